@@ -1,0 +1,69 @@
+import js from "@eslint/js";
+import { defineConfig, globalIgnores } from "eslint/config";
+import tseslint from "typescript-eslint";
+import boundary from "./tools/eslint/rules-boundary.js";
+
+const PROPERTY_NAME_TRAPS = [
+  { selector: "AssignmentExpression > MemberExpression.left[property.name=/^(innerHTML|outerHTML)$/]", message: "No HTML strings: render a template, set textContent." },
+  { selector: "CallExpression[callee.property.name='insertAdjacentHTML']", message: "No HTML strings: render a template, set textContent." },
+];
+/** The difference between Foundry 13 and 14 lives in module/compat/ only. */
+const GENERATION_TRAPS = [
+  { selector: "MemberExpression[object.name='game'][property.name='release']", message: "Only module/compat/generation.ts asks for the generation." },
+  { selector: "MemberExpression[property.name=/^(applyRollMode|applyMode)$/]", message: "Use module/compat/visibility.ts." },
+  { selector: "Property[key.value=/^(-=|==)/]", message: "Deletion keys differ between 13 and 14: use module/compat/." },
+];
+
+export default defineConfig(
+  globalIgnores(["dist/", "build/", "coverage/", "reports/", "node_modules/"]),
+  js.configs.recommended,
+  {
+    files: ["module/**/*.ts", "test/{rules,data,play,ui,tools,bench}/**/*.ts", "vite.config.ts"],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { project: ["./tsconfig.test.json"], tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      "@typescript-eslint/consistent-type-imports": "error",
+      "@typescript-eslint/no-unsafe-class-instance-assignment": "off", // false positives on the package's class types
+      "@typescript-eslint/no-unused-vars": ["error", { varsIgnorePattern: "Type$" }],
+      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
+    },
+  },
+  {
+    files: ["module/**/*.ts"],
+    rules: {
+      // Inferred returns on documents and data models turn into TS7023 cycles far away.
+      "no-restricted-syntax": [
+        "error",
+        { selector: "MethodDefinition[kind!='constructor'][kind!='set'] > FunctionExpression:not([returnType])", message: "State the return type." },
+        ...PROPERTY_NAME_TRAPS,
+        ...GENERATION_TRAPS,
+      ],
+    },
+  },
+  { files: ["module/compat/**/*.ts"], rules: { "no-restricted-syntax": ["error", ...PROPERTY_NAME_TRAPS] } },
+  {
+    // The rules are pure: they import nothing from outside module/rules and touch no Foundry or DOM global.
+    files: ["module/rules/**/*.ts"],
+    plugins: { local: { rules: { boundary } } },
+    rules: {
+      "local/boundary": ["error", { root: "module/rules" }],
+      "no-restricted-globals": ["error", "foundry", "game", "CONFIG", "Hooks", "Roll", "Actor", "Item", "ui", "canvas", "document", "window", "globalThis"],
+    },
+  },
+  {
+    // The stand-in host: typed without types of Foundry, so without the rules that need them; one `Loose` alias instead of any.
+    files: ["test/host/**/*.ts", "test/e2e/**/*.ts"],
+    extends: [tseslint.configs.recommended],
+    languageOptions: { globals: { window: "readonly", document: "readonly" } },
+    rules: {
+      "no-restricted-syntax": ["error", ...PROPERTY_NAME_TRAPS],
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
+      "no-undef": "off",
+    },
+  },
+  { files: ["test/host/fixtures/**/*.mjs"], languageOptions: { globals: { Hooks: "readonly", foundry: "readonly", CONFIG: "readonly", game: "readonly" } } },
+  {
+    files: ["**/*.{js,mjs,cjs}", "*.config.ts", "tools/**"],
+    languageOptions: { globals: { console: "readonly", process: "readonly", URL: "readonly", performance: "readonly", structuredClone: "readonly", module: "writable" } },
+  },
+);

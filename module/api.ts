@@ -1,0 +1,50 @@
+/**
+ * `game.system.api`: what macros and modules may call, see docs/module-authors.md. Thin on purpose: every function
+ * checks its arguments and does what a click would do, with the same permissions.
+ */
+import { attack, defend, groupAttack } from "./api/attack.ts";
+import { SYSTEM_ID } from "./constants.ts";
+import { messageOf } from "./api/arguments.ts";
+import { clashReport } from "./api/clash-report.ts";
+import { telling } from "./api/error.ts";
+import { apply, dealDamage, heal, redo, undo } from "./api/points.ts";
+import { quickNpc, rollCheck, rollItem } from "./api/rolls.ts";
+import { requestChecks } from "./api/requests.ts";
+import type { SystemApi } from "./types/public.ts";
+import type * as Rules from "./rules/index.ts";
+import { currentRuleset } from "./settings.ts";
+
+/** Semantic version of the API: a major one may break callers, a minor one only adds. */
+const API_VERSION = "1.1.0";
+
+let rulesModule: Promise<typeof Rules> | null = null;
+
+/** All rules, most of which the table itself does not need: a file of their own, fetched when somebody asks. */
+async function loadRules(): Promise<typeof Rules> {
+  const url = foundry.utils.getRoute(`systems/${SYSTEM_ID}/rules.mjs`);
+  return (await import(/* @vite-ignore */ url)) as typeof Rules;
+}
+
+export const api: SystemApi = Object.freeze({
+  version: API_VERSION,
+  rollItem: (args) => telling(() => rollItem(args)),
+  rollCheck: (args) => telling(() => rollCheck(args)),
+  requestCheck: (args) => telling(() => requestChecks(args)),
+  attack: (args) => telling(() => attack(args)),
+  defend: (args) => telling(() => defend(args)),
+  dealDamage: (args) => telling(() => dealDamage(args)),
+  heal: (args) => telling(() => heal(args)),
+  apply: (args) => telling(() => apply(args)),
+  undo: (args) => telling(() => undo(args)),
+  redo: (args) => telling(() => redo(args)),
+  groupAttack: (args) => telling(() => groupAttack(args)),
+  quickNpc: (args) => telling(() => quickNpc(args)),
+  clash: (message) => clashReport(messageOf("message", message)),
+  ruleset: () => Object.freeze({ ...currentRuleset() }),
+  loadRules: () => (rulesModule ??= loadRules()),
+} satisfies SystemApi);
+
+/** Puts the API where Foundry's systems have it; call during `init`. */
+export function registerApi(): void {
+  Object.defineProperty(game.system, "api", { value: api, enumerable: true, configurable: true });
+}

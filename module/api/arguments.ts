@@ -1,0 +1,150 @@
+/** Arguments of the API, checked one by one: callers are other people's programs. */
+import { OpposedActor } from "../documents/actor.ts";
+import { OpposedChatMessage } from "../documents/chat-message.ts";
+import { OpposedItem } from "../documents/item.ts";
+import type { AdvantageState, Somebody } from "../types/public.ts";
+import { tokenOf } from "../play/tokens.ts";
+import { FormulaError, parseFormula } from "../rules/dice.ts";
+import { COVERS, type Cover, type DefenseKind } from "../rules/ids.ts";
+import { denied, missing, wrong } from "./error.ts";
+
+/** An actor of this world with the token that it acts through. */
+export interface FoundActor extends Somebody {
+  readonly actor: OpposedActor;
+}
+
+/** The arguments as an object whose fields are unknown. @throws ApiError */
+export function record(value: unknown): Readonly<Record<string, unknown>> {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw wrong("arguments", "object");
+  return Object.fromEntries(Object.entries(value));
+}
+
+// Narrowing by instanceof alone leaves the documents' type parameter open.
+function isActor(value: unknown): value is OpposedActor {
+  return value instanceof OpposedActor;
+}
+function isMessage(value: unknown): value is ChatMessage.Implementation {
+  return value instanceof OpposedChatMessage;
+}
+
+async function resolve(argument: string, reference: unknown): Promise<unknown> {
+  if (typeof reference !== "string" || reference === "") return reference;
+  try {
+    return await fromUuid(reference);
+  } catch {
+    return null;
+  }
+}
+
+/** An actor by document, token or uuid. @throws ApiError */
+export async function actorOf(argument: string, reference: unknown): Promise<FoundActor> {
+  const found = await resolve(argument, reference);
+  if (found === null && typeof reference === "string") throw missing(argument, reference);
+  if (found instanceof TokenDocument) {
+    if (!found.actor) throw missing(argument, found.name);
+    return { actor: found.actor, token: found };
+  }
+  if (!isActor(found) || found.creature === null) throw wrong(argument, "actor");
+  // Actors of a pack are models, nobody plays them.
+  if (found.inCompendium) throw wrong(argument, "worldActor");
+  return { actor: found, token: tokenOf(found) };
+}
+
+/** An actor that this user may act for. @throws ApiError */
+export async function ownActor(argument: string, reference: unknown): Promise<FoundActor> {
+  const found = await actorOf(argument, reference);
+  if (!found.actor.isOwner) throw denied(argument, "OD20.Notify.noPermission", { name: found.actor.name });
+  return found;
+}
+
+/** A weapon in the hands of an actor that this user may act for. @throws ApiError */
+export async function ownWeapon(argument: string, reference: unknown): Promise<{ item: OpposedItem<"weapon">; actor: OpposedActor }> {
+  const found = await resolve(argument, reference);
+  if (found === null && typeof reference === "string") throw missing(argument, reference);
+  if (!(found instanceof OpposedItem) || !found.isWeapon() || !found.actor || found.actor.inCompendium) throw wrong(argument, "weapon");
+  if (!found.actor.isOwner) throw denied(argument, "OD20.Notify.noPermission", { name: found.actor.name });
+  return { item: found, actor: found.actor };
+}
+
+/** A token document on a scene, by document or uuid. @throws ApiError */
+export async function tokenAt(argument: string, reference: unknown): Promise<TokenDocument.Implementation> {
+  const found = await resolve(argument, reference);
+  if (found === null && typeof reference === "string") throw missing(argument, reference);
+  if (!(found instanceof TokenDocument)) throw wrong(argument, "token");
+  return found;
+}
+
+/** A list, entry by entry. @throws ApiError */
+export async function each<T>(argument: string, value: unknown, read: (argument: string, entry: unknown) => Promise<T>): Promise<T[]> {
+  if (!Array.isArray(value) || value.length > 50) throw wrong(argument, "list", { max: 50 });
+  const entries: readonly unknown[] = value;
+  return Promise.all(entries.map((entry, index) => read(`${argument}[${String(index)}]`, entry)));
+}
+
+/** A chat message by document or id. @throws ApiError */
+export function messageOf(argument: string, reference: unknown): ChatMessage.Implementation {
+  const found = typeof reference === "string" ? game.messages.get(reference) : reference;
+  if (found === undefined && typeof reference === "string") throw missing(argument, reference);
+  if (!isMessage(found)) throw wrong(argument, "message");
+  return found;
+}
+
+/** @throws ApiError */
+export function advantageOf(argument: string, value: unknown): AdvantageState {
+  if (value === undefined) return 0;
+  if (value !== 1 && value !== 0 && value !== -1) throw wrong(argument, "advantage");
+  return value;
+}
+
+/** A formula that can be read, "" when left out. @throws ApiError */
+export function formulaOf(argument: string, value: unknown): string {
+  if (value === undefined || value === "") return "";
+  const text = typeof value === "number" ? String(value) : value;
+  if (typeof text !== "string") throw wrong(argument, "formula");
+  try {
+    parseFormula(text);
+    return text;
+  } catch (error) {
+    if (error instanceof FormulaError) throw wrong(argument, "formula");
+    throw error;
+  }
+}
+
+/** A whole number between limits; `fallback` when left out, an error when there is none. @throws ApiError */
+export function wholeOf(argument: string, value: unknown, min: number, max: number, fallback?: number): number {
+  if (value === undefined && fallback !== undefined) return fallback;
+  if (typeof value !== "number" || !Number.isInteger(value) || value < min || value > max) throw wrong(argument, "whole", { min, max });
+  return value;
+}
+
+/** @throws ApiError */
+export function textOf(argument: string, value: unknown, fallback?: string): string {
+  if (value === undefined && fallback !== undefined) return fallback;
+  if (typeof value !== "string" || (fallback === undefined && value.trim() === "")) throw wrong(argument, "text");
+  return value;
+}
+
+/** @throws ApiError */
+export function yesOrNo(argument: string, value: unknown): boolean | undefined {
+  if (value !== undefined && typeof value !== "boolean") throw wrong(argument, "boolean");
+  return value;
+}
+
+/** One of some words. @throws ApiError */
+export function wordOf<T extends string>(argument: string, value: unknown, words: readonly T[]): T {
+  const found = words.find((word) => word === value);
+  if (found === undefined) throw wrong(argument, "word", { words: words.join(", ") });
+  return found;
+}
+
+/** @throws ApiError */
+export function coverOf(argument: string, value: unknown): Cover {
+  return value === undefined ? "none" : wordOf(argument, value, COVERS);
+}
+
+const DEFENSES: readonly DefenseKind[] = ["physical", "magical"];
+
+/** "" when left out. @throws ApiError */
+export function defenseOf(argument: string, value: unknown): DefenseKind | "" {
+  return value === undefined ? "" : wordOf(argument, value, DEFENSES);
+}

@@ -1,0 +1,91 @@
+/** Attacks and answers for macros and modules. */
+import { attack as makeAttack } from "../play/attack.ts";
+import { defend as makeDefense } from "../play/defend.ts";
+import { attackAsGroup, groupAttacker, strikeAdvantage, strikeReasons, suggestedAssignment, suggestedAttackers, suggestedTargets, usualWeapon, type GroupAttacker } from "../play/group.ts";
+import type { AttackArguments, DefendArguments, GroupAttackArguments } from "../types/public.ts";
+import { attackState } from "../play/read.ts";
+import { targetedTokens, tokenOf } from "../play/tokens.ts";
+import type { RequestedTarget } from "../play/types.ts";
+import { COVERS } from "../rules/ids.ts";
+import { openGroup } from "../applications/tools/group-dialog.ts";
+import { actorOf, advantageOf, coverOf, defenseOf, each, formulaOf, messageOf, ownWeapon, record, textOf, tokenAt, wholeOf, wordOf, yesOrNo } from "./arguments.ts";
+import { denied, missing } from "./error.ts";
+
+type Message = ChatMessage.Implementation;
+
+/** A target by itself, or with cover and number of strikes. */
+async function aim(argument: string, entry: unknown): Promise<RequestedTarget> {
+  const full = typeof entry === "object" && entry !== null && "target" in entry ? record(entry) : { target: entry };
+  const { actor, token } = await actorOf(argument, full["target"]);
+  return { actor, token, cover: coverOf(`${argument}.cover`, full["cover"]), bonus: null, strikes: wholeOf(`${argument}.strikes`, full["strikes"], 1, 50, 1) };
+}
+
+/** One attack without a dialog. @throws ApiError */
+export async function attack(args: AttackArguments): Promise<Message | null> {
+  const given = record(args);
+  const { item, actor } = await ownWeapon("item", given["item"]);
+  const modes = item.getAttackModes();
+  const mode = given["mode"] === undefined ? (modes[0] ?? "strike") : wordOf("mode", given["mode"], modes);
+  const marked = (): RequestedTarget[] => targetedTokens().map((token) => ({ actor: token.actor, token, cover: "none", bonus: null, strikes: 1 }));
+  const message = await makeAttack({
+    item,
+    mode,
+    attackers: [{ actor, token: tokenOf(actor) }],
+    targets: given["targets"] === undefined ? marked() : await each("targets", given["targets"], aim),
+    advantage: advantageOf("advantage", given["advantage"]),
+    situational: formulaOf("situational", given["situational"]),
+    defense: defenseOf("defense", given["defense"]),
+    secret: yesOrNo("secret", given["secret"]),
+  });
+  return message ?? null;
+}
+
+/** One target's defense. @throws ApiError */
+export async function defend(args: DefendArguments): Promise<Message | null> {
+  const given = record(args);
+  const message = messageOf("message", given["message"]);
+  const targets = attackState(message)?.targets ?? [];
+  const key = given["target"] === undefined ? targets.find((one) => one.permissions.defend === true)?.key ?? targets[0]?.key : textOf("target", given["target"]);
+  const target = targets.find((one) => one.key === key);
+  if (!target) throw missing("target", key ?? "");
+  if (!game.user.isGM && !target.owner) throw denied("target", "OD20.Can.notOwner");
+  if (given["fixed"] !== undefined && !game.user.isGM) throw denied("fixed", "OD20.Can.gmOnly");
+  const answer = await makeDefense(message, target.key, {
+    advantage: advantageOf("advantage", given["advantage"]),
+    situational: formulaOf("situational", given["situational"]),
+    ...(given["cover"] === undefined ? {} : { cover: wordOf("cover", given["cover"], COVERS) }),
+    ...(given["fixed"] === undefined ? {} : { fixed: wholeOf("fixed", given["fixed"], -100, 100) }),
+  });
+  return answer ?? null;
+}
+
+async function groupMember(argument: string, reference: unknown): Promise<GroupAttacker> {
+  const token = await tokenAt(argument, reference);
+  if (token.actor?.isOwner !== true) throw denied(argument, "OD20.Notify.noPermission", { name: token.name });
+  const attacker = groupAttacker(token);
+  if (!attacker) throw missing(argument, token.name);
+  return attacker;
+}
+
+/** Many attackers, each with its own weapon at whoever is in reach. @throws ApiError */
+export async function groupAttack(args: GroupAttackArguments = {}): Promise<boolean> {
+  const given = record(args);
+  const chosen = advantageOf("advantage", given["advantage"]);
+  if (yesOrNo("dialog", given["dialog"]) === true) {
+    await openGroup();
+    return false;
+  }
+  const attackers = given["attackers"] === undefined ? suggestedAttackers() : await each("attackers", given["attackers"], groupMember);
+  const tokens = given["targets"] === undefined ? suggestedTargets(attackers) : await each("targets", given["targets"], tokenAt);
+  const armed = attackers.flatMap((attacker) => {
+    const weapon = usualWeapon(attacker, tokens);
+    return weapon ? [{ attacker, weapon }] : [];
+  });
+  const assignment = suggestedAssignment(armed, tokens);
+  const strikes = armed.flatMap(({ attacker, weapon }, index) => {
+    const target = assignment[index];
+    const token = target == null ? undefined : tokens[target];
+    return target == null || !token ? [] : [{ attacker, weapon, target, count: 1, advantage: strikeAdvantage(chosen, strikeReasons(attacker, weapon, token)) }];
+  });
+  return attackAsGroup(strikes, tokens.map((token) => ({ token, cover: "none", bonus: null })));
+}

@@ -1,0 +1,36 @@
+/** Checks that a Game Master asks several for, and contests, for macros. */
+import { checkKind, CHECK_KINDS } from "../documents/check-kind.ts";
+import type { CheckKind } from "../documents/actor.ts";
+import { requestCheck } from "../play/request.ts";
+import type { RequestCheckArguments } from "../types/public.ts";
+import { actorOf, advantageOf, each, record, textOf, wholeOf, wordOf, yesOrNo } from "./arguments.ts";
+import { denied, missing, wrong } from "./error.ts";
+
+// A Defense meets an attack roll, whose outcome is the attack card's to tell.
+const KINDS = CHECK_KINDS.filter((kind) => kind !== "defense");
+
+function checkOf(given: Readonly<Record<string, unknown>>, prefix = ""): { kind: CheckKind; key: string } {
+  const kind = wordOf(`${prefix}kind`, given["kind"], KINDS);
+  const key = textOf(`${prefix}key`, given["key"]);
+  if (!checkKind(kind, key)) throw missing(`${prefix}key`, key);
+  return { kind, key };
+}
+
+/** Asks for a check of each, or for a contest. @throws ApiError */
+export async function requestChecks(args: RequestCheckArguments): Promise<ChatMessage.Implementation | null> {
+  const given = record(args);
+  if (!game.user.isGM) throw denied("user", "OD20.Can.gmOnly");
+  const found = await each("actors", given["actors"], actorOf);
+  const check = checkOf(given);
+  const advantage = advantageOf("advantage", given["advantage"]);
+  const second = given["contest"] === undefined ? null : checkOf(record(given["contest"]), "contest.");
+  if (second && found.length !== 2) throw wrong("actors", "list", { max: 2 });
+  const asked = found.map((one, index) => ({ ...one, ...(second && index === 1 ? second : check), advantage }));
+  const made = await requestCheck({
+    mode: second ? "contest" : "each",
+    asked,
+    dc: given["dc"] === undefined ? null : wholeOf("dc", given["dc"], -100, 100),
+    dcHidden: yesOrNo("dcHidden", given["dcHidden"]) ?? false,
+  });
+  return made ?? null;
+}

@@ -1,0 +1,80 @@
+/** Buttons of a sheet for macros: a weapon, a check; and the Game Master's quick creature. */
+import { openAttack } from "../applications/dialogs/attack-dialog.ts";
+import { openCheck } from "../applications/dialogs/check-dialog.ts";
+import { SYSTEM_ID } from "../constants.ts";
+import { checkName } from "../applications/card/check-name.ts";
+import { CHECK_KINDS, checkKind } from "../documents/check-kind.ts";
+import { check } from "../play/check.ts";
+import { macroActor, macroWeapon } from "../play/macro-subject.ts";
+import type { QuickNpcArguments, RollCheckArguments, RollItemArguments } from "../types/public.ts";
+import { COPIES_LIMIT, createQuickNpc } from "../play/quick-npc.ts";
+import { t } from "../i18n.ts";
+import { advantageOf, formulaOf, ownActor, ownWeapon, record, textOf, wholeOf, wordOf, yesOrNo } from "./arguments.ts";
+import { denied, missing, wrong } from "./error.ts";
+
+function eventOf(value: unknown): Event | null {
+  if (value === undefined || value === null) return null;
+  if (!(value instanceof Event)) throw wrong("event", "event");
+  return value;
+}
+
+/** What a click on a weapon's button does. With a name, as macros of the bar call it, another weapon may stand in. @throws ApiError */
+export async function rollItem(args: RollItemArguments): Promise<void> {
+  const given = record(args);
+  if (given["name"] !== undefined) {
+    const found = await macroWeapon(textOf("uuid", given["uuid"]), textOf("name", given["name"]));
+    if (found) await openAttack(found, found.getAttackModes().find((known) => known === given["mode"]), { event: eventOf(given["event"]) });
+    return;
+  }
+  const { item } = await ownWeapon("uuid", textOf("uuid", given["uuid"]));
+  const mode = given["mode"] === undefined ? undefined : wordOf("mode", given["mode"], item.getAttackModes());
+  await openAttack(item, mode, { event: eventOf(given["event"]) });
+}
+
+/** What a click on a number of the sheet does; whoever has decided about the roll already gets no dialog. @throws ApiError */
+export async function rollCheck(args: RollCheckArguments): Promise<ChatMessage.Implementation | null> {
+  const given = record(args);
+  const lenient = yesOrNo("standIn", given["standIn"]) === true;
+  const own = lenient ? null : await ownActor("actor", given["actor"]);
+  const kind = wordOf("kind", given["kind"], CHECK_KINDS);
+  const key = textOf("key", given["key"]);
+  if (!checkKind(kind, key)) throw missing("key", key);
+  const actor = own?.actor ?? (await macroActor(textOf("actor", given["actor"]), checkName(kind, key)));
+  if (!actor) return null;
+  const decided = ["advantage", "situational", "dc", "dcHidden"].some((name) => given[name] !== undefined);
+  if (yesOrNo("dialog", given["dialog"]) ?? !decided) {
+    await openCheck(actor, kind, key, { event: eventOf(given["event"]) });
+    return null;
+  }
+  const message = await check(actor, kind, key, {
+    advantage: advantageOf("advantage", given["advantage"]),
+    situational: formulaOf("situational", given["situational"]),
+    dc: given["dc"] === undefined ? null : wholeOf("dc", given["dc"], -100, 100),
+    dcHidden: yesOrNo("dcHidden", given["dcHidden"]) ?? false,
+  });
+  return message ?? null;
+}
+
+/** A creature from six numbers. @throws ApiError */
+export async function quickNpc(args: QuickNpcArguments): Promise<Actor.Implementation | null> {
+  const given = record(args);
+  if (!game.user.isGM) throw denied("user", "OD20.Can.gmOnly");
+  const number = (name: string, fallback?: number): number => wholeOf(name, given[name], -50, 100, fallback);
+  const damage = formulaOf("damage", given["damage"]);
+  if (damage === "") throw wrong("damage", "formula");
+  const made = await createQuickNpc({
+    name: textOf("name", given["name"]),
+    img: textOf("img", given["img"], `systems/${SYSTEM_ID}/icons/npc.svg`),
+    hitPoints: wholeOf("hitPoints", given["hitPoints"], 1, 10_000),
+    physical: number("physical"),
+    magical: number("magical"),
+    attack: number("attack"),
+    reduction: number("reduction", 0),
+    damage,
+    damageType: textOf("damageType", given["damageType"], ""),
+    ranged: yesOrNo("ranged", given["ranged"]) ?? false,
+    weaponName: textOf("weaponName", given["weaponName"], t("TYPES.Item.weapon")),
+    copies: wholeOf("copies", given["copies"], 0, COPIES_LIMIT, 0),
+  });
+  return made ?? null;
+}

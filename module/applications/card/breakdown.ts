@@ -1,0 +1,68 @@
+import type { Contribution, Dice } from "../../rules/contribution.ts";
+import type { RolledDice } from "../../play/logic/verify.ts";
+import type { Texts } from "../texts.ts";
+import { ruleView, type RulePage } from "../rule-book/pages.ts";
+import type { RollFacts } from "./facts.ts";
+import type { LineView, NumberView } from "./view.ts";
+
+/** The name of a contribution: a proper name wins over the language key. */
+export function partLabel(part: Contribution, texts: Texts): string {
+  return part.name ?? texts.t(part.label);
+}
+
+/** "+2", "+1d4", "+2 +1d4"; a penalty die carries its sign. */
+export function partValue(part: Contribution, texts: Texts): string {
+  const dice = part.dice ? diceText(part.dice, texts) : "";
+  if (!dice) return texts.signed(part.value);
+  return part.value === 0 ? dice : `${texts.signed(part.value)} ${dice}`;
+}
+
+function diceText(dice: Dice, texts: Texts): string {
+  const sign = dice.count < 0 ? "−" : "+";
+  return `${sign}${texts.t("OD20.Dice.Notation", { count: Math.abs(dice.count), faces: dice.faces })}`;
+}
+
+/** Contributions as lines; those that add nothing are left out, they explain nothing. */
+export function partLines(parts: readonly Contribution[], texts: Texts): LineView[] {
+  return parts.filter((part) => part.value !== 0 || part.dice).map((part) => ({ label: partLabel(part, texts), value: partValue(part, texts) }));
+}
+
+/** Contributions with their dice as they fell: "Blessing 1d4 +3". */
+function rolledLines(parts: readonly Contribution[], bonus: readonly RolledDice[], texts: Texts): LineView[] {
+  const fallen = [...bonus];
+  return parts.flatMap((part) => {
+    const rolled = part.dice ? fallen.shift() : undefined;
+    if (!part.dice || !rolled) return partLines([part], texts);
+    const points = rolled.sign * rolled.results.reduce((sum, face) => sum + face, 0);
+    return [{ label: `${partLabel(part, texts)} ${diceText(part.dice, texts).slice(1)}`, value: texts.signed(points + part.value) }];
+  });
+}
+
+/** One side of a clash as a number with its breakdown; a hidden roll is a question mark without one. */
+export function rollNumber(id: string, kind: "attack" | "defense", roll: RollFacts | null, texts: Texts): NumberView {
+  const name = texts.t(kind === "attack" ? "OD20.Card.Attack" : "OD20.Card.Defense");
+  if (!roll) return { id, kind, text: "?", label: `${name}: ${texts.t("OD20.Card.Hidden")}`, lines: [] };
+  const lines: LineView[] = [];
+  if (roll.natural !== null) {
+    const label = roll.advantage === 0 ? "OD20.Card.Die" : roll.advantage > 0 ? "OD20.Card.DieAdvantage" : "OD20.Card.DieDisadvantage";
+    lines.push({ label: texts.t(label), value: dieText(roll.natural, roll.faces) });
+  }
+  if (roll.parts) lines.push(...rolledLines(roll.parts, roll.bonus, texts));
+  const rule = rollRule(kind, roll);
+  return { id, kind, text: String(roll.total), label: `${name} ${String(roll.total)}`, lines, rule: ruleView(rule, texts) };
+}
+
+/** The rule that decided about this roll more than the others. */
+function rollRule(kind: "attack" | "defense", roll: RollFacts): RulePage {
+  if (roll.natural === 20 || roll.natural === 1) return "naturals";
+  if (kind === "defense" && roll.parts?.some(({ source }) => source === "cover") === true) return "cover";
+  return roll.advantage === 0 ? "opposedRoll" : "advantage";
+}
+
+/** "12", or with the die that did not count in brackets: "17 (4)". */
+function dieText(natural: number, faces: readonly number[]): string {
+  const rest = [...faces];
+  const used = rest.indexOf(natural);
+  if (used >= 0) rest.splice(used, 1);
+  return rest.length > 0 ? `${String(natural)} (${rest.join(", ")})` : String(natural);
+}

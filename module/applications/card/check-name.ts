@@ -1,0 +1,15 @@
+import { isCharacteristic, isDefense } from "../../data/schema/keys.ts";
+import { t } from "../../i18n.ts";
+import type { CheckState } from "../../play/types.ts";
+import { entryLabel } from "../labels.ts";
+import { gameTexts } from "../texts-game.ts";
+
+const LISTS = { attribute: "attributes", skill: "skills" } as const;
+
+/** What a check is called: "Strength", "Acrobatics"; something unknown by its own key. */
+export function checkName(kind: CheckState["record"]["kind"], key: string): string {
+  if (key === "") return t("TYPES.ChatMessage.check");
+  if (kind === "characteristic") return isCharacteristic(key) ? t(`OD20.Characteristic.${key}`) : key;
+  if (kind === "defense") return isDefense(key) ? t(`OD20.Defense.${key}`) : key;
+  return entryLabel(LISTS[kind], key, gameTexts);
+}

@@ -1,0 +1,119 @@
+import type { AttackOutcome } from "../../rules/attack.ts";
+import type { ClashPhase } from "../../rules/clash.ts";
+import type { Contribution } from "../../rules/contribution.ts";
+import type { DamageStep } from "../../rules/damage.ts";
+import type { ChangeKind } from "../../rules/hit-point-change.ts";
+import type { Cover, DefenseKind } from "../../rules/ids.ts";
+import type { RolledDice } from "../../play/logic/verify.ts";
+import type { Reveal } from "../../play/types.ts";
+
+/*
+ * What an attack card is about, as plain records: gathered from the documents, masked for the viewer, then put into
+ * words. `null` always means "not there, or not for these eyes"; the presenter does not care which.
+ */
+
+/** Somebody on the card. */
+export interface PersonFacts {
+  readonly key: string;
+  readonly name: string;
+  readonly img: string;
+  /** A player's character; everybody else is subject to the secrecy settings. */
+  readonly pc: boolean;
+}
+
+/** One d20 of the clash. */
+export interface RollFacts {
+  readonly total: number;
+  /** The face that counts, 1–20; null for a fixed defense. */
+  readonly natural: number | null;
+  /** All d20s rolled; more than one with advantage or disadvantage. */
+  readonly faces: readonly number[];
+  readonly advantage: -1 | 0 | 1;
+  /** Bonus dice as they fell, in the order of the contributions that brought them. */
+  readonly bonus: readonly RolledDice[];
+  readonly parts: readonly Contribution[] | null;
+}
+
+/** One damage part as rolled, before the target's side of it. */
+export interface RolledPart {
+  readonly type: string;
+  readonly amount: number;
+  /** How much of `amount` came from the dice of a critical. */
+  readonly extra: number;
+  readonly parts: readonly Contribution[] | null;
+}
+
+export interface DamageFacts {
+  readonly rolled: readonly RolledPart[];
+  /** The way from the roll to the total; null hides it. */
+  readonly steps: readonly DamageStep[] | null;
+}
+
+export interface StrikeFacts {
+  readonly key: string;
+  readonly attacker: string;
+  readonly outcome: AttackOutcome | null;
+  readonly ruled: boolean;
+  readonly adjusted: boolean;
+  /** Language key of the reason why this strike counts for nothing, or null. */
+  readonly void: string | null;
+  readonly attack: RollFacts | null;
+  readonly defense: RollFacts | null;
+  readonly damage: DamageFacts | null;
+  /** What this strike takes, in hit points, temporary ones included. */
+  readonly amount: number | null;
+}
+
+export interface TargetFacts extends PersonFacts {
+  readonly cover: Cover;
+  readonly phase: ClashPhase;
+  /** Nobody is there to answer or to be hurt: the actor is gone, or there never was one. */
+  readonly absent: "gone" | "noActor" | null;
+  /** Language key of the reason why this clash does not count, or null. */
+  readonly void: string | null;
+  /** Names of those whose answer is awaited. */
+  readonly waiting: readonly string[];
+  /** The viewer is the one to answer. */
+  readonly mine: boolean;
+  readonly strikes: readonly StrikeFacts[];
+  readonly amount: number | null;
+  readonly received: number | null;
+  /** How much of the damage temporary hit points took. */
+  readonly temporary: number | null;
+  /** How many points of healing or temporary hit points really arrived. */
+  readonly gained: number | null;
+  /** What cut the damage, for the breakdown. */
+  readonly reduction: readonly Contribution[] | null;
+  /** What the viewer may see of this target. */
+  readonly reveal: Reveal;
+  /** The dice are still falling: no result yet. */
+  readonly rolling: boolean;
+  readonly fumbles: number;
+  readonly concedes: number;
+}
+
+/** What damage or healing without an attack has of its own. */
+export interface DealtFacts {
+  readonly kind: ChangeKind;
+  readonly armor: boolean;
+  /** What was rolled, by type; empty for these eyes. */
+  readonly rows: readonly { readonly formula: string; readonly type: string }[];
+}
+
+export interface CardFacts {
+  readonly id: string;
+  readonly item: { readonly name: string; readonly img: string } | null;
+  readonly mode: string;
+  readonly defense: DefenseKind;
+  readonly secret: boolean;
+  /** What the viewer may see of the attacking side. */
+  readonly reveal: Reveal;
+  readonly cancelled: boolean;
+  readonly damageRolled: boolean;
+  readonly attackers: readonly PersonFacts[];
+  readonly targets: readonly TargetFacts[];
+  /** Strikes that have no target yet. */
+  readonly loose: readonly StrikeFacts[];
+  /** Null for an attack. */
+  readonly dealt: DealtFacts | null;
+}

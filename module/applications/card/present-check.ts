@@ -1,0 +1,41 @@
+import type { CheckState } from "../../play/types.ts";
+import type { Texts } from "../texts.ts";
+import { partLines, rollNumber } from "./breakdown.ts";
+import type { LineView, NumberView, OutcomeView } from "./view.ts";
+
+export interface CheckView {
+  readonly uid: string;
+  readonly title: string;
+  readonly img: string;
+  readonly subtitle: string;
+  readonly total: NumberView;
+  readonly dc: string;
+  readonly outcome: { readonly tone: string; readonly text: string } | null;
+  readonly parts: readonly LineView[];
+}
+
+/** A check in words: total with its breakdown, and the result against a difficulty that the viewer may know. */
+export function presentCheck(state: CheckState, title: string, img: string, uid: string, texts: Texts): CheckView {
+  const { record, reveal, result } = state;
+  const shown = reveal.totals && !state.rolling && state.void === null;
+  const roll = shown ? { total: state.total, natural: state.natural, faces: state.faces, bonus: state.bonus, advantage: record.advantage, parts: record.parts } : null;
+  const total: NumberView = { ...rollNumber(`${uid}-t`, "attack", roll, texts), kind: "check" };
+  const label = `${texts.t("OD20.Check.Total")} ${roll ? total.text : texts.t("OD20.Card.Hidden")}`;
+  return {
+    uid,
+    title,
+    img,
+    subtitle: record.name,
+    total: { ...total, label },
+    dc: record.dc !== null && reveal.dc ? texts.t("OD20.Check.Against", { dc: record.dc }) : "",
+    outcome: state.void !== null ? { tone: "void", text: texts.t(state.void) } : result && shown ? checkOutcome(result, texts) : null,
+    parts: shown ? partLines(record.parts, texts) : [],
+  };
+}
+
+/** Success or failure in a word. */
+export function checkOutcome(result: NonNullable<CheckState["result"]>, texts: Texts): OutcomeView {
+  if (result.critical === "success") return { tone: "success", text: texts.t("OD20.Check.CriticalSuccess") };
+  if (result.critical === "failure") return { tone: "miss", text: texts.t("OD20.Check.CriticalFailure") };
+  return result.success ? { tone: "success", text: texts.t("OD20.Check.Success") } : { tone: "miss", text: texts.t("OD20.Check.Failure") };
+}

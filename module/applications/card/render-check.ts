@@ -1,0 +1,34 @@
+import { checkState, isNewer } from "../../play/read.ts";
+import { trackCard } from "../../play/refresh.ts";
+import { renderInto } from "../render.ts";
+import { bindRuleLinks } from "../rule-book/links.ts";
+import { gameTexts } from "../texts-game.ts";
+import { checkName } from "./check-name.ts";
+import { UNKNOWN_IMAGE } from "./mask.ts";
+import { tellNewer } from "./newer.ts";
+import { presentCheck } from "./present-check.ts";
+
+let copies = 0;
+
+/** Draws a check into its message. */
+export async function renderCheck(message: ChatMessage.Implementation, html: HTMLElement): Promise<void> {
+  const content = html.querySelector<HTMLElement>(".message-content");
+  const { id } = message;
+  if (!content || !id) return;
+  copies += 1;
+  const uid = `od20-check-${String(copies)}`;
+  const draw = async (element: HTMLElement): Promise<void> => {
+    const state = checkState(game.messages.get(id) ?? message);
+    if (!state) {
+      if (isNewer(message)) tellNewer(element);
+      return;
+    }
+    const { record } = state;
+    const actor = record.actor ? fromUuidSync(record.actor) : null;
+    const img = !state.reveal.name ? UNKNOWN_IMAGE : actor instanceof Actor ? (actor.img ?? UNKNOWN_IMAGE) : UNKNOWN_IMAGE;
+    await renderInto(element, "chat/check", { ...presentCheck(state, checkName(record.kind, record.key), img, uid, gameTexts), lang: game.i18n.lang });
+  };
+  trackCard(id, content, draw);
+  bindRuleLinks(content);
+  await draw(content);
+}

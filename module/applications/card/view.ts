@@ -1,0 +1,96 @@
+/* The card in words: what the templates print. Strings only; every number is already formatted. */
+
+import type { RuleView } from "../rule-book/pages.ts";
+
+export type Tone = "hit" | "crit" | "half" | "miss" | "void" | "wait" | "success";
+
+export interface LineView {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** A number that explains itself on hover, focus and tap. */
+export interface NumberView {
+  readonly id: string;
+  readonly text: string;
+  /** Accessible name, "Attack 17". */
+  readonly label: string;
+  readonly kind: "attack" | "defense" | "damage" | "check";
+  readonly lines: readonly LineView[];
+  /** Where the rule behind the number stands. */
+  readonly rule?: RuleView;
+}
+
+/** The clash line. */
+export interface ClashView {
+  readonly attack: NumberView;
+  readonly defense: NumberView;
+  readonly side: "attack" | "defense" | "tie" | "none";
+  /** How far the front was pushed, 0–10. */
+  readonly lead: number;
+}
+
+/** A piece of the sentence of numbers. */
+export interface FlowPiece {
+  readonly kind: "chip" | "word" | "result";
+  readonly text: string;
+  readonly number: NumberView | null;
+}
+
+export interface OutcomeView {
+  readonly tone: Tone;
+  /** "Hit · 7" */
+  readonly text: string;
+}
+
+export interface StrikeView {
+  readonly key: string;
+  readonly attacker: string | null;
+  readonly outcome: OutcomeView;
+  readonly clash: ClashView | null;
+  readonly flow: readonly FlowPiece[];
+  /** Small print: adjusted, ruled. */
+  readonly notes: readonly string[];
+}
+
+/** A button. `action` is a key of the static action map. */
+export interface ActionView {
+  readonly action: string;
+  readonly label: string;
+  /** Accessible name, when the label alone does not say on whom. */
+  readonly name: string;
+  readonly target: string;
+  readonly primary: boolean;
+  readonly icon: string;
+}
+
+export interface TargetView {
+  readonly key: string;
+  readonly name: string;
+  readonly img: string;
+  readonly outcome: OutcomeView;
+  readonly struck: boolean;
+  readonly strikes: readonly StrikeView[];
+  readonly compact: boolean;
+  /** The state in words when it is not simply done: "not applied", "undone" … */
+  readonly state: string | null;
+  readonly notes: readonly string[];
+  readonly actions: readonly ActionView[];
+}
+
+export interface CardView {
+  readonly uid: string;
+  readonly title: string;
+  readonly img: string;
+  readonly subtitle: string;
+  readonly secret: string | null;
+  /** One line for the whole card: cancelled, no target yet. */
+  readonly note: string | null;
+  readonly targets: readonly TargetView[];
+  readonly loose: readonly StrikeView[];
+  /** Names of those awaited, when there are several targets; with the button "roll for all". */
+  readonly waiting: { readonly text: string; readonly actions: readonly ActionView[] } | null;
+  readonly actions: readonly ActionView[];
+  readonly more: readonly ActionView[];
+  readonly moreLabel: string;
+}

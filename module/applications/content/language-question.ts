@@ -1,0 +1,28 @@
+import { CONTENT_LANGUAGES, languageInEffect, type ContentLanguage } from "../../content-language.ts";
+import { SYSTEM_ID } from "../../constants.ts";
+import { t } from "../../i18n.ts";
+
+/** What a GM who does not answer gets: the language of his own interface, English for any other. */
+function likelyLanguage(): ContentLanguage {
+  return CONTENT_LANGUAGES.find((language) => language === game.i18n.lang) ?? "en";
+}
+
+/**
+ * Asks in which language the world's packs are, with the interface's own as the default; closing the window takes it.
+ * Nothing waits for the answer.
+ */
+export async function askContentLanguage(): Promise<ContentLanguage> {
+  const likely = likelyLanguage();
+  const content = document.createElement("p");
+  content.textContent = t(likely === languageInEffect() ? "OD20.Content.Question" : "OD20.Content.QuestionReload");
+  const chosen: unknown = await foundry.applications.api.DialogV2.wait({
+    id: `${SYSTEM_ID}-content-language`,
+    classes: [SYSTEM_ID, "od-window", "od-question"],
+    window: { title: t("OD20.Settings.ContentLanguage.name") },
+    position: { width: 380 },
+    content: content.outerHTML,
+    buttons: CONTENT_LANGUAGES.map((language) => ({ action: language, label: t(`OD20.Settings.ContentLanguage.${language}`), default: language === likely })),
+    rejectClose: false,
+  });
+  return CONTENT_LANGUAGES.find((language) => language === chosen) ?? likely;
+}

@@ -1,0 +1,203 @@
+import { template, SYSTEM_ID } from "../../constants.ts";
+import type { AttackMode, OpposedItem } from "../../documents/item.ts";
+import { attack } from "../../play/attack.ts";
+import { prepareAttack } from "../../play/prepare-attack.ts";
+import type { AttackPlan, AttackRequest, RequestedTarget } from "../../play/types.ts";
+import { COVERS, DEFENSE_KINDS } from "../../rules/ids.ts";
+import { loadPartials } from "../render.ts";
+import { readAdvantage } from "../segment.ts";
+import { gameTexts } from "../texts-game.ts";
+import { attackFoot, attackView, type AttackChoice, type AttackFootView, type AttackView } from "./attack-view.ts";
+import { candidates, toTarget } from "./candidates.ts";
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+interface AttackContext extends foundry.applications.api.ApplicationV2.RenderContext, AttackView, AttackFootView {
+  readonly submitId: string;
+}
+
+/** One dialog per weapon. */
+const open = new Map<string, AttackDialog>();
+
+/**
+ * Attacks with an item: rolls at once when the user's setting or a held key says so, else asks first.
+ * @param mode undefined = the weapon's usual one
+ */
+export async function openAttack(item: OpposedItem, mode?: AttackMode, { event = null }: { event?: Event | null } = {}): Promise<void> {
+  const plan = prepareAttack(item, { event, ...(mode ? { mode } : {}) });
+  if (!plan) return;
+  const choice: AttackChoice = { advantage: plan.advantage, situational: plan.situational, defense: plan.defense, secret: plan.secret };
+  // What cannot be rolled is shown with its reason even to those who skip the dialog.
+  if (plan.skip && !plan.blocked) {
+    await attack(requestOf(plan, choice));
+    return;
+  }
+  const old = open.get(item.uuid);
+  if (old) {
+    await old.replan(plan, choice);
+    old.bringToFront();
+    return;
+  }
+  await loadPartials();
+  await new AttackDialog(plan, choice).render({ force: true });
+}
+
+function requestOf(plan: AttackPlan, choice: AttackChoice): AttackRequest {
+  return { item: plan.item, mode: plan.mode, attackers: plan.attackers, targets: plan.targets, ...choice };
+}
+
+/** Where an attack is made ready. Not modal: the scene stays usable, and targets marked there appear here. */
+class AttackDialog extends HandlebarsApplicationMixin(ApplicationV2)<AttackContext> {
+  static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<AttackDialog> = {
+    tag: "form",
+    classes: [SYSTEM_ID, "od-window", "od-window--attack"],
+    window: { contentClasses: ["od-dialog"] },
+    position: { width: 400, height: "auto" },
+    form: { handler: AttackDialog.#submit, closeOnSubmit: true },
+    actions: { removeTarget: AttackDialog.#removeTarget },
+  };
+
+  static override PARTS = { body: { template: template("dialogs/attack"), scrollable: [""] }, foot: { template: template("dialogs/attack-foot") } };
+
+  #plan: AttackPlan;
+  #choice: AttackChoice;
+  readonly #hook: number;
+  #pending = false;
+
+  constructor(plan: AttackPlan, choice: AttackChoice) {
+    super({ window: { title: gameTexts.t("OD20.Attack.Title", { name: plan.item.name }) } });
+    this.#plan = plan;
+    this.#choice = choice;
+    open.set(plan.item.uuid, this);
+    this.#hook = Hooks.on("targetToken", (user) => {
+      if (user.isSelf) this.#scheduleTargets();
+    });
+  }
+
+  /** Starts over with a new plan, the window staying where it is. */
+  async replan(plan: AttackPlan, choice: AttackChoice): Promise<void> {
+    this.#plan = plan;
+    this.#choice = choice;
+    await this.render();
+  }
+
+  protected override async _prepareContext(): Promise<AttackContext> {
+    const people = candidates();
+    const taken = new Set(this.#plan.targets.map((target) => uuidOf(target)));
+    const group = (key: string, list: typeof people.tokens): AttackView["candidates"] => {
+      const options = list.filter(({ uuid }) => !taken.has(uuid)).map(({ uuid, name }) => ({ value: uuid, text: name }));
+      return options.length > 0 ? [{ label: gameTexts.t(key), options }] : [];
+    };
+    const offered = [...group("OD20.AddTarget.Tokens", people.tokens), ...group("OD20.AddTarget.Actors", people.actors)];
+    const view = attackView(this.id, this.#plan, this.#choice, offered, gameTexts);
+    return Promise.resolve({ ...view, ...attackFoot(this.#plan, this.#choice, gameTexts), submitId: `${this.id}-submit` });
+  }
+
+  protected override async _onFirstRender(...args: Parameters<InstanceType<typeof ApplicationV2>["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    const isNumber = ({ target }: Event): boolean => target instanceof HTMLInputElement && target.type === "number";
+    this.element.addEventListener("change", (event) => { if (!isNumber(event)) this.#onChange(event); });
+    this.element.addEventListener("input", (event) => {
+      if (event.target instanceof HTMLInputElement && event.target.name === "situational") this.#choose({ situational: event.target.value });
+      // A click on the button ends the typing of a number, and must not find the button replaced.
+      else if (isNumber(event)) this.#onChange(event);
+    });
+    this.element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+  }
+
+  protected override _onClose(...args: Parameters<InstanceType<typeof ApplicationV2>["_onClose"]>): void {
+    super._onClose(...args);
+    Hooks.off("targetToken", this.#hook);
+    open.delete(this.#plan.item.uuid);
+  }
+
+  #choose(change: Partial<AttackChoice>): void {
+    this.#choice = { ...this.#choice, ...change };
+    void this.render({ parts: ["foot"] });
+  }
+
+  #onChange(event: Event): void {
+    const field = event.target;
+    if (field instanceof HTMLSelectElement && field.name === "candidate") {
+      const { tokens, actors } = candidates();
+      const found = [...tokens, ...actors].find(({ uuid }) => uuid === field.value);
+      if (found) this.#aim([...this.#plan.targets, toTarget(found, 1)]);
+      return;
+    }
+    if (!(field instanceof HTMLInputElement)) return;
+    const [name = "", index = ""] = field.name.split("-");
+    const { value } = field;
+    if (name === "advantage") this.#choose({ advantage: readAdvantage(value) });
+    else if (name === "defense") this.#choose({ defense: DEFENSE_KINDS.find((key) => key === value) ?? this.#choice.defense });
+    else if (name === "secret") this.#choose({ secret: field.checked });
+    else if (name === "mode") this.#aim(this.#plan.targets, this.#plan.modes.find((mode) => mode === value));
+    else if (name === "cover") this.#change(Number(index), { cover: COVERS.find((key) => key === value) ?? "none" });
+    else if (name === "strikes") this.#change(Number(index), { strikes: Math.min(20, Math.max(1, Math.trunc(Number(value)) || 1)) });
+    else if (name === "bonus") {
+      const points = Math.trunc(Number(value)) || 0;
+      this.#change(Number(index), { bonus: points === 0 ? null : { source: "situational", label: "OD20.Attack.BonusPart", value: points } });
+    }
+  }
+
+  /** Changes one target without drawing its row again, so that the keyboard stays where it is. */
+  #change(index: number, change: Partial<RequestedTarget>): void {
+    const targets = this.#plan.targets.map((target, at) => (at === index ? { ...target, ...change } : target));
+    // Cover changes what is possible: the plan is asked again, for its warnings.
+    this.#plan = this.#prepare(targets) ?? { ...this.#plan, targets };
+    void this.render({ parts: ["foot"] });
+  }
+
+  /** Other targets or another mode: distances, warnings and reasons change with them. */
+  #aim(targets: readonly RequestedTarget[], mode: AttackMode = this.#plan.mode): void {
+    const plan = this.#prepare(targets, mode);
+    if (!plan) return;
+    const old = this.#plan;
+    this.#plan = plan;
+    // A suggestion follows the situation only as long as nobody overruled it.
+    const choice = this.#choice;
+    this.#choice = {
+      ...choice,
+      advantage: choice.advantage === old.advantage ? plan.advantage : choice.advantage,
+      situational: choice.situational === old.situational ? plan.situational : choice.situational,
+      defense: choice.defense === old.defense ? plan.defense : choice.defense,
+    };
+    void this.render();
+  }
+
+  #prepare(targets: readonly RequestedTarget[], mode: AttackMode = this.#plan.mode): AttackPlan | undefined {
+    return prepareAttack(this.#plan.item, { mode, targets });
+  }
+
+  /** Marking a whole group fires once per token: one redrawing is enough. */
+  #scheduleTargets(): void {
+    if (this.#pending) return;
+    this.#pending = true;
+    queueMicrotask(() => {
+      this.#pending = false;
+      if (!this.rendered) return;
+      const marked = candidates().tokens.filter(({ targeted }) => targeted);
+      const uuids = new Set(marked.map(({ uuid }) => uuid));
+      // Tokens follow the marks on the scene; who was added from the actor list stays.
+      const kept = this.#plan.targets.filter((target) => !target.token || uuids.has(target.token.uuid));
+      const known = new Set(kept.map((target) => uuidOf(target)));
+      this.#aim([...kept, ...marked.filter(({ uuid }) => !known.has(uuid)).map((one) => toTarget(one, 1))]);
+    });
+  }
+
+  static #removeTarget(this: AttackDialog, _event: PointerEvent, button: HTMLElement): void {
+    const index = Number(button.dataset["index"]);
+    const target = this.#plan.targets[index];
+    this.#aim(this.#plan.targets.filter((_one, at) => at !== index));
+    // The mark on the scene goes with it, or the next mark would bring it back.
+    if (target?.token?.object && canvas.ready) target.token.object.setTarget(false, { releaseOthers: false });
+    this.element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+  }
+
+  static async #submit(this: AttackDialog): Promise<void> {
+    await attack(requestOf(this.#plan, this.#choice));
+  }
+}
+
+function uuidOf(target: RequestedTarget): string {
+  return target.token?.uuid ?? target.actor?.uuid ?? "";
+}

@@ -1,0 +1,152 @@
+import { bonusFormula } from "../../rules/contribution.ts";
+import { formatTerms, parseFormula, FormulaError } from "../../rules/dice.ts";
+import type { DefenseKind } from "../../rules/ids.ts";
+import type { AttackPlan, PlannedTarget } from "../../play/types.ts";
+import { partLines } from "../card/breakdown.ts";
+import { typeText } from "../card/flow.ts";
+import { crowd } from "../card/present.ts";
+import type { LineView } from "../card/view.ts";
+import { ruleView, type RulePage, type RuleView } from "../rule-book/pages.ts";
+import { advantageSegment, coverSegment, defenseSegment, segment, type SegmentView } from "../segment.ts";
+import type { Texts } from "../texts.ts";
+
+/** What the user has chosen beyond the plan. */
+export interface AttackChoice {
+  readonly advantage: -1 | 0 | 1;
+  readonly situational: string;
+  readonly defense: DefenseKind;
+  readonly secret: boolean;
+}
+
+export interface TargetRowView {
+  readonly index: number;
+  readonly id: string;
+  readonly name: string;
+  readonly img: string;
+  readonly distance: string;
+  readonly cover: SegmentView;
+  readonly strikes: number;
+  readonly strikesId: string;
+  readonly strikesLabel: string;
+  readonly bonus: number;
+  readonly bonusId: string;
+  readonly bonusLabel: string;
+  readonly remove: string;
+}
+
+export interface AttackView {
+  readonly img: string;
+  readonly title: string;
+  readonly attackers: string;
+  readonly targets: readonly TargetRowView[];
+  readonly candidates: readonly { readonly label: string; readonly options: readonly { readonly value: string; readonly text: string }[] }[];
+  readonly modes: SegmentView | null;
+  readonly advantage: SegmentView;
+  readonly reasons: readonly { readonly text: string; readonly good: boolean }[];
+  readonly defense: SegmentView;
+  readonly secret: { readonly id: string; readonly on: boolean };
+  readonly situational: { readonly id: string; readonly value: string };
+  readonly more: boolean;
+  /** Rules that this attack may raise questions about. */
+  readonly rules: readonly RuleView[];
+}
+
+/** The part that follows every keystroke: warnings, the resulting formula, the button. */
+export interface AttackFootView {
+  readonly warnings: readonly { readonly text: string; readonly severity: string }[];
+  readonly formula: string;
+  readonly damage: string;
+  readonly chips: readonly LineView[];
+  readonly error: string;
+  readonly submit: string;
+  readonly blocked: boolean;
+}
+
+const NO_IMAGE = "icons/svg/mystery-man.svg";
+
+type Plan = Pick<AttackPlan, "modes" | "mode" | "setup" | "attackers" | "targets" | "warnings" | "reasons" | "blocked"> & { readonly item: { readonly name: string; readonly img: string | null } };
+
+/** The upper part of the attack dialog. Pure. */
+export function attackView(uid: string, plan: Plan, choice: AttackChoice, candidates: AttackView["candidates"], texts: Texts): AttackView {
+  const { t } = texts;
+  return {
+    img: plan.item.img ?? NO_IMAGE,
+    title: plan.item.name,
+    attackers: crowd(plan.attackers.map(({ actor, token }) => ({ name: token?.name ?? actor.name })), texts),
+    targets: plan.targets.map((target, index) => row(uid, target, index, texts)),
+    candidates,
+    modes: plan.modes.length > 1 ? segment(uid, "mode", t("OD20.Attack.Mode.Legend"), plan.modes.map((mode): [string, string] => [mode, t(`OD20.Attack.Mode.${mode}`)]), plan.mode) : null,
+    advantage: advantageSegment(uid, choice.advantage, texts),
+    reasons: plan.reasons.map(({ key, data, value }) => ({ text: t(key, data), good: value > 0 })),
+    defense: defenseSegment(uid, choice.defense, texts),
+    secret: { id: `${uid}-secret`, on: choice.secret },
+    situational: { id: `${uid}-situational`, value: choice.situational },
+    more: choice.secret || choice.defense !== plan.setup.defense,
+    rules: rulesOf(plan).map((page) => ruleView(page, texts)),
+  };
+}
+
+function rulesOf({ mode, setup, attackers }: Plan): RulePage[] {
+  const rules: RulePage[] = ["opposedRoll", "cover", "advantage"];
+  if (setup.ranged) rules.push("ranged");
+  if (mode === "offHand") rules.push("twoWeapons");
+  if (attackers.length > 1) rules.push("groupAttack");
+  return rules;
+}
+
+function row(uid: string, target: PlannedTarget, index: number, texts: Texts): TargetRowView {
+  const n = String(index);
+  const { name } = target;
+  return {
+    index,
+    id: `${uid}-target-${n}`,
+    name,
+    img: target.img || NO_IMAGE,
+    distance: target.distance === null ? "" : texts.t("OD20.Attack.Feet", { n: Math.round(target.distance) }),
+    cover: { ...coverSegment(`${uid}-${n}`, target.cover, texts, { name: `cover-${n}`, full: true, quiet: true }), legend: texts.t("OD20.Attack.CoverOf", { name }) },
+    strikes: target.strikes,
+    strikesId: `${uid}-strikes-${n}`,
+    strikesLabel: texts.t("OD20.Attack.StrikesOn", { name }),
+    bonus: target.bonus?.value ?? 0,
+    bonusId: `${uid}-bonus-${n}`,
+    bonusLabel: texts.t("OD20.Attack.BonusOf", { name }),
+    remove: texts.t("OD20.Attack.Remove", { name }),
+  };
+}
+
+/** The lower part of the attack dialog. Pure. */
+export function attackFoot(plan: Plan, choice: AttackChoice, texts: Texts): AttackFootView {
+  const { t } = texts;
+  const typed = readSituational(choice.situational, texts);
+  const strikes = plan.targets.reduce((sum, target) => sum + target.strikes, 0) || plan.attackers.length || 1;
+  const d20 = choice.advantage === 0 ? "1d20" : choice.advantage > 0 ? "2d20kh" : "2d20kl";
+  return {
+    warnings: plan.warnings.map(({ key, data, severity }) => ({ text: t(key, data), severity })),
+    formula: notation(`${d20}${bonusFormula(plan.setup.parts)}${typed.formula}`, texts),
+    damage: plan.setup.damage.map((part) => `${notation(`${part.formula}${bonusFormula(part.bonus)}`.replace(/^ \+ /, ""), texts)} ${typeText(part.type, texts)}`.trim()).join(" + "),
+    chips: partLines(plan.setup.parts, texts),
+    error: typed.error,
+    submit: strikes > 1 ? t("OD20.Attack.RollMany", { n: strikes }) : t("OD20.Attack.Roll"),
+    blocked: plan.blocked || typed.error !== "",
+  };
+}
+
+/** A typed bonus as the end of a formula, or what is wrong with it in words. */
+export function readSituational(text: string, texts: Texts): { readonly formula: string; readonly error: string } {
+  if (text.trim() === "") return { formula: "", error: "" };
+  try {
+    const formula = formatTerms(parseFormula(text).terms);
+    return { formula: formula.startsWith("-") ? ` - ${formula.slice(1)}` : ` + ${formula}`, error: "" };
+  } catch (error) {
+    if (!(error instanceof FormulaError)) throw error;
+    return { formula: "", error: texts.t(`OD20.Formula.Error.${error.code}`, { position: error.position + 1 }) };
+  }
+}
+
+/** Dice in the user's notation: "2к20" with "best of", minus as a sign. */
+export function notation(formula: string, texts: Texts): string {
+  return formula
+    .replace(/(\d+)d20k([hl])/g, (_all, count: string, way: string) => `${texts.t("OD20.Dice.Notation", { count, faces: 20 })} ${texts.t(way === "h" ? "OD20.Roll.Best" : "OD20.Roll.Worst")}`)
+    .replace(/(\d+)d(\d+)/g, (_all, count: string, faces: string) => texts.t("OD20.Dice.Notation", { count, faces }))
+    .replaceAll(" - ", " − ");
+}

@@ -1,0 +1,45 @@
+import { SYSTEM_ID } from "../../constants.ts";
+import type { CheckKind, OpposedActor } from "../../documents/actor.ts";
+import { check } from "../../play/check.ts";
+import { dialogKeys } from "../../play/held-keys.ts";
+import { checkName } from "../card/check-name.ts";
+import { advantageSegment, readAdvantage } from "../segment.ts";
+import { gameTexts } from "../texts-game.ts";
+import { FormDialog } from "./form-dialog.ts";
+import { numberOf, valueOf } from "./form-view.ts";
+
+/**
+ * A check: rolled at once when the user's setting or a held key says so, else asked about first: advantage, a situational
+ * bonus, a difficulty that the GM may keep to himself.
+ */
+export async function openCheck(actor: OpposedActor, kind: CheckKind, key: string, { event = null }: { event?: Event | null } = {}): Promise<void> {
+  const keys = dialogKeys(event);
+  if (keys.skip || game.settings.get(SYSTEM_ID, "skipDialog")) {
+    await check(actor, kind, key, { advantage: keys.advantage });
+    return;
+  }
+  const { t } = gameTexts;
+  const against = kind !== "defense";
+  await FormDialog.show({
+    key: `check.${actor.uuid}.${kind}.${key}`,
+    title: `${checkName(kind, key)} · ${actor.name}`,
+    view: (uid) => ({
+      fields: [
+        { segment: advantageSegment(uid, 0, gameTexts) },
+        { text: { id: `${uid}-situational`, name: "situational", label: t("OD20.Roll.Situational"), value: "", placeholder: t("OD20.Roll.SituationalHint") } },
+        // A Defense meets an attack roll, whose outcome is more than yes or no: that is the attack card's to tell.
+        ...(against ? [{ number: { id: `${uid}-dc`, name: "dc", label: t("OD20.Check.Difficulty"), value: null, hint: t("OD20.Check.NoDifficulty") } }] : []),
+        ...(against && game.user.isGM ? [{ check: { id: `${uid}-hidden`, name: "dcHidden", label: t("OD20.Check.Hidden"), on: false } }] : []),
+      ],
+      submit: t("OD20.Check.Submit"),
+      secondary: null,
+    }),
+    submit: (values) =>
+      check(actor, kind, key, {
+        advantage: readAdvantage(valueOf(values, "advantage")),
+        situational: valueOf(values, "situational"),
+        dc: numberOf(values, "dc"),
+        dcHidden: valueOf(values, "dcHidden") === "1",
+      }),
+  });
+}

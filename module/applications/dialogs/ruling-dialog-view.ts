@@ -1,0 +1,41 @@
+import type { AttackState } from "../../play/types.ts";
+import type { Ruling } from "../../rules/clash.ts";
+import { segment } from "../segment.ts";
+import type { Texts } from "../texts.ts";
+import { numberOf, valueOf, type FormValues, type FormView } from "./form-view.ts";
+import { listStrikes, strikeSegment } from "./strike-choice.ts";
+
+const OUTCOMES = ["miss", "tie", "hit", "crit"] as const;
+const FACTORS = [0, 0.5, 1, 2] as const;
+
+/** The form of a ruling, preset with the one that holds. Pure. */
+export function rulingView(uid: string, state: AttackState, values: FormValues, texts: Texts): FormView {
+  const strikes = listStrikes(state, texts);
+  const chosen = strikes.find(({ strike }) => strike.key === valueOf(values, "strike")) ?? strikes[0];
+  const which = strikeSegment(uid, strikes, chosen?.strike.key ?? "", true, texts);
+  const ruling = chosen?.strike.record.ruling ?? null;
+  const outcomes: [string, string, string?][] = [["", texts.t("OD20.Ruling.AsRolled")]];
+  // Five words do not fit into a row: the half is a sign.
+  for (const key of OUTCOMES) outcomes.push(key === "tie" ? [key, "½", texts.t("OD20.Ruling.Outcome.tie")] : [key, texts.t(`OD20.Ruling.Outcome.${key}`)]);
+  const factors: [string, string][] = [["", texts.t("OD20.Ruling.AsRules")], ...FACTORS.map((key): [string, string] => [String(key), key === 0.5 ? "×½" : `×${String(key)}`])];
+  return {
+    fields: [
+      ...(which ? [{ segment: which }] : []),
+      // Damage without an attack has no outcome: it arrives.
+      ...(state.record.dealt ? [] : [{ segment: segment(uid, "outcome", texts.t("OD20.Ruling.OutcomeLegend"), outcomes, ruling?.outcome ?? "") }]),
+      { segment: segment(uid, "factor", texts.t("OD20.Ruling.FactorLegend"), factors, ruling?.factor == null ? "" : String(ruling.factor)) },
+      { number: { id: `${uid}-amount`, name: "amount", label: texts.t("OD20.Ruling.Amount"), value: ruling?.amount ?? null, hint: texts.t("OD20.Ruling.AmountHint") } },
+    ],
+    submit: texts.t("OD20.Ruling.Submit"),
+    secondary: null,
+  };
+}
+
+/** The ruling that was chosen; null leaves everything to the rules. Pure. */
+export function readRuling(values: FormValues): Ruling | null {
+  const outcome = OUTCOMES.find((key) => key === valueOf(values, "outcome")) ?? null;
+  const factor = FACTORS.find((key) => String(key) === valueOf(values, "factor")) ?? null;
+  const typed = numberOf(values, "amount");
+  const amount = typed === null ? null : Math.max(0, typed);
+  return outcome === null && factor === null && amount === null ? null : { outcome, factor, amount };
+}

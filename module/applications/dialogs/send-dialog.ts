@@ -1,0 +1,36 @@
+import { receivers, transfer } from "../../play/transfer.ts";
+import { gameTexts } from "../texts-game.ts";
+import { FormDialog } from "./form-dialog.ts";
+import { numberOf, valueOf, type FieldView } from "./form-view.ts";
+import { segment } from "../segment.ts";
+
+/** Asks to whom an item goes, whether it stays as well, and how many of a stack. */
+export async function openSend(item: Item.Implementation): Promise<void> {
+  const { t } = gameTexts;
+  const people = receivers(item);
+  if (people.length === 0) {
+    ui.notifications.info(t("OD20.Send.Nobody"));
+    return;
+  }
+  const stock = item.isWeapon() || item.isArmor() || item.isAmmunition() ? item.system.quantity : 1;
+  const quantity = (uid: string): FieldView[] => (stock > 1 ? [{ number: { id: `${uid}-quantity`, name: "quantity", label: t("OD20.Send.Quantity", { n: stock }), value: stock, hint: "1" } }] : []);
+  await FormDialog.show({
+    key: `send.${item.uuid}`,
+    title: t("OD20.Send.Title", { name: item.name }),
+    view: (uid) => ({
+      fields: [
+        { select: { id: `${uid}-to`, name: "to", label: t("OD20.Send.To"), options: people.map(({ uuid, name }, index) => ({ value: uuid, text: name, selected: index === 0 })) } },
+        ...quantity(uid),
+        { segment: segment(uid, "how", t("OD20.Send.How"), [["move", t("OD20.Send.move")], ["copy", t("OD20.Send.copy")]], "move") },
+      ],
+      submit: t("OD20.Send.Submit"),
+      secondary: null,
+    }),
+    submit: async (values) => {
+      const actor = people.find(({ uuid }) => uuid === valueOf(values, "to"));
+      if (!actor) return;
+      const sent = await transfer(item, actor, { move: valueOf(values, "how") !== "copy", quantity: numberOf(values, "quantity") ?? stock });
+      if (sent) ui.notifications.info(t("OD20.Send.Done", { item: sent.name, actor: actor.name }));
+    },
+  });
+}

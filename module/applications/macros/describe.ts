@@ -1,0 +1,42 @@
+/** Name, picture and command of the macro for something that was dragged. */
+import { SYSTEM_ID } from "../../constants.ts";
+import { checkKind } from "../../documents/check-kind.ts";
+import { OpposedItem } from "../../documents/item.ts";
+import { t } from "../../i18n.ts";
+import type { RollCheckArguments, RollItemArguments } from "../../types/public.ts";
+import { checkName } from "../card/check-name.ts";
+import type { CheckDrag, WeaponDrag } from "./drag-data.ts";
+
+export interface MacroPlan {
+  readonly name: string;
+  readonly img: string;
+  readonly command: string;
+}
+
+const CHECK_ICON = `systems/${SYSTEM_ID}/icons/die.svg`;
+const DEFENSE_ICON = `systems/${SYSTEM_ID}/icons/shield.svg`;
+
+/** Null for what the system has no macro for: core then makes one that opens the sheet. */
+export function describeMacro(drag: WeaponDrag | CheckDrag): MacroPlan | null {
+  if (drag.type !== "Item") {
+    const { actor, key } = drag;
+    const kind = checkKind(drag.kind, key);
+    if (!kind) return null;
+    return { name: checkName(kind, key), img: kind === "defense" ? DEFENSE_ICON : CHECK_ICON, command: call("rollCheck", { actor, kind, key, standIn: true }) };
+  }
+  const item = fromUuidSync(drag.uuid, { strict: false });
+  if (!(item instanceof OpposedItem) || !item.isWeapon()) return null;
+  const modes = item.getAttackModes();
+  const mode = modes.find((known) => known === drag.mode);
+  const { uuid, name } = item;
+  return {
+    // One way to use it needs no name of its own.
+    name: mode && modes.filter((known) => known !== "improvised").length > 1 ? t("OD20.Macro.attack", { name, mode: t(`OD20.Mode.${mode}`) }) : name,
+    img: item.img ?? CHECK_ICON,
+    command: call("rollItem", { uuid, ...(mode ? { mode } : {}), name }),
+  };
+}
+
+function call(name: "rollCheck" | "rollItem", args: RollCheckArguments | RollItemArguments): string {
+  return `game.system.api.${name}(${JSON.stringify(args)});`;
+}

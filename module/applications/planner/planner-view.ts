@@ -1,0 +1,160 @@
+/** The planner of mastery as a view. Pure. */
+import { masteryKey, type Granted } from "../../data/actor/grants.ts";
+import { heldStep, planPurchases, type Buyer, type Wish } from "../../play/logic/mastery.ts";
+import { expertiseBonus } from "../../rules/advancement.ts";
+import { armorReduction, masteryCost, MASTERY_TRACKS, trainingBonus, type Currency, type MasteryTrack } from "../../rules/mastery.ts";
+import { ARMOR_TYPES } from "../../rules/ids.ts";
+import { missingPoints, stepOffers } from "../../rules/purchases.ts";
+import type { Ruleset } from "../../rules/ruleset-types.ts";
+import { segment, type SegmentView } from "../segment.ts";
+import type { Texts } from "../texts.ts";
+
+/** What can be bought, as the character's sheet calls it. */
+export interface Thing {
+  readonly track: MasteryTrack;
+  readonly key: string;
+  readonly label: string;
+  /** A number of the character that the step is part of, if there is one now. */
+  readonly number: { readonly label: string; readonly now: number | null; readonly signed: boolean };
+  readonly expertise: boolean;
+}
+export interface ThingGroup {
+  readonly legend: string;
+  readonly hint: string;
+  readonly things: readonly Thing[];
+}
+export interface PlannerInput {
+  readonly uid: string;
+  readonly buyer: Buyer & { readonly granted: Readonly<Record<string, Granted>> };
+  readonly earned: Readonly<Record<Currency, number>>;
+  readonly groups: readonly ThingGroup[];
+  readonly wishes: ReadonlyMap<string, Wish>;
+  readonly ruleset: Ruleset;
+  readonly gm: boolean;
+  readonly respec: boolean;
+  /** Ids of the log that can be taken back now. */
+  readonly refundable: ReadonlySet<string>;
+}
+
+export interface StepOption {
+  readonly id: string;
+  readonly value: number;
+  readonly price: string;
+  readonly label: string;
+  readonly checked: boolean;
+  readonly disabled: boolean;
+  readonly filled: boolean;
+}
+export interface PlannerRow {
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly StepOption[];
+  /** "from the class Fighter", or "". */
+  readonly given: string;
+  readonly pay: SegmentView | null;
+  /** What the chosen step would change, or "". */
+  readonly change: string;
+  readonly status: string;
+  readonly problem: boolean;
+}
+export interface PlannerView {
+  readonly purses: readonly { readonly label: string; readonly left: number; readonly detail: string; readonly short: boolean }[];
+  readonly groups: readonly { readonly legend: string; readonly hint: string; readonly rows: readonly PlannerRow[] }[];
+  readonly log: readonly { readonly id: string; readonly text: string; readonly refunded: boolean; readonly refund: string; readonly refundable: boolean }[];
+  readonly respec: { readonly id: string; readonly on: boolean } | null;
+  readonly summary: string;
+  readonly blocked: boolean;
+  readonly chosen: boolean;
+  readonly submit: string;
+}
+
+function points(currency: Currency, n: number, texts: Texts): string {
+  return texts.plural(`OD20.Planner.${currency}`, n);
+}
+
+/** By how much a step changes the number that it is part of. @rule H-MAS-08 H-MAS-10 H-MAS-11 H-MAS-12 H-MAS-16 H-MAS-17 */
+export function stepChange(thing: Pick<Thing, "track" | "key" | "expertise">, from: number, to: number, level: number, ruleset: Ruleset): number {
+  if (thing.track === "armor") {
+    const type = ARMOR_TYPES.find((entry) => entry === thing.key);
+    return type && ruleset.armorReduction === "mastery" ? armorReduction(type, to) - armorReduction(type, from) : 0;
+  }
+  const expertise = thing.expertise ? expertiseBonus(to, level, ruleset) - expertiseBonus(from, level, ruleset) : 0;
+  return trainingBonus([to], level, ruleset) - trainingBonus([from], level, ruleset) + expertise;
+}
+
+function changeText(thing: Thing, from: number, to: number, input: PlannerInput, texts: Texts): string {
+  const by = stepChange(thing, from, to, input.buyer.level, input.ruleset);
+  const { label, now, signed } = thing.number;
+  if (now === null) return texts.t("OD20.Planner.ChangeBy", { label, by: texts.signed(by) });
+  const write = (value: number): string => (signed ? texts.signed(value) : String(value));
+  return texts.t("OD20.Planner.Change", { label, from: write(now), to: write(now + by) });
+}
+
+function row(thing: Thing, input: PlannerInput, left: Buyer["left"], texts: Texts, problem: string | undefined): PlannerRow {
+  const { uid, buyer, wishes } = input;
+  const key = masteryKey(thing.track, thing.key);
+  const held = heldStep(buyer, thing.track, thing.key);
+  const wish = wishes.get(key);
+  const at = wish?.toStep ?? held;
+  const currencies: readonly Currency[] = MASTERY_TRACKS[thing.track].currencies;
+  const currency = wish?.currency ?? currencies[0] ?? "power";
+  const id = `${uid}-${key.replaceAll(/[^\w-]/gu, "-")}`;
+  const options = [0, 1, 2, 3, 4].map((step): StepOption => {
+    const cost = step > held ? masteryCost(thing.track, held, step) : 0;
+    const state = step > held ? currencies.map((one) => points(one, cost, texts)).join(` ${texts.t("OD20.Planner.Or")} `) : texts.t(step === held ? "OD20.Planner.Held" : "OD20.Planner.Below");
+    return { id: `${id}-${String(step)}`, value: step, price: cost > 0 ? String(cost) : "", label: `${texts.t(`OD20.Step.${String(step)}`)}, ${state}`, checked: step === at, disabled: step < held, filled: step > 0 && step <= at };
+  });
+  const given = buyer.granted[key];
+  const [next] = stepOffers(thing.track, held, left);
+  const cost = wish ? masteryCost(thing.track, held, wish.toStep) : 0;
+  const missing = missingPoints(cost, currency, left);
+  const status = wish ? (problem === "budget" ? texts.t("OD20.Planner.Missing", { points: points(currency, missing, texts) }) : problem ? texts.t(`OD20.Planner.Problem.${problem}`) : points(currency, cost, texts))
+    : !next ? texts.t("OD20.Planner.Highest")
+    : next.problem ? texts.t("OD20.Planner.Missing", { points: points(currency, missingPoints(next.cost, currency, left), texts) })
+    : texts.t("OD20.Planner.Next", { points: points(currency, next.cost, texts) });
+  return {
+    name: `to.${key}`,
+    label: thing.label,
+    options,
+    given: given && given.step > 0 ? texts.t("OD20.Planner.Given", { step: given.step, from: given.from }) : "",
+    pay: wish && currencies.length > 1 ? segment(id, `pay.${key}`, texts.t("OD20.Planner.PayNamed", { name: thing.label }), currencies.map((one) => [one, texts.t(`OD20.Planner.Name.${one}`)]), currency, true) : null,
+    change: wish ? changeText(thing, held, wish.toStep, input, texts) : "",
+    status,
+    problem: problem !== undefined,
+  };
+}
+
+/** Everything that the planner shows. */
+export function plannerView(input: PlannerInput, texts: Texts): PlannerView {
+  const { buyer, earned, uid } = input;
+  const wishes = [...input.wishes.values()];
+  const plan = planPurchases(buyer, wishes);
+  const problems = new Map(plan.problems.map(({ index, problem }) => [[...input.wishes.keys()][index] ?? "", problem]));
+  const spending = (["talents", "power"] as const).filter((currency) => buyer.left[currency] !== plan.left[currency]).map((currency) => points(currency, buyer.left[currency] - plan.left[currency], texts));
+  const chosen = wishes.length > 0;
+  return {
+    purses: (["talents", "power"] as const).map((currency) => ({
+      label: texts.t(`OD20.Planner.Name.${currency}`),
+      left: plan.left[currency],
+      detail: texts.t("OD20.Planner.Earned", { earned: earned[currency], spent: earned[currency] - buyer.left[currency] }),
+      short: plan.left[currency] < 0,
+    })),
+    groups: input.groups.map(({ legend, hint, things }) => ({ legend, hint, rows: things.map((thing) => row(thing, input, plan.left, texts, problems.get(masteryKey(thing.track, thing.key)))) })),
+    log: [...buyer.log].reverse().map((entry) => ({
+      id: entry.id,
+      text: texts.t("OD20.Planner.Entry", { level: entry.level, name: nameOf(input, entry.track, entry.key), from: entry.from, to: entry.to, cost: points(entry.currency === "talents" ? "talents" : "power", entry.cost, texts) }),
+      refunded: entry.refunded,
+      refund: texts.t("OD20.Planner.RefundNamed", { name: nameOf(input, entry.track, entry.key), to: entry.to }),
+      refundable: input.refundable.has(entry.id),
+    })),
+    respec: input.gm ? { id: `${uid}-respec`, on: input.respec } : null,
+    summary: !chosen ? texts.t("OD20.Planner.Choose") : plan.ok ? texts.t("OD20.Planner.Leaves", { talents: points("talents", plan.left.talents, texts), power: points("power", plan.left.power, texts) }) : texts.t("OD20.Planner.NotAll"),
+    blocked: !chosen || !plan.ok,
+    chosen,
+    submit: chosen && plan.ok && spending.length > 0 ? texts.t("OD20.Planner.BuyFor", { cost: spending.join(", ") }) : texts.t("OD20.Planner.Buy"),
+  };
+}
+
+function nameOf({ groups }: PlannerInput, track: string, key: string): string {
+  return groups.flatMap(({ things }) => things).find((thing) => thing.track === track && thing.key === key)?.label ?? key;
+}

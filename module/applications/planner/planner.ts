@@ -1,0 +1,138 @@
+import { SYSTEM_ID, template } from "../../constants.ts";
+import type { Wish } from "../../play/logic/mastery.ts";
+import { allowRespec, buyerOf, buyMastery, mayRefund, refundMastery, type Character } from "../../play/mastery.ts";
+import { heldStep } from "../../play/logic/mastery.ts";
+import { MASTERY_TRACKS, type Currency, type MasteryTrack } from "../../rules/mastery.ts";
+import { currentRuleset } from "../../settings.ts";
+import { announce, loadPartials } from "../render.ts";
+import { gameTexts } from "../texts-game.ts";
+import { plannerView, type PlannerView } from "./planner-view.ts";
+import { thingGroups } from "./things.ts";
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+interface PlannerContext extends foundry.applications.api.ApplicationV2.RenderContext, PlannerView {
+  readonly uid: string;
+}
+
+const open = new Map<string, Planner>();
+
+/** Opens the planner of a character, or brings the open one to the front. */
+export async function openPlanner(actor: Character): Promise<void> {
+  await loadPartials();
+  const planner = open.get(actor.uuid) ?? new Planner(actor);
+  await planner.render({ force: true });
+  planner.bringToFront();
+}
+
+/** Buying mastery: what it costs, what it brings, what is left, what was bought. Not modal. */
+class Planner extends HandlebarsApplicationMixin(ApplicationV2)<PlannerContext> {
+  static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<Planner> = {
+    tag: "form",
+    classes: [SYSTEM_ID, "od-window", "od-window--planner"],
+    window: { contentClasses: ["od-dialog"], resizable: true },
+    position: { width: 560, height: 720 },
+    form: { handler: Planner.#submit, closeOnSubmit: false },
+    actions: { refund: Planner.#refund, reset: Planner.#reset },
+  };
+
+  static override PARTS = { head: { template: template("planner/head") }, body: { template: template("planner/body"), scrollable: [""] }, foot: { template: template("planner/foot") } };
+
+  readonly #actor: Character;
+  readonly #wishes = new Map<string, Wish>();
+  readonly #hooks: readonly (readonly [name: "updateActor" | "createItem" | "updateItem" | "deleteItem", id: number])[];
+  #buying = false;
+
+  constructor(actor: Character) {
+    super({ window: { title: gameTexts.t("OD20.Planner.Title", { name: actor.name }) } });
+    this.#actor = actor;
+    open.set(actor.uuid, this);
+    const follow = (changed: unknown): void => {
+      if (this.rendered && (changed === actor || (changed instanceof Item && changed.actor === actor))) void this.render();
+    };
+    this.#hooks = [["updateActor", Hooks.on("updateActor", follow)], ["createItem", Hooks.on("createItem", follow)], ["updateItem", Hooks.on("updateItem", follow)], ["deleteItem", Hooks.on("deleteItem", follow)]];
+  }
+
+  protected override async _prepareContext(): Promise<PlannerContext> {
+    const actor = this.#actor;
+    const buyer = buyerOf(actor);
+    // Somebody else may have bought in the meantime: what is there already is no wish any more.
+    for (const [key, wish] of this.#wishes) if (wish.toStep <= heldStep(buyer, wish.track, wish.key)) this.#wishes.delete(key);
+    const { points, respec, granted } = actor.system;
+    const view = plannerView({
+      uid: this.id,
+      buyer: { ...buyer, granted },
+      earned: { talents: points.talents.earned, power: points.power.earned },
+      groups: thingGroups(actor, gameTexts),
+      wishes: this.#wishes,
+      ruleset: currentRuleset(),
+      gm: game.user.isGM,
+      respec,
+      refundable: new Set(buyer.log.filter((entry) => mayRefund(actor, entry)).map(({ id }) => id)),
+    }, gameTexts);
+    return Promise.resolve({ ...view, uid: this.id });
+  }
+
+  protected override async _onFirstRender(...args: Parameters<InstanceType<typeof ApplicationV2>["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    this.element.addEventListener("change", ({ target }) => {
+      if (target instanceof HTMLInputElement) void this.#choose(target);
+    });
+    this.element.querySelector<HTMLElement>("input:checked")?.focus();
+  }
+
+  protected override _onClose(...args: Parameters<InstanceType<typeof ApplicationV2>["_onClose"]>): void {
+    super._onClose(...args);
+    for (const [name, id] of this.#hooks) Hooks.off(name, id);
+    open.delete(this.#actor.uuid);
+  }
+
+  async #choose({ name, value, checked }: HTMLInputElement): Promise<void> {
+    if (name === "respec") return allowRespec(this.#actor, checked);
+    const [what = "", track = "", ...rest] = name.split(".");
+    if (!isTrack(track)) return;
+    const key = `${track}.${rest.join(".")}`;
+    const old = this.#wishes.get(key);
+    if (what === "pay" && old && isCurrency(value)) this.#wishes.set(key, { ...old, currency: value });
+    if (what === "to") {
+      const toStep = Number(value);
+      const thing = rest.join(".");
+      if (toStep <= heldStep(buyerOf(this.#actor), track, thing)) this.#wishes.delete(key);
+      else this.#wishes.set(key, { track, key: thing, toStep, currency: old?.currency ?? MASTERY_TRACKS[track].currencies[0] });
+    }
+    await this.render();
+    announce(this.element.querySelector("[data-summary]")?.textContent ?? "");
+  }
+
+  static async #submit(this: Planner): Promise<void> {
+    if (this.#buying) return;
+    this.#buying = true;
+    try {
+      const wishes = [...this.#wishes.values()];
+      if (!(await buyMastery(this.#actor, wishes))) return;
+      this.#wishes.clear();
+      announce(gameTexts.plural("OD20.Planner.Bought", wishes.length));
+      await this.render();
+    } finally {
+      this.#buying = false;
+    }
+  }
+
+  static async #refund(this: Planner, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const { entry } = target.dataset;
+    if (entry !== undefined) await refundMastery(this.#actor, entry);
+  }
+
+  static async #reset(this: Planner): Promise<void> {
+    this.#wishes.clear();
+    await this.render();
+  }
+}
+
+function isTrack(track: string): track is MasteryTrack {
+  return Object.hasOwn(MASTERY_TRACKS, track);
+}
+
+function isCurrency(value: string): value is Currency {
+  return value === "power" || value === "talents";
+}

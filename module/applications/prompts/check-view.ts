@@ -1,0 +1,43 @@
+import type { CheckRequest } from "../../play/types.ts";
+import { partLines } from "../card/breakdown.ts";
+import { ruleView } from "../rule-book/pages.ts";
+import { advantageSegment } from "../segment.ts";
+import type { Texts } from "../texts.ts";
+import type { DefenseChoice, PromptView } from "./defense-view.ts";
+
+export type CheckPrompt = Omit<CheckRequest, "actor">;
+
+/** What the one who is asked needs to know beside the name of the check: the difficulty, or who is against. */
+function against({ difficulty, dc, opponent }: CheckPrompt, { t }: Texts): string {
+  if (opponent !== null) return t("OD20.Ask.Against", { name: opponent });
+  if (difficulty === "hidden") return t("OD20.Ask.HiddenDifficulty");
+  return dc === null ? "" : t("OD20.Check.Against", { dc });
+}
+
+/** A check that a GM asks for, as the prompt shows it. */
+export function checkView(uid: string, request: CheckPrompt, name: string, choice: DefenseChoice, others: readonly { readonly itemName: string }[], texts: Texts): PromptView {
+  const { t, signed } = texts;
+  return {
+    requestId: request.id,
+    img: request.target.img,
+    title: t("OD20.Ask.PromptTitle", { name: request.target.name }),
+    who: [name, against(request, texts)].filter(Boolean).join(" · "),
+    defense: name,
+    total: signed(request.total),
+    attacks: "",
+    chips: partLines(request.parts, texts),
+    advantage: advantageSegment(uid, choice.advantage, texts),
+    cover: null,
+    reasons: request.advantage === 0 ? [] : [{ text: t(request.advantage > 0 ? "OD20.Ask.Gives.advantage" : "OD20.Ask.Gives.disadvantage"), good: request.advantage > 0 }],
+    situational: { id: `${uid}-situational`, value: choice.situational },
+    rules: [ruleView("advantage", texts)],
+    submit: t("OD20.Ask.Roll", { what: name }),
+    submitId: `${uid}-submit`,
+    queue: others.length === 0 ? "" : t("OD20.Prompt.Next", { list: others.map(({ itemName }) => itemName).join(", ") }),
+  };
+}
+
+/** What a screen reader hears when a check is asked for; the window itself takes no focus. */
+export function checkSentence(request: CheckPrompt, name: string, texts: Texts): string {
+  return [texts.t("OD20.Ask.PromptTitle", { name: request.target.name }), name, against(request, texts)].filter(Boolean).join(". ");
+}

@@ -1,0 +1,79 @@
+import type { DefenseRequest, Reveal } from "../../play/types.ts";
+import type { Cover } from "../../rules/ids.ts";
+import { partLines } from "../card/breakdown.ts";
+import { crowd } from "../card/present.ts";
+import type { LineView } from "../card/view.ts";
+import { ruleView, type RuleView } from "../rule-book/pages.ts";
+import { advantageSegment, coverSegment, type SegmentView } from "../segment.ts";
+import type { Texts } from "../texts.ts";
+
+/** What the defender has chosen so far. */
+export interface DefenseChoice {
+  readonly advantage: -1 | 0 | 1;
+  readonly cover: Cover;
+  readonly situational: string;
+}
+
+export interface PromptView {
+  readonly requestId: string;
+  readonly img: string;
+  readonly title: string;
+  readonly who: string;
+  readonly defense: string;
+  readonly total: string;
+  /** Attack numbers that are known, "17 · 12"; "" for a secret attack. */
+  readonly attacks: string;
+  readonly chips: readonly LineView[];
+  readonly advantage: SegmentView;
+  /** None where cover is no matter. */
+  readonly cover: SegmentView | null;
+  readonly reasons: readonly { readonly text: string; readonly good: boolean }[];
+  readonly situational: { readonly id: string; readonly value: string };
+  readonly submit: string;
+  readonly submitId: string;
+  readonly queue: string;
+  readonly rules: readonly RuleView[];
+}
+
+export type PromptRequest = Omit<DefenseRequest, "actor" | "target"> & { readonly target: { readonly name: string; readonly img: string } };
+
+/** The request as its defender may see it: names and numbers of the attackers are secrets like on the card. Pure. */
+export function maskRequest<T extends PromptRequest>(request: T, reveal: Pick<Reveal, "name" | "totals">, unknown: string): T {
+  return {
+    ...request,
+    attackers: reveal.name ? request.attackers : request.attackers.map((attacker) => ({ ...attacker, name: unknown })),
+    attacks: reveal.totals && !request.secret ? request.attacks : [],
+  };
+}
+
+/**
+ * The first waiting request in words; the others as one line.
+ * @param own whether the user has several characters, so that it must be said whose turn it is
+ */
+export function promptView(uid: string, request: PromptRequest, choice: DefenseChoice, others: readonly Pick<PromptRequest, "itemName" | "strikes">[], own: boolean, texts: Texts): PromptView {
+  const { t, plural, signed } = texts;
+  const { parts, total } = request.parts[request.kind];
+  return {
+    requestId: request.id,
+    img: request.itemImg || request.target.img,
+    title: own ? plural("OD20.Prompt.On", request.strikes, { name: request.target.name }) : plural("OD20.Prompt.OnYou", request.strikes),
+    who: [crowd(request.attackers, texts), request.itemName].filter(Boolean).join(" · "),
+    defense: t(request.kind === "magical" ? "OD20.Prompt.Magical" : "OD20.Prompt.Physical"),
+    total: signed(total),
+    attacks: request.secret ? "" : request.attacks.map((one) => String(one.total)).join(" · "),
+    chips: partLines(parts, texts),
+    advantage: advantageSegment(uid, choice.advantage, texts),
+    cover: coverSegment(uid, choice.cover, texts),
+    reasons: request.reasons.map(({ key, data, value }) => ({ text: t(key, data), good: value > 0 })),
+    situational: { id: `${uid}-situational`, value: choice.situational },
+    rules: (["opposedRoll", "cover", "advantage"] as const).map((page) => ruleView(page, texts)),
+    submit: request.strikes > 1 ? t("OD20.Prompt.RollMany", { n: request.strikes }) : t("OD20.Prompt.Roll"),
+    submitId: `${uid}-submit`,
+    queue: others.length === 0 ? "" : t("OD20.Prompt.Next", { list: others.map(({ itemName, strikes }) => (strikes > 1 ? `${itemName} ×${String(strikes)}` : itemName)).join(", ") }),
+  };
+}
+
+/** What a screen reader hears when a request comes in; the window itself takes no focus. */
+export function promptSentence(request: PromptRequest, texts: Texts): string {
+  return `${request.target.name}: ${texts.plural("OD20.Prompt.OnYou", request.strikes)}. ${crowd(request.attackers, texts)}, ${request.itemName}`;
+}

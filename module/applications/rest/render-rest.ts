@@ -1,0 +1,56 @@
+/** The card of a rest: who rested, what it gave, and its undo. */
+import { readRestChanges } from "../../play/logic/rest-read.ts";
+import { trackCard } from "../../play/refresh.ts";
+import { restState, undoRestOf } from "../../play/rest.ts";
+import { delegateClicks } from "../click.ts";
+import { renderInto } from "../render.ts";
+import { gameTexts } from "../texts-game.ts";
+import { changeLine } from "./rest-view.ts";
+
+const { t, plural } = gameTexts;
+
+interface MemberView {
+  readonly uuid: string;
+  readonly name: string;
+  readonly img: string;
+  readonly lines: readonly string[];
+  readonly state: string;
+  readonly undo: string;
+}
+
+function word(record: object, key: string): string {
+  const value: unknown = Reflect.get(record, key);
+  return typeof value === "string" ? value : "";
+}
+
+function memberView(member: object, messageId: string): MemberView {
+  const uuid = word(member, "uuid");
+  const name = word(member, "name");
+  const { actor, state } = restState(uuid, messageId);
+  const changes = readRestChanges(Reflect.get(member, "changes")).map((change) => changeLine(change, gameTexts));
+  return {
+    uuid, name,
+    img: actor?.img ?? "icons/svg/mystery-man.svg",
+    lines: changes.length > 0 ? changes : [t("OD20.Rest.Nothing")],
+    state: state === "applied" ? "" : t(`OD20.Rest.State.${state}`),
+    undo: state === "applied" && actor?.isOwner === true ? t("OD20.Rest.UndoNamed", { name }) : "",
+  };
+}
+
+/** Draws a rest into its message. */
+export async function renderRest(message: ChatMessage.Implementation, html: HTMLElement): Promise<void> {
+  const content = html.querySelector<HTMLElement>(".message-content");
+  const { id } = message;
+  if (!content || !id || !message.isRest()) return;
+  const draw = async (element: HTMLElement): Promise<void> => {
+    const { kind, hours, broken, members } = message.system;
+    const title = t(kind === "short" ? "OD20.Rest.short" : "OD20.Rest.long");
+    const subtitle = broken === null ? plural("OD20.Rest.Took", hours) : t("OD20.Rest.LikeShort");
+    await renderInto(element, "chat/rest", { title, subtitle, members: members.map((member) => memberView(member, id)), lang: game.i18n.lang });
+  };
+  trackCard(id, content, draw);
+  delegateClicks(content, `rest.${id}`, async (action, uuid) => {
+    if (action === "undoRest") await undoRestOf(uuid, id);
+  });
+  await draw(content);
+}

@@ -1,0 +1,64 @@
+/** The state of the tab of lists, and what its buttons do to the draft. */
+import { LIST_NAMES, type ListName } from "../../data/schema/lists.ts";
+import { CHARACTERISTICS } from "../../rules/ids.ts";
+import { withList, type Settings } from "./draft.ts";
+import { added, moved, withEntry, without } from "./lists-draft.ts";
+import { NO_ADDITION, type Addition, type Usage } from "./lists-view.ts";
+import { countUsage } from "./usage.ts";
+
+const NOTHING: Usage = { skills: new Map(), attributes: new Map(), weaponTypes: new Map(), damageTypes: new Map() };
+
+/** One field of one entry, named as in the form: `lists.skills.stealth.ru`. */
+export function changeEntry(draft: Settings, name: string, value: string | boolean): Settings {
+  const [, listed, key = "", field] = name.split(".");
+  const list = LIST_NAMES.find((one) => one === listed);
+  if (!list) return draft;
+  const characteristic = CHARACTERISTICS.find((one) => one === value);
+  const change = field === "ru" || field === "en" ? { [field]: String(value).trim() }
+    : field === "archived" || field === "trainedOnly" ? { [field]: value === true }
+    : field === "characteristic" && characteristic ? { characteristic } : {};
+  return withList(draft, list, withEntry(draft.lists[list], key, change));
+}
+
+export class ListsTab {
+  list: ListName = "skills";
+  usage: Usage = NOTHING;
+  addition: Addition = NO_ADDITION;
+
+  /** Looks again what the world's documents use. */
+  count(): void {
+    this.usage = countUsage();
+  }
+
+  choose(name: string): void {
+    this.list = LIST_NAMES.find((one) => one === name) ?? this.list;
+    this.addition = NO_ADDITION;
+  }
+
+  /** Something was typed into the line for a new entry. */
+  type(name: string, value: string): void {
+    this.addition = { ...this.addition, [name.replace("addition.", "")]: value, problem: null };
+  }
+
+  /** What a button does; `focus` is the id of the control that has the keyboard next. */
+  act(action: string, key: string, draft: Settings, uid: string): { readonly draft: Settings; readonly focus: string } {
+    const { list } = this;
+    const entries = draft.lists[list];
+    const field = `${uid}-${list}-${key}`;
+    if (action === "moveUp" || action === "moveDown") return { draft: withList(draft, list, moved(entries, key, action === "moveUp" ? -1 : 1)), focus: `${field}-${action === "moveUp" ? "up" : "down"}` };
+    if (action === "removeEntry" && (this.usage[list].get(key) ?? 0) === 0) return { draft: withList(draft, list, without(entries, key)), focus: `${uid}-add-ru` };
+    if (action === "addUnknown") return this.#add(draft, { ...NO_ADDITION, key }, uid);
+    if (action === "addEntry") return this.#add(draft, this.addition, uid);
+    return { draft, focus: "" };
+  }
+
+  #add(draft: Settings, addition: Addition, uid: string): { readonly draft: Settings; readonly focus: string } {
+    const result = added(this.list, draft.lists[this.list], addition);
+    if ("problem" in result) {
+      this.addition = { ...addition, key: result.key, problem: result.problem };
+      return { draft, focus: `${uid}-add-${result.problem === "name" ? "ru" : "key"}` };
+    }
+    this.addition = NO_ADDITION;
+    return { draft: withList(draft, this.list, result.entries), focus: `${uid}-add-ru` };
+  }
+}

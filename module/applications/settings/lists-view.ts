@@ -1,0 +1,91 @@
+/** The tab of the table's lists: one list at a time, its entries, a line for a new one. Pure. */
+import { isStandard, LIST_NAMES, type ListName, type ListProblem, type Lists } from "../../data/schema/lists.ts";
+import { CHARACTERISTICS } from "../../rules/ids.ts";
+import { standardLabel } from "../labels.ts";
+import { segment, type SegmentView } from "../segment.ts";
+import type { Texts } from "../texts.ts";
+
+/** How many documents use a key, by list and key; keys among them that no list knows. */
+export type Usage = Readonly<Record<ListName, ReadonlyMap<string, number>>>;
+
+/** A new entry as typed. */
+export interface Addition {
+  readonly key: string;
+  readonly ru: string;
+  readonly en: string;
+  readonly characteristic: string;
+  readonly problem: ListProblem | "name" | null;
+}
+export const NO_ADDITION: Addition = { key: "", ru: "", en: "", characteristic: "strength", problem: null };
+
+interface Choice {
+  readonly value: string;
+  readonly text: string;
+  readonly selected: boolean;
+}
+
+export interface ListEntryView {
+  readonly id: string;
+  readonly name: string;
+  readonly key: string;
+  /** What the buttons call it. */
+  readonly label: string;
+  readonly ru: string;
+  readonly en: string;
+  readonly placeholder: string;
+  readonly archived: boolean;
+  readonly first: boolean;
+  readonly last: boolean;
+  /** Of the table's own making and used nowhere: only then can it go. */
+  readonly removable: boolean;
+  readonly used: string;
+  readonly characteristics: readonly Choice[] | null;
+  readonly fixed: string;
+  readonly trainedOnly: boolean | null;
+}
+
+export interface ListsView {
+  readonly choice: SegmentView;
+  readonly list: ListName;
+  readonly entries: readonly ListEntryView[];
+  readonly unknown: readonly { readonly key: string; readonly text: string; readonly label: string }[];
+  readonly addition: Addition & { readonly id: string; readonly characteristics: readonly Choice[] | null; readonly error: string };
+}
+
+function characteristics(selected: string, texts: Texts): Choice[] {
+  return CHARACTERISTICS.map((value) => ({ value, text: texts.t(`OD20.Characteristic.${value}`), selected: value === selected }));
+}
+
+/** The tab of lists. */
+export function listsView(uid: string, list: ListName, lists: Lists, usage: Usage, addition: Addition, texts: Texts): ListsView {
+  const { t, plural } = texts;
+  const entries = lists[list];
+  const rolls = list === "skills" || list === "attributes";
+  return {
+    list,
+    choice: segment(uid, "list", t("OD20.Lists.Which"), LIST_NAMES.map((name) => [name, t(`OD20.Lists.Name.${name}`)] as const), list, true),
+    entries: entries.map((entry, index) => {
+      const own = !isStandard(list, entry.key);
+      const used = usage[list].get(entry.key) ?? 0;
+      return {
+        id: `${uid}-${list}-${entry.key}`,
+        name: `lists.${list}.${entry.key}`,
+        key: entry.key,
+        label: entry.ru || entry.en || standardLabel(list, entry.key, texts) || entry.key,
+        ru: entry.ru,
+        en: entry.en,
+        placeholder: standardLabel(list, entry.key, texts),
+        archived: entry.archived,
+        first: index === 0,
+        last: index === entries.length - 1,
+        removable: own && used === 0,
+        used: own && used > 0 ? plural("OD20.Lists.Used", used) : "",
+        characteristics: rolls && own ? characteristics(entry.characteristic ?? "strength", texts) : null,
+        fixed: rolls && !own && entry.characteristic ? t(`OD20.CharacteristicShort.${entry.characteristic}`) : "",
+        trainedOnly: list === "skills" && own ? entry.trainedOnly : null,
+      };
+    }),
+    unknown: [...usage[list]].filter(([key]) => !entries.some((entry) => entry.key === key)).map(([key, count]) => ({ key, text: plural("OD20.Lists.Used", count), label: t("OD20.Lists.AddUnknown", { key }) })),
+    addition: { ...addition, id: `${uid}-add`, characteristics: rolls ? characteristics(addition.characteristic, texts) : null, error: addition.problem ? t(`OD20.Lists.Problem.${addition.problem}`, { key: addition.key }) : "" },
+  };
+}

@@ -1,0 +1,25 @@
+/** The button of the window in Foundry's list of settings, and how large the text is. */
+import { SYSTEM_ID } from "../../constants.ts";
+import { onSettingsChange } from "../../settings.ts";
+import { SettingsWindow } from "./settings-window.ts";
+
+const ZOOM = { normal: "1", large: "1.15", larger: "1.3" } as const;
+
+/** Cards, sheets and windows of the system, larger for those who sit far away. */
+function applyTextSize(): void {
+  document.documentElement.style.setProperty("--od-zoom", ZOOM[game.settings.get(SYSTEM_ID, "textSize")]);
+}
+
+/** Call during `init`, after the settings. */
+export function registerSettingsWindow(): void {
+  game.settings.registerMenu(SYSTEM_ID, "window", {
+    name: "OD20.SettingsWindow.Title",
+    label: "OD20.SettingsWindow.Open",
+    hint: "OD20.SettingsWindow.MenuHint",
+    icon: "fa-solid fa-dice-d20",
+    type: SettingsWindow,
+    restricted: false,
+  });
+  applyTextSize();
+  onSettingsChange(applyTextSize);
+}

@@ -1,0 +1,268 @@
+/** The one window of all settings: the table's for Game Masters, everybody's own for everybody. Nothing holds until it is saved. */
+import { SYSTEM_ID, template } from "../../constants.ts";
+import { t } from "../../i18n.ts";
+import { onSettingsChange } from "../../settings.ts";
+import { PLAIN_SETTINGS } from "../../settings-plain.ts";
+import { loadPartials } from "../render.ts";
+import { gameTexts } from "../texts-game.ts";
+import { changesOf, parseRule, rebased, withPlain, withProfile, withProfileRules, withRule, type Settings } from "./draft.ts";
+import { isRulesetField, RULESET_FIELDS } from "../../rules/ruleset.ts";
+import { changeEntry, ListsTab } from "./lists-tab.ts";
+import { listsView, type ListsView } from "./lists-view.ts";
+import { readSettings, saveSettings } from "./store.ts";
+import { exportSettings, importSettings, TransferError } from "./transfer.ts";
+import { bodyView, fieldsOf, footView, headView, TABS, tabsOf, type BodyView, type TabId, type ViewState } from "./view.ts";
+
+const { ApplicationV2, DialogV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+interface SettingsContext extends foundry.applications.api.ApplicationV2.RenderContext {
+  readonly head: ReturnType<typeof headView>;
+  readonly body: BodyView;
+  readonly lists: ListsView | null;
+  readonly foot: ReturnType<typeof footView>;
+  readonly fileId: string;
+}
+
+/** Foundry makes one per click on the menu: the first stays. */
+let shown: SettingsWindow | null = null;
+
+function remember(window: SettingsWindow): void {
+  shown = window;
+}
+
+export class SettingsWindow extends HandlebarsApplicationMixin(ApplicationV2)<SettingsContext> {
+  static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<SettingsWindow> = {
+    id: "od20-settings-{id}",
+    tag: "form",
+    classes: [SYSTEM_ID, "od-window", "od-settings"],
+    window: { title: "OD20.SettingsWindow.Title", icon: "fa-solid fa-dice-d20", contentClasses: ["od-dialog"], resizable: true },
+    position: { width: 760, height: 720 },
+    form: { handler: SettingsWindow.#submit, closeOnSubmit: false },
+    actions: {
+      showTab: SettingsWindow.#showTab,
+      resetField: SettingsWindow.#resetField,
+      resetGroup: SettingsWindow.#resetGroup,
+      exportFile: SettingsWindow.#export,
+      cancel: SettingsWindow.#cancel,
+      moveUp: SettingsWindow.#list,
+      moveDown: SettingsWindow.#list,
+      removeEntry: SettingsWindow.#list,
+      addEntry: SettingsWindow.#list,
+      addUnknown: SettingsWindow.#list,
+    },
+  };
+
+  static override PARTS = {
+    head: { template: template("settings/head") },
+    body: { template: template("settings/body"), templates: [template("settings/row"), template("settings/lists")], scrollable: [""] },
+    foot: { template: template("settings/foot") },
+  };
+
+  #saved: Settings = readSettings();
+  #draft: Settings = this.#saved;
+  #tab: TabId = tabsOf(game.user.isGM)[0] ?? "own";
+  #search = "";
+  /** Saving, or leaving without it: neither follows changes nor asks. */
+  #busy = false;
+  readonly #lists = new ListsTab();
+  #stop: () => void = () => undefined;
+
+  get #state(): ViewState {
+    return { saved: this.#saved, draft: this.#draft, known: PLAIN_SETTINGS, tab: this.#tab, search: this.#search, gm: game.user.isGM, uid: this.id };
+  }
+
+  get #dirty(): boolean {
+    return changesOf(this.#saved, this.#draft).size > 0;
+  }
+
+  protected override _canRender(options: Parameters<InstanceType<typeof ApplicationV2>["_canRender"]>[0]): ReturnType<InstanceType<typeof ApplicationV2>["_canRender"]> {
+    if (shown && shown !== this) {
+      shown.bringToFront();
+      return false;
+    }
+    return super._canRender(options);
+  }
+
+  protected override async _prepareContext(): Promise<SettingsContext> {
+    await loadPartials();
+    const state = this.#state;
+    const { list, usage, addition } = this.#lists;
+    const listed = state.gm && state.tab === "lists" && state.search.trim() === "";
+    return {
+      head: headView(state, gameTexts),
+      body: bodyView(state, gameTexts),
+      lists: listed ? listsView(this.id, list, this.#draft.lists, usage, addition, gameTexts) : null,
+      foot: footView(state, gameTexts),
+      fileId: `${this.id}-file`,
+    };
+  }
+
+  protected override async _onFirstRender(...args: Parameters<InstanceType<typeof ApplicationV2>["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    remember(this);
+    this.element.addEventListener("change", (event) => { this.#changed(event.target); });
+    this.element.addEventListener("input", (event) => { this.#typed(event.target); });
+    this.element.addEventListener("keydown", (event) => { this.#pressed(event); });
+    this.#stop = onSettingsChange(() => { this.#follow(); });
+    this.element.querySelector<HTMLElement>("[data-search]")?.focus();
+  }
+
+  protected override _onClose(...args: Parameters<InstanceType<typeof ApplicationV2>["_onClose"]>): void {
+    super._onClose(...args);
+    this.#stop();
+    shown = null;
+  }
+
+  /** Asks before typed choices are lost. */
+  override async close(options?: Parameters<InstanceType<typeof ApplicationV2>["close"]>[0]): Promise<this> {
+    if (this.#dirty && !this.#busy && this.rendered) {
+      const leave = await DialogV2.confirm({ window: { title: t("OD20.SettingsWindow.LeaveTitle") }, content: `<p>${t("OD20.SettingsWindow.Leave")}</p>` });
+      if (leave !== true) return this;
+    }
+    return super.close(options);
+  }
+
+  /** Somebody else (or Foundry's own list) has changed settings: what was not touched here follows. */
+  #follow(): void {
+    if (this.#busy) return;
+    const now = readSettings();
+    this.#draft = rebased(this.#saved, this.#draft, now);
+    this.#saved = now;
+    void this.render({ parts: ["head", "body", "foot"] });
+  }
+
+  #update(draft: Settings, focus?: string): void {
+    this.#draft = draft;
+    void this.#draw(focus);
+  }
+
+  async #draw(focus?: string): Promise<void> {
+    // The search field is in the head: it is left alone while somebody types in it.
+    const searching = this.element.querySelector("[data-search]") === document.activeElement;
+    await this.render({ parts: searching ? ["body", "foot"] : ["head", "body", "foot"] });
+    if (focus !== undefined) this.element.querySelector<HTMLElement>(`[id="${focus}"]`)?.focus();
+  }
+
+  #typed(target: EventTarget | null): void {
+    if (!(target instanceof HTMLInputElement)) return;
+    if (target.dataset["search"] !== undefined) {
+      this.#search = target.value;
+      void this.#draw();
+    } else if (target.name.startsWith("addition.")) this.#lists.type(target.name, target.value);
+  }
+
+  #changed(target: EventTarget | null): void {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+    const value = target instanceof HTMLInputElement && target.type === "checkbox" ? target.checked : target.value;
+    const [kind, key = ""] = target.name.split(".");
+    if (target.dataset["import"] !== undefined && target instanceof HTMLInputElement) void this.#import(target);
+    else if (kind === "rules" && isRulesetField(key)) this.#changeRule(key, String(value));
+    else if (kind === "plain") this.#update(withPlain(this.#draft, key, value));
+    else if (kind === "lists") this.#update(changeEntry(this.#draft, target.name, value));
+    else if (kind === "list") void (this.#lists.choose(String(value)), this.#draw());
+    else if (kind === "addition") this.#lists.type(target.name, String(value));
+  }
+
+  #changeRule(field: keyof Settings["rules"], text: string): void {
+    const value = parseRule(field, text);
+    const profile = RULESET_FIELDS.profile.values.find((known) => known === value);
+    if (field === "profile" && profile) this.#update(withProfile(this.#draft, profile));
+    // A number out of its range is put back to what it was.
+    else this.#update(value === null ? this.#draft : withRule(this.#draft, field, value));
+  }
+
+  #pressed(event: KeyboardEvent): void {
+    const { target } = event;
+    if (!(target instanceof HTMLElement)) return;
+    if (event.key === "Enter" && target instanceof HTMLInputElement && target.type !== "checkbox") {
+      // Enter in a field is no decision to save everything.
+      event.preventDefault();
+      if (target.closest("[data-addition]")) this.#act("addEntry", "");
+      else if (target.name !== "") this.#changed(target);
+    }
+    if (target.getAttribute("role") === "tab") this.#walkTabs(event, target.dataset["tabKey"]);
+  }
+
+  /** Arrows, Home and End move between the tabs, as in any list of tabs. */
+  #walkTabs(event: KeyboardEvent, key: string | undefined): void {
+    const index = TABS.findIndex((tab) => tab === key);
+    const to = event.key === "ArrowRight" ? index + 1 : event.key === "ArrowLeft" ? index - 1 : event.key === "Home" ? 0 : event.key === "End" ? TABS.length - 1 : null;
+    const tab = to === null ? undefined : TABS.at(to % TABS.length);
+    if (!tab) return;
+    event.preventDefault();
+    this.#open(tab);
+  }
+
+  #open(tab: TabId): void {
+    this.#tab = tab;
+    this.#search = "";
+    if (tab === "lists") this.#lists.count();
+    void this.#draw(`${this.id}-tab-${tab}`);
+  }
+
+  #act(action: string, key: string): void {
+    const { draft, focus } = this.#lists.act(action, key, this.#draft, this.id);
+    this.#update(draft, focus);
+  }
+
+  async #import(input: HTMLInputElement): Promise<void> {
+    const [file] = input.files ?? [];
+    input.value = "";
+    if (!file) return;
+    try {
+      this.#update(importSettings(await file.text(), this.#draft, PLAIN_SETTINGS));
+      ui.notifications.info(t("OD20.Transfer.read", { name: file.name }));
+    } catch (error) {
+      if (!(error instanceof TransferError)) throw error;
+      ui.notifications.error(t(error.key, { ...error.data, name: file.name }));
+    }
+  }
+
+  static #showTab(this: SettingsWindow, _event: PointerEvent, target: HTMLElement): void {
+    const tab = TABS.find((one) => one === target.dataset["tabKey"]);
+    if (tab) this.#open(tab);
+  }
+
+  static #resetField(this: SettingsWindow, _event: PointerEvent, target: HTMLElement): void {
+    const [kind, key = ""] = (target.dataset["name"] ?? "").split(".");
+    const setting = PLAIN_SETTINGS.find((one) => one.key === key);
+    const focus = target.id.replace(/-reset$/, "");
+    if (kind === "plain" && setting) this.#update(withPlain(this.#draft, key, setting.initial), focus);
+    else if (key === "profile") this.#update(withProfile(this.#draft, "homebrew"), focus);
+    else if (isRulesetField(key)) this.#update(withProfileRules(this.#draft, [key]), focus);
+  }
+
+  static #resetGroup(this: SettingsWindow, _event: PointerEvent, target: HTMLElement): void {
+    const { rules, plain } = fieldsOf(target.dataset["section"] ?? "", PLAIN_SETTINGS);
+    const draft = plain.reduce((next, { key, initial }) => withPlain(next, key, initial), withProfileRules(this.#draft, rules));
+    this.#update(draft, `${this.id}-panel`);
+  }
+
+  static #list(this: SettingsWindow, _event: PointerEvent, target: HTMLElement): void {
+    if (target.getAttribute("aria-disabled") !== "true") this.#act(target.dataset["action"] ?? "", target.dataset["entry"] ?? "");
+  }
+
+  static #export(this: SettingsWindow): void {
+    foundry.utils.saveDataToFile(exportSettings(this.#draft, PLAIN_SETTINGS), "application/json", `${SYSTEM_ID}-settings.json`);
+  }
+
+  static async #cancel(this: SettingsWindow): Promise<void> {
+    this.#busy = true;
+    await this.close();
+  }
+
+  static async #submit(this: SettingsWindow): Promise<void> {
+    if (this.#busy || !this.#dirty) return;
+    this.#busy = true;
+    try {
+      await saveSettings(this.#saved, this.#draft);
+      await this.close();
+    } catch (error) {
+      console.error(error);
+      ui.notifications.error(t("OD20.SettingsWindow.Failed", { reason: error instanceof Error ? error.message : String(error) }));
+      this.#busy = false;
+      this.#follow();
+    }
+  }
+}
+

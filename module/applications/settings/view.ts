@@ -1,0 +1,206 @@
+/** The window of settings as its templates show it. Pure. */
+import { PROFILES, RULESET_FIELDS, type Ruleset } from "../../rules/ruleset.ts";
+import type { PlainSetting, PlainTab } from "../../settings-plain.ts";
+import type { Texts } from "../texts.ts";
+import { changesOf, type ChangeId, type Settings } from "./draft.ts";
+import { NOT_AT_TABLE, RULE_GROUPS, SHOWN_RULES } from "./rule-groups.ts";
+
+export const TABS = ["rules", "automation", "secrecy", "lists", "content", "own"] as const;
+export type TabId = (typeof TABS)[number];
+
+export interface ViewState {
+  readonly saved: Settings;
+  readonly draft: Settings;
+  readonly known: readonly PlainSetting[];
+  readonly tab: TabId;
+  readonly search: string;
+  /** Players see their own settings only. */
+  readonly gm: boolean;
+  readonly uid: string;
+}
+
+/** One setting with its control. */
+export interface RowView {
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly on: boolean | null;
+  readonly select: { readonly id: string; readonly options: readonly { readonly value: string; readonly text: string; readonly selected: boolean }[] } | null;
+  readonly number: { readonly id: string; readonly value: string; readonly min: number; readonly max: number } | null;
+  /** "By the profile: yes": what holds unless the table chooses otherwise. */
+  readonly standard: string;
+  readonly differs: boolean;
+  readonly changed: boolean;
+  readonly reset: string;
+}
+
+export interface SectionView {
+  readonly id: string;
+  readonly title: string;
+  readonly rows: readonly RowView[];
+  /** Name of the button that sets the group back; "" when it is as it was meant. */
+  readonly reset: string;
+}
+
+const shown = (value: string | number | boolean, text: string, texts: Texts): string =>
+  typeof value === "boolean" ? texts.t(value ? "OD20.SettingsWindow.On" : "OD20.SettingsWindow.Off") : text;
+
+interface Raw {
+  readonly name: string;
+  readonly stem: string;
+  readonly values: readonly (string | number | boolean)[];
+  readonly integer?: readonly [number, number] | undefined;
+  readonly value: string | number | boolean;
+  readonly standard: string | number | boolean;
+  readonly standardKey: string;
+  readonly textOf: (value: string | number | boolean) => string;
+}
+
+function row(raw: Raw, state: ViewState, changes: ReadonlySet<ChangeId>, texts: Texts): RowView {
+  const { t } = texts;
+  const label = t(`${raw.stem}.name`);
+  const id = `${state.uid}-${raw.name.replaceAll(".", "-")}`;
+  const isSwitch = typeof raw.value === "boolean";
+  return {
+    id,
+    name: raw.name,
+    label,
+    hint: t(`${raw.stem}.hint`),
+    on: typeof raw.value === "boolean" ? raw.value : null,
+    select: isSwitch || raw.integer ? null : { id, options: raw.values.map((value) => ({ value: String(value), text: raw.textOf(value), selected: value === raw.value })) },
+    number: raw.integer ? { id, value: String(raw.value), min: raw.integer[0], max: raw.integer[1] } : null,
+    standard: t(raw.standardKey, { value: shown(raw.standard, raw.textOf(raw.standard), texts) }),
+    differs: raw.value !== raw.standard,
+    changed: changes.has(raw.name),
+    reset: t("OD20.SettingsWindow.Reset", { name: label }),
+  };
+}
+
+function ruleRow(field: keyof Ruleset, state: ViewState, changes: ReadonlySet<ChangeId>, texts: Texts): RowView {
+  const { values, integer } = RULESET_FIELDS[field];
+  const { rules } = state.draft;
+  return row({
+    name: `rules.${field}`, stem: `OD20.Rule.${field}`, values, integer, value: rules[field], standard: PROFILES[rules.profile][field],
+    standardKey: "OD20.SettingsWindow.ByProfile", textOf: (value) => (typeof value === "boolean" || integer ? String(value) : texts.t(`OD20.Rule.${field}.${String(value)}`)),
+  }, state, changes, texts);
+}
+
+function profileRow(state: ViewState, changes: ReadonlySet<ChangeId>, texts: Texts): RowView {
+  return row({
+    name: "rules.profile", stem: "OD20.Settings.RuleProfile", values: RULESET_FIELDS.profile.values, value: state.draft.rules.profile, standard: "homebrew",
+    standardKey: "OD20.SettingsWindow.ByDefault", textOf: (value) => texts.t(`OD20.Settings.RuleProfile.${String(value)}`),
+  }, state, changes, texts);
+}
+
+function plainRow(setting: PlainSetting, state: ViewState, changes: ReadonlySet<ChangeId>, texts: Texts): RowView {
+  const { key, text, values, initial } = setting;
+  return row({
+    name: `plain.${key}`, stem: `OD20.Settings.${text}`, values, value: state.draft.plain[key] ?? initial, standard: initial,
+    standardKey: "OD20.SettingsWindow.ByDefault", textOf: (value) => (typeof value === "boolean" ? "" : texts.t(`OD20.Settings.${text}.${String(value)}`)),
+  }, state, changes, texts);
+}
+
+function section(id: string, title: string, rows: readonly RowView[], texts: Texts): SectionView {
+  return { id, title, rows, reset: rows.some(({ differs }) => differs) ? texts.t("OD20.SettingsWindow.ResetGroup", { name: title }) : "" };
+}
+
+function sectionsOf(tab: TabId, state: ViewState, changes: ReadonlySet<ChangeId>, texts: Texts): SectionView[] {
+  const { t } = texts;
+  if (tab === "lists") return [];
+  if (tab !== "rules") {
+    const own: PlainTab = tab;
+    const rows = state.known.filter((setting) => setting.tab === own).map((setting) => plainRow(setting, state, changes, texts));
+    return [section(tab, t(`OD20.SettingsWindow.Tab.${tab}`), rows, texts)];
+  }
+  const groups = RULE_GROUPS.map(({ id, fields }) => section(id, t(`OD20.RuleGroup.${id}`), fields.map((field) => ruleRow(field, state, changes, texts)), texts));
+  // A profile is no exception that one sets back with a group.
+  return [{ ...section("profile", t("OD20.RuleGroup.profile"), [profileRow(state, changes, texts)], texts), reset: "" }, ...groups];
+}
+
+/** Fields that the reset button of a section sets back. */
+export function fieldsOf(sectionId: string, known: readonly PlainSetting[]): { readonly rules: readonly (keyof Ruleset)[]; readonly plain: readonly PlainSetting[] } {
+  return { rules: RULE_GROUPS.find(({ id }) => id === sectionId)?.fields ?? [], plain: known.filter(({ tab }) => tab === sectionId) };
+}
+
+/** Tabs of this user. */
+export function tabsOf(gm: boolean): readonly TabId[] {
+  return gm ? TABS : ["own"];
+}
+
+function matches({ label, hint, select }: RowView, words: readonly string[]): boolean {
+  const text = [label, hint, ...(select?.options ?? []).map((option) => option.text)].join(" ").toLocaleLowerCase();
+  return words.every((word) => text.includes(word));
+}
+
+export interface BodyView {
+  readonly panelId: string;
+  /** Id of the tab that names the panel; "" for a player's only panel and for what was found. */
+  readonly labelledBy: string;
+  readonly label: string;
+  readonly sections: readonly SectionView[];
+  readonly found: string;
+  readonly later: { readonly title: string; readonly names: string } | null;
+}
+
+/** The panel: a tab's sections, or everything that fits the search. */
+export function bodyView(state: ViewState, texts: Texts): BodyView {
+  const { t, plural } = texts;
+  const changes = changesOf(state.saved, state.draft);
+  const words = state.search.toLocaleLowerCase().split(/\s+/u).filter(Boolean);
+  const panelId = `${state.uid}-panel`;
+  if (words.length > 0) {
+    const sections = tabsOf(state.gm).flatMap((tab) => sectionsOf(tab, state, changes, texts))
+      .map((one) => ({ ...one, rows: one.rows.filter((found) => matches(found, words)), reset: "" }))
+      .filter(({ rows }) => rows.length > 0);
+    const count = sections.reduce((sum, { rows }) => sum + rows.length, 0);
+    return { panelId, labelledBy: "", label: t("OD20.SettingsWindow.Search"), sections, found: count === 0 ? t("OD20.SettingsWindow.NothingFound") : plural("OD20.SettingsWindow.Found", count), later: null };
+  }
+  return {
+    panelId,
+    labelledBy: state.gm ? `${state.uid}-tab-${state.tab}` : "",
+    label: t("OD20.SettingsWindow.Tab.own"),
+    sections: sectionsOf(state.tab, state, changes, texts),
+    found: "",
+    later: state.tab === "rules" ? { title: plural("OD20.SettingsWindow.Later", NOT_AT_TABLE.length), names: NOT_AT_TABLE.map((field) => t(`OD20.Rule.${field}.name`)).join(" · ") } : null,
+  };
+}
+
+export interface TabView {
+  readonly id: string;
+  readonly key: TabId;
+  readonly text: string;
+  readonly active: boolean;
+  readonly changed: boolean;
+}
+
+const TAB_OF_CHANGE = (id: ChangeId, known: readonly PlainSetting[]): TabId => {
+  if (id.startsWith("rules.")) return "rules";
+  if (id.startsWith("lists.")) return "lists";
+  return known.find(({ key }) => id === `plain.${key}`)?.tab ?? "own";
+};
+
+/** The head: search and tabs. A tab tells that something in it is not saved yet. */
+export function headView(state: ViewState, texts: Texts): { readonly searchId: string; readonly search: string; readonly tabs: readonly TabView[]; readonly panelId: string } {
+  const changed = new Set([...changesOf(state.saved, state.draft)].map((id) => TAB_OF_CHANGE(id, state.known)));
+  const searching = state.search.trim() !== "";
+  const tabs = tabsOf(state.gm);
+  return {
+    searchId: `${state.uid}-search`,
+    search: state.search,
+    panelId: `${state.uid}-panel`,
+    tabs: tabs.length < 2 ? [] : tabs.map((key) => ({ id: `${state.uid}-tab-${key}`, key, text: texts.t(`OD20.SettingsWindow.Tab.${key}`), active: !searching && key === state.tab, changed: changed.has(key) })),
+  };
+}
+
+/** The foot: what saving would do. */
+export function footView(state: ViewState, texts: Texts): { readonly status: string; readonly dirty: boolean; readonly gm: boolean; readonly reload: boolean } {
+  const changes = changesOf(state.saved, state.draft);
+  const own = SHOWN_RULES.filter((field) => state.draft.rules[field] !== PROFILES[state.draft.rules.profile][field]).length;
+  return {
+    gm: state.gm,
+    dirty: changes.size > 0,
+    status: changes.size > 0 ? texts.plural("OD20.SettingsWindow.Changes", changes.size) : state.gm && own > 0 ? texts.plural("OD20.SettingsWindow.Own", own) : "",
+    reload: state.known.some(({ key, reload }) => reload && changes.has(`plain.${key}`)),
+  };
+}

@@ -1,0 +1,178 @@
+/** What the buttons of a creature's sheet do. Each reads its subject from the document, named by the button's data. */
+import type { CheckKind } from "../../documents/actor.ts";
+import { t } from "../../i18n.ts";
+import { transfer } from "../../play/transfer.ts";
+import { rollInitiative } from "../../play/initiative.ts";
+import { redoReceipt, undoReceipt } from "../../play/undo.ts";
+import { openGroup } from "../tools/group-dialog.ts";
+import { openDeal } from "../tools/deal-dialog.ts";
+import { openAttack } from "../dialogs/attack-dialog.ts";
+import { openPlanner } from "../planner/planner.ts";
+import { openRest } from "../rest/rest-dialog.ts";
+import { openCheck } from "../dialogs/check-dialog.ts";
+import { openSend } from "../dialogs/send-dialog.ts";
+import { announce } from "../render.ts";
+import { OpposedItemSheet } from "./opposed-item-sheet.ts";
+import type { SheetMode } from "./habits/mode.ts";
+import { remove, restore } from "./removed.ts";
+
+interface Sheet {
+  readonly actor: Actor.Implementation;
+  readonly element: HTMLElement;
+  render(options?: object): Promise<unknown>;
+}
+type Handler = (this: Sheet, event: PointerEvent, target: HTMLElement) => Promise<void>;
+
+const CHECKS: readonly CheckKind[] = ["characteristic", "attribute", "skill"];
+const CREATED = ["weapon", "armor", "ammunition"] as const;
+const DAMAGE_SETS = ["resistances", "vulnerabilities", "immunities"] as const;
+
+function itemOf(sheet: Sheet, target: HTMLElement): Item.Implementation | undefined {
+  const id = target.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"];
+  return id === undefined ? undefined : sheet.actor.items.get(id);
+}
+
+async function open(item: Item.Implementation | undefined, mode?: SheetMode): Promise<void> {
+  const sheet = item?.sheet;
+  if (mode && sheet instanceof OpposedItemSheet) await sheet.habits.setMode(mode);
+  if (sheet instanceof foundry.applications.api.ApplicationV2) await sheet.render({ force: true });
+}
+
+const rollCheck: Handler = async function (event, target) {
+  const { kind, key } = target.dataset;
+  const known = CHECKS.find((entry) => entry === kind);
+  if (known && key !== undefined) await openCheck(this.actor, known, key, { event });
+};
+
+const attack: Handler = async function (event, target) {
+  const item = itemOf(this, target);
+  const mode = item?.getAttackModes().find((entry) => entry === target.dataset["mode"]);
+  if (item && mode) await openAttack(item, mode, { event });
+};
+
+/** What made room is told: nobody wonders where the shield went. */
+function tellPutAway(names: readonly string[]): void {
+  if (names.length > 0) ui.notifications.info(t("OD20.Sheet.PutAway", { names: names.join(", ") }));
+}
+
+const cycleHand: Handler = async function (_event, target) {
+  const item = itemOf(this, target);
+  if (item?.isWeapon()) tellPutAway(await item.setEquipped(item.nextHand));
+};
+
+const toggleWorn: Handler = async function (_event, target) {
+  const item = itemOf(this, target);
+  if (item?.isArmor()) tellPutAway(await item.setEquipped(!item.system.equipped));
+};
+
+const reload: Handler = async function (_event, target) {
+  await itemOf(this, target)?.reload();
+};
+
+const openItem: Handler = async function (_event, target) {
+  await open(itemOf(this, target));
+};
+
+const editItem: Handler = async function (_event, target) {
+  await open(itemOf(this, target), "edit");
+};
+
+const deleteItem: Handler = async function (_event, target) {
+  const item = itemOf(this, target);
+  if (!item) return;
+  const { name } = item;
+  await remove(item);
+  announce(t("OD20.Sheet.Removed", { name }));
+  await this.render({ parts: ["combat"] });
+  this.element.querySelector<HTMLElement>('[data-action="restoreItem"]')?.focus();
+};
+
+const restoreItem: Handler = async function () {
+  await restore(this.actor);
+};
+
+const duplicateItem: Handler = async function (_event, target) {
+  const item = itemOf(this, target);
+  if (item) await transfer(item, this.actor, { move: false });
+};
+
+const sendItem: Handler = async function (_event, target) {
+  const item = itemOf(this, target);
+  if (item) await openSend(item);
+};
+
+/** One place up or down among the rows of its list. */
+const moveItem: Handler = async function (_event, target) {
+  const item = itemOf(this, target);
+  const by = Number(target.dataset["by"]);
+  if (!item || !Number.isInteger(by)) return;
+  const siblings = this.actor.items.contents.filter(({ type }) => type === item.type).sort((a, b) => a.sort - b.sort);
+  const other = siblings[siblings.indexOf(item) + by];
+  if (!other) return;
+  const changes = foundry.utils.performIntegerSort(item, { target: other, siblings: siblings.filter((entry) => entry !== item), sortBefore: by < 0 });
+  await this.actor.updateEmbeddedDocuments("Item", changes.map(({ target: changed, update }) => ({ _id: changed.id, sort: update.sort })));
+};
+
+const addItem: Handler = async function (_event, target) {
+  const type = CREATED.find((entry) => entry === target.dataset["type"]);
+  if (!type) return;
+  const name = t(`OD20.Sheet.New.${type}`);
+  const data = type === "weapon" ? { name, type, system: { damage: [{ formula: "1d6", type: "slashing" }] } } : { name, type };
+  const [item] = await this.actor.createEmbeddedDocuments("Item", [data]);
+  await open(item, "edit");
+};
+
+const undoDamage: Handler = async function (_event, target) {
+  const id = target.dataset["receipt"];
+  if (id !== undefined) await undoReceipt(this.actor, id);
+};
+
+const redoDamage: Handler = async function (_event, target) {
+  const id = target.dataset["receipt"];
+  if (id !== undefined) await redoReceipt(this.actor, id);
+};
+
+const toggleDamageType: Handler = async function (_event, target) {
+  const { set, key } = target.dataset;
+  const name = DAMAGE_SETS.find((entry) => entry === set);
+  const data = this.actor.creature;
+  if (!name || key === undefined || !data) return;
+  const chosen = data.toObject()[name];
+  const system = { [name]: chosen.includes(key) ? chosen.filter((entry) => entry !== key) : [...chosen, key] };
+  if (this.actor.isCharacter()) await this.actor.update({ system });
+  else if (this.actor.isNpc()) await this.actor.update({ system });
+};
+
+const dismissNote: Handler = async function (_event, target) {
+  const id = target.dataset["note"];
+  const data = this.actor.creature;
+  if (!data || id === undefined) return;
+  const system = { notes: data.toObject().notes.filter((note) => note.id !== id) };
+  if (this.actor.isCharacter()) await this.actor.update({ system });
+  else if (this.actor.isNpc()) await this.actor.update({ system });
+};
+
+const initiative: Handler = async function () {
+  await rollInitiative(this.actor);
+};
+
+const deal: Handler = async function () {
+  await openDeal({ actor: this.actor });
+};
+
+const group: Handler = async function () {
+  await openGroup();
+};
+
+const rest: Handler = async function () {
+  await openRest([this.actor]);
+};
+
+const planMastery: Handler = async function () {
+  if (this.actor.isCharacter()) await openPlanner(this.actor);
+};
+
+/** By the value of `data-action`. */
+export const CREATURE_ACTIONS = {
+  rollCheck, attack, cycleHand, toggleWorn, reload, openItem, deleteItem, editItem, restoreItem, duplicateItem, sendItem, moveItem, addItem, undoDamage, redoDamage, toggleDamageType, dismissNote, deal, group, rollInitiative: initiative, planMastery, rest,
+};

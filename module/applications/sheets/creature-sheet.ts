@@ -1,0 +1,245 @@
+import { template } from "../../constants.ts";
+import type { CreatureData } from "../../documents/actor.ts";
+import { refusal, transfer } from "../../play/transfer.ts";
+import { dragDataOf } from "../macros/drag-data.ts";
+import { addHotbarMenu } from "../macros/hotbar.ts";
+import { lastingNotes } from "../../play/turns.ts";
+import { gameTexts } from "../texts-game.ts";
+import type { ActorOptions, HeaderControls, Parts } from "./base.ts";
+import { leaveSidebarFree } from "./behavior.ts";
+import { CREATURE_ACTIONS } from "./creature-actions.ts";
+import { Finder } from "./habits/finder.ts";
+import { readNumber } from "./habits/number-entry.ts";
+import { OpposedActorSheet } from "./opposed-actor-sheet.ts";
+import { lastRemoved } from "./removed.ts";
+import { ammunitionRow, armorRow, weaponRow } from "./view/equipment.ts";
+import { receiptRows } from "./view/damage-log.ts";
+import { hitPointPercent, parseHitPoints } from "./view/hit-points.ts";
+import { numberView, type NumberView } from "./view/number.ts";
+import { sheetText, type SheetText } from "./view/sheet-text.ts";
+import { damageTypeSets, sizeLabel, sizeOptions } from "./view/stat-block.ts";
+
+/** Templates that the parts include, by their path. */
+export const PIECES = [
+  "actor/number", "actor/ability", "actor/steps", "actor/check", "actor/hit-points", "actor/weapon", "actor/damage-log", "actor/protection", "actor/characteristics",
+  "actor/attributes", "actor/skills", "actor/mastery", "actor/item-menu", "actor/item-head", "actor/rule-why", "sheets/number-field",
+].map(template);
+
+/** What a drop knows what to do with, or what to say about. */
+const DROPPED = ["Item", "Actor", "ActiveEffect", "Folder"];
+/** Parts for whoever has no more than a limited view. */
+const FROM_AFAR = ["header", "text"];
+
+type Base = InstanceType<typeof OpposedActorSheet>;
+
+/** What the sheets of characters and other creatures have in common. */
+export class CreatureSheet extends OpposedActorSheet {
+  static override DEFAULT_OPTIONS: foundry.applications.sheets.ActorSheetV2.DefaultOptions<CreatureSheet> = {
+    position: { width: 1000, height: 780 },
+    actions: CREATURE_ACTIONS,
+  };
+
+  readonly finder = new Finder();
+
+  /** The creature that is shown; the sheet is registered for creatures only. */
+  protected get creature(): CreatureData {
+    const data = this.actor.creature;
+    if (!data) throw new TypeError(`Actor ${this.actor.uuid} of type ${this.actor.type} is not a creature`);
+    return data;
+  }
+
+  protected override get isFresh(): boolean {
+    const { hp, characteristics, biography } = this.creature.toObject();
+    return this.actor.items.size === 0 && biography === "" && hp.max === 10 && Object.values(characteristics).every(({ value }) => value === 10);
+  }
+
+  /** Whether anything shown may end with a turn. */
+  get hasNotes(): boolean {
+    return this.creature.notes.length > 0;
+  }
+
+  /** Core's own entries, and the tools for this creature. */
+  protected override _getHeaderControls(): HeaderControls {
+    return [...super._getHeaderControls(), { icon: "fa-solid fa-heart-crack", label: "OD20.Deal.Title", action: "deal" }, { icon: "fa-solid fa-campground", label: "OD20.Rest.Title", action: "rest", ownership: "OWNER" }];
+  }
+
+  /** Who may look only from afar sees picture, name and story. */
+  protected get fromAfar(): boolean {
+    return !this.actor.testUserPermission(game.user, "OBSERVER");
+  }
+
+  protected override _configureRenderParts(options: ActorOptions): Parts {
+    const parts = super._configureRenderParts(options);
+    return this.fromAfar ? Object.fromEntries(Object.entries(parts).filter(([id]) => FROM_AFAR.includes(id))) : parts;
+  }
+
+  protected override partContext(partId: string): object | Promise<object> {
+    if (partId === "header") return this.headerContext();
+    if (partId === "combat") return this.combatContext();
+    return {};
+  }
+
+  /** Name, hit points, Defenses. Inputs show what is stored, everything else what is prepared. */
+  protected headerContext(): object {
+    const { creature, actor } = this;
+    const { hp, speed, size } = creature.toObject();
+    return {
+      name: actor.name,
+      img: actor.img,
+      hp: { ...hp, percent: hitPointPercent(hp.value, creature.hp.max) },
+      maximum: actor.items.contents.some((item) => item.isKind("class")) ? numberView("maximum", gameTexts.t("OD20.Sheet.HitPointsMax"), creature.maximum, gameTexts, false) : null,
+      speed: speed.walk,
+      size: { value: size, label: sizeLabel(size, gameTexts), options: sizeOptions(size, gameTexts) },
+      numbers: this.fromAfar ? [] : this.numbers(),
+      fromAfar: this.fromAfar,
+    };
+  }
+
+  /** The numbers that others roll against. */
+  protected numbers(): object[] {
+    const { defenses, reduction, initiative } = this.creature;
+    const { t } = gameTexts;
+    return [
+      { ...numberView("physical", t("OD20.Defense.physical"), defenses.physical, gameTexts), rolled: true },
+      { ...numberView("magical", t("OD20.Defense.magical"), defenses.magical, gameTexts), rolled: true },
+      numberView("reduction", t("OD20.Sheet.Reduction"), reduction, gameTexts, false),
+      this.#initiative(numberView("initiative", t("OD20.Sheet.Initiative"), initiative, gameTexts)),
+    ];
+  }
+
+  /** The number is a button for whoever may roll it. */
+  #initiative(view: NumberView): object {
+    return this.isEditable ? { ...view, action: "rollInitiative", actionLabel: gameTexts.t("OD20.Sheet.RollInitiative", { number: view.spoken }) } : view;
+  }
+
+  /** Weapons, armor, what happened. */
+  protected combatContext(): object {
+    const { creature, actor, finder } = this;
+    const source = creature.toObject();
+    const order = finder.compare;
+    return {
+      finder: finder.view(actor.items.size, this.id, gameTexts),
+      byName: finder.byName,
+      weapons: actor.getWeapons().sort(order).map((item) => weaponRow(item, gameTexts)),
+      armors: actor.getArmors().sort(order).map((item) => armorRow(item, gameTexts)),
+      ammunition: actor.getAmmunition().sort(order).map((item) => ammunitionRow(item, gameTexts)),
+      removed: this.isEditable ? lastRemoved(actor) : null,
+      receipts: receiptRows(source.receipts, gameTexts),
+      notes: lastingNotes(actor),
+      types: damageTypeSets(source, gameTexts),
+    };
+  }
+
+  /** The text about the creature. */
+  protected biography(label: string): Promise<SheetText> {
+    const { creature } = this;
+    return sheetText(this.actor, "biography", gameTexts.t(label), creature.toObject().biography, creature.schema.fields.biography);
+  }
+
+  /** Everybody may drop: what does not work is told. */
+  protected override _canDragDrop(): boolean {
+    return true;
+  }
+
+  /** Attacks and numbers carry themselves; the row around an attack carries the item, as everywhere. */
+  protected override async _onDragStart(event: DragEvent): Promise<void> {
+    const data = dragDataOf(event.currentTarget, this.actor);
+    if (!data) return super._onDragStart(event);
+    event.stopPropagation();
+    event.dataTransfer?.setData("text/plain", JSON.stringify(data));
+    return Promise.resolve();
+  }
+
+  /** Whatever was dropped: what a sheet cannot hold is told, never swallowed or thrown. */
+  protected override async _onDrop(event: DragEvent): Promise<void> {
+    const { t } = gameTexts;
+    if (!this.isEditable) {
+      ui.notifications.warn(t("OD20.Sheet.Refuse.owner", { actor: this.actor.name }));
+      return;
+    }
+    const data: unknown = foundry.applications.ux.TextEditor.implementation.getDragEventData(event);
+    const type: unknown = typeof data === "object" && data !== null ? Reflect.get(data, "type") : undefined;
+    try {
+      // Pages, scenes and the like have no place here.
+      if (typeof type !== "string" || !DROPPED.includes(type)) throw new TypeError(`A sheet takes no ${String(type)}`);
+      await super._onDrop(event);
+    } catch (error) {
+      console.warn(error);
+      ui.notifications.warn(t("OD20.Sheet.DropFailed"));
+    }
+  }
+
+  /** With Shift a thing of another actor is moved, else copied. */
+  protected override async _onDropItem(event: DragEvent, item: Item.Implementation): ReturnType<Base["_onDropItem"]> {
+    const { actor, finder } = this;
+    const { t } = gameTexts;
+    const names = { actor: actor.name, item: item.name };
+    if (item.parent === actor) {
+      if (finder.byName) ui.notifications.info(t("OD20.Sheet.SortedByName"));
+      return finder.byName ? null : super._onDropItem(event, item);
+    }
+    const refused = refusal(actor, item);
+    if (refused !== null) {
+      ui.notifications.warn(t(refused, names));
+      return null;
+    }
+    if (!event.shiftKey || !item.parent) return super._onDropItem(event, item);
+    if (!item.isOwner) {
+      ui.notifications.warn(t("OD20.Sheet.Refuse.giver", names));
+      return null;
+    }
+    return transfer(item, actor, { move: true });
+  }
+
+  protected override async _onDropActor(_event: DragEvent, actor: Actor.Implementation): Promise<null> {
+    ui.notifications.warn(gameTexts.t("OD20.Sheet.DropWrong", { name: actor.name }));
+    return Promise.resolve(null);
+  }
+
+  protected override async _onFirstRender(...args: Parameters<Base["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    leaveSidebarFree(this);
+    addHotbarMenu(this.element, this.actor);
+    this.element.addEventListener("change", ({ target }) => {
+      if (!(target instanceof HTMLInputElement)) return;
+      if (target.dataset["field"] === "hit-points") void this.#changeHitPoints(target);
+      if (target.dataset["field"] === "quantity") void this.#changeQuantity(target);
+      if (target.dataset["field"] === "sort") void this.#sort(target.value === "name");
+    });
+  }
+
+  protected override _attachPartListeners(partId: string, element: HTMLElement, options: ActorOptions): void {
+    super._attachPartListeners(partId, element, options);
+    if (partId === "combat") this.finder.listen(element);
+  }
+
+  protected override async _onRender(...args: Parameters<Base["_onRender"]>): Promise<void> {
+    await super._onRender(...args);
+    // Core disables every control of a sheet that may not be edited; whoever sees it may still look at the items.
+    for (const button of this.element.querySelectorAll<HTMLButtonElement>('[data-action="openItem"]')) button.disabled = false;
+  }
+
+  async #sort(byName: boolean): Promise<void> {
+    this.finder.byName = byName;
+    await this.render({ parts: ["combat"] });
+  }
+
+  /** Arrows shot and found: `-3`, `+5`, `=20`. */
+  async #changeQuantity(input: HTMLInputElement): Promise<void> {
+    const item = this.actor.items.get(input.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"] ?? "");
+    if (!item?.isAmmunition()) return;
+    const quantity = readNumber(input, item.system.quantity);
+    if (quantity !== null) await item.update({ system: { quantity } });
+  }
+
+  /** `-7`, `+3`, `=12`; anything else puts the old number back. */
+  async #changeHitPoints(input: HTMLInputElement): Promise<void> {
+    const { value, max } = this.actor.hitPoints;
+    const typed = parseHitPoints(input.value);
+    if (!typed) ui.notifications.warn(gameTexts.t("OD20.Sheet.NumberWrong", { text: input.value }));
+    const number = typed?.kind === "set" ? Math.min(typed.value, Math.max(max, value)) : null;
+    input.value = String(number ?? value);
+    if (typed?.kind === "change") await this.actor.changeHitPoints(typed.amount);
+    else if (number !== null && number !== value) await this.actor.setHitPoints({ value: number });
+  }
+}

@@ -1,0 +1,83 @@
+/** What all our sheets add to Foundry's, in one object that the two base classes hand their events to. */
+import { SYSTEM_ID } from "../../../constants.ts";
+import { addBehavior } from "../behavior.ts";
+import { ModeSwitch, type SheetMode } from "./mode.ts";
+import { listenForNumbers } from "./number-entry.ts";
+import { listenForMenus } from "./row-menu.ts";
+import { SteadyParts } from "./steady-parts.ts";
+import { readTyped, writeTyped } from "./typed.ts";
+
+interface Sheet {
+  readonly document: { toObject(): object };
+  readonly element: HTMLElement;
+  readonly isEditable: boolean;
+  readonly rendered: boolean;
+  readonly window: { readonly close?: HTMLElement | undefined; readonly header?: HTMLElement | undefined };
+  render(options?: object): Promise<unknown>;
+}
+
+export class Habits {
+  readonly #sheet: Sheet;
+  readonly #switch: ModeSwitch;
+  readonly #parts = new SteadyParts();
+  readonly #typed = new WeakMap<object, ReturnType<typeof readTyped>>();
+
+  constructor(sheet: Sheet, fresh: () => boolean) {
+    this.#sheet = sheet;
+    this.#switch = new ModeSwitch(sheet, fresh);
+  }
+
+  get mode(): SheetMode {
+    return this.#switch.mode;
+  }
+
+  get editing(): boolean {
+    return this.mode === "edit";
+  }
+
+  setMode(mode: SheetMode): Promise<void> {
+    return this.#switch.set(mode);
+  }
+
+  toggleMode(): Promise<void> {
+    return this.#switch.toggle();
+  }
+
+  /** The frame stands for the first time. */
+  onFrame(): void {
+    this.#switch.addButton();
+  }
+
+  onFirstRender(): void {
+    const { element } = this.#sheet;
+    addBehavior(element);
+    listenForMenus(element);
+    listenForNumbers(element, (name) => foundry.utils.getProperty(this.#sheet.document.toObject(), name));
+    this.#parts.watch(element, () => void this.#sheet.render());
+  }
+
+  onRender(): void {
+    this.#switch.show(this.#sheet.element);
+  }
+
+  onClose(): void {
+    this.#switch.forget();
+    this.#parts.forget();
+  }
+
+  changed(result: Record<string, HTMLElement>): Record<string, HTMLElement> {
+    return this.#parts.changed(result);
+  }
+
+  beforeSync(prior: HTMLElement, state: object): void {
+    this.#typed.set(state, readTyped(prior));
+  }
+
+  afterSync(part: HTMLElement, state: object): void {
+    writeTyped(part, this.#typed.get(state) ?? null);
+  }
+}
+
+/** Classes of every sheet of ours. */
+export const SHEET_CLASSES = [SYSTEM_ID, "od-sheet"];
+

@@ -1,0 +1,70 @@
+/** Playing and editing: the two faces of a sheet. */
+import { t } from "../../../i18n.ts";
+
+export type SheetMode = "play" | "edit";
+
+interface Sheet {
+  readonly isEditable: boolean;
+  readonly rendered: boolean;
+  readonly window: { readonly close?: HTMLElement | undefined; readonly header?: HTMLElement | undefined };
+  render(options?: object): Promise<unknown>;
+}
+
+/** The mode of one sheet, kept while its window is open. Whoever may not edit plays. */
+export class ModeSwitch {
+  readonly #sheet: Sheet;
+  readonly #fresh: () => boolean;
+  #chosen: SheetMode | null = null;
+  #button: HTMLButtonElement | null = null;
+
+  /** @param fresh whether nothing has been entered yet: such a sheet opens for editing */
+  constructor(sheet: Sheet, fresh: () => boolean) {
+    this.#sheet = sheet;
+    this.#fresh = fresh;
+  }
+
+  get mode(): SheetMode {
+    if (!this.#sheet.isEditable) return "play";
+    this.#chosen ??= this.#fresh() ? "edit" : "play";
+    return this.#chosen;
+  }
+
+  /** Changes the mode; an open window is drawn again. */
+  async set(mode: SheetMode): Promise<void> {
+    this.#chosen = mode;
+    if (this.#sheet.rendered) await this.#sheet.render();
+  }
+
+  async toggle(): Promise<void> {
+    await this.set(this.mode === "edit" ? "play" : "edit");
+  }
+
+  /** Puts the switch beside the window's close button. */
+  addButton(): void {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "header-control icon fa-solid fa-pen";
+    button.dataset["action"] = "toggleMode";
+    button.setAttribute("aria-label", t("OD20.Sheet.EditMode"));
+    button.dataset["tooltipText"] = t("OD20.Sheet.EditMode");
+    const { close, header } = this.#sheet.window;
+    if (close) close.before(button);
+    else header?.append(button);
+    this.#button = button;
+  }
+
+  /** Shows the mode on the frame. */
+  show(element: HTMLElement): void {
+    const editing = this.mode === "edit";
+    element.classList.toggle("od-sheet--editing", editing);
+    if (!this.#button) return;
+    this.#button.hidden = !this.#sheet.isEditable;
+    this.#button.setAttribute("aria-pressed", String(editing));
+  }
+
+  /** The window closes: the next one begins anew. */
+  forget(): void {
+    this.#chosen = null;
+    this.#button = null;
+  }
+}

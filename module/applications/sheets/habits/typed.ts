@@ -1,0 +1,38 @@
+/** What somebody has begun to type must survive the drawing that another one's change causes. */
+
+/** A field with text that has not been sent yet. */
+interface Typed {
+  readonly selector: string;
+  readonly value: string;
+  readonly selection: readonly [number, number] | null;
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+function isField(element: Element | null): element is Field {
+  return element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && ["text", "number", "search"].includes(element.type));
+}
+
+function selectorOf(field: Field): string | null {
+  if (field.id !== "") return `#${CSS.escape(field.id)}`;
+  return field.name === "" ? null : `${field.localName}[name="${CSS.escape(field.name)}"]`;
+}
+
+/** The field under the cursor, if it differs from what is stored. Left fields have been sent. */
+export function readTyped(part: HTMLElement): Typed | null {
+  const active = part.ownerDocument.activeElement;
+  if (!isField(active) || !part.contains(active) || active.value === active.defaultValue) return null;
+  const selector = selectorOf(active);
+  if (selector === null) return null;
+  const { selectionStart, selectionEnd } = active;
+  return { selector, value: active.value, selection: selectionStart === null ? null : [selectionStart, selectionEnd ?? selectionStart] };
+}
+
+/** Puts it back into the new part. */
+export function writeTyped(part: HTMLElement, typed: Typed | null): void {
+  const field = typed ? part.querySelector(typed.selector) : null;
+  if (!typed || !isField(field)) return;
+  field.focus({ preventScroll: true });
+  field.value = typed.value;
+  if (typed.selection) field.setSelectionRange(typed.selection[0], typed.selection[1]);
+}

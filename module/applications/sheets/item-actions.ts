@@ -1,0 +1,27 @@
+/** What the buttons of an item's sheet do. */
+interface Sheet {
+  readonly item: Item.Implementation;
+}
+type Handler = (this: Sheet, event: PointerEvent, target: HTMLElement) => Promise<void>;
+
+const toggleProperty: Handler = async function (_event, target) {
+  const key = target.dataset["key"];
+  const { item } = this;
+  if (key === undefined || !item.isWeapon()) return;
+  const { properties } = item.system.toObject();
+  await item.update({ system: { properties: properties.includes(key) ? properties.filter((entry) => entry !== key) : [...properties, key] } });
+};
+
+const addDamage: Handler = async function () {
+  const { item } = this;
+  if (item.isWeapon()) await item.update({ system: { damage: [...item.system.toObject().damage, { formula: "1d6", type: "slashing" }] } });
+};
+
+const removeDamage: Handler = async function (_event, target) {
+  const { item } = this;
+  const index = Number(target.dataset["index"]);
+  if (item.isWeapon()) await item.update({ system: { damage: item.system.toObject().damage.filter((_row, at) => at !== index) } });
+};
+
+/** By the value of `data-action`. */
+export const ITEM_ACTIONS = { toggleProperty, addDamage, removeDamage };

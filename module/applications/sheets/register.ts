@@ -1,0 +1,25 @@
+import { SYSTEM_ID } from "../../constants.ts";
+import { CreatureSheet } from "./creature-sheet.ts";
+import { CharacterSheet } from "./character-sheet.ts";
+import { AmmunitionSheet, ArmorSheet, WeaponSheet } from "./item-sheets.ts";
+import { FIELD_KINDS, FieldSheet } from "./field-sheets.ts";
+import { NpcSheet } from "./npc-sheet.ts";
+import { PartySheet } from "./party-sheet.ts";
+
+/** Registers the sheets, in `init`. Each is the default of its type. */
+export function registerSheets(): void {
+  foundry.applications.apps.DocumentSheetConfig.registerSheet(Actor, SYSTEM_ID, CharacterSheet, { types: ["character"], makeDefault: true, label: "OD20.Sheet.Character" });
+  foundry.applications.apps.DocumentSheetConfig.registerSheet(Actor, SYSTEM_ID, NpcSheet, { types: ["npc"], makeDefault: true, label: "OD20.Sheet.Npc" });
+  foundry.applications.apps.DocumentSheetConfig.registerSheet(Item, SYSTEM_ID, WeaponSheet, { types: ["weapon"], makeDefault: true, label: "OD20.Sheet.Weapon" });
+  foundry.applications.apps.DocumentSheetConfig.registerSheet(Item, SYSTEM_ID, ArmorSheet, { types: ["armor"], makeDefault: true, label: "OD20.Sheet.ArmorItem" });
+  foundry.applications.apps.DocumentSheetConfig.registerSheet(Item, SYSTEM_ID, AmmunitionSheet, { types: ["ammunition"], makeDefault: true, label: "OD20.Sheet.Ammunition" });
+  foundry.applications.apps.DocumentSheetConfig.registerSheet(Item, SYSTEM_ID, FieldSheet, { types: FIELD_KINDS, makeDefault: true, label: "OD20.Sheet.Thing" });
+  foundry.applications.apps.DocumentSheetConfig.registerSheet(Actor, SYSTEM_ID, PartySheet, { types: ["party"], makeDefault: true, label: "OD20.Sheet.Party" });
+  Hooks.on("combatTurnChange", refreshNotes);
+  Hooks.on("deleteCombat", refreshNotes);
+}
+
+/** A turn that ends takes bonuses along, and nothing is written: open sheets that tell of any look again. */
+function refreshNotes(): void {
+  for (const app of foundry.applications.instances.values()) if (app instanceof CreatureSheet && app.hasNotes) void app.render();
+}

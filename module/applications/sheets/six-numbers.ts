@@ -1,0 +1,87 @@
+/** The numbers that decide a fight, in the head of a creature's sheet: Defenses, reduction, attack and damage of its first weapon. */
+import { splitFormula } from "../../data/item/split-formula.ts";
+import { FormulaError, parseFormula } from "../../rules/dice.ts";
+import { sum } from "../../data/schema/parts.ts";
+import { sumContributions } from "../../rules/contribution.ts";
+import { notation } from "../dialogs/attack-view.ts";
+import type { Texts } from "../texts.ts";
+import { numberView } from "./view/number.ts";
+
+type Weapon = ReturnType<Actor.Implementation["getWeapons"]>[number];
+
+function firstWeapon(actor: Actor.Implementation): Weapon | undefined {
+  const weapons = actor.getWeapons().sort((a, b) => a.sort - b.sort);
+  return weapons.find(({ system }) => system.equipped !== "none") ?? weapons[0];
+}
+
+/** Damage of a weapon in one line, "1d6+2". */
+function damageLine(weapon: Weapon, texts: Texts): string {
+  const { damage, damageBonus } = weapon.system;
+  const [row] = damage;
+  if (!row) return "";
+  const { dice, flat } = splitFormula(row.formula);
+  const [first] = weapon.getAttack(weapon.getAttackModes()[0] ?? "strike").damage;
+  const bonus = damageBonus === null ? sumContributions(first?.bonus ?? []) : flat + damageBonus;
+  if (dice === "") return String(bonus);
+  return bonus === 0 ? notation(dice, texts) : `${notation(dice, texts)}${bonus < 0 ? "−" : "+"}${String(Math.abs(bonus))}`;
+}
+
+/** What the head shows. */
+export function sixNumbers(actor: Actor.Implementation, texts: Texts): object {
+  if (!actor.isNpc()) return {};
+  const { system } = actor;
+  const stored = system.toObject();
+  const weapon = firstWeapon(actor);
+  return {
+    totals: (["physical", "magical", "reduction"] as const).map((key) => ({
+      key,
+      name: `system.totals.${key}`,
+      label: texts.t(`OD20.Quick.Number.${key}`),
+      value: stored.totals[key],
+      computed: key === "reduction" ? system.reduction.total : system.defenses[key].total,
+    })),
+    weapon: weapon && {
+      id: weapon.id,
+      name: weapon.name,
+      attack: weapon.system.attack.total,
+      computedAttack: sumContributions(weapon.getAttack(weapon.getAttackModes()[0] ?? "strike").parts),
+      damage: damageLine(weapon, texts),
+    },
+  };
+}
+
+/** Attack and damage of the first weapon, to read. */
+export function weaponNumbers(actor: Actor.Implementation, texts: Texts): object[] {
+  const weapon = firstWeapon(actor);
+  if (!weapon) return [];
+  const attack = sum(weapon.getAttack(weapon.getAttackModes()[0] ?? "strike").parts);
+  const label = texts.t("OD20.Quick.Number.attack");
+  const damage = damageLine(weapon, texts);
+  const name = texts.t("OD20.Quick.Damage");
+  return [
+    numberView("attack", label, attack, texts),
+    { key: "damage", label: name, text: damage, tooltip: weapon.name, spoken: `${name} ${damage} (${weapon.name})` },
+  ];
+}
+
+/** A number typed in the head goes to the weapon; what cannot be read puts the old text back. */
+export async function changeWeapon(actor: Actor.Implementation, field: HTMLInputElement): Promise<void> {
+  const weapon = actor.items.get(field.dataset["item"] ?? "");
+  if (!weapon?.isWeapon()) return;
+  if (field.dataset["six"] === "attack") {
+    const total = field.value.trim() === "" ? null : Math.trunc(Number(field.value));
+    await weapon.update({ system: { attack: { total: total !== null && Number.isFinite(total) ? total : null } } });
+    return;
+  }
+  try {
+    parseFormula(field.value);
+  } catch (error) {
+    if (!(error instanceof FormulaError)) throw error;
+    field.value = field.defaultValue;
+    return;
+  }
+  const { dice, flat } = splitFormula(field.value);
+  const [first, ...rest] = weapon.system.toObject().damage;
+  const row = { formula: dice === "" ? String(Math.max(0, Math.trunc(flat))) : dice, type: first?.type ?? "slashing" };
+  await weapon.update({ system: { damage: [row, ...rest], damageBonus: dice === "" ? 0 : Math.trunc(flat) } });
+}

@@ -1,0 +1,133 @@
+/** The numbers of a creature as rows of a sheet. */
+import { ARMOR_TYPES, CHARACTERISTICS, WEAPON_TYPES, type ArmorType, type Attribute, type Characteristic, type Skill, type WeaponType } from "../../../rules/ids.ts";
+import { mayRollSkill } from "../../../rules/checks.ts";
+import type { CreatureNumbersByKey } from "../../../data/actor/creature-derived.ts";
+import { isAttribute, isSkill } from "../../../data/schema/keys.ts";
+import { isOrdered, tableLists } from "../../../data/schema/lists.ts";
+import { sum } from "../../../data/schema/parts.ts";
+import { entryLabel, offeredKeys } from "../../labels.ts";
+import type { Texts } from "../../texts.ts";
+import { numberView, type NumberView } from "./number.ts";
+import { stepView, type StepView } from "./steps.ts";
+
+/** What is stored, as far as the sheet edits it: never the prepared values. */
+export interface StoredCreature {
+  readonly characteristics: Readonly<Record<Characteristic, { readonly value: number }>>;
+  readonly attributes: Readonly<Record<Attribute, { readonly step: number }>>;
+  readonly skills: Readonly<Record<Skill, { readonly step: number; readonly expertise: boolean }>>;
+  readonly mastery: {
+    readonly weapons: Readonly<Record<WeaponType, number>>;
+    readonly armor: Readonly<Record<ArmorType, number>>;
+    readonly spellAttack: number;
+    readonly spellDc: number;
+  };
+  /** What the table's own lists add. */
+  readonly own: {
+    readonly skills: Readonly<Record<string, { readonly step: number; readonly expertise: boolean } | undefined>>;
+    readonly attributes: Readonly<Record<string, { readonly step: number } | undefined>>;
+    readonly weapons: Readonly<Record<string, number | undefined>>;
+  };
+}
+
+export interface CharacteristicRow extends NumberView {
+  readonly short: string;
+  readonly value: number;
+  readonly name: string;
+}
+export interface TrainedRow extends NumberView {
+  /** Short name of the characteristic behind it. */
+  readonly short: string;
+  readonly step: StepView;
+  /** Form name and state of the expertise box; null where there is none. */
+  readonly expertise: { readonly name: string; readonly checked: boolean; readonly disabled: boolean } | null;
+  /** Cannot be rolled untrained. @rule H-SKL-03 */
+  readonly barred: boolean;
+}
+
+/** Mastery of one area. */
+export interface MasteryGroup {
+  readonly label: string;
+  readonly steps: readonly StepView[];
+  /** Whether any step has been taken: in play the others are left out. */
+  readonly trained: boolean;
+}
+
+/** The six characteristics with their check bonus. */
+export function characteristicRows(stored: StoredCreature, derived: CreatureNumbersByKey, texts: Texts): CharacteristicRow[] {
+  return CHARACTERISTICS.map((key) => ({
+    ...numberView(key, texts.t(`OD20.Characteristic.${key}`), sum(derived.characteristics[key].parts), texts),
+    short: texts.t(`OD20.CharacteristicShort.${key}`),
+    value: stored.characteristics[key].value,
+    name: `system.characteristics.${key}.value`,
+  }));
+}
+
+/** One row of a list, whether its key is the system's or the table's own; null for what this creature has no place for. */
+function trainedRow(list: "skills" | "attributes", key: string, { stored, derived, rootId, texts }: RowSource): TrainedRow | null {
+  const builtIn = (list === "skills" && isSkill(key)) || (list === "attributes" && isAttribute(key));
+  const kept = list === "skills" && isSkill(key) ? stored.skills[key] : list === "attributes" && isAttribute(key) ? stored.attributes[key] : stored.own[list][key];
+  const number = list === "skills" && isSkill(key) ? derived.skills[key] : list === "attributes" && isAttribute(key) ? derived.attributes[key] : derived.own[list][key];
+  if (!number) return null;
+  const entry = tableLists()[list].find((one) => one.key === key);
+  const label = entryLabel(list, key, texts);
+  const path = builtIn ? `system.${list}.${key}` : `system.own.${list}.${key}`;
+  const { step, expertise } = { step: 0, expertise: false, ...kept };
+  return {
+    ...numberView(key, label, number, texts),
+    short: entry?.characteristic ? texts.t(`OD20.CharacteristicShort.${entry.characteristic}`) : "",
+    step: stepView(`${path}.step`, label, step, rootId, texts, number.step),
+    expertise: list === "skills" ? { name: `${path}.expertise`, checked: expertise, disabled: number.step === 0 && !expertise } : null,
+    barred: list === "skills" && !mayRollSkill(entry?.trainedOnly === true, number.step),
+  };
+}
+
+interface RowSource {
+  readonly stored: StoredCreature;
+  readonly derived: CreatureNumbersByKey;
+  readonly rootId: string;
+  readonly texts: Texts;
+}
+
+/** Keys in which somebody is trained: they stay on the sheet, in whatever list they are. */
+function trained(own: Readonly<Record<string, { readonly step: number } | undefined>>): string[] {
+  return Object.entries(own).flatMap(([key, entry]) => ((entry?.step ?? 0) > 0 ? [key] : []));
+}
+
+/** The Attributes in the table's order. @rule H-SKL-05 */
+export function attributeRows(stored: StoredCreature, derived: CreatureNumbersByKey, rootId: string, texts: Texts): TrainedRow[] {
+  const keys = offeredKeys("attributes", trained({ ...stored.attributes, ...stored.own.attributes }));
+  return keys.flatMap((key) => trainedRow("attributes", key, { stored, derived, rootId, texts }) ?? []);
+}
+
+/** The skills: by name in the user's language, or as the table has ordered them. @rule H-SKL-01 B-PROF-04 */
+export function skillRows(stored: StoredCreature, derived: CreatureNumbersByKey, rootId: string, texts: Texts): TrainedRow[] {
+  const keys = offeredKeys("skills", trained({ ...stored.skills, ...stored.own.skills }));
+  const rows = keys.flatMap((key) => trainedRow("skills", key, { stored, derived, rootId, texts }) ?? []);
+  return isOrdered("skills") ? rows : rows.sort((a, b) => a.label.localeCompare(b.label));
+}
+
+/** Mastery that is not an Attribute or a skill, in groups. @rule H-MAS-07 H-MAS-09 H-MAS-11 H-MAS-12 */
+export function masteryGroups(stored: StoredCreature, rootId: string, texts: Texts, granted: Readonly<Record<string, { readonly step: number }>> = {}): MasteryGroup[] {
+  const { mastery } = stored;
+  const step = (path: string, label: string, value: number, name: string): StepView => stepView(`system.mastery.${path}`, texts.t(label), value, rootId, texts, granted[name]?.step);
+  const weaponStep = (key: string): StepView => {
+    const builtIn = WEAPON_TYPES.find((known) => known === key);
+    return stepView(builtIn ? `system.mastery.weapons.${key}` : `system.own.weapons.${key}`, entryLabel("weaponTypes", key, texts), builtIn ? mastery.weapons[builtIn] : (stored.own.weapons[key] ?? 0), rootId, texts, granted[`weapon.${key}`]?.step);
+  };
+  const learned = Object.entries({ ...mastery.weapons, ...stored.own.weapons }).flatMap(([key, value]) => (value > 0 ? [key] : []));
+  const groups = [
+    { label: texts.t("OD20.Sheet.Weapons"), steps: offeredKeys("weaponTypes", learned).map(weaponStep) },
+    { label: texts.t("OD20.Sheet.Armor"), steps: ARMOR_TYPES.map((key) => step(`armor.${key}`, `OD20.ArmorType.${key}`, mastery.armor[key], `armor.${key}`)) },
+    {
+      label: texts.t("OD20.Sheet.Magic"),
+      steps: [step("spellAttack", "OD20.Mastery.spellAttack", mastery.spellAttack, "spellAttack.spellAttack"), step("spellDc", "OD20.Mastery.spellDc", mastery.spellDc, "spellDc.spellDc")],
+    },
+  ];
+  return groups.map((group) => ({ ...group, trained: group.steps.some(({ value }) => value > 0) }));
+}
+
+/** A set of damage types as buttons that are in or out; types that the game does not know stay in the list. */
+export function damageTypeChips(chosen: Iterable<string>, texts: Texts): { readonly key: string; readonly label: string; readonly pressed: boolean }[] {
+  const own = new Set(chosen);
+  return offeredKeys("damageTypes", own).map((key) => ({ key, label: entryLabel("damageTypes", key, texts), pressed: own.has(key) }));
+}

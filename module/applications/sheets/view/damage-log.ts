@@ -1,0 +1,44 @@
+import type { Texts } from "../../texts.ts";
+
+/** A receipt as the actor stores it. */
+export interface StoredReceipt {
+  readonly id: string;
+  readonly item: string;
+  /** `damage`, `healing` or `temporary` */
+  readonly kind: string;
+  readonly amount: number;
+  readonly hp: number;
+  readonly temporary: number;
+  readonly state: string;
+}
+export interface ReceiptRow {
+  readonly id: string;
+  readonly name: string;
+  /** "−7 hit points", "−7 hit points, 2 of them temporary", "+5 hit points" */
+  readonly text: string;
+  readonly undone: boolean;
+  readonly action: "undoDamage" | "redoDamage";
+  readonly actionLabel: string;
+}
+
+/** The newest damage first. @param limit how many rows */
+export function receiptRows(receipts: readonly StoredReceipt[], texts: Texts, limit = 6): ReceiptRow[] {
+  return receipts
+    .filter(({ amount }) => amount > 0)
+    .slice(-limit)
+    .reverse()
+    .map((receipt) => {
+      const undone = receipt.state === "undone";
+      const name = receipt.item === "" ? texts.t("OD20.Sheet.SomeAttack") : receipt.item;
+      const damage = receipt.kind !== "healing" && receipt.kind !== "temporary";
+      const changed = damage ? texts.plural("OD20.Sheet.Lost", receipt.hp + receipt.temporary) : texts.plural(`OD20.Deal.Gained.${receipt.kind}`, receipt.hp + receipt.temporary);
+      return {
+        id: receipt.id,
+        name,
+        text: damage && receipt.temporary > 0 ? `${changed} ${texts.t("OD20.Sheet.OfTemporary", { n: receipt.temporary })}` : changed,
+        undone,
+        action: undone ? "redoDamage" : "undoDamage",
+        actionLabel: `${texts.t(undone ? "OD20.Sheet.Redo" : "OD20.Sheet.Undo")}: ${name}`,
+      };
+    });
+}

@@ -1,0 +1,127 @@
+/** What a creature carries, as rows of a sheet. */
+import type { AttackMode, AttackSetup, OpposedItem } from "../../../documents/item.ts";
+import { sum } from "../../../data/schema/parts.ts";
+import type { Contribution } from "../../../rules/contribution.ts";
+import { entryLabel } from "../../labels.ts";
+import type { Texts } from "../../texts.ts";
+import { kindLabel } from "./ammunition-kind.ts";
+import { numberView } from "./number.ts";
+
+/** One way to attack, as a button. */
+export interface AttackView {
+  readonly mode: AttackMode;
+  readonly label: string;
+  /** "+5" */
+  readonly bonus: string;
+  /** "1d8 + 3 slashing" */
+  readonly damage: string;
+  readonly tooltip: string;
+  readonly spoken: string;
+}
+export interface WeaponRow {
+  readonly id: string;
+  readonly name: string;
+  readonly img: string;
+  readonly hand: string;
+  readonly handLabel: string;
+  readonly attacks: readonly AttackView[];
+  /** Shots left; null if it needs none. */
+  readonly shots: number | null;
+  readonly shotsLabel: string;
+  readonly canReload: boolean;
+  readonly loaded: boolean;
+}
+export interface ArmorRow {
+  readonly id: string;
+  readonly name: string;
+  readonly img: string;
+  readonly kind: string;
+  readonly defense: string;
+  readonly worn: boolean;
+  /** Worn, but another one is worn already and counts instead. @rule C-99 */
+  readonly idle: boolean;
+}
+export interface AmmunitionRow {
+  readonly id: string;
+  readonly name: string;
+  readonly img: string;
+  readonly kind: string;
+  readonly quantity: number;
+}
+
+export function damageText(setup: Pick<AttackSetup, "damage">, texts: Texts): string {
+  return setup.damage
+    .map(({ formula, bonus, type }) => {
+      const flat = sum(bonus).total;
+      const dice = localDice(formula, texts);
+      const number = dice === "" ? String(flat) : flat === 0 ? dice : `${dice}${texts.signed(flat)}`;
+      return `${number} ${typeLabel(type, texts)}`;
+    })
+    .join(" + ");
+}
+
+/** Dice as the user's language writes them: 1d8, 1к8. */
+function localDice(formula: string, texts: Texts): string {
+  return formula.replaceAll(/(\d+)d(\d+)/g, (_all, count: string, faces: string) => texts.t("OD20.Dice.Notation", { count, faces }));
+}
+
+export function typeLabel(type: string, texts: Texts): string {
+  const label = entryLabel("damageTypes", type, texts);
+  return label === `OD20.DamageType.${type}` ? type : label.toLocaleLowerCase();
+}
+
+/** An attack as a button with both breakdowns in its tooltip. */
+export function attackView(name: string, setup: Pick<AttackSetup, "mode" | "parts" | "damage">, texts: Texts): AttackView {
+  const label = texts.t(`OD20.Mode.${setup.mode}`);
+  const attack = numberView(setup.mode, texts.t("OD20.Sheet.Attack"), sum(setup.parts), texts);
+  const bonuses: Contribution[] = setup.damage.flatMap(({ bonus }) => bonus);
+  const damage = numberView("damage", texts.t("OD20.Sheet.Damage"), sum(bonuses), texts);
+  const text = damageText(setup, texts);
+  return {
+    mode: setup.mode,
+    label,
+    bonus: attack.text,
+    damage: text,
+    tooltip: [attack.tooltip || `${attack.label} ${attack.text}`, damage.tooltip].filter((line) => line !== "").join("\n\n"),
+    spoken: `${name}: ${label}, ${attack.spoken}, ${texts.t("OD20.Sheet.Damage").toLocaleLowerCase()} ${text}`,
+  };
+}
+
+/** A weapon; "improvised" use stays in the attack dialog. */
+export function weaponRow(item: OpposedItem<"weapon">, texts: Texts): WeaponRow {
+  const { system, shots } = item;
+  const modes = item.getAttackModes().filter((mode) => mode !== "improvised");
+  return {
+    id: item.id ?? "",
+    name: item.name,
+    img: item.img ?? "",
+    hand: system.equipped,
+    handLabel: texts.t(`OD20.Hand.${system.equipped}`),
+    attacks: modes.map((mode) => attackView(item.name, item.getAttack(mode), texts)),
+    shots,
+    shotsLabel: shots === null ? "" : texts.plural("OD20.Sheet.Shots", shots),
+    canReload: system.reload !== "none",
+    loaded: system.loaded,
+  };
+}
+
+/** Armor or a shield with what it gives. */
+export function armorRow(item: OpposedItem<"armor">, texts: Texts): ArmorRow {
+  const { armorType, defense, equipped } = item.system;
+  const key = `OD20.ArmorType.${armorType}`;
+  const kind = texts.t(key);
+  return {
+    id: item.id ?? "",
+    name: item.name,
+    img: item.img ?? "",
+    kind: kind === key ? armorType : kind,
+    defense: texts.t("OD20.Sheet.ArmorDefense", { physical: texts.signed(defense.physical), magical: texts.signed(defense.magical) }),
+    worn: equipped,
+    idle: equipped && item.actor !== null && item.actor.bodyArmor !== item && item.actor.shield !== item,
+  };
+}
+
+/** Ammunition with its count. */
+export function ammunitionRow({ id, name, img, system }: OpposedItem<"ammunition">, texts: Texts): AmmunitionRow {
+  return { id: id ?? "", name, img: img ?? "", kind: kindLabel(system.kind, texts), quantity: system.quantity };
+}

@@ -1,0 +1,106 @@
+/** An item to read: a few facts, each with what it is made of, and its properties as words. */
+import type { OpposedItem } from "../../../documents/item.ts";
+import type { Texts } from "../../texts.ts";
+import { attackView } from "./equipment.ts";
+import { kindLabel } from "./ammunition-kind.ts";
+import type { FieldView, GroupView } from "./item-form.ts";
+
+export interface Fact {
+  readonly label: string;
+  readonly text: string;
+  /** What the number is made of; "" when it says all itself. */
+  readonly tooltip: string;
+}
+export interface ItemFacts {
+  readonly facts: readonly Fact[];
+  readonly tags: readonly string[];
+}
+
+/** The word of a key, or the key of a table's own making. */
+function word(key: string, value: string, texts: Texts): string {
+  const label = texts.t(`${key}.${value}`);
+  return label === `${key}.${value}` ? value : label;
+}
+
+const fact = (label: string, text: string, tooltip = ""): Fact => ({ label, text, tooltip });
+
+/** A number as the language writes it: 1,4 or 1.4. */
+const decimal = (value: number, texts: Texts): string => String(value).replace(".", texts.t("OD20.Sheet.Decimal"));
+
+interface Carried {
+  readonly quantity: number;
+  readonly weight: number;
+  readonly price: { readonly value: number; readonly currency: string };
+}
+
+/** What can be carried has a count, a weight and a price. */
+function carried({ quantity, weight, price }: Carried, texts: Texts): Fact[] {
+  return [
+    ...(quantity === 1 ? [] : [fact(texts.t("OD20.Sheet.Quantity"), String(quantity))]),
+    ...(weight === 0 ? [] : [fact(texts.t("OD20.Sheet.Weight"), decimal(weight, texts))]),
+    ...(price.value === 0 ? [] : [fact(texts.t("OD20.Sheet.Price"), `${decimal(price.value, texts)} ${word("OD20.Currency", price.currency, texts)}`)]),
+  ];
+}
+
+/** A weapon: every way to attack with bonus and damage, then reach and range. */
+export function weaponFacts(item: OpposedItem<"weapon">, texts: Texts): ItemFacts {
+  const { system } = item;
+  const { t } = texts;
+  const attacks = item.getAttackModes().filter((mode) => mode !== "improvised").map((mode) => attackView(item.name, item.getAttack(mode), texts));
+  const { normal, max } = system.range;
+  const kind = system.ammunition.kind;
+  return {
+    facts: [
+      ...attacks.map(({ label, bonus, damage, tooltip }) => fact(label, `${bonus} · ${damage}`, tooltip)),
+      fact(t("OD20.Sheet.WeaponKind"), word("OD20.WeaponType", system.weaponType, texts)),
+      fact(t("OD20.Sheet.Against"), word("OD20.WeaponDefense", system.defense === "" ? "physical" : system.defense, texts)),
+      fact(t("OD20.Sheet.Reach"), String(system.reach)),
+      ...(normal === null ? [] : [fact(t("OD20.Sheet.Range"), max === null ? String(normal) : `${String(normal)} / ${String(max)}`)]),
+      ...(kind === "" ? [] : [fact(t("OD20.Sheet.AmmunitionKind"), kindLabel(kind, texts))]),
+      ...(system.reload === "none" ? [] : [fact(t("OD20.Sheet.ReloadCost"), t(`OD20.Reload.${system.reload}`))]),
+      ...carried(system, texts),
+    ],
+    tags: [...system.properties].map((key) => word("OD20.Property", key, texts)),
+  };
+}
+
+/** Armor or a shield: what it gives and what it asks. */
+export function armorFacts({ system }: OpposedItem<"armor">, texts: Texts): ItemFacts {
+  const { t, signed } = texts;
+  return {
+    facts: [
+      fact(t("OD20.Defense.physical"), signed(system.defense.physical)),
+      fact(t("OD20.Defense.magical"), signed(system.defense.magical)),
+      fact(t("OD20.Sheet.ArmorKind"), word("OD20.ArmorType", system.armorType, texts)),
+      ...(system.maxDexterity === null ? [] : [fact(t("OD20.Sheet.MaxDexterity"), signed(system.maxDexterity))]),
+      ...(system.strength === null ? [] : [fact(t("OD20.Sheet.MinStrength"), String(system.strength))]),
+      ...carried(system, texts),
+    ],
+    tags: system.stealthDisadvantage ? [t("OD20.Sheet.StealthDisadvantage")] : [],
+  };
+}
+
+/** Ammunition: for what, and how many. */
+export function ammunitionFacts({ system }: OpposedItem<"ammunition">, texts: Texts): ItemFacts {
+  const { t } = texts;
+  const { quantity, ...rest } = system;
+  return { facts: [fact(t("OD20.Sheet.AmmunitionKind"), kindLabel(system.kind, texts)), fact(t("OD20.Sheet.Quantity"), String(quantity)), ...carried({ ...rest, quantity: 1 }, texts)], tags: [] };
+}
+
+/** The fields of a form as facts; what is empty says nothing. */
+export function fieldFacts(groups: readonly GroupView[], physical: Carried | null, texts: Texts): ItemFacts {
+  const rows = groups.flatMap(({ list }) => list?.rows.map(({ fields }) => fields.map((field) => said(field, texts)).filter((text) => text !== "").join(" · ")) ?? []);
+  const fields = groups.flatMap(({ fields: own }) => own).filter(({ check }) => !check);
+  return {
+    facts: [...fields.map((field) => fact(field.label, said(field, texts))).filter(({ text }) => text !== ""), ...(physical ? carried(physical, texts) : [])],
+    tags: [...groups.flatMap(({ fields: own }) => own).flatMap(({ check, label }) => (check?.on === true ? [label] : [])), ...rows.filter((text) => text !== "")],
+  };
+}
+
+/** What a field holds, in words; "" when nothing. */
+function said({ number, text, check, options, label }: FieldView, texts: Texts): string {
+  if (check) return check.on ? label : "";
+  if (number) return number.value === null || number.value === 0 ? "" : decimal(number.value, texts);
+  if (text) return text.value;
+  return options?.find(({ selected, value }) => selected && value !== "")?.label ?? "";
+}

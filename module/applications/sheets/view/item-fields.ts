@@ -1,0 +1,115 @@
+/** Which fields the sheet of each item type shows: tables, read by `item-form.ts`. */
+import type { ItemKind } from "../../../data/item/models.ts";
+import { RECHARGES } from "../../../data/schema/fields.ts";
+import { ARMOR_TYPES, ATTRIBUTES, CHARACTERISTICS, DAMAGE_TYPES, SKILL_KEYS, WEAPON_TYPES } from "../../../rules/ids.ts";
+import { SIZES } from "../../../rules/grapple.ts";
+import type { MASTERY_TRACKS } from "../../../rules/mastery.ts";
+
+/** Choices: language prefix and values; "" among them stands for none. */
+export interface Options {
+  readonly prefix: string;
+  readonly values: readonly string[];
+}
+export interface FieldSpec {
+  /** Path below `system`. */
+  readonly path: string;
+  /** Language key below `OD20.Thing`. */
+  readonly label: string;
+  /** `keys` and `numbers` are lists written with commas. */
+  readonly kind: "number" | "text" | "check" | "select" | "keys" | "numbers" | "mastery";
+  readonly options?: Options;
+  /** Fractions and values below 0 are allowed. */
+  readonly signed?: boolean;
+}
+export interface GroupSpec {
+  readonly legend?: string;
+  readonly fields?: readonly FieldSpec[];
+  /** A list of rows, with a new one's values. */
+  readonly list?: { readonly path: string; readonly columns: readonly FieldSpec[]; readonly fresh: Readonly<Record<string, unknown>> };
+}
+
+const number = (path: string, label: string): FieldSpec => ({ path, label, kind: "number" });
+const signed = (path: string, label: string): FieldSpec => ({ path, label, kind: "number", signed: true });
+const text = (path: string, label: string): FieldSpec => ({ path, label, kind: "text" });
+const check = (path: string, label: string): FieldSpec => ({ path, label, kind: "check" });
+const keys = (path: string, label: string): FieldSpec => ({ path, label, kind: "keys" });
+const numbers = (path: string, label: string): FieldSpec => ({ path, label, kind: "numbers" });
+const select = (path: string, label: string, prefix: string, values: readonly string[]): FieldSpec => ({ path, label, kind: "select", options: { prefix, values } });
+
+const characteristic = select("characteristic", "characteristic", "OD20.Characteristic", ["", ...CHARACTERISTICS]);
+const damageType = select("type", "damageType", "OD20.DamageType", ["", ...DAMAGE_TYPES]);
+const DAMAGE: GroupSpec = { legend: "damage", list: { path: "damage", columns: [text("formula", "formula"), damageType], fresh: { formula: "1d6", type: "fire" } } };
+const USES: GroupSpec = { legend: "uses", fields: [number("uses.value", "left"), number("uses.max", "max"), select("uses.recharge", "recharge", "OD20.Recharge", RECHARGES)] };
+const GRANTS: GroupSpec = {
+  legend: "grants",
+  list: {
+    path: "grants",
+    columns: [{ path: "key", label: "mastery", kind: "mastery" }, number("step", "step"), check("expertise", "expertise"), number("level", "level")],
+    fresh: { track: "weapon", key: "oneHanded", step: 1, expertise: false, level: 1 },
+  },
+};
+const SAVE: FieldSpec[] = [select("save.attribute", "saveAttribute", "OD20.Attribute", ["", ...ATTRIBUTES]), select("save.onSuccess", "onSuccess", "OD20.SaveLeaves", ["half", "none"])];
+const SPEEDS = ["walk", "climb", "swim", "fly", "burrow"].map((kind) => number(`speed.${kind}`, kind));
+const SENSES = ["blindsight", "darkvision", "tremorsense", "truesight"].map((kind) => number(`senses.${kind}`, kind));
+
+/** Everything that a grant may name, as `track.key`; tools are named by hand. */
+export const MASTERIES: readonly { readonly track: keyof typeof MASTERY_TRACKS; readonly prefix: string; readonly keys: readonly string[] }[] = [
+  { track: "weapon", prefix: "OD20.WeaponType", keys: WEAPON_TYPES },
+  { track: "armor", prefix: "OD20.ArmorType", keys: ARMOR_TYPES },
+  { track: "attribute", prefix: "OD20.Attribute", keys: ATTRIBUTES },
+  { track: "skill", prefix: "OD20.Skill", keys: SKILL_KEYS },
+  { track: "spellAttack", prefix: "OD20.Mastery", keys: ["spellAttack"] },
+  { track: "spellDc", prefix: "OD20.Mastery", keys: ["spellDc"] },
+];
+
+/** By item type; weapons, armor and ammunition have sheets of their own. */
+export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" | "ammunition">, readonly GroupSpec[]>> = {
+  gear: [{ fields: [check("focus", "focus")] }],
+  consumable: [
+    { fields: [select("kind", "kind", "OD20.ConsumableKind", ["potion", "scroll", "poison", "food", "other"])] },
+    { legend: "effect", fields: [select("effect.kind", "effectKind", "OD20.EffectKind", ["", "damage", "healing", "temporary"]), text("effect.formula", "formula"), { ...damageType, path: "effect.type" }] },
+    USES,
+  ],
+  tool: [{ fields: [text("tool", "tool"), characteristic, signed("bonus", "bonus")] }],
+  container: [{ fields: [number("capacity.weight", "capacityWeight"), number("capacity.count", "capacityCount"), check("weightless", "weightless")] }, { legend: "coins", fields: ["cp", "sp", "ep", "gp", "pp"].map((coin) => number(`coins.${coin}`, coin)) }],
+  spell: [
+    { fields: [number("circle", "circle"), text("school", "school"), keys("classes", "classes"), check("prepared", "prepared"), check("always", "always")] },
+    {
+      legend: "casting",
+      fields: [
+        select("casting.kind", "castingKind", "OD20.CastingKind", ["active", "bonus", "reaction", "minutes", "hours"]), number("casting.value", "castingValue"), text("casting.trigger", "trigger"),
+        select("range.kind", "rangeKind", "OD20.RangeKind", ["self", "touch", "feet", "sight", "special"]), number("range.value", "feet"),
+        select("area.shape", "area", "OD20.AreaShape", ["", "sphere", "cube", "cone", "line", "cylinder", "emanation"]), number("area.size", "areaSize"), number("area.width", "areaWidth"),
+        select("duration.kind", "duration", "OD20.DurationKind", ["instant", "rounds", "minutes", "hours", "days", "untilDispelled", "special"]), number("duration.value", "durationValue"),
+        check("concentration", "concentration"), check("ritual", "ritual"),
+      ],
+    },
+    { legend: "components", fields: [check("components.verbal", "verbal"), check("components.somatic", "somatic"), check("components.material", "material"), text("components.materials", "materials"), number("components.price", "materialPrice"), check("components.consumed", "consumed")] },
+    { legend: "resolution", fields: [select("resolution", "resolutionKind", "OD20.Resolution", ["", "attack", "save"]), ...SAVE, check("addsModifier", "addsModifier"), text("healing", "healing"), text("upcast", "upcast")] },
+    DAMAGE,
+  ],
+  feature: [
+    { fields: [select("origin", "origin", "OD20.Origin", ["class", "species", "background", "feat", "monster", "capstone"]), number("level", "fromLevel"), select("action", "action", "OD20.FeatureAction", ["passive", "active", "bonus", "reaction", "free"])] },
+    { legend: "requires", fields: [{ path: "requires", label: "mastery", kind: "mastery" }, number("requires.step", "step")] },
+    USES,
+    { legend: "save", fields: SAVE },
+    DAMAGE,
+    GRANTS,
+  ],
+  class: [
+    { fields: [number("hitPoints", "hitPoints"), number("hitDie", "hitDie"), number("talents", "talents"), characteristic, select("preparation", "preparation", "OD20.PreparationKind", ["", "knowsAll", "spellbook", "known"]), numbers("raises", "raises")] },
+    GRANTS,
+    { legend: "table", list: { path: "table", columns: [number("level", "level"), numbers("slots", "slots"), number("prepared", "preparedMax"), number("cantrips", "cantrips")], fresh: { level: 1, slots: [], prepared: 0, cantrips: 0 } } },
+  ],
+  species: [
+    { fields: [select("size", "size", "OD20.Size", SIZES), keys("languages", "languages"), keys("resistances", "resistances")] },
+    { legend: "speed", fields: SPEEDS },
+    { legend: "senses", fields: SENSES },
+    GRANTS,
+  ],
+  background: [{ fields: [number("talents", "talents"), keys("languages", "languages"), text("equipment", "equipment")] }, GRANTS],
+  injury: [
+    { fields: [text("cause", "cause"), text("healing", "cure"), check("permanent", "permanent")] },
+    { legend: "penalty", fields: [signed("penalty.checks", "penaltyChecks"), signed("penalty.attack", "penaltyAttack"), signed("penalty.defense", "penaltyDefense"), signed("penalty.speed", "penaltySpeed")] },
+  ],
+};

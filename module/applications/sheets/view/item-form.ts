@@ -1,0 +1,142 @@
+/** An item's fields as a form, and what was typed back into data. Pure. */
+import type { Texts } from "../../texts.ts";
+import { MASTERIES, type FieldSpec, type GroupSpec } from "./item-fields.ts";
+
+interface OptionView {
+  readonly value: string;
+  readonly label: string;
+  readonly selected: boolean;
+}
+/** One control; exactly one of the kinds is set. */
+export interface FieldView {
+  readonly label: string;
+  readonly name: string;
+  readonly number?: { readonly value: number | null; readonly min: string; readonly step: string };
+  readonly text?: { readonly value: string };
+  readonly check?: { readonly on: boolean };
+  readonly options?: readonly OptionView[];
+}
+export interface GroupView {
+  readonly legend: string;
+  readonly fields: readonly FieldView[];
+  readonly list: { readonly path: string; readonly rows: readonly { readonly index: number; readonly remove: string; readonly id: string; readonly fields: readonly FieldView[] }[]; readonly add: string; readonly id: string } | null;
+}
+
+function get(data: unknown, path: string): unknown {
+  let at = data;
+  for (const key of path.split(".")) at = typeof at === "object" && at !== null ? (at as Record<string, unknown>)[key] : undefined;
+  return at;
+}
+
+function word(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+/** The choices of a select; a value that the game does not know stays, shown by its key. */
+function options(spec: NonNullable<FieldSpec["options"]>, value: string, texts: Texts): OptionView[] {
+  const none = texts.t("OD20.Thing.none");
+  const known = spec.values.map((entry) => ({ value: entry, label: entry === "" ? none : texts.t(`${spec.prefix}.${entry}`), selected: entry === value }));
+  return spec.values.includes(value) ? known : [...known, { value, label: value === "" ? none : value, selected: true }];
+}
+
+/** All kinds of mastery as `track.key`; another one (a tool) stays. */
+function masteries(track: string, key: string, texts: Texts): OptionView[] {
+  const value = key === "" ? "" : `${track}.${key}`;
+  const known = MASTERIES.flatMap((kind) => kind.keys.map((entry) => ({ value: `${kind.track}.${entry}`, label: texts.t(`${kind.prefix}.${entry}`), selected: `${kind.track}.${entry}` === value })));
+  const rest = known.some(({ selected }) => selected) || value === "" ? [] : [{ value, label: key, selected: true }];
+  return [{ value: "", label: texts.t("OD20.Thing.none"), selected: value === "" }, ...known, ...rest];
+}
+
+function field(spec: FieldSpec, data: unknown, prefix: string, texts: Texts): FieldView {
+  const value = get(data, spec.path);
+  const base = { label: texts.t(`OD20.Thing.${spec.label}`), name: `${prefix}.${spec.path}` };
+  switch (spec.kind) {
+    case "number": return { ...base, number: { value: typeof value === "number" ? value : null, min: spec.signed ? "" : "0", step: "any" } };
+    case "check": return { ...base, check: { on: value === true } };
+    case "select": return { ...base, options: options(spec.options ?? { prefix: "", values: [] }, word(value), texts) };
+    case "keys": case "numbers": return { ...base, text: { value: Array.isArray(value) ? value.join(", ") : "" } };
+    case "mastery": {
+      const holder = spec.path === "key" ? data : value;
+      return { ...base, name: spec.path === "key" ? `${prefix}.mastery` : `${prefix}.${spec.path}.mastery`, options: masteries(word(get(holder, "track")), word(get(holder, "key")), texts) };
+    }
+    case "text": return { ...base, text: { value: word(value) } };
+  }
+}
+
+/** The form of an item. @param data stored system data, as plain objects */
+export function itemForm(groups: readonly GroupSpec[], data: unknown, rootId: string, texts: Texts): GroupView[] {
+  return groups.map(({ legend, fields = [], list }) => {
+    const title = legend === undefined ? "" : texts.t(`OD20.Thing.${legend}`);
+    const stored = list ? get(data, list.path) : null;
+    const rows = Array.isArray(stored) ? stored : [];
+    return {
+      legend: title,
+      fields: fields.map((spec) => field(spec, data, "system", texts)),
+      list: list ? {
+        path: list.path,
+        id: `${rootId}-add-${list.path}`,
+        add: texts.t("OD20.Thing.addRow", { what: title }),
+        rows: rows.map((row: unknown, index) => ({
+          index,
+          id: `${rootId}-remove-${list.path}-${String(index)}`,
+          remove: texts.t("OD20.Thing.removeRow", { what: title, n: index + 1 }),
+          fields: list.columns.map((spec) => field(spec, row, `system.${list.path}.${String(index)}`, texts)),
+        })),
+      } : null,
+    };
+  });
+}
+
+function listOf(value: unknown): string[] {
+  return word(value).split(/[,;]/u).map((entry) => entry.trim()).filter((entry) => entry !== "");
+}
+
+function numbersOf(value: unknown): number[] {
+  return listOf(value).map(Number).filter((entry) => Number.isInteger(entry) && entry >= 0);
+}
+
+type Plain = Record<string, unknown>;
+
+function isPlain(value: unknown): value is Plain {
+  return typeof value === "object" && value !== null;
+}
+
+function split(holder: Plain): void {
+  if (!("mastery" in holder)) return;
+  const value = word(holder["mastery"]);
+  delete holder["mastery"];
+  const dot = value.indexOf(".");
+  holder["track"] = dot > 0 ? value.slice(0, dot) : "weapon";
+  holder["key"] = dot > 0 ? value.slice(dot + 1) : "";
+}
+
+function read(spec: FieldSpec, holder: Plain): void {
+  if (spec.kind === "mastery") {
+    const inner = spec.path === "key" ? holder : holder[spec.path];
+    if (isPlain(inner)) split(inner);
+  } else if (spec.kind === "keys" && spec.path in holder) holder[spec.path] = listOf(holder[spec.path]);
+  else if (spec.kind === "numbers" && spec.path in holder) holder[spec.path] = numbersOf(holder[spec.path]);
+}
+
+/** What stands in a row with what was typed over it. */
+function over(row: unknown, typed: Plain): Plain {
+  const result: Plain = isPlain(row) ? { ...row } : {};
+  for (const [key, value] of Object.entries(typed)) result[key] = isPlain(value) && !Array.isArray(value) ? over(result[key], value) : value;
+  return result;
+}
+
+/**
+ * Turns what a form holds (rows by number, lists with commas, mastery as `track.key`) into what an update wants, in place.
+ * @param stored the item's data: rows of which only some cells were typed keep the others
+ */
+export function readItemForm(groups: readonly GroupSpec[], system: Plain, stored: object = {}): void {
+  for (const { fields = [], list } of groups) {
+    for (const spec of fields) read(spec, system);
+    const rows = list ? system[list.path] : undefined;
+    if (!list || !isPlain(rows)) continue;
+    const typed = Object.values(rows).filter(isPlain);
+    for (const row of typed) for (const spec of list.columns) read(spec, row);
+    const kept = get(stored, list.path);
+    system[list.path] = Array.isArray(kept) ? kept.map((row: unknown, index) => over(row, isPlain(rows[String(index)]) ? Object.assign({}, rows[String(index)]) : {})) : typed;
+  }
+}

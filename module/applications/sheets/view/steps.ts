@@ -1,0 +1,32 @@
+import type { Texts } from "../../texts.ts";
+
+/** A mastery step as five radio buttons of which the reached ones are filled. */
+export interface StepView {
+  /** Form name, the path of the step in the document. */
+  readonly name: string;
+  readonly label: string;
+  /** What counts: chosen or granted. */
+  readonly value: number;
+  /** "Stealth: step 2, advanced" */
+  readonly spoken: string;
+  readonly options: readonly { readonly value: number; readonly id: string; readonly label: string; readonly checked: boolean; readonly filled: boolean }[];
+}
+
+/**
+ * A step to choose.
+ * @param value the stored step; what is beyond 0…4 shows as the nearest
+ * @param granted step that a class or another item gives: filled, though not bought
+ * @rule H-MAS-01 H-MAS-06
+ */
+export function stepView(name: string, label: string, value: number, rootId: string, texts: Texts, granted = 0): StepView {
+  const current = Math.max(0, Math.min(4, Math.floor(value)));
+  const options = [0, 1, 2, 3, 4].map((step) => ({
+    value: step,
+    id: `${rootId}-${name.replaceAll(".", "-")}-${String(step)}`,
+    label: `${label}: ${texts.t(`OD20.Step.${String(step)}`)}`,
+    checked: step === current,
+    filled: step > 0 && step <= Math.max(current, granted),
+  }));
+  const reached = Math.max(current, granted);
+  return { name, label, value: reached, spoken: `${label}: ${texts.t(`OD20.Step.${String(reached)}`)}`, options };
+}

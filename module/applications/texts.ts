@@ -1,0 +1,12 @@
+/**
+ * The words a view is written in. Presenters take them as an argument, so that they stay pure and a test can hand in
+ * another language.
+ */
+export interface Texts {
+  /** The text of a language key, with `{placeholders}` filled from `data`. */
+  readonly t: (key: string, data?: Record<string, string | number>) => string;
+  /** The plural form of a text for `n`; `{n}` is the number. */
+  readonly plural: (key: string, n: number, data?: Record<string, string | number>) => string;
+  /** A number with its sign and a typographic minus. */
+  readonly signed: (value: number) => string;
+}

@@ -1,0 +1,51 @@
+/** The Game Master's window for checks of several and contests of two. */
+import { tableLists } from "../../data/schema/lists.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { notifyWarning } from "../../play/notify.ts";
+import { requestCandidates, type Candidate } from "../../play/request-candidates.ts";
+import { requestCheck } from "../../play/request.ts";
+import { FormDialog } from "../dialogs/form-dialog.ts";
+import type { FormValues } from "../dialogs/form-view.ts";
+import { gameTexts } from "../texts-game.ts";
+import { askView, readAsk, readCheck, type AskInput } from "./ask-view.ts";
+
+/** What was asked for last: the next time it is likely the same. */
+let last = "";
+
+/** Opens it. @param given all of them chosen; without, the selected tokens, else the characters that are played */
+export async function openAsk(given: readonly OpposedActor[] = []): Promise<void> {
+  if (!game.user.isGM) {
+    notifyWarning("OD20.Can.gmOnly");
+    return;
+  }
+  const { all, chosen, target } = requestCandidates(given);
+  if (all.length === 0) {
+    notifyWarning("OD20.Ask.NoCreatures");
+    return;
+  }
+  const input: AskInput = { people: all.map(({ actor: { uuid }, name }) => ({ uuid, name })), chosen, target, last };
+  await FormDialog.show({
+    key: "ask",
+    title: gameTexts.t("OD20.Ask.Title"),
+    redraw: ["mode", "difficulty"],
+    view: (uid, values) => askView(uid, readAsk(values, input), input.people, tableLists(), gameTexts),
+    submit: (values) => submit(values, input, all),
+  });
+}
+
+async function submit(values: FormValues, input: AskInput, all: readonly Candidate[]): Promise<unknown> {
+  const { mode, who, checks, difficulty, dc, advantage } = readAsk(values, input);
+  if (mode === "each" && difficulty !== "none" && dc === null) {
+    notifyWarning("OD20.Ask.NeedsNumber");
+    return "stay";
+  }
+  const asked = who.flatMap((uuid, index) => {
+    const found = all.find(({ actor }) => actor.uuid === uuid);
+    const check = readCheck(checks[index] ?? checks[0] ?? "");
+    return found ? [{ actor: found.actor, token: found.token, ...check, advantage: mode === "each" ? advantage : (0 as const) }] : [];
+  });
+  last = checks[0] ?? "";
+  const made = await requestCheck({ mode, asked, dc: difficulty === "none" ? null : dc, dcHidden: difficulty === "hidden" });
+  // Refused, and said why: what was chosen stays.
+  return made ?? "stay";
+}

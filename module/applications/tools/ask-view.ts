@@ -1,0 +1,94 @@
+import type { CheckKind } from "../../documents/actor.ts";
+import { DIFFICULTIES } from "../../rules/checks.ts";
+import { CHARACTERISTICS } from "../../rules/ids.ts";
+import type { Lists } from "../../data/schema/lists.ts";
+import { numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../dialogs/form-view.ts";
+import { entryLabel, offeredKeys } from "../labels.ts";
+import { advantageSegment, readAdvantage, segment } from "../segment.ts";
+import type { Texts } from "../texts.ts";
+
+/** One who may be asked. */
+export interface AskPerson {
+  readonly uuid: string;
+  readonly name: string;
+}
+
+export interface AskInput {
+  readonly people: readonly AskPerson[];
+  /** Uuids chosen at first. */
+  readonly chosen: ReadonlySet<string>;
+  readonly target: string | null;
+  /** Value of the check that was asked for last, or "". */
+  readonly last: string;
+}
+
+export type Difficulty = "none" | "shown" | "hidden";
+
+/** What the form says now. */
+export interface AskChoice {
+  readonly mode: "each" | "contest";
+  /** Uuids: all who roll, or the two of a contest. */
+  readonly who: readonly string[];
+  /** The check of all, or of the first and the second of a contest. */
+  readonly checks: readonly string[];
+  readonly difficulty: Difficulty;
+  readonly dc: number | null;
+  readonly advantage: -1 | 0 | 1;
+}
+
+const FIRST = "attribute:discipline";
+
+/** Kind and key of an option's value. */
+export function readCheck(value: string): { kind: CheckKind; key: string } {
+  const [kind = "", ...key] = value.split(":");
+  return { kind: kind === "attribute" || kind === "skill" ? kind : "characteristic", key: key.join(":") };
+}
+
+/** What has been chosen so far; `values` is empty at first. */
+export function readAsk(values: FormValues, { people, chosen, target, last }: AskInput): AskChoice {
+  const contest = valueOf(values, "mode") === "contest";
+  const start = last === "" ? FIRST : last;
+  const [one = "", two = ""] = [...people.filter(({ uuid }) => chosen.has(uuid)), ...people].map(({ uuid }) => uuid).filter((uuid, index, all) => all.indexOf(uuid) === index);
+  const other = target !== null && target !== one ? target : two;
+  const difficulty = valueOf(values, "difficulty");
+  return {
+    mode: contest ? "contest" : "each",
+    who: contest ? [valueOf(values, "first") || one, valueOf(values, "second") || other] : (values.get("who") ?? (values.size === 0 || valueOf(values, "check") === "" ? [...chosen] : [])),
+    checks: contest ? [valueOf(values, "firstCheck") || valueOf(values, "check") || start, valueOf(values, "secondCheck") || valueOf(values, "check") || start] : [valueOf(values, "check") || valueOf(values, "firstCheck") || start],
+    difficulty: difficulty === "shown" || difficulty === "hidden" ? difficulty : "none",
+    dc: numberOf(values, "dc"),
+    advantage: readAdvantage(valueOf(values, "advantage")),
+  };
+}
+
+/** Attributes first, they are the saves; then skills and bare characteristics. */
+function checkOptions(chosen: string, lists: Lists, texts: Texts): { value: string; text: string; selected: boolean }[] {
+  const { t } = texts;
+  const option = (value: string, text: string): { value: string; text: string; selected: boolean } => ({ value, text, selected: value === chosen });
+  return [
+    ...offeredKeys("attributes", [], lists).map((key) => option(`attribute:${key}`, `${entryLabel("attributes", key, texts, lists)} · ${t("OD20.Ask.attribute")}`)),
+    ...offeredKeys("skills", [], lists).map((key) => option(`skill:${key}`, entryLabel("skills", key, texts, lists))),
+    ...CHARACTERISTICS.map((key) => option(`characteristic:${key}`, `${t(`OD20.Characteristic.${key}`)} · ${t("OD20.Ask.characteristic")}`)),
+  ];
+}
+
+/** The window: who rolls what, against which difficulty. */
+export function askView(uid: string, choice: AskChoice, people: readonly AskPerson[], lists: Lists, texts: Texts): FormView {
+  const { t } = texts;
+  const select = (name: string, label: string, options: readonly { value: string; text: string; selected: boolean }[]): FieldView => ({ select: { id: `${uid}-${name}`, name, label: t(`OD20.Ask.${label}`), options } });
+  const one = (chosen: string | undefined): { value: string; text: string; selected: boolean }[] => people.map(({ uuid, name }) => ({ value: uuid, text: name, selected: uuid === chosen }));
+  const check = (index: number): { value: string; text: string; selected: boolean }[] => checkOptions(choice.checks[index] ?? "", lists, texts);
+  const fields: FieldView[] = [{ segment: segment(uid, "mode", t("OD20.Ask.Mode"), [["each", t("OD20.Ask.Each")], ["contest", t("OD20.Ask.Contest")]], choice.mode) }];
+  if (choice.mode === "contest") {
+    fields.push(select("first", "First", one(choice.who[0])), select("firstCheck", "FirstRolls", check(0)), select("second", "Second", one(choice.who[1])), select("secondCheck", "SecondRolls", check(1)));
+    return { fields, submit: t("OD20.Ask.Submit"), secondary: null };
+  }
+  fields.push(
+    select("check", "What", check(0)),
+    { list: { name: "who", legend: t("OD20.Ask.Who"), options: people.map(({ uuid, name }, index) => ({ id: `${uid}-who-${String(index)}`, value: uuid, text: name, selected: choice.who.includes(uuid) })) } },
+    { segment: segment(uid, "difficulty", t("OD20.Ask.Difficulty"), (["none", "shown", "hidden"] as const).map((key) => [key, t(`OD20.Ask.${key}`)] as const), choice.difficulty) },
+  );
+  if (choice.difficulty !== "none") fields.push({ number: { id: `${uid}-dc`, name: "dc", label: t("OD20.Ask.Number"), value: choice.dc, hint: DIFFICULTIES.slice(1, 4).join(" · ") } });
+  fields.push({ segment: advantageSegment(uid, choice.advantage, texts) });
+  return { fields, submit: t("OD20.Ask.Submit"), secondary: null };
+}

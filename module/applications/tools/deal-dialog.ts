@@ -1,0 +1,210 @@
+import { template, SYSTEM_ID } from "../../constants.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { deal } from "../../play/damage.ts";
+import type { Share } from "../../play/logic/records.ts";
+import type { MessageAmount } from "../../play/message-amount.ts";
+import { controlledTokens } from "../../play/tokens.ts";
+import type { DealPart } from "../../play/types.ts";
+import { CHANGE_KINDS, type ChangeKind } from "../../rules/hit-point-change.ts";
+import { candidates, type Candidate } from "../dialogs/candidates.ts";
+import { loadPartials } from "../render.ts";
+import { gameTexts } from "../texts-game.ts";
+import { dealFoot, dealView, readShare, type DealChoice, type DealFootView, type DealPerson, type DealView } from "./deal-view.ts";
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+interface DealContext extends foundry.applications.api.ApplicationV2.RenderContext, DealView, DealFootView {
+  readonly submitId: string;
+}
+
+interface Opening {
+  readonly kind?: ChangeKind;
+  /** What is rolled already. */
+  readonly amount?: MessageAmount;
+  readonly armor?: boolean;
+  /** For everybody who is added. */
+  readonly share?: Share;
+  /** For whom; default: the selected tokens. */
+  readonly actor?: OpposedActor;
+}
+
+let shown: DealDialog | null = null;
+
+/** Opens the window «Damage and healing», or starts over in the open one. */
+export async function openDeal(opening: Opening = {}): Promise<void> {
+  await loadPartials();
+  shown ??= new DealDialog();
+  await shown.begin(opening);
+}
+
+/** Damage, healing or temporary hit points without an attack. Not modal: tokens selected on the scene appear here. */
+class DealDialog extends HandlebarsApplicationMixin(ApplicationV2)<DealContext> {
+  static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<DealDialog> = {
+    tag: "form",
+    classes: [SYSTEM_ID, "od-window", "od-window--attack"],
+    window: { title: "OD20.Deal.Title", contentClasses: ["od-dialog"] },
+    position: { width: 400, height: "auto" },
+    form: { handler: DealDialog.#submit, closeOnSubmit: false },
+    actions: { addPart: DealDialog.#addPart, removePart: DealDialog.#removePart, removePerson: DealDialog.#removePerson },
+  };
+
+  static override PARTS = { body: { template: template("dialogs/deal"), scrollable: [""] }, foot: { template: template("dialogs/deal-foot") } };
+
+  #choice: DealChoice = { kind: "damage", parts: [], armor: true, name: "", people: [] };
+  #img = "";
+  #share: Share = 1;
+  /** Chosen here or by the sheet: they stay whatever is selected on the scene. */
+  readonly #kept = new Set<string>();
+  readonly #hook: number;
+  #pending = false;
+
+  constructor() {
+    super();
+    this.#hook = Hooks.on("controlToken", () => { this.#follow(); });
+  }
+
+  async begin({ kind = "damage", amount, actor, armor = true, share = 1 }: Opening): Promise<void> {
+    this.#kept.clear();
+    this.#share = share;
+    this.#img = amount?.img ?? "";
+    this.#choice = { kind, parts: amount?.parts ?? [{ formula: "", type: "" }], armor, name: amount?.name ?? "", people: [] };
+    const own = actor ? this.#candidates().find((one) => one.actor?.uuid === actor.uuid) : undefined;
+    if (own) {
+      this.#kept.add(own.uuid);
+      this.#choice = { ...this.#choice, people: [person(own, share)] };
+    } else this.#select();
+    await this.render({ force: true });
+    this.bringToFront();
+    this.element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+  }
+
+  protected override async _prepareContext(): Promise<DealContext> {
+    const { tokens, actors } = candidates();
+    const taken = new Set(this.#choice.people.map(({ uuid }) => uuid));
+    const group = (key: string, list: readonly Candidate[]): DealView["candidates"] => {
+      const options = list.filter(({ uuid, actor }) => actor && !taken.has(uuid)).map(({ uuid, name }) => ({ value: uuid, text: name }));
+      return options.length > 0 ? [{ label: gameTexts.t(key), options }] : [];
+    };
+    const offered = [...group("OD20.AddTarget.Tokens", tokens), ...group("OD20.AddTarget.Actors", actors)];
+    return Promise.resolve({ ...dealView(this.id, this.#choice, offered, gameTexts), ...dealFoot(this.#choice, gameTexts), submitId: `${this.id}-submit` });
+  }
+
+  protected override async _onFirstRender(...args: Parameters<InstanceType<typeof ApplicationV2>["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    this.element.addEventListener("change", (event) => { this.#onChange(event.target); });
+    this.element.addEventListener("input", (event) => {
+      if (event.target instanceof HTMLInputElement && event.target.type === "text") this.#onText(event.target);
+    });
+  }
+
+  protected override _onClose(...args: Parameters<InstanceType<typeof ApplicationV2>["_onClose"]>): void {
+    super._onClose(...args);
+    Hooks.off("controlToken", this.#hook);
+    shown = null;
+  }
+
+  #candidates(): Candidate[] {
+    const { tokens, actors } = candidates();
+    return [...tokens, ...actors];
+  }
+
+  /** Several tokens selected at once fire once each: one redrawing is enough. */
+  #follow(): void {
+    if (this.#pending) return;
+    this.#pending = true;
+    queueMicrotask(() => {
+      this.#pending = false;
+      if (!this.rendered) return;
+      this.#select();
+      void this.render();
+    });
+  }
+
+  /** The selected tokens, and who was chosen by hand. */
+  #select(): void {
+    const selected = new Set(controlledTokens().map(({ uuid }) => uuid));
+    const kept = this.#choice.people.filter(({ uuid }) => this.#kept.has(uuid) || selected.has(uuid));
+    const known = new Set(kept.map(({ uuid }) => uuid));
+    const fresh = this.#candidates().filter(({ uuid, actor }) => actor && selected.has(uuid) && !known.has(uuid)).map((one) => person(one, this.#share));
+    this.#choice = { ...this.#choice, people: [...kept, ...fresh] };
+  }
+
+  #change(change: Partial<DealChoice>, parts: readonly string[] = ["foot"]): void {
+    this.#choice = { ...this.#choice, ...change };
+    void this.render({ parts: [...parts] });
+  }
+
+  #changePart(index: number, change: Partial<DealPart>): void {
+    this.#change({ parts: this.#choice.parts.map((part, at) => (at === index ? { ...part, ...change } : part)) });
+  }
+
+  /** Drawn whole: the choice for everybody follows that of each one, and the other way round. */
+  #changePeople(change: (person: DealPerson, index: number) => DealPerson): void {
+    this.#change({ people: this.#choice.people.map(change) }, ["body", "foot"]);
+  }
+
+  #onText({ name, value }: HTMLInputElement): void {
+    const [field = "", index = ""] = name.split("-");
+    if (field === "formula") this.#changePart(Number(index), { formula: value });
+    else if (field === "source") this.#choice = { ...this.#choice, name: value };
+  }
+
+  #onChange(field: EventTarget | null): void {
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return;
+    const [name = "", index = ""] = field.name.split("-");
+    const { value } = field;
+    if (name === "kind") this.#change({ kind: CHANGE_KINDS.find((key) => key === value) ?? "damage" }, ["body", "foot"]);
+    else if (name === "type") this.#changePart(Number(index), { type: value });
+    else if (name === "armor" && field instanceof HTMLInputElement) this.#change({ armor: field.checked });
+    else if (name === "all") this.#changePeople((one) => ({ ...one, share: readShare(value) }));
+    else if (name === "share") this.#changePeople((one, at) => (at === Number(index) ? { ...one, share: readShare(value) } : one));
+    else if (name === "candidate") {
+      const found = this.#candidates().find(({ uuid }) => uuid === value);
+      if (!found) return;
+      this.#kept.add(found.uuid);
+      this.#change({ people: [...this.#choice.people, person(found, this.#share)] }, ["body", "foot"]);
+    }
+  }
+
+  async #redraw(focus: string): Promise<void> {
+    await this.render();
+    this.element.querySelector<HTMLElement>(focus)?.focus();
+  }
+
+  static async #addPart(this: DealDialog): Promise<void> {
+    const { parts } = this.#choice;
+    this.#choice = { ...this.#choice, parts: [...parts, { formula: "", type: "" }] };
+    await this.#redraw(`[name="formula-${String(parts.length)}"]`);
+  }
+
+  static async #removePart(this: DealDialog, _event: PointerEvent, button: HTMLElement): Promise<void> {
+    const index = Number(button.dataset["index"]);
+    this.#choice = { ...this.#choice, parts: this.#choice.parts.filter((_part, at) => at !== index) };
+    await this.#redraw("[data-autofocus]");
+  }
+
+  static async #removePerson(this: DealDialog, _event: PointerEvent, button: HTMLElement): Promise<void> {
+    const gone = this.#choice.people[Number(button.dataset["index"])];
+    if (!gone) return;
+    this.#kept.delete(gone.uuid);
+    this.#choice = { ...this.#choice, people: this.#choice.people.filter(({ uuid }) => uuid !== gone.uuid) };
+    await this.#redraw("[data-autofocus]");
+  }
+
+  static async #submit(this: DealDialog): Promise<void> {
+    const { kind, armor, name, people } = this.#choice;
+    const found = this.#candidates();
+    const targets = people.flatMap(({ uuid, share }) => {
+      const one = found.find((candidate) => candidate.uuid === uuid);
+      return one ? [{ actor: one.actor, token: one.token, share }] : [];
+    });
+    // Only one roll of healing or temporary hit points; further rows belong to damage.
+    const parts = kind === "damage" ? this.#choice.parts : this.#choice.parts.slice(0, 1);
+    const message = await deal({ kind, parts, armor, targets, source: { uuid: "", name: name.trim(), img: this.#img }, secret: undefined });
+    if (message) await this.close();
+  }
+}
+
+function person({ uuid, name, actor, token }: Candidate, share: Share): DealPerson {
+  return { uuid, name, img: token?.texture.src ?? actor?.img ?? "icons/svg/mystery-man.svg", share, atOnce: game.user.isGM || actor?.isOwner === true };
+}

@@ -1,0 +1,137 @@
+import { FormulaError, formatTerms, parseFormula } from "../../rules/dice.ts";
+import { CHANGE_KINDS, type ChangeKind } from "../../rules/hit-point-change.ts";
+import { entryLabel, offeredKeys } from "../labels.ts";
+import type { Share } from "../../play/logic/records.ts";
+import type { DealPart } from "../../play/types.ts";
+import { notation } from "../dialogs/attack-view.ts";
+import { typeText } from "../card/flow.ts";
+import { segment, type SegmentView } from "../segment.ts";
+import type { Texts } from "../texts.ts";
+
+/** Somebody who is meant. */
+export interface DealPerson {
+  readonly uuid: string;
+  readonly name: string;
+  readonly img: string;
+  readonly share: Share;
+  /** Whether it arrives without anybody's consent. */
+  readonly atOnce: boolean;
+}
+
+/** Everything that the window holds. */
+export interface DealChoice {
+  readonly kind: ChangeKind;
+  readonly parts: readonly DealPart[];
+  readonly armor: boolean;
+  readonly name: string;
+  readonly people: readonly DealPerson[];
+}
+
+export interface DealRowView {
+  readonly index: number;
+  readonly id: string;
+  readonly formula: string;
+  readonly label: string;
+  readonly typeLabel: string;
+  readonly types: readonly { readonly value: string; readonly text: string; readonly selected: boolean }[];
+  readonly remove: string;
+}
+
+export interface DealView {
+  readonly kinds: SegmentView;
+  readonly rows: readonly DealRowView[];
+  readonly damage: boolean;
+  readonly armor: { readonly id: string; readonly on: boolean };
+  readonly nameId: string;
+  readonly name: string;
+  readonly people: readonly { readonly index: number; readonly id: string; readonly name: string; readonly img: string; readonly share: SegmentView; readonly remove: string }[];
+  /** One choice for everybody, when there are several. */
+  readonly all: SegmentView | null;
+  readonly candidates: readonly { readonly label: string; readonly options: readonly { readonly value: string; readonly text: string }[] }[];
+  readonly candidatesId: string;
+}
+
+/** What follows every keystroke. */
+export interface DealFootView {
+  readonly formula: string;
+  readonly error: string;
+  readonly consent: string;
+  readonly submit: string;
+  readonly blocked: boolean;
+}
+
+/** The upper part of the window. Pure. */
+export function dealView(uid: string, choice: DealChoice, candidates: DealView["candidates"], texts: Texts): DealView {
+  const { t } = texts;
+  const { kind, people } = choice;
+  const same = people.every(({ share }) => share === people[0]?.share) ? String(people[0]?.share ?? 1) : "";
+  return {
+    kinds: segment(uid, "kind", t("OD20.Deal.Title"), CHANGE_KINDS.map((key): [string, string] => [key, t(`OD20.Deal.Choice.${key}`)]), kind, true),
+    rows: choice.parts.map((part, index) => row(uid, part, index, choice.parts.length, texts)),
+    damage: kind === "damage",
+    armor: { id: `${uid}-armor`, on: choice.armor },
+    nameId: `${uid}-name`,
+    name: choice.name,
+    people: people.map((person, index) => ({
+      index,
+      id: `${uid}-person-${String(index)}`,
+      name: person.name,
+      img: person.img,
+      share: shareSegment(`${uid}-${String(index)}`, `share-${String(index)}`, t("OD20.Deal.ShareOf", { name: person.name }), String(person.share), texts),
+      remove: t("OD20.Attack.Remove", { name: person.name }),
+    })),
+    all: people.length > 1 ? { ...shareSegment(`${uid}-all`, "all", t("OD20.Deal.All"), same, texts), quiet: false } : null,
+    candidates,
+    candidatesId: `${uid}-candidates`,
+  };
+}
+
+function row(uid: string, { formula, type }: DealPart, index: number, count: number, texts: Texts): DealRowView {
+  const { t } = texts;
+  const n = index + 1;
+  const several = count > 1;
+  return {
+    index,
+    id: `${uid}-part-${String(index)}`,
+    formula,
+    label: several ? t("OD20.Deal.AmountNth", { n }) : t("OD20.Deal.Amount"),
+    typeLabel: several ? t("OD20.Deal.TypeNth", { n }) : t("OD20.Deal.Type"),
+    types: ["", ...offeredKeys("damageTypes", [type])].map((value) => ({ value, text: value === "" ? t("OD20.Deal.NoType") : entryLabel("damageTypes", value, texts), selected: value === type })),
+    remove: several ? t("OD20.Deal.RemovePart", { n }) : "",
+  };
+}
+
+function shareSegment(uid: string, name: string, legend: string, value: string, texts: Texts): SegmentView {
+  const { t } = texts;
+  return segment(uid, name, legend, [["1", t("OD20.Deal.Share.all")], ["0.5", "½", t("OD20.Deal.Share.half")], ["0", "0", t("OD20.Deal.Share.none")]], value, true);
+}
+
+/** The lower part of the window. Pure. */
+export function dealFoot(choice: DealChoice, texts: Texts): DealFootView {
+  const { t } = texts;
+  const parts = choice.parts.filter(({ formula }) => formula.trim() !== "");
+  let error = "";
+  const formulas = parts.flatMap(({ formula, type }) => {
+    try {
+      const dice = notation(formatTerms(parseFormula(formula).terms), texts);
+      return [choice.kind === "damage" && type !== "" ? `${dice} ${typeText(type, texts)}` : dice];
+    } catch (reason) {
+      if (!(reason instanceof FormulaError)) throw reason;
+      error ||= t(`OD20.Formula.Error.${reason.code}`, { position: reason.position + 1 });
+      return [];
+    }
+  });
+  const asked = choice.people.filter(({ atOnce }) => !atOnce).map(({ name }) => name);
+  return {
+    formula: formulas.join(" + "),
+    error,
+    consent: asked.length > 0 ? t("OD20.Deal.Consent", { names: asked.join(", ") }) : "",
+    submit: t(`OD20.Deal.Submit.${choice.kind}`),
+    blocked: error !== "" || parts.length === 0 || choice.people.length === 0,
+  };
+}
+
+/** The share that a segment's value names. */
+export function readShare(value: string): Share {
+  return value === "0" ? 0 : value === "0.5" ? 0.5 : 1;
+}

@@ -1,0 +1,40 @@
+/** Dragging an attacker from one target to another: `[data-attacker]` into `[data-section]`. The lists beside do the same by keyboard. */
+const TYPE = "text/plain";
+
+/**
+ * Listens once on a window whose content may be drawn anew.
+ * @param drop called with the attacker and the number of the section, −1 for nobody's
+ */
+export function addDragging(root: HTMLElement, drop: (attacker: string, section: number) => void): void {
+  const sectionOf = (event: DragEvent): HTMLElement | null => (event.target instanceof Element ? event.target.closest<HTMLElement>("[data-section]") : null);
+  const mark = (section: HTMLElement | null): void => {
+    for (const one of root.querySelectorAll("[data-section].od-group__target--over")) if (one !== section) one.classList.remove("od-group__target--over");
+    section?.classList.add("od-group__target--over");
+  };
+  let dragged: string | null = null;
+  root.addEventListener("dragstart", (event) => {
+    const attacker = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-attacker]")?.dataset["attacker"] : undefined;
+    if (attacker === undefined) return;
+    dragged = attacker;
+    event.dataTransfer?.setData(TYPE, attacker);
+    // The scene below must not take it for a document.
+    event.stopPropagation();
+  });
+  root.addEventListener("dragover", (event) => {
+    const section = sectionOf(event);
+    if (dragged === null) return;
+    mark(section);
+    if (section) event.preventDefault();
+  });
+  root.addEventListener("drop", (event) => {
+    const section = sectionOf(event)?.dataset["section"];
+    if (dragged === null || section === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    drop(dragged, Number(section));
+  });
+  root.addEventListener("dragend", () => {
+    dragged = null;
+    mark(null);
+  });
+}

@@ -1,0 +1,243 @@
+import { template, SYSTEM_ID } from "../../constants.ts";
+import { attackAsGroup, distancesOf, groupAttacker, strikeAdvantage, strikeReasons, suggestedAssignment, suggestedAttackers, suggestedTargets, usualWeapon, type GroupAttacker, type GroupWeapon } from "../../play/group.ts";
+import type { Advantage } from "../../play/logic/records.ts";
+import { COVERS, type Cover } from "../../rules/ids.ts";
+import { candidates } from "../dialogs/candidates.ts";
+import { loadPartials } from "../render.ts";
+import { readAdvantage } from "../segment.ts";
+import { gameTexts } from "../texts-game.ts";
+import { addDragging } from "./dragging.ts";
+import { groupFoot, groupView, type GroupFootView, type GroupInput, type GroupView } from "./group-view.ts";
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+type Token = TokenDocument.Implementation;
+
+interface GroupContext extends foundry.applications.api.ApplicationV2.RenderContext, GroupView, GroupFootView {
+  readonly submitId: string;
+}
+
+interface Striker {
+  readonly attacker: GroupAttacker;
+  readonly weapon: GroupWeapon;
+  /** Uuid of its target's token, null for none. */
+  readonly target: string | null;
+  readonly count: number;
+}
+
+interface Aim {
+  readonly token: Token;
+  readonly cover: Cover;
+  readonly advantage: Advantage;
+  readonly bonus: number;
+}
+
+const NO_IMAGE = "icons/svg/mystery-man.svg";
+let shown: GroupDialog | null = null;
+
+/** Opens the group attack for the selected tokens (or all enemies of the players), or starts over in the open one. */
+export async function openGroup(): Promise<void> {
+  await loadPartials();
+  shown ??= new GroupDialog();
+  await shown.begin();
+}
+
+/** Attackers and targets side by side; not modal, marks on the scene appear here. */
+class GroupDialog extends HandlebarsApplicationMixin(ApplicationV2)<GroupContext> {
+  static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<GroupDialog> = {
+    tag: "form",
+    classes: [SYSTEM_ID, "od-window", "od-window--attack"],
+    window: { title: "OD20.Group.Title", contentClasses: ["od-dialog"] },
+    position: { width: 560, height: "auto" },
+    form: { handler: GroupDialog.#submit, closeOnSubmit: false },
+    actions: { fill: GroupDialog.#refill, removeTarget: GroupDialog.#removeTarget, removeAttacker: GroupDialog.#removeAttacker },
+  };
+
+  static override PARTS = { body: { template: template("dialogs/group"), scrollable: [""] }, foot: { template: template("dialogs/group-foot") } };
+
+  #strikers: readonly Striker[] = [];
+  #aims: readonly Aim[] = [];
+  readonly #hook: number;
+  #pending = false;
+
+  constructor() {
+    super();
+    this.#hook = Hooks.on("targetToken", (user) => {
+      if (user.isSelf) this.#follow();
+    });
+  }
+
+  async begin(): Promise<void> {
+    const attackers = suggestedAttackers();
+    const tokens = suggestedTargets(attackers);
+    this.#aims = tokens.map(aimAt);
+    this.#strikers = attackers.flatMap((attacker) => striker(attacker, tokens) ?? []);
+    this.#fill();
+    await this.render({ force: true });
+    this.bringToFront();
+    this.element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+  }
+
+  protected override async _prepareContext(): Promise<GroupContext> {
+    const input = this.#input();
+    const taken = new Set(this.#aims.map(({ token }) => token.uuid));
+    const striking = new Set(this.#strikers.map(({ attacker }) => attacker.token.uuid));
+    const tokens = candidates().tokens.flatMap(({ token }) => token ?? []);
+    const offer = (list: readonly Token[]): { value: string; text: string }[] => list.map(({ uuid, name }) => ({ value: uuid, text: name }));
+    const offered = {
+      targets: offer(tokens.filter(({ uuid }) => !taken.has(uuid) && !striking.has(uuid))),
+      attackers: offer(tokens.filter((token) => !striking.has(token.uuid) && !taken.has(token.uuid) && groupAttacker(token) !== null)),
+    };
+    return Promise.resolve({ ...groupView(this.id, input, offered, gameTexts), ...groupFoot(input, gameTexts), submitId: `${this.id}-submit` });
+  }
+
+  protected override async _onFirstRender(...args: Parameters<InstanceType<typeof ApplicationV2>["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    // Lists and choices tell by "change"; numbers while they are typed, for a click on the button ends the typing and
+    // must not find the button replaced.
+    const isNumber = ({ target }: Event): boolean => target instanceof HTMLInputElement && target.type === "number";
+    this.element.addEventListener("change", (event) => { if (!isNumber(event)) this.#onChange(event.target); });
+    this.element.addEventListener("input", (event) => { if (isNumber(event)) this.#onChange(event.target); });
+    addDragging(this.element, (uuid, index) => { this.#send(uuid, this.#aims[index]?.token.uuid ?? null); });
+  }
+
+  protected override _onClose(...args: Parameters<InstanceType<typeof ApplicationV2>["_onClose"]>): void {
+    super._onClose(...args);
+    Hooks.off("targetToken", this.#hook);
+    shown = null;
+  }
+
+  #tokens(): Token[] {
+    return this.#aims.map(({ token }) => token);
+  }
+
+  #input(): GroupInput {
+    const tokens = this.#tokens();
+    return {
+      attackers: this.#strikers.map(({ attacker, weapon, target, count }) => {
+        const index = tokens.findIndex(({ uuid }) => uuid === target);
+        const aim = tokens[index];
+        const distance = aim ? (distancesOf(attacker, [aim])[0] ?? null) : null;
+        return {
+          uuid: attacker.token.uuid,
+          name: attacker.token.name,
+          img: attacker.token.texture.src ?? NO_IMAGE,
+          weapons: attacker.weapons.map(({ key, item, mode }) => ({ key, name: item.name, mode, several: attacker.weapons.filter((other) => other.item === item).length > 1 })),
+          weapon: weapon.key,
+          target: index < 0 ? null : index,
+          count,
+          distance,
+          outOfReach: distance !== null && distance > weapon.reach,
+          reasons: aim ? strikeReasons(attacker, weapon, aim) : [],
+        };
+      }),
+      targets: this.#aims.map(({ token, cover, advantage, bonus }) => ({
+        uuid: token.uuid, name: token.name, img: token.texture.src ?? NO_IMAGE, down: (token.actor?.hitPoints.value ?? 1) <= 0, cover, advantage, bonus,
+      })),
+    };
+  }
+
+  /** Everybody's target anew; those who lie are left alone. */
+  #fill(): void {
+    const up = this.#tokens().filter(({ actor }) => (actor?.hitPoints.value ?? 1) > 0);
+    const plan = suggestedAssignment(this.#strikers, up);
+    this.#strikers = this.#strikers.map((one, index) => ({ ...one, target: up[plan[index] ?? -1]?.uuid ?? null }));
+  }
+
+  /** Marks on the scene: marking a whole group fires once per token, one redrawing is enough. */
+  #follow(): void {
+    if (this.#pending) return;
+    this.#pending = true;
+    queueMicrotask(() => {
+      this.#pending = false;
+      if (!this.rendered) return;
+      const marked = suggestedTargets(this.#strikers.map(({ attacker }) => attacker));
+      const uuids = new Set(marked.map(({ uuid }) => uuid));
+      const kept = this.#aims.filter(({ token }) => uuids.has(token.uuid));
+      const known = new Set(kept.map(({ token }) => token.uuid));
+      this.#aims = [...kept, ...marked.filter(({ uuid }) => !known.has(uuid)).map(aimAt)];
+      this.#fill();
+      void this.render();
+    });
+  }
+
+  #send(uuid: string, target: string | null): void {
+    this.#strike(uuid, { target });
+  }
+
+  #strike(uuid: string, change: Partial<Striker>, parts = ["body", "foot"]): void {
+    this.#strikers = this.#strikers.map((one) => (one.attacker.token.uuid === uuid ? { ...one, ...change } : one));
+    void this.render({ parts });
+  }
+
+  /** The row is not drawn again: whoever goes on by Tab is typing in the next field already. */
+  #aim(index: number, change: Partial<Aim>): void {
+    this.#aims = this.#aims.map((one, at) => (at === index ? { ...one, ...change } : one));
+    void this.render({ parts: ["foot"] });
+  }
+
+  #onChange(field: EventTarget | null): void {
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return;
+    const [name = "", index = ""] = field.name.split("-");
+    const { value } = field;
+    const uuid = field.closest<HTMLElement>("[data-attacker]")?.dataset["attacker"] ?? "";
+    const found = candidates().tokens.find((one) => one.uuid === value)?.token;
+    if (name === "target") this.#send(uuid, value === "" ? null : (this.#aims[Number(value)]?.token.uuid ?? null));
+    else if (name === "weapon") {
+      const weapon = this.#strikers.find(({ attacker }) => attacker.token.uuid === uuid)?.attacker.weapons.find(({ key }) => key === value);
+      if (weapon) this.#strike(uuid, { weapon });
+    } else if (name === "count") this.#strike(uuid, { count: Math.min(9, Math.max(1, Math.trunc(Number(value)) || 1)) }, ["foot"]);
+    else if (name === "cover") this.#aim(Number(index), { cover: COVERS.find((key) => key === value) ?? "none" });
+    else if (name === "advantage") this.#aim(Number(index), { advantage: readAdvantage(value) });
+    else if (name === "bonus") this.#aim(Number(index), { bonus: Math.max(-20, Math.min(20, Math.trunc(Number(value)) || 0)) });
+    else if (name === "addTarget" && found) {
+      this.#aims = [...this.#aims, aimAt(found)];
+      void this.render();
+    } else if (name === "addAttacker" && found) {
+      const attacker = groupAttacker(found);
+      const added = attacker && striker(attacker, this.#tokens());
+      if (!added) return;
+      const [target] = suggestedAssignment([added], this.#tokens());
+      this.#strikers = [...this.#strikers, { ...added, target: this.#tokens()[target ?? -1]?.uuid ?? null }];
+      void this.render();
+    }
+  }
+
+  static #refill(this: GroupDialog): void {
+    this.#fill();
+    void this.render();
+  }
+
+  static async #removeTarget(this: GroupDialog, _event: PointerEvent, button: HTMLElement): Promise<void> {
+    const gone = this.#aims[Number(button.dataset["index"])];
+    if (!gone) return;
+    this.#aims = this.#aims.filter((one) => one !== gone);
+    await this.render();
+    this.element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+  }
+
+  static async #removeAttacker(this: GroupDialog, _event: PointerEvent, button: HTMLElement): Promise<void> {
+    const uuid = button.closest<HTMLElement>("[data-attacker]")?.dataset["attacker"];
+    this.#strikers = this.#strikers.filter(({ attacker }) => attacker.token.uuid !== uuid);
+    await this.render();
+    this.element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+  }
+
+  static async #submit(this: GroupDialog): Promise<void> {
+    const strikes = this.#strikers.flatMap(({ attacker, weapon, target, count }) => {
+      const index = this.#aims.findIndex(({ token }) => token.uuid === target);
+      const aim = this.#aims[index];
+      return aim ? [{ attacker, weapon, target: index, count, advantage: strikeAdvantage(aim.advantage, strikeReasons(attacker, weapon, aim.token)) }] : [];
+    });
+    const targets = this.#aims.map(({ token, cover, bonus }) => ({ token, cover, bonus: bonus === 0 ? null : { source: "situational" as const, label: "OD20.Attack.BonusPart", value: bonus } }));
+    if (strikes.length > 0 && (await attackAsGroup(strikes, targets))) await this.close();
+  }
+}
+
+function aimAt(token: Token): Aim {
+  return { token, cover: "none", advantage: 0, bonus: 0 };
+}
+
+function striker(attacker: GroupAttacker, targets: readonly Token[]): Striker | null {
+  const weapon = usualWeapon(attacker, targets);
+  return weapon ? { attacker, weapon, target: null, count: 1 } : null;
+}

@@ -1,0 +1,111 @@
+import { template, SYSTEM_ID } from "../../constants.ts";
+import { t } from "../../i18n.ts";
+import { createQuickNpc } from "../../play/quick-npc.ts";
+import { loadPartials } from "../render.ts";
+import { gameTexts } from "../texts-game.ts";
+import { copiesOf, DEFAULTS, NUMBERS, picturePath, quickFoot, quickView, wholeOf, type QuickChoice, type QuickFootView, type QuickView } from "./quick-view.ts";
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+interface QuickContext extends foundry.applications.api.ApplicationV2.RenderContext, QuickView, QuickFootView {
+  readonly submitId: string;
+}
+
+let shown: QuickDialog | null = null;
+
+/** Opens the window of the quick creature; for Game Masters. */
+export async function openQuick(): Promise<void> {
+  if (!game.user.isGM) return;
+  await loadPartials();
+  shown ??= new QuickDialog();
+  await shown.render({ force: true });
+  shown.bringToFront();
+  shown.element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+}
+
+/** Six numbers, a name, a picture: a creature, and its copies on the scene. */
+class QuickDialog extends HandlebarsApplicationMixin(ApplicationV2)<QuickContext> {
+  static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<QuickDialog> = {
+    tag: "form",
+    classes: [SYSTEM_ID, "od-window", "od-window--attack"],
+    window: { title: "OD20.Quick.Title", contentClasses: ["od-dialog"] },
+    position: { width: 400, height: "auto" },
+    form: { handler: QuickDialog.#submit, closeOnSubmit: false },
+  };
+
+  static override PARTS = { body: { template: template("dialogs/quick"), scrollable: [""] }, foot: { template: template("dialogs/quick-foot") } };
+
+  #choice: QuickChoice = DEFAULTS;
+  #making = false;
+
+  protected override async _prepareContext(): Promise<QuickContext> {
+    const scene = hasScene();
+    return Promise.resolve({ ...quickView(this.id, this.#choice, scene, gameTexts), ...quickFoot(this.#choice, scene, gameTexts), submitId: `${this.id}-submit` });
+  }
+
+  protected override async _onFirstRender(...args: Parameters<InstanceType<typeof ApplicationV2>["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    // Not "change": a click on the button ends the typing, and must not find the button replaced.
+    this.element.addEventListener("input", () => {
+      this.#choice = this.#read();
+      void this.render({ parts: ["foot"] });
+    });
+  }
+
+  protected override _onClose(...args: Parameters<InstanceType<typeof ApplicationV2>["_onClose"]>): void {
+    super._onClose(...args);
+    shown = null;
+  }
+
+  #read(): QuickChoice {
+    if (!(this.element instanceof HTMLFormElement)) return this.#choice;
+    const data = new FormData(this.element);
+    const word = (name: string, fallback: string): string => {
+      const value = data.get(name);
+      return typeof value === "string" ? value : fallback;
+    };
+    const { numbers } = this.#choice;
+    return {
+      name: word("name", ""),
+      picture: word("picture", "npc"),
+      numbers: { ...numbers, ...Object.fromEntries(NUMBERS.map((name) => [name, word(name, numbers[name])])) },
+      damage: word("damage", ""),
+      damageType: word("damageType", "slashing"),
+      ranged: word("distance", "melee") === "ranged",
+      copies: word("copies", "1"),
+    };
+  }
+
+  static async #submit(this: QuickDialog): Promise<void> {
+    if (this.#making) return;
+    this.#making = true;
+    try {
+      const choice = this.#read();
+      const number = (name: (typeof NUMBERS)[number]): number => wholeOf(choice.numbers[name], wholeOf(DEFAULTS.numbers[name], 0));
+      const actor = await createQuickNpc({
+        name: choice.name.trim() || t("OD20.Quick.DefaultName"),
+        img: picturePath(choice.picture),
+        hitPoints: Math.max(1, number("hitPoints")),
+        physical: number("physical"),
+        magical: number("magical"),
+        attack: number("attack"),
+        damage: choice.damage.trim() || t("OD20.Quick.DefaultDamage"),
+        damageType: choice.damageType,
+        reduction: Math.max(0, number("reduction")),
+        ranged: choice.ranged,
+        weaponName: t(choice.ranged ? "OD20.Quick.Shot" : "OD20.Quick.Blow"),
+        copies: copiesOf(choice),
+      });
+      if (!actor) return;
+      await this.close();
+      // Without a scene nothing is seen of it: its sheet is.
+      if (!hasScene() && actor.sheet instanceof ApplicationV2) await actor.sheet.render({ force: true });
+    } finally {
+      this.#making = false;
+    }
+  }
+}
+
+function hasScene(): boolean {
+  return canvas.ready && canvas.scene !== null;
+}

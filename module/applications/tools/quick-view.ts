@@ -1,0 +1,93 @@
+import { SYSTEM_ID } from "../../constants.ts";
+import { FormulaError, parseFormula } from "../../rules/dice.ts";
+import { entryLabel, offeredKeys } from "../labels.ts";
+import { segment, type SegmentView } from "../segment.ts";
+import type { Texts } from "../texts.ts";
+
+/** Our own pictures that fit most creatures. */
+export const PICTURES = ["npc", "goblin", "bandit", "guard", "skeleton", "zombie", "ghoul", "ogre", "wolf", "giant-rat", "giant-spider", "troll"] as const;
+
+/** What the window holds, as typed. */
+export interface QuickChoice {
+  readonly name: string;
+  readonly picture: string;
+  readonly numbers: Readonly<Record<QuickNumber, string>>;
+  readonly damage: string;
+  readonly damageType: string;
+  readonly ranged: boolean;
+  readonly copies: string;
+}
+
+export const NUMBERS = ["hitPoints", "physical", "magical", "attack", "reduction"] as const;
+export type QuickNumber = (typeof NUMBERS)[number];
+
+export const DEFAULTS: QuickChoice = {
+  name: "", picture: "npc", numbers: { hitPoints: "10", physical: "4", magical: "2", attack: "4", reduction: "1" }, damage: "", damageType: "slashing", ranged: false, copies: "1",
+};
+
+export interface QuickView {
+  readonly nameId: string;
+  readonly name: string;
+  readonly pictures: readonly { readonly id: string; readonly value: string; readonly src: string; readonly label: string; readonly selected: boolean }[];
+  readonly numbers: readonly { readonly id: string; readonly name: string; readonly label: string; readonly value: string; readonly min: string }[];
+  readonly damage: { readonly id: string; readonly value: string };
+  readonly types: readonly { readonly value: string; readonly text: string; readonly selected: boolean }[];
+  readonly distance: SegmentView;
+  readonly copies: { readonly id: string; readonly value: string };
+}
+
+export interface QuickFootView {
+  readonly error: string;
+  readonly submit: string;
+  readonly blocked: boolean;
+}
+
+/** Path of one of the pictures. */
+export function picturePath(key: string): string {
+  return `systems/${SYSTEM_ID}/icons/${PICTURES.find((known) => known === key) ?? "npc"}.svg`;
+}
+
+/** The window. Pure. @param scene whether there is a scene for copies */
+export function quickView(uid: string, choice: QuickChoice, scene: boolean, texts: Texts): QuickView & { readonly scene: boolean } {
+  const { t } = texts;
+  return {
+    scene,
+    nameId: `${uid}-name`,
+    name: choice.name,
+    pictures: PICTURES.map((value) => ({ id: `${uid}-picture-${value}`, value, src: picturePath(value), label: t(`OD20.Quick.Picture.${value}`), selected: value === choice.picture })),
+    numbers: NUMBERS.map((name) => ({ id: `${uid}-${name}`, name, label: t(`OD20.Quick.Number.${name}`), value: choice.numbers[name], min: name === "hitPoints" ? "1" : name === "reduction" ? "0" : "-20" })),
+    damage: { id: `${uid}-damage`, value: choice.damage },
+    types: offeredKeys("damageTypes", [choice.damageType]).map((value) => ({ value, text: entryLabel("damageTypes", value, texts), selected: value === choice.damageType })),
+    distance: segment(uid, "distance", t("OD20.Quick.Distance"), [["melee", t("OD20.Quick.Melee")], ["ranged", t("OD20.Quick.Ranged")]], choice.ranged ? "ranged" : "melee", true),
+    copies: { id: `${uid}-copies`, value: choice.copies },
+  };
+}
+
+/** What is wrong, and the button. Pure. */
+export function quickFoot(choice: QuickChoice, scene: boolean, texts: Texts): QuickFootView {
+  const { t } = texts;
+  let error = "";
+  try {
+    if (choice.damage.trim() !== "") parseFormula(choice.damage);
+  } catch (reason) {
+    if (!(reason instanceof FormulaError)) throw reason;
+    error = t(`OD20.Formula.Error.${reason.code}`, { position: reason.position + 1 });
+  }
+  const copies = copiesOf(choice);
+  return {
+    error,
+    submit: !scene || copies === 0 ? t("OD20.Quick.SubmitActor") : texts.plural("OD20.Quick.Submit", copies),
+    blocked: error !== "",
+  };
+}
+
+/** A typed whole number, or what stands there by default. */
+export function wholeOf(text: string, fallback: number): number {
+  const number = Math.trunc(Number(text.trim().replace("−", "-")));
+  return text.trim() === "" || !Number.isFinite(number) ? fallback : number;
+}
+
+/** How many copies, 0 to 20. */
+export function copiesOf({ copies }: QuickChoice): number {
+  return Math.min(20, Math.max(0, wholeOf(copies, 1)));
+}

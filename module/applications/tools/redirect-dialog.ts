@@ -1,0 +1,55 @@
+import { feetFrom, redirect, spareOf, type SpareStrike } from "../../play/redirect.ts";
+import { candidates, toTarget, type Candidate } from "../dialogs/candidates.ts";
+import { FormDialog } from "../dialogs/form-dialog.ts";
+import { valueOf } from "../dialogs/form-view.ts";
+import { gameTexts } from "../texts-game.ts";
+
+/** Whether a card has strikes that were not needed. */
+export function hasSpare(message: ChatMessage.Implementation | undefined): boolean {
+  return message !== undefined && spareOf(message).length > 0;
+}
+
+/** Asks where each strike goes that was not needed; the nearest enemy that stands is proposed. */
+export async function openRedirect(messageId: string): Promise<void> {
+  const message = game.messages.get(messageId);
+  const spare = message ? spareOf(message) : [];
+  if (spare.length === 0) return;
+  const { t } = gameTexts;
+  const people = candidates().tokens.filter(({ actor }) => actor !== null);
+  await FormDialog.show({
+    key: `redirect.${messageId}`,
+    title: t("OD20.Redirect.Title"),
+    view: (uid) => ({
+      fields: [
+        { note: t("OD20.Redirect.Hint") },
+        ...spare.map((strike, index) => ({
+          select: {
+            id: `${uid}-${String(index)}`,
+            name: strike.key,
+            label: t("OD20.Redirect.Strike", { name: strike.attacker, total: strike.total ?? "?" }),
+            options: [
+              { value: "", text: t("OD20.Redirect.Stay"), selected: false },
+              ...people.filter(({ token }) => token?.uuid !== strike.targetToken && token?.uuid !== strike.attackerToken)
+                .map(({ uuid, name }) => ({ value: uuid, text: name, selected: uuid === proposal(strike, people)?.uuid })),
+            ],
+          },
+        })),
+      ],
+      submit: t("OD20.Redirect.Submit"),
+      secondary: null,
+    }),
+    submit: (values) => redirect(messageId, spare.flatMap((strike) => {
+      const to = people.find(({ uuid }) => uuid === valueOf(values, strike.key));
+      return to ? [{ strike: strike.key, to: toTarget(to, 1) }] : [];
+    })),
+  });
+}
+
+/** The nearest of the target's own side that stands. */
+function proposal(strike: SpareStrike, people: readonly Candidate[]): Candidate | undefined {
+  const side = people.find(({ token }) => token?.uuid === strike.targetToken)?.token?.disposition;
+  const far = ({ token }: Candidate): number => (token ? (feetFrom(strike, token) ?? Infinity) : Infinity);
+  return people
+    .filter(({ token, actor }) => token && token.uuid !== strike.targetToken && token.uuid !== strike.attackerToken && token.disposition === side && (actor?.hitPoints.value ?? 0) > 0)
+    .sort((a, b) => far(a) - far(b))[0];
+}

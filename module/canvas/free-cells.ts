@@ -1,0 +1,30 @@
+/** Free places for new tokens, in cells. Pure. */
+
+export interface Cell {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The cells of a board and who stands on them. */
+export interface Board {
+  readonly columns: number;
+  readonly rows: number;
+  readonly taken: readonly { readonly x: number; readonly y: number; readonly width: number; readonly height: number }[];
+}
+
+/** So many free cells, from the inside out around a place. Fewer when the board is full: then the rest stand on the place itself. */
+export function freeCells(center: Cell, count: number, { columns, rows, taken }: Board): Cell[] {
+  const isFree = ({ x, y }: Cell): boolean =>
+    x >= 0 && y >= 0 && x < columns && y < rows && !taken.some((one) => x + 1 > one.x && y + 1 > one.y && x < one.x + one.width && y < one.y + one.height);
+  const found: Cell[] = [];
+  for (let ring = 0; ring <= Math.max(columns, rows) && found.length < count; ring++) {
+    for (let dy = -ring; dy <= ring; dy++) {
+      for (let dx = -ring; dx <= ring; dx++) {
+        if (Math.max(Math.abs(dx), Math.abs(dy)) !== ring || found.length >= count) continue;
+        const cell = { x: center.x + dx, y: center.y + dy };
+        if (isFree(cell)) found.push(cell);
+      }
+    }
+  }
+  return [...found, ...Array.from({ length: count - found.length }, () => center)];
+}

@@ -1,0 +1,121 @@
+/** What of a creature's items shapes its numbers, gathered in one pass. */
+import { AmmunitionData } from "../item/ammunition.ts";
+import { ArmorData } from "../item/armor.ts";
+import { BackgroundData } from "../item/background.ts";
+import { ClassData } from "../item/class.ts";
+import { ConsumableData } from "../item/consumable.ts";
+import { ContainerData } from "../item/container.ts";
+import { FeatureData } from "../item/feature.ts";
+import { GearData } from "../item/gear.ts";
+import { InjuryData } from "../item/injury.ts";
+import { SpeciesData } from "../item/species.ts";
+import { SpellData } from "../item/spell.ts";
+import { ToolData } from "../item/tool.ts";
+import { WeaponData } from "../item/weapon.ts";
+import type { Grant } from "./grants.ts";
+import { carriedWeight, type Carried } from "./load.ts";
+import type { Wardrobe, Worn } from "./creature-derived.ts";
+
+/** What of an item is looked at. */
+export interface OwnedItem {
+  readonly id: string | null;
+  readonly name: string;
+  readonly system: object;
+}
+
+/** What a class says about its bearer. */
+export interface ClassFacts {
+  readonly name: string;
+  readonly hitPoints: number;
+  readonly hitDie: number;
+  readonly talents: number;
+  readonly characteristic: string;
+  readonly preparation: string;
+  readonly table: readonly { readonly level: number; readonly slots: readonly number[]; readonly prepared: number; readonly cantrips: number }[];
+}
+/** What a species says. */
+export interface SpeciesFacts {
+  readonly size: string;
+  readonly speed: Readonly<Record<"walk" | "climb" | "swim" | "fly" | "burrow", number>>;
+  readonly senses: Readonly<Record<"blindsight" | "darkvision" | "tremorsense" | "truesight", number>>;
+  readonly resistances: readonly string[];
+  readonly languages: readonly string[];
+}
+export interface InjuryFacts {
+  readonly name: string;
+  readonly penalty: Readonly<Record<"checks" | "attack" | "defense" | "speed", number>>;
+}
+export interface Belongings {
+  readonly wardrobe: Wardrobe;
+  /** The first of each kind counts. */
+  readonly profession: ClassFacts | null;
+  readonly species: SpeciesFacts | null;
+  /** Talents and languages of the background. */
+  readonly background: { readonly talents: number; readonly languages: readonly string[] } | null;
+  readonly grants: readonly Grant[];
+  readonly injuries: readonly InjuryFacts[];
+  /** kg */
+  readonly weight: number;
+  readonly attuned: number;
+  /** Prepared spells that count against the limit. */
+  readonly prepared: number;
+  /** Things that ask others for a save. @rule H-MAS-13 */
+  readonly saves: number;
+}
+
+type Physical = WeaponData | ArmorData | AmmunitionData | GearData | ConsumableData | ToolData | ContainerData;
+const PHYSICAL = [WeaponData, ArmorData, AmmunitionData, GearData, ConsumableData, ToolData, ContainerData];
+
+/** Whether it is a thing that can be carried. */
+export function isPhysical(system: object): system is Physical {
+  return PHYSICAL.some((model) => system instanceof model);
+}
+
+/**
+ * One pass over the items; at most one body armor, shield, class, species and background count.
+ * @rule B-ATK-05 C-99 H-MAS-06 B-CARRY-01 B-SPL-12 H-SPL-05
+ */
+export function belongingsOf(items: readonly OwnedItem[]): Belongings {
+  let [armor, shield]: [Worn | null, Worn | null] = [null, null];
+  let [profession, species, background]: [ClassFacts | null, SpeciesFacts | null, Belongings["background"]] = [null, null, null];
+  let [attuned, prepared, saves] = [0, 0, 0];
+  const grants: Grant[] = [];
+  const injuries: InjuryFacts[] = [];
+  const things: Carried[] = [];
+  for (const { id, name, system } of items) {
+    if (isPhysical(system)) {
+      const { quantity, weight, container } = system;
+      things.push({ id: id ?? "", container, weight: quantity * weight, weightless: system instanceof ContainerData && system.weightless });
+      if (system.attuned && system.attunement) attuned += 1;
+    }
+    if (system instanceof ArmorData) {
+      const { armorType, defense, maxDexterity, equipped } = system;
+      const worn = { name, type: armorType, defense: { physical: defense.physical, magical: defense.magical }, maxDexterity };
+      if (equipped && armorType === "shield") shield ??= worn;
+      else if (equipped) armor ??= worn;
+    } else if (system instanceof ClassData) {
+      const { hitPoints, hitDie, talents, characteristic, preparation, table } = system;
+      if (!profession) grants.push(...given(system.grants, name));
+      profession ??= { name, hitPoints, hitDie, talents, characteristic, preparation, table };
+    } else if (system instanceof SpeciesData) {
+      const { size, speed, senses, resistances, languages } = system;
+      if (!species) grants.push(...given(system.grants, name));
+      species ??= { size, speed, senses, resistances: [...resistances], languages: [...languages] };
+    } else if (system instanceof BackgroundData) {
+      if (!background) grants.push(...given(system.grants, name));
+      background ??= { talents: system.talents, languages: [...system.languages] };
+    } else if (system instanceof FeatureData) {
+      grants.push(...given(system.grants, name, system.level));
+      if (system.save.attribute !== "") saves += 1;
+    } else if (system instanceof InjuryData) injuries.push({ name, penalty: system.penalty });
+    else if (system instanceof SpellData) {
+      if (system.prepared && !system.always && system.circle > 0) prepared += 1;
+      if (system.resolution === "save") saves += 1;
+    }
+  }
+  return { wardrobe: { armor, shield }, profession, species, background, grants, injuries, weight: carriedWeight(things), attuned, prepared, saves };
+}
+
+function given(grants: readonly Omit<Grant, "from">[], from: string, level = 1): Grant[] {
+  return grants.map((grant) => ({ ...grant, level: Math.max(grant.level, level), from }));
+}

@@ -1,0 +1,80 @@
+import { tableLists } from "../schema/lists.ts";
+import { fillOwn } from "./derive-own.ts";
+import { advancement } from "../../rules/advancement.ts";
+import { NUMBER_LIMIT } from "../../rules/errors.ts";
+import { MAX_LEVEL } from "../../rules/progression.ts";
+import { bonus, count, flag, integer, text } from "../schema/fields.ts";
+import { tableRuleset } from "../schema/table.ts";
+import type { CharacterDerived } from "./creature-derived.ts";
+import { creatureSchema } from "./creature-schema.ts";
+import { derivePoints } from "./derive-points.ts";
+import { prepareCreature } from "./prepare-creature.ts";
+
+const { ArrayField, SchemaField, StringField } = foundry.data.fields;
+
+/** Mastery that was bought, in the order of buying; what was refunded stays to be read. @rule H-MAS-19 C-58 */
+function purchases() {
+  return new ArrayField(
+    new SchemaField({
+      id: text(),
+      /** Level at which it was bought. */
+      level: count(1),
+      track: text(),
+      key: text(),
+      from: integer(0),
+      to: integer(0),
+      currency: new StringField({ required: true, choices: ["power", "talents"], initial: "power" }),
+      cost: count(0),
+      refunded: flag(),
+    }),
+  );
+}
+
+function characterSchema() {
+  return {
+    ...creatureSchema(),
+    details: new SchemaField({
+      level: count(1),
+      xp: count(0),
+      /** The quest for the "level 11" ability is done; the GM says so. @rule H-PRG-09 C-66 */
+      capstone: flag(),
+      age: text(),
+      alignment: text(),
+      faith: text(),
+      appearance: text(),
+    }),
+    /** What the GM gives or takes beside the budget. @rule H-MAS-04 H-MAS-05 C-58 */
+    points: new SchemaField({ talents: new SchemaField({ bonus: bonus() }), power: new SchemaField({ bonus: bonus() }) }),
+    purchases: purchases(),
+    /** The GM lets the owner take purchases back. @rule C-58 */
+    respec: flag(),
+    hitDice: new SchemaField({ spent: count(0), bonus: bonus() }),
+    /** Heroic Inspiration. @rule B-DICE-08 */
+    inspiration: flag(),
+  };
+}
+export type CharacterSchema = ReturnType<typeof characterSchema>;
+
+/** A player character. */
+export class CharacterData extends foundry.abstract.TypeDataModel<CharacterSchema, Actor.Implementation, Record<string, never>, CharacterDerived> {
+  static override defineSchema(): CharacterSchema {
+    return characterSchema();
+  }
+
+  override prepareBaseData(): void {
+    super.prepareBaseData();
+    fillOwn(this.own, tableLists());
+  }
+
+  override prepareDerivedData(): void {
+    super.prepareDerivedData();
+    const belongings = prepareCreature(this, this.parent.items.contents, { totals: null, level: this.details.level });
+    const ledgers = derivePoints(this, belongings, tableRuleset());
+    for (const currency of ["talents", "power"] as const) Object.assign(this.points[currency], ledgers[currency]);
+    this.threats = belongings.saves;
+    const level = Math.max(1, Math.min(MAX_LEVEL, this.details.level));
+    this.advancement = advancement(Math.min(NUMBER_LIMIT, this.details.xp), level);
+    const max = Math.max(0, level + this.hitDice.bonus);
+    Object.assign(this.hitDice, { max, value: Math.max(0, max - this.hitDice.spent), faces: belongings.profession?.hitDie ?? 8 });
+  }
+}

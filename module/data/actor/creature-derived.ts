@@ -1,0 +1,108 @@
+import type { Contribution } from "../../rules/contribution.ts";
+import type { Attribute, Characteristic, DefenseKind, Skill } from "../../rules/ids.ts";
+import type { Currency } from "../../rules/mastery.ts";
+import type { Advancement } from "../../rules/advancement.ts";
+import type { Carrying } from "../../rules/carrying.ts";
+import type { Sum } from "../schema/parts.ts";
+import type { Exhausted, Hindrance, Movement, Sense } from "./derive-body.ts";
+import type { PointLedger } from "./derive-points.ts";
+import type { Spells } from "./derive-spells.ts";
+import type { Granted } from "./grants.ts";
+
+/** A sum with the declared input of Active Effects that is one of its parts. */
+export interface DerivedSum extends Sum {
+  bonus: number;
+}
+export interface DerivedCharacteristic {
+  value: number;
+  bonus: number;
+  drain?: number;
+  /** Modifier: floor((value − drain − 10) / 2) + bonus. */
+  mod: number;
+  parts: Contribution[];
+}
+export interface DerivedAttribute extends DerivedSum {
+  step: number;
+  /** Only where a class says so. @rule C-96 */
+  expertise?: boolean;
+}
+export interface DerivedSkill extends DerivedAttribute {
+  expertise: boolean;
+}
+/** Hit points; `stated` is the maximum as typed, before everything that changes it. */
+export interface DerivedHitPoints {
+  value: number;
+  max: number;
+  temporary: number;
+  lost: number;
+  bonus: number;
+  stated?: number;
+}
+
+/** What preparation adds to a creature; written out whole because the schema's inner objects are not merged by type. */
+export interface CreatureNumbersByKey {
+  characteristics: Record<Characteristic, DerivedCharacteristic>;
+  defenses: Record<DefenseKind, DerivedSum>;
+  /** Damage reduction by worn armor, shield and mastery. @rule H-DMG-02 H-DMG-08 */
+  reduction: DerivedSum;
+  attributes: Record<Attribute, DerivedAttribute>;
+  skills: Record<Skill, DerivedSkill>;
+  /** Skills, Attributes and weapon types of the table's own lists. */
+  own: { skills: Record<string, DerivedSkill>; attributes: Record<string, DerivedAttribute>; weapons: Record<string, number> };
+  /** @rule H-TURN-02 */
+  initiative: Sum;
+  hp: DerivedHitPoints;
+  /** What the maximum of hit points is made of. @rule C-41 */
+  maximum: Sum;
+  /** Feet per move. */
+  movement: Record<Movement, Sum>;
+  /** Radii in feet, the species' included. */
+  sight: Record<Sense, number>;
+  passive: Sum;
+  /** kg and limits. */
+  load: Carrying & { readonly weight: number };
+  exhausted: Exhausted;
+  hindrance: Hindrance;
+  spells: Spells;
+  /** Steps that are given for nothing, by `track.key`. @rule H-MAS-06 */
+  granted: Record<string, Granted>;
+  /** Level or challenge rating as training counts it. */
+  training: { level: number; baseAttack: number };
+  attunement: { value: number; max: number };
+}
+
+/** The same in the form that the data model's type parameter wants. */
+export type CreatureDerived = CreatureNumbersByKey & Record<string, unknown>;
+
+/** What preparation adds to a character. */
+export interface CharacterNumbersByKey extends CreatureNumbersByKey {
+  points: Record<Currency, PointLedger>;
+  /** Spells and features that ask others for a save. @rule H-MAS-13 */
+  threats: number;
+  advancement: Advancement;
+  hitDice: { spent: number; bonus: number; value: number; max: number; faces: number };
+}
+export type CharacterDerived = CharacterNumbersByKey & Record<string, unknown>;
+
+/** Body armor or a shield as it is worn. */
+export interface Worn {
+  readonly name: string;
+  /** light, medium, heavy, shield, or a kind without mastery */
+  readonly type: string;
+  readonly defense: Readonly<Record<DefenseKind, number>>;
+  readonly maxDexterity: number | null;
+}
+
+/** What a creature wears; at most one body armor and one shield count. @rule C-99 */
+export interface Wardrobe {
+  readonly armor: Worn | null;
+  readonly shield: Worn | null;
+}
+
+/** Numbers of a stat block that stand for themselves instead of being computed. */
+export interface DirectTotals {
+  readonly physical: number | null;
+  readonly magical: number | null;
+  readonly reduction: number | null;
+  readonly attributes: Readonly<Record<Attribute, number | null>>;
+}

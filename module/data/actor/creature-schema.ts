@@ -1,0 +1,104 @@
+import { isListKey } from "../schema/lists.ts";
+import { amount, bonus, coins, count, flag, html, integer, keySet, notes, optionalInteger, receipts, senses, step, text } from "../schema/fields.ts";
+import { spellcastingSchema } from "./spellcasting-schema.ts";
+
+const { ArrayField, NumberField, ObjectField, SchemaField, TypedObjectField } = foundry.data.fields;
+
+function characteristic() {
+  // `drain` is what effects took for a time; a long rest gives it back. @rule B-REST-10
+  return new SchemaField({ value: count(10), bonus: bonus(), drain: count(0) });
+}
+function total() {
+  return new SchemaField({ bonus: bonus() });
+}
+function attribute() {
+  // Expertise only where a class says so. @rule C-96
+  return new SchemaField({ step: step(), expertise: flag(), bonus: bonus() });
+}
+function skill() {
+  return new SchemaField({ step: step(), expertise: flag(), bonus: bonus() });
+}
+
+/** What every creature stores: only what a person chose or what happened. */
+export function creatureSchema() {
+  return {
+    characteristics: new SchemaField({
+      strength: characteristic(),
+      dexterity: characteristic(),
+      endurance: characteristic(),
+      learning: characteristic(),
+      perception: characteristic(),
+      charisma: characteristic(),
+    }),
+    /** `lost` lowers the maximum until a long rest; `bonus` raises it. @rule B-REST-09 B-DEATH-02 C-41 */
+    hp: new SchemaField({ value: integer(10), max: count(10), temporary: count(0), lost: count(0), bonus: bonus() }, { label: "OD20.Sheet.HitPoints" }),
+    defenses: new SchemaField({ physical: total(), magical: total() }),
+    reduction: total(),
+    attributes: new SchemaField({
+      athletics: attribute(),
+      acrobatics: attribute(),
+      adaptability: attribute(),
+      discipline: attribute(),
+      analysis: attribute(),
+      awareness: attribute(),
+    }),
+    skills: new SchemaField({
+      sleightOfHand: skill(),
+      stealth: skill(),
+      arcana: skill(),
+      history: skill(),
+      nature: skill(),
+      religion: skill(),
+      animalHandling: skill(),
+      insight: skill(),
+      medicine: skill(),
+      survival: skill(),
+      deception: skill(),
+      intimidation: skill(),
+      performance: skill(),
+      persuasion: skill(),
+    }),
+    mastery: new SchemaField({
+      weapons: new SchemaField({ oneHanded: step(), twoHanded: step(), ranged: step(), unarmed: step(), improvised: step() }),
+      armor: new SchemaField({ light: step(), medium: step(), heavy: step(), shield: step() }),
+      spellAttack: step(),
+      spellDc: step(),
+      /** By the key that tool items name: training is the person's, not the thing's. @rule B-PROF-06 C-55 */
+      tools: new ArrayField(new SchemaField({ key: text(), step: step() })),
+    }),
+    /** The same for keys that only the table's lists know. Keys of a list that is gone stay. */
+    own: new SchemaField({
+      skills: new TypedObjectField(skill(), { validateKey: isListKey }),
+      attributes: new TypedObjectField(attribute(), { validateKey: isListKey }),
+      weapons: new TypedObjectField(step(), { validateKey: isListKey }),
+    }),
+    /** Where it counts instead of steps. @rule D-ATK-04 */
+    baseAttack: integer(0),
+    spellcasting: spellcastingSchema(),
+    /** Added to every roll of the kind by effects. */
+    bonuses: new SchemaField({ attack: bonus(), damage: bonus(), checks: bonus() }),
+    resistances: keySet(),
+    vulnerabilities: keySet(),
+    immunities: keySet(),
+    threshold: optionalInteger(),
+    size: text("medium"),
+    /** ft per move; 0 = cannot move so */
+    speed: new SchemaField({ walk: amount(30), climb: amount(0), swim: amount(0), fly: amount(0), burrow: amount(0), hover: flag(), bonus: bonus() }),
+    senses: senses(),
+    languages: keySet(),
+    coins: coins(),
+    /** Levels of exhaustion by cause: a rest cannot take what hunger and thirst hold. @rule B-COND-EXH-1 B-HAZ-04 B-HAZ-11 */
+    exhaustion: new SchemaField({ other: count(0), dehydration: count(0), starvation: count(0), suffocation: count(0) }),
+    /** Between life and death. @rule H-DEATH-01 H-DEATH-04 B-DEATH-05 B-DEATH-11 C-27 C-28 */
+    death: new SchemaField({ marks: count(0), standing: flag(), droppedOut: flag(), successes: count(0), failures: count(0), stable: flag(), dead: flag() }),
+    /** World time in seconds at which the last long rest ended. @rule B-REST-08 */
+    rest: new SchemaField({
+      lastLong: new NumberField({ required: true, nullable: true, integer: true, initial: null }),
+      /** Rests that can be taken back, newest last; written in the update that gives the hit points. */
+      receipts: new ArrayField(new ObjectField({ required: true, nullable: false })),
+    }),
+    receipts: receipts(),
+    notes: notes(),
+    biography: html(),
+  };
+}

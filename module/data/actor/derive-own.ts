@@ -1,0 +1,48 @@
+/** Skills, Attributes and weapon types that only the table's lists know: the same numbers by the same rules. */
+import { checkContributions } from "../../rules/checks.ts";
+import type { Contribution } from "../../rules/contribution.ts";
+import type { Characteristic } from "../../rules/ids.ts";
+import type { Ruleset } from "../../rules/ruleset-types.ts";
+import { isStandard, type ListEntry, type ListName, type Lists } from "../schema/lists.ts";
+import { effectParts, sum } from "../schema/parts.ts";
+import type { CreatureNumbersByKey } from "./creature-derived.ts";
+
+type Own = CreatureNumbersByKey["own"];
+interface Training {
+  readonly ruleset?: Ruleset | undefined;
+  readonly level?: number;
+}
+interface Trained {
+  step: number;
+  bonus: number;
+  expertise?: boolean;
+}
+
+function entries(list: ListName, lists: Lists): readonly ListEntry[] {
+  return lists[list].filter(({ key }) => !isStandard(list, key));
+}
+
+/** Gives every entry of the lists its place, so that sheets, formulas and effects find it; what is stored stays. */
+export function fillOwn(own: Own, lists: Lists): void {
+  const blank = { step: 0, bonus: 0, total: 0, parts: [] };
+  for (const { key } of entries("skills", lists)) own.skills[key] ??= { ...blank, parts: [], expertise: false };
+  for (const { key } of entries("attributes", lists)) own.attributes[key] ??= { ...blank, parts: [] };
+  for (const { key } of entries("weaponTypes", lists)) own.weapons[key] ??= 0;
+}
+
+/**
+ * Writes the totals. A key that no list knows any more is kept with its step and rolls without a characteristic.
+ * @param checks what counts for every check
+ * @param by the table's rules and the level as training counts it; left out, the homebrew's
+ * @rule H-SKL-01 C-22 C-24
+ */
+export function deriveOwn(own: Own, modifiers: Readonly<Record<Characteristic, number>>, checks: readonly Contribution[], lists: Lists, { ruleset, level }: Training = {}): void {
+  for (const list of ["skills", "attributes"] as const) {
+    for (const [key, entry] of Object.entries<Trained>(own[list])) {
+      const characteristic = lists[list].find((one) => one.key === key)?.characteristic ?? null;
+      const extra = [...effectParts(entry.bonus), ...checks];
+      const parts = checkContributions({ characteristicKey: characteristic ?? "strength", modifier: characteristic ? modifiers[characteristic] : 0, step: entry.step, expertise: entry.expertise === true, level, extra }, ruleset);
+      Object.assign(entry, sum(characteristic ? parts : parts.filter(({ source }) => source !== "characteristic")));
+    }
+  }
+}

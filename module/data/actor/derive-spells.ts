@@ -1,0 +1,81 @@
+/** A caster's numbers from plain records. */
+import type { Characteristic } from "../../rules/ids.ts";
+import { clampStep } from "../../rules/mastery.ts";
+import type { Ruleset } from "../../rules/ruleset-types.ts";
+import { spellAttackContributions, spellSaveDc } from "../../rules/spellcasting.ts";
+import { PREPARATIONS, type Preparation } from "../../rules/spell-slots.ts";
+import { isCharacteristic } from "../schema/keys.ts";
+import { effectParts, sum, type Sum } from "../schema/parts.ts";
+import type { Belongings } from "./belongings.ts";
+import { CIRCLES, type Circle } from "./spellcasting-schema.ts";
+
+/** Slots of one circle. */
+export interface SlotView {
+  readonly key: Circle;
+  readonly circle: number;
+  readonly value: number;
+  readonly max: number;
+}
+
+/** What casts, and how well; without a main characteristic there are no numbers. */
+export interface Spells {
+  readonly characteristic: Characteristic | null;
+  readonly preparation: Preparation | null;
+  readonly attack: Sum | null;
+  /** DC of saves against spells, features and things. */
+  readonly dc: Sum | null;
+  readonly slots: readonly SlotView[];
+  readonly prepared: { readonly value: number; readonly max: number };
+  readonly cantrips: number;
+}
+
+export interface CasterSource {
+  readonly mastery: { readonly spellAttack: number; readonly spellDc: number };
+  readonly spellcasting: {
+    readonly characteristic: string;
+    readonly preparation: string;
+    readonly attack: { readonly bonus: number };
+    readonly dc: { readonly bonus: number };
+    readonly prepared: { readonly max: number | null; readonly bonus: number };
+    readonly slots: Readonly<Record<Circle, { readonly value: number; readonly max: number | null; readonly bonus: number }>>;
+  };
+}
+
+/**
+ * Spell attack, DC, slots and prepared spells, by what is stored and else by the class.
+ * @param level level or challenge rating
+ * @rule H-SPL-03 H-SPL-04 H-SPL-05 H-SPL-14 H-SPL-15 H-SPL-16 H-MAS-11 H-MAS-12 C-97
+ */
+export function deriveSpells(
+  source: CasterSource, { profession, prepared }: Pick<Belongings, "profession" | "prepared">,
+  who: { readonly level: number; readonly modifiers: Readonly<Record<Characteristic, number>>; readonly hindrance: Sum["parts"] }, ruleset: Pick<Ruleset, "training">,
+): Spells {
+  const { spellcasting, mastery } = source;
+  const key = spellcasting.characteristic || profession?.characteristic || "";
+  const characteristic = isCharacteristic(key) ? key : null;
+  const level = Math.max(0, Math.min(30, who.level));
+  const caster = (step: number, extra: Sum["parts"]) => characteristic && { characteristicKey: characteristic, modifier: who.modifiers[characteristic], step: clampStep(step), level, extra };
+  const attack = caster(mastery.spellAttack, [...effectParts(spellcasting.attack.bonus), ...who.hindrance]);
+  const dc = caster(mastery.spellDc, effectParts(spellcasting.dc.bonus));
+  const row = rowAt(profession, who.level);
+  const way = spellcasting.preparation || profession?.preparation || "";
+  return {
+    characteristic,
+    preparation: Object.hasOwn(PREPARATIONS, way) ? (way as Preparation) : null,
+    attack: attack && sum(spellAttackContributions(attack, ruleset)),
+    dc: dc && sum(spellSaveDc(dc, ruleset).parts),
+    slots: CIRCLES.map((name, index) => {
+      const { value, max, bonus } = spellcasting.slots[name];
+      return { key: name, circle: index + 1, value, max: Math.max(0, (max ?? row?.slots[index] ?? 0) + bonus) };
+    }),
+    prepared: { value: prepared, max: Math.max(0, (spellcasting.prepared.max ?? row?.prepared ?? 0) + spellcasting.prepared.bonus) },
+    cantrips: row?.cantrips ?? 0,
+  };
+}
+
+/** The last row of the class's table at or below the level. @rule H-SPL-03 */
+function rowAt(profession: Belongings["profession"], level: number): NonNullable<Belongings["profession"]>["table"][number] | null {
+  let found: NonNullable<Belongings["profession"]>["table"][number] | null = null;
+  for (const row of profession?.table ?? []) if (row.level <= level && (!found || row.level >= found.level)) found = row;
+  return found;
+}

@@ -1,0 +1,39 @@
+/** Things and containers: what weighs on the bearer, and which containers may lie in which. */
+
+/** A thing as far as weight goes. */
+export interface Carried {
+  readonly id: string;
+  /** Id of the container that it lies in; "" or an unknown one = at hand. */
+  readonly container: string;
+  /** kg of all pieces, without what is inside. */
+  readonly weight: number;
+  /** What lies inside weighs nothing to the bearer. */
+  readonly weightless: boolean;
+}
+
+/** kg on the bearer: everything but what lies, however deep, in a weightless container. Circles count as at hand. */
+export function carriedWeight(things: readonly Carried[]): number {
+  const containers = new Map(things.map((thing) => [thing.id, thing]));
+  const free = new Map<string, boolean>();
+  const isFree = (id: string, path: ReadonlySet<string>): boolean => {
+    const known = free.get(id);
+    if (known !== undefined) return known;
+    const holder = containers.get(id);
+    if (!holder || path.has(id)) return false;
+    const result = holder.weightless || isFree(holder.container, new Set([...path, id]));
+    free.set(id, result);
+    return result;
+  };
+  // Whole grams: sums of kilograms would show rounding errors.
+  return things.reduce((grams, { container, weight }) => grams + (isFree(container, new Set()) ? 0 : Math.round(weight * 1000)), 0) / 1000;
+}
+
+/** Would a container lie, however deep, in itself? */
+export function containerCircle(id: string, into: string, containerOf: (id: string) => string | null): boolean {
+  const seen = new Set<string>();
+  for (let at: string | null = into; at !== null && at !== "" && !seen.has(at); at = containerOf(at)) {
+    if (at === id) return true;
+    seen.add(at);
+  }
+  return false;
+}

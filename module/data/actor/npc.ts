@@ -1,0 +1,56 @@
+import { amount, count, flag, html, optionalInteger, text } from "../schema/fields.ts";
+import { tableLists } from "../schema/lists.ts";
+import { fillOwn } from "./derive-own.ts";
+import { prepareCreature } from "./prepare-creature.ts";
+import type { CreatureDerived } from "./creature-derived.ts";
+import { creatureSchema } from "./creature-schema.ts";
+
+const { SchemaField } = foundry.data.fields;
+
+function npcSchema() {
+  return {
+    ...creatureSchema(),
+    /** Numbers of the stat block that stand for themselves; null = computed like a character's. @rule C-64 */
+    totals: new SchemaField({
+      physical: optionalInteger(),
+      magical: optionalInteger(),
+      reduction: optionalInteger(),
+      attributes: new SchemaField({
+        athletics: optionalInteger(),
+        acrobatics: optionalInteger(),
+        adaptability: optionalInteger(),
+        discipline: optionalInteger(),
+        analysis: optionalInteger(),
+        awareness: optionalInteger(),
+      }),
+    }),
+    /** Gets the choices of a player character at 0 hit points. */
+    important: flag(),
+    /** "" = the world's setting, else auto, prompt or fixed */
+    defenseMode: text(),
+    challengeXp: count(0),
+    /** Challenge rating, where a proficiency bonus counts instead of steps. @rule B-PROF-01 */
+    challenge: amount(0),
+    /** Kind of creature; it has no rules of its own. @rule B-MISC-06 */
+    creatureType: text("humanoid"),
+    gmNotes: html(),
+  };
+}
+export type NpcSchema = ReturnType<typeof npcSchema>;
+
+/** Any creature that is not a player's. */
+export class NpcData extends foundry.abstract.TypeDataModel<NpcSchema, Actor.Implementation, Record<string, never>, CreatureDerived> {
+  static override defineSchema(): NpcSchema {
+    return npcSchema();
+  }
+
+  override prepareBaseData(): void {
+    super.prepareBaseData();
+    fillOwn(this.own, tableLists());
+  }
+
+  override prepareDerivedData(): void {
+    super.prepareDerivedData();
+    prepareCreature(this, this.parent.items.contents, { totals: this.totals, level: this.challenge });
+  }
+}

@@ -1,0 +1,69 @@
+import { ATTRIBUTES, CHARACTERISTICS, SKILL_KEYS } from "../../rules/ids.ts";
+import { tableLists } from "../schema/lists.ts";
+import { effectParts } from "../schema/parts.ts";
+import { ATTUNEMENT_LIMIT } from "../../rules/creature.ts";
+import { tableRuleset } from "../schema/table.ts";
+import { deriveOwn } from "./derive-own.ts";
+import { belongingsOf, type Belongings, type OwnedItem } from "./belongings.ts";
+import { deriveExhaustion, deriveHindrance, deriveLoad, deriveMaximum, deriveMovement, derivePassive, deriveSenses, sizeOf, type Movement, type Sense } from "./derive-body.ts";
+import { deriveSpells, type CasterSource } from "./derive-spells.ts";
+import { deriveCreature, type CreatureSource } from "./derive.ts";
+import type { CreatureNumbersByKey, DirectTotals } from "./creature-derived.ts";
+import { applyGrants, grantedAt, type Trainable } from "./grants.ts";
+import type { ExhaustionCause } from "../../rules/exhaustion.ts";
+
+/** Creature data while they are prepared. */
+export type Preparing = CreatureNumbersByKey & CreatureSource & CasterSource & Trainable & {
+  readonly baseAttack: number;
+  readonly size: string;
+  readonly speed: Readonly<Record<Movement, number>> & { readonly bonus: number };
+  readonly senses: Readonly<Record<Sense, number>>;
+  readonly exhaustion: Readonly<Record<ExhaustionCause, number>>;
+  readonly resistances: Set<string>;
+  readonly languages: Set<string>;
+};
+
+/** Who is prepared: a stat block's own numbers, and level or challenge rating. */
+export interface Preparation {
+  readonly totals: DirectTotals | null;
+  readonly level: number;
+}
+
+/**
+ * Writes the derived numbers onto prepared creature data, and tells what the items say. Idempotent, linear in the
+ * number of items.
+ */
+export function prepareCreature(system: Preparing, items: readonly OwnedItem[], { totals, level }: Preparation): Belongings {
+  const ruleset = tableRuleset();
+  const belongings = belongingsOf(items);
+  const { species, injuries, profession } = belongings;
+  system.granted = grantedAt(belongings.grants, level);
+  applyGrants(system, system.granted);
+  for (const type of species?.resistances ?? []) system.resistances.add(type);
+  for (const language of [...(species?.languages ?? []), ...(belongings.background?.languages ?? [])]) system.languages.add(language);
+  system.exhausted = deriveExhaustion(system.exhaustion);
+  system.hindrance = deriveHindrance(injuries, system.exhausted);
+  system.training = { level, baseAttack: system.baseAttack };
+
+  const numbers = deriveCreature(system, belongings.wardrobe, totals, ruleset, { level, checks: system.hindrance.checks, defense: system.hindrance.defense });
+  for (const key of CHARACTERISTICS) Object.assign(system.characteristics[key], { mod: numbers.modifiers[key], parts: numbers.characteristics[key].parts });
+  for (const kind of ["physical", "magical"] as const) Object.assign(system.defenses[kind], numbers.defenses[kind]);
+  Object.assign(system.reduction, numbers.reduction);
+  for (const key of ATTRIBUTES) Object.assign(system.attributes[key], numbers.attributes[key]);
+  for (const key of SKILL_KEYS) Object.assign(system.skills[key], numbers.skills[key]);
+  deriveOwn(system.own, numbers.modifiers, [...effectParts(system.bonuses.checks), ...system.hindrance.checks], tableLists(), { ruleset, level });
+  system.initiative = numbers.initiative;
+
+  const { hp } = system;
+  hp.stated ??= hp.max;
+  system.maximum = deriveMaximum({ stated: hp.stated, bonus: hp.bonus, lost: hp.lost }, profession, level, numbers.modifiers.endurance);
+  hp.max = system.maximum.total;
+  system.movement = deriveMovement(system.speed, belongings, system.exhausted);
+  system.sight = deriveSenses(system.senses, species);
+  system.passive = derivePassive(system.attributes.awareness);
+  const { value, drain = 0 } = system.characteristics.strength;
+  system.load = deriveLoad(value - drain, sizeOf(system.size, species), belongings.weight);
+  system.spells = deriveSpells(system, belongings, { level, modifiers: numbers.modifiers, hindrance: system.hindrance.attack }, ruleset);
+  system.attunement = { value: belongings.attuned, max: ATTUNEMENT_LIMIT };
+  return belongings;
+}

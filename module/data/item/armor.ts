@@ -1,0 +1,28 @@
+import { flag, integer, optionalInteger, text } from "../schema/fields.ts";
+import { physicalSchema } from "./common.ts";
+
+const { SchemaField } = foundry.data.fields;
+
+function armorSchema() {
+  return {
+    ...physicalSchema(),
+    /** light, medium, heavy, shield, or none (a robe: no mastery, no reduction) */
+    armorType: text("light"),
+    /** @rule H-ATK-10 */
+    defense: new SchemaField({ physical: integer(0), magical: integer(0) }),
+    /** Highest Dexterity modifier that counts for Defense; null = no limit. @rule H-ATK-11 */
+    maxDexterity: optionalInteger(),
+    /** Least Strength value needed; null = none. */
+    strength: optionalInteger(),
+    stealthDisadvantage: flag(),
+    equipped: flag(),
+  };
+}
+export type ArmorSchema = ReturnType<typeof armorSchema>;
+
+/** Body armor or a shield. */
+export class ArmorData extends foundry.abstract.TypeDataModel<ArmorSchema, Item.Implementation> {
+  static override defineSchema(): ArmorSchema {
+    return armorSchema();
+  }
+}

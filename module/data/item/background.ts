@@ -1,0 +1,23 @@
+import { choices, count, features, grants, keySet, text } from "../schema/fields.ts";
+import { describedSchema } from "./common.ts";
+
+function backgroundSchema() {
+  return {
+    ...describedSchema(),
+    /** Talents at creation beside those of the class. @rule C-58 */
+    talents: count(0),
+    languages: keySet(),
+    equipment: text(),
+    grants: grants(),
+    choices: choices(),
+    features: features(),
+  };
+}
+export type BackgroundSchema = ReturnType<typeof backgroundSchema>;
+
+/** What a character was before. */
+export class BackgroundData extends foundry.abstract.TypeDataModel<BackgroundSchema, Item.Implementation> {
+  static override defineSchema(): BackgroundSchema {
+    return backgroundSchema();
+  }
+}

@@ -1,0 +1,35 @@
+import { choices, count, features, grants, text } from "../schema/fields.ts";
+import { describedSchema } from "./common.ts";
+
+const { ArrayField, NumberField, SchemaField, SetField } = foundry.data.fields;
+
+function classItemSchema() {
+  return {
+    ...describedSchema(),
+    /** Hit points at level 1. @rule C-41 */
+    hitPoints: count(8),
+    /** Faces of its Hit Die, where the table has them. @rule B-REST-03 */
+    hitDie: count(8),
+    /** Talents at creation. @rule C-58 */
+    talents: count(2),
+    /** Main characteristic of spells and of the DC of its effects. @rule H-SPL-15 C-97 */
+    characteristic: text(),
+    /** knowsAll, spellbook, known; "" = casts nothing. @rule H-SPL-06 H-SPL-07 H-SPL-08 */
+    preparation: text(),
+    /** By level: slots from circle 1 on, prepared spells, cantrips; the last row at or below the level counts. @rule H-SPL-03 H-SPL-05 */
+    table: new ArrayField(new SchemaField({ level: count(1), slots: new ArrayField(count(0)), prepared: count(0), cantrips: count(0) })),
+    /** Levels at which a characteristic rises. @rule H-PRG-08 C-26 */
+    raises: new SetField(new NumberField({ required: true, nullable: false, integer: true, min: 1 }), { initial: [3, 6, 9] }),
+    grants: grants(),
+    choices: choices(),
+    features: features(),
+  };
+}
+export type ClassSchema = ReturnType<typeof classItemSchema>;
+
+/** What a character has learned to be. */
+export class ClassData extends foundry.abstract.TypeDataModel<ClassSchema, Item.Implementation> {
+  static override defineSchema(): ClassSchema {
+    return classItemSchema();
+  }
+}

@@ -1,0 +1,31 @@
+import { count, grants, step, text, uses } from "../schema/fields.ts";
+import { describedSchema } from "./common.ts";
+
+const { ArrayField, SchemaField } = foundry.data.fields;
+
+function featureSchema() {
+  return {
+    ...describedSchema(),
+    /** class, species, background, feat, monster, capstone */
+    origin: text("class"),
+    /** Level from which it is there. @rule H-PRG-07 */
+    level: count(1),
+    /** Step needed for it; no key = open to all. @rule H-MAS-18 */
+    requires: new SchemaField({ track: text("skill"), key: text(), step: step() }),
+    /** passive, active, bonus, reaction, free */
+    action: text("passive"),
+    uses: uses(),
+    /** Asks for a save against the owner's DC. @rule H-MAS-13 C-97 */
+    save: new SchemaField({ attribute: text(), onSuccess: text("half") }),
+    damage: new ArrayField(new SchemaField({ formula: text("1d6"), type: text("slashing") })),
+    grants: grants(),
+  };
+}
+export type FeatureSchema = ReturnType<typeof featureSchema>;
+
+/** An ability of a class, a species, a background or a creature. */
+export class FeatureData extends foundry.abstract.TypeDataModel<FeatureSchema, Item.Implementation> {
+  static override defineSchema(): FeatureSchema {
+    return featureSchema();
+  }
+}

@@ -1,0 +1,25 @@
+import { flag, integer, text } from "../schema/fields.ts";
+import { describedSchema } from "./common.ts";
+
+const { SchemaField } = foundry.data.fields;
+
+function injurySchema() {
+  return {
+    ...describedSchema(),
+    /** Goes away by itself, or stays until the GM takes it. @rule H-DEATH-05 C-27 */
+    permanent: flag(),
+    /** What brought it, and what heals it. */
+    cause: text(),
+    healing: text(),
+    /** As they count, so 0 or below. */
+    penalty: new SchemaField({ checks: integer(0), attack: integer(0), defense: integer(0), speed: integer(0) }),
+  };
+}
+export type InjurySchema = ReturnType<typeof injurySchema>;
+
+/** A wound that hinders. */
+export class InjuryData extends foundry.abstract.TypeDataModel<InjurySchema, Item.Implementation> {
+  static override defineSchema(): InjurySchema {
+    return injurySchema();
+  }
+}

@@ -1,0 +1,31 @@
+import { AmmunitionData } from "./ammunition.ts";
+import { ArmorData } from "./armor.ts";
+import { BackgroundData } from "./background.ts";
+import { ClassData } from "./class.ts";
+import { ConsumableData } from "./consumable.ts";
+import { ContainerData } from "./container.ts";
+import { FeatureData } from "./feature.ts";
+import { GearData } from "./gear.ts";
+import { InjuryData } from "./injury.ts";
+import { SpeciesData } from "./species.ts";
+import { SpellData } from "./spell.ts";
+import { ToolData } from "./tool.ts";
+import { WeaponData } from "./weapon.ts";
+
+/** The model of every item type, in the order in which they are offered. */
+export const ITEM_MODELS = {
+  weapon: WeaponData,
+  armor: ArmorData,
+  gear: GearData,
+  consumable: ConsumableData,
+  ammunition: AmmunitionData,
+  tool: ToolData,
+  container: ContainerData,
+  spell: SpellData,
+  feature: FeatureData,
+  class: ClassData,
+  species: SpeciesData,
+  background: BackgroundData,
+  injury: InjuryData,
+};
+export type ItemKind = keyof typeof ITEM_MODELS;

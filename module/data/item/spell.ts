@@ -1,0 +1,51 @@
+import { amount, count, flag, keySet, text } from "../schema/fields.ts";
+import { describedSchema } from "./common.ts";
+import { MAX_CIRCLE } from "../../rules/spellcasting.ts";
+
+const { ArrayField, NumberField, SchemaField } = foundry.data.fields;
+
+function spellSchema() {
+  return {
+    ...describedSchema(),
+    /** 0 = cantrip. @rule H-SPL-02 H-SPL-11 */
+    circle: new NumberField({ required: true, nullable: false, integer: true, min: 0, max: MAX_CIRCLE, initial: 0 }),
+    school: text(),
+    classes: keySet(),
+    /** active, bonus, reaction, minutes, hours */
+    casting: new SchemaField({ kind: text("active"), value: count(1), trigger: text() }),
+    /** self, touch, feet, sight, special */
+    range: new SchemaField({ kind: text("feet"), value: amount(30) }),
+    /** "" = none, else sphere, cube, cone, line, cylinder, emanation; ft */
+    area: new SchemaField({ shape: text(), size: amount(0), width: amount(0) }),
+    /** instant, rounds, minutes, hours, days, untilDispelled, special */
+    duration: new SchemaField({ kind: text("instant"), value: count(0) }),
+    /** @rule B-CONC-01 */
+    concentration: flag(),
+    /** @rule B-SPL-06 */
+    ritual: flag(),
+    /** `price` in gold: the real thing must be there; else a focus will do. @rule H-SPL-17 H-SPL-18 H-SPL-19 H-SPL-22 */
+    components: new SchemaField({ verbal: flag(), somatic: flag(), material: flag(), materials: text(), price: amount(0), consumed: flag() }),
+    /** attack, save; "" = neither. @rule H-SPL-12 */
+    resolution: text(),
+    /** Attribute that it is saved with, and what a success leaves: half, none. @rule H-SPL-13 */
+    save: new SchemaField({ attribute: text("acrobatics"), onSuccess: text("half") }),
+    damage: new ArrayField(new SchemaField({ formula: text("1d6"), type: text("fire") })),
+    /** Damage adds the main modifier. @rule C-98 */
+    addsModifier: flag(),
+    healing: text(),
+    /** Dice more for each circle of a higher slot. @rule H-SPL-10 */
+    upcast: text(),
+    /** @rule H-SPL-05 */
+    prepared: flag(),
+    /** Prepared without counting: known by nature, by the class, by a thing. */
+    always: flag(),
+  };
+}
+export type SpellSchema = ReturnType<typeof spellSchema>;
+
+/** A spell as it is known, prepared and read. */
+export class SpellData extends foundry.abstract.TypeDataModel<SpellSchema, Item.Implementation> {
+  static override defineSchema(): SpellSchema {
+    return spellSchema();
+  }
+}

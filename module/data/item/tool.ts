@@ -1,0 +1,21 @@
+import { integer, text } from "../schema/fields.ts";
+import { physicalSchema } from "./common.ts";
+
+function toolSchema() {
+  return {
+    ...physicalSchema(),
+    /** What training with it is called in `mastery.tools`: lockpicks, herbalism … @rule B-PROF-06 C-55 */
+    tool: text(),
+    /** Usual characteristic of checks with it. */
+    characteristic: text("dexterity"),
+    bonus: integer(0),
+  };
+}
+export type ToolSchema = ReturnType<typeof toolSchema>;
+
+/** A tool; whoever is trained with its kind adds the step. */
+export class ToolData extends foundry.abstract.TypeDataModel<ToolSchema, Item.Implementation> {
+  static override defineSchema(): ToolSchema {
+    return toolSchema();
+  }
+}

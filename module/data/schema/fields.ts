@@ -1,0 +1,139 @@
+/** Field builders shared by the schemas: one name per meaning, so that limits are stated once. */
+
+const { ArrayField, BooleanField, DocumentUUIDField, HTMLField, NumberField, SchemaField, SetField, StringField } = foundry.data.fields;
+
+/** A whole number that is always there. No `max`: effects may push it anywhere. */
+export function integer(initial = 0) {
+  return new NumberField({ required: true, nullable: false, integer: true, initial });
+}
+
+/** A whole number of at least 0. */
+export function count(initial = 0) {
+  return new NumberField({ required: true, nullable: false, integer: true, min: 0, initial });
+}
+
+/** A number of at least 0 with fractions (kg, ft, price). */
+export function amount(initial = 0) {
+  return new NumberField({ required: true, nullable: false, min: 0, initial });
+}
+
+/** A whole number, or null for "not stated, compute it". */
+export function optionalInteger() {
+  return new NumberField({ required: true, nullable: true, integer: true, initial: null });
+}
+
+/** A length of at least 0 in ft, or null for "not stated". */
+export function optionalLength() {
+  return new NumberField({ required: true, nullable: true, min: 0, initial: null });
+}
+
+/** The declared input of Active Effects beside a derived number. */
+export function bonus() {
+  return integer(0);
+}
+
+/** A mastery step, 0 to 4; the rules clamp what effects push beyond. @rule H-MAS-01 */
+export function step() {
+  return new NumberField({ required: true, nullable: false, integer: true, min: 0, initial: 0 });
+}
+
+/** A key or a word that is always there, empty by default. */
+export function text(initial = "") {
+  return new StringField({ required: true, nullable: false, blank: true, initial });
+}
+
+/** A yes or no. */
+export function flag(initial = false) {
+  return new BooleanField({ required: true, initial });
+}
+
+/** Formatted text. */
+export function html() {
+  return new HTMLField({ required: true, blank: true, initial: "" });
+}
+
+/** Keys of any kind. No `choices`: the table may add entries, and unknown keys are kept. */
+export function keySet() {
+  return new SetField(new StringField({ required: true, blank: false }));
+}
+
+/** Coins by kind, smallest first. */
+export const COINS = ["cp", "sp", "ep", "gp", "pp"] as const;
+
+/** A purse. */
+export function coins() {
+  return new SchemaField({ cp: count(0), sp: count(0), ep: count(0), gp: count(0), pp: count(0) });
+}
+
+/** What is used up and comes back. @rule B-REST-04 B-REST-12 */
+export const RECHARGES = ["none", "short", "long", "day"] as const;
+
+/** Uses that are left, of how many; `max` 0 = without limit. */
+export function uses() {
+  return new SchemaField({ value: count(0), max: count(0), recharge: new StringField({ required: true, choices: RECHARGES, initial: "none" }) });
+}
+
+/** Steps and expertise that an item gives for nothing, from a level on. @rule H-MAS-06 H-MAS-17 */
+export function grants() {
+  return new ArrayField(new SchemaField({ track: text("weapon"), key: text(), step: step(), expertise: flag(), level: count(1) }));
+}
+
+/**
+ * What may be chosen among: `count` of the keys, each at that step. The choice is written into the `grants` of the
+ * owner's copy. @rule H-MAS-06
+ */
+export function choices() {
+  return new ArrayField(new SchemaField({ track: text("weapon"), from: keySet(), count: count(1), step: step(), level: count(1) }));
+}
+
+/** References to the features that come with it, and from which level. @rule H-PRG-07 H-PRG-09 */
+export function features() {
+  return new ArrayField(new SchemaField({ level: count(1), uuid: new DocumentUUIDField({ required: true, nullable: true, initial: null }) }));
+}
+
+/** Radii of special senses, ft; 0 = none. @rule B-SENSE-06 B-SENSE-07 B-SENSE-08 B-SENSE-09 */
+export function senses() {
+  return new SchemaField({ blindsight: amount(0), darkvision: amount(0), tremorsense: amount(0), truesight: amount(0) });
+}
+
+/** A price in one coin. */
+export function price() {
+  return new SchemaField({ value: amount(0), currency: text("gp") });
+}
+
+/**
+ * What attacks, damage and healing did to this actor, newest last, at most 64 entries. Replaced whole, always in the update that changes
+ * the hit points: both stand or fall together.
+ */
+export function receipts() {
+  return new ArrayField(
+    new SchemaField({
+      id: text(),
+      attack: text(),
+      item: text(),
+      /** `damage`, `healing` or `temporary`: which way the points went. */
+      kind: text("damage"),
+      damage: new StringField({ required: true, nullable: true, blank: false, initial: null }),
+      amount: count(0),
+      hp: count(0),
+      temporary: count(0),
+      state: text("applied"),
+      wrote: text(),
+    }),
+  );
+}
+
+/** Things to remember about another creature; kind "fumble" is the bonus after its natural 1. @rule H-CRIT-04 */
+export function notes() {
+  return new ArrayField(
+    new SchemaField({
+      id: text(),
+      kind: text("fumble"),
+      against: new DocumentUUIDField({ required: true, nullable: true, initial: null }),
+      name: text(),
+      used: flag(),
+      /** The turn in which it was earned: it ends with the owner's next one. Null outside of a fight. @rule C-33 */
+      turn: new SchemaField({ combat: text(), round: count(0), combatant: text() }, { required: true, nullable: true, initial: null }),
+    }),
+  );
+}

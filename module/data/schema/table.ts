@@ -1,0 +1,20 @@
+import { resolveRuleset, type Ruleset } from "../../rules/ruleset.ts";
+
+/**
+ * The rules that the table plays by, for preparation. Data cannot ask the settings (they lie above it), so whoever
+ * registers the settings writes the ruleset here and prepares the actors again.
+ */
+let current: Ruleset = resolveRuleset();
+
+/** The ruleset in force; the homebrew's until the settings say otherwise. */
+export function tableRuleset(): Ruleset {
+  return current;
+}
+
+/**
+ * Changes choices of the table, best all of them at once; actors prepared before keep their numbers until they are
+ * prepared again.
+ */
+export function setTableChoices(choices: Partial<Ruleset>): void {
+  current = { ...current, ...choices };
+}

@@ -1,0 +1,228 @@
+import { SYSTEM_ID } from "../constants.ts";
+import type { Contribution } from "../rules/contribution.ts";
+import type { Mitigation } from "../rules/damage.ts";
+import { atZeroHitPoints } from "../rules/dying.ts";
+import { gainTemporary, heal, takeDamage, type HitPoints } from "../rules/hit-points.ts";
+import type { DefenseKind } from "../rules/ids.ts";
+import { sumContributions } from "../rules/contribution.ts";
+import { helplessParts, helplessTarget, isHelpless } from "../rules/situation.ts";
+import type { CharacterData } from "../data/actor/character.ts";
+import type { Sum } from "../data/schema/parts.ts";
+import type { NpcData } from "../data/actor/npc.ts";
+import { creatureRollData } from "../data/actor/roll-data.ts";
+import { tableRuleset } from "../data/schema/table.ts";
+import { isAttribute, isCharacteristic, isDefense, isSkill } from "../data/schema/keys.ts";
+import { tell } from "./events.ts";
+import { disarm, readImport, refuseForeign } from "./foreign.ts";
+import type { OpposedItem } from "./item.ts";
+import { tokenDefaults } from "./token-defaults.ts";
+
+/** The system data of either kind of creature. */
+export type CreatureData = CharacterData | NpcData;
+/** What a creature rolls by itself; a Defense without an attack card beside it is one, too. */
+export type CheckKind = "characteristic" | "attribute" | "skill" | "defense";
+/** A creature's mitigation with the parts of its reduction. */
+export type ActorMitigation = Mitigation & { readonly parts: Contribution[] };
+
+/** Status effects that Foundry ships, by the names that the rules give them. */
+const CORE_STATUSES: Readonly<Record<string, string>> = { paralysis: "paralyzed", stun: "stunned", sleep: "unconscious" };
+const NOTHING: Sum = { total: 0, parts: [] };
+
+/** An entry of the table's own lists; keys come from messages and macros. */
+function own(entries: Readonly<Record<string, Sum>>, key: string): Sum {
+  return (Object.hasOwn(entries, key) ? entries[key] : undefined) ?? NOTHING;
+}
+
+/** A player character, any other creature, or a party of them. */
+export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
+  /** Our own pictures by type: Foundry's are not ours to name. */
+  static override getDefaultArtwork(data?: { type?: string }): { img: string; texture: { src: string } } {
+    const img = `systems/${SYSTEM_ID}/icons/${data?.type === "npc" || data?.type === "party" ? data.type : "character"}.svg`;
+    return { img, texture: { src: img } };
+  }
+
+  static override migrateData(source: Record<string, unknown>): Record<string, unknown> {
+    disarm(source, Object.keys(CONFIG.Actor.dataModels));
+    return super.migrateData(source);
+  }
+
+  isCharacter(): this is OpposedActor<"character"> {
+    return this.type === "character";
+  }
+
+  isNpc(): this is OpposedActor<"npc"> {
+    return this.type === "npc";
+  }
+
+  isParty(): this is OpposedActor<"party"> {
+    return this.type === "party";
+  }
+
+  /** Whether the actor is a player character, whoever plays it. @rule H-CRIT-10 */
+  get pc(): boolean {
+    return this.isCharacter();
+  }
+
+  /** The creature's data, or null for a type that is not a creature. */
+  get creature(): CreatureData | null {
+    if (this.isCharacter()) return this.system;
+    if (this.isNpc()) return this.system;
+    return null;
+  }
+
+  /** Hit points as prepared. */
+  get hitPoints(): HitPoints {
+    const hp = this.creature?.hp;
+    return hp ? { value: hp.value, max: hp.max, temporary: hp.temporary } : { value: 0, max: 0, temporary: 0 };
+  }
+
+  /** The rules' names of what its status effects say. */
+  get conditions(): string[] {
+    return [...this.statuses].map((status) => CORE_STATUSES[status] ?? status);
+  }
+
+  /** Unconscious, paralyzed and the like. @rule C-56 */
+  get helpless(): boolean {
+    return isHelpless(this.conditions);
+  }
+
+  /** Whether it answers attacks with a roll: the table may say that a helpless one does not. @rule C-56 */
+  get defends(): boolean {
+    return !this.helpless || helplessTarget(Infinity, tableRuleset()).rolls;
+  }
+
+  /** Whether it is dead at 0 hit points by the table's rules; who may choose to stand is not. @rule B-DEATH-01 C-64 */
+  get dead(): boolean {
+    const { value, max } = this.hitPoints;
+    if (!this.isNpc() || value > 0 || !Number.isInteger(max) || max <= 0) return false;
+    return atZeroHitPoints({ kind: "npc", important: this.system.important, max, overflow: 0 }, tableRuleset()).state === "dead";
+  }
+
+  /** The dead count as defeated wherever Foundry asks, in the tracker for one: derived, so that healing takes it back. */
+  override prepareDerivedData(): void {
+    super.prepareDerivedData();
+    if (this.dead) this.statuses.add(CONFIG.specialStatusEffects.DEFEATED);
+  }
+
+  /** The bonus of the Defense roll, without cover. @rule H-ATK-09 C-56 */
+  getDefense(kind: DefenseKind): Sum {
+    const { parts } = this.creature?.defenses[kind] ?? NOTHING;
+    const counted = this.helpless ? helplessParts(parts, tableRuleset()) : [...parts];
+    return { parts: counted, total: sumContributions(counted) };
+  }
+
+  /** What stands between damage and hit points. @rule H-DMG-02 H-RES-01 */
+  getMitigation(): ActorMitigation {
+    const data = this.creature;
+    return {
+      reduction: data?.reduction.total ?? 0,
+      parts: [...(data?.reduction.parts ?? [])],
+      resistances: [...(data?.resistances ?? [])],
+      vulnerabilities: [...(data?.vulnerabilities ?? [])],
+      immunities: [...(data?.immunities ?? [])],
+      threshold: data?.threshold ?? null,
+    };
+  }
+
+  /** The bonus of a check. @rule H-SKL-01 H-ATK-09 */
+  getCheck(kind: CheckKind, key: string): Sum {
+    const data = this.creature;
+    if (!data) return { parts: [], total: 0 };
+    if (kind === "characteristic" && isCharacteristic(key)) {
+      const { parts } = data.characteristics[key];
+      return { parts: [...parts], total: sumContributions(parts) };
+    }
+    if (kind === "defense") return isDefense(key) ? this.getDefense(key) : { parts: [], total: 0 };
+    const found = kind === "attribute"
+      ? (isAttribute(key) ? data.attributes[key] : own(data.own.attributes, key))
+      : kind === "skill" ? (isSkill(key) ? data.skills[key] : own(data.own.skills, key)) : NOTHING;
+    return { parts: [...found.parts], total: found.total };
+  }
+
+  /**
+   * Damage or healing by hand, by the same rules as an attack's: temporary hit points go first.
+   * @param amount negative = damage, positive = healing
+   * @param options.temporary temporary hit points gained; the larger of old and new stays
+   * @rule B-THP-01 B-THP-03
+   */
+  async changeHitPoints(amount: number, { temporary = 0 }: { temporary?: number } = {}): Promise<void> {
+    await this.setHitPoints(this.#changed(amount, temporary));
+  }
+
+  /** Writes hit points as given; the value is not limited. */
+  async setHitPoints(hp: { value?: number; max?: number; temporary?: number }): Promise<void> {
+    // The guards tell the compiler which system data it is; the update is the same.
+    if (this.isCharacter()) await this.update({ system: { hp } });
+    else if (this.isNpc()) await this.update({ system: { hp } });
+  }
+
+  getWeapons(): OpposedItem<"weapon">[] {
+    return this.items.contents.filter((item) => item.isWeapon());
+  }
+
+  getArmors(): OpposedItem<"armor">[] {
+    return this.items.contents.filter((item) => item.isArmor());
+  }
+
+  getAmmunition(): OpposedItem<"ammunition">[] {
+    return this.items.contents.filter((item) => item.isAmmunition());
+  }
+
+  /** The worn body armor: the first, should two say that they are worn. */
+  get bodyArmor(): OpposedItem<"armor"> | null {
+    return this.getArmors().find((item) => item.system.equipped && item.system.armorType !== "shield") ?? null;
+  }
+
+  get shield(): OpposedItem<"armor"> | null {
+    return this.getArmors().find((item) => item.system.equipped && item.system.armorType === "shield") ?? null;
+  }
+
+  /** What another system has exported, or no actor at all, is refused before anything changes. */
+  override async importFromJSON(json: string): Promise<this> {
+    return readImport(json, Object.keys(CONFIG.Actor.dataModels)) ? super.importFromJSON(json) : this;
+  }
+
+  /** A fresh plain object: nothing a formula or a module does to it reaches the actor. */
+  override getRollData(): Record<string, unknown> {
+    const data = this.creature;
+    return data ? creatureRollData(data) : {};
+  }
+
+  /** A change typed on a token's bar: a relative change of hit points is damage or healing, temporary ones first. */
+  override async modifyTokenAttribute(attribute: string, value: number, isDelta = false, isBar = true): Promise<this | undefined> {
+    if (attribute !== "hp" || !isDelta || !isBar) return super.modifyTokenAttribute(attribute, value, isDelta, isBar);
+    const next = this.#changed(value, 0);
+    // Core's hook lets modules watch, change and veto what a token bar does: same arguments, same veto.
+    const updates = { "system.hp.value": next.value, "system.hp.temporary": next.temporary };
+    if (!Hooks.call("modifyTokenAttribute", { attribute, value, isDelta, isBar }, updates, this)) return this;
+    await this.setHitPoints({ value: updates["system.hp.value"], temporary: updates["system.hp.temporary"] });
+    return this;
+  }
+
+  protected override async _preCreate(data: Actor.CreateData, options: Actor.Database.PreCreateOptions, user: User.Stored): Promise<boolean | undefined> {
+    if (refuseForeign(data)) return false;
+    const allowed = await super._preCreate(data, options, user);
+    if (allowed === false) return false;
+    // A copy keeps the token of its original, whatever that is.
+    const { compendiumSource, duplicateSource } = this._stats;
+    const copied = Boolean(compendiumSource ?? duplicateSource);
+    if (!copied) this.updateSource({ prototypeToken: tokenDefaults(this.type, this.img ?? "", data.prototypeToken ?? {}) });
+    // Receipts tell of attacks on *this* actor: an import or a copy has not been hit.
+    if (this.isCharacter()) this.updateSource({ system: { receipts: [], notes: [], rest: { receipts: [] } } });
+    else if (this.isNpc()) this.updateSource({ system: { receipts: [], notes: [], rest: { receipts: [] } } });
+    return allowed ?? undefined;
+  }
+
+  protected override _onUpdate(changed: Actor.UpdateData, options: Actor.Database.OnUpdateOperation, userId: string): void {
+    super._onUpdate(changed, options, userId);
+    tell("actorUpdated", this, changed, options, userId);
+  }
+
+  #changed(amount: number, temporary: number): { value: number; temporary: number } {
+    const hp = this.hitPoints;
+    const change = Math.trunc(amount);
+    const next = change < 0 ? takeDamage(hp, -change) : { value: heal(hp, change).value, temporary: hp.temporary };
+    const gained = temporary > 0 ? gainTemporary({ ...hp, temporary: next.temporary }, Math.trunc(temporary)).temporary : next.temporary;
+    return { value: next.value, temporary: gained };
+  }
+}

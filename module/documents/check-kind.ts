@@ -1,0 +1,21 @@
+/** What can be checked, as callers from outside name it. */
+import { isAttribute, isCharacteristic, isDefense, isSkill } from "../data/schema/keys.ts";
+import { tableLists, type ListName } from "../data/schema/lists.ts";
+import type { CheckKind } from "./actor.ts";
+
+const isListed = (list: ListName, key: string): boolean => tableLists()[list].some((entry) => entry.key === key);
+
+export const CHECK_KINDS: readonly CheckKind[] = ["characteristic", "attribute", "skill", "defense"];
+
+const KNOWN: Readonly<Record<CheckKind, (key: string) => boolean>> = {
+  characteristic: isCharacteristic,
+  attribute: (key) => isAttribute(key) || isListed("attributes", key),
+  skill: (key) => isSkill(key) || isListed("skills", key),
+  defense: isDefense,
+};
+
+/** The kind of check that a word means; null for a word that means none, or a key that this kind does not know. */
+export function checkKind(kind: string, key: string): CheckKind | null {
+  const found = CHECK_KINDS.find((known) => known === kind);
+  return found && KNOWN[found](key) ? found : null;
+}

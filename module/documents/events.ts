@@ -1,0 +1,37 @@
+/**
+ * What happened to a document, told by the document itself. Foundry's hooks of the same name come later and run
+ * everybody's listeners: whether one that throws stops those behind it is not documented, and a clash must not depend
+ * on it.
+ */
+import type { OpposedActor } from "./actor.ts";
+
+type Message = ChatMessage.Implementation;
+
+interface Events {
+  /** Before the chat log draws it. */
+  readonly messageArriving: readonly [message: Message];
+  readonly messageCreated: readonly [message: Message, userId: string];
+  readonly messageUpdated: readonly [message: Message, changes: object, userId: string];
+  readonly messageDeleted: readonly [message: Message, userId: string];
+  readonly actorUpdated: readonly [actor: OpposedActor, changes: object, options: object, userId: string];
+}
+
+type Listeners = { readonly [Name in keyof Events]: ((...args: Events[Name]) => void)[] };
+
+const listeners: Listeners = { messageArriving: [], messageCreated: [], messageUpdated: [], messageDeleted: [], actorUpdated: [] };
+
+/** Calls back on every client, after the document has changed. */
+export function onDocument<Name extends keyof Events>(name: Name, listener: (...args: Events[Name]) => void): void {
+  listeners[name].push(listener);
+}
+
+/** For the document classes: tells all listeners, one failing alone. */
+export function tell<Name extends keyof Events>(name: Name, ...args: Events[Name]): void {
+  for (const listener of listeners[name]) {
+    try {
+      listener(...args);
+    } catch (error) {
+      console.error(error);
+    }
+  }
+}

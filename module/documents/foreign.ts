@@ -1,0 +1,56 @@
+/** Actors and items that were made in another game system: their numbers mean nothing here, though their types may be called the same. */
+import { SYSTEM_ID } from "../constants.ts";
+import { t } from "../i18n.ts";
+
+interface Source {
+  readonly name?: unknown;
+  readonly type?: unknown;
+  readonly _stats?: { readonly systemId?: unknown } | null;
+}
+
+/** The other system's id; null when it is ours or nothing is said. Foundry stamps it on every document it stores. */
+export function foreignSystem(source: object): string | null {
+  const { _stats: stats } = source as Source;
+  const id = stats?.systemId;
+  return typeof id === "string" && id !== "" && id !== SYSTEM_ID ? id : null;
+}
+
+/**
+ * Takes out what another system has put in, in place, so that the document can at least be constructed and refused with
+ * a clear word instead of an error of validation.
+ * @param known the types of this system, the first stands in for one that it does not have
+ */
+export function disarm(source: object, known: readonly string[]): void {
+  if (foreignSystem(source) === null) return;
+  const { type } = source as Source;
+  Object.assign(source, { system: {}, type: typeof type === "string" && known.includes(type) ? type : known[0] });
+  for (const key of ["items", "effects"]) if (key in source) Object.assign(source, { [key]: [] });
+}
+
+/** Whether a document is another system's; then the user is told. */
+export function refuseForeign(source: object): boolean {
+  const system = foreignSystem(source);
+  if (system === null) return false;
+  const { name } = source as Source;
+  ui.notifications.warn(t("OD20.Foreign.document", { name: typeof name === "string" ? name : "", system }), { permanent: true });
+  return true;
+}
+
+/** What the text of an exported file says; null (told to the user) when it is unusable here. */
+export function readImport(json: string, known: readonly string[]): object | null {
+  let source: unknown;
+  try {
+    source = JSON.parse(json);
+  } catch {
+    source = null;
+  }
+  if (typeof source !== "object" || source === null || Array.isArray(source)) {
+    ui.notifications.warn(t("OD20.Foreign.unreadable"), { permanent: true });
+    return null;
+  }
+  if (refuseForeign(source)) return null;
+  const { type } = source as Source;
+  if (typeof type === "string" && known.includes(type)) return source;
+  ui.notifications.warn(t("OD20.Foreign.type", { type: typeof type === "string" ? type : "?" }), { permanent: true });
+  return null;
+}

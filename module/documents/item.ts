@@ -1,0 +1,214 @@
+import { weaponAttack, weaponModes, type AttackMode, type WeaponAttack, type Wielder } from "../data/item/weapon-attack.ts";
+import { hold, nextHand, wear, type Hand, type HandChange, type Holdable } from "../data/item/hands.ts";
+import { containerCircle } from "../data/actor/load.ts";
+import { isPhysical } from "../data/actor/belongings.ts";
+import { ITEM_MODELS } from "../data/item/models.ts";
+import { placementProblem } from "../data/item/placement.ts";
+import { t } from "../i18n.ts";
+import { tableRuleset } from "../data/schema/table.ts";
+import { SYSTEM_ID } from "../constants.ts";
+import { disarm, readImport, refuseForeign } from "./foreign.ts";
+import { CHARACTERISTICS, type Characteristic } from "../rules/ids.ts";
+
+export type { AttackDamage, AttackMode } from "../data/item/weapon-attack.ts";
+export type { Hand } from "../data/item/hands.ts";
+
+/** Everything that an attack needs to know of a weapon in one mode. */
+export interface AttackSetup extends WeaponAttack {
+  /** What the shot would use up; null if there is none or none is needed. */
+  readonly ammunition: OpposedItem<"ammunition"> | null;
+  readonly needsAmmunition: boolean;
+  readonly loaded: boolean;
+  /** Unloaded by every shot, loaded by hand. @rule H-RNG-02 */
+  readonly needsReload: boolean;
+}
+
+/** Item types with a picture of their own in `icons/`. */
+const ICONS: readonly string[] = Object.keys(ITEM_MODELS);
+
+/** Stands for an item that has no id yet. */
+const NEWCOMER = "";
+
+const NOBODY: Wielder = {
+  modifiers: Object.fromEntries(CHARACTERISTICS.map((key) => [key, 0])) as Record<Characteristic, number>,
+  steps: {},
+  attackBonus: 0,
+  damageBonus: 0,
+};
+
+/** Anything that an actor has: things, spells, features, what it is. */
+export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extends Item<SubType> {
+  /** Our own pictures by type: Foundry's are not ours to name. */
+  static override getDefaultArtwork(data?: { type?: string }): { img: string } {
+    return { img: `systems/${SYSTEM_ID}/icons/${ICONS.find((type) => type === data?.type) ?? "weapon"}.svg` };
+  }
+
+  static override migrateData(source: Record<string, unknown>): Record<string, unknown> {
+    disarm(source, Object.keys(CONFIG.Item.dataModels));
+    return super.migrateData(source);
+  }
+
+  /** What another system has exported, or no item at all, is refused before anything changes. */
+  override async importFromJSON(json: string): Promise<this> {
+    return readImport(json, Object.keys(CONFIG.Item.dataModels)) ? super.importFromJSON(json) : this;
+  }
+
+  /** Whether this is an item of one type. */
+  isKind<T extends Item.SubType>(type: T): this is OpposedItem<T> {
+    const own: string = this.type;
+    return own === type;
+  }
+
+  isWeapon(): this is OpposedItem<"weapon"> {
+    return this.type === "weapon";
+  }
+
+  isArmor(): this is OpposedItem<"armor"> {
+    return this.type === "armor";
+  }
+
+  isAmmunition(): this is OpposedItem<"ammunition"> {
+    return this.type === "ammunition";
+  }
+
+  /** The ways in which this weapon can be used, the usual one first; none for other items. */
+  getAttackModes(): AttackMode[] {
+    if (!this.isWeapon()) return [];
+    return weaponModes(this.system, this.lightPair);
+  }
+
+  /**
+   * Everything an attack needs to know of this weapon.
+   * @throws RangeError if the item is no weapon
+   */
+  getAttack(mode: AttackMode): AttackSetup {
+    if (!this.isWeapon()) throw new RangeError(`Item ${this.uuid} of type ${this.type} cannot attack`);
+    const { system } = this;
+    const attack = weaponAttack(system, this.name, this.#wielder(), mode, tableRuleset());
+    const shoots = mode === "shoot" && system.ammunition.kind !== "";
+    const stock = shoots ? this.#stock(system.ammunition.kind) : [];
+    const ammunition = stock.find((item) => item.system.quantity > 0) ?? null;
+    const needsReload = mode === "shoot" && (system.reload === "bonus" || system.reload === "active");
+    return {
+      ...attack,
+      ammunition,
+      // A stat block without a quiver shoots as often as it likes.
+      needsAmmunition: shoots && (this.actor?.isNpc() !== true || stock.length > 0),
+      loaded: !needsReload || system.loaded,
+      needsReload,
+    };
+  }
+
+  /** Whether this is one of two light weapons held in both hands. @rule H-TWO-01 */
+  get lightPair(): boolean {
+    const held = (this.actor?.getWeapons() ?? []).filter(({ system }) => system.properties.has("light"));
+    const inHand = (hand: Hand): boolean => held.some(({ system }) => system.equipped === hand);
+    return inHand("main") && inHand("off") && held.some(({ id, system }) => id === this.id && (system.equipped === "main" || system.equipped === "off"));
+  }
+
+  /** Shots left for this weapon; null if it needs no ammunition. */
+  get shots(): number | null {
+    if (!this.isWeapon() || this.system.ammunition.kind === "") return null;
+    return this.#stock(this.system.ammunition.kind).reduce((sum, item) => sum + item.system.quantity, 0);
+  }
+
+  /**
+   * Holds a weapon in a hand, or wears (true) and takes off (false) armor. What was in that place is put away in the
+   * same update: two hands, one body armor, one shield. @rule B-ATK-05 C-99
+   * @returns the names of what had to make room
+   */
+  async setEquipped(state: Hand | boolean): Promise<string[]> {
+    const id = this.id ?? "";
+    const items = (this.actor?.items.contents ?? [this]).map(holdable).filter((item) => item !== null);
+    const changes = typeof state === "string" ? hold(items, id, state) : wear(items, id, state);
+    const updates = changes.map(equipmentUpdate);
+    const [own] = updates;
+    if (this.actor) await this.actor.updateEmbeddedDocuments("Item", updates);
+    else if (own) await this.update(own);
+    return changes.filter((change) => change.id !== id).map((change) => this.actor?.items.get(change.id)?.name ?? "");
+  }
+
+  /** The hand this weapon goes to when its equip button is pressed. */
+  get nextHand(): Hand {
+    if (!this.isWeapon()) return "none";
+    const { properties, equipped } = this.system;
+    return nextHand(equipped, { twoHanded: properties.has("twoHanded"), versatile: properties.has("versatile"), light: properties.has("light") });
+  }
+
+  /** Loads a weapon again. @rule H-RNG-02 */
+  async reload(): Promise<void> {
+    if (this.isWeapon()) await this.update({ system: { loaded: true } });
+  }
+
+  /** Takes what one attack uses up: a piece of ammunition and the loaded state, in one update. @rule H-RNG-01 H-RNG-02 */
+  async consume(mode: AttackMode): Promise<void> {
+    const { ammunition, needsAmmunition, needsReload } = this.getAttack(mode);
+    const updates: Item.UpdateData[] = [];
+    if (needsAmmunition && ammunition) updates.push({ _id: ammunition.id, system: { quantity: ammunition.system.quantity - 1 } });
+    if (needsReload) updates.push({ _id: this.id, system: { loaded: false } });
+    if (updates.length > 0) await this.actor?.updateEmbeddedDocuments("Item", updates);
+  }
+
+  /** What another system has made, or what does not fit, stays out; what comes to a place that is taken comes put away. @rule B-ATK-05 C-99 */
+  protected override async _preCreate(data: Item.CreateData, options: Item.Database.PreCreateOptions, user: User.Stored): Promise<boolean | undefined> {
+    if (refuseForeign(data)) return false;
+    const allowed = await super._preCreate(data, options, user);
+    if (allowed === false) return false;
+    const { actor, type, name } = this;
+    const problem = actor ? placementProblem(actor.type, type, actor.items.contents.map((item) => item.type)) : null;
+    if (problem !== null) {
+      ui.notifications.warn(t(problem, { item: name, actor: actor?.name ?? "" }));
+      return false;
+    }
+    const own = holdable(this);
+    const others = (this.actor?.items.contents ?? []).map(holdable).filter((item) => item !== null);
+    if (own && others.length > 0) {
+      const items = [...others, { ...own, id: NEWCOMER }];
+      if (this.isWeapon() && own.hand !== "none" && hold(items, NEWCOMER, own.hand).some(({ id }) => id !== NEWCOMER)) this.updateSource({ system: { equipped: "none" } });
+      if (this.isArmor() && own.worn && wear(items, NEWCOMER, true).some(({ id }) => id !== NEWCOMER)) this.updateSource({ system: { equipped: false } });
+    }
+    return allowed ?? undefined;
+  }
+
+  /** A container cannot lie in itself, however deep. */
+  protected override async _preUpdate(changed: Item.UpdateData, options: Item.Database.PreUpdateOptions, user: User.Stored): Promise<boolean | undefined> {
+    const allowed = await super._preUpdate(changed, options, user);
+    const into: unknown = foundry.utils.getProperty(changed, "system.container");
+    const items = this.actor?.items;
+    const containerOf = (id: string): string | null => {
+      const system = items?.get(id)?.system;
+      return system && isPhysical(system) ? system.container : null;
+    };
+    if (typeof into !== "string" || into === "" || !containerCircle(this.id ?? "", into, containerOf)) return allowed ?? undefined;
+    ui.notifications.warn(t("OD20.Place.Circle", { item: this.name }));
+    return false;
+  }
+
+  #wielder(): Wielder {
+    const data = this.actor?.creature;
+    if (!data) return NOBODY;
+    const modifiers = { ...NOBODY.modifiers };
+    for (const key of CHARACTERISTICS) modifiers[key] = data.characteristics[key].mod;
+    return { modifiers, steps: { ...data.own.weapons, ...data.mastery.weapons }, attackBonus: data.bonuses.attack, damageBonus: data.bonuses.damage, training: data.training, hindrance: data.hindrance.attack };
+  }
+
+  /** The owner's ammunition of a kind, in its order on the sheet. */
+  #stock(kind: string): OpposedItem<"ammunition">[] {
+    return (this.actor?.getAmmunition() ?? []).filter((item) => item.system.kind === kind).sort((a, b) => a.sort - b.sort);
+  }
+}
+
+function holdable(item: OpposedItem): Holdable | null {
+  const id = item.id ?? "";
+  if (item.isWeapon()) {
+    const { equipped, properties, weaponType } = item.system;
+    return { id, kind: "weapon", hand: equipped, worn: false, oneHand: !properties.has("twoHanded"), natural: weaponType === "unarmed" };
+  }
+  if (!item.isArmor()) return null;
+  const { armorType, equipped } = item.system;
+  return { id, kind: armorType === "shield" ? "shield" : "body", hand: "none", worn: equipped, oneHand: true, natural: false };
+}
+
+function equipmentUpdate(change: HandChange): Item.UpdateData {
+  return { _id: change.id, system: { equipped: "hand" in change ? change.hand : change.worn } };
+}

@@ -1,0 +1,23 @@
+/** The table plays by other rules or lists now: every derived number is computed again, and what shows it is drawn again. */
+
+/** Each actor once, those of unlinked tokens on every scene among them. Nothing is written. */
+export function everyActor(): Set<Actor.Implementation> {
+  const tokens = game.scenes.contents.flatMap((scene) => scene.tokens.contents);
+  return new Set([...game.actors.contents, ...tokens.flatMap(({ actor }) => actor ?? [])]);
+}
+
+/** Types take for granted that the game is ready; a setting may change while it loads. */
+function isReady({ ready }: { readonly ready: boolean }): boolean {
+  return ready;
+}
+
+/** Prepares all actors anew and draws their open sheets, and those of their items, again. */
+export function prepareAgain(): void {
+  if (!isReady(game)) return;
+  for (const actor of everyActor()) {
+    actor.reset();
+    actor.render(false);
+    for (const item of actor.items) item.render(false);
+  }
+  for (const item of game.items) item.render(false);
+}

@@ -1,0 +1,38 @@
+import { CharacterData } from "../data/actor/character.ts";
+import { NpcData } from "../data/actor/npc.ts";
+import { INITIATIVE_FORMULA } from "../data/actor/roll-data.ts";
+import { TRACKABLE_ATTRIBUTES } from "../data/actor/trackable.ts";
+import { PartyData } from "../data/actor/party.ts";
+import { ITEM_MODELS } from "../data/item/models.ts";
+import { onRulesChange } from "../settings.ts";
+import { ROUND_SECONDS } from "../rules/turn.ts";
+import { OpposedActor } from "./actor.ts";
+import { OpposedCombat } from "./combat.ts";
+import { OpposedCombatant } from "./combatant.ts";
+import { OpposedItem } from "./item.ts";
+import { prepareAgain } from "./prepare-again.ts";
+import { OpposedToken } from "./token.ts";
+
+/** Tells Foundry the system's actors, items, tokens and fights: their classes and the models of their data. Call during `init`. */
+export function registerDocuments(): void {
+  CONFIG.Actor.documentClass = OpposedActor;
+  CONFIG.Item.documentClass = OpposedItem;
+  CONFIG.Token.documentClass = OpposedToken;
+  CONFIG.Combat.documentClass = OpposedCombat;
+  CONFIG.Combatant.documentClass = OpposedCombatant;
+  CONFIG.Actor.dataModels.character = CharacterData;
+  CONFIG.Actor.dataModels.npc = NpcData;
+  CONFIG.Actor.dataModels.party = PartyData;
+  Object.assign(CONFIG.Item.dataModels, ITEM_MODELS);
+  CONFIG.Actor.trackableAttributes = TRACKABLE_ATTRIBUTES;
+  Object.assign(CONFIG.Actor.typeLabels, labels("Actor", ["character", "npc", "party"]));
+  Object.assign(CONFIG.Item.typeLabels, labels("Item", Object.keys(ITEM_MODELS)));
+  onRulesChange(prepareAgain);
+  CONFIG.Combat.initiative = { formula: INITIATIVE_FORMULA, decimals: 0 };
+  // @rule H-TURN-03 D-TURN-01
+  CONFIG.time.roundTime = ROUND_SECONDS;
+}
+
+function labels(document: string, types: readonly string[]): Record<string, string> {
+  return Object.fromEntries(types.map((type) => [type, `TYPES.${document}.${type}`]));
+}

@@ -1,0 +1,32 @@
+/** What of a prototype token's creation data is looked at. */
+interface GivenToken {
+  readonly actorLink?: boolean | null | undefined;
+  readonly appendNumber?: boolean | null | undefined;
+  readonly disposition?: number | null | undefined;
+  readonly displayName?: number | null | undefined;
+  readonly displayBars?: number | null | undefined;
+  readonly sight?: { readonly enabled?: boolean | null | undefined } | null | undefined;
+  readonly texture?: { readonly src?: string | null | undefined } | null | undefined;
+}
+
+const CORE_PICTURE = "icons/svg/mystery-man.svg";
+
+/**
+ * The prototype token of a new actor. Characters: linked, friendly, with sight, name on hover. Other creatures:
+ * unlinked (each token has its own hit points), hostile, numbered, bars for their owners only.
+ * What the creation data say wins. A value that equals core's own initial says nothing: creation data may arrive with
+ * the initial values filled in.
+ */
+export function tokenDefaults(type: string, img: string, given: GivenToken = {}): object {
+  const { TOKEN_DISPLAY_MODES: show, TOKEN_DISPOSITIONS: side } = CONST;
+  const character = type === "character";
+  return {
+    actorLink: given.actorLink === true || character,
+    appendNumber: given.appendNumber === true || !character,
+    disposition: (given.disposition ?? side.HOSTILE) === side.HOSTILE && character ? side.FRIENDLY : (given.disposition ?? side.HOSTILE),
+    displayName: given.displayName || (character ? show.HOVER : show.OWNER_HOVER),
+    displayBars: given.displayBars || show.OWNER_HOVER,
+    sight: { enabled: given.sight?.enabled === true || character },
+    texture: { src: given.texture?.src && given.texture.src !== CORE_PICTURE ? given.texture.src : img },
+  };
+}

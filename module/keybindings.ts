@@ -1,0 +1,44 @@
+/** The system's keys; every one can be changed in Foundry's controls window. */
+import { SYSTEM_ID } from "./constants.ts";
+import { releaseKeys, setHeld, type HeldKey } from "./play/held-keys.ts";
+import { focusQueue } from "./play/queue.ts";
+import { targetNext } from "./play/target-next.ts";
+
+const HOLD: readonly { action: HeldKey; keys: readonly string[] }[] = [
+  { action: "skipDialog", keys: ["ShiftLeft", "ShiftRight"] },
+  { action: "skipAdvantage", keys: ["AltLeft", "AltRight"] },
+  { action: "skipDisadvantage", keys: ["ControlLeft", "ControlRight"] },
+];
+
+/** Registers the keys; call during `init`. */
+export function registerKeybindings(): void {
+  for (const { action, keys } of HOLD) {
+    game.keybindings.register(SYSTEM_ID, action, {
+      name: `OD20.Keys.${action}.name`,
+      hint: `OD20.Keys.${action}.hint`,
+      editable: keys.map((key) => ({ key })),
+      // Not consumed: the same keys mean other things elsewhere.
+      onDown: () => {
+        setHeld(action, true);
+        return false;
+      },
+      onUp: () => {
+        setHeld(action, false);
+        return false;
+      },
+    });
+  }
+  window.addEventListener("blur", releaseKeys);
+  game.keybindings.register(SYSTEM_ID, "focusQueue", {
+    name: "OD20.Keys.focusQueue.name",
+    hint: "OD20.Keys.focusQueue.hint",
+    editable: [{ key: "KeyD", modifiers: ["ALT"] }],
+    onDown: () => focusQueue(),
+  });
+  game.keybindings.register(SYSTEM_ID, "targetNext", {
+    name: "OD20.Keys.targetNext.name",
+    hint: "OD20.Keys.targetNext.hint",
+    editable: [{ key: "KeyN" }],
+    onDown: () => targetNext(),
+  });
+}

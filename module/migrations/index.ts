@@ -1,0 +1,5 @@
+import { rulings } from "./1-rulings.ts";
+import type { MigrationStep } from "./step.ts";
+
+/** Every step there ever was, oldest first. A step is never changed once it was released. */
+export const STEPS: readonly MigrationStep[] = [rulings];

@@ -1,0 +1,58 @@
+/** One change of the stored data's shape. */
+export interface MigrationStep {
+  /** Schema version that holds when it is done: 1, 2, 3 … without gaps. */
+  readonly version: number;
+  /** What is left to do, found anew at every start: a step that was interrupted goes on where it stopped. */
+  readonly jobs: () => readonly MigrationJob[];
+}
+
+/** One document's share. Doing it twice does no harm. */
+export type MigrationJob = () => Promise<void>;
+
+/** What a world's schema version asks for. */
+export type MigrationPlan =
+  | { readonly kind: "current" }
+  /** Saved by a newer system than this one: hands off. */
+  | { readonly kind: "newer"; readonly stored: number; readonly known: number }
+  | { readonly kind: "due"; readonly steps: readonly MigrationStep[] };
+
+/**
+ * The steps between a stored version and the newest, in their order. Pure.
+ * @param stored the world's schema version; what is none counts as 0, the time before there was a number
+ */
+export function planMigration(stored: unknown, steps: readonly MigrationStep[]): MigrationPlan {
+  const from = typeof stored === "number" && Number.isInteger(stored) && stored > 0 ? stored : 0;
+  const known = Math.max(0, ...steps.map(({ version }) => version));
+  if (from > known) return { kind: "newer", stored: from, known };
+  const due = steps.filter(({ version }) => version > from).sort((a, b) => a.version - b.version);
+  return due.length === 0 ? { kind: "current" } : { kind: "due", steps: due };
+}
+
+/** What a run tells as it goes on. */
+export interface MigrationReport {
+  readonly done: number;
+  readonly of: number;
+}
+
+/**
+ * Runs steps in their order. The version is saved after each, so that the next start goes on behind it.
+ * @param save remembers that a step is done
+ * @param tell is called before the first job and after each
+ * @returns how many documents were changed
+ * @throws what a job throws; the version then stays at the last whole step
+ */
+export async function runSteps(steps: readonly MigrationStep[], save: (version: number) => Promise<unknown>, tell: (report: MigrationReport) => void): Promise<number> {
+  let done = 0;
+  for (const step of steps) {
+    const jobs = step.jobs();
+    const of = done + jobs.length;
+    if (jobs.length > 0) tell({ done, of });
+    for (const job of jobs) {
+      await job();
+      done += 1;
+      tell({ done, of });
+    }
+    await save(step.version);
+  }
+  return done;
+}

@@ -1,0 +1,23 @@
+/** Entry: registers what the folders export. No logic. */
+import "../styles/index.css";
+import { registerApi } from "./api.ts";
+import { registerApplications } from "./applications/register.ts";
+import { registerSheets } from "./applications/sheets/register.ts";
+import { registerContentLanguage } from "./content-language.ts";
+import { registerDocuments } from "./documents/register.ts";
+import { registerKeybindings } from "./keybindings.ts";
+import { registerMigrations } from "./migrations/run.ts";
+import { registerPlay } from "./play/register.ts";
+import { registerSettings } from "./settings.ts";
+
+Hooks.once("init", () => {
+  registerSettings();
+  registerContentLanguage();
+  registerDocuments();
+  registerSheets();
+  registerKeybindings();
+  registerPlay();
+  registerApplications();
+  registerApi();
+  registerMigrations();
+});

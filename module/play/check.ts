@@ -1,0 +1,87 @@
+/** Checks of characteristics, Attributes and skills. @rule H-SKL-01 H-CRIT-09 */
+import { visibility } from "../compat/visibility.ts";
+import type { CheckKind, OpposedActor } from "../documents/actor.ts";
+import { t } from "../i18n.ts";
+import { outcomeOverrides } from "../rules/ruleset.ts";
+import { currentRuleset, disclosureOf } from "../settings.ts";
+import { MESSAGE_VERSION, type CheckRecord, type RulesRecord } from "./logic/records.ts";
+import { spendNotes } from "./notes.ts";
+import { notifyFailure, notifyWarning } from "./notify.ts";
+import { rollD20, situationalParts, storedRolls } from "./rolls.ts";
+import { stored } from "./stored.ts";
+import { tabId } from "./tab.ts";
+import { targetedTokens, tokenOf } from "./tokens.ts";
+import type { CheckOptions } from "./types.ts";
+
+const making = new Set<string>();
+
+/** Rolls a check and posts it. Every refusal is told to the user. */
+export async function check(actor: OpposedActor, kind: CheckKind, key: string, options: CheckOptions = {}): Promise<ChatMessage.Implementation | undefined> {
+  const id = `${actor.uuid}:${kind}:${key}`;
+  if (making.has(id)) return undefined;
+  making.add(id);
+  try {
+    return await make(actor, kind, key, options);
+  } catch (error) {
+    notifyFailure(error);
+    return undefined;
+  } finally {
+    making.delete(id);
+  }
+}
+
+async function make(actor: OpposedActor, kind: CheckKind, key: string, options: CheckOptions): Promise<ChatMessage.Implementation | undefined> {
+  if (!actor.isOwner) {
+    notifyWarning("OD20.Notify.noPermission", { name: actor.name });
+    return undefined;
+  }
+  const seen = visibility();
+  const data = await checkMessage(actor, kind, key, options, { token: tokenOf(actor), rules: outcomeRules(), request: "", asked: "" });
+  if (!data) return undefined;
+  const message = await ChatMessage.create({ ...data, sound: CONFIG.sounds.dice, whisper: seen.whisper, blind: seen.blind });
+  // The bonus after a fumble is for the next roll against that one: it is used when that one is targeted.
+  if (message && options.advantage === 1) await spendNotes(actor, targetedTokens().map((target) => target.actor?.uuid ?? null));
+  return message;
+}
+
+/** The table's choices that decide checks, as a message keeps them. */
+export function outcomeRules(): RulesRecord {
+  const ruleset = currentRuleset();
+  return { profile: ruleset.profile, overrides: { ...outcomeOverrides(ruleset), critScope: ruleset.critScope } };
+}
+
+/** Rolls a check and makes its message; null (told to the user) when the situational bonus cannot be read. */
+export async function checkMessage(
+  actor: OpposedActor, kind: CheckKind, key: string, options: CheckOptions,
+  of: Pick<CheckRecord, "rules" | "request" | "asked"> & { readonly token: TokenDocument.Implementation | null },
+): Promise<ChatMessage.CreateData | null> {
+  const situational = situationalParts(options.situational ?? "");
+  if (!situational) return null;
+  const advantage = options.advantage ?? 0;
+  const parts = [...actor.getCheck(kind, key).parts, ...situational];
+  const roll = await rollD20(advantage, parts);
+  const { token, ...rest } = of;
+  const named = !actor.isNpc() || disclosureOf("Name") === "always";
+  const name = named ? token?.name || actor.name : t("OD20.Chat.somebody");
+  const record: Omit<CheckRecord, "id"> = {
+    version: MESSAGE_VERSION,
+    tab: tabId(),
+    actor: actor.uuid,
+    name,
+    kind,
+    key,
+    advantage,
+    parts,
+    dc: options.dc ?? null,
+    dcHidden: options.dcHidden === true,
+    ...rest,
+  };
+  const speaker = ChatMessage.getSpeaker(token ? { token } : { actor });
+  return {
+    type: "check",
+    content: t("OD20.Chat.check", { name }),
+    speaker: named ? speaker : { ...speaker, alias: name },
+    rolls: storedRolls([roll]),
+    system: stored(record),
+  };
+}

@@ -1,0 +1,177 @@
+/** Rests of one or several creatures: planned, given, recorded in chat, taken back. */
+import type { OpposedActor } from "../documents/actor.ts";
+import { t } from "../i18n.ts";
+import { CHARACTERISTICS } from "../rules/ids.ts";
+import { brokenRest } from "../rules/rest.ts";
+import { currentRuleset } from "../settings.ts";
+import { findActor } from "./documents.ts";
+import { inTurn } from "./in-turn.ts";
+import { planRest, rememberRest, undoRest, type RestChange, type RestKind, type RestPlan, type Rester } from "./logic/rest.ts";
+import { readRestReceipts } from "./logic/rest-read.ts";
+import { notifyFailure, notifyWarning } from "./notify.ts";
+import { storedRolls } from "./rolls.ts";
+import { stored, storedList } from "./stored.ts";
+
+/** How a rest went. */
+export interface RestCourse {
+  readonly kind: RestKind;
+  /** Interruptions after which a long rest was resumed. */
+  readonly breaks: number;
+  /** Hours after which it was broken off for good; null = it was finished. */
+  readonly brokenAfter: number | null;
+  /** Hit Dice spent in a short rest, by actor uuid. */
+  readonly dice: Readonly<Record<string, number>>;
+}
+
+/** What a course of rest gives: the kind that counts (null = nothing), and the hours it takes. @rule B-REST-05 B-REST-13 B-REST-14 B-REST-15 */
+export function outcomeOf({ kind, breaks, brokenAfter }: RestCourse): { readonly gives: RestKind | null; readonly hours: number } {
+  if (brokenAfter === null) return { gives: kind, hours: brokenRest(kind, kind === "long" ? breaks : 0, 0).hours };
+  return { gives: kind === "long" && brokenRest(kind, Math.max(1, breaks), brokenAfter).shortRest ? "short" : null, hours: Math.ceil(brokenAfter) };
+}
+
+/** The creature as rests see it; null for what is none. */
+export function resterOf(actor: OpposedActor): Rester | null {
+  const data = actor.creature;
+  if (!data) return null;
+  const source = data.toObject();
+  const hitDice = actor.isCharacter() && currentRuleset().hitDice ? { spent: actor.system.hitDice.spent, max: actor.system.hitDice.max } : null;
+  return {
+    hp: { value: source.hp.value, temporary: source.hp.temporary, lost: source.hp.lost, max: data.hp.max },
+    level: data.training.level,
+    endurance: data.characteristics.endurance.mod,
+    exhaustion: source.exhaustion,
+    slots: data.spells.slots,
+    drained: Object.fromEntries(CHARACTERISTICS.map((key) => [key, source.characteristics[key].drain])),
+    uses: actor.items.contents.flatMap((item) => {
+      if (!item.isKind("feature") && !item.isKind("consumable")) return [];
+      const { value, max, recharge } = item.system.uses;
+      return item.id !== null && max > 0 ? [{ id: item.id, name: item.name, value, max, recharge }] : [];
+    }),
+    hitDice,
+  };
+}
+
+/** What a rest would change; Hit Dice show what they give at most only when they are rolled. */
+export function previewRest(actor: OpposedActor, gives: RestKind): RestPlan {
+  const rester = resterOf(actor);
+  return rester ? planRest(gives, rester, currentRuleset()) : { ok: false, reason: "OD20.Rest.NoCreature" };
+}
+
+/** Whether the last long rest is less than sixteen hours ago; tables that keep no time are left in peace. @rule B-REST-08 */
+export function restsTooSoon(actor: OpposedActor): boolean {
+  const last = actor.creature?.rest.lastLong ?? null;
+  const now = game.time.worldTime;
+  return last !== null && now > last && now < last + 16 * 3600;
+}
+
+interface Resting {
+  readonly actor: OpposedActor;
+  readonly plan: Extract<RestPlan, { ok: true }>;
+  readonly roll: Roll | null;
+}
+
+/** Rolls the Hit Dice that one spends. @rule B-REST-03 */
+async function rollDice(actor: OpposedActor, count: number): Promise<Roll | null> {
+  if (!actor.isCharacter() || count < 1 || !currentRuleset().hitDice) return null;
+  const { value, faces } = actor.system.hitDice;
+  const spent = Math.min(value, Math.floor(count));
+  return spent < 1 ? null : new Roll(`${String(spent)}d${String(faces)}`).evaluate();
+}
+
+/**
+ * Rests: a message first, then each creature in an update of its own, with a receipt that names the message.
+ * @returns the message, or undefined when nobody could rest
+ */
+export async function rest(actors: readonly OpposedActor[], course: RestCourse): Promise<ChatMessage.Implementation | undefined> {
+  const { gives, hours } = outcomeOf(course);
+  if (gives === null) {
+    notifyWarning("OD20.Rest.GaveNothing");
+    return undefined;
+  }
+  try {
+    const resting: Resting[] = [];
+    for (const actor of actors) {
+      const rester = resterOf(actor);
+      if (!rester || !actor.isOwner) continue;
+      const roll = gives === "short" ? await rollDice(actor, course.dice[actor.uuid] ?? 0) : null;
+      const plan = planRest(gives, rester, currentRuleset(), roll ? roll.dice.flatMap((die) => die.results.map(({ result }) => result)) : []);
+      if (plan.ok) resting.push({ actor, plan, roll });
+      else notifyWarning(plan.reason, { name: actor.name });
+    }
+    if (resting.length === 0) return undefined;
+    const rolls = resting.flatMap(({ roll }) => (roll ? [roll] : []));
+    const message = await ChatMessage.create({
+      type: "rest",
+      content: t(`OD20.Rest.Line.${gives}`, { names: resting.map(({ actor }) => actor.name).join(", ") }),
+      speaker: ChatMessage.getSpeaker(resting.length === 1 && resting[0] ? { actor: resting[0].actor } : {}),
+      rolls: storedRolls(rolls),
+      system: {
+        version: 1, kind: gives, hours, broken: course.brokenAfter === null ? null : Math.floor(course.brokenAfter),
+        members: storedList(resting.map(({ actor, plan }) => ({ uuid: actor.uuid, name: actor.name, img: actor.img ?? "", changes: plan.changes.map(stored), mayPrepare: plan.mayPrepare }))),
+      },
+    });
+    if (!message?.id) return undefined;
+    for (const { actor, plan } of resting) await give(actor, message.id, gives, plan.changes);
+    return message;
+  } catch (error) {
+    notifyFailure(error);
+    return undefined;
+  }
+}
+
+/** One update of the actor with everything and its receipt, then the uses of its items. */
+async function give(actor: OpposedActor, id: string, kind: RestKind, changes: readonly RestChange[]): Promise<void> {
+  await inTurn(actor.uuid, async () => {
+    const data = actor.creature;
+    if (!data) return;
+    const lastLong = data.rest.lastLong;
+    const receipts = rememberRest(readRestReceipts(data.rest.receipts), { id, kind, state: "applied", changes, lastLong });
+    await write(actor, changes, { receipts: storedList(receipts), lastLong: kind === "long" ? game.time.worldTime : lastLong });
+  });
+}
+
+async function write(actor: OpposedActor, changes: readonly RestChange[], restData: { receipts: object[]; lastLong: number | null }): Promise<void> {
+  const update: Record<string, unknown> = { "system.rest": restData };
+  const items = new Map<string, number>();
+  for (const { path, to } of changes) {
+    if (path.startsWith("items.")) items.set(path.split(".")[1] ?? "", to);
+    else update[path] = to;
+  }
+  await actor.update(update);
+  const there = [...items].filter(([id]) => actor.items.has(id));
+  if (there.length > 0) await actor.updateEmbeddedDocuments("Item", there.map(([_id, value]) => ({ _id, system: { uses: { value } } })));
+}
+
+/** A value as it is stored now; null for what is gone. */
+function valueAt(actor: OpposedActor, path: string): number | null {
+  const [, id = ""] = path.split(".");
+  const value: unknown = path.startsWith("items.") ? foundry.utils.getProperty(actor.items.get(id)?.toObject() ?? {}, "system.uses.value") : foundry.utils.getProperty(actor.toObject(), path);
+  return typeof value === "number" ? value : null;
+}
+
+/** How a member of a rest stands: `open` = nothing was written (yet). */
+export function restState(uuid: string, id: string): { readonly actor: OpposedActor | null; readonly state: "open" | "applied" | "undone" } {
+  const actor = findActor({ actor: uuid, token: null });
+  const receipt = readRestReceipts(actor?.creature?.rest.receipts ?? []).find((entry) => entry.id === id);
+  return { actor, state: receipt?.state ?? "open" };
+}
+
+/** Takes the rest of one member back: by its owner or a GM; refused when something has changed since. */
+export async function undoRestOf(uuid: string, id: string): Promise<boolean> {
+  const { actor } = restState(uuid, id);
+  if (actor?.isOwner !== true) {
+    notifyWarning("OD20.Can.notOwner");
+    return false;
+  }
+  try {
+    return await inTurn(actor.uuid, async () => {
+      const turn = undoRest(readRestReceipts(actor.creature?.rest.receipts ?? []), id, (path) => valueAt(actor, path));
+      if (!turn.ok) notifyWarning(turn.reason, { name: actor.name });
+      else await write(actor, turn.changes, { receipts: storedList(turn.receipts), lastLong: turn.lastLong });
+      return turn.ok;
+    });
+  } catch (error) {
+    notifyFailure(error);
+    return false;
+  }
+}

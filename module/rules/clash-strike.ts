@@ -1,0 +1,86 @@
+import { criticalMultiplier, resolveAttack, type AttackOutcome, type AttackResult, type D20 } from "./attack.ts";
+import type { ReadClash, ReadStrike } from "./clash-read.ts";
+import type { StrikeState } from "./clash-types.ts";
+import { mitigateDamage, type DamagePart, type DamageStep } from "./damage.ts";
+import { NUMBER_LIMIT } from "./errors.ts";
+import type { Ruleset } from "./ruleset.ts";
+
+function within(value: number): number {
+  return Math.max(-NUMBER_LIMIT, Math.min(NUMBER_LIMIT, value));
+}
+
+/** The Defense that a strike meets. */
+function defenseOf(strike: ReadStrike, clash: ReadClash): D20 | { static: number } | null {
+  if (clash.fixed !== null) return { static: within(clash.fixed + strike.defenseAdjust) };
+  return strike.defense && { natural: strike.defense.natural, total: within(strike.defense.total + strike.defenseAdjust) };
+}
+
+/** Share of the rolled damage: the ruling's, else the outcome's; 0 when nothing lands. */
+function factorOf(strike: ReadStrike, outcome: AttackOutcome | null): number | null {
+  if (strike.ruling?.factor != null) return strike.ruling.factor;
+  if (outcome === null) return null;
+  return outcome === "miss" ? 0 : outcome === "tie" ? 0.5 : 1;
+}
+
+/** Rolled parts with the extra dice of a critical; null while a roll is missing. */
+function rolledParts(strike: ReadStrike, critical: boolean, ruleset: Ruleset): { parts: DamagePart[]; steps: DamageStep[] } | null {
+  const parts: DamagePart[] = [];
+  const steps: DamageStep[] = [];
+  for (const [index, { type, base, extra, dice }] of strike.parts.entries()) {
+    if (base === null) return null;
+    const more = critical ? (ruleset.critDice === "result" ? (dice ?? extra) : extra) : 0;
+    if (critical) steps.push({ kind: "critical", part: index, type, before: base, after: base + more, rules: ["H-CRIT-02", "B-CRIT-02", "C-62"] });
+    parts.push({ type, amount: within(base + more) });
+  }
+  return parts.length === 0 ? null : { parts, steps };
+}
+
+/** Damage of a strike that lands, after mitigation. */
+function damageOf(strike: ReadStrike, outcome: AttackOutcome | null, multiplier: 1 | 2, factor: number, clash: ReadClash, ruleset: Ruleset): StrikeState["damage"] {
+  const rolled = rolledParts(strike, outcome === "crit" && multiplier === 2, ruleset);
+  if (!rolled) return null;
+  const steps = rolled.steps;
+  if (factor === 2) {
+    for (const [index, part] of rolled.parts.entries()) {
+      const before = part.amount;
+      part.amount = within(Math.max(0, before) * 2);
+      steps.push({ kind: "ruling", part: index, type: part.type, before, after: part.amount, rules: ["B-DICE-13"] });
+    }
+  }
+  const result = mitigateDamage({ ...clash.mitigation, parts: rolled.parts, halved: factor === 0.5, explain: clash.explain }, ruleset);
+  return { parts: result.parts, total: result.total, steps: clash.explain ? [...steps, ...result.steps] : [] };
+}
+
+function outcomeOf(strike: ReadStrike, result: AttackResult | null): AttackOutcome | null {
+  return strike.ruling?.outcome ?? result?.outcome ?? null;
+}
+
+/** One strike of a clash, from rolls to the damage taken. Never throws on what {@link ReadStrike} can hold. */
+export function resolveStrike(strike: ReadStrike, clash: ReadClash, ruleset: Ruleset): StrikeState {
+  const valid = strike.natural !== null && strike.total !== null;
+  const attack: D20 = { natural: strike.natural ?? 0, total: strike.total ?? 0 };
+  const defense = clash.answered ? defenseOf(strike, clash) : null;
+  const result = valid && defense ? resolveAttack({ attack, defense, playerVersusPlayer: clash.playerVersusPlayer, hitIsCritical: strike.hitIsCritical }, ruleset) : null;
+  const outcome = outcomeOf(strike, result);
+  const state: StrikeState = {
+    key: strike.key, attack, result, outcome, ruled: strike.ruling !== null, damage: null, amount: null,
+    // A fixed Defense has no natural; 0 says so.
+    defense: defense && ("static" in defense ? { natural: 0, total: defense.static } : defense),
+    void: !valid ? "attack" : clash.answered && !defense ? "defense" : null,
+  };
+  if (!clash.answered) return state;
+  const ruledAmount = strike.ruling?.amount ?? null;
+  const factor = factorOf(strike, outcome);
+  if (ruledAmount === null && factor === null) return valid ? state : { ...state, amount: 0 };
+  if (ruledAmount === null && factor === 0) return { ...state, amount: 0 };
+
+  const multiplier = outcome === "crit" ? (result?.outcome === "crit" ? result.diceMultiplier : criticalMultiplier(clash.playerVersusPlayer, ruleset)) : 1;
+  const damage = strike.badDamage ? null : damageOf(strike, outcome, multiplier, factor ?? 1, clash, ruleset);
+  if (ruledAmount !== null) {
+    const before = damage?.total ?? 0;
+    const step: DamageStep = { kind: "ruling", part: null, before, after: ruledAmount, rules: ["B-DICE-13"] };
+    return { ...state, amount: ruledAmount, damage: { parts: damage?.parts ?? [], total: ruledAmount, steps: clash.explain ? [...(damage?.steps ?? []), step] : [] } };
+  }
+  if (!damage) return { ...state, void: strike.badDamage ? "damage" : state.void };
+  return { ...state, damage, amount: damage.total };
+}

@@ -1,0 +1,103 @@
+import type { Dice } from "./contribution.ts";
+import type { FormulaTerm } from "./dice.ts";
+import { RulesError } from "./errors.ts";
+import { fraction, type Fraction } from "./fraction.ts";
+
+/** How often each value comes up among `total` equally likely cases. */
+export interface Distribution {
+  readonly weights: ReadonlyMap<number, bigint>;
+  readonly total: bigint;
+}
+
+/** Most different values that a distribution may have, and most pairs looked at in one sum. */
+export const DISTRIBUTION_LIMITS = { values: 20_000, pairs: 4_000_000 } as const;
+
+/** A value that is certain. */
+export function certain(value: number): Distribution {
+  return { weights: new Map([[value, 1n]]), total: 1n };
+}
+
+/** One fair die, added or subtracted. */
+export function die(faces: number, sign: 1 | -1 = 1): Distribution {
+  const weights = new Map<number, bigint>();
+  for (let face = 1; face <= faces; face += 1) weights.set(sign * face, 1n);
+  return { weights, total: BigInt(faces) };
+}
+
+/** Adds a weight to a value. */
+export function addWeight(weights: Map<number, bigint>, value: number, weight: bigint): void {
+  weights.set(value, (weights.get(value) ?? 0n) + weight);
+}
+
+/**
+ * Sum of two independent rolls.
+ * @throws RulesError above {@link DISTRIBUTION_LIMITS}
+ */
+export function plus(a: Distribution, b: Distribution): Distribution {
+  if (a.weights.size * b.weights.size > DISTRIBUTION_LIMITS.pairs) throw new RulesError("dice", "too many for exact odds");
+  const weights = new Map<number, bigint>();
+  for (const [x, n] of a.weights) for (const [y, m] of b.weights) addWeight(weights, x + y, n * m);
+  if (weights.size > DISTRIBUTION_LIMITS.values) throw new RulesError("dice", "too many for exact odds");
+  return { weights, total: a.total * b.total };
+}
+
+/** The same roll with every value changed. */
+export function map(a: Distribution, change: (value: number) => number): Distribution {
+  const weights = new Map<number, bigint>();
+  for (const [value, weight] of a.weights) addWeight(weights, change(value), weight);
+  return { weights, total: a.total };
+}
+
+/** Several dice of a kind; a negative count subtracts them. */
+export function dicePool({ count, faces }: Dice): Distribution {
+  const one = die(faces, count < 0 ? -1 : 1);
+  let sum = certain(0);
+  for (let n = 0; n < Math.abs(count); n += 1) sum = plus(sum, one);
+  return sum;
+}
+
+/**
+ * A formula, as it comes to the table: rounded down at the end.
+ * @param diceTimes multiplies each die's result (a critical that doubles results)
+ * @rule H-DICE-01 B-DICE-12 C-62
+ */
+export function formulaDistribution(terms: readonly FormulaTerm[], diceTimes: 1 | 2 = 1): Distribution {
+  let sum = certain(0);
+  for (const term of terms) {
+    if (term.kind === "flat") sum = map(sum, (value) => value + term.sign * term.value);
+    else sum = plus(sum, map(dicePool({ count: term.sign * term.count, faces: term.faces }), (value) => value * diceTimes));
+  }
+  return map(sum, Math.floor);
+}
+
+/** One of several distributions by chance; the weights add up to the returned total's share. */
+export function mixture(cases: readonly { readonly weight: bigint; readonly of: Distribution }[]): Distribution {
+  const common = cases.reduce((product, { of }) => lcm(product, of.total), 1n);
+  const weights = new Map<number, bigint>();
+  let total = 0n;
+  for (const { weight, of } of cases) {
+    const scale = weight * (common / of.total);
+    total += weight * common;
+    if (scale === 0n) continue;
+    for (const [value, count] of of.weights) addWeight(weights, value, count * scale);
+  }
+  return { weights, total };
+}
+
+function lcm(a: bigint, b: bigint): bigint {
+  return fraction(a, b).numerator * b;
+}
+
+/** Chance of at least a value. */
+export function atLeast(a: Distribution, value: number): Fraction {
+  let weight = 0n;
+  for (const [x, n] of a.weights) if (x >= value) weight += n;
+  return fraction(weight, a.total);
+}
+
+/** Mean of whole values, exactly. */
+export function mean(a: Distribution): Fraction {
+  let sum = 0n;
+  for (const [value, weight] of a.weights) sum += BigInt(value) * weight;
+  return fraction(sum, a.total);
+}

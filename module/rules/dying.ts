@@ -1,0 +1,159 @@
+import { resolveCheck, type D20 } from "./checks.ts";
+import { requireInteger } from "./errors.ts";
+import { requireKey, requireRecord } from "./input.ts";
+import type { Ruleset } from "./ruleset-types.ts";
+
+/** A creature whose hit points came to 0. */
+export interface ZeroInput {
+  readonly kind: "character" | "npc";
+  /** An NPC that is treated like a character. */
+  readonly important?: boolean;
+  readonly max: number;
+  /** Damage that found no hit point left (`takeDamage` says how much). */
+  readonly overflow: number;
+}
+
+/** What is next at 0 hit points. `choice`: a player decides; `ask`: the GM does. */
+export interface ZeroOutcome {
+  readonly state: "dead" | "choice" | "unconscious" | "negative" | "ask";
+  readonly options: readonly ("dropOut" | "stand")[];
+  readonly deathSaves: boolean;
+  readonly rules: readonly string[];
+}
+
+/** Does what is left of a blow kill outright? @rule B-DEATH-03 C-89 */
+export function isMassiveDamage(overflow: number, max: number, ruleset: Pick<Ruleset, "massiveDamage">): boolean {
+  return ruleset.massiveDamage && requireInteger("overflow", overflow, 0) >= Math.max(1, requireInteger("max", max, 0));
+}
+
+/**
+ * What happens at 0 hit points: death by a lost maximum or a massive blow comes first, then NPCs by
+ * the table's setting, then the choice of a character (or unconsciousness in the base game; in
+ * d20-3e hit points of all go on below 0, see `hitPointState3e`, unless the table made its NPCs fall unconscious or ask).
+ * @rule H-DEATH-01 B-DEATH-01 B-DEATH-02 B-DEATH-03 B-DEATH-04 C-64 C-89 D-C15
+ */
+export function atZeroHitPoints(i: ZeroInput, ruleset: Ruleset): ZeroOutcome {
+  requireRecord("input", i);
+  requireRecord("ruleset", ruleset);
+  requireKey("kind", i.kind, ["character", "npc"]);
+  const none = { options: [], deathSaves: false };
+  if (requireInteger("max", i.max, 0) === 0) return { ...none, state: "dead", rules: ["B-DEATH-02"] };
+  const { atZero } = ruleset;
+  if (atZero === "negative") {
+    // "dead" is what every profile starts from and here means dead at -10; the other two are a table's own choice.
+    const chosen = i.kind === "npc" && i.important !== true && ruleset.npcAtZero !== "dead";
+    return chosen ? { ...none, state: ruleset.npcAtZero, rules: ["C-64", "D-C15"] } : { ...none, state: "negative", rules: ["D-DEATH-02", "D-DEATH-03"] };
+  }
+  if (isMassiveDamage(i.overflow, i.max, ruleset)) return { ...none, state: "dead", rules: ["B-DEATH-03", "C-89"] };
+  if (i.kind === "npc" && i.important !== true) return { ...none, state: ruleset.npcAtZero, rules: ["B-DEATH-01", "C-64"] };
+  if (atZero === "choice") return { state: "choice", options: ["dropOut", "stand"], deathSaves: false, rules: ["H-DEATH-01"] };
+  return { ...none, state: "unconscious", deathSaves: true, rules: ["B-DEATH-04", "B-DEATH-05"] };
+}
+
+/** What a choice at 0 hit points means. */
+export interface ZeroChoice {
+  /** Ids of conditions to set. */
+  readonly statuses: readonly string[];
+  readonly stable: boolean;
+  readonly deathSaves: boolean;
+  /** Cannot come back before the fight ends. */
+  readonly outUntilEnd: boolean;
+  /** Hit points from now on: what found no hit point left goes below 0 for one who stands. */
+  readonly hitPoints: number;
+  readonly rules: readonly string[];
+}
+
+/**
+ * Drop out (unconscious until the fight ends, whatever heals) or stand to the death (hit points may
+ * go below 0, with what was left of the blow).
+ * @param overflow damage that found no hit point left
+ * @rule H-DEATH-02 H-DEATH-03 B-DMG-10 C-19 C-28
+ */
+export function chooseAtZero(choice: "dropOut" | "stand", overflow: number, ruleset: Pick<Ruleset, "outUntilEnd" | "dropOut">): ZeroChoice {
+  const below = requireInteger("overflow", overflow, 0);
+  if (requireKey("choice", choice, ["dropOut", "stand"]) === "stand") {
+    return { statuses: ["standing"], stable: false, deathSaves: false, outUntilEnd: false, hitPoints: 0 - below, rules: ["H-DEATH-03"] };
+  }
+  const deathSaves = ruleset.dropOut === "deathSaves";
+  return { statuses: ["unconscious", "droppedOut"], stable: !deathSaves, deathSaves, outUntilEnd: ruleset.outUntilEnd, hitPoints: 0, rules: ["H-DEATH-02", "C-28"] };
+}
+
+/** Marks that kill one who stands to the death. @rule C-27 */
+export const DEATH_MARKS = 3;
+
+/**
+ * DC of the Adaptability save after a blow while standing to the death: as deep as the hit points
+ * are, at least 10.
+ * @param hitPoints the current, negative or 0
+ * @rule H-DEATH-04 C-27
+ */
+export function deathCheckDc(hitPoints: number): number {
+  return Math.max(10, -requireInteger("hitPoints", hitPoints));
+}
+
+/** A blow that hit one who stands to the death. */
+export interface DeathCheckInput {
+  /** Hit points after the blow. */
+  readonly hitPoints: number;
+  readonly max: number;
+  /** Marks before. */
+  readonly marks: number;
+  /** The blow was a critical hit. */
+  readonly critical: boolean;
+  /** The Adaptability save; null when the table decides by hand. */
+  readonly roll: D20 | null;
+}
+
+/** What a death check came to. */
+export interface DeathCheckResult {
+  /** Null where nobody rolls. */
+  readonly dc: number | null;
+  readonly success: boolean | null;
+  readonly marks: number;
+  readonly injuries: number;
+  readonly dead: boolean;
+  readonly rules: readonly string[];
+}
+
+/**
+ * The risk of standing to the death. A failed save brings a mark (two after a critical hit) and an
+ * injury; three marks, or hit points as far below 0 as the maximum is above, kill. With the setting
+ * `deathSave` a plain d20 against 10 is rolled instead; with `manual` only the depth kills.
+ * @throws RulesError when a roll is due and missing, or a number is none
+ * @rule H-DEATH-04 H-DEATH-05 B-DEATH-03 C-27
+ */
+export function deathCheck(i: DeathCheckInput, ruleset: Pick<Ruleset, "standRule" | "critScope" | "massiveDamage">): DeathCheckResult {
+  requireRecord("input", i);
+  requireRecord("ruleset", ruleset);
+  const hitPoints = requireInteger("hitPoints", i.hitPoints);
+  const max = requireInteger("max", i.max, 1);
+  const before = requireInteger("marks", i.marks, 0, DEATH_MARKS);
+  const tooDeep = ruleset.massiveDamage && hitPoints <= -max;
+  if (hitPoints > 0) return { dc: null, success: null, marks: 0, injuries: 0, dead: false, rules: ["C-27"] };
+  if (ruleset.standRule === "manual" || i.roll === null) {
+    return { dc: ruleset.standRule === "dcDepth" ? deathCheckDc(hitPoints) : null, success: null, marks: before, injuries: 0, dead: tooDeep || before >= DEATH_MARKS, rules: ["H-DEATH-04", "C-27"] };
+  }
+  const byDepth = ruleset.standRule === "dcDepth";
+  const dc = byDepth ? deathCheckDc(hitPoints) : 10;
+  const roll = byDepth ? i.roll : { natural: i.roll.natural, total: i.roll.natural };
+  const { success } = resolveCheck(roll, dc, ruleset, byDepth ? "save" : "death");
+  const marks = Math.min(DEATH_MARKS, before + (success ? 0 : i.critical ? 2 : 1));
+  return { dc, success, marks, injuries: success ? 0 : 1, dead: tooDeep || marks >= DEATH_MARKS, rules: ["H-DEATH-04", "H-DEATH-05", "C-27"] };
+}
+
+/**
+ * A melee blow that would bring to 0 may knock out instead: 1 hit point and unconscious, and a short
+ * rest begins. It ends with that rest, with any healing, or by first aid.
+ * @returns null where the choice is not open
+ * @rule B-DEATH-14 B-DEATH-15 C-53
+ */
+export function knockOut(i: { readonly hitPoints: number; readonly damage: number; readonly melee: boolean }): { hitPoints: 1; statuses: string[]; restHours: 1; firstAid: { skill: "medicine"; dc: 10 }; rules: string[] } | null {
+  const left = requireInteger("hitPoints", i.hitPoints) - requireInteger("damage", i.damage, 0);
+  if (!i.melee || i.hitPoints < 1 || left > 0) return null;
+  return { hitPoints: 1, statuses: ["unconscious", "prone"], restHours: 1, firstAid: { skill: "medicine", dc: 10 }, rules: ["B-DEATH-14", "B-DEATH-15"] };
+}
+
+/** What a revived creature keeps: one level of exhaustion less, no attunements, everything else stays. @rule B-DEATH-12 */
+export function revive(i: { readonly exhaustion: number }): { exhaustion: number; attunements: 0; rules: string[] } {
+  return { exhaustion: Math.max(0, requireInteger("exhaustion", i.exhaustion, 0, 6) - 1), attunements: 0, rules: ["B-DEATH-12"] };
+}

@@ -1,0 +1,81 @@
+/**
+ * The fixed keys of the game. Worlds may rename labels and add entries; these keys stay.
+ */
+
+/** The six characteristics. @rule H-CHAR-01 */
+export const CHARACTERISTICS = ["strength", "dexterity", "endurance", "learning", "perception", "charisma"] as const;
+export type Characteristic = (typeof CHARACTERISTICS)[number];
+
+/** The six Attributes, one per characteristic; they are the saves. @rule H-SKL-05 H-SKL-08 H-SKL-09 H-SKL-10 H-SKL-11 C-17 C-22 B-SKL-01 */
+export const ATTRIBUTES = ["athletics", "acrobatics", "adaptability", "discipline", "analysis", "awareness"] as const;
+export type Attribute = (typeof ATTRIBUTES)[number];
+
+/** Which characteristic an Attribute is rolled with. @rule H-SKL-05 C-22 */
+export const ATTRIBUTE_CHARACTERISTIC: Readonly<Record<Attribute, Characteristic>> = {
+  athletics: "strength",
+  acrobatics: "dexterity",
+  adaptability: "endurance",
+  discipline: "charisma",
+  analysis: "learning",
+  awareness: "perception",
+};
+
+/** What the rules know about a skill. */
+export interface SkillDefinition {
+  readonly characteristic: Characteristic;
+  /** Cannot be rolled at step 0 (the GM may overrule). */
+  readonly trainedOnly: boolean;
+}
+
+/** The fourteen skills. @rule B-SKL-02 B-SKL-03 B-SKL-04 B-SKL-05 H-SKL-03 C-24 */
+export const SKILLS = {
+  sleightOfHand: { characteristic: "dexterity", trainedOnly: true },
+  stealth: { characteristic: "dexterity", trainedOnly: false },
+  arcana: { characteristic: "learning", trainedOnly: true },
+  history: { characteristic: "learning", trainedOnly: false },
+  nature: { characteristic: "learning", trainedOnly: false },
+  religion: { characteristic: "learning", trainedOnly: true },
+  animalHandling: { characteristic: "perception", trainedOnly: false },
+  insight: { characteristic: "perception", trainedOnly: false },
+  medicine: { characteristic: "perception", trainedOnly: false },
+  survival: { characteristic: "perception", trainedOnly: false },
+  deception: { characteristic: "charisma", trainedOnly: false },
+  intimidation: { characteristic: "charisma", trainedOnly: false },
+  performance: { characteristic: "charisma", trainedOnly: false },
+  persuasion: { characteristic: "charisma", trainedOnly: false },
+} as const satisfies Readonly<Record<string, SkillDefinition>>;
+export type Skill = keyof typeof SKILLS;
+export const SKILL_KEYS = [
+  "sleightOfHand", "stealth", "arcana", "history", "nature", "religion", "animalHandling", "insight",
+  "medicine", "survival", "deception", "intimidation", "performance", "persuasion",
+] as const satisfies readonly Skill[];
+
+/** The thirteen damage types. @rule B-DMG-07 */
+export const DAMAGE_TYPES = [
+  "acid", "bludgeoning", "cold", "fire", "force", "lightning", "necrotic",
+  "piercing", "poison", "psychic", "radiant", "slashing", "thunder",
+] as const;
+export type DamageType = (typeof DAMAGE_TYPES)[number];
+
+/** Types that armor and shield do not reduce. @rule H-DMG-07 */
+export const UNREDUCED_TYPES: readonly DamageType[] = ["force", "necrotic", "psychic", "radiant"];
+
+/** Kinds of armor with a mastery of their own. @rule H-DMG-05 */
+export const ARMOR_TYPES = ["light", "medium", "heavy", "shield"] as const;
+export type ArmorType = (typeof ARMOR_TYPES)[number];
+
+/** Weapon types with a mastery of their own (starter list). @rule C-23 */
+export const WEAPON_TYPES = ["oneHanded", "twoHanded", "ranged", "unarmed", "improvised"] as const;
+export type WeaponType = (typeof WEAPON_TYPES)[number];
+
+/** Degrees of cover. @rule H-COV-01 H-COV-02 H-COV-03 */
+export const COVERS = ["none", "half", "threeQuarters", "full"] as const;
+export type Cover = (typeof COVERS)[number];
+
+/** The two Defenses. @rule H-ATK-08 */
+export const DEFENSE_KINDS = ["physical", "magical"] as const;
+export type DefenseKind = (typeof DEFENSE_KINDS)[number];
+
+/** Mastery steps; 0 is untrained. @rule H-MAS-01 */
+export const STEPS = [0, 1, 2, 3, 4] as const;
+export type Step = (typeof STEPS)[number];

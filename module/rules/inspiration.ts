@@ -1,0 +1,33 @@
+import { keptNatural, type AdvantageState } from "./checks.ts";
+import { RulesError, requireInteger } from "./errors.ts";
+import { requireList } from "./input.ts";
+
+/** A player character that may be given inspiration. */
+export interface Companion {
+  readonly id: string;
+  readonly inspired: boolean;
+}
+
+/**
+ * Gaining Heroic Inspiration: one at most; another may be handed to a companion who has none, or is lost.
+ * @rule B-DICE-10 B-DICE-11
+ */
+export function gainInspiration(inspired: boolean, companions: readonly Companion[]): { inspired: true; giftTo: string[]; lost: boolean } {
+  requireList("companions", companions, 0, 100);
+  const giftTo = inspired ? companions.filter((companion) => !companion.inspired).map(({ id }) => id) : [];
+  return { inspired: true, giftTo, lost: inspired && giftTo.length === 0 };
+}
+
+/**
+ * Replaces one die of a roll, whichever the roller chooses; the new face must stand. With advantage
+ * or disadvantage the other die stays.
+ * @returns the faces and the one that counts
+ * @throws RulesError for an index without a die
+ * @rule B-DICE-08 B-DICE-09
+ */
+export function rerollOne(naturals: readonly number[], index: number, face: number, state: AdvantageState): { naturals: number[]; kept: number } {
+  requireList("naturals", naturals, 1, 100);
+  if (!Number.isInteger(index) || naturals[index] === undefined) throw new RulesError("index", "has no die");
+  const next = naturals.with(index, requireInteger("face", face, 1, 20));
+  return { naturals: next, kept: keptNatural(next, state) };
+}

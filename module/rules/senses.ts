@@ -1,0 +1,89 @@
+import { sumContributions, type Contribution } from "./contribution.ts";
+import { requireNumber } from "./errors.ts";
+import { requireKey } from "./input.ts";
+import type { AdvantageState } from "./checks.ts";
+
+/** Light of a place. @rule B-SENSE-01 B-SENSE-02 B-SENSE-03 */
+export const LIGHTS = ["bright", "dim", "dark"] as const;
+export type Light = (typeof LIGHTS)[number];
+
+/** How much of a place is hidden from sight. @rule B-SENSE-02 B-SENSE-03 B-SENSE-04 B-SENSE-05 */
+export const OBSCURED = ["none", "light", "heavy"] as const;
+export type Obscured = (typeof OBSCURED)[number];
+
+/** Radii of special senses in feet; 0 or missing for none. */
+export interface Senses {
+  readonly blindsight?: number;
+  readonly darkvision?: number;
+  readonly tremorsense?: number;
+  readonly truesight?: number;
+}
+
+/** One creature looks at another, or at a place. */
+export interface SightInput {
+  readonly senses: Senses;
+  /** Feet. */
+  readonly distance: number;
+  readonly light: Light;
+  /** Magical darkness: only truesight and blindsight help. */
+  readonly magicalDarkness?: boolean;
+  /** Fog or growth, apart from the light. */
+  readonly obscured?: Obscured;
+  readonly viewerBlinded?: boolean;
+  readonly targetInvisible?: boolean;
+  readonly totalCover?: boolean;
+  /** On the same ground or in the same liquid as the viewer. */
+  readonly touchesGround?: boolean;
+}
+
+/** What the viewer makes out. */
+export interface Sight {
+  readonly sees: boolean;
+  /** Knows the place without seeing (tremorsense). */
+  readonly senses: boolean;
+  /** For sight-based Awareness: light obscurement gives disadvantage, a heavy one blinds. */
+  readonly obscured: Obscured;
+  readonly awareness: AdvantageState;
+  /** Visual illusions and false forms are seen through. */
+  readonly seesThroughIllusion: boolean;
+  readonly rules: readonly string[];
+}
+
+/**
+ * What one creature sees of another. Dim light hides lightly, darkness heavily; darkvision counts
+ * dim as bright and dark as dim, blindsight needs no eyes, truesight pierces darkness, invisibility
+ * and illusion; nothing sees through total cover.
+ * @throws RulesError for an unknown light or a distance or radius that is no number
+ * @rule B-SENSE-01 B-SENSE-02 B-SENSE-03 B-SENSE-04 B-SENSE-05 B-SENSE-06 B-SENSE-07 B-SENSE-08 B-SENSE-09 B-ATK-07 B-ATK-09 B-COND-INV-3
+ */
+export function sight(i: SightInput): Sight {
+  const distance = requireNumber("distance", i.distance);
+  const light = LIGHTS.indexOf(requireKey("light", i.light, LIGHTS));
+  const growth = OBSCURED.indexOf(requireKey("obscured", i.obscured ?? "none", OBSCURED));
+  const covers = (key: keyof Senses): boolean => requireNumber(`senses.${key}`, i.senses[key] ?? 0) > 0 && distance <= (i.senses[key] ?? 0);
+  const open = i.totalCover !== true;
+  const tremor = covers("tremorsense") && i.touchesGround === true;
+  const [blindsight, truesight] = [open && covers("blindsight"), open && covers("truesight") && i.viewerBlinded !== true];
+  const magical = i.magicalDarkness === true;
+  const dark = truesight ? 0 : magical ? 2 : Math.max(0, light - (covers("darkvision") ? 1 : 0));
+  const obscured = blindsight ? "none" : (OBSCURED[Math.max(dark, growth)] ?? "heavy");
+  const eyes = open && i.viewerBlinded !== true && obscured !== "heavy" && (i.targetInvisible !== true || truesight);
+  const rules = [
+    ...(blindsight ? ["B-SENSE-06"] : []), ...(covers("darkvision") ? ["B-SENSE-07"] : []), ...(tremor ? ["B-SENSE-08"] : []), ...(truesight ? ["B-SENSE-09"] : []),
+    ...(obscured === "light" ? ["B-SENSE-04"] : obscured === "heavy" ? ["B-SENSE-05"] : ["B-SENSE-01"]),
+  ];
+  return { sees: blindsight || eyes, senses: tremor, obscured, awareness: obscured === "light" ? -1 : 0, seesThroughIllusion: truesight, rules };
+}
+
+/**
+ * Passive Awareness: 10 and the parts of an Awareness check, 5 more or less with advantage or disadvantage.
+ * @rule B-SENSE-10 B-SENSE-04
+ */
+export function passiveAwareness(parts: readonly Contribution[], state: AdvantageState = 0): number {
+  return 10 + sumContributions(parts) + 5 * state;
+}
+
+/** Searching finds hidden things only where they are. @rule B-SENSE-11 */
+export function findsThing(total: number, dc: number, searchesNear: boolean): boolean {
+  return searchesNear && requireNumber("total", total) >= requireNumber("dc", dc);
+}

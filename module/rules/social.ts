@@ -1,0 +1,57 @@
+import type { AdvantageState } from "./checks.ts";
+import type { CreatureType } from "./creature.ts";
+import { requireInteger } from "./errors.ts";
+import type { Skill } from "./ids.ts";
+import { requireKey } from "./input.ts";
+
+/** Attitudes of NPCs; indifferent unless something else is said. @rule B-SOC-01 */
+export const ATTITUDES = ["friendly", "indifferent", "hostile"] as const;
+export type Attitude = (typeof ATTITUDES)[number];
+
+/** How a creature takes a wish. @rule B-SOC-04 */
+export const WILLINGNESS = ["willing", "hesitant", "unwilling"] as const;
+export type Willingness = (typeof WILLINGNESS)[number];
+
+/** DC of an influence check: 15, or the creature's Learning when that is higher. @param learning its value @rule B-SOC-05 */
+export function influenceDc(learning: number): number {
+  return Math.max(15, requireInteger("learning", learning, 0, 30));
+}
+
+/** An attempt to influence. */
+export interface InfluenceInput {
+  readonly attitude?: Attitude;
+  readonly willingness: Willingness;
+  /** Value of Learning. */
+  readonly learning: number;
+  readonly creatureType?: CreatureType;
+  /** It understands the one who speaks. */
+  readonly understands?: boolean;
+}
+
+/** How it is decided. */
+export interface Influence {
+  /** Null when nothing is rolled. */
+  readonly dc: number | null;
+  readonly complies: boolean | null;
+  readonly state: AdvantageState;
+  readonly skills: readonly Skill[];
+  /** Hours before the same way may be tried again after a failure. */
+  readonly retryHours: 24;
+  readonly rules: readonly string[];
+}
+
+/**
+ * Influence: the willing comply, the unwilling refuse, the hesitant are rolled for; friends give
+ * advantage, enemies disadvantage. Suggests the fitting skills.
+ * @rule B-SOC-01 B-SOC-02 B-SOC-03 B-SOC-04 B-SOC-05 B-SOC-06 B-SOC-07 B-ACT-13
+ */
+export function influence(i: InfluenceInput): Influence {
+  const attitude = requireKey("attitude", i.attitude ?? "indifferent", ATTITUDES);
+  const willingness = requireKey("willingness", i.willingness, WILLINGNESS);
+  const beast = i.creatureType === "beast" || i.creatureType === "monstrosity";
+  const skills: readonly Skill[] = beast ? ["animalHandling", "intimidation"] : i.understands === false ? ["intimidation", "performance"] : ["deception", "persuasion", "intimidation", "performance"];
+  const state = attitude === "friendly" ? 1 : attitude === "hostile" ? -1 : 0;
+  const dc = influenceDc(i.learning);
+  if (willingness !== "hesitant") return { dc: null, complies: willingness === "willing", state, skills, retryHours: 24, rules: ["B-SOC-04"] };
+  return { dc, complies: null, state, skills, retryHours: 24, rules: ["B-SOC-05", ...(state > 0 ? ["B-SOC-02"] : state < 0 ? ["B-SOC-03"] : ["B-SOC-01"]), "B-SOC-06"] };
+}

@@ -1,0 +1,71 @@
+import "./models.ts";
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { ITEM_FIELDS, type FieldSpec } from "../../module/applications/sheets/view/item-fields.ts";
+import { itemForm, readItemForm } from "../../module/applications/sheets/view/item-form.ts";
+import type { Texts } from "../../module/applications/texts.ts";
+import { containerCircle } from "../../module/data/actor/load.ts";
+import { ITEM_MODELS } from "../../module/data/item/models.ts";
+import { placementProblem } from "../../module/data/item/placement.ts";
+import { readRestReceipts } from "../../module/play/logic/rest-read.ts";
+
+const words = JSON.parse(readFileSync(new URL("../../lang/parts/items.en.json", import.meta.url), "utf8")) as { OD20: { Thing: Record<string, string> } };
+const texts: Texts = { t: (key) => key, plural: (key) => key, signed: String };
+type Kind = keyof typeof ITEM_FIELDS;
+const KINDS = Object.keys(ITEM_FIELDS) as Kind[];
+
+function stored(kind: Kind): Record<string, unknown> {
+  const model = ITEM_MODELS[kind] as unknown as new (source: object) => { toObject(): Record<string, unknown> };
+  return new model({}).toObject();
+}
+const specs = (kind: Kind): FieldSpec[] => ITEM_FIELDS[kind].flatMap(({ fields = [], list }) => [...fields, ...(list ? list.columns.map((column) => ({ ...column, path: `${list.path}.0.${column.path}` })) : [])]);
+const at = (data: unknown, path: string): unknown => path.split(".").reduce<unknown>((value, key) => (typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined), data);
+
+describe("forms of items", () => {
+  it.each(KINDS)("%s: every field stands in the schema and has its words", (kind) => {
+    const data = stored(kind);
+    for (const { list } of ITEM_FIELDS[kind]) if (list) data[list.path] = [{ ...list.fresh }];
+    for (const spec of specs(kind)) {
+      expect(at(data, spec.path), spec.path).toBeDefined();
+      expect(Object.keys(words.OD20.Thing), spec.label).toContain(spec.label);
+    }
+    expect(itemForm(ITEM_FIELDS[kind], data, "id", texts).length).toBe(ITEM_FIELDS[kind].length);
+  });
+  it("reads lists with commas, rows by number and mastery by its whole name", () => {
+    const system: Record<string, unknown> = { raises: "2, 5; x", grants: { 0: { mastery: "armor.shield", step: 1 }, 1: { mastery: "", step: 2 } }, table: { 0: { level: 1, slots: "4, 2" } } };
+    readItemForm(ITEM_FIELDS.class, system);
+    expect(system).toEqual({ raises: [2, 5], grants: [{ track: "armor", key: "shield", step: 1 }, { track: "weapon", key: "", step: 2 }], table: [{ level: 1, slots: [4, 2] }] });
+    const feature: Record<string, unknown> = { requires: { mastery: "skill.stealth", step: 2 } };
+    readItemForm(ITEM_FIELDS.feature, feature);
+    expect(feature).toEqual({ requires: { track: "skill", key: "stealth", step: 2 } });
+  });
+  it("keeps a value that the game does not know", () => {
+    const [group] = itemForm(ITEM_FIELDS.consumable, { ...stored("consumable"), kind: "elixir" }, "id", texts);
+    expect(group?.fields[0]?.options?.find(({ selected }) => selected)).toEqual({ value: "elixir", label: "elixir", selected: true });
+  });
+});
+
+describe("what fits where", () => {
+  it("one class, species and background; only characters have them; a party carries things", () => {
+    expect(placementProblem("character", "class", [])).toBeNull();
+    expect(placementProblem("character", "class", ["class"])).toBe("OD20.Place.OnlyOne");
+    expect(placementProblem("character", "feature", ["feature"])).toBeNull();
+    expect(placementProblem("npc", "species", [])).toBe("OD20.Place.CharactersOnly");
+    expect(placementProblem("party", "gear", [])).toBeNull();
+    expect(placementProblem("party", "spell", [])).toBe("OD20.Place.PartyThings");
+  });
+  it("a container in itself is seen through any number of others, and other circles do not hang", () => {
+    const inside: Record<string, string> = { a: "b", b: "c", x: "y", y: "x" };
+    const of = (id: string): string | null => inside[id] ?? null;
+    expect(containerCircle("c", "a", of)).toBe(true);
+    expect(containerCircle("z", "a", of)).toBe(false);
+    expect(containerCircle("z", "x", of)).toBe(false);
+  });
+});
+
+it("B-REST-09: a receipt that somebody wrote by hand reaches nothing but what a rest changes", () => {
+  const change = (path: string): object => ({ path, from: 0, to: 1 });
+  const [receipt] = readRestReceipts([{ id: "m", changes: [change("system.hp.value"), change("system.hp.max"), change("ownership.default"), change("items.x.system.uses.value"), { path: "system.hp.value", from: "0", to: 1 }] }, 5, null]);
+  expect(receipt).toMatchObject({ kind: "long", state: "applied", lastLong: null });
+  expect(receipt?.changes.map(({ path }) => path)).toEqual(["system.hp.value"]);
+});

@@ -1,0 +1,173 @@
+/** Checks that the Game Master asks several for, and contests: one card, a hidden difficulty, somebody who is not there. */
+import type { Locator, Page } from "playwright-core";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import { id16 } from "../../module/play/logic/id.ts";
+import { closeBrowser } from "./drivers/browser.ts";
+import { beginEvening, press, told, type Evening } from "./evening.ts";
+import { eyesores, loadAxe, violations } from "./inspect.ts";
+import { forceDice, lastCard, select, steadyDice } from "./seat.ts";
+import { shoot } from "./shots.ts";
+import { FIGHT } from "./world.ts";
+
+afterAll(closeBrowser);
+
+let evening: Evening;
+afterEach(() => evening.end());
+
+/** Three heroes of two players: the first player has two. */
+const WORLD = {
+  ...FIGHT,
+  actors: [...FIGHT.actors, { of: "heroes/Воин", name: "Оруженосец", owners: ["Player 1"] }],
+  tokens: [...FIGHT.tokens, { of: "Оруженосец", name: "Оруженосец", at: [6, 3] as const }],
+};
+
+const prompt = (page: Page): Locator => page.getByRole("button", { name: /^Бросить: (Дисциплина|Атлетика)$/u });
+const row = (page: Page, name: string): Locator => lastCard(page).getByRole("listitem").filter({ hasText: name });
+const answers = (page: Page): Promise<string[]> => page.evaluate(() => game.messages.contents.filter((message: Loose) => message.type === "check" && message.system.request).map((message: Loose) => message.author.name as string).sort());
+const bonus = (page: Page, name: string): Promise<number> => page.evaluate((wanted) => game.actors.getName(wanted).getCheck("attribute", "discipline").total as number, name);
+
+/** The window by its key. */
+async function openAsk(gm: Page): Promise<Locator> {
+  await gm.keyboard.press("Alt+KeyC");
+  const window = gm.locator(".od-window").filter({ has: gm.getByRole("button", { name: "Запросить", exact: true }) });
+  await window.waitFor();
+  return window;
+}
+
+describe.each([14, 13] as const)("generation %i", (generation) => {
+  test("three characters of two players, one of them absent, against a hidden difficulty", async () => {
+    evening = await beginEvening({ generation, world: WORLD });
+    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+    const window = await openAsk(gm);
+    for (const name of ["Воин", "Следопыт", "Оруженосец"]) expect(await window.getByRole("checkbox", { name, exact: true }).isChecked()).toBe(true);
+    expect(await window.getByRole("checkbox", { name: "Огр" }).isChecked()).toBe(false);
+    await window.getByRole("radio", { name: "Скрыта" }).check();
+    // Without a number nothing is asked, and nothing that was chosen is lost.
+    await window.getByRole("button", { name: "Запросить", exact: true }).click();
+    await gm.getByText("Впишите сложность или выберите «Нет».").first().waitFor();
+    await window.getByLabel("Число").fill("14");
+    await loadAxe(gm);
+    expect(await violations(window)).toEqual([]);
+    expect(await eyesores(window)).toEqual([]);
+    await shoot(window, `${generation}-ask-window`);
+    // The player is busy elsewhere: the prompt does not take his keyboard.
+    await player.evaluate(() => { const field = document.createElement("input"); field.id = "elsewhere"; document.body.append(field); field.focus(); });
+    await steadyDice(gm);
+    await gm.keyboard.press("Enter");
+    await prompt(player).waitFor();
+    expect(await player.evaluate(() => document.activeElement?.id)).toBe("elsewhere");
+    await player.locator(".od-window--prompt").getByText("Дальше: Оруженосец (Дисциплина)").waitFor();
+    await shoot(player.locator(".od-window--prompt"), `${generation}-ask-prompt`);
+    await loadAxe(player);
+    expect(await violations(player.locator(".od-window--prompt"))).toEqual([]);
+    await row(gm, "Следопыт").getByText("ждём: Player 2").waitFor();
+    await shoot(lastCard(gm), `${generation}-ask-waiting-gm`);
+    // What is not asked of him he is not offered.
+    expect(await row(player, "Следопыт").getByRole("button").count()).toBe(0);
+    expect(await player.evaluate(() => JSON.stringify(game.messages.contents.findLast((message: Loose) => message.type === "request").toObject()))).not.toMatch(/"dc":1/u);
+
+    // By keyboard alone: the key for the queue, Enter, and Enter again for the second character.
+    await forceDice(player, [19, 20], [3, 20]);
+    await player.evaluate(() => { document.getElementById("elsewhere")?.remove(); });
+    await player.keyboard.press("Alt+KeyD");
+    await player.locator("[data-autofocus]:focus").waitFor();
+    await player.keyboard.press("Enter");
+    await expect.poll(() => answers(gm)).toEqual(["Player 1"]);
+    await prompt(player).waitFor();
+    await player.locator("[data-autofocus]:focus").waitFor();
+    await player.keyboard.press("Enter");
+    await expect.poll(() => prompt(player).count()).toBe(0);
+    await forceDice(gm, [12, 20]);
+    await press(gm, "Бросить за них: Следопыт");
+    await expect.poll(() => answers(player)).toEqual(["GM", "Player 1", "Player 1"]);
+
+    const totals = [19 + await bonus(gm, "Воин"), 12 + await bonus(gm, "Следопыт"), 3 + await bonus(gm, "Оруженосец")];
+    for (const page of [gm, player]) for (const [index, name] of ["Воин", "Следопыт", "Оруженосец"].entries()) await row(page, name).getByText(String(totals[index]), { exact: true }).first().waitFor();
+    await row(gm, "Воин").getByText("Успех").waitFor();
+    await row(gm, "Оруженосец").getByText("Неудача").waitFor();
+    await lastCard(gm).getByText("Сложность 14").waitFor();
+    const known = await told(lastCard(player));
+    expect(known).toContain("сложность скрыта");
+    expect(known).not.toMatch(/Сложность 14|Успех|Неудача/u);
+    for (const page of [gm, player]) {
+      if (page === player) await loadAxe(page);
+      expect(await violations(lastCard(page))).toEqual([]);
+      expect(await eyesores(lastCard(page))).toEqual([]);
+    }
+    await shoot(lastCard(gm), `${generation}-ask-done-gm`);
+    await shoot(lastCard(player), `${generation}-ask-done-player`);
+    // He who comes later finds it done and is asked nothing.
+    const late = await evening.open("Player 2");
+    await row(late, "Следопыт").getByText(String(totals[1]), { exact: true }).first().waitFor();
+    expect(await prompt(late).count()).toBe(0);
+
+    await press(gm, "Раскрыть сложность");
+    await row(player, "Воин").getByText("Успех").waitFor();
+    await lastCard(player).getByText("Сложность 14").waitFor();
+    // The card goes with everything that belongs to it.
+    await gm.evaluate(async () => { await game.messages.contents.findLast((message: Loose) => message.type === "request").delete(); });
+    await expect.poll(() => player.evaluate(() => game.messages.size as number)).toBe(0);
+  });
+
+  test("a contest: the creature rolls by itself, the line says who wins", async () => {
+    evening = await beginEvening({ generation, world: WORLD });
+    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+    await select(gm, "Гоблин 1", "Воин");
+    const window = await openAsk(gm);
+    await window.getByRole("radio", { name: "Состязание" }).check();
+    await window.getByLabel("Начинает").selectOption({ label: "Воин" });
+    await window.getByLabel("Отвечает", { exact: true }).selectOption({ label: "Гоблин 1" });
+    for (const label of ["Его проверка", "Проверка ответа"]) await window.getByLabel(label).selectOption({ label: "Атлетика · Атрибут" });
+    await shoot(window, `${generation}-contest-window`);
+    await forceDice(gm, [4, 20]);
+    await forceDice(player, [17, 20]);
+    await window.getByRole("button", { name: "Запросить", exact: true }).click();
+    await prompt(player).click();
+    for (const page of [gm, player]) await lastCard(page).getByText("Верх берёт: Воин").waitFor();
+    expect(await answers(gm)).toEqual(["GM", "Player 1"]);
+    await loadAxe(gm);
+    expect(await violations(lastCard(gm))).toEqual([]);
+    expect(await eyesores(lastCard(gm))).toEqual([]);
+    await shoot(lastCard(gm), `${generation}-contest-gm`);
+    await shoot(lastCard(player), `${generation}-contest-player`);
+  });
+
+  test("forged: a player answers for another's character, asks himself, names a difficulty", async () => {
+    evening = await beginEvening({ generation, world: WORLD });
+    const [gm, player, other] = await Promise.all([evening.open("GM"), evening.open("Player 1"), evening.open("Player 2")]);
+    const request = await gm.evaluate(async () => {
+      const actors = [game.actors.getName("Следопыт")];
+      return (await game.system.api.requestCheck({ actors, kind: "attribute", key: "discipline", dc: 10, dcHidden: true })).id as string;
+    });
+    await prompt(other).waitFor();
+    const difficulty = await gm.evaluate(() => game.messages.contents.find((message: Loose) => message.type === "difficulty").id as string);
+    expect(await player.evaluate((id) => game.messages.get(id)?.visible ?? false, difficulty)).toBe(false);
+    const squat = (text: string, asked: string): Promise<string> => player.evaluate(async ([id, answer, key]) => {
+      const roll = await new Roll("1d20 + 90").evaluate();
+      const system = { version: 1, tab: "x", actor: game.actors.getName("Следопыт").uuid, name: "Следопыт", kind: "attribute", key: "discipline", request: id, asked: key, parts: [{ source: "situational", label: "x", value: 90 }] };
+      const [made] = await ChatMessage.createDocuments([{ _id: answer, type: "check", content: "x", rolls: [JSON.stringify(roll)], system }], { keepId: true });
+      return made.id as string;
+    }, [request, text, asked] as const);
+    // By a stranger, in the place of the ranger's answer: the GM's client removes it, the right user is asked again.
+    const answerId = id16(request, "c0");
+    await squat(answerId, "c0");
+    await expect.poll(() => gm.evaluate((id) => game.messages.has(id) as boolean, answerId)).toBe(false);
+    await prompt(other).waitFor();
+    // The same with a claim that it belongs to nothing.
+    await squat(answerId, "c9");
+    await expect.poll(() => gm.evaluate((id) => game.messages.has(id) as boolean, answerId)).toBe(false);
+    // A difficulty by a player is nobody's word, and his own request asks nobody.
+    expect(await player.evaluate(async (id) => ChatMessage.createDocuments([{ _id: id, type: "difficulty", content: "x", system: { version: 1, request: id, dc: 1 } }], { keepId: true }).then(() => "made", () => "refused"), difficulty)).toBe("refused");
+    const own = await player.evaluate(async () => {
+      const asked = [{ key: "c0", actor: game.actors.getName("Следопыт").uuid, name: "Следопыт", pc: true, kind: "attribute", check: "discipline", advantage: -1 }];
+      return (await ChatMessage.create({ type: "request", content: "x", system: { version: 1, mode: "each", difficulty: "none", asked, rules: {} } })).id as string;
+    });
+    await lastCard(other).getByText("Просить о проверке может только Мастер.").waitFor();
+    expect(await gm.evaluate((id) => game.messages.has(id) as boolean, id16(own, "c0"))).toBe(false);
+    await expect.poll(() => prompt(other).count()).toBe(1);
+    await forceDice(other, [9, 20]);
+    await prompt(other).click();
+    await expect.poll(() => answers(gm)).toEqual(["Player 2"]);
+  });
+});

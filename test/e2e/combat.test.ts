@@ -1,0 +1,290 @@
+/** A fight by turns: initiative from tracker and sheet, whose turn it is, and what ends or is counted with a turn. */
+import type { Locator, Page } from "playwright-core";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import { closeBrowser } from "./drivers/browser.ts";
+import { closeWindows, settled } from "./clash.ts";
+import { ask, beginEvening, dialog, listenToNotifications, storedActor, type Evening } from "./evening.ts";
+import { loadAxe, violations, walk } from "./inspect.ts";
+import { attackWith, forceDice, lastCard, openSheet, target } from "./seat.ts";
+import { shoot } from "./shots.ts";
+import { FIGHT, type WorldPlan } from "./world.ts";
+
+/** The ranger holds both blades. */
+const WORLD: WorldPlan = {
+  ...FIGHT,
+  actors: FIGHT.actors.map((entry) => (entry.name !== "Следопыт" ? entry : {
+    ...entry,
+    change: (actor: Loose) => {
+      for (const item of actor.items) if (item.type === "weapon") item.system.equipped = { "Короткий меч": "main", "Второй короткий меч": "off" }[item.name as string] ?? "none";
+    },
+  })),
+};
+
+const tracker = (page: Page): Locator => page.getByRole("tabpanel", { name: "Бой" });
+const rows = (page: Page): Locator => tracker(page).getByRole("listitem");
+const current = (page: Page): Locator => tracker(page).locator("[aria-current=true]");
+
+async function openTracker(page: Page): Promise<void> {
+  await page.getByRole("tab", { name: "Бой" }).click();
+}
+
+/** Adds a token through its menu. */
+async function join(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: new RegExp(`^${name},`, "u") }).click({ button: "right" });
+  await page.getByRole("button", { name: "В бою", exact: true }).click();
+  await page.keyboard.press("Escape");
+  await rows(page).filter({ hasText: name }).waitFor({ state: "attached" });
+}
+
+/** Waits until it is somebody's turn in all these pages. */
+async function untilTurn(name: string, ...pages: readonly Page[]): Promise<void> {
+  await Promise.all(pages.map((page) => page.waitForFunction((wanted) => game.combat?.started === true && game.combat.combatant?.name === wanted, name)));
+}
+
+/** A fight that has begun, in a given order. */
+async function begin(gm: Page, initiative: Record<string, number>, ...pages: readonly Page[]): Promise<void> {
+  await gm.evaluate(async (values) => {
+    const names = Object.keys(values);
+    await CONFIG.Token.documentClass.createCombatants(canvas.scene.tokens.filter((token: Loose) => names.includes(token.name)));
+    await game.combat.updateEmbeddedDocuments("Combatant", game.combat.combatants.map((each: Loose) => ({ _id: each.id, initiative: values[each.name] })));
+    await game.combat.startCombat();
+  }, initiative);
+  const [first = ""] = Object.entries(initiative).sort(([, a], [, b]) => b - a).map(([name]) => name);
+  await untilTurn(first, gm, ...pages);
+}
+
+async function pass(gm: Page, to: string, ...pages: readonly Page[]): Promise<void> {
+  await gm.evaluate(async () => { await game.combat.nextTurn(); });
+  await untilTurn(to, gm, ...pages);
+}
+
+const attacks = (page: Page): Promise<number> => page.evaluate(() => game.messages.filter((message: Loose) => message.type === "attack").length);
+
+afterAll(closeBrowser);
+
+describe.each([13, 14] as const)("generation %i", (generation) => {
+  let evening: Evening, gm: Page, first: Page, second: Page;
+  beforeEach(async () => {
+    evening = await beginEvening({ generation, world: WORLD });
+    [gm, first, second] = await Promise.all([evening.open("GM"), evening.open("Player 1", { theme: "light" }), evening.open("Player 2")]);
+  });
+  afterEach(() => evening.end());
+
+  test("H-TURN-01 H-TURN-02 C-73: tokens join, players roll from tracker and sheet, the GM for the goblins; turns are passed; the end", async () => {
+    for (const page of [gm, first]) await openTracker(page);
+    for (const name of ["Следопыт", "Гоблин 1", "Гоблин 3"]) await join(gm, name);
+    await join(first, "Воин"); // his own
+    // From the tracker: 10 + Perception 1 + Dexterity 2.
+    await forceDice(first, [10, 20]);
+    await rows(first).filter({ hasText: "Воин" }).getByRole("button", { name: "Бросить инициативу: Воин" }).click();
+    await rows(gm).filter({ hasText: "Воин" }).getByLabel("инициатива 13").waitFor();
+    expect(await rows(first).getByRole("button", { name: /Бросить инициативу: Гоблин/u }).count()).toBe(0);
+    // From the sheet: 14 + 3 + 3; a second time is told, not rolled.
+    await forceDice(second, [14, 20], [20, 20]);
+    const heard = await listenToNotifications(second);
+    const button = (await openSheet(second, "Следопыт")).getByRole("button", { name: /Бросить\. Инициатива \+6/u });
+    await button.click();
+    await rows(gm).filter({ hasText: "Следопыт" }).getByLabel("инициатива 20").waitFor();
+    await button.click();
+    await expect.poll(heard).toContain("Следопыт: инициатива уже брошена (20).");
+    await shoot(await openSheet(second, "Следопыт"), `combat-sheet-${String(generation)}`);
+    // The goblins tie: who decides is marked.
+    await forceDice(gm, [5, 20], [5, 20]);
+    await tracker(gm).getByRole("button", { name: "Инициатива всем персонажам Мастера" }).click();
+    for (const page of [gm, first]) await expect.poll(() => tracker(page).getByLabel("Поровну: кто раньше, решает Мастер").count()).toBe(2);
+    await expect.poll(() => gm.evaluate(() => game.messages.filter((message: Loose) => message.flags.core?.initiativeRoll).map((message: Loose) => [message.speaker.alias, message.rolls[0].formula, message.author.name]).sort())).toEqual([
+      ["Воин", "1d20 + 3", "Player 1"], ["Гоблин 1", "1d20 + 1", "GM"], ["Гоблин 3", "1d20 + 1", "GM"], ["Следопыт", "1d20 + 6", "Player 2"],
+    ]);
+    await tracker(gm).getByRole("button", { name: "Начать бой" }).click();
+    await untilTurn("Следопыт", gm, first, second);
+    expect((await rows(first).locator(".entry-name").allTextContents()).slice(0, 2)).toEqual(["Следопыт", "Воин"]);
+    await shoot(gm, `combat-gm-${String(generation)}`);
+    await shoot(first, `combat-player-light-${String(generation)}`);
+    // Whose turn it is may end it, in one press.
+    expect(await tracker(first).getByRole("button", { name: "Закончить ход" }).count()).toBe(0);
+    await closeWindows(second);
+    await openTracker(second);
+    await tracker(second).getByRole("button", { name: "Закончить ход" }).click();
+    await untilTurn("Воин", gm, first, second);
+    // An attack on the own turn remembers it.
+    await forceDice(first, [13, 20], [5, 8]);
+    await forceDice(gm, [9, 20]);
+    await target(first, "Гоблин 1");
+    await attackWith(first, await openSheet(first, "Воин"), /Длинный меч.*Удар/u);
+    await expect.poll(() => attacks(gm)).toBe(1);
+    await closeWindows(first);
+    await openTracker(first);
+    await tracker(first).getByRole("button", { name: "Закончить ход" }).click();
+    for (const turn of [2, 3]) {
+      await gm.waitForFunction((at) => game.combat.turn === at, turn);
+      await tracker(gm).getByRole("button", { name: "Следующий ход" }).click();
+    }
+    await untilTurn("Следопыт", gm, first, second);
+    await tracker(second).getByText("Раунд 2").waitFor();
+    await tracker(gm).getByRole("button", { name: "Конец боя" }).click();
+    await gm.getByRole("dialog").getByRole("button", { name: "Да" }).click();
+    await tracker(second).getByText("Боя нет").waitFor();
+  });
+
+  test("H-CRIT-04 C-33: the bonus after a fumble ends with the next own turn, comes back with a turn taken back, and nothing is written", async () => {
+    await begin(gm, { "Гоблин 1": 20, "Воин": 15, "Следопыт": 10 }, first, second);
+    await forceDice(gm, [1, 20], [4, 6]);
+    await forceDice(first, [10, 20]);
+    await target(gm, "Воин");
+    await attackWith(gm, await openSheet(gm, "Гоблин 1"), /Кривой клинок.*Удар/u);
+    await ask(first).click();
+    await lastCard(gm).getByText(/Промах/u).first().waitFor();
+    await closeWindows(gm);
+    const sheet = await openSheet(first, "Воин");
+    const bonus = sheet.getByText("Бонус на следующий бросок против: Гоблин 1");
+    await bonus.waitFor({ state: "attached" });
+    await pass(gm, "Воин", first);
+    expect(await bonus.count()).toBe(1);
+    const before = await storedActor(gm, "Воин");
+    await pass(gm, "Следопыт", first);
+    await expect.poll(() => bonus.count()).toBe(0);
+    await target(first, "Гоблин 1");
+    await sheet.getByRole("button", { name: /Длинный меч.*Удар/u }).click();
+    await first.locator("[data-autofocus]:focus").waitFor();
+    expect(await dialog(first, "Длинный меч").getByText("Критический промах по вам").count()).toBe(0);
+    await first.keyboard.press("Escape");
+    // The GM passed too early.
+    await gm.evaluate(async () => { await game.combat.previousTurn(); });
+    await untilTurn("Воин", gm, first);
+    await expect.poll(() => bonus.count()).toBe(1);
+    await sheet.getByRole("button", { name: /Длинный меч.*Удар/u }).click();
+    await first.locator("[data-autofocus]:focus").waitFor();
+    await first.getByText("Критический промах по вам: Гоблин 1").first().waitFor();
+    await first.keyboard.press("Escape");
+    expect(await storedActor(gm, "Воин")).toEqual(before);
+    // What was earned in a fight does not outlast it.
+    await gm.evaluate(async () => { await game.combat.delete(); });
+    await expect.poll(() => bonus.count()).toBe(0);
+  });
+
+  test("H-TWO-01 H-TWO-03: the other hand strikes once a turn; a GM may overrule; a withdrawn strike does not count; the next turn it may again", async () => {
+    await begin(gm, { "Следопыт": 20, "Гоблин 3": 10 }, second);
+    const strike = async (page: Page, blade: RegExp, dice: readonly (readonly [number, number])[] = [[3, 20], [2, 6]]): Promise<void> => {
+      const made = await attacks(gm);
+      await forceDice(page, ...dice);
+      await target(page, "Гоблин 3");
+      await attackWith(page, await openSheet(page, "Следопыт"), blade);
+      await expect.poll(() => attacks(gm)).toBe(made + 1);
+      await closeWindows(page);
+    };
+    const MAIN = /^Короткий меч.*Удар/u, OTHER = /^Второй короткий меч.*Второй рукой/u, ANY_OTHER = /^Короткий меч.*Второй рукой/u;
+    await strike(second, MAIN);
+    await strike(second, OTHER);
+    // The second one, with whichever of the blades, is refused and says why.
+    for (const blade of [OTHER, ANY_OTHER]) {
+      const sheet = await openSheet(second, "Следопыт");
+      await sheet.getByRole("button", { name: blade }).click();
+      const window = second.locator(".od-window").last();
+      await window.getByText("Следопыт: вторая рука уже била в этот ход.").waitFor();
+      expect(await window.locator("button[type=submit]").isDisabled()).toBe(true);
+      if (blade === OTHER) await shoot(second, `combat-refused-${String(generation)}`);
+      await closeWindows(second);
+      await second.keyboard.press("Escape");
+    }
+    await settled(second);
+    expect(await attacks(gm)).toBe(2);
+    // Without a window too.
+    await second.evaluate(async () => { await game.settings.set("opposed-d20", "skipDialog", true); });
+    await (await openSheet(second, "Следопыт")).getByRole("button", { name: OTHER }).click();
+    await second.getByText("Следопыт: вторая рука уже била в этот ход.").first().waitFor();
+    await second.evaluate(async () => { await game.settings.set("opposed-d20", "skipDialog", false); });
+    await settled(second);
+    expect(await attacks(gm)).toBe(2);
+    await closeWindows(second);
+    await second.keyboard.press("Escape");
+    // The GM is warned and may.
+    await strike(gm, OTHER);
+    // Both withdrawn, it is free again.
+    for (let index = 0; index < 2; index++) {
+      await gm.evaluate(async (at) => {
+        const made = game.messages.filter((message: Loose) => message.type === "attack" && message.system.mode === "offHand")[at];
+        await made.update({ system: { cancelled: true } });
+      }, index);
+    }
+    await settled(gm);
+    await strike(second, OTHER);
+    // A new turn, a new strike; but first the main hand.
+    await pass(gm, "Гоблин 3", second);
+    await pass(gm, "Следопыт", second);
+    await (await openSheet(second, "Следопыт")).getByRole("button", { name: OTHER }).click();
+    const window = second.locator(".od-window").last();
+    await window.getByText("вторая рука бьёт бонусным действием, после атаки в свой ход").waitFor();
+    expect(await window.locator("button[type=submit]").isDisabled()).toBe(false);
+    await second.keyboard.press("Escape");
+    await closeWindows(second);
+    await strike(second, MAIN);
+    await strike(second, OTHER);
+  });
+});
+
+describe("one generation is enough", () => {
+  let evening: Evening;
+  afterEach(() => evening.end());
+
+  /** The goblin hits the unconscious fighter; what the fighter's player answers. */
+  async function hitHelpless(helplessDefense: string): Promise<{ parts: string[]; total: number | null; fixed: number | null; card: string }> {
+    evening = await beginEvening({ world: { ...WORLD, settings: { "opposed-d20.ruleOverrides": { helplessDefense } } } });
+    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+    // Marked on his token; effects are not what this is about.
+    for (const page of [gm, player]) await page.evaluate(() => { game.actors.getName("Воин").statuses.add("unconscious"); });
+    await forceDice(gm, [15, 20], [8, 20], [4, 6], [3, 6]);
+    await forceDice(player, [9, 20]);
+    await target(gm, "Воин");
+    const sheet = await openSheet(gm, "Гоблин 1");
+    await sheet.getByRole("button", { name: /Кривой клинок.*Удар/u }).click();
+    await gm.locator("[data-autofocus]:focus").waitFor();
+    await gm.getByText("Цель беспомощна").first().waitFor();
+    await gm.keyboard.press("Enter");
+    await ask(player).click();
+    await gm.waitForFunction(() => game.messages.some((message: Loose) => message.type === "defense"));
+    await lastCard(gm).getByText(/Крит|Попадание|Вскользь|Промах/u).first().waitFor();
+    await closeWindows(gm);
+    return {
+      ...(await gm.evaluate(() => {
+        const answer = game.messages.find((message: Loose) => message.type === "defense");
+        return { parts: answer.system.parts.physical.map((part: Loose) => part.source as string), total: (answer.rolls[0]?.total ?? null) as number | null, fixed: answer.system.fixed as number | null };
+      })),
+      card: await lastCard(gm).innerText(),
+    };
+  }
+
+  test.each([
+    ["roll", ["characteristic", "armor", "shield"], null],
+    ["noDex", ["armor", "shield"], null],
+    ["none", ["armor", "shield"], 0],
+  ] as const)("C-56: a helpless target that defends by %s; at hand a hit is a critical", async (helplessDefense, parts, fixed) => {
+    const answer = await hitHelpless(helplessDefense);
+    expect(answer.parts).toEqual(parts);
+    expect(answer.fixed).toBe(fixed);
+    expect(answer.card).toMatch(/Крит/u);
+  });
+
+  test("the tracker by keyboard and for screen readers, wide and narrow", async () => {
+    evening = await beginEvening({ world: WORLD });
+    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1", { theme: "light" })]);
+    await begin(gm, { "Воин": 15, "Гоблин 1": 7, "Гоблин 2": 7 }, player);
+    for (const page of [gm, player]) {
+      await openTracker(page);
+      await current(page).waitFor();
+      await loadAxe(page);
+      expect(await violations(tracker(page))).toEqual([]);
+      const { stops, missed } = await walk(tracker(page));
+      expect(missed).toEqual([]);
+      expect(stops.filter((stop) => !stop.named || !stop.ring)).toEqual([]);
+    }
+    // A player's turn ends without a mouse.
+    await tracker(player).getByRole("button", { name: "Закончить ход" }).focus();
+    await player.keyboard.press("Enter");
+    await gm.waitForFunction(() => game.combat.turn === 1);
+    await gm.setViewportSize({ width: 390, height: 844 });
+    await gm.evaluate(() => { ui.sidebar.expand(); });
+    await shoot(gm, "combat-narrow");
+    expect(await tracker(gm).evaluate((element) => element.scrollWidth <= element.clientWidth + 1)).toBe(true);
+  });
+});

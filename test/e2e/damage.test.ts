@@ -1,0 +1,192 @@
+/** Damage, healing and temporary hit points without an attack: from the window, from a key, from the menu of a message. */
+import type { Locator, Page } from "playwright-core";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import { tellsOf } from "./clash.ts";
+import { closeBrowser } from "./drivers/browser.ts";
+import { beginEvening, choose, listenToNotifications, offers, press, storedActor, type Evening } from "./evening.ts";
+import { eyesores, loadAxe, violations, walk } from "./inspect.ts";
+import { attackWith, forceDice, hitPoints, lastCard, openSheet, select, target, untilHitPoints } from "./seat.ts";
+import { shoot } from "./shots.ts";
+
+afterAll(closeBrowser);
+
+let evening: Evening;
+afterEach(() => evening.end());
+
+/** The window «Damage and healing», opened by its key. */
+async function openWindow(page: Page): Promise<Locator> {
+  await page.evaluate(() => { (document.activeElement as HTMLElement | null)?.blur(); });
+  await page.keyboard.press("Alt+KeyU");
+  const window = page.locator(".od-window").filter({ has: page.locator(".od-deal") });
+  await window.locator("[data-autofocus]:focus").waitFor();
+  return window;
+}
+
+/** A message's menu, as a right click opens it. */
+async function chooseFromMenu(page: Page, message: Locator, entry: string): Promise<void> {
+  await message.click({ button: "right", position: { x: 6, y: 6 } });
+  await page.getByRole("menuitem", { name: entry, exact: true }).click();
+}
+
+describe.each([14, 13] as const)("generation %i", (generation) => {
+  beforeEach(async () => {
+    evening = await beginEvening({ generation });
+  });
+
+  test("a GM's fire on three: one roll, half for one, armor and share by each one's own numbers, undo and redo", async () => {
+    const [gm, player, other] = await Promise.all([evening.open("GM"), evening.open("Player 1"), evening.open("Player 2")]);
+    await select(gm, "Воин", "Следопыт", "Гоблин 1");
+    const window = await openWindow(gm);
+    await gm.keyboard.type("2к6+3");
+    await window.getByLabel("Тип урона").selectOption("fire");
+    await window.getByLabel("Откуда").fill("Огненная ловушка");
+    await choose(window, "Доля: Следопыт", "½");
+    await shoot(gm, `${generation}-damage-window`);
+    await forceDice(gm, [4, 6], [3, 6]); // 4 + 3 + 3 = 10
+    await window.getByRole("button", { name: "Нанести урон" }).click();
+    // 10 − 3 = 7 of 12; 5 − 2 = 3 of 11; 10 − 1 = 9 of 10
+    for (const page of [gm, player, other]) {
+      await untilHitPoints(page, "Воин", 5);
+      await untilHitPoints(page, "Следопыт", 8);
+      await untilHitPoints(page, "Гоблин 1", 1);
+      await lastCard(page).getByText("Урон · 7").waitFor();
+    }
+    expect(await tellsOf(lastCard(gm))).toMatch(/Огненная ловушка.*2к6 \+ 3 огнём.*10.*10 огнём − 3 броня → 7 хитов.*10 огнём − 1 броня → 9 хитов.*10 огнём ÷ 2 = 5 − 2 броня → 3 хита/u);
+    expect((await storedActor(gm, "Воин")).system.receipts).toMatchObject([{ kind: "damage", amount: 7, hp: 7, item: "Огненная ловушка", state: "applied" }]);
+    // The owner's tab answered and applied, the GM's for the goblin.
+    expect(await gm.evaluate(() => game.messages.contents.filter((message: Loose) => message.type === "defense").map((message: Loose) => message.author.name).sort())).toEqual(["GM", "Player 1", "Player 2"]);
+    await shoot(gm, `${generation}-damage-card`);
+    await press(player, "Отменить");
+    for (const page of [gm, player]) await untilHitPoints(page, "Воин", 12);
+    expect(await offers(lastCard(player), "Отменить: Следопыт")).toBe(false);
+    await press(gm, "Вернуть: Воин");
+    await untilHitPoints(player, "Воин", 5);
+    await press(gm, "Отменить");
+    for (const [name, full] of [["Воин", 12], ["Следопыт", 11], ["Гоблин 1", 10]] as const) await untilHitPoints(other, name, full);
+  });
+
+  test("past armor, several types, nothing for one; a player's word moves nobody else's hit points", async () => {
+    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+    await select(player, "Воин");
+    const window = await openWindow(player);
+    await player.keyboard.type("4");
+    await window.getByText("Броня снижает").click();
+    await window.getByRole("button", { name: "Ещё тип урона" }).click();
+    await player.keyboard.type("2");
+    await window.getByLabel("Тип урона, строка 2").selectOption("radiant");
+    await window.getByLabel("Добавить…").selectOption({ label: "Гоблин 2" });
+    await window.getByText(/Применит владелец или Мастер: Гоблин 2/u).waitFor();
+    await player.keyboard.press("Tab");
+    await window.getByRole("button", { name: "Нанести урон" }).press("Enter");
+    await untilHitPoints(player, "Воин", 6);
+    await lastCard(player).getByText(/ждём: GM/u).waitFor();
+    expect(await offers(lastCard(player), "Применить: Гоблин 2")).toBe(false);
+    await gm.waitForTimeout(800);
+    expect((await hitPoints(gm, "Гоблин 2")).value).toBe(10);
+    await shoot(gm, `${generation}-damage-consent`);
+    await press(gm, "Применить: Гоблин 2");
+    for (const page of [gm, player]) await untilHitPoints(page, "Гоблин 2", 4); // 4 + 2 past armor
+    await press(gm, "Отменить: Гоблин 2");
+    await untilHitPoints(player, "Гоблин 2", 10);
+  });
+
+  test("healing stops at the maximum, temporary hit points keep the larger; undo refuses what no longer fits", async () => {
+    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+    await gm.evaluate(async () => { await game.actors.getName("Воин").update({ system: { hp: { value: 6 } } }); });
+    await untilHitPoints(player, "Воин", 6);
+    const sheet = await openSheet(player, "Воин");
+    await sheet.locator(".window-header [data-action='toggleControls']").click();
+    await sheet.getByRole("menuitem", { name: "Урон и лечение" }).click();
+    const window = player.locator(".od-window").filter({ has: player.locator(".od-deal") });
+    await choose(window, "Урон и лечение", "Лечение");
+    await window.getByLabel("Сколько", { exact: true }).fill("8");
+    await player.keyboard.press("Enter");
+    for (const page of [gm, player]) await untilHitPoints(page, "Воин", 12);
+    await lastCard(player).getByText("Лечение · 8").waitFor();
+    await lastCard(player).getByText("Вошло 6: хиты полны").waitFor();
+    await shoot(player, `${generation}-damage-healing`);
+    await sheet.getByText("+6 хитов").waitFor();
+    await player.evaluate(async () => { for (const app of [...foundry.applications.instances.values()]) if (app.document) await app.close(); });
+
+    await select(player, "Воин");
+    const again = await openWindow(player);
+    await choose(again, "Урон и лечение", "Временные");
+    await again.getByLabel("Сколько", { exact: true }).fill("5");
+    await player.keyboard.press("Enter");
+    await expect.poll(async () => (await hitPoints(gm, "Воин")).temporary).toBe(5);
+    const heard = await listenToNotifications(player);
+    await gm.evaluate(async () => { await game.actors.getName("Воин").changeHitPoints(-14); }); // 5 temporary and 9 of 12
+    await untilHitPoints(player, "Воин", 3);
+    await press(player, "Отменить");
+    await expect.poll(heard).toEqual([expect.stringContaining("Временные хиты уже потрачены")]);
+    await press(player, "Отменить", player.locator(".chat-message .od-card").nth(-2));
+    await expect.poll(heard).toHaveLength(2);
+    expect((await heard())[1]).toContain("ниже нуля");
+    expect(await hitPoints(gm, "Воин")).toEqual({ value: 3, temporary: 0 });
+  });
+
+  test("the menu of a message hands any roll on: damage, half, past armor, healing; to nobody selected it asks", async () => {
+    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+    await gm.evaluate(async () => { await (await new Roll("7 + 2").evaluate()).toMessage({ flavor: "<b>Обвал</b>" }); });
+    const rolled = gm.locator(".chat-message").last();
+    await rolled.getByText("Обвал").waitFor();
+    await select(gm, "Огр");
+    await chooseFromMenu(gm, rolled, "Урон выбранным");
+    await untilHitPoints(player, "Огр", 41); // 9 − 1
+    await lastCard(gm).getByText("Обвал").waitFor();
+    await chooseFromMenu(gm, rolled, "Половина урона мимо брони");
+    await untilHitPoints(player, "Огр", 37);
+    await chooseFromMenu(gm, rolled, "Лечение выбранным");
+    await untilHitPoints(player, "Огр", 46);
+    await chooseFromMenu(gm, rolled, "Временные хиты выбранным");
+    await expect.poll(async () => (await hitPoints(gm, "Огр")).temporary).toBe(9);
+
+    // An attack's card hands on its damage with its type; without a selection the window asks for whom.
+    await forceDice(player, [2, 20], [5, 8]);
+    await forceDice(gm, [19, 20]);
+    await target(player, "Гоблин 1");
+    await attackWith(player, await openSheet(player, "Воин"), /Длинный меч.*Удар/u);
+    await lastCard(gm).getByText("Промах").waitFor();
+    await select(gm);
+    await gm.evaluate(async () => { for (const app of [...foundry.applications.instances.values()]) if (app.document) await app.close(); });
+    await gm.locator(".chat-message").filter({ hasText: "Промах" }).last().click({ button: "right", position: { x: 6, y: 6 } });
+    await gm.getByRole("menuitem", { name: "Половина урона выбранным" }).click();
+    const window = gm.locator(".od-window").filter({ has: gm.locator(".od-deal") });
+    await window.getByLabel("Добавить…").selectOption({ label: "Гоблин 3" });
+    await window.getByText("8 рубящего").waitFor();
+    await window.getByRole("button", { name: "Нанести урон" }).click();
+    await untilHitPoints(player, "Гоблин 3", 7); // 8 ÷ 2 − 1
+  });
+});
+
+describe("what people see", () => {
+  beforeEach(async () => {
+    evening = await beginEvening();
+  });
+
+  test.each([["ru", "dark", 1440], ["en", "light", 390]] as const)("window and card in %s, %s, %i px: nothing clipped, all by keyboard, no faults of access", async (language, theme, width) => {
+    const gm = await evening.open("GM", { language, theme, width, height: 844 });
+    await loadAxe(gm);
+    await select(gm, "Воин", "Следопыт", "Гоблин 1", "Гоблин 2");
+    const window = await openWindow(gm);
+    await gm.keyboard.type("2d6+3");
+    await window.locator("[data-action='addPart']").click();
+    await gm.keyboard.type("1d4");
+    await shoot(gm, `damage-window-${language}-${String(width)}`);
+    expect(await eyesores(window)).toEqual([]);
+    expect(await violations(window)).toEqual([]);
+    const { missed, stops } = await walk(window.locator(".window-content"));
+    expect({ missed, bad: stops.filter(({ ring, named }) => !ring || !named) }).toEqual({ missed: [], bad: [] });
+    await window.locator("button[type='submit']").click();
+    await gm.evaluate(() => { ui.sidebar.expand(); });
+    // The toast has gone when it stands in the log; four have received.
+    await expect.poll(() => gm.locator(".od-card").count()).toBe(1);
+    const card = lastCard(gm);
+    await expect.poll(async () => (await card.innerText()).match(/(Урон|Damage) · \d|(Без урона|No damage)/gu)?.length, { timeout: 10_000 }).toBe(4);
+    await gm.waitForTimeout(700);
+    await shoot(card, `damage-card-${language}-${String(width)}`);
+    expect(await eyesores(card)).toEqual([]);
+    expect(await violations(card)).toEqual([]);
+  });
+});

@@ -1,0 +1,113 @@
+/** Every type of actor and item: made, shown, filled in; what does not fit is refused and nothing is lost. */
+import type { Locator, Page } from "playwright-core";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import { closeBrowser } from "./drivers/browser.ts";
+import { beginEvening, type Evening } from "./evening.ts";
+import { eyesores, loadAxe, violations } from "./inspect.ts";
+import { openSheet } from "./seat.ts";
+import { shoot } from "./shots.ts";
+
+afterAll(closeBrowser);
+
+let evening: Evening;
+afterEach(() => evening.end());
+
+const ITEMS = ["weapon", "armor", "gear", "consumable", "ammunition", "tool", "container", "spell", "feature", "class", "species", "background", "injury"];
+
+/** Opens the sheet of an item of the world or of an actor. */
+async function openItem(page: Page, name: string, actor?: string): Promise<Locator> {
+  const id = await page.evaluate(async ([wanted, owner]) => {
+    const { sheet } = owner ? game.actors.getName(owner).items.getName(wanted) : game.items.getName(wanted);
+    await sheet.render({ force: true });
+    return sheet.id as string;
+  }, [name, actor ?? ""] as const);
+  return page.locator(`[id="${id}"]`);
+}
+
+const create = (page: Page, type: string, name: string, system: object = {}): Promise<boolean> =>
+  page.evaluate(async ([kind, title, data]) => Boolean(await CONFIG.Item.documentClass.create({ type: kind, name: title, system: data })), [type, name, system] as const);
+
+/** Puts an item onto an actor; whether it is there then. */
+const give = (page: Page, actor: string, type: string, name: string, system: object = {}): Promise<boolean> =>
+  page.evaluate(async ([owner, kind, title, data]) => {
+    const made = await game.actors.getName(owner).createEmbeddedDocuments("Item", [{ type: kind, name: title, system: data }]);
+    return (made as Loose[]).length > 0;
+  }, [actor, type, name, system] as const);
+
+describe.each([14, 13] as const)("generation %i", (generation) => {
+  test("each type of item has a sheet that can be read and filled in", async () => {
+    evening = await beginEvening({ generation });
+    const gm = await evening.open("GM");
+    await loadAxe(gm);
+    for (const type of ITEMS) {
+      expect(await create(gm, type, `Проба ${type}`)).toBe(true);
+      const sheet = await openItem(gm, `Проба ${type}`);
+      await sheet.getByLabel("Название").or(sheet.getByLabel("Имя")).first().waitFor();
+      expect(await violations(sheet), type).toEqual([]);
+      expect(await eyesores(sheet), type).toEqual([]);
+      if (generation === 14) await shoot(sheet, `item-${type}`);
+      await gm.evaluate(async (name) => { await game.items.getName(name).sheet.close(); }, `Проба ${type}`);
+    }
+    const sheet = await openItem(gm, "Проба class");
+    await sheet.getByLabel("Хиты на 1-м уровне").fill("10");
+    await sheet.getByRole("button", { name: "Добавить: Даёт бесплатно" }).click();
+    await sheet.getByLabel("Мастерство").selectOption({ label: "Щит" });
+    await sheet.getByRole("button", { name: "Добавить: Заклинания по уровням" }).click();
+    await sheet.getByLabel("Ячейки по кругам").fill("4, 2");
+    await sheet.getByLabel("Ячейки по кругам").press("Tab");
+    await expect.poll(() => gm.evaluate(() => {
+      const { hitPoints, grants, table, raises } = game.items.getName("Проба class").toObject().system;
+      return { hitPoints, grants, slots: table[0]?.slots, raises };
+    })).toEqual({ hitPoints: 10, grants: [{ track: "armor", key: "shield", step: 1, expertise: false, level: 1 }], slots: [4, 2], raises: [3, 6, 9] });
+    await shoot(sheet, `${generation}-item-class-filled`);
+  });
+
+  test("what does not fit is refused: a second class, a spell for a party, a bag in itself", async () => {
+    evening = await beginEvening({ generation });
+    const gm = await evening.open("GM");
+    expect(await give(gm, "Воин", "class", "Боец", { hitPoints: 10, grants: [{ track: "skill", key: "stealth", step: 1, level: 1 }] })).toBe(true);
+    expect(await give(gm, "Воин", "class", "Маг")).toBe(false);
+    await gm.getByText("Воин: такое уже есть.").waitFor();
+    expect(await give(gm, "Огр", "species", "Эльф")).toBe(false);
+    await gm.evaluate(async () => { await CONFIG.Actor.documentClass.create({ type: "party", name: "Отряд" }); });
+    expect(await give(gm, "Отряд", "spell", "Свет")).toBe(false);
+    expect(await give(gm, "Отряд", "gear", "Верёвка")).toBe(true);
+    await give(gm, "Воин", "container", "Сума");
+    await give(gm, "Воин", "container", "Ящик");
+    const nest = (inner: string, outer: string): Promise<string> => gm.evaluate(async ([one, other]) => {
+      const { items } = game.actors.getName("Воин");
+      await items.getName(one).update({ system: { container: items.getName(other).id } });
+      return items.getName(items.get(items.getName(one).system.container)?.name ?? one).name as string;
+    }, [inner, outer] as const);
+    expect(await nest("Сума", "Ящик")).toBe("Ящик");
+    expect(await nest("Ящик", "Сума")).toBe("Ящик");
+    await gm.getByText("«Ящик» нельзя положить в само себя.").waitFor();
+    // The class counts: its own hit points instead of the typed ones, its step for nothing.
+    expect(await gm.evaluate(() => { const { hp, skills, granted } = game.actors.getName("Воин").system; return [hp.max, skills.stealth.step >= 1, granted["skill.stealth"].from]; })).toEqual([expect.any(Number), true, "Боец"]);
+  });
+
+  test("a party: members join by drag, show how they are, and leave", async () => {
+    evening = await beginEvening({ generation });
+    const gm = await evening.open("GM");
+    await gm.evaluate(async () => { await CONFIG.Actor.documentClass.create({ type: "party", name: "Отряд" }); });
+    const sheet = await openSheet(gm, "Отряд");
+    await sheet.getByText("Пока никого.").waitFor();
+    for (const name of ["Воин", "Следопыт", "Воин"]) {
+      await gm.evaluate(([party, member]) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.setData("text/plain", JSON.stringify(game.actors.getName(member).toDragData()));
+        game.actors.getName(party).sheet.element.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
+      }, ["Отряд", name] as const);
+      await sheet.getByRole("button", { name, exact: true }).waitFor();
+    }
+    await gm.getByText("Воин уже в отряде.").waitFor();
+    await loadAxe(gm);
+    expect(await violations(sheet)).toEqual([]);
+    expect(await eyesores(sheet)).toEqual([]);
+    await shoot(sheet, `${generation}-party`);
+    await sheet.getByRole("button", { name: "Убрать из отряда: Следопыт" }).click();
+    await sheet.getByRole("button", { name: "Следопыт", exact: true }).waitFor({ state: "detached" });
+    expect(await gm.evaluate(() => game.actors.getName("Отряд").system.members.length as number)).toBe(1);
+  });
+});

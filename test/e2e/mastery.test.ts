@@ -1,0 +1,129 @@
+/** Buying mastery by keyboard, one after another and many at once; taking it back; two seats at one character. */
+import type { Locator, Page } from "playwright-core";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { closeBrowser } from "./drivers/browser.ts";
+import { beginEvening, type Evening } from "./evening.ts";
+import { eyesores, loadAxe, violations } from "./inspect.ts";
+import { openSheet } from "./seat.ts";
+import { shoot } from "./shots.ts";
+
+afterAll(closeBrowser);
+
+let evening: Evening;
+afterEach(() => evening.end());
+
+const HERO = "Новичок";
+
+/** A level-2 character of Player 1: 1 Talent and 2 Power to spend. */
+async function makeHero(gm: Page, level = 2): Promise<void> {
+  await gm.evaluate(async ([name, at]) => {
+    await CONFIG.Actor.documentClass.create({ name, type: "character", ownership: { [game.users.getName("Player 1").id]: 3 }, system: { details: { level: at } } });
+  }, [HERO, level] as const);
+}
+
+async function openPlanner(page: Page): Promise<Locator> {
+  await page.waitForFunction((name) => Boolean(game.actors.getName(name)), HERO);
+  const sheet = await openSheet(page, HERO);
+  await sheet.getByRole("button", { name: /Потратить|Купить мастерство/u }).focus();
+  await page.keyboard.press("Enter");
+  const planner = page.locator(".application").filter({ has: page.getByRole("button", { name: /^Купить/u }) }).filter({ hasText: "Уже куплено" });
+  await planner.waitFor();
+  return planner;
+}
+
+/** Chooses a step with the arrow keys, as a person without a mouse does. */
+async function choose(planner: Locator, group: string, name: string, presses: number): Promise<void> {
+  const steps = planner.getByRole("region", { name: group }).getByRole("group", { name }).first();
+  await steps.getByRole("radio", { checked: true }).focus();
+  for (let press = 0; press < presses; press++) await planner.page().keyboard.press("ArrowRight");
+}
+
+const state = (page: Page): Promise<unknown> => page.evaluate((name) => {
+  const { mastery, skills, points, purchases } = game.actors.getName(name).system;
+  return { one: mastery.weapons.oneHanded, two: mastery.weapons.twoHanded, shield: mastery.armor.shield, stealth: skills.stealth.step, left: [points.talents.left, points.power.left], log: purchases.length };
+}, HERO);
+
+describe.each([14, 13] as const)("generation %i", (generation) => {
+  test("H-MAS-20: one-handed 0→2 is refused, two-handed 1, shield 1 and Stealth 1 are bought and leave nothing", async () => {
+    evening = await beginEvening({ generation });
+    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+    await makeHero(gm);
+    const planner = await openPlanner(player);
+    await choose(planner, "Оружие", "Одноручное", 2);
+    await planner.getByText("не хватает: 1 очко Мощи").first().waitFor();
+    await planner.getByText("Всё сразу купить нельзя.").waitFor();
+    expect(await planner.getByRole("button", { name: "Купить", exact: true }).isDisabled()).toBe(true);
+    await shoot(planner, `${generation}-planner-refused`);
+    await player.keyboard.press("Enter");
+    await player.keyboard.press("ArrowLeft");
+    await player.keyboard.press("ArrowLeft");
+    await choose(planner, "Оружие", "Двуручное", 1);
+    await planner.getByText("атака +1.").waitFor();
+    await choose(planner, "Броня", "Щит", 1);
+    await choose(planner, "Навыки", "Скрытность", 1);
+    await planner.getByText("проверка +0 → +1.").waitFor();
+    await planner.getByText("Останется: 0 Талантов, 0 очков Мощи.").waitFor();
+    await shoot(planner, `${generation}-planner-chosen`);
+    expect(await state(gm)).toEqual({ one: 0, two: 0, shield: 0, stealth: 0, left: [1, 2], log: 0 });
+    const buy = planner.getByRole("button", { name: "Купить за 1 Талант, 2 очка Мощи" });
+    await buy.focus();
+    await player.keyboard.press("Enter");
+    await expect.poll(() => state(gm)).toEqual({ one: 0, two: 1, shield: 1, stealth: 1, left: [0, 0], log: 3 });
+    await planner.getByText("2-й уровень: Двуручное 0 → 1, 1 очко Мощи").waitFor();
+    await loadAxe(player);
+    expect(await violations(planner)).toEqual([]);
+    expect(await eyesores(planner)).toEqual([]);
+    await shoot(planner, `${generation}-planner-bought`);
+  });
+
+  test("refunds are the GM's, or the owner's while the GM allows it; steps go down as they came", async () => {
+    evening = await beginEvening({ generation });
+    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+    await makeHero(gm, 3);
+    const planner = await openPlanner(player);
+    for (let step = 1; step <= 2; step++) {
+      await choose(planner, "Оружие", "Одноручное", 1);
+      await planner.getByRole("button", { name: /^Купить за/u }).focus();
+      await player.keyboard.press("Enter");
+      await planner.getByText(new RegExp(`Одноручное ${step - 1} → ${step}`, "u")).waitFor();
+    }
+    await expect.poll(() => state(gm)).toMatchObject({ one: 2, left: [2, 1], log: 2 });
+    expect(await planner.getByRole("button", { name: /^Вернуть/u }).count()).toBe(0);
+    const own = await openPlanner(gm);
+    expect(await own.getByRole("button", { name: "Вернуть: Одноручное, ступень 1" }).count()).toBe(0);
+    await own.getByRole("checkbox", { name: "Владелец может возвращать покупки" }).focus();
+    await gm.keyboard.press("Space");
+    const refund = planner.getByRole("button", { name: "Вернуть: Одноручное, ступень 2" });
+    await refund.focus();
+    await player.keyboard.press("Enter");
+    await expect.poll(() => state(gm)).toMatchObject({ one: 1, left: [2, 3], log: 2 });
+    await own.getByRole("button", { name: "Вернуть: Одноручное, ступень 1" }).click();
+    await expect.poll(() => state(player)).toMatchObject({ one: 0, left: [2, 4], log: 2 });
+    expect(await planner.getByText("возвращено").count()).toBe(2);
+  });
+
+  test("what a class gives is free and marked; the next step is paid from there, in either currency for an Attribute", async () => {
+    evening = await beginEvening({ generation });
+    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1", { language: "en", theme: "light", width: 390, height: 844 })]);
+    await makeHero(gm);
+    await gm.evaluate(async (name) => {
+      const grants = [{ track: "weapon", key: "oneHanded", step: 1, level: 1 }];
+      await game.actors.getName(name).createEmbeddedDocuments("Item", [{ type: "class", name: "Fighter", system: { hitPoints: 10, talents: 0, grants } }]);
+    }, HERO);
+    await player.waitForFunction((name) => game.actors.getName(name)?.items.size === 1, HERO);
+    const sheet = await openSheet(player, HERO);
+    await sheet.getByRole("button", { name: "To spend: 1 Talent, 2 Power" }).click();
+    const planner = player.locator(".application").filter({ hasText: "Bought so far" });
+    await planner.getByText("step 1 free: Fighter").waitFor();
+    await choose(planner, "Weapons", "One-handed", 1);
+    await planner.getByText("After that are left: 1 Talent, 0 Power.").waitFor();
+    await choose(planner, "Attributes", "Acrobatics", 1);
+    await planner.getByText("After that are left: 0 Talents, 0 Power.").waitFor();
+    await planner.getByRole("group", { name: "Acrobatics: pay with" }).getByRole("radio", { name: "Power" }).click();
+    await planner.getByText("missing 1 Power").first().waitFor();
+    await loadAxe(player);
+    expect(await violations(planner)).toEqual([]);
+    expect(await eyesores(planner)).toEqual([]);
+    await shoot(planner, `${generation}-planner-en-390`);
+  });
+});

@@ -1,0 +1,166 @@
+/** Whoever loads the page again, at whatever step, whatever his clock says: the table tells what it told before. */
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { authorsOf, bookOf, closeWindows, defenseButton, settled, stopBeforeUpdate, tellsOf, untilMessages } from "./clash.ts";
+import { closeBrowser } from "./drivers/browser.ts";
+import { beginEvening, press, reload, type Evening } from "./evening.ts";
+import { attackWith, forceDice, hitPoints, lastCard, openSheet, target, untilHitPoints } from "./seat.ts";
+import { shoot } from "./shots.ts";
+import { FIGHT, type WorldPlan } from "./world.ts";
+
+let evening: Evening;
+afterEach(() => evening.end());
+afterAll(closeBrowser);
+
+const SCENELESS: WorldPlan = { ...FIGHT, sceneless: true, tokens: [] };
+
+/** All cards of a page, in no order: the order of the log after a reload is nobody's promise. */
+async function log(page: Page): Promise<string[]> {
+  const cards = await page.locator(".chat-message .od-card").all();
+  return (await Promise.all(cards.map(tellsOf))).sort();
+}
+
+/** Loads every page again and compares: same cards, same hit points. */
+async function reloadAll(pages: readonly Page[], ...names: readonly string[]): Promise<void> {
+  const state = async (page: Page): Promise<unknown> => ({ log: await log(page), books: await Promise.all(names.map((name) => bookOf(page, name))) });
+  const before = await Promise.all(pages.map(state));
+  await Promise.all(pages.map(reload));
+  for (const [index, page] of pages.entries()) await expect.poll(() => state(page), { timeout: 8000 }).toEqual(before[index]);
+}
+
+describe.each([13, 14] as const)("generation %i", (generation) => {
+  test("8. every client is loaded again at every step", async () => {
+    evening = await beginEvening({ generation });
+    const pages = await Promise.all([evening.open("GM"), evening.open("Player 1"), evening.open("Player 2")]);
+    const [gm, player, other] = pages;
+    // The short way on 13: what differs between generations is not the number of reloads.
+    const all = generation === 14 ? pages : [player];
+
+    // The dialog is open: nothing has happened yet.
+    await target(gm, "Воин", "Следопыт");
+    await (await openSheet(gm, "Огр")).getByRole("button", { name: /Дубина.*Удар/u }).first().click();
+    await gm.getByRole("button", { name: /Бросить атаку/u }).waitFor();
+    await reloadAll([gm], "Воин");
+    expect(await authorsOf(gm, "attack")).toEqual([]);
+
+    // The attack is there, both are asked, one prepares his answer.
+    await forceDice(gm, [19, 20], [19, 20], [3, 8], [1, 8], [1, 8], [1, 8], [3, 8], [2, 8], [1, 8], [1, 8]);
+    await target(gm, "Воин", "Следопыт");
+    await attackWith(gm, await openSheet(gm, "Огр"), /Дубина.*Удар/u);
+    for (const page of [player, other]) await defenseButton(page).waitFor();
+    await closeWindows(gm);
+    await reloadAll(all, "Воин", "Следопыт");
+    for (const page of [player, other]) await defenseButton(page).waitFor();
+
+    // One has answered.
+    await forceDice(player, [4, 20]);
+    await defenseButton(player).click();
+    await untilMessages(gm, "defense", 1);
+    await expect.poll(async () => (await bookOf(gm, "Воин")).receipts.length).toBe(1);
+    await settled(gm);
+    await reloadAll(all, "Воин", "Следопыт");
+    expect(await defenseButton(player).count()).toBe(0);
+
+    // The other's answer is there, his update is not: his new page writes it.
+    await stopBeforeUpdate(other);
+    await forceDice(other, [4, 20]);
+    await defenseButton(other).click();
+    await untilMessages(gm, "defense", 2);
+    await lastCard(gm).getByText("Ещё не применено").waitFor();
+    await Promise.all(pages.map(reload));
+    await expect.poll(async () => (await bookOf(gm, "Следопыт")).receipts.length).toBe(1);
+    await settled(gm);
+    await reloadAll(all, "Воин", "Следопыт");
+    const wounds = await bookOf(gm, "Воин");
+    expect(wounds.value).toBeLessThan(12);
+
+    // Undone, and given again.
+    await press(gm, "Отменить");
+    for (const page of pages) await untilHitPoints(page, "Воин", 12);
+    for (const page of pages) await untilHitPoints(page, "Следопыт", 11);
+    await settled(gm);
+    await reloadAll(all, "Воин", "Следопыт");
+    expect((await hitPoints(player, "Воин")).value).toBe(12);
+    await press(gm, "Вернуть");
+    for (const page of pages) await untilHitPoints(page, "Воин", wounds.value);
+    await settled(gm);
+    await reloadAll(all, "Воин", "Следопыт");
+    expect(await bookOf(other, "Воин")).toEqual({ ...wounds, receipts: wounds.receipts.map((receipt) => ({ ...receipt, wrote: "GM" })) });
+    expect([await authorsOf(gm, "attack"), (await authorsOf(gm, "defense")).sort()]).toEqual([["GM"], ["Player 1", "Player 2"]]);
+  });
+
+  test("8. no scene at all: targets from the list in the dialog and from the card", async () => {
+    evening = await beginEvening({ generation, world: SCENELESS });
+    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+    await forceDice(gm, [19, 20], [2, 8], [2, 8], [1, 8], [1, 8], [9, 20]); // the last one answers for the goblin
+    await forceDice(player, [4, 20], [13, 20], [5, 8]);
+    await gm.getByRole("tab", { name: /Актёры|Actors|Персонажи/u }).click();
+    await gm.getByRole("button", { name: /Огр/u }).or(gm.getByText("Огр", { exact: true })).first().click();
+    await gm.getByRole("button", { name: /Дубина.*Удар/u }).first().click();
+    await gm.getByRole("combobox", { name: "Добавить цель…" }).selectOption({ label: "Воин" });
+    await gm.getByRole("button", { name: "Бросить атаку", exact: true }).click();
+    await closeWindows(gm);
+    await gm.getByRole("tab", { name: /Чат|Chat/u }).click();
+    await defenseButton(player).click();
+    for (const page of [gm, player]) await untilHitPoints(page, "Воин", 9);
+    await lastCard(player).getByText("Попадание · 3").waitFor();
+    await shoot(player, `${generation}-8-sceneless`);
+
+    // A player who sees no goblin in his list strikes at nobody; the GM says who it was.
+    await attackWith(player, await openSheet(player, "Воин"), /Длинный меч.*Удар/u);
+    await untilMessages(gm, "attack", 2);
+    await press(gm, "Добавить цель…");
+    const window = gm.locator(".application").filter({ hasText: "Добавить цель" });
+    await window.getByLabel("Гоблин").check();
+    await window.getByRole("button", { name: "Добавить", exact: true }).click();
+    for (const page of [gm, player]) await untilHitPoints(page, "Гоблин", 3);
+    await Promise.all([gm, player].map(reload));
+    for (const page of [gm, player]) await expect.poll(async () => (await log(page)).filter((text) => /Попадание · (?:3|7)/u.test(text)).length).toBe(2);
+    expect((await bookOf(player, "Гоблин")).value).toBe(3);
+  });
+});
+
+test("8. clocks five hours wrong in both directions decide nothing: attacks, answers, loading again, coming late", async () => {
+  evening = await beginEvening();
+  const [gm, first, second] = await Promise.all([
+    evening.open("GM", { clockSkew: 5 }),
+    evening.open("Player 1", { clockSkew: -5 }),
+    evening.open("Player 2"),
+  ]);
+  const pages = [gm, first, second];
+  await forceDice(first, [13, 20], [5, 8], [1, 8], [4, 20]);
+  await forceDice(gm, [9, 20], [19, 20], [2, 8], [2, 8]);
+  await target(first, "Гоблин 1");
+  await attackWith(first, await openSheet(first, "Воин"), /Длинный меч.*Удар/u);
+  for (const page of pages) await untilHitPoints(page, "Гоблин 1", 3);
+  await target(gm, "Воин");
+  await attackWith(gm, await openSheet(gm, "Огр"), /Дубина.*Удар/u);
+  await defenseButton(first).waitFor();
+  // Asked again after loading again, although the attack comes from "ten hours ago" or "in ten hours".
+  await Promise.all(pages.map(reload));
+  await forceDice(first, [4, 20]);
+  await defenseButton(first).click();
+  for (const page of pages) await untilHitPoints(page, "Воин", 9);
+
+  // Struck while nobody leads the goblin: the GM comes late, from the other end of the day.
+  await gm.close();
+  await target(first, "Гоблин 2");
+  await attackWith(first, await openSheet(first, "Воин"), /Длинный меч.*Удар/u);
+  await untilMessages(second, "attack", 3);
+  await settled(second);
+  expect((await bookOf(second, "Гоблин 2")).receipts).toEqual([]);
+  const late = await evening.open("GM", { clockSkew: 5 });
+  await untilMessages(second, "defense", 3);
+  await settled(late);
+  for (const name of ["Гоблин 1", "Гоблин 2", "Воин"]) expect(await bookOf(late, name)).toEqual(await bookOf(second, name));
+  await reloadAll([late, first, second], "Гоблин 1", "Гоблин 2", "Воин");
+  await expectTotals(late);
+});
+
+/** All wounds of this evening together are what all cards together say. */
+async function expectTotals(page: Page): Promise<void> {
+  const books = await Promise.all(["Гоблин 1", "Гоблин 2", "Воин"].map((name) => bookOf(page, name)));
+  const lost = books.reduce((total, { value, max }) => total + max - value, 0);
+  const told = (await log(page)).reduce((total, text) => total + Number(/(?:Попадание|Крит|Вскользь ½) · (\d+)/u.exec(text)?.[1] ?? 0), 0);
+  expect(lost).toBe(told);
+}

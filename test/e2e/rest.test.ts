@@ -1,0 +1,102 @@
+/** Rests: one and the party, previewed, interrupted, recorded in chat, taken back by the right hands. */
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { closeBrowser } from "./drivers/browser.ts";
+import { beginEvening, type Evening } from "./evening.ts";
+import { eyesores, loadAxe, violations } from "./inspect.ts";
+import { lastCard, openSheet } from "./seat.ts";
+import { shoot } from "./shots.ts";
+
+afterAll(closeBrowser);
+
+let evening: Evening;
+afterEach(() => evening.end());
+
+/** Wounds the two heroes, empties a circle and a feature, makes a party of them. */
+async function tire(gm: Page): Promise<void> {
+  await gm.evaluate(async () => {
+    for (const name of ["Воин", "Следопыт"]) await game.actors.getName(name).update({ system: { hp: { value: 2, temporary: 3 }, exhaustion: { other: 1 }, spellcasting: { slots: { c1: { value: 0, max: 2 } } } } });
+    await game.actors.getName("Воин").createEmbeddedDocuments("Item", [{ type: "feature", name: "Второе дыхание", system: { uses: { value: 0, max: 1, recharge: "short" } } }]);
+    const members = ["Воин", "Следопыт"].map((name) => ({ uuid: game.actors.getName(name).uuid }));
+    await CONFIG.Actor.documentClass.create({ type: "party", name: "Отряд", system: { members } });
+  });
+}
+
+const state = (page: Page, name: string): Promise<unknown> => page.evaluate((wanted) => {
+  const actor = game.actors.getName(wanted);
+  const { hp, exhaustion, spellcasting } = actor.system;
+  return [hp.value, hp.temporary, exhaustion.other, spellcasting.slots.c1.value, actor.items.find((item: { type: string }) => item.type === "feature")?.system.uses.value ?? null];
+}, name);
+
+describe.each([14, 13] as const)("generation %i", (generation) => {
+  test("a long rest of the party: everything is told before, given at once, and each member can be taken back", async () => {
+    evening = await beginEvening({ generation });
+    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+    await tire(gm);
+    const party = await openSheet(gm, "Отряд");
+    await party.getByRole("button", { name: "Отдых…" }).focus();
+    await gm.keyboard.press("Enter");
+    const window = gm.locator(".od-window").filter({ has: gm.getByRole("button", { name: "Отдохнуть" }) });
+    await window.getByText(/Воин: хиты 2 → 8 из 12; временные хиты 3 → 0; истощение 1 → 0; ячейки 1-го круга 0 → 2 из 2; Второе дыхание: применения 0 → 1 из 1/u).waitFor();
+    await window.getByLabel("Сколько раз прерывали").fill("2");
+    await gm.keyboard.press("Tab");
+    await window.getByText("Займёт 10 часов.").waitFor();
+    await loadAxe(gm);
+    expect(await violations(window)).toEqual([]);
+    expect(await eyesores(window)).toEqual([]);
+    await shoot(window, `${generation}-rest-window`);
+    expect(await state(gm, "Воин")).toEqual([2, 3, 1, 0, 0]);
+    await window.getByRole("button", { name: "Отдохнуть" }).focus();
+    await gm.keyboard.press("Enter");
+    await expect.poll(() => state(player, "Воин")).toEqual([8, 0, 0, 2, 1]);
+    await expect.poll(() => state(player, "Следопыт")).toMatchObject({ 1: 0, 2: 0, 3: 2 });
+    const card = lastCard(player);
+    await card.getByText("Долгий отдых").waitFor();
+    await card.getByText("10 часов").waitFor();
+    // Each may take back his own.
+    await expect.poll(() => card.getByRole("button", { name: /^Отменить отдых/u }).count()).toBe(1);
+    await shoot(card, `${generation}-rest-card`);
+    await loadAxe(player);
+    expect(await violations(card)).toEqual([]);
+    await card.getByRole("button", { name: "Отменить отдых: Воин" }).focus();
+    await player.keyboard.press("Enter");
+    await expect.poll(() => state(gm, "Воин")).toEqual([2, 3, 1, 0, 0]);
+    await card.getByText("отменено").waitFor();
+    await gm.evaluate(async () => { await game.actors.getName("Следопыт").changeHitPoints(-1); });
+    await lastCard(gm).getByRole("button", { name: "Отменить отдых: Следопыт" }).click();
+    await gm.getByText("Следопыт: после отдыха что-то изменилось").waitFor();
+  });
+
+  test("a player's own short rest, a broken long one, and nobody rests at 0 hit points", async () => {
+    evening = await beginEvening({ generation });
+    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+    await tire(gm);
+    await player.waitForFunction(() => game.actors.getName("Воин").items.some((item: { type: string }) => item.type === "feature"));
+    const rest = async (...steps: readonly ((window: ReturnType<Page["locator"]>) => Promise<void>)[]): Promise<void> => {
+      const sheet = await openSheet(player, "Воин");
+      await sheet.locator(".window-header [data-action='toggleControls']").click();
+      await player.getByRole("menuitem", { name: "Отдых" }).click();
+      const window = player.locator(".od-window").filter({ has: player.getByRole("button", { name: "Отдохнуть" }) });
+      await window.waitFor();
+      for (const step of steps) await step(window);
+      await window.getByRole("button", { name: "Отдохнуть" }).click();
+      await window.waitFor({ state: "detached" });
+    };
+    await rest(async (window) => { await window.getByRole("radio", { name: "Прерван" }).click(); await window.getByText("Прервали слишком рано").waitFor(); });
+    await player.getByText("Прервали слишком рано").first().waitFor();
+    expect(await state(gm, "Воин")).toEqual([2, 3, 1, 0, 0]);
+    await rest(async (window) => {
+      await window.getByRole("radio", { name: "Прерван" }).click();
+      await window.getByLabel("Часов до прерывания").fill("2");
+      await player.keyboard.press("Tab");
+      await window.getByText("Прерван: действует как короткий.").waitFor();
+    });
+    await expect.poll(() => state(gm, "Воин")).toEqual([2, 3, 1, 0, 1]);
+    await lastCard(gm).getByText("Короткий отдых").waitFor();
+    await gm.evaluate(async () => { await game.actors.getName("Воин").update({ system: { hp: { value: 0 } } }); });
+    await player.waitForFunction(() => game.actors.getName("Воин").system.hp.value === 0);
+    const count = await player.evaluate(() => game.messages.size as number);
+    await rest();
+    expect(await player.evaluate(() => game.messages.size as number)).toBe(count);
+  });
+});

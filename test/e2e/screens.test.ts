@@ -1,0 +1,254 @@
+/** Every screen in both languages, both themes and three widths: access, overflow, untranslated and clipped text. */
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import { browser, closeBrowser } from "./drivers/browser.ts";
+import type { Table } from "./drivers/driver.ts";
+import { openHostTable } from "./drivers/host.ts";
+import { eyesores, loadAxe, violations, walk } from "./inspect.ts";
+import { faultsOf, openSheet, select, target } from "./seat.ts";
+import { shoot } from "./shots.ts";
+import { freezeActors, playStage, type Stage } from "./stage.ts";
+import { FIGHT } from "./world.ts";
+
+let table: Table;
+let stage: Stage;
+
+beforeAll(async () => {
+  table = await openHostTable({ generation: 14, world: FIGHT });
+  stage = await playStage(table);
+});
+afterAll(async () => {
+  await table.close();
+  await closeBrowser();
+});
+
+type Seat = "GM" | "Player 1";
+interface Screen {
+  readonly name: string;
+  readonly seat: Seat;
+  readonly open: (page: Page) => Promise<Locator>;
+}
+
+/** Opens an item's sheet of an actor. */
+async function itemSheet(page: Page, actor: string, item: string): Promise<Locator> {
+  const id = await page.evaluate(async ([owner, name]) => {
+    const { sheet } = game.actors.getName(owner).items.getName(name);
+    await sheet.render({ force: true });
+    return sheet.id as string;
+  }, [actor, item] as const);
+  return page.locator(`[id="${id}"]`);
+}
+
+/** The window that a button opens. */
+async function dialogOf(page: Page, press: () => Promise<void>): Promise<Locator> {
+  const before = await page.locator(".od-window").count();
+  await press();
+  const dialog = page.locator(".od-window").nth(before);
+  await dialog.locator("button[type='submit']").waitFor();
+  return dialog;
+}
+
+/** A button of a card by its action, wherever it hides; language plays no part. */
+async function pressCard(page: Page, card: string, action: string): Promise<void> {
+  await page.evaluate(() => { ui.sidebar.expand(); });
+  const found = page.locator(`.chat-message[data-message-id="${stage[card] ?? ""}"] .od-card`);
+  const button = found.locator(`[data-od-action="${action}"]`).first();
+  if (!(await button.isVisible())) await found.locator(".od-more > summary").click();
+  await button.click();
+}
+
+async function aim(page: Page): Promise<void> {
+  await select(page, "Гоблин 1", "Гоблин 2", "Гоблин 3");
+  await target(page, "Воин", "Следопыт");
+}
+
+const SCREENS: readonly Screen[] = [
+  { name: "character", seat: "Player 1", open: (page) => openSheet(page, "Воин") },
+  { name: "npc", seat: "GM", open: (page) => openSheet(page, "Гоблин 4") },
+  { name: "weapon", seat: "GM", open: (page) => itemSheet(page, "Воин", "Длинный меч") },
+  { name: "bow", seat: "GM", open: (page) => itemSheet(page, "Следопыт", "Короткий лук") },
+  { name: "armor", seat: "GM", open: (page) => itemSheet(page, "Воин", "Кольчужная рубаха") },
+  { name: "ammunition", seat: "GM", open: (page) => itemSheet(page, "Следопыт", "Стрелы") },
+  { name: "attack", seat: "GM", open: async (page) => {
+    await aim(page);
+    const sheet = await openSheet(page, "Гоблин 1");
+    return dialogOf(page, () => sheet.locator("[data-action='attack']").first().click());
+  } },
+  { name: "check", seat: "GM", open: async (page) => {
+    const sheet = await openSheet(page, "Воин");
+    return dialogOf(page, () => sheet.locator("[data-action='rollCheck']").first().click());
+  } },
+  { name: "adjust", seat: "GM", open: (page) => dialogOf(page, () => pressCard(page, "several", "adjust")) },
+  { name: "ruling", seat: "GM", open: (page) => dialogOf(page, () => pressCard(page, "several", "rule")) },
+  { name: "add-target", seat: "GM", open: (page) => dialogOf(page, () => pressCard(page, "loose", "addTarget")) },
+  { name: "prompt", seat: "Player 1", open: async (page) => {
+    // It comes by itself, as soon as its user is there.
+    const prompt = page.locator(".od-window--prompt");
+    await prompt.waitFor();
+    await prompt.evaluate(async (element) => {
+      const app: Loose = foundry.applications.instances.get(element.id);
+      await app.render();
+      app.bringToFront();
+    });
+    return prompt;
+  } },
+  { name: "settings", seat: "GM", open: async (page) => {
+    await page.evaluate(async () => {
+      ui.sidebar.expand();
+      ui.sidebar.changeTab("settings", "primary");
+      await new Promise((done) => { setTimeout(done); });
+    });
+    await page.locator(".settings-sidebar .fa-gears").click();
+    return page.locator("#settings-config");
+  } },
+];
+
+/** Puts everything away that a screen opened. */
+async function clear(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const app of [...foundry.applications.instances.values()]) if ((app as Loose).hasFrame && !(app as Loose).element.classList.contains("od-window--prompt")) await app.close({ animate: false });
+    ui.sidebar.changeTab("chat", "primary");
+    ui.sidebar.toggleExpanded(innerWidth > 720);
+  });
+}
+
+const WIDTHS = [1440, 1024, 390] as const;
+const LOOKS = (["ru", "en"] as const).flatMap((language) => (["dark", "light"] as const).map((theme) => [`${language} ${theme}`, { language, theme }] as const));
+
+describe.each(LOOKS)("%s", (look, { language, theme }) => {
+  const pages = new Map<Seat, Page>();
+  const shot = (name: string, width: number): string => `screen-${name}-${look.replace(" ", "-")}-${String(width)}`;
+  const seated = (seat: Seat): Page => {
+    const page = pages.get(seat);
+    if (!page) throw new Error(`${seat} is not here`);
+    return page;
+  };
+
+  beforeAll(async () => {
+    for (const seat of ["GM", "Player 1"] as const) {
+      const page = await table.open(seat, { language, theme, width: WIDTHS[0], height: 900, beforeLoad: freezeActors });
+      await loadAxe(page);
+      pages.set(seat, page);
+    }
+  });
+  afterAll(async () => {
+    for (const page of pages.values()) await page.context().close();
+  });
+
+  test.each(WIDTHS)("sheets, dialogs, prompt, settings: %i px", async (width) => {
+    const found: Record<string, string[]> = {};
+    for (const page of pages.values()) {
+      await page.setViewportSize({ width, height: 900 });
+      await clear(page);
+    }
+    for (const screen of SCREENS) {
+      const page = seated(screen.seat);
+      const part = await screen.open(page);
+      await part.waitFor();
+      const bad = [...(await eyesores(part)), ...(await violations(part))];
+      if (bad.length > 0) found[screen.name] = bad;
+      await page.mouse.move(0, 0);
+      await shoot(page, shot(screen.name, width));
+      await clear(page);
+    }
+    const whole = await violations(seated("GM"));
+    if (whole.length > 0) found["page"] = whole;
+    expect(found).toEqual({});
+  });
+
+  test.each(WIDTHS)("cards in every phase: %i px", async (width) => {
+    const page = seated("GM");
+    await page.setViewportSize({ width, height: 4400 });
+    await clear(page);
+    await page.evaluate(() => { ui.sidebar.expand(); });
+    const cards = page.locator("#sidebar .od-card");
+    expect(await cards.count()).toBe(new Set(Object.values(stage)).size);
+    const bad = [...(await eyesores(cards)), ...(await violations(cards))];
+    await shoot(page.locator("#sidebar"), shot("cards", width));
+    expect(bad).toEqual([]);
+  });
+
+  test("nothing went wrong meanwhile", async () => {
+    for (const page of pages.values()) expect(await faultsOf(page)).toEqual([]);
+  });
+});
+
+describe("by keyboard", () => {
+  test.each(["GM", "Player 1"] as const)("%s: sheets, dialogs, prompt", async (seat) => {
+    const page = await table.open(seat, { beforeLoad: freezeActors });
+    for (const { name, open } of SCREENS.filter((each) => each.seat === seat && each.name !== "settings")) {
+      const part = await open(page);
+      await part.waitFor();
+      expect.soft(await unreachable(part), name).toEqual([]);
+      await clear(page);
+    }
+    await page.context().close();
+  });
+
+  test("every card", async () => {
+    const page = await table.open("GM", { beforeLoad: freezeActors });
+    for (const [name, id] of Object.entries(stage)) expect.soft(await unreachable(page.locator(`.chat-message[data-message-id="${id}"] .od-card`)), name).toEqual([]);
+    await page.context().close();
+  });
+});
+
+/** What the Tab key does not reach, and stops without a name or a visible ring. */
+async function unreachable(part: Locator): Promise<string[]> {
+  const { stops, missed } = await walk(part);
+  if (stops.length === 0) return ["nothing at all"];
+  return [...missed.map((what) => `missed: ${what}`), ...stops.flatMap(({ what, ring, named }) => [...(ring ? [] : [`no ring: ${what}`]), ...(named ? [] : [`no name: ${what}`])])];
+}
+
+test("the inspection sees what it is for", async () => {
+  const page = await (await browser()).newPage();
+  await page.setContent(`<html lang="en"><title>Bad</title><main id="bad" style="width: 300px"><h1>Bad</h1><button id="mute"></button><p>OD20.Some.Key</p><p style="color: #999; background: #fff">pale</p>
+    <p style="width: 40px; overflow: hidden; white-space: nowrap">a sentence without room</p><div style="margin-left: 200px; width: 200px">out</div>
+    <input aria-label="field" style="width: 40px" value="too long for it"><span tabindex="0" style="outline: none">ringless</span></main></html>`);
+  await loadAxe(page);
+  const part = page.locator("#bad");
+  expect((await violations(part)).map((each) => each.split(":")[0])).toEqual(expect.arrayContaining(["button-name", "color-contrast"]));
+  const seen = (await eyesores(part)).map((each) => each.split(":")[0]);
+  expect(seen).toEqual(expect.arrayContaining(["language key", "text clipped", "sticks out"]));
+  expect(await unreachable(part)).toEqual(expect.arrayContaining([expect.stringMatching(/^no ring: span/u), expect.stringMatching(/^no name: button/u)]));
+  await page.close();
+});
+
+describe("for those who need it otherwise", () => {
+  const screens = SCREENS.filter(({ name }) => ["character", "weapon", "attack", "prompt"].includes(name));
+
+  test.each([
+    ["contrast-dark", { contrast: "more" }, "dark"], ["contrast-light", { contrast: "more" }, "light"],
+    ["forced-dark", { forcedColors: "active", colorScheme: "dark" }, "dark"], ["forced-light", { forcedColors: "active", colorScheme: "light" }, "light"],
+    ["still", { reducedMotion: "reduce" }, "dark"],
+  ] as const)("%s", async (name, media, theme) => {
+    const found: Record<string, string[]> = {};
+    for (const seat of ["GM", "Player 1"] as const) {
+      const page = await table.open(seat, { theme, beforeLoad: freezeActors });
+      await page.emulateMedia(media);
+      await loadAxe(page);
+      for (const screen of screens.filter((each) => each.seat === seat)) {
+        const part = await screen.open(page);
+        await part.waitFor();
+        const bad = [...(await eyesores(part)), ...(await violations(part)), ...(name === "still" ? await moving(part) : [])];
+        if (bad.length > 0) found[screen.name] = bad;
+        await shoot(page, `screen-${screen.name}-${name}`);
+        await clear(page);
+      }
+      const cards = page.locator("#sidebar .od-card");
+      const bad = [...(await eyesores(cards)), ...(await violations(cards)), ...(name === "still" ? await moving(cards) : [])];
+      if (bad.length > 0) found["cards"] = bad;
+      await page.context().close();
+    }
+    expect(found).toEqual({});
+  });
+});
+
+/** What moves although it should not. */
+async function moving(part: Locator): Promise<string[]> {
+  return part.evaluateAll((roots) => roots.flatMap((root) => [...root.querySelectorAll("*")].flatMap((element) => {
+    const { transitionDuration, animationName } = getComputedStyle(element);
+    const moves = animationName !== "none" || transitionDuration.split(", ").some((time) => Number.parseFloat(time) > 0);
+    return moves && element.closest(".window-header") === null ? [`${element.tagName} ${element.className} ${transitionDuration}`] : [];
+  })));
+}

@@ -1,0 +1,144 @@
+/** What is not for everybody's eyes is nowhere in a player's page: not on the card, not in the prompt, not in what is read aloud. */
+import type { Locator, Page } from "playwright-core";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { closeBrowser } from "./drivers/browser.ts";
+import { beginEvening, dialog, told, type Evening } from "./evening.ts";
+import { attackWith, forceDice, lastCard, openSheet, target, untilHitPoints } from "./seat.ts";
+import { shoot } from "./shots.ts";
+
+afterAll(closeBrowser);
+
+/** Settings of the world, as the GM changes them while everybody looks on. */
+async function set(gm: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  await gm.evaluate(async (all) => {
+    for (const [key, value] of Object.entries(all)) await game.settings.set("opposed-d20", key, value);
+  }, values);
+}
+
+/** Everything that the system shows or says in a page: log, windows, what screen readers hear, notifications. */
+async function everything(page: Page): Promise<string> {
+  const places: Locator[] = [page.locator(".chat-message"), page.getByRole("dialog"), page.locator("[aria-live], [role=status], [role=alert]"), page.locator("#notifications, .notification"), page.locator("#tooltip, [role=tooltip]")];
+  const texts: string[] = [];
+  for (const place of places) for (const one of await place.all()) texts.push(await told(one).catch(() => ""));
+  return texts.join("\n").replace(/\d\d?:\d\d/gu, ""); // the time of day is no secret
+}
+
+describe.each([13, 14] as const)("generation %i", (generation) => {
+  let evening: Evening;
+  beforeEach(async () => {
+    evening = await beginEvening({ generation });
+  });
+  afterEach(() => evening.end());
+
+  test.each(generation === 13 ? ["gmroll", "blindroll", "selfroll"] : ["gm", "blind", "self"])("the GM's chat on %s: the defender is asked all the same, and sees no number of the attack", async (mode) => {
+    const [gm, player, other] = await Promise.all([evening.open("GM"), evening.open("Player 1"), evening.open("Player 2")]);
+    await gm.evaluate(async ([setting, value]) => void (await game.settings.set("core", setting, value)), [generation === 13 ? "rollMode" : "messageMode", mode] as const);
+    await forceDice(gm, [17, 20], [4, 8], [2, 8]); // 17 + 6 = 23; 4 + 2 + 2 = 8
+    await forceDice(player, [4, 20]); // 4 + 7 = 11
+    await target(gm, "Воин");
+    await attackWith(gm, await openSheet(gm, "Огр"), /Дубина.*Удар/u);
+    const prompt = dialog(player, "На вас");
+    await prompt.waitFor();
+    await shoot(player, `secrecy-${generation}-${mode}-prompt`);
+    expect(await everything(player)).not.toMatch(/(?<!\d)(23|17)(?!\d)|\+6/u);
+    await prompt.getByRole("button", { name: "Бросить защиту" }).click();
+    await untilHitPoints(player, "Воин", 7);
+    await expect.poll(() => told(lastCard(gm))).toMatch(/23[\s\S]*11/u);
+    await player.waitForTimeout(400);
+    for (const page of [player, other]) expect(await everything(page)).not.toMatch(/(?<!\d)(23|17)(?!\d)|\+6/u);
+    await shoot(player, `secrecy-${generation}-${mode}-card`);
+  });
+});
+
+describe("secrets of the GM's creatures", () => {
+  let evening: Evening;
+  beforeEach(async () => {
+    evening = await beginEvening();
+  });
+  afterEach(() => evening.end());
+
+  /** The fighter hits a goblin: 13 + 4 = 17 against 9 + 5 = 14; 8 − 1 = 7. */
+  async function strike(gm: Page, player: Page, goblin: string): Promise<void> {
+    await forceDice(player, [13, 20], [5, 8], [3, 8]);
+    await forceDice(gm, [9, 20]);
+    await target(player, goblin);
+    await attackWith(player, await openSheet(player, "Воин"), /Длинный меч.*Удар/u);
+    await untilHitPoints(gm, goblin, 3);
+    await lastCard(gm).getByText("Попадание · 7").waitFor();
+    await expect.poll(() => told(lastCard(player))).toContain("Попадание");
+  }
+
+  test("never: name, totals, breakdown, mitigation and damage are nowhere in a player's page", async () => {
+    const [gm, player, other] = await Promise.all([evening.open("GM"), evening.open("Player 1"), evening.open("Player 2")]);
+    await set(gm, { secretName: "never", secretTotals: "never", secretBreakdown: "never", secretMitigation: "never", secretDamage: "never" });
+    await strike(gm, player, "Гоблин 1");
+    for (const page of [player, other]) {
+      await page.evaluate(async () => { for (const app of [...foundry.applications.instances.values()]) if (app.document) await app.close(); });
+      const text = await everything(page);
+      expect(text).toContain("Неизвестный");
+      expect(text).not.toMatch(/Гоблин/u);
+      expect(text).not.toMatch(/(?<!\d)(14|9)(?!\d)/u);
+      // The rule behind the own damage is called that way; it is no secret that there is armor in the world.
+      expect(text.replaceAll("Правило: урон и броня", "")).not.toMatch(/броня|− 1|7 хит|· 7/u);
+    }
+    expect(await told(lastCard(player))).toContain("17"); // the own roll is no secret
+    await shoot(player, "secrecy-never-attack");
+    // The other way round: the goblin strikes.
+    await forceDice(gm, [18, 20], [4, 6]); // 18 + 4 = 22; 4 + 2 − 3
+    await forceDice(player, [4, 20]);
+    await target(gm, "Воин");
+    await attackWith(gm, await openSheet(gm, "Гоблин 2"), /Кривой клинок.*Удар/u);
+    const prompt = dialog(player, "На вас");
+    await prompt.waitFor();
+    for (const page of [player, other]) expect(await everything(page)).not.toMatch(/Гоблин|(?<!\d)(22|18)(?!\d)/u);
+    await shoot(player, "secrecy-never-prompt");
+    await prompt.getByRole("button", { name: "Бросить защиту" }).click();
+    await untilHitPoints(player, "Воин", 9);
+    await lastCard(other).getByText(/Попадание/u).first().waitFor();
+    for (const page of [player, other]) expect(await everything(page)).not.toMatch(/Гоблин|(?<!\d)(22|18)(?!\d)/u);
+    await expect.poll(() => told(lastCard(gm))).toMatch(/Гоблин 2[\s\S]*22/u);
+    await shoot(other, "secrecy-never-struck");
+  });
+
+  test("after: hidden while it waits, shown when it is answered; always: shown at once; changed while everybody looks on", async () => {
+    const [gm, player, other] = await Promise.all([evening.open("GM"), evening.open("Player 1"), evening.open("Player 2")]);
+    await set(gm, { secretName: "after", secretTotals: "after", secretBreakdown: "after", secretMitigation: "after", secretDamage: "after" });
+    await forceDice(gm, [18, 20], [4, 6]);
+    await forceDice(player, [4, 20]);
+    await target(gm, "Воин");
+    await attackWith(gm, await openSheet(gm, "Гоблин 2"), /Кривой клинок.*Удар/u);
+    const prompt = dialog(player, "На вас");
+    await prompt.waitFor();
+    for (const page of [player, other]) expect(await everything(page)).not.toMatch(/Гоблин|(?<!\d)(22|18)(?!\d)/u);
+    await prompt.getByRole("button", { name: "Бросить защиту" }).click();
+    for (const page of [player, other]) await expect.poll(() => told(lastCard(page))).toMatch(/Гоблин 2[\s\S]*22/u);
+    await set(gm, { secretTotals: "never" });
+    for (const page of [player, other]) await expect.poll(() => told(lastCard(page))).not.toMatch(/(?<!\d)(22|18)(?!\d)/u);
+    await set(gm, { secretTotals: "always", secretName: "always" });
+    for (const page of [player, other]) await expect.poll(() => told(lastCard(page))).toMatch(/22/u);
+    await forceDice(gm, [17, 20], [4, 6]); // 21
+    await attackWith(gm, await openSheet(gm, "Гоблин 2"), /Кривой клинок.*Удар/u);
+    await prompt.waitFor();
+    await expect.poll(() => told(prompt)).toMatch(/Гоблин 2[\s\S]*21|21[\s\S]*Гоблин 2/u);
+  });
+
+  test("one by one: the name alone, the totals alone, the reduction alone, the damage alone", async () => {
+    const [gm, player, other] = await Promise.all([evening.open("GM"), evening.open("Player 1"), evening.open("Player 2")]);
+    const open = { secretName: "always", secretTotals: "always", secretBreakdown: "always", secretMitigation: "always", secretDamage: "always" };
+    await set(gm, open);
+    await strike(gm, player, "Гоблин 1");
+    const card = lastCard(other);
+    await expect.poll(() => told(card)).toMatch(/Гоблин 1[\s\S]*Попадание · 7[\s\S]*14[\s\S]*− 1 броня/u);
+    for (const [setting, hidden] of [
+      ["secretName", /Гоблин/u],
+      ["secretTotals", /(?<!\d)(14|9)(?!\d)/u],
+      ["secretBreakdown", /\+5|\b9\b/u],
+      ["secretMitigation", /броня|− 1|8 рубящего/u],
+      ["secretDamage", /· 7|7 хит/u],
+    ] as const) {
+      await set(gm, { ...open, [setting]: "never" });
+      await expect.poll(() => told(card), { message: setting }).not.toMatch(hidden);
+      expect(await told(lastCard(gm))).toMatch(/Гоблин 1[\s\S]*Попадание · 7[\s\S]*14[\s\S]*− 1 броня/u);
+    }
+  });
+});

@@ -1,0 +1,247 @@
+/** The window of settings: what a GM changes holds at once and rewrites nothing; a player sees his own. */
+import { readFileSync } from "node:fs";
+import type { Locator, Page } from "playwright-core";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import { closeBrowser } from "./drivers/browser.ts";
+import { beginEvening, dialog, listenToNotifications, told, type Evening } from "./evening.ts";
+import { eyesores, loadAxe, violations, walk } from "./inspect.ts";
+import { attackWith, forceDice, lastCard, openSheet, target, untilHitPoints } from "./seat.ts";
+import { shoot } from "./shots.ts";
+
+afterAll(closeBrowser);
+
+const OPEN = /Открыть настройки|Open settings/u;
+
+/** Opens the window the way everybody does: from the host's own list of settings. */
+async function openSettings(page: Page): Promise<Locator> {
+  await page.evaluate(async () => {
+    ui.sidebar.expand();
+    ui.sidebar.changeTab("settings", "primary");
+    await new Promise((done) => { setTimeout(done); });
+  });
+  await page.locator(".settings-sidebar .fa-gears").click();
+  const list = page.locator("#settings-config");
+  // Notifications of the scenario may lie above it.
+  await list.getByRole("button", { name: OPEN }).dispatchEvent("click");
+  await page.evaluate(() => void foundry.applications.instances.get("settings-config")?.close({ animate: false }));
+  const window = page.locator(".od-settings");
+  await window.getByRole("button", { name: /^(Сохранить|Save)$/u }).waitFor();
+  return window;
+}
+
+async function save(window: Locator): Promise<void> {
+  await window.getByRole("button", { name: /^(Сохранить|Save)$/u }).click();
+  await window.waitFor({ state: "detached" });
+}
+
+const goto = (window: Locator, tab: string): Promise<void> => window.getByRole("tab", { name: tab }).click();
+const setting = (window: Locator, name: string): Locator => window.getByLabel(name, { exact: true });
+const stored = (page: Page, key: string): Promise<Loose> => page.evaluate((wanted) => game.settings.get("opposed-d20", wanted), key);
+
+describe.each([13, 14] as const)("generation %i", (generation) => {
+  let evening: Evening;
+  beforeEach(async () => {
+    evening = await beginEvening({ generation });
+  });
+  afterEach(() => evening.end());
+
+  test("a rule and a secret change while cards and sheets are open: at once for what comes, never for what was", async () => {
+    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+    await forceDice(player, [13, 20], [5, 8], [3, 8]);
+    await forceDice(gm, [14, 20]);
+    await target(player, "Гоблин 1");
+    const sheet = await openSheet(player, "Воин");
+    await attackWith(player, sheet, /Длинный меч.*Удар/u);
+    const first = await player.evaluate(async () => {
+      while (game.messages.contents.filter((message: Loose) => message.type === "defense").length === 0) await new Promise((done) => { setTimeout(done, 50); });
+      return game.messages.contents.find((message: Loose) => message.type === "attack").id as string;
+    });
+    const old = player.locator(`.chat-message[data-message-id="${first}"] .od-card`).last();
+    await old.getByText(/Промах|Вскользь|Попадание/u).first().waitFor();
+    await player.waitForTimeout(500);
+    const before = await told(old);
+
+    const window = await openSettings(gm);
+    await setting(window, "Броня снижает урон").selectOption({ label: "нет" });
+    await setting(window, "Инициатива").selectOption({ label: "Ловкость" });
+    await window.getByText("Не сохранено: 2 изменения.").waitFor();
+    await goto(window, "Секреты");
+    await setting(window, "Игрокам видно: бонусы НИП").selectOption({ label: "всегда" });
+    await shoot(gm, `settings-${String(generation)}-dirty`);
+    expect(await stored(player, "secretBreakdown")).toBe("never");
+    await save(window);
+    await expect.poll(() => stored(player, "secretBreakdown")).toBe("always");
+    expect(await stored(player, "ruleOverrides")).toEqual({ armorReduction: "none", initiative: "dexterity" });
+
+    // Sheets: prepared again without a reload.
+    const dexterity = await player.evaluate(() => game.actors.getName("Воин").system.characteristics.dexterity.mod as number);
+    await expect.poll(() => player.evaluate(() => game.actors.getName("Воин").system.initiative.total as number)).toBe(dexterity);
+    // The old card: the same outcome, but for what is no secret any more.
+    const outcome = (text: string): string => /(Промах|Вскользь ½?|Попадание)[^.]*?\d*/u.exec(text)?.[0] ?? "";
+    expect(outcome(await told(old))).toBe(outcome(before));
+    // A new attack: 8 points, no armor.
+    await forceDice(player, [15, 20], [5, 8], [3, 8]);
+    await forceDice(gm, [9, 20]);
+    await target(player, "Гоблин 2");
+    await attackWith(player, sheet, /Длинный меч.*Удар/u);
+    for (const page of [gm, player]) await untilHitPoints(page, "Гоблин 2", 2);
+    expect(await told(old)).toContain(outcome(before));
+  });
+
+  test("a player sees his own settings only, and they are his", async () => {
+    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+    const window = await openSettings(player);
+    expect(await window.getByRole("tab").count()).toBe(0);
+    expect(await window.getByText("Броня снижает урон").count()).toBe(0);
+    expect(await window.getByRole("button", { name: "В файл" }).count()).toBe(0);
+    await window.getByRole("searchbox").fill("броня");
+    await window.getByText("Ничего не нашлось.").waitFor();
+    await window.getByRole("searchbox").fill("");
+    await setting(window, "Бросать без окна").check();
+    await setting(window, "Размер текста").selectOption({ label: "крупный" });
+    await save(window);
+    expect(await stored(player, "skipDialog")).toBe(true);
+    expect(await stored(gm, "skipDialog")).toBe(false);
+    expect(await player.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--od-zoom"))).toBe("1.15");
+  });
+});
+
+describe("the window", () => {
+  let evening: Evening;
+  beforeEach(async () => {
+    evening = await beginEvening();
+  });
+  afterEach(() => evening.end());
+
+  test("by keyboard alone: tabs with arrows, a rule, back again, saved with Enter on its button", async () => {
+    const gm = await evening.open("GM");
+    const window = await openSettings(gm);
+    await gm.keyboard.press("Tab");
+    expect(await gm.evaluate(() => document.activeElement?.textContent)).toContain("Правила");
+    await gm.keyboard.press("ArrowRight");
+    await expect.poll(() => gm.evaluate(() => document.activeElement?.textContent)).toContain("Автоматика");
+    await gm.keyboard.press("Home");
+    await expect.poll(() => gm.evaluate(() => document.activeElement?.textContent)).toContain("Правила");
+    const { stops, missed } = await walk(window.locator(".window-content"));
+    expect(missed.filter((what) => !what.includes("window-"))).toEqual([]);
+    expect(stops.filter(({ named }) => !named)).toEqual([]);
+    expect(stops.filter(({ ring }) => !ring).map(({ what }) => what)).toEqual([]);
+    const ties = setting(window, "Равные суммы: вскользь");
+    await ties.focus();
+    await gm.keyboard.press("Space");
+    await window.getByText("Не сохранено: 1 изменение.").waitFor();
+    await window.getByText("Выбрано иначе. По основе: да.").waitFor();
+    // The keyboard stays where it was.
+    await expect.poll(() => ties.evaluate((element) => element === document.activeElement)).toBe(true);
+    await window.getByRole("button", { name: "Вернуть: Равные суммы: вскользь" }).press("Enter");
+    await expect.poll(() => ties.isChecked()).toBe(true);
+    await expect.poll(() => ties.evaluate((element) => element === document.activeElement)).toBe(true);
+    await gm.keyboard.press("Space");
+    await window.getByRole("button", { name: "Сохранить" }).press("Enter");
+    await window.waitFor({ state: "detached" });
+    expect(await stored(gm, "ruleOverrides")).toEqual({ tieHalves: false });
+  });
+
+  test("another basis, a search, leaving without saving is asked about", async () => {
+    const gm = await evening.open("GM");
+    const window = await openSettings(gm);
+    await setting(window, "Основа правил").selectOption({ label: "Базовая книга: защита числом" });
+    await expect.poll(() => setting(window, "Против чего бросается атака").inputValue()).toBe("static");
+    await window.getByRole("searchbox").fill("вскользь");
+    await window.getByText("Найдены 2 настройки.").waitFor();
+    await window.locator("[data-action='close']").click();
+    const question = dialog(gm, "Закрыть окно и потерять изменения?");
+    await question.getByRole("button", { name: /Нет|No/u }).click();
+    await window.getByText("Найдены 2 настройки.").waitFor();
+    await window.getByRole("button", { name: "Не сохранять" }).click();
+    await window.waitFor({ state: "detached" });
+    expect(await stored(gm, "ruleProfile")).toBe("homebrew");
+  });
+
+  test("files: written, read again, and what is none is refused with its reason", async () => {
+    const gm = await evening.open("GM");
+    const heard = await listenToNotifications(gm);
+    await gm.evaluate(async () => void (await game.settings.set("opposed-d20", "ruleOverrides", { critDice: "result" })));
+    let window = await openSettings(gm);
+    const [download] = await Promise.all([gm.waitForEvent("download"), window.getByRole("button", { name: "В файл" }).click()]);
+    const text = readFileSync(await download.path(), "utf8");
+    expect(JSON.parse(text)).toMatchObject({ system: "opposed-d20", kind: "settings", version: 1, profile: "homebrew", rules: { critDice: "result" } });
+    const file = window.locator("input[type='file']");
+    const give = (name: string, content: string): Promise<void> => file.setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from(content) });
+    await give("a.json", "{");
+    await give("b.json", JSON.stringify({ system: "else" }));
+    await give("c.json", JSON.stringify({ ...JSON.parse(text), rules: { critDice: "triple" } }));
+    await give("d.json", JSON.stringify({ ...JSON.parse(text), lists: { skills: [{ key: "Big Key" }] } }));
+    await expect.poll(heard).toEqual([
+      "«a.json» не читается: это не JSON.", "«b.json»: это не файл настроек Opposed d20.",
+      "«c.json»: непонятное значение в поле rules.critDice. Ничего не изменено.", "«d.json»: непонятное значение в поле lists.skills.Big Key. Ничего не изменено.",
+    ]);
+    expect(await window.getByRole("button", { name: "Сохранить" }).isDisabled()).toBe(true);
+    await give("e.json", JSON.stringify({ ...JSON.parse(text), rules: { tieHalves: false }, settings: { npcDefense: "prompt" } }));
+    await window.getByText("Не сохранено: 3 изменения.").waitFor();
+    await save(window);
+    expect([await stored(gm, "ruleOverrides"), await stored(gm, "npcDefense")]).toEqual([{ tieHalves: false }, "prompt"]);
+    window = await openSettings(gm);
+    await window.getByText("Иначе, чем в основе: 1 правило.").waitFor();
+  });
+
+  test("lists: a new skill and another name reach open sheets and rolls; what is in use stays", async () => {
+    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+    const sheet = await openSheet(player, "Воин");
+    let window = await openSettings(gm);
+    await goto(window, "Списки");
+    await window.getByLabel("Имя по-русски: stealth").fill("Тихий шаг");
+    const fresh = window.getByRole("group", { name: "Новая запись" });
+    await fresh.getByLabel("По-русски").fill("Скрытность");
+    await fresh.getByLabel("Ключ").fill("stealth");
+    await fresh.getByRole("button", { name: "Добавить" }).click();
+    await window.getByText("Ключ «stealth» уже есть.").waitFor();
+    await fresh.getByLabel("Ключ").fill("");
+    await fresh.getByLabel("По-русски").fill("Морское дело");
+    await fresh.getByLabel("Характеристика").selectOption({ label: "Учёность" });
+    await gm.keyboard.press("Tab");
+    await gm.keyboard.press("Enter");
+    await window.getByLabel("Имя по-русски: morskoeDelo").waitFor();
+    await shoot(window, "settings-lists");
+    await save(window);
+    await sheet.getByRole("button", { name: /Тихий шаг/u }).first().waitFor();
+    await sheet.getByRole("button", { name: /Морское дело/u }).first().waitFor();
+    await player.evaluate(async () => void (await game.actors.getName("Воин").update({ "system.own.skills.morskoeDelo.step": 2 })));
+    const learning = await player.evaluate(() => game.actors.getName("Воин").system.characteristics.learning.mod as number);
+    expect(await player.evaluate(() => game.actors.getName("Воин").system.own.skills.morskoeDelo.total as number)).toBe(learning + 2);
+    await forceDice(player, [10, 20]);
+    await sheet.getByRole("button", { name: /Морское дело/u }).first().click();
+    await player.keyboard.press("Enter");
+    await lastCard(player).getByText("Морское дело").first().waitFor();
+    // In use: it can be put away, not deleted; whoever has it keeps it.
+    window = await openSettings(gm);
+    await goto(window, "Списки");
+    await window.getByText("используется: 1 раз").waitFor();
+    expect(await window.getByRole("button", { name: "Удалить: Морское дело" }).count()).toBe(0);
+    await window.getByLabel("В архиве: Морское дело").check();
+    await save(window);
+    await player.waitForTimeout(500);
+    await sheet.getByRole("button", { name: /Морское дело/u }).first().waitFor();
+    expect(await (await openSheet(gm, "Следопыт")).getByRole("button", { name: /Морское дело/u }).count()).toBe(0);
+  });
+});
+
+describe.each([["ru", "dark"], ["ru", "light"], ["en", "dark"], ["en", "light"]] as const)("looks %s %s", (language, theme) => {
+  test.each([1440, 390])("%i px: access, overflow, language", async (width) => {
+    const evening = await beginEvening();
+    const found: Record<string, string[]> = {};
+    const gm = await evening.open("GM", { language, theme, width, height: 900 });
+    await loadAxe(gm);
+    const window = await openSettings(gm);
+    for (const tab of ["rules", "automation", "secrecy", "lists", "content", "own"]) {
+      await window.locator(`[data-tab-key="${tab}"]`).click();
+      await window.locator(`[data-tab-key="${tab}"][aria-selected="true"]`).waitFor();
+      const bad = [...(await eyesores(window)), ...(await violations(window))];
+      if (bad.length > 0) found[tab] = bad;
+      if (tab === "rules" || tab === "lists" || tab === "own") await shoot(gm, `settings-${tab}-${language}-${theme}-${String(width)}`);
+    }
+    expect(found).toEqual({});
+    await evening.end();
+  });
+});

@@ -1,0 +1,45 @@
+/**
+ * What all windows share: who is open, who lies on top, what Escape closes.
+ * @source WIKI:api/applicationv2 (foundry.applications.instances), KB:ui (Escape closes the window)
+ */
+import type { App } from "./types.ts";
+
+/** Every rendered application by its id. Becomes foundry.applications.instances. */
+export const instances = new Map<string, App>();
+
+let topZ = 100;
+
+/** The next free place on top. */
+export function raise(element: HTMLElement): void {
+  if (element.style.zIndex === String(topZ)) return;
+  topZ += 1;
+  element.style.zIndex = String(topZ);
+}
+
+/** The topmost window that has a frame and can be closed, if there is one. */
+export function topWindow(): App | undefined {
+  const windows = [...instances.values()].filter((app) => app.hasFrame && app.rendered);
+  return windows.sort((a, b) => layer(b) - layer(a))[0];
+}
+
+function layer(app: App): number {
+  // A modal dialog lies in the browser's top layer, above any z-index.
+  const modal = app.element instanceof HTMLDialogElement && app.element.matches(":modal");
+  return (modal ? 1e6 : 0) + Number(app.element.style.zIndex || 0);
+}
+
+/** Close the topmost window. Returns whether there was one. */
+export function closeTopWindow(): boolean {
+  const app = topWindow();
+  if (!app) return false;
+  void app.close({ closeKey: true });
+  return true;
+}
+
+/** Listen for Escape once per page. */
+export function listenForEscape(page: Document): void {
+  page.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return;
+    if (closeTopWindow()) event.preventDefault();
+  });
+}

@@ -1,0 +1,11 @@
+/** One render at a time: later ones wait for earlier ones. @source semantics 3.9 (renders are queued) */
+export class Semaphore {
+  #tail: Promise<unknown> = Promise.resolve();
+
+  /** Run after everything added before. A task that fails does not hold up the next. */
+  add<T>(task: () => Promise<T>): Promise<T> {
+    const result = this.#tail.then(task, task);
+    this.#tail = result.catch(() => undefined);
+    return result;
+  }
+}

@@ -1,0 +1,5 @@
+/** What becomes foundry.applications.fields. @source API:modules/foundry.applications.fields */
+export {
+  createCheckboxInput, createFontAwesomeIcon, createFormGroup, createMultiSelectInput, createNumberInput, createSelectInput, createTextareaInput,
+  createTextInput, setInputAttributes,
+} from "./inputs.ts";

@@ -1,0 +1,61 @@
+/**
+ * CONFIG as a system finds it at `init`, of both generations.
+ * Written from: API CONFIG page (semantics.md 2.1, 4).
+ */
+import type { Loose, LooseObject } from "../../common/loose.ts";
+import type { Generation } from "../../common/generation.ts";
+import { Token } from "../canvas/index.ts";
+import { ChatMessage, MESSAGE_MODES } from "../chat/index.ts";
+import { diceConfig } from "../dice/index.ts";
+import { ContextMenu, DragDrop, TextEditor } from "../apps/index.ts";
+import { TooltipManager } from "../ui/index.ts";
+import type { DocumentClasses } from "./documents/index.ts";
+import { CombatEncounters } from "./collections/combats.ts";
+import { Actors, ChatMessages, Folders, Items, Journal, Macros, Scenes, Users, WorldSettings } from "./collections/world.ts";
+
+/** One document's entry, with what every document has. */
+function entry(documentClass: Loose, more: LooseObject = {}): LooseObject {
+  return { documentClass, typeLabels: {}, sheetClasses: {}, ...more };
+}
+
+/** The entry of a document that systems declare types of. */
+function typedEntry(documentClass: Loose, more: LooseObject = {}): LooseObject {
+  return entry(documentClass, { dataModels: {}, typeIcons: {}, ...more });
+}
+
+/** A fresh CONFIG. */
+export function createConfig(generation: Generation, classes: DocumentClasses): LooseObject {
+  const message = typedEntry(ChatMessage, { collection: ChatMessages, batchSize: 100, sidebarIcon: "fa-solid fa-comments", template: "templates/sidebar/chat-message.html" });
+  if (generation >= 14) message["modes"] = MESSAGE_MODES;
+  return {
+    debug: {},
+    Actor: typedEntry(classes.Actor, { collection: Actors, compendiumIndexFields: [], sidebarIcon: "fa-solid fa-user", trackableAttributes: {} }),
+    Item: typedEntry(classes.Item, { collection: Items, compendiumIndexFields: [], sidebarIcon: "fa-solid fa-suitcase" }),
+    JournalEntry: entry(classes.JournalEntry, { collection: Journal, compendiumIndexFields: [], sidebarIcon: "fa-solid fa-book-open" }),
+    JournalEntryPage: typedEntry(classes.JournalEntryPage),
+    ChatMessage: message,
+    User: entry(classes.User, { collection: Users }),
+    Folder: entry(classes.Folder, { collection: Folders, sidebarIcon: "fa-solid fa-folder" }),
+    Scene: entry(classes.Scene, { collection: Scenes, sidebarIcon: "fa-solid fa-map" }),
+    Macro: entry(classes.Macro, { collection: Macros, compendiumIndexFields: [], sidebarIcon: "fa-solid fa-code" }),
+    Setting: entry(classes.Setting, { collection: WorldSettings }),
+    Token: entry(classes.TokenDocument, { objectClass: Token, movement: {} }),
+    ActorDelta: entry(classes.ActorDelta),
+    Dice: diceConfig(generation),
+    Combat: typedEntry(classes.Combat, { collection: CombatEncounters, sidebarIcon: "fa-solid fa-swords", initiative: { formula: null, decimals: 2 }, sounds: {} }),
+    Combatant: typedEntry(classes.Combatant),
+    ActiveEffect: { dataModels: {}, legacyTransferral: false },
+    TextEditor: { enrichers: [] },
+    ux: { TextEditor, DragDrop, ContextMenu, TooltipManager },
+    ui: {},
+    sounds: { dice: "sounds/dice.wav", lock: "sounds/lock.wav", notification: "sounds/notify.wav", combat: "sounds/drums.wav" },
+    statusEffects: generation >= 14 ? {} : [],
+    specialStatusEffects: { DEFEATED: "dead", INVISIBLE: "invisible", BLIND: "blind" },
+    compendium: { uuidRedirects: {} },
+    queries: {},
+    time: { roundTime: 0, turnTime: 0 },
+    controlIcons: {},
+    fontDefinitions: {},
+    supportedLanguages: {},
+  };
+}

@@ -1,0 +1,36 @@
+/** The client's document classes. */
+import { BaseActor, BaseActorDelta, BaseCombat, BaseCombatant, BaseFolder, BaseItem, BaseJournalEntry, BaseJournalEntryPage, BaseMacro, BaseScene, BaseSetting, BaseToken, BaseUser } from "../../../common/documents/index.ts";
+import type { Loose } from "../../../common/loose.ts";
+import { actorClass } from "./actor.ts";
+import { ClientDocumentMixin } from "./client-document.ts";
+import { combatClass } from "./combat.ts";
+import { combatantClass } from "./combatant.ts";
+import { itemClass } from "./item.ts";
+import { macroClass } from "./macro.ts";
+import { journalEntryClass, journalEntryPageClass } from "./journal-entry.ts";
+import { folderClass, sceneClass } from "./scene.ts";
+import { settingClass } from "./setting.ts";
+import { actorDeltaClass, tokenClass } from "./token.ts";
+import { userClass } from "./user.ts";
+
+/** Classes by their global name. */
+export interface DocumentClasses { Actor: Loose; ActorDelta: Loose; Item: Loose; JournalEntry: Loose; JournalEntryPage: Loose; User: Loose; Folder: Loose; Macro: Loose; Scene: Loose; Setting: Loose; Combat: Loose; Combatant: Loose; TokenDocument: Loose }
+
+/** Makes the classes. */
+export function createDocumentClasses(): DocumentClasses {
+  return {
+    Actor: actorClass(ClientDocumentMixin(BaseActor)),
+    ActorDelta: actorDeltaClass(ClientDocumentMixin(BaseActorDelta)),
+    Item: itemClass(ClientDocumentMixin(BaseItem)),
+    JournalEntry: journalEntryClass(ClientDocumentMixin(BaseJournalEntry)),
+    JournalEntryPage: journalEntryPageClass(ClientDocumentMixin(BaseJournalEntryPage)),
+    User: userClass(ClientDocumentMixin(BaseUser)),
+    Folder: folderClass(ClientDocumentMixin(BaseFolder)),
+    Macro: macroClass(ClientDocumentMixin(BaseMacro)),
+    Scene: sceneClass(ClientDocumentMixin(BaseScene)),
+    Setting: settingClass(ClientDocumentMixin(BaseSetting)),
+    Combat: combatClass(ClientDocumentMixin(BaseCombat)),
+    Combatant: combatantClass(ClientDocumentMixin(BaseCombatant)),
+    TokenDocument: tokenClass(ClientDocumentMixin(BaseToken)),
+  };
+}

@@ -1,0 +1,34 @@
+/**
+ * Labels and hints of schema fields from `LOCALIZATION_PREFIXES`: `<prefix>.FIELDS.<path>.label`.
+ * Written from: WIKI:api/localization, API Localization.localizeDataModel.
+ */
+import type { Loose } from "../../common/loose.ts";
+import { g } from "./globals.ts";
+
+/** Localises every registered data model. */
+export function localizeModels(): void {
+  for (const config of Object.values<Loose>(g.CONFIG)) {
+    const models: Record<string, Loose> = config?.dataModels ?? {};
+    for (const model of Object.values(models)) localizeDataModel(model);
+  }
+}
+
+/** Localises one data model. */
+export function localizeDataModel(model: Loose, { prefixes = model.LOCALIZATION_PREFIXES ?? [] }: { prefixes?: string[] } = {}): void {
+  walk(model.schema, "", prefixes);
+}
+
+function walk(field: Loose, path: string, prefixes: string[]): void {
+  if (path !== "") label(field, path, prefixes);
+  const fields: Record<string, Loose> = field.fields ?? field.model?.schema?.fields ?? {};
+  for (const [name, inner] of Object.entries(fields)) walk(inner, path === "" ? name : `${path}.${name}`, prefixes);
+  if (field.element) walk(field.element, `${path}.element`, prefixes);
+}
+
+function label(field: Loose, path: string, prefixes: string[]): void {
+  for (const key of ["label", "hint"]) {
+    const found = prefixes.map((prefix) => `${prefix}.FIELDS.${path}.${key}`).find((candidate) => g.game.i18n.has(candidate));
+    if (found !== undefined && !field[key]) field[key] = g.game.i18n.localize(found);
+    else if (field[key]) field[key] = g.game.i18n.localize(field[key]);
+  }
+}

@@ -1,0 +1,11 @@
+/** `foundry.utils.saveDataToFile`: hands data to the browser as a download. @source API:foundry.utils.saveDataToFile */
+
+/** Offers data under a file name. */
+export function saveDataToFile(data: string, type: string, filename: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([data], { type }));
+  link.download = filename;
+  link.click();
+  // The download has taken hold of it by then.
+  setTimeout(() => { URL.revokeObjectURL(link.href); }, 1000);
+}

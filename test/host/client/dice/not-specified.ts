@@ -1,0 +1,11 @@
+/**
+ * Raised where public documentation contradicts itself or is silent: a system that reaches this line would depend on
+ * a guess.
+ */
+export class NotSpecified extends Error {
+  override name = "NotSpecified";
+  /** @param what the notation or call whose meaning no public page settles */
+  constructor(what: string) {
+    super(`The public documentation does not settle: ${what}`);
+  }
+}

@@ -1,0 +1,234 @@
+/**
+ * Fields with named fields inside.
+ * @source API:foundry.data.fields.{SchemaField,EmbeddedDataField}
+ */
+import { DataFieldOperator, ForcedDeletion, ForcedReplacement } from "../../operators.ts";
+import { isPlainObject } from "../../utils/type.ts";
+import { valuesEqual } from "../../utils/merge.ts";
+import { DataModelValidationFailure } from "../validation.ts";
+import { DataField, replaces } from "./base.ts";
+import type { DataFieldContext, DataFieldOptions, Verdict } from "./base.ts";
+import type { CleanOptions, InitializeOptions, ModelClassLike, ModelLike, UpdateOptions, ValidateOptions } from "../types.ts";
+import type { Loose, LooseObject } from "../../loose.ts";
+
+/** An object with fields of its own. */
+export class SchemaField extends DataField {
+  readonly fields: Record<string, DataField>;
+
+  static override get _defaults(): DataFieldOptions {
+    return { ...super._defaults, required: true, nullable: false };
+  }
+
+  static override recursive = true;
+
+  constructor(fields: Record<string, DataField>, options: DataFieldOptions = {}, context: DataFieldContext = {}) {
+    super(options, context);
+    if (!isPlainObject(fields)) throw new Error("A DataSchema must be an object with string keys and DataField values.");
+    this.fields = {};
+    for (const [name, field] of Object.entries<DataField>(fields)) this.#adopt(name, field);
+  }
+
+  #adopt(name: string, field: DataField): void {
+    if (name.includes(".")) throw new Error(`The field name "${name}" may not contain a dot.`);
+    if (!(field instanceof DataField)) throw new Error(`The "${name}" field is not an instance of the DataField class.`);
+    if (field.parent !== undefined) throw new Error(`The "${name}" field already belongs to some other parent and may not be reused.`);
+    field.name = name;
+    field.parent = this;
+    this.fields[name] = field;
+  }
+
+  *[Symbol.iterator](): Iterator<DataField> {
+    yield* Object.values(this.fields);
+  }
+
+  keys(): string[] {
+    return Object.keys(this.fields);
+  }
+
+  values(): DataField[] {
+    return Object.values(this.fields);
+  }
+
+  entries(): [string, DataField][] {
+    return Object.entries(this.fields);
+  }
+
+  has(name: string): boolean {
+    return Object.hasOwn(this.fields, name);
+  }
+
+  get(name: string): DataField | undefined {
+    return this.has(name) ? this.fields[name] : undefined;
+  }
+
+  /** A field by dotted path. */
+  getField(path: string | string[]): DataField | undefined {
+    return this._getField(typeof path === "string" ? path.split(".") : [...path]);
+  }
+
+  override _getField(path: string[]): DataField | undefined {
+    if (!path.length) return this;
+    const name = path.shift() ?? "";
+    return this.get(name)?._getField(path);
+  }
+
+  override apply(fn: Loose, data: Loose = {}, options: Loose = {}): Loose {
+    const own: Loose = super.apply(fn, data, options);
+    const out: LooseObject = {};
+    for (const [name, field] of this.entries()) {
+      const result: Loose = field.apply(fn, data?.[name], options);
+      if (result !== undefined) out[name] = result;
+    }
+    return Object.keys(out).length ? out : own;
+  }
+
+  override getInitialValue(data: LooseObject = {}): Loose {
+    return this.initial !== undefined ? super.getInitialValue(data) : this.clean({}, {});
+  }
+
+  override _cast(value: Loose): Loose {
+    return typeof value === "object" && typeof value.toObject === "function" ? value.toObject() : value;
+  }
+
+  override _cleanType(value: Loose, options: CleanOptions): Loose {
+    if (!isPlainObject(value)) return value;
+    const context = { ...options, source: options.source ?? value };
+    for (const key of Object.keys(value)) if (!this.has(key)) delete value[key];
+    for (const [name, field] of this.entries()) {
+      if (options.partial && !(name in value)) continue;
+      value[name] = field.clean(value[name], context);
+    }
+    return value;
+  }
+
+  override _validateType(value: Loose, options: ValidateOptions): Verdict {
+    if (!isPlainObject(value)) throw new Error("must be an object");
+    const context = { ...options, source: options.source ?? value };
+    const failure = new DataModelValidationFailure({ invalidValue: value });
+    for (const [name, field] of this.entries()) {
+      if (options.partial && !(name in value)) continue;
+      const inner = field.validate(value[name], context);
+      if (!inner) continue;
+      if (replaces(inner)) value[name] = inner.fallback;
+      failure.fields[name] = inner;
+      failure.unresolved ||= inner.unresolved;
+    }
+    return failure.isEmpty() ? undefined : failure;
+  }
+
+  override _validateModel(value: Loose, source: LooseObject): void {
+    if (!isPlainObject(value)) return;
+    for (const [name, field] of this.entries()) {
+      if ((field.constructor as typeof DataField).recursive) field._validateModel(value[name], source);
+    }
+  }
+
+  override migrateSource(sourceData: LooseObject, fieldData: Loose): void {
+    if (!isPlainObject(fieldData)) return;
+    for (const [name, field] of this.entries()) if (name in fieldData) field.migrateSource(sourceData, fieldData[name]);
+  }
+
+  override initialize(value: Loose, model?: ModelLike, options: InitializeOptions = {}): Loose {
+    if (!value) return value;
+    const data: LooseObject = {};
+    for (const [name, field] of this.entries()) {
+      const inner: Loose = field.initialize(value[name], model, options);
+      if (typeof inner === "function") Object.defineProperty(data, name, { get: inner, set() {}, configurable: true, enumerable: true });
+      else data[name] = inner;
+    }
+    return data;
+  }
+
+  override toObject(value: Loose): Loose {
+    if (value === undefined || value === null) return value;
+    const data: LooseObject = {};
+    for (const [name, field] of this.entries()) data[name] = field.toObject(value[name]);
+    return data;
+  }
+
+  override _updateDiff(source: LooseObject, key: string, value: Loose, difference: LooseObject, options: UpdateOptions): void {
+    const current: Loose = source[key];
+    if (value instanceof DataFieldOperator || !isPlainObject(value) || !options.recursive || !isPlainObject(current)) {
+      // What replaces the whole has to be whole.
+      const whole: Loose = isPlainObject(value) ? this.clean(value, { source: options.source }) : value;
+      super._updateDiff(source, key, whole, difference, options);
+      return;
+    }
+    const inner = this._schemaDiff(current, value, options);
+    if (Object.keys(inner).length) difference[key] = inner;
+  }
+
+  /** What an update changes of a source object of this schema. */
+  _schemaDiff(current: LooseObject, value: LooseObject, options: UpdateOptions): LooseObject {
+    const difference: LooseObject = {};
+    for (const [name, field] of this.entries()) if (name in value) field._updateDiff(current, name, value[name], difference, options);
+    return difference;
+  }
+
+  override _updateCommit(source: LooseObject, key: string, diff: Loose, options: UpdateOptions): void {
+    const current: Loose = source[key];
+    if (isPlainObject(diff) && isPlainObject(current) && options.recursive) this._schemaCommit(current, diff, options);
+    else super._updateCommit(source, key, diff, options);
+  }
+
+  /** Writes a difference into a source object of this schema. */
+  _schemaCommit(current: LooseObject, diff: LooseObject, options: UpdateOptions): void {
+    for (const [name, field] of this.entries()) if (name in diff) field._updateCommit(current, name, diff[name], options);
+  }
+}
+
+/** A data model inside another. */
+export class EmbeddedDataField extends SchemaField {
+  readonly model: ModelClassLike;
+
+  constructor(model: Loose, options: DataFieldOptions = {}, context: DataFieldContext = {}) {
+    if (typeof model?.defineSchema !== "function") throw new Error("An EmbeddedDataField must specify a DataModel class as its type");
+    super(model.defineSchema(), options, context);
+    this.model = model;
+  }
+
+  override _cleanType(value: Loose, options: CleanOptions): Loose {
+    if (!isPlainObject(value)) return value;
+    return this.model.cleanData(value, { ...options, source: value });
+  }
+
+  override _validateType(value: Loose, options: ValidateOptions): Verdict {
+    return super._validateType(value, { ...options, source: value });
+  }
+
+  override _validateModel(value: Loose, source: LooseObject): void {
+    if (value) this.model.validateJoint(value);
+    super._validateModel(value, source);
+  }
+
+  override migrateSource(_sourceData: LooseObject, fieldData: Loose): void {
+    if (isPlainObject(fieldData)) this.model.migrateDataSafe(fieldData);
+  }
+
+  override initialize(value: Loose, model?: ModelLike, options: InitializeOptions = {}): Loose {
+    if (!value) return value;
+    return new this.model(value, { ...options, parent: model, strict: false });
+  }
+
+  override toObject(value: Loose): Loose {
+    if (value === undefined || value === null) return value;
+    return typeof value.toObject === "function" ? value.toObject(false) : super.toObject(value);
+  }
+}
+
+/** Difference of data without a schema: objects merge, everything else is replaced. */
+export function freeDiff(current: LooseObject, value: LooseObject): LooseObject {
+  const difference: LooseObject = {};
+  for (const [key, next] of Object.entries(value)) {
+    const present: Loose = current[key];
+    if (next instanceof ForcedDeletion) {
+      if (key in current) difference[key] = next;
+    } else if (next instanceof ForcedReplacement) {
+      if (!valuesEqual(present, next.value)) difference[key] = next;
+    } else if (isPlainObject(next) && isPlainObject(present)) {
+      const inner = freeDiff(present, next);
+      if (Object.keys(inner).length) difference[key] = inner;
+    } else if (!valuesEqual(present, next)) difference[key] = next;
+  }
+  return difference;
+}

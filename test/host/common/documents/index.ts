@@ -1,0 +1,15 @@
+/** The schemas of documents: `foundry.documents.Base*`. */
+export { BaseActor } from "./actor.ts";
+export { BaseActorDelta, composeItems, composeSyntheticActor } from "./actor-delta.ts";
+export { BaseChatMessage } from "./chat-message.ts";
+export { BaseCombat } from "./combat.ts";
+export { BaseCombatant } from "./combatant.ts";
+export { BaseFolder } from "./folder.ts";
+export { BaseItem } from "./item.ts";
+export { BaseMacro } from "./macro.ts";
+export { BaseJournalEntry, BaseJournalEntryPage } from "./journal-entry.ts";
+export { BaseScene } from "./scene.ts";
+export { BaseSetting } from "./setting.ts";
+export { BaseToken } from "./token.ts";
+export { BaseUser } from "./user.ts";
+export { PrototypeToken } from "./token-data.ts";

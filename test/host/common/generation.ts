@@ -1,0 +1,17 @@
+/**
+ * Which generation of the host's public behavior is played: 13 or 14. One switch per process, set before any document
+ * exists.
+ */
+export type Generation = 13 | 14;
+
+let current: Generation = 14;
+
+/** Chooses the generation (`--generation 13|14`). */
+export function setGeneration(generation: Generation): void {
+  current = generation;
+}
+
+/** The chosen generation. */
+export function generation(): Generation {
+  return current;
+}

@@ -1,0 +1,49 @@
+/**
+ * The probes run on the host; what they say is kept as snapshots, to be compared with what a licensed Foundry says when
+ * the same text is pasted into its console (test/host/probe/README.md).
+ * @source semantics.md 5.5.4, 5.8
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Loose } from "../common/loose.ts";
+import { projectRoot } from "../server/project.ts";
+import { IDS } from "../world/empty.ts";
+import { openBrowserTable, type BrowserTable } from "./browser.ts";
+
+const FOLDER = path.join(projectRoot(), "test/host/probe");
+const PROBES = readdirSync(FOLDER).filter((name) => name.endsWith(".mjs")).sort();
+/** The only one that is worth asking as a player too. */
+const FOR_PLAYERS = "permissions.mjs";
+
+describe.each([13, 14] as const)("generation %i", (generation) => {
+  let table: BrowserTable, gm: Page, one: Page;
+  beforeAll(async () => {
+    table = await openBrowserTable({
+      actors: [
+        { _id: "actorHero0000001", name: "Hero", type: "hero", ownership: { default: 0, [IDS.player1]: 3 } },
+        { _id: "actorFoe00000001", name: "Foe", type: "npc" },
+      ],
+      tokens: [{ _id: "tokenFoe00000001", actorId: "actorFoe00000001" }],
+      messages: [{ type: "test", author: IDS.gm, content: "x" }, { type: "test", author: IDS.player1, content: "y" }],
+    }, { generation });
+    [gm, one] = [await table.page(IDS.gm), await table.page(IDS.player1)];
+  }, 60_000);
+  afterAll(() => table.end());
+
+  const run = async (page: Page, name: string): Promise<string> => {
+    const facts: Loose = await page.evaluate(readFileSync(path.join(FOLDER, name), "utf8"));
+    return `${JSON.stringify(facts, null, 2)}\n`;
+  };
+  it.each(PROBES)("%s", async (name) => {
+    await expect(await run(gm, name)).toMatchFileSnapshot(path.join(FOLDER, "snapshots", `${name.replace(".mjs", "")}.${String(generation)}.json`));
+  });
+  it("permissions.mjs as a player", async () => {
+    await expect(await run(one, FOR_PLAYERS)).toMatchFileSnapshot(path.join(FOLDER, "snapshots", `permissions-player.${String(generation)}.json`));
+  });
+  it("leaves nothing behind", async () => {
+    expect(table.host.world().actors.filter((actor) => String(actor["name"]).startsWith("Probe"))).toEqual([]);
+    expect(table.host.world().messages).toHaveLength(2);
+  });
+});

@@ -1,0 +1,15 @@
+/** Where the project's files lie, found from this module's own place (source tree or bundle). */
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The nearest folder upwards that has a package.json. */
+export function projectRoot(): string {
+  let folder = path.dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(path.join(folder, "package.json"))) {
+    const up = path.dirname(folder);
+    if (up === folder) return process.cwd();
+    folder = up;
+  }
+  return folder;
+}

@@ -1,0 +1,130 @@
+/**
+ * The socket: one connection per tab. Events: `session` (who am I), `world` (everything, once per page), `modifyDocument`,
+ * `userActivity` (presence and targets), `system.<id>` (relay to everybody but the emitter, if the manifest says so).
+ * Written from: WIKI:api/sockets (semantics.md 3.3, 3.11).
+ */
+import type { Server, Socket } from "socket.io";
+import type { Loose, LooseObject } from "../common/loose.ts";
+import { isObject } from "./json/changes.ts";
+import { DelayLine, type LatencyRange } from "./latency.ts";
+import { modify, type ServerUser, type World } from "./operations.ts";
+import { packDocuments, packIndex, packLevel, type Pack } from "./packs.ts";
+import { readSession } from "./sessions.ts";
+
+/** What the socket layer needs besides the world. */
+export interface Table extends World {
+  packs: Map<string, Pack>;
+  release: LooseObject;
+  random: () => number;
+  latency: LatencyRange;
+}
+
+interface Connection { socket: Socket; userId: string; inbound: DelayLine; outbound: DelayLine }
+type Ack = (answer: LooseObject) => void;
+
+/** Serves a table on a socket server. @returns who is connected */
+export function serveTable(io: Server, table: Table): { connections(): number; activeUsers(): ReadonlySet<string> } {
+  const open = new Set<Connection>();
+  const range = (): LatencyRange => table.latency;
+
+  const users = (): Map<string, LooseObject> => table.store.collection("users");
+  const activeUsers = (): string[] => [...new Set([...open].map((connection) => connection.userId))];
+  const broadcast = (from: Connection, event: string, ...args: Loose[]): void => {
+    for (const other of open) if (other !== from) other.outbound.push(() => other.socket.emit(event, ...args));
+  };
+
+  io.on("connection", (socket) => {
+    const userId = readSession(socket.handshake.headers.cookie, users());
+    const connection: Connection = { socket, userId: userId ?? "", inbound: new DelayLine(table.random, range), outbound: new DelayLine(table.random, range) };
+    if (!userId) {
+      socket.emit("session", { userId: null });
+      socket.disconnect(true);
+      return;
+    }
+    const wasActive = activeUsers().includes(userId);
+    open.add(connection);
+    connection.outbound.push(() => socket.emit("session", { sessionId: socket.id, userId }));
+    if (!wasActive) broadcast(connection, "userActivity", userId, { active: true });
+
+    const listen = (event: string, handle: (args: Loose[], ack: Ack) => void): void => {
+      socket.on(event, (...args: Loose[]) => {
+        const last: Loose = args.at(-1);
+        const ack: Ack = (answer) => { if (typeof last === "function") connection.outbound.push(() => last(answer)); };
+        const rest = typeof last === "function" ? args.slice(0, -1) : args;
+        connection.inbound.push(() => {
+          try { handle(rest, ack); } catch (error) { ack({ error: { name: "Error", message: error instanceof Error ? error.message : String(error) } }); }
+        });
+      });
+    };
+
+    listen("world", (_args, ack) => { ack({ result: worldPayload(table, userId, activeUsers()) }); });
+    listen("modifyDocument", ([request], ack) => {
+      const user = asUser(users().get(userId));
+      if (!isObject(request) || !isObject(request["operation"])) throw new Error("not a document request");
+      const { type, action, operation } = request;
+      if (action === "get") { ack({ result: get(table, user, operation) }); return; }
+      const result = modify(table, user, { type: String(type), action: String(action), operation });
+      const answer = { type, action, operation: echo(operation), result, userId };
+      ack(answer);
+      broadcast(connection, "modifyDocument", answer);
+    });
+    listen("userActivity", ([activity]) => {
+      if (isObject(activity)) broadcast(connection, "userActivity", userId, { ...activity, active: true });
+    });
+    socket.onAny((event: string) => {
+      if (event.startsWith("system.") && event !== `system.${table.manifest.id}`) socket.emit("unknownChannel", event);
+    });
+    if (table.manifest.socket === true) {
+      listen(`system.${table.manifest.id}`, (args, ack) => {
+        broadcast(connection, `system.${table.manifest.id}`, ...args);
+        ack({});
+      });
+    }
+    socket.on("disconnect", () => {
+      connection.inbound.close();
+      connection.outbound.close();
+      open.delete(connection);
+      if (!activeUsers().includes(userId)) broadcast(connection, "userActivity", userId, { active: false });
+    });
+  });
+  return { connections: () => open.size, activeUsers: () => new Set(activeUsers()) };
+}
+
+/** The request's options travel to everybody; its payload does not (the result stands for it). */
+function echo(operation: LooseObject): LooseObject {
+  const out = { ...operation };
+  for (const key of ["data", "updates", "ids"]) delete out[key];
+  return out;
+}
+
+function asUser(user: LooseObject | undefined): ServerUser {
+  if (!user) throw new Error("this user does not exist any more");
+  return { ...user, _id: String(user["_id"]), role: Number(user["role"] ?? 0) };
+}
+
+function get(table: Table, user: ServerUser, operation: LooseObject): LooseObject[] {
+  const pack = table.packs.get(String(operation["pack"]));
+  if (!pack || packLevel(pack, user.role, configuredOwnership(table, pack.id)) < 1) throw new Error(`You may not read the pack ${String(operation["pack"])}`);
+  const fields: Loose = operation["indexFields"];
+  if (operation["index"] === true) return packIndex(pack, Array.isArray(fields) ? fields.map(String) : []);
+  return packDocuments(pack, isObject(operation["query"]) ? operation["query"] : {});
+}
+
+/** The ownership of a pack as this world has it, when a GM has changed it. */
+function configuredOwnership(table: Table, pack: string): Record<string, string> | undefined {
+  for (const setting of table.store.collection("settings").values()) {
+    if (setting["key"] !== "core.compendiumConfiguration") continue;
+    const all: Loose = JSON.parse(String(setting["value"]));
+    return all?.[pack]?.ownership;
+  }
+  return undefined;
+}
+
+function worldPayload(table: Table, userId: string, activeUsers: string[]): LooseObject {
+  const user = asUser(table.store.collection("users").get(userId));
+  const packs = [...table.packs.values()].map((pack) => ({
+    id: pack.id, ...pack.declaration, packageName: table.manifest.id, packageType: "system",
+    index: packLevel(pack, user.role, configuredOwnership(table, pack.id)) > 0 ? packIndex(pack, []) : [], folders: pack.folders,
+  }));
+  return { userId, release: table.release, system: table.manifest, ...table.store.data(), packs, packFolders: table.manifest["packFolders"] ?? [], activeUsers, serverTime: Date.now() };
+}

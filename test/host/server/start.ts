@@ -1,0 +1,99 @@
+/** Starts the host: world, packs, HTTP, socket. */
+import { createServer } from "node:http";
+import type { Socket } from "node:net";
+import path from "node:path";
+import { Server } from "socket.io";
+import { demoWorld } from "../world/demo.ts";
+import { emptyTable } from "../world/empty.ts";
+import { httpApp } from "./http.ts";
+import { seeded, type LatencyRange } from "./latency.ts";
+import { liveStream } from "./live.ts";
+import { readManifest } from "./manifest.ts";
+import { readPacks } from "./packs.ts";
+import { projectRoot } from "./project.ts";
+import { serveTable, type Table } from "./socket.ts";
+import { WorldStore, type WorldData } from "./store.ts";
+
+/** How to start. */
+export interface HostOptions {
+  /** folder of the built system */ system: string;
+  /** folder of the world's data */ data: string;
+  /** 0 = any free port */ port?: number;
+  /** route prefix, "" or "/vtt" */ prefix?: string;
+  generation?: 13 | 14;
+  /** milliseconds, each way */ latency?: LatencyRange;
+  /** of the latency and of the demo's ids */ seed?: number;
+  /** what a new world holds */ world?: "demo" | "empty";
+  /** a create with keepId on a taken id */ keepId?: "reject" | "overwrite";
+  /** of the demo's content and of pages that have not chosen one */ lang?: "ru" | "en";
+  /** pages reload when the system's folder changes */ live?: boolean;
+  /** a request whose answer is lost with the connection: rejected, or never answered */ lostAnswers?: "pending" | "reject";
+  /** folder of the client bundle */ client?: string;
+  host?: string;
+}
+
+/** A running host. */
+export interface RunningHost {
+  url: string; port: number;
+  /** Ends cleanly. */ stop(): Promise<void>;
+  /** Drops every connection at once, without a word to the clients. */ kill(): Promise<void>;
+  /** A copy of the stored world, for assertions. */ world(): WorldData;
+  setLatency(range: LatencyRange): void;
+  connections(): number;
+}
+
+const RELEASES: Record<13 | 14, { version: string; build: number }> = { 13: { version: "13.351", build: 351 }, 14: { version: "14.369", build: 369 } };
+
+/** Starts a host in this process. */
+export async function startHost(options: HostOptions): Promise<RunningHost> {
+  const generation = options.generation ?? 14;
+  const prefix = normalizePrefix(options.prefix ?? "");
+  const manifest = readManifest(options.system);
+  const packs = await readPacks(options.system, manifest);
+  const initial = options.world === "empty" ? emptyTable() : demoWorld({ packs, seed: options.seed ?? 1, manifest, lang: options.lang ?? "ru" });
+  const store = new WorldStore(options.data, initial);
+  const root = projectRoot();
+  const { version, build } = RELEASES[generation];
+  const table: Table = {
+    store, manifest, generation, packs, coreVersion: version, keepId: options.keepId ?? "reject",
+    release: { generation, version, build, channel: "stable" },
+    random: seeded(options.seed ?? 1), latency: options.latency ?? { min: 0, max: 0 },
+  };
+  let active: () => ReadonlySet<string> = () => new Set();
+  const live = options.live === true ? liveStream(path.resolve(options.system)) : undefined;
+  const app = httpApp({
+    language: options.lang, live: live?.handle, prefix, manifest, generation, lostAnswers: options.lostAnswers ?? "reject", world: store.info.title, system: path.resolve(options.system),
+    client: path.resolve(options.client ?? path.join(root, "build/host/client")), assets: path.join(root, "test/host/assets"),
+    users: () => store.collection("users"), active: () => active(),
+  });
+  const http = createServer(app);
+  const raw = new Set<Socket>();
+  http.on("connection", (socket) => { raw.add(socket); socket.once("close", () => raw.delete(socket)); });
+  const io = new Server(http, { path: `${prefix}/socket.io`, serveClient: false, maxHttpBufferSize: 2e7 });
+  const sockets = serveTable(io, table);
+  active = sockets.activeUsers;
+  await new Promise<void>((resolve, reject) => {
+    http.once("error", reject);
+    http.listen(options.port ?? 0, options.host ?? "127.0.0.1", resolve);
+  });
+  const address = http.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const end = async (): Promise<void> => {
+    // The connections are cut, as by the end of the process: a farewell packet would keep clients from coming back.
+    live?.close();
+    for (const socket of raw) socket.destroy();
+    await new Promise<void>((resolve) => { void io.close(() => { resolve(); }); http.closeAllConnections(); });
+    store.close();
+  };
+  return {
+    url: `http://localhost:${String(port)}${prefix}`, port, stop: end, kill: end,
+    world: () => store.data(),
+    setLatency: (range) => { table.latency = range; },
+    connections: () => sockets.connections(),
+  };
+}
+
+function normalizePrefix(prefix: string): string {
+  const trimmed = prefix.replace(/^\/+|\/+$/g, "");
+  return trimmed === "" ? "" : `/${trimmed}`;
+}

@@ -1,0 +1,14 @@
+import { defineConfig } from "vite";
+
+/** The stand-in host's browser client: one ES module. Class names stay, because rolls and sheets are found by them. */
+export default defineConfig({
+  publicDir: false,
+  build: {
+    outDir: "build/host/client",
+    emptyOutDir: true,
+    minify: false,
+    sourcemap: true,
+    target: "es2023",
+    lib: { entry: "test/host/client/index.ts", formats: ["es"], fileName: () => "host.js" },
+  },
+});

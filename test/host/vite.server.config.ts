@@ -1,0 +1,15 @@
+import { defineConfig } from "vite";
+
+/** The stand-in host's server: one file for Node; packages stay in node_modules. */
+export default defineConfig({
+  publicDir: false,
+  build: {
+    outDir: "build/host",
+    emptyOutDir: false,
+    minify: false,
+    sourcemap: true,
+    target: "node20",
+    ssr: "test/host/bin/host.ts",
+    rollupOptions: { output: { entryFileNames: "server.mjs" } },
+  },
+});

@@ -1,0 +1,92 @@
+/**
+ * The demo table: two ready heroes owned by Player 1 and 2, five goblins and an ogre as unlinked tokens, taken from the
+ * built packs. A build without packs gives an empty table.
+ */
+import type { LooseObject } from "../common/loose.ts";
+import { copy } from "../server/json/changes.ts";
+import { newId } from "../server/json/ids.ts";
+import type { Manifest } from "../server/manifest.ts";
+import type { Pack } from "../server/packs.ts";
+import { emptyWorld, type WorldData } from "../server/store.ts";
+import { composeWorld, fixtureActor } from "./build-world.ts";
+import { IDS, tableUsers } from "./empty.ts";
+
+/** What the demo is made of. */
+export interface DemoSource { packs: ReadonlyMap<string, Pack>; manifest: Manifest; seed: number; lang: "ru" | "en" }
+
+const CELL = 60;
+
+/** Where the heroes and the foes stand, in cells: the first foe beside the first hero, ready to be struck. */
+const HERO_PLACES = [[6, 6], [6, 8], [5, 7], [5, 9]] as const;
+const FOE_PLACES = [[7, 6], [8, 5], [9, 8], [8, 9], [11, 7]] as const;
+const OGRE_PLACE = [13, 6] as const;
+/** The characters of players 1 and 2. */
+const HEROES = [/^(fighter|воин)$/i, /^(ranger|следопыт)$/i] as const;
+
+/** Builds the demo world. */
+export function demoWorld(source: DemoSource): WorldData {
+  const actors = packActors(source);
+  const beginners = actors.filter((actor) => actor["type"] === "character" && (actor["system"]?.details?.level ?? 1) === 1);
+  const heroes = HEROES.flatMap((pattern) => beginners.find((actor) => isNamed(actor, pattern)) ?? []).map((actor, index) => hero(actor, index));
+  const npcs = actors.filter((actor) => actor["type"] === "npc");
+  const goblin = npcs.find((actor) => isNamed(actor, /^(goblin|гоблин)$/i));
+  const ogre = npcs.find((actor) => isNamed(actor, /^(ogre|огр)$/i));
+  const foes = [goblin, ogre].flatMap((actor) => actor ? [foe(actor)] : []);
+  const tokens = [
+    ...heroes.map((actor, index) => token(actor, HERO_PLACES[index] ?? [1, 1], true, "")),
+    ...(goblin ? FOE_PLACES.map((place, index) => token(foes[0] ?? goblin, place, false, ` ${String(index + 1)}`)) : []),
+    ...(ogre ? [token(foes.at(-1) ?? ogre, OGRE_PLACE, false, "")] : []),
+  ];
+  const users = tableUsers().map((user) => {
+    const index = [IDS.player1, IDS.player2].findIndex((id) => id === user["_id"]);
+    return { ...user, character: heroes[index]?.["_id"] ?? null };
+  });
+  return { ...emptyWorld(), ...composeWorld({ users, actors: [...heroes, ...foes], tokens, settings: demoSettings(source) }), world: { id: "demo", title: "Demo table" } };
+}
+
+/** The language is chosen; which packs players see is put in order when the GM comes. */
+function demoSettings({ manifest, lang }: DemoSource): Record<string, unknown> {
+  return { [`${manifest.id}.contentLanguage`]: lang, [`${manifest.id}.contentArranged`]: lang === "ru" ? "en" : "ru" };
+}
+
+/** Actors of the packs; where a pack exists once per language, the one of the table's language. */
+function packActors({ packs, lang }: DemoSource): LooseObject[] {
+  const sets = [...packs.values()].filter((pack) => pack.declaration.type === "Actor" && pack.documents.size > 0);
+  const chosen = sets.filter((pack) => pack.declaration.name.endsWith(`-${lang}`));
+  const seen = new Set<string>();
+  const actors = (chosen.length > 0 ? chosen : sets).flatMap((pack) => [...pack.documents.values()]);
+  return actors.sort((a, b) => Number(a["sort"] ?? 0) - Number(b["sort"] ?? 0)).filter((actor) => {
+    const id = String(actor["_id"]);
+    if (seen.has(id)) return false;
+    seen.add(id);
+    return true;
+  });
+}
+
+/** By name in either language. */
+function isNamed(actor: LooseObject, pattern: RegExp): boolean {
+  return pattern.test(String(actor["name"]));
+}
+
+function hero(source: LooseObject, index: number): LooseObject {
+  const owner = [IDS.player1, IDS.player2][index] ?? IDS.player3;
+  return imported(source, { default: 0, [owner]: 3 }, { actorLink: true, disposition: 1 });
+}
+
+function foe(source: LooseObject): LooseObject {
+  return imported(source, { default: 0 }, { actorLink: false, disposition: -1 });
+}
+
+function imported(source: LooseObject, ownership: LooseObject, prototype: LooseObject): LooseObject {
+  const actor = copy(source);
+  return fixtureActor({ ...actor, _id: newId(), folder: null, ownership, prototypeToken: { ...actor["prototypeToken"], ...prototype } });
+}
+
+function token(actor: LooseObject, place: readonly [number, number], linked: boolean, suffix: string): LooseObject {
+  const prototype: LooseObject = actor["prototypeToken"] ?? {};
+  return {
+    name: `${String(prototype["name"] ?? actor["name"])}${suffix}`, actorId: actor["_id"], actorLink: linked, x: place[0] * CELL, y: place[1] * CELL,
+    width: prototype["width"] ?? 1, height: prototype["height"] ?? 1, disposition: linked ? 1 : -1, texture: copy(prototype["texture"] ?? { src: actor["img"] }),
+    displayName: linked ? 50 : 30, displayBars: linked ? 50 : 40,
+  };
+}

@@ -1,0 +1,194 @@
+/**
+ * Classes, species, backgrounds and features: what classes give is the written table of docs/starter-content.md, and
+ * each feature stands in the lists of exactly those that it belongs to.
+ */
+import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect, test } from "vitest";
+import { MASTERY_TRACKS } from "../../module/rules/mastery.ts";
+import { ARMOR_TYPES, ATTRIBUTES, CHARACTERISTICS, DAMAGE_TYPES, SKILL_KEYS, WEAPON_TYPES } from "../../module/rules/ids.ts";
+import { MAIN_CHARACTERISTIC } from "../../module/rules/spellcasting.ts";
+import { PREPARATIONS } from "../../module/rules/spell-slots.ts";
+import { packDocuments } from "../../tools/packs.mjs";
+import type { Loose } from "../host/common/loose.ts";
+
+const pack = (name: string, lang = "en"): Loose[] => packDocuments(name, lang);
+const byName = (name: string): Map<string, Loose> => new Map(pack(name).map((document) => [(document.name as string).toLowerCase(), document.system as Loose]));
+const classes = byName("classes");
+const features = pack("features");
+const uuid = (document: Loose): string => `Compendium.opposed-d20.features.Item.${document._id as string}`;
+const titles = (owner: Loose): string[] => owner.features.map((entry: Loose) => features.find((feature) => uuid(feature) === entry.uuid).name as string);
+
+const KEYS: Record<string, readonly string[]> = { weapon: WEAPON_TYPES, armor: ARMOR_TYPES, attribute: ATTRIBUTES, skill: SKILL_KEYS, spellAttack: ["spellAttack"], spellDc: ["spellDc"] };
+/** "Athletics" or "oneHanded" of the table as `track.key`. */
+function trackOf(word: string): string {
+  const key = word.charAt(0).toLowerCase() + word.slice(1);
+  const track = Object.keys(KEYS).find((name) => KEYS[name]?.includes(key));
+  if (!track) throw new Error(`the table names ${word}`);
+  return `${track}.${key}`;
+}
+
+describe("what classes give", () => {
+  const line = readFileSync("docs/starter-content.md", "utf8").split("\n").find((text) => text.startsWith("barbarian ")) ?? "";
+  const table = line.replace(/\.$/, "").split(" · ").map((row): [string, string] => [row.slice(0, row.indexOf(" ")), row.slice(row.indexOf(" ") + 1)]);
+  const CHOICE = "two weapon types and one body armor of choice";
+
+  test("the table names the twelve classes that ship", () => {
+    expect(table.map(([name]) => name)).toEqual([...classes.keys()]);
+    expect(classes.size).toBe(12);
+  });
+
+  test.each(table)("%s: %s", (name, row) => {
+    const { grants, choices } = classes.get(name);
+    expect(grants.map((grant: Loose) => `${grant.track as string}.${grant.key as string}`)).toEqual(row.replace(`${CHOICE}, `, "").split(", ").map(trackOf));
+    for (const grant of grants) expect(grant).toMatchObject({ step: 1, expertise: false, level: 1 });
+    if (row.includes(CHOICE)) expect(choices.map((choice: Loose) => [choice.track as string, choice.count as number, choice.from.length as number])).toEqual([["weapon", 2, 4], ["armor", 1, 3]]);
+    else expect(choices).toBeUndefined();
+  });
+});
+
+describe("classes", () => {
+  test.each([
+    ["barbarian", 12, 2], ["bard", 8, 3], ["cleric", 8, 2], ["druid", 8, 2], ["fighter", 10, 2], ["monk", 8, 2], ["paladin", 10, 2], ["ranger", 10, 3], ["rogue", 8, 4], ["sorcerer", 6, 2], ["warlock", 8, 2], ["wizard", 6, 2],
+  ])("%s begins with %i hit points and %i Talents", (name, hitPoints, talents) => {
+    expect(classes.get(name)).toMatchObject({ hitPoints, hitDie: hitPoints, talents, source: "starter" });
+  });
+
+  test("main characteristics are those that the rules name; whoever asks for a save has one", () => {
+    for (const [name, characteristic] of Object.entries(MAIN_CHARACTERISTIC)) expect(classes.get(name).characteristic).toBe(characteristic);
+    expect([classes.get("paladin").characteristic, classes.get("warlock").characteristic, classes.get("ranger").characteristic]).toEqual(["charisma", "charisma", "perception"]);
+    for (const [name, system] of classes) {
+      const saves = system.features.some(({ uuid: to }: Loose) => features.find((feature) => uuid(feature) === to).system.save?.attribute);
+      if (saves || system.table) expect([name, CHARACTERISTICS]).toEqual([name, expect.arrayContaining([system.characteristic])]);
+    }
+  });
+
+  test("slots: full from circle 1 to 5, half up to 3, the pact's all of one circle", () => {
+    const at = (name: string, level: number): Loose => classes.get(name).table[level - 1];
+    for (const name of ["bard", "cleric", "druid", "sorcerer", "wizard"]) expect([at(name, 1).slots, at(name, 5).slots, at(name, 10).slots]).toEqual([[2], [4, 3, 2], [4, 3, 3, 3, 2]]);
+    for (const name of ["paladin", "ranger"]) expect([at(name, 1).slots, at(name, 5).slots, at(name, 10).slots]).toEqual([[2], [4, 2], [4, 3, 2]]);
+    expect([at("warlock", 1).slots, at("warlock", 3).slots, at("warlock", 9).slots]).toEqual([[1], [0, 2], [0, 0, 0, 0, 2]]);
+    for (const [name, { table, preparation }] of classes) {
+      expect([name, table === undefined]).toEqual([name, preparation === undefined]);
+      if (!table) continue;
+      expect(Object.keys(PREPARATIONS)).toContain(preparation);
+      expect(table.map((row: Loose) => row.level as number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+      for (const column of ["prepared", "cantrips"]) for (let row = 1; row < 10; row += 1) expect(table[row][column]).toBeGreaterThanOrEqual(table[row - 1][column]);
+    }
+  });
+
+  test("every class has features from level 1 on, and one capstone", () => {
+    for (const [name, system] of classes) {
+      const levels = system.features.map((entry: Loose) => entry.level as number);
+      expect([name, levels]).toEqual([name, [...levels].sort((a: number, b: number) => a - b)]);
+      expect([name, levels[0], levels.filter((level: number) => level === 11).length, levels.length >= 8]).toEqual([name, 1, 1, true]);
+    }
+    expect(titles(classes.get("fighter"))).toEqual(["Fighter’s Style", "Second Wind", "Action Surge", "Tactical Mind", "Improved Critical", "Remarkable Athlete", "Tactical Shift", "Extra Attack", "Indomitable", "Heroic Warrior", "Third Strike"]);
+  });
+});
+
+describe("what is read", () => {
+  test.each(["ru", "en"])("descriptions lead to exactly the features of the list, by their names (%s)", (lang) => {
+    const names = new Map(pack("features", lang).map((feature) => [uuid(feature), feature.name as string]));
+    for (const document of ["classes", "species", "backgrounds"].flatMap((name) => pack(name, lang))) {
+      const links = [...(document.system.description as string).matchAll(/@UUID\[([^\]]+)\]\{([^}]+)\}/g)].map(([, to = "", name = ""]) => [to, name]);
+      expect([document.name, links]).toEqual([document.name, document.system.features.map((entry: Loose) => [entry.uuid as string, names.get(entry.uuid)])]);
+    }
+    expect(pack("classes", lang)[4].system.description).toMatch(lang === "ru" ? /<strong>5-й уровень<\/strong>: @UUID.*<strong>Задание класса</u : /<strong>Level 5<\/strong>: @UUID.*<strong>Class quest</u);
+  });
+});
+
+describe("species and backgrounds", () => {
+  const species = byName("species");
+  const backgrounds = byName("backgrounds");
+
+  test("nine species: size, speed, eyes", () => {
+    expect([...species.keys()]).toEqual(["dragonborn", "dwarf", "elf", "gnome", "goliath", "halfling", "human", "orc", "tiefling"]);
+    expect([...species].filter(([, system]) => system.size === "small").map(([name]) => name)).toEqual(["gnome", "halfling"]);
+    expect(species.get("goliath").speed).toEqual({ walk: 35 });
+    const darkvision = [...species].map(([, system]): number => system.senses?.darkvision ?? 0);
+    expect(darkvision).toEqual([60, 120, 60, 60, 0, 0, 0, 120, 60]);
+    expect(species.get("dwarf").resistances).toEqual(["poison"]);
+  });
+
+  test("four backgrounds: two trainings, a tool that the gear pack has, a feat", () => {
+    expect([...backgrounds.keys()]).toEqual(["acolyte", "criminal", "sage", "soldier"]);
+    const tools = pack("gear").filter((document) => document.type === "tool").map((document) => document.system.tool as string);
+    for (const [name, { grants, equipment, features: feats }] of backgrounds) {
+      expect([name, grants.length, feats.length, equipment.length > 20]).toEqual([name, 3, 1, true]);
+      expect(tools).toContain(grants[2].key);
+    }
+  });
+
+  test("what is given and what may be chosen exists", () => {
+    for (const document of [...pack("classes"), ...pack("species"), ...pack("backgrounds"), ...features]) {
+      for (const { track, key } of document.system.grants ?? []) {
+        expect(Object.keys(MASTERY_TRACKS)).toContain(track);
+        if (track !== "tool") expect(KEYS[track]).toContain(key);
+      }
+      for (const { track, from, count } of document.system.choices ?? []) {
+        expect(KEYS[track]).toEqual(expect.arrayContaining(from as string[]));
+        expect(count).toBeLessThan(from.length);
+      }
+    }
+  });
+});
+
+describe("features", () => {
+  const owners = new Map<string, Loose[]>();
+  beforeAll(() => {
+    for (const name of ["classes", "species", "backgrounds"]) for (const document of pack(name)) for (const entry of document.system.features) owners.set(entry.uuid, [...(owners.get(entry.uuid) ?? []), { ...entry, type: document.type }]);
+  });
+
+  test("each belongs to somebody, from its own level on", () => {
+    for (const feature of features) {
+      const found = owners.get(uuid(feature)) ?? [];
+      expect([feature.name, found.length > 0]).toEqual([feature.name, true]);
+      for (const entry of found) {
+        expect([feature.name, entry.level]).toEqual([feature.name, feature.system.level]);
+        expect(feature.system.origin).toBe(entry.level === 11 ? "capstone" : entry.type);
+      }
+    }
+  });
+
+  test("have names of their own and short texts in both languages", () => {
+    for (const lang of ["ru", "en"]) {
+      const documents = pack("features", lang);
+      expect(new Set(documents.map((document) => document.name as string)).size).toBe(documents.length);
+      for (const document of documents) {
+        expect(document.system.description.length).toBeLessThan(620);
+        expect(document.system.description).toMatch(/\.<\/p>$/);
+      }
+    }
+  });
+
+  test("actions, saves, damage and uses are such that the rules know", () => {
+    for (const { name, system } of features) {
+      expect([name, ["passive", "active", "bonus", "reaction", "free"]]).toEqual([name, expect.arrayContaining([system.action])]);
+      if (system.save) expect(ATTRIBUTES).toContain(system.save.attribute);
+      for (const { formula, type } of system.damage ?? []) {
+        expect(["", ...DAMAGE_TYPES]).toContain(type);
+        expect([name, formula.replace(/@(level|str|dex|end|lrn|per|cha)\b/g, "1")]).toEqual([name, expect.stringMatching(/^(?:\d+|d\d+|ceil|floor|max|[-+*/(), ])+$/)]);
+      }
+    }
+  });
+
+  test("numbers of the text and of the data agree: dice in both languages, uses", () => {
+    const ru = pack("features", "ru");
+    for (const [index, { name, system }] of features.entries()) {
+      for (const { formula } of system.damage ?? []) {
+        const dice = /^\d+d\d+/.exec(formula)?.[0];
+        if (!dice || name === "Martial Arts") continue;
+        expect([name, system.description]).toEqual([name, expect.stringContaining(dice)]);
+        expect([name, ru[index].system.description]).toEqual([name, expect.stringContaining(dice.replace("d", "к"))]);
+      }
+    }
+  });
+
+  test("the texts of both languages name the same numbers", () => {
+    const numbers = (text: string): string[] => (text.replaceAll("к", "d").match(/\d*d\d+|\d+/g) ?? []).map((found) => found.replace(/^d/, "1d")).filter((found) => /d|\d\d/.test(found)).sort();
+    for (const [index, russian] of pack("features", "ru").entries()) {
+      const english = features[index];
+      expect([english.name, numbers(russian.system.description)]).toEqual([english.name, numbers(english.system.description)]);
+    }
+  });
+});

@@ -1,0 +1,130 @@
+import { describe, expect, it } from "vitest";
+import type { ClashReceipt } from "../../module/rules/clash.ts";
+import { foldTarget, readAttackRolls, readDefenseRolls, type FoldedTarget } from "../../module/play/logic/fold.ts";
+import type { AttackRecord, DefenseRecord } from "../../module/play/logic/records.ts";
+import type { RollRecord } from "../../module/play/logic/verify.ts";
+import { attackRecord, defenseRecord, roll } from "./fixtures.ts";
+
+const FINE = { attack: null, defense: null };
+const HIT: readonly RollRecord[] = [roll([12], 20, 5), roll([5], 8, 3), roll([6], 8)];
+const QUOTE = [{ natural: 12, total: 17 }];
+
+function fold(attack: AttackRecord, attackRolls: readonly RollRecord[], defense: DefenseRecord | null, defenseRolls: readonly RollRecord[], receipt: ClashReceipt | null = null, refused: { attack: string | null; defense: string | null } = FINE, trusted = false): FoldedTarget {
+  const read = readAttackRolls(attack, attackRolls);
+  const answer = defense && readDefenseRolls(defense, defenseRolls, read, trusted);
+  const [target] = attack.targets;
+  if (!target) throw new Error("no target");
+  return foldTarget(read, target, answer, receipt, refused);
+}
+
+describe("the fold of documents", () => {
+  it("waits for an answer", () => {
+    expect(fold(attackRecord(), HIT, null, []).state).toMatchObject({ phase: "waiting", amount: null });
+  });
+
+  it("hits for damage minus reduction, then is applied (H-ATK-12, H-DMG-02)", () => {
+    const attack = attackRecord();
+    const defense = defenseRecord(attack, QUOTE);
+    const { state, voids } = fold(attack, HIT, defense, [roll([10], 20, 2)]);
+    expect(state).toMatchObject({ phase: "ready", amount: 7, best: "hit" });
+    expect(voids.size).toBe(0);
+    const receipt: ClashReceipt = { id: defense.id, damage: "damage0000000000", amount: 7, hp: 7, temporary: 0, state: "applied" };
+    expect(fold(attack, HIT, defense, [roll([10], 20, 2)], receipt).state.phase).toBe("applied");
+    expect(fold(attack, HIT, defense, [roll([10], 20, 2)], { ...receipt, state: "undone" }).state.phase).toBe("undone");
+    expect(fold(attack, HIT, defense, [roll([10], 20, 2)], { ...receipt, amount: 3 }).state.phase).toBe("changed");
+  });
+
+  it("waits for damage that is not rolled yet", () => {
+    const attack = attackRecord({ damage: false });
+    expect(fold(attack, HIT, defenseRecord(attack, QUOTE), [roll([10], 20, 2)]).state.phase).toBe("rolling");
+  });
+
+  it("uses the extra dice only for a critical (H-CRIT-02)", () => {
+    const attack = attackRecord();
+    const rolls = [roll([20], 20, 5), ...HIT.slice(1)];
+    expect(fold(attack, rolls, defenseRecord(attack, [{ natural: 20, total: 25 }]), [roll([10], 20, 2)]).state).toMatchObject({ amount: 5 + 6 + 3 - 1, best: "crit" });
+  });
+
+  it("answers with the other defense from the same dice", () => {
+    const physical = attackRecord();
+    const magical = attackRecord({ defense: "magical" });
+    const defense = defenseRecord(physical, QUOTE);
+    // 13 + 2 = 15 lets 17 through; 13 + 5 = 18 does not.
+    expect(fold(physical, HIT, defense, [roll([13], 20, 2)]).state.best).toBe("hit");
+    expect(fold(magical, HIT, defense, [roll([13], 20, 2)]).state).toMatchObject({ best: "miss", phase: "applied", amount: 0 });
+  });
+
+  it("takes late adjustments from the same dice and at most one more", () => {
+    const adjusted = (adjust: unknown, more: readonly RollRecord[] = []): FoldedTarget => {
+      const attack = attackRecord({ adjust });
+      return fold(attack, [...HIT, ...more], defenseRecord(attack, QUOTE), [roll([14], 20, 2)]);
+    };
+    const plain = { advantage: 0, die: null, attack: 0, defense: 0, cover: null };
+    expect(adjusted(plain).state).toMatchObject({ best: "hit" });
+    expect(adjusted({ ...plain, cover: "half" }).state).toMatchObject({ best: "miss" });
+    expect(adjusted({ ...plain, defense: 1 }).state).toMatchObject({ best: "tie", amount: 3 });
+    expect(adjusted({ ...plain, attack: -3 }).state).toMatchObject({ best: "miss" });
+    expect(adjusted({ ...plain, advantage: 1, die: 3 }, [roll([18], 20)]).state.strikes[0]?.attack).toEqual({ natural: 18, total: 23 });
+    expect(adjusted({ ...plain, advantage: -1, die: 3 }, [roll([2], 20)]).state.strikes[0]?.attack).toEqual({ natural: 2, total: 7 });
+    expect([...adjusted({ ...plain, advantage: 1, die: null }).voids.values()]).toEqual(["OD20.Void.dice"]);
+  });
+
+  it("takes advantage back by counting only the first die", () => {
+    const attack = attackRecord({ advantage: 1, adjust: { advantage: 0, die: null, attack: 0, defense: 0, cover: null } });
+    const rolls = [roll([3, 18], 20, 5, ["kh"]), ...HIT.slice(1)];
+    expect(fold(attack, rolls, defenseRecord(attack, [{ natural: 18, total: 23 }]), [roll([10], 20, 2)]).state.strikes[0]?.attack).toEqual({ natural: 3, total: 8 });
+  });
+
+  it("follows a ruling", () => {
+    const attack = attackRecord({ ruling: { outcome: "miss", factor: null, amount: null } });
+    expect(fold(attack, HIT, defenseRecord(attack, QUOTE), [roll([10], 20, 2)]).state).toMatchObject({ best: "miss", amount: 0 });
+  });
+
+  it("owes back what a cancelled attack has done", () => {
+    const attack = attackRecord({ cancelled: true });
+    const defense = defenseRecord(attack, QUOTE);
+    expect(fold(attack, HIT, defense, [roll([10], 20, 2)]).state.phase).toBe("cancelled");
+    const receipt: ClashReceipt = { id: defense.id, damage: "damage0000000000", amount: 7, hp: 7, temporary: 0, state: "applied" };
+    expect(fold(attack, HIT, defense, [roll([10], 20, 2)], receipt).state).toMatchObject({ phase: "changed", amount: 0 });
+  });
+});
+
+describe("what does not add up", () => {
+  const attack = attackRecord();
+  const defense = defenseRecord(attack, QUOTE);
+
+  it("an attack whose total differs from its dice deals nothing and says why", () => {
+    const { state, voids } = fold(attack, [{ ...roll([2], 20, 5), total: 27 }, ...HIT.slice(1)], defense, [roll([10], 20, 2)]);
+    expect(voids.get("s0")).toBe("OD20.Void.total");
+    expect(state.amount).toBe(0);
+  });
+
+  it("an answer whose total differs from its dice leaves the target waiting", () => {
+    const { state, voids } = fold(attack, HIT, defense, [{ ...roll([10], 20, 2), total: 40 }]);
+    expect(voids.get("s0")).toBe("OD20.Void.total");
+    expect(state.phase).toBe("waiting");
+  });
+
+  it("an attack changed after the answer", () => {
+    expect(fold(attack, [roll([19], 20, 5), ...HIT.slice(1)], defense, [roll([10], 20, 2)]).voids.get("s0")).toBe("OD20.Void.rewritten");
+  });
+
+  it("a number instead of a roll, unless a GM says it or it is 10 and the bonuses", () => {
+    const named = defenseRecord(attack, QUOTE, { fixed: 99, strikes: [] });
+    expect(fold(attack, HIT, named, []).voids.get("")).toBe("OD20.Void.fixed");
+    expect(fold(attack, HIT, named, []).state.phase).toBe("waiting");
+    expect(fold(attack, HIT, named, [], null, FINE, true).state.best).toBe("miss");
+    expect(fold(attack, HIT, defenseRecord(attack, QUOTE, { fixed: 12, strikes: [] }), []).state.best).toBe("hit");
+  });
+
+  it("an answer or an attack that is refused as a whole", () => {
+    expect(fold(attack, HIT, defense, [roll([10], 20, 2)], null, { attack: null, defense: "why" }).state.phase).toBe("waiting");
+    expect(fold(attack, HIT, defense, [roll([10], 20, 2)], null, { attack: "why", defense: null }).state.amount).toBe(0);
+  });
+
+  it("one roll used for two strikes", () => {
+    const record = attackRecord({ strikes: 2 });
+    const shared = { ...record, strikes: record.strikes.map((strike) => ({ ...strike, roll: 0 })) };
+    expect(readAttackRolls(shared, [roll([12], 20, 5)]).strikes.get("s1")?.void).toBe("OD20.Void.missing");
+  });
+});

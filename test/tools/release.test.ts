@@ -1,0 +1,111 @@
+/** The archive of a release: its bytes, its manifest, its addresses. */
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { missingFiles, packRelease, releaseFiles, releaseManifest, releaseNotes } from "../../tools/release.mjs";
+import { unzip, zip } from "../../tools/zip.mjs";
+
+const BASE = "https://example.org/game";
+const folder = mkdtempSync(path.join(tmpdir(), "od-release-"));
+afterAll(() => { rmSync(folder, { recursive: true, force: true }); });
+
+const FILES = [
+  { name: "lang/ru.json", data: Buffer.from(JSON.stringify({ text: "защита ".repeat(100) })) },
+  { name: "пустой.txt", data: Buffer.alloc(0) },
+  { name: "icons/bytes.bin", data: Buffer.from(Array.from({ length: 256 }, (_none, at) => at)) },
+];
+
+/** A system folder with everything that its manifest names. */
+function system(name: string, more: Record<string, string> = {}): string {
+  const dist = path.join(folder, name);
+  const manifest = {
+    id: "game", version: "1.2.3", esmodules: ["game.mjs"], styles: [{ src: "styles/game.css", layer: "system" }], license: "LICENSE", readme: "README.md",
+    languages: [{ lang: "ru", path: "lang/ru.json" }], packs: [{ name: "gear", path: "packs/gear" }],
+  };
+  const files: Record<string, string> = {
+    "system.json": JSON.stringify(manifest), "game.mjs": "export {};", "styles/game.css": "", "lang/ru.json": "{}", LICENSE: "MIT",
+    "README.md": "[Guide](docs/guide.md), [site](https://example.org), ![Card](docs/card.png)", "packs/gear/CURRENT": "MANIFEST-000002\n", "packs/gear/LOG": "today", ...more,
+  };
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(dist, file)), { recursive: true });
+    writeFileSync(path.join(dist, file), text);
+  }
+  return dist;
+}
+
+test("what is zipped comes out again, sorted and unchanged", () => {
+  const found = unzip(zip(FILES));
+  expect(found.map(({ name }) => name)).toEqual(["icons/bytes.bin", "lang/ru.json", "пустой.txt"]);
+  for (const { name, data } of FILES) expect(found.find((entry) => entry.name === name)?.data.equals(data)).toBe(true);
+});
+
+test("the same files give the same bytes, in whatever order they come", () => {
+  expect(zip(FILES).equals(zip([...FILES].reverse()))).toBe(true);
+});
+
+test("text is packed, and what would only grow is stored", () => {
+  const archive = zip(FILES);
+  expect(archive.length).toBeLessThan(1100);
+  expect(zip([{ name: "a", data: Buffer.from("a") }]).readUInt16LE(8)).toBe(0);
+});
+
+test("two files of one name are refused", () => {
+  expect(() => zip([...FILES, { name: "lang/ru.json", data: Buffer.alloc(1) }])).toThrow(RangeError);
+});
+
+test("a damaged archive is not read", () => {
+  const archive = zip(FILES);
+  const at = archive.indexOf("icons/bytes.bin") + 40;
+  archive.writeUInt8(archive.readUInt8(at) ^ 1, at);
+  expect(() => unzip(archive)).toThrow(/damaged/);
+  expect(() => unzip(Buffer.from("no archive"))).toThrow(/not a zip/);
+});
+
+test.skipIf(spawnSync("unzip", ["-v"]).error !== undefined)("other programs read it", () => {
+  const file = path.join(folder, "other.zip");
+  writeFileSync(file, zip(FILES));
+  expect(execFileSync("unzip", ["-t", file], { encoding: "utf8" })).toMatch(/No errors detected/);
+});
+
+test("addresses: the manifest leads to the newest version, the download to this one", () => {
+  expect(releaseManifest({ id: "game", version: "1.2.3", title: "Game" }, BASE)).toEqual({
+    id: "game", version: "1.2.3", title: "Game", url: BASE, bugs: `${BASE}/issues`, changelog: `${BASE}/blob/v1.2.3/CHANGELOG.md`,
+    manifest: `${BASE}/releases/latest/download/system.json`, download: `${BASE}/releases/download/v1.2.3/game-1.2.3.zip`,
+  });
+});
+
+test("a release is the whole folder, with the addresses in its manifest and its readme", () => {
+  const out = path.join(folder, "out");
+  const { archive, manifest, files } = packRelease({ dist: system("whole"), out, base: BASE });
+  const entries = unzip(readFileSync(archive));
+  const text = (name: string): string => entries.find((entry) => entry.name === name)?.data.toString("utf8") ?? "";
+  expect(path.basename(archive)).toBe("game-1.2.3.zip");
+  expect(entries.map(({ name }) => name)).toEqual(["LICENSE", "README.md", "game.mjs", "lang/ru.json", "packs/gear/CURRENT", "styles/game.css", "system.json"]);
+  expect(files).toBe(entries.length);
+  expect(text("system.json")).toBe(readFileSync(manifest, "utf8"));
+  expect(text("system.json")).toContain(`"download": "${BASE}/releases/download/v1.2.3/game-1.2.3.zip"`);
+  expect(text("README.md")).toBe(`[Guide](${BASE}/blob/v1.2.3/docs/guide.md), [site](https://example.org), ![Card](${BASE}/raw/v1.2.3/docs/card.png)`);
+});
+
+test("a manifest that names what was not built is refused", () => {
+  const dist = system("lacking");
+  rmSync(path.join(dist, "lang"), { recursive: true });
+  rmSync(path.join(dist, "packs"), { recursive: true });
+  expect(missingFiles(releaseFiles(dist, BASE))).toEqual(["lang/ru.json", "packs/gear/CURRENT"]);
+  expect(() => packRelease({ dist, out: path.join(folder, "never"), base: BASE })).toThrow(/lang\/ru\.json/);
+});
+
+test("the notes of a version are its part of the changelog", () => {
+  const changelog = "# Changelog\n\n## [1.2.3] - 2026-01-02\n\n- New\n\n## 1.2.30\n\n- Other\n";
+  expect(releaseNotes(changelog, "1.2.3")).toBe("- New");
+  expect(releaseNotes(changelog, "1.2.30")).toBe("- Other");
+  expect(releaseNotes(changelog, "1.2")).toBe("");
+});
+
+test("this version is in the changelog, and everywhere the same", () => {
+  const version = (file: string): unknown => (JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>)["version"];
+  expect(version("package.json")).toBe(version("system.json"));
+  expect(releaseNotes(readFileSync("CHANGELOG.md", "utf8"), String(version("system.json")))).not.toBe("");
+});

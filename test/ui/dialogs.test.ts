@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { adjustOptions, adjustView } from "../../module/applications/dialogs/adjust-dialog-view.ts";
+import { attackFoot, attackView, readSituational } from "../../module/applications/dialogs/attack-view.ts";
+import { numberOf } from "../../module/applications/dialogs/form-view.ts";
+import { readRuling, rulingView } from "../../module/applications/dialogs/ruling-dialog-view.ts";
+import { promptView } from "../../module/applications/prompts/defense-view.ts";
+import { CHOICE, PLAN, REQUEST } from "./support/dialog-samples.ts";
+import { attackStateSample } from "./support/states.ts";
+import { texts } from "./support/texts.ts";
+
+const ru = texts("ru");
+const values = (entries: Record<string, string>): Map<string, string[]> => new Map(Object.entries(entries).map(([key, value]) => [key, [value]]));
+
+describe("attack dialog", () => {
+  it("previews the formula in the user's notation", () => {
+    expect(attackFoot(PLAN, CHOICE, ru)).toMatchObject({ formula: "2к20 худшая + 5 + 1к4 + 1к4", damage: "1к8 + 3 колющего", submit: "Бросить атаку ×3", error: "", blocked: false });
+    expect(attackFoot(PLAN, { ...CHOICE, advantage: 0, situational: "-1" }, ru).formula).toBe("1к20 + 5 + 1к4 − 1");
+  });
+  it("refuses a broken formula in words, before the roll", () => {
+    expect(readSituational("к", ru).error).not.toBe("");
+    expect(attackFoot(PLAN, { ...CHOICE, situational: "2 +* 3" }, ru)).toMatchObject({ blocked: true });
+    expect(readSituational("  ", ru)).toEqual({ formula: "", error: "" });
+  });
+  it("names every control", () => {
+    const view = attackView("u", PLAN, CHOICE, [], ru);
+    expect(view.targets[1]).toMatchObject({ bonus: 2, strikes: 2, distance: "200 фт", remove: "Убрать: Огр" });
+    expect(view.targets[1]?.cover.options.find((one) => one.selected)?.value).toBe("half");
+    expect(view.advantage.options.find((one) => one.selected)?.value).toBe("-1");
+  });
+});
+
+describe("late changes", () => {
+  const state = attackStateSample();
+  const strike = state.targets[0]?.strikes[0];
+  it("hands over only what differs", () => {
+    if (!strike) throw new Error("the sample has a strike");
+    expect(adjustOptions(state, strike, values({ advantage: "0", attackBonus: "0", defenseBonus: "", cover: "", defense: "physical" }))).toEqual({});
+    expect(adjustOptions(state, strike, values({ advantage: "1", attackBonus: "2", defenseBonus: "−1", cover: "half", defense: "magical" }))).toEqual({ advantage: 1, attack: 2, defense: -1, cover: "half", kind: "magical" });
+  });
+  it("asks which strike only when there are several", () => {
+    expect(adjustView("u", state, new Map(), ru).fields[0]?.segment?.options).toHaveLength(2);
+    expect(rulingView("u", { ...state, targets: [] }, new Map(), ru).fields[0]?.segment?.name).toBe("outcome");
+  });
+  it("reads a ruling, an empty one being none", () => {
+    expect(readRuling(values({ outcome: "", factor: "", amount: "" }))).toBeNull();
+    expect(readRuling(values({ outcome: "hit", factor: "0.5", amount: "" }))).toEqual({ outcome: "hit", factor: 0.5, amount: null });
+    expect(readRuling(values({ amount: "-4" }))).toEqual({ outcome: null, factor: null, amount: 0 });
+    expect(numberOf(values({ n: "abc" }), "n")).toBeNull();
+  });
+});
+
+describe("defense prompt", () => {
+  const choice = { advantage: 0, cover: "none", situational: "" } as const;
+  it("says what comes, and the button how often", () => {
+    expect(promptView("u", REQUEST, choice, [], false, ru)).toMatchObject({ title: "На вас: 3 атаки", who: "Гоблин ×3 · Кривой клинок", defense: "Физ. защита", total: "+7", submit: "Бросить защиту ×3", attacks: "17 · 8 · 20", queue: "" });
+    expect(promptView("u", { ...REQUEST, strikes: 5 }, choice, [{ itemName: "Дубина", strikes: 2 }], true, ru)).toMatchObject({ title: "Воин: 5 атак", queue: "Дальше: Дубина ×2" });
+    expect(promptView("u", { ...REQUEST, secret: true }, choice, [], false, ru).attacks).toBe("");
+  });
+});

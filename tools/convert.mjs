@@ -1,0 +1,144 @@
+// @ts-check
+/**
+ * The written conversion of docs/starter-content.md as pure functions: figures of the base game in, figures of this
+ * system out. `packs/_source/base-facts.json` holds what goes in; the packs' tests compare what comes out with what ships.
+ */
+
+/** @typedef {"light" | "medium" | "heavy"} ArmorKind */
+/** @typedef {{ dice: string, flat?: number, type: string }} DamagePart dice like "2d6" ("" for none), flat bonus, damage type */
+/** @typedef {{ strength: number, dexterity: number, endurance: number, learning: number, perception: number, charisma: number }} Saves */
+/** @typedef {{ athletics: number, acrobatics: number, adaptability: number, discipline: number, analysis: number, awareness: number }} Attributes */
+
+/** Kilograms of a weight in pounds. @param {number} pounds @param {number} [digits] decimals kept */
+export function kilograms(pounds, digits = 1) {
+  return Number((pounds * 0.4536).toFixed(digits));
+}
+
+/** @param {number} value characteristic, 1…30 */
+export function modifier(value) {
+  return Math.floor((value - 10) / 2);
+}
+
+/**
+ * What a suit of armor gives to the two Defenses.
+ * @param {number} armorClass of the base game, without Dexterity
+ * @param {ArmorKind} kind
+ */
+export function armorDefense(armorClass, kind) {
+  const physical = armorClass - 10;
+  const share = { light: 1, medium: 2, heavy: 3 }[kind];
+  const maxDexterity = { light: null, medium: 2, heavy: 0 }[kind];
+  return { defense: { physical, magical: Math.floor(physical / share) }, maxDexterity };
+}
+
+/**
+ * Which mastery a weapon is used with.
+ * @param {{ properties: readonly string[], melee?: boolean }} weapon `melee` false: made for throwing only
+ */
+export function weaponType({ properties, melee = true }) {
+  if (properties.includes("ammunition") || !melee) return "ranged";
+  return properties.includes("twoHanded") ? "twoHanded" : "oneHanded";
+}
+
+/** How much of an Armor Class is armor, natural or worn. @param {number} armorClass @param {number} dexterity value, not modifier */
+function armorShare(armorClass, dexterity) {
+  return armorClass - 10 - modifier(dexterity);
+}
+
+/**
+ * The totals of a creature's Defense rolls.
+ * @param {{ armorClass: number, dexterity: number, magicResistant?: boolean }} creature dragons are magic resistant too
+ */
+export function creatureDefense({ armorClass, dexterity, magicResistant = false }) {
+  const physical = armorClass - 10;
+  return { physical, magical: magicResistant ? physical : modifier(dexterity) + Math.floor(armorShare(armorClass, dexterity) / 2) };
+}
+
+/** What a creature's armor takes off each hit. @param {{ armorClass: number, dexterity: number }} creature */
+export function creatureReduction({ armorClass, dexterity }) {
+  return Math.max(0, Math.min(3, Math.floor(armorShare(armorClass, dexterity) / 2)));
+}
+
+/** Hit points above 30 count half. @param {number} average hit points of the base game */
+export function creatureHitPoints(average) {
+  return average <= 30 ? average : 30 + Math.floor((average - 30) / 2);
+}
+
+/** Healing per turn stays in proportion to the hit points. @param {number} amount @param {number} average hit points of the base game */
+export function regeneration(amount, average) {
+  return Math.round((amount * creatureHitPoints(average)) / average);
+}
+
+/** @param {string} dice @returns {{ count: number, faces: number }} */
+function readDice(dice) {
+  const [count = 0, faces = 0] = dice === "" ? [] : dice.split("d").map(Number);
+  return { count, faces };
+}
+
+/** Average of the dice alone. @param {string} dice */
+function averageDice(dice) {
+  const { count, faces } = readDice(dice);
+  return (count * (faces + 1)) / 2;
+}
+
+/** Average damage of all parts together. @param {readonly DamagePart[]} parts */
+export function averageDamage(parts) {
+  return parts.reduce((sum, { dice, flat = 0 }) => sum + averageDice(dice) + flat, 0);
+}
+
+/**
+ * One hit of a creature. What the average has above 8 is halved: the excess comes off the flat bonus first, then off the
+ * dice of the largest part as far as whole dice fit into it; a part keeps its last die.
+ * @param {readonly DamagePart[]} parts
+ * @returns {{ dice: string, flat: number, type: string }[]}
+ */
+export function attackDamage(parts) {
+  const converted = parts.map(({ dice, flat = 0, type }) => ({ dice, flat, type }));
+  let excess = Math.max(0, Math.floor((averageDamage(parts) - 8) / 2));
+  for (const part of converted) {
+    const off = Math.min(excess, Math.max(0, part.flat));
+    part.flat -= off;
+    excess -= off;
+  }
+  for (;;) {
+    const [largest] = converted.toSorted((a, b) => averageDice(b.dice) - averageDice(a.dice));
+    if (!largest) return converted;
+    const { count, faces } = readDice(largest.dice);
+    if (count < 2 || (faces + 1) / 2 > excess) return converted;
+    largest.dice = `${String(count - 1)}d${String(faces)}`;
+    excess -= (faces + 1) / 2;
+  }
+}
+
+/** Areas, breaths, other save damage and spells of creatures: half the dice, rounded up. @param {string} dice */
+export function areaDamage(dice) {
+  const { count, faces } = readDice(dice);
+  return `${String(Math.ceil(count / 2))}d${String(faces)}`;
+}
+
+/**
+ * A stat block's Attributes: its saves, and its skills that are Attributes here where they are better.
+ * @param {Saves} saves totals @param {Partial<Attributes>} [skills] totals of Athletics, Acrobatics, Investigation (analysis), Perception (awareness)
+ * @returns {Attributes}
+ */
+export function attributeTotals(saves, skills = {}) {
+  const best = (/** @type {number} */ save, /** @type {number | undefined} */ skill) => Math.max(save, skill ?? save);
+  return {
+    athletics: best(saves.strength, skills.athletics),
+    acrobatics: best(saves.dexterity, skills.acrobatics),
+    adaptability: saves.endurance,
+    discipline: saves.charisma,
+    analysis: best(saves.learning, skills.analysis),
+    awareness: best(saves.perception, skills.awareness),
+  };
+}
+
+/** XP of the base game by challenge rating, 0 to 5. */
+const CHALLENGE_XP = new Map([[0, 10], [0.125, 25], [0.25, 50], [0.5, 100], [1, 200], [2, 450], [3, 700], [4, 1100], [5, 1800]]);
+
+/** @param {number} challenge @returns {number} */
+export function challengeXp(challenge) {
+  const xp = CHALLENGE_XP.get(challenge);
+  if (xp === undefined) throw new RangeError(`no XP for challenge ${String(challenge)}`);
+  return xp;
+}

@@ -1,0 +1,94 @@
+// @ts-check
+/** `npm run dev`: builds at every change; the pages of the table reload, and the host restarts when it must. */
+import { watch } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { clearTimeout, setTimeout } from "node:timers";
+import { build } from "vite";
+import { buildHost, buildSystem } from "./build.mjs";
+import { root } from "./ensure.mjs";
+import { copyStatics } from "./statics.mjs";
+import { dataFolder, freePort, spawnHost, startOptions } from "./start.mjs";
+
+/** How long a folder must be still before it is read, in milliseconds. */
+const STILL = 200;
+
+/** Calls back after changes below a folder of the project, once for a burst of them. @param {string} folder @param {() => unknown} changed */
+function onChange(folder, changed) {
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  watch(path.join(root, folder), { recursive: true }, () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      void Promise.resolve().then(changed).catch((error) => console.error(error instanceof Error ? error.message : error));
+    }, STILL);
+  });
+}
+
+/** The host as a child process that can be started again on the same port. @param {import("./start.mjs").StartOptions} options */
+function table(options) {
+  /** @type {ReturnType<typeof spawnHost> | undefined} */
+  let child;
+  const start = () => {
+    child = spawnHost(options, dataFolder(options.lang), ["--live"]);
+  };
+  start();
+  return {
+    /** Reads manifest and packs again: the server does so only at its start. */
+    restart() {
+      child?.once("exit", start);
+      child?.kill("SIGTERM");
+    },
+    stop() {
+      child?.kill("SIGTERM");
+    },
+  };
+}
+
+/**
+ * Runs until Ctrl+C.
+ * @param {string[]} args `--no-table`, else the options of `npm start`
+ * @returns {Promise<number>} exit status
+ */
+export async function develop(args) {
+  const wanted = startOptions(args.filter((arg) => arg !== "--no-table"));
+  const withTable = !args.includes("--no-table");
+  await buildSystem();
+  if (withTable) await buildHost();
+  const options = { ...wanted, port: await freePort(wanted.port) };
+  const host = withTable ? table(options) : undefined;
+  const manifest = () => readFile(path.join(root, "dist/system.json"), "utf8");
+  let known = await manifest();
+
+  const watcher = await build({ root, logLevel: "warn", build: { watch: {} } });
+  if (!("on" in watcher)) throw new Error("the bundler does not watch");
+  watcher.on("event", (event) => {
+    if (event.code === "ERROR") console.error(event.error.message);
+    if (event.code !== "END") return;
+    console.log(`${new Date().toLocaleTimeString()} built`);
+    void manifest().then((text) => {
+      if (text === known) return;
+      known = text;
+      host?.restart();
+    });
+  });
+  // The bundler knows the files that were there at its start; new ones come by way of their folder.
+  for (const folder of ["templates", "lang/parts"]) onChange(folder, () => copyStatics("dist"));
+  onChange("packs/_source", async () => {
+    const { buildPacks } = await import("./packs.mjs");
+    await buildPacks(path.join(root, "dist"));
+    console.log(`${new Date().toLocaleTimeString()} packs built`);
+    host?.restart();
+  });
+  const rest = options.rest.indexOf("--prefix");
+  const prefix = rest < 0 ? "" : `/${(options.rest[rest + 1] ?? "").replace(/^\/+|\/+$/g, "")}`;
+  console.log(withTable ? `\nThe table is at http://localhost:${String(options.port)}${prefix}/join and reloads at every change. Ctrl+C ends it.` : "\ndist/ is rebuilt at every change. Ctrl+C ends it.");
+  return new Promise((resolve) => {
+    for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) {
+      process.once(signal, () => {
+        host?.stop();
+        void watcher.close().then(() => resolve(0));
+      });
+    }
+  });
+}

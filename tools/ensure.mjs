@@ -1,0 +1,104 @@
+// @ts-check
+/** First-run helpers: Node built-ins only, so they work before `npm ci` has run. */
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
+
+/** Runs a program. @param {string} command @param {string[]} args @param {import("node:child_process").SpawnSyncOptions} [options] @returns its exit status */
+export function sh(command, args, options = {}) {
+  const done = spawnSync(command, args, { cwd: root, stdio: "inherit", ...options });
+  if (done.error) throw done.error;
+  return done.status ?? 1;
+}
+
+/** Packages whose command has another name. @type {Readonly<Record<string, string>>} */
+const PACKAGES = { tsc: "typescript", depcruise: "dependency-cruiser", fvtt: "@foundryvtt/foundryvtt-cli", stryker: "@stryker-mutator/core" };
+
+/**
+ * The script behind a command of an installed package, to be run by Node itself: `node_modules/.bin` holds shell scripts
+ * on Windows, which need a shell and then break on folders with a space.
+ * @param {string} command
+ */
+export function toolPath(command) {
+  const name = PACKAGES[command] ?? command;
+  const folder = path.join(root, "node_modules", name);
+  const { bin } = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8"));
+  return path.join(folder, typeof bin === "string" ? bin : bin[command]);
+}
+
+/** Runs a command of an installed package. @param {string} command @param {string[]} args @param {import("node:child_process").SpawnSyncOptions} [options] */
+export function runTool(command, args, options = {}) {
+  return sh(process.execPath, [toolPath(command), ...args], options);
+}
+
+/** Runs npm: the one that runs us, else the one on the path. @param {string[]} args */
+function npm(args) {
+  const script = process.env["npm_execpath"];
+  return script?.endsWith(".js") ? sh(process.execPath, [script, ...args]) : sh("npm", args, { shell: process.platform === "win32" });
+}
+
+export function ensureNode() {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    console.error(`Node 20.19 or later is needed, this is ${process.versions.node}. Get it from https://nodejs.org and run this again.`);
+    process.exit(1);
+  }
+}
+
+/** Runs `npm ci` when node_modules is missing or was installed from another lockfile. */
+export function ensureDependencies() {
+  const lock = path.join(root, "package-lock.json");
+  const installed = path.join(root, "node_modules", ".package-lock.json");
+  if (existsSync(installed) && sameVersions(lock, installed)) return;
+  console.log(`${existsSync(installed) ? "The dependencies have changed: installing" : "First run: installing"} them into node_modules (npm ci, a minute or two) ...`);
+  const status = npm(["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+  if (status === 0) return;
+  console.error("npm ci failed, see above. It needs access to the npm registry; run this again when that is there.");
+  process.exit(status);
+}
+
+/** @param {string} lock @param {string} installed */
+function sameVersions(lock, installed) {
+  const want = JSON.parse(readFileSync(lock, "utf8")).packages;
+  const have = JSON.parse(readFileSync(installed, "utf8")).packages;
+  return Object.entries(want).every(([key, value]) => key === "" || value.optional || value.peer || have[key]?.version === value.version);
+}
+
+/** @returns {string | undefined} */
+export function findBrowser() {
+  const env = process.env["BROWSER_PATH"] ?? process.env["CHROME_PATH"] ?? process.env["PUPPETEER_EXECUTABLE_PATH"];
+  if (env && existsSync(env)) return env;
+  const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "microsoft-edge", "microsoft-edge-stable"];
+  const dirs = (process.env["PATH"] ?? "").split(path.delimiter);
+  /** @type {string[]} */
+  const candidates = dirs.flatMap((dir) => names.map((name) => path.join(dir, name)));
+  if (process.platform === "darwin") {
+    for (const app of ["Google Chrome", "Chromium", "Microsoft Edge"]) candidates.push(`/Applications/${app}.app/Contents/MacOS/${app}`);
+  } else if (process.platform === "win32") {
+    for (const base of [process.env["PROGRAMFILES"], process.env["PROGRAMFILES(X86)"], process.env["LOCALAPPDATA"]]) {
+      if (base) candidates.push(path.join(base, "Google/Chrome/Application/chrome.exe"), path.join(base, "Microsoft/Edge/Application/msedge.exe"));
+    }
+  }
+  return candidates.find((file) => existsSync(file));
+}
+
+/** Finds a Chromium-family browser, else installs one: Playwright's download, then Debian's package for root. */
+export async function ensureBrowser() {
+  let found = findBrowser();
+  if (found) return found;
+  const { chromium } = await import(pathToFileURL(path.join(root, "node_modules/playwright-core/index.mjs")).href);
+  if (existsSync(chromium.executablePath())) return chromium.executablePath();
+  console.log("The tests need a browser and no Chromium, Chrome or Edge was found: installing Chromium ...");
+  if (process.platform === "linux" && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    if (sh("apt-get", ["update", "-qq"]) === 0) sh("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], { stdio: ["ignore", "ignore", "inherit"] });
+    found = findBrowser();
+    if (found) return found;
+  }
+  sh(process.execPath, [path.join(root, "node_modules/playwright-core/cli.js"), "install", "chromium"]);
+  if (existsSync(chromium.executablePath())) return chromium.executablePath();
+  console.error("Install Chromium, Chrome or Edge, or set BROWSER_PATH to one, and run this again.");
+  return undefined;
+}

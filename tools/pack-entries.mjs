@@ -1,0 +1,118 @@
+// @ts-check
+/**
+ * The short form of packs whose documents are many and alike: one file of `packs/_source/<pack>/` is a table of entries
+ * by name instead of one document. What an entry may say besides `type`, `name` and `system`:
+ *
+ * - `icon`: file name of a picture of the system;
+ * - `text`: one paragraph of description in both languages;
+ * - `pounds`, `price` ("25 gp"), `holds` (pounds), `pieces`: the base game's figures, converted here;
+ * - `grants`: what is given for nothing, `track.key`, with the level behind an @ where it is not 1 and `+` for expertise;
+ * - `choices`: the same of several, `{ "track", "from", "count" }`;
+ * - `uses`: how often and what brings it back, "2 long";
+ * - `of`: class, species or background (`classes/fighter`) that a feature belongs to, or several;
+ * - `level`, `action`: of a feature; `save`: "acrobatics half"; `damage`: "2d6 fire", or only "2d6" for that of the blow;
+ * - `spells`: kind of slots, prepared spells and cantrips by level, made into the class's table.
+ *
+ * The entry `*` of a table is what all its entries share.
+ */
+import { kilograms } from "./convert.mjs";
+
+/** @typedef {any} Json */
+
+const SHORT = ["icon", "text", "pounds", "price", "holds", "pieces", "grants", "choices", "uses", "of", "level", "action", "save", "damage", "spells"];
+const WHOLE = ["type", "name", "img", "system", "effects", "flags", "ref"];
+
+/** What a table holds, each entry with what all share. @param {Json} table @returns {[string, Json][]} */
+export function tableEntries(table) {
+  const { "*": shared = {}, ...entries } = table;
+  return Object.entries(entries).map(([key, entry]) => [key, { ...shared, ...entry }]);
+}
+
+/** Names of what a feature belongs to. @param {Json} entry @returns {string[]} */
+export const owners = (entry) => [entry.of ?? []].flat();
+
+/** @param {string} name for messages @param {Json} entry @param {Record<string, number[][]>} slots by kind and level @returns {Json} a Foundry document, both languages in it */
+export function expandEntry(name, entry, slots) {
+  for (const key of Object.keys(entry)) if (!SHORT.includes(key) && !WHOLE.includes(key)) throw new Error(`${name}: what is "${key}"?`);
+  const { type, name: title, img, icon, system, text, pounds, price, holds, pieces, grants, choices, uses, of, level, action, save, damage, spells, ...rest } = entry;
+  return {
+    ...rest, type, name: title, img: img ?? `systems/opposed-d20/icons/${icon ?? type}.svg`,
+    system: {
+      ...(pounds === undefined ? {} : { weight: kilograms(pounds) }),
+      ...(price === undefined ? {} : { price: coin(name, price) }),
+      ...(holds === undefined && pieces === undefined ? {} : { capacity: { weight: holds === undefined ? null : kilograms(holds), count: pieces ?? null } }),
+      ...(grants === undefined ? {} : { grants: grants.map((/** @type {string} */ grant) => granted(name, grant)) }),
+      ...(choices === undefined ? {} : { choices: choices.map((/** @type {Json} */ choice) => ({ count: 1, step: 1, level: 1, ...choice })) }),
+      ...(uses === undefined ? {} : { uses: usable(name, uses) }),
+      ...(of === undefined ? {} : { origin: origin(name, entry) }),
+      ...(level === undefined ? {} : { level }),
+      ...(action === undefined ? {} : { action }),
+      ...(save === undefined ? {} : { save: { attribute: save.split(" ")[0], onSuccess: save.split(" ")[1] } }),
+      ...(damage === undefined ? {} : { damage: [hurt(damage)] }),
+      ...(spells === undefined ? {} : { table: table(name, spells, slots) }),
+      source: "starter",
+      ...system,
+      ...(text === undefined ? {} : { description: Object.fromEntries(Object.entries(text).map(([lang, words]) => [lang, `<p>${words}</p>`])) }),
+    },
+  };
+}
+
+/** @param {string} name @param {string} text "25 gp" */
+function coin(name, text) {
+  const found = /^(\d+) (cp|sp|ep|gp|pp)$/.exec(text);
+  if (!found) throw new Error(`${name}: no price: ${text}`);
+  return { value: Number(found[1]), currency: found[2] };
+}
+
+/** @param {string} name @param {string} text "skill.stealth", "skill.stealth+" (expertise), "attribute.discipline@7" */
+function granted(name, text) {
+  const found = /^(weapon|armor|attribute|skill|tool|spellAttack|spellDc)(?:\.(\w+))?(\+)?(?:@(\d+))?$/.exec(text);
+  if (!found) throw new Error(`${name}: no grant: ${text}`);
+  const [, track, key = "", expertise, level = "1"] = found;
+  return { track, key: key || track, step: 1, expertise: expertise !== undefined, level: Number(level) };
+}
+
+/** @param {string} name @param {string} text "2 long" */
+function usable(name, text) {
+  const found = /^(\d+) (none|short|long|day)$/.exec(text);
+  if (!found) throw new Error(`${name}: no uses: ${text}`);
+  return { value: Number(found[1]), max: Number(found[1]), recharge: found[2] };
+}
+
+/** "2d6 fire"; without a type it is that of the blow which it adds to. @param {string} text */
+function hurt(text) {
+  const type = / ([a-z]+)$/.exec(text)?.[1] ?? "";
+  return { formula: type ? text.slice(0, -type.length - 1) : text, type };
+}
+
+/** @param {string} name @param {Json} entry */
+function origin(name, entry) {
+  if (entry.level === 11) return "capstone";
+  const kinds = new Set(owners(entry).map((owner) => owner.split("/")[0]));
+  const [kind] = kinds;
+  const known = { classes: "class", species: "species", backgrounds: "background" };
+  if (kinds.size !== 1 || kind === undefined || !Object.hasOwn(known, kind)) throw new Error(`${name}: of what? ${String(entry.of)}`);
+  return known[/** @type {keyof typeof known} */ (kind)];
+}
+
+/** @param {string} name @param {Json} spells @param {Record<string, number[][]>} slots */
+function table(name, spells, slots) {
+  const rows = slots[spells.slots];
+  if (!rows) throw new Error(`${name}: no kind of slots: ${spells.slots}`);
+  return rows.map((row, index) => ({ level: index + 1, slots: row, prepared: spells.prepared[index], cantrips: spells.cantrips?.[index] ?? 0 }));
+}
+
+const WHEN = { ru: (/** @type {number} */ level) => (level === 11 ? "Задание класса" : `${level}-й уровень`), en: (/** @type {number} */ level) => (level === 11 ? "Class quest" : `Level ${level}`) };
+
+/**
+ * The features of a class by level, of a species or background at once, as links for its description.
+ * @param {{ level: number, uuid: string, name: Record<string, string> }[]} features by level @param {boolean} byLevel @returns {Record<string, string>} HTML by language
+ */
+export function featureLinks(features, byLevel) {
+  return Object.fromEntries(Object.entries(WHEN).map(([lang, when]) => {
+    const link = (/** @type {{ uuid: string, name: Record<string, string> }} */ { uuid, name }) => `@UUID[${uuid}]{${name[lang] ?? ""}}`;
+    if (!byLevel) return [lang, `<ul>${features.map((entry) => `<li>${link(entry)}</li>`).join("")}</ul>`];
+    const levels = [...new Set(features.map(({ level }) => level))];
+    return [lang, `<ul>${levels.map((level) => `<li><strong>${when(level)}</strong>: ${features.filter((entry) => entry.level === level).map(link).join(", ")}</li>`).join("")}</ul>`];
+  }));
+}

@@ -1,0 +1,187 @@
+// @ts-check
+/**
+ * Builds the compendium packs: one text file per document in `packs/_source/<pack>/`, both languages in it, becomes one
+ * LevelDB per pack and language with equal ids. Nothing built is committed. The pack of rules is made of Markdown
+ * (`rule-book.mjs`).
+ *
+ * A source file is a Foundry document, or a table of many in short form (`pack-entries.mjs`), except that
+ * - any `{"ru": …, "en": …}` object is a text of which each pack keeps its language;
+ * - `"ref": "<pack>/<file>"` takes over another source document (an actor's sword is the pack's sword), the rest overrides it;
+ * - `_id` of embedded documents and `_key` are made here.
+ */
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { compilePack } from "@foundryvtt/foundryvtt-cli";
+import { root } from "./ensure.mjs";
+import { LANGUAGES } from "./languages.mjs";
+import { expandEntry, featureLinks, owners, tableEntries } from "./pack-entries.mjs";
+import { pageId, ruleBook } from "./rule-book.mjs";
+
+const SOURCE = path.join(root, "packs/_source");
+const SYSTEM = "opposed-d20";
+/** @type {Record<string, "Actor" | "Item" | "JournalEntry">} */
+export const PACKS = { weapons: "Item", armor: "Item", gear: "Item", classes: "Item", species: "Item", backgrounds: "Item", features: "Item", creatures: "Actor", heroes: "Actor", rules: "JournalEntry" };
+const COLLECTION = { Actor: "actors", Item: "items", JournalEntry: "journal" };
+
+/** @typedef {any} Json */
+
+/** 16 characters [A-Za-z0-9] that depend on nothing but the text. @param {string} text */
+function stableId(text) {
+  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+  return [...createHash("sha256").update(text).digest().subarray(0, 16)].map((byte) => alphabet[byte % alphabet.length]).join("");
+}
+
+/** @param {string} file inside of the sources @returns {Json} */
+const readJson = (file) => JSON.parse(readFileSync(path.join(SOURCE, file), "utf8"));
+
+/** Every source document of a pack by its name, those of tables among them. @param {string} pack @returns {Map<string, Json>} */
+function readPack(pack) {
+  const { slots } = readJson("base-facts.json");
+  /** @type {Map<string, Json>} */
+  const found = new Map();
+  for (const file of readdirSync(path.join(SOURCE, pack)).filter((name) => name.endsWith(".json")).sort()) {
+    const content = readJson(`${pack}/${file}`);
+    const alone = typeof content.type === "string";
+    for (const [key, entry] of alone ? [[path.basename(file, ".json"), content]] : tableEntries(content)) {
+      const name = `${pack}/${key}`;
+      if (found.has(name)) throw new Error(`${name} is there twice`);
+      found.set(name, alone ? entry : { ...expandEntry(name, entry, slots), of: owners(entry) });
+    }
+  }
+  return found;
+}
+
+const FEATURED = ["classes", "species", "backgrounds"];
+
+/** The features that belong to each class, species and background, by level. @returns {Map<string, { level: number, uuid: string, name: Record<string, string> }[]>} */
+function featureLists() {
+  /** @type {Map<string, { level: number, uuid: string, name: Record<string, string> }[]>} */
+  const lists = new Map();
+  for (const [name, { of, system, name: title }] of readPack("features")) {
+    for (const owner of of ?? []) lists.set(owner, [...(lists.get(owner) ?? []), { level: system.level, uuid: reference(name), name: title }]);
+  }
+  for (const list of lists.values()) list.sort((a, b) => a.level - b.level);
+  return lists;
+}
+
+/** References to features, and the same as links to read. @param {Json} system @param {{ level: number, uuid: string, name: Record<string, string> }[]} own @param {boolean} byLevel */
+function addFeatures(system, own, byLevel) {
+  system.features = own.map(({ level, uuid }) => ({ level, uuid }));
+  for (const [lang, links] of Object.entries(featureLinks(own, byLevel))) system.description[lang] += links;
+}
+
+/** @param {string} name `<pack>/<name>` @returns {Json} throws for what is not there */
+function readSource(name) {
+  const found = readPack(name.split("/")[0] ?? "").get(name);
+  if (!found) throw new Error(`no source document ${name}`);
+  return found;
+}
+
+/** Objects merge, everything else is replaced. @param {Json} base @param {Json} over @returns {Json} */
+function override(base, over) {
+  if (!isPlain(base) || !isPlain(over) || isText(over)) return over;
+  const result = { ...base };
+  for (const [key, value] of Object.entries(over)) result[key] = key in base ? override(base[key], value) : value;
+  return result;
+}
+
+/** @param {Json} value */
+const isPlain = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+/** @param {Json} value */
+const isText = (value) => isPlain(value) && Object.keys(value).length === LANGUAGES.length && LANGUAGES.every((lang) => typeof value[lang] === "string");
+
+/** @param {Json} value @param {string} lang @returns {Json} */
+function inLanguage(value, lang) {
+  if (Array.isArray(value)) return value.map((entry) => inLanguage(entry, lang));
+  if (!isPlain(value)) return value;
+  if (isText(value)) return value[lang];
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, inLanguage(entry, lang)]));
+}
+
+/**
+ * The documents of one pack in one language, complete and with their keys.
+ * @param {string} pack @param {string} lang @returns {Json[]}
+ */
+export function packDocuments(pack, lang) {
+  const type = PACKS[pack] ?? "Item";
+  if (type === "JournalEntry") return journalDocuments(pack, lang);
+  const features = FEATURED.includes(pack) ? featureLists() : new Map();
+  return [...readPack(pack)].map(([name, source], index) => {
+    const document = resolve(source);
+    if (FEATURED.includes(pack)) addFeatures(document.system, features.get(name) ?? [], pack === "classes");
+    const id = stableId(name);
+    document._id = id;
+    document._key = `!${COLLECTION[type]}!${id}`;
+    document.sort = (index + 1) * 100000;
+    document._stats = stats(name);
+    if (type === "Actor") {
+      document.items = (document.items ?? []).map((/** @type {Json} */ entry, /** @type {number} */ at) => {
+        const item = resolve(entry);
+        item._id = stableId(`${name}#${entry.ref ?? ""}#${at}`);
+        item._key = `!actors.items!${id}.${item._id}`;
+        item.sort = (at + 1) * 100000;
+        item._stats = stats(entry.ref);
+        return item;
+      });
+      document.effects = [];
+    }
+    return inLanguage(document, lang);
+  });
+}
+
+/** Journal entries of a pack with their pages. @param {string} pack @param {string} lang @returns {Json[]} */
+function journalDocuments(pack, lang) {
+  const item = (/** @type {string} */ from, /** @type {string} */ file) => {
+    readSource(`${from}/${file}`); // throws for what is not there
+    return reference(`${from}/${file}`);
+  };
+  return ruleBook(lang, item).map(({ key, name, pages }, index) => {
+    const _id = pageId(key);
+    const _stats = { systemId: SYSTEM, compendiumSource: `Compendium.${SYSTEM}.${pack}.JournalEntry.${_id}` };
+    return {
+      _id, _key: `!journal!${_id}`, name, folder: null, sort: (index + 1) * 100000, flags: {}, categories: [], _stats,
+      pages: pages.map((page, at) => ({
+        _id: pageId(page.key), _key: `!journal.pages!${_id}.${pageId(page.key)}`, name: page.name, type: "text", sort: (at + 1) * 100000,
+        title: { show: true, level: 1 }, text: { format: 1, content: page.content }, system: {}, image: {}, video: {}, src: null, ownership: { default: -1 }, flags: {},
+        _stats: { systemId: SYSTEM, compendiumSource: null },
+      })),
+    };
+  });
+}
+
+/** Neutral reference to a source document. @param {string} name `<pack>/<file>` */
+function reference(name) {
+  const pack = name.split("/")[0] ?? "";
+  return `Compendium.${SYSTEM}.${pack}.${PACKS[pack] ?? ""}.${stableId(name)}`;
+}
+
+/** Where a copied document comes from, as a neutral reference that holds for both languages. @param {string | undefined} name */
+function stats(name) {
+  const pack = name?.split("/")[0] ?? "";
+  return { systemId: SYSTEM, compendiumSource: name && PACKS[pack] ? reference(name) : null };
+}
+
+/** @param {Json} entry @returns {Json} */
+function resolve(entry) {
+  const { ref, ...own } = entry;
+  delete own.of; // whose feature it is stands in the owner's list
+  const base = ref ? readSource(ref) : {};
+  return structuredClone({ effects: [], flags: {}, ...override(base, own) });
+}
+
+/** @param {string} dist absolute path of the system folder */
+export async function buildPacks(dist) {
+  for (const pack of Object.keys(PACKS)) {
+    for (const lang of LANGUAGES) {
+      const work = path.join(root, "build/packs", `${pack}-${lang}`);
+      const out = path.join(dist, "packs", `${pack}-${lang}`);
+      rmSync(work, { recursive: true, force: true });
+      rmSync(out, { recursive: true, force: true }); // a fresh database: same source, same bytes
+      mkdirSync(work, { recursive: true });
+      for (const document of packDocuments(pack, lang)) writeFileSync(path.join(work, `${document._id}.json`), JSON.stringify(document, null, 2));
+      await compilePack(work, out, { log: false });
+      for (const log of ["LOG", "LOG.old", "LOCK"]) rmSync(path.join(out, log), { force: true }); // the only files that differ between runs
+    }
+  }
+}

@@ -1,0 +1,145 @@
+// @ts-check
+/** `npm run pictures`: `docs/pictures/*.png`, the same moments of a fight at the stand-in table in both languages. */
+import { mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { chromium } from "playwright-core";
+import { root } from "./ensure.mjs";
+import { freePort, spawnHost } from "./start.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+/** @typedef {import("playwright-core").Locator} Locator */
+/** @typedef {any} Loose the pages' globals, of which only public names are used */
+
+const FOLDER = path.join(root, "docs/pictures");
+/** The largest picture that a readme should load, in bytes. */
+const LARGEST = 150_000;
+const WORDS = {
+  ru: { sword: /Длинный меч.*Удар/u, claw: /Кривой клинок.*Удар/u, hit: /Попадание/u, defend: /Бросить защиту/u },
+  en: { sword: /Longsword.*Strike/, claw: /Scimitar.*Strike/, hit: /Hit/, defend: /Roll defense/ },
+};
+
+/** The next dice of a page: `[face, size]` in the order in which they fall. @param {Page} page @param {[number, number][]} dice */
+function forceDice(page, ...dice) {
+  return page.evaluate((queue) => {
+    const { Dice } = /** @type {Loose} */ (globalThis).CONFIG;
+    const uniform = Dice.randomUniform;
+    const left = [...queue];
+    Dice.randomUniform = () => {
+      const next = left.shift();
+      if (left.length === 0) Dice.randomUniform = uniform;
+      return next ? 1 - (next[0] - 0.5) / next[1] : uniform();
+    };
+  }, dice);
+}
+
+/** Opens a token's sheet, selects the token and targets others; tokens are named by their place in the list. @param {Page} page @param {number} own @param {number[]} targets @returns {Promise<Locator>} */
+async function ready(page, own, ...targets) {
+  const id = await page.evaluate(async ([index, aims]) => {
+    const { canvas } = /** @type {Loose} */ (globalThis);
+    const tokens = canvas.tokens.placeables;
+    for (const token of tokens) token.release();
+    tokens[index].control();
+    for (const token of tokens) token.setTarget(aims.includes(tokens.indexOf(token)), { releaseOthers: false });
+    const { sheet } = tokens[index].actor;
+    await sheet.render({ force: true });
+    return String(sheet.id);
+  }, /** @type {const} */ ([own, targets]));
+  return page.locator(`[id="${id}"]`);
+}
+
+/** Presses an attack button of a sheet. @param {Locator} sheet @param {RegExp} name */
+async function press(sheet, name) {
+  await sheet.getByRole("button", { name }).first().click();
+  await sheet.page().locator("[data-autofocus]:focus").waitFor();
+}
+
+/** Puts windows, tooltips and notifications away. @param {Page} page */
+async function clear(page) {
+  await page.mouse.move(0, 0);
+  await page.evaluate(async () => {
+    for (const app of /** @type {Loose} */ (globalThis).foundry.applications.instances.values()) if (app.hasFrame) await app.close({ animate: false });
+    /** @type {Loose} */ (globalThis).ui.notifications.clear?.();
+  });
+  await page.waitForTimeout(500);
+}
+
+/** @param {Page | Locator} what @param {string} name */
+async function shoot(what, name) {
+  const file = path.join(FOLDER, `${name}.png`);
+  await what.screenshot({ path: file });
+  const { size } = statSync(file);
+  console.log(`${size > LARGEST ? "too large" : "        "} ${path.relative(root, file)} ${String(Math.round(size / 1000))} KB`);
+  return size <= LARGEST;
+}
+
+/** @param {import("playwright-core").Browser} browser @param {"ru" | "en"} lang @returns {Promise<boolean>} whether all are small enough */
+async function scenes(browser, lang) {
+  const words = WORDS[lang];
+  const folder = mkdtempSync(path.join(os.tmpdir(), "od-pictures-"));
+  const host = spawnHost({ lang, generation: "14", port: await freePort(31000), fresh: true, rest: [] }, folder);
+  try {
+    const url = await new Promise((resolve, reject) => {
+      host.once("message", (message) => resolve(String(/** @type {{ url: string }} */ (message).url)));
+      host.once("exit", () => reject(new Error("the host ended at once")));
+    });
+    /** @param {string} user @param {"dark" | "light"} theme @returns {Promise<Page>} */
+    const seat = async (user, theme) => {
+      const context = await browser.newContext({ viewport: { width: 1180, height: 740 } });
+      await context.addInitScript((scheme) => { globalThis.localStorage.setItem("core.uiConfig", JSON.stringify({ colorScheme: { interface: scheme, applications: scheme } })); }, theme);
+      const page = await context.newPage();
+      await page.goto(`${url}/join`);
+      await page.getByRole("button", { name: user, exact: true }).click();
+      await page.waitForFunction(() => /** @type {Loose} */ (globalThis).game?.ready === true);
+      return page;
+    };
+    const [gm, player] = [await seat("GM", "dark"), await seat("Player 1", "dark")];
+    // Two heroes, five goblins, an ogre: the first goblins step up to the heroes.
+    await gm.evaluate(async () => {
+      const { canvas } = /** @type {Loose} */ (globalThis);
+      const [hero, , ...foes] = canvas.tokens.placeables;
+      const size = canvas.grid.size;
+      const steps = [[1, 0], [1, 1], [1, 2]];
+      await canvas.scene.updateEmbeddedDocuments("Token", steps.map(([x = 0, y = 0], at) => ({ _id: foes[at].id, x: hero.document.x + x * size, y: hero.document.y + y * size })));
+    });
+    const sheet = await ready(player, 0, 2);
+    const small = [await shoot(sheet, `sheet-${lang}`)];
+    await press(sheet, words.sword);
+    small.push(await shoot(player.locator(".od-window--attack"), `attack-${lang}`));
+    await forceDice(player, [13, 20], [5, 8]);
+    await forceDice(gm, [9, 20]);
+    await player.keyboard.press("Enter");
+    await player.locator(".chat-message .od-card").last().getByText(words.hit).first().waitFor();
+    await clear(player);
+    small.push(await shoot(player, `table-${lang}`), await shoot(player.locator(".chat-message .od-card").last(), `card-${lang}`));
+    await clear(gm);
+    const goblin = await ready(gm, 2, 0);
+    await press(goblin, words.claw);
+    await forceDice(gm, [15, 20], [4, 6]);
+    await gm.keyboard.press("Enter");
+    await player.getByRole("button", { name: words.defend }).first().waitFor();
+    await player.mouse.move(0, 0);
+    await player.waitForTimeout(500);
+    small.push(await shoot(player.locator(".od-window--prompt"), `defense-${lang}`));
+    return small.every(Boolean);
+  } finally {
+    host.kill("SIGKILL");
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * @param {string | undefined} executablePath of a Chromium-family browser
+ * @returns {Promise<number>} exit status: 1 when a picture is too large
+ */
+export async function takePictures(executablePath) {
+  mkdirSync(FOLDER, { recursive: true });
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--no-first-run"] });
+  try {
+    const small = [];
+    for (const lang of /** @type {const} */ (["ru", "en"])) small.push(await scenes(browser, lang));
+    return small.every(Boolean) ? 0 : 1;
+  } finally {
+    await browser.close();
+  }
+}

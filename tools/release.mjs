@@ -1,0 +1,134 @@
+// @ts-check
+/**
+ * `npm run release`: `release/opposed-d20-<version>.zip` (a complete system folder), `release/system.json` (what people
+ * install by) and `release/notes.md` (this version's part of the changelog).
+ *
+ * Addresses follow the layout of GitHub's releases below one base: `RELEASE_BASE`, else `homepage` of package.json.
+ * `manifest` always leads to the newest version, `download` to this one.
+ */
+import { Buffer } from "node:buffer";
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { root } from "./ensure.mjs";
+import { unzip, zip } from "./zip.mjs";
+
+/** @typedef {{ id: string, version: string, [key: string]: unknown }} Manifest */
+/** @typedef {import("./zip.mjs").Entry} Entry */
+
+/** What a database leaves behind when somebody has opened it. */
+const TRACES = /(^|\/)(LOG|LOG\.old|LOCK)$/;
+
+/** @param {string} file absolute @returns {Record<string, unknown>} */
+const readJson = (file) => JSON.parse(readFileSync(file, "utf8"));
+
+/** The address under which releases are published, without a slash at its end. */
+export function releaseBase() {
+  const base = process.env["RELEASE_BASE"] ?? readJson(path.join(root, "package.json"))["homepage"];
+  if (typeof base !== "string" || !/^https:\/\/\S+$/.test(base)) throw new Error("RELEASE_BASE must be an https address");
+  return base.replace(/\/+$/, "");
+}
+
+/**
+ * The manifest with its addresses.
+ * @param {Manifest} manifest @param {string} base @returns {Manifest}
+ */
+export function releaseManifest(manifest, base) {
+  const { id, version } = manifest;
+  return {
+    ...manifest,
+    url: base,
+    bugs: `${base}/issues`,
+    changelog: `${base}/blob/v${version}/CHANGELOG.md`,
+    manifest: `${base}/releases/latest/download/system.json`,
+    download: `${base}/releases/download/v${version}/${id}-${version}.zip`,
+  };
+}
+
+/** Links of the readme lead to the repository: its other files are not in the archive. @param {string} text @param {string} base @param {string} version */
+function absoluteLinks(text, base, version) {
+  return text.replace(/(!?)\]\((?!https?:|#)([^)\s]+)\)/g, (_whole, _mark, target) => `](${base}/blob/v${version}/${target})`)
+    .replace(/(!\[[^\]]*\]\([^)]*)\/blob\//g, "$1/raw/");
+}
+
+/** The files of a built system folder, ready to be packed. @param {string} dist absolute @param {string} base @returns {Entry[]} */
+export function releaseFiles(dist, base) {
+  const manifest = /** @type {Manifest} */ (readJson(path.join(dist, "system.json")));
+  return readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).flatMap((entry) => {
+    const file = path.join(entry.parentPath, entry.name);
+    const name = path.relative(dist, file).split(path.sep).join("/");
+    if (TRACES.test(name)) return [];
+    if (name === "system.json") return [{ name, data: Buffer.from(`${JSON.stringify(releaseManifest(manifest, base), null, 2)}\n`) }];
+    if (name === "README.md") return [{ name, data: Buffer.from(absoluteLinks(readFileSync(file, "utf8"), base, manifest.version)) }];
+    return [{ name, data: readFileSync(file) }];
+  });
+}
+
+/** What the manifest names and the files lack. @param {readonly Entry[]} files @returns {string[]} */
+export function missingFiles(files) {
+  const names = new Set(files.map(({ name }) => name));
+  const manifest = JSON.parse(files.find(({ name }) => name === "system.json")?.data.toString("utf8") ?? "{}");
+  /** @param {string} key @returns {unknown[]} */
+  const list = (key) => manifest[key] ?? [];
+  const named = [
+    ...list("esmodules"),
+    ...list("styles").map((style) => (typeof style === "object" && style !== null && "src" in style ? style.src : style)),
+    ...list("languages").map((language) => /** @type {{ path: string }} */ (language).path),
+    ...list("packs").map((pack) => `${/** @type {{ path: string }} */ (pack).path}/CURRENT`),
+    manifest.license, manifest.readme,
+  ].map(String);
+  return named.filter((name) => !names.has(name));
+}
+
+/** One version's part of the changelog, without its heading; "" when there is none. @param {string} changelog @param {string} version */
+export function releaseNotes(changelog, version) {
+  const [, rest = ""] = changelog.split(new RegExp(`^## \\[?${version.replaceAll(".", "\\.")}\\]?(?![\\w.])[^\\n]*\\n`, "m"));
+  return rest.split(/^## /m)[0]?.trim() ?? "";
+}
+
+/**
+ * Packs a built system folder.
+ * @param {{ dist: string, out: string, base: string }} where absolute folders; `out` is made when missing
+ * @returns {{ archive: string, manifest: string, files: number, bytes: number }}
+ */
+export function packRelease({ dist, out, base }) {
+  const files = releaseFiles(dist, base);
+  const missing = missingFiles(files);
+  if (missing.length > 0) throw new Error(`the manifest names files that were not built: ${missing.join(", ")}`);
+  const text = files.find(({ name }) => name === "system.json")?.data ?? Buffer.alloc(0);
+  const { id, version } = /** @type {Manifest} */ (JSON.parse(text.toString("utf8")));
+  const archive = path.join(out, `${id}-${version}.zip`);
+  const packed = zip(files);
+  if (unzip(packed).length !== files.length) throw new Error("the archive does not hold what was packed");
+  mkdirSync(out, { recursive: true });
+  writeFileSync(archive, packed);
+  writeFileSync(path.join(out, "system.json"), text);
+  return { archive, manifest: path.join(out, "system.json"), files: files.length, bytes: packed.length };
+}
+
+/**
+ * The whole task, after a build.
+ * @param {string[]} args `--tag v1.2.3`: refuse when the version is another
+ */
+export function release(args) {
+  const dist = path.join(root, "dist");
+  const out = path.join(root, "release");
+  const { version } = /** @type {Manifest} */ (readJson(path.join(dist, "system.json")));
+  const tag = args.includes("--tag") ? args[args.indexOf("--tag") + 1] : undefined;
+  const wrong = [
+    ...(readJson(path.join(root, "package.json"))["version"] === version ? [] : ["package.json and system.json name different versions."]),
+    ...(tag === undefined || tag === `v${version}` ? [] : [`The tag ${tag} does not belong to version ${version}.`]),
+  ];
+  const notes = releaseNotes(readFileSync(path.join(root, "CHANGELOG.md"), "utf8"), version);
+  if (!notes) wrong.push(`CHANGELOG.md says nothing about version ${version}.`);
+  if (wrong.length > 0) {
+    for (const line of wrong) console.error(line);
+    return 1;
+  }
+  const made = packRelease({ dist, out, base: releaseBase() });
+  writeFileSync(path.join(out, "notes.md"), `${notes}\n`);
+  // Built, never committed.
+  if (!existsSync(path.join(out, ".gitignore"))) writeFileSync(path.join(out, ".gitignore"), "*\n");
+  console.log(`${path.relative(root, made.archive)}: ${String(made.files)} files, ${String(Math.round(made.bytes / 1024))} KB`);
+  console.log(`${path.relative(root, made.manifest)}: install by ${releaseBase()}/releases/latest/download/system.json once both are published there`);
+  return 0;
+}

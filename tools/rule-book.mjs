@@ -1,0 +1,119 @@
+// @ts-check
+/**
+ * The pack of rules: journal entries made of Markdown. Rule pages lie in `packs/_source/rules/<page>.md`, both languages in
+ * one file (`# ru: title`, text, `# en: title`, text), in the order of `index.json`; the guides are `docs/guide-*.md`, a page
+ * for each second-level heading. Ids are the keys of entries and pages, filled up to 16 characters, so that links can name
+ * them: `[text](rule:cover)` leads to a page, `[text](item:weapons/arrows)` to an item of the packs.
+ */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import showdown from "showdown";
+import { root } from "./ensure.mjs";
+
+const SOURCE = path.join(root, "packs/_source/rules");
+/** Files of the repository that a guide links to and that are no pages. */
+const HOME = `${JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")).homepage}/blob/main`;
+
+/** @typedef {{ key: string, name: Record<string, string>, pages?: string[], guide?: string }} Entry an entry of `index.json` */
+/** @typedef {{ key: string, name: string, content: string }} Page its text as HTML */
+/** @typedef {(pack: string, file: string) => string} ItemReference neutral reference to another document of the packs */
+
+/** The entries in their order. @returns {Entry[]} */
+export function entries() {
+  return JSON.parse(readFileSync(path.join(SOURCE, "index.json"), "utf8"));
+}
+
+/** Id of an entry or page: its key, filled up to 16 characters. @param {string} key letters and digits */
+export function pageId(key) {
+  if (!/^[A-Za-z0-9]+$/.test(key)) throw new Error(`"${key}" is not a key of letters and digits`);
+  return key.slice(0, 16).padEnd(16, "0");
+}
+
+/** Neutral reference to an entry, or to one of its pages. @param {string} entry @param {string} [page] */
+function reference(entry, page) {
+  return `Compendium.opposed-d20.rules.JournalEntry.${pageId(entry)}${page ? `.JournalEntryPage.${pageId(page)}` : ""}`;
+}
+
+/**
+ * The journal entries of one language, without their places in a database.
+ * @param {string} lang @param {ItemReference} item
+ * @returns {{ key: string, name: string, pages: Page[] }[]}
+ */
+export function ruleBook(lang, item) {
+  const all = entries();
+  const link = linker(all, item);
+  return all.map(({ key, name, pages = [], guide }) => ({
+    key, name: name[lang] ?? key,
+    pages: guide ? guidePages(guide, lang, link) : pages.map((one) => rulePage(one, lang, link)),
+  }));
+}
+
+/** @param {string} key @param {string} lang @param {(html: string) => string} link @returns {Page} */
+function rulePage(key, lang, link) {
+  const parts = readFileSync(path.join(SOURCE, `${key}.md`), "utf8").split(/^# (ru|en): (.+)$/m);
+  const at = parts.indexOf(lang);
+  const [name, text] = [parts[at + 1], parts[at + 2]];
+  if (at < 0 || !name || !text?.trim()) throw new Error(`${key}.md has no text for ${lang}`);
+  return { key, name: name.trim(), content: page(link(toHtml(text))) };
+}
+
+/** A guide, cut at its second-level headings; what stands before the first goes to the first page. @param {string} guide @param {string} lang @param {(html: string) => string} link @returns {Page[]} */
+function guidePages(guide, lang, link) {
+  const cut = (/** @type {string} */ language) => {
+    const [before = "", ...rest] = readFileSync(path.join(root, `docs/guide-${guide}.${language}.md`), "utf8").replace(/^# .*$/m, "").split(/^## /m);
+    return rest.map((part, index) => {
+      const end = part.indexOf("\n");
+      return { name: part.slice(0, end).trim(), text: (index === 0 ? before : "") + part.slice(end) };
+    });
+  };
+  // Both languages have the same keys: those of the English headings.
+  const keys = cut("en").map(({ name }) => camel(name));
+  return cut(lang).map(({ name, text }, index) => ({ key: keys[index] ?? "", name, content: page(link(toHtml(text))) }));
+}
+
+/** The class by which the system's style sheet finds its own pages. @param {string} html */
+const page = (html) => `<div class="od-page">${html}</div>`;
+
+/** @param {string} heading */
+function camel(heading) {
+  const words = heading.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  return words.map((word, index) => (index === 0 ? word : word.slice(0, 1).toUpperCase() + word.slice(1))).join("");
+}
+
+const converter = new showdown.Converter({ tables: true, noHeaderId: true, literalMidWordUnderscores: true });
+
+/** Markdown as HTML; table heads without words are left out. @param {string} markdown */
+export function toHtml(markdown) {
+  return converter.makeHtml(markdown.trim())
+    .replace(/<thead>\s*<tr>\s*(?:<th[^>]*>\s*<\/th>\s*)+<\/tr>\s*<\/thead>/g, "")
+    .replace(/<th[^>]*>\s*<\/th>/g, "<td></td>")
+    .replace(/\sid="[^"]*"/g, "")
+    // Lines of code stay lines.
+    .replace(/\n(?![^<]*<\/code><\/pre>)/g, " ").replace(/>\s+</g, "><").trim();
+}
+
+/**
+ * Turns links of the text into links of the game.
+ * @param {Entry[]} all @param {ItemReference} item @returns {(html: string) => string}
+ */
+export function linker(all, item) {
+  const owner = new Map(all.flatMap(({ key, pages = [] }) => pages.map((page) => /** @type {[string, string]} */ ([page, key]))));
+  const guides = new Map(all.flatMap(({ key, guide }) => guide ? [/** @type {[string, string]} */ ([guide, key])] : []));
+  return (html) => html.replace(/<a href="([^"]*)">(.*?)<\/a>/g, (whole, /** @type {string} */ target, /** @type {string} */ label) => {
+    if (/^https?:/.test(target)) return whole;
+    const words = label.replace(/<[^>]+>/g, "");
+    const [kind = "", name = ""] = target.split(":");
+    if (kind === "rule") {
+      const entry = owner.get(name);
+      if (!entry) throw new Error(`there is no rule page "${name}"`);
+      return `@UUID[${reference(entry, name)}]{${words}}`;
+    }
+    if (kind === "item") {
+      const [pack = "", file = ""] = name.split("/");
+      return `@UUID[${item(pack, file)}]{${words}}`;
+    }
+    const guide = guides.get(/^guide-(\w+)\.\w+\.md$/.exec(target)?.[1] ?? "");
+    if (guide) return `@UUID[${reference(guide)}]{${words}}`;
+    return `<a href="${HOME}/${path.posix.join("docs", target)}">${label}</a>`;
+  });
+}

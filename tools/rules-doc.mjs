@@ -1,0 +1,170 @@
+// @ts-check
+/**
+ * Writes docs/rules.md: every row of the rules with the functions that implement it and the tests that hold it.
+ * Rows come from docs/ledger.json, functions from the `@rule` tags in module/rules, tests from the titles in test/rules, and
+ * what the rules do not calculate from docs/rules-elsewhere.json. `--check` writes nothing and fails when something is amiss.
+ */
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
+
+/** @typedef {{ id: string, area: number, line: string, action: "AUTOMATE" | "PROMPT" | "REFERENCE", status: string | null, profile: string[] }} Row */
+/** @typedef {{ areas: Record<string, string>, rows: Row[], decisions: { id: string, question: string, answer: string }[] }} Ledger */
+/** @typedef {{ name: string, file: string, value: boolean }} Tag a declaration; `value`: it does something (no type, no field) */
+/** @typedef {{ built: boolean, reason: string, rows: string[] }} Elsewhere rows that the rules do not calculate, and why */
+
+const ID = /\b(?:[HB]-[A-Z]+(?:-[A-Z]+)?-\d+|D-[A-Z]+-\d+|D-C\d+|[CO]-\d+)\b/g;
+const COMMENT = /\/\*\*[\s\S]*?\*\//g;
+const DECLARATION = /^\s*(?:export\s+)?(?:declare\s+)?(?:(async\s+function|function|const|class)\s+(\w+)|(interface|type)\s+(\w+)|readonly\s+(\w+))/;
+/** A test with its title; of a table the rows before the title as well. */
+const TITLE = /\b(?:it|test)\.each[\s\S]*?\]\s*(?:as const\s*)?\)\(\s*(["'`])[\s\S]*?\1|\b(?:it|test)\(\s*(["'`])[\s\S]*?\2/g;
+
+/** @param {string} folder @returns {[name: string, text: string][]} its TypeScript files in order */
+function sources(folder) {
+  return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(".ts"))
+    .map((entry) => path.relative(path.join(root, folder), path.join(entry.parentPath, entry.name)).split(path.sep).join("/"))
+    .sort()
+    .map((name) => [name, readFileSync(path.join(root, folder, name), "utf8")]);
+}
+
+/** @param {string} text */
+const idsIn = (text) => new Set([...text.matchAll(ID)].map((match) => match[0]));
+
+/** @template T @param {Map<string, T[]>} map @param {string} key @param {T} value */
+function push(map, key, value) {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+}
+
+/** The tags of module/rules by row. @returns {Map<string, Tag[]>} */
+export function readTags() {
+  /** @type {Map<string, Tag[]>} */
+  const tags = new Map();
+  for (const [file, text] of sources("module/rules")) {
+    for (const comment of text.matchAll(COMMENT)) {
+      const lines = comment[0].split("\n").map((line) => /@rule\s(.*)/.exec(line)?.[1] ?? "").join(" ");
+      const found = DECLARATION.exec(text.slice(comment.index + comment[0].length).trimStart());
+      if (!found) continue;
+      const name = found[2] ?? found[4] ?? found[5] ?? "";
+      for (const id of idsIn(lines)) push(tags, id, { name, file, value: found[2] !== undefined });
+    }
+  }
+  return tags;
+}
+
+/** Test files by row. @returns {Map<string, Map<string, number>>} */
+function readTests() {
+  /** @type {Map<string, Map<string, number>>} */
+  const tests = new Map();
+  for (const [file, text] of sources("test/rules")) {
+    const titles = file.endsWith(".test.ts") ? [...text.matchAll(TITLE)].map((match) => match[0]) : [text];
+    for (const title of titles) {
+      for (const id of idsIn(title)) {
+        const files = tests.get(id) ?? new Map();
+        files.set(file, (files.get(file) ?? 0) + 1);
+        tests.set(id, files);
+      }
+    }
+  }
+  return tests;
+}
+
+/** @template T @param {string} file @returns {T} */
+const readJson = (file) => JSON.parse(readFileSync(path.join(root, file), "utf8"));
+
+/** Must the row be calculated or offered? Rows that the homebrew replaces live in the base profile. @param {Row} row */
+const isDue = (row) => row.action !== "REFERENCE" || (row.status?.startsWith("X") ?? false);
+
+/** @returns {{ text: string, problems: string[], counts: { due: number, implemented: number, interface: number, missing: number, untested: number } }} */
+export function rulesDoc() {
+  const { areas, rows, decisions } = /** @type {Ledger} */ (readJson("docs/ledger.json"));
+  const lists = /** @type {Elsewhere[]} */ (readJson("docs/rules-elsewhere.json"));
+  const [tags, tests] = [readTags(), readTests()];
+  const known = new Set([...rows.map((row) => row.id), ...decisions.map((decision) => decision.id)]);
+  const listed = new Map(lists.flatMap((list) => list.rows.map((id) => [id, list])));
+  const implemented = (/** @type {string} */ id) => tags.get(id)?.some((tag) => tag.value) ?? false;
+
+  /** @type {string[]} */
+  const problems = [];
+  for (const [id, found] of tags) if (!known.has(id)) problems.push(`${found[0]?.file ?? ""}: no rule ${id}`);
+  for (const [id, files] of tests) if (!known.has(id)) problems.push(`${[...files.keys()].join()}: no rule ${id}`);
+  const seen = new Set();
+  for (const list of lists) {
+    for (const id of list.rows) {
+      if (!known.has(id)) problems.push(`docs/rules-elsewhere.json: no rule ${id}`);
+      if (seen.has(id)) problems.push(`docs/rules-elsewhere.json: ${id} is listed twice`);
+      if (implemented(id)) problems.push(`docs/rules-elsewhere.json: ${id} is implemented`);
+      seen.add(id);
+    }
+  }
+  for (const row of rows) if (isDue(row) && !implemented(row.id) && !listed.has(row.id)) problems.push(`${row.id} is neither implemented nor listed: ${row.line}`);
+
+  const due = rows.filter(isDue);
+  const counts = {
+    due: due.length,
+    implemented: due.filter((row) => implemented(row.id)).length,
+    interface: due.filter((row) => listed.get(row.id)?.built).length,
+    missing: due.filter((row) => listed.get(row.id)?.built === false).length,
+    untested: due.filter((row) => implemented(row.id) && !tests.has(row.id)).length,
+  };
+
+  const cell = (/** @type {string} */ text) => text.replaceAll("|", "\\|");
+  const functionsOf = (/** @type {string} */ id) => {
+    const all = tags.get(id) ?? [];
+    const shown = all.some((tag) => tag.value) ? all.filter((tag) => tag.value) : all;
+    return [...new Set(shown.map((tag) => `\`${tag.name}\` (${tag.file.replace(/\.ts$/, "")})`))].join(", ");
+  };
+  const testsOf = (/** @type {string} */ id) => [...(tests.get(id) ?? [])].map(([file, count]) => `${file.replace(/(\.test)?\.ts$/, "")} ${count}`).join(", ") || "–";
+  const where = (/** @type {Row} */ row) => functionsOf(row.id) || (listed.has(row.id) ? (listed.get(row.id)?.built ? "*interface*" : "*not built yet*") : "*text*");
+  const lines = [
+    "# The rules, row by row", "",
+    "Built by `node tools/rules-doc.mjs` from the `@rule` tags in `module/rules`, the titles in `test/rules`, `docs/ledger.json` and `docs/rules-elsewhere.json`; do not edit.", "",
+    "AUTOMATE rows are calculated or enforced, PROMPT rows offered to people at the right moment, REFERENCE rows are text. H rows are the homebrew, B rows the base game (kept or adapted, or replaced in the homebrew and then in the `base` profile only), D rows `d20-3e`. The column *where* names what in the rules calculates a row; whether a window asks for it already is told by `node tools/rules-reach.mjs`. Behind a test file stands how many of its tests name the row.", "",
+    `Of ${counts.due} rows to calculate or offer, ${counts.implemented} are implemented in the rules, ${counts.interface} belong to the interface, ${counts.missing} are not built yet; ${counts.untested} implemented rows have no test of their own.`, "",
+    "| area | rows | implemented | interface | not built yet | text |", "|---|---|---|---|---|---|",
+    ...Object.entries(areas).map(([key, name]) => {
+      const own = rows.filter((row) => row.area === Number(key));
+      const count = (/** @type {(row: Row) => boolean} */ test) => own.filter(test).length;
+      return `| ${key}. ${name} | ${own.length} | ${count((row) => implemented(row.id))} | ${count((row) => isDue(row) && (listed.get(row.id)?.built ?? false))} | ${count((row) => listed.get(row.id)?.built === false)} | ${count((row) => !isDue(row) && !implemented(row.id))} |`;
+    }), "",
+  ];
+  for (const [key, name] of Object.entries(areas)) {
+    lines.push(`## ${key}. ${name}`, "", "| id | rule | kind | profile | where | tests |", "|---|---|---|---|---|---|");
+    for (const row of rows) if (row.area === Number(key)) lines.push(`| ${row.id} | ${cell(row.line)} | ${row.action} | ${row.profile.join(", ")} | ${where(row)} | ${testsOf(row.id)} |`);
+    lines.push("");
+  }
+  for (const built of [true, false]) {
+    lines.push(built ? "## Rows of the interface" : "## Not built yet", "");
+    for (const list of lists) if (list.built === built) lines.push(`- ${list.reason} ${list.rows.join(", ")}`);
+    lines.push("");
+  }
+  lines.push("## Decisions", "", "Questions that the sources leave open, and how they are answered (settings can answer some of them otherwise).", "", "| id | question | answer | where | tests |", "|---|---|---|---|---|");
+  for (const { id, question, answer } of decisions) lines.push(`| ${id} | ${cell(question)} | ${cell(answer)} | ${functionsOf(id) || "–"} | ${testsOf(id)} |`);
+  return { text: `${lines.join("\n")}\n`, problems, counts };
+}
+
+/** Problems, a stale document among them. @returns {string[]} */
+export function checkRulesDoc() {
+  const { text, problems } = rulesDoc();
+  let current = "";
+  try {
+    current = readFileSync(path.join(root, "docs/rules.md"), "utf8");
+  } catch {
+    // Not written yet: stale as well.
+  }
+  return current === text ? problems : [...problems, "docs/rules.md is stale: run node tools/rules-doc.mjs"];
+}
+
+if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  const check = process.argv.includes("--check");
+  const { text, problems, counts } = rulesDoc();
+  if (!check) writeFileSync(path.join(root, "docs/rules.md"), text);
+  const found = check ? checkRulesDoc() : problems;
+  for (const problem of found) console.error(problem);
+  console.log(`${counts.implemented} of ${counts.due} rows implemented, ${counts.interface} in the interface, ${counts.missing} not built yet, ${counts.untested} without a test`);
+  process.exit(found.length > 0 ? 1 : 0);
+}

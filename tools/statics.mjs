@@ -1,0 +1,39 @@
+// @ts-check
+/** The files of the system folder that are not bundled: manifest, languages, templates, icons, fonts, licence texts. */
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { root } from "./ensure.mjs";
+import { buildLanguages } from "./languages.mjs";
+import { buildIcons } from "./icons.mjs";
+
+const FOLDERS = ["templates", "lang/parts"];
+const FILES = ["system.json", "README.md", "LICENSE"];
+
+/** Golos Text works, Vollkorn speaks: Latin and Cyrillic only, about 110 KB together (OFL 1.1). */
+const FONTS = [
+  ["@fontsource-variable/golos-text/files/golos-text-latin-wght-normal.woff2", "golos-text-latin.woff2"],
+  ["@fontsource-variable/golos-text/files/golos-text-cyrillic-wght-normal.woff2", "golos-text-cyrillic.woff2"],
+  ["@fontsource/vollkorn/files/vollkorn-latin-600-normal.woff2", "vollkorn-latin-600.woff2"],
+  ["@fontsource/vollkorn/files/vollkorn-cyrillic-600-normal.woff2", "vollkorn-cyrillic-600.woff2"],
+];
+
+/** Every static source file, as absolute paths, for the watcher. */
+export function staticFiles() {
+  const inFolders = FOLDERS.flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name)),
+  );
+  return [...inFolders, ...FILES.map((file) => path.join(root, file))];
+}
+
+/** @param {string} dist target folder, relative to the project's root */
+export async function copyStatics(dist) {
+  const to = (/** @type {string} */ name) => path.join(root, dist, name);
+  for (const folder of ["lang", "fonts", "icons"]) mkdirSync(to(folder), { recursive: true });
+  for (const file of FILES) cpSync(path.join(root, file), to(file));
+  cpSync(path.join(root, "templates"), to("templates"), { recursive: true });
+  for (const [lang, texts] of Object.entries(buildLanguages())) writeFileSync(to(`lang/${lang}.json`), `${JSON.stringify(texts, null, 2)}\n`);
+  for (const [from, name] of FONTS) cpSync(path.join(root, "node_modules", from ?? ""), to(`fonts/${name ?? ""}`));
+  buildIcons(to("icons"));
+}
