@@ -77,6 +77,7 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
     const window = dialog(player, "Физическая защита");
     await window.waitFor();
     expect(await window.getByRole("spinbutton", { name: "Сложность" }).count()).toBe(0);
+    await player.locator("[data-autofocus]:focus").waitFor();
     await player.keyboard.press("Enter");
     await Promise.all([gm, player].map((page) => lastCard(page).getByText("Физическая защита").first().waitFor()));
     await shoot(player, `${String(generation)}-hotbar-played`);

@@ -114,7 +114,7 @@ export function countFrames(page: Page): { sent: number; received: number } {
   return count;
 }
 
-/** Presses an attack button of a sheet and rolls from the dialog: two inputs, a click and Enter. */
+/** Presses a button of a sheet that rolls (an attack, a check) and rolls from the dialog: two inputs, a click and Enter. */
 export async function attackWith(page: Page, sheet: Locator, name: RegExp): Promise<void> {
   await sheet.getByRole("button", { name }).first().click();
   // A person presses Enter when the dialog is there.

@@ -211,8 +211,7 @@ describe("the window", () => {
     const learning = await player.evaluate(() => game.actors.getName("Воин").system.characteristics.learning.mod as number);
     expect(await player.evaluate(() => game.actors.getName("Воин").system.own.skills.morskoeDelo.total as number)).toBe(learning + 2);
     await forceDice(player, [10, 20]);
-    await sheet.getByRole("button", { name: /Морское дело/u }).first().click();
-    await player.keyboard.press("Enter");
+    await attackWith(player, sheet, /Морское дело/u);
     await lastCard(player).getByText("Морское дело").first().waitFor();
     // In use: it can be put away, not deleted; whoever has it keeps it.
     window = await openSettings(gm);
