@@ -64,6 +64,18 @@ describe("a character", () => {
     expect(at(3)).toEqual([1, 1, 3, 2]);
     expect(at(3, 2)).toEqual([2, 1, 3, 2]);
   });
+  it("H-MAS-06 H-MAS-17: what was chosen is derived, not stored as grants; too many count as the first ones", () => {
+    const choices = [{ track: "weapon", from: ["oneHanded", "ranged", "unarmed"], count: 1, step: 1, chosen: ["ranged", "oneHanded"] }, { track: "skill", from: ["stealth"], count: 1, step: 1, expertise: true, level: 2, chosen: ["stealth"] }];
+    const system = hero({ details: { level: 1 } }, [item("class", "Fighter", { choices })]);
+    expect([system.mastery.weapons.ranged, system.mastery.weapons.oneHanded, system.skills.stealth.step]).toEqual([1, 0, 0]);
+    const later = hero({ details: { level: 2 } }, [item("class", "Fighter", { choices })]);
+    expect([later.skills.stealth.step, later.skills.stealth.expertise, later.skills.stealth.total, later.granted["weapon.ranged"]?.from]).toEqual([1, true, 3, "Fighter"]);
+  });
+  it("B-SIZE-02: a species' choices of size and resistance; a second species counts for nothing and is named", () => {
+    const choices = [{ track: "size", from: ["small", "medium"], chosen: ["small"] }, { track: "resistance", from: ["fire", "cold"], chosen: ["cold"] }];
+    const system = hero({ characteristics: { strength: { value: 10 } } }, [item("species", "Dragonborn", { choices }), item("species", "Elf", { resistances: ["acid"] }), item("class", "Fighter", FIGHTER), item("class", "Wizard", { ...WIZARD, grants: [{ track: "weapon", key: "unarmed", step: 1 }] })]);
+    expect([[...system.resistances], system.surplus, system.hp.max, system.mastery.weapons.unarmed]).toEqual([["cold"], ["Elf", "Wizard"], 10, 0]);
+  });
   it("H-MAS-04 H-MAS-05 C-58: earned points and those that are left, what is refunded comes back", () => {
     const bought = { id: "a", level: 2, track: "weapon", key: "twoHanded", from: 0, to: 1, currency: "power", cost: 1 };
     const { points } = hero({ details: { level: 2 }, purchases: [bought, { ...bought, id: "b", refunded: true }] }, [item("class", "Fighter", FIGHTER)]);

@@ -12,6 +12,7 @@ import { SpeciesData } from "../item/species.ts";
 import { SpellData } from "../item/spell.ts";
 import { ToolData } from "../item/tool.ts";
 import { WeaponData } from "../item/weapon.ts";
+import { chosenGrants, chosenKeys, type Choice } from "./chosen.ts";
 import type { Grant } from "./grants.ts";
 import { carriedWeight, type Carried } from "./load.ts";
 import type { Wardrobe, Worn } from "./creature-derived.ts";
@@ -61,6 +62,8 @@ export interface Belongings {
   readonly prepared: number;
   /** Things that ask others for a save. @rule H-MAS-13 */
   readonly saves: number;
+  /** Names of a second class, species or background: they count for nothing. */
+  readonly surplus: readonly string[];
 }
 
 type Physical = WeaponData | ArmorData | AmmunitionData | GearData | ConsumableData | ToolData | ContainerData;
@@ -79,6 +82,7 @@ export function belongingsOf(items: readonly OwnedItem[]): Belongings {
   let [armor, shield]: [Worn | null, Worn | null] = [null, null];
   let [profession, species, background]: [ClassFacts | null, SpeciesFacts | null, Belongings["background"]] = [null, null, null];
   let [attuned, prepared, saves] = [0, 0, 0];
+  const surplus: string[] = [];
   const grants: Grant[] = [];
   const injuries: InjuryFacts[] = [];
   const things: Carried[] = [];
@@ -95,17 +99,24 @@ export function belongingsOf(items: readonly OwnedItem[]): Belongings {
       else if (equipped) armor ??= worn;
     } else if (system instanceof ClassData) {
       const { hitPoints, hitDie, talents, characteristic, preparation, table } = system;
-      if (!profession) grants.push(...given(system.grants, name));
+      if (profession) surplus.push(name);
+      else grants.push(...given(system, name));
       profession ??= { name, hitPoints, hitDie, talents, characteristic, preparation, table };
     } else if (system instanceof SpeciesData) {
       const { size, speed, senses, resistances, languages } = system;
-      if (!species) grants.push(...given(system.grants, name));
-      species ??= { size, speed, senses, resistances: [...resistances], languages: [...languages] };
+      const { choices } = system;
+      if (species) surplus.push(name);
+      else grants.push(...given(system, name));
+      species ??= {
+        size: chosenKeys(choices, "size")[0] ?? size, speed, senses,
+        resistances: [...resistances, ...chosenKeys(choices, "resistance")], languages: [...languages, ...chosenKeys(choices, "language")],
+      };
     } else if (system instanceof BackgroundData) {
-      if (!background) grants.push(...given(system.grants, name));
-      background ??= { talents: system.talents, languages: [...system.languages] };
+      if (background) surplus.push(name);
+      else grants.push(...given(system, name));
+      background ??= { talents: system.talents, languages: [...system.languages, ...chosenKeys(system.choices, "language")] };
     } else if (system instanceof FeatureData) {
-      grants.push(...given(system.grants, name, system.level));
+      grants.push(...given(system, name, system.level));
       if (system.save.attribute !== "") saves += 1;
     } else if (system instanceof InjuryData) injuries.push({ name, penalty: system.penalty });
     else if (system instanceof SpellData) {
@@ -113,9 +124,10 @@ export function belongingsOf(items: readonly OwnedItem[]): Belongings {
       if (system.resolution === "save") saves += 1;
     }
   }
-  return { wardrobe: { armor, shield }, profession, species, background, grants, injuries, weight: carriedWeight(things), attuned, prepared, saves };
+  return { wardrobe: { armor, shield }, profession, species, background, grants, injuries, weight: carriedWeight(things), attuned, prepared, saves, surplus };
 }
 
-function given(grants: readonly Omit<Grant, "from">[], from: string, level = 1): Grant[] {
-  return grants.map((grant) => ({ ...grant, level: Math.max(grant.level, level), from }));
+/** What an item gives for nothing, by itself and by what was chosen. */
+function given({ grants, choices }: { readonly grants: readonly Omit<Grant, "from">[]; readonly choices: readonly Choice[] }, from: string, level = 1): Grant[] {
+  return [...grants, ...chosenGrants(choices, from)].map((grant) => ({ ...grant, level: Math.max(grant.level, level), from }));
 }

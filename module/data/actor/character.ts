@@ -72,6 +72,7 @@ export class CharacterData extends foundry.abstract.TypeDataModel<CharacterSchem
     const ledgers = derivePoints(this, belongings, tableRuleset());
     for (const currency of ["talents", "power"] as const) Object.assign(this.points[currency], ledgers[currency]);
     this.threats = belongings.saves;
+    this.surplus = [...belongings.surplus];
     const level = Math.max(1, Math.min(MAX_LEVEL, this.details.level));
     this.advancement = advancement(Math.min(NUMBER_LIMIT, this.details.xp), level);
     const max = Math.max(0, level + this.hitDice.bonus);

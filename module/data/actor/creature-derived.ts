@@ -79,6 +79,8 @@ export interface CharacterNumbersByKey extends CreatureNumbersByKey {
   points: Record<Currency, PointLedger>;
   /** Spells and features that ask others for a save. @rule H-MAS-13 */
   threats: number;
+  /** Names of a second class, species or background, which count for nothing. */
+  surplus: string[];
   advancement: Advancement;
   hitDice: { spent: number; bonus: number; value: number; max: number; faces: number };
 }

@@ -7,6 +7,8 @@ function backgroundSchema() {
     /** Talents at creation beside those of the class. @rule C-58 */
     talents: count(0),
     languages: keySet(),
+    /** Characteristics that it may raise at creation: one by 2 and another by 1, or three by 1. */
+    raises: keySet(),
     equipment: text(),
     grants: grants(),
     choices: choices(),

@@ -1,4 +1,4 @@
-import { count, grants, step, text, uses } from "../schema/fields.ts";
+import { choices, count, given, grants, step, text, uses } from "../schema/fields.ts";
 import { describedSchema } from "./common.ts";
 
 const { ArrayField, SchemaField } = foundry.data.fields;
@@ -19,6 +19,8 @@ function featureSchema() {
     save: new SchemaField({ attribute: text(), onSuccess: text("half") }),
     damage: new ArrayField(new SchemaField({ formula: text("1d6"), type: text("slashing") })),
     grants: grants(),
+    choices: choices(),
+    given: given(),
   };
 }
 export type FeatureSchema = ReturnType<typeof featureSchema>;

@@ -1,4 +1,4 @@
-import { amount, count, flag, keySet, text } from "../schema/fields.ts";
+import { amount, count, flag, given, keySet, text } from "../schema/fields.ts";
 import { describedSchema } from "./common.ts";
 import { MAX_CIRCLE } from "../../rules/spellcasting.ts";
 
@@ -39,6 +39,7 @@ function spellSchema() {
     prepared: flag(),
     /** Prepared without counting: known by nature, by the class, by a thing. */
     always: flag(),
+    given: given(),
   };
 }
 export type SpellSchema = ReturnType<typeof spellSchema>;

@@ -79,11 +79,17 @@ export function grants() {
 }
 
 /**
- * What may be chosen among: `count` of the keys, each at that step. The choice is written into the `grants` of the
- * owner's copy. @rule H-MAS-06
+ * What may be chosen among: `count` of the keys, each at that step, or with expertise. The owner's copy keeps what was
+ * `chosen`; what follows from it is derived (`actor/chosen.ts`), and only the first `count` of them count. Keys that are
+ * not offered (any more) are kept. @rule H-MAS-06 H-MAS-17
  */
 export function choices() {
-  return new ArrayField(new SchemaField({ track: text("weapon"), from: keySet(), count: count(1), step: step(), level: count(1) }));
+  return new ArrayField(new SchemaField({ track: text("weapon"), from: keySet(), count: count(1), step: step(), expertise: flag(), level: count(1), chosen: keySet() }));
+}
+
+/** Which class, species or background of the same owner brought it: that item's id, and the reference it was brought by; "" = none. */
+export function given() {
+  return new SchemaField({ by: text(), as: text() });
 }
 
 /** References to the features that come with it, and from which level. @rule H-PRG-07 H-PRG-09 */
