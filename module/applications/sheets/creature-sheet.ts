@@ -27,6 +27,8 @@ export const PIECES = [
 
 /** What a drop knows what to do with, or what to say about. */
 const DROPPED = ["Item", "Actor", "ActiveEffect", "Folder"];
+/** Buttons that change nothing: for everybody who sees the sheet. */
+const LOOKING = '[data-action="openItem"], [data-action="tab"], [data-action="openPack"]';
 /** Parts for whoever has no more than a limited view. */
 const FROM_AFAR = ["header", "text"];
 
@@ -215,8 +217,8 @@ export class CreatureSheet extends OpposedActorSheet {
 
   protected override async _onRender(...args: Parameters<Base["_onRender"]>): Promise<void> {
     await super._onRender(...args);
-    // Core disables every control of a sheet that may not be edited; whoever sees it may still look at the items.
-    for (const button of this.element.querySelectorAll<HTMLButtonElement>('[data-action="openItem"]')) button.disabled = false;
+    // Core disables every control of a sheet that may not be edited; whoever sees it may still look around.
+    for (const button of this.element.querySelectorAll<HTMLButtonElement>(LOOKING)) button.disabled = false;
   }
 
   async #sort(byName: boolean): Promise<void> {

@@ -1,0 +1,25 @@
+/** A part of the character's sheet: a template with one root element, what it shows, and the tab on which it stands. */
+
+/** The tabs in their order; one is there when a part stands on it. Labels: `OD20.Tab.<id>`. */
+export const TAB_IDS = ["play", "inventory", "spells", "features", "effects", "story"] as const;
+export type TabId = (typeof TAB_IDS)[number];
+
+/** What a part knows of the sheet it is drawn for. */
+export interface Shown {
+  readonly actor: Actor.OfType<"character">;
+  /** Prefix of ids. */
+  readonly rootId: string;
+  readonly editable: boolean;
+  readonly editing: boolean;
+}
+
+export interface CharacterPart {
+  readonly tab: TabId;
+  /** Below `templates/`. */
+  readonly template: string;
+  /** Templates that it includes beside the pieces of every creature's sheet. */
+  readonly pieces?: readonly string[];
+  /** Whether it has anything to show; without it always. */
+  readonly offered?: (shown: Shown) => boolean;
+  readonly context: (shown: Shown) => object | Promise<object>;
+}
