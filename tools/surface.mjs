@@ -31,8 +31,8 @@ const OBJECTS = [
 
 /** Classes whose statics and instances are listed. Every class that the host shows must be here (a test compares). */
 const CLASSES = [
-  "Actor", "Item", "JournalEntry", "JournalEntryPage", "ChatMessage", "Scene", "TokenDocument", "User", "Folder", "Macro", "Setting", "ActorDelta", "Combat", "Combatant", "Roll",
-  ...["BaseActor", "BaseItem", "BaseChatMessage", "BaseScene", "BaseToken", "BaseUser", "BaseFolder", "BaseMacro", "BaseSetting", "BaseActorDelta", "BaseCombat", "BaseCombatant", "BaseJournalEntry", "BaseJournalEntryPage"].map((name) => `foundry.documents.${name}`),
+  "ActiveEffect", "Actor", "Item", "JournalEntry", "JournalEntryPage", "ChatMessage", "Scene", "TokenDocument", "User", "Folder", "Macro", "Setting", "ActorDelta", "Combat", "Combatant", "Roll",
+  ...["BaseActiveEffect", "BaseActor", "BaseItem", "BaseChatMessage", "BaseScene", "BaseToken", "BaseUser", "BaseFolder", "BaseMacro", "BaseSetting", "BaseActorDelta", "BaseCombat", "BaseCombatant", "BaseJournalEntry", "BaseJournalEntryPage"].map((name) => `foundry.documents.${name}`),
   ...COLLECTIONS.map((name) => `foundry.documents.collections.${name}`),
   ...["DocumentCollection", "WorldCollection"].map((name) => `foundry.documents.abstract.${name}`),
   ...TERMS.map((name) => `foundry.dice.terms.${name}`), "foundry.dice.MersenneTwister",

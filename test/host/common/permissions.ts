@@ -195,6 +195,8 @@ const DEFAULT_RULE: Rule = { create: gm, update: owner, delete: gm };
 
 const RULES: Readonly<Record<string, Rule>> = {
   Actor: { create: allowed("ACTOR_CREATE"), update: owner, delete: gm },
+  // They follow their parent; those of a pack by themselves are not played here.
+  ActiveEffect: { create: ownerOfParent, update: ownerOfParent, delete: ownerOfParent },
   Item: {
     create: (user, node, changes) => (node.parent ? ownerOfParent(user, node, changes) : hasPermission(user, "ITEM_CREATE")),
     update: owner,

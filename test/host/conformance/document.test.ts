@@ -150,9 +150,10 @@ describe("embedded documents", () => {
     expect(document.items.get(ITEM)).toBe(item);
   });
   it("come with the source of the parent", () => expect(actor({ items: [SWORD] }).toObject()["items"][0].system.weight).toBe(3));
-  it("effects are empty and stay so", () => {
+  it("effects are documents inside an actor and inside its items", () => {
     expect([...actor().effects]).toEqual([]);
-    expect(() => actor({ effects: [{ name: "x" }] })).toThrow(NotInHost);
+    const document = actor({ effects: [{ name: "x" }], items: [{ ...SWORD, effects: [{ name: "y" }] }] });
+    expect([document.effects.contents[0].name, document.effects.contents[0].transfer, document.items.get(ITEM).effects.contents[0].name]).toEqual(["x", true, "y"]);
   });
   it("unknown kinds are refused", () => expect(() => actor().getEmbeddedCollection("Token")).toThrow(/not a valid embedded/));
 });

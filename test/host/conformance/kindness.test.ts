@@ -99,14 +99,6 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     expect(answers).toEqual(["refused", "refused", "refused", "refused"]);
   });
 
-  it("Active Effects throw where they are made; the collection is empty", async () => {
-    const said = await gm.evaluate(async (id) => {
-      const actor = game.actors.get(id);
-      return [actor.effects.size, await actor.createEmbeddedDocuments("ActiveEffect", [{}]).then(() => "", (error: Error) => error.name), await actor.toggleStatusEffect("dead").then(() => "", (error: Error) => error.name)];
-    }, HERO);
-    expect(said).toEqual([0, "NotInHost", "NotInHost"]);
-  });
-
   it("who hears of a bar's change is told as in his generation @source API:hookEvents.modifyTokenAttribute @unsure on 14", async () => {
     expect(await gm.evaluate(async (id) => {
       let args = 0;

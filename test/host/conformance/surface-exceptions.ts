@@ -30,7 +30,7 @@ const OBJECTS = [
 /** Reason by name. */
 export const EXCEPTIONS: Readonly<Record<string, string>> = {
   ...Object.fromEntries([...DATA, ...PARTS, ...OBJECTS].map((name) => [name, INNER])),
-  ".applyMode": ONLY_14, "#applyMode": ONLY_14, "foundry.data.operators": ONLY_14, "CONFIG.ChatMessage.modes": ONLY_14, "#every": ONLY_14,
+  ".applyMode": ONLY_14, "#applyMode": ONLY_14, "foundry.data.operators": ONLY_14, "foundry.data.ActiveEffectTypeDataModel": ONLY_14, "CONFIG.ActiveEffect.changeTypes": ONLY_14, "CONFIG.ActiveEffect.phases": ONLY_14, "CONFIG.ChatMessage.modes": ONLY_14, "#every": ONLY_14,
   "game.users.every": ONLY_14, "game.messages.every": ONLY_14, "game.packs.every": ONLY_14,
   "#getFieldForProperty": UNTYPED, "CONFIG.Item.typeIcons": UNTYPED, "game.i18n.pluralRules": UNTYPED, "#pluralRules": UNTYPED,
   ...Object.fromEntries(["collection", "deleteMessage", "isAtBottom", "openPopout", "postOne", "processMessage", "renderBatch", "scrollBottom", "updateMessage"].map((name) => [`#${name}`, UNTYPED])),
@@ -38,4 +38,7 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
 };
 
 /** Classes that no list of tools/surface.mjs can name. */
-export const UNLISTED: Readonly<Record<string, string>> = Object.fromEntries(["DataFieldOperator", "ForcedDeletion", "ForcedReplacement"].map((name) => [`foundry.data.operators.${name}`, ONLY_14]));
+export const UNLISTED: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(["DataFieldOperator", "ForcedDeletion", "ForcedReplacement"].map((name) => [`foundry.data.operators.${name}`, ONLY_14])),
+  "foundry.data.ActiveEffectTypeDataModel": ONLY_14,
+};

@@ -71,7 +71,7 @@ describe.skipIf(!existsSync(FILE)).each([13, 14] as const)("surface of generatio
 
   it.each([
     ["groups of combatants", () => foundry.documents.CombatantGroup],
-    ["Active Effects", () => foundry.documents.ActiveEffect], ["their configuration", () => CONFIG.ActiveEffect.documentClass], ["the rich text editor", () => foundry.applications.elements.HTMLProseMirrorElement],
+    ["effects applied by hand", () => foundry.documents.ActiveEffect.applyField], ["the rich text editor", () => foundry.applications.elements.HTMLProseMirrorElement],
     ["tables", () => game.tables],
     ["the token's HUD", () => canvas.hud], ["HUD classes", () => foundry.applications.hud.TokenHUD], ["walls", () => canvas.walls], ["lighting", () => canvas.lighting], ["playlists", () => game.playlists],
     ["world time", () => game.time.advance(1)], ["the file picker", () => foundry.applications.apps.FilePicker], ["tours", () => game.tours], ["pause", () => game.togglePause()],

@@ -22,12 +22,12 @@ export interface ServerUser extends LooseObject { _id: string; role: number }
 export interface World { store: WorldStore; manifest: Manifest; generation: 13 | 14; coreVersion: string; keepId: "reject" | "overwrite" }
 
 /** Documents whose type may be left out. */
-const BASE_TYPED = new Set(["ChatMessage", "Combat", "Combatant"]);
+const BASE_TYPED = new Set(["ChatMessage", "Combat", "Combatant", "ActiveEffect"]);
 const TYPED = new Set(["Actor", "Item"]);
-const NAMED = new Set(["Actor", "Item", "Folder", "Macro", "Scene", "JournalEntry", "JournalEntryPage"]);
+const NAMED = new Set(["Actor", "Item", "ActiveEffect", "Folder", "Macro", "Scene", "JournalEntry", "JournalEntryPage"]);
 const AUTHORED = new Set(["ChatMessage", "Macro"]);
 const OWNED = new Set(["Actor", "Item", "Macro", "JournalEntry"]);
-const WITH_STATS = new Set(["User", "Actor", "Item", "ChatMessage", "Scene", "Folder", "Macro", "Setting", "Combat", "Combatant", "JournalEntry", "JournalEntryPage"]);
+const WITH_STATS = new Set(["User", "Actor", "Item", "ChatMessage", "Scene", "Folder", "Macro", "Setting", "Combat", "Combatant", "JournalEntry", "JournalEntryPage", "ActiveEffect"]);
 
 /** Runs one operation. @returns created documents, applied changes or deleted ids @throws with the reason; then nothing has changed */
 export function modify(world: World, user: ServerUser, request: ModifyRequest): Loose[] {
@@ -73,7 +73,9 @@ function create({ world, user, type, place, operation }: Context, given: LooseOb
   for (const item of type === "Actor" && Array.isArray(data["items"]) ? data["items"] : []) {
     checkType(world.manifest, "Item", item);
     sanitizeFields("Item", subtype(world.manifest, "Item", item["type"]).htmlFields ?? [], item);
+    for (const effect of Array.isArray(item["effects"]) ? item["effects"] : []) sanitizeFields("ActiveEffect", [], effect);
   }
+  for (const effect of (type === "Actor" || type === "Item") && Array.isArray(data["effects"]) ? data["effects"] : []) sanitizeFields("ActiveEffect", [], effect);
   for (const page of type === "JournalEntry" && Array.isArray(data["pages"]) ? data["pages"] : []) sanitizeFields("JournalEntryPage", [], page);
   if (WITH_STATS.has(type)) data["_stats"] = { ...data["_stats"], ...stats(world, user), createdTime: Date.now() };
   place.put(data);
@@ -97,6 +99,7 @@ function giveEmbeddedIds(type: string, data: LooseObject, keep: boolean): void {
     for (const child of children) {
       if (!keep || !isId(child["_id"]) || seen.has(child["_id"])) child["_id"] = newId();
       seen.add(child["_id"]);
+      if (type === "Actor" && key === "items") giveEmbeddedIds("Item", child, keep);
     }
   }
 }

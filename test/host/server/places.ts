@@ -29,7 +29,7 @@ export const PRIMARY: Record<string, CollectionName> = {
   User: "users", Actor: "actors", Item: "items", ChatMessage: "messages", Scene: "scenes", Folder: "folders", Macro: "macros", Setting: "settings", Combat: "combats", JournalEntry: "journal",
 };
 /** Lists of embedded documents: parent → child → key. */
-export const EMBEDDED: Record<string, Record<string, string>> = { Actor: { Item: "items" }, Scene: { Token: "tokens" }, Combat: { Combatant: "combatants" }, JournalEntry: { JournalEntryPage: "pages" } };
+export const EMBEDDED: Record<string, Record<string, string>> = { Actor: { ActiveEffect: "effects", Item: "items" }, Item: { ActiveEffect: "effects" }, Scene: { Token: "tokens" }, Combat: { Combatant: "combatants" }, JournalEntry: { JournalEntryPage: "pages" } };
 
 /** Finds the place of an operation. @throws when the parent does not exist or cannot hold such documents */
 export function findPlace(tx: Transaction, ids: () => Iterable<string>, documentName: string, parentUuid: string | undefined, generation: 13 | 14): Place {
@@ -48,13 +48,23 @@ export function findPlace(tx: Transaction, ids: () => Iterable<string>, document
     if (!key) throw new Error(`${rootName} holds no ${documentName} in this host`);
     return listPlace([{ name: rootName, data: root }], root, key);
   }
+  if (parts.length === 4 && rootName === "Actor" && parts[2] === "Item" && documentName === "ActiveEffect") {
+    const item = list(root, "items").find((entry) => entry["_id"] === parts[3]);
+    if (!item) throw new Error(`the parent ${parentUuid} does not exist`);
+    return listPlace([{ name: "Actor", data: root }, { name: "Item", data: item }], item, "effects");
+  }
   const token = rootName === "Scene" && parts[2] === "Token" ? list(root, "tokens").find((entry) => entry["_id"] === parts[3]) : undefined;
   if (!token) throw new Error(`the parent ${parentUuid} does not exist`);
   const base = tx.peek("actors", String(token["actorId"]));
   const parents = [{ name: "Scene", data: root }, { name: "Token", data: token }];
   if (parts.length === 4 && (documentName === "ActorDelta" || documentName === "Actor")) return deltaPlace(parents, token, base, generation);
-  if (parts.length === 6 && (parts[4] === "Actor" || parts[4] === "ActorDelta") && documentName === "Item") {
-    return deltaItemsPlace(parents, token, base, generation);
+  const key = EMBEDDED["Actor"]?.[documentName];
+  if (parts.length === 6 && (parts[4] === "Actor" || parts[4] === "ActorDelta") && key) return deltaListPlace(parents, token, base, generation, key);
+  if (parts.length === 8 && parts[6] === "Item" && documentName === "ActiveEffect") {
+    const items = deltaListPlace(parents, token, base, generation, "items");
+    const item = items.edit(String(parts[7]));
+    if (!item) throw new Error(`the parent ${parentUuid} does not exist`);
+    return listPlace([...items.parents, { name: "Item", data: item }], item, "effects");
   }
   throw new Error(`${parentUuid} holds no ${documentName} in this host`);
 }
@@ -102,27 +112,28 @@ function deltaPlace(parents: ParentLink[], token: LooseObject, base: LooseObject
   };
 }
 
-function deltaItemsPlace(parents: ParentLink[], token: LooseObject, base: LooseObject | undefined, generation: 13 | 14): Place {
+/** Items or effects of a token's own actor. */
+function deltaListPlace(parents: ParentLink[], token: LooseObject, base: LooseObject | undefined, generation: 13 | 14, key: string): Place {
   const delta = tokenDelta(token);
-  const baseItems = (): LooseObject[] => base ? list(copy(base), "items") : [];
-  const items = (): LooseObject[] => syntheticItems(baseItems(), list(delta, "items"));
+  const baseItems = (): LooseObject[] => base ? list(copy(base), key) : [];
+  const items = (): LooseObject[] => syntheticItems(baseItems(), list(delta, key));
   const actor = base ? syntheticActor(base, delta, generation) : delta;
-  const drop = (id: string): void => { delta["items"] = list(delta, "items").filter((entry) => entry["_id"] !== id); };
+  const drop = (id: string): void => { delta[key] = list(delta, key).filter((entry) => entry["_id"] !== id); };
   return {
     kind: "list", parents: [...parents, { name: "Actor", data: actor }],
     ids: () => items().map((entry) => String(entry["_id"])),
     peek: (id) => items().find((entry) => entry["_id"] === id),
     edit: (id) => {
-      const own = list(delta, "items").find((entry) => entry["_id"] === id && entry["_tombstone"] !== true);
+      const own = list(delta, key).find((entry) => entry["_id"] === id && entry["_tombstone"] !== true);
       if (own) return own;
       const inherited = items().find((entry) => entry["_id"] === id);
-      if (inherited) list(delta, "items").push(inherited);
+      if (inherited) list(delta, key).push(inherited);
       return inherited;
     },
-    put: (data) => { drop(String(data["_id"])); list(delta, "items").push(data); },
+    put: (data) => { drop(String(data["_id"])); list(delta, key).push(data); },
     remove: (id) => {
       drop(id);
-      if (baseItems().some((entry) => entry["_id"] === id)) list(delta, "items").push({ _id: id, _tombstone: true });
+      if (baseItems().some((entry) => entry["_id"] === id)) list(delta, key).push({ _id: id, _tombstone: true });
     },
   };
 }

@@ -22,7 +22,7 @@ export function sanitize(html: string): string {
 }
 
 /** Core's own HTML fields. */
-const CORE: Record<string, string[]> = { ChatMessage: ["content", "flavor"], Folder: ["description"], JournalEntryPage: ["text.content"] };
+const CORE: Record<string, string[]> = { ChatMessage: ["content", "flavor"], Folder: ["description"], ActiveEffect: ["description"], JournalEntryPage: ["text.content"] };
 
 /**
  * Sanitises the HTML fields of a document or of its changes, in place.

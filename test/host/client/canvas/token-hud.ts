@@ -1,5 +1,6 @@
 /**
- * What stands beside a token that was clicked with the right button: its bars to type into, target, combat, sheet.
+ * What stands beside a token that was clicked with the right button: its bars to type into, target, combat, sheet,
+ * conditions.
  * @source KB:tokens (token HUD, relative values); API:classes/foundry.applications.hud.TokenHUD
  */
 import type { Loose } from "../../common/loose.ts";
@@ -8,7 +9,7 @@ import { make } from "../apps/html.ts";
 import { coalesced, replaceKeepingFocus } from "../sidebar/redraw.ts";
 import { openSheet } from "./token-actions.ts";
 
-const CHANGES = ["updateActor", "updateToken", "targetToken", "createCombatant", "deleteCombatant"];
+const CHANGES = ["updateActor", "updateToken", "targetToken", "createCombatant", "deleteCombatant", "createActiveEffect", "deleteActiveEffect"];
 let close: (() => void) | null = null;
 
 /** Whether a method exists. A name that throws does not, and looking must not spring it. */
@@ -63,6 +64,15 @@ function controls(token: Loose): Control[] {
   return list;
 }
 
+/** Conditions to switch, those that the HUD shows. On 14 by name. @source KB:tokens, GH:#13122, API:CONFIG.statusEffects */
+function statusControls(token: Loose): Control[] {
+  if (!token.isOwner || !token.actor) return [];
+  const all: Loose = host("CONFIG").statusEffects;
+  const shown: Loose[] = Object.values<Loose>(all).filter((status) => status.hud !== false);
+  if (!Array.isArray(all)) shown.sort((a, b) => localize(a.name).localeCompare(localize(b.name)));
+  return shown.map((status) => ({ key: `status-${String(status.id)}`, icon: "fa-circle-half-stroke", label: status.name, pressed: token.actor.statuses.has(status.id), run: () => token.actor.toggleStatusEffect(status.id) }));
+}
+
 function control({ key, icon, label, pressed, run, closes }: Control): HTMLElement {
   const button = make("button", { type: "button", "data-focus": key, "aria-label": localize(label), "data-tooltip": label, "aria-pressed": pressed === undefined ? null : String(pressed) }, [make("i", { class: `fa-solid ${icon}`, "aria-hidden": "true" })]);
   button.addEventListener("click", () => {
@@ -90,7 +100,7 @@ export function openTokenHud(token: Loose): void {
   const hud = make("section", { id: "token-hud", role: "dialog", popover: "manual", "aria-label": named ? token.name : localize("HOST.Token.Unnamed"), tabindex: "-1" });
   const draw = (): void => {
     const bars = ["bar1", "bar2"].flatMap((name) => bar(token, name) ?? []);
-    replaceKeepingFocus(hud, [...bars, make("div", { class: "hud-controls" }, controls(token).map(control))]);
+    replaceKeepingFocus(hud, [...bars, make("div", { class: "hud-controls" }, controls(token).map(control)), make("div", { class: "hud-controls hud-statuses" }, statusControls(token).map(control))]);
   };
   const soon = coalesced(() => { if (hud.isConnected) draw(); });
   const ids = CHANGES.map((name) => [name, hooks.on(name, soon)] as const);

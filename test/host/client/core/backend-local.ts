@@ -20,7 +20,7 @@ export function placeDocument({ cls, type, parent }: Target, data: LooseObject):
     const collection: Loose = parent.getEmbeddedCollection(type);
     const doc: Loose = cls.fromSource(own, { parent });
     collection.set(doc.id, doc);
-    rememberDeltaItem(parent, String(own["_id"]), own);
+    rememberInDelta(type, parent, String(own["_id"]), own);
     return doc;
   } catch (error) {
     fault(`created ${type} ${String(data["_id"])}`, error);
@@ -44,7 +44,7 @@ export function updateDocument({ type, parent, options }: Target, changes: Loose
   } catch (error) {
     fault(`update of ${type} ${String(changes["_id"])}`, error);
   }
-  if (parent && type === "Item") rememberDeltaItem(parent, doc.id, doc.toObject());
+  if (parent) rememberInDelta(type, parent, doc.id, doc.toObject());
   return doc;
 }
 
@@ -54,7 +54,7 @@ export function forgetDocument({ type, parent }: Target, id: string): Loose {
   const doc: Loose = collection.get(id);
   if (!doc) return undefined;
   collection.delete(id);
-  if (parent && type === "Item") rememberDeltaItem(parent, id, undefined);
+  if (parent) rememberInDelta(type, parent, id, undefined);
   return doc;
 }
 
@@ -63,15 +63,18 @@ export function deltaSource(token: Loose): LooseObject {
   const source: LooseObject = token._source;
   source["delta"] ??= { _id: source["_id"], system: {}, items: [], effects: [], flags: {} };
   source["delta"].items ??= [];
+  source["delta"].effects ??= [];
   return source["delta"];
 }
 
-/** An item of a token's own actor lives in the token's delta. */
-function rememberDeltaItem(actor: Loose, id: string, data: LooseObject | undefined): void {
-  if (actor?.documentName !== "Actor" || !actor.isToken) return;
-  const delta = deltaSource(actor.token);
-  const items: LooseObject[] = delta["items"].filter((item: LooseObject) => item["_id"] !== id);
-  if (data) items.push(structuredClone(data));
-  else if (actor.token.baseActor?.items.has(id)) items.push({ _id: id, _tombstone: true });
-  delta["items"] = items;
+/** An item or effect of a token's own actor lives in the token's delta, an item's effect in the item there. */
+function rememberInDelta(type: string, parent: Loose, id: string, data: LooseObject | undefined): void {
+  if (type === "ActiveEffect" && parent?.documentName === "Item") { if (parent.parent) rememberInDelta("Item", parent.parent, parent.id, parent.toObject()); return; }
+  if (parent?.documentName !== "Actor" || !parent.isToken || (type !== "Item" && type !== "ActiveEffect")) return;
+  const key = type === "Item" ? "items" : "effects";
+  const delta = deltaSource(parent.token);
+  const list: LooseObject[] = delta[key].filter((entry: LooseObject) => entry["_id"] !== id);
+  if (data) list.push(structuredClone(data));
+  else if (parent.token.baseActor?.[key].has(id)) list.push({ _id: id, _tombstone: true });
+  delta[key] = list;
 }

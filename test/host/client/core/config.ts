@@ -3,6 +3,7 @@
  * Written from: API CONFIG page (semantics.md 2.1, 4).
  */
 import type { Loose, LooseObject } from "../../common/loose.ts";
+import { ActiveEffectTypeDataModel, CHANGE_TYPES } from "../../common/data/effect-data.ts";
 import type { Generation } from "../../common/generation.ts";
 import { Token } from "../canvas/index.ts";
 import { ChatMessage, MESSAGE_MODES } from "../chat/index.ts";
@@ -21,6 +22,13 @@ function entry(documentClass: Loose, more: LooseObject = {}): LooseObject {
 /** The entry of a document that systems declare types of. */
 function typedEntry(documentClass: Loose, more: LooseObject = {}): LooseObject {
   return entry(documentClass, { dataModels: {}, typeIcons: {}, ...more });
+}
+
+/** Effects: what 14 adds is its own. @source API v14:CONFIG.ActiveEffect */
+function effectEntry(generation: Generation, documentClass: Loose): LooseObject {
+  if (generation < 14) return typedEntry(documentClass, { legacyTransferral: false });
+  const types = Object.fromEntries(Object.entries(CHANGE_TYPES).map(([name, defaultPriority]) => [name, { label: name, defaultPriority, handler: null, render: null }]));
+  return typedEntry(documentClass, { dataModels: { base: ActiveEffectTypeDataModel }, changeTypes: types, phases: { initial: { label: "initial", hint: "" }, final: { label: "final", hint: "" } } });
 }
 
 /** A fresh CONFIG. */
@@ -44,7 +52,7 @@ export function createConfig(generation: Generation, classes: DocumentClasses): 
     Dice: diceConfig(generation),
     Combat: typedEntry(classes.Combat, { collection: CombatEncounters, sidebarIcon: "fa-solid fa-swords", initiative: { formula: null, decimals: 2 }, sounds: {} }),
     Combatant: typedEntry(classes.Combatant),
-    ActiveEffect: { dataModels: {}, legacyTransferral: false },
+    ActiveEffect: effectEntry(generation, classes.ActiveEffect),
     TextEditor: { enrichers: [] },
     ux: { TextEditor, DragDrop, ContextMenu, TooltipManager },
     ui: {},

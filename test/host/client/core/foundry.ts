@@ -2,6 +2,7 @@
 import * as abstract from "../../common/abstract/index.ts";
 import { Collection } from "../../common/collection.ts";
 import * as CONST from "../../common/constants.ts";
+import { ActiveEffectTypeDataModel } from "../../common/data/effect-data.ts";
 import * as fields from "../../common/data/fields.ts";
 import { DataModelValidationError, DataModelValidationFailure } from "../../common/data/validation.ts";
 import * as baseDocuments from "../../common/documents/index.ts";
@@ -37,7 +38,7 @@ export function createFoundry(generation: Generation, classes: DocumentClasses, 
   const { isValidId, setFieldInputHooks: _hooks, ...fieldClasses } = fields;
   const { DataModel, TypeDataModel, Document, EmbeddedCollection } = abstract;
   const data: LooseObject = { fields: fieldClasses, validators: { isValidId }, validation: { DataModelValidationError, DataModelValidationFailure }, PrototypeToken: baseDocuments.PrototypeToken };
-  if (generation >= 14) data["operators"] = { DataFieldOperator, ForcedDeletion, ForcedReplacement };
+  if (generation >= 14) Object.assign(data, { operators: { DataFieldOperator, ForcedDeletion, ForcedReplacement }, ActiveEffectTypeDataModel });
   // What public documentation does not name is not for systems.
   const { setUuidCollectionResolver: _resolver, isPlainObject: _plain, valuesEqual: _equal, ...publicUtils } = utils;
   const { composeItems: _items, composeSyntheticActor: _actor, PrototypeToken: _prototype, ...bases } = baseDocuments;

@@ -62,7 +62,7 @@ export function setPackLookup(lookup: PackLookup): void {
 
 /** Embedded documents of a real host that this one has not. */
 const UNBUILT: Readonly<Record<string, readonly string[]>> = {
-  Actor: ["ActiveEffect", "effects"], Item: ["ActiveEffect", "effects"], ActorDelta: ["ActiveEffect", "effects"],
+  ActorDelta: ["ActiveEffect", "effects"],
   Scene: ["AmbientLight", "AmbientSound", "Drawing", "MeasuredTemplate", "Note", "Region", "Tile", "Wall", "lights", "sounds", "drawings", "templates", "notes", "regions", "tiles", "walls"],
 };
 

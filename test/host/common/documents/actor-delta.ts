@@ -10,7 +10,7 @@ import type { DocumentMetadata } from "../abstract/document.ts";
 import type { DataField } from "../data/fields.ts";
 
 /**
- * What an unlinked token's actor has otherwise than its world actor. Items are plain data: whole ones that are new or
+ * What an unlinked token's actor has otherwise than its world actor. Items and effects are plain data: whole ones that are new or
  * changed, and `{_id, _tombstone: true}` for those that were taken away.
  */
 export class BaseActorDelta extends Document {
@@ -55,10 +55,11 @@ export function composeSyntheticActor(actor: LooseObject, delta: LooseObject | n
   source["system"] = applyChanges(source["system"] ?? {}, delta["system"] ?? {});
   source["flags"] = applyChanges(source["flags"] ?? {}, delta["flags"] ?? {});
   source["items"] = composeItems(source["items"] ?? [], delta["items"] ?? []);
+  source["effects"] = composeItems(source["effects"] ?? [], delta["effects"] ?? []);
   return source;
 }
 
-/** A world actor's items with a delta's over them. */
+/** A world actor's items, or effects, with a delta's over them. */
 export function composeItems(items: LooseObject[], delta: LooseObject[]): LooseObject[] {
   const changed = new Map(delta.map((item): [string, LooseObject] => [item["_id"], item]));
   const kept = items.filter((item) => !changed.has(item["_id"]));

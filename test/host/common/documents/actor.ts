@@ -5,8 +5,9 @@ import {
   DocumentFlagsField, DocumentIdField, DocumentOwnershipField, DocumentStatsField, DocumentTypeField, EmbeddedCollectionField, EmbeddedDataField,
   FilePathField, ForeignDocumentField, IntegerSortField, StringField, TypeDataField,
 } from "../data/fields.ts";
+import { BaseActiveEffect } from "./active-effect.ts";
 import { BaseFolder } from "./folder.ts";
-import { BaseItem, effectsField } from "./item.ts";
+import { BaseItem } from "./item.ts";
 import { PrototypeToken } from "./token-data.ts";
 import type { Collection } from "../collection.ts";
 import type { Loose, LooseObject } from "../loose.ts";
@@ -21,7 +22,7 @@ export class BaseActor extends Document {
   declare system: Loose;
   declare prototypeToken: Loose;
   declare readonly items: Collection<Loose>;
-  declare effects: Loose;
+  declare readonly effects: Collection<Loose>;
   declare folder: Loose;
   declare sort: number;
   declare ownership: Record<string, number>;
@@ -32,7 +33,7 @@ export class BaseActor extends Document {
 
   static override metadata: Readonly<DocumentMetadata> = Object.freeze({
     ...super.metadata, name: "Actor", collection: "actors", label: "DOCUMENT.Actor", labelPlural: "DOCUMENT.Actors", indexed: true,
-    compendiumIndexFields: ["_id", "name", "img", "type", "sort", "folder"], coreTypes: [], embedded: { Item: "items" }, hasTypeData: true,
+    compendiumIndexFields: ["_id", "name", "img", "type", "sort", "folder"], coreTypes: [], embedded: { ActiveEffect: "effects", Item: "items" }, hasTypeData: true,
   });
 
   static override defineSchema(): Record<string, DataField> {
@@ -44,7 +45,7 @@ export class BaseActor extends Document {
       system: new TypeDataField(this),
       prototypeToken: new EmbeddedDataField(PrototypeToken),
       items: new EmbeddedCollectionField(BaseItem),
-      effects: effectsField(),
+      effects: new EmbeddedCollectionField(BaseActiveEffect),
       folder: new ForeignDocumentField(BaseFolder),
       sort: new IntegerSortField(),
       ownership: new DocumentOwnershipField(),

@@ -1,4 +1,5 @@
 /** The schemas of documents: `foundry.documents.Base*`. */
+export { BaseActiveEffect } from "./active-effect.ts";
 export { BaseActor } from "./actor.ts";
 export { BaseActorDelta, composeItems, composeSyntheticActor } from "./actor-delta.ts";
 export { BaseChatMessage } from "./chat-message.ts";

@@ -1,23 +1,15 @@
 /** @source API:BaseItem */
 import { Document } from "../abstract/document.ts";
-import { NotInHost } from "../not-in-host.ts";
 import {
-  ArrayField, DocumentFlagsField, DocumentIdField, DocumentOwnershipField, DocumentStatsField, DocumentTypeField, FilePathField, ForeignDocumentField,
-  IntegerSortField, ObjectField, StringField, TypeDataField,
+  DocumentFlagsField, DocumentIdField, DocumentOwnershipField, DocumentStatsField, DocumentTypeField, EmbeddedCollectionField, FilePathField, ForeignDocumentField,
+  IntegerSortField, StringField, TypeDataField,
 } from "../data/fields.ts";
+import { BaseActiveEffect } from "./active-effect.ts";
 import { BaseFolder } from "./folder.ts";
+import type { Collection } from "../collection.ts";
 import type { Loose, LooseObject } from "../loose.ts";
 import type { DocumentMetadata } from "../abstract/document.ts";
 import type { DataField } from "../data/fields.ts";
-
-/** Effects are not played: the list exists and stays empty. */
-export function effectsField(): DataField {
-  return new ArrayField(new ObjectField(), {
-    validate: (value: unknown[]) => {
-      if (value.length) throw new NotInHost("ActiveEffect");
-    },
-  });
-}
 
 /** An item, of the world or of an actor. */
 export class BaseItem extends Document {
@@ -25,7 +17,7 @@ export class BaseItem extends Document {
   declare type: string;
   declare img: string;
   declare system: Loose;
-  declare effects: Loose;
+  declare readonly effects: Collection<Loose>;
   declare folder: Loose;
   declare sort: number;
   declare ownership: Record<string, number>;
@@ -36,7 +28,7 @@ export class BaseItem extends Document {
 
   static override metadata: Readonly<DocumentMetadata> = Object.freeze({
     ...super.metadata, name: "Item", collection: "items", label: "DOCUMENT.Item", labelPlural: "DOCUMENT.Items", indexed: true,
-    compendiumIndexFields: ["_id", "name", "img", "type", "sort", "folder"], coreTypes: [], hasTypeData: true,
+    compendiumIndexFields: ["_id", "name", "img", "type", "sort", "folder"], coreTypes: [], embedded: { ActiveEffect: "effects" }, hasTypeData: true,
   });
 
   static override defineSchema(): Record<string, DataField> {
@@ -46,7 +38,7 @@ export class BaseItem extends Document {
       type: new DocumentTypeField(this),
       img: new FilePathField({ categories: ["IMAGE"], initial: (data: LooseObject) => this.getDefaultArtwork(data)["img"] }),
       system: new TypeDataField(this),
-      effects: effectsField(),
+      effects: new EmbeddedCollectionField(BaseActiveEffect),
       folder: new ForeignDocumentField(BaseFolder),
       sort: new IntegerSortField(),
       ownership: new DocumentOwnershipField(),

@@ -9,7 +9,7 @@ import { applyChanges, copy, isObject } from "./changes.ts";
 /** Keys of a delta that are not changes of the actor. */
 const OWN = new Set(["_id", "items", "effects", "type", "_stats"]);
 
-/** The items of a token's actor: the base's, overlaid by id, tombstones removed. */
+/** The items, or effects, of a token's actor: the base's, overlaid by id, tombstones removed. */
 export function syntheticItems(base: LooseObject[], delta: LooseObject[]): LooseObject[] {
   const over = new Map(delta.map((item) => [item["_id"], item]));
   const kept = base.filter((item) => !over.has(item["_id"])).map((item) => copy(item));
@@ -30,7 +30,7 @@ export function syntheticActor(base: LooseObject, delta: LooseObject | null | un
     changes[key] = value;
   }
   applyChanges(out, copy(changes), { generation });
-  out["items"] = syntheticItems(list(base["items"]), list(delta["items"]));
+  for (const key of ["items", "effects"]) out[key] = syntheticItems(list(base[key]), list(delta[key]));
   return out;
 }
 

@@ -3,7 +3,6 @@
  * @source API:classes/foundry.applications.sheets.ActorSheetV2, hook dropActorSheetData, semantics 3.9
  */
 import type { Loose, LooseObject } from "../../../common/loose.ts";
-import { NotInHost } from "../../../common/not-in-host.ts";
 import type { RenderOptions } from "../application/types.ts";
 import { call, host, utils } from "../env.ts";
 import { DragDrop } from "../ux/drag-drop.ts";
@@ -37,9 +36,10 @@ export class ActorSheetV2 extends DocumentSheetV2 {
     if (!(target instanceof HTMLElement)) return Promise.resolve();
     if (event.target instanceof HTMLElement && "link" in event.target.dataset) return Promise.resolve();
     const { itemId, effectId } = target.dataset;
-    if (effectId) throw new NotInHost("dragging Active Effects");
     const item: Loose = itemId ? this.actor.items.get(itemId) : undefined;
-    if (item) event.dataTransfer?.setData("text/plain", JSON.stringify(item.toDragData()));
+    // An effect of an item names the item beside it. @source API:ActorSheetV2, UNSURE for the name of the attribute
+    const dragged: Loose = effectId ? (item ?? this.actor).effects.get(effectId) : item;
+    if (dragged) event.dataTransfer?.setData("text/plain", JSON.stringify(dragged.toDragData()));
     return Promise.resolve();
   }
 
@@ -66,7 +66,13 @@ export class ActorSheetV2 extends DocumentSheetV2 {
     }
   }
 
-  async _onDropActiveEffect(_event: DragEvent, _effect: Loose): Promise<Loose> { return Promise.reject(new NotInHost("dropping Active Effects")); }
+  /** A copy for this actor; its own stays where it is. */
+  async _onDropActiveEffect(_event: DragEvent, effect: Loose): Promise<Loose> {
+    const { actor } = this;
+    if (!actor.isOwner || effect.target === actor || effect.parent === actor) return null;
+    const [created]: Loose[] = await actor.createEmbeddedDocuments("ActiveEffect", [effect.toObject()], { keepId: !actor.effects.has(effect.id) });
+    return created ?? null;
+  }
   async _onDropActor(_event: DragEvent, _actor: Loose): Promise<Loose> { return Promise.resolve(null); }
 
   async _onDropItem(event: DragEvent, item: Loose): Promise<Loose> {

@@ -2,12 +2,14 @@
  * Actors in the browser, world actors and tokens' own.
  * Written from: API Actor page (semantics.md 3.5, 3.13).
  */
-import { Collection } from "../../../common/collection.ts";
 import type { Loose, LooseObject } from "../../../common/loose.ts";
-import { NotInHost } from "../../../common/not-in-host.ts";
+import { reportDeprecation } from "../../../common/deprecation.ts";
 import { g } from "../globals.ts";
+import { statusOf } from "./active-effect.ts";
+import { applyChange, collect } from "./effect-application.ts";
 
 const statuses = new WeakMap<object, Set<string>>();
+const overrides = new WeakMap<object, LooseObject>();
 
 /** The client's Actor, from the schema class. */
 export function actorClass(Base: Loose): Loose {
@@ -21,28 +23,53 @@ export function actorClass(Base: Loose): Loose {
       for (const item of this.items) (types[item.type] ??= []).push(item);
       return types;
     }
-    /** Ids of conditions, filled during preparation; effects are not in this host. */
+    /** Ids of conditions, filled during preparation. */
     get statuses(): Set<string> {
       const own = statuses.get(this) ?? new Set<string>();
       statuses.set(this, own);
       return own;
     }
-    /** Effects are not in this host: a collection that stays empty. */
-    _initializeField(name: string, field: Loose, options: LooseObject): Loose {
-      return name === "effects" ? new Collection() : super._initializeField(name, field, options);
-    }
-    get appliedEffects(): Loose[] { return []; }
-    get temporaryEffects(): Loose[] { return []; }
+    get appliedEffects(): Loose[] { return [...this.allApplicableEffects()].filter((effect: Loose) => effect.active); }
+    /** Those that a token shows. */
+    get temporaryEffects(): Loose[] { return this.appliedEffects.filter((effect: Loose) => effect.isTemporary); }
     get inCombat(): boolean { return (g.game.combat?.getCombatantsByActor(this).length ?? 0) > 0; }
     get thumbnail(): string { return this.img; }
-    * allApplicableEffects(): Generator<Loose> { /* no effects in this host */ }
+    /** Its own effects, then those that its items pass on. */
+    * allApplicableEffects(): Generator<Loose> {
+      yield* this.effects;
+      for (const item of this.items) for (const effect of item.effects) if (effect.transfer) yield effect;
+    }
 
     prepareEmbeddedDocuments(): void {
       for (const item of this.items) item._safePrepareData();
-      this.statuses.clear();
-      this.applyActiveEffects();
+      for (const effect of this.effects) effect._safePrepareData();
+      if (g.game.release.generation >= 14) this.applyActiveEffects("initial");
+      else this.applyActiveEffects();
     }
-    applyActiveEffects(): void { /* no effects in this host */ }
+    /** 14 applies a second phase when everything is derived (semantics.md 3.5: the exact point is UNSURE). */
+    prepareData(): void {
+      super.prepareData();
+      if (g.game.release.generation >= 14) this.applyActiveEffects("final");
+    }
+    /** @throws for a phase that nobody knows @source API v14:Actor#applyActiveEffects, GH:#13613 */
+    applyActiveEffects(phase?: string): void {
+      const newer: boolean = g.game.release.generation >= 14;
+      if (newer && phase === undefined) reportDeprecation("Actor#applyActiveEffects without a phase");
+      const now = newer ? phase ?? "initial" : "initial";
+      if (newer && !(now in g.CONFIG.ActiveEffect.phases)) throw new Error(`"${now}" is not an application phase`);
+      const { changes, statuses } = collect(this, now);
+      if (now === "initial") {
+        this.statuses.clear();
+        for (const status of statuses) this.statuses.add(status);
+        overrides.set(this, {});
+      }
+      for (const change of changes) {
+        const made: Loose = applyChange(this, change);
+        if (made !== undefined) g.foundry.utils.setProperty(this.overrides, change.key, made);
+      }
+    }
+    /** What effects made of the data. */
+    get overrides(): LooseObject { return overrides.get(this) ?? {}; }
     getRollData(): Loose { return this.system; }
 
     /** Tokens of this actor on the viewed scene. */
@@ -89,7 +116,22 @@ export function actorClass(Base: Loose): Loose {
       if (due.length > 0) await combat.rollInitiative(due.map((each) => each.id), initiativeOptions);
       return combat;
     }
-    async toggleStatusEffect(): Promise<never> { throw new NotInHost("Actor#toggleStatusEffect"); }
+    /** Makes the condition's effect, or takes away those that are nothing else. @source API:Actor#toggleStatusEffect */
+    async toggleStatusEffect(statusId: string, { active, overlay = false }: LooseObject = {}): Promise<Loose> {
+      const status = statusOf(statusId);
+      if (!status) throw new Error(`Invalid status ID "${statusId}" provided to Actor#toggleStatusEffect`);
+      const own: string[] = this.effects.filter((effect: Loose) => effect.id === status["_id"] || (!status["_id"] && effect.statuses.size === 1 && effect.statuses.has(statusId))).map((effect: Loose) => effect.id);
+      if (own.length > 0) {
+        if (active === true) return true;
+        await this.deleteEmbeddedDocuments("ActiveEffect", own);
+        return false;
+      }
+      if (active === false) return undefined;
+      const cls: Loose = g.CONFIG.ActiveEffect.documentClass;
+      const effect: Loose = await cls.fromStatusEffect(statusId);
+      if (overlay) effect.updateSource({ "flags.core.overlay": true });
+      return cls.create(effect.toObject(), { parent: this, keepId: true });
+    }
 
     _onUpdate(changed: LooseObject, options: LooseObject, userId: string): void {
       super._onUpdate(changed, options, userId);

@@ -1,6 +1,7 @@
 /** The client's document classes. */
-import { BaseActor, BaseActorDelta, BaseCombat, BaseCombatant, BaseFolder, BaseItem, BaseJournalEntry, BaseJournalEntryPage, BaseMacro, BaseScene, BaseSetting, BaseToken, BaseUser } from "../../../common/documents/index.ts";
+import { BaseActiveEffect, BaseActor, BaseActorDelta, BaseCombat, BaseCombatant, BaseFolder, BaseItem, BaseJournalEntry, BaseJournalEntryPage, BaseMacro, BaseScene, BaseSetting, BaseToken, BaseUser } from "../../../common/documents/index.ts";
 import type { Loose } from "../../../common/loose.ts";
+import { activeEffectClass } from "./active-effect.ts";
 import { actorClass } from "./actor.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
 import { combatClass } from "./combat.ts";
@@ -14,11 +15,12 @@ import { actorDeltaClass, tokenClass } from "./token.ts";
 import { userClass } from "./user.ts";
 
 /** Classes by their global name. */
-export interface DocumentClasses { Actor: Loose; ActorDelta: Loose; Item: Loose; JournalEntry: Loose; JournalEntryPage: Loose; User: Loose; Folder: Loose; Macro: Loose; Scene: Loose; Setting: Loose; Combat: Loose; Combatant: Loose; TokenDocument: Loose }
+export interface DocumentClasses { ActiveEffect: Loose; Actor: Loose; ActorDelta: Loose; Item: Loose; JournalEntry: Loose; JournalEntryPage: Loose; User: Loose; Folder: Loose; Macro: Loose; Scene: Loose; Setting: Loose; Combat: Loose; Combatant: Loose; TokenDocument: Loose }
 
 /** Makes the classes. */
 export function createDocumentClasses(): DocumentClasses {
   return {
+    ActiveEffect: activeEffectClass(ClientDocumentMixin(BaseActiveEffect)),
     Actor: actorClass(ClientDocumentMixin(BaseActor)),
     ActorDelta: actorDeltaClass(ClientDocumentMixin(BaseActorDelta)),
     Item: itemClass(ClientDocumentMixin(BaseItem)),

@@ -1,6 +1,5 @@
 /** Items in the browser. Written from: API Item page. */
-import { Collection } from "../../../common/collection.ts";
-import type { Loose, LooseObject } from "../../../common/loose.ts";
+import type { Loose } from "../../../common/loose.ts";
 
 /** The client's Item, from the schema class. */
 export function itemClass(Base: Loose): Loose {
@@ -8,13 +7,9 @@ export function itemClass(Base: Loose): Loose {
     /** The actor that owns the item. */
     get actor(): Loose { return this.parent?.documentName === "Actor" ? this.parent : null; }
     get isOwned(): boolean { return this.actor !== null; }
-    /** Effects are not in this host: a collection that stays empty. */
-    _initializeField(name: string, field: Loose, options: LooseObject): Loose {
-      return name === "effects" ? new Collection() : super._initializeField(name, field, options);
-    }
-    get transferredEffects(): Loose[] { return []; }
+    /** Its effects that reach its owner. */
+    get transferredEffects(): Loose[] { return this.effects.filter((effect: Loose) => effect.transfer); }
     get thumbnail(): string { return this.img; }
     getRollData(): Loose { return this.system; }
-    prepareEmbeddedDocuments(): void { /* effects are not in this host */ }
   };
 }
