@@ -1,7 +1,7 @@
 import { CREATURE_TYPES, type CreatureType } from "./creature.ts";
 import { requireInteger } from "./errors.ts";
 import { ATTRIBUTES, SKILL_KEYS, type Attribute, type Skill } from "./ids.ts";
-import { requireKey } from "./input.ts";
+import { requireKey, requireRecord } from "./input.ts";
 
 /** Something that may be rolled for an action. */
 export type ActionSkill = Skill | Attribute;
@@ -48,6 +48,7 @@ export const HIDE_DC = 15;
  * @rule B-ACT-09 B-ACT-10
  */
 export function hide(total: number, place: { readonly heavilyObscured: boolean; readonly cover: "none" | "half" | "threeQuarters" | "full"; readonly seen: boolean }): { mayTry: boolean; hidden: boolean; findDc: number | null; statuses: string[]; rules: string[] } {
+  requireRecord("place", place);
   const covered = ["threeQuarters", "full"].includes(requireKey("place.cover", place.cover, ["none", "half", "threeQuarters", "full"]));
   const mayTry = (place.heavilyObscured || covered) && !place.seen;
   const hidden = mayTry && requireInteger("total", total) >= HIDE_DC;
@@ -69,6 +70,7 @@ export function endsHidden(event: string): boolean {
 
 /** Help with an attack: the enemy must be near. Both kinds of help end with the helper's next turn. @rule B-ACT-06 B-ACT-07 B-MISC-03 */
 export function help(kind: "check" | "attack", facts: { readonly distanceToEnemy?: number; readonly skill?: string; readonly helperTrained?: boolean }): { ok: boolean; gives: "advantage"; until: "helperNextTurn"; uses: 1; rules: string[] } {
+  requireRecord("facts", facts);
   const isSkill = [...SKILL_KEYS, ...ATTRIBUTES].some((key) => key === facts.skill);
   const ok = requireKey("kind", kind, ["check", "attack"]) === "attack"
     ? requireInteger("facts.distanceToEnemy", facts.distanceToEnemy ?? 0, 0) <= 5

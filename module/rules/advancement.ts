@@ -2,7 +2,7 @@ import { CHARACTERISTIC_RANGE } from "./characteristics.ts";
 import type { Contribution } from "./contribution.ts";
 import { RulesError, requireInteger } from "./errors.ts";
 import { ATTRIBUTES, type Attribute } from "./ids.ts";
-import { requireKey, requireList } from "./input.ts";
+import { requireKey, requireList, requireRecord } from "./input.ts";
 import { proficiencyBonus } from "./mastery.ts";
 import { MAX_LEVEL, levelForXp, xpForLevel, type XpRules } from "./progression.ts";
 import type { Ruleset } from "./ruleset-types.ts";
@@ -24,6 +24,7 @@ export interface HitPointInput {
  * @rule H-PRG-05 C-41 C-66
  */
 export function maxHitPointContributions(i: HitPointInput): Contribution[] {
+  requireRecord("input", i);
   const base = requireInteger("base", i.base, 0, 10_000);
   const level = requireInteger("level", i.level, 1, MAX_LEVEL);
   const modifier = Math.max(0, requireInteger("enduranceModifier", i.enduranceModifier, -5, 10));
@@ -58,6 +59,7 @@ export const CLASS_SAVES = 2;
 
 /** Does a class train as many saves as the base game's do? A homebrew class trains those it likes. @rule B-SAVE-04 H-MAS-06 */
 export function trainsEnoughSaves(attributes: readonly Attribute[], ruleset: Pick<Ruleset, "training">): boolean {
+  requireRecord("ruleset", ruleset);
   const trained = new Set(requireList("attributes", attributes, 0, 100).map((key) => requireKey("attributes", key, ATTRIBUTES)));
   return ruleset.training !== "proficiency" || trained.size >= CLASS_SAVES;
 }
@@ -105,7 +107,8 @@ export function capstoneOpen(level: number, questDone: boolean): boolean {
  * @rule H-PRG-08 C-26 B-CHAR-02
  */
 export function raiseCharacteristic(value: number, ruleset: Pick<Ruleset, "characteristicRaise">): { value: number; aboveCap: boolean } {
-  const raised = Math.min(CHARACTERISTIC_RANGE.max, requireInteger("value", value, 0, CHARACTERISTIC_RANGE.max) + ruleset.characteristicRaise);
+  requireRecord("ruleset", ruleset);
+  const raised = Math.min(CHARACTERISTIC_RANGE.max, requireInteger("value", value, 0, CHARACTERISTIC_RANGE.max) + requireInteger("ruleset.characteristicRaise", ruleset.characteristicRaise, 0, 30));
   return { value: raised, aboveCap: raised > CHARACTERISTIC_RANGE.characterCap };
 }
 
@@ -123,6 +126,7 @@ export function recommendsSpellDc(itemsWithSave: number): boolean {
  * @rule H-MAS-17 B-PROF-03 B-PROF-04
  */
 export function expertiseBonus(step: number, level: number, ruleset: Pick<Ruleset, "expertise">): number {
+  requireRecord("ruleset", ruleset);
   if (requireInteger("step", step, 0, 4) === 0) return 0;
   return ruleset.expertise === "double" ? proficiencyBonus(level) : 2;
 }
@@ -143,5 +147,6 @@ export function toolCheck(toolStep: number, skillStep: number): { step: number; 
  * @rule B-SKL-06 H-SKL-03
  */
 export function isSkillOpen(trainedOnly: boolean, step: number, ruleset: Pick<Ruleset, "training">): boolean {
+  requireRecord("ruleset", ruleset);
   return ruleset.training !== "step" || !trainedOnly || requireInteger("step", step, 0, 4) > 0;
 }

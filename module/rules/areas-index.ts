@@ -1,5 +1,5 @@
 /** The parts of the game around the attack: turns, ways, rests, spells, conditions, the world. */
-export * from "./input.ts";
+export type { Verdict } from "./input.ts";
 export * from "./advancement.ts";
 export * from "./translation.ts";
 export * from "./initiative.ts";

@@ -3,7 +3,8 @@ import { requireD20, type D20 } from "./checks.ts";
 import type { Contribution } from "./contribution.ts";
 import { RulesError, requireNumber } from "./errors.ts";
 import type { Characteristic } from "./ids.ts";
-import { requireRecord } from "./input.ts";
+import { CHARACTERISTICS } from "./ids.ts";
+import { optionalRecord, requireKey, requireList, requireRecord } from "./input.ts";
 import { trainingContributions, type TrainingInput } from "./mastery.ts";
 import type { Ruleset } from "./ruleset-types.ts";
 
@@ -31,15 +32,17 @@ export interface AttackProfileInput {
  * @rule H-ATK-01 H-ATK-06 H-DICE-09 H-MAS-08 H-MAS-11 B-ATK-21 B-PROF-05 D-ATK-04 C-64
  */
 export function attackContributions(i: AttackProfileInput, ruleset?: Pick<Ruleset, "training">): Contribution[] {
+  requireRecord("input", i);
+  optionalRecord("ruleset", ruleset);
   const parts: Contribution[] = [];
   if (typeof i.fixedTotal === "number") {
-    parts.push({ source: "total", label: "OD20.Part.Total", name: i.itemName, value: i.fixedTotal, rules: ["C-64"] });
+    parts.push({ source: "total", label: "OD20.Part.Total", name: i.itemName, value: requireNumber("input.fixedTotal", i.fixedTotal), rules: ["C-64"] });
   } else {
     parts.push(characteristicContribution(i.characteristicKey, i.modifier, ["H-ATK-01"]));
     parts.push(...trainingContributions(i.weaponType === "improvised" ? 0 : i.step, i.training ?? {}, ["H-ATK-06"], ruleset));
-    if (i.itemBonus) parts.push({ source: "item", label: "OD20.Part.Item", name: i.itemName, value: i.itemBonus, rules: ["H-ATK-01"] });
+    if (i.itemBonus) parts.push({ source: "item", label: "OD20.Part.Item", name: i.itemName, value: requireNumber("input.itemBonus", i.itemBonus), rules: ["H-ATK-01"] });
   }
-  return [...parts, ...(i.extra ?? [])];
+  return [...parts, ...requireList("input.extra", i.extra ?? [], 0, 1000)];
 }
 
 /** What decides the characteristic of an attack. */
@@ -64,10 +67,16 @@ export interface AttackCharacteristicInput {
 export function attackCharacteristic(
   i: AttackCharacteristicInput, ruleset?: Pick<Ruleset, "rangedCharacteristic" | "thrownCharacteristic">,
 ): Characteristic {
-  if (i.override) return i.override;
-  if (i.spell) return i.spell;
+  requireRecord("input", i);
+  optionalRecord("ruleset", ruleset);
+  if (i.override) return requireKey("input.override", i.override, CHARACTERISTICS);
+  if (i.spell) return requireKey("input.spell", i.spell, CHARACTERISTICS);
   if (i.thrown === true) return ruleset?.thrownCharacteristic ?? "perception";
   if (i.ranged === true) return ruleset?.rangedCharacteristic ?? "perception";
+  if (i.finesse === true) {
+    requireRecord("input.modifiers", i.modifiers);
+    for (const key of ["dexterity", "strength"] as const) requireNumber(`input.modifiers.${key}`, i.modifiers[key]);
+  }
   return i.finesse === true && i.modifiers.dexterity >= i.modifiers.strength ? "dexterity" : "strength";
 }
 
@@ -157,6 +166,7 @@ const FACTOR: Readonly<Record<AttackOutcome, 0 | 0.5 | 1>> = { miss: 0, tie: 0.5
 
 /** Does a critical double the dice here? @rule H-CRIT-02 H-CRIT-10 C-57 */
 export function criticalMultiplier(playerVersusPlayer: boolean, ruleset: Pick<Ruleset, "pvpCritDouble">): 1 | 2 {
+  requireRecord("ruleset", ruleset);
   return playerVersusPlayer && !ruleset.pvpCritDouble ? 1 : 2;
 }
 

@@ -1,5 +1,5 @@
 import type { Contribution } from "./contribution.ts";
-import { requireInteger } from "./errors.ts";
+import { requireInteger, requireNumber } from "./errors.ts";
 import { CHARACTERISTICS, type Characteristic } from "./ids.ts";
 import { requireKey } from "./input.ts";
 
@@ -37,5 +37,5 @@ export function characteristicValidity(value: number, playerCharacter: boolean):
 
 /** The modifier as a part of a total. @rule H-CHAR-04 */
 export function characteristicContribution(key: Characteristic, modifier: number, rules: readonly string[]): Contribution {
-  return { source: "characteristic", label: LABEL[requireKey("characteristic", key, CHARACTERISTICS)], value: modifier, rules };
+  return { source: "characteristic", label: LABEL[requireKey("characteristic", key, CHARACTERISTICS)], value: requireNumber("modifier", modifier), rules };
 }

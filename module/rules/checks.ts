@@ -2,7 +2,7 @@ import { characteristicContribution } from "./characteristics.ts";
 import type { Contribution } from "./contribution.ts";
 import { RulesError, requireInteger, requireNumber } from "./errors.ts";
 import type { Characteristic } from "./ids.ts";
-import { requireList, requireRecord } from "./input.ts";
+import { optionalRecord, requireList, requireRecord } from "./input.ts";
 import { expertiseBonus } from "./advancement.ts";
 import { clampStep, trainingContributions } from "./mastery.ts";
 import type { Ruleset } from "./ruleset-types.ts";
@@ -30,6 +30,8 @@ export function requireD20(argument: string, roll: D20): D20 {
  * @rule H-DICE-04 H-DICE-05 B-DICE-05 B-DICE-06 B-DICE-07
  */
 export function advantageState(advantages: number, disadvantages: number): AdvantageState {
+  requireNumber("advantages", advantages);
+  requireNumber("disadvantages", disadvantages);
   const up = advantages > 0;
   const down = disadvantages > 0;
   if (up === down) return 0;
@@ -74,24 +76,26 @@ export interface CheckInput {
  * @rule H-CHAR-04 H-SKL-01 H-SKL-02 H-SKL-06 H-SKL-07 H-MAS-16 H-MAS-17 B-DICE-02 B-SAVE-01 B-PROF-01 B-PROF-03 B-PROF-04 C-14
  */
 export function checkContributions(i: CheckInput, ruleset?: Pick<Ruleset, "training" | "expertise">): Contribution[] {
+  requireRecord("input", i);
+  optionalRecord("ruleset", ruleset);
   const parts: Contribution[] = [];
   if (typeof i.fixedTotal === "number") {
-    parts.push({ source: "total", label: "OD20.Part.Total", value: i.fixedTotal, rules: ["C-64"] });
+    parts.push({ source: "total", label: "OD20.Part.Total", value: requireNumber("input.fixedTotal", i.fixedTotal), rules: ["C-64"] });
   } else {
     parts.push(characteristicContribution(i.characteristicKey, i.modifier, ["H-SKL-01"]));
     const step = clampStep(i.step);
     parts.push(...trainingContributions(step, i.level === undefined ? {} : { level: i.level }, ["H-MAS-01", "H-SKL-02"], ruleset));
     if (i.expertise === true && step > 0 && ruleset?.training !== "baseAttack") {
-      parts.push({ source: "expertise", label: "OD20.Part.Expertise", value: expertiseBonus(step, Math.max(0, Math.min(30, i.level ?? 1)), ruleset ?? { expertise: "plusTwo" }), rules: ["H-MAS-17"] });
+      parts.push({ source: "expertise", label: "OD20.Part.Expertise", value: expertiseBonus(step, Math.max(0, Math.min(30, requireNumber("input.level", i.level ?? 1))), ruleset ?? { expertise: "plusTwo" }), rules: ["H-MAS-17"] });
     }
   }
-  if (i.bonus) parts.push({ source: "adjust", label: "OD20.Part.Bonus", value: i.bonus });
-  return [...parts, ...(i.extra ?? [])];
+  if (i.bonus) parts.push({ source: "adjust", label: "OD20.Part.Bonus", value: requireNumber("input.bonus", i.bonus) });
+  return [...parts, ...requireList("input.extra", i.extra ?? [], 0, 1000)];
 }
 
 /** May the skill be rolled at all? @rule H-SKL-03 */
 export function mayRollSkill(trainedOnly: boolean, step: number): boolean {
-  return !trainedOnly || step > 0;
+  return !trainedOnly || requireNumber("step", step) > 0;
 }
 
 /** Target numbers that a GM picks from. @rule H-DICE-03 B-DICE-03 */

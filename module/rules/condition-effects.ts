@@ -137,6 +137,8 @@ export function failsForSense(effects: Pick<ConditionEffects, "sees" | "hears">,
  * @rule B-ACT-04 B-ACT-05 C-51
  */
 export function dodge(effects: Pick<ConditionEffects, "acts" | "speed">, speed: number, seesAttacker: boolean): { holds: boolean; attacked: Balance; acrobatics: Balance } {
+  requireRecord("effects", effects);
+  requireRecord("effects.speed", effects.speed);
   const holds = effects.acts && !effects.speed.zero && requireInteger("speed", speed, 0, 10_000) > 0;
   const reason: Reason = { label: "OD20.Reason.Dodging", rules: ["B-ACT-04", "C-51"] };
   return { holds, attacked: balance([], holds && seesAttacker ? [reason] : []), acrobatics: balance(holds ? [reason] : [], []) };

@@ -109,6 +109,7 @@ export function applyCondition(current: readonly ConditionId[], id: ConditionId,
 
 /** Conditions after one ends; one who wakes stays prone. @rule B-COND-UNC-1 */
 export function removeCondition(current: readonly ConditionId[], id: ConditionId): ConditionId[] {
+  requireList("current", current, 0, CONDITION_LIMIT);
   const left = current.filter((other) => other !== requireKey("id", id, CONDITIONS));
   return id === "unconscious" && current.includes("unconscious") && !left.includes("prone") ? [...left, "prone"] : left;
 }

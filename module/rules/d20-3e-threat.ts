@@ -11,9 +11,9 @@ export function threatens3e(from: Cell, to: Cell): boolean {
 }
 
 /** The eight squares that a creature threatens. @rule D-AOO-01 */
-export function threatened3e({ x, y }: Cell): Cell[] {
-  requireCell("cell", { x, y });
-  return [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => ({ x: x + dx, y: y + dy }))).filter((cell) => cell.x !== x || cell.y !== y);
+export function threatened3e(cell: Cell): Cell[] {
+  const { x, y } = requireCell("cell", cell);
+  return [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => ({ x: x + dx, y: y + dy }))).filter((near) => near.x !== x || near.y !== y);
 }
 
 /** An enemy near the moving one. */

@@ -175,5 +175,6 @@ export function mitigateDamage(i: DamageInput, ruleset: DamageRules): DamageResu
 
 /** Does a condition take hold of one who is immune to some? @rule B-RES-06 */
 export function isConditionApplied(condition: string, conditionImmunities: readonly string[]): boolean {
+  requireList("conditionImmunities", conditionImmunities, 0, DAMAGE_LIMITS.entries);
   return !conditionImmunities.includes(condition);
 }

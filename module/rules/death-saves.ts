@@ -40,6 +40,8 @@ function fail(saves: DeathSaves, count: number, rules: string[]): DeathSaveResul
  * @rule B-DEATH-05 C-28
  */
 export function owesDeathSave(i: { readonly hitPoints: number; readonly saves: DeathSaves; readonly standing: boolean }, ruleset: Pick<Ruleset, "dropOut">): boolean {
+  requireRecord("input", i);
+  requireRecord("ruleset", ruleset);
   requireSaves(i.saves);
   return ruleset.dropOut !== "safe" && !i.standing && !i.saves.stable && !i.saves.dead && requireInteger("hitPoints", i.hitPoints) <= 0;
 }
@@ -69,6 +71,7 @@ export function deathSave(saves: DeathSaves, natural: number): DeathSaveResult {
  * @rule B-DEATH-08 B-DEATH-10 B-DEATH-03 C-28
  */
 export function damageAtZero(saves: DeathSaves, blow: { readonly amount: number; readonly critical: boolean; readonly max: number }, ruleset: Pick<Ruleset, "dropOut" | "massiveDamage">): DeathSaveResult {
+  requireRecord("ruleset", ruleset);
   requireSaves(saves);
   const amount = requireInteger("blow.amount", blow.amount, 0);
   if (amount === 0 || saves.dead || ruleset.dropOut === "safe") return { ...saves, hitPoints: 0, rules: ["C-28"] };

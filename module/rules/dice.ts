@@ -1,4 +1,5 @@
-import { RulesError } from "./errors.ts";
+import { RulesError, requireInteger, requireNumber } from "./errors.ts";
+import { requireKey, requireList, requireRecord } from "./input.ts";
 
 /** One summand of a formula: dice or a flat number, added or subtracted. */
 export type FormulaTerm =
@@ -30,6 +31,23 @@ export class FormulaError extends RulesError {
 
 /** Caps that keep a hostile formula harmless. */
 export const FORMULA_LIMITS = { length: 200, terms: 32, count: 100, faces: 1000, dice: 200, flat: 100_000 } as const;
+
+/**
+ * Returns the terms when they could have come out of a formula, or out of one whose dice were doubled.
+ * @throws RulesError
+ */
+export function requireTerms(terms: readonly FormulaTerm[]): readonly FormulaTerm[] {
+  for (const term of requireList("terms", terms, 0, FORMULA_LIMITS.terms)) {
+    requireRecord("terms", term);
+    if (requireInteger("terms.sign", term.sign, -1, 1) === 0) throw new RulesError("terms.sign", "must be 1 or -1");
+    if (requireKey("terms.kind", term.kind, ["dice", "flat"]) === "flat") requireNumber("terms.value", Reflect.get(term, "value"));
+    else {
+      requireInteger("terms.count", Reflect.get(term, "count"), 0, 4 * FORMULA_LIMITS.dice);
+      requireInteger("terms.faces", Reflect.get(term, "faces"), 1, FORMULA_LIMITS.faces);
+    }
+  }
+  return terms;
+}
 
 const DIE = new Set(["d", "D", "к", "К", "д", "Д"]);
 const PLUS = new Set(["+", "＋"]);
@@ -157,6 +175,7 @@ function formatNumber(value: number): string {
 
 /** Terms in Foundry's notation: `1d8 + 3`, `2d6 - 1d4`; an empty list is `0`. */
 export function formatTerms(terms: readonly FormulaTerm[]): string {
+  requireTerms(terms);
   if (terms.length === 0) return "0";
   return terms.map((term, index) => {
     const body = term.kind === "dice" ? `${String(term.count)}d${String(term.faces)}` : formatNumber(term.value);
@@ -170,11 +189,13 @@ export function formatTerms(terms: readonly FormulaTerm[]): string {
  * @rule H-CRIT-02 B-CRIT-02 C-62
  */
 export function doubledDice(terms: readonly FormulaTerm[]): FormulaTerm[] {
+  requireTerms(terms);
   return terms.map((term) => (term.kind === "dice" ? { ...term, count: term.count * 2 } : term));
 }
 
 /** Only the dice: what a critical rolls on top of the ordinary damage. @rule H-CRIT-02 B-CRIT-02 C-62 */
 export function extraDice(terms: readonly FormulaTerm[]): FormulaTerm[] {
+  requireTerms(terms);
   return terms.filter((term) => term.kind === "dice");
 }
 
@@ -191,6 +212,8 @@ export function extraDiceFormula(terms: readonly FormulaTerm[]): string | null {
  * @rule H-DICE-01 B-DICE-12
  */
 export function evaluateTerms(terms: readonly FormulaTerm[], faces: readonly number[]): number {
+  requireTerms(terms);
+  requireList("faces", faces, 0, 4 * FORMULA_LIMITS.dice);
   let next = 0;
   let sum = 0;
   for (const term of terms) {
@@ -211,6 +234,7 @@ export function evaluateTerms(terms: readonly FormulaTerm[], faces: readonly num
 
 /** Smallest, largest and mean result of a formula, before rounding down. @rule B-DMG-12 */
 export function formulaRange(terms: readonly FormulaTerm[]): { min: number; max: number; average: number } {
+  requireTerms(terms);
   let min = 0;
   let max = 0;
   for (const term of terms) {

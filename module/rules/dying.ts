@@ -23,6 +23,7 @@ export interface ZeroOutcome {
 
 /** Does what is left of a blow kill outright? @rule B-DEATH-03 C-89 */
 export function isMassiveDamage(overflow: number, max: number, ruleset: Pick<Ruleset, "massiveDamage">): boolean {
+  requireRecord("ruleset", ruleset);
   return ruleset.massiveDamage && requireInteger("overflow", overflow, 0) >= Math.max(1, requireInteger("max", max, 0));
 }
 
@@ -70,6 +71,7 @@ export interface ZeroChoice {
  * @rule H-DEATH-02 H-DEATH-03 B-DMG-10 C-19 C-28
  */
 export function chooseAtZero(choice: "dropOut" | "stand", overflow: number, ruleset: Pick<Ruleset, "outUntilEnd" | "dropOut">): ZeroChoice {
+  requireRecord("ruleset", ruleset);
   const below = requireInteger("overflow", overflow, 0);
   if (requireKey("choice", choice, ["dropOut", "stand"]) === "stand") {
     return { statuses: ["standing"], stable: false, deathSaves: false, outUntilEnd: false, hitPoints: 0 - below, rules: ["H-DEATH-03"] };
@@ -148,6 +150,7 @@ export function deathCheck(i: DeathCheckInput, ruleset: Pick<Ruleset, "standRule
  * @rule B-DEATH-14 B-DEATH-15 C-53
  */
 export function knockOut(i: { readonly hitPoints: number; readonly damage: number; readonly melee: boolean }): { hitPoints: 1; statuses: string[]; restHours: 1; firstAid: { skill: "medicine"; dc: 10 }; rules: string[] } | null {
+  requireRecord("input", i);
   const left = requireInteger("hitPoints", i.hitPoints) - requireInteger("damage", i.damage, 0);
   if (!i.melee || i.hitPoints < 1 || left > 0) return null;
   return { hitPoints: 1, statuses: ["unconscious", "prone"], restHours: 1, firstAid: { skill: "medicine", dc: 10 }, rules: ["B-DEATH-14", "B-DEATH-15"] };
@@ -155,5 +158,6 @@ export function knockOut(i: { readonly hitPoints: number; readonly damage: numbe
 
 /** What a revived creature keeps: one level of exhaustion less, no attunements, everything else stays. @rule B-DEATH-12 */
 export function revive(i: { readonly exhaustion: number }): { exhaustion: number; attunements: 0; rules: string[] } {
+  requireRecord("input", i);
   return { exhaustion: Math.max(0, requireInteger("exhaustion", i.exhaustion, 0, 6) - 1), attunements: 0, rules: ["B-DEATH-12"] };
 }

@@ -1,5 +1,6 @@
 import type { Contribution } from "./contribution.ts";
 import { requireInteger } from "./errors.ts";
+import { requireKey, requireRecord } from "./input.ts";
 
 /** Level of exhaustion that kills. @rule B-COND-EXH-1 */
 export const DEADLY_EXHAUSTION = 6;
@@ -34,6 +35,7 @@ export type ExhaustionLevels = Readonly<Partial<Record<ExhaustionCause, number>>
 
 /** Sum of the levels, at most 6, and how many of them a rest cannot take. @rule B-COND-EXH-1 B-HAZ-04 B-HAZ-11 */
 export function exhaustionTotal(levels: ExhaustionLevels): { level: number; locked: number } {
+  requireRecord("levels", levels);
   const of = (cause: ExhaustionCause): number => requireInteger(`levels.${cause}`, levels[cause] ?? 0, 0, 1000);
   const locked = of("dehydration") + of("starvation");
   return { level: Math.min(DEADLY_EXHAUSTION, locked + of("other") + of("suffocation")), locked: Math.min(DEADLY_EXHAUSTION, locked) };
@@ -45,7 +47,9 @@ export function exhaustionTotal(levels: ExhaustionLevels): { level: number; lock
  * @rule B-HAZ-04 B-HAZ-11 B-HAZ-14
  */
 export function relieveExhaustion(levels: ExhaustionLevels, relief: "water" | "food" | "air"): ExhaustionLevels {
+  requireRecord("levels", levels);
+  requireKey("relief", relief, ["water", "food", "air"]);
   if (relief === "air") return { ...levels, suffocation: 0 };
   const cause = relief === "water" ? "dehydration" : "starvation";
-  return { ...levels, [cause]: 0, other: (levels.other ?? 0) + (levels[cause] ?? 0) };
+  return { ...levels, [cause]: 0, other: requireInteger("levels.other", levels.other ?? 0, 0, 1000) + requireInteger(`levels.${cause}`, levels[cause] ?? 0, 0, 1000) };
 }

@@ -1,4 +1,5 @@
 import { RulesError } from "./errors.ts";
+import { requireRecord } from "./input.ts";
 
 /** An exact number: whole numerator and denominator without common divisor, denominator above 0. */
 export interface Fraction {
@@ -23,7 +24,10 @@ export function fraction(numerator: bigint, denominator: bigint): Fraction {
 }
 
 /** The nearest ordinary number; exact to about 15 digits however long the fraction is. */
-export function toNumber({ numerator, denominator }: Fraction): number {
+export function toNumber(value: Fraction): number {
+  requireRecord("fraction", value);
+  const { numerator, denominator } = value;
+  if (typeof numerator !== "bigint" || typeof denominator !== "bigint" || denominator <= 0n) throw new RulesError("fraction", "must be two bigints, the lower above 0");
   const direct = Number(numerator) / Number(denominator);
   if (Number.isFinite(direct)) return direct;
   // Both too long for a number: drop the same power of two from each.

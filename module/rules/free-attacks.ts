@@ -1,6 +1,6 @@
 import { requireInteger } from "./errors.ts";
 import { cellDistance, type Cell } from "./grid.ts";
-import { requireKey, requireList } from "./input.ts";
+import { requireKey, requireList, requireRecord } from "./input.ts";
 import { PATH_LIMIT } from "./movement.ts";
 import type { Ruleset } from "./ruleset-types.ts";
 
@@ -44,6 +44,8 @@ export interface FreeAttackOffer {
  * @rule H-FREE-01 H-FREE-02 H-FREE-03 B-FREE-01 B-FREE-02 B-FREE-03 B-FREE-04 B-MISC-04 C-77
  */
 export function freeAttackOffers(move: WatchedMove, watchers: readonly Watcher[], ruleset: Pick<Ruleset, "diagonals">): FreeAttackOffer[] {
+  requireRecord("move", move);
+  requireRecord("ruleset", ruleset);
   const cells = requireList("move.cells", move.cells, 1, PATH_LIMIT);
   requireKey("move.cause", move.cause, MOVE_CAUSES);
   requireList("watchers", watchers, 0, 500);
@@ -63,10 +65,13 @@ export function freeAttackOffers(move: WatchedMove, watchers: readonly Watcher[]
 
 /** Weapons that a free attack may use: melee ones; unarmed strikes where the table allows them. @rule H-FREE-04 B-FREE-02 C-45 */
 export function freeAttackWeapons<W extends { readonly ranged: boolean; readonly unarmed: boolean }>(weapons: readonly W[], ruleset: Pick<Ruleset, "freeAttackUnarmed">): W[] {
-  return requireList("weapons", weapons, 0, 500).filter((weapon) => !weapon.ranged && (ruleset.freeAttackUnarmed || !weapon.unarmed));
+  requireRecord("ruleset", ruleset);
+  for (const weapon of requireList("weapons", weapons, 0, 500)) requireRecord("weapons", weapon);
+  return weapons.filter((weapon) => !weapon.ranged && (ruleset.freeAttackUnarmed || !weapon.unarmed));
 }
 
 /** When a Disengage ends: at the start of the own next turn, or with this turn. @rule H-FREE-03 B-ACT-03 C-07 */
 export function disengageEnds(ruleset: Pick<Ruleset, "disengage">): Ruleset["disengage"] {
+  requireRecord("ruleset", ruleset);
   return ruleset.disengage;
 }

@@ -1,3 +1,5 @@
+import { requireNumber } from "./errors.ts";
+import { requireRecord } from "./input.ts";
 import type { Ruleset } from "./ruleset-types.ts";
 import { masteryBonus } from "./mastery.ts";
 
@@ -16,10 +18,14 @@ export function isGrappleSize(attacker: Size, target: Size): boolean {
  * @rule B-ATK-16 B-ATK-17 B-ATK-19 C-31 C-65
  */
 export function grappleTest(strengthModifier: number, step: number, ruleset: Pick<Ruleset, "grapple">): { kind: "contest" } | { kind: "dc"; dc: number } {
-  return ruleset.grapple === "contest" ? { kind: "contest" } : { kind: "dc", dc: 8 + strengthModifier + masteryBonus(step) };
+  requireRecord("ruleset", ruleset);
+  return ruleset.grapple === "contest" ? { kind: "contest" } : { kind: "dc", dc: 8 + requireNumber("strengthModifier", strengthModifier) + masteryBonus(step) };
 }
 
 /** Does a grapple end by itself? Distances in feet. @rule B-ATK-20 */
 export function grappleEnds(facts: { readonly incapacitated: boolean; readonly distance: number; readonly reach: number }): boolean {
+  requireRecord("facts", facts);
+  requireNumber("facts.distance", facts.distance);
+  requireNumber("facts.reach", facts.reach);
   return facts.incapacitated || facts.distance > facts.reach;
 }

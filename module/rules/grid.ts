@@ -1,5 +1,5 @@
 import { requireInteger } from "./errors.ts";
-import { requireRecord } from "./input.ts";
+import { requireList, requireRecord } from "./input.ts";
 import type { Ruleset } from "./ruleset-types.ts";
 
 /** A cell of the grid, in whole cells. */
@@ -25,6 +25,7 @@ export function requireCell(argument: string, cell: Cell): Cell {
  * @rule H-MOV-04 B-MOV-03 D-C1 C-61
  */
 export function stepFeet(straight: number, diagonal: number, ruleset: Pick<Ruleset, "diagonals">, diagonalsBefore = 0): number {
+  requireRecord("ruleset", ruleset);
   const before = requireInteger("diagonalsBefore", diagonalsBefore, 0);
   const all = requireInteger("diagonal", diagonal, 0) + before;
   const doubled = ruleset.diagonals === "alternating" ? Math.floor(all / 2) - Math.floor(before / 2) : 0;
@@ -48,7 +49,7 @@ export function cellDistance(from: Cell, to: Cell, ruleset: Pick<Ruleset, "diago
 export function nearestFreeCells(wanted: Cell, taken: readonly Cell[]): Cell[] {
   requireCell("wanted", wanted);
   const key = (cell: Cell): string => `${String(cell.x)},${String(cell.y)}`;
-  const full = new Set(taken.map((cell) => key(requireCell("taken", cell))));
+  const full = new Set(requireList("taken", taken, 0, CELL_LIMIT).map((cell) => key(requireCell("taken", cell))));
   for (let ring = 0; ring <= 20; ring += 1) {
     const found: Cell[] = [];
     for (let y = -ring; y <= ring; y += 1) {
@@ -67,5 +68,6 @@ export function cutsCorner(from: Cell, to: Cell, solid: readonly Cell[]): boolea
   requireCell("from", from);
   requireCell("to", to);
   if (from.x === to.x || from.y === to.y) return false;
+  for (const cell of requireList("solid", solid, 0, CELL_LIMIT)) requireCell("solid", cell);
   return solid.some(({ x, y }) => (x === from.x && y === to.y) || (x === to.x && y === from.y));
 }

@@ -1,6 +1,7 @@
 import { NO_DEATH_SAVES, type DeathSaves } from "./death-saves.ts";
 import { requireInteger } from "./errors.ts";
 import { heal, type HitPoints } from "./hit-points.ts";
+import { requireRecord } from "./input.ts";
 import type { Ruleset } from "./ruleset-types.ts";
 
 /** A creature that is healed. */
@@ -38,6 +39,9 @@ export interface HealingResult {
  * @rule H-HEAL-01 H-DEATH-02 B-REST-01 B-DEATH-04 B-DEATH-06 B-DEATH-11 B-THP-05 C-19 C-27 C-59
  */
 export function applyHealing(i: HealingInput, ruleset: Pick<Ruleset, "outUntilEnd" | "healFromZero">): HealingResult {
+  requireRecord("input", i);
+  requireRecord("hitPoints", i.hitPoints);
+  requireRecord("ruleset", ruleset);
   const amount = requireInteger("amount", i.amount, 0);
   requireInteger("hitPoints.max", i.hitPoints.max, 0);
   const before = requireInteger("hitPoints.value", i.hitPoints.value);
@@ -64,6 +68,7 @@ export function applyHealing(i: HealingInput, ruleset: Pick<Ruleset, "outUntilEn
  * @rule B-TURN-20 H-DEATH-02 C-19
  */
 export function endOfFight(i: { readonly hitPoints: number; readonly droppedOut: boolean }): { droppedOut: boolean; conscious: boolean } {
+  requireRecord("input", i);
   const up = requireInteger("hitPoints", i.hitPoints) > 0;
   return { droppedOut: i.droppedOut && !up, conscious: up || !i.droppedOut };
 }

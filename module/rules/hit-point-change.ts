@@ -1,5 +1,6 @@
-import { isSane } from "./errors.ts";
+import { isSane, requireNumber } from "./errors.ts";
 import { gainTemporary, heal, reverseDamage, takeDamage, type HitPoints } from "./hit-points.ts";
+import { requireKey, requireRecord } from "./input.ts";
 
 /** The three ways in which hit points change during play. */
 export const CHANGE_KINDS = ["damage", "healing", "temporary"] as const;
@@ -24,6 +25,8 @@ export interface PointsChange {
  * @rule B-THP-01 B-THP-03 B-THP-04 B-REST-01 B-DMG-10 H-HEAL-01 C-59
  */
 export function changePoints(kind: ChangeKind, hp: HitPoints, amount: number, healFromZero = false): PointsChange {
+  requireKey("kind", kind, CHANGE_KINDS);
+  requireRecord("hitPoints", hp);
   if (kind === "damage") {
     const { value, temporary, hpLost, temporaryLost } = takeDamage(hp, amount);
     return { value, temporary, moved: { hp: hpLost, temporary: temporaryLost } };
@@ -45,8 +48,11 @@ export type TakeBackRefusal = "exceedsMaximum" | "belowZero" | "spent" | "invali
  * @rule B-THP-01 B-REST-01
  */
 export function takeBack(kind: ChangeKind, hp: HitPoints, moved: PointsMoved): { ok: true; value: number; temporary: number } | { ok: false; reason: TakeBackRefusal } {
+  requireRecord("hitPoints", hp);
+  requireRecord("moved", moved);
   if (kind === "damage") return reverseDamage(hp, { hpLost: moved.hp, temporaryLost: moved.temporary });
   if (![moved.hp, moved.temporary].every((n) => isSane(n) && Number.isInteger(n) && n >= 0)) return { ok: false, reason: "invalid" };
+  if (!isSane(hp.value) || !isSane(hp.temporary)) return { ok: false, reason: "invalid" };
   const value = hp.value - moved.hp;
   const temporary = hp.temporary - moved.temporary;
   if (moved.hp > 0 && value < 0) return { ok: false, reason: "belowZero" };
@@ -56,6 +62,10 @@ export function takeBack(kind: ChangeKind, hp: HitPoints, moved: PointsMoved): {
 
 /** Hit points as they would be without a change, as near as they can be: for putting another in its place. */
 export function withoutChange(kind: ChangeKind, hp: HitPoints, moved: PointsMoved): HitPoints {
+  requireRecord("hitPoints", hp);
+  requireRecord("moved", moved);
+  for (const key of ["hp", "temporary"] as const) requireNumber(`moved.${key}`, moved[key]);
+  for (const key of ["value", "temporary"] as const) requireNumber(`hitPoints.${key}`, hp[key]);
   if (kind === "damage") return { ...hp, value: hp.value + moved.hp, temporary: hp.temporary + moved.temporary };
   return { ...hp, value: Math.max(Math.min(0, hp.value), hp.value - moved.hp), temporary: Math.max(0, hp.temporary - moved.temporary) };
 }

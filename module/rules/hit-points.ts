@@ -63,7 +63,8 @@ export function gainTemporary(hp: HitPoints, amount: number): { temporary: numbe
 
 /** At half of the maximum (rounded down) or less. @rule B-DMG-11 */
 export function isBloodied(hp: Pick<HitPoints, "value" | "max">): boolean {
-  return hp.value <= Math.floor(hp.max / 2);
+  requireRecord("hitPoints", hp);
+  return requireNumber("hitPoints.value", hp.value) <= Math.floor(requireNumber("hitPoints.max", hp.max) / 2);
 }
 
 /**
@@ -74,8 +75,10 @@ export function isBloodied(hp: Pick<HitPoints, "value" | "max">): boolean {
 export function reverseDamage(
   hp: HitPoints, lost: { readonly hpLost: number; readonly temporaryLost: number },
 ): { ok: true; value: number; temporary: number } | { ok: false; reason: "exceedsMaximum" | "invalid" } {
+  requireRecord("hitPoints", hp);
+  requireRecord("lost", lost);
   const { hpLost, temporaryLost } = lost;
-  if (![hpLost, temporaryLost].every((n) => isSane(n) && Number.isInteger(n) && n >= 0) || !isSane(hp.value)) return { ok: false, reason: "invalid" };
+  if (![hpLost, temporaryLost].every((n) => isSane(n) && Number.isInteger(n) && n >= 0) || !isSane(hp.value) || !isSane(hp.max)) return { ok: false, reason: "invalid" };
   const value = hp.value + hpLost;
   if (hpLost > 0 && value > hp.max) return { ok: false, reason: "exceedsMaximum" };
   return { ok: true, value, temporary: amountOf(hp.temporary) + temporaryLost };

@@ -2,7 +2,7 @@
  * The rules of the game as plain functions on plain records. Nothing here knows dialogs, chat or
  * dice rollers: rolled faces come in, results with their reasons go out.
  */
-export * from "./errors.ts";
+export { NUMBER_LIMIT, RulesError, isSane } from "./errors.ts";
 export * from "./ids.ts";
 export * from "./contribution.ts";
 export * from "./ruleset.ts";
@@ -11,7 +11,10 @@ export * from "./mastery.ts";
 export * from "./checks.ts";
 export * from "./attack.ts";
 export * from "./defense.ts";
-export * from "./damage.ts";
+export {
+  DAMAGE_LIMITS, isConditionApplied, isReducible, mitigateDamage,
+  type DamageInput, type DamagePart, type DamageResult, type DamageRules, type DamageStep, type Mitigation,
+} from "./damage.ts";
 export * from "./hit-points.ts";
 export * from "./hit-point-change.ts";
 export * from "./dice.ts";

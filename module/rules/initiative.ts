@@ -1,8 +1,8 @@
 import { characteristicContribution } from "./characteristics.ts";
 import { advantageState, type AdvantageState } from "./checks.ts";
 import { sumContributions, type Contribution } from "./contribution.ts";
-import { requireNumber } from "./errors.ts";
-import { requireList } from "./input.ts";
+import { RulesError, requireInteger, requireNumber } from "./errors.ts";
+import { requireKey, requireList, requireRecord } from "./input.ts";
 import type { Ruleset } from "./ruleset-types.ts";
 
 /** Most combatants that one order may hold. */
@@ -15,7 +15,9 @@ const INITIATIVE = { perceptionDexterity: ["perception", "dexterity"], dexterity
  * @rule H-TURN-02 B-TURN-02 D-TURN-02 C-73
  */
 export function initiativeContributions(modifiers: { readonly perception: number; readonly dexterity: number }, ruleset: Pick<Ruleset, "initiative" | "profile">): Contribution[] {
-  return INITIATIVE[ruleset.initiative].map((key) =>
+  requireRecord("modifiers", modifiers);
+  requireRecord("ruleset", ruleset);
+  return INITIATIVE[requireKey("ruleset.initiative", ruleset.initiative, ["perceptionDexterity", "dexterity"])].map((key) =>
     characteristicContribution(key, requireNumber(`modifiers.${key}`, modifiers[key]), ruleset.profile === "homebrew" ? ["H-TURN-02"] : ruleset.profile === "base" ? ["B-TURN-02"] : ["D-TURN-02"]));
 }
 
@@ -28,6 +30,7 @@ export interface InitiativeFacts {
 
 /** State of the initiative roll with the rules behind it. @rule B-TURN-03 B-TURN-04 B-COND-INC-4 B-COND-INV-1 */
 export function initiativeState(facts: InitiativeFacts): { state: AdvantageState; rules: string[] } {
+  requireRecord("facts", facts);
   const rules: string[] = [];
   if (facts.surprised === true) rules.push("B-TURN-04");
   if (facts.incapacitated === true) rules.push("B-COND-INC-4");
@@ -38,7 +41,7 @@ export function initiativeState(facts: InitiativeFacts): { state: AdvantageState
 
 /** A score instead of a roll: 10 and the modifiers, 5 more with advantage, 5 less with disadvantage. @rule B-TURN-07 */
 export function initiativeScore(parts: readonly Contribution[], state: AdvantageState): number {
-  return 10 + sumContributions(parts) + 5 * state;
+  return 10 + sumContributions(parts) + 5 * requireInteger("state", state, -1, 1);
 }
 
 /** One combatant in the order. */
@@ -52,6 +55,11 @@ export interface InitiativeEntry {
 
 /** Whose turn comes first: the higher total; of equal ones the higher modifier, until people decide. @rule H-TURN-01 B-TURN-06 C-73 */
 export function compareInitiative(a: Pick<InitiativeEntry, "total" | "modifier">, b: Pick<InitiativeEntry, "total" | "modifier">): number {
+  for (const [name, entry] of Object.entries({ a, b })) {
+    requireRecord(name, entry);
+    requireNumber(`${name}.total`, entry.total);
+    requireNumber(`${name}.modifier`, entry.modifier);
+  }
   return b.total - a.total || b.modifier - a.modifier;
 }
 
@@ -67,6 +75,7 @@ export type TieJudge = "gm" | "players" | null;
 export function initiativeOrder(entries: readonly InitiativeEntry[]): { id: string; total: number; tie: TieJudge }[] {
   requireList("entries", entries, 1, COMBATANT_LIMIT);
   for (const entry of entries) {
+    requireRecord("entries", entry);
     requireNumber("entries.total", entry.total);
     requireNumber("entries.modifier", entry.modifier);
   }
@@ -81,7 +90,10 @@ export function initiativeOrder(entries: readonly InitiativeEntry[]): { id: stri
 export function sharedInitiative(combatants: readonly { readonly id: string; readonly kind: string; readonly playerCharacter: boolean }[]): { id: string; shared: string[] }[] {
   requireList("combatants", combatants, 0, COMBATANT_LIMIT);
   const groups = new Map<string, { id: string; shared: string[] }>();
-  for (const { id, kind, playerCharacter } of combatants) {
+  for (const combatant of combatants) {
+    requireRecord("combatants", combatant);
+    const { id, kind, playerCharacter } = combatant;
+    if (typeof id !== "string" || typeof kind !== "string") throw new RulesError("combatants", "must have texts for id and kind");
     const key = playerCharacter ? `character ${id}` : `kind ${kind}`;
     const group = groups.get(key);
     if (group) group.shared.push(id);

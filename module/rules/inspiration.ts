@@ -1,6 +1,6 @@
 import { keptNatural, type AdvantageState } from "./checks.ts";
 import { RulesError, requireInteger } from "./errors.ts";
-import { requireList } from "./input.ts";
+import { requireList, requireRecord } from "./input.ts";
 
 /** A player character that may be given inspiration. */
 export interface Companion {
@@ -13,7 +13,7 @@ export interface Companion {
  * @rule B-DICE-10 B-DICE-11
  */
 export function gainInspiration(inspired: boolean, companions: readonly Companion[]): { inspired: true; giftTo: string[]; lost: boolean } {
-  requireList("companions", companions, 0, 100);
+  for (const companion of requireList("companions", companions, 0, 100)) requireRecord("companions", companion);
   const giftTo = inspired ? companions.filter((companion) => !companion.inspired).map(({ id }) => id) : [];
   return { inspired: true, giftTo, lost: inspired && giftTo.length === 0 };
 }

@@ -1,7 +1,7 @@
 import type { Contribution } from "./contribution.ts";
-import { RulesError, requireInteger } from "./errors.ts";
+import { RulesError, requireInteger, requireNumber } from "./errors.ts";
 import { ARMOR_TYPES, type ArmorType, type Step } from "./ids.ts";
-import { requireKey, requireList } from "./input.ts";
+import { optionalRecord, requireKey, requireList, requireRecord } from "./input.ts";
 import type { Ruleset } from "./ruleset-types.ts";
 
 /** What a mastery is bought with. */
@@ -77,6 +77,7 @@ export function proficiencyBonus(level: number): number {
  * @rule H-MAS-01 B-PROF-01 B-PROF-02 B-PROF-05 D-C12
  */
 export function trainingBonus(steps: readonly number[], level: number, ruleset: Pick<Ruleset, "training">): number {
+  requireRecord("ruleset", ruleset);
   const step = requireList("steps", steps, 0, 100).reduce((best, next) => Math.max(best, masteryBonus(next)), 0);
   if (ruleset.training === "baseAttack") return 0;
   if (ruleset.training === "proficiency") return step > 0 ? proficiencyBonus(level) : 0;
@@ -97,10 +98,12 @@ export interface TrainingInput {
  * @rule H-MAS-01 H-MAS-02 B-PROF-01 B-PROF-05 D-ATK-04 D-C12
  */
 export function trainingContributions(step: unknown, i: TrainingInput, rules: readonly string[], ruleset?: Pick<Ruleset, "training">): Contribution[] {
+  requireRecord("input", i);
+  optionalRecord("ruleset", ruleset);
   const training = ruleset?.training ?? "step";
   const known = clampStep(step);
-  if (training === "baseAttack") return i.baseAttack ? [{ source: "base", label: "OD20.Part.BaseAttack", value: i.baseAttack, rules: ["D-ATK-04"] }] : [];
-  const level = Math.max(0, Math.min(30, i.level ?? 1));
+  if (training === "baseAttack") return i.baseAttack ? [{ source: "base", label: "OD20.Part.BaseAttack", value: requireNumber("input.baseAttack", i.baseAttack), rules: ["D-ATK-04"] }] : [];
+  const level = Math.max(0, Math.min(30, requireNumber("input.level", i.level ?? 1)));
   const value = trainingBonus([known], level, { training });
   if (value === 0) return [];
   return training === "step" ? [{ source: "mastery", label: "OD20.Part.Mastery", value, rules }] : [{ source: "mastery", label: "OD20.Part.Proficiency", value, rules: ["B-PROF-01"] }];
@@ -135,8 +138,12 @@ function isArmorType(type: string): type is ArmorType {
  * @rule H-DMG-02 H-DMG-05 H-DMG-06 H-DMG-08 C-34 D-C12
  */
 export function reductionContributions(i: ReductionInput, ruleset?: Pick<Ruleset, "armorReduction">): Contribution[] {
+  requireRecord("input", i);
+  optionalRecord("ruleset", ruleset);
   if (ruleset?.armorReduction === "none") return [];
   const parts: Contribution[] = [];
+  optionalRecord("input.armor", i.armor ?? undefined);
+  optionalRecord("input.shield", i.shield ?? undefined);
   if (i.armor && isArmorType(i.armor.type)) {
     const { type, step, name } = i.armor;
     parts.push({
@@ -150,5 +157,5 @@ export function reductionContributions(i: ReductionInput, ruleset?: Pick<Ruleset
       value: armorReduction("shield", clampStep(i.shield.step)), rules: ["H-DMG-02", "H-DMG-08"],
     });
   }
-  return [...parts, ...(i.bonus ?? [])];
+  return [...parts, ...requireList("input.bonus", i.bonus ?? [], 0, 1000)];
 }

@@ -1,6 +1,7 @@
 import { requireInteger } from "./errors.ts";
 import type { Size } from "./grapple.ts";
 import type { Verdict } from "./input.ts";
+import { requireRecord } from "./input.ts";
 import { sizeDifference } from "./size.ts";
 import { mountingCost } from "./speed.ts";
 
@@ -23,6 +24,7 @@ export function mayMount(rider: Size, mount: Size, facts: { readonly willing: bo
  * @rule B-MNT-02 B-MNT-03 B-MNT-04 B-MNT-05
  */
 export function mountUp(i: { readonly speed: number; readonly riderInitiative: number; readonly mountInitiative: number; readonly trained: boolean; readonly control: boolean }): { cost: number; controlled: boolean; initiative: number; actions: readonly string[] | null; rules: string[] } {
+  requireRecord("input", i);
   const controlled = i.trained && i.control;
   return {
     cost: mountingCost(i.speed), controlled,
@@ -34,5 +36,6 @@ export function mountUp(i: { readonly speed: number; readonly riderInitiative: n
 
 /** What makes a rider roll to stay up: see `MOVEMENT_CHECKS.stayingMounted`. @rule B-MNT-06 B-MNT-07 */
 export function mustStayMounted(event: { readonly mountForced?: boolean; readonly riderProne?: boolean; readonly mountProne?: boolean }): boolean {
+  requireRecord("event", event);
   return event.mountForced === true || event.riderProne === true || event.mountProne === true;
 }

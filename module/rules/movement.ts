@@ -57,6 +57,8 @@ type PathRules = Pick<Ruleset, "diagonals" | "allyCell" | "passThroughBase">;
 
 /** May the mover go through this creature's cell? @rule H-MOV-06 H-MOV-09 B-MOV-10 C-09 */
 export function isPassable(occupant: Occupant, mover: Size, ruleset: PathRules): boolean {
+  requireRecord("occupant", occupant);
+  requireRecord("ruleset", ruleset);
   if (occupant.relation === "ally") return true;
   if (!ruleset.passThroughBase) return false;
   const size = occupant.size ?? "medium";

@@ -30,8 +30,8 @@ export function strikeDamage(parts: readonly OddsPart[], hit: { readonly damageF
   const sets: PartRules = { halved: hit.damageFactor === 0.5, resistances, vulnerabilities, immunities, ruleset };
   const points = reductionPoints(mitigation.reduction, ruleset);
   const perType = ruleset.reductionScope === "perType";
-  // With a pool for each type only the order within a type matters: sort, so that each pool ends with its type.
-  const ordered = perType ? [...parts].sort((a, b) => (a.type < b.type ? -1 : a.type > b.type ? 1 : 0)) : parts;
+  // With a pool for each type only the order within a type matters: type by type, so that each pool ends with its type.
+  const ordered = perType ? [...new Set(parts.map(({ type }) => type))].flatMap((type) => parts.filter((part) => part.type === type)) : parts;
 
   let states = new Map<number, bigint>([[points, 1n]]);
   let total = 1n;

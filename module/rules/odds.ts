@@ -3,7 +3,7 @@ import type { AdvantageState } from "./checks.ts";
 import type { Dice } from "./contribution.ts";
 import { DAMAGE_LIMITS, type Mitigation } from "./damage.ts";
 import { parseFormula, type FormulaTerm } from "./dice.ts";
-import { atLeast, certain, dicePool, map, mean, mixture, plus, type Distribution } from "./distribution.ts";
+import { atLeast, certain, dicePool, map, mean, mixture, plus, requireDistribution, type Distribution } from "./distribution.ts";
 import { RulesError, requireInteger, requireNumber } from "./errors.ts";
 import { fraction, type Fraction } from "./fraction.ts";
 import { requireList, requireRecord } from "./input.ts";
@@ -219,6 +219,7 @@ export function dropOdds(odds: Pick<AttackOdds, "damage">, hitPoints: number, at
   requireInteger("hitPoints", hitPoints, 1, 10_000);
   requireInteger("attacks", attacks, 1, ODDS_LIMITS.attacks);
   requireRecord("odds", odds);
+  requireDistribution("odds.damage", odds.damage);
   // More than enough is enough: keeps the sums short.
   const once = map(odds.damage, (value) => Math.min(value, hitPoints));
   const chances: Fraction[] = [];

@@ -1,5 +1,5 @@
-import { RulesError, requireInteger } from "./errors.ts";
-import { requireList, requireRecord } from "./input.ts";
+import { RulesError, requireInteger, requireNumber } from "./errors.ts";
+import { optionalRecord, requireList, requireRecord } from "./input.ts";
 import { MASTERY_TRACKS, masteryCost, type Currency, type MasteryTrack } from "./mastery.ts";
 import type { Ruleset } from "./ruleset-types.ts";
 
@@ -29,6 +29,7 @@ export type XpRules = Pick<Ruleset, "training">;
  * @rule H-PRG-02 H-PRG-04 B-PRG-01
  */
 export function xpForLevel(level: number, ruleset?: XpRules): number {
+  optionalRecord("ruleset", ruleset);
   const index = requireInteger("level", level, 1, MAX_LEVEL) - 1;
   return ruleset?.training === "proficiency" ? (BASE_XP[index] ?? 0) : index * XP_PER_LEVEL;
 }
@@ -62,7 +63,7 @@ export function pointBudget(level: number, ruleset: Pick<Ruleset, "powerPerLevel
 
 /** Hit points added since level 1. @rule H-PRG-05 C-41 */
 export function levelHitPoints(level: number, enduranceModifier: number): number {
-  return (requireInteger("level", level, 1, MAX_LEVEL) - 1) * Math.max(0, enduranceModifier);
+  return (requireInteger("level", level, 1, MAX_LEVEL) - 1) * Math.max(0, requireNumber("enduranceModifier", enduranceModifier));
 }
 
 /** One purchase: steps of one thing, paid with one kind of points. */
@@ -128,5 +129,7 @@ function judge({ track, fromStep, toStep, key, currency }: Purchase, all: Readon
 
 /** Is a thing that asks for a step open to this one? @rule H-MAS-18 */
 export function isStepEnough(step: number, required: number): boolean {
+  requireInteger("step", step, 0, 4);
+  requireInteger("required", required, 0, 4);
   return step >= required;
 }

@@ -1,4 +1,6 @@
 /** Buying steps and taking them back, on the log of what was bought. */
+import { requireNumber } from "./errors.ts";
+import { requireKey, requireList, requireRecord } from "./input.ts";
 import { clampStep, masteryCost, MASTERY_TRACKS, type Currency, type MasteryTrack } from "./mastery.ts";
 import type { Points, PurchaseProblem } from "./progression.ts";
 
@@ -33,6 +35,9 @@ export interface StepOffer {
  * @rule H-MAS-07 H-MAS-09 H-MAS-11 H-MAS-12 H-MAS-14 H-MAS-15 H-MAS-19
  */
 export function stepOffers(track: MasteryTrack, held: number, left: Points): StepOffer[] {
+  requireKey("track", track, Object.keys(MASTERY_TRACKS));
+  requireRecord("left", left);
+  for (const key of ["talents", "power"] as const) requireNumber(`left.${key}`, left[key]);
   const from = clampStep(held);
   const currencies: readonly Currency[] = MASTERY_TRACKS[track].currencies;
   return [1, 2, 3, 4].filter((step) => step > from).map((step) => {
@@ -43,6 +48,9 @@ export function stepOffers(track: MasteryTrack, held: number, left: Points): Ste
 
 /** Points that are missing for a price; 0 when there is enough. @rule H-MAS-20 */
 export function missingPoints(cost: number, currency: Currency, left: Points): number {
+  requireNumber("cost", cost);
+  requireRecord("left", left);
+  requireNumber("left", left[requireKey("currency", currency, ["talents", "power"])]);
   return Math.max(0, cost - left[currency]);
 }
 
@@ -53,7 +61,12 @@ export type RefundProblem = "unknown" | "refunded" | "later" | "notAllowed";
  * only while the GM allows it.
  * @rule H-MAS-19 C-58
  */
+/** Most entries that a log may have. */
+export const LOG_LIMIT = 10_000;
+
 export function refundProblem(log: readonly LoggedPurchase[], id: string, may: { readonly gm: boolean; readonly respec: boolean }): RefundProblem | null {
+  for (const purchase of requireList("log", log, 0, LOG_LIMIT)) requireRecord("log", purchase);
+  requireRecord("may", may);
   if (!may.gm && !may.respec) return "notAllowed";
   const index = log.findIndex((entry) => entry.id === id);
   const entry = log[index];

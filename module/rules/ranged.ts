@@ -1,4 +1,5 @@
 import { requireNumber } from "./errors.ts";
+import { requireList, requireRecord } from "./input.ts";
 
 /** Distances in feet; null ranges are not set. */
 export interface RangeInput {
@@ -25,13 +26,17 @@ export const IMPROVISED_RANGE = { normal: 20, max: 60 } as const;
  * @rule H-ATK-14 H-RNG-03 B-ATK-11 B-ATK-22 B-RNG-01 B-RNG-02 C-74
  */
 export function rangeState(i: RangeInput): { state: RangeState; rules: string[] } {
+  requireRecord("input", i);
   const distance = requireNumber("distance", i.distance);
-  if (!i.ranged) return { state: distance <= (i.reach ?? DEFAULT_REACH) ? "ok" : "outOfReach", rules: ["H-ATK-14", "B-ATK-11"] };
+  if (!i.ranged) return { state: distance <= requireNumber("reach", i.reach ?? DEFAULT_REACH) ? "ok" : "outOfReach", rules: ["H-ATK-14", "B-ATK-11"] };
   const max = i.max ?? i.normal;
   if (max !== null && distance > max) return { state: "outOfRange", rules: ["H-RNG-03", "B-RNG-01"] };
   if (i.normal !== null && distance > i.normal) return { state: "disadvantage", rules: ["B-RNG-02"] };
   return { state: "ok", rules: ["H-RNG-03"] };
 }
+
+/** Most enemies that one shot looks at. */
+export const ENEMY_LIMIT = 500;
 
 /** An enemy near a shooter. */
 export interface NearbyEnemy {
@@ -47,5 +52,9 @@ export interface NearbyEnemy {
  * @rule H-RNG-04 B-RNG-03 B-MISC-04 C-13
  */
 export function isHinderedShot(ranged: boolean, enemies: readonly NearbyEnemy[]): boolean {
+  for (const enemy of requireList("enemies", enemies, 0, ENEMY_LIMIT)) {
+    requireRecord("enemies", enemy);
+    requireNumber("enemies.distance", enemy.distance);
+  }
   return ranged && enemies.some((enemy) => enemy.distance <= 5 && enemy.seesShooter !== false && enemy.incapacitated !== true);
 }

@@ -47,6 +47,7 @@ const NO_HIT_POINTS = "OD20.Reason.NoHitPoints";
 
 /** At least 1 hit point is needed to begin a rest. @rule B-REST-02 B-REST-06 */
 export function mayRest(hitPoints: Pick<HitPoints, "value">): Verdict {
+  requireRecord("hitPoints", hitPoints);
   const ok = requireInteger("hitPoints.value", hitPoints.value) >= 1;
   return { ok, reasons: ok ? [] : [NO_HIT_POINTS], rules: ["B-REST-02", "B-REST-06"] };
 }
@@ -54,6 +55,7 @@ export function mayRest(hitPoints: Pick<HitPoints, "value">): Verdict {
 /** Points that a long rest gives back. @rule H-HEAL-02 B-REST-09 C-29 */
 export function longRestHealing(max: number, level: number, ruleset: Pick<Ruleset, "longRestHealing">): number {
   requireInteger("max", max, 0);
+  requireRecord("ruleset", ruleset);
   switch (ruleset.longRestHealing) {
     case "full": return max;
     case "half": return Math.max(1, Math.floor(max / 2));

@@ -1,4 +1,5 @@
 import { RulesError } from "./errors.ts";
+import { requireKey, requireRecord } from "./input.ts";
 import { BASE } from "./profiles/base.ts";
 import { D20_3E } from "./profiles/d20-3e.ts";
 import { HOMEBREW } from "./profiles/homebrew.ts";
@@ -48,7 +49,7 @@ function assign<K extends keyof Ruleset>(target: { -readonly [P in K]: Ruleset[P
 
 /** Is this the name of a field of the ruleset? */
 export function isRulesetField(key: string): key is keyof Ruleset {
-  return Object.hasOwn(FIELDS, key);
+  return typeof key === "string" && Object.hasOwn(FIELDS, key);
 }
 
 /**
@@ -58,6 +59,7 @@ export function isRulesetField(key: string): key is keyof Ruleset {
  * @rule C-01 C-03 C-28 C-33 C-38 C-40 C-44 C-49 C-57 C-62
  */
 export function resolveRuleset(choice: { profile?: string; overrides?: Readonly<Partial<Ruleset>> | null } = {}): Ruleset {
+  requireRecord("choice", choice);
   const profile = choice.profile ?? "homebrew";
   if (!isProfile(profile)) throw new RulesetError("profile", "must be homebrew, base or d20-3e");
   const overrides: unknown = choice.overrides ?? {};
@@ -90,7 +92,8 @@ export function readRuleset(profile: unknown, overrides: unknown): Ruleset {
 
 /** The fields in which a ruleset differs from its profile, by name: what a table has chosen itself. */
 export function ownChoices(ruleset: Ruleset): Record<string, unknown> {
-  const standard = new Map<string, unknown>(Object.entries(PROFILES[ruleset.profile]));
+  requireRecord("ruleset", ruleset);
+  const standard = new Map<string, unknown>(Object.entries(PROFILES[requireKey("ruleset.profile", ruleset.profile, ["homebrew", "base", "d20-3e"])]));
   return Object.fromEntries(Object.entries(ruleset).filter(([key, value]) => standard.get(key) !== value));
 }
 
@@ -99,6 +102,7 @@ export function ownChoices(ruleset: Ruleset): Record<string, unknown> {
  * that a later change of settings (or of a profile) never rewrites an old card.
  */
 export function outcomeOverrides(ruleset: Ruleset): Partial<Ruleset> {
+  requireRecord("ruleset", ruleset);
   const chosen: { -readonly [K in keyof Ruleset]?: Ruleset[K] } = {};
   for (const key of OUTCOME_FIELDS) copy(chosen, ruleset, key);
   return chosen;

@@ -1,6 +1,6 @@
 import { sumContributions, type Contribution } from "./contribution.ts";
-import { requireNumber } from "./errors.ts";
-import { requireKey } from "./input.ts";
+import { requireInteger, requireNumber } from "./errors.ts";
+import { requireKey, requireRecord } from "./input.ts";
 import type { AdvantageState } from "./checks.ts";
 
 /** Light of a place. @rule B-SENSE-01 B-SENSE-02 B-SENSE-03 */
@@ -57,6 +57,8 @@ export interface Sight {
  * @rule B-SENSE-01 B-SENSE-02 B-SENSE-03 B-SENSE-04 B-SENSE-05 B-SENSE-06 B-SENSE-07 B-SENSE-08 B-SENSE-09 B-ATK-07 B-ATK-09 B-COND-INV-3
  */
 export function sight(i: SightInput): Sight {
+  requireRecord("input", i);
+  requireRecord("senses", i.senses);
   const distance = requireNumber("distance", i.distance);
   const light = LIGHTS.indexOf(requireKey("light", i.light, LIGHTS));
   const growth = OBSCURED.indexOf(requireKey("obscured", i.obscured ?? "none", OBSCURED));
@@ -80,7 +82,7 @@ export function sight(i: SightInput): Sight {
  * @rule B-SENSE-10 B-SENSE-04
  */
 export function passiveAwareness(parts: readonly Contribution[], state: AdvantageState = 0): number {
-  return 10 + sumContributions(parts) + 5 * state;
+  return 10 + sumContributions(parts) + 5 * requireInteger("state", state, -1, 1);
 }
 
 /** Searching finds hidden things only where they are. @rule B-SENSE-11 */

@@ -1,7 +1,9 @@
 import { characteristicContribution } from "./characteristics.ts";
 import { advantageState, type AdvantageState } from "./checks.ts";
 import type { Contribution } from "./contribution.ts";
+import { RulesError, requireInteger, requireNumber } from "./errors.ts";
 import type { Characteristic } from "./ids.ts";
+import { requireList, requireRecord, requireWords } from "./input.ts";
 import { isHinderedShot, type NearbyEnemy, type RangeState } from "./ranged.ts";
 import type { Ruleset } from "./ruleset-types.ts";
 
@@ -39,6 +41,7 @@ export interface Situation {
 
 /** A characteristic that untrained body armor hinders. @rule B-PROF-07 C-43 */
 export function isHinderedByArmor(characteristic: Characteristic, untrainedArmor: boolean, ruleset: Pick<Ruleset, "untrainedArmorPenalty">): boolean {
+  requireRecord("ruleset", ruleset);
   return untrainedArmor && ruleset.untrainedArmorPenalty && (characteristic === "strength" || characteristic === "dexterity");
 }
 
@@ -47,6 +50,8 @@ export function isHinderedByArmor(characteristic: Characteristic, untrainedArmor
  * @rule H-ATK-15 H-RNG-04 H-CRIT-04 B-ATK-07 B-ATK-09 B-RNG-02 B-RNG-03 B-PROF-07 B-DICE-07 C-33 C-43 C-56
  */
 export function attackSituation(facts: SituationFacts, ruleset: Pick<Ruleset, "fumbleBonus" | "untrainedArmorPenalty">): Situation {
+  requireRecord("facts", facts);
+  requireRecord("ruleset", ruleset);
   const advantages: Reason[] = [];
   const disadvantages: Reason[] = [];
   if (facts.attackerUnseen === true) advantages.push({ label: "OD20.Reason.AttackerUnseen", rules: ["B-ATK-09"] });
@@ -63,6 +68,7 @@ export function attackSituation(facts: SituationFacts, ruleset: Pick<Ruleset, "f
 
 /** The fumble bonus as a number, where the table plays it so; null where it is advantage or nothing. @rule H-CRIT-04 C-33 */
 export function fumbleContribution(ruleset: Pick<Ruleset, "fumbleBonus">): Contribution | null {
+  requireRecord("ruleset", ruleset);
   return ruleset.fumbleBonus === "plus2" ? { source: "fumble", label: "OD20.Part.Fumble", value: 2, rules: ["H-CRIT-04", "C-33"] } : null;
 }
 
@@ -73,6 +79,8 @@ export function fumbleContribution(ruleset: Pick<Ruleset, "fumbleBonus">): Contr
  * @rule C-56
  */
 export function helplessTarget(distance: number, ruleset: Pick<Ruleset, "helplessDefense">): { advantage: true; hitIsCritical: boolean; rolls: boolean; dexterityCounts: boolean } {
+  requireRecord("ruleset", ruleset);
+  if (typeof distance !== "number" || Number.isNaN(distance)) throw new RulesError("distance", "must be a number of feet");
   return {
     advantage: true,
     hitIsCritical: distance <= 5,
@@ -85,7 +93,7 @@ const HELPLESS: readonly string[] = ["paralyzed", "petrified", "stunned", "uncon
 
 /** Whether somebody with these conditions is helpless. @rule C-56 */
 export function isHelpless(conditions: Iterable<string>): boolean {
-  return [...conditions].some((condition) => HELPLESS.includes(condition));
+  return [...requireWords("conditions", conditions)].some((condition) => HELPLESS.includes(condition));
 }
 
 /**
@@ -93,6 +101,10 @@ export function isHelpless(conditions: Iterable<string>): boolean {
  * @rule C-56
  */
 export function helplessParts(parts: readonly Contribution[], ruleset: Pick<Ruleset, "helplessDefense">): Contribution[] {
+  for (const part of requireList("parts", parts, 0, 1000)) {
+    requireRecord("parts", part);
+    requireNumber("parts.value", part.value);
+  }
   if (helplessTarget(Infinity, ruleset).dexterityCounts) return [...parts];
   const { label } = characteristicContribution("dexterity", 0, []);
   return parts.filter((part) => !(part.source === "characteristic" && part.label === label && part.value > 0));
@@ -100,5 +112,6 @@ export function helplessParts(parts: readonly Contribution[], ruleset: Pick<Rule
 
 /** Attacks that one use of the active action gives. @rule B-ATK-12 */
 export function attacksPerAction(extraAttacks: number): number {
-  return 1 + Math.max(0, Math.floor(extraAttacks));
+  requireInteger("extraAttacks", extraAttacks, -100, 100);
+  return 1 + Math.max(0, extraAttacks);
 }

@@ -2,7 +2,7 @@ import type { AdvantageState } from "./checks.ts";
 import type { CreatureType } from "./creature.ts";
 import { requireInteger } from "./errors.ts";
 import type { Skill } from "./ids.ts";
-import { requireKey } from "./input.ts";
+import { requireKey, requireRecord } from "./input.ts";
 
 /** Attitudes of NPCs; indifferent unless something else is said. @rule B-SOC-01 */
 export const ATTITUDES = ["friendly", "indifferent", "hostile"] as const;
@@ -46,6 +46,7 @@ export interface Influence {
  * @rule B-SOC-01 B-SOC-02 B-SOC-03 B-SOC-04 B-SOC-05 B-SOC-06 B-SOC-07 B-ACT-13
  */
 export function influence(i: InfluenceInput): Influence {
+  requireRecord("input", i);
   const attitude = requireKey("attitude", i.attitude ?? "indifferent", ATTITUDES);
   const willingness = requireKey("willingness", i.willingness, WILLINGNESS);
   const beast = i.creatureType === "beast" || i.creatureType === "monstrosity";

@@ -1,6 +1,7 @@
 import type { Contribution } from "./contribution.ts";
 import { requireInteger, requireNumber } from "./errors.ts";
 import type { Verdict } from "./input.ts";
+import { requireList, requireRecord } from "./input.ts";
 import type { Ruleset } from "./ruleset-types.ts";
 import { movementLeft, type TurnState } from "./turn.ts";
 
@@ -26,6 +27,8 @@ export interface SpeedChange {
  */
 export function changedSpeed(base: number, change: SpeedChange): number {
   const start = requireInteger("base", base, 0, 10_000);
+  requireRecord("change", change);
+  for (const part of requireList("change.add", change.add ?? [], 0, 1000)) requireRecord("change.add", part);
   if (change.zero === true || start === 0) return 0;
   const sum = (change.add ?? []).reduce((total, part) => total + requireNumber("change.add", part.value), start);
   const feet = Math.max(0, Math.floor(sum * requireNumber("change.factor", change.factor ?? 1)));
@@ -47,6 +50,9 @@ export function switchSpeed(speed: number, moved: number): number {
  * @rule H-MOV-08 H-COND-01 B-COND-PRO-1 C-60
  */
 export function standUp(state: TurnState, ruleset: Pick<Ruleset, "standUp">): Verdict & { readonly state: TurnState; readonly cost: number } {
+  requireRecord("state", state);
+  requireRecord("ruleset", ruleset);
+  requireInteger("state.speed", state.speed, 0, 10_000);
   const all = ruleset.standUp === "all";
   const cost = all ? state.speed : Math.floor(state.speed / 2);
   const rules = all ? ["H-MOV-08", "C-60"] : ["B-COND-PRO-1"];
@@ -77,6 +83,7 @@ export interface Flight {
  * @rule B-MOV-26 B-MOV-27 B-MOV-28
  */
 export function flightFall(flight: Flight): number {
+  requireRecord("flight", flight);
   const height = requireInteger("flight.height", flight.height, 0, 1_000_000);
   if (flight.dead === true) return height;
   const fails = flight.incapacitated === true || flight.prone === true || requireInteger("flight.flySpeed", flight.flySpeed, 0, 10_000) === 0;

@@ -1,4 +1,5 @@
 import { requireInteger } from "./errors.ts";
+import { requireRecord } from "./input.ts";
 import type { Ruleset } from "./ruleset-types.ts";
 
 /** What a spell needs besides a slot. */
@@ -40,6 +41,9 @@ export interface ComponentResult {
  * @rule H-SPL-01 H-SPL-17 H-SPL-18 H-SPL-19 H-SPL-20 H-SPL-21 H-SPL-22 B-SPL-07 B-COND-INC-3 B-PROF-07 C-05 C-43
  */
 export function componentState(components: Components, caster: CasterFacts, ruleset: Pick<Ruleset, "componentCheck" | "untrainedArmorPenalty">): ComponentResult {
+  requireRecord("components", components);
+  requireRecord("caster", caster);
+  requireRecord("ruleset", ruleset);
   const hands = requireInteger("caster.freeHands", caster.freeHands, 0, 20);
   const { material } = components;
   const price = requireInteger("components.material.price", material?.price ?? 0, 0);

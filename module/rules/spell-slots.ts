@@ -66,6 +66,7 @@ export function castSpell(i: CastInput): CastResult {
  * @rule H-SPL-10
  */
 export function upcastDice(base: Dice, perCircle: number, above: number): Dice {
+  requireRecord("base", base);
   return { count: requireInteger("base.count", base.count, 0, 100) + requireInteger("perCircle", perCircle, 0, 20) * requireInteger("above", above, 0, MAX_CIRCLE), faces: requireInteger("base.faces", base.faces, 1, 1000) };
 }
 

@@ -2,7 +2,7 @@ import { characteristicContribution } from "./characteristics.ts";
 import { sumContributions, type Contribution } from "./contribution.ts";
 import { requireInteger, requireNumber } from "./errors.ts";
 import type { Attribute, Characteristic } from "./ids.ts";
-import { requireKey, requireRecord } from "./input.ts";
+import { requireKey, requireList, requireRecord } from "./input.ts";
 import { clampStep, masteryBonus, proficiencyBonus, trainingBonus } from "./mastery.ts";
 import type { Ruleset } from "./ruleset-types.ts";
 
@@ -60,11 +60,13 @@ export function spellSaveDc(i: CasterInput, ruleset: Training): { dc: number; pa
  * @rule H-SPL-12 H-SPL-16 H-MAS-11 B-SPL-02 C-12 C-36 C-94
  */
 export function spellAttackContributions(i: CasterInput, ruleset: Training): Contribution[] {
-  return [characteristicContribution(i.characteristicKey, requireNumber("modifier", i.modifier), ["H-SPL-16"]), ...training(i, ruleset), ...(i.extra ?? [])];
+  requireRecord("input", i);
+  return [characteristicContribution(i.characteristicKey, requireNumber("modifier", i.modifier), ["H-SPL-16"]), ...training(i, ruleset), ...requireList("input.extra", i.extra ?? [], 0, 1000)];
 }
 
 /** Does an attack spell's damage add the main modifier? @rule C-98 B-DMG-03 */
 export function spellAddsModifier(spellSaysSo: boolean, ruleset: Pick<Ruleset, "spellAttackModifier">): boolean {
+  requireRecord("ruleset", ruleset);
   return spellSaysSo || ruleset.spellAttackModifier === "always";
 }
 
@@ -89,6 +91,7 @@ export function saveFactor(success: boolean, onSuccess: "half" | "none"): 0 | 0.
 
 /** What a caster without the needed characteristic, or one who gives in, does: fails. @rule B-SAVE-02 B-SAVE-05 B-OBJ-08 */
 export function failsWithoutRoll(i: { readonly willing?: boolean; readonly characteristic: number | null }): boolean {
+  requireRecord("input", i);
   if (i.characteristic !== null) requireInteger("characteristic", i.characteristic, 0, 30);
   return i.willing === true || i.characteristic === null;
 }

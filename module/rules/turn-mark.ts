@@ -1,4 +1,6 @@
 /** A turn of a fight: its round, and whose turn it is (a combatant's id). */
+import { COMBATANT_LIMIT } from "./initiative.ts";
+import { requireList, requireRecord } from "./input.ts";
 export interface TurnMark {
   readonly round: number;
   readonly combatant: string;
@@ -14,6 +16,9 @@ export interface TurnMark {
  * @rule H-CRIT-04 C-33
  */
 export function lastsToEndOfNextTurn(i: { readonly earned: TurnMark | null; readonly now: TurnMark; readonly owner: string; readonly order: readonly string[] }): boolean {
+  requireRecord("input", i);
+  requireRecord("now", i.now);
+  requireList("order", i.order, 0, COMBATANT_LIMIT);
   const owner = i.order.indexOf(i.owner);
   if (owner < 0) return true;
   // Whose turn it was may have left the fight: then nobody loses what may still be his.

@@ -175,6 +175,7 @@ export function spendMovement(state: TurnState, feet: number, diagonals = 0, for
 
 /** Rounds that a time lasts, rounded down, at least one. @rule H-TURN-03 B-CONC-01 B-DICE-12 */
 export function roundsOf(time: { readonly seconds?: number; readonly minutes?: number; readonly hours?: number }): number {
+  requireRecord("time", time);
   const seconds = requireNumber("seconds", time.seconds ?? 0) + 60 * requireNumber("minutes", time.minutes ?? 0) + 3600 * requireNumber("hours", time.hours ?? 0);
   return Math.max(1, Math.floor(seconds / ROUND_SECONDS));
 }

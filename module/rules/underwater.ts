@@ -1,4 +1,5 @@
 import type { AdvantageState } from "./checks.ts";
+import { requireRecord } from "./input.ts";
 import type { RangeState } from "./ranged.ts";
 
 /** An attack under water. */
@@ -18,6 +19,7 @@ export interface UnderwaterAttack {
  * @rule B-UW-01 B-UW-02
  */
 export function underwaterAttack(attack: UnderwaterAttack): { state: AdvantageState; misses: boolean; rules: string[] } {
+  requireRecord("attack", attack);
   if (!attack.weapon) return { state: 0, misses: false, rules: [] };
   if (attack.ranged) {
     const misses = attack.range !== undefined && attack.range !== "ok";

@@ -161,6 +161,28 @@ describe("exact odds", () => {
     const gone = attackOdds(attacker, { defense: { bonus: 0 }, mitigation: { reduction: 3, threshold: 10 } }, homebrew).damage;
     expect([...gone.weights.keys()]).toEqual([0]);
   });
+  it("C-38: a reduction for each type starts anew with each type, wherever its parts stand", () => {
+    const rules = resolveRuleset({ profile: "base", overrides: { reductionScope: "perType", armorReduction: "mastery" } });
+    const hit = (...types: readonly string[]): number => Math.max(...attackOdds({ strikes: [{ attack: { bonus: 50 }, damage: types.map((type) => ({ formula: "5", type })) }] }, { defense: { static: 1 }, mitigation: { reduction: 3 } }, rules).damage.weights.keys());
+    expect(hit("slashing", "fire", "piercing")).toBe(6);
+    expect(hit("slashing", "fire", "slashing")).toBe(9);
+    expect(hit("slashing", "slashing", "fire")).toBe(9);
+    expect(hit("fire", "fire", "fire")).toBe(12);
+  });
+  it("H-DICE-04: a defender with advantage, counted by hand against a bonus of 0", () => {
+    const rules = resolveRuleset({ overrides: { naturals: "none" } });
+    const strike = (advantage: AdvantageState): { miss: Fraction } | undefined => attackOdds({ strikes: [{ attack: { bonus: 0 }, damage: [] }] }, { defense: { bonus: 0, advantage } }, rules).strikes[0];
+    // Pairs of a lone die under the better of two: sum over d of (2d - 1)(d - 1), out of 8000.
+    const under = Array.from({ length: 20 }, (_, index) => BigInt((2 * index + 1) * index)).reduce((sum, n) => sum + n, 0n);
+    expect(strike(1)?.miss).toEqual(fraction(under, 8000n));
+  });
+  it("H-DMG-01: as many chances as attacks are asked for", () => {
+    expect(dropOdds(attackOdds(sword, { defense: { static: 10 } }, homebrew), 3, 5)).toHaveLength(5);
+  });
+  it("H-DMG-01: too many cases are refused, and said to be damage", () => {
+    const two = ["2d600", "1d1000"].map((formula) => ({ formula, type: "fire" }));
+    expect(() => attackOdds({ strikes: [{ attack: { bonus: 0 }, damage: two }] }, { defense: { static: 1 } }, homebrew)).toThrow(new RulesError("damage", "too many cases for exact odds"));
+  });
   it("C-56 H-CRIT-10: a helpless target's hits are critical, between player characters without more dice", () => {
     const attacker = { strikes: [{ attack: { bonus: 0 }, hitIsCritical: true, damage: [{ formula: "1d1+1", type: "fire" }] }] };
     const most = (playerVersusPlayer: boolean): number => Math.max(...attackOdds({ ...attacker, playerVersusPlayer }, { defense: { bonus: 0 } }, homebrew).damage.weights.keys());
