@@ -11,11 +11,13 @@
  * - `uses`: how often and what brings it back, "2 long";
  * - `of`: class, species or background (`classes/fighter`) that a feature belongs to, or several;
  * - `level`, `action`: of a feature; `save`: "acrobatics half"; `damage`: "2d6 fire", or only "2d6" for that of the blow;
+ * - what spells say besides: `spell-entries.mjs`;
  * - `spells`: kind of slots, prepared spells and cantrips by level, made into the class's table.
  *
  * The entry `*` of a table is what all its entries share.
  */
 import { kilograms } from "./convert.mjs";
+import { SPELL_KEYS, spellIcon, spellSystem } from "./spell-entries.mjs";
 
 /** @typedef {any} Json */
 
@@ -33,11 +35,14 @@ export const owners = (entry) => [entry.of ?? []].flat();
 
 /** @param {string} name for messages @param {Json} entry @param {Record<string, number[][]>} slots by kind and level @returns {Json} a Foundry document, both languages in it */
 export function expandEntry(name, entry, slots) {
-  for (const key of Object.keys(entry)) if (!SHORT.includes(key) && !WHOLE.includes(key)) throw new Error(`${name}: what is "${key}"?`);
+  const isSpell = entry.type === "spell";
+  for (const key of Object.keys(entry)) if (!SHORT.includes(key) && !WHOLE.includes(key) && !(isSpell && SPELL_KEYS.includes(key))) throw new Error(`${name}: what is "${key}"?`);
   const { type, name: title, img, icon, system, text, pounds, price, holds, pieces, grants, choices, uses, of, level, action, save, damage, spells, ...rest } = entry;
+  if (isSpell) for (const key of SPELL_KEYS) delete rest[key];
   return {
-    ...rest, type, name: title, img: img ?? `systems/opposed-d20/icons/${icon ?? type}.svg`,
+    ...rest, type, name: title, img: img ?? `systems/opposed-d20/icons/${icon ?? (isSpell ? spellIcon(entry) : type)}.svg`,
     system: {
+      ...(isSpell ? spellSystem(name, entry) : {}),
       ...(pounds === undefined ? {} : { weight: kilograms(pounds) }),
       ...(price === undefined ? {} : { price: coin(name, price) }),
       ...(holds === undefined && pieces === undefined ? {} : { capacity: { weight: holds === undefined ? null : kilograms(holds), count: pieces ?? null } }),
@@ -48,7 +53,7 @@ export function expandEntry(name, entry, slots) {
       ...(level === undefined ? {} : { level }),
       ...(action === undefined ? {} : { action }),
       ...(save === undefined ? {} : { save: { attribute: save.split(" ")[0], onSuccess: save.split(" ")[1] } }),
-      ...(damage === undefined ? {} : { damage: [hurt(damage)] }),
+      ...(damage === undefined ? {} : { damage: [damage].flat().map(hurt) }),
       ...(spells === undefined ? {} : { table: table(name, spells, slots) }),
       source: "starter",
       ...system,

@@ -21,7 +21,7 @@ import { pageId, ruleBook } from "./rule-book.mjs";
 const SOURCE = path.join(root, "packs/_source");
 const SYSTEM = "opposed-d20";
 /** @type {Record<string, "Actor" | "Item" | "JournalEntry">} */
-export const PACKS = { weapons: "Item", armor: "Item", gear: "Item", classes: "Item", species: "Item", backgrounds: "Item", features: "Item", creatures: "Actor", heroes: "Actor", rules: "JournalEntry" };
+export const PACKS = { weapons: "Item", armor: "Item", gear: "Item", classes: "Item", species: "Item", backgrounds: "Item", features: "Item", spells: "Item", creatures: "Actor", heroes: "Actor", rules: "JournalEntry" };
 const COLLECTION = { Actor: "actors", Item: "items", JournalEntry: "journal" };
 
 /** @typedef {any} Json */

@@ -79,3 +79,7 @@ export type DefenseKind = (typeof DEFENSE_KINDS)[number];
 /** Mastery steps; 0 is untrained. @rule H-MAS-01 */
 export const STEPS = [0, 1, 2, 3, 4] as const;
 export type Step = (typeof STEPS)[number];
+
+/** The eight schools of magic. */
+export const SCHOOLS = ["abjuration", "conjuration", "divination", "enchantment", "evocation", "illusion", "necromancy", "transmutation"] as const;
+export type School = (typeof SCHOOLS)[number];

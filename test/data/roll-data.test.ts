@@ -20,6 +20,7 @@ it("roll data are fresh, plain and have what the initiative formula asks for", (
   };
   const first = creatureRollData(data);
   expect(first).toMatchObject({ dex: 3, per: 1, hp: { value: 3 }, characteristics: { dexterity: { mod: 3 }, perception: { mod: 1 } }, skills: { seaLore: { step: 1, total: 3 } }, initiative: 4 });
+  expect(first["spell"]).toEqual({ mod: 0, attack: 0, dc: 0 });
   expect(JSON.parse(JSON.stringify(first))).toEqual(first);
   Object.assign(first, { hp: null });
   expect(creatureRollData(data)["hp"]).toEqual({ value: 3, max: 9, temporary: 1 });

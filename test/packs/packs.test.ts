@@ -25,6 +25,8 @@ const MODELS: Record<string, readonly [file: string, name: string]> = {
   species: ["item/species.ts", "SpeciesData"],
   background: ["item/background.ts", "BackgroundData"],
   feature: ["item/feature.ts", "FeatureData"],
+  spell: ["item/spell.ts", "SpellData"],
+  injury: ["item/injury.ts", "InjuryData"],
   consumable: ["item/consumable.ts", "ConsumableData"],
 };
 const models = new Map<string, Loose>();

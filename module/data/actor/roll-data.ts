@@ -49,6 +49,6 @@ export function creatureRollData(data: RollSource): Record<string, unknown> {
     reduction: data.reduction.total,
     initiative: data.initiative.total,
     level: data.training?.level ?? 0,
-    spell: { attack: data.spells?.attack?.total ?? 0, dc: data.spells?.dc?.total ?? 0 },
+    spell: { mod: data.spells?.characteristic ? data.characteristics[data.spells.characteristic].mod : 0, attack: data.spells?.attack?.total ?? 0, dc: data.spells?.dc?.total ?? 0 },
   };
 }

@@ -32,8 +32,9 @@ function spellSchema() {
     damage: new ArrayField(new SchemaField({ formula: text("1d6"), type: text("fire") })),
     /** Damage adds the main modifier. @rule C-98 */
     addsModifier: flag(),
+    /** Dice; `@spell.mod` is the main characteristic's modifier. */
     healing: text(),
-    /** Dice more for each circle of a higher slot. @rule H-SPL-10 */
+    /** Dice more for each circle of a higher slot; of a cantrip: from level 5 on. @rule H-SPL-10 */
     upcast: text(),
     /** @rule H-SPL-05 */
     prepared: flag(),

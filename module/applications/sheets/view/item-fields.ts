@@ -1,7 +1,7 @@
 /** Which fields the sheet of each item type shows: tables, read by `item-form.ts`. */
 import type { ItemKind } from "../../../data/item/models.ts";
 import { RECHARGES } from "../../../data/schema/fields.ts";
-import { ARMOR_TYPES, ATTRIBUTES, CHARACTERISTICS, DAMAGE_TYPES, SKILL_KEYS, WEAPON_TYPES } from "../../../rules/ids.ts";
+import { ARMOR_TYPES, ATTRIBUTES, CHARACTERISTICS, DAMAGE_TYPES, SCHOOLS, SKILL_KEYS, WEAPON_TYPES } from "../../../rules/ids.ts";
 import { SIZES } from "../../../rules/grapple.ts";
 import type { MASTERY_TRACKS } from "../../../rules/mastery.ts";
 
@@ -73,7 +73,7 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
   tool: [{ fields: [text("tool", "tool"), characteristic, signed("bonus", "bonus")] }],
   container: [{ fields: [number("capacity.weight", "capacityWeight"), number("capacity.count", "capacityCount"), check("weightless", "weightless")] }, { legend: "coins", fields: ["cp", "sp", "ep", "gp", "pp"].map((coin) => number(`coins.${coin}`, coin)) }],
   spell: [
-    { fields: [number("circle", "circle"), text("school", "school"), keys("classes", "classes"), check("prepared", "prepared"), check("always", "always")] },
+    { fields: [number("circle", "circle"), select("school", "school", "OD20.School", ["", ...SCHOOLS]), keys("classes", "classes"), check("prepared", "prepared"), check("always", "always")] },
     {
       legend: "casting",
       fields: [

@@ -1,0 +1,58 @@
+// @ts-check
+/**
+ * The short form of spells, an addition to that of `pack-entries.mjs`. What an entry may say:
+ *
+ * - `classes`: "sorcerer wizard", by the names of `packs/_source/classes`; `school`; `circle`, usually shared by the table;
+ * - `cast`: "active" (left out), "bonus", "reaction", "10 minutes", with "ritual" behind it; `trigger` of a reaction;
+ * - `range`: "self", "touch", "sight", "special" or feet;
+ * - `area`: "sphere 20", "cone 15", "cube 20", "emanation 30", "line 100 5" (length, width), "cylinder 20 40" (radius, height);
+ * - `lasts`: "instant" (left out), "1 minutes", "untilDispelled", with "concentration" before it;
+ * - `needs`: "VSM"; `materials`, their `costs` in gp, `consumed`;
+ * - `hits`: true for an attack, or `save`: "acrobatics half"; neither for spells that just work;
+ * - `damage`: "8d6 fire", or several, which `addsModifier` of the main characteristic; `healing`;
+ *   `upcast`: dice more for each circle, of a cantrip from level 5.
+ */
+
+/** @typedef {any} Json */
+
+export const SPELL_KEYS = ["classes", "school", "circle", "cast", "trigger", "range", "area", "lasts", "needs", "materials", "costs", "consumed", "hits", "healing", "upcast", "addsModifier"];
+
+/** The system data of a spell in short form, but for save and damage. @param {string} name for messages @param {Json} entry @returns {Json} */
+export function spellSystem(name, entry) {
+  const { classes, school, circle, cast, trigger, range, area, lasts, needs, materials, costs, consumed, hits, save, healing, upcast, addsModifier } = entry;
+  const feet = /^\d+$/.test(range);
+  const [shape, size, width] = area?.split(" ") ?? [];
+  return {
+    circle, school, classes: classes.split(" "),
+    casting: { ...time(name, cast?.replace(/ ?ritual$/, "") || "active", "active"), ...(trigger === undefined ? {} : { trigger }) },
+    range: feet ? { kind: "feet", value: Number(range) } : { kind: range, value: 0 },
+    ...(area === undefined ? {} : { area: { shape, size: Number(size), width: Number(width ?? 0) } }),
+    duration: time(name, lasts?.replace(/^concentration /, "") ?? "instant", "instant"),
+    concentration: lasts?.startsWith("concentration ") ?? false,
+    ritual: cast?.endsWith("ritual") ?? false,
+    components: {
+      verbal: needs.includes("V"), somatic: needs.includes("S"), material: needs.includes("M"),
+      ...(materials === undefined ? {} : { materials }), price: costs ?? 0, consumed: consumed ?? false,
+    },
+    resolution: hits ? "attack" : save ? "save" : "",
+    ...(healing === undefined ? {} : { healing }),
+    ...(upcast === undefined ? {} : { upcast }),
+    ...(addsModifier === undefined ? {} : { addsModifier }),
+  };
+}
+
+/** "10 minutes", "bonus". @param {string} name @param {string} text @param {string} one the kind that is counted as 1 or not at all */
+function time(name, text, one) {
+  const found = /^(?:(\d+) )?([a-zA-Z]+)$/.exec(text);
+  if (!found) throw new Error(`${name}: how long is "${text}"?`);
+  return { kind: found[2], value: Number(found[1] ?? (one === "active" ? 1 : 0)) };
+}
+
+/** Damage types that have a picture of their own; the three of weapons show the school. */
+const PICTURED = ["acid", "cold", "fire", "force", "lightning", "necrotic", "poison", "psychic", "radiant", "thunder"];
+
+/** @param {Json} entry @returns {string} file name of its picture */
+export function spellIcon({ school, damage, healing }) {
+  const types = [damage ?? []].flat().map((/** @type {string} */ part) => part.split(" ").at(-1) ?? "");
+  return `spell-${healing === undefined ? (types.find((type) => PICTURED.includes(type)) ?? school) : "healing"}`;
+}
