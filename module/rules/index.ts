@@ -7,6 +7,7 @@ export * from "./ids.ts";
 export * from "./contribution.ts";
 export * from "./ruleset.ts";
 export * from "./characteristics.ts";
+export * from "./creation.ts";
 export * from "./mastery.ts";
 export * from "./checks.ts";
 export * from "./attack.ts";
