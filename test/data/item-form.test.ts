@@ -50,7 +50,8 @@ describe("what fits where", () => {
     expect(placementProblem("character", "class", [])).toBeNull();
     expect(placementProblem("character", "class", ["class"])).toBe("OD20.Place.OnlyOne");
     expect(placementProblem("character", "feature", ["feature"])).toBeNull();
-    expect(placementProblem("npc", "species", [])).toBe("OD20.Place.CharactersOnly");
+    expect(placementProblem("npc", "species", [])).toBeNull();
+    expect(placementProblem("npc", "class", ["class"])).toBe("OD20.Place.OnlyOne");
     expect(placementProblem("party", "gear", [])).toBeNull();
     expect(placementProblem("party", "spell", [])).toBe("OD20.Place.PartyThings");
   });

@@ -1,6 +1,7 @@
 /** What the buttons of a creature's sheet do. Each reads its subject from the document, named by the button's data. */
 import type { CheckKind } from "../../documents/actor.ts";
 import { t } from "../../i18n.ts";
+import { broughtBy, readOrigin, takeOrigin } from "../../play/origin.ts";
 import { transfer } from "../../play/transfer.ts";
 import { rollInitiative } from "../../play/initiative.ts";
 import { redoReceipt, undoReceipt } from "../../play/undo.ts";
@@ -11,10 +12,11 @@ import { openPlanner } from "../planner/planner.ts";
 import { openRest } from "../rest/rest-dialog.ts";
 import { openCheck } from "../dialogs/check-dialog.ts";
 import { openSend } from "../dialogs/send-dialog.ts";
+import { askRemove } from "../creation/question.ts";
 import { announce } from "../render.ts";
 import { OpposedItemSheet } from "./opposed-item-sheet.ts";
 import type { SheetMode } from "./habits/mode.ts";
-import { remove, restore } from "./removed.ts";
+import { rememberRemoved, remove, restore } from "./removed.ts";
 
 interface Sheet {
   readonly actor: Actor.Implementation;
@@ -81,11 +83,25 @@ const deleteItem: Handler = async function (_event, target) {
   const item = itemOf(this, target);
   if (!item) return;
   const { name } = item;
-  await remove(item);
+  if (!(await removeAsked(item))) return;
   announce(t("OD20.Sheet.Removed", { name }));
   await this.render({ parts: ["combat"] });
   this.element.querySelector<HTMLElement>('[data-action="restoreItem"]')?.focus();
 };
+
+/** What brought other things along is asked about first. @returns whether it is gone */
+async function removeAsked(item: Item.Implementation): Promise<boolean> {
+  const { actor, name } = item;
+  const along = readOrigin(item) ? broughtBy(item).length : 0;
+  if (!actor || along === 0) {
+    await remove(item);
+    return true;
+  }
+  const answer = await askRemove(name, along);
+  const gone = answer === null ? null : await takeOrigin(item, { features: answer === "all" });
+  if (gone) rememberRemoved(actor, name, gone);
+  return gone !== null;
+}
 
 const restoreItem: Handler = async function () {
   await restore(this.actor);

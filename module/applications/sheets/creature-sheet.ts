@@ -1,6 +1,8 @@
 import { template } from "../../constants.ts";
 import type { CreatureData } from "../../documents/actor.ts";
+import { readOrigin } from "../../play/origin.ts";
 import { refusal, transfer } from "../../play/transfer.ts";
+import { takeUpOrigin } from "../creation/take-up.ts";
 import { dragDataOf } from "../macros/drag-data.ts";
 import { addHotbarMenu } from "../macros/hotbar.ts";
 import { lastingNotes } from "../../play/turns.ts";
@@ -180,6 +182,7 @@ export class CreatureSheet extends OpposedActorSheet {
       if (finder.byName) ui.notifications.info(t("OD20.Sheet.SortedByName"));
       return finder.byName ? null : super._onDropItem(event, item);
     }
+    if (actor.isCharacter() && readOrigin(item)) return takeUpOrigin(actor, item);
     const refused = refusal(actor, item);
     if (refused !== null) {
       ui.notifications.warn(t(refused, names));

@@ -2,7 +2,8 @@
 
 interface Removed {
   readonly name: string;
-  readonly data: Item.CreateData;
+  /** What went together comes back together. */
+  readonly data: readonly Item.CreateData[];
 }
 
 const removed = new WeakMap<Actor.Implementation, Removed[]>();
@@ -13,7 +14,12 @@ export async function remove(item: Item.Implementation): Promise<void> {
   // The document's own source is what a create takes.
   const data = item.toObject() as Item.CreateData;
   await item.delete();
-  if (actor) removed.set(actor, [...(removed.get(actor) ?? []), { name, data }]);
+  if (actor) rememberRemoved(actor, name, [data]);
+}
+
+/** Remembers things that are gone from an actor, under one name. */
+export function rememberRemoved(actor: Actor.Implementation, name: string, data: readonly Item.CreateData[]): void {
+  removed.set(actor, [...(removed.get(actor) ?? []), { name, data }]);
 }
 
 /** The newest deleted thing, and how many there are. */
@@ -29,5 +35,5 @@ export async function restore(actor: Actor.Implementation): Promise<void> {
   const last = list.at(-1);
   if (!last) return;
   removed.set(actor, list.slice(0, -1));
-  await actor.createEmbeddedDocuments("Item", [last.data], { keepId: true });
+  await actor.createEmbeddedDocuments("Item", [...last.data], { keepId: true });
 }

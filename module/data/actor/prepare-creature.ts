@@ -56,7 +56,7 @@ export function prepareCreature(system: Preparing, items: readonly OwnedItem[], 
 
   const { hp } = system;
   hp.stated ??= hp.max;
-  system.maximum = deriveMaximum({ stated: hp.stated, bonus: hp.bonus, lost: hp.lost }, profession, level, numbers.modifiers.endurance);
+  system.maximum = deriveMaximum({ stated: hp.stated, bonus: hp.bonus, lost: hp.lost }, totals ? null : profession, level, numbers.modifiers.endurance);
   hp.max = system.maximum.total;
   system.movement = deriveMovement(system.speed, belongings, system.exhausted);
   system.sight = deriveSenses(system.senses, species);

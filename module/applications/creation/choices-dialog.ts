@@ -1,0 +1,58 @@
+/** Choices that classes, species, backgrounds and features leave to their bearer, in one window; none of them must be made now. */
+import { choicesOf, choose, openChoicesOf } from "../../play/origin.ts";
+import type { DueChoice } from "../../play/logic/origin.ts";
+import type { Character } from "../../play/mastery.ts";
+import { notifyWarning } from "../../play/notify.ts";
+import { FormDialog } from "../dialogs/form-dialog.ts";
+import type { FormValues } from "../dialogs/form-view.ts";
+import { announce } from "../render.ts";
+import { gameTexts } from "../texts-game.ts";
+import { choicesView, readChoices, type Chooser } from "./choices-view.ts";
+
+interface Entry {
+  readonly item: Item.Implementation;
+  readonly choices: readonly DueChoice[];
+}
+
+/** Opens the window for some choices of some items; nothing happens without any. */
+async function open(key: string, title: string, entries: readonly Entry[]): Promise<void> {
+  const choosers = entries.filter(({ choices }) => choices.length > 0).map(({ item, choices }): Chooser => ({ id: item.id ?? "item", name: item.name, choices }));
+  if (choosers.length === 0) return;
+  await FormDialog.show({
+    key: `choices-${key}`,
+    title: gameTexts.t("OD20.Creation.ChoicesTitle", { name: title }),
+    view: (uid) => choicesView(uid, choosers, gameTexts),
+    submit: (values) => submit(values, choosers, entries),
+    secondary: () => Promise.resolve(),
+  });
+}
+
+async function submit(values: FormValues, choosers: readonly Chooser[], entries: readonly Entry[]): Promise<unknown> {
+  const { chosen, tooMany } = readChoices(values, choosers, gameTexts);
+  if (tooMany !== null) {
+    notifyWarning("OD20.Creation.TooMany", { what: tooMany });
+    return "stay";
+  }
+  for (const { item } of entries) {
+    const keys = chosen.get(item.id ?? "item");
+    if (keys && !(await choose(item, keys))) return "stay";
+  }
+  announce(gameTexts.t("OD20.Creation.Chosen"));
+  return undefined;
+}
+
+/** Everything that a character has not chosen yet. */
+export function openOpenChoices(actor: Character): Promise<void> {
+  return open(actor.uuid, actor.name, openChoicesOf(actor));
+}
+
+/** Open choices of some items that have just come. */
+export function openChoicesOfItems(actor: Character, items: readonly Item.Implementation[]): Promise<void> {
+  return open(actor.uuid, actor.name, openChoicesOf(actor).filter(({ item }) => items.includes(item)));
+}
+
+/** All choices of one item, made or not: to change one's mind. */
+export function openItemChoices(item: Item.Implementation): Promise<void> {
+  const level = item.actor?.isCharacter() === true ? item.actor.system.details.level : Infinity;
+  return open(item.uuid, item.name, [{ item, choices: choicesOf(item).filter((choice) => choice.level <= level) }]);
+}

@@ -1,0 +1,23 @@
+/** A class, species or background that is dropped on a character: asked, given with its features, chosen from. */
+import { broughtBy, giveOrigin, originOf, readOrigin } from "../../play/origin.ts";
+import type { Character } from "../../play/mastery.ts";
+import { announce } from "../render.ts";
+import { gameTexts } from "../texts-game.ts";
+import { openChoicesOfItems } from "./choices-dialog.ts";
+import { askReplace } from "./question.ts";
+
+/**
+ * Gives the origin; an older one of its kind goes only after a question. Then its open choices are offered in one window.
+ * @returns the owned item, or null when nothing was given
+ */
+export async function takeUpOrigin(actor: Character, source: Item.Implementation): Promise<Item.Implementation | null> {
+  const record = readOrigin(source);
+  if (!record) return null;
+  const old = originOf(actor, record.kind);
+  if (old && !(await askReplace(actor.name, old.name, source.name, broughtBy(old).length))) return null;
+  const given = await giveOrigin(actor, source, { replace: old !== null });
+  if (!given) return null;
+  announce(gameTexts.plural("OD20.Origin.Given", given.features.length, { name: given.origin.name }));
+  await openChoicesOfItems(actor, [given.origin, ...given.features]);
+  return given.origin;
+}
