@@ -5,7 +5,7 @@
 import { CHARACTERISTIC_RANGE } from "./characteristics.ts";
 import { RulesError, requireInteger } from "./errors.ts";
 import { CHARACTERISTICS, type Characteristic } from "./ids.ts";
-import { requireList } from "./input.ts";
+import { requireList, requireRecord } from "./input.ts";
 
 /** Six values to spread. @rule H-CHAR-01 */
 export const STANDARD_ARRAY: readonly number[] = [15, 14, 13, 12, 10, 8];
@@ -31,6 +31,7 @@ export function pointCost(value: number): number {
 
 /** Points that are left; negative when too much was bought. What is undecided or not for sale costs nothing. @rule H-CHAR-01 */
 export function pointsLeft(values: Values): number {
+  requireRecord("values", values);
   return POINT_BUY.points - CHARACTERISTICS.reduce((sum, key) => sum + (isForSale(values[key]) ? pointCost(values[key] ?? POINT_BUY.min) : 0), 0);
 }
 
@@ -50,7 +51,8 @@ export function rolledValue(faces: readonly number[]): number {
 
 /** What of a set of values has not been given to a characteristic yet; values that are not of the set take nothing away. @rule H-CHAR-01 */
 export function unspentValues(set: readonly number[], values: Values): number[] {
-  const left = [...set];
+  const left = [...requireList("set", set, 0, 100)];
+  requireRecord("values", values);
   for (const key of CHARACTERISTICS) {
     const index = left.indexOf(values[key] ?? -1);
     if (index >= 0) left.splice(index, 1);
@@ -70,6 +72,9 @@ export type RaiseProblem = "foreign" | "pattern" | "cap";
  * @rule B-CHAR-02 B-CHAR-04
  */
 export function raiseProblem(raises: Raises, among: readonly string[], values?: Values): RaiseProblem | null {
+  requireRecord("raises", raises);
+  requireList("among", among, 0, 100);
+  if (values !== undefined) requireRecord("values", values);
   const entries = CHARACTERISTICS.flatMap((key) => (raises[key] ? [[key, requireInteger(`raises.${key}`, raises[key], 0, 2)] as const] : []));
   if (entries.some(([key]) => among.length > 0 && !among.includes(key))) return "foreign";
   const pattern = entries.map(([, by]) => by).sort((a, b) => b - a).join(" ");
@@ -85,6 +90,7 @@ export function raisedValue(value: number, by: number): number {
 
 /** Whether values could have come from a way of making them: the array's numbers each once, or 27 points. @throws RulesError for an unknown way @rule H-CHAR-01 */
 export function valuesFit(way: "array" | "points", values: Values): boolean {
+  requireRecord("values", values);
   if (CHARACTERISTICS.some((key) => values[key] === null)) return false;
   if (way === "array") return unspentValues(STANDARD_ARRAY, values).length === 0;
   const known: string = way;
