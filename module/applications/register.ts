@@ -7,6 +7,7 @@ import { registerHotbar } from "./macros/hotbar.ts";
 import { registerDefensePrompt } from "./prompts/defense-prompt.ts";
 import { registerInitiativeTies } from "./tools/initiative-ties.ts";
 import { renderRequest } from "./card/render-request.ts";
+import { renderAward } from "./award/render-award.ts";
 import { renderRest } from "./rest/render-rest.ts";
 import { registerMessageMenu } from "./tools/message-menu.ts";
 import { registerTools } from "./tools/register.ts";
@@ -21,6 +22,7 @@ export function registerApplications(): void {
   setCardRenderer("damage", renderAttack);
   setCardRenderer("check", renderCheck);
   setCardRenderer("rest", renderRest);
+  setCardRenderer("award", renderAward);
   setCardRenderer("request", renderRequest);
   void loadPartials();
   onDocument("messageArriving", (message) => {

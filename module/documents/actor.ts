@@ -208,7 +208,7 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     const copied = Boolean(compendiumSource ?? duplicateSource);
     if (!copied) this.updateSource({ prototypeToken: tokenDefaults(this.type, this.img ?? "", data.prototypeToken ?? {}) });
     // Receipts tell of attacks on *this* actor: an import or a copy has not been hit.
-    if (this.isCharacter()) this.updateSource({ system: { receipts: [], notes: [], rest: { receipts: [] } } });
+    if (this.isCharacter()) this.updateSource({ system: { receipts: [], notes: [], rest: { receipts: [] }, awards: [] } });
     else if (this.isNpc()) this.updateSource({ system: { receipts: [], notes: [], rest: { receipts: [] } } });
     return allowed ?? undefined;
   }

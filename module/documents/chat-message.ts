@@ -7,7 +7,7 @@ export type CardRenderer = (message: ChatMessage.Implementation, html: HTMLEleme
 const renderers = new Map<string, CardRenderer>();
 
 /** Says how messages of a type look. Documents know no applications; whoever draws registers here. */
-export function setCardRenderer(type: "attack" | "damage" | "check" | "rest" | "request", renderer: CardRenderer): void {
+export function setCardRenderer(type: "attack" | "damage" | "check" | "rest" | "award" | "request", renderer: CardRenderer): void {
   renderers.set(type, renderer);
 }
 
@@ -38,6 +38,11 @@ export class OpposedChatMessage<out SubType extends ChatMessage.SubType = ChatMe
 
   isRest(): this is OpposedChatMessage<"rest"> {
     return this.type === "rest";
+  }
+
+  /** Experience that a GM has awarded. */
+  isAward(): this is OpposedChatMessage<"award"> {
+    return this.type === "award";
   }
 
   isCheck(): this is OpposedChatMessage<"check"> {

@@ -1,6 +1,8 @@
 /** Who belongs to a party. */
 import type { OpposedActor } from "../documents/actor.ts";
 import { findActor } from "./documents.ts";
+import { inTurn } from "./in-turn.ts";
+import { placeMember, shiftMember } from "./logic/party.ts";
 import { notifyFailure, notifyWarning } from "./notify.ts";
 
 /** A member; `actor` is null when it is gone. */
@@ -15,22 +17,41 @@ export function membersOf(party: OpposedActor): Member[] {
   return party.system.members.flatMap(({ uuid }) => (uuid === null ? [] : [{ uuid, actor: findActor({ actor: uuid, token: null }) }]));
 }
 
-/** Takes somebody in; a party, or one who belongs to it already, is refused with the reason. */
-export async function addMember(party: OpposedActor<"party">, actor: OpposedActor): Promise<void> {
-  const { members } = party.system.toObject();
+/**
+ * Takes somebody in; a party, or one who belongs to it already, is refused with the reason.
+ * @param before member to stand before; null = at the end
+ */
+export async function addMember(party: OpposedActor<"party">, actor: OpposedActor, before: string | null = null): Promise<void> {
   if (!actor.creature || actor.inCompendium) notifyWarning("OD20.Party.WrongMember", { name: actor.name });
-  else if (members.some(({ uuid }) => uuid === actor.uuid)) notifyWarning("OD20.Party.AlreadyIn", { name: actor.name });
-  else await write(party, [...members, { uuid: actor.uuid }]);
+  else if (uuidsOf(party).includes(actor.uuid)) notifyWarning("OD20.Party.AlreadyIn", { name: actor.name });
+  else await change(party, (members) => placeMember(members, actor.uuid, before));
 }
 
 /** Lets somebody go. */
 export async function removeMember(party: OpposedActor<"party">, uuid: string): Promise<void> {
-  await write(party, party.system.toObject().members.filter((member) => member.uuid !== uuid));
+  await change(party, (members) => members.filter((member) => member !== uuid));
 }
 
-async function write(party: OpposedActor<"party">, members: { uuid: string | null }[]): Promise<void> {
+/** Puts a member before another one; null = at the end. */
+export async function moveMember(party: OpposedActor<"party">, uuid: string, before: string | null): Promise<void> {
+  await change(party, (members) => (members.includes(uuid) ? placeMember(members, uuid, before) : [...members]));
+}
+
+/** Moves a member one place up or down. */
+export async function stepMember(party: OpposedActor<"party">, uuid: string, by: -1 | 1): Promise<void> {
+  await change(party, (members) => shiftMember(members, uuid, by));
+}
+
+function uuidsOf(party: OpposedActor<"party">): string[] {
+  return party.system.toObject().members.flatMap(({ uuid }) => (uuid === null ? [] : [uuid]));
+}
+
+/** The list is stored whole: read anew in its turn, so that two quick drops lose nobody. */
+async function change(party: OpposedActor<"party">, decide: (members: readonly string[]) => string[]): Promise<void> {
   try {
-    await party.update({ system: { members } });
+    await inTurn(party.uuid, async () => {
+      await party.update({ system: { members: decide(uuidsOf(party)).map((uuid) => ({ uuid })) } });
+    });
   } catch (error) {
     notifyFailure(error);
   }

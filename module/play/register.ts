@@ -12,6 +12,7 @@ import { findAttack } from "./documents.ts";
 import { announceEvents } from "./hooks.ts";
 import { grantConceded } from "./notes.ts";
 import { id16 } from "./logic/id.ts";
+import { readAwards } from "./logic/award.ts";
 import { readRestReceipts } from "./logic/rest-read.ts";
 import { refreshQueue, withdraw, withdrawMessage } from "./queue.ts";
 import { maySeeDice } from "./read.ts";
@@ -135,6 +136,7 @@ function onActor(actor: OpposedActor, changes: object): void {
     finishOwn(attack);
   }
   if (foundry.utils.hasProperty(changes, "system.rest")) for (const { id } of readRestReceipts(actor.creature?.rest.receipts ?? [])) refreshCards(id);
+  if (actor.isCharacter() && (foundry.utils.hasProperty(changes, "system.awards") || foundry.utils.hasProperty(changes, "system.details.level"))) for (const { id } of readAwards(actor.system.awards)) refreshCards(id);
   refreshQueue();
   void recheck(actor);
 }

@@ -30,6 +30,7 @@ export * from "./d20-3e.ts";
 export { fraction, toNumber, type Fraction } from "./fraction.ts";
 export { DISTRIBUTION_LIMITS, atLeast, formulaDistribution, mean, type Distribution } from "./distribution.ts";
 export * from "./odds.ts";
+export * from "./experience.ts";
 export * from "./progression.ts";
 export * from "./purchases.ts";
 export * from "./areas-index.ts";

@@ -15,6 +15,7 @@ import type { SpellData } from "../data/item/spell.ts";
 import type { ToolData } from "../data/item/tool.ts";
 import type { WeaponData } from "../data/item/weapon.ts";
 import type { AttackData } from "../data/message/attack.ts";
+import type { AwardData } from "../data/message/award.ts";
 import type { CheckData } from "../data/message/check.ts";
 import type { DamageData } from "../data/message/damage.ts";
 import type { DefenseData } from "../data/message/defense.ts";
@@ -64,7 +65,7 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
       spell: typeof SpellData;
       tool: typeof ToolData;
     };
-    ChatMessage: { attack: typeof AttackData; damage: typeof DamageData; defense: typeof DefenseData; ruling: typeof RulingData; rest: typeof RestData; check: typeof CheckData; request: typeof RequestData; difficulty: typeof DifficultyData };
+    ChatMessage: { attack: typeof AttackData; damage: typeof DamageData; defense: typeof DefenseData; ruling: typeof RulingData; rest: typeof RestData; award: typeof AwardData; check: typeof CheckData; request: typeof RequestData; difficulty: typeof DifficultyData };
   }
   namespace Hooks {
     interface HookConfig {

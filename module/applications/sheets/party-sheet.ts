@@ -1,37 +1,57 @@
 import { template } from "../../constants.ts";
-import type { OpposedActor } from "../../documents/actor.ts";
-import { addMember, membersOf, removeMember } from "../../play/party.ts";
+import { COINS } from "../../data/schema/fields.ts";
+import { OpposedActor } from "../../documents/actor.ts";
+import { addMember, membersOf, moveMember, removeMember, stepMember } from "../../play/party.ts";
+import { openAward } from "../award/award-dialog.ts";
+import { announce } from "../render.ts";
 import { openAsk } from "../tools/ask-dialog.ts";
 import { openRest } from "../rest/rest-dialog.ts";
 import { gameTexts } from "../texts-game.ts";
 import type { Parts } from "./base.ts";
+import { CREATURE_ACTIONS } from "./creature-actions.ts";
 import { OpposedActorSheet } from "./opposed-actor-sheet.ts";
-import { memberRow } from "./view/party.ts";
+import { memberFacts, stash } from "./party-facts.ts";
+import { lastRemoved, remove, restore } from "./removed.ts";
+import { memberRow, partyLanguages, partyLoad } from "./view/party.ts";
 import { sheetText } from "./view/sheet-text.ts";
 
-/** The sheet of a party: who travels, what they own in common. */
+const { t } = gameTexts;
+
+/** The sheet of a party: who travels and how they are, what they own in common. */
 export class PartySheet extends OpposedActorSheet {
   static override DEFAULT_OPTIONS: foundry.applications.sheets.ActorSheetV2.DefaultOptions<PartySheet> = {
     classes: ["od-sheet--party"],
-    position: { width: 640, height: 620 },
-    actions: { openMember: PartySheet.#openMember, removeMember: PartySheet.#removeMember, rest: PartySheet.#rest, ask: PartySheet.#ask },
+    position: { width: 720, height: 680 },
+    actions: {
+      openMember: PartySheet.#openMember, removeMember: PartySheet.#removeMember, moveMember: PartySheet.#moveMember,
+      rest: PartySheet.#rest, ask: PartySheet.#ask, award: PartySheet.#award,
+      openItem: CREATURE_ACTIONS.openItem, sendItem: CREATURE_ACTIONS.sendItem, deleteItem: PartySheet.#deleteItem, restoreItem: PartySheet.#restoreItem,
+    },
   };
 
-  static override PARTS: Parts = { header: { template: template("item/header") }, body: { template: template("actor/party"), templates: [template("sheets/number-field")] }, text: { template: template("sheets/text") } };
+  static override PARTS: Parts = {
+    header: { template: template("item/header") },
+    body: { template: template("actor/party"), templates: [template("sheets/number-field"), template("actor/party-member")] },
+    text: { template: template("sheets/text") },
+  };
+
+  protected override get isFresh(): boolean {
+    return membersOf(this.actor).length === 0;
+  }
+
+  /** Whether somebody's change shows here. */
+  has(uuid: string): boolean {
+    return membersOf(this.actor).some((member) => member.uuid === uuid);
+  }
 
   protected override async partContext(partId: string): Promise<object> {
     const { actor } = this;
     if (!actor.isParty()) return {};
     const stored = actor.system.toObject();
     const { fields } = actor.system.schema;
-    const { t } = gameTexts;
     switch (partId) {
       case "header": return { name: actor.name, img: actor.img };
-      case "body": return {
-        asks: game.user.isGM,
-        members: membersOf(actor).map((member) => memberRow(member, this.id, gameTexts)),
-        coins: Object.entries(stored.coins).map(([key, value]) => ({ name: `system.coins.${key}`, value, label: t(`OD20.Thing.${key}`) })),
-      };
+      case "body": return this.#body(stored.coins);
       case "text": return {
         texts: await Promise.all([
           sheetText(actor, "biography", t("OD20.Sheet.Biography"), stored.biography, fields.biography),
@@ -42,9 +62,45 @@ export class PartySheet extends OpposedActorSheet {
     }
   }
 
-  /** A character that is dropped joins. */
-  protected override async _onDropActor(_event: DragEvent, actor: Actor.Implementation): Promise<null> {
-    if (this.actor.isParty()) await addMember(this.actor, actor);
+  #body(coins: Readonly<Record<(typeof COINS)[number], number>>): object {
+    const facts = membersOf(this.actor).map(memberFacts);
+    const { rows, weight } = stash(this.actor);
+    return {
+      gm: game.user.isGM,
+      rests: membersOf(this.actor).some(({ actor }) => actor?.isOwner === true),
+      members: facts.map((member, index) => memberRow(member, index, facts.length, this.id, gameTexts)),
+      coins: COINS.toReversed().map((key) => ({ name: `system.coins.${key}`, value: coins[key], label: t(`OD20.Thing.${key}`) })),
+      items: rows.map((item) => ({ ...item, weight: t("OD20.Party.Weight", { n: item.weight }), give: t("OD20.Party.Give", { name: item.name }), remove: t("OD20.Party.RemoveItem", { name: item.name }) })),
+      removed: this.isEditable ? lastRemoved(this.actor) : null,
+      load: partyLoad(facts, weight, gameTexts),
+      languages: partyLanguages(facts, gameTexts),
+    };
+  }
+
+  protected override _canDragDrop(): boolean {
+    return this.isEditable;
+  }
+
+  /** Whoever sees a member may drag it: onto the scene, or to another place in the row. */
+  protected override _canDragStart(): boolean {
+    return true;
+  }
+
+  protected override async _onDragStart(event: DragEvent): Promise<void> {
+    const { currentTarget } = event;
+    const member = currentTarget instanceof HTMLElement ? this.#member(currentTarget) : null;
+    if (!member) return super._onDragStart(event);
+    event.dataTransfer?.setData("text/plain", JSON.stringify(member.toDragData()));
+    return Promise.resolve();
+  }
+
+  /** A character that is dropped joins, where it is dropped; one of the party changes its place. */
+  protected override async _onDropActor(event: DragEvent, actor: Actor.Implementation): Promise<null> {
+    if (!this.actor.isParty()) return null;
+    const { target } = event;
+    const before = target instanceof Element ? (target.closest<HTMLElement>("[data-uuid]")?.dataset["uuid"] ?? null) : null;
+    if (before !== null && this.has(actor.uuid)) await moveMember(this.actor, actor.uuid, before);
+    else await addMember(this.actor, actor, before);
     return null;
   }
 
@@ -54,20 +110,65 @@ export class PartySheet extends OpposedActorSheet {
   }
 
   static async #removeMember(this: PartySheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const { uuid } = target.dataset;
-    if (uuid !== undefined && this.actor.isParty()) await removeMember(this.actor, uuid);
+    const uuid = uuidAt(target);
+    if (uuid !== null && this.actor.isParty()) await removeMember(this.actor, uuid);
+  }
+
+  static async #moveMember(this: PartySheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const uuid = uuidAt(target);
+    if (uuid !== null && this.actor.isParty()) await stepMember(this.actor, uuid, target.dataset["by"] === "-1" ? -1 : 1);
   }
 
   static async #rest(this: PartySheet): Promise<void> {
-    await openRest(membersOf(this.actor).flatMap(({ actor }) => (actor ? [actor] : [])));
+    await openRest(this.#there());
   }
 
   static async #ask(this: PartySheet): Promise<void> {
-    await openAsk(membersOf(this.actor).flatMap(({ actor }) => (actor ? [actor] : [])));
+    await openAsk(this.#there());
+  }
+
+  static async #award(this: PartySheet): Promise<void> {
+    await openAward(this.#there());
+  }
+
+  static async #deleteItem(this: PartySheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const item = this.actor.items.get(target.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"] ?? "");
+    if (!item) return;
+    const { name } = item;
+    await remove(item);
+    announce(t("OD20.Sheet.Removed", { name }));
+    await this.render();
+    this.element.querySelector<HTMLElement>('[data-action="restoreItem"]')?.focus();
+  }
+
+  static async #restoreItem(this: PartySheet): Promise<void> {
+    await restore(this.actor);
+  }
+
+  #there(): OpposedActor[] {
+    return membersOf(this.actor).flatMap(({ actor }) => (actor ? [actor] : []));
   }
 
   #member(target: HTMLElement): OpposedActor | null {
-    const { uuid } = target.dataset;
-    return this.actor.isParty() ? (membersOf(this.actor).find((member) => member.uuid === uuid)?.actor ?? null) : null;
+    const uuid = uuidAt(target);
+    return membersOf(this.actor).find((member) => member.uuid === uuid)?.actor ?? null;
   }
+}
+
+function uuidAt(target: HTMLElement): string | null {
+  return target.closest<HTMLElement>("[data-uuid]")?.dataset["uuid"] ?? null;
+}
+
+/** A member that changes is shown by the sheets of its parties. */
+export function watchMembers(): void {
+  const follow = (document: unknown): void => {
+    const actor = document instanceof Item ? document.actor : document;
+    if (!(actor instanceof OpposedActor)) return;
+    for (const app of foundry.applications.instances.values()) if (app instanceof PartySheet && app.rendered && app.has(actor.uuid)) void app.render();
+  };
+  Hooks.on("updateActor", follow);
+  Hooks.on("deleteActor", follow);
+  Hooks.on("createItem", follow);
+  Hooks.on("updateItem", follow);
+  Hooks.on("deleteItem", follow);
 }

@@ -4,7 +4,7 @@ import { CharacterSheet } from "./character-sheet.ts";
 import { AmmunitionSheet, ArmorSheet, WeaponSheet } from "./item-sheets.ts";
 import { FIELD_KINDS, FieldSheet } from "./field-sheets.ts";
 import { NpcSheet } from "./npc-sheet.ts";
-import { PartySheet } from "./party-sheet.ts";
+import { PartySheet, watchMembers } from "./party-sheet.ts";
 
 /** Registers the sheets, in `init`. Each is the default of its type. */
 export function registerSheets(): void {
@@ -15,6 +15,7 @@ export function registerSheets(): void {
   foundry.applications.apps.DocumentSheetConfig.registerSheet(Item, SYSTEM_ID, AmmunitionSheet, { types: ["ammunition"], makeDefault: true, label: "OD20.Sheet.Ammunition" });
   foundry.applications.apps.DocumentSheetConfig.registerSheet(Item, SYSTEM_ID, FieldSheet, { types: FIELD_KINDS, makeDefault: true, label: "OD20.Sheet.Thing" });
   foundry.applications.apps.DocumentSheetConfig.registerSheet(Actor, SYSTEM_ID, PartySheet, { types: ["party"], makeDefault: true, label: "OD20.Sheet.Party" });
+  watchMembers();
   Hooks.on("combatTurnChange", refreshNotes);
   Hooks.on("deleteCombat", refreshNotes);
 }

@@ -10,7 +10,7 @@ import { creatureSchema } from "./creature-schema.ts";
 import { derivePoints } from "./derive-points.ts";
 import { prepareCreature } from "./prepare-creature.ts";
 
-const { ArrayField, SchemaField, StringField } = foundry.data.fields;
+const { ArrayField, ObjectField, SchemaField, StringField } = foundry.data.fields;
 
 /** Mastery that was bought, in the order of buying; what was refunded stays to be read. @rule H-MAS-19 C-58 */
 function purchases() {
@@ -43,6 +43,8 @@ function characterSchema() {
       faith: text(),
       appearance: text(),
     }),
+    /** Experience that was awarded, newest last; written in the update that gives it. @rule H-PRG-01 */
+    awards: new ArrayField(new ObjectField({ required: true, nullable: false })),
     /** What the GM gives or takes beside the budget. @rule H-MAS-04 H-MAS-05 C-58 */
     points: new SchemaField({ talents: new SchemaField({ bonus: bonus() }), power: new SchemaField({ bonus: bonus() }) }),
     purchases: purchases(),
@@ -74,7 +76,7 @@ export class CharacterData extends foundry.abstract.TypeDataModel<CharacterSchem
     this.threats = belongings.saves;
     this.surplus = [...belongings.surplus];
     const level = Math.max(1, Math.min(MAX_LEVEL, this.details.level));
-    this.advancement = advancement(Math.min(NUMBER_LIMIT, this.details.xp), level);
+    this.advancement = advancement(Math.min(NUMBER_LIMIT, this.details.xp), level, tableRuleset());
     const max = Math.max(0, level + this.hitDice.bonus);
     Object.assign(this.hitDice, { max, value: Math.max(0, max - this.hitDice.spent), faces: belongings.profession?.hitDie ?? 8 });
   }

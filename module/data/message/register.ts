@@ -1,4 +1,5 @@
 import { AttackData } from "./attack.ts";
+import { AwardData } from "./award.ts";
 import { CheckData } from "./check.ts";
 import { DamageData } from "./damage.ts";
 import { DefenseData } from "./defense.ts";
@@ -14,6 +15,7 @@ export function registerMessageData(): void {
   CONFIG.ChatMessage.dataModels.defense = DefenseData;
   CONFIG.ChatMessage.dataModels.ruling = RulingData;
   CONFIG.ChatMessage.dataModels.rest = RestData;
+  CONFIG.ChatMessage.dataModels.award = AwardData;
   CONFIG.ChatMessage.dataModels.check = CheckData;
   CONFIG.ChatMessage.dataModels.request = RequestData;
   CONFIG.ChatMessage.dataModels.difficulty = DifficultyData;

@@ -1,7 +1,37 @@
-import type { Member } from "../../../play/party.ts";
+/** The party's sheet as a view. Pure. */
 import type { Texts } from "../../texts.ts";
 import { hitPointPercent } from "./hit-points.ts";
 
+/** What is known of a member's numbers; only for whoever may see them. */
+export interface MemberNumbers {
+  readonly hp: { readonly value: number; readonly max: number; readonly temporary: number };
+  /** Name of the class, or "". */
+  readonly profession: string;
+  /** Null for a creature without levels. */
+  readonly level: number | null;
+  readonly physical: number;
+  readonly magical: number;
+  readonly passive: number;
+  /** As they are called. */
+  readonly conditions: readonly string[];
+  readonly points: { readonly talents: number; readonly power: number };
+  /** Level that waits; null without. */
+  readonly waiting: number | null;
+  /** Whether the viewer may take the step. */
+  readonly mayRise: boolean;
+  readonly weight: number;
+  readonly limit: number;
+  readonly languages: readonly string[];
+}
+/** One of the party as the viewer may know him. */
+export interface MemberFacts {
+  readonly uuid: string;
+  /** "" when it is gone. */
+  readonly name: string;
+  /** "" when it is not for the viewer's eyes. */
+  readonly img: string;
+  readonly numbers: MemberNumbers | null;
+}
 /** A member at a glance. */
 export interface MemberRow {
   readonly uuid: string;
@@ -9,23 +39,68 @@ export interface MemberRow {
   readonly name: string;
   readonly img: string;
   readonly there: boolean;
-  /** "12/20, level 3" */
+  /** "Wizard, level 3" */
   readonly line: string;
-  readonly percent: number;
-  readonly passive: string;
+  readonly hp: { readonly text: string; readonly percent: number; readonly label: string } | null;
+  readonly numbers: readonly { readonly label: string; readonly text: string }[];
+  readonly conditions: readonly string[];
+  readonly unspent: string;
+  readonly waiting: string;
+  readonly rise: string;
   readonly remove: string;
+  readonly up: string;
+  readonly down: string;
+  readonly first: boolean;
+  readonly last: boolean;
 }
 
-/** What the party's sheet shows of one member; of one who is gone only that. */
-export function memberRow({ uuid, actor }: Member, rootId: string, texts: Texts): MemberRow {
-  const id = `${rootId}-member-${uuid.replaceAll(".", "-")}`;
-  const name = actor?.name ?? texts.t("OD20.Party.Gone");
-  const remove = texts.t("OD20.Party.Remove", { name });
-  const data = actor?.creature;
-  if (!actor || !data) return { uuid, id, name, img: "", there: false, line: "", percent: 0, passive: "", remove };
-  const { value, max, temporary } = actor.hitPoints;
-  const points = temporary > 0 ? `${String(value)}+${String(temporary)}/${String(max)}` : `${String(value)}/${String(max)}`;
-  const level = actor.isCharacter() ? texts.t("OD20.Party.Level", { n: actor.system.details.level }) : "";
-  const line = [texts.t("OD20.Party.HitPoints", { points }), level].filter((part) => part !== "").join(" · ");
-  return { uuid, id, name, img: actor.img ?? "", there: true, line, percent: hitPointPercent(value, max), passive: texts.t("OD20.Party.Passive", { n: data.passive.total }), remove };
+function pointsText({ talents, power }: MemberNumbers["points"], texts: Texts): string {
+  const left = [talents > 0 ? texts.plural("OD20.Planner.talents", talents) : "", power > 0 ? texts.plural("OD20.Planner.power", power) : ""].filter((text) => text !== "");
+  return left.length > 0 ? texts.t("OD20.Party.Unspent", { points: left.join(", ") }) : "";
+}
+
+/** What the party's sheet shows of one member; of one who is gone, or not for these eyes, only that. */
+export function memberRow({ uuid, name, img, numbers }: MemberFacts, index: number, count: number, rootId: string, texts: Texts): MemberRow {
+  const { t } = texts;
+  const shown = name || t("OD20.Party.Gone");
+  const base = {
+    uuid, img, name: shown, there: name !== "",
+    id: `${rootId}-member-${uuid.replaceAll(".", "-")}`,
+    remove: t("OD20.Party.Remove", { name: shown }), up: t("OD20.Party.Up", { name: shown }), down: t("OD20.Party.Down", { name: shown }),
+    first: index === 0, last: index === count - 1,
+  };
+  if (!numbers) return { ...base, line: "", hp: null, numbers: [], conditions: [], unspent: "", waiting: "", rise: "" };
+  const { hp, profession, level, physical, magical, passive, waiting, mayRise } = numbers;
+  const points = hp.temporary > 0 ? `${String(hp.value)} + ${String(hp.temporary)}` : String(hp.value);
+  return {
+    ...base,
+    line: [profession, level === null ? "" : t("OD20.Party.Level", { n: level })].filter((part) => part !== "").join(", "),
+    hp: { text: t("OD20.Party.OutOf", { points, max: hp.max }), percent: hitPointPercent(hp.value, hp.max), label: t("OD20.Party.HitPointsOf", { name: shown }) },
+    numbers: [
+      { label: t("OD20.Party.Physical"), text: texts.signed(physical) },
+      { label: t("OD20.Party.Magical"), text: texts.signed(magical) },
+      { label: t("OD20.Party.PassiveShort"), text: String(passive) },
+    ],
+    conditions: numbers.conditions,
+    unspent: pointsText(numbers.points, texts),
+    waiting: waiting === null ? "" : t("OD20.Award.Waits", { level: waiting }),
+    rise: waiting !== null && mayRise ? t("OD20.LevelUp.OpenFor", { name: shown }) : "",
+  };
+}
+
+/** What all of them carry, in kg, of what they can carry; "" while nothing is known. */
+export function partyLoad(members: readonly MemberFacts[], own: number, texts: Texts): string {
+  const known = members.flatMap(({ numbers }) => (numbers ? [numbers] : []));
+  const tenths = (values: readonly number[]): number => Math.round(values.reduce((sum, value) => sum + value, 0) * 10) / 10;
+  return known.length === 0 ? "" : texts.t("OD20.Party.Load", { weight: tenths([own, ...known.map(({ weight }) => weight)]), limit: tenths(known.map(({ limit }) => limit)) });
+}
+
+/** Each language with those who speak it, the best known first. */
+export function partyLanguages(members: readonly MemberFacts[], texts: Texts): { readonly name: string; readonly who: string }[] {
+  const known = members.flatMap(({ name, numbers }) => (numbers ? [{ name, languages: new Set(numbers.languages) }] : []));
+  const all = new Map<string, string[]>();
+  for (const { name, languages } of known) for (const language of languages) all.set(language, [...(all.get(language) ?? []), name]);
+  return [...all]
+    .sort(([one, speakers], [other, others]) => others.length - speakers.length || one.localeCompare(other))
+    .map(([name, speakers]) => ({ name, who: known.length > 1 && speakers.length === known.length ? texts.t("OD20.Party.All") : speakers.join(", ") }));
 }

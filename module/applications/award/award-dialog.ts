@@ -1,0 +1,138 @@
+/** The Game Master's window for experience: who, how much, what the defeated suggest. */
+import { SYSTEM_ID, template } from "../../constants.ts";
+import { MAX_LEVEL } from "../../rules/progression.ts";
+import { AWARD_PRESETS } from "../../rules/experience.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { awardExperience } from "../../play/award.ts";
+import { enemies } from "../../play/defeated.ts";
+import { notifyWarning } from "../../play/notify.ts";
+import { requestCandidates } from "../../play/request-candidates.ts";
+import { currentRuleset } from "../../settings.ts";
+import { announce, loadPartials } from "../render.ts";
+import { gameTexts } from "../texts-game.ts";
+import { awardFoot, awardView, suggestionOf, type AwardChoice, type AwardFoot, type AwardInput, type AwardView } from "./award-view.ts";
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+const { t } = gameTexts;
+
+type Character = OpposedActor<"character">;
+interface AwardContext extends foundry.applications.api.ApplicationV2.RenderContext, AwardView, AwardFoot {
+  readonly submitId: string;
+}
+
+let shown: AwardDialog | null = null;
+
+function characters(list: readonly OpposedActor[]): Character[] {
+  return list.flatMap((actor) => (actor.isCharacter() ? [actor] : []));
+}
+
+/** Opens it; for Game Masters. @param given all of them chosen; without, the selected tokens, else the characters that are played */
+export async function openAward(given: readonly OpposedActor[] = []): Promise<void> {
+  if (!game.user.isGM) {
+    notifyWarning("OD20.Can.gmOnly");
+    return;
+  }
+  const { all, chosen } = requestCandidates(given);
+  const people = characters(all.map(({ actor }) => actor));
+  if (people.length === 0) {
+    notifyWarning("OD20.Award.NoCharacters");
+    return;
+  }
+  await loadPartials();
+  await shown?.close();
+  const preset = people.some(({ uuid }) => chosen.has(uuid)) ? chosen : new Set(people.map(({ uuid }) => uuid));
+  shown = new AwardDialog(people, preset);
+  await shown.render({ force: true });
+  shown.element.querySelector<HTMLElement>("[data-segment='preset'] input:checked")?.focus();
+}
+
+/** Who gets how much; closes when it is given. */
+class AwardDialog extends HandlebarsApplicationMixin(ApplicationV2)<AwardContext> {
+  static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<AwardDialog> = {
+    tag: "form",
+    classes: [SYSTEM_ID, "od-window", "od-window--attack"],
+    window: { title: "OD20.Award.Title", contentClasses: ["od-dialog"] },
+    position: { width: 440, height: "auto" },
+    form: { handler: AwardDialog.#submit, closeOnSubmit: false },
+  };
+
+  static override PARTS = { body: { template: template("award/body"), scrollable: [""] }, foot: { template: template("award/foot") } };
+
+  readonly #people: readonly Character[];
+  readonly #enemies = enemies();
+  #choice: AwardChoice;
+  #giving = false;
+
+  constructor(people: readonly Character[], chosen: ReadonlySet<string>) {
+    super();
+    this.#people = people;
+    const defeated = this.#enemies.filter((enemy) => enemy.defeated).map(({ key }) => key);
+    this.#choice = { who: new Set(chosen), enemies: new Set(defeated), preset: String(AWARD_PRESETS[1]), own: "", way: "each" };
+    if (suggestionOf(this.#choice, this.#input()) > 0) this.#choice = { ...this.#choice, preset: "suggested" };
+  }
+
+  /** Read anew each time: experience may have changed since it was opened. */
+  #input(): AwardInput {
+    const level = (actor: Character): number => Math.max(1, Math.min(MAX_LEVEL, actor.system.details.level));
+    return {
+      people: this.#people.map((actor) => ({ uuid: actor.uuid, name: actor.name, img: actor.img ?? "", level: level(actor), xp: actor.system.details.xp })),
+      enemies: this.#enemies,
+      rules: currentRuleset(),
+    };
+  }
+
+  protected override async _prepareContext(): Promise<AwardContext> {
+    const input = this.#input();
+    return Promise.resolve({ ...awardView(this.id, this.#choice, input, gameTexts), ...awardFoot(this.#choice, input, gameTexts), submitId: `${this.id}-submit` });
+  }
+
+  protected override async _onFirstRender(...args: Parameters<InstanceType<typeof ApplicationV2>["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    // Typing draws the foot alone: a click on the button ends the typing, and must not find the button replaced.
+    this.element.addEventListener("input", ({ target }) => {
+      if (!(target instanceof HTMLInputElement)) return;
+      const typing = target.name === "own";
+      if (typing) this.#checkOwn();
+      this.#choice = this.#read();
+      void this.render({ parts: typing ? ["foot"] : ["body", "foot"] });
+    });
+  }
+
+  protected override _onClose(...args: Parameters<InstanceType<typeof ApplicationV2>["_onClose"]>): void {
+    super._onClose(...args);
+    if (shown === this) shown = null;
+  }
+
+  /** Whoever types an amount means it. */
+  #checkOwn(): void {
+    const radio = this.element.querySelector<HTMLInputElement>("[data-segment='preset'] input[value='own']");
+    if (radio) radio.checked = true;
+  }
+
+  #read(): AwardChoice {
+    if (!(this.element instanceof HTMLFormElement)) return this.#choice;
+    const data = new FormData(this.element);
+    const all = (name: string): Set<string> => new Set(data.getAll(name).filter((value) => typeof value === "string"));
+    const one = (name: string, fallback: string): string => {
+      const value = data.get(name);
+      return typeof value === "string" ? value : fallback;
+    };
+    return { who: all("who"), enemies: all("enemies"), preset: one("preset", this.#choice.preset), own: one("own", ""), way: one("way", "each") === "divided" ? "divided" : "each" };
+  }
+
+  static async #submit(this: AwardDialog): Promise<void> {
+    if (this.#giving) return;
+    this.#giving = true;
+    try {
+      this.#choice = this.#read();
+      const { each, blocked, error, result } = awardFoot(this.#choice, this.#input(), gameTexts);
+      if (blocked) notifyWarning("OD20.Award.Problem", { text: error || t("OD20.Award.NoAmount") });
+      else if (await awardExperience(this.#people.filter(({ uuid }) => this.#choice.who.has(uuid)), each)) {
+        announce(result);
+        await this.close();
+      }
+    } finally {
+      this.#giving = false;
+    }
+  }
+}

@@ -1,0 +1,115 @@
+/** The window of an award as a view. Pure. */
+import { AWARD_LIMIT, AWARD_PRESETS, awardEach, suggestedAward, type AwardWay } from "../../rules/experience.ts";
+import { levelForXp, MAX_LEVEL, type XpRules } from "../../rules/progression.ts";
+import { segment, type SegmentView } from "../segment.ts";
+import type { Texts } from "../texts.ts";
+
+/** One who may get something. */
+export interface AwardPerson {
+  readonly uuid: string;
+  readonly name: string;
+  readonly img: string;
+  readonly level: number;
+  readonly xp: number;
+}
+export interface AwardEnemy {
+  readonly key: string;
+  readonly name: string;
+  readonly challengeXp: number;
+}
+/** What is chosen now. */
+export interface AwardChoice {
+  readonly who: ReadonlySet<string>;
+  readonly enemies: ReadonlySet<string>;
+  /** An amount, `suggested`, or `own`. */
+  readonly preset: string;
+  /** What was typed as the own amount. */
+  readonly own: string;
+  readonly way: AwardWay;
+}
+export interface AwardInput {
+  readonly people: readonly AwardPerson[];
+  readonly enemies: readonly AwardEnemy[];
+  readonly rules: XpRules;
+}
+interface Box {
+  readonly id: string;
+  readonly value: string;
+  readonly text: string;
+  readonly note: string;
+  readonly img: string;
+  readonly on: boolean;
+}
+export interface AwardView {
+  readonly people: readonly Box[];
+  readonly enemies: readonly Box[];
+  readonly presets: SegmentView;
+  readonly own: { readonly id: string; readonly value: string };
+  readonly way: SegmentView;
+}
+export interface AwardFoot {
+  /** What each one gets; 0 while something is missing. */
+  readonly each: number;
+  readonly result: string;
+  /** Whose level will wait. */
+  readonly levels: readonly string[];
+  readonly error: string;
+  readonly blocked: boolean;
+  readonly submit: string;
+}
+
+/** A whole number that was typed: spaces between the digits are welcome. */
+function typed(text: string): number | null {
+  const digits = text.replaceAll(/[\s\u00A0\u202F]/gu, "");
+  return /^\d{1,15}$/u.test(digits) ? Number(digits) : null;
+}
+
+function chosenOf(choice: AwardChoice, { people }: AwardInput): AwardPerson[] {
+  return people.filter(({ uuid }) => choice.who.has(uuid));
+}
+
+/** What the defeated suggest for each of the chosen. @rule H-PRG-01 */
+export function suggestionOf(choice: AwardChoice, input: AwardInput): number {
+  const levels = chosenOf(choice, input).map(({ level }) => level);
+  return suggestedAward(input.enemies.filter(({ key }) => choice.enemies.has(key)).map(({ challengeXp }) => challengeXp), levels);
+}
+
+/** The amount that is entered, null for what is no number. */
+function amountOf(choice: AwardChoice, input: AwardInput): number | null {
+  if (choice.preset === "suggested") return suggestionOf(choice, input);
+  return choice.preset === "own" ? typed(choice.own) : typed(choice.preset);
+}
+
+export function awardView(uid: string, choice: AwardChoice, input: AwardInput, texts: Texts): AwardView {
+  const { t } = texts;
+  const suggestion = suggestionOf(choice, input);
+  const presets: [string, string][] = AWARD_PRESETS.map((amount) => [String(amount), String(amount)]);
+  if (input.enemies.length > 0) presets.push(["suggested", t("OD20.Award.Suggested", { n: suggestion })]);
+  return {
+    people: input.people.map(({ uuid, name, img, level, xp }, index) => ({ id: `${uid}-who-${String(index)}`, value: uuid, text: name, note: t("OD20.Award.Stands", { level, xp }), img, on: choice.who.has(uuid) })),
+    enemies: input.enemies.map(({ key, name, challengeXp }, index) => ({ id: `${uid}-foe-${String(index)}`, value: key, text: name, note: String(challengeXp), img: "", on: choice.enemies.has(key) })),
+    presets: segment(uid, "preset", t("OD20.Award.Amount"), [...presets, ["own", t("OD20.Award.Own")]], choice.preset),
+    own: { id: `${uid}-own`, value: choice.own },
+    way: segment(uid, "way", t("OD20.Award.Way"), [["each", t("OD20.Award.each")], ["divided", t("OD20.Award.divided")]], choice.way),
+  };
+}
+
+/** What the button would do. */
+export function awardFoot(choice: AwardChoice, input: AwardInput, texts: Texts): AwardFoot {
+  const { t, plural } = texts;
+  const who = chosenOf(choice, input);
+  const amount = amountOf(choice, input);
+  // The suggested figure is each one's already.
+  const each = amount === null || who.length === 0 ? 0 : awardEach(amount, who.length, choice.preset === "suggested" ? "each" : choice.way);
+  const error = who.length === 0 ? t("OD20.Award.Nobody")
+    : amount === null ? (choice.own.trim() === "" ? "" : t("OD20.Award.NoNumber", { text: choice.own.trim() }))
+    : each > AWARD_LIMIT ? t("OD20.Award.Limits", { most: AWARD_LIMIT })
+    : each === 0 && amount > 0 ? t("OD20.Award.TooLittle")
+    : "";
+  const blocked = error !== "" || each < 1;
+  const levels = blocked ? [] : who.flatMap(({ name, level, xp }) => {
+    const reached = levelForXp(xp + each, input.rules);
+    return reached > level && level < MAX_LEVEL ? [t("OD20.Award.Reaches", { name, level: reached })] : [];
+  });
+  return { each, result: blocked ? "" : plural("OD20.Award.Each", each), levels, error, blocked, submit: blocked ? t("OD20.Award.Submit") : plural("OD20.Award.SubmitFor", who.length, { each }) };
+}

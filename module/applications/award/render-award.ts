@@ -1,0 +1,51 @@
+/** The card of an award: who got what, whose level waits, and its undo. */
+import { readAwardMembers, type AwardMember } from "../../play/logic/award.ts";
+import { awardState, undoAwardOf } from "../../play/award.ts";
+import { trackCard } from "../../play/refresh.ts";
+import { delegateClicks } from "../click.ts";
+import { renderInto } from "../render.ts";
+import { gameTexts } from "../texts-game.ts";
+
+const { t, plural } = gameTexts;
+
+interface MemberView {
+  readonly uuid: string;
+  readonly name: string;
+  readonly img: string;
+  readonly text: string;
+  readonly state: string;
+  /** "level 3 waits", for whoever it concerns. */
+  readonly level: string;
+  readonly undo: string;
+}
+
+function memberView({ uuid, name, amount }: AwardMember, messageId: string): MemberView {
+  const { actor, state } = awardState(uuid, messageId);
+  const waiting = state === "applied" && actor !== null && actor.system.advancement.waiting > 0;
+  return {
+    uuid, name,
+    img: actor?.img ?? "icons/svg/mystery-man.svg",
+    text: plural("OD20.Award.Gets", amount),
+    state: state === "applied" ? "" : t(actor ? `OD20.Award.State.${state}` : "OD20.Award.State.gone"),
+    level: waiting ? t("OD20.Award.Waits", { level: actor.system.advancement.available }) : "",
+    undo: state === "applied" && game.user.isGM ? t("OD20.Award.UndoNamed", { name }) : "",
+  };
+}
+
+/** Draws an award into its message. */
+export async function renderAward(message: ChatMessage.Implementation, html: HTMLElement): Promise<void> {
+  const content = html.querySelector<HTMLElement>(".message-content");
+  const { id } = message;
+  if (!content || !id || !message.isAward()) return;
+  const draw = async (element: HTMLElement): Promise<void> => {
+    const members = readAwardMembers(message.system.members).map((member) => memberView(member, id));
+    const open = members.filter(({ undo }) => undo !== "");
+    await renderInto(element, "chat/award", { title: t("OD20.Award.Card"), subtitle: plural("OD20.Award.Each", message.system.amount), members, undoAll: open.length > 1, lang: game.i18n.lang });
+  };
+  trackCard(id, content, draw);
+  delegateClicks(content, `award.${id}`, async (action, uuid) => {
+    if (action === "undoAward") await undoAwardOf(uuid, id);
+    if (action === "undoAwards") for (const member of readAwardMembers(message.system.members)) if (awardState(member.uuid, id).state === "applied") await undoAwardOf(member.uuid, id);
+  });
+  await draw(content);
+}

@@ -1,0 +1,48 @@
+/** What the viewer may know of a party's members and things. */
+import { belongingsOf, isPhysical } from "../../data/actor/belongings.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import type { Member } from "../../play/party.ts";
+import { gameTexts } from "../texts-game.ts";
+import type { MemberFacts, MemberNumbers } from "./view/party.ts";
+
+/** A condition as the table calls it. */
+function conditionName(key: string): string {
+  const own = `OD20.Condition.${key}`;
+  if (game.i18n.has(own)) return gameTexts.t(own);
+  const core = Object.values(CONFIG.statusEffects).find(({ id }) => id === key)?.name;
+  return core ? gameTexts.t(core) : key;
+}
+
+function numbersOf(actor: OpposedActor): MemberNumbers | null {
+  const data = actor.creature;
+  if (!data) return null;
+  const character = actor.isCharacter() ? actor.system : null;
+  return {
+    hp: actor.hitPoints,
+    profession: actor.items.contents.find((item) => item.isKind("class"))?.name ?? "",
+    level: character?.details.level ?? null,
+    physical: actor.getDefense("physical").total,
+    magical: actor.getDefense("magical").total,
+    passive: data.passive.total,
+    conditions: [...new Set(actor.conditions)].map(conditionName).sort((a, b) => a.localeCompare(b)),
+    points: { talents: character?.points.talents.left ?? 0, power: character?.points.power.left ?? 0 },
+    waiting: character && character.advancement.waiting > 0 ? character.advancement.available : null,
+    mayRise: false,
+    weight: data.load.weight,
+    limit: data.load.limit,
+    languages: [...data.languages],
+  };
+}
+
+/** The companion's name is no secret; the picture is for a limited view, the numbers for an observer's. */
+export function memberFacts({ uuid, actor }: Member): MemberFacts {
+  const may = (level: "LIMITED" | "OBSERVER"): boolean => actor?.testUserPermission(game.user, level) === true;
+  return { uuid, name: actor?.name ?? "", img: may("LIMITED") ? (actor?.img ?? "") : "", numbers: actor && may("OBSERVER") ? numbersOf(actor) : null };
+}
+
+/** What the party itself carries. */
+export function stash(party: OpposedActor): { readonly rows: readonly { id: string; name: string; img: string; quantity: number; weight: number }[]; readonly weight: number } {
+  const items = party.items.contents.filter(({ system }) => isPhysical(system)).sort((a, b) => a.sort - b.sort);
+  const rows = items.flatMap(({ id, name, img, system }) => (isPhysical(system) ? [{ id: id ?? "", name, img: img ?? "", quantity: system.quantity, weight: Math.round(system.quantity * system.weight * 1000) / 1000 }] : []));
+  return { rows, weight: belongingsOf(party.items.contents).weight };
+}

@@ -1,0 +1,60 @@
+/** Experience on a character: given and taken back as absolute values. Pure. */
+
+/** What one award did to one character: stays with it, newest last. */
+export interface AwardReceipt {
+  /** Id of the message that tells of it. */
+  readonly id: string;
+  readonly from: number;
+  readonly to: number;
+  readonly state: "applied" | "undone";
+}
+
+/** Awards that a character remembers. */
+const KEPT = 16;
+
+export type AwardTurn = { readonly ok: true; readonly xp: number; readonly receipts: AwardReceipt[] } | { readonly ok: false; readonly reason: string };
+
+/** Gives an amount; a second time under the same id gives nothing. @rule H-PRG-01 C-92 */
+export function giveAward(xp: number, receipts: readonly AwardReceipt[], { id, amount }: { readonly id: string; readonly amount: number }): AwardTurn {
+  if (receipts.some((receipt) => receipt.id === id)) return { ok: false, reason: "OD20.Award.GivenAlready" };
+  const to = xp + amount;
+  return { ok: true, xp: to, receipts: [...receipts, { id, from: xp, to, state: "applied" as const }].slice(-KEPT) };
+}
+
+/** Takes an award back: the experience returns to what it was. Refused when it has changed since. @rule H-PRG-01 */
+export function undoAward(xp: number, receipts: readonly AwardReceipt[], id: string): AwardTurn {
+  const receipt = receipts.find((entry) => entry.id === id);
+  if (receipt?.state !== "applied") return { ok: false, reason: "OD20.Award.NothingToUndo" };
+  if (xp !== receipt.to) return { ok: false, reason: "OD20.Award.Changed" };
+  return { ok: true, xp: receipt.from, receipts: receipts.map((entry) => (entry.id === id ? { ...entry, state: "undone" as const } : entry)) };
+}
+
+function field(value: unknown, key: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
+}
+function whole(value: unknown): number {
+  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? value : 0;
+}
+function word(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+/** The receipts of a character, whatever somebody wrote into them. */
+export function readAwards(list: readonly unknown[]): AwardReceipt[] {
+  return list.flatMap((entry): AwardReceipt[] => {
+    const id = word(field(entry, "id"));
+    return id === "" ? [] : [{ id, from: whole(field(entry, "from")), to: whole(field(entry, "to")), state: field(entry, "state") === "undone" ? "undone" : "applied" }];
+  });
+}
+
+/** One who was to get something, as the message tells. */
+export interface AwardMember {
+  readonly uuid: string;
+  readonly name: string;
+  readonly amount: number;
+}
+
+/** Who a message names, whatever somebody wrote into it. */
+export function readAwardMembers(list: readonly unknown[]): AwardMember[] {
+  return list.map((entry) => ({ uuid: word(field(entry, "uuid")), name: word(field(entry, "name")), amount: whole(field(entry, "amount")) }));
+}

@@ -1,0 +1,20 @@
+/** The order of a party. Pure. */
+
+/**
+ * The members with one of them standing before another; a newcomer is put there, too.
+ * @param before null or nobody's = at the end
+ */
+export function placeMember(members: readonly string[], uuid: string, before: string | null): string[] {
+  if (uuid === before) return [...members];
+  const others = members.filter((member) => member !== uuid);
+  const index = before === null ? -1 : others.indexOf(before);
+  return index < 0 ? [...others, uuid] : others.toSpliced(index, 0, uuid);
+}
+
+/** The members with one of them a place up (-1) or down (1); at the ends nothing changes. */
+export function shiftMember(members: readonly string[], uuid: string, by: -1 | 1): string[] {
+  const index = members.indexOf(uuid);
+  const other = members[index + by];
+  if (index < 0 || other === undefined) return [...members];
+  return by < 0 ? placeMember(members, uuid, other) : placeMember(members, other, uuid);
+}

@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { memberRow, partyLanguages, partyLoad, type MemberFacts, type MemberNumbers } from "../../module/applications/sheets/view/party.ts";
+import { placeMember, shiftMember } from "../../module/play/logic/party.ts";
+import { texts } from "./support/texts.ts";
+
+const ru = texts("ru");
+const numbers = (more: Partial<MemberNumbers> = {}): MemberNumbers => ({
+  hp: { value: 5, max: 12, temporary: 0 }, profession: "Волшебник", level: 3, physical: 2, magical: -1, passive: 11, conditions: [], points: { talents: 0, power: 0 },
+  waiting: null, mayRise: true, weight: 10.25, limit: 60, languages: ["Общий"], ...more,
+});
+const member = (name: string, known: MemberNumbers | null): MemberFacts => ({ uuid: `Actor.${name}`, name, img: "", numbers: known });
+
+describe("a member of the party at a glance", () => {
+  it("tells class, level, hit points, Defenses, what waits", () => {
+    const row = memberRow(member("Аня", numbers({ hp: { value: 5, max: 12, temporary: 3 }, waiting: 4, points: { talents: 1, power: 2 }, conditions: ["Лежащий"] })), 0, 2, "s", ru);
+    expect(row).toMatchObject({ line: "Волшебник, 3-й уровень", hp: { text: "5 + 3 из 12", percent: 42 }, unspent: "не потрачено: 1 Талант, 2 очка Мощи", waiting: "Ждёт 4-й уровень", rise: "Повысить уровень: Аня", conditions: ["Лежащий"], first: true, last: false });
+    expect(row.numbers.map(({ text }) => text)).toEqual(["+2", "−1", "11"]);
+    expect(memberRow(member("Аня", numbers({ waiting: 4, mayRise: false })), 0, 1, "s", ru).rise).toBe("");
+  });
+  it("of one who is gone or hidden only that", () => {
+    expect(memberRow(member("", null), 0, 1, "s", ru)).toMatchObject({ name: "Уже не здесь", there: false, hp: null, numbers: [] });
+    expect(memberRow(member("Боря", null), 1, 2, "s", ru)).toMatchObject({ name: "Боря", there: true, line: "", hp: null, numbers: [], last: true });
+  });
+  it("B-CARRY-01: what all carry, and who speaks what", () => {
+    const all = [member("Аня", numbers({ languages: ["Общий", "Эльфийский"] })), member("Боря", numbers()), member("Вика", null)];
+    expect(partyLoad(all, 4.1, ru)).toBe("24.6 кг из 120 кг");
+    expect(partyLoad([member("Вика", null)], 4, ru)).toBe("");
+    expect(partyLanguages(all, ru)).toEqual([{ name: "Общий", who: "все" }, { name: "Эльфийский", who: "Аня" }]);
+  });
+});
+
+describe("the order of a party", () => {
+  it("a member stands before another, at the end, or one place further", () => {
+    expect(placeMember(["a", "b", "c"], "c", "a")).toEqual(["c", "a", "b"]);
+    expect(placeMember(["a", "b", "c"], "a", null)).toEqual(["b", "c", "a"]);
+    expect(placeMember(["a", "b"], "x", "b")).toEqual(["a", "x", "b"]);
+    expect(placeMember(["a", "b"], "a", "a")).toEqual(["a", "b"]);
+    expect([shiftMember(["a", "b", "c"], "b", 1), shiftMember(["a", "b", "c"], "b", -1), shiftMember(["a"], "a", 1), shiftMember(["a", "b"], "x", 1)]).toEqual([["a", "c", "b"], ["b", "a", "c"], ["a"], ["a", "b"]]);
+  });
+  it("nobody is lost or doubled, and a step back undoes a step", () => {
+    const list = fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 2, maxLength: 8 });
+    fc.assert(fc.property(list, fc.nat(), fc.nat(), (members, one, other) => {
+      const [uuid = "", before = ""] = [members[one % members.length], members[other % members.length]];
+      expect(placeMember(members, uuid, before).toSorted()).toEqual(members.toSorted());
+      const index = members.indexOf(uuid);
+      if (index < members.length - 1) expect(shiftMember(shiftMember(members, uuid, 1), uuid, -1)).toEqual(members);
+    }));
+  });
+});
