@@ -63,6 +63,7 @@ const ID = SYSTEM_ID;
 export const PLAIN_SETTINGS: readonly PlainSetting[] = [
   plain({ key: "npcDefense", tab: "automation", values: NPC_DEFENSE, initial: "auto", get: () => game.settings.get(ID, "npcDefense"), set: (value) => game.settings.set(ID, "npcDefense", value) }),
   plain({ key: "damageRoll", tab: "automation", values: DAMAGE_ROLL, initial: "together", get: () => game.settings.get(ID, "damageRoll"), set: (value) => game.settings.set(ID, "damageRoll", value) }),
+  plain({ key: "restMovesClock", tab: "automation", values: SWITCH, initial: true, get: () => game.settings.get(ID, "restMovesClock"), set: (value) => game.settings.set(ID, "restMovesClock", value) }),
   plain({ key: "secretName", tab: "secrecy", values: DISCLOSURE, initial: "always", get: () => game.settings.get(ID, "secretName"), set: (value) => game.settings.set(ID, "secretName", value) }),
   plain({ key: "secretTotals", tab: "secrecy", values: DISCLOSURE, initial: "after", get: () => game.settings.get(ID, "secretTotals"), set: (value) => game.settings.set(ID, "secretTotals", value) }),
   plain({ key: "secretBreakdown", tab: "secrecy", values: DISCLOSURE, initial: "never", get: () => game.settings.get(ID, "secretBreakdown"), set: (value) => game.settings.set(ID, "secretBreakdown", value) }),

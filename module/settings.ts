@@ -71,6 +71,7 @@ export function registerSettings(): void {
     scope: "world",
     type: new StringField({ required: true, choices: labels("DamageRoll", DAMAGE_ROLL), initial: "together" }),
   });
+  settings.register(SYSTEM_ID, "restMovesClock", { ...texts("RestMovesClock"), scope: "world", type: new BooleanField({ initial: true }) });
   settings.register(SYSTEM_ID, "secretName", { ...texts("SecretName"), scope: "world", type: disclosure("SecretName", "always") });
   settings.register(SYSTEM_ID, "secretTotals", { ...texts("SecretTotals"), scope: "world", type: disclosure("SecretTotals", "after") });
   settings.register(SYSTEM_ID, "secretBreakdown", { ...texts("SecretBreakdown"), scope: "world", type: disclosure("SecretBreakdown", "never") });

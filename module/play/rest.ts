@@ -6,9 +6,10 @@ import { brokenRest } from "../rules/rest.ts";
 import { currentRuleset } from "../settings.ts";
 import { findActor } from "./documents.ts";
 import { inTurn } from "./in-turn.ts";
-import { planRest, rememberRest, undoRest, type RestChange, type RestKind, type RestPlan, type Rester } from "./logic/rest.ts";
+import { isTooSoon, planRest, rememberRest, undoRest, type RestChange, type RestKind, type RestPlan, type Rester } from "./logic/rest.ts";
 import { readRestReceipts } from "./logic/rest-read.ts";
 import { notifyFailure, notifyWarning } from "./notify.ts";
+import { clockOffered, endOfRest, turnClock } from "./rest-clock.ts";
 import { storedRolls } from "./rolls.ts";
 import { stored, storedList } from "./stored.ts";
 
@@ -19,12 +20,14 @@ export interface RestCourse {
   readonly breaks: number;
   /** Hours after which it was broken off for good; null = it was finished. */
   readonly brokenAfter: number | null;
+  /** Whether the world's clock is to move on; only a Game Master's does. */
+  readonly clock: boolean;
   /** Hit Dice spent in a short rest, by actor uuid. */
   readonly dice: Readonly<Record<string, number>>;
 }
 
 /** What a course of rest gives: the kind that counts (null = nothing), and the hours it takes. @rule B-REST-05 B-REST-13 B-REST-14 B-REST-15 */
-export function outcomeOf({ kind, breaks, brokenAfter }: RestCourse): { readonly gives: RestKind | null; readonly hours: number } {
+export function outcomeOf({ kind, breaks, brokenAfter }: Pick<RestCourse, "kind" | "breaks" | "brokenAfter">): { readonly gives: RestKind | null; readonly hours: number } {
   if (brokenAfter === null) return { gives: kind, hours: brokenRest(kind, kind === "long" ? breaks : 0, 0).hours };
   return { gives: kind === "long" && brokenRest(kind, Math.max(1, breaks), brokenAfter).shortRest ? "short" : null, hours: Math.ceil(brokenAfter) };
 }
@@ -57,11 +60,9 @@ export function previewRest(actor: OpposedActor, gives: RestKind): RestPlan {
   return rester ? planRest(gives, rester, currentRuleset()) : { ok: false, reason: "OD20.Rest.NoCreature" };
 }
 
-/** Whether the last long rest is less than sixteen hours ago; tables that keep no time are left in peace. @rule B-REST-08 */
+/** Whether the last long rest is less than sixteen hours ago. @rule B-REST-08 */
 export function restsTooSoon(actor: OpposedActor): boolean {
-  const last = actor.creature?.rest.lastLong ?? null;
-  const now = game.time.worldTime;
-  return last !== null && now > last && now < last + 16 * 3600;
+  return isTooSoon(actor.creature?.rest.lastLong ?? null, game.time.worldTime);
 }
 
 interface Resting {
@@ -111,7 +112,9 @@ export async function rest(actors: readonly OpposedActor[], course: RestCourse):
       },
     });
     if (!message?.id) return undefined;
-    for (const { actor, plan } of resting) await give(actor, message.id, gives, plan.changes);
+    const end = endOfRest(hours);
+    if (course.clock && clockOffered()) await turnClock(message, true);
+    for (const { actor, plan } of resting) await give(actor, message.id, gives, plan.changes, end);
     return message;
   } catch (error) {
     notifyFailure(error);
@@ -119,14 +122,14 @@ export async function rest(actors: readonly OpposedActor[], course: RestCourse):
   }
 }
 
-/** One update of the actor with everything and its receipt, then the uses of its items. */
-async function give(actor: OpposedActor, id: string, kind: RestKind, changes: readonly RestChange[]): Promise<void> {
+/** One update of the actor with everything and its receipt, then the uses of its items. @param end world time at which it ended */
+async function give(actor: OpposedActor, id: string, kind: RestKind, changes: readonly RestChange[], end: number): Promise<void> {
   await inTurn(actor.uuid, async () => {
     const data = actor.creature;
     if (!data) return;
     const lastLong = data.rest.lastLong;
     const receipts = rememberRest(readRestReceipts(data.rest.receipts), { id, kind, state: "applied", changes, lastLong });
-    await write(actor, changes, { receipts: storedList(receipts), lastLong: kind === "long" ? game.time.worldTime : lastLong });
+    await write(actor, changes, { receipts: storedList(receipts), lastLong: kind === "long" ? end : lastLong });
   });
 }
 

@@ -99,4 +99,51 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
     await rest();
     expect(await player.evaluate(() => game.messages.size as number)).toBe(count);
   });
+
+  test("B-REST-06 B-REST-08: a Game Master's rest moves the world's clock, a player's leaves it to him, and sixteen hours are watched", async () => {
+    evening = await beginEvening({ generation });
+    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+    await tire(gm);
+    const clock = (page: Page): Promise<number> => page.evaluate(() => game.time.worldTime / 3600);
+    const party = await openSheet(gm, "Отряд");
+    const window = gm.locator(".od-window").filter({ has: gm.getByRole("button", { name: "Отдохнуть" }) });
+    await party.getByRole("button", { name: "Отдых…" }).click();
+    await window.getByLabel("Сколько раз прерывали").fill("2");
+    await gm.keyboard.press("Tab");
+    await window.getByRole("checkbox", { name: "Перевести часы мира на 10 часов", checked: true }).waitFor();
+    await window.getByRole("button", { name: "Отдохнуть" }).click();
+    await expect.poll(() => clock(player)).toBe(10);
+    await lastCard(player).getByText("Часы мира: +10 часов").waitFor();
+    expect(await lastCard(player).getByRole("button", { name: "Вернуть часы" }).count()).toBe(0);
+    // Sixteen hours from its end: a warning, no refusal. Left alone when unticked.
+    await party.getByRole("button", { name: "Отдых…" }).click();
+    await window.getByText("Воин: с прошлого долгого отдыха не прошло 16 часов.").waitFor();
+    await window.getByRole("radio", { name: "Короткий отдых" }).click();
+    await window.getByRole("checkbox", { name: "Перевести часы мира на 1 час" }).uncheck();
+    await window.getByRole("button", { name: "Отдохнуть" }).click();
+    const card = lastCard(gm);
+    await card.getByText("Часы мира стоят.").waitFor();
+    expect(await clock(gm)).toBe(10);
+    await card.getByRole("button", { name: "Перевести часы мира на 1 час" }).click();
+    await expect.poll(() => clock(player)).toBe(11);
+    await shoot(card, `${generation}-rest-clock`);
+    await loadAxe(gm);
+    expect(await violations(card)).toEqual([]);
+    // Undoing the rest leaves the clock, and says so; the button sets it back.
+    await card.getByRole("button", { name: "Отменить отдых: Воин" }).click();
+    await gm.getByText("Часы мира не тронуты").waitFor();
+    expect(await clock(gm)).toBe(11);
+    await card.getByRole("button", { name: "Вернуть часы" }).click();
+    await expect.poll(() => clock(player)).toBe(10);
+    // A player is told who does it.
+    const sheet = await openSheet(player, "Воин");
+    await sheet.locator(".window-header [data-action='toggleControls']").click();
+    await player.getByRole("menuitem", { name: "Отдых" }).click();
+    const own = player.locator(".od-window").filter({ has: player.getByRole("button", { name: "Отдохнуть" }) });
+    await own.getByText("Часы мира переведёт Мастер").waitFor();
+    await own.getByRole("button", { name: "Отдохнуть" }).click();
+    await own.waitFor({ state: "detached" });
+    await lastCard(gm).getByRole("button", { name: "Перевести часы мира на 8 часов" }).waitFor();
+    expect(await clock(player)).toBe(10);
+  });
 });

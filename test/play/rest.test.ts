@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
-import { planRest, rememberRest, undoRest, type Rester, type RestReceipt } from "../../module/play/logic/rest.ts";
+import { isTooSoon, planRest, rememberRest, undoRest, type Rester, type RestReceipt } from "../../module/play/logic/rest.ts";
 import { resolveRuleset } from "../../module/rules/ruleset.ts";
 
 const rester = (differences: Partial<Rester> = {}): Rester => ({
@@ -43,6 +43,20 @@ describe("a rest", () => {
       const plan = planRest("long", rester({ hp: { value, max, temporary: 0, lost: 0 }, exhaustion: { other: tired, dehydration: tired, starvation: 0, suffocation: 0 }, drained: { strength: drained } }), homebrew);
       if (plan.ok) for (const { path, from, to } of plan.changes) if (path === "system.hp.value") expect(to).toBeLessThanOrEqual(Math.max(from, max));
     }));
+  });
+});
+
+describe("sixteen hours", () => {
+  const HOUR = 3600;
+  it("B-REST-08: ended at 6:00, the next from 22:00", () => {
+    expect([6, 21, 21.99, 22, 30].map((hour) => isTooSoon(6 * HOUR, hour * HOUR))).toEqual([true, true, true, false, false]);
+    expect(isTooSoon(null, 6 * HOUR)).toBe(false);
+  });
+  it("B-REST-08: a clock that stands before the end of the last rest says nothing, and calendars with large numbers do no harm", () => {
+    expect(isTooSoon(8 * HOUR, 0)).toBe(false);
+    expect(isTooSoon(6e13, 6e13 + HOUR)).toBe(true);
+    expect(isTooSoon(0, 6e13)).toBe(false);
+    expect(isTooSoon(-6e13, Number.MAX_SAFE_INTEGER)).toBe(false);
   });
 });
 

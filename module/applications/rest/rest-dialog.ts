@@ -1,6 +1,7 @@
 /** The window of a rest: how it went, who rests, everything that it will change. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { outcomeOf, previewRest, rest, restsTooSoon, type RestCourse } from "../../play/rest.ts";
+import { clockLeftToGm, clockOffered } from "../../play/rest-clock.ts";
 import { notifyWarning } from "../../play/notify.ts";
 import { currentRuleset } from "../../settings.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";
@@ -40,6 +41,7 @@ function course(values: FormValues, actors: readonly OpposedActor[]): RestCourse
     kind,
     breaks: Math.max(0, Math.min(100, numberOf(values, "breaks") ?? 0)),
     brokenAfter: broken ? Math.max(0, Math.min(100, numberOf(values, "hours") ?? 0)) : null,
+    clock: clockOffered() && (values.size === 0 || values.has("clock")),
     dice: Object.fromEntries(actors.map(({ uuid }, index) => [uuid, Math.max(0, numberOf(values, `dice-${String(index)}`) ?? 0)])),
   };
 }
@@ -67,6 +69,8 @@ function view(uid: string, values: FormValues, actors: readonly OpposedActor[]):
   if (gives === null) fields.push({ note: t("OD20.Rest.GaveNothing") });
   else {
     fields.push({ note: gives === now.kind ? plural("OD20.Rest.Takes", hours) : t("OD20.Rest.LikeShort") });
+    if (clockOffered()) fields.push({ check: { id: `${uid}-clock`, name: "clock", label: plural("OD20.Clock.Move", hours), on: now.clock } });
+    else if (clockLeftToGm()) fields.push({ note: t("OD20.Clock.LeftToGm") });
     for (const actor of who) {
       const plan = previewRest(actor, gives);
       fields.push({ note: t("OD20.Rest.Of", { name: actor.name, what: plan.ok ? changesLine(plan.changes, gameTexts) : t(plan.reason, { name: actor.name }) }) });

@@ -7,6 +7,8 @@ function restSchema() {
     kind: word("long"),
     /** Hours that it took, interruptions included. */
     hours: whole(8),
+    /** Seconds by which the world's clock was moved for it; 0 = it was not, or was set back. */
+    clock: whole(0),
     /** Whether a long rest was broken off and gave what a short one gives. */
     broken: optionalWhole(),
     /** Who rested, with everything that it was to change: `{uuid, name, img, changes, mayPrepare}`. */

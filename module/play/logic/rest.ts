@@ -1,5 +1,5 @@
 /** What a rest changes on one creature, as absolute values that can be written, shown and taken back. Pure. */
-import { longRest, mayRest, shortRest, type RestInput, type RestResult } from "../../rules/rest.ts";
+import { longRest, mayRest, nextLongRest, shortRest, type RestInput, type RestResult } from "../../rules/rest.ts";
 import type { Ruleset } from "../../rules/ruleset-types.ts";
 
 export type RestKind = "short" | "long";
@@ -117,4 +117,15 @@ export function undoRest(receipts: readonly RestReceipt[], id: string, valueAt: 
   if (there.some(({ path, to }) => valueAt(path) !== to)) return { ok: false, reason: "OD20.Rest.Changed" };
   const undone: RestReceipt = { ...receipt, state: "undone" };
   return { ok: true, changes: there.map((change) => ({ ...change, from: change.to, to: change.from })), receipts: receipts.map((entry) => (entry.id === id ? undone : entry)), lastLong: receipt.lastLong };
+}
+
+/**
+ * Whether the last long rest ended less than sixteen hours ago. A clock that stands before its end says nothing: it was not
+ * moved (tables that keep no time), or set back.
+ * @param end world time in seconds; null for never
+ * @rule B-REST-08
+ */
+export function isTooSoon(end: number | null, now: number): boolean {
+  const hours = end === null ? -1 : (now - end) / 3600;
+  return hours >= 0 && hours < 24 && !nextLongRest(0, hours).ok;
 }

@@ -63,6 +63,23 @@ describe("settings", () => {
     expect(await changes(gm)).toEqual([]);
   });
 
+  it("the world's clock is a world setting: moved by who may, told to all with the difference @source API: GameTime, hookEvents.updateWorldTime; GH:#10912", async () => {
+    for (const page of [gm, one]) {
+      await page.evaluate(() => {
+        const told: Loose[] = (globalThis as Loose).told = [];
+        Hooks.on("updateWorldTime", (...args: Loose[]) => { told.push(args); });
+      });
+    }
+    expect(await one.evaluate(() => game.time.worldTime)).toBe(0);
+    expect(await gm.evaluate(async () => [await game.time.advance(3600, { why: "rest" }), game.time.worldTime])).toEqual([3600, 3600]);
+    expect(await gm.evaluate(async () => game.time.advance(-600))).toBe(3000);
+    await one.waitForFunction(() => game.time.worldTime === 3000);
+    expect(await one.evaluate(() => (globalThis as Loose).told.map(([time, delta, options, user]: Loose[]) => [time, delta, options.why ?? null, user]))).toEqual([[3600, 3600, "rest", IDS.gm], [3000, -600, null, IDS.gm]]);
+    expect(await one.evaluate(async () => game.time.advance(60).then(() => "moved", (error: Error) => error.message))).toMatch(/lacks permission/);
+    expect(await gm.evaluate(async () => Promise.all([0.5, "x", Number.NaN].map(async (delta) => game.time.advance(delta).then(() => "moved", () => "refused"))))).toEqual(["refused", "refused", "refused"]);
+    expect(await gm.evaluate(() => game.time.worldTime)).toBe(3000);
+  });
+
   it("a menu needs a window, shows its button to those who may, and opens a new window per click", async () => {
     expect(await gm.evaluate(() => { try { game.settings.registerMenu("mini-system", "bad", { name: "x" }); return ""; } catch (error) { return String(error); } })).toMatch(/class/);
     for (const page of [gm, one]) {

@@ -19,6 +19,7 @@ import { Localization } from "./i18n.ts";
 import { ClientKeybindings } from "./keybindings.ts";
 import { localizeModels } from "./localize-models.ts";
 import { ClientSettings } from "./settings.ts";
+import { createTime, registerTime, type HostTime } from "./time.ts";
 
 /** What the page tells the client. */
 export interface BootData { prefix: string; generation: 13 | 14; system: string; esmodules: string[]; surface: boolean; /** of a page that has not chosen one */ language?: string; /** what becomes of requests whose answer was lost with the connection */ lostAnswers?: "pending" | "reject" }
@@ -34,7 +35,7 @@ export class Game {
   readonly keybindings = new ClientKeybindings();
   readonly tooltip = new TooltipManager();
   readonly modules = new Collection<Loose>();
-  readonly time: { readonly worldTime: number; readonly serverTime: number; advance(): never };
+  readonly time: HostTime;
   readonly view = "game";
   readonly paused = false;
   ready = false;
@@ -55,7 +56,7 @@ export class Game {
     this.data = data;
     // The server's clock as it was at login, whatever this page's says (API GameTime#serverTime).
     const ahead = Number(data["serverTime"]) - Date.now();
-    this.time = { worldTime: 0, get serverTime() { return Date.now() + ahead; }, advance: () => { throw new NotInHost("game.time.advance"); } };
+    this.time = createTime(ahead);
     connection.socket.on("modifyDocument", (response: LooseObject) => {
       if (!this._documentsReady) { this.#waiting.push(response); return; }
       handleResponse(response).catch((error: unknown) => { fault("broadcast", error); });
@@ -120,6 +121,7 @@ export class Game {
     this.settings.register("core", "language", { scope: "client", config: false, type: String, default: this.#preferredLanguage() });
     this.settings.register("core", "permissions", { scope: "world", config: false, type: Object, default: {} });
     this.settings.register("core", "compendiumConfiguration", { scope: "world", config: false, type: Object, default: {}, onChange: () => { g.ui.compendium?.render(); } });
+    registerTime();
     registerInterfaceSettings();
     registerJournalSheet();
     Hooks.callAll("init");
