@@ -52,7 +52,7 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
     await expect.poll(() => state(player, "Следопыт")).toMatchObject({ 1: 0, 2: 0, 3: 2 });
     const card = lastCard(player);
     await card.getByText("Долгий отдых").waitFor();
-    await card.getByText("10 часов").waitFor();
+    await card.getByText("10 часов", { exact: true }).waitFor();
     // Each may take back his own.
     await expect.poll(() => card.getByRole("button", { name: /^Отменить отдых/u }).count()).toBe(1);
     await shoot(card, `${generation}-rest-card`);
