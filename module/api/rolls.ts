@@ -10,6 +10,7 @@ import type { QuickNpcArguments, RollCheckArguments, RollItemArguments } from ".
 import { COPIES_LIMIT, createQuickNpc } from "../play/quick-npc.ts";
 import { t } from "../i18n.ts";
 import { advantageOf, formulaOf, ownActor, ownWeapon, record, textOf, wholeOf, wordOf, yesOrNo } from "./arguments.ts";
+import { CHARACTERISTICS } from "../rules/ids.ts";
 import { denied, missing, wrong } from "./error.ts";
 
 function eventOf(value: unknown): Event | null {
@@ -41,7 +42,7 @@ export async function rollCheck(args: RollCheckArguments): Promise<ChatMessage.I
   if (!checkKind(kind, key)) throw missing("key", key);
   const actor = own?.actor ?? (await macroActor(textOf("actor", given["actor"]), checkName(kind, key)));
   if (!actor) return null;
-  const decided = ["advantage", "situational", "dc", "dcHidden"].some((name) => given[name] !== undefined);
+  const decided = ["advantage", "situational", "dc", "dcHidden", "characteristic"].some((name) => given[name] !== undefined);
   if (yesOrNo("dialog", given["dialog"]) ?? !decided) {
     await openCheck(actor, kind, key, { event: eventOf(given["event"]) });
     return null;
@@ -51,6 +52,7 @@ export async function rollCheck(args: RollCheckArguments): Promise<ChatMessage.I
     situational: formulaOf("situational", given["situational"]),
     dc: given["dc"] === undefined ? null : wholeOf("dc", given["dc"], -100, 100),
     dcHidden: yesOrNo("dcHidden", given["dcHidden"]) ?? false,
+    characteristic: given["characteristic"] === undefined ? "" : wordOf("characteristic", given["characteristic"], CHARACTERISTICS),
   });
   return message ?? null;
 }

@@ -3,13 +3,15 @@ import type { Contribution } from "../rules/contribution.ts";
 import type { Mitigation } from "../rules/damage.ts";
 import { atZeroHitPoints } from "../rules/dying.ts";
 import { gainTemporary, heal, takeDamage, type HitPoints } from "../rules/hit-points.ts";
-import type { DefenseKind } from "../rules/ids.ts";
+import { withCharacteristic } from "../rules/checks.ts";
+import type { Characteristic, DefenseKind } from "../rules/ids.ts";
 import { sumContributions } from "../rules/contribution.ts";
 import { helplessParts, helplessTarget, isHelpless } from "../rules/situation.ts";
 import type { CharacterData } from "../data/actor/character.ts";
-import type { Sum } from "../data/schema/parts.ts";
+import { sum, type Sum } from "../data/schema/parts.ts";
 import type { NpcData } from "../data/actor/npc.ts";
 import { creatureRollData } from "../data/actor/roll-data.ts";
+import { usualCharacteristic } from "../data/schema/lists.ts";
 import { tableRuleset } from "../data/schema/table.ts";
 import { isAttribute, isCharacteristic, isDefense, isSkill } from "../data/schema/keys.ts";
 import { tell } from "./events.ts";
@@ -124,10 +126,18 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     };
   }
 
-  /** The bonus of a check. @rule H-SKL-01 H-ATK-09 */
-  getCheck(kind: CheckKind, key: string): Sum {
+  /**
+   * The bonus of a check.
+   * @param characteristic of a skill or Attribute: instead of the usual one; "" = the usual one
+   * @rule H-SKL-01 H-ATK-09 B-SKL-07
+   */
+  getCheck(kind: CheckKind, key: string, characteristic: Characteristic | "" = ""): Sum {
     const data = this.creature;
     if (!data) return { parts: [], total: 0 };
+    if (characteristic !== "" && (kind === "skill" || kind === "attribute")) {
+      const usual = usualCharacteristic(kind, key);
+      return sum(withCharacteristic(this.getCheck(kind, key).parts, characteristic, data.characteristics[characteristic].mod, usual && data.characteristics[usual].mod));
+    }
     if (kind === "characteristic" && isCharacteristic(key)) {
       const { parts } = data.characteristics[key];
       return { parts: [...parts], total: sumContributions(parts) };

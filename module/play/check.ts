@@ -58,7 +58,8 @@ export async function checkMessage(
   const situational = situationalParts(options.situational ?? "");
   if (!situational) return null;
   const advantage = options.advantage ?? 0;
-  const parts = [...actor.getCheck(kind, key).parts, ...situational];
+  const characteristic = kind === "skill" || kind === "attribute" ? (options.characteristic ?? "") : "";
+  const parts = [...actor.getCheck(kind, key, characteristic).parts, ...situational];
   const roll = await rollD20(advantage, parts);
   const { token, ...rest } = of;
   const named = !actor.isNpc() || disclosureOf("Name") === "always";
@@ -70,6 +71,7 @@ export async function checkMessage(
     name,
     kind,
     key,
+    characteristic,
     advantage,
     parts,
     dc: options.dc ?? null,

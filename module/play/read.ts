@@ -197,7 +197,7 @@ function askedView(request: RequestContext, { asked, actor, answer, answerId }: 
     key: asked.key,
     name: asked.name,
     img: asked.img,
-    check: { kind: asked.kind, key: asked.check },
+    check: { kind: asked.kind, key: asked.check, characteristic: asked.characteristic },
     state,
     reveal: shown,
     waiting: state.phase === "waiting" ? awaitedFor(actor, request.message).map(({ name, isSelf }) => ({ name, self: isSelf })) : [],

@@ -94,14 +94,14 @@ export function pendingCheck(requestId: string, key: string): CheckRequest | nul
   const { asked, actor, answerId } = context;
   const other = request.record.mode === "contest" ? request.asked.find((one) => one !== context) : undefined;
   const named = other && (other.asked.pc || game.user.isGM || disclosureOf("Name") === "always");
-  const { parts, total } = actor.getCheck(asked.kind, asked.check);
+  const { parts, total } = actor.getCheck(asked.kind, asked.check, asked.characteristic);
   return {
     id: answerId,
     messageId: requestId,
     targetKey: key,
     actor,
     target: asked,
-    check: { kind: asked.kind, key: asked.check },
+    check: { kind: asked.kind, key: asked.check, characteristic: asked.characteristic },
     dc: request.record.dc,
     difficulty: request.record.difficulty,
     opponent: other ? (named ? other.asked.name : t("OD20.Card.Unknown")) : null,

@@ -21,6 +21,7 @@ export interface AskedInput {
   readonly token: TokenDocument.Implementation | null;
   readonly kind: CheckKind;
   readonly key: string;
+  readonly characteristic?: AskedRecord["characteristic"];
   readonly advantage?: Advantage;
 }
 
@@ -58,7 +59,7 @@ export async function requestCheck({ mode, asked, dc, dcHidden }: RequestInput):
     mode,
     difficulty: hidden ? "hidden" : mode === "each" && dc !== null ? "shown" : "none",
     dc: hidden || mode === "contest" ? null : dc,
-    asked: asked.map(({ actor, token, kind, key, advantage }, index): AskedRecord => ({ ...participant(`c${String(index)}`, { actor, token }), kind, check: key, advantage: advantage ?? 0 })),
+    asked: asked.map(({ actor, token, kind, key, characteristic, advantage }, index): AskedRecord => ({ ...participant(`c${String(index)}`, { actor, token }), kind, check: key, characteristic: characteristic ?? "", advantage: advantage ?? 0 })),
     rules: outcomeRules(),
   };
   const request: ChatMessage.CreateData = { _id: id, type: "request", content: t(mode === "contest" ? "OD20.Ask.Line.contest" : "OD20.Ask.Line.each"), system: { ...stored(record), asked: storedList(record.asked) } };
@@ -92,7 +93,7 @@ export async function answerCheck(requestId: string, key: string, options: Pick<
     if (worthless && game.user.isGM) await context.answer?.delete();
     else if (!isOpen(request, context)) return undefined;
     const token = asked.token === null ? null : findToken(asked.token);
-    const data = await checkMessage(actor, asked.kind, asked.check, { advantage: asked.advantage, ...options }, { token, rules: request.record.rules, request: requestId, asked: key });
+    const data = await checkMessage(actor, asked.kind, asked.check, { advantage: asked.advantage, characteristic: asked.characteristic, ...options }, { token, rules: request.record.rules, request: requestId, asked: key });
     if (!data) return undefined;
     const [answer] = await ChatMessage.createDocuments([{ ...data, _id: answerId }], { keepId: true });
     return answer;

@@ -148,7 +148,7 @@ export interface CheckRequest {
   readonly targetKey: string;
   readonly actor: OpposedActor;
   readonly target: Pick<Participant, "name" | "img">;
-  readonly check: { readonly kind: CheckRecord["kind"]; readonly key: string };
+  readonly check: Pick<CheckRecord, "kind" | "key" | "characteristic">;
   /** Known to everybody, or null. */
   readonly dc: number | null;
   readonly difficulty: "none" | "shown" | "hidden";
@@ -255,6 +255,8 @@ export interface CheckOptions {
   readonly situational?: string;
   readonly dc?: number | null;
   readonly dcHidden?: boolean;
+  /** Instead of the usual one of a skill or Attribute; "" = the usual one. */
+  readonly characteristic?: CheckRecord["characteristic"];
 }
 
 /** A check as its card shows it. */

@@ -26,6 +26,7 @@ export * from "./conditions.ts";
 export * from "./condition-effects.ts";
 export * from "./actions.ts";
 export * from "./creature.ts";
+export * from "./stat-block.ts";
 export * from "./inspiration.ts";
 export * from "./senses.ts";
 export * from "./hazards.ts";

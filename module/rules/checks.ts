@@ -93,6 +93,18 @@ export function checkContributions(i: CheckInput, ruleset?: Pick<Ruleset, "train
   return [...parts, ...requireList("input.extra", i.extra ?? [], 0, 1000)];
 }
 
+/**
+ * The parts of a check made with another characteristic than the usual one: training and everything else stay. A
+ * total that a stat block states contains the usual one; there the difference of the two is added.
+ * @param usual modifier of the characteristic that is left out, null for a check without one
+ * @rule B-SKL-07 H-SKL-01 C-64
+ */
+export function withCharacteristic(parts: readonly Contribution[], key: Characteristic, modifier: number, usual: number | null): Contribution[] {
+  const other = characteristicContribution(key, requireNumber("modifier", modifier), ["B-SKL-07"]);
+  if (parts.some(({ source }) => source === "total")) return [...parts, { ...other, value: modifier - requireNumber("usual", usual ?? 0) }];
+  return [other, ...parts.filter(({ source }) => source !== "characteristic")];
+}
+
 /** May the skill be rolled at all? @rule H-SKL-03 */
 export function mayRollSkill(trainedOnly: boolean, step: number): boolean {
   return !trainedOnly || requireNumber("step", step) > 0;

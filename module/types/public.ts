@@ -248,6 +248,8 @@ export interface RequestCheckArguments {
   /** True: players learn neither the number nor who has succeeded before a Game Master reveals it. */
   readonly dcHidden?: boolean;
   /** A contest: exactly two actors; the second rolls this. Without a difficulty. */
+  /** Of a skill or an Attribute: rolled with this characteristic instead of the usual one. */
+  readonly characteristic?: string;
   readonly contest?: { readonly kind: "characteristic" | "attribute" | "skill"; readonly key: string };
 }
 
@@ -263,6 +265,8 @@ export interface RollCheckArguments {
   /** Number to reach, −100 to 100. */
   readonly dc?: number;
   readonly dcHidden?: boolean;
+  /** Of a skill or an Attribute: rolled with this characteristic (`strength` …) instead of the usual one. */
+  readonly characteristic?: string;
   /** True: when `actor` (a uuid) is gone or not this user's, a selected token or the user's character stands in. */
   readonly standIn?: boolean;
   /** The click or key press behind it. */

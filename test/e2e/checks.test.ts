@@ -6,7 +6,7 @@ import { id16 } from "../../module/play/logic/id.ts";
 import { closeBrowser } from "./drivers/browser.ts";
 import { beginEvening, press, told, type Evening } from "./evening.ts";
 import { eyesores, loadAxe, violations } from "./inspect.ts";
-import { forceDice, lastCard, select, steadyDice } from "./seat.ts";
+import { forceDice, lastCard, openSheet, select, steadyDice } from "./seat.ts";
 import { shoot } from "./shots.ts";
 import { FIGHT } from "./world.ts";
 
@@ -131,6 +131,33 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
     expect(await eyesores(lastCard(gm))).toEqual([]);
     await shoot(lastCard(gm), `${generation}-contest-gm`);
     await shoot(lastCard(player), `${generation}-contest-player`);
+  });
+
+  test("B-SKL-07: a skill with another characteristic, by a player and asked by the GM", async () => {
+    evening = await beginEvening({ generation, world: WORLD });
+    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+    const expected = await player.evaluate(() => {
+      const actor = game.actors.getName("Воин");
+      return { usual: actor.getCheck("skill", "intimidation").total as number, strength: actor.getCheck("skill", "intimidation", "strength").total as number };
+    });
+    expect(expected.strength).toBeGreaterThan(expected.usual);
+    await forceDice(player, [10, 20], [11, 20]);
+    await (await openSheet(player, "Воин")).getByRole("button", { name: /Запугивание/u }).first().click();
+    await player.getByLabel("С характеристикой").selectOption({ label: "Сила" });
+    await player.getByRole("button", { name: "Бросить", exact: true }).click();
+    for (const page of [gm, player]) {
+      await lastCard(page).getByText("Запугивание (Сила)").waitFor();
+      await lastCard(page).getByText(String(10 + expected.strength), { exact: true }).first().waitFor();
+      await lastCard(page).getByText("Сила +", { exact: false }).first().waitFor({ state: "attached" });
+    }
+    const window = await openAsk(gm);
+    await window.getByLabel("Проверка", { exact: true }).selectOption({ label: "Запугивание" });
+    await window.getByLabel("С характеристикой").selectOption({ label: "Сила" });
+    for (const name of ["Следопыт", "Оруженосец"]) await window.getByRole("checkbox", { name, exact: true }).uncheck();
+    await window.getByRole("button", { name: "Запросить", exact: true }).click();
+    await player.getByRole("button", { name: "Бросить: Запугивание (Сила)", exact: true }).click();
+    await row(gm, "Воин").getByText(String(11 + expected.strength), { exact: true }).first().waitFor();
+    await lastCard(gm).getByText("Запугивание (Сила)").waitFor();
   });
 
   test("forged: a player answers for another's character, asks himself, names a difficulty", async () => {

@@ -6,8 +6,9 @@ import { gameTexts } from "../texts-game.ts";
 
 const LISTS = { attribute: "attributes", skill: "skills" } as const;
 
-/** What a check is called: "Strength", "Acrobatics"; something unknown by its own key. */
-export function checkName(kind: CheckState["record"]["kind"], key: string): string {
+/** What a check is called: "Strength", "Acrobatics", "Intimidation (Strength)"; something unknown by its own key. */
+export function checkName(kind: CheckState["record"]["kind"], key: string, characteristic: CheckState["record"]["characteristic"] = ""): string {
+  if (characteristic !== "") return t("OD20.Check.With", { what: checkName(kind, key), characteristic: t(`OD20.Characteristic.${characteristic}`) });
   if (key === "") return t("TYPES.ChatMessage.check");
   if (kind === "characteristic") return isCharacteristic(key) ? t(`OD20.Characteristic.${key}`) : key;
   if (kind === "defense") return isDefense(key) ? t(`OD20.Defense.${key}`) : key;

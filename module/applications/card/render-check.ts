@@ -26,7 +26,7 @@ export async function renderCheck(message: ChatMessage.Implementation, html: HTM
     const { record } = state;
     const actor = record.actor ? fromUuidSync(record.actor) : null;
     const img = !state.reveal.name ? UNKNOWN_IMAGE : actor instanceof Actor ? (actor.img ?? UNKNOWN_IMAGE) : UNKNOWN_IMAGE;
-    await renderInto(element, "chat/check", { ...presentCheck(state, checkName(record.kind, record.key), img, uid, gameTexts), lang: game.i18n.lang });
+    await renderInto(element, "chat/check", { ...presentCheck(state, checkName(record.kind, record.key, record.characteristic), img, uid, gameTexts), lang: game.i18n.lang });
   };
   trackCard(id, content, draw);
   bindRuleLinks(content);

@@ -36,7 +36,7 @@ export async function renderRequest(message: ChatMessage.Implementation, html: H
       if (isNewer(live)) tellNewer(element);
       return;
     }
-    const view = presentRequest(state, ({ kind, key }) => checkName(kind, key), uid, game.user.isGM, gameTexts);
+    const view = presentRequest(state, ({ kind, key, characteristic }) => checkName(kind, key, characteristic), uid, game.user.isGM, gameTexts);
     await renderInto(element, "chat/request", { ...view, lang: game.i18n.lang });
     tell(id, view);
   };

@@ -5,12 +5,14 @@ import { dialogKeys } from "../../play/held-keys.ts";
 import { checkName } from "../card/check-name.ts";
 import { advantageSegment, readAdvantage } from "../segment.ts";
 import { gameTexts } from "../texts-game.ts";
+import { usualCharacteristic } from "../../data/schema/lists.ts";
+import { characteristicField, readCharacteristic } from "./characteristic-field.ts";
 import { FormDialog } from "./form-dialog.ts";
 import { numberOf, valueOf } from "./form-view.ts";
 
 /**
- * A check: rolled at once when the user's setting or a held key says so, else asked about first: advantage, a situational
- * bonus, a difficulty that the GM may keep to himself.
+ * A check: rolled at once when the user's setting or a held key says so, else asked about first: advantage, another
+ * characteristic than the usual one, a situational bonus, a difficulty that the GM may keep to himself.
  */
 export async function openCheck(actor: OpposedActor, kind: CheckKind, key: string, { event = null }: { event?: Event | null } = {}): Promise<void> {
   const keys = dialogKeys(event);
@@ -26,6 +28,7 @@ export async function openCheck(actor: OpposedActor, kind: CheckKind, key: strin
     view: (uid) => ({
       fields: [
         { segment: advantageSegment(uid, 0, gameTexts) },
+        ...(kind === "skill" || kind === "attribute" ? [characteristicField(uid, usualCharacteristic(kind, key), "", gameTexts)] : []),
         { text: { id: `${uid}-situational`, name: "situational", label: t("OD20.Roll.Situational"), value: "", placeholder: t("OD20.Roll.SituationalHint") } },
         // A Defense meets an attack roll, whose outcome is more than yes or no: that is the attack card's to tell.
         ...(against ? [{ number: { id: `${uid}-dc`, name: "dc", label: t("OD20.Check.Difficulty"), value: null, hint: t("OD20.Check.NoDifficulty") } }] : []),
@@ -38,6 +41,7 @@ export async function openCheck(actor: OpposedActor, kind: CheckKind, key: strin
       check(actor, kind, key, {
         advantage: readAdvantage(valueOf(values, "advantage")),
         situational: valueOf(values, "situational"),
+        characteristic: readCharacteristic(valueOf(values, "characteristic")),
         dc: numberOf(values, "dc"),
         dcHidden: valueOf(values, "dcHidden") === "1",
       }),

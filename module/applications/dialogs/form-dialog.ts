@@ -64,7 +64,7 @@ export class FormDialog extends HandlebarsApplicationMixin(ApplicationV2)<FormCo
   protected override async _onFirstRender(...args: Parameters<InstanceType<typeof ApplicationV2>["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
     this.element.addEventListener("change", (event) => {
-      if (event.target instanceof HTMLInputElement && this.#spec.redraw?.includes(event.target.name)) void this.#redraw();
+      if ((event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) && this.#spec.redraw?.includes(event.target.name)) void this.#redraw();
     });
     this.element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
   }

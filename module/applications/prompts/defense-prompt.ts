@@ -51,7 +51,7 @@ function shortly(request: PendingRequest): { readonly itemName: string; readonly
 }
 
 function nameOf({ check }: CheckRequest): string {
-  return checkName(check.kind, check.key);
+  return checkName(check.kind, check.key, check.characteristic);
 }
 
 function viewOf(uid: string, request: PendingRequest, others: readonly PendingRequest[], own: boolean): PromptView {

@@ -12,8 +12,15 @@ import { askView, readAsk, readCheck, type AskInput } from "./ask-view.ts";
 /** What was asked for last: the next time it is likely the same. */
 let last = "";
 
-/** Opens it. @param given all of them chosen; without, the selected tokens, else the characters that are played */
-export async function openAsk(given: readonly OpposedActor[] = []): Promise<void> {
+/** What is chosen at first. */
+export type AskPreset = Partial<Pick<AskInput, "difficulty" | "dc" | "characteristic">> & { readonly check?: string };
+
+/**
+ * Opens it.
+ * @param given all of them chosen; without, the selected tokens, else the characters that are played
+ * @param preset what a text or a stat block asks for
+ */
+export async function openAsk(given: readonly OpposedActor[] = [], { check = last, ...preset }: AskPreset = {}): Promise<void> {
   if (!game.user.isGM) {
     notifyWarning("OD20.Can.gmOnly");
     return;
@@ -23,18 +30,19 @@ export async function openAsk(given: readonly OpposedActor[] = []): Promise<void
     notifyWarning("OD20.Ask.NoCreatures");
     return;
   }
-  const input: AskInput = { people: all.map(({ actor: { uuid }, name }) => ({ uuid, name })), chosen, target, last };
+  const input: AskInput = { people: all.map(({ actor: { uuid }, name }) => ({ uuid, name })), chosen, target, last: check, ...preset };
   await FormDialog.show({
-    key: "ask",
+    // Something else is asked for in a window of its own.
+    key: ["ask", check === last ? "" : check, String(preset.dc ?? "")].join("."),
     title: gameTexts.t("OD20.Ask.Title"),
-    redraw: ["mode", "difficulty"],
+    redraw: ["mode", "difficulty", "check"],
     view: (uid, values) => askView(uid, readAsk(values, input), input.people, tableLists(), gameTexts),
     submit: (values) => submit(values, input, all),
   });
 }
 
 async function submit(values: FormValues, input: AskInput, all: readonly Candidate[]): Promise<unknown> {
-  const { mode, who, checks, difficulty, dc, advantage } = readAsk(values, input);
+  const { mode, who, checks, characteristic, difficulty, dc, advantage } = readAsk(values, input);
   if (mode === "each" && difficulty !== "none" && dc === null) {
     notifyWarning("OD20.Ask.NeedsNumber");
     return "stay";
@@ -42,7 +50,7 @@ async function submit(values: FormValues, input: AskInput, all: readonly Candida
   const asked = who.flatMap((uuid, index) => {
     const found = all.find(({ actor }) => actor.uuid === uuid);
     const check = readCheck(checks[index] ?? checks[0] ?? "");
-    return found ? [{ actor: found.actor, token: found.token, ...check, advantage: mode === "each" ? advantage : (0 as const) }] : [];
+    return found ? [{ actor: found.actor, token: found.token, ...check, characteristic: check.kind === "characteristic" ? ("" as const) : characteristic, advantage: mode === "each" ? advantage : (0 as const) }] : [];
   });
   last = checks[0] ?? "";
   const made = await requestCheck({ mode, asked, dc: difficulty === "none" ? null : dc, dcHidden: difficulty === "hidden" });

@@ -1,7 +1,8 @@
 import type { CheckKind } from "../../documents/actor.ts";
 import { DIFFICULTIES } from "../../rules/checks.ts";
-import { CHARACTERISTICS } from "../../rules/ids.ts";
-import type { Lists } from "../../data/schema/lists.ts";
+import { CHARACTERISTICS, type Characteristic } from "../../rules/ids.ts";
+import { usualCharacteristic, type Lists } from "../../data/schema/lists.ts";
+import { characteristicField, readCharacteristic } from "../dialogs/characteristic-field.ts";
 import { numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../dialogs/form-view.ts";
 import { entryLabel, offeredKeys } from "../labels.ts";
 import { advantageSegment, readAdvantage, segment } from "../segment.ts";
@@ -20,6 +21,10 @@ export interface AskInput {
   readonly target: string | null;
   /** Value of the check that was asked for last, or "". */
   readonly last: string;
+  /** What a text or a stat block asks for, until something else is chosen. */
+  readonly difficulty?: Difficulty;
+  readonly dc?: number | null;
+  readonly characteristic?: Characteristic | "";
 }
 
 export type Difficulty = "none" | "shown" | "hidden";
@@ -31,6 +36,8 @@ export interface AskChoice {
   readonly who: readonly string[];
   /** The check of all, or of the first and the second of a contest. */
   readonly checks: readonly string[];
+  /** Instead of the usual one, where all roll the same skill or Attribute. */
+  readonly characteristic: Characteristic | "";
   readonly difficulty: Difficulty;
   readonly dc: number | null;
   readonly advantage: -1 | 0 | 1;
@@ -39,24 +46,26 @@ export interface AskChoice {
 const FIRST = "attribute:discipline";
 
 /** Kind and key of an option's value. */
-export function readCheck(value: string): { kind: CheckKind; key: string } {
+export function readCheck(value: string): { kind: Exclude<CheckKind, "defense">; key: string } {
   const [kind = "", ...key] = value.split(":");
   return { kind: kind === "attribute" || kind === "skill" ? kind : "characteristic", key: key.join(":") };
 }
 
 /** What has been chosen so far; `values` is empty at first. */
-export function readAsk(values: FormValues, { people, chosen, target, last }: AskInput): AskChoice {
+export function readAsk(values: FormValues, { people, chosen, target, last, ...preset }: AskInput): AskChoice {
   const contest = valueOf(values, "mode") === "contest";
   const start = last === "" ? FIRST : last;
   const [one = "", two = ""] = [...people.filter(({ uuid }) => chosen.has(uuid)), ...people].map(({ uuid }) => uuid).filter((uuid, index, all) => all.indexOf(uuid) === index);
   const other = target !== null && target !== one ? target : two;
-  const difficulty = valueOf(values, "difficulty");
+  const fresh = values.size === 0;
+  const difficulty = fresh ? (preset.difficulty ?? "none") : valueOf(values, "difficulty");
   return {
     mode: contest ? "contest" : "each",
     who: contest ? [valueOf(values, "first") || one, valueOf(values, "second") || other] : (values.get("who") ?? (values.size === 0 || valueOf(values, "check") === "" ? [...chosen] : [])),
     checks: contest ? [valueOf(values, "firstCheck") || valueOf(values, "check") || start, valueOf(values, "secondCheck") || valueOf(values, "check") || start] : [valueOf(values, "check") || valueOf(values, "firstCheck") || start],
+    characteristic: contest ? "" : fresh ? (preset.characteristic ?? "") : readCharacteristic(valueOf(values, "characteristic")),
     difficulty: difficulty === "shown" || difficulty === "hidden" ? difficulty : "none",
-    dc: numberOf(values, "dc"),
+    dc: fresh ? (preset.dc ?? null) : numberOf(values, "dc"),
     advantage: readAdvantage(valueOf(values, "advantage")),
   };
 }
@@ -83,8 +92,10 @@ export function askView(uid: string, choice: AskChoice, people: readonly AskPers
     fields.push(select("first", "First", one(choice.who[0])), select("firstCheck", "FirstRolls", check(0)), select("second", "Second", one(choice.who[1])), select("secondCheck", "SecondRolls", check(1)));
     return { fields, submit: t("OD20.Ask.Submit"), secondary: null };
   }
+  const { kind, key } = readCheck(choice.checks[0] ?? "");
   fields.push(
     select("check", "What", check(0)),
+    ...(kind === "characteristic" ? [] : [characteristicField(uid, usualCharacteristic(kind, key, lists), choice.characteristic, texts)]),
     { list: { name: "who", legend: t("OD20.Ask.Who"), options: people.map(({ uuid, name }, index) => ({ id: `${uid}-who-${String(index)}`, value: uuid, text: name, selected: choice.who.includes(uuid) })) } },
     { segment: segment(uid, "difficulty", t("OD20.Ask.Difficulty"), (["none", "shown", "hidden"] as const).map((key) => [key, t(`OD20.Ask.${key}`)] as const), choice.difficulty) },
   );

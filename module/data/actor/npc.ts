@@ -33,6 +33,8 @@ function npcSchema() {
     challenge: amount(0),
     /** Kind of creature; it has no rules of its own. @rule B-MISC-06 */
     creatureType: text("humanoid"),
+    /** Suggested; the GM decides. @rule B-MISC-07 */
+    alignment: text(),
     gmNotes: html(),
   };
 }

@@ -1,4 +1,4 @@
-import { choices, count, given, grants, step, text, uses } from "../schema/fields.ts";
+import { choices, count, given, grants, optionalInteger, step, text, uses } from "../schema/fields.ts";
 import { describedSchema } from "./common.ts";
 
 const { ArrayField, SchemaField } = foundry.data.fields;
@@ -15,8 +15,10 @@ function featureSchema() {
     /** passive, active, bonus, reaction, free */
     action: text("passive"),
     uses: uses(),
-    /** Asks for a save against the owner's DC. @rule H-MAS-13 C-97 */
-    save: new SchemaField({ attribute: text(), onSuccess: text("half") }),
+    /** Lowest face of a d6 that gives a use back at the start of a turn; 0 = no die does. @rule B-MISC-10 */
+    recharge: count(0),
+    /** Asks for a save against the owner's DC, or the number that a stat block states; `who` says whom. @rule H-MAS-13 C-97 B-MISC-11 */
+    save: new SchemaField({ attribute: text(), onSuccess: text("half"), dc: optionalInteger(), who: text() }),
     damage: new ArrayField(new SchemaField({ formula: text("1d6"), type: text("slashing") })),
     grants: grants(),
     choices: choices(),

@@ -9,6 +9,8 @@ function checkSchema() {
     /** `characteristic`, `attribute`, `skill` or `defense`. */
     kind: word("characteristic"),
     key: word(),
+    /** Characteristic instead of the usual one, or "". */
+    characteristic: word(),
     advantage: whole(0),
     parts: records(),
     dc: optionalWhole(),

@@ -10,7 +10,7 @@ function requestSchema() {
     difficulty: word("none"),
     /** The number to reach, only while everybody may know it: a hidden one stands in a message of type `difficulty`. */
     dc: optionalWhole(),
-    /** Who is asked for which check: `{key, actor, token, name, img, pc, kind, check, advantage}`. */
+    /** Who is asked for which check: `{key, actor, token, name, img, pc, kind, check, characteristic, advantage}`. */
     asked: records(),
     /** Profile and the choices that decide the outcome, so that later changes of settings rewrite no history. */
     rules: record(),

@@ -132,6 +132,11 @@ export function tableLists(): Lists {
   return current;
 }
 
+/** The characteristic that the table rolls a skill or an Attribute with; null for a key that no list knows. @rule H-SKL-01 */
+export function usualCharacteristic(kind: "skill" | "attribute", key: string, lists: Lists = current): Characteristic | null {
+  return lists[kind === "skill" ? "skills" : "attributes"].find((one) => one.key === key)?.characteristic ?? null;
+}
+
 /** Whoever registers the settings writes here what they hold: data lies below them. */
 export function setTableLists(value: unknown): void {
   current = readLists(value);

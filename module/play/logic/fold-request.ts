@@ -32,7 +32,7 @@ export interface RequestState {
 
 /** Whether an answer is one to this question at all. */
 function fits(request: RequestRecord, asked: AskedRecord, answer: CheckRecord): boolean {
-  return answer.request === request.id && answer.asked === asked.key && answer.actor === asked.actor && answer.kind === asked.kind && answer.key === asked.check;
+  return answer.request === request.id && answer.asked === asked.key && answer.actor === asked.actor && answer.kind === asked.kind && answer.key === asked.check && answer.characteristic === asked.characteristic;
 }
 
 /**

@@ -5,7 +5,7 @@
 import type { Contribution, ContributionSource } from "../../rules/contribution.ts";
 import type { Ruling } from "../../rules/clash.ts";
 import { CHANGE_KINDS, type ChangeKind } from "../../rules/hit-point-change.ts";
-import { COVERS, type Cover, type DefenseKind } from "../../rules/ids.ts";
+import { CHARACTERISTICS, COVERS, type Cover, type DefenseKind } from "../../rules/ids.ts";
 import type { Adjustment, Advantage, AskedRecord, AttackRecord, CheckRecord, DamageRow, DefenseRecord, NoteRecord, Participant, ReceiptRecord, RequestRecord, RulesRecord, Share, StrikeRecord, TargetRecord, TurnRecord } from "./records.ts";
 
 type Loose = Readonly<Record<string, unknown>>;
@@ -223,6 +223,10 @@ function checkKind(value: unknown): CheckRecord["kind"] {
   return value === "attribute" || value === "skill" || value === "defense" ? value : "characteristic";
 }
 
+function characteristic(value: unknown): CheckRecord["characteristic"] {
+  return CHARACTERISTICS.find((known) => known === value) ?? "";
+}
+
 /** Reads the system data of a check message. */
 export function parseCheck(id: string, data: unknown): CheckRecord {
   const read = object(data);
@@ -234,6 +238,7 @@ export function parseCheck(id: string, data: unknown): CheckRecord {
     name: text(read.name),
     kind: checkKind(read.kind),
     key: text(read.key),
+    characteristic: characteristic(read.characteristic),
     advantage: advantage(read.advantage),
     parts: readContributions(read.parts),
     dc: wholeOrNull(read.dc),
@@ -245,7 +250,7 @@ export function parseCheck(id: string, data: unknown): CheckRecord {
 }
 
 function asked(value: Loose): AskedRecord {
-  return { ...participant(value), kind: checkKind(value.kind), check: text(value.check), advantage: advantage(value.advantage) };
+  return { ...participant(value), kind: checkKind(value.kind), check: text(value.check), characteristic: characteristic(value.characteristic), advantage: advantage(value.advantage) };
 }
 
 /** Reads the system data of a request for checks. */

@@ -6,7 +6,7 @@ import type { Contribution } from "../../rules/contribution.ts";
 import type { Ruling } from "../../rules/clash.ts";
 import type { Mitigation } from "../../rules/damage.ts";
 import type { ChangeKind } from "../../rules/hit-point-change.ts";
-import type { Cover, DefenseKind } from "../../rules/ids.ts";
+import type { Characteristic, Cover, DefenseKind } from "../../rules/ids.ts";
 import type { TurnMark } from "../../rules/turn-mark.ts";
 import type { Ruleset } from "../../rules/ruleset.ts";
 
@@ -157,6 +157,8 @@ export interface CheckRecord {
   readonly name: string;
   readonly kind: "characteristic" | "attribute" | "skill" | "defense";
   readonly key: string;
+  /** Characteristic that stands for the usual one of a skill or Attribute; "" = the usual one. @rule B-SKL-07 */
+  readonly characteristic: Characteristic | "";
   readonly advantage: Advantage;
   readonly parts: readonly Contribution[];
   readonly dc: number | null;
@@ -172,6 +174,7 @@ export interface CheckRecord {
 export interface AskedRecord extends Participant {
   readonly kind: CheckRecord["kind"];
   readonly check: string;
+  readonly characteristic: CheckRecord["characteristic"];
   /** What the GM proposes; the answer says what was rolled. */
   readonly advantage: Advantage;
 }

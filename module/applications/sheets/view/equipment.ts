@@ -61,7 +61,7 @@ export function damageText(setup: Pick<AttackSetup, "damage">, texts: Texts): st
 }
 
 /** Dice as the user's language writes them: 1d8, 1к8. */
-function localDice(formula: string, texts: Texts): string {
+export function localDice(formula: string, texts: Texts): string {
   return formula.replaceAll(/(\d+)d(\d+)/g, (_all, count: string, faces: string) => texts.t("OD20.Dice.Notation", { count, faces }));
 }
 

@@ -91,8 +91,8 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
   feature: [
     { fields: [select("origin", "origin", "OD20.Origin", ["class", "species", "background", "feat", "monster", "capstone"]), number("level", "fromLevel"), select("action", "action", "OD20.FeatureAction", ["passive", "active", "bonus", "reaction", "free"])] },
     { legend: "requires", fields: [{ path: "requires", label: "mastery", kind: "mastery" }, number("requires.step", "step")] },
-    USES,
-    { legend: "save", fields: SAVE },
+    { ...USES, fields: [...(USES.fields ?? []), number("recharge", "rechargeDie")] },
+    { legend: "save", fields: [...SAVE, number("save.dc", "saveDc"), text("save.who", "saveWho")] },
     DAMAGE,
     GRANTS,
   ],

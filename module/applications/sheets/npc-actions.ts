@@ -1,0 +1,57 @@
+/** What the buttons of a stat block do that no other sheet has. */
+import { t } from "../../i18n.ts";
+import { targetedTokens } from "../../play/tokens.ts";
+import { changeUses, rollRecharge } from "../../play/uses.ts";
+import { notifyWarning } from "../../play/notify.ts";
+import { announce } from "../render.ts";
+import { openAsk } from "../tools/ask-dialog.ts";
+import { openDeal } from "../tools/deal-dialog.ts";
+
+interface Sheet {
+  readonly actor: Actor.Implementation;
+}
+type Handler = (this: Sheet, event: PointerEvent, target: HTMLElement) => Promise<void>;
+
+function itemOf({ actor }: Sheet, target: HTMLElement): Item.Implementation | undefined {
+  return actor.items.get(target.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"] ?? "");
+}
+
+const change = (by: number): Handler => async function (_event, target) {
+  const item = itemOf(this, target);
+  const left = item && (await changeUses(item, by));
+  if (typeof left === "number") announce(t("OD20.Block.Left", { name: item?.name ?? "", n: left }));
+};
+
+const recharge: Handler = async function (_event, target) {
+  const item = itemOf(this, target);
+  if (!item) return;
+  const back = await rollRecharge(item);
+  announce(t(back ? "OD20.Block.Back" : "OD20.Block.NotBack", { name: item.name, actor: this.actor.name }));
+};
+
+/** A GM asks those who are targeted, or whom he chooses, to save; the number is in the window already. */
+const askSave: Handler = async function (_event, target) {
+  const { attribute = "", dc = "" } = target.dataset;
+  if (!game.user.isGM) {
+    notifyWarning("OD20.Can.gmOnly");
+    return;
+  }
+  const given = targetedTokens().flatMap(({ actor }) => (actor ? [actor] : []));
+  await openAsk(given, { check: `attribute:${attribute}`, difficulty: "shown", dc: Number(dc) });
+};
+
+const dealEntry: Handler = async function (_event, target) {
+  const item = itemOf(this, target);
+  if (!item?.isKind("feature")) return;
+  const parts = item.system.damage.filter(({ formula }) => formula.trim() !== "").map(({ formula, type }) => ({ formula, type }));
+  await openDeal({ amount: { parts, name: item.name, img: item.img ?? "" } });
+};
+
+const addFeature: Handler = async function () {
+  const [item] = await this.actor.createEmbeddedDocuments("Item", [{ name: t("OD20.Block.NewFeature"), type: "feature", system: { origin: "monster" } }]);
+  const sheet = item?.sheet;
+  if (sheet instanceof foundry.applications.api.ApplicationV2) await sheet.render({ force: true });
+};
+
+/** By the value of `data-action`. */
+export const NPC_ACTIONS = { spendUse: change(-1), regainUse: change(1), rollRecharge: recharge, askSave, dealEntry, addFeature };
