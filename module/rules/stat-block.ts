@@ -39,7 +39,9 @@ export interface ArmoredCreature {
  * the part of it that is armor takes off a blow (up to 3).
  * @rule B-MISC-10 C-64
  */
-export function totalsFromArmorClass({ armorClass, dexterity, magicResistant = false }: ArmoredCreature): { physical: number; magical: number; reduction: number } {
+export function totalsFromArmorClass(i: ArmoredCreature): { physical: number; magical: number; reduction: number } {
+  requireRecord("creature", i);
+  const { armorClass, dexterity, magicResistant = false } = i;
   const physical = requireInteger("armorClass", armorClass, 0, 60) - 10;
   const armor = physical - requireInteger("dexterity", dexterity, -5, 15);
   return { physical, magical: magicResistant ? physical : dexterity + Math.floor(armor / 2), reduction: Math.max(0, Math.min(3, Math.floor(armor / 2))) };
@@ -78,14 +80,18 @@ export function attackEntry(i: {
   readonly range: { readonly normal: number | null; readonly max: number | null }; readonly damage: readonly HitPart[];
 }): AttackEntry {
   requireRecord("attack", i);
-  const normal = i.range.normal ?? 0;
+  requireRecord("range", i.range);
+  const normal = requireNumber("range.normal", i.range.normal ?? 0);
   return {
     manner: i.ranged ? "ranged" : "melee",
     bonus: sumContributions(i.parts),
     reach: i.ranged ? 0 : requireNumber("reach", i.reach),
-    range: i.ranged ? { normal, max: Math.max(normal, i.range.max ?? 0) } : null,
+    range: i.ranged ? { normal, max: Math.max(normal, requireNumber("range.max", i.range.max ?? 0)) } : null,
     targets: 1,
-    hit: requireList("damage", i.damage, 0, 20).map(({ formula, bonus, type }) => {
+    hit: requireList("damage", i.damage, 0, 20).map((part) => {
+      requireRecord("damage", part);
+      const { formula, bonus, type } = part;
+      if (typeof formula !== "string") throw new RulesError("damage.formula", "must be a text");
       const terms = formula.trim() === "" ? [] : parseFormula(formula).terms;
       const flat = sumContributions(bonus);
       return { formula, flat, average: Math.max(0, Math.floor(formulaRange(terms).average + flat)), type };
