@@ -35,7 +35,13 @@ const TASKS = {
   }],
   fights: ["the fights of docs/starter-content.md, simulated", async () => (await import("./ensure.mjs")).sh(process.execPath, ["tools/fights.mjs"])],
   mutation: ["mutation tests of attack, damage, mastery and odds (about 20 minutes; the rest goes to Stryker)", async (args) => runTool("stryker", ["run", ...args])],
-  bench: ["measurements", async (args) => (await (await import("./measure.mjs")).measure()) || runTool("vitest", ["bench", "--project", "unit", ...args])],
+  bench: ["measurements (rules, characters, sheets)", async (args) => {
+    await build("system", "host");
+    const rules = await (await import("./measure.mjs")).measure();
+    (await import("./measure-actors.mjs")).measureActors();
+    const sheets = await (await import("./measure-sheet.mjs")).measureSheet(await ensureBrowser());
+    return rules || sheets || runTool("vitest", ["bench", "--project", "unit", ...args]);
+  }],
 };
 
 /** @param {...("system" | "host")} what */

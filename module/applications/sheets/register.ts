@@ -18,6 +18,13 @@ export function registerSheets(): void {
   watchMembers();
   Hooks.on("combatTurnChange", refreshNotes);
   Hooks.on("deleteCombat", refreshNotes);
+  Hooks.once("ready", fetchTemplates);
+}
+
+/** The templates of creatures' sheets come while people look around, not when the first sheet opens. One that fails is asked for again there. */
+function fetchTemplates(): void {
+  const paths = [CharacterSheet, NpcSheet].flatMap(({ PARTS }) => Object.values(PARTS).flatMap((part) => [part.template, ...(part.templates ?? [])]));
+  foundry.applications.handlebars.loadTemplates([...new Set(paths)]).catch(() => undefined);
 }
 
 /** A turn that ends takes bonuses along, and nothing is written: open sheets that tell of any look again. */

@@ -1,0 +1,102 @@
+// @ts-check
+/**
+ * Figures of the character sheet in Chromium at the stand-in table, a part of `npm run bench`: its first drawing, drawing again
+ * after a change of hit points, and a hundred whole characters prepared with Active Effects. Each the best of several, with what
+ * the browser needs to lay it out; the first is what a person waits for who opens the sheet for the first time.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { chromium } from "playwright-core";
+import { freePort, spawnHost } from "./start.mjs";
+
+/** What the sheet aims at, in milliseconds. */
+export const SHEET_AIMS = { first: 100, again: 16 };
+
+/** In the page: a character with forty things and ten effects. @returns {Promise<string>} its id */
+async function create() {
+  const { CONFIG } = /** @type {any} */ (globalThis);
+  const kinds = ["weapon", "armor", "gear", "consumable", "ammunition", "tool", "container", "spell", "feature", "injury"];
+  const inputs = ["bonuses.checks", "defenses.physical.bonus", "defenses.magical.bonus", "reduction.bonus", "skills.stealth.bonus", "skills.medicine.bonus", "attributes.acrobatics.bonus", "characteristics.strength.bonus", "speed.bonus", "hp.bonus"];
+  const items = Array.from({ length: 40 }, (_, index) => {
+    const type = ["class", "species", "background"][index] ?? kinds[index % kinds.length];
+    return { type, name: `${type} ${String(index)}`, system: type === "class" ? { hitPoints: 10 } : type === "spell" ? { circle: 1 + (index % 5) } : {} };
+  });
+  const effects = inputs.map((input, index) => ({ name: `Effect ${String(index)}`, img: "icons/svg/aura.svg", system: { changes: [{ key: `system.${input}`, type: "add", value: "1", phase: "initial" }] } }));
+  const actor = await CONFIG.Actor.documentClass.create({ type: "character", name: "Full", system: { details: { level: 5 }, hp: { value: 20 } }, items, effects });
+  return String(actor.id);
+}
+
+/** In the page: opens and closes the sheet, changes hit points as an update does when it arrives. @param {string} id */
+async function draw(id) {
+  const { game } = /** @type {any} */ (globalThis);
+  const actor = game.actors.get(id);
+  const open = async () => {
+    const started = performance.now();
+    await actor.sheet.render({ force: true });
+    void actor.sheet.element.offsetHeight;
+    return performance.now() - started;
+  };
+  const first = await open();
+  let reopened = Infinity;
+  for (let run = 0; run < 5; run += 1) {
+    await actor.sheet.close({ animate: false });
+    reopened = Math.min(reopened, await open());
+  }
+  const parts = [...actor.sheet.element.querySelectorAll("[data-application-part]")];
+  let again = Infinity;
+  for (let run = 0; run < 15; run += 1) {
+    actor.updateSource({ system: { hp: { value: 5 + run } } });
+    const started = performance.now();
+    actor.reset();
+    await actor.sheet.render();
+    void actor.sheet.element.offsetHeight;
+    again = Math.min(again, performance.now() - started);
+  }
+  const replaced = parts.filter((part) => !part.isConnected).map((part) => part.dataset.applicationPart);
+  return { first, reopened, again, replaced, parts: parts.length, effects: actor.effects.size, items: actor.items.size, stealth: actor.system.skills.stealth.bonus };
+}
+
+/** In the page: the character many times over, whole documents. @param {string} id */
+function prepare(id) {
+  const { game, CONFIG } = /** @type {any} */ (globalThis);
+  const source = game.actors.get(id).toObject();
+  const all = Array.from({ length: 100 }, () => new CONFIG.Actor.documentClass(structuredClone(source)));
+  let best = Infinity;
+  for (let run = 0; run < 5; run += 1) {
+    const started = performance.now();
+    for (const actor of all) actor.reset();
+    best = Math.min(best, performance.now() - started);
+  }
+  return best;
+}
+
+/** @param {string | undefined} executablePath of a Chromium-family browser @returns {Promise<number>} exit status: 1 when the sheet draws more than it should */
+export async function measureSheet(executablePath) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "od-measure-"));
+  const host = spawnHost({ lang: "en", generation: "14", port: await freePort(31100), fresh: true, rest: [] }, folder);
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--no-first-run"] });
+  try {
+    const url = await new Promise((resolve, reject) => {
+      host.once("message", (message) => resolve(String(/** @type {{ url: string }} */ (message).url)));
+      host.once("exit", () => reject(new Error("the host ended at once")));
+    });
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.goto(`${url}/join`);
+    await page.getByRole("button", { name: "GM", exact: true }).click();
+    await page.waitForFunction(() => /** @type {any} */ (globalThis).game?.ready === true);
+    const id = await page.evaluate(create);
+    const found = await page.evaluate(draw, id);
+    const whole = await page.evaluate(prepare, id);
+    const line = (/** @type {string} */ name, /** @type {number} */ ms, /** @type {string} */ more) => { console.log(`${name.padEnd(44)}${`${ms.toFixed(1)} ms`.padStart(20)}  ${more}`); };
+    line("a full sheet opened for the first time", found.first, `${String(found.parts)} parts; aim ${String(SHEET_AIMS.first)} ms`);
+    line("the same opened again", found.reopened, "");
+    line("drawn again after a change of hit points", found.again, `replaced: ${found.replaced.join(", ")}; aim ${String(SHEET_AIMS.again)} ms`);
+    line("100 whole characters prepared in Chromium", whole, `${(10 * whole).toFixed(0)} µs each, with Active Effects; the stand-in host's share included`);
+    return found.items === 40 && found.effects === 10 && found.stealth === 1 ? 0 : 1;
+  } finally {
+    await browser.close();
+    host.kill("SIGKILL");
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
