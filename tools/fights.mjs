@@ -59,8 +59,8 @@ function hero(id, level, kind, rules) {
   if (!build || !steps) throw new RangeError(`no ${id} of level ${level}`);
   const base = kind === "base";
   const ruleset = rules.resolveRuleset({ profile: base ? "base" : "homebrew" });
-  /** @type {Characteristics} */
-  const values = { ...readJson("base-facts.json").heroes[id].characteristics };
+  const numbers = readJson("heroes/heroes.json")[id].values.split(" ").map(Number);
+  const values = /** @type {Characteristics} */ (Object.fromEntries(rules.CHARACTERISTICS.map((key, at) => [key, numbers[at]])));
   if (base) for (const at of [4, 8]) values[build.main] = Math.min(20, values[build.main] + (level >= at ? 2 : 0));
   else for (const [n, key] of build.raises.entries()) if (level >= (rules.RAISE_LEVELS[n] ?? 99)) values[key] = rules.raiseCharacteristic(values[key], ruleset).value;
   const modifiers = /** @type {Characteristics} */ (Object.fromEntries(Object.entries(values).map(([key, value]) => [key, rules.abilityModifier(value)])));

@@ -15,6 +15,7 @@ import path from "node:path";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import { root } from "./ensure.mjs";
 import { LANGUAGES } from "./languages.mjs";
+import { expandHero } from "./hero-entries.mjs";
 import { expandEntry, featureLinks, owners, tableEntries } from "./pack-entries.mjs";
 import { pageId, ruleBook } from "./rule-book.mjs";
 
@@ -35,8 +36,13 @@ function stableId(text) {
 /** @param {string} file inside of the sources @returns {Json} */
 const readJson = (file) => JSON.parse(readFileSync(path.join(SOURCE, file), "utf8"));
 
+/** Packs that were read for the pack being made: its documents look into the others again and again. @type {Map<string, Map<string, Json>>} */
+const read = new Map();
+
 /** Every source document of a pack by its name, those of tables among them. @param {string} pack @returns {Map<string, Json>} */
 function readPack(pack) {
+  const before = read.get(pack);
+  if (before) return before;
   const { slots } = readJson("base-facts.json");
   /** @type {Map<string, Json>} */
   const found = new Map();
@@ -46,9 +52,10 @@ function readPack(pack) {
     for (const [key, entry] of alone ? [[path.basename(file, ".json"), content]] : tableEntries(content)) {
       const name = `${pack}/${key}`;
       if (found.has(name)) throw new Error(`${name} is there twice`);
-      found.set(name, alone ? entry : { ...expandEntry(name, entry, slots), of: owners(entry) });
+      found.set(name, alone ? entry : entry.type === "hero" ? expandHero(name, entry, readSource) : { ...expandEntry(name, entry, slots), of: owners(entry) });
     }
   }
+  read.set(pack, found);
   return found;
 }
 
@@ -104,30 +111,60 @@ function inLanguage(value, lang) {
  * @param {string} pack @param {string} lang @returns {Json[]}
  */
 export function packDocuments(pack, lang) {
+  read.clear(); // a file may have changed since
   const type = PACKS[pack] ?? "Item";
   if (type === "JournalEntry") return journalDocuments(pack, lang);
-  const features = FEATURED.includes(pack) ? featureLists() : new Map();
+  const features = FEATURED.includes(pack) || pack === "heroes" ? featureLists() : new Map();
+  const whole = (/** @type {string} */ name, /** @type {Json} */ document) => {
+    const from = name.split("/")[0] ?? "";
+    if (FEATURED.includes(from)) addFeatures(document.system, features.get(name) ?? [], from === "classes");
+  };
   return [...readPack(pack)].map(([name, source], index) => {
     const document = resolve(source);
-    if (FEATURED.includes(pack)) addFeatures(document.system, features.get(name) ?? [], pack === "classes");
+    whole(name, document);
     const id = stableId(name);
     document._id = id;
     document._key = `!${COLLECTION[type]}!${id}`;
     document.sort = (index + 1) * 100000;
     document._stats = stats(name);
     if (type === "Actor") {
-      document.items = (document.items ?? []).map((/** @type {Json} */ entry, /** @type {number} */ at) => {
+      const item = (/** @type {Json} */ entry, /** @type {number} */ at) => {
         const item = resolve(entry);
+        if (entry.ref) whole(entry.ref, item);
+        choose(item, source.chosen?.[entry.ref]);
         item._id = stableId(`${name}#${entry.ref ?? ""}#${at}`);
         item._key = `!actors.items!${id}.${item._id}`;
         item.sort = (at + 1) * 100000;
         item._stats = stats(entry.ref);
         return item;
-      });
+      };
+      const items = (document.items ?? []).map(item);
+      const due = items.flatMap((/** @type {Json} */ origin) => given(origin, document.system.details?.level));
+      document.items = [...items, ...due.map((/** @type {Json} */ entry, /** @type {number} */ at) => item(entry, items.length + at))];
       document.effects = [];
     }
     return inLanguage(document, lang);
   });
+}
+
+/** Writes what was chosen of each choice. @param {Json} item @param {string[][] | undefined} chosen */
+function choose(item, chosen) {
+  for (const [index, keys] of (chosen ?? []).entries()) {
+    const choice = item.system.choices?.[index];
+    if (!choice) throw new Error(`${JSON.stringify(item.name)} has no choice ${index + 1}`);
+    choice.chosen = keys;
+  }
+}
+
+/** The features that a class, species or background of a character has brought up to a level, as entries. @param {Json} origin @param {number} level */
+function given({ type, _id, system }, level) {
+  if (!["class", "species", "background"].includes(type)) return [];
+  return system.features.filter((/** @type {Json} */ feature) => feature.level <= level).map((/** @type {Json} */ feature) => ({ ref: nameOf(feature.uuid), system: { given: { by: _id, as: feature.uuid } } }));
+}
+
+/** The name of the feature behind a reference. @param {string} uuid */
+function nameOf(uuid) {
+  return [...readPack("features").keys()].find((name) => reference(name) === uuid);
 }
 
 /** Journal entries of a pack with their pages. @param {string} pack @param {string} lang @returns {Json[]} */
@@ -165,9 +202,10 @@ function stats(name) {
 /** @param {Json} entry @returns {Json} */
 function resolve(entry) {
   const { ref, ...own } = entry;
-  delete own.of; // whose feature it is stands in the owner's list
   const base = ref ? readSource(ref) : {};
-  return structuredClone({ effects: [], flags: {}, ...override(base, own) });
+  const document = structuredClone({ effects: [], flags: {}, ...override(base, own) });
+  for (const key of ["of", "chosen"]) delete document[key]; // what only the build needs
+  return document;
 }
 
 /** @param {string} dist absolute path of the system folder */

@@ -1,5 +1,7 @@
 /** The worlds that the scenarios play in, made of the documents that the packs ship. */
 import { createHash } from "node:crypto";
+import { chosenGrants } from "../../module/data/actor/chosen.ts";
+import { grantedAt } from "../../module/data/actor/grants.ts";
 import { packDocuments } from "../../tools/packs.mjs";
 import type { Loose, LooseObject } from "../host/common/loose.ts";
 
@@ -18,8 +20,8 @@ export interface TokenPlan {
 
 export interface WorldPlan {
   readonly users: readonly { readonly name: string; readonly role: 1 | 2 | 3 | 4; readonly character?: string }[];
-  /** World actors: pack document, its name here and who owns it. */
-  readonly actors: readonly { readonly of: string; readonly name: string; readonly owners?: readonly string[]; readonly change?: (actor: Loose) => void }[];
+  /** World actors: pack document, its name here and who owns it; a `whole` character comes with class, features and spells. */
+  readonly actors: readonly { readonly of: string; readonly name: string; readonly owners?: readonly string[]; readonly whole?: boolean; readonly change?: (actor: Loose) => void }[];
   readonly tokens: readonly TokenPlan[];
   /** World settings by their full key. */
   readonly settings?: LooseObject;
@@ -95,9 +97,32 @@ function actorData(plan: WorldPlan, entry: WorldPlan["actors"][number]): LooseOb
   actor.name = entry.name;
   actor.items = actor.items.map(({ _key: _ignored, ...item }: Loose) => item);
   actor.ownership = Object.fromEntries([["default", 0], ...(entry.owners ?? []).map((owner) => [idOf(`user:${owner}`), 3])]);
+  if (pack === "heroes" && !entry.whole) typed(actor);
   entry.change?.(actor);
   if (!plan.users.length) throw new Error("a world needs users");
   return actor;
+}
+
+/**
+ * A ready character with its steps typed in, as groups have them that know no classes: scenarios of fights and sheets mean
+ * numbers, and give a class themselves where they need one.
+ */
+function typed(actor: Loose): void {
+  const { system, items } = actor;
+  const all = items.flatMap((item: Loose) => [...(item.system.grants ?? []).map((grant: Loose) => ({ ...grant, from: "" })), ...chosenGrants(item.system.choices ?? [], "")]);
+  for (const [name, { step }] of Object.entries(grantedAt(all, system.details.level))) {
+    const [track, key = ""] = name.split(".");
+    const raise = (map: Loose): void => { map[key] = Math.max(map[key] ?? 0, step); };
+    if (track === "weapon") raise(system.mastery.weapons);
+    else if (track === "armor") raise(system.mastery.armor);
+    else if (track === "skill" || track === "attribute") {
+      const map = track === "skill" ? system.skills : system.attributes;
+      map[key] = { ...map[key], step: Math.max(map[key]?.step ?? 0, step) };
+    }
+  }
+  system.purchases = [];
+  delete system.spellcasting;
+  actor.items = items.filter((item: Loose) => !["class", "species", "background", "feature", "spell"].includes(item.type));
 }
 
 function tokenData(token: TokenPlan, actor: LooseObject | undefined): LooseObject {

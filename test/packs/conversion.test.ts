@@ -1,14 +1,9 @@
 /**
- * The written conversion (docs/starter-content.md): its worked examples, and every weapon, armor, creature and ready
- * character that ships, computed again from the base figures of `packs/_source/base-facts.json`.
+ * The written conversion (docs/starter-content.md): its worked examples, and every weapon, armor and creature
+ * that ships, computed again from the base figures of `packs/_source/base-facts.json`.
  */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { RAISE_LEVELS, maxHitPointContributions, raiseCharacteristic } from "../../module/rules/advancement.ts";
-import { abilityModifier } from "../../module/rules/characteristics.ts";
-import { sumContributions } from "../../module/rules/contribution.ts";
-import { levelForXp, pointBudget, validatePurchases } from "../../module/rules/progression.ts";
-import { HOMEBREW } from "../../module/rules/profiles/homebrew.ts";
 import {
   areaDamage, armorDefense, attackDamage, attributeTotals, averageDamage, challengeXp, creatureDefense, creatureHitPoints, creatureReduction,
   kilograms, modifier, regeneration, weaponType,
@@ -170,51 +165,3 @@ describe("creatures", () => {
     }
   });
 });
-
-describe("ready characters", () => {
-  const documents = shipped("heroes");
-  test("four of level 1 and the same four of level 5", () => {
-    expect([...documents.keys()].sort()).toEqual(Object.keys(facts.heroes).sort());
-    expect(Object.values<Loose>(facts.heroes).map((hero) => hero.level as number).sort()).toEqual([1, 1, 1, 1, 5, 5, 5, 5]);
-  });
-
-  test.each(Object.entries<Loose>(facts.heroes))("%s: exactly the class's steps and what its points buy", (id, base) => {
-    const { system } = documents.get(id);
-    const start = Object.fromEntries(base.start.map((key: string) => [key, 1]));
-    const check = validatePurchases(base.purchases, pointBudget(base.level, HOMEBREW, base.classTalents), start);
-    expect(check).toEqual({ ok: true, left: { talents: 0, power: 0 }, problems: [] });
-    const steps: Record<string, number> = { ...start };
-    for (const { track, key, toStep } of base.purchases) steps[`${track as string}.${key as string}`] = toStep;
-    expect(held(system)).toEqual(steps);
-  });
-
-  test.each(Object.entries<Loose>(facts.heroes))("%s: characteristics, raises, hit points, level", (id, base) => {
-    const { system } = documents.get(id);
-    const values = { ...base.characteristics };
-    expect(base.raises).toHaveLength(RAISE_LEVELS.filter((level) => level <= base.level).length);
-    for (const key of base.raises) values[key] = raiseCharacteristic(values[key], HOMEBREW).value;
-    expect(Object.fromEntries(Object.entries<Loose>(system.characteristics).map(([key, { value }]) => [key, value]))).toEqual(values);
-    const max = sumContributions(maxHitPointContributions({ base: base.hitDie, level: base.level, enduranceModifier: abilityModifier(values.endurance) }));
-    expect(system).toMatchObject({ hp: { value: max, max }, details: { level: base.level } });
-    expect(levelForXp(system.details.xp)).toBe(base.level);
-  });
-
-  test.each(Object.entries<Loose>(facts.heroes))("%s: is trained in what it wears and holds, and strong enough for it", (id) => {
-    const { system, items } = documents.get(id);
-    for (const item of items) {
-      if (item.type === "armor") expect([item.name, system.mastery.armor[item.system.armorType] > 0, system.characteristics.strength.value >= (item.system.strength ?? 0)]).toEqual([item.name, true, true]);
-      if (item.type === "weapon") expect([item.name, system.mastery.weapons[item.system.weaponType] > 0]).toEqual([item.name, true]);
-    }
-  });
-});
-
-/** All steps of a character's source by `track.key`. */
-function held(system: Loose): Record<string, number> {
-  const rows: [string, number][] = [
-    ...Object.entries<number>(system.mastery.weapons ?? {}).map(([key, step]): [string, number] => [`weapon.${key}`, step]),
-    ...Object.entries<number>(system.mastery.armor ?? {}).map(([key, step]): [string, number] => [`armor.${key}`, step]),
-    ...Object.entries<Loose>(system.attributes ?? {}).map(([key, { step }]): [string, number] => [`attribute.${key}`, step]),
-    ...Object.entries<Loose>(system.skills ?? {}).map(([key, { step }]): [string, number] => [`skill.${key}`, step]),
-  ];
-  return Object.fromEntries(rows);
-}
