@@ -14,6 +14,7 @@ import { creatureRollData } from "../data/actor/roll-data.ts";
 import { usualCharacteristic } from "../data/schema/lists.ts";
 import { tableRuleset } from "../data/schema/table.ts";
 import { isAttribute, isCharacteristic, isDefense, isSkill } from "../data/schema/keys.ts";
+import { CORE_CONDITIONS, EXHAUSTION } from "./conditions.ts";
 import { tell } from "./events.ts";
 import { disarm, readImport, refuseForeign } from "./foreign.ts";
 import type { OpposedItem } from "./item.ts";
@@ -26,8 +27,8 @@ export type CheckKind = "characteristic" | "attribute" | "skill" | "defense";
 /** A creature's mitigation with the parts of its reduction. */
 export type ActorMitigation = Mitigation & { readonly parts: Contribution[] };
 
-/** Status effects that Foundry ships, by the names that the rules give them. */
-const CORE_STATUSES: Readonly<Record<string, string>> = { paralysis: "paralyzed", stun: "stunned", sleep: "unconscious" };
+/** Any status that an effect may bear. */
+const CORE_STATUSES: Readonly<Record<string, string>> = CORE_CONDITIONS;
 const NOTHING: Sum = { total: 0, parts: [] };
 
 /** An entry of the table's own lists; keys come from messages and macros. */
@@ -80,7 +81,8 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
 
   /** The rules' names of what its status effects say. */
   get conditions(): string[] {
-    return [...this.statuses].map((status) => CORE_STATUSES[status] ?? status);
+    // What exhaustion takes from rolls is counted by its levels.
+    return [...this.statuses].filter((status) => status !== EXHAUSTION).map((status) => CORE_STATUSES[status] ?? status);
   }
 
   /** Unconscious, paralyzed and the like. @rule C-56 */
@@ -104,6 +106,27 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
   override prepareDerivedData(): void {
     super.prepareDerivedData();
     if (this.dead) this.statuses.add(CONFIG.specialStatusEffects.DEFEATED);
+    if ((this.creature?.exhausted.level ?? 0) > 0) this.statuses.add(EXHAUSTION);
+  }
+
+  /** Exhaustion has levels, which the creature stores: its switch on the HUD gives the first one, or takes what may go. @rule B-COND-EXH-1 */
+  override async toggleStatusEffect(...args: Parameters<Actor["toggleStatusEffect"]>): ReturnType<Actor["toggleStatusEffect"]> {
+    const [id, { active } = {}] = args;
+    const { creature } = this;
+    if (id !== EXHAUSTION || !creature) return super.toggleStatusEffect(...args);
+    const on = active ?? creature.exhausted.level === 0;
+    if (on === creature.exhausted.level > 0) return on ? true : undefined;
+    await this.setExhaustion(on ? 1 : 0);
+    return on;
+  }
+
+  /** Sets the level of exhaustion; what hunger and thirst hold stays. @rule B-COND-EXH-1 B-HAZ-04 B-HAZ-11 */
+  async setExhaustion(level: number): Promise<void> {
+    const stored = this.creature?.toObject().exhaustion;
+    if (!stored) return;
+    const exhaustion = { other: Math.max(0, level - stored.dehydration - stored.starvation), suffocation: 0 };
+    if (this.isCharacter()) await this.update({ system: { exhaustion } });
+    else if (this.isNpc()) await this.update({ system: { exhaustion } });
   }
 
   /** The bonus of the Defense roll, without cover. @rule H-ATK-09 C-56 */

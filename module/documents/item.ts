@@ -189,7 +189,7 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
     if (!data) return NOBODY;
     const modifiers = { ...NOBODY.modifiers };
     for (const key of CHARACTERISTICS) modifiers[key] = data.characteristics[key].mod;
-    return { modifiers, steps: { ...data.own.weapons, ...data.mastery.weapons }, attackBonus: data.bonuses.attack, damageBonus: data.bonuses.damage, training: data.training, hindrance: data.hindrance.attack };
+    return { modifiers, steps: { ...data.own.weapons, ...data.mastery.weapons }, attackBonus: data.bonuses.attack, damageBonus: data.bonuses.damage, credits: data.credits, training: data.training, hindrance: data.hindrance.attack };
   }
 
   /** The owner's ammunition of a kind, in its order on the sheet. */

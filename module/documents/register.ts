@@ -6,9 +6,11 @@ import { PartyData } from "../data/actor/party.ts";
 import { ITEM_MODELS } from "../data/item/models.ts";
 import { onRulesChange } from "../settings.ts";
 import { ROUND_SECONDS } from "../rules/turn.ts";
+import { OpposedActiveEffect } from "./active-effect.ts";
 import { OpposedActor } from "./actor.ts";
 import { OpposedCombat } from "./combat.ts";
 import { OpposedCombatant } from "./combatant.ts";
+import { registerConditions } from "./conditions.ts";
 import { OpposedItem } from "./item.ts";
 import { prepareAgain } from "./prepare-again.ts";
 import { OpposedToken } from "./token.ts";
@@ -17,6 +19,7 @@ import { OpposedToken } from "./token.ts";
 export function registerDocuments(): void {
   CONFIG.Actor.documentClass = OpposedActor;
   CONFIG.Item.documentClass = OpposedItem;
+  CONFIG.ActiveEffect.documentClass = OpposedActiveEffect;
   CONFIG.Token.documentClass = OpposedToken;
   CONFIG.Combat.documentClass = OpposedCombat;
   CONFIG.Combatant.documentClass = OpposedCombatant;
@@ -27,6 +30,7 @@ export function registerDocuments(): void {
   CONFIG.Actor.trackableAttributes = TRACKABLE_ATTRIBUTES;
   Object.assign(CONFIG.Actor.typeLabels, labels("Actor", ["character", "npc", "party"]));
   Object.assign(CONFIG.Item.typeLabels, labels("Item", Object.keys(ITEM_MODELS)));
+  registerConditions();
   onRulesChange(prepareAgain);
   CONFIG.Combat.initiative = { formula: INITIATIVE_FORMULA, decimals: 0 };
   // @rule H-TURN-03 D-TURN-01

@@ -23,6 +23,7 @@ import type { DifficultyData } from "../data/message/difficulty.ts";
 import type { RequestData } from "../data/message/request.ts";
 import type { RestData } from "../data/message/rest.ts";
 import type { RulingData } from "../data/message/ruling.ts";
+import type { OpposedActiveEffect } from "../documents/active-effect.ts";
 import type { OpposedActor } from "../documents/actor.ts";
 import type { OpposedChatMessage } from "../documents/chat-message.ts";
 import type { OpposedItem } from "../documents/item.ts";
@@ -35,9 +36,13 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
     name: "opposed-d20";
   }
   interface DocumentClassConfig {
+    ActiveEffect: typeof OpposedActiveEffect<ActiveEffect.SubType>;
     Actor: typeof OpposedActor<Actor.SubType>;
     Item: typeof OpposedItem<Item.SubType>;
     ChatMessage: typeof OpposedChatMessage<ChatMessage.SubType>;
+  }
+  interface ConfiguredActiveEffect<SubType extends ActiveEffect.SubType> {
+    document: OpposedActiveEffect<SubType>;
   }
   interface ConfiguredActor<SubType extends Actor.SubType> {
     document: OpposedActor<SubType>;

@@ -14,7 +14,7 @@ type Prepared<T> = T & { toObject(): Record<string, unknown>; parent: object; pr
 
 function build<T>(model: unknown, source: object, items: readonly OwnedItem[] = []): Prepared<T> {
   const made = new (model as Model<Prepared<T>>)(source);
-  Object.defineProperty(made, "parent", { value: { items: { contents: items } } });
+  Object.defineProperty(made, "parent", { value: { items: { contents: items }, appliedEffects: [] } });
   made.prepareDerivedData();
   return made;
 }

@@ -1,4 +1,5 @@
 import { tableLists } from "../schema/lists.ts";
+import { appliedCredits } from "./applied-effects.ts";
 import { fillOwn } from "./derive-own.ts";
 import { advancement } from "../../rules/advancement.ts";
 import { NUMBER_LIMIT } from "../../rules/errors.ts";
@@ -70,8 +71,9 @@ export class CharacterData extends foundry.abstract.TypeDataModel<CharacterSchem
 
   override prepareDerivedData(): void {
     super.prepareDerivedData();
-    const belongings = prepareCreature(this, this.parent.items.contents, { totals: null, level: this.details.level });
-    const ledgers = derivePoints(this, belongings, tableRuleset());
+    const credits = appliedCredits(this.parent.appliedEffects, this._source);
+    const belongings = prepareCreature(this, this.parent.items.contents, { totals: null, level: this.details.level, credits });
+    const ledgers = derivePoints(this, belongings, tableRuleset(), credits);
     for (const currency of ["talents", "power"] as const) Object.assign(this.points[currency], ledgers[currency]);
     this.threats = belongings.saves;
     this.surplus = [...belongings.surplus];

@@ -5,6 +5,7 @@ import type { Advancement } from "../../rules/advancement.ts";
 import type { Carrying } from "../../rules/carrying.ts";
 import type { Sum } from "../schema/parts.ts";
 import type { Exhausted, Hindrance, Movement, Sense } from "./derive-body.ts";
+import type { Credits } from "./effect-credits.ts";
 import type { PointLedger } from "./derive-points.ts";
 import type { Spells } from "./derive-spells.ts";
 import type { Granted } from "./grants.ts";
@@ -68,6 +69,8 @@ export interface CreatureNumbersByKey {
   granted: Record<string, Granted>;
   /** Level or challenge rating as training counts it. */
   training: { level: number; baseAttack: number };
+  /** What effects gave to the declared bonuses, under their names. */
+  credits: Credits;
   attunement: { value: number; max: number };
 }
 

@@ -8,6 +8,7 @@ import { MAX_LEVEL } from "../../rules/progression.ts";
 import { passiveAwareness } from "../../rules/senses.ts";
 import { changedSpeed } from "../../rules/speed.ts";
 import { effectParts, type Sum } from "../schema/parts.ts";
+import type { Credits } from "./effect-credits.ts";
 import type { Belongings, InjuryFacts } from "./belongings.ts";
 
 export const MOVEMENTS = ["walk", "climb", "swim", "fly", "burrow"] as const;
@@ -50,9 +51,9 @@ export function deriveHindrance(injuries: readonly InjuryFacts[], { d20 }: Pick<
 
 /** Feet per move of every kind, from what is stored, the species' own, injuries, exhaustion, effects. @rule H-MOV-01 B-MOV-02 B-COND-EXH-3 */
 export function deriveMovement(
-  speed: Readonly<Record<Movement, number>> & { readonly bonus: number }, { species, injuries }: Pick<Belongings, "species" | "injuries">, tired: Pick<Exhaustion, "speed">,
+  speed: Readonly<Record<Movement, number>> & { readonly bonus: number }, { species, injuries }: Pick<Belongings, "species" | "injuries">, tired: Pick<Exhaustion, "speed">, credits: Credits = {},
 ): Record<Movement, Sum> {
-  const changes = [...effectParts(speed.bonus), ...wounds(injuries, "speed"), ...(tired.speed ? [tired.speed] : [])];
+  const changes = [...effectParts(speed.bonus, credits["speed.bonus"]), ...wounds(injuries, "speed"), ...(tired.speed ? [tired.speed] : [])];
   const of = (kind: Movement): Sum => {
     const base = Math.min(10_000, Math.floor(Math.max(speed[kind], species?.speed[kind] ?? 0)));
     const start: Contribution = { source: "base", label: "OD20.Part.Speed", value: base, rules: ["H-MOV-01"] };
@@ -88,11 +89,11 @@ export function deriveLoad(strength: number, size: Size, weight: number): Carryi
  * lost until a long rest included. Never below 0.
  * @rule H-PRG-05 B-REST-09 B-DEATH-02 C-41
  */
-export function deriveMaximum(hp: { readonly stated: number; readonly bonus: number; readonly lost: number }, profession: Belongings["profession"], level: number, endurance: number): Sum {
+export function deriveMaximum(hp: { readonly stated: number; readonly bonus: number; readonly lost: number }, profession: Belongings["profession"], level: number, endurance: number, credits: Credits = {}): Sum {
   const base: Contribution[] = profession
     ? maxHitPointContributions({ base: Math.min(10_000, profession.hitPoints), level: clamp(level, 1, MAX_LEVEL), enduranceModifier: clamp(endurance, -5, 10) })
     : [{ source: "base", label: "OD20.Part.Stated", value: hp.stated, rules: ["C-41"] }];
-  const parts: Contribution[] = [...base, ...effectParts(hp.bonus)];
+  const parts: Contribution[] = [...base, ...effectParts(hp.bonus, credits["hp.bonus"])];
   if (hp.lost > 0) parts.push({ source: "effect", label: "OD20.Part.LostMaximum", value: -hp.lost, rules: ["B-REST-09"] });
   return { total: Math.max(0, sumContributions(parts)), parts };
 }

@@ -5,6 +5,7 @@ import type { Currency } from "../../rules/mastery.ts";
 import type { Ruleset } from "../../rules/ruleset-types.ts";
 import { effectParts } from "../schema/parts.ts";
 import type { Belongings } from "./belongings.ts";
+import type { Credits } from "./effect-credits.ts";
 
 /** One currency: what came in, what went out. */
 export interface PointLedger {
@@ -26,7 +27,7 @@ export interface PointSource {
  * Talents and Power: those of creation and of the levels, what the GM and effects add, less what was paid.
  * @rule H-MAS-03 H-MAS-04 H-MAS-05 H-PRG-06 C-01 C-58
  */
-export function derivePoints(source: PointSource, { profession, background }: Pick<Belongings, "profession" | "background">, ruleset: Ruleset): Record<Currency, PointLedger> {
+export function derivePoints(source: PointSource, { profession, background }: Pick<Belongings, "profession" | "background">, ruleset: Ruleset, credits: Credits = {}): Record<Currency, PointLedger> {
   const level = Math.max(1, Math.min(MAX_LEVEL, source.details.level));
   const byClass = (profession?.talents ?? 0) + (background?.talents ?? 0);
   const start = pointBudget(1, ruleset, byClass);
@@ -36,7 +37,7 @@ export function derivePoints(source: PointSource, { profession, background }: Pi
     const parts: Contribution[] = [
       { source: "base", label: "OD20.Part.Creation", value: start[currency], rules: ["C-58"] },
       { source: "base", label: "OD20.Part.Levels", value: now[currency] - start[currency], rules: currency === "talents" ? ["H-MAS-04"] : ["H-MAS-05", "C-01"] },
-      ...effectParts(bonus),
+      ...effectParts(bonus, credits[`points.${currency}.bonus`]),
     ];
     const spent = source.purchases.reduce((sum, entry) => sum + (entry.currency === currency && !entry.refunded ? entry.cost : 0), 0);
     const earned = sumContributions(parts);

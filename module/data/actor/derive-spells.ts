@@ -7,6 +7,7 @@ import { PREPARATIONS, type Preparation } from "../../rules/spell-slots.ts";
 import { isCharacteristic } from "../schema/keys.ts";
 import { effectParts, sum, type Sum } from "../schema/parts.ts";
 import type { Belongings } from "./belongings.ts";
+import type { Credits } from "./effect-credits.ts";
 import { CIRCLES, type Circle } from "./spellcasting-schema.ts";
 
 /** Slots of one circle. */
@@ -48,15 +49,15 @@ export interface CasterSource {
  */
 export function deriveSpells(
   source: CasterSource, { profession, prepared }: Pick<Belongings, "profession" | "prepared">,
-  who: { readonly level: number; readonly modifiers: Readonly<Record<Characteristic, number>>; readonly hindrance: Sum["parts"] }, ruleset: Pick<Ruleset, "training">,
+  who: { readonly level: number; readonly modifiers: Readonly<Record<Characteristic, number>>; readonly hindrance: Sum["parts"]; readonly credits?: Credits }, ruleset: Pick<Ruleset, "training">,
 ): Spells {
   const { spellcasting, mastery } = source;
   const key = spellcasting.characteristic || profession?.characteristic || "";
   const characteristic = isCharacteristic(key) ? key : null;
   const level = Math.max(0, Math.min(30, who.level));
   const caster = (step: number, extra: Sum["parts"]) => characteristic && { characteristicKey: characteristic, modifier: who.modifiers[characteristic], step: clampStep(step), level, extra };
-  const attack = caster(mastery.spellAttack, [...effectParts(spellcasting.attack.bonus), ...who.hindrance]);
-  const dc = caster(mastery.spellDc, effectParts(spellcasting.dc.bonus));
+  const attack = caster(mastery.spellAttack, [...effectParts(spellcasting.attack.bonus, who.credits?.["spellcasting.attack.bonus"]), ...who.hindrance]);
+  const dc = caster(mastery.spellDc, effectParts(spellcasting.dc.bonus, who.credits?.["spellcasting.dc.bonus"]));
   const row = rowAt(profession, who.level);
   const way = spellcasting.preparation || profession?.preparation || "";
   return {

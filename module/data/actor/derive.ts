@@ -8,6 +8,7 @@ import { reductionContributions } from "../../rules/mastery.ts";
 import { PROFILES, type Ruleset } from "../../rules/ruleset.ts";
 import { initiativeContributions } from "../../rules/initiative.ts";
 import { effectParts, sum, type Sum } from "../schema/parts.ts";
+import type { Credits } from "./effect-credits.ts";
 import type { DirectTotals, Wardrobe, Worn } from "./creature-derived.ts";
 
 interface Bonus {
@@ -28,6 +29,8 @@ export interface Circumstances {
   readonly level?: number;
   readonly checks?: readonly Contribution[];
   readonly defense?: readonly Contribution[];
+  /** Who gave what to the declared bonuses. */
+  readonly credits?: Credits;
 }
 /** The computed numbers. */
 export interface CreatureNumbers {
@@ -71,8 +74,8 @@ function reducing(source: CreatureSource, worn: Worn | null) {
  */
 export function deriveCreature(source: CreatureSource, { armor, shield }: Wardrobe, totals: DirectTotals | null, ruleset?: Ruleset, around: Circumstances = {}): CreatureNumbers {
   const modifiers = record(CHARACTERISTICS, (key) => modifier(source.characteristics[key]));
-  const checks = [...effectParts(source.bonuses.checks), ...(around.checks ?? [])];
-  const { level } = around;
+  const { level, credits = {} } = around;
+  const checks = [...effectParts(source.bonuses.checks, credits["bonuses.checks"]), ...(around.checks ?? [])];
   const defense = (kind: DefenseKind): Sum =>
     sum(
       defenseContributions(
@@ -82,7 +85,7 @@ export function deriveCreature(source: CreatureSource, { armor, shield }: Wardro
           armor: defensive(source, armor),
           shield: defensive(source, shield),
           fixedTotal: totals?.[kind] ?? null,
-          extra: [...effectParts(source.defenses[kind].bonus), ...(around.defense ?? [])],
+          extra: [...effectParts(source.defenses[kind].bonus, credits[`defenses.${kind}.bonus`]), ...(around.defense ?? [])],
         },
         ruleset,
       ),
@@ -95,18 +98,18 @@ export function deriveCreature(source: CreatureSource, { armor, shield }: Wardro
     defenses: { physical: defense("physical"), magical: defense("magical") },
     reduction: sum([
       ...(fixed === null ? worn : [{ source: "total", label: "OD20.Part.Total", value: fixed, rules: ["C-64"] } as const]),
-      ...effectParts(source.reduction.bonus),
+      ...effectParts(source.reduction.bonus, credits["reduction.bonus"]),
     ]),
     attributes: record(ATTRIBUTES, (key) => {
       const characteristicKey = ATTRIBUTE_CHARACTERISTIC[key];
       const { step, expertise, bonus } = source.attributes[key];
       const fixedTotal = totals?.attributes[key] ?? null;
-      return sum(checkContributions({ characteristicKey, modifier: modifiers[characteristicKey], step, expertise, level, fixedTotal, extra: [...effectParts(bonus), ...checks] }, ruleset));
+      return sum(checkContributions({ characteristicKey, modifier: modifiers[characteristicKey], step, expertise, level, fixedTotal, extra: [...effectParts(bonus, credits[`attributes.${key}.bonus`]), ...checks] }, ruleset));
     }),
     skills: record(SKILL_KEYS, (key) => {
       const characteristicKey = SKILLS[key].characteristic;
       const { step, expertise, bonus } = source.skills[key];
-      return sum(checkContributions({ characteristicKey, modifier: modifiers[characteristicKey], step, expertise, level, extra: [...effectParts(bonus), ...checks] }, ruleset));
+      return sum(checkContributions({ characteristicKey, modifier: modifiers[characteristicKey], step, expertise, level, extra: [...effectParts(bonus, credits[`skills.${key}.bonus`]), ...checks] }, ruleset));
     }),
     initiative: sum(initiativeContributions(modifiers, ruleset ?? PROFILES.homebrew)),
   };

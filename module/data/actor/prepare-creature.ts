@@ -9,6 +9,7 @@ import { deriveExhaustion, deriveHindrance, deriveLoad, deriveMaximum, deriveMov
 import { deriveSpells, type CasterSource } from "./derive-spells.ts";
 import { deriveCreature, type CreatureSource } from "./derive.ts";
 import type { CreatureNumbersByKey, DirectTotals } from "./creature-derived.ts";
+import type { Credits } from "./effect-credits.ts";
 import { applyGrants, grantedAt, type Trainable } from "./grants.ts";
 import type { ExhaustionCause } from "../../rules/exhaustion.ts";
 
@@ -27,13 +28,15 @@ export type Preparing = CreatureNumbersByKey & CreatureSource & CasterSource & T
 export interface Preparation {
   readonly totals: DirectTotals | null;
   readonly level: number;
+  /** What effects gave to the declared bonuses. */
+  readonly credits?: Credits;
 }
 
 /**
  * Writes the derived numbers onto prepared creature data, and tells what the items say. Idempotent, linear in the
  * number of items.
  */
-export function prepareCreature(system: Preparing, items: readonly OwnedItem[], { totals, level }: Preparation): Belongings {
+export function prepareCreature(system: Preparing, items: readonly OwnedItem[], { totals, level, credits = {} }: Preparation): Belongings {
   const ruleset = tableRuleset();
   const belongings = belongingsOf(items);
   const { species, injuries, profession } = belongings;
@@ -44,26 +47,27 @@ export function prepareCreature(system: Preparing, items: readonly OwnedItem[], 
   system.exhausted = deriveExhaustion(system.exhaustion);
   system.hindrance = deriveHindrance(injuries, system.exhausted);
   system.training = { level, baseAttack: system.baseAttack };
+  system.credits = credits;
 
-  const numbers = deriveCreature(system, belongings.wardrobe, totals, ruleset, { level, checks: system.hindrance.checks, defense: system.hindrance.defense });
+  const numbers = deriveCreature(system, belongings.wardrobe, totals, ruleset, { level, checks: system.hindrance.checks, defense: system.hindrance.defense, credits });
   for (const key of CHARACTERISTICS) Object.assign(system.characteristics[key], { mod: numbers.modifiers[key], parts: numbers.characteristics[key].parts });
   for (const kind of ["physical", "magical"] as const) Object.assign(system.defenses[kind], numbers.defenses[kind]);
   Object.assign(system.reduction, numbers.reduction);
   for (const key of ATTRIBUTES) Object.assign(system.attributes[key], numbers.attributes[key]);
   for (const key of SKILL_KEYS) Object.assign(system.skills[key], numbers.skills[key]);
-  deriveOwn(system.own, numbers.modifiers, [...effectParts(system.bonuses.checks), ...system.hindrance.checks], tableLists(), { ruleset, level });
+  deriveOwn(system.own, numbers.modifiers, [...effectParts(system.bonuses.checks, credits["bonuses.checks"]), ...system.hindrance.checks], tableLists(), { ruleset, level, credits });
   system.initiative = numbers.initiative;
 
   const { hp } = system;
   hp.stated ??= hp.max;
-  system.maximum = deriveMaximum({ stated: hp.stated, bonus: hp.bonus, lost: hp.lost }, totals ? null : profession, level, numbers.modifiers.endurance);
+  system.maximum = deriveMaximum({ stated: hp.stated, bonus: hp.bonus, lost: hp.lost }, totals ? null : profession, level, numbers.modifiers.endurance, credits);
   hp.max = system.maximum.total;
-  system.movement = deriveMovement(system.speed, belongings, system.exhausted);
+  system.movement = deriveMovement(system.speed, belongings, system.exhausted, credits);
   system.sight = deriveSenses(system.senses, species);
   system.passive = derivePassive(system.attributes.awareness);
   const { value, drain = 0 } = system.characteristics.strength;
   system.load = deriveLoad(value - drain, sizeOf(system.size, species), belongings.weight);
-  system.spells = deriveSpells(system, belongings, { level, modifiers: numbers.modifiers, hindrance: system.hindrance.attack }, ruleset);
+  system.spells = deriveSpells(system, belongings, { level, modifiers: numbers.modifiers, hindrance: system.hindrance.attack, credits }, ruleset);
   system.attunement = { value: belongings.attuned, max: ATTUNEMENT_LIMIT };
   return belongings;
 }

@@ -3,6 +3,7 @@ import { attackCharacteristic, attackContributions } from "../../rules/attack.ts
 import type { Contribution } from "../../rules/contribution.ts";
 import type { Characteristic, DefenseKind } from "../../rules/ids.ts";
 import { effectParts } from "../schema/parts.ts";
+import type { Credits } from "../actor/effect-credits.ts";
 import type { TrainingInput } from "../../rules/mastery.ts";
 import { isCharacteristic } from "../schema/keys.ts";
 import type { Ruleset } from "../../rules/ruleset-types.ts";
@@ -32,6 +33,8 @@ export interface Wielder {
   readonly steps: Readonly<Record<string, number>>;
   readonly attackBonus: number;
   readonly damageBonus: number;
+  /** Which effects gave them. */
+  readonly credits?: Credits;
   /** What the profiles count instead of steps. */
   readonly training?: TrainingInput;
   /** What wounds and exhaustion take. */
@@ -96,7 +99,7 @@ function damage(weapon: WeaponInput, name: string, wielder: Wielder, mode: Attac
         damageBonus: improvised ? null : weapon.damageBonus,
         itemName: name,
         twoHanded: weapon.properties.has("twoHanded"),
-        extra: effectParts(wielder.damageBonus),
+        extra: effectParts(wielder.damageBonus, wielder.credits?.["bonuses.damage"]),
       },
       ruleset,
     );
@@ -134,7 +137,7 @@ export function weaponAttack(weapon: WeaponInput, name: string, wielder: Wielder
       itemName: name,
       fixedTotal: improvised ? null : weapon.attack.total,
       training: wielder.training,
-      extra: [...effectParts(wielder.attackBonus), ...(wielder.hindrance ?? [])],
+      extra: [...effectParts(wielder.attackBonus, wielder.credits?.["bonuses.attack"]), ...(wielder.hindrance ?? [])],
     }, ruleset),
     damage: damage(weapon, name, wielder, mode, key, ruleset),
     defense: weapon.defense === "magical" ? "magical" : "physical",

@@ -11,7 +11,11 @@ export function sum(parts: Contribution[]): Sum {
   return { parts, total: sumContributions(parts) };
 }
 
-/** The part that Active Effects put into a declared bonus; nothing at 0. */
-export function effectParts(value: number): Contribution[] {
-  return value === 0 ? [] : [{ source: "effect", label: "OD20.Part.Effect", value }];
+/**
+ * The parts of a declared bonus: what effects gave under their names, the rest (what is stored, what a module did) as
+ * one; nothing at 0.
+ */
+export function effectParts(value: number, named: readonly Contribution[] = []): Contribution[] {
+  const rest = Math.trunc(value) - named.reduce((total, part) => total + part.value, 0);
+  return rest === 0 ? [...named] : [...named, { source: "effect", label: "OD20.Part.Effect", value: rest }];
 }

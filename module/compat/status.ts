@@ -1,0 +1,44 @@
+/** Conditions that the token's HUD offers: a list on 13, a record by id on 14. Neither may be replaced as a whole. */
+import { generation } from "./generation.ts";
+
+export interface Status {
+  readonly id: string;
+  /** Id of the effect that the condition makes: 16 characters. */
+  readonly effect: string;
+  /** Language key. */
+  readonly name: string;
+  readonly img: string;
+}
+
+interface NativeStatus {
+  id: string;
+  _id: string;
+  name: string;
+  img: string;
+}
+
+function isNamed(entry: unknown, id: string): entry is object {
+  return typeof entry === "object" && entry !== null && Reflect.get(entry, "id") === id;
+}
+
+function find(id: string): object | undefined {
+  const all: unknown = CONFIG.statusEffects;
+  if (Array.isArray(all)) return all.find((entry) => isNamed(entry, id));
+  const found: unknown = typeof all === "object" && all !== null ? Reflect.get(all, id) : undefined;
+  return typeof found === "object" && found !== null ? found : undefined;
+}
+
+/** Adds a condition, or gives one of Foundry's the system's name and picture. Call during `init`. */
+export function registerStatus({ id, effect, name, img }: Status): void {
+  const native: NativeStatus = { id, _id: effect, name, img };
+  const known = find(id);
+  if (known) Object.assign(known, { name, img, _id: effect });
+  else if (generation() >= 14) Reflect.set(CONFIG.statusEffects, id, native);
+  else CONFIG.statusEffects.push(native);
+}
+
+/** Takes one of Foundry's conditions off the HUD; tokens that have it keep it. */
+export function hideStatus(id: string): void {
+  const known = find(id);
+  if (known) Reflect.set(known, "hud", false);
+}

@@ -1,0 +1,75 @@
+import { acceptChanges, readChanges, screenChanges, type EffectChange } from "../compat/effect-shape.ts";
+import { CharacterData } from "../data/actor/character.ts";
+import { NpcData } from "../data/actor/npc.ts";
+import { effectInputs } from "../data/effects/inputs.ts";
+import { HARMLESS, judgeChange, type ChangeProblem, type TargetKind } from "../data/effects/judge.ts";
+import { isListKey, tableLists } from "../data/schema/lists.ts";
+import { OpposedItem } from "./item.ts";
+import { suppressionOf, type Suppression } from "./suppression.ts";
+
+/** A stored change with what is wrong with it. */
+export interface JudgedChange extends EffectChange {
+  readonly problem: ChangeProblem | null;
+}
+
+/** Entries that only the table's lists know have no field of their own. */
+const OWN = /^own\.(?:skills|attributes)\.(\w+)\.(?:bonus|step)$/u;
+
+/** What a path below `system` leads to in creatures; a path that only one kind has is one. */
+function kindOf(path: string): TargetKind | "other" | null {
+  const own = OWN.exec(path);
+  if (own) return isListKey(own[1]) ? "number" : null;
+  const { NumberField, StringField, BooleanField, SetField, HTMLField } = foundry.data.fields;
+  for (const model of [CharacterData, NpcData]) {
+    const field: unknown = model.schema.getField(path);
+    if (field instanceof NumberField) return "number";
+    if (field instanceof BooleanField) return "flag";
+    if (field instanceof SetField) return "set";
+    if (field instanceof StringField && !(field instanceof HTMLField)) return "text";
+    if (field !== undefined) return "other";
+  }
+  return null;
+}
+
+/** The first thing that is wrong with a change. */
+export function problemOf(change: Pick<EffectChange, "key" | "way" | "value">): ChangeProblem | null {
+  return judgeChange(change, kindOf, (path) => effectInputs(tableLists()).some((input) => input.path === path));
+}
+
+/** What changes a creature while it is there: a blessing, a worn ring, a condition. */
+export class OpposedActiveEffect<out SubType extends ActiveEffect.SubType = ActiveEffect.SubType> extends ActiveEffect<SubType> {
+  /** Data of either generation are taken. */
+  static override migrateData(source: Record<string, unknown>): Record<string, unknown> {
+    acceptChanges(source);
+    return super.migrateData(source);
+  }
+
+  /** The item that brings it; null for an effect of the creature itself. */
+  get item(): OpposedItem | null {
+    return this.parent instanceof OpposedItem ? this.parent : null;
+  }
+
+  /** Why it does not count although it is switched on. */
+  get suppression(): Suppression | null {
+    return this.item ? suppressionOf(this.item) : null;
+  }
+
+  override get isSuppressed(): boolean {
+    return this.suppression !== null;
+  }
+
+  /** What is stored, with what is wrong with it. */
+  get judged(): JudgedChange[] {
+    return readChanges(this.toObject()).map((change) => ({ ...change, problem: problemOf(change) }));
+  }
+
+  /** What is broken is kept from Foundry, which would put it into the numbers; what comes too late comes in time. */
+  override prepareDerivedData(): void {
+    super.prepareDerivedData();
+    screenChanges(this, (change) => {
+      const problem = problemOf(change);
+      if (problem !== null && !HARMLESS.includes(problem)) return null;
+      return change.key.startsWith("system.") ? { phase: "initial" } : {};
+    });
+  }
+}

@@ -1,0 +1,28 @@
+/** The fifteen conditions of the rules as Foundry's status effects. */
+import { hideStatus, registerStatus } from "../compat/status.ts";
+import { SYSTEM_ID } from "../constants.ts";
+import { CONDITIONS, CONDITION_LABELS, type ConditionId } from "../rules/conditions.ts";
+
+/** It has levels, which creatures store; no effect stands for it. */
+export const EXHAUSTION: ConditionId = "exhaustion";
+
+/** Status effects that Foundry ships, by the names that the rules give them. */
+export const CORE_CONDITIONS: Readonly<Record<string, ConditionId>> = {
+  paralysis: "paralyzed", stun: "stunned", sleep: "unconscious", blind: "blinded", deaf: "deafened", fear: "frightened", poison: "poisoned", restrain: "restrained",
+};
+
+/** Id of the effect that stands for a condition: the same in every world, 16 characters. */
+export function conditionEffectId(id: ConditionId): string {
+  return `cond${id}`.slice(0, 16).padEnd(16, "0");
+}
+
+export function conditionImage(id: ConditionId): string {
+  return `systems/${SYSTEM_ID}/icons/${id}.svg`;
+}
+
+/** Offers them on the token's HUD, in place of Foundry's own of the same meaning. Call during `init`. @rule B-COND-02 */
+export function registerConditions(): void {
+  for (const id of CONDITIONS) registerStatus({ id, effect: conditionEffectId(id), name: CONDITION_LABELS[id], img: conditionImage(id) });
+  for (const id of Object.keys(CORE_CONDITIONS)) hideStatus(id);
+  CONFIG.specialStatusEffects.BLIND = "blinded";
+}
