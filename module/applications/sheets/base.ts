@@ -10,6 +10,8 @@ export type ActorContext = foundry.applications.sheets.ActorSheetV2.RenderContex
 export type ActorOptions = foundry.applications.sheets.ActorSheetV2.RenderOptions;
 export type ItemContext = foundry.applications.sheets.ItemSheetV2.RenderContext;
 export type ItemOptions = foundry.applications.sheets.ItemSheetV2.RenderOptions;
+export type EffectContext = foundry.applications.api.DocumentSheetV2.RenderContext<ActiveEffect.Implementation>;
+export type EffectOptions = foundry.applications.api.DocumentSheetV2.RenderOptions;
 export type HeaderControls = foundry.applications.api.ApplicationV2.HeaderControlsEntry[];
 export type Parts = Record<string, HandlebarsTemplatePart>;
 
@@ -42,6 +44,15 @@ declare class HandlebarsItemSheetType extends foundry.applications.sheets.ItemSh
   protected _attachPartListeners(partId: string, htmlElement: HTMLElement, options: foundry.applications.sheets.ItemSheetV2.RenderOptions): void;
 }
 
+declare class HandlebarsEffectSheetType extends foundry.applications.api.DocumentSheetV2<ActiveEffect.Implementation> {
+  static PARTS: Parts;
+  protected _preparePartContext(
+    partId: string,
+    context: foundry.applications.api.DocumentSheetV2.RenderContext<ActiveEffect.Implementation>,
+    options: foundry.applications.api.DocumentSheetV2.RenderOptions,
+  ): Promise<foundry.applications.api.DocumentSheetV2.RenderContext<ActiveEffect.Implementation>>;
+}
+
 const { HandlebarsApplicationMixin } = foundry.applications.api;
 export const HandlebarsActorSheet = HandlebarsApplicationMixin(
   foundry.applications.sheets.ActorSheetV2,
@@ -49,3 +60,6 @@ export const HandlebarsActorSheet = HandlebarsApplicationMixin(
 export const HandlebarsItemSheet = HandlebarsApplicationMixin(
   foundry.applications.sheets.ItemSheetV2,
 ) as unknown as typeof HandlebarsItemSheetType;
+export const HandlebarsEffectSheet = HandlebarsApplicationMixin(
+  foundry.applications.api.DocumentSheetV2,
+) as unknown as typeof HandlebarsEffectSheetType;

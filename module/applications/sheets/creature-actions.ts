@@ -14,6 +14,7 @@ import { openCheck } from "../dialogs/check-dialog.ts";
 import { openSend } from "../dialogs/send-dialog.ts";
 import { askRemove } from "../creation/question.ts";
 import { announce } from "../render.ts";
+import { EFFECT_ACTIONS } from "./effects/actions.ts";
 import { OpposedItemSheet } from "./opposed-item-sheet.ts";
 import type { SheetMode } from "./habits/mode.ts";
 import { rememberRemoved, remove, restore } from "./removed.ts";
@@ -190,5 +191,6 @@ const planMastery: Handler = async function () {
 
 /** By the value of `data-action`. */
 export const CREATURE_ACTIONS = {
+  ...EFFECT_ACTIONS,
   rollCheck, attack, cycleHand, toggleWorn, reload, openItem, deleteItem, editItem, restoreItem, duplicateItem, sendItem, moveItem, addItem, undoDamage, redoDamage, toggleDamageType, dismissNote, deal, group, rollInitiative: initiative, planMastery, rest,
 };

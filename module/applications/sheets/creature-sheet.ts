@@ -10,6 +10,7 @@ import { gameTexts } from "../texts-game.ts";
 import type { ActorOptions, HeaderControls, Parts } from "./base.ts";
 import { leaveSidebarFree } from "./behavior.ts";
 import { CREATURE_ACTIONS } from "./creature-actions.ts";
+import { creatureEffects } from "./effects/context.ts";
 import { Finder } from "./habits/finder.ts";
 import { readNumber } from "./habits/number-entry.ts";
 import { OpposedActorSheet } from "./opposed-actor-sheet.ts";
@@ -26,6 +27,9 @@ export const PIECES = [
   "actor/number", "actor/ability", "actor/steps", "actor/check", "actor/hit-points", "actor/weapon", "actor/damage-log", "actor/protection", "actor/characteristics",
   "actor/attributes", "actor/skills", "actor/mastery", "actor/item-menu", "actor/item-head", "actor/rule-why", "sheets/number-field",
 ].map(template);
+
+/** Templates that an effects part includes. */
+export const EFFECT_PIECES = ["effect/list", "effect/row", "actor/rule-why"].map(template);
 
 /** What a drop knows what to do with, or what to say about. */
 const DROPPED = ["Item", "Actor", "ActiveEffect", "Folder"];
@@ -59,7 +63,7 @@ export class CreatureSheet extends OpposedActorSheet {
 
   /** Whether anything shown may end with a turn. */
   get hasNotes(): boolean {
-    return this.creature.notes.length > 0;
+    return this.creature.notes.length > 0 || this.actor.temporaryEffects.length > 0;
   }
 
   /** Core's own entries, and the tools for this creature. */
@@ -80,6 +84,7 @@ export class CreatureSheet extends OpposedActorSheet {
   protected override partContext(partId: string): object | Promise<object> {
     if (partId === "header") return this.headerContext();
     if (partId === "combat") return this.combatContext();
+    if (partId === "effects") return creatureEffects(this.actor, { rootId: this.id, editable: this.isEditable });
     return {};
   }
 

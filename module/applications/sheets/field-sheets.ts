@@ -2,7 +2,7 @@
 import { template } from "../../constants.ts";
 import { isPhysical } from "../../data/actor/belongings.ts";
 import { gameTexts } from "../texts-game.ts";
-import { PhysicalSheet } from "./item-sheets.ts";
+import { ITEM_EFFECTS, PhysicalSheet } from "./item-sheets.ts";
 import { ITEM_FIELDS, type GroupSpec } from "./view/item-fields.ts";
 import { fieldFacts } from "./view/item-facts.ts";
 import { itemForm, readItemForm, type GroupView } from "./view/item-form.ts";
@@ -29,6 +29,7 @@ export class FieldSheet extends PhysicalSheet {
   static override PARTS: Parts = {
     header: { template: template("item/header") },
     details: { template: template("item/fields"), templates: ["item/physical", "item/field", "item/facts", "sheets/number-field"].map(template) },
+    effects: ITEM_EFFECTS,
     text: { template: template("sheets/text") },
   };
 

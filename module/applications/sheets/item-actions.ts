@@ -1,4 +1,6 @@
 /** What the buttons of an item's sheet do. */
+import { EFFECT_ACTIONS } from "./effects/actions.ts";
+
 interface Sheet {
   readonly item: Item.Implementation;
 }
@@ -24,4 +26,4 @@ const removeDamage: Handler = async function (_event, target) {
 };
 
 /** By the value of `data-action`. */
-export const ITEM_ACTIONS = { toggleProperty, addDamage, removeDamage };
+export const ITEM_ACTIONS = { ...EFFECT_ACTIONS, toggleProperty, addDamage, removeDamage };

@@ -5,6 +5,8 @@ import { CHARACTERISTICS } from "../../rules/ids.ts";
 import { gameTexts } from "../texts-game.ts";
 import type { Parts } from "./base.ts";
 import { changedField } from "./habits/changed-field.ts";
+import { itemEffects } from "./effects/context.ts";
+import { listenForEffects } from "./effects/drop.ts";
 import { ITEM_ACTIONS } from "./item-actions.ts";
 import { OpposedItemSheet } from "./opposed-item-sheet.ts";
 import { kindKey, kindLabel, kindLabels } from "./view/ammunition-kind.ts";
@@ -13,6 +15,8 @@ import { ammunitionFacts, armorFacts, weaponFacts, type ItemFacts } from "./view
 import { sheetText } from "./view/sheet-text.ts";
 
 const PIECES = ["item/segment", "item/physical", "item/facts", "item/weapon-form", "item/armor-form", "item/ammunition-form", "sheets/number-field"].map(template);
+/** The effects that an item has. */
+export const ITEM_EFFECTS = { template: template("item/effects"), templates: ["effect/list", "effect/row"].map(template) };
 const { t } = gameTexts;
 
 type Base = InstanceType<typeof OpposedItemSheet>;
@@ -36,6 +40,7 @@ export class PhysicalSheet extends OpposedItemSheet {
   protected override async partContext(partId: string): Promise<object> {
     const { item } = this;
     if (partId === "text") return { texts: await this.#texts() };
+    if (partId === "effects") return itemEffects(item, { rootId: this.id, editable: this.isEditable });
     const shared = { name: item.name, img: item.img };
     if (partId === "header") return shared;
     return { ...shared, ...(this.habits.editing ? this.formContext() : this.factsContext()) };
@@ -59,6 +64,12 @@ export class PhysicalSheet extends OpposedItemSheet {
     return [await sheetText(item, "description", t("OD20.Sheet.Description"), typeof stored === "string" ? stored : "", field)];
   }
 
+  protected override _attachPartListeners(...args: Parameters<Base["_attachPartListeners"]>): void {
+    super._attachPartListeners(...args);
+    const [partId, element] = args;
+    if (partId === "effects") listenForEffects(element, this.item, this.isEditable);
+  }
+
   /** Words for kinds become keys. */
   protected override _processFormData(...args: Parameters<Base["_processFormData"]>): ReturnType<Base["_processFormData"]> {
     const values = args[2].object;
@@ -74,6 +85,7 @@ function parts(name: string): Parts {
   return {
     header: { template: template("item/header") },
     details: { template: template(`item/${name}`), templates: PIECES },
+    effects: ITEM_EFFECTS,
     text: { template: template("sheets/text") },
   };
 }

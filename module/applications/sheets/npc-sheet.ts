@@ -1,7 +1,7 @@
 import { template } from "../../constants.ts";
 import { gameTexts } from "../texts-game.ts";
 import type { HeaderControls, Parts } from "./base.ts";
-import { CreatureSheet, PIECES } from "./creature-sheet.ts";
+import { CreatureSheet, EFFECT_PIECES, PIECES } from "./creature-sheet.ts";
 import { changeWeapon, sixNumbers, weaponNumbers } from "./six-numbers.ts";
 import { MOVEMENTS, SENSES } from "../../data/actor/derive-body.ts";
 import { NPC_ACTIONS } from "./npc-actions.ts";
@@ -27,6 +27,7 @@ export class NpcSheet extends CreatureSheet {
     // Print order: what it is, then what it does.
     block: { template: template("actor/npc-block"), templates: BLOCK_PIECES },
     combat: { template: template("actor/npc-entries"), templates: BLOCK_PIECES },
+    effects: { template: template("actor/effects"), templates: EFFECT_PIECES },
     text: { template: template("sheets/text") },
   };
 

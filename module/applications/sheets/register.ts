@@ -2,6 +2,7 @@ import { SYSTEM_ID } from "../../constants.ts";
 import { CreatureSheet } from "./creature-sheet.ts";
 import { CharacterSheet } from "./character-sheet.ts";
 import { AmmunitionSheet, ArmorSheet, WeaponSheet } from "./item-sheets.ts";
+import { EffectSheet } from "./effects/effect-sheet.ts";
 import { FIELD_KINDS, FieldSheet } from "./field-sheets.ts";
 import { NpcSheet } from "./npc-sheet.ts";
 import { PartySheet, watchMembers } from "./party-sheet.ts";
@@ -16,6 +17,7 @@ export function registerSheets(): void {
   foundry.applications.apps.DocumentSheetConfig.registerSheet(Item, SYSTEM_ID, FieldSheet, { types: FIELD_KINDS, makeDefault: true, label: "OD20.Sheet.Thing" });
   foundry.applications.apps.DocumentSheetConfig.registerSheet(Actor, SYSTEM_ID, PartySheet, { types: ["party"], makeDefault: true, label: "OD20.Sheet.Party" });
   watchMembers();
+  foundry.applications.apps.DocumentSheetConfig.registerSheet(ActiveEffect, SYSTEM_ID, EffectSheet, { makeDefault: true, label: "OD20.Effects.SheetLabel" });
   Hooks.on("combatTurnChange", refreshNotes);
   Hooks.on("deleteCombat", refreshNotes);
   Hooks.once("ready", fetchTemplates);

@@ -3,6 +3,7 @@
  * here, a template, and a line below; a tab appears with its first part.
  */
 import { abilities } from "./abilities.ts";
+import { effects } from "./effects.ts";
 import type { CharacterPart } from "./part.ts";
 import { skills } from "./skills.ts";
 import { story } from "./story.ts";
@@ -10,5 +11,6 @@ import { story } from "./story.ts";
 export const CHARACTER_PARTS: Readonly<Record<string, CharacterPart>> = {
   abilities,
   background: skills,
+  effects,
   text: story,
 };

@@ -1,0 +1,88 @@
+/** What the buttons of an effects part do, on sheets of actors and of items. */
+import { writeDuration } from "../../../compat/effect-duration.ts";
+import { writeChanges } from "../../../compat/effect-shape.ts";
+import { SYSTEM_ID } from "../../../constants.ts";
+import { conditionEffectId } from "../../../documents/conditions.ts";
+import { t } from "../../../i18n.ts";
+import { CONDITIONS, CONDITION_LABELS } from "../../../rules/conditions.ts";
+import { announce } from "../../render.ts";
+import { removeEffect, restoreEffect } from "./removed-effects.ts";
+
+interface Sheet {
+  readonly document: Actor.Implementation | Item.Implementation;
+  readonly element: HTMLElement;
+  render(options?: object): Promise<unknown>;
+}
+type Handler = (this: Sheet, event: PointerEvent, target: HTMLElement) => Promise<void>;
+
+function effectOf({ document }: Sheet, target: HTMLElement): ActiveEffect.Implementation | undefined {
+  const row = target.closest<HTMLElement>("[data-effect-id]");
+  const { effectId = "", itemId = "" } = row?.dataset ?? {};
+  const bearer = itemId !== "" && document instanceof Actor ? document.items.get(itemId) : document;
+  return bearer?.effects.get(effectId);
+}
+
+async function show(effect: ActiveEffect.Implementation | undefined): Promise<void> {
+  const sheet = effect?.sheet;
+  if (sheet instanceof foundry.applications.api.ApplicationV2) await sheet.render({ force: true });
+}
+
+const openEffect: Handler = async function (_event, target) {
+  await show(effectOf(this, target));
+};
+
+const toggleEffect: Handler = async function (_event, target) {
+  const effect = effectOf(this, target);
+  if (!effect) return;
+  await effect.update({ disabled: !effect.disabled });
+  announce(t(effect.disabled ? "OD20.Effects.NowOff" : "OD20.Effects.NowOn", { name: effect.name }));
+};
+
+const addEffect: Handler = async function () {
+  const { document } = this;
+  const data = { name: t("OD20.Effects.New"), img: `systems/${SYSTEM_ID}/icons/effect.svg`, ...writeChanges([]), duration: writeDuration(null) };
+  const made = document instanceof Actor ? await document.createEmbeddedDocuments("ActiveEffect", [data]) : await document.createEmbeddedDocuments("ActiveEffect", [data]);
+  await show(made[0]);
+};
+
+const deleteEffect: Handler = async function (_event, target) {
+  const effect = effectOf(this, target);
+  if (!effect) return;
+  const { name } = effect;
+  await removeEffect(effect, this.document);
+  announce(t("OD20.Sheet.Removed", { name }));
+  await this.render({ parts: ["effects"] });
+  this.element.querySelector<HTMLElement>('[data-action="restoreEffect"]')?.focus();
+};
+
+const restoreRemovedEffect: Handler = async function () {
+  const name = await restoreEffect(this.document);
+  if (name === null) ui.notifications.warn(t("OD20.Effects.CannotRestore"));
+  else announce(t("OD20.Effects.Restored", { name }));
+  await this.render({ parts: ["effects"] });
+};
+
+/** A condition that an effect with more to it brings is ended there. */
+const toggleCondition: Handler = async function (_event, target) {
+  const { document: actor } = this;
+  const id = CONDITIONS.find((known) => known === target.dataset["condition"]);
+  if (!id || !(actor instanceof Actor)) return;
+  const holder = actor.appliedEffects.find((effect) => effect.id !== conditionEffectId(id) && effect.statuses.has(id));
+  if (holder && !actor.effects.has(conditionEffectId(id))) {
+    ui.notifications.info(t("OD20.Effects.HeldBy", { condition: t(CONDITION_LABELS[id]), name: holder.name }));
+    return;
+  }
+  await actor.toggleStatusEffect(id);
+  announce(t(actor.statuses.has(id) ? "OD20.Effects.NowOn" : "OD20.Effects.NowOff", { name: t(CONDITION_LABELS[id]) }));
+};
+
+const setExhaustion: Handler = async function (_event, target) {
+  const { document: actor } = this;
+  const level = Number(target.dataset["level"]);
+  if (!(actor instanceof Actor) || !Number.isInteger(level)) return;
+  await actor.setExhaustion(level);
+  announce(t("OD20.Effects.ExhaustionAt", { level: actor.creature?.exhausted.level ?? 0 }));
+};
+
+/** By the value of `data-action`. */
+export const EFFECT_ACTIONS = { openEffect, toggleEffect, addEffect, deleteEffect, restoreEffect: restoreRemovedEffect, toggleCondition, setExhaustion };

@@ -1,0 +1,80 @@
+/** What the effects part of a sheet shows. */
+import { readDuration, readStart } from "../../../compat/effect-duration.ts";
+import { conditionEffectId, conditionImage, CORE_CONDITIONS } from "../../../documents/conditions.ts";
+import type { OpposedActiveEffect } from "../../../documents/active-effect.ts";
+import { CONDITIONS, CONDITION_LABELS } from "../../../rules/conditions.ts";
+import { gameTexts } from "../../texts-game.ts";
+import { conditionsView } from "./conditions-view.ts";
+import { lastRemovedEffect } from "./removed-effects.ts";
+import { changeView, remainingWords, type Clock } from "./words.ts";
+
+interface Sheet {
+  /** Prefix of ids. */
+  readonly rootId: string;
+  readonly editable: boolean;
+}
+
+const { t } = gameTexts;
+
+/** The fight that is viewed, and the world's time. */
+function clock(): Clock {
+  const { combat } = game;
+  return { combat: combat?.started ? { id: combat.id ?? "", round: combat.round, turn: combat.turn ?? 0, turns: combat.turns.length } : null, time: game.time.worldTime };
+}
+
+/** What a condition's switch makes: it is told by the grid, not by a row. */
+function isSwitch(effect: OpposedActiveEffect): boolean {
+  return effect.item === null && CONDITIONS.some((id) => conditionEffectId(id) === effect.id) && effect.judged.length === 0 && readDuration(effect) === null && !effect.disabled;
+}
+
+function statusNames(effect: OpposedActiveEffect): string[] {
+  return [...effect.statuses].map((status) => CORE_CONDITIONS[status] ?? status).map((status) => {
+    const known = CONDITIONS.find((id) => id === status);
+    return known ? t(CONDITION_LABELS[known]) : status;
+  });
+}
+
+function row(effect: OpposedActiveEffect, { rootId }: Sheet, now: Clock, inItem: boolean): object {
+  const { id, img, name, item, disabled, suppression } = effect;
+  const duration = readDuration(effect);
+  const suppressed = suppression && !inItem ? t(`OD20.Effects.Suppressed.${suppression}`) : "";
+  return {
+    id, img, name, disabled, suppressed,
+    itemId: inItem ? "" : (item?.id ?? ""),
+    rootId: `${rootId}-effect-${item && !inItem ? `${item.id ?? ""}-` : ""}${id ?? ""}`,
+    source: item && !inItem ? item.name : "",
+    left: duration ? remainingWords(duration, readStart(effect), now, gameTexts) : "",
+    changes: effect.judged.map((change) => changeView(change, gameTexts)),
+    conditions: statusNames(effect).join(", "),
+    own: inItem && !effect.transfer ? t("OD20.Effects.NotPassedOn") : "",
+    on: !disabled,
+    counts: !disabled && suppressed === "",
+    temporary: duration !== null,
+  };
+}
+
+type Row = ReturnType<typeof row> & { readonly counts?: boolean; readonly temporary?: boolean };
+
+function groups(rows: readonly Row[]): object[] {
+  const parts = { temporary: rows.filter((each) => each.counts && each.temporary), lasting: rows.filter((each) => each.counts && !each.temporary), off: rows.filter((each) => !each.counts) };
+  return Object.entries(parts).filter(([, list]) => list.length > 0).map(([key, list]) => ({ key, label: t(`OD20.Effects.Group.${key}`), rows: list }));
+}
+
+/** Effects and conditions of a creature. */
+export function creatureEffects(actor: Actor.Implementation, sheet: Sheet): object {
+  const now = clock();
+  const shown = [...actor.allApplicableEffects()].filter((effect) => !isSwitch(effect)).sort((a, b) => a.sort - b.sort);
+  const exhausted = actor.creature?.exhausted;
+  return {
+    groups: groups(shown.map((effect) => row(effect, sheet, now, false))),
+    conditions: actor.creature ? conditionsView({ active: actor.conditions, exhaustion: { level: exhausted?.level ?? 0, locked: exhausted?.locked ?? 0 } }, sheet.rootId, conditionImage, gameTexts) : null,
+    removed: sheet.editable ? lastRemovedEffect(actor) : null,
+  };
+}
+
+/** Effects that an item has, for its bearer or for itself. */
+export function itemEffects(item: Item.Implementation, sheet: Sheet): object {
+  const now = clock();
+  const shown = item.effects.contents.sort((a, b) => a.sort - b.sort);
+  return { groups: groups(shown.map((effect) => row(effect, sheet, now, true))), conditions: null, removed: sheet.editable ? lastRemovedEffect(item) : null };
+}

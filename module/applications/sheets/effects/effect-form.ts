@@ -1,0 +1,93 @@
+/** What the effect's sheet shows and what its fields mean. Pure. */
+import { DURATION_UNITS, type EffectDuration } from "../../../compat/effect-duration.ts";
+import type { EffectChange } from "../../../compat/effect-shape.ts";
+import { effectInputs, INPUT_GROUPS } from "../../../data/effects/inputs.ts";
+import { HARMLESS, plainNumber, type ChangeProblem } from "../../../data/effects/judge.ts";
+import { tableLists, type Lists } from "../../../data/schema/lists.ts";
+import { entryLabel, offeredKeys } from "../../labels.ts";
+import type { Texts } from "../../texts.ts";
+import { inputLabel, problemWords } from "./words.ts";
+
+/** Ways that are offered; what else is stored is offered where it is. */
+const WAYS = ["add", "multiply", "override", "upgrade", "downgrade"] as const;
+const SET_WAYS = ["add", "subtract"] as const;
+/** The choice of a key by hand. */
+const FREE = "*";
+const FRESH: EffectChange = { key: "", way: "add", value: "1", priority: null, phase: "initial" };
+const MOST = 100;
+
+/** What of an effect a field may change. */
+export interface EffectFields {
+  readonly changes: readonly EffectChange[];
+  readonly duration: EffectDuration | null;
+}
+
+const inputOf = (key: string, lists: Lists) => effectInputs(lists).find(({ path }) => `system.${path}` === key);
+
+/** One row of the list of changes. */
+export function changeRow(change: EffectChange & { readonly problem: ChangeProblem | null }, index: number, rootId: string, texts: Texts, lists: Lists = tableLists()): object {
+  const { key, way, value, priority, problem } = change;
+  const { t } = texts;
+  const input = inputOf(key, lists);
+  const inputs = effectInputs(lists);
+  const ways: readonly string[] = input?.kind === "damageType" ? SET_WAYS : WAYS;
+  const title = t("OD20.Effects.ChangeNumber", { n: index + 1 });
+  return {
+    index, id: `${rootId}-change-${String(index)}`, title, remove: t("OD20.Effects.RemoveChange", { name: title }),
+    key, value, priority: priority ?? "", free: !input && key !== "", blank: key === "",
+    groups: INPUT_GROUPS.map((group) => ({ label: t(`OD20.Effects.InputGroup.${group}`), options: inputs.filter((each) => each.group === group).map((each) => ({ value: each.path, label: inputLabel(each, texts, lists), selected: each === input || each.path === input?.path })) })),
+    ways: [...ways, ...(ways.includes(way) ? [] : [way])].map((each) => ({ value: each, label: t(`OD20.Effects.Ways.${input?.kind === "damageType" ? "set." : ""}${["add", "subtract", "multiply", "override", "upgrade", "downgrade"].includes(each) ? each : "custom"}`), selected: each === way })),
+    types: input?.kind === "damageType" ? offeredKeys("damageTypes", [value], lists).map((each) => ({ value: each, label: entryLabel("damageTypes", each, texts, lists), selected: each === value })) : null,
+    problem: problem === "empty" ? "" : problemWords(problem, texts),
+    wrong: problem !== null && problem !== "empty" && !HARMLESS.includes(problem),
+  };
+}
+
+/** The units to choose, "without end" among them. */
+export function unitOptions(duration: EffectDuration | null, texts: Texts): object[] {
+  return ["", ...DURATION_UNITS].map((value) => ({ value, label: texts.t(value === "" ? "OD20.Effects.NoEnd" : `OD20.Effects.Units.${value}`), selected: (duration?.unit ?? "") === value }));
+}
+
+/** A change with another target, and what then makes sense of the rest. */
+function retarget(change: EffectChange, target: string, lists: Lists): EffectChange {
+  if (target === FREE) return { ...change, key: change.key === "" || inputOf(change.key, lists) ? "system." : change.key };
+  const [before, now] = [inputOf(change.key, lists)?.kind ?? "number", effectInputs(lists).find(({ path }) => path === target)?.kind];
+  const fits = before === now;
+  return { ...change, key: `system.${target}`, ...(fits ? {} : now === "damageType" ? { way: "add", value: lists.damageTypes[0]?.key ?? "" } : { way: "add", value: "1" }) };
+}
+
+function whole(value: unknown): number | null {
+  const text = typeof value === "string" ? value.trim().replace("−", "-") : "";
+  return /^-?\d{1,6}$/u.test(text) ? Number(text) : null;
+}
+
+/**
+ * What a changed field makes of the effect.
+ * @returns the new values; "number" when a number was expected; null when the field is none of these
+ */
+export function readField(name: string, value: unknown, { changes, duration }: EffectFields, lists: Lists = tableLists()): Partial<EffectFields> | "number" | null {
+  if (name === "duration.unit") {
+    const unit = DURATION_UNITS.find((each) => each === value);
+    return { duration: unit ? { unit, value: duration?.value ?? 1 } : null };
+  }
+  if (name === "duration.value") {
+    const number = whole(value);
+    return number === null || number < 1 ? "number" : { duration: { unit: duration?.unit ?? "rounds", value: number } };
+  }
+  const cell = /^change\.(\d+)\.(target|key|way|value|priority)$/u.exec(name);
+  const index = Number(cell?.[1]);
+  const change = cell ? changes[index] : undefined;
+  if (!cell || !change || typeof value !== "string") return null;
+  const priority = cell[2] === "priority" && value.trim() !== "" ? whole(value) : null;
+  if (cell[2] === "priority" && value.trim() !== "" && priority === null) return "number";
+  const next: EffectChange = cell[2] === "target" ? retarget(change, value, lists) : cell[2] === "priority" ? { ...change, priority } : cell[2] === "value" ? { ...change, value: plainNumber(value.trim()) } : { ...change, [cell[2] ?? "key"]: value.trim() };
+  return { changes: changes.map((each, at) => (at === index ? next : each)) };
+}
+
+/** The list with a fresh change, or without one. */
+export function withChange(changes: readonly EffectChange[]): readonly EffectChange[] {
+  return changes.length >= MOST ? changes : [...changes, FRESH];
+}
+export function withoutChange(changes: readonly EffectChange[], index: number): readonly EffectChange[] {
+  return changes.filter((_change, at) => at !== index);
+}

@@ -1,0 +1,95 @@
+/** The sheet of an effect: what it changes, how long, which conditions it brings. */
+import { readDuration, readStart, writeDuration } from "../../../compat/effect-duration.ts";
+import { readChanges, writeChanges, type EffectChange } from "../../../compat/effect-shape.ts";
+import { template } from "../../../constants.ts";
+import { CONDITIONS, CONDITION_LABELS } from "../../../rules/conditions.ts";
+import { gameTexts } from "../../texts-game.ts";
+import { HandlebarsEffectSheet, type EffectContext, type EffectOptions, type Parts } from "../base.ts";
+import { addBehavior } from "../behavior.ts";
+import { changedField } from "../habits/changed-field.ts";
+import { SHEET_CLASSES } from "../habits/habits.ts";
+import { changeRow, readField, unitOptions, withChange, withoutChange } from "./effect-form.ts";
+import { remainingWords } from "./words.ts";
+
+const { t } = gameTexts;
+type Base = InstanceType<typeof HandlebarsEffectSheet>;
+
+export class EffectSheet extends HandlebarsEffectSheet {
+  static override DEFAULT_OPTIONS: foundry.applications.api.DocumentSheetV2.DefaultOptions<EffectSheet> = {
+    classes: [...SHEET_CLASSES, "od-sheet--effect"],
+    position: { width: 560, height: "auto" },
+    window: { resizable: true },
+    form: { submitOnChange: true, closeOnSubmit: false },
+    actions: { addChange: EffectSheet.#addChange, removeChange: EffectSheet.#removeChange, toggleStatus: EffectSheet.#toggleStatus },
+  };
+
+  static override PARTS: Parts = { body: { template: template("effect/sheet"), scrollable: [""] } };
+
+  override get title(): string {
+    return t("OD20.Effects.SheetTitle", { name: this.document.name });
+  }
+
+  protected override async _preparePartContext(partId: string, context: EffectContext, options: EffectOptions): Promise<EffectContext> {
+    const base = await super._preparePartContext(partId, context, options);
+    const effect = this.document;
+    const duration = readDuration(effect.toObject());
+    const clock = { combat: null, time: game.time.worldTime };
+    return {
+      ...base,
+      ...{
+        rootId: this.id, editable: this.isEditable, name: effect.name, img: effect.img, active: !effect.disabled, transfer: effect.transfer, inItem: effect.item !== null,
+        suppressed: effect.suppression ? t(`OD20.Effects.Suppressed.${effect.suppression}`) : "",
+        changes: effect.judged.map((change, index) => changeRow(change, index, this.id, gameTexts)),
+        duration, units: unitOptions(duration, gameTexts), left: duration ? remainingWords(duration, readStart(effect), clock, gameTexts) : "",
+        statuses: CONDITIONS.filter((id) => id !== "exhaustion").map((key) => ({ key, id: `${this.id}-status-${key}`, label: t(CONDITION_LABELS[key]), pressed: effect.statuses.has(key) })),
+      },
+    };
+  }
+
+  protected override async _onFirstRender(...args: Parameters<Base["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    addBehavior(this.element);
+  }
+
+  /** A form names one field; lists are written whole, their other cells as they are stored now. */
+  protected override _processFormData(...args: Parameters<Base["_processFormData"]>): ReturnType<Base["_processFormData"]> {
+    const [event, , { object: values }] = args;
+    const name = event?.type === "change" ? changedField(event) : "";
+    const value = values[name];
+    if (name === "name") return typeof value === "string" && value.trim() !== "" ? { name: value.trim() } : this.#refuse("OD20.Effects.NameNeeded");
+    if (name === "active") return { disabled: value !== true };
+    if (name === "transfer") return { transfer: value === true };
+    if (name === "img" && typeof value === "string") return { img: value };
+    const read = readField(name, value, { changes: this.#changes, duration: readDuration(this.document.toObject()) });
+    if (read === "number") return this.#refuse("OD20.Effects.NumberNeeded");
+    return { ...(read?.changes ? writeChanges(read.changes) : {}), ...(read?.duration === undefined ? {} : { duration: writeDuration(read.duration) }) };
+  }
+
+  /** Bad input is told, and the stored value comes back. */
+  #refuse(key: string): object {
+    ui.notifications.warn(t(key));
+    void this.render();
+    return {};
+  }
+
+  get #changes(): EffectChange[] {
+    return readChanges(this.document.toObject());
+  }
+
+  static async #addChange(this: EffectSheet): Promise<void> {
+    const changes = withChange(this.#changes);
+    await this.document.update(writeChanges(changes));
+    this.element.querySelector<HTMLElement>(`[name="change.${String(changes.length - 1)}.target"]`)?.focus();
+  }
+
+  static async #removeChange(this: EffectSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await this.document.update(writeChanges(withoutChange(this.#changes, Number(target.dataset["index"]))));
+    this.element.querySelector<HTMLElement>('[data-action="addChange"]')?.focus();
+  }
+
+  static async #toggleStatus(this: EffectSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const { status = "" } = target.dataset;
+    const { statuses } = this.document.toObject();
+    await this.document.update({ statuses: statuses.includes(status) ? statuses.filter((each) => each !== status) : [...statuses, status] });
+  }
+}

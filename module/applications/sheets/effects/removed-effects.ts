@@ -1,0 +1,45 @@
+/** Effects deleted from a sheet can be brought back as long as this page lives. */
+
+type Owner = Actor.Implementation | Item.Implementation;
+
+interface Removed {
+  readonly name: string;
+  readonly parent: Owner;
+  readonly id: string;
+  readonly data: ActiveEffect.CreateData;
+}
+
+/** By the sheet's document: what came from an item goes back into that item. */
+const removed = new WeakMap<Owner, Removed[]>();
+
+/** Deletes an effect and remembers it for the sheet of `shown`. */
+export async function removeEffect(effect: ActiveEffect.Implementation, shown: Owner): Promise<void> {
+  const { parent, name } = effect;
+  // The document's own source is what a create takes.
+  const data = effect.toObject() as ActiveEffect.CreateData;
+  await effect.delete();
+  if (parent) removed.set(shown, [...(removed.get(shown) ?? []), { name, parent, id: effect.id ?? "", data }]);
+}
+
+/** The newest deleted effect. */
+export function lastRemovedEffect(shown: Owner): { readonly name: string } | null {
+  const last = removed.get(shown)?.at(-1);
+  return last ? { name: last.name } : null;
+}
+
+/**
+ * Brings the newest one back under its old id.
+ * @returns its name; null when there is none, or when what bore it is gone
+ */
+export async function restoreEffect(shown: Owner): Promise<string | null> {
+  const list = removed.get(shown) ?? [];
+  const last = list.at(-1);
+  if (!last) return null;
+  removed.set(shown, list.slice(0, -1));
+  const { parent, id } = last;
+  const there = parent === shown || (shown instanceof Actor && parent instanceof Item && shown.items.get(parent.id ?? "") === parent);
+  if (!there || parent.effects.has(id)) return null;
+  if (parent instanceof Actor) await parent.createEmbeddedDocuments("ActiveEffect", [last.data], { keepId: true });
+  else await parent.createEmbeddedDocuments("ActiveEffect", [last.data], { keepId: true });
+  return last.name;
+}
