@@ -27,7 +27,7 @@ function thing(index: number, owner: number): OwnedItem {
 function character(owner: number): Prepared {
   const made = new (CharacterData as unknown as Model<Prepared>)({ details: { level: 1 + (owner % 10) }, characteristics: { strength: { value: 14 }, dexterity: { value: 16 } } });
   const contents = Array.from({ length: LOAD.items }, (_, index) => thing(index, owner));
-  Object.defineProperty(made, "parent", { value: { items: { contents } } });
+  Object.defineProperty(made, "parent", { value: { items: { contents }, appliedEffects: [] } });
   return made;
 }
 

@@ -30,7 +30,7 @@ function prepared(name: string): Loose {
   const source = heroes.get(name);
   const items = source.items.map((item: Loose) => ({ id: item._id as string, name: item.name as string, type: item.type as string, system: new models[item.type](structuredClone(item.system)) }));
   const system = new CharacterData(structuredClone(source.system));
-  Object.defineProperty(system, "parent", { value: { items: { contents: items } } });
+  Object.defineProperty(system, "parent", { value: { items: { contents: items }, appliedEffects: [] } });
   system.prepareBaseData();
   system.prepareDerivedData();
   return { system, items };

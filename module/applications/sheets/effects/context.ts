@@ -19,7 +19,7 @@ const { t } = gameTexts;
 /** The fight that is viewed, and the world's time. */
 function clock(): Clock {
   const { combat } = game;
-  return { combat: combat?.started ? { id: combat.id ?? "", round: combat.round, turn: combat.turn ?? 0, turns: combat.turns.length } : null, time: game.time.worldTime };
+  return { combat: combat?.started ? { id: combat.id, round: combat.round, turn: combat.turn ?? 0, turns: combat.turns.length } : null, time: game.time.worldTime };
 }
 
 /** What a condition's switch makes: it is told by the grid, not by a row. */

@@ -17,7 +17,7 @@ type Base = InstanceType<typeof HandlebarsEffectSheet>;
 export class EffectSheet extends HandlebarsEffectSheet {
   static override DEFAULT_OPTIONS: foundry.applications.api.DocumentSheetV2.DefaultOptions<EffectSheet> = {
     classes: [...SHEET_CLASSES, "od-sheet--effect"],
-    position: { width: 560, height: "auto" },
+    position: { width: 620, height: "auto" },
     window: { resizable: true },
     form: { submitOnChange: true, closeOnSubmit: false },
     actions: { addChange: EffectSheet.#addChange, removeChange: EffectSheet.#removeChange, toggleStatus: EffectSheet.#toggleStatus },

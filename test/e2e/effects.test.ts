@@ -1,0 +1,208 @@
+/** Effects and conditions: made, switched, named in the numbers and on the card, on sheets of characters, monsters and items. */
+import type { Locator, Page } from "playwright-core";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import { closeBrowser } from "./drivers/browser.ts";
+import { beginEvening, listenToNotifications, type Evening } from "./evening.ts";
+import { eyesores, loadAxe, violations } from "./inspect.ts";
+import { attackWith, forceDice, lastCard, openSheet, target, untilHitPoints } from "./seat.ts";
+import { shoot } from "./shots.ts";
+
+afterAll(closeBrowser);
+
+let evening: Evening;
+afterEach(() => evening.end());
+
+/** The effects tab of a character's sheet. */
+async function effectsTab(sheet: Locator): Promise<void> {
+  await sheet.getByRole("tab", { name: "Эффекты" }).click();
+  await sheet.getByRole("button", { name: "Создать эффект" }).waitFor();
+}
+
+const row = (sheet: Locator, name: string): Locator => sheet.getByRole("listitem").filter({ has: sheet.page().getByRole("button", { name, exact: true }) }).first();
+const effectSheet = (page: Page): Locator => page.locator(".od-sheet--effect");
+
+/** What a page knows of a creature: its derived numbers and their named parts. */
+const numbers = (page: Page, name: string): Promise<Loose> => page.evaluate((wanted) => {
+  const token = canvas.tokens.placeables.find((entry: Loose) => entry.name === wanted);
+  const actor = token?.actor ?? game.actors.getName(wanted);
+  const names = (parts: Loose[]): string[] => parts.filter((part) => part.name && part.source === "effect").map((part) => `${part.name as string} ${String(part.value)}`);
+  const { defenses, bonuses } = actor.system;
+  return { physical: defenses.physical.total, named: names(defenses.physical.parts), attack: bonuses.attack, statuses: [...actor.statuses] };
+}, name);
+
+/** Makes an effect of an actor, or of one of its items, in the shape of 13, as an old macro would. */
+const give = (page: Page, name: string, data: object, item = ""): Promise<void> => page.evaluate(async ([actor, source, of]) => {
+  const bearer = game.actors.getName(actor);
+  await (of ? bearer.items.getName(of) : bearer).createEmbeddedDocuments("ActiveEffect", [source]);
+}, [name, data, item] as const);
+
+async function rowMenu(sheet: Locator, name: string, action: string): Promise<void> {
+  await sheet.getByLabel(`Действия: ${name}`, { exact: true }).first().click();
+  await sheet.getByRole("group", { name: `Действия: ${name}`, exact: true }).getByRole("button", { name: action, exact: true }).click();
+}
+
+describe.each([14, 13] as const)("generation %i", (generation) => {
+  test("a player makes a blessing in words; the sheet and the attack's card name it; off and on; a monster's condition is on its own sheet", async () => {
+    evening = await beginEvening({ generation });
+    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+    const before = await numbers(player, "Воин");
+    const sheet = await openSheet(player, "Воин");
+    await effectsTab(sheet);
+    await sheet.getByRole("button", { name: "Создать эффект" }).click();
+    const form = effectSheet(player);
+    await form.getByRole("button", { name: "Добавить изменение" }).click();
+    await form.getByRole("group", { name: "Изменение 1" }).getByLabel("Что").selectOption({ label: "Атака" });
+    await expect.poll(() => numbers(player, "Воин")).toMatchObject({ attack: 1 });
+    await form.getByRole("button", { name: "Добавить изменение" }).click();
+    const second = form.getByRole("group", { name: "Изменение 2" });
+    await second.getByLabel("Что").selectOption({ label: "Физическая защита" });
+    await expect.poll(async () => (await numbers(player, "Воин")).physical).toBe(before.physical + 1);
+    await second.getByLabel("Значение").fill("2");
+    await second.getByLabel("Значение").press("Tab");
+    await expect.poll(async () => (await numbers(player, "Воин")).physical).toBe(before.physical + 2);
+    await form.getByLabel("Единица").selectOption({ label: "раунды" });
+    await form.getByLabel("Сколько", { exact: true }).fill("3");
+    await form.getByLabel("Сколько", { exact: true }).press("Tab");
+    await form.getByLabel("Имя").fill("Благословение");
+    await form.getByLabel("Имя").press("Tab");
+    await row(sheet, "Благословение").getByText("осталось 3 раунда").waitFor();
+    expect(await row(sheet, "Благословение").innerText()).toMatch(/Атака \+1[\s\S]*Физическая защита \+2/u);
+    expect((await numbers(gm, "Воин")).named).toEqual(["Благословение 2"]);
+    // Prepared again and again, nothing piles up; what is stored is untouched.
+    expect(await player.evaluate(() => {
+      const actor = game.actors.getName("Воин");
+      const look = (): string => JSON.stringify([actor.system.defenses, actor.system.credits, actor.system.maximum]);
+      const first = look();
+      actor.reset();
+      actor.reset();
+      return [look() === first, actor._source.system.defenses.physical.bonus, actor._source.system.bonuses.attack];
+    })).toEqual([true, 0, 0]);
+    await form.getByRole("button", { name: /Закрыть|Close/u }).first().click();
+
+    await forceDice(player, [13, 20], [5, 8]);
+    await forceDice(gm, [9, 20]);
+    await target(player, "Гоблин 1");
+    await attackWith(player, await openSheet(player, "Воин").then(async (own) => { await own.getByRole("tab").first().click(); return own; }), /Длинный меч.*Удар/u);
+    await lastCard(player).getByText(/Попадание/u).first().waitFor();
+    const told = (): Promise<string> => lastCard(player).evaluate((card) => [...card.querySelectorAll("[data-tooltip-text]")].map((element) => element.getAttribute("data-tooltip-text") ?? "").join("\n") + (card.textContent ?? ""));
+    await expect.poll(told).toMatch(/Благословение\s*\+1/u);
+
+    await effectsTab(sheet);
+    await row(sheet, "Благословение").getByRole("button", { name: /Действует/u }).click();
+    await expect.poll(() => numbers(gm, "Воин")).toMatchObject({ physical: before.physical, attack: 0, named: [] });
+    await sheet.getByRole("heading", { name: "Не действуют" }).waitFor();
+    await rowMenu(sheet, "Благословение", "Удалить");
+    await expect.poll(() => row(sheet, "Благословение").count()).toBe(0);
+    await sheet.getByRole("button", { name: "Вернуть" }).click();
+    await row(sheet, "Благословение").waitFor();
+
+    // A condition on an unlinked token is its own: switched on the board, told on its sheet, and nowhere else.
+    await gm.evaluate(async () => { await canvas.tokens.placeables.find((token: Loose) => token.name === "Гоблин 2").actor.toggleStatusEffect("poisoned"); });
+    const goblin = await openSheet(gm, "Гоблин 2");
+    const poisoned = goblin.getByRole("button", { name: "Отравленный" });
+    await expect.poll(() => poisoned.getAttribute("aria-pressed")).toBe("true");
+    await goblin.getByText("атакует с помехой", { exact: true }).waitFor();
+    if (generation === 14) await shoot(goblin, "effects-npc");
+    expect((await numbers(player, "Гоблин 2")).statuses).toEqual(["poisoned"]);
+    expect((await numbers(gm, "Гоблин 3")).statuses).toEqual([]);
+    await poisoned.click();
+    await expect.poll(() => numbers(player, "Гоблин 2")).toMatchObject({ statuses: [] });
+  });
+});
+
+test("what is not worn or not attuned does not count; a ring's effect tells its source; dropped effects are copied", async () => {
+  evening = await beginEvening();
+  const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+  const before = await numbers(player, "Воин");
+  await gm.evaluate(async () => {
+    await game.actors.getName("Воин").createEmbeddedDocuments("Item", [{ type: "gear", name: "Кольцо щита", system: { attunement: true, attuned: false } }]);
+  });
+  await give(gm, "Воин", { name: "Щит кольца", changes: [{ key: "system.defenses.physical.bonus", mode: 2, value: "1" }] }, "Кольцо щита");
+  const sheet = await openSheet(player, "Воин");
+  await effectsTab(sheet);
+  const shield = row(sheet, "Щит кольца");
+  await shield.getByText("от: Кольцо щита").waitFor();
+  await shield.getByText("не действует без настройки на предмет").waitFor();
+  expect(await numbers(player, "Воин")).toMatchObject({ physical: before.physical, named: [] });
+  await gm.evaluate(async () => { await game.actors.getName("Воин").items.getName("Кольцо щита").update({ "system.attuned": true }); });
+  await expect.poll(() => numbers(player, "Воин")).toMatchObject({ physical: before.physical + 1, named: ["Щит кольца 1"] });
+  // Onto the goblin's sheet it is copied, there it is its own.
+  await gm.evaluate(async () => {
+    const actor = game.actors.getName("Воин");
+    const [effect] = actor.items.getName("Кольцо щита").effects.contents;
+    const { sheet: goblin } = game.actors.getName("Гоблин");
+    await goblin.render({ force: true });
+    const data = new DataTransfer();
+    data.setData("text/plain", JSON.stringify(effect.toDragData()));
+    goblin.element.querySelector(".od-effects").dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer: data }));
+  });
+  await expect.poll(() => gm.evaluate(() => game.actors.getName("Гоблин").effects.contents.map((effect: Loose) => effect.name as string))).toEqual(["Щит кольца"]);
+  // The same row stands on the item's sheet, where it is made and edited, too.
+  const item = await gm.evaluate(async () => { const { sheet: own } = game.actors.getName("Воин").items.getName("Кольцо щита"); await own.render({ force: true }); return own.id as string; });
+  const ring = gm.locator(`[id="${item}"]`);
+  await row(ring, "Щит кольца").waitFor();
+  await shoot(ring, "effects-item");
+});
+
+test("a broken change is told and breaks nothing; exhaustion goes by levels; bad input loses nothing", async () => {
+  evening = await beginEvening({ generation: 13 });
+  const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+  const before = await numbers(player, "Воин");
+  await give(gm, "Воин", { name: "Поломка", changes: [
+    { key: "system.defenses.physical.bonus", mode: 2, value: "много" }, { key: "system.нет.такого", mode: 2, value: "1" }, { key: "system.hp.value", mode: 2, value: "5" },
+    { key: "system.defenses.physical.bonus", mode: 2, value: "1" }, { key: "ATL.light", mode: 5, value: "x" },
+  ] });
+  const sheet = await openSheet(player, "Воин");
+  await effectsTab(sheet);
+  const broken = row(sheet, "Поломка");
+  for (const text of ["здесь нужно число", "у существ нет такого поля", "это ведут за столом", "не для этой системы"]) await broken.getByText(text).waitFor();
+  expect(await numbers(player, "Воин")).toMatchObject({ physical: before.physical + 1, named: ["Поломка 1"] });
+  await untilHitPoints(player, "Воин", await player.evaluate(() => game.actors.getName("Воин")._source.system.hp.value as number));
+
+  await sheet.getByRole("button", { name: "Истощение: уровень 2" }).click();
+  await sheet.getByText("−4 ко всем проверкам к20, и к броску защиты").waitFor();
+  await expect.poll(() => numbers(gm, "Воин")).toMatchObject({ physical: before.physical + 1 - 4, statuses: ["exhaustion"] });
+  await sheet.getByRole("button", { name: "Истощение: уровень 0" }).click();
+  await expect.poll(() => numbers(gm, "Воин")).toMatchObject({ physical: before.physical + 1, statuses: [] });
+
+  await row(sheet, "Поломка").getByRole("button", { name: "Поломка", exact: true }).click();
+  const form = effectSheet(player);
+  const said = await listenToNotifications(player);
+  await form.getByLabel("Имя").fill("");
+  await form.getByLabel("Имя").press("Tab");
+  await expect.poll(() => form.getByLabel("Имя").inputValue()).toBe("Поломка");
+  await expect.poll(async () => (await said()).join()).toContain("Эффекту нужно название");
+});
+
+test("how it looks, in both languages and themes, wide and narrow, without violations", async () => {
+  evening = await beginEvening();
+  for (const [user, language] of [["GM", "ru"], ["Assistant", "en"]] as const) {
+    const page = await evening.open(user, { language, theme: language === "ru" ? "dark" : "light", width: 1440, height: 900 });
+    if (user === "GM") {
+      await give(page, "Воин", { name: "Благословение", img: "systems/opposed-d20/icons/effect.svg", duration: { rounds: 10 }, changes: [{ key: "system.bonuses.attack", mode: 2, value: "1" }, { key: "system.defenses.physical.bonus", mode: 2, value: "2" }] });
+      await give(page, "Воин", { name: "Плащ стойкости", img: "systems/opposed-d20/icons/effect.svg", changes: [{ key: "system.resistances", mode: 2, value: "fire" }, { key: "system.attributes.adaptability.bonus", mode: 2, value: "1" }, { key: "system.skils.x", mode: 2, value: "1" }] });
+      await give(page, "Воин", { name: "Старая рана", img: "systems/opposed-d20/icons/effect.svg", disabled: true, changes: [{ key: "system.speed.bonus", mode: 2, value: "-5" }] });
+      await page.evaluate(async () => { for (const id of ["unconscious", "poisoned"]) await game.actors.getName("Воин").toggleStatusEffect(id); await game.actors.getName("Воин").setExhaustion(2); });
+    }
+    await loadAxe(page);
+    const sheet = await openSheet(page, "Воин");
+    await sheet.getByRole("tab").nth(-2).click();
+    const place = (width: number): Promise<void> => sheet.evaluate((element, size) => void (foundry.applications.instances.get(element.id) as Loose).setPosition({ left: 5, top: 5, width: size, height: 890 }), width);
+    for (const width of [1000, 385]) {
+      await place(width);
+      expect(await violations(sheet)).toEqual([]);
+      expect(await eyesores(sheet)).toEqual([]);
+      await shoot(sheet, `effects-${language}-${String(width)}`);
+    }
+    await row(sheet, "Плащ стойкости").getByRole("button", { name: "Плащ стойкости", exact: true }).click();
+    const form = effectSheet(page);
+    await form.getByRole("group", { name: /Изменение 3|Change 3/u }).waitFor();
+    expect(await violations(form)).toEqual([]);
+    expect(await eyesores(form)).toEqual([]);
+    await shoot(form, `effect-sheet-${language}`);
+    await form.evaluate((element) => void (foundry.applications.instances.get(element.id) as Loose).setPosition({ width: 360 }));
+    expect(await eyesores(form)).toEqual([]);
+    await shoot(form, `effect-sheet-${language}-narrow`);
+  }
+});
