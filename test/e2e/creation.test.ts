@@ -2,8 +2,11 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { closeBrowser } from "./drivers/browser.ts";
-import { beginEvening, type Evening } from "./evening.ts";
+import { atStep, creationWindow, next, pickRow, select, tabTo, tick } from "./creation.ts";
+import { beginEvening, reload, type Evening } from "./evening.ts";
+import { eyesores, loadAxe, violations } from "./inspect.ts";
 import { openSheet } from "./seat.ts";
+import { shoot } from "./shots.ts";
 
 afterAll(closeBrowser);
 
@@ -77,4 +80,181 @@ describe("by drag and drop", () => {
     await gm.waitForFunction(() => game.actors.getName("Маг").items.size === 1);
     expect(await gm.evaluate(() => game.actors.getName("Маг").system.hp.max as number)).toBe(30);
   });
+});
+
+const NAMES = ["Сила", "Ловкость", "Выносливость", "Учёность", "Восприятие", "Харизма"] as const;
+
+/** Opens the guide from the empty sheet with the keyboard. */
+async function begin(page: Page): Promise<Locator> {
+  const sheet = await openSheet(page, HERO);
+  await tabTo(page, sheet.getByRole("button", { name: "Создать персонажа" }));
+  await page.keyboard.press("Enter");
+  await atStep(page, "Раса");
+  return sheet;
+}
+
+/** The array on the six in their order, then the background's raises. */
+async function spread(page: Page, values: readonly number[], raises: Readonly<Record<string, number>>): Promise<void> {
+  for (const [index, name] of NAMES.entries()) await select(page, name, String(values[index]));
+  for (const [name, by] of Object.entries(raises)) await select(page, `${name}: повышение от происхождения`, String(by));
+  await creationWindow(page).getByText("Характеристики готовы.").waitFor();
+}
+
+/** Takes a thing from the list: typed, Enter to the first that is left, Enter to take it. */
+async function take(page: Page, name: string): Promise<void> {
+  const window = creationWindow(page);
+  await tabTo(page, window.getByRole("searchbox"));
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type(name);
+  await page.keyboard.press("Enter");
+  await window.locator("button:focus").and(window.getByRole("button", { name: `Взять: ${name}`, exact: true })).waitFor();
+  await page.keyboard.press("Enter");
+  await window.getByRole("list", { name: "Взято" }).getByText(name, { exact: true }).waitFor();
+}
+
+/** The numbers of the summary by their labels. */
+const summary = (page: Page): Promise<Record<string, string>> => creationWindow(page).locator(".od-creation__numbers").evaluate((list) => Object.fromEntries([...list.querySelectorAll("div")].map((row) => [row.querySelector("dt")?.textContent ?? "", row.querySelector("dd")?.textContent ?? ""])));
+
+/** The last step: a name, and Enter on the one button. */
+async function finish(page: Page, name: string): Promise<void> {
+  const field = creationWindow(page).getByRole("textbox", { name: "Имя" });
+  await tabTo(page, field);
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type(name);
+  await tabTo(page, creationWindow(page).getByRole("button", { name: "Создать персонажа" }));
+  await page.keyboard.press("Enter");
+  await creationWindow(page).waitFor({ state: "detached" });
+}
+
+describe.each([13, 14] as const)("generation %i, by keyboard alone", (generation) => {
+  test("H-CHAR-01 H-MAS-06 H-PRG-03 C-41 C-58: a fighter from an empty sheet; left in the middle, found again after a reload", async () => {
+    evening = await beginEvening({ generation });
+    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+    await makeHero(gm, player);
+    await begin(player);
+    await pickRow(player, "Голиаф");
+    await next(player, "Происхождение");
+    await pickRow(player, "Солдат");
+    await next(player, "Класс");
+    await pickRow(player, "Воин");
+    await tick(player, "Одноручное");
+    await tick(player, "Дальнобойное");
+    await tick(player, "Средняя");
+
+    // Nothing of it is the character's yet, and nothing is lost.
+    expect(await state(player)).toMatchObject({ classes: [], hp: [10, 10] });
+    await player.waitForFunction((name) => (game.actors.getName(name).system.draft as string).includes("medium"), HERO);
+    await reload(player);
+    const sheet = await openSheet(player, HERO);
+    await tabTo(player, sheet.getByRole("button", { name: "Продолжить создание" }));
+    await player.keyboard.press("Enter");
+    await atStep(player, "Класс");
+    expect(await creationWindow(player).getByRole("checkbox", { checked: true }).count()).toBe(3);
+
+    await next(player, "Характеристики");
+    await spread(player, [15, 13, 14, 8, 12, 10], { Сила: 2, Выносливость: 1 });
+    await next(player, "Мастерство");
+    const intimidation = creationWindow(player).getByRole("group", { name: /^Запугивание/u }).getByRole("radio", { checked: true });
+    await tabTo(player, intimidation);
+    await player.keyboard.press("ArrowRight");
+    await creationWindow(player).getByText(/Останется: 1 Талант/u).waitFor();
+    await next(player, "Снаряжение");
+    await tabTo(player, creationWindow(player).getByRole("button", { name: "Взять 50 зм вместо вещей" }));
+    await player.keyboard.press("Enter");
+    for (const thing of ["Длинный меч", "Щит"]) await take(player, thing);
+    await creationWindow(player).getByText("Останется 25 зм").waitFor();
+    await next(player, "Имя и итог");
+    // 10 + 2 of Endurance 15; Dexterity +1 and shield; by hand.
+    const numbers = await summary(player);
+    expect(numbers).toMatchObject({ "Сила": "17 (+3)", "Ловкость": "13 (+1)", "Выносливость": "15 (+2)", "Атлетика": "+4", "Акробатика": "+1" });
+    await finish(player, "Борис");
+    await player.waitForFunction(() => Boolean(game.actors.getName("Борис")));
+    const made = await player.evaluate(() => {
+      const actor = game.actors.getName("Борис");
+      const { system } = actor;
+      const plain = (values: object): unknown => JSON.parse(JSON.stringify(values));
+      return { hp: [system.hp.value, system.hp.max], steps: [system.mastery.weapons.oneHanded, system.mastery.weapons.ranged, system.mastery.armor.medium, system.mastery.armor.shield, system.skills.intimidation.step], coins: plain(system.coins), draft: system.draft, left: [system.points.talents.left, system.points.power.left], walk: system.movement.walk.total, attack: actor.items.getName("Длинный меч").getAttack("strike").parts.reduce((sum: number, part: { value: number }) => sum + part.value, 0) };
+    });
+    // The class gives 2 Talents; the second step of Intimidation above the background's first costs one.
+    expect(made).toEqual({ hp: [12, 12], steps: [1, 1, 1, 1, 2], coins: { cp: 0, sp: 0, ep: 0, gp: 25, pp: 0 }, draft: "", left: [1, 0], walk: 35, attack: 4 });
+    // Dexterity +1 and the shield +2 against blows; reduction 1 of a trained shield; Dexterity +1 and Perception +1 first.
+    const printed = await openSheet(player, "Борис");
+    for (const [key, number] of [["physical", "+3"], ["reduction", "1"], ["initiative", "+2"]] as const) expect([key, await printed.locator(`.od-stat--${key} dd`).innerText()]).toEqual([key, number]);
+    expect(await printed.getByLabel("Хиты", { exact: true }).first().inputValue()).toBe("12");
+  });
+});
+
+test("H-MAS-06 H-SPL-15 C-97: a wizard by keyboard alone; steps left open are named and stay open", async () => {
+  evening = await beginEvening();
+  const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+  await makeHero(gm, player);
+  await begin(player);
+  await pickRow(player, "Эльф");
+  await next(player, "Происхождение");
+  await pickRow(player, "Мудрец");
+  await next(player, "Класс");
+  await pickRow(player, "Волшебник");
+  await next(player, "Характеристики");
+  await spread(player, [8, 14, 13, 15, 12, 10], { Выносливость: 1, Учёность: 2 });
+  await next(player, "Мастерство");
+  await next(player, "Снаряжение");
+  await take(player, "Боевой посох");
+  await next(player, "Имя и итог");
+  const undone = creationWindow(player).getByRole("region", { name: "Можно доделать и потом" });
+  expect(await undone.getByRole("listitem").allInnerTexts()).toEqual(["Эльф: остался 1 выбор", "Не потрачено: 2 Таланта"]);
+  // 6 + 2 of Endurance 14; Learning 17 is +3, with step 1: attack +4, DC 8 + 3 + 1.
+  expect(await summary(player)).toMatchObject({ "Учёность": "17 (+3)", "Выносливость": "14 (+2)", "Анализ": "+4", "Ячейки 1-го круга": "2" });
+  await finish(player, "Зорин");
+  await player.waitForFunction(() => Boolean(game.actors.getName("Зорин")));
+  expect(await player.evaluate(() => { const { hp, spells } = game.actors.getName("Зорин").system; return [hp.value, hp.max, spells.attack.total, spells.dc.total, spells.slots[0].max]; })).toEqual([8, 8, 4, 12, 2]);
+  // What was left open is asked for on the sheet.
+  const sheet = await openSheet(player, "Зорин");
+  await tabTo(player, sheet.getByRole("button", { name: "Выбрать", exact: true }));
+  await player.keyboard.press("Enter");
+  const dialog = player.locator(".application").filter({ hasText: "Выбор: Зорин" });
+  await dialog.locator("[data-autofocus]:focus").waitFor();
+  const insight = dialog.getByRole("checkbox", { name: "Проницательность" });
+  await tabTo(player, insight, true);
+  await player.keyboard.press("Space");
+  await player.keyboard.press("Enter");
+  await player.waitForFunction(() => game.actors.getName("Зорин").system.skills.insight.step === 1);
+});
+
+test("every step: read aloud without fault, nothing clipped, at a desk and on a phone, dark and light; values are rolled for everybody to see", async () => {
+  evening = await beginEvening();
+  const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+  await makeHero(gm, player);
+  await begin(player);
+  await loadAxe(player);
+  const window = creationWindow(player);
+  const look = async (name: string): Promise<void> => {
+    for (const width of [1440, 390]) {
+      await player.setViewportSize({ width, height: 900 });
+      await player.evaluate((wide) => { for (const app of foundry.applications.instances.values()) if (app.element.classList.contains("od-window--creation")) app.setPosition({ left: 0, top: 0, width: wide, height: 780 }); }, width === 390 ? 390 : 960);
+      expect([name, width, await eyesores(window)]).toEqual([name, width, []]);
+      await shoot(window, `creation-${name}-${String(width)}`);
+    }
+    expect([name, await violations(window)]).toEqual([name, []]);
+  };
+  await pickRow(player, "Человек");
+  await look("species");
+  await next(player, "Происхождение");
+  await pickRow(player, "Солдат");
+  await next(player, "Класс");
+  await pickRow(player, "Воин");
+  await look("class");
+  await next(player, "Характеристики");
+  await window.getByRole("radio", { name: "Броском" }).check({ force: true });
+  await window.getByRole("button", { name: "Бросить 4к6 шесть раз" }).click();
+  await gm.getByText(/Новичок: характеристики — \d+(, \d+){5}/u).first().waitFor();
+  await window.getByText("Выпало:").waitFor();
+  await look("values");
+  await next(player, "Мастерство");
+  await look("mastery");
+  await next(player, "Снаряжение");
+  await take(player, "Кинжал");
+  await look("equipment");
+  await next(player, "Имя и итог");
+  await player.evaluate(() => { for (const one of document.querySelectorAll(".theme-dark")) one.classList.replace("theme-dark", "theme-light"); });
+  await look("summary");
 });

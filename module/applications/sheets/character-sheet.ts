@@ -1,7 +1,8 @@
 import { template } from "../../constants.ts";
-import type { ActorOptions, Parts } from "./base.ts";
+import type { ActorOptions, HeaderControls, Parts } from "./base.ts";
 import { CreatureSheet, PIECES } from "./creature-sheet.ts";
 import { GROUP, listenForTabs, makePanel, panelId, showTab, tabId } from "./habits/tabs.ts";
+import { beginnings } from "./parts/beginnings.ts";
 import { CHARACTER_PARTS } from "./parts/character-parts.ts";
 import { TAB_IDS, type CharacterPart, type Shown, type TabId } from "./parts/part.ts";
 
@@ -25,10 +26,15 @@ export class CharacterSheet extends CreatureSheet {
 
   static override PARTS: Parts = {
     header: { template: template("actor/header"), templates: PIECES },
+    beginnings: { template: template("actor/beginnings") },
     tabs: { template: template("actor/tabs") },
     combat: { template: template("actor/combat"), templates: PIECES },
     ...Object.fromEntries(Object.entries(CHARACTER_PARTS).map(([id, part]) => [id, { template: template(part.template), templates: [...PIECES, ...(part.pieces ?? []).map(template)] }])),
   };
+
+  protected override _getHeaderControls(): HeaderControls {
+    return [...super._getHeaderControls(), { icon: "fa-solid fa-hat-wizard", label: "OD20.Creation.Open", action: "createCharacter", ownership: "OWNER" }];
+  }
 
   /** What the parts are told. */
   get #shown(): Shown | null {
@@ -58,6 +64,7 @@ export class CharacterSheet extends CreatureSheet {
       return { ...this.headerContext(), character: true, level, xp };
     }
     if (partId === "tabs") return this.#tabsContext();
+    if (partId === "beginnings") return beginnings(shown);
     return own(partId)?.context(shown) ?? super.partContext(partId);
   }
 

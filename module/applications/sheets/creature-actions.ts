@@ -12,6 +12,8 @@ import { openPlanner } from "../planner/planner.ts";
 import { openRest } from "../rest/rest-dialog.ts";
 import { openCheck } from "../dialogs/check-dialog.ts";
 import { openSend } from "../dialogs/send-dialog.ts";
+import { openOpenChoices } from "../creation/choices-dialog.ts";
+import { openCreation } from "../creation/creation-window.ts";
 import { askRemove } from "../creation/question.ts";
 import { announce } from "../render.ts";
 import { EFFECT_ACTIONS } from "./effects/actions.ts";
@@ -189,8 +191,17 @@ const planMastery: Handler = async function () {
   if (this.actor.isCharacter()) await openPlanner(this.actor);
 };
 
+const createCharacter: Handler = async function () {
+  if (this.actor.isCharacter()) await openCreation(this.actor);
+};
+
+const makeChoices: Handler = async function () {
+  if (this.actor.isCharacter()) await openOpenChoices(this.actor);
+};
+
 /** By the value of `data-action`. */
 export const CREATURE_ACTIONS = {
   ...EFFECT_ACTIONS,
   rollCheck, attack, cycleHand, toggleWorn, reload, openItem, deleteItem, editItem, restoreItem, duplicateItem, sendItem, moveItem, addItem, undoDamage, redoDamage, toggleDamageType, dismissNote, deal, group, rollInitiative: initiative, planMastery, rest,
+  createCharacter, makeChoices,
 };

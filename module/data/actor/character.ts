@@ -49,6 +49,8 @@ function characterSchema() {
     /** What the GM gives or takes beside the budget. @rule H-MAS-04 H-MAS-05 C-58 */
     points: new SchemaField({ talents: new SchemaField({ bonus: bonus() }), power: new SchemaField({ bonus: bonus() }) }),
     purchases: purchases(),
+    /** What has been decided in an unfinished creation, as JSON that is written whole; "" = none under way. */
+    draft: text(),
     /** The GM lets the owner take purchases back. @rule C-58 */
     respec: flag(),
     hitDice: new SchemaField({ spent: count(0), bonus: bonus() }),

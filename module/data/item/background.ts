@@ -10,6 +10,8 @@ function backgroundSchema() {
     /** Characteristics that it may raise at creation: one by 2 and another by 1, or three by 1. */
     raises: keySet(),
     equipment: text(),
+    /** Gold that may be taken in place of the equipment. */
+    purse: count(0),
     grants: grants(),
     choices: choices(),
     features: features(),

@@ -1,0 +1,232 @@
+import { SYSTEM_ID, template } from "../../constants.ts";
+import { draftOf, finishCreation, outcomeOf, rollValues, saveDraft } from "../../play/creation.ts";
+import { addToCart, changeLine, emptyDraft, STEPS, takeRolled, type Draft, type Step } from "../../play/logic/creation.ts";
+import { heldStep } from "../../play/logic/mastery.ts";
+import { buyerOf, type Character } from "../../play/mastery.ts";
+import { notifyWarning } from "../../play/notify.ts";
+import { announce, loadPartials } from "../render.ts";
+import { gameTexts } from "../texts-game.ts";
+import { changeDraft } from "./change-draft.ts";
+import { listenForSearch } from "./search.ts";
+import { isDone, stepContext } from "./step-context.ts";
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+interface CreationContext extends foundry.applications.api.ApplicationV2.RenderContext {
+  readonly uid: string;
+  readonly title: string;
+  readonly position: string;
+  readonly steps: readonly { readonly step: Step; readonly id: string; readonly n: number; readonly label: string; readonly current: boolean; readonly done: boolean }[];
+  readonly first: boolean;
+  readonly last: boolean;
+  readonly submit: string;
+}
+
+const open = new Map<string, CreationWindow>();
+
+/** Opens the guided creation of a character where it was left, or brings the open window to the front. */
+export async function openCreation(actor: Character): Promise<void> {
+  if (!actor.isOwner) {
+    notifyWarning("OD20.Notify.noPermission", { name: actor.name });
+    return;
+  }
+  await loadPartials();
+  const window = open.get(actor.uuid) ?? new CreationWindow(actor);
+  await window.render({ force: true });
+  window.bringToFront();
+}
+
+/** Step after step to a character. What is decided is a draft on the actor; the last button writes all of it at once. */
+class CreationWindow extends HandlebarsApplicationMixin(ApplicationV2)<CreationContext> {
+  static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<CreationWindow> = {
+    tag: "form",
+    classes: [SYSTEM_ID, "od-window", "od-window--creation"],
+    window: { contentClasses: ["od-dialog", "od-creation"], resizable: true },
+    position: { width: 960, height: 720 },
+    form: { handler: CreationWindow.#submit, closeOnSubmit: false },
+    actions: { step: CreationWindow.#goTo, back: CreationWindow.#back, later: CreationWindow.#later, roll: CreationWindow.#roll, add: CreationWindow.#add, removeLine: CreationWindow.#removeLine, offer: CreationWindow.#offer, discard: CreationWindow.#discard },
+  };
+
+  static override PARTS = {
+    nav: { template: template("creation/nav") },
+    body: { template: template("creation/body"), templates: ["origin", "values", "mastery", "equipment", "summary"].map((name) => template(`creation/${name}`)), scrollable: ["", ".od-creation__list"] },
+    foot: { template: template("creation/foot") },
+  };
+
+  readonly #actor: Character;
+  readonly #hooks: readonly (readonly [name: "updateActor" | "createItem" | "deleteItem", id: number])[];
+  #draft: Draft;
+  /** Texts that this window has sent, or has taken over: any other one on the actor is somebody else's. */
+  readonly #known = new Set<string>();
+  #saving: Promise<void> = Promise.resolve();
+  #busy = false;
+
+  constructor(actor: Character) {
+    super({ window: { title: gameTexts.t("OD20.Creation.Title", { name: actor.name }) } });
+    this.#actor = actor;
+    this.#draft = draftOf(actor) ?? emptyDraft();
+    this.#known.add(actor.system.toObject().draft);
+    open.set(actor.uuid, this);
+    const follow = (changed: unknown): void => {
+      if (this.rendered && !this.#busy && (changed === actor || (changed instanceof Item && changed.actor === actor))) this.#follow();
+    };
+    this.#hooks = [["updateActor", Hooks.on("updateActor", follow)], ["createItem", Hooks.on("createItem", follow)], ["deleteItem", Hooks.on("deleteItem", follow)]];
+  }
+
+  get #step(): Step {
+    return this.#draft.step;
+  }
+
+  protected override async _prepareContext(): Promise<CreationContext> {
+    const { t } = gameTexts;
+    const at = STEPS.indexOf(this.#step);
+    const last = at === STEPS.length - 1;
+    return {
+      uid: this.id,
+      title: t(`OD20.Creation.Steps.${this.#step}`),
+      position: t("OD20.Creation.Position", { n: at + 1, of: STEPS.length }),
+      steps: STEPS.map((step, index) => ({ step, id: `${this.id}-step-${step}`, n: index + 1, label: t(`OD20.Creation.Steps.${step}`), current: step === this.#step, done: isDone(step, this.#draft, this.#actor) })),
+      first: at === 0,
+      last,
+      submit: last ? t("OD20.Creation.Finish") : t("OD20.Creation.Next", { name: t(`OD20.Creation.Steps.${STEPS[at + 1] ?? "summary"}`) }),
+      ...(await stepContext({ uid: this.id, actor: this.#actor, draft: this.#draft, step: this.#step })),
+    };
+  }
+
+  protected override async _onFirstRender(...args: Parameters<InstanceType<typeof ApplicationV2>["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    this.element.addEventListener("change", ({ target }) => {
+      if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) void this.#change(target);
+    });
+    listenForSearch(this.element);
+    this.#focusStep();
+  }
+
+  protected override _onClose(...args: Parameters<InstanceType<typeof ApplicationV2>["_onClose"]>): void {
+    super._onClose(...args);
+    for (const [name, id] of this.#hooks) Hooks.off(name, id);
+    open.delete(this.#actor.uuid);
+  }
+
+  /** Somebody else has gone on with it, or changed the character underneath. */
+  #follow(): void {
+    const text = this.#actor.system.toObject().draft;
+    if (!this.#known.has(text)) {
+      this.#known.add(text);
+      this.#draft = draftOf(this.#actor) ?? emptyDraft();
+    }
+    void this.render();
+  }
+
+  /** Takes a new draft: shown at once, kept on the actor behind it, the newest last. */
+  async #take(draft: Draft): Promise<void> {
+    this.#draft = draft;
+    this.#known.add(JSON.stringify(draft));
+    this.#saving = this.#saving.then(() => (this.#draft === draft ? saveDraft(this.#actor, draft) : undefined));
+    await this.render();
+  }
+
+  async #change(control: HTMLInputElement | HTMLSelectElement): Promise<void> {
+    const { name, value } = control;
+    const checked = control instanceof HTMLInputElement && control.checked;
+    const character = name.startsWith("to.") || name.startsWith("pay.") ? (await outcomeOf(this.#actor, this.#draft)).character : null;
+    const draft = changeDraft(this.#draft, { name, value, checked }, (track, key) => (character ? heldStep(buyerOf(character), track, key) : 0));
+    if (!draft) {
+      if (control instanceof HTMLInputElement && control.type !== "search") {
+        notifyWarning("OD20.Sheet.NumberWrong", { text: value });
+        control.value = control.defaultValue;
+      }
+      return;
+    }
+    await this.#take(draft);
+    const told = this.element.querySelector("[data-told]")?.textContent.trim() ?? "";
+    if (told !== "") announce(told);
+  }
+
+  async #show(step: Step): Promise<void> {
+    await this.#take({ ...this.#draft, step });
+    this.#focusStep();
+    announce(`${gameTexts.t("OD20.Creation.Position", { n: STEPS.indexOf(step) + 1, of: STEPS.length })}: ${gameTexts.t(`OD20.Creation.Steps.${step}`)}`);
+  }
+
+  #focusStep(): void {
+    const body = this.element.querySelector<HTMLElement>(".od-creation__body");
+    const first = body?.querySelector<HTMLElement>("input[type='radio']:checked") ?? body?.querySelector<HTMLElement>("input:not([type='search']), select");
+    (first ?? body?.querySelector<HTMLElement>("h2"))?.focus();
+    if (body) body.scrollTop = 0;
+  }
+
+  static async #submit(this: CreationWindow): Promise<void> {
+    const next = STEPS[STEPS.indexOf(this.#step) + 1];
+    if (next) await this.#show(next);
+    else await this.#finish();
+  }
+
+  async #finish(): Promise<void> {
+    if (this.#busy) return;
+    this.#busy = true;
+    try {
+      await this.#saving;
+      if (!(await finishCreation(this.#actor, this.#draft))) return;
+      announce(gameTexts.t("OD20.Creation.Finished", { name: this.#actor.name }));
+      await this.close();
+      const { sheet } = this.#actor;
+      if (sheet instanceof foundry.applications.api.ApplicationV2) await sheet.render({ force: true });
+    } finally {
+      this.#busy = false;
+    }
+  }
+
+  static async #goTo(this: CreationWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const step = STEPS.find((one) => one === target.dataset["step"]);
+    if (step) await this.#show(step);
+  }
+
+  static async #back(this: CreationWindow): Promise<void> {
+    const before = STEPS[STEPS.indexOf(this.#step) - 1];
+    if (before) await this.#show(before);
+  }
+
+  static async #later(this: CreationWindow): Promise<void> {
+    await this.#saving;
+    await this.close();
+  }
+
+  static async #roll(this: CreationWindow): Promise<void> {
+    if (this.#busy) return;
+    this.#busy = true;
+    try {
+      const values = await rollValues(this.#actor);
+      if (values.length > 0) await this.#take(takeRolled(this.#draft, values));
+    } finally {
+      this.#busy = false;
+    }
+  }
+
+  static async #add(this: CreationWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const { uuid, name = "" } = target.dataset;
+    if (uuid === undefined) return;
+    await this.#take(addToCart(this.#draft, uuid));
+    announce(gameTexts.t("OD20.Creation.Equipment.Added", { name }));
+  }
+
+  static async #removeLine(this: CreationWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const { uuid } = target.dataset;
+    if (uuid === undefined) return;
+    await this.#take(changeLine(this.#draft, uuid, { quantity: 0 }));
+    this.element.querySelector<HTMLElement>(".od-creation__body input[type='search']")?.focus();
+  }
+
+  static async #offer(this: CreationWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await this.#take({ ...this.#draft, purse: Number(target.dataset["gold"]) });
+    this.element.querySelector<HTMLElement>("[name='purse']")?.focus();
+  }
+
+  /** The character stays as it is; the decisions go. */
+  static async #discard(this: CreationWindow): Promise<void> {
+    await this.#saving;
+    this.#busy = true;
+    await saveDraft(this.#actor, null);
+    await this.close();
+  }
+}

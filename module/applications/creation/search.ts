@@ -1,0 +1,27 @@
+/** Finding a row by its name: hides the others while one types; Enter goes to the first that is left. */
+
+const ROWS = "[data-search]";
+
+function rowsOf(input: HTMLInputElement): HTMLElement[] {
+  return [...(input.closest("[data-searched]")?.querySelectorAll<HTMLElement>(ROWS) ?? [])];
+}
+
+function filter(input: HTMLInputElement): void {
+  const query = input.value.trim().toLocaleLowerCase();
+  for (const row of rowsOf(input)) row.hidden = query !== "" && !(row.dataset["search"] ?? "").toLocaleLowerCase().includes(query);
+}
+
+/** One listener each, on the frame. A new drawing shows all rows again: the query is gone with its field. */
+export function listenForSearch(element: HTMLElement): void {
+  element.addEventListener("input", ({ target }) => {
+    if (target instanceof HTMLInputElement && target.type === "search") filter(target);
+  });
+  element.addEventListener("keydown", (event) => {
+    const { target } = event;
+    if (!(target instanceof HTMLInputElement) || target.type !== "search" || (event.key !== "Enter" && event.key !== "ArrowDown")) return;
+    // Enter would send the form.
+    event.preventDefault();
+    const first = rowsOf(target).find((row) => !row.hidden);
+    first?.querySelector<HTMLElement>("input, button")?.focus();
+  });
+}

@@ -1,0 +1,111 @@
+/** What each step of the creation shows, gathered from documents and the draft. */
+import { isPhysical } from "../../data/actor/belongings.ts";
+import type { OpposedItem } from "../../documents/item.ts";
+import { outcomeOf, raisedAmong, withMastery, type Outcome } from "../../play/creation.ts";
+import { goods, itemAt, originSources } from "../../play/creation-sources.ts";
+import type { Draft, Step } from "../../play/logic/creation.ts";
+import { heldStep, type Wish } from "../../play/logic/mastery.ts";
+import { isOriginKind, type OriginKind } from "../../play/logic/origin.ts";
+import { buyerOf, type Character } from "../../play/mastery.ts";
+import { originOf } from "../../play/origin.ts";
+import { currentRuleset } from "../../settings.ts";
+import { entryLabel } from "../labels.ts";
+import { plannerView, type PlannerView } from "../planner/planner-view.ts";
+import { thingGroups } from "../planner/things.ts";
+import { gameTexts } from "../texts-game.ts";
+import { equipmentView, type Good } from "./equipment-view.ts";
+import { choiceViews, originFacts } from "./origin-facts.ts";
+import { summaryView } from "./summary-view.ts";
+import { valuesView } from "./values-view.ts";
+
+export interface StepInput {
+  readonly uid: string;
+  readonly actor: Character;
+  readonly draft: Draft;
+  readonly step: Step;
+}
+
+/** Wishes that are still above what is held, by `track.key`. */
+export function wishMap(character: Character, wishes: readonly Wish[]): Map<string, Wish> {
+  const buyer = buyerOf(character);
+  return new Map(wishes.filter(({ track, key, toStep }) => toStep > heldStep(buyer, track, key)).map((wish) => [`${wish.track}.${wish.key}`, wish]));
+}
+
+async function originStep({ uid, actor, draft }: StepInput, kind: OriginKind): Promise<object> {
+  const { t } = gameTexts;
+  const owned = originOf(actor, kind);
+  const picked = draft.origins[kind];
+  const sources = await originSources(kind);
+  const chosen = picked ? await itemAt(picked.uuid) : null;
+  const shown: OpposedItem | null = chosen ?? (picked ? null : owned);
+  const rows = sources.map(({ uuid, name, img }, index) => ({ id: `${uid}-${kind}-${String(index)}`, value: uuid, name, img: img ?? "", checked: uuid === picked?.uuid }));
+  const none = { id: `${uid}-${kind}-none`, value: "", name: owned ? t("OD20.Creation.Keep", { name: owned.name }) : t("OD20.Creation.Undecided"), img: "", checked: picked === null };
+  return {
+    origin: {
+      kind, legend: t(`OD20.Creation.Steps.${kind}`), rows: [none, ...rows], search: sources.length > 5,
+      lost: picked && !chosen ? t("OD20.Creation.Lost") : "",
+      replaces: picked && owned ? t("OD20.Creation.Replaces", { old: owned.name }) : "",
+      detail: shown ? { name: shown.name, img: shown.img, uuid: shown.uuid, ...(await originFacts(shown, gameTexts)), choices: picked ? choiceViews(shown, picked.chosen, actor.system.details.level, `${uid}-${kind}`, gameTexts) : [] } : null,
+    },
+  };
+}
+
+async function valuesStep({ uid, actor, draft }: StepInput): Promise<object> {
+  return { values: valuesView(uid, draft, await raisedAmong(actor, draft), gameTexts) };
+}
+
+/** The planner on the character as it would be; nothing has been bought yet, so there is no log. */
+function masteryStep({ uid, draft }: StepInput, { character }: Outcome): { readonly planner: PlannerView; readonly uid: string } {
+  const { points, granted } = character.system;
+  const planner = plannerView({
+    uid,
+    buyer: { ...buyerOf(character), granted },
+    earned: { talents: points.talents.earned, power: points.power.earned },
+    groups: thingGroups(character, gameTexts),
+    wishes: wishMap(character, draft.wishes),
+    ruleset: currentRuleset(),
+    gm: false,
+    respec: false,
+    refundable: new Set(),
+  }, gameTexts);
+  return { planner, uid };
+}
+
+function noteOf(item: OpposedItem): string {
+  const { t } = gameTexts;
+  if (item.isWeapon()) return item.system.damage.map(({ formula, type }) => `${formula.replaceAll("d", t("OD20.Creation.Equipment.Die"))} ${entryLabel("damageTypes", type, gameTexts)}`).join(" + ");
+  if (item.isArmor()) return t(`OD20.ArmorType.${item.system.armorType}`);
+  return "";
+}
+
+async function equipmentStep({ uid, actor, draft }: StepInput): Promise<object> {
+  const picked = draft.origins.background;
+  const background = picked ? await itemAt(picked.uuid) : originOf(actor, "background");
+  const list = (await goods()).flatMap((item): Good[] => {
+    const { system } = item;
+    return isPhysical(system) ? [{ uuid: item.uuid, name: item.name, img: item.img ?? "", type: item.type, pieces: Math.max(1, system.quantity), price: { value: system.price.value, currency: system.price.currency }, note: noteOf(item) }] : [];
+  });
+  const kit = background?.isKind("background") === true ? background.system : null;
+  return { equipment: equipmentView(uid, draft, list, kit?.equipment ?? "", kit?.purse ?? 0, gameTexts) };
+}
+
+/** The context of one step. */
+export async function stepContext(input: StepInput): Promise<object> {
+  const { step, actor, draft, uid } = input;
+  if (isOriginKind(step)) return originStep(input, step);
+  if (step === "values") return valuesStep(input);
+  if (step === "equipment") return equipmentStep(input);
+  const outcome = await outcomeOf(actor, draft);
+  if (step === "mastery") return masteryStep(input, outcome);
+  const trained = withMastery(outcome, draft);
+  return { summary: summaryView(uid, actor, draft, outcome, trained, await raisedAmong(actor, draft), gameTexts) };
+}
+
+/** Whether a step has been decided, for the list of steps. */
+export function isDone(step: Step, draft: Draft, actor: Character): boolean {
+  if (isOriginKind(step)) return draft.origins[step] !== null || originOf(actor, step) !== null;
+  if (step === "values") return Object.values(draft.values).every((value) => value !== null);
+  if (step === "mastery") return draft.wishes.length > 0;
+  if (step === "equipment") return draft.cart.length > 0;
+  return false;
+}

@@ -1,0 +1,78 @@
+/** The last step as a view: who it is, the numbers that come out, what is left undone. Pure but for the prepared character. */
+import type { Draft, Step } from "../../play/logic/creation.ts";
+import type { Outcome } from "../../play/creation.ts";
+import type { Character } from "../../play/mastery.ts";
+import { ATTRIBUTES, CHARACTERISTICS } from "../../rules/ids.ts";
+import { openChoicesOf } from "../../play/origin.ts";
+import { valuesOpen } from "../../play/logic/creation.ts";
+import type { Texts } from "../texts.ts";
+import type { LabeledText } from "./origin-facts.ts";
+
+export interface Undone {
+  readonly step: Step;
+  readonly text: string;
+}
+export interface SummaryView {
+  readonly name: { readonly id: string; readonly value: string };
+  readonly img: { readonly id: string; readonly value: string; readonly options: readonly { readonly id: string; readonly value: string; readonly label: string; readonly checked: boolean }[] };
+  readonly who: string;
+  readonly numbers: readonly LabeledText[];
+  readonly undone: readonly Undone[];
+}
+
+/** What still waits to be decided, with the step where that is done. Nothing of it stands in the way. */
+export function undoneOf(character: Character, draft: Draft, among: readonly string[], missing: readonly string[], texts: Texts): Undone[] {
+  const { t, plural } = texts;
+  const has = (kind: string): boolean => character.items.contents.some(({ type }) => (type as string) === kind);
+  const { points } = character.system;
+  const kinds = (["species", "background", "class"] as const).filter((kind) => !has(kind)).map((kind): Undone => ({ step: kind, text: t(`OD20.Creation.Undone.${kind}`) }));
+  const choices = openChoicesOf(character).map(({ item, choices: open }): Undone => ({
+    step: item.isKind("species") ? "species" : item.isKind("background") ? "background" : "class",
+    text: plural("OD20.Creation.Undone.choices", open.reduce((sum, choice) => sum + choice.open, 0), { name: item.name }),
+  }));
+  const left = (["talents", "power"] as const).filter((currency) => points[currency].left > 0).map((currency) => plural(`OD20.Planner.${currency}`, points[currency].left));
+  return [
+    ...kinds, ...choices,
+    ...(valuesOpen(draft, among).length > 0 ? [{ step: "values" as const, text: t("OD20.Creation.Undone.values") }] : []),
+    ...(left.length > 0 ? [{ step: "mastery" as const, text: t("OD20.Creation.Undone.mastery", { points: left.join(", ") }) }] : []),
+    ...(character.items.contents.some((item) => item.isWeapon() || item.isArmor()) ? [] : [{ step: "equipment" as const, text: t("OD20.Creation.Undone.equipment") }]),
+    ...(missing.length > 0 ? [{ step: "class" as const, text: t("OD20.Creation.Undone.missing", { what: missing.map((uuid) => uuid.split(".").at(-1) ?? uuid).join(", ") }) }] : []),
+  ];
+}
+
+/** The numbers of a prepared character that a player looks for first. */
+export function numbersOf(character: Character, texts: Texts): LabeledText[] {
+  const { t, signed } = texts;
+  const { system } = character;
+  const characteristics = CHARACTERISTICS.map((key) => ({ label: t(`OD20.Characteristic.${key}`), text: `${String(system.characteristics[key].value)} (${signed(system.characteristics[key].mod)})` }));
+  const { attack, dc, slots } = system.spells;
+  return [
+    { label: t("OD20.Sheet.HitPointsMax"), text: String(system.hp.max) },
+    { label: t("OD20.Defense.physical"), text: signed(system.defenses.physical.total) },
+    { label: t("OD20.Defense.magical"), text: signed(system.defenses.magical.total) },
+    { label: t("OD20.Sheet.Reduction"), text: String(system.reduction.total) },
+    { label: t("OD20.Sheet.Initiative"), text: signed(system.initiative.total) },
+    { label: t("OD20.Sheet.Speed"), text: String(system.movement.walk.total) },
+    ...characteristics,
+    ...ATTRIBUTES.map((key) => ({ label: t(`OD20.Attribute.${key}`), text: signed(system.attributes[key].total) })),
+    ...(attack && system.spells.preparation ? [{ label: t("OD20.Mastery.spellAttack"), text: signed(attack.total) }] : []),
+    ...(dc ? [{ label: t("OD20.Mastery.spellDc"), text: String(dc.total) }] : []),
+    ...slots.filter(({ max }) => max > 0).map(({ circle, max }) => ({ label: t("OD20.Creation.Summary.Slots", { circle }), text: String(max) })),
+  ];
+}
+
+export function summaryView(uid: string, actor: Character, draft: Draft, { character, missing }: Outcome, trained: Character, among: readonly string[], texts: Texts): SummaryView {
+  const { t } = texts;
+  const origins = character.items.contents.filter((item) => item.isKind("species") || item.isKind("background") || item.isKind("class"));
+  const current = draft.img || (actor.img ?? "");
+  const pictures = new Map<string, string>([[actor.img ?? "", t("OD20.Creation.Summary.OwnPicture")]]);
+  for (const { img, name } of origins) if (img !== null && img !== "") pictures.set(img, pictures.get(img) ?? name);
+  if (current !== "" && !pictures.has(current)) pictures.set(current, t("OD20.Creation.Summary.OtherPicture"));
+  return {
+    name: { id: `${uid}-name`, value: draft.name || actor.name },
+    img: { id: `${uid}-img`, value: current, options: [...pictures].filter(([img]) => img !== "").map(([value, label], index) => ({ id: `${uid}-img-${String(index)}`, value, label, checked: value === current })) },
+    who: origins.map(({ name }) => name).join(" · "),
+    numbers: numbersOf(trained, texts),
+    undone: undoneOf(trained, draft, among, missing, texts),
+  };
+}

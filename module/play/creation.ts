@@ -1,0 +1,190 @@
+/**
+ * A character that is being made: its draft on the actor, what it would be, and the end, which writes all of it. Until
+ * then nothing of the character itself changes.
+ */
+import { OpposedActor } from "../documents/actor.ts";
+import { isPhysical } from "../data/actor/belongings.ts";
+import { t } from "../i18n.ts";
+import { rolledValue, VALUE_DICE } from "../rules/creation.ts";
+import { CHARACTERISTICS } from "../rules/ids.ts";
+import { itemAt } from "./creation-sources.ts";
+import { inTurn } from "./in-turn.ts";
+import { finalValues, readDraft, type Draft } from "./logic/creation.ts";
+import { decideBuy } from "./logic/mastery.ts";
+import { ORIGIN_KINDS, planGiving, withChosen, type OriginKind } from "./logic/origin.ts";
+import { asCoins, inCopper } from "./logic/purse.ts";
+import { buyerOf, type Character } from "./mastery.ts";
+import { notifyFailure, notifyWarning } from "./notify.ts";
+import { broughtBy, fetchFeatures, originOf, readOrigin } from "./origin.ts";
+import { storedRolls } from "./rolls.ts";
+
+type Item = Item.Implementation;
+
+/** Everything that the end would write, worked out from the draft. */
+export interface Outcome {
+  /** The character as it would be: a document of its own that nobody stores. */
+  readonly character: Character;
+  /** Items that come, in order, with their ids. */
+  readonly coming: readonly Item.CreateData[];
+  /** Items that go: former origins and what they brought. */
+  readonly going: readonly Item[];
+  /** References and picked things that lead nowhere. */
+  readonly missing: readonly string[];
+  /** Copper that is left of the purse; null when nobody has said what is in it. */
+  readonly left: number | null;
+}
+
+/** The draft of a character; null while none is under way. */
+export function draftOf(actor: Character): Draft | null {
+  return readDraft(actor.system.toObject().draft);
+}
+
+/** Keeps the draft on the actor, so that it goes on later and elsewhere; null ends it. */
+export async function saveDraft(actor: Character, draft: Draft | null): Promise<void> {
+  try {
+    await inTurn(actor.uuid, async () => { await actor.update({ system: { draft: draft ? JSON.stringify(draft) : "" } }); });
+  } catch (error) {
+    notifyFailure(error);
+  }
+}
+
+/** Characteristics that the picked or owned background may raise; empty = any. */
+export async function raisedAmong(actor: Character, draft: Draft): Promise<readonly string[]> {
+  const item = draft.origins.background ? await itemAt(draft.origins.background.uuid) : originOf(actor, "background");
+  return item?.isKind("background") === true ? [...item.system.raises] : [];
+}
+
+async function originData(actor: Character, kind: OriginKind, draft: Draft, missing: string[]): Promise<{ readonly coming: Item.CreateData[]; readonly going: Item[] }> {
+  const picked = draft.origins[kind];
+  if (!picked) return { coming: [], going: [] };
+  const source = await itemAt(picked.uuid);
+  const record = source && readOrigin(source);
+  if (!source || record?.kind !== kind) {
+    missing.push(picked.uuid);
+    return { coming: [], going: [] };
+  }
+  const id = foundry.utils.randomID();
+  const copy = game.items.fromCompendium(source, { clearFolder: true });
+  foundry.utils.setProperty(copy, "_id", id);
+  foundry.utils.setProperty(copy, "system.choices", withChosen(record.choices, picked.chosen));
+  const { data, missing: lost } = await fetchFeatures(planGiving({ ...record, id }, [], { after: 0, upTo: actor.system.details.level }));
+  missing.push(...lost);
+  const old = originOf(actor, kind);
+  return { coming: [copy, ...data], going: old ? [old, ...broughtBy(old)] : [] };
+}
+
+/** The bought things, the first armor and shield worn, the first weapon in hand. */
+async function cartData(draft: Draft, missing: string[]): Promise<{ readonly data: Item.CreateData[]; readonly cost: number }> {
+  const data: Item.CreateData[] = [];
+  const taken = new Set<string>();
+  let cost = 0;
+  for (const { uuid, quantity, free } of draft.cart) {
+    const item = await itemAt(uuid);
+    const { system } = item ?? {};
+    if (!item || !system || !isPhysical(system)) {
+      missing.push(uuid);
+      continue;
+    }
+    const copy = game.items.fromCompendium(item, { clearFolder: true });
+    foundry.utils.setProperty(copy, "_id", foundry.utils.randomID());
+    foundry.utils.setProperty(copy, "system.quantity", quantity * Math.max(1, system.quantity));
+    const place = item.isArmor() ? (item.system.armorType === "shield" ? "shield" : "body") : item.isWeapon() ? "hand" : "";
+    if (place !== "" && !taken.has(place)) {
+      taken.add(place);
+      foundry.utils.setProperty(copy, "system.equipped", item.isWeapon() ? (item.nextHand === "none" ? "main" : item.nextHand) : true);
+    }
+    data.push(copy);
+    if (!free) cost += inCopper(system.price) * quantity;
+  }
+  return { data, cost };
+}
+
+/** Works out what a draft comes to. Nothing is written. @rule H-PRG-03 H-MAS-06 C-41 C-58 */
+export async function outcomeOf(actor: Character, draft: Draft): Promise<Outcome> {
+  const missing: string[] = [];
+  const origins = [];
+  for (const kind of ORIGIN_KINDS) origins.push(await originData(actor, kind, draft, missing));
+  const cart = await cartData(draft, missing);
+  const coming = [...origins.flatMap((one) => one.coming), ...cart.data];
+  const going = origins.flatMap((one) => one.going);
+  const gone = new Set(going.map(({ id }) => id));
+  const values = finalValues(draft, await raisedAmong(actor, draft));
+  const source = actor.toObject();
+  const characteristics = Object.fromEntries(CHARACTERISTICS.map((key) => [key, { ...actor.system.toObject().characteristics[key], ...(values[key] === null ? {} : { value: values[key] }) }]));
+  foundry.utils.setProperty(source, "items", [...source.items.filter(({ _id }) => !gone.has(_id)), ...coming]);
+  foundry.utils.setProperty(source, "system.characteristics", characteristics);
+  const character = new OpposedActor(source);
+  if (!character.isCharacter()) throw new TypeError("A character's copy is a character");
+  return { character, coming, going, missing, left: draft.purse === null ? null : draft.purse * 100 - cart.cost };
+}
+
+/** The character with the mastery that was wished for, for its numbers; the wishes that can be paid. */
+export function withMastery({ character }: Pick<Outcome, "character">, draft: Draft): Character {
+  const decision = decideBuy(buyerOf(character), draft.wishes, () => "");
+  if (!decision.ok || draft.wishes.length === 0) return character;
+  const source = foundry.utils.mergeObject(character.toObject(), { system: decision.system });
+  const trained = new OpposedActor(source);
+  return trained.isCharacter() ? trained : character;
+}
+
+/**
+ * Ends a creation: items in one write, then everything else with them, the hit points at their maximum. When the second
+ * write fails, the first is taken back; the draft stays.
+ * @returns whether the character is made
+ * @rule H-PRG-03 H-MAS-06 C-41 C-58
+ */
+export async function finishCreation(actor: Character, draft: Draft): Promise<boolean> {
+  if (!actor.isOwner) {
+    notifyWarning("OD20.Notify.noPermission", { name: actor.name });
+    return false;
+  }
+  try {
+    const outcome = await outcomeOf(actor, draft);
+    const { character, coming, going, left } = outcome;
+    const bought = decideBuy(buyerOf(character), draft.wishes, () => foundry.utils.randomID());
+    if (!bought.ok) {
+      notifyWarning(`OD20.Planner.Problem.${bought.check.problems[0]?.problem ?? "budget"}`, { name: actor.name });
+      return false;
+    }
+    const values = finalValues(draft, await raisedAmong(actor, draft));
+    const characteristics = Object.fromEntries(CHARACTERISTICS.flatMap((key) => (values[key] === null ? [] : [[key, { value: values[key] }]])));
+    const trained = withMastery(outcome, draft);
+    const changes = {
+      ...(draft.name.trim() === "" ? {} : { name: draft.name.trim(), prototypeToken: { name: draft.name.trim() } }),
+      ...(draft.img === "" ? {} : { img: draft.img }),
+      system: { ...bought.system, characteristics, hp: { value: trained.hitPoints.max }, ...(left === null ? {} : { coins: asCoins(left) }), draft: "" },
+    };
+    return await inTurn(actor.uuid, () => write(actor, coming, going, changes));
+  } catch (error) {
+    notifyFailure(error);
+    return false;
+  }
+}
+
+async function write(actor: Character, coming: readonly Item.CreateData[], going: readonly Item[], changes: object): Promise<boolean> {
+  const former = going.map((item) => item.toObject() as Item.CreateData);
+  if (going.length > 0) await actor.deleteEmbeddedDocuments("Item", going.flatMap(({ id }) => id ?? []));
+  let created: Item[] = [];
+  try {
+    if (coming.length > 0) created = await actor.createEmbeddedDocuments("Item", [...coming], { keepId: true });
+    await actor.update(changes);
+    return true;
+  } catch (error) {
+    if (created.length > 0) await actor.deleteEmbeddedDocuments("Item", created.flatMap(({ id }) => id ?? []));
+    if (former.length > 0) await actor.createEmbeddedDocuments("Item", former, { keepId: true });
+    throw error;
+  }
+}
+
+/** Rolls six values for everybody to see. @returns the values as they fell; empty (told) when it did not work */
+export async function rollValues(actor: Character): Promise<number[]> {
+  try {
+    const rolls = await Promise.all(CHARACTERISTICS.map(() => new Roll(`${String(VALUE_DICE.count)}d${String(VALUE_DICE.faces)}dl${String(VALUE_DICE.dropped)}`).evaluate()));
+    const values = rolls.map((roll) => rolledValue(roll.dice.flatMap((die) => die.results.map(({ result }) => result))));
+    await ChatMessage.create({ flavor: t("OD20.Creation.RolledFlavor", { name: actor.name, values: values.join(", ") }), speaker: ChatMessage.getSpeaker({ actor }), rolls: storedRolls(rolls) });
+    return values;
+  } catch (error) {
+    notifyFailure(error);
+    return [];
+  }
+}

@@ -1,0 +1,60 @@
+/** The draft of a character: read without trust, changed step by step, nothing lost on the way. */
+import { describe, expect, it } from "vitest";
+import fc from "fast-check";
+import { addToCart, changeLine, emptyDraft, finalValues, pick, pickKey, readDraft, setValue, takeRolled, takeWay, valuesOpen, type Draft } from "../../module/play/logic/creation.ts";
+import { asCoins, inCopper } from "../../module/play/logic/purse.ts";
+import { CHARACTERISTICS } from "../../module/rules/ids.ts";
+
+const filled = (...numbers: number[]): Draft => CHARACTERISTICS.reduce((draft, key, index) => setValue(draft, key, numbers[index] ?? null), emptyDraft());
+const values = (draft: Draft): (number | null)[] => CHARACTERISTICS.map((key) => draft.values[key]);
+
+describe("the draft", () => {
+  it("comes back from its text as it was; garbage is an empty one, no text is none", () => {
+    const draft = addToCart({ ...pickKey(pick(filled(15, 14, 13, 12, 10, 8), "class", "Item.a"), "class", 0, "ranged", true), step: "mastery", raises: { strength: 2, endurance: 1 }, purse: 50, wishes: [{ track: "skill", key: "stealth", toStep: 1, currency: "talents" }] }, "Item.b");
+    expect(readDraft(JSON.stringify(draft))).toEqual(draft);
+    expect(readDraft("")).toBeNull();
+    for (const text of ["{", "[]", "7", '{"values":{"strength":"x","dexterity":99},"wishes":[{"track":"__proto__"}],"origins":{"class":5},"cart":[{}],"rolled":[19]}']) expect(readDraft(text)).toEqual(emptyDraft());
+  });
+  it("never throws, whatever an actor keeps", () => {
+    fc.assert(fc.property(fc.jsonValue(), (value) => { expect(readDraft(JSON.stringify(value))).not.toBeUndefined(); }));
+  });
+  it("H-CHAR-01: a value of the array that somebody has is not to be had before it is free", () => {
+    const draft = filled(15, 14, 13, 12, 10, 8);
+    expect(setValue(draft, "charisma", 15)).toBe(draft);
+    expect(values(setValue(setValue(draft, "strength", null), "charisma", 15))).toEqual([null, 14, 13, 12, 10, 15]);
+    expect(valuesOpen(draft, [])).toEqual(["raises"]);
+  });
+  it("H-CHAR-01: two equal rolled values are two", () => {
+    const rolled = takeRolled(emptyDraft(), [12, 12, 9, 8, 16, 7]);
+    expect(values(setValue(setValue(rolled, "strength", 12), "dexterity", 12))).toEqual([12, 12, null, null, null, null]);
+  });
+  it("another way keeps what it can give", () => {
+    expect(values(takeWay(filled(15, 14, 13, 12, 10, 8), "points"))).toEqual([15, 14, 13, 12, 10, 8]);
+    expect(values(takeWay({ ...filled(), way: "typed", values: { ...emptyDraft().values, strength: 17, dexterity: 15 } }, "array"))).toEqual([null, 15, null, null, null, null]);
+    expect(valuesOpen(takeWay(emptyDraft(), "points"), [])).toEqual(["points", "raises"]);
+  });
+  it("B-CHAR-04: raises count once they may be", () => {
+    const draft = { ...filled(15, 14, 13, 12, 10, 8), raises: { strength: 2, endurance: 1 } };
+    expect(CHARACTERISTICS.map((key) => finalValues(draft, ["strength", "dexterity", "endurance"])[key])).toEqual([17, 14, 14, 12, 10, 8]);
+    expect(CHARACTERISTICS.map((key) => finalValues(draft, ["learning"])[key])).toEqual([15, 14, 13, 12, 10, 8]);
+  });
+  it("another class takes its choices and the mastery bought on it along; another background its raises", () => {
+    const draft = { ...pickKey(pick(emptyDraft(), "class", "a"), "class", 0, "x", true), raises: { strength: 1 }, wishes: [{ track: "armor", key: "light", toStep: 1, currency: "power" }] as const };
+    expect(pick(draft, "class", "b")).toMatchObject({ origins: { class: { uuid: "b", chosen: {} } }, raises: { strength: 1 }, wishes: [] });
+    expect(pick(draft, "background", "c")).toMatchObject({ raises: {}, wishes: [] });
+    expect(pick(draft, "class", "a")).toBe(draft);
+  });
+  it("things are counted, paid or free, and go at 0", () => {
+    const two = addToCart(addToCart(emptyDraft(), "a"), "a");
+    expect(two.cart).toEqual([{ uuid: "a", quantity: 2, free: false }]);
+    expect(changeLine(two, "a", { free: true }).cart).toEqual([{ uuid: "a", quantity: 2, free: true }]);
+    expect(changeLine(two, "a", { quantity: 0 }).cart).toEqual([]);
+  });
+});
+
+describe("coins", () => {
+  it("prices in copper, and back to gold, silver and copper", () => {
+    expect([inCopper({ value: 15, currency: "gp" }), inCopper({ value: 2, currency: "sp" }), inCopper({ value: 0.05, currency: "gp" }), inCopper({ value: 1, currency: "?" })]).toEqual([1500, 20, 5, 100]);
+    expect([asCoins(1234), asCoins(-5)]).toEqual([{ gp: 12, sp: 3, cp: 4 }, { gp: 0, sp: 0, cp: 0 }]);
+  });
+});
