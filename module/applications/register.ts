@@ -11,6 +11,7 @@ import { renderAward } from "./award/render-award.ts";
 import { renderRest } from "./rest/render-rest.ts";
 import { registerMessageMenu } from "./tools/message-menu.ts";
 import { registerTools } from "./tools/register.ts";
+import { registerTextRolls } from "./texts-that-roll/enrich.ts";
 import { preparePacks } from "./content/packs.ts";
 import { registerRuleLinks } from "./rule-book/links.ts";
 import { loadPartials } from "./render.ts";
@@ -34,6 +35,7 @@ export function registerApplications(): void {
   registerHotbar();
   registerInitiativeTies();
   registerRuleLinks();
+  registerTextRolls();
   Hooks.once("ready", registerDefensePrompt);
   Hooks.once("ready", () => {
     void preparePacks();

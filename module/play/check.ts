@@ -77,6 +77,7 @@ export async function checkMessage(
     dc: options.dc ?? null,
     dcHidden: options.dcHidden === true,
     ...rest,
+    die: 0,
   };
   const speaker = ChatMessage.getSpeaker(token ? { token } : { actor });
   return {

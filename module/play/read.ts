@@ -5,6 +5,7 @@ import { readRuleset } from "../rules/ruleset.ts";
 import { disclosureOf } from "../settings.ts";
 import { attackContext, attackRefusal, defenseRecord, openTerms, targetContexts, type AttackContext, type TargetContext } from "./context.ts";
 import { findActor, owns } from "./documents.ts";
+import { inspired, mayInspire } from "./inspiration.ts";
 import { awaitedFor, waitingFor } from "./duty.ts";
 import type { AskedState } from "./logic/fold-request.ts";
 import type { EffectiveDamage, EffectiveRoll } from "./logic/fold.ts";
@@ -12,11 +13,14 @@ import { parseCheck } from "./logic/parse.ts";
 import { permissions } from "./logic/permissions.ts";
 import { MESSAGE_VERSION, type AttackRecord, type CheckRecord, type DefenseRecord, type Participant } from "./logic/records.ts";
 import { reveal } from "./logic/secrecy.ts";
-import { verifyD20 } from "./logic/verify.ts";
+import { verifyD20, type VerifiedD20 } from "./logic/verify.ts";
 import { factsOf } from "./permissions.ts";
 import { requestContext, type AskedContext, type RequestContext } from "./request-context.ts";
 import { messageRolls } from "./rolls.ts";
 import type { AskedView, AttackState, CheckState, DamageView, RequestView, Reveal, StrikeView, TargetState, Waiting } from "./types.ts";
+
+/** Of a check that does not add up. */
+const NO_ROLL: VerifiedD20 = { faces: [], bonus: [], natural: 0, rest: 0, restDice: 0, total: 0 };
 
 /** What an attack message says; null for another message. */
 export function readAttack(message: ChatMessage.Implementation): AttackRecord | null {
@@ -169,9 +173,9 @@ export function checkState(message: ChatMessage.Implementation): CheckState | nu
   const record = readCheck(message);
   if (!record || record.version > MESSAGE_VERSION) return null;
   const read = verifyD20(messageRolls(message)[0], record.advantage, record.parts);
-  const roll = read.ok ? read.value : { faces: [], bonus: [], natural: 0, total: 0 };
+  const { roll, reroll } = read.ok ? inspired(record, read.value) : { roll: NO_ROLL, reroll: null };
   const result: CheckResult | null = read.ok && record.dc !== null
-    ? resolveCheck(read.value, record.dc, readRuleset(record.rules.profile, record.rules.overrides), record.kind === "attribute" ? "save" : "check")
+    ? resolveCheck(roll, record.dc, readRuleset(record.rules.profile, record.rules.overrides), record.kind === "attribute" ? "save" : "check")
     : null;
   const actor = findActor({ actor: record.actor, token: null });
   const pc = actor?.pc ?? true;
@@ -184,6 +188,8 @@ export function checkState(message: ChatMessage.Implementation): CheckState | nu
     natural: roll.natural,
     total: roll.total,
     result,
+    reroll,
+    inspire: read.ok && mayInspire(record),
     reveal: { name: shown.name, totals: shown.totals, dc: game.user.isGM || !record.dcHidden },
     rolling: isFalling(record.id),
   };
@@ -201,6 +207,7 @@ function askedView(request: RequestContext, { asked, actor, answer, answerId }: 
     state,
     reveal: shown,
     waiting: state.phase === "waiting" ? awaitedFor(actor, request.message).map(({ name, isSelf }) => ({ name, self: isSelf })) : [],
+    inspire: state.phase === "answered" && state.answer !== null && mayInspire(state.answer),
     may: open && owns(game.user, actor) && (state.phase === "waiting" || game.user.isGM),
     rolling: isFalling(answerId),
   };

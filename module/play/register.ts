@@ -17,6 +17,7 @@ import { readRestReceipts } from "./logic/rest-read.ts";
 import { refreshQueue, withdraw, withdrawMessage } from "./queue.ts";
 import { maySeeDice } from "./read.ts";
 import { forgetCards, refreshAllCards, refreshCards } from "./refresh.ts";
+import { registerInspiration } from "./inspiration.ts";
 import { registerRequests } from "./request-duty.ts";
 import { applyDue, finishOwn, recentAttacks, respond, sweep } from "./respond.ts";
 import { rollWhenHit } from "./roll-when-hit.ts";
@@ -43,6 +44,7 @@ export function registerPlay(): void {
   onDocument("messageUpdated", onUpdate);
   onDocument("messageDeleted", onDelete);
   registerRequests();
+  registerInspiration();
   onDocument("actorUpdated", onActor);
   Hooks.on("deleteActor", onGone);
   Hooks.on("deleteToken", onGone);

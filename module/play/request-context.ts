@@ -3,6 +3,7 @@ import type { OpposedActor } from "../documents/actor.ts";
 import { disclosureOf } from "../settings.ts";
 import { t } from "../i18n.ts";
 import { findActor, owns } from "./documents.ts";
+import { inspired } from "./inspiration.ts";
 import { foldRequest, type AnswerInput, type RequestState } from "./logic/fold-request.ts";
 import { id16 } from "./logic/id.ts";
 import { parseCheck, parseDifficulty, parseRequest } from "./logic/parse.ts";
@@ -62,6 +63,11 @@ function askedContext(requestId: string, asked: AskedRecord): AskedContext {
   return { asked, answerId, answer, actor, refused: answer && answerRefusal(answer, actor) };
 }
 
+function answerInput(answer: Message, refused: string | null): AnswerInput {
+  const record = parseCheck(answer.id ?? "", answer.system);
+  return { record, roll: messageRolls(answer)[0], refused, later: (roll) => inspired(record, roll) };
+}
+
 /** A request, read; null for any other message, and for one of a newer build. */
 export function requestContext(message: Message): RequestContext | null {
   const { id } = message;
@@ -70,7 +76,7 @@ export function requestContext(message: Message): RequestContext | null {
   if (record.version > MESSAGE_VERSION) return null;
   const asked = record.asked.map((one) => askedContext(id, one));
   const answers = new Map(asked.flatMap(({ asked: { key }, answer, refused }): [string, AnswerInput][] =>
-    answer ? [[key, { record: parseCheck(answer.id ?? "", answer.system), roll: messageRolls(answer)[0], refused }]] : []));
+    answer ? [[key, answerInput(answer, refused)]] : []));
   const dc = record.difficulty === "hidden" ? hiddenDifficulty(id) : record.dc;
   return { id, message, record, refused: message.author?.isGM === false ? "OD20.Void.asker" : null, dc, asked, state: foldRequest(record, answers, dc) };
 }

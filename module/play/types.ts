@@ -9,6 +9,7 @@ import type { Cover, DefenseKind } from "../rules/ids.ts";
 import type { Assignment } from "./logic/distribute.ts";
 import type { AskedState, RequestState } from "./logic/fold-request.ts";
 import type { Advantage, AttackRecord, CheckRecord, DefenseRecord, ItemRecord, Participant, RequestRecord, Share, StrikeRecord, TargetRecord } from "./logic/records.ts";
+import type { Reroll } from "./logic/reroll.ts";
 import type { RolledDice } from "./logic/verify.ts";
 
 /** An actor that acts, with the token it acts through (a token uuid is remembered when there is one). */
@@ -268,6 +269,10 @@ export interface CheckState {
   readonly natural: number;
   readonly total: number;
   readonly result: CheckResult | null;
+  /** The die that inspiration has replaced. */
+  readonly reroll: Reroll | null;
+  /** Whether this user may spend inspiration on it. */
+  readonly inspire: boolean;
   /** Whether the name, the numbers and the difficulty may be shown to the viewing user. */
   readonly reveal: { readonly name: boolean; readonly totals: boolean; readonly dc: boolean };
   readonly rolling: boolean;
@@ -285,6 +290,8 @@ export interface AskedView {
   readonly waiting: readonly { readonly name: string; readonly self: boolean }[];
   /** Whether this user may roll for it now. */
   readonly may: boolean;
+  /** Whether this user may spend inspiration on its roll. */
+  readonly inspire: boolean;
   /** Dice are still falling. */
   readonly rolling: boolean;
 }

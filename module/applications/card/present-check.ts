@@ -1,7 +1,7 @@
 import type { CheckState } from "../../play/types.ts";
 import type { Texts } from "../texts.ts";
 import { partLines, rollNumber } from "./breakdown.ts";
-import type { LineView, NumberView, OutcomeView } from "./view.ts";
+import type { ActionView, LineView, NumberView, OutcomeView } from "./view.ts";
 
 export interface CheckView {
   readonly uid: string;
@@ -12,6 +12,9 @@ export interface CheckView {
   readonly dc: string;
   readonly outcome: { readonly tone: string; readonly text: string } | null;
   readonly parts: readonly LineView[];
+  /** "Inspiration: 4 → 15" */
+  readonly reroll: string;
+  readonly actions: readonly ActionView[];
 }
 
 /** A check in words: total with its breakdown, and the result against a difficulty that the viewer may know. */
@@ -30,7 +33,22 @@ export function presentCheck(state: CheckState, title: string, img: string, uid:
     dc: record.dc !== null && reveal.dc ? texts.t("OD20.Check.Against", { dc: record.dc }) : "",
     outcome: state.void !== null ? { tone: "void", text: texts.t(state.void) } : result && shown ? checkOutcome(result, texts) : null,
     parts: shown ? partLines(record.parts, texts) : [],
+    reroll: shown ? rerollText(state.reroll, texts) : "",
+    actions: shown && state.inspire ? inspireActions(state.faces, "", record.name, texts) : [],
   };
+}
+
+/** What inspiration has changed, both faces of the die: "Inspiration: 4 → 15"; "" when nothing. */
+export function rerollText(reroll: CheckState["reroll"], { t }: Texts): string {
+  return reroll ? t("OD20.Inspiration.Changed", { from: reroll.from, to: reroll.to }) : "";
+}
+
+/** A button for each die that may be rolled again: of two the roller chooses one. @rule B-DICE-08 */
+export function inspireActions(faces: readonly number[], target: string, name: string, { t }: Texts): ActionView[] {
+  return faces.map((face, die) => {
+    const label = faces.length > 1 ? t("OD20.Inspiration.RerollOne", { face }) : t("OD20.Inspiration.Reroll");
+    return { action: `inspire-${String(die)}`, label, name: `${label}: ${name}`, target, primary: false, icon: "dice" };
+  });
 }
 
 /** Success or failure in a word. */

@@ -2,7 +2,7 @@ import type { AskedView, RequestView } from "../../play/types.ts";
 import type { Texts } from "../texts.ts";
 import { rollNumber } from "./breakdown.ts";
 import { UNKNOWN_IMAGE } from "./mask.ts";
-import { checkOutcome } from "./present-check.ts";
+import { checkOutcome, inspireActions, rerollText } from "./present-check.ts";
 import type { ActionView, NumberView, OutcomeView } from "./view.ts";
 
 /** One who is asked, in words. */
@@ -93,8 +93,8 @@ function row(one: AskedView, view: RequestView, check: string, id: string, gm: b
     check,
     total: state.phase === "answered" && view.contest === null ? number(one, `${id}-n`, texts) : null,
     outcome,
-    note: state.void === null ? "" : t(state.void),
-    actions: one.may ? [action(gm ? "rollFor" : "answer", label, t("OD20.Ask.Named", { what: label, name: who }), state.record.key, "", !gm)] : [],
+    note: state.void === null ? (one.reveal.totals && !one.rolling ? rerollText(state.reroll, texts) : "") : t(state.void),
+    actions: one.inspire && state.roll && !one.rolling ? inspireActions(state.roll.faces, state.record.key, who, texts) : one.may ? [action(gm ? "rollFor" : "answer", label, t("OD20.Ask.Named", { what: label, name: who }), state.record.key, "", !gm)] : [],
   };
 }
 

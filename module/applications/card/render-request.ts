@@ -1,4 +1,6 @@
 /** The one card of a request for checks: who has rolled what, who is awaited, who wins. */
+import { spendInspiration } from "../../play/inspiration.ts";
+import { findRequest } from "../../play/request-context.ts";
 import { isNewer, requestState } from "../../play/read.ts";
 import { trackCard } from "../../play/refresh.ts";
 import { answerAll, answerCheck, revealDifficulty } from "../../play/request.ts";
@@ -20,6 +22,12 @@ function tell(id: string, view: RequestCardView): void {
   const before = told.get(id);
   told.set(id, now);
   if (before) for (const sentence of now) if (!before.has(sentence)) announce(`${view.title}. ${sentence}`);
+}
+
+/** Spends inspiration on the answer of one who was asked. */
+async function inspire(requestId: string, key: string, action: string): Promise<void> {
+  const answer = findRequest(requestId)?.asked.find(({ asked }) => asked.key === key)?.answer;
+  if (answer?.id) await spendInspiration(answer.id, Number(action.slice("inspire-".length)));
 }
 
 /** Draws a request into its message. */
@@ -45,6 +53,7 @@ export async function renderRequest(message: ChatMessage.Implementation, html: H
   delegateClicks(content, `request.${id}`, async (action, key) => {
     if (action === "rollAll") await answerAll(id);
     else if (action === "reveal") await revealDifficulty(id);
+    else if (action.startsWith("inspire-")) await inspire(id, key, action);
     else if (action === "rollFor") await answerCheck(id, key);
     // Normally the request waits in the prompt; when it was put away, one plain roll answers.
     else if (action === "answer" && !(await showRequest(id, key))) await answerCheck(id, key);

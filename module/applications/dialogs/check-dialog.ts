@@ -14,16 +14,16 @@ import { numberOf, valueOf } from "./form-view.ts";
  * A check: rolled at once when the user's setting or a held key says so, else asked about first: advantage, another
  * characteristic than the usual one, a situational bonus, a difficulty that the GM may keep to himself.
  */
-export async function openCheck(actor: OpposedActor, kind: CheckKind, key: string, { event = null }: { event?: Event | null } = {}): Promise<void> {
+export async function openCheck(actor: OpposedActor, kind: CheckKind, key: string, { event = null, dc = null }: { event?: Event | null; dc?: number | null } = {}): Promise<void> {
   const keys = dialogKeys(event);
   if (keys.skip || game.settings.get(SYSTEM_ID, "skipDialog")) {
-    await check(actor, kind, key, { advantage: keys.advantage });
+    await check(actor, kind, key, { advantage: keys.advantage, dc });
     return;
   }
   const { t } = gameTexts;
   const against = kind !== "defense";
   await FormDialog.show({
-    key: `check.${actor.uuid}.${kind}.${key}`,
+    key: `check.${actor.uuid}.${kind}.${key}.${String(dc ?? "")}`,
     title: `${checkName(kind, key)} · ${actor.name}`,
     view: (uid) => ({
       fields: [
@@ -31,7 +31,7 @@ export async function openCheck(actor: OpposedActor, kind: CheckKind, key: strin
         ...(kind === "skill" || kind === "attribute" ? [characteristicField(uid, usualCharacteristic(kind, key), "", gameTexts)] : []),
         { text: { id: `${uid}-situational`, name: "situational", label: t("OD20.Roll.Situational"), value: "", placeholder: t("OD20.Roll.SituationalHint") } },
         // A Defense meets an attack roll, whose outcome is more than yes or no: that is the attack card's to tell.
-        ...(against ? [{ number: { id: `${uid}-dc`, name: "dc", label: t("OD20.Check.Difficulty"), value: null, hint: t("OD20.Check.NoDifficulty") } }] : []),
+        ...(against ? [{ number: { id: `${uid}-dc`, name: "dc", label: t("OD20.Check.Difficulty"), value: dc, hint: t("OD20.Check.NoDifficulty") } }] : []),
         ...(against && game.user.isGM ? [{ check: { id: `${uid}-hidden`, name: "dcHidden", label: t("OD20.Check.Hidden"), on: false } }] : []),
       ],
       submit: t("OD20.Check.Submit"),

@@ -56,6 +56,8 @@ function characterSchema() {
     hitDice: new SchemaField({ spent: count(0), bonus: bonus() }),
     /** Heroic Inspiration. @rule B-DICE-08 */
     inspiration: flag(),
+    /** How often it has been spent: names the die that was bought with it, so that there is one only. @rule B-DICE-09 */
+    inspirationSpent: count(0),
   };
 }
 export type CharacterSchema = ReturnType<typeof characterSchema>;

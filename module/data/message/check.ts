@@ -19,6 +19,8 @@ function checkSchema() {
     /** Id of the request and key of the one asked that this answers for; "" for a check of one's own. */
     request: word(),
     asked: word(),
+    /** Of a die that inspiration has bought for another check: which die of that check it replaces. */
+    die: whole(0),
   };
 }
 export type CheckSchema = ReturnType<typeof checkSchema>;

@@ -2,12 +2,15 @@
 import { resolveCheck, resolveContest, type CheckResult } from "../../rules/checks.ts";
 import { readRuleset } from "../../rules/ruleset.ts";
 import type { AskedRecord, CheckRecord, RequestRecord } from "./records.ts";
+import type { Reroll } from "./reroll.ts";
 import { verifyD20, type RollRecord, type VerifiedD20 } from "./verify.ts";
 
 /** An answer as its message holds it. */
 export interface AnswerInput {
   readonly record: CheckRecord;
   readonly roll: RollRecord | undefined;
+  /** Takes in what has happened to the roll since: a die that was rolled again. */
+  readonly later?: (roll: VerifiedD20) => { readonly roll: VerifiedD20; readonly reroll: Reroll | null };
   /** Language key of the reason why its author may not answer, or null. */
   readonly refused: string | null;
 }
@@ -19,6 +22,7 @@ export interface AskedState {
   /** Language key of the reason why the answer counts for nothing. */
   readonly void: string | null;
   readonly roll: VerifiedD20 | null;
+  readonly reroll: Reroll | null;
   readonly answer: CheckRecord | null;
   /** Against the difficulty, when it is known to whoever asks. */
   readonly result: CheckResult | null;
@@ -44,13 +48,14 @@ export function foldRequest(request: RequestRecord, answers: ReadonlyMap<string,
   const ruleset = readRuleset(request.rules.profile, request.rules.overrides);
   const asked = request.asked.map((record): AskedState => {
     const answer = answers.get(record.key);
-    if (!answer) return { record, phase: "waiting", void: null, roll: null, answer: null, result: null };
+    if (!answer) return { record, phase: "waiting", void: null, roll: null, reroll: null, answer: null, result: null };
     const read = verifyD20(answer.roll, answer.record.advantage, answer.record.parts);
     const reason = !fits(request, record, answer.record) ? "OD20.Void.other" : (answer.refused ?? (read.ok ? null : read.reason));
-    if (reason !== null || !read.ok) return { record, phase: "void", void: reason, roll: null, answer: answer.record, result: null };
+    if (reason !== null || !read.ok) return { record, phase: "void", void: reason, roll: null, reroll: null, answer: answer.record, result: null };
     const counts = request.mode === "each" && dc !== null;
-    const result = counts ? resolveCheck(read.value, dc, ruleset, record.kind === "attribute" ? "save" : "check") : null;
-    return { record, phase: "answered", void: null, roll: read.value, answer: answer.record, result };
+    const { roll, reroll } = answer.later?.(read.value) ?? { roll: read.value, reroll: null };
+    const result = counts ? resolveCheck(roll, dc, ruleset, record.kind === "attribute" ? "save" : "check") : null;
+    return { record, phase: "answered", void: null, roll, reroll, answer: answer.record, result };
   });
   const [initiator, opponent] = asked;
   if (request.mode !== "contest" || !initiator?.roll || !opponent?.roll) return { asked, contest: null };

@@ -246,6 +246,7 @@ export function parseCheck(id: string, data: unknown): CheckRecord {
     rules: rules(read.rules),
     request: text(read.request),
     asked: text(read.asked),
+    die: index(read.die) ?? 0,
   };
 }
 

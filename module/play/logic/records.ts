@@ -168,6 +168,8 @@ export interface CheckRecord {
   /** Id of the request and key of the one asked that this answers for; "" for a check of one's own. */
   readonly request: string;
   readonly asked: string;
+  /** Of a die that inspiration has bought for another check (`request`): which of its dice it replaces. @rule B-DICE-09 */
+  readonly die: number;
 }
 
 /** One who is asked for a check, and for which. */

@@ -26,11 +26,11 @@ export async function enrichHTML(content: string, options: EnrichmentOptions = {
   cleanChildren(page.body);
   const { secrets = false, documents = true, rolls = true, embeds = true, custom = true } = options;
   if (!secrets) for (const section of page.body.querySelectorAll("section.secret:not(.revealed)")) section.remove();
+  if (custom) for (const { pattern, enricher } of systemEnrichers()) await replaceText(page.body, pattern, (match) => enricher(match, options));
   const all = page.body.textContent ?? "";
   // Loud: text that the real client would roll or embed must not quietly stay text here.
   if (embeds && all.includes("@Embed[")) throw new NotInHost("enrichHTML: @Embed");
   if (rolls && /\[\[.+?\]\]/.test(all)) throw new NotInHost("enrichHTML: inline rolls");
-  if (custom) for (const { pattern, enricher } of systemEnrichers()) await replaceText(page.body, pattern, (match) => enricher(match, options));
   if (documents) {
     await replaceText(page.body, /@UUID\[([^\]]+)\](?:\{([^}]+)\})?/g, (match) => linkDocument(match[1] ?? "", match[2], options.relativeTo));
   }

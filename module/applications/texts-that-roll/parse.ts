@@ -1,0 +1,65 @@
+/** What a text asks to roll: `[[/check discipline 15]]` read into what a click does. Pure. */
+import { FormulaError, parseFormula } from "../../rules/dice.ts";
+
+/** What can be checked, by every name that people write. */
+export interface CheckNames {
+  /** Kind and key by lower-case name. */
+  readonly checks: ReadonlyMap<string, { readonly kind: "attribute" | "skill" | "characteristic"; readonly key: string }>;
+  /** Attributes alone, with the characteristics that base books name saves by. */
+  readonly saves: ReadonlyMap<string, string>;
+  readonly damageTypes: ReadonlyMap<string, string>;
+}
+
+export type TextRoll =
+  | { readonly what: "check"; readonly save: boolean; readonly kind: "attribute" | "skill" | "characteristic"; readonly key: string; readonly dc: number | null; readonly hidden: boolean }
+  | { readonly what: "attack"; readonly name: string }
+  | { readonly what: "damage"; readonly formula: string; readonly type: string };
+
+/** Language keys `OD20.TextRoll.Wrong.*` of what is wrong with a text. */
+export type TextRollError = "command" | "empty" | "check" | "save" | "difficulty" | "formula" | "type";
+export type ReadTextRoll = { readonly ok: true; readonly roll: TextRoll } | { readonly ok: false; readonly error: TextRollError };
+
+const wrong = (error: TextRollError): ReadTextRoll => ({ ok: false, error });
+const HIDDEN = ["hidden", "скрыто", "скрыта", "скрытая"];
+const DC = /^(?:dc|сл|сложность)?[=:]?(\d+)$/u;
+const LIMIT = 100;
+
+/** @param command without the slash @param rest everything behind it */
+export function parseTextRoll(command: string, rest: string, names: CheckNames): ReadTextRoll {
+  const text = rest.trim().replaceAll(/\s+/gu, " ").slice(0, 200);
+  switch (command.toLowerCase()) {
+    case "check": return readCheck(text, names, false);
+    case "save": return readCheck(text, names, true);
+    case "attack": return text === "" ? wrong("empty") : { ok: true, roll: { what: "attack", name: text } };
+    case "damage": return readDamage(text, names);
+    default: return wrong("command");
+  }
+}
+
+function readCheck(text: string, { checks, saves }: CheckNames, save: boolean): ReadTextRoll {
+  const words = text.toLocaleLowerCase().split(" ").filter((word) => word !== "" && !["dc", "сл", "сложность"].includes(word));
+  const hidden = words.some((word) => HIDDEN.includes(word));
+  const numbers = words.flatMap((word) => DC.exec(word)?.[1] ?? []);
+  const name = words.filter((word) => !HIDDEN.includes(word) && !DC.test(word)).join(" ");
+  if (name === "") return wrong("empty");
+  const dc = numbers.length === 0 ? null : Number(numbers[0]);
+  if (numbers.length > 1 || (dc !== null && dc > LIMIT) || (hidden && dc === null)) return wrong("difficulty");
+  const attribute = saves.get(name);
+  const found = save ? attribute && ({ kind: "attribute", key: attribute } as const) : checks.get(name);
+  return found ? { ok: true, roll: { what: "check", save, ...found, dc, hidden } } : wrong(save ? "save" : "check");
+}
+
+function readDamage(text: string, { damageTypes }: CheckNames): ReadTextRoll {
+  // The type is what no formula can be: the words behind the last digit.
+  const at = /^(.*\d)\s*(\D*)$/u.exec(text);
+  if (!at) return wrong(text === "" ? "empty" : "formula");
+  const word = (at[2] ?? "").trim().toLocaleLowerCase();
+  const type = word === "" ? "" : damageTypes.get(word);
+  if (type === undefined) return wrong("type");
+  try {
+    return { ok: true, roll: { what: "damage", formula: parseFormula(at[1] ?? "").normalized, type } };
+  } catch (error) {
+    if (error instanceof FormulaError) return wrong("formula");
+    throw error;
+  }
+}
