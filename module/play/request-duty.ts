@@ -8,7 +8,7 @@ import { pause } from "./in-turn.ts";
 import { id16 } from "./logic/id.ts";
 import { parseCheck, parseRequest } from "./logic/parse.ts";
 import { graceSeconds } from "./logic/responsible.ts";
-import { askFor, withdraw, withdrawMessage } from "./queue.ts";
+import { askFor, refreshQueue, withdraw, withdrawMessage } from "./queue.ts";
 import { forgetCards, refreshCards } from "./refresh.ts";
 import { answerCheck } from "./request.ts";
 import { difficultyId, findRequest, isOpen, pendingCheck, requestContext } from "./request-context.ts";
@@ -119,6 +119,8 @@ export function registerRequests(): void {
     if (!request) return;
     refreshCards(request.id);
     respondToRequest(request.id);
+    // Who is asked no longer is no longer prompted.
+    refreshQueue();
   });
   onDocument("messageDeleted", (message, userId) => {
     if (message.isRequest() && message.id !== null) {

@@ -160,6 +160,35 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
     await lastCard(gm).getByText("Запугивание (Сила)").waitFor();
   });
 
+  test("somebody more is asked, somebody who has not rolled no longer", async () => {
+    evening = await beginEvening({ generation, world: WORLD });
+    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+    await gm.evaluate(async () => void (await game.system.api.requestCheck({ actors: [game.actors.getName("Воин"), game.actors.getName("Следопыт")], kind: "attribute", key: "discipline", dc: 10 })));
+    await forceDice(player, [12, 20], [9, 20]);
+    await prompt(player).click();
+    await row(gm, "Воин").getByText("Успех").waitFor();
+    // He who has rolled stays.
+    expect(await row(gm, "Воин").getByRole("button", { name: /Не спрашивать/u }).count()).toBe(0);
+    await press(gm, "Позвать ещё…");
+    const more = gm.getByRole("dialog", { name: "Позвать ещё…" });
+    expect(await more.getByRole("checkbox", { name: "Воин", exact: true }).count()).toBe(0);
+    await more.getByRole("checkbox", { name: "Оруженосец", exact: true }).check();
+    await more.getByRole("button", { name: "Запросить", exact: true }).click();
+    await prompt(player).waitFor();
+    await press(gm, "Не спрашивать: Следопыт");
+    await expect.poll(() => row(player, "Следопыт").count()).toBe(0);
+    await prompt(player).click();
+    await row(gm, "Оруженосец").getByText(String(9 + await bonus(gm, "Оруженосец")), { exact: true }).first().waitFor();
+    // Whoever is asked no longer is prompted no longer.
+    await press(gm, "Позвать ещё…");
+    await gm.getByRole("dialog", { name: "Позвать ещё…" }).getByRole("checkbox", { name: "Следопыт", exact: true }).check();
+    await gm.keyboard.press("Enter");
+    const other = await evening.open("Player 2");
+    await prompt(other).waitFor();
+    await press(gm, "Не спрашивать: Следопыт");
+    await expect.poll(() => prompt(other).count()).toBe(0);
+  });
+
   test("forged: a player answers for another's character, asks himself, names a difficulty", async () => {
     evening = await beginEvening({ generation, world: WORLD });
     const [gm, player, other] = await Promise.all([evening.open("GM"), evening.open("Player 1"), evening.open("Player 2")]);

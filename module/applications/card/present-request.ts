@@ -44,6 +44,7 @@ export function presentRequest(view: RequestView, name: CheckNamer, uid: string,
   const actions: ActionView[] = [];
   if (gm && open.length > 1) actions.push(action("rollAll", t("OD20.Ask.RollAll"), t("OD20.Ask.RollAll"), "", ""));
   if (view.mayReveal) actions.push(action("reveal", t("OD20.Ask.Reveal"), t("OD20.Ask.Reveal"), "", ""));
+  if (gm && !contest && view.void === null) actions.push(action("addAsked", t("OD20.Ask.More"), t("OD20.Ask.More"), "", ""));
   return {
     title: same ? (names[0] ?? "") : contest ? t("OD20.Ask.Contest") : t("TYPES.ChatMessage.check"),
     subtitle: [contest ? (same ? t("OD20.Ask.Contest") : "") : same ? t("TYPES.ChatMessage.check") : "", difficulty(view, texts)].filter(Boolean).join(" · "),
@@ -94,7 +95,7 @@ function row(one: AskedView, view: RequestView, check: string, id: string, gm: b
     total: state.phase === "answered" && view.contest === null ? number(one, `${id}-n`, texts) : null,
     outcome,
     note: state.void === null ? (one.reveal.totals && !one.rolling ? rerollText(state.reroll, texts) : "") : t(state.void),
-    actions: one.inspire && state.roll && !one.rolling ? inspireActions(state.roll.faces, state.record.key, who, texts) : one.may ? [action(gm ? "rollFor" : "answer", label, t("OD20.Ask.Named", { what: label, name: who }), state.record.key, "", !gm)] : [],
+    actions: one.inspire && state.roll && !one.rolling ? inspireActions(state.roll.faces, state.record.key, who, texts) : one.may ? [action(gm ? "rollFor" : "answer", label, t("OD20.Ask.Named", { what: label, name: who }), state.record.key, "", !gm), ...(gm && view.record.mode === "each" && view.asked.length > 1 && state.phase === "waiting" ? [action("removeAsked", t("OD20.Ask.Remove"), t("OD20.Ask.Named", { what: t("OD20.Ask.Remove"), name: who }), state.record.key, "")] : [])] : [],
   };
 }
 

@@ -1,5 +1,7 @@
 /** The one card of a request for checks: who has rolled what, who is awaited, who wins. */
 import { spendInspiration } from "../../play/inspiration.ts";
+import { removeAsked } from "../../play/request-people.ts";
+import { openAskMore } from "../tools/ask-more-dialog.ts";
 import { findRequest } from "../../play/request-context.ts";
 import { isNewer, requestState } from "../../play/read.ts";
 import { trackCard } from "../../play/refresh.ts";
@@ -54,6 +56,8 @@ export async function renderRequest(message: ChatMessage.Implementation, html: H
     if (action === "rollAll") await answerAll(id);
     else if (action === "reveal") await revealDifficulty(id);
     else if (action.startsWith("inspire-")) await inspire(id, key, action);
+    else if (action === "addAsked") await openAskMore(id);
+    else if (action === "removeAsked") await removeAsked(id, key);
     else if (action === "rollFor") await answerCheck(id, key);
     // Normally the request waits in the prompt; when it was put away, one plain roll answers.
     else if (action === "answer" && !(await showRequest(id, key))) await answerCheck(id, key);
