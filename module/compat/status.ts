@@ -28,13 +28,18 @@ function find(id: string): object | undefined {
   return typeof found === "object" && found !== null ? found : undefined;
 }
 
+function add(native: NativeStatus): void {
+  const all: unknown = CONFIG.statusEffects;
+  if (generation() < 14 && Array.isArray(all)) all.push(native);
+  else if (typeof all === "object" && all !== null) Reflect.set(all, native.id, native);
+}
+
 /** Adds a condition, or gives one of Foundry's the system's name and picture. Call during `init`. */
 export function registerStatus({ id, effect, name, img }: Status): void {
   const native: NativeStatus = { id, _id: effect, name, img };
   const known = find(id);
   if (known) Object.assign(known, { name, img, _id: effect });
-  else if (generation() >= 14) Reflect.set(CONFIG.statusEffects, id, native);
-  else CONFIG.statusEffects.push(native);
+  else add(native);
 }
 
 /** Takes one of Foundry's conditions off the HUD; tokens that have it keep it. */
