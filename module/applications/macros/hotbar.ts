@@ -22,8 +22,11 @@ export function registerHotbar(): void {
   });
 }
 
-/** Gives the buttons of a creature's sheet a menu with "to the bar": dragging for those who do not drag. */
-export function addHotbarMenu(sheet: HTMLElement, actor: OpposedActor): void {
+/**
+ * Gives the buttons of a creature's sheet a menu with "to the bar": dragging for those who do not drag.
+ * @param more what else the menu offers
+ */
+export function addHotbarMenu(sheet: HTMLElement, actor: OpposedActor, more: readonly ReturnType<typeof nativeEntry>[] = []): void {
   const entry = nativeEntry({
     label: t("OD20.Macro.toBar"),
     icon: "fa-solid fa-grip",
@@ -35,7 +38,7 @@ export function addHotbarMenu(sheet: HTMLElement, actor: OpposedActor): void {
     },
   });
   const { ContextMenu } = foundry.applications.ux;
-  new ContextMenu.implementation(sheet, ROLLABLE, [entry], { jQuery: false, fixed: true });
+  new ContextMenu.implementation(sheet, ROLLABLE, [entry, ...more], { jQuery: false, fixed: true });
 }
 
 /**

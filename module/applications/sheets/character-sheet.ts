@@ -1,9 +1,19 @@
+import { nativeEntry } from "../../compat/menu-entry.ts";
 import { template } from "../../constants.ts";
+import { isPhysical } from "../../data/actor/belongings.ts";
+import { t } from "../../i18n.ts";
+import { readFavorite } from "../../play/logic/favorites.ts";
+import { toggleFavorite } from "../../play/favorites.ts";
+import { readDrag } from "../macros/drag-data.ts";
 import type { ActorOptions, HeaderControls, Parts } from "./base.ts";
+import { CHARACTER_ACTIONS, favoriteOf, switchFavorite } from "./character-actions.ts";
 import { CreatureSheet, PIECES } from "./creature-sheet.ts";
 import { GROUP, listenForTabs, makePanel, panelId, showTab, tabId } from "./habits/tabs.ts";
+import { Finder } from "./habits/finder.ts";
 import { beginnings } from "./parts/beginnings.ts";
-import { CHARACTER_PARTS } from "./parts/character-parts.ts";
+import { CHARACTER_PARTS, TOP_PARTS } from "./parts/character-parts.ts";
+import { characterHeader } from "./parts/header.ts";
+import { readList } from "./view/person.ts";
 import { TAB_IDS, type CharacterPart, type Shown, type TabId } from "./parts/part.ts";
 
 type Base = InstanceType<typeof CreatureSheet>;
@@ -11,13 +21,16 @@ type Base = InstanceType<typeof CreatureSheet>;
 /** Parts of every creature's sheet that stand on a tab here. */
 const COMMON: Readonly<Record<string, TabId>> = { combat: "play" };
 
-const own = (partId: string): CharacterPart | undefined => (Object.hasOwn(CHARACTER_PARTS, partId) ? CHARACTER_PARTS[partId] : undefined);
+const OWN: Readonly<Record<string, CharacterPart | undefined>> = { ...TOP_PARTS, ...CHARACTER_PARTS };
+const own = (partId: string): CharacterPart | undefined => (Object.hasOwn(OWN, partId) ? OWN[partId] : undefined);
+const drawn = (parts: Readonly<Record<string, CharacterPart>>): Parts => Object.fromEntries(Object.entries(parts).map(([id, part]) => [id, { template: template(part.template), templates: [...PIECES, ...(part.pieces ?? []).map(template)] }]));
 const tabOf = (partId: string): TabId | undefined => COMMON[partId] ?? own(partId)?.tab;
 
 /** The sheet of a player character: what is always needed on top, everything else on tabs. */
 export class CharacterSheet extends CreatureSheet {
   static override DEFAULT_OPTIONS: foundry.applications.sheets.ActorSheetV2.DefaultOptions<CharacterSheet> = {
     classes: ["od-sheet--character"],
+    actions: CHARACTER_ACTIONS,
   };
 
   static override TABS: Record<string, foundry.applications.api.Application.TabsConfiguration> = {
@@ -25,27 +38,37 @@ export class CharacterSheet extends CreatureSheet {
   };
 
   static override PARTS: Parts = {
-    header: { template: template("actor/header"), templates: PIECES },
+    header: { template: template("actor/character-header"), templates: PIECES },
     beginnings: { template: template("actor/beginnings") },
     tabs: { template: template("actor/tabs") },
+    ...drawn(TOP_PARTS),
     combat: { template: template("actor/combat"), templates: PIECES },
-    ...Object.fromEntries(Object.entries(CHARACTER_PARTS).map(([id, part]) => [id, { template: template(part.template), templates: [...PIECES, ...(part.pieces ?? []).map(template)] }])),
+    ...drawn(CHARACTER_PARTS),
   };
+
+  readonly #finders = new Map<string, Finder>();
 
   protected override _getHeaderControls(): HeaderControls {
     return [...super._getHeaderControls(), { icon: "fa-solid fa-hat-wizard", label: "OD20.Creation.Open", action: "createCharacter", ownership: "OWNER" }];
   }
 
   /** What the parts are told. */
-  get #shown(): Shown | null {
-    return this.actor.isCharacter() ? { actor: this.actor, rootId: this.id, editable: this.isEditable, editing: this.habits.editing } : null;
+  #shown(partId = ""): Shown | null {
+    const { actor, id: rootId, isEditable: editable, fromAfar, habits: { editing } } = this;
+    return actor.isCharacter() ? { actor, rootId, editable, editing, fromAfar, finder: this.finderOf(partId) } : null;
+  }
+
+  protected override finderOf(partId: string): Finder {
+    const finder = this.#finders.get(partId) ?? super.finderOf(partId) ?? new Finder();
+    this.#finders.set(partId, finder);
+    return finder;
   }
 
   /** The tabs that have something to show, in their order. */
   get #tabs(): TabId[] {
-    const shown = this.#shown;
+    const shown = this.#shown();
     const used = new Set<string>(Object.values(COMMON));
-    for (const { tab, offered } of Object.values(CHARACTER_PARTS)) if (shown && (offered?.(shown) ?? true)) used.add(tab);
+    for (const part of Object.values(OWN)) if (shown && part && (part.offered?.(shown) ?? true)) used.add(part.tab);
     return TAB_IDS.filter((id) => used.has(id));
   }
 
@@ -57,15 +80,13 @@ export class CharacterSheet extends CreatureSheet {
   }
 
   protected override async partContext(partId: string): Promise<object> {
-    const shown = this.#shown;
+    const shown = this.#shown(partId);
     if (!shown) return super.partContext(partId);
-    if (partId === "header") {
-      const { level, xp } = shown.actor.system.toObject().details;
-      return { ...this.headerContext(), character: true, level, xp };
-    }
     if (partId === "tabs") return this.#tabsContext();
     if (partId === "beginnings") return beginnings(shown);
-    return own(partId)?.context(shown) ?? super.partContext(partId);
+    const favorites = Object.fromEntries(shown.actor.system.toObject().favorites.filter((key) => key.startsWith("item.")).map((key) => [key.slice("item.".length), true]));
+    if (partId === "header") return { ...this.headerContext(), ...characterHeader(shown) };
+    return { favorites, ...(await Promise.resolve(own(partId)?.context(shown) ?? super.partContext(partId))) };
   }
 
   #tabsContext(): object {
@@ -105,5 +126,45 @@ export class CharacterSheet extends CreatureSheet {
   protected override async _onFirstRender(...args: Parameters<Base["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
     listenForTabs(this.element, (tab) => { this.changeTab(tab, GROUP); });
+    this.element.addEventListener("change", ({ target }) => {
+      if (target instanceof HTMLInputElement && target.dataset["field"] === "languages" && this.actor.isCharacter()) void this.actor.update({ system: { languages: readList(target.value) } });
+    });
+  }
+
+  protected override menuEntries(): ReturnType<typeof nativeEntry>[] {
+    return [nativeEntry({
+      label: t("OD20.Favorites.Toggle"),
+      icon: "fa-solid fa-star",
+      visible: () => this.isEditable,
+      onClick: (element) => void switchFavorite(this.actor, favoriteOf(element)),
+    })];
+  }
+
+  /** On the favorites: what is dropped stands there. */
+  protected override async _onDrop(event: DragEvent): Promise<void> {
+    const drag = this.isEditable && this.partAt(event.target) === "favorites" ? readDrag(foundry.applications.ux.TextEditor.implementation.getDragEventData(event)) : null;
+    if (!drag) return super._onDrop(event);
+    const item = drag.type === "Item" ? this.actor.items.contents.find(({ uuid }) => uuid === drag.uuid) : undefined;
+    const text = drag.type !== "Item" ? (drag.actor === this.actor.uuid ? `${drag.kind}.${drag.key}` : "") : item ? (drag.mode ? `attack.${item.id ?? ""}.${drag.mode}` : `item.${item.id ?? ""}`) : "";
+    const favorite = readFavorite(text);
+    if (!favorite || !this.actor.isCharacter()) return super._onDrop(event);
+    if (!this.actor.system.toObject().favorites.includes(text)) await toggleFavorite(this.actor, favorite);
+  }
+
+  /** In the inventory the place of a drop says where the thing lies: in the bag, or at hand. */
+  protected override async _onDropItem(event: DragEvent, item: Item.Implementation): ReturnType<Base["_onDropItem"]> {
+    if (this.partAt(event.target) !== "inventory" || !isPhysical(item.system)) return super._onDropItem(event, item);
+    const bag = event.target instanceof Element ? (event.target.closest<HTMLElement>("[data-container-id]")?.dataset["containerId"] ?? "") : "";
+    if (item.parent !== this.actor) {
+      const created = await super._onDropItem(event, item);
+      if (bag !== "" && created instanceof Item && isPhysical(created.system)) await created.update({ system: { container: bag } });
+      return created;
+    }
+    // Let go where it was taken.
+    const onItself = event.target instanceof Element && event.target.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"] === item.id;
+    if (onItself) return null;
+    if (item.system.container === bag) return super._onDropItem(event, item);
+    await item.update({ system: { container: bag } });
+    return null;
   }
 }

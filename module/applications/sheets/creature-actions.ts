@@ -21,18 +21,20 @@ import { OpposedItemSheet } from "./opposed-item-sheet.ts";
 import type { SheetMode } from "./habits/mode.ts";
 import { rememberRemoved, remove, restore } from "./removed.ts";
 
-interface Sheet {
+/** The sheet that a button stands on. */
+export interface Sheet {
   readonly actor: Actor.Implementation;
   readonly element: HTMLElement;
   render(options?: object): Promise<unknown>;
 }
-type Handler = (this: Sheet, event: PointerEvent, target: HTMLElement) => Promise<void>;
+export type Handler = (this: Sheet, event: PointerEvent, target: HTMLElement) => Promise<void>;
 
 const CHECKS: readonly CheckKind[] = ["characteristic", "attribute", "skill"];
-const CREATED = ["weapon", "armor", "ammunition"] as const;
+const CREATED = ["weapon", "armor", "gear", "consumable", "ammunition", "tool", "container", "spell", "feature", "injury"] as const;
 const DAMAGE_SETS = ["resistances", "vulnerabilities", "immunities"] as const;
 
-function itemOf(sheet: Sheet, target: HTMLElement): Item.Implementation | undefined {
+/** The item whose row a button stands in. */
+export function itemOf(sheet: Sheet, target: HTMLElement): Item.Implementation | undefined {
   const id = target.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"];
   return id === undefined ? undefined : sheet.actor.items.get(id);
 }
@@ -88,8 +90,8 @@ const deleteItem: Handler = async function (_event, target) {
   const { name } = item;
   if (!(await removeAsked(item))) return;
   announce(t("OD20.Sheet.Removed", { name }));
-  await this.render({ parts: ["combat"] });
-  this.element.querySelector<HTMLElement>('[data-action="restoreItem"]')?.focus();
+  await this.render();
+  [...this.element.querySelectorAll<HTMLElement>('[data-action="restoreItem"]')].find((button) => button.checkVisibility())?.focus();
 };
 
 /** What brought other things along is asked about first. @returns whether it is gone */

@@ -1,3 +1,4 @@
+import type { nativeEntry } from "../../compat/menu-entry.ts";
 import { template } from "../../constants.ts";
 import type { CreatureData } from "../../documents/actor.ts";
 import { readOrigin } from "../../play/origin.ts";
@@ -9,6 +10,7 @@ import { lastingNotes } from "../../play/turns.ts";
 import { gameTexts } from "../texts-game.ts";
 import type { ActorOptions, HeaderControls, Parts } from "./base.ts";
 import { leaveSidebarFree } from "./behavior.ts";
+import { counterOf, type Counter } from "./counters.ts";
 import { CREATURE_ACTIONS } from "./creature-actions.ts";
 import { creatureEffects } from "./effects/context.ts";
 import { Finder } from "./habits/finder.ts";
@@ -25,7 +27,7 @@ import { damageTypeSets, sizeLabel, sizeOptions } from "./view/stat-block.ts";
 /** Templates that the parts include, by their path. */
 export const PIECES = [
   "actor/number", "actor/ability", "actor/steps", "actor/check", "actor/hit-points", "actor/weapon", "actor/damage-log", "actor/protection", "actor/characteristics",
-  "actor/attributes", "actor/skills", "actor/mastery", "actor/item-menu", "actor/item-head", "actor/rule-why", "sheets/number-field",
+  "actor/attributes", "actor/skills", "actor/mastery", "actor/item-menu", "actor/item-head", "actor/rule-why", "actor/finder", "actor/removed", "actor/counter", "sheets/number-field",
 ].map(template);
 
 /** Templates that an effects part includes. */
@@ -127,6 +129,7 @@ export class CreatureSheet extends OpposedActorSheet {
     const source = creature.toObject();
     const order = finder.compare;
     return {
+      id: this.id,
       finder: finder.view(actor.items.size, this.id, gameTexts),
       byName: finder.byName,
       weapons: actor.getWeapons().sort(order).map((item) => weaponRow(item, gameTexts)),
@@ -145,6 +148,11 @@ export class CreatureSheet extends OpposedActorSheet {
     return sheetText(this.actor, "biography", gameTexts.t(label), creature.toObject().biography, creature.schema.fields.biography);
   }
 
+  /** What the menu of a button that rolls offers beside the bar of macros. */
+  protected menuEntries(): ReturnType<typeof nativeEntry>[] {
+    return [];
+  }
+
   /** Everybody may drop: what does not work is told. */
   protected override _canDragDrop(): boolean {
     return true;
@@ -153,8 +161,9 @@ export class CreatureSheet extends OpposedActorSheet {
   /** Attacks and numbers carry themselves; the row around an attack carries the item, as everywhere. */
   protected override async _onDragStart(event: DragEvent): Promise<void> {
     const data = dragDataOf(event.currentTarget, this.actor);
-    if (!data) return super._onDragStart(event);
+    // What lies in a bag is dragged alone.
     event.stopPropagation();
+    if (!data) return super._onDragStart(event);
     event.dataTransfer?.setData("text/plain", JSON.stringify(data));
     return Promise.resolve();
   }
@@ -180,12 +189,13 @@ export class CreatureSheet extends OpposedActorSheet {
 
   /** With Shift a thing of another actor is moved, else copied. */
   protected override async _onDropItem(event: DragEvent, item: Item.Implementation): ReturnType<Base["_onDropItem"]> {
-    const { actor, finder } = this;
+    const { actor } = this;
     const { t } = gameTexts;
     const names = { actor: actor.name, item: item.name };
     if (item.parent === actor) {
-      if (finder.byName) ui.notifications.info(t("OD20.Sheet.SortedByName"));
-      return finder.byName ? null : super._onDropItem(event, item);
+      const { byName } = this.finderOf(this.partAt(event.target)) ?? this.finder;
+      if (byName) ui.notifications.info(t("OD20.Sheet.SortedByName"));
+      return byName ? null : super._onDropItem(event, item);
     }
     if (actor.isCharacter() && readOrigin(item)) return takeUpOrigin(actor, item);
     const refused = refusal(actor, item);
@@ -209,18 +219,19 @@ export class CreatureSheet extends OpposedActorSheet {
   protected override async _onFirstRender(...args: Parameters<Base["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
     leaveSidebarFree(this);
-    addHotbarMenu(this.element, this.actor);
+    addHotbarMenu(this.element, this.actor, this.menuEntries());
     this.element.addEventListener("change", ({ target }) => {
       if (!(target instanceof HTMLInputElement)) return;
       if (target.dataset["field"] === "hit-points") void this.#changeHitPoints(target);
       if (target.dataset["field"] === "quantity") void this.#changeQuantity(target);
-      if (target.dataset["field"] === "sort") void this.#sort(target.value === "name");
+      if (target.dataset["field"] === "sort") void this.#sort(this.partAt(target), target.value === "name");
+      if (target.dataset["field"] === "counter") void this.#changeCounter(target);
     });
   }
 
   protected override _attachPartListeners(partId: string, element: HTMLElement, options: ActorOptions): void {
     super._attachPartListeners(partId, element, options);
-    if (partId === "combat") this.finder.listen(element);
+    this.finderOf(partId)?.listen(element);
   }
 
   protected override async _onRender(...args: Parameters<Base["_onRender"]>): Promise<void> {
@@ -229,17 +240,36 @@ export class CreatureSheet extends OpposedActorSheet {
     for (const button of this.element.querySelectorAll<HTMLButtonElement>(LOOKING)) button.disabled = false;
   }
 
-  async #sort(byName: boolean): Promise<void> {
-    this.finder.byName = byName;
-    await this.render({ parts: ["combat"] });
+  /** What finds and sorts the things of a part; null where there is nothing to find. */
+  protected finderOf(partId: string): Finder | null {
+    return partId === "combat" ? this.finder : null;
+  }
+
+  /** The part that an element stands in. */
+  protected partAt(target: EventTarget | null): string {
+    return (target instanceof Element ? target.closest<HTMLElement>("[data-application-part]")?.dataset["applicationPart"] : undefined) ?? "";
+  }
+
+  async #sort(part: string, byName: boolean): Promise<void> {
+    const finder = this.finderOf(part);
+    if (!finder) return;
+    finder.byName = byName;
+    await this.render({ parts: [part] });
   }
 
   /** Arrows shot and found: `-3`, `+5`, `=20`. */
   async #changeQuantity(input: HTMLInputElement): Promise<void> {
-    const item = this.actor.items.get(input.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"] ?? "");
-    if (!item?.isAmmunition()) return;
-    const quantity = readNumber(input, item.system.quantity);
-    if (quantity !== null) await item.update({ system: { quantity } });
+    await this.#enter(input, counterOf(this.actor, "quantity", input.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"] ?? ""));
+  }
+
+  /** Slots and uses where there are too many for pips. */
+  async #changeCounter(input: HTMLInputElement): Promise<void> {
+    await this.#enter(input, counterOf(this.actor, input.dataset["counter"] ?? "", input.dataset["key"] ?? ""));
+  }
+
+  async #enter(input: HTMLInputElement, counter: Counter | null): Promise<void> {
+    const number = counter && readNumber(input, counter.value);
+    if (number !== null && number !== counter?.value) await counter?.write(number);
   }
 
   /** `-7`, `+3`, `=12`; anything else puts the old number back. */

@@ -58,6 +58,8 @@ function characterSchema() {
     inspiration: flag(),
     /** How often it has been spent: names the die that was bought with it, so that there is one only. @rule B-DICE-09 */
     inspirationSpent: count(0),
+    /** What stands on top of the sheet: `attack.<item>.<mode>`, `item.<item>`, `skill.<key>`, `attribute.<key>`, `characteristic.<key>`. */
+    favorites: new ArrayField(text()),
   };
 }
 export type CharacterSchema = ReturnType<typeof characterSchema>;

@@ -37,3 +37,11 @@ export function containerCircle(id: string, into: string, containerOf: (id: stri
   }
   return false;
 }
+
+/** kg of all that lies in a container, however deep; its own weight not included. Circles count once. */
+export function containedWeight(things: readonly Carried[], id: string, seen: ReadonlySet<string> = new Set()): number {
+  if (seen.has(id)) return 0;
+  const inside = new Set([...seen, id]);
+  const grams = things.filter(({ container }) => container === id).reduce((sum, thing) => sum + Math.round((thing.weight + containedWeight(things, thing.id, inside)) * 1000), 0);
+  return grams / 1000;
+}

@@ -9,6 +9,12 @@ interface Row {
   readonly sort: number;
 }
 
+/** The rows that a row lies in. */
+function ancestors(row: Element): Element[] {
+  const above = row.parentElement?.closest("[data-item-id]");
+  return above ? [above, ...ancestors(above)] : [];
+}
+
 export class Finder {
   #query = "";
   byName = false;
@@ -41,8 +47,12 @@ export class Finder {
       callback: (_event, query, rgx, content) => {
         this.#query = query;
         const { SearchFilter } = foundry.applications.ux;
+        const fits = (row: Element): boolean => rgx.test(SearchFilter.cleanQuery(row.querySelector(".od-item__name")?.textContent ?? ""));
         for (const row of content?.querySelectorAll<HTMLElement>("[data-item-id]") ?? []) {
-          row.hidden = query !== "" && !rgx.test(SearchFilter.cleanQuery(row.querySelector(".od-item__name")?.textContent ?? ""));
+          // A bag shows what is found in it, and all that is in a bag that is found.
+          const kin = [row, ...row.querySelectorAll("[data-item-id]"), ...ancestors(row)];
+          row.hidden = query !== "" && !kin.some(fits);
+          if (query !== "" && !row.hidden) for (const fold of row.querySelectorAll<HTMLDetailsElement>(":scope > details.od-bag")) fold.open = true;
         }
       },
     });

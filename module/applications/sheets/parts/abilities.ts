@@ -1,13 +1,13 @@
 /** Characteristics, Attributes, mastery, and the points that wait to be spent on it. */
-import type { CharacterNumbersByKey } from "../../../data/actor/creature-derived.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { attributeRows, characteristicRows, masteryGroups } from "../view/creature.ts";
-import type { CharacterPart } from "./part.ts";
+import { unspentPoints } from "../view/unspent.ts";
+import type { CharacterPart, Shown } from "./part.ts";
 
 /** What the planner's button says: points that wait, or what it is for. */
-function unspent({ talents, power }: CharacterNumbersByKey["points"]): string {
-  const waiting = [talents.left > 0 ? gameTexts.plural("OD20.Planner.talents", talents.left) : "", power.left > 0 ? gameTexts.plural("OD20.Planner.power", power.left) : ""].filter((text) => text !== "");
-  return waiting.length > 0 ? gameTexts.t("OD20.Planner.OpenWith", { points: waiting.join(", ") }) : gameTexts.t("OD20.Planner.Open");
+function unspent(system: Shown["actor"]["system"]): string {
+  const points = unspentPoints(system.points, gameTexts);
+  return points === "" ? gameTexts.t("OD20.Planner.Open") : gameTexts.t("OD20.Planner.OpenWith", { points });
 }
 
 export const abilities: CharacterPart = {
@@ -21,7 +21,7 @@ export const abilities: CharacterPart = {
       attributes: attributeRows(stored, system, rootId, gameTexts),
       mastery,
       trained: mastery.some((group) => group.trained),
-      unspent: editable ? unspent(system.points) : "",
+      unspent: editable ? unspent(system) : "",
     };
   },
 };

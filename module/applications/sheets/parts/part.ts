@@ -1,5 +1,7 @@
 /** A part of the character's sheet: a template with one root element, what it shows, and the tab on which it stands. */
 
+import type { Finder } from "../habits/finder.ts";
+
 /** The tabs in their order; one is there when a part stands on it. Labels: `OD20.Tab.<id>`. */
 export const TAB_IDS = ["play", "inventory", "spells", "features", "effects", "story"] as const;
 export type TabId = (typeof TAB_IDS)[number];
@@ -11,6 +13,10 @@ export interface Shown {
   readonly rootId: string;
   readonly editable: boolean;
   readonly editing: boolean;
+  /** The reader may know the story alone. */
+  readonly fromAfar: boolean;
+  /** What finds and sorts the things of this part. */
+  readonly finder: Finder;
 }
 
 export interface CharacterPart {

@@ -1,0 +1,78 @@
+/** What the buttons of a character's sheet do beside those of every creature's. */
+import { packId, languageInEffect, PACKS } from "../../content-language.ts";
+import { isPhysical } from "../../data/actor/belongings.ts";
+import { t } from "../../i18n.ts";
+import { toggleFavorite as toggle } from "../../play/favorites.ts";
+import { FAVORITE_LIMIT, readFavorite, type Favorite } from "../../play/logic/favorites.ts";
+import { announce } from "../render.ts";
+import { counterOf } from "./counters.ts";
+import { itemOf, type Handler } from "./creature-actions.ts";
+import { pressed } from "./view/counter.ts";
+
+const pressCounter: Handler = async function (_event, target) {
+  const { counter: kind = "", key = "", n } = target.dataset;
+  const counter = counterOf(this.actor, kind, key);
+  const number = Number(n);
+  if (counter && Number.isInteger(number)) await counter.write(pressed(counter.value, number));
+};
+
+const togglePrepared: Handler = async function (_event, target) {
+  const item = itemOf(this, target);
+  if (item?.isKind("spell")) await item.update({ system: { prepared: !item.system.toObject().prepared } });
+};
+
+const toggleAttuned: Handler = async function (_event, target) {
+  const item = itemOf(this, target);
+  if (item && isPhysical(item.system)) await item.update({ system: { attuned: !item.system.toObject().attuned } });
+};
+
+const toggleInspiration: Handler = async function () {
+  if (this.actor.isCharacter()) await this.actor.update({ system: { inspiration: !this.actor.system.toObject().inspiration } });
+};
+
+/** The pack that a class, species or background comes from, beside the sheet. */
+const openPack: Handler = async function (_event, target) {
+  const name = PACKS.find((known) => known === target.dataset["pack"]);
+  const pack = name ? game.packs.get(packId(name, languageInEffect())) : undefined;
+  if (pack) pack.render(true);
+  else ui.notifications.warn(t("OD20.Traits.NoPack"));
+  return Promise.resolve();
+};
+
+/** Into a container of the same owner, or out of it: "". What cannot be is told by the item. */
+const putInto: Handler = async function (_event, target) {
+  const item = itemOf(this, target);
+  const { container } = target.dataset;
+  if (!item || container === undefined || !isPhysical(item.system)) return;
+  const bag = this.actor.items.get(container);
+  if (!(await item.update({ system: { container } }))) return;
+  announce(bag ? t("OD20.Inventory.PutDone", { item: item.name, bag: bag.name }) : t("OD20.Inventory.TakenOut", { item: item.name }));
+  // The row has moved: the keyboard goes with it.
+  await this.render({ parts: ["inventory"] });
+  this.element.querySelector<HTMLElement>(`[data-application-part="inventory"] [data-item-id="${CSS.escape(item.id ?? "")}"] > .od-menu > summary`)?.focus();
+};
+
+/** What a button of the sheet, or the row around it, stands for among the favorites. */
+export function favoriteOf(element: HTMLElement): Favorite | null {
+  const { kind, key, mode = "", action, favorite } = element.dataset;
+  if (favorite !== undefined) return readFavorite(favorite);
+  const id = element.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"] ?? "";
+  if (action === "attack") return readFavorite(`attack.${id}.${mode}`);
+  if (kind !== undefined && key !== undefined) return readFavorite(`${kind}.${key}`);
+  return readFavorite(`item.${id}`);
+}
+
+/** Marks or unmarks, and says so. */
+export async function switchFavorite(actor: Actor.Implementation, favorite: Favorite | null): Promise<void> {
+  if (!favorite || !actor.isCharacter()) return;
+  const there = await toggle(actor, favorite);
+  if (there === null) ui.notifications.warn(t("OD20.Favorites.Full", { n: FAVORITE_LIMIT }));
+  else announce(t(there ? "OD20.Favorites.Added" : "OD20.Favorites.Removed"));
+}
+
+const toggleFavorite: Handler = async function (_event, target) {
+  await switchFavorite(this.actor, favoriteOf(target));
+};
+
+/** By the value of `data-action`. */
+export const CHARACTER_ACTIONS = { pressCounter, togglePrepared, toggleAttuned, toggleInspiration, openPack, putInto, toggleFavorite };

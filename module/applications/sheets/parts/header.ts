@@ -1,0 +1,48 @@
+/** What the head of a character's sheet adds to that of every creature: the way up, the state it is in. */
+import { tableRuleset } from "../../../data/schema/table.ts";
+import { DEATH_MARKS } from "../../../rules/dying.ts";
+import { gameTexts } from "../../texts-game.ts";
+import { counterView, type CounterView } from "../view/counter.ts";
+import { experienceNote } from "../view/experience.ts";
+import { numberView } from "../view/number.ts";
+import { unspentPoints } from "../view/unspent.ts";
+import type { Shown } from "./part.ts";
+
+/** Saves that decide over life and death. @rule B-DEATH-05 */
+const SAVES = 3;
+
+export function characterHeader({ actor, rootId, editable }: Shown): object {
+  const { system } = actor;
+  const { details, inspiration, death, hp } = system.toObject();
+  const { t } = gameTexts;
+  const { level: tired, d20, speed } = system.exhausted;
+  const points = unspentPoints(system.points, gameTexts);
+  return {
+    level: details.level,
+    xp: details.xp,
+    note: experienceNote(details.level, system.advancement, gameTexts),
+    waits: system.advancement.waiting > 0,
+    who: ["class", "species", "background"].flatMap((type) => actor.items.contents.find((item) => String(item.type) === type)?.name ?? []).join(" · "),
+    movement: numberView("speed", t("OD20.Head.Speed"), system.movement.walk, gameTexts, false),
+    lost: hp.lost > 0 ? t("OD20.Head.Lost", { n: hp.lost }) : "",
+    inspiration,
+    showsInspiration: inspiration || editable,
+    death: hp.value <= 0 || death.dead ? deathState(actor, rootId) : null,
+    exhaustion: tired > 0 ? t("OD20.Head.Exhaustion", { level: tired }) : "",
+    exhaustionHint: tired > 0 ? t("OD20.Head.ExhaustionHint", { d20: gameTexts.signed(d20?.value ?? 0), feet: gameTexts.signed(speed?.value ?? 0) }) : "",
+    unspent: points === "" ? "" : t("OD20.Head.Unspent", { points }),
+  };
+}
+
+/** Marks while standing; saves where the table rolls them; how it ended. @rule H-DEATH-01 H-DEATH-04 B-DEATH-05 C-28 */
+function deathState({ system }: Shown["actor"], rootId: string): { readonly states: readonly string[]; readonly counters: readonly CounterView[] } {
+  const { death } = system.toObject();
+  const { t } = gameTexts;
+  const { dropOut, standRule } = tableRuleset();
+  const counter = (key: "marks" | "successes" | "failures", max: number): CounterView => counterView({ kind: "death", key, label: t(`OD20.Head.Death.${key}`), value: death[key], max }, rootId, gameTexts);
+  const saves = dropOut === "deathSaves" || standRule === "deathSave" || death.successes > 0 || death.failures > 0;
+  return {
+    states: (["dead", "standing", "droppedOut", "stable"] as const).filter((key) => death[key]).map((key) => t(`OD20.Head.Death.${key}`)),
+    counters: [counter("marks", DEATH_MARKS), ...(saves ? [counter("successes", SAVES), counter("failures", SAVES)] : [])],
+  };
+}

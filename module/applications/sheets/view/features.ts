@@ -1,0 +1,78 @@
+/** What a character is and can do: origins, features with their uses, injuries. */
+import type { OpposedItem } from "../../../documents/item.ts";
+import { entryLabel } from "../../labels.ts";
+import type { Texts } from "../../texts.ts";
+import { counterView, type CounterView } from "./counter.ts";
+import { localDice, typeLabel } from "./equipment.ts";
+import { sizeLabel } from "./stat-block.ts";
+
+type Feature = OpposedItem<"feature">;
+
+/** Origins in the order of the sheet; others stand under their own word. */
+const ORIGINS = ["class", "species", "background", "feat", "capstone", "monster"] as const;
+
+export interface FeatureRow {
+  readonly id: string;
+  readonly name: string;
+  readonly img: string;
+  readonly facts: string;
+  readonly uses: CounterView | null;
+  /** Below its level. */
+  readonly asleep: boolean;
+}
+export interface FeatureGroup {
+  readonly origin: string;
+  readonly label: string;
+  readonly features: readonly FeatureRow[];
+}
+
+/** Action, level, uses, save, damage. @rule H-PRG-07 B-REST-04 */
+export function featureRow({ id, name, img, system }: Feature, level: number, rootId: string, texts: Texts): FeatureRow {
+  const { t } = texts;
+  const { uses, save, damage, action } = system;
+  const known = t(`OD20.FeatureAction.${action}`);
+  const facts = [
+    known === `OD20.FeatureAction.${action}` ? action : known,
+    system.level > 1 ? t("OD20.Traits.FromLevel", { n: system.level }) : "",
+    uses.max > 0 && uses.recharge !== "none" ? t(`OD20.Recharge.${uses.recharge}`).toLocaleLowerCase() : "",
+    save.attribute === "" ? "" : t("OD20.Spellbook.Save", { name: entryLabel("attributes", save.attribute, texts) }),
+    damage.map(({ formula, type }) => `${localDice(formula, texts)} ${typeLabel(type, texts)}`).join(" + "),
+  ];
+  return {
+    id: id ?? "",
+    name,
+    img: img ?? "",
+    facts: facts.filter((text) => text !== "").join(" · "),
+    uses: uses.max > 0 ? counterView({ kind: "uses", key: id ?? "", label: t("OD20.Traits.UsesOf", { name }), value: uses.value, max: uses.max }, rootId, texts) : null,
+    asleep: system.level > level,
+  };
+}
+
+/** By origin; groups without features are left out. */
+export function featureGroups(features: readonly Feature[], level: number, rootId: string, texts: Texts): FeatureGroup[] {
+  const other = [...new Set(features.map(({ system }) => system.origin))].filter((origin) => !ORIGINS.some((known) => known === origin));
+  return [...ORIGINS, ...other].map((origin) => {
+    const label = texts.t(`OD20.Origin.${origin}`);
+    return { origin, label: label === `OD20.Origin.${origin}` ? origin : label, features: features.filter(({ system }) => system.origin === origin).map((feature) => featureRow(feature, level, rootId, texts)) };
+  }).filter(({ features: own }) => own.length > 0);
+}
+
+/** What class, species and background say of themselves in a line. */
+export function originFacts(item: OpposedItem, texts: Texts): string {
+  const { t } = texts;
+  if (item.isKind("class")) {
+    const { hitPoints, characteristic, talents } = item.system;
+    return [t("OD20.Traits.ClassHitPoints", { n: hitPoints }), texts.plural("OD20.Planner.talents", talents), characteristic === "" ? "" : t(`OD20.Characteristic.${characteristic}`)].filter((text) => text !== "").join(" · ");
+  }
+  if (item.isKind("species")) return [sizeLabel(item.system.size, texts), t("OD20.Traits.Feet", { n: item.system.speed.walk })].join(" · ");
+  if (item.isKind("background")) return item.system.talents > 0 ? texts.plural("OD20.Planner.talents", item.system.talents) : "";
+  return "";
+}
+
+/** An injury with what it takes. @rule H-DEATH-05 */
+export function injuryRow({ id, name, img, system }: OpposedItem<"injury">, texts: Texts): { readonly id: string; readonly name: string; readonly img: string; readonly facts: string } {
+  const { t, signed } = texts;
+  const { penalty, permanent, healing } = system;
+  const taken = (["checks", "attack", "defense", "speed"] as const).filter((key) => penalty[key] !== 0).map((key) => `${t(`OD20.Traits.Penalty.${key}`)} ${signed(penalty[key])}`);
+  return { id: id ?? "", name, img: img ?? "", facts: [...taken, permanent ? t("OD20.Traits.Permanent") : "", healing === "" ? "" : t("OD20.Traits.Healing", { how: healing })].filter((text) => text !== "").join(" · ") };
+}

@@ -1,0 +1,180 @@
+/** What a character carries, as rows in groups; what lies in a container stands below it. */
+import { isPhysical } from "../../../data/actor/belongings.ts";
+import { containedWeight, containerCircle, type Carried } from "../../../data/actor/load.ts";
+import type { OpposedItem } from "../../../documents/item.ts";
+import type { Carrying } from "../../../rules/carrying.ts";
+import type { Texts } from "../../texts.ts";
+import { counterView, type CounterView } from "./counter.ts";
+
+/** The groups in their order; containers last, with all that is in them. */
+export const THINGS = ["weapon", "armor", "consumable", "ammunition", "tool", "gear", "container"] as const;
+export type ThingType = (typeof THINGS)[number];
+
+/** A button that holds, wears or attunes. */
+interface Toggle {
+  readonly action: "cycleHand" | "toggleWorn" | "toggleAttuned";
+  readonly label: string;
+  readonly on: boolean;
+  readonly spoken: string;
+}
+export interface ThingRow {
+  readonly id: string;
+  readonly name: string;
+  readonly img: string;
+  readonly quantity: number;
+  /** Of all pieces; "" when it weighs nothing. */
+  readonly weight: string;
+  readonly price: string;
+  readonly toggles: readonly Toggle[];
+  readonly uses: CounterView | null;
+  /** Containers that it can be put into. */
+  readonly places: readonly { readonly id: string; readonly name: string }[];
+  readonly inside: boolean;
+  readonly bag: Bag | null;
+}
+interface Bag {
+  /** "2.4 of 15 kg · 3 of 10 pieces" */
+  readonly load: string;
+  readonly over: boolean;
+  readonly things: readonly ThingRow[];
+}
+export interface ThingGroup {
+  readonly type: ThingType;
+  readonly label: string;
+  readonly things: readonly ThingRow[];
+}
+
+const decimal = (value: number, texts: Texts): string => String(Math.round(value * 1000) / 1000).replace(".", texts.t("OD20.Sheet.Decimal"));
+
+/** "1.4 kg", or "" for nothing. */
+function kilograms(value: number, texts: Texts): string {
+  return value === 0 ? "" : texts.t("OD20.Inventory.Kilograms", { n: decimal(value, texts) });
+}
+
+interface Carrier {
+  readonly items: readonly OpposedItem[];
+  /** Prefix of ids. */
+  readonly id: string;
+  readonly compare: (a: OpposedItem, b: OpposedItem) => number;
+}
+
+/** The things of one owner, looked at once. */
+class Hoard {
+  readonly #things: OpposedItem[];
+  readonly #carried: Carried[];
+  readonly #carrier: Carrier;
+  readonly #texts: Texts;
+
+  constructor(carrier: Carrier, texts: Texts) {
+    this.#carrier = carrier;
+    this.#texts = texts;
+    this.#things = carrier.items.filter(({ system }) => isPhysical(system)).sort(carrier.compare);
+    this.#carried = this.#things.flatMap(({ id, system }) => (isPhysical(system) ? [{ id: id ?? "", container: this.#holder(id ?? ""), weight: system.quantity * system.weight, weightless: false }] : []));
+  }
+
+  /** Id of the container that a thing lies in; "" for what is at hand, and for what says that it lies in itself. */
+  #holder(id: string): string {
+    const said = this.#said(id);
+    if (said === null || said === "" || containerCircle(id, said, (one) => this.#said(one))) return "";
+    return this.#containers().some((container) => container.id === said) ? said : "";
+  }
+
+  #said(id: string): string | null {
+    const system = this.#carrier.items.find((item) => item.id === id)?.system;
+    return system && isPhysical(system) ? system.container : null;
+  }
+
+  #containers(): OpposedItem<"container">[] {
+    return this.#carrier.items.filter((item) => item.isKind("container"));
+  }
+
+  groups(): ThingGroup[] {
+    return THINGS.map((type) => ({ type, label: this.#texts.t(`OD20.Inventory.Group.${type}`), things: this.#things.filter((item) => String(item.type) === type && this.#holder(item.id ?? "") === "").map((item) => this.#row(item)) }));
+  }
+
+  #row(item: OpposedItem): ThingRow {
+    const { name, img, system } = item;
+    const id = item.id ?? "";
+    if (!isPhysical(system)) throw new TypeError(`Item ${item.uuid} of type ${item.type} cannot be carried`);
+    const { t } = this.#texts;
+    const { quantity, price } = system;
+    const holder = this.#holder(id);
+    const places = this.#containers().filter((container) => container.id !== holder && !containerCircle(id, container.id ?? "", (one) => this.#said(one)));
+    const consumable = item.isKind("consumable") && item.system.uses.max > 0 ? item.system.uses : null;
+    const currency = t(`OD20.Currency.${price.currency}`);
+    return {
+      id, name, img: img ?? "", quantity,
+      weight: kilograms(quantity * system.weight, this.#texts),
+      price: price.value === 0 ? "" : `${decimal(price.value, this.#texts)} ${currency.startsWith("OD20.") ? price.currency : currency}`,
+      toggles: this.#toggles(item, system),
+      uses: consumable && counterView({ kind: "uses", key: id, label: t("OD20.Traits.UsesOf", { name }), value: consumable.value, max: consumable.max }, this.#carrier.id, this.#texts),
+      places: places.map((container) => ({ id: container.id ?? "", name: container.name })),
+      inside: holder !== "",
+      bag: item.isKind("container") ? this.#bag(item) : null,
+    };
+  }
+
+  #toggles(item: OpposedItem, { attunement, attuned }: { readonly attunement: boolean; readonly attuned: boolean }): Toggle[] {
+    const { t } = this.#texts;
+    const found: Toggle[] = [];
+    if (item.isWeapon()) {
+      const hand = t(`OD20.Hand.${item.system.equipped}`);
+      found.push({ action: "cycleHand", label: hand, on: item.system.equipped !== "none", spoken: t("OD20.Sheet.HandNamed", { name: item.name, hand }) });
+    }
+    if (item.isArmor()) {
+      const label = t(item.system.equipped ? "OD20.Sheet.Worn" : "OD20.Sheet.NotWorn");
+      found.push({ action: "toggleWorn", label, on: item.system.equipped, spoken: `${item.name}: ${label}` });
+    }
+    if (attunement) {
+      const label = t(attuned ? "OD20.Inventory.Attuned" : "OD20.Inventory.NotAttuned");
+      found.push({ action: "toggleAttuned", label, on: attuned, spoken: `${item.name}: ${label}` });
+    }
+    return found;
+  }
+
+  #bag(item: OpposedItem<"container">): Bag {
+    const { t } = this.#texts;
+    const { capacity, weightless } = item.system;
+    const inside = this.#things.filter(({ id }) => this.#holder(id ?? "") === item.id);
+    const weight = containedWeight(this.#carried, item.id ?? "");
+    const pieces = inside.reduce((sum, { system }) => sum + (isPhysical(system) ? system.quantity : 0), 0);
+    const parts = [
+      capacity.weight === null ? t("OD20.Inventory.Kilograms", { n: decimal(weight, this.#texts) }) : t("OD20.Inventory.KilogramsOf", { n: decimal(weight, this.#texts), max: decimal(capacity.weight, this.#texts) }),
+      capacity.count === null ? "" : t("OD20.Inventory.PiecesOf", { n: pieces, max: capacity.count }),
+      weightless ? t("OD20.Inventory.Weightless") : "",
+    ];
+    return {
+      load: parts.filter((text) => text !== "").join(" · "),
+      over: (capacity.weight !== null && weight > capacity.weight) || (capacity.count !== null && pieces > capacity.count),
+      things: inside.map((thing) => this.#row(thing)),
+    };
+  }
+}
+
+/** Everything that can be carried, in groups; empty groups too. */
+export function thingGroups(carrier: Carrier, texts: Texts): ThingGroup[] {
+  return new Hoard(carrier, texts).groups();
+}
+
+export interface LoadView {
+  readonly text: string;
+  readonly percent: number;
+  readonly over: boolean;
+  /** What it means, and where the limit comes from. */
+  readonly note: string;
+  readonly hint: string;
+}
+
+/** The load against its limits. @rule B-CARRY-01 B-CARRY-02 B-CARRY-03 */
+export function loadView(load: Carrying & { readonly weight: number }, strength: number, size: string, texts: Texts): LoadView {
+  const { t } = texts;
+  const n = (value: number): string => decimal(value, texts);
+  const over = load.state !== "free";
+  return {
+    text: t("OD20.Inventory.Load", { weight: n(load.weight), limit: n(load.limit) }),
+    percent: load.limit > 0 ? Math.min(100, Math.round((load.weight / load.limit) * 100)) : 100,
+    over,
+    note: over ? t(`OD20.Inventory.Over.${load.state}`, { feet: load.speedCap ?? 0, drag: n(load.dragLimit) }) : "",
+    hint: t("OD20.Inventory.LoadHint", { strength, size: size.toLocaleLowerCase(), each: n(strength > 0 ? load.limit / strength : 0), limit: n(load.limit), drag: n(load.dragLimit) }),
+  };
+}

@@ -1,0 +1,116 @@
+/** A caster's spells by circle, as rows of a sheet. */
+import type { OpposedItem } from "../../../documents/item.ts";
+import type { Spells } from "../../../data/actor/derive-spells.ts";
+import { effectParts, sum } from "../../../data/schema/parts.ts";
+import type { Contribution } from "../../../rules/contribution.ts";
+import { preparedSpells } from "../../../rules/spell-slots.ts";
+import { entryLabel } from "../../labels.ts";
+import type { Texts } from "../../texts.ts";
+import { counterView, type CounterView } from "./counter.ts";
+import { localDice, typeLabel } from "./equipment.ts";
+import { numberView, type NumberView } from "./number.ts";
+
+type Spell = OpposedItem<"spell">;
+
+export interface SpellRow {
+  readonly id: string;
+  readonly name: string;
+  readonly img: string;
+  /** Time, range, components, what decides. */
+  readonly facts: string;
+  readonly concentration: boolean;
+  readonly ritual: boolean;
+  /** In words instead of a button: "always prepared", "known"; "" where it is prepared by hand. */
+  readonly fixed: string;
+  readonly prepared: boolean;
+  /** Neither prepared nor otherwise at hand. */
+  readonly asleep: boolean;
+}
+export interface CircleView {
+  readonly circle: number;
+  readonly label: string;
+  readonly spells: readonly SpellRow[];
+  readonly slots: CounterView | null;
+  readonly maximum: NumberView | null;
+  /** Form name and stored value of the maximum; "" = by the class. */
+  readonly field: { readonly name: string; readonly value: number | null; readonly computed: number } | null;
+}
+
+/** A known word of a family, or the value itself. */
+function word(family: string, value: string, texts: Texts): string {
+  const label = texts.t(`${family}.${value}`);
+  return label === `${family}.${value}` ? value : label;
+}
+
+/** @rule H-SPL-12 H-SPL-13 H-SPL-17 H-SPL-18 H-SPL-19 */
+export function spellFacts({ system }: Spell, texts: Texts): string {
+  const { t } = texts;
+  const { casting, range, components, resolution, save, damage, healing } = system;
+  const time = casting.kind === "minutes" || casting.kind === "hours" ? t(`OD20.Spellbook.Casting.${casting.kind}`, { n: casting.value }) : word("OD20.CastingKind", casting.kind, texts);
+  const distance = range.kind === "feet" ? t("OD20.Spellbook.Feet", { n: range.value }) : word("OD20.RangeKind", range.kind, texts);
+  const letters = (["verbal", "somatic", "material"] as const).filter((key) => components[key]).map((key) => t(`OD20.Spellbook.Component.${key}`)).join(", ");
+  const against = resolution === "save" ? t("OD20.Spellbook.Save", { name: entryLabel("attributes", save.attribute, texts) }) : resolution === "attack" ? t("OD20.Spellbook.Attack") : "";
+  const hurts = damage.map(({ formula, type }) => `${localDice(formula, texts)} ${typeLabel(type, texts)}`).join(" + ");
+  const heals = healing === "" ? "" : t("OD20.Spellbook.Heals", { formula: localDice(healing, texts) });
+  return [time, distance, letters, against, hurts, heals].filter((text) => text !== "").join(" · ");
+}
+
+/** How a spell comes to be at hand. @rule H-SPL-05 H-SPL-06 H-SPL-07 H-SPL-08 H-SPL-11 */
+function spellRow(spell: Spell, way: Spells["preparation"], texts: Texts): SpellRow {
+  const { id, name, img, system } = spell;
+  const fixed = system.circle === 0 ? "cantrip" : system.always ? "always" : way === "known" ? "known" : "";
+  return {
+    id: id ?? "",
+    name,
+    img: img ?? "",
+    facts: spellFacts(spell, texts),
+    concentration: system.concentration,
+    ritual: system.ritual,
+    fixed: fixed === "always" || fixed === "known" ? texts.t(`OD20.Spellbook.${fixed}`) : fixed === "" ? "" : " ",
+    prepared: system.prepared,
+    asleep: fixed === "" && !system.prepared,
+  };
+}
+
+/** What the maximum of a circle's slots is made of. @rule H-SPL-03 H-SPL-04 */
+function slotParts(max: number, stored: { readonly max: number | null; readonly bonus: number }): Contribution[] {
+  const base: Contribution = stored.max === null
+    ? { source: "base", label: "OD20.Spellbook.ByClass", value: max - stored.bonus, rules: ["H-SPL-03"] }
+    : { source: "base", label: "OD20.Part.Stated", value: stored.max, rules: ["H-SPL-04"] };
+  return [base, ...effectParts(stored.bonus)];
+}
+
+interface Book {
+  readonly spells: readonly Spell[];
+  readonly derived: Spells;
+  readonly stored: { readonly slots: Readonly<Record<string, { readonly max: number | null; readonly bonus: number } | undefined>> };
+  readonly id: string;
+  readonly editing: boolean;
+}
+
+/** Cantrips, then each circle that has spells or slots; while editing all nine. @rule H-SPL-02 */
+export function circleViews({ spells, derived, stored, id, editing }: Book, texts: Texts): CircleView[] {
+  const rows = (circle: number): SpellRow[] => spells.filter(({ system }) => system.circle === circle).map((spell) => spellRow(spell, derived.preparation, texts));
+  const cantrips: CircleView = { circle: 0, label: texts.t("OD20.Spellbook.Cantrips"), spells: rows(0), slots: null, maximum: null, field: null };
+  const circles = derived.slots.map(({ key, circle, value, max }): CircleView => {
+    const label = texts.t("OD20.Spellbook.Circle", { n: circle });
+    const own = stored.slots[key] ?? { max: null, bonus: 0 };
+    const slotsLabel = texts.t("OD20.Spellbook.SlotsOf", { n: circle });
+    return {
+      circle,
+      label,
+      spells: rows(circle),
+      slots: max > 0 || value > 0 ? counterView({ kind: "slot", key, label: slotsLabel, value, max }, id, texts) : null,
+      maximum: max > 0 ? numberView(`slots-${key}`, texts.t("OD20.Spellbook.MaximumOf", { n: circle }), sum(slotParts(max, own)), texts, false) : null,
+      field: { name: `system.spellcasting.slots.${key}.max`, value: own.max, computed: max - own.bonus },
+    };
+  });
+  return [cantrips, ...circles].filter(({ spells: own, slots }) => editing || own.length > 0 || slots !== null);
+}
+
+/** Prepared of how many, and whether that is too many. @rule H-SPL-05 */
+export function preparedView({ prepared }: Pick<Spells, "prepared">, texts: Texts): { readonly text: string; readonly warning: string } {
+  const { value, max } = prepared;
+  const fits = preparedSpells(Math.min(1000, value), Math.min(1000, max)).ok;
+  return { text: texts.t("OD20.Spellbook.PreparedOf", { value, max }), warning: fits ? "" : texts.plural("OD20.Spellbook.TooMany", value - max) };
+}
