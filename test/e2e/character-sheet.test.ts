@@ -128,7 +128,7 @@ describe("a character that casts and carries", () => {
     await sheet.getByRole("button", { name: "Кольцо защиты: Не настроено" }).click();
     await sheet.getByText("Настройка: 1 из 3").waitFor();
     // Any kind can be made here.
-    await sheet.getByText("+ Добавить").click();
+    await sheet.getByText("+ Добавить", { exact: true }).click();
     await sheet.getByRole("button", { name: "Добавить инструмент" }).click();
     await expect.poll(async () => (await item(player, "Новый инструмент"))?.type).toBe("tool");
   });
@@ -190,6 +190,31 @@ describe("a character that casts and carries", () => {
     await sheet.getByRole("button", { name: "Правка листа" }).click();
     await favorites.getByRole("button", { name: "Убрать из избранного: Скрытность" }).click();
     await expect.poll(() => favorites.getByRole("listitem").count()).toBe(3);
+  });
+
+  test("on paper: everything of the sheet, black on white, alone on the page, two sheets of A4 at most", async () => {
+    evening = await beginEvening();
+    const player = await evening.open("Player 1");
+    const gm = await evening.open("GM");
+    await equip(gm);
+    const sheet = await openSheet(player, HERO);
+    await sheet.locator('[data-action="toggleControls"]').click();
+    await player.getByRole("menuitem", { name: "Печать" }).click();
+    const paper = player.locator(".od-print");
+    for (const text of ["Воин", "Физическая защита", "Длинный меч", "Скрытность", "Огненные руки", "Второе дыхание", "Сломанная рука", "Рюкзак", "эльфийский"]) await paper.getByText(text).first().waitFor();
+    await loadAxe(player);
+    expect(await violations(paper)).toEqual([]);
+    await shoot(paper, "character-print");
+    await player.evaluate(() => { window.print = (): void => { document.body.dataset["printed"] = "yes"; }; });
+    await player.locator(".od-print [data-autofocus]:focus").press("Enter");
+    expect(await player.locator("body").getAttribute("data-printed")).toBe("yes");
+    await player.emulateMedia({ media: "print" });
+    expect(await player.evaluate(() => [...document.body.children].filter((child) => child.checkVisibility()).map((child) => child.className.includes("od-print")))).toEqual([true]);
+    expect(await paper.evaluate((element) => [getComputedStyle(element).position, getComputedStyle(element.querySelector(".od-print__bar") ?? element).display])).toEqual(["static", "none"]);
+    const pdf = (await player.pdf({ preferCSSPageSize: true })).toString("latin1");
+    expect([...pdf.matchAll(/\/Type\s*\/Page\b/gu)].length).toBeLessThanOrEqual(2);
+    await shoot(player, "character-paper");
+    await player.emulateMedia({ media: "screen" });
   });
 
   test("at 0 hit points and exhausted: marks, states and what they do stand in the head", async () => {

@@ -189,7 +189,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     await player.keyboard.press("Enter");
     await expect.poll(async () => (await storedActor(player, "Воин")).items.find((item: Loose) => item.name === armor)?._id).toBe(stored._id);
 
-    const order = (): Promise<string[]> => sheet.locator('[data-action="openItem"]').allTextContents();
+    const order = (): Promise<string[]> => sheet.locator('[data-action="openItem"]:visible').allTextContents();
     await rowMenu(sheet, armor, "Сделать копию");
     await expect.poll(async () => (await order()).filter((name) => name === armor).length).toBe(2);
     const heard = await listenToNotifications(player);

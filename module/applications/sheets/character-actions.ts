@@ -4,6 +4,7 @@ import { isPhysical } from "../../data/actor/belongings.ts";
 import { t } from "../../i18n.ts";
 import { toggleFavorite as toggle } from "../../play/favorites.ts";
 import { FAVORITE_LIMIT, readFavorite, type Favorite } from "../../play/logic/favorites.ts";
+import { openPrint } from "../print/print-window.ts";
 import { announce } from "../render.ts";
 import { counterOf } from "./counters.ts";
 import { itemOf, type Handler } from "./creature-actions.ts";
@@ -74,5 +75,9 @@ const toggleFavorite: Handler = async function (_event, target) {
   await switchFavorite(this.actor, favoriteOf(target));
 };
 
+const printSheet: Handler = async function () {
+  if (this.actor.isCharacter()) await openPrint(this.actor);
+};
+
 /** By the value of `data-action`. */
-export const CHARACTER_ACTIONS = { pressCounter, togglePrepared, toggleAttuned, toggleInspiration, openPack, putInto, toggleFavorite };
+export const CHARACTER_ACTIONS = { pressCounter, togglePrepared, toggleAttuned, toggleInspiration, openPack, putInto, toggleFavorite, printSheet };

@@ -131,6 +131,11 @@ export class CharacterSheet extends CreatureSheet {
     });
   }
 
+  /** Printing beside the common tools, for whoever may see the numbers. */
+  protected override _getHeaderControls(): HeaderControls {
+    return [...super._getHeaderControls(), { icon: "fa-solid fa-print", label: "OD20.Print.Print", action: "printSheet", ownership: "OBSERVER" }];
+  }
+
   protected override menuEntries(): ReturnType<typeof nativeEntry>[] {
     return [nativeEntry({
       label: t("OD20.Favorites.Toggle"),

@@ -1,0 +1,52 @@
+/** A character on paper: a window that shows what will be printed, and prints. */
+import { SYSTEM_ID, template } from "../../constants.ts";
+import { gameTexts } from "../texts-game.ts";
+import { sheetText } from "../sheets/view/sheet-text.ts";
+import { printView } from "./print-view.ts";
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+interface PrintContext extends foundry.applications.api.ApplicationV2.RenderContext {
+  readonly uid: string;
+  /** The biography, formatted for this reader. */
+  readonly story: string;
+}
+
+/** Opens the paper of a character. */
+export async function openPrint(actor: Actor.OfType<"character">): Promise<void> {
+  await new PrintWindow(actor).render({ force: true });
+}
+
+class PrintWindow extends HandlebarsApplicationMixin(ApplicationV2)<PrintContext> {
+  static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<PrintWindow> = {
+    // Paper is white, whatever the theme.
+    classes: [SYSTEM_ID, "od-window", "od-print", "themed", "theme-light"],
+    window: { resizable: true },
+    position: { width: 780, height: 820 },
+    actions: { print: PrintWindow.#print },
+  };
+
+  static override PARTS = { bar: { template: template("print/bar") }, paper: { template: template("print/character") } };
+
+  readonly #actor: Actor.OfType<"character">;
+
+  constructor(actor: Actor.OfType<"character">) {
+    super({ window: { title: gameTexts.t("OD20.Print.Title", { name: actor.name }) } });
+    this.#actor = actor;
+  }
+
+  protected override async _prepareContext(): Promise<PrintContext> {
+    const { system } = this.#actor;
+    const story = await sheetText(this.#actor, "biography", gameTexts.t("OD20.Sheet.Biography"), system.toObject().biography, system.schema.fields.biography);
+    return { uid: this.id, ...printView(this.#actor, this.id, gameTexts), story: story.description };
+  }
+
+  protected override async _onFirstRender(...args: Parameters<InstanceType<typeof ApplicationV2>["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    this.element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+  }
+
+  static #print(): void {
+    window.print();
+  }
+}
