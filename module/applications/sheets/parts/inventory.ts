@@ -2,7 +2,8 @@
 import { COINS } from "../../../data/schema/fields.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { lastRemoved } from "../removed.ts";
-import { loadView, thingGroups } from "../view/inventory.ts";
+import { thingGroups } from "../view/inventory.ts";
+import { loadView } from "../view/load.ts";
 import { sizeLabel } from "../view/stat-block.ts";
 import type { CharacterPart } from "./part.ts";
 

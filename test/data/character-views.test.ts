@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { containedWeight, type Carried } from "../../module/data/actor/load.ts";
+import { counterView, pressed } from "../../module/applications/sheets/view/counter.ts";
+import { experienceNote } from "../../module/applications/sheets/view/experience.ts";
+import { loadView } from "../../module/applications/sheets/view/load.ts";
+import { readList } from "../../module/applications/sheets/view/person.ts";
+import { preparedView } from "../../module/applications/sheets/view/spellbook.ts";
+import { carrying } from "../../module/rules/carrying.ts";
+import { texts } from "../ui/support/texts.ts";
+
+const ru = texts("ru");
+const thing = (id: string, container: string, weight: number): Carried => ({ id, container, weight, weightless: false });
+
+describe("what lies in a container", () => {
+  test("counts however deep, without the container itself", () => {
+    const things = [thing("bag", "", 2), thing("purse", "bag", 0.5), thing("coin", "purse", 0.1), thing("rope", "bag", 4.5), thing("sword", "", 1.4)];
+    expect(containedWeight(things, "bag")).toBe(5.1);
+    expect(containedWeight(things, "purse")).toBe(0.1);
+  });
+
+  test("a circle that somebody stored by hand ends", () => {
+    fc.assert(fc.property(fc.array(fc.record({ id: fc.constantFrom("a", "b", "c"), container: fc.constantFrom("", "a", "b", "c") }), { maxLength: 6 }), (things) => {
+      expect(Number.isFinite(containedWeight(things.map(({ id, container }) => thing(id, container, 1)), "a"))).toBe(true);
+    }));
+  });
+});
+
+describe("pips", () => {
+  test("the last one that is full empties, an empty one fills up to itself", () => {
+    expect([pressed(3, 3), pressed(3, 1), pressed(3, 4), pressed(0, 1)]).toEqual([2, 0, 4, 1]);
+  });
+
+  test("never leaves what there is", () => {
+    fc.assert(fc.property(fc.nat(10), fc.integer({ min: 1, max: 10 }), (value, n) => {
+      expect(pressed(value, n)).toBeGreaterThanOrEqual(0);
+      expect(pressed(value, n)).toBeLessThanOrEqual(10);
+    }));
+  });
+
+  test("too many become a number; more than the maximum are shown all the same", () => {
+    const of = (value: number, max: number) => counterView({ kind: "slot", key: "c1", label: "Ячейки", value, max }, "id", ru);
+    expect(of(3, 20).pips).toBeNull();
+    expect(of(5, 4).pips?.filter(({ on }) => on)).toHaveLength(5);
+    expect(of(2, 4).spoken).toBe("Ячейки: осталось 2 из 4");
+  });
+});
+
+test("H-SPL-05: 5 prepared of 4 is warned about, 4 of 4 is not", () => {
+  expect(preparedView({ prepared: { value: 5, max: 4 } }, ru)).toEqual({ text: "Заготовлено 5 из 4", warning: "Лишнее: 1" });
+  expect(preparedView({ prepared: { value: 4, max: 4 } }, ru).warning).toBe("");
+});
+
+test("H-PRG-02 H-PRG-04: what is missing, or the level that waits", () => {
+  expect(experienceNote(1, { waiting: 0, missing: 300 }, ru)).toBe("ещё 300 до 2-го");
+  expect(experienceNote(2, { waiting: 1, missing: 10 }, ru)).toBe("ждёт 3-й уровень");
+  expect(experienceNote(10, { waiting: 0, missing: 0 }, ru)).toBe("");
+});
+
+test("B-CARRY-01 B-CARRY-02 B-CARRY-03: the load tells its limits and what too much means", () => {
+  const view = (weight: number) => loadView({ ...carrying(10, "medium", weight), weight }, 10, "Средний", ru);
+  expect(view(20.5)).toMatchObject({ text: "Груз 20,5 из 68 кг", over: false, note: "" });
+  expect(view(20.5).hint).toContain("средний: по 6,8 кг");
+  expect(view(100)).toMatchObject({ over: true, note: "перегруз: скорость не больше 5 фт", percent: 100 });
+  expect(view(200).note).toBe("не сдвинуть: больше 136 кг");
+});
+
+test("languages are typed by commas", () => {
+  expect(readList(" общий, эльфийский;общий,, ")).toEqual(["общий", "эльфийский"]);
+});
