@@ -51,6 +51,8 @@ const HERO = "Воин";
 async function equip(gm: Page): Promise<void> {
   await gm.evaluate(async (name) => {
     const actor = game.actors.getName(name);
+    // The ready hero is somebody already.
+    await actor.deleteEmbeddedDocuments("Item", actor.items.contents.filter((one: Loose) => !["weapon", "armor", "ammunition"].includes(one.type)).map((one: Loose) => one.id));
     const table = [{ level: 1, slots: [4, 2], prepared: 2, cantrips: 2 }];
     const spell = (title: string, circle: number, system: object = {}): object => ({ type: "spell", name: title, system: { circle, components: { verbal: true, somatic: true }, ...system } });
     await actor.createEmbeddedDocuments("Item", [
@@ -247,7 +249,7 @@ describe.each([["ru", "dark", 1440], ["ru", "light", 390], ["en", "light", 1024]
     const found: Record<string, unknown> = {};
     for (const mode of ["play", "edit"]) {
       if (mode === "edit") await sheet.locator('[data-action="toggleMode"]').click();
-      for (const name of ["play", "inventory", "spells", "features", "story"]) {
+      for (const name of ["play", "inventory", "spells", "features", "effects", "story"]) {
         await sheet.locator(`[role="tab"][data-tab="${name}"]`).click();
         await gm.mouse.move(0, 0);
         const { missed, stops } = await walk(sheet.locator(".window-content"));

@@ -49,7 +49,7 @@ export class CharacterSheet extends CreatureSheet {
   readonly #finders = new Map<string, Finder>();
 
   protected override _getHeaderControls(): HeaderControls {
-    return [...super._getHeaderControls(), { icon: "fa-solid fa-hat-wizard", label: "OD20.Creation.Open", action: "createCharacter", ownership: "OWNER" }];
+    return [...super._getHeaderControls(), { icon: "fa-solid fa-hat-wizard", label: "OD20.Creation.Open", action: "createCharacter", ownership: "OWNER" }, { icon: "fa-solid fa-print", label: "OD20.Print.Print", action: "printSheet", ownership: "OBSERVER" }];
   }
 
   /** What the parts are told. */
@@ -129,11 +129,6 @@ export class CharacterSheet extends CreatureSheet {
     this.element.addEventListener("change", ({ target }) => {
       if (target instanceof HTMLInputElement && target.dataset["field"] === "languages" && this.actor.isCharacter()) void this.actor.update({ system: { languages: readList(target.value) } });
     });
-  }
-
-  /** Printing beside the common tools, for whoever may see the numbers. */
-  protected override _getHeaderControls(): HeaderControls {
-    return [...super._getHeaderControls(), { icon: "fa-solid fa-print", label: "OD20.Print.Print", action: "printSheet", ownership: "OBSERVER" }];
   }
 
   protected override menuEntries(): ReturnType<typeof nativeEntry>[] {
