@@ -4,6 +4,7 @@ import { t } from "../i18n.ts";
 import { comesBack } from "../rules/stat-block.ts";
 import { inTurn } from "./in-turn.ts";
 import { notifyFailure } from "./notify.ts";
+import { mayUse } from "./requirement.ts";
 
 type Feature = Item.Implementation;
 
@@ -11,9 +12,10 @@ function usesOf(item: Feature): { value: number; max: number } | null {
   return item.isKind("feature") ? { value: item.system.uses.value, max: item.system.uses.max } : null;
 }
 
-/** Writes what is left; two clicks count twice, and nothing goes below none or above all. @returns what is left, null for a thing without uses */
+/** Writes what is left; two clicks count twice, and nothing goes below none or above all. @returns what is left, null for a thing without uses or not open to its bearer */
 export async function changeUses(item: Feature, by: number): Promise<number | null> {
   return inTurn(item.uuid, async () => {
+    if (by < 0 && !mayUse(item)) return null;
     const uses = usesOf(item);
     if (!uses || uses.max <= 0 || !item.isKind("feature")) return null;
     const value = Math.max(0, Math.min(uses.max, uses.value + by));

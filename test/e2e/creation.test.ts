@@ -258,3 +258,40 @@ test("every step: read aloud without fault, nothing clipped, at a desk and on a 
   await player.evaluate(() => { for (const one of document.querySelectorAll(".theme-dark")) one.classList.replace("theme-dark", "theme-light"); });
   await look("summary");
 });
+
+test("H-MAS-18 H-PRG-07: the sheet of a class says what it gives, opens its features and gives a deleted one again; a feature says which step it needs", async () => {
+  evening = await beginEvening();
+  const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+  await makeHero(gm, player);
+  await drop(await openSheet(player, HERO), "classes", "Воин");
+  await player.getByRole("button", { name: "Позже" }).click();
+  const openItem = (name: string): Promise<string> => player.evaluate(async ([hero, wanted]) => {
+    const { sheet } = game.actors.getName(hero).items.getName(wanted);
+    await sheet.render({ force: true });
+    return sheet.id as string;
+  }, [HERO, name] as const);
+  const sheet = player.locator(`[id="${await openItem("Воин")}"]`);
+  await sheet.getByText("пока ничего").first().waitFor();
+  await sheet.getByText("10 + Выносливость").waitFor();
+  await loadAxe(player);
+  expect(await violations(sheet)).toEqual([]);
+  expect(await eyesores(sheet)).toEqual([]);
+  await shoot(sheet, "class-sheet-play");
+  await sheet.locator(".od-origin__feature").filter({ hasText: "Второе дыхание" }).click();
+  await player.locator(".application").filter({ has: player.getByRole("heading", { name: "Второе дыхание" }) }).waitFor();
+
+  await player.evaluate(async (hero) => { await game.actors.getName(hero).items.getName("Второе дыхание").delete(); }, HERO);
+  await player.evaluate(async (id) => { await foundry.applications.instances.get(id).render(); }, await sheet.getAttribute("id"));
+  await sheet.getByRole("button", { name: "Добавить 1 недостающую" }).click();
+  await player.waitForFunction((hero) => Boolean(game.actors.getName(hero).items.getName("Второе дыхание")), HERO);
+
+  // Rows of choices and of features can be changed where the sheet is edited.
+  await sheet.getByRole("button", { name: "Правка листа" }).click();
+  await sheet.getByRole("group", { name: "Особенности по уровням" }).waitFor();
+  expect(await violations(sheet)).toEqual([]);
+  await shoot(sheet, "class-sheet-edit");
+
+  await player.evaluate(async (hero) => { await game.actors.getName(hero).createEmbeddedDocuments("Item", [{ name: "Вскрыть замок", type: "feature", system: { requires: { track: "skill", key: "stealth", step: 2 }, uses: { value: 1, max: 1, recharge: "long" } } }]); }, HERO);
+  const feature = player.locator(`[id="${await openItem("Вскрыть замок")}"]`);
+  await feature.getByText("Нужна ступень 2: Скрытность. Сейчас 0.").waitFor();
+});

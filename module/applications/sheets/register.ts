@@ -4,8 +4,11 @@ import { CharacterSheet } from "./character-sheet.ts";
 import { AmmunitionSheet, ArmorSheet, WeaponSheet } from "./item-sheets.ts";
 import { EffectSheet } from "./effects/effect-sheet.ts";
 import { FIELD_KINDS, FieldSheet } from "./field-sheets.ts";
+import { OriginSheet } from "./origin-sheet.ts";
 import { NpcSheet } from "./npc-sheet.ts";
 import { PartySheet, watchMembers } from "./party-sheet.ts";
+
+const ORIGINS = ["class", "species", "background", "feature"];
 
 /** Registers the sheets, in `init`. Each is the default of its type. */
 export function registerSheets(): void {
@@ -14,7 +17,8 @@ export function registerSheets(): void {
   foundry.applications.apps.DocumentSheetConfig.registerSheet(Item, SYSTEM_ID, WeaponSheet, { types: ["weapon"], makeDefault: true, label: "OD20.Sheet.Weapon" });
   foundry.applications.apps.DocumentSheetConfig.registerSheet(Item, SYSTEM_ID, ArmorSheet, { types: ["armor"], makeDefault: true, label: "OD20.Sheet.ArmorItem" });
   foundry.applications.apps.DocumentSheetConfig.registerSheet(Item, SYSTEM_ID, AmmunitionSheet, { types: ["ammunition"], makeDefault: true, label: "OD20.Sheet.Ammunition" });
-  foundry.applications.apps.DocumentSheetConfig.registerSheet(Item, SYSTEM_ID, FieldSheet, { types: FIELD_KINDS, makeDefault: true, label: "OD20.Sheet.Thing" });
+  foundry.applications.apps.DocumentSheetConfig.registerSheet(Item, SYSTEM_ID, FieldSheet, { types: FIELD_KINDS.filter((kind) => !ORIGINS.includes(kind)), makeDefault: true, label: "OD20.Sheet.Thing" });
+  foundry.applications.apps.DocumentSheetConfig.registerSheet(Item, SYSTEM_ID, OriginSheet, { types: ORIGINS, makeDefault: true, label: "OD20.Sheet.Origin" });
   foundry.applications.apps.DocumentSheetConfig.registerSheet(Actor, SYSTEM_ID, PartySheet, { types: ["party"], makeDefault: true, label: "OD20.Sheet.Party" });
   watchMembers();
   foundry.applications.apps.DocumentSheetConfig.registerSheet(ActiveEffect, SYSTEM_ID, EffectSheet, { makeDefault: true, label: "OD20.Effects.SheetLabel" });

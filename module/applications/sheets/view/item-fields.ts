@@ -48,6 +48,16 @@ const GRANTS: GroupSpec = {
     fresh: { track: "weapon", key: "oneHanded", step: 1, expertise: false, level: 1 },
   },
 };
+const TRACKS = ["weapon", "armor", "attribute", "skill", "tool", "resistance", "language", "size"];
+const CHOICES: GroupSpec = {
+  legend: "choices",
+  list: {
+    path: "choices",
+    columns: [select("track", "track", "OD20.Creation.Track", TRACKS), keys("from", "from"), number("count", "count"), number("step", "step"), check("expertise", "expertise"), number("level", "level"), keys("chosen", "chosen")],
+    fresh: { track: "skill", from: [], count: 1, step: 1, expertise: false, level: 1, chosen: [] },
+  },
+};
+const FEATURES: GroupSpec = { legend: "features", list: { path: "features", columns: [number("level", "level"), text("uuid", "reference")], fresh: { level: 1, uuid: null } } };
 const SAVE: FieldSpec[] = [select("save.attribute", "saveAttribute", "OD20.Attribute", ["", ...ATTRIBUTES]), select("save.onSuccess", "onSuccess", "OD20.SaveLeaves", ["half", "none"])];
 const SPEEDS = ["walk", "climb", "swim", "fly", "burrow"].map((kind) => number(`speed.${kind}`, kind));
 const SENSES = ["blindsight", "darkvision", "tremorsense", "truesight"].map((kind) => number(`senses.${kind}`, kind));
@@ -95,10 +105,13 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
     { legend: "save", fields: [...SAVE, number("save.dc", "saveDc"), text("save.who", "saveWho")] },
     DAMAGE,
     GRANTS,
+    CHOICES,
   ],
   class: [
     { fields: [number("hitPoints", "hitPoints"), number("hitDie", "hitDie"), number("talents", "talents"), characteristic, select("preparation", "preparation", "OD20.PreparationKind", ["", "knowsAll", "spellbook", "known"]), numbers("raises", "raises")] },
     GRANTS,
+    CHOICES,
+    FEATURES,
     { legend: "table", list: { path: "table", columns: [number("level", "level"), numbers("slots", "slots"), number("prepared", "preparedMax"), number("cantrips", "cantrips")], fresh: { level: 1, slots: [], prepared: 0, cantrips: 0 } } },
   ],
   species: [
@@ -106,8 +119,10 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
     { legend: "speed", fields: SPEEDS },
     { legend: "senses", fields: SENSES },
     GRANTS,
+    CHOICES,
+    FEATURES,
   ],
-  background: [{ fields: [number("talents", "talents"), keys("languages", "languages"), text("equipment", "equipment")] }, GRANTS],
+  background: [{ fields: [number("talents", "talents"), keys("languages", "languages"), keys("raises", "raisesOf"), text("equipment", "equipment"), number("purse", "purse")] }, GRANTS, CHOICES, FEATURES],
   injury: [
     { fields: [text("cause", "cause"), text("healing", "cure"), check("permanent", "permanent")] },
     { legend: "penalty", fields: [signed("penalty.checks", "penaltyChecks"), signed("penalty.attack", "penaltyAttack"), signed("penalty.defense", "penaltyDefense"), signed("penalty.speed", "penaltySpeed")] },

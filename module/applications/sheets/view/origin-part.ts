@@ -1,0 +1,47 @@
+/** What a class, species, background or feature gives, for its sheet. */
+import { requirementOf } from "../../../play/requirement.ts";
+import { choicesOf, missingFeatures } from "../../../play/origin.ts";
+import { choiceLegend, grantLabel, keyLabel } from "../../creation/choice-labels.ts";
+import { originFacts } from "../../creation/origin-facts.ts";
+import { gameTexts } from "../../texts-game.ts";
+
+/** Choices in words: what is chosen, what counts for nothing, what is open. */
+function choiceRows(item: Item.Implementation): object[] {
+  const { t } = gameTexts;
+  return choicesOf(item).map((choice) => {
+    const names = (keys: readonly string[]): string => keys.map((key) => keyLabel(choice.track, key, gameTexts)).join(", ");
+    const idle = [...choice.surplus, ...choice.foreign];
+    return {
+      legend: choiceLegend(choice, gameTexts),
+      level: choice.level > 1 ? t("OD20.Creation.FromLevel", { level: choice.level }) : "",
+      chosen: item.isEmbedded ? (choice.counted.length > 0 ? names(choice.counted) : t("OD20.Creation.NothingChosen")) : names([...choice.from]),
+      idle: idle.length > 0 ? t("OD20.Creation.Idle", { names: names(idle) }) : "",
+    };
+  });
+}
+
+/** "Needs lockpicks at step 2 (you have 1)". */
+function requirement(item: Item.Implementation): object | null {
+  const found = requirementOf(item);
+  if (!found) return null;
+  const { track, key, step, held, met } = found;
+  const name = keyLabel(track, key, gameTexts);
+  return { met, text: held === null ? gameTexts.t("OD20.Requires.Need", { name, step }) : gameTexts.t("OD20.Requires.NeedHeld", { name, step, held }) };
+}
+
+/** @param editable whether choices may be made from here */
+export async function originPart(item: Item.Implementation, editable: boolean): Promise<object> {
+  const { facts, gives, features, table } = await originFacts(item, gameTexts);
+  const choices = choiceRows(item);
+  const levels = [...new Set(features.map(({ level }) => level))];
+  const missing = item.isKind("feature") ? 0 : missingFeatures(item).length;
+  const own = item.isKind("feature") ? item.system.grants.map((grant) => grantLabel(grant, gameTexts)) : gives;
+  return {
+    shown: true,
+    facts, gives: own, choices, table,
+    requirement: requirement(item),
+    choosing: editable && item.isEmbedded && choices.length > 0,
+    levels: levels.map((level) => ({ label: gameTexts.t("OD20.Creation.FromLevel", { level }), features: features.filter((feature) => feature.level === level) })),
+    missing: editable && missing > 0 ? gameTexts.plural("OD20.Origin.GiveMissing", missing) : "",
+  };
+}
