@@ -69,7 +69,9 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
     expect(await give(gm, "Воин", "class", "Боец", { hitPoints: 10, grants: [{ track: "skill", key: "stealth", step: 1, level: 1 }] })).toBe(true);
     expect(await give(gm, "Воин", "class", "Маг")).toBe(false);
     await gm.getByText("Воин: такое уже есть.").waitFor();
-    expect(await give(gm, "Огр", "species", "Эльф")).toBe(false);
+    // Another creature may have one: an item like any other.
+    expect(await give(gm, "Огр", "species", "Эльф")).toBe(true);
+    expect(await give(gm, "Огр", "species", "Гном")).toBe(false);
     await gm.evaluate(async () => { await CONFIG.Actor.documentClass.create({ type: "party", name: "Отряд" }); });
     expect(await give(gm, "Отряд", "spell", "Свет")).toBe(false);
     expect(await give(gm, "Отряд", "gear", "Верёвка")).toBe(true);
