@@ -117,6 +117,8 @@ export function packDocuments(pack, lang) {
   const features = FEATURED.includes(pack) || pack === "heroes" ? featureLists() : new Map();
   const whole = (/** @type {string} */ name, /** @type {Json} */ document) => {
     const from = name.split("/")[0] ?? "";
+    // Spells name the classes on whose lists they stand by the class's key.
+    if (from === "classes") document.system.identifier = name.split("/").at(-1);
     if (FEATURED.includes(from)) addFeatures(document.system, features.get(name) ?? [], from === "classes");
   };
   return [...readPack(pack)].map(([name, source], index) => {

@@ -21,6 +21,7 @@ import { registerInspiration } from "./inspiration.ts";
 import { registerRequests } from "./request-duty.ts";
 import { applyDue, finishOwn, recentAttacks, respond, sweep } from "./respond.ts";
 import { rollWhenHit } from "./roll-when-hit.ts";
+import { indexSpells } from "./spell-list.ts";
 import { tabId } from "./tab.ts";
 
 type Message = ChatMessage.Implementation;
@@ -28,6 +29,7 @@ type Message = ChatMessage.Implementation;
 /** Hooks everything of play; call once during `init`. */
 export function registerPlay(): void {
   registerMessageData();
+  indexSpells();
   CONFIG.ChatMessage.documentClass = OpposedChatMessage;
   Object.assign(CONFIG.ChatMessage.typeLabels, { attack: "TYPES.ChatMessage.attack", damage: "TYPES.ChatMessage.damage", defense: "TYPES.ChatMessage.defense", ruling: "TYPES.ChatMessage.ruling", check: "TYPES.ChatMessage.check", request: "TYPES.ChatMessage.request", difficulty: "TYPES.ChatMessage.difficulty" });
   registerDiceSoNice(maySeeDice);

@@ -35,6 +35,16 @@ export function maxHitPointContributions(i: HitPointInput): Contribution[] {
 }
 
 /**
+ * By how much the maximum grows with the step to the next level; a modifier that changes with it counts for all levels.
+ * @param level level before the step
+ * @rule H-PRG-05 C-41
+ */
+export function hitPointGain(level: number, modifier: number, next = modifier): number {
+  const held = requireInteger("level", level, 1, MAX_LEVEL);
+  return Math.max(0, requireInteger("next", next, -5, 10)) * (held + 1) - Math.max(0, requireInteger("modifier", modifier, -5, 10)) * held;
+}
+
+/**
  * The parts of maximum hit points where a table has Hit Dice: the die's highest face at level 1, its average (rounded up) at
  * each further one, and the Endurance modifier every time; a level never gives less than 1.
  * @param die faces of the Hit Die: 6, 8, 10 or 12

@@ -1,5 +1,5 @@
 /** The party and its experience; going up a level and back, step by step, by keyboard; what is refused. */
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { closeBrowser } from "./drivers/browser.ts";
 import { beginEvening, type Evening } from "./evening.ts";
@@ -123,4 +123,162 @@ test("the party's sheet: what each may see, order, shared coins and things, on a
   await shoot(sheet, "party-edit");
   await sheet.getByRole("button", { name: "Убрать из отряда: Следопыт" }).click();
   await expect.poll(order).toEqual(["Воин"]);
+});
+
+const MAGE = "Ученик";
+
+/** A wizard of Player 1 out of the pack, with some experience. */
+async function makeWizard(gm: Page, xp: number, change: Record<string, unknown> = {}): Promise<void> {
+  await gm.evaluate(async ([name, points, more]) => {
+    const pack = await game.packs.get("opposed-d20.classes-ru").getDocuments();
+    const profession = game.items.fromCompendium(pack.find((item: { name: string }) => item.name === "Волшебник"));
+    Object.assign(profession.system, more);
+    await CONFIG.Actor.documentClass.create({ name, type: "character", ownership: { [game.users.getName("Player 1").id]: 3 }, items: [profession], system: { hp: { value: 6 }, details: { xp: points }, characteristics: { endurance: { value: 14 }, learning: { value: 20 } } } });
+  }, [MAGE, xp, change] as const);
+}
+
+/** The stored actor without what the server stamps, items by id. */
+const source = (page: Page): Promise<Record<string, unknown>> => page.evaluate((name) => {
+  const { _stats: stamp, items, ...data } = game.actors.getName(name).toObject();
+  const plain = items.map(({ _stats: own, ...item }: { _stats: unknown; _id: string }) => [item, own && null][0]).sort((a: { _id: string }, b: { _id: string }) => a._id.localeCompare(b._id));
+  return JSON.parse(JSON.stringify({ ...data, items: plain, stamped: Boolean(stamp) }));
+}, MAGE);
+
+async function step(page: Page, window: Locator, level: number): Promise<void> {
+  await window.getByRole("heading", { name: `${MAGE}: ${String(level)}-й уровень` }).waitFor();
+  await window.locator("[data-autofocus]:focus").waitFor();
+}
+
+describe.each([14, 13] as const)("a wizard, generation %i", (generation) => {
+  test("H-PRG-02 H-PRG-05 H-PRG-07 H-PRG-08 H-MAS-20: from level 1 to 5 by keyboard, and the first step back exactly", async () => {
+    evening = await beginEvening({ generation });
+    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+    await makeWizard(gm, 4000);
+    await player.waitForFunction((name) => Boolean(game.actors.getName(name)), MAGE);
+    const sheet = await openSheet(player, MAGE);
+    const before = await source(gm);
+    await sheet.getByRole("button", { name: "Ждёт 5-й уровень" }).focus();
+    await player.keyboard.press("Enter");
+    const window = player.locator(".od-window--level");
+    await step(player, window, 2);
+    await window.getByText("Максимум хитов: 8 → 10").waitFor();
+    await window.getByText("Ячейки 1-го круга: 2 → 3").waitFor();
+    await window.getByText("Заготовленных заклинаний: 4 → 5").waitFor();
+    await window.getByRole("heading", { name: /Учёный/u }).waitFor();
+    await loadAxe(player);
+    expect(await violations(window)).toEqual([]);
+    expect(await eyesores(window)).toEqual([]);
+    await window.getByRole("searchbox").focus();
+    await player.keyboard.type("волшебная стр");
+    await window.getByLabel("Волшебная стрела").focus();
+    await player.keyboard.press("Space");
+    await shoot(window, `${generation}-level-2`);
+    await window.getByRole("button", { name: "Повысить до 2-го уровня" }).focus();
+    await player.keyboard.press("Enter");
+    await window.getByText(`${MAGE}: теперь 2-й уровень.`).waitFor();
+    await window.locator("[data-autofocus]:focus").waitFor();
+    await shoot(window, `${generation}-level-done`);
+    await player.keyboard.press("Enter");
+    const planner = player.locator(".application").filter({ hasText: "Уже куплено" });
+    for (const [group, name] of [["Оружие", "Двуручное"], ["Броня", "Щит"], ["Навыки", "Скрытность"]] as const) {
+      await planner.getByRole("region", { name: group }).getByRole("group", { name }).first().getByRole("radio", { checked: true }).focus();
+      await player.keyboard.press("ArrowRight");
+    }
+    const buy = planner.getByRole("button", { name: "Купить за 1 Талант, 2 очка Мощи" });
+    await buy.focus();
+    await player.keyboard.press("Enter");
+    await expect.poll(() => gm.evaluate((name) => {
+      const { points, mastery, skills, details, hp, spellcasting } = game.actors.getName(name).system;
+      return [details.level, hp.value, hp.max, spellcasting.slots.c1.value, mastery.weapons.twoHanded, mastery.armor.shield, skills.stealth.step, points.power.left, points.talents.left];
+    }, MAGE)).toEqual([2, 8, 10, 1, 1, 1, 1, 0, 2]);
+    expect(await gm.evaluate((name) => game.actors.getName(name).items.map((item: { name: string }) => item.name).sort(), MAGE)).toEqual(["Волшебная стрела", "Волшебник", "Учёный"].sort());
+    // The owner may not: mastery is refunded by the Game Master.
+    await menu(player, sheet, "Отменить последний уровень");
+    await player.getByText("на этом уровне куплено мастерство, а его возвращает Мастер").waitFor();
+    const own = await openSheet(gm, MAGE);
+    await menu(gm, own, "Отменить последний уровень");
+    const question = gm.locator(".od-window").filter({ hasText: "Исчезнет:" });
+    await question.getByText("Двуручное 0 → 1, Щит 0 → 1, Скрытность 0 → 1").waitFor();
+    await shoot(question, `${generation}-level-undo`);
+    await question.locator("[data-autofocus]:focus").waitFor();
+    await gm.keyboard.press("Enter");
+    await expect.poll(() => gm.evaluate((name) => game.actors.getName(name).items.size as number, MAGE)).toBe(1);
+    const after = await source(gm);
+    const log = (after["system"] as { purchases: { refunded: boolean }[] }).purchases;
+    expect(log.map(({ refunded }) => refunded)).toEqual([true, true, true]);
+    expect({ ...after, system: { ...(after["system"] as object), purchases: [] } }).toEqual(before);
+    // Up again, and on to the fifth; at the third Learning passes 20.
+    await sheet.getByRole("button", { name: "Ждёт 5-й уровень" }).focus();
+    await player.keyboard.press("Enter");
+    for (const level of [2, 3, 4, 5]) {
+      await step(player, window, level);
+      if (level === 3) {
+        await window.getByRole("radio", { name: "Учёность 20 → 21" }).focus();
+        await player.keyboard.press("Space");
+        await window.getByText("Учёность станет 21: это больше обычного предела 20.").waitFor();
+        await shoot(window, `${generation}-level-3`);
+        await window.getByRole("button", { name: "Повысить до 3-го уровня" }).focus();
+      }
+      await player.keyboard.press("Enter");
+      await window.getByText(`${MAGE}: теперь ${String(level)}-й уровень.`).waitFor();
+      if (level === 5) break;
+      await window.getByRole("button", { name: `Повысить до ${String(level + 1)}-го уровня` }).focus();
+      await player.keyboard.press("Enter");
+    }
+    await expect.poll(() => gm.evaluate((name) => {
+      const { details, hp, spells, characteristics, levels } = game.actors.getName(name).system;
+      return [details.level, hp.value, hp.max, characteristics.learning.value, levels.length, ...spells.slots.slice(0, 3).map(({ max }: { max: number }) => max)];
+    }, MAGE)).toEqual([5, 14, 16, 21, 4, 4, 3, 2]);
+    expect(await gm.evaluate((name) => game.actors.getName(name).items.filter((item: { type: string }) => item.type === "feature").map((item: { name: string }) => item.name).sort(), MAGE)).toEqual(["Знаток воплощения", "Запомнить заклинание", "Мощный заговор", "Учёный"].sort());
+  });
+});
+
+/** Chooses in the menu of a window's header. */
+async function menu(page: Page, sheet: Locator, entry: string): Promise<void> {
+  await sheet.locator(".window-header [data-action='toggleControls']").click();
+  await page.getByRole("menuitem", { name: entry }).click();
+}
+
+test("C-92 H-PRG-09: before its time only the GM; what is missing is named; two tabs make one level; the quest's reward comes and goes", async () => {
+  evening = await beginEvening();
+  const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1", { language: "en", theme: "light", width: 390, height: 844 })]);
+  await makeWizard(gm, 400, { features: [{ level: 2, uuid: "Compendium.opposed-d20.features.Item.gone567890123456" }, { level: 11, uuid: "Compendium.opposed-d20.features.Item.yFR9a2zqUlEOe4v4" }] });
+  await player.waitForFunction((name) => Boolean(game.actors.getName(name)), MAGE);
+  const own = await openSheet(player, MAGE);
+  await menu(player, own, "Go up a level");
+  await player.getByText("not enough experience yet").waitFor();
+  const sheet = await openSheet(gm, MAGE);
+  await menu(gm, sheet, "Повысить уровень");
+  const window = gm.locator(".od-window--level");
+  await window.getByText("Опыта 400 из 1000").waitFor();
+  await window.getByText("Волшебник: умение не найдено (Compendium.opposed-d20.features.Item.gone567890123456)").waitFor();
+  await shoot(window, "level-missing");
+  // The experience comes, and both take the step: one of them is told.
+  await gm.evaluate(async (name) => { await game.actors.getName(name).update({ system: { details: { xp: 1000 } } }); }, MAGE);
+  await own.getByRole("button", { name: "Level 2 waits" }).click();
+  const other = player.locator(".od-window--level");
+  await other.getByText("Maximum hit points: 8 → 10").waitFor();
+  await loadAxe(player);
+  expect(await violations(other)).toEqual([]);
+  expect(await eyesores(other)).toEqual([]);
+  await shoot(other, "level-en-390");
+  await other.getByRole("button", { name: "Go up to level 2" }).click();
+  await other.getByText("is level 2 now.").waitFor();
+  await gm.waitForFunction((name) => game.actors.getName(name).system.details.level === 2, MAGE);
+  await window.getByRole("button", { name: "Повысить до 2-го уровня" }).click();
+  await gm.getByText("уровень уже 2-й, откройте окно заново").waitFor();
+  expect(await gm.evaluate((name) => { const { details, levels, hp } = game.actors.getName(name).system; return [details.level, levels.length, hp.value]; }, MAGE)).toEqual([2, 1, 8]);
+  // A raise by hand in between, a deleted class: told, nothing lost.
+  await gm.evaluate(async (name) => {
+    const actor = game.actors.getName(name);
+    await actor.update({ system: { details: { level: 10 } } });
+    await actor.sheet.render({ force: true });
+  }, MAGE);
+  await menu(gm, sheet, "Отменить последний уровень");
+  await gm.getByText("последним записан 2-й уровень").waitFor();
+  await menu(gm, sheet, "Награда за задание класса");
+  await expect.poll(() => gm.evaluate((name) => { const { items, system } = game.actors.getName(name); return [items.some((item: { name: string }) => item.name === "Мастерство заклинателя"), system.details.capstone, system.details.level]; }, MAGE)).toEqual([true, true, 10]);
+  await menu(gm, sheet, "Награда за задание класса");
+  await expect.poll(() => gm.evaluate((name) => { const { items, system } = game.actors.getName(name); return [items.size, system.details.capstone]; }, MAGE)).toEqual([1, false]);
+  evening.allow(/gone567890123456/u);
 });

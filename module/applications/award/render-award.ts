@@ -3,6 +3,7 @@ import { readAwardMembers, type AwardMember } from "../../play/logic/award.ts";
 import { awardState, undoAwardOf } from "../../play/award.ts";
 import { trackCard } from "../../play/refresh.ts";
 import { delegateClicks } from "../click.ts";
+import { openLevelUp } from "../level-up/level-dialog.ts";
 import { renderInto } from "../render.ts";
 import { gameTexts } from "../texts-game.ts";
 
@@ -16,6 +17,8 @@ interface MemberView {
   readonly state: string;
   /** "level 3 waits", for whoever it concerns. */
   readonly level: string;
+  /** For whoever may take the step. */
+  readonly rise: string;
   readonly undo: string;
 }
 
@@ -28,6 +31,7 @@ function memberView({ uuid, name, amount }: AwardMember, messageId: string): Mem
     text: plural("OD20.Award.Gets", amount),
     state: state === "applied" ? "" : t(actor ? `OD20.Award.State.${state}` : "OD20.Award.State.gone"),
     level: waiting ? t("OD20.Award.Waits", { level: actor.system.advancement.available }) : "",
+    rise: waiting && actor.isOwner ? t("OD20.LevelUp.OpenFor", { name }) : "",
     undo: state === "applied" && game.user.isGM ? t("OD20.Award.UndoNamed", { name }) : "",
   };
 }
@@ -44,6 +48,8 @@ export async function renderAward(message: ChatMessage.Implementation, html: HTM
   };
   trackCard(id, content, draw);
   delegateClicks(content, `award.${id}`, async (action, uuid) => {
+    const { actor } = awardState(uuid, id);
+    if (action === "levelUp" && actor) await openLevelUp(actor);
     if (action === "undoAward") await undoAwardOf(uuid, id);
     if (action === "undoAwards") for (const member of readAwardMembers(message.system.members)) if (awardState(member.uuid, id).state === "applied") await undoAwardOf(member.uuid, id);
   });

@@ -13,6 +13,7 @@ import { Finder } from "./habits/finder.ts";
 import { beginnings } from "./parts/beginnings.ts";
 import { CHARACTER_PARTS, TOP_PARTS } from "./parts/character-parts.ts";
 import { characterHeader } from "./parts/header.ts";
+import { LEVEL_ACTIONS, levelControls } from "./level-actions.ts";
 import { readList } from "./view/person.ts";
 import { TAB_IDS, type CharacterPart, type Shown, type TabId } from "./parts/part.ts";
 
@@ -30,7 +31,7 @@ const tabOf = (partId: string): TabId | undefined => COMMON[partId] ?? own(partI
 export class CharacterSheet extends CreatureSheet {
   static override DEFAULT_OPTIONS: foundry.applications.sheets.ActorSheetV2.DefaultOptions<CharacterSheet> = {
     classes: ["od-sheet--character"],
-    actions: CHARACTER_ACTIONS,
+    actions: { ...CHARACTER_ACTIONS, ...LEVEL_ACTIONS },
   };
 
   static override TABS: Record<string, foundry.applications.api.Application.TabsConfiguration> = {
@@ -48,8 +49,14 @@ export class CharacterSheet extends CreatureSheet {
 
   readonly #finders = new Map<string, Finder>();
 
+  /** Core's own, those of every creature, and what is a character's alone. */
   protected override _getHeaderControls(): HeaderControls {
-    return [...super._getHeaderControls(), { icon: "fa-solid fa-hat-wizard", label: "OD20.Creation.Open", action: "createCharacter", ownership: "OWNER" }, { icon: "fa-solid fa-print", label: "OD20.Print.Print", action: "printSheet", ownership: "OBSERVER" }];
+    return [
+      ...super._getHeaderControls(),
+      { icon: "fa-solid fa-hat-wizard", label: "OD20.Creation.Open", action: "createCharacter", ownership: "OWNER" },
+      ...levelControls(),
+      { icon: "fa-solid fa-print", label: "OD20.Print.Print", action: "printSheet", ownership: "OBSERVER" },
+    ];
   }
 
   /** What the parts are told. */

@@ -27,7 +27,7 @@ function numbersOf(actor: OpposedActor): MemberNumbers | null {
     conditions: [...new Set(actor.conditions)].map(conditionName).sort((a, b) => a.localeCompare(b)),
     points: { talents: character?.points.talents.left ?? 0, power: character?.points.power.left ?? 0 },
     waiting: character && character.advancement.waiting > 0 ? character.advancement.available : null,
-    mayRise: false,
+    mayRise: actor.isOwner,
     weight: data.load.weight,
     limit: data.load.limit,
     languages: [...data.languages],

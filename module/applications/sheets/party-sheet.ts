@@ -3,6 +3,7 @@ import { COINS } from "../../data/schema/fields.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { addMember, membersOf, moveMember, removeMember, stepMember } from "../../play/party.ts";
 import { openAward } from "../award/award-dialog.ts";
+import { openLevelUp } from "../level-up/level-dialog.ts";
 import { announce } from "../render.ts";
 import { openAsk } from "../tools/ask-dialog.ts";
 import { openRest } from "../rest/rest-dialog.ts";
@@ -24,7 +25,7 @@ export class PartySheet extends OpposedActorSheet {
     position: { width: 720, height: 680 },
     actions: {
       openMember: PartySheet.#openMember, removeMember: PartySheet.#removeMember, moveMember: PartySheet.#moveMember,
-      rest: PartySheet.#rest, ask: PartySheet.#ask, award: PartySheet.#award,
+      levelUp: PartySheet.#levelUp, rest: PartySheet.#rest, ask: PartySheet.#ask, award: PartySheet.#award,
       openItem: CREATURE_ACTIONS.openItem, sendItem: CREATURE_ACTIONS.sendItem, deleteItem: PartySheet.#deleteItem, restoreItem: PartySheet.#restoreItem,
     },
   };
@@ -117,6 +118,11 @@ export class PartySheet extends OpposedActorSheet {
   static async #moveMember(this: PartySheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const uuid = uuidAt(target);
     if (uuid !== null && this.actor.isParty()) await stepMember(this.actor, uuid, target.dataset["by"] === "-1" ? -1 : 1);
+  }
+
+  static async #levelUp(this: PartySheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const member = this.#member(target);
+    if (member?.isCharacter() === true) await openLevelUp(member);
   }
 
   static async #rest(this: PartySheet): Promise<void> {

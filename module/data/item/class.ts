@@ -14,6 +14,8 @@ function classItemSchema() {
     talents: count(2),
     /** Main characteristic of spells and of the DC of its effects. @rule H-SPL-15 C-97 */
     characteristic: text(),
+    /** Word by which spells name their classes; "" = it has no list of its own. */
+    identifier: text(),
     /** knowsAll, spellbook, known; "" = casts nothing. @rule H-SPL-06 H-SPL-07 H-SPL-08 */
     preparation: text(),
     /** By level: slots from circle 1 on, prepared spells, cantrips; the last row at or below the level counts. @rule H-SPL-03 H-SPL-05 */

@@ -91,3 +91,22 @@ export function decideRefund(buyer: Buyer, id: string, may: { readonly gm: boole
   const lower = isTrack(track) && stepOf(buyer.stored, track, key) > entry.from ? stepChange(track, key, entry.from, buyer.stored.mastery.tools) : {};
   return { ok: true, system: { ...lower, purchases } };
 }
+
+/**
+ * Takes several purchases back at once, the last one first, as one update; {} without any. A tool that nobody is trained
+ * in any more leaves the list.
+ * @rule C-58 H-MAS-19
+ */
+export function refundAll(buyer: Buyer, ids: readonly string[]): Data {
+  const entries = buyer.log.filter((entry) => ids.includes(entry.id) && !entry.refunded).reverse();
+  if (entries.length === 0) return {};
+  const system: Data = {};
+  let { tools } = buyer.stored.mastery;
+  for (const { track, key, from } of entries) {
+    if (!isTrack(track)) continue;
+    if (track === "tool") tools = tools.flatMap((tool) => (tool.key !== key || tool.step <= from ? [tool] : from > 0 ? [{ key, step: from }] : []));
+    else if (stepOf(buyer.stored, track, key) > from) merge(system, stepChange(track, key, from, tools));
+  }
+  if (entries.some(({ track }) => track === "tool")) merge(system, { mastery: { tools } });
+  return { ...system, purchases: buyer.log.map((entry) => (ids.includes(entry.id) ? { ...entry, refunded: true } : entry)) };
+}

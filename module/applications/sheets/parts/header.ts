@@ -22,6 +22,7 @@ export function characterHeader({ actor, rootId, editable }: Shown): object {
     xp: details.xp,
     note: experienceNote(details.level, system.advancement, gameTexts),
     waits: system.advancement.waiting > 0,
+    rise: system.advancement.waiting > 0 && editable ? t("OD20.Award.Waits", { level: system.advancement.available }) : "",
     who: ["class", "species", "background"].flatMap((type) => actor.items.contents.find((item) => String(item.type) === type)?.name ?? []).join(" · "),
     movement: numberView("speed", t("OD20.Head.Speed"), system.movement.walk, gameTexts, false),
     lost: hp.lost > 0 ? t("OD20.Head.Lost", { n: hp.lost }) : "",

@@ -108,7 +108,7 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
     CHOICES,
   ],
   class: [
-    { fields: [number("hitPoints", "hitPoints"), number("hitDie", "hitDie"), number("talents", "talents"), characteristic, select("preparation", "preparation", "OD20.PreparationKind", ["", "knowsAll", "spellbook", "known"]), numbers("raises", "raises")] },
+    { fields: [number("hitPoints", "hitPoints"), number("hitDie", "hitDie"), number("talents", "talents"), characteristic, text("identifier", "identifier"), select("preparation", "preparation", "OD20.PreparationKind", ["", "knowsAll", "spellbook", "known"]), numbers("raises", "raises")] },
     GRANTS,
     CHOICES,
     FEATURES,

@@ -1,0 +1,195 @@
+/** Going up a level: everything that it brings on one page, then the way to the planner of mastery. */
+import { SYSTEM_ID, template } from "../../constants.ts";
+import { offerLevel, type LevelOffer } from "../../play/level-offer.ts";
+import { climberOf, riseLevel, riseProblem } from "../../play/level-up.ts";
+import { gainOf, raiseOf } from "../../play/logic/level-up.ts";
+import type { Character } from "../../play/mastery.ts";
+import { notifyWarning } from "../../play/notify.ts";
+import { maxHitPointContributions, recommendsSpellDc } from "../../rules/advancement.ts";
+import { CHARACTERISTICS, type Characteristic } from "../../rules/ids.ts";
+import { xpForLevel } from "../../rules/progression.ts";
+import { currentRuleset } from "../../settings.ts";
+import { announce, loadPartials } from "../render.ts";
+import { gameTexts } from "../texts-game.ts";
+import { openPlanner } from "../planner/planner.ts";
+import { fieldOf, levelFoot, levelView, type LevelChoice, type LevelFoot, type LevelInput, type LevelView } from "./level-view.ts";
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+const { t } = gameTexts;
+
+interface LevelContext extends foundry.applications.api.ApplicationV2.RenderContext {
+  readonly uid: string;
+  readonly view: LevelView | null;
+  readonly foot: LevelFoot | null;
+  /** After the last step: what was reached. */
+  readonly done: string;
+  readonly next: string;
+}
+
+const open = new Map<string, LevelDialog>();
+
+/** Opens the window of a character's next level, or brings the open one to the front. */
+export async function openLevelUp(actor: Character): Promise<void> {
+  const problem = riseProblem(actor);
+  const old = open.get(actor.uuid);
+  if (old) old.bringToFront();
+  else if (problem !== null) notifyWarning(problem, { name: actor.name });
+  else {
+    await loadPartials();
+    const dialog = new LevelDialog(actor);
+    await dialog.render({ force: true });
+    dialog.focusFirst();
+  }
+}
+
+const NOTHING: LevelChoice = { raise: null, chosen: new Map(), learn: new Set(), forget: "", instead: "" };
+
+class LevelDialog extends HandlebarsApplicationMixin(ApplicationV2)<LevelContext> {
+  static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<LevelDialog> = {
+    tag: "form",
+    classes: [SYSTEM_ID, "od-window", "od-window--level"],
+    window: { contentClasses: ["od-dialog"], resizable: true },
+    position: { width: 560, height: 720 },
+    form: { handler: LevelDialog.#submit, closeOnSubmit: false },
+    actions: { plan: LevelDialog.#plan, next: LevelDialog.#next },
+  };
+
+  static override PARTS = { body: { template: template("level-up/body"), scrollable: [""] }, foot: { template: template("level-up/foot") } };
+
+  readonly #actor: Character;
+  #offer: LevelOffer | null = null;
+  #choice = NOTHING;
+  /** Level that has been reached in this window; 0 before. */
+  #reached = 0;
+  #rising = false;
+
+  constructor(actor: Character) {
+    super({ window: { title: t("OD20.LevelUp.Title", { name: actor.name }) } });
+    this.#actor = actor;
+    open.set(actor.uuid, this);
+  }
+
+  focusFirst(): void {
+    this.element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+  }
+
+  protected override async _prepareContext(): Promise<LevelContext> {
+    const base = { uid: this.id, view: null, foot: null, done: "", next: "" };
+    if (this.#reached > 0) {
+      const waits = riseProblem(this.#actor) === null && this.#actor.system.advancement.waiting > 0;
+      return { ...base, done: t("OD20.LevelUp.Done", { name: this.#actor.name, level: this.#reached }), next: waits ? t("OD20.LevelUp.Submit", { level: this.#reached + 1 }) : "" };
+    }
+    this.#offer ??= await offerLevel(this.#actor);
+    const input = await this.#input(this.#offer);
+    return { ...base, view: levelView(input, this.#choice, gameTexts), foot: levelFoot(input, this.#choice, gameTexts) };
+  }
+
+  async #input(offer: LevelOffer): Promise<LevelInput> {
+    const actor = this.#actor;
+    const { system } = actor;
+    const ruleset = currentRuleset();
+    const climber = climberOf(actor);
+    const raise = offer.raises ? raiseOf(climber.characteristics, this.#choice.raise, ruleset) : null;
+    const max = actor.hitPoints.max;
+    const gained = { talents: ruleset.talentsPerLevel, power: ruleset.powerPerLevel };
+    const more = gainOf(climber, raise);
+    const enrich = foundry.applications.ux.TextEditor.implementation;
+    return {
+      uid: this.id, name: actor.name, className: offer.className, level: offer.level, xp: system.details.xp, price: xpForLevel(Math.min(10, offer.level), ruleset),
+      hp: { from: max, to: max + more, parts: climber.classed ? partsAfter(system.maximum.parts, climber.level, more) : [] },
+      points: { gained, left: { talents: system.points.talents.left + gained.talents, power: system.points.power.left + gained.power } },
+      features: await Promise.all(offer.features.map(async ({ uuid, name, img, from, description }) => ({ uuid, name, img, from, text: await enrich.enrichHTML(description, { secrets: false }) }))),
+      missing: offer.missing, otherClasses: offer.otherClasses, choices: offer.choices,
+      raise: offer.raises ? CHARACTERISTICS.flatMap((key) => {
+        const raised = raiseOf(climber.characteristics, key, ruleset);
+        return raised ? [{ key, from: raised.from, to: raised.to, aboveCap: raised.aboveCap }] : [];
+      }) : null,
+      growth: offer.growth, way: offer.learning, spells: offer.spells, owned: offer.owned,
+      known: { cantrips: offer.cantrips, spells: offer.owned.length },
+      adviseDc: recommendsSpellDc(system.threats) && system.mastery.spellDc < 4,
+    };
+  }
+
+  protected override async _onFirstRender(...args: Parameters<InstanceType<typeof ApplicationV2>["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    this.element.addEventListener("change", ({ target }) => {
+      if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement) || target.name === "") return;
+      this.#choice = this.#read();
+      // A raised Endurance changes the hit points above; everything else is told in the foot.
+      void this.render({ parts: target.name === "raise" ? ["body", "foot"] : ["foot"] });
+    });
+    this.element.addEventListener("input", ({ target }) => {
+      if (target instanceof HTMLInputElement && target.type === "search") this.#filter(target.value);
+    });
+  }
+
+  protected override _onClose(...args: Parameters<InstanceType<typeof ApplicationV2>["_onClose"]>): void {
+    super._onClose(...args);
+    open.delete(this.#actor.uuid);
+  }
+
+  /** Shows the spells whose name holds a text; lists with a hit are open. */
+  #filter(text: string): void {
+    const wanted = text.trim().toLocaleLowerCase();
+    for (const group of this.element.querySelectorAll<HTMLDetailsElement>("details.od-level__circle")) {
+      let hits = 0;
+      for (const row of group.querySelectorAll<HTMLElement>(".od-check")) {
+        row.hidden = !row.textContent.toLocaleLowerCase().includes(wanted);
+        if (!row.hidden) hits += 1;
+      }
+      group.hidden = hits === 0;
+      if (wanted !== "") group.open = hits > 0;
+    }
+  }
+
+  #read(): LevelChoice {
+    if (!(this.element instanceof HTMLFormElement) || !this.#offer) return this.#choice;
+    const data = new FormData(this.element);
+    const all = (name: string): string[] => data.getAll(name).filter((value) => typeof value === "string");
+    const raise = all("raise")[0] ?? "";
+    const chosen = new Map(this.#offer.choices.map(({ owner, choices }) => [owner, Object.fromEntries(choices.map(({ index }) => [index, all(fieldOf(owner, index))]))]));
+    return { raise: CHARACTERISTICS.find((key): key is Characteristic => key === raise) ?? null, chosen, learn: new Set(all("learn")), forget: all("forget")[0] ?? "", instead: all("instead")[0] ?? "" };
+  }
+
+  static async #submit(this: LevelDialog): Promise<void> {
+    const offer = this.#offer;
+    if (this.#rising || !offer || this.#reached > 0) return;
+    this.#rising = true;
+    try {
+      this.#choice = this.#read();
+      const { error } = levelFoot(await this.#input(offer), this.#choice, gameTexts);
+      if (error !== "") {
+        notifyWarning("OD20.LevelUp.Problem", { text: error });
+        return;
+      }
+      const { raise, chosen, learn, forget, instead } = this.#choice;
+      const record = await riseLevel(this.#actor, { level: offer.level, raise, chosen, learn: [...new Set([...learn, instead])].filter((uuid) => uuid !== ""), forget: forget === "" ? [] : [forget] });
+      if (!record) return;
+      this.#reached = record.level;
+      announce(t("OD20.LevelUp.Done", { name: this.#actor.name, level: record.level }));
+      await this.render();
+      this.focusFirst();
+    } finally {
+      this.#rising = false;
+    }
+  }
+
+  static async #plan(this: LevelDialog): Promise<void> {
+    await this.close();
+    await openPlanner(this.#actor);
+  }
+
+  static async #next(this: LevelDialog): Promise<void> {
+    this.#offer = null;
+    this.#choice = NOTHING;
+    this.#reached = 0;
+    await this.render();
+    this.focusFirst();
+  }
+}
+
+/** The parts of the maximum as they will be: Endurance counts once more. */
+function partsAfter(parts: Character["system"]["maximum"]["parts"], level: number, more: number): LevelInput["hp"]["parts"] {
+  const label = maxHitPointContributions({ base: 0, level: Math.max(1, level), enduranceModifier: 0 })[1]?.label;
+  return parts.map((part) => (part.label === label ? { ...part, value: part.value + more } : part));
+}
