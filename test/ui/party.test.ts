@@ -14,7 +14,7 @@ const member = (name: string, known: MemberNumbers | null): MemberFacts => ({ uu
 describe("a member of the party at a glance", () => {
   it("tells class, level, hit points, Defenses, what waits", () => {
     const row = memberRow(member("Аня", numbers({ hp: { value: 5, max: 12, temporary: 3 }, waiting: 4, points: { talents: 1, power: 2 }, conditions: ["Лежащий"] })), 0, 2, "s", ru);
-    expect(row).toMatchObject({ line: "Волшебник, 3-й уровень", hp: { text: "5 + 3 из 12", percent: 42 }, unspent: "не потрачено: 1 Талант, 2 очка Мощи", waiting: "Ждёт 4-й уровень", rise: "Повысить уровень: Аня", conditions: ["Лежащий"], first: true, last: false });
+    expect(row).toMatchObject({ line: "Волшебник, 3-й уровень", hp: { text: "5 + 3 из 12", percent: 42 }, unspent: "не потрачено: 1 Талант, 2 очка Мощи", waiting: "Ждёт 4-й уровень", rise: "Ждёт 4-й уровень: Аня, повысить", conditions: ["Лежащий"], first: true, last: false });
     expect(row.numbers.map(({ text }) => text)).toEqual(["+2", "−1", "11"]);
     expect(memberRow(member("Аня", numbers({ waiting: 4, mayRise: false })), 0, 1, "s", ru).rise).toBe("");
   });

@@ -31,7 +31,7 @@ function memberView({ uuid, name, amount }: AwardMember, messageId: string): Mem
     text: plural("OD20.Award.Gets", amount),
     state: state === "applied" ? "" : t(actor ? `OD20.Award.State.${state}` : "OD20.Award.State.gone"),
     level: waiting ? t("OD20.Award.Waits", { level: actor.system.advancement.available }) : "",
-    rise: waiting && actor.isOwner ? t("OD20.LevelUp.OpenFor", { name }) : "",
+    rise: waiting && actor.isOwner ? t("OD20.LevelUp.OpenFor", { name, level: actor.system.advancement.available }) : "",
     undo: state === "applied" && game.user.isGM ? t("OD20.Award.UndoNamed", { name }) : "",
   };
 }

@@ -98,7 +98,7 @@ class LevelDialog extends HandlebarsApplicationMixin(ApplicationV2)<LevelContext
       uid: this.id, name: actor.name, className: offer.className, level: offer.level, xp: system.details.xp, price: xpForLevel(Math.min(10, offer.level), ruleset),
       hp: { from: max, to: max + more, parts: climber.classed ? partsAfter(system.maximum.parts, climber.level, more) : [] },
       points: { gained, left: { talents: system.points.talents.left + gained.talents, power: system.points.power.left + gained.power } },
-      features: await Promise.all(offer.features.map(async ({ uuid, name, img, from, description }) => ({ uuid, name, img, from, text: await enrich.enrichHTML(description, { secrets: false }) }))),
+      features: await Promise.all(offer.features.map(async ({ uuid, name, img, from, description }) => ({ uuid, name, img, from, description: await enrich.enrichHTML(description, { secrets: false }) }))),
       missing: offer.missing, otherClasses: offer.otherClasses, choices: offer.choices,
       raise: offer.raises ? CHARACTERISTICS.flatMap((key) => {
         const raised = raiseOf(climber.characteristics, key, ruleset);

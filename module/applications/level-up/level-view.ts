@@ -21,7 +21,7 @@ export interface LevelInput {
   readonly price: number;
   readonly hp: { readonly from: number; readonly to: number; readonly parts: readonly Contribution[] };
   readonly points: { readonly gained: Points; readonly left: Points };
-  readonly features: readonly { readonly uuid: string; readonly name: string; readonly img: string; readonly from: string; readonly text: string }[];
+  readonly features: readonly { readonly uuid: string; readonly name: string; readonly img: string; readonly from: string; readonly description: string }[];
   readonly missing: readonly { readonly uuid: string; readonly from: string }[];
   readonly otherClasses: readonly string[];
   readonly choices: readonly OfferedChoices[];
@@ -61,7 +61,7 @@ export interface LevelView {
   readonly warnings: readonly string[];
   readonly hp: { readonly text: string; readonly parts: string };
   readonly points: string;
-  readonly features: readonly { readonly name: string; readonly img: string; readonly from: string; readonly text: string }[];
+  readonly features: readonly { readonly name: string; readonly img: string; readonly from: string; readonly description: string }[];
   readonly lists: readonly { readonly name: string; readonly legend: string; readonly options: readonly Box[] }[];
   readonly raise: SegmentView | null;
   readonly growth: readonly string[];

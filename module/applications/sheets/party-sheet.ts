@@ -168,7 +168,8 @@ function uuidAt(target: HTMLElement): string | null {
 /** A member that changes is shown by the sheets of its parties. */
 export function watchMembers(): void {
   const follow = (document: unknown): void => {
-    const actor = document instanceof Item ? document.actor : document;
+    const holder = document instanceof ActiveEffect ? document.parent : document;
+    const actor = holder instanceof Item ? holder.actor : holder;
     if (!(actor instanceof OpposedActor)) return;
     for (const app of foundry.applications.instances.values()) if (app instanceof PartySheet && app.rendered && app.has(actor.uuid)) void app.render();
   };
@@ -177,4 +178,8 @@ export function watchMembers(): void {
   Hooks.on("createItem", follow);
   Hooks.on("updateItem", follow);
   Hooks.on("deleteItem", follow);
+  // Conditions are effects of their bearer.
+  Hooks.on("createActiveEffect", follow);
+  Hooks.on("updateActiveEffect", follow);
+  Hooks.on("deleteActiveEffect", follow);
 }

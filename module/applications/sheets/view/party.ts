@@ -84,7 +84,7 @@ export function memberRow({ uuid, name, img, numbers }: MemberFacts, index: numb
     conditions: numbers.conditions,
     unspent: pointsText(numbers.points, texts),
     waiting: waiting === null ? "" : t("OD20.Award.Waits", { level: waiting }),
-    rise: waiting !== null && mayRise ? t("OD20.LevelUp.OpenFor", { name: shown }) : "",
+    rise: waiting !== null && mayRise ? t("OD20.LevelUp.OpenFor", { name: shown, level: waiting }) : "",
   };
 }
 
