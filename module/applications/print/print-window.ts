@@ -9,7 +9,7 @@ const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 interface PrintContext extends foundry.applications.api.ApplicationV2.RenderContext {
   readonly uid: string;
   /** The biography, formatted for this reader. */
-  readonly story: string;
+  readonly description: string;
 }
 
 /** Opens the paper of a character. */
@@ -38,7 +38,7 @@ class PrintWindow extends HandlebarsApplicationMixin(ApplicationV2)<PrintContext
   protected override async _prepareContext(): Promise<PrintContext> {
     const { system } = this.#actor;
     const story = await sheetText(this.#actor, "biography", gameTexts.t("OD20.Sheet.Biography"), system.toObject().biography, system.schema.fields.biography);
-    return { uid: this.id, ...printView(this.#actor, this.id, gameTexts), story: story.description };
+    return { uid: this.id, ...printView(this.#actor, this.id, gameTexts), description: story.description };
   }
 
   protected override async _onFirstRender(...args: Parameters<InstanceType<typeof ApplicationV2>["_onFirstRender"]>): Promise<void> {
