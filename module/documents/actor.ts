@@ -10,6 +10,7 @@ import { helplessParts, helplessTarget, isHelpless } from "../rules/situation.ts
 import type { CharacterData } from "../data/actor/character.ts";
 import { sum, type Sum } from "../data/schema/parts.ts";
 import type { NpcData } from "../data/actor/npc.ts";
+import { logHandSteps } from "../data/actor/hand-steps.ts";
 import { creatureRollData } from "../data/actor/roll-data.ts";
 import { usualCharacteristic } from "../data/schema/lists.ts";
 import { tableRuleset } from "../data/schema/table.ts";
@@ -246,6 +247,14 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     return allowed ?? undefined;
   }
 
+  /** Steps that are set without being bought are told in the log, whatever set them. @rule C-58 */
+  protected override async _preUpdate(changed: Actor.UpdateData, options: Actor.Database.PreUpdateOptions, user: User.Stored): Promise<boolean | undefined> {
+    const allowed = await super._preUpdate(changed, options, user);
+    if (allowed === false) return false;
+    if (this.isCharacter()) noteHandSteps(this.system, changed, user.name);
+    return allowed ?? undefined;
+  }
+
   protected override _onUpdate(changed: Actor.UpdateData, options: Actor.Database.OnUpdateOperation, userId: string): void {
     super._onUpdate(changed, options, userId);
     tell("actorUpdated", this, changed, options, userId);
@@ -258,4 +267,11 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     const gained = temporary > 0 ? gainTemporary({ ...hp, temporary: next.temporary }, Math.trunc(temporary)).temporary : next.temporary;
     return { value: next.value, temporary: gained };
   }
+}
+
+/** Puts the log of steps set by hand into the update that sets them. */
+function noteHandSteps(system: CharacterData, changed: Actor.UpdateData, by: string): void {
+  const stored = system.toObject();
+  const log = logHandSteps(stored, changed.system, stored.purchases, { level: stored.details.level, by, newId: () => foundry.utils.randomID() });
+  if (log) foundry.utils.setProperty(changed, "system.purchases", log);
 }

@@ -16,6 +16,13 @@ export interface LoggedPurchase {
   readonly currency: string;
   readonly cost: number;
   readonly refunded: boolean;
+  /** Name of the user who set the step by hand, for nothing; empty or left out for what was bought. */
+  readonly by?: string;
+}
+
+/** Whether a step was set by hand instead of being bought. @rule C-58 */
+export function isByHand({ by }: Pick<LoggedPurchase, "by">): boolean {
+  return by !== undefined && by !== "";
 }
 
 /** The way from the held step to another one. */
@@ -54,16 +61,16 @@ export function missingPoints(cost: number, currency: Currency, left: Points): n
   return Math.max(0, cost - left[currency]);
 }
 
-export type RefundProblem = "unknown" | "refunded" | "later" | "notAllowed";
+export type RefundProblem = "unknown" | "refunded" | "later" | "notAllowed" | "byHand";
 
-/**
- * Why a purchase cannot be taken back, or null: steps go down as they came, the last one first; the GM may, the owner
- * only while the GM allows it.
- * @rule H-MAS-19 C-58
- */
 /** Most entries that a log may have. */
 export const LOG_LIMIT = 10_000;
 
+/**
+ * Why a purchase cannot be taken back, or null: steps go down as they came, the last one first; the GM may, the owner
+ * only while the GM allows it. What was set by hand cost nothing and is set back by hand.
+ * @rule H-MAS-19 C-58
+ */
 export function refundProblem(log: readonly LoggedPurchase[], id: string, may: { readonly gm: boolean; readonly respec: boolean }): RefundProblem | null {
   for (const purchase of requireList("log", log, 0, LOG_LIMIT)) requireRecord("log", purchase);
   requireRecord("may", may);
@@ -71,7 +78,8 @@ export function refundProblem(log: readonly LoggedPurchase[], id: string, may: {
   const index = log.findIndex((entry) => entry.id === id);
   const entry = log[index];
   if (!entry) return "unknown";
+  if (isByHand(entry)) return "byHand";
   if (entry.refunded) return "refunded";
-  const later = log.some((other) => !other.refunded && other.id !== id && other.track === entry.track && other.key === entry.key && other.from >= entry.to);
+  const later = log.some((other) => !other.refunded && !isByHand(other) && other.id !== id && other.track === entry.track && other.key === entry.key && other.from >= entry.to);
   return later ? "later" : null;
 }

@@ -126,4 +126,26 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
     expect(await eyesores(planner)).toEqual([]);
     await shoot(planner, `${generation}-planner-en-390`);
   });
+
+  test("C-58 H-MAS-19: a step set by hand is told in the log with who set it, costs nothing, and blocks no refund", async () => {
+    evening = await beginEvening({ generation });
+    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+    await makeHero(gm);
+    await player.waitForFunction((name) => Boolean(game.actors.getName(name)), HERO);
+    await player.evaluate(async (name) => {
+      const hero = game.actors.getName(name);
+      await hero.update({ "system.skills.stealth.step": 3 });
+      await hero.update({ system: { skills: { stealth: { step: 2 } }, mastery: { tools: [{ key: "lockpicks", step: 1 }, { key: "tableskind", step: 1 }] } } });
+    }, HERO);
+    const planner = await openPlanner(player);
+    await planner.getByText("2-й уровень: Скрытность 0 → 2, вручную и без платы (Player 1)").waitFor();
+    await planner.getByText("2-й уровень: Воровские инструменты 0 → 1, вручную и без платы (Player 1)").waitFor();
+    await planner.getByText("2-й уровень: tableskind 0 → 1").waitFor();
+    expect(await state(gm)).toMatchObject({ stealth: 2, left: [1, 2], log: 3 });
+    // The table's own thing gives its kind a name; the step that follows is bought from there on.
+    await gm.evaluate(async () => { await CONFIG.Item.documentClass.create({ type: "tool", name: "Счёты", system: { tool: "tableskind" } }); });
+    await gm.evaluate(async (name) => { await game.actors.getName(name).update({ "system.points.talents.bonus": 4 }); }, HERO);
+    await planner.getByText("2-й уровень: Счёты 0 → 1").waitFor();
+    await shoot(planner, `${generation}-planner-by-hand`);
+  });
 });

@@ -4,7 +4,7 @@ import { heldStep, planPurchases, type Buyer, type Wish } from "../../play/logic
 import { expertiseBonus } from "../../rules/advancement.ts";
 import { armorReduction, masteryCost, MASTERY_TRACKS, trainingBonus, type Currency, type MasteryTrack } from "../../rules/mastery.ts";
 import { ARMOR_TYPES } from "../../rules/ids.ts";
-import { missingPoints, stepOffers } from "../../rules/purchases.ts";
+import { isByHand, missingPoints, stepOffers } from "../../rules/purchases.ts";
 import type { Ruleset } from "../../rules/ruleset-types.ts";
 import { segment, type SegmentView } from "../segment.ts";
 import type { Texts } from "../texts.ts";
@@ -142,7 +142,7 @@ export function plannerView(input: PlannerInput, texts: Texts): PlannerView {
     groups: input.groups.map(({ legend, hint, things }) => ({ legend, hint, rows: things.map((thing) => row(thing, input, plan.left, texts, problems.get(masteryKey(thing.track, thing.key)))) })),
     log: [...buyer.log].reverse().map((entry) => ({
       id: entry.id,
-      text: texts.t("OD20.Planner.Entry", { level: entry.level, name: nameOf(input, entry.track, entry.key), from: entry.from, to: entry.to, cost: points(entry.currency === "talents" ? "talents" : "power", entry.cost, texts) }),
+      text: isByHand(entry) ? texts.t("OD20.ByHand.Entry", { level: entry.level, name: nameOf(input, entry.track, entry.key), from: entry.from, to: entry.to, by: entry.by ?? "" }) : texts.t("OD20.Planner.Entry", { level: entry.level, name: nameOf(input, entry.track, entry.key), from: entry.from, to: entry.to, cost: points(entry.currency === "talents" ? "talents" : "power", entry.cost, texts) }),
       refunded: entry.refunded,
       refund: texts.t("OD20.Planner.RefundNamed", { name: nameOf(input, entry.track, entry.key), to: entry.to }),
       refundable: input.refundable.has(entry.id),

@@ -27,6 +27,8 @@ function purchases() {
       currency: new StringField({ required: true, choices: ["power", "talents"], initial: "power" }),
       cost: count(0),
       refunded: flag(),
+      /** Name of the user who set it by hand, for nothing; "" = bought. */
+      by: text(),
     }),
   );
 }
