@@ -6,7 +6,7 @@ import { defineConfig } from "vitest/config";
  */
 export default defineConfig({
   test: {
-    include: ["test/rules/{reasons,attack,damage,odds,areas-1-4,areas-8-14,d20-3e,rows,bad-input}.test.ts"],
+    include: ["test/rules/{reasons,attack,damage,odds,areas-1-4,areas-8-14,d20-3e,rows,named-arguments}.test.ts"],
     setupFiles: ["test/rules/mutation-setup.ts"],
     isolate: false,
     environment: "node",
