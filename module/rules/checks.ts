@@ -4,7 +4,7 @@ import { RulesError, requireInteger, requireNumber } from "./errors.ts";
 import type { Characteristic } from "./ids.ts";
 import { optionalRecord, requireList, requireRecord } from "./input.ts";
 import { expertiseBonus } from "./advancement.ts";
-import { clampStep, trainingContributions } from "./mastery.ts";
+import { clampStep, nearestLevel, trainingContributions } from "./mastery.ts";
 import type { Ruleset } from "./ruleset-types.ts";
 
 /** A rolled d20: the face that counts (after advantage) and the total with every bonus. */
@@ -86,7 +86,7 @@ export function checkContributions(i: CheckInput, ruleset?: Pick<Ruleset, "train
     const step = clampStep(i.step);
     parts.push(...trainingContributions(step, i.level === undefined ? {} : { level: i.level }, ["H-MAS-01", "H-SKL-02"], ruleset));
     if (i.expertise === true && step > 0 && ruleset?.training !== "baseAttack") {
-      parts.push({ source: "expertise", label: "OD20.Part.Expertise", value: expertiseBonus(step, Math.max(0, Math.min(30, requireNumber("input.level", i.level ?? 1))), ruleset ?? { expertise: "plusTwo" }), rules: ["H-MAS-17"] });
+      parts.push({ source: "expertise", label: "OD20.Part.Expertise", value: expertiseBonus(step, nearestLevel(i.level ?? 1), ruleset ?? { expertise: "plusTwo" }), rules: ["H-MAS-17"] });
     }
   }
   if (i.bonus) parts.push({ source: "adjust", label: "OD20.Part.Bonus", value: requireNumber("input.bonus", i.bonus) });

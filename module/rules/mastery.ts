@@ -93,6 +93,15 @@ export interface TrainingInput {
 }
 
 /**
+ * The nearest level or challenge rating that the rules know, 0…30.
+ * @throws RulesError for what is no number
+ */
+export function nearestLevel(level: number): number {
+  if (typeof level !== "number" || Number.isNaN(level)) throw new RulesError("input.level", "must be a number");
+  return Math.max(0, Math.min(30, level));
+}
+
+/**
  * The training part of a roll: the step, the proficiency bonus, or the base attack bonus, by the table's rules. Levels
  * that no rule knows count as the nearest one.
  * @rule H-MAS-01 H-MAS-02 B-PROF-01 B-PROF-05 D-ATK-04 D-C12
@@ -103,7 +112,7 @@ export function trainingContributions(step: unknown, i: TrainingInput, rules: re
   const training = ruleset?.training ?? "step";
   const known = clampStep(step);
   if (training === "baseAttack") return i.baseAttack ? [{ source: "base", label: "OD20.Part.BaseAttack", value: requireNumber("input.baseAttack", i.baseAttack), rules: ["D-ATK-04"] }] : [];
-  const level = Math.max(0, Math.min(30, requireNumber("input.level", i.level ?? 1)));
+  const level = nearestLevel(i.level ?? 1);
   const value = trainingBonus([known], level, { training });
   if (value === 0) return [];
   return training === "step" ? [{ source: "mastery", label: "OD20.Part.Mastery", value, rules }] : [{ source: "mastery", label: "OD20.Part.Proficiency", value, rules: ["B-PROF-01"] }];

@@ -21,7 +21,9 @@ export interface LoggedPurchase {
 }
 
 /** Whether a step was set by hand instead of being bought. @rule C-58 */
-export function isByHand({ by }: Pick<LoggedPurchase, "by">): boolean {
+export function isByHand(purchase: Pick<LoggedPurchase, "by">): boolean {
+  requireRecord("purchase", purchase);
+  const { by } = purchase;
   return by !== undefined && by !== "";
 }
 

@@ -15,17 +15,24 @@ export interface Carried {
 export function carriedWeight(things: readonly Carried[]): number {
   const containers = new Map(things.map((thing) => [thing.id, thing]));
   const free = new Map<string, boolean>();
-  const isFree = (id: string, path: ReadonlySet<string>): boolean => {
-    const known = free.get(id);
-    if (known !== undefined) return known;
-    const holder = containers.get(id);
-    if (!holder || path.has(id)) return false;
-    const result = holder.weightless || isFree(holder.container, new Set([...path, id]));
-    free.set(id, result);
+  // Up from container to container, each looked at once whatever lies in it; a circle ends where it began.
+  const isFree = (start: string): boolean => {
+    const way = new Set<string>();
+    let result = false;
+    for (let id = start; !way.has(id);) {
+      const known = free.get(id);
+      const holder = containers.get(id);
+      result = known ?? holder?.weightless ?? false;
+      if (known !== undefined || !holder) break;
+      way.add(id);
+      if (result) break;
+      id = holder.container;
+    }
+    for (const id of way) free.set(id, result);
     return result;
   };
   // Whole grams: sums of kilograms would show rounding errors.
-  return things.reduce((grams, { container, weight }) => grams + (isFree(container, new Set()) ? 0 : Math.round(weight * 1000)), 0) / 1000;
+  return things.reduce((grams, { container, weight }) => grams + (isFree(container) ? 0 : Math.round(weight * 1000)), 0) / 1000;
 }
 
 /** Would a container lie, however deep, in itself? */
