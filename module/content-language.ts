@@ -7,7 +7,7 @@ import { t } from "./i18n.ts";
 import type { ContentLanguage } from "./settings-plain.ts";
 
 /** The packs by their neutral names; `<name>-<language>` are those of the manifest. */
-export const PACKS = ["rules", "classes", "species", "backgrounds", "features", "spells", "weapons", "armor", "gear", "creatures", "heroes"] as const;
+export const PACKS = ["rules", "classes", "species", "backgrounds", "features", "spells", "weapons", "armor", "gear", "injuries", "creatures", "heroes"] as const;
 export type PackName = (typeof PACKS)[number];
 const LANGUAGES = { ru: "OD20.Settings.ContentLanguage.ru", en: "OD20.Settings.ContentLanguage.en" } as const;
 export type { ContentLanguage };

@@ -74,3 +74,13 @@ function steps(purchases) {
   }
   return system;
 }
+
+/**
+ * The uses that a feature of a ready character begins with: all that it has at that level.
+ * @param {Json} feature its system data @param {Json} system the character's @returns {number | null} null for what needs none
+ */
+export function usesOf({ uses, usesByLevel = [], usesPer }, { details: { level }, characteristics }) {
+  if (!uses) return null;
+  if (usesPer) return usesPer.times * (usesPer.of === "level" ? level : Math.max(1, Math.floor((characteristics[usesPer.of].value - 10) / 2)));
+  return usesByLevel.findLast((/** @type {Json} */ row) => row.level <= level)?.max ?? uses.max;
+}

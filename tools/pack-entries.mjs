@@ -8,9 +8,10 @@
  * - `pounds`, `price` ("25 gp"), `holds` (pounds), `pieces`: the base game's figures, converted here;
  * - `grants`: what is given for nothing, `track.key`, with the level behind an @ where it is not 1 and `+` for expertise;
  * - `choices`: the same of several, `{ "track", "from", "count" }`;
- * - `uses`: how often and what brings it back, "2 long";
+ * - `uses`: how often and what brings it back, "2 long"; behind it "3@4" for three from level 4 on, "+1" for one that a
+ *   short rest gives back; in place of the number "level", "5xlevel" or a characteristic whose modifier counts;
  * - `of`: class, species or background (`classes/fighter`) that a feature belongs to, or several;
- * - `level`, `action`: of a feature; `save`: "acrobatics half"; `damage`: "2d6 fire", or only "2d6" for that of the blow;
+ * - `level`, `action`: of a feature; `save`: "acrobatics half"; `damage`: "2d6 fire", or only "2d6" for that of the blow; `healing`;
  * - what spells say besides: `spell-entries.mjs`;
  * - `spells`: kind of slots, prepared spells and cantrips by level, made into the class's table.
  *
@@ -21,7 +22,7 @@ import { SPELL_KEYS, spellIcon, spellSystem } from "./spell-entries.mjs";
 
 /** @typedef {any} Json */
 
-const SHORT = ["icon", "text", "pounds", "price", "holds", "pieces", "grants", "choices", "uses", "of", "level", "action", "save", "damage", "spells"];
+const SHORT = ["icon", "text", "pounds", "price", "holds", "pieces", "grants", "choices", "uses", "of", "level", "action", "save", "damage", "healing", "spells"];
 const WHOLE = ["type", "name", "img", "system", "effects", "flags", "ref"];
 
 /** What a table holds, each entry with what all share. @param {Json} table @returns {[string, Json][]} */
@@ -37,7 +38,7 @@ export const owners = (entry) => [entry.of ?? []].flat();
 export function expandEntry(name, entry, slots) {
   const isSpell = entry.type === "spell";
   for (const key of Object.keys(entry)) if (!SHORT.includes(key) && !WHOLE.includes(key) && !(isSpell && SPELL_KEYS.includes(key))) throw new Error(`${name}: what is "${key}"?`);
-  const { type, name: title, img, icon, system, text, pounds, price, holds, pieces, grants, choices, uses, of, level, action, save, damage, spells, ...rest } = entry;
+  const { type, name: title, img, icon, system, text, pounds, price, holds, pieces, grants, choices, uses, of, level, action, save, damage, healing, spells, ...rest } = entry;
   if (isSpell) for (const key of SPELL_KEYS) delete rest[key];
   return {
     ...rest, type, name: title, img: img ?? `systems/opposed-d20/icons/${icon ?? (isSpell ? spellIcon(entry) : type)}.svg`,
@@ -48,12 +49,13 @@ export function expandEntry(name, entry, slots) {
       ...(holds === undefined && pieces === undefined ? {} : { capacity: { weight: holds === undefined ? null : kilograms(holds), count: pieces ?? null } }),
       ...(grants === undefined ? {} : { grants: grants.map((/** @type {string} */ grant) => granted(name, grant)) }),
       ...(choices === undefined ? {} : { choices: choices.map((/** @type {Json} */ choice) => ({ count: 1, step: 1, level: 1, ...choice })) }),
-      ...(uses === undefined ? {} : { uses: usable(name, uses) }),
+      ...(uses === undefined ? {} : usable(name, uses, level ?? 1)),
       ...(of === undefined ? {} : { origin: origin(name, entry) }),
       ...(level === undefined ? {} : { level }),
       ...(action === undefined ? {} : { action }),
       ...(save === undefined ? {} : { save: { attribute: save.split(" ")[0], onSuccess: save.split(" ")[1] } }),
       ...(damage === undefined ? {} : { damage: [damage].flat().map(hurt) }),
+      ...(healing === undefined ? {} : { healing }),
       ...(spells === undefined ? {} : { table: table(name, spells, slots) }),
       source: "starter",
       ...system,
@@ -77,11 +79,19 @@ function granted(name, text) {
   return { track, key: key || track, step: 1, expertise: expertise !== undefined, level: Number(level) };
 }
 
-/** @param {string} name @param {string} text "2 long" */
-function usable(name, text) {
-  const found = /^(\d+) (none|short|long|day)$/.exec(text);
+/** @param {string} name @param {string} text "2 long 3@4 +1", "5xlevel long", "charisma long" @param {number} level from which it is there */
+function usable(name, text, level) {
+  const found = /^(?:(\d+)|(?:(\d+)x)?(level|strength|dexterity|endurance|learning|perception|charisma)) (none|short|long|day)((?: \d+@\d+)*)(?: \+(\d+))?$/.exec(text);
   if (!found) throw new Error(`${name}: no uses: ${text}`);
-  return { value: Number(found[1]), max: Number(found[1]), recharge: found[2] };
+  const [, stated, times = "1", of, recharge, rows = "", onShort] = found;
+  // What counts by a modifier begins with the least that there may be.
+  const max = stated ? Number(stated) : Number(times) * (of === "level" ? level : 1);
+  return {
+    uses: { value: max, max, recharge },
+    ...(of ? { usesPer: { of, times: Number(times) } } : {}),
+    ...(rows ? { usesByLevel: rows.trim().split(" ").map((row) => ({ level: Number(row.split("@")[1]), max: Number(row.split("@")[0]) })) } : {}),
+    ...(onShort ? { usesOnShort: Number(onShort) } : {}),
+  };
 }
 
 /** "2d6 fire"; without a type it is that of the blow which it adds to. @param {string} text */

@@ -15,14 +15,14 @@ import path from "node:path";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import { root } from "./ensure.mjs";
 import { LANGUAGES } from "./languages.mjs";
-import { expandHero } from "./hero-entries.mjs";
+import { expandHero, usesOf } from "./hero-entries.mjs";
 import { expandEntry, featureLinks, owners, tableEntries } from "./pack-entries.mjs";
 import { pageId, ruleBook } from "./rule-book.mjs";
 
 const SOURCE = path.join(root, "packs/_source");
 const SYSTEM = "opposed-d20";
 /** @type {Record<string, "Actor" | "Item" | "JournalEntry">} */
-export const PACKS = { weapons: "Item", armor: "Item", gear: "Item", classes: "Item", species: "Item", backgrounds: "Item", features: "Item", spells: "Item", creatures: "Actor", heroes: "Actor", rules: "JournalEntry" };
+export const PACKS = { weapons: "Item", armor: "Item", gear: "Item", classes: "Item", species: "Item", backgrounds: "Item", features: "Item", spells: "Item", injuries: "Item", creatures: "Actor", heroes: "Actor", rules: "JournalEntry" };
 const COLLECTION = { Actor: "actors", Item: "items", JournalEntry: "journal" };
 
 /** @typedef {any} Json */
@@ -134,6 +134,8 @@ export function packDocuments(pack, lang) {
         const item = resolve(entry);
         if (entry.ref) whole(entry.ref, item);
         choose(item, source.chosen?.[entry.ref]);
+        const uses = item.type === "feature" && document.type === "character" ? usesOf(item.system, document.system) : null;
+        if (uses !== null) item.system.uses.value = uses;
         item._id = stableId(`${name}#${entry.ref ?? ""}#${at}`);
         item._key = `!actors.items!${id}.${item._id}`;
         item.sort = (at + 1) * 100000;

@@ -44,11 +44,13 @@ export function resterOf(actor: OpposedActor): Rester | null {
     endurance: data.characteristics.endurance.mod,
     exhaustion: source.exhaustion,
     slots: data.spells.slots,
+    slotsReturn: data.spells.slotsReturn,
     drained: Object.fromEntries(CHARACTERISTICS.map((key) => [key, source.characteristics[key].drain])),
     uses: actor.items.contents.flatMap((item) => {
       if (!item.isKind("feature") && !item.isKind("consumable")) return [];
       const { value, max, recharge } = item.system.uses;
-      return item.id !== null && max > 0 ? [{ id: item.id, name: item.name, value, max, recharge }] : [];
+      const onShort = item.isKind("feature") ? item.system.usesOnShort : 0;
+      return item.id !== null && max > 0 ? [{ id: item.id, name: item.name, value, max, recharge, onShort }] : [];
     }),
     hitDice,
   };

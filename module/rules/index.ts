@@ -32,5 +32,6 @@ export { DISTRIBUTION_LIMITS, atLeast, formulaDistribution, mean, type Distribut
 export * from "./odds.ts";
 export * from "./experience.ts";
 export * from "./progression.ts";
+export * from "./uses.ts";
 export * from "./purchases.ts";
 export * from "./areas-index.ts";

@@ -8,6 +8,8 @@ export interface Uses {
   readonly value: number;
   readonly max: number;
   readonly recharge: "none" | "short" | "long" | "day";
+  /** How many a short rest gives back where only a long one gives all. */
+  readonly onShort?: number;
 }
 
 /** Who rests. */
@@ -19,6 +21,8 @@ export interface RestInput {
   readonly lockedExhaustion?: number;
   /** Spell slots by circle, from circle 1. */
   readonly slots?: readonly { readonly value: number; readonly max: number }[];
+  /** The rest that brings the slots back; the long one when left out. */
+  readonly slotsReturn?: "short" | "long";
   readonly uses?: readonly Uses[];
   readonly hitDice?: { readonly value: number; readonly max: number };
   /** By how much effects lowered the maximum. */
@@ -65,7 +69,15 @@ export function longRestHealing(max: number, level: number, ruleset: Pick<Rulese
 }
 
 function recharged(uses: readonly Uses[], kinds: readonly Uses["recharge"][]): Uses[] {
-  return requireList("uses", uses, 0, LIST_LIMIT).map((use) => (kinds.includes(use.recharge) ? { ...use, value: Math.max(use.value, use.max) } : use));
+  return requireList("uses", uses, 0, LIST_LIMIT).map((use) => {
+    if (kinds.includes(use.recharge)) return { ...use, value: Math.max(use.value, use.max) };
+    return use.recharge === "none" || !use.onShort ? use : { ...use, value: Math.max(use.value, Math.min(use.max, use.value + requireInteger("uses.onShort", use.onShort, 0, 1000))) };
+  });
+}
+
+/** Every slot is there again. */
+function refilled(slots: readonly { readonly value: number; readonly max: number }[]): { value: number; max: number }[] {
+  return requireList("slots", slots, 0, 9).map((slot) => ({ value: Math.max(slot.value, slot.max), max: slot.max }));
 }
 
 /**
@@ -87,7 +99,7 @@ export function longRest(i: RestInput, ruleset: Pick<Ruleset, "longRestHealing" 
   return {
     hitPoints: { value, max, temporary: temporaryAfterLongRest() }, gained,
     exhaustion: Math.max(locked, exhaustion - 1, 0),
-    slots: requireList("slots", i.slots ?? [], 0, 9).map((slot) => ({ value: Math.max(slot.value, slot.max), max: slot.max })),
+    slots: refilled(i.slots ?? []),
     uses: recharged(i.uses ?? [], ["short", "long", "day"]),
     hitDice: ruleset.hitDice && i.hitDice ? { value: i.hitDice.max, max: i.hitDice.max } : null,
     restored: Object.fromEntries(Object.entries(i.drained ?? {}).map(([key, lost]) => [key, requireInteger(`drained.${key}`, lost, 0, 30)])),
@@ -102,7 +114,7 @@ export function hitDieHealing(rolled: number, enduranceModifier: number): number
 }
 
 /**
- * A finished short rest: spent Hit Dice (where the table has them) and features that recharge.
+ * A finished short rest: spent Hit Dice (where the table has them), features that recharge, slots of a pact.
  * @param rolled faces of the Hit Dice spent one by one; more than are left, or dice where the table has none, are refused
  * @rule B-REST-02 B-REST-03 B-REST-04 C-41
  */
@@ -119,7 +131,7 @@ export function shortRest(i: RestInput, rolled: readonly number[], enduranceModi
   return {
     hitPoints: { value, max: i.hitPoints.max, temporary: i.hitPoints.temporary }, gained,
     exhaustion: requireInteger("exhaustion", i.exhaustion ?? 0, 0, 6),
-    slots: requireList("slots", i.slots ?? [], 0, 9),
+    slots: i.slotsReturn === "short" ? refilled(i.slots ?? []) : requireList("slots", i.slots ?? [], 0, 9),
     uses: recharged(i.uses ?? [], ["short"]),
     hitDice: ruleset.hitDice && i.hitDice ? { value: left - rolled.length, max: i.hitDice.max } : null,
     restored: {}, mayPrepare: false,

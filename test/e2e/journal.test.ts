@@ -44,7 +44,7 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
   test("the first GM is asked for the language once; players see only that set; an English GM who closes the window gets English", async () => {
     evening = await beginEvening({ generation, world: FIRST });
     const player = await evening.open("Player 1");
-    expect(await seen(player)).toEqual(["armor", "backgrounds", "classes", "features", "gear", "heroes", "rules", "species", "spells", "weapons"].flatMap((name) => [`${name}-en`, `${name}-ru`]));
+    expect(await seen(player)).toEqual(["armor", "backgrounds", "classes", "features", "gear", "heroes", "injuries", "rules", "species", "spells", "weapons"].flatMap((name) => [`${name}-en`, `${name}-ru`]));
     const gm = await evening.open("GM", { language: "en" });
     await question(gm).waitFor();
     await loadAxe(gm);
@@ -56,7 +56,7 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
     await reloaded(gm);
     expect(await setting(gm, "contentLanguage")).toBe("en");
     expect(await gm.evaluate(() => CONFIG.compendium.uuidRedirects["Compendium.opposed-d20.rules"] as string)).toBe("Compendium.opposed-d20.rules-en");
-    await expect.poll(() => seen(player)).toEqual(["armor-en", "backgrounds-en", "classes-en", "features-en", "gear-en", "heroes-en", "rules-en", "species-en", "spells-en", "weapons-en"]);
+    await expect.poll(() => seen(player)).toEqual(["armor-en", "backgrounds-en", "classes-en", "features-en", "gear-en", "heroes-en", "injuries-en", "rules-en", "species-en", "spells-en", "weapons-en"]);
     await player.getByText("Язык материалов изменён").first().waitFor();
     expect(await question(gm).count()).toBe(0);
 
@@ -71,7 +71,7 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
     await gm.reload();
     await reloaded(gm);
     await expect.poll(() => setting(gm, "contentArranged")).toBe("ru");
-    await expect.poll(() => seen(player)).toEqual(["armor-ru", "backgrounds-ru", "classes-ru", "features-ru", "gear-ru", "heroes-ru", "rules-ru", "species-ru", "spells-ru", "weapons-ru"]);
+    await expect.poll(() => seen(player)).toEqual(["armor-ru", "backgrounds-ru", "classes-ru", "features-ru", "gear-ru", "heroes-ru", "injuries-ru", "rules-ru", "species-ru", "spells-ru", "weapons-ru"]);
     await player.reload();
     await reloaded(player);
     await openMemo(player, "Правила", "Памятка по бою");

@@ -184,6 +184,22 @@ describe("features", () => {
     }
   });
 
+  test("H-PRG-07: uses that grow, and what heals, are data and stand in the text", () => {
+    const named = (name: string): Loose => features.find((feature) => feature.name === name).system;
+    expect(named("Rage")).toMatchObject({ uses: { value: 2, max: 2, recharge: "long" }, usesByLevel: [{ level: 3, max: 3 }, { level: 6, max: 4 }], usesOnShort: 1 });
+    expect(named("Lay on Hands")).toMatchObject({ uses: { max: 5, recharge: "long" }, usesPer: { of: "level", times: 5 } });
+    expect(named("Bardic Inspiration")).toMatchObject({ uses: { max: 1 }, usesPer: { of: "charisma", times: 1 } });
+    expect(named("Second Wind").healing).toBe("1d10 + @level");
+    for (const { name, system } of features) {
+      for (const { level, max } of system.usesByLevel ?? []) {
+        expect([name, level > system.level, max > system.uses.max]).toEqual([name, true, true]);
+        expect([name, system.description]).toEqual([name, expect.stringMatching(new RegExp(`\\b${String(max)}\\b.*(?:level|from) ${String(level)}\\b|level ${String(level)} ${String(max)}\\b`))]);
+      }
+      if (system.healing) expect([name, (system.healing as string).replace(/@(level|str|dex|end|lrn|per|cha)\b/g, "1")]).toEqual([name, expect.stringMatching(/^(?:\d+|d\d+|floor|[-+*/(), ])+$/)]);
+    }
+    expect(classes.get("warlock").slotsReturn).toBe("short");
+  });
+
   test("the texts of both languages name the same numbers", () => {
     const numbers = (text: string): string[] => (text.replaceAll("к", "d").match(/\d*d\d+|\d+/g) ?? []).map((found) => found.replace(/^d/, "1d")).filter((found) => /d|\d\d/.test(found)).sort();
     for (const [index, russian] of pack("features", "ru").entries()) {

@@ -205,6 +205,12 @@ describe("every ready character", () => {
     }
   });
 
+  test("H-PRG-07 B-REST-04: features have all their uses, as many as the rules count at that level", () => {
+    for (const name of names) for (const { name: feature, type, system } of prepared(name).items) if (type === "feature") expect([name, feature, system.uses.value]).toEqual([name, feature, system.uses.max]);
+    const uses = (name: string, feature: string): number => prepared(name).items.find((item: Loose) => item.name === feature).system.uses.max;
+    expect([uses("Fighter", "Second Wind"), uses("Fighter, Level 5", "Second Wind"), uses("Barbarian, Level 5", "Rage"), uses("Ranger, Level 5", "Favored Enemy"), uses("Paladin, Level 10", "Lay on Hands")]).toEqual([2, 3, 3, 3, 50]);
+  });
+
   test("H-PRG-08 C-26: characteristics at creation are 15, 14, 13, 12, 10, 8 with three points more, and one raise at 3, 6 and 9", () => {
     for (const [name, { system }] of heroes) {
       const sum = CHARACTERISTICS.reduce((total, key) => total + (system.characteristics[key].value as number), 0);

@@ -29,6 +29,14 @@ describe("a rest", () => {
     expect(values("long", who)).toMatchObject({ "system.spellcasting.slots.c1.value": [0, 4], "items.short.system.uses.value": [0, 2], "items.long.system.uses.value": [0, 2], "items.day.system.uses.value": [0, 2] });
     expect(Object.keys(values("long", who))).not.toContain("items.none.system.uses.value");
   });
+  it("H-HEAL-03 B-REST-04: a pact's slots and one of the uses are back after a short rest already", () => {
+    const slots = [{ key: "c1", circle: 1, value: 0, max: 0 }, { key: "c2", circle: 2, value: 1, max: 2 }];
+    expect(values("short", rester({ slots, slotsReturn: "short" }))).toEqual({ "system.spellcasting.slots.c2.value": [1, 2] });
+    expect(values("short", rester({ slots, slotsReturn: "long" }))).toEqual({});
+    const uses = [0, 2].map((value) => ({ id: `rage${String(value)}`, name: "Rage", value, max: 2, recharge: "long", onShort: 1 }) as const);
+    expect(values("short", rester({ uses }))).toEqual({ "items.rage0.system.uses.value": [0, 1] });
+    expect(values("long", rester({ uses }))).toMatchObject({ "items.rage0.system.uses.value": [0, 2] });
+  });
   it("B-REST-09 B-REST-10 B-REST-11: a lowered maximum and Strength come back, one exhaustion goes, hunger's stays", () => {
     const who = rester({ hp: { value: 3, temporary: 0, lost: 5, max: 15 }, drained: { strength: 2, dexterity: 0 }, exhaustion: { other: 1, dehydration: 0, starvation: 2, suffocation: 0 } });
     expect(values("long", who)).toEqual({ "system.hp.value": [3, 13], "system.hp.lost": [5, 0], "system.characteristics.strength.drain": [2, 0], "system.exhaustion.other": [1, 0] });

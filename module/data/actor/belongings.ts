@@ -32,6 +32,8 @@ export interface ClassFacts {
   readonly talents: number;
   readonly characteristic: string;
   readonly preparation: string;
+  /** "short" or "long". */
+  readonly slotsReturn?: "short" | "long";
   readonly table: readonly { readonly level: number; readonly slots: readonly number[]; readonly prepared: number; readonly cantrips: number }[];
 }
 /** What a species says. */
@@ -98,10 +100,10 @@ export function belongingsOf(items: readonly OwnedItem[]): Belongings {
       if (equipped && armorType === "shield") shield ??= worn;
       else if (equipped) armor ??= worn;
     } else if (system instanceof ClassData) {
-      const { hitPoints, hitDie, talents, characteristic, preparation, table } = system;
+      const { hitPoints, hitDie, talents, characteristic, preparation, slotsReturn, table } = system;
       if (profession) surplus.push(name);
       else grants.push(...given(system, name));
-      profession ??= { name, hitPoints, hitDie, talents, characteristic, preparation, table };
+      profession ??= { name, hitPoints, hitDie, talents, characteristic, preparation, slotsReturn, table };
     } else if (system instanceof SpeciesData) {
       const { size, speed, senses, resistances, languages } = system;
       const { choices } = system;

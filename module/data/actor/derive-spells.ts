@@ -26,6 +26,8 @@ export interface Spells {
   /** DC of saves against spells, features and things. */
   readonly dc: Sum | null;
   readonly slots: readonly SlotView[];
+  /** The rest after which they are back. @rule B-REST-04 */
+  readonly slotsReturn: "short" | "long";
   readonly prepared: { readonly value: number; readonly max: number };
   readonly cantrips: number;
 }
@@ -69,6 +71,7 @@ export function deriveSpells(
       const { value, max, bonus } = spellcasting.slots[name];
       return { key: name, circle: index + 1, value, max: Math.max(0, (max ?? row?.slots[index] ?? 0) + bonus) };
     }),
+    slotsReturn: profession?.slotsReturn ?? "long",
     prepared: { value: prepared, max: Math.max(0, (spellcasting.prepared.max ?? row?.prepared ?? 0) + spellcasting.prepared.bonus) },
     cantrips: row?.cantrips ?? 0,
   };

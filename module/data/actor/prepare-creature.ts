@@ -6,6 +6,7 @@ import { tableRuleset } from "../schema/table.ts";
 import { deriveOwn } from "./derive-own.ts";
 import { belongingsOf, type Belongings, type OwnedItem } from "./belongings.ts";
 import { deriveExhaustion, deriveHindrance, deriveLoad, deriveMaximum, deriveMovement, derivePassive, deriveSenses, sizeOf, type Movement, type Sense } from "./derive-body.ts";
+import { applyUses } from "./derive-uses.ts";
 import { deriveSpells, type CasterSource } from "./derive-spells.ts";
 import { deriveCreature, type CreatureSource } from "./derive.ts";
 import type { CreatureNumbersByKey, DirectTotals } from "./creature-derived.ts";
@@ -68,6 +69,7 @@ export function prepareCreature(system: Preparing, items: readonly OwnedItem[], 
   const { value, drain = 0 } = system.characteristics.strength;
   system.load = deriveLoad(value - drain, sizeOf(system.size, species), belongings.weight);
   system.spells = deriveSpells(system, belongings, { level, modifiers: numbers.modifiers, hindrance: system.hindrance.attack, credits }, ruleset);
+  applyUses(items, { level, modifiers: numbers.modifiers });
   system.attunement = { value: belongings.attuned, max: ATTUNEMENT_LIMIT };
   return belongings;
 }

@@ -1,7 +1,10 @@
 import { choices, count, features, grants, text } from "../schema/fields.ts";
 import { describedSchema } from "./common.ts";
 
-const { ArrayField, NumberField, SchemaField, SetField } = foundry.data.fields;
+const { ArrayField, NumberField, SchemaField, SetField, StringField } = foundry.data.fields;
+
+/** Rests that bring slots back. */
+export const SLOTS_RETURN = ["long", "short"] as const;
 
 function classItemSchema() {
   return {
@@ -20,6 +23,8 @@ function classItemSchema() {
     preparation: text(),
     /** By level: slots from circle 1 on, prepared spells, cantrips; the last row at or below the level counts. @rule H-SPL-03 H-SPL-05 */
     table: new ArrayField(new SchemaField({ level: count(1), slots: new ArrayField(count(0)), prepared: count(0), cantrips: count(0) })),
+    /** The rest after which all slots are back; those of a pact need only a short one. @rule H-HEAL-03 B-REST-04 */
+    slotsReturn: new StringField({ required: true, choices: SLOTS_RETURN, initial: "long" }),
     /** Levels at which a characteristic rises. @rule H-PRG-08 C-26 */
     raises: new SetField(new NumberField({ required: true, nullable: false, integer: true, min: 1 }), { initial: [3, 6, 9] }),
     grants: grants(),

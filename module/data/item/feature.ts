@@ -15,11 +15,19 @@ function featureSchema() {
     /** passive, active, bonus, reaction, free */
     action: text("passive"),
     uses: uses(),
+    /** From these levels on so many uses; the last row at or below the level counts. @rule H-PRG-07 */
+    usesByLevel: new ArrayField(new SchemaField({ level: count(1), max: count(1) })),
+    /** Uses counted by "level" or a characteristic's modifier instead, `times` each. */
+    usesPer: new SchemaField({ of: text(), times: count(1) }),
+    /** Uses that a short rest gives back where only a long one gives all. @rule B-REST-04 */
+    usesOnShort: count(0),
     /** Lowest face of a d6 that gives a use back at the start of a turn; 0 = no die does. @rule B-MISC-10 */
     recharge: count(0),
     /** Asks for a save against the owner's DC, or the number that a stat block states; `who` says whom. @rule H-MAS-13 C-97 B-MISC-11 */
     save: new SchemaField({ attribute: text(), onSuccess: text("half"), dc: optionalInteger(), who: text() }),
     damage: new ArrayField(new SchemaField({ formula: text("1d6"), type: text("slashing") })),
+    /** Hit points that it gives back. */
+    healing: text(),
     grants: grants(),
     choices: choices(),
     given: given(),

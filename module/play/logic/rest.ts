@@ -24,8 +24,10 @@ export interface Rester {
   readonly endurance: number;
   readonly exhaustion: Readonly<Record<"other" | "dehydration" | "starvation" | "suffocation", number>>;
   readonly slots: readonly { readonly key: string; readonly circle: number; readonly value: number; readonly max: number }[];
+  /** The rest that brings the slots back. @rule B-REST-04 */
+  readonly slotsReturn?: "short" | "long";
   readonly drained: Readonly<Record<string, number>>;
-  readonly uses: readonly { readonly id: string; readonly name: string; readonly value: number; readonly max: number; readonly recharge: "none" | "short" | "long" | "day" }[];
+  readonly uses: readonly { readonly id: string; readonly name: string; readonly value: number; readonly max: number; readonly recharge: "none" | "short" | "long" | "day"; readonly onShort?: number }[];
   readonly hitDice: { readonly spent: number; readonly max: number } | null;
 }
 
@@ -41,6 +43,7 @@ function inputOf(rester: Rester): RestInput {
     exhaustion: Math.min(6, locked + whole(other) + whole(suffocation)),
     lockedExhaustion: locked,
     slots: rester.slots,
+    slotsReturn: rester.slotsReturn ?? "long",
     uses: rester.uses,
     lostMaximum: rester.hp.lost,
     drained: Object.fromEntries(Object.entries(rester.drained).filter(([, lost]) => lost > 0).map(([key, lost]) => [key, Math.min(30, lost)])),

@@ -1,7 +1,9 @@
 /** Which fields the sheet of each item type shows: tables, read by `item-form.ts`. */
 import type { ItemKind } from "../../../data/item/models.ts";
+import { SLOTS_RETURN } from "../../../data/item/class.ts";
 import { RECHARGES } from "../../../data/schema/fields.ts";
 import { ARMOR_TYPES, ATTRIBUTES, CHARACTERISTICS, DAMAGE_TYPES, SCHOOLS, SKILL_KEYS, WEAPON_TYPES } from "../../../rules/ids.ts";
+import { USES_PER } from "../../../rules/uses.ts";
 import { SIZES } from "../../../rules/grapple.ts";
 import type { MASTERY_TRACKS } from "../../../rules/mastery.ts";
 
@@ -101,14 +103,16 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
   feature: [
     { fields: [select("origin", "origin", "OD20.Origin", ["class", "species", "background", "feat", "monster", "capstone"]), number("level", "fromLevel"), select("action", "action", "OD20.FeatureAction", ["passive", "active", "bonus", "reaction", "free"])] },
     { legend: "requires", fields: [{ path: "requires", label: "mastery", kind: "mastery" }, number("requires.step", "step")] },
-    { ...USES, fields: [...(USES.fields ?? []), number("recharge", "rechargeDie")] },
+    { ...USES, fields: [...(USES.fields ?? []), number("usesOnShort", "usesOnShort"), select("usesPer.of", "usesPer", "OD20.UsesPer", ["", ...USES_PER]), number("usesPer.times", "usesTimes"), number("recharge", "rechargeDie")] },
+    { legend: "usesByLevel", list: { path: "usesByLevel", columns: [number("level", "level"), number("max", "max")], fresh: { level: 1, max: 1 } } },
     { legend: "save", fields: [...SAVE, number("save.dc", "saveDc"), text("save.who", "saveWho")] },
+    { fields: [text("healing", "healing")] },
     DAMAGE,
     GRANTS,
     CHOICES,
   ],
   class: [
-    { fields: [number("hitPoints", "hitPoints"), number("hitDie", "hitDie"), number("talents", "talents"), characteristic, text("identifier", "identifier"), select("preparation", "preparation", "OD20.PreparationKind", ["", "knowsAll", "spellbook", "known"]), numbers("raises", "raises")] },
+    { fields: [number("hitPoints", "hitPoints"), number("hitDie", "hitDie"), number("talents", "talents"), characteristic, text("identifier", "identifier"), select("preparation", "preparation", "OD20.PreparationKind", ["", "knowsAll", "spellbook", "known"]), select("slotsReturn", "slotsReturn", "OD20.SlotsReturn", SLOTS_RETURN), numbers("raises", "raises")] },
     GRANTS,
     CHOICES,
     FEATURES,
