@@ -33,7 +33,7 @@ export function expandHero(name, entry, read) {
   return {
     type: "character", name: title, img,
     system: {
-      characteristics, hp: { value: max, max }, details: { level, xp: (level - 1) * 1000 }, size: "medium", speed: { walk: 30 },
+      characteristics, hp: { value: max, max }, details: { level, xp: (level - 1) * 1000 }, size: read(`species/${species}`).system.size ?? "medium", speed: { walk: 30 },
       ...steps(purchases), purchases,
       ...(slots.length > 0 ? { spellcasting: { slots: Object.fromEntries(slots.map((/** @type {number} */ value, /** @type {number} */ index) => [`c${index + 1}`, { value }])) } } : {}),
       biography: Object.fromEntries(Object.entries(text).map(([lang, words]) => [lang, `<p>${words}</p>`])),

@@ -101,6 +101,6 @@ export function fieldFacts(groups: readonly GroupView[], physical: Carried | nul
 function said({ number, text, check, options, label }: FieldView, texts: Texts): string {
   if (check) return check.on ? label : "";
   if (number) return number.value === null || number.value === 0 ? "" : decimal(number.value, texts);
-  if (text) return text.value;
+  if (text) return text.told ?? text.value;
   return options?.find(({ selected, value }) => selected && value !== "")?.label ?? "";
 }

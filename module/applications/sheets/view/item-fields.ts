@@ -35,6 +35,8 @@ const signed = (path: string, label: string): FieldSpec => ({ path, label, kind:
 const text = (path: string, label: string): FieldSpec => ({ path, label, kind: "text" });
 const check = (path: string, label: string): FieldSpec => ({ path, label, kind: "check" });
 const keys = (path: string, label: string): FieldSpec => ({ path, label, kind: "keys" });
+/** Classes of the starter content on whose lists spells stand; others are shown by their key. */
+const CASTERS = ["bard", "cleric", "druid", "paladin", "ranger", "sorcerer", "warlock", "wizard"];
 const numbers = (path: string, label: string): FieldSpec => ({ path, label, kind: "numbers" });
 const select = (path: string, label: string, prefix: string, values: readonly string[]): FieldSpec => ({ path, label, kind: "select", options: { prefix, values } });
 
@@ -85,7 +87,7 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
   tool: [{ fields: [text("tool", "tool"), characteristic, signed("bonus", "bonus")] }],
   container: [{ fields: [number("capacity.weight", "capacityWeight"), number("capacity.count", "capacityCount"), check("weightless", "weightless")] }, { legend: "coins", fields: ["cp", "sp", "ep", "gp", "pp"].map((coin) => number(`coins.${coin}`, coin)) }],
   spell: [
-    { fields: [number("circle", "circle"), select("school", "school", "OD20.School", ["", ...SCHOOLS]), keys("classes", "classes"), check("prepared", "prepared"), check("always", "always")] },
+    { fields: [number("circle", "circle"), select("school", "school", "OD20.School", ["", ...SCHOOLS]), { ...keys("classes", "classes"), options: { prefix: "OD20.SpellList", values: CASTERS } }, check("prepared", "prepared"), check("always", "always")] },
     {
       legend: "casting",
       fields: [
@@ -112,11 +114,12 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
     CHOICES,
   ],
   class: [
-    { fields: [number("hitPoints", "hitPoints"), number("hitDie", "hitDie"), number("talents", "talents"), characteristic, text("identifier", "identifier"), select("preparation", "preparation", "OD20.PreparationKind", ["", "knowsAll", "spellbook", "known"]), select("slotsReturn", "slotsReturn", "OD20.SlotsReturn", SLOTS_RETURN), numbers("raises", "raises")] },
+    { fields: [number("hitPoints", "hitPoints"), number("hitDie", "hitDie"), number("talents", "talents"), characteristic, text("identifier", "identifier"), select("preparation", "preparation", "OD20.PreparationKind", ["", "knowsAll", "spellbook", "known"]), numbers("raises", "raises")] },
     GRANTS,
     CHOICES,
     FEATURES,
     { legend: "table", list: { path: "table", columns: [number("level", "level"), numbers("slots", "slots"), number("prepared", "preparedMax"), number("cantrips", "cantrips")], fresh: { level: 1, slots: [], prepared: 0, cantrips: 0 } } },
+    { fields: [select("slotsReturn", "slotsReturn", "OD20.SlotsReturn", SLOTS_RETURN)] },
   ],
   species: [
     { fields: [select("size", "size", "OD20.Size", SIZES), keys("languages", "languages"), keys("resistances", "resistances")] },

@@ -12,7 +12,7 @@ export interface FieldView {
   readonly label: string;
   readonly name: string;
   readonly number?: { readonly value: number | null; readonly min: string; readonly step: string };
-  readonly text?: { readonly value: string };
+  readonly text?: { readonly value: string; /** The same in words. */ readonly told?: string };
   readonly check?: { readonly on: boolean };
   readonly options?: readonly OptionView[];
 }
@@ -54,7 +54,11 @@ function field(spec: FieldSpec, data: unknown, prefix: string, texts: Texts): Fi
     case "number": return { ...base, number: { value: typeof value === "number" ? value : null, min: spec.signed ? "" : "0", step: "any" } };
     case "check": return { ...base, check: { on: value === true } };
     case "select": return { ...base, options: options(spec.options ?? { prefix: "", values: [] }, word(value), texts) };
-    case "keys": case "numbers": return { ...base, text: { value: Array.isArray(value) ? value.join(", ") : "" } };
+    case "keys": case "numbers": {
+      const list: unknown[] = Array.isArray(value) ? value : [];
+      const said = (entry: unknown): string => (spec.options?.values.includes(word(entry)) ? texts.t(`${spec.options.prefix}.${word(entry)}`) : String(entry));
+      return { ...base, text: { value: list.join(", "), ...(spec.options ? { told: list.map(said).join(", ") } : {}) } };
+    }
     case "mastery": {
       const holder = spec.path === "key" ? data : value;
       return { ...base, name: spec.path === "key" ? `${prefix}.mastery` : `${prefix}.${spec.path}.mastery`, options: masteries(word(get(holder, "track")), word(get(holder, "key")), texts) };
