@@ -38,4 +38,4 @@ test("every language key is named somewhere, or belongs to a family that is", ()
     return !all.includes(stem) && !families.some((prefix) => key.startsWith(prefix)) && !all.includes(`${stem.slice(0, stem.lastIndexOf("."))}.$`);
   });
   expect(unused).toEqual([]);
-});
+}, 30_000); // reads every source file: slow on a busy machine
