@@ -229,7 +229,7 @@ describe("a character that casts and carries", () => {
     await expect.poll(async () => (await stored(gm)).system.death.marks).toBe(2);
     await sheet.getByText("Истощение 2").waitFor();
     await sheet.getByText("Максимум снижен на 3").waitFor();
-    await sheet.getByText("ждёт 2-й уровень").waitFor();
+    await sheet.getByRole("button", { name: "Ждёт 10-й уровень" }).waitFor();
   });
 });
 

@@ -134,7 +134,7 @@ test("names and texts of an enemy are text in sheets, dialogs, prompts, cards, t
   await openSheet(player, HERO);
   await sheet.getByLabel(/Действия: Меч/u).first().click();
   await sheet.getByRole("button", { name: "Удалить", exact: true }).first().click();
-  await sheet.getByText(/Удалено: Меч/u).waitFor();
+  await sheet.getByText(/Удалено: Меч/u).filter({ visible: true }).waitFor();
   await shoot(player, "hostile-5-deleted");
   await expectInert(player);
   await sheet.getByRole("button", { name: "Вернуть", exact: true }).click();

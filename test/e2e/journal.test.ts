@@ -8,7 +8,7 @@ import { afterAll, afterEach, describe, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { settled } from "./clash.ts";
 import { closeBrowser } from "./drivers/browser.ts";
-import { beginEvening, dialog, type Evening } from "./evening.ts";
+import { beginEvening, dialog, listenToNotifications, type Evening } from "./evening.ts";
 import { eyesores, loadAxe, violations } from "./inspect.ts";
 import { attackWith, forceDice, lastCard, openSheet, target } from "./seat.ts";
 import { shoot } from "./shots.ts";
@@ -44,6 +44,7 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
   test("the first GM is asked for the language once; players see only that set; an English GM who closes the window gets English", async () => {
     evening = await beginEvening({ generation, world: FIRST });
     const player = await evening.open("Player 1");
+    const heard = await listenToNotifications(player);
     expect(await seen(player)).toEqual(["armor", "backgrounds", "classes", "features", "gear", "heroes", "injuries", "rules", "species", "spells", "weapons"].flatMap((name) => [`${name}-en`, `${name}-ru`]));
     const gm = await evening.open("GM", { language: "en" });
     await question(gm).waitFor();
@@ -57,7 +58,7 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
     expect(await setting(gm, "contentLanguage")).toBe("en");
     expect(await gm.evaluate(() => CONFIG.compendium.uuidRedirects["Compendium.opposed-d20.rules"] as string)).toBe("Compendium.opposed-d20.rules-en");
     await expect.poll(() => seen(player)).toEqual(["armor-en", "backgrounds-en", "classes-en", "features-en", "gear-en", "heroes-en", "injuries-en", "rules-en", "species-en", "spells-en", "weapons-en"]);
-    await player.getByText("Язык материалов изменён").first().waitFor();
+    await expect.poll(heard).toContainEqual(expect.stringContaining("Язык материалов изменён"));
     expect(await question(gm).count()).toBe(0);
 
     const refused = await player.evaluate(() => game.packs.get("opposed-d20.rules-ru").getDocuments().then(() => "read", (error: Error) => error.message));

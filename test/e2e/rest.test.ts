@@ -115,17 +115,20 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
     await expect.poll(() => clock(player)).toBe(10);
     await lastCard(player).getByText("Часы мира: +10 часов").waitFor();
     expect(await lastCard(player).getByRole("button", { name: "Вернуть часы" }).count()).toBe(0);
+    await window.waitFor({ state: "detached" });
     // Sixteen hours from its end: a warning, no refusal. Left alone when unticked.
     await party.getByRole("button", { name: "Отдых…" }).click();
     await window.getByText("Воин: с прошлого долгого отдыха не прошло 16 часов.").waitFor();
     await window.getByRole("radio", { name: "Короткий отдых" }).click();
     await window.getByRole("checkbox", { name: "Перевести часы мира на 1 час" }).uncheck();
     await window.getByRole("button", { name: "Отдохнуть" }).click();
+    await window.waitFor({ state: "detached" });
     const card = lastCard(gm);
     await card.getByText("Часы мира стоят.").waitFor();
     expect(await clock(gm)).toBe(10);
     await card.getByRole("button", { name: "Перевести часы мира на 1 час" }).click();
     await expect.poll(() => clock(player)).toBe(11);
+    await card.getByRole("button", { name: "Вернуть часы" }).waitFor();
     await shoot(card, `${generation}-rest-clock`);
     await loadAxe(gm);
     expect(await violations(card)).toEqual([]);

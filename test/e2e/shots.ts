@@ -2,8 +2,17 @@
 import { mkdirSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
 
-/** Saves what a page or a part of it shows. */
+const TRIES = 3;
+
+/** Saves what a page or a part of it shows. A part that is drawn anew meanwhile is looked for again: a picture is no check. */
 export async function shoot(what: Page | Locator, name: string): Promise<void> {
   mkdirSync("reports/shots", { recursive: true });
-  await what.screenshot({ path: `reports/shots/${name}.png` });
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await what.screenshot({ path: `reports/shots/${name}.png` });
+      return;
+    } catch (error) {
+      if (attempt === TRIES || !(error instanceof Error) || !error.message.includes("not attached")) throw error;
+    }
+  }
 }

@@ -69,9 +69,10 @@ export class FormDialog extends HandlebarsApplicationMixin(ApplicationV2)<FormCo
     this.element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
   }
 
-  protected override _onClose(...args: Parameters<InstanceType<typeof ApplicationV2>["_onClose"]>): void {
-    super._onClose(...args);
-    open.delete(this.#spec.key);
+  /** One that is going away does not stand in the way of the next, for as long as that takes. */
+  override async close(...args: Parameters<InstanceType<typeof ApplicationV2>["close"]>): Promise<this> {
+    if (open.get(this.#spec.key) === this) open.delete(this.#spec.key);
+    return super.close(...args);
   }
 
   async #redraw(): Promise<void> {
