@@ -115,7 +115,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     };
     await other.evaluate(async (data) => void (await ChatMessage.create(data, { keepId: true })), forged);
     // The active GM's tab clears the place, and the GM is asked as before.
-    await expect.poll(() => gm.evaluate((id) => game.messages.has(id), forged._id)).toBe(false);
+    await expect.poll(() => other.evaluate((id) => game.messages.has(id), forged._id)).toBe(false);
     await request.waitFor();
     expect((await hitPoints(gm, "Гоблин 1")).value).toBe(10);
     await forceDice(gm, [9, 20]);
