@@ -6,6 +6,7 @@ import { gainTemporary, heal, takeDamage, type HitPoints } from "../rules/hit-po
 import { withCharacteristic } from "../rules/checks.ts";
 import type { Characteristic, DefenseKind } from "../rules/ids.ts";
 import { sumContributions } from "../rules/contribution.ts";
+import type { ToolCheck } from "../rules/tool-checks.ts";
 import { helplessParts, helplessTarget, isHelpless } from "../rules/situation.ts";
 import type { CharacterData } from "../data/actor/character.ts";
 import { sum, type Sum } from "../data/schema/parts.ts";
@@ -19,12 +20,13 @@ import { CORE_CONDITIONS, EXHAUSTION } from "./conditions.ts";
 import { tell } from "./events.ts";
 import { disarm, readImport, refuseForeign } from "./foreign.ts";
 import type { OpposedItem } from "./item.ts";
+import { toolCheckOf, type ToolUse } from "./tool-check.ts";
 import { tokenDefaults } from "./token-defaults.ts";
 
 /** The system data of either kind of creature. */
 export type CreatureData = CharacterData | NpcData;
-/** What a creature rolls by itself; a Defense without an attack card beside it is one, too. */
-export type CheckKind = "characteristic" | "attribute" | "skill" | "defense";
+/** What a creature rolls by itself; a Defense without an attack card beside it is one, too. The key of a tool is its item's id. */
+export type CheckKind = "characteristic" | "attribute" | "skill" | "defense" | "tool";
 /** A creature's mitigation with the parts of its reduction. */
 export type ActorMitigation = Mitigation & { readonly parts: Contribution[] };
 
@@ -152,12 +154,13 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
 
   /**
    * The bonus of a check.
-   * @param characteristic of a skill or Attribute: instead of the usual one; "" = the usual one
+   * @param characteristic of a skill, an Attribute or a tool: instead of the usual one; "" = the usual one
    * @rule H-SKL-01 H-ATK-09 B-SKL-07
    */
   getCheck(kind: CheckKind, key: string, characteristic: Characteristic | "" = ""): Sum {
     const data = this.creature;
     if (!data) return { parts: [], total: 0 };
+    if (kind === "tool") return sum(this.getToolCheck(key, { characteristic, skill: "" })?.parts ?? []);
     if (characteristic !== "" && (kind === "skill" || kind === "attribute")) {
       const usual = usualCharacteristic(kind, key);
       return sum(withCharacteristic(this.getCheck(kind, key).parts, characteristic, data.characteristics[characteristic].mod, usual && data.characteristics[usual].mod));
@@ -171,6 +174,12 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
       ? (isAttribute(key) ? data.attributes[key] : own(data.own.attributes, key))
       : kind === "skill" ? (isSkill(key) ? data.skills[key] : own(data.own.skills, key)) : NOTHING;
     return { parts: [...found.parts], total: found.total };
+  }
+
+  /** A check with one of its tools; null for an item that it does not have. @rule B-PROF-06 B-PROF-02 C-55 */
+  getToolCheck(id: string, use: ToolUse): ToolCheck | null {
+    const item = this.items.get(id);
+    return this.creature && item?.isKind("tool") ? toolCheckOf(this.creature, item, use) : null;
   }
 
   /**

@@ -5,9 +5,11 @@ import type { CheckKind } from "./actor.ts";
 
 const isListed = (list: ListName, key: string): boolean => tableLists()[list].some((entry) => entry.key === key);
 
-export const CHECK_KINDS: readonly CheckKind[] = ["characteristic", "attribute", "skill", "defense"];
+/** Without a tool: that is an item of one creature, and no word that means the same for all. */
+export type NamedKind = Exclude<CheckKind, "tool">;
+export const CHECK_KINDS: readonly NamedKind[] = ["characteristic", "attribute", "skill", "defense"];
 
-const KNOWN: Readonly<Record<CheckKind, (key: string) => boolean>> = {
+const KNOWN: Readonly<Record<NamedKind, (key: string) => boolean>> = {
   characteristic: isCharacteristic,
   attribute: (key) => isAttribute(key) || isListed("attributes", key),
   skill: (key) => isSkill(key) || isListed("skills", key),
@@ -15,7 +17,7 @@ const KNOWN: Readonly<Record<CheckKind, (key: string) => boolean>> = {
 };
 
 /** The kind of check that a word means; null for a word that means none, or a key that this kind does not know. */
-export function checkKind(kind: string, key: string): CheckKind | null {
+export function checkKind(kind: string, key: string): NamedKind | null {
   const found = CHECK_KINDS.find((known) => known === kind);
   return found && KNOWN[found](key) ? found : null;
 }

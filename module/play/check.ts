@@ -1,7 +1,8 @@
-/** Checks of characteristics, Attributes and skills. @rule H-SKL-01 H-CRIT-09 */
+/** Checks of characteristics, Attributes, skills and tools. @rule H-SKL-01 H-CRIT-09 B-PROF-06 */
 import { visibility } from "../compat/visibility.ts";
 import type { CheckKind, OpposedActor } from "../documents/actor.ts";
 import { t } from "../i18n.ts";
+import { advantageState } from "../rules/checks.ts";
 import { outcomeOverrides } from "../rules/ruleset.ts";
 import { currentRuleset, disclosureOf } from "../settings.ts";
 import { MESSAGE_VERSION, type CheckRecord, type RulesRecord } from "./logic/records.ts";
@@ -57,9 +58,17 @@ export async function checkMessage(
 ): Promise<ChatMessage.CreateData | null> {
   const situational = situationalParts(options.situational ?? "");
   if (!situational) return null;
-  const advantage = options.advantage ?? 0;
-  const characteristic = kind === "skill" || kind === "attribute" ? (options.characteristic ?? "") : "";
-  const parts = [...actor.getCheck(kind, key, characteristic).parts, ...situational];
+  const chosen = options.advantage ?? 0;
+  const characteristic = kind === "skill" || kind === "attribute" || kind === "tool" ? (options.characteristic ?? "") : "";
+  const skill = kind === "tool" ? (options.skill ?? "") : "";
+  const tool = kind === "tool" ? actor.getToolCheck(key, { characteristic, skill }) : null;
+  if (kind === "tool" && !tool) {
+    notifyWarning("OD20.Check.NoTool", { name: actor.name });
+    return null;
+  }
+  const bothTrained = tool?.advantage === true;
+  const advantage = advantageState(Number(chosen > 0) + Number(bothTrained), Number(chosen < 0));
+  const parts = [...(tool?.parts ?? actor.getCheck(kind, key, characteristic).parts), ...situational];
   const roll = await rollD20(advantage, parts);
   const { token, ...rest } = of;
   const named = !actor.isNpc() || disclosureOf("Name") === "always";
@@ -71,6 +80,9 @@ export async function checkMessage(
     name,
     kind,
     key,
+    what: tool ? (actor.items.get(key)?.name ?? "") : "",
+    skill,
+    bothTrained,
     characteristic,
     advantage,
     parts,

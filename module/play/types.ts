@@ -256,8 +256,10 @@ export interface CheckOptions {
   readonly situational?: string;
   readonly dc?: number | null;
   readonly dcHidden?: boolean;
-  /** Instead of the usual one of a skill or Attribute; "" = the usual one. */
+  /** Instead of the usual one of a skill, an Attribute or a tool; "" = the usual one. */
   readonly characteristic?: CheckRecord["characteristic"];
+  /** Key of the skill that goes with a tool; "" without one. */
+  readonly skill?: string;
 }
 
 /** A check as its card shows it. */

@@ -10,6 +10,7 @@ export * from "./characteristics.ts";
 export * from "./creation.ts";
 export * from "./mastery.ts";
 export * from "./checks.ts";
+export * from "./tool-checks.ts";
 export * from "./attack.ts";
 export * from "./defense.ts";
 export {

@@ -1,4 +1,5 @@
 import type { CheckState } from "../../play/types.ts";
+import { entryLabel } from "../labels.ts";
 import type { Texts } from "../texts.ts";
 import { partLines, rollNumber } from "./breakdown.ts";
 import type { ActionView, LineView, NumberView, OutcomeView } from "./view.ts";
@@ -14,6 +15,8 @@ export interface CheckView {
   readonly parts: readonly LineView[];
   /** "Inspiration: 4 → 15" */
   readonly reroll: string;
+  /** Why it was rolled with advantage; "" when nothing but the player says so. */
+  readonly reason: string;
   readonly actions: readonly ActionView[];
 }
 
@@ -34,8 +37,14 @@ export function presentCheck(state: CheckState, title: string, img: string, uid:
     outcome: state.void !== null ? { tone: "void", text: texts.t(state.void) } : result && shown ? checkOutcome(result, texts) : null,
     parts: shown ? partLines(record.parts, texts) : [],
     reroll: shown ? rerollText(state.reroll, texts) : "",
+    reason: shown && record.bothTrained ? bothTrainedText(record.skill, texts) : "",
     actions: shown && state.inspire ? inspireActions(state.faces, "", record.name, texts) : [],
   };
+}
+
+/** Training in both the tool and the skill gives advantage. @rule B-PROF-06 */
+export function bothTrainedText(skill: string, texts: Texts): string {
+  return texts.t("OD20.Check.BothTrained", { skill: entryLabel("skills", skill, texts) });
 }
 
 /** What inspiration has changed, both faces of the die: "Inspiration: 4 → 15"; "" when nothing. */

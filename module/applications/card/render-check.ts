@@ -27,13 +27,13 @@ export async function renderCheck(message: ChatMessage.Implementation, html: HTM
       return;
     }
     const { record } = state;
-    const now = state.reroll && state.reveal.totals && !state.rolling ? `${checkName(record.kind, record.key, record.characteristic)}. ${rerollText(state.reroll, gameTexts)}` : "";
+    const now = state.reroll && state.reveal.totals && !state.rolling ? `${checkName(record.kind, record.key, record.characteristic, record.what)}. ${rerollText(state.reroll, gameTexts)}` : "";
     // Told once, by whoever saw the check before it changed.
     if (told !== null && now !== "" && now !== told) announce(now);
     told = now;
     const actor = record.actor ? fromUuidSync(record.actor) : null;
     const img = !state.reveal.name ? UNKNOWN_IMAGE : actor instanceof Actor ? (actor.img ?? UNKNOWN_IMAGE) : UNKNOWN_IMAGE;
-    await renderInto(element, "chat/check", { ...presentCheck(state, checkName(record.kind, record.key, record.characteristic), img, uid, gameTexts), lang: game.i18n.lang });
+    await renderInto(element, "chat/check", { ...presentCheck(state, checkName(record.kind, record.key, record.characteristic, record.what), img, uid, gameTexts), lang: game.i18n.lang });
   };
   trackCard(id, content, draw);
   bindRuleLinks(content);

@@ -44,7 +44,7 @@ export function printView(actor: Character, id: string, texts: Texts): object {
   const of = (type: string): string => actor.items.contents.find((item) => String(item.type) === type)?.name ?? "";
   const species = actor.items.contents.find((item) => item.isKind("species"));
   const size = sizeLabel(species?.system.size ?? stored.size, texts);
-  const groups = thingGroups({ items: actor.items.contents, id, compare: byName }, texts);
+  const groups = thingGroups({ items: actor.items.contents, id, compare: byName, toolCheck: (key) => actor.getCheck("tool", key) }, texts);
   const trained = (row: TrainedRow): object => ({ ...row, marks: marks(row.step.value) });
   return {
     name: actor.name,

@@ -29,7 +29,7 @@ export interface Sheet {
 }
 export type Handler = (this: Sheet, event: PointerEvent, target: HTMLElement) => Promise<void>;
 
-const CHECKS: readonly CheckKind[] = ["characteristic", "attribute", "skill"];
+const CHECKS: readonly CheckKind[] = ["characteristic", "attribute", "skill", "tool"];
 const CREATED = ["weapon", "armor", "gear", "consumable", "ammunition", "tool", "container", "spell", "feature", "injury"] as const;
 const DAMAGE_SETS = ["resistances", "vulnerabilities", "immunities"] as const;
 

@@ -1,4 +1,4 @@
-import type { CheckKind } from "../../documents/actor.ts";
+import type { NamedKind } from "../../documents/check-kind.ts";
 import { DIFFICULTIES } from "../../rules/checks.ts";
 import { CHARACTERISTICS, type Characteristic } from "../../rules/ids.ts";
 import { usualCharacteristic, type Lists } from "../../data/schema/lists.ts";
@@ -46,7 +46,7 @@ export interface AskChoice {
 const FIRST = "attribute:discipline";
 
 /** Kind and key of an option's value. */
-export function readCheck(value: string): { kind: Exclude<CheckKind, "defense">; key: string } {
+export function readCheck(value: string): { kind: Exclude<NamedKind, "defense">; key: string } {
   const [kind = "", ...key] = value.split(":");
   return { kind: kind === "attribute" || kind === "skill" ? kind : "characteristic", key: key.join(":") };
 }

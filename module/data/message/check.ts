@@ -6,9 +6,15 @@ function checkSchema() {
     tab: word(),
     actor: optionalWord(),
     name: word(),
-    /** `characteristic`, `attribute`, `skill` or `defense`. */
+    /** `characteristic`, `attribute`, `skill`, `defense` or `tool`. */
     kind: word("characteristic"),
+    /** Of a tool the id of its item. */
     key: word(),
+    /** Name of the tool and key of the skill that goes with it, or "". */
+    what: word(),
+    skill: word(),
+    /** Whether training in both gave advantage. */
+    bothTrained: yes(),
     /** Characteristic instead of the usual one, or "". */
     characteristic: word(),
     advantage: whole(0),

@@ -220,7 +220,7 @@ export function parseRulings(data: unknown): RulingsRecord {
 }
 
 function checkKind(value: unknown): CheckRecord["kind"] {
-  return value === "attribute" || value === "skill" || value === "defense" ? value : "characteristic";
+  return value === "attribute" || value === "skill" || value === "defense" || value === "tool" ? value : "characteristic";
 }
 
 function characteristic(value: unknown): CheckRecord["characteristic"] {
@@ -238,6 +238,9 @@ export function parseCheck(id: string, data: unknown): CheckRecord {
     name: text(read.name),
     kind: checkKind(read.kind),
     key: text(read.key),
+    what: text(read.what),
+    skill: text(read.skill),
+    bothTrained: read.bothTrained === true,
     characteristic: characteristic(read.characteristic),
     advantage: advantage(read.advantage),
     parts: readContributions(read.parts),

@@ -155,9 +155,16 @@ export interface CheckRecord {
   readonly tab: string;
   readonly actor: string | null;
   readonly name: string;
-  readonly kind: "characteristic" | "attribute" | "skill" | "defense";
+  readonly kind: "characteristic" | "attribute" | "skill" | "defense" | "tool";
+  /** Of a tool the id of its item. */
   readonly key: string;
-  /** Characteristic that stands for the usual one of a skill or Attribute; "" = the usual one. @rule B-SKL-07 */
+  /** Proper name of the tool, which the card tells also when the item is gone; "" for what is named by its key. */
+  readonly what: string;
+  /** Key of the skill that goes with the tool; "" without one. */
+  readonly skill: string;
+  /** Whether training in both tool and skill gave advantage. @rule B-PROF-06 */
+  readonly bothTrained: boolean;
+  /** Characteristic that stands for the usual one of a skill, an Attribute or a tool; "" = the usual one. @rule B-SKL-07 */
   readonly characteristic: Characteristic | "";
   readonly advantage: Advantage;
   readonly parts: readonly Contribution[];

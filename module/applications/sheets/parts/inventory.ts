@@ -17,7 +17,7 @@ export const inventory: CharacterPart = {
     const { t } = gameTexts;
     const id = `${rootId}-things`;
     const { value, drain = 0 } = system.characteristics.strength;
-    const groups = thingGroups({ items: actor.items.contents, id, compare: finder.compare }, gameTexts);
+    const groups = thingGroups({ items: actor.items.contents, id, compare: finder.compare, toolCheck: (key) => actor.getCheck("tool", key) }, gameTexts);
     const count = groups.reduce((sum, { things }) => sum + things.length, 0);
     const species = actor.items.contents.find((item) => item.isKind("species"));
     return {

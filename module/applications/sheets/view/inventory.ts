@@ -1,10 +1,12 @@
 /** What a character carries, as rows in groups; what lies in a container stands below it. */
 import { isPhysical } from "../../../data/actor/belongings.ts";
 import { containedWeight, containerCircle, type Carried } from "../../../data/actor/load.ts";
+import type { Sum } from "../../../data/schema/parts.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import type { Texts } from "../../texts.ts";
 import { counterView, type CounterView } from "./counter.ts";
 import { decimal } from "./load.ts";
+import { numberView, type NumberView } from "./number.ts";
 
 /** The groups in their order; containers last, with all that is in them. */
 export const THINGS = ["weapon", "armor", "consumable", "ammunition", "tool", "gear", "container"] as const;
@@ -26,6 +28,8 @@ export interface ThingRow {
   readonly weight: string;
   readonly price: string;
   readonly toggles: readonly Toggle[];
+  /** What a tool is rolled with. */
+  readonly check: NumberView | null;
   readonly uses: CounterView | null;
   /** Containers that it can be put into. */
   readonly places: readonly { readonly id: string; readonly name: string }[];
@@ -54,6 +58,8 @@ interface Carrier {
   /** Prefix of ids. */
   readonly id: string;
   readonly compare: (a: OpposedItem, b: OpposedItem) => number;
+  /** The check with a tool, by its item's id. */
+  readonly toolCheck: (id: string) => Sum;
 }
 
 /** The things of one owner, looked at once. */
@@ -105,6 +111,7 @@ class Hoard {
       weight: kilograms(quantity * system.weight, this.#texts),
       price: price.value === 0 ? "" : `${decimal(price.value, this.#texts)} ${currency.startsWith("OD20.") ? price.currency : currency}`,
       toggles: this.#toggles(item, system),
+      check: item.isKind("tool") ? numberView(id, t("OD20.Sheet.Check", { what: name }), this.#carrier.toolCheck(id), this.#texts) : null,
       uses: consumable && counterView({ kind: "uses", key: id, label: t("OD20.Traits.UsesOf", { name }), value: consumable.value, max: consumable.max }, this.#carrier.id, this.#texts),
       places: places.map((container) => ({ id: container.id ?? "", name: container.name })),
       inside: holder !== "",

@@ -1,0 +1,18 @@
+import type { OpposedActor } from "../../documents/actor.ts";
+import { bothTrainedText } from "../card/present-check.ts";
+import { entryLabel, offeredKeys } from "../labels.ts";
+import type { Texts } from "../texts.ts";
+import type { FieldView } from "./form-view.ts";
+
+/** Which skill goes with a tool, none at first, and what comes of being trained in both. @rule B-PROF-06 B-PROF-02 */
+export function skillFields(uid: string, actor: OpposedActor, tool: string, chosen: string, texts: Texts): FieldView[] {
+  const { t } = texts;
+  const options = offeredKeys("skills", [chosen])
+    .map((key) => ({ value: key, text: entryLabel("skills", key, texts), selected: key === chosen }))
+    .sort((a, b) => a.text.localeCompare(b.text));
+  const both = actor.getToolCheck(tool, { characteristic: "", skill: chosen })?.advantage === true;
+  return [
+    { select: { id: `${uid}-skill`, name: "skill", label: t("OD20.Check.Skill"), options: [{ value: "", text: t("OD20.Check.NoSkill"), selected: chosen === "" }, ...options] } },
+    ...(both ? [{ note: bothTrainedText(chosen, texts) }] : []),
+  ];
+}

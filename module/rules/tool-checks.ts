@@ -1,0 +1,51 @@
+import { toolCheck } from "./advancement.ts";
+import { sumContributions, type Contribution } from "./contribution.ts";
+import { requireNumber } from "./errors.ts";
+import { optionalRecord, requireList, requireRecord } from "./input.ts";
+import { clampStep, nearestLevel, trainingContributions } from "./mastery.ts";
+import type { Ruleset } from "./ruleset-types.ts";
+
+/** What goes into a check with a tool. */
+export interface ToolCheckInput {
+  /** Parts of the bare check of its characteristic. */
+  readonly bare: readonly Contribution[];
+  /** Step that the bearer has with this kind of tool. */
+  readonly toolStep: number;
+  /** Step of the skill that goes with it; 0 without one. */
+  readonly skillStep: number;
+  /** Level or challenge rating, for the profiles that count it. */
+  readonly level?: number;
+  /** What this very tool adds, under its name. */
+  readonly bonus: number;
+  readonly name: string;
+}
+
+/** A check with a tool: its parts, and whether training in both gives advantage. */
+export interface ToolCheck {
+  readonly parts: Contribution[];
+  readonly advantage: boolean;
+}
+
+/**
+ * The parts of a check with a tool: characteristic, the better of the two trainings once, what the tool itself adds,
+ * then everything else that counts for checks.
+ * @throws RulesError for a bonus that is no number
+ * @rule B-PROF-06 B-PROF-02 C-55
+ */
+export function toolCheckContributions(i: ToolCheckInput, ruleset?: Pick<Ruleset, "training">): ToolCheck {
+  requireRecord("input", i);
+  optionalRecord("ruleset", ruleset);
+  const bare = requireList("input.bare", i.bare, 0, 1000);
+  sumContributions(bare);
+  const { step, advantage, rules } = toolCheck(clampStep(i.toolStep), clampStep(i.skillStep));
+  const own: Contribution[] = i.bonus ? [{ source: "item", label: "OD20.Part.Item", name: i.name, value: requireNumber("input.bonus", i.bonus), rules: ["C-55"] }] : [];
+  return {
+    parts: [
+      ...bare.filter(({ source }) => source === "characteristic"),
+      ...trainingContributions(step, { level: nearestLevel(i.level ?? 1) }, rules, ruleset),
+      ...own,
+      ...bare.filter(({ source }) => source !== "characteristic"),
+    ],
+    advantage,
+  };
+}
