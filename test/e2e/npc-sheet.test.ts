@@ -98,7 +98,7 @@ test("everything in the block can be edited", async () => {
   await shoot(sheet, "npc-edit");
   await pressed(sheet, "Правка листа");
   await expect.poll(() => sheet.innerText()).toMatch(/Дракон · большой · нейтральный[\s\S]*Опасность 1\/2 · 100 опыта/u);
-  expect(await sheet.innerText()).toMatch(/полёт 60 фт, парит[\s\S]*драконий, общий/u);
+  await expect.poll(() => sheet.innerText()).toMatch(/полёт 60 фт, парит[\s\S]*драконий, общий/u);
 });
 
 test("how it looks", async () => {

@@ -24,16 +24,24 @@ export async function playStage(table: Table): Promise<Stage> {
   const stage: Stage = {};
   const [gm, first, second] = await Promise.all(["GM", "Player 1", "Player 2"].map((user) => table.open(user)));
   if (!gm || !first || !second) throw new Error("three seats are needed");
+  // A message of its own each time: the newest one may not have come yet.
   const note = async (name: string): Promise<void> => {
-    stage[name] = await gm.evaluate(() => game.messages.contents.findLast((message: Loose) => message.type !== "defense").id as string);
+    const fresh = await gm.waitForFunction((known) => {
+      const id = game.messages.contents.findLast((message: Loose) => message.type !== "defense")?.id as string | undefined;
+      return id !== undefined && !known.includes(id) && id;
+    }, Object.values(stage));
+    const id = await fresh.jsonValue();
+    if (typeof id === "string") stage[name] = id;
   };
   const sword = async (name: string, attack: Dice, defense: Dice, outcome: RegExp, foe = "Гоблин 1"): Promise<void> => {
     await forceDice(first, ...attack);
     await forceDice(gm, ...defense);
     await target(first, foe);
     await attackWith(first, await openSheet(first, "Воин"), /Длинный меч.*Удар/u);
-    await Promise.all([gm, first].map((page) => lastCard(page).getByText(outcome).first().waitFor()));
     await note(name);
+    // Its own card: the one before may tell of the same outcome.
+    const card = `.chat-message[data-message-id="${stage[name] ?? ""}"] .od-card`;
+    await Promise.all([gm, first].map((page) => page.locator(card).last().getByText(outcome).first().waitFor()));
   };
   await sword("hit", [[13, 20], [5, 8]], [[9, 20]], /Попадание · 7/u);
   await sword("tie", [[13, 20], [5, 8]], [[12, 20]], /Вскользь.*3/u, "Гоблин 2");
