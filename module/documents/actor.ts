@@ -25,8 +25,8 @@ import { tokenDefaults } from "./token-defaults.ts";
 
 /** The system data of either kind of creature. */
 export type CreatureData = CharacterData | NpcData;
-/** What a creature rolls by itself; a Defense without an attack card beside it is one, too. The key of a tool is its item's id. */
-export type CheckKind = "characteristic" | "attribute" | "skill" | "defense" | "tool";
+/** What a creature rolls by itself; a Defense without an attack card beside it is one, too. The key of a tool is its item's id; a death save has no bonus. */
+export type CheckKind = "characteristic" | "attribute" | "skill" | "defense" | "tool" | "death";
 /** A creature's mitigation with the parts of its reduction. */
 export type ActorMitigation = Mitigation & { readonly parts: Contribution[] };
 

@@ -5,8 +5,8 @@ import type { CheckKind } from "./actor.ts";
 
 const isListed = (list: ListName, key: string): boolean => tableLists()[list].some((entry) => entry.key === key);
 
-/** Without a tool: that is an item of one creature, and no word that means the same for all. */
-export type NamedKind = Exclude<CheckKind, "tool">;
+/** Without a tool, which is an item of one creature and no word that means the same for all, and without the death save, which writes. */
+export type NamedKind = Exclude<CheckKind, "tool" | "death">;
 export const CHECK_KINDS: readonly NamedKind[] = ["characteristic", "attribute", "skill", "defense"];
 
 const KNOWN: Readonly<Record<NamedKind, (key: string) => boolean>> = {

@@ -74,6 +74,8 @@ export function inspired(record: CheckRecord, roll: VerifiedD20): { readonly rol
 
 /** Whether this user may spend the character's inspiration on this check. */
 export function mayInspire(record: CheckRecord): boolean {
+  // What a death save came to is counted already; its counters are set by hand.
+  if (record.kind === "death") return false;
   const hero = heroOf(record);
   return hero?.system.inspiration === true && hero.isOwner && record.asked !== AGAIN && dieFor(record, hero) === null;
 }

@@ -175,7 +175,7 @@ export function checkState(message: ChatMessage.Implementation): CheckState | nu
   const read = verifyD20(messageRolls(message)[0], record.advantage, record.parts);
   const { roll, reroll } = read.ok ? inspired(record, read.value) : { roll: NO_ROLL, reroll: null };
   const result: CheckResult | null = read.ok && record.dc !== null
-    ? resolveCheck(roll, record.dc, readRuleset(record.rules.profile, record.rules.overrides), record.kind === "attribute" ? "save" : "check")
+    ? resolveCheck(roll, record.dc, readRuleset(record.rules.profile, record.rules.overrides), record.kind === "attribute" ? "save" : record.kind === "death" ? "death" : "check")
     : null;
   const actor = findActor({ actor: record.actor, token: null });
   const pc = actor?.pc ?? true;

@@ -46,6 +46,17 @@ export function owesDeathSave(i: { readonly hitPoints: number; readonly saves: D
   return ruleset.dropOut !== "safe" && !i.standing && !i.saves.stable && !i.saves.dead && requireInteger("hitPoints", i.hitPoints) <= 0;
 }
 
+/** What a death save has to reach. @rule B-DEATH-05 */
+export const DEATH_SAVE_DC = 10;
+
+/**
+ * Is there a button for it? Where hit points go on below 0 nobody rolls, and where a drop-out is stable or safe neither.
+ * @rule B-DEATH-05 C-28 D-DEATH-02
+ */
+export function rollsDeathSaves(i: Parameters<typeof owesDeathSave>[0], ruleset: Pick<Ruleset, "dropOut" | "atZero">): boolean {
+  return owesDeathSave(i, ruleset) && ruleset.dropOut === "deathSaves" && ruleset.atZero !== "negative";
+}
+
 /**
  * One death save: a plain d20, 10 or more succeeds; a 1 is two failures, a 20 gives 1 hit point. Three
  * successes are stable, three failures dead; they need not follow one another. One who is stable or

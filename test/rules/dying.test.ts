@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   FIRST_AID, NO_DEATH_SAVES, applyHealing, atZeroHitPoints, brokenRest, chooseAtZero, damageAtZero, deathCheck, deathCheckDc, deathSave, endOfFight, hitDieHealing, isMassiveDamage, knockOut, longRest, longRestHealing,
-  mayRest, nextLongRest, owesDeathSave, resolveRuleset, revive, shortRest, stabilize, stableRecovery, takeDamage, type DeathSaveResult, type DeathSaves, type RestInput, type Ruleset,
+  mayRest, nextLongRest, owesDeathSave, resolveRuleset, revive, rollsDeathSaves, shortRest, stabilize, stableRecovery, takeDamage, type DeathSaveResult, type DeathSaves, type RestInput, type Ruleset,
 } from "../../module/rules/index.ts";
 
 const homebrew = resolveRuleset();
@@ -13,6 +13,12 @@ const roll = (total: number): { natural: number; total: number } => ({ natural: 
 const saves = (successes: number, failures: number): DeathSaves => ({ ...NO_DEATH_SAVES, successes, failures });
 
 describe("area 16: at 0 hit points", () => {
+  it("B-DEATH-05 C-28: saves are rolled by the base rules, and where a drop-out owes them; not where he is stable or goes on below 0", () => {
+    const lying = { hitPoints: 0, saves: NO_DEATH_SAVES, standing: false };
+    expect([base, homebrew, third, set({ dropOut: "deathSaves" }), set({ dropOut: "safe" })].map((ruleset) => rollsDeathSaves(lying, ruleset))).toEqual([true, false, false, true, false]);
+    const others = [{ ...lying, hitPoints: 1 }, { ...lying, standing: true }, { ...lying, saves: { ...NO_DEATH_SAVES, stable: true } }, { ...lying, saves: { ...NO_DEATH_SAVES, dead: true } }];
+    expect(others.map((one) => rollsDeathSaves(one, base))).toEqual([false, false, false, false]);
+  });
   const zero = (kind: "character" | "npc", overflow: number, ruleset = homebrew, important = false): string => atZeroHitPoints({ kind, overflow, max: 12, important }, ruleset).state;
   it("H-DEATH-01: HP 5 and 9 damage ask the player", () => {
     const { value, overflow } = takeDamage({ value: 5, max: 12, temporary: 0 }, 9);

@@ -14,6 +14,7 @@ export function checkName(kind: CheckState["record"]["kind"], key: string, chara
   if (characteristic !== "") return t("OD20.Check.With", { what: checkName(kind, key, "", what), characteristic: t(`OD20.Characteristic.${characteristic}`) });
   if (key === "") return t("TYPES.ChatMessage.check");
   if (kind === "tool") return what || t("TYPES.Item.tool");
+  if (kind === "death") return t("OD20.Check.DeathSave");
   if (kind === "characteristic") return isCharacteristic(key) ? t(`OD20.Characteristic.${key}`) : key;
   if (kind === "defense") return isDefense(key) ? t(`OD20.Defense.${key}`) : key;
   return entryLabel(LISTS[kind], key, gameTexts);

@@ -2,6 +2,7 @@
 import type { CheckKind } from "../../documents/actor.ts";
 import { t } from "../../i18n.ts";
 import { broughtBy, readOrigin, takeOrigin } from "../../play/origin.ts";
+import { rollDeathSave } from "../../play/death-save.ts";
 import { transfer } from "../../play/transfer.ts";
 import { rollInitiative } from "../../play/initiative.ts";
 import { redoReceipt, undoReceipt } from "../../play/undo.ts";
@@ -49,6 +50,10 @@ const rollCheck: Handler = async function (event, target) {
   const { kind, key } = target.dataset;
   const known = CHECKS.find((entry) => entry === kind);
   if (known && key !== undefined) await openCheck(this.actor, known, key, { event });
+};
+
+const deathSave: Handler = async function () {
+  if (this.actor.isCharacter()) await rollDeathSave(this.actor);
 };
 
 const attack: Handler = async function (event, target) {
@@ -204,6 +209,6 @@ const makeChoices: Handler = async function () {
 /** By the value of `data-action`. */
 export const CREATURE_ACTIONS = {
   ...EFFECT_ACTIONS,
-  rollCheck, attack, cycleHand, toggleWorn, reload, openItem, deleteItem, editItem, restoreItem, duplicateItem, sendItem, moveItem, addItem, undoDamage, redoDamage, toggleDamageType, dismissNote, deal, group, rollInitiative: initiative, planMastery, rest,
+  rollCheck, rollDeathSave: deathSave, attack, cycleHand, toggleWorn, reload, openItem, deleteItem, editItem, restoreItem, duplicateItem, sendItem, moveItem, addItem, undoDamage, redoDamage, toggleDamageType, dismissNote, deal, group, rollInitiative: initiative, planMastery, rest,
   createCharacter, makeChoices,
 };

@@ -6,7 +6,7 @@ function checkSchema() {
     tab: word(),
     actor: optionalWord(),
     name: word(),
-    /** `characteristic`, `attribute`, `skill`, `defense` or `tool`. */
+    /** `characteristic`, `attribute`, `skill`, `defense`, `tool` or `death`. */
     kind: word("characteristic"),
     /** Of a tool the id of its item. */
     key: word(),

@@ -220,7 +220,7 @@ export function parseRulings(data: unknown): RulingsRecord {
 }
 
 function checkKind(value: unknown): CheckRecord["kind"] {
-  return value === "attribute" || value === "skill" || value === "defense" || value === "tool" ? value : "characteristic";
+  return value === "attribute" || value === "skill" || value === "defense" || value === "tool" || value === "death" ? value : "characteristic";
 }
 
 function characteristic(value: unknown): CheckRecord["characteristic"] {

@@ -155,7 +155,7 @@ export interface CheckRecord {
   readonly tab: string;
   readonly actor: string | null;
   readonly name: string;
-  readonly kind: "characteristic" | "attribute" | "skill" | "defense" | "tool";
+  readonly kind: "characteristic" | "attribute" | "skill" | "defense" | "tool" | "death";
   /** Of a tool the id of its item. */
   readonly key: string;
   /** Proper name of the tool, which the card tells also when the item is gone; "" for what is named by its key. */

@@ -1,6 +1,7 @@
 /** What the head of a character's sheet adds to that of every creature: the way up, the state it is in. */
 import { tableRuleset } from "../../../data/schema/table.ts";
 import { DEATH_MARKS } from "../../../rules/dying.ts";
+import { owesSave } from "../../../play/death-save.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { counterView, type CounterView } from "../view/counter.ts";
 import { experienceNote } from "../view/experience.ts";
@@ -29,6 +30,7 @@ export function characterHeader({ actor, rootId, editable }: Shown): object {
     inspiration,
     showsInspiration: inspiration || editable,
     death: hp.value <= 0 || death.dead ? deathState(actor, rootId) : null,
+    deathSave: editable && owesSave(actor),
     exhaustion: tired > 0 ? t("OD20.Head.Exhaustion", { level: tired }) : "",
     exhaustionHint: tired > 0 ? t("OD20.Head.ExhaustionHint", { d20: gameTexts.signed(d20?.value ?? 0), feet: gameTexts.signed(speed?.value ?? 0) }) : "",
     unspent: points === "" ? "" : t("OD20.Head.Unspent", { points }),
