@@ -39,6 +39,7 @@ describe("generation 14", () => {
     await loadAxe(player);
     expect(await violations(sheet)).toEqual([]);
     expect(await eyesores(sheet)).toEqual([]);
+    await button.scrollIntoViewIfNeeded();
     await shoot(sheet, "tool-row");
 
     await forceDice(player, [10, 20], [4, 20], [15, 20]);
