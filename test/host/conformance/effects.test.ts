@@ -94,7 +94,7 @@ describe.each([13, 14] as const)("Active Effects of generation %i", (generation)
     await gm.evaluate(async ([token, item]) => { await canvas.scene.tokens.get(token).actor.items.get(item).createEmbeddedDocuments("ActiveEffect", [{ name: "Own" }]); }, [TOKEN, ITEM] as const);
     await expect.poll(() => one.evaluate(([token, id, item]) => [canvas.scene.tokens.get(token).actor.items.get(item).effects.size, game.actors.get(id).items.get(item).effects.size], [TOKEN, HERO, ITEM] as const)).toEqual([1, 0]);
     await gm.reload();
-    await gm.waitForFunction(() => game?.ready === true);
+    await gm.waitForFunction(() => (globalThis as Loose).game?.ready === true);
     expect(await gm.evaluate(([token, item]) => { const { actor } = canvas.scene.tokens.get(token); return [[...actor.statuses], actor.items.get(item).effects.size]; }, [TOKEN, ITEM] as const)).toEqual([["stunned"], 1]);
   });
 

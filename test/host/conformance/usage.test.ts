@@ -125,7 +125,7 @@ describe.skipIf(!existsSync(FILE) || !existsSync(path.join(ROOT, "dist/system.js
 
   it("fires the hooks that the system listens to", () => {
     const bundle = readFileSync(path.join(CLIENT, "host.js"), "utf8");
-    const documents = /^(preCreate|preUpdate|preDelete|create|update|delete)(User|Actor|Item|ChatMessage|Scene|Token|Folder|Setting|Combat|Combatant)$|^render(Actor|Item)Directory$|^renderApplicationV2$/;
+    const documents = /^(preCreate|preUpdate|preDelete|create|update|delete)(User|Actor|Item|ActiveEffect|ChatMessage|Scene|Token|Folder|Setting|Combat|Combatant)$|^render(Actor|Item)Directory$|^renderApplicationV2$/;
     expect(used.hooks.map(({ name }) => name).filter((name) => !documents.test(name) && !FOREIGN_HOOKS.test(name) && !new RegExp(`call(All)?\\("${name}"`).test(bundle))).toEqual([]);
     console.log(`usage: ${String(used.paths.length)} paths, ${String(used.members.length)} members, ${String(used.overrides.length)} overrides, ${String(used.hooks.length)} hooks`);
   });
