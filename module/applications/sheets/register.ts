@@ -7,6 +7,7 @@ import { FIELD_KINDS, FieldSheet } from "./field-sheets.ts";
 import { OriginSheet } from "./origin-sheet.ts";
 import { NpcSheet } from "./npc-sheet.ts";
 import { PartySheet, watchMembers } from "./party-sheet.ts";
+import { warmUp } from "./warm-up.ts";
 
 const ORIGINS = ["class", "species", "background", "feature"];
 
@@ -24,13 +25,7 @@ export function registerSheets(): void {
   foundry.applications.apps.DocumentSheetConfig.registerSheet(ActiveEffect, SYSTEM_ID, EffectSheet, { makeDefault: true, label: "OD20.Effects.SheetLabel" });
   Hooks.on("combatTurnChange", refreshNotes);
   Hooks.on("deleteCombat", refreshNotes);
-  Hooks.once("ready", fetchTemplates);
-}
-
-/** The templates of creatures' sheets come while people look around, not when the first sheet opens. One that fails is asked for again there. */
-function fetchTemplates(): void {
-  const paths = [CharacterSheet, NpcSheet].flatMap(({ PARTS }) => Object.values(PARTS).flatMap((part) => [part.template, ...(part.templates ?? [])]));
-  foundry.applications.handlebars.loadTemplates([...new Set(paths)]).catch(() => undefined);
+  void warmUp([CharacterSheet, NpcSheet]);
 }
 
 /** A turn that ends takes bonuses along, and nothing is written: open sheets that tell of any look again. */
