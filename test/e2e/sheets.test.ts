@@ -137,6 +137,44 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     }
   });
 
+  test("what was typed whole before another one's change came is sent when the field is left, once, and never in between", async () => {
+    evening = await beginEvening({ generation, world: WORLD });
+    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+    const sheets = [await openSheet(gm, "Воин"), await openSheet(player, "Воин")] as const;
+    for (const sheet of sheets) await edit(sheet);
+    const field = (sheet: Locator, name: string): Locator => sheet.getByRole("textbox", { name, exact: true });
+    await player.evaluate(() => {
+      const heard: unknown[] = [];
+      (globalThis as Loose).heardValues = heard;
+      Hooks.on("updateActor", (_actor: unknown, change: Loose) => {
+        const value: unknown = change.system?.characteristics?.dexterity?.value;
+        if (value !== undefined) heard.push(value);
+      });
+    });
+    const heard = (): Promise<unknown> => player.evaluate(() => (globalThis as Loose).heardValues as unknown);
+    const meanwhile = async (strength: string): Promise<void> => {
+      await field(sheets[0], "Сила").fill(strength);
+      await gm.keyboard.press("Tab");
+      await expect.poll(() => field(sheets[1], "Сила").inputValue()).toBe(strength);
+    };
+    await field(sheets[1], "Ловкость").fill("17");
+    await meanwhile("18");
+    await player.keyboard.press("Tab");
+    await expect.poll(heard).toEqual([17]);
+    // By Enter; and a change that is taken back before the field is left is none.
+    await field(sheets[1], "Ловкость").fill("19");
+    await meanwhile("16");
+    await player.keyboard.press("Enter");
+    await expect.poll(heard).toEqual([17, 19]);
+    await field(sheets[1], "Ловкость").fill("12");
+    await meanwhile("15");
+    await field(sheets[1], "Ловкость").fill("19");
+    await player.keyboard.press("Tab");
+    await meanwhile("14");
+    expect(await heard()).toEqual([17, 19]);
+    await expect.poll(() => field(sheets[1], "Ловкость").inputValue()).toBe("19");
+  });
+
   test("a change of hit points draws the head alone; scroll, focus and open menus stay", async () => {
     evening = await beginEvening({ generation, world: WORLD });
     const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);

@@ -14,7 +14,6 @@ import { beginnings } from "./parts/beginnings.ts";
 import { CHARACTER_PARTS, TOP_PARTS } from "./parts/character-parts.ts";
 import { characterHeader } from "./parts/header.ts";
 import { LEVEL_ACTIONS, levelControls } from "./level-actions.ts";
-import { readList } from "./view/person.ts";
 import { TAB_IDS, type CharacterPart, type Shown, type TabId } from "./parts/part.ts";
 
 type Base = InstanceType<typeof CreatureSheet>;
@@ -133,9 +132,6 @@ export class CharacterSheet extends CreatureSheet {
   protected override async _onFirstRender(...args: Parameters<Base["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
     listenForTabs(this.element, (tab) => { this.changeTab(tab, GROUP); });
-    this.element.addEventListener("change", ({ target }) => {
-      if (target instanceof HTMLInputElement && target.dataset["field"] === "languages" && this.actor.isCharacter()) void this.actor.update({ system: { languages: readList(target.value) } });
-    });
   }
 
   protected override menuEntries(): ReturnType<typeof nativeEntry>[] {

@@ -10,16 +10,15 @@ import { lastingNotes } from "../../play/turns.ts";
 import { gameTexts } from "../texts-game.ts";
 import type { ActorOptions, HeaderControls, Parts } from "./base.ts";
 import { leaveSidebarFree } from "./behavior.ts";
-import { counterOf, type Counter } from "./counters.ts";
 import { CREATURE_ACTIONS } from "./creature-actions.ts";
+import { listenForEntries } from "./creature-entries.ts";
 import { creatureEffects } from "./effects/context.ts";
 import { Finder } from "./habits/finder.ts";
-import { readNumber } from "./habits/number-entry.ts";
 import { OpposedActorSheet } from "./opposed-actor-sheet.ts";
 import { lastRemoved } from "./removed.ts";
 import { ammunitionRow, armorRow, weaponRow } from "./view/equipment.ts";
 import { receiptRows } from "./view/damage-log.ts";
-import { hitPointPercent, parseHitPoints } from "./view/hit-points.ts";
+import { hitPointPercent } from "./view/hit-points.ts";
 import { numberView, type NumberView } from "./view/number.ts";
 import { sheetText, type SheetText } from "./view/sheet-text.ts";
 import { damageTypeSets, sizeLabel, sizeOptions } from "./view/stat-block.ts";
@@ -220,12 +219,9 @@ export class CreatureSheet extends OpposedActorSheet {
     await super._onFirstRender(...args);
     leaveSidebarFree(this);
     addHotbarMenu(this.element, this.actor, this.menuEntries());
+    listenForEntries(this.element, this.actor);
     this.element.addEventListener("change", ({ target }) => {
-      if (!(target instanceof HTMLInputElement)) return;
-      if (target.dataset["field"] === "hit-points") void this.#changeHitPoints(target);
-      if (target.dataset["field"] === "quantity") void this.#changeQuantity(target);
-      if (target.dataset["field"] === "sort") void this.#sort(this.partAt(target), target.value === "name");
-      if (target.dataset["field"] === "counter") void this.#changeCounter(target);
+      if (target instanceof HTMLInputElement && target.dataset["field"] === "sort") void this.#sort(this.partAt(target), target.value === "name");
     });
   }
 
@@ -255,31 +251,5 @@ export class CreatureSheet extends OpposedActorSheet {
     if (!finder) return;
     finder.byName = byName;
     await this.render({ parts: [part] });
-  }
-
-  /** Arrows shot and found: `-3`, `+5`, `=20`. */
-  async #changeQuantity(input: HTMLInputElement): Promise<void> {
-    await this.#enter(input, counterOf(this.actor, "quantity", input.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"] ?? ""));
-  }
-
-  /** Slots and uses where there are too many for pips. */
-  async #changeCounter(input: HTMLInputElement): Promise<void> {
-    await this.#enter(input, counterOf(this.actor, input.dataset["counter"] ?? "", input.dataset["key"] ?? ""));
-  }
-
-  async #enter(input: HTMLInputElement, counter: Counter | null): Promise<void> {
-    const number = counter && readNumber(input, counter.value);
-    if (number !== null && number !== counter?.value) await counter?.write(number);
-  }
-
-  /** `-7`, `+3`, `=12`; anything else puts the old number back. */
-  async #changeHitPoints(input: HTMLInputElement): Promise<void> {
-    const { value, max } = this.actor.hitPoints;
-    const typed = parseHitPoints(input.value);
-    if (!typed) ui.notifications.warn(gameTexts.t("OD20.Sheet.NumberWrong", { text: input.value }));
-    const number = typed?.kind === "set" ? Math.min(typed.value, Math.max(max, value)) : null;
-    input.value = String(number ?? value);
-    if (typed?.kind === "change") await this.actor.changeHitPoints(typed.amount);
-    else if (number !== null && number !== value) await this.actor.setHitPoints({ value: number });
   }
 }

@@ -39,9 +39,7 @@ export class NpcSheet extends CreatureSheet {
   protected override async _onFirstRender(...args: Parameters<CreatureSheet["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
     this.element.addEventListener("change", (event) => {
-      if (!(event.target instanceof HTMLInputElement)) return;
-      if (event.target.dataset["six"]) void changeWeapon(this.actor, event.target);
-      if (event.target.dataset["words"] === "languages") void this.#changeLanguages(event.target.value);
+      if (event.target instanceof HTMLInputElement && event.target.dataset["six"]) void changeWeapon(this.actor, event.target);
     });
   }
 
@@ -56,12 +54,6 @@ export class NpcSheet extends CreatureSheet {
       case "text": return { texts: await this.#texts(this.actor) };
       default: return super.partContext(partId);
     }
-  }
-
-  /** Languages are typed with commas. */
-  async #changeLanguages(typed: string): Promise<void> {
-    const languages = [...new Set(typed.split(/[,;]/u).map((word) => word.trim()).filter((word) => word !== ""))];
-    if (this.actor.isNpc()) await this.actor.update({ system: { languages } });
   }
 
   #block({ system }: Actor.OfType<"npc">): object {

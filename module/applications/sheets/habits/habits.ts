@@ -21,6 +21,8 @@ export class Habits {
   readonly #switch: ModeSwitch;
   readonly #parts = new SteadyParts();
   readonly #typed = new WeakMap<object, ReturnType<typeof readTyped>>();
+  /** A part is being replaced: a field that loses its place is not one that was left. */
+  #replacing = false;
 
   constructor(sheet: Sheet, fresh: () => boolean) {
     this.#sheet = sheet;
@@ -51,6 +53,10 @@ export class Habits {
   onFirstRender(): void {
     const { element } = this.#sheet;
     addBehavior(element);
+    // Some browsers report half a word as a change when its field is taken away.
+    element.addEventListener("change", (event) => {
+      if (this.#replacing) event.stopImmediatePropagation();
+    }, { capture: true });
     listenForMenus(element);
     listenForNumbers(element, (name) => foundry.utils.getProperty(this.#sheet.document.toObject(), name));
     this.#parts.watch(element, () => void this.#sheet.render());
@@ -71,6 +77,9 @@ export class Habits {
 
   beforeSync(prior: HTMLElement, state: object): void {
     this.#typed.set(state, readTyped(prior));
+    this.#replacing = true;
+    // The replacing itself is synchronous; should it fail, the sheet must still hear.
+    queueMicrotask(() => { this.#replacing = false; });
   }
 
   afterSync(part: HTMLElement, state: object): void {

@@ -28,6 +28,22 @@ export function readTyped(part: HTMLElement): Typed | null {
   return { selector, value: active.value, selection: selectionStart === null ? null : [selectionStart, selectionEnd ?? selectionStart] };
 }
 
+/**
+ * Sends what was put back when its field is left or confirmed: browsers count what a program wrote as no change, and so
+ * some send it themselves and some do not.
+ */
+function sendWhenLeft(field: Field): void {
+  let sent = false;
+  const send = (): void => {
+    if (!sent && field.value !== field.defaultValue) field.dispatchEvent(new Event("change", { bubbles: true }));
+  };
+  field.addEventListener("change", () => { sent = true; });
+  field.addEventListener("blur", send);
+  field.addEventListener("keydown", (event) => {
+    if (event instanceof KeyboardEvent && event.key === "Enter" && field instanceof HTMLInputElement) send();
+  });
+}
+
 /** Puts it back into the new part. */
 export function writeTyped(part: HTMLElement, typed: Typed | null): void {
   const field = typed ? part.querySelector(typed.selector) : null;
@@ -35,4 +51,5 @@ export function writeTyped(part: HTMLElement, typed: Typed | null): void {
   field.focus({ preventScroll: true });
   field.value = typed.value;
   if (typed.selection) field.setSelectionRange(typed.selection[0], typed.selection[1]);
+  sendWhenLeft(field);
 }

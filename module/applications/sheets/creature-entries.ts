@@ -1,0 +1,44 @@
+/** What is typed into fields that are not the form's own: hit points, quantities, counters, languages. */
+import { gameTexts } from "../texts-game.ts";
+import { counterOf, type Counter } from "./counters.ts";
+import { readNumber } from "./habits/number-entry.ts";
+import { parseHitPoints } from "./view/hit-points.ts";
+import { readList } from "./view/person.ts";
+
+/** Stores what each field marked `data-field` says, when it is left. */
+export function listenForEntries(element: HTMLElement, actor: Actor.Implementation): void {
+  element.addEventListener("change", ({ target }) => {
+    if (target instanceof HTMLInputElement) void enter(target, actor);
+  });
+}
+
+async function enter(input: HTMLInputElement, actor: Actor.Implementation): Promise<void> {
+  switch (input.dataset["field"]) {
+    case "hit-points": return changeHitPoints(input, actor);
+    // Arrows shot and found: `-3`, `+5`, `=20`.
+    case "quantity": return changeCounter(input, counterOf(actor, "quantity", input.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"] ?? ""));
+    // Slots and uses where there are too many for pips.
+    case "counter": return changeCounter(input, counterOf(actor, input.dataset["counter"] ?? "", input.dataset["key"] ?? ""));
+    case "languages": return changeLanguages(input, actor);
+  }
+}
+
+async function changeCounter(input: HTMLInputElement, counter: Counter | null): Promise<void> {
+  const number = counter && readNumber(input, counter.value);
+  if (number !== null && number !== counter?.value) await counter?.write(number);
+}
+
+/** `-7`, `+3`, `=12`; anything else puts the old number back. */
+async function changeHitPoints(input: HTMLInputElement, actor: Actor.Implementation): Promise<void> {
+  const { value, max } = actor.hitPoints;
+  const typed = parseHitPoints(input.value);
+  if (!typed) ui.notifications.warn(gameTexts.t("OD20.Sheet.NumberWrong", { text: input.value }));
+  const number = typed?.kind === "set" ? Math.min(typed.value, Math.max(max, value)) : null;
+  input.value = String(number ?? value);
+  if (typed?.kind === "change") await actor.changeHitPoints(typed.amount);
+  else if (number !== null && number !== value) await actor.setHitPoints({ value: number });
+}
+
+async function changeLanguages(input: HTMLInputElement, actor: Actor.Implementation): Promise<void> {
+  if (actor.creature) await actor.update({ system: { languages: readList(input.value) } });
+}
