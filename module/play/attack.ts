@@ -18,6 +18,7 @@ import { spendNotes } from "./notes.ts";
 import { offHandRemarks } from "./off-hand.ts";
 import { notifyFailure, notifyWarning } from "./notify.ts";
 import { participant } from "./participants.ts";
+import { mayUse } from "./requirement.ts";
 import { rollD20, situationalParts, storedRolls } from "./rolls.ts";
 import { stored } from "./stored.ts";
 import { tabId } from "./tab.ts";
@@ -67,6 +68,7 @@ async function make(request: AttackRequest): Promise<ChatMessage.Implementation 
     notifyWarning("OD20.Notify.fullCover");
     return undefined;
   }
+  if (!armed.every(({ item }) => mayUse(item))) return undefined;
   const plan = request.assignment ?? assign(armed.length, targets.map(({ strikes }) => strikes));
   const short = armed.map(({ item, setup }, index) => shortage(item, setup, plan.filter(({ attacker }) => attacker === index).length)).find((reason) => reason !== null);
   if (short) {

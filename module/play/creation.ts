@@ -67,7 +67,7 @@ async function originData(actor: Character, kind: OriginKind, draft: Draft, miss
   const copy = game.items.fromCompendium(source, { clearFolder: true });
   foundry.utils.setProperty(copy, "_id", id);
   foundry.utils.setProperty(copy, "system.choices", withChosen(record.choices, picked.chosen));
-  const { data, missing: lost } = await fetchFeatures(planGiving({ ...record, id }, [], { after: 0, upTo: actor.system.details.level }));
+  const { data, missing: lost } = await fetchFeatures(planGiving({ ...record, id }, [], { after: 0, upTo: actor.system.details.level }), null);
   missing.push(...lost);
   const old = originOf(actor, kind);
   return { coming: [copy, ...data], going: old ? [old, ...broughtBy(old)] : [] };
@@ -115,6 +115,10 @@ export async function outcomeOf(actor: Character, draft: Draft): Promise<Outcome
   foundry.utils.setProperty(source, "system.characteristics", characteristics);
   const character = new OpposedActor(source);
   if (!character.isCharacter()) throw new TypeError("A character's copy is a character");
+  for (const one of coming) {
+    const item = typeof one._id === "string" ? character.items.get(one._id) : undefined;
+    if (item?.isKind("feature") === true) foundry.utils.setProperty(one, "system.uses.value", item.system.uses.max);
+  }
   return { character, coming, going, missing, left: draft.purse === null ? null : draft.purse * 100 - cart.cost };
 }
 

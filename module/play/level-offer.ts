@@ -2,9 +2,11 @@
 import type { Choice } from "../data/actor/chosen.ts";
 import type { OpposedActor } from "../documents/actor.ts";
 import { MAX_LEVEL } from "../rules/progression.ts";
+import type { Changed } from "./logic/level-record.ts";
 import { dueChoices, planGiving, type DueChoice } from "./logic/origin.ts";
 import { castable, learning, rowAt, spellGrowth, type SpellGrowth } from "./logic/spell-growth.ts";
 import { fetchFeatures, heldFeatures, originOf, originsOf } from "./origin.ts";
+import { countedFor } from "./uses.ts";
 import { knownSpells, type SpellEntry } from "./spell-list.ts";
 
 type Character = OpposedActor<"character">;
@@ -64,8 +66,9 @@ function choicesIn(data: object): Choice[] {
   }));
 }
 
-/** Reads everything that a level brings; the features and spells are fetched. @rule H-PRG-07 H-PRG-08 H-SPL-03 H-SPL-07 H-SPL-08 */
-export async function offerLevel(actor: Character, level = Math.min(MAX_LEVEL + 1, actor.system.details.level + 1)): Promise<LevelOffer> {
+/** Reads everything that a level brings; the features and spells are fetched. @param raise what is chosen to rise with it @rule H-PRG-07 H-PRG-08 H-SPL-03 H-SPL-07 H-SPL-08 */
+export async function offerLevel(actor: Character, level = Math.min(MAX_LEVEL + 1, actor.system.details.level + 1), raise: Changed | null = null): Promise<LevelOffer> {
+  const who = countedFor(actor, { level: Math.min(MAX_LEVEL, level), raise });
   const span = { after: level - 1, upTo: level };
   const origins = originsOf(actor);
   const held = heldFeatures(actor);
@@ -73,7 +76,7 @@ export async function offerLevel(actor: Character, level = Math.min(MAX_LEVEL + 
   const missing: { uuid: string; from: string }[] = [];
   for (const origin of origins) {
     for (const due of planGiving(origin, held, span)) {
-      const [data] = (await fetchFeatures([due])).data;
+      const [data] = (await fetchFeatures([due], who)).data;
       if (data) features.push({ uuid: due.uuid, data, name: textAt(data, "name"), img: textAt(data, "img"), description: textAt(data, "system.description"), from: origin.name });
       else missing.push({ uuid: due.uuid, from: origin.name });
     }

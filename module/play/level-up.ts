@@ -8,7 +8,7 @@ import type { LevelOffer } from "./level-offer.ts";
 import { offerLevel } from "./level-offer.ts";
 import { id16 } from "./logic/id.ts";
 import { readLevels, type ChangedChoice, type LevelRecord } from "./logic/level-record.ts";
-import { idOf, planFall, planRise, type Climber, type FallPlan, type Traces } from "./logic/level-up.ts";
+import { idOf, planFall, planRise, raiseOf, type Climber, type FallPlan, type Traces } from "./logic/level-up.ts";
 import { withChosen } from "./logic/origin.ts";
 import { buyerOf } from "./mastery.ts";
 import { notifyFailure, notifyWarning } from "./notify.ts";
@@ -83,7 +83,7 @@ export async function riseLevel(actor: Character, choice: RiseChoice): Promise<L
         notifyWarning("OD20.LevelUp.Already", { name: actor.name, level: actor.system.details.level });
         return null;
       }
-      const offer = await offerLevel(actor);
+      const offer = await offerLevel(actor, choice.level, raiseOf(climberOf(actor).characteristics, choice.raise, currentRuleset()));
       const data: Item.CreateData[] = offer.features.map(({ uuid, data: feature }) => {
         const chosen = offer.choices.find(({ owner }) => owner === uuid);
         if (chosen) foundry.utils.setProperty(feature, "system.choices", withChosen(chosen.choices, choice.chosen.get(uuid) ?? {}));

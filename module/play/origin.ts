@@ -1,9 +1,11 @@
 /** Giving a class, species or background to a character, with the features that are due, and taking it away again. */
+import { mostUses, type Counted } from "../data/actor/derive-uses.ts";
 import { OpposedItem } from "../documents/item.ts";
 import { inTurn } from "./in-turn.ts";
 import { dueChoices, hitPointsAfter, isOriginKind, openChoices, ORIGIN_KINDS, planGiving, planTaking, withChosen, type DueChoice, type DueFeature, type HeldFeature, type OriginKind, type OriginRecord } from "./logic/origin.ts";
 import type { Character } from "./mastery.ts";
 import { notifyFailure, notifyWarning } from "./notify.ts";
+import { countedFor } from "./uses.ts";
 
 /** Keys chosen, by the place of the choice in its item's list. */
 export type ChosenKeys = Readonly<Record<number, readonly string[]>>;
@@ -81,9 +83,10 @@ export function openChoicesOf(actor: Character): { readonly item: Item.Implement
 
 /**
  * Fetches what references lead to, as data for owned items that remember their origin. Nothing is written.
+ * @param who whose they will be: features come with all of their uses; null where that is not known yet
  * @returns data in the order of the references, and the references that lead nowhere
  */
-export async function fetchFeatures(due: readonly DueFeature[]): Promise<{ readonly data: Item.CreateData[]; readonly missing: string[] }> {
+export async function fetchFeatures(due: readonly DueFeature[], who: Counted | null): Promise<{ readonly data: Item.CreateData[]; readonly missing: string[] }> {
   const data: Item.CreateData[] = [];
   const missing: string[] = [];
   for (const { uuid, by } of due) {
@@ -95,6 +98,7 @@ export async function fetchFeatures(due: readonly DueFeature[]): Promise<{ reado
     const copy = game.items.fromCompendium(found, { clearFolder: true });
     foundry.utils.setProperty(copy, "_id", foundry.utils.randomID());
     foundry.utils.setProperty(copy, "system.given", { by, as: uuid });
+    if (who && found.isKind("feature")) foundry.utils.setProperty(copy, "system.uses.value", mostUses(found.system, who));
     data.push(copy);
   }
   return { data, missing };
@@ -133,7 +137,7 @@ export async function giveOrigin(actor: Character, source: Item.Implementation, 
       const copy = game.items.fromCompendium(source, { clearFolder: true });
       foundry.utils.setProperty(copy, "_id", id);
       foundry.utils.setProperty(copy, "system.choices", withChosen(record.choices, chosen));
-      const { data, missing } = await fetchFeatures(planGiving({ ...record, id }, [], { after: 0, upTo: actor.system.details.level }));
+      const { data, missing } = await fetchFeatures(planGiving({ ...record, id }, [], { after: 0, upTo: actor.system.details.level }), countedFor(actor));
       const before = actor.hitPoints;
       const gone = old ? await takeAway(actor, old) : [];
       const created = await make(actor, sorted(actor, [copy, ...data]), id, gone);
@@ -172,7 +176,7 @@ export async function giveMissingFeatures(origin: Item.Implementation): Promise<
   if (actor?.isCharacter() !== true || !mayChange(actor)) return [];
   try {
     return await inTurn(actor.uuid, async () => {
-      const { data, missing } = await fetchFeatures(missingFeatures(origin));
+      const { data, missing } = await fetchFeatures(missingFeatures(origin), countedFor(actor));
       tellMissing(origin.name, missing);
       return data.length > 0 ? actor.createEmbeddedDocuments("Item", sorted(actor, data), { keepId: true }) : [];
     });

@@ -15,7 +15,8 @@ import { spread } from "./logic/distribute.ts";
 import { suggestions } from "./notes.ts";
 import { offHandRemarks } from "./off-hand.ts";
 import { notifyWarning } from "./notify.ts";
-import { attackersWith, targetedTokens } from "./tokens.ts";
+import { requirementRemark } from "./requirement.ts";
+import { attackersWith, sameItem, targetedTokens } from "./tokens.ts";
 import type { AdvantageReason, AttackPlan, Combatant, PlannedTarget, Remark, RequestedTarget } from "./types.ts";
 import { brokenFormula } from "./weapon-formulas.ts";
 
@@ -94,6 +95,7 @@ function nearestFeet(attackers: readonly Combatant[], to: TokenDocument.Implemen
 
 function itemRemarks(item: OpposedItem<"weapon">, setup: AttackSetup, mode: AttackMode, attackers: readonly Combatant[], targets: readonly PlannedTarget[]): Remark[] {
   const remarks: Remark[] = [];
+  remarks.push(...attackers.flatMap(({ actor }) => requirementRemark(sameItem(actor, item) ?? item) ?? []));
   const broken = brokenFormula(item, mode);
   if (broken) remarks.push({ ...broken, severity: "error" });
   const strikes = targets.reduce((sum, target) => sum + target.strikes, 0) || attackers.length;

@@ -74,6 +74,22 @@ describe("by drag and drop", () => {
     expect(await state(player)).toMatchObject({ classes: ["Волшебник"], weapons: { oneHanded: 0, ranged: 0 } });
     expect((await state(player))["features"]).not.toContain("Второе дыхание");
 
+    // Features come with all uses of their bearer, not with the fewest.
+    await player.evaluate(async (name) => {
+      const hero = game.actors.getName(name);
+      await hero.update({ system: { details: { level: 4 }, characteristics: { charisma: { value: 18 } } } });
+    }, HERO);
+    const uses = (name: string): Promise<unknown> => player.evaluate(([hero, wanted]) => {
+      const { value, max } = game.actors.getName(hero).items.getName(wanted)?.system.uses ?? {};
+      return [value, max];
+    }, [HERO, name] as const);
+    await drop(sheet, "classes", "Воин");
+    await player.getByRole("button", { name: "Заменить: Воин" }).click();
+    await player.getByRole("button", { name: "Позже" }).click();
+    await expect.poll(() => uses("Второе дыхание")).toEqual([3, 3]);
+    await drop(sheet, "features", "Бардовское вдохновение");
+    await expect.poll(() => uses("Бардовское вдохновение")).toEqual([4, 4]);
+
     // An NPC just gets the item.
     await gm.evaluate(async () => { await CONFIG.Actor.documentClass.create({ name: "Маг", type: "npc", system: { hp: { value: 30, max: 30 } } }); });
     await drop(await openSheet(gm, "Маг"), "classes", "Волшебник");

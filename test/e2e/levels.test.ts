@@ -320,3 +320,19 @@ test("H-SPL-08: a bard swaps a spell with the level; taken back, the old one is 
   await expect.poll(spells).toEqual([["Старая песня", true]]);
   await expect.poll(() => source(gm)).toEqual(before);
 });
+
+test("H-PRG-07: a feature that a level brings has all uses of that level at once", async () => {
+  evening = await beginEvening();
+  const gm = await evening.open("GM");
+  await gm.evaluate(async (name) => {
+    const documents = await game.packs.get("opposed-d20.classes-ru").getDocuments();
+    const monk = game.items.fromCompendium(documents.find((item: { name: string }) => item.name === "Монах"));
+    await CONFIG.Actor.documentClass.create({ name, type: "character", items: [monk], system: { details: { xp: 1000 } } });
+  }, MAGE);
+  const sheet = await openSheet(gm, MAGE);
+  await sheet.getByRole("button", { name: "Ждёт 2-й уровень" }).click();
+  const window = gm.locator(".od-window--level");
+  await step(gm, window, 2);
+  await window.getByRole("button", { name: "Повысить до 2-го уровня" }).click();
+  await expect.poll(() => gm.evaluate((name) => { const { value, max } = game.actors.getName(name).items.getName("Очки сосредоточения")?.system.uses ?? {}; return [value, max]; }, MAGE)).toEqual([2, 2]);
+});

@@ -2,9 +2,9 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { closeBrowser } from "./drivers/browser.ts";
-import { beginEvening, type Evening } from "./evening.ts";
+import { beginEvening, listenToNotifications, type Evening } from "./evening.ts";
 import { eyesores, loadAxe, violations } from "./inspect.ts";
-import { openSheet } from "./seat.ts";
+import { attackWith, openSheet } from "./seat.ts";
 import { shoot } from "./shots.ts";
 
 afterAll(closeBrowser);
@@ -148,4 +148,64 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
     await planner.getByText("2-й уровень: Счёты 0 → 1").waitFor();
     await shoot(planner, `${generation}-planner-by-hand`);
   });
+});
+
+test("H-MAS-18: without the step that a feature, a weapon or a spell asks for a player is refused and a GM warned; with it they work", async () => {
+  evening = await beginEvening();
+  const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+  await makeHero(gm);
+  await gm.evaluate(async (name) => {
+    const requires = { track: "skill", key: "stealth", step: 2 };
+    await game.actors.getName(name).createEmbeddedDocuments("Item", [
+      { type: "feature", name: "Удар из тени", system: { requires, uses: { value: 3, max: 3, recharge: "long" } } },
+      { type: "weapon", name: "Гаррота", system: { requires, weaponType: "oneHanded", equipped: "main", damage: [{ formula: "1d4", type: "slashing" }] } },
+      { type: "spell", name: "Покров", system: { requires, circle: 1 } },
+    ]);
+  }, HERO);
+  await player.waitForFunction((name) => game.actors.getName(name)?.items.size === 3, HERO);
+  const heard = await listenToNotifications(player);
+  const kept = (page: Page): Promise<unknown> => page.evaluate((name) => {
+    const { items } = game.actors.getName(name);
+    return { uses: items.getName("Удар из тени").system.uses.value, prepared: items.getName("Покров").system.prepared, attacks: game.messages.size };
+  }, HERO);
+  const sheet = await openSheet(player, HERO);
+  const open = async (at: Locator, tab: string): Promise<void> => { await at.getByRole("tab", { name: tab }).click(); };
+
+  await open(sheet, "Черты");
+  await sheet.locator(".tab.active").getByText("Нужна ступень 2: Скрытность. Сейчас 0.").waitFor();
+  await sheet.getByRole("button", { name: "Применения: Удар из тени: 3 из 3" }).click();
+  await expect.poll(heard).toContain("«Удар из тени»: нужна ступень 2, а есть 0.");
+  await shoot(sheet, "requires-feature");
+  await open(sheet, "Заклинания");
+  await sheet.getByRole("button", { name: "Заготовлено: Покров" }).click();
+  await expect.poll(heard).toContain("«Покров»: нужна ступень 2, а есть 0.");
+  await open(sheet, "Бой и навыки");
+  await sheet.getByRole("button", { name: /Гаррота: Удар/u }).click();
+  const window = player.locator(".application").filter({ has: player.getByRole("button", { name: "Бросить атаку" }) });
+  await window.getByText("«Гаррота»: нужна ступень 2, а есть 0.").waitFor();
+  expect(await window.getByRole("button", { name: "Бросить атаку" }).isDisabled()).toBe(true);
+  await shoot(window, "requires-weapon");
+  await player.keyboard.press("Escape");
+  await window.waitFor({ state: "detached" });
+  expect(await kept(gm)).toEqual({ uses: 3, prepared: false, attacks: 0 });
+
+  // A GM may: warned each time.
+  const told = await listenToNotifications(gm);
+  const own = await openSheet(gm, HERO);
+  await open(own, "Черты");
+  await own.getByRole("button", { name: "Применения: Удар из тени: 3 из 3" }).click();
+  await expect.poll(() => kept(player)).toMatchObject({ uses: 2 });
+  await open(own, "Бой и навыки");
+  await attackWith(gm, own, /Гаррота: Удар/u);
+  await expect.poll(() => kept(player)).toMatchObject({ attacks: 1 });
+  expect(await told()).toEqual(expect.arrayContaining(["«Удар из тени»: нужна ступень 2, а есть 0. Мастеру можно.", "«Гаррота»: нужна ступень 2, а есть 0. Мастеру можно."]));
+
+  await gm.evaluate(async (name) => { await game.actors.getName(name).update({ system: { skills: { stealth: { step: 2 } } } }); }, HERO);
+  await player.waitForFunction((name) => game.actors.getName(name).system.skills.stealth.step === 2, HERO);
+  await open(sheet, "Черты");
+  await sheet.getByRole("button", { name: "Применения: Удар из тени: 2 из 3" }).click();
+  await expect.poll(() => kept(gm)).toMatchObject({ uses: 1 });
+  await open(sheet, "Бой и навыки");
+  await attackWith(player, sheet, /Гаррота: Удар/u);
+  await expect.poll(() => kept(gm)).toMatchObject({ attacks: 2 });
 });

@@ -4,6 +4,7 @@ import { isPhysical } from "../../data/actor/belongings.ts";
 import { t } from "../../i18n.ts";
 import { toggleFavorite as toggle } from "../../play/favorites.ts";
 import { FAVORITE_LIMIT, readFavorite, type Favorite } from "../../play/logic/favorites.ts";
+import { mayUse } from "../../play/requirement.ts";
 import { openPrint } from "../print/print-window.ts";
 import { announce } from "../render.ts";
 import { counterOf } from "./counters.ts";
@@ -19,7 +20,9 @@ const pressCounter: Handler = async function (_event, target) {
 
 const togglePrepared: Handler = async function (_event, target) {
   const item = itemOf(this, target);
-  if (item?.isKind("spell")) await item.update({ system: { prepared: !item.system.toObject().prepared } });
+  if (!item?.isKind("spell")) return;
+  const { prepared } = item.system.toObject();
+  if (prepared || mayUse(item)) await item.update({ system: { prepared: !prepared } });
 };
 
 const toggleAttuned: Handler = async function (_event, target) {

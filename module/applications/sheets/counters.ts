@@ -1,10 +1,12 @@
 /** The small numbers of a character that are pressed up and down on the sheet, by kind and key. */
 import { isPhysical } from "../../data/actor/belongings.ts";
 import { CIRCLES } from "../../data/actor/spellcasting-schema.ts";
+import { setUses } from "../../play/uses.ts";
 
 export interface Counter {
   /** As stored now. */
   readonly value: number;
+  /** False when it may not be. */
   readonly write: (value: number) => Promise<unknown>;
 }
 
@@ -26,7 +28,7 @@ export function counterOf(actor: Actor.Implementation, kind: string, key: string
   const item = actor.items.get(key);
   if (kind === "quantity" && item && isPhysical(item.system)) return { value: item.system.quantity, write: (quantity) => item.update({ system: { quantity } }) };
   if (kind !== "uses" || !item) return null;
-  if (item.isKind("feature")) return { value: item.system.uses.value, write: (value) => item.update({ system: { uses: { value } } }) };
+  if (item.isKind("feature")) return { value: item.system.uses.value, write: (value) => setUses(item, value) };
   if (item.isKind("consumable")) return { value: item.system.uses.value, write: (value) => item.update({ system: { uses: { value } } }) };
   return null;
 }

@@ -25,7 +25,8 @@ async function enter(input: HTMLInputElement, actor: Actor.Implementation): Prom
 
 async function changeCounter(input: HTMLInputElement, counter: Counter | null): Promise<void> {
   const number = counter && readNumber(input, counter.value);
-  if (number !== null && number !== counter?.value) await counter?.write(number);
+  if (!counter || number === null || number === counter.value) return;
+  if ((await counter.write(number)) === false) input.value = String(counter.value);
 }
 
 /** `-7`, `+3`, `=12`; anything else puts the old number back. */

@@ -10,6 +10,7 @@ import { lastingNotes } from "../../play/turns.ts";
 import { gameTexts } from "../texts-game.ts";
 import type { ActorOptions, HeaderControls, Parts } from "./base.ts";
 import { leaveSidebarFree } from "./behavior.ts";
+import { fillUses, isUnused } from "../../play/uses.ts";
 import { CREATURE_ACTIONS } from "./creature-actions.ts";
 import { listenForEntries } from "./creature-entries.ts";
 import { creatureEffects } from "./effects/context.ts";
@@ -202,7 +203,12 @@ export class CreatureSheet extends OpposedActorSheet {
       ui.notifications.warn(t(refused, names));
       return null;
     }
-    if (!event.shiftKey || !item.parent) return super._onDropItem(event, item);
+    if (!event.shiftKey || !item.parent) {
+      const unused = isUnused(item);
+      const created = await super._onDropItem(event, item);
+      if (unused && created instanceof Item) await fillUses(created);
+      return created;
+    }
     if (!item.isOwner) {
       ui.notifications.warn(t("OD20.Sheet.Refuse.giver", names));
       return null;

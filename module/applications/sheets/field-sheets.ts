@@ -5,7 +5,7 @@ import { gameTexts } from "../texts-game.ts";
 import { ITEM_EFFECTS, PhysicalSheet } from "./item-sheets.ts";
 import { ITEM_FIELDS, type GroupSpec } from "./view/item-fields.ts";
 import { fieldFacts } from "./view/item-facts.ts";
-import { itemForm, readItemForm, type GroupView } from "./view/item-form.ts";
+import { isPlain, itemForm, readItemForm, type GroupView } from "./view/item-form.ts";
 import type { ItemFacts } from "./view/item-facts.ts";
 import type { Parts } from "./base.ts";
 
@@ -14,10 +14,6 @@ export const FIELD_KINDS = Object.keys(ITEM_FIELDS);
 
 function isFieldKind(type: string): type is FieldKind {
   return Object.hasOwn(ITEM_FIELDS, type);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
 }
 
 /** Any item without a sheet of its own: its fields in groups. */
@@ -60,7 +56,7 @@ export class FieldSheet extends PhysicalSheet {
   protected override _processFormData(...args: Parameters<PhysicalSheet["_processFormData"]>): ReturnType<PhysicalSheet["_processFormData"]> {
     const data = super._processFormData(...args);
     const system: unknown = foundry.utils.getProperty(data, "system");
-    if (isRecord(system)) readItemForm(this.#groups, system, this.#stored);
+    if (isPlain(system)) readItemForm(this.#groups, system, this.#stored);
     return data;
   }
 

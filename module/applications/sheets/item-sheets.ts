@@ -12,9 +12,11 @@ import { OpposedItemSheet } from "./opposed-item-sheet.ts";
 import { kindKey, kindLabel, kindLabels } from "./view/ammunition-kind.ts";
 import { choices, damageRows, weaponTypeChoices } from "./view/item.ts";
 import { ammunitionFacts, armorFacts, weaponFacts, type ItemFacts } from "./view/item-facts.ts";
+import { REQUIRES } from "./view/item-fields.ts";
+import { isPlain, itemForm, readItemForm } from "./view/item-form.ts";
 import { sheetText } from "./view/sheet-text.ts";
 
-const PIECES = ["item/segment", "item/physical", "item/facts", "item/weapon-form", "item/armor-form", "item/ammunition-form", "sheets/number-field"].map(template);
+const PIECES = ["item/field", "item/segment", "item/physical", "item/facts", "item/weapon-form", "item/armor-form", "item/ammunition-form", "sheets/number-field"].map(template);
 /** The effects that an item has. */
 export const ITEM_EFFECTS = { template: template("item/effects"), templates: ["effect/list", "effect/row"].map(template) };
 const { t } = gameTexts;
@@ -116,6 +118,7 @@ export class WeaponSheet extends PhysicalSheet {
       usesAmmunition: system.properties.includes("ammunition") || system.ammunition.kind !== "",
       ammunitionKind: kindLabel(system.ammunition.kind, gameTexts),
       kinds: kindLabels(gameTexts),
+      requires: itemForm([REQUIRES], system, this.id, gameTexts)[0],
     };
   }
 
@@ -126,6 +129,8 @@ export class WeaponSheet extends PhysicalSheet {
     const value = values[cell?.[0] ?? ""];
     const data = super._processFormData(...args);
     if (!this.item.isWeapon()) return data;
+    const system: unknown = foundry.utils.getProperty(data, "system");
+    if (isPlain(system)) readItemForm([REQUIRES], system);
     const { damage } = this.item.system.toObject();
     const rows = damage.map((row, index) => (cell && String(index) === cell[1] ? { ...row, [cell[2] ?? "formula"]: String(value) } : row));
     if (foundry.utils.hasProperty(data, "system.damage")) foundry.utils.setProperty(data, "system.damage", rows);

@@ -1,4 +1,4 @@
-import { choices, count, given, grants, optionalInteger, step, text, uses } from "../schema/fields.ts";
+import { choices, count, given, grants, optionalInteger, requires, text, uses } from "../schema/fields.ts";
 import { describedSchema } from "./common.ts";
 
 const { ArrayField, SchemaField } = foundry.data.fields;
@@ -10,8 +10,7 @@ function featureSchema() {
     origin: text("class"),
     /** Level from which it is there. @rule H-PRG-07 */
     level: count(1),
-    /** Step needed for it; no key = open to all. @rule H-MAS-18 */
-    requires: new SchemaField({ track: text("skill"), key: text(), step: step() }),
+    requires: requires(),
     /** passive, active, bonus, reaction, free */
     action: text("passive"),
     uses: uses(),

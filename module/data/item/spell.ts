@@ -1,4 +1,4 @@
-import { amount, count, flag, given, keySet, text } from "../schema/fields.ts";
+import { amount, count, flag, given, keySet, requires, text } from "../schema/fields.ts";
 import { describedSchema } from "./common.ts";
 import { MAX_CIRCLE } from "../../rules/spellcasting.ts";
 
@@ -40,6 +40,7 @@ function spellSchema() {
     prepared: flag(),
     /** Prepared without counting: known by nature, by the class, by a thing. */
     always: flag(),
+    requires: requires(),
     given: given(),
   };
 }

@@ -1,4 +1,4 @@
-import { amount, bonus, flag, optionalInteger, optionalLength, text } from "../schema/fields.ts";
+import { amount, bonus, flag, optionalInteger, optionalLength, requires, text } from "../schema/fields.ts";
 import { physicalSchema } from "./common.ts";
 import { HANDS } from "./hands.ts";
 
@@ -33,6 +33,7 @@ function weaponSchema() {
     damageBonus: optionalInteger(),
     /** "" = physical. @rule C-36 */
     defense: text(),
+    requires: requires(),
   };
 }
 export type WeaponSchema = ReturnType<typeof weaponSchema>;

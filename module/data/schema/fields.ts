@@ -87,6 +87,11 @@ export function choices() {
   return new ArrayField(new SchemaField({ track: text("weapon"), from: keySet(), count: count(1), step: step(), expertise: flag(), level: count(1), chosen: keySet() }));
 }
 
+/** Step that is needed for it; no key = open to all. @rule H-MAS-18 */
+export function requires() {
+  return new SchemaField({ track: text("skill"), key: text(), step: step() });
+}
+
 /** Which class, species or background of the same owner brought it: that item's id, and the reference it was brought by; "" = none. */
 export function given() {
   return new SchemaField({ by: text(), as: text() });

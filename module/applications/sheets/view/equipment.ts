@@ -2,9 +2,11 @@
 import type { AttackMode, AttackSetup, OpposedItem } from "../../../documents/item.ts";
 import { sum } from "../../../data/schema/parts.ts";
 import type { Contribution } from "../../../rules/contribution.ts";
+import { requirementOf } from "../../../play/requirement.ts";
 import { entryLabel } from "../../labels.ts";
 import type { Texts } from "../../texts.ts";
 import { kindLabel } from "./ammunition-kind.ts";
+import { barredText } from "./requirement.ts";
 import { numberView } from "./number.ts";
 
 /** One way to attack, as a button. */
@@ -30,6 +32,8 @@ export interface WeaponRow {
   readonly shotsLabel: string;
   readonly canReload: boolean;
   readonly loaded: boolean;
+  /** The step that is missing for it, or "". */
+  readonly barred: string;
 }
 export interface ArmorRow {
   readonly id: string;
@@ -102,6 +106,7 @@ export function weaponRow(item: OpposedItem<"weapon">, texts: Texts): WeaponRow 
     shotsLabel: shots === null ? "" : texts.plural("OD20.Sheet.Shots", shots),
     canReload: system.reload !== "none",
     loaded: system.loaded,
+    barred: barredText(requirementOf(item), texts),
   };
 }
 

@@ -1,9 +1,11 @@
 /** What a character is and can do: origins, features with their uses, injuries. */
 import type { OpposedItem } from "../../../documents/item.ts";
+import { requirementOf } from "../../../play/requirement.ts";
 import { entryLabel } from "../../labels.ts";
 import type { Texts } from "../../texts.ts";
 import { counterView, type CounterView } from "./counter.ts";
 import { localDice, typeLabel } from "./equipment.ts";
+import { barredText } from "./requirement.ts";
 import { sizeLabel } from "./stat-block.ts";
 
 type Feature = OpposedItem<"feature">;
@@ -19,6 +21,8 @@ export interface FeatureRow {
   readonly uses: CounterView | null;
   /** Below its level. */
   readonly asleep: boolean;
+  /** The step that is missing for it, or "". */
+  readonly barred: string;
 }
 export interface FeatureGroup {
   readonly origin: string;
@@ -27,8 +31,9 @@ export interface FeatureGroup {
 }
 
 /** Action, level, uses, save, damage. @rule H-PRG-07 B-REST-04 */
-export function featureRow({ id, name, img, system }: Feature, level: number, rootId: string, texts: Texts): FeatureRow {
+export function featureRow(feature: Feature, level: number, rootId: string, texts: Texts): FeatureRow {
   const { t } = texts;
+  const { id, name, img, system } = feature;
   const { uses, save, damage, action } = system;
   const known = t(`OD20.FeatureAction.${action}`);
   const facts = [
@@ -45,6 +50,7 @@ export function featureRow({ id, name, img, system }: Feature, level: number, ro
     facts: facts.filter((text) => text !== "").join(" · "),
     uses: uses.max > 0 ? counterView({ kind: "uses", key: id ?? "", label: t("OD20.Traits.UsesOf", { name }), value: uses.value, max: uses.max }, rootId, texts) : null,
     asleep: system.level > level,
+    barred: barredText(requirementOf(feature), texts),
   };
 }
 

@@ -1,8 +1,10 @@
 /** An item to read: a few facts, each with what it is made of, and its properties as words. */
 import type { OpposedItem } from "../../../documents/item.ts";
+import { requirementOf } from "../../../play/requirement.ts";
 import type { Texts } from "../../texts.ts";
 import { attackView } from "./equipment.ts";
 import { kindLabel } from "./ammunition-kind.ts";
+import { requirementText } from "./requirement.ts";
 import type { FieldView, GroupView } from "./item-form.ts";
 
 export interface Fact {
@@ -49,6 +51,7 @@ export function weaponFacts(item: OpposedItem<"weapon">, texts: Texts): ItemFact
   const attacks = item.getAttackModes().filter((mode) => mode !== "improvised").map((mode) => attackView(item.name, item.getAttack(mode), texts));
   const { normal, max } = system.range;
   const kind = system.ammunition.kind;
+  const requirement = requirementOf(item);
   return {
     facts: [
       ...attacks.map(({ label, bonus, damage, tooltip }) => fact(label, `${bonus} · ${damage}`, tooltip)),
@@ -58,6 +61,7 @@ export function weaponFacts(item: OpposedItem<"weapon">, texts: Texts): ItemFact
       ...(normal === null ? [] : [fact(t("OD20.Sheet.Range"), max === null ? String(normal) : `${String(normal)} / ${String(max)}`)]),
       ...(kind === "" ? [] : [fact(t("OD20.Sheet.AmmunitionKind"), kindLabel(kind, texts))]),
       ...(system.reload === "none" ? [] : [fact(t("OD20.Sheet.ReloadCost"), t(`OD20.Reload.${system.reload}`))]),
+      ...(requirement ? [fact(t("OD20.Thing.requires"), requirementText(requirement, texts))] : []),
       ...carried(system, texts),
     ],
     tags: [...system.properties].map((key) => word("OD20.Property", key, texts)),

@@ -44,6 +44,8 @@ const characteristic = select("characteristic", "characteristic", "OD20.Characte
 const damageType = select("type", "damageType", "OD20.DamageType", ["", ...DAMAGE_TYPES]);
 const DAMAGE: GroupSpec = { legend: "damage", list: { path: "damage", columns: [text("formula", "formula"), damageType], fresh: { formula: "1d6", type: "fire" } } };
 const USES: GroupSpec = { legend: "uses", fields: [number("uses.value", "left"), number("uses.max", "max"), select("uses.recharge", "recharge", "OD20.Recharge", RECHARGES)] };
+/** The step that a thing asks for. @rule H-MAS-18 */
+export const REQUIRES: GroupSpec = { legend: "requires", fields: [{ path: "requires", label: "mastery", kind: "mastery" }, number("requires.step", "step")] };
 const GRANTS: GroupSpec = {
   legend: "grants",
   list: {
@@ -101,10 +103,11 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
     { legend: "components", fields: [check("components.verbal", "verbal"), check("components.somatic", "somatic"), check("components.material", "material"), text("components.materials", "materials"), number("components.price", "materialPrice"), check("components.consumed", "consumed")] },
     { legend: "resolution", fields: [select("resolution", "resolutionKind", "OD20.Resolution", ["", "attack", "save"]), ...SAVE, check("addsModifier", "addsModifier"), text("healing", "healing"), text("upcast", "upcast")] },
     DAMAGE,
+    REQUIRES,
   ],
   feature: [
     { fields: [select("origin", "origin", "OD20.Origin", ["class", "species", "background", "feat", "monster", "capstone"]), number("level", "fromLevel"), select("action", "action", "OD20.FeatureAction", ["passive", "active", "bonus", "reaction", "free"])] },
-    { legend: "requires", fields: [{ path: "requires", label: "mastery", kind: "mastery" }, number("requires.step", "step")] },
+    REQUIRES,
     { ...USES, fields: [...(USES.fields ?? []), number("usesOnShort", "usesOnShort"), select("usesPer.of", "usesPer", "OD20.UsesPer", ["", ...USES_PER]), number("usesPer.times", "usesTimes"), number("recharge", "rechargeDie")] },
     { legend: "usesByLevel", list: { path: "usesByLevel", columns: [number("level", "level"), number("max", "max")], fresh: { level: 1, max: 1 } } },
     { legend: "save", fields: [...SAVE, number("save.dc", "saveDc"), text("save.who", "saveWho")] },

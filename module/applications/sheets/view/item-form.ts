@@ -101,7 +101,8 @@ function numbersOf(value: unknown): number[] {
 
 type Plain = Record<string, unknown>;
 
-function isPlain(value: unknown): value is Plain {
+/** Whether it has keys. */
+export function isPlain(value: unknown): value is Plain {
   return typeof value === "object" && value !== null;
 }
 

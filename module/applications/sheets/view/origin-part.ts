@@ -3,6 +3,7 @@ import { requirementOf } from "../../../play/requirement.ts";
 import { choicesOf, missingFeatures } from "../../../play/origin.ts";
 import { choiceLegend, grantLabel, keyLabel } from "../../creation/choice-labels.ts";
 import { originFacts } from "../../creation/origin-facts.ts";
+import { requirementText } from "./requirement.ts";
 import { gameTexts } from "../../texts-game.ts";
 
 /** Choices in words: what is chosen, what counts for nothing, what is open. */
@@ -24,9 +25,7 @@ function choiceRows(item: Item.Implementation): object[] {
 function requirement(item: Item.Implementation): object | null {
   const found = requirementOf(item);
   if (!found) return null;
-  const { track, key, step, held, met } = found;
-  const name = keyLabel(track, key, gameTexts);
-  return { met, text: held === null ? gameTexts.t("OD20.Requires.Need", { name, step }) : gameTexts.t("OD20.Requires.NeedHeld", { name, step, held }) };
+  return { met: found.met, text: requirementText(found, gameTexts) };
 }
 
 /** @param editable whether choices may be made from here */

@@ -4,10 +4,12 @@ import type { Spells } from "../../../data/actor/derive-spells.ts";
 import { effectParts, sum } from "../../../data/schema/parts.ts";
 import type { Contribution } from "../../../rules/contribution.ts";
 import { preparedSpells } from "../../../rules/spell-slots.ts";
+import { requirementOf } from "../../../play/requirement.ts";
 import { entryLabel } from "../../labels.ts";
 import type { Texts } from "../../texts.ts";
 import { counterView, type CounterView } from "./counter.ts";
 import { localDice, typeLabel } from "./equipment.ts";
+import { barredText } from "./requirement.ts";
 import { numberView, type NumberView } from "./number.ts";
 
 type Spell = OpposedItem<"spell">;
@@ -25,6 +27,8 @@ export interface SpellRow {
   readonly prepared: boolean;
   /** Neither prepared nor otherwise at hand. */
   readonly asleep: boolean;
+  /** The step that is missing for it, or "". */
+  readonly barred: string;
 }
 export interface CircleView {
   readonly circle: number;
@@ -69,6 +73,7 @@ function spellRow(spell: Spell, way: Spells["preparation"], texts: Texts): Spell
     fixed: fixed === "always" || fixed === "known" ? texts.t(`OD20.Spellbook.${fixed}`) : fixed === "" ? "" : " ",
     prepared: system.prepared,
     asleep: fixed === "" && !system.prepared,
+    barred: barredText(requirementOf(spell), texts),
   };
 }
 
