@@ -15,7 +15,7 @@ import type * as Rules from "./rules/index.ts";
 import { currentRuleset } from "./settings.ts";
 
 /** Semantic version of the API: a major one may break callers, a minor one only adds. */
-const API_VERSION = "1.1.0";
+const API_VERSION = "1.2.0";
 
 let rulesModule: Promise<typeof Rules> | null = null;
 

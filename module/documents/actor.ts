@@ -6,7 +6,6 @@ import { gainTemporary, heal, takeDamage, type HitPoints } from "../rules/hit-po
 import { withCharacteristic } from "../rules/checks.ts";
 import type { Characteristic, DefenseKind } from "../rules/ids.ts";
 import { sumContributions } from "../rules/contribution.ts";
-import type { ToolCheck } from "../rules/tool-checks.ts";
 import { helplessParts, helplessTarget, isHelpless } from "../rules/situation.ts";
 import type { CharacterData } from "../data/actor/character.ts";
 import { sum, type Sum } from "../data/schema/parts.ts";
@@ -20,12 +19,12 @@ import { CORE_CONDITIONS, EXHAUSTION } from "./conditions.ts";
 import { tell } from "./events.ts";
 import { disarm, readImport, refuseForeign } from "./foreign.ts";
 import type { OpposedItem } from "./item.ts";
-import { toolCheckOf, type ToolUse } from "./tool-check.ts";
+import { toolCheckOf, type OwnToolCheck, type ToolUse } from "./tool-check.ts";
 import { tokenDefaults } from "./token-defaults.ts";
 
 /** The system data of either kind of creature. */
 export type CreatureData = CharacterData | NpcData;
-/** What a creature rolls by itself; a Defense without an attack card beside it is one, too. The key of a tool is its item's id; a death save has no bonus. */
+/** What a creature rolls by itself; a Defense without an attack card beside it is one, too. The key of a tool is its kind (or name), or the id of the very item; a death save has no bonus. */
 export type CheckKind = "characteristic" | "attribute" | "skill" | "defense" | "tool" | "death";
 /** A creature's mitigation with the parts of its reduction. */
 export type ActorMitigation = Mitigation & { readonly parts: Contribution[] };
@@ -176,10 +175,9 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     return { parts: [...found.parts], total: found.total };
   }
 
-  /** A check with one of its tools; null for an item that it does not have. @rule B-PROF-06 B-PROF-02 C-55 */
-  getToolCheck(id: string, use: ToolUse): ToolCheck | null {
-    const item = this.items.get(id);
-    return this.creature && item?.isKind("tool") ? toolCheckOf(this.creature, item, use) : null;
+  /** A check with a tool; null for one that nobody knows (any more). @rule B-PROF-06 B-PROF-02 C-55 */
+  getToolCheck(key: string, use: ToolUse): OwnToolCheck | null {
+    return toolCheckOf(this, key, use);
   }
 
   /**

@@ -2,18 +2,20 @@
 import { isAttribute, isCharacteristic, isDefense, isSkill } from "../data/schema/keys.ts";
 import { tableLists, type ListName } from "../data/schema/lists.ts";
 import type { CheckKind } from "./actor.ts";
+import { isToolKind } from "./tool-kinds.ts";
 
 const isListed = (list: ListName, key: string): boolean => tableLists()[list].some((entry) => entry.key === key);
 
-/** Without a tool, which is an item of one creature and no word that means the same for all, and without the death save, which writes. */
-export type NamedKind = Exclude<CheckKind, "tool" | "death">;
-export const CHECK_KINDS: readonly NamedKind[] = ["characteristic", "attribute", "skill", "defense"];
+/** Without the death save, which writes. */
+export type NamedKind = Exclude<CheckKind, "death">;
+export const CHECK_KINDS: readonly NamedKind[] = ["characteristic", "attribute", "skill", "defense", "tool"];
 
 const KNOWN: Readonly<Record<NamedKind, (key: string) => boolean>> = {
   characteristic: isCharacteristic,
   attribute: (key) => isAttribute(key) || isListed("attributes", key),
   skill: (key) => isSkill(key) || isListed("skills", key),
   defense: isDefense,
+  tool: isToolKind,
 };
 
 /** The kind of check that a word means; null for a word that means none, or a key that this kind does not know. */

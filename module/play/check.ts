@@ -1,6 +1,8 @@
 /** Checks of characteristics, Attributes, skills and tools. @rule H-SKL-01 H-CRIT-09 B-PROF-06 */
 import { visibility } from "../compat/visibility.ts";
+import { isStandardTool } from "../data/schema/tool-kinds.ts";
 import type { CheckKind, OpposedActor } from "../documents/actor.ts";
+import { toolName } from "../documents/tool-kinds.ts";
 import { t } from "../i18n.ts";
 import { advantageState } from "../rules/checks.ts";
 import { outcomeOverrides } from "../rules/ruleset.ts";
@@ -80,9 +82,11 @@ export async function checkMessage(
     name,
     kind,
     key,
-    what: tool ? (actor.items.get(key)?.name ?? "") : "",
+    // Another's own kind has no name in the reader's language.
+    what: tool?.tool?.name ?? (tool && !isStandardTool(key) ? toolName(key) : ""),
     skill,
     bothTrained,
+    withoutTool: tool !== null && tool.tool === null,
     characteristic,
     advantage,
     parts,

@@ -101,6 +101,7 @@ export function pendingCheck(requestId: string, key: string): CheckRequest | nul
   const other = request.record.mode === "contest" ? request.asked.find((one) => one !== context) : undefined;
   const named = other && (other.asked.pc || game.user.isGM || disclosureOf("Name") === "always");
   const { parts, total } = actor.getCheck(asked.kind, asked.check, asked.characteristic);
+  const tool = asked.kind === "tool" ? actor.getToolCheck(asked.check, { characteristic: asked.characteristic, skill: "" }) : null;
   return {
     id: answerId,
     messageId: requestId,
@@ -113,6 +114,7 @@ export function pendingCheck(requestId: string, key: string): CheckRequest | nul
     opponent: other ? (named ? other.asked.name : t("OD20.Card.Unknown")) : null,
     parts,
     total,
+    withoutTool: tool !== null && tool.tool === null,
     advantage: asked.advantage,
   };
 }

@@ -157,6 +157,8 @@ export interface CheckRequest {
   readonly opponent: string | null;
   readonly parts: readonly Contribution[];
   readonly total: number;
+  /** Asked for a tool that is not at hand: what training with it gives is not in the total. */
+  readonly withoutTool: boolean;
   readonly advantage: Advantage;
 }
 

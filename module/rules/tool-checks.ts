@@ -11,6 +11,8 @@ export interface ToolCheckInput {
   readonly bare: readonly Contribution[];
   /** Step that the bearer has with this kind of tool. */
   readonly toolStep: number;
+  /** False: he has none of this kind, and his training with it counts for nothing. */
+  readonly atHand?: boolean;
   /** Step of the skill that goes with it; 0 without one. */
   readonly skillStep: number;
   /** Level or challenge rating, for the profiles that count it. */
@@ -28,7 +30,7 @@ export interface ToolCheck {
 
 /**
  * The parts of a check with a tool: characteristic, the better of the two trainings once, what the tool itself adds,
- * then everything else that counts for checks.
+ * then everything else that counts for checks. Training with a tool is for checks with that tool: without it there is none.
  * @throws RulesError for a bonus that is no number
  * @rule B-PROF-06 B-PROF-02 C-55
  */
@@ -37,7 +39,7 @@ export function toolCheckContributions(i: ToolCheckInput, ruleset?: Pick<Ruleset
   optionalRecord("ruleset", ruleset);
   const bare = requireList("input.bare", i.bare, 0, 1000);
   sumContributions(bare);
-  const { step, advantage, rules } = toolCheck(clampStep(i.toolStep), clampStep(i.skillStep));
+  const { step, advantage, rules } = toolCheck(i.atHand === false ? 0 : clampStep(i.toolStep), clampStep(i.skillStep));
   const own: Contribution[] = i.bonus ? [{ source: "item", label: "OD20.Part.Item", name: i.name, value: requireNumber("input.bonus", i.bonus), rules: ["C-55"] }] : [];
   return {
     parts: [

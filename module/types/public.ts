@@ -239,7 +239,7 @@ export interface CardArguments {
 
 export interface RequestCheckArguments {
   readonly actors: readonly ActorReference[];
-  readonly kind: "characteristic" | "attribute" | "skill";
+  readonly kind: "characteristic" | "attribute" | "skill" | "tool";
   readonly key: string;
   /** Proposed to all; −1 disadvantage, 1 advantage. */
   readonly advantage?: AdvantageState;
@@ -250,13 +250,13 @@ export interface RequestCheckArguments {
   /** A contest: exactly two actors; the second rolls this. Without a difficulty. */
   /** Of a skill or an Attribute: rolled with this characteristic instead of the usual one. */
   readonly characteristic?: string;
-  readonly contest?: { readonly kind: "characteristic" | "attribute" | "skill"; readonly key: string };
+  readonly contest?: { readonly kind: "characteristic" | "attribute" | "skill" | "tool"; readonly key: string };
 }
 
 export interface RollCheckArguments {
   readonly actor: ActorReference;
-  readonly kind: "characteristic" | "attribute" | "skill" | "defense";
-  /** `strength`, `athletics`, `stealth`, `physical` … */
+  readonly kind: "characteristic" | "attribute" | "skill" | "defense" | "tool";
+  /** `strength`, `athletics`, `stealth`, `physical` …; of a tool its kind (`lockpicks` …), or its name where it has none. */
   readonly key: string;
   /** Left out: a dialog, unless the user skips them or the roll is decided by what stands below. */
   readonly dialog?: boolean;
@@ -265,7 +265,7 @@ export interface RollCheckArguments {
   /** Number to reach, −100 to 100. */
   readonly dc?: number;
   readonly dcHidden?: boolean;
-  /** Of a skill or an Attribute: rolled with this characteristic (`strength` …) instead of the usual one. */
+  /** Of a skill, an Attribute or a tool: rolled with this characteristic (`strength` …) instead of the usual one. */
   readonly characteristic?: string;
   /** True: when `actor` (a uuid) is gone or not this user's, a selected token or the user's character stands in. */
   readonly standIn?: boolean;

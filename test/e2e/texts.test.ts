@@ -41,7 +41,7 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
     await link(read, /^Скрытность$/u).waitFor();
     expect(await read.innerText()).not.toMatch(/12|\[\[/u);
     for (const article of [asked, read]) {
-      expect(await article.locator(".od-text-roll--broken").evaluateAll((nodes) => nodes.map((node) => (node as HTMLElement).dataset.tooltipText))).toEqual(["Такой проверки нет: нужен Атрибут, навык или характеристика.", "Такого типа урона нет."]);
+      expect(await article.locator(".od-text-roll--broken").evaluateAll((nodes) => nodes.map((node) => (node as HTMLElement).dataset.tooltipText))).toEqual(["Такой проверки нет: нужен Атрибут, навык, характеристика или инструмент.", "Такого типа урона нет."]);
       expect(await article.locator("img").count()).toBe(0);
     }
     for (const [page, article] of [[gm, asked], [player, read]] as const) {

@@ -1,5 +1,6 @@
 /** The short form of the packs' tables, and the gear that is written in it. */
 import { describe, expect, test } from "vitest";
+import { TOOL_KINDS } from "../../module/data/schema/tool-kinds.ts";
 import { expandEntry } from "../../tools/pack-entries.mjs";
 import { packDocuments } from "../../tools/packs.mjs";
 import type { Loose } from "../host/common/loose.ts";
@@ -46,6 +47,11 @@ describe("the short form", () => {
 
 describe("gear", () => {
   const [ru, en] = ["ru", "en"].map((lang) => packDocuments("gear", lang)) as [Loose[], Loose[]];
+  test("each kind of tool is known to the system, with the characteristic that its items name", () => {
+    const tools = en.filter(({ type }) => type === "tool").map(({ system }) => [system.tool, system.characteristic] as const);
+    expect(Object.fromEntries(tools)).toEqual(TOOL_KINDS);
+  });
+
   const byName = new Map(en.map((document) => [document.name as string, document.system as Loose]));
 
   test("things of all four kinds, each with its own name, a price and a text", () => {

@@ -19,6 +19,11 @@ describe("checks with a tool", () => {
     const { parts, advantage } = toolCheckContributions({ ...input, bare: [DEXTERITY], skillStep: 1 });
     expect([advantage, sumContributions(parts)]).toEqual([true, 4]);
   });
+  it("B-PROF-06: without the tool training with it does not count, and with a skill it gives no advantage", () => {
+    const { parts, advantage } = toolCheckContributions({ ...input, toolStep: 3, skillStep: 1, atHand: false });
+    expect([advantage, sumContributions(parts)]).toEqual([false, 3]);
+    expect(sumContributions(toolCheckContributions({ ...input, toolStep: 3, atHand: false }).parts)).toBe(2);
+  });
   it("B-PROF-02: the better of the two steps counts, once; advantage needs both", () => {
     fc.assert(fc.property(step, step, (toolStep, skillStep) => {
       const { parts, advantage } = toolCheckContributions({ ...input, toolStep, skillStep });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { parseTextRoll, type CheckNames } from "../../module/applications/texts-that-roll/parse.ts";
 
 const NAMES: CheckNames = {
-  checks: new Map([["discipline", { kind: "attribute", key: "discipline" }], ["дисциплина", { kind: "attribute", key: "discipline" }], ["ловкость рук", { kind: "skill", key: "sleightOfHand" }], ["strength", { kind: "characteristic", key: "strength" }]]),
+  checks: new Map([["discipline", { kind: "attribute", key: "discipline" }], ["дисциплина", { kind: "attribute", key: "discipline" }], ["ловкость рук", { kind: "skill", key: "sleightOfHand" }], ["strength", { kind: "characteristic", key: "strength" }], ["thieves' tools", { kind: "tool", key: "lockpicks" }]]),
   saves: new Map([["discipline", "discipline"], ["acrobatics", "acrobatics"], ["ловкость", "acrobatics"]]),
   damageTypes: new Map([["fire", "fire"], ["огонь", "fire"]]),
 };
@@ -15,6 +15,7 @@ describe("a text that rolls", () => {
     ["  Дисциплина  СЛ 12 скрыто", { kind: "attribute", key: "discipline", dc: 12, hidden: true }],
     ["15 Ловкость рук", { kind: "skill", key: "sleightOfHand", dc: 15, hidden: false }],
     ["strength", { kind: "characteristic", key: "strength", dc: null, hidden: false }],
+    ["Thieves’ Tools 15", { kind: "tool", key: "lockpicks", dc: 15, hidden: false }],
     ["discipline dc=20", { kind: "attribute", key: "discipline", dc: 20, hidden: false }],
   ])("/check %s", (text, expected) => { expect(parse("check", text)).toEqual({ ok: true, roll: { what: "check", save: false, ...expected } }); });
 

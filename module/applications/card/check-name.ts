@@ -1,4 +1,5 @@
 import { isCharacteristic, isDefense } from "../../data/schema/keys.ts";
+import { toolName } from "../../documents/tool-kinds.ts";
 import { t } from "../../i18n.ts";
 import type { CheckState } from "../../play/types.ts";
 import { entryLabel } from "../labels.ts";
@@ -13,7 +14,7 @@ const LISTS = { attribute: "attributes", skill: "skills" } as const;
 export function checkName(kind: CheckState["record"]["kind"], key: string, characteristic: CheckState["record"]["characteristic"] = "", what = ""): string {
   if (characteristic !== "") return t("OD20.Check.With", { what: checkName(kind, key, "", what), characteristic: t(`OD20.Characteristic.${characteristic}`) });
   if (key === "") return t("TYPES.ChatMessage.check");
-  if (kind === "tool") return what || t("TYPES.Item.tool");
+  if (kind === "tool") return what || toolName(key);
   if (kind === "death") return t("OD20.Check.DeathSave");
   if (kind === "characteristic") return isCharacteristic(key) ? t(`OD20.Characteristic.${key}`) : key;
   if (kind === "defense") return isDefense(key) ? t(`OD20.Defense.${key}`) : key;

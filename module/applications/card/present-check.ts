@@ -15,7 +15,7 @@ export interface CheckView {
   readonly parts: readonly LineView[];
   /** "Inspiration: 4 → 15" */
   readonly reroll: string;
-  /** Why it was rolled with advantage; "" when nothing but the player says so. */
+  /** Why it was rolled with advantage, or that training does not count; "" when there is nothing to tell. */
   readonly reason: string;
   readonly actions: readonly ActionView[];
 }
@@ -37,7 +37,7 @@ export function presentCheck(state: CheckState, title: string, img: string, uid:
     outcome: state.void !== null ? { tone: "void", text: texts.t(state.void) } : result && shown ? checkOutcome(result, texts) : null,
     parts: shown ? partLines(record.parts, texts) : [],
     reroll: shown ? rerollText(state.reroll, texts) : "",
-    reason: shown && record.bothTrained ? bothTrainedText(record.skill, texts) : "",
+    reason: !shown ? "" : record.bothTrained ? bothTrainedText(record.skill, texts) : record.withoutTool ? texts.t("OD20.Check.WithoutTool") : "",
     actions: shown && state.inspire ? inspireActions(state.faces, "", record.name, texts) : [],
   };
 }

@@ -94,7 +94,7 @@ function row(one: AskedView, view: RequestView, check: string, id: string, gm: b
     check,
     total: state.phase === "answered" && view.contest === null ? number(one, `${id}-n`, texts) : null,
     outcome,
-    note: state.void === null ? (one.reveal.totals && !one.rolling ? rerollText(state.reroll, texts) : "") : t(state.void),
+    note: state.void === null ? (one.reveal.totals && !one.rolling ? [state.answer?.withoutTool === true ? t("OD20.Check.WithoutTool") : "", rerollText(state.reroll, texts)].filter(Boolean).join(" ") : "") : t(state.void),
     actions: one.inspire && state.roll && !one.rolling ? inspireActions(state.roll.faces, state.record.key, who, texts) : one.may ? [action(gm ? "rollFor" : "answer", label, t("OD20.Ask.Named", { what: label, name: who }), state.record.key, "", !gm), ...(gm && view.record.mode === "each" && view.asked.length > 1 && state.phase === "waiting" ? [action("removeAsked", t("OD20.Ask.Remove"), t("OD20.Ask.Named", { what: t("OD20.Ask.Remove"), name: who }), state.record.key, "")] : [])] : [],
   };
 }

@@ -1,6 +1,6 @@
 import { SYSTEM_ID } from "../../constants.ts";
 import type { CheckKind, OpposedActor } from "../../documents/actor.ts";
-import { toolCharacteristic } from "../../documents/tool-check.ts";
+import { toolOf, usualOfTool } from "../../documents/tool-check.ts";
 import { check } from "../../play/check.ts";
 import { dialogKeys } from "../../play/held-keys.ts";
 import { checkName } from "../card/check-name.ts";
@@ -25,18 +25,18 @@ export async function openCheck(actor: OpposedActor, kind: CheckKind, key: strin
   }
   const { t } = gameTexts;
   const against = kind !== "defense";
-  const item = kind === "tool" ? actor.items.get(key) : undefined;
-  const tool = item?.isKind("tool") ? item : null;
-  const usual = tool ? toolCharacteristic(tool) : kind === "skill" || kind === "attribute" ? usualCharacteristic(kind, key) : null;
+  const withTool = kind === "tool";
+  const tool = withTool ? toolOf(actor, key) : null;
+  const usual = withTool ? usualOfTool(tool, key) : kind === "skill" || kind === "attribute" ? usualCharacteristic(kind, key) : null;
   await FormDialog.show({
     key: `check.${actor.uuid}.${kind}.${key}.${String(dc ?? "")}`,
     title: `${checkName(kind, key, "", tool?.name)} · ${actor.name}`,
-    ...(tool ? { redraw: ["skill"] } : {}),
+    ...(withTool ? { redraw: ["skill"] } : {}),
     view: (uid, values) => ({
       fields: [
         { segment: advantageSegment(uid, readAdvantage(valueOf(values, "advantage")), gameTexts) },
-        ...(tool ? skillFields(uid, actor, key, valueOf(values, "skill"), gameTexts) : []),
-        ...(tool || kind === "skill" || kind === "attribute" ? [characteristicField(uid, usual, readCharacteristic(valueOf(values, "characteristic")), gameTexts)] : []),
+        ...(withTool ? skillFields(uid, actor, key, valueOf(values, "skill"), gameTexts) : []),
+        ...(withTool || kind === "skill" || kind === "attribute" ? [characteristicField(uid, usual, readCharacteristic(valueOf(values, "characteristic")), gameTexts)] : []),
         { text: { id: `${uid}-situational`, name: "situational", label: t("OD20.Roll.Situational"), value: valueOf(values, "situational"), placeholder: t("OD20.Roll.SituationalHint") } },
         // A Defense meets an attack roll, whose outcome is more than yes or no: that is the attack card's to tell.
         ...(against ? [{ number: { id: `${uid}-dc`, name: "dc", label: t("OD20.Check.Difficulty"), value: values.has("dc") ? numberOf(values, "dc") : dc, hint: t("OD20.Check.NoDifficulty") } }] : []),

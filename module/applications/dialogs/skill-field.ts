@@ -10,9 +10,10 @@ export function skillFields(uid: string, actor: OpposedActor, tool: string, chos
   const options = offeredKeys("skills", [chosen])
     .map((key) => ({ value: key, text: entryLabel("skills", key, texts), selected: key === chosen }))
     .sort((a, b) => a.text.localeCompare(b.text));
-  const both = actor.getToolCheck(tool, { characteristic: "", skill: chosen })?.advantage === true;
+  const check = actor.getToolCheck(tool, { characteristic: "", skill: chosen });
   return [
     { select: { id: `${uid}-skill`, name: "skill", label: t("OD20.Check.Skill"), options: [{ value: "", text: t("OD20.Check.NoSkill"), selected: chosen === "" }, ...options] } },
-    ...(both ? [{ note: bothTrainedText(chosen, texts) }] : []),
+    ...(check?.advantage === true ? [{ note: bothTrainedText(chosen, texts) }] : []),
+    ...(check?.tool === null ? [{ note: t("OD20.Check.WithoutTool") }] : []),
   ];
 }

@@ -2,7 +2,10 @@
 import { SYSTEM_ID } from "../../constants.ts";
 import { checkKind } from "../../documents/check-kind.ts";
 import { OpposedItem } from "../../documents/item.ts";
+import { toolOf } from "../../documents/tool-check.ts";
+import { toolKey } from "../../documents/tool-kinds.ts";
 import { t } from "../../i18n.ts";
+import { findActor } from "../../play/documents.ts";
 import type { RollCheckArguments, RollItemArguments } from "../../types/public.ts";
 import { checkName } from "../card/check-name.ts";
 import type { CheckDrag, WeaponDrag } from "./drag-data.ts";
@@ -22,10 +25,13 @@ export function describeMacro(drag: WeaponDrag | CheckDrag): MacroPlan | null {
     const { actor, key } = drag;
     const kind = checkKind(drag.kind, key);
     if (!kind) return null;
+    if (kind === "tool") return describeTool(actor, key);
     return { name: checkName(kind, key), img: kind === "defense" ? DEFENSE_ICON : CHECK_ICON, command: call("rollCheck", { actor, kind, key, standIn: true }) };
   }
   const item = fromUuidSync(drag.uuid, { strict: false });
-  if (!(item instanceof OpposedItem) || !item.isWeapon()) return null;
+  if (!(item instanceof OpposedItem)) return null;
+  if (item.isKind("tool")) return describeTool(item.actor?.uuid ?? "", toolKey(item), item);
+  if (!item.isWeapon()) return null;
   const modes = item.getAttackModes();
   const mode = modes.find((known) => known === drag.mode);
   const { uuid, name } = item;
@@ -35,6 +41,13 @@ export function describeMacro(drag: WeaponDrag | CheckDrag): MacroPlan | null {
     img: item.img ?? CHECK_ICON,
     command: call("rollItem", { uuid, ...(mode ? { mode } : {}), name }),
   };
+}
+
+/** The check with a tool of this kind, whoever presses it; the one that was dragged gives name and picture. */
+function describeTool(actor: string, key: string, dragged: OpposedItem | null = null): MacroPlan {
+  const owner = dragged ? null : findActor({ actor, token: null });
+  const tool = dragged ?? (owner && toolOf(owner, key));
+  return { name: checkName("tool", key, "", tool?.name), img: tool?.img ?? CHECK_ICON, command: call("rollCheck", { actor, kind: "tool", key, standIn: true }) };
 }
 
 function call(name: "rollCheck" | "rollItem", args: RollCheckArguments | RollItemArguments): string {

@@ -2,6 +2,8 @@
 import { SYSTEM_ID } from "../../constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { checkKind } from "../../documents/check-kind.ts";
+import { toolOf } from "../../documents/tool-check.ts";
+import { toolKey } from "../../documents/tool-kinds.ts";
 
 /** An item as Foundry drags it; everything that takes items takes it, only the bar looks at the mode. */
 export interface WeaponDrag {
@@ -27,6 +29,10 @@ export const ROLLABLE = '[data-action="attack"], [data-action="rollCheck"], [dat
 export function dragDataOf(element: unknown, actor: OpposedActor): WeaponDrag | CheckDrag | null {
   if (!(element instanceof HTMLElement) || !element.matches(ROLLABLE)) return null;
   const { kind, key, mode } = element.dataset;
+  if (kind === "tool" && key !== undefined) {
+    const tool = toolOf(actor, key);
+    return { type: CHECK, actor: actor.uuid, kind, key: tool ? toolKey(tool) : key };
+  }
   if (kind !== undefined && key !== undefined) return checkKind(kind, key) ? { type: CHECK, actor: actor.uuid, kind, key } : null;
   const id = element.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"];
   const item = id === undefined ? undefined : actor.items.get(id);

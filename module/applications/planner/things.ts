@@ -1,5 +1,6 @@
 /** What a character can buy, with the numbers that steps are part of. */
 import { sumContributions } from "../../rules/contribution.ts";
+import { toolName } from "../../documents/tool-kinds.ts";
 import { recommendsSpellDc } from "../../rules/advancement.ts";
 import { ARMOR_TYPES, ATTRIBUTES, SKILL_KEYS, WEAPON_TYPES } from "../../rules/ids.ts";
 import type { Character } from "../../play/mastery.ts";
@@ -20,20 +21,12 @@ function armorNumber(actor: Character, type: string, texts: Texts): Thing["numbe
   return { label: texts.t("OD20.Planner.Reduction"), now: worn?.system.armorType === type ? actor.system.reduction.total : null, signed: false };
 }
 
-/** A tool by its kind: as the table's own item of that kind is called, or as the system's is; else the key. */
-function toolName(key: string, t: Texts["t"]): string {
-  const own = game.items.find((item) => item.isKind("tool") && item.system.tool === key);
-  const label = `OD20.Tool.${key}`;
-  const text = t(label);
-  return own?.name ?? (text === label ? key : text);
-}
-
 /** All kinds of mastery in groups; tools are those that the character has or is trained with. */
 export function thingGroups(actor: Character, texts: Texts): ThingGroup[] {
   const { system } = actor;
   const { t } = texts;
   const plain = { expertise: false };
-  const tools = new Map(system.mastery.tools.map(({ key }) => [key, toolName(key, t)]));
+  const tools = new Map(system.mastery.tools.map(({ key }) => [key, toolName(key)]));
   for (const item of actor.items.contents) if (item.isKind("tool") && item.system.tool !== "") tools.set(item.system.tool, item.name);
   const byLabel = (a: Thing, b: Thing): number => a.label.localeCompare(b.label);
   const trained = (track: "attribute" | "skill", key: string, label: string, number: { total: number; expertise?: boolean }): Thing => ({ track, key, label, number: { label: t("OD20.Planner.Check"), now: number.total, signed: true }, expertise: number.expertise === true });

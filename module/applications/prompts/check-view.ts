@@ -28,7 +28,10 @@ export function checkView(uid: string, request: CheckPrompt, name: string, choic
     chips: partLines(request.parts, texts),
     advantage: advantageSegment(uid, choice.advantage, texts),
     cover: null,
-    reasons: request.advantage === 0 ? [] : [{ text: t(request.advantage > 0 ? "OD20.Ask.Gives.advantage" : "OD20.Ask.Gives.disadvantage"), good: request.advantage > 0 }],
+    reasons: [
+      ...(request.withoutTool ? [{ text: t("OD20.Check.WithoutTool"), good: false }] : []),
+      ...(request.advantage === 0 ? [] : [{ text: t(request.advantage > 0 ? "OD20.Ask.Gives.advantage" : "OD20.Ask.Gives.disadvantage"), good: request.advantage > 0 }]),
+    ],
     situational: { id: `${uid}-situational`, value: choice.situational },
     rules: [ruleView("advantage", texts)],
     submit: t("OD20.Ask.Roll", { what: name }),

@@ -1,6 +1,8 @@
 /** What the buttons of a character's sheet do beside those of every creature's. */
 import { packId, languageInEffect, PACKS } from "../../content-language.ts";
 import { isPhysical } from "../../data/actor/belongings.ts";
+import { toolOf } from "../../documents/tool-check.ts";
+import { toolKey } from "../../documents/tool-kinds.ts";
 import { t } from "../../i18n.ts";
 import { toggleFavorite as toggle } from "../../play/favorites.ts";
 import { FAVORITE_LIMIT, readFavorite, type Favorite } from "../../play/logic/favorites.ts";
@@ -57,12 +59,15 @@ const putInto: Handler = async function (_event, target) {
 };
 
 /** What a button of the sheet, or the row around it, stands for among the favorites. */
-export function favoriteOf(element: HTMLElement): Favorite | null {
+export function favoriteOf(element: HTMLElement, actor: Actor.Implementation): Favorite | null {
   const { kind, key, mode = "", action, favorite } = element.dataset;
   if (favorite !== undefined) return readFavorite(favorite);
   const id = element.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"] ?? "";
   if (action === "attack") return readFavorite(`attack.${id}.${mode}`);
-  if (kind !== undefined && key !== undefined) return readFavorite(`${kind}.${key}`);
+  if (kind !== undefined && key !== undefined) {
+    const tool = kind === "tool" ? toolOf(actor, key) : null;
+    return readFavorite(`${kind}.${tool ? toolKey(tool) : key}`);
+  }
   return readFavorite(`item.${id}`);
 }
 
@@ -75,7 +80,7 @@ export async function switchFavorite(actor: Actor.Implementation, favorite: Favo
 }
 
 const toggleFavorite: Handler = async function (_event, target) {
-  await switchFavorite(this.actor, favoriteOf(target));
+  await switchFavorite(this.actor, favoriteOf(target, this.actor));
 };
 
 const printSheet: Handler = async function () {

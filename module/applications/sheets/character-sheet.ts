@@ -90,7 +90,7 @@ export class CharacterSheet extends CreatureSheet {
     if (!shown) return super.partContext(partId);
     if (partId === "tabs") return this.#tabsContext();
     if (partId === "beginnings") return beginnings(shown);
-    const favorites = Object.fromEntries(shown.actor.system.toObject().favorites.filter((key) => key.startsWith("item.")).map((key) => [key.slice("item.".length), true]));
+    const favorites = Object.fromEntries(shown.actor.system.toObject().favorites.map((key) => [key.startsWith("item.") ? key.slice("item.".length) : key, true]));
     if (partId === "header") return { ...this.headerContext(), ...characterHeader(shown) };
     return { favorites, ...(await Promise.resolve(own(partId)?.context(shown) ?? super.partContext(partId))) };
   }
@@ -139,7 +139,7 @@ export class CharacterSheet extends CreatureSheet {
       label: t("OD20.Favorites.Toggle"),
       icon: "fa-solid fa-star",
       visible: () => this.isEditable,
-      onClick: (element) => void switchFavorite(this.actor, favoriteOf(element)),
+      onClick: (element) => void switchFavorite(this.actor, favoriteOf(element, this.actor)),
     })];
   }
 

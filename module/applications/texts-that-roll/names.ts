@@ -3,7 +3,8 @@ import { SYSTEM_ID } from "../../constants.ts";
 import { tableLists } from "../../data/schema/lists.ts";
 import { ATTRIBUTE_CHARACTERISTIC, ATTRIBUTES, CHARACTERISTICS } from "../../rules/ids.ts";
 import { t } from "../../i18n.ts";
-import type { CheckNames } from "./parse.ts";
+import { knownTools, toolName } from "../../documents/tool-kinds.ts";
+import { plainText, type CheckNames, type TextCheck } from "./parse.ts";
 
 /** The system's words of one language, by language key. */
 type Words = (key: string) => string;
@@ -30,11 +31,11 @@ function languages(): Promise<Words[]> {
 export async function checkNames(): Promise<CheckNames> {
   const words = await languages();
   const lists = tableLists();
-  const checks = new Map<string, { kind: "attribute" | "skill" | "characteristic"; key: string }>();
+  const checks = new Map<string, { kind: TextCheck; key: string }>();
   const saves = new Map<string, string>();
   const damageTypes = new Map<string, string>();
   const named = (stem: string, key: string, own: readonly string[] = []): string[] =>
-    [key, ...own, ...words.map((word) => word(`OD20.${stem}.${key}`))].map((name) => name.toLocaleLowerCase().replaceAll(/\s+/gu, " ").trim()).filter((name) => name !== "" && !name.startsWith("od20."));
+    [key, ...own, ...words.map((word) => word(`OD20.${stem}.${key}`))].map((name) => plainText(name).toLocaleLowerCase()).filter((name) => name !== "" && !name.startsWith("od20."));
   // Attributes first: where a name means two things, it means what saves are made with.
   for (const { key, ru, en } of lists.attributes) for (const name of named("Attribute", key, [ru, en])) if (!checks.has(name)) { checks.set(name, { kind: "attribute", key }); saves.set(name, key); }
   for (const { key, ru, en } of lists.skills) for (const name of named("Skill", key, [ru, en])) if (!checks.has(name)) checks.set(name, { kind: "skill", key });
@@ -45,6 +46,7 @@ export async function checkNames(): Promise<CheckNames> {
       if (attribute && !saves.has(name)) saves.set(name, attribute);
     }
   }
+  for (const key of knownTools()) for (const name of named("Tool", key, [toolName(key)])) if (!checks.has(name)) checks.set(name, { kind: "tool", key });
   for (const { key, ru, en } of lists.damageTypes) for (const name of named("DamageType", key, [ru, en])) damageTypes.set(name, key);
   return { checks, saves, damageTypes };
 }

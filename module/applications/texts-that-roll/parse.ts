@@ -1,17 +1,20 @@
 /** What a text asks to roll: `[[/check discipline 15]]` read into what a click does. Pure. */
 import { FormulaError, parseFormula } from "../../rules/dice.ts";
 
+/** What a text can ask for. */
+export type TextCheck = "attribute" | "skill" | "characteristic" | "tool";
+
 /** What can be checked, by every name that people write. */
 export interface CheckNames {
   /** Kind and key by lower-case name. */
-  readonly checks: ReadonlyMap<string, { readonly kind: "attribute" | "skill" | "characteristic"; readonly key: string }>;
+  readonly checks: ReadonlyMap<string, { readonly kind: TextCheck; readonly key: string }>;
   /** Attributes alone, with the characteristics that base books name saves by. */
   readonly saves: ReadonlyMap<string, string>;
   readonly damageTypes: ReadonlyMap<string, string>;
 }
 
 export type TextRoll =
-  | { readonly what: "check"; readonly save: boolean; readonly kind: "attribute" | "skill" | "characteristic"; readonly key: string; readonly dc: number | null; readonly hidden: boolean }
+  | { readonly what: "check"; readonly save: boolean; readonly kind: TextCheck; readonly key: string; readonly dc: number | null; readonly hidden: boolean }
   | { readonly what: "attack"; readonly name: string }
   | { readonly what: "damage"; readonly formula: string; readonly type: string };
 
@@ -24,9 +27,14 @@ const HIDDEN = ["hidden", "скрыто", "скрыта", "скрытая"];
 const DC = /^(?:dc|сл|сложность)?[=:]?(\d+)$/u;
 const LIMIT = 100;
 
+/** Spaces and apostrophes as they are typed: editors bend them. */
+export function plainText(text: string): string {
+  return text.replaceAll(/[’ʼ`]/gu, "'").replaceAll(/\s+/gu, " ").trim();
+}
+
 /** @param command without the slash @param rest everything behind it */
 export function parseTextRoll(command: string, rest: string, names: CheckNames): ReadTextRoll {
-  const text = rest.trim().replaceAll(/\s+/gu, " ").slice(0, 200);
+  const text = plainText(rest).slice(0, 200);
   switch (command.toLowerCase()) {
     case "check": return readCheck(text, names, false);
     case "save": return readCheck(text, names, true);

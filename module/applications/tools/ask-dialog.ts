@@ -1,16 +1,24 @@
 /** The Game Master's window for checks of several and contests of two. */
 import { tableLists } from "../../data/schema/lists.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
+import { knownTools, toolName } from "../../documents/tool-kinds.ts";
 import { notifyWarning } from "../../play/notify.ts";
 import { requestCandidates, type Candidate } from "../../play/request-candidates.ts";
 import { requestCheck } from "../../play/request.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";
 import type { FormValues } from "../dialogs/form-view.ts";
 import { gameTexts } from "../texts-game.ts";
-import { askView, readAsk, readCheck, type AskInput } from "./ask-view.ts";
+import { askView, readAsk, readCheck, type AskInput, type AskTool } from "./ask-view.ts";
 
 /** What was asked for last: the next time it is likely the same. */
 let last = "";
+
+/** Tools in the order of the list: what those here have or know, then the others; the one that is asked for even when nobody knows it any more. */
+function toolsFor(people: readonly Candidate[], check: string): AskTool[] {
+  const { kind, key } = readCheck(check);
+  const keys = knownTools(people.map(({ actor }) => actor));
+  return [...new Set(kind === "tool" ? [...keys, key] : keys)].map((one) => ({ key: one, name: toolName(one) }));
+}
 
 /** What is chosen at first. */
 export type AskPreset = Partial<Pick<AskInput, "difficulty" | "dc" | "characteristic">> & { readonly check?: string };
@@ -30,13 +38,13 @@ export async function openAsk(given: readonly OpposedActor[] = [], { check = las
     notifyWarning("OD20.Ask.NoCreatures");
     return;
   }
-  const input: AskInput = { people: all.map(({ actor: { uuid }, name }) => ({ uuid, name })), chosen, target, last: check, ...preset };
+  const input: AskInput = { people: all.map(({ actor: { uuid }, name }) => ({ uuid, name })), tools: toolsFor(all, check), chosen, target, last: check, ...preset };
   await FormDialog.show({
     // Something else is asked for in a window of its own.
     key: ["ask", check === last ? "" : check, String(preset.dc ?? "")].join("."),
     title: gameTexts.t("OD20.Ask.Title"),
     redraw: ["mode", "difficulty", "check"],
-    view: (uid, values) => askView(uid, readAsk(values, input), input.people, tableLists(), gameTexts),
+    view: (uid, values) => askView(uid, readAsk(values, input), input, tableLists(), gameTexts),
     submit: (values) => submit(values, input, all),
   });
 }

@@ -14,8 +14,16 @@ export interface AskPerson {
   readonly name: string;
 }
 
+/** A tool by its kind or name. */
+export interface AskTool {
+  readonly key: string;
+  readonly name: string;
+}
+
 export interface AskInput {
   readonly people: readonly AskPerson[];
+  /** Tools that may be asked for, the nearest first. */
+  readonly tools: readonly AskTool[];
   /** Uuids chosen at first. */
   readonly chosen: ReadonlySet<string>;
   readonly target: string | null;
@@ -48,7 +56,7 @@ const FIRST = "attribute:discipline";
 /** Kind and key of an option's value. */
 export function readCheck(value: string): { kind: Exclude<NamedKind, "defense">; key: string } {
   const [kind = "", ...key] = value.split(":");
-  return { kind: kind === "attribute" || kind === "skill" ? kind : "characteristic", key: key.join(":") };
+  return { kind: kind === "attribute" || kind === "skill" || kind === "tool" ? kind : "characteristic", key: key.join(":") };
 }
 
 /** What has been chosen so far; `values` is empty at first. */
@@ -70,23 +78,24 @@ export function readAsk(values: FormValues, { people, chosen, target, last, ...p
   };
 }
 
-/** Attributes first, they are the saves; then skills and bare characteristics. */
-function checkOptions(chosen: string, lists: Lists, texts: Texts): { value: string; text: string; selected: boolean }[] {
+/** Attributes first, they are the saves; then skills, bare characteristics and tools. */
+function checkOptions(chosen: string, tools: readonly AskTool[], lists: Lists, texts: Texts): { value: string; text: string; selected: boolean }[] {
   const { t } = texts;
   const option = (value: string, text: string): { value: string; text: string; selected: boolean } => ({ value, text, selected: value === chosen });
   return [
     ...offeredKeys("attributes", [], lists).map((key) => option(`attribute:${key}`, `${entryLabel("attributes", key, texts, lists)} · ${t("OD20.Ask.attribute")}`)),
     ...offeredKeys("skills", [], lists).map((key) => option(`skill:${key}`, entryLabel("skills", key, texts, lists))),
     ...CHARACTERISTICS.map((key) => option(`characteristic:${key}`, `${t(`OD20.Characteristic.${key}`)} · ${t("OD20.Ask.characteristic")}`)),
+    ...tools.map(({ key, name }) => option(`tool:${key}`, `${name} · ${t("OD20.Ask.tool")}`)),
   ];
 }
 
 /** The window: who rolls what, against which difficulty. */
-export function askView(uid: string, choice: AskChoice, people: readonly AskPerson[], lists: Lists, texts: Texts): FormView {
+export function askView(uid: string, choice: AskChoice, { people, tools }: Pick<AskInput, "people" | "tools">, lists: Lists, texts: Texts): FormView {
   const { t } = texts;
   const select = (name: string, label: string, options: readonly { value: string; text: string; selected: boolean }[]): FieldView => ({ select: { id: `${uid}-${name}`, name, label: t(`OD20.Ask.${label}`), options } });
   const one = (chosen: string | undefined): { value: string; text: string; selected: boolean }[] => people.map(({ uuid, name }) => ({ value: uuid, text: name, selected: uuid === chosen }));
-  const check = (index: number): { value: string; text: string; selected: boolean }[] => checkOptions(choice.checks[index] ?? "", lists, texts);
+  const check = (index: number): { value: string; text: string; selected: boolean }[] => checkOptions(choice.checks[index] ?? "", tools, lists, texts);
   const fields: FieldView[] = [{ segment: segment(uid, "mode", t("OD20.Ask.Mode"), [["each", t("OD20.Ask.Each")], ["contest", t("OD20.Ask.Contest")]], choice.mode) }];
   if (choice.mode === "contest") {
     fields.push(select("first", "First", one(choice.who[0])), select("firstCheck", "FirstRolls", check(0)), select("second", "Second", one(choice.who[1])), select("secondCheck", "SecondRolls", check(1)));
@@ -95,7 +104,7 @@ export function askView(uid: string, choice: AskChoice, people: readonly AskPers
   const { kind, key } = readCheck(choice.checks[0] ?? "");
   fields.push(
     select("check", "What", check(0)),
-    ...(kind === "characteristic" ? [] : [characteristicField(uid, usualCharacteristic(kind, key, lists), choice.characteristic, texts)]),
+    ...(kind === "characteristic" ? [] : [characteristicField(uid, kind === "tool" ? null : usualCharacteristic(kind, key, lists), choice.characteristic, texts)]),
     { list: { name: "who", legend: t("OD20.Ask.Who"), options: people.map(({ uuid, name }, index) => ({ id: `${uid}-who-${String(index)}`, value: uuid, text: name, selected: choice.who.includes(uuid) })) } },
     { segment: segment(uid, "difficulty", t("OD20.Ask.Difficulty"), (["none", "shown", "hidden"] as const).map((key) => [key, t(`OD20.Ask.${key}`)] as const), choice.difficulty) },
   );

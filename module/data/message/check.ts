@@ -8,13 +8,15 @@ function checkSchema() {
     name: word(),
     /** `characteristic`, `attribute`, `skill`, `defense`, `tool` or `death`. */
     kind: word("characteristic"),
-    /** Of a tool the id of its item. */
+    /** Of a tool its kind, or the id of the very item. */
     key: word(),
     /** Name of the tool and key of the skill that goes with it, or "". */
     what: word(),
     skill: word(),
     /** Whether training in both gave advantage. */
     bothTrained: yes(),
+    /** Whether there was no such tool at hand. */
+    withoutTool: yes(),
     /** Characteristic instead of the usual one, or "". */
     characteristic: word(),
     advantage: whole(0),

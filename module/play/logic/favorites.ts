@@ -1,9 +1,9 @@
-/** What a character has put on top of the sheet, by keys: `attack.<item>.<mode>`, `item.<item>`, `<kind of check>.<key>`. */
+/** What a character has put on top of the sheet, by keys: `attack.<item>.<mode>`, `item.<item>`, `<kind of check>.<key>`, a tool by its kind or name. */
 
 /** Most that fit on top of a sheet without becoming one of its own. */
 export const FAVORITE_LIMIT = 24;
 
-const KINDS = ["attack", "item", "skill", "attribute", "characteristic"] as const;
+const KINDS = ["attack", "item", "skill", "attribute", "characteristic", "tool"] as const;
 export type FavoriteKind = (typeof KINDS)[number];
 
 export interface Favorite {
@@ -16,6 +16,9 @@ export interface Favorite {
 
 /** Reads a stored key; null for what no version of ours has written. */
 export function readFavorite(text: string): Favorite | null {
+  const tool = "tool.";
+  // A tool may be called anything, with dots, too.
+  if (text.startsWith(tool) && text.length > tool.length) return { kind: "tool", key: text.slice(tool.length), mode: "" };
   const [first = "", key = "", mode = "", ...more] = text.split(".");
   const kind = KINDS.find((known) => known === first);
   if (!kind || key === "" || more.length > 0 || (kind === "attack") !== (mode !== "")) return null;

@@ -241,6 +241,7 @@ export function parseCheck(id: string, data: unknown): CheckRecord {
     what: text(read.what),
     skill: text(read.skill),
     bothTrained: read.bothTrained === true,
+    withoutTool: read.withoutTool === true,
     characteristic: characteristic(read.characteristic),
     advantage: advantage(read.advantage),
     parts: readContributions(read.parts),

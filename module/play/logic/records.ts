@@ -156,7 +156,7 @@ export interface CheckRecord {
   readonly actor: string | null;
   readonly name: string;
   readonly kind: "characteristic" | "attribute" | "skill" | "defense" | "tool" | "death";
-  /** Of a tool the id of its item. */
+  /** Of a tool its kind (or name), or the id of the very item. */
   readonly key: string;
   /** Proper name of the tool, which the card tells also when the item is gone; "" for what is named by its key. */
   readonly what: string;
@@ -164,6 +164,8 @@ export interface CheckRecord {
   readonly skill: string;
   /** Whether training in both tool and skill gave advantage. @rule B-PROF-06 */
   readonly bothTrained: boolean;
+  /** Whether there was no such tool at hand, so that training with it did not count. @rule B-PROF-06 */
+  readonly withoutTool: boolean;
   /** Characteristic that stands for the usual one of a skill, an Attribute or a tool; "" = the usual one. @rule B-SKL-07 */
   readonly characteristic: Characteristic | "";
   readonly advantage: Advantage;

@@ -68,6 +68,6 @@ export const SAMPLES: Readonly<Record<string, CardFacts>> = {
 
 /** A check against a known difficulty, as play reads it. */
 export const CHECK: CheckState = {
-  record: { id: "c1", version: 1, tab: "", actor: null, name: "Воин", kind: "attribute", characteristic: "", key: "athletics", what: "", skill: "", bothTrained: false, advantage: 1, parts: [part("Сила", 3), part("Мастерство", 2)], dc: 15, dcHidden: false, rules: { profile: "homebrew", overrides: {} }, request: "", asked: "", die: 0 },
+  record: { id: "c1", version: 1, tab: "", actor: null, name: "Воин", kind: "attribute", characteristic: "", key: "athletics", what: "", skill: "", bothTrained: false, withoutTool: false, advantage: 1, parts: [part("Сила", 3), part("Мастерство", 2)], dc: 15, dcHidden: false, rules: { profile: "homebrew", overrides: {} }, request: "", asked: "", die: 0 },
   void: null, faces: [14, 6], bonus: [], natural: 14, total: 19, result: { success: true, critical: null, rules: [] }, reveal: { name: true, totals: true, dc: true }, rolling: false, reroll: null, inspire: false,
 };

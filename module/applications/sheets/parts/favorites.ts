@@ -1,7 +1,8 @@
 /** What the player uses most, on top of the first tab. */
+import { toolOf } from "../../../documents/tool-check.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { attributeRows, characteristicRows, skillRows } from "../view/creature.ts";
-import { favoriteViews } from "../view/favorites.ts";
+import { favoriteViews, type FavoriteSource } from "../view/favorites.ts";
 import type { CharacterPart } from "./part.ts";
 
 export const favorites: CharacterPart = {
@@ -11,6 +12,10 @@ export const favorites: CharacterPart = {
     const { system } = actor;
     const stored = system.toObject();
     const rows = { skill: skillRows(stored, system, rootId, gameTexts), attribute: attributeRows(stored, system, rootId, gameTexts), characteristic: characteristicRows(stored, system, gameTexts) };
-    return { shown: favoriteViews(stored.favorites, { item: (id) => actor.items.get(id), rows }, `${rootId}-favorite`, gameTexts) };
+    const tool: FavoriteSource["tool"] = (key) => {
+      const item = toolOf(actor, key);
+      return item && { item, check: actor.getCheck("tool", key) };
+    };
+    return { shown: favoriteViews(stored.favorites, { item: (id) => actor.items.get(id), tool, rows }, `${rootId}-favorite`, gameTexts) };
   },
 };

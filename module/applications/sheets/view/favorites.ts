@@ -1,9 +1,11 @@
 /** The row on top of a character's sheet: what is used most. */
+import type { Sum } from "../../../data/schema/parts.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import { favoriteKey, readFavorite, type Favorite } from "../../../play/logic/favorites.ts";
 import type { Texts } from "../../texts.ts";
 import type { CharacteristicRow, TrainedRow } from "./creature.ts";
 import { attackView } from "./equipment.ts";
+import { numberView } from "./number.ts";
 
 export interface FavoriteView {
   readonly id: string;
@@ -31,6 +33,8 @@ export interface FavoriteView {
 /** What the numbers of a favorite are looked up in. */
 export interface FavoriteSource {
   readonly item: (id: string) => OpposedItem | undefined;
+  /** A tool at hand by its kind or name, and the check with it. */
+  readonly tool: (key: string) => { readonly item: OpposedItem; readonly check: Sum } | null;
   readonly rows: Readonly<Record<"skill" | "attribute" | "characteristic", readonly (TrainedRow | CharacteristicRow)[]>>;
 }
 
@@ -54,6 +58,12 @@ function favoriteView({ kind, key, mode }: Favorite, source: FavoriteSource, id:
   if (kind === "skill" || kind === "attribute" || kind === "characteristic") {
     const row = source.rows[kind].find((one) => one.key === key);
     return row ? { ...base, item: "", name: row.label, img: "", note: "", number: row.text, tooltip: row.tooltip, spoken: row.spoken } : null;
+  }
+  if (kind === "tool") {
+    const found = source.tool(key);
+    if (!found) return null;
+    const { label, text, tooltip, spoken } = numberView(key, found.item.name, found.check, texts);
+    return { ...base, item: "", name: label, img: found.item.img ?? "", note: texts.t("TYPES.Item.tool"), number: text, tooltip, spoken };
   }
   const item = source.item(key);
   if (!item) return null;

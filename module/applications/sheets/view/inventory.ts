@@ -2,6 +2,8 @@
 import { isPhysical } from "../../../data/actor/belongings.ts";
 import { containedWeight, containerCircle, type Carried } from "../../../data/actor/load.ts";
 import type { Sum } from "../../../data/schema/parts.ts";
+import { toolKey } from "../../../documents/tool-kinds.ts";
+import { favoriteKey } from "../../../play/logic/favorites.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import type { Texts } from "../../texts.ts";
 import { counterView, type CounterView } from "./counter.ts";
@@ -30,6 +32,8 @@ export interface ThingRow {
   readonly toggles: readonly Toggle[];
   /** What a tool is rolled with. */
   readonly check: NumberView | null;
+  /** What the row stands for among the favorites: a tool for its check, wherever such a tool is; else the thing. */
+  readonly favorite: string;
   readonly uses: CounterView | null;
   /** Containers that it can be put into. */
   readonly places: readonly { readonly id: string; readonly name: string }[];
@@ -112,6 +116,7 @@ class Hoard {
       price: price.value === 0 ? "" : `${decimal(price.value, this.#texts)} ${currency.startsWith("OD20.") ? price.currency : currency}`,
       toggles: this.#toggles(item, system),
       check: item.isKind("tool") ? numberView(id, t("OD20.Sheet.Check", { what: name }), this.#carrier.toolCheck(id), this.#texts) : null,
+      favorite: item.isKind("tool") ? favoriteKey({ kind: "tool", key: toolKey(item), mode: "" }) : id,
       uses: consumable && counterView({ kind: "uses", key: id, label: t("OD20.Traits.UsesOf", { name }), value: consumable.value, max: consumable.max }, this.#carrier.id, this.#texts),
       places: places.map((container) => ({ id: container.id ?? "", name: container.name })),
       inside: holder !== "",
