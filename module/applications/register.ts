@@ -3,6 +3,7 @@ import { onDocument } from "../documents/events.ts";
 import { markLive } from "./card/announcer.ts";
 import { renderAttack } from "./card/render-attack.ts";
 import { renderCheck } from "./card/render-check.ts";
+import { registerEmbeds } from "./embed/register.ts";
 import { registerHotbar } from "./macros/hotbar.ts";
 import { registerDefensePrompt } from "./prompts/defense-prompt.ts";
 import { registerInitiativeTies } from "./tools/initiative-ties.ts";
@@ -36,6 +37,7 @@ export function registerApplications(): void {
   registerInitiativeTies();
   registerRuleLinks();
   registerTextRolls();
+  registerEmbeds();
   Hooks.once("ready", registerDefensePrompt);
   Hooks.once("ready", () => {
     void preparePacks();

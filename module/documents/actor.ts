@@ -16,6 +16,7 @@ import { usualCharacteristic } from "../data/schema/lists.ts";
 import { tableRuleset } from "../data/schema/table.ts";
 import { isAttribute, isCharacteristic, isDefense, isSkill } from "../data/schema/keys.ts";
 import { CORE_CONDITIONS, EXHAUSTION } from "./conditions.ts";
+import { embedContent, embedHidden } from "./embed.ts";
 import { tell } from "./events.ts";
 import { disarm, readImport, refuseForeign } from "./foreign.ts";
 import type { OpposedItem } from "./item.ts";
@@ -49,6 +50,15 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
   static override migrateData(source: Record<string, unknown>): Record<string, unknown> {
     disarm(source, Object.keys(CONFIG.Actor.dataModels));
     return super.migrateData(source);
+  }
+
+  /** `@Embed`: captions and links name the document, so whoever may not see it gets neither. */
+  override async toEmbed(...args: Parameters<Actor["toEmbed"]>): ReturnType<Actor["toEmbed"]> {
+    return embedHidden(this) ?? super.toEmbed(...args);
+  }
+
+  protected override async _buildEmbedHTML(...args: Parameters<Actor["_buildEmbedHTML"]>): ReturnType<Actor["_buildEmbedHTML"]> {
+    return (await embedContent(this)) ?? super._buildEmbedHTML(...args);
   }
 
   isCharacter(): this is OpposedActor<"character"> {

@@ -7,6 +7,7 @@ import { placementProblem } from "../data/item/placement.ts";
 import { t } from "../i18n.ts";
 import { tableRuleset } from "../data/schema/table.ts";
 import { SYSTEM_ID } from "../constants.ts";
+import { embedContent, embedHidden } from "./embed.ts";
 import { disarm, readImport, refuseForeign } from "./foreign.ts";
 import { CHARACTERISTICS, type Characteristic } from "../rules/ids.ts";
 
@@ -51,6 +52,14 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
   /** What another system has exported, or no item at all, is refused before anything changes. */
   override async importFromJSON(json: string): Promise<this> {
     return readImport(json, Object.keys(CONFIG.Item.dataModels)) ? super.importFromJSON(json) : this;
+  }
+
+  override async toEmbed(...args: Parameters<Item["toEmbed"]>): ReturnType<Item["toEmbed"]> {
+    return embedHidden(this) ?? super.toEmbed(...args);
+  }
+
+  protected override async _buildEmbedHTML(...args: Parameters<Item["_buildEmbedHTML"]>): ReturnType<Item["_buildEmbedHTML"]> {
+    return (await embedContent(this)) ?? super._buildEmbedHTML(...args);
   }
 
   /** Whether this is an item of one type. */

@@ -98,3 +98,105 @@ test("in English with Russian names, in an item's text, and in both themes", asy
   const html = await gm.evaluate(async () => (await foundry.applications.ux.TextEditor.implementation.enrichHTML("<p>[[/check discipline 15]]</p>", {})) as string);
   expect(html).toContain("od-text-roll");
 });
+
+const DESCRIPTION = "<p>Пахнет серой. [[/check внимательность 12]] @Embed[Actor.x]</p>";
+/** What a page embeds: a creature everybody may look at, one that nobody may, a character seen from afar, a character, an item. */
+const BLOCKS = {
+  ...FIGHT,
+  actors: FIGHT.actors.map((actor) => ({ ...actor, change: (data: Loose) => {
+    if (actor.name === "Огр") {
+      data.ownership.default = 2;
+      data.items.push({ _id: "feature".padEnd(16, "0"), name: "Огненное дыхание", type: "feature", sort: 9, system: { origin: "monster", action: "active", uses: { value: 1, max: 1 }, recharge: 5, save: { attribute: "acrobatics", onSuccess: "half", dc: 13, who: "каждый" }, damage: [{ formula: "4d6", type: "fire" }], description: DESCRIPTION } });
+    }
+    if (actor.name === "Следопыт") data.ownership.default = 1;
+    Object.assign(data.system, actor.name === "Следопыт" ? { biography: "<p>Родом с севера.</p>" } : {});
+  } })),
+  finish: (data: Loose) => {
+    const sword = data.actors.find(({ name }: Loose) => name === "Воин").items.find(({ name }: Loose) => name === "Длинный меч");
+    sword.system.description = "<p>Прадедов клинок.</p>";
+    const embeds = [`${idOf("actor:Огр")} captionPosition=top cite=false]{Хозяин пещеры}`, `${idOf("actor:Гоблин")}]`, `${idOf("actor:Следопыт")} inline]`, `${idOf("actor:Воин")} caption=false cite=false]`, `${idOf("actor:Воин")}.Item.${String(sword._id)} cite=false]`];
+    data.journal.push({ _id: idOf("journal"), name: "Пещера", ownership: { default: 2 }, flags: {}, pages: [{ _id: idOf("page"), name: "Логово", type: "text", sort: 0, text: { content: `<p>Дверь заперта.</p>${embeds.map((rest) => `<p>@Embed[Actor.${rest}</p>`).join("")}`, format: 1 }, title: { show: true, level: 1 }, ownership: { default: -1 }, flags: {}, system: {} }] });
+  },
+};
+
+async function openCave(page: Page): Promise<Locator> {
+  await page.evaluate(async () => void (await game.journal.getName("Пещера").sheet.render({ force: true })));
+  const article = page.getByRole("article").filter({ hasText: "Дверь заперта" });
+  await article.waitFor();
+  return article;
+}
+const block = (article: Locator, name: string): Locator => article.locator(".od-embed").filter({ has: article.page().getByRole("heading", { name, exact: true }) });
+
+describe.each([14, 13] as const)("generation %i", (generation) => {
+  test("stat blocks in a journal: numbers for whoever may see the sheet, rolls for whoever owns the creature", async () => {
+    evening = await beginEvening({ generation, world: BLOCKS });
+    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+    const [told, read] = [await openCave(gm), await openCave(player)];
+
+    // Everybody: the ogre with its numbers, under the caption that was asked for. What it embeds itself is a link.
+    for (const article of [told, read]) {
+      const ogre = block(article, "Огр");
+      for (const said of [/Хиты\s*\d+\/\d+/u, /Вблизи, досягаемость 5 фт, одна цель\. Урон/u, /каждый\. Провал: 14 \(4к6\) огонь/u, /Пахнет серой/u]) expect(await ogre.innerText()).toMatch(said);
+      expect(await article.locator("figcaption").first().innerText()).toBe("Хозяин пещеры");
+      expect(await ogre.locator(".od-embed").count()).toBe(0);
+      expect(await ogre.locator("button, input").count()).toBe(0);
+      expect(await article.innerText()).not.toMatch(/@Embed|\[\[/u);
+    }
+    // The player: no goblin, not even its name; the other character from afar; his own with rolls.
+    expect(await read.locator(".od-embed--hidden").allInnerTexts()).toEqual(["Этот блок виден тем, кому ведущий открыл существо."]);
+    expect(await read.innerText()).not.toContain("Гоблин");
+    expect(await block(read, "Следопыт").innerText()).toMatch(/^Следопыт\s+Родом с севера\.$/u);
+    expect(await block(read, "Огр").locator("a[data-od-embed]").count()).toBe(0);
+    expect(await block(told, "Гоблин").innerText()).toMatch(/Хиты/u);
+    expect(await block(told, "Следопыт").innerText()).toMatch(/Хиты/u);
+    expect(await block(read, "Длинный меч").innerText()).toContain("Прадедов клинок.");
+    for (const [page, article, who] of [[gm, told, "gm"], [player, read, "player"]] as const) {
+      await loadAxe(page);
+      expect(await violations(article)).toEqual([]);
+      expect(await eyesores(article)).toEqual([]);
+      await shoot(block(article, "Огр"), `${String(generation)}-embed-${who}`);
+      await shoot(block(article, "Воин"), `${String(generation)}-embed-own-${who}`);
+    }
+
+    // By keyboard, as on the sheet.
+    await forceDice(player, [13, 20]);
+    await block(read, "Воин").getByRole("button", { name: /Дисциплина/u }).focus();
+    await player.keyboard.press("Enter");
+    await player.locator("[data-autofocus]:focus").waitFor();
+    await player.keyboard.press("Enter");
+    await lastCard(gm).getByText("Дисциплина").first().waitFor();
+    await block(told, "Огр").getByRole("button", { name: /Огненное дыхание.*СЛ 13/u }).click();
+    const ask = gm.locator(".od-window").filter({ has: gm.getByRole("button", { name: "Запросить", exact: true }) });
+    await ask.waitFor();
+    await ask.locator('[data-action="close"]').click();
+    await block(told, "Огр").getByRole("button", { name: /Дубина/u }).first().click();
+    await gm.locator("[data-autofocus]:focus").waitFor();
+    await gm.keyboard.press("Enter");
+    await lastCard(player).getByText("Дубина").first().waitFor();
+  });
+});
+
+test("a forged link in a text rolls nothing; in chat, in English, light", async () => {
+  evening = await beginEvening({ world: BLOCKS });
+  const [gm, player] = await Promise.all([evening.open("GM", { language: "en", theme: "light" }), evening.open("Player 1", { language: "en", theme: "light" })]);
+  const before = await player.evaluate(() => game.messages.size as number);
+  await player.evaluate((id) => {
+    const [around, link] = [document.createElement("div"), document.createElement("a")];
+    around.dataset["odActor"] = `Actor.${id}`;
+    Object.assign(link.dataset, { odEmbed: "rollCheck", kind: "attribute", key: "discipline" });
+    around.append(link);
+    document.body.append(around);
+    link.click();
+  }, idOf("actor:Огр"));
+  await player.getByText("Only the owner of the creature may roll here").first().waitFor();
+  expect(await player.evaluate(() => game.messages.size as number)).toBe(before);
+  await gm.evaluate((id) => void game.messages.documentClass.create({ content: `@Embed[Actor.${id}]` }), idOf("actor:Огр"));
+  const told = gm.locator(".chat-message .od-embed").last();
+  await told.waitFor();
+  await shoot(told, "embed-chat-en-light");
+  const article = await openCave(gm);
+  await block(article, "Огр").waitFor();
+  await loadAxe(gm);
+  expect(await violations(article)).toEqual([]);
+  await shoot(block(article, "Огр"), "embed-en-light");
+});

@@ -28,7 +28,7 @@ export interface Sheet {
   readonly element: HTMLElement;
   render(options?: object): Promise<unknown>;
 }
-export type Handler = (this: Sheet, event: PointerEvent, target: HTMLElement) => Promise<void>;
+export type Handler = (this: Sheet, event: Event, target: HTMLElement) => Promise<void>;
 
 const CHECKS: readonly CheckKind[] = ["characteristic", "attribute", "skill", "tool"];
 const CREATED = ["weapon", "armor", "gear", "consumable", "ammunition", "tool", "container", "spell", "feature", "injury"] as const;

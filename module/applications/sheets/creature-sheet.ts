@@ -20,6 +20,7 @@ import { lastRemoved } from "./removed.ts";
 import { ammunitionRow, armorRow, weaponRow } from "./view/equipment.ts";
 import { receiptRows } from "./view/damage-log.ts";
 import { hitPointPercent } from "./view/hit-points.ts";
+import { combatNumbers } from "./view/combat-numbers.ts";
 import { numberView, type NumberView } from "./view/number.ts";
 import { sheetText, type SheetText } from "./view/sheet-text.ts";
 import { damageTypeSets, sizeLabel, sizeOptions } from "./view/stat-block.ts";
@@ -108,14 +109,7 @@ export class CreatureSheet extends OpposedActorSheet {
 
   /** The numbers that others roll against. */
   protected numbers(): object[] {
-    const { defenses, reduction, initiative } = this.creature;
-    const { t } = gameTexts;
-    return [
-      { ...numberView("physical", t("OD20.Defense.physical"), defenses.physical, gameTexts), rolled: true },
-      { ...numberView("magical", t("OD20.Defense.magical"), defenses.magical, gameTexts), rolled: true },
-      numberView("reduction", t("OD20.Sheet.Reduction"), reduction, gameTexts, false),
-      this.#initiative(numberView("initiative", t("OD20.Sheet.Initiative"), initiative, gameTexts)),
-    ];
+    return combatNumbers(this.creature, gameTexts).map((view) => (view.key === "initiative" ? this.#initiative(view) : view));
   }
 
   /** The number is a button for whoever may roll it. */

@@ -10,7 +10,7 @@ import { openDeal } from "../tools/deal-dialog.ts";
 interface Sheet {
   readonly actor: Actor.Implementation;
 }
-type Handler = (this: Sheet, event: PointerEvent, target: HTMLElement) => Promise<void>;
+type Handler = (this: Sheet, event: Event, target: HTMLElement) => Promise<void>;
 
 function itemOf({ actor }: Sheet, target: HTMLElement): Item.Implementation | undefined {
   return actor.items.get(target.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"] ?? "");

@@ -20,7 +20,7 @@ import { faults, openBrowserTable, type BrowserTable } from "./browser.ts";
 import { MINI } from "./table.ts";
 
 /** What the functions given to pages may use. */
-declare const game: Loose, fromUuid: Loose, JournalEntry: Loose;
+declare const foundry: Loose, game: Loose, fromUuid: Loose, JournalEntry: Loose;
 
 const user = (_id: string, role: number): PermissionUser => ({ _id, role });
 const [player, other, trusted, assistant] = [user("player", 1), user("other", 1), user("trusted", 2), user("assist", 3)];
@@ -200,6 +200,25 @@ describe.each([13, 14] as const)("journals of generation %i", (generation) => {
     await open(one, { pageId: FIRST });
     await article(one).getByText("Packed").press("Enter");
     await one.getByText("From the pack").waitFor();
+  });
+
+  it("`@Embed` puts a document's own HTML in, in a figure or in the flow; without any it is a link (@source API:ClientDocument#toEmbed, API:DocumentHTMLEmbedConfig)", async () => {
+    const html = await one.evaluate(async (id) => {
+      const book = game.journal.get(id);
+      const E = foundry.applications.ux.TextEditor.implementation;
+      const plain = await E.enrichHTML(`@Embed[JournalEntry.${id}]`);
+      book._buildEmbedHTML = async () => { const b = document.createElement("b"); b.textContent = "inside"; return Promise.resolve(b); };
+      const made = [await E.enrichHTML(`@Embed[JournalEntry.${id} classes="small red"]`), await E.enrichHTML(`@Embed[uuid=JournalEntry.${id} cite=false captionPosition=top]{Label}`), await E.enrichHTML(`x @Embed[JournalEntry.${id} inline] y`), await E.enrichHTML(`@Embed[JournalEntry.${id} caption=false cite=false]`)];
+      const left = await E.enrichHTML(`@Embed[JournalEntry.${id}]`, { embeds: false });
+      return { plain, made, left, gone: await E.enrichHTML("@Embed[JournalEntry.nothing000000000]") };
+    }, BOOK);
+    expect(html.plain).toMatch(/^<a class="content-link"/);
+    expect(html.made[0]).toMatch(/^<figure class="content-embed small red"><b>inside<\/b><figcaption>Book<cite><a.*content-link/);
+    expect(html.made[1]).toBe('<figure class="content-embed"><figcaption>Label</figcaption><b>inside</b></figure>');
+    expect(html.made[2]).toBe('x <section class="content-embed"><b>inside</b></section> y');
+    expect(html.made[3]).toBe('<figure class="content-embed"><b>inside</b></figure>');
+    expect(html.left).toContain("@Embed[");
+    expect(html.gone).toContain("broken");
   });
 
   it("players neither write an entry they observe nor make one", async () => {

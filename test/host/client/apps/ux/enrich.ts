@@ -27,9 +27,9 @@ export async function enrichHTML(content: string, options: EnrichmentOptions = {
   const { secrets = false, documents = true, rolls = true, embeds = true, custom = true } = options;
   if (!secrets) for (const section of page.body.querySelectorAll("section.secret:not(.revealed)")) section.remove();
   if (custom) for (const { pattern, enricher } of systemEnrichers()) await replaceText(page.body, pattern, (match) => enricher(match, options));
+  // Loud: text that the real client would roll must not quietly stay text here. What is embedded was enriched itself.
   const all = page.body.textContent ?? "";
-  // Loud: text that the real client would roll or embed must not quietly stay text here.
-  if (embeds && all.includes("@Embed[")) throw new NotInHost("enrichHTML: @Embed");
+  if (embeds) await replaceText(page.body, EMBED, (match) => embedDocument(match, options));
   if (rolls && /\[\[.+?\]\]/.test(all)) throw new NotInHost("enrichHTML: inline rolls");
   if (documents) {
     await replaceText(page.body, /@UUID\[([^\]]+)\](?:\{([^}]+)\})?/g, (match) => linkDocument(match[1] ?? "", match[2], options.relativeTo));
@@ -62,6 +62,25 @@ async function replaceText(root: HTMLElement, pattern: RegExp, build: (match: Re
     pieces.push(source.slice(last));
     node.replaceWith(...pieces);
   }
+}
+
+const EMBED = /@Embed\[([^\]]+)\](?:\{([^}]+)\})?/g;
+const PAIR = /([\w-]+)=(?:"([^"]*)"|(\S+))|(\S+)/g;
+
+/** A document's own HTML in place of `@Embed[uuid key=value …]{label}`. @source API:DocumentHTMLEmbedConfig, API:TextEditor.enrichHTML */
+async function embedDocument([, inner = "", label]: RegExpMatchArray, options: EnrichmentOptions): Promise<Node> {
+  const config: LooseObject & { values: string[] } = { values: [] };
+  for (const [, key, quoted, plain, word] of inner.matchAll(PAIR)) {
+    const value = quoted ?? plain ?? "";
+    if (key === undefined) config.values.push(word ?? "");
+    else config[key] = value === "true" ? true : value === "false" ? false : value;
+  }
+  const uuid = String(config["uuid"] ?? config.values.shift() ?? "");
+  for (const flag of ["inline", "cite", "caption"]) if (config.values.includes(flag)) config[flag] = true;
+  if (label) config["label"] = label;
+  const found: Loose = await host("foundry").utils.fromUuid(uuid, { relative: options.relativeTo }).catch(() => null);
+  const embed: HTMLElement | null = found?.toEmbed ? await found.toEmbed(config, options) : null;
+  return embed ?? linkDocument(uuid, label, options.relativeTo);
 }
 
 /** A link that opens a document. Links to what does not exist say so. */

@@ -132,6 +132,37 @@ export function ClientDocumentMixin(Base: Loose): Loose {
       return link;
     }
 
+    /**
+     * HTML of the document inside another text; null when it has none.
+     * @source API:ClientDocument#toEmbed, API:DocumentHTMLEmbedConfig, API:CONFIG.DocumentEmbedHandler
+     */
+    async toEmbed(config: LooseObject, options: LooseObject = {}): Promise<HTMLElement | null> {
+      const content: HTMLElement | HTMLCollection | null = await this._buildEmbedHTML(config, options);
+      if (!content) return null;
+      const embed: HTMLElement | null = config["inline"] ? await this._createInlineEmbed(content, config, options) : await this._createFigureEmbed(content, config, options);
+      embed?.classList.add("content-embed", ...String(config["classes"] ?? "").split(" ").filter(Boolean));
+      return embed;
+    }
+    async _buildEmbedHTML(_config: LooseObject, _options: LooseObject = {}): Promise<HTMLElement | HTMLCollection | null> { return Promise.resolve(null); }
+    async _createInlineEmbed(content: HTMLElement | HTMLCollection, _config?: LooseObject, _options?: LooseObject): Promise<HTMLElement | null> {
+      const section = document.createElement("section");
+      section.append(...(content instanceof HTMLCollection ? content : [content]));
+      return Promise.resolve(section);
+    }
+    async _createFigureEmbed(content: HTMLElement | HTMLCollection, config: LooseObject, _options?: LooseObject): Promise<HTMLElement | null> {
+      const figure = document.createElement("figure");
+      figure.append(...(content instanceof HTMLCollection ? content : [content]));
+      const caption = document.createElement("figcaption");
+      if (config["label"] || config["caption"] !== false) caption.append(String(config["label"] || this.name));
+      if (config["cite"] !== false) {
+        const cite = document.createElement("cite");
+        cite.append(this.toAnchor());
+        caption.append(cite);
+      }
+      if (caption.hasChildNodes()) figure[config["captionPosition"] === "top" ? "prepend" : "append"](caption);
+      return Promise.resolve(figure);
+    }
+
     static async createDialog(): Promise<never> { throw new NotInHost(`${String(Reflect.get(this, "documentName"))}.createDialog`); }
     async deleteDialog(): Promise<never> { throw new NotInHost(`${String(this.documentName)}#deleteDialog`); }
 

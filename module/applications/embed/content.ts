@@ -1,0 +1,75 @@
+/** What `@Embed` of an actor or an item shows to its reader: numbers for whoever may see the sheet, else name and story. */
+import { SYSTEM_ID, template } from "../../constants.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import type { OpposedItem } from "../../documents/item.ts";
+import { weaponNumbers } from "../sheets/six-numbers.ts";
+import { combatNumbers } from "../sheets/view/combat-numbers.ts";
+import { attributeRows, characteristicRows, skillRows } from "../sheets/view/creature.ts";
+import { isTrained, npcBlock, npcEntries } from "../sheets/view/npc-block.ts";
+import { challengeLine, kindLine } from "../sheets/view/npc-facts.ts";
+import { entryGroups } from "../sheets/view/npc-items.ts";
+import { sizeLabel } from "../sheets/view/stat-block.ts";
+import { gameTexts } from "../texts-game.ts";
+import { linksForEmbeds, textControls } from "./links.ts";
+
+const PIECES = ["npc-block", "npc-entries", "characteristics", "ability", "check", "number", "mastery", "steps", "item-menu", "damage-log"].map((name) => template(`actor/${name}`));
+
+async function draw(name: string, uuid: string, context: object): Promise<HTMLElement> {
+  const { loadTemplates, renderTemplate } = foundry.applications.handlebars;
+  await loadTemplates([...PIECES, template("sheets/number-field")]);
+  const html = await renderTemplate(template(name), { ...context });
+  const parsed = new DOMParser().parseFromString(html, "text/html");
+  const block = document.createElement("div");
+  // The classes bring the sheets' look along: journals and chat are not windows of ours.
+  block.className = `${SYSTEM_ID} od-sheet od-embed`;
+  block.dataset["odActor"] = uuid;
+  block.append(...[...parsed.body.childNodes].map((node) => document.importNode(node, true)));
+  return block;
+}
+
+const prose = (owner: OpposedActor | OpposedItem, html: string): Promise<string> =>
+  foundry.applications.ux.TextEditor.implementation.enrichHTML(linksForEmbeds(html), { relativeTo: owner, secrets: owner.isOwner });
+
+/** The readable block of a creature; a party shows its name. */
+export async function embedActor(actor: OpposedActor): Promise<HTMLElement> {
+  const { uuid, name, img, creature } = actor;
+  const head = { name, img, rootId: `od-embed-${foundry.utils.randomID()}` };
+  if (!creature || !actor.testUserPermission(game.user, "OBSERVER")) return draw("embed/afar", uuid, { ...head, description: creature ? await prose(actor, creature.toObject().biography) : "" });
+  const editable = actor.isOwner && !actor.pack;
+  const { value, max, temporary } = actor.hitPoints;
+  const numbers = [...combatNumbers(creature, gameTexts), ...weaponNumbers(actor, gameTexts)];
+  const block = await draw("embed/creature", uuid, { ...head, editable, editing: false, hp: { value, max, temporary }, numbers, ...(await parts(actor, head.rootId)) });
+  textControls(block);
+  return block;
+}
+
+async function parts(actor: OpposedActor, rootId: string): Promise<object> {
+  const texts = gameTexts;
+  if (actor.isNpc()) {
+    const words = actor.system.toObject();
+    const block = npcBlock(actor, { rootId, editing: false, order: (a, b) => a.sort - b.sort }, texts);
+    // How its Defenses answer is for its sheet.
+    return { ...block, ...(await npcEntries(actor, texts, linksForEmbeds)), mode: "", kindLine: kindLine(words, texts), challengeLine: challengeLine(words, texts) };
+  }
+  if (!actor.isCharacter()) return {};
+  const { system } = actor;
+  const stored = system.toObject();
+  const named = (type: string): string => actor.items.contents.find((item) => String(item.type) === type)?.name ?? "";
+  const kind = [named("species"), named("class"), sizeLabel(stored.size, texts).toLocaleLowerCase()].filter((word) => word !== "").join(" · ");
+  return {
+    kindLine: kind,
+    challengeLine: `${texts.t("OD20.Sheet.Level")} ${String(stored.details.level)}`,
+    characteristics: characteristicRows(stored, system, texts),
+    attributes: attributeRows(stored, system, rootId, texts),
+    skills: skillRows(stored, system, rootId, texts).filter(isTrained),
+    groups: await entryGroups(actor.getWeapons(), null, () => Promise.resolve(""), texts),
+  };
+}
+
+/** An item's description under its name. */
+export async function embedItem(item: OpposedItem): Promise<HTMLElement> {
+  const { name, img, type } = item;
+  const seen = item.testUserPermission(game.user, "OBSERVER");
+  const description: unknown = foundry.utils.getProperty(item.system, "description");
+  return draw("embed/afar", "", { name, img, kind: seen ? gameTexts.t(`TYPES.Item.${type}`) : "", description: seen && typeof description === "string" ? await prose(item, description) : "" });
+}

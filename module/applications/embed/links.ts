@@ -1,0 +1,34 @@
+/** A block that a sheet would draw, made fit for a text: what rolls becomes a link, what only a sheet can do goes. */
+
+/** The attribute of a link that rolls. */
+export const PRESSED = "data-od-embed";
+/** What may be pressed in a text. */
+const ROLLS = ["rollCheck", "attack", "askSave", "dealEntry"];
+/** Buttons that change what is stored. */
+const CHANGES = '[data-action="spendUse"], [data-action="regainUse"], details.od-menu';
+const KEPT = /^(?:class|aria-|data-(?!action$|application))/u;
+
+/** An embed in a text that is itself embedded becomes a link: nothing can embed itself. */
+export function linksForEmbeds(html: string): string {
+  return html.replaceAll(/@Embed\[\s*(\S+?)(?:\s[^\]]*)?\]/gu, "@UUID[$1]");
+}
+
+/** Links, not buttons: Foundry switches off the buttons of a page that its reader may not edit. */
+export function textControls(block: HTMLElement): void {
+  for (const gone of block.querySelectorAll(CHANGES)) gone.remove();
+  for (const button of block.querySelectorAll("button")) {
+    const { action } = button.dataset;
+    const rolls = ROLLS.includes(action ?? "");
+    const instead = block.ownerDocument.createElement(rolls ? "a" : "span");
+    for (const { name, value } of button.attributes) if (KEPT.test(name) && (rolls || name === "class")) instead.setAttribute(name, value);
+    instead.classList.remove("draggable", "od-toggle");
+    if (rolls) {
+      instead.setAttribute("role", "button");
+      instead.tabIndex = 0;
+      instead.setAttribute(PRESSED, action ?? "");
+    }
+    instead.append(...button.childNodes);
+    button.replaceWith(instead);
+  }
+  for (const element of block.querySelectorAll(".draggable")) element.classList.remove("draggable");
+}

@@ -1,0 +1,70 @@
+/** A creature's stat block as its sheet and embedded texts show it: what it is, then what it does. */
+import { MOVEMENTS, SENSES } from "../../../data/actor/derive-body.ts";
+import type { OpposedItem } from "../../../documents/item.ts";
+import type { Texts } from "../../texts.ts";
+import { attributeRows, characteristicRows, masteryGroups, skillRows, type TrainedRow } from "./creature.ts";
+import { experienceOf, factLines, typeOptions } from "./npc-facts.ts";
+import { entryGroups, gearList, spellList } from "./npc-items.ts";
+import { sizeOptions } from "./stat-block.ts";
+
+const DEFENSE_MODES = ["", "auto", "prompt", "fixed"] as const;
+
+interface BlockOptions {
+  readonly rootId: string;
+  readonly editing: boolean;
+  /** The order of its things. */
+  readonly order: (a: OpposedItem, b: OpposedItem) => number;
+}
+
+/** Whether anything has been learned of it. */
+export function isTrained({ step, expertise }: TrainedRow): boolean {
+  return step.value > 0 || expertise?.checked === true;
+}
+
+/** What it is: characteristics, senses, Attributes, skills, mastery, and what only editing needs. */
+export function npcBlock(actor: Actor.OfType<"npc">, { rootId, editing, order }: BlockOptions, texts: Texts): object {
+  const { system } = actor;
+  const stored = system.toObject();
+  const { t } = texts;
+  const skills = skillRows(stored, system, rootId, texts);
+  const mastery = masteryGroups(stored, rootId, texts);
+  return {
+    characteristics: characteristicRows(stored, system, texts),
+    attributes: attributeRows(stored, system, rootId, texts).map((row) => ({
+      ...row,
+      total: { name: `system.totals.attributes.${row.key}`, value: Object.entries(stored.totals.attributes).find(([key]) => key === row.key)?.[1] ?? null },
+    })),
+    // In play the trained skills are enough; the others unfold.
+    skills: editing ? skills : skills.filter(isTrained),
+    others: editing ? [] : skills.filter((row) => !isTrained(row)),
+    mastery,
+    trained: mastery.some((group) => group.trained),
+    important: stored.important,
+    words: stored,
+    facts: factLines({ ...stored, languages: system.languages, resistances: system.resistances }, system, texts),
+    types: typeOptions(stored.creatureType, texts),
+    sizes: sizeOptions(stored.size, texts),
+    experienceHint: stored.challengeXp > 0 ? "" : t("OD20.Block.ExperienceHint", { n: experienceOf(stored) }),
+    languages: [...stored.languages].join(", "),
+    moves: [
+      ...MOVEMENTS.map((key) => ({ name: `system.speed.${key}`, label: t(`OD20.Thing.${key}`), value: stored.speed[key] })),
+      ...SENSES.map((key) => ({ name: `system.senses.${key}`, label: t(`OD20.Thing.${key}`), value: stored.senses[key] })),
+    ],
+    features: actor.items.contents.filter((item) => item.isKind("feature") || item.isKind("spell")).sort(order).map((item) => ({ id: item.id, name: item.name, img: item.img, note: item.isKind("feature") ? t(`OD20.FeatureAction.${item.system.action}`) : t(`TYPES.Item.${item.type}`) })),
+    threshold: stored.threshold,
+    mode: t(`OD20.DefenseMode.${stored.defenseMode === "" ? "world" : stored.defenseMode}`),
+    modes: DEFENSE_MODES.map((value) => ({ value, label: t(`OD20.DefenseMode.${value === "" ? "world" : value}`), checked: stored.defenseMode === value })),
+  };
+}
+
+/**
+ * What it can do, with texts; secrets in them are for owners.
+ * @param change a last word on each text before it is formatted
+ */
+export async function npcEntries(actor: Actor.OfType<"npc">, texts: Texts, change = (html: string): string => html): Promise<object> {
+  const { dc } = actor.system.spells;
+  const items = actor.items.contents;
+  const prose = async (item: OpposedItem, html: string): Promise<string> =>
+    html === "" ? "" : foundry.applications.ux.TextEditor.implementation.enrichHTML(change(html), { relativeTo: item, secrets: item.isOwner });
+  return { groups: await entryGroups(items, dc?.parts ?? null, prose, texts), spells: spellList(items, actor.system.spells, texts), gear: gearList(items, texts) };
+}

@@ -1,0 +1,27 @@
+/** What `@Embed` of a document shows. The views are the applications': they come in by `setEmbed`. */
+import type { OpposedActor } from "./actor.ts";
+import type { OpposedItem } from "./item.ts";
+
+type Embeddable = OpposedActor | OpposedItem;
+interface Views {
+  /** The content for this reader; null where there is none. */
+  readonly content: (document: Embeddable) => Promise<HTMLElement | null>;
+  /** What stands in its place for whoever may not even know of it: no caption, no link, no name. */
+  readonly hidden: () => HTMLElement;
+}
+
+let views: Views | null = null;
+
+/** Call during `init`. */
+export function setEmbed(given: Views): void {
+  views = given;
+}
+
+export async function embedContent(document: Embeddable): Promise<HTMLElement | null> {
+  return (await views?.content(document)) ?? null;
+}
+
+/** The note for a reader without any view of the document; null for everybody else. */
+export function embedHidden(document: Embeddable): HTMLElement | null {
+  return document.testUserPermission(game.user, "LIMITED") ? null : (views?.hidden() ?? null);
+}
