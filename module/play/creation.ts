@@ -15,7 +15,7 @@ import { ORIGIN_KINDS, planGiving, withChosen, type OriginKind } from "./logic/o
 import { asCoins, inCopper } from "./logic/purse.ts";
 import { buyerOf, type Character } from "./mastery.ts";
 import { notifyFailure, notifyWarning } from "./notify.ts";
-import { broughtBy, fetchFeatures, originOf, readOrigin } from "./origin.ts";
+import { broughtBy, choicesIn, fetchFeatures, givenAs, originOf, readOrigin } from "./origin.ts";
 import { storedRolls } from "./rolls.ts";
 
 type Item = Item.Implementation;
@@ -69,6 +69,10 @@ async function originData(actor: Character, kind: OriginKind, draft: Draft, miss
   foundry.utils.setProperty(copy, "system.choices", withChosen(record.choices, picked.chosen));
   const { data, missing: lost } = await fetchFeatures(planGiving({ ...record, id }, [], { after: 0, upTo: actor.system.details.level }), null);
   missing.push(...lost);
+  for (const one of data) {
+    const chosen = picked.features[givenAs(one)];
+    if (chosen) foundry.utils.setProperty(one, "system.choices", withChosen(choicesIn(one), chosen));
+  }
   const old = originOf(actor, kind);
   return { coming: [copy, ...data], going: old ? [old, ...broughtBy(old)] : [] };
 }

@@ -1,11 +1,10 @@
 /** What the next level of a character brings, before anything is written. */
-import type { Choice } from "../data/actor/chosen.ts";
 import type { OpposedActor } from "../documents/actor.ts";
 import { MAX_LEVEL } from "../rules/progression.ts";
 import type { Changed } from "./logic/level-record.ts";
 import { dueChoices, planGiving, type DueChoice } from "./logic/origin.ts";
 import { castable, learning, rowAt, spellGrowth, type SpellGrowth } from "./logic/spell-growth.ts";
-import { fetchFeatures, heldFeatures, originOf, originsOf } from "./origin.ts";
+import { choicesIn, fetchFeatures, heldFeatures, originOf, originsOf } from "./origin.ts";
 import { countedFor } from "./uses.ts";
 import { knownSpells, type SpellEntry } from "./spell-list.ts";
 
@@ -51,19 +50,6 @@ export interface LevelOffer {
 function textAt(data: object, path: string): string {
   const value: unknown = foundry.utils.getProperty(data, path);
   return typeof value === "string" ? value : "";
-}
-
-/** Choices of a feature that is not owned yet, as its data hold them. */
-function choicesIn(data: object): Choice[] {
-  const list: unknown = foundry.utils.getProperty(data, "system.choices");
-  if (!Array.isArray(list)) return [];
-  const field = (entry: unknown, key: string): unknown => (typeof entry === "object" && entry !== null ? Reflect.get(entry, key) : undefined);
-  const words = (value: unknown): string[] => (Array.isArray(value) ? value.filter((key) => typeof key === "string") : []);
-  const number = (value: unknown, fallback: number): number => (typeof value === "number" ? value : fallback);
-  return list.map((entry) => ({
-    track: words([field(entry, "track")])[0] ?? "", from: words(field(entry, "from")), count: number(field(entry, "count"), 1), step: number(field(entry, "step"), 0),
-    expertise: field(entry, "expertise") === true, level: number(field(entry, "level"), 1), chosen: words(field(entry, "chosen")),
-  }));
 }
 
 /** Reads everything that a level brings; the features and spells are fetched. @param raise what is chosen to rise with it @rule H-PRG-07 H-PRG-08 H-SPL-03 H-SPL-07 H-SPL-08 */

@@ -1,4 +1,5 @@
 /** Giving a class, species or background to a character, with the features that are due, and taking it away again. */
+import type { Choice } from "../data/actor/chosen.ts";
 import { mostUses, type Counted } from "../data/actor/derive-uses.ts";
 import { OpposedItem } from "../documents/item.ts";
 import { inTurn } from "./in-turn.ts";
@@ -102,6 +103,25 @@ export async function fetchFeatures(due: readonly DueFeature[], who: Counted | n
     data.push(copy);
   }
   return { data, missing };
+}
+
+/** Choices of a feature that is not owned yet, as its data hold them. */
+export function choicesIn(data: object): Choice[] {
+  const list: unknown = foundry.utils.getProperty(data, "system.choices");
+  if (!Array.isArray(list)) return [];
+  const field = (entry: unknown, key: string): unknown => (typeof entry === "object" && entry !== null ? Reflect.get(entry, key) : undefined);
+  const words = (value: unknown): string[] => (Array.isArray(value) ? value.filter((key) => typeof key === "string") : []);
+  const number = (value: unknown, fallback: number): number => (typeof value === "number" ? value : fallback);
+  return list.map((entry) => ({
+    track: words([field(entry, "track")])[0] ?? "", from: words(field(entry, "from")), count: number(field(entry, "count"), 1), step: number(field(entry, "step"), 0),
+    expertise: field(entry, "expertise") === true, level: number(field(entry, "level"), 1), chosen: words(field(entry, "chosen")),
+  }));
+}
+
+/** The reference that data of a feature came by; "" for what came otherwise. */
+export function givenAs(data: object): string {
+  const as: unknown = foundry.utils.getProperty(data, "system.given.as");
+  return typeof as === "string" ? as : "";
 }
 
 /** Behind what is there already, in order. */

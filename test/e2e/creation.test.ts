@@ -236,6 +236,52 @@ test("H-MAS-06 H-SPL-15 C-97: a wizard by keyboard alone; steps left open are na
   await player.waitForFunction(() => game.actors.getName("Зорин").system.skills.insight.step === 1);
 });
 
+test("H-MAS-06 H-PRG-07 H-MAS-20: what a feature lets one choose is asked in the guide and found again; mastery that no points reach is folded away with the reason", async () => {
+  evening = await beginEvening();
+  const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+  await makeHero(gm, player);
+  await begin(player);
+  await creationWindow(player).getByRole("button", { name: "Класс" }).click();
+  await atStep(player, "Класс");
+  await pickRow(player, "Плут");
+  const expertise = (): Locator => creationWindow(player).getByRole("group", { name: /^Компетентность: Навыки/u });
+  const box = (name: string): Locator => expertise().getByRole("checkbox", { name });
+  await tabTo(player, box("Скрытность"));
+  await player.keyboard.press("Space");
+  await expertise().getByText("Осталось выбрать 1.").waitFor();
+  await expertise().scrollIntoViewIfNeeded();
+  await shoot(creationWindow(player), "creation-feature-choice");
+  // Left and found again; taken back and chosen anew.
+  await player.waitForFunction((name) => (game.actors.getName(name).system.draft as string).includes("stealth"), HERO);
+  await reload(player);
+  const sheet = await openSheet(player, HERO);
+  await sheet.getByRole("button", { name: "Продолжить создание" }).click();
+  await atStep(player, "Класс");
+  expect(await box("Скрытность").isChecked()).toBe(true);
+  await box("Скрытность").uncheck();
+  await box("Обман").check();
+  await box("Скрытность").check();
+  await expect.poll(() => box("Запугивание").isDisabled()).toBe(true);
+
+  await creationWindow(player).getByRole("button", { name: "Мастерство" }).click();
+  await atStep(player, "Мастерство");
+  const later = creationWindow(player).locator("details").filter({ hasText: "Пока не на что: Оружие, Броня, Магия" });
+  expect(await later.getAttribute("open")).toBeNull();
+  await creationWindow(player).getByRole("region", { name: "Навыки" }).waitFor();
+  await shoot(creationWindow(player), "creation-mastery-folded");
+  await tabTo(player, later.locator("summary"));
+  await player.keyboard.press("Enter");
+  await later.getByText("Сейчас 0 очков Мощи. С каждым следующим уровнем ещё 2 очка Мощи.").waitFor();
+  await shoot(creationWindow(player), "creation-mastery-unfolded");
+
+  await creationWindow(player).getByRole("button", { name: "Имя и итог" }).click();
+  await atStep(player, "Имя и итог");
+  expect((await creationWindow(player).getByRole("region", { name: "Можно доделать и потом" }).getByRole("listitem").allInnerTexts()).filter((text) => text.startsWith("Компетентность"))).toEqual([]);
+  await finish(player, "Тень");
+  await player.waitForFunction(() => Boolean(game.actors.getName("Тень")));
+  expect(await player.evaluate(() => { const { skills } = game.actors.getName("Тень").system; return [skills.stealth.expertise, skills.deception.expertise, skills.intimidation.expertise]; })).toEqual([true, true, false]);
+});
+
 test("every step: read aloud without fault, nothing clipped, at a desk and on a phone, dark and light; values are rolled for everybody to see", async () => {
   evening = await beginEvening();
   const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);

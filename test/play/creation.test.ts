@@ -10,10 +10,20 @@ const values = (draft: Draft): (number | null)[] => CHARACTERISTICS.map((key) =>
 
 describe("the draft", () => {
   it("comes back from its text as it was; garbage is an empty one, no text is none", () => {
-    const draft = addToCart({ ...pickKey(pick(filled(15, 14, 13, 12, 10, 8), "class", "Item.a"), "class", 0, "ranged", true), step: "mastery", raises: { strength: 2, endurance: 1 }, purse: 50, wishes: [{ track: "skill", key: "stealth", toStep: 1, currency: "talents" }] }, "Item.b");
+    const draft = addToCart({ ...pickKey(pick(filled(15, 14, 13, 12, 10, 8), "class", "Item.a"), "class", "", 0, "ranged", true), step: "mastery", raises: { strength: 2, endurance: 1 }, purse: 50, wishes: [{ track: "skill", key: "stealth", toStep: 1, currency: "talents" }] }, "Item.b");
     expect(readDraft(JSON.stringify(draft))).toEqual(draft);
     expect(readDraft("")).toBeNull();
     for (const text of ["{", "[]", "7", '{"values":{"strength":"x","dexterity":99},"wishes":[{"track":"__proto__"}],"origins":{"class":5},"cart":[{}],"rolled":[19]}']) expect(readDraft(text)).toEqual(emptyDraft());
+  });
+  it("H-PRG-07: what was chosen in a feature stands beside what was chosen in its origin, and comes back from the text", () => {
+    const first = pickKey(pick(emptyDraft(), "class", "a"), "class", "", 0, "stealth", true);
+    const draft = pickKey(pickKey(first, "class", "Compendium.x.y.Item.z", 0, "stealth", true), "class", "Compendium.x.y.Item.z", 0, "deception", true);
+    expect(draft.origins.class).toEqual({ uuid: "a", chosen: { 0: ["stealth"] }, features: { "Compendium.x.y.Item.z": { 0: ["stealth", "deception"] } } });
+    expect(readDraft(JSON.stringify(draft))).toEqual(draft);
+    expect(pickKey(draft, "class", "Compendium.x.y.Item.z", 0, "stealth", false).origins.class?.features).toEqual({ "Compendium.x.y.Item.z": { 0: ["deception"] } });
+    expect(pick(draft, "class", "b").origins.class).toEqual({ uuid: "b", chosen: {}, features: {} });
+    // A draft of an older build knows nothing of features.
+    expect(readDraft('{"origins":{"class":{"uuid":"a","chosen":{"0":["x"]}}}}')?.origins.class).toEqual({ uuid: "a", chosen: { 0: ["x"] }, features: {} });
   });
   it("never throws, whatever an actor keeps", () => {
     fc.assert(fc.property(fc.jsonValue(), (value) => { expect(readDraft(JSON.stringify(value))).not.toBeUndefined(); }));
@@ -39,7 +49,7 @@ describe("the draft", () => {
     expect(CHARACTERISTICS.map((key) => finalValues(draft, ["learning"])[key])).toEqual([15, 14, 13, 12, 10, 8]);
   });
   it("another class takes its choices and the mastery bought on it along; another background its raises", () => {
-    const draft = { ...pickKey(pick(emptyDraft(), "class", "a"), "class", 0, "x", true), raises: { strength: 1 }, wishes: [{ track: "armor", key: "light", toStep: 1, currency: "power" }] as const };
+    const draft = { ...pickKey(pick(emptyDraft(), "class", "a"), "class", "", 0, "x", true), raises: { strength: 1 }, wishes: [{ track: "armor", key: "light", toStep: 1, currency: "power" }] as const };
     expect(pick(draft, "class", "b")).toMatchObject({ origins: { class: { uuid: "b", chosen: {} } }, raises: { strength: 1 }, wishes: [] });
     expect(pick(draft, "background", "c")).toMatchObject({ raises: {}, wishes: [] });
     expect(pick(draft, "class", "a")).toBe(draft);

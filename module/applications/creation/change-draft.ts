@@ -43,7 +43,7 @@ export function changeDraft(draft: Draft, { name, value, checked }: Control, hel
   const { step } = draft;
   switch (what) {
     case "origin": return isOriginKind(step) ? pick(draft, step, value) : null;
-    case "choice": return isOriginKind(step) ? pickKey(draft, step, Number(first), value, checked) : null;
+    case "choice": return isOriginKind(step) ? pickKey(draft, step, rest.join("."), Number(first), value, checked) : null;
     case "way": { const way = WAYS.find((one) => one === value); return way ? takeWay(draft, way) : null; }
     case "value": {
       const key = CHARACTERISTICS.find((one) => one === first);

@@ -49,7 +49,7 @@ class CreationWindow extends HandlebarsApplicationMixin(ApplicationV2)<CreationC
 
   static override PARTS = {
     nav: { template: template("creation/nav") },
-    body: { template: template("creation/body"), templates: ["origin", "values", "mastery", "equipment", "summary"].map((name) => template(`creation/${name}`)), scrollable: ["", ".od-creation__list"] },
+    body: { template: template("creation/body"), templates: ["origin", "values", "mastery", "mastery-group", "equipment", "summary"].map((name) => template(`creation/${name}`)), scrollable: ["", ".od-creation__list"] },
     foot: { template: template("creation/foot") },
   };
 

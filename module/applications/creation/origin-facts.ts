@@ -95,8 +95,11 @@ export interface ChoiceView {
   readonly options: readonly { readonly id: string; readonly name: string; readonly value: string; readonly label: string; readonly checked: boolean; readonly disabled: boolean }[];
 }
 
-/** Choices up to a level with the keys picked so far; whoever has enough can only take back. */
-export function choiceViews(item: OpposedItem, picked: Readonly<Record<number, readonly string[]>>, level: number, uid: string, texts: Texts): ChoiceView[] {
+/**
+ * Choices up to a level with the keys picked so far; whoever has enough can only take back.
+ * @param feature reference of the item, when it is a feature that the picked origin brings
+ */
+export function choiceViews(item: OpposedItem, picked: Readonly<Record<number, readonly string[]>>, level: number, uid: string, texts: Texts, feature = ""): ChoiceView[] {
   return choicesOf(item).filter((choice: DueChoice) => choice.level <= level).map((choice) => {
     const chosen = picked[choice.index] ?? [...choice.chosen];
     const full = chosen.length >= choice.count;
@@ -104,10 +107,10 @@ export function choiceViews(item: OpposedItem, picked: Readonly<Record<number, r
     const left = Math.max(0, Math.min(choice.count, from.length) - chosen.length);
     return {
       index: choice.index,
-      legend: choiceLegend(choice, texts),
+      legend: feature === "" ? choiceLegend(choice, texts) : `${item.name}: ${choiceLegend(choice, texts)}`,
       status: left === 0 ? texts.t("OD20.Creation.ChoiceDone") : texts.plural("OD20.Creation.ChoiceLeft", left),
       open: left > 0,
-      options: from.map((key) => ({ id: `${uid}-choice-${String(choice.index)}-${key}`, name: `choice.${String(choice.index)}`, value: key, label: keyLabel(choice.track, key, texts), checked: chosen.includes(key), disabled: full && !chosen.includes(key) })),
+      options: from.map((key) => ({ id: `${uid}-choice-${String(choice.index)}-${key}`, name: `choice.${String(choice.index)}${feature === "" ? "" : `.${feature}`}`, value: key, label: keyLabel(choice.track, key, texts), checked: chosen.includes(key), disabled: full && !chosen.includes(key) })),
     };
   });
 }

@@ -3,18 +3,19 @@ import { isPhysical } from "../../data/actor/belongings.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { outcomeOf, raisedAmong, withMastery, type Outcome } from "../../play/creation.ts";
 import { goods, itemAt, originSources } from "../../play/creation-sources.ts";
-import type { Draft, Step } from "../../play/logic/creation.ts";
+import type { Draft, Picked, Step } from "../../play/logic/creation.ts";
 import { heldStep, type Wish } from "../../play/logic/mastery.ts";
-import { isOriginKind, type OriginKind } from "../../play/logic/origin.ts";
+import { dueFeatures, isOriginKind, type OriginKind } from "../../play/logic/origin.ts";
 import { buyerOf, type Character } from "../../play/mastery.ts";
-import { originOf } from "../../play/origin.ts";
+import { originOf, readOrigin } from "../../play/origin.ts";
 import { currentRuleset } from "../../settings.ts";
 import { entryLabel } from "../labels.ts";
 import { plannerView, type PlannerView } from "../planner/planner-view.ts";
+import { reachOf } from "../planner/reach.ts";
 import { thingGroups } from "../planner/things.ts";
 import { gameTexts } from "../texts-game.ts";
 import { equipmentView, type Good } from "./equipment-view.ts";
-import { choiceViews, originFacts } from "./origin-facts.ts";
+import { choiceViews, originFacts, type ChoiceView } from "./origin-facts.ts";
 import { summaryView } from "./summary-view.ts";
 import { valuesView } from "./values-view.ts";
 
@@ -31,6 +32,17 @@ export function wishMap(character: Character, wishes: readonly Wish[]): Map<stri
   return new Map(wishes.filter(({ track, key, toStep }) => toStep > heldStep(buyer, track, key)).map((wish) => [`${wish.track}.${wish.key}`, wish]));
 }
 
+/** Choices of the picked origin and, behind them, of the features that it brings at this level. @rule H-MAS-06 H-PRG-07 */
+async function pickedChoices(item: OpposedItem, picked: Picked, level: number, id: string): Promise<ChoiceView[]> {
+  const record = readOrigin(item);
+  const views = choiceViews(item, picked.chosen, level, id, gameTexts);
+  for (const [index, { uuid }] of (record ? dueFeatures(record, { after: 0, upTo: level }) : []).entries()) {
+    const feature = await itemAt(uuid);
+    if (feature) views.push(...choiceViews(feature, picked.features[uuid] ?? {}, level, `${id}-feature-${String(index)}`, gameTexts, uuid));
+  }
+  return views;
+}
+
 async function originStep({ uid, actor, draft }: StepInput, kind: OriginKind): Promise<object> {
   const { t } = gameTexts;
   const owned = originOf(actor, kind);
@@ -45,7 +57,7 @@ async function originStep({ uid, actor, draft }: StepInput, kind: OriginKind): P
       kind, legend: t(`OD20.Creation.Steps.${kind}`), rows: [none, ...rows], search: sources.length > 5,
       lost: picked && !chosen ? t("OD20.Creation.Lost") : "",
       replaces: picked && owned ? t("OD20.Creation.Replaces", { old: owned.name }) : "",
-      detail: shown ? { name: shown.name, img: shown.img, uuid: shown.uuid, ...(await originFacts(shown, gameTexts)), choices: picked ? choiceViews(shown, picked.chosen, actor.system.details.level, `${uid}-${kind}`, gameTexts) : [] } : null,
+      detail: shown ? { name: shown.name, img: shown.img, uuid: shown.uuid, ...(await originFacts(shown, gameTexts)), choices: picked ? await pickedChoices(shown, picked, actor.system.details.level, `${uid}-${kind}`) : [] } : null,
     },
   };
 }
@@ -54,21 +66,33 @@ async function valuesStep({ uid, actor, draft }: StepInput): Promise<object> {
   return { values: valuesView(uid, draft, await raisedAmong(actor, draft), gameTexts) };
 }
 
+/** The kinds of mastery that no points reach yet, folded below the others, with the reason. */
+interface Later {
+  readonly label: string;
+  readonly why: string;
+  readonly groups: PlannerView["groups"];
+}
+
 /** The planner on the character as it would be; nothing has been bought yet, so there is no log. */
-function masteryStep({ uid, draft }: StepInput, { character }: Outcome): { readonly planner: PlannerView; readonly uid: string } {
+function masteryStep({ uid, draft }: StepInput, { character }: Outcome): { readonly planner: PlannerView; readonly later: Later | null; readonly uid: string } {
+  const { t, plural } = gameTexts;
   const { points, granted } = character.system;
+  const buyer = { ...buyerOf(character), granted };
+  const wishes = wishMap(character, draft.wishes);
+  const ruleset = currentRuleset();
+  const reach = reachOf(thingGroups(character, gameTexts), buyer, wishes);
   const planner = plannerView({
-    uid,
-    buyer: { ...buyerOf(character), granted },
+    uid, buyer, wishes, ruleset,
     earned: { talents: points.talents.earned, power: points.power.earned },
-    groups: thingGroups(character, gameTexts),
-    wishes: wishMap(character, draft.wishes),
-    ruleset: currentRuleset(),
+    groups: [...reach.open, ...reach.later],
     gm: false,
     respec: false,
     refundable: new Set(),
   }, gameTexts);
-  return { planner, uid };
+  const each = { talents: ruleset.talentsPerLevel, power: ruleset.powerPerLevel };
+  const reasons = reach.lacking.flatMap((currency) => [t("OD20.Creation.Mastery.Have", { points: plural(`OD20.Planner.${currency}`, buyer.left[currency]) }), ...(each[currency] > 0 ? [t("OD20.Creation.Mastery.EachLevel", { points: plural(`OD20.Planner.${currency}`, each[currency]) })] : [])]);
+  const later = reach.later.length === 0 ? null : { label: t("OD20.Creation.Mastery.Later", { groups: reach.later.map(({ legend }) => legend).join(", ") }), why: reasons.join(" "), groups: planner.groups.slice(reach.open.length) };
+  return { planner: { ...planner, groups: planner.groups.slice(0, reach.open.length) }, later, uid };
 }
 
 function noteOf(item: OpposedItem): string {

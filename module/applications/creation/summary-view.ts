@@ -3,6 +3,7 @@ import type { Draft, Step } from "../../play/logic/creation.ts";
 import type { Outcome } from "../../play/creation.ts";
 import type { Character } from "../../play/mastery.ts";
 import { ATTRIBUTES, CHARACTERISTICS } from "../../rules/ids.ts";
+import { isOriginKind, type OriginKind } from "../../play/logic/origin.ts";
 import { openChoicesOf } from "../../play/origin.ts";
 import { valuesOpen } from "../../play/logic/creation.ts";
 import type { Texts } from "../texts.ts";
@@ -20,6 +21,11 @@ export interface SummaryView {
   readonly undone: readonly Undone[];
 }
 
+function kindOf(item: Item.Implementation | undefined): OriginKind | null {
+  const type: string = item?.type ?? "";
+  return isOriginKind(type) ? type : null;
+}
+
 /** What still waits to be decided, with the step where that is done. Nothing of it stands in the way. */
 export function undoneOf(character: Character, draft: Draft, among: readonly string[], missing: readonly string[], texts: Texts): Undone[] {
   const { t, plural } = texts;
@@ -27,7 +33,7 @@ export function undoneOf(character: Character, draft: Draft, among: readonly str
   const { points } = character.system;
   const kinds = (["species", "background", "class"] as const).filter((kind) => !has(kind)).map((kind): Undone => ({ step: kind, text: t(`OD20.Creation.Undone.${kind}`) }));
   const choices = openChoicesOf(character).map(({ item, choices: open }): Undone => ({
-    step: item.isKind("species") ? "species" : item.isKind("background") ? "background" : "class",
+    step: kindOf(item) ?? kindOf(item.isKind("feature") ? character.items.get(item.system.given.by) : undefined) ?? "class",
     text: plural("OD20.Creation.Undone.choices", open.reduce((sum, choice) => sum + choice.open, 0), { name: item.name }),
   }));
   const left = (["talents", "power"] as const).filter((currency) => points[currency].left > 0).map((currency) => plural(`OD20.Planner.${currency}`, points[currency].left));

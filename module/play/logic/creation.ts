@@ -14,10 +14,14 @@ export type Step = (typeof STEPS)[number];
 export const WAYS = ["array", "points", "rolled", "typed"] as const;
 export type Way = (typeof WAYS)[number];
 
-/** A class, species or background that was picked, with what was chosen in it. */
+/** Keys by the place of their choice in its item's list. */
+export type Chosen = Readonly<Record<number, readonly string[]>>;
+
+/** A class, species or background that was picked, with what was chosen in it and, by reference, in its features. */
 export interface Picked {
   readonly uuid: string;
-  readonly chosen: Readonly<Record<number, readonly string[]>>;
+  readonly chosen: Chosen;
+  readonly features: Readonly<Record<string, Chosen>>;
 }
 
 /** Things to have: of which, how many, and whether they come with the background instead of being paid. */
@@ -45,6 +49,7 @@ export interface Draft {
 }
 
 const MOST_LINES = 60;
+const MOST_FEATURES = 100;
 const MOST_QUANTITY = 999;
 
 function record<K extends string, V>(keys: readonly K[], make: (key: K) => V): Record<K, V> {
@@ -74,11 +79,15 @@ function whole(value: unknown, min: number, max: number): number | null {
   return typeof value === "number" && Number.isInteger(value) && value >= min && value <= max ? value : null;
 }
 
+function readChosen(value: unknown): Chosen {
+  return Object.fromEntries(Object.entries(plain(value)).filter(([index]) => /^\d{1,3}$/u.test(index)).map(([index, keys]) => [index, list(keys).map(word).filter((key) => key !== "")]));
+}
+
 function readPicked(value: unknown): Picked | null {
-  const { uuid, chosen } = plain(value);
+  const { uuid, chosen, features } = plain(value);
   if (word(uuid) === "") return null;
-  const entries = Object.entries(plain(chosen)).filter(([index]) => /^\d{1,3}$/u.test(index)).map(([index, keys]) => [index, list(keys).map(word).filter((key) => key !== "")] as const);
-  return { uuid: word(uuid), chosen: Object.fromEntries(entries) };
+  const own = Object.entries(plain(features)).filter(([reference]) => reference !== "__proto__").slice(0, MOST_FEATURES);
+  return { uuid: word(uuid), chosen: readChosen(chosen), features: Object.fromEntries(own.map(([reference, keys]) => [reference, readChosen(keys)])) };
 }
 
 function isTrack(track: string): track is MasteryTrack {
@@ -129,16 +138,18 @@ export function readDraft(text: string): Draft | null {
 /** The draft with another origin; what was chosen in the former one goes, and mastery with the steps it stood on. */
 export function pick(draft: Draft, kind: OriginKind, uuid: string): Draft {
   if (draft.origins[kind]?.uuid === uuid) return draft;
-  const origins = { ...draft.origins, [kind]: uuid === "" ? null : { uuid, chosen: {} } };
+  const origins = { ...draft.origins, [kind]: uuid === "" ? null : { uuid, chosen: {}, features: {} } };
   return { ...draft, origins, raises: kind === "background" ? {} : draft.raises, wishes: kind === "species" ? draft.wishes : [] };
 }
 
-/** One key chosen or not, in one choice. */
-export function pickKey(draft: Draft, kind: OriginKind, index: number, key: string, on: boolean): Draft {
+/** One key chosen or not, in one choice. @param feature reference of the feature whose choice it is; "" = the origin's own */
+export function pickKey(draft: Draft, kind: OriginKind, feature: string, index: number, key: string, on: boolean): Draft {
   const old = draft.origins[kind];
   if (!old) return draft;
-  const keys = (old.chosen[index] ?? []).filter((one) => one !== key);
-  return { ...draft, origins: { ...draft.origins, [kind]: { ...old, chosen: { ...old.chosen, [index]: on ? [...keys, key] : keys } } } };
+  const before = feature === "" ? old.chosen : (old.features[feature] ?? {});
+  const keys = (before[index] ?? []).filter((one) => one !== key);
+  const chosen = { ...before, [index]: on ? [...keys, key] : keys };
+  return { ...draft, origins: { ...draft.origins, [kind]: feature === "" ? { ...old, chosen } : { ...old, features: { ...old.features, [feature]: chosen } } } };
 }
 
 /** Another way to the values; those that the new way cannot give are undecided again. */
