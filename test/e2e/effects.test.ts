@@ -43,6 +43,28 @@ async function rowMenu(sheet: Locator, name: string, action: string): Promise<vo
 }
 
 describe.each([14, 13] as const)("generation %i", (generation) => {
+  test("two edit one effect at once: what one types survives what the other stores", async () => {
+    evening = await beginEvening({ generation });
+    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+    await give(player, "Воин", { name: "Благословение", img: "icons/svg/aura.svg" });
+    await gm.waitForFunction(() => game.actors.getName("Воин").effects.size > 0);
+    const show = (page: Page): Promise<void> => page.evaluate(async () => void (await game.actors.getName("Воин").effects.contents[0].sheet.render(true)));
+    await Promise.all([show(gm), show(player)]);
+    await effectSheet(player).getByLabel("Имя").fill("Проклятие");
+    await effectSheet(gm).getByLabel("Действует").uncheck();
+    await expect.poll(() => effectSheet(player).getByLabel("Действует").isChecked()).toBe(false);
+    expect(await effectSheet(player).getByLabel("Имя").inputValue()).toBe("Проклятие");
+    expect(await gm.evaluate(() => game.actors.getName("Воин").effects.contents[0].name as string)).toBe("Благословение");
+    await player.keyboard.press("Tab");
+    await expect.poll(() => gm.evaluate(() => game.actors.getName("Воин").effects.contents[0].name as string)).toBe("Проклятие");
+    // A name of nothing is told, and the old one comes back.
+    const heard = await listenToNotifications(player);
+    await effectSheet(player).getByLabel("Имя").fill(" ");
+    await player.keyboard.press("Tab");
+    await expect.poll(async () => (await heard()).length).toBeGreaterThan(0);
+    expect(await effectSheet(player).getByLabel("Имя").inputValue()).toBe("Проклятие");
+  });
+
   test("a player makes a blessing in words; the sheet and the attack's card name it; off and on; a monster's condition is on its own sheet", async () => {
     evening = await beginEvening({ generation });
     const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);

@@ -1,65 +1,57 @@
 /**
- * Sheet bases: the Handlebars mixin applied to the two document sheets.
+ * Sheet bases: the Handlebars mixin applied to the document sheets, with the habits of ours.
  *
  * The mixin's own type is an intersection, and TypeScript compares every class that extends it member by member with
- * the whole Actor type (TS2321/TS2589, 5 GB in TypeScript 7). Declaring what the mixin adds on a plain subclass keeps
- * the comparison by name.
+ * the whole Actor type (TS2321/TS2589, 5 GB in TypeScript 7). Declaring what is added on a plain subclass keeps the
+ * comparison by name.
  */
+import type { Habits } from "./habits/habits.ts";
+import { withHabits, type HandlebarsSheet } from "./habits/with-habits.ts";
+
 export type HandlebarsTemplatePart = foundry.applications.api.HandlebarsApplicationMixin.HandlebarsTemplatePart;
 export type ActorContext = foundry.applications.sheets.ActorSheetV2.RenderContext;
 export type ActorOptions = foundry.applications.sheets.ActorSheetV2.RenderOptions;
 export type ItemContext = foundry.applications.sheets.ItemSheetV2.RenderContext;
 export type ItemOptions = foundry.applications.sheets.ItemSheetV2.RenderOptions;
-export type EffectContext = foundry.applications.api.DocumentSheetV2.RenderContext<ActiveEffect.Implementation>;
-export type EffectOptions = foundry.applications.api.DocumentSheetV2.RenderOptions;
 export type HeaderControls = foundry.applications.api.ApplicationV2.HeaderControlsEntry[];
 export type Parts = Record<string, HandlebarsTemplatePart>;
 
-declare class HandlebarsActorSheetType extends foundry.applications.sheets.ActorSheetV2 {
+declare class OpposedActorSheetType extends foundry.applications.sheets.ActorSheetV2 {
   static PARTS: Parts;
+  readonly habits: Habits;
   get parts(): Record<string, HTMLElement>;
-  protected _configureRenderParts(options: foundry.applications.sheets.ActorSheetV2.RenderOptions): Parts;
-  protected _preparePartContext(
-    partId: string,
-    context: foundry.applications.sheets.ActorSheetV2.RenderContext,
-    options: foundry.applications.sheets.ActorSheetV2.RenderOptions,
-  ): Promise<foundry.applications.sheets.ActorSheetV2.RenderContext>;
-  protected _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: foundry.applications.sheets.ActorSheetV2.RenderOptions): void;
+  protected get isFresh(): boolean;
+  protected partContext(partId: string): object | Promise<object>;
+  protected _configureRenderParts(options: ActorOptions): Parts;
+  protected _preparePartContext(partId: string, context: ActorContext, options: ActorOptions): Promise<ActorContext>;
+  protected _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: ActorOptions): void;
   protected _preSyncPartState(partId: string, newElement: HTMLElement, priorElement: HTMLElement, state: object): void;
   protected _syncPartState(partId: string, newElement: HTMLElement, priorElement: HTMLElement, state: object): void;
-  protected _attachPartListeners(partId: string, htmlElement: HTMLElement, options: foundry.applications.sheets.ActorSheetV2.RenderOptions): void;
-}
-declare class HandlebarsItemSheetType extends foundry.applications.sheets.ItemSheetV2 {
-  static PARTS: Parts;
-  get parts(): Record<string, HTMLElement>;
-  protected _configureRenderParts(options: foundry.applications.sheets.ItemSheetV2.RenderOptions): Parts;
-  protected _preparePartContext(
-    partId: string,
-    context: foundry.applications.sheets.ItemSheetV2.RenderContext,
-    options: foundry.applications.sheets.ItemSheetV2.RenderOptions,
-  ): Promise<foundry.applications.sheets.ItemSheetV2.RenderContext>;
-  protected _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: foundry.applications.sheets.ItemSheetV2.RenderOptions): void;
-  protected _preSyncPartState(partId: string, newElement: HTMLElement, priorElement: HTMLElement, state: object): void;
-  protected _syncPartState(partId: string, newElement: HTMLElement, priorElement: HTMLElement, state: object): void;
-  protected _attachPartListeners(partId: string, htmlElement: HTMLElement, options: foundry.applications.sheets.ItemSheetV2.RenderOptions): void;
+  protected _attachPartListeners(partId: string, htmlElement: HTMLElement, options: ActorOptions): void;
 }
 
-declare class HandlebarsEffectSheetType extends foundry.applications.api.DocumentSheetV2<ActiveEffect.Implementation> {
+declare class OpposedItemSheetType extends foundry.applications.sheets.ItemSheetV2 {
   static PARTS: Parts;
-  protected _preparePartContext(
-    partId: string,
-    context: foundry.applications.api.DocumentSheetV2.RenderContext<ActiveEffect.Implementation>,
-    options: foundry.applications.api.DocumentSheetV2.RenderOptions,
-  ): Promise<foundry.applications.api.DocumentSheetV2.RenderContext<ActiveEffect.Implementation>>;
+  readonly habits: Habits;
+  get parts(): Record<string, HTMLElement>;
+  protected get isFresh(): boolean;
+  protected partContext(partId: string): object | Promise<object>;
+  protected _configureRenderParts(options: ItemOptions): Parts;
+  protected _preparePartContext(partId: string, context: ItemContext, options: ItemOptions): Promise<ItemContext>;
+  protected _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: ItemOptions): void;
+  protected _preSyncPartState(partId: string, newElement: HTMLElement, priorElement: HTMLElement, state: object): void;
+  protected _syncPartState(partId: string, newElement: HTMLElement, priorElement: HTMLElement, state: object): void;
+  protected _attachPartListeners(partId: string, htmlElement: HTMLElement, options: ItemOptions): void;
+}
+
+declare class OpposedEffectSheetType extends foundry.applications.api.DocumentSheetV2<ActiveEffect.Implementation> {
+  static PARTS: Parts;
+  protected get hasModes(): boolean;
+  protected partContext(partId: string): object | Promise<object>;
 }
 
 const { HandlebarsApplicationMixin } = foundry.applications.api;
-export const HandlebarsActorSheet = HandlebarsApplicationMixin(
-  foundry.applications.sheets.ActorSheetV2,
-) as unknown as typeof HandlebarsActorSheetType;
-export const HandlebarsItemSheet = HandlebarsApplicationMixin(
-  foundry.applications.sheets.ItemSheetV2,
-) as unknown as typeof HandlebarsItemSheetType;
-export const HandlebarsEffectSheet = HandlebarsApplicationMixin(
-  foundry.applications.api.DocumentSheetV2,
-) as unknown as typeof HandlebarsEffectSheetType;
+const { ActorSheetV2, ItemSheetV2 } = foundry.applications.sheets;
+export const OpposedActorSheet = withHabits(HandlebarsApplicationMixin(ActorSheetV2) as unknown as typeof HandlebarsSheet) as unknown as typeof OpposedActorSheetType;
+export const OpposedItemSheet = withHabits(HandlebarsApplicationMixin(ItemSheetV2) as unknown as typeof HandlebarsSheet) as unknown as typeof OpposedItemSheetType;
+export const OpposedEffectSheet = withHabits(HandlebarsApplicationMixin(foundry.applications.api.DocumentSheetV2) as unknown as typeof HandlebarsSheet) as unknown as typeof OpposedEffectSheetType;

@@ -18,7 +18,7 @@ import { openCreation } from "../creation/creation-window.ts";
 import { askRemove } from "../creation/question.ts";
 import { announce } from "../render.ts";
 import { EFFECT_ACTIONS } from "./effects/actions.ts";
-import { OpposedItemSheet } from "./opposed-item-sheet.ts";
+import { OpposedItemSheet } from "./base.ts";
 import type { SheetMode } from "./habits/mode.ts";
 import { rememberRemoved, remove, restore } from "./removed.ts";
 

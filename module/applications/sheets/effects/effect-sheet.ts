@@ -4,51 +4,43 @@ import { readChanges, writeChanges, type EffectChange } from "../../../compat/ef
 import { template } from "../../../constants.ts";
 import { CONDITIONS, CONDITION_LABELS } from "../../../rules/conditions.ts";
 import { gameTexts } from "../../texts-game.ts";
-import { HandlebarsEffectSheet, type EffectContext, type EffectOptions, type Parts } from "../base.ts";
-import { addBehavior } from "../behavior.ts";
+import { OpposedEffectSheet, type Parts } from "../base.ts";
 import { changedField } from "../habits/changed-field.ts";
-import { SHEET_CLASSES } from "../habits/habits.ts";
 import { changeRow, readField, unitOptions, withChange, withoutChange } from "./effect-form.ts";
 import { remainingWords } from "./words.ts";
 
 const { t } = gameTexts;
-type Base = InstanceType<typeof HandlebarsEffectSheet>;
+type Base = InstanceType<typeof OpposedEffectSheet>;
 
-export class EffectSheet extends HandlebarsEffectSheet {
+export class EffectSheet extends OpposedEffectSheet {
   static override DEFAULT_OPTIONS: foundry.applications.api.DocumentSheetV2.DefaultOptions<EffectSheet> = {
-    classes: [...SHEET_CLASSES, "od-sheet--effect"],
+    classes: ["od-sheet--effect"],
     position: { width: 620, height: "auto" },
-    window: { resizable: true },
-    form: { submitOnChange: true, closeOnSubmit: false },
     actions: { addChange: EffectSheet.#addChange, removeChange: EffectSheet.#removeChange, toggleStatus: EffectSheet.#toggleStatus },
   };
 
   static override PARTS: Parts = { body: { template: template("effect/sheet"), scrollable: [""] } };
 
+  /** Whoever may edit it does so: there is nothing to play. */
+  protected override get hasModes(): boolean {
+    return false;
+  }
+
   override get title(): string {
     return t("OD20.Effects.SheetTitle", { name: this.document.name });
   }
 
-  protected override async _preparePartContext(partId: string, context: EffectContext, options: EffectOptions): Promise<EffectContext> {
-    const base = await super._preparePartContext(partId, context, options);
+  protected override partContext(): object {
     const effect = this.document;
     const duration = readDuration(effect.toObject());
     const clock = { combat: null, time: game.time.worldTime };
     return {
-      ...base,
-      ...{
-        rootId: this.id, editable: this.isEditable, name: effect.name, img: effect.img, active: !effect.disabled, transfer: effect.transfer, inItem: effect.item !== null,
-        suppressed: effect.suppression ? t(`OD20.Effects.Suppressed.${effect.suppression}`) : "",
-        changes: effect.judged.map((change, index) => changeRow(change, index, this.id, gameTexts)),
-        duration, units: unitOptions(duration, gameTexts), left: duration ? remainingWords(duration, readStart(effect), clock, gameTexts) : "",
-        statuses: CONDITIONS.filter((id) => id !== "exhaustion").map((key) => ({ key, id: `${this.id}-status-${key}`, label: t(CONDITION_LABELS[key]), pressed: effect.statuses.has(key) })),
-      },
+      name: effect.name, img: effect.img, active: !effect.disabled, transfer: effect.transfer, inItem: effect.item !== null,
+      suppressed: effect.suppression ? t(`OD20.Effects.Suppressed.${effect.suppression}`) : "",
+      changes: effect.judged.map((change, index) => changeRow(change, index, this.id, gameTexts)),
+      duration, units: unitOptions(duration, gameTexts), left: duration ? remainingWords(duration, readStart(effect), clock, gameTexts) : "",
+      statuses: CONDITIONS.filter((id) => id !== "exhaustion").map((key) => ({ key, id: `${this.id}-status-${key}`, label: t(CONDITION_LABELS[key]), pressed: effect.statuses.has(key) })),
     };
-  }
-
-  protected override async _onFirstRender(...args: Parameters<Base["_onFirstRender"]>): Promise<void> {
-    await super._onFirstRender(...args);
-    addBehavior(this.element);
   }
 
   /** A form names one field; lists are written whole, their other cells as they are stored now. */
@@ -56,19 +48,19 @@ export class EffectSheet extends HandlebarsEffectSheet {
     const [event, , { object: values }] = args;
     const name = event?.type === "change" ? changedField(event) : "";
     const value = values[name];
-    if (name === "name") return typeof value === "string" && value.trim() !== "" ? { name: value.trim() } : this.#refuse("OD20.Effects.NameNeeded");
+    if (name === "name") return typeof value === "string" && value.trim() !== "" ? { name: value.trim() } : this.#refuse("OD20.Effects.NameNeeded", event);
     if (name === "active") return { disabled: value !== true };
     if (name === "transfer") return { transfer: value === true };
     if (name === "img" && typeof value === "string") return { img: value };
     const read = readField(name, value, { changes: this.#changes, duration: readDuration(this.document.toObject()) });
-    if (read === "number") return this.#refuse("OD20.Effects.NumberNeeded");
+    if (read === "number") return this.#refuse("OD20.Effects.NumberNeeded", event);
     return { ...(read?.changes ? writeChanges(read.changes) : {}), ...(read?.duration === undefined ? {} : { duration: writeDuration(read.duration) }) };
   }
 
   /** Bad input is told, and the stored value comes back. */
-  #refuse(key: string): object {
+  #refuse(key: string, event: Event | null): object {
     ui.notifications.warn(t(key));
-    void this.render();
+    if (event?.target instanceof HTMLInputElement) event.target.value = event.target.defaultValue;
     return {};
   }
 

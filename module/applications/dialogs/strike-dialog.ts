@@ -1,0 +1,38 @@
+/** A dialog about one strike of a card; the card may go on while it is open. */
+import { attackState } from "../../play/read.ts";
+import type { AttackState, StrikeView } from "../../play/types.ts";
+import { gameTexts } from "../texts-game.ts";
+import { FormDialog } from "./form-dialog.ts";
+import { valueOf, type FormValues, type FormView } from "./form-view.ts";
+import { listStrikes } from "./strike-choice.ts";
+
+interface StrikeDialog {
+  /** What it is about; one window per card and kind. */
+  readonly kind: string;
+  readonly title: string;
+  readonly view: (uid: string, state: AttackState, values: FormValues) => FormView;
+  /** @param state of the card as it is when the form is sent */
+  readonly submit: (state: AttackState, strike: StrikeView, values: FormValues) => Promise<void>;
+}
+
+/** Opens it; nothing happens for a message that is no attack (any more). */
+export async function openStrikeDialog(messageId: string, { kind, title, view, submit }: StrikeDialog): Promise<void> {
+  const read = (): AttackState | null => {
+    const message = game.messages.get(messageId);
+    return message ? attackState(message) : null;
+  };
+  const first = read();
+  if (!first) return;
+  await FormDialog.show({
+    key: `${kind}.${messageId}`,
+    title: gameTexts.t(title),
+    redraw: ["strike"],
+    view: (uid, values) => view(uid, read() ?? first, values),
+    submit: async (values) => {
+      const state = read();
+      const strikes = state ? listStrikes(state, gameTexts) : [];
+      const chosen = strikes.find(({ strike }) => strike.key === valueOf(values, "strike")) ?? strikes[0];
+      if (state && chosen) await submit(state, chosen.strike, values);
+    },
+  });
+}

@@ -1,0 +1,96 @@
+import { changedField, keepChanged } from "./changed-field.ts";
+import { Habits, SHEET_CLASSES } from "./habits.ts";
+
+export type SheetContext = foundry.applications.api.DocumentSheetV2.RenderContext<foundry.abstract.Document.Any>;
+export type SheetOptions = foundry.applications.api.DocumentSheetV2.RenderOptions;
+
+/** A document sheet with the Handlebars mixin, by name (see base.ts). */
+export declare class HandlebarsSheet extends foundry.applications.api.DocumentSheetV2<foundry.abstract.Document.Any> {
+  protected _preparePartContext(partId: string, context: SheetContext, options: SheetOptions): Promise<SheetContext>;
+  protected _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: SheetOptions): void;
+  protected _preSyncPartState(partId: string, newElement: HTMLElement, priorElement: HTMLElement, state: object): void;
+  protected _syncPartState(partId: string, newElement: HTMLElement, priorElement: HTMLElement, state: object): void;
+}
+
+/** What every sheet of ours does: two modes, steady parts, one field per change. */
+export function withHabits(Base: typeof HandlebarsSheet) {
+  return class OpposedSheet extends Base {
+    static override DEFAULT_OPTIONS: foundry.applications.api.DocumentSheetV2.DefaultOptions<OpposedSheet> = {
+      classes: SHEET_CLASSES,
+      window: { resizable: true },
+      form: { submitOnChange: true, closeOnSubmit: false },
+      actions: { toggleMode: OpposedSheet.#toggleMode },
+    };
+
+    readonly habits = new Habits(this, () => this.isFresh);
+
+    /** Whether it is played and edited by turns. */
+    protected get hasModes(): boolean {
+      return true;
+    }
+
+    /** Whether nothing has been entered yet. */
+    protected get isFresh(): boolean {
+      return false;
+    }
+
+    protected override async _preparePartContext(partId: string, context: SheetContext, options: SheetOptions): Promise<SheetContext> {
+      const base = await super._preparePartContext(partId, context, options);
+      const shared = { rootId: this.id, editable: this.isEditable, editing: this.habits.editing };
+      return { ...base, ...shared, ...(await this.partContext(partId)) };
+    }
+
+    /** The part's own context. */
+    protected partContext(partId: string): object | Promise<object> {
+      return { partId };
+    }
+
+    protected override async _renderFrame(...args: Parameters<HandlebarsSheet["_renderFrame"]>): Promise<HTMLElement> {
+      const frame = await super._renderFrame(...args);
+      if (this.hasModes) this.habits.onFrame();
+      return frame;
+    }
+
+    protected override async _onFirstRender(...args: Parameters<HandlebarsSheet["_onFirstRender"]>): Promise<void> {
+      await super._onFirstRender(...args);
+      this.habits.onFirstRender();
+    }
+
+    protected override async _onRender(...args: Parameters<HandlebarsSheet["_onRender"]>): Promise<void> {
+      await super._onRender(...args);
+      this.habits.onRender();
+    }
+
+    protected override _onClose(...args: Parameters<HandlebarsSheet["_onClose"]>): void {
+      super._onClose(...args);
+      this.habits.onClose();
+    }
+
+    protected override _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: SheetOptions): void {
+      super._replaceHTML(this.habits.changed(result), content, options);
+    }
+
+    protected override _preSyncPartState(partId: string, newElement: HTMLElement, priorElement: HTMLElement, state: object): void {
+      super._preSyncPartState(partId, newElement, priorElement, state);
+      this.habits.beforeSync(priorElement, state);
+    }
+
+    protected override _syncPartState(partId: string, newElement: HTMLElement, priorElement: HTMLElement, state: object): void {
+      super._syncPartState(partId, newElement, priorElement, state);
+      this.habits.afterSync(newElement, state);
+    }
+
+    protected override _onChangeForm(...args: Parameters<HandlebarsSheet["_onChangeForm"]>): void {
+      if (changedField(args[1]) !== "") super._onChangeForm(...args);
+    }
+
+    protected override _processFormData(...args: Parameters<HandlebarsSheet["_processFormData"]>): ReturnType<HandlebarsSheet["_processFormData"]> {
+      keepChanged(args[0], args[2].object);
+      return super._processFormData(...args);
+    }
+
+    static async #toggleMode(this: OpposedSheet): Promise<void> {
+      await this.habits.toggleMode();
+    }
+  };
+}
