@@ -3,6 +3,7 @@ import { onDocument } from "../documents/events.ts";
 import { markLive } from "./card/announcer.ts";
 import { renderAttack } from "./card/render-attack.ts";
 import { renderCheck } from "./card/render-check.ts";
+import { registerCreation } from "./creation/register.ts";
 import { registerEmbeds } from "./embed/register.ts";
 import { registerHotbar } from "./macros/hotbar.ts";
 import { registerDefensePrompt } from "./prompts/defense-prompt.ts";
@@ -32,6 +33,7 @@ export function registerApplications(): void {
   });
   registerMessageMenu();
   registerTools();
+  registerCreation();
   registerSettingsWindow();
   registerHotbar();
   registerInitiativeTies();

@@ -282,6 +282,27 @@ test("H-MAS-06 H-PRG-07 H-MAS-20: what a feature lets one choose is asked in the
   expect(await player.evaluate(() => { const { skills } = game.actors.getName("Тень").system; return [skills.stealth.expertise, skills.deception.expertise, skills.intimidation.expertise]; })).toEqual([true, true, false]);
 });
 
+test.each([13, 14] as const)("generation %i: who may create actors begins the guide from their list, others have no such button", async (generation) => {
+  evening = await beginEvening({ generation });
+  const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+  const entry = (page: Page): Locator => page.getByRole("button", { name: "Персонаж по шагам" });
+  await gm.getByRole("tab", { name: /Актёры|Персонажи|Actors/u }).or(gm.locator("[data-tab='actors']")).first().click();
+  await player.locator("[data-tab='actors']").first().click();
+  await entry(gm).focus();
+  await shoot(gm, `${String(generation)}-creation-entry`);
+  // Twice in haste makes one.
+  await gm.keyboard.press("Enter");
+  await gm.keyboard.press("Enter");
+  await atStep(gm, "Раса");
+  await pickRow(gm, "Эльф");
+  await gm.waitForFunction(() => (game.actors.getName("Новый персонаж").system.draft as string) !== "");
+  expect(await gm.evaluate(() => game.actors.filter((actor: { name: string }) => actor.name === "Новый персонаж").length as number)).toBe(1);
+  expect(await entry(player).count()).toBe(0);
+  // The key is nobody's until somebody chooses one; it tells who may not.
+  await player.evaluate(() => { game.keybindings.actions.get("opposed-d20.createCharacter").onDown(); });
+  await player.getByText("Создавать персонажей вам нельзя: попросите Мастера.").waitFor();
+});
+
 test("every step: read aloud without fault, nothing clipped, at a desk and on a phone, dark and light; values are rolled for everybody to see", async () => {
   evening = await beginEvening();
   const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);

@@ -2,6 +2,7 @@
 import { SYSTEM_ID } from "../../constants.ts";
 import { t } from "../../i18n.ts";
 import { openAward } from "../award/award-dialog.ts";
+import { addDirectoryButton } from "../directory-button.ts";
 import { openAsk } from "./ask-dialog.ts";
 import { openDeal } from "./deal-dialog.ts";
 import { openGroup } from "./group-dialog.ts";
@@ -38,26 +39,6 @@ export function registerTools(): void {
     });
   }
   Hooks.on("renderActorDirectory", (_directory: unknown, element: unknown) => {
-    if (element instanceof HTMLElement && game.user.isGM) addQuickButton(element);
+    if (element instanceof HTMLElement && game.user.isGM) addDirectoryButton(element, { className: "od20-quick", icon: "fa-solid fa-bolt", label: t("OD20.Quick.Title"), press: openQuick });
   });
-}
-
-const BUTTON = "od20-quick";
-
-/**
- * The quick creature in the head of the list of actors. Where a later Foundry has no such head, its key remains.
- * The hook runs at every drawing, with the head kept or not.
- */
-function addQuickButton(directory: HTMLElement): void {
-  const head = directory.querySelector<HTMLElement>(".directory-header .header-actions") ?? directory.querySelector<HTMLElement>(".directory-header");
-  if (!head || head.querySelector(`.${BUTTON}`)) return;
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = BUTTON;
-  const icon = document.createElement("i");
-  icon.className = "fa-solid fa-bolt";
-  icon.setAttribute("aria-hidden", "true");
-  button.append(icon, ` ${t("OD20.Quick.Title")}`);
-  button.addEventListener("click", () => void openQuick());
-  head.append(button);
 }

@@ -1,0 +1,43 @@
+/** The way into the guide for who has no character yet: a button in the list of actors, and a key that is his to choose. */
+import { SYSTEM_ID } from "../../constants.ts";
+import { OpposedActor } from "../../documents/actor.ts";
+import { t } from "../../i18n.ts";
+import { notifyFailure, notifyWarning } from "../../play/notify.ts";
+import { addDirectoryButton } from "../directory-button.ts";
+import { openCreation } from "./creation-window.ts";
+
+let making = false;
+
+/** An empty character of this user's, and the guide to fill it. One at a time, however often it is pressed. */
+async function createWithGuide(): Promise<void> {
+  if (making) return;
+  if (!OpposedActor.canUserCreate(game.user)) {
+    notifyWarning("OD20.Creation.MayNotCreate");
+    return;
+  }
+  making = true;
+  try {
+    const actor = await OpposedActor.create({ name: t("OD20.Creation.NewName"), type: "character" });
+    if (actor?.isCharacter() === true) await openCreation(actor);
+  } catch (error) {
+    notifyFailure(error);
+  } finally {
+    making = false;
+  }
+}
+
+/** Call during `init`. */
+export function registerCreation(): void {
+  game.keybindings.register(SYSTEM_ID, "createCharacter", {
+    name: "OD20.Keys.createCharacter.name",
+    hint: "OD20.Keys.createCharacter.hint",
+    editable: [],
+    onDown: () => {
+      void createWithGuide();
+      return true;
+    },
+  });
+  Hooks.on("renderActorDirectory", (_directory: unknown, element: unknown) => {
+    if (element instanceof HTMLElement && OpposedActor.canUserCreate(game.user)) addDirectoryButton(element, { className: "od20-create", icon: "fa-solid fa-user-plus", label: t("OD20.Creation.WithGuide"), press: createWithGuide });
+  });
+}
