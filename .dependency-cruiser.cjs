@@ -11,7 +11,7 @@ module.exports = {
     { name: "compat-stands-alone", severity: "error", from: { path: "^module/compat/" }, to: { path: "^module/(applications|play|documents|data)/" } },
     { name: "canvas-below-play", severity: "error", from: { path: "^module/canvas/" }, to: { path: "^module/(applications|play)/" } },
     { name: "the-system-never-imports-its-tests", severity: "error", from: { path: "^module/" }, to: { path: "^test/" } },
-    { name: "no-cycles", severity: "error", from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } } },
+    { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
   ],
   options: { tsPreCompilationDeps: true, tsConfig: { fileName: "tsconfig.json" }, doNotFollow: { path: "node_modules" } },
 };

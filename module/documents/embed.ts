@@ -1,8 +1,6 @@
 /** What `@Embed` of a document shows. The views are the applications': they come in by `setEmbed`. */
-import type { OpposedActor } from "./actor.ts";
-import type { OpposedItem } from "./item.ts";
 
-type Embeddable = OpposedActor | OpposedItem;
+type Embeddable = Actor.Implementation | Item.Implementation;
 interface Views {
   /** The content for this reader; null where there is none. */
   readonly content: (document: Embeddable) => Promise<HTMLElement | null>;

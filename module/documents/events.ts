@@ -3,7 +3,6 @@
  * everybody's listeners: whether one that throws stops those behind it is not documented, and a clash must not depend
  * on it.
  */
-import type { OpposedActor } from "./actor.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -13,7 +12,7 @@ interface Events {
   readonly messageCreated: readonly [message: Message, userId: string];
   readonly messageUpdated: readonly [message: Message, changes: object, userId: string];
   readonly messageDeleted: readonly [message: Message, userId: string];
-  readonly actorUpdated: readonly [actor: OpposedActor, changes: object, options: object, userId: string];
+  readonly actorUpdated: readonly [actor: Actor.Implementation, changes: object, options: object, userId: string];
 }
 
 type Listeners = { readonly [Name in keyof Events]: ((...args: Events[Name]) => void)[] };

@@ -7,8 +7,6 @@ import { tableRuleset } from "../data/schema/table.ts";
 import { isStandardTool, TOOL_KINDS } from "../data/schema/tool-kinds.ts";
 import type { Characteristic } from "../rules/ids.ts";
 import { toolCheckContributions, type ToolCheck } from "../rules/tool-checks.ts";
-import type { OpposedActor } from "./actor.ts";
-import type { OpposedItem } from "./item.ts";
 import { isToolKind, toolKey, toolsOf } from "./tool-kinds.ts";
 
 /** What of a tool names its characteristic. */
@@ -31,11 +29,11 @@ function skillStep(data: CharacterData | NpcData, key: string): number {
 /** A check with a tool as a creature makes it. */
 export interface OwnToolCheck extends ToolCheck {
   /** Null: it has no tool of this kind. */
-  readonly tool: OpposedItem<"tool"> | null;
+  readonly tool: Item.OfType<"tool"> | null;
 }
 
 /** The tool that a key means in these hands: the very item, else the best of that kind. */
-export function toolOf(actor: OpposedActor, key: string): OpposedItem<"tool"> | null {
+export function toolOf(actor: Actor.Implementation, key: string): Item.OfType<"tool"> | null {
   const item = actor.items.get(key);
   if (item?.isKind("tool")) return item;
   return toolsOf(actor).filter((tool) => toolKey(tool) === key).sort((a, b) => b.system.bonus - a.system.bonus)[0] ?? null;
@@ -52,7 +50,7 @@ export function usualOfTool(tool: Tool | null, key: string): Characteristic {
  * @returns null for a creature without data, and for a key that nothing is called by (any more)
  * @rule B-PROF-06 B-PROF-02 C-55
  */
-export function toolCheckOf(actor: OpposedActor, key: string, { characteristic, skill }: ToolUse): OwnToolCheck | null {
+export function toolCheckOf(actor: Actor.Implementation, key: string, { characteristic, skill }: ToolUse): OwnToolCheck | null {
   const data = actor.creature;
   const tool = toolOf(actor, key);
   if (!data || (!tool && !isToolKind(key))) return null;

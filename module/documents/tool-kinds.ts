@@ -4,20 +4,18 @@
  */
 import { isStandardTool, TOOL_KINDS } from "../data/schema/tool-kinds.ts";
 import { t } from "../i18n.ts";
-import type { OpposedActor } from "./actor.ts";
-import type { OpposedItem } from "./item.ts";
 
-type Tool = OpposedItem<"tool">;
+type Tool = Item.OfType<"tool">;
 
 /** What a tool is called wherever any creature may have one. */
 export function toolKey({ name, system }: Tool): string {
   return system.tool || name;
 }
 
-const toolsAmong = (items: readonly OpposedItem[]): Tool[] => items.flatMap((item) => (item.isKind("tool") ? [item] : []));
+const toolsAmong = (items: readonly Item.Implementation[]): Tool[] => items.flatMap((item) => (item.isKind("tool") ? [item] : []));
 
 /** The tools that a creature has at hand. */
-export function toolsOf(actor: OpposedActor): Tool[] {
+export function toolsOf(actor: Actor.Implementation): Tool[] {
   return toolsAmong(actor.items.contents).filter(({ system }) => system.quantity > 0);
 }
 
@@ -33,12 +31,12 @@ export function isToolKind(key: string): boolean {
 
 /** What a kind is called: as the table's own item of that kind, else as the system's, else as somebody's; else its key. */
 export function toolName(key: string): string {
-  const named = (tools: readonly OpposedItem[]): string | undefined => toolsAmong(tools).find((tool) => toolKey(tool) === key)?.name;
+  const named = (tools: readonly Item.Implementation[]): string | undefined => toolsAmong(tools).find((tool) => toolKey(tool) === key)?.name;
   return named(game.items.contents) ?? (isStandardTool(key) ? t(`OD20.Tool.${key}`) : (named(worldTools()) ?? key));
 }
 
 /** Every kind that is known now, by its key: first what these creatures have or are trained with, then the others. */
-export function knownTools(actors: readonly OpposedActor[] = []): string[] {
+export function knownTools(actors: readonly Actor.Implementation[] = []): string[] {
   const near = actors.flatMap((actor) => [...toolsOf(actor).map(toolKey), ...(actor.creature?.mastery.tools.map(({ key }) => key) ?? [])]);
   return [...new Set([...near, ...worldTools().map(toolKey), ...Object.keys(TOOL_KINDS)])].filter((key) => key !== "");
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
-import type { DirectTotals, Wardrobe } from "../../module/data/actor/creature-derived.ts";
+import type { DirectTotals } from "../../module/data/actor/creature-derived.ts";
+import type { Wardrobe } from "../../module/data/actor/wardrobe.ts";
 import { deriveCreature } from "../../module/data/actor/derive.ts";
 import { sumContributions } from "../../module/rules/contribution.ts";
 import { ATTRIBUTES, CHARACTERISTICS, SKILL_KEYS } from "../../module/rules/ids.ts";

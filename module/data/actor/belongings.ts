@@ -15,7 +15,7 @@ import { WeaponData } from "../item/weapon.ts";
 import { chosenGrants, chosenKeys, type Choice } from "./chosen.ts";
 import type { Grant } from "./grants.ts";
 import { carriedWeight, type Carried } from "./load.ts";
-import type { Wardrobe, Worn } from "./creature-derived.ts";
+import type { Wardrobe, Worn } from "./wardrobe.ts";
 
 /** What of an item is looked at. */
 export interface OwnedItem {

@@ -9,7 +9,8 @@ import { PROFILES, type Ruleset } from "../../rules/ruleset.ts";
 import { initiativeContributions } from "../../rules/initiative.ts";
 import { effectParts, sum, type Sum } from "../schema/parts.ts";
 import type { Credits } from "./effect-credits.ts";
-import type { DirectTotals, Wardrobe, Worn } from "./creature-derived.ts";
+import type { DirectTotals } from "./creature-derived.ts";
+import type { Wardrobe, Worn } from "./wardrobe.ts";
 
 interface Bonus {
   readonly bonus: number;

@@ -4,16 +4,22 @@
  */
 import type { ClashStrike } from "../../rules/clash.ts";
 import type { Mitigation } from "../../rules/damage.ts";
-import type { ReadStrike } from "./fold.ts";
-import type { DealtRecord, TargetRecord } from "./records.ts";
+import type { DamageRow, DealtRecord, StrikeRecord, TargetRecord } from "./records.ts";
 
 /** No face that decides anything by itself. */
 const PLAIN = { natural: 10, total: 0 } as const;
 const VOID = { natural: 0, total: 0 } as const;
 const NOTHING: Mitigation = { reduction: 0, resistances: [], vulnerabilities: [], immunities: [], threshold: null };
 
+/** What of a strike that was read counts here. */
+interface DealtStrike {
+  readonly record: StrikeRecord;
+  readonly damage: readonly { readonly row: DamageRow; readonly base: number | null }[];
+  readonly void: string | null;
+}
+
 /** The strike: the target's share of the one roll, or what a GM says instead. */
-export function dealtStrike({ record, damage, void: reason }: ReadStrike, { share }: TargetRecord): ClashStrike {
+export function dealtStrike({ record, damage, void: reason }: DealtStrike, { share }: TargetRecord): ClashStrike {
   const { ruling } = record;
   const counts = reason === null;
   return {
