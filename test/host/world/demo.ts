@@ -1,6 +1,6 @@
 /**
- * The demo table: two ready heroes owned by Player 1 and 2, five goblins and an ogre as unlinked tokens, taken from the
- * built packs. A build without packs gives an empty table.
+ * The demo table: three ready heroes owned by the players, their party, five goblins and an ogre as unlinked tokens, taken
+ * from the built packs, and a journal that rolls. A build without packs gives an empty table.
  */
 import type { LooseObject } from "../common/loose.ts";
 import { copy } from "../server/json/changes.ts";
@@ -20,12 +20,16 @@ const CELL = 60;
 const HERO_PLACES = [[6, 6], [6, 8], [5, 7], [5, 9]] as const;
 const FOE_PLACES = [[7, 6], [8, 5], [9, 8], [8, 9], [11, 7]] as const;
 const OGRE_PLACE = [13, 6] as const;
-/** The characters of players 1 and 2. */
-const HEROES = [/^(fighter|воин)$/i, /^(ranger|следопыт)$/i] as const;
+/** The characters of the three players. */
+const HEROES = [/^(fighter|воин)$/i, /^(ranger|следопыт)$/i, /^(wizard|волшебник)$/i] as const;
+const PLAYERS = [IDS.player1, IDS.player2, IDS.player3] as const;
+const PARTY = { ru: "Отряд", en: "Party" } as const;
+const JOURNAL = { ru: "Заметки к вечеру", en: "Notes for the evening" } as const;
 
 /** Builds the demo world. */
 export function demoWorld(source: DemoSource): WorldData {
   const actors = packActors(source);
+  const { lang } = source;
   const beginners = actors.filter((actor) => actor["type"] === "character" && (actor["system"]?.details?.level ?? 1) === 1);
   const heroes = HEROES.flatMap((pattern) => beginners.find((actor) => isNamed(actor, pattern)) ?? []).map((actor, index) => hero(actor, index));
   const npcs = actors.filter((actor) => actor["type"] === "npc");
@@ -38,10 +42,27 @@ export function demoWorld(source: DemoSource): WorldData {
     ...(ogre ? [token(foes.at(-1) ?? ogre, OGRE_PLACE, false, "")] : []),
   ];
   const users = tableUsers().map((user) => {
-    const index = [IDS.player1, IDS.player2].findIndex((id) => id === user["_id"]);
+    const index = PLAYERS.findIndex((id) => id === user["_id"]);
     return { ...user, character: heroes[index]?.["_id"] ?? null };
   });
-  return { ...emptyWorld(), ...composeWorld({ users, actors: [...heroes, ...foes], tokens, settings: demoSettings(source) }), world: { id: "demo", title: "Demo table" } };
+  const group = heroes.length > 0 ? [party(heroes, lang)] : [];
+  const journal = ogre ? [notes(foes.at(-1) ?? ogre, lang)] : [];
+  return { ...emptyWorld(), ...composeWorld({ users, actors: [...heroes, ...group, ...foes], tokens, journal, settings: demoSettings(source) }), world: { id: "demo", title: "Demo table" } };
+}
+
+/** Those who travel together; every player may look at it and use its funds. */
+function party(heroes: readonly LooseObject[], lang: DemoSource["lang"]): LooseObject {
+  return { _id: newId(), name: PARTY[lang], type: "party", img: "icons/svg/mystery-man.svg", ownership: { default: 3 }, system: { members: heroes.map((actor) => ({ uuid: `Actor.${String(actor["_id"])}` })) } };
+}
+
+/** Texts that roll, and a stat block among them. */
+function notes(creature: LooseObject, lang: DemoSource["lang"]): LooseObject {
+  const block = `@Embed[Actor.${String(creature["_id"])}]`;
+  const content = lang === "ru"
+    ? `<p>Мост сторожит огр. Не дрогнуть перед ним: [[/check discipline 15]]. Прокрасться мимо: [[/check stealth 12]]. Камни с откоса: [[/save acrobatics 13]], иначе [[/damage 2d6 bludgeoning]].</p>${block}`
+    : `<p>An ogre guards the bridge. To keep calm before it: [[/check discipline 15]]. To steal past: [[/check stealth 12]]. Stones from the slope: [[/save acrobatics 13]], or else [[/damage 2d6 bludgeoning]].</p>${block}`;
+  const page = { _id: newId(), name: JOURNAL[lang], type: "text", sort: 0, text: { content, format: 1 }, title: { show: true, level: 1 }, ownership: { default: -1 }, flags: {}, system: {} };
+  return { _id: newId(), name: JOURNAL[lang], ownership: { default: 2 }, pages: [page] };
 }
 
 /** The language is chosen; which packs players see is put in order when the GM comes. */
@@ -69,7 +90,7 @@ function isNamed(actor: LooseObject, pattern: RegExp): boolean {
 }
 
 function hero(source: LooseObject, index: number): LooseObject {
-  const owner = [IDS.player1, IDS.player2][index] ?? IDS.player3;
+  const owner = PLAYERS[index] ?? IDS.player3;
   return imported(source, { default: 0, [owner]: 3 }, { actorLink: true, disposition: 1 });
 }
 
