@@ -1,3 +1,5 @@
+import { existsSync, readdirSync, rmSync } from "node:fs";
+import path from "node:path";
 import { defineConfig, type Plugin } from "vite";
 import { copyStatics, staticFiles } from "./tools/statics.mjs";
 
@@ -14,10 +16,27 @@ function statics(): Plugin {
   };
 }
 
+/**
+ * Folder of all code, in files named by their content: what a page fetches later fits what it loaded first, or is not there. The
+ * entry only imports: under its own address, behind which Foundry may put something, later files could meet a second system.
+ */
+const CHUNKS = "chunks";
+
+/** Watching writes again and again: what nothing names any more goes. */
+function tidyChunks(): Plugin {
+  return {
+    name: "system-chunks",
+    writeBundle({ dir = "dist" }, bundle) {
+      const folder = path.join(dir, CHUNKS);
+      if (existsSync(folder)) for (const name of readdirSync(folder)) if (!Object.hasOwn(bundle, `${CHUNKS}/${name}`)) rmSync(path.join(folder, name));
+    },
+  };
+}
+
 export default defineConfig({
   publicDir: false,
   base: "./",
-  plugins: [statics()],
+  plugins: [statics(), tidyChunks()],
   build: {
     outDir: "dist",
     assetsDir: "", // with base "./": keeps url() in dist/styles/*.css right
@@ -26,11 +45,25 @@ export default defineConfig({
     minify: false, // not vite's: Foundry registers sheets under the class's name, so names stay (below)
     target: "es2023",
     cssTarget: "chrome130",
+    modulePreload: false,
     lib: { entry: "module/opposed-d20.ts", formats: ["es"], fileName: () => "opposed-d20.mjs", cssFileName: "styles/opposed-d20" },
     rolldownOptions: {
       external: [/^\.\.\/fonts\//],
-      // Comments and blanks go, names stay: a third of the size, and the source map tells the rest.
-      output: { minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } } },
+      output: {
+        chunkFileNames: `${CHUNKS}/[name]-[hash].mjs`,
+        // Each with what it needs; what the entry needs goes first, the rest is fetched on demand (applications/windows.ts).
+        codeSplitting: {
+          groups: [
+            { name: "system", test: /\/module\/opposed-d20\.ts$/, priority: 3 },
+            { name: "characters", test: /\/applications\/(creation|level-up|planner)\//, priority: 2 },
+            { name: "settings", test: /\/applications\/settings\//, priority: 2 },
+            { name: "print", test: /\/applications\/print\//, priority: 2 },
+            { name: "table", test: /\/module\//, priority: 1 },
+          ],
+        },
+        // Comments, blanks and the names of what is local go; functions and classes keep theirs, and the source map tells the rest.
+        minify: { compress: true, mangle: { toplevel: false, keepNames: true }, codegen: { removeWhitespace: true } },
+      },
     },
   },
 });

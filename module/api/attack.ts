@@ -7,7 +7,7 @@ import { attackState } from "../play/read.ts";
 import { targetedTokens, tokenOf } from "../play/tokens.ts";
 import type { RequestedTarget } from "../play/types.ts";
 import { COVERS } from "../rules/ids.ts";
-import { openGroup } from "../applications/tools/group-dialog.ts";
+import { openGroup } from "../applications/windows.ts";
 import { actorOf, advantageOf, coverOf, defenseOf, each, formulaOf, messageOf, ownWeapon, record, textOf, tokenAt, wholeOf, wordOf, yesOrNo } from "./arguments.ts";
 import { denied, missing } from "./error.ts";
 

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 test("it holds the system and nothing else", () => {
   const top = [...new Set(names.map((name) => name.split("/")[0]))];
-  expect(top.sort()).toEqual(["LICENSE", "README.md", "fonts", "icons", "lang", "opposed-d20.mjs", "opposed-d20.mjs.map", "packs", "rules", "rules.d.mts", "rules.mjs", "styles", "system.json", "templates"]);
+  expect(top.sort()).toEqual(["LICENSE", "README.md", "chunks", "fonts", "icons", "lang", "opposed-d20.mjs", "packs", "rules", "rules.d.mts", "rules.mjs", "styles", "system.json", "templates"]);
   expect(names.filter((name) => /(^|\/)(test|host|node_modules|LOG|LOCK)(\/|$)|\.ts$/.test(name))).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { readAwardMembers, type AwardMember } from "../../play/logic/award.ts";
 import { awardState, undoAwardOf } from "../../play/award.ts";
 import { trackCard } from "../../play/refresh.ts";
 import { delegateClicks } from "../click.ts";
-import { openLevelUp } from "../level-up/level-dialog.ts";
+import { openLevelUp } from "../windows.ts";
 import { renderInto } from "../render.ts";
 import { gameTexts } from "../texts-game.ts";
 

@@ -1,5 +1,6 @@
 import { t } from "../../i18n.ts";
 import { attackState, isNewer } from "../../play/read.ts";
+import { spareOf } from "../../play/redirect.ts";
 import { trackCard } from "../../play/refresh.ts";
 import type { Action, AttackState } from "../../play/types.ts";
 import { delegateClicks } from "../click.ts";
@@ -12,7 +13,6 @@ import { news } from "./announcer.ts";
 import { tellNewer } from "./newer.ts";
 import { gatherFacts } from "./gather.ts";
 import { mask } from "./mask.ts";
-import { hasSpare } from "../tools/redirect-dialog.ts";
 import { presentCard } from "./present.ts";
 import { presentDealt, spokenDealt } from "./present-damage.ts";
 import { runCardAction } from "./run.ts";
@@ -60,6 +60,9 @@ async function drawAttack(message: ChatMessage.Implementation, id: string, conte
   const say = dealt ? spokenDealt(dealt) : undefined;
   for (const sentence of news({ ...facts, id }, view.title, gameTexts, say)) announce(sentence);
 }
+
+/** Whether a card has strikes that were not needed. */
+const hasSpare = (message: ChatMessage.Implementation | undefined): boolean => message !== undefined && spareOf(message).length > 0;
 
 /** The permission of play that stands behind each button. */
 const BEHIND: Record<Exclude<CardAction, "again" | "offHand" | "redirect">, Action> = {

@@ -1,7 +1,7 @@
 /** The one card of a request for checks: who has rolled what, who is awaited, who wins. */
 import { spendInspiration } from "../../play/inspiration.ts";
 import { removeAsked } from "../../play/request-people.ts";
-import { openAskMore } from "../tools/ask-more-dialog.ts";
+import { openAskMore } from "../windows.ts";
 import { findRequest } from "../../play/request-context.ts";
 import { isNewer, requestState } from "../../play/read.ts";
 import { trackCard } from "../../play/refresh.ts";

@@ -12,9 +12,15 @@ interface PrintContext extends foundry.applications.api.ApplicationV2.RenderCont
   readonly description: string;
 }
 
-/** Opens the paper of a character. */
+/** Each actor has one paper. */
+const papers = new WeakMap<Actor.OfType<"character">, PrintWindow>();
+
+/** Opens the paper of a character, as it is now. */
 export async function openPrint(actor: Actor.OfType<"character">): Promise<void> {
-  await new PrintWindow(actor).render({ force: true });
+  const paper = papers.get(actor) ?? new PrintWindow(actor);
+  papers.set(actor, paper);
+  await paper.render({ force: true });
+  paper.bringToFront();
 }
 
 class PrintWindow extends HandlebarsApplicationMixin(ApplicationV2)<PrintContext> {

@@ -1,9 +1,17 @@
 /** The button of the window in Foundry's list of settings, and how large the text is. */
 import { SYSTEM_ID } from "../../constants.ts";
 import { onSettingsChange } from "../../settings.ts";
-import { SettingsWindow } from "./settings-window.ts";
+import { openSettings } from "../windows.ts";
 
 const ZOOM = { normal: "1", large: "1.15", larger: "1.3" } as const;
+
+/** Foundry makes one for a click on its button: it opens the window and never shows itself. */
+class SettingsButton extends foundry.applications.api.ApplicationV2 {
+  protected override _canRender(): false {
+    void openSettings();
+    return false;
+  }
+}
 
 /** Cards, sheets and windows of the system, larger for those who sit far away. */
 function applyTextSize(): void {
@@ -17,7 +25,7 @@ export function registerSettingsWindow(): void {
     label: "OD20.SettingsWindow.Open",
     hint: "OD20.SettingsWindow.MenuHint",
     icon: "fa-solid fa-dice-d20",
-    type: SettingsWindow,
+    type: SettingsButton,
     restricted: false,
   });
   applyTextSize();

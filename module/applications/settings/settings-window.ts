@@ -23,14 +23,24 @@ interface SettingsContext extends foundry.applications.api.ApplicationV2.RenderC
   readonly fileId: string;
 }
 
-/** Foundry makes one per click on the menu: the first stays. */
 let shown: SettingsWindow | null = null;
 
-function remember(window: SettingsWindow): void {
-  shown = window;
+/** Opens the window, or brings the open one to the front. */
+export async function openSettings(): Promise<void> {
+  if (shown) {
+    if (shown.rendered) shown.bringToFront();
+    return;
+  }
+  shown = new SettingsWindow();
+  try {
+    await shown.render({ force: true });
+  } catch (error) {
+    shown = null;
+    throw error;
+  }
 }
 
-export class SettingsWindow extends HandlebarsApplicationMixin(ApplicationV2)<SettingsContext> {
+class SettingsWindow extends HandlebarsApplicationMixin(ApplicationV2)<SettingsContext> {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<SettingsWindow> = {
     id: "od20-settings-{id}",
     tag: "form",
@@ -75,14 +85,6 @@ export class SettingsWindow extends HandlebarsApplicationMixin(ApplicationV2)<Se
     return changesOf(this.#saved, this.#draft).size > 0;
   }
 
-  protected override _canRender(options: Parameters<InstanceType<typeof ApplicationV2>["_canRender"]>[0]): ReturnType<InstanceType<typeof ApplicationV2>["_canRender"]> {
-    if (shown && shown !== this) {
-      shown.bringToFront();
-      return false;
-    }
-    return super._canRender(options);
-  }
-
   protected override async _prepareContext(): Promise<SettingsContext> {
     await loadPartials();
     const state = this.#state;
@@ -99,7 +101,6 @@ export class SettingsWindow extends HandlebarsApplicationMixin(ApplicationV2)<Se
 
   protected override async _onFirstRender(...args: Parameters<InstanceType<typeof ApplicationV2>["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
-    remember(this);
     this.element.addEventListener("change", (event) => { this.#changed(event.target); });
     this.element.addEventListener("input", (event) => { this.#typed(event.target); });
     this.element.addEventListener("keydown", (event) => { this.#pressed(event); });

@@ -7,7 +7,7 @@ import { t } from "../../i18n.ts";
 import { toggleFavorite as toggle } from "../../play/favorites.ts";
 import { FAVORITE_LIMIT, readFavorite, type Favorite } from "../../play/logic/favorites.ts";
 import { mayUse } from "../../play/requirement.ts";
-import { openPrint } from "../print/print-window.ts";
+import { openPrint } from "../windows.ts";
 import { announce } from "../render.ts";
 import { counterOf } from "./counters.ts";
 import { itemOf, type Handler } from "./creature-actions.ts";

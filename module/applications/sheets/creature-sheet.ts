@@ -3,7 +3,7 @@ import { template } from "../../constants.ts";
 import type { CreatureData } from "../../documents/actor.ts";
 import { readOrigin } from "../../play/origin.ts";
 import { refusal, transfer } from "../../play/transfer.ts";
-import { takeUpOrigin } from "../creation/take-up.ts";
+import { takeUpOrigin } from "../windows.ts";
 import { dragDataOf } from "../macros/drag-data.ts";
 import { addHotbarMenu } from "../macros/hotbar.ts";
 import { lastingNotes } from "../../play/turns.ts";

@@ -1,7 +1,6 @@
 /** What a character's sheet does about levels. */
 import { setCapstone } from "../../play/capstone.ts";
-import { openLevelUp } from "../level-up/level-dialog.ts";
-import { openUndoLevel } from "../level-up/undo-dialog.ts";
+import { openLevelUp, openUndoLevel } from "../windows.ts";
 import type { HeaderControls } from "./base.ts";
 
 interface Sheet {

@@ -4,8 +4,7 @@ import { targetedTokens } from "../../play/tokens.ts";
 import { changeUses, rollRecharge } from "../../play/uses.ts";
 import { notifyWarning } from "../../play/notify.ts";
 import { announce } from "../render.ts";
-import { openAsk } from "../tools/ask-dialog.ts";
-import { openDeal } from "../tools/deal-dialog.ts";
+import { openAsk, openDeal } from "../windows.ts";
 
 interface Sheet {
   readonly actor: Actor.Implementation;

@@ -1,7 +1,7 @@
 import { template } from "../../constants.ts";
 import { itemAt } from "../../play/creation-sources.ts";
 import { giveMissingFeatures } from "../../play/origin.ts";
-import { openItemChoices } from "../creation/choices-dialog.ts";
+import { openItemChoices } from "../windows.ts";
 import type { Parts } from "./base.ts";
 import { FieldSheet } from "./field-sheets.ts";
 import type { ItemFacts } from "./view/item-facts.ts";

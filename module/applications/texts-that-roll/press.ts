@@ -5,8 +5,7 @@ import { checkName } from "../card/check-name.ts";
 import { openAttack } from "../dialogs/attack-dialog.ts";
 import { openCheck } from "../dialogs/check-dialog.ts";
 import { gameTexts } from "../texts-game.ts";
-import { openAsk } from "../tools/ask-dialog.ts";
-import { openDeal } from "../tools/deal-dialog.ts";
+import { openAsk, openDeal } from "../windows.ts";
 import type { TextRoll } from "./parse.ts";
 
 /** Every refusal is told to the user. */

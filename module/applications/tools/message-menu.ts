@@ -6,7 +6,7 @@ import { messageAmount } from "../../play/message-amount.ts";
 import type { Share } from "../../play/logic/records.ts";
 import { controlledTokens } from "../../play/tokens.ts";
 import type { ChangeKind } from "../../rules/hit-point-change.ts";
-import { openDeal } from "./deal-dialog.ts";
+import { openDeal } from "../windows.ts";
 
 interface Entry {
   readonly key: string;

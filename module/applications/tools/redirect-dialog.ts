@@ -4,11 +4,6 @@ import { FormDialog } from "../dialogs/form-dialog.ts";
 import { valueOf } from "../dialogs/form-view.ts";
 import { gameTexts } from "../texts-game.ts";
 
-/** Whether a card has strikes that were not needed. */
-export function hasSpare(message: ChatMessage.Implementation | undefined): boolean {
-  return message !== undefined && spareOf(message).length > 0;
-}
-
 /** Asks where each strike goes that was not needed; the nearest enemy that stands is proposed. */
 export async function openRedirect(messageId: string): Promise<void> {
   const message = game.messages.get(messageId);

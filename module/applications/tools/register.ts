@@ -1,25 +1,21 @@
 /** The Game Master's and the players' tools beside attacks and sheets: their keys, and where else they are opened from. */
 import { SYSTEM_ID } from "../../constants.ts";
 import { t } from "../../i18n.ts";
-import { openAward } from "../award/award-dialog.ts";
 import { addDirectoryButton } from "../directory-button.ts";
-import { openAsk } from "./ask-dialog.ts";
-import { openDeal } from "./deal-dialog.ts";
-import { openGroup } from "./group-dialog.ts";
-import { openQuick } from "./quick-dialog.ts";
+import { openAsk, openAward, openDeal, openGroup, openQuick } from "../windows.ts";
 
 interface ToolKey {
   readonly action: string;
   readonly key: string;
   /** Only for Game Masters. */
   readonly restricted: boolean;
-  readonly open: () => Promise<void>;
+  readonly open: () => Promise<unknown>;
 }
 
 const KEYS: readonly ToolKey[] = [
   { action: "deal", key: "KeyU", restricted: false, open: () => openDeal() },
-  { action: "group", key: "KeyG", restricted: false, open: openGroup },
-  { action: "quick", key: "KeyQ", restricted: true, open: openQuick },
+  { action: "group", key: "KeyG", restricted: false, open: () => openGroup() },
+  { action: "quick", key: "KeyQ", restricted: true, open: () => openQuick() },
   { action: "award", key: "KeyX", restricted: true, open: () => openAward() },
   { action: "ask", key: "KeyC", restricted: true, open: () => openAsk() },
 ];

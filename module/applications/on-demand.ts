@@ -1,0 +1,48 @@
+/** Windows that few evenings open are files of their own, fetched when somebody opens one. */
+import { t } from "../i18n.ts";
+
+type Opener<Args extends readonly unknown[], Result> = (...args: Args) => Promise<Result>;
+
+/** Whether two calls ask for the same; of a plain record its values count. */
+function same(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (!isPlain(one) || !isPlain(other)) return false;
+  const keys = Object.keys(one);
+  return keys.length === Object.keys(other).length && keys.every((key) => same(one[key], other[key]));
+}
+
+function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && [Object.prototype, Array.prototype].includes(Object.getPrototypeOf(value) as object);
+}
+
+/**
+ * A function that fetches its code at the first call. While that is on its way a second call for the same waits with the first:
+ * a double click opens one window. What cannot be fetched is told, resolves to null, and is fetched again at the next call.
+ * @param fetchOpener imports the file and picks the function
+ */
+export function onDemand<Args extends readonly unknown[], Result>(fetchOpener: () => Promise<Opener<Args, Result>>): Opener<Args, Result | null> {
+  let opener: Opener<Args, Result> | null = null;
+  let waiting: readonly { readonly args: Args; readonly result: Promise<Result | null> }[] = [];
+
+  async function first(args: Args): Promise<Result | null> {
+    try {
+      opener = await fetchOpener();
+    } catch (error) {
+      console.warn(error);
+      ui.notifications.error(t("OD20.Notify.notLoaded"));
+      return null;
+    } finally {
+      waiting = waiting.filter((call) => call.args !== args);
+    }
+    return opener(...args);
+  }
+
+  return (...args) => {
+    if (opener) return opener(...args);
+    const before = waiting.find((call) => same(call.args, args));
+    if (before) return before.result;
+    const result = first(args);
+    waiting = [...waiting, { args, result }];
+    return result;
+  };
+}
