@@ -1,0 +1,86 @@
+/** What is fetched while people play: templates in idle moments, windows when they are opened; what cannot be fetched, and a second try. */
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { closeBrowser } from "./drivers/browser.ts";
+import { beginEvening, type Evening } from "./evening.ts";
+import { openSheet } from "./seat.ts";
+
+afterAll(closeBrowser);
+
+let evening: Evening;
+afterEach(() => evening.end());
+
+const NOT_LOADED = { ru: "Окно не загрузилось. Проверьте связь", en: "The window could not be loaded. Check the connection" } as const;
+/** What the browser itself says of a file that does not come. */
+const LOST = /Failed to load resource/;
+
+const told = (page: Page, text: string): ReturnType<Page["locator"]> => page.locator(".notification", { hasText: text });
+
+describe.each([14, 13] as const)("generation %i", (generation) => {
+  test("a window that cannot be fetched is told once, and a second try opens it", async () => {
+    evening = await beginEvening({ generation });
+    evening.allow(LOST);
+    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1", { language: "en" })]);
+    // Without a connection, whichever way it is asked for: by key, from a sheet, from Foundry's settings.
+    await gm.route("**/chunks/table-*", (route) => route.abort());
+    await gm.keyboard.press("Alt+KeyU");
+    await told(gm, NOT_LOADED.ru).waitFor();
+    expect(await told(gm, NOT_LOADED.ru).count()).toBe(1);
+    expect(await gm.locator(".od-window").count()).toBe(0);
+    await gm.unroute("**/chunks/table-*");
+    await gm.keyboard.press("Alt+KeyU");
+    await gm.locator(".od-window").waitFor();
+
+    await player.route("**/chunks/characters-*", (route) => route.abort());
+    const sheet = await openSheet(player, "Воин");
+    const plan = (): Promise<void> => sheet.locator('[data-action="planMastery"]').click();
+    await plan();
+    await told(player, NOT_LOADED.en).waitFor();
+    await player.unroute("**/chunks/characters-*");
+    await plan();
+    await player.locator(".od-planner").waitFor();
+  });
+
+  test("a double click opens one window, however long it is on its way", async () => {
+    evening = await beginEvening({ generation });
+    const page = await evening.open("Player 1");
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => { letGo = resolve; });
+    let fetched = 0;
+    await page.route("**/chunks/print-*", async (route) => {
+      fetched += 1;
+      await held;
+      await route.continue();
+    });
+    await openSheet(page, "Воин");
+    const print = (): Promise<void> => page.evaluate(() => {
+      const { sheet } = game.actors.getName("Воин");
+      for (let click = 0; click < 2; click += 1) void sheet.options.actions.printSheet.call(sheet, new PointerEvent("click"), document.body);
+    });
+    await print();
+    await expect.poll(() => fetched).toBe(1);
+    expect(await page.locator(".od-print").count()).toBe(0);
+    letGo();
+    await page.locator(".od-print .od-paper, .od-print h1").first().waitFor();
+    await print();
+    await expect.poll(() => page.locator(".od-print").count()).toBe(1);
+  });
+
+  test("a template that does not come is no fault before its sheet is opened, and comes then", async () => {
+    evening = await beginEvening({ generation });
+    evening.allow(LOST);
+    const gm = await evening.open("GM");
+    let asked = 0;
+    await gm.route("**/templates/actor/npc-block.hbs", (route) => {
+      asked += 1;
+      return route.abort();
+    });
+    await gm.reload();
+    await gm.waitForFunction(() => (globalThis as { game?: { ready?: boolean } }).game?.ready === true);
+    await expect.poll(() => asked).toBeGreaterThan(0);
+    await (await openSheet(gm, "Воин")).getByText("Длинный меч").first().waitFor();
+    await gm.unroute("**/templates/actor/npc-block.hbs");
+    await (await openSheet(gm, "Гоблин 1")).locator('[data-application-part="block"]').waitFor();
+    expect(await gm.locator(".notification").count()).toBe(0);
+  });
+});
