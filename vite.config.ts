@@ -45,6 +45,7 @@ export default defineConfig({
     minify: false, // not vite's: Foundry registers sheets under the class's name, so names stay (below)
     target: "es2023",
     cssTarget: "chrome130",
+    cssMinify: "lightningcss",
     modulePreload: false,
     lib: { entry: "module/opposed-d20.ts", formats: ["es"], fileName: () => "opposed-d20.mjs", cssFileName: "styles/opposed-d20" },
     rolldownOptions: {
