@@ -2,20 +2,23 @@
  * `game.system.api`: what macros and modules may call, see docs/module-authors.md. Thin on purpose: every function
  * checks its arguments and does what a click would do, with the same permissions.
  */
-import { attack, defend, groupAttack } from "./api/attack.ts";
+import type * as Calls from "./api/calls.ts";
+import { fetched } from "./applications/on-demand.ts";
 import { SYSTEM_ID } from "./constants.ts";
 import { messageOf } from "./api/arguments.ts";
 import { clashReport } from "./api/clash-report.ts";
 import { telling } from "./api/error.ts";
-import { apply, dealDamage, heal, redo, undo } from "./api/points.ts";
-import { quickNpc, rollCheck, rollItem } from "./api/rolls.ts";
-import { requestChecks } from "./api/requests.ts";
 import type { SystemApi } from "./types/public.ts";
 import type * as Rules from "./rules/index.ts";
 import { currentRuleset } from "./settings.ts";
 
 /** Semantic version of the API: a major one may break callers, a minor one only adds. */
 const API_VERSION = "1.2.0";
+
+/** What the calls do: fetched at the first of them. */
+async function calls(): Promise<typeof Calls> {
+  return fetched(() => import("./api/calls.ts"));
+}
 
 let rulesModule: Promise<typeof Rules> | null = null;
 
@@ -27,18 +30,18 @@ async function loadRules(): Promise<typeof Rules> {
 
 export const api: SystemApi = Object.freeze({
   version: API_VERSION,
-  rollItem: (args) => telling(() => rollItem(args)),
-  rollCheck: (args) => telling(() => rollCheck(args)),
-  requestCheck: (args) => telling(() => requestChecks(args)),
-  attack: (args) => telling(() => attack(args)),
-  defend: (args) => telling(() => defend(args)),
-  dealDamage: (args) => telling(() => dealDamage(args)),
-  heal: (args) => telling(() => heal(args)),
-  apply: (args) => telling(() => apply(args)),
-  undo: (args) => telling(() => undo(args)),
-  redo: (args) => telling(() => redo(args)),
-  groupAttack: (args) => telling(() => groupAttack(args)),
-  quickNpc: (args) => telling(() => quickNpc(args)),
+  rollItem: (args) => telling(async () => (await calls()).rollItem(args)),
+  rollCheck: (args) => telling(async () => (await calls()).rollCheck(args)),
+  requestCheck: (args) => telling(async () => (await calls()).requestChecks(args)),
+  attack: (args) => telling(async () => (await calls()).attack(args)),
+  defend: (args) => telling(async () => (await calls()).defend(args)),
+  dealDamage: (args) => telling(async () => (await calls()).dealDamage(args)),
+  heal: (args) => telling(async () => (await calls()).heal(args)),
+  apply: (args) => telling(async () => (await calls()).apply(args)),
+  undo: (args) => telling(async () => (await calls()).undo(args)),
+  redo: (args) => telling(async () => (await calls()).redo(args)),
+  groupAttack: (args) => telling(async () => (await calls()).groupAttack(args)),
+  quickNpc: (args) => telling(async () => (await calls()).quickNpc(args)),
   clash: (message) => clashReport(messageOf("message", message)),
   ruleset: () => Object.freeze({ ...currentRuleset() }),
   loadRules: () => (rulesModule ??= loadRules()),

@@ -1,6 +1,5 @@
 /** Buttons of a sheet for macros: a weapon, a check; and the Game Master's quick creature. */
-import { openAttack } from "../applications/dialogs/attack-dialog.ts";
-import { openCheck } from "../applications/dialogs/check-dialog.ts";
+import { openAttack, openCheck } from "../applications/windows.ts";
 import { SYSTEM_ID } from "../constants.ts";
 import { checkName } from "../applications/card/check-name.ts";
 import { CHECK_KINDS, checkKind } from "../documents/check-kind.ts";

@@ -1,5 +1,16 @@
-/** Windows that few evenings open are files of their own, fetched when somebody opens one. */
+/** What not every evening needs is in files of its own, fetched when somebody asks for it. */
 import { t } from "../i18n.ts";
+
+/** Fetches code. That it did not come is told. @throws what the browser says of it */
+export async function fetched<T>(fetchCode: () => Promise<T>): Promise<T> {
+  try {
+    return await fetchCode();
+  } catch (error) {
+    console.warn(error);
+    ui.notifications.error(t("OD20.Notify.notLoaded"));
+    throw error;
+  }
+}
 
 type Opener<Args extends readonly unknown[], Result> = (...args: Args) => Promise<Result>;
 
@@ -26,10 +37,8 @@ export function onDemand<Args extends readonly unknown[], Result>(fetchOpener: (
 
   async function first(args: Args): Promise<Result | null> {
     try {
-      opener = await fetchOpener();
-    } catch (error) {
-      console.warn(error);
-      ui.notifications.error(t("OD20.Notify.notLoaded"));
+      opener = await fetched(fetchOpener);
+    } catch {
       return null;
     } finally {
       waiting = waiting.filter((call) => call.args !== args);

@@ -1,5 +1,8 @@
-/** Openers of the windows that are fetched when they are opened first. Import these, not the windows. */
+/** Windows, and deeds of few evenings, whose code is fetched when somebody asks for them first. Import these, not the files behind. */
 import { onDemand } from "./on-demand.ts";
+
+export const openAttack = onDemand(async () => (await import("./dialogs/attack-dialog.ts")).openAttack);
+export const openCheck = onDemand(async () => (await import("./dialogs/check-dialog.ts")).openCheck);
 
 export const openPrint = onDemand(async () => (await import("./print/print-window.ts")).openPrint);
 export const openSettings = onDemand(async () => (await import("./settings/settings-window.ts")).openSettings);
@@ -12,9 +15,11 @@ export const askRemove = onDemand(async () => (await import("./creation/question
 export const openPlanner = onDemand(async () => (await import("./planner/planner.ts")).openPlanner);
 export const openLevelUp = onDemand(async () => (await import("./level-up/level-dialog.ts")).openLevelUp);
 export const openUndoLevel = onDemand(async () => (await import("./level-up/undo-dialog.ts")).openUndoLevel);
+export const setCapstone = onDemand(async () => (await import("../play/capstone.ts")).setCapstone);
 
 export const openAward = onDemand(async () => (await import("./award/award-dialog.ts")).openAward);
 export const openRest = onDemand(async () => (await import("./rest/rest-dialog.ts")).openRest);
+export const undoRestOf = onDemand(async () => (await import("../play/rest.ts")).undoRestOf);
 
 export const openDeal = onDemand(async () => (await import("./tools/deal-dialog.ts")).openDeal);
 export const openGroup = onDemand(async () => (await import("./tools/group-dialog.ts")).openGroup);
@@ -27,3 +32,8 @@ export const openAddTarget = onDemand(async () => (await import("./dialogs/add-t
 export const openAdjust = onDemand(async () => (await import("./dialogs/adjust-dialog.ts")).openAdjust);
 export const openRuling = onDemand(async () => (await import("./dialogs/ruling-dialog.ts")).openRuling);
 export const openSend = onDemand(async () => (await import("./dialogs/send-dialog.ts")).openSend);
+
+/** Fetches ahead what every evening needs. What does not come is fetched again when it is needed. */
+export async function fetchRolls(): Promise<void> {
+  await Promise.all([import("./dialogs/attack-dialog.ts"), import("./dialogs/check-dialog.ts")]).catch(() => undefined);
+}

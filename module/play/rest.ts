@@ -4,12 +4,12 @@ import { t } from "../i18n.ts";
 import { CHARACTERISTICS } from "../rules/ids.ts";
 import { brokenRest } from "../rules/rest.ts";
 import { currentRuleset } from "../settings.ts";
-import { findActor } from "./documents.ts";
 import { inTurn } from "./in-turn.ts";
 import { isTooSoon, planRest, rememberRest, undoRest, type RestChange, type RestKind, type RestPlan, type Rester } from "./logic/rest.ts";
 import { readRestReceipts } from "./logic/rest-read.ts";
 import { notifyFailure, notifyWarning } from "./notify.ts";
 import { clockOffered, endOfRest, turnClock } from "./rest-clock.ts";
+import { restState } from "./rest-state.ts";
 import { storedRolls } from "./rolls.ts";
 import { stored, storedList } from "./stored.ts";
 
@@ -152,13 +152,6 @@ function valueAt(actor: OpposedActor, path: string): number | null {
   const [, id = ""] = path.split(".");
   const value: unknown = path.startsWith("items.") ? foundry.utils.getProperty(actor.items.get(id)?.toObject() ?? {}, "system.uses.value") : foundry.utils.getProperty(actor.toObject(), path);
   return typeof value === "number" ? value : null;
-}
-
-/** How a member of a rest stands: `open` = nothing was written (yet). */
-export function restState(uuid: string, id: string): { readonly actor: OpposedActor | null; readonly state: "open" | "applied" | "undone" } {
-  const actor = findActor({ actor: uuid, token: null });
-  const receipt = readRestReceipts(actor?.creature?.rest.receipts ?? []).find((entry) => entry.id === id);
-  return { actor, state: receipt?.state ?? "open" };
 }
 
 /** Takes the rest of one member back: by its owner or a GM; refused when something has changed since. */

@@ -10,7 +10,7 @@ afterAll(closeBrowser);
 let evening: Evening;
 afterEach(() => evening.end());
 
-const NOT_LOADED = { ru: "Окно не загрузилось. Проверьте связь", en: "The window could not be loaded. Check the connection" } as const;
+const NOT_LOADED = { ru: "Не удалось загрузить часть системы. Проверьте связь", en: "A part of the system could not be loaded. Check the connection" } as const;
 /** What the browser itself says of a file that does not come. */
 const LOST = /Failed to load resource/;
 

@@ -4,10 +4,11 @@ import { readRestChanges } from "../../play/logic/rest-read.ts";
 import { trackCard } from "../../play/refresh.ts";
 import { notifyInfo } from "../../play/notify.ts";
 import { clockOffered, turnClock } from "../../play/rest-clock.ts";
-import { restState, undoRestOf } from "../../play/rest.ts";
+import { restState } from "../../play/rest-state.ts";
 import { delegateClicks } from "../click.ts";
 import { renderInto } from "../render.ts";
 import { gameTexts } from "../texts-game.ts";
+import { undoRestOf } from "../windows.ts";
 import { changeLine } from "./rest-view.ts";
 
 const { t, plural } = gameTexts;

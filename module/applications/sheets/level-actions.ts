@@ -1,6 +1,5 @@
 /** What a character's sheet does about levels. */
-import { setCapstone } from "../../play/capstone.ts";
-import { openLevelUp, openUndoLevel } from "../windows.ts";
+import { openLevelUp, openUndoLevel, setCapstone } from "../windows.ts";
 import type { HeaderControls } from "./base.ts";
 
 interface Sheet {

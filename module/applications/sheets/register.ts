@@ -1,4 +1,5 @@
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID, template } from "../../constants.ts";
+import { fetchRolls } from "../windows.ts";
 import { CreatureSheet } from "./creature-sheet.ts";
 import { CharacterSheet } from "./character-sheet.ts";
 import { AmmunitionSheet, ArmorSheet, WeaponSheet } from "./item-sheets.ts";
@@ -7,7 +8,10 @@ import { FIELD_KINDS, FieldSheet } from "./field-sheets.ts";
 import { OriginSheet } from "./origin-sheet.ts";
 import { NpcSheet } from "./npc-sheet.ts";
 import { PartySheet, watchMembers } from "./party-sheet.ts";
-import { warmUp } from "./warm-up.ts";
+import { templatesOf, warmUp } from "./warm-up.ts";
+
+/** Templates of the windows in which attacks and checks are made ready. */
+const ROLLS = ["dialogs/attack", "dialogs/attack-foot", "dialogs/form"];
 
 const ORIGINS = ["class", "species", "background", "feature"];
 
@@ -25,7 +29,7 @@ export function registerSheets(): void {
   foundry.applications.apps.DocumentSheetConfig.registerSheet(ActiveEffect, SYSTEM_ID, EffectSheet, { makeDefault: true, label: "OD20.Effects.SheetLabel" });
   Hooks.on("combatTurnChange", refreshNotes);
   Hooks.on("deleteCombat", refreshNotes);
-  void warmUp([CharacterSheet, NpcSheet]);
+  void warmUp([...templatesOf([CharacterSheet, NpcSheet]), ...ROLLS.map(template)]).then(fetchRolls);
 }
 
 /** A turn that ends takes bonuses along, and nothing is written: open sheets that tell of any look again. */

@@ -1,7 +1,7 @@
 import type { Parts } from "./base.ts";
 
 /** Every template of these classes' parts, each once, in the order in which they are drawn. */
-function templatesOf(sheets: readonly { readonly PARTS: Parts }[]): string[] {
+export function templatesOf(sheets: readonly { readonly PARTS: Parts }[]): string[] {
   return [...new Set(sheets.flatMap(({ PARTS }) => Object.values(PARTS).flatMap((part) => [part.template, ...(part.templates ?? [])])))];
 }
 
@@ -14,14 +14,13 @@ function leisure(): Promise<void> {
 }
 
 /**
- * Fetches the templates of sheets and has Handlebars compile them while people look around, one in each idle moment, so that
- * the first sheet of a session opens like any other. Handlebars compiles a template when it runs for the first time, therefore
+ * Fetches templates and has Handlebars compile them while people look around, one in each idle moment, so that
+ * a session's first sheet opens like any other. Handlebars compiles a template when it runs for the first time, therefore
  * each runs once with nothing to show. One that is missing or stumbles over nothing is left to the sheet that needs it.
  */
-export async function warmUp(sheets: readonly { readonly PARTS: Parts }[]): Promise<void> {
+export async function warmUp(paths: readonly string[]): Promise<void> {
   const { loadTemplates, renderTemplate } = foundry.applications.handlebars;
-  const paths = templatesOf(sheets);
-  await loadTemplates(paths).catch(() => undefined);
+  await loadTemplates([...paths]).catch(() => undefined);
   for (const path of paths) {
     await leisure();
     await renderTemplate(path, {}).catch(() => undefined);

@@ -2,10 +2,8 @@
 import { macroActor, macroWeapon } from "../../play/macro-subject.ts";
 import { targetedTokens } from "../../play/tokens.ts";
 import { checkName } from "../card/check-name.ts";
-import { openAttack } from "../dialogs/attack-dialog.ts";
-import { openCheck } from "../dialogs/check-dialog.ts";
 import { gameTexts } from "../texts-game.ts";
-import { openAsk, openDeal } from "../windows.ts";
+import { openAsk, openAttack, openCheck, openDeal } from "../windows.ts";
 import type { TextRoll } from "./parse.ts";
 
 /** Every refusal is told to the user. */
