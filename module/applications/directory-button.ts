@@ -6,7 +6,7 @@ interface DirectoryButton {
   /** Classes of an icon that the host application brings. */
   readonly icon: string;
   readonly label: string;
-  readonly press: () => Promise<void>;
+  readonly press: () => Promise<unknown>;
 }
 
 /**

@@ -4,7 +4,7 @@ import { OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../i18n.ts";
 import { notifyFailure, notifyWarning } from "../../play/notify.ts";
 import { addDirectoryButton } from "../directory-button.ts";
-import { openCreation } from "./creation-window.ts";
+import { openCreation } from "../windows.ts";
 
 let making = false;
 
