@@ -62,8 +62,8 @@ Opposed d20: the table is open (stand-in host, generation ${generation}).
 
   1. Open this address in two or three windows. Windows of one browser share a
      person; a private window or another browser is another one.
-  2. Sit down as GM in the first, as Player 1 and Player 2 in the others.
-     There are no passwords. All three own a hero.
+  2. Sit down as GM in the first, as Player 1, 2 or 3 in the others.
+     There are no passwords. Each of the players owns a hero.
   3. As Player 1: click your hero, press N to target the nearest enemy,
      double-click the hero, press an attack button on the sheet, then Enter.
      The goblin answers with its own roll; the card in the chat tells the rest.
