@@ -14,17 +14,19 @@ export async function loadAxe(page: Page): Promise<void> {
 /** What the frame of a window is made of is the host's affair: a form may be its element, a header its title bar. Only there. */
 const FRAME: Readonly<Record<string, string>> = { "aria-allowed-role": ".application", "landmark-no-duplicate-banner": ".application > .window-header" };
 
-/** Violations of the rules of access within a part, or on the whole page. */
-export async function violations(part: Locator | Page): Promise<string[]> {
-  const run = async ([selector, frame]: [string | null, Readonly<Record<string, string>>]): Promise<string[]> => {
+type Question = readonly [selector: string | null, frame: Readonly<Record<string, string>>, only: readonly string[]];
+
+/** Violations of the rules of access within a part, or on the whole page. @param only these rules, by axe's ids; none: all */
+export async function violations(part: Locator | Page, only: readonly string[] = []): Promise<string[]> {
+  const run = async ([selector, frame, rules]: Question): Promise<string[]> => {
     const { axe } = globalThis as Loose;
-    const { violations: found } = await axe.run(selector ? { include: [selector] } : document, { resultTypes: ["violations"] });
+    const { violations: found } = await axe.run(selector ? { include: [selector] } : document, { resultTypes: ["violations"], ...(rules.length > 0 ? { runOnly: rules } : {}) });
     const ofFrame = (rule: string, target: unknown): boolean => Object.hasOwn(frame, rule) && document.querySelector(String(target))?.matches(frame[rule] ?? "") === true;
     return found.flatMap((rule: Loose) => rule.nodes.filter((node: Loose) => !ofFrame(rule.id, node.target)).map((node: Loose) => `${String(rule.id)}: ${String(node.target)} ${String(node.failureSummary ?? "").replaceAll(/\s+/gu, " ").slice(0, 200)}`));
   };
-  if (!("first" in part)) return part.evaluate(run, [null, FRAME] as [string | null, Readonly<Record<string, string>>]);
+  if (!("first" in part)) return part.evaluate(run, [null, FRAME, only] as Question);
   await part.evaluateAll((elements, mark) => { for (const element of elements) element.setAttribute(mark, ""); }, MARK);
-  const found = await part.page().evaluate(run, [`[${MARK}]`, FRAME] as [string | null, Readonly<Record<string, string>>]);
+  const found = await part.page().evaluate(run, [`[${MARK}]`, FRAME, only] as Question);
   await part.evaluateAll((elements, mark) => { for (const element of elements) element.removeAttribute(mark); }, MARK);
   return found;
 }
