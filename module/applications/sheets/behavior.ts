@@ -14,11 +14,57 @@ export function addBehavior(element: HTMLElement): void {
   element.addEventListener("focusout", () => {
     game.tooltip.deactivate();
   });
+  explainByTouch(element);
   element.addEventListener("keydown", (event) => {
     if ((event.key !== "Enter" && event.key !== " ") || !(event.target instanceof HTMLImageElement)) return;
     event.preventDefault();
     event.target.click();
   });
+}
+
+/** Milliseconds after which a touch is a question, and px that a resting finger may move. */
+const HELD = 400;
+const SHAKE = 10;
+/** What a tap already does something with: there only a held finger asks. */
+const PRESSED = "button, input, select, textarea, summary, label, a";
+
+/** A finger has no hover: a tap explains what does nothing else, a held finger explains what does, and does not press it. */
+function explainByTouch(element: HTMLElement): void {
+  const ownerOf = (target: EventTarget | null): HTMLElement | null => (target instanceof Element ? target.closest<HTMLElement>(TOOLTIP) : null);
+  let timer = 0;
+  let held: HTMLElement | null = null;
+  let from = { x: 0, y: 0 };
+  const forget = (): void => { clearTimeout(timer); };
+  element.addEventListener("pointerdown", ({ pointerType, target, clientX: x, clientY: y }) => {
+    forget();
+    held = null;
+    if (pointerType !== "touch") return;
+    const owner = ownerOf(target);
+    if (!owner) {
+      game.tooltip.deactivate();
+      return;
+    }
+    from = { x, y };
+    timer = window.setTimeout(() => {
+      held = owner;
+      game.tooltip.activate(owner);
+    }, HELD);
+  });
+  element.addEventListener("pointermove", ({ clientX, clientY }) => {
+    if (Math.hypot(clientX - from.x, clientY - from.y) > SHAKE) forget();
+  });
+  for (const end of ["pointerup", "pointercancel"] as const) element.addEventListener(end, forget);
+  element.addEventListener("click", (event) => {
+    const owner = ownerOf(event.target);
+    const asked = held !== null && held === owner;
+    held = null;
+    if (asked) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    // The finger has left, and what left with it took the explanation along.
+    if (owner && (asked || (event instanceof PointerEvent && event.pointerType === "touch" && !owner.matches(PRESSED)))) game.tooltip.activate(owner);
+  }, { capture: true });
 }
 
 /** Px between a window and what it stands beside. */
