@@ -2,6 +2,7 @@ import "./models.ts";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { ITEM_FIELDS, type FieldSpec } from "../../module/applications/sheets/view/item-fields.ts";
+import { fieldFacts } from "../../module/applications/sheets/view/item-facts.ts";
 import { itemForm, readItemForm } from "../../module/applications/sheets/view/item-form.ts";
 import type { Texts } from "../../module/applications/texts.ts";
 import { containerCircle } from "../../module/data/actor/load.ts";
@@ -38,6 +39,16 @@ describe("forms of items", () => {
     const feature: Record<string, unknown> = { requires: { mastery: "skill.stealth", step: 2 } };
     readItemForm(ITEM_FIELDS.feature, feature);
     expect(feature).toEqual({ requires: { track: "skill", key: "stealth", step: 2 } });
+  });
+  it("tells a reader only what means something as the other fields stand", () => {
+    const told = (change: object): string[] => fieldFacts(itemForm(ITEM_FIELDS.spell, { ...stored("spell"), ...change }, "id", texts), null, texts).facts.map(({ label }) => label);
+    const save = { attribute: "acrobatics", onSuccess: "half" };
+    expect(told({ resolution: "attack", save })).not.toContain("OD20.Thing.saveAttribute");
+    expect(told({ resolution: "save", save })).toEqual(expect.arrayContaining(["OD20.Thing.saveAttribute", "OD20.Thing.onSuccess"]));
+    expect(told({ casting: { kind: "active", value: 1, trigger: "" } })).not.toContain("OD20.Thing.castingValue");
+    expect(told({ casting: { kind: "minutes", value: 10, trigger: "" } })).toContain("OD20.Thing.castingValue");
+    const feature = fieldFacts(itemForm(ITEM_FIELDS.feature, stored("feature"), "id", texts), null, texts).facts.map(({ label }) => label);
+    for (const label of ["recharge", "usesTimes", "onSuccess"]) expect(feature).not.toContain(`OD20.Thing.${label}`);
   });
   it("keeps a value that the game does not know", () => {
     const [group] = itemForm(ITEM_FIELDS.consumable, { ...stored("consumable"), kind: "elixir" }, "id", texts);

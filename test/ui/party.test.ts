@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { memberRow, partyLanguages, partyLoad, type MemberFacts, type MemberNumbers } from "../../module/applications/sheets/view/party.ts";
 import { placeMember, shiftMember } from "../../module/play/logic/party.ts";
+import { purseViews } from "../../module/applications/sheets/view/unspent.ts";
 import { texts } from "./support/texts.ts";
 
 const ru = texts("ru");
@@ -10,6 +11,16 @@ const numbers = (more: Partial<MemberNumbers> = {}): MemberNumbers => ({
   waiting: null, mayRise: true, weight: 10.25, limit: 60, languages: ["Общий"], ...more,
 });
 const member = (name: string, known: MemberNumbers | null): MemberFacts => ({ uuid: `Actor.${name}`, name, img: "", numbers: known });
+
+describe("points of mastery", () => {
+  const ledger = (bonus: number, spent: number) => ({ bonus, earned: 3 + bonus, parts: [{ source: "base" as const, label: "OD20.Part.Levels", value: 3 }, ...(bonus === 0 ? [] : [{ source: "effect" as const, label: "OD20.Part.GameMaster", value: bonus }])], spent, left: 3 + bonus - spent });
+  it("tells what is left, where all came from, and when too many are spent", () => {
+    const [talents, power] = purseViews({ talents: ledger(2, 1), power: ledger(0, 5) }, { talents: { bonus: 2 }, power: { bonus: 0 } }, ru);
+    expect(talents).toMatchObject({ text: "Таланты: осталось 4 из 5", over: false, name: "system.points.talents.bonus", value: 2 });
+    expect(talents?.tooltip).toMatch(/За уровни \+?3[\s\S]*От Мастера \+?2[\s\S]*Потрачено 1/u);
+    expect(power).toMatchObject({ text: "Мощь: потрачено лишних 2", over: true });
+  });
+});
 
 describe("a member of the party at a glance", () => {
   it("tells class, level, hit points, Defenses, what waits", () => {
@@ -24,7 +35,7 @@ describe("a member of the party at a glance", () => {
   });
   it("B-CARRY-01: what all carry, and who speaks what", () => {
     const all = [member("Аня", numbers({ languages: ["Общий", "Эльфийский"] })), member("Боря", numbers()), member("Вика", null)];
-    expect(partyLoad(all, 4.1, ru)).toBe("24.6 кг из 120 кг");
+    expect(partyLoad(all, 4.1, ru)).toBe("24,6 кг из 120 кг");
     expect(partyLoad([member("Вика", null)], 4, ru)).toBe("");
     expect(partyLanguages(all, ru)).toEqual([{ name: "Общий", who: "все" }, { name: "Эльфийский", who: "Аня" }]);
   });

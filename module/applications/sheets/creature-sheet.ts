@@ -121,13 +121,14 @@ export class CreatureSheet extends OpposedActorSheet {
     const { creature, actor, finder } = this;
     const source = creature.toObject();
     const order = finder.compare;
+    const [weapons, armors, ammunition] = [actor.getWeapons(), actor.getArmors(), actor.getAmmunition()];
     return {
       id: this.id,
-      finder: finder.view(actor.items.size, this.id, gameTexts),
+      finder: finder.view(weapons.length + armors.length + ammunition.length, this.id, gameTexts),
       byName: finder.byName,
-      weapons: actor.getWeapons().sort(order).map((item) => weaponRow(item, gameTexts)),
-      armors: actor.getArmors().sort(order).map((item) => armorRow(item, gameTexts)),
-      ammunition: actor.getAmmunition().sort(order).map((item) => ammunitionRow(item, gameTexts)),
+      weapons: weapons.sort(order).map((item) => weaponRow(item, gameTexts)),
+      armors: armors.sort(order).map((item) => armorRow(item, gameTexts)),
+      ammunition: ammunition.sort(order).map((item) => ammunitionRow(item, gameTexts)),
       removed: this.isEditable ? lastRemoved(actor) : null,
       receipts: receiptRows(source.receipts, gameTexts),
       notes: lastingNotes(actor),

@@ -9,6 +9,7 @@ import { OpposedActorSheet, type Parts } from "./base.ts";
 import { CREATURE_ACTIONS } from "./creature-actions.ts";
 import { memberFacts, stash } from "./party-facts.ts";
 import { lastRemoved, remove, restore } from "./removed.ts";
+import { decimal } from "./view/load.ts";
 import { memberRow, partyLanguages, partyLoad } from "./view/party.ts";
 import { sheetText } from "./view/sheet-text.ts";
 
@@ -67,7 +68,7 @@ export class PartySheet extends OpposedActorSheet {
       rests: membersOf(this.actor).some(({ actor }) => actor?.isOwner === true),
       members: facts.map((member, index) => memberRow(member, index, facts.length, this.id, gameTexts)),
       coins: COINS.toReversed().map((key) => ({ name: `system.coins.${key}`, value: coins[key], label: t(`OD20.Thing.${key}`) })),
-      items: rows.map((item) => ({ ...item, weight: t("OD20.Party.Weight", { n: item.weight }), give: t("OD20.Party.Give", { name: item.name }), remove: t("OD20.Party.RemoveItem", { name: item.name }) })),
+      items: rows.map((item) => ({ ...item, weight: t("OD20.Party.Weight", { n: decimal(item.weight, gameTexts) }), give: t("OD20.Party.Give", { name: item.name }), remove: t("OD20.Party.RemoveItem", { name: item.name }) })),
       removed: this.isEditable ? lastRemoved(this.actor) : null,
       load: partyLoad(facts, weight, gameTexts),
       languages: partyLanguages(facts, gameTexts),

@@ -37,7 +37,8 @@ export function derivePoints(source: PointSource, { profession, background }: Pi
     const parts: Contribution[] = [
       { source: "base", label: "OD20.Part.Creation", value: start[currency], rules: ["C-58"] },
       { source: "base", label: "OD20.Part.Levels", value: now[currency] - start[currency], rules: currency === "talents" ? ["H-MAS-04"] : ["H-MAS-05", "C-01"] },
-      ...effectParts(bonus, credits[`points.${currency}.bonus`]),
+      // What no effect gave is the GM's.
+      ...effectParts(bonus, credits[`points.${currency}.bonus`]).map((part) => (part.label === "OD20.Part.Effect" ? { ...part, label: "OD20.Part.GameMaster" } : part)),
     ];
     const spent = source.purchases.reduce((sum, entry) => sum + (entry.currency === currency && !entry.refunded ? entry.cost : 0), 0);
     const earned = sumContributions(parts);

@@ -1,7 +1,7 @@
 /** Characteristics, Attributes, mastery, and the points that wait to be spent on it. */
 import { gameTexts } from "../../texts-game.ts";
 import { attributeRows, characteristicRows, masteryGroups } from "../view/creature.ts";
-import { unspentPoints } from "../view/unspent.ts";
+import { purseViews, unspentPoints } from "../view/unspent.ts";
 import type { CharacterPart, Shown } from "./part.ts";
 
 /** What the planner's button says: points that wait, or what it is for. */
@@ -21,6 +21,8 @@ export const abilities: CharacterPart = {
       attributes: attributeRows(stored, system, rootId, gameTexts),
       mastery,
       trained: mastery.some((group) => group.trained),
+      purses: purseViews(system.points, stored.points, gameTexts),
+      gm: game.user.isGM,
       unspent: editable ? unspent(system) : "",
     };
   },

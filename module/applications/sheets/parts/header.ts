@@ -6,6 +6,7 @@ import { gameTexts } from "../../texts-game.ts";
 import { counterView, type CounterView } from "../view/counter.ts";
 import { experienceNote } from "../view/experience.ts";
 import { numberView } from "../view/number.ts";
+import { damageTypeSets } from "../view/stat-block.ts";
 import { unspentPoints } from "../view/unspent.ts";
 import type { Shown } from "./part.ts";
 
@@ -14,7 +15,8 @@ const SAVES = 3;
 
 export function characterHeader({ actor, rootId, editable }: Shown): object {
   const { system } = actor;
-  const { details, inspiration, death, hp } = system.toObject();
+  const stored = system.toObject();
+  const { details, inspiration, death, hp, hitDice } = stored;
   const { t } = gameTexts;
   const { level: tired, d20, speed } = system.exhausted;
   const points = unspentPoints(system.points, gameTexts);
@@ -33,6 +35,9 @@ export function characterHeader({ actor, rootId, editable }: Shown): object {
     deathSave: editable && owesSave(actor),
     exhaustion: tired > 0 ? t("OD20.Head.Exhaustion", { level: tired }) : "",
     exhaustionHint: tired > 0 ? t("OD20.Head.ExhaustionHint", { d20: gameTexts.signed(d20?.value ?? 0), feet: gameTexts.signed(speed?.value ?? 0) }) : "",
+    hitDice: tableRuleset().hitDice ? t("OD20.Head.HitDice", { left: system.hitDice.value, max: system.hitDice.max, faces: system.hitDice.faces }) : "",
+    hitDiceSpent: hitDice.spent,
+    protection: damageTypeSets(stored, gameTexts).filter(({ shown }) => shown !== ""),
     unspent: points === "" ? "" : t("OD20.Head.Unspent", { points }),
   };
 }

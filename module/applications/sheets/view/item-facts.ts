@@ -94,7 +94,7 @@ export function ammunitionFacts({ system }: OpposedItem<"ammunition">, texts: Te
 /** The fields of a form as facts; what is empty says nothing. */
 export function fieldFacts(groups: readonly GroupView[], physical: Carried | null, texts: Texts): ItemFacts {
   const rows = groups.flatMap(({ list }) => list?.rows.map(({ fields }) => fields.map((field) => said(field, texts)).filter((text) => text !== "").join(" · ")) ?? []);
-  const fields = groups.flatMap(({ fields: own }) => own).filter(({ check }) => !check);
+  const fields = groups.flatMap(({ fields: own }) => own).filter(({ check, idle }) => !check && idle !== true);
   return {
     facts: [...fields.map((field) => fact(field.label, said(field, texts))).filter(({ text }) => text !== ""), ...(physical ? carried(physical, texts) : [])],
     tags: [...groups.flatMap(({ fields: own }) => own).flatMap(({ check, label }) => (check?.on === true ? [label] : [])), ...rows.filter((text) => text !== "")],

@@ -22,6 +22,12 @@ export interface FieldSpec {
   readonly options?: Options;
   /** Fractions and values below 0 are allowed. */
   readonly signed?: boolean;
+  /** A sentence, or a reference, which is one long word. */
+  readonly long?: "sentence" | "reference";
+  /** A formula of dice. */
+  readonly dice?: true;
+  /** Path of another field without which this one means nothing to a reader, and the values of it that count; none: any. */
+  readonly needs?: readonly [path: string, ...values: readonly string[]];
 }
 export interface GroupSpec {
   readonly legend?: string;
@@ -33,6 +39,9 @@ export interface GroupSpec {
 const number = (path: string, label: string): FieldSpec => ({ path, label, kind: "number" });
 const signed = (path: string, label: string): FieldSpec => ({ path, label, kind: "number", signed: true });
 const text = (path: string, label: string): FieldSpec => ({ path, label, kind: "text" });
+const long = (path: string, label: string): FieldSpec => ({ path, label, kind: "text", long: "sentence" });
+const dice = (path: string, label: string): FieldSpec => ({ ...text(path, label), dice: true });
+const provided = (field: FieldSpec, ...needs: readonly [string, ...string[]]): FieldSpec => ({ ...field, needs });
 const check = (path: string, label: string): FieldSpec => ({ path, label, kind: "check" });
 const keys = (path: string, label: string): FieldSpec => ({ path, label, kind: "keys" });
 /** Classes of the starter content on whose lists spells stand; others are shown by their key. */
@@ -42,8 +51,8 @@ const select = (path: string, label: string, prefix: string, values: readonly st
 
 const characteristic = select("characteristic", "characteristic", "OD20.Characteristic", ["", ...CHARACTERISTICS]);
 const damageType = select("type", "damageType", "OD20.DamageType", ["", ...DAMAGE_TYPES]);
-const DAMAGE: GroupSpec = { legend: "damage", list: { path: "damage", columns: [text("formula", "formula"), damageType], fresh: { formula: "1d6", type: "fire" } } };
-const USES: GroupSpec = { legend: "uses", fields: [number("uses.value", "left"), number("uses.max", "max"), select("uses.recharge", "recharge", "OD20.Recharge", RECHARGES)] };
+const DAMAGE: GroupSpec = { legend: "damage", list: { path: "damage", columns: [dice("formula", "formula"), damageType], fresh: { formula: "1d6", type: "fire" } } };
+const USES: GroupSpec = { legend: "uses", fields: [number("uses.value", "left"), number("uses.max", "max"), provided(select("uses.recharge", "recharge", "OD20.Recharge", RECHARGES), "uses.max")] };
 /** The step that a thing asks for. @rule H-MAS-18 */
 export const REQUIRES: GroupSpec = { legend: "requires", fields: [{ path: "requires", label: "mastery", kind: "mastery" }, number("requires.step", "step")] };
 const GRANTS: GroupSpec = {
@@ -63,8 +72,8 @@ const CHOICES: GroupSpec = {
     fresh: { track: "skill", from: [], count: 1, step: 1, expertise: false, level: 1, chosen: [] },
   },
 };
-const FEATURES: GroupSpec = { legend: "features", list: { path: "features", columns: [number("level", "level"), text("uuid", "reference")], fresh: { level: 1, uuid: null } } };
-const SAVE: FieldSpec[] = [select("save.attribute", "saveAttribute", "OD20.Attribute", ["", ...ATTRIBUTES]), select("save.onSuccess", "onSuccess", "OD20.SaveLeaves", ["half", "none"])];
+const FEATURES: GroupSpec = { legend: "features", list: { path: "features", columns: [number("level", "level"), { ...text("uuid", "reference"), long: "reference" }], fresh: { level: 1, uuid: null } } };
+const SAVE: FieldSpec[] = [select("save.attribute", "saveAttribute", "OD20.Attribute", ["", ...ATTRIBUTES]), provided(select("save.onSuccess", "onSuccess", "OD20.SaveLeaves", ["half", "none"]), "save.attribute")];
 const SPEEDS = ["walk", "climb", "swim", "fly", "burrow"].map((kind) => number(`speed.${kind}`, kind));
 const SENSES = ["blindsight", "darkvision", "tremorsense", "truesight"].map((kind) => number(`senses.${kind}`, kind));
 
@@ -83,7 +92,7 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
   gear: [{ fields: [check("focus", "focus")] }],
   consumable: [
     { fields: [select("kind", "kind", "OD20.ConsumableKind", ["potion", "scroll", "poison", "food", "other"])] },
-    { legend: "effect", fields: [select("effect.kind", "effectKind", "OD20.EffectKind", ["", "damage", "healing", "temporary"]), text("effect.formula", "formula"), { ...damageType, path: "effect.type" }] },
+    { legend: "effect", fields: [select("effect.kind", "effectKind", "OD20.EffectKind", ["", "damage", "healing", "temporary"]), dice("effect.formula", "formula"), provided({ ...damageType, path: "effect.type" }, "effect.kind", "damage")] },
     USES,
   ],
   tool: [{ fields: [text("tool", "tool"), characteristic, signed("bonus", "bonus")] }],
@@ -93,25 +102,25 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
     {
       legend: "casting",
       fields: [
-        select("casting.kind", "castingKind", "OD20.CastingKind", ["active", "bonus", "reaction", "minutes", "hours"]), number("casting.value", "castingValue"), text("casting.trigger", "trigger"),
-        select("range.kind", "rangeKind", "OD20.RangeKind", ["self", "touch", "feet", "sight", "special"]), number("range.value", "feet"),
+        select("casting.kind", "castingKind", "OD20.CastingKind", ["active", "bonus", "reaction", "minutes", "hours"]), provided(number("casting.value", "castingValue"), "casting.kind", "minutes", "hours"), long("casting.trigger", "trigger"),
+        select("range.kind", "rangeKind", "OD20.RangeKind", ["self", "touch", "feet", "sight", "special"]), provided(number("range.value", "feet"), "range.kind", "feet"),
         select("area.shape", "area", "OD20.AreaShape", ["", "sphere", "cube", "cone", "line", "cylinder", "emanation"]), number("area.size", "areaSize"), number("area.width", "areaWidth"),
-        select("duration.kind", "duration", "OD20.DurationKind", ["instant", "rounds", "minutes", "hours", "days", "untilDispelled", "special"]), number("duration.value", "durationValue"),
+        select("duration.kind", "duration", "OD20.DurationKind", ["instant", "rounds", "minutes", "hours", "days", "untilDispelled", "special"]), provided(number("duration.value", "durationValue"), "duration.kind", "rounds", "minutes", "hours", "days"),
         check("concentration", "concentration"), check("ritual", "ritual"),
       ],
     },
-    { legend: "components", fields: [check("components.verbal", "verbal"), check("components.somatic", "somatic"), check("components.material", "material"), text("components.materials", "materials"), number("components.price", "materialPrice"), check("components.consumed", "consumed")] },
-    { legend: "resolution", fields: [select("resolution", "resolutionKind", "OD20.Resolution", ["", "attack", "save"]), ...SAVE, check("addsModifier", "addsModifier"), text("healing", "healing"), text("upcast", "upcast")] },
+    { legend: "components", fields: [check("components.verbal", "verbal"), check("components.somatic", "somatic"), check("components.material", "material"), long("components.materials", "materials"), number("components.price", "materialPrice"), check("components.consumed", "consumed")] },
+    { legend: "resolution", fields: [select("resolution", "resolutionKind", "OD20.Resolution", ["", "attack", "save"]), ...SAVE.map((field) => provided(field, "resolution", "save")), check("addsModifier", "addsModifier"), dice("healing", "healing"), dice("upcast", "upcast")] },
     DAMAGE,
     REQUIRES,
   ],
   feature: [
     { fields: [select("origin", "origin", "OD20.Origin", ["class", "species", "background", "feat", "monster", "capstone"]), number("level", "fromLevel"), select("action", "action", "OD20.FeatureAction", ["passive", "active", "bonus", "reaction", "free"])] },
     REQUIRES,
-    { ...USES, fields: [...(USES.fields ?? []), number("usesOnShort", "usesOnShort"), select("usesPer.of", "usesPer", "OD20.UsesPer", ["", ...USES_PER]), number("usesPer.times", "usesTimes"), number("recharge", "rechargeDie")] },
+    { ...USES, fields: [...(USES.fields ?? []), number("usesOnShort", "usesOnShort"), select("usesPer.of", "usesPer", "OD20.UsesPer", ["", ...USES_PER]), provided(number("usesPer.times", "usesTimes"), "usesPer.of"), number("recharge", "rechargeDie")] },
     { legend: "usesByLevel", list: { path: "usesByLevel", columns: [number("level", "level"), number("max", "max")], fresh: { level: 1, max: 1 } } },
-    { legend: "save", fields: [...SAVE, number("save.dc", "saveDc"), text("save.who", "saveWho")] },
-    { fields: [text("healing", "healing")] },
+    { legend: "save", fields: [...SAVE, number("save.dc", "saveDc"), long("save.who", "saveWho")] },
+    { fields: [dice("healing", "healing")] },
     DAMAGE,
     GRANTS,
     CHOICES,
@@ -132,9 +141,9 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
     CHOICES,
     FEATURES,
   ],
-  background: [{ fields: [number("talents", "talents"), keys("languages", "languages"), keys("raises", "raisesOf"), text("equipment", "equipment"), number("purse", "purse")] }, GRANTS, CHOICES, FEATURES],
+  background: [{ fields: [number("talents", "talents"), keys("languages", "languages"), keys("raises", "raisesOf"), long("equipment", "equipment"), number("purse", "purse")] }, GRANTS, CHOICES, FEATURES],
   injury: [
-    { fields: [text("cause", "cause"), text("healing", "cure"), check("permanent", "permanent")] },
+    { fields: [long("cause", "cause"), long("healing", "cure"), check("permanent", "permanent")] },
     { legend: "penalty", fields: [signed("penalty.checks", "penaltyChecks"), signed("penalty.attack", "penaltyAttack"), signed("penalty.defense", "penaltyDefense"), signed("penalty.speed", "penaltySpeed")] },
   ],
 };

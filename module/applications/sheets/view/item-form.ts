@@ -1,5 +1,6 @@
 /** An item's fields as a form, and what was typed back into data. Pure. */
 import type { Texts } from "../../texts.ts";
+import { localDice } from "./equipment.ts";
 import { MASTERIES, type FieldSpec, type GroupSpec } from "./item-fields.ts";
 
 interface OptionView {
@@ -11,8 +12,12 @@ interface OptionView {
 export interface FieldView {
   readonly label: string;
   readonly name: string;
+  /** Takes what the row has left: lists and references are long. */
+  readonly wide?: boolean;
+  /** Says nothing to a reader, as another field stands. */
+  readonly idle?: boolean;
   readonly number?: { readonly value: number | null; readonly min: string; readonly step: string };
-  readonly text?: { readonly value: string; /** The same in words. */ readonly told?: string };
+  readonly text?: { readonly value: string; /** Written over several lines. */ readonly lines?: boolean; /** The same in words. */ readonly told?: string };
   readonly check?: { readonly on: boolean };
   readonly options?: readonly OptionView[];
 }
@@ -47,9 +52,16 @@ function masteries(track: string, key: string, texts: Texts): OptionView[] {
   return [{ value: "", label: texts.t("OD20.Thing.none"), selected: value === "" }, ...known, ...rest];
 }
 
+function isIdle({ needs }: FieldSpec, data: unknown): boolean {
+  if (!needs) return false;
+  const [path, ...values] = needs;
+  const value = get(data, path);
+  return values.length > 0 ? !values.includes(word(value)) : value === "" || value === 0 || value === null || value === undefined;
+}
+
 function field(spec: FieldSpec, data: unknown, prefix: string, texts: Texts): FieldView {
   const value = get(data, spec.path);
-  const base = { label: texts.t(`OD20.Thing.${spec.label}`), name: `${prefix}.${spec.path}` };
+  const base = { label: texts.t(`OD20.Thing.${spec.label}`), name: `${prefix}.${spec.path}`, ...(isIdle(spec, data) ? { idle: true } : {}) };
   switch (spec.kind) {
     case "number": return { ...base, number: { value: typeof value === "number" ? value : null, min: spec.signed ? "" : "0", step: "any" } };
     case "check": return { ...base, check: { on: value === true } };
@@ -57,13 +69,13 @@ function field(spec: FieldSpec, data: unknown, prefix: string, texts: Texts): Fi
     case "keys": case "numbers": {
       const list: unknown[] = Array.isArray(value) ? value : [];
       const said = (entry: unknown): string => (spec.options?.values.includes(word(entry)) ? texts.t(`${spec.options.prefix}.${word(entry)}`) : String(entry));
-      return { ...base, text: { value: list.join(", "), ...(spec.options ? { told: list.map(said).join(", ") } : {}) } };
+      return { ...base, wide: true, text: { value: list.join(", "), ...(spec.options ? { told: list.map(said).join(", ") } : {}) } };
     }
     case "mastery": {
       const holder = spec.path === "key" ? data : value;
       return { ...base, name: spec.path === "key" ? `${prefix}.mastery` : `${prefix}.${spec.path}.mastery`, options: masteries(word(get(holder, "track")), word(get(holder, "key")), texts) };
     }
-    case "text": return { ...base, text: { value: word(value) } };
+    case "text": return { ...base, wide: spec.long !== undefined, text: { value: word(value), lines: spec.long === "sentence", ...(spec.dice ? { told: localDice(word(value), texts) } : {}) } };
   }
 }
 

@@ -1,6 +1,7 @@
 /** The party's sheet as a view. Pure. */
 import type { Texts } from "../../texts.ts";
 import { hitPointPercent } from "./hit-points.ts";
+import { decimal } from "./load.ts";
 
 /** What is known of a member's numbers; only for whoever may see them. */
 export interface MemberNumbers {
@@ -92,7 +93,7 @@ export function memberRow({ uuid, name, img, numbers }: MemberFacts, index: numb
 export function partyLoad(members: readonly MemberFacts[], own: number, texts: Texts): string {
   const known = members.flatMap(({ numbers }) => (numbers ? [numbers] : []));
   const tenths = (values: readonly number[]): number => Math.round(values.reduce((sum, value) => sum + value, 0) * 10) / 10;
-  return known.length === 0 ? "" : texts.t("OD20.Party.Load", { weight: tenths([own, ...known.map(({ weight }) => weight)]), limit: tenths(known.map(({ limit }) => limit)) });
+  return known.length === 0 ? "" : texts.t("OD20.Party.Load", { weight: decimal(tenths([own, ...known.map(({ weight }) => weight)]), texts), limit: decimal(tenths(known.map(({ limit }) => limit)), texts) });
 }
 
 /** Each language with those who speak it, the best known first. */

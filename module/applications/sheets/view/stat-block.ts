@@ -15,8 +15,16 @@ export function sizeLabel(size: string, texts: Texts): string {
   return SIZES.some((known) => known === size) ? texts.t(`OD20.Size.${size}`) : size;
 }
 
+/** One of them; `shown` names what is in it, "" when nothing is. */
+export interface DamageTypeSet {
+  readonly set: string;
+  readonly label: string;
+  readonly chips: ReturnType<typeof damageTypeChips>;
+  readonly shown: string;
+}
+
 /** Resistances and their like: chips to press, and a sentence to read. */
-export function damageTypeSets(stored: Readonly<Record<(typeof DAMAGE_SETS)[number], Iterable<string>>>, texts: Texts): object[] {
+export function damageTypeSets(stored: Readonly<Record<(typeof DAMAGE_SETS)[number], Iterable<string>>>, texts: Texts): DamageTypeSet[] {
   return DAMAGE_SETS.map((set) => {
     const chips = damageTypeChips(stored[set], texts);
     return { set, label: texts.t(`OD20.Sheet.${set}`), chips, shown: chips.filter(({ pressed }) => pressed).map(({ label }) => label).join(", ") };
