@@ -7,7 +7,7 @@ import { findAttack } from "./documents.ts";
 import { beforeApply, withNote, type ReceiptNote } from "./hooks.ts";
 import { inTurn, pause } from "./in-turn.ts";
 import { decideSettle, type SettleWrite } from "./logic/settle.ts";
-import { earnedNotes } from "./notes.ts";
+import { earnedNotes, unearnedNotes } from "./notes.ts";
 import { keptNotes } from "./turns.ts";
 import { notifyFailure } from "./notify.ts";
 import { allowed } from "./permissions.ts";
@@ -80,6 +80,7 @@ async function settleOnce(messageId: string, targetKey: string, { force = false 
       wrote: game.user.id,
       notes: keptNotes(target),
       earned: earnedNotes(context),
+      unearned: unearnedNotes(context),
     });
     if (!write) return;
     const { message } = attack;

@@ -94,6 +94,7 @@ export async function checkMessage(
     dcHidden: options.dcHidden === true,
     ...rest,
     die: 0,
+    strike: "",
   };
   const speaker = ChatMessage.getSpeaker(token ? { token } : { actor });
   return {

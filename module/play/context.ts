@@ -4,7 +4,8 @@ import type { ClashState } from "../rules/clash.ts";
 import { currentRuleset } from "../settings.ts";
 import { ageOf } from "./age.ts";
 import { findActor, owns } from "./documents.ts";
-import { foldTarget, readAttackRolls, readDefenseRolls, type ReadAttack, type ReadDefense } from "./logic/fold.ts";
+import { boughtDie } from "./inspiration-dice.ts";
+import { foldTarget, readAttackRolls, readDefenseRolls, type AgainOf, type ReadAttack, type ReadDefense } from "./logic/fold.ts";
 import { id16 } from "./logic/id.ts";
 import { parseAttack, parseDefense, parseNotes, parseReceipts } from "./logic/parse.ts";
 import { MESSAGE_VERSION, type AttackRecord, type DefenseRecord, type NoteRecord, type ReceiptRecord, type TargetRecord } from "./logic/records.ts";
@@ -53,7 +54,9 @@ export function attackContext(message: ChatMessage.Implementation): AttackContex
   const record = withRulings(parseAttack(id, message.system, message.isDamage()));
   // A newer build's message may mean anything: nobody here answers it, applies it or changes it.
   if (record.version > MESSAGE_VERSION) return null;
-  return { id, message, record, read: readAttackRolls(record, messageRolls(message)) };
+  const attackers = new Map(record.attackers.map(({ key, actor }) => [key, actor]));
+  const again: AgainOf = (key) => boughtDie(id, key, attackers.get(record.strikes.find((strike) => strike.key === key)?.attacker ?? "") ?? null);
+  return { id, message, record, read: readAttackRolls(record, messageRolls(message), again) };
 }
 
 /** What an answer says, without judging it. */
@@ -74,7 +77,7 @@ export function targetContext(attack: AttackContext, key: string, full = true): 
   const lost = kept === null && answer !== null && record?.tab !== tabId() && mayBeLost(receipts, ageOf(answer));
   // What was once applied stays told: later changes of ownership or roles rewrite no history.
   const settled = kept !== null || lost;
-  const defense = record && readDefenseRolls(record, messageRolls(answer), attack.read, settled || answer.author?.isGM === true);
+  const defense = record && readDefenseRolls(record, messageRolls(answer), attack.read, settled || answer.author?.isGM === true, (key) => boughtDie(answerId, key, record.actor));
   const refused = {
     attack: (settled ? null : attackRefusal(attack)) ?? (record ? termsRewritten(attack, key, record) : settled ? null : openTerms(attack)),
     defense: answer && record && !settled ? answerRefusal(attack, target, actor, answer, record) : null,

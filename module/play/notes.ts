@@ -21,6 +21,12 @@ export function earnedNotes({ state, attack, answerId }: TargetContext): NoteRec
   });
 }
 
+/** Ids of the bonuses that this clash does not earn (any more). */
+export function unearnedNotes(context: TargetContext): string[] {
+  const earned = new Set(earnedNotes(context).map(({ id }) => id));
+  return context.strikes.map((strike) => id16(context.answerId, strike)).filter((id) => !earned.has(id));
+}
+
 /** What notes suggest for a roll of an actor against some others. */
 export function suggestions(actor: OpposedActor, against: readonly (string | null)[]): { reasons: AdvantageReason[]; situational: string } {
   const notes = lastingNotes(actor).filter((note) => against.includes(note.against));

@@ -17,6 +17,7 @@ import { verifyD20, type VerifiedD20 } from "./logic/verify.ts";
 import { factsOf } from "./permissions.ts";
 import { requestContext, type AskedContext, type RequestContext } from "./request-context.ts";
 import { messageRolls } from "./rolls.ts";
+import { facesToInspire } from "./strike-inspiration.ts";
 import type { AskedView, AttackState, CheckState, DamageView, RequestView, Reveal, StrikeView, TargetState, Waiting } from "./types.ts";
 
 /** Of a check that does not add up. */
@@ -73,7 +74,7 @@ export function attackReveal({ message, record }: AttackContext, resolved: boole
 }
 
 function rollView(roll: EffectiveRoll | null | undefined): StrikeView["attack"] {
-  return roll ? { faces: roll.faces, bonus: roll.bonus, natural: roll.natural, total: roll.total, advantage: roll.advantage } : null;
+  return roll ? { faces: roll.faces, bonus: roll.bonus, natural: roll.natural, total: roll.total, advantage: roll.advantage, reroll: roll.reroll } : null;
 }
 
 function damageView({ row, dice, base, criticalDice, extra }: EffectiveDamage): DamageView {
@@ -94,6 +95,7 @@ function strikeView(attack: AttackContext, key: string, target: TargetContext | 
     attackParts: read.attack?.parts ?? read.record.parts,
     defense: rollView(defense?.rolls.get(key)),
     defenseParts: defense?.parts ?? [],
+    inspire: { attack: facesToInspire(attack, target, key, "attack"), defense: facesToInspire(attack, target, key, "defense") },
     damage: read.damage.map(damageView),
   };
 }

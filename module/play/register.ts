@@ -17,11 +17,13 @@ import { readRestReceipts } from "./logic/rest-read.ts";
 import { refreshQueue, withdraw, withdrawMessage } from "./queue.ts";
 import { maySeeDice } from "./read.ts";
 import { forgetCards, refreshAllCards, refreshCards } from "./refresh.ts";
+import { registerBoughtDice } from "./inspiration-dice.ts";
 import { registerInspiration } from "./inspiration.ts";
 import { registerRequests } from "./request-duty.ts";
 import { applyDue, finishOwn, recentAttacks, respond, sweep } from "./respond.ts";
 import { rollWhenHit } from "./roll-when-hit.ts";
 import { indexSpells } from "./spell-list.ts";
+import { attackOfDie, returnInspiration } from "./strike-inspiration.ts";
 import { tabId } from "./tab.ts";
 
 type Message = ChatMessage.Implementation;
@@ -46,6 +48,7 @@ export function registerPlay(): void {
   onDocument("messageUpdated", onUpdate);
   onDocument("messageDeleted", onDelete);
   registerRequests();
+  registerBoughtDice();
   registerInspiration();
   onDocument("actorUpdated", onActor);
   Hooks.on("deleteActor", onGone);
@@ -64,12 +67,17 @@ export function registerPlay(): void {
     // What waits for an answer may be by other rules now, or by the table's again.
     for (const id of recentAttacks()) respond(id);
   });
-  Hooks.once("ready", () => { sweep("now"); });
+  Hooks.once("ready", () => {
+    sweep("now");
+    for (const id of recentAttacks()) void returnInspiration(id, false);
+  });
 }
 
 /** Id of the attack whose card shows a message. */
 function attackIdOf(id: string): string {
   const message = game.messages.get(id);
+  const inspired = message && attackOfDie(message)?.id;
+  if (inspired) return inspired;
   if (message?.isCheck() === true && message.system.request !== "") return message.system.request;
   return (message && defenseRecord(message)?.attack) ?? id;
 }
@@ -78,6 +86,7 @@ function onCreate(message: Message): void {
   if (message.id === null) return;
   if (message.isAction()) respond(message.id);
   onRuling(message);
+  onDie(message);
   const record = defenseRecord(message);
   if (!record) return;
   withdraw(message.id);
@@ -100,6 +109,7 @@ function onUpdate(message: Message): void {
   respond(message.id);
   applyDue(message.id, "grace");
   refreshQueue();
+  void returnInspiration(message.id);
 }
 
 function onDelete(message: Message, userId: string): void {
@@ -110,6 +120,7 @@ function onDelete(message: Message, userId: string): void {
     cleanAnswers(message, userId);
   }
   onRuling(message);
+  onDie(message);
   const record = defenseRecord(message);
   if (record) refreshCards(record.attack);
 }
@@ -118,6 +129,15 @@ function onDelete(message: Message, userId: string): void {
 function onRuling(message: Message): void {
   const attack = message.isRuling() ? findAttack(message.system.attack) : null;
   if (attack) onUpdate(attack);
+}
+
+/** A die that inspiration has bought changes its attack: what lands now may need its damage. */
+function onDie(message: Message): void {
+  const attack = attackOfDie(message);
+  if (!attack) return;
+  onUpdate(attack);
+  const context = attackContext(attack);
+  if (context?.record.tab === tabId()) rollWhenHit(context);
 }
 
 /** Cards tell whether their targets are still there; nobody is asked for one that is gone. */

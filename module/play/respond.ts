@@ -4,11 +4,11 @@ import { readRuleset } from "../rules/ruleset.ts";
 import { ageOf } from "./age.ts";
 import { settle } from "./apply.ts";
 import { dropWorthless } from "./clean.ts";
-import { attackContext, attackRefusal, openTerms, targetContext, targetContexts, type AttackContext, type TargetContext } from "./context.ts";
+import { attackContext, attackRefusal, notesOf, openTerms, targetContext, targetContexts, type AttackContext, type TargetContext } from "./context.ts";
 import { defendAll } from "./defend.ts";
 import { findAttack, owns } from "./documents.ts";
 import { answerPlace, applyPlace } from "./duty.ts";
-import { earnedNotes } from "./notes.ts";
+import { earnedNotes, unearnedNotes } from "./notes.ts";
 import { graceSeconds } from "./logic/responsible.ts";
 import { ask, withdraw } from "./queue.ts";
 import { tabId } from "./tab.ts";
@@ -101,7 +101,13 @@ function answerLate(messageId: string, targetKey: string): void {
 function isDue(context: TargetContext): boolean {
   const { state, voids, answer, receipt } = context;
   if (!answer || voids.size > 0) return false;
-  return state.phase === "ready" || state.phase === "changed" || (receipt === null && earnedNotes(context).length > 0);
+  return state.phase === "ready" || state.phase === "changed" || (receipt === null && earnedNotes(context).length > 0) || givenInVain(context);
+}
+
+/** A bonus for a fumble that is none any more: its die was rolled again. */
+function givenInVain(context: TargetContext): boolean {
+  const { actor, receipt } = context;
+  return actor !== null && receipt !== null && notesOf(actor).some(({ id }) => unearnedNotes(context).includes(id));
 }
 
 /** Looks at all targets of an attack: applies what this tab answered, and watches over the others. */

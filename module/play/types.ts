@@ -191,11 +191,13 @@ export interface StrikeView {
   /** Language key of the reason why this strike counts for nothing. */
   readonly void: string | null;
   /** d20s rolled (first kept or not), bonus dice, effective natural and total, state of advantage that holds. */
-  readonly attack: { readonly faces: readonly number[]; readonly bonus: readonly RolledDice[]; readonly natural: number; readonly total: number; readonly advantage: Advantage } | null;
+  readonly attack: { readonly faces: readonly number[]; readonly bonus: readonly RolledDice[]; readonly natural: number; readonly total: number; readonly advantage: Advantage; readonly reroll: Reroll | null } | null;
   readonly attackParts: readonly Contribution[];
-  readonly defense: { readonly faces: readonly number[]; readonly bonus: readonly RolledDice[]; readonly natural: number; readonly total: number; readonly advantage: Advantage } | null;
+  readonly defense: { readonly faces: readonly number[]; readonly bonus: readonly RolledDice[]; readonly natural: number; readonly total: number; readonly advantage: Advantage; readonly reroll: Reroll | null } | null;
   readonly defenseParts: readonly Contribution[];
   readonly damage: readonly DamageView[];
+  /** Faces that this user may have rolled again for inspiration. */
+  readonly inspire: Readonly<Record<"attack" | "defense", readonly number[]>>;
 }
 
 /** What the presenter may show the viewing user of a participant. */

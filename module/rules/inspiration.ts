@@ -19,6 +19,17 @@ export function gainInspiration(inspired: boolean, companions: readonly Companio
 }
 
 /**
+ * A Game Master inspires several at once: whoever has inspiration already keeps the one he has, and gets no second.
+ * @returns ids, in the order given
+ * @rule B-DICE-10 B-DICE-11
+ */
+export function inspireAll(companions: readonly Companion[]): { given: string[]; kept: string[] } {
+  for (const companion of requireList("companions", companions, 0, 100)) requireRecord("companions", companion);
+  const idsOf = (inspired: boolean): string[] => companions.filter((companion) => companion.inspired === inspired).map(({ id }) => id);
+  return { given: idsOf(false), kept: idsOf(true) };
+}
+
+/**
  * Replaces one die of a roll, whichever the roller chooses; the new face must stand. With advantage
  * or disadvantage the other die stays.
  * @returns the faces and the one that counts

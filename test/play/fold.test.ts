@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ClashReceipt } from "../../module/rules/clash.ts";
 import { foldTarget, readAttackRolls, readDefenseRolls, type FoldedTarget } from "../../module/play/logic/fold.ts";
 import type { AttackRecord, DefenseRecord } from "../../module/play/logic/records.ts";
+import type { Again } from "../../module/play/logic/reroll.ts";
 import type { RollRecord } from "../../module/play/logic/verify.ts";
 import { attackRecord, defenseRecord, roll } from "./fixtures.ts";
 
@@ -52,6 +53,28 @@ describe("the fold of documents", () => {
     // 13 + 2 = 15 lets 17 through; 13 + 5 = 18 does not.
     expect(fold(physical, HIT, defense, [roll([13], 20, 2)]).state.best).toBe("hit");
     expect(fold(magical, HIT, defense, [roll([13], 20, 2)]).state).toMatchObject({ best: "miss", phase: "applied", amount: 0 });
+  });
+
+  it("takes in a die that inspiration has bought, on either side; what was answered still fits (B-DICE-08, B-DICE-09)", () => {
+    const attack = attackRecord();
+    const answer = defenseRecord(attack, QUOTE);
+    const state = (attackDie: Again | null, defenseDie: Again | null, record = attack, rolls = HIT): FoldedTarget => {
+      const read = readAttackRolls(record, rolls, (key) => (key === "s0" ? attackDie : null));
+      const [target] = record.targets;
+      if (!target) throw new Error("no target");
+      return foldTarget(read, target, readDefenseRolls(answer, [roll([10], 20, 2)], read, false, (key) => (key === "s0" ? defenseDie : null)), null, FINE);
+    };
+    expect(state(null, null).state.best).toBe("hit");
+    expect(state({ die: 0, face: 3 }, null).state).toMatchObject({ best: "miss", phase: "applied" });
+    expect(state(null, { die: 0, face: 19 }).state.best).toBe("miss");
+    expect(state({ die: 0, face: 20 }, { die: 0, face: 19 }).state.best).toBe("crit");
+    expect(state({ die: 0, face: 3 }, null).voids.size).toBe(0);
+    // A die that is none, and one that the roll has not, change nothing.
+    for (const die of [{ die: 0, face: 21 }, { die: 1, face: 3 }, { die: 2, face: 3 }]) expect(state(die, null).state.best).toBe("hit");
+    // With advantage the other die stays.
+    const twice = attackRecord({ advantage: 1 });
+    const read = readAttackRolls(twice, [roll([4, 12], 20, 5, ["kh"]), ...HIT.slice(1)], () => ({ die: 1, face: 2 })).strikes.get("s0")?.attack;
+    expect(read).toMatchObject({ faces: [4, 2], natural: 4, total: 9, reroll: { die: 1, from: 12, to: 2 }, rolled: { natural: 12, total: 17 } });
   });
 
   it("takes late adjustments from the same dice and at most one more", () => {

@@ -51,6 +51,17 @@ describe("settling", () => {
     expect(after.receipts[0]).toMatchObject({ hp: 2, temporary: 5 });
   });
 
+  it("takes the bonus for a fumble back when its die was rolled again, once, and leaves what others gave", () => {
+    const note = (id: string) => ({ id, kind: "fumble", against: "Actor.a", name: "Goblin", used: false, turn: null });
+    const missed = write({ hp: HP, receipts: [] }, decideSettle(input(0, { hp: HP, receipts: [] }, "D", { earned: [note("n")] })));
+    expect(missed.receipts).toMatchObject([{ amount: 0, state: "applied" }]);
+    const still = decideSettle(input(0, missed, "D", { notes: [note("n"), note("other")], unearned: ["n"] }));
+    expect(still?.notes).toEqual([note("other")]);
+    expect(still?.receipts).toEqual(missed.receipts);
+    expect(decideSettle(input(0, missed, "D", { notes: [note("other")], unearned: ["n"] }))).toBeNull();
+    expect(decideSettle(input(7, missed, "D", { notes: [note("n")], unearned: ["n"] }))).toMatchObject({ hp: { value: 13 }, notes: [] });
+  });
+
   it("replaces what it did when the documents change their mind", () => {
     const hit = settle({ hp: HP, receipts: [] }, 7);
     expect(settle(hit, 3).hp.value).toBe(17);

@@ -5,6 +5,7 @@ import { AWARD_PRESETS } from "../../rules/experience.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { awardExperience } from "../../play/award.ts";
 import { enemies } from "../../play/defeated.ts";
+import { inspireParty } from "../../play/inspire-party.ts";
 import { notifyWarning } from "../../play/notify.ts";
 import { requestCandidates } from "../../play/request-candidates.ts";
 import { currentRuleset } from "../../settings.ts";
@@ -18,6 +19,7 @@ const { t } = gameTexts;
 type Character = OpposedActor<"character">;
 interface AwardContext extends foundry.applications.api.ApplicationV2.RenderContext, AwardView, AwardFoot {
   readonly submitId: string;
+  readonly inspireId: string;
 }
 
 let shown: AwardDialog | null = null;
@@ -54,6 +56,7 @@ class AwardDialog extends HandlebarsApplicationMixin(ApplicationV2)<AwardContext
     window: { title: "OD20.Award.Title", contentClasses: ["od-dialog"] },
     position: { width: 440, height: "auto" },
     form: { handler: AwardDialog.#submit, closeOnSubmit: false },
+    actions: { inspire: AwardDialog.#inspire },
   };
 
   static override PARTS = { body: { template: template("award/body"), scrollable: [""] }, foot: { template: template("award/foot") } };
@@ -83,7 +86,7 @@ class AwardDialog extends HandlebarsApplicationMixin(ApplicationV2)<AwardContext
 
   protected override async _prepareContext(): Promise<AwardContext> {
     const input = this.#input();
-    return Promise.resolve({ ...awardView(this.id, this.#choice, input, gameTexts), ...awardFoot(this.#choice, input, gameTexts), submitId: `${this.id}-submit` });
+    return Promise.resolve({ ...awardView(this.id, this.#choice, input, gameTexts), ...awardFoot(this.#choice, input, gameTexts), submitId: `${this.id}-submit`, inspireId: `${this.id}-inspire` });
   }
 
   protected override async _onFirstRender(...args: Parameters<InstanceType<typeof ApplicationV2>["_onFirstRender"]>): Promise<void> {
@@ -118,6 +121,12 @@ class AwardDialog extends HandlebarsApplicationMixin(ApplicationV2)<AwardContext
       return typeof value === "string" ? value : fallback;
     };
     return { who: all("who"), enemies: all("enemies"), preset: one("preset", this.#choice.preset), own: one("own", ""), way: one("way", "each") === "divided" ? "divided" : "each" };
+  }
+
+  /** Inspiration instead of experience, for those chosen. */
+  static async #inspire(this: AwardDialog): Promise<void> {
+    this.#choice = this.#read();
+    if (await inspireParty(this.#people.filter(({ uuid }) => this.#choice.who.has(uuid)))) await this.close();
   }
 
   static async #submit(this: AwardDialog): Promise<void> {

@@ -1,5 +1,6 @@
-/** The card of an award: who got what, whose level waits, and its undo. */
-import { readAwardMembers, type AwardMember } from "../../play/logic/award.ts";
+/** The card of an award: who got what, whose level waits, whose inspiration is spent, and its undo. */
+import { readAwardMembers, readInspired, type AwardMember, type InspiredMember } from "../../play/logic/award.ts";
+import { inspiredNow, takeInspiration } from "../../play/inspire-party.ts";
 import { awardState, undoAwardOf } from "../../play/award.ts";
 import { trackCard } from "../../play/refresh.ts";
 import { delegateClicks } from "../click.ts";
@@ -36,18 +37,39 @@ function memberView({ uuid, name, amount }: AwardMember, messageId: string): Mem
   };
 }
 
+/** One who was inspired: whether it is still there, and its undo while it is. */
+function inspiredView(member: InspiredMember): MemberView {
+  const { uuid, name } = member;
+  const now = inspiredNow(member);
+  const state = now?.state ?? null;
+  return {
+    uuid, name,
+    img: now?.actor.img ?? "icons/svg/mystery-man.svg",
+    text: state === null || state === "had" ? "" : t("OD20.Inspire.Gets"),
+    state: state === null ? t("OD20.Award.State.gone") : state === "given" ? "" : t(`OD20.Inspire.State.${state}`),
+    level: "", rise: "",
+    undo: state === "given" && game.user.isGM ? t("OD20.Award.UndoNamed", { name }) : "",
+  };
+}
+
 /** Draws an award into its message. */
 export async function renderAward(message: ChatMessage.Implementation, html: HTMLElement): Promise<void> {
   const content = html.querySelector<HTMLElement>(".message-content");
   const { id } = message;
   if (!content || !id || !message.isAward()) return;
+  const inspires = message.system.what === "inspiration";
   const draw = async (element: HTMLElement): Promise<void> => {
-    const members = readAwardMembers(message.system.members).map((member) => memberView(member, id));
+    const members = inspires ? readInspired(message.system.members).map(inspiredView) : readAwardMembers(message.system.members).map((member) => memberView(member, id));
     const open = members.filter(({ undo }) => undo !== "");
-    await renderInto(element, "chat/award", { title: t("OD20.Award.Card"), subtitle: plural("OD20.Award.Each", message.system.amount), members, undoAll: open.length > 1, lang: game.i18n.lang });
+    const words = inspires ? { title: t("OD20.Inspire.Card"), subtitle: t("OD20.Inspire.Hint") } : { title: t("OD20.Award.Card"), subtitle: plural("OD20.Award.Each", message.system.amount) };
+    await renderInto(element, "chat/award", { ...words, members, undoAll: open.length > 1, lang: game.i18n.lang });
   };
   trackCard(id, content, draw);
   delegateClicks(content, `award.${id}`, async (action, uuid) => {
+    if (inspires) {
+      for (const member of readInspired(message.system.members)) if (action === "undoAwards" ? inspiredNow(member)?.state === "given" : member.uuid === uuid) await takeInspiration(member);
+      return;
+    }
     const { actor } = awardState(uuid, id);
     if (action === "levelUp" && actor) await openLevelUp(actor);
     if (action === "undoAward") await undoAwardOf(uuid, id);

@@ -32,6 +32,8 @@ export interface RollFacts {
   /** Bonus dice as they fell, in the order of the contributions that brought them. */
   readonly bonus: readonly RolledDice[];
   readonly parts: readonly Contribution[] | null;
+  /** Both faces of the die that inspiration has replaced; null without, or not for these eyes. */
+  readonly reroll?: { readonly from: number; readonly to: number } | null;
 }
 
 /** One damage part as rolled, before the target's side of it. */
@@ -60,6 +62,8 @@ export interface StrikeFacts {
   readonly attack: RollFacts | null;
   readonly defense: RollFacts | null;
   readonly damage: DamageFacts | null;
+  /** Faces that the viewer may have rolled again for inspiration. */
+  readonly inspire: Readonly<Record<"attack" | "defense", readonly number[]>>;
   /** What this strike takes, in hit points, temporary ones included. */
   readonly amount: number | null;
 }

@@ -64,6 +64,7 @@ function gatherStrike(strike: StrikeView): StrikeFacts {
     attack: strike.attack && roll(strike.attack, strike.attackParts),
     defense: strike.defense ? roll(strike.defense, strike.defenseParts) : fixed(strike),
     damage: gatherDamage(strike),
+    inspire: strike.inspire,
     amount: state?.amount ?? null,
   };
 }
@@ -71,8 +72,8 @@ function gatherStrike(strike: StrikeView): StrikeFacts {
 type Rolled = NonNullable<StrikeView["attack"]>;
 
 function roll(rolled: Rolled, parts: RollFacts["parts"]): RollFacts {
-  const { total, natural, faces, advantage, bonus } = rolled;
-  return { total, natural, faces, advantage, parts, bonus };
+  const { total, natural, faces, advantage, bonus, reroll } = rolled;
+  return { total, natural, faces, advantage, parts, bonus, reroll };
 }
 
 /** A defense that is a number: no die to show. */

@@ -54,5 +54,5 @@ function maskStrike(facts: CardFacts, strike: StrikeFacts, target: TargetFacts |
 
 function maskRoll(roll: RollFacts | null, totals: boolean, breakdown: boolean): RollFacts | null {
   if (!roll || !totals) return null;
-  return breakdown ? roll : { ...roll, natural: null, faces: [], bonus: [], parts: null };
+  return breakdown ? roll : { ...roll, natural: null, faces: [], bonus: [], parts: null, reroll: null };
 }

@@ -4,10 +4,13 @@ import { rollNumber } from "./breakdown.ts";
 import type { CardFacts, PersonFacts, StrikeFacts, TargetFacts } from "./facts.ts";
 import { damageFlow } from "./flow.ts";
 import { strikeOutcome, targetOutcome, targetState } from "./outcome.ts";
-import type { CardView, ClashView, StrikeView, TargetView } from "./view.ts";
+import type { ActionView, CardView, ClashView, StrikeView, TargetView } from "./view.ts";
 
 /** What stands in for a missing picture: part of every install. */
 const NO_IMAGE = "icons/svg/item-bag.svg";
+
+const SIDES = ["attack", "defense"] as const;
+type Side = (typeof SIDES)[number];
 
 /** The point difference at which the clash line is full. */
 const FULL_LEAD = 10;
@@ -78,6 +81,10 @@ function presentStrike(one: StrikeFacts, target: TargetFacts | null, id: string,
   if (one.ruled) notes.push(texts.t("OD20.Card.Ruled"));
   if (one.adjusted) notes.push(texts.t("OD20.Card.Adjusted"));
   if (one.void) notes.push(texts.t(one.void));
+  for (const side of SIDES) {
+    const reroll = one[side]?.reroll;
+    if (reroll) notes.push(texts.t(`OD20.Inspiration.${side}.Changed`, { from: reroll.from, to: reroll.to }));
+  }
   return {
     key: one.key,
     attacker,
@@ -85,7 +92,19 @@ function presentStrike(one: StrikeFacts, target: TargetFacts | null, id: string,
     clash: presentClash(one, id, texts),
     flow: one.outcome === "miss" && !one.amount ? [] : damageFlow(id, one, target, texts),
     notes,
+    actions: target?.rolling === true || one.void ? [] : SIDES.flatMap((side) => inspiring(one, side, texts)),
   };
+}
+
+/** Whom a die already serves well nobody offers another: an attack that lands, a Defense that holds. @rule B-DICE-09 */
+function inspiring(one: StrikeFacts, side: Side, texts: Texts): ActionView[] {
+  const served = side === "attack" ? one.outcome === "hit" || one.outcome === "crit" : one.outcome === null || one.outcome === "miss";
+  // Who does not see the die cannot want another.
+  if (served || one[side] === null) return [];
+  return one.inspire[side].map((face, die) => {
+    const label = texts.t("OD20.Inspiration.RerollOne", { face });
+    return { action: `inspire-${side}-${String(die)}`, label, name: `${label}: ${texts.t(`OD20.Inspiration.${side}.Die`)}`, target: one.key, primary: false, icon: "dice" };
+  });
 }
 
 function presentClash(one: StrikeFacts, id: string, texts: Texts): ClashView {

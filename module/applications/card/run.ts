@@ -4,6 +4,7 @@ import { applyNow } from "../../play/apply.ts";
 import { defend } from "../../play/defend.ts";
 import { can } from "../../play/permissions.ts";
 import { attackState } from "../../play/read.ts";
+import { inspireStrike } from "../../play/strike-inspiration.ts";
 import type { AttackState } from "../../play/types.ts";
 import { redo, undo } from "../../play/undo.ts";
 import { openAddTarget, openAdjust, openAttack, openRedirect, openRuling } from "../windows.ts";
@@ -82,11 +83,17 @@ const ACTIONS: Record<CardAction, (click: Click) => Promise<unknown>> = {
   },
 };
 
+/** The buttons of dice: which side's, and which of two. */
+const INSPIRE = /^inspire-(attack|defense)-([01])$/u;
+
 /** Runs what was clicked, after asking again whether this user may. */
 export async function runCardAction(id: string, action: string, target: string, event: MouseEvent): Promise<void> {
   const message = game.messages.get(id);
   const state = message ? attackState(message) : null;
-  if (!message || !state || !isCardAction(action)) return;
+  if (!message || !state) return;
+  const [, side, die] = INSPIRE.exec(action) ?? [];
+  if (side === "attack" || side === "defense") await inspireStrike(id, target, side, Number(die));
+  if (!isCardAction(action)) return;
   await ACTIONS[action]({ message, id, target, state, event });
 }
 

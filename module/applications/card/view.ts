@@ -49,8 +49,10 @@ export interface StrikeView {
   readonly outcome: OutcomeView;
   readonly clash: ClashView | null;
   readonly flow: readonly FlowPiece[];
-  /** Small print: adjusted, ruled. */
+  /** Small print: adjusted, ruled, a die rolled again. */
   readonly notes: readonly string[];
+  /** A die that may be rolled again for inspiration. */
+  readonly actions: readonly ActionView[];
 }
 
 /** A button. `action` is a key of the static action map. */

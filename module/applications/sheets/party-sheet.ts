@@ -1,6 +1,7 @@
 import { template } from "../../constants.ts";
 import { COINS } from "../../data/schema/fields.ts";
 import { OpposedActor } from "../../documents/actor.ts";
+import { inspireParty } from "../../play/inspire-party.ts";
 import { addMember, membersOf, moveMember, removeMember, stepMember } from "../../play/party.ts";
 import { openAsk, openAward, openLevelUp, openRest } from "../windows.ts";
 import { announce } from "../render.ts";
@@ -22,7 +23,7 @@ export class PartySheet extends OpposedActorSheet {
     position: { width: 720, height: 680 },
     actions: {
       openMember: PartySheet.#openMember, removeMember: PartySheet.#removeMember, moveMember: PartySheet.#moveMember,
-      levelUp: PartySheet.#levelUp, rest: PartySheet.#rest, ask: PartySheet.#ask, award: PartySheet.#award,
+      levelUp: PartySheet.#levelUp, rest: PartySheet.#rest, ask: PartySheet.#ask, award: PartySheet.#award, inspireAll: PartySheet.#inspire,
       openItem: CREATURE_ACTIONS.openItem, sendItem: CREATURE_ACTIONS.sendItem, deleteItem: PartySheet.#deleteItem, restoreItem: PartySheet.#restoreItem,
     },
   };
@@ -132,6 +133,10 @@ export class PartySheet extends OpposedActorSheet {
 
   static async #award(this: PartySheet): Promise<void> {
     await openAward(this.#there());
+  }
+
+  static async #inspire(this: PartySheet): Promise<void> {
+    await inspireParty(this.#there());
   }
 
   static async #deleteItem(this: PartySheet, _event: PointerEvent, target: HTMLElement): Promise<void> {

@@ -29,6 +29,8 @@ function checkSchema() {
     asked: word(),
     /** Of a die that inspiration has bought for another check: which die of that check it replaces. */
     die: whole(0),
+    /** And which strike of an attack or a Defense; "" of a check. */
+    strike: word(),
   };
 }
 export type CheckSchema = ReturnType<typeof checkSchema>;

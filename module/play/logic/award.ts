@@ -58,3 +58,25 @@ export interface AwardMember {
 export function readAwardMembers(list: readonly unknown[]): AwardMember[] {
   return list.map((entry) => ({ uuid: word(field(entry, "uuid")), name: word(field(entry, "name")), amount: whole(field(entry, "amount")) }));
 }
+
+/** One who was inspired together with others, as the message tells. */
+export interface InspiredMember {
+  readonly uuid: string;
+  readonly name: string;
+  /** Whether he had inspiration already. */
+  readonly had: boolean;
+  /** How often he had spent inspiration before. */
+  readonly spent: number;
+}
+
+/** Who a message of inspiration names, whatever somebody wrote into it. */
+export function readInspired(list: readonly unknown[]): InspiredMember[] {
+  return list.map((entry) => ({ uuid: word(field(entry, "uuid")), name: word(field(entry, "name")), had: field(entry, "had") === true, spent: whole(field(entry, "spent")) }));
+}
+
+/** How it stands with one of them: he had it anyway, has it, has spent it, or it was taken back. Told by the character alone. @rule B-DICE-10 */
+export function inspiredState(member: Pick<InspiredMember, "had" | "spent">, hero: { readonly inspiration: boolean; readonly inspirationSpent: number }): "had" | "given" | "spent" | "taken" {
+  if (member.had) return "had";
+  if (hero.inspirationSpent !== member.spent) return "spent";
+  return hero.inspiration ? "given" : "taken";
+}

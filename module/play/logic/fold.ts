@@ -7,6 +7,7 @@ import { clash, type ClashAttack, type ClashDefense, type ClashReceipt, type Cla
 import { coverBonus, fixedDefense } from "../../rules/defense.ts";
 import type { Advantage, AttackRecord, DamageRow, DefenseRecord, StrikeRecord, TargetRecord } from "./records.ts";
 import { dealtMitigation, dealtStrike } from "./fold-dealt.ts";
+import { facesAgain, type Again, type Reroll } from "./reroll.ts";
 import { keep, verifyD20, verifyDamage, verifyExtraDie, type RolledDice, type RollRecord, type VerifiedD20 } from "./verify.ts";
 
 /** An attack roll as it counts now, and as it was first rolled. */
@@ -20,7 +21,13 @@ export interface EffectiveRoll {
   readonly rolled: VerifiedD20;
   /** Everything behind the total but the die. */
   readonly parts: readonly Contribution[];
+  /** The die that inspiration has replaced since. */
+  readonly reroll: Reroll | null;
 }
+
+/** The die that inspiration has bought for a strike, if any. */
+export type AgainOf = (strike: string) => Again | null;
+const NEVER: AgainOf = () => null;
 
 export interface EffectiveDamage {
   readonly row: DamageRow;
@@ -47,7 +54,7 @@ export interface ReadAttack {
 
 const LATE = "OD20.Part.Late";
 
-function effectiveAttack(strike: StrikeRecord, rolls: readonly RollRecord[]): { roll: EffectiveRoll | null; void: string | null } {
+function effectiveAttack(strike: StrikeRecord, rolls: readonly RollRecord[], again: Again | null): { roll: EffectiveRoll | null; void: string | null } {
   const read = verifyD20(rolls[strike.roll], strike.advantage, strike.parts);
   if (!read.ok) return { roll: null, void: read.reason };
   const { value } = read;
@@ -63,10 +70,12 @@ function effectiveAttack(strike: StrikeRecord, rolls: readonly RollRecord[]): { 
   }
   // Advantage without a second die would be the plain roll by another name.
   if (advantage !== 0 && faces.length < 2) return { roll: null, void: "OD20.Void.dice" };
+  const replaced = facesAgain(faces, again);
+  faces = replaced.faces;
   // Two dice decide, also when a third was rolled for nothing.
   const natural = keep(faces.slice(0, 2), advantage);
   const total = natural + value.rest + (adjust?.attack ?? 0);
-  return { roll: { faces, bonus: value.bonus, natural, total, advantage, rolled: value, parts }, void: null };
+  return { roll: { faces, bonus: value.bonus, natural, total, advantage, rolled: value, parts, reroll: replaced.reroll }, void: null };
 }
 
 function effectiveDamage(row: DamageRow, rolls: readonly RollRecord[]): { damage: EffectiveDamage; void: string | null } {
@@ -83,12 +92,12 @@ function effectiveDamage(row: DamageRow, rolls: readonly RollRecord[]): { damage
 }
 
 /** Reads all strikes of an attack. */
-export function readAttackRolls(record: AttackRecord, rolls: readonly RollRecord[]): ReadAttack {
+export function readAttackRolls(record: AttackRecord, rolls: readonly RollRecord[], again = NEVER): ReadAttack {
   const strikes = new Map<string, ReadStrike>();
   const used = new Set<number>();
   for (const strike of record.strikes) {
     // Without an attack nothing is rolled but the damage.
-    const { roll, void: reason } = record.dealt ? { roll: null, void: null } : effectiveAttack(strike, rolls);
+    const { roll, void: reason } = record.dealt ? { roll: null, void: null } : effectiveAttack(strike, rolls, again(strike.key));
     const damage = strike.damage.map((row) => effectiveDamage(row, rolls));
     // One roll for two strikes would be one die thrown twice.
     const shared = !record.dealt && used.has(strike.roll) ? "OD20.Void.missing" : null;
@@ -118,7 +127,7 @@ export interface ReadDefense {
  * @param trusted whether its author is a GM: only a GM may answer with any number instead of a roll; 0 is what a
  * helpless one has at a table where it does not defend itself
  */
-export function readDefenseRolls(record: DefenseRecord, rolls: readonly RollRecord[], attack: ReadAttack, trusted: boolean): ReadDefense {
+export function readDefenseRolls(record: DefenseRecord, rolls: readonly RollRecord[], attack: ReadAttack, trusted: boolean, again = NEVER): ReadDefense {
   const kind = attack.record.defense;
   const answered = [...record.parts[record.kind], ...record.situational];
   const parts = [...record.parts[kind], ...record.situational];
@@ -132,8 +141,10 @@ export function readDefenseRolls(record: DefenseRecord, rolls: readonly RollReco
     used.add(roll);
     if (!verified.ok) voids.set(key, verified.reason);
     else {
-      const { faces, bonus, natural, total } = verified.value;
-      read.set(key, { faces, bonus, natural, total: total + change, advantage: record.advantage, rolled: verified.value, parts });
+      const { bonus, rest } = verified.value;
+      const { faces, reroll } = facesAgain(verified.value.faces, again(key));
+      const natural = keep(faces, record.advantage);
+      read.set(key, { faces, bonus, natural, total: natural + rest + change, advantage: record.advantage, rolled: verified.value, parts, reroll });
     }
   }
   for (const quote of record.quoted) {

@@ -251,6 +251,7 @@ export function parseCheck(id: string, data: unknown): CheckRecord {
     request: text(read.request),
     asked: text(read.asked),
     die: index(read.die) ?? 0,
+    strike: text(read.strike),
   };
 }
 

@@ -179,6 +179,8 @@ export interface CheckRecord {
   readonly asked: string;
   /** Of a die that inspiration has bought for another check (`request`): which of its dice it replaces. @rule B-DICE-09 */
   readonly die: number;
+  /** And of which strike, where the die was bought for an attack or a Defense; "" for a check. */
+  readonly strike: string;
 }
 
 /** One who is asked for a check, and for which. */

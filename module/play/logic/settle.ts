@@ -24,6 +24,8 @@ export interface SettleInput {
   readonly notes: readonly NoteRecord[];
   /** Notes that this clash earns (fumbles of attackers). */
   readonly earned: readonly NoteRecord[];
+  /** Ids of notes that it might earn and does not: one that was given before a die was rolled again is taken back, if it is still there. */
+  readonly unearned?: readonly string[];
 }
 
 /** Absolute values for one update of the actor. */
@@ -69,8 +71,8 @@ export function decideSettle(input: SettleInput): SettleWrite | null {
   const notes = earnedNotes(input);
   if (state.phase === "applied") {
     // A miss writes nothing, but for the bonus that a fumble earns: once, remembered by a receipt of nothing.
-    if (receipt || notes === null) return null;
-    return { hp: { value: hp.value, temporary: hp.temporary }, receipts: withReceipt(receipts, entry(input, { hp: 0, temporary: 0 })), notes };
+    if (notes === null) return null;
+    return { hp: { value: hp.value, temporary: hp.temporary }, receipts: receipt ? [...receipts] : withReceipt(receipts, entry(input, { hp: 0, temporary: 0 })), notes };
   }
   if (state.phase !== "ready" && state.phase !== "changed") return null;
   const before = receipt ? withoutChange(kind, hp, receipt) : hp;
@@ -89,8 +91,9 @@ function entry(input: SettleInput, { hp, temporary }: PointsMoved): ReceiptRecor
 }
 
 /** Notes with the earned ones added and those of a taken-back fumble removed; null when nothing changes. */
-function earnedNotes({ notes, earned, state, receipts, receiptId }: SettleInput): NoteRecord[] | null {
-  if (state.phase === "applied" && receipts.some((receipt) => receipt.id === receiptId)) return null;
+function earnedNotes({ notes, earned, unearned = [], receipts, receiptId }: SettleInput): NoteRecord[] | null {
+  const kept = notes.filter(({ id }) => !unearned.includes(id));
+  if (kept.length < notes.length) return kept;
   const fresh = earned.filter((note) => !notes.some((known) => known.id === note.id));
   // A receipt that is already there says that the notes were given: used ones do not come back.
   if (fresh.length === 0 || receipts.some((receipt) => receipt.id === receiptId)) return null;

@@ -23,7 +23,7 @@ export function strike(data: Partial<StrikeFacts> = {}): StrikeFacts {
     key: "s1", attacker: "a1", outcome: "hit", ruled: false, adjusted: false, void: null,
     attack: roll(17, 12), defense: roll(14, 9, [part("Ловкость", 2), part("Кожаный доспех", 3)]),
     damage: { rolled: [{ type: "slashing", amount: 8, extra: 0, parts: [part("Сила", 3)] }], steps: steps(["rolled", 0, 8], ["reduction", 8, 7]) },
-    amount: 7, ...data,
+    inspire: { attack: [], defense: [] }, amount: 7, ...data,
   };
 }
 
@@ -68,6 +68,6 @@ export const SAMPLES: Readonly<Record<string, CardFacts>> = {
 
 /** A check against a known difficulty, as play reads it. */
 export const CHECK: CheckState = {
-  record: { id: "c1", version: 1, tab: "", actor: null, name: "Воин", kind: "attribute", characteristic: "", key: "athletics", what: "", skill: "", bothTrained: false, withoutTool: false, advantage: 1, parts: [part("Сила", 3), part("Мастерство", 2)], dc: 15, dcHidden: false, rules: { profile: "homebrew", overrides: {} }, request: "", asked: "", die: 0 },
+  record: { id: "c1", version: 1, tab: "", actor: null, name: "Воин", kind: "attribute", characteristic: "", key: "athletics", what: "", skill: "", bothTrained: false, withoutTool: false, advantage: 1, parts: [part("Сила", 3), part("Мастерство", 2)], dc: 15, dcHidden: false, rules: { profile: "homebrew", overrides: {} }, request: "", asked: "", die: 0, strike: "" },
   void: null, faces: [14, 6], bonus: [], natural: 14, total: 19, result: { success: true, critical: null, rules: [] }, reveal: { name: true, totals: true, dc: true }, rolling: false, reroll: null, inspire: false,
 };

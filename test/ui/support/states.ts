@@ -10,9 +10,10 @@ export function strikeSample(key: string, total = 17, state: StrikeView["state"]
     key, state, void: null,
     record: { key, attacker: "a1", target: "t1", roll: 0, advantage: 0, parts: [part("Сила", 5)], damage: [], adjust: null, ruling: null },
     attacker: { key: "a1", actor: null, token: null, name: "Воин", img: "", pc: true },
-    attack: { faces: [12], bonus: [], natural: 12, total, advantage: 0 }, attackParts: [part("Сила", 5)],
-    defense: { faces: [9], bonus: [], natural: 9, total: 14, advantage: 0 }, defenseParts: [part("Ловкость", 5)],
+    attack: { faces: [12], bonus: [], natural: 12, total, advantage: 0, reroll: null }, attackParts: [part("Сила", 5)],
+    defense: { faces: [9], bonus: [], natural: 9, total: 14, advantage: 0, reroll: null }, defenseParts: [part("Ловкость", 5)],
     damage: [{ type: "slashing", formula: "1d8", parts: [part("Сила", 3)], dice: [{ sign: 1, faces: 8, results: [5] }], base: 8, criticalDice: [], extra: null }],
+    inspire: { attack: [], defense: [] },
   };
 }
 
