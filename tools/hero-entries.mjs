@@ -34,7 +34,7 @@ export function expandHero(name, entry, read) {
     type: "character", name: title, img,
     system: {
       characteristics, hp: { value: max, max }, details: { level, xp: (level - 1) * 1000 }, size: read(`species/${species}`).system.size ?? "medium", speed: { walk: 30 },
-      ...steps(purchases), purchases,
+      ...steps(purchases), masteryLog: Object.fromEntries(purchases.map((/** @type {Json} */ entry) => [entry.id, entry])),
       ...(slots.length > 0 ? { spellcasting: { slots: Object.fromEntries(slots.map((/** @type {number} */ value, /** @type {number} */ index) => [`c${index + 1}`, { value }])) } } : {}),
       biography: Object.fromEntries(Object.entries(text).map(([lang, words]) => [lang, `<p>${words}</p>`])),
     },
@@ -57,7 +57,7 @@ function purchase(name, line, index) {
   if (!found || !prices) throw new Error(`${name}: no purchase: ${line}`);
   const [, track, key = track, from, to, currency, level = "1"] = found;
   const cost = prices.slice(Number(from), Number(to)).reduce((sum, price) => sum + price, 0);
-  return { id: `start${String(index + 1).padStart(11, "0")}`, level: Number(level), track, key, from: Number(from), to: Number(to), currency, cost, refunded: false };
+  return { id: `start${String(index + 1).padStart(11, "0")}`, level: Number(level), track, key, from: Number(from), to: Number(to), currency, cost, refunded: false, n: index };
 }
 
 /** The steps that a log leaves. @param {Json[]} purchases */

@@ -289,6 +289,6 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
 /** Puts the log of steps set by hand into the update that sets them. */
 function noteHandSteps(system: CharacterData, changed: Actor.UpdateData, by: string): void {
   const stored = system.toObject();
-  const log = logHandSteps(stored, changed.system, stored.purchases, { level: stored.details.level, by, newId: () => foundry.utils.randomID() });
-  if (log) foundry.utils.setProperty(changed, "system.purchases", log);
+  const log = logHandSteps(stored, changed.system, system.log, { level: stored.details.level, by, newId: () => foundry.utils.randomID() });
+  if (log) foundry.utils.setProperty(changed, "system.masteryLog", log);
 }

@@ -17,7 +17,7 @@ export function buyerOf(actor: Character): Buyer {
     granted,
     level: Math.max(1, Math.min(MAX_LEVEL, stored.details.level)),
     left: { talents: points.talents.left, power: points.power.left },
-    log: stored.purchases,
+    log: actor.system.log,
   };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { logHandSteps } from "../../module/data/actor/hand-steps.ts";
+import { readLog } from "../../module/data/actor/mastery-log.ts";
 import type { Trainable } from "../../module/data/actor/grants.ts";
 import { refundProblem, type LoggedPurchase } from "../../module/rules/purchases.ts";
 
@@ -9,7 +10,13 @@ const before: Trainable = {
 };
 const bought: LoggedPurchase = { id: "b", level: 1, track: "weapon", key: "oneHanded", from: 0, to: 2, currency: "power", cost: 3, refunded: false };
 const facts = { level: 3, by: "Аня", newId: () => "new" };
-const log = (system: object, old: readonly LoggedPurchase[] = []): unknown[] | null => logHandSteps(before, system, old, facts)?.map(({ track, key, from, to, cost, by, level }) => [track, key, from, to, cost, by ?? "", level]) ?? null;
+/** The log after the update, as everybody reads it. */
+const after = (system: object, old: readonly LoggedPurchase[]): LoggedPurchase[] | null => {
+  let ids = 0;
+  const written = logHandSteps(before, system, old, { ...facts, newId: () => `new${String(ids++)}` });
+  return written && readLog(old, written);
+};
+const log = (system: object, old: readonly LoggedPurchase[] = []): unknown[] | null => after(system, old)?.map(({ track, key, from, to, cost, by, level }) => [track, key, from, to, cost, by ?? "", level]) ?? null;
 
 describe("steps set by hand", () => {
   it("C-58 H-MAS-19: every kind is told with who, when, and no price", () => {
@@ -20,7 +27,7 @@ describe("steps set by hand", () => {
     expect(log({ mastery: { tools: [{ key: "herbalism", step: 1 }] } })).toEqual([["tool", "lockpicks", 1, 0, 0, "Аня", 3], ["tool", "herbalism", 0, 1, 0, "Аня", 3]]);
   });
   it("C-58: nothing else is told: expertise, bonuses, what is as it was, and updates that write the log themselves", () => {
-    for (const system of [{ skills: { stealth: { expertise: true } } }, { skills: { stealth: { step: 0 } } }, { hp: { value: 3 } }, { mastery: { weapons: { oneHanded: 3 } }, purchases: [] }, null, [], { skills: null }, { mastery: { tools: "x" } }]) expect(log(system as object)).toBeNull();
+    for (const system of [{ skills: { stealth: { expertise: true } } }, { skills: { stealth: { step: 0 } } }, { hp: { value: 3 } }, { mastery: { weapons: { oneHanded: 3 } }, purchases: [] }, { mastery: { weapons: { oneHanded: 3 } }, masteryLog: {} }, null, [], { skills: null }, { mastery: { tools: "x" } }]) expect(log(system as object)).toBeNull();
   });
   it("C-58: typing on goes on with the entry; back where it was, it goes", () => {
     const entry: LoggedPurchase = { id: "h", level: 3, track: "skill", key: "stealth", from: 1, to: 0, currency: "power", cost: 0, refunded: false, by: "Аня" };

@@ -57,7 +57,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     evening = await beginEvening({ generation, world: OLD });
     const gm = await evening.open("GM");
     const notes = await listenToNotifications(gm);
-    await expect.poll(() => gm.evaluate(() => game.settings.get("opposed-d20", "schemaVersion") as number)).toBe(1);
+    await expect.poll(() => gm.evaluate(() => game.settings.get("opposed-d20", "schemaVersion") as number)).toBe(2);
     await expect.poll(() => gm.evaluate(() => game.messages.contents.filter((message: Loose) => message.type === "ruling").length as number)).toBe(1);
     const player = await evening.open("Player 1");
     expect(await player.evaluate((id) => game.system.api.clash(id).cancelled as boolean, OLD_HIT)).toBe(false);

@@ -1,8 +1,9 @@
 /** Buying mastery by keyboard, one after another and many at once; taking it back; two seats at one character. */
 import type { Locator, Page } from "playwright-core";
+import type { Loose } from "../host/common/loose.ts";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { closeBrowser } from "./drivers/browser.ts";
-import { beginEvening, listenToNotifications, type Evening } from "./evening.ts";
+import { beginEvening, listenToNotifications, reload, type Evening } from "./evening.ts";
 import { eyesores, loadAxe, violations } from "./inspect.ts";
 import { attackWith, openSheet } from "./seat.ts";
 import { shoot } from "./shots.ts";
@@ -39,8 +40,8 @@ async function choose(planner: Locator, group: string, name: string, presses: nu
 }
 
 const state = (page: Page): Promise<unknown> => page.evaluate((name) => {
-  const { mastery, skills, points, purchases } = game.actors.getName(name).system;
-  return { one: mastery.weapons.oneHanded, two: mastery.weapons.twoHanded, shield: mastery.armor.shield, stealth: skills.stealth.step, left: [points.talents.left, points.power.left], log: purchases.length };
+  const { mastery, skills, points, log } = game.actors.getName(name).system;
+  return { one: mastery.weapons.oneHanded, two: mastery.weapons.twoHanded, shield: mastery.armor.shield, stealth: skills.stealth.step, left: [points.talents.left, points.power.left], log: log.length };
 }, HERO);
 
 describe.each([14, 13] as const)("generation %i", (generation) => {
@@ -148,6 +149,37 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
     await planner.getByText("2-й уровень: Счёты 0 → 1").waitFor();
     await shoot(planner, `${generation}-planner-by-hand`);
   });
+});
+
+test("C-58 H-MAS-19: two who buy and set steps at the same moment are both in the log; an older build's list is moved, and nothing of it lost", async () => {
+  evening = await beginEvening({ latency: [150, 400] });
+  const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+  await gm.evaluate(async (name) => {
+    const old = { level: 1, track: "skill", from: 0, to: 1, currency: "talents", cost: 1 };
+    const purchases = [{ ...old, id: "oldentry00000001", key: "arcana" }, { ...old, id: "oldentry00000002", key: "history", refunded: true }];
+    await CONFIG.Actor.documentClass.create({ name, type: "character", ownership: { [game.users.getName("Player 1").id]: 3 }, system: { details: { level: 5 }, purchases, skills: { arcana: { step: 1 } } } });
+  }, HERO);
+  await player.waitForFunction((name) => Boolean(game.actors.getName(name)), HERO);
+  const told = (page: Page): Promise<unknown> => page.evaluate((name) => game.actors.getName(name).system.log.map(({ key, from, to, refunded }: Loose) => `${key} ${from}-${to}${refunded ? " back" : ""}`), HERO);
+  const set = (page: Page, key: string): Promise<void> => page.evaluate(async ([name, skill]) => { await game.actors.getName(name).update({ [`system.skills.${skill}.step`]: 1 }); }, [HERO, key] as const);
+  const planner = await openPlanner(player);
+  await choose(planner, "Навыки", "Скрытность", 1);
+  await Promise.all([planner.getByRole("button", { name: /^Купить за/u }).click(), set(gm, "medicine"), set(player, "religion")]);
+  const all = ["arcana 0-1", "history 0-1 back", "stealth 0-1", "medicine 0-1", "religion 0-1"].toSorted();
+  await expect.poll(async () => ((await told(gm)) as string[]).toSorted()).toEqual(all);
+  await expect.poll(() => told(player)).toEqual(await told(gm));
+  expect(((await told(gm)) as string[]).slice(0, 2)).toEqual(["arcana 0-1", "history 0-1 back"]);
+  const points = (page: Page): Promise<unknown> => page.evaluate((name) => { const { talents, power } = game.actors.getName(name).system.points; return [talents.spent, power.spent]; }, HERO);
+  expect(await points(gm)).toEqual([2, 0]);
+
+  // The next start of the world moves the list; everything reads as before.
+  const before = await told(gm);
+  await gm.evaluate(async () => { await game.settings.set("opposed-d20", "schemaVersion", 1); });
+  await reload(gm);
+  await gm.waitForFunction((name) => game.actors.getName(name).toObject().system.purchases.length === 0, HERO);
+  expect(await told(gm)).toEqual(before);
+  await expect.poll(() => told(player)).toEqual(before);
+  expect(await points(gm)).toEqual([2, 0]);
 });
 
 test("H-MAS-18: without the step that a feature, a weapon or a spell asks for a player is refused and a GM warned; with it they work", async () => {

@@ -120,7 +120,7 @@ function typed(actor: Loose): void {
       map[key] = { ...map[key], step: Math.max(map[key]?.step ?? 0, step) };
     }
   }
-  system.purchases = [];
+  system.masteryLog = {};
   delete system.spellcasting;
   actor.items = items.filter((item: Loose) => !["class", "species", "background", "feature", "spell"].includes(item.type));
 }

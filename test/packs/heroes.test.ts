@@ -158,7 +158,8 @@ describe("every ready character", () => {
 
   test.each(names)("H-MAS-20 C-58 %s: what was bought fits the points, level by level, and all is spent", (name) => {
     const { system } = prepared(name);
-    const { details: { level }, purchases } = heroes.get(name).system;
+    const { details: { level }, masteryLog } = heroes.get(name).system;
+    const purchases = Object.values<Loose>(masteryLog);
     const given = Object.fromEntries(Object.entries<Loose>(system.granted).map(([key, grant]) => [key, grant.step as number]));
     const talents = heroes.get(name).items.find((item: Loose) => item.type === "class").system.talents as number;
     for (let at = 1; at <= level; at += 1) {

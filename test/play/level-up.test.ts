@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readLevels } from "../../module/play/logic/level-record.ts";
+import { readLog, type EntriesById } from "../../module/data/actor/mastery-log.ts";
 import { gainOf, planFall, planRise, raiseOf, type Climber, type Rise, type Traces } from "../../module/play/logic/level-up.ts";
 import { castable, learning, rowAt, spellGrowth } from "../../module/play/logic/spell-growth.ts";
 import { decideBuy, type Buyer } from "../../module/play/logic/mastery.ts";
@@ -103,16 +104,18 @@ describe("H-PRG-07 C-58: taking the last level back", () => {
     expect(planFall(risen(), buyer(), traces())).toMatchObject({ gone: [], missing: ["Умение"] });
   });
   it("H-MAS-19: the purchases of that level go back step by step, those before stay", () => {
+    const logOf = (decision: { readonly system: Record<string, unknown> }): Buyer["log"] => readLog([], decision.system["masteryLog"] as EntriesById);
     const first = buyer({ level: 2 });
     const early = decideBuy(first, [{ track: "weapon", key: "oneHanded", toStep: 1, currency: "power" }], () => "early");
     if (!early.ok) throw new Error("refused");
     let count = 0;
     const stored = { ...trainable(), mastery: { ...trainable().mastery, weapons: { oneHanded: 1, twoHanded: 0 } } };
-    const late = decideBuy(buyer({ stored, log: early.system["purchases"] as Buyer["log"] }), [{ track: "weapon", key: "oneHanded", toStep: 3, currency: "power" }, { track: "tool", key: "lute", toStep: 1, currency: "talents" }], () => `late${String(count++)}`);
+    const late = decideBuy(buyer({ stored, log: logOf(early) }), [{ track: "weapon", key: "oneHanded", toStep: 3, currency: "power" }, { track: "tool", key: "lute", toStep: 1, currency: "talents" }], () => `late${String(count++)}`);
     if (!late.ok) throw new Error("refused");
     const now = { ...stored, mastery: { ...stored.mastery, weapons: { oneHanded: 3, twoHanded: 0 }, tools: [{ key: "lute", step: 1 }] } };
-    const plan = planFall(risen(), buyer({ stored: now, log: late.system["purchases"] as Buyer["log"] }), traces());
-    expect(plan).toMatchObject({ ok: true, refunded: ["late0", "late1"], system: { mastery: { weapons: { oneHanded: 1 }, tools: [] }, purchases: [{ id: "early", refunded: false }, { refunded: true }, { refunded: true }] } });
+    const plan = planFall(risen(), buyer({ stored: now, log: [...logOf(early), ...logOf(late)] }), traces());
+    expect(plan).toMatchObject({ ok: true, refunded: ["late0", "late1"], system: { mastery: { weapons: { oneHanded: 1 }, tools: [] }, masteryLog: { late0: { refunded: true, n: 1 }, late1: { refunded: true, n: 2 } } } });
+    expect(plan.ok && Object.keys(plan.system["masteryLog"] as object).toSorted()).toEqual(["late0", "late1"]);
   });
   it("reads whatever is stored", () => {
     expect(readLevels([null, 7, {}, { level: 1 }, { level: 3, by: 4, created: [{}, { id: "a" }], raise: { key: "" }, chosen: "x", slots: [{ key: "c1", from: 1 }] }])).toEqual([{ level: 3, by: "", xp: 0, hp: { from: 0, to: 0 }, slots: [{ key: "c1", from: 1, to: 0 }], raise: null, created: [{ id: "a", name: "" }], forgotten: [], chosen: [] }]);

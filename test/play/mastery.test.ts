@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
 import { decideBuy, decideRefund, heldStep, planPurchases, type Buyer, type Wish } from "../../module/play/logic/mastery.ts";
+import { readLog, type EntriesById } from "../../module/data/actor/mastery-log.ts";
 import { masteryCost, type MasteryTrack } from "../../module/rules/mastery.ts";
 import { stepOffers } from "../../module/rules/purchases.ts";
 
@@ -10,6 +11,8 @@ const stored = (): Buyer["stored"] => ({
 });
 const buyer = (differences: Partial<Buyer> = {}): Buyer => ({ stored: stored(), granted: {}, level: 2, left: { talents: 1, power: 2 }, log: [], ...differences });
 const wish = (track: MasteryTrack, key: string, toStep: number, currency: Wish["currency"] = "power"): Wish => ({ track, key, toStep, currency });
+/** What the log is after an update. */
+const logOf = (system: Record<string, unknown>, before: Buyer["log"] = []): Buyer["log"] => readLog(before, system["masteryLog"] as EntriesById);
 let ids = 0;
 const id = (): string => `p${String((ids += 1))}`;
 
@@ -22,7 +25,7 @@ describe("buying mastery", () => {
       ok: true, left: { talents: 0, power: 0 },
       system: { mastery: { weapons: { twoHanded: 1 }, armor: { shield: 1 } }, skills: { stealth: { step: 1 } } },
     });
-    expect(bought.ok && bought.system["purchases"]).toMatchObject([{ level: 2, track: "weapon", from: 0, to: 1, cost: 1 }, { cost: 1 }, { currency: "talents", cost: 1 }]);
+    expect(bought.ok && logOf(bought.system)).toMatchObject([{ level: 2, track: "weapon", from: 0, to: 1, cost: 1 }, { cost: 1 }, { currency: "talents", cost: 1 }]);
   });
   it("H-MAS-06 H-MAS-19: what a class gives is free, the next step is paid from there", () => {
     const fighter = buyer({ granted: { "weapon.oneHanded": { step: 1 } } });
@@ -53,7 +56,7 @@ describe("buying mastery", () => {
       if (!decision.ok) return;
       expect(decision.left.power).toBeGreaterThanOrEqual(0);
       expect(decision.left.talents).toBeGreaterThanOrEqual(0);
-      const log = decision.system["purchases"] as { track: MasteryTrack; from: number; to: number; cost: number }[];
+      const log = logOf(decision.system) as readonly { readonly track: MasteryTrack; readonly from: number; readonly to: number; readonly cost: number }[];
       expect(log.reduce((sum, { cost }) => sum + cost, 0)).toBe(power + talents - decision.left.power - decision.left.talents);
       for (const { track, from, to, cost } of log) expect(cost).toBe(masteryCost(track, from, to));
     }));
@@ -72,6 +75,9 @@ describe("taking purchases back", () => {
     expect(decideRefund(owner, "a", gm)).toEqual({ ok: false, problem: "later" });
     expect(decideRefund(owner, "c", gm)).toEqual({ ok: false, problem: "refunded" });
     expect(decideRefund(owner, "?", gm)).toEqual({ ok: false, problem: "unknown" });
-    expect(decideRefund(owner, "b", gm)).toMatchObject({ ok: true, system: { mastery: { weapons: { oneHanded: 1 } }, purchases: [{ refunded: false }, { id: "b", refunded: true }, { id: "c" }] } });
+    const back = decideRefund(owner, "b", gm);
+    expect(back).toMatchObject({ ok: true, system: { mastery: { weapons: { oneHanded: 1 } }, masteryLog: { b: { refunded: true } } } });
+    expect(back.ok && logOf(back.system, owner.log)).toMatchObject([{ id: "a", refunded: false }, { id: "b", refunded: true }, { id: "c" }]);
+    expect(back.ok && Object.keys(back.system["masteryLog"] as object)).toEqual(["b"]);
   });
 });

@@ -20,7 +20,7 @@ export async function openUndoLevel(actor: Character): Promise<void> {
   const { record, gone, missing, choices, refunded } = plan;
   const named = (ids: readonly string[]): string => ids.flatMap((id) => actor.items.get(id)?.name ?? []).join(", ");
   const things = new Map<string, string>(thingGroups(actor, gameTexts).flatMap(({ things: list }) => list.map(({ track, key, label }) => [`${track}.${key}`, label] as const)));
-  const bought = actor.system.toObject().purchases.filter(({ id }) => refunded.includes(id)).map(({ track, key, from, to }) => `${things.get(`${track}.${key}`) ?? key} ${String(from)} → ${String(to)}`);
+  const bought = actor.system.log.filter(({ id }) => refunded.includes(id)).map(({ track, key, from, to }) => `${things.get(`${track}.${key}`) ?? key} ${String(from)} → ${String(to)}`);
   const forgotten = record.forgotten.map((data) => String(Reflect.get(data, "name")));
   const lines = [
     t("OD20.LevelUp.Undo.Level", { from: record.level, to: record.level - 1, by: record.by }),

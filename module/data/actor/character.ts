@@ -9,11 +9,12 @@ import { tableRuleset } from "../schema/table.ts";
 import type { CharacterDerived } from "./creature-derived.ts";
 import { creatureSchema } from "./creature-schema.ts";
 import { derivePoints } from "./derive-points.ts";
+import { readLog } from "./mastery-log.ts";
 import { prepareCreature } from "./prepare-creature.ts";
 
 const { ArrayField, ObjectField, SchemaField, StringField } = foundry.data.fields;
 
-/** Mastery that was bought, in the order of buying; what was refunded stays to be read. @rule H-MAS-19 C-58 */
+/** The log of mastery as older builds kept it, replaced whole by every purchase; a start of the world moves it. @rule H-MAS-19 C-58 */
 function purchases() {
   return new ArrayField(
     new SchemaField({
@@ -53,6 +54,8 @@ function characterSchema() {
     levels: new ArrayField(new ObjectField({ required: true, nullable: false })),
     points: new SchemaField({ talents: new SchemaField({ bonus: bonus() }), power: new SchemaField({ bonus: bonus() }) }),
     purchases: purchases(),
+    /** Mastery that was bought or set, by the entry's id; what was refunded stays to be read. See `mastery-log.ts`. */
+    masteryLog: new ObjectField({ required: true, nullable: false }),
     /** What has been decided in an unfinished creation, as JSON that is written whole; "" = none under way. */
     draft: text(),
     /** The GM lets the owner take purchases back. @rule C-58 */
@@ -81,6 +84,7 @@ export class CharacterData extends foundry.abstract.TypeDataModel<CharacterSchem
 
   override prepareDerivedData(): void {
     super.prepareDerivedData();
+    this.log = readLog(this._source.purchases, this._source.masteryLog);
     const credits = appliedCredits(this.parent.appliedEffects, this._source);
     const belongings = prepareCreature(this, this.parent.items.contents, { totals: null, level: this.details.level, credits });
     const ledgers = derivePoints(this, belongings, tableRuleset(), credits);

@@ -9,6 +9,7 @@ import type { Credits } from "./effect-credits.ts";
 import type { PointLedger } from "./derive-points.ts";
 import type { Spells } from "./derive-spells.ts";
 import type { Granted } from "./grants.ts";
+import type { LogEntry } from "./mastery-log.ts";
 
 /** A sum with the declared input of Active Effects that is one of its parts. */
 export interface DerivedSum extends Sum {
@@ -80,6 +81,8 @@ export type CreatureDerived = CreatureNumbersByKey & Record<string, unknown>;
 /** What preparation adds to a character. */
 export interface CharacterNumbersByKey extends CreatureNumbersByKey {
   points: Record<Currency, PointLedger>;
+  /** Mastery that was bought or set by hand, in order. @rule H-MAS-19 C-58 */
+  log: readonly LogEntry[];
   /** Spells and features that ask others for a save. @rule H-MAS-13 */
   threats: number;
   /** Names of a second class, species or background, which count for nothing. */

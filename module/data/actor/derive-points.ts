@@ -20,7 +20,7 @@ export interface PointLedger {
 export interface PointSource {
   readonly details: { readonly level: number };
   readonly points: Readonly<Record<Currency, { readonly bonus: number }>>;
-  readonly purchases: readonly { readonly currency: string; readonly cost: number; readonly refunded: boolean }[];
+  readonly log: readonly { readonly currency: string; readonly cost: number; readonly refunded: boolean }[];
 }
 
 /**
@@ -40,7 +40,7 @@ export function derivePoints(source: PointSource, { profession, background }: Pi
       // What no effect gave is the GM's.
       ...effectParts(bonus, credits[`points.${currency}.bonus`]).map((part) => (part.label === "OD20.Part.Effect" ? { ...part, label: "OD20.Part.GameMaster" } : part)),
     ];
-    const spent = source.purchases.reduce((sum, entry) => sum + (entry.currency === currency && !entry.refunded ? entry.cost : 0), 0);
+    const spent = source.log.reduce((sum, entry) => sum + (entry.currency === currency && !entry.refunded ? entry.cost : 0), 0);
     const earned = sumContributions(parts);
     return { bonus, earned, parts, spent, left: earned - spent };
   };

@@ -1,6 +1,7 @@
 /** Steps that somebody sets by hand instead of buying them: found in an update, told in the log. Pure. */
 import { MASTERY_TRACKS, clampStep, type MasteryTrack } from "../../rules/mastery.ts";
 import type { LoggedPurchase } from "../../rules/purchases.ts";
+import { entriesById, type EntriesById } from "./mastery-log.ts";
 import { stepOf, type Trainable } from "./grants.ts";
 
 interface SetStep {
@@ -48,26 +49,25 @@ function toolsIn(system: unknown, before: Trainable): SetStep[] {
 }
 
 /**
- * The log after an update that sets steps without buying them, or null when it sets none. Such a step costs nothing and
- * gives nothing back. Typing on at the same step goes on with its entry; back where it was, nothing happened.
+ * The entries that an update which sets steps without buying them adds to the log or changes in it; null when it sets
+ * none. Such a step costs nothing and gives nothing back. Typing on at the same step goes on with its entry; back where
+ * it was, nothing happened.
  * @param before the stored steps
  * @param system the update of `system`, expanded
  * @rule C-58 H-MAS-19
  */
-export function logHandSteps(before: Trainable, system: unknown, log: readonly LoggedPurchase[], { level, by, newId }: HandFacts): LoggedPurchase[] | null {
+export function logHandSteps(before: Trainable, system: unknown, log: readonly LoggedPurchase[], { level, by, newId }: HandFacts): EntriesById | null {
   // Who writes the log himself knows what he does: a purchase, a refund, a level taken back, an import.
-  if (field(system, "purchases") !== undefined) return null;
-  let changed = false;
-  const next = [...log];
+  if (field(system, "masteryLog") !== undefined || field(system, "purchases") !== undefined) return null;
+  const written = new Map<string, LoggedPurchase>();
+  let last = log.at(-1);
   for (const { track, key, to } of [...stepsIn(system), ...toolsIn(system, before)]) {
     const from = stepOf(before, track, key);
     if (from === to || !Object.hasOwn(MASTERY_TRACKS, track)) continue;
-    changed = true;
-    const last = next.at(-1);
     const goesOn = last?.by === by && last.track === track && last.key === key && last.level === level && last.to === from;
-    if (goesOn) next.pop();
-    const entry: LoggedPurchase = goesOn ? { ...last, to } : { id: newId(), level, track, key, from, to, currency: "power", cost: 0, refunded: false, by };
-    if (entry.from !== entry.to) next.push(entry);
+    const entry: LoggedPurchase = last && goesOn ? { ...last, to } : { id: newId(), level, track, key, from, to, currency: "power", cost: 0, refunded: false, by };
+    written.set(entry.id, entry);
+    last = entry;
   }
-  return changed ? next : null;
+  return written.size === 0 ? null : entriesById([...written.values()], log);
 }

@@ -16,7 +16,7 @@ export type ChangeProblem = "empty" | "unknown" | "target" | "stored" | "number"
 export const HARMLESS: readonly ChangeProblem[] = ["undeclared", "foreign"];
 
 /** Written by play from what is prepared: an effect on it would be stored with the next write. */
-const WRITTEN = /^(?:hp\.(?:value|temporary|lost)|coins|death|exhaustion|rest|receipts|notes|purchases|points\.\w+\.(?:earned|spent|left)|hitDice\.spent|spellcasting\.slots\.\w+\.value|inspiration|details|biography|gmNotes)(?:\.|$)/u;
+const WRITTEN = /^(?:hp\.(?:value|temporary|lost)|coins|death|exhaustion|rest|receipts|notes|purchases|masteryLog|log|points\.\w+\.(?:earned|spent|left)|hitDice\.spent|spellcasting\.slots\.\w+\.value|inspiration|details|biography|gmNotes)(?:\.|$)/u;
 /** More than any rule gives; what lies beyond is a slip of the keys, and the rules refuse such numbers. */
 const LIMIT = 1000;
 const NUMBER = /^\s*[+\-−]?\s*\d+(?:[.,]\d+)?\s*$/u;

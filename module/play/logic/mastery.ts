@@ -1,6 +1,7 @@
 /** What a purchase or a refund writes on a character. Pure. */
 import type { Grant } from "../../data/actor/grants.ts";
 import { masteryKey, stepOf, type Trainable } from "../../data/actor/grants.ts";
+import { entriesById } from "../../data/actor/mastery-log.ts";
 import { clampStep, masteryCost, MASTERY_TRACKS, type MasteryTrack } from "../../rules/mastery.ts";
 import { validatePurchases, type Points, type Purchase, type PurchaseCheck } from "../../rules/progression.ts";
 import { refundProblem, type LoggedPurchase, type RefundProblem } from "../../rules/purchases.ts";
@@ -71,7 +72,7 @@ export function decideBuy(buyer: Buyer, wishes: readonly Wish[], newId: () => st
   const entries = plan.purchases.map(({ track, key, fromStep, toStep, currency }): LoggedPurchase => ({
     id: newId(), level: buyer.level, track, key, from: fromStep, to: toStep, currency, cost: masteryCost(track, fromStep, toStep), refunded: false,
   }));
-  return { ok: true, system: { ...system, purchases: [...buyer.log, ...entries] }, left: plan.left };
+  return { ok: true, system: { ...system, masteryLog: entriesById(entries, buyer.log) }, left: plan.left };
 }
 
 export type RefundDecision = { readonly ok: true; readonly system: Data } | { readonly ok: false; readonly problem: RefundProblem };
@@ -85,11 +86,10 @@ export function decideRefund(buyer: Buyer, id: string, may: { readonly gm: boole
   const problem = refundProblem(buyer.log, id, may);
   const entry = buyer.log.find((one) => one.id === id);
   if (problem || !entry) return { ok: false, problem: problem ?? "unknown" };
-  const purchases = buyer.log.map((one) => (one.id === id ? { ...one, refunded: true } : one));
   const { track, key } = entry;
   // What is no kind of mastery any more gives its points back all the same; a step changed by hand below it stays.
   const lower = isTrack(track) && stepOf(buyer.stored, track, key) > entry.from ? stepChange(track, key, entry.from, buyer.stored.mastery.tools) : {};
-  return { ok: true, system: { ...lower, purchases } };
+  return { ok: true, system: { ...lower, masteryLog: entriesById([{ ...entry, refunded: true }], buyer.log) } };
 }
 
 /**
@@ -108,5 +108,5 @@ export function refundAll(buyer: Buyer, ids: readonly string[]): Data {
     else if (stepOf(buyer.stored, track, key) > from) merge(system, stepChange(track, key, from, tools));
   }
   if (entries.some(({ track }) => track === "tool")) merge(system, { mastery: { tools } });
-  return { ...system, purchases: buyer.log.map((entry) => (ids.includes(entry.id) ? { ...entry, refunded: true } : entry)) };
+  return { ...system, masteryLog: entriesById(entries.map((entry) => ({ ...entry, refunded: true })), buyer.log) };
 }
