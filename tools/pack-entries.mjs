@@ -11,6 +11,9 @@
  * - `uses`: how often and what brings it back, "2 long"; behind it "3@4" for three from level 4 on, "+1" for one that a
  *   short rest gives back; in place of the number "level", "5xlevel" or a characteristic whose modifier counts;
  * - `of`: class, species or background (`classes/fighter`) that a feature belongs to, or several;
+ * - `passive`: effects, each `{ gives: { "hp.bonus": "@level" }, when, off, name }`: numbers or figures (`module/rules/figure.ts`) added
+ *   to inputs below `system`, "=" before a value for "not below", a word that joins a set; `when` by armor (`module/data/effects/when.ts`);
+ *   `off`: one of several that is switched on by who has chosen it;
  * - `level`, `action`: of a feature; `save`: "acrobatics half"; `damage`: "2d6 fire", or only "2d6" for that of the blow; `healing`;
  * - what spells say besides: `spell-entries.mjs`;
  * - `spells`: kind of slots, prepared spells and cantrips by level, made into the class's table.
@@ -22,7 +25,7 @@ import { SPELL_KEYS, spellIcon, spellSystem } from "./spell-entries.mjs";
 
 /** @typedef {any} Json */
 
-const SHORT = ["icon", "text", "pounds", "price", "holds", "pieces", "grants", "choices", "uses", "of", "level", "action", "save", "damage", "healing", "spells"];
+const SHORT = ["icon", "text", "pounds", "price", "holds", "pieces", "grants", "choices", "uses", "of", "level", "action", "save", "damage", "healing", "spells", "passive"];
 const WHOLE = ["type", "name", "img", "system", "effects", "flags", "ref"];
 
 /** What a table holds, each entry with what all share. @param {Json} table @returns {[string, Json][]} */
@@ -38,10 +41,12 @@ export const owners = (entry) => [entry.of ?? []].flat();
 export function expandEntry(name, entry, slots) {
   const isSpell = entry.type === "spell";
   for (const key of Object.keys(entry)) if (!SHORT.includes(key) && !WHOLE.includes(key) && !(isSpell && SPELL_KEYS.includes(key))) throw new Error(`${name}: what is "${key}"?`);
-  const { type, name: title, img, icon, system, text, pounds, price, holds, pieces, grants, choices, uses, of, level, action, save, damage, healing, spells, ...rest } = entry;
+  const { type, name: title, img, icon, system, text, pounds, price, holds, pieces, grants, choices, uses, of, level, action, save, damage, healing, spells, passive, ...rest } = entry;
   if (isSpell) for (const key of SPELL_KEYS) delete rest[key];
+  const picture = img ?? `systems/opposed-d20/icons/${icon ?? (isSpell ? spellIcon(entry) : type)}.svg`;
   return {
-    ...rest, type, name: title, img: img ?? `systems/opposed-d20/icons/${icon ?? (isSpell ? spellIcon(entry) : type)}.svg`,
+    ...rest, type, name: title, img: picture,
+    ...(passive === undefined ? {} : { effects: passive.map((/** @type {Json} */ effect) => given(effect, title, picture)) }),
     system: {
       ...(isSpell ? spellSystem(name, entry) : {}),
       ...(pounds === undefined ? {} : { weight: kilograms(pounds) }),
@@ -62,6 +67,15 @@ export function expandEntry(name, entry, slots) {
       ...(text === undefined ? {} : { description: Object.fromEntries(Object.entries(text).map(([lang, words]) => [lang, `<p>${words}</p>`])) }),
     },
   };
+}
+
+/** An Active Effect as generation 13 stores it; 14 reads it, too. @param {Json} effect @param {Json} title @param {string} img */
+function given({ gives, when, off = false, name }, title, img) {
+  const changes = Object.entries(gives).map(([path, value]) => {
+    const floor = String(value).startsWith("=");
+    return { key: `system.${path}`, mode: floor ? 4 : 2, value: String(value).slice(floor ? 1 : 0), priority: null };
+  });
+  return { name: name ?? title, img, type: "base", system: {}, changes, disabled: off, transfer: true, statuses: [], duration: {}, description: "", flags: when ? { "opposed-d20": { when } } : {} };
 }
 
 /** @param {string} name @param {string} text "25 gp" */

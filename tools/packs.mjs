@@ -129,6 +129,7 @@ export function packDocuments(pack, lang) {
     document._key = `!${COLLECTION[type]}!${id}`;
     document.sort = (index + 1) * 100000;
     document._stats = stats(name);
+    if (type === "Item") nameEffects(document, name, `!items.effects!${id}`);
     if (type === "Actor") {
       const item = (/** @type {Json} */ entry, /** @type {number} */ at) => {
         const item = resolve(entry);
@@ -138,6 +139,7 @@ export function packDocuments(pack, lang) {
         if (uses !== null) item.system.uses.value = uses;
         item._id = stableId(`${name}#${entry.ref ?? ""}#${at}`);
         item._key = `!actors.items!${id}.${item._id}`;
+        nameEffects(item, `${name}#${entry.ref ?? ""}#${at}`, `!actors.items.effects!${id}.${item._id}`);
         item.sort = (at + 1) * 100000;
         item._stats = stats(entry.ref);
         return item;
@@ -149,6 +151,14 @@ export function packDocuments(pack, lang) {
     }
     return inLanguage(document, lang);
   });
+}
+
+/** Ids and keys of the effects of an item. @param {Json} item @param {string} name @param {string} key */
+function nameEffects(item, name, key) {
+  for (const [at, effect] of item.effects.entries()) {
+    effect._id = stableId(`${name}!${at}`);
+    effect._key = `${key}.${effect._id}`;
+  }
 }
 
 /** Writes what was chosen of each choice. @param {Json} item @param {string[][] | undefined} chosen */

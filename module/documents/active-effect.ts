@@ -3,9 +3,10 @@ import { CharacterData } from "../data/actor/character.ts";
 import { NpcData } from "../data/actor/npc.ts";
 import { effectInputs } from "../data/effects/inputs.ts";
 import { HARMLESS, judgeChange, type ChangeProblem, type TargetKind } from "../data/effects/judge.ts";
+import { readFigure } from "../rules/figure.ts";
 import { isListKey, tableLists } from "../data/schema/lists.ts";
 import { OpposedItem } from "./item.ts";
-import { suppressionOf, type Suppression } from "./suppression.ts";
+import { armorSuppression, suppressionOf, type Suppression } from "./suppression.ts";
 
 /** A stored change with what is wrong with it. */
 export interface JudgedChange extends EffectChange {
@@ -51,7 +52,7 @@ export class OpposedActiveEffect<out SubType extends ActiveEffect.SubType = Acti
 
   /** Why it does not count although it is switched on. */
   get suppression(): Suppression | null {
-    return this.item ? suppressionOf(this.item) : null;
+    return (this.item ? suppressionOf(this.item) : null) ?? armorSuppression(this);
   }
 
   override get isSuppressed(): boolean {
@@ -68,6 +69,8 @@ export class OpposedActiveEffect<out SubType extends ActiveEffect.SubType = Acti
     super.prepareDerivedData();
     screenChanges(this, (change) => {
       const problem = problemOf(change);
+      // Figures are the creature's to count.
+      if (change.key.startsWith("system.") && readFigure(change.value)) return null;
       if (problem !== null && !HARMLESS.includes(problem)) return null;
       return change.key.startsWith("system.") ? { phase: "initial" } : {};
     });

@@ -8,7 +8,7 @@ import type { Characteristic, DefenseKind } from "../rules/ids.ts";
 import { sumContributions } from "../rules/contribution.ts";
 import { helplessParts, helplessTarget, isHelpless } from "../rules/situation.ts";
 import type { CharacterData } from "../data/actor/character.ts";
-import { sum, type Sum } from "../data/schema/parts.ts";
+import { nameWithin, sum, type Sum } from "../data/schema/parts.ts";
 import type { NpcData } from "../data/actor/npc.ts";
 import { logHandSteps } from "../data/actor/hand-steps.ts";
 import { creatureRollData } from "../data/actor/roll-data.ts";
@@ -172,7 +172,7 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     if (kind === "tool") return sum(this.getToolCheck(key, { characteristic, skill: "" })?.parts ?? []);
     if (characteristic !== "" && (kind === "skill" || kind === "attribute")) {
       const usual = usualCharacteristic(kind, key);
-      return sum(withCharacteristic(this.getCheck(kind, key).parts, characteristic, data.characteristics[characteristic].mod, usual && data.characteristics[usual].mod));
+      return sum(nameWithin(withCharacteristic(this.getCheck(kind, key).parts, characteristic, data.characteristics[characteristic].mod, usual && data.characteristics[usual].mod), data.credits));
     }
     if (kind === "characteristic" && isCharacteristic(key)) {
       const { parts } = data.characteristics[key];

@@ -1,9 +1,12 @@
 /** Why the effects of an item do not reach its owner: not worn, not attuned, not yet learned. */
+import { SYSTEM_ID } from "../constants.ts";
 import { isPhysical } from "../data/actor/belongings.ts";
+import { countsIn, readWhen, type When } from "../data/effects/when.ts";
+import type { OpposedActiveEffect } from "./active-effect.ts";
 import type { OpposedItem } from "./item.ts";
 
 /** Language keys below `OD20.Effects.Suppressed`. */
-export type Suppression = "equipped" | "attuned" | "level";
+export type Suppression = "equipped" | "attuned" | "level" | When;
 
 /** The reason, or null. Items of no one, and types without such a state, count. @rule B-SPL-12 H-PRG-07 */
 export function suppressionOf(item: OpposedItem): Suppression | null {
@@ -12,6 +15,23 @@ export function suppressionOf(item: OpposedItem): Suppression | null {
   if (item.isWeapon() && item.system.equipped === "none" && item.system.weaponType !== "unarmed") return "equipped";
   if (item.isArmor() && !item.system.equipped) return "equipped";
   if (isPhysical(system) && system.attunement && !system.attuned) return "attuned";
-  if (item.isKind("feature") && actor.isCharacter() && item.system.level > actor.system.details.level) return "level";
+  if (item.isKind("feature") && actor.isCharacter() && item.system.level > actor.system.details.level) {
+    // The reward of the class quest stands above every level.
+    if (item.system.origin !== "capstone" || !actor.system.details.capstone) return "level";
+  }
   return null;
+}
+
+/** What an effect asks of its bearer's armor, where it is not so; null otherwise. @rule H-PRG-07 */
+export function armorSuppression(effect: OpposedActiveEffect): When | null {
+  const when = effectWhen(effect);
+  const actor = effect.item?.actor ?? (effect.parent instanceof Actor ? effect.parent : null);
+  if (!when || !actor) return null;
+  const worn = actor.items.contents.flatMap((item) => (item.isArmor() && item.system.equipped ? [item.system.armorType] : []));
+  return countsIn(when, worn) ? null : when;
+}
+
+/** When it counts; null = always. */
+export function effectWhen(effect: OpposedActiveEffect): When | null {
+  return readWhen(foundry.utils.getProperty(effect.flags, `${SYSTEM_ID}.when`));
 }

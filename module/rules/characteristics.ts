@@ -35,6 +35,11 @@ export function characteristicValidity(value: number, playerCharacter: boolean):
   return playerCharacter && value > CHARACTERISTIC_RANGE.characterCap ? "aboveCap" : "ok";
 }
 
+/** The characteristic whose modifier a part of a total is; null for any other part. @rule H-CHAR-04 */
+export function characteristicOf({ source, label }: Pick<Contribution, "source" | "label">): Characteristic | null {
+  return source === "characteristic" ? (CHARACTERISTICS.find((key) => LABEL[key] === label) ?? null) : null;
+}
+
 /** The modifier as a part of a total. @rule H-CHAR-04 */
 export function characteristicContribution(key: Characteristic, modifier: number, rules: readonly string[]): Contribution {
   return { source: "characteristic", label: LABEL[requireKey("characteristic", key, CHARACTERISTICS)], value: requireNumber("modifier", modifier), rules };

@@ -24,6 +24,8 @@ export interface Contribution {
   readonly name?: string;
   readonly value: number;
   readonly dice?: Dice;
+  /** What is in the value already, and who gave it: an effect within a characteristic's modifier. */
+  readonly within?: readonly { readonly name: string; readonly value: number }[];
   /** Ledger ids of the rules behind it. */
   readonly rules?: readonly string[];
 }

@@ -126,8 +126,12 @@ describe("what is wrong with a change", () => {
 
   it("nothing, an unknown key, a word, what play writes, what is no value, a way nobody knows", () => {
     expect([judge(KEY), judge(KEY, "−2"), judge("system.resistances", "fire")]).toEqual([null, null, null]);
-    expect([judge(""), judge("system.strenght"), judge(KEY, "many"), judge(KEY, "1d4"), judge(KEY, "@level"), judge(KEY, ""), judge(KEY, "9".repeat(9))]).toEqual(["empty", "unknown", "number", "number", "number", "number", "number"]);
+    expect([judge(""), judge("system.strenght"), judge(KEY, "many"), judge(KEY, "1d4"), judge(KEY, "@hp"), judge(KEY, ""), judge(KEY, "9".repeat(9))]).toEqual(["empty", "unknown", "number", "number", "number", "number", "number"]);
     expect([judge("system.hp.value"), judge("system.mastery"), judge(KEY, "1", "explode"), judge("system.resistances", "fire", "multiply")]).toEqual(["stored", "target", "way", "way"]);
+  });
+  it("figures are added to declared numbers alone, never to what modifiers are made of", () => {
+    expect([judge(KEY, "@level"), judge(KEY, "max(1, @cha)"), judge(KEY, "10 15@6", "subtract")]).toEqual([null, null, null]);
+    expect([judge(KEY, "@level", "multiply"), judge("system.speed.fly", "@level"), judge(KEY, "@walk", "upgrade")]).toEqual(["number", "number", "number"]);
   });
   it("what is no declared input, or not the system's, counts and is told", () => {
     expect([judge("system.speed.fly", "30", "upgrade"), judge("ATL.light.bright"), judge(KEY, "1", "custom")]).toEqual(["undeclared", "foreign", "foreign"]);

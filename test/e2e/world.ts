@@ -95,7 +95,7 @@ function actorData(plan: WorldPlan, entry: WorldPlan["actors"][number]): LooseOb
   const { _key, ...actor } = structuredClone(found);
   actor._id = idOf(`actor:${entry.name}`);
   actor.name = entry.name;
-  actor.items = actor.items.map(({ _key: _ignored, ...item }: Loose) => item);
+  actor.items = actor.items.map(({ _key: _ignored, ...item }: Loose) => ({ ...item, effects: (item.effects ?? []).map(({ _key: _own, ...effect }: Loose) => effect as LooseObject) }));
   actor.ownership = Object.fromEntries([["default", 0], ...(entry.owners ?? []).map((owner) => [idOf(`user:${owner}`), 3])]);
   if (pack === "heroes" && !entry.whole) typed(actor);
   entry.change?.(actor);

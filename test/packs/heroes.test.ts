@@ -4,6 +4,7 @@
  */
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
+import { countsIn } from "../../module/data/effects/when.ts";
 import { RAISE_LEVELS } from "../../module/rules/advancement.ts";
 import { sumContributions } from "../../module/rules/contribution.ts";
 import { CHARACTERISTICS } from "../../module/rules/ids.ts";
@@ -25,13 +26,27 @@ beforeAll(async () => {
   ({ weaponAttack, weaponModes } = await import(path.resolve("module/data/item/weapon-attack.ts")));
 });
 
+/** The effects that count: switched on, learned, in fitting armor. */
+function effectsOf({ items, system }: Loose): Loose[] {
+  const worn = items.filter((item: Loose) => item.type === "armor" && item.system.equipped === true).map((item: Loose) => item.system.armorType as string);
+  const learned = items.filter((item: Loose) => item.type !== "feature" || item.system.level <= system.details.level);
+  return learned.flatMap((item: Loose) => item.effects as Loose[]).filter(({ disabled, flags }: Loose) => !disabled && (!flags["opposed-d20"] || countsIn(flags["opposed-d20"].when, worn)));
+}
+function setNumber(at: Loose, [key = "", ...rest]: string[], value: number): void {
+  if (rest.length > 0) setNumber(at[key], rest, value);
+  else at[key] += value;
+}
+
 /** The character as it stands on the table: its system data prepared together with its items. */
 function prepared(name: string): Loose {
   const source = heroes.get(name);
   const items = source.items.map((item: Loose) => ({ id: item._id as string, name: item.name as string, type: item.type as string, system: new models[item.type](structuredClone(item.system)) }));
   const system = new CharacterData(structuredClone(source.system));
-  Object.defineProperty(system, "parent", { value: { items: { contents: items }, appliedEffects: [] } });
+  const appliedEffects = effectsOf(source);
+  Object.defineProperty(system, "parent", { value: { items: { contents: items }, appliedEffects } });
   system.prepareBaseData();
+  // What Foundry does: plain numbers and words; figures are counted in preparation.
+  for (const { key, value } of appliedEffects.flatMap(({ changes }: Loose) => changes as Loose[])) if (/^\d+$/u.test(value)) setNumber({ system }, key.split("."), Number(value));
   system.prepareDerivedData();
   return { system, items };
 }
@@ -83,6 +98,13 @@ describe("six characters, calculated by hand", () => {
     expect([system.load.weight, system.load.limit, system.movement.walk.total]).toEqual([expect.closeTo(10.4), 115.6, 35]);
   });
 
+  /* Level 5. Goliath 35 and Fast Movement 10: hide is no heavy armor, but too much for Unarmored Defense. C-41: 12 + 5 × 3. Dex 13 +1: 1 + 2. */
+  test("Barbarian, Level 5: fast in medium armor", () => {
+    const { system } = prepared("Barbarian, Level 5");
+    expect([system.hp.max, system.movement.walk.total]).toEqual([27, 45]);
+    expect(system.defenses.physical.parts.some(({ name }: Loose) => String(name).startsWith("Unarmored"))).toBe(false);
+  });
+
   /*
    * Level 3. Str 8 −1, Dex 14 +2, End 14 +2, Lrn 17 and raised at 3: 18 +4, Per 12 +1, Cha 10 +0. C-41: 6 + 3 × 2.
    * Robe 0/2, no mastery, no reduction. H-MAS-17: Arcana 4 + 2 + 2 for expertise; History of the sage 4 + 1, Nature 4 + 1.
@@ -104,16 +126,19 @@ describe("six characters, calculated by hand", () => {
    * Level 5. Str 8 −1, Dex 17 and raised at 3: 18 +4, End 14 +2, Lrn 10 +0, Per 14 +2, Cha 12 +1. C-41: 8 + 5 × 2.
    * Studded leather 2/2, no limit to Dexterity: 6 and 6. Light at step 2 takes 2.
    * Stealth 4 + 3 + 2, Sleight of Hand 4 + 2 + 2 (expertise). Rapier and dagger by Dexterity, 4 + 3; thrown 2 + 3.
+   * Alert of the criminal: 3 from level 5 on, 2 + 4 + 3. H-MOV-01: Second-Story Work climbs as it walks.
    * C-97: techniques have DC 8 + 4 + step 0. Load: 0.9 + 4 × 0.5 + 5.9; a halfling is small.
    */
   test("Rogue, Level 5: light armor", () => {
     const { system, items } = prepared("Rogue, Level 5");
-    expect([system.hp.max, system.defenses.physical.total, system.defenses.magical.total, system.reduction.total, system.initiative.total]).toEqual([18, 6, 6, 2, 6]);
+    expect([system.hp.max, system.defenses.physical.total, system.defenses.magical.total, system.reduction.total, system.initiative.total]).toEqual([18, 6, 6, 2, 9]);
     expect(totals(system.attributes, ["athletics", "acrobatics", "adaptability", "discipline", "analysis", "awareness"])).toEqual({ athletics: -1, acrobatics: 6, adaptability: 3, discipline: 1, analysis: 2, awareness: 3 });
     expect(totals(system.skills, ["stealth", "sleightOfHand", "deception", "insight", "persuasion"])).toEqual({ stealth: 9, sleightOfHand: 8, deception: 2, insight: 3, persuasion: 2 });
     expect(attacks({ system, items })).toEqual({ "Rapier strike": "+7 1d8+4", "Dagger strike": "+7 1d4+4", "Dagger throw": "+5 1d4+2" });
     expect([system.load.weight, system.load.limit, system.spells.dc.total]).toEqual([expect.closeTo(8.8), 54.4, 12]);
     expect(system.mastery.tools).toEqual([{ key: "lockpicks", step: 1 }]);
+    expect([system.movement.walk.total, system.movement.climb.total]).toEqual([30, 30]);
+    expect(system.initiative.parts.map(({ name, value }: Loose) => [name, value])).toContainEqual(["Alert", 3]);
   });
 
   /*
@@ -136,12 +161,13 @@ describe("six characters, calculated by hand", () => {
    * Level 10. Str 17 and raised: 18 +4, Dex 8 −1, End 14 +2, Lrn 10 +0, Per 12 +1, Cha 14 and raised twice: 16 +3.
    * C-41: 10 + 10 × 2. Plate 8/2 (C-69: a penalty stays whole), shield 2/1: physical −1 + 8 + 2, magical −1 + 2 + 1.
    * Heavy at step 4 takes 6, shield at step 2 takes 2. Athletics of the soldier 1, bought up to 3: 4 + 3.
+   * Aura of Protection: Charisma 3 on each of the six.
    * Longsword 4 + 4; a thrown javelin 1 + 4. H-SPL-14: 8 + 3 + 2. Load: 1.4 + 3 × 0.9 + 29.5 + 2.7 + 0.5 + 0.2.
    */
   test("Paladin, Level 10: heavy armor and shield", () => {
     const { system, items } = prepared("Paladin, Level 10");
     expect([system.hp.max, system.defenses.physical.total, system.defenses.magical.total, system.reduction.total, system.initiative.total]).toEqual([30, 9, 2, 8, 0]);
-    expect(totals(system.attributes, ["athletics", "acrobatics", "adaptability", "discipline", "analysis", "awareness"])).toEqual({ athletics: 7, acrobatics: -1, adaptability: 4, discipline: 5, analysis: 0, awareness: 3 });
+    expect(totals(system.attributes, ["athletics", "acrobatics", "adaptability", "discipline", "analysis", "awareness"])).toEqual({ athletics: 10, acrobatics: 2, adaptability: 7, discipline: 8, analysis: 3, awareness: 6 });
     expect(totals(system.skills, ["persuasion", "intimidation", "insight", "religion"])).toEqual({ persuasion: 6, intimidation: 5, insight: 2, religion: 1 });
     expect(attacks({ system, items })).toEqual({ "Longsword strike": "+8 1d8+4", "Longsword twoHands": "+4 1d10+4", "Javelin strike": "+8 1d6+4", "Javelin throw": "+5 1d6+1" });
     expect([system.spells.attack.total, system.spells.dc.total, system.spells.prepared]).toEqual([3, 13, { value: 9, max: 9 }]);

@@ -9,6 +9,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { linker, pageId, toHtml } from "../../tools/rule-book.mjs";
 import { PACKS, packDocuments } from "../../tools/packs.mjs";
 import { RULE_PAGES, rulePageUuid } from "../../module/applications/rule-book/pages.ts";
+import { effectInputs } from "../../module/data/effects/inputs.ts";
+import { judgeChange } from "../../module/data/effects/judge.ts";
+import { WHENS } from "../../module/data/effects/when.ts";
+import { standardLists } from "../../module/data/schema/lists.ts";
 import type { Loose } from "../host/common/loose.ts";
 
 /** Types only at run time: the models are typed against Foundry, these tests are not. */
@@ -81,6 +85,19 @@ describe.each(everything)("%s", (_name, document) => {
     }
   });
 
+  test("has effects that a creature can count", () => {
+    const inputs = effectInputs(standardLists());
+    for (const effect of [document, ...(document.items ?? [])].flatMap((entry: Loose) => (entry.effects ?? []) as Loose[])) {
+      expect(effect._key.endsWith(`.${effect._id as string}`)).toBe(true);
+      expect([undefined, ...WHENS]).toContain(effect.flags["opposed-d20"]?.when);
+      for (const { key, mode, value } of effect.changes) {
+        const input = inputs.find(({ path: each }) => `system.${each}` === key);
+        const way = { 2: "add", 4: "upgrade" }[mode as number] ?? "";
+        expect({ of: effect.name, key, problem: judgeChange({ key, way, value }, () => (input?.kind === "damageType" ? "set" : "number"), () => input !== undefined) }).toEqual({ of: effect.name, key, problem: null });
+      }
+    }
+  });
+
   test("refers only to what the packs hold", () => {
     for (const entry of [document, ...(document.items ?? [])]) {
       const source: unknown = entry._stats.compendiumSource;
@@ -107,7 +124,7 @@ describe.each(packs)("%s", (pack) => {
     const keys: string[] = [];
     for await (const [key] of database.iterator()) keys.push(key);
     await database.close();
-    const wanted = packDocuments(pack, lang).flatMap((document: Loose) => [document._key as string, ...(document.items ?? document.pages ?? []).map((child: Loose) => child._key as string)]);
+    const wanted = packDocuments(pack, lang).flatMap((document: Loose) => [document, ...(document.items ?? document.pages ?? [])].flatMap((each: Loose) => [each._key as string, ...(each.effects ?? []).map((effect: Loose) => effect._key as string)]));
     expect(keys.sort()).toEqual(wanted.sort());
   });
 });

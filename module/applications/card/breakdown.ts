@@ -7,7 +7,8 @@ import type { LineView, NumberView } from "./view.ts";
 
 /** The name of a contribution: a proper name wins over the language key. */
 export function partLabel(part: Contribution, texts: Texts): string {
-  return part.name ?? texts.t(part.label);
+  const label = part.name ?? texts.t(part.label);
+  return part.within?.length ? `${label} (${part.within.map(({ name, value }) => `${name} ${texts.signed(value)}`).join(", ")})` : label;
 }
 
 /** "+2", "+1d4", "+2 +1d4"; a penalty die carries its sign. */

@@ -98,7 +98,8 @@ export class CreatureSheet extends OpposedActorSheet {
       name: actor.name,
       img: actor.img,
       hp: { ...hp, percent: hitPointPercent(hp.value, creature.hp.max) },
-      maximum: actor.items.contents.some((item) => item.isKind("class")) ? numberView("maximum", gameTexts.t("OD20.Sheet.HitPointsMax"), creature.maximum, gameTexts, false) : null,
+      // What effects add is no part of what is typed.
+      maximum: !this.habits.editing || actor.items.contents.some((item) => item.isKind("class")) ? numberView("maximum", gameTexts.t("OD20.Sheet.HitPointsMax"), creature.maximum, gameTexts, false) : null,
       speed: speed.walk,
       size: { value: size, label: sizeLabel(size, gameTexts), options: sizeOptions(size, gameTexts) },
       numbers: this.fromAfar ? [] : this.numbers(),

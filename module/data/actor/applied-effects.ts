@@ -1,6 +1,7 @@
 /** What the effects that count did to an actor's declared inputs, read where Foundry has applied them. */
 import { changeOrder, readChanges } from "../../compat/effect-shape.ts";
 import { changeNumber } from "../effects/judge.ts";
+import { numberAt } from "./number-at.ts";
 import { effectCredits, type Credits, type CreditedChange } from "./effect-credits.ts";
 
 /** An effect as far as it is looked at. */
@@ -20,8 +21,5 @@ export function appliedCredits(effects: readonly Applied[], stored: object): Cre
     const number = changeNumber(value);
     return number === null || !key.startsWith("system.") ? [] : [{ name, path: key.slice("system.".length), way, value: number }];
   });
-  return effectCredits(credited, (path) => {
-    const number: unknown = foundry.utils.getProperty(stored, path);
-    return typeof number === "number" ? number : 0;
-  });
+  return effectCredits(credited, (path) => numberAt(stored, path)?.value ?? 0);
 }

@@ -1,5 +1,6 @@
 import { tableLists } from "../schema/lists.ts";
 import { appliedCredits } from "./applied-effects.ts";
+import { figuresOf } from "./figures.ts";
 import { fillOwn } from "./derive-own.ts";
 import { advancement } from "../../rules/advancement.ts";
 import { NUMBER_LIMIT } from "../../rules/errors.ts";
@@ -86,8 +87,8 @@ export class CharacterData extends foundry.abstract.TypeDataModel<CharacterSchem
     super.prepareDerivedData();
     this.log = readLog(this._source.purchases, this._source.masteryLog);
     const credits = appliedCredits(this.parent.appliedEffects, this._source);
-    const belongings = prepareCreature(this, this.parent.items.contents, { totals: null, level: this.details.level, credits });
-    const ledgers = derivePoints(this, belongings, tableRuleset(), credits);
+    const belongings = prepareCreature(this, this.parent.items.contents, { totals: null, level: this.details.level, credits, figures: figuresOf(this.parent.appliedEffects) });
+    const ledgers = derivePoints(this, belongings, tableRuleset(), this.credits);
     for (const currency of ["talents", "power"] as const) Object.assign(this.points[currency], ledgers[currency]);
     this.threats = belongings.saves;
     this.surplus = [...belongings.surplus];

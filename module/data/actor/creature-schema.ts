@@ -76,7 +76,7 @@ export function creatureSchema() {
     baseAttack: integer(0),
     spellcasting: spellcastingSchema(),
     /** Added to every roll of the kind by effects. */
-    bonuses: new SchemaField({ attack: bonus(), damage: bonus(), checks: bonus() }),
+    bonuses: new SchemaField({ attack: bonus(), damage: bonus(), checks: bonus(), /** Skills at step 0. */ untrained: bonus(), initiative: bonus() }),
     resistances: keySet(),
     vulnerabilities: keySet(),
     immunities: keySet(),

@@ -5,7 +5,7 @@ import type { Ruleset } from "../../rules/ruleset-types.ts";
 import { spellAttackContributions, spellSaveDc } from "../../rules/spellcasting.ts";
 import { PREPARATIONS, type Preparation } from "../../rules/spell-slots.ts";
 import { isCharacteristic } from "../schema/keys.ts";
-import { effectParts, sum, type Sum } from "../schema/parts.ts";
+import { effectParts, nameWithin, sum, type Sum } from "../schema/parts.ts";
 import type { Belongings } from "./belongings.ts";
 import type { Credits } from "./effect-credits.ts";
 import { CIRCLES, type Circle } from "./spellcasting-schema.ts";
@@ -65,8 +65,8 @@ export function deriveSpells(
   return {
     characteristic,
     preparation: Object.hasOwn(PREPARATIONS, way) ? (way as Preparation) : null,
-    attack: attack && sum(spellAttackContributions(attack, ruleset)),
-    dc: dc && sum(spellSaveDc(dc, ruleset).parts),
+    attack: attack && sum(nameWithin(spellAttackContributions(attack, ruleset), who.credits)),
+    dc: dc && sum(nameWithin(spellSaveDc(dc, ruleset).parts, who.credits)),
     slots: CIRCLES.map((name, index) => {
       const { value, max, bonus } = spellcasting.slots[name];
       return { key: name, circle: index + 1, value, max: Math.max(0, (max ?? row?.slots[index] ?? 0) + bonus) };

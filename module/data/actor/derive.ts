@@ -7,7 +7,7 @@ import { ATTRIBUTES, ATTRIBUTE_CHARACTERISTIC, CHARACTERISTICS, SKILLS, SKILL_KE
 import { reductionContributions } from "../../rules/mastery.ts";
 import { PROFILES, type Ruleset } from "../../rules/ruleset.ts";
 import { initiativeContributions } from "../../rules/initiative.ts";
-import { effectParts, sum, type Sum } from "../schema/parts.ts";
+import { effectParts, nameWithin, sum, type Sum } from "../schema/parts.ts";
 import type { Credits } from "./effect-credits.ts";
 import type { DirectTotals } from "./creature-derived.ts";
 import type { Wardrobe, Worn } from "./wardrobe.ts";
@@ -23,7 +23,7 @@ export interface CreatureSource {
   readonly attributes: Readonly<Record<Attribute, { readonly step: number; readonly expertise?: boolean } & Bonus>>;
   readonly skills: Readonly<Record<Skill, { readonly step: number; readonly expertise: boolean } & Bonus>>;
   readonly mastery: { readonly armor: Readonly<Record<ArmorType, number>> };
-  readonly bonuses: { readonly checks: number };
+  readonly bonuses: { readonly checks: number; readonly untrained?: number; readonly initiative?: number };
 }
 /** What counts besides: level for the profiles that train by it, wounds and exhaustion. */
 export interface Circumstances {
@@ -54,6 +54,11 @@ function modifier({ value, drain = 0, bonus }: { readonly value: number; readonl
   return abilityModifier(Math.min(CHARACTERISTIC_RANGE.max, Math.max(0, Math.floor(value - drain)))) + bonus;
 }
 
+/** The modifiers of the six. @rule H-CHAR-03 */
+export function modifiersOf(source: Pick<CreatureSource, "characteristics">): Record<Characteristic, number> {
+  return record(CHARACTERISTICS, (key) => modifier(source.characteristics[key]));
+}
+
 function step(source: CreatureSource, type: string): number {
   const steps: Readonly<Record<string, number>> = source.mastery.armor;
   return Object.hasOwn(steps, type) ? (steps[type] ?? 0) : 0;
@@ -74,11 +79,13 @@ function reducing(source: CreatureSource, worn: Worn | null) {
  * @rule H-CHAR-03 H-SKL-01 H-ATK-09 H-DMG-02 H-TURN-02 C-64
  */
 export function deriveCreature(source: CreatureSource, { armor, shield }: Wardrobe, totals: DirectTotals | null, ruleset?: Ruleset, around: Circumstances = {}): CreatureNumbers {
-  const modifiers = record(CHARACTERISTICS, (key) => modifier(source.characteristics[key]));
+  const modifiers = modifiersOf(source);
   const { level, credits = {} } = around;
+  const told = (parts: Contribution[]): Sum => sum(nameWithin(parts, credits));
   const checks = [...effectParts(source.bonuses.checks, credits["bonuses.checks"]), ...(around.checks ?? [])];
+  const untrained = effectParts(source.bonuses.untrained ?? 0, credits["bonuses.untrained"]);
   const defense = (kind: DefenseKind): Sum =>
-    sum(
+    told(
       defenseContributions(
         {
           kind,
@@ -95,9 +102,9 @@ export function deriveCreature(source: CreatureSource, { armor, shield }: Wardro
   const worn = reductionContributions({ armor: reducing(source, armor), shield: reducing(source, shield) }, ruleset);
   return {
     modifiers,
-    characteristics: record(CHARACTERISTICS, (key) => sum(checkContributions({ characteristicKey: key, modifier: modifiers[key], extra: checks }, ruleset))),
+    characteristics: record(CHARACTERISTICS, (key) => told(checkContributions({ characteristicKey: key, modifier: modifiers[key], extra: checks }, ruleset))),
     defenses: { physical: defense("physical"), magical: defense("magical") },
-    reduction: sum([
+    reduction: told([
       ...(fixed === null ? worn : [{ source: "total", label: "OD20.Part.Total", value: fixed, rules: ["C-64"] } as const]),
       ...effectParts(source.reduction.bonus, credits["reduction.bonus"]),
     ]),
@@ -105,13 +112,13 @@ export function deriveCreature(source: CreatureSource, { armor, shield }: Wardro
       const characteristicKey = ATTRIBUTE_CHARACTERISTIC[key];
       const { step, expertise, bonus } = source.attributes[key];
       const fixedTotal = totals?.attributes[key] ?? null;
-      return sum(checkContributions({ characteristicKey, modifier: modifiers[characteristicKey], step, expertise, level, fixedTotal, extra: [...effectParts(bonus, credits[`attributes.${key}.bonus`]), ...checks] }, ruleset));
+      return told(checkContributions({ characteristicKey, modifier: modifiers[characteristicKey], step, expertise, level, fixedTotal, extra: [...effectParts(bonus, credits[`attributes.${key}.bonus`]), ...checks] }, ruleset));
     }),
     skills: record(SKILL_KEYS, (key) => {
       const characteristicKey = SKILLS[key].characteristic;
       const { step, expertise, bonus } = source.skills[key];
-      return sum(checkContributions({ characteristicKey, modifier: modifiers[characteristicKey], step, expertise, level, extra: [...effectParts(bonus, credits[`skills.${key}.bonus`]), ...checks] }, ruleset));
+      return told(checkContributions({ characteristicKey, modifier: modifiers[characteristicKey], step, expertise, level, extra: [...effectParts(bonus, credits[`skills.${key}.bonus`]), ...(step === 0 ? untrained : []), ...checks] }, ruleset));
     }),
-    initiative: sum(initiativeContributions(modifiers, ruleset ?? PROFILES.homebrew)),
+    initiative: told([...initiativeContributions(modifiers, ruleset ?? PROFILES.homebrew), ...effectParts(source.bonuses.initiative ?? 0, credits["bonuses.initiative"])]),
   };
 }

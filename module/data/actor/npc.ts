@@ -1,6 +1,7 @@
 import { amount, count, flag, html, optionalInteger, text } from "../schema/fields.ts";
 import { tableLists } from "../schema/lists.ts";
 import { appliedCredits } from "./applied-effects.ts";
+import { figuresOf } from "./figures.ts";
 import { fillOwn } from "./derive-own.ts";
 import { prepareCreature } from "./prepare-creature.ts";
 import type { CreatureDerived } from "./creature-derived.ts";
@@ -54,6 +55,6 @@ export class NpcData extends foundry.abstract.TypeDataModel<NpcSchema, Actor.Imp
 
   override prepareDerivedData(): void {
     super.prepareDerivedData();
-    prepareCreature(this, this.parent.items.contents, { totals: this.totals, level: this.challenge, credits: appliedCredits(this.parent.appliedEffects, this._source) });
+    prepareCreature(this, this.parent.items.contents, { totals: this.totals, level: this.challenge, credits: appliedCredits(this.parent.appliedEffects, this._source), figures: figuresOf(this.parent.appliedEffects) });
   }
 }

@@ -8,7 +8,8 @@ import { belongingsOf, type Belongings, type OwnedItem } from "./belongings.ts";
 import { deriveExhaustion, deriveHindrance, deriveLoad, deriveMaximum, deriveMovement, derivePassive, deriveSenses, sizeOf, type Movement, type Sense } from "./derive-body.ts";
 import { applyUses } from "./derive-uses.ts";
 import { deriveSpells, type CasterSource } from "./derive-spells.ts";
-import { deriveCreature, type CreatureSource } from "./derive.ts";
+import { deriveCreature, modifiersOf, type CreatureSource } from "./derive.ts";
+import { applyFigures, type FiguredChange } from "./figures.ts";
 import type { CreatureNumbersByKey, DirectTotals } from "./creature-derived.ts";
 import type { Credits } from "./effect-credits.ts";
 import { applyGrants, grantedAt, type Trainable } from "./grants.ts";
@@ -31,13 +32,15 @@ export interface Preparation {
   readonly level: number;
   /** What effects gave to the declared bonuses. */
   readonly credits?: Credits;
+  /** What they give by level, modifier or speed. */
+  readonly figures?: readonly FiguredChange[];
 }
 
 /**
  * Writes the derived numbers onto prepared creature data, and tells what the items say. Idempotent, linear in the
  * number of items.
  */
-export function prepareCreature(system: Preparing, items: readonly OwnedItem[], { totals, level, credits = {} }: Preparation): Belongings {
+export function prepareCreature(system: Preparing, items: readonly OwnedItem[], { totals, level, credits: plain = {}, figures = [] }: Preparation): Belongings {
   const ruleset = tableRuleset();
   const belongings = belongingsOf(items);
   const { species, injuries, profession } = belongings;
@@ -48,6 +51,8 @@ export function prepareCreature(system: Preparing, items: readonly OwnedItem[], 
   system.exhausted = deriveExhaustion(system.exhaustion);
   system.hindrance = deriveHindrance(injuries, system.exhausted);
   system.training = { level, baseAttack: system.baseAttack };
+  const walk = Math.max(system.speed.walk, species?.speed.walk ?? 0);
+  const credits = applyFigures(system, figures, { level: Math.max(0, Math.min(30, Math.floor(level))), modifiers: modifiersOf(system), walk }, plain);
   system.credits = credits;
 
   const numbers = deriveCreature(system, belongings.wardrobe, totals, ruleset, { level, checks: system.hindrance.checks, defense: system.hindrance.defense, credits });
@@ -56,7 +61,7 @@ export function prepareCreature(system: Preparing, items: readonly OwnedItem[], 
   Object.assign(system.reduction, numbers.reduction);
   for (const key of ATTRIBUTES) Object.assign(system.attributes[key], numbers.attributes[key]);
   for (const key of SKILL_KEYS) Object.assign(system.skills[key], numbers.skills[key]);
-  deriveOwn(system.own, numbers.modifiers, [...effectParts(system.bonuses.checks, credits["bonuses.checks"]), ...system.hindrance.checks], tableLists(), { ruleset, level, credits });
+  deriveOwn(system.own, numbers.modifiers, [...effectParts(system.bonuses.checks, credits["bonuses.checks"]), ...system.hindrance.checks], tableLists(), { ruleset, level, credits, untrained: effectParts(system.bonuses.untrained ?? 0, credits["bonuses.untrained"]) });
   system.initiative = numbers.initiative;
 
   const { hp } = system;

@@ -35,7 +35,7 @@ export function effectInputs(lists: Lists): EffectInput[] {
     number("spellcasting.attack.bonus", "attack", "spellAttack"), number("spellcasting.dc.bonus", "attack", "spellDc"),
     number("defenses.physical.bonus", "defense", "physical"), number("defenses.magical.bonus", "defense", "magical"), number("reduction.bonus", "defense", "reduction"),
     set("resistances"), set("vulnerabilities"), set("immunities"),
-    number("bonuses.checks", "checks", "checks"),
+    number("bonuses.checks", "checks", "checks"), number("bonuses.untrained", "checks", "untrained"), number("bonuses.initiative", "checks", "initiative"),
     ...ATTRIBUTES.map((key) => trained(`attributes.${key}.bonus`, "attributes", key)), ...(own[0] ?? []),
     ...SKILL_KEYS.map((key) => trained(`skills.${key}.bonus`, "skills", key)), ...(own[1] ?? []),
     ...CHARACTERISTICS.map((key) => trained(`characteristics.${key}.bonus`, "characteristics", key)),

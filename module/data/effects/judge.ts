@@ -1,5 +1,6 @@
 /** Whether a change of an Active Effect can do what it says. Pure; whoever asks says what the fields are. */
 import type { EffectChange } from "../../compat/effect-shape.ts";
+import { readFigure, type Figure } from "../../rules/figure.ts";
 
 /** What a path leads to. */
 export type TargetKind = "number" | "text" | "flag" | "set";
@@ -35,6 +36,20 @@ export function plainNumber(value: string): string {
 }
 
 /**
+ * The figure that a change gives, which the system counts itself; null for plain numbers and where no figure may stand:
+ * modifiers are made of characteristics, so that nothing that depends on them can change them.
+ */
+export function figureOf({ key, way, value }: Pick<EffectChange, "key" | "way" | "value">, declared: (path: string) => boolean): Figure | null {
+  const figure = readFigure(value);
+  if (!figure || !key.startsWith("system.")) return null;
+  const path = key.slice("system.".length);
+  if (path.startsWith("characteristics.") || !declared(path)) return null;
+  const moves = /^speed\.(?:climb|swim|fly|burrow)$/u.test(path);
+  if (figure.of === "walk" ? !moves || way !== "upgrade" : way !== "add" && way !== "subtract") return null;
+  return figure;
+}
+
+/**
  * The first thing that is wrong with a change, or null.
  * @param kindOf what a path below `system` leads to; null = nothing, "other" = something that is no single value
  * @param declared whether a path is a declared input
@@ -48,6 +63,7 @@ export function judgeChange({ key, way, value }: Pick<EffectChange, "key" | "way
   if (WRITTEN.test(path)) return "stored";
   if (kind === "other") return "target";
   if (!["multiply", "add", "subtract", "downgrade", "upgrade", "override"].includes(way)) return way === "custom" ? "foreign" : "way";
+  if (kind === "number" && figureOf({ key, way, value }, declared)) return null;
   if (kind === "number" && changeNumber(value) === null) return "number";
   if (kind !== "number" && !["add", "override", ...(kind === "set" ? ["subtract"] : [])].includes(way)) return "way";
   return declared(path) ? null : "undeclared";

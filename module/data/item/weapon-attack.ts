@@ -2,7 +2,7 @@
 import { attackCharacteristic, attackContributions } from "../../rules/attack.ts";
 import type { Contribution } from "../../rules/contribution.ts";
 import type { Characteristic, DefenseKind } from "../../rules/ids.ts";
-import { effectParts } from "../schema/parts.ts";
+import { effectParts, nameWithin } from "../schema/parts.ts";
 import type { Credits } from "../actor/effect-credits.ts";
 import type { TrainingInput } from "../../rules/mastery.ts";
 import { isCharacteristic } from "../schema/keys.ts";
@@ -103,7 +103,7 @@ function damage(weapon: WeaponInput, name: string, wielder: Wielder, mode: Attac
       },
       ruleset,
     );
-    return { formula: dice, bonus: [...own, ...bonus], type };
+    return { formula: dice, bonus: [...own, ...nameWithin(bonus, wielder.credits)], type };
   });
 }
 
@@ -128,7 +128,7 @@ export function weaponAttack(weapon: WeaponInput, name: string, wielder: Wielder
   return {
     mode,
     characteristic: key,
-    parts: attackContributions({
+    parts: nameWithin(attackContributions({
       characteristicKey: key,
       modifier: wielder.modifiers[key],
       weaponType,
@@ -138,7 +138,7 @@ export function weaponAttack(weapon: WeaponInput, name: string, wielder: Wielder
       fixedTotal: improvised ? null : weapon.attack.total,
       training: wielder.training,
       extra: [...effectParts(wielder.attackBonus, wielder.credits?.["bonuses.attack"]), ...(wielder.hindrance ?? [])],
-    }, ruleset),
+    }, ruleset), wielder.credits),
     damage: damage(weapon, name, wielder, mode, key, ruleset),
     defense: weapon.defense === "magical" ? "magical" : "physical",
     ranged,

@@ -42,7 +42,7 @@ function row(effect: OpposedActiveEffect, { rootId }: Sheet, now: Clock, inItem:
     id, img, name, disabled, suppressed,
     itemId: inItem ? "" : (item?.id ?? ""),
     rootId: `${rootId}-effect-${item && !inItem ? `${item.id ?? ""}-` : ""}${id ?? ""}`,
-    source: item && !inItem ? item.name : "",
+    source: item && !inItem && item.name !== name ? item.name : "",
     left: duration ? remainingWords(duration, readStart(effect), now, gameTexts) : "",
     changes: effect.judged.map((change) => changeView(change, gameTexts)),
     conditions: statusNames(effect).join(", "),

@@ -1,7 +1,9 @@
 /** The sheet of an effect: what it changes, how long, which conditions it brings. */
 import { readDuration, readStart, writeDuration } from "../../../compat/effect-duration.ts";
 import { readChanges, writeChanges, type EffectChange } from "../../../compat/effect-shape.ts";
-import { template } from "../../../constants.ts";
+import { SYSTEM_ID, template } from "../../../constants.ts";
+import { readWhen, WHENS } from "../../../data/effects/when.ts";
+import { effectWhen } from "../../../documents/suppression.ts";
 import { CONDITIONS, CONDITION_LABELS } from "../../../rules/conditions.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { OpposedEffectSheet, type Parts } from "../base.ts";
@@ -30,7 +32,7 @@ export class EffectSheet extends OpposedEffectSheet {
     return t("OD20.Effects.SheetTitle", { name: this.document.name });
   }
 
-  protected override partContext(): object {
+  protected override async partContext(): Promise<object> {
     const effect = this.document;
     const duration = readDuration(effect.toObject());
     const clock = { combat: null, time: game.time.worldTime };
@@ -38,6 +40,9 @@ export class EffectSheet extends OpposedEffectSheet {
       name: effect.name, img: effect.img, active: !effect.disabled, transfer: effect.transfer, inItem: effect.item !== null,
       suppressed: effect.suppression ? t(`OD20.Effects.Suppressed.${effect.suppression}`) : "",
       changes: effect.judged.map((change, index) => changeRow(change, index, this.id, gameTexts)),
+      description: await foundry.applications.ux.TextEditor.implementation.enrichHTML(effect.description, { relativeTo: effect, secrets: effect.isOwner }),
+      written: effect.toObject().description, descriptionField: effect.schema.fields.description, uuid: effect.uuid,
+      whens: ["", ...WHENS].map((value) => ({ value, label: t(`OD20.Effects.When.${value || "always"}`), selected: (effectWhen(effect) ?? "") === value })),
       duration, units: unitOptions(duration, gameTexts), left: duration ? remainingWords(duration, readStart(effect), clock, gameTexts) : "",
       statuses: CONDITIONS.filter((id) => id !== "exhaustion").map((key) => ({ key, id: `${this.id}-status-${key}`, label: t(CONDITION_LABELS[key]), pressed: effect.statuses.has(key) })),
     };
@@ -50,6 +55,8 @@ export class EffectSheet extends OpposedEffectSheet {
     const value = values[name];
     if (name === "name") return typeof value === "string" && value.trim() !== "" ? { name: value.trim() } : this.#refuse("OD20.Effects.NameNeeded", event);
     if (name === "active") return { disabled: value !== true };
+    if (name === "description" && typeof value === "string") return { description: value };
+    if (name === "when") return { [`flags.${SYSTEM_ID}.when`]: readWhen(value) ?? "" };
     if (name === "transfer") return { transfer: value === true };
     if (name === "img" && typeof value === "string") return { img: value };
     const read = readField(name, value, { changes: this.#changes, duration: readDuration(this.document.toObject()) });

@@ -3,6 +3,7 @@ import type { EffectChange } from "../../../compat/effect-shape.ts";
 import { durationSeconds, type EffectDuration, type EffectStart } from "../../../compat/effect-duration.ts";
 import { effectInputs, type EffectInput } from "../../../data/effects/inputs.ts";
 import { HARMLESS, plainNumber, type ChangeProblem } from "../../../data/effects/judge.ts";
+import { readFigure, type Figure } from "../../../rules/figure.ts";
 import { tableLists, type Lists } from "../../../data/schema/lists.ts";
 import { entryLabel } from "../../labels.ts";
 import type { Texts } from "../../texts.ts";
@@ -22,9 +23,20 @@ export function inputLabel({ label, entry }: EffectInput, texts: Texts, lists: L
   return entry.list === "characteristics" ? texts.t("OD20.Effects.Input.modifier", { name: texts.t(`OD20.Characteristic.${entry.key}`) }) : entryLabel(entry.list, entry.key, texts, lists);
 }
 
+/** "уровень", "мод. Хар, не меньше 1", "10 (с 6-го ур. 15)". */
+export function figureWords(figure: Figure, { t }: Texts): string {
+  const key = (name: string): string => `OD20.Effects.Figure.${name}`;
+  if (figure.of === "walk") return t(key("walk"));
+  if (figure.of === "level") return figure.times === 1 ? t(key("level")) : t(key("levels"), { n: figure.times });
+  if (figure.of === "steps") return `${String(figure.first)} (${figure.rows.map(({ level, value }) => t(key("from"), { level, value })).join(", ")})`;
+  const modifier = t(key("modifier"), { name: t(`OD20.CharacteristicShort.${figure.of}`) });
+  return figure.least === null ? modifier : t(key("least"), { modifier, n: figure.least });
+}
+
 /** "+2", "−2", "×2", "= 5", "не ниже 5". */
 function amount(way: string, value: string, texts: Texts): string {
-  const plain = plainNumber(value);
+  const figure = readFigure(value);
+  const plain = figure ? figureWords(figure, texts) : plainNumber(value);
   const number = Number(plain);
   if (plain.trim() !== "" && Number.isFinite(number) && (way === "add" || way === "subtract")) return texts.signed(way === "add" ? number : -number);
   return texts.t(`OD20.Effects.Amount.${["add", "subtract", "multiply", "override", "upgrade", "downgrade"].includes(way) ? way : "custom"}`, { value: plain });

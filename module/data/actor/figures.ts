@@ -1,0 +1,48 @@
+/** Figures of effects, which Foundry cannot count: added where all modifiers are known, each under its effect's name. */
+import { readChanges } from "../../compat/effect-shape.ts";
+import type { Contribution } from "../../rules/contribution.ts";
+import { figureAt, type Figure, type FigureBearer } from "../../rules/figure.ts";
+import { figureOf } from "../effects/judge.ts";
+import { effectInputs } from "../effects/inputs.ts";
+import { tableLists } from "../schema/lists.ts";
+import type { Credits } from "./effect-credits.ts";
+import { numberAt } from "./number-at.ts";
+
+/** A change by a figure. */
+export interface FiguredChange {
+  /** Name of the effect. */
+  readonly name: string;
+  /** Path below `system`. */
+  readonly path: string;
+  readonly way: string;
+  readonly figure: Figure;
+}
+
+/** The changes by figures; what is stored is read, because Foundry's list leaves them out. */
+export function figuresOf(effects: readonly { readonly name: string }[]): FiguredChange[] {
+  return effects.flatMap((effect) => {
+    const stored: unknown = Reflect.get(effect, "_source");
+    return readChanges(typeof stored === "object" && stored !== null ? stored : effect).flatMap((change): FiguredChange[] => {
+      const figure = figureOf(change, (path) => effectInputs(tableLists()).some((input) => input.path === path && input.kind === "number"));
+      return figure ? [{ name: effect.name, path: change.key.slice("system.".length), way: change.way, figure }] : [];
+    });
+  });
+}
+
+/**
+ * Puts the figures into prepared data, once for each preparation.
+ * @returns the credits with what was given
+ * @rule H-PRG-07
+ */
+export function applyFigures(system: object, changes: readonly FiguredChange[], bearer: FigureBearer, credits: Credits): Credits {
+  const named: Record<string, readonly Contribution[]> = { ...credits };
+  for (const { name, path, way, figure } of changes) {
+    const found = numberAt(system, path);
+    if (!found) continue;
+    const number = Math.trunc(figureAt(figure, bearer));
+    const next = way === "upgrade" ? Math.max(found.value, number) : found.value + (way === "subtract" ? -number : number);
+    Reflect.set(found.at, found.key, next);
+    if (next !== found.value) named[path] = [...(named[path] ?? []), { source: "effect", label: "OD20.Part.Effect", name, value: next - found.value }];
+  }
+  return named;
+}
