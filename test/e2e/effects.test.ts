@@ -108,9 +108,9 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
     await effectsTab(sheet);
     await row(sheet, "Стойкость медведя").getByRole("button", { name: "Стойкость медведя", exact: true }).click();
     const form = effectSheet(player);
-    await form.getByLabel("Когда действует").selectOption({ label: "в броне" });
+    await form.getByLabel("Условие").selectOption({ label: "в броне" });
     await row(sheet, "Стойкость медведя").getByText("не действует без брони").waitFor();
-    await form.getByLabel("Когда действует").selectOption({ label: "всегда" });
+    await form.getByLabel("Условие").selectOption({ label: "всегда" });
     await expect.poll(told).toMatchObject({ physical: ["Защита без брони: Выносливость 5"] });
     await player.evaluate(async () => { await game.actors.getName("Воин").effects.getName("Стойкость медведя").update({ description: "<p>Дар друида. [[/check discipline 12]]</p>" }); });
     await form.getByText("Дар друида.").waitFor();
