@@ -1,7 +1,7 @@
 import type { Contribution } from "./contribution.ts";
 import { requireInteger, requireNumber } from "./errors.ts";
 import { CHARACTERISTICS, type Characteristic } from "./ids.ts";
-import { requireKey } from "./input.ts";
+import { requireKey, requireRecord } from "./input.ts";
 
 /** Smallest and largest value of a characteristic; 0 only as the result of an effect. @rule B-CHAR-02 B-CHAR-04 */
 export const CHARACTERISTIC_RANGE = { min: 1, max: 30, characterCap: 20 } as const;
@@ -36,7 +36,9 @@ export function characteristicValidity(value: number, playerCharacter: boolean):
 }
 
 /** The characteristic whose modifier a part of a total is; null for any other part. @rule H-CHAR-04 */
-export function characteristicOf({ source, label }: Pick<Contribution, "source" | "label">): Characteristic | null {
+export function characteristicOf(part: Pick<Contribution, "source" | "label">): Characteristic | null {
+  requireRecord("part", part);
+  const { source, label } = part;
   return source === "characteristic" ? (CHARACTERISTICS.find((key) => LABEL[key] === label) ?? null) : null;
 }
 

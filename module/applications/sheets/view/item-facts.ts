@@ -4,6 +4,7 @@ import { requirementOf } from "../../../play/requirement.ts";
 import type { Texts } from "../../texts.ts";
 import { attackView } from "./equipment.ts";
 import { kindLabel } from "./ammunition-kind.ts";
+import { decimal } from "./load.ts";
 import { requirementText } from "./requirement.ts";
 import type { FieldView, GroupView } from "./item-form.ts";
 
@@ -25,9 +26,6 @@ function word(key: string, value: string, texts: Texts): string {
 }
 
 const fact = (label: string, text: string, tooltip = ""): Fact => ({ label, text, tooltip });
-
-/** A number as the language writes it: 1,4 or 1.4. */
-const decimal = (value: number, texts: Texts): string => String(value).replace(".", texts.t("OD20.Sheet.Decimal"));
 
 interface Carried {
   readonly quantity: number;
