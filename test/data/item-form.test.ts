@@ -34,10 +34,10 @@ describe("forms of items", () => {
   });
   it("reads lists with commas, rows by number and mastery by its whole name", () => {
     const system: Record<string, unknown> = { raises: "2, 5; x", grants: { 0: { mastery: "armor.shield", step: 1 }, 1: { mastery: "", step: 2 } }, table: { 0: { level: 1, slots: "4, 2" } } };
-    readItemForm(ITEM_FIELDS.class, system);
+    readItemForm(ITEM_FIELDS.class, system, texts);
     expect(system).toEqual({ raises: [2, 5], grants: [{ track: "armor", key: "shield", step: 1 }, { track: "weapon", key: "", step: 2 }], table: [{ level: 1, slots: [4, 2] }] });
     const feature: Record<string, unknown> = { requires: { mastery: "skill.stealth", step: 2 } };
-    readItemForm(ITEM_FIELDS.feature, feature);
+    readItemForm(ITEM_FIELDS.feature, feature, texts);
     expect(feature).toEqual({ requires: { track: "skill", key: "stealth", step: 2 } });
   });
   it("tells a reader only what means something as the other fields stand", () => {
@@ -50,9 +50,28 @@ describe("forms of items", () => {
     const feature = fieldFacts(itemForm(ITEM_FIELDS.feature, stored("feature"), "id", texts), null, texts).facts.map(({ label }) => label);
     for (const label of ["recharge", "usesTimes", "onSuccess"]) expect(feature).not.toContain(`OD20.Thing.${label}`);
   });
+  it("H-MAS-06: keys are switches by their names; of the offered ones one is chosen; unknown ones stay, with a word", () => {
+    const choice = { track: "skill", from: ["stealth", "arcana", "juggling"], count: 1, step: 1, expertise: false, level: 1, chosen: ["arcana", "gone"] };
+    const fields = itemForm(ITEM_FIELDS.feature, { ...stored("feature"), choices: [choice] }, "id", texts).flatMap(({ list }) => list?.rows ?? []).flatMap((row) => row.fields);
+    const [from, chosen] = fields.flatMap(({ chips }) => chips ?? []);
+    expect(from?.options.find(({ value }) => value === "stealth")).toEqual({ id: "id-system-choices-0-from-stealth", value: "stealth", label: "OD20.Skill.stealth", pressed: true });
+    expect(from?.options.filter(({ pressed }) => !pressed).length).toBe(12);
+    expect([from?.path, from?.index, from?.column, from?.unknown]).toEqual(["choices", "0", "from", "OD20.Thing.unknownKeys"]);
+    expect(chosen?.options.map(({ value, pressed }) => [value, pressed])).toEqual([["stealth", false], ["arcana", true], ["juggling", false], ["gone", true]]);
+    const background = itemForm(ITEM_FIELDS.background, { ...stored("background"), raises: ["strength"] }, "id", texts).flatMap(({ fields: own }) => own);
+    expect(background.flatMap(({ chips }) => chips ?? []).map(({ path, index, told, unknown, options }) => [path, index, told, unknown, options.length])).toEqual([["raises", "", "strength", "", 6]]);
+    // Words of a language are anybody's own.
+    expect(background.find(({ name }) => name === "system.languages")?.text).toEqual({ value: "" });
+  });
+  it("C-55: a tool's kind is typed as a word and stored by its key; a word of the table's own stays", () => {
+    const kind = (typed: string): unknown => { const system = { tool: typed }; readItemForm(ITEM_FIELDS.tool, system, texts); return system.tool; };
+    expect([kind("od20.tool.LOCKPICKS "), kind("abacus"), kind("")]).toEqual(["lockpicks", "abacus", ""]);
+    const [group] = itemForm(ITEM_FIELDS.tool, { ...stored("tool"), tool: "lockpicks" }, "id", texts);
+    expect(group?.fields[0]?.text).toMatchObject({ value: "OD20.Tool.lockpicks", list: "id-tool" });
+  });
   it("keeps a value that the game does not know", () => {
     const [group] = itemForm(ITEM_FIELDS.consumable, { ...stored("consumable"), kind: "elixir" }, "id", texts);
-    expect(group?.fields[0]?.options?.find(({ selected }) => selected)).toEqual({ value: "elixir", label: "elixir", selected: true });
+    expect(group?.fields[0]?.options?.find(({ selected }) => selected)).toEqual({ value: "elixir", label: "OD20.Thing.unknownKey", selected: true });
   });
 });
 

@@ -63,6 +63,33 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
     await shoot(sheet, `${generation}-item-class-filled`);
   });
 
+  test("H-MAS-06: what a choice offers and what a background raises is switched on by name; a key that nobody knows is kept and said so", async () => {
+    evening = await beginEvening({ generation });
+    const gm = await evening.open("GM");
+    await loadAxe(gm);
+    await create(gm, "background", "Бродяга", { choices: [{ track: "skill", from: ["stealth", "juggling"], count: 1, step: 1 }] });
+    const sheet = await openItem(gm, "Бродяга");
+    const stored = (): Promise<unknown> => gm.evaluate(() => { const { raises, choices } = game.items.getName("Бродяга").toObject().system; return { raises, from: choices[0].from, chosen: choices[0].chosen }; });
+    const edit = sheet.getByRole("button", { name: "Правка листа" });
+    if ((await edit.count()) > 0 && (await edit.getAttribute("aria-pressed")) !== "true") await edit.click();
+    const field = (name: string): Locator => sheet.locator("details.od-keys").filter({ has: gm.locator("summary").filter({ hasText: name }) });
+    await field("Повышает").locator("summary").focus();
+    await gm.keyboard.press("Enter");
+    await field("Повышает").getByRole("button", { name: "Сила" }).focus();
+    await gm.keyboard.press("Enter");
+    await field("Повышает").getByRole("button", { name: "Сила", pressed: true }).and(gm.locator(":focus")).waitFor();
+    await expect.poll(stored).toMatchObject({ raises: ["strength"] });
+    await field("Из чего").locator("summary").click();
+    await field("Из чего").getByRole("button", { name: "Обман" }).click();
+    await expect.poll(stored).toMatchObject({ from: ["stealth", "juggling", "deception"] });
+    await field("Из чего").getByText("Этого система не знает: juggling.").waitFor();
+    expect(await violations(sheet)).toEqual([]);
+    expect(await eyesores(sheet)).toEqual([]);
+    await shoot(sheet, `${generation}-item-keys`);
+    await field("Из чего").getByRole("button", { name: "juggling (неизвестно)" }).click();
+    await expect.poll(stored).toMatchObject({ from: ["stealth", "deception"], raises: ["strength"], chosen: [] });
+  });
+
   test("what does not fit is refused: a second class, a spell for a party, a bag in itself", async () => {
     evening = await beginEvening({ generation });
     const gm = await evening.open("GM");

@@ -19,7 +19,7 @@ function isFieldKind(type: string): type is FieldKind {
 /** Any item without a sheet of its own: its fields in groups. */
 export class FieldSheet extends PhysicalSheet {
   static override DEFAULT_OPTIONS: foundry.applications.api.DocumentSheetV2.DefaultOptions<FieldSheet> = {
-    actions: { addRow: FieldSheet.#addRow, removeRow: FieldSheet.#removeRow },
+    actions: { addRow: FieldSheet.#addRow, removeRow: FieldSheet.#removeRow, toggleKey: FieldSheet.#toggleKey },
   };
 
   static override PARTS: Parts = {
@@ -56,7 +56,7 @@ export class FieldSheet extends PhysicalSheet {
   protected override _processFormData(...args: Parameters<PhysicalSheet["_processFormData"]>): ReturnType<PhysicalSheet["_processFormData"]> {
     const data = super._processFormData(...args);
     const system: unknown = foundry.utils.getProperty(data, "system");
-    if (isPlain(system)) readItemForm(this.#groups, system, this.#stored);
+    if (isPlain(system)) readItemForm(this.#groups, system, gameTexts, this.#stored);
     return data;
   }
 
@@ -68,6 +68,15 @@ export class FieldSheet extends PhysicalSheet {
   static async #removeRow(this: FieldSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const { path = "", index } = target.dataset;
     await this.#writeRows(path, this.#rows(path).filter((_row, at) => at !== Number(index)));
+  }
+
+  /** One key of a list of keys on or off, in a row or in a field of the item; the others stay as they are. */
+  static async #toggleKey(this: FieldSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const { path = "", index = "", column = "", key = "" } = target.dataset;
+    const toggled = (list: unknown): unknown[] => (Array.isArray(list) ? (list.includes(key) ? list.filter((one) => one !== key) : [...(list as unknown[]), key]) : [key]);
+    if (key === "") return;
+    if (index === "") await this.item.update({ [`system.${path}`]: toggled(foundry.utils.getProperty(this.#stored, path)) });
+    else await this.#writeRows(path, this.#rows(path).map((row, at) => (at === Number(index) ? { ...row, [column]: toggled(Reflect.get(row, column)) } : row)));
   }
 
   #rows(path: string): object[] {

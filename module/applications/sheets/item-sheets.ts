@@ -1,4 +1,6 @@
 import { template } from "../../constants.ts";
+import { isPhysical } from "../../data/actor/belongings.ts";
+import { COINS } from "../../data/schema/fields.ts";
 import { PROPERTIES, RELOADS } from "../../data/item/weapon.ts";
 import { isReadable } from "../../data/item/split-formula.ts";
 import { CHARACTERISTICS } from "../../rules/ids.ts";
@@ -12,7 +14,7 @@ import { kindKey, kindLabel, kindLabels } from "./view/ammunition-kind.ts";
 import { choices, damageRows, weaponTypeChoices } from "./view/item.ts";
 import { ammunitionFacts, armorFacts, weaponFacts, type ItemFacts } from "./view/item-facts.ts";
 import { REQUIRES } from "./view/item-fields.ts";
-import { isPlain, itemForm, readItemForm } from "./view/item-form.ts";
+import { isPlain, itemForm, options, readItemForm } from "./view/item-form.ts";
 import { sheetText } from "./view/sheet-text.ts";
 
 const PIECES = ["item/field", "item/segment", "item/physical", "item/facts", "item/weapon-form", "item/armor-form", "item/ammunition-form", "sheets/number-field"].map(template);
@@ -44,7 +46,9 @@ export class PhysicalSheet extends OpposedItemSheet {
     if (partId === "effects") return itemEffects(item, { rootId: this.id, editable: this.isEditable });
     const shared = { name: item.name, img: item.img };
     if (partId === "header") return shared;
-    return { ...shared, ...(this.habits.editing ? this.formContext() : this.factsContext()) };
+    const { system } = item;
+    const currencies = isPhysical(system) ? options({ prefix: "OD20.Currency", values: COINS }, system.price.currency, gameTexts) : [];
+    return { ...shared, ...(this.habits.editing ? { ...this.formContext(), currencies } : this.factsContext()) };
   }
 
   /** What the form of one type needs. */
@@ -129,7 +133,7 @@ export class WeaponSheet extends PhysicalSheet {
     const data = super._processFormData(...args);
     if (!this.item.isWeapon()) return data;
     const system: unknown = foundry.utils.getProperty(data, "system");
-    if (isPlain(system)) readItemForm([REQUIRES], system);
+    if (isPlain(system)) readItemForm([REQUIRES], system, gameTexts);
     const { damage } = this.item.system.toObject();
     const rows = damage.map((row, index) => (cell && String(index) === cell[1] ? { ...row, [cell[2] ?? "formula"]: String(value) } : row));
     if (foundry.utils.hasProperty(data, "system.damage")) foundry.utils.setProperty(data, "system.damage", rows);

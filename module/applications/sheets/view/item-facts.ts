@@ -100,9 +100,10 @@ export function fieldFacts(groups: readonly GroupView[], physical: Carried | nul
 }
 
 /** What a field holds, in words; "" when nothing. */
-function said({ number, text, check, options, label }: FieldView, texts: Texts): string {
+function said({ number, text, check, chips, options, label }: FieldView, texts: Texts): string {
   if (check) return check.on ? label : "";
   if (number) return number.value === null || number.value === 0 ? "" : decimal(number.value, texts);
+  if (chips) return chips.told;
   if (text) return text.told ?? text.value;
   return options?.find(({ selected, value }) => selected && value !== "")?.label ?? "";
 }

@@ -1,6 +1,7 @@
 /** Which fields the sheet of each item type shows: tables, read by `item-form.ts`. */
 import type { ItemKind } from "../../../data/item/models.ts";
 import { SLOTS_RETURN } from "../../../data/item/class.ts";
+import { TOOL_KINDS } from "../../../data/schema/tool-kinds.ts";
 import { RECHARGES } from "../../../data/schema/fields.ts";
 import { ARMOR_TYPES, ATTRIBUTES, CHARACTERISTICS, DAMAGE_TYPES, SCHOOLS, SKILL_KEYS, WEAPON_TYPES } from "../../../rules/ids.ts";
 import { USES_PER } from "../../../rules/uses.ts";
@@ -17,9 +18,13 @@ export interface FieldSpec {
   readonly path: string;
   /** Language key below `OD20.Thing`. */
   readonly label: string;
-  /** `keys` and `numbers` are lists written with commas. */
+  /** `numbers`, and `keys` that no track knows, are lists written with commas; other keys are switches. */
   readonly kind: "number" | "text" | "check" | "select" | "keys" | "numbers" | "mastery";
   readonly options?: Options;
+  /** The keys are those of this track; "row" = of the row's own. */
+  readonly of?: string;
+  /** Column of the row that says which of them are offered. */
+  readonly among?: string;
   /** Fractions and values below 0 are allowed. */
   readonly signed?: boolean;
   /** A sentence, or a reference, which is one long word. */
@@ -43,7 +48,7 @@ const long = (path: string, label: string): FieldSpec => ({ path, label, kind: "
 const dice = (path: string, label: string): FieldSpec => ({ ...text(path, label), dice: true });
 const provided = (field: FieldSpec, ...needs: readonly [string, ...string[]]): FieldSpec => ({ ...field, needs });
 const check = (path: string, label: string): FieldSpec => ({ path, label, kind: "check" });
-const keys = (path: string, label: string): FieldSpec => ({ path, label, kind: "keys" });
+const keys = (path: string, label: string, of = ""): FieldSpec => ({ path, label, kind: "keys", of });
 /** Classes of the starter content on whose lists spells stand; others are shown by their key. */
 const CASTERS = ["bard", "cleric", "druid", "paladin", "ranger", "sorcerer", "warlock", "wizard"];
 const numbers = (path: string, label: string): FieldSpec => ({ path, label, kind: "numbers" });
@@ -68,7 +73,7 @@ const CHOICES: GroupSpec = {
   legend: "choices",
   list: {
     path: "choices",
-    columns: [select("track", "track", "OD20.Creation.Track", TRACKS), keys("from", "from"), number("count", "count"), number("step", "step"), check("expertise", "expertise"), number("level", "level"), keys("chosen", "chosen")],
+    columns: [select("track", "track", "OD20.Creation.Track", TRACKS), keys("from", "from", "row"), number("count", "count"), number("step", "step"), check("expertise", "expertise"), number("level", "level"), { ...keys("chosen", "chosen", "row"), among: "from" }],
     fresh: { track: "skill", from: [], count: 1, step: 1, expertise: false, level: 1, chosen: [] },
   },
 };
@@ -77,7 +82,7 @@ const SAVE: FieldSpec[] = [select("save.attribute", "saveAttribute", "OD20.Attri
 const SPEEDS = ["walk", "climb", "swim", "fly", "burrow"].map((kind) => number(`speed.${kind}`, kind));
 const SENSES = ["blindsight", "darkvision", "tremorsense", "truesight"].map((kind) => number(`senses.${kind}`, kind));
 
-/** Everything that a grant may name, as `track.key`; tools are named by hand. */
+/** Everything that a grant may name, as `track.key`. */
 export const MASTERIES: readonly { readonly track: keyof typeof MASTERY_TRACKS; readonly prefix: string; readonly keys: readonly string[] }[] = [
   { track: "weapon", prefix: "OD20.WeaponType", keys: WEAPON_TYPES },
   { track: "armor", prefix: "OD20.ArmorType", keys: ARMOR_TYPES },
@@ -85,6 +90,7 @@ export const MASTERIES: readonly { readonly track: keyof typeof MASTERY_TRACKS; 
   { track: "skill", prefix: "OD20.Skill", keys: SKILL_KEYS },
   { track: "spellAttack", prefix: "OD20.Mastery", keys: ["spellAttack"] },
   { track: "spellDc", prefix: "OD20.Mastery", keys: ["spellDc"] },
+  { track: "tool", prefix: "OD20.Tool", keys: [] },
 ];
 
 /** By item type; weapons, armor and ammunition have sheets of their own. */
@@ -95,7 +101,7 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
     { legend: "effect", fields: [select("effect.kind", "effectKind", "OD20.EffectKind", ["", "damage", "healing", "temporary"]), dice("effect.formula", "formula"), provided({ ...damageType, path: "effect.type" }, "effect.kind", "damage")] },
     USES,
   ],
-  tool: [{ fields: [text("tool", "tool"), characteristic, signed("bonus", "bonus")] }],
+  tool: [{ fields: [{ ...text("tool", "tool"), options: { prefix: "OD20.Tool", values: Object.keys(TOOL_KINDS) } }, characteristic, signed("bonus", "bonus")] }],
   container: [{ fields: [number("capacity.weight", "capacityWeight"), number("capacity.count", "capacityCount"), check("weightless", "weightless")] }, { legend: "coins", fields: ["cp", "sp", "ep", "gp", "pp"].map((coin) => number(`coins.${coin}`, coin)) }],
   spell: [
     { fields: [number("circle", "circle"), select("school", "school", "OD20.School", ["", ...SCHOOLS]), { ...keys("classes", "classes"), options: { prefix: "OD20.SpellList", values: CASTERS } }, check("prepared", "prepared"), check("always", "always")] },
@@ -134,14 +140,14 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
     { fields: [select("slotsReturn", "slotsReturn", "OD20.SlotsReturn", SLOTS_RETURN)] },
   ],
   species: [
-    { fields: [select("size", "size", "OD20.Size", SIZES), keys("languages", "languages"), keys("resistances", "resistances")] },
+    { fields: [select("size", "size", "OD20.Size", SIZES), keys("languages", "languages"), keys("resistances", "resistances", "resistance")] },
     { legend: "speed", fields: SPEEDS },
     { legend: "senses", fields: SENSES },
     GRANTS,
     CHOICES,
     FEATURES,
   ],
-  background: [{ fields: [number("talents", "talents"), keys("languages", "languages"), keys("raises", "raisesOf"), long("equipment", "equipment"), number("purse", "purse")] }, GRANTS, CHOICES, FEATURES],
+  background: [{ fields: [number("talents", "talents"), keys("languages", "languages"), keys("raises", "raisesOf", "characteristic"), long("equipment", "equipment"), number("purse", "purse")] }, GRANTS, CHOICES, FEATURES],
   injury: [
     { fields: [long("cause", "cause"), long("healing", "cure"), check("permanent", "permanent")] },
     { legend: "penalty", fields: [signed("penalty.checks", "penaltyChecks"), signed("penalty.attack", "penaltyAttack"), signed("penalty.defense", "penaltyDefense"), signed("penalty.speed", "penaltySpeed")] },

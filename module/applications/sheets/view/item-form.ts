@@ -1,6 +1,7 @@
 /** An item's fields as a form, and what was typed back into data. Pure. */
 import type { Texts } from "../../texts.ts";
 import { localDice } from "./equipment.ts";
+import { keyChips, keysFor, nameOfKey, type KeyChips } from "./key-chips.ts";
 import { MASTERIES, type FieldSpec, type GroupSpec } from "./item-fields.ts";
 
 interface OptionView {
@@ -17,9 +18,19 @@ export interface FieldView {
   /** Says nothing to a reader, as another field stands. */
   readonly idle?: boolean;
   readonly number?: { readonly value: number | null; readonly min: string; readonly step: string };
-  readonly text?: { readonly value: string; /** Written over several lines. */ readonly lines?: boolean; /** The same in words. */ readonly told?: string };
+  readonly text?: {
+    readonly value: string;
+    /** Written over several lines. */
+    readonly lines?: boolean;
+    /** The same in words. */
+    readonly told?: string;
+    /** Words to choose from, and the id of their list; any other may be typed. */
+    readonly list?: string;
+    readonly words?: readonly string[];
+  };
   readonly check?: { readonly on: boolean };
   readonly options?: readonly OptionView[];
+  readonly chips?: KeyChips & { readonly path: string; /** Row of a list, else "". */ readonly index: string; readonly column: string };
 }
 export interface GroupView {
   readonly legend: string;
@@ -38,17 +49,17 @@ function word(value: unknown): string {
 }
 
 /** The choices of a select; a value that the game does not know stays, shown by its key. */
-function options(spec: NonNullable<FieldSpec["options"]>, value: string, texts: Texts): OptionView[] {
+export function options(spec: NonNullable<FieldSpec["options"]>, value: string, texts: Texts): OptionView[] {
   const none = texts.t("OD20.Thing.none");
   const known = spec.values.map((entry) => ({ value: entry, label: entry === "" ? none : texts.t(`${spec.prefix}.${entry}`), selected: entry === value }));
-  return spec.values.includes(value) ? known : [...known, { value, label: value === "" ? none : value, selected: true }];
+  return spec.values.includes(value) ? known : [...known, { value, label: value === "" ? none : texts.t("OD20.Thing.unknownKey", { key: value }), selected: true }];
 }
 
-/** All kinds of mastery as `track.key`; another one (a tool) stays. */
+/** All kinds of mastery as `track.key`, the table's own among them; an unknown one stays. */
 function masteries(track: string, key: string, texts: Texts): OptionView[] {
   const value = key === "" ? "" : `${track}.${key}`;
-  const known = MASTERIES.flatMap((kind) => kind.keys.map((entry) => ({ value: `${kind.track}.${entry}`, label: texts.t(`${kind.prefix}.${entry}`), selected: `${kind.track}.${entry}` === value })));
-  const rest = known.some(({ selected }) => selected) || value === "" ? [] : [{ value, label: key, selected: true }];
+  const known = MASTERIES.flatMap((kind) => (keysFor(kind.track) ?? kind.keys).map((entry) => ({ value: `${kind.track}.${entry}`, label: nameOfKey(kind.track, entry, texts), selected: `${kind.track}.${entry}` === value })));
+  const rest = known.some(({ selected }) => selected) || value === "" ? [] : [{ value, label: texts.t("OD20.Thing.unknownKey", { key }), selected: true }];
   return [{ value: "", label: texts.t("OD20.Thing.none"), selected: value === "" }, ...known, ...rest];
 }
 
@@ -59,7 +70,21 @@ function isIdle({ needs }: FieldSpec, data: unknown): boolean {
   return values.length > 0 ? !values.includes(word(value)) : value === "" || value === 0 || value === null || value === undefined;
 }
 
-function field(spec: FieldSpec, data: unknown, prefix: string, texts: Texts): FieldView {
+function words(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(word).filter((key) => key !== "") : [];
+}
+
+/** Switches for the keys of a field; null where any word will do. @param data the row, or the whole */
+function chips(spec: FieldSpec, data: unknown, name: string, id: string, texts: Texts): NonNullable<FieldView["chips"]> | null {
+  const track = spec.of === "row" ? word(get(data, "track")) : (spec.of ?? "");
+  const known = keysFor(track);
+  if (!known) return null;
+  const among = spec.among === undefined ? [] : words(get(data, spec.among));
+  const [, path = "", index = ""] = /^system\.(\w+)\.(\d+)\./u.exec(name) ?? [];
+  return { ...keyChips(`${id}-${name.replaceAll(".", "-")}`, track, among.length > 0 ? among : known, words(get(data, spec.path)), known, texts), path: path || spec.path, index, column: spec.path };
+}
+
+function field(spec: FieldSpec, data: unknown, prefix: string, id: string, texts: Texts): FieldView {
   const value = get(data, spec.path);
   const base = { label: texts.t(`OD20.Thing.${spec.label}`), name: `${prefix}.${spec.path}`, ...(isIdle(spec, data) ? { idle: true } : {}) };
   switch (spec.kind) {
@@ -67,6 +92,8 @@ function field(spec: FieldSpec, data: unknown, prefix: string, texts: Texts): Fi
     case "check": return { ...base, check: { on: value === true } };
     case "select": return { ...base, options: options(spec.options ?? { prefix: "", values: [] }, word(value), texts) };
     case "keys": case "numbers": {
+      const switches = chips(spec, data, base.name, id, texts);
+      if (switches) return { ...base, chips: switches };
       const list: unknown[] = Array.isArray(value) ? value : [];
       const said = (entry: unknown): string => (spec.options?.values.includes(word(entry)) ? texts.t(`${spec.options.prefix}.${word(entry)}`) : String(entry));
       return { ...base, wide: true, text: { value: list.join(", "), ...(spec.options ? { told: list.map(said).join(", ") } : {}) } };
@@ -75,7 +102,12 @@ function field(spec: FieldSpec, data: unknown, prefix: string, texts: Texts): Fi
       const holder = spec.path === "key" ? data : value;
       return { ...base, name: spec.path === "key" ? `${prefix}.mastery` : `${prefix}.${spec.path}.mastery`, options: masteries(word(get(holder, "track")), word(get(holder, "key")), texts) };
     }
-    case "text": return { ...base, wide: spec.long !== undefined, text: { value: word(value), lines: spec.long === "sentence", ...(spec.dice ? { told: localDice(word(value), texts) } : {}) } };
+    case "text": {
+      const { options: known } = spec;
+      const said = (key: string): string => (known?.values.includes(key) ? texts.t(`${known.prefix}.${key}`) : key);
+      const listed = known ? { list: `${id}-${spec.path}`, words: known.values.map(said) } : {};
+      return { ...base, wide: spec.long !== undefined, text: { value: said(word(value)), lines: spec.long === "sentence", ...(spec.dice ? { told: localDice(word(value), texts) } : {}), ...listed } };
+    }
   }
 }
 
@@ -87,7 +119,7 @@ export function itemForm(groups: readonly GroupSpec[], data: unknown, rootId: st
     const rows = Array.isArray(stored) ? stored : [];
     return {
       legend: title,
-      fields: fields.map((spec) => field(spec, data, "system", texts)),
+      fields: fields.map((spec) => field(spec, data, "system", rootId, texts)),
       list: list ? {
         path: list.path,
         id: `${rootId}-add-${list.path}`,
@@ -96,7 +128,7 @@ export function itemForm(groups: readonly GroupSpec[], data: unknown, rootId: st
           index,
           id: `${rootId}-remove-${list.path}-${String(index)}`,
           remove: texts.t("OD20.Thing.removeRow", { what: title, n: index + 1 }),
-          fields: list.columns.map((spec) => field(spec, row, `system.${list.path}.${String(index)}`, texts)),
+          fields: list.columns.map((spec) => field(spec, row, `system.${list.path}.${String(index)}`, rootId, texts)),
         })),
       } : null,
     };
@@ -127,7 +159,14 @@ function split(holder: Plain): void {
   holder["key"] = dot > 0 ? value.slice(dot + 1) : "";
 }
 
-function read(spec: FieldSpec, holder: Plain): void {
+function read(spec: FieldSpec, holder: Plain, texts: Texts): void {
+  const { options: known } = spec;
+  const typed = word(holder[spec.path]).trim();
+  if (spec.kind === "text" && known && spec.path in holder) {
+    // A word that the system knows is stored by its key; any other is the table's own.
+    const lower = typed.toLocaleLowerCase();
+    holder[spec.path] = known.values.find((key) => texts.t(`${known.prefix}.${key}`).toLocaleLowerCase() === lower) ?? typed;
+  }
   if (spec.kind === "mastery") {
     const inner = spec.path === "key" ? holder : holder[spec.path];
     if (isPlain(inner)) split(inner);
@@ -146,13 +185,13 @@ function over(row: unknown, typed: Plain): Plain {
  * Turns what a form holds (rows by number, lists with commas, mastery as `track.key`) into what an update wants, in place.
  * @param stored the item's data: rows of which only some cells were typed keep the others
  */
-export function readItemForm(groups: readonly GroupSpec[], system: Plain, stored: object = {}): void {
+export function readItemForm(groups: readonly GroupSpec[], system: Plain, texts: Texts, stored: object = {}): void {
   for (const { fields = [], list } of groups) {
-    for (const spec of fields) read(spec, system);
+    for (const spec of fields) read(spec, system, texts);
     const rows = list ? system[list.path] : undefined;
     if (!list || !isPlain(rows)) continue;
     const typed = Object.values(rows).filter(isPlain);
-    for (const row of typed) for (const spec of list.columns) read(spec, row);
+    for (const row of typed) for (const spec of list.columns) read(spec, row, texts);
     const kept = get(stored, list.path);
     system[list.path] = Array.isArray(kept) ? kept.map((row: unknown, index) => over(row, isPlain(rows[String(index)]) ? Object.assign({}, rows[String(index)]) : {})) : typed;
   }
