@@ -2,7 +2,6 @@
 import { SYSTEM_ID } from "../constants.ts";
 import { isPhysical } from "../data/actor/belongings.ts";
 import { countsIn, readWhen, type When } from "../data/effects/when.ts";
-import type { OpposedActiveEffect } from "./active-effect.ts";
 import type { OpposedItem } from "./item.ts";
 
 /** Language keys below `OD20.Effects.Suppressed`. */
@@ -22,8 +21,15 @@ export function suppressionOf(item: OpposedItem): Suppression | null {
   return null;
 }
 
+/** An effect as far as it is looked at. */
+interface Bearing {
+  readonly flags: object;
+  readonly item: OpposedItem | null;
+  readonly parent: unknown;
+}
+
 /** What an effect asks of its bearer's armor, where it is not so; null otherwise. @rule H-PRG-07 */
-export function armorSuppression(effect: OpposedActiveEffect): When | null {
+export function armorSuppression(effect: Bearing): When | null {
   const when = effectWhen(effect);
   const actor = effect.item?.actor ?? (effect.parent instanceof Actor ? effect.parent : null);
   if (!when || !actor) return null;
@@ -32,6 +38,6 @@ export function armorSuppression(effect: OpposedActiveEffect): When | null {
 }
 
 /** When it counts; null = always. */
-export function effectWhen(effect: OpposedActiveEffect): When | null {
+export function effectWhen(effect: Pick<Bearing, "flags">): When | null {
   return readWhen(foundry.utils.getProperty(effect.flags, `${SYSTEM_ID}.when`));
 }

@@ -87,7 +87,7 @@ export class CharacterData extends foundry.abstract.TypeDataModel<CharacterSchem
     super.prepareDerivedData();
     this.log = readLog(this._source.purchases, this._source.masteryLog);
     const credits = appliedCredits(this.parent.appliedEffects, this._source);
-    const belongings = prepareCreature(this, this.parent.items.contents, { totals: null, level: this.details.level, credits, figures: figuresOf(this.parent.appliedEffects) });
+    const belongings = prepareCreature(this, this.parent.items.contents, { totals: null, level: this.details.level, credits, figures: figuresOf(this.parent.appliedEffects), conditions: this.parent.conditions });
     const ledgers = derivePoints(this, belongings, tableRuleset(), this.credits);
     for (const currency of ["talents", "power"] as const) Object.assign(this.points[currency], ledgers[currency]);
     this.threats = belongings.saves;

@@ -1,5 +1,6 @@
 /** Senses, movement, load, exhaustion and the maximum of hit points, from plain records. */
 import { maxHitPointContributions } from "../../rules/advancement.ts";
+import { CONDITIONS, CONDITION_LABELS, CONDITION_TABLE } from "../../rules/conditions.ts";
 import { carrying, type Carrying } from "../../rules/carrying.ts";
 import { sumContributions, type Contribution } from "../../rules/contribution.ts";
 import { exhaustion, exhaustionTotal, type Exhaustion, type ExhaustionCause } from "../../rules/exhaustion.ts";
@@ -49,16 +50,20 @@ export function deriveHindrance(injuries: readonly InjuryFacts[], { d20 }: Pick<
   return { checks: [...wounds(injuries, "checks"), ...tired], attack: [...wounds(injuries, "attack"), ...tired], defense: [...wounds(injuries, "defense"), ...tired] };
 }
 
-/** Feet per move of every kind, from what is stored, the species' own, injuries, exhaustion, effects. @rule H-MOV-01 B-MOV-02 B-COND-EXH-3 */
+/** Feet per move of every kind, from what is stored, the species' own, injuries, exhaustion, effects. @rule H-MOV-01 B-MOV-02 B-COND-EXH-3 B-COND-GRA-1 B-COND-PAR-2 B-COND-PET-3 B-COND-RES-1 B-COND-UNC-2 */
 export function deriveMovement(
-  speed: Readonly<Record<Movement, number>> & { readonly bonus: number }, { species, injuries }: Pick<Belongings, "species" | "injuries">, tired: Pick<Exhaustion, "speed">, credits: Credits = {},
+  speed: Readonly<Record<Movement, number>> & { readonly bonus: number }, { species, injuries }: Pick<Belongings, "species" | "injuries">, tired: Pick<Exhaustion, "speed">, credits: Credits = {}, conditions: readonly string[] = [],
 ): Record<Movement, Sum> {
   const changes = [...effectParts(speed.bonus, credits["speed.bonus"]), ...wounds(injuries, "speed"), ...(tired.speed ? [tired.speed] : [])];
+  // Nothing raises what a condition holds at 0.
+  const holding = CONDITIONS.find((id) => conditions.includes(id) && CONDITION_TABLE[id].some(({ kind }) => kind === "speedZero"));
   const of = (kind: Movement): Sum => {
     const base = Math.min(10_000, Math.floor(Math.max(speed[kind], species?.speed[kind] ?? 0)));
     const start: Contribution = { source: "base", label: "OD20.Part.Speed", value: base, rules: ["H-MOV-01"] };
     if (base === 0) return { total: 0, parts: [] };
-    return { total: changedSpeed(base, { add: changes }), parts: [start, ...changes] };
+    const total = changedSpeed(base, { add: changes });
+    const parts = [start, ...changes];
+    return holding ? { total: 0, parts: [...parts, { source: "effect", label: CONDITION_LABELS[holding], value: -sumContributions(parts), rules: ["B-MOV-02"] }] } : { total, parts };
   };
   return { walk: of("walk"), climb: of("climb"), swim: of("swim"), fly: of("fly"), burrow: of("burrow") };
 }

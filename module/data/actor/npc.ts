@@ -55,6 +55,6 @@ export class NpcData extends foundry.abstract.TypeDataModel<NpcSchema, Actor.Imp
 
   override prepareDerivedData(): void {
     super.prepareDerivedData();
-    prepareCreature(this, this.parent.items.contents, { totals: this.totals, level: this.challenge, credits: appliedCredits(this.parent.appliedEffects, this._source), figures: figuresOf(this.parent.appliedEffects) });
+    prepareCreature(this, this.parent.items.contents, { totals: this.totals, level: this.challenge, credits: appliedCredits(this.parent.appliedEffects, this._source), figures: figuresOf(this.parent.appliedEffects), conditions: this.parent.conditions });
   }
 }

@@ -32,6 +32,8 @@ export interface Preparation {
   readonly level: number;
   /** What effects gave to the declared bonuses. */
   readonly credits?: Credits;
+  /** Its conditions, by the rules' names. */
+  readonly conditions?: readonly string[];
   /** What they give by level, modifier or speed. */
   readonly figures?: readonly FiguredChange[];
 }
@@ -40,7 +42,7 @@ export interface Preparation {
  * Writes the derived numbers onto prepared creature data, and tells what the items say. Idempotent, linear in the
  * number of items.
  */
-export function prepareCreature(system: Preparing, items: readonly OwnedItem[], { totals, level, credits: plain = {}, figures = [] }: Preparation): Belongings {
+export function prepareCreature(system: Preparing, items: readonly OwnedItem[], { totals, level, credits: plain = {}, figures = [], conditions = [] }: Preparation): Belongings {
   const ruleset = tableRuleset();
   const belongings = belongingsOf(items);
   const { species, injuries, profession } = belongings;
@@ -68,7 +70,7 @@ export function prepareCreature(system: Preparing, items: readonly OwnedItem[], 
   hp.stated ??= hp.max;
   system.maximum = deriveMaximum({ stated: hp.stated, bonus: hp.bonus, lost: hp.lost }, totals ? null : profession, level, numbers.modifiers.endurance, credits);
   hp.max = system.maximum.total;
-  system.movement = deriveMovement(system.speed, belongings, system.exhausted, credits);
+  system.movement = deriveMovement(system.speed, belongings, system.exhausted, credits, conditions);
   system.sight = deriveSenses(system.senses, species);
   system.passive = derivePassive(system.attributes.awareness);
   const { value, drain = 0 } = system.characteristics.strength;
