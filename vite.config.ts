@@ -57,6 +57,7 @@ export default defineConfig({
           groups: [
             { name: "system", test: /\/module\/opposed-d20\.ts$/, priority: 3 },
             { name: "rolls", test: /\/dialogs\/(attack|check)-dialog/, priority: 2 },
+            { name: "blocks", test: /\/(sheets\/view\/(npc-block|origin-part)|embed\/content)\.ts$/, priority: 2 },
             { name: "characters", test: /\/applications\/(creation|level-up|planner)\//, priority: 2 },
             { name: "settings", test: /\/applications\/settings\//, priority: 2 },
             { name: "print", test: /\/applications\/print\//, priority: 2 },

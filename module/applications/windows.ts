@@ -1,5 +1,5 @@
 /** Windows, and deeds of few evenings, whose code is fetched when somebody asks for them first. Import these, not the files behind. */
-import { onDemand } from "./on-demand.ts";
+import { fetched, onDemand } from "./on-demand.ts";
 
 export const openAttack = onDemand(async () => (await import("./dialogs/attack-dialog.ts")).openAttack);
 export const openCheck = onDemand(async () => (await import("./dialogs/check-dialog.ts")).openCheck);
@@ -33,7 +33,12 @@ export const openAdjust = onDemand(async () => (await import("./dialogs/adjust-d
 export const openRuling = onDemand(async () => (await import("./dialogs/ruling-dialog.ts")).openRuling);
 export const openSend = onDemand(async () => (await import("./dialogs/send-dialog.ts")).openSend);
 
+/** What stat blocks, classes and the like, and either of them in a text show. */
+export const fetchBlocks = () => fetched(async () => ({ ...(await import("./sheets/view/npc-block.ts")), ...(await import("./sheets/view/npc-facts.ts")) }));
+export const fetchOriginPart = () => fetched(() => import("./sheets/view/origin-part.ts"));
+export const fetchEmbeds = () => fetched(() => import("./embed/content.ts"));
+
 /** Fetches ahead what every evening needs. What does not come is fetched again when it is needed. */
-export async function fetchRolls(): Promise<void> {
-  await Promise.all([import("./dialogs/attack-dialog.ts"), import("./dialogs/check-dialog.ts")]).catch(() => undefined);
+export async function fetchAhead(): Promise<void> {
+  await Promise.all([import("./dialogs/attack-dialog.ts"), import("./dialogs/check-dialog.ts"), import("./sheets/view/npc-block.ts"), import("./sheets/view/origin-part.ts")]).catch(() => undefined);
 }

@@ -5,7 +5,7 @@ import { OpposedActor } from "../../documents/actor.ts";
 import { CREATURE_ACTIONS } from "../sheets/creature-actions.ts";
 import { NPC_ACTIONS } from "../sheets/npc-actions.ts";
 import { gameTexts } from "../texts-game.ts";
-import { embedActor, embedItem } from "./content.ts";
+import { fetchEmbeds } from "../windows.ts";
 import { PRESSED } from "./links.ts";
 
 const { attack, rollCheck } = CREATURE_ACTIONS;
@@ -38,7 +38,10 @@ async function press(event: Event): Promise<void> {
 
 /** Call during `init`. */
 export function registerEmbeds(): void {
-  setEmbed({ hidden, content: async (shown) => (shown instanceof OpposedActor ? embedActor(shown) : embedItem(shown)) });
+  setEmbed({ hidden, content: async (shown) => {
+    const { embedActor, embedItem } = await fetchEmbeds();
+    return shown instanceof OpposedActor ? embedActor(shown) : embedItem(shown);
+  } });
   document.addEventListener("click", (event) => void press(event), true);
   document.addEventListener("keydown", (event) => { if (event.key === "Enter" || event.key === " ") void press(event); }, true);
 }

@@ -1,11 +1,10 @@
 import { template } from "../../constants.ts";
 import { gameTexts } from "../texts-game.ts";
+import { fetchBlocks } from "../windows.ts";
 import type { HeaderControls, Parts } from "./base.ts";
 import { CreatureSheet, EFFECT_PIECES, PIECES } from "./creature-sheet.ts";
 import { changeWeapon, sixNumbers, weaponNumbers } from "./six-numbers.ts";
 import { NPC_ACTIONS } from "./npc-actions.ts";
-import { npcBlock, npcEntries } from "./view/npc-block.ts";
-import { challengeLine, kindLine } from "./view/npc-facts.ts";
 import { sheetText } from "./view/sheet-text.ts";
 
 const BLOCK_PIECES = [...PIECES, ...["actor/stat-block", "actor/npc-fields", "actor/combat"].map(template)];
@@ -41,6 +40,7 @@ export class NpcSheet extends CreatureSheet {
 
   protected override async partContext(partId: string): Promise<object> {
     if (!this.actor.isNpc()) return super.partContext(partId);
+    const { challengeLine, kindLine, npcBlock, npcEntries } = await fetchBlocks();
     switch (partId) {
       // Its Defenses stand among the six numbers.
       case "header": return { ...this.headerContext(), numbers: [], kindLine: kindLine(this.actor.system.toObject(), gameTexts), challengeLine: challengeLine(this.actor.system.toObject(), gameTexts) };

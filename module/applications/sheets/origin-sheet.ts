@@ -1,11 +1,10 @@
 import { template } from "../../constants.ts";
 import { itemAt } from "../../play/creation-sources.ts";
 import { giveMissingFeatures } from "../../play/origin.ts";
-import { openItemChoices } from "../windows.ts";
+import { fetchOriginPart, openItemChoices } from "../windows.ts";
 import type { Parts } from "./base.ts";
 import { FieldSheet } from "./field-sheets.ts";
 import type { ItemFacts } from "./view/item-facts.ts";
-import { originPart } from "./view/origin-part.ts";
 
 /** The sheet of a class, species, background or feature: what it gives in words, what can be chosen, which features come when. */
 export class OriginSheet extends FieldSheet {
@@ -22,7 +21,7 @@ export class OriginSheet extends FieldSheet {
   };
 
   protected override async partContext(partId: string): Promise<object> {
-    if (partId === "origin") return this.habits.editing ? {} : originPart(this.item, this.isEditable);
+    if (partId === "origin") return this.habits.editing ? {} : (await fetchOriginPart()).originPart(this.item, this.isEditable);
     return super.partContext(partId);
   }
 

@@ -1,5 +1,5 @@
 import { SYSTEM_ID, template } from "../../constants.ts";
-import { fetchRolls } from "../windows.ts";
+import { fetchAhead } from "../windows.ts";
 import { CreatureSheet } from "./creature-sheet.ts";
 import { CharacterSheet } from "./character-sheet.ts";
 import { AmmunitionSheet, ArmorSheet, WeaponSheet } from "./item-sheets.ts";
@@ -29,7 +29,7 @@ export function registerSheets(): void {
   foundry.applications.apps.DocumentSheetConfig.registerSheet(ActiveEffect, SYSTEM_ID, EffectSheet, { makeDefault: true, label: "OD20.Effects.SheetLabel" });
   Hooks.on("combatTurnChange", refreshNotes);
   Hooks.on("deleteCombat", refreshNotes);
-  void warmUp([...templatesOf([CharacterSheet, NpcSheet]), ...ROLLS.map(template)]).then(fetchRolls);
+  void warmUp([...templatesOf([CharacterSheet, NpcSheet]), ...ROLLS.map(template)]).then(fetchAhead);
 }
 
 /** A turn that ends takes bonuses along, and nothing is written: open sheets that tell of any look again. */

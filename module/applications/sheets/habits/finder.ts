@@ -49,10 +49,12 @@ export class Finder {
         const { SearchFilter } = foundry.applications.ux;
         const fits = (row: Element): boolean => rgx.test(SearchFilter.cleanQuery(row.querySelector(".od-item__name")?.textContent ?? ""));
         for (const row of content?.querySelectorAll<HTMLElement>("[data-item-id]") ?? []) {
+          row.hidden = false;
+          if (query === "") continue;
           // A bag shows what is found in it, and all that is in a bag that is found.
           const kin = [row, ...row.querySelectorAll("[data-item-id]"), ...ancestors(row)];
-          row.hidden = query !== "" && !kin.some(fits);
-          if (query !== "" && !row.hidden) for (const fold of row.querySelectorAll<HTMLDetailsElement>(":scope > details.od-bag")) fold.open = true;
+          row.hidden = !kin.some(fits);
+          if (!row.hidden) for (const fold of row.querySelectorAll<HTMLDetailsElement>(":scope > details.od-bag")) fold.open = true;
         }
       },
     });
