@@ -85,10 +85,11 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     return null;
   }
 
-  /** Hit points as prepared. */
+  /** Hit points as prepared; of one who stands to the death they go below 0. @rule H-DEATH-03 */
   get hitPoints(): HitPoints {
-    const hp = this.creature?.hp;
-    return hp ? { value: hp.value, max: hp.max, temporary: hp.temporary } : { value: 0, max: 0, temporary: 0 };
+    if (!this.creature) return { value: 0, max: 0, temporary: 0 };
+    const { hp, death } = this.creature;
+    return { value: hp.value, max: hp.max, temporary: hp.temporary, standing: hp.value <= 0 && death.standing };
   }
 
   /** The rules' names of what its status effects say. */
@@ -268,7 +269,10 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
   protected override async _preUpdate(changed: Actor.UpdateData, options: Actor.Database.PreUpdateOptions, user: User.Stored): Promise<boolean | undefined> {
     const allowed = await super._preUpdate(changed, options, user);
     if (allowed === false) return false;
-    if (this.isCharacter()) noteHandSteps(this.system, changed, user.name);
+    if (this.isCharacter()) {
+      noteHandSteps(this.system, changed, user.name);
+      riseAgain(this.system, changed);
+    }
     return allowed ?? undefined;
   }
 
@@ -284,6 +288,12 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     const gained = temporary > 0 ? gainTemporary({ ...hp, temporary: next.temporary }, Math.trunc(temporary)).temporary : next.temporary;
     return { value: next.value, temporary: gained };
   }
+}
+
+/** Whoever comes back above 0 stands to the death no longer: the next time he chooses anew, without marks. @rule C-27 */
+function riseAgain({ death }: CharacterData, changed: Actor.UpdateData): void {
+  const value: unknown = foundry.utils.getProperty(changed, "system.hp.value");
+  if (death.standing && typeof value === "number" && value > 0) foundry.utils.mergeObject(changed, { system: { death: { standing: false, marks: 0 } } });
 }
 
 /** Puts the log of steps set by hand into the update that sets them. */

@@ -23,6 +23,7 @@ import { registerRequests } from "./request-duty.ts";
 import { applyDue, finishOwn, recentAttacks, respond, sweep } from "./respond.ts";
 import { rollWhenHit } from "./roll-when-hit.ts";
 import { indexSpells } from "./spell-list.ts";
+import { registerStanding } from "./stand.ts";
 import { attackOfDie, returnInspiration } from "./strike-inspiration.ts";
 import { tabId } from "./tab.ts";
 
@@ -50,6 +51,7 @@ export function registerPlay(): void {
   registerRequests();
   registerBoughtDice();
   registerInspiration();
+  registerStanding();
   onDocument("actorUpdated", onActor);
   Hooks.on("deleteActor", onGone);
   Hooks.on("deleteToken", onGone);

@@ -80,6 +80,28 @@ export function chooseAtZero(choice: "dropOut" | "stand", overflow: number, rule
   return { statuses: ["unconscious", "droppedOut"], stable: !deathSaves, deathSaves, outUntilEnd: ruleset.outUntilEnd, hitPoints: 0, rules: ["H-DEATH-02", "C-28"] };
 }
 
+/** One who lies at 0 hit points or below. */
+export interface Fallen {
+  readonly hitPoints: number;
+  readonly max: number;
+  /** Damage of the last blow that found no hit point left. */
+  readonly overflow: number;
+  readonly standing: boolean;
+  readonly droppedOut: boolean;
+  readonly dead: boolean;
+}
+
+/**
+ * Is it still open to stand to the death? At 0 hit points, where the table lets characters choose, until one has dropped
+ * out, has died, or stands already; a massive blow leaves no choice.
+ * @rule H-DEATH-01 H-DEATH-02 H-DEATH-03 B-DEATH-03
+ */
+export function mayStand(i: Fallen, ruleset: Ruleset): boolean {
+  requireRecord("input", i);
+  if (requireInteger("hitPoints", i.hitPoints) > 0 || i.standing || i.droppedOut || i.dead) return false;
+  return atZeroHitPoints({ kind: "character", max: i.max, overflow: i.overflow }, ruleset).options.includes("stand");
+}
+
 /** Marks that kill one who stands to the death. @rule C-27 */
 export const DEATH_MARKS = 3;
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   FIRST_AID, NO_DEATH_SAVES, applyHealing, atZeroHitPoints, brokenRest, chooseAtZero, damageAtZero, deathCheck, deathCheckDc, deathSave, endOfFight, hitDieHealing, isMassiveDamage, knockOut, longRest, longRestHealing,
-  mayRest, nextLongRest, owesDeathSave, resolveRuleset, revive, rollsDeathSaves, shortRest, stabilize, stableRecovery, takeDamage, type DeathSaveResult, type DeathSaves, type RestInput, type Ruleset,
+  mayRest, mayStand, nextLongRest, owesDeathSave, resolveRuleset, revive, rollsDeathSaves, shortRest, stabilize, stableRecovery, takeDamage, type DeathSaveResult, type DeathSaves, type RestInput, type Ruleset,
 } from "../../module/rules/index.ts";
 
 const homebrew = resolveRuleset();
@@ -31,6 +31,13 @@ describe("area 16: at 0 hit points", () => {
     expect(zero("character", overflow - 1)).toBe("choice");
     expect(zero("character", overflow, set({ massiveDamage: false }))).toBe("choice");
     expect(isMassiveDamage(0, 0, homebrew)).toBe(false);
+  });
+  it("H-DEATH-01 H-DEATH-03: to stand is open at 0, once, and not after a massive blow; where the table gives no choice never", () => {
+    const fallen = { hitPoints: 0, max: 12, overflow: 4, standing: false, droppedOut: false, dead: false };
+    expect([fallen, { ...fallen, hitPoints: -3 }].map((one) => mayStand(one, homebrew))).toEqual([true, true]);
+    const others = [{ ...fallen, hitPoints: 1 }, { ...fallen, standing: true }, { ...fallen, droppedOut: true }, { ...fallen, dead: true }, { ...fallen, overflow: 12 }, { ...fallen, max: 0 }];
+    expect(others.map((one) => mayStand(one, homebrew))).toEqual(others.map(() => false));
+    expect([base, third].map((ruleset) => mayStand(fallen, ruleset))).toEqual([false, false]);
   });
   it("B-DEATH-02: a maximum of 0 is death", () => { expect(atZeroHitPoints({ kind: "character", overflow: 0, max: 0 }, homebrew).state).toBe("dead"); });
   it("B-DEATH-01 C-64: an NPC with 3 HP and 5 damage is dead; by setting unconscious; important ones choose", () => {

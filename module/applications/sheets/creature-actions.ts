@@ -3,6 +3,7 @@ import type { CheckKind } from "../../documents/actor.ts";
 import { t } from "../../i18n.ts";
 import { broughtBy, readOrigin, takeOrigin } from "../../play/origin.ts";
 import { rollDeathSave } from "../../play/death-save.ts";
+import { standToDeath } from "../../play/stand.ts";
 import { transfer } from "../../play/transfer.ts";
 import { rollInitiative } from "../../play/initiative.ts";
 import { redoReceipt, undoReceipt } from "../../play/undo.ts";
@@ -45,6 +46,10 @@ const rollCheck: Handler = async function (event, target) {
 
 const deathSave: Handler = async function () {
   if (this.actor.isCharacter()) await rollDeathSave(this.actor);
+};
+
+const stand: Handler = async function () {
+  if (this.actor.isCharacter()) await standToDeath(this.actor);
 };
 
 const attack: Handler = async function (event, target) {
@@ -200,6 +205,6 @@ const makeChoices: Handler = async function () {
 /** By the value of `data-action`. */
 export const CREATURE_ACTIONS = {
   ...EFFECT_ACTIONS,
-  rollCheck, rollDeathSave: deathSave, attack, cycleHand, toggleWorn, reload, openItem, deleteItem, editItem, restoreItem, duplicateItem, sendItem, moveItem, addItem, undoDamage, redoDamage, toggleDamageType, dismissNote, deal, group, rollInitiative: initiative, planMastery, rest,
+  rollCheck, rollDeathSave: deathSave, standToDeath: stand, attack, cycleHand, toggleWorn, reload, openItem, deleteItem, editItem, restoreItem, duplicateItem, sendItem, moveItem, addItem, undoDamage, redoDamage, toggleDamageType, dismissNote, deal, group, rollInitiative: initiative, planMastery, rest,
   createCharacter, makeChoices,
 };

@@ -89,8 +89,8 @@ export function creatureSchema() {
     coins: coins(),
     /** Levels of exhaustion by cause: a rest cannot take what hunger and thirst hold. @rule B-COND-EXH-1 B-HAZ-04 B-HAZ-11 */
     exhaustion: new SchemaField({ other: count(0), dehydration: count(0), starvation: count(0), suffocation: count(0) }),
-    /** Between life and death; `saves` counts all that were ever rolled, so that each is rolled once. @rule H-DEATH-01 H-DEATH-04 B-DEATH-05 B-DEATH-11 C-27 C-28 */
-    death: new SchemaField({ marks: count(0), standing: flag(), droppedOut: flag(), successes: count(0), failures: count(0), stable: flag(), dead: flag(), saves: count(0) }),
+    /** Between life and death; `saves` and `stands` count all there ever were, so that each happens once. @rule H-DEATH-01 H-DEATH-04 B-DEATH-05 B-DEATH-11 C-27 C-28 */
+    death: new SchemaField({ marks: count(0), standing: flag(), droppedOut: flag(), successes: count(0), failures: count(0), stable: flag(), dead: flag(), saves: count(0), stands: count(0) }),
     /** World time in seconds at which the last long rest ended. @rule B-REST-08 */
     rest: new SchemaField({
       lastLong: new NumberField({ required: true, nullable: true, integer: true, initial: null }),

@@ -80,3 +80,21 @@ export function inspiredState(member: Pick<InspiredMember, "had" | "spent">, her
   if (hero.inspirationSpent !== member.spent) return "spent";
   return hero.inspiration ? "given" : "taken";
 }
+
+/** One who chose to stand to the death, as the message tells. */
+export interface StandRecord {
+  readonly uuid: string;
+  readonly name: string;
+  /** How often he had stood before. */
+  readonly number: number;
+  /** How far the hit points went below 0 with it, and the receipt of the blow; 0 and "" without one. */
+  readonly overflow: number;
+  /** How far below 0 they then were. */
+  readonly depth: number;
+  readonly receipt: string;
+}
+
+/** Who a message says has chosen to stand, whatever somebody wrote into it. */
+export function readStand(list: readonly unknown[]): StandRecord[] {
+  return list.map((entry) => ({ uuid: word(field(entry, "uuid")), name: word(field(entry, "name")), number: whole(field(entry, "number")), overflow: whole(field(entry, "overflow")), depth: whole(field(entry, "depth")), receipt: word(field(entry, "receipt")) }));
+}

@@ -2,6 +2,7 @@
 import { tableRuleset } from "../../../data/schema/table.ts";
 import { DEATH_MARKS } from "../../../rules/dying.ts";
 import { owesSave } from "../../../play/death-save.ts";
+import { mayStandNow } from "../../../play/stand.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { counterView, type CounterView } from "../view/counter.ts";
 import { experienceNote } from "../view/experience.ts";
@@ -32,6 +33,7 @@ export function characterHeader({ actor, rootId, editable }: Shown): object {
     inspiration,
     showsInspiration: inspiration || editable,
     death: hp.value <= 0 || death.dead ? deathState(actor, rootId) : null,
+    stand: editable && mayStandNow(actor),
     deathSave: editable && owesSave(actor),
     exhaustion: tired > 0 ? t("OD20.Head.Exhaustion", { level: tired }) : "",
     exhaustionHint: tired > 0 ? t("OD20.Head.ExhaustionHint", { d20: gameTexts.signed(d20?.value ?? 0), feet: gameTexts.signed(speed?.value ?? 0) }) : "",
