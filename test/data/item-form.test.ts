@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { ITEM_FIELDS, type FieldSpec } from "../../module/applications/sheets/view/item-fields.ts";
 import { fieldFacts } from "../../module/applications/sheets/view/item-facts.ts";
+import { setToolSource } from "../../module/applications/sheets/view/key-chips.ts";
 import { itemForm, readItemForm } from "../../module/applications/sheets/view/item-form.ts";
 import type { Texts } from "../../module/applications/texts.ts";
 import { containerCircle } from "../../module/data/actor/load.ts";
@@ -62,6 +63,12 @@ describe("forms of items", () => {
     expect(background.flatMap(({ chips }) => chips ?? []).map(({ path, index, told, unknown, options }) => [path, index, told, unknown, options.length])).toEqual([["raises", "", "strength", "", 6]]);
     // Words of a language are anybody's own.
     expect(background.find(({ name }) => name === "system.languages")?.text).toEqual({ value: "" });
+  });
+  it("C-55: tools of the world's own can be granted and chosen, too", () => {
+    setToolSource(() => ["lockpicks", "abacus"]);
+    const [choice] = itemForm(ITEM_FIELDS.feature, { ...stored("feature"), choices: [{ track: "tool", from: ["abacus"], count: 1, step: 1, expertise: false, level: 1, chosen: [] }] }, "id", texts).flatMap(({ list }) => list?.rows ?? []).flatMap(({ fields }) => fields.flatMap(({ chips }) => chips ?? []));
+    expect(choice?.options.map(({ value, pressed }) => [value, pressed])).toEqual([["lockpicks", false], ["abacus", true]]);
+    expect(choice?.unknown).toBe("");
   });
   it("C-55: a tool's kind is typed as a word and stored by its key; a word of the table's own stays", () => {
     const kind = (typed: string): unknown => { const system = { tool: typed }; readItemForm(ITEM_FIELDS.tool, system, texts); return system.tool; };

@@ -1,13 +1,17 @@
 /** The sheets of the items that are made of plain fields. */
 import { template } from "../../constants.ts";
 import { isPhysical } from "../../data/actor/belongings.ts";
+import { knownTools } from "../../documents/tool-kinds.ts";
 import { gameTexts } from "../texts-game.ts";
 import { ITEM_EFFECTS, PhysicalSheet } from "./item-sheets.ts";
 import { ITEM_FIELDS, type GroupSpec } from "./view/item-fields.ts";
+import { setToolSource } from "./view/key-chips.ts";
 import { fieldFacts } from "./view/item-facts.ts";
 import { isPlain, itemForm, readItemForm, type GroupView } from "./view/item-form.ts";
 import type { ItemFacts } from "./view/item-facts.ts";
 import type { Parts } from "./base.ts";
+
+setToolSource(() => knownTools());
 
 type FieldKind = keyof typeof ITEM_FIELDS;
 export const FIELD_KINDS = Object.keys(ITEM_FIELDS);

@@ -21,14 +21,21 @@ export interface KeyChips {
   readonly unknown: string;
 }
 
-/** Keys that a track knows; null where any word will do. A tool of the table's own making is added by its key. */
+let knownTools: () => readonly string[] = () => Object.keys(TOOL_KINDS);
+
+/** The world's own tools stand beside the system's; whoever knows the world says how to find them. */
+export function setToolSource(source: () => readonly string[]): void {
+  knownTools = source;
+}
+
+/** Keys that a track knows; null where any word will do. */
 export function keysFor(track: string): readonly string[] | null {
   const list = keysOfTrack(track);
   if (list) return offeredKeys(list);
   switch (track) {
     case "armor": return ARMOR_TYPES;
     case "size": return SIZES;
-    case "tool": return Object.keys(TOOL_KINDS);
+    case "tool": return knownTools();
     case "characteristic": return CHARACTERISTICS;
     default: return null;
   }
