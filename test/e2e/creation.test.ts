@@ -200,6 +200,29 @@ describe.each([13, 14] as const)("generation %i, by keyboard alone", (generation
   });
 });
 
+test("what one types to find a thing survives what others change meanwhile", async () => {
+  evening = await beginEvening();
+  const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+  await makeHero(gm, player);
+  await begin(player);
+  const window = creationWindow(player);
+  await window.getByRole("button", { name: /Снаряжение/u }).first().click();
+  await atStep(player, "Снаряжение");
+  const search = window.getByRole("searchbox");
+  const rows = (): Promise<number> => window.locator("[data-search]:visible").count();
+  const all = await rows();
+  await search.focus();
+  await player.keyboard.type("Длинный м");
+  const found = await rows();
+  expect(found).toBeLessThan(all);
+  const drawn = await window.locator("[data-application-part='body']").elementHandle();
+  await gm.evaluate((name) => game.actors.getName(name).update({ system: { coins: { gp: 70 } } }).then(() => null), HERO);
+  await expect.poll(() => drawn?.evaluate((part) => part.isConnected)).toBe(false);
+  await player.keyboard.type("еч");
+  expect(await search.inputValue()).toBe("Длинный меч");
+  expect(await rows()).toBe(1);
+});
+
 test("H-MAS-06 H-SPL-15 C-97: a wizard by keyboard alone; steps left open are named and stay open", async () => {
   evening = await beginEvening();
   const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);

@@ -7,10 +7,13 @@ import { notifyWarning } from "../../play/notify.ts";
 import { announce, loadPartials } from "../render.ts";
 import { gameTexts } from "../texts-game.ts";
 import { changeDraft } from "./change-draft.ts";
-import { listenForSearch } from "./search.ts";
+import { KeptTyping } from "../sheets/habits/typed.ts";
+import { keepQueries, listenForSearch } from "./search.ts";
 import { isDone, stepContext } from "./step-context.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+const CreationBase = HandlebarsApplicationMixin(ApplicationV2);
+type Base = InstanceType<typeof CreationBase>;
 
 interface CreationContext extends foundry.applications.api.ApplicationV2.RenderContext {
   readonly uid: string;
@@ -58,6 +61,7 @@ class CreationWindow extends HandlebarsApplicationMixin(ApplicationV2)<CreationC
   #draft: Draft;
   /** Texts that this window has sent, or has taken over: any other one on the actor is somebody else's. */
   readonly #known = new Set<string>();
+  readonly #typing = new KeptTyping();
   #saving: Promise<void> = Promise.resolve();
   #busy = false;
 
@@ -95,11 +99,26 @@ class CreationWindow extends HandlebarsApplicationMixin(ApplicationV2)<CreationC
 
   protected override async _onFirstRender(...args: Parameters<InstanceType<typeof ApplicationV2>["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
+    this.#typing.watch(this.element);
     this.element.addEventListener("change", ({ target }) => {
       if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) void this.#change(target);
     });
     listenForSearch(this.element);
     this.#focusStep();
+  }
+
+  /** The draft comes back from the server while somebody goes on typing. */
+  protected override _preSyncPartState(...args: Parameters<Base["_preSyncPartState"]>): void {
+    super._preSyncPartState(...args);
+    const [, drawn, prior, state] = args;
+    keepQueries(prior, drawn);
+    this.#typing.before(prior, state);
+  }
+
+  protected override _syncPartState(...args: Parameters<Base["_syncPartState"]>): void {
+    super._syncPartState(...args);
+    const [, drawn, , state] = args;
+    this.#typing.after(drawn, state);
   }
 
   protected override _onClose(...args: Parameters<InstanceType<typeof ApplicationV2>["_onClose"]>): void {

@@ -11,7 +11,17 @@ function filter(input: HTMLInputElement): void {
   for (const row of rowsOf(input)) row.hidden = query !== "" && !(row.dataset["search"] ?? "").toLocaleLowerCase().includes(query);
 }
 
-/** One listener each, on the frame. A new drawing shows all rows again: the query is gone with its field. */
+/** A query outlives the drawing of its list. */
+export function keepQueries(prior: HTMLElement, drawn: HTMLElement): void {
+  for (const { id, value } of prior.querySelectorAll<HTMLInputElement>('input[type="search"]')) {
+    const input = value === "" ? null : drawn.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`);
+    if (!input) continue;
+    input.value = value;
+    filter(input);
+  }
+}
+
+/** One listener each, on the frame. */
 export function listenForSearch(element: HTMLElement): void {
   element.addEventListener("input", ({ target }) => {
     if (target instanceof HTMLInputElement && target.type === "search") filter(target);

@@ -5,7 +5,7 @@ import { ModeSwitch, type SheetMode } from "./mode.ts";
 import { listenForNumbers } from "./number-entry.ts";
 import { listenForMenus } from "./row-menu.ts";
 import { SteadyParts } from "./steady-parts.ts";
-import { readTyped, writeTyped } from "./typed.ts";
+import { KeptTyping } from "./typed.ts";
 
 interface Sheet {
   readonly document: { toObject(): object };
@@ -20,9 +20,7 @@ export class Habits {
   readonly #sheet: Sheet;
   readonly #switch: ModeSwitch;
   readonly #parts = new SteadyParts();
-  readonly #typed = new WeakMap<object, ReturnType<typeof readTyped>>();
-  /** A part is being replaced: a field that loses its place is not one that was left. */
-  #replacing = false;
+  readonly #typing = new KeptTyping();
 
   constructor(sheet: Sheet, fresh: () => boolean) {
     this.#sheet = sheet;
@@ -53,10 +51,7 @@ export class Habits {
   onFirstRender(): void {
     const { element } = this.#sheet;
     addBehavior(element);
-    // Some browsers report half a word as a change when its field is taken away.
-    element.addEventListener("change", (event) => {
-      if (this.#replacing) event.stopImmediatePropagation();
-    }, { capture: true });
+    this.#typing.watch(element);
     listenForMenus(element);
     listenForNumbers(element, (name) => foundry.utils.getProperty(this.#sheet.document.toObject(), name));
     this.#parts.watch(element, () => void this.#sheet.render());
@@ -76,14 +71,11 @@ export class Habits {
   }
 
   beforeSync(prior: HTMLElement, state: object): void {
-    this.#typed.set(state, readTyped(prior));
-    this.#replacing = true;
-    // The replacing itself is synchronous; should it fail, the sheet must still hear.
-    queueMicrotask(() => { this.#replacing = false; });
+    this.#typing.before(prior, state);
   }
 
   afterSync(part: HTMLElement, state: object): void {
-    writeTyped(part, this.#typed.get(state) ?? null);
+    this.#typing.after(part, state);
   }
 }
 

@@ -18,8 +18,34 @@ function selectorOf(field: Field): string | null {
   return field.name === "" ? null : `${field.localName}[name="${CSS.escape(field.name)}"]`;
 }
 
+/** Carries what is being typed over the drawing of a window's parts. */
+export class KeptTyping {
+  readonly #typed = new WeakMap<object, Typed | null>();
+  /** A part is being replaced: a field that loses its place is not one that was left. */
+  #replacing = false;
+
+  /** Call once for a window: some browsers report half a word as a change when its field is taken away. */
+  watch(element: HTMLElement): void {
+    element.addEventListener("change", (event) => {
+      if (this.#replacing) event.stopImmediatePropagation();
+    }, { capture: true });
+  }
+
+  /** @param state the object that Foundry hands from before the replacing to after it */
+  before(prior: HTMLElement, state: object): void {
+    this.#typed.set(state, readTyped(prior));
+    this.#replacing = true;
+    // The replacing itself is synchronous; should it fail, the window must still hear.
+    queueMicrotask(() => { this.#replacing = false; });
+  }
+
+  after(part: HTMLElement, state: object): void {
+    writeTyped(part, this.#typed.get(state) ?? null);
+  }
+}
+
 /** The field under the cursor, if it differs from what is stored. Left fields have been sent. */
-export function readTyped(part: HTMLElement): Typed | null {
+function readTyped(part: HTMLElement): Typed | null {
   const active = part.ownerDocument.activeElement;
   if (!isField(active) || !part.contains(active) || active.value === active.defaultValue) return null;
   const selector = selectorOf(active);
@@ -45,7 +71,7 @@ function sendWhenLeft(field: Field): void {
 }
 
 /** Puts it back into the new part. */
-export function writeTyped(part: HTMLElement, typed: Typed | null): void {
+function writeTyped(part: HTMLElement, typed: Typed | null): void {
   const field = typed ? part.querySelector(typed.selector) : null;
   if (!typed || !isField(field)) return;
   field.focus({ preventScroll: true });
