@@ -173,6 +173,12 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     await meanwhile("14");
     expect(await heard()).toEqual([17, 19]);
     await expect.poll(() => field(sheets[1], "Ловкость").inputValue()).toBe("19");
+    // Entered by Tab a field is selected whole, and stays so: what is typed replaces.
+    await field(sheets[1], "Ловкость").selectText();
+    await meanwhile("13");
+    await player.keyboard.type("11");
+    await player.keyboard.press("Tab");
+    await expect.poll(heard).toEqual([17, 19, 11]);
   });
 
   test("a change of hit points draws the head alone; scroll, focus and open menus stay", async () => {

@@ -1,9 +1,11 @@
 /** What somebody has begun to type must survive the drawing that another one's change causes. */
 
-/** A field with text that has not been sent yet. */
+/** The field that somebody is in. */
 interface Typed {
   readonly selector: string;
-  readonly value: string;
+  /** Null: as it is stored. */
+  readonly value: string | null;
+  /** Null: all of it, or not known. */
   readonly selection: readonly [number, number] | null;
 }
 
@@ -44,14 +46,15 @@ export class KeptTyping {
   }
 }
 
-/** The field under the cursor, if it differs from what is stored. Left fields have been sent. */
+/** The field under the cursor: what differs from what is stored, and what the next key would replace. */
 function readTyped(part: HTMLElement): Typed | null {
   const active = part.ownerDocument.activeElement;
-  if (!isField(active) || !part.contains(active) || active.value === active.defaultValue) return null;
+  if (!isField(active) || !part.contains(active)) return null;
   const selector = selectorOf(active);
   if (selector === null) return null;
-  const { selectionStart, selectionEnd } = active;
-  return { selector, value: active.value, selection: selectionStart === null ? null : [selectionStart, selectionEnd ?? selectionStart] };
+  const { selectionStart: start, selectionEnd: end, value, defaultValue } = active;
+  const some = start !== null && end !== null && (start > 0 || end < value.length);
+  return { selector, value: value === defaultValue ? null : value, selection: some ? [start, end] : null };
 }
 
 /**
@@ -75,7 +78,11 @@ function writeTyped(part: HTMLElement, typed: Typed | null): void {
   const field = typed ? part.querySelector(typed.selector) : null;
   if (!typed || !isField(field)) return;
   field.focus({ preventScroll: true });
-  field.value = typed.value;
+  if (typed.value !== null) {
+    field.value = typed.value;
+    sendWhenLeft(field);
+  }
   if (typed.selection) field.setSelectionRange(typed.selection[0], typed.selection[1]);
-  sendWhenLeft(field);
+  // Number fields tell nothing of their selection. Entered by Tab they are selected whole: a key must replace, not add.
+  else if (typed.value === null) field.select();
 }
