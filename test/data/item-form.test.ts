@@ -47,7 +47,12 @@ describe("forms of items", () => {
     expect(told({ resolution: "attack", save })).not.toContain("OD20.Thing.saveAttribute");
     expect(told({ resolution: "save", save })).toEqual(expect.arrayContaining(["OD20.Thing.saveAttribute", "OD20.Thing.onSuccess"]));
     expect(told({ casting: { kind: "active", value: 1, trigger: "" } })).not.toContain("OD20.Thing.castingValue");
-    expect(told({ casting: { kind: "minutes", value: 10, trigger: "" } })).toContain("OD20.Thing.castingValue");
+    // A measure and its unit are one fact.
+    const facts = (change: object): string[] => fieldFacts(itemForm(ITEM_FIELDS.spell, { ...stored("spell"), ...change }, "id", texts), null, { ...texts, plural: (key, n) => `${String(n)} ${key}` }).facts.map(({ label, text }) => `${label}: ${text}`);
+    expect(facts({ casting: { kind: "minutes", value: 10, trigger: "" } })).toContain("OD20.Thing.castingKind: 10 OD20.Amount.minutes");
+    expect(facts({ range: { kind: "feet", value: 120 } })).toContain("OD20.Thing.rangeKind: 120 OD20.Amount.feet");
+    expect(facts({ range: { kind: "touch", value: 120 } })).toContain("OD20.Thing.rangeKind: OD20.RangeKind.touch");
+    expect(told({ casting: { kind: "minutes", value: 10, trigger: "" } })).not.toContain("OD20.Thing.castingValue");
     const feature = fieldFacts(itemForm(ITEM_FIELDS.feature, stored("feature"), "id", texts), null, texts).facts.map(({ label }) => label);
     for (const label of ["recharge", "usesTimes", "onSuccess"]) expect(feature).not.toContain(`OD20.Thing.${label}`);
   });

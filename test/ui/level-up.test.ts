@@ -18,6 +18,10 @@ const input = (more: Partial<LevelInput> = {}): LevelInput => ({
 const choice = (more: Partial<LevelChoice> = {}): LevelChoice => ({ raise: null, chosen: new Map(), learn: new Set(), forget: "", instead: "", ...more });
 
 describe("H-PRG-07 H-SPL-08 H-MAS-13: the page of a level", () => {
+  it("names what is overspent instead of a number below nothing", () => {
+    const view = levelView(input({ points: { gained: { talents: 1, power: 0 }, left: { talents: -2, power: 3 } } }), choice(), ru);
+    expect(view.points).toBe("Прибавится: 1 Талант, 0 очков Мощи. Можно потратить: 0 Талантов, 3 очка Мощи. Таланты: потрачено лишних 2.");
+  });
   it("tells hit points with their parts, points, slots, known spells; advises spell DC", () => {
     const view = levelView(input(), choice(), ru);
     expect(view).toMatchObject({ title: "Аня: 3-й уровень", warnings: [], hp: { text: "Максимум хитов: 12 → 14", parts: "Хиты класса +8, Выносливость +6" }, points: "Прибавится: 1 Талант, 2 очка Мощи. Можно потратить: 1 Талант, 5 очков Мощи." });

@@ -88,6 +88,14 @@ function pointsText({ talents, power }: Points, texts: Texts): string {
   return [texts.plural("OD20.Planner.talents", talents), texts.plural("OD20.Planner.power", power)].join(", ");
 }
 
+/** What comes and what can be spent then; who has spent too much is told so, never a number below nothing. */
+function pointsLine({ gained, left }: LevelInput["points"], texts: Texts): string {
+  const { t } = texts;
+  const spendable = { talents: Math.max(0, left.talents), power: Math.max(0, left.power) };
+  const overspent = (["talents", "power"] as const).flatMap((key) => (left[key] < 0 ? [` ${t("OD20.Planner.Overspent", { name: t(`OD20.Planner.Name.${key}`), n: -left[key] })}.`] : []));
+  return t("OD20.LevelUp.Points", { gained: pointsText(gained, texts), left: pointsText(spendable, texts) }) + overspent.join("");
+}
+
 function warnings(input: LevelInput, texts: Texts): string[] {
   const { t } = texts;
   return [
@@ -109,7 +117,7 @@ export function levelView(input: LevelInput, choice: LevelChoice, texts: Texts):
     subtitle: input.className,
     warnings: warnings(input, texts),
     hp: { text: t("OD20.LevelUp.HitPoints", { from: input.hp.from, to: input.hp.to }), parts: input.hp.parts.map(({ label, value }) => `${t(label)} ${signed(value)}`).join(", ") },
-    points: t("OD20.LevelUp.Points", { gained: pointsText(input.points.gained, texts), left: pointsText(input.points.left, texts) }),
+    points: pointsLine(input.points, texts),
     features: input.features,
     lists: input.choices.flatMap(({ owner, name, choices }) => choices.map((one) => {
       const picked = choice.chosen.get(owner)?.[one.index] ?? [...one.chosen];

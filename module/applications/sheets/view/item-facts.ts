@@ -94,9 +94,20 @@ export function fieldFacts(groups: readonly GroupView[], physical: Carried | nul
   const rows = groups.flatMap(({ list }) => list?.rows.map(({ fields }) => fields.map((field) => said(field, texts)).filter((text) => text !== "").join(" · ")) ?? []);
   const fields = groups.flatMap(({ fields: own }) => own).filter(({ check, idle }) => !check && idle !== true);
   return {
-    facts: [...fields.map((field) => fact(field.label, said(field, texts))).filter(({ text }) => text !== ""), ...(physical ? carried(physical, texts) : [])],
+    facts: [...measured(fields, texts).filter(({ text }) => text !== ""), ...(physical ? carried(physical, texts) : [])],
     tags: [...groups.flatMap(({ fields: own }) => own).flatMap(({ check, label }) => (check?.on === true ? [label] : [])), ...rows.filter((text) => text !== "")],
   };
+}
+
+/** Facts of fields; a kind of measure and how many of it are one: "Range: 120 feet". */
+function measured(fields: readonly FieldView[], texts: Texts): Fact[] {
+  const amounts = new Map(fields.flatMap(({ name, number }): [string, number][] => (name.endsWith(".value") && number?.value ? [[name.replace(/value$/u, "kind"), number.value]] : [])));
+  const kinds = new Set(fields.map(({ name }) => name).filter((name) => amounts.has(name)));
+  return fields.filter(({ name }) => !(name.endsWith(".value") && kinds.has(name.replace(/value$/u, "kind")))).map((field) => {
+    const n = amounts.get(field.name);
+    const unit = field.options?.find(({ selected }) => selected)?.value ?? "";
+    return fact(field.label, n === undefined || unit === "" ? said(field, texts) : texts.plural(`OD20.Amount.${unit}`, n));
+  });
 }
 
 /** What a field holds, in words; "" when nothing. */
