@@ -12,8 +12,7 @@ import { keepQueries, listenForSearch } from "./search.ts";
 import { isDone, stepContext } from "./step-context.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
-const CreationBase = HandlebarsApplicationMixin(ApplicationV2);
-type Base = InstanceType<typeof CreationBase>;
+type Base = InstanceType<ReturnType<typeof HandlebarsApplicationMixin<typeof ApplicationV2>>>;
 
 interface CreationContext extends foundry.applications.api.ApplicationV2.RenderContext {
   readonly uid: string;
