@@ -353,8 +353,8 @@ test("many things are searched and sorted by name; kinds of ammunition are words
   await expect.poll(() => gm.evaluate(() => game.actors.getName("Следопыт").items.getName("Стрелы").system.kind)).toBe("bolt");
 });
 
-// The character's own sheet is looked at in `character-sheet.test.ts`, other windows in `looks.test.ts`.
-describe.each([["ru", "light", 390], ["en", "dark", 1440]] as const)("%s %s %i px", (language, theme, width) => {
+// The character's other tabs are looked at in `character-sheet.test.ts`, other windows in `looks.test.ts`.
+describe.each([["ru", "dark", 1440], ["ru", "light", 390], ["en", "light", 1440], ["en", "dark", 390]] as const)("%s %s %i px", (language, theme, width) => {
   test("every sheet in both modes: nothing clipped, no fault of access, all by keyboard", async () => {
     evening = await beginEvening({ world: WORLD });
     const gm = await evening.open("GM", { language, theme, width, height: 844 });
@@ -368,7 +368,7 @@ describe.each([["ru", "light", 390], ["en", "dark", 1440]] as const)("%s %s %i p
       }, [owner, type] as const);
       return gm.locator(`[id="${id}"]`);
     };
-    const sheets = { npc: () => openSheet(gm, "Гоблин"), weapon: item("Воин", "weapon"), armor: item("Воин", "armor"), ammunition: item("Следопыт", "ammunition") };
+    const sheets = { character: () => openSheet(gm, "Воин"), npc: () => openSheet(gm, "Гоблин"), weapon: item("Воин", "weapon"), armor: item("Воин", "armor"), ammunition: item("Следопыт", "ammunition") };
     for (const [name, open] of Object.entries(sheets)) {
       for (const mode of ["play", "edit"]) {
         await gm.evaluate(async () => { for (const app of [...foundry.applications.instances.values()]) if ((app as Loose).hasFrame) await app.close(); });
