@@ -4,14 +4,29 @@ import tseslint from "typescript-eslint";
 import boundary from "./tools/eslint/rules-boundary.js";
 
 const PROPERTY_NAME_TRAPS = [
-  { selector: "AssignmentExpression > MemberExpression.left[property.name=/^(innerHTML|outerHTML)$/]", message: "No HTML strings: render a template, set textContent." },
-  { selector: "CallExpression[callee.property.name='insertAdjacentHTML']", message: "No HTML strings: render a template, set textContent." },
+  {
+    selector: "AssignmentExpression > MemberExpression.left[property.name=/^(innerHTML|outerHTML)$/]",
+    message: "No HTML strings: render a template, set textContent.",
+  },
+  {
+    selector: "CallExpression[callee.property.name='insertAdjacentHTML']",
+    message: "No HTML strings: render a template, set textContent.",
+  },
 ];
 /** The difference between Foundry 13 and 14 lives in module/compat/ only. */
 const GENERATION_TRAPS = [
-  { selector: "MemberExpression[object.name='game'][property.name='release']", message: "Only module/compat/generation.ts asks for the generation." },
-  { selector: "MemberExpression[property.name=/^(applyRollMode|applyMode)$/]", message: "Use module/compat/visibility.ts." },
-  { selector: "Property[key.value=/^(-=|==)/]", message: "Deletion keys differ between 13 and 14: use module/compat/." },
+  {
+    selector: "MemberExpression[object.name='game'][property.name='release']",
+    message: "Only module/compat/generation.ts asks for the generation.",
+  },
+  {
+    selector: "MemberExpression[property.name=/^(applyRollMode|applyMode)$/]",
+    message: "Use module/compat/visibility.ts.",
+  },
+  {
+    selector: "Property[key.value=/^(-=|==)/]",
+    message: "Deletion keys differ between 13 and 14: use module/compat/.",
+  },
 ];
 
 export default defineConfig(
@@ -34,7 +49,10 @@ export default defineConfig(
       // Inferred returns on documents and data models turn into TS7023 cycles far away.
       "no-restricted-syntax": [
         "error",
-        { selector: "MethodDefinition[kind!='constructor'][kind!='set'] > FunctionExpression:not([returnType])", message: "State the return type." },
+        {
+          selector: "MethodDefinition[kind!='constructor'][kind!='set'] > FunctionExpression:not([returnType])",
+          message: "State the return type.",
+        },
         ...PROPERTY_NAME_TRAPS,
         ...GENERATION_TRAPS,
       ],
@@ -47,12 +65,51 @@ export default defineConfig(
     plugins: { local: { rules: { boundary } } },
     rules: {
       "local/boundary": ["error", { root: "module/rules" }],
-      "no-restricted-globals": ["error", "foundry", "game", "CONFIG", "Hooks", "Roll", "Actor", "Item", "ui", "canvas", "document", "window", "globalThis"],
+      "no-restricted-globals": [
+        "error",
+        "foundry",
+        "game",
+        "CONFIG",
+        "Hooks",
+        "Roll",
+        "Actor",
+        "Item",
+        "ui",
+        "canvas",
+        "document",
+        "window",
+        "globalThis",
+      ],
+    },
+  },
+  {
+    // What says in its name that it is pure takes records and gives records: everybody gets the same from the same documents.
+    files: ["module/**/*.pure.ts"],
+    rules: {
+      "no-restricted-globals": [
+        "error",
+        "foundry",
+        "game",
+        "CONFIG",
+        "Hooks",
+        "Roll",
+        "Actor",
+        "Item",
+        "ChatMessage",
+        "ui",
+        "canvas",
+        "document",
+        "window",
+        "globalThis",
+        "setTimeout",
+        "performance",
+        "Date",
+      ],
     },
   },
   {
     // The stand-in host: typed without types of Foundry, so without the rules that need them; one `Loose` alias instead of any.
-    files: ["test/host/**/*.ts", "test/e2e/**/*.ts"],
+    files: ["test/{host,e2e,messages,fixtures}/**/*.ts"],
     extends: [tseslint.configs.recommended],
     languageOptions: { globals: { window: "readonly", document: "readonly" } },
     rules: {
@@ -61,9 +118,21 @@ export default defineConfig(
       "no-undef": "off",
     },
   },
-  { files: ["test/host/fixtures/**/*.mjs"], languageOptions: { globals: { Hooks: "readonly", foundry: "readonly", CONFIG: "readonly", game: "readonly" } } },
+  {
+    files: ["test/host/fixtures/**/*.mjs"],
+    languageOptions: { globals: { Hooks: "readonly", foundry: "readonly", CONFIG: "readonly", game: "readonly" } },
+  },
   {
     files: ["**/*.{js,mjs,cjs}", "*.config.ts", "tools/**"],
-    languageOptions: { globals: { console: "readonly", process: "readonly", URL: "readonly", performance: "readonly", structuredClone: "readonly", module: "writable" } },
+    languageOptions: {
+      globals: {
+        console: "readonly",
+        process: "readonly",
+        URL: "readonly",
+        performance: "readonly",
+        structuredClone: "readonly",
+        module: "writable",
+      },
+    },
   },
 );

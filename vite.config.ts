@@ -28,7 +28,9 @@ function tidyChunks(): Plugin {
     name: "system-chunks",
     writeBundle({ dir = "dist" }, bundle) {
       const folder = path.join(dir, CHUNKS);
-      if (existsSync(folder)) for (const name of readdirSync(folder)) if (!Object.hasOwn(bundle, `${CHUNKS}/${name}`)) rmSync(path.join(folder, name));
+      if (existsSync(folder))
+        for (const name of readdirSync(folder))
+          if (!Object.hasOwn(bundle, `${CHUNKS}/${name}`)) rmSync(path.join(folder, name));
     },
   };
 }
@@ -47,7 +49,12 @@ export default defineConfig({
     cssTarget: "chrome130",
     cssMinify: "lightningcss",
     modulePreload: false,
-    lib: { entry: "module/opposed-d20.ts", formats: ["es"], fileName: () => "opposed-d20.mjs", cssFileName: "styles/opposed-d20" },
+    lib: {
+      entry: "module/opposed-d20.ts",
+      formats: ["es"],
+      fileName: () => "opposed-d20.mjs",
+      cssFileName: "styles/opposed-d20",
+    },
     rolldownOptions: {
       external: [/^\.\.\/fonts\//],
       output: {
@@ -56,6 +63,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "system", test: /\/module\/opposed-d20\.ts$/, priority: 3 },
+            { name: "sheets", test: /\/(sheets\/behind|texts-that-roll\/enrich)\.ts$/, priority: 2 },
+            { name: "cards", test: /\/applications\/card\//, priority: 2 },
             { name: "rolls", test: /\/dialogs\/(attack|check)-dialog/, priority: 2 },
             { name: "blocks", test: /\/(sheets\/view\/(npc-block|origin-part)|embed\/content)\.ts$/, priority: 2 },
             { name: "characters", test: /\/applications\/(creation|level-up|planner)\//, priority: 2 },
@@ -65,7 +74,7 @@ export default defineConfig({
           ],
         },
         // Comments, blanks and the names of what is local go; functions and classes keep theirs, and the source map tells the rest.
-        minify: { compress: true, mangle: { toplevel: false, keepNames: true }, codegen: { removeWhitespace: true } },
+        minify: { compress: true, mangle: { toplevel: true, keepNames: true }, codegen: { removeWhitespace: true } },
       },
     },
   },

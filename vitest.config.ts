@@ -1,11 +1,41 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "unit", benchmark: { include: ["test/bench/**/*.bench.ts"] }, include: ["test/{rules,data,play,ui,tools}/**/*.test.ts"], environment: "node", isolate: false } },
-      { test: { name: "host", include: ["test/{host,packs}/**/*.test.ts"], environment: "node", testTimeout: 30_000 } },
-      { test: { name: "e2e", include: ["test/e2e/**/*.test.ts"], environment: "node", testTimeout: 240_000, hookTimeout: 240_000, fileParallelism: true, maxWorkers: 2, expect: { poll: { timeout: 20_000 } } } },
+      {
+        test: {
+          name: "unit",
+          benchmark: { include: ["test/bench/**/*.bench.ts"] },
+          include: ["test/{rules,data,play,ui,tools}/**/*.test.ts"],
+          environment: "node",
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: "host",
+          include: ["test/{host,packs,messages}/**/*.test.ts"],
+          environment: "node",
+          testTimeout: 30_000,
+          globalSetup: "test/host/conformance/built-client.ts",
+        },
+      },
+      // Pages mostly wait for each other over a slow line: two workers keep a core busy. Each has one browser and one server for all of its files.
+      {
+        test: {
+          name: "e2e",
+          include: ["test/e2e/**/*.test.ts"],
+          environment: "node",
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          isolate: false,
+          fileParallelism: true,
+          maxWorkers: 2 * availableParallelism(),
+          expect: { poll: { timeout: 20_000 } },
+        },
+      },
     ],
   },
 });

@@ -7,7 +7,20 @@ import { t } from "./i18n.ts";
 import type { ContentLanguage } from "./settings-plain.ts";
 
 /** The packs by their neutral names; `<name>-<language>` are those of the manifest. */
-export const PACKS = ["rules", "classes", "species", "backgrounds", "features", "spells", "weapons", "armor", "gear", "injuries", "creatures", "heroes"] as const;
+export const PACKS = [
+  "rules",
+  "classes",
+  "species",
+  "backgrounds",
+  "features",
+  "spells",
+  "weapons",
+  "armor",
+  "gear",
+  "injuries",
+  "creatures",
+  "heroes",
+] as const;
 export type PackName = (typeof PACKS)[number];
 const LANGUAGES = { ru: "OD20.Settings.ContentLanguage.ru", en: "OD20.Settings.ContentLanguage.en" } as const;
 export type { ContentLanguage };
@@ -40,7 +53,12 @@ export function registerContentLanguage(): void {
     },
   });
   // For which language the packs were shown and hidden last; empty until a GM was asked.
-  game.settings.register(SYSTEM_ID, "contentArranged", { scope: "world", config: false, type: new foundry.data.fields.StringField({ required: true, blank: true, initial: "" }) });
+  game.settings.register(SYSTEM_ID, "contentArranged", {
+    scope: "world",
+    config: false,
+    type: new foundry.data.fields.StringField({ required: true, blank: true, initial: "" }),
+  });
   inEffect = game.settings.get(SYSTEM_ID, "contentLanguage");
-  for (const name of PACKS) CONFIG.compendium.uuidRedirects[`Compendium.${SYSTEM_ID}.${name}`] = `Compendium.${packId(name, inEffect)}`;
+  for (const name of PACKS)
+    CONFIG.compendium.uuidRedirects[`Compendium.${SYSTEM_ID}.${name}`] = `Compendium.${packId(name, inEffect)}`;
 }

@@ -4,10 +4,21 @@ type Data = Record<string, string | number>;
 
 let rules: { lang: string; plural: Intl.PluralRules } | undefined;
 
+/** A number as it is read: below 0 with a true minus, which no line is broken at and no eye takes for a hyphen. */
+export function numeral(value: number): string {
+  return String(value).replace("-", "−");
+}
+
+/** What fills the placeholders of a text. */
+export function filling(data: Data): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [name, typeof value === "number" ? numeral(value) : value]),
+  );
+}
+
 /** The text of a language key in the user's language, with `{placeholders}` filled from `data`. */
 export function t(key: string, data?: Data): string {
-  if (!data) return game.i18n.localize(key);
-  return game.i18n.format(key, Object.fromEntries(Object.entries(data).map(([name, value]) => [name, String(value)])));
+  return data ? game.i18n.format(key, filling(data)) : game.i18n.localize(key);
 }
 
 /**
@@ -24,5 +35,5 @@ export function plural(key: string, n: number, data: Data = {}): string {
 
 /** A number with its sign, for bonuses: `+3`, `−1`, `+0`. The minus is typographic. */
 export function signed(value: number): string {
-  return value < 0 ? `−${String(-value)}` : `+${String(value)}`;
+  return value < 0 ? numeral(value) : `+${String(value)}`;
 }

@@ -1,8 +1,8 @@
 /** The system's keys; every one can be changed in Foundry's controls window. */
 import { SYSTEM_ID } from "./constants.ts";
-import { releaseKeys, setHeld, type HeldKey } from "./play/held-keys.ts";
-import { focusQueue } from "./play/queue.ts";
-import { targetNext } from "./play/target-next.ts";
+import { releaseKeys, setHeld, type HeldKey } from "./play/table/held-keys.ts";
+import { focusQueue } from "./play/exchange/prompts.ts";
+import { targetNext } from "./play/table/target-next.ts";
 
 const HOLD: readonly { action: HeldKey; keys: readonly string[] }[] = [
   { action: "skipDialog", keys: ["ShiftLeft", "ShiftRight"] },

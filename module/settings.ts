@@ -2,7 +2,15 @@
 import { SYSTEM_ID } from "./constants.ts";
 import { setTableLists } from "./data/schema/lists.ts";
 import { setTableChoices } from "./data/schema/table.ts";
-import { isRulesetField, ownChoices, readRuleset, resolveRuleset, type ProfileId, type Ruleset } from "./rules/ruleset.ts";
+import {
+  isRulesetField,
+  ownChoices,
+  readRuleset,
+  resolveRuleset,
+  RETIRED_FIELDS,
+  type ProfileId,
+  type Ruleset,
+} from "./rules/ruleset.ts";
 import { DAMAGE_ROLL, DISCLOSURE, NPC_DEFENSE, TEXT_SIZE, type Disclosure } from "./settings-plain.ts";
 
 export type { DamageRollMode, Disclosure, NpcDefenseMode } from "./settings-plain.ts";
@@ -16,7 +24,9 @@ const rulesListeners = new Set<() => void>();
 /** Calls back after a setting that changes cards or behavior has changed. Returns how to stop. */
 export function onSettingsChange(listener: () => void): () => void {
   listeners.add(listener);
-  return () => { listeners.delete(listener); };
+  return () => {
+    listeners.delete(listener);
+  };
 }
 
 /** Calls back after the table's rules or lists have changed, before the others: derived numbers are worth nothing now. */
@@ -45,7 +55,10 @@ function texts(setting: string, config = false): { name: string; hint: string; c
   return { name: `OD20.Settings.${setting}.name`, hint: `OD20.Settings.${setting}.hint`, config, onChange: changed };
 }
 
-function disclosure(setting: string, initial: Disclosure): foundry.data.fields.StringField<{ required: true; choices: Record<Disclosure, string> }> {
+function disclosure(
+  setting: string,
+  initial: Disclosure,
+): foundry.data.fields.StringField<{ required: true; choices: Record<Disclosure, string> }> {
   return new StringField({ required: true, choices: labels(setting, DISCLOSURE), initial });
 }
 
@@ -55,12 +68,26 @@ export function registerSettings(): void {
   settings.register(SYSTEM_ID, "ruleProfile", {
     ...texts("RuleProfile"),
     scope: "world",
-    type: new StringField({ required: true, choices: labels("RuleProfile", ["homebrew", "base", "d20-3e"]), initial: "homebrew" }),
+    type: new StringField({
+      required: true,
+      choices: labels("RuleProfile", ["homebrew", "base", "d20-3e"]),
+      initial: "homebrew",
+    }),
     onChange: rulesChanged,
   });
   // Single fields of the ruleset that differ from the profile, and the lists: edited in the system's window.
-  settings.register(SYSTEM_ID, "ruleOverrides", { scope: "world", config: false, type: new ObjectField(), onChange: rulesChanged });
-  settings.register(SYSTEM_ID, "lists", { scope: "world", config: false, type: new ObjectField(), onChange: rulesChanged });
+  settings.register(SYSTEM_ID, "ruleOverrides", {
+    scope: "world",
+    config: false,
+    type: new ObjectField(),
+    onChange: rulesChanged,
+  });
+  settings.register(SYSTEM_ID, "lists", {
+    scope: "world",
+    config: false,
+    type: new ObjectField(),
+    onChange: rulesChanged,
+  });
   settings.register(SYSTEM_ID, "npcDefense", {
     ...texts("NpcDefense"),
     scope: "world",
@@ -71,15 +98,56 @@ export function registerSettings(): void {
     scope: "world",
     type: new StringField({ required: true, choices: labels("DamageRoll", DAMAGE_ROLL), initial: "together" }),
   });
-  settings.register(SYSTEM_ID, "restMovesClock", { ...texts("RestMovesClock"), scope: "world", type: new BooleanField({ initial: true }) });
-  settings.register(SYSTEM_ID, "secretName", { ...texts("SecretName"), scope: "world", type: disclosure("SecretName", "always") });
-  settings.register(SYSTEM_ID, "secretTotals", { ...texts("SecretTotals"), scope: "world", type: disclosure("SecretTotals", "after") });
-  settings.register(SYSTEM_ID, "secretBreakdown", { ...texts("SecretBreakdown"), scope: "world", type: disclosure("SecretBreakdown", "never") });
-  settings.register(SYSTEM_ID, "secretMitigation", { ...texts("SecretMitigation"), scope: "world", type: disclosure("SecretMitigation", "after") });
-  settings.register(SYSTEM_ID, "secretDamage", { ...texts("SecretDamage"), scope: "world", type: disclosure("SecretDamage", "after") });
-  settings.register(SYSTEM_ID, "defendByItself", { ...texts("DefendByItself", true), scope: "user", type: new BooleanField({ initial: false }) });
-  settings.register(SYSTEM_ID, "skipDialog", { ...texts("SkipDialog", true), scope: "user", type: new BooleanField({ initial: false }) });
-  settings.register(SYSTEM_ID, "diceSound", { ...texts("DiceSound"), scope: "user", type: new BooleanField({ initial: true }) });
+  settings.register(SYSTEM_ID, "restMovesClock", {
+    ...texts("RestMovesClock"),
+    scope: "world",
+    type: new BooleanField({ initial: true }),
+  });
+  settings.register(SYSTEM_ID, "secretName", {
+    ...texts("SecretName"),
+    scope: "world",
+    type: disclosure("SecretName", "always"),
+  });
+  settings.register(SYSTEM_ID, "secretTotals", {
+    ...texts("SecretTotals"),
+    scope: "world",
+    type: disclosure("SecretTotals", "after"),
+  });
+  settings.register(SYSTEM_ID, "secretBreakdown", {
+    ...texts("SecretBreakdown"),
+    scope: "world",
+    type: disclosure("SecretBreakdown", "never"),
+  });
+  settings.register(SYSTEM_ID, "secretMitigation", {
+    ...texts("SecretMitigation"),
+    scope: "world",
+    type: disclosure("SecretMitigation", "after"),
+  });
+  settings.register(SYSTEM_ID, "secretDamage", {
+    ...texts("SecretDamage"),
+    scope: "world",
+    type: disclosure("SecretDamage", "after"),
+  });
+  settings.register(SYSTEM_ID, "comradesSeen", {
+    ...texts("ComradesSeen"),
+    scope: "world",
+    type: new BooleanField({ initial: true }),
+  });
+  settings.register(SYSTEM_ID, "defendByItself", {
+    ...texts("DefendByItself", true),
+    scope: "user",
+    type: new BooleanField({ initial: false }),
+  });
+  settings.register(SYSTEM_ID, "skipDialog", {
+    ...texts("SkipDialog", true),
+    scope: "user",
+    type: new BooleanField({ initial: false }),
+  });
+  settings.register(SYSTEM_ID, "diceSound", {
+    ...texts("DiceSound"),
+    scope: "user",
+    type: new BooleanField({ initial: true }),
+  });
   settings.register(SYSTEM_ID, "textSize", {
     ...texts("TextSize"),
     scope: "client",
@@ -110,18 +178,27 @@ function readWorldRuleset(): Ruleset {
 
 /** The world's choice of rules as it is stored. */
 export function storedRules(): { readonly profile: ProfileId; readonly overrides: Readonly<Record<string, unknown>> } {
-  return { profile: game.settings.get(SYSTEM_ID, "ruleProfile"), overrides: { ...game.settings.get(SYSTEM_ID, "ruleOverrides") } };
+  return {
+    profile: game.settings.get(SYSTEM_ID, "ruleProfile"),
+    overrides: { ...game.settings.get(SYSTEM_ID, "ruleOverrides") },
+  };
 }
 
 /**
  * Stores a choice of rules; only what changed is written.
  * @param rules the whole ruleset that shall hold; what equals its profile is not stored as an override. Stored fields
- * that this version does not know are kept.
+ * that this version does not know are kept, unless nothing ever read them.
  */
 export async function storeRules(rules: Ruleset): Promise<void> {
   const old = storedRules();
-  const overrides = { ...Object.fromEntries(Object.entries(old.overrides).filter(([key]) => !isRulesetField(key))), ...ownChoices(rules) };
-  if (JSON.stringify(sorted(overrides)) !== JSON.stringify(sorted(old.overrides))) await game.settings.set(SYSTEM_ID, "ruleOverrides", overrides);
+  const overrides = {
+    ...Object.fromEntries(
+      Object.entries(old.overrides).filter(([key]) => !isRulesetField(key) && !RETIRED_FIELDS.includes(key)),
+    ),
+    ...ownChoices(rules),
+  };
+  if (JSON.stringify(sorted(overrides)) !== JSON.stringify(sorted(old.overrides)))
+    await game.settings.set(SYSTEM_ID, "ruleOverrides", overrides);
   if (rules.profile !== old.profile) await game.settings.set(SYSTEM_ID, "ruleProfile", rules.profile);
 }
 

@@ -22,10 +22,16 @@ export async function buildSystem() {
 
 /** Builds the stand-in host (test only; never part of a release). */
 export async function buildHost() {
-  for (const config of ["client", "server"]) must(runTool("vite", ["build", "--config", `test/host/vite.${config}.config.ts`, "--logLevel", "warn"]));
+  for (const config of ["client", "server"])
+    must(runTool("vite", ["build", "--config", `test/host/vite.${config}.config.ts`, "--logLevel", "warn"]));
   // Reading the types takes 12 s and changes only with their version and with what is asked of them.
-  const version = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")).devDependencies["@league-of-foundry-developers/foundry-vtt-types"];
-  const asked = createHash("sha256").update(readFileSync(path.join(root, "tools/surface.mjs"))).digest("hex").slice(0, 8);
+  const version = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")).devDependencies[
+    "@league-of-foundry-developers/foundry-vtt-types"
+  ];
+  const asked = createHash("sha256")
+    .update(readFileSync(path.join(root, "tools/surface.mjs")))
+    .digest("hex")
+    .slice(0, 8);
   const cached = path.join(root, "node_modules/.cache", `surface-${version}-${asked}.json`);
   if (!existsSync(cached)) (await import("./surface.mjs")).writeSurface(cached);
   copyFileSync(cached, path.join(root, "build/host/client/surface.json"));

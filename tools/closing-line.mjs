@@ -1,17 +1,43 @@
 // @ts-check
 import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
 
-/** Vitest reporter: writes what it counted to `reports/vitest.json`, for the closing line of the whole run. */
+/** How many of the slowest tests are told. */
+const SLOWEST = 10;
+
+/**
+ * Vitest reporter: writes what it counted to `reports/vitest.json`, for the closing line of the whole run, and the slowest
+ * tests with the time of all together (as if one ran after the other), in milliseconds.
+ */
 export default class ClosingLine {
   /** @param {ReadonlyArray<import("vitest/node").TestModule>} modules @param {ReadonlyArray<unknown>} unhandled */
   onTestRunEnd(modules, unhandled) {
     const count = { passed: 0, failed: 0, skipped: 0, pending: 0 };
+    /** @type {{ name: string, time: number }[]} */
+    const times = [];
     for (const module of modules) {
-      for (const test of module.children.allTests()) count[test.result().state] += 1;
+      for (const test of module.children.allTests()) {
+        count[test.result().state] += 1;
+        times.push({
+          name: `${path.basename(module.moduleId)} › ${test.fullName}`,
+          time: Math.round(test.diagnostic()?.duration ?? 0),
+        });
+      }
       if (module.state() === "failed" && [...module.children.allTests()].length === 0) count.failed += 1; // the file itself did not load
     }
     count.failed += unhandled.length;
+    const slowest = times.sort((a, b) => b.time - a.time).slice(0, SLOWEST);
+    const time = times.reduce((sum, test) => sum + test.time, 0);
     mkdirSync("reports", { recursive: true });
-    writeFileSync("reports/vitest.json", JSON.stringify({ passed: count.passed, failed: count.failed, skipped: count.skipped + count.pending }));
+    writeFileSync(
+      "reports/vitest.json",
+      JSON.stringify({
+        passed: count.passed,
+        failed: count.failed,
+        skipped: count.skipped + count.pending,
+        slowest,
+        time,
+      }),
+    );
   }
 }

@@ -51,7 +51,10 @@ function armorShare(armorClass, dexterity) {
  */
 export function creatureDefense({ armorClass, dexterity, magicResistant = false }) {
   const physical = armorClass - 10;
-  return { physical, magical: magicResistant ? physical : modifier(dexterity) + Math.floor(armorShare(armorClass, dexterity) / 2) };
+  return {
+    physical,
+    magical: magicResistant ? physical : modifier(dexterity) + Math.floor(armorShare(armorClass, dexterity) / 2),
+  };
 }
 
 /** What a creature's armor takes off each hit. @param {{ armorClass: number, dexterity: number }} creature */
@@ -118,7 +121,9 @@ export function areaDamage(dice) {
 
 /**
  * A stat block's Attributes: its saves, and its skills that are Attributes here where they are better.
- * @param {Saves} saves totals @param {Partial<Attributes>} [skills] totals of Athletics, Acrobatics, Investigation (analysis), Perception (awareness)
+ * @param {Saves} saves totals
+ * @param {Partial<Attributes>} [skills] totals of Athletics, Acrobatics, Investigation (analysis), Perception
+ * (awareness)
  * @returns {Attributes}
  */
 export function attributeTotals(saves, skills = {}) {
@@ -134,7 +139,17 @@ export function attributeTotals(saves, skills = {}) {
 }
 
 /** XP of the base game by challenge rating, 0 to 5. */
-const CHALLENGE_XP = new Map([[0, 10], [0.125, 25], [0.25, 50], [0.5, 100], [1, 200], [2, 450], [3, 700], [4, 1100], [5, 1800]]);
+const CHALLENGE_XP = new Map([
+  [0, 10],
+  [0.125, 25],
+  [0.25, 50],
+  [0.5, 100],
+  [1, 200],
+  [2, 450],
+  [3, 700],
+  [4, 1100],
+  [5, 1800],
+]);
 
 /** @param {number} challenge @returns {number} */
 export function challengeXp(challenge) {

@@ -13,14 +13,20 @@ import { dataFolder, freePort, spawnHost, startOptions } from "./start.mjs";
 /** How long a folder must be still before it is read, in milliseconds. */
 const STILL = 200;
 
-/** Calls back after changes below a folder of the project, once for a burst of them. @param {string} folder @param {() => unknown} changed */
+/**
+ * Calls back after changes below a folder of the project, once for a burst of them.
+ * @param {string} folder
+ * @param {() => unknown} changed
+ */
 function onChange(folder, changed) {
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
   watch(path.join(root, folder), { recursive: true }, () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      void Promise.resolve().then(changed).catch((error) => console.error(error instanceof Error ? error.message : error));
+      void Promise.resolve()
+        .then(changed)
+        .catch((error) => console.error(error instanceof Error ? error.message : error));
     }, STILL);
   });
 }
@@ -73,7 +79,7 @@ export async function develop(args) {
     });
   });
   // The bundler knows the files that were there at its start; new ones come by way of their folder.
-  for (const folder of ["templates", "lang/parts"]) onChange(folder, () => copyStatics("dist"));
+  for (const folder of ["templates", "lang/parts", "assets"]) onChange(folder, () => copyStatics("dist"));
   onChange("packs/_source", async () => {
     const { buildPacks } = await import("./packs.mjs");
     await buildPacks(path.join(root, "dist"));
@@ -82,7 +88,11 @@ export async function develop(args) {
   });
   const rest = options.rest.indexOf("--prefix");
   const prefix = rest < 0 ? "" : `/${(options.rest[rest + 1] ?? "").replace(/^\/+|\/+$/g, "")}`;
-  console.log(withTable ? `\nThe table is at http://localhost:${String(options.port)}${prefix}/join and reloads at every change. Ctrl+C ends it.` : "\ndist/ is rebuilt at every change. Ctrl+C ends it.");
+  console.log(
+    withTable
+      ? `\nThe table is at http://localhost:${String(options.port)}${prefix}/join and reloads at every change. Ctrl+C ends it.`
+      : "\ndist/ is rebuilt at every change. Ctrl+C ends it.",
+  );
   return new Promise((resolve) => {
     for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) {
       process.once(signal, () => {

@@ -23,30 +23,120 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 /** @param {string} file */
 const readJson = (file) => JSON.parse(readFileSync(path.join(root, "packs/_source", file), "utf8"));
 
-/** The ready characters' way up to level 10: armor of level 1 and of later ones, what is raised at levels 3, 6 and 9. @type {Readonly<Record<string, Build>>} */
+/**
+ * The ready characters' way up to level 10: armor of level 1 and of later ones, what is raised at levels 3, 6 and 9.
+ * @type {Readonly<Record<string, Build>>}
+ */
 const PARTY = {
-  fighter: { die: 10, main: "strength", weapon: "longsword", armor: ["chain-shirt", "half-plate"], shield: true, track: "oneHanded", kind: "medium", raises: ["strength", "strength", "strength"], extraAttack: true },
-  barbarian: { die: 12, main: "strength", weapon: "greataxe", armor: ["hide", "scale-mail"], track: "twoHanded", kind: "medium", raises: ["endurance", "strength", "strength"], extraAttack: true },
-  ranger: { die: 10, main: "dexterity", weapon: "longbow", armor: ["chain-shirt", "breastplate"], track: "ranged", kind: "medium", raises: ["endurance", "perception", "perception"], extraAttack: true, dexteritySave: true },
-  rogue: { die: 8, main: "dexterity", weapon: "rapier", armor: ["leather", "studded-leather"], track: "oneHanded", kind: "light", raises: ["dexterity", "dexterity", "dexterity"], sneak: true, dexteritySave: true },
+  fighter: {
+    die: 10,
+    main: "strength",
+    weapon: "longsword",
+    armor: ["chain-shirt", "half-plate"],
+    shield: true,
+    track: "oneHanded",
+    kind: "medium",
+    raises: ["strength", "strength", "strength"],
+    extraAttack: true,
+  },
+  barbarian: {
+    die: 12,
+    main: "strength",
+    weapon: "greataxe",
+    armor: ["hide", "scale-mail"],
+    track: "twoHanded",
+    kind: "medium",
+    raises: ["endurance", "strength", "strength"],
+    extraAttack: true,
+  },
+  ranger: {
+    die: 10,
+    main: "dexterity",
+    weapon: "longbow",
+    armor: ["chain-shirt", "breastplate"],
+    track: "ranged",
+    kind: "medium",
+    raises: ["endurance", "perception", "perception"],
+    extraAttack: true,
+    dexteritySave: true,
+  },
+  rogue: {
+    die: 8,
+    main: "dexterity",
+    weapon: "rapier",
+    armor: ["leather", "studded-leather"],
+    track: "oneHanded",
+    kind: "light",
+    raises: ["dexterity", "dexterity", "dexterity"],
+    sneak: true,
+    dexteritySave: true,
+  },
 };
 
-/** Steps of weapon, armor and shield by level; the Power left over goes into Attributes. @type {Readonly<Record<number, readonly [number, number, number]>>} */
+/**
+ * Steps of weapon, armor and shield by level; the Power left over goes into Attributes.
+ * @type {Readonly<Record<number, readonly [number, number, number]>>}
+ */
 const STEPS = { 1: [1, 1, 1], 3: [2, 2, 2], 5: [3, 2, 2], 10: [4, 4, 3] };
 
 /** A creature that does not ship (SRD 5.2.1, CC-BY-4.0). A 30-foot cone reaches three. @type {Foe} */
 const YOUNG_RED_DRAGON = {
-  armorClass: 18, hitPoints: 178, attack: 10, characteristics: { strength: 23, dexterity: 10, endurance: 21, learning: 14, perception: 11, charisma: 19 },
-  damage: [{ dice: "2d6", flat: 6, type: "slashing" }, { dice: "1d6", type: "fire" }], breath: { dice: "16d6", type: "fire", dc: 17, targets: 3 },
+  armorClass: 18,
+  hitPoints: 178,
+  attack: 10,
+  characteristics: { strength: 23, dexterity: 10, endurance: 21, learning: 14, perception: 11, charisma: 19 },
+  damage: [
+    { dice: "2d6", flat: 6, type: "slashing" },
+    { dice: "1d6", type: "fire" },
+  ],
+  breath: { dice: "16d6", type: "fire", dc: 17, targets: 3 },
 };
 
-/** What another program found, in percent of fights won. @type {readonly { name: string, level: number, foe: string, count: number, attacks: number, before: Readonly<Record<Kind, number>> }[]} */
+/**
+ * What another program found, in percent of fights won.
+ * @type {readonly { name: string, level: number, foe: string, count: number, attacks: number, before: Readonly<Record<Kind, number>> }[]}
+ */
 export const FIGHTS = [
-  { name: "level 1 against 6 goblins", level: 1, foe: "goblin", count: 6, attacks: 1, before: { base: 61, unconverted: 82, converted: 83 } },
-  { name: "level 3 against 2 ogres", level: 3, foe: "ogre", count: 2, attacks: 1, before: { base: 96, unconverted: 69, converted: 95 } },
-  { name: "level 5 against 6 ogres", level: 5, foe: "ogre", count: 6, attacks: 1, before: { base: 68, unconverted: 10, converted: 69 } },
-  { name: "level 10 against 4 hill giants", level: 10, foe: "hill-giant", count: 4, attacks: 2, before: { base: 83, unconverted: 18, converted: 87 } },
-  { name: "level 10 against a young red dragon", level: 10, foe: "young-red-dragon", count: 1, attacks: 3, before: { base: 79, unconverted: 3, converted: 90 } },
+  {
+    name: "level 1 against 6 goblins",
+    level: 1,
+    foe: "goblin",
+    count: 6,
+    attacks: 1,
+    before: { base: 61, unconverted: 82, converted: 83 },
+  },
+  {
+    name: "level 3 against 2 ogres",
+    level: 3,
+    foe: "ogre",
+    count: 2,
+    attacks: 1,
+    before: { base: 96, unconverted: 69, converted: 95 },
+  },
+  {
+    name: "level 5 against 6 ogres",
+    level: 5,
+    foe: "ogre",
+    count: 6,
+    attacks: 1,
+    before: { base: 68, unconverted: 10, converted: 69 },
+  },
+  {
+    name: "level 10 against 4 hill giants",
+    level: 10,
+    foe: "hill-giant",
+    count: 4,
+    attacks: 2,
+    before: { base: 83, unconverted: 18, converted: 87 },
+  },
+  {
+    name: "level 10 against a young red dragon",
+    level: 10,
+    foe: "young-red-dragon",
+    count: 1,
+    attacks: 3,
+    before: { base: 79, unconverted: 3, converted: 90 },
+  },
 ];
 
 /** @param {number} value a bonus behind dice, or nothing */
@@ -60,31 +150,63 @@ function hero(id, level, kind, rules) {
   const base = kind === "base";
   const ruleset = rules.resolveRuleset({ profile: base ? "base" : "homebrew" });
   const numbers = readJson("heroes/heroes.json")[id].values.split(" ").map(Number);
-  const values = /** @type {Characteristics} */ (Object.fromEntries(rules.CHARACTERISTICS.map((key, at) => [key, numbers[at]])));
+  const values = /** @type {Characteristics} */ (
+    Object.fromEntries(rules.CHARACTERISTICS.map((key, at) => [key, numbers[at]]))
+  );
   if (base) for (const at of [4, 8]) values[build.main] = Math.min(20, values[build.main] + (level >= at ? 2 : 0));
-  else for (const [n, key] of build.raises.entries()) if (level >= (rules.RAISE_LEVELS[n] ?? 99)) values[key] = rules.raiseCharacteristic(values[key], ruleset).value;
-  const modifiers = /** @type {Characteristics} */ (Object.fromEntries(Object.entries(values).map(([key, value]) => [key, rules.abilityModifier(value)])));
+  else
+    for (const [n, key] of build.raises.entries())
+      if (level >= (rules.RAISE_LEVELS[n] ?? 99)) values[key] = rules.raiseCharacteristic(values[key], ruleset).value;
+  const modifiers = /** @type {Characteristics} */ (
+    Object.fromEntries(Object.entries(values).map(([key, value]) => [key, rules.abilityModifier(value)]))
+  );
 
   const weapon = readJson(`weapons/${build.weapon}.json`).system;
   const [weaponStep, armorStep, shieldStep] = steps;
-  const characteristicKey = rules.attackCharacteristic({ ranged: weapon.weaponType === "ranged", finesse: weapon.properties.includes("finesse"), modifiers }, ruleset);
+  const characteristicKey = rules.attackCharacteristic(
+    { ranged: weapon.weaponType === "ranged", finesse: weapon.properties.includes("finesse"), modifiers },
+    ruleset,
+  );
   const modifier = modifiers[characteristicKey];
   const training = base ? rules.proficiencyBonus(level) : weaponStep;
   const [part] = weapon.damage;
   const use = weapon.weaponType === "ranged" ? /** @type {const} */ ("shoot") : /** @type {const} */ ("strike");
-  const bonus = rules.sumContributions(rules.damageContributions({ use, characteristicKey, modifiers, hasDice: true, twoHanded: weapon.weaponType === "twoHanded" }, ruleset));
-  const strike = { attack: { bonus: modifier + training }, damage: [{ formula: `${part.formula}${signed(bonus)}`, type: part.type }] };
+  const bonus = rules.sumContributions(
+    rules.damageContributions(
+      { use, characteristicKey, modifiers, hasDice: true, twoHanded: weapon.weaponType === "twoHanded" },
+      ruleset,
+    ),
+  );
+  const strike = {
+    attack: { bonus: modifier + training },
+    damage: [{ formula: `${part.formula}${signed(bonus)}`, type: part.type }],
+  };
 
   const armor = readJson(`armor/${build.armor[level === 1 ? 0 : 1]}.json`);
-  const shield = build.shield ? { name: "shield", bonus: readJson("armor/shield.json").system.defense, step: shieldStep } : null;
-  const worn = { name: armor.name.en, bonus: armor.system.defense, maxDexterity: armor.system.maxDexterity, step: armorStep };
-  const defense = rules.defenseContributions({ kind: "physical", dexterity: modifiers.dexterity, armor: worn, shield }, ruleset);
-  const reduction = rules.reductionContributions({ armor: { type: build.kind, step: armorStep, name: "" }, shield: shield && { step: shieldStep, name: "" } }, ruleset);
+  const shield = build.shield
+    ? { name: "shield", bonus: readJson("armor/shield.json").system.defense, step: shieldStep }
+    : null;
+  const worn = {
+    name: armor.name.en,
+    bonus: armor.system.defense,
+    maxDexterity: armor.system.maxDexterity,
+    step: armorStep,
+  };
+  const defense = rules.defenseContributions(
+    { kind: "physical", dexterity: modifiers.dexterity, armor: worn, shield },
+    ruleset,
+  );
+  const reduction = rules.reductionContributions(
+    { armor: { type: build.kind, step: armorStep, name: "" }, shield: shield && { step: shieldStep, name: "" } },
+    ruleset,
+  );
   const points = base
     ? rules.hitDieContributions(build.die, level, modifiers.endurance)
     : rules.maxHitPointContributions({ base: build.die, level, enduranceModifier: modifiers.endurance });
   return {
-    id, playerCharacter: true, hitPoints: rules.sumContributions(points),
+    id,
+    playerCharacter: true,
+    hitPoints: rules.sumContributions(points),
     initiative: rules.sumContributions(rules.initiativeContributions(modifiers, ruleset)),
     defense: base ? { static: rules.fixedDefense(defense) } : { bonus: rules.sumContributions(defense) },
     mitigation: { reduction: rules.sumContributions(reduction) },
@@ -97,22 +219,45 @@ function hero(id, level, kind, rules) {
 /** The base game's figures of a creature. @param {string} id @returns {Foe} */
 function baseFoe(id) {
   if (id === "young-red-dragon") return YOUNG_RED_DRAGON;
-  const { armorClass, hitPoints, characteristics, attacks: [attack] } = readJson("base-facts.json").creatures[id];
+  const {
+    armorClass,
+    hitPoints,
+    characteristics,
+    attacks: [attack],
+  } = readJson("base-facts.json").creatures[id];
   return { armorClass, hitPoints, characteristics, attack: attack.attack, damage: attack.damage };
 }
 
 /** The figures that ship, or for a creature that does not, the conversion's. @param {string} id */
 function convertedFoe(id) {
   const foe = baseFoe(id);
-  const { armorClass, characteristics: { dexterity } } = foe;
+  const {
+    armorClass,
+    characteristics: { dexterity },
+  } = foe;
   if (id === "young-red-dragon") {
     const reduction = creatureReduction({ armorClass, dexterity });
-    return { physical: creatureDefense({ armorClass, dexterity }).physical, reduction, hitPoints: creatureHitPoints(foe.hitPoints), damage: attackDamage(foe.damage).map(written), breath: foe.breath && areaDamage(foe.breath.dice) };
+    return {
+      physical: creatureDefense({ armorClass, dexterity }).physical,
+      reduction,
+      hitPoints: creatureHitPoints(foe.hitPoints),
+      damage: attackDamage(foe.damage).map(written),
+      breath: foe.breath && areaDamage(foe.breath.dice),
+    };
   }
-  const { system, items: [item] } = readJson(`creatures/${id}.json`);
+  const {
+    system,
+    items: [item],
+  } = readJson(`creatures/${id}.json`);
   const [first, ...more] = item.system.damage;
   const damage = [{ ...first, formula: `${first.formula}${signed(item.system.damageBonus ?? 0)}` }, ...more];
-  return { physical: system.totals.physical, reduction: system.totals.reduction, hitPoints: system.hp.max, damage, breath: undefined };
+  return {
+    physical: system.totals.physical,
+    reduction: system.totals.reduction,
+    hitPoints: system.hp.max,
+    damage,
+    breath: undefined,
+  };
 }
 
 /** @param {Part} part */
@@ -122,16 +267,36 @@ const written = ({ dice, flat = 0, type }) => ({ formula: `${dice}${signed(flat)
 function foes(id, count, attacks, kind, rules) {
   const foe = baseFoe(id);
   const ruleset = rules.resolveRuleset({ profile: kind === "base" ? "base" : "homebrew" });
-  const plain = { physical: foe.armorClass - 10, reduction: 0, hitPoints: foe.hitPoints, damage: foe.damage.map(written), breath: foe.breath?.dice };
+  const plain = {
+    physical: foe.armorClass - 10,
+    reduction: 0,
+    hitPoints: foe.hitPoints,
+    damage: foe.damage.map(written),
+    breath: foe.breath?.dice,
+  };
   const { physical, reduction, hitPoints, damage, breath } = kind === "converted" ? convertedFoe(id) : plain;
   const { dexterity, perception } = foe.characteristics;
   const modifiers = { dexterity: rules.abilityModifier(dexterity), perception: rules.abilityModifier(perception) };
   const strike = { attack: { bonus: foe.attack }, damage };
   return {
-    id, count, hitPoints, initiative: rules.sumContributions(rules.initiativeContributions(modifiers, ruleset)),
-    defense: kind === "base" ? { static: foe.armorClass } : { bonus: physical }, mitigation: { reduction },
+    id,
+    count,
+    hitPoints,
+    initiative: rules.sumContributions(rules.initiativeContributions(modifiers, ruleset)),
+    defense: kind === "base" ? { static: foe.armorClass } : { bonus: physical },
+    mitigation: { reduction },
     strikes: Array.from({ length: attacks }, () => strike),
-    area: foe.breath && breath ? { damage: [{ formula: breath, type: foe.breath.type }], dc: foe.breath.dc, save: "acrobatics", onSuccess: "half", targets: foe.breath.targets, recharge: 5 } : null,
+    area:
+      foe.breath && breath
+        ? {
+            damage: [{ formula: breath, type: foe.breath.type }],
+            dc: foe.breath.dc,
+            save: "acrobatics",
+            onSuccess: "half",
+            targets: foe.breath.targets,
+            recharge: 5,
+          }
+        : null,
   };
 }
 
@@ -153,10 +318,17 @@ export function sidesOf({ level, foe, count, attacks }, kind, rules) {
 export function fightReport(rules, count = 10_000) {
   return FIGHTS.map((fight) => ({
     fight,
-    found: (/** @type {const} */ (["base", "unconverted", "converted"])).map((kind) => {
+    found: /** @type {const} */ (["base", "unconverted", "converted"]).map((kind) => {
       const ruleset = rules.resolveRuleset({ profile: kind === "base" ? "base" : "homebrew" });
       const result = rules.simulate(sidesOf(fight, kind, rules), ruleset, 1, { fights: count });
-      return { kind, won: (100 * result.wins[0]) / count, rounds: result.meanRounds, dropped: result.members.filter(({ side }) => side === 0).map((member) => /** @type {const} */ ([member.id, (100 * member.dropped) / count])) };
+      return {
+        kind,
+        won: (100 * result.wins[0]) / count,
+        rounds: result.meanRounds,
+        dropped: result.members
+          .filter(({ side }) => side === 0)
+          .map((member) => /** @type {const} */ ([member.id, (100 * member.dropped) / count])),
+      };
     }),
   }));
 }
@@ -164,11 +336,18 @@ export function fightReport(rules, count = 10_000) {
 /** The report as a table in Markdown. @param {ReturnType<typeof fightReport>} report */
 export function fightTable(report) {
   const rows = report.map(({ fight, found }) => {
-    const cells = found.map(({ kind, won, rounds }) => `${Math.round(won)} % in ${rounds.toFixed(1)} (${fight.before[kind]} %)`);
-    const dropped = found.at(-1)?.dropped.map(([id, share]) => `${id} ${Math.round(share)}`).join(", ");
+    const cells = found.map(
+      ({ kind, won, rounds }) => `${Math.round(won)} % in ${rounds.toFixed(1)} (${fight.before[kind]} %)`,
+    );
+    const dropped = found
+      .at(-1)
+      ?.dropped.map(([id, share]) => `${id} ${Math.round(share)}`)
+      .join(", ");
     return `| ${[fight.name, ...cells, dropped].join(" | ")} |`;
   });
-  return ["| Fight | base | unconverted | converted | drops, converted (%) |", "|---|---|---|---|---|", ...rows].join("\n");
+  return ["| Fight | base | unconverted | converted | drops, converted (%) |", "|---|---|---|---|---|", ...rows].join(
+    "\n",
+  );
 }
 
 if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {

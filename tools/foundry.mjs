@@ -10,18 +10,27 @@ import os from "node:os";
 import path from "node:path";
 import { root, runTool } from "./ensure.mjs";
 
-/** Where the command line keeps its configuration, by its own rule. @param {NodeJS.Platform} platform @param {NodeJS.ProcessEnv} env @param {string} home */
+/**
+ * Where the command line keeps its configuration, by its own rule.
+ * @param {NodeJS.Platform} platform
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} home
+ */
 export function configPath(platform, env, home) {
-  const folder = platform === "win32" ? (env["APPDATA"] ?? path.join(home, "AppData", "Roaming"))
-    : platform === "darwin" ? path.join(home, "Library", "Preferences")
-    : (env["XDG_DATA_HOME"] ?? path.join(home, ".local", "share"));
+  const folder =
+    platform === "win32"
+      ? (env["APPDATA"] ?? path.join(home, "AppData", "Roaming"))
+      : platform === "darwin"
+        ? path.join(home, "Library", "Preferences")
+        : (env["XDG_DATA_HOME"] ?? path.join(home, ".local", "share"));
   return path.join(folder, ".fvttrc.yml");
 }
 
 /** The two paths of the configuration that matter here; its YAML is flat. @param {string} text */
 export function readConfig(text) {
   /** @param {string} key */
-  const value = (key) => new RegExp(`^${key}:[ \\t]*(.+?)[ \\t]*$`, "m").exec(text)?.[1]?.replace(/^(['"])(.*)\1$/, "$2");
+  const value = (key) =>
+    new RegExp(`^${key}:[ \\t]*(.+?)[ \\t]*$`, "m").exec(text)?.[1]?.replace(/^(['"])(.*)\1$/, "$2");
   return { dataPath: value("dataPath"), installPath: value("installPath") };
 }
 
@@ -73,14 +82,18 @@ export async function foundry(args, build) {
   }
   const systems = systemsFolder(dataPath);
   if (!systems) {
-    console.error(`${dataPath} holds no folder "Data": this is not the data folder of a Foundry that was started once.\n\n${HELP}`);
+    console.error(
+      `${dataPath} holds no folder "Data": this is not the data folder of a Foundry that was started once.\n\n${HELP}`,
+    );
     return 2;
   }
   const target = path.join(root, "dist");
   const link = path.join(systems, "opposed-d20");
   const state = linkState(link, target);
   if (state === "other") {
-    console.error(`${link} exists and is not our link: left as it is. Move it away, or uninstall the system in Foundry's setup, and run this again.`);
+    console.error(
+      `${link} exists and is not our link: left as it is. Move it away, or uninstall the system in Foundry's setup, and run this again.`,
+    );
     return 1;
   }
   if (args.includes("--unlink")) {
@@ -90,9 +103,13 @@ export async function foundry(args, build) {
   }
   await build();
   if (state === "nothing") makeLink(link, target);
-  console.log(`${link} leads to ${target}. Close worlds that use the system before you build again: an open world holds the packs.`);
+  console.log(
+    `${link} leads to ${target}. Close worlds that use the system before you build again: an open world holds the packs.`,
+  );
   if (!config.installPath || path.resolve(config.dataPath ?? "") !== path.resolve(dataPath)) {
-    console.log("Start Foundry yourself, or tell its command line where it is (npx fvtt configure set installPath …, dataPath …) and this starts it too.");
+    console.log(
+      "Start Foundry yourself, or tell its command line where it is (npx fvtt configure set installPath …, dataPath …) and this starts it too.",
+    );
     return 0;
   }
   return runTool("fvtt", ["launch", ...args]);

@@ -16,35 +16,100 @@
 
 const CHARACTERISTICS = ["strength", "dexterity", "endurance", "learning", "perception", "charisma"];
 /** Points for each step, by the kind of mastery; the packs' tests compare them with the rules. @type {Record<string, number[]>} */
-const PRICES = { weapon: [1, 2, 3, 4], spellAttack: [1, 2, 3, 4], spellDc: [1, 2, 3, 4], armor: [1, 1, 2, 2], attribute: [1, 1, 2, 2], skill: [1, 1, 1, 1], tool: [1, 1, 1, 1] };
+const PRICES = {
+  weapon: [1, 2, 3, 4],
+  spellAttack: [1, 2, 3, 4],
+  spellDc: [1, 2, 3, 4],
+  armor: [1, 1, 2, 2],
+  attribute: [1, 1, 2, 2],
+  skill: [1, 1, 1, 1],
+  tool: [1, 1, 1, 1],
+};
 
-/** @param {string} name for messages @param {Json} entry @param {(name: string) => Json} read another source document @returns {Json} a Foundry document, both languages in it */
+/**
+ * @param {string} name for messages
+ * @param {Json} entry
+ * @param {(name: string) => Json} read another source document
+ * @returns {Json} a Foundry document, both languages in it
+ */
 export function expandHero(name, entry, read) {
-  const { name: title, token = title, icon, text, level, values, raises = "", class: profession, species, background, chosen = {}, bought, spells = "", items } = entry;
+  const {
+    name: title,
+    token = title,
+    icon,
+    text,
+    level,
+    values,
+    raises = "",
+    class: profession,
+    species,
+    background,
+    chosen = {},
+    bought,
+    spells = "",
+    items,
+  } = entry;
   const img = `systems/opposed-d20/icons/${icon}.svg`;
-  const purchases = bought.map((/** @type {string} */ line, /** @type {number} */ index) => purchase(name, line, index));
+  const purchases = bought.map((/** @type {string} */ line, /** @type {number} */ index) =>
+    purchase(name, line, index),
+  );
   const numbers = values.split(" ").map(Number);
   const raised = raises.split(" ").filter(Boolean);
-  const characteristics = Object.fromEntries(CHARACTERISTICS.map((key, at) => [key, { value: numbers[at] + raised.filter((/** @type {string} */ other) => other === key).length }]));
+  const characteristics = Object.fromEntries(
+    CHARACTERISTICS.map((key, at) => [
+      key,
+      { value: numbers[at] + raised.filter((/** @type {string} */ other) => other === key).length },
+    ]),
+  );
   const { hitPoints, table } = read(`classes/${profession}`).system;
   const max = hitPoints + level * Math.max(0, Math.floor(((characteristics["endurance"]?.value ?? 10) - 10) / 2));
   const slots = table?.findLast((/** @type {Json} */ row) => row.level <= level)?.slots ?? [];
   const origins = [`classes/${profession}`, `species/${species}`, `backgrounds/${background}`];
   return {
-    type: "character", name: title, img,
+    type: "character",
+    name: title,
+    img,
     system: {
-      characteristics, hp: { value: max, max }, details: { level, xp: (level - 1) * 1000 }, size: read(`species/${species}`).system.size ?? "medium", speed: { walk: 30 },
-      ...steps(purchases), masteryLog: Object.fromEntries(purchases.map((/** @type {Json} */ entry) => [entry.id, entry])),
-      ...(slots.length > 0 ? { spellcasting: { slots: Object.fromEntries(slots.map((/** @type {number} */ value, /** @type {number} */ index) => [`c${index + 1}`, { value }])) } } : {}),
+      characteristics,
+      hp: { value: max, max },
+      details: { level, xp: (level - 1) * 1000 },
+      size: read(`species/${species}`).system.size ?? "medium",
+      speed: { walk: 30 },
+      ...steps(purchases),
+      masteryLog: Object.fromEntries(purchases.map((/** @type {Json} */ entry) => [entry.id, entry])),
+      ...(slots.length > 0
+        ? {
+            spellcasting: {
+              slots: Object.fromEntries(
+                slots.map((/** @type {number} */ value, /** @type {number} */ index) => [`c${index + 1}`, { value }]),
+              ),
+            },
+          }
+        : {}),
       biography: Object.fromEntries(Object.entries(text).map(([lang, words]) => [lang, `<p>${words}</p>`])),
     },
     prototypeToken: {
-      name: token, actorLink: true, disposition: 1, width: 1, height: 1, texture: { src: img }, displayName: 30, displayBars: 50, bar1: { attribute: "hp" }, sight: { enabled: true },
+      name: token,
+      actorLink: true,
+      disposition: 1,
+      width: 1,
+      height: 1,
+      texture: { src: img },
+      displayName: 30,
+      displayBars: 50,
+      bar1: { attribute: "hp" },
+      sight: { enabled: true },
     },
     items: [
       ...items,
       ...origins.map((ref) => ({ ref })),
-      ...spells.split(" ").filter(Boolean).map((/** @type {string} */ key) => ({ ref: `spells/${key.replace(/[*!]$/, "")}`, system: { prepared: !key.endsWith("*"), always: key.endsWith("!") } })),
+      ...spells
+        .split(" ")
+        .filter(Boolean)
+        .map((/** @type {string} */ key) => ({
+          ref: `spells/${key.replace(/[*!]$/, "")}`,
+          system: { prepared: !key.endsWith("*"), always: key.endsWith("!") },
+        })),
     ],
     chosen,
   };
@@ -57,7 +122,18 @@ function purchase(name, line, index) {
   if (!found || !prices) throw new Error(`${name}: no purchase: ${line}`);
   const [, track, key = track, from, to, currency, level = "1"] = found;
   const cost = prices.slice(Number(from), Number(to)).reduce((sum, price) => sum + price, 0);
-  return { id: `start${String(index + 1).padStart(11, "0")}`, level: Number(level), track, key, from: Number(from), to: Number(to), currency, cost, refunded: false, n: index };
+  return {
+    id: `start${String(index + 1).padStart(11, "0")}`,
+    level: Number(level),
+    track,
+    key,
+    from: Number(from),
+    to: Number(to),
+    currency,
+    cost,
+    refunded: false,
+    n: index,
+  };
 }
 
 /** The steps that a log leaves. @param {Json[]} purchases */
@@ -81,6 +157,10 @@ function steps(purchases) {
  */
 export function usesOf({ uses, usesByLevel = [], usesPer }, { details: { level }, characteristics }) {
   if (!uses) return null;
-  if (usesPer) return usesPer.times * (usesPer.of === "level" ? level : Math.max(1, Math.floor((characteristics[usesPer.of].value - 10) / 2)));
+  if (usesPer)
+    return (
+      usesPer.times *
+      (usesPer.of === "level" ? level : Math.max(1, Math.floor((characteristics[usesPer.of].value - 10) / 2)))
+    );
   return usesByLevel.findLast((/** @type {Json} */ row) => row.level <= level)?.max ?? uses.max;
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** Joins the language fragments of `lang/parts/<part>.<lang>.json` into one file per language and compares the languages. */
+/** Joins the texts of `lang/parts/<key>.<lang>.json`, a part for each top key, into one file per language and compares the languages. */
 import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { root } from "./ensure.mjs";
@@ -10,38 +10,31 @@ const PLURAL = /\.(zero|one|two|few|many|other)$/;
 
 /** @typedef {{ [key: string]: string | Texts }} Texts */
 
-/** @returns {Record<string, Texts>} one merged tree per language; throws when two fragments define one key */
+/** @returns {Record<string, Texts>} one merged tree per language; throws when a part holds anything but the key that it is called after */
 export function buildLanguages() {
   return Object.fromEntries(LANGUAGES.map((lang) => [lang, mergeParts(lang)]));
 }
 
 /** @param {string} lang */
 function mergeParts(lang) {
-  /** @type {Texts} */
-  const merged = {};
   const folder = path.join(root, "lang/parts");
+  /** @type {Texts} */
+  const own = {};
+  /** @type {Texts} */
+  const merged = { OD20: own };
   for (const file of readdirSync(folder).sort()) {
     if (!file.endsWith(`.${lang}.json`)) continue;
-    add(merged, JSON.parse(readFileSync(path.join(folder, file), "utf8")), file, "");
+    const part = JSON.parse(readFileSync(path.join(folder, file), "utf8"));
+    const keys = [...Object.keys(part), ...Object.keys(part.OD20 ?? {})].filter((key) => key !== "OD20");
+    if (keys.map(partOf).join() !== file.slice(0, -`.${lang}.json`.length))
+      throw new Error(`${file} holds ${keys.join(", ") || "nothing"}: a part is called after its one key`);
+    Object.assign(part.OD20 ? own : merged, part.OD20 ?? part);
   }
   return merged;
 }
 
-/** @param {Texts} into @param {Texts} from @param {string} file @param {string} prefix */
-function add(into, from, file, prefix) {
-  for (const [key, value] of Object.entries(from)) {
-    const name = prefix + key;
-    const existing = into[key];
-    if (typeof value === "string") {
-      if (existing !== undefined) throw new Error(`${file}: ${name} is defined twice`);
-      into[key] = value;
-    } else {
-      if (typeof existing === "string") throw new Error(`${file}: ${name} is a text elsewhere`);
-      const branch = existing ?? (into[key] = {});
-      add(branch, value, file, `${name}.`);
-    }
-  }
-}
+/** The part of a top key: `OD20.LevelUp` lies in `level-up`, `TYPES`, which Foundry reads, in `types`. @param {string} key */
+const partOf = (key) => key.replace(/(?<=[a-z])(?=[A-Z])/g, "-").toLowerCase();
 
 /** @param {Texts} texts @returns {Map<string, string>} dotted keys to texts */
 export function flatten(texts, prefix = "", into = new Map()) {
@@ -53,7 +46,8 @@ export function flatten(texts, prefix = "", into = new Map()) {
 }
 
 /** @param {string} text */
-const placeholders = (text) => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ""))].sort().join();
+const placeholders = (text) =>
+  [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ""))].sort().join();
 
 /**
  * What differs between the languages: keys, placeholders, plural forms (Russian needs one, few, many, other; English one, other).
@@ -64,19 +58,32 @@ export function compareLanguages() {
   const [ru, en] = [flatten(texts["ru"] ?? {}), flatten(texts["en"] ?? {})];
   /** @type {string[]} */
   const problems = [];
-  const bare = (/** @type {Map<string, string>} */ map) => new Set([...map.keys()].map((key) => key.replace(PLURAL, "")));
+  const bare = (/** @type {Map<string, string>} */ map) =>
+    new Set([...map.keys()].map((key) => key.replace(PLURAL, "")));
   const [ruKeys, enKeys] = [bare(ru), bare(en)];
   for (const key of enKeys) if (!ruKeys.has(key)) problems.push(`ru lacks ${key}`);
   for (const key of ruKeys) if (!enKeys.has(key)) problems.push(`en lacks ${key}`);
   for (const [key, text] of en) {
     const other = ru.get(key);
-    if (other !== undefined && placeholders(other) !== placeholders(text)) problems.push(`placeholders differ in ${key}`);
+    if (other !== undefined && placeholders(other) !== placeholders(text))
+      problems.push(`placeholders differ in ${key}`);
     if (!text.trim()) problems.push(`en is empty: ${key}`);
     if (other !== undefined && !other.trim()) problems.push(`ru is empty: ${key}`);
   }
-  for (const [name, map, forms] of /** @type {const} */ ([["ru", ru, ["one", "few", "many", "other"]], ["en", en, ["one", "other"]]])) {
-    const roots = new Set([...map.keys()].filter((key) => PLURAL.test(key) && (map.has(key.replace(PLURAL, ".other")) && map.has(key.replace(PLURAL, ".one")))).map((key) => key.replace(PLURAL, "")));
-    for (const stem of roots) for (const form of forms) if (!map.has(`${stem}.${form}`)) problems.push(`${name} lacks the form ${stem}.${form}`);
+  for (const [name, map, forms] of /** @type {const} */ ([
+    ["ru", ru, ["one", "few", "many", "other"]],
+    ["en", en, ["one", "other"]],
+  ])) {
+    const roots = new Set(
+      [...map.keys()]
+        .filter(
+          (key) => PLURAL.test(key) && map.has(key.replace(PLURAL, ".other")) && map.has(key.replace(PLURAL, ".one")),
+        )
+        .map((key) => key.replace(PLURAL, "")),
+    );
+    for (const stem of roots)
+      for (const form of forms)
+        if (!map.has(`${stem}.${form}`)) problems.push(`${name} lacks the form ${stem}.${form}`);
   }
   return problems;
 }

@@ -15,7 +15,14 @@ const SIZES = [1, 100, 1000];
 
 /** One size, in this process. @param {number} actors */
 async function one(actors) {
-  const server = await createServer({ root, configFile: false, logLevel: "error", appType: "custom", server: { middlewareMode: true, hmr: false, ws: false }, optimizeDeps: { noDiscovery: true } });
+  const server = await createServer({
+    root,
+    configFile: false,
+    logLevel: "error",
+    appType: "custom",
+    server: { middlewareMode: true, hmr: false, ws: false },
+    optimizeDeps: { noDiscovery: true },
+  });
   try {
     /** @type {typeof import("../test/bench/actors.ts")} */
     const bench = /** @type {any} */ (await server.ssrLoadModule("/test/bench/actors.ts"));
@@ -23,8 +30,16 @@ async function one(actors) {
     bench.measureActors(50, 5, () => undefined);
     const gc = globalThis.gc ?? (() => undefined);
     const runs = Array.from({ length: 3 }, () => bench.measureActors(actors, actors === 1 ? 200 : 10, gc));
-    const least = (/** @type {"made" | "first" | "again" | "megabytes"} */ key) => Math.min(...runs.map((run) => run[key]));
-    console.log(JSON.stringify({ made: least("made"), first: least("first"), again: least("again"), megabytes: least("megabytes") }));
+    const least = (/** @type {"made" | "first" | "again" | "megabytes"} */ key) =>
+      Math.min(...runs.map((run) => run[key]));
+    console.log(
+      JSON.stringify({
+        made: least("made"),
+        first: least("first"),
+        again: least("again"),
+        megabytes: least("megabytes"),
+      }),
+    );
   } finally {
     await server.close();
   }
@@ -33,9 +48,18 @@ async function one(actors) {
 /** Prints the figures. */
 export function measureActors() {
   for (const size of SIZES) {
-    const found = JSON.parse(execFileSync(process.execPath, ["--expose-gc", fileURLToPath(import.meta.url), String(size)], { encoding: "utf8", cwd: root }));
+    const found = JSON.parse(
+      execFileSync(process.execPath, ["--expose-gc", fileURLToPath(import.meta.url), String(size)], {
+        encoding: "utf8",
+        cwd: root,
+      }),
+    );
     const aim = size === 1000 ? `aim ${ACTOR_AIM} ms` : "";
-    console.log(`${`${size} characters, 40 things and 10 effects each`.padEnd(44)}${`${found.first.toFixed(1)} ms`.padStart(20)}  prepared; again ${found.again.toFixed(1)} ms, ${(1000 * found.again / size).toFixed(0)} µs each; made from sources ${found.made.toFixed(0)} ms; ${found.megabytes.toFixed(1)} MB  ${aim}`);
+    console.log(
+      `${`${size} characters, 40 things and 10 effects each`.padEnd(44)}${`${found.first.toFixed(1)} ms`.padStart(20)}  prepared;`,
+      `again ${found.again.toFixed(1)} ms, ${((1000 * found.again) / size).toFixed(0)} µs each;`,
+      `made from sources ${found.made.toFixed(0)} ms; ${found.megabytes.toFixed(1)} MB  ${aim}`,
+    );
   }
 }
 

@@ -22,14 +22,50 @@ const AROUND = 3000;
 /** In the page: a character with forty things and ten effects. @returns {Promise<string>} its id */
 async function create() {
   const { CONFIG } = /** @type {any} */ (globalThis);
-  const kinds = ["weapon", "armor", "gear", "consumable", "ammunition", "tool", "container", "spell", "feature", "injury"];
-  const inputs = ["bonuses.checks", "defenses.physical.bonus", "defenses.magical.bonus", "reduction.bonus", "skills.stealth.bonus", "skills.medicine.bonus", "attributes.acrobatics.bonus", "characteristics.strength.bonus", "speed.bonus", "hp.bonus"];
+  const kinds = [
+    "weapon",
+    "armor",
+    "gear",
+    "consumable",
+    "ammunition",
+    "tool",
+    "container",
+    "spell",
+    "feature",
+    "injury",
+  ];
+  const inputs = [
+    "bonuses.checks",
+    "defenses.physical.bonus",
+    "defenses.magical.bonus",
+    "reduction.bonus",
+    "skills.stealth.bonus",
+    "skills.medicine.bonus",
+    "attributes.acrobatics.bonus",
+    "characteristics.strength.bonus",
+    "speed.bonus",
+    "hp.bonus",
+  ];
   const items = Array.from({ length: 40 }, (_, index) => {
     const type = ["class", "species", "background"][index] ?? kinds[index % kinds.length];
-    return { type, name: `${type} ${String(index)}`, system: type === "class" ? { hitPoints: 10 } : type === "spell" ? { circle: 1 + (index % 5) } : {} };
+    return {
+      type,
+      name: `${type} ${String(index)}`,
+      system: type === "class" ? { hitPoints: 10 } : type === "spell" ? { circle: 1 + (index % 5) } : {},
+    };
   });
-  const effects = inputs.map((input, index) => ({ name: `Effect ${String(index)}`, img: "icons/svg/aura.svg", system: { changes: [{ key: `system.${input}`, type: "add", value: "1", phase: "initial" }] } }));
-  const actor = await CONFIG.Actor.documentClass.create({ type: "character", name: "Full", system: { details: { level: 5 }, hp: { value: 20 } }, items, effects });
+  const effects = inputs.map((input, index) => ({
+    name: `Effect ${String(index)}`,
+    img: "icons/svg/aura.svg",
+    system: { changes: [{ key: `system.${input}`, type: "add", value: "1", phase: "initial" }] },
+  }));
+  const actor = await CONFIG.Actor.documentClass.create({
+    type: "character",
+    name: "Full",
+    system: { details: { level: 5 }, hp: { value: 20 } },
+    items,
+    effects,
+  });
   return String(actor.id);
 }
 
@@ -70,7 +106,15 @@ async function draw(id) {
     again = Math.min(again, performance.now() - started);
   }
   const replaced = parts.filter((part) => !part.isConnected).map((part) => part.dataset.applicationPart);
-  return { reopened, again, replaced, parts: parts.length, effects: actor.effects.size, items: actor.items.size, stealth: actor.system.skills.stealth.bonus };
+  return {
+    reopened,
+    again,
+    replaced,
+    parts: parts.length,
+    effects: actor.effects.size,
+    items: actor.items.size,
+    stealth: actor.system.skills.stealth.bonus,
+  };
 }
 
 /** In the page: the character many times over, whole documents. @param {string} id */
@@ -87,9 +131,17 @@ function prepare(id) {
   return best;
 }
 
-/** @param {string | undefined} executablePath @param {string} url @template T @param {(page: import("playwright-core").Page) => Promise<T>} act with a game that is ready, in a browser of its own */
+/**
+ * @param {string | undefined} executablePath
+ * @param {string} url
+ * @template T
+ * @param {(page: import("playwright-core").Page) => Promise<T>} act with a game that is ready, in a browser of its own
+ */
 async function atTable(executablePath, url, act) {
-  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--no-first-run"] });
+  const browser = await chromium.launch({
+    executablePath,
+    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--no-first-run"],
+  });
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.goto(`${url}/join`);
@@ -104,7 +156,10 @@ async function atTable(executablePath, url, act) {
 /** @param {number[]} numbers */
 const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
-/** @param {string | undefined} executablePath of a Chromium-family browser @returns {Promise<number>} exit status: 1 when the sheet draws more than it should */
+/**
+ * @param {string | undefined} executablePath of a Chromium-family browser
+ * @returns {Promise<number>} exit status: 1 when the sheet draws more than it should
+ */
 export async function measureSheet(executablePath) {
   const folder = mkdtempSync(path.join(os.tmpdir(), "od-measure-"));
   const host = spawnHost({ lang: "en", generation: "14", port: await freePort(31100), fresh: true, rest: [] }, folder);
@@ -121,20 +176,38 @@ export async function measureSheet(executablePath) {
     const first = async (/** @type {number} */ wait) => {
       /** @type {number[]} */
       const times = [];
-      for (let run = 0; run < FIRST; run += 1) times.push(await atTable(executablePath, url, async (page) => {
-        await page.waitForTimeout(wait);
-        return page.evaluate(open, id);
-      }));
+      for (let run = 0; run < FIRST; run += 1)
+        times.push(
+          await atTable(executablePath, url, async (page) => {
+            await page.waitForTimeout(wait);
+            return page.evaluate(open, id);
+          }),
+        );
       return times;
     };
     const [atOnce, later] = [await first(0), await first(AROUND)];
-    const line = (/** @type {string} */ name, /** @type {number} */ ms, /** @type {string} */ more) => { console.log(`${name.padEnd(44)}${`${ms.toFixed(1)} ms`.padStart(20)}  ${more}`); };
-    const best = (/** @type {number[]} */ times) => `the best ${Math.min(...times).toFixed(0)}; aim ${String(SHEET_AIMS.first)} ms`;
-    line("a session's first sheet, full, opened at once", median(atOnce), `${String(found.parts)} parts; ${best(atOnce)}`);
+    const line = (/** @type {string} */ name, /** @type {number} */ ms, /** @type {string} */ more) => {
+      console.log(`${name.padEnd(44)}${`${ms.toFixed(1)} ms`.padStart(20)}  ${more}`);
+    };
+    const best = (/** @type {number[]} */ times) =>
+      `the best ${Math.min(...times).toFixed(0)}; aim ${String(SHEET_AIMS.first)} ms`;
+    line(
+      "a session's first sheet, full, opened at once",
+      median(atOnce),
+      `${String(found.parts)} parts; ${best(atOnce)}`,
+    );
     line("the same after a look around", median(later), best(later));
     line("the sheet opened again", found.reopened, "");
-    line("drawn again after a change of hit points", found.again, `replaced: ${found.replaced.join(", ")}; aim ${String(SHEET_AIMS.again)} ms`);
-    line("100 whole characters prepared in Chromium", whole, `${(10 * whole).toFixed(0)} µs each, with Active Effects; the stand-in host's share included`);
+    line(
+      "drawn again after a change of hit points",
+      found.again,
+      `replaced: ${found.replaced.join(", ")}; aim ${String(SHEET_AIMS.again)} ms`,
+    );
+    line(
+      "100 whole characters prepared in Chromium",
+      whole,
+      `${(10 * whole).toFixed(0)} µs each, with Active Effects; the stand-in host's share included`,
+    );
     return found.items === 40 && found.effects === 10 && found.stealth === 1 ? 0 : 1;
   } finally {
     host.kill("SIGKILL");

@@ -18,22 +18,35 @@ const SWORD = { strikes: [{ attack: { bonus: 5 }, damage: [{ formula: "1d8+3", t
 /** @type {Parameters<typeof import("../module/rules/index.ts").attackOdds>[1]} */
 const SHIELD = { defense: { bonus: 5 }, mitigation: { reduction: 2 } };
 
-/** Microseconds per call, the best of several runs of each, taken in turn. @param {Readonly<Record<string, (n: number) => unknown>>} calls @param {number} each calls per run @param {number} runs */
+/**
+ * Microseconds per call, the best of several runs of each, taken in turn.
+ * @param {Readonly<Record<string, (n: number) => unknown>>} calls
+ * @param {number} each calls per run
+ * @param {number} runs
+ */
 export function timed(calls, each, runs) {
   /** @type {Record<string, number>} */
   const best = {};
-  for (let run = 0; run < runs; run += 1) for (const [name, call] of Object.entries(calls)) {
-    const started = process.hrtime.bigint();
-    for (let n = 0; n < each; n += 1) call(n);
-    best[name] = Math.min(best[name] ?? Infinity, Number(process.hrtime.bigint() - started) / each / 1000);
-  }
+  for (let run = 0; run < runs; run += 1)
+    for (const [name, call] of Object.entries(calls)) {
+      const started = process.hrtime.bigint();
+      for (let n = 0; n < each; n += 1) call(n);
+      best[name] = Math.min(best[name] ?? Infinity, Number(process.hrtime.bigint() - started) / each / 1000);
+    }
   return best;
 }
 
 /** @param {string} file of the bundled rules @returns {number} microseconds of the first odds in a new process, the median of five */
 function cold(file) {
-  const code = `const { attackOdds, resolveRuleset } = await import(${JSON.stringify(pathToFileURL(file).href)}); const ruleset = resolveRuleset(); const t = process.hrtime.bigint(); attackOdds(${JSON.stringify(SWORD)}, ${JSON.stringify(SHIELD)}, ruleset); console.log(Number(process.hrtime.bigint() - t) / 1000);`;
-  const times = Array.from({ length: 5 }, () => Number(execFileSync(process.execPath, ["--input-type=module", "-e", code], { encoding: "utf8" })));
+  const code = `
+    const { attackOdds, resolveRuleset } = await import(${JSON.stringify(pathToFileURL(file).href)});
+    const ruleset = resolveRuleset();
+    const t = process.hrtime.bigint();
+    attackOdds(${JSON.stringify(SWORD)}, ${JSON.stringify(SHIELD)}, ruleset);
+    console.log(Number(process.hrtime.bigint() - t) / 1000);`;
+  const times = Array.from({ length: 5 }, () =>
+    Number(execFileSync(process.execPath, ["--input-type=module", "-e", code], { encoding: "utf8" })),
+  );
   return times.sort((a, b) => a - b)[2] ?? Number.NaN;
 }
 
@@ -49,8 +62,16 @@ export async function measure() {
   /** One attack from the naturals to the hit points. @param {number} n @param {boolean} explain */
   const resolve = (n, explain) => {
     const attack = { natural: 1 + (n % 20), total: 6 + (n % 20) };
-    const { damageFactor } = rules.resolveAttack({ attack, defense: { natural: 1 + ((7 * n) % 20), total: 5 + ((7 * n) % 20) }, playerVersusPlayer: false }, ruleset);
-    return damageFactor === 0 ? null : rules.mitigateDamage({ parts: [{ type: "slashing", amount: 4 + (n % 8) }], halved: damageFactor === 0.5, explain, ...sets }, ruleset);
+    const { damageFactor } = rules.resolveAttack(
+      { attack, defense: { natural: 1 + ((7 * n) % 20), total: 5 + ((7 * n) % 20) }, playerVersusPlayer: false },
+      ruleset,
+    );
+    return damageFactor === 0
+      ? null
+      : rules.mitigateDamage(
+          { parts: [{ type: "slashing", amount: 4 + (n % 8) }], halved: damageFactor === 0.5, explain, ...sets },
+          ruleset,
+        );
   };
   const attacks = timed({ explained: (n) => resolve(n, true), plain: (n) => resolve(n, false) }, 20_000, 60);
   const odds = timed({ warm: () => rules.attackOdds(SWORD, SHIELD, ruleset) }, 20, 60);
@@ -60,16 +81,41 @@ export async function measure() {
   /** @type {import("../module/rules/simulate-types.ts").Simulation | undefined} */
   let found;
   const { fights = Number.NaN } = timed({ fights: () => (found = rules.simulate(sides, ruleset, 1)) }, 1, 5);
-  const [explained = Number.NaN, plain = Number.NaN, warm = Number.NaN] = [attacks["explained"], attacks["plain"], odds["warm"]];
-  const line = (/** @type {string} */ name, /** @type {string} */ value, /** @type {string} */ aim = "") => { console.log(`${name.padEnd(44)}${value.padStart(20)}  ${aim}`); };
-  line("attack from naturals to hit points, explained", `${explained.toFixed(2)} µs`, `${Math.round(1e6 / explained).toLocaleString("en")} a second`);
-  line("the same without explanation", `${plain.toFixed(2)} µs`, `${Math.round(1e6 / plain).toLocaleString("en")} a second; aim ${AIMS.resolution} µs`);
+  const [explained = Number.NaN, plain = Number.NaN, warm = Number.NaN] = [
+    attacks["explained"],
+    attacks["plain"],
+    odds["warm"],
+  ];
+  const line = (/** @type {string} */ name, /** @type {string} */ value, /** @type {string} */ aim = "") => {
+    console.log(`${name.padEnd(44)}${value.padStart(20)}  ${aim}`);
+  };
+  line(
+    "attack from naturals to hit points, explained",
+    `${explained.toFixed(2)} µs`,
+    `${Math.round(1e6 / explained).toLocaleString("en")} a second`,
+  );
+  line(
+    "the same without explanation",
+    `${plain.toFixed(2)} µs`,
+    `${Math.round(1e6 / plain).toLocaleString("en")} a second; aim ${AIMS.resolution} µs`,
+  );
   line("ratio explained : plain", (explained / plain).toFixed(2));
   line("odds of an attack, warm", `${warm.toFixed(0)} µs`, `aim ${AIMS.odds} µs`);
   line("odds of an attack, the first in a process", `${cold(file).toFixed(0)} µs`);
   if (!found) return 1;
-  line("10 000 fights, level 5 against 6 ogres", `${(fights / 1000).toFixed(0)} ms`, `won ${(found.wins[0] / 100).toFixed(1)} %, ${found.meanRounds.toFixed(1)} rounds`);
-  line("who drops", "", found.members.filter(({ side }) => side === 0).map(({ id, dropped }) => `${id} ${(dropped / 100).toFixed(0)} %`).join(", "));
+  line(
+    "10 000 fights, level 5 against 6 ogres",
+    `${(fights / 1000).toFixed(0)} ms`,
+    `won ${(found.wins[0] / 100).toFixed(1)} %, ${found.meanRounds.toFixed(1)} rounds`,
+  );
+  line(
+    "who drops",
+    "",
+    found.members
+      .filter(({ side }) => side === 0)
+      .map(({ id, dropped }) => `${id} ${(dropped / 100).toFixed(0)} %`)
+      .join(", "),
+  );
   return 0;
 }
 

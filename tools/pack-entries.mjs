@@ -25,7 +25,25 @@ import { SPELL_KEYS, spellIcon, spellSystem } from "./spell-entries.mjs";
 
 /** @typedef {any} Json */
 
-const SHORT = ["icon", "text", "pounds", "price", "holds", "pieces", "grants", "choices", "uses", "of", "level", "action", "save", "damage", "healing", "spells", "passive"];
+const SHORT = [
+  "icon",
+  "text",
+  "pounds",
+  "price",
+  "holds",
+  "pieces",
+  "grants",
+  "choices",
+  "uses",
+  "of",
+  "level",
+  "action",
+  "save",
+  "damage",
+  "healing",
+  "spells",
+  "passive",
+];
 const WHOLE = ["type", "name", "img", "system", "effects", "flags", "ref"];
 
 /** What a table holds, each entry with what all share. @param {Json} table @returns {[string, Json][]} */
@@ -37,23 +55,62 @@ export function tableEntries(table) {
 /** Names of what a feature belongs to. @param {Json} entry @returns {string[]} */
 export const owners = (entry) => [entry.of ?? []].flat();
 
-/** @param {string} name for messages @param {Json} entry @param {Record<string, number[][]>} slots by kind and level @returns {Json} a Foundry document, both languages in it */
+/**
+ * @param {string} name for messages
+ * @param {Json} entry
+ * @param {Record<string, number[][]>} slots by kind and level
+ * @returns {Json} a Foundry document, both languages in it
+ */
 export function expandEntry(name, entry, slots) {
   const isSpell = entry.type === "spell";
-  for (const key of Object.keys(entry)) if (!SHORT.includes(key) && !WHOLE.includes(key) && !(isSpell && SPELL_KEYS.includes(key))) throw new Error(`${name}: what is "${key}"?`);
-  const { type, name: title, img, icon, system, text, pounds, price, holds, pieces, grants, choices, uses, of, level, action, save, damage, healing, spells, passive, ...rest } = entry;
+  for (const key of Object.keys(entry))
+    if (!SHORT.includes(key) && !WHOLE.includes(key) && !(isSpell && SPELL_KEYS.includes(key)))
+      throw new Error(`${name}: what is "${key}"?`);
+  const {
+    type,
+    name: title,
+    img,
+    icon,
+    system,
+    text,
+    pounds,
+    price,
+    holds,
+    pieces,
+    grants,
+    choices,
+    uses,
+    of,
+    level,
+    action,
+    save,
+    damage,
+    healing,
+    spells,
+    passive,
+    ...rest
+  } = entry;
   if (isSpell) for (const key of SPELL_KEYS) delete rest[key];
   const picture = img ?? `systems/opposed-d20/icons/${icon ?? (isSpell ? spellIcon(entry) : type)}.svg`;
   return {
-    ...rest, type, name: title, img: picture,
-    ...(passive === undefined ? {} : { effects: passive.map((/** @type {Json} */ effect) => given(effect, title, picture)) }),
+    ...rest,
+    type,
+    name: title,
+    img: picture,
+    ...(passive === undefined
+      ? {}
+      : { effects: passive.map((/** @type {Json} */ effect) => given(effect, title, picture)) }),
     system: {
       ...(isSpell ? spellSystem(name, entry) : {}),
       ...(pounds === undefined ? {} : { weight: kilograms(pounds) }),
       ...(price === undefined ? {} : { price: coin(name, price) }),
-      ...(holds === undefined && pieces === undefined ? {} : { capacity: { weight: holds === undefined ? null : kilograms(holds), count: pieces ?? null } }),
+      ...(holds === undefined && pieces === undefined
+        ? {}
+        : { capacity: { weight: holds === undefined ? null : kilograms(holds), count: pieces ?? null } }),
       ...(grants === undefined ? {} : { grants: grants.map((/** @type {string} */ grant) => granted(name, grant)) }),
-      ...(choices === undefined ? {} : { choices: choices.map((/** @type {Json} */ choice) => ({ count: 1, step: 1, level: 1, ...choice })) }),
+      ...(choices === undefined
+        ? {}
+        : { choices: choices.map((/** @type {Json} */ choice) => ({ count: 1, step: 1, level: 1, ...choice })) }),
       ...(uses === undefined ? {} : usable(name, uses, level ?? 1)),
       ...(of === undefined ? {} : { origin: origin(name, entry) }),
       ...(level === undefined ? {} : { level }),
@@ -64,7 +121,9 @@ export function expandEntry(name, entry, slots) {
       ...(spells === undefined ? {} : { table: table(name, spells, slots) }),
       source: "starter",
       ...system,
-      ...(text === undefined ? {} : { description: Object.fromEntries(Object.entries(text).map(([lang, words]) => [lang, `<p>${words}</p>`])) }),
+      ...(text === undefined
+        ? {}
+        : { description: Object.fromEntries(Object.entries(text).map(([lang, words]) => [lang, `<p>${words}</p>`])) }),
     },
   };
 }
@@ -75,7 +134,19 @@ function given({ gives, when, off = false, name }, title, img) {
     const floor = String(value).startsWith("=");
     return { key: `system.${path}`, mode: floor ? 4 : 2, value: String(value).slice(floor ? 1 : 0), priority: null };
   });
-  return { name: name ?? title, img, type: "base", system: {}, changes, disabled: off, transfer: true, statuses: [], duration: {}, description: "", flags: when ? { "opposed-d20": { when } } : {} };
+  return {
+    name: name ?? title,
+    img,
+    type: "base",
+    system: {},
+    changes,
+    disabled: off,
+    transfer: true,
+    statuses: [],
+    duration: {},
+    description: "",
+    flags: when ? { "opposed-d20": { when } } : {},
+  };
 }
 
 /** @param {string} name @param {string} text "25 gp" */
@@ -93,9 +164,16 @@ function granted(name, text) {
   return { track, key: key || track, step: 1, expertise: expertise !== undefined, level: Number(level) };
 }
 
-/** @param {string} name @param {string} text "2 long 3@4 +1", "5xlevel long", "charisma long" @param {number} level from which it is there */
+/**
+ * @param {string} name
+ * @param {string} text "2 long 3@4 +1", "5xlevel long", "charisma long"
+ * @param {number} level from which it is there
+ */
 function usable(name, text, level) {
-  const found = /^(?:(\d+)|(?:(\d+)x)?(level|strength|dexterity|endurance|learning|perception|charisma)) (none|short|long|day)((?: \d+@\d+)*)(?: \+(\d+))?$/.exec(text);
+  const found =
+    /^(?:(\d+)|(?:(\d+)x)?(level|strength|dexterity|endurance|learning|perception|charisma)) (none|short|long|day)((?: \d+@\d+)*)(?: \+(\d+))?$/.exec(
+      text,
+    );
   if (!found) throw new Error(`${name}: no uses: ${text}`);
   const [, stated, times = "1", of, recharge, rows = "", onShort] = found;
   // What counts by a modifier begins with the least that there may be.
@@ -103,7 +181,14 @@ function usable(name, text, level) {
   return {
     uses: { value: max, max, recharge },
     ...(of ? { usesPer: { of, times: Number(times) } } : {}),
-    ...(rows ? { usesByLevel: rows.trim().split(" ").map((row) => ({ level: Number(row.split("@")[1]), max: Number(row.split("@")[0]) })) } : {}),
+    ...(rows
+      ? {
+          usesByLevel: rows
+            .trim()
+            .split(" ")
+            .map((row) => ({ level: Number(row.split("@")[1]), max: Number(row.split("@")[0]) })),
+        }
+      : {}),
     ...(onShort ? { usesOnShort: Number(onShort) } : {}),
   };
 }
@@ -120,7 +205,8 @@ function origin(name, entry) {
   const kinds = new Set(owners(entry).map((owner) => owner.split("/")[0]));
   const [kind] = kinds;
   const known = { classes: "class", species: "species", backgrounds: "background" };
-  if (kinds.size !== 1 || kind === undefined || !Object.hasOwn(known, kind)) throw new Error(`${name}: of what? ${String(entry.of)}`);
+  if (kinds.size !== 1 || kind === undefined || !Object.hasOwn(known, kind))
+    throw new Error(`${name}: of what? ${String(entry.of)}`);
   return known[/** @type {keyof typeof known} */ (kind)];
 }
 
@@ -128,20 +214,44 @@ function origin(name, entry) {
 function table(name, spells, slots) {
   const rows = slots[spells.slots];
   if (!rows) throw new Error(`${name}: no kind of slots: ${spells.slots}`);
-  return rows.map((row, index) => ({ level: index + 1, slots: row, prepared: spells.prepared[index], cantrips: spells.cantrips?.[index] ?? 0 }));
+  return rows.map((row, index) => ({
+    level: index + 1,
+    slots: row,
+    prepared: spells.prepared[index],
+    cantrips: spells.cantrips?.[index] ?? 0,
+  }));
 }
 
-const WHEN = { ru: (/** @type {number} */ level) => (level === 11 ? "Задание класса" : `${level}-й уровень`), en: (/** @type {number} */ level) => (level === 11 ? "Class quest" : `Level ${level}`) };
+const WHEN = {
+  ru: (/** @type {number} */ level) => (level === 11 ? "Задание класса" : `${level}-й уровень`),
+  en: (/** @type {number} */ level) => (level === 11 ? "Class quest" : `Level ${level}`),
+};
 
 /**
  * The features of a class by level, of a species or background at once, as links for its description.
- * @param {{ level: number, uuid: string, name: Record<string, string> }[]} features by level @param {boolean} byLevel @returns {Record<string, string>} HTML by language
+ * @param {{ level: number, uuid: string, name: Record<string, string> }[]} features by level
+ * @param {boolean} byLevel
+ * @returns {Record<string, string>} HTML by language
  */
 export function featureLinks(features, byLevel) {
-  return Object.fromEntries(Object.entries(WHEN).map(([lang, when]) => {
-    const link = (/** @type {{ uuid: string, name: Record<string, string> }} */ { uuid, name }) => `@UUID[${uuid}]{${name[lang] ?? ""}}`;
-    if (!byLevel) return [lang, `<ul>${features.map((entry) => `<li>${link(entry)}</li>`).join("")}</ul>`];
-    const levels = [...new Set(features.map(({ level }) => level))];
-    return [lang, `<ul>${levels.map((level) => `<li><strong>${when(level)}</strong>: ${features.filter((entry) => entry.level === level).map(link).join(", ")}</li>`).join("")}</ul>`];
-  }));
+  return Object.fromEntries(
+    Object.entries(WHEN).map(([lang, when]) => {
+      const link = (/** @type {{ uuid: string, name: Record<string, string> }} */ { uuid, name }) =>
+        `@UUID[${uuid}]{${name[lang] ?? ""}}`;
+      if (!byLevel) return [lang, `<ul>${features.map((entry) => `<li>${link(entry)}</li>`).join("")}</ul>`];
+      const levels = [...new Set(features.map(({ level }) => level))];
+      return [
+        lang,
+        `<ul>${levels
+          .map(
+            (level) =>
+              `<li><strong>${when(level)}</strong>: ${features
+                .filter((entry) => entry.level === level)
+                .map(link)
+                .join(", ")}</li>`,
+          )
+          .join("")}</ul>`,
+      ];
+    }),
+  );
 }

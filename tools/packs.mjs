@@ -22,7 +22,20 @@ import { pageId, ruleBook } from "./rule-book.mjs";
 const SOURCE = path.join(root, "packs/_source");
 const SYSTEM = "opposed-d20";
 /** @type {Record<string, "Actor" | "Item" | "JournalEntry">} */
-export const PACKS = { weapons: "Item", armor: "Item", gear: "Item", classes: "Item", species: "Item", backgrounds: "Item", features: "Item", spells: "Item", injuries: "Item", creatures: "Actor", heroes: "Actor", rules: "JournalEntry" };
+export const PACKS = {
+  weapons: "Item",
+  armor: "Item",
+  gear: "Item",
+  classes: "Item",
+  species: "Item",
+  backgrounds: "Item",
+  features: "Item",
+  spells: "Item",
+  injuries: "Item",
+  creatures: "Actor",
+  heroes: "Actor",
+  rules: "JournalEntry",
+};
 const COLLECTION = { Actor: "actors", Item: "items", JournalEntry: "journal" };
 
 /** @typedef {any} Json */
@@ -30,13 +43,18 @@ const COLLECTION = { Actor: "actors", Item: "items", JournalEntry: "journal" };
 /** 16 characters [A-Za-z0-9] that depend on nothing but the text. @param {string} text */
 function stableId(text) {
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
-  return [...createHash("sha256").update(text).digest().subarray(0, 16)].map((byte) => alphabet[byte % alphabet.length]).join("");
+  return [...createHash("sha256").update(text).digest().subarray(0, 16)]
+    .map((byte) => alphabet[byte % alphabet.length])
+    .join("");
 }
 
 /** @param {string} file inside of the sources @returns {Json} */
 const readJson = (file) => JSON.parse(readFileSync(path.join(SOURCE, file), "utf8"));
 
-/** Packs that were read for the pack being made: its documents look into the others again and again. @type {Map<string, Map<string, Json>>} */
+/**
+ * Packs that were read for the pack being made: its documents look into the others again and again.
+ * @type {Map<string, Map<string, Json>>}
+ */
 const read = new Map();
 
 /** Every source document of a pack by its name, those of tables among them. @param {string} pack @returns {Map<string, Json>} */
@@ -46,13 +64,22 @@ function readPack(pack) {
   const { slots } = readJson("base-facts.json");
   /** @type {Map<string, Json>} */
   const found = new Map();
-  for (const file of readdirSync(path.join(SOURCE, pack)).filter((name) => name.endsWith(".json")).sort()) {
+  for (const file of readdirSync(path.join(SOURCE, pack))
+    .filter((name) => name.endsWith(".json"))
+    .sort()) {
     const content = readJson(`${pack}/${file}`);
     const alone = typeof content.type === "string";
     for (const [key, entry] of alone ? [[path.basename(file, ".json"), content]] : tableEntries(content)) {
       const name = `${pack}/${key}`;
       if (found.has(name)) throw new Error(`${name} is there twice`);
-      found.set(name, alone ? entry : entry.type === "hero" ? expandHero(name, entry, readSource) : { ...expandEntry(name, entry, slots), of: owners(entry) });
+      found.set(
+        name,
+        alone
+          ? entry
+          : entry.type === "hero"
+            ? expandHero(name, entry, readSource)
+            : { ...expandEntry(name, entry, slots), of: owners(entry) },
+      );
     }
   }
   read.set(pack, found);
@@ -61,18 +88,27 @@ function readPack(pack) {
 
 const FEATURED = ["classes", "species", "backgrounds"];
 
-/** The features that belong to each class, species and background, by level. @returns {Map<string, { level: number, uuid: string, name: Record<string, string> }[]>} */
+/**
+ * The features that belong to each class, species and background, by level.
+ * @returns {Map<string, { level: number, uuid: string, name: Record<string, string> }[]>}
+ */
 function featureLists() {
   /** @type {Map<string, { level: number, uuid: string, name: Record<string, string> }[]>} */
   const lists = new Map();
   for (const [name, { of, system, name: title }] of readPack("features")) {
-    for (const owner of of ?? []) lists.set(owner, [...(lists.get(owner) ?? []), { level: system.level, uuid: reference(name), name: title }]);
+    for (const owner of of ?? [])
+      lists.set(owner, [...(lists.get(owner) ?? []), { level: system.level, uuid: reference(name), name: title }]);
   }
   for (const list of lists.values()) list.sort((a, b) => a.level - b.level);
   return lists;
 }
 
-/** References to features, and the same as links to read. @param {Json} system @param {{ level: number, uuid: string, name: Record<string, string> }[]} own @param {boolean} byLevel */
+/**
+ * References to features, and the same as links to read.
+ * @param {Json} system
+ * @param {{ level: number, uuid: string, name: Record<string, string> }[]} own
+ * @param {boolean} byLevel
+ */
 function addFeatures(system, own, byLevel) {
   system.features = own.map(({ level, uuid }) => ({ level, uuid }));
   for (const [lang, links] of Object.entries(featureLinks(own, byLevel))) system.description[lang] += links;
@@ -96,7 +132,10 @@ function override(base, over) {
 /** @param {Json} value */
 const isPlain = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 /** @param {Json} value */
-const isText = (value) => isPlain(value) && Object.keys(value).length === LANGUAGES.length && LANGUAGES.every((lang) => typeof value[lang] === "string");
+const isText = (value) =>
+  isPlain(value) &&
+  Object.keys(value).length === LANGUAGES.length &&
+  LANGUAGES.every((lang) => typeof value[lang] === "string");
 
 /** @param {Json} value @param {string} lang @returns {Json} */
 function inLanguage(value, lang) {
@@ -135,7 +174,8 @@ export function packDocuments(pack, lang) {
         const item = resolve(entry);
         if (entry.ref) whole(entry.ref, item);
         choose(item, source.chosen?.[entry.ref]);
-        const uses = item.type === "feature" && document.type === "character" ? usesOf(item.system, document.system) : null;
+        const uses =
+          item.type === "feature" && document.type === "character" ? usesOf(item.system, document.system) : null;
         if (uses !== null) item.system.uses.value = uses;
         item._id = stableId(`${name}#${entry.ref ?? ""}#${at}`);
         item._key = `!actors.items!${id}.${item._id}`;
@@ -146,7 +186,10 @@ export function packDocuments(pack, lang) {
       };
       const items = (document.items ?? []).map(item);
       const due = items.flatMap((/** @type {Json} */ origin) => given(origin, document.system.details?.level));
-      document.items = [...items, ...due.map((/** @type {Json} */ entry, /** @type {number} */ at) => item(entry, items.length + at))];
+      document.items = [
+        ...items,
+        ...due.map((/** @type {Json} */ entry, /** @type {number} */ at) => item(entry, items.length + at)),
+      ];
       document.effects = [];
     }
     return inLanguage(document, lang);
@@ -170,10 +213,19 @@ function choose(item, chosen) {
   }
 }
 
-/** The features that a class, species or background of a character has brought up to a level, as entries. @param {Json} origin @param {number} level */
+/**
+ * The features that a class, species or background of a character has brought up to a level, as entries.
+ * @param {Json} origin
+ * @param {number} level
+ */
 function given({ type, _id, system }, level) {
   if (!["class", "species", "background"].includes(type)) return [];
-  return system.features.filter((/** @type {Json} */ feature) => feature.level <= level).map((/** @type {Json} */ feature) => ({ ref: nameOf(feature.uuid), system: { given: { by: _id, as: feature.uuid } } }));
+  return system.features
+    .filter((/** @type {Json} */ feature) => feature.level <= level)
+    .map((/** @type {Json} */ feature) => ({
+      ref: nameOf(feature.uuid),
+      system: { given: { by: _id, as: feature.uuid } },
+    }));
 }
 
 /** The name of the feature behind a reference. @param {string} uuid */
@@ -191,10 +243,28 @@ function journalDocuments(pack, lang) {
     const _id = pageId(key);
     const _stats = { systemId: SYSTEM, compendiumSource: `Compendium.${SYSTEM}.${pack}.JournalEntry.${_id}` };
     return {
-      _id, _key: `!journal!${_id}`, name, folder: null, sort: (index + 1) * 100000, flags: {}, categories: [], _stats,
+      _id,
+      _key: `!journal!${_id}`,
+      name,
+      folder: null,
+      sort: (index + 1) * 100000,
+      flags: {},
+      categories: [],
+      _stats,
       pages: pages.map((page, at) => ({
-        _id: pageId(page.key), _key: `!journal.pages!${_id}.${pageId(page.key)}`, name: page.name, type: "text", sort: (at + 1) * 100000,
-        title: { show: true, level: 1 }, text: { format: 1, content: page.content }, system: {}, image: {}, video: {}, src: null, ownership: { default: -1 }, flags: {},
+        _id: pageId(page.key),
+        _key: `!journal.pages!${_id}.${pageId(page.key)}`,
+        name: page.name,
+        type: "text",
+        sort: (at + 1) * 100000,
+        title: { show: true, level: 1 },
+        text: { format: 1, content: page.content },
+        system: {},
+        image: {},
+        video: {},
+        src: null,
+        ownership: { default: -1 },
+        flags: {},
         _stats: { systemId: SYSTEM, compendiumSource: null },
       })),
     };
@@ -231,7 +301,8 @@ export async function buildPacks(dist) {
       rmSync(work, { recursive: true, force: true });
       rmSync(out, { recursive: true, force: true }); // a fresh database: same source, same bytes
       mkdirSync(work, { recursive: true });
-      for (const document of packDocuments(pack, lang)) writeFileSync(path.join(work, `${document._id}.json`), JSON.stringify(document, null, 2));
+      for (const document of packDocuments(pack, lang))
+        writeFileSync(path.join(work, `${document._id}.json`), JSON.stringify(document, null, 2));
       await compilePack(work, out, { log: false });
       for (const log of ["LOG", "LOG.old", "LOCK"]) rmSync(path.join(out, log), { force: true }); // the only files that differ between runs
     }

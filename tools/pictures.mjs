@@ -14,6 +14,8 @@ import { freePort, spawnHost } from "./start.mjs";
 const FOLDER = path.join(root, "docs/pictures");
 /** The largest picture that a readme should load, in bytes. */
 const LARGEST = 150_000;
+/** Places of tokens in the demo world's list. */
+const [HERO, GOBLIN] = [0, 3];
 const WORDS = {
   ru: { sword: /Длинный меч.*Удар/u, claw: /Кривой клинок.*Удар/u, hit: /Попадание/u, defend: /Бросить защиту/u },
   en: { sword: /Longsword.*Strike/, claw: /Scimitar.*Strike/, hit: /Hit/, defend: /Roll defense/ },
@@ -33,7 +35,13 @@ function forceDice(page, ...dice) {
   }, dice);
 }
 
-/** Opens a token's sheet, selects the token and targets others; tokens are named by their place in the list. @param {Page} page @param {number} own @param {number[]} targets @returns {Promise<Locator>} */
+/**
+ * Opens a token's sheet, selects the token and targets others; tokens are named by their place in the list.
+ * @param {Page} page
+ * @param {number} own
+ * @param {number[]} targets
+ * @returns {Promise<Locator>}
+ */
 async function ready(page, own, ...targets) {
   const id = await page.evaluate(async ([index, aims]) => {
     const { canvas } = /** @type {Loose} */ (globalThis);
@@ -58,7 +66,8 @@ async function press(sheet, name) {
 async function clear(page) {
   await page.mouse.move(0, 0);
   await page.evaluate(async () => {
-    for (const app of /** @type {Loose} */ (globalThis).foundry.applications.instances.values()) if (app.hasFrame) await app.close({ animate: false });
+    for (const app of /** @type {Loose} */ (globalThis).foundry.applications.instances.values())
+      if (app.hasFrame) await app.close({ animate: false });
     /** @type {Loose} */ (globalThis).ui.notifications.clear?.();
   });
   await page.waitForTimeout(500);
@@ -69,7 +78,9 @@ async function shoot(what, name) {
   const file = path.join(FOLDER, `${name}.png`);
   await what.screenshot({ path: file });
   const { size } = statSync(file);
-  console.log(`${size > LARGEST ? "too large" : "        "} ${path.relative(root, file)} ${String(Math.round(size / 1000))} KB`);
+  console.log(
+    `${size > LARGEST ? "too large" : "        "} ${path.relative(root, file)} ${String(Math.round(size / 1000))} KB`,
+  );
   return size <= LARGEST;
 }
 
@@ -86,7 +97,12 @@ async function scenes(browser, lang) {
     /** @param {string} user @param {"dark" | "light"} theme @returns {Promise<Page>} */
     const seat = async (user, theme) => {
       const context = await browser.newContext({ viewport: { width: 1180, height: 740 } });
-      await context.addInitScript((scheme) => { globalThis.localStorage.setItem("core.uiConfig", JSON.stringify({ colorScheme: { interface: scheme, applications: scheme } })); }, theme);
+      await context.addInitScript((scheme) => {
+        globalThis.localStorage.setItem(
+          "core.uiConfig",
+          JSON.stringify({ colorScheme: { interface: scheme, applications: scheme } }),
+        );
+      }, theme);
       const page = await context.newPage();
       await page.goto(`${url}/join`);
       await page.getByRole("button", { name: user, exact: true }).click();
@@ -94,15 +110,27 @@ async function scenes(browser, lang) {
       return page;
     };
     const [gm, player] = [await seat("GM", "dark"), await seat("Player 1", "dark")];
-    // Two heroes, five goblins, an ogre: the first goblins step up to the heroes.
+    // Three heroes, then goblins and an ogre: the first goblins step up to the heroes.
     await gm.evaluate(async () => {
       const { canvas } = /** @type {Loose} */ (globalThis);
-      const [hero, , ...foes] = canvas.tokens.placeables;
+      const [hero] = canvas.tokens.placeables;
+      const foes = canvas.tokens.placeables.filter((/** @type {Loose} */ token) => token.actor.type === "npc");
       const size = canvas.grid.size;
-      const steps = [[1, 0], [1, 1], [1, 2]];
-      await canvas.scene.updateEmbeddedDocuments("Token", steps.map(([x = 0, y = 0], at) => ({ _id: foes[at].id, x: hero.document.x + x * size, y: hero.document.y + y * size })));
+      const steps = [
+        [1, 0],
+        [1, 1],
+        [1, 2],
+      ];
+      await canvas.scene.updateEmbeddedDocuments(
+        "Token",
+        steps.map(([x = 0, y = 0], at) => ({
+          _id: foes[at].id,
+          x: hero.document.x + x * size,
+          y: hero.document.y + y * size,
+        })),
+      );
     });
-    const sheet = await ready(player, 0, 2);
+    const sheet = await ready(player, HERO, GOBLIN);
     const small = [await shoot(sheet, `sheet-${lang}`)];
     await press(sheet, words.sword);
     small.push(await shoot(player.locator(".od-window--attack"), `attack-${lang}`));
@@ -111,9 +139,12 @@ async function scenes(browser, lang) {
     await player.keyboard.press("Enter");
     await player.locator(".chat-message .od-card").last().getByText(words.hit).first().waitFor();
     await clear(player);
-    small.push(await shoot(player, `table-${lang}`), await shoot(player.locator(".chat-message .od-card").last(), `card-${lang}`));
+    small.push(
+      await shoot(player, `table-${lang}`),
+      await shoot(player.locator(".chat-message .od-card").last(), `card-${lang}`),
+    );
     await clear(gm);
-    const goblin = await ready(gm, 2, 0);
+    const goblin = await ready(gm, GOBLIN, HERO);
     await press(goblin, words.claw);
     await forceDice(gm, [15, 20], [4, 6]);
     await gm.keyboard.press("Enter");
@@ -134,7 +165,10 @@ async function scenes(browser, lang) {
  */
 export async function takePictures(executablePath) {
   mkdirSync(FOLDER, { recursive: true });
-  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--no-first-run"] });
+  const browser = await chromium.launch({
+    executablePath,
+    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--no-first-run"],
+  });
   try {
     const small = [];
     for (const lang of /** @type {const} */ (["ru", "en"])) small.push(await scenes(browser, lang));

@@ -24,7 +24,8 @@ const readJson = (file) => JSON.parse(readFileSync(file, "utf8"));
 /** The address under which releases are published, without a slash at its end. */
 export function releaseBase() {
   const base = process.env["RELEASE_BASE"] ?? readJson(path.join(root, "package.json"))["homepage"];
-  if (typeof base !== "string" || !/^https:\/\/\S+$/.test(base)) throw new Error("RELEASE_BASE must be an https address");
+  if (typeof base !== "string" || !/^https:\/\/\S+$/.test(base))
+    throw new Error("RELEASE_BASE must be an https address");
   return base.replace(/\/+$/, "");
 }
 
@@ -44,44 +45,65 @@ export function releaseManifest(manifest, base) {
   };
 }
 
-/** Links of the readme lead to the repository: its other files are not in the archive. @param {string} text @param {string} base @param {string} version */
+/**
+ * Links of the readme lead to the repository: its other files are not in the archive.
+ * @param {string} text
+ * @param {string} base
+ * @param {string} version
+ */
 function absoluteLinks(text, base, version) {
-  return text.replace(/(!?)\]\((?!https?:|#)([^)\s]+)\)/g, (_whole, _mark, target) => `](${base}/blob/v${version}/${target})`)
+  return text
+    .replace(/(!?)\]\((?!https?:|#)([^)\s]+)\)/g, (_whole, _mark, target) => `](${base}/blob/v${version}/${target})`)
     .replace(/(!\[[^\]]*\]\([^)]*)\/blob\//g, "$1/raw/");
 }
 
 /** The files of a built system folder, ready to be packed. @param {string} dist absolute @param {string} base @returns {Entry[]} */
 export function releaseFiles(dist, base) {
   const manifest = /** @type {Manifest} */ (readJson(path.join(dist, "system.json")));
-  return readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).flatMap((entry) => {
-    const file = path.join(entry.parentPath, entry.name);
-    const name = path.relative(dist, file).split(path.sep).join("/");
-    if (TRACES.test(name)) return [];
-    if (name === "system.json") return [{ name, data: Buffer.from(`${JSON.stringify(releaseManifest(manifest, base), null, 2)}\n`) }];
-    if (name === "README.md") return [{ name, data: Buffer.from(absoluteLinks(readFileSync(file, "utf8"), base, manifest.version)) }];
-    return [{ name, data: readFileSync(file) }];
-  });
+  return readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .flatMap((entry) => {
+      const file = path.join(entry.parentPath, entry.name);
+      const name = path.relative(dist, file).split(path.sep).join("/");
+      if (TRACES.test(name)) return [];
+      if (name === "system.json")
+        return [{ name, data: Buffer.from(`${JSON.stringify(releaseManifest(manifest, base), null, 2)}\n`) }];
+      if (name === "README.md")
+        return [{ name, data: Buffer.from(absoluteLinks(readFileSync(file, "utf8"), base, manifest.version)) }];
+      return [{ name, data: readFileSync(file) }];
+    });
 }
 
 /** What the manifest names and the files lack. @param {readonly Entry[]} files @returns {string[]} */
 export function missingFiles(files) {
   const names = new Set(files.map(({ name }) => name));
   const manifest = JSON.parse(files.find(({ name }) => name === "system.json")?.data.toString("utf8") ?? "{}");
+  const own = `systems/${manifest.id}/`;
   /** @param {string} key @returns {unknown[]} */
   const list = (key) => manifest[key] ?? [];
   const named = [
     ...list("esmodules"),
-    ...list("styles").map((style) => (typeof style === "object" && style !== null && "src" in style ? style.src : style)),
+    ...list("styles").map((style) =>
+      typeof style === "object" && style !== null && "src" in style ? style.src : style,
+    ),
     ...list("languages").map((language) => /** @type {{ path: string }} */ (language).path),
     ...list("packs").map((pack) => `${/** @type {{ path: string }} */ (pack).path}/CURRENT`),
-    manifest.license, manifest.readme,
+    ...list("media")
+      .flatMap((medium) => Object.values(/** @type {object} */ (medium)))
+      .map(String)
+      .filter((file) => file.startsWith(own))
+      .map((file) => file.slice(own.length)),
+    manifest.license,
+    manifest.readme,
   ].map(String);
   return named.filter((name) => !names.has(name));
 }
 
 /** One version's part of the changelog, without its heading; "" when there is none. @param {string} changelog @param {string} version */
 export function releaseNotes(changelog, version) {
-  const [, rest = ""] = changelog.split(new RegExp(`^## \\[?${version.replaceAll(".", "\\.")}\\]?(?![\\w.])[^\\n]*\\n`, "m"));
+  const [, rest = ""] = changelog.split(
+    new RegExp(`^## \\[?${version.replaceAll(".", "\\.")}\\]?(?![\\w.])[^\\n]*\\n`, "m"),
+  );
   return rest.split(/^## /m)[0]?.trim() ?? "";
 }
 
@@ -115,7 +137,9 @@ export function release(args) {
   const { version } = /** @type {Manifest} */ (readJson(path.join(dist, "system.json")));
   const tag = args.includes("--tag") ? args[args.indexOf("--tag") + 1] : undefined;
   const wrong = [
-    ...(readJson(path.join(root, "package.json"))["version"] === version ? [] : ["package.json and system.json name different versions."]),
+    ...(readJson(path.join(root, "package.json"))["version"] === version
+      ? []
+      : ["package.json and system.json name different versions."]),
     ...(tag === undefined || tag === `v${version}` ? [] : [`The tag ${tag} does not belong to version ${version}.`]),
   ];
   const notes = releaseNotes(readFileSync(path.join(root, "CHANGELOG.md"), "utf8"), version);
@@ -128,7 +152,11 @@ export function release(args) {
   writeFileSync(path.join(out, "notes.md"), `${notes}\n`);
   // Built, never committed.
   if (!existsSync(path.join(out, ".gitignore"))) writeFileSync(path.join(out, ".gitignore"), "*\n");
-  console.log(`${path.relative(root, made.archive)}: ${String(made.files)} files, ${String(Math.round(made.bytes / 1024))} KB`);
-  console.log(`${path.relative(root, made.manifest)}: install by ${releaseBase()}/releases/latest/download/system.json once both are published there`);
+  console.log(
+    `${path.relative(root, made.archive)}: ${String(made.files)} files, ${String(Math.round(made.bytes / 1024))} KB`,
+  );
+  console.log(
+    `${path.relative(root, made.manifest)}: install by ${releaseBase()}/releases/latest/download/system.json once both are published there`,
+  );
   return 0;
 }

@@ -9,6 +9,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import showdown from "showdown";
 import { root } from "./ensure.mjs";
+import { iconAuthors } from "./icons.mjs";
 
 const SOURCE = path.join(root, "packs/_source/rules");
 /** Files of the repository that a guide links to and that are no pages. */
@@ -43,7 +44,8 @@ export function ruleBook(lang, item) {
   const all = entries();
   const link = linker(all, item);
   return all.map(({ key, name, pages = [], guide }) => ({
-    key, name: name[lang] ?? key,
+    key,
+    name: name[lang] ?? key,
     pages: guide ? guidePages(guide, lang, link) : pages.map((one) => rulePage(one, lang, link)),
   }));
 }
@@ -54,13 +56,25 @@ function rulePage(key, lang, link) {
   const at = parts.indexOf(lang);
   const [name, text] = [parts[at + 1], parts[at + 2]];
   if (at < 0 || !name || !text?.trim()) throw new Error(`${key}.md has no text for ${lang}`);
-  return { key, name: name.trim(), content: page(link(toHtml(text))) };
+  return {
+    key,
+    name: name.trim(),
+    content: page(link(toHtml(text.replace("{{icon authors}}", [...iconAuthors().keys()].join(", "))))),
+  };
 }
 
-/** A guide, cut at its second-level headings; what stands before the first goes to the first page. @param {string} guide @param {string} lang @param {(html: string) => string} link @returns {Page[]} */
+/**
+ * A guide, cut at its second-level headings; what stands before the first goes to the first page.
+ * @param {string} guide
+ * @param {string} lang
+ * @param {(html: string) => string} link
+ * @returns {Page[]}
+ */
 function guidePages(guide, lang, link) {
   const cut = (/** @type {string} */ language) => {
-    const [before = "", ...rest] = readFileSync(path.join(root, `docs/guide-${guide}.${language}.md`), "utf8").replace(/^# .*$/m, "").split(/^## /m);
+    const [before = "", ...rest] = readFileSync(path.join(root, `docs/guide-${guide}.${language}.md`), "utf8")
+      .replace(/^# .*$/m, "")
+      .split(/^## /m);
     return rest.map((part, index) => {
       const end = part.indexOf("\n");
       return { name: part.slice(0, end).trim(), text: (index === 0 ? before : "") + part.slice(end) };
@@ -68,7 +82,11 @@ function guidePages(guide, lang, link) {
   };
   // Both languages have the same keys: those of the English headings.
   const keys = cut("en").map(({ name }) => camel(name));
-  return cut(lang).map(({ name, text }, index) => ({ key: keys[index] ?? "", name, content: page(link(toHtml(text))) }));
+  return cut(lang).map(({ name, text }, index) => ({
+    key: keys[index] ?? "",
+    name,
+    content: page(link(toHtml(text))),
+  }));
 }
 
 /** The class by which the system's style sheet finds its own pages. @param {string} html */
@@ -84,12 +102,17 @@ const converter = new showdown.Converter({ tables: true, noHeaderId: true, liter
 
 /** Markdown as HTML; table heads without words are left out. @param {string} markdown */
 export function toHtml(markdown) {
-  return converter.makeHtml(markdown.trim())
-    .replace(/<thead>\s*<tr>\s*(?:<th[^>]*>\s*<\/th>\s*)+<\/tr>\s*<\/thead>/g, "")
-    .replace(/<th[^>]*>\s*<\/th>/g, "<td></td>")
-    .replace(/\sid="[^"]*"/g, "")
-    // Lines of code stay lines.
-    .replace(/\n(?![^<]*<\/code><\/pre>)/g, " ").replace(/>\s+</g, "><").trim();
+  return (
+    converter
+      .makeHtml(markdown.trim())
+      .replace(/<thead>\s*<tr>\s*(?:<th[^>]*>\s*<\/th>\s*)+<\/tr>\s*<\/thead>/g, "")
+      .replace(/<th[^>]*>\s*<\/th>/g, "<td></td>")
+      .replace(/\sid="[^"]*"/g, "")
+      // Lines of code stay lines.
+      .replace(/\n(?![^<]*<\/code><\/pre>)/g, " ")
+      .replace(/>\s+</g, "><")
+      .trim()
+  );
 }
 
 /**
@@ -97,23 +120,31 @@ export function toHtml(markdown) {
  * @param {Entry[]} all @param {ItemReference} item @returns {(html: string) => string}
  */
 export function linker(all, item) {
-  const owner = new Map(all.flatMap(({ key, pages = [] }) => pages.map((page) => /** @type {[string, string]} */ ([page, key]))));
-  const guides = new Map(all.flatMap(({ key, guide }) => guide ? [/** @type {[string, string]} */ ([guide, key])] : []));
-  return (html) => html.replace(/<a href="([^"]*)">(.*?)<\/a>/g, (whole, /** @type {string} */ target, /** @type {string} */ label) => {
-    if (/^https?:/.test(target)) return whole;
-    const words = label.replace(/<[^>]+>/g, "");
-    const [kind = "", name = ""] = target.split(":");
-    if (kind === "rule") {
-      const entry = owner.get(name);
-      if (!entry) throw new Error(`there is no rule page "${name}"`);
-      return `@UUID[${reference(entry, name)}]{${words}}`;
-    }
-    if (kind === "item") {
-      const [pack = "", file = ""] = name.split("/");
-      return `@UUID[${item(pack, file)}]{${words}}`;
-    }
-    const guide = guides.get(/^guide-(\w+)\.\w+\.md$/.exec(target)?.[1] ?? "");
-    if (guide) return `@UUID[${reference(guide)}]{${words}}`;
-    return `<a href="${HOME}/${path.posix.join("docs", target)}">${label}</a>`;
-  });
+  const owner = new Map(
+    all.flatMap(({ key, pages = [] }) => pages.map((page) => /** @type {[string, string]} */ ([page, key]))),
+  );
+  const guides = new Map(
+    all.flatMap(({ key, guide }) => (guide ? [/** @type {[string, string]} */ ([guide, key])] : [])),
+  );
+  return (html) =>
+    html.replace(
+      /<a href="([^"]*)">(.*?)<\/a>/g,
+      (whole, /** @type {string} */ target, /** @type {string} */ label) => {
+        if (/^https?:/.test(target)) return whole;
+        const words = label.replace(/<[^>]+>/g, "");
+        const [kind = "", name = ""] = target.split(":");
+        if (kind === "rule") {
+          const entry = owner.get(name);
+          if (!entry) throw new Error(`there is no rule page "${name}"`);
+          return `@UUID[${reference(entry, name)}]{${words}}`;
+        }
+        if (kind === "item") {
+          const [pack = "", file = ""] = name.split("/");
+          return `@UUID[${item(pack, file)}]{${words}}`;
+        }
+        const guide = guides.get(/^guide-(\w+)\.\w+\.md$/.exec(target)?.[1] ?? "");
+        if (guide) return `@UUID[${reference(guide)}]{${words}}`;
+        return `<a href="${HOME}/${path.posix.join("docs", target)}">${label}</a>`;
+      },
+    );
 }

@@ -17,15 +17,19 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 
 const ID = /\b(?:[HB]-[A-Z]+(?:-[A-Z]+)?-\d+|D-[A-Z]+-\d+|D-C\d+|[CO]-\d+)\b/g;
 const COMMENT = /\/\*\*[\s\S]*?\*\//g;
-const DECLARATION = /^\s*(?:export\s+)?(?:declare\s+)?(?:(async\s+function|function|const|class)\s+(\w+)|(interface|type)\s+(\w+)|readonly\s+(\w+))/;
+const DECLARATION =
+  /^\s*(?:export\s+)?(?:declare\s+)?(?:(async\s+function|function|const|class)\s+(\w+)|(interface|type)\s+(\w+)|readonly\s+(\w+))/;
 /** A test with its title; of a table the rows before the title as well. */
-const TITLE = /\b(?:it|test)\.each[\s\S]*?\]\s*(?:as const\s*)?\)\(\s*(["'`])[\s\S]*?\1|\b(?:it|test)\(\s*(["'`])[\s\S]*?\2/g;
+const TITLE =
+  /\b(?:it|test)\.each[\s\S]*?\]\s*(?:as const\s*)?\)\(\s*(["'`])[\s\S]*?\1|\b(?:it|test)\(\s*(["'`])[\s\S]*?\2/g;
 
 /** @param {string} folder @returns {[name: string, text: string][]} its TypeScript files in order */
 function sources(folder) {
   return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith(".ts"))
-    .map((entry) => path.relative(path.join(root, folder), path.join(entry.parentPath, entry.name)).split(path.sep).join("/"))
+    .map((entry) =>
+      path.relative(path.join(root, folder), path.join(entry.parentPath, entry.name)).split(path.sep).join("/"),
+    )
     .sort()
     .map((name) => [name, readFileSync(path.join(root, folder, name), "utf8")]);
 }
@@ -46,7 +50,10 @@ export function readTags() {
   const tags = new Map();
   for (const [file, text] of sources("module/rules")) {
     for (const comment of text.matchAll(COMMENT)) {
-      const lines = comment[0].split("\n").map((line) => /@rule\s(.*)/.exec(line)?.[1] ?? "").join(" ");
+      const lines = comment[0]
+        .split("\n")
+        .map((line) => /@rule\s(.*)/.exec(line)?.[1] ?? "")
+        .join(" ");
       const found = DECLARATION.exec(text.slice(comment.index + comment[0].length).trimStart());
       if (!found) continue;
       const name = found[2] ?? found[4] ?? found[5] ?? "";
@@ -79,7 +86,10 @@ const readJson = (file) => JSON.parse(readFileSync(path.join(root, file), "utf8"
 /** Must the row be calculated or offered? Rows that the homebrew replaces live in the base profile. @param {Row} row */
 const isDue = (row) => row.action !== "REFERENCE" || (row.status?.startsWith("X") ?? false);
 
-/** @returns {{ text: string, problems: string[], counts: { due: number, implemented: number, interface: number, missing: number, untested: number } }} */
+/**
+ * @returns {{ text: string, problems: string[], counts: { due: number, implemented: number, interface: number, missing:
+ * number, untested: number } }}
+ */
 export function rulesDoc() {
   const { areas, rows, decisions } = /** @type {Ledger} */ (readJson("docs/ledger.json"));
   const lists = /** @type {Elsewhere[]} */ (readJson("docs/rules-elsewhere.json"));
@@ -101,7 +111,9 @@ export function rulesDoc() {
       seen.add(id);
     }
   }
-  for (const row of rows) if (isDue(row) && !implemented(row.id) && !listed.has(row.id)) problems.push(`${row.id} is neither implemented nor listed: ${row.line}`);
+  for (const row of rows)
+    if (isDue(row) && !implemented(row.id) && !listed.has(row.id))
+      problems.push(`${row.id} is neither implemented nor listed: ${row.line}`);
 
   const due = rows.filter(isDue);
   const counts = {
@@ -118,23 +130,45 @@ export function rulesDoc() {
     const shown = all.some((tag) => tag.value) ? all.filter((tag) => tag.value) : all;
     return [...new Set(shown.map((tag) => `\`${tag.name}\` (${tag.file.replace(/\.ts$/, "")})`))].join(", ");
   };
-  const testsOf = (/** @type {string} */ id) => [...(tests.get(id) ?? [])].map(([file, count]) => `${file.replace(/(\.test)?\.ts$/, "")} ${count}`).join(", ") || "–";
-  const where = (/** @type {Row} */ row) => functionsOf(row.id) || (listed.has(row.id) ? (listed.get(row.id)?.built ? "*interface*" : "*not built yet*") : "*text*");
+  const testsOf = (/** @type {string} */ id) =>
+    [...(tests.get(id) ?? [])].map(([file, count]) => `${file.replace(/(\.test)?\.ts$/, "")} ${count}`).join(", ") ||
+    "–";
+  const where = (/** @type {Row} */ row) =>
+    functionsOf(row.id) ||
+    (listed.has(row.id) ? (listed.get(row.id)?.built ? "*interface*" : "*not built yet*") : "*text*");
   const lines = [
-    "# The rules, row by row", "",
-    "Built by `node tools/rules-doc.mjs` from the `@rule` tags in `module/rules`, the titles in `test/rules`, `docs/ledger.json` and `docs/rules-elsewhere.json`; do not edit.", "",
-    "AUTOMATE rows are calculated or enforced, PROMPT rows offered to people at the right moment, REFERENCE rows are text. H rows are the homebrew, B rows the base game (kept or adapted, or replaced in the homebrew and then in the `base` profile only), D rows `d20-3e`. The column *where* names what in the rules calculates a row; whether a window asks for it already is told by `node tools/rules-reach.mjs`. Behind a test file stands how many of its tests name the row.", "",
-    `Of ${counts.due} rows to calculate or offer, ${counts.implemented} are implemented in the rules, ${counts.interface} belong to the interface, ${counts.missing} are not built yet; ${counts.untested} implemented rows have no test of their own.`, "",
-    "| area | rows | implemented | interface | not built yet | text |", "|---|---|---|---|---|---|",
+    "# The rules, row by row",
+    "",
+    "Built by `node tools/rules-doc.mjs` from the `@rule` tags in `module/rules`, the titles in `test/rules`, `docs/ledger.json` and `docs/rules-elsewhere.json`; do not edit.",
+    "",
+    "AUTOMATE rows are calculated or enforced, PROMPT rows offered to people at the right moment, REFERENCE rows are text. H rows are the homebrew, B rows the base game (kept or adapted, or replaced in the homebrew and then in the `base` profile only), D rows `d20-3e`. The column *where* names what in the rules calculates a row; whether a window asks for it already is told by `node tools/rules-reach.mjs`. Behind a test file stands how many of its tests name the row.",
+    "",
+    `Of ${counts.due} rows to calculate or offer, ${counts.implemented} are implemented in the rules, ${counts.interface} belong to the interface, ${counts.missing} are not built yet; ${counts.untested} implemented rows have no test of their own.`,
+    "",
+    "| area | rows | implemented | interface | not built yet | text |",
+    "|---|---|---|---|---|---|",
     ...Object.entries(areas).map(([key, name]) => {
       const own = rows.filter((row) => row.area === Number(key));
       const count = (/** @type {(row: Row) => boolean} */ test) => own.filter(test).length;
-      return `| ${key}. ${name} | ${own.length} | ${count((row) => implemented(row.id))} | ${count((row) => isDue(row) && (listed.get(row.id)?.built ?? false))} | ${count((row) => listed.get(row.id)?.built === false)} | ${count((row) => !isDue(row) && !implemented(row.id))} |`;
-    }), "",
+      const cells = [
+        `${key}. ${name}`,
+        own.length,
+        count((row) => implemented(row.id)),
+        count((row) => isDue(row) && (listed.get(row.id)?.built ?? false)),
+        count((row) => listed.get(row.id)?.built === false),
+        count((row) => !isDue(row) && !implemented(row.id)),
+      ];
+      return `| ${cells.join(" | ")} |`;
+    }),
+    "",
   ];
   for (const [key, name] of Object.entries(areas)) {
     lines.push(`## ${key}. ${name}`, "", "| id | rule | kind | profile | where | tests |", "|---|---|---|---|---|---|");
-    for (const row of rows) if (row.area === Number(key)) lines.push(`| ${row.id} | ${cell(row.line)} | ${row.action} | ${row.profile.join(", ")} | ${where(row)} | ${testsOf(row.id)} |`);
+    for (const row of rows)
+      if (row.area === Number(key))
+        lines.push(
+          `| ${row.id} | ${cell(row.line)} | ${row.action} | ${row.profile.join(", ")} | ${where(row)} | ${testsOf(row.id)} |`,
+        );
     lines.push("");
   }
   for (const built of [true, false]) {
@@ -142,8 +176,16 @@ export function rulesDoc() {
     for (const list of lists) if (list.built === built) lines.push(`- ${list.reason} ${list.rows.join(", ")}`);
     lines.push("");
   }
-  lines.push("## Decisions", "", "Questions that the sources leave open, and how they are answered (settings can answer some of them otherwise).", "", "| id | question | answer | where | tests |", "|---|---|---|---|---|");
-  for (const { id, question, answer } of decisions) lines.push(`| ${id} | ${cell(question)} | ${cell(answer)} | ${functionsOf(id) || "–"} | ${testsOf(id)} |`);
+  lines.push(
+    "## Decisions",
+    "",
+    "Questions that the sources leave open, and how they are answered (settings can answer some of them otherwise).",
+    "",
+    "| id | question | answer | where | tests |",
+    "|---|---|---|---|---|",
+  );
+  for (const { id, question, answer } of decisions)
+    lines.push(`| ${id} | ${cell(question)} | ${cell(answer)} | ${functionsOf(id) || "–"} | ${testsOf(id)} |`);
   return { text: `${lines.join("\n")}\n`, problems, counts };
 }
 
@@ -165,6 +207,8 @@ if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.me
   if (!check) writeFileSync(path.join(root, "docs/rules.md"), text);
   const found = check ? checkRulesDoc() : problems;
   for (const problem of found) console.error(problem);
-  console.log(`${counts.implemented} of ${counts.due} rows implemented, ${counts.interface} in the interface, ${counts.missing} not built yet, ${counts.untested} without a test`);
+  console.log(
+    `${counts.implemented} of ${counts.due} rows implemented, ${counts.interface} in the interface, ${counts.missing} not built yet, ${counts.untested} without a test`,
+  );
   process.exit(found.length > 0 ? 1 : 0);
 }

@@ -27,7 +27,22 @@ export function buildRulesModule(out) {
   mkdirSync(cache, { recursive: true });
   const raw = mkdtempSync(path.join(cache, "rules-types-"));
   try {
-    const typed = runTool("tsc", ["-p", "tsconfig.rules.json", "--composite", "false", "--incremental", "false", "--tsBuildInfoFile", "null", "--noEmit", "false", "--declaration", "--emitDeclarationOnly", "--outDir", raw]);
+    const typed = runTool("tsc", [
+      "-p",
+      "tsconfig.rules.json",
+      "--composite",
+      "false",
+      "--incremental",
+      "false",
+      "--tsBuildInfoFile",
+      "null",
+      "--noEmit",
+      "false",
+      "--declaration",
+      "--emitDeclarationOnly",
+      "--outDir",
+      raw,
+    ]);
     if (typed !== 0) return typed;
     for (const entry of readdirSync(raw, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile()) continue;

@@ -27,7 +27,8 @@ for (const file of files) {
       if (name) bodies.set(name, words(part));
     }
   } else {
-    for (const match of text.matchAll(/import\s+(?:type\s+)?\{([^}]*)\}\s+from\s+"[^"]*\/rules\/[^"]*"/g)) for (const name of words(match[1] ?? "")) reached.add(name);
+    for (const match of text.matchAll(/import\s+(?:type\s+)?\{([^}]*)\}\s+from\s+"[^"]*\/rules\/[^"]*"/g))
+      for (const name of words(match[1] ?? "")) reached.add(name);
   }
 }
 const queue = [...reached];
@@ -38,5 +39,16 @@ for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
     queue.push(next);
   }
 }
-const idle = [...readTags()].filter(([id, tags]) => /^[HBD]-/.test(id) && !/^D-C/.test(id) && tags.some((tag) => tag.value) && !tags.some((tag) => tag.value && reached.has(tag.name))).map(([id]) => id).sort();
-console.log(`${idle.length} of ${rulesDoc().counts.implemented} implemented rows are not used at the table yet:\n${idle.join(" ")}`);
+const idle = [...readTags()]
+  .filter(
+    ([id, tags]) =>
+      /^[HBD]-/.test(id) &&
+      !/^D-C/.test(id) &&
+      tags.some((tag) => tag.value) &&
+      !tags.some((tag) => tag.value && reached.has(tag.name)),
+  )
+  .map(([id]) => id)
+  .sort();
+console.log(
+  `${idle.length} of ${rulesDoc().counts.implemented} implemented rows are not used at the table yet:\n${idle.join(" ")}`,
+);

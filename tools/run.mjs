@@ -8,40 +8,68 @@ const [task = "help", ...rest] = process.argv.slice(2);
 
 /** @type {Readonly<Record<string, [string, (args: string[]) => Promise<number>]>>} by name: what it does, exit status */
 const TASKS = {
-  start: ["a table to try the system at (--lang ru|en, --generation 13|14, --port N, --fresh)", async (args) => {
-    const { start, startOptions } = await import("./start.mjs");
-    const options = startOptions(args);
-    console.log("Building ...");
-    await build("system", "host");
-    return start(options);
-  }],
-  dev: ["the same table, rebuilt and reloaded at every change (--no-table: only rebuild)", async (args) => (await import("./dev.mjs")).develop(args)],
-  test: ["every check and test (--only unit|host|e2e)", async (args) => {
-    const { runTests } = await import("./test.mjs");
-    await build("system", "host");
-    return runTests(args, await ensureBrowser());
-  }],
+  start: [
+    "a table to try the system at (--lang ru|en, --generation 13|14, --port N, --fresh)",
+    async (args) => {
+      const { start, startOptions } = await import("./start.mjs");
+      const options = startOptions(args);
+      console.log("Building ...");
+      await build("system", "host");
+      return start(options);
+    },
+  ],
+  dev: [
+    "the same table, rebuilt and reloaded at every change (--no-table: only rebuild)",
+    async (args) => (await import("./dev.mjs")).develop(args),
+  ],
+  test: [
+    "every check and test (--only unit|host|e2e, --changed [commit], --pictures)",
+    async (args) => {
+      const { runTests } = await import("./test.mjs");
+      await build("system", "host");
+      return runTests(args, await ensureBrowser());
+    },
+  ],
   build: ["dist/, a complete system folder", async () => build("system")],
   host: ["build/host, the stand-in host", async () => build("host")],
-  release: ["release/: the archive and the manifest to publish (--tag vX.Y.Z)", async (args) => {
-    const { release } = await import("./release.mjs");
-    await build("system");
-    return release(args);
-  }],
-  foundry: ["links dist/ into a local Foundry and starts it (--unlink; FOUNDRY_DATA)", async (args) => (await import("./foundry.mjs")).foundry(args, () => build("system"))],
-  pictures: ["docs/pictures, screenshots of the table", async () => {
-    await build("system", "host");
-    return (await import("./pictures.mjs")).takePictures(await ensureBrowser());
-  }],
-  fights: ["the fights of docs/starter-content.md, simulated", async () => (await import("./ensure.mjs")).sh(process.execPath, ["tools/fights.mjs"])],
-  mutation: ["mutation tests of attack, damage, mastery and odds (about 20 minutes; the rest goes to Stryker)", async (args) => runTool("stryker", ["run", ...args])],
-  bench: ["measurements (rules, characters, sheets)", async (args) => {
-    await build("system", "host");
-    const rules = await (await import("./measure.mjs")).measure();
-    (await import("./measure-actors.mjs")).measureActors();
-    const sheets = await (await import("./measure-sheet.mjs")).measureSheet(await ensureBrowser());
-    return rules || sheets || runTool("vitest", ["bench", "--project", "unit", ...args]);
-  }],
+  release: [
+    "release/: the archive and the manifest to publish (--tag vX.Y.Z)",
+    async (args) => {
+      const { release } = await import("./release.mjs");
+      await build("system");
+      return release(args);
+    },
+  ],
+  foundry: [
+    "links dist/ into a local Foundry and starts it (--unlink; FOUNDRY_DATA)",
+    async (args) => (await import("./foundry.mjs")).foundry(args, () => build("system")),
+  ],
+  pictures: [
+    "docs/pictures, screenshots of the table",
+    async () => {
+      await build("system", "host");
+      return (await import("./pictures.mjs")).takePictures(await ensureBrowser());
+    },
+  ],
+  fights: [
+    "the fights of docs/starter-content.md, simulated",
+    async () => (await import("./ensure.mjs")).sh(process.execPath, ["tools/fights.mjs"]),
+  ],
+  mutation: [
+    "mutation tests of attack, damage, mastery and odds (about 20 minutes; the rest goes to Stryker)",
+    async (args) => runTool("stryker", ["run", ...args]),
+  ],
+  bench: [
+    "measurements (rules, characters, sheets, a fight under load)",
+    async (args) => {
+      await build("system", "host");
+      const rules = await (await import("./measure.mjs")).measure();
+      (await import("./measure-actors.mjs")).measureActors();
+      const sheets = await (await import("./measure-sheet.mjs")).measureSheet(await ensureBrowser());
+      const clashes = await (await import("./measure-clash.mjs")).measureClash(await ensureBrowser());
+      return rules || sheets || clashes || runTool("vitest", ["bench", "--project", "unit", ...args]);
+    },
+  ],
 };
 
 /** @param {...("system" | "host")} what */
@@ -54,7 +82,11 @@ async function build(...what) {
 
 const found = Object.hasOwn(TASKS, task) ? TASKS[task] : undefined;
 if (!found) {
-  console.error(`Unknown task "${task}". There are:\n${Object.entries(TASKS).map(([name, [what]]) => `  ${name.padEnd(10)}${what}`).join("\n")}`);
+  console.error(
+    `Unknown task "${task}". There are:\n${Object.entries(TASKS)
+      .map(([name, [what]]) => `  ${name.padEnd(10)}${what}`)
+      .join("\n")}`,
+  );
   process.exit(2);
 }
 try {

@@ -15,24 +15,73 @@
 
 /** @typedef {any} Json */
 
-export const SPELL_KEYS = ["classes", "school", "circle", "cast", "trigger", "range", "area", "lasts", "needs", "materials", "costs", "consumed", "hits", "healing", "upcast", "addsModifier"];
+export const SPELL_KEYS = [
+  "classes",
+  "school",
+  "circle",
+  "cast",
+  "trigger",
+  "range",
+  "area",
+  "lasts",
+  "needs",
+  "materials",
+  "costs",
+  "consumed",
+  "hits",
+  "healing",
+  "upcast",
+  "addsModifier",
+];
 
-/** The system data of a spell in short form, but for save and damage. @param {string} name for messages @param {Json} entry @returns {Json} */
+/**
+ * The system data of a spell in short form, but for save and damage.
+ * @param {string} name for messages
+ * @param {Json} entry
+ * @returns {Json}
+ */
 export function spellSystem(name, entry) {
-  const { classes, school, circle, cast, trigger, range, area, lasts, needs, materials, costs, consumed, hits, save, healing, upcast, addsModifier } = entry;
+  const {
+    classes,
+    school,
+    circle,
+    cast,
+    trigger,
+    range,
+    area,
+    lasts,
+    needs,
+    materials,
+    costs,
+    consumed,
+    hits,
+    save,
+    healing,
+    upcast,
+    addsModifier,
+  } = entry;
   const feet = /^\d+$/.test(range);
   const [shape, size, width] = area?.split(" ") ?? [];
   return {
-    circle, school, classes: classes.split(" "),
-    casting: { ...time(name, cast?.replace(/ ?ritual$/, "") || "active", "active"), ...(trigger === undefined ? {} : { trigger }) },
+    circle,
+    school,
+    classes: classes.split(" "),
+    casting: {
+      ...time(name, cast?.replace(/ ?ritual$/, "") || "active", "active"),
+      ...(trigger === undefined ? {} : { trigger }),
+    },
     range: feet ? { kind: "feet", value: Number(range) } : { kind: range, value: 0 },
     ...(area === undefined ? {} : { area: { shape, size: Number(size), width: Number(width ?? 0) } }),
     duration: time(name, lasts?.replace(/^concentration /, "") ?? "instant", "instant"),
     concentration: lasts?.startsWith("concentration ") ?? false,
     ritual: cast?.endsWith("ritual") ?? false,
     components: {
-      verbal: needs.includes("V"), somatic: needs.includes("S"), material: needs.includes("M"),
-      ...(materials === undefined ? {} : { materials }), price: costs ?? 0, consumed: consumed ?? false,
+      verbal: needs.includes("V"),
+      somatic: needs.includes("S"),
+      material: needs.includes("M"),
+      ...(materials === undefined ? {} : { materials }),
+      price: costs ?? 0,
+      consumed: consumed ?? false,
     },
     resolution: hits ? "attack" : save ? "save" : "",
     ...(healing === undefined ? {} : { healing }),

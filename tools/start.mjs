@@ -16,7 +16,11 @@ const PORTS = 50;
 
 /** The language of the machine, Russian or else English. @returns {Language} */
 export function machineLanguage() {
-  const set = process.env["LC_ALL"] || process.env["LC_MESSAGES"] || process.env["LANG"] || Intl.DateTimeFormat().resolvedOptions().locale;
+  const set =
+    process.env["LC_ALL"] ||
+    process.env["LC_MESSAGES"] ||
+    process.env["LANG"] ||
+    Intl.DateTimeFormat().resolvedOptions().locale;
   return /^ru/i.test(set) ? "ru" : "en";
 }
 
@@ -27,19 +31,39 @@ export function machineLanguage() {
  */
 export function startOptions(args) {
   const text = /** @type {const} */ ({ type: "string" });
-  const { values } = parseArgs({ args, options: { lang: text, generation: text, port: text, fresh: { type: "boolean" }, host: text, latency: text, prefix: text } });
+  const { values } = parseArgs({
+    args,
+    options: {
+      lang: text,
+      generation: text,
+      port: text,
+      fresh: { type: "boolean" },
+      host: text,
+      latency: text,
+      prefix: text,
+    },
+  });
   const { lang = machineLanguage(), generation = "14", port = String(FIRST_PORT), fresh = false, ...others } = values;
   if (lang !== "ru" && lang !== "en") throw new Error("--lang is ru or en");
   if (generation !== "13" && generation !== "14") throw new Error("--generation is 13 or 14");
-  if (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65535) throw new Error("--port is a number from 1 to 65535");
-  return { lang, generation, port: Number(port), fresh, rest: Object.entries(others).flatMap(([name, value]) => [`--${name}`, String(value)]) };
+  if (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65535)
+    throw new Error("--port is a number from 1 to 65535");
+  return {
+    lang,
+    generation,
+    port: Number(port),
+    fresh,
+    rest: Object.entries(others).flatMap(([name, value]) => [`--${name}`, String(value)]),
+  };
 }
 
 /** Whether nobody listens on a port, by one address. @param {number} port @param {string | undefined} host @returns {Promise<boolean>} */
 function isFree(port, host) {
   return new Promise((resolve) => {
     const probe = net.createServer();
-    probe.once("error", (/** @type {NodeJS.ErrnoException} */ error) => resolve(error.code === "EAFNOSUPPORT" || error.code === "EADDRNOTAVAIL"));
+    probe.once("error", (/** @type {NodeJS.ErrnoException} */ error) =>
+      resolve(error.code === "EAFNOSUPPORT" || error.code === "EADDRNOTAVAIL"),
+    );
     probe.listen({ port, host }, () => probe.close(() => resolve(true)));
   });
 }
@@ -48,7 +72,8 @@ function isFree(port, host) {
 export async function freePort(from) {
   for (let port = from; port < from + PORTS && port <= 65535; port++) {
     // "localhost" may mean either: another program on the one would answer instead of us on the other.
-    if ((await isFree(port, "127.0.0.1")) && (await isFree(port, "::1")) && (await isFree(port, undefined))) return port;
+    if ((await isFree(port, "127.0.0.1")) && (await isFree(port, "::1")) && (await isFree(port, undefined)))
+      return port;
   }
   throw new Error(`no free port between ${String(from)} and ${String(from + PORTS - 1)}; choose one with --port`);
 }
@@ -100,7 +125,21 @@ Opposed d20: the table is open (stand-in host, generation ${generation}).
  * @param {StartOptions} options @param {string} folder of the world's data @param {string[]} [more]
  */
 export function spawnHost(options, folder, more = []) {
-  const args = ["build/host/server.mjs", "--world", "demo", "--data", folder, "--port", String(options.port), "--generation", options.generation, "--lang", options.lang, ...options.rest, ...more];
+  const args = [
+    "build/host/server.mjs",
+    "--world",
+    "demo",
+    "--data",
+    folder,
+    "--port",
+    String(options.port),
+    "--generation",
+    options.generation,
+    "--lang",
+    options.lang,
+    ...options.rest,
+    ...more,
+  ];
   // The parent has the terminal: the host's own line about being ready is not needed beside the steps.
   return spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "ignore", "inherit", "ipc"] });
 }
@@ -128,7 +167,10 @@ export async function start(wanted) {
   process.on("SIGINT", () => setTimeout(() => child.kill("SIGTERM"), 1500).unref());
   for (const signal of /** @type {const} */ (["SIGTERM", "SIGHUP"])) process.on(signal, () => child.kill("SIGTERM"));
   return new Promise((resolve) => {
-    child.once("error", (error) => { console.error(error); resolve(1); });
+    child.once("error", (error) => {
+      console.error(error);
+      resolve(1);
+    });
     child.once("exit", (code) => resolve(code ?? 0));
   });
 }

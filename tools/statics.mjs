@@ -6,15 +6,17 @@ import { root } from "./ensure.mjs";
 import { buildLanguages } from "./languages.mjs";
 import { buildIcons } from "./icons.mjs";
 
-const FOLDERS = ["templates", "lang/parts"];
+const FOLDERS = ["templates", "lang/parts", "assets"];
 const FILES = ["system.json", "README.md", "LICENSE"];
 
-/** Golos Text works, Vollkorn speaks: Latin and Cyrillic only, about 110 KB together (OFL 1.1). */
+/** Golos Text works, Vollkorn speaks: Latin and Cyrillic only, about 110 KB together. Each brings its licence (OFL 1.1). */
 const FONTS = [
   ["@fontsource-variable/golos-text/files/golos-text-latin-wght-normal.woff2", "golos-text-latin.woff2"],
   ["@fontsource-variable/golos-text/files/golos-text-cyrillic-wght-normal.woff2", "golos-text-cyrillic.woff2"],
   ["@fontsource/vollkorn/files/vollkorn-latin-600-normal.woff2", "vollkorn-latin-600.woff2"],
   ["@fontsource/vollkorn/files/vollkorn-cyrillic-600-normal.woff2", "vollkorn-cyrillic-600.woff2"],
+  ["@fontsource-variable/golos-text/LICENSE", "OFL-golos-text.txt"],
+  ["@fontsource/vollkorn/LICENSE", "OFL-vollkorn.txt"],
 ];
 
 /** Every static source file, as absolute paths, for the watcher. */
@@ -33,7 +35,9 @@ export async function copyStatics(dist) {
   for (const folder of ["lang", "fonts", "icons"]) mkdirSync(to(folder), { recursive: true });
   for (const file of FILES) cpSync(path.join(root, file), to(file));
   cpSync(path.join(root, "templates"), to("templates"), { recursive: true });
-  for (const [lang, texts] of Object.entries(buildLanguages())) writeFileSync(to(`lang/${lang}.json`), `${JSON.stringify(texts, null, 2)}\n`);
+  cpSync(path.join(root, "assets"), to("media"), { recursive: true });
+  for (const [lang, texts] of Object.entries(buildLanguages()))
+    writeFileSync(to(`lang/${lang}.json`), `${JSON.stringify(texts, null, 2)}\n`);
   for (const [from, name] of FONTS) cpSync(path.join(root, "node_modules", from ?? ""), to(`fonts/${name ?? ""}`));
   buildIcons(to("icons"));
 }

@@ -9,44 +9,191 @@ import path from "node:path";
 import ts from "typescript";
 import { root } from "./ensure.mjs";
 
-const COLLECTIONS = ["Actors", "Items", "Journal", "ChatMessages", "Folders", "Macros", "Scenes", "Users", "WorldSettings", "CompendiumCollection", "CompendiumPacks", "CombatEncounters"];
-const TERMS = ["RollTerm", "DiceTerm", "Die", "NumericTerm", "OperatorTerm", "StringTerm", "ParentheticalTerm", "FunctionTerm", "PoolTerm"];
+const COLLECTIONS = [
+  "Actors",
+  "Items",
+  "Journal",
+  "ChatMessages",
+  "Folders",
+  "Macros",
+  "Scenes",
+  "Users",
+  "WorldSettings",
+  "CompendiumCollection",
+  "CompendiumPacks",
+  "CombatEncounters",
+];
+const TERMS = [
+  "RollTerm",
+  "DiceTerm",
+  "Die",
+  "NumericTerm",
+  "OperatorTerm",
+  "StringTerm",
+  "ParentheticalTerm",
+  "FunctionTerm",
+  "PoolTerm",
+];
 const FIELDS = [
-  "DataField", "SchemaField", "BooleanField", "NumberField", "StringField", "ObjectField", "ArrayField", "SetField", "TypedObjectField", "EmbeddedDataField",
-  "EmbeddedCollectionField", "EmbeddedCollectionDeltaField", "EmbeddedDocumentField", "DocumentIdField", "DocumentUUIDField", "ForeignDocumentField", "ColorField",
-  "FilePathField", "AngleField", "AlphaField", "HueField", "DocumentOwnershipField", "JSONField", "AnyField", "HTMLField", "IntegerSortField",
-  "DocumentStatsField", "DocumentTypeField", "DocumentFlagsField", "TypeDataField", "JavaScriptField",
+  "DataField",
+  "SchemaField",
+  "BooleanField",
+  "NumberField",
+  "StringField",
+  "ObjectField",
+  "ArrayField",
+  "SetField",
+  "TypedObjectField",
+  "EmbeddedDataField",
+  "EmbeddedCollectionField",
+  "EmbeddedCollectionDeltaField",
+  "EmbeddedDocumentField",
+  "DocumentIdField",
+  "DocumentUUIDField",
+  "ForeignDocumentField",
+  "ColorField",
+  "FilePathField",
+  "AngleField",
+  "AlphaField",
+  "HueField",
+  "DocumentOwnershipField",
+  "JSONField",
+  "AnyField",
+  "HTMLField",
+  "IntegerSortField",
+  "DocumentStatsField",
+  "DocumentTypeField",
+  "DocumentFlagsField",
+  "TypeDataField",
+  "JavaScriptField",
 ];
 
 /** Namespaces and objects whose members are listed, by the expression that names them; the objects in CONFIG follow by themselves. */
 const OBJECTS = [
-  "foundry", "foundry.utils", "foundry.abstract", "foundry.data", "foundry.data.fields", "foundry.data.validation", "foundry.documents",
-  "foundry.documents.collections", "foundry.documents.abstract", "foundry.dice", "foundry.dice.terms", "foundry.applications", "foundry.applications.api",
-  "foundry.applications.apps", "foundry.applications.sheets", "foundry.applications.sheets.journal", "foundry.applications.ux", "foundry.applications.ui", "foundry.applications.fields",
-  "foundry.applications.handlebars", "foundry.applications.hud", "foundry.applications.sidebar", "foundry.applications.sidebar.apps",
-  "foundry.applications.sidebar.tabs", "foundry.applications.elements", "foundry.canvas", "foundry.canvas.layers", "foundry.canvas.placeables",
-  "foundry.canvas.placeables.tokens", "foundry.grid", "foundry.helpers", "foundry.helpers.interaction", "CONST", "CONFIG", "game", "ui", "canvas", "Hooks",
-  "game.settings", "game.i18n", "game.keybindings", "game.users", "game.messages", "game.packs", "game.time", "game.tooltip", "ui.notifications", "canvas.interface",
+  "foundry",
+  "foundry.utils",
+  "foundry.abstract",
+  "foundry.data",
+  "foundry.data.fields",
+  "foundry.data.validation",
+  "foundry.documents",
+  "foundry.documents.collections",
+  "foundry.documents.abstract",
+  "foundry.dice",
+  "foundry.dice.terms",
+  "foundry.applications",
+  "foundry.applications.api",
+  "foundry.applications.apps",
+  "foundry.applications.sheets",
+  "foundry.applications.sheets.journal",
+  "foundry.applications.ux",
+  "foundry.applications.ui",
+  "foundry.applications.fields",
+  "foundry.applications.handlebars",
+  "foundry.applications.hud",
+  "foundry.applications.sidebar",
+  "foundry.applications.sidebar.apps",
+  "foundry.applications.sidebar.tabs",
+  "foundry.applications.elements",
+  "foundry.canvas",
+  "foundry.canvas.layers",
+  "foundry.canvas.placeables",
+  "foundry.canvas.placeables.tokens",
+  "foundry.grid",
+  "foundry.helpers",
+  "foundry.helpers.interaction",
+  "CONST",
+  "CONFIG",
+  "game",
+  "ui",
+  "canvas",
+  "Hooks",
+  "game.settings",
+  "game.i18n",
+  "game.keybindings",
+  "game.users",
+  "game.messages",
+  "game.packs",
+  "game.time",
+  "game.tooltip",
+  "ui.notifications",
+  "canvas.interface",
 ];
 
 /** Classes whose statics and instances are listed. Every class that the host shows must be here (a test compares). */
 const CLASSES = [
-  "ActiveEffect", "Actor", "Item", "JournalEntry", "JournalEntryPage", "ChatMessage", "Scene", "TokenDocument", "User", "Folder", "Macro", "Setting", "ActorDelta", "Combat", "Combatant", "Roll",
-  ...["BaseActiveEffect", "BaseActor", "BaseItem", "BaseChatMessage", "BaseScene", "BaseToken", "BaseUser", "BaseFolder", "BaseMacro", "BaseSetting", "BaseActorDelta", "BaseCombat", "BaseCombatant", "BaseJournalEntry", "BaseJournalEntryPage"].map((name) => `foundry.documents.${name}`),
+  "ActiveEffect",
+  "Actor",
+  "Item",
+  "JournalEntry",
+  "JournalEntryPage",
+  "ChatMessage",
+  "Scene",
+  "TokenDocument",
+  "User",
+  "Folder",
+  "Macro",
+  "Setting",
+  "ActorDelta",
+  "Combat",
+  "Combatant",
+  "Roll",
+  ...[
+    "BaseActiveEffect",
+    "BaseActor",
+    "BaseItem",
+    "BaseChatMessage",
+    "BaseScene",
+    "BaseToken",
+    "BaseUser",
+    "BaseFolder",
+    "BaseMacro",
+    "BaseSetting",
+    "BaseActorDelta",
+    "BaseCombat",
+    "BaseCombatant",
+    "BaseJournalEntry",
+    "BaseJournalEntryPage",
+  ].map((name) => `foundry.documents.${name}`),
   ...COLLECTIONS.map((name) => `foundry.documents.collections.${name}`),
   ...["DocumentCollection", "WorldCollection"].map((name) => `foundry.documents.abstract.${name}`),
-  ...TERMS.map((name) => `foundry.dice.terms.${name}`), "foundry.dice.MersenneTwister",
-  ...FIELDS.map((name) => `foundry.data.fields.${name}`), "foundry.data.PrototypeToken",
-  "foundry.data.validation.DataModelValidationError", "foundry.data.validation.DataModelValidationFailure",
-  "foundry.abstract.DataModel", "foundry.abstract.Document", "foundry.abstract.TypeDataModel", "foundry.abstract.EmbeddedCollection",
-  "foundry.utils.Collection", "foundry.utils.Color", "foundry.utils.Semaphore",
+  ...TERMS.map((name) => `foundry.dice.terms.${name}`),
+  "foundry.dice.MersenneTwister",
+  ...FIELDS.map((name) => `foundry.data.fields.${name}`),
+  "foundry.data.PrototypeToken",
+  "foundry.data.validation.DataModelValidationError",
+  "foundry.data.validation.DataModelValidationFailure",
+  "foundry.abstract.DataModel",
+  "foundry.abstract.Document",
+  "foundry.abstract.TypeDataModel",
+  "foundry.abstract.EmbeddedCollection",
+  "foundry.utils.Collection",
+  "foundry.utils.Color",
+  "foundry.utils.Semaphore",
   ...["ApplicationV2", "DialogV2", "DocumentSheetV2"].map((name) => `foundry.applications.api.${name}`),
-  "foundry.applications.sheets.ActorSheetV2", "foundry.applications.sheets.journal.JournalEntrySheet", "foundry.applications.sheets.ItemSheetV2", "foundry.applications.apps.DocumentSheetConfig",
-  ...["TextEditor", "DragDrop", "FormDataExtended", "ContextMenu", "Tabs", "SearchFilter"].map((name) => `foundry.applications.ux.${name}`),
-  "foundry.applications.sidebar.Sidebar", "foundry.applications.sidebar.tabs.ChatLog", "foundry.applications.sidebar.tabs.CompendiumDirectory", "foundry.applications.sidebar.tabs.CombatTracker",
-  "foundry.applications.sidebar.apps.ChatPopout", "foundry.applications.ui.Hotbar", "foundry.applications.ui.Notifications", "foundry.applications.ui.Players",
-  "foundry.canvas.Canvas", "foundry.canvas.placeables.Token", "foundry.canvas.placeables.tokens.UserTargets", "foundry.canvas.layers.TokenLayer",
-  "foundry.grid.BaseGrid", "foundry.grid.SquareGrid", "foundry.grid.GridlessGrid", "foundry.Game",
+  "foundry.applications.sheets.ActorSheetV2",
+  "foundry.applications.sheets.journal.JournalEntrySheet",
+  "foundry.applications.sheets.ItemSheetV2",
+  "foundry.applications.apps.DocumentSheetConfig",
+  ...["TextEditor", "DragDrop", "FormDataExtended", "ContextMenu", "Tabs", "SearchFilter"].map(
+    (name) => `foundry.applications.ux.${name}`,
+  ),
+  "foundry.applications.sidebar.Sidebar",
+  "foundry.applications.sidebar.tabs.ChatLog",
+  "foundry.applications.sidebar.tabs.CompendiumDirectory",
+  "foundry.applications.sidebar.tabs.CombatTracker",
+  "foundry.applications.sidebar.apps.ChatPopout",
+  "foundry.applications.ui.Hotbar",
+  "foundry.applications.ui.Notifications",
+  "foundry.applications.ui.Players",
+  "foundry.canvas.Canvas",
+  "foundry.canvas.placeables.Token",
+  "foundry.canvas.placeables.tokens.UserTargets",
+  "foundry.canvas.layers.TokenLayer",
+  "foundry.grid.BaseGrid",
+  "foundry.grid.SquareGrid",
+  "foundry.grid.GridlessGrid",
+  "foundry.Game",
   ...["Hooks", "ClientSettings", "Localization"].map((name) => `foundry.helpers.${name}`),
   ...["ClientKeybindings", "TooltipManager"].map((name) => `foundry.helpers.interaction.${name}`),
 ];
@@ -74,14 +221,25 @@ export function writeSurface(out) {
   const checker = program.getTypeChecker();
   const source = program.getSourceFile(entry);
   if (!source) throw new Error("the probe was not read");
-  const symbols = new Map(checker.getExportsOfModule(/** @type {ts.Symbol} */ (checker.getSymbolAtLocation(source))).map((symbol) => [symbol.name, symbol]));
+  const symbols = new Map(
+    checker
+      .getExportsOfModule(/** @type {ts.Symbol} */ (checker.getSymbolAtLocation(source)))
+      .map((symbol) => [symbol.name, symbol]),
+  );
   /** @param {string} name */
   const typeOf = (name) => {
     const symbol = symbols.get(name);
     return symbol && checker.getNonNullableType(checker.getTypeOfSymbolAtLocation(symbol, source));
   };
   /** @param {ts.Type | undefined} type */
-  const members = (type) => (type ? checker.getPropertiesOfType(type).map((property) => property.name).filter((name) => /^[A-Za-z$_][\w$]*$/.test(name)).sort() : []);
+  const members = (type) =>
+    type
+      ? checker
+          .getPropertiesOfType(type)
+          .map((property) => property.name)
+          .filter((name) => /^[A-Za-z$_][\w$]*$/.test(name))
+          .sort()
+      : [];
   /** @type {{ objects: Record<string, string[]>, classes: Record<string, { static: string[], instance: string[] }> }} */
   const surface = { objects: {}, classes: {} };
   OBJECTS.forEach((name, index) => (surface.objects[name] = members(typeOf(`o${index}`))));
@@ -90,12 +248,19 @@ export function writeSurface(out) {
     // Abstract classes and constructors of mixins have no InstanceType: what their signature returns is the instance.
     const made = type && checker.getSignaturesOfType(type, ts.SignatureKind.Construct)[0];
     const known = members(type);
-    if (known.length > 0) surface.classes[name] = { static: known.filter((member) => member !== "prototype"), instance: members(made && checker.getReturnTypeOfSignature(made)) };
+    if (known.length > 0)
+      surface.classes[name] = {
+        static: known.filter((member) => member !== "prototype"),
+        instance: members(made && checker.getReturnTypeOfSignature(made)),
+      };
   });
   const config = typeOf(`o${OBJECTS.indexOf("CONFIG")}`);
   for (const symbol of config ? checker.getPropertiesOfType(config) : []) {
     const type = checker.getNonNullableType(checker.getTypeOfSymbolAtLocation(symbol, source));
-    const plain = (type.flags & ts.TypeFlags.Object) !== 0 && !checker.isArrayType(type) && type.getCallSignatures().length + type.getConstructSignatures().length === 0;
+    const plain =
+      (type.flags & ts.TypeFlags.Object) !== 0 &&
+      !checker.isArrayType(type) &&
+      type.getCallSignatures().length + type.getConstructSignatures().length === 0;
     if (plain && !type.getStringIndexType()) surface.objects[`CONFIG.${symbol.name}`] = members(type);
   }
   mkdirSync(path.dirname(out), { recursive: true });

@@ -2,6 +2,7 @@
 /** Everything that must hold, in the order in which it is cheapest to know; closes with `N passed, N failed`. */
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
+import { changedFiles, hostIsTouched, scenariosOf } from "./changed.mjs";
 import { root, runTool } from "./ensure.mjs";
 
 /** @type {ReadonlyArray<readonly [string, string, string[]]>} name, command, arguments */
@@ -10,49 +11,117 @@ const CHECKS = [
   ["types of the system and its tests", "tsc", ["-p", "tsconfig.test.json"]],
   ["types of the stand-in host and its tests", "tsc", ["-p", "tsconfig.host.json"]],
   ["lint", "eslint", ["--cache", "--cache-location", "node_modules/.cache/eslint/", "."]],
+  [
+    "format",
+    "prettier",
+    [
+      "--check",
+      "--cache",
+      "--cache-location",
+      "node_modules/.cache/prettier/formatted",
+      "--log-level",
+      "warn",
+      "**/*.{ts,mts,mjs,js,cjs}",
+    ],
+  ],
   ["lint of the templates", "eslint", ["--config", "eslint.templates.config.js", "templates"]],
   ["lint of the styles", "stylelint", ["styles/**/*.css", "test/host/assets/css/**/*.css"]],
   ["arrows and cycles", "depcruise", ["--config", ".dependency-cruiser.cjs", "module"]],
 ];
 
-/** Vitest's projects, fastest first. */
-const PROJECTS = ["unit", "host", "e2e"];
+/** Vitest's projects, fastest first, and how long each may take on two cores, in minutes. */
+const PROJECTS = /** @type {const} */ ({ unit: 1, host: 4, e2e: 15 });
+/** How long all may take, checks included, in minutes. */
+const WHOLE = 25;
 
-/** @param {string} project @param {string[]} args @param {string | undefined} browser */
-function runProject(project, args, browser) {
+/** @typedef {{ passed: number, failed: number, skipped: number, slowest?: { name: string, time: number }[], time?: number }} Counts */
+
+/** @param {string} project @param {string[]} args @param {Record<string, string>} env */
+function runProject(project, args, env) {
   const report = path.join(root, "reports/vitest.json");
   rmSync(report, { force: true });
-  const status = runTool("vitest", ["run", "--project", project, "--reporter=default", "--reporter=./tools/closing-line.mjs", ...args], {
-    env: { ...process.env, BROWSER_PATH: browser ?? "" },
-  });
+  const status = runTool(
+    "vitest",
+    ["run", "--project", project, "--reporter=default", "--reporter=./tools/closing-line.mjs", ...args],
+    { env: { ...process.env, ...env } },
+  );
   // No report: the run itself broke.
+  /** @type {Counts} */
   const counts = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : { passed: 0, failed: 1, skipped: 0 };
-  return { ok: status === 0, .../** @type {{ passed: number, failed: number, skipped: number }} */ (counts) };
+  return { ok: status === 0, ...counts };
 }
 
+/** Which projects run, and with what. @param {string[]} args */
+function plan(args) {
+  const names = Object.keys(PROJECTS);
+  const at = (/** @type {string} */ flag) => args.indexOf(flag);
+  const flags = new Set(["--pictures"]);
+  if (at("--only") >= 0) {
+    const from = at("--only");
+    return {
+      checks: false,
+      projects: [{ name: args[from + 1] ?? "unit", args: args.slice(from + 2).filter((arg) => !flags.has(arg)) }],
+    };
+  }
+  if (at("--changed") < 0)
+    return { checks: true, projects: names.map((name) => ({ name, args: args.filter((arg) => !flags.has(arg)) })) };
+  const since = args[at("--changed") + 1];
+  const files = changedFiles(since && !since.startsWith("-") ? since : "HEAD");
+  const scenarios = scenariosOf(files);
+  console.log(`${String(files.length)} changed files; scenarios: ${scenarios.join(", ") || "none"}`);
+  return {
+    checks: true,
+    projects: [
+      { name: "unit", args: [] },
+      ...(hostIsTouched(files) ? [{ name: "host", args: [] }] : []),
+      ...(scenarios.length > 0 ? [{ name: "e2e", args: scenarios.map((name) => `test/e2e/${name}.test.ts`) }] : []),
+    ],
+  };
+}
+
+/** @param {number} since milliseconds */
+const minutes = (since) => (Date.now() - since) / 60_000;
+
 /**
- * @param {string[]} args `--only <project>` runs one Vitest project and no check; the rest goes to Vitest
+ * @param {string[]} args `--only <project>` runs one Vitest project and no check, `--changed [commit]` what differs from a commit
+ *   (the last one), `--pictures` saves what scenarios show; the rest goes to Vitest
  * @param {string | undefined} browser path of a Chromium-family browser
  * @returns {number} exit status
  */
 export function runTests(args, browser) {
-  const only = args.includes("--only");
+  const began = Date.now();
+  const { checks, projects } = plan(args);
   const counts = { passed: 0, failed: 0, skipped: 0 };
-  for (const [name, command, parameters] of only ? [] : CHECKS) {
+  for (const [name, command, parameters] of checks ? CHECKS : []) {
     const started = Date.now();
     const ok = runTool(command, parameters) === 0;
     console.log(`${ok ? "✓" : "✗"} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
     counts[ok ? "passed" : "failed"] += 1;
   }
-  // One after the other: pages of the scenarios beside the browsers of the conformance tests would only slow each other.
-  const projects = only ? [args[args.indexOf("--only") + 1] ?? "unit"] : PROJECTS;
-  const rest = only ? args.slice(args.indexOf("--only") + 2) : args;
+  /** @type {Record<string, string>} */
+  const env = { BROWSER_PATH: browser ?? "", ...(args.includes("--pictures") ? { OD20_PICTURES: "1" } : {}) };
+  /** @type {string[]} */
+  const told = [];
   let ok = true;
-  for (const project of projects) {
-    const found = runProject(project, rest, browser);
+  // One after the other: pages of the scenarios beside the browsers of the conformance tests would only slow each other.
+  for (const { name, args: own } of projects) {
+    const started = Date.now();
+    const found = runProject(name, own, env);
     ok &&= found.ok;
     for (const key of /** @type {const} */ (["passed", "failed", "skipped"])) counts[key] += found[key];
+    const aim = name in PROJECTS ? PROJECTS[/** @type {keyof typeof PROJECTS} */ (name)] : WHOLE;
+    told.push(
+      `${name}: ${minutes(started).toFixed(1)} min, aim ${String(aim)} (tests one after the other: ${((found.time ?? 0) / 60_000).toFixed(1)} min)`,
+    );
+    if (name === "e2e")
+      told.push(
+        "the slowest scenarios:",
+        ...(found.slowest ?? []).map((test) => `${(test.time / 1000).toFixed(1).padStart(7)} s  ${test.name}`),
+      );
   }
-  console.log(`\n${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ""}`);
+  console.log(`\n${told.join("\n")}\nall: ${minutes(began).toFixed(1)} min, aim ${String(WHOLE)}`);
+  console.log(
+    `\n${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ""}`,
+  );
   return ok && counts.failed === 0 ? 0 : 1;
 }

@@ -49,9 +49,32 @@ export function zip(entries) {
     const smaller = packed.length < data.length;
     const body = smaller ? packed : data;
     /** @type {[2 | 4, number][]} */
-    const common = [[2, UTF8], [2, smaller ? DEFLATED : STORED], [2, 0], [2, DATE], [4, crc32(data)], [4, body.length], [4, data.length], [2, path.length], [2, 0]];
+    const common = [
+      [2, UTF8],
+      [2, smaller ? DEFLATED : STORED],
+      [2, 0],
+      [2, DATE],
+      [4, crc32(data)],
+      [4, body.length],
+      [4, data.length],
+      [2, path.length],
+      [2, 0],
+    ];
     const local = Buffer.concat([bytes([4, LOCAL], [2, VERSION], ...common), path, body]);
-    directory.push(bytes([4, CENTRAL], [2, UNIX | VERSION], [2, VERSION], ...common, [2, 0], [2, 0], [2, 0], [4, MODE * 0x10000], [4, offset]), path);
+    directory.push(
+      bytes(
+        [4, CENTRAL],
+        [2, UNIX | VERSION],
+        [2, VERSION],
+        ...common,
+        [2, 0],
+        [2, 0],
+        [2, 0],
+        [4, MODE * 0x10000],
+        [4, offset],
+      ),
+      path,
+    );
     files.push(local);
     offset += local.length;
   }
@@ -75,7 +98,12 @@ export function unzip(archive) {
   const entries = [];
   for (let index = 0; index < count; index++) {
     if (archive.readUInt32LE(at) !== CENTRAL) throw new Error("the directory is damaged");
-    const [method, crc, packed, length] = [archive.readUInt16LE(at + 10), archive.readUInt32LE(at + 16), archive.readUInt32LE(at + 20), archive.readUInt16LE(at + 28)];
+    const [method, crc, packed, length] = [
+      archive.readUInt16LE(at + 10),
+      archive.readUInt32LE(at + 16),
+      archive.readUInt32LE(at + 20),
+      archive.readUInt16LE(at + 28),
+    ];
     const name = archive.toString("utf8", at + 46, at + 46 + length);
     const local = archive.readUInt32LE(at + 42);
     const from = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);

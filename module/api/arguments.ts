@@ -3,7 +3,7 @@ import { OpposedActor } from "../documents/actor.ts";
 import { OpposedChatMessage } from "../documents/chat-message.ts";
 import { OpposedItem } from "../documents/item.ts";
 import type { AdvantageState, Somebody } from "../types/public.ts";
-import { tokenOf } from "../play/tokens.ts";
+import { tokenOf } from "../play/table/tokens.ts";
 import { FormulaError, parseFormula } from "../rules/dice.ts";
 import { COVERS, type Cover, type DefenseKind } from "../rules/ids.ts";
 import { denied, missing, wrong } from "./error.ts";
@@ -58,10 +58,14 @@ export async function ownActor(argument: string, reference: unknown): Promise<Fo
 }
 
 /** A weapon in the hands of an actor that this user may act for. @throws ApiError */
-export async function ownWeapon(argument: string, reference: unknown): Promise<{ item: OpposedItem<"weapon">; actor: OpposedActor }> {
+export async function ownWeapon(
+  argument: string,
+  reference: unknown,
+): Promise<{ item: OpposedItem<"weapon">; actor: OpposedActor }> {
   const found = await resolve(argument, reference);
   if (found === null && typeof reference === "string") throw missing(argument, reference);
-  if (!(found instanceof OpposedItem) || !found.isWeapon() || !found.actor || found.actor.inCompendium) throw wrong(argument, "weapon");
+  if (!(found instanceof OpposedItem) || !found.isWeapon() || !found.actor || found.actor.inCompendium)
+    throw wrong(argument, "weapon");
   if (!found.actor.isOwner) throw denied(argument, "OD20.Notify.noPermission", { name: found.actor.name });
   return { item: found, actor: found.actor };
 }
@@ -75,7 +79,11 @@ export async function tokenAt(argument: string, reference: unknown): Promise<Tok
 }
 
 /** A list, entry by entry. @throws ApiError */
-export async function each<T>(argument: string, value: unknown, read: (argument: string, entry: unknown) => Promise<T>): Promise<T[]> {
+export async function each<T>(
+  argument: string,
+  value: unknown,
+  read: (argument: string, entry: unknown) => Promise<T>,
+): Promise<T[]> {
   if (!Array.isArray(value) || value.length > 50) throw wrong(argument, "list", { max: 50 });
   const entries: readonly unknown[] = value;
   return Promise.all(entries.map((entry, index) => read(`${argument}[${String(index)}]`, entry)));
@@ -113,7 +121,8 @@ export function formulaOf(argument: string, value: unknown): string {
 /** A whole number between limits; `fallback` when left out, an error when there is none. @throws ApiError */
 export function wholeOf(argument: string, value: unknown, min: number, max: number, fallback?: number): number {
   if (value === undefined && fallback !== undefined) return fallback;
-  if (typeof value !== "number" || !Number.isInteger(value) || value < min || value > max) throw wrong(argument, "whole", { min, max });
+  if (typeof value !== "number" || !Number.isInteger(value) || value < min || value > max)
+    throw wrong(argument, "whole", { min, max });
   return value;
 }
 

@@ -1,14 +1,39 @@
 /** Attacks and answers for macros and modules. */
-import { attack as makeAttack } from "../play/attack.ts";
-import { defend as makeDefense } from "../play/defend.ts";
-import { attackAsGroup, groupAttacker, strikeAdvantage, strikeReasons, suggestedAssignment, suggestedAttackers, suggestedTargets, usualWeapon, type GroupAttacker } from "../play/group.ts";
+import { attack as makeAttack } from "../play/use/attack.ts";
+import { defend as makeDefense } from "../play/use/defend.ts";
+import {
+  attackAsGroup,
+  groupAttacker,
+  strikeReasons,
+  suggestedAssignment,
+  suggestedAttackers,
+  suggestedTargets,
+  usualWeapon,
+  type GroupAttacker,
+} from "../play/use/group.ts";
+import { weighed } from "../play/act/advantage.pure.ts";
 import type { AttackArguments, DefendArguments, GroupAttackArguments } from "../types/public.ts";
-import { attackState } from "../play/read.ts";
-import { targetedTokens, tokenOf } from "../play/tokens.ts";
-import type { RequestedTarget } from "../play/types.ts";
+import { attackState } from "../play/use/read.ts";
+import { targetedTokens, tokenOf } from "../play/table/tokens.ts";
+import type { RequestedTarget } from "../play/use/types.ts";
 import { COVERS } from "../rules/ids.ts";
 import { openGroup } from "../applications/windows.ts";
-import { actorOf, advantageOf, coverOf, defenseOf, each, formulaOf, messageOf, ownWeapon, record, textOf, tokenAt, wholeOf, wordOf, yesOrNo } from "./arguments.ts";
+import {
+  actorOf,
+  advantageOf,
+  coverOf,
+  defenseOf,
+  each,
+  formulaOf,
+  messageOf,
+  ownWeapon,
+  record,
+  textOf,
+  tokenAt,
+  wholeOf,
+  wordOf,
+  yesOrNo,
+} from "./arguments.ts";
 import { denied, missing } from "./error.ts";
 
 type Message = ChatMessage.Implementation;
@@ -17,7 +42,13 @@ type Message = ChatMessage.Implementation;
 async function aim(argument: string, entry: unknown): Promise<RequestedTarget> {
   const full = typeof entry === "object" && entry !== null && "target" in entry ? record(entry) : { target: entry };
   const { actor, token } = await actorOf(argument, full["target"]);
-  return { actor, token, cover: coverOf(`${argument}.cover`, full["cover"]), bonus: null, strikes: wholeOf(`${argument}.strikes`, full["strikes"], 1, 50, 1) };
+  return {
+    actor,
+    token,
+    cover: coverOf(`${argument}.cover`, full["cover"]),
+    bonus: null,
+    strikes: wholeOf(`${argument}.strikes`, full["strikes"], 1, 50, 1),
+  };
 }
 
 /** One attack without a dialog. @throws ApiError */
@@ -26,7 +57,8 @@ export async function attack(args: AttackArguments): Promise<Message | null> {
   const { item, actor } = await ownWeapon("item", given["item"]);
   const modes = item.getAttackModes();
   const mode = given["mode"] === undefined ? (modes[0] ?? "strike") : wordOf("mode", given["mode"], modes);
-  const marked = (): RequestedTarget[] => targetedTokens().map((token) => ({ actor: token.actor, token, cover: "none", bonus: null, strikes: 1 }));
+  const marked = (): RequestedTarget[] =>
+    targetedTokens().map((token) => ({ actor: token.actor, token, cover: "none", bonus: null, strikes: 1 }));
   const message = await makeAttack({
     item,
     mode,
@@ -45,7 +77,10 @@ export async function defend(args: DefendArguments): Promise<Message | null> {
   const given = record(args);
   const message = messageOf("message", given["message"]);
   const targets = attackState(message)?.targets ?? [];
-  const key = given["target"] === undefined ? targets.find((one) => one.permissions.defend === true)?.key ?? targets[0]?.key : textOf("target", given["target"]);
+  const key =
+    given["target"] === undefined
+      ? (targets.find((one) => one.permissions.defend === true)?.key ?? targets[0]?.key)
+      : textOf("target", given["target"]);
   const target = targets.find((one) => one.key === key);
   if (!target) throw missing("target", key ?? "");
   if (!game.user.isGM && !target.owner) throw denied("target", "OD20.Can.notOwner");
@@ -75,8 +110,10 @@ export async function groupAttack(args: GroupAttackArguments = {}): Promise<bool
     await openGroup();
     return false;
   }
-  const attackers = given["attackers"] === undefined ? suggestedAttackers() : await each("attackers", given["attackers"], groupMember);
-  const tokens = given["targets"] === undefined ? suggestedTargets(attackers) : await each("targets", given["targets"], tokenAt);
+  const attackers =
+    given["attackers"] === undefined ? suggestedAttackers() : await each("attackers", given["attackers"], groupMember);
+  const tokens =
+    given["targets"] === undefined ? suggestedTargets(attackers) : await each("targets", given["targets"], tokenAt);
   const armed = attackers.flatMap((attacker) => {
     const weapon = usualWeapon(attacker, tokens);
     return weapon ? [{ attacker, weapon }] : [];
@@ -85,7 +122,12 @@ export async function groupAttack(args: GroupAttackArguments = {}): Promise<bool
   const strikes = armed.flatMap(({ attacker, weapon }, index) => {
     const target = assignment[index];
     const token = target == null ? undefined : tokens[target];
-    return target == null || !token ? [] : [{ attacker, weapon, target, count: 1, advantage: strikeAdvantage(chosen, strikeReasons(attacker, weapon, token)) }];
+    return target == null || !token
+      ? []
+      : [{ attacker, weapon, target, count: 1, advantage: weighed(chosen, strikeReasons(attacker, weapon, token)) }];
   });
-  return attackAsGroup(strikes, tokens.map((token) => ({ token, cover: "none", bonus: null })));
+  return attackAsGroup(
+    strikes,
+    tokens.map((token) => ({ token, cover: "none", bonus: null })),
+  );
 }

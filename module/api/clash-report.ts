@@ -1,7 +1,7 @@
-import { findActor, findToken } from "../play/documents.ts";
+import { findActor, findToken } from "../play/exchange/documents.ts";
 import type { ClashReport, ClashRoll, ClashStrikeReport, ClashTargetReport, Somebody } from "../types/public.ts";
-import { attackState } from "../play/read.ts";
-import type { StrikeView, TargetState } from "../play/types.ts";
+import { attackState } from "../play/use/read.ts";
+import type { StrikeView, TargetState } from "../play/use/types.ts";
 import type { Contribution } from "../rules/contribution.ts";
 
 function somebody(who: { readonly actor: string | null; readonly token: string | null }): Somebody {
@@ -25,7 +25,16 @@ function strike(view: StrikeView): ClashStrikeReport {
 
 function target(state: TargetState): ClashTargetReport {
   const { key, name, phase, clash, reveal } = state;
-  return Object.freeze({ ...somebody(state), key, name, phase, amount: clash.amount, received: clash.received, strikes: Object.freeze(state.strikes.map(strike)), reveal: Object.freeze({ ...reveal }) });
+  return Object.freeze({
+    ...somebody(state),
+    key,
+    name,
+    phase,
+    amount: clash.amount,
+    received: clash.received,
+    strikes: Object.freeze(state.strikes.map(strike)),
+    reveal: Object.freeze({ ...reveal }),
+  });
 }
 
 /** The state of an attack's card, or of damage without an attack, as a frozen snapshot; null for any other message. */

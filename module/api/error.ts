@@ -18,7 +18,11 @@ export class ApiError extends Error {
 
 /** An argument that makes no sense. @param expected what would, as a language key below `OD20.Api.Expected` */
 export function wrong(argument: string, expected: string, data: Record<string, string | number> = {}): ApiError {
-  return new ApiError("argument", argument, t("OD20.Api.argument", { argument, expected: t(`OD20.Api.Expected.${expected}`, data) }));
+  return new ApiError(
+    "argument",
+    argument,
+    t("OD20.Api.argument", { argument, expected: t(`OD20.Api.Expected.${expected}`, data) }),
+  );
 }
 
 /** A name that leads nowhere. */

@@ -1,10 +1,10 @@
 /** Hit points for macros and modules: damage and healing without an attack, applying, undoing. */
-import { applyNow } from "../play/apply.ts";
-import { deal } from "../play/damage.ts";
+import { applyNow } from "../play/use/apply.ts";
+import { deal } from "../play/use/damage.ts";
 import type { CardArguments, DamageArguments, HealArguments } from "../types/public.ts";
-import { attackState } from "../play/read.ts";
-import type { TargetState } from "../play/types.ts";
-import { redo as redoCard, undo as undoCard } from "../play/undo.ts";
+import { attackState } from "../play/use/read.ts";
+import type { TargetState } from "../play/use/types.ts";
+import { redo as redoCard, undo as undoCard } from "../play/use/undo.ts";
 import type { ChangeKind } from "../rules/hit-point-change.ts";
 import { actorOf, each, formulaOf, messageOf, record, textOf, yesOrNo } from "./arguments.ts";
 import { denied, missing, wrong } from "./error.ts";
@@ -39,7 +39,11 @@ export async function heal(args: HealArguments): Promise<Message | null> {
 }
 
 /** A card with the targets that are meant and that this user may act for. @throws ApiError */
-function card(args: CardArguments): { readonly id: string; readonly target: string | null; readonly targets: readonly TargetState[] } {
+function card(args: CardArguments): {
+  readonly id: string;
+  readonly target: string | null;
+  readonly targets: readonly TargetState[];
+} {
   const given = record(args);
   const message = messageOf("message", given["message"]);
   const state = attackState(message);
@@ -59,7 +63,10 @@ export async function apply(args: CardArguments): Promise<boolean> {
   for (const { key } of due) await applyNow(id, key);
   const message = game.messages.get(id);
   const now = (message && attackState(message)?.targets) ?? [];
-  return now.filter(({ key }) => targets.some((one) => one.key === key)).every(({ phase }) => phase === "applied") && (target === null || due.length > 0);
+  return (
+    now.filter(({ key }) => targets.some((one) => one.key === key)).every(({ phase }) => phase === "applied") &&
+    (target === null || due.length > 0)
+  );
 }
 
 /** Takes back what a card did. @throws ApiError */

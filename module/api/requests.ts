@@ -1,7 +1,7 @@
 /** Checks that a Game Master asks several for, and contests, for macros. */
 import { checkKind, CHECK_KINDS } from "../documents/check-kind.ts";
 import type { CheckKind } from "../documents/actor.ts";
-import { requestCheck } from "../play/request.ts";
+import { requestCheck } from "../play/check/request.ts";
 import type { RequestCheckArguments } from "../types/public.ts";
 import { actorOf, advantageOf, each, record, textOf, wholeOf, wordOf, yesOrNo } from "./arguments.ts";
 import { CHARACTERISTICS } from "../rules/ids.ts";
@@ -23,11 +23,18 @@ export async function requestChecks(args: RequestCheckArguments): Promise<ChatMe
   if (!game.user.isGM) throw denied("user", "OD20.Can.gmOnly");
   const found = await each("actors", given["actors"], actorOf);
   const check = checkOf(given);
-  const characteristic = given["characteristic"] === undefined ? "" : wordOf("characteristic", given["characteristic"], CHARACTERISTICS);
+  const characteristic =
+    given["characteristic"] === undefined ? "" : wordOf("characteristic", given["characteristic"], CHARACTERISTICS);
   const advantage = advantageOf("advantage", given["advantage"]);
   const second = given["contest"] === undefined ? null : checkOf(record(given["contest"]), "contest.");
   if (second && found.length !== 2) throw wrong("actors", "list", { max: 2 });
-  const asked = found.map((one, index) => ({ ...one, ...(second && index === 1 ? second : { ...check, characteristic: check.kind === "characteristic" ? ("" as const) : characteristic }), advantage }));
+  const asked = found.map((one, index) => ({
+    ...one,
+    ...(second && index === 1
+      ? second
+      : { ...check, characteristic: check.kind === "characteristic" ? ("" as const) : characteristic }),
+    advantage,
+  }));
   const made = await requestCheck({
     mode: second ? "contest" : "each",
     asked,

@@ -1,12 +1,13 @@
 /** Buttons of a sheet for macros: a weapon, a check; and the Game Master's quick creature. */
 import { openAttack, openCheck } from "../applications/windows.ts";
 import { SYSTEM_ID } from "../constants.ts";
-import { checkName } from "../applications/card/check-name.ts";
+import { checkName } from "../applications/card/check/check-name.ts";
 import { CHECK_KINDS, checkKind } from "../documents/check-kind.ts";
-import { check } from "../play/check.ts";
-import { macroActor, macroWeapon } from "../play/macro-subject.ts";
+import { check } from "../play/check/check.ts";
+import { checkSituation } from "../play/check/situation.ts";
+import { macroActor, macroWeapon } from "../play/table/macro-subject.ts";
 import type { QuickNpcArguments, RollCheckArguments, RollItemArguments } from "../types/public.ts";
-import { COPIES_LIMIT, createQuickNpc } from "../play/quick-npc.ts";
+import { COPIES_LIMIT, createQuickNpc } from "../play/character/quick-npc.ts";
 import { t } from "../i18n.ts";
 import { advantageOf, formulaOf, ownActor, ownWeapon, record, textOf, wholeOf, wordOf, yesOrNo } from "./arguments.ts";
 import { CHARACTERISTICS } from "../rules/ids.ts";
@@ -23,7 +24,12 @@ export async function rollItem(args: RollItemArguments): Promise<void> {
   const given = record(args);
   if (given["name"] !== undefined) {
     const found = await macroWeapon(textOf("uuid", given["uuid"]), textOf("name", given["name"]));
-    if (found) await openAttack(found, found.getAttackModes().find((known) => known === given["mode"]), { event: eventOf(given["event"]) });
+    if (found)
+      await openAttack(
+        found,
+        found.getAttackModes().find((known) => known === given["mode"]),
+        { event: eventOf(given["event"]) },
+      );
     return;
   }
   const { item } = await ownWeapon("uuid", textOf("uuid", given["uuid"]));
@@ -41,17 +47,24 @@ export async function rollCheck(args: RollCheckArguments): Promise<ChatMessage.I
   if (!checkKind(kind, key)) throw missing("key", key);
   const actor = own?.actor ?? (await macroActor(textOf("actor", given["actor"]), checkName(kind, key)));
   if (!actor) return null;
-  const decided = ["advantage", "situational", "dc", "dcHidden", "characteristic"].some((name) => given[name] !== undefined);
+  const decided = ["advantage", "situational", "dc", "dcHidden", "characteristic"].some(
+    (name) => given[name] !== undefined,
+  );
   if (yesOrNo("dialog", given["dialog"]) ?? !decided) {
     await openCheck(actor, kind, key, { event: eventOf(given["event"]) });
     return null;
   }
+  const characteristic =
+    given["characteristic"] === undefined ? "" : wordOf("characteristic", given["characteristic"], CHARACTERISTICS);
+  const suggested = checkSituation({ actor, kind, key, characteristic });
   const message = await check(actor, kind, key, {
-    advantage: advantageOf("advantage", given["advantage"]),
-    situational: formulaOf("situational", given["situational"]),
+    // What is left out is what a window would suggest.
+    advantage: given["advantage"] === undefined ? suggested.advantage : advantageOf("advantage", given["advantage"]),
+    situational:
+      given["situational"] === undefined ? suggested.situational : formulaOf("situational", given["situational"]),
     dc: given["dc"] === undefined ? null : wholeOf("dc", given["dc"], -100, 100),
     dcHidden: yesOrNo("dcHidden", given["dcHidden"]) ?? false,
-    characteristic: given["characteristic"] === undefined ? "" : wordOf("characteristic", given["characteristic"], CHARACTERISTICS),
+    characteristic,
   });
   return message ?? null;
 }

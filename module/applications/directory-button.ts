@@ -14,7 +14,9 @@ interface DirectoryButton {
  * Foundry has no such head there is no button.
  */
 export function addDirectoryButton(directory: HTMLElement, { className, icon, label, press }: DirectoryButton): void {
-  const head = directory.querySelector<HTMLElement>(".directory-header .header-actions") ?? directory.querySelector<HTMLElement>(".directory-header");
+  const head =
+    directory.querySelector<HTMLElement>(".directory-header .header-actions") ??
+    directory.querySelector<HTMLElement>(".directory-header");
   if (!head || head.querySelector(`.${className}`)) return;
   const button = document.createElement("button");
   button.type = "button";

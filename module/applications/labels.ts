@@ -2,7 +2,12 @@
 import { isStandard, tableLists, type ListEntry, type ListName, type Lists } from "../data/schema/lists.ts";
 import type { Texts } from "./texts.ts";
 
-const STEMS: Readonly<Record<ListName, string>> = { skills: "OD20.Skill", attributes: "OD20.Attribute", weaponTypes: "OD20.WeaponType", damageTypes: "OD20.DamageType" };
+const STEMS: Readonly<Record<ListName, string>> = {
+  skills: "OD20.Skill",
+  attributes: "OD20.Attribute",
+  weaponTypes: "OD20.WeaponType",
+  damageTypes: "OD20.DamageType",
+};
 
 /** The table's own name in the user's language, or in the other one; "" without any. */
 function ownLabel({ ru, en }: ListEntry, texts: Texts): string {
@@ -28,5 +33,14 @@ export function entryLabel(list: ListName, key: string, texts: Texts, lists: Lis
 export function offeredKeys(list: ListName, chosen: Iterable<string> = [], lists: Lists = tableLists()): string[] {
   const own = [...chosen];
   const offered = lists[list].filter(({ key, archived }) => !archived || own.includes(key)).map(({ key }) => key);
-  return [...offered, ...own.filter((key, index) => key !== "" && !offered.includes(key) && own.indexOf(key) === index)];
+  return [
+    ...offered,
+    ...own.filter((key, index) => key !== "" && !offered.includes(key) && own.indexOf(key) === index),
+  ];
+}
+
+/** A type of damage within a sentence; one that nobody knows by its key. */
+export function typeLabel(type: string, texts: Texts): string {
+  const label = entryLabel("damageTypes", type, texts);
+  return label === `OD20.DamageType.${type}` ? type : label.toLocaleLowerCase();
 }

@@ -12,6 +12,52 @@ export async function fetched<T>(fetchCode: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Code that stands behind windows of one kind. */
+export interface Behind<T> {
+  readonly there: boolean;
+  /** What windows use that are open. @throws Error before it has come */
+  readonly here: T;
+  /** Resolves to whether it is there; that it has not come is told, once for all who wait, and the next call asks again. */
+  readonly fetch: () => Promise<boolean>;
+  /** The same without a word: for idle moments. */
+  readonly ahead: () => Promise<boolean>;
+}
+
+/**
+ * Code that has to be there before a window is drawn, and is there for whatever is done with it then.
+ * @param fetchCode imports the file
+ */
+export function behind<T extends object>(fetchCode: () => Promise<T>): Behind<T> {
+  let code: T | null = null;
+  let waiting: Promise<boolean> | null = null;
+  const come = async (): Promise<T> => (code = await fetchCode());
+  return {
+    get there() {
+      return code !== null;
+    },
+    get here() {
+      if (!code) throw new Error("This code is fetched before its windows are drawn");
+      return code;
+    },
+    fetch: () =>
+      code
+        ? Promise.resolve(true)
+        : (waiting ??= fetched(come)
+            .then(
+              () => true,
+              () => false,
+            )
+            .finally(() => {
+              waiting = null;
+            })),
+    ahead: () =>
+      come().then(
+        () => true,
+        () => false,
+      ),
+  };
+}
+
 type Opener<Args extends readonly unknown[], Result> = (...args: Args) => Promise<Result>;
 
 /** Whether two calls ask for the same; of a plain record its values count. */
@@ -23,7 +69,11 @@ function same(one: unknown, other: unknown): boolean {
 }
 
 function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && [Object.prototype, Array.prototype].includes(Object.getPrototypeOf(value) as object);
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    [Object.prototype, Array.prototype].includes(Object.getPrototypeOf(value) as object)
+  );
 }
 
 /**
@@ -31,7 +81,9 @@ function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
  * a double click opens one window. What cannot be fetched is told, resolves to null, and is fetched again at the next call.
  * @param fetchOpener imports the file and picks the function
  */
-export function onDemand<Args extends readonly unknown[], Result>(fetchOpener: () => Promise<Opener<Args, Result>>): Opener<Args, Result | null> {
+export function onDemand<Args extends readonly unknown[], Result>(
+  fetchOpener: () => Promise<Opener<Args, Result>>,
+): Opener<Args, Result | null> {
   let opener: Opener<Args, Result> | null = null;
   let waiting: readonly { readonly args: Args; readonly result: Promise<Result | null> }[] = [];
 

@@ -1,5 +1,6 @@
 /** Template pieces by the name under which templates include them, with their path below `templates/`. */
 export const PARTIALS: Readonly<Record<string, string>> = {
+  "od20-card": "chat/card",
   "od20-number": "chat/number",
   "od20-clash": "chat/clash",
   "od20-flow": "chat/flow",

@@ -8,7 +8,9 @@ const drawn = new WeakMap<HTMLElement, string>();
 
 /** Loads the template pieces once; every rendering waits for them. */
 export function loadPartials(): Promise<unknown> {
-  partials ??= foundry.applications.handlebars.loadTemplates(Object.fromEntries(Object.entries(PARTIALS).map(([name, file]) => [name, template(file)])));
+  partials ??= foundry.applications.handlebars.loadTemplates(
+    Object.fromEntries(Object.entries(PARTIALS).map(([name, file]) => [name, template(file)])),
+  );
   return partials;
 }
 
@@ -41,17 +43,22 @@ interface Remembered {
 
 function remember(element: HTMLElement): Remembered {
   const active = element.ownerDocument.activeElement;
-  const focus = active && element.contains(active) ? (active.closest("[data-key]")?.getAttribute("data-key") ?? null) : null;
-  const open = new Set([...element.querySelectorAll("details[open][data-key]")].map((node) => node.getAttribute("data-key") ?? ""));
+  const focus =
+    active && element.contains(active) ? (active.closest("[data-key]")?.getAttribute("data-key") ?? null) : null;
+  const open = new Set(
+    [...element.querySelectorAll("details[open][data-key]")].map((node) => node.getAttribute("data-key") ?? ""),
+  );
   return { focus, open };
 }
 
 function restore(element: HTMLElement, { focus, open }: Remembered): void {
   const keyed = [...element.querySelectorAll<HTMLElement>("[data-key]")];
-  for (const node of keyed) if (node instanceof HTMLDetailsElement && open.has(node.dataset["key"] ?? "")) node.open = true;
+  for (const node of keyed)
+    if (node instanceof HTMLDetailsElement && open.has(node.dataset["key"] ?? "")) node.open = true;
   if (focus === null) return;
   // The pressed button is often gone (applied, undone): its neighbor keeps the place for the keyboard.
-  const heir = keyed.find((node) => node.dataset["key"] === focus) ?? keyed.find((node) => node.matches("[data-od-action]"));
+  const heir =
+    keyed.find((node) => node.dataset["key"] === focus) ?? keyed.find((node) => node.matches("[data-od-action]"));
   heir?.focus({ preventScroll: true });
 }
 

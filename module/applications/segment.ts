@@ -1,5 +1,5 @@
 import type { Texts } from "./texts.ts";
-import type { Cover, DefenseKind } from "../rules/ids.ts";
+import { COVERS, type Cover, type DefenseKind } from "../rules/ids.ts";
 
 /** One choice of an exclusive set. */
 export interface OptionView {
@@ -24,21 +24,58 @@ export interface SegmentView {
  * @param uid prefix of the options' ids, unique on the page
  * @param options value, text and (for signs) accessible name
  */
-export function segment(uid: string, name: string, legend: string, options: readonly (readonly [value: string, text: string, label?: string])[], selected: string, quiet = false): SegmentView {
-  return { name, legend, quiet, options: options.map(([value, text, label = ""], index) => ({ id: `${uid}-${name}-${String(index)}`, value, text, label, selected: value === selected })) };
+export function segment(
+  uid: string,
+  name: string,
+  legend: string,
+  options: readonly (readonly [value: string, text: string, label?: string])[],
+  selected: string,
+  quiet = false,
+): SegmentView {
+  return {
+    name,
+    legend,
+    quiet,
+    options: options.map(([value, text, label = ""], index) => ({
+      id: `${uid}-${name}-${String(index)}`,
+      value,
+      text,
+      label,
+      selected: value === selected,
+    })),
+  };
 }
 
 /** Disadvantage, plain, advantage. */
 export function advantageSegment(uid: string, value: -1 | 0 | 1, texts: Texts, name = "advantage"): SegmentView {
   const text = (key: string): string => texts.t(`OD20.Roll.${key}`);
-  return segment(uid, name, text("Legend"), [["-1", text("Disadvantage")], ["0", text("Plain")], ["1", text("Advantage")]], String(value));
+  return segment(
+    uid,
+    name,
+    text("Legend"),
+    [
+      ["-1", text("Disadvantage")],
+      ["0", text("Plain")],
+      ["1", text("Advantage")],
+    ],
+    String(value),
+  );
 }
 
 /** None, ½, ¾ and, for the attacker, full. */
-export function coverSegment(uid: string, value: Cover, texts: Texts, options: { name?: string; full?: boolean; quiet?: boolean } = {}): SegmentView {
+export function coverSegment(
+  uid: string,
+  value: Cover,
+  texts: Texts,
+  options: { name?: string; full?: boolean; quiet?: boolean } = {},
+): SegmentView {
   const { name = "cover", full = false, quiet = false } = options;
   const text = (key: string): string => texts.t(`OD20.CoverChoice.${key}`);
-  const rows: [string, string, string?][] = [["none", text("none")], ["half", text("half"), text("halfLabel")], ["threeQuarters", text("threeQuarters"), text("threeQuartersLabel")]];
+  const rows: [string, string, string?][] = [
+    ["none", text("none")],
+    ["half", text("half"), text("halfLabel")],
+    ["threeQuarters", text("threeQuarters"), text("threeQuartersLabel")],
+  ];
   if (full || value === "full") rows.push(["full", text("full"), text("fullLabel")]);
   return segment(uid, name, text("Legend"), rows, value, quiet);
 }
@@ -46,7 +83,21 @@ export function coverSegment(uid: string, value: Cover, texts: Texts, options: {
 /** Against which defense. */
 export function defenseSegment(uid: string, value: DefenseKind, texts: Texts): SegmentView {
   const text = (key: string): string => texts.t(`OD20.DefenseChoice.${key}`);
-  return segment(uid, "defense", text("Legend"), [["physical", text("physical")], ["magical", text("magical")]], value);
+  return segment(
+    uid,
+    "defense",
+    text("Legend"),
+    [
+      ["physical", text("physical")],
+      ["magical", text("magical")],
+    ],
+    value,
+  );
+}
+
+/** The degree of cover that a segment's value names. */
+export function readCover(value: string): Cover {
+  return COVERS.find((cover) => cover === value) ?? "none";
 }
 
 /** The state of advantage that a segment's value names. */

@@ -15,11 +15,12 @@ export const askRemove = onDemand(async () => (await import("./creation/question
 export const openPlanner = onDemand(async () => (await import("./planner/planner.ts")).openPlanner);
 export const openLevelUp = onDemand(async () => (await import("./level-up/level-dialog.ts")).openLevelUp);
 export const openUndoLevel = onDemand(async () => (await import("./level-up/undo-dialog.ts")).openUndoLevel);
-export const setCapstone = onDemand(async () => (await import("../play/capstone.ts")).setCapstone);
+export const setCapstone = onDemand(async () => (await import("../play/character/capstone.ts")).setCapstone);
 
 export const openAward = onDemand(async () => (await import("./award/award-dialog.ts")).openAward);
 export const openRest = onDemand(async () => (await import("./rest/rest-dialog.ts")).openRest);
-export const undoRestOf = onDemand(async () => (await import("../play/rest.ts")).undoRestOf);
+export const openRevive = onDemand(async () => (await import("./rest/revive-dialog.ts")).openRevive);
+export const undoRestOf = onDemand(async () => (await import("../play/rest/rest.ts")).undoRestOf);
 
 export const openDeal = onDemand(async () => (await import("./tools/deal-dialog.ts")).openDeal);
 export const openGroup = onDemand(async () => (await import("./tools/group-dialog.ts")).openGroup);
@@ -34,11 +35,20 @@ export const openRuling = onDemand(async () => (await import("./dialogs/ruling-d
 export const openSend = onDemand(async () => (await import("./dialogs/send-dialog.ts")).openSend);
 
 /** What stat blocks, classes and the like, and either of them in a text show. */
-export const fetchBlocks = () => fetched(async () => ({ ...(await import("./sheets/view/npc-block.ts")), ...(await import("./sheets/view/npc-facts.ts")) }));
+export const fetchBlocks = () =>
+  fetched(async () => ({
+    ...(await import("./sheets/view/npc-block.ts")),
+    ...(await import("./sheets/view/npc-facts.ts")),
+  }));
 export const fetchOriginPart = () => fetched(() => import("./sheets/view/origin-part.ts"));
 export const fetchEmbeds = () => fetched(() => import("./embed/content.ts"));
 
 /** Fetches ahead what every evening needs. What does not come is fetched again when it is needed. */
 export async function fetchAhead(): Promise<void> {
-  await Promise.all([import("./dialogs/attack-dialog.ts"), import("./dialogs/check-dialog.ts"), import("./sheets/view/npc-block.ts"), import("./sheets/view/origin-part.ts")]).catch(() => undefined);
+  await Promise.all([
+    import("./dialogs/attack-dialog.ts"),
+    import("./dialogs/check-dialog.ts"),
+    import("./sheets/view/npc-block.ts"),
+    import("./sheets/view/origin-part.ts"),
+  ]).catch(() => undefined);
 }

@@ -9,13 +9,22 @@ export interface Cell {
 export interface Board {
   readonly columns: number;
   readonly rows: number;
-  readonly taken: readonly { readonly x: number; readonly y: number; readonly width: number; readonly height: number }[];
+  readonly taken: readonly {
+    readonly x: number;
+    readonly y: number;
+    readonly width: number;
+    readonly height: number;
+  }[];
 }
 
 /** So many free cells, from the inside out around a place. Fewer when the board is full: then the rest stand on the place itself. */
 export function freeCells(center: Cell, count: number, { columns, rows, taken }: Board): Cell[] {
   const isFree = ({ x, y }: Cell): boolean =>
-    x >= 0 && y >= 0 && x < columns && y < rows && !taken.some((one) => x + 1 > one.x && y + 1 > one.y && x < one.x + one.width && y < one.y + one.height);
+    x >= 0 &&
+    y >= 0 &&
+    x < columns &&
+    y < rows &&
+    !taken.some((one) => x + 1 > one.x && y + 1 > one.y && x < one.x + one.width && y < one.y + one.height);
   const found: Cell[] = [];
   for (let ring = 0; ring <= Math.max(columns, rows) && found.length < count; ring++) {
     for (let dy = -ring; dy <= ring; dy++) {

@@ -1,12 +1,19 @@
-/** The thin adapter between token documents and distance.ts. Works on documents, so also without a drawn canvas. */
-import { cellsBetween, isAdjacent, type Diagonals, type Place } from "./distance.ts";
+/** Distances between token documents by the rules; needs no drawn canvas. */
+import { tableRuleset } from "../data/schema/table.ts";
+import { cellsBetween, type Place } from "../rules/distance.ts";
 
 type Token = TokenDocument.Implementation;
 
 const FEET_PER_METER = 10 / 3;
 
 function place(token: Token, size: number, distance: number): Place {
-  return { x: token.x / size, y: token.y / size, width: token.width, height: token.height, elevation: token.elevation / distance };
+  return {
+    x: token.x / size,
+    y: token.y / size,
+    width: token.width,
+    height: token.height,
+    elevation: token.elevation / distance,
+  };
 }
 
 function sceneOf(a: Token, b: Token): Scene.Implementation | null {
@@ -21,24 +28,24 @@ function pair(a: Token, b: Token): { a: Place; b: Place; feet: number } | null {
   if (!(size > 0) || !(distance > 0)) return null;
   // Scenes measured in meters: 1.5 m are 5 ft.
   const metric = /^(m|м)/i.test(units.trim());
-  return { a: place(a, size, distance), b: place(b, size, distance), feet: metric ? distance * FEET_PER_METER : distance };
+  return {
+    a: place(a, size, distance),
+    b: place(b, size, distance),
+    feet: metric ? distance * FEET_PER_METER : distance,
+  };
 }
 
-/** Distance in feet between the nearest cells of two tokens; null when they are not on one scene. */
-export function feetBetween(a: Token, b: Token, diagonals: Diagonals = "alternating"): number | null {
+/** Distance in feet between the nearest cells of two tokens, by the table's diagonals; null when they are not on one scene. */
+export function feetBetween(a: Token, b: Token): number | null {
   const both = pair(a, b);
-  return both && Math.round(cellsBetween(both.a, both.b, diagonals) * both.feet);
-}
-
-/** Whether two tokens stand next to each other. */
-export function areAdjacent(a: Token, b: Token): boolean {
-  const both = pair(a, b);
-  return both !== null && isAdjacent(both.a, both.b);
+  return both && Math.round(cellsBetween(both.a, both.b, tableRuleset().diagonals) * both.feet);
 }
 
 /** Tokens of the same scene that are hostile to a token: of the opposite side. @rule B-MISC-04 */
 export function enemiesOf(token: Token): Token[] {
   const side = Math.sign(token.disposition);
   if (side === 0) return [];
-  return (token.parent?.tokens.contents ?? []).filter((other) => other.id !== token.id && !other.hidden && Math.sign(other.disposition) === -side);
+  return (token.parent?.tokens.contents ?? []).filter(
+    (other) => other.id !== token.id && !other.hidden && Math.sign(other.disposition) === -side,
+  );
 }

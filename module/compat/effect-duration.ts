@@ -20,7 +20,14 @@ export interface EffectStart {
   readonly time: number | null;
 }
 
-const SECONDS: Readonly<Record<string, number>> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400, months: 30 * 86_400, years: 365 * 86_400 };
+const SECONDS: Readonly<Record<string, number>> = {
+  seconds: 1,
+  minutes: 60,
+  hours: 3600,
+  days: 86_400,
+  months: 30 * 86_400,
+  years: 365 * 86_400,
+};
 
 function at(place: unknown, key: string): unknown {
   return typeof place === "object" && place !== null ? Reflect.get(place, key) : undefined;
@@ -34,7 +41,9 @@ function id(value: unknown): string | null {
 
 /** Seconds in the largest unit that holds them whole. */
 function inWords(seconds: number): EffectDuration {
-  const unit = (["days", "hours", "minutes"] as const).find((each) => seconds > 0 && seconds % (SECONDS[each] ?? 1) === 0) ?? "seconds";
+  const unit =
+    (["days", "hours", "minutes"] as const).find((each) => seconds > 0 && seconds % (SECONDS[each] ?? 1) === 0) ??
+    "seconds";
   return { unit, value: seconds / (SECONDS[unit] ?? 1) };
 }
 
@@ -47,7 +56,11 @@ export function readDuration(effect: object): EffectDuration | null {
     const known = DURATION_UNITS.find((unit) => unit === units);
     return known ? { value, unit: known } : inWords(value * (SECONDS[units] ?? 1));
   }
-  const [rounds, turns, seconds] = [number(at(duration, "rounds")), number(at(duration, "turns")), number(at(duration, "seconds"))];
+  const [rounds, turns, seconds] = [
+    number(at(duration, "rounds")),
+    number(at(duration, "turns")),
+    number(at(duration, "seconds")),
+  ];
   if (rounds) return { value: rounds, unit: "rounds" };
   if (turns) return { value: turns, unit: "turns" };
   return seconds ? inWords(seconds) : null;
@@ -56,14 +69,50 @@ export function readDuration(effect: object): EffectDuration | null {
 /** When an effect began. */
 export function readStart(effect: object): EffectStart {
   const [start, duration] = [at(effect, "start"), at(effect, "duration")];
-  if (generation() >= 14) return { combat: id(at(start, "combat")), round: number(at(start, "round")), turn: number(at(start, "turn")), time: number(at(start, "time")) };
-  return { combat: id(at(duration, "combat")), round: number(at(duration, "startRound")), turn: number(at(duration, "startTurn")), time: number(at(duration, "startTime")) };
+  if (generation() >= 14)
+    return {
+      combat: id(at(start, "combat")),
+      round: number(at(start, "round")),
+      turn: number(at(start, "turn")),
+      time: number(at(start, "time")),
+    };
+  return {
+    combat: id(at(duration, "combat")),
+    round: number(at(duration, "startRound")),
+    turn: number(at(duration, "startTurn")),
+    time: number(at(duration, "startTime")),
+  };
+}
+
+/** Whether Foundry has marked it as run out, which only 14 does: it stays on its bearer and counts no more. */
+export function hasRunOut(effect: object): boolean {
+  return at(at(effect, "duration"), "expired") === true;
+}
+
+/** Data of an update that begins the time of one that has run out anew. */
+export function begunAnew(): object {
+  const combat = game.combat?.started ? game.combat : null;
+  const { combatant = null } = combat ?? {};
+  const place = {
+    combat: combat?.id ?? null,
+    combatant: combatant?.id ?? null,
+    initiative: combatant?.initiative ?? null,
+  };
+  return {
+    duration: { expired: false },
+    start: {
+      ...place,
+      round: combat?.round ?? null,
+      turn: combat ? (combat.turn ?? 0) : null,
+      time: game.time.worldTime,
+    },
+  };
 }
 
 /** A duration as data of a create or an update; every field is named, so that an update leaves nothing of the old one. */
 export function writeDuration(duration: EffectDuration | null): object {
   const { value, unit } = duration ?? { value: null, unit: "seconds" as const };
-  if (generation() >= 14) return { value, units: unit, expiry: null };
+  if (generation() >= 14) return { value, units: unit, expiry: null, expired: false };
   const seconds = value === null || unit === "rounds" || unit === "turns" ? null : value * (SECONDS[unit] ?? 1);
   return { rounds: unit === "rounds" ? value : null, turns: unit === "turns" ? value : null, seconds };
 }

@@ -24,21 +24,51 @@ export interface EffectChange {
 /** Ways by the mode of 13. */
 const BY_MODE = ["custom", "multiply", "add", "downgrade", "upgrade", "override"] as const;
 /** Where a way stands in the order when nothing is said; the same on both generations. */
-const ORDER: Readonly<Record<string, number>> = { custom: 0, multiply: 10, add: 20, subtract: 20, downgrade: 30, upgrade: 40, override: 50 };
+const ORDER: Readonly<Record<string, number>> = {
+  custom: 0,
+  multiply: 10,
+  add: 20,
+  subtract: 20,
+  downgrade: 30,
+  upgrade: 40,
+  override: 50,
+};
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function text(value: unknown): string {
-  return typeof value === "string" ? value : typeof value === "number" || typeof value === "boolean" ? String(value) : value === null || value === undefined ? "" : JSON.stringify(value);
+  return typeof value === "string"
+    ? value
+    : typeof value === "number" || typeof value === "boolean"
+      ? String(value)
+      : value === null || value === undefined
+        ? ""
+        : JSON.stringify(value);
+}
+
+/** On 14 the mode is only an alias that is reported as deprecated: ask for it where there is no type. */
+function wayOfMode({ mode }: Record<string, unknown>): string {
+  return typeof mode === "number" ? (BY_MODE[mode] ?? "custom") : "add";
+}
+
+/** What an object holds itself under the old name, looked at without asking an alias of 14. */
+function ownChanges(source: object): unknown {
+  return Object.getOwnPropertyDescriptor(source, "changes")?.value;
 }
 
 function readChange(stored: unknown): EffectChange | null {
   if (!isRecord(stored)) return null;
-  const { key, mode, type, value, priority, phase } = stored;
-  const way = typeof type === "string" ? type : typeof mode === "number" ? (BY_MODE[mode] ?? "custom") : "add";
-  return { key: text(key), way, value: text(value), priority: typeof priority === "number" ? priority : null, phase: typeof phase === "string" ? phase : "initial" };
+  const { key, type, value, priority, phase } = stored;
+  const way = typeof type === "string" ? type : wayOfMode(stored);
+  return {
+    key: text(key),
+    way,
+    value: text(value),
+    priority: typeof priority === "number" ? priority : null,
+    phase: typeof phase === "string" ? phase : "initial",
+  };
 }
 
 /** The list of changes itself: of 14, else of 13; null when there is none. */
@@ -46,8 +76,7 @@ function rawChanges(effect: object): readonly unknown[] | null {
   const system: unknown = Reflect.get(effect, "system");
   const newer: unknown = typeof system === "object" && system !== null ? Reflect.get(system, "changes") : undefined;
   if (Array.isArray(newer)) return newer as readonly unknown[];
-  // On 14 the old name is only an alias that may be reported as deprecated.
-  const older: unknown = Reflect.get(effect, "changes");
+  const older: unknown = generation() >= 14 ? ownChanges(effect) : Reflect.get(effect, "changes");
   return Array.isArray(older) ? (older as readonly unknown[]) : null;
 }
 
@@ -82,17 +111,20 @@ export function writeChanges(changes: readonly EffectChange[]): object {
  * What is in shape stays as it is.
  */
 export function acceptChanges(source: Record<string, unknown>): void {
-  const { system, changes } = source;
+  const { system } = source;
+  const changes = ownChanges(source);
   if (generation() >= 14) {
     if (!Array.isArray(changes)) return;
-    if (!isRecord(system) || !Array.isArray(system["changes"])) source["system"] = { ...(isRecord(system) ? system : {}), changes: readChanges({ changes }).map(newChange) };
+    if (!isRecord(system) || !Array.isArray(system["changes"]))
+      source["system"] = { ...(isRecord(system) ? system : {}), changes: readChanges({ changes }).map(newChange) };
     delete source["changes"];
     return;
   }
   if (!isRecord(system) || !Array.isArray(system["changes"])) return;
   const { changes: newer, ...rest } = system;
   // An empty list beside a filled one is what a schema has added, not what somebody meant.
-  if (!Array.isArray(changes) || changes.length === 0) source["changes"] = readChanges({ system: { changes: newer } }).map(oldChange);
+  if (!Array.isArray(changes) || changes.length === 0)
+    source["changes"] = readChanges({ system: { changes: newer } }).map(oldChange);
   source["system"] = rest;
 }
 
@@ -100,7 +132,10 @@ export function acceptChanges(source: Record<string, unknown>): void {
  * Replaces the prepared changes of an effect document, those that Foundry is about to apply; what is stored stays.
  * @param keep says of each what shall count, null = nothing
  */
-export function screenChanges(effect: object, keep: (change: EffectChange) => Partial<Pick<EffectChange, "phase">> | null): void {
+export function screenChanges(
+  effect: object,
+  keep: (change: EffectChange) => Partial<Pick<EffectChange, "phase">> | null,
+): void {
   const list = rawChanges(effect);
   if (!list) return;
   const kept = list.flatMap((entry) => {

@@ -26,5 +26,12 @@ export function nativeEntry({ label, icon, visible, onClick }: MenuEntry): Nativ
   if (generation() < 14) return entry;
   // The old names would be reported as deprecated, so they go.
   for (const old of ["name", "condition", "callback"]) Reflect.deleteProperty(entry, old);
-  return Object.assign(entry, { label, icon, visible, onClick: (_event: Event, element: HTMLElement) => { onClick(element); } });
+  return Object.assign(entry, {
+    label,
+    icon,
+    visible,
+    onClick: (_event: Event, element: HTMLElement) => {
+      onClick(element);
+    },
+  });
 }

@@ -1,4 +1,4 @@
-/** Conditions that the token's HUD offers: a list on 13, a record by id on 14. Neither may be replaced as a whole. */
+/** Conditions that the token's HUD offers: a list on 13, on 14 by id as well. It may not be replaced as a whole. */
 import { generation } from "./generation.ts";
 
 export interface Status {
@@ -28,10 +28,11 @@ function find(id: string): object | undefined {
   return typeof found === "object" && found !== null ? found : undefined;
 }
 
+/** The first builds of 14 have the bare list of 13, where an id means nothing. */
 function add(native: NativeStatus): void {
   const all: unknown = CONFIG.statusEffects;
-  if (generation() < 14 && Array.isArray(all)) all.push(native);
-  else if (typeof all === "object" && all !== null) Reflect.set(all, native.id, native);
+  if (generation() >= 14 && typeof all === "object" && all !== null) Reflect.set(all, native.id, native);
+  if (!find(native.id) && Array.isArray(all)) all.push(native);
 }
 
 /** Adds a condition, or gives one of Foundry's the system's name and picture. Call during `init`. */
@@ -42,8 +43,11 @@ export function registerStatus({ id, effect, name, img }: Status): void {
   else add(native);
 }
 
-/** Takes one of Foundry's conditions off the HUD; tokens that have it keep it. */
-export function hideStatus(id: string): void {
-  const known = find(id);
-  if (known) Reflect.set(known, "hud", false);
+/** Takes everything else off the HUD; tokens that have it keep it. @param keep ids that stay */
+export function hideOtherStatuses(keep: ReadonlySet<string>): void {
+  const all: unknown = CONFIG.statusEffects;
+  for (const entry of typeof all === "object" && all !== null ? Object.values(all) : []) {
+    if (typeof entry === "object" && entry !== null && !keep.has(String(Reflect.get(entry, "id"))))
+      Reflect.set(entry, "hud", false);
+  }
 }

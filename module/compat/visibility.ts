@@ -13,7 +13,14 @@ export interface Visibility {
 
 type Mode = "public" | "gm" | "blind" | "self";
 
-const NAMES: Readonly<Record<string, Mode>> = { gmroll: "gm", gm: "gm", blindroll: "blind", blind: "blind", selfroll: "self", self: "self" };
+const NAMES: Readonly<Record<string, Mode>> = {
+  gmroll: "gm",
+  gm: "gm",
+  blindroll: "blind",
+  blind: "blind",
+  selfroll: "self",
+  self: "self",
+};
 
 /** The mode chosen under the chat log. */
 function chosenMode(): Mode {
@@ -31,6 +38,11 @@ export function visibility(secret?: boolean): Visibility {
   if (mode === "public") return { whisper: [], blind: false, secret: false };
   if (mode === "self") return { whisper: [game.user.id], blind: false, secret: true };
   return { whisper: gameMasters(), blind: mode === "blind", secret: true };
+}
+
+/** What a message of core's own is told to be for the GMs alone. */
+export function forGameMasters(): object {
+  return generation() >= 14 ? { messageMode: "gm" } : { rollMode: "gmroll" };
 }
 
 /** Whether the mode under the chat log hides numbers. */

@@ -1,3 +1,4 @@
+import { hasRunOut } from "../compat/effect-duration.ts";
 import { acceptChanges, readChanges, screenChanges, type EffectChange } from "../compat/effect-shape.ts";
 import { CharacterData } from "../data/actor/character.ts";
 import { NpcData } from "../data/actor/npc.ts";
@@ -38,7 +39,9 @@ export function problemOf(change: Pick<EffectChange, "key" | "way" | "value">): 
 }
 
 /** What changes a creature while it is there: a blessing, a worn ring, a condition. */
-export class OpposedActiveEffect<out SubType extends ActiveEffect.SubType = ActiveEffect.SubType> extends ActiveEffect<SubType> {
+export class OpposedActiveEffect<
+  out SubType extends ActiveEffect.SubType = ActiveEffect.SubType,
+> extends ActiveEffect<SubType> {
   /** Data of either generation are taken. */
   static override migrateData(source: Record<string, unknown>): Record<string, unknown> {
     acceptChanges(source);
@@ -52,11 +55,13 @@ export class OpposedActiveEffect<out SubType extends ActiveEffect.SubType = Acti
 
   /** Why it does not count although it is switched on. */
   get suppression(): Suppression | null {
-    return (this.item ? suppressionOf(this.item) : null) ?? armorSuppression(this);
+    return (
+      (this.item ? suppressionOf(this.item) : null) ?? armorSuppression(this) ?? (hasRunOut(this) ? "runOut" : null)
+    );
   }
 
   override get isSuppressed(): boolean {
-    return this.suppression !== null;
+    return super.isSuppressed || this.suppression !== null;
   }
 
   /** What is stored, with what is wrong with it. */

@@ -1,31 +1,38 @@
 import { SYSTEM_ID } from "../constants.ts";
 import type { Contribution } from "../rules/contribution.ts";
 import type { Mitigation } from "../rules/damage.ts";
+import { t } from "../i18n.ts";
 import { atZeroHitPoints } from "../rules/dying.ts";
-import { gainTemporary, heal, takeDamage, type HitPoints } from "../rules/hit-points.ts";
-import { withCharacteristic } from "../rules/checks.ts";
+import type { HitPoints } from "../rules/hit-points.ts";
 import type { Characteristic, DefenseKind } from "../rules/ids.ts";
 import { sumContributions } from "../rules/contribution.ts";
-import { helplessParts, helplessTarget, isHelpless } from "../rules/situation.ts";
+import { conditionEffects } from "../rules/condition-effects.ts";
+import { sight } from "../rules/senses.ts";
+import { helplessParts, helplessTarget, isDefenseless, isHelpless } from "../rules/situation.ts";
 import type { CharacterData } from "../data/actor/character.ts";
-import { nameWithin, sum, type Sum } from "../data/schema/parts.ts";
+import { sum, type Sum } from "../rules/parts.ts";
 import type { NpcData } from "../data/actor/npc.ts";
-import { logHandSteps } from "../data/actor/hand-steps.ts";
 import { creatureRollData } from "../data/actor/roll-data.ts";
-import { usualCharacteristic } from "../data/schema/lists.ts";
 import { tableRuleset } from "../data/schema/table.ts";
-import { isAttribute, isCharacteristic, isDefense, isSkill } from "../data/schema/keys.ts";
-import { CORE_CONDITIONS, EXHAUSTION } from "./conditions.ts";
-import { embedContent, embedHidden } from "./embed.ts";
+import { isDefense } from "../rules/keys.ts";
+import { characteristicBonus, checkBonus } from "./check-bonus.ts";
+import { CORE_CONDITIONS, EXHAUSTION, isCondition } from "./conditions.ts";
+import { embedContent, embedHidden, tooManyEmbeds } from "./embed.ts";
 import { tell } from "./events.ts";
-import { disarm, readImport, refuseForeign } from "./foreign.ts";
+import { disarm, dropParcels, readImport, refuseForeign, withReceiptsOf } from "./foreign.ts";
+import { noteHandSteps } from "./hand-steps.ts";
 import type { OpposedItem } from "./item.ts";
+import { changedByHand, diesByHand, riseAgain } from "./points-by-hand.ts";
 import { toolCheckOf, type OwnToolCheck, type ToolUse } from "./tool-check.ts";
 import { tokenDefaults } from "./token-defaults.ts";
+import { completeWrite, keepWhole } from "./writes.ts";
 
 /** The system data of either kind of creature. */
 export type CreatureData = CharacterData | NpcData;
-/** What a creature rolls by itself; a Defense without an attack card beside it is one, too. The key of a tool is its kind (or name), or the id of the very item; a death save has no bonus. */
+/**
+ * What a creature rolls by itself; a Defense without an attack card beside it is one, too. The key of a tool is its
+ * kind (or name), or the id of the very item; a death save has no bonus.
+ */
 export type CheckKind = "characteristic" | "attribute" | "skill" | "defense" | "tool" | "death";
 /** A creature's mitigation with the parts of its reduction. */
 export type ActorMitigation = Mitigation & { readonly parts: Contribution[] };
@@ -33,11 +40,6 @@ export type ActorMitigation = Mitigation & { readonly parts: Contribution[] };
 /** Any status that an effect may bear. */
 const CORE_STATUSES: Readonly<Record<string, string>> = CORE_CONDITIONS;
 const NOTHING: Sum = { total: 0, parts: [] };
-
-/** An entry of the table's own lists; keys come from messages and macros. */
-function own(entries: Readonly<Record<string, Sum>>, key: string): Sum {
-  return (Object.hasOwn(entries, key) ? entries[key] : undefined) ?? NOTHING;
-}
 
 /** A player character, any other creature, or a party of them. */
 export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
@@ -54,10 +56,12 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
 
   /** `@Embed`: captions and links name the document, so whoever may not see it gets neither. */
   override async toEmbed(...args: Parameters<Actor["toEmbed"]>): ReturnType<Actor["toEmbed"]> {
-    return embedHidden(this) ?? super.toEmbed(...args);
+    return embedHidden(this) ?? (tooManyEmbeds(args[1]) ? this.toAnchor() : super.toEmbed(...args));
   }
 
-  protected override async _buildEmbedHTML(...args: Parameters<Actor["_buildEmbedHTML"]>): ReturnType<Actor["_buildEmbedHTML"]> {
+  protected override async _buildEmbedHTML(
+    ...args: Parameters<Actor["_buildEmbedHTML"]>
+  ): ReturnType<Actor["_buildEmbedHTML"]> {
     return (await embedContent(this)) ?? super._buildEmbedHTML(...args);
   }
 
@@ -89,13 +93,21 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
   get hitPoints(): HitPoints {
     if (!this.creature) return { value: 0, max: 0, temporary: 0 };
     const { hp, death } = this.creature;
-    return { value: hp.value, max: hp.max, temporary: hp.temporary, standing: hp.value <= 0 && death.standing };
+    return {
+      value: hp.value,
+      max: hp.max,
+      temporary: hp.temporary,
+      standing: hp.value <= 0 && death.standing && !this.dead,
+      dead: this.isCharacter() && this.dead,
+    };
   }
 
   /** The rules' names of what its status effects say. */
   get conditions(): string[] {
     // What exhaustion takes from rolls is counted by its levels.
-    return [...this.statuses].filter((status) => status !== EXHAUSTION).map((status) => CORE_STATUSES[status] ?? status);
+    return [...this.statuses]
+      .filter((status) => status !== EXHAUSTION)
+      .map((status) => CORE_STATUSES[status] ?? status);
   }
 
   /** Unconscious, paralyzed and the like. @rule C-56 */
@@ -103,16 +115,56 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     return isHelpless(this.conditions);
   }
 
-  /** Whether it answers attacks with a roll: the table may say that a helpless one does not. @rule C-56 */
-  get defends(): boolean {
-    return !this.helpless || helplessTarget(Infinity, tableRuleset()).rolls;
+  /** Paralyzed or unconscious: a near hit is a critical. @rule C-56 */
+  get defenseless(): boolean {
+    return isDefenseless(this.conditions);
   }
 
-  /** Whether it is dead at 0 hit points by the table's rules; who may choose to stand is not. @rule B-DEATH-01 C-64 */
+  /** Whether it can take actions: not incapacitated, dead or out of the fight. @rule B-COND-INC-1 */
+  get acts(): boolean {
+    const death = this.creature?.death;
+    return conditionEffects(this.conditions.filter(isCondition)).acts && !this.dead && death?.droppedOut !== true;
+  }
+
+  /**
+   * Whether it sees another, as far as conditions and senses say; walls and light are the scene's.
+   * @param distance in feet
+   * @rule B-SENSE-06 B-SENSE-09 B-COND-BLI-1 B-COND-INV-3
+   */
+  sees(other: OpposedActor | null, distance: number): boolean {
+    if (!Number.isFinite(distance)) return false;
+    const { sight: senses } = this.creature ?? { sight: {} };
+    return sight({
+      senses,
+      distance,
+      light: "bright",
+      viewerBlinded: !conditionEffects(this.conditions.filter(isCondition)).sees,
+      targetInvisible: other?.conditions.includes("invisible") === true,
+    }).sees;
+  }
+
+  /** Whether it answers attacks with a roll: the table may say that a helpless one does not. @rule C-56 */
+  get defends(): boolean {
+    return !this.helpless || helplessTarget(tableRuleset()).rolls;
+  }
+
+  /**
+   * Whether it is dead: so marked, by exhaustion, without any maximum, or at 0 hit points by the table's rules; who may
+   * choose to stand is not. @rule B-DEATH-01 B-DEATH-02 B-COND-EXH-1 C-64
+   */
   get dead(): boolean {
-    const { value, max } = this.hitPoints;
-    if (!this.isNpc() || value > 0 || !Number.isInteger(max) || max <= 0) return false;
-    return atZeroHitPoints({ kind: "npc", important: this.system.important, max, overflow: 0 }, tableRuleset()).state === "dead";
+    if (!this.creature) return false;
+    const {
+      hp: { value, max },
+      death,
+      exhausted,
+    } = this.creature;
+    if (death.dead || exhausted.dead || max <= 0) return true;
+    if (!this.isNpc() || value > 0 || !Number.isInteger(max)) return false;
+    return (
+      atZeroHitPoints({ kind: "npc", important: this.system.important, max, overflow: 0 }, tableRuleset()).state ===
+      "dead"
+    );
   }
 
   /** The dead count as defeated wherever Foundry asks, in the tracker for one: derived, so that healing takes it back. */
@@ -122,8 +174,13 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     if ((this.creature?.exhausted.level ?? 0) > 0) this.statuses.add(EXHAUSTION);
   }
 
-  /** Exhaustion has levels, which the creature stores: its switch on the HUD gives the first one, or takes what may go. @rule B-COND-EXH-1 */
-  override async toggleStatusEffect(...args: Parameters<Actor["toggleStatusEffect"]>): ReturnType<Actor["toggleStatusEffect"]> {
+  /**
+   * Exhaustion has levels, which the creature stores: its switch on the HUD gives the first one, or takes what may go.
+   * @rule B-COND-EXH-1
+   */
+  override async toggleStatusEffect(
+    ...args: Parameters<Actor["toggleStatusEffect"]>
+  ): ReturnType<Actor["toggleStatusEffect"]> {
     const [id, { active } = {}] = args;
     const { creature } = this;
     if (id !== EXHAUSTION || !creature) return super.toggleStatusEffect(...args);
@@ -169,21 +226,10 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
    */
   getCheck(kind: CheckKind, key: string, characteristic: Characteristic | "" = ""): Sum {
     const data = this.creature;
-    if (!data) return { parts: [], total: 0 };
+    if (!data || kind === "death") return { ...NOTHING, parts: [] };
     if (kind === "tool") return sum(this.getToolCheck(key, { characteristic, skill: "" })?.parts ?? []);
-    if (characteristic !== "" && (kind === "skill" || kind === "attribute")) {
-      const usual = usualCharacteristic(kind, key);
-      return sum(nameWithin(withCharacteristic(this.getCheck(kind, key).parts, characteristic, data.characteristics[characteristic].mod, usual && data.characteristics[usual].mod), data.credits));
-    }
-    if (kind === "characteristic" && isCharacteristic(key)) {
-      const { parts } = data.characteristics[key];
-      return { parts: [...parts], total: sumContributions(parts) };
-    }
-    if (kind === "defense") return isDefense(key) ? this.getDefense(key) : { parts: [], total: 0 };
-    const found = kind === "attribute"
-      ? (isAttribute(key) ? data.attributes[key] : own(data.own.attributes, key))
-      : kind === "skill" ? (isSkill(key) ? data.skills[key] : own(data.own.skills, key)) : NOTHING;
-    return { parts: [...found.parts], total: found.total };
+    if (kind === "defense") return isDefense(key) ? this.getDefense(key) : { ...NOTHING, parts: [] };
+    return kind === "characteristic" ? characteristicBonus(data, key) : checkBonus(data, kind, key, characteristic);
   }
 
   /** A check with a tool; null for one that nobody knows (any more). @rule B-PROF-06 B-PROF-02 C-55 */
@@ -198,14 +244,16 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
    * @rule B-THP-01 B-THP-03
    */
   async changeHitPoints(amount: number, { temporary = 0 }: { temporary?: number } = {}): Promise<void> {
-    await this.setHitPoints(this.#changed(amount, temporary));
+    await this.setHitPoints(changedByHand(this.hitPoints, amount, temporary), diesByHand(this, amount));
   }
 
   /** Writes hit points as given; the value is not limited. */
-  async setHitPoints(hp: { value?: number; max?: number; temporary?: number }): Promise<void> {
+  async setHitPoints(hp: { value?: number; max?: number; temporary?: number }, dies = false): Promise<void> {
+    const system = { hp, ...(dies ? { death: { dead: true, standing: false, stable: false } } : {}) };
     // The guards tell the compiler which system data it is; the update is the same.
-    if (this.isCharacter()) await this.update({ system: { hp } });
-    else if (this.isNpc()) await this.update({ system: { hp } });
+    if (this.isCharacter()) await this.update({ system });
+    else if (this.isNpc()) await this.update({ system });
+    if (dies) ui.notifications.warn(t("OD20.Card.Massive", { name: this.name }));
   }
 
   getWeapons(): OpposedItem<"weapon">[] {
@@ -225,13 +273,25 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     return this.getArmors().find((item) => item.system.equipped && item.system.armorType !== "shield") ?? null;
   }
 
+  /** The worn body armor, if its bearer has no mastery of its kind; stat blocks are what they are. @rule B-PROF-07 C-43 */
+  get untrainedArmor(): OpposedItem<"armor"> | null {
+    const armor = this.isCharacter() ? this.bodyArmor : null;
+    const type = armor?.system.armorType;
+    const steps = this.creature?.mastery.armor;
+    return steps !== undefined && (type === "light" || type === "medium" || type === "heavy") && steps[type] <= 0
+      ? armor
+      : null;
+  }
+
   get shield(): OpposedItem<"armor"> | null {
     return this.getArmors().find((item) => item.system.equipped && item.system.armorType === "shield") ?? null;
   }
 
   /** What another system has exported, or no actor at all, is refused before anything changes. */
   override async importFromJSON(json: string): Promise<this> {
-    return readImport(json, Object.keys(CONFIG.Actor.dataModels)) ? super.importFromJSON(json) : this;
+    if (!readImport(json, Object.keys(CONFIG.Actor.dataModels))) return this;
+    const { creature } = this;
+    return super.importFromJSON(creature ? withReceiptsOf(json, creature.toObject(), this.uuid) : json);
   }
 
   /** A fresh plain object: nothing a formula or a module does to it reaches the actor. */
@@ -241,64 +301,76 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
   }
 
   /** A change typed on a token's bar: a relative change of hit points is damage or healing, temporary ones first. */
-  override async modifyTokenAttribute(attribute: string, value: number, isDelta = false, isBar = true): Promise<this | undefined> {
+  override async modifyTokenAttribute(
+    attribute: string,
+    value: number,
+    isDelta = false,
+    isBar = true,
+  ): Promise<this | undefined> {
     if (attribute !== "hp" || !isDelta || !isBar) return super.modifyTokenAttribute(attribute, value, isDelta, isBar);
-    const next = this.#changed(value, 0);
+    const next = changedByHand(this.hitPoints, value, 0);
     // Core's hook lets modules watch, change and veto what a token bar does: same arguments, same veto.
     const updates = { "system.hp.value": next.value, "system.hp.temporary": next.temporary };
     if (!Hooks.call("modifyTokenAttribute", { attribute, value, isDelta, isBar }, updates, this)) return this;
-    await this.setHitPoints({ value: updates["system.hp.value"], temporary: updates["system.hp.temporary"] });
+    await this.setHitPoints(
+      { value: updates["system.hp.value"], temporary: updates["system.hp.temporary"] },
+      updates["system.hp.value"] === next.value && diesByHand(this, value),
+    );
     return this;
   }
 
-  protected override async _preCreate(data: Actor.CreateData, options: Actor.Database.PreCreateOptions, user: User.Stored): Promise<boolean | undefined> {
+  protected override async _preCreate(
+    data: Actor.CreateData,
+    options: Actor.Database.PreCreateOptions,
+    user: User.Stored,
+  ): Promise<boolean | undefined> {
     if (refuseForeign(data)) return false;
     const allowed = await super._preCreate(data, options, user);
     if (allowed === false) return false;
     // A copy keeps the token of its original, whatever that is.
     const { compendiumSource, duplicateSource } = this._stats;
     const copied = Boolean(compendiumSource ?? duplicateSource);
-    if (!copied) this.updateSource({ prototypeToken: tokenDefaults(this.type, this.img ?? "", data.prototypeToken ?? {}) });
+    if (!copied)
+      this.updateSource({ prototypeToken: tokenDefaults(this.type, this.img ?? "", data.prototypeToken ?? {}) });
     // Receipts tell of attacks on *this* actor: an import or a copy has not been hit.
-    if (this.isCharacter()) this.updateSource({ system: { receipts: [], notes: [], rest: { receipts: [] }, awards: [] } });
-    else if (this.isNpc()) this.updateSource({ system: { receipts: [], notes: [], rest: { receipts: [] } } });
+    if (this.isCharacter())
+      this.updateSource({ system: { receipts: [], settled: "", notes: [], rest: { receipts: [] }, awards: [] } });
+    else if (this.isNpc())
+      this.updateSource({ system: { receipts: [], settled: "", notes: [], rest: { receipts: [] } } });
+    dropParcels(this);
     return allowed ?? undefined;
   }
 
-  /** Steps that are set without being bought are told in the log, whatever set them. @rule C-58 */
-  protected override async _preUpdate(changed: Actor.UpdateData, options: Actor.Database.PreUpdateOptions, user: User.Stored): Promise<boolean | undefined> {
+  /** Steps that are set without being bought are told in the log, hit points that are typed in receipts, whatever set them. @rule C-58 */
+  protected override async _preUpdate(
+    changed: Actor.UpdateData,
+    options: Actor.Database.PreUpdateOptions,
+    user: User.Stored,
+  ): Promise<boolean | undefined> {
     const allowed = await super._preUpdate(changed, options, user);
     if (allowed === false) return false;
-    if (this.isCharacter()) {
-      noteHandSteps(this.system, changed, user.name);
-      riseAgain(this.system, changed);
-    }
+    completeWrite(this, changed);
+    if (this.isCharacter()) noteHandSteps(this.system, changed, user.name);
+    if (this.creature) riseAgain(this.creature, changed);
     return allowed ?? undefined;
   }
 
-  protected override _onUpdate(changed: Actor.UpdateData, options: Actor.Database.OnUpdateOperation, userId: string): void {
+  protected static override async _preUpdateOperation(
+    documents: Actor.Implementation[],
+    operation: Actor.Database.Update,
+    user: User.Stored,
+  ): Promise<boolean | undefined> {
+    const allowed = await super._preUpdateOperation(documents, operation, user);
+    if (allowed !== false) keepWhole(operation.updates);
+    return allowed ?? undefined;
+  }
+
+  protected override _onUpdate(
+    changed: Actor.UpdateData,
+    options: Actor.Database.OnUpdateOperation,
+    userId: string,
+  ): void {
     super._onUpdate(changed, options, userId);
     tell("actorUpdated", this, changed, options, userId);
   }
-
-  #changed(amount: number, temporary: number): { value: number; temporary: number } {
-    const hp = this.hitPoints;
-    const change = Math.trunc(amount);
-    const next = change < 0 ? takeDamage(hp, -change) : { value: heal(hp, change).value, temporary: hp.temporary };
-    const gained = temporary > 0 ? gainTemporary({ ...hp, temporary: next.temporary }, Math.trunc(temporary)).temporary : next.temporary;
-    return { value: next.value, temporary: gained };
-  }
-}
-
-/** Whoever comes back above 0 stands to the death no longer: the next time he chooses anew, without marks. @rule C-27 */
-function riseAgain({ death }: CharacterData, changed: Actor.UpdateData): void {
-  const value: unknown = foundry.utils.getProperty(changed, "system.hp.value");
-  if (death.standing && typeof value === "number" && value > 0) foundry.utils.mergeObject(changed, { system: { death: { standing: false, marks: 0 } } });
-}
-
-/** Puts the log of steps set by hand into the update that sets them. */
-function noteHandSteps(system: CharacterData, changed: Actor.UpdateData, by: string): void {
-  const stored = system.toObject();
-  const log = logHandSteps(stored, changed.system, system.log, { level: stored.details.level, by, newId: () => foundry.utils.randomID() });
-  if (log) foundry.utils.setProperty(changed, "system.masteryLog", log);
 }

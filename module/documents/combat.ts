@@ -1,16 +1,43 @@
-import { compareInitiative } from "../rules/initiative.ts";
+import { forGameMasters } from "../compat/visibility.ts";
+import { compareInitiative, readInitiative } from "../rules/initiative.ts";
+import { disclosureOf } from "../settings.ts";
 
 /** The sum of the modifiers: sorts a tie until people decide. */
 function modifierOf({ actor }: Combatant.Implementation): number {
-  return actor?.creature?.initiative.total ?? 0;
+  return readInitiative(actor?.creature?.initiative.total) ?? 0;
+}
+
+/** Whether players never learn what others' rolls are made of. */
+function keepsBonuses(): boolean {
+  return disclosureOf("Totals") === "never" || disclosureOf("Breakdown") === "never";
 }
 
 /** A fight. */
 export class OpposedCombat<out SubType extends Combat.SubType = Combat.SubType> extends Combat<SubType> {
+  /**
+   * The message of a roll shows all its bonuses: where the table keeps those of others secret, it is for the GMs, and
+   * everybody else sees the number in the tracker.
+   */
+  override async rollInitiative(ids: string | string[], options: Combat.InitiativeOptions = {}): Promise<this> {
+    const all = typeof ids === "string" ? [ids] : ids;
+    const secret = keepsBonuses() ? all.filter((id) => this.combatants.get(id)?.actor?.pc === false) : [];
+    const open = all.filter((id) => !secret.includes(id));
+    if (open.length > 0) await super.rollInitiative(open, options);
+    if (secret.length > 0)
+      await super.rollInitiative(secret, {
+        ...options,
+        messageOptions: { ...options.messageOptions, ...forGameMasters() },
+      });
+    return this;
+  }
+
   /** Highest first; of equal ones the higher modifier, then as Foundry does. @rule H-TURN-01 C-73 */
   protected override _sortCombatants(a: Combatant.Implementation, b: Combatant.Implementation): number {
-    const [first, second] = [a.initiative, b.initiative];
+    const [first, second] = [readInitiative(a.initiative), readInitiative(b.initiative)];
     if (first === null || second === null) return super._sortCombatants(a, b);
-    return compareInitiative({ total: first, modifier: modifierOf(a) }, { total: second, modifier: modifierOf(b) }) || super._sortCombatants(a, b);
+    return (
+      compareInitiative({ total: first, modifier: modifierOf(a) }, { total: second, modifier: modifierOf(b) }) ||
+      super._sortCombatants(a, b)
+    );
   }
 }

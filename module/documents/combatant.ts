@@ -8,7 +8,10 @@ export class OpposedCombatant<out SubType extends Combatant.SubType = Combatant.
     const { actor } = this;
     if (!actor?.creature) return super._getInitiativeFormula();
     const { conditions, helpless } = actor;
-    const { state } = initiativeState({ incapacitated: helpless || conditions.includes("incapacitated"), invisible: conditions.includes("invisible") });
+    const { state } = initiativeState({
+      incapacitated: helpless || conditions.includes("incapacitated"),
+      invisible: conditions.includes("invisible"),
+    });
     return initiativeRoll(actor.creature.initiative.parts, state);
   }
 }

@@ -1,5 +1,5 @@
 /** The fifteen conditions of the rules as Foundry's status effects. */
-import { hideStatus, registerStatus } from "../compat/status.ts";
+import { hideOtherStatuses, registerStatus } from "../compat/status.ts";
 import { SYSTEM_ID } from "../constants.ts";
 import { CONDITIONS, CONDITION_LABELS, type ConditionId } from "../rules/conditions.ts";
 
@@ -8,8 +8,20 @@ export const EXHAUSTION: ConditionId = "exhaustion";
 
 /** Status effects that Foundry ships, by the names that the rules give them. */
 export const CORE_CONDITIONS: Readonly<Record<string, ConditionId>> = {
-  paralysis: "paralyzed", stun: "stunned", sleep: "unconscious", blind: "blinded", deaf: "deafened", fear: "frightened", poison: "poisoned", restrain: "restrained",
+  paralysis: "paralyzed",
+  stun: "stunned",
+  sleep: "unconscious",
+  blind: "blinded",
+  deaf: "deafened",
+  fear: "frightened",
+  poison: "poisoned",
+  restrain: "restrained",
 };
+
+/** Whether a status is one of the rules' conditions. */
+export function isCondition(status: string): status is ConditionId {
+  return CONDITIONS.some((id) => id === status);
+}
 
 /** Id of the effect that stands for a condition: the same in every world, 16 characters. */
 export function conditionEffectId(id: ConditionId): string {
@@ -20,9 +32,13 @@ export function conditionImage(id: ConditionId): string {
   return `systems/${SYSTEM_ID}/icons/${id}.svg`;
 }
 
-/** Offers them on the token's HUD, in place of Foundry's own of the same meaning. Call during `init`. @rule B-COND-02 */
+/**
+ * Offers them on the token's HUD, and of Foundry's own what marks the fallen: burning, cursed and the like do nothing by these
+ * rules. What modules add after this stays. Call during `init`. @rule B-COND-02
+ */
 export function registerConditions(): void {
-  for (const id of CONDITIONS) registerStatus({ id, effect: conditionEffectId(id), name: CONDITION_LABELS[id], img: conditionImage(id) });
-  for (const id of Object.keys(CORE_CONDITIONS)) hideStatus(id);
+  for (const id of CONDITIONS)
+    registerStatus({ id, effect: conditionEffectId(id), name: CONDITION_LABELS[id], img: conditionImage(id) });
+  hideOtherStatuses(new Set([...CONDITIONS, CONFIG.specialStatusEffects.DEFEATED]));
   CONFIG.specialStatusEffects.BLIND = "blinded";
 }

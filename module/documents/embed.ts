@@ -23,3 +23,15 @@ export async function embedContent(document: Embeddable): Promise<HTMLElement | 
 export function embedHidden(document: Embeddable): HTMLElement | null {
   return document.testUserPermission(game.user, "LIMITED") ? null : (views?.hidden() ?? null);
 }
+
+/** Blocks of one text: a page of stat blocks for an evening has fewer, and each takes its time to draw. */
+const EMBED_LIMIT = 40;
+const drawn = new WeakMap<object, number>();
+
+/** Counts the blocks of one text, which the options that Foundry hands through are one object of; whether there are too many. */
+export function tooManyEmbeds(options: unknown): boolean {
+  if (typeof options !== "object" || options === null) return false;
+  const count = (drawn.get(options) ?? 0) + 1;
+  drawn.set(options, count);
+  return count > EMBED_LIMIT;
+}

@@ -3,6 +3,7 @@
  * everybody's listeners: whether one that throws stops those behind it is not documented, and a clash must not depend
  * on it.
  */
+import type { Moved } from "./written.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -13,11 +14,26 @@ interface Events {
   readonly messageUpdated: readonly [message: Message, changes: object, userId: string];
   readonly messageDeleted: readonly [message: Message, userId: string];
   readonly actorUpdated: readonly [actor: Actor.Implementation, changes: object, options: object, userId: string];
+  readonly itemUpdated: readonly [item: Item.Implementation, changes: object];
+  readonly itemCreated: readonly [item: Item.Implementation];
+  readonly itemDeleted: readonly [item: Item.Implementation];
+  /** On the client that is about to write it. */
+  readonly moving: readonly [moved: Moved];
 }
 
 type Listeners = { readonly [Name in keyof Events]: ((...args: Events[Name]) => void)[] };
 
-const listeners: Listeners = { messageArriving: [], messageCreated: [], messageUpdated: [], messageDeleted: [], actorUpdated: [] };
+const listeners: Listeners = {
+  messageArriving: [],
+  messageCreated: [],
+  messageUpdated: [],
+  messageDeleted: [],
+  actorUpdated: [],
+  itemUpdated: [],
+  itemCreated: [],
+  itemDeleted: [],
+  moving: [],
+};
 
 /** Calls back on every client, after the document has changed. */
 export function onDocument<Name extends keyof Events>(name: Name, listener: (...args: Events[Name]) => void): void {

@@ -1,5 +1,6 @@
 /** Actors and items that were made in another game system: their numbers mean nothing here, though their types may be called the same. */
 import { SYSTEM_ID } from "../constants.ts";
+import { importedThings, withoutParcels } from "../data/item/parcels.ts";
 import { t } from "../i18n.ts";
 
 interface Source {
@@ -32,7 +33,9 @@ export function refuseForeign(source: object): boolean {
   const system = foreignSystem(source);
   if (system === null) return false;
   const { name } = source as Source;
-  ui.notifications.warn(t("OD20.Foreign.document", { name: typeof name === "string" ? name : "", system }), { permanent: true });
+  ui.notifications.warn(t("OD20.Foreign.document", { name: typeof name === "string" ? name : "", system }), {
+    permanent: true,
+  });
   return true;
 }
 
@@ -53,4 +56,37 @@ export function readImport(json: string, known: readonly string[]): object | nul
   if (typeof type === "string" && known.includes(type)) return source;
   ui.notifications.warn(t("OD20.Foreign.type", { type: typeof type === "string" ? type : "?" }), { permanent: true });
   return null;
+}
+
+/** For `_preCreate` of an actor: of a copy's things nothing is on its way to anybody. */
+export function dropParcels(actor: Actor.Implementation): void {
+  const items = actor._source.items.flatMap((item) => {
+    const whole = withoutParcels(item);
+    return whole && item._id ? [{ _id: item._id, ...whole }] : [];
+  });
+  if (items.length > 0) actor.updateSource({ items });
+}
+
+/**
+ * A file that is read into a creature tells of another time: what has hit this creature since stays told, or it would be
+ * hit again. Hit points and all else are the file's, but for what another creature had held out.
+ * @param into uuid of the creature
+ */
+export function withReceiptsOf(
+  json: string,
+  { receipts, settled }: { readonly receipts: unknown; readonly settled: unknown },
+  into: string,
+): string {
+  const data: unknown = JSON.parse(json);
+  if (typeof data !== "object" || data === null) return json;
+  const system: unknown = "system" in data ? data.system : null;
+  const isAnothers = (id: string): boolean => {
+    const message = game.messages.get(id);
+    return message?.isKind("gift") === true && message.system.from !== into;
+  };
+  return JSON.stringify({
+    ...data,
+    ...("items" in data ? { items: importedThings(data.items, isAnothers) } : {}),
+    system: { ...(typeof system === "object" ? system : {}), receipts, settled },
+  });
 }

@@ -1,18 +1,22 @@
-import { weaponAttack, weaponModes, type AttackMode, type WeaponAttack, type Wielder } from "../data/item/weapon-attack.ts";
-import { hold, nextHand, wear, type Hand, type HandChange, type Holdable } from "../data/item/hands.ts";
-import { containerCircle } from "../data/actor/load.ts";
+import { weaponAttack, weaponModes, type AttackMode, type WeaponAttack, type Wielder } from "../rules/weapon-attack.ts";
+import { hold, nextHand, offHandFree, wear, type Hand, type HandChange, type Holdable } from "../rules/hands.ts";
+import { containerCircle } from "../rules/load.ts";
 import { isPhysical } from "../data/actor/belongings.ts";
 import { ITEM_MODELS } from "../data/item/models.ts";
+import { withoutParcels } from "../data/item/parcels.ts";
 import { placementProblem } from "../data/item/placement.ts";
 import { t } from "../i18n.ts";
 import { tableRuleset } from "../data/schema/table.ts";
 import { SYSTEM_ID } from "../constants.ts";
-import { embedContent, embedHidden } from "./embed.ts";
+import { embedContent, embedHidden, tooManyEmbeds } from "./embed.ts";
+import { tell } from "./events.ts";
 import { disarm, readImport, refuseForeign } from "./foreign.ts";
+import { completeWrite, keepWhole } from "./writes.ts";
+import { ATTUNEMENT_LIMIT, mayAttune } from "../rules/creature.ts";
 import { CHARACTERISTICS, type Characteristic } from "../rules/ids.ts";
 
-export type { AttackDamage, AttackMode } from "../data/item/weapon-attack.ts";
-export type { Hand } from "../data/item/hands.ts";
+export type { AttackDamage, AttackMode } from "../rules/weapon-attack.ts";
+export type { Hand } from "../rules/hands.ts";
 
 /** Everything that an attack needs to know of a weapon in one mode. */
 export interface AttackSetup extends WeaponAttack {
@@ -55,10 +59,12 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
   }
 
   override async toEmbed(...args: Parameters<Item["toEmbed"]>): ReturnType<Item["toEmbed"]> {
-    return embedHidden(this) ?? super.toEmbed(...args);
+    return embedHidden(this) ?? (tooManyEmbeds(args[1]) ? this.toAnchor() : super.toEmbed(...args));
   }
 
-  protected override async _buildEmbedHTML(...args: Parameters<Item["_buildEmbedHTML"]>): ReturnType<Item["_buildEmbedHTML"]> {
+  protected override async _buildEmbedHTML(
+    ...args: Parameters<Item["_buildEmbedHTML"]>
+  ): ReturnType<Item["_buildEmbedHTML"]> {
     return (await embedContent(this)) ?? super._buildEmbedHTML(...args);
   }
 
@@ -112,7 +118,11 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
   get lightPair(): boolean {
     const held = (this.actor?.getWeapons() ?? []).filter(({ system }) => system.properties.has("light"));
     const inHand = (hand: Hand): boolean => held.some(({ system }) => system.equipped === hand);
-    return inHand("main") && inHand("off") && held.some(({ id, system }) => id === this.id && (system.equipped === "main" || system.equipped === "off"));
+    return (
+      inHand("main") &&
+      inHand("off") &&
+      held.some(({ id, system }) => id === this.id && (system.equipped === "main" || system.equipped === "off"))
+    );
   }
 
   /** Shots left for this weapon; null if it needs no ammunition. */
@@ -141,7 +151,20 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
   get nextHand(): Hand {
     if (!this.isWeapon()) return "none";
     const { properties, equipped } = this.system;
-    return nextHand(equipped, { twoHanded: properties.has("twoHanded"), versatile: properties.has("versatile"), light: properties.has("light") });
+    return nextHand(equipped, {
+      twoHanded: properties.has("twoHanded"),
+      versatile: properties.has("versatile"),
+      light: properties.has("light"),
+      offFree: offHandFree(
+        (this.actor?.items.contents ?? []).map(holdable).filter((item) => item !== null),
+        this.id ?? "",
+      ),
+    });
+  }
+
+  /** Whether this is worn body armor that hinders its bearer, who has no mastery of its kind. @rule B-PROF-07 C-43 */
+  get hinders(): boolean {
+    return this.actor !== null && this.actor.untrainedArmor === this && tableRuleset().untrainedArmorPenalty;
   }
 
   /** Loads a weapon again. @rule H-RNG-02 */
@@ -153,44 +176,122 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
   async consume(mode: AttackMode): Promise<void> {
     const { ammunition, needsAmmunition, needsReload } = this.getAttack(mode);
     const updates: Item.UpdateData[] = [];
-    if (needsAmmunition && ammunition) updates.push({ _id: ammunition.id, system: { quantity: ammunition.system.quantity - 1 } });
+    if (needsAmmunition && ammunition)
+      updates.push({ _id: ammunition.id, system: { quantity: ammunition.system.quantity - 1 } });
     if (needsReload) updates.push({ _id: this.id, system: { loaded: false } });
     if (updates.length > 0) await this.actor?.updateEmbeddedDocuments("Item", updates);
   }
 
-  /** What another system has made, or what does not fit, stays out; what comes to a place that is taken comes put away. @rule B-ATK-05 C-99 */
-  protected override async _preCreate(data: Item.CreateData, options: Item.Database.PreCreateOptions, user: User.Stored): Promise<boolean | undefined> {
+  /**
+   * What another system has made, or what does not fit, stays out; what comes to a place that is taken comes put away.
+   * @rule B-ATK-05 C-99
+   */
+  protected override async _preCreate(
+    data: Item.CreateData,
+    options: Item.Database.PreCreateOptions,
+    user: User.Stored,
+  ): Promise<boolean | undefined> {
     if (refuseForeign(data)) return false;
     const allowed = await super._preCreate(data, options, user);
     if (allowed === false) return false;
     const { actor, type, name } = this;
-    const problem = actor ? placementProblem(actor.type, type, actor.items.contents.map((item) => item.type)) : null;
+    // What 13 copies onto a creature still names a folder of the list it came from.
+    if (actor && this._source.folder !== null) this.updateSource({ folder: null });
+    const problem = actor
+      ? placementProblem(
+          actor.type,
+          type,
+          actor.items.contents.map((item) => item.type),
+        )
+      : null;
     if (problem !== null) {
       ui.notifications.warn(t(problem, { item: name, actor: actor?.name ?? "" }));
       return false;
     }
+    // Nothing of a copy is on its way to anybody; what comes back under its own id is no copy.
+    const whole = options.keepId === true ? null : withoutParcels(this._source);
+    if (whole) this.updateSource(whole);
+    if (this.#attunesTooMany({})) this.updateSource({ system: { attuned: false } });
     const own = holdable(this);
     const others = (this.actor?.items.contents ?? []).map(holdable).filter((item) => item !== null);
     if (own && others.length > 0) {
       const items = [...others, { ...own, id: NEWCOMER }];
-      if (this.isWeapon() && own.hand !== "none" && hold(items, NEWCOMER, own.hand).some(({ id }) => id !== NEWCOMER)) this.updateSource({ system: { equipped: "none" } });
-      if (this.isArmor() && own.worn && wear(items, NEWCOMER, true).some(({ id }) => id !== NEWCOMER)) this.updateSource({ system: { equipped: false } });
+      if (this.isWeapon() && own.hand !== "none" && hold(items, NEWCOMER, own.hand).some(({ id }) => id !== NEWCOMER))
+        this.updateSource({ system: { equipped: "none" } });
+      if (this.isArmor() && own.worn && wear(items, NEWCOMER, true).some(({ id }) => id !== NEWCOMER))
+        this.updateSource({ system: { equipped: false } });
     }
     return allowed ?? undefined;
   }
 
-  /** A container cannot lie in itself, however deep. */
-  protected override async _preUpdate(changed: Item.UpdateData, options: Item.Database.PreUpdateOptions, user: User.Stored): Promise<boolean | undefined> {
+  /**
+   * A container cannot lie in itself, however deep; nobody is attuned to more things than the rules allow; quantities
+   * are written with a mark.
+   * @rule B-SPL-12
+   */
+  protected override async _preUpdate(
+    changed: Item.UpdateData,
+    options: Item.Database.PreUpdateOptions,
+    user: User.Stored,
+  ): Promise<boolean | undefined> {
     const allowed = await super._preUpdate(changed, options, user);
+    if (this.#attunesTooMany(changed)) foundry.utils.setProperty(changed, "system.attuned", false);
+    if (allowed !== false) completeWrite(this, changed);
     const into: unknown = foundry.utils.getProperty(changed, "system.container");
     const items = this.actor?.items;
     const containerOf = (id: string): string | null => {
       const system = items?.get(id)?.system;
       return system && isPhysical(system) ? system.container : null;
     };
-    if (typeof into !== "string" || into === "" || !containerCircle(this.id ?? "", into, containerOf)) return allowed ?? undefined;
+    if (typeof into !== "string" || into === "" || !containerCircle(this.id ?? "", into, containerOf))
+      return allowed ?? undefined;
     ui.notifications.warn(t("OD20.Place.Circle", { item: this.name }));
     return false;
+  }
+
+  protected static override async _preUpdateOperation(
+    documents: Item.Implementation[],
+    operation: Item.Database.Update,
+    user: User.Stored,
+  ): Promise<boolean | undefined> {
+    const allowed = await super._preUpdateOperation(documents, operation, user);
+    if (allowed !== false) keepWhole(operation.updates);
+    return allowed ?? undefined;
+  }
+
+  protected override _onCreate(data: Item.CreateData, options: Item.Database.OnCreateOperation, userId: string): void {
+    super._onCreate(data, options, userId);
+    tell("itemCreated", this);
+  }
+
+  protected override _onDelete(options: Item.Database.OnDeleteOperation, userId: string): void {
+    super._onDelete(options, userId);
+    tell("itemDeleted", this);
+  }
+
+  protected override _onUpdate(
+    changed: Item.UpdateData,
+    options: Item.Database.OnUpdateOperation,
+    userId: string,
+  ): void {
+    super._onUpdate(changed, options, userId);
+    tell("itemUpdated", this, changed);
+  }
+
+  /** Whether a change (or its being here at all) attunes the owner to one thing too many, which is said. @rule B-SPL-12 */
+  #attunesTooMany(changed: object): boolean {
+    const { actor, system, name } = this;
+    if (!actor?.creature || !isPhysical(system)) return false;
+    const here = actor.items.has(this.id ?? "");
+    const after = (key: "attunement" | "attuned"): boolean =>
+      (foundry.utils.getProperty(changed, `system.${key}`) ?? system[key]) === true;
+    if (!after("attunement") || !after("attuned") || (here && system.attunement && system.attuned)) return false;
+    const others = actor.items.contents.filter(
+      (item) => item.id !== this.id && isPhysical(item.system) && item.system.attunement && item.system.attuned,
+    ).length;
+    if (mayAttune(others)) return false;
+    ui.notifications.warn(t("OD20.Inventory.AttunementFull", { item: name, max: ATTUNEMENT_LIMIT }));
+    return true;
   }
 
   #wielder(): Wielder {
@@ -198,12 +299,22 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
     if (!data) return NOBODY;
     const modifiers = { ...NOBODY.modifiers };
     for (const key of CHARACTERISTICS) modifiers[key] = data.characteristics[key].mod;
-    return { modifiers, steps: { ...data.own.weapons, ...data.mastery.weapons }, attackBonus: data.bonuses.attack, damageBonus: data.bonuses.damage, credits: data.credits, training: data.training, hindrance: data.hindrance.attack };
+    return {
+      modifiers,
+      steps: { ...data.own.weapons, ...data.mastery.weapons },
+      attackBonus: data.bonuses.attack,
+      damageBonus: data.bonuses.damage,
+      credits: data.credits,
+      training: data.training,
+      hindrance: data.hindrance.attack,
+    };
   }
 
   /** The owner's ammunition of a kind, in its order on the sheet. */
   #stock(kind: string): OpposedItem<"ammunition">[] {
-    return (this.actor?.getAmmunition() ?? []).filter((item) => item.system.kind === kind).sort((a, b) => a.sort - b.sort);
+    return (this.actor?.getAmmunition() ?? [])
+      .filter((item) => item.system.kind === kind)
+      .sort((a, b) => a.sort - b.sort);
   }
 }
 
@@ -211,11 +322,25 @@ function holdable(item: OpposedItem): Holdable | null {
   const id = item.id ?? "";
   if (item.isWeapon()) {
     const { equipped, properties, weaponType } = item.system;
-    return { id, kind: "weapon", hand: equipped, worn: false, oneHand: !properties.has("twoHanded"), natural: weaponType === "unarmed" };
+    return {
+      id,
+      kind: "weapon",
+      hand: equipped,
+      worn: false,
+      oneHand: !properties.has("twoHanded"),
+      natural: weaponType === "unarmed",
+    };
   }
   if (!item.isArmor()) return null;
   const { armorType, equipped } = item.system;
-  return { id, kind: armorType === "shield" ? "shield" : "body", hand: "none", worn: equipped, oneHand: true, natural: false };
+  return {
+    id,
+    kind: armorType === "shield" ? "shield" : "body",
+    hand: "none",
+    worn: equipped,
+    oneHand: true,
+    natural: false,
+  };
 }
 
 function equipmentUpdate(change: HandChange): Item.UpdateData {

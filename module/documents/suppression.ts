@@ -1,11 +1,11 @@
 /** Why the effects of an item do not reach its owner: not worn, not attuned, not yet learned. */
 import { SYSTEM_ID } from "../constants.ts";
 import { isPhysical } from "../data/actor/belongings.ts";
-import { countsIn, readWhen, type When } from "../data/effects/when.ts";
+import { countsIn, readWhen, type When } from "../rules/effect-when.ts";
 import type { OpposedItem } from "./item.ts";
 
 /** Language keys below `OD20.Effects.Suppressed`. */
-export type Suppression = "equipped" | "attuned" | "level" | When;
+export type Suppression = "equipped" | "attuned" | "level" | "runOut" | When;
 
 /** The reason, or null. Items of no one, and types without such a state, count. @rule B-SPL-12 H-PRG-07 */
 export function suppressionOf(item: OpposedItem): Suppression | null {
@@ -33,7 +33,9 @@ export function armorSuppression(effect: Bearing): When | null {
   const when = effectWhen(effect);
   const actor = effect.item?.actor ?? (effect.parent instanceof Actor ? effect.parent : null);
   if (!when || !actor) return null;
-  const worn = actor.items.contents.flatMap((item) => (item.isArmor() && item.system.equipped ? [item.system.armorType] : []));
+  const worn = actor.items.contents.flatMap((item) =>
+    item.isArmor() && item.system.equipped ? [item.system.armorType] : [],
+  );
   return countsIn(when, worn) ? null : when;
 }
 

@@ -23,7 +23,10 @@ export function tokenDefaults(type: string, img: string, given: GivenToken = {})
   return {
     actorLink: given.actorLink === true || character,
     appendNumber: given.appendNumber === true || !character,
-    disposition: (given.disposition ?? side.HOSTILE) === side.HOSTILE && character ? side.FRIENDLY : (given.disposition ?? side.HOSTILE),
+    disposition:
+      (given.disposition ?? side.HOSTILE) === side.HOSTILE && character
+        ? side.FRIENDLY
+        : (given.disposition ?? side.HOSTILE),
     displayName: given.displayName || (character ? show.HOVER : show.OWNER_HOVER),
     displayBars: given.displayBars || show.OWNER_HOVER,
     sight: { enabled: given.sight?.enabled === true || character },

@@ -1,8 +1,8 @@
 /** What a creature rolls with one of its tools. */
 import type { CharacterData } from "../data/actor/character.ts";
-import { stepOf } from "../data/actor/grants.ts";
+import { stepOf } from "../rules/grants.ts";
 import type { NpcData } from "../data/actor/npc.ts";
-import { isCharacteristic } from "../data/schema/keys.ts";
+import { isCharacteristic } from "../rules/keys.ts";
 import { tableRuleset } from "../data/schema/table.ts";
 import { isStandardTool, TOOL_KINDS } from "../data/schema/tool-kinds.ts";
 import type { Characteristic } from "../rules/ids.ts";
@@ -22,7 +22,7 @@ export interface ToolUse {
 }
 
 /** The step of a skill as prepared, be it the system's or the table's; 0 for one that nobody knows. */
-function skillStep(data: CharacterData | NpcData, key: string): number {
+export function skillStep(data: CharacterData | NpcData, key: string): number {
   return Object.hasOwn(data.own.skills, key) ? (data.own.skills[key]?.step ?? 0) : stepOf(data, "skill", key);
 }
 
@@ -36,7 +36,11 @@ export interface OwnToolCheck extends ToolCheck {
 export function toolOf(actor: Actor.Implementation, key: string): Item.OfType<"tool"> | null {
   const item = actor.items.get(key);
   if (item?.isKind("tool")) return item;
-  return toolsOf(actor).filter((tool) => toolKey(tool) === key).sort((a, b) => b.system.bonus - a.system.bonus)[0] ?? null;
+  return (
+    toolsOf(actor)
+      .filter((tool) => toolKey(tool) === key)
+      .sort((a, b) => b.system.bonus - a.system.bonus)[0] ?? null
+  );
 }
 
 /** The usual characteristic of a check with a tool: its own, else that of its kind; Dexterity where nobody knows one. */
@@ -50,7 +54,11 @@ export function usualOfTool(tool: Tool | null, key: string): Characteristic {
  * @returns null for a creature without data, and for a key that nothing is called by (any more)
  * @rule B-PROF-06 B-PROF-02 C-55
  */
-export function toolCheckOf(actor: Actor.Implementation, key: string, { characteristic, skill }: ToolUse): OwnToolCheck | null {
+export function toolCheckOf(
+  actor: Actor.Implementation,
+  key: string,
+  { characteristic, skill }: ToolUse,
+): OwnToolCheck | null {
   const data = actor.creature;
   const tool = toolOf(actor, key);
   if (!data || (!tool && !isToolKind(key))) return null;

@@ -35,7 +35,12 @@ export function onDiceFallen(listener: (messageId: string) => void): void {
  */
 export function expectDice(messageId: string): void {
   if (!isActive() || document.hidden || falling.has(messageId)) return;
-  falling.set(messageId, setTimeout(() => { done(messageId); }, LONGEST));
+  falling.set(
+    messageId,
+    setTimeout(() => {
+      done(messageId);
+    }, LONGEST),
+  );
 }
 
 /**

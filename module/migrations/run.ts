@@ -6,22 +6,34 @@ import { planMigration, runSteps, type MigrationReport } from "./step.ts";
 
 /** Registers the world's schema version and looks at it once everything is loaded; call during `init`. */
 export function registerMigrations(): void {
-  game.settings.register(SYSTEM_ID, "schemaVersion", { scope: "world", config: false, type: new foundry.data.fields.NumberField({ required: true, nullable: false, integer: true, min: 0, initial: 0 }) });
+  game.settings.register(SYSTEM_ID, "schemaVersion", {
+    scope: "world",
+    config: false,
+    type: new foundry.data.fields.NumberField({ required: true, nullable: false, integer: true, min: 0, initial: 0 }),
+  });
   Hooks.once("ready", () => void migrate());
 }
 
 async function migrate(): Promise<void> {
   const plan = planMigration(game.settings.get(SYSTEM_ID, "schemaVersion"), STEPS);
   // Everybody has to know: what is saved from here may lose what the newer system has stored.
-  if (plan.kind === "newer") ui.notifications.error(t("OD20.Migration.newer", { stored: plan.stored, known: plan.known }), { permanent: true });
+  if (plan.kind === "newer")
+    ui.notifications.error(t("OD20.Migration.newer", { stored: plan.stored, known: plan.known }), { permanent: true });
   if (plan.kind !== "due" || game.users.activeGM?.isSelf !== true) return;
   const progress = progressBar();
   try {
-    const changed = await runSteps(plan.steps, (version) => game.settings.set(SYSTEM_ID, "schemaVersion", version), progress.tell);
+    const changed = await runSteps(
+      plan.steps,
+      (version) => game.settings.set(SYSTEM_ID, "schemaVersion", version),
+      progress.tell,
+    );
     if (changed > 0) progress.end();
   } catch (error) {
     console.error(error);
-    ui.notifications.error(t("OD20.Migration.failed", { reason: error instanceof Error ? error.message : String(error) }), { permanent: true });
+    ui.notifications.error(
+      t("OD20.Migration.failed", { reason: error instanceof Error ? error.message : String(error) }),
+      { permanent: true },
+    );
   }
 }
 

@@ -41,7 +41,11 @@ export interface MigrationReport {
  * @returns how many documents were changed
  * @throws what a job throws; the version then stays at the last whole step
  */
-export async function runSteps(steps: readonly MigrationStep[], save: (version: number) => Promise<unknown>, tell: (report: MigrationReport) => void): Promise<number> {
+export async function runSteps(
+  steps: readonly MigrationStep[],
+  save: (version: number) => Promise<unknown>,
+  tell: (report: MigrationReport) => void,
+): Promise<number> {
   let done = 0;
   for (const step of steps) {
     const jobs = step.jobs();

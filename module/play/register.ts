@@ -1,65 +1,91 @@
 /** Hooks of play. Handlers may run on every client and any number of times: each asks whether it is its turn. */
-import { registerMessageData } from "../data/message/register.ts";
+import { registerCheckKinds } from "./check/kinds.ts";
+import { registerUseKinds } from "./use/kinds.ts";
 import { OpposedChatMessage } from "../documents/chat-message.ts";
 import { onDocument } from "../documents/events.ts";
-import type { OpposedActor } from "../documents/actor.ts";
+import { OpposedActor } from "../documents/actor.ts";
 import { expectDice, onDiceFallen, registerDiceSoNice } from "../integrations/dice-so-nice.ts";
 import { onSettingsChange } from "../settings.ts";
-import { recheck } from "./apply.ts";
-import { cleanAnswers, dropWorthless } from "./clean.ts";
-import { attackContext, defenseRecord, receiptsOf, targetContext } from "./context.ts";
-import { findAttack } from "./documents.ts";
-import { announceEvents } from "./hooks.ts";
-import { grantConceded } from "./notes.ts";
-import { id16 } from "./logic/id.ts";
-import { readAwards } from "./logic/award.ts";
-import { readRestReceipts } from "./logic/rest-read.ts";
-import { refreshQueue, withdraw, withdrawMessage } from "./queue.ts";
-import { maySeeDice } from "./read.ts";
-import { forgetCards, refreshAllCards, refreshCards } from "./refresh.ts";
-import { registerBoughtDice } from "./inspiration-dice.ts";
-import { registerInspiration } from "./inspiration.ts";
-import { registerRequests } from "./request-duty.ts";
-import { applyDue, finishOwn, recentAttacks, respond, sweep } from "./respond.ts";
-import { rollWhenHit } from "./roll-when-hit.ts";
-import { indexSpells } from "./spell-list.ts";
-import { registerStanding } from "./stand.ts";
-import { attackOfDie, returnInspiration } from "./strike-inspiration.ts";
-import { tabId } from "./tab.ts";
+import { registerAgain } from "./exchange/write-again.ts";
+import { registerAnswers } from "./use/answers.ts";
+import { attackPlaces } from "./use/attack-places.ts";
+import { cleanAnswers } from "./use/clean.ts";
+import { attackContext, defenseRecord, targetContext } from "./use/context.ts";
+import { findAttack } from "./exchange/documents.ts";
+import { onRecheck, registerDuties } from "./exchange/duties.ts";
+import { announceEvents } from "./use/hooks.ts";
+import { registerGifts } from "./goods/gift-duty.ts";
+import { heroPlaces } from "./hero-places.ts";
+import { inBatches } from "./exchange/batches.pure.ts";
+import { readAwards } from "./award/plan.pure.ts";
+import { readRestReceipts } from "./rest/receipts.pure.ts";
+import { registerMoves } from "./exchange/move-again.ts";
+import { registerPlaces, watchPlaces } from "./exchange/places.ts";
+import { cardIdOf, maySeeDice } from "./exchange/kinds.ts";
+import { refreshQueue, withdraw } from "./exchange/prompts.ts";
+import { forgetCards, refreshAllCards, refreshCards } from "./exchange/cards.ts";
+import { registerBoughtDice, registerRerolls } from "./inspire/bought-dice.ts";
+import { registerInspiration } from "./check/inspire.ts";
+import { registerRequests } from "./check/duty.ts";
+import { applyDue, finishOwn, recentAttacks, respond, recheckAttacks } from "./use/respond.ts";
+import { restoreReceived, rollWhenHit } from "./use/roll-damage.ts";
+import { fallsOn } from "./use/mortal.ts";
+import { recheckRulings } from "./use/rulings.ts";
+import { indexSpells } from "./character/spell-list.ts";
+import { registerStanding } from "./life/stand.ts";
+import { attackOfDie, returnInspiration } from "./use/inspire.ts";
+import { tabId } from "./exchange/tab.ts";
+import { registerMarks } from "./table/marks.ts";
+import { registerTurnAttacks } from "./table/turn-attacks.ts";
+import { receiptsOf } from "./exchange/receipts.ts";
+import { grantConceded } from "./use/fumbles.ts";
 
 type Message = ChatMessage.Implementation;
 
 /** Hooks everything of play; call once during `init`. */
 export function registerPlay(): void {
-  registerMessageData();
+  registerUseKinds();
+  registerCheckKinds();
+  registerRerolls();
   indexSpells();
   CONFIG.ChatMessage.documentClass = OpposedChatMessage;
-  Object.assign(CONFIG.ChatMessage.typeLabels, { attack: "TYPES.ChatMessage.attack", damage: "TYPES.ChatMessage.damage", defense: "TYPES.ChatMessage.defense", ruling: "TYPES.ChatMessage.ruling", check: "TYPES.ChatMessage.check", request: "TYPES.ChatMessage.request", difficulty: "TYPES.ChatMessage.difficulty" });
   registerDiceSoNice(maySeeDice);
   onDocument("messageArriving", (message) => {
     // Before its card is drawn for the first time.
-    if (message.id !== null && message.rolls.length > 0 && message.type !== "base" && maySeeDice(message.id)) expectDice(message.id);
+    if (message.id !== null && message.rolls.length > 0 && message.type !== "base" && maySeeDice(message.id))
+      expectDice(message.id);
   });
   onDiceFallen((id) => {
-    refreshCards(game.messages.get(id) ? attackIdOf(id) : id);
+    refreshCards(cardIdOf(id));
   });
   // First, so that modules hear of an attack before it is answered.
   announceEvents();
   onDocument("messageCreated", onCreate);
   onDocument("messageUpdated", onUpdate);
   onDocument("messageDeleted", onDelete);
+  onRecheck(recheckAttacks);
   registerRequests();
+  registerGifts();
   registerBoughtDice();
+  registerTurnAttacks();
+  registerAnswers();
   registerInspiration();
   registerStanding();
+  watchPlaces(attackPlaces);
+  watchPlaces(heroPlaces);
+  registerPlaces();
   onDocument("actorUpdated", onActor);
+  // Lying unconscious is a choice that a card waits for.
+  for (const event of ["createActiveEffect", "updateActiveEffect", "deleteActiveEffect"] as const)
+    Hooks.on(event, ({ parent }: ActiveEffect.Implementation) => {
+      if (parent instanceof OpposedActor) onActor(parent, {});
+    });
+  registerAgain();
+  registerMoves();
+  registerMarks();
   Hooks.on("deleteActor", onGone);
   Hooks.on("deleteToken", onGone);
-  Hooks.on("userConnected", () => {
-    refreshAllCards();
-    // Who is there is known to all a moment later.
-    setTimeout(() => { sweep("grace"); }, 1000);
-  });
+  Hooks.on("userConnected", refreshAllCards);
   // Bonuses that a turn takes along are suggested no longer.
   Hooks.on("combatTurnChange", refreshQueue);
   Hooks.on("deleteCombat", refreshQueue);
@@ -69,19 +95,10 @@ export function registerPlay(): void {
     // What waits for an answer may be by other rules now, or by the table's again.
     for (const id of recentAttacks()) respond(id);
   });
+  registerDuties();
   Hooks.once("ready", () => {
-    sweep("now");
     for (const id of recentAttacks()) void returnInspiration(id, false);
   });
-}
-
-/** Id of the attack whose card shows a message. */
-function attackIdOf(id: string): string {
-  const message = game.messages.get(id);
-  const inspired = message && attackOfDie(message)?.id;
-  if (inspired) return inspired;
-  if (message?.isCheck() === true && message.system.request !== "") return message.system.request;
-  return (message && defenseRecord(message)?.attack) ?? id;
 }
 
 function onCreate(message: Message): void {
@@ -91,26 +108,37 @@ function onCreate(message: Message): void {
   onDie(message);
   const record = defenseRecord(message);
   if (!record) return;
-  withdraw(message.id);
   refreshCards(record.attack);
-  if (dropWorthless(message, record, respond)) return;
   const attack = findAttack(record.attack);
   const context = attack && attackContext(attack);
-  if (!context || message.id !== id16(context.id, record.target)) return;
-  applyDue(context.id, "grace");
-  if (context.record.tab !== tabId()) return;
-  // What only the attacking tab does about an answer.
-  rollWhenHit(context);
-  const target = targetContext(context, record.target, false);
-  if (target && target.state.concedes > 0) void grantConceded(target).catch((error: unknown) => { console.error(error); });
+  const target = context && targetContext(context, record.target, false);
+  // What is worth nothing is for those who watch over the places.
+  if (!context || target?.answer !== message) return;
+  withdraw(target.answerId);
+  answered(context.id);
+  if (context.record.tab === tabId() && target.state.concedes > 0)
+    void grantConceded(target).catch((error: unknown) => {
+      console.error(error);
+    });
 }
 
+/** What follows from answers is looked at once for all that come together. */
+const answered = inBatches((attackId: string) => {
+  applyDue(attackId);
+  const message = findAttack(attackId);
+  const context = message && attackContext(message);
+  // What only the attacking tab does about an answer.
+  if (context?.record.tab === tabId()) rollWhenHit(context);
+});
+
 function onUpdate(message: Message): void {
+  onRuling(message);
   if (message.id === null || !message.isAction()) return;
   refreshCards(message.id);
   respond(message.id);
-  applyDue(message.id, "grace");
+  applyDue(message.id);
   refreshQueue();
+  void restoreReceived(message.id);
   void returnInspiration(message.id);
 }
 
@@ -118,7 +146,6 @@ function onDelete(message: Message, userId: string): void {
   if (message.id === null) return;
   if (message.isAction()) {
     forgetCards(message.id);
-    withdrawMessage(message.id);
     cleanAnswers(message, userId);
   }
   onRuling(message);
@@ -129,8 +156,10 @@ function onDelete(message: Message, userId: string): void {
 
 /** A ruling that comes or goes changes its attack. */
 function onRuling(message: Message): void {
-  const attack = message.isRuling() ? findAttack(message.system.attack) : null;
+  if (!message.isKind("ruling")) return;
+  const attack = findAttack(message.system.attack);
   if (attack) onUpdate(attack);
+  recheckRulings(message.system.attack);
 }
 
 /** A die that inspiration has bought changes its attack: what lands now may need its damage. */
@@ -148,21 +177,36 @@ function onGone(): void {
   refreshQueue();
 }
 
-/** The receipts of each actor when its cards were asked last. */
+/** The receipts of each actor, with what their cards tell of a fall, when its cards were asked last. */
 const told = new WeakMap<OpposedActor, ReadonlyMap<string, string>>();
 
 function onActor(actor: OpposedActor, changes: object): void {
   // Only cards whose receipt is another one now; all of them when somebody else may press their buttons.
   const before = "ownership" in changes ? undefined : told.get(actor);
-  const now = new Map(receiptsOf(actor).map((receipt) => [receipt.id, JSON.stringify(receipt)]));
+  const falls = fallsOn(actor);
+  const now = new Map(
+    receiptsOf(actor).map((receipt) => [receipt.id, JSON.stringify([receipt, falls.get(receipt.id)])]),
+  );
   const changed = receiptsOf(actor).filter(({ id }) => now.get(id) !== before?.get(id));
   told.set(actor, now);
+  const ids = new Set(changed.map(({ id }) => id));
   for (const attack of new Set(changed.map((receipt) => receipt.attack))) {
     refreshCards(attack);
-    finishOwn(attack);
+    finishOwn(attack, ids);
+    void restoreReceived(attack);
   }
-  if (foundry.utils.hasProperty(changes, "system.rest")) for (const { id } of readRestReceipts(actor.creature?.rest.receipts ?? [])) refreshCards(id);
-  if (actor.isCharacter() && (foundry.utils.hasProperty(changes, "system.awards") || foundry.utils.hasProperty(changes, "system.details.level"))) for (const { id } of readAwards(actor.system.awards)) refreshCards(id);
+  if (foundry.utils.hasProperty(changes, "system.rest")) refreshRests(actor);
+  if (
+    actor.isCharacter() &&
+    (foundry.utils.hasProperty(changes, "system.awards") || foundry.utils.hasProperty(changes, "system.details.level"))
+  )
+    for (const { id } of readAwards(actor.system.awards)) refreshCards(id);
   refreshQueue();
-  void recheck(actor);
+}
+
+/** Rests that stand in an actor's list, and those that a crossing write has swept out of it. */
+function refreshRests(actor: OpposedActor): void {
+  const ids = new Set(readRestReceipts(actor.creature?.rest.receipts ?? []).map(({ id }) => id));
+  for (const message of game.messages.contents.slice(-100)) if (message.isKind("rest")) ids.add(message.id);
+  for (const id of ids) refreshCards(id);
 }

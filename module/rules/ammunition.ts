@@ -1,6 +1,3 @@
-import { requireInteger } from "./errors.ts";
-import { requireKey, requireRecord } from "./input.ts";
-
 /** What reloading costs. @rule C-46 */
 export type ReloadCost = "none" | "free" | "bonus" | "active";
 
@@ -22,8 +19,7 @@ export type ShotRefusal = "noAmmunition" | "notLoaded";
  * @rule H-RNG-01 H-RNG-02 C-46
  */
 export function shotRefusal(weapon: AmmunitionState): ShotRefusal | null {
-  requireRecord("weapon", weapon);
-  if (weapon.needsAmmunition && requireInteger("quantity", weapon.quantity, 0) === 0) return "noAmmunition";
+  if (weapon.needsAmmunition && weapon.quantity === 0) return "noAmmunition";
   return weapon.reload !== "none" && !weapon.loaded ? "notLoaded" : null;
 }
 
@@ -31,20 +27,26 @@ export function shotRefusal(weapon: AmmunitionState): ShotRefusal | null {
  * One shot: a piece of ammunition less, and unloaded where reloading is needed.
  * @rule H-RNG-01 H-RNG-02
  */
-export function shoot(weapon: AmmunitionState): { ok: true; quantity: number; loaded: boolean } | { ok: false; reason: ShotRefusal } {
-  requireRecord("weapon", weapon);
+export function shoot(
+  weapon: AmmunitionState,
+): { ok: true; quantity: number; loaded: boolean } | { ok: false; reason: ShotRefusal } {
   const reason = shotRefusal(weapon);
   if (reason) return { ok: false, reason };
-  return { ok: true, quantity: weapon.needsAmmunition ? weapon.quantity - 1 : weapon.quantity, loaded: weapon.reload === "none" ? weapon.loaded : false };
+  return {
+    ok: true,
+    quantity: weapon.needsAmmunition ? weapon.quantity - 1 : weapon.quantity,
+    loaded: weapon.reload === "none" ? weapon.loaded : false,
+  };
 }
 
 /**
  * Reloading: what it costs, or why there is nothing to do. Ammunition is used up by the shot.
  * @rule H-RNG-02 C-46
  */
-export function reload(weapon: AmmunitionState): { ok: true; cost: ReloadCost; loaded: true } | { ok: false; reason: "noAmmunition" | "notNeeded" } {
-  requireRecord("weapon", weapon);
+export function reload(
+  weapon: AmmunitionState,
+): { ok: true; cost: ReloadCost; loaded: true } | { ok: false; reason: "noAmmunition" | "notNeeded" } {
   if (weapon.reload === "none" || weapon.loaded) return { ok: false, reason: "notNeeded" };
   if (weapon.needsAmmunition && weapon.quantity === 0) return { ok: false, reason: "noAmmunition" };
-  return { ok: true, cost: requireKey("weapon.reload", weapon.reload, ["free", "bonus", "active"]), loaded: true };
+  return { ok: true, cost: weapon.reload, loaded: true };
 }

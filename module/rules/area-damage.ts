@@ -1,7 +1,5 @@
 import { resolveCheck, type CheckResult, type D20 } from "./checks.ts";
 import { mitigateDamage, type DamagePart, type DamageResult, type DamageRules, type Mitigation } from "./damage.ts";
-import { requireNumber } from "./errors.ts";
-import { requireKey, requireList, requireRecord } from "./input.ts";
 import type { Ruleset } from "./ruleset-types.ts";
 import { saveFactor } from "./spellcasting.ts";
 
@@ -35,17 +33,20 @@ export interface SavedDamage {
 /**
  * Damage of an effect with a save: one damage roll for all, each saves and mitigates for itself.
  * @returns one result per creature, in their order
- * @throws RulesError for numbers that are none, or more than {@link SAVER_LIMIT} creatures
  * @rule B-DMG-05 B-DMG-06 H-SPL-13 C-39 C-88
  */
-export function areaDamage(effect: AreaEffect, savers: readonly Saver[], ruleset: DamageRules & Pick<Ruleset, "critScope">): SavedDamage[] {
-  requireRecord("effect", effect);
-  const dc = requireNumber("effect.dc", effect.dc);
-  const onSuccess = requireKey("effect.onSuccess", effect.onSuccess, ["half", "none"]);
-  return requireList("savers", savers, 0, SAVER_LIMIT).map((saver) => {
-    requireRecord("savers", saver);
+export function areaDamage(
+  effect: AreaEffect,
+  savers: readonly Saver[],
+  ruleset: DamageRules & Pick<Ruleset, "critScope">,
+): SavedDamage[] {
+  const { dc, onSuccess } = effect;
+  return savers.map((saver) => {
     const check = saver.save === null ? null : resolveCheck(saver.save, dc, ruleset, "save");
     const factor = saveFactor(check?.success === true, onSuccess);
-    return { check, damage: factor === 0 ? null : mitigateDamage({ ...saver, parts: effect.parts, halved: factor === 0.5 }, ruleset) };
+    return {
+      check,
+      damage: factor === 0 ? null : mitigateDamage({ ...saver, parts: effect.parts, halved: factor === 0.5 }, ruleset),
+    };
   });
 }

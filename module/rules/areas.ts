@@ -1,6 +1,4 @@
-import { RulesError, requireInteger } from "./errors.ts";
-import { requireCell, type Cell } from "./grid.ts";
-import { requireKey, requireRecord } from "./input.ts";
+import type { Cell } from "./grid.ts";
 import type { Ruleset } from "./ruleset-types.ts";
 
 /** Largest area: radius, side or length of a cone in feet, and length and width of a line. */
@@ -16,11 +14,30 @@ export interface Direction {
 export type AreaShape =
   | { readonly type: "sphere" | "cylinder"; readonly radius: number; readonly center: Cell; readonly height?: number }
   /** Around a creature that fills `size` × `size` cells from `origin` (lowest x and y). */
-  | { readonly type: "emanation"; readonly radius: number; readonly origin: Cell; readonly size?: number; readonly includeOrigin?: boolean }
+  | {
+      readonly type: "emanation";
+      readonly radius: number;
+      readonly origin: Cell;
+      readonly size?: number;
+      readonly includeOrigin?: boolean;
+    }
   /** `corner` is the cell with the lowest x and y. */
   | { readonly type: "cube"; readonly side: number; readonly corner: Cell }
-  | { readonly type: "cone"; readonly length: number; readonly origin: Cell; readonly direction: Direction; readonly includeOrigin?: boolean }
-  | { readonly type: "line"; readonly length: number; readonly width?: number; readonly origin: Cell; readonly direction: Direction; readonly includeOrigin?: boolean };
+  | {
+      readonly type: "cone";
+      readonly length: number;
+      readonly origin: Cell;
+      readonly direction: Direction;
+      readonly includeOrigin?: boolean;
+    }
+  | {
+      readonly type: "line";
+      readonly length: number;
+      readonly width?: number;
+      readonly origin: Cell;
+      readonly direction: Direction;
+      readonly includeOrigin?: boolean;
+    };
 
 /** The cells of an area, row by row. */
 export interface AreaResult {
@@ -40,8 +57,8 @@ function within(dx: number, dy: number, cells: number, metric: Metric): boolean 
   return (metric === "square" ? longer : longer + Math.floor(Math.min(x, y) / 2)) <= cells;
 }
 
-function cellsOf(argument: string, feet: number, limit: number = AREA_LIMITS.feet): number {
-  return Math.floor(requireInteger(argument, feet, 0, limit) / 5);
+function cellsOf(feet: number): number {
+  return Math.floor(feet / 5);
 }
 
 function box(from: Cell, to: Cell, keep: (x: number, y: number) => boolean): Cell[] {
@@ -50,18 +67,18 @@ function box(from: Cell, to: Cell, keep: (x: number, y: number) => boolean): Cel
   return cells;
 }
 
-function requireDirection(direction: Direction): Direction {
-  for (const part of [direction.x, direction.y]) requireInteger("shape.direction", part, -1, 1);
-  if (direction.x === 0 && direction.y === 0) throw new RulesError("shape.direction", "must point somewhere");
-  return direction;
-}
-
 /**
  * Cells in front of the origin. `across` says how wide the area may be at a distance: twice the
  * lateral offset, from -width (excluded) to width (included), so that a straight area is exactly as
  * many cells wide as it should be; an even width leans to one side, because it starts at a cell.
  */
-function ahead(origin: Cell, direction: Direction, length: number, metric: Metric, width: (forward: number) => number): Cell[] {
+function ahead(
+  origin: Cell,
+  direction: Direction,
+  length: number,
+  metric: Metric,
+  width: (forward: number) => number,
+): Cell[] {
   const straight = direction.x === 0 || direction.y === 0;
   return box({ x: origin.x - length, y: origin.y - length }, { x: origin.x + length, y: origin.y + length }, (x, y) => {
     const [dx, dy] = [x - origin.x, y - origin.y];
@@ -81,28 +98,27 @@ function withOrigin(cells: Cell[], origin: Cell, include: boolean | undefined): 
  * The cells of an area of effect. Radii are counted from the cell next to the central one, in the
  * table's reading: by alternating diagonals, as a full square, or as a circle. A cone is as wide as
  * it is far; origins of cone, line, cube and emanation are left out unless the creator wants them.
- * @throws RulesError for an unknown shape, a direction that is none, or more than {@link AREA_LIMITS}
  * @rule H-AOE-01 H-AOE-02 B-AOE-01 B-AOE-04 B-AOE-05 B-AOE-06 B-AOE-07 B-AOE-08 B-AOE-09 C-21
  */
 export function areaCells(shape: AreaShape, ruleset: Pick<Ruleset, "aoeShape">): AreaResult {
-  requireRecord("shape", shape);
-  requireRecord("ruleset", ruleset);
-  const metric = requireKey("ruleset.aoeShape", ruleset.aoeShape, ["alternating", "square", "euclidean"]);
-  requireKey("shape.type", shape.type, ["sphere", "cylinder", "emanation", "cube", "cone", "line"]);
+  const metric = ruleset.aoeShape;
   switch (shape.type) {
     case "sphere":
     case "cylinder": {
-      const { x, y } = requireCell("shape.center", shape.center);
-      const radius = cellsOf("shape.radius", shape.radius);
-      const cells = box({ x: x - radius, y: y - radius }, { x: x + radius, y: y + radius }, (cx, cy) => within(cx - x, cy - y, radius, metric));
-      const height = shape.type === "cylinder" && shape.height !== undefined ? requireInteger("shape.height", shape.height, 0, AREA_LIMITS.line) : null;
+      const { x, y } = shape.center;
+      const radius = cellsOf(shape.radius);
+      const cells = box({ x: x - radius, y: y - radius }, { x: x + radius, y: y + radius }, (cx, cy) =>
+        within(cx - x, cy - y, radius, metric),
+      );
+      const height = shape.type === "cylinder" && shape.height !== undefined ? shape.height : null;
       return { cells, height, rules: ["H-AOE-02", "C-21", shape.type === "sphere" ? "B-AOE-09" : "B-AOE-06"] };
     }
     case "emanation": {
-      const { x, y } = requireCell("shape.origin", shape.origin);
-      const radius = cellsOf("shape.radius", shape.radius);
-      const last = requireInteger("shape.size", shape.size ?? 1, 1, 20) - 1;
-      const off = (value: number, start: number): number => (value < start ? start - value : Math.max(0, value - start - last));
+      const { x, y } = shape.origin;
+      const radius = cellsOf(shape.radius);
+      const last = (shape.size ?? 1) - 1;
+      const off = (value: number, start: number): number =>
+        value < start ? start - value : Math.max(0, value - start - last);
       const cells = box({ x: x - radius, y: y - radius }, { x: x + last + radius, y: y + last + radius }, (cx, cy) => {
         const [dx, dy] = [off(cx, x), off(cy, y)];
         return dx === 0 && dy === 0 ? shape.includeOrigin === true : within(dx, dy, radius, metric);
@@ -110,20 +126,40 @@ export function areaCells(shape: AreaShape, ruleset: Pick<Ruleset, "aoeShape">):
       return { cells, height: null, rules: ["B-AOE-07", "H-AOE-02"] };
     }
     case "cube": {
-      const { x, y } = requireCell("shape.corner", shape.corner);
-      const side = cellsOf("shape.side", shape.side);
-      return { cells: box({ x, y }, { x: x + side - 1, y: y + side - 1 }, () => true), height: shape.side, rules: ["B-AOE-05"] };
+      const { x, y } = shape.corner;
+      const side = cellsOf(shape.side);
+      return {
+        cells: box({ x, y }, { x: x + side - 1, y: y + side - 1 }, () => true),
+        height: shape.side,
+        rules: ["B-AOE-05"],
+      };
     }
     case "cone": {
-      const origin = requireCell("shape.origin", shape.origin);
-      const length = cellsOf("shape.length", shape.length);
-      return { cells: withOrigin(ahead(origin, requireDirection(shape.direction), length, metric, (forward) => forward), origin, shape.includeOrigin), height: null, rules: ["B-AOE-04"] };
+      const { origin } = shape;
+      const length = cellsOf(shape.length);
+      return {
+        cells: withOrigin(
+          ahead(origin, shape.direction, length, metric, (forward) => forward),
+          origin,
+          shape.includeOrigin,
+        ),
+        height: null,
+        rules: ["B-AOE-04"],
+      };
     }
     case "line": {
-      const origin = requireCell("shape.origin", shape.origin);
-      const length = cellsOf("shape.length", shape.length, AREA_LIMITS.line);
-      const width = cellsOf("shape.width", shape.width ?? 5, AREA_LIMITS.width);
-      return { cells: withOrigin(ahead(origin, requireDirection(shape.direction), length, metric, () => width), origin, shape.includeOrigin), height: null, rules: ["B-AOE-08"] };
+      const { origin } = shape;
+      const length = cellsOf(shape.length);
+      const width = cellsOf(shape.width ?? 5);
+      return {
+        cells: withOrigin(
+          ahead(origin, shape.direction, length, metric, () => width),
+          origin,
+          shape.includeOrigin,
+        ),
+        height: null,
+        rules: ["B-AOE-08"],
+      };
     }
   }
 }

@@ -1,11 +1,8 @@
 import { characteristicContribution } from "./characteristics.ts";
-import { requireD20, type D20 } from "./checks.ts";
+import type { D20 } from "./checks.ts";
 import type { Contribution } from "./contribution.ts";
-import { RulesError, requireNumber } from "./errors.ts";
 import type { Characteristic } from "./ids.ts";
-import { CHARACTERISTICS } from "./ids.ts";
-import { optionalRecord, requireKey, requireList, requireRecord } from "./input.ts";
-import { trainingContributions, type TrainingInput } from "./mastery.ts";
+import { clampStep, trainingContributions, type TrainingInput } from "./mastery.ts";
 import type { Ruleset } from "./ruleset-types.ts";
 
 export type { D20 } from "./checks.ts";
@@ -28,21 +25,46 @@ export interface AttackProfileInput {
 
 /**
  * The parts of an attack roll: characteristic, training (mastery of the weapon's type, the proficiency bonus, the base
- * attack bonus, by the table's rules), the item, the situation.
- * @rule H-ATK-01 H-ATK-06 H-DICE-09 H-MAS-08 H-MAS-11 B-ATK-21 B-PROF-05 D-ATK-04 C-64
+ * attack bonus, by the table's rules), the item, the situation. Where a proficiency bonus counts, everybody has it for
+ * unarmed strikes.
+ * @rule H-ATK-01 H-ATK-06 H-DICE-09 H-MAS-08 H-MAS-11 B-ATK-15 B-ATK-21 B-PROF-05 D-ATK-04 C-64
  */
 export function attackContributions(i: AttackProfileInput, ruleset?: Pick<Ruleset, "training">): Contribution[] {
-  requireRecord("input", i);
-  optionalRecord("ruleset", ruleset);
   const parts: Contribution[] = [];
   if (typeof i.fixedTotal === "number") {
-    parts.push({ source: "total", label: "OD20.Part.Total", name: i.itemName, value: requireNumber("input.fixedTotal", i.fixedTotal), rules: ["C-64"] });
+    parts.push({
+      source: "total",
+      label: "OD20.Part.Total",
+      name: i.itemName,
+      value: i.fixedTotal,
+      rules: ["C-64"],
+    });
   } else {
     parts.push(characteristicContribution(i.characteristicKey, i.modifier, ["H-ATK-01"]));
-    parts.push(...trainingContributions(i.weaponType === "improvised" ? 0 : i.step, i.training ?? {}, ["H-ATK-06"], ruleset));
-    if (i.itemBonus) parts.push({ source: "item", label: "OD20.Part.Item", name: i.itemName, value: requireNumber("input.itemBonus", i.itemBonus), rules: ["H-ATK-01"] });
+    const step =
+      i.weaponType === "improvised"
+        ? 0
+        : i.weaponType === "unarmed" && ruleset?.training === "proficiency"
+          ? Math.max(1, clampStep(i.step))
+          : i.step;
+    parts.push(
+      ...trainingContributions(
+        step,
+        i.training ?? {},
+        [i.weaponType === "spellAttack" ? "H-MAS-11" : "H-ATK-06"],
+        ruleset,
+      ),
+    );
+    if (i.itemBonus)
+      parts.push({
+        source: "item",
+        label: "OD20.Part.Item",
+        name: i.itemName,
+        value: i.itemBonus,
+        rules: ["H-ATK-01"],
+      });
   }
-  return [...parts, ...requireList("input.extra", i.extra ?? [], 0, 1000)];
+  return [...parts, ...(i.extra ?? [])];
 }
 
 /** What decides the characteristic of an attack. */
@@ -65,18 +87,13 @@ export interface AttackCharacteristicInput {
  * @rule H-ATK-02 H-ATK-03 H-ATK-04 H-ATK-05 B-ATK-02 B-ATK-03 C-02 C-12 C-37 D-ATK-04 D-ATK-05
  */
 export function attackCharacteristic(
-  i: AttackCharacteristicInput, ruleset?: Pick<Ruleset, "rangedCharacteristic" | "thrownCharacteristic">,
+  i: AttackCharacteristicInput,
+  ruleset?: Pick<Ruleset, "rangedCharacteristic" | "thrownCharacteristic">,
 ): Characteristic {
-  requireRecord("input", i);
-  optionalRecord("ruleset", ruleset);
-  if (i.override) return requireKey("input.override", i.override, CHARACTERISTICS);
-  if (i.spell) return requireKey("input.spell", i.spell, CHARACTERISTICS);
+  if (i.override) return i.override;
+  if (i.spell) return i.spell;
   if (i.thrown === true) return ruleset?.thrownCharacteristic ?? "perception";
   if (i.ranged === true) return ruleset?.rangedCharacteristic ?? "perception";
-  if (i.finesse === true) {
-    requireRecord("input.modifiers", i.modifiers);
-    for (const key of ["dexterity", "strength"] as const) requireNumber(`input.modifiers.${key}`, i.modifiers[key]);
-  }
   return i.finesse === true && i.modifiers.dexterity >= i.modifiers.strength ? "dexterity" : "strength";
 }
 
@@ -139,9 +156,13 @@ function opposed(attack: D20, defense: D20, ruleset: Ruleset): Verdict {
   if (attack.natural === 20 && defense.natural === 20) return twoOfAKind(difference, true, ruleset.doubleCritTie);
   if (attack.natural === 1 && defense.natural === 1) return twoOfAKind(difference, false, ruleset.doubleCritTie);
   if (attack.natural === 20) {
-    return { outcome: "crit", rules: ["H-CRIT-01", ...(tie ? ["H-CRIT-06"] : []), ...(defense.natural === 1 ? ["C-48"] : [])] };
+    return {
+      outcome: "crit",
+      rules: ["H-CRIT-01", ...(tie ? ["H-CRIT-06"] : []), ...(defense.natural === 1 ? ["C-48"] : [])],
+    };
   }
-  if (attack.natural === 1) return { outcome: "miss", rules: ["H-CRIT-03", ...(defense.natural === 20 ? ["C-48"] : [])] };
+  if (attack.natural === 1)
+    return { outcome: "miss", rules: ["H-CRIT-03", ...(defense.natural === 20 ? ["C-48"] : [])] };
   if (defense.natural === 20 && tie) return { outcome: "miss", rules: ["H-CRIT-05"] };
   if (ruleset.natDefense === "auto") {
     if (defense.natural === 20) return { outcome: "miss", rules: ["C-40"] };
@@ -155,37 +176,34 @@ function againstNumber(attack: D20, number: number, object: boolean, ruleset: Ru
     if (ruleset.d20crits && attack.natural === 20) return { outcome: "hit", rules: ["D-C3"] };
     if (ruleset.d20crits && attack.natural === 1) return { outcome: "miss", rules: ["D-C3"] };
   } else {
-    if (attack.natural === 20) return { outcome: "crit", rules: [ruleset.naturals === "both" ? "H-CRIT-01" : "B-CRIT-01"] };
-    if (attack.natural === 1) return { outcome: "miss", rules: [ruleset.naturals === "both" ? "H-CRIT-03" : "B-CRIT-03"] };
+    if (attack.natural === 20)
+      return { outcome: "crit", rules: [ruleset.naturals === "both" ? "H-CRIT-01" : "B-CRIT-01"] };
+    if (attack.natural === 1)
+      return { outcome: "miss", rules: [ruleset.naturals === "both" ? "H-CRIT-03" : "B-CRIT-03"] };
   }
   const verdict = byTotals(attack.total - number, ruleset.tieHalves && !object);
-  return ruleset.attackAgainst === "static" ? { ...verdict, rules: [ruleset.naturals === "none" ? "D-ATK-03" : "B-ATK-06"] } : verdict;
+  return ruleset.attackAgainst === "static"
+    ? { ...verdict, rules: [ruleset.naturals === "none" ? "D-ATK-03" : "B-ATK-06"] }
+    : verdict;
 }
 
 const FACTOR: Readonly<Record<AttackOutcome, 0 | 0.5 | 1>> = { miss: 0, tie: 0.5, hit: 1, crit: 1 };
 
 /** Does a critical double the dice here? @rule H-CRIT-02 H-CRIT-10 C-57 */
 export function criticalMultiplier(playerVersusPlayer: boolean, ruleset: Pick<Ruleset, "pvpCritDouble">): 1 | 2 {
-  requireRecord("ruleset", ruleset);
   return playerVersusPlayer && !ruleset.pvpCritDouble ? 1 : 2;
 }
 
 /**
  * Compares an attack roll with the Defense roll that answers it, or with a fixed number. Where the
  * rules know no Defense roll, a given one counts as a number.
- * @throws RulesError naming the number that is none (naturals are 1…20)
  * @rule H-ATK-07 H-ATK-12 H-ATK-13 H-CRIT-01 H-CRIT-03 H-CRIT-04 H-CRIT-05 H-CRIT-06 H-CRIT-07 H-CRIT-08 H-CRIT-10
  * @rule C-11 C-33 C-40 C-42 C-44 C-47 C-48 C-56 C-57 B-ATK-06 B-CRIT-01 B-CRIT-03 D-ATK-03 D-C3
  */
 export function resolveAttack(i: AttackInput, ruleset: Ruleset): AttackResult {
-  requireRecord("input", i);
-  requireRecord("defense", i.defense);
-  requireRecord("ruleset", ruleset);
   const { attack, defense } = i;
-  requireD20("attack", attack);
-  const rolled = "static" in defense ? null : requireD20("defense", defense);
-  const number = "static" in defense ? requireNumber("defense.static", defense.static) : defense.total;
-  if (typeof i.playerVersusPlayer !== "boolean") throw new RulesError("playerVersusPlayer", "must be true or false");
+  const rolled = "static" in defense ? null : defense;
+  const number = "static" in defense ? defense.static : defense.total;
 
   const isOpposed = rolled !== null && ruleset.attackAgainst === "roll" && ruleset.naturals === "both";
   const verdict = isOpposed
@@ -202,8 +220,12 @@ export function resolveAttack(i: AttackInput, ruleset: Ruleset): AttackResult {
   // A natural 1 that misses is a fumble, also the lower one of two.
   const fumbleBonus = bonusExists && attack.natural === 1 && outcome === "miss";
   // Its mirror: a defender's natural 1, unless it won against another 1.
-  const attackerBonus = bonusExists && isOpposed && ruleset.fumbleOnDefense && rolled.natural === 1
-    && (attack.natural !== 1 || outcome !== "miss");
+  const attackerBonus =
+    bonusExists &&
+    isOpposed &&
+    ruleset.fumbleOnDefense &&
+    rolled.natural === 1 &&
+    (attack.natural !== 1 || outcome !== "miss");
   if (fumbleBonus) rules.push("H-CRIT-04");
   if (attackerBonus) rules.push("C-42");
 

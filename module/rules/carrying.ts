@@ -1,9 +1,14 @@
-import { requireInteger, requireNumber } from "./errors.ts";
-import { SIZES, type Size } from "./grapple.ts";
-import { requireKey } from "./input.ts";
+import type { Size } from "./grapple.ts";
 
 /** Tenths of a kilogram per point of Strength: whole numbers, so that no rounding error shows. */
-const TENTHS: Readonly<Record<Size, number>> = { tiny: 34, small: 68, medium: 68, large: 136, huge: 272, gargantuan: 544 };
+const TENTHS: Readonly<Record<Size, number>> = {
+  tiny: 34,
+  small: 68,
+  medium: 68,
+  large: 136,
+  huge: 272,
+  gargantuan: 544,
+};
 
 /** What a creature can carry, in kilograms. */
 export interface Carrying {
@@ -23,9 +28,15 @@ export interface Carrying {
  * @rule B-CARRY-01 B-CARRY-02 B-CARRY-03
  */
 export function carrying(strength: number, size: Size, load = 0): Carrying {
-  const tenths = TENTHS[requireKey("size", size, SIZES)] * requireInteger("strength", strength, 0, 30);
-  const weight = Math.max(0, requireNumber("load", load));
+  const tenths = TENTHS[size] * strength;
+  const weight = Math.max(0, load);
   const [limit, dragLimit] = [tenths / 10, tenths / 5];
   const state = weight <= limit ? "free" : weight <= dragLimit ? "overLimit" : "immovable";
-  return { limit, dragLimit, state, speedCap: state === "free" ? null : state === "overLimit" ? 5 : 0, rules: ["B-CARRY-01", "B-CARRY-02", ...(state === "free" ? [] : ["B-CARRY-03"])] };
+  return {
+    limit,
+    dragLimit,
+    state,
+    speedCap: state === "free" ? null : state === "overLimit" ? 5 : 0,
+    rules: ["B-CARRY-01", "B-CARRY-02", ...(state === "free" ? [] : ["B-CARRY-03"])],
+  };
 }

@@ -1,8 +1,6 @@
 import { characteristicContribution } from "./characteristics.ts";
 import type { Contribution } from "./contribution.ts";
-import { RulesError, requireInteger, requireNumber } from "./errors.ts";
 import type { Characteristic } from "./ids.ts";
-import { optionalRecord, requireList, requireRecord } from "./input.ts";
 import { expertiseBonus } from "./advancement.ts";
 import { clampStep, nearestLevel, trainingContributions } from "./mastery.ts";
 import type { Ruleset } from "./ruleset-types.ts";
@@ -16,22 +14,12 @@ export interface D20 {
 /** -1 disadvantage, 0 one die, 1 advantage. */
 export type AdvantageState = -1 | 0 | 1;
 
-/** Checks the two numbers of a rolled d20. @throws RulesError naming the number */
-export function requireD20(argument: string, roll: D20): D20 {
-  requireRecord(argument, roll);
-  requireInteger(`${argument}.natural`, roll.natural, 1, 20);
-  requireNumber(`${argument}.total`, roll.total);
-  return roll;
-}
-
 /**
  * Advantages and disadvantages come to one state: each side counts once, both cancel out.
  * @param advantages how many sources (only "any" matters)
  * @rule H-DICE-04 H-DICE-05 B-DICE-05 B-DICE-06 B-DICE-07
  */
 export function advantageState(advantages: number, disadvantages: number): AdvantageState {
-  requireNumber("advantages", advantages);
-  requireNumber("disadvantages", disadvantages);
   const up = advantages > 0;
   const down = disadvantages > 0;
   if (up === down) return 0;
@@ -41,16 +29,11 @@ export function advantageState(advantages: number, disadvantages: number): Advan
 /**
  * Which of the rolled faces counts.
  * @param naturals one face, or two with advantage or disadvantage (more are allowed)
- * @throws RulesError for an empty list or a face that a d20 has not
  * @rule H-DICE-04 H-DICE-05 B-DICE-05
  */
 export function keptNatural(naturals: readonly number[], state: AdvantageState): number {
-  const [first] = requireList("naturals", naturals, 0, 100);
-  requireInteger("state", state, -1, 1);
-  if (first === undefined) throw new RulesError("naturals", "needs at least one face");
-  for (const face of naturals) requireInteger("naturals", face, 1, 20);
-  if (state === 0) return first;
-  return state > 0 ? Math.max(...naturals) : Math.min(...naturals);
+  const counting = state === 0 ? naturals.slice(0, 1) : naturals;
+  return state > 0 ? Math.max(...counting) : Math.min(...counting);
 }
 
 /** What goes into a check or save. */
@@ -76,21 +59,36 @@ export interface CheckInput {
  * @rule H-CHAR-04 H-SKL-01 H-SKL-02 H-SKL-06 H-SKL-07 H-MAS-16 H-MAS-17 B-DICE-02 B-SAVE-01 B-PROF-01 B-PROF-03 B-PROF-04 C-14
  */
 export function checkContributions(i: CheckInput, ruleset?: Pick<Ruleset, "training" | "expertise">): Contribution[] {
-  requireRecord("input", i);
-  optionalRecord("ruleset", ruleset);
   const parts: Contribution[] = [];
   if (typeof i.fixedTotal === "number") {
-    parts.push({ source: "total", label: "OD20.Part.Total", value: requireNumber("input.fixedTotal", i.fixedTotal), rules: ["C-64"] });
+    parts.push({
+      source: "total",
+      label: "OD20.Part.Total",
+      value: i.fixedTotal,
+      rules: ["C-64"],
+    });
   } else {
     parts.push(characteristicContribution(i.characteristicKey, i.modifier, ["H-SKL-01"]));
     const step = clampStep(i.step);
-    parts.push(...trainingContributions(step, i.level === undefined ? {} : { level: i.level }, ["H-MAS-01", "H-SKL-02"], ruleset));
+    parts.push(
+      ...trainingContributions(
+        step,
+        i.level === undefined ? {} : { level: i.level },
+        ["H-MAS-01", "H-SKL-02"],
+        ruleset,
+      ),
+    );
     if (i.expertise === true && step > 0 && ruleset?.training !== "baseAttack") {
-      parts.push({ source: "expertise", label: "OD20.Part.Expertise", value: expertiseBonus(step, nearestLevel(i.level ?? 1), ruleset ?? { expertise: "plusTwo" }), rules: ["H-MAS-17"] });
+      parts.push({
+        source: "expertise",
+        label: "OD20.Part.Expertise",
+        value: expertiseBonus(step, nearestLevel(i.level ?? 1), ruleset ?? { expertise: "plusTwo" }),
+        rules: ["H-MAS-17"],
+      });
     }
   }
-  if (i.bonus) parts.push({ source: "adjust", label: "OD20.Part.Bonus", value: requireNumber("input.bonus", i.bonus) });
-  return [...parts, ...requireList("input.extra", i.extra ?? [], 0, 1000)];
+  if (i.bonus) parts.push({ source: "adjust", label: "OD20.Part.Bonus", value: i.bonus });
+  return [...parts, ...(i.extra ?? [])];
 }
 
 /**
@@ -99,15 +97,20 @@ export function checkContributions(i: CheckInput, ruleset?: Pick<Ruleset, "train
  * @param usual modifier of the characteristic that is left out, null for a check without one
  * @rule B-SKL-07 H-SKL-01 C-64
  */
-export function withCharacteristic(parts: readonly Contribution[], key: Characteristic, modifier: number, usual: number | null): Contribution[] {
-  const other = characteristicContribution(key, requireNumber("modifier", modifier), ["B-SKL-07"]);
-  if (parts.some(({ source }) => source === "total")) return [...parts, { ...other, value: modifier - requireNumber("usual", usual ?? 0) }];
+export function withCharacteristic(
+  parts: readonly Contribution[],
+  key: Characteristic,
+  modifier: number,
+  usual: number | null,
+): Contribution[] {
+  const other = characteristicContribution(key, modifier, ["B-SKL-07"]);
+  if (parts.some(({ source }) => source === "total")) return [...parts, { ...other, value: modifier - (usual ?? 0) }];
   return [other, ...parts.filter(({ source }) => source !== "characteristic")];
 }
 
 /** May the skill be rolled at all? @rule H-SKL-03 */
 export function mayRollSkill(trainedOnly: boolean, step: number): boolean {
-  return !trainedOnly || requireNumber("step", step) > 0;
+  return !trainedOnly || step > 0;
 }
 
 /** Target numbers that a GM picks from. @rule H-DICE-03 B-DICE-03 */
@@ -125,7 +128,6 @@ export interface CheckResult {
 
 /** Do natural 20 and 1 decide this kind of roll? @rule H-CRIT-09 C-49 */
 export function naturalsCount(kind: CheckKind, ruleset: Pick<Ruleset, "critScope">): boolean {
-  requireRecord("ruleset", ruleset);
   if (kind === "initiative" || kind === "death") return false;
   if (ruleset.critScope === "all") return true;
   return ruleset.critScope === "attacksAndSaves" && kind === "save";
@@ -134,12 +136,14 @@ export function naturalsCount(kind: CheckKind, ruleset: Pick<Ruleset, "critScope
 /**
  * Check or save against a target number: at least the number succeeds. Where naturals count, a 20
  * always succeeds and a 1 always fails.
- * @throws RulesError naming the number that is none
  * @rule H-DICE-02 H-CRIT-09 B-DICE-02 B-SAVE-01 C-49 C-88 D-SAVE-01
  */
-export function resolveCheck(roll: D20, dc: number, ruleset: Pick<Ruleset, "critScope">, kind: CheckKind = "check"): CheckResult {
-  requireD20("roll", roll);
-  requireNumber("dc", dc);
+export function resolveCheck(
+  roll: D20,
+  dc: number,
+  ruleset: Pick<Ruleset, "critScope">,
+  kind: CheckKind = "check",
+): CheckResult {
   if (naturalsCount(kind, ruleset)) {
     if (roll.natural === 20) return { success: true, critical: "success", rules: ["H-CRIT-09"] };
     if (roll.natural === 1) return { success: false, critical: "failure", rules: ["H-CRIT-09"] };
@@ -153,10 +157,10 @@ export function resolveCheck(roll: D20, dc: number, ruleset: Pick<Ruleset, "crit
  * @rule H-DICE-06 H-CRIT-09 C-31
  */
 export function resolveContest(
-  initiator: D20, opponent: D20, ruleset: Pick<Ruleset, "critScope">,
+  initiator: D20,
+  opponent: D20,
+  ruleset: Pick<Ruleset, "critScope">,
 ): { winner: "initiator" | "opponent" | null; rules: string[] } {
-  requireD20("initiator", initiator);
-  requireD20("opponent", opponent);
   if (naturalsCount("check", ruleset)) {
     const rank = (natural: number): number => (natural === 20 ? 1 : natural === 1 ? -1 : 0);
     const difference = rank(initiator.natural) - rank(opponent.natural);

@@ -57,7 +57,9 @@ function face(value: unknown): number | null {
 }
 
 function texts(value: unknown): string[] {
-  return list(value).slice(0, DAMAGE_LIMITS.entries).filter((entry) => typeof entry === "string");
+  return list(value)
+    .slice(0, DAMAGE_LIMITS.entries)
+    .filter((entry) => typeof entry === "string");
 }
 
 function text(value: unknown): string {
@@ -162,5 +164,12 @@ export function readStrikes(attack: ClashAttack, defense: ClashDefense | null | 
 export function readReceipt(value: unknown): ClashReceipt | null {
   const { id, damage, amount, hp, temporary, state } = record(value);
   if (typeof id !== "string" || !isSane(amount) || (state !== "applied" && state !== "undone")) return null;
-  return { id, damage: typeof damage === "string" ? damage : null, amount, hp: number(hp) ?? 0, temporary: number(temporary) ?? 0, state };
+  return {
+    id,
+    damage: typeof damage === "string" ? damage : null,
+    amount,
+    hp: number(hp) ?? 0,
+    temporary: number(temporary) ?? 0,
+    state,
+  };
 }

@@ -12,7 +12,9 @@ function within(value: number): number {
 /** The Defense that a strike meets. */
 function defenseOf(strike: ReadStrike, clash: ReadClash): D20 | { static: number } | null {
   if (clash.fixed !== null) return { static: within(clash.fixed + strike.defenseAdjust) };
-  return strike.defense && { natural: strike.defense.natural, total: within(strike.defense.total + strike.defenseAdjust) };
+  return (
+    strike.defense && { natural: strike.defense.natural, total: within(strike.defense.total + strike.defenseAdjust) }
+  );
 }
 
 /** Share of the rolled damage: the ruling's, else the outcome's; 0 when nothing lands. */
@@ -23,20 +25,39 @@ function factorOf(strike: ReadStrike, outcome: AttackOutcome | null): number | n
 }
 
 /** Rolled parts with the extra dice of a critical; null while a roll is missing. */
-function rolledParts(strike: ReadStrike, critical: boolean, ruleset: Ruleset): { parts: DamagePart[]; steps: DamageStep[] } | null {
+function rolledParts(
+  strike: ReadStrike,
+  critical: boolean,
+  ruleset: Ruleset,
+): { parts: DamagePart[]; steps: DamageStep[] } | null {
   const parts: DamagePart[] = [];
   const steps: DamageStep[] = [];
   for (const [index, { type, base, extra, dice }] of strike.parts.entries()) {
     if (base === null) return null;
     const more = critical ? (ruleset.critDice === "result" ? (dice ?? extra) : extra) : 0;
-    if (critical) steps.push({ kind: "critical", part: index, type, before: base, after: base + more, rules: ["H-CRIT-02", "B-CRIT-02", "C-62"] });
+    if (critical)
+      steps.push({
+        kind: "critical",
+        part: index,
+        type,
+        before: base,
+        after: base + more,
+        rules: ["H-CRIT-02", "B-CRIT-02", "C-62"],
+      });
     parts.push({ type, amount: within(base + more) });
   }
   return parts.length === 0 ? null : { parts, steps };
 }
 
 /** Damage of a strike that lands, after mitigation. */
-function damageOf(strike: ReadStrike, outcome: AttackOutcome | null, multiplier: 1 | 2, factor: number, clash: ReadClash, ruleset: Ruleset): StrikeState["damage"] {
+function damageOf(
+  strike: ReadStrike,
+  outcome: AttackOutcome | null,
+  multiplier: 1 | 2,
+  factor: number,
+  clash: ReadClash,
+  ruleset: Ruleset,
+): StrikeState["damage"] {
   const rolled = rolledParts(strike, outcome === "crit" && multiplier === 2, ruleset);
   if (!rolled) return null;
   const steps = rolled.steps;
@@ -47,7 +68,10 @@ function damageOf(strike: ReadStrike, outcome: AttackOutcome | null, multiplier:
       steps.push({ kind: "ruling", part: index, type: part.type, before, after: part.amount, rules: ["B-DICE-13"] });
     }
   }
-  const result = mitigateDamage({ ...clash.mitigation, parts: rolled.parts, halved: factor === 0.5, explain: clash.explain }, ruleset);
+  const result = mitigateDamage(
+    { ...clash.mitigation, parts: rolled.parts, halved: factor === 0.5, explain: clash.explain },
+    ruleset,
+  );
   return { parts: result.parts, total: result.total, steps: clash.explain ? [...steps, ...result.steps] : [] };
 }
 
@@ -60,10 +84,22 @@ export function resolveStrike(strike: ReadStrike, clash: ReadClash, ruleset: Rul
   const valid = strike.natural !== null && strike.total !== null;
   const attack: D20 = { natural: strike.natural ?? 0, total: strike.total ?? 0 };
   const defense = clash.answered ? defenseOf(strike, clash) : null;
-  const result = valid && defense ? resolveAttack({ attack, defense, playerVersusPlayer: clash.playerVersusPlayer, hitIsCritical: strike.hitIsCritical }, ruleset) : null;
+  const result =
+    valid && defense
+      ? resolveAttack(
+          { attack, defense, playerVersusPlayer: clash.playerVersusPlayer, hitIsCritical: strike.hitIsCritical },
+          ruleset,
+        )
+      : null;
   const outcome = outcomeOf(strike, result);
   const state: StrikeState = {
-    key: strike.key, attack, result, outcome, ruled: strike.ruling !== null, damage: null, amount: null,
+    key: strike.key,
+    attack,
+    result,
+    outcome,
+    ruled: strike.ruling !== null,
+    damage: null,
+    amount: null,
     // A fixed Defense has no natural; 0 says so.
     defense: defense && ("static" in defense ? { natural: 0, total: defense.static } : defense),
     void: !valid ? "attack" : clash.answered && !defense ? "defense" : null,
@@ -74,12 +110,25 @@ export function resolveStrike(strike: ReadStrike, clash: ReadClash, ruleset: Rul
   if (ruledAmount === null && factor === null) return valid ? state : { ...state, amount: 0 };
   if (ruledAmount === null && factor === 0) return { ...state, amount: 0 };
 
-  const multiplier = outcome === "crit" ? (result?.outcome === "crit" ? result.diceMultiplier : criticalMultiplier(clash.playerVersusPlayer, ruleset)) : 1;
+  const multiplier =
+    outcome === "crit"
+      ? result?.outcome === "crit"
+        ? result.diceMultiplier
+        : criticalMultiplier(clash.playerVersusPlayer, ruleset)
+      : 1;
   const damage = strike.badDamage ? null : damageOf(strike, outcome, multiplier, factor ?? 1, clash, ruleset);
   if (ruledAmount !== null) {
     const before = damage?.total ?? 0;
     const step: DamageStep = { kind: "ruling", part: null, before, after: ruledAmount, rules: ["B-DICE-13"] };
-    return { ...state, amount: ruledAmount, damage: { parts: damage?.parts ?? [], total: ruledAmount, steps: clash.explain ? [...(damage?.steps ?? []), step] : [] } };
+    return {
+      ...state,
+      amount: ruledAmount,
+      damage: {
+        parts: damage?.parts ?? [],
+        total: ruledAmount,
+        steps: clash.explain ? [...(damage?.steps ?? []), step] : [],
+      },
+    };
   }
   if (!damage) return { ...state, void: strike.badDamage ? "damage" : state.void };
   return { ...state, damage, amount: damage.total };

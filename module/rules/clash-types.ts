@@ -95,7 +95,7 @@ export interface StrikeState {
 export interface ClashState {
   phase: ClashPhase;
   strikes: StrikeState[];
-  /** Sum over the strikes after mitigation, before temporary hit points; null while unknown. */
+  /** Sum over the strikes after mitigation, before temporary hit points, a million at most; null while unknown. */
   amount: number | null;
   /** What the receipt says was taken; null when nothing is applied. */
   received: number | null;

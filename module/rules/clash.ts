@@ -2,6 +2,7 @@ import type { AttackOutcome } from "./attack.ts";
 import { readReceipt, readStrikes } from "./clash-read.ts";
 import { resolveStrike } from "./clash-strike.ts";
 import type { ClashAttack, ClashDefense, ClashPhase, ClashReceipt, ClashState, StrikeState } from "./clash-types.ts";
+import { NUMBER_LIMIT } from "./errors.ts";
 import { readRuleset } from "./ruleset.ts";
 
 export type * from "./clash-types.ts";
@@ -44,7 +45,15 @@ export function clash(attack: ClashAttack, defense?: ClashDefense | null, receip
   const strikes = input.strikes.map((strike) => resolveStrike(strike, input, ruleset));
   const paper = usable(receipt, defense);
   const received = paper?.state === "applied" ? paper.amount : null;
-  const state: ClashState = { phase: "waiting", strikes, amount: null, received, fumbles: 0, concedes: 0, best: bestOf(strikes) };
+  const state: ClashState = {
+    phase: "waiting",
+    strikes,
+    amount: null,
+    received,
+    fumbles: 0,
+    concedes: 0,
+    best: bestOf(strikes),
+  };
 
   if (input.cancelled) {
     // What was already applied has to be taken back.
@@ -56,9 +65,14 @@ export function clash(attack: ClashAttack, defense?: ClashDefense | null, receip
     if (result?.fumbleBonus === true && outcome === "miss") state.fumbles += 1;
     if (result?.attackerBonus === true) state.concedes += 1;
   }
-  const waits = !input.answered || strikes.some((strike) => strike.void === "defense" && strike.amount === null && strike.outcome === null);
+  const waits =
+    !input.answered ||
+    strikes.some((strike) => strike.void === "defense" && strike.amount === null && strike.outcome === null);
   if (waits) return state;
   if (strikes.some((strike) => strike.amount === null)) return { ...state, phase: "rolling" };
-  const amount = strikes.reduce((sum, strike) => sum + (strike.amount ?? 0), 0);
+  const amount = Math.min(
+    NUMBER_LIMIT,
+    strikes.reduce((sum, strike) => sum + (strike.amount ?? 0), 0),
+  );
   return { ...state, amount, phase: settledPhase(amount, input.damageId, paper) };
 }

@@ -1,13 +1,10 @@
-import { requireInteger } from "./errors.ts";
-import { requireKey } from "./input.ts";
-
 /**
  * DC of the Adaptability save that keeps concentration: half of the damage, from 10 to 30.
  * @param damage points taken after mitigation; temporary hit points count as taken
  * @rule H-CONC-04 B-CONC-04 H-SKL-10 C-06
  */
 export function concentrationDc(damage: number): number {
-  return Math.min(30, Math.max(10, Math.floor(requireInteger("damage", damage, 0) / 2)));
+  return Math.min(30, Math.max(10, Math.floor(damage / 2)));
 }
 
 /**
@@ -15,7 +12,9 @@ export function concentrationDc(damage: number): number {
  * @rule H-CONC-04 B-CONC-04 C-72
  */
 export function concentrationSave(damage: number): { attribute: "adaptability"; dc: number; rules: string[] } | null {
-  return requireInteger("damage", damage, 0) < 1 ? null : { attribute: "adaptability", dc: concentrationDc(damage), rules: ["H-CONC-04", "B-CONC-04", "C-72"] };
+  return damage < 1
+    ? null
+    : { attribute: "adaptability", dc: concentrationDc(damage), rules: ["H-CONC-04", "B-CONC-04", "C-72"] };
 }
 
 /** What ends a concentration without a save. */
@@ -32,7 +31,7 @@ const END_RULES: Readonly<Record<ConcentrationEnd, readonly string[]>> = {
 
 /** The rules behind an end; none of them takes an action. @rule H-CONC-01 H-CONC-02 B-CONC-01 B-CONC-02 B-CONC-03 B-CONC-05 B-COND-INC-2 */
 export function concentrationEnd(cause: ConcentrationEnd): readonly string[] {
-  return END_RULES[requireKey("cause", cause, CONCENTRATION_ENDS)];
+  return END_RULES[cause];
 }
 
 /** Beginning another concentration effect gives up the one held, at the start of the casting. @rule H-CONC-01 B-CONC-03 */

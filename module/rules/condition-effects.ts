@@ -1,10 +1,15 @@
 import { advantageState, type AdvantageState } from "./checks.ts";
-import { CONDITION_LABELS, CONDITION_TABLE, withImplied, type Condition, type ConditionEffect, type ConditionId } from "./conditions.ts";
+import {
+  CONDITION_LABELS,
+  CONDITION_TABLE,
+  withImplied,
+  type Condition,
+  type ConditionEffect,
+  type ConditionId,
+} from "./conditions.ts";
 import type { Contribution } from "./contribution.ts";
-import { requireInteger } from "./errors.ts";
 import { exhaustion } from "./exhaustion.ts";
 import type { Attribute } from "./ids.ts";
-import { requireRecord } from "./input.ts";
 import type { Reason } from "./situation.ts";
 
 /** What is known around a creature with conditions. */
@@ -63,7 +68,11 @@ export interface ConditionEffects {
   readonly reasons: readonly Reason[];
 }
 
-const balance = (advantages: readonly Reason[], disadvantages: readonly Reason[]): Balance => ({ advantages, disadvantages, state: advantageState(advantages.length, disadvantages.length) });
+const balance = (advantages: readonly Reason[], disadvantages: readonly Reason[]): Balance => ({
+  advantages,
+  disadvantages,
+  state: advantageState(advantages.length, disadvantages.length),
+});
 
 /** An effect with the condition it comes from. */
 interface Found {
@@ -75,31 +84,45 @@ interface Found {
  * What a creature's conditions do, with reasons. Conditions count once each; advantage and
  * disadvantage are on the attack roll of whoever attacks, only flat penalties reach the Defense roll.
  * @param statuses ids, or records with a level (exhaustion) or a source (charmed, frightened, grappled)
- * @throws RulesError for an unknown id, a level outside 0…6 or a distance that is none
- * @rule B-COND-01 B-COND-02 H-COND-02 B-COND-BLI-1 B-COND-BLI-2 B-COND-CHA-1 B-COND-CHA-2 B-COND-DEA-1 B-COND-EXH-2 B-COND-EXH-3 B-COND-FRI-1 B-COND-FRI-2
+ * @rule B-COND-01 B-COND-02 H-COND-02 B-COND-BLI-1 B-COND-BLI-2 B-COND-CHA-1 B-COND-CHA-2 B-COND-DEA-1 B-COND-EXH-2
+ * @rule B-COND-EXH-3 B-COND-FRI-1 B-COND-FRI-2
  * @rule B-COND-GRA-1 B-COND-GRA-2 B-COND-INC-1 B-COND-INC-2 B-COND-INC-3 B-COND-INC-4 B-COND-INV-1 B-COND-INV-2 B-COND-INV-3
  * @rule B-COND-PAR-5 B-COND-PET-6 B-COND-PET-7 B-COND-POI-1 B-COND-PRO-3 B-COND-RES-3 B-COND-UNC-5 B-DICE-01 C-32 C-56
  */
-export function conditionEffects(statuses: readonly (ConditionId | Condition)[], context: ConditionContext = {}): ConditionEffects {
-  requireRecord("context", context);
+export function conditionEffects(
+  statuses: readonly (ConditionId | Condition)[],
+  context: ConditionContext = {},
+): ConditionEffects {
   const conditions = withImplied(statuses);
-  const distance = requireInteger("context.distance", context.distance ?? 5, 0);
-  const found: Found[] = conditions.flatMap((condition) => CONDITION_TABLE[condition.id].map((effect) => ({ effect, condition })));
-  const reasonOf = ({ effect, condition }: Found): Reason => ({ label: CONDITION_LABELS[condition.id], rules: effect.rules });
+  const distance = context.distance ?? 5;
+  // Stone is immune to a poisoning that was there before it, too.
+  const stone = conditions.some(({ id }) => id === "petrified");
+  const found: Found[] = conditions
+    .filter(({ id }) => !stone || id !== "poisoned")
+    .flatMap((condition) => CONDITION_TABLE[condition.id].map((effect) => ({ effect, condition })));
+  const reasonOf = ({ effect, condition }: Found): Reason => ({
+    label: CONDITION_LABELS[condition.id],
+    rules: effect.rules,
+  });
   const isSource = ({ condition }: Found): boolean => context.other !== undefined && condition.source === context.other;
-  const of = (kind: ConditionEffect["kind"], when: (entry: Found) => boolean = () => true): Reason[] => found.filter((entry) => entry.effect.kind === kind && when(entry)).map(reasonOf);
+  const of = (kind: ConditionEffect["kind"], when: (entry: Found) => boolean = () => true): Reason[] =>
+    found.filter((entry) => entry.effect.kind === kind && when(entry)).map(reasonOf);
   const has = (kind: ConditionEffect["kind"], when?: (entry: Found) => boolean): boolean => of(kind, when).length > 0;
   const unseen = (): boolean => context.otherSees !== true;
   const inSight = (): boolean => context.sourceInSight !== false;
-  const level = Math.max(0, ...conditions.filter(({ id }) => id === "exhaustion").map((condition) => condition.level ?? 1));
+  const level = Math.max(
+    0,
+    ...conditions.filter(({ id }) => id === "exhaustion").map((condition) => condition.level ?? 1),
+  );
   const tired = exhaustion(level);
   const physical: readonly Attribute[] = ["athletics", "acrobatics"];
   return {
     conditions: [...new Set(conditions.map(({ id }) => id))],
-    attack: balance(
-      of("attackAdvantage", unseen),
-      [...of("attackDisadvantage"), ...of("attackDisadvantageInSight", inSight), ...of("attackDisadvantageOnOthers", (entry) => !isSource(entry))],
-    ),
+    attack: balance(of("attackAdvantage", unseen), [
+      ...of("attackDisadvantage"),
+      ...of("attackDisadvantageInSight", inSight),
+      ...of("attackDisadvantageOnOthers", (entry) => !isSource(entry)),
+    ]),
     attacked: balance(
       [...of("attackedWithAdvantage"), ...of("attackedByDistance", () => distance <= 5)],
       [...of("attackedWithDisadvantage", unseen), ...of("attackedByDistance", () => distance > 5)],
@@ -111,9 +134,14 @@ export function conditionEffects(statuses: readonly (ConditionId | Condition)[],
     acrobatics: balance([], of("acrobaticsDisadvantage")),
     d20: tired.d20 ? [tired.d20] : [],
     speed: { zero: has("speedZero"), add: tired.speed ? [tired.speed] : [] },
-    sees: !has("cannotSee"), hears: !has("cannotHear"), speaks: !has("cannotSpeak"), acts: !has("cannotAct"),
+    sees: !has("cannotSee"),
+    hears: !has("cannotHear"),
+    speaks: !has("cannotSpeak"),
+    acts: !has("cannotAct"),
     keepsConcentration: !has("losesConcentration") && !tired.dead,
-    crawlsOnly: has("crawlsOnly"), dropsHeld: has("dropsHeld"), aware: !has("unaware"),
+    crawlsOnly: has("crawlsOnly"),
+    dropsHeld: has("dropsHeld"),
+    aware: !has("unaware"),
     mayHarmOther: !has("mayNotHarmSource", isSource),
     otherSocialAdvantage: has("sourceHasSocialAdvantage", isSource),
     mayApproachSource: !has("mayNotApproachSource"),
@@ -127,7 +155,10 @@ export function conditionEffects(statuses: readonly (ConditionId | Condition)[],
 }
 
 /** A check that needs a sense that is gone fails without a roll. @rule B-COND-BLI-1 B-COND-DEA-1 */
-export function failsForSense(effects: Pick<ConditionEffects, "sees" | "hears">, needs: "sight" | "hearing" | null): boolean {
+export function failsForSense(
+  effects: Pick<ConditionEffects, "sees" | "hears">,
+  needs: "sight" | "hearing" | null,
+): boolean {
   return (needs === "sight" && !effects.sees) || (needs === "hearing" && !effects.hears);
 }
 
@@ -136,10 +167,16 @@ export function failsForSense(effects: Pick<ConditionEffects, "sees" | "hears">,
  * lost with the ability to act or with the speed.
  * @rule B-ACT-04 B-ACT-05 C-51
  */
-export function dodge(effects: Pick<ConditionEffects, "acts" | "speed">, speed: number, seesAttacker: boolean): { holds: boolean; attacked: Balance; acrobatics: Balance } {
-  requireRecord("effects", effects);
-  requireRecord("effects.speed", effects.speed);
-  const holds = effects.acts && !effects.speed.zero && requireInteger("speed", speed, 0, 10_000) > 0;
+export function dodge(
+  effects: Pick<ConditionEffects, "acts" | "speed">,
+  speed: number,
+  seesAttacker: boolean,
+): { holds: boolean; attacked: Balance; acrobatics: Balance } {
+  const holds = effects.acts && !effects.speed.zero && speed > 0;
   const reason: Reason = { label: "OD20.Reason.Dodging", rules: ["B-ACT-04", "C-51"] };
-  return { holds, attacked: balance([], holds && seesAttacker ? [reason] : []), acrobatics: balance(holds ? [reason] : [], []) };
+  return {
+    holds,
+    attacked: balance([], holds && seesAttacker ? [reason] : []),
+    acrobatics: balance(holds ? [reason] : [], []),
+  };
 }

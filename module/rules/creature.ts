@@ -3,12 +3,22 @@ import { requireKey } from "./input.ts";
 
 /** The fourteen types of creature; none has rules of its own. @rule B-MISC-06 */
 export const CREATURE_TYPES = [
-  "aberration", "beast", "celestial", "construct", "dragon", "elemental", "fey", "fiend", "giant", "humanoid", "monstrosity", "ooze", "plant", "undead",
+  "aberration",
+  "beast",
+  "celestial",
+  "construct",
+  "dragon",
+  "elemental",
+  "fey",
+  "fiend",
+  "giant",
+  "humanoid",
+  "monstrosity",
+  "ooze",
+  "plant",
+  "undead",
 ] as const;
 export type CreatureType = (typeof CREATURE_TYPES)[number];
-
-/** Categories of weapons. @rule B-MISC-13 */
-export const WEAPON_CATEGORIES = ["simple", "martial"] as const;
 
 /** Disposition of a token: hostile, neutral, friendly. */
 export type Disposition = -1 | 0 | 1;

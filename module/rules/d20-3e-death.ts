@@ -1,6 +1,3 @@
-import { requireInteger } from "./errors.ts";
-import { requireRecord } from "./input.ts";
-
 /** How a d20-3e creature stands. */
 export type State3e = "able" | "disabled" | "dying" | "stable" | "dead";
 
@@ -15,20 +12,16 @@ export interface Life3e {
 
 /** State at so many hit points. @rule D-DEATH-01 D-DEATH-02 D-DEATH-03 D-DEATH-06 D-C15 */
 export function hitPointState3e(life: Life3e): State3e {
-  requireRecord("life", life);
   const { hitPoints, stable } = life;
-  const value = requireInteger("hitPoints", hitPoints);
-  if (value > 0) return "able";
-  if (value === 0) return "disabled";
-  if (value <= DEAD_AT_3E) return "dead";
+  if (hitPoints > 0) return "able";
+  if (hitPoints === 0) return "disabled";
+  if (hitPoints <= DEAD_AT_3E) return "dead";
   return stable ? "stable" : "dying";
 }
 
 /** Damage is subtracted, below 0 as well; a new wound ends being stable. @rule D-DMG-01 D-DEATH-03 D-DEATH-06 */
 export function damage3e(life: Life3e, amount: number): Life3e {
-  requireRecord("life", life);
-  const loss = requireInteger("amount", amount, 0);
-  return loss === 0 ? life : { hitPoints: requireInteger("hitPoints", life.hitPoints) - loss, stable: false };
+  return amount === 0 ? life : { hitPoints: life.hitPoints - amount, stable: false };
 }
 
 /** One who acts at 0 hit points takes 1 damage afterwards. @rule D-DEATH-02 */
@@ -42,16 +35,14 @@ export function afterActing3e(life: Life3e): Life3e {
  * @rule D-DEATH-03 D-DEATH-04 D-DEATH-06
  */
 export function dyingRound3e(life: Life3e, d100: number): Life3e {
-  const roll = requireInteger("d100", d100, 1, 100);
   if (hitPointState3e(life) !== "dying") return life;
-  return roll <= 10 ? { ...life, stable: true } : { hitPoints: life.hitPoints - 1, stable: false };
+  return d100 <= 10 ? { ...life, stable: true } : { hitPoints: life.hitPoints - 1, stable: false };
 }
 
 /** An hour of the stable: 10 in 100 to come round, else 1 hit point less. @rule D-DEATH-05 D-C5 */
 export function stableHour3e(life: Life3e, d100: number): Life3e & { readonly conscious: boolean } {
-  const roll = requireInteger("d100", d100, 1, 100);
   if (hitPointState3e(life) !== "stable") return { ...life, conscious: hitPointState3e(life) === "able" };
-  return roll <= 10 ? { ...life, conscious: true } : { hitPoints: life.hitPoints - 1, stable: true, conscious: false };
+  return d100 <= 10 ? { ...life, conscious: true } : { hitPoints: life.hitPoints - 1, stable: true, conscious: false };
 }
 
 /** Stopping the dying with the Heal skill. @rule D-DEATH-07 */
@@ -59,13 +50,15 @@ export const HEAL_3E = { skill: "heal", dc: 15, rules: ["D-DEATH-07"] } as const
 
 /** A Heal check: stable on success. @rule D-DEATH-07 */
 export function healCheck3e(life: Life3e, total: number): Life3e {
-  return hitPointState3e(life) === "dying" && requireInteger("total", total) >= HEAL_3E.dc ? { ...life, stable: true } : life;
+  return hitPointState3e(life) === "dying" && total >= HEAL_3E.dc ? { ...life, stable: true } : life;
 }
 
-/** Magical healing of at least 1 point stops the dying; from 1 hit point on all is well. The dead stay dead. @rule D-DEATH-07 D-DEATH-08 D-C11 */
+/**
+ * Magical healing of at least 1 point stops the dying; from 1 hit point on all is well. The dead stay dead.
+ * @rule D-DEATH-07 D-DEATH-08 D-C11
+ */
 export function healing3e(life: Life3e, max: number, amount: number): Life3e {
-  const gain = requireInteger("amount", amount, 0);
-  if (gain === 0 || hitPointState3e(life) === "dead") return life;
-  const hitPoints = Math.max(life.hitPoints, Math.min(requireInteger("max", max, 1), life.hitPoints + gain));
+  if (amount === 0 || hitPointState3e(life) === "dead") return life;
+  const hitPoints = Math.max(life.hitPoints, Math.min(max, life.hitPoints + amount));
   return { hitPoints, stable: hitPoints < 0 };
 }

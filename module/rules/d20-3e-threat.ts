@@ -1,19 +1,16 @@
-import { RulesError, requireInteger } from "./errors.ts";
-import { requireCell, type Cell } from "./grid.ts";
-import { requireKey, requireList, requireRecord } from "./input.ts";
-import { PATH_LIMIT } from "./movement.ts";
+import type { Cell } from "./grid.ts";
 
 /** Does one threaten the other's square? Adjacent ones only. @rule D-AOO-01 D-C13 */
 export function threatens3e(from: Cell, to: Cell): boolean {
-  requireCell("from", from);
-  requireCell("to", to);
   return Math.max(Math.abs(from.x - to.x), Math.abs(from.y - to.y)) === 1;
 }
 
 /** The eight squares that a creature threatens. @rule D-AOO-01 */
 export function threatened3e(cell: Cell): Cell[] {
-  const { x, y } = requireCell("cell", cell);
-  return [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => ({ x: x + dx, y: y + dy }))).filter((near) => near.x !== x || near.y !== y);
+  const { x, y } = cell;
+  return [-1, 0, 1]
+    .flatMap((dy) => [-1, 0, 1].map((dx) => ({ x: x + dx, y: y + dy })))
+    .filter((near) => near.x !== x || near.y !== y);
 }
 
 /** An enemy near the moving one. */
@@ -39,23 +36,26 @@ export interface Deed3e {
  * Who may make an attack of opportunity: each enemy once a round, when the other moves out of a
  * square it threatens (so moving along provokes too), casts or shoots in it. A withdrawal is safe
  * from an enemy whose area is left at the first step; a step of 5 ft in all provokes nothing.
- * @throws RulesError for an unknown deed or a way that is empty or too long
  * @rule D-AOO-01 D-AOO-02 D-AOO-03 D-AOO-04 D-AOO-05 D-AOO-06 D-AOO-07 D-ATK-06 D-SPL-02 D-C4
  */
-export function attacksOfOpportunity3e(deed: Deed3e, opponents: readonly Opponent3e[]): { id: string; atIndex: number; rules: string[] }[] {
-  requireRecord("deed", deed);
-  requireKey("deed.kind", deed.kind, ["move", "cast", "rangedAttack"]);
-  const cells = requireList("deed.cells", deed.cells, 1, PATH_LIMIT);
+export function attacksOfOpportunity3e(
+  deed: Deed3e,
+  opponents: readonly Opponent3e[],
+): { id: string; atIndex: number; rules: string[] }[] {
+  const { cells } = deed;
   const [first] = cells;
-  if (deed.kind === "move" && requireInteger("deed.movedInRound", deed.movedInRound ?? 5 * (cells.length - 1), 0) <= 5) return [];
+  if (deed.kind === "move" && (deed.movedInRound ?? 5 * (cells.length - 1)) <= 5) return [];
   const offers: { id: string; atIndex: number; rules: string[] }[] = [];
-  for (const opponent of requireList("opponents", opponents, 0, 500)) {
-    requireRecord("opponents", opponent);
+  for (const opponent of opponents) {
     const { id, cell, used } = opponent;
-    if (typeof id !== "string") throw new RulesError("opponents.id", "must be a text");
-    if (requireInteger("opponents.used", used, 0) >= 1) continue;
+    if (used >= 1) continue;
     if (deed.kind !== "move") {
-      if (first && threatens3e(cell, first)) offers.push({ id, atIndex: 0, rules: deed.kind === "cast" ? ["D-SPL-02", "D-AOO-02"] : ["D-ATK-06", "D-AOO-02"] });
+      if (first && threatens3e(cell, first))
+        offers.push({
+          id,
+          atIndex: 0,
+          rules: deed.kind === "cast" ? ["D-SPL-02", "D-AOO-02"] : ["D-ATK-06", "D-AOO-02"],
+        });
       continue;
     }
     const left = cells.slice(0, -1).map((at) => threatens3e(cell, at));

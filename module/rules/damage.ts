@@ -1,6 +1,4 @@
-import { RulesError, requireNumber } from "./errors.ts";
 import { UNREDUCED_TYPES } from "./ids.ts";
-import { requireList, requireRecord } from "./input.ts";
 import type { Ruleset } from "./ruleset-types.ts";
 
 /** Damage of one type: a `DamageType`, or a world's own, which is treated like any ordinary type. */
@@ -23,7 +21,8 @@ export interface Mitigation {
 
 /** One change of one part (or, with part null, of the whole). */
 export interface DamageStep {
-  kind: "rolled" | "critical" | "halved" | "immune" | "reduction" | "resistance" | "vulnerability" | "threshold" | "ruling";
+  kind:
+    "rolled" | "critical" | "halved" | "immune" | "reduction" | "resistance" | "vulnerability" | "threshold" | "ruling";
   /** Index into the parts; null for the sum. */
   part: number | null;
   type?: string;
@@ -73,8 +72,14 @@ export interface PartRules extends Omit<Mitigation, "reduction" | "threshold"> {
 }
 
 const BECAUSE = {
-  rolled: ["B-DMG-01"], halved: ["H-ATK-13", "C-39"], halvedLate: ["H-ATK-13", "C-35", "C-39"], immune: ["B-RES-05"],
-  reduction: ["H-DMG-02", "H-DMG-08", "C-38"], resistance: ["H-RES-01", "B-RES-03"], doubled: ["B-RES-02"], plusHalf: ["H-RES-02"],
+  rolled: ["B-DMG-01"],
+  halved: ["H-ATK-13", "C-39"],
+  halvedLate: ["H-ATK-13", "C-35", "C-39"],
+  immune: ["B-RES-05"],
+  reduction: ["H-DMG-02", "H-DMG-08", "C-38"],
+  resistance: ["H-RES-01", "B-RES-03"],
+  doubled: ["B-RES-02"],
+  plusHalf: ["H-RES-02"],
 } as const;
 
 function meets(list: readonly string[], type: string): boolean {
@@ -118,22 +123,6 @@ export function reductionPoints(reduction: number, ruleset: DamageRules): number
 /** Most parts that one hit may have. */
 export const DAMAGE_LIMITS = { parts: 100, entries: 100 } as const;
 
-const SETS = ["resistances", "vulnerabilities", "immunities"] as const;
-
-function check(i: DamageInput, ruleset: DamageRules): void {
-  requireRecord("input", i);
-  requireRecord("ruleset", ruleset);
-  for (const part of requireList("parts", i.parts, 0, DAMAGE_LIMITS.parts)) {
-    requireRecord("parts", part);
-    if (typeof part.type !== "string") throw new RulesError("parts.type", "must be a text");
-    requireNumber("parts.amount", part.amount);
-  }
-  for (const key of SETS) requireList(key, i[key], 0, DAMAGE_LIMITS.entries);
-  requireNumber("reduction", i.reduction);
-  if (i.threshold !== null) requireNumber("threshold", i.threshold);
-  if (i.temporary !== undefined) requireNumber("temporary", i.temporary);
-}
-
 /** The parts after everything but the threshold. One pool of reduction for the hit, or one for each type in it. */
 function mitigateParts(i: DamageInput, ruleset: DamageRules, steps: DamageStep[]): DamagePart[] {
   const { halved, resistances, vulnerabilities, immunities } = i;
@@ -144,7 +133,10 @@ function mitigateParts(i: DamageInput, ruleset: DamageRules, steps: DamageStep[]
   return i.parts.map(({ type, amount }, part): DamagePart => {
     const pool = pools ? (pools.get(type) ?? { left: points }) : shared;
     pools?.set(type, pool);
-    const note: Note | undefined = i.explain === false ? undefined : (kind, before, after, rules) => steps.push({ kind, part, type, before, after, rules });
+    const note: Note | undefined =
+      i.explain === false
+        ? undefined
+        : (kind, before, after, rules) => steps.push({ kind, part, type, before, after, rules });
     return { type, amount: mitigatePart(type, amount, pool, on, note) };
   });
 }
@@ -152,21 +144,20 @@ function mitigateParts(i: DamageInput, ruleset: DamageRules, steps: DamageStep[]
 /**
  * What one hit costs after everything the target sets against it, in this order: halving of a tie or
  * save (per part, rounded down), immunity, armor reduction, resistance, vulnerability, threshold
- * against the sum, temporary hit points.
- * @throws RulesError for amounts that are no numbers, or more than {@link DAMAGE_LIMITS}; amounts below 0 count as 0
+ * against the sum, temporary hit points. Amounts below 0 count as 0.
  * @rule H-DMG-01 H-DMG-02 H-DMG-06 H-DMG-07 H-DMG-08 H-RES-01 H-RES-02 H-RES-03 H-ATK-13
  * @rule B-DMG-01 B-DMG-06 B-DMG-08 B-DMG-09 B-RES-01 B-RES-02 B-RES-03 B-RES-04 B-RES-05 B-THP-01 B-DICE-12
  * @rule C-35 C-38 C-39 C-50
  */
 export function mitigateDamage(i: DamageInput, ruleset: DamageRules): DamageResult {
-  check(i, ruleset);
   const steps: DamageStep[] = [];
   const parts = mitigateParts(i, ruleset, steps);
   let total = 0;
   for (const part of parts) total += part.amount;
   if (i.threshold !== null && total > 0 && total < i.threshold) {
     for (const part of parts) part.amount = 0;
-    if (i.explain !== false) steps.push({ kind: "threshold", part: null, before: total, after: 0, rules: ["B-DMG-09"] });
+    if (i.explain !== false)
+      steps.push({ kind: "threshold", part: null, before: total, after: 0, rules: ["B-DMG-09"] });
     total = 0;
   }
   const toTemporary = Math.min(total, Math.max(0, Math.floor(i.temporary ?? 0)));
@@ -175,6 +166,5 @@ export function mitigateDamage(i: DamageInput, ruleset: DamageRules): DamageResu
 
 /** Does a condition take hold of one who is immune to some? @rule B-RES-06 */
 export function isConditionApplied(condition: string, conditionImmunities: readonly string[]): boolean {
-  requireList("conditionImmunities", conditionImmunities, 0, DAMAGE_LIMITS.entries);
   return !conditionImmunities.includes(condition);
 }

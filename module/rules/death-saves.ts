@@ -1,5 +1,4 @@
-import { RulesError, requireInteger } from "./errors.ts";
-import { requireRecord } from "./input.ts";
+import { resolveCheck, type D20 } from "./checks.ts";
 import type { Ruleset } from "./ruleset-types.ts";
 
 /** Successes and failures on the way between life and death. */
@@ -18,15 +17,12 @@ export interface DeathSaveResult extends DeathSaves {
 }
 
 /** Nobody has rolled yet; also after regaining hit points or being stabilized. @rule B-DEATH-06 */
-export const NO_DEATH_SAVES: DeathSaves = Object.freeze<DeathSaves>({ successes: 0, failures: 0, stable: false, dead: false });
-
-function requireSaves(saves: DeathSaves): DeathSaves {
-  requireRecord("saves", saves);
-  requireInteger("saves.successes", saves.successes, 0, 3);
-  requireInteger("saves.failures", saves.failures, 0, 3);
-  for (const key of ["stable", "dead"] as const) if (typeof saves[key] !== "boolean") throw new RulesError(`saves.${key}`, "must be true or false");
-  return saves;
-}
+export const NO_DEATH_SAVES: DeathSaves = Object.freeze<DeathSaves>({
+  successes: 0,
+  failures: 0,
+  stable: false,
+  dead: false,
+});
 
 /** Death comes with three failures; until then the counts stay as they are. */
 function fail(saves: DeathSaves, count: number, rules: string[]): DeathSaveResult {
@@ -39,11 +35,11 @@ function fail(saves: DeathSaves, count: number, rules: string[]): DeathSaveResul
  * was stable owes them once he is hit, unless dropping out is safe.
  * @rule B-DEATH-05 C-28
  */
-export function owesDeathSave(i: { readonly hitPoints: number; readonly saves: DeathSaves; readonly standing: boolean }, ruleset: Pick<Ruleset, "dropOut">): boolean {
-  requireRecord("input", i);
-  requireRecord("ruleset", ruleset);
-  requireSaves(i.saves);
-  return ruleset.dropOut !== "safe" && !i.standing && !i.saves.stable && !i.saves.dead && requireInteger("hitPoints", i.hitPoints) <= 0;
+export function owesDeathSave(
+  i: { readonly hitPoints: number; readonly saves: DeathSaves; readonly standing: boolean },
+  ruleset: Pick<Ruleset, "dropOut">,
+): boolean {
+  return ruleset.dropOut !== "safe" && !i.standing && !i.saves.stable && !i.saves.dead && i.hitPoints <= 0;
 }
 
 /** What a death save has to reach. @rule B-DEATH-05 */
@@ -53,7 +49,10 @@ export const DEATH_SAVE_DC = 10;
  * Is there a button for it? Where hit points go on below 0 nobody rolls, and where a drop-out is stable or safe neither.
  * @rule B-DEATH-05 C-28 D-DEATH-02
  */
-export function rollsDeathSaves(i: Parameters<typeof owesDeathSave>[0], ruleset: Pick<Ruleset, "dropOut" | "atZero">): boolean {
+export function rollsDeathSaves(
+  i: Parameters<typeof owesDeathSave>[0],
+  ruleset: Pick<Ruleset, "dropOut" | "atZero">,
+): boolean {
   return owesDeathSave(i, ruleset) && ruleset.dropOut === "deathSaves" && ruleset.atZero !== "negative";
 }
 
@@ -61,12 +60,9 @@ export function rollsDeathSaves(i: Parameters<typeof owesDeathSave>[0], ruleset:
  * One death save: a plain d20, 10 or more succeeds; a 1 is two failures, a 20 gives 1 hit point. Three
  * successes are stable, three failures dead; they need not follow one another. One who is stable or
  * dead rolls none.
- * @throws RulesError for a face that a d20 has not
  * @rule B-DEATH-05 B-DEATH-06 B-DEATH-07 C-28 C-49
  */
 export function deathSave(saves: DeathSaves, natural: number): DeathSaveResult {
-  requireSaves(saves);
-  requireInteger("natural", natural, 1, 20);
   if (saves.stable || saves.dead) return { ...saves, hitPoints: 0, rules: ["B-DEATH-10"] };
   if (natural === 20) return { ...NO_DEATH_SAVES, hitPoints: 1, rules: ["B-DEATH-07", "B-DEATH-06"] };
   if (natural === 1) return fail(saves, 2, ["B-DEATH-07"]);
@@ -81,12 +77,15 @@ export function deathSave(saves: DeathSaves, natural: number): DeathSaveResult {
  * the maximum. It ends being stable. Where dropping out is safe nothing happens.
  * @rule B-DEATH-08 B-DEATH-10 B-DEATH-03 C-28
  */
-export function damageAtZero(saves: DeathSaves, blow: { readonly amount: number; readonly critical: boolean; readonly max: number }, ruleset: Pick<Ruleset, "dropOut" | "massiveDamage">): DeathSaveResult {
-  requireRecord("ruleset", ruleset);
-  requireSaves(saves);
-  const amount = requireInteger("blow.amount", blow.amount, 0);
+export function damageAtZero(
+  saves: DeathSaves,
+  blow: { readonly amount: number; readonly critical: boolean; readonly max: number },
+  ruleset: Pick<Ruleset, "dropOut" | "massiveDamage">,
+): DeathSaveResult {
+  const amount = blow.amount;
   if (amount === 0 || saves.dead || ruleset.dropOut === "safe") return { ...saves, hitPoints: 0, rules: ["C-28"] };
-  if (ruleset.massiveDamage && amount >= requireInteger("blow.max", blow.max, 1)) return { ...saves, stable: false, dead: true, hitPoints: 0, rules: ["B-DEATH-08", "B-DEATH-03"] };
+  if (ruleset.massiveDamage && amount >= blow.max)
+    return { ...saves, stable: false, dead: true, hitPoints: 0, rules: ["B-DEATH-08", "B-DEATH-03"] };
   return fail(saves, blow.critical ? 2 : 1, ["B-DEATH-08"]);
 }
 
@@ -95,10 +94,23 @@ export const FIRST_AID = { action: "help", skill: "medicine", dc: 10, rules: ["B
 
 /** Stable, with both counts cleared. @rule B-DEATH-06 B-DEATH-09 B-DEATH-10 */
 export function stabilize(saves: DeathSaves): DeathSaves {
-  return requireSaves(saves).dead ? saves : { ...NO_DEATH_SAVES, stable: true };
+  return saves.dead ? saves : { ...NO_DEATH_SAVES, stable: true };
+}
+
+/**
+ * What first aid comes to: a Medicine check that reaches the number makes stable; a miss and the dead change nothing.
+ * @rule B-DEATH-09 B-ACT-08 C-52
+ */
+export function firstAid(
+  saves: DeathSaves,
+  roll: D20,
+  ruleset: Pick<Ruleset, "critScope">,
+): { success: boolean; saves: DeathSaves } {
+  const { success } = resolveCheck(roll, FIRST_AID.dc, ruleset);
+  return { success: success && !saves.dead, saves: success ? stabilize(saves) : saves };
 }
 
 /** One who is stable and unhealed regains 1 hit point after 1d4 hours. @param d4 the rolled hours @rule B-DEATH-10 */
 export function stableRecovery(d4: number): { hours: number; hitPoints: 1 } {
-  return { hours: requireInteger("d4", d4, 1, 4), hitPoints: 1 };
+  return { hours: d4, hitPoints: 1 };
 }

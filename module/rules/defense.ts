@@ -1,9 +1,6 @@
 import { characteristicContribution } from "./characteristics.ts";
 import { sumContributions, type Contribution } from "./contribution.ts";
-import { requireNumber } from "./errors.ts";
 import type { Cover, DefenseKind } from "./ids.ts";
-import { COVERS } from "./ids.ts";
-import { optionalRecord, requireKey, requireList, requireRecord } from "./input.ts";
 import type { Ruleset } from "./ruleset-types.ts";
 
 /** Defense bonuses of a piece of armor. */
@@ -18,14 +15,16 @@ export interface DefenseInput {
   /** Dexterity modifier. */
   readonly dexterity: number;
   readonly armor?: {
-    readonly name: string; readonly bonus: DefenseBonus;
+    readonly name: string;
+    readonly bonus: DefenseBonus;
     /** Most Dexterity that counts; null for no cap. */
     readonly maxDexterity: number | null;
     /** Mastery step; only a table that adds mastery to Defense looks at it. */
     readonly step?: number;
   } | null;
   readonly shield?: {
-    readonly name: string; readonly bonus: DefenseBonus;
+    readonly name: string;
+    readonly bonus: DefenseBonus;
     /** Mastery step; at 0 the shield gives no Defense bonus, where untrained armor hinders. */
     readonly step?: number;
   } | null;
@@ -35,15 +34,9 @@ export interface DefenseInput {
   readonly extra?: readonly Contribution[];
 }
 
-function bonusOf(argument: string, bonus: DefenseBonus, kind: DefenseKind): number {
-  requireRecord(`${argument}.bonus`, bonus);
-  return requireNumber(`${argument}.bonus`, bonus[kind]);
-}
-
 /** What Dexterity counts for under an armor's cap; penalties stay whole. @rule H-ATK-11 C-69 */
 export function cappedDexterity(modifier: number, maxDexterity: number | null | undefined): number {
-  requireNumber("modifier", modifier);
-  return typeof maxDexterity === "number" ? Math.min(modifier, requireNumber("maxDexterity", maxDexterity)) : modifier;
+  return typeof maxDexterity === "number" ? Math.min(modifier, maxDexterity) : modifier;
 }
 
 /**
@@ -51,34 +44,59 @@ export function cappedDexterity(modifier: number, maxDexterity: number | null | 
  * body armor and one shield count, both for either Defense.
  * @rule H-ATK-08 H-ATK-09 H-ATK-10 H-ATK-11 B-ATK-05 B-PROF-08 C-04 C-43 C-64 C-69 C-79 C-99
  */
-export function defenseContributions(i: DefenseInput, ruleset?: Pick<Ruleset, "untrainedArmorPenalty" | "defenseMastery">): Contribution[] {
-  requireRecord("input", i);
-  optionalRecord("ruleset", ruleset);
+export function defenseContributions(
+  i: DefenseInput,
+  ruleset?: Pick<Ruleset, "untrainedArmorPenalty" | "defenseMastery">,
+): Contribution[] {
   const parts: Contribution[] = [];
-  optionalRecord("input.armor", i.armor ?? undefined);
-  optionalRecord("input.shield", i.shield ?? undefined);
   if (typeof i.fixedTotal === "number") {
-    parts.push({ source: "total", label: "OD20.Part.Total", value: requireNumber("input.fixedTotal", i.fixedTotal), rules: ["C-64"] });
+    parts.push({
+      source: "total",
+      label: "OD20.Part.Total",
+      value: i.fixedTotal,
+      rules: ["C-64"],
+    });
   } else {
     const dexterity = cappedDexterity(i.dexterity, i.armor?.maxDexterity);
-    parts.push(characteristicContribution("dexterity", dexterity, dexterity < i.dexterity ? ["H-ATK-09", "H-ATK-11"] : ["H-ATK-09"]));
+    parts.push(
+      characteristicContribution(
+        "dexterity",
+        dexterity,
+        dexterity < i.dexterity ? ["H-ATK-09", "H-ATK-11"] : ["H-ATK-09"],
+      ),
+    );
     if (i.armor) {
-      parts.push({ source: "armor", label: "OD20.Part.Armor", name: i.armor.name, value: bonusOf("input.armor", i.armor.bonus, i.kind), rules: ["H-ATK-10"] });
+      parts.push({
+        source: "armor",
+        label: "OD20.Part.Armor",
+        name: i.armor.name,
+        value: i.armor.bonus[i.kind],
+        rules: ["H-ATK-10"],
+      });
       if (ruleset?.defenseMastery === true && i.armor.step) {
-        parts.push({ source: "mastery", label: "OD20.Part.Mastery", name: i.armor.name, value: requireNumber("input.armor.step", i.armor.step), rules: ["C-04"] });
+        parts.push({
+          source: "mastery",
+          label: "OD20.Part.Mastery",
+          name: i.armor.name,
+          value: i.armor.step,
+          rules: ["C-04"],
+        });
       }
     }
     if (i.shield) {
       const idle = (ruleset?.untrainedArmorPenalty ?? true) && i.shield.step === 0;
       parts.push({
-        source: "shield", label: "OD20.Part.Shield", name: i.shield.name, value: idle ? 0 : bonusOf("input.shield", i.shield.bonus, i.kind),
+        source: "shield",
+        label: "OD20.Part.Shield",
+        name: i.shield.name,
+        value: idle ? 0 : i.shield.bonus[i.kind],
         rules: idle ? ["C-43", "B-PROF-08"] : ["C-99"],
       });
     }
   }
   const cover = coverContribution(i.cover ?? "none");
   if (cover) parts.push(cover);
-  return [...parts, ...requireList("input.extra", i.extra ?? [], 0, 1000)];
+  return [...parts, ...(i.extra ?? [])];
 }
 
 /** The Defense as a fixed number: 10 and the flat bonuses (Armor Class; NPCs that do not roll). @rule C-64 B-ATK-04 D-ATK-07 */
@@ -101,11 +119,16 @@ export function coverContribution(cover: Cover): Contribution | null {
     : { source: "cover", label: "OD20.Part.CoverThreeQuarters", value, rules: ["H-COV-02"] };
 }
 
+/** Does cover help with this roll? With saves by Acrobatics. @rule H-COV-01 H-COV-02 C-79 */
+export function coverCounts(kind: string, key: string): boolean {
+  return kind === "attribute" && key === "acrobatics";
+}
+
 const COVER_RANK: Readonly<Record<Cover, number>> = { none: 0, half: 1, threeQuarters: 2, full: 3 };
 
 /** The best of several degrees of cover; they never add up. @rule B-COV-02 */
 export function bestCover(covers: readonly Cover[]): Cover {
-  return requireList("covers", covers, 0, 1000).reduce<Cover>((best, next) => (COVER_RANK[requireKey("covers", next, COVERS)] > COVER_RANK[best] ? next : best), "none");
+  return covers.reduce<Cover>((best, next) => (COVER_RANK[next] > COVER_RANK[best] ? next : best), "none");
 }
 
 /** Full cover cannot be attacked in a straight line (the GM may overrule). @rule H-COV-03 */

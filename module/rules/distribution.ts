@@ -1,9 +1,7 @@
 import type { Dice } from "./contribution.ts";
 import type { FormulaTerm } from "./dice.ts";
-import { requireTerms } from "./dice.ts";
-import { RulesError, requireInteger, requireNumber } from "./errors.ts";
+import { RulesError } from "./errors.ts";
 import { fraction, type Fraction } from "./fraction.ts";
-import { requireRecord } from "./input.ts";
 
 /** How often each value comes up among `total` equally likely cases. */
 export interface Distribution {
@@ -13,17 +11,6 @@ export interface Distribution {
 
 /** Most different values that a distribution may have, and most pairs looked at in one sum. */
 export const DISTRIBUTION_LIMITS = { values: 20_000, pairs: 4_000_000 } as const;
-
-/** @throws RulesError for what is no distribution */
-export function requireDistribution(argument: string, a: Distribution): void {
-  requireRecord(argument, a);
-  if (!(a.weights instanceof Map) || a.weights.size > DISTRIBUTION_LIMITS.values) throw new RulesError(`${argument}.weights`, "must be a map of weights");
-  if (typeof a.total !== "bigint" || a.total <= 0n) throw new RulesError(`${argument}.total`, "must be a bigint above 0");
-  for (const [value, weight] of a.weights) {
-    requireInteger(`${argument}.weights`, value, -Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
-    if (typeof weight !== "bigint") throw new RulesError(`${argument}.weights`, "must be bigints");
-  }
-}
 
 /** A value that is certain. */
 export function certain(value: number): Distribution {
@@ -47,7 +34,8 @@ export function addWeight(weights: Map<number, bigint>, value: number, weight: b
  * @throws RulesError above {@link DISTRIBUTION_LIMITS}
  */
 export function plus(a: Distribution, b: Distribution): Distribution {
-  if (a.weights.size * b.weights.size > DISTRIBUTION_LIMITS.pairs) throw new RulesError("dice", "too many for exact odds");
+  if (a.weights.size * b.weights.size > DISTRIBUTION_LIMITS.pairs)
+    throw new RulesError("dice", "too many for exact odds");
   const weights = new Map<number, bigint>();
   for (const [x, n] of a.weights) for (const [y, m] of b.weights) addWeight(weights, x + y, n * m);
   if (weights.size > DISTRIBUTION_LIMITS.values) throw new RulesError("dice", "too many for exact odds");
@@ -75,12 +63,14 @@ export function dicePool({ count, faces }: Dice): Distribution {
  * @rule H-DICE-01 B-DICE-12 C-62
  */
 export function formulaDistribution(terms: readonly FormulaTerm[], diceTimes: 1 | 2 = 1): Distribution {
-  requireTerms(terms);
-  requireInteger("diceTimes", diceTimes, 1, 2);
   let sum = certain(0);
   for (const term of terms) {
     if (term.kind === "flat") sum = map(sum, (value) => value + term.sign * term.value);
-    else sum = plus(sum, map(dicePool({ count: term.sign * term.count, faces: term.faces }), (value) => value * diceTimes));
+    else
+      sum = plus(
+        sum,
+        map(dicePool({ count: term.sign * term.count, faces: term.faces }), (value) => value * diceTimes),
+      );
   }
   return map(sum, Math.floor);
 }
@@ -105,8 +95,6 @@ function lcm(a: bigint, b: bigint): bigint {
 
 /** Chance of at least a value. */
 export function atLeast(a: Distribution, value: number): Fraction {
-  requireDistribution("distribution", a);
-  requireNumber("value", value);
   let weight = 0n;
   for (const [x, n] of a.weights) if (x >= value) weight += n;
   return fraction(weight, a.total);
@@ -114,7 +102,6 @@ export function atLeast(a: Distribution, value: number): Fraction {
 
 /** Mean of whole values, exactly. */
 export function mean(a: Distribution): Fraction {
-  requireDistribution("distribution", a);
   let sum = 0n;
   for (const [value, weight] of a.weights) sum += BigInt(value) * weight;
   return fraction(sum, a.total);

@@ -1,6 +1,4 @@
 import { resolveCheck, type D20 } from "./checks.ts";
-import { requireInteger } from "./errors.ts";
-import { requireKey, requireRecord } from "./input.ts";
 import type { Ruleset } from "./ruleset-types.ts";
 
 /** A creature whose hit points came to 0. */
@@ -23,8 +21,7 @@ export interface ZeroOutcome {
 
 /** Does what is left of a blow kill outright? @rule B-DEATH-03 C-89 */
 export function isMassiveDamage(overflow: number, max: number, ruleset: Pick<Ruleset, "massiveDamage">): boolean {
-  requireRecord("ruleset", ruleset);
-  return ruleset.massiveDamage && requireInteger("overflow", overflow, 0) >= Math.max(1, requireInteger("max", max, 0));
+  return ruleset.massiveDamage && overflow >= Math.max(1, max);
 }
 
 /**
@@ -34,21 +31,47 @@ export function isMassiveDamage(overflow: number, max: number, ruleset: Pick<Rul
  * @rule H-DEATH-01 B-DEATH-01 B-DEATH-02 B-DEATH-03 B-DEATH-04 C-64 C-89 D-C15
  */
 export function atZeroHitPoints(i: ZeroInput, ruleset: Ruleset): ZeroOutcome {
-  requireRecord("input", i);
-  requireRecord("ruleset", ruleset);
-  requireKey("kind", i.kind, ["character", "npc"]);
   const none = { options: [], deathSaves: false };
-  if (requireInteger("max", i.max, 0) === 0) return { ...none, state: "dead", rules: ["B-DEATH-02"] };
+  if (i.max === 0) return { ...none, state: "dead", rules: ["B-DEATH-02"] };
   const { atZero } = ruleset;
   if (atZero === "negative") {
     // "dead" is what every profile starts from and here means dead at -10; the other two are a table's own choice.
     const chosen = i.kind === "npc" && i.important !== true && ruleset.npcAtZero !== "dead";
-    return chosen ? { ...none, state: ruleset.npcAtZero, rules: ["C-64", "D-C15"] } : { ...none, state: "negative", rules: ["D-DEATH-02", "D-DEATH-03"] };
+    return chosen
+      ? { ...none, state: ruleset.npcAtZero, rules: ["C-64", "D-C15"] }
+      : { ...none, state: "negative", rules: ["D-DEATH-02", "D-DEATH-03"] };
   }
   if (isMassiveDamage(i.overflow, i.max, ruleset)) return { ...none, state: "dead", rules: ["B-DEATH-03", "C-89"] };
-  if (i.kind === "npc" && i.important !== true) return { ...none, state: ruleset.npcAtZero, rules: ["B-DEATH-01", "C-64"] };
-  if (atZero === "choice") return { state: "choice", options: ["dropOut", "stand"], deathSaves: false, rules: ["H-DEATH-01"] };
+  if (i.kind === "npc" && i.important !== true)
+    return { ...none, state: ruleset.npcAtZero, rules: ["B-DEATH-01", "C-64"] };
+  if (atZero === "choice")
+    return { state: "choice", options: ["dropOut", "stand"], deathSaves: false, rules: ["H-DEATH-01"] };
   return { ...none, state: "unconscious", deathSaves: true, rules: ["B-DEATH-04", "B-DEATH-05"] };
+}
+
+/** A blow on a creature, by what came of it. */
+export interface Blow {
+  readonly kind: "character" | "npc";
+  readonly important?: boolean;
+  readonly max: number;
+  /** Hit points after it. */
+  readonly after: number;
+  /** Damage that found no hit point left. */
+  readonly overflow: number;
+  /** It stood to the death. */
+  readonly standing: boolean;
+}
+
+/**
+ * Does a blow kill outright? A massive one does; one who stands to the death dies as far below 0 as the maximum is
+ * above. NPCs that die at 0 anyway need no blow for it.
+ * @rule B-DEATH-02 B-DEATH-03 C-27 C-89
+ */
+export function blowKills(i: Blow, ruleset: Ruleset): boolean {
+  const { max } = i;
+  if (ruleset.atZero === "negative" || i.after > 0) return false;
+  if (i.kind === "npc" && i.important !== true && ruleset.npcAtZero === "dead") return false;
+  return i.standing ? ruleset.massiveDamage && i.after <= -Math.max(1, max) : isMassiveDamage(i.overflow, max, ruleset);
 }
 
 /** What a choice at 0 hit points means. */
@@ -65,19 +88,45 @@ export interface ZeroChoice {
 }
 
 /**
+ * Hit points of one who chose to stand: below 0 by what was left of the blow.
+ * @param overflow damage that found no hit point left
+ * @rule H-DEATH-03 B-DMG-10
+ */
+export function standingHitPoints(overflow: number): number {
+  return 0 - overflow;
+}
+
+/**
  * Drop out (unconscious until the fight ends, whatever heals) or stand to the death (hit points may
  * go below 0, with what was left of the blow).
  * @param overflow damage that found no hit point left
  * @rule H-DEATH-02 H-DEATH-03 B-DMG-10 C-19 C-28
  */
-export function chooseAtZero(choice: "dropOut" | "stand", overflow: number, ruleset: Pick<Ruleset, "outUntilEnd" | "dropOut">): ZeroChoice {
-  requireRecord("ruleset", ruleset);
-  const below = requireInteger("overflow", overflow, 0);
-  if (requireKey("choice", choice, ["dropOut", "stand"]) === "stand") {
-    return { statuses: ["standing"], stable: false, deathSaves: false, outUntilEnd: false, hitPoints: 0 - below, rules: ["H-DEATH-03"] };
+export function chooseAtZero(
+  choice: "dropOut" | "stand",
+  overflow: number,
+  ruleset: Pick<Ruleset, "outUntilEnd" | "dropOut">,
+): ZeroChoice {
+  const below = standingHitPoints(overflow);
+  if (choice === "stand") {
+    return {
+      statuses: ["standing"],
+      stable: false,
+      deathSaves: false,
+      outUntilEnd: false,
+      hitPoints: below,
+      rules: ["H-DEATH-03"],
+    };
   }
   const deathSaves = ruleset.dropOut === "deathSaves";
-  return { statuses: ["unconscious", "droppedOut"], stable: !deathSaves, deathSaves, outUntilEnd: ruleset.outUntilEnd, hitPoints: 0, rules: ["H-DEATH-02", "C-28"] };
+  return {
+    statuses: ["unconscious", "droppedOut"],
+    stable: !deathSaves,
+    deathSaves,
+    outUntilEnd: ruleset.outUntilEnd,
+    hitPoints: 0,
+    rules: ["H-DEATH-02", "C-28"],
+  };
 }
 
 /** One who lies at 0 hit points or below. */
@@ -97,8 +146,7 @@ export interface Fallen {
  * @rule H-DEATH-01 H-DEATH-02 H-DEATH-03 B-DEATH-03
  */
 export function mayStand(i: Fallen, ruleset: Ruleset): boolean {
-  requireRecord("input", i);
-  if (requireInteger("hitPoints", i.hitPoints) > 0 || i.standing || i.droppedOut || i.dead) return false;
+  if (i.hitPoints > 0 || i.standing || i.droppedOut || i.dead) return false;
   return atZeroHitPoints({ kind: "character", max: i.max, overflow: i.overflow }, ruleset).options.includes("stand");
 }
 
@@ -112,7 +160,7 @@ export const DEATH_MARKS = 3;
  * @rule H-DEATH-04 C-27
  */
 export function deathCheckDc(hitPoints: number): number {
-  return Math.max(10, -requireInteger("hitPoints", hitPoints));
+  return Math.max(10, -hitPoints);
 }
 
 /** A blow that hit one who stands to the death. */
@@ -143,26 +191,38 @@ export interface DeathCheckResult {
  * The risk of standing to the death. A failed save brings a mark (two after a critical hit) and an
  * injury; three marks, or hit points as far below 0 as the maximum is above, kill. With the setting
  * `deathSave` a plain d20 against 10 is rolled instead; with `manual` only the depth kills.
- * @throws RulesError when a roll is due and missing, or a number is none
  * @rule H-DEATH-04 H-DEATH-05 B-DEATH-03 C-27
  */
-export function deathCheck(i: DeathCheckInput, ruleset: Pick<Ruleset, "standRule" | "critScope" | "massiveDamage">): DeathCheckResult {
-  requireRecord("input", i);
-  requireRecord("ruleset", ruleset);
-  const hitPoints = requireInteger("hitPoints", i.hitPoints);
-  const max = requireInteger("max", i.max, 1);
-  const before = requireInteger("marks", i.marks, 0, DEATH_MARKS);
+export function deathCheck(
+  i: DeathCheckInput,
+  ruleset: Pick<Ruleset, "standRule" | "critScope" | "massiveDamage">,
+): DeathCheckResult {
+  const { hitPoints, max, marks: before } = i;
   const tooDeep = ruleset.massiveDamage && hitPoints <= -max;
   if (hitPoints > 0) return { dc: null, success: null, marks: 0, injuries: 0, dead: false, rules: ["C-27"] };
   if (ruleset.standRule === "manual" || i.roll === null) {
-    return { dc: ruleset.standRule === "dcDepth" ? deathCheckDc(hitPoints) : null, success: null, marks: before, injuries: 0, dead: tooDeep || before >= DEATH_MARKS, rules: ["H-DEATH-04", "C-27"] };
+    return {
+      dc: ruleset.standRule === "dcDepth" ? deathCheckDc(hitPoints) : null,
+      success: null,
+      marks: before,
+      injuries: 0,
+      dead: tooDeep || before >= DEATH_MARKS,
+      rules: ["H-DEATH-04", "C-27"],
+    };
   }
   const byDepth = ruleset.standRule === "dcDepth";
   const dc = byDepth ? deathCheckDc(hitPoints) : 10;
   const roll = byDepth ? i.roll : { natural: i.roll.natural, total: i.roll.natural };
   const { success } = resolveCheck(roll, dc, ruleset, byDepth ? "save" : "death");
   const marks = Math.min(DEATH_MARKS, before + (success ? 0 : i.critical ? 2 : 1));
-  return { dc, success, marks, injuries: success ? 0 : 1, dead: tooDeep || marks >= DEATH_MARKS, rules: ["H-DEATH-04", "H-DEATH-05", "C-27"] };
+  return {
+    dc,
+    success,
+    marks,
+    injuries: success ? 0 : 1,
+    dead: tooDeep || marks >= DEATH_MARKS,
+    rules: ["H-DEATH-04", "H-DEATH-05", "C-27"],
+  };
 }
 
 /**
@@ -171,15 +231,29 @@ export function deathCheck(i: DeathCheckInput, ruleset: Pick<Ruleset, "standRule
  * @returns null where the choice is not open
  * @rule B-DEATH-14 B-DEATH-15 C-53
  */
-export function knockOut(i: { readonly hitPoints: number; readonly damage: number; readonly melee: boolean }): { hitPoints: 1; statuses: string[]; restHours: 1; firstAid: { skill: "medicine"; dc: 10 }; rules: string[] } | null {
-  requireRecord("input", i);
-  const left = requireInteger("hitPoints", i.hitPoints) - requireInteger("damage", i.damage, 0);
+export function knockOut(i: { readonly hitPoints: number; readonly damage: number; readonly melee: boolean }): {
+  hitPoints: 1;
+  statuses: string[];
+  restHours: 1;
+  firstAid: { skill: "medicine"; dc: 10 };
+  rules: string[];
+} | null {
+  const left = i.hitPoints - i.damage;
   if (!i.melee || i.hitPoints < 1 || left > 0) return null;
-  return { hitPoints: 1, statuses: ["unconscious", "prone"], restHours: 1, firstAid: { skill: "medicine", dc: 10 }, rules: ["B-DEATH-14", "B-DEATH-15"] };
+  return {
+    hitPoints: 1,
+    statuses: ["unconscious", "prone"],
+    restHours: 1,
+    firstAid: { skill: "medicine", dc: 10 },
+    rules: ["B-DEATH-14", "B-DEATH-15"],
+  };
 }
 
 /** What a revived creature keeps: one level of exhaustion less, no attunements, everything else stays. @rule B-DEATH-12 */
 export function revive(i: { readonly exhaustion: number }): { exhaustion: number; attunements: 0; rules: string[] } {
-  requireRecord("input", i);
-  return { exhaustion: Math.max(0, requireInteger("exhaustion", i.exhaustion, 0, 6) - 1), attunements: 0, rules: ["B-DEATH-12"] };
+  return {
+    exhaustion: Math.max(0, i.exhaustion - 1),
+    attunements: 0,
+    rules: ["B-DEATH-12"],
+  };
 }

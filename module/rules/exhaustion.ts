@@ -1,6 +1,4 @@
 import type { Contribution } from "./contribution.ts";
-import { requireInteger } from "./errors.ts";
-import { requireKey, requireRecord } from "./input.ts";
 
 /** Level of exhaustion that kills. @rule B-COND-EXH-1 */
 export const DEADLY_EXHAUSTION = 6;
@@ -18,13 +16,20 @@ export interface Exhaustion {
 
 /**
  * What a level of exhaustion does: -2 per level on d20 tests, -5 ft per level on speeds, death at 6.
- * @throws RulesError for a level outside 0…6
  * @rule B-COND-EXH-1 B-COND-EXH-2 B-COND-EXH-3 B-DICE-01 C-32
  */
 export function exhaustion(level: number): Exhaustion {
-  const depth = requireInteger("level", level, 0, DEADLY_EXHAUSTION);
-  const part = (perLevel: number, rule: string): Contribution | null => (depth === 0 ? null : { source: "effect", label: "OD20.Condition.exhaustion", value: -perLevel * depth, rules: [rule] });
-  return { level: depth, dead: depth >= DEADLY_EXHAUSTION, d20: part(2, "B-COND-EXH-2"), speed: part(5, "B-COND-EXH-3"), rules: ["B-COND-EXH-1"] };
+  const part = (perLevel: number, rule: string): Contribution | null =>
+    level === 0
+      ? null
+      : { source: "effect", label: "OD20.Condition.exhaustion", value: -perLevel * level, rules: [rule] };
+  return {
+    level,
+    dead: level >= DEADLY_EXHAUSTION,
+    d20: part(2, "B-COND-EXH-2"),
+    speed: part(5, "B-COND-EXH-3"),
+    rules: ["B-COND-EXH-1"],
+  };
 }
 
 /** Why a level was gained; hunger and thirst hold theirs until satisfied. */
@@ -35,10 +40,12 @@ export type ExhaustionLevels = Readonly<Partial<Record<ExhaustionCause, number>>
 
 /** Sum of the levels, at most 6, and how many of them a rest cannot take. @rule B-COND-EXH-1 B-HAZ-04 B-HAZ-11 */
 export function exhaustionTotal(levels: ExhaustionLevels): { level: number; locked: number } {
-  requireRecord("levels", levels);
-  const of = (cause: ExhaustionCause): number => requireInteger(`levels.${cause}`, levels[cause] ?? 0, 0, 1000);
+  const of = (cause: ExhaustionCause): number => levels[cause] ?? 0;
   const locked = of("dehydration") + of("starvation");
-  return { level: Math.min(DEADLY_EXHAUSTION, locked + of("other") + of("suffocation")), locked: Math.min(DEADLY_EXHAUSTION, locked) };
+  return {
+    level: Math.min(DEADLY_EXHAUSTION, locked + of("other") + of("suffocation")),
+    locked: Math.min(DEADLY_EXHAUSTION, locked),
+  };
 }
 
 /**
@@ -47,9 +54,11 @@ export function exhaustionTotal(levels: ExhaustionLevels): { level: number; lock
  * @rule B-HAZ-04 B-HAZ-11 B-HAZ-14
  */
 export function relieveExhaustion(levels: ExhaustionLevels, relief: "water" | "food" | "air"): ExhaustionLevels {
-  requireRecord("levels", levels);
-  requireKey("relief", relief, ["water", "food", "air"]);
   if (relief === "air") return { ...levels, suffocation: 0 };
   const cause = relief === "water" ? "dehydration" : "starvation";
-  return { ...levels, [cause]: 0, other: requireInteger("levels.other", levels.other ?? 0, 0, 1000) + requireInteger(`levels.${cause}`, levels[cause] ?? 0, 0, 1000) };
+  return {
+    ...levels,
+    [cause]: 0,
+    other: (levels.other ?? 0) + (levels[cause] ?? 0),
+  };
 }

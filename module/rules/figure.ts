@@ -3,12 +3,23 @@ import { requireInteger } from "./errors.ts";
 import { CHARACTERISTICS, type Characteristic } from "./ids.ts";
 
 /** Short names of the characteristics, as formulas write them. */
-const SHORT: Readonly<Record<string, Characteristic>> = { str: "strength", dex: "dexterity", end: "endurance", lrn: "learning", per: "perception", cha: "charisma" };
+const SHORT: Readonly<Record<string, Characteristic>> = {
+  str: "strength",
+  dex: "dexterity",
+  end: "endurance",
+  lrn: "learning",
+  per: "perception",
+  cha: "charisma",
+};
 
 /** What a figure is counted by. */
 export type Figure =
   /** A number, and others from some levels on. */
-  | { readonly of: "steps"; readonly first: number; readonly rows: readonly { readonly level: number; readonly value: number }[] }
+  | {
+      readonly of: "steps";
+      readonly first: number;
+      readonly rows: readonly { readonly level: number; readonly value: number }[];
+    }
   | { readonly of: "level"; readonly times: number }
   | { readonly of: Characteristic; readonly least: number | null }
   /** The speed of walking, in feet. */
@@ -37,7 +48,11 @@ export function readFigure(text: string): Figure | null {
   if (modifier && key) return { of: key, least: modifier[1] === undefined ? null : Number(modifier[1]) };
   const steps = /^(\d{1,3})((?:\s+\d{1,3}@\d{1,2})+)$/u.exec(plain);
   if (!steps) return null;
-  const rows = (steps[2] ?? "").trim().split(/\s+/u).map((row) => row.split("@").map(Number)).map(([value = 0, from = 0]) => ({ level: from, value }));
+  const rows = (steps[2] ?? "")
+    .trim()
+    .split(/\s+/u)
+    .map((row) => row.split("@").map(Number))
+    .map(([value = 0, from = 0]) => ({ level: from, value }));
   return { of: "steps", first: Number(steps[1]), rows };
 }
 
@@ -50,7 +65,10 @@ export function figureAt(figure: Figure, { level, modifiers, walk }: FigureBeare
   if (figure.of === "walk") return walk;
   if (figure.of === "level") return figure.times * requireInteger("level", level, 0, 30);
   if (figure.of === "steps") {
-    const reached = figure.rows.filter((row) => row.level <= level).sort((a, b) => a.level - b.level).at(-1);
+    const reached = figure.rows
+      .filter((row) => row.level <= level)
+      .sort((a, b) => a.level - b.level)
+      .at(-1);
     return reached?.value ?? figure.first;
   }
   return figure.least === null ? modifiers[figure.of] : Math.max(figure.least, modifiers[figure.of]);

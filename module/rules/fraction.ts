@@ -1,6 +1,3 @@
-import { RulesError } from "./errors.ts";
-import { requireRecord } from "./input.ts";
-
 /** An exact number: whole numerator and denominator without common divisor, denominator above 0. */
 export interface Fraction {
   readonly numerator: bigint;
@@ -15,19 +12,15 @@ export function gcd(a: bigint, b: bigint): bigint {
   return x;
 }
 
-/** The quotient in lowest terms. @throws RulesError for a denominator of 0 or below, and for what is no bigint */
+/** The quotient in lowest terms. */
 export function fraction(numerator: bigint, denominator: bigint): Fraction {
-  if (typeof numerator !== "bigint") throw new RulesError("numerator", "must be a bigint");
-  if (typeof denominator !== "bigint" || denominator <= 0n) throw new RulesError("denominator", "must be above 0");
   const divisor = gcd(numerator, denominator);
   return { numerator: numerator / divisor, denominator: denominator / divisor };
 }
 
 /** The nearest ordinary number; exact to about 15 digits however long the fraction is. */
 export function toNumber(value: Fraction): number {
-  requireRecord("fraction", value);
   const { numerator, denominator } = value;
-  if (typeof numerator !== "bigint" || typeof denominator !== "bigint" || denominator <= 0n) throw new RulesError("fraction", "must be two bigints, the lower above 0");
   const direct = Number(numerator) / Number(denominator);
   if (Number.isFinite(direct)) return direct;
   // Both too long for a number: drop the same power of two from each.

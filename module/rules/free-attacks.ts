@@ -1,7 +1,4 @@
-import { requireInteger } from "./errors.ts";
 import { cellDistance, type Cell } from "./grid.ts";
-import { requireKey, requireList, requireRecord } from "./input.ts";
-import { PATH_LIMIT } from "./movement.ts";
 import type { Ruleset } from "./ruleset-types.ts";
 
 /** Means of a movement: only those of the mover's own will provoke. @rule B-FREE-01 B-FREE-04 */
@@ -40,23 +37,26 @@ export interface FreeAttackOffer {
 /**
  * Who may make a free attack while somebody moves: every enemy whose reach is left, that sees it,
  * has its reaction and can act; once each, just before the reach is left.
- * @throws RulesError for an unknown cause, or a way that is empty or too long
  * @rule H-FREE-01 H-FREE-02 H-FREE-03 B-FREE-01 B-FREE-02 B-FREE-03 B-FREE-04 B-MISC-04 C-77
  */
-export function freeAttackOffers(move: WatchedMove, watchers: readonly Watcher[], ruleset: Pick<Ruleset, "diagonals">): FreeAttackOffer[] {
-  requireRecord("move", move);
-  requireRecord("ruleset", ruleset);
-  const cells = requireList("move.cells", move.cells, 1, PATH_LIMIT);
-  requireKey("move.cause", move.cause, MOVE_CAUSES);
-  requireList("watchers", watchers, 0, 500);
-  if (move.disengaged === true || move.cause === "teleport" || move.cause === "forced" || move.cause === "fall") return [];
+export function freeAttackOffers(
+  move: WatchedMove,
+  watchers: readonly Watcher[],
+  ruleset: Pick<Ruleset, "diagonals">,
+): FreeAttackOffer[] {
+  const cells = move.cells;
+  if (move.disengaged === true || move.cause === "teleport" || move.cause === "forced" || move.cause === "fall")
+    return [];
   const offers: FreeAttackOffer[] = [];
   for (const watcher of watchers) {
     if (!watcher.hostile || !watcher.seesMover || !watcher.reactionLeft || watcher.incapacitated === true) continue;
-    const reach = requireInteger("watchers.reach", watcher.reach, 0, 1000);
-    const last = requireInteger("watchers.size", watcher.size ?? 1, 1, 20) - 1;
+    const reach = watcher.reach;
+    const last = (watcher.size ?? 1) - 1;
     const near = (from: number, to: number): number => Math.max(from, Math.min(from + last, to));
-    const inside = cells.map((cell) => cellDistance({ x: near(watcher.cell.x, cell.x), y: near(watcher.cell.y, cell.y) }, cell, ruleset) <= reach);
+    const inside = cells.map(
+      (cell) =>
+        cellDistance({ x: near(watcher.cell.x, cell.x), y: near(watcher.cell.y, cell.y) }, cell, ruleset) <= reach,
+    );
     const atIndex = inside.findIndex((within, index) => within && inside[index + 1] === false);
     if (atIndex >= 0) offers.push({ id: watcher.id, atIndex, rules: ["H-FREE-01", "H-FREE-02", "B-FREE-03"] });
   }
@@ -64,14 +64,14 @@ export function freeAttackOffers(move: WatchedMove, watchers: readonly Watcher[]
 }
 
 /** Weapons that a free attack may use: melee ones; unarmed strikes where the table allows them. @rule H-FREE-04 B-FREE-02 C-45 */
-export function freeAttackWeapons<W extends { readonly ranged: boolean; readonly unarmed: boolean }>(weapons: readonly W[], ruleset: Pick<Ruleset, "freeAttackUnarmed">): W[] {
-  requireRecord("ruleset", ruleset);
-  for (const weapon of requireList("weapons", weapons, 0, 500)) requireRecord("weapons", weapon);
+export function freeAttackWeapons<W extends { readonly ranged: boolean; readonly unarmed: boolean }>(
+  weapons: readonly W[],
+  ruleset: Pick<Ruleset, "freeAttackUnarmed">,
+): W[] {
   return weapons.filter((weapon) => !weapon.ranged && (ruleset.freeAttackUnarmed || !weapon.unarmed));
 }
 
 /** When a Disengage ends: at the start of the own next turn, or with this turn. @rule H-FREE-03 B-ACT-03 C-07 */
 export function disengageEnds(ruleset: Pick<Ruleset, "disengage">): Ruleset["disengage"] {
-  requireRecord("ruleset", ruleset);
   return ruleset.disengage;
 }

@@ -1,6 +1,4 @@
-import { requireInteger, requireNumber } from "./errors.ts";
-import { SIZES, type Size } from "./grapple.ts";
-import { requireKey } from "./input.ts";
+import type { Size } from "./grapple.ts";
 import { ROUND_SECONDS } from "./turn.ts";
 
 /** Burning: fire damage at the start of each own turn, through armor like any damage. @rule B-HAZ-01 C-50 */
@@ -9,10 +7,44 @@ export const BURNING = { formula: "1d4", type: "fire", at: "turnStart", rules: [
 /** Putting a fire out on oneself: the active action, prone; or water, earth, a blanket. @rule B-HAZ-02 */
 export const EXTINGUISH = { use: "active", statuses: ["prone"], ends: "burning", rules: ["B-HAZ-02"] } as const;
 
+/** Ways to put a fire out: rolling on the ground oneself, or water, earth, a blanket. @rule B-HAZ-02 */
+export const FIRE_STOPPERS = ["rolling", "dousing", "submerging", "smothering"] as const;
+export type FireStopper = (typeof FIRE_STOPPERS)[number];
+
+/**
+ * Puts out a burning creature: rolling takes its active action and leaves it prone, the other ways neither.
+ * @rule B-HAZ-02
+ */
+export function putOut(
+  how: FireStopper,
+  creature: { readonly burning: boolean; readonly activeLeft: boolean; readonly statuses: readonly string[] },
+): {
+  ok: boolean;
+  burning: boolean;
+  statuses: readonly string[];
+  spends: typeof EXTINGUISH.use | null;
+  rules: readonly string[];
+} {
+  const rolls = how === "rolling";
+  const ok = creature.burning && (!rolls || creature.activeLeft);
+  if (!ok) return { ok, burning: creature.burning, statuses: creature.statuses, spends: null, rules: EXTINGUISH.rules };
+  return {
+    ok,
+    burning: false,
+    statuses: rolls ? [...new Set([...creature.statuses, ...EXTINGUISH.statuses])] : creature.statuses,
+    spends: rolls ? EXTINGUISH.use : null,
+    rules: EXTINGUISH.rules,
+  };
+}
+
 /** Needs per day: liters of water and grams of food. @rule B-HAZ-03 B-HAZ-08 */
 export const DAILY_NEEDS: Readonly<Record<Size, { readonly water: number; readonly food: number }>> = {
-  tiny: { water: 1, food: 100 }, small: { water: 4, food: 450 }, medium: { water: 4, food: 450 },
-  large: { water: 15, food: 1800 }, huge: { water: 60, food: 7200 }, gargantuan: { water: 240, food: 29_000 },
+  tiny: { water: 1, food: 100 },
+  small: { water: 4, food: 450 },
+  medium: { water: 4, food: 450 },
+  large: { water: 15, food: 1800 },
+  huge: { water: 60, food: 7200 },
+  gargantuan: { water: 240, food: 29_000 },
 };
 
 /**
@@ -22,8 +54,8 @@ export const DAILY_NEEDS: Readonly<Record<Size, { readonly water: number; readon
  * @rule B-HAZ-03 B-HAZ-04
  */
 export function thirst(size: Size, liters: number): { exhaustion: 0 | 1; satisfied: boolean; rules: string[] } {
-  const need = DAILY_NEEDS[requireKey("size", size, SIZES)].water;
-  const drunk = Math.max(0, requireNumber("liters", liters));
+  const need = DAILY_NEEDS[size].water;
+  const drunk = Math.max(0, liters);
   return { exhaustion: drunk < need / 2 ? 1 : 0, satisfied: drunk >= need, rules: ["B-HAZ-03", "B-HAZ-04"] };
 }
 
@@ -46,25 +78,37 @@ export interface Hunger {
  * @rule B-HAZ-08 B-HAZ-09 B-HAZ-10 B-HAZ-11
  */
 export function hunger(size: Size, grams: number, daysBefore: number): Hunger {
-  const need = DAILY_NEEDS[requireKey("size", size, SIZES)].food;
-  const eaten = Math.max(0, requireNumber("grams", grams));
-  const before = requireInteger("daysBefore", daysBefore, 0, 10_000);
-  if (eaten === 0) return { exhaustion: before + 1 >= 5 ? 1 : 0, save: null, satisfied: false, daysWithout: before + 1, rules: ["B-HAZ-10", "B-HAZ-11"] };
-  return { exhaustion: 0, save: eaten < need / 2 ? { attribute: "adaptability", dc: 10 } : null, satisfied: eaten >= need, daysWithout: 0, rules: ["B-HAZ-08", "B-HAZ-09"] };
+  const need = DAILY_NEEDS[size].food;
+  const eaten = Math.max(0, grams);
+  if (eaten === 0)
+    return {
+      exhaustion: daysBefore + 1 >= 5 ? 1 : 0,
+      save: null,
+      satisfied: false,
+      daysWithout: daysBefore + 1,
+      rules: ["B-HAZ-10", "B-HAZ-11"],
+    };
+  return {
+    exhaustion: 0,
+    save: eaten < need / 2 ? { attribute: "adaptability", dc: 10 } : null,
+    satisfied: eaten >= need,
+    daysWithout: 0,
+    rules: ["B-HAZ-08", "B-HAZ-09"],
+  };
 }
 
 /** Levels gained by eating nothing for so many days. @rule B-HAZ-10 */
 export function starvationLevels(days: number): number {
-  return Math.max(0, requireInteger("days", days, 0, 10_000) - 4);
+  return Math.max(0, days - 4);
 }
 
 /** How long breath can be held: 1 + Endurance modifier minutes, at least 30 seconds. @rule B-HAZ-12 */
 export function breath(enduranceModifier: number): { seconds: number; rounds: number } {
-  const seconds = Math.max(30, 60 * (1 + requireInteger("enduranceModifier", enduranceModifier, -5, 10)));
+  const seconds = Math.max(30, 60 * (1 + enduranceModifier));
   return { seconds, rounds: seconds / ROUND_SECONDS };
 }
 
 /** Levels after so many own turns without air: one at the end of each. Breathing takes them all away. @rule B-HAZ-13 B-HAZ-14 */
 export function suffocationLevels(turnsWithoutAir: number): number {
-  return Math.min(6, requireInteger("turnsWithoutAir", turnsWithoutAir, 0, 10_000));
+  return Math.min(6, turnsWithoutAir);
 }

@@ -1,7 +1,5 @@
 import { NO_DEATH_SAVES, type DeathSaves } from "./death-saves.ts";
-import { requireInteger } from "./errors.ts";
 import { heal, type HitPoints } from "./hit-points.ts";
-import { requireRecord } from "./input.ts";
 import type { Ruleset } from "./ruleset-types.ts";
 
 /** A creature that is healed. */
@@ -35,25 +33,30 @@ export interface HealingResult {
  * Healing and what it wakes: never above the maximum, nothing on the dead. One who dropped out gets
  * the points but stays out until the fight ends; above 0 standing to the death and its marks end,
  * and death saves start anew.
- * @throws RulesError for an amount below 0 or numbers that are none
  * @rule H-HEAL-01 H-DEATH-02 B-REST-01 B-DEATH-04 B-DEATH-06 B-DEATH-11 B-THP-05 C-19 C-27 C-59
  */
 export function applyHealing(i: HealingInput, ruleset: Pick<Ruleset, "outUntilEnd" | "healFromZero">): HealingResult {
-  requireRecord("input", i);
-  requireRecord("hitPoints", i.hitPoints);
-  requireRecord("ruleset", ruleset);
-  const amount = requireInteger("amount", i.amount, 0);
-  requireInteger("hitPoints.max", i.hitPoints.max, 0);
-  const before = requireInteger("hitPoints.value", i.hitPoints.value);
+  const before = i.hitPoints.value;
   const saves = i.saves ?? NO_DEATH_SAVES;
   const [marks, standing, droppedOut] = [i.marks ?? 0, i.hitPoints.standing === true, i.droppedOut === true];
-  if (i.dead === true) return { value: before, gained: 0, conscious: false, standing: false, droppedOut, marks, saves, rules: ["B-DEATH-11"] };
-  const { value, gained } = heal(i.hitPoints, amount, ruleset.healFromZero);
+  if (i.dead === true)
+    return {
+      value: before,
+      gained: 0,
+      conscious: false,
+      standing: false,
+      droppedOut,
+      marks,
+      saves,
+      rules: ["B-DEATH-11"],
+    };
+  const { value, gained } = heal(i.hitPoints, i.amount, ruleset.healFromZero);
   const up = value > 0 && gained > 0;
   const stillOut = droppedOut && i.fighting === true && ruleset.outUntilEnd;
   const awake = i.unconscious !== true && !droppedOut;
   return {
-    value, gained,
+    value,
+    gained,
     conscious: awake || (up && !stillOut),
     standing: standing && value <= 0,
     droppedOut: droppedOut && (stillOut || !up),
@@ -67,8 +70,10 @@ export function applyHealing(i: HealingInput, ruleset: Pick<Ruleset, "outUntilEn
  * A fight is over: one who dropped out wakes when his hit points are above 0.
  * @rule B-TURN-20 H-DEATH-02 C-19
  */
-export function endOfFight(i: { readonly hitPoints: number; readonly droppedOut: boolean }): { droppedOut: boolean; conscious: boolean } {
-  requireRecord("input", i);
-  const up = requireInteger("hitPoints", i.hitPoints) > 0;
+export function endOfFight(i: { readonly hitPoints: number; readonly droppedOut: boolean }): {
+  droppedOut: boolean;
+  conscious: boolean;
+} {
+  const up = i.hitPoints > 0;
   return { droppedOut: i.droppedOut && !up, conscious: up || !i.droppedOut };
 }

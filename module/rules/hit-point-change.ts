@@ -1,6 +1,5 @@
-import { isSane, requireNumber } from "./errors.ts";
+import { NUMBER_LIMIT, isSane } from "./errors.ts";
 import { gainTemporary, heal, reverseDamage, takeDamage, type HitPoints } from "./hit-points.ts";
-import { requireKey, requireRecord } from "./input.ts";
 
 /** The three ways in which hit points change during play. */
 export const CHANGE_KINDS = ["damage", "healing", "temporary"] as const;
@@ -25,8 +24,6 @@ export interface PointsChange {
  * @rule B-THP-01 B-THP-03 B-THP-04 B-REST-01 B-DMG-10 H-HEAL-01 C-59
  */
 export function changePoints(kind: ChangeKind, hp: HitPoints, amount: number, healFromZero = false): PointsChange {
-  requireKey("kind", kind, CHANGE_KINDS);
-  requireRecord("hitPoints", hp);
   if (kind === "damage") {
     const { value, temporary, hpLost, temporaryLost } = takeDamage(hp, amount);
     return { value, temporary, moved: { hp: hpLost, temporary: temporaryLost } };
@@ -47,11 +44,14 @@ export type TakeBackRefusal = "exceedsMaximum" | "belowZero" | "spent" | "invali
  * when what it gave is lost again, temporary hit points when they are used up.
  * @rule B-THP-01 B-REST-01
  */
-export function takeBack(kind: ChangeKind, hp: HitPoints, moved: PointsMoved): { ok: true; value: number; temporary: number } | { ok: false; reason: TakeBackRefusal } {
-  requireRecord("hitPoints", hp);
-  requireRecord("moved", moved);
+export function takeBack(
+  kind: ChangeKind,
+  hp: HitPoints,
+  moved: PointsMoved,
+): { ok: true; value: number; temporary: number } | { ok: false; reason: TakeBackRefusal } {
   if (kind === "damage") return reverseDamage(hp, { hpLost: moved.hp, temporaryLost: moved.temporary });
-  if (![moved.hp, moved.temporary].every((n) => isSane(n) && Number.isInteger(n) && n >= 0)) return { ok: false, reason: "invalid" };
+  if (![moved.hp, moved.temporary].every((n) => isSane(n) && Number.isInteger(n) && n >= 0))
+    return { ok: false, reason: "invalid" };
   if (!isSane(hp.value) || !isSane(hp.temporary)) return { ok: false, reason: "invalid" };
   const value = hp.value - moved.hp;
   const temporary = hp.temporary - moved.temporary;
@@ -60,12 +60,47 @@ export function takeBack(kind: ChangeKind, hp: HitPoints, moved: PointsMoved): {
   return { ok: true, value, temporary };
 }
 
-/** Hit points as they would be without a change, as near as they can be: for putting another in its place. */
+/** Hit points as they would be without a change, as near as they can be. */
 export function withoutChange(kind: ChangeKind, hp: HitPoints, moved: PointsMoved): HitPoints {
-  requireRecord("hitPoints", hp);
-  requireRecord("moved", moved);
-  for (const key of ["hp", "temporary"] as const) requireNumber(`moved.${key}`, moved[key]);
-  for (const key of ["value", "temporary"] as const) requireNumber(`hitPoints.${key}`, hp[key]);
-  if (kind === "damage") return { ...hp, value: hp.value + moved.hp, temporary: hp.temporary + moved.temporary };
-  return { ...hp, value: Math.max(Math.min(0, hp.value), hp.value - moved.hp), temporary: Math.max(0, hp.temporary - moved.temporary) };
+  if (kind === "damage")
+    return {
+      ...hp,
+      value: Math.min(NUMBER_LIMIT, hp.value + moved.hp),
+      temporary: Math.min(NUMBER_LIMIT, hp.temporary + moved.temporary),
+    };
+  return {
+    ...hp,
+    value: Math.max(Math.min(0, hp.value), hp.value - moved.hp),
+    temporary: Math.max(0, hp.temporary - moved.temporary),
+  };
+}
+
+/**
+ * Another amount in the place of one that has arrived. Damage is counted anew as if the old had not been. Healing and
+ * temporary hit points move by the difference, and what of them is spent already stays spent: a late decision creates none.
+ * @param was the amount that has arrived and what it moved
+ * @rule B-THP-01 B-THP-03 B-REST-01
+ */
+export function changeLate(
+  kind: ChangeKind,
+  hp: HitPoints,
+  was: PointsMoved & { readonly amount: number },
+  amount: number,
+  healFromZero = false,
+): PointsChange {
+  if (kind === "damage") return changePoints(kind, withoutChange(kind, hp, was), amount);
+  const moved = kind === "healing" ? was.hp : was.temporary;
+  const live = Math.max(0, kind === "healing" ? hp.value : hp.temporary);
+  // More than was given, should an earlier decision have found nothing left to take.
+  const more = Math.max(0, amount - Math.max(was.amount, moved));
+  // Temporary hit points that were there before count towards the new amount, too.
+  const before = kind === "temporary" && moved > 0 ? Math.max(0, was.amount - moved) : 0;
+  const less = amount <= 0 ? moved : Math.min(was.amount - amount, moved - Math.max(0, amount - before));
+  const back = amount < was.amount ? Math.min(live, Math.max(0, less)) : 0;
+  if (kind === "healing") {
+    const { value, gained } = heal({ ...hp, value: hp.value - back }, more, healFromZero && more > 0);
+    return { value, temporary: hp.temporary, moved: { hp: moved - back + gained, temporary: 0 } };
+  }
+  const gained = moved > 0 ? more : Math.max(0, Math.min(more, amount - live));
+  return { value: hp.value, temporary: live - back + gained, moved: { hp: 0, temporary: moved - back + gained } };
 }

@@ -46,14 +46,37 @@ export const SKILLS = {
 } as const satisfies Readonly<Record<string, SkillDefinition>>;
 export type Skill = keyof typeof SKILLS;
 export const SKILL_KEYS = [
-  "sleightOfHand", "stealth", "arcana", "history", "nature", "religion", "animalHandling", "insight",
-  "medicine", "survival", "deception", "intimidation", "performance", "persuasion",
+  "sleightOfHand",
+  "stealth",
+  "arcana",
+  "history",
+  "nature",
+  "religion",
+  "animalHandling",
+  "insight",
+  "medicine",
+  "survival",
+  "deception",
+  "intimidation",
+  "performance",
+  "persuasion",
 ] as const satisfies readonly Skill[];
 
 /** The thirteen damage types. @rule B-DMG-07 */
 export const DAMAGE_TYPES = [
-  "acid", "bludgeoning", "cold", "fire", "force", "lightning", "necrotic",
-  "piercing", "poison", "psychic", "radiant", "slashing", "thunder",
+  "acid",
+  "bludgeoning",
+  "cold",
+  "fire",
+  "force",
+  "lightning",
+  "necrotic",
+  "piercing",
+  "poison",
+  "psychic",
+  "radiant",
+  "slashing",
+  "thunder",
 ] as const;
 export type DamageType = (typeof DAMAGE_TYPES)[number];
 
@@ -81,5 +104,14 @@ export const STEPS = [0, 1, 2, 3, 4] as const;
 export type Step = (typeof STEPS)[number];
 
 /** The eight schools of magic. */
-export const SCHOOLS = ["abjuration", "conjuration", "divination", "enchantment", "evocation", "illusion", "necromancy", "transmutation"] as const;
+export const SCHOOLS = [
+  "abjuration",
+  "conjuration",
+  "divination",
+  "enchantment",
+  "evocation",
+  "illusion",
+  "necromancy",
+  "transmutation",
+] as const;
 export type School = (typeof SCHOOLS)[number];

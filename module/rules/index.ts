@@ -1,38 +1,39 @@
 /**
  * The rules of the game as plain functions on plain records. Nothing here knows dialogs, chat or
  * dice rollers: rolled faces come in, results with their reasons go out.
+ *
+ * This is the surface for others, on which arguments are checked: `public/` has a file for each area. What makes no
+ * sense raises a {@link RulesError} that names the argument. The system's own code imports a rule from its file, where
+ * nothing is checked again.
  */
 export { NUMBER_LIMIT, RulesError, isSane } from "./errors.ts";
 export * from "./ids.ts";
-export * from "./contribution.ts";
+export * from "./public/contribution.ts";
 export * from "./ruleset.ts";
-export * from "./characteristics.ts";
-export * from "./creation.ts";
-export * from "./mastery.ts";
-export * from "./checks.ts";
-export * from "./tool-checks.ts";
-export * from "./attack.ts";
-export * from "./defense.ts";
-export {
-  DAMAGE_LIMITS, isConditionApplied, isReducible, mitigateDamage,
-  type DamageInput, type DamagePart, type DamageResult, type DamageRules, type DamageStep, type Mitigation,
-} from "./damage.ts";
-export * from "./hit-points.ts";
-export * from "./hit-point-change.ts";
-export * from "./dice.ts";
+export * from "./public/characteristics.ts";
+export * from "./public/creation.ts";
+export * from "./public/mastery.ts";
+export * from "./public/checks.ts";
+export * from "./public/tool-checks.ts";
+export * from "./public/attack.ts";
+export * from "./public/defense.ts";
+export * from "./public/damage.ts";
+export * from "./public/hit-points.ts";
+export * from "./public/hit-point-change.ts";
+export * from "./public/dice.ts";
 export * from "./clash.ts";
-export * from "./ranged.ts";
-export * from "./ammunition.ts";
-export * from "./two-weapon.ts";
-export * from "./weapon-damage.ts";
-export * from "./situation.ts";
-export * from "./grapple.ts";
-export * from "./d20-3e.ts";
-export { fraction, toNumber, type Fraction } from "./fraction.ts";
-export { DISTRIBUTION_LIMITS, atLeast, formulaDistribution, mean, type Distribution } from "./distribution.ts";
-export * from "./odds.ts";
-export * from "./experience.ts";
-export * from "./progression.ts";
-export * from "./uses.ts";
-export * from "./purchases.ts";
+export * from "./public/ranged.ts";
+export * from "./public/ammunition.ts";
+export * from "./public/two-weapon.ts";
+export * from "./public/weapon-damage.ts";
+export * from "./public/situation.ts";
+export * from "./public/grapple.ts";
+export * from "./public/d20-3e.ts";
+export { fraction, toNumber, type Fraction } from "./public/fraction.ts";
+export { DISTRIBUTION_LIMITS, atLeast, formulaDistribution, mean, type Distribution } from "./public/distribution.ts";
+export * from "./public/odds.ts";
+export * from "./public/experience.ts";
+export * from "./public/progression.ts";
+export * from "./public/uses.ts";
+export * from "./public/purchases.ts";
 export * from "./areas-index.ts";

@@ -1,24 +1,32 @@
 import { characteristicContribution } from "./characteristics.ts";
 import { advantageState, type AdvantageState } from "./checks.ts";
 import { sumContributions, type Contribution } from "./contribution.ts";
-import { RulesError, requireInteger, requireNumber } from "./errors.ts";
-import { requireKey, requireList, requireRecord } from "./input.ts";
+import { NUMBER_LIMIT } from "./errors.ts";
 import type { Ruleset } from "./ruleset-types.ts";
 
 /** Most combatants that one order may hold. */
 export const COMBATANT_LIMIT = 500;
 
-const INITIATIVE = { perceptionDexterity: ["perception", "dexterity"], dexterity: ["dexterity"] } as const satisfies Record<Ruleset["initiative"], readonly string[]>;
+const INITIATIVE = {
+  perceptionDexterity: ["perception", "dexterity"],
+  dexterity: ["dexterity"],
+} as const satisfies Record<Ruleset["initiative"], readonly string[]>;
 
 /**
  * The parts of an initiative roll: Perception and Dexterity, or Dexterity alone. No mastery.
  * @rule H-TURN-02 B-TURN-02 D-TURN-02 C-73
  */
-export function initiativeContributions(modifiers: { readonly perception: number; readonly dexterity: number }, ruleset: Pick<Ruleset, "initiative" | "profile">): Contribution[] {
-  requireRecord("modifiers", modifiers);
-  requireRecord("ruleset", ruleset);
-  return INITIATIVE[requireKey("ruleset.initiative", ruleset.initiative, ["perceptionDexterity", "dexterity"])].map((key) =>
-    characteristicContribution(key, requireNumber(`modifiers.${key}`, modifiers[key]), ruleset.profile === "homebrew" ? ["H-TURN-02"] : ruleset.profile === "base" ? ["B-TURN-02"] : ["D-TURN-02"]));
+export function initiativeContributions(
+  modifiers: { readonly perception: number; readonly dexterity: number },
+  ruleset: Pick<Ruleset, "initiative" | "profile">,
+): Contribution[] {
+  return INITIATIVE[ruleset.initiative].map((key) =>
+    characteristicContribution(
+      key,
+      modifiers[key],
+      ruleset.profile === "homebrew" ? ["H-TURN-02"] : ruleset.profile === "base" ? ["B-TURN-02"] : ["D-TURN-02"],
+    ),
+  );
 }
 
 /** Facts that give advantage or disadvantage on initiative. */
@@ -30,7 +38,6 @@ export interface InitiativeFacts {
 
 /** State of the initiative roll with the rules behind it. @rule B-TURN-03 B-TURN-04 B-COND-INC-4 B-COND-INV-1 */
 export function initiativeState(facts: InitiativeFacts): { state: AdvantageState; rules: string[] } {
-  requireRecord("facts", facts);
   const rules: string[] = [];
   if (facts.surprised === true) rules.push("B-TURN-04");
   if (facts.incapacitated === true) rules.push("B-COND-INC-4");
@@ -41,7 +48,7 @@ export function initiativeState(facts: InitiativeFacts): { state: AdvantageState
 
 /** A score instead of a roll: 10 and the modifiers, 5 more with advantage, 5 less with disadvantage. @rule B-TURN-07 */
 export function initiativeScore(parts: readonly Contribution[], state: AdvantageState): number {
-  return 10 + sumContributions(parts) + 5 * requireInteger("state", state, -1, 1);
+  return 10 + sumContributions(parts) + 5 * state;
 }
 
 /** One combatant in the order. */
@@ -53,13 +60,21 @@ export interface InitiativeEntry {
   readonly playerCharacter: boolean;
 }
 
+/**
+ * A total that somebody has typed, as the order can use it: beyond a million it counts as a million, what is no number as
+ * not rolled. Never throws: one player's slip must not stop everybody's fight. @rule H-TURN-01
+ */
+export function readInitiative(value: unknown): number | null {
+  return typeof value !== "number" || Number.isNaN(value)
+    ? null
+    : Math.max(-NUMBER_LIMIT, Math.min(NUMBER_LIMIT, value));
+}
+
 /** Whose turn comes first: the higher total; of equal ones the higher modifier, until people decide. @rule H-TURN-01 B-TURN-06 C-73 */
-export function compareInitiative(a: Pick<InitiativeEntry, "total" | "modifier">, b: Pick<InitiativeEntry, "total" | "modifier">): number {
-  for (const [name, entry] of Object.entries({ a, b })) {
-    requireRecord(name, entry);
-    requireNumber(`${name}.total`, entry.total);
-    requireNumber(`${name}.modifier`, entry.modifier);
-  }
+export function compareInitiative(
+  a: Pick<InitiativeEntry, "total" | "modifier">,
+  b: Pick<InitiativeEntry, "total" | "modifier">,
+): number {
   return b.total - a.total || b.modifier - a.modifier;
 }
 
@@ -69,16 +84,9 @@ export type TieJudge = "gm" | "players" | null;
 /**
  * The order of a fight, highest first; the same each round. Equal totals are marked with who decides
  * about them: the GM among monsters and in mixed ties, the players among player characters.
- * @throws RulesError for an empty list, more than {@link COMBATANT_LIMIT}, or a total that is no number
  * @rule H-TURN-01 B-TURN-05 B-TURN-06 C-73
  */
 export function initiativeOrder(entries: readonly InitiativeEntry[]): { id: string; total: number; tie: TieJudge }[] {
-  requireList("entries", entries, 1, COMBATANT_LIMIT);
-  for (const entry of entries) {
-    requireRecord("entries", entry);
-    requireNumber("entries.total", entry.total);
-    requireNumber("entries.modifier", entry.modifier);
-  }
   const sorted = [...entries].sort(compareInitiative);
   return sorted.map(({ id, total }) => {
     const tied = sorted.filter((other) => other.total === total);
@@ -87,13 +95,12 @@ export function initiativeOrder(entries: readonly InitiativeEntry[]): { id: stri
 }
 
 /** Identical creatures of the GM share one roll: the ids that roll, each with those who follow it. @rule B-TURN-03 */
-export function sharedInitiative(combatants: readonly { readonly id: string; readonly kind: string; readonly playerCharacter: boolean }[]): { id: string; shared: string[] }[] {
-  requireList("combatants", combatants, 0, COMBATANT_LIMIT);
+export function sharedInitiative(
+  combatants: readonly { readonly id: string; readonly kind: string; readonly playerCharacter: boolean }[],
+): { id: string; shared: string[] }[] {
   const groups = new Map<string, { id: string; shared: string[] }>();
   for (const combatant of combatants) {
-    requireRecord("combatants", combatant);
     const { id, kind, playerCharacter } = combatant;
-    if (typeof id !== "string" || typeof kind !== "string") throw new RulesError("combatants", "must have texts for id and kind");
     const key = playerCharacter ? `character ${id}` : `kind ${kind}`;
     const group = groups.get(key);
     if (group) group.shared.push(id);

@@ -27,7 +27,8 @@ export function requireList<T>(argument: string, list: readonly T[], min: number
  * @throws RulesError naming the argument
  */
 export function requireRecord(argument: string, value: unknown): void {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new RulesError(argument, "must be a record");
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    throw new RulesError(argument, "must be a record");
 }
 
 /**
@@ -47,7 +48,8 @@ const WORD_LIMIT = 1000;
  */
 export function requireWords(argument: string, words: Iterable<string>): readonly string[] {
   const value: unknown = words;
-  if (!Array.isArray(value) && !(value instanceof Set)) throw new RulesError(argument, "must be a list or a set of texts");
+  if (!Array.isArray(value) && !(value instanceof Set))
+    throw new RulesError(argument, "must be a list or a set of texts");
   return requireList(argument, [...words], 0, WORD_LIMIT);
 }
 

@@ -1,6 +1,4 @@
 import { keptNatural, type AdvantageState } from "./checks.ts";
-import { RulesError, requireInteger } from "./errors.ts";
-import { requireList, requireRecord } from "./input.ts";
 
 /** A player character that may be given inspiration. */
 export interface Companion {
@@ -12,8 +10,10 @@ export interface Companion {
  * Gaining Heroic Inspiration: one at most; another may be handed to a companion who has none, or is lost.
  * @rule B-DICE-10 B-DICE-11
  */
-export function gainInspiration(inspired: boolean, companions: readonly Companion[]): { inspired: true; giftTo: string[]; lost: boolean } {
-  for (const companion of requireList("companions", companions, 0, 100)) requireRecord("companions", companion);
+export function gainInspiration(
+  inspired: boolean,
+  companions: readonly Companion[],
+): { inspired: true; giftTo: string[]; lost: boolean } {
   const giftTo = inspired ? companions.filter((companion) => !companion.inspired).map(({ id }) => id) : [];
   return { inspired: true, giftTo, lost: inspired && giftTo.length === 0 };
 }
@@ -24,8 +24,8 @@ export function gainInspiration(inspired: boolean, companions: readonly Companio
  * @rule B-DICE-10 B-DICE-11
  */
 export function inspireAll(companions: readonly Companion[]): { given: string[]; kept: string[] } {
-  for (const companion of requireList("companions", companions, 0, 100)) requireRecord("companions", companion);
-  const idsOf = (inspired: boolean): string[] => companions.filter((companion) => companion.inspired === inspired).map(({ id }) => id);
+  const idsOf = (inspired: boolean): string[] =>
+    companions.filter((companion) => companion.inspired === inspired).map(({ id }) => id);
   return { given: idsOf(false), kept: idsOf(true) };
 }
 
@@ -33,12 +33,14 @@ export function inspireAll(companions: readonly Companion[]): { given: string[];
  * Replaces one die of a roll, whichever the roller chooses; the new face must stand. With advantage
  * or disadvantage the other die stays.
  * @returns the faces and the one that counts
- * @throws RulesError for an index without a die
  * @rule B-DICE-08 B-DICE-09
  */
-export function rerollOne(naturals: readonly number[], index: number, face: number, state: AdvantageState): { naturals: number[]; kept: number } {
-  requireList("naturals", naturals, 1, 100);
-  if (!Number.isInteger(index) || naturals[index] === undefined) throw new RulesError("index", "has no die");
-  const next = naturals.with(index, requireInteger("face", face, 1, 20));
+export function rerollOne(
+  naturals: readonly number[],
+  index: number,
+  face: number,
+  state: AdvantageState,
+): { naturals: number[]; kept: number } {
+  const next = naturals.with(index, face);
   return { naturals: next, kept: keptNatural(next, state) };
 }

@@ -1,6 +1,3 @@
-import { requireInteger } from "./errors.ts";
-import { requireRecord } from "./input.ts";
-
 /** Who jumps. */
 export interface JumpInput {
   /** Value of Strength, not its modifier. */
@@ -25,20 +22,27 @@ export interface Jump {
 
 /**
  * Long and high jump. Farther or higher is an Athletics check against a DC of the GM.
- * @throws RulesError for a Strength outside 0…30
  * @rule B-MOV-20 B-MOV-22 B-MOV-23 B-MOV-24 C-10
  */
 export function jump(i: JumpInput): Jump {
-  requireRecord("input", i);
-  const strength = requireInteger("strength", i.strength, 0, 30);
-  const up = Math.max(0, 3 + requireInteger("strengthModifier", i.strengthModifier, -5, 10));
+  const { strength } = i;
+  const up = Math.max(0, 3 + i.strengthModifier);
   const long = i.running ? strength : Math.floor(strength / 2);
   const high = i.running ? up : Math.floor(up / 2);
-  const body = i.bodyHeight === undefined ? null : requireInteger("bodyHeight", i.bodyHeight, 0, 1000);
-  return { long, high, reach: body === null ? null : Math.floor(high + 1.5 * body), obstacle: Math.floor(long / 4), rules: ["B-MOV-20", "B-MOV-23", "B-MOV-24"] };
+  const body = i.bodyHeight ?? null;
+  return {
+    long,
+    high,
+    reach: body === null ? null : Math.floor(high + 1.5 * body),
+    obstacle: Math.floor(long / 4),
+    rules: ["B-MOV-20", "B-MOV-23", "B-MOV-24"],
+  };
 }
 
-/** Checks that a movement may ask for: the Attribute and its usual DC. @rule B-MOV-15 B-MOV-19 B-MOV-21 B-MOV-22 B-HAZ-07 B-MNT-06 B-MNT-07 */
+/**
+ * Checks that a movement may ask for: the Attribute and its usual DC.
+ * @rule B-MOV-15 B-MOV-19 B-MOV-21 B-MOV-22 B-HAZ-07 B-MNT-06 B-MNT-07
+ */
 export const MOVEMENT_CHECKS = {
   slickClimb: { attributes: ["athletics"], dc: 15, rules: ["B-MOV-15"] },
   roughWater: { attributes: ["athletics"], dc: 15, rules: ["B-MOV-19"] },
@@ -69,11 +73,17 @@ export interface Fall {
  * @rule B-HAZ-05 B-HAZ-07 B-MOV-27 C-50
  */
 export function fall(feet: number, savedIntoLiquid = false): Fall {
-  const dice = Math.min(FALL_DICE_LIMIT, Math.floor(requireInteger("feet", feet, 0) / 10));
-  return { dice, formula: dice === 0 ? "0" : `${String(dice)}d6`, type: "bludgeoning", halved: savedIntoLiquid, rules: ["B-HAZ-05", ...(savedIntoLiquid ? ["B-HAZ-07"] : [])] };
+  const dice = Math.min(FALL_DICE_LIMIT, Math.floor(feet / 10));
+  return {
+    dice,
+    formula: dice === 0 ? "0" : `${String(dice)}d6`,
+    type: "bludgeoning",
+    halved: savedIntoLiquid,
+    rules: ["B-HAZ-05", ...(savedIntoLiquid ? ["B-HAZ-07"] : [])],
+  };
 }
 
 /** Landing makes prone, unless the fall did no damage after all reductions. @rule B-HAZ-06 C-50 */
 export function landsProne(damageTaken: number): boolean {
-  return requireInteger("damageTaken", damageTaken, 0) > 0;
+  return damageTaken > 0;
 }

@@ -1,7 +1,5 @@
 import type { Contribution } from "./contribution.ts";
-import { RulesError, requireInteger, requireNumber } from "./errors.ts";
 import { ARMOR_TYPES, type ArmorType, type Step } from "./ids.ts";
-import { optionalRecord, requireKey, requireList, requireRecord } from "./input.ts";
 import type { Ruleset } from "./ruleset-types.ts";
 
 /** What a mastery is bought with. */
@@ -17,7 +15,10 @@ const BY_STEP = [1, 2, 3, 4] as const;
 const BY_HALVES = [1, 1, 2, 2] as const;
 const FLAT = [1, 1, 1, 1] as const;
 
-/** The kinds of mastery that can be bought; a tool is priced as a skill. @rule H-MAS-07 H-MAS-09 H-MAS-11 H-MAS-12 H-MAS-14 H-MAS-15 C-55 */
+/**
+ * The kinds of mastery that can be bought; a tool is priced as a skill.
+ * @rule H-MAS-07 H-MAS-09 H-MAS-11 H-MAS-12 H-MAS-14 H-MAS-15 C-55
+ */
 export const MASTERY_TRACKS = {
   weapon: { prices: BY_STEP, currencies: ["power"] },
   spellAttack: { prices: BY_STEP, currencies: ["power"] },
@@ -29,8 +30,6 @@ export const MASTERY_TRACKS = {
 } as const satisfies Readonly<Record<string, Track>>;
 export type MasteryTrack = keyof typeof MASTERY_TRACKS;
 
-const TRACKS = ["weapon", "spellAttack", "spellDc", "armor", "attribute", "skill", "tool"] as const satisfies readonly MasteryTrack[];
-
 /** The nearest step 0…4 to any number; what is no number counts as untrained. @rule H-MAS-01 */
 export function clampStep(value: unknown): Step {
   if (typeof value !== "number" || Number.isNaN(value)) return 0;
@@ -40,24 +39,19 @@ export function clampStep(value: unknown): Step {
 
 /**
  * Bonus that a step gives to its rolls.
- * @throws RulesError for what is not a step 0…4
  * @rule H-MAS-01 H-MAS-02 H-MAS-08 H-MAS-16
  */
 export function masteryBonus(step: number): number {
-  return requireInteger("step", step, 0, 4);
+  return step;
 }
 
 /**
  * Price in points of going from one step to another, the sum of each step on the way.
- * @throws RulesError for an unknown track or steps out of order
  * @rule H-MAS-07 H-MAS-09 H-MAS-11 H-MAS-12 H-MAS-14 H-MAS-15 H-MAS-19
  */
 export function masteryCost(track: MasteryTrack, fromStep: number, toStep: number): number {
-  requireKey("track", track, TRACKS);
-  const from = requireInteger("fromStep", fromStep, 0, 4);
-  const to = requireInteger("toStep", toStep, from, 4);
   const prices: readonly number[] = MASTERY_TRACKS[track].prices;
-  return prices.slice(from, to).reduce((sum, price) => sum + price, 0);
+  return prices.slice(fromStep, toStep).reduce((sum, price) => sum + price, 0);
 }
 
 /**
@@ -66,7 +60,6 @@ export function masteryCost(track: MasteryTrack, fromStep: number, toStep: numbe
  * @rule B-PROF-01
  */
 export function proficiencyBonus(level: number): number {
-  if (!Number.isFinite(level) || level < 0 || level > 30) throw new RulesError("level", "must be from 0 to 30");
   return 2 + Math.max(0, Math.floor((Math.ceil(level) - 1) / 4));
 }
 
@@ -77,8 +70,7 @@ export function proficiencyBonus(level: number): number {
  * @rule H-MAS-01 B-PROF-01 B-PROF-02 B-PROF-05 D-C12
  */
 export function trainingBonus(steps: readonly number[], level: number, ruleset: Pick<Ruleset, "training">): number {
-  requireRecord("ruleset", ruleset);
-  const step = requireList("steps", steps, 0, 100).reduce((best, next) => Math.max(best, masteryBonus(next)), 0);
+  const step = Math.max(0, ...steps);
   if (ruleset.training === "baseAttack") return 0;
   if (ruleset.training === "proficiency") return step > 0 ? proficiencyBonus(level) : 0;
   return step;
@@ -94,10 +86,8 @@ export interface TrainingInput {
 
 /**
  * The nearest level or challenge rating that the rules know, 0…30.
- * @throws RulesError for what is no number
  */
 export function nearestLevel(level: number): number {
-  if (typeof level !== "number" || Number.isNaN(level)) throw new RulesError("input.level", "must be a number");
   return Math.max(0, Math.min(30, level));
 }
 
@@ -106,27 +96,40 @@ export function nearestLevel(level: number): number {
  * that no rule knows count as the nearest one.
  * @rule H-MAS-01 H-MAS-02 B-PROF-01 B-PROF-05 D-ATK-04 D-C12
  */
-export function trainingContributions(step: unknown, i: TrainingInput, rules: readonly string[], ruleset?: Pick<Ruleset, "training">): Contribution[] {
-  requireRecord("input", i);
-  optionalRecord("ruleset", ruleset);
+export function trainingContributions(
+  step: unknown,
+  i: TrainingInput,
+  rules: readonly string[],
+  ruleset?: Pick<Ruleset, "training">,
+): Contribution[] {
   const training = ruleset?.training ?? "step";
   const known = clampStep(step);
-  if (training === "baseAttack") return i.baseAttack ? [{ source: "base", label: "OD20.Part.BaseAttack", value: requireNumber("input.baseAttack", i.baseAttack), rules: ["D-ATK-04"] }] : [];
+  if (training === "baseAttack")
+    return i.baseAttack
+      ? [
+          {
+            source: "base",
+            label: "OD20.Part.BaseAttack",
+            value: i.baseAttack,
+            rules: ["D-ATK-04"],
+          },
+        ]
+      : [];
   const level = nearestLevel(i.level ?? 1);
   const value = trainingBonus([known], level, { training });
   if (value === 0) return [];
-  return training === "step" ? [{ source: "mastery", label: "OD20.Part.Mastery", value, rules }] : [{ source: "mastery", label: "OD20.Part.Proficiency", value, rules: ["B-PROF-01"] }];
+  return training === "step"
+    ? [{ source: "mastery", label: "OD20.Part.Mastery", value, rules }]
+    : [{ source: "mastery", label: "OD20.Part.Proficiency", value, rules: ["B-PROF-01"] }];
 }
 
 const AT_STEP_ONE: Readonly<Record<ArmorType, number>> = { light: 1, medium: 2, heavy: 3, shield: 1 };
 
 /**
  * Damage that one piece of armor takes off at a mastery step; never below 0.
- * @throws RulesError for an unknown kind or step
  * @rule H-DMG-02 H-DMG-03 H-DMG-04 H-DMG-05 H-MAS-10 C-15
  */
 export function armorReduction(armorType: ArmorType, step: number): number {
-  requireKey("armorType", armorType, ARMOR_TYPES);
   return Math.max(0, AT_STEP_ONE[armorType] + masteryBonus(step) - 1);
 }
 
@@ -147,24 +150,26 @@ function isArmorType(type: string): type is ArmorType {
  * @rule H-DMG-02 H-DMG-05 H-DMG-06 H-DMG-08 C-34 D-C12
  */
 export function reductionContributions(i: ReductionInput, ruleset?: Pick<Ruleset, "armorReduction">): Contribution[] {
-  requireRecord("input", i);
-  optionalRecord("ruleset", ruleset);
   if (ruleset?.armorReduction === "none") return [];
   const parts: Contribution[] = [];
-  optionalRecord("input.armor", i.armor ?? undefined);
-  optionalRecord("input.shield", i.shield ?? undefined);
   if (i.armor && isArmorType(i.armor.type)) {
     const { type, step, name } = i.armor;
     parts.push({
-      source: "armor", label: "OD20.Part.Armor", name, value: armorReduction(type, clampStep(step)),
+      source: "armor",
+      label: "OD20.Part.Armor",
+      name,
+      value: armorReduction(type, clampStep(step)),
       rules: ["H-DMG-02", "H-DMG-04", "H-DMG-05"],
     });
   }
   if (i.shield) {
     parts.push({
-      source: "shield", label: "OD20.Part.Shield", name: i.shield.name,
-      value: armorReduction("shield", clampStep(i.shield.step)), rules: ["H-DMG-02", "H-DMG-08"],
+      source: "shield",
+      label: "OD20.Part.Shield",
+      name: i.shield.name,
+      value: armorReduction("shield", clampStep(i.shield.step)),
+      rules: ["H-DMG-02", "H-DMG-08"],
     });
   }
-  return [...parts, ...requireList("input.bonus", i.bonus ?? [], 0, 1000)];
+  return [...parts, ...(i.bonus ?? [])];
 }

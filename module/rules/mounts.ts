@@ -1,7 +1,8 @@
-import { requireInteger } from "./errors.ts";
+import { resolveCheck, type D20 } from "./checks.ts";
 import type { Size } from "./grapple.ts";
 import type { Verdict } from "./input.ts";
-import { requireRecord } from "./input.ts";
+import { MOVEMENT_CHECKS } from "./jump.ts";
+import type { Ruleset } from "./ruleset-types.ts";
 import { sizeDifference } from "./size.ts";
 import { mountingCost } from "./speed.ts";
 
@@ -9,11 +10,15 @@ import { mountingCost } from "./speed.ts";
 export const MOUNT_ACTIONS = ["dash", "disengage", "dodge"] as const;
 
 /** Can this creature carry the rider? Willing, fit, and at least one size larger. @rule B-MNT-01 */
-export function mayMount(rider: Size, mount: Size, facts: { readonly willing: boolean; readonly fittingAnatomy: boolean; readonly distance: number }): Verdict {
+export function mayMount(
+  rider: Size,
+  mount: Size,
+  facts: { readonly willing: boolean; readonly fittingAnatomy: boolean; readonly distance: number },
+): Verdict {
   const reasons = [
     ...(sizeDifference(rider, mount) < 1 ? ["OD20.Reason.MountTooSmall"] : []),
     ...(!facts.willing || !facts.fittingAnatomy ? ["OD20.Reason.NoMount"] : []),
-    ...(requireInteger("facts.distance", facts.distance, 0) > 5 ? ["OD20.Reason.TooFar"] : []),
+    ...(facts.distance > 5 ? ["OD20.Reason.TooFar"] : []),
   ];
   return { ok: reasons.length === 0, reasons, rules: ["B-MNT-01", "B-MNT-02"] };
 }
@@ -23,19 +28,37 @@ export function mayMount(rider: Size, mount: Size, facts: { readonly willing: bo
  * (only a trained one can be) takes the rider's, an independent one keeps its own.
  * @rule B-MNT-02 B-MNT-03 B-MNT-04 B-MNT-05
  */
-export function mountUp(i: { readonly speed: number; readonly riderInitiative: number; readonly mountInitiative: number; readonly trained: boolean; readonly control: boolean }): { cost: number; controlled: boolean; initiative: number; actions: readonly string[] | null; rules: string[] } {
-  requireRecord("input", i);
+export function mountUp(i: {
+  readonly speed: number;
+  readonly riderInitiative: number;
+  readonly mountInitiative: number;
+  readonly trained: boolean;
+  readonly control: boolean;
+}): { cost: number; controlled: boolean; initiative: number; actions: readonly string[] | null; rules: string[] } {
   const controlled = i.trained && i.control;
   return {
-    cost: mountingCost(i.speed), controlled,
-    initiative: requireInteger("initiative", controlled ? i.riderInitiative : i.mountInitiative),
+    cost: mountingCost(i.speed),
+    controlled,
+    initiative: controlled ? i.riderInitiative : i.mountInitiative,
     actions: controlled ? MOUNT_ACTIONS : null,
     rules: ["B-MNT-02", controlled ? "B-MNT-04" : "B-MNT-05"],
   };
 }
 
+/** What becomes of a rider who had to save: below the number he falls prone, beside the mount. @rule B-MNT-06 B-MNT-07 */
+export function stayMounted(
+  roll: D20,
+  ruleset: Pick<Ruleset, "critScope">,
+): { mounted: boolean; statuses: readonly "prone"[]; within: number | null; rules: readonly string[] } {
+  const { success } = resolveCheck(roll, MOVEMENT_CHECKS.stayingMounted.dc, ruleset, "save");
+  return { mounted: success, statuses: success ? [] : ["prone"], within: success ? null : 5, rules: ["B-MNT-06"] };
+}
+
 /** What makes a rider roll to stay up: see `MOVEMENT_CHECKS.stayingMounted`. @rule B-MNT-06 B-MNT-07 */
-export function mustStayMounted(event: { readonly mountForced?: boolean; readonly riderProne?: boolean; readonly mountProne?: boolean }): boolean {
-  requireRecord("event", event);
+export function mustStayMounted(event: {
+  readonly mountForced?: boolean;
+  readonly riderProne?: boolean;
+  readonly mountProne?: boolean;
+}): boolean {
   return event.mountForced === true || event.riderProne === true || event.mountProne === true;
 }

@@ -1,7 +1,5 @@
-import { RulesError, requireInteger } from "./errors.ts";
 import type { Size } from "./grapple.ts";
-import { requireCell, stepFeet, type Cell } from "./grid.ts";
-import { requireKey, requireList, requireRecord } from "./input.ts";
+import { stepFeet, type Cell } from "./grid.ts";
 import type { Ruleset } from "./ruleset-types.ts";
 import { sizeDifference } from "./size.ts";
 
@@ -45,9 +43,18 @@ export interface PathCost {
   readonly cells: number;
   /** Diagonal steps of the turn, those of before included. */
   readonly diagonals: number;
-  readonly steps: readonly { readonly index: number; readonly feet: number; readonly factor: number; readonly rules: readonly string[] }[];
+  readonly steps: readonly {
+    readonly index: number;
+    readonly feet: number;
+    readonly factor: number;
+    readonly rules: readonly string[];
+  }[];
   /** Warnings; the table may go on. */
-  readonly problems: readonly { readonly index: number; readonly problem: PathProblem; readonly rules: readonly string[] }[];
+  readonly problems: readonly {
+    readonly index: number;
+    readonly problem: PathProblem;
+    readonly rules: readonly string[];
+  }[];
 }
 
 /** Longest way that is calculated, in cells. */
@@ -57,8 +64,6 @@ type PathRules = Pick<Ruleset, "diagonals" | "allyCell" | "passThroughBase">;
 
 /** May the mover go through this creature's cell? @rule H-MOV-06 H-MOV-09 B-MOV-10 C-09 */
 export function isPassable(occupant: Occupant, mover: Size, ruleset: PathRules): boolean {
-  requireRecord("occupant", occupant);
-  requireRecord("ruleset", ruleset);
   if (occupant.relation === "ally") return true;
   if (!ruleset.passThroughBase) return false;
   const size = occupant.size ?? "medium";
@@ -74,40 +79,47 @@ function difficulty(cell: PathCell, ruleset: PathRules): string[] {
   return occupant.size === "tiny" ? rules : [...rules, "B-MOV-11"];
 }
 
-const MODE_RULE: Readonly<Partial<Record<MovementMode, readonly string[]>>> = { climb: ["B-MOV-14"], crawl: ["B-MOV-17"], swim: ["B-MOV-18"] };
+const MODE_RULE: Readonly<Partial<Record<MovementMode, readonly string[]>>> = {
+  climb: ["B-MOV-14"],
+  crawl: ["B-MOV-17"],
+  swim: ["B-MOV-18"],
+};
 
 /**
  * Cost of a way in feet. Every second diagonal of the turn counts double (where the rules say so);
  * difficult terrain or an ally's cell doubles it once; climbing, crawling and swimming without a
  * speed for it, and dragging somebody, add as much again each. A jump ignores the ground below it.
- * @throws RulesError for cells that do not touch, more than {@link PATH_LIMIT} of them, or an unknown mode
- * @rule H-MOV-04 H-MOV-05 H-MOV-06 H-MOV-07 H-MOV-09 B-MOV-01 B-MOV-03 B-MOV-06 B-MOV-10 B-MOV-11 B-MOV-12 B-MOV-14 B-MOV-16 B-MOV-17 B-MOV-18 B-MOV-20 B-COND-GRA-3 C-61 D-C1
+ * @rule H-MOV-04 H-MOV-05 H-MOV-06 H-MOV-07 H-MOV-09 B-MOV-01 B-MOV-03 B-MOV-06 B-MOV-10 B-MOV-11 B-MOV-12 B-MOV-14
+ * @rule B-MOV-16 B-MOV-17 B-MOV-18 B-MOV-20 B-COND-GRA-3 C-61 D-C1
  */
 export function pathCost(path: Path, ruleset: PathRules): PathCost {
-  requireRecord("path", path);
-  requireRecord("ruleset", ruleset);
-  const cells = requireList("path.cells", path.cells, 1, PATH_LIMIT);
-  const mode = requireKey("path.mode", path.mode ?? "walk", MOVEMENT_MODES);
+  const { cells } = path;
+  const mode = path.mode ?? "walk";
   const extra = path.ownSpeed === true ? undefined : MODE_RULE[mode];
   const mover = path.size ?? "medium";
   const steps: { index: number; feet: number; factor: number; rules: string[] }[] = [];
   const problems: { index: number; problem: PathProblem; rules: string[] }[] = [];
-  let diagonals = requireInteger("path.diagonals", path.diagonals ?? 0, 0, PATH_LIMIT);
+  let diagonals = path.diagonals ?? 0;
   for (const [index, cell] of cells.entries()) {
-    requireCell(`path.cells[${String(index)}]`, cell);
     const previous = cells[index - 1];
     if (!previous) continue;
     const [dx, dy] = [Math.abs(cell.x - previous.x), Math.abs(cell.y - previous.y)];
-    if (Math.max(dx, dy) !== 1) throw new RulesError(`path.cells[${String(index)}]`, "does not touch the cell before it");
     const diagonal = dx + dy === 2;
     const hard = mode === "jump" ? [] : difficulty(cell, ruleset);
     const factor = 1 + (hard.length > 0 ? 1 : 0) + (extra ? 1 : 0) + (path.dragging === true ? 1 : 0);
     const feet = stepFeet(diagonal ? 0 : 1, diagonal ? 1 : 0, ruleset, diagonals) * factor;
-    const rules = [...(diagonal ? ["H-MOV-04"] : []), ...hard, ...(extra ?? []), ...(path.dragging === true ? ["B-COND-GRA-3"] : [])];
+    const rules = [
+      ...(diagonal ? ["H-MOV-04"] : []),
+      ...hard,
+      ...(extra ?? []),
+      ...(path.dragging === true ? ["B-COND-GRA-3"] : []),
+    ];
     if (diagonal) diagonals += 1;
     steps.push({ index, feet, factor, rules });
-    if (cell.occupant && !isPassable(cell.occupant, mover, ruleset)) problems.push({ index, problem: "throughEnemy", rules: ["H-MOV-09", "C-09"] });
-    if (cell.occupant && index === cells.length - 1) problems.push({ index, problem: "endsOccupied", rules: ["H-MOV-05", "B-MOV-12"] });
+    if (cell.occupant && !isPassable(cell.occupant, mover, ruleset))
+      problems.push({ index, problem: "throughEnemy", rules: ["H-MOV-09", "C-09"] });
+    if (cell.occupant && index === cells.length - 1)
+      problems.push({ index, problem: "endsOccupied", rules: ["H-MOV-05", "B-MOV-12"] });
   }
   const feet = steps.reduce((sum, step) => sum + step.feet, 0);
   return { feet, cells: feet / 5, diagonals, steps, problems };

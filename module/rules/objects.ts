@@ -1,11 +1,20 @@
-import { requireInteger } from "./errors.ts";
-import { SIZES, type Size } from "./grapple.ts";
-import { requireKey } from "./input.ts";
+import type { Size } from "./grapple.ts";
 import type { StaticDefense } from "./attack.ts";
 
 /** Number that an attack on an object must reach, by material. @rule B-OBJ-03 C-47 */
 export const MATERIALS = {
-  cloth: 11, paper: 11, rope: 11, crystal: 13, glass: 13, ice: 13, wood: 15, stone: 17, iron: 19, steel: 19, mithral: 21, adamantine: 23,
+  cloth: 11,
+  paper: 11,
+  rope: 11,
+  crystal: 13,
+  glass: 13,
+  ice: 13,
+  wood: 15,
+  stone: 17,
+  iron: 19,
+  steel: 19,
+  mithral: 21,
+  adamantine: 23,
 } as const;
 export type Material = keyof typeof MATERIALS;
 
@@ -32,22 +41,22 @@ export interface ObjectStats {
 
 /**
  * Numbers of an object: it rolls no Defense, is immune to poison and psychic damage and fails every
- * save. Huge and larger ones are split into Large sections (4 and 9 of them on the grid).
- * @throws RulesError for an unknown material, size or sturdiness
+ * save. Huge and larger ones are tracked in four Large sections.
  * @rule B-OBJ-03 B-OBJ-04 B-OBJ-05 B-OBJ-06 B-OBJ-07 B-OBJ-08 B-SAVE-05 C-47
  */
-export function objectStats(material: Material, size: Size, sturdiness: "fragile" | "sturdy", threshold: number | null = null): ObjectStats {
-  const materials = ["cloth", "paper", "rope", "crystal", "glass", "ice", "wood", "stone", "iron", "steel", "mithral", "adamantine"] as const;
-  requireKey("material", material, materials);
-  requireKey("size", size, SIZES);
-  requireKey("sturdiness", sturdiness, ["fragile", "sturdy"]);
+export function objectStats(
+  material: Material,
+  size: Size,
+  sturdiness: "fragile" | "sturdy",
+  threshold: number | null = null,
+): ObjectStats {
   const big = size === "huge" || size === "gargantuan";
   return {
     defense: { static: MATERIALS[material], object: true },
     hitPoints: OBJECT_HIT_POINTS[big ? "large" : size][sturdiness],
-    sections: size === "huge" ? 4 : size === "gargantuan" ? 9 : 1,
+    sections: big ? 4 : 1,
     immunities: ["poison", "psychic"],
-    threshold: threshold === null ? null : requireInteger("threshold", threshold, 0),
+    threshold,
     failsSaves: true,
     rules: ["B-OBJ-03", "B-OBJ-04", "B-OBJ-06"],
   };
@@ -55,5 +64,5 @@ export function objectStats(material: Material, size: Size, sturdiness: "fragile
 
 /** Destroyed at 0 hit points. @rule B-OBJ-05 */
 export function isDestroyed(hitPoints: number): boolean {
-  return requireInteger("hitPoints", hitPoints) <= 0;
+  return hitPoints <= 0;
 }

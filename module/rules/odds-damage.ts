@@ -25,13 +25,20 @@ const STRIDE = 1 << 21;
  * that is left, so it is enough to carry that along with the sum.
  * @throws RulesError when there are too many cases
  */
-export function strikeDamage(parts: readonly OddsPart[], hit: { readonly damageFactor: 0 | 0.5 | 1; readonly diceMultiplier: 1 | 2 }, mitigation: Mitigation, ruleset: OddsRules): Distribution {
+export function strikeDamage(
+  parts: readonly OddsPart[],
+  hit: { readonly damageFactor: 0 | 0.5 | 1; readonly diceMultiplier: 1 | 2 },
+  mitigation: Mitigation,
+  ruleset: OddsRules,
+): Distribution {
   const { resistances, vulnerabilities, immunities, threshold } = mitigation;
   const sets: PartRules = { halved: hit.damageFactor === 0.5, resistances, vulnerabilities, immunities, ruleset };
   const points = reductionPoints(mitigation.reduction, ruleset);
   const perType = ruleset.reductionScope === "perType";
   // With a pool for each type only the order within a type matters: type by type, so that each pool ends with its type.
-  const ordered = perType ? [...new Set(parts.map(({ type }) => type))].flatMap((type) => parts.filter((part) => part.type === type)) : parts;
+  const ordered = perType
+    ? [...new Set(parts.map(({ type }) => type))].flatMap((type) => parts.filter((part) => part.type === type))
+    : parts;
 
   let states = new Map<number, bigint>([[points, 1n]]);
   let total = 1n;

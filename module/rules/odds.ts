@@ -1,12 +1,10 @@
 import { resolveAttack, type AttackResult, type StaticDefense } from "./attack.ts";
 import type { AdvantageState } from "./checks.ts";
 import type { Dice } from "./contribution.ts";
-import { DAMAGE_LIMITS, type Mitigation } from "./damage.ts";
+import type { Mitigation } from "./damage.ts";
 import { parseFormula, type FormulaTerm } from "./dice.ts";
-import { atLeast, certain, dicePool, map, mean, mixture, plus, requireDistribution, type Distribution } from "./distribution.ts";
-import { RulesError, requireInteger, requireNumber } from "./errors.ts";
+import { atLeast, certain, dicePool, map, mean, mixture, plus, type Distribution } from "./distribution.ts";
 import { fraction, type Fraction } from "./fraction.ts";
-import { requireList, requireRecord } from "./input.ts";
 import { strikeDamage } from "./odds-damage.ts";
 import type { Ruleset } from "./ruleset-types.ts";
 
@@ -65,19 +63,14 @@ export const ODDS_LIMITS = { strikes: 20, attacks: 50, dice: 20 } as const;
 
 /** How often each face 1…20 counts; index 0 is unused. @rule H-DICE-04 H-DICE-05 */
 function faceWeights(advantage: AdvantageState): { of: number[]; total: bigint } {
-  const of = Array.from({ length: 21 }, (_, face) => (face === 0 ? 0 : advantage === 0 ? 1 : advantage > 0 ? 2 * face - 1 : 41 - 2 * face));
+  const of = Array.from({ length: 21 }, (_, face) =>
+    face === 0 ? 0 : advantage === 0 ? 1 : advantage > 0 ? 2 * face - 1 : 41 - 2 * face,
+  );
   return { of, total: advantage === 0 ? 20n : 400n };
 }
 
-function bonusDistribution(argument: string, roll: OddsRoll): Distribution {
-  let sum = certain(requireInteger(`${argument}.bonus`, roll.bonus));
-  if (![-1, 0, 1].includes(roll.advantage ?? 0)) throw new RulesError(`${argument}.advantage`, "must be -1, 0 or 1");
-  for (const { count, faces } of requireList(`${argument}.dice`, roll.dice ?? [], 0, ODDS_LIMITS.dice)) {
-    requireInteger(`${argument}.dice.count`, count, -ODDS_LIMITS.dice, ODDS_LIMITS.dice);
-    requireInteger(`${argument}.dice.faces`, faces, 1, 100);
-    sum = plus(sum, dicePool({ count, faces }));
-  }
-  return sum;
+function bonusDistribution(roll: OddsRoll): Distribution {
+  return (roll.dice ?? []).reduce((sum, dice) => plus(sum, dicePool(dice)), certain(roll.bonus));
 }
 
 /** Weights of the sign of `x + difference`, asked for many x. */
@@ -91,7 +84,8 @@ class Signs {
     this.low = Math.min(...values);
     this.total = difference.total;
     let sum = 0n;
-    for (let value = this.low; value <= Math.max(...values); value += 1) this.below.push((sum += difference.weights.get(value) ?? 0n));
+    for (let value = this.low; value <= Math.max(...values); value += 1)
+      this.below.push((sum += difference.weights.get(value) ?? 0n));
   }
 
   /** Weight of all values under this one. */
@@ -121,26 +115,50 @@ interface Case {
  * An attack's outcome depends on the naturals only as 1, 20 or neither, and on the totals only by
  * which is higher; so a few calls of the rule itself cover every roll.
  */
-function cases(strike: OddsStrike, defender: OddsDefender, playerVersusPlayer: boolean, ruleset: Ruleset): { cases: Case[]; total: bigint } {
+function cases(
+  strike: OddsStrike,
+  defender: OddsDefender,
+  playerVersusPlayer: boolean,
+  ruleset: Ruleset,
+): { cases: Case[]; total: bigint } {
   const fixed = "static" in defender.defense ? defender.defense : null;
   const rolled = "static" in defender.defense ? null : defender.defense;
-  const attackBonus = bonusDistribution("attack", strike.attack);
-  const defenseBonus = rolled ? bonusDistribution("defense", rolled) : certain(requireInteger("defense.static", fixed?.static));
-  const signs = new Signs(plus(attackBonus, map(defenseBonus, (value) => -value)));
+  const attackBonus = bonusDistribution(strike.attack);
+  const defenseBonus = rolled ? bonusDistribution(rolled) : certain(fixed?.static ?? 0);
+  const signs = new Signs(
+    plus(
+      attackBonus,
+      map(defenseBonus, (value) => -value),
+    ),
+  );
   const attackFaces = faceWeights(strike.attack.advantage ?? 0);
   const defenseFaces = rolled ? faceWeights(rolled.advantage ?? 0) : { of: [1], total: 1n };
 
   const table: Case[] = [];
-  for (const attackFace of CLASSES) for (const defenseFace of CLASSES) for (const sign of [-1, 0, 1]) {
-    const defense = fixed ? { ...fixed, static: 0 } : { natural: defenseFace, total: 0 };
-    table.push({ weight: 0n, result: resolveAttack({ attack: { natural: attackFace, total: sign }, defense, playerVersusPlayer, hitIsCritical: strike.hitIsCritical }, ruleset) });
-  }
+  for (const attackFace of CLASSES)
+    for (const defenseFace of CLASSES)
+      for (const sign of [-1, 0, 1]) {
+        const defense = fixed ? { ...fixed, static: 0 } : { natural: defenseFace, total: 0 };
+        table.push({
+          weight: 0n,
+          result: resolveAttack(
+            {
+              attack: { natural: attackFace, total: sign },
+              defense,
+              playerVersusPlayer,
+              hitIsCritical: strike.hitIsCritical,
+            },
+            ruleset,
+          ),
+        });
+      }
   // Pairs of faces with the same classes and the same difference are counted together.
   const counts = new Map<number, number>();
-  for (let a = 1; a <= 20; a += 1) for (let d = rolled ? 1 : 0; d <= (rolled ? 20 : 0); d += 1) {
-    const key = (classOf(a) * 3 + classOf(d)) * 64 + (a - d + 20);
-    counts.set(key, (counts.get(key) ?? 0) + (attackFaces.of[a] ?? 0) * (defenseFaces.of[d] ?? 0));
-  }
+  for (let a = 1; a <= 20; a += 1)
+    for (let d = rolled ? 1 : 0; d <= (rolled ? 20 : 0); d += 1) {
+      const key = (classOf(a) * 3 + classOf(d)) * 64 + (a - d + 20);
+      counts.set(key, (counts.get(key) ?? 0) + (attackFaces.of[a] ?? 0) * (defenseFaces.of[d] ?? 0));
+    }
   for (const [key, count] of counts) {
     const group = Math.floor(key / 64) * 3;
     for (const [index, weight] of signs.of((key % 64) - 20).entries()) {
@@ -148,54 +166,65 @@ function cases(strike: OddsStrike, defender: OddsDefender, playerVersusPlayer: b
       if (entry) entry.weight += weight * BigInt(count);
     }
   }
-  return { cases: table.filter(({ weight }) => weight > 0n), total: attackFaces.total * defenseFaces.total * attackBonus.total * defenseBonus.total };
+  return {
+    cases: table.filter(({ weight }) => weight > 0n),
+    total: attackFaces.total * defenseFaces.total * attackBonus.total * defenseBonus.total,
+  };
 }
 
-function mitigationOf(defender: OddsDefender): Mitigation {
-  return { reduction: 0, resistances: [], vulnerabilities: [], immunities: [], threshold: null, ...defender.mitigation };
+/** What the defender sets against damage, complete. */
+export function mitigationOf(defender: OddsDefender): Mitigation {
+  return {
+    reduction: 0,
+    resistances: [],
+    vulnerabilities: [],
+    immunities: [],
+    threshold: null,
+    ...defender.mitigation,
+  };
 }
 
-function strikeOdds(strike: OddsStrike, parts: readonly { type: string; terms: readonly FormulaTerm[] }[], defender: OddsDefender, pvp: boolean, ruleset: Ruleset): StrikeOdds {
+function strikeOdds(
+  strike: OddsStrike,
+  parts: readonly { type: string; terms: readonly FormulaTerm[] }[],
+  defender: OddsDefender,
+  pvp: boolean,
+  ruleset: Ruleset,
+): StrikeOdds {
   const rolls = cases(strike, defender, pvp, ruleset);
-  const chance = (of: (result: AttackResult) => boolean): Fraction => fraction(rolls.cases.reduce((sum, { result, weight }) => (of(result) ? sum + weight : sum), 0n), rolls.total);
+  const chance = (of: (result: AttackResult) => boolean): Fraction =>
+    fraction(
+      rolls.cases.reduce((sum, { result, weight }) => (of(result) ? sum + weight : sum), 0n),
+      rolls.total,
+    );
   const weights = new Map<string, { weight: bigint; result: AttackResult }>();
   for (const { result, weight } of rolls.cases) {
     const key = `${String(result.damageFactor)}/${String(result.diceMultiplier)}`;
     weights.set(key, { result, weight: (weights.get(key)?.weight ?? 0n) + weight });
   }
-  const damage = mixture([...weights.values()].map(({ result, weight }) => ({
-    weight, of: result.damageFactor === 0 ? certain(0) : strikeDamage(parts, result, mitigationOf(defender), ruleset),
-  })));
+  const damage = mixture(
+    [...weights.values()].map(({ result, weight }) => ({
+      weight,
+      of: result.damageFactor === 0 ? certain(0) : strikeDamage(parts, result, mitigationOf(defender), ruleset),
+    })),
+  );
   return {
-    miss: chance(({ outcome }) => outcome === "miss"), tie: chance(({ outcome }) => outcome === "tie"), hit: chance(({ outcome }) => outcome === "hit"),
-    crit: chance(({ outcome }) => outcome === "crit"), fumble: chance(({ fumbleBonus }) => fumbleBonus), damage,
+    miss: chance(({ outcome }) => outcome === "miss"),
+    tie: chance(({ outcome }) => outcome === "tie"),
+    hit: chance(({ outcome }) => outcome === "hit"),
+    crit: chance(({ outcome }) => outcome === "crit"),
+    fumble: chance(({ fumbleBonus }) => fumbleBonus),
+    damage,
   };
-}
-
-function check(attacker: OddsAttacker, defender: OddsDefender, ruleset: Ruleset): void {
-  requireRecord("attacker", attacker);
-  requireRecord("defender", defender);
-  requireRecord("defender.defense", defender.defense);
-  requireRecord("ruleset", ruleset);
-  const mitigation = mitigationOf(defender);
-  requireNumber("mitigation.reduction", mitigation.reduction);
-  if (mitigation.threshold !== null) requireNumber("mitigation.threshold", mitigation.threshold);
-  for (const key of ["resistances", "vulnerabilities", "immunities"] as const) requireList(`mitigation.${key}`, mitigation[key], 0, DAMAGE_LIMITS.entries);
-  for (const strike of requireList("strikes", attacker.strikes, 0, ODDS_LIMITS.strikes)) {
-    requireRecord("strikes", strike);
-    requireRecord("strikes.attack", strike.attack);
-    for (const part of requireList("strikes.damage", strike.damage, 0, DAMAGE_LIMITS.parts)) requireRecord("strikes.damage", part);
-  }
 }
 
 /**
  * Exact chances of an attack before it is rolled: outcome of each strike and the whole damage
  * distribution after halving, reduction, resistance, vulnerability and threshold. No sampling.
- * @throws RulesError for nonsense, and above {@link ODDS_LIMITS} and `DISTRIBUTION_LIMITS`; FormulaError for a damage formula
+ * @throws RulesError above `DISTRIBUTION_LIMITS`; FormulaError for a damage formula
  * @rule H-ATK-12 H-ATK-13 H-CRIT-01 H-CRIT-02 H-CRIT-03 H-DMG-02 H-RES-01 H-RES-02 B-ATK-06 D-ATK-03 C-35 C-38 C-62
  */
 export function attackOdds(attacker: OddsAttacker, defender: OddsDefender, ruleset: Ruleset): AttackOdds {
-  check(attacker, defender, ruleset);
   let last: { strike: OddsStrike; odds: StrikeOdds } | null = null;
   const strikes = attacker.strikes.map((strike) => {
     // A multiattack often repeats one strike; it is worked out once.
@@ -216,10 +245,6 @@ export function attackOdds(attacker: OddsAttacker, defender: OddsDefender, rules
  * @rule H-DMG-01 B-THP-01 B-DMG-10
  */
 export function dropOdds(odds: Pick<AttackOdds, "damage">, hitPoints: number, attacks: number): Fraction[] {
-  requireInteger("hitPoints", hitPoints, 1, 10_000);
-  requireInteger("attacks", attacks, 1, ODDS_LIMITS.attacks);
-  requireRecord("odds", odds);
-  requireDistribution("odds.damage", odds.damage);
   // More than enough is enough: keeps the sums short.
   const once = map(odds.damage, (value) => Math.min(value, hitPoints));
   const chances: Fraction[] = [];

@@ -1,5 +1,3 @@
-import { RulesError, requireInteger, requireNumber } from "./errors.ts";
-import { optionalRecord, requireList, requireRecord } from "./input.ts";
 import { MASTERY_TRACKS, masteryCost, type Currency, type MasteryTrack } from "./mastery.ts";
 import type { Ruleset } from "./ruleset-types.ts";
 
@@ -25,12 +23,10 @@ export type XpRules = Pick<Ruleset, "training">;
 
 /**
  * Experience that a level begins at.
- * @throws RulesError for a level outside 1…10
  * @rule H-PRG-02 H-PRG-04 B-PRG-01
  */
 export function xpForLevel(level: number, ruleset?: XpRules): number {
-  optionalRecord("ruleset", ruleset);
-  const index = requireInteger("level", level, 1, MAX_LEVEL) - 1;
+  const index = level - 1;
   return ruleset?.training === "proficiency" ? (BASE_XP[index] ?? 0) : index * XP_PER_LEVEL;
 }
 
@@ -38,11 +34,9 @@ export function xpForLevel(level: number, ruleset?: XpRules): number {
  * Level that an experience total makes available; a level-up step applies it.
  * @param xp running total, 0 or more
  * @param ruleset the homebrew when left out
- * @throws RulesError for what is no whole number from 0 on
  * @rule H-PRG-02 H-PRG-03 H-PRG-04 B-PRG-01 C-92
  */
 export function levelForXp(xp: number, ruleset?: XpRules): number {
-  if (!Number.isSafeInteger(xp) || xp < 0) throw new RulesError("xp", "must be a whole number from 0 on");
   let level = 1;
   while (level < MAX_LEVEL && xp >= xpForLevel(level + 1, ruleset)) level += 1;
   return level;
@@ -53,17 +47,22 @@ export function levelForXp(xp: number, ruleset?: XpRules): number {
  * @param classTalents Talents that the class gives at creation, where it decides
  * @rule H-MAS-03 H-MAS-04 H-MAS-05 H-PRG-06 C-01 C-58
  */
-export function pointBudget(level: number, ruleset: Pick<Ruleset, "powerPerLevel" | "talentsPerLevel" | "startPower" | "startTalents">, classTalents = 0): Points {
-  requireRecord("ruleset", ruleset);
-  const gained = requireInteger("level", level, 1, MAX_LEVEL) - 1;
-  for (const key of ["powerPerLevel", "talentsPerLevel", "startPower"] as const) requireInteger(`ruleset.${key}`, ruleset[key], 0, 100);
-  const start = ruleset.startTalents === "byClass" ? requireInteger("classTalents", classTalents, 0, 100) : requireInteger("ruleset.startTalents", ruleset.startTalents, 0, 100);
-  return { talents: start + gained * ruleset.talentsPerLevel, power: ruleset.startPower + gained * ruleset.powerPerLevel };
+export function pointBudget(
+  level: number,
+  ruleset: Pick<Ruleset, "powerPerLevel" | "talentsPerLevel" | "startPower" | "startTalents">,
+  classTalents = 0,
+): Points {
+  const gained = level - 1;
+  const start = ruleset.startTalents === "byClass" ? classTalents : ruleset.startTalents;
+  return {
+    talents: start + gained * ruleset.talentsPerLevel,
+    power: ruleset.startPower + gained * ruleset.powerPerLevel,
+  };
 }
 
 /** Hit points added since level 1. @rule H-PRG-05 C-41 */
 export function levelHitPoints(level: number, enduranceModifier: number): number {
-  return (requireInteger("level", level, 1, MAX_LEVEL) - 1) * Math.max(0, requireNumber("enduranceModifier", enduranceModifier));
+  return (level - 1) * Math.max(0, enduranceModifier);
 }
 
 /** One purchase: steps of one thing, paid with one kind of points. */
@@ -91,21 +90,18 @@ export const PURCHASE_LIMIT = 1000;
 /**
  * Checks purchases in their order: known tracks, steps one after the other, a currency that the
  * track takes, and the budget. A wrong purchase is reported and costs nothing.
- * @throws RulesError for what is no list, no budget or no record
  * @param steps steps held before, by `track.key` (class grants among them); missing ones are 0
  * @rule H-MAS-06 H-MAS-07 H-MAS-09 H-MAS-14 H-MAS-15 H-MAS-19 H-MAS-20 C-58
  */
-export function validatePurchases(purchases: readonly Purchase[], budget: Points, steps: Readonly<Record<string, number>> = {}): PurchaseCheck {
-  requireList("purchases", purchases, 0, PURCHASE_LIMIT);
-  requireRecord("budget", budget);
-  requireRecord("steps", steps);
-  for (const key of ["talents", "power"] as const) requireInteger(`budget.${key}`, budget[key]);
+export function validatePurchases(
+  purchases: readonly Purchase[],
+  budget: Points,
+  steps: Readonly<Record<string, number>> = {},
+): PurchaseCheck {
   const held = new Map(Object.entries(steps));
   const left = { talents: budget.talents, power: budget.power };
   const problems: { index: number; problem: PurchaseProblem }[] = [];
   for (const [index, purchase] of purchases.entries()) {
-    requireRecord(`purchases[${String(index)}]`, purchase);
-    if (typeof purchase.key !== "string") throw new RulesError(`purchases[${String(index)}].key`, "must be a text");
     const problem = judge(purchase, held, left);
     if (problem) {
       problems.push({ index, problem });
@@ -117,10 +113,15 @@ export function validatePurchases(purchases: readonly Purchase[], budget: Points
   return { ok: problems.length === 0, left, problems };
 }
 
-function judge({ track, fromStep, toStep, key, currency }: Purchase, all: ReadonlyMap<string, number>, left: Points): PurchaseProblem | null {
+function judge(
+  { track, fromStep, toStep, key, currency }: Purchase,
+  all: ReadonlyMap<string, number>,
+  left: Points,
+): PurchaseProblem | null {
   if (typeof track !== "string" || !Object.hasOwn(MASTERY_TRACKS, track)) return "track";
   const held = all.get(`${track}.${key}`) ?? 0;
-  if (![fromStep, toStep].every((step) => Number.isInteger(step) && step >= 0 && step <= 4) || toStep <= fromStep) return "step";
+  if (![fromStep, toStep].every((step) => Number.isInteger(step) && step >= 0 && step <= 4) || toStep <= fromStep)
+    return "step";
   if (fromStep !== held) return "order";
   const currencies: readonly Currency[] = MASTERY_TRACKS[track].currencies;
   if (!currencies.includes(currency)) return "currency";
@@ -129,7 +130,5 @@ function judge({ track, fromStep, toStep, key, currency }: Purchase, all: Readon
 
 /** Is a thing that asks for a step open to this one? @rule H-MAS-18 */
 export function isStepEnough(step: number, required: number): boolean {
-  requireInteger("step", step, 0, 4);
-  requireInteger("required", required, 0, 4);
   return step >= required;
 }

@@ -15,7 +15,8 @@ export class SeededDice {
 
   /** @param seed whole number from 0 to {@link SEED_LIMIT} @throws RulesError for any other */
   constructor(seed: number) {
-    if (!Number.isInteger(seed) || seed < 0 || seed > SEED_LIMIT) throw new RulesError("seed", `must be a whole number from 0 to ${String(SEED_LIMIT)}`);
+    if (!Number.isInteger(seed) || seed < 0 || seed > SEED_LIMIT)
+      throw new RulesError("seed", `must be a whole number from 0 to ${String(SEED_LIMIT)}`);
     let state = seed;
     const next = (): number => {
       state = (state + 0x9e37_79b9) | 0;

@@ -1,6 +1,3 @@
-import { requireNumber } from "./errors.ts";
-import { requireList, requireRecord } from "./input.ts";
-
 /** Distances in feet; null ranges are not set. */
 export interface RangeInput {
   readonly distance: number;
@@ -22,13 +19,15 @@ export const IMPROVISED_RANGE = { normal: 20, max: 60 } as const;
 
 /**
  * Can the target be reached? A single range, whichever of the two fields holds it, is the maximum.
- * @throws RulesError when the distance is no number
  * @rule H-ATK-14 H-RNG-03 B-ATK-11 B-ATK-22 B-RNG-01 B-RNG-02 C-74
  */
 export function rangeState(i: RangeInput): { state: RangeState; rules: string[] } {
-  requireRecord("input", i);
-  const distance = requireNumber("distance", i.distance);
-  if (!i.ranged) return { state: distance <= requireNumber("reach", i.reach ?? DEFAULT_REACH) ? "ok" : "outOfReach", rules: ["H-ATK-14", "B-ATK-11"] };
+  const { distance } = i;
+  if (!i.ranged)
+    return {
+      state: distance <= (i.reach ?? DEFAULT_REACH) ? "ok" : "outOfReach",
+      rules: ["H-ATK-14", "B-ATK-11"],
+    };
   const max = i.max ?? i.normal;
   if (max !== null && distance > max) return { state: "outOfRange", rules: ["H-RNG-03", "B-RNG-01"] };
   if (i.normal !== null && distance > i.normal) return { state: "disadvantage", rules: ["B-RNG-02"] };
@@ -52,9 +51,8 @@ export interface NearbyEnemy {
  * @rule H-RNG-04 B-RNG-03 B-MISC-04 C-13
  */
 export function isHinderedShot(ranged: boolean, enemies: readonly NearbyEnemy[]): boolean {
-  for (const enemy of requireList("enemies", enemies, 0, ENEMY_LIMIT)) {
-    requireRecord("enemies", enemy);
-    requireNumber("enemies.distance", enemy.distance);
-  }
-  return ranged && enemies.some((enemy) => enemy.distance <= 5 && enemy.seesShooter !== false && enemy.incapacitated !== true);
+  return (
+    ranged &&
+    enemies.some((enemy) => enemy.distance <= 5 && enemy.seesShooter !== false && enemy.incapacitated !== true)
+  );
 }

@@ -1,6 +1,5 @@
-import { requireInteger, requireNumber } from "./errors.ts";
 import { heal, temporaryAfterLongRest, type HitPoints } from "./hit-points.ts";
-import { requireKey, requireList, requireRecord, type Verdict } from "./input.ts";
+import type { Verdict } from "./input.ts";
 import type { Ruleset } from "./ruleset-types.ts";
 
 /** Something that is used up and comes back. @rule B-REST-04 B-REST-12 */
@@ -46,63 +45,67 @@ export interface RestResult {
   readonly rules: readonly string[];
 }
 
-const LIST_LIMIT = 500;
 const NO_HIT_POINTS = "OD20.Reason.NoHitPoints";
 
 /** At least 1 hit point is needed to begin a rest. @rule B-REST-02 B-REST-06 */
 export function mayRest(hitPoints: Pick<HitPoints, "value">): Verdict {
-  requireRecord("hitPoints", hitPoints);
-  const ok = requireInteger("hitPoints.value", hitPoints.value) >= 1;
+  const ok = hitPoints.value >= 1;
   return { ok, reasons: ok ? [] : [NO_HIT_POINTS], rules: ["B-REST-02", "B-REST-06"] };
 }
 
 /** Points that a long rest gives back. @rule H-HEAL-02 B-REST-09 C-29 */
 export function longRestHealing(max: number, level: number, ruleset: Pick<Ruleset, "longRestHealing">): number {
-  requireInteger("max", max, 0);
-  requireRecord("ruleset", ruleset);
   switch (ruleset.longRestHealing) {
-    case "full": return max;
-    case "half": return Math.max(1, Math.floor(max / 2));
-    case "level": return requireInteger("level", level, 1, 30);
-    case "none": return 0;
+    case "full":
+      return max;
+    case "half":
+      return Math.max(1, Math.floor(max / 2));
+    case "level":
+      return level;
+    case "none":
+      return 0;
   }
 }
 
 function recharged(uses: readonly Uses[], kinds: readonly Uses["recharge"][]): Uses[] {
-  return requireList("uses", uses, 0, LIST_LIMIT).map((use) => {
+  return uses.map((use) => {
     if (kinds.includes(use.recharge)) return { ...use, value: Math.max(use.value, use.max) };
-    return use.recharge === "none" || !use.onShort ? use : { ...use, value: Math.max(use.value, Math.min(use.max, use.value + requireInteger("uses.onShort", use.onShort, 0, 1000))) };
+    return use.recharge === "none" || !use.onShort
+      ? use
+      : {
+          ...use,
+          value: Math.max(use.value, Math.min(use.max, use.value + use.onShort)),
+        };
   });
 }
 
 /** Every slot is there again. */
-function refilled(slots: readonly { readonly value: number; readonly max: number }[]): { value: number; max: number }[] {
-  return requireList("slots", slots, 0, 9).map((slot) => ({ value: Math.max(slot.value, slot.max), max: slot.max }));
+function refilled(
+  slots: readonly { readonly value: number; readonly max: number }[],
+): { value: number; max: number }[] {
+  return slots.map((slot) => ({ value: Math.max(slot.value, slot.max), max: slot.max }));
 }
 
 /**
  * A finished long rest: hit points by the table's setting, all slots, uses and Hit Dice, lowered
  * maximum and characteristics, one level of exhaustion less (those that hunger and thirst hold
  * stay), temporary hit points gone, spells prepared anew. One who has no hit point cannot rest.
- * @throws RulesError naming the number that is none
  * @rule H-HEAL-02 H-HEAL-03 H-HEAL-04 B-REST-06 B-REST-09 B-REST-10 B-REST-11 B-REST-12 B-COND-EXH-4 B-THP-02 B-HAZ-04 B-HAZ-11 C-29 C-41
  */
 export function longRest(i: RestInput, ruleset: Pick<Ruleset, "longRestHealing" | "hitDice">): RestResult | null {
-  requireRecord("input", i);
-  requireRecord("hitPoints", i.hitPoints);
-  requireRecord("ruleset", ruleset);
   if (!mayRest(i.hitPoints).ok) return null;
-  const max = requireInteger("hitPoints.max", i.hitPoints.max, 0) + requireInteger("lostMaximum", i.lostMaximum ?? 0, 0);
-  const exhaustion = requireInteger("exhaustion", i.exhaustion ?? 0, 0, 6);
-  const locked = Math.min(exhaustion, requireInteger("lockedExhaustion", i.lockedExhaustion ?? 0, 0, 6));
+  const max = i.hitPoints.max + (i.lostMaximum ?? 0);
+  const exhaustion = i.exhaustion ?? 0;
+  const locked = Math.min(exhaustion, i.lockedExhaustion ?? 0);
   const { value, gained } = heal({ ...i.hitPoints, max }, longRestHealing(max, i.level, ruleset));
   return {
-    hitPoints: { value, max, temporary: temporaryAfterLongRest() }, gained,
+    hitPoints: { value, max, temporary: temporaryAfterLongRest() },
+    gained,
     exhaustion: Math.max(locked, exhaustion - 1, 0),
     slots: refilled(i.slots ?? []),
     uses: recharged(i.uses ?? [], ["short", "long", "day"]),
     hitDice: ruleset.hitDice && i.hitDice ? { value: i.hitDice.max, max: i.hitDice.max } : null,
-    restored: Object.fromEntries(Object.entries(i.drained ?? {}).map(([key, lost]) => [key, requireInteger(`drained.${key}`, lost, 0, 30)])),
+    restored: { ...i.drained },
     mayPrepare: true,
     rules: ["B-REST-09", "C-29", "H-HEAL-03", "H-HEAL-04", "B-REST-11"],
   };
@@ -110,7 +113,7 @@ export function longRest(i: RestInput, ruleset: Pick<Ruleset, "longRestHealing" 
 
 /** One spent Hit Die: its rolled face and the Endurance modifier, at least 1. @rule B-REST-03 C-41 */
 export function hitDieHealing(rolled: number, enduranceModifier: number): number {
-  return Math.max(1, requireInteger("rolled", rolled, 1, 20) + requireInteger("enduranceModifier", enduranceModifier, -5, 10));
+  return Math.max(1, rolled + enduranceModifier);
 }
 
 /**
@@ -118,44 +121,55 @@ export function hitDieHealing(rolled: number, enduranceModifier: number): number
  * @param rolled faces of the Hit Dice spent one by one; more than are left, or dice where the table has none, are refused
  * @rule B-REST-02 B-REST-03 B-REST-04 C-41
  */
-export function shortRest(i: RestInput, rolled: readonly number[], enduranceModifier: number, ruleset: Pick<Ruleset, "hitDice">): RestResult | null {
-  requireRecord("input", i);
-  requireRecord("hitPoints", i.hitPoints);
-  requireRecord("ruleset", ruleset);
+export function shortRest(
+  i: RestInput,
+  rolled: readonly number[],
+  enduranceModifier: number,
+  ruleset: Pick<Ruleset, "hitDice">,
+): RestResult | null {
   if (!mayRest(i.hitPoints).ok) return null;
-  requireNumber("hitPoints.temporary", i.hitPoints.temporary);
   const left = ruleset.hitDice ? (i.hitDice?.value ?? 0) : 0;
-  requireList("rolled", rolled, 0, Math.max(0, left));
   const amount = rolled.reduce((sum, face) => sum + hitDieHealing(face, enduranceModifier), 0);
   const { value, gained } = heal(i.hitPoints, amount);
   return {
-    hitPoints: { value, max: i.hitPoints.max, temporary: i.hitPoints.temporary }, gained,
-    exhaustion: requireInteger("exhaustion", i.exhaustion ?? 0, 0, 6),
-    slots: i.slotsReturn === "short" ? refilled(i.slots ?? []) : requireList("slots", i.slots ?? [], 0, 9),
+    hitPoints: { value, max: i.hitPoints.max, temporary: i.hitPoints.temporary },
+    gained,
+    exhaustion: i.exhaustion ?? 0,
+    slots: i.slotsReturn === "short" ? refilled(i.slots ?? []) : (i.slots ?? []),
     uses: recharged(i.uses ?? [], ["short"]),
     hitDice: ruleset.hitDice && i.hitDice ? { value: left - rolled.length, max: i.hitDice.max } : null,
-    restored: {}, mayPrepare: false,
+    restored: {},
+    mayPrepare: false,
     rules: ["B-REST-04", ...(rolled.length > 0 ? ["B-REST-03"] : [])],
   };
 }
 
 /** What breaks a rest. @rule B-REST-05 B-REST-13 */
-export const REST_BREAKS = { short: ["initiative", "spell", "damage"], long: ["initiative", "spell", "damage", "exertion"] } as const;
+export const REST_BREAKS = {
+  short: ["initiative", "spell", "damage"],
+  long: ["initiative", "spell", "damage", "exertion"],
+} as const;
 
 /**
  * A long rest and its interruptions: hours it takes by now, and whether a break after some hours
  * still gives a short rest.
  * @rule B-REST-05 B-REST-06 B-REST-13 B-REST-14 B-REST-15
  */
-export function brokenRest(kind: "short" | "long", breaks: number, hoursBefore: number): { hours: number; shortRest: boolean; rules: string[] } {
-  const count = requireInteger("breaks", breaks, 0, 100);
-  const passed = requireNumber("hoursBefore", hoursBefore);
-  if (requireKey("kind", kind, ["short", "long"]) === "short") return { hours: 1, shortRest: count === 0, rules: ["B-REST-05"] };
-  return { hours: 8 + count, shortRest: count > 0 && passed >= 1, rules: ["B-REST-13", "B-REST-14", "B-REST-15"] };
+export function brokenRest(
+  kind: "short" | "long",
+  breaks: number,
+  hoursBefore: number,
+): { hours: number; shortRest: boolean; rules: string[] } {
+  if (kind === "short") return { hours: 1, shortRest: breaks === 0, rules: ["B-REST-05"] };
+  return {
+    hours: 8 + breaks,
+    shortRest: breaks > 0 && hoursBefore >= 1,
+    rules: ["B-REST-13", "B-REST-14", "B-REST-15"],
+  };
 }
 
 /** Sixteen hours between long rests. @param lastEnd hour at which the last one ended; null for never @rule B-REST-08 */
 export function nextLongRest(lastEnd: number | null, now: number): { ok: boolean; from: number } {
-  const from = lastEnd === null ? requireNumber("now", now) : requireNumber("lastEnd", lastEnd) + 16;
-  return { ok: requireNumber("now", now) >= from, from };
+  const from = lastEnd === null ? now : lastEnd + 16;
+  return { ok: now >= from, from };
 }

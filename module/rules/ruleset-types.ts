@@ -3,7 +3,8 @@ export type ProfileId = "homebrew" | "base" | "d20-3e";
 
 /**
  * Every choice that a table may make, as plain data. The engine reads these fields only; it never
- * asks which profile it is in, except to name the row that a number came from. The first block is what separates the profiles from one another.
+ * asks which profile it is in, except to name the row that a number came from. The first block is what separates the
+ * profiles from one another.
  */
 export interface Ruleset {
   /** Which profile the other values started from. */
@@ -86,8 +87,6 @@ export interface Ruleset {
   readonly hitDice: boolean;
   /** What becomes of an NPC at 0 hit points. @rule C-64 */
   readonly npcAtZero: "dead" | "unconscious" | "ask";
-  /** How NPCs answer an attack. @rule C-64 */
-  readonly npcDefense: "auto" | "prompt" | "fixed";
   /** How spell components are enforced. @rule C-05 */
   readonly componentCheck: "off" | "warn" | "block";
   /** Untrained armor hinders. @rule C-43 B-PROF-07 B-PROF-08 */
@@ -117,8 +116,6 @@ export interface Ruleset {
   readonly healFromZero: boolean;
   /** By how much a characteristic rises at the class's levels. @rule C-26 */
   readonly characteristicRaise: number;
-  /** Units shown for distances. @rule C-80 */
-  readonly units: "ft" | "m" | "cells";
   /** In d20-3e: natural 20 always hits and natural 1 always misses. @rule D-C3 */
   readonly d20crits: boolean;
 }

@@ -3,11 +3,11 @@ import { requireKey, requireRecord } from "./input.ts";
 import { BASE } from "./profiles/base.ts";
 import { D20_3E } from "./profiles/d20-3e.ts";
 import { HOMEBREW } from "./profiles/homebrew.ts";
-import { FIELDS, OUTCOME_FIELDS, type FieldRule } from "./ruleset-fields.ts";
+import { FIELDS, OUTCOME_FIELDS, RETIRED_FIELDS, type FieldRule } from "./ruleset-fields.ts";
 import type { ProfileId, Ruleset } from "./ruleset-types.ts";
 
 export type * from "./ruleset-types.ts";
-export { FIELDS as RULESET_FIELDS, OUTCOME_FIELDS } from "./ruleset-fields.ts";
+export { FIELDS as RULESET_FIELDS, OUTCOME_FIELDS, RETIRED_FIELDS } from "./ruleset-fields.ts";
 
 /** The three profiles by id. */
 export const PROFILES: Readonly<Record<ProfileId, Ruleset>> = { homebrew: HOMEBREW, base: BASE, "d20-3e": D20_3E };
@@ -29,8 +29,13 @@ function isProfile(id: unknown): id is ProfileId {
 
 function accepts<T>(rule: FieldRule<T>, value: unknown): value is T {
   if ((rule.values as readonly unknown[]).includes(value)) return true;
-  return rule.integer !== undefined && typeof value === "number" && Number.isInteger(value)
-    && value >= rule.integer[0] && value <= rule.integer[1];
+  return (
+    rule.integer !== undefined &&
+    typeof value === "number" &&
+    Number.isInteger(value) &&
+    value >= rule.integer[0] &&
+    value <= rule.integer[1]
+  );
 }
 
 /** What a field accepts, in words. */
@@ -58,7 +63,9 @@ export function isRulesetField(key: string): key is keyof Ruleset {
  * @throws RulesetError naming the unknown or ill-valued field
  * @rule C-01 C-03 C-28 C-33 C-38 C-40 C-44 C-49 C-57 C-62
  */
-export function resolveRuleset(choice: { profile?: string; overrides?: Readonly<Partial<Ruleset>> | null } = {}): Ruleset {
+export function resolveRuleset(
+  choice: { profile?: string; overrides?: Readonly<Partial<Ruleset>> | null } = {},
+): Ruleset {
   requireRecord("choice", choice);
   const profile = choice.profile ?? "homebrew";
   if (!isProfile(profile)) throw new RulesetError("profile", "must be homebrew, base or d20-3e");
@@ -68,7 +75,7 @@ export function resolveRuleset(choice: { profile?: string; overrides?: Readonly<
   }
   const ruleset = { ...PROFILES[profile] };
   for (const [key, value] of Object.entries(overrides)) {
-    if (value === undefined) continue;
+    if (value === undefined || RETIRED_FIELDS.includes(key)) continue;
     if (!isRulesetField(key)) throw new RulesetError(key, "is not a setting of the rules");
     if (key === "profile" && value !== profile) throw new RulesetError("profile", "cannot be overridden");
     if (!assign(ruleset, key, value)) throw new RulesetError(key, `must be ${accepted(FIELDS[key])}`);
@@ -93,7 +100,9 @@ export function readRuleset(profile: unknown, overrides: unknown): Ruleset {
 /** The fields in which a ruleset differs from its profile, by name: what a table has chosen itself. */
 export function ownChoices(ruleset: Ruleset): Record<string, unknown> {
   requireRecord("ruleset", ruleset);
-  const standard = new Map<string, unknown>(Object.entries(PROFILES[requireKey("ruleset.profile", ruleset.profile, ["homebrew", "base", "d20-3e"])]));
+  const standard = new Map<string, unknown>(
+    Object.entries(PROFILES[requireKey("ruleset.profile", ruleset.profile, ["homebrew", "base", "d20-3e"])]),
+  );
   return Object.fromEntries(Object.entries(ruleset).filter(([key, value]) => standard.get(key) !== value));
 }
 

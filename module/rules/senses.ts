@@ -1,6 +1,4 @@
 import { sumContributions, type Contribution } from "./contribution.ts";
-import { requireInteger, requireNumber } from "./errors.ts";
-import { requireKey, requireRecord } from "./input.ts";
 import type { AdvantageState } from "./checks.ts";
 
 /** Light of a place. @rule B-SENSE-01 B-SENSE-02 B-SENSE-03 */
@@ -53,28 +51,38 @@ export interface Sight {
  * What one creature sees of another. Dim light hides lightly, darkness heavily; darkvision counts
  * dim as bright and dark as dim, blindsight needs no eyes, truesight pierces darkness, invisibility
  * and illusion; nothing sees through total cover.
- * @throws RulesError for an unknown light or a distance or radius that is no number
  * @rule B-SENSE-01 B-SENSE-02 B-SENSE-03 B-SENSE-04 B-SENSE-05 B-SENSE-06 B-SENSE-07 B-SENSE-08 B-SENSE-09 B-ATK-07 B-ATK-09 B-COND-INV-3
  */
 export function sight(i: SightInput): Sight {
-  requireRecord("input", i);
-  requireRecord("senses", i.senses);
-  const distance = requireNumber("distance", i.distance);
-  const light = LIGHTS.indexOf(requireKey("light", i.light, LIGHTS));
-  const growth = OBSCURED.indexOf(requireKey("obscured", i.obscured ?? "none", OBSCURED));
-  const covers = (key: keyof Senses): boolean => requireNumber(`senses.${key}`, i.senses[key] ?? 0) > 0 && distance <= (i.senses[key] ?? 0);
+  const { distance } = i;
+  const light = LIGHTS.indexOf(i.light);
+  const growth = OBSCURED.indexOf(i.obscured ?? "none");
+  const covers = (key: keyof Senses): boolean => (i.senses[key] ?? 0) > 0 && distance <= (i.senses[key] ?? 0);
   const open = i.totalCover !== true;
   const tremor = covers("tremorsense") && i.touchesGround === true;
-  const [blindsight, truesight] = [open && covers("blindsight"), open && covers("truesight") && i.viewerBlinded !== true];
+  const [blindsight, truesight] = [
+    open && covers("blindsight"),
+    open && covers("truesight") && i.viewerBlinded !== true,
+  ];
   const magical = i.magicalDarkness === true;
   const dark = truesight ? 0 : magical ? 2 : Math.max(0, light - (covers("darkvision") ? 1 : 0));
   const obscured = blindsight ? "none" : (OBSCURED[Math.max(dark, growth)] ?? "heavy");
   const eyes = open && i.viewerBlinded !== true && obscured !== "heavy" && (i.targetInvisible !== true || truesight);
   const rules = [
-    ...(blindsight ? ["B-SENSE-06"] : []), ...(covers("darkvision") ? ["B-SENSE-07"] : []), ...(tremor ? ["B-SENSE-08"] : []), ...(truesight ? ["B-SENSE-09"] : []),
+    ...(blindsight ? ["B-SENSE-06"] : []),
+    ...(covers("darkvision") ? ["B-SENSE-07"] : []),
+    ...(tremor ? ["B-SENSE-08"] : []),
+    ...(truesight ? ["B-SENSE-09"] : []),
     ...(obscured === "light" ? ["B-SENSE-04"] : obscured === "heavy" ? ["B-SENSE-05"] : ["B-SENSE-01"]),
   ];
-  return { sees: blindsight || eyes, senses: tremor, obscured, awareness: obscured === "light" ? -1 : 0, seesThroughIllusion: truesight, rules };
+  return {
+    sees: blindsight || eyes,
+    senses: tremor,
+    obscured,
+    awareness: obscured === "light" ? -1 : 0,
+    seesThroughIllusion: truesight,
+    rules,
+  };
 }
 
 /**
@@ -82,10 +90,10 @@ export function sight(i: SightInput): Sight {
  * @rule B-SENSE-10 B-SENSE-04
  */
 export function passiveAwareness(parts: readonly Contribution[], state: AdvantageState = 0): number {
-  return 10 + sumContributions(parts) + 5 * requireInteger("state", state, -1, 1);
+  return 10 + sumContributions(parts) + 5 * state;
 }
 
 /** Searching finds hidden things only where they are. @rule B-SENSE-11 */
 export function findsThing(total: number, dc: number, searchesNear: boolean): boolean {
-  return searchesNear && requireNumber("total", total) >= requireNumber("dc", dc);
+  return searchesNear && total >= dc;
 }

@@ -1,5 +1,3 @@
-import { requireList, requireRecord } from "./input.ts";
-
 /** An effect on one who changes shape. */
 export interface ShapeEffect {
   readonly id: string;
@@ -12,12 +10,10 @@ export interface ShapeEffect {
  * @rule B-SPL-11
  */
 export function effectsAfterChange<T extends ShapeEffect>(effects: readonly T[]): T[] {
-  for (const effect of requireList("effects", effects, 0, 500)) requireRecord("effects", effect);
   return effects.filter((effect) => effect.endsOnChange !== true);
 }
 
 /** The form in which a creature is now: in death its own. @rule B-SPL-11 */
 export function formOf<T>(i: { readonly own: T; readonly taken: T | null; readonly dead: boolean }): T {
-  requireRecord("input", i);
   return i.dead || i.taken === null ? i.own : i.taken;
 }

@@ -1,7 +1,7 @@
 import { criticalMultiplier, type StaticDefense } from "./attack.ts";
 import type { AdvantageState } from "./checks.ts";
 import type { Dice } from "./contribution.ts";
-import type { Mitigation } from "./damage.ts";
+import { DAMAGE_LIMITS, type Mitigation } from "./damage.ts";
 import { parseFormula, type FormulaTerm } from "./dice.ts";
 import { RulesError, requireInteger, requireNumber } from "./errors.ts";
 import { requireKey, requireList, requireRecord } from "./input.ts";
@@ -10,7 +10,13 @@ import type { Ruleset } from "./ruleset-types.ts";
 import { SIMULATED_AIMS, type SimulatedArea, type SimulatedMember, type SimulatedSide } from "./simulate-types.ts";
 
 /** Caps that keep any simulation finite. `work` counts dice at their most: fights × rounds × what all members roll in one. */
-export const SIMULATION_LIMITS = { members: 100, fights: 100_000, rounds: 1000, strikes: 20, work: 1_000_000_000 } as const;
+export const SIMULATION_LIMITS = {
+  members: 100,
+  fights: 100_000,
+  rounds: 1000,
+  strikes: 20,
+  work: 1_000_000_000,
+} as const;
 
 /** A formula, understood. */
 export interface ReadDamage {
@@ -72,7 +78,9 @@ function readRoll(argument: string, roll: OddsRoll): ReadRoll {
 
 function readArea(argument: string, area: SimulatedArea): Fighter["area"] {
   return {
-    damage: readDamage(`${argument}.damage`, area.damage), dc: requireNumber(`${argument}.dc`, area.dc), save: area.save,
+    damage: readDamage(`${argument}.damage`, area.damage),
+    dc: requireNumber(`${argument}.dc`, area.dc),
+    save: area.save,
     onSuccess: requireKey(`${argument}.onSuccess`, area.onSuccess, ["half", "none"]),
     targets: requireInteger(`${argument}.targets`, area.targets, 1, SIMULATION_LIMITS.members),
     recharge: area.recharge === null ? null : requireInteger(`${argument}.recharge`, area.recharge, 1, 6),
@@ -83,33 +91,68 @@ function readMember(argument: string, member: SimulatedMember, side: 0 | 1): Omi
   requireRecord(argument, member);
   requireRecord(`${argument}.defense`, member.defense);
   if (typeof member.id !== "string") throw new RulesError(`${argument}.id`, "must be a text");
-  const fixed = "static" in member.defense ? { ...member.defense, static: requireNumber(`${argument}.defense.static`, member.defense.static) } : null;
-  const mitigation: Mitigation = { reduction: 0, resistances: [], vulnerabilities: [], immunities: [], threshold: null, ...member.mitigation };
+  const fixed =
+    "static" in member.defense
+      ? { ...member.defense, static: requireNumber(`${argument}.defense.static`, member.defense.static) }
+      : null;
+  const mitigation: Mitigation = {
+    reduction: 0,
+    resistances: [],
+    vulnerabilities: [],
+    immunities: [],
+    threshold: null,
+    ...member.mitigation,
+  };
   requireNumber(`${argument}.mitigation.reduction`, mitigation.reduction);
+  if (mitigation.threshold !== null) requireNumber(`${argument}.mitigation.threshold`, mitigation.threshold);
+  for (const key of ["resistances", "vulnerabilities", "immunities"] as const)
+    requireList(`${argument}.mitigation.${key}`, mitigation[key], 0, DAMAGE_LIMITS.entries);
   return {
-    id: member.id, side, playerCharacter: member.playerCharacter === true,
+    id: member.id,
+    side,
+    playerCharacter: member.playerCharacter === true,
     hitPoints: requireInteger(`${argument}.hitPoints`, member.hitPoints, 1, 100_000),
     initiative: requireInteger(`${argument}.initiative`, member.initiative),
-    fixed, mitigation,
-    defense: "static" in member.defense ? { bonus: 0, advantage: 0, dice: [] } : readRoll(`${argument}.defense`, member.defense),
+    fixed,
+    mitigation,
+    defense:
+      "static" in member.defense
+        ? { bonus: 0, advantage: 0, dice: [] }
+        : readRoll(`${argument}.defense`, member.defense),
     strikes: requireList(`${argument}.strikes`, member.strikes, 0, SIMULATION_LIMITS.strikes).map((strike, index) => {
       const at = `${argument}.strikes[${String(index)}]`;
       requireRecord(at, strike);
       requireRecord(`${at}.attack`, strike.attack);
-      return { roll: readRoll(`${at}.attack`, strike.attack), damage: readDamage(`${at}.damage`, strike.damage), hitIsCritical: strike.hitIsCritical === true };
+      return {
+        roll: readRoll(`${at}.attack`, strike.attack),
+        damage: readDamage(`${at}.damage`, strike.damage),
+        hitIsCritical: strike.hitIsCritical === true,
+      };
     }),
     oncePerTurn: readDamage(`${argument}.oncePerTurn`, member.oncePerTurn ?? []),
     area: member.area ? readArea(`${argument}.area`, member.area) : null,
-    saves: new Map(Object.entries(member.saves ?? {}).map(([key, bonus]) => [key, requireInteger(`${argument}.saves.${key}`, bonus)])),
+    saves: new Map(
+      Object.entries(member.saves ?? {}).map(([key, bonus]) => [
+        key,
+        requireInteger(`${argument}.saves.${key}`, bonus),
+      ]),
+    ),
   };
 }
 
-const diceOf = (damage: readonly ReadDamage[]): number => damage.reduce((sum, { terms }) => terms.reduce((dice, term) => dice + (term.kind === "dice" ? term.count : 0), sum), 0);
+const diceOf = (damage: readonly ReadDamage[]): number =>
+  damage.reduce(
+    (sum, { terms }) => terms.reduce((dice, term) => dice + (term.kind === "dice" ? term.count : 0), sum),
+    0,
+  );
 
 /** Dice that a fighter rolls in a round at most, its strikes critical; with what its targets roll. */
 function workOf(fighter: Fighter, ruleset: Ruleset): number {
   const times = criticalMultiplier(false, ruleset);
-  const strikes = fighter.strikes.reduce((sum, { roll, damage }) => sum + 4 + roll.dice.length + times * diceOf(damage), times * diceOf(fighter.oncePerTurn));
+  const strikes = fighter.strikes.reduce(
+    (sum, { roll, damage }) => sum + 4 + roll.dice.length + times * diceOf(damage),
+    times * diceOf(fighter.oncePerTurn),
+  );
   return 1 + strikes + (fighter.area ? diceOf(fighter.area.damage) + fighter.area.targets : 0);
 }
 
@@ -117,21 +160,33 @@ function workOf(fighter: Fighter, ruleset: Ruleset): number {
  * The fighters of both sides, checked.
  * @throws RulesError naming the argument; FormulaError for a damage formula
  */
-export function readSides(sides: readonly SimulatedSide[], ruleset: Ruleset, fights: number, rounds: number): Fighter[] {
+export function readSides(
+  sides: readonly SimulatedSide[],
+  ruleset: Ruleset,
+  fights: number,
+  rounds: number,
+): Fighter[] {
   const fighters: Fighter[] = [];
   for (const [index, side] of requireList("sides", sides, 2, 2).entries()) {
     const at = `sides[${String(index)}]`;
     requireRecord(at, side);
     requireKey(`${at}.aim`, side.aim, SIMULATED_AIMS);
-    for (const [position, member] of requireList(`${at}.members`, side.members, 1, SIMULATION_LIMITS.members).entries()) {
+    for (const [position, member] of requireList(
+      `${at}.members`,
+      side.members,
+      1,
+      SIMULATION_LIMITS.members,
+    ).entries()) {
       const argument = `${at}.members[${String(position)}]`;
       const read = readMember(argument, member, index === 0 ? 0 : 1);
       const count = requireInteger(`${argument}.count`, member.count ?? 1, 1, SIMULATION_LIMITS.members);
       for (let number = 1; number <= count; number += 1) fighters.push({ ...read, number });
     }
   }
-  if (fighters.length > SIMULATION_LIMITS.members) throw new RulesError("sides", `at most ${String(SIMULATION_LIMITS.members)} fight at once`);
+  if (fighters.length > SIMULATION_LIMITS.members)
+    throw new RulesError("sides", `at most ${String(SIMULATION_LIMITS.members)} fight at once`);
   const work = fights * rounds * fighters.reduce((sum, fighter) => sum + workOf(fighter, ruleset), 0);
-  if (work > SIMULATION_LIMITS.work) throw new RulesError("options.fights", "too many fights, rounds or dice to simulate at once");
+  if (work > SIMULATION_LIMITS.work)
+    throw new RulesError("options.fights", "too many fights, rounds or dice to simulate at once");
   return fighters;
 }

@@ -5,7 +5,14 @@ import { requireInteger } from "./errors.ts";
 import { requireRecord } from "./input.ts";
 import { SeededDice } from "./random.ts";
 import type { Ruleset } from "./ruleset-types.ts";
-import { SIMULATION_LIMITS, readSides, type Fighter, type ReadDamage, type ReadRoll, type ReadStrikeOf } from "./simulate-read.ts";
+import {
+  SIMULATION_LIMITS,
+  readSides,
+  type Fighter,
+  type ReadDamage,
+  type ReadRoll,
+  type ReadStrikeOf,
+} from "./simulate-read.ts";
 import type { SimulatedAim, SimulatedSide, Simulation, SimulationOptions } from "./simulate-types.ts";
 
 export type * from "./simulate-types.ts";
@@ -48,7 +55,8 @@ class Fight {
       this.edges[index] = { against: -1, turns: 0 };
       this.charged[index] = true;
     }
-    const order = fighters.map(({ initiative }, index) => ({ index, total: dice.die(20) + initiative, initiative }))
+    const order = fighters
+      .map(({ initiative }, index) => ({ index, total: dice.die(20) + initiative, initiative }))
       .sort((a, b) => b.total - a.total || b.initiative - a.initiative || a.index - b.index);
     for (let round = 1; round <= rounds; round += 1) {
       for (const { index } of order) {
@@ -78,7 +86,8 @@ class Fight {
 
   private turn(fighter: Fighter, index: number): void {
     const { area } = fighter;
-    if (area && this.charged[index] === false && area.recharge !== null) this.charged[index] = this.dice.die(6) >= area.recharge;
+    if (area && this.charged[index] === false && area.recharge !== null)
+      this.charged[index] = this.dice.die(6) >= area.recharge;
     if (area && this.charged[index] === true) {
       this.charged[index] = false;
       this.spread(area, fighter.side);
@@ -113,7 +122,13 @@ class Fight {
   }
 
   /** @returns whether it did damage */
-  private strike(strike: ReadStrikeOf, attacker: Fighter, index: number, target: number, added: readonly ReadDamage[]): boolean {
+  private strike(
+    strike: ReadStrikeOf,
+    attacker: Fighter,
+    index: number,
+    target: number,
+    added: readonly ReadDamage[],
+  ): boolean {
     const { ruleset } = this;
     const defender = this.fighters[target];
     if (!defender) return false;
@@ -122,7 +137,15 @@ class Fight {
     if (helped) edge.turns = 0;
     const attack = this.roll(strike.roll, helped);
     const defense = defender.fixed ?? this.roll(defender.defense, false);
-    const result = resolveAttack({ attack, defense, playerVersusPlayer: attacker.playerCharacter && defender.playerCharacter, hitIsCritical: strike.hitIsCritical }, ruleset);
+    const result = resolveAttack(
+      {
+        attack,
+        defense,
+        playerVersusPlayer: attacker.playerCharacter && defender.playerCharacter,
+        hitIsCritical: strike.hitIsCritical,
+      },
+      ruleset,
+    );
     if (result.fumbleBonus) this.edges[target] = { against: index, turns: 1 };
     // It came in the own turn, so it lasts until the end of the next one.
     if (result.attackerBonus) this.edges[index] = { against: target, turns: 2 };
@@ -131,7 +154,19 @@ class Fight {
     for (const part of this.rollDamage(added, result)) parts.push(part);
     // Field by field: a spread here takes more time than the rules.
     const { reduction, resistances, vulnerabilities, immunities, threshold } = defender.mitigation;
-    const { total } = mitigateDamage({ parts, halved: result.damageFactor === 0.5, reduction, resistances, vulnerabilities, immunities, threshold, explain: false }, ruleset);
+    const { total } = mitigateDamage(
+      {
+        parts,
+        halved: result.damageFactor === 0.5,
+        reduction,
+        resistances,
+        vulnerabilities,
+        immunities,
+        threshold,
+        explain: false,
+      },
+      ruleset,
+    );
     this.hurt(target, total);
     return total > 0;
   }
@@ -146,7 +181,13 @@ class Fight {
       const fighter = this.fighters[index];
       if (!fighter) return [];
       const natural = this.dice.die(20);
-      return [{ ...fighter.mitigation, explain: false, save: { natural, total: natural + (fighter.saves.get(area.save) ?? 0) } }];
+      return [
+        {
+          ...fighter.mitigation,
+          explain: false,
+          save: { natural, total: natural + (fighter.saves.get(area.save) ?? 0) },
+        },
+      ];
     });
     const results = areaDamage({ dc: area.dc, onSuccess: area.onSuccess, parts }, savers, this.ruleset);
     for (const [n, index] of standing.entries()) this.hurt(index, results[n]?.damage?.total ?? 0);
@@ -158,9 +199,11 @@ class Fight {
     const up = (advantage > 0 ? 1 : 0) + (helped && this.ruleset.fumbleBonus === "advantage" ? 1 : 0);
     let natural = this.dice.die(20);
     // One of each side cancels out, however many there are.
-    if (up > 0 !== advantage < 0) natural = up > 0 ? Math.max(natural, this.dice.die(20)) : Math.min(natural, this.dice.die(20));
+    if (up > 0 !== advantage < 0)
+      natural = up > 0 ? Math.max(natural, this.dice.die(20)) : Math.min(natural, this.dice.die(20));
     let total = natural + bonus + extra;
-    for (const { count, faces } of dice) for (let n = 0; n < Math.abs(count); n += 1) total += Math.sign(count) * this.dice.die(faces);
+    for (const { count, faces } of dice)
+      for (let n = 0; n < Math.abs(count); n += 1) total += Math.sign(count) * this.dice.die(faces);
     return { natural, total };
   }
 
@@ -194,13 +237,23 @@ class Fight {
  * @throws RulesError naming the argument, and above {@link SIMULATION_LIMITS}; FormulaError for a damage formula
  * @rule H-ATK-07 H-ATK-12 H-ATK-13 H-CRIT-02 H-CRIT-04 H-DMG-01 H-DMG-02 H-TURN-01 B-ATK-06 B-DMG-05 C-33 C-62
  */
-export function simulate(sides: readonly SimulatedSide[], ruleset: Ruleset, seed: number, options: SimulationOptions = {}): Simulation {
+export function simulate(
+  sides: readonly SimulatedSide[],
+  ruleset: Ruleset,
+  seed: number,
+  options: SimulationOptions = {},
+): Simulation {
   requireRecord("ruleset", ruleset);
   requireRecord("options", options);
   const fights = requireInteger("options.fights", options.fights ?? 10_000, 1, SIMULATION_LIMITS.fights);
   const most = requireInteger("options.rounds", options.rounds ?? 100, 1, SIMULATION_LIMITS.rounds);
   const fighters = readSides(sides, ruleset, fights, most);
-  const fight = new Fight(fighters, sides.map(({ aim }) => aim), ruleset, new SeededDice(seed));
+  const fight = new Fight(
+    fighters,
+    sides.map(({ aim }) => aim),
+    ruleset,
+    new SeededDice(seed),
+  );
   const wins: [number, number] = [0, 0];
   const rounds = Array.from({ length: most + 1 }, () => 0);
   const dropped = fighters.map(() => 0);
@@ -215,7 +268,11 @@ export function simulate(sides: readonly SimulatedSide[], ruleset: Ruleset, seed
     for (const index of fighters.keys()) if (!fight.stands(index)) dropped[index] = (dropped[index] ?? 0) + 1;
   }
   return {
-    fights, wins, draws: fights - wins[0] - wins[1], rounds: rounds.slice(0, last + 1), meanRounds: sum / fights,
+    fights,
+    wins,
+    draws: fights - wins[0] - wins[1],
+    rounds: rounds.slice(0, last + 1),
+    meanRounds: sum / fights,
     members: fighters.map(({ side, id, number }, index) => ({ side, id, number, dropped: dropped[index] ?? 0 })),
   };
 }

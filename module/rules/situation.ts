@@ -1,9 +1,7 @@
 import { characteristicContribution } from "./characteristics.ts";
 import { advantageState, type AdvantageState } from "./checks.ts";
 import type { Contribution } from "./contribution.ts";
-import { RulesError, requireInteger, requireNumber } from "./errors.ts";
 import type { Characteristic } from "./ids.ts";
-import { requireList, requireRecord, requireWords } from "./input.ts";
 import { isHinderedShot, type NearbyEnemy, type RangeState } from "./ranged.ts";
 import type { Ruleset } from "./ruleset-types.ts";
 
@@ -40,26 +38,34 @@ export interface Situation {
 }
 
 /** A characteristic that untrained body armor hinders. @rule B-PROF-07 C-43 */
-export function isHinderedByArmor(characteristic: Characteristic, untrainedArmor: boolean, ruleset: Pick<Ruleset, "untrainedArmorPenalty">): boolean {
-  requireRecord("ruleset", ruleset);
-  return untrainedArmor && ruleset.untrainedArmorPenalty && (characteristic === "strength" || characteristic === "dexterity");
+export function isHinderedByArmor(
+  characteristic: Characteristic,
+  untrainedArmor: boolean,
+  ruleset: Pick<Ruleset, "untrainedArmorPenalty">,
+): boolean {
+  return (
+    untrainedArmor && ruleset.untrainedArmorPenalty && (characteristic === "strength" || characteristic === "dexterity")
+  );
 }
 
 /**
  * Advantage and disadvantage that plain facts give to an attack roll.
  * @rule H-ATK-15 H-RNG-04 H-CRIT-04 B-ATK-07 B-ATK-09 B-RNG-02 B-RNG-03 B-PROF-07 B-DICE-07 C-33 C-43 C-56
  */
-export function attackSituation(facts: SituationFacts, ruleset: Pick<Ruleset, "fumbleBonus" | "untrainedArmorPenalty">): Situation {
-  requireRecord("facts", facts);
-  requireRecord("ruleset", ruleset);
+export function attackSituation(
+  facts: SituationFacts,
+  ruleset: Pick<Ruleset, "fumbleBonus" | "untrainedArmorPenalty">,
+): Situation {
   const advantages: Reason[] = [];
   const disadvantages: Reason[] = [];
   if (facts.attackerUnseen === true) advantages.push({ label: "OD20.Reason.AttackerUnseen", rules: ["B-ATK-09"] });
   if (facts.targetHelpless === true) advantages.push({ label: "OD20.Reason.Helpless", rules: ["C-56"] });
-  if (facts.fumbledBefore === true && ruleset.fumbleBonus === "advantage") advantages.push({ label: "OD20.Reason.Fumble", rules: ["H-CRIT-04", "C-33"] });
+  if (facts.fumbledBefore === true && ruleset.fumbleBonus === "advantage")
+    advantages.push({ label: "OD20.Reason.Fumble", rules: ["H-CRIT-04", "C-33"] });
   if (facts.targetUnseen === true) disadvantages.push({ label: "OD20.Reason.TargetUnseen", rules: ["B-ATK-07"] });
   if (facts.range === "disadvantage") disadvantages.push({ label: "OD20.Reason.LongRange", rules: ["B-RNG-02"] });
-  if (isHinderedShot(facts.ranged, facts.enemies ?? [])) disadvantages.push({ label: "OD20.Reason.AdjacentEnemy", rules: ["H-RNG-04", "B-RNG-03"] });
+  if (isHinderedShot(facts.ranged, facts.enemies ?? []))
+    disadvantages.push({ label: "OD20.Reason.AdjacentEnemy", rules: ["H-RNG-04", "B-RNG-03"] });
   if (facts.characteristic && isHinderedByArmor(facts.characteristic, facts.untrainedArmor === true, ruleset)) {
     disadvantages.push({ label: "OD20.Reason.UntrainedArmor", rules: ["B-PROF-07", "C-43"] });
   }
@@ -68,50 +74,59 @@ export function attackSituation(facts: SituationFacts, ruleset: Pick<Ruleset, "f
 
 /** The fumble bonus as a number, where the table plays it so; null where it is advantage or nothing. @rule H-CRIT-04 C-33 */
 export function fumbleContribution(ruleset: Pick<Ruleset, "fumbleBonus">): Contribution | null {
-  requireRecord("ruleset", ruleset);
-  return ruleset.fumbleBonus === "plus2" ? { source: "fumble", label: "OD20.Part.Fumble", value: 2, rules: ["H-CRIT-04", "C-33"] } : null;
+  return ruleset.fumbleBonus === "plus2"
+    ? { source: "fumble", label: "OD20.Part.Fumble", value: 2, rules: ["H-CRIT-04", "C-33"] }
+    : null;
 }
 
-/**
- * How a helpless target meets an attack: it rolls as usual, without Dexterity, or not at all. Within
- * 5 ft a hit is a critical; the attack has advantage.
- * @param distance in feet
- * @rule C-56
- */
-export function helplessTarget(distance: number, ruleset: Pick<Ruleset, "helplessDefense">): { advantage: true; hitIsCritical: boolean; rolls: boolean; dexterityCounts: boolean } {
-  requireRecord("ruleset", ruleset);
-  if (typeof distance !== "number" || Number.isNaN(distance)) throw new RulesError("distance", "must be a number of feet");
+/** How a helpless target meets an attack, which has advantage: it rolls as usual, without Dexterity, or not at all. @rule C-56 */
+export function helplessTarget(ruleset: Pick<Ruleset, "helplessDefense">): {
+  advantage: true;
+  rolls: boolean;
+  dexterityCounts: boolean;
+} {
   return {
     advantage: true,
-    hitIsCritical: distance <= 5,
     rolls: ruleset.helplessDefense !== "none",
     dexterityCounts: ruleset.helplessDefense === "roll",
   };
+}
+
+/** Near enough for a hit on a defenseless target to be a critical. @param distance in feet @rule C-56 B-COND-PAR-5 B-COND-UNC-5 */
+export function isCriticalDistance(distance: number): boolean {
+  return distance <= 5;
+}
+
+/**
+ * Whether a near hit on somebody with these conditions is a critical: on the paralyzed and the unconscious, on nobody
+ * else.
+ * @rule C-56 B-COND-PAR-5 B-COND-UNC-5
+ */
+export function isDefenseless(conditions: Iterable<string>): boolean {
+  return [...conditions].some((condition) => condition === "paralyzed" || condition === "unconscious");
 }
 
 const HELPLESS: readonly string[] = ["paralyzed", "petrified", "stunned", "unconscious"];
 
 /** Whether somebody with these conditions is helpless. @rule C-56 */
 export function isHelpless(conditions: Iterable<string>): boolean {
-  return [...requireWords("conditions", conditions)].some((condition) => HELPLESS.includes(condition));
+  return [...conditions].some((condition) => HELPLESS.includes(condition));
 }
 
 /**
  * The parts of a helpless one's Defense roll: where Dexterity does not count, its bonus is left out; a penalty stays.
  * @rule C-56
  */
-export function helplessParts(parts: readonly Contribution[], ruleset: Pick<Ruleset, "helplessDefense">): Contribution[] {
-  for (const part of requireList("parts", parts, 0, 1000)) {
-    requireRecord("parts", part);
-    requireNumber("parts.value", part.value);
-  }
-  if (helplessTarget(Infinity, ruleset).dexterityCounts) return [...parts];
+export function helplessParts(
+  parts: readonly Contribution[],
+  ruleset: Pick<Ruleset, "helplessDefense">,
+): Contribution[] {
+  if (helplessTarget(ruleset).dexterityCounts) return [...parts];
   const { label } = characteristicContribution("dexterity", 0, []);
   return parts.filter((part) => !(part.source === "characteristic" && part.label === label && part.value > 0));
 }
 
 /** Attacks that one use of the active action gives. @rule B-ATK-12 */
 export function attacksPerAction(extraAttacks: number): number {
-  requireInteger("extraAttacks", extraAttacks, -100, 100);
   return 1 + Math.max(0, extraAttacks);
 }

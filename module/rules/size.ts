@@ -1,31 +1,31 @@
-import { requireInteger } from "./errors.ts";
 import { SIZES, type Size } from "./grapple.ts";
-import { requireKey } from "./input.ts";
 
 const SIDE: Readonly<Record<Size, number>> = { tiny: 2.5, small: 5, medium: 5, large: 10, huge: 15, gargantuan: 20 };
 
 /** The space of a creature: its side in feet, the cells of a token's side, and how many share a cell. @rule B-SIZE-01 C-70 H-MOV-03 */
 export function spaceOf(size: Size): { feet: number; cells: number; perCell: number } {
-  const feet = SIDE[requireKey("size", size, SIZES)];
+  const feet = SIDE[size];
   return { feet, cells: Math.max(1, feet / 5), perCell: feet < 5 ? 4 : 1 };
 }
 
 /** Steps from one size to another; positive when the other is larger. @rule B-SIZE-01 */
 export function sizeDifference(from: Size, to: Size): number {
-  return SIZES.indexOf(requireKey("to", to, SIZES)) - SIZES.indexOf(requireKey("from", from, SIZES));
+  return SIZES.indexOf(to) - SIZES.indexOf(from);
 }
 
 /** Feet as cells (of 5 ft, 1.5 m or one block), rounded down. @rule H-MOV-02 B-MOV-02 H-AOE-01 D-GRID-01 */
 export function feetToCells(feet: number): number {
-  return Math.floor(requireInteger("feet", feet, 0) / 5);
+  return Math.floor(feet / 5);
 }
 
 /** Feet in the units that a table reads. @rule H-MOV-02 C-80 */
 export function inUnits(feet: number, units: "ft" | "m" | "cells"): number {
-  requireInteger("feet", feet, 0);
-  switch (requireKey("units", units, ["ft", "m", "cells"])) {
-    case "ft": return feet;
-    case "m": return (feet * 3) / 10;
-    case "cells": return feet / 5;
+  switch (units) {
+    case "ft":
+      return feet;
+    case "m":
+      return (feet * 3) / 10;
+    case "cells":
+      return feet / 5;
   }
 }

@@ -1,8 +1,6 @@
 import type { AdvantageState } from "./checks.ts";
 import type { CreatureType } from "./creature.ts";
-import { requireInteger } from "./errors.ts";
 import type { Skill } from "./ids.ts";
-import { requireKey, requireRecord } from "./input.ts";
 
 /** Attitudes of NPCs; indifferent unless something else is said. @rule B-SOC-01 */
 export const ATTITUDES = ["friendly", "indifferent", "hostile"] as const;
@@ -14,7 +12,7 @@ export type Willingness = (typeof WILLINGNESS)[number];
 
 /** DC of an influence check: 15, or the creature's Learning when that is higher. @param learning its value @rule B-SOC-05 */
 export function influenceDc(learning: number): number {
-  return Math.max(15, requireInteger("learning", learning, 0, 30));
+  return Math.max(15, learning);
 }
 
 /** An attempt to influence. */
@@ -24,7 +22,7 @@ export interface InfluenceInput {
   /** Value of Learning. */
   readonly learning: number;
   readonly creatureType?: CreatureType;
-  /** It understands the one who speaks. */
+  /** It understands the one who speaks; taken as given when nothing is said. */
   readonly understands?: boolean;
 }
 
@@ -42,17 +40,30 @@ export interface Influence {
 
 /**
  * Influence: the willing comply, the unwilling refuse, the hesitant are rolled for; friends give
- * advantage, enemies disadvantage. Suggests the fitting skills.
+ * advantage, enemies disadvantage. Suggests the fitting skills: performance and intimidation work on
+ * any creature, deception and persuasion on those that understand, animal handling on beasts and monstrosities.
  * @rule B-SOC-01 B-SOC-02 B-SOC-03 B-SOC-04 B-SOC-05 B-SOC-06 B-SOC-07 B-ACT-13
  */
 export function influence(i: InfluenceInput): Influence {
-  requireRecord("input", i);
-  const attitude = requireKey("attitude", i.attitude ?? "indifferent", ATTITUDES);
-  const willingness = requireKey("willingness", i.willingness, WILLINGNESS);
+  const attitude = i.attitude ?? "indifferent";
+  const { willingness } = i;
   const beast = i.creatureType === "beast" || i.creatureType === "monstrosity";
-  const skills: readonly Skill[] = beast ? ["animalHandling", "intimidation"] : i.understands === false ? ["intimidation", "performance"] : ["deception", "persuasion", "intimidation", "performance"];
+  const skills: readonly Skill[] = [
+    ...(beast ? (["animalHandling"] as const) : []),
+    ...(i.understands === false ? [] : (["deception", "persuasion"] as const)),
+    "intimidation",
+    "performance",
+  ];
   const state = attitude === "friendly" ? 1 : attitude === "hostile" ? -1 : 0;
   const dc = influenceDc(i.learning);
-  if (willingness !== "hesitant") return { dc: null, complies: willingness === "willing", state, skills, retryHours: 24, rules: ["B-SOC-04"] };
-  return { dc, complies: null, state, skills, retryHours: 24, rules: ["B-SOC-05", ...(state > 0 ? ["B-SOC-02"] : state < 0 ? ["B-SOC-03"] : ["B-SOC-01"]), "B-SOC-06"] };
+  if (willingness !== "hesitant")
+    return { dc: null, complies: willingness === "willing", state, skills, retryHours: 24, rules: ["B-SOC-04"] };
+  return {
+    dc,
+    complies: null,
+    state,
+    skills,
+    retryHours: 24,
+    rules: ["B-SOC-05", ...(state > 0 ? ["B-SOC-02"] : state < 0 ? ["B-SOC-03"] : ["B-SOC-01"]), "B-SOC-06"],
+  };
 }

@@ -1,7 +1,5 @@
 import type { Contribution } from "./contribution.ts";
-import { requireInteger, requireNumber } from "./errors.ts";
 import type { Verdict } from "./input.ts";
-import { requireList, requireRecord } from "./input.ts";
 import type { Ruleset } from "./ruleset-types.ts";
 import { movementLeft, type TurnState } from "./turn.ts";
 
@@ -26,13 +24,10 @@ export interface SpeedChange {
  * @rule B-MOV-30 B-MOV-02 B-COND-EXH-3 B-COND-GRA-1 B-COND-PAR-2 B-COND-PET-3 B-COND-RES-1 B-COND-UNC-2 B-CARRY-03 B-DICE-12
  */
 export function changedSpeed(base: number, change: SpeedChange): number {
-  const start = requireInteger("base", base, 0, 10_000);
-  requireRecord("change", change);
-  for (const part of requireList("change.add", change.add ?? [], 0, 1000)) requireRecord("change.add", part);
-  if (change.zero === true || start === 0) return 0;
-  const sum = (change.add ?? []).reduce((total, part) => total + requireNumber("change.add", part.value), start);
-  const feet = Math.max(0, Math.floor(sum * requireNumber("change.factor", change.factor ?? 1)));
-  return typeof change.cap === "number" ? Math.min(feet, requireInteger("change.cap", change.cap, 0)) : feet;
+  if (change.zero === true || base === 0) return 0;
+  const sum = (change.add ?? []).reduce((total, part) => total + part.value, base);
+  const feet = Math.max(0, Math.floor(sum * (change.factor ?? 1)));
+  return typeof change.cap === "number" ? Math.min(feet, change.cap) : feet;
 }
 
 /**
@@ -41,7 +36,7 @@ export function changedSpeed(base: number, change: SpeedChange): number {
  * @rule B-MOV-29
  */
 export function switchSpeed(speed: number, moved: number): number {
-  return Math.max(0, requireInteger("speed", speed, 0, 10_000) - requireInteger("moved", moved, 0));
+  return Math.max(0, speed - moved);
 }
 
 /**
@@ -49,10 +44,10 @@ export function switchSpeed(speed: number, moved: number): number {
  * speed 0. A second move action, swapped for the active one, is left to walk with.
  * @rule H-MOV-08 H-COND-01 B-COND-PRO-1 C-60
  */
-export function standUp(state: TurnState, ruleset: Pick<Ruleset, "standUp">): Verdict & { readonly state: TurnState; readonly cost: number } {
-  requireRecord("state", state);
-  requireRecord("ruleset", ruleset);
-  requireInteger("state.speed", state.speed, 0, 10_000);
+export function standUp(
+  state: TurnState,
+  ruleset: Pick<Ruleset, "standUp">,
+): Verdict & { readonly state: TurnState; readonly cost: number } {
   const all = ruleset.standUp === "all";
   const cost = all ? state.speed : Math.floor(state.speed / 2);
   const rules = all ? ["H-MOV-08", "C-60"] : ["B-COND-PRO-1"];
@@ -63,7 +58,7 @@ export function standUp(state: TurnState, ruleset: Pick<Ruleset, "standUp">): Ve
 
 /** Dropping prone costs nothing on the own turn, but needs a speed. @rule B-MOV-09 */
 export function mayDropProne(speed: number, ownTurn: boolean): boolean {
-  return ownTurn && requireInteger("speed", speed, 0, 10_000) > 0;
+  return ownTurn && speed > 0;
 }
 
 /** A flier's state. */
@@ -83,14 +78,13 @@ export interface Flight {
  * @rule B-MOV-26 B-MOV-27 B-MOV-28
  */
 export function flightFall(flight: Flight): number {
-  requireRecord("flight", flight);
-  const height = requireInteger("flight.height", flight.height, 0, 1_000_000);
+  const { height } = flight;
   if (flight.dead === true) return height;
-  const fails = flight.incapacitated === true || flight.prone === true || requireInteger("flight.flySpeed", flight.flySpeed, 0, 10_000) === 0;
+  const fails = flight.incapacitated === true || flight.prone === true || flight.flySpeed === 0;
   return fails && flight.hover !== true ? height : 0;
 }
 
 /** Mounting or dismounting takes half of the speed, rounded down. @rule B-MNT-02 */
 export function mountingCost(speed: number): number {
-  return Math.floor(requireInteger("speed", speed, 0, 10_000) / 2);
+  return Math.floor(speed / 2);
 }

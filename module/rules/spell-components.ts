@@ -1,5 +1,3 @@
-import { requireInteger } from "./errors.ts";
-import { requireRecord } from "./input.ts";
 import type { Ruleset } from "./ruleset-types.ts";
 
 /** What a spell needs besides a slot. */
@@ -37,26 +35,34 @@ export interface ComponentResult {
  * Components of a spell: somatic needs a hand that is free or holds the focus, material the focus in
  * hand, or the reagent itself when it has a price or is used up; verbal needs neither. One who cannot
  * speak, move the hands or act cannot cast at all; the rest is enforced as the table wants it.
- * @throws RulesError for hands or a price that are no numbers
  * @rule H-SPL-01 H-SPL-17 H-SPL-18 H-SPL-19 H-SPL-20 H-SPL-21 H-SPL-22 B-SPL-07 B-COND-INC-3 B-PROF-07 C-05 C-43
  */
-export function componentState(components: Components, caster: CasterFacts, ruleset: Pick<Ruleset, "componentCheck" | "untrainedArmorPenalty">): ComponentResult {
-  requireRecord("components", components);
-  requireRecord("caster", caster);
-  requireRecord("ruleset", ruleset);
-  const hands = requireInteger("caster.freeHands", caster.freeHands, 0, 20);
+export function componentState(
+  components: Components,
+  caster: CasterFacts,
+  ruleset: Pick<Ruleset, "componentCheck" | "untrainedArmorPenalty">,
+): ComponentResult {
   const { material } = components;
-  const price = requireInteger("components.material.price", material?.price ?? 0, 0);
+  const price = material?.price ?? 0;
   const real = material && (price > 0 || material.consumed === true);
   const hard: ComponentResult["missing"][number][] = [];
   if (caster.incapacitated === true) hard.push({ what: "action", rules: ["B-COND-INC-1", "H-SPL-20"] });
-  if (components.verbal === true && (caster.silenced === true || caster.incapacitated === true)) hard.push({ what: "voice", rules: ["H-SPL-18", "H-SPL-20"] });
-  if (components.somatic === true && caster.boundHands === true) hard.push({ what: "hands", rules: ["H-SPL-17", "H-SPL-20"] });
-  if (caster.untrainedArmor === true && ruleset.untrainedArmorPenalty) hard.push({ what: "armor", rules: ["B-PROF-07", "C-43"] });
+  if (components.verbal === true && (caster.silenced === true || caster.incapacitated === true))
+    hard.push({ what: "voice", rules: ["H-SPL-18", "H-SPL-20"] });
+  if (components.somatic === true && caster.boundHands === true)
+    hard.push({ what: "hands", rules: ["H-SPL-17", "H-SPL-20"] });
+  if (caster.untrainedArmor === true && ruleset.untrainedArmorPenalty)
+    hard.push({ what: "armor", rules: ["B-PROF-07", "C-43"] });
   const soft: ComponentResult["missing"][number][] = [];
-  if (components.somatic === true && hands < 1 && !caster.focusHeld) soft.push({ what: "hand", rules: ["H-SPL-01", "C-05"] });
+  if (components.somatic === true && caster.freeHands < 1 && !caster.focusHeld)
+    soft.push({ what: "hand", rules: ["H-SPL-01", "C-05"] });
   if (material && real && caster.materialPresent !== true) soft.push({ what: "material", rules: ["H-SPL-22"] });
-  if (material && !real && !caster.focusHeld && caster.materialPresent !== true) soft.push({ what: "focus", rules: ["H-SPL-21", "B-SPL-07"] });
+  if (material && !real && !caster.focusHeld && caster.materialPresent !== true)
+    soft.push({ what: "focus", rules: ["H-SPL-21", "B-SPL-07"] });
   const setting = ruleset.componentCheck === "off" || soft.length === 0 ? "ok" : ruleset.componentCheck;
-  return { state: hard.length > 0 ? "block" : setting, missing: [...hard, ...(ruleset.componentCheck === "off" ? [] : soft)], consumes: material?.consumed === true };
+  return {
+    state: hard.length > 0 ? "block" : setting,
+    missing: [...hard, ...(ruleset.componentCheck === "off" ? [] : soft)],
+    consumes: material?.consumed === true,
+  };
 }

@@ -1,7 +1,5 @@
 import type { Dice } from "./contribution.ts";
-import { requireInteger, requireNumber } from "./errors.ts";
-import { requireKey, requireList, requireRecord, type Verdict } from "./input.ts";
-import { MAX_CIRCLE } from "./spellcasting.ts";
+import type { Verdict } from "./input.ts";
 import { ROUNDS_PER_MINUTE } from "./turn.ts";
 
 /** Slots of one circle. @rule H-SPL-03 H-SPL-04 */
@@ -38,13 +36,10 @@ export interface CastResult extends Verdict {
  * Pays for a casting: nothing for a cantrip or a ritual, else a slot of the spell's circle or above.
  * A spell that is not prepared, a lower slot, an empty circle or a ritual that is none is refused,
  * and nothing is spent.
- * @throws RulesError for a circle outside 0…9 or slots that are none
  * @rule H-SPL-04 H-SPL-09 H-SPL-10 H-SPL-11 B-SPL-01 B-SPL-06
  */
 export function castSpell(i: CastInput): CastResult {
-  requireRecord("input", i);
-  const circle = requireInteger("circle", i.circle, 0, MAX_CIRCLE);
-  const slots = requireList("slots", i.slots, 0, MAX_CIRCLE);
+  const { circle, slots } = i;
   const free = { slots, above: 0, extraMinutes: 0 };
   const refuse = (reason: string, ...rules: string[]): CastResult => ({ ok: false, reasons: [reason], rules, ...free });
   if (i.prepared === false) return refuse("OD20.Reason.NotPrepared", "H-SPL-05");
@@ -53,12 +48,19 @@ export function castSpell(i: CastInput): CastResult {
     return { ok: true, reasons: [], rules: ["B-SPL-06"], ...free, extraMinutes: 10 };
   }
   if (circle === 0) return { ok: true, reasons: [], rules: ["H-SPL-11", "B-SPL-01"], ...free };
-  const used = requireInteger("slotCircle", i.slotCircle ?? circle, 1, MAX_CIRCLE);
+  const used = i.slotCircle ?? circle;
   if (used < circle) return refuse("OD20.Reason.LowerSlot", "H-SPL-10");
   const slot = slots[used - 1];
-  if (!slot || requireInteger("slots.value", slot.value, 0, 1000) < 1) return refuse("OD20.Reason.NoSlot", "H-SPL-09");
+  if (!slot || slot.value < 1) return refuse("OD20.Reason.NoSlot", "H-SPL-09");
   const left = slots.map((entry, index) => (index === used - 1 ? { ...entry, value: entry.value - 1 } : entry));
-  return { ok: true, reasons: [], rules: used > circle ? ["H-SPL-10"] : ["H-SPL-09"], slots: left, above: used - circle, extraMinutes: 0 };
+  return {
+    ok: true,
+    reasons: [],
+    rules: used > circle ? ["H-SPL-10"] : ["H-SPL-09"],
+    slots: left,
+    above: used - circle,
+    extraMinutes: 0,
+  };
 }
 
 /**
@@ -66,8 +68,10 @@ export function castSpell(i: CastInput): CastResult {
  * @rule H-SPL-10
  */
 export function upcastDice(base: Dice, perCircle: number, above: number): Dice {
-  requireRecord("base", base);
-  return { count: requireInteger("base.count", base.count, 0, 100) + requireInteger("perCircle", perCircle, 0, 20) * requireInteger("above", above, 0, MAX_CIRCLE), faces: requireInteger("base.faces", base.faces, 1, 1000) };
+  return {
+    count: base.count + perCircle * above,
+    faces: base.faces,
+  };
 }
 
 /** How classes come to their prepared spells. @rule H-SPL-06 H-SPL-07 H-SPL-08 H-HEAL-04 */
@@ -80,13 +84,12 @@ export type Preparation = keyof typeof PREPARATIONS;
 
 /** May prepared spells be changed at this moment? @rule H-SPL-05 H-SPL-06 H-SPL-07 H-SPL-08 H-HEAL-04 */
 export function mayPrepare(preparation: Preparation, moment: "longRest" | "levelUp"): boolean {
-  requireKey("moment", moment, ["longRest", "levelUp"]);
-  return PREPARATIONS[requireKey("preparation", preparation, ["knowsAll", "spellbook", "known"])].changes === moment;
+  return PREPARATIONS[preparation].changes === moment;
 }
 
 /** Prepared spells against their limit; more is warned about. Cantrips do not count. @rule H-SPL-05 */
 export function preparedSpells(prepared: number, limit: number): Verdict {
-  const ok = requireInteger("prepared", prepared, 0, 1000) <= requireInteger("limit", limit, 0, 1000);
+  const ok = prepared <= limit;
   return { ok, reasons: ok ? [] : ["OD20.Reason.TooManyPrepared"], rules: ["H-SPL-05"] };
 }
 
@@ -96,12 +99,25 @@ export function preparedSpells(prepared: number, limit: number): Verdict {
  * @returns null for shorter castings
  * @rule B-SPL-05 H-TURN-03
  */
-export function longCasting(minutes: number): { turns: number; concentration: true; slotSpent: "end"; rules: string[] } | null {
-  const time = requireNumber("minutes", minutes);
-  return time < 1 ? null : { turns: Math.floor(time * ROUNDS_PER_MINUTE), concentration: true, slotSpent: "end", rules: ["B-SPL-05"] };
+export function longCasting(
+  minutes: number,
+): { turns: number; concentration: true; slotSpent: "end"; rules: string[] } | null {
+  return minutes < 1
+    ? null
+    : { turns: Math.floor(minutes * ROUNDS_PER_MINUTE), concentration: true, slotSpent: "end", rules: ["B-SPL-05"] };
 }
 
 /** A readied spell is cast and paid now, and held by concentration until the own next turn. @rule B-ACT-16 */
-export function readySpell(castingActions: number): { ok: boolean; slotSpent: "now"; concentrationRounds: 1; rules: string[] } {
-  return { ok: requireInteger("castingActions", castingActions, 0, 1000) === 1, slotSpent: "now", concentrationRounds: 1, rules: ["B-ACT-16"] };
+export function readySpell(castingActions: number): {
+  ok: boolean;
+  slotSpent: "now";
+  concentrationRounds: 1;
+  rules: string[];
+} {
+  return {
+    ok: castingActions === 1,
+    slotSpent: "now",
+    concentrationRounds: 1,
+    rules: ["B-ACT-16"],
+  };
 }

@@ -1,8 +1,6 @@
 import { characteristicContribution } from "./characteristics.ts";
 import { sumContributions, type Contribution } from "./contribution.ts";
-import { requireInteger, requireNumber } from "./errors.ts";
 import type { Attribute, Characteristic } from "./ids.ts";
-import { requireKey, requireList, requireRecord } from "./input.ts";
 import { clampStep, masteryBonus, proficiencyBonus, trainingBonus } from "./mastery.ts";
 import type { Ruleset } from "./ruleset-types.ts";
 
@@ -11,7 +9,11 @@ export const MAX_CIRCLE = 9;
 
 /** Main characteristic of the classes that the rules name. @rule H-SPL-15 */
 export const MAIN_CHARACTERISTIC = {
-  wizard: "learning", druid: "learning", sorcerer: "charisma", bard: "charisma", cleric: "charisma",
+  wizard: "learning",
+  druid: "learning",
+  sorcerer: "charisma",
+  bard: "charisma",
+  cleric: "charisma",
 } as const satisfies Readonly<Record<string, Characteristic>>;
 
 /** Who casts, as far as numbers go. */
@@ -28,28 +30,39 @@ export interface CasterInput {
 type Training = Pick<Ruleset, "training">;
 
 /** Training part of a caster's number: the step, or the proficiency bonus, which every caster has. */
-function training(i: CasterInput, ruleset: Training): Contribution[] {
+function training(i: CasterInput, ruleset: Training, rule: string): Contribution[] {
   const step = masteryBonus(i.step);
-  const value = ruleset.training === "proficiency" ? proficiencyBonus(i.level ?? 1) : trainingBonus([clampStep(step)], i.level ?? 1, ruleset);
-  return value === 0 ? [] : [{ source: "mastery", label: "OD20.Part.Mastery", value, rules: ruleset.training === "step" ? ["H-MAS-12"] : ["B-SPL-03"] }];
+  const value =
+    ruleset.training === "proficiency"
+      ? proficiencyBonus(i.level ?? 1)
+      : trainingBonus([clampStep(step)], i.level ?? 1, ruleset);
+  return value === 0
+    ? []
+    : [
+        {
+          source: "mastery",
+          label: "OD20.Part.Mastery",
+          value,
+          rules: [ruleset.training === "step" ? rule : "B-SPL-03"],
+        },
+      ];
 }
 
 /** The d20-3e summary replaces attack rolls, not spell DCs: there the base game's row stays. @rule D-C9 */
-const dcTraining = (ruleset: Training): Training => (ruleset.training === "baseAttack" ? { training: "proficiency" } : ruleset);
+const dcTraining = (ruleset: Training): Training =>
+  ruleset.training === "baseAttack" ? { training: "proficiency" } : ruleset;
 
 /**
  * DC of saves against a caster's spells, features and items: 8 + main characteristic + spell-DC step
  * (proficiency bonus in the base game and in d20-3e).
- * @throws RulesError for a step outside 0…4 or a modifier that is no number
  * @rule H-SPL-14 H-MAS-12 B-SPL-03 C-97 C-18 D-C9
  */
 export function spellSaveDc(i: CasterInput, ruleset: Training): { dc: number; parts: Contribution[] } {
-  requireRecord("caster", i);
-  requireRecord("ruleset", ruleset);
   const parts: Contribution[] = [
     { source: "base", label: "OD20.Part.SpellDcBase", value: 8, rules: ["H-SPL-14"] },
-    characteristicContribution(i.characteristicKey, requireNumber("modifier", i.modifier), ["H-SPL-14", "H-SPL-15"]),
-    ...training(i, dcTraining(ruleset)), ...(i.extra ?? []),
+    characteristicContribution(i.characteristicKey, i.modifier, ["H-SPL-14", "H-SPL-15"]),
+    ...training(i, dcTraining(ruleset), "H-MAS-12"),
+    ...(i.extra ?? []),
   ];
   return { dc: sumContributions(parts), parts };
 }
@@ -60,13 +73,15 @@ export function spellSaveDc(i: CasterInput, ruleset: Training): { dc: number; pa
  * @rule H-SPL-12 H-SPL-16 H-MAS-11 B-SPL-02 C-12 C-36 C-94
  */
 export function spellAttackContributions(i: CasterInput, ruleset: Training): Contribution[] {
-  requireRecord("input", i);
-  return [characteristicContribution(i.characteristicKey, requireNumber("modifier", i.modifier), ["H-SPL-16"]), ...training(i, ruleset), ...requireList("input.extra", i.extra ?? [], 0, 1000)];
+  return [
+    characteristicContribution(i.characteristicKey, i.modifier, ["H-SPL-16"]),
+    ...training(i, ruleset, "H-MAS-11"),
+    ...(i.extra ?? []),
+  ];
 }
 
 /** Does an attack spell's damage add the main modifier? @rule C-98 B-DMG-03 */
 export function spellAddsModifier(spellSaysSo: boolean, ruleset: Pick<Ruleset, "spellAttackModifier">): boolean {
-  requireRecord("ruleset", ruleset);
   return spellSaysSo || ruleset.spellAttackModifier === "always";
 }
 
@@ -75,23 +90,26 @@ export const SAVE_THREATS = ["force", "areaDamage", "body", "illusion", "mind", 
 export type SaveThreat = (typeof SAVE_THREATS)[number];
 
 const SAVE_FOR: Readonly<Record<SaveThreat, Attribute>> = {
-  force: "athletics", areaDamage: "acrobatics", body: "adaptability", illusion: "analysis", mind: "discipline", self: "discipline", senses: "awareness",
+  force: "athletics",
+  areaDamage: "acrobatics",
+  body: "adaptability",
+  illusion: "analysis",
+  mind: "discipline",
+  self: "discipline",
+  senses: "awareness",
 };
 
 /** The Attribute that a threat is saved with. @rule H-SPL-13 H-SKL-09 H-SKL-10 H-SKL-11 B-SAVE-03 C-22 */
 export function saveAttribute(threat: SaveThreat): Attribute {
-  return SAVE_FOR[requireKey("threat", threat, SAVE_THREATS)];
+  return SAVE_FOR[threat];
 }
 
 /** What is left of a spell's damage after a save: all, half (rounded down later), or nothing. @rule H-SPL-13 B-DMG-06 C-88 */
 export function saveFactor(success: boolean, onSuccess: "half" | "none"): 0 | 0.5 | 1 {
-  requireKey("onSuccess", onSuccess, ["half", "none"]);
   return success ? (onSuccess === "half" ? 0.5 : 0) : 1;
 }
 
 /** What a caster without the needed characteristic, or one who gives in, does: fails. @rule B-SAVE-02 B-SAVE-05 B-OBJ-08 */
 export function failsWithoutRoll(i: { readonly willing?: boolean; readonly characteristic: number | null }): boolean {
-  requireRecord("input", i);
-  if (i.characteristic !== null) requireInteger("characteristic", i.characteristic, 0, 30);
   return i.willing === true || i.characteristic === null;
 }

@@ -1,25 +1,26 @@
 import { sumContributions, type Contribution } from "./contribution.ts";
 import { formulaRange, parseFormula } from "./dice.ts";
-import { RulesError, requireInteger, requireNumber } from "./errors.ts";
 import { ATTRIBUTES, type Attribute } from "./ids.ts";
-import { requireKey, requireList, requireRecord } from "./input.ts";
 import { saveFactor } from "./spellcasting.ts";
 
 /** Experience by challenge rating, from 1 on; below stand the four fractions. */
 const EXPERIENCE = [
-  200, 450, 700, 1100, 1800, 2300, 2900, 3900, 5000, 5900, 7200, 8400, 10_000, 11_500, 13_000,
-  15_000, 18_000, 20_000, 22_000, 25_000, 33_000, 41_000, 50_000, 62_000, 75_000, 90_000, 105_000, 120_000, 135_000, 155_000,
+  200, 450, 700, 1100, 1800, 2300, 2900, 3900, 5000, 5900, 7200, 8400, 10_000, 11_500, 13_000, 15_000, 18_000, 20_000,
+  22_000, 25_000, 33_000, 41_000, 50_000, 62_000, 75_000, 90_000, 105_000, 120_000, 135_000, 155_000,
 ] as const;
-const SMALL_EXPERIENCE: readonly (readonly [number, number])[] = [[0, 10], [1 / 8, 25], [1 / 4, 50], [1 / 2, 100]];
+const SMALL_EXPERIENCE: readonly (readonly [number, number])[] = [
+  [0, 10],
+  [1 / 8, 25],
+  [1 / 4, 50],
+  [1 / 2, 100],
+];
 
 /**
  * Experience that a challenge rating is worth. A rating between two of the table counts as the lower one.
  * @param challenge 0…30
- * @throws RulesError outside that range
  * @rule B-MISC-10
  */
 export function challengeExperience(challenge: number): number {
-  if (!Number.isFinite(challenge) || challenge < 0 || challenge > 30) throw new RulesError("challenge", "must be from 0 to 30");
   if (challenge >= 1) return EXPERIENCE[Math.floor(challenge) - 1] ?? 0;
   return SMALL_EXPERIENCE.findLast(([rating]) => rating <= challenge)?.[1] ?? 0;
 }
@@ -40,11 +41,14 @@ export interface ArmoredCreature {
  * @rule B-MISC-10 C-64
  */
 export function totalsFromArmorClass(i: ArmoredCreature): { physical: number; magical: number; reduction: number } {
-  requireRecord("creature", i);
   const { armorClass, dexterity, magicResistant = false } = i;
-  const physical = requireInteger("armorClass", armorClass, 0, 60) - 10;
-  const armor = physical - requireInteger("dexterity", dexterity, -5, 15);
-  return { physical, magical: magicResistant ? physical : dexterity + Math.floor(armor / 2), reduction: Math.max(0, Math.min(3, Math.floor(armor / 2))) };
+  const physical = armorClass - 10;
+  const armor = physical - dexterity;
+  return {
+    physical,
+    magical: magicResistant ? physical : dexterity + Math.floor(armor / 2),
+    reduction: Math.max(0, Math.min(3, Math.floor(armor / 2))),
+  };
 }
 
 /** Damage that one part of an attack deals. */
@@ -66,7 +70,12 @@ export interface AttackEntry {
   readonly range: { readonly normal: number; readonly max: number } | null;
   readonly targets: 1;
   /** What a hit deals, with the static number that may stand instead of the dice. */
-  readonly hit: readonly { readonly formula: string; readonly flat: number; readonly average: number; readonly type: string }[];
+  readonly hit: readonly {
+    readonly formula: string;
+    readonly flat: number;
+    readonly average: number;
+    readonly type: string;
+  }[];
 }
 
 /**
@@ -76,22 +85,21 @@ export interface AttackEntry {
  * @rule B-MISC-11 B-DMG-12
  */
 export function attackEntry(i: {
-  readonly ranged: boolean; readonly parts: readonly Contribution[]; readonly reach: number;
-  readonly range: { readonly normal: number | null; readonly max: number | null }; readonly damage: readonly HitPart[];
+  readonly ranged: boolean;
+  readonly parts: readonly Contribution[];
+  readonly reach: number;
+  readonly range: { readonly normal: number | null; readonly max: number | null };
+  readonly damage: readonly HitPart[];
 }): AttackEntry {
-  requireRecord("attack", i);
-  requireRecord("range", i.range);
-  const normal = requireNumber("range.normal", i.range.normal ?? 0);
+  const normal = i.range.normal ?? 0;
   return {
     manner: i.ranged ? "ranged" : "melee",
     bonus: sumContributions(i.parts),
-    reach: i.ranged ? 0 : requireNumber("reach", i.reach),
-    range: i.ranged ? { normal, max: Math.max(normal, requireNumber("range.max", i.range.max ?? 0)) } : null,
+    reach: i.ranged ? 0 : i.reach,
+    range: i.ranged ? { normal, max: Math.max(normal, i.range.max ?? 0) } : null,
     targets: 1,
-    hit: requireList("damage", i.damage, 0, 20).map((part) => {
-      requireRecord("damage", part);
+    hit: i.damage.map((part) => {
       const { formula, bonus, type } = part;
-      if (typeof formula !== "string") throw new RulesError("damage.formula", "must be a text");
       const terms = formula.trim() === "" ? [] : parseFormula(formula).terms;
       const flat = sumContributions(bonus);
       return { formula, flat, average: Math.max(0, Math.floor(formulaRange(terms).average + flat)), type };
@@ -115,12 +123,25 @@ export interface SaveEntry {
  * @param i.attribute "" = it asks for none
  * @rule B-MISC-11 C-64 C-97
  */
-export function saveEntry(i: { readonly attribute: string; readonly dc: number | null; readonly own: readonly Contribution[] | null; readonly onSuccess: "half" | "none" }): SaveEntry | null {
-  requireRecord("save", i);
-  if (i.attribute === "") return null;
-  const attribute = requireKey("attribute", i.attribute, ATTRIBUTES);
-  const parts: readonly Contribution[] | null = i.dc === null ? i.own : [{ source: "total", label: "OD20.Part.Total", value: requireInteger("dc", i.dc, 0, 100), rules: ["C-64"] }];
-  return parts && { attribute, dc: sumContributions(parts), parts, failure: saveFactor(false, i.onSuccess), success: saveFactor(true, i.onSuccess) };
+export function saveEntry(i: {
+  readonly attribute: string;
+  readonly dc: number | null;
+  readonly own: readonly Contribution[] | null;
+  readonly onSuccess: "half" | "none";
+}): SaveEntry | null {
+  const attribute = ATTRIBUTES.find((key) => key === i.attribute);
+  if (!attribute) return null;
+  const parts: readonly Contribution[] | null =
+    i.dc === null ? i.own : [{ source: "total", label: "OD20.Part.Total", value: i.dc, rules: ["C-64"] }];
+  return (
+    parts && {
+      attribute,
+      dc: sumContributions(parts),
+      parts,
+      failure: saveFactor(false, i.onSuccess),
+      success: saveFactor(true, i.onSuccess),
+    }
+  );
 }
 
 /**
@@ -129,5 +150,5 @@ export function saveEntry(i: { readonly attribute: string; readonly dc: number |
  * @rule B-MISC-10
  */
 export function comesBack(face: number, from: number): boolean {
-  return requireInteger("face", face, 1, 6) >= requireInteger("from", from, 2, 6);
+  return face >= from;
 }

@@ -1,7 +1,5 @@
 import { toolCheck } from "./advancement.ts";
-import { sumContributions, type Contribution } from "./contribution.ts";
-import { requireNumber } from "./errors.ts";
-import { optionalRecord, requireList, requireRecord } from "./input.ts";
+import type { Contribution } from "./contribution.ts";
 import { clampStep, nearestLevel, trainingContributions } from "./mastery.ts";
 import type { Ruleset } from "./ruleset-types.ts";
 
@@ -31,16 +29,22 @@ export interface ToolCheck {
 /**
  * The parts of a check with a tool: characteristic, the better of the two trainings once, what the tool itself adds,
  * then everything else that counts for checks. Training with a tool is for checks with that tool: without it there is none.
- * @throws RulesError for a bonus that is no number
  * @rule B-PROF-06 B-PROF-02 C-55
  */
 export function toolCheckContributions(i: ToolCheckInput, ruleset?: Pick<Ruleset, "training">): ToolCheck {
-  requireRecord("input", i);
-  optionalRecord("ruleset", ruleset);
-  const bare = requireList("input.bare", i.bare, 0, 1000);
-  sumContributions(bare);
+  const { bare } = i;
   const { step, advantage, rules } = toolCheck(i.atHand === false ? 0 : clampStep(i.toolStep), clampStep(i.skillStep));
-  const own: Contribution[] = i.bonus ? [{ source: "item", label: "OD20.Part.Item", name: i.name, value: requireNumber("input.bonus", i.bonus), rules: ["C-55"] }] : [];
+  const own: Contribution[] = i.bonus
+    ? [
+        {
+          source: "item",
+          label: "OD20.Part.Item",
+          name: i.name,
+          value: i.bonus,
+          rules: ["C-55"],
+        },
+      ]
+    : [];
   return {
     parts: [
       ...bare.filter(({ source }) => source === "characteristic"),

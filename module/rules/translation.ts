@@ -1,16 +1,18 @@
 import type { Attribute, Characteristic } from "./ids.ts";
-import { requireKey } from "./input.ts";
 
 /** Characteristics of the base game by their names there; d20-3e uses the same. @rule B-CHAR-01 D-C7 */
 export const BASE_CHARACTERISTICS = {
-  strength: "strength", dexterity: "dexterity", constitution: "endurance", intelligence: "learning", wisdom: "perception", charisma: "charisma",
+  strength: "strength",
+  dexterity: "dexterity",
+  constitution: "endurance",
+  intelligence: "learning",
+  wisdom: "perception",
+  charisma: "charisma",
 } as const satisfies Readonly<Record<string, Characteristic>>;
 export type BaseCharacteristic = keyof typeof BASE_CHARACTERISTICS;
-const KEYS = ["strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma"] as const;
-
 /** The characteristic that a word of the base game stands for. @rule B-CHAR-01 D-C7 */
 export function fromBase(name: BaseCharacteristic): Characteristic {
-  return BASE_CHARACTERISTICS[requireKey("name", name, KEYS)];
+  return BASE_CHARACTERISTICS[name];
 }
 
 /**
@@ -19,12 +21,18 @@ export function fromBase(name: BaseCharacteristic): Characteristic {
  * @rule B-SAVE-03 C-22
  */
 export function attributeForSave(name: BaseCharacteristic, onMind = true): Attribute {
-  switch (requireKey("name", name, KEYS)) {
-    case "strength": return "athletics";
-    case "dexterity": return "acrobatics";
-    case "constitution": return "adaptability";
-    case "intelligence": return "analysis";
-    case "wisdom": return onMind ? "discipline" : "awareness";
-    case "charisma": return "discipline";
+  switch (name) {
+    case "strength":
+      return "athletics";
+    case "dexterity":
+      return "acrobatics";
+    case "constitution":
+      return "adaptability";
+    case "intelligence":
+      return "analysis";
+    case "wisdom":
+      return onMind ? "discipline" : "awareness";
+    case "charisma":
+      return "discipline";
   }
 }

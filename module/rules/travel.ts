@@ -1,6 +1,4 @@
 import type { AdvantageState } from "./checks.ts";
-import { requireNumber } from "./errors.ts";
-import { requireKey } from "./input.ts";
 
 /** Paces: feet per minute, miles per hour and per day. @rule B-TRV-01 */
 export const PACES = {
@@ -9,8 +7,6 @@ export const PACES = {
   slow: { feetPerMinute: 200, milesPerHour: 2, milesPerDay: 18 },
 } as const;
 export type Pace = keyof typeof PACES;
-const PACE_KEYS = ["fast", "normal", "slow"] as const;
-
 /** A way and what the pace does on it. */
 export interface Travel {
   readonly miles: number;
@@ -29,15 +25,23 @@ export interface Travel {
  * @rule B-TRV-01 B-TRV-02 B-TRV-03 B-TRV-04 B-TRV-05
  */
 export function travel(pace: Pace, hours: number, mounted = false): Travel {
-  const { milesPerHour, milesPerDay } = PACES[requireKey("pace", pace, PACE_KEYS)];
-  const time = Math.max(0, requireNumber("hours", hours));
+  const { milesPerHour, milesPerDay } = PACES[pace];
+  const time = Math.max(0, hours);
   const ridden = mounted ? Math.min(1, time) * milesPerHour : 0;
   const days = Math.floor(time / 24);
   const rest = time - days * 24;
   const miles = days * milesPerDay + Math.min(milesPerDay, rest * milesPerHour) + ridden;
   const watch = pace === "fast" ? -1 : pace === "slow" ? 1 : 0;
   return {
-    miles, awareness: watch, survival: watch, stealth: pace === "slow" ? 0 : -1, mountsTired: mounted && time > 0,
-    rules: ["B-TRV-01", pace === "fast" ? "B-TRV-02" : pace === "normal" ? "B-TRV-03" : "B-TRV-04", ...(mounted ? ["B-TRV-05"] : [])],
+    miles,
+    awareness: watch,
+    survival: watch,
+    stealth: pace === "slow" ? 0 : -1,
+    mountsTired: mounted && time > 0,
+    rules: [
+      "B-TRV-01",
+      pace === "fast" ? "B-TRV-02" : pace === "normal" ? "B-TRV-03" : "B-TRV-04",
+      ...(mounted ? ["B-TRV-05"] : []),
+    ],
   };
 }

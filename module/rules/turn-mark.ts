@@ -1,6 +1,4 @@
 /** A turn of a fight: its round, and whose turn it is (a combatant's id). */
-import { COMBATANT_LIMIT } from "./initiative.ts";
-import { requireList, requireRecord } from "./input.ts";
 export interface TurnMark {
   readonly round: number;
   readonly combatant: string;
@@ -15,14 +13,21 @@ export interface TurnMark {
  * @param i.order combatants in the order of their turns
  * @rule H-CRIT-04 C-33
  */
-export function lastsToEndOfNextTurn(i: { readonly earned: TurnMark | null; readonly now: TurnMark; readonly owner: string; readonly order: readonly string[] }): boolean {
-  requireRecord("input", i);
-  requireRecord("now", i.now);
-  requireList("order", i.order, 0, COMBATANT_LIMIT);
+export function lastsToEndOfNextTurn(i: {
+  readonly earned: TurnMark | null;
+  readonly now: TurnMark;
+  readonly owner: string;
+  readonly order: readonly string[];
+}): boolean {
   const owner = i.order.indexOf(i.owner);
   if (owner < 0) return true;
   // Whose turn it was may have left the fight: then nobody loses what may still be his.
-  const earned = i.earned === null ? -1 : i.order.includes(i.earned.combatant) ? i.order.indexOf(i.earned.combatant) : i.order.length;
+  const earned =
+    i.earned === null
+      ? -1
+      : i.order.includes(i.earned.combatant)
+        ? i.order.indexOf(i.earned.combatant)
+        : i.order.length;
   const last = (i.earned?.round ?? 1) + (owner > earned ? 0 : 1);
   return i.now.round < last || (i.now.round === last && i.order.indexOf(i.now.combatant) <= owner);
 }

@@ -1,5 +1,4 @@
 /** A weapon in a hand, as far as a second attack goes. */
-import { requireList, requireRecord } from "./input.ts";
 export interface HeldWeapon {
   readonly hand: "main" | "off" | "both" | "none";
   readonly light: boolean;
@@ -24,8 +23,6 @@ export type TwoWeaponRefusal = "notTwoLight" | "noAttackYet" | "noBonusAction" |
  * @rule H-TWO-01 H-TWO-03 C-75
  */
 export function twoWeaponAttack(i: TwoWeaponInput): { ok: true } | { ok: false; reason: TwoWeaponRefusal } {
-  requireRecord("input", i);
-  for (const weapon of requireList("weapons", i.weapons, 0, 100)) requireRecord("weapons", weapon);
   const light = (hand: "main" | "off"): boolean => i.weapons.some((weapon) => weapon.hand === hand && weapon.light);
   if (!light("main") || !light("off")) return { ok: false, reason: "notTwoLight" };
   if (!i.attackedWithActive) return { ok: false, reason: "noAttackYet" };

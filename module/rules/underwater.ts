@@ -1,5 +1,4 @@
 import type { AdvantageState } from "./checks.ts";
-import { requireRecord } from "./input.ts";
 import type { RangeState } from "./ranged.ts";
 
 /** An attack under water. */
@@ -18,8 +17,11 @@ export interface UnderwaterAttack {
  * the normal range and have disadvantage within it.
  * @rule B-UW-01 B-UW-02
  */
-export function underwaterAttack(attack: UnderwaterAttack): { state: AdvantageState; misses: boolean; rules: string[] } {
-  requireRecord("attack", attack);
+export function underwaterAttack(attack: UnderwaterAttack): {
+  state: AdvantageState;
+  misses: boolean;
+  rules: string[];
+} {
   if (!attack.weapon) return { state: 0, misses: false, rules: [] };
   if (attack.ranged) {
     const misses = attack.range !== undefined && attack.range !== "ok";

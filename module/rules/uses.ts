@@ -1,6 +1,4 @@
-import { requireInteger, requireNumber } from "./errors.ts";
 import { CHARACTERISTICS, type Characteristic } from "./ids.ts";
-import { requireKey, requireList, requireRecord } from "./input.ts";
 
 /** What the uses of a feature are counted by. */
 export const USES_PER = ["level", ...CHARACTERISTICS] as const;
@@ -19,20 +17,41 @@ export interface UsesInput {
 /**
  * Uses at a level: the number of the highest level reached, or counted by the level or a modifier, of which there is at
  * least one.
- * @throws RulesError for numbers that are none
  * @rule H-PRG-07 B-REST-04 B-REST-12
  */
-export function usesAt(i: UsesInput, who: { readonly level: number; readonly modifiers: Readonly<Record<Characteristic, number>> }): number {
-  requireRecord("input", i);
-  requireRecord("who", who);
-  const level = requireInteger("who.level", who.level, 0, 30);
+export function usesAt(
+  i: UsesInput,
+  who: { readonly level: number; readonly modifiers: Readonly<Record<Characteristic, number>> },
+): number {
+  const { level } = who;
   if (i.per) {
-    const of = requireKey("input.per.of", i.per.of, USES_PER);
-    const times = requireInteger("input.per.times", i.per.times, 0, 1000);
-    requireRecord("who.modifiers", who.modifiers);
-    return times * (of === "level" ? level : Math.max(1, requireNumber("who.modifiers", who.modifiers[of])));
+    const { of, times } = i.per;
+    return times * (of === "level" ? level : Math.max(1, who.modifiers[of]));
   }
-  let [max, from] = [requireInteger("input.max", i.max, 0), 0];
-  for (const row of requireList("input.byLevel", i.byLevel ?? [], 0, 100)) if (row.level <= level && row.level >= from) [max, from] = [requireInteger("input.byLevel.max", row.max, 0), row.level];
+  let [max, from] = [i.max, 0];
+  for (const row of i.byLevel ?? []) if (row.level <= level && row.level >= from) [max, from] = [row.max, row.level];
   return max;
+}
+
+/** Whom uses are counted for. */
+export interface Counted {
+  readonly level: number;
+  readonly modifiers: Readonly<Record<Characteristic, number>>;
+}
+
+/** A feature's uses as it stores them. */
+interface StatedUses {
+  readonly uses: { readonly max: number };
+  readonly usesByLevel: readonly { readonly level: number; readonly max: number }[];
+  readonly usesPer: { readonly of: string; readonly times: number };
+}
+
+/** The greatest number of uses of a feature, from what it stores; 0 = without limit. @rule H-PRG-07 B-REST-04 */
+export function mostUses({ uses, usesByLevel, usesPer }: StatedUses, { level, modifiers }: Counted): number {
+  const of = USES_PER.find((key) => key === usesPer.of);
+  if (!of && usesByLevel.length === 0) return uses.max;
+  return usesAt(
+    { max: uses.max, byLevel: usesByLevel, per: of ? { of, times: Math.min(1000, usesPer.times) } : null },
+    { level: Math.max(0, Math.min(30, Math.floor(level))), modifiers },
+  );
 }

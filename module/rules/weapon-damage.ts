@@ -1,11 +1,7 @@
 import { characteristicContribution } from "./characteristics.ts";
 import type { Contribution } from "./contribution.ts";
 import type { FormulaTerm } from "./dice.ts";
-import { requireTerms } from "./dice.ts";
-import { RulesError, requireNumber } from "./errors.ts";
 import type { Characteristic } from "./ids.ts";
-import { CHARACTERISTICS } from "./ids.ts";
-import { requireKey, requireList, requireRecord } from "./input.ts";
 import type { Ruleset } from "./ruleset-types.ts";
 
 /** How a weapon is used now. */
@@ -29,7 +25,11 @@ export interface WeaponDamageInput {
 }
 
 type DamageRuleset = Pick<Ruleset, "damageCharacteristic" | "offHandDamage" | "twoHandedDamage">;
-const HOMEBREW_DAMAGE: DamageRuleset = { damageCharacteristic: "attack", offHandDamage: "penaltyOnly", twoHandedDamage: "once" };
+const HOMEBREW_DAMAGE: DamageRuleset = {
+  damageCharacteristic: "attack",
+  offHandDamage: "penaltyOnly",
+  twoHandedDamage: "once",
+};
 
 /**
  * The characteristic modifier that a damage roll adds: the attack's own; of the second weapon only a
@@ -37,17 +37,18 @@ const HOMEBREW_DAMAGE: DamageRuleset = { damageCharacteristic: "attack", offHand
  * half for two hands, each rounded down; penalties stay whole.
  * @rule H-DMG-01 H-TWO-02 B-DMG-02 B-DMG-04 D-DMG-02 D-DMG-03 D-DMG-04 D-C8
  */
-export function damageModifier(i: WeaponDamageInput, ruleset: DamageRuleset = HOMEBREW_DAMAGE): { key: Characteristic; value: number; rules: string[] } | null {
-  requireRecord("input", i);
-  requireRecord("ruleset", ruleset);
+export function damageModifier(
+  i: WeaponDamageInput,
+  ruleset: DamageRuleset = HOMEBREW_DAMAGE,
+): { key: Characteristic; value: number; rules: string[] } | null {
   if (!i.hasDice && i.addsModifier !== true) return null;
   const strength = ruleset.damageCharacteristic === "strength";
   if (strength && i.use === "shoot") return null;
-  const key = strength ? "strength" : requireKey("input.characteristicKey", i.characteristicKey, CHARACTERISTICS);
-  requireRecord("input.modifiers", i.modifiers);
-  const value = requireNumber("input.modifiers", i.modifiers[key]);
+  const key = strength ? "strength" : i.characteristicKey;
+  const value = i.modifiers[key];
   if (i.use === "offHand") {
-    if (ruleset.offHandDamage === "half") return { key, value: value > 0 ? Math.floor(value / 2) : value, rules: ["D-DMG-03"] };
+    if (ruleset.offHandDamage === "half")
+      return { key, value: value > 0 ? Math.floor(value / 2) : value, rules: ["D-DMG-03"] };
     return { key, value: Math.min(value, 0), rules: ["H-TWO-02"] };
   }
   if (ruleset.twoHandedDamage === "oneAndHalf" && value > 0 && (i.use === "twoHands" || i.twoHanded === true)) {
@@ -58,9 +59,17 @@ export function damageModifier(i: WeaponDamageInput, ruleset: DamageRuleset = HO
 
 /** The bonuses of a damage roll; give them to the first part of the damage only. @rule H-DMG-01 B-DMG-01 B-DMG-02 B-DMG-03 B-DMG-04 */
 export function damageContributions(i: WeaponDamageInput, ruleset?: DamageRuleset): Contribution[] {
-  requireRecord("input", i);
-  const extra = requireList("input.extra", i.extra ?? [], 0, 1000);
-  if (typeof i.damageBonus === "number") return [{ source: "item", label: "OD20.Part.Item", name: i.itemName, value: requireNumber("input.damageBonus", i.damageBonus) }, ...extra];
+  const extra = i.extra ?? [];
+  if (typeof i.damageBonus === "number")
+    return [
+      {
+        source: "item",
+        label: "OD20.Part.Item",
+        name: i.itemName,
+        value: i.damageBonus,
+      },
+      ...extra,
+    ];
   const modifier = damageModifier(i, ruleset);
   if (!modifier || modifier.value === 0) return [...extra];
   return [characteristicContribution(modifier.key, modifier.value, modifier.rules), ...extra];
@@ -74,13 +83,11 @@ export const IMPROVISED_WEAPON = { formula: "1d4", reach: 5 } as const;
 
 /** Damage dice of a weapon for the grip: its versatile formula in two hands, where it has one. @rule H-DMG-01 */
 export function gripFormula(formula: string, versatile: string, use: WeaponUse): string {
-  if (typeof versatile !== "string") throw new RulesError("versatile", "must be a text");
   return use === "twoHands" && versatile.trim() !== "" ? versatile : formula;
 }
 
 /** Does a formula hold dice? @rule B-DMG-04 */
 export function hasDice(terms: readonly FormulaTerm[]): boolean {
-  requireTerms(terms);
   return terms.some((term) => term.kind === "dice");
 }
 
@@ -97,7 +104,6 @@ export interface WeaponFacts {
  * @rule B-ATK-21 B-ATK-23 H-TWO-01 C-37
  */
 export function weaponUses(weapon: WeaponFacts): WeaponUse[] {
-  requireRecord("weapon", weapon);
   if (weapon.weaponType === "ranged") return [weapon.thrown ? "throw" : "shoot", "improvised"];
   const uses: WeaponUse[] = ["strike"];
   if (weapon.versatile) uses.push("twoHands");

@@ -260,7 +260,9 @@ export interface RollCheckArguments {
   readonly key: string;
   /** Left out: a dialog, unless the user skips them or the roll is decided by what stands below. */
   readonly dialog?: boolean;
+  /** Left out: what a dialog would suggest (a fumble against the creature, armor without mastery). */
   readonly advantage?: AdvantageState;
+  /** Left out: the bonus after a fumble, where the table plays it as a number. */
   readonly situational?: string;
   /** Number to reach, −100 to 100. */
   readonly dc?: number;

@@ -17,6 +17,7 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
     "opposed-d20.secretBreakdown": Choice<Disclosure>;
     "opposed-d20.secretMitigation": Choice<Disclosure>;
     "opposed-d20.secretDamage": Choice<Disclosure>;
+    "opposed-d20.comradesSeen": foundry.data.fields.BooleanField<{ initial: true }>;
     "opposed-d20.defendByItself": foundry.data.fields.BooleanField<{ initial: false }>;
     "opposed-d20.diceSound": foundry.data.fields.BooleanField<{ initial: true }>;
     "opposed-d20.skipDialog": foundry.data.fields.BooleanField<{ initial: false }>;

@@ -11,21 +11,59 @@ import { ITEM_MODELS, type ItemKind } from "../../module/data/item/models.ts";
 export const LOAD = { items: 40, effects: 10 } as const;
 
 const ORIGINS: readonly ItemKind[] = ["class", "species", "background"];
-const THINGS: readonly ItemKind[] = ["weapon", "armor", "gear", "consumable", "ammunition", "tool", "container", "spell", "feature", "injury"];
+const THINGS: readonly ItemKind[] = [
+  "weapon",
+  "armor",
+  "gear",
+  "consumable",
+  "ammunition",
+  "tool",
+  "container",
+  "spell",
+  "feature",
+  "injury",
+];
 /** Inputs that the ten effects raise. */
-const INPUTS = ["bonuses.checks", "defenses.physical.bonus", "defenses.magical.bonus", "reduction.bonus", "skills.stealth.bonus", "skills.medicine.bonus", "attributes.acrobatics.bonus", "characteristics.strength.bonus", "speed.bonus", "hp.bonus"] as const;
+const INPUTS = [
+  "bonuses.checks",
+  "defenses.physical.bonus",
+  "defenses.magical.bonus",
+  "reduction.bonus",
+  "skills.stealth.bonus",
+  "skills.medicine.bonus",
+  "attributes.acrobatics.bonus",
+  "characteristics.strength.bonus",
+  "speed.bonus",
+  "hp.bonus",
+] as const;
 
 type Model<T> = new (source: object) => T;
-interface Prepared { prepareBaseData(): void; prepareDerivedData(): void; readonly hp: { readonly max: number }; readonly parent: object }
+interface Prepared {
+  prepareBaseData(): void;
+  prepareDerivedData(): void;
+  readonly hp: { readonly max: number };
+  readonly parent: object;
+}
 
 function thing(index: number, owner: number): OwnedItem {
   const type = ORIGINS[index] ?? THINGS[index % THINGS.length] ?? "gear";
   const container = index > 10 && index % 3 === 0 ? `thing${String(owner)}x16` : "";
-  return { id: `thing${String(owner)}x${String(index)}`, name: `Thing ${String(index)}`, system: new (ITEM_MODELS[type] as unknown as Model<object>)(type === "class" ? { hitPoints: 10, grants: [{ track: "skill", key: "stealth", step: 1, level: 1 }] } : { weight: 0.5, quantity: 2, container }) };
+  return {
+    id: `thing${String(owner)}x${String(index)}`,
+    name: `Thing ${String(index)}`,
+    system: new (ITEM_MODELS[type] as unknown as Model<object>)(
+      type === "class"
+        ? { hitPoints: 10, grants: [{ track: "skill", key: "stealth", step: 1, level: 1 }] }
+        : { weight: 0.5, quantity: 2, container },
+    ),
+  };
 }
 
 function character(owner: number): Prepared {
-  const made = new (CharacterData as unknown as Model<Prepared>)({ details: { level: 1 + (owner % 10) }, characteristics: { strength: { value: 14 }, dexterity: { value: 16 } } });
+  const made = new (CharacterData as unknown as Model<Prepared>)({
+    details: { level: 1 + (owner % 10) },
+    characteristics: { strength: { value: 14 }, dexterity: { value: 16 } },
+  });
   const contents = Array.from({ length: LOAD.items }, (_, index) => thing(index, owner));
   Object.defineProperty(made, "parent", { value: { items: { contents }, appliedEffects: [] } });
   return made;
@@ -45,7 +83,13 @@ function prepare(actor: Prepared, round: number): void {
   actor.prepareDerivedData();
 }
 
-export interface ActorFigures { readonly actors: number; readonly made: number; readonly first: number; readonly again: number; readonly megabytes: number }
+export interface ActorFigures {
+  readonly actors: number;
+  readonly made: number;
+  readonly first: number;
+  readonly again: number;
+  readonly megabytes: number;
+}
 
 /** Milliseconds of making them from their sources, of the first preparation, of the best of the later ones; memory of all of them. */
 export function measureActors(actors: number, runs: number, gc: () => void): ActorFigures {
@@ -57,10 +101,20 @@ export function measureActors(actors: number, runs: number, gc: () => void): Act
     return performance.now() - started;
   };
   let all: readonly Prepared[] = [];
-  const made = timed(() => { all = Array.from({ length: actors }, (_, owner) => character(owner)); });
-  const first = timed(() => { for (const actor of all) prepare(actor, 0); });
+  const made = timed(() => {
+    all = Array.from({ length: actors }, (_, owner) => character(owner));
+  });
+  const first = timed(() => {
+    for (const actor of all) prepare(actor, 0);
+  });
   let again = Infinity;
-  for (let run = 1; run <= runs; run += 1) again = Math.min(again, timed(() => { for (const actor of all) prepare(actor, run); }));
+  for (let run = 1; run <= runs; run += 1)
+    again = Math.min(
+      again,
+      timed(() => {
+        for (const actor of all) prepare(actor, run);
+      }),
+    );
   gc();
   const megabytes = (process.memoryUsage().heapUsed - before) / 1e6;
   if (all.some(({ hp }) => hp.max < 10)) throw new Error("prepared nothing");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { containedWeight, type Carried } from "../../module/data/actor/load.ts";
+import { containedWeight, type Carried } from "../../module/rules/load.ts";
 import { counterView, pressed } from "../../module/applications/sheets/view/counter.ts";
 import { experienceNote } from "../../module/applications/sheets/view/experience.ts";
 import { loadView } from "../../module/applications/sheets/view/load.ts";
@@ -10,19 +10,44 @@ import { carrying } from "../../module/rules/carrying.ts";
 import { texts } from "../ui/support/texts.ts";
 
 const ru = texts("ru");
-const thing = (id: string, container: string, weight: number): Carried => ({ id, container, weight, weightless: false });
+const thing = (id: string, container: string, weight: number): Carried => ({
+  id,
+  container,
+  weight,
+  weightless: false,
+});
 
 describe("what lies in a container", () => {
   test("counts however deep, without the container itself", () => {
-    const things = [thing("bag", "", 2), thing("purse", "bag", 0.5), thing("coin", "purse", 0.1), thing("rope", "bag", 4.5), thing("sword", "", 1.4)];
+    const things = [
+      thing("bag", "", 2),
+      thing("purse", "bag", 0.5),
+      thing("coin", "purse", 0.1),
+      thing("rope", "bag", 4.5),
+      thing("sword", "", 1.4),
+    ];
     expect(containedWeight(things, "bag")).toBe(5.1);
     expect(containedWeight(things, "purse")).toBe(0.1);
   });
 
   test("a circle that somebody stored by hand ends", () => {
-    fc.assert(fc.property(fc.array(fc.record({ id: fc.constantFrom("a", "b", "c"), container: fc.constantFrom("", "a", "b", "c") }), { maxLength: 6 }), (things) => {
-      expect(Number.isFinite(containedWeight(things.map(({ id, container }) => thing(id, container, 1)), "a"))).toBe(true);
-    }));
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ id: fc.constantFrom("a", "b", "c"), container: fc.constantFrom("", "a", "b", "c") }), {
+          maxLength: 6,
+        }),
+        (things) => {
+          expect(
+            Number.isFinite(
+              containedWeight(
+                things.map(({ id, container }) => thing(id, container, 1)),
+                "a",
+              ),
+            ),
+          ).toBe(true);
+        },
+      ),
+    );
   });
 });
 
@@ -32,14 +57,17 @@ describe("pips", () => {
   });
 
   test("never leaves what there is", () => {
-    fc.assert(fc.property(fc.nat(10), fc.integer({ min: 1, max: 10 }), (value, n) => {
-      expect(pressed(value, n)).toBeGreaterThanOrEqual(0);
-      expect(pressed(value, n)).toBeLessThanOrEqual(10);
-    }));
+    fc.assert(
+      fc.property(fc.nat(10), fc.integer({ min: 1, max: 10 }), (value, n) => {
+        expect(pressed(value, n)).toBeGreaterThanOrEqual(0);
+        expect(pressed(value, n)).toBeLessThanOrEqual(10);
+      }),
+    );
   });
 
   test("too many become a number; more than the maximum are shown all the same", () => {
-    const of = (value: number, max: number) => counterView({ kind: "slot", key: "c1", label: "Ячейки", value, max }, "id", ru);
+    const of = (value: number, max: number) =>
+      counterView({ kind: "slot", key: "c1", label: "Ячейки", value, max }, "id", ru);
     expect(of(3, 20).pips).toBeNull();
     expect(of(5, 4).pips?.filter(({ on }) => on)).toHaveLength(5);
     expect(of(2, 4).spoken).toBe("Ячейки: осталось 2 из 4");
@@ -47,7 +75,10 @@ describe("pips", () => {
 });
 
 test("H-SPL-05: 5 prepared of 4 is warned about, 4 of 4 is not", () => {
-  expect(preparedView({ prepared: { value: 5, max: 4 } }, ru)).toEqual({ text: "Заготовлено 5 из 4", warning: "Лишнее: 1" });
+  expect(preparedView({ prepared: { value: 5, max: 4 } }, ru)).toEqual({
+    text: "Заготовлено 5 из 4",
+    warning: "Лишнее: 1",
+  });
   expect(preparedView({ prepared: { value: 4, max: 4 } }, ru).warning).toBe("");
 });
 

@@ -1,5 +1,12 @@
-import type { CreatureSource } from "../../module/data/actor/derive.ts";
-import { ATTRIBUTES, CHARACTERISTICS, SKILL_KEYS, type Attribute, type Characteristic, type Skill } from "../../module/rules/ids.ts";
+import type { CreatureSource } from "../../module/rules/creature-numbers.ts";
+import {
+  ATTRIBUTES,
+  CHARACTERISTICS,
+  SKILL_KEYS,
+  type Attribute,
+  type Characteristic,
+  type Skill,
+} from "../../module/rules/ids.ts";
 
 type Steps = Partial<Record<Attribute, number>>;
 
@@ -23,7 +30,10 @@ export function creature(
     defenses: { physical: { bonus: differences.physicalBonus ?? 0 }, magical: { bonus: 0 } },
     reduction: { bonus: 0 },
     attributes: record(ATTRIBUTES, (key) => ({ step: differences.attributes?.[key] ?? 0, bonus: 0 })),
-    skills: record(SKILL_KEYS, (key) => ({ ...(differences.skills?.[key] ?? { step: 0, expertise: false }), bonus: 0 })),
+    skills: record(SKILL_KEYS, (key) => ({
+      ...(differences.skills?.[key] ?? { step: 0, expertise: false }),
+      bonus: 0,
+    })),
     mastery: { armor: { light: 0, medium: 0, heavy: 0, shield: 0, ...differences.armor } },
     bonuses: { checks: differences.checks ?? 0 },
   };

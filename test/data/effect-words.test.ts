@@ -7,15 +7,27 @@ import { changeView, remaining } from "../../module/applications/sheets/effects/
 import { standardLists } from "../../module/data/schema/lists.ts";
 import type { Texts } from "../../module/applications/texts.ts";
 
-const texts: Texts = { t: (key, data) => (data ? `${key} ${JSON.stringify(data)}` : key), plural: (key, n) => `${key} ${String(n)}`, signed: (value) => (value < 0 ? `−${String(-value)}` : `+${String(value)}`) };
-const CHANGE: EffectChange = { key: "system.defenses.physical.bonus", way: "add", value: "2", priority: null, phase: "initial" };
+const texts: Texts = {
+  t: (key, data) => (data ? `${key} ${JSON.stringify(data)}` : key),
+  plural: (key, n) => `${key} ${String(n)}`,
+  signed: (value) => (value < 0 ? `−${String(-value)}` : `+${String(value)}`),
+};
+const CHANGE: EffectChange = {
+  key: "system.defenses.physical.bonus",
+  way: "add",
+  value: "2",
+  priority: null,
+  phase: "initial",
+};
 const lists = standardLists();
 
 describe("what is left of a duration", () => {
   const start = { combat: "c", round: 2, turn: 1, time: 100 };
   const fight = (round: number, turn = 0, id = "c") => ({ combat: { id, round, turn, turns: 4 }, time: 130 });
   it("rounds and turns run in their own fight only, seconds with the world", () => {
-    expect([2, 3, 5, 9].map((round) => remaining({ value: 3, unit: "rounds" }, start, fight(round)))).toEqual([3, 2, 0, 0]);
+    expect([2, 3, 5, 9].map((round) => remaining({ value: 3, unit: "rounds" }, start, fight(round)))).toEqual([
+      3, 2, 0, 0,
+    ]);
     expect(remaining({ value: 3, unit: "rounds" }, start, fight(9, 0, "other"))).toBe(3);
     expect(remaining({ value: 6, unit: "turns" }, start, fight(3, 0))).toBe(3);
     expect(remaining({ value: 1, unit: "minutes" }, start, fight(2))).toBe(0.5);
@@ -24,12 +36,19 @@ describe("what is left of a duration", () => {
 });
 
 describe("a change in words", () => {
-  const say = (change: Partial<EffectChange>): string => changeView({ ...CHANGE, ...change, problem: null }, texts, lists).text;
+  const say = (change: Partial<EffectChange>): string =>
+    changeView({ ...CHANGE, ...change, problem: null }, texts, lists).text;
   it("names its input as the sheet does, and the way", () => {
-    expect([say({}), say({ way: "subtract" }), say({ value: "-3" })]).toEqual(["OD20.Effects.Input.physical +2", "OD20.Effects.Input.physical −2", "OD20.Effects.Input.physical −3"]);
+    expect([say({}), say({ way: "subtract" }), say({ value: "-3" })]).toEqual([
+      "OD20.Effects.Input.physical +2",
+      "OD20.Effects.Input.physical −2",
+      "OD20.Effects.Input.physical −3",
+    ]);
     expect(say({ way: "upgrade" })).toBe('OD20.Effects.Input.physical OD20.Effects.Amount.upgrade {"value":"2"}');
     expect(say({ key: "system.skills.stealth.bonus" })).toBe("OD20.Skill.stealth +2");
-    expect(say({ key: "system.resistances", value: "fire" })).toBe('OD20.Effects.WithType {"name":"OD20.Effects.Input.resistances","type":"OD20.DamageType.fire"}');
+    expect(say({ key: "system.resistances", value: "fire" })).toBe(
+      'OD20.Effects.WithType {"name":"OD20.Effects.Input.resistances","type":"OD20.DamageType.fire"}',
+    );
     expect(say({ key: "system.unknown" })).toBe("system.unknown +2");
   });
 });
@@ -37,17 +56,37 @@ describe("a change in words", () => {
 describe("fields of an effect's sheet", () => {
   const fields = { changes: [CHANGE], duration: null };
   it("a target of another kind brings a value that fits; one of the same keeps it", () => {
-    expect(readField("change.0.target", "resistances", fields, lists)).toEqual({ changes: [{ ...CHANGE, key: "system.resistances", value: lists.damageTypes[0]?.key }] });
-    expect(readField("change.0.target", "bonuses.attack", fields, lists)).toEqual({ changes: [{ ...CHANGE, key: "system.bonuses.attack" }] });
+    expect(readField("change.0.target", "resistances", fields, lists)).toEqual({
+      changes: [{ ...CHANGE, key: "system.resistances", value: lists.damageTypes[0]?.key }],
+    });
+    expect(readField("change.0.target", "bonuses.attack", fields, lists)).toEqual({
+      changes: [{ ...CHANGE, key: "system.bonuses.attack" }],
+    });
     expect(readField("change.0.target", "*", fields, lists)).toEqual({ changes: [{ ...CHANGE, key: "system." }] });
   });
   it("a value is written as a number where it is one, and as typed where not: nothing is lost", () => {
-    expect([" +3 ", "−2", "много"].map((value) => readField("change.0.value", value, fields, lists))).toEqual(["3", "-2", "много"].map((value) => ({ changes: [{ ...CHANGE, value }] })));
-    expect([readField("change.0.priority", "x", fields, lists), readField("change.0.priority", "", fields, lists), readField("change.7.value", "1", fields, lists), readField("other", "1", fields, lists)]).toEqual(["number", { changes: [CHANGE] }, null, null]);
+    expect([" +3 ", "−2", "много"].map((value) => readField("change.0.value", value, fields, lists))).toEqual(
+      ["3", "-2", "много"].map((value) => ({ changes: [{ ...CHANGE, value }] })),
+    );
+    expect([
+      readField("change.0.priority", "x", fields, lists),
+      readField("change.0.priority", "", fields, lists),
+      readField("change.7.value", "1", fields, lists),
+      readField("other", "1", fields, lists),
+    ]).toEqual(["number", { changes: [CHANGE] }, null, null]);
   });
   it("durations: a unit, a number, none", () => {
-    expect([readField("duration.unit", "rounds", fields), readField("duration.value", "4", { ...fields, duration: { value: 1, unit: "hours" } }), readField("duration.value", "0", fields), readField("duration.unit", "", fields)])
-      .toEqual([{ duration: { unit: "rounds", value: 1 } }, { duration: { unit: "hours", value: 4 } }, "number", { duration: null }]);
+    expect([
+      readField("duration.unit", "rounds", fields),
+      readField("duration.value", "4", { ...fields, duration: { value: 1, unit: "hours" } }),
+      readField("duration.value", "0", fields),
+      readField("duration.unit", "", fields),
+    ]).toEqual([
+      { duration: { unit: "rounds", value: 1 } },
+      { duration: { unit: "hours", value: 4 } },
+      "number",
+      { duration: null },
+    ]);
   });
   it("rows come and go", () => {
     expect(withChange([CHANGE])).toHaveLength(2);
@@ -57,12 +96,26 @@ describe("fields of an effect's sheet", () => {
 
 describe("the grid of conditions", () => {
   it("B-COND-02 B-COND-UNC-1: fourteen switches; what one brings along is marked with its cause and told once", () => {
-    const view = conditionsView({ active: ["unconscious", "dead"], exhaustion: { level: 2, locked: 1 } }, "id", (id) => id, texts) as { groups: { chips: { id: string; pressed: boolean; implied: string }[] }[]; told: { name: string }[]; levels: { locked: boolean; pressed: boolean }[] };
+    const view = conditionsView(
+      { active: ["unconscious", "dead"], exhaustion: { level: 2, locked: 1 } },
+      "id",
+      (id) => id,
+      texts,
+    ) as {
+      groups: { chips: { id: string; pressed: boolean; implied: string }[] }[];
+      told: { name: string }[];
+      levels: { locked: boolean; pressed: boolean }[];
+    };
     const chips = view.groups.flatMap((group) => group.chips);
     expect(chips).toHaveLength(14);
     expect(chips.filter(({ pressed }) => pressed).map(({ id }) => id)).toEqual(["unconscious"]);
     expect(chips.filter(({ implied }) => implied !== "").map(({ id }) => id)).toEqual(["prone", "incapacitated"]);
-    expect(view.told.map(({ name }) => name)).toEqual(["OD20.Condition.unconscious", "OD20.Condition.incapacitated", "OD20.Condition.prone", 'OD20.Effects.ExhaustionAt {"level":2}']);
+    expect(view.told.map(({ name }) => name)).toEqual([
+      "OD20.Condition.unconscious",
+      "OD20.Condition.incapacitated",
+      "OD20.Condition.prone",
+      'OD20.Effects.ExhaustionAt {"level":2}',
+    ]);
     expect(view.levels.map(({ locked }) => locked)).toEqual([true, false, false, false, false, false, false]);
   });
 });

@@ -6,12 +6,14 @@ import { fieldFacts } from "../../module/applications/sheets/view/item-facts.ts"
 import { setToolSource } from "../../module/applications/sheets/view/key-chips.ts";
 import { itemForm, readItemForm } from "../../module/applications/sheets/view/item-form.ts";
 import type { Texts } from "../../module/applications/texts.ts";
-import { containerCircle } from "../../module/data/actor/load.ts";
+import { containerCircle } from "../../module/rules/load.ts";
 import { ITEM_MODELS } from "../../module/data/item/models.ts";
 import { placementProblem } from "../../module/data/item/placement.ts";
-import { readRestReceipts } from "../../module/play/logic/rest-read.ts";
+import { readRestReceipts } from "../../module/play/rest/receipts.pure.ts";
 
-const words = JSON.parse(readFileSync(new URL("../../lang/parts/items.en.json", import.meta.url), "utf8")) as { OD20: { Thing: Record<string, string> } };
+const words = JSON.parse(readFileSync(new URL("../../lang/parts/thing.en.json", import.meta.url), "utf8")) as {
+  OD20: { Thing: Record<string, string> };
+};
 const texts: Texts = { t: (key) => key, plural: (key) => key, signed: String };
 type Kind = keyof typeof ITEM_FIELDS;
 const KINDS = Object.keys(ITEM_FIELDS) as Kind[];
@@ -20,8 +22,18 @@ function stored(kind: Kind): Record<string, unknown> {
   const model = ITEM_MODELS[kind] as unknown as new (source: object) => { toObject(): Record<string, unknown> };
   return new model({}).toObject();
 }
-const specs = (kind: Kind): FieldSpec[] => ITEM_FIELDS[kind].flatMap(({ fields = [], list }) => [...fields, ...(list ? list.columns.map((column) => ({ ...column, path: `${list.path}.0.${column.path}` })) : [])]);
-const at = (data: unknown, path: string): unknown => path.split(".").reduce<unknown>((value, key) => (typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined), data);
+const specs = (kind: Kind): FieldSpec[] =>
+  ITEM_FIELDS[kind].flatMap(({ fields = [], list }) => [
+    ...fields,
+    ...(list ? list.columns.map((column) => ({ ...column, path: `${list.path}.0.${column.path}` })) : []),
+  ]);
+const at = (data: unknown, path: string): unknown =>
+  path
+    .split(".")
+    .reduce<unknown>(
+      (value, key) => (typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined),
+      data,
+    );
 
 describe("forms of items", () => {
   it.each(KINDS)("%s: every field stands in the schema and has its words", (kind) => {
@@ -34,56 +46,135 @@ describe("forms of items", () => {
     expect(itemForm(ITEM_FIELDS[kind], data, "id", texts).length).toBe(ITEM_FIELDS[kind].length);
   });
   it("reads lists with commas, rows by number and mastery by its whole name", () => {
-    const system: Record<string, unknown> = { raises: "2, 5; x", grants: { 0: { mastery: "armor.shield", step: 1 }, 1: { mastery: "", step: 2 } }, table: { 0: { level: 1, slots: "4, 2" } } };
+    const system: Record<string, unknown> = {
+      raises: "2, 5; x",
+      grants: { 0: { mastery: "armor.shield", step: 1 }, 1: { mastery: "", step: 2 } },
+      table: { 0: { level: 1, slots: "4, 2" } },
+    };
     readItemForm(ITEM_FIELDS.class, system, texts);
-    expect(system).toEqual({ raises: [2, 5], grants: [{ track: "armor", key: "shield", step: 1 }, { track: "weapon", key: "", step: 2 }], table: [{ level: 1, slots: [4, 2] }] });
+    expect(system).toEqual({
+      raises: [2, 5],
+      grants: [
+        { track: "armor", key: "shield", step: 1 },
+        { track: "weapon", key: "", step: 2 },
+      ],
+      table: [{ level: 1, slots: [4, 2] }],
+    });
     const feature: Record<string, unknown> = { requires: { mastery: "skill.stealth", step: 2 } };
     readItemForm(ITEM_FIELDS.feature, feature, texts);
     expect(feature).toEqual({ requires: { track: "skill", key: "stealth", step: 2 } });
   });
   it("tells a reader only what means something as the other fields stand", () => {
-    const told = (change: object): string[] => fieldFacts(itemForm(ITEM_FIELDS.spell, { ...stored("spell"), ...change }, "id", texts), null, texts).facts.map(({ label }) => label);
+    const told = (change: object): string[] =>
+      fieldFacts(itemForm(ITEM_FIELDS.spell, { ...stored("spell"), ...change }, "id", texts), null, texts).facts.map(
+        ({ label }) => label,
+      );
     const save = { attribute: "acrobatics", onSuccess: "half" };
     expect(told({ resolution: "attack", save })).not.toContain("OD20.Thing.saveAttribute");
-    expect(told({ resolution: "save", save })).toEqual(expect.arrayContaining(["OD20.Thing.saveAttribute", "OD20.Thing.onSuccess"]));
+    expect(told({ resolution: "save", save })).toEqual(
+      expect.arrayContaining(["OD20.Thing.saveAttribute", "OD20.Thing.onSuccess"]),
+    );
     expect(told({ casting: { kind: "active", value: 1, trigger: "" } })).not.toContain("OD20.Thing.castingValue");
     // A measure and its unit are one fact.
-    const facts = (change: object): string[] => fieldFacts(itemForm(ITEM_FIELDS.spell, { ...stored("spell"), ...change }, "id", texts), null, { ...texts, plural: (key, n) => `${String(n)} ${key}` }).facts.map(({ label, text }) => `${label}: ${text}`);
-    expect(facts({ casting: { kind: "minutes", value: 10, trigger: "" } })).toContain("OD20.Thing.castingKind: 10 OD20.Amount.minutes");
+    const facts = (change: object): string[] =>
+      fieldFacts(itemForm(ITEM_FIELDS.spell, { ...stored("spell"), ...change }, "id", texts), null, {
+        ...texts,
+        plural: (key, n) => `${String(n)} ${key}`,
+      }).facts.map(({ label, text }) => `${label}: ${text}`);
+    expect(facts({ casting: { kind: "minutes", value: 10, trigger: "" } })).toContain(
+      "OD20.Thing.castingKind: 10 OD20.Amount.minutes",
+    );
     expect(facts({ range: { kind: "feet", value: 120 } })).toContain("OD20.Thing.rangeKind: 120 OD20.Amount.feet");
     expect(facts({ range: { kind: "touch", value: 120 } })).toContain("OD20.Thing.rangeKind: OD20.RangeKind.touch");
     expect(told({ casting: { kind: "minutes", value: 10, trigger: "" } })).not.toContain("OD20.Thing.castingValue");
-    const feature = fieldFacts(itemForm(ITEM_FIELDS.feature, stored("feature"), "id", texts), null, texts).facts.map(({ label }) => label);
+    const feature = fieldFacts(itemForm(ITEM_FIELDS.feature, stored("feature"), "id", texts), null, texts).facts.map(
+      ({ label }) => label,
+    );
     for (const label of ["recharge", "usesTimes", "onSuccess"]) expect(feature).not.toContain(`OD20.Thing.${label}`);
   });
   it("H-MAS-06: keys are switches by their names; of the offered ones one is chosen; unknown ones stay, with a word", () => {
-    const choice = { track: "skill", from: ["stealth", "arcana", "juggling"], count: 1, step: 1, expertise: false, level: 1, chosen: ["arcana", "gone"] };
-    const fields = itemForm(ITEM_FIELDS.feature, { ...stored("feature"), choices: [choice] }, "id", texts).flatMap(({ list }) => list?.rows ?? []).flatMap((row) => row.fields);
+    const choice = {
+      track: "skill",
+      from: ["stealth", "arcana", "juggling"],
+      count: 1,
+      step: 1,
+      expertise: false,
+      level: 1,
+      chosen: ["arcana", "gone"],
+    };
+    const fields = itemForm(ITEM_FIELDS.feature, { ...stored("feature"), choices: [choice] }, "id", texts)
+      .flatMap(({ list }) => list?.rows ?? [])
+      .flatMap((row) => row.fields);
     const [from, chosen] = fields.flatMap(({ chips }) => chips ?? []);
-    expect(from?.options.find(({ value }) => value === "stealth")).toEqual({ id: "id-system-choices-0-from-stealth", value: "stealth", label: "OD20.Skill.stealth", pressed: true });
+    expect(from?.options.find(({ value }) => value === "stealth")).toEqual({
+      id: "id-system-choices-0-from-stealth",
+      value: "stealth",
+      label: "OD20.Skill.stealth",
+      pressed: true,
+    });
     expect(from?.options.filter(({ pressed }) => !pressed).length).toBe(12);
-    expect([from?.path, from?.index, from?.column, from?.unknown]).toEqual(["choices", "0", "from", "OD20.Thing.unknownKeys"]);
-    expect(chosen?.options.map(({ value, pressed }) => [value, pressed])).toEqual([["stealth", false], ["arcana", true], ["juggling", false], ["gone", true]]);
-    const background = itemForm(ITEM_FIELDS.background, { ...stored("background"), raises: ["strength"] }, "id", texts).flatMap(({ fields: own }) => own);
-    expect(background.flatMap(({ chips }) => chips ?? []).map(({ path, index, told, unknown, options }) => [path, index, told, unknown, options.length])).toEqual([["raises", "", "strength", "", 6]]);
+    expect([from?.path, from?.index, from?.column, from?.unknown]).toEqual([
+      "choices",
+      "0",
+      "from",
+      "OD20.Thing.unknownKeys",
+    ]);
+    expect(chosen?.options.map(({ value, pressed }) => [value, pressed])).toEqual([
+      ["stealth", false],
+      ["arcana", true],
+      ["juggling", false],
+      ["gone", true],
+    ]);
+    const background = itemForm(
+      ITEM_FIELDS.background,
+      { ...stored("background"), raises: ["strength"] },
+      "id",
+      texts,
+    ).flatMap(({ fields: own }) => own);
+    expect(
+      background
+        .flatMap(({ chips }) => chips ?? [])
+        .map(({ path, index, told, unknown, options }) => [path, index, told, unknown, options.length]),
+    ).toEqual([["raises", "", "strength", "", 6]]);
     // Words of a language are anybody's own.
     expect(background.find(({ name }) => name === "system.languages")?.text).toEqual({ value: "" });
   });
   it("C-55: tools of the world's own can be granted and chosen, too", () => {
     setToolSource(() => ["lockpicks", "abacus"]);
-    const [choice] = itemForm(ITEM_FIELDS.feature, { ...stored("feature"), choices: [{ track: "tool", from: ["abacus"], count: 1, step: 1, expertise: false, level: 1, chosen: [] }] }, "id", texts).flatMap(({ list }) => list?.rows ?? []).flatMap(({ fields }) => fields.flatMap(({ chips }) => chips ?? []));
-    expect(choice?.options.map(({ value, pressed }) => [value, pressed])).toEqual([["lockpicks", false], ["abacus", true]]);
+    const [choice] = itemForm(
+      ITEM_FIELDS.feature,
+      {
+        ...stored("feature"),
+        choices: [{ track: "tool", from: ["abacus"], count: 1, step: 1, expertise: false, level: 1, chosen: [] }],
+      },
+      "id",
+      texts,
+    )
+      .flatMap(({ list }) => list?.rows ?? [])
+      .flatMap(({ fields }) => fields.flatMap(({ chips }) => chips ?? []));
+    expect(choice?.options.map(({ value, pressed }) => [value, pressed])).toEqual([
+      ["lockpicks", false],
+      ["abacus", true],
+    ]);
     expect(choice?.unknown).toBe("");
   });
   it("C-55: a tool's kind is typed as a word and stored by its key; a word of the table's own stays", () => {
-    const kind = (typed: string): unknown => { const system = { tool: typed }; readItemForm(ITEM_FIELDS.tool, system, texts); return system.tool; };
+    const kind = (typed: string): unknown => {
+      const system = { tool: typed };
+      readItemForm(ITEM_FIELDS.tool, system, texts);
+      return system.tool;
+    };
     expect([kind("od20.tool.LOCKPICKS "), kind("abacus"), kind("")]).toEqual(["lockpicks", "abacus", ""]);
     const [group] = itemForm(ITEM_FIELDS.tool, { ...stored("tool"), tool: "lockpicks" }, "id", texts);
     expect(group?.fields[0]?.text).toMatchObject({ value: "OD20.Tool.lockpicks", list: "id-tool" });
   });
   it("keeps a value that the game does not know", () => {
     const [group] = itemForm(ITEM_FIELDS.consumable, { ...stored("consumable"), kind: "elixir" }, "id", texts);
-    expect(group?.fields[0]?.options?.find(({ selected }) => selected)).toEqual({ value: "elixir", label: "OD20.Thing.unknownKey", selected: true });
+    expect(group?.fields[0]?.options?.find(({ selected }) => selected)).toEqual({
+      value: "elixir",
+      label: "OD20.Thing.unknownKey",
+      selected: true,
+    });
   });
 });
 
@@ -108,7 +199,20 @@ describe("what fits where", () => {
 
 it("B-REST-09: a receipt that somebody wrote by hand reaches nothing but what a rest changes", () => {
   const change = (path: string): object => ({ path, from: 0, to: 1 });
-  const [receipt] = readRestReceipts([{ id: "m", changes: [change("system.hp.value"), change("system.hp.max"), change("ownership.default"), change("items.x.system.uses.value"), { path: "system.hp.value", from: "0", to: 1 }] }, 5, null]);
+  const [receipt] = readRestReceipts([
+    {
+      id: "m",
+      changes: [
+        change("system.hp.value"),
+        change("system.hp.max"),
+        change("ownership.default"),
+        change("items.x.system.uses.value"),
+        { path: "system.hp.value", from: "0", to: 1 },
+      ],
+    },
+    5,
+    null,
+  ]);
   expect(receipt).toMatchObject({ kind: "long", state: "applied", lastLong: null });
   expect(receipt?.changes.map(({ path }) => path)).toEqual(["system.hp.value"]);
 });

@@ -1,13 +1,35 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
 import { deriveOwn, fillOwn } from "../../module/data/actor/derive-own.ts";
-import { isListKey, isOrdered, LIST_NAMES, listProblem, readLists, setTableLists, standardLists, storedLists, tableLists } from "../../module/data/schema/lists.ts";
+import {
+  isListKey,
+  isOrdered,
+  LIST_NAMES,
+  listProblem,
+  readLists,
+  setTableLists,
+  standardLists,
+  storedLists,
+  tableLists,
+} from "../../module/data/schema/lists.ts";
 import { CHARACTERISTICS, type Characteristic } from "../../module/rules/ids.ts";
 
-afterEach(() => { setTableLists(undefined); });
+afterEach(() => {
+  setTableLists(undefined);
+});
 
-const sea = { key: "seaLore", ru: "Морское дело", en: "", characteristic: "learning", archived: false, trainedOnly: true };
-const modifiers = Object.fromEntries(CHARACTERISTICS.map((key, index) => [key, index])) as Record<Characteristic, number>;
+const sea = {
+  key: "seaLore",
+  ru: "Морское дело",
+  en: "",
+  characteristic: "learning",
+  archived: false,
+  trainedOnly: true,
+};
+const modifiers = Object.fromEntries(CHARACTERISTICS.map((key, index) => [key, index])) as Record<
+  Characteristic,
+  number
+>;
 
 describe("the table's lists", () => {
   it("without anything stored they are the system's", () => {
@@ -16,37 +38,74 @@ describe("the table's lists", () => {
   });
 
   it("keys of the system are never lost, and what they are rolled with is the rules'", () => {
-    const lists = readLists({ skills: [{ ...sea }, { key: "stealth", ru: "Тихий шаг", characteristic: "strength", archived: true }] });
+    const lists = readLists({
+      skills: [{ ...sea }, { key: "stealth", ru: "Тихий шаг", characteristic: "strength", archived: true }],
+    });
     expect(lists.skills).toHaveLength(15);
-    expect(lists.skills.slice(0, 2)).toMatchObject([{ key: "seaLore", characteristic: "learning", trainedOnly: true }, { key: "stealth", ru: "Тихий шаг", characteristic: "dexterity", archived: true }]);
+    expect(lists.skills.slice(0, 2)).toMatchObject([
+      { key: "seaLore", characteristic: "learning", trainedOnly: true },
+      { key: "stealth", ru: "Тихий шаг", characteristic: "dexterity", archived: true },
+    ]);
     expect(readLists(storedLists(lists))).toEqual(lists);
     expect(isOrdered("skills", lists)).toBe(true);
     expect(isOrdered("skills", readLists({ skills: [...standardLists().skills, sea] }))).toBe(false);
   });
 
-  it.each(["", "Stealth", "with space", "a.b", "constructor", "hasOwnProperty", "__proto__", "ёлка", "a".repeat(33), 7, null])("%j is no key", (key) => {
+  it.each([
+    "",
+    "Stealth",
+    "with space",
+    "a.b",
+    "constructor",
+    "hasOwnProperty",
+    "__proto__",
+    "ёлка",
+    "a".repeat(33),
+    7,
+    null,
+  ])("%j is no key", (key) => {
     expect(isListKey(key)).toBe(false);
   });
 
   it.each([
-    [[{ ...sea, key: "Sea" }], "syntax"], [[sea, sea], "duplicate"], [[{ ...sea, characteristic: "luck" }], "characteristic"], [{}, "shape"], [[7], "shape"],
+    [[{ ...sea, key: "Sea" }], "syntax"],
+    [[sea, sea], "duplicate"],
+    [[{ ...sea, characteristic: "luck" }], "characteristic"],
+    [{}, "shape"],
+    [[7], "shape"],
     [Array.from({ length: 101 }, (_, index) => ({ ...sea, key: `k${String(index)}` })), "many"],
   ])("what a person got wrong is named", (list, problem) => {
     expect(listProblem("skills", list)?.problem).toBe(problem);
   });
 
   it("whatever is stored, lists can be read: keys once, all of the system's", () => {
-    const entry = fc.oneof(fc.anything(), fc.record({ key: fc.oneof(fc.constantFrom("stealth", "seaLore", "x", "__proto__"), fc.string()), ru: fc.anything(), archived: fc.anything(), characteristic: fc.anything() }));
-    fc.assert(fc.property(fc.oneof(fc.anything(), fc.dictionary(fc.constantFrom(...LIST_NAMES), fc.oneof(fc.anything(), fc.array(entry)))), (data) => {
-      const lists = readLists(data);
-      for (const name of LIST_NAMES) {
-        const keys = lists[name].map(({ key }) => key);
-        expect(new Set(keys).size).toBe(keys.length);
-        for (const { key } of standardLists()[name]) expect(keys).toContain(key);
-        expect(listProblem(name, lists[name])?.problem ?? "none").toMatch(/none|many/u);
-      }
-      expect(readLists(lists)).toEqual(lists);
-    }));
+    const entry = fc.oneof(
+      fc.anything(),
+      fc.record({
+        key: fc.oneof(fc.constantFrom("stealth", "seaLore", "x", "__proto__"), fc.string()),
+        ru: fc.anything(),
+        archived: fc.anything(),
+        characteristic: fc.anything(),
+      }),
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.anything(),
+          fc.dictionary(fc.constantFrom(...LIST_NAMES), fc.oneof(fc.anything(), fc.array(entry))),
+        ),
+        (data) => {
+          const lists = readLists(data);
+          for (const name of LIST_NAMES) {
+            const keys = lists[name].map(({ key }) => key);
+            expect(new Set(keys).size).toBe(keys.length);
+            for (const { key } of standardLists()[name]) expect(keys).toContain(key);
+            expect(listProblem(name, lists[name])?.problem ?? "none").toMatch(/none|many/u);
+          }
+          expect(readLists(lists)).toEqual(lists);
+        },
+      ),
+    );
   });
 
   it("H-SKL-01 C-24: an entry of the table's own is rolled like any other", () => {

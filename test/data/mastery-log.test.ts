@@ -1,10 +1,22 @@
 /** The log of mastery by ids: what two people write at once is both there, and the list of older builds is read in front. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { entriesById, readLog } from "../../module/data/actor/mastery-log.ts";
+import { entriesById, readLog } from "../../module/data/actor/mastery-log.pure.ts";
 import type { LoggedPurchase } from "../../module/rules/purchases.ts";
 
-const entry = (id: string, more: Partial<LoggedPurchase> = {}): LoggedPurchase => ({ id, level: 1, track: "skill", key: "stealth", from: 0, to: 1, currency: "talents", cost: 1, refunded: false, by: "", ...more });
+const entry = (id: string, more: Partial<LoggedPurchase> = {}): LoggedPurchase => ({
+  id,
+  level: 1,
+  track: "skill",
+  key: "stealth",
+  from: 0,
+  to: 1,
+  currency: "talents",
+  cost: 1,
+  refunded: false,
+  by: "",
+  ...more,
+});
 const ids = (log: readonly LoggedPurchase[]): string[] => log.map(({ id }) => id);
 
 describe("the log of mastery", () => {
@@ -20,7 +32,11 @@ describe("the log of mastery", () => {
     const log = readLog(list, entriesById([entry("d")], readLog(list, {})));
     expect(ids(log)).toEqual(["a", "b", "c", "d"]);
     const refunded = entriesById([{ ...entry("b"), refunded: true }], log);
-    expect(readLog(list, refunded).map(({ id, refunded: back }) => [id, back])).toEqual([["a", false], ["b", true], ["c", false]]);
+    expect(readLog(list, refunded).map(({ id, refunded: back }) => [id, back])).toEqual([
+      ["a", false],
+      ["b", true],
+      ["c", false],
+    ]);
   });
   it("moved from the list it is the same, and moving it twice changes nothing", () => {
     const list = [entry("a"), entry("b", { refunded: true }), entry("c", { by: "GM", cost: 0 })];
@@ -34,9 +50,30 @@ describe("the log of mastery", () => {
     expect(ids(readLog([], entriesById([entry("a", { to: 0, by: "GM" }), entry("b", { to: 0 })], [])))).toEqual(["b"]);
   });
   it("whatever is stored can be read, and costs nothing that is no number", () => {
-    fc.assert(fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (stored) => {
-      for (const one of readLog([], stored)) expect([one.cost >= 0, typeof one.key, ["power", "talents"].includes(one.currency)]).toEqual([true, "string", true]);
-    }));
-    expect(readLog([], { a: null, b: 7, c: [], d: { cost: "3", from: -1, to: 2.5, currency: "gold" } })).toEqual([{ id: "d", level: 0, track: "", key: "", from: 0, to: 0, currency: "power", cost: 0, refunded: false, by: "", n: 0 }]);
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (stored) => {
+        for (const one of readLog([], stored))
+          expect([one.cost >= 0, typeof one.key, ["power", "talents"].includes(one.currency)]).toEqual([
+            true,
+            "string",
+            true,
+          ]);
+      }),
+    );
+    expect(readLog([], { a: null, b: 7, c: [], d: { cost: "3", from: -1, to: 2.5, currency: "gold" } })).toEqual([
+      {
+        id: "d",
+        level: 0,
+        track: "",
+        key: "",
+        from: 0,
+        to: 0,
+        currency: "power",
+        cost: 0,
+        refunded: false,
+        by: "",
+        n: 0,
+      },
+    ]);
   });
 });

@@ -2,7 +2,8 @@
  * The schemas as they run: on the stand-in host's data fields, without its documents. Import before any model.
  * Loaded by name, because the host is checked without the types package, and this room with it.
  */
-const load = (name: string): Promise<Record<string, unknown>> => import(new URL(`../host/common/${name}.ts`, import.meta.url).href) as Promise<Record<string, unknown>>;
+const load = (name: string): Promise<Record<string, unknown>> =>
+  import(new URL(`../host/common/${name}.ts`, import.meta.url).href) as Promise<Record<string, unknown>>;
 
 await load("primitives");
 const { TypeDataModel } = await load("abstract/index");

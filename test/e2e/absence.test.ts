@@ -1,15 +1,14 @@
 /** Somebody is not there: the card says whom it waits for, and goes on with whoever is there or comes. */
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
-import { authorsOf, bookOf, defenseButton, settled, tellsOf, untilMessages } from "./clash.ts";
-import { closeBrowser } from "./drivers/browser.ts";
-import { beginEvening, press, type Evening } from "./evening.ts";
-import { attackWith, forceDice, hitPoints, lastCard, openSheet, target, untilHitPoints } from "./seat.ts";
-import { shoot } from "./shots.ts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { authorsOf, bookOf, defenseButton, tellsOf, untilMessages } from "./support/clash.ts";
+import { beginEvening, press, type Evening } from "./support/evening.ts";
+import { onBoth } from "./support/generations.ts";
+import { settled } from "./support/quiet.ts";
+import { attackWith, forceDice, hitPoints, lastCard, openSheet, target, untilHitPoints } from "./support/seat.ts";
+import { shoot } from "./support/shots.ts";
 
-afterAll(closeBrowser);
-
-describe.each([13, 14] as const)("generation %i", (generation) => {
+describe.each(onBoth("life of a table"))("generation %i", (generation) => {
   let evening: Evening;
   const open = (user: string): Promise<Page> => evening.open(user);
   beforeEach(async () => {
@@ -24,7 +23,11 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     await attackWith(gm, await openSheet(gm, "Огр"), /Дубина.*Удар/u);
     for (const page of [gm, other]) await lastCard(page).getByText("ждём: Player 1").waitFor();
     await lastCard(gm).getByRole("button", { name: "Бросить за них: Воин" }).waitFor(); // from the first second
-    expect(await lastCard(other).getByRole("button", { name: /Бросить/u }).count()).toBe(0);
+    expect(
+      await lastCard(other)
+        .getByRole("button", { name: /Бросить/u })
+        .count(),
+    ).toBe(0);
     // The prompt may ask the GM meanwhile; it does not offer him to leave it to the GM.
     expect(await gm.getByRole("button", { name: "Пусть Мастер" }).count()).toBe(0);
     await settled(gm);
@@ -108,7 +111,9 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
 
 /** What the goblin has left once the GM's tab has rolled for it: the dice of that roll fall before anyone could force them. */
 async function afterHit(gm: Page): Promise<number> {
-  await expect.poll(async () => tellsOf(lastCard(gm)), { timeout: 10_000 }).toMatch(/Попадание · 7|Вскользь ½ · \d|Промах/u);
+  await expect
+    .poll(async () => tellsOf(lastCard(gm)), { timeout: 10_000 })
+    .toMatch(/Попадание · 7|Вскользь ½ · \d|Промах/u);
   const text = await tellsOf(lastCard(gm));
   return 10 - Number(/· (\d+)/u.exec(text)?.[1] ?? 0);
 }

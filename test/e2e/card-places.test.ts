@@ -1,18 +1,17 @@
 /** The card wherever it stands: log, toast, window; who hears dice, who sees what of himself. */
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { closeBrowser } from "./drivers/browser.ts";
-import { beginEvening, dialog, told, type Evening } from "./evening.ts";
-import { attackWith, forceDice, lastCard, openSheet, target, untilHitPoints } from "./seat.ts";
-import { shoot } from "./shots.ts";
+import { beginEvening, dialog, told, type Evening } from "./support/evening.ts";
+import { settled } from "./support/quiet.ts";
+import { attackWith, forceDice, lastCard, openSheet, target, untilHitPoints } from "./support/seat.ts";
+import { shoot } from "./support/shots.ts";
 
 let evening: Evening;
 beforeEach(async () => {
   evening = await beginEvening();
 });
 afterEach(() => evening.end());
-afterAll(closeBrowser);
 
 async function strikeGoblin(gm: Page, player: Page): Promise<void> {
   await forceDice(player, [13, 20], [5, 8], [3, 8]);
@@ -23,7 +22,9 @@ async function strikeGoblin(gm: Page, player: Page): Promise<void> {
 
 test("with the chat closed the card comes as a toast, in a window it is as alive as in the log", async () => {
   const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
-  await gm.evaluate(() => { ui.sidebar.changeTab("actors", "primary"); });
+  await gm.evaluate(() => {
+    ui.sidebar.changeTab("actors", "primary");
+  });
   await strikeGoblin(gm, player);
   const toast = gm.locator("#chat-notifications .od-card");
   await toast.getByText("Попадание · 7").waitFor();
@@ -38,8 +39,13 @@ test("with the chat closed the card comes as a toast, in a window it is as alive
   const popout = player.locator(".chat-popout .od-card");
   await popout.waitFor();
   await expect.poll(() => told(popout)).toMatch(/отменено|Отменено|возвращ/u);
-  await gm.evaluate(() => { ui.sidebar.changeTab("chat", "primary"); });
-  await lastCard(gm).getByRole("button", { name: /Вернуть|Применить снова/u }).first().click();
+  await gm.evaluate(() => {
+    ui.sidebar.changeTab("chat", "primary");
+  });
+  await lastCard(gm)
+    .getByRole("button", { name: /Вернуть|Применить снова/u })
+    .first()
+    .click();
   await untilHitPoints(player, "Гоблин 1", 3);
   await expect.poll(() => told(popout)).not.toMatch(/Отменено/u);
   await popout.getByText("Попадание · 7").waitFor();
@@ -53,7 +59,9 @@ test("one sound for an attack and none for its answer; whoever turned it off hea
     await page.evaluate(() => {
       const sounds: string[] = [];
       Object.assign(globalThis, { sounds });
-      Hooks.on("createChatMessage", (message: Loose) => { if (message.sound) sounds.push(`${String(message.type)}: ${String(message.sound)}`); });
+      Hooks.on("createChatMessage", (message: Loose) => {
+        if (message.sound) sounds.push(`${String(message.type)}: ${String(message.sound)}`);
+      });
     });
   }
   await strikeGoblin(gm, player);
@@ -65,7 +73,11 @@ test("one sound for an attack and none for its answer; whoever turned it off hea
 });
 
 test("a private attack of the GM: the defender sees his own roll, the others see none", async () => {
-  const [gm, player, other] = await Promise.all([evening.open("GM"), evening.open("Player 1"), evening.open("Player 2")]);
+  const [gm, player, other] = await Promise.all([
+    evening.open("GM"),
+    evening.open("Player 1"),
+    evening.open("Player 2"),
+  ]);
   await gm.evaluate(async () => void (await game.settings.set("core", "messageMode", "gm")));
   await forceDice(gm, [17, 20], [4, 8], [2, 8]); // 17 + 6 = 23
   await forceDice(player, [4, 20]); // 4 + 7 = 11
@@ -75,8 +87,10 @@ test("a private attack of the GM: the defender sees his own roll, the others see
   await untilHitPoints(player, "Воин", 7);
   await expect.poll(() => told(lastCard(player))).toMatch(/Защита 11/u);
   expect(await told(lastCard(player))).not.toMatch(/(?<!\d)(23|17)(?!\d)/u);
-  await other.waitForTimeout(300);
-  for (const text of await Promise.all((await other.locator(".chat-message").all()).map(told))) expect(text).not.toMatch(/(?<!\d)(23|17|11)(?!\d)/u);
+  await settled(other);
+  // The time of day beside a name is no total.
+  for (const text of await Promise.all((await other.locator(".chat-message").all()).map(told)))
+    expect(text.replace(/\d?\d:\d\d/u, "")).not.toMatch(/(?<!\d)(23|17|11)(?!\d)/u);
 });
 
 test("a creature whose name is kept shows no portrait; the strip tells whom the table waits for, and a GM rolls for all", async () => {
@@ -94,7 +108,9 @@ test("a creature whose name is kept shows no portrait; the strip tells whom the 
   await expect.poll(() => told(strip)).toMatch(/Ждём 2 защиты: Player 1, Player 2/u);
   await shoot(gm, "card-waiting-strip");
   const portrait = await gm.evaluate(() => game.actors.getName("Гоблин").img as string);
-  const pictures = await lastCard(player).locator("img").evaluateAll((images) => images.map((image) => image.getAttribute("src")));
+  const pictures = await lastCard(player)
+    .locator("img")
+    .evaluateAll((images) => images.map((image) => image.getAttribute("src")));
   expect(pictures).not.toContain(portrait);
   await strip.getByRole("button", { name: "Бросить за всех" }).click();
   await expect.poll(() => lastCard(gm).locator(".od-card__waiting").count()).toBe(0);

@@ -1,24 +1,32 @@
 /** A fight by turns: initiative from tracker and sheet, whose turn it is, and what ends or is counted with a turn. */
 import type { Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { closeBrowser } from "./drivers/browser.ts";
-import { closeWindows, settled } from "./clash.ts";
-import { ask, beginEvening, dialog, listenToNotifications, storedActor, type Evening } from "./evening.ts";
-import { loadAxe, violations, walk } from "./inspect.ts";
-import { attackWith, forceDice, lastCard, openSheet, target } from "./seat.ts";
-import { shoot } from "./shots.ts";
-import { FIGHT, type WorldPlan } from "./world.ts";
+import { closeWindows } from "./support/clash.ts";
+import { ask, beginEvening, dialog, listenToNotifications, storedActor, type Evening } from "./support/evening.ts";
+import { onBoth } from "./support/generations.ts";
+import { loadAxe, violations, walk } from "./support/inspect.ts";
+import { settled } from "./support/quiet.ts";
+import { attackWith, forceDice, lastCard, openSheet, target } from "./support/seat.ts";
+import { shoot } from "./support/shots.ts";
+import { FIGHT, type WorldPlan } from "./support/world.ts";
 
 /** The ranger holds both blades. */
 const WORLD: WorldPlan = {
   ...FIGHT,
-  actors: FIGHT.actors.map((entry) => (entry.name !== "Следопыт" ? entry : {
-    ...entry,
-    change: (actor: Loose) => {
-      for (const item of actor.items) if (item.type === "weapon") item.system.equipped = { "Короткий меч": "main", "Второй короткий меч": "off" }[item.name as string] ?? "none";
-    },
-  })),
+  actors: FIGHT.actors.map((entry) =>
+    entry.name !== "Следопыт"
+      ? entry
+      : {
+          ...entry,
+          change: (actor: Loose) => {
+            for (const item of actor.items)
+              if (item.type === "weapon")
+                item.system.equipped =
+                  { "Короткий меч": "main", "Второй короткий меч": "off" }[item.name as string] ?? "none";
+          },
+        },
+  ),
 };
 
 const tracker = (page: Page): Locator => page.getByRole("tabpanel", { name: "Бой" });
@@ -39,35 +47,51 @@ async function join(page: Page, name: string): Promise<void> {
 
 /** Waits until it is somebody's turn in all these pages. */
 async function untilTurn(name: string, ...pages: readonly Page[]): Promise<void> {
-  await Promise.all(pages.map((page) => page.waitForFunction((wanted) => game.combat?.started === true && game.combat.combatant?.name === wanted, name)));
+  await Promise.all(
+    pages.map((page) =>
+      page.waitForFunction((wanted) => game.combat?.started === true && game.combat.combatant?.name === wanted, name),
+    ),
+  );
 }
 
 /** A fight that has begun, in a given order. */
 async function begin(gm: Page, initiative: Record<string, number>, ...pages: readonly Page[]): Promise<void> {
   await gm.evaluate(async (values) => {
     const names = Object.keys(values);
-    await CONFIG.Token.documentClass.createCombatants(canvas.scene.tokens.filter((token: Loose) => names.includes(token.name)));
-    await game.combat.updateEmbeddedDocuments("Combatant", game.combat.combatants.map((each: Loose) => ({ _id: each.id, initiative: values[each.name] })));
+    await CONFIG.Token.documentClass.createCombatants(
+      canvas.scene.tokens.filter((token: Loose) => names.includes(token.name)),
+    );
+    await game.combat.updateEmbeddedDocuments(
+      "Combatant",
+      game.combat.combatants.map((each: Loose) => ({ _id: each.id, initiative: values[each.name] })),
+    );
     await game.combat.startCombat();
   }, initiative);
-  const [first = ""] = Object.entries(initiative).sort(([, a], [, b]) => b - a).map(([name]) => name);
+  const [first = ""] = Object.entries(initiative)
+    .sort(([, a], [, b]) => b - a)
+    .map(([name]) => name);
   await untilTurn(first, gm, ...pages);
 }
 
 async function pass(gm: Page, to: string, ...pages: readonly Page[]): Promise<void> {
-  await gm.evaluate(async () => { await game.combat.nextTurn(); });
+  await gm.evaluate(async () => {
+    await game.combat.nextTurn();
+  });
   await untilTurn(to, gm, ...pages);
 }
 
-const attacks = (page: Page): Promise<number> => page.evaluate(() => game.messages.filter((message: Loose) => message.type === "attack").length);
+const attacks = (page: Page): Promise<number> =>
+  page.evaluate(() => game.messages.filter((message: Loose) => message.type === "attack").length);
 
-afterAll(closeBrowser);
-
-describe.each([13, 14] as const)("generation %i", (generation) => {
+describe.each(onBoth("life of documents", "status"))("generation %i", (generation) => {
   let evening: Evening, gm: Page, first: Page, second: Page;
   beforeEach(async () => {
     evening = await beginEvening({ generation, world: WORLD });
-    [gm, first, second] = await Promise.all([evening.open("GM"), evening.open("Player 1", { theme: "light" }), evening.open("Player 2")]);
+    [gm, first, second] = await Promise.all([
+      evening.open("GM"),
+      evening.open("Player 1", { theme: "light" }),
+      evening.open("Player 2"),
+    ]);
   });
   afterEach(() => evening.end());
 
@@ -79,7 +103,11 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     await forceDice(first, [10, 20]);
     await rows(first).filter({ hasText: "Воин" }).getByRole("button", { name: "Бросить инициативу: Воин" }).click();
     await rows(gm).filter({ hasText: "Воин" }).getByLabel("инициатива 13").waitFor();
-    expect(await rows(first).getByRole("button", { name: /Бросить инициативу: Гоблин/u }).count()).toBe(0);
+    expect(
+      await rows(first)
+        .getByRole("button", { name: /Бросить инициативу: Гоблин/u })
+        .count(),
+    ).toBe(0);
     // From the sheet: 14 + 3 + 3; a second time is told, not rolled.
     await forceDice(second, [14, 20], [20, 20]);
     const heard = await listenToNotifications(second);
@@ -92,10 +120,37 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     // The goblins tie: who decides is marked.
     await forceDice(gm, [5, 20], [5, 20]);
     await tracker(gm).getByRole("button", { name: "Инициатива всем персонажам Мастера" }).click();
-    for (const page of [gm, first]) await expect.poll(() => tracker(page).getByLabel("Поровну: кто раньше, решает Мастер").count()).toBe(2);
-    await expect.poll(() => gm.evaluate(() => game.messages.filter((message: Loose) => message.flags.core?.initiativeRoll).map((message: Loose) => [message.speaker.alias, message.rolls[0].formula, message.author.name]).sort())).toEqual([
-      ["Воин", "1d20 + 3", "Player 1"], ["Гоблин 1", "1d20 + 1", "GM"], ["Гоблин 3", "1d20 + 1", "GM"], ["Следопыт", "1d20 + 6", "Player 2"],
-    ]);
+    for (const page of [gm, first])
+      await expect.poll(() => tracker(page).getByLabel("Поровну: кто раньше, решает Мастер").count()).toBe(2);
+    await expect
+      .poll(() =>
+        gm.evaluate(() =>
+          game.messages
+            .filter((message: Loose) => message.flags.core?.initiativeRoll)
+            .map((message: Loose) => [message.speaker.alias, message.rolls[0].formula, message.author.name])
+            .sort(),
+        ),
+      )
+      .toEqual([
+        ["Воин", "1d20 + 3", "Player 1"],
+        ["Гоблин 1", "1d20 + 1", "GM"],
+        ["Гоблин 3", "1d20 + 1", "GM"],
+        ["Следопыт", "1d20 + 6", "Player 2"],
+      ]);
+    // What goblins' rolls are made of is the GM's secret by default; the numbers in the tracker are everybody's.
+    expect(
+      await first.evaluate(() =>
+        game.messages
+          .filter((message: Loose) => message.flags.core?.initiativeRoll && message.isContentVisible)
+          .map((message: Loose) => message.speaker.alias)
+          .sort(),
+      ),
+    ).toEqual(["Воин", "Следопыт"]);
+    for (const name of ["Гоблин 1", "Гоблин 3"])
+      await rows(first)
+        .filter({ hasText: name })
+        .getByLabel(/инициатива \d+/u)
+        .waitFor();
     await tracker(gm).getByRole("button", { name: "Начать бой" }).click();
     await untilTurn("Следопыт", gm, first, second);
     expect((await rows(first).locator(".entry-name").allTextContents()).slice(0, 2)).toEqual(["Следопыт", "Воин"]);
@@ -128,13 +183,16 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
   });
 
   test("H-CRIT-04 C-33: the bonus after a fumble ends with the next own turn, comes back with a turn taken back, and nothing is written", async () => {
-    await begin(gm, { "Гоблин 1": 20, "Воин": 15, "Следопыт": 10 }, first, second);
+    await begin(gm, { "Гоблин 1": 20, Воин: 15, Следопыт: 10 }, first, second);
     await forceDice(gm, [1, 20], [4, 6]);
     await forceDice(first, [10, 20]);
     await target(gm, "Воин");
     await attackWith(gm, await openSheet(gm, "Гоблин 1"), /Кривой клинок.*Удар/u);
     await ask(first).click();
-    await lastCard(gm).getByText(/Промах/u).first().waitFor();
+    await lastCard(gm)
+      .getByText(/Промах/u)
+      .first()
+      .waitFor();
     await closeWindows(gm);
     const sheet = await openSheet(first, "Воин");
     const bonus = sheet.getByText("Бонус на следующий бросок против: Гоблин 1");
@@ -150,7 +208,9 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     expect(await dialog(first, "Длинный меч").getByText("Критический промах по вам").count()).toBe(0);
     await first.keyboard.press("Escape");
     // The GM passed too early.
-    await gm.evaluate(async () => { await game.combat.previousTurn(); });
+    await gm.evaluate(async () => {
+      await game.combat.previousTurn();
+    });
     await untilTurn("Воин", gm, first);
     await expect.poll(() => bonus.count()).toBe(1);
     await sheet.getByRole("button", { name: /Длинный меч.*Удар/u }).click();
@@ -159,13 +219,22 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     await first.keyboard.press("Escape");
     expect(await storedActor(gm, "Воин")).toEqual(before);
     // What was earned in a fight does not outlast it.
-    await gm.evaluate(async () => { await game.combat.delete(); });
+    await gm.evaluate(async () => {
+      await game.combat.delete();
+    });
     await expect.poll(() => bonus.count()).toBe(0);
   });
 
   test("H-TWO-01 H-TWO-03: the other hand strikes once a turn; a GM may overrule; a withdrawn strike does not count; the next turn it may again", async () => {
-    await begin(gm, { "Следопыт": 20, "Гоблин 3": 10 }, second);
-    const strike = async (page: Page, blade: RegExp, dice: readonly (readonly [number, number])[] = [[3, 20], [2, 6]]): Promise<void> => {
+    await begin(gm, { Следопыт: 20, "Гоблин 3": 10 }, second);
+    const strike = async (
+      page: Page,
+      blade: RegExp,
+      dice: readonly (readonly [number, number])[] = [
+        [3, 20],
+        [2, 6],
+      ],
+    ): Promise<void> => {
       const made = await attacks(gm);
       await forceDice(page, ...dice);
       await target(page, "Гоблин 3");
@@ -173,7 +242,9 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
       await expect.poll(() => attacks(gm)).toBe(made + 1);
       await closeWindows(page);
     };
-    const MAIN = /^Короткий меч.*Удар/u, OTHER = /^Второй короткий меч.*Второй рукой/u, ANY_OTHER = /^Короткий меч.*Второй рукой/u;
+    const MAIN = /^Короткий меч.*Удар/u,
+      OTHER = /^Второй короткий меч.*Второй рукой/u,
+      ANY_OTHER = /^Короткий меч.*Второй рукой/u;
     await strike(second, MAIN);
     await strike(second, OTHER);
     // The second one, with whichever of the blades, is refused and says why.
@@ -190,10 +261,14 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     await settled(second);
     expect(await attacks(gm)).toBe(2);
     // Without a window too.
-    await second.evaluate(async () => { await game.settings.set("opposed-d20", "skipDialog", true); });
+    await second.evaluate(async () => {
+      await game.settings.set("opposed-d20", "skipDialog", true);
+    });
     await (await openSheet(second, "Следопыт")).getByRole("button", { name: OTHER }).click();
     await second.getByText("Следопыт: вторая рука уже била в этот ход.").first().waitFor();
-    await second.evaluate(async () => { await game.settings.set("opposed-d20", "skipDialog", false); });
+    await second.evaluate(async () => {
+      await game.settings.set("opposed-d20", "skipDialog", false);
+    });
     await settled(second);
     expect(await attacks(gm)).toBe(2);
     await closeWindows(second);
@@ -203,7 +278,9 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     // Both withdrawn, it is free again.
     for (let index = 0; index < 2; index++) {
       await gm.evaluate(async (at) => {
-        const made = game.messages.filter((message: Loose) => message.type === "attack" && message.system.mode === "offHand")[at];
+        const made = game.messages.filter(
+          (message: Loose) => message.type === "attack" && message.system.mode === "offHand",
+        )[at];
         await made.update({ system: { cancelled: true } });
       }, index);
     }
@@ -227,12 +304,20 @@ describe("one generation is enough", () => {
   let evening: Evening;
   afterEach(() => evening.end());
 
-  /** The goblin hits the unconscious fighter; what the fighter's player answers. */
-  async function hitHelpless(helplessDefense: string): Promise<{ parts: string[]; total: number | null; fixed: number | null; card: string }> {
-    evening = await beginEvening({ world: { ...WORLD, settings: { "opposed-d20.ruleOverrides": { helplessDefense } } } });
+  /** The goblin hits the helpless fighter; what the fighter's player answers. */
+  async function hitHelpless(
+    helplessDefense: string,
+    status = "unconscious",
+  ): Promise<{ parts: string[]; total: number | null; fixed: number | null; card: string }> {
+    evening = await beginEvening({
+      world: { ...WORLD, settings: { "opposed-d20.ruleOverrides": { helplessDefense } } },
+    });
     const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
     // Marked on his token; effects are not what this is about.
-    for (const page of [gm, player]) await page.evaluate(() => { game.actors.getName("Воин").statuses.add("unconscious"); });
+    for (const page of [gm, player])
+      await page.evaluate((id) => {
+        game.actors.getName("Воин").statuses.add(id);
+      }, status);
     await forceDice(gm, [15, 20], [8, 20], [4, 6], [3, 6]);
     await forceDice(player, [9, 20]);
     await target(gm, "Воин");
@@ -243,12 +328,19 @@ describe("one generation is enough", () => {
     await gm.keyboard.press("Enter");
     await ask(player).click();
     await gm.waitForFunction(() => game.messages.some((message: Loose) => message.type === "defense"));
-    await lastCard(gm).getByText(/Крит|Попадание|Вскользь|Промах/u).first().waitFor();
+    await lastCard(gm)
+      .getByText(/Крит|Попадание|Вскользь|Промах/u)
+      .first()
+      .waitFor();
     await closeWindows(gm);
     return {
       ...(await gm.evaluate(() => {
         const answer = game.messages.find((message: Loose) => message.type === "defense");
-        return { parts: answer.system.parts.physical.map((part: Loose) => part.source as string), total: (answer.rolls[0]?.total ?? null) as number | null, fixed: answer.system.fixed as number | null };
+        return {
+          parts: answer.system.parts.physical.map((part: Loose) => part.source as string),
+          total: (answer.rolls[0]?.total ?? null) as number | null,
+          fixed: answer.system.fixed as number | null,
+        };
       })),
       card: await lastCard(gm).innerText(),
     };
@@ -258,17 +350,63 @@ describe("one generation is enough", () => {
     ["roll", ["characteristic", "armor", "shield"], null],
     ["noDex", ["armor", "shield"], null],
     ["none", ["armor", "shield"], 0],
-  ] as const)("C-56: a helpless target that defends by %s; at hand a hit is a critical", async (helplessDefense, parts, fixed) => {
-    const answer = await hitHelpless(helplessDefense);
-    expect(answer.parts).toEqual(parts);
-    expect(answer.fixed).toBe(fixed);
-    expect(answer.card).toMatch(/Крит/u);
+  ] as const)(
+    "C-56: a helpless target that defends by %s; at hand a hit is a critical",
+    async (helplessDefense, parts, fixed) => {
+      const answer = await hitHelpless(helplessDefense);
+      expect(answer.parts).toEqual(parts);
+      expect(answer.fixed).toBe(fixed);
+      expect(answer.card).toMatch(/Крит/u);
+    },
+  );
+
+  test("C-56: at hand a hit on a stunned target is a hit", async () => {
+    const { card } = await hitHelpless("roll", "stun");
+    expect(card).toMatch(/Попадание/u);
+    expect(card).not.toMatch(/Крит/u);
+  });
+
+  test("H-RNG-04 B-RNG-03: an enemy at hand hinders a shot only if it sees and can act", async () => {
+    evening = await beginEvening({ world: WORLD });
+    const gm = await evening.open("GM");
+    await target(gm, "Огр");
+    const sheet = await openSheet(gm, "Следопыт");
+    const why = async (statuses: Record<string, string>, shooter = ""): Promise<boolean> => {
+      await gm.evaluate(
+        ([marked, own]) => {
+          for (const { name, actor } of canvas.tokens.placeables) {
+            actor.statuses.clear();
+            if (marked[name]) actor.statuses.add(marked[name]);
+            if (name === "Следопыт" && own) actor.statuses.add(own);
+          }
+        },
+        [statuses, shooter] as const,
+      );
+      await sheet
+        .getByRole("button", { name: /Короткий лук.*Выстрел/u })
+        .first()
+        .click();
+      const window = gm.locator(".od-window").filter({ hasText: "Короткий лук" }).last();
+      await window.locator("button[type=submit]").waitFor();
+      const found = (await window.getByText("Враг рядом со стрелком").count()) > 0;
+      await window.locator("[data-action=close]").click();
+      await window.waitFor({ state: "detached" });
+      return found;
+    };
+    // Four goblins stand around the ranger.
+    const all = (status: string) =>
+      Object.fromEntries(["Гоблин 2", "Гоблин 3", "Гоблин 4", "Гоблин 5"].map((name) => [name, status]));
+    expect(await why({})).toBe(true);
+    expect(await why(all("stunned"))).toBe(false);
+    expect(await why(all("blinded"))).toBe(false);
+    expect(await why({ ...all("unconscious"), "Гоблин 5": "prone" })).toBe(true);
+    expect(await why({}, "invisible")).toBe(false);
   });
 
   test("the tracker by keyboard and for screen readers, wide and narrow", async () => {
     evening = await beginEvening({ world: WORLD });
     const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1", { theme: "light" })]);
-    await begin(gm, { "Воин": 15, "Гоблин 1": 7, "Гоблин 2": 7 }, player);
+    await begin(gm, { Воин: 15, "Гоблин 1": 7, "Гоблин 2": 7 }, player);
     for (const page of [gm, player]) {
       await openTracker(page);
       await current(page).waitFor();
@@ -283,7 +421,9 @@ describe("one generation is enough", () => {
     await player.keyboard.press("Enter");
     await gm.waitForFunction(() => game.combat.turn === 1);
     await gm.setViewportSize({ width: 390, height: 844 });
-    await gm.evaluate(() => { ui.sidebar.expand(); });
+    await gm.evaluate(() => {
+      ui.sidebar.expand();
+    });
     await shoot(gm, "combat-narrow");
     expect(await tracker(gm).evaluate((element) => element.scrollWidth <= element.clientWidth + 1)).toBe(true);
   });

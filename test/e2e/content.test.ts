@@ -1,22 +1,24 @@
 /** Content as a group meets it: ready characters whole, with class, features and spells; the packs of spells and injuries. */
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { closeBrowser } from "./drivers/browser.ts";
-import { beginEvening, type Evening } from "./evening.ts";
-import { eyesores, loadAxe, violations } from "./inspect.ts";
-import { openSheet } from "./seat.ts";
-import { shoot } from "./shots.ts";
-import { FIGHT, type WorldPlan } from "./world.ts";
-
-afterAll(closeBrowser);
+import { beginEvening, type Evening } from "./support/evening.ts";
+import { onBoth } from "./support/generations.ts";
+import { eyesores, loadAxe, violations } from "./support/inspect.ts";
+import { openSheet } from "./support/seat.ts";
+import { shoot } from "./support/shots.ts";
+import { FIGHT, type WorldPlan } from "./support/world.ts";
 
 let evening: Evening;
 afterEach(() => evening.end());
 
 const HEROES: WorldPlan = {
   ...FIGHT,
-  users: [{ name: "GM", role: 4 }, { name: "Player 1", role: 1, character: "Волшебник" }, { name: "Player 2", role: 1, character: "Паладин" }],
+  users: [
+    { name: "GM", role: 4 },
+    { name: "Player 1", role: 1, character: "Волшебник" },
+    { name: "Player 2", role: 1, character: "Паладин" },
+  ],
   actors: [
     { of: "heroes/Волшебник, уровень 3", name: "Волшебник", owners: ["Player 1"], whole: true },
     { of: "heroes/Паладин, уровень 10", name: "Паладин", owners: ["Player 2"], whole: true },
@@ -25,21 +27,44 @@ const HEROES: WorldPlan = {
 };
 
 /** Numbers of a character as a page has prepared them. */
-const numbers = (page: Page, name: string): Promise<Loose> => page.evaluate((wanted) => {
-  const { hp, defenses, reduction, spells, points, skills, movement } = game.actors.getName(wanted).system;
-  return {
-    hp: hp.max as number, physical: defenses.physical.total as number, magical: defenses.magical.total as number, reduction: reduction.total as number, dc: spells.dc.total as number, attack: spells.attack.total as number,
-    slots: spells.slots.filter((slot: Loose) => slot.max > 0).map((slot: Loose) => `${slot.value as number}/${slot.max as number}`), prepared: spells.prepared, left: [points.talents.left, points.power.left], arcana: skills.arcana.total as number, walk: movement.walk.total as number,
-  };
-}, name);
+const numbers = (page: Page, name: string): Promise<Loose> =>
+  page.evaluate((wanted) => {
+    const { hp, defenses, reduction, spells, points, skills, movement } = game.actors.getName(wanted).system;
+    return {
+      hp: hp.max as number,
+      physical: defenses.physical.total as number,
+      magical: defenses.magical.total as number,
+      reduction: reduction.total as number,
+      dc: spells.dc.total as number,
+      attack: spells.attack.total as number,
+      slots: spells.slots
+        .filter((slot: Loose) => slot.max > 0)
+        .map((slot: Loose) => `${slot.value as number}/${slot.max as number}`),
+      prepared: spells.prepared,
+      left: [points.talents.left, points.power.left],
+      arcana: skills.arcana.total as number,
+      walk: movement.walk.total as number,
+    };
+  }, name);
 
-describe.each([14, 13] as const)("generation %i", (generation) => {
+describe.each(onBoth("life of a table"))("generation %i", (generation) => {
   test("ready casters come whole, and what they cannot do yet they find in the pack of spells", async () => {
     evening = await beginEvening({ generation, world: HEROES });
     const player = await evening.open("Player 1");
     await loadAxe(player);
     // The figures of test/packs/heroes.test.ts, calculated by hand there.
-    expect(await numbers(player, "Волшебник")).toMatchObject({ hp: 12, physical: 2, magical: 4, reduction: 0, dc: 14, attack: 6, slots: ["4/4", "2/2"], prepared: { value: 6, max: 6 }, left: [0, 0], arcana: 8 });
+    expect(await numbers(player, "Волшебник")).toMatchObject({
+      hp: 12,
+      physical: 2,
+      magical: 4,
+      reduction: 0,
+      dc: 14,
+      attack: 6,
+      slots: ["4/4", "2/2"],
+      prepared: { value: 6, max: 6 },
+      left: [0, 0],
+      arcana: 8,
+    });
     const sheet = await openSheet(player, "Волшебник");
     expect(await violations(sheet)).toEqual([]);
     expect(await eyesores(sheet)).toEqual([]);
@@ -51,7 +76,12 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
       const ball = documents.find((spell) => spell.name === "Огненный шар");
       const [own] = await game.actors.getName("Волшебник").createEmbeddedDocuments("Item", [ball.toObject()]);
       await own.sheet.render({ force: true });
-      return { count: documents.length, sheet: own.sheet.id as string, school: own.system.school as string, classes: [...own.system.classes] };
+      return {
+        count: documents.length,
+        sheet: own.sheet.id as string,
+        school: own.system.school as string,
+        classes: [...own.system.classes],
+      };
     });
     expect(spells).toMatchObject({ count: 232, school: "evocation", classes: ["sorcerer", "wizard"] });
     const spell = player.locator(`[id="${spells.sheet}"]`);
@@ -64,13 +94,29 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
   test("a short rest gives one use back; an injury of the pack hinders until it is taken away", async () => {
     evening = await beginEvening({ generation, world: HEROES });
     const gm = await evening.open("GM");
-    expect(await numbers(gm, "Паладин")).toMatchObject({ hp: 30, physical: 9, magical: 2, reduction: 8, dc: 13, attack: 3, slots: ["4/4", "3/3", "2/2"], prepared: { value: 9, max: 9 }, left: [0, 0] });
+    expect(await numbers(gm, "Паладин")).toMatchObject({
+      hp: 30,
+      physical: 9,
+      magical: 2,
+      reduction: 8,
+      dc: 13,
+      attack: 3,
+      slots: ["4/4", "3/3", "2/2"],
+      prepared: { value: 9, max: 9 },
+      left: [0, 0],
+    });
     const uses = await gm.evaluate(async () => {
       const actor = game.actors.getName("Паладин");
       const channel = actor.items.find((item: Loose) => item.type === "feature" && item.system.usesOnShort === 1);
       const hands = actor.items.find((item: Loose) => item.type === "feature" && item.system.usesPer.times === 5);
-      await actor.updateEmbeddedDocuments("Item", [{ _id: channel.id, system: { uses: { value: 0 } } }, { _id: hands.id, system: { uses: { value: 7 } } }]);
-      return { channel: channel.id as string, hands: [hands.system.uses.value as number, hands.system.uses.max as number] };
+      await actor.updateEmbeddedDocuments("Item", [
+        { _id: channel.id, system: { uses: { value: 0 } } },
+        { _id: hands.id, system: { uses: { value: 7 } } },
+      ]);
+      return {
+        channel: channel.id as string,
+        hands: [hands.system.uses.value as number, hands.system.uses.max as number],
+      };
     });
     expect(uses.hands).toEqual([7, 50]);
 
@@ -82,7 +128,11 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
     await window.getByRole("radio", { name: "Короткий отдых" }).click();
     await window.getByRole("button", { name: "Отдохнуть" }).click();
     await window.waitFor({ state: "detached" });
-    await expect.poll(() => gm.evaluate((id) => game.actors.getName("Паладин").items.get(id).system.uses.value as number, uses.channel)).toBe(1);
+    await expect
+      .poll(() =>
+        gm.evaluate((id) => game.actors.getName("Паладин").items.get(id).system.uses.value as number, uses.channel),
+      )
+      .toBe(1);
 
     const before = await numbers(gm, "Паладин");
     const hurt = await gm.evaluate(async () => {
@@ -90,8 +140,14 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
       const [own] = await game.actors.getName("Паладин").createEmbeddedDocuments("Item", [injury.toObject()]);
       return own.id as string;
     });
-    expect(await numbers(gm, "Паладин")).toMatchObject({ physical: before.physical - 1, magical: before.magical - 1, walk: before.walk - 15 });
-    await gm.evaluate(async (id) => { await game.actors.getName("Паладин").deleteEmbeddedDocuments("Item", [id]); }, hurt);
+    expect(await numbers(gm, "Паладин")).toMatchObject({
+      physical: before.physical - 1,
+      magical: before.magical - 1,
+      walk: before.walk - 15,
+    });
+    await gm.evaluate(async (id) => {
+      await game.actors.getName("Паладин").deleteEmbeddedDocuments("Item", [id]);
+    }, hurt);
     expect(await numbers(gm, "Паладин")).toEqual(before);
   });
 });

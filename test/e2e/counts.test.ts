@@ -2,12 +2,11 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { closeBrowser } from "./drivers/browser.ts";
-import type { Table } from "./drivers/driver.ts";
-import { openHostTable } from "./drivers/host.ts";
-import { aimAt, countInputs, inputsOf, rubberBand, sheetAside } from "./inputs.ts";
-import { countFrames, faultsOf, forceDice, lastCard, untilHitPoints } from "./seat.ts";
-import { FIGHT } from "./world.ts";
+import type { Table } from "./support/drivers/driver.ts";
+import { openHostTable } from "./support/drivers/host.ts";
+import { aimAt, countInputs, inputsOf, rubberBand, sheetAside } from "./support/inputs.ts";
+import { countFrames, faultsOf, forceDice, lastCard, untilHitPoints } from "./support/seat.ts";
+import { FIGHT } from "./support/world.ts";
 
 let table: Table;
 let pages: Page[] = [];
@@ -22,7 +21,6 @@ afterEach(async () => {
   await table.close();
 });
 afterAll(async () => {
-  await closeBrowser();
   console.table(rows);
 });
 
@@ -46,7 +44,11 @@ async function watch(gm: Page): Promise<() => Promise<Record<string, number>>> {
     Hooks.on("updateItem", () => (tally["item updates"] += 1));
   });
   const before = { ...frames };
-  return async () => ({ ...(await gm.evaluate(() => (globalThis as Loose).tally as Record<string, number>)), "frames sent": frames.sent - before.sent, "frames received": frames.received - before.received });
+  return async () => ({
+    ...(await gm.evaluate(() => (globalThis as Loose).tally as Record<string, number>)),
+    "frames sent": frames.sent - before.sent,
+    "frames received": frames.received - before.received,
+  });
 }
 
 test("(a) a player hits an NPC: two inputs, nothing to wait for", async () => {
@@ -58,7 +60,10 @@ test("(a) a player hits an NPC: two inputs, nothing to wait for", async () => {
   await forceDice(gm, [9, 20]);
   await countInputs(pages);
   await aimAt(player, "Гоблин 1");
-  await sheet.getByRole("button", { name: /Длинный меч.*Удар/u }).first().click({ modifiers: ["Shift"] });
+  await sheet
+    .getByRole("button", { name: /Длинный меч.*Удар/u })
+    .first()
+    .click({ modifiers: ["Shift"] });
   for (const page of pages) await untilHitPoints(page, "Гоблин 1", 3);
   rows["(a) player on NPC"] = { inputs: await inputsOf(pages), ...(await cost()) };
   expect(await inputsOf(pages)).toBeLessThanOrEqual(2);
@@ -73,7 +78,10 @@ test("(b) an NPC hits a character: three inputs", async () => {
   await forceDice(player, [2, 20]);
   await countInputs(pages);
   await aimAt(gm, "Воин");
-  await sheet.getByRole("button", { name: /Кривой клинок.*Удар/u }).first().click({ modifiers: ["Shift"] });
+  await sheet
+    .getByRole("button", { name: /Кривой клинок.*Удар/u })
+    .first()
+    .click({ modifiers: ["Shift"] });
   await player.getByRole("button", { name: "Бросить защиту", exact: true }).click();
   for (const page of pages) await untilHitPoints(page, "Воин", 9);
   rows["(b) NPC on player"] = { inputs: await inputsOf(pages), ...(await cost()) };
@@ -86,15 +94,29 @@ test("(c) five goblins on two characters: seven inputs, one common wait", async 
   const second = await open("Player 2");
   const cost = await watch(gm);
   const sheet = await sheetAside(gm, "Гоблин 1");
-  await forceDice(gm, ...Array.from({ length: 5 }, () => [18, 20] as const), ...Array.from({ length: 10 }, () => [4, 6] as const));
+  await forceDice(
+    gm,
+    ...Array.from({ length: 5 }, () => [18, 20] as const),
+    ...Array.from({ length: 10 }, () => [4, 6] as const),
+  );
   await forceDice(first, [2, 20], [2, 20], [2, 20]);
   await forceDice(second, [2, 20], [2, 20]);
   await countInputs(pages);
   await rubberBand(gm, "Гоблин 1", "Гоблин 4", "Гоблин 5");
-  expect(await gm.evaluate(() => canvas.tokens.controlled.map((token: Loose) => token.name as string).filter((name: string) => name.startsWith("Гоблин")).length)).toBe(5);
+  expect(
+    await gm.evaluate(
+      () =>
+        canvas.tokens.controlled
+          .map((token: Loose) => token.name as string)
+          .filter((name: string) => name.startsWith("Гоблин")).length,
+    ),
+  ).toBe(5);
   await aimAt(gm, "Воин");
   await aimAt(gm, "Следопыт", true);
-  await sheet.getByRole("button", { name: /Кривой клинок.*Удар/u }).first().click();
+  await sheet
+    .getByRole("button", { name: /Кривой клинок.*Удар/u })
+    .first()
+    .click();
   await gm.locator("[data-autofocus]:focus").waitFor();
   await gm.keyboard.press("Enter");
   await Promise.all([

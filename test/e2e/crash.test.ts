@@ -1,14 +1,32 @@
 /** Tabs and servers that die or sleep between two steps: nothing acknowledged is lost, nothing counts twice. */
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, expect, test } from "vitest";
-import { authorsOf, bookOf, CUT, defenseButton, expectExact, settled, skipDialogs, stopBeforeUpdate, untilMessages } from "./clash.ts";
-import { closeBrowser } from "./drivers/browser.ts";
-import { beginEvening, press, reload, type Evening } from "./evening.ts";
-import { attackWith, forceDice, hitPoints, lastCard, openSheet, steadyDice, target, untilHitPoints } from "./seat.ts";
+import { afterEach, expect, test } from "vitest";
+import {
+  authorsOf,
+  bookOf,
+  CUT,
+  defenseButton,
+  expectExact,
+  skipDialogs,
+  stopBeforeUpdate,
+  untilMessages,
+} from "./support/clash.ts";
+import { beginEvening, press, reload, type Evening } from "./support/evening.ts";
+import { onBoth } from "./support/generations.ts";
+import { settled } from "./support/quiet.ts";
+import {
+  attackWith,
+  forceDice,
+  hitPoints,
+  lastCard,
+  openSheet,
+  steadyDice,
+  target,
+  untilHitPoints,
+} from "./support/seat.ts";
 
 let evening: Evening;
 afterEach(() => evening.end());
-afterAll(closeBrowser);
 
 /** The ogre strikes at the fighter for 2 + 2 + 2 − 3 = 3. */
 async function ogreStrikes(gm: Page): Promise<void> {
@@ -102,15 +120,23 @@ test("7. the server is killed at any moment of it: what the log says and what th
     await forceDice(gm, [15, 20], [1, 8], [1, 8]);
     await target(gm, "Воин");
     await attackWith(gm, await openSheet(gm, "Огр"), /Дубина.*Удар/u);
-    await defenseButton(player).evaluate((button) => { (button as HTMLElement).click(); });
+    await defenseButton(player).evaluate((button) => {
+      (button as HTMLElement).click();
+    });
     await player.waitForTimeout(delay);
     await crash([gm, player]);
     await steadyDice(player, 0.9);
     // Lost on the way and never acknowledged: then he is simply asked again.
     await settled(player);
     if ((await defenseButton(player).count()) > 0) await defenseButton(player).click();
-    await expect.poll(async () => (await authorsOf(gm, "defense")).length === (await authorsOf(gm, "attack")).length, { timeout: 8000 }).toBe(true);
-    await expect.poll(async () => (await bookOf(gm, "Воин")).receipts.length).toBe((await authorsOf(gm, "attack")).length);
+    await expect
+      .poll(async () => (await authorsOf(gm, "defense")).length === (await authorsOf(gm, "attack")).length, {
+        timeout: 8000,
+      })
+      .toBe(true);
+    await expect
+      .poll(async () => (await bookOf(gm, "Воин")).receipts.length)
+      .toBe((await authorsOf(gm, "attack")).length);
     for (const page of [gm, player]) await expectExact(page, "Воин");
   }
 });
@@ -149,7 +175,12 @@ test("7. a frozen tab does not block: another GM takes over, and its waking chan
   // Its scripts stand still in the middle of whatever comes next, and its connection lives on.
   await session.send("Debugger.enable");
   await session.send("Debugger.pause");
-  await (await openSheet(player, "Воин")).getByRole("button", { name: /Длинный меч.*Удар/u }).first().click();
+  await (
+    await openSheet(player, "Воин")
+  )
+    .getByRole("button", { name: /Длинный меч.*Удар/u })
+    .first()
+    .click();
   await untilMessages(player, "attack", 1);
   await settled(player);
   expect(await authorsOf(player, "defense")).toEqual([]);
@@ -159,32 +190,45 @@ test("7. a frozen tab does not block: another GM takes over, and its waking chan
   await expect.poll(() => authorsOf(player, "defense")).toEqual([name]);
   await session.send("Debugger.disable");
   await untilHitPoints(sleeper, "Гоблин 1", 3);
-  await player.waitForTimeout(2000);
+  await settled(player);
   for (const page of [sleeper, watcher, player]) {
     await expect.poll(() => authorsOf(page, "defense")).toEqual([name]);
     await expectExact(page, "Гоблин 1");
   }
 });
 
-test.each([13, 14] as const)("7. generation %i: a hidden tab lets the visible one answer; alone it answers by itself", async (generation) => {
-  evening = await beginEvening({ generation });
-  const hide = (): void => {
-    Object.defineProperty(Document.prototype, "hidden", { get: () => true });
-    Object.defineProperty(Document.prototype, "visibilityState", { get: () => "hidden" });
-  };
-  const [hidden, seen, player] = await Promise.all([evening.open("GM", { beforeLoad: hide }), evening.open("GM"), evening.open("Player 1")]);
-  await skipDialogs(player);
-  const sword = (await openSheet(player, "Воин")).getByRole("button", { name: /Длинный меч.*Удар/u }).first();
-  for (const [page, die] of [[seen, 9], [hidden, 2]] as const) await forceDice(page, [die, 20]);
-  await forceDice(player, [13, 20], [5, 8], [1, 8], [13, 20], [5, 8]);
-  await target(player, "Гоблин 1");
-  await sword.click();
-  for (const page of [hidden, seen, player]) await untilHitPoints(page, "Гоблин 1", 3);
-  await lastCard(player).getByText(/17[\s\S]*14/u).waitFor(); // the die of the visible tab
-  await seen.close();
-  await target(player, "Гоблин 2");
-  await sword.click();
-  for (const page of [hidden, player]) await untilHitPoints(page, "Гоблин 2", 3);
-  await settled(player);
-  await expect.poll(() => authorsOf(player, "defense")).toHaveLength(2);
-});
+test.each(onBoth("life of a table"))(
+  "7. generation %i: a hidden tab lets the visible one answer; alone it answers by itself",
+  async (generation) => {
+    evening = await beginEvening({ generation });
+    const hide = (): void => {
+      Object.defineProperty(Document.prototype, "hidden", { get: () => true });
+      Object.defineProperty(Document.prototype, "visibilityState", { get: () => "hidden" });
+    };
+    const [hidden, seen, player] = await Promise.all([
+      evening.open("GM", { beforeLoad: hide }),
+      evening.open("GM"),
+      evening.open("Player 1"),
+    ]);
+    await skipDialogs(player);
+    const sword = (await openSheet(player, "Воин")).getByRole("button", { name: /Длинный меч.*Удар/u }).first();
+    for (const [page, die] of [
+      [seen, 9],
+      [hidden, 2],
+    ] as const)
+      await forceDice(page, [die, 20]);
+    await forceDice(player, [13, 20], [5, 8], [1, 8], [13, 20], [5, 8]);
+    await target(player, "Гоблин 1");
+    await sword.click();
+    for (const page of [hidden, seen, player]) await untilHitPoints(page, "Гоблин 1", 3);
+    await lastCard(player)
+      .getByText(/17[\s\S]*14/u)
+      .waitFor(); // the die of the visible tab
+    await seen.close();
+    await target(player, "Гоблин 2");
+    await sword.click();
+    for (const page of [hidden, player]) await untilHitPoints(page, "Гоблин 2", 3);
+    await settled(player);
+    await expect.poll(() => authorsOf(player, "defense")).toHaveLength(2);
+  },
+);

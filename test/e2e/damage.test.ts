@@ -1,22 +1,40 @@
 /** Damage, healing and temporary hit points without an attack: from the window, from a key, from the menu of a message. */
 import type { Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { tellsOf } from "./clash.ts";
-import { closeBrowser } from "./drivers/browser.ts";
-import { beginEvening, choose, listenToNotifications, offers, press, storedActor, type Evening } from "./evening.ts";
-import { eyesores, loadAxe, violations, walk } from "./inspect.ts";
-import { attackWith, forceDice, hitPoints, lastCard, openSheet, select, target, untilHitPoints } from "./seat.ts";
-import { shoot } from "./shots.ts";
-
-afterAll(closeBrowser);
+import { tellsOf } from "./support/clash.ts";
+import {
+  beginEvening,
+  choose,
+  listenToNotifications,
+  offers,
+  press,
+  storedActor,
+  type Evening,
+} from "./support/evening.ts";
+import { onBoth } from "./support/generations.ts";
+import { eyesores, loadAxe, violations, walk } from "./support/inspect.ts";
+import { settled } from "./support/quiet.ts";
+import {
+  attackWith,
+  forceDice,
+  hitPoints,
+  lastCard,
+  openSheet,
+  select,
+  target,
+  untilHitPoints,
+} from "./support/seat.ts";
+import { shoot } from "./support/shots.ts";
 
 let evening: Evening;
 afterEach(() => evening.end());
 
 /** The window «Damage and healing», opened by its key. */
 async function openWindow(page: Page): Promise<Locator> {
-  await page.evaluate(() => { (document.activeElement as HTMLElement | null)?.blur(); });
+  await page.evaluate(() => {
+    (document.activeElement as HTMLElement | null)?.blur();
+  });
   await page.keyboard.press("Alt+KeyU");
   const window = page.locator(".od-window").filter({ has: page.locator(".od-deal") });
   await window.locator("[data-autofocus]:focus").waitFor();
@@ -29,13 +47,17 @@ async function chooseFromMenu(page: Page, message: Locator, entry: string): Prom
   await page.getByRole("menuitem", { name: entry, exact: true }).click();
 }
 
-describe.each([14, 13] as const)("generation %i", (generation) => {
+describe.each(onBoth("message-menu", "visibility"))("generation %i", (generation) => {
   beforeEach(async () => {
     evening = await beginEvening({ generation });
   });
 
   test("a GM's fire on three: one roll, half for one, armor and share by each one's own numbers, undo and redo", async () => {
-    const [gm, player, other] = await Promise.all([evening.open("GM"), evening.open("Player 1"), evening.open("Player 2")]);
+    const [gm, player, other] = await Promise.all([
+      evening.open("GM"),
+      evening.open("Player 1"),
+      evening.open("Player 2"),
+    ]);
     await select(gm, "Воин", "Следопыт", "Гоблин 1");
     const window = await openWindow(gm);
     await gm.keyboard.type("2к6+3");
@@ -52,10 +74,21 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
       await untilHitPoints(page, "Гоблин 1", 1);
       await lastCard(page).getByText("Урон · 7").waitFor();
     }
-    expect(await tellsOf(lastCard(gm))).toMatch(/Огненная ловушка.*2к6 \+ 3 огнём.*10.*10 огнём − 3 броня → 7 хитов.*10 огнём − 1 броня → 9 хитов.*10 огнём ÷ 2 = 5 − 2 броня → 3 хита/u);
-    expect((await storedActor(gm, "Воин")).system.receipts).toMatchObject([{ kind: "damage", amount: 7, hp: 7, item: "Огненная ловушка", state: "applied" }]);
+    expect(await tellsOf(lastCard(gm))).toMatch(
+      /Огненная ловушка.*2к6 \+ 3 огнём.*10.*10 огнём − 3 броня → 7 хитов.*10 огнём − 1 броня → 9 хитов.*10 огнём ÷ 2 = 5 − 2 броня → 3 хита/u,
+    );
+    expect((await storedActor(gm, "Воин")).system.receipts).toMatchObject([
+      { kind: "damage", amount: 7, hp: 7, item: "Огненная ловушка", state: "applied" },
+    ]);
     // The owner's tab answered and applied, the GM's for the goblin.
-    expect(await gm.evaluate(() => game.messages.contents.filter((message: Loose) => message.type === "defense").map((message: Loose) => message.author.name).sort())).toEqual(["GM", "Player 1", "Player 2"]);
+    expect(
+      await gm.evaluate(() =>
+        game.messages.contents
+          .filter((message: Loose) => message.type === "defense")
+          .map((message: Loose) => message.author.name)
+          .sort(),
+      ),
+    ).toEqual(["GM", "Player 1", "Player 2"]);
     await shoot(gm, `${generation}-damage-card`);
     await press(player, "Отменить");
     for (const page of [gm, player]) await untilHitPoints(page, "Воин", 12);
@@ -63,15 +96,26 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
     await press(gm, "Вернуть: Воин");
     await untilHitPoints(player, "Воин", 5);
     await press(gm, "Отменить");
-    for (const [name, full] of [["Воин", 12], ["Следопыт", 11], ["Гоблин 1", 10]] as const) await untilHitPoints(other, name, full);
+    for (const [name, full] of [
+      ["Воин", 12],
+      ["Следопыт", 11],
+      ["Гоблин 1", 10],
+    ] as const)
+      await untilHitPoints(other, name, full);
   });
 
   test("past armor, several types, nothing for one; a player's word moves nobody else's hit points", async () => {
     const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+    // The targets are meant, not the token that one acts with; without any the selected one.
     await select(player, "Воин");
+    await target(player, "Гоблин 1");
+    const aimed = (await openWindow(player)).getByRole("group", { name: /^Доля: /u });
+    await expect.poll(() => aimed.count()).toBe(1);
+    expect((await aimed.first().getAttribute("aria-label")) ?? (await aimed.first().innerText())).toContain("Гоблин 1");
+    await target(player);
     const window = await openWindow(player);
     await player.keyboard.type("4");
-    await window.getByText("Броня снижает").click();
+    await window.getByText("Срез урона действует").click();
     await window.getByRole("button", { name: "Ещё тип урона" }).click();
     await player.keyboard.type("2");
     await window.getByLabel("Тип урона, строка 2").selectOption("radiant");
@@ -80,9 +124,11 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
     await player.keyboard.press("Tab");
     await window.getByRole("button", { name: "Нанести урон" }).press("Enter");
     await untilHitPoints(player, "Воин", 6);
-    await lastCard(player).getByText(/ждём: GM/u).waitFor();
+    await lastCard(player)
+      .getByText(/ждём: GM/u)
+      .waitFor();
     expect(await offers(lastCard(player), "Применить: Гоблин 2")).toBe(false);
-    await gm.waitForTimeout(800);
+    await settled(gm);
     expect((await hitPoints(gm, "Гоблин 2")).value).toBe(10);
     await shoot(gm, `${generation}-damage-consent`);
     await press(gm, "Применить: Гоблин 2");
@@ -91,9 +137,35 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
     await untilHitPoints(player, "Гоблин 2", 10);
   });
 
+  test("a new selection goes before an old target, both can be had, and the window says for whom it is", async () => {
+    const player = await evening.open("Player 1");
+    await target(player, "Гоблин 1");
+    await select(player, "Воин");
+    const window = await openWindow(player);
+    const people = window.getByRole("group", { name: /^Доля: /u });
+    await expect.poll(() => people.count()).toBe(1);
+    await window.getByRole("group", { name: "Доля: Воин" }).waitFor();
+    expect(await window.getByRole("radio", { name: "Выбранные токены" }).isChecked()).toBe(true);
+    await window.getByRole("radio", { name: "Выбранные токены" }).focus();
+    await player.keyboard.press("ArrowLeft");
+    await window.getByRole("group", { name: "Доля: Гоблин 1" }).waitFor();
+    await expect.poll(() => people.count()).toBe(1);
+    // The keyboard stays on the choice.
+    await expect.poll(() => player.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe("targets");
+    // What was chosen here stays, whatever is marked then; without targets there is no choice any more.
+    await select(player, "Воин");
+    await settled(player);
+    await window.getByRole("group", { name: "Доля: Гоблин 1" }).waitFor();
+    await target(player);
+    await window.getByRole("group", { name: "Доля: Воин" }).waitFor();
+    await expect.poll(() => window.getByRole("radio", { name: "Цели" }).count()).toBe(0);
+  });
+
   test("healing stops at the maximum, temporary hit points keep the larger; undo refuses what no longer fits", async () => {
     const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
-    await gm.evaluate(async () => { await game.actors.getName("Воин").update({ system: { hp: { value: 6 } } }); });
+    await gm.evaluate(async () => {
+      await game.actors.getName("Воин").update({ system: { hp: { value: 6 } } });
+    });
     await untilHitPoints(player, "Воин", 6);
     const sheet = await openSheet(player, "Воин");
     await sheet.locator(".window-header [data-action='toggleControls']").click();
@@ -107,7 +179,9 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
     await lastCard(player).getByText("Вошло 6: хиты полны").waitFor();
     await shoot(player, `${generation}-damage-healing`);
     await sheet.getByText("+6 хитов").waitFor();
-    await player.evaluate(async () => { for (const app of [...foundry.applications.instances.values()]) if (app.document) await app.close(); });
+    await player.evaluate(async () => {
+      for (const app of [...foundry.applications.instances.values()]) if (app.document) await app.close();
+    });
 
     await select(player, "Воин");
     const again = await openWindow(player);
@@ -116,7 +190,9 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
     await player.keyboard.press("Enter");
     await expect.poll(async () => (await hitPoints(gm, "Воин")).temporary).toBe(5);
     const heard = await listenToNotifications(player);
-    await gm.evaluate(async () => { await game.actors.getName("Воин").changeHitPoints(-14); }); // 5 temporary and 9 of 12
+    await gm.evaluate(async () => {
+      await game.actors.getName("Воин").changeHitPoints(-14);
+    }); // 5 temporary and 9 of 12
     await untilHitPoints(player, "Воин", 3);
     await press(player, "Отменить");
     await expect.poll(heard).toEqual([expect.stringContaining("Временные хиты уже потрачены")]);
@@ -128,7 +204,9 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
 
   test("the menu of a message hands any roll on: damage, half, past armor, healing; to nobody selected it asks", async () => {
     const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
-    await gm.evaluate(async () => { await (await new Roll("7 + 2").evaluate()).toMessage({ flavor: "<b>Обвал</b>" }); });
+    await gm.evaluate(async () => {
+      await (await new Roll("7 + 2").evaluate()).toMessage({ flavor: "<b>Обвал</b>" });
+    });
     const rolled = gm.locator(".chat-message").last();
     await rolled.getByText("Обвал").waitFor();
     await select(gm, "Огр");
@@ -149,8 +227,14 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
     await attackWith(player, await openSheet(player, "Воин"), /Длинный меч.*Удар/u);
     await lastCard(gm).getByText("Промах").waitFor();
     await select(gm);
-    await gm.evaluate(async () => { for (const app of [...foundry.applications.instances.values()]) if (app.document) await app.close(); });
-    await gm.locator(".chat-message").filter({ hasText: "Промах" }).last().click({ button: "right", position: { x: 6, y: 6 } });
+    await gm.evaluate(async () => {
+      for (const app of [...foundry.applications.instances.values()]) if (app.document) await app.close();
+    });
+    await gm
+      .locator(".chat-message")
+      .filter({ hasText: "Промах" })
+      .last()
+      .click({ button: "right", position: { x: 6, y: 6 } });
     await gm.getByRole("menuitem", { name: "Половина урона выбранным" }).click();
     const window = gm.locator(".od-window").filter({ has: gm.locator(".od-deal") });
     await window.getByLabel("Добавить…").selectOption({ label: "Гоблин 3" });
@@ -165,28 +249,40 @@ describe("what people see", () => {
     evening = await beginEvening();
   });
 
-  test.each([["ru", "dark", 1440], ["en", "light", 390]] as const)("window and card in %s, %s, %i px: nothing clipped, all by keyboard, no faults of access", async (language, theme, width) => {
-    const gm = await evening.open("GM", { language, theme, width, height: 844 });
-    await loadAxe(gm);
-    await select(gm, "Воин", "Следопыт", "Гоблин 1", "Гоблин 2");
-    const window = await openWindow(gm);
-    await gm.keyboard.type("2d6+3");
-    await window.locator("[data-action='addPart']").click();
-    await gm.keyboard.type("1d4");
-    await shoot(gm, `damage-window-${language}-${String(width)}`);
-    expect(await eyesores(window)).toEqual([]);
-    expect(await violations(window)).toEqual([]);
-    const { missed, stops } = await walk(window.locator(".window-content"));
-    expect({ missed, bad: stops.filter(({ ring, named }) => !ring || !named) }).toEqual({ missed: [], bad: [] });
-    await window.locator("button[type='submit']").click();
-    await gm.evaluate(() => { ui.sidebar.expand(); });
-    // The toast has gone when it stands in the log; four have received.
-    await expect.poll(() => gm.locator(".od-card").count()).toBe(1);
-    const card = lastCard(gm);
-    await expect.poll(async () => (await card.innerText()).match(/(Урон|Damage) · \d|(Без урона|No damage)/gu)?.length, { timeout: 10_000 }).toBe(4);
-    await gm.waitForTimeout(700);
-    await shoot(card, `damage-card-${language}-${String(width)}`);
-    expect(await eyesores(card)).toEqual([]);
-    expect(await violations(card)).toEqual([]);
-  });
+  test.each([
+    ["ru", "dark", 1440],
+    ["en", "light", 390],
+  ] as const)(
+    "window and card in %s, %s, %i px: nothing clipped, all by keyboard, no faults of access",
+    async (language, theme, width) => {
+      const gm = await evening.open("GM", { language, theme, width, height: 844 });
+      await loadAxe(gm);
+      await select(gm, "Воин", "Следопыт", "Гоблин 1", "Гоблин 2");
+      const window = await openWindow(gm);
+      await gm.keyboard.type("2d6+3");
+      await window.locator("[data-action='addPart']").click();
+      await gm.keyboard.type(language === "ru" ? "1к4" : "1d4");
+      await shoot(gm, `damage-window-${language}-${String(width)}`);
+      expect(await eyesores(window)).toEqual([]);
+      expect(await violations(window)).toEqual([]);
+      const { missed, stops } = await walk(window.locator(".window-content"));
+      expect({ missed, bad: stops.filter(({ ring, named }) => !ring || !named) }).toEqual({ missed: [], bad: [] });
+      await window.locator("button[type='submit']").click();
+      await gm.evaluate(() => {
+        ui.sidebar.expand();
+      });
+      // The toast has gone when it stands in the log; four have received.
+      await expect.poll(() => gm.locator(".od-card").count()).toBe(1);
+      const card = lastCard(gm);
+      await expect
+        .poll(async () => (await card.innerText()).match(/(Урон|Damage) · \d|(Без урона|No damage)/gu)?.length, {
+          timeout: 10_000,
+        })
+        .toBe(4);
+      await settled(gm);
+      await shoot(card, `damage-card-${language}-${String(width)}`);
+      expect(await eyesores(card)).toEqual([]);
+      expect(await violations(card)).toEqual([]);
+    },
+  );
 });

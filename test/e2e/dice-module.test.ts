@@ -4,14 +4,13 @@
  * `diceSoNiceMessageProcessed`, `diceSoNiceRollStart`, `diceSoNiceRollComplete`.
  */
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { closeBrowser } from "./drivers/browser.ts";
-import type { Table } from "./drivers/driver.ts";
-import { openHostTable } from "./drivers/host.ts";
-import { attackWith, faultsOf, forceDice, lastCard, openSheet, target, untilHitPoints } from "./seat.ts";
-import { shoot } from "./shots.ts";
-import { FIGHT } from "./world.ts";
+import type { Table } from "./support/drivers/driver.ts";
+import { openHostTable } from "./support/drivers/host.ts";
+import { attackWith, faultsOf, forceDice, lastCard, openSheet, target, untilHitPoints } from "./support/seat.ts";
+import { shoot } from "./support/shots.ts";
+import { FIGHT } from "./support/world.ts";
 
 /** Puts the module into a page before the world is there. Its dice fall as long as `diceFall` says; `Infinity` = they never rest. */
 function diceModule(): void {
@@ -42,12 +41,20 @@ function diceModule(): void {
     page.Hooks.once("init", () => {
       page.game.modules.set("dice-so-nice", { id: "dice-so-nice", active: true });
       page.game.dice3d = {
-        showForRoll: () => new Promise((done) => { if (Number.isFinite(page.diceFall)) setTimeout(done, page.diceFall, true); }),
+        showForRoll: () =>
+          new Promise((done) => {
+            if (Number.isFinite(page.diceFall)) setTimeout(done, page.diceFall, true);
+          }),
         // As the module does: who asks after the dice have fallen waits for ever.
-        waitFor3DAnimationByMessageID: (id: string) => new Promise((done) => { waiting.get(id)?.push(done); }),
+        waitFor3DAnimationByMessageID: (id: string) =>
+          new Promise((done) => {
+            waiting.get(id)?.push(done);
+          }),
       };
       page.Hooks.on("createChatMessage", look);
-      page.Hooks.on("updateChatMessage", (message: Loose, changes: Loose) => { if (changes.rolls) look(message); });
+      page.Hooks.on("updateChatMessage", (message: Loose, changes: Loose) => {
+        if (changes.rolls) look(message);
+      });
     });
   }, 1);
 }
@@ -65,7 +72,6 @@ afterEach(async () => {
   for (const page of [gm, player]) expect(await faultsOf(page)).toEqual([]);
   await table.close();
 });
-afterAll(closeBrowser);
 
 const ROLLING = "Кости катятся…";
 
@@ -81,10 +87,15 @@ test("results wait until the dice have fallen; what is written does not", async 
     const page = globalThis as Loose;
     // Just before the system would wait no longer.
     page.diceFall = 3700;
-    Hooks.once("diceSoNiceRollComplete", () => { page.restedAt = performance.now(); });
-    Hooks.once("updateActor", () => { page.writtenAt = performance.now(); });
+    Hooks.once("diceSoNiceRollComplete", () => {
+      page.restedAt = performance.now();
+    });
+    Hooks.once("updateActor", () => {
+      page.writtenAt = performance.now();
+    });
     new MutationObserver(() => {
-      if (/Попадание · 7/u.test(document.querySelector("#sidebar")?.textContent ?? "")) page.shownAt ??= performance.now();
+      if (/Попадание · 7/u.test(document.querySelector("#sidebar")?.textContent ?? ""))
+        page.shownAt ??= performance.now();
     }).observe(document.body, { childList: true, subtree: true });
   });
   await strike();
@@ -118,11 +129,15 @@ test("dice that never come to rest: the result is there after four seconds, and 
 });
 
 test("a hidden answer throws no dice", async () => {
-  await player.evaluate(() => { (globalThis as Loose).diceFall = 10; });
+  await player.evaluate(() => {
+    (globalThis as Loose).diceFall = 10;
+  });
   await gm.evaluate(() => game.settings.set("opposed-d20", "secretTotals", "never"));
   await strike();
   await untilHitPoints(player, "Гоблин 1", 3);
-  const [attack, answer] = await player.evaluate(() => game.messages.contents.map(({ id }: { id: string }) => id) as string[]);
+  const [attack, answer] = await player.evaluate(
+    () => game.messages.contents.map(({ id }: { id: string }) => id) as string[],
+  );
   expect(await player.evaluate(() => (globalThis as Loose).thrown as string[])).toEqual([attack]);
   expect(answer).toBeDefined();
 });

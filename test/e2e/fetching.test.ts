@@ -1,26 +1,32 @@
 /** What is fetched while people play: templates in idle moments, windows when they are opened; what cannot be fetched, and a second try. */
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { closeBrowser } from "./drivers/browser.ts";
-import { beginEvening, type Evening } from "./evening.ts";
-import { openSheet } from "./seat.ts";
-
-afterAll(closeBrowser);
+import { afterEach, describe, expect, test } from "vitest";
+import { beginEvening, type Evening } from "./support/evening.ts";
+import { NEWER } from "./support/generations.ts";
+import { settled } from "./support/quiet.ts";
+import { openSheet } from "./support/seat.ts";
 
 let evening: Evening;
 afterEach(() => evening.end());
 
-const NOT_LOADED = { ru: "Не удалось загрузить часть системы. Проверьте связь", en: "A part of the system could not be loaded. Check the connection" } as const;
+const NOT_LOADED = {
+  ru: "Не удалось загрузить часть системы. Проверьте связь",
+  en: "A part of the system could not be loaded. Check the connection",
+} as const;
 /** What the browser itself says of a file that does not come. */
 const LOST = /Failed to load resource/;
 
-const told = (page: Page, text: string): ReturnType<Page["locator"]> => page.locator(".notification", { hasText: text });
+const told = (page: Page, text: string): ReturnType<Page["locator"]> =>
+  page.locator(".notification", { hasText: text });
 
-describe.each([14, 13] as const)("generation %i", (generation) => {
+describe.each(NEWER)("generation %i", (generation) => {
   test("a window that cannot be fetched is told once, and a second try opens it", async () => {
     evening = await beginEvening({ generation });
     evening.allow(LOST);
-    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1", { language: "en" })]);
+    const [gm, player] = await Promise.all([
+      evening.open("GM", { fresh: true }),
+      evening.open("Player 1", { language: "en", fresh: true }),
+    ]);
     // Without a connection, whichever way it is asked for: by key, from a sheet, from Foundry's settings.
     await gm.route("**/chunks/table-*", (route) => route.abort());
     await gm.keyboard.press("Alt+KeyU");
@@ -41,11 +47,57 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
     await player.locator(".od-planner").waitFor();
   });
 
+  test("a sheet whose code cannot be fetched stays closed, is told once, and a second try opens it; until it has come, two clicks open one", async () => {
+    evening = await beginEvening({ generation });
+    evening.allow(LOST);
+    const page = await evening.open("Player 1", { fresh: true });
+    let lost = true;
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    let asked = 0;
+    await page.route("**/chunks/sheets-*", async (route) => {
+      if (lost) return route.abort();
+      asked += 1;
+      await held;
+      return route.continue();
+    });
+    await page.reload();
+    await page.waitForFunction(() => (globalThis as { game?: { ready?: boolean } }).game?.ready === true);
+    await settled(page);
+    // Nobody has asked for it yet.
+    expect(await told(page, NOT_LOADED.ru).count()).toBe(0);
+    const twice = (): Promise<void> =>
+      page.evaluate(() => {
+        for (let click = 0; click < 2; click += 1) void game.actors.getName("Воин").sheet.render({ force: true });
+      });
+    await twice();
+    await told(page, NOT_LOADED.ru).waitFor();
+    await settled(page);
+    expect(await told(page, NOT_LOADED.ru).count()).toBe(1);
+    expect(await page.locator(".od-sheet").count()).toBe(0);
+    lost = false;
+    await twice();
+    await expect.poll(() => asked).toBe(1);
+    expect(await page.locator(".od-sheet").count()).toBe(0);
+    letGo();
+    await page.locator('.od-sheet [data-application-part="combat"]').getByText("Длинный меч").first().waitFor();
+    await settled(page);
+    expect(await page.locator(".od-sheet").count()).toBe(1);
+    expect(asked).toBe(1);
+    // What it does came along.
+    await page.locator('.od-sheet [data-action="toggleMode"]').click();
+    await page.locator(".od-sheet--editing").waitFor();
+  });
+
   test("a double click opens one window, however long it is on its way", async () => {
     evening = await beginEvening({ generation });
-    const page = await evening.open("Player 1");
+    const page = await evening.open("Player 1", { fresh: true });
     let letGo = (): void => undefined;
-    const held = new Promise<void>((resolve) => { letGo = resolve; });
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
     let fetched = 0;
     await page.route("**/chunks/print-*", async (route) => {
       fetched += 1;
@@ -53,10 +105,12 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
       await route.continue();
     });
     await openSheet(page, "Воин");
-    const print = (): Promise<void> => page.evaluate(() => {
-      const { sheet } = game.actors.getName("Воин");
-      for (let click = 0; click < 2; click += 1) void sheet.options.actions.printSheet.call(sheet, new PointerEvent("click"), document.body);
-    });
+    const print = (): Promise<void> =>
+      page.evaluate(() => {
+        const { sheet } = game.actors.getName("Воин");
+        for (let click = 0; click < 2; click += 1)
+          void sheet.options.actions.printSheet.call(sheet, new PointerEvent("click"), document.body);
+      });
     await print();
     await expect.poll(() => fetched).toBe(1);
     expect(await page.locator(".od-print").count()).toBe(0);
@@ -69,7 +123,7 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
   test("a template that does not come is no fault before its sheet is opened, and comes then", async () => {
     evening = await beginEvening({ generation });
     evening.allow(LOST);
-    const gm = await evening.open("GM");
+    const gm = await evening.open("GM", { fresh: true });
     let asked = 0;
     await gm.route("**/templates/actor/npc-block.hbs", (route) => {
       asked += 1;

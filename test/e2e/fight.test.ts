@@ -1,16 +1,24 @@
 /** The heart of the game, played by three people through what they see. */
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
-import { closeBrowser } from "./drivers/browser.ts";
-import type { Table } from "./drivers/driver.ts";
-import { openHostTable } from "./drivers/host.ts";
-import { attackWith, faultsOf, forceDice, hitPoints, lastCard, openSheet, select, target, untilHitPoints } from "./seat.ts";
-import { shoot } from "./shots.ts";
-import { FIGHT } from "./world.ts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Table } from "./support/drivers/driver.ts";
+import { openHostTable } from "./support/drivers/host.ts";
+import { onBoth } from "./support/generations.ts";
+import {
+  attackWith,
+  faultsOf,
+  forceDice,
+  hitPoints,
+  lastCard,
+  openSheet,
+  select,
+  target,
+  untilHitPoints,
+} from "./support/seat.ts";
+import { shoot } from "./support/shots.ts";
+import { FIGHT } from "./support/world.ts";
 
-afterAll(closeBrowser);
-
-describe.each([13, 14] as const)("generation %i", (generation) => {
+describe.each(onBoth("life of documents", "visibility"))("generation %i", (generation) => {
   let table: Table;
   let pages: Page[] = [];
   const open = async (user: string): Promise<Page> => {
@@ -39,8 +47,12 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     for (const page of [gm, player, other]) await untilHitPoints(page, "Гоблин 1", 3);
     expect((await hitPoints(gm, "Гоблин 2")).value).toBe(10); // the other goblins have bodies of their own
     for (const page of [gm, player, other]) await lastCard(page).getByText("Попадание · 7").waitFor();
-    await expect.poll(async () => lastCard(gm).innerText()).toMatch(/17[\s\S]*14[\s\S]*8 рубящего[\s\S]*− 1 броня[\s\S]*7 хитов/u);
-    expect(await gm.evaluate(() => game.messages.filter((message: { visible: boolean }) => message.visible).length)).toBe(1);
+    await expect
+      .poll(async () => lastCard(gm).innerText())
+      .toMatch(/17[\s\S]*14[\s\S]*8 рубящего[\s\S]*− 1 броня[\s\S]*7 хитов/u);
+    expect(
+      await gm.evaluate(() => game.messages.filter((message: { visible: boolean }) => message.visible).length),
+    ).toBe(1);
     await shoot(gm, `${generation}-1-gm`);
     await shoot(player, `${generation}-1-player`);
     await shoot(other, `${generation}-1-other`);
@@ -79,7 +91,11 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     await select(gm, "Гоблин 1", "Гоблин 2", "Гоблин 3", "Гоблин 4", "Гоблин 5"); // input 1: a rubber band
     await target(gm, "Воин", "Следопыт"); // inputs 2 and 3
     const sheet = await openSheet(gm, "Гоблин 1");
-    await forceDice(gm, ...Array.from({ length: 5 }, () => [18, 20] as const), ...Array.from({ length: 10 }, () => [4, 6] as const));
+    await forceDice(
+      gm,
+      ...Array.from({ length: 5 }, () => [18, 20] as const),
+      ...Array.from({ length: 10 }, () => [4, 6] as const),
+    );
     await forceDice(first, [2, 20], [2, 20], [2, 20]);
     await forceDice(second, [2, 20], [2, 20]);
     await attackWith(gm, sheet, /Кривой клинок.*Удар/u); // inputs 4 and 5
@@ -89,24 +105,32 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     await second.getByRole("button", { name: /Бросить защиту ×2/u }).click(); // input 7
     await untilHitPoints(gm, "Воин", 3); // three times 6 − 3
     await untilHitPoints(gm, "Следопыт", 3); // twice 6 − 2
-    expect(await gm.evaluate(() => (globalThis as unknown as { seen: string[] }).seen.sort())).toEqual(["Воин", "Следопыт"]);
+    expect(await gm.evaluate(() => (globalThis as unknown as { seen: string[] }).seen.sort())).toEqual([
+      "Воин",
+      "Следопыт",
+    ]);
     await shoot(gm, `${generation}-3-gm`);
   });
 });
 
 /** Moves the focus with Tab and arrow keys until a choice of that name is checked. */
 async function choose(page: Page, name: RegExp): Promise<void> {
-  const label = (): Promise<string> => page.evaluate(() => {
-    const element = document.activeElement;
-    if (!(element instanceof HTMLInputElement) || element.type !== "radio") return "";
-    return element.getAttribute("aria-label") ?? element.labels?.[0]?.textContent ?? "";
-  });
+  const label = (): Promise<string> =>
+    page.evaluate(() => {
+      const element = document.activeElement;
+      if (!(element instanceof HTMLInputElement) || element.type !== "radio") return "";
+      return element.getAttribute("aria-label") ?? element.labels?.[0]?.textContent ?? "";
+    });
   for (let step = 0; step < 40; step++) {
     const now = await label();
     if (name.test(now)) return;
-    const group = await page.evaluate(() => (document.activeElement instanceof HTMLInputElement ? document.activeElement.name : ""));
+    const group = await page.evaluate(() =>
+      document.activeElement instanceof HTMLInputElement ? document.activeElement.name : "",
+    );
     await page.keyboard.press(now === "" ? "Shift+Tab" : "ArrowRight");
-    const same = await page.evaluate(() => (document.activeElement instanceof HTMLInputElement ? document.activeElement.name : ""));
+    const same = await page.evaluate(() =>
+      document.activeElement instanceof HTMLInputElement ? document.activeElement.name : "",
+    );
     if (now !== "" && group === same && step % 5 === 4) await page.keyboard.press("Shift+Tab");
   }
   throw new Error(`no choice ${String(name)} was reached by keyboard`);

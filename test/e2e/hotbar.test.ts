@@ -1,15 +1,13 @@
 /** The bar of macros, the token's HUD and each user's looks: dragged, keyed, deleted underneath, switched. */
 import type { Locator, Page } from "playwright-core";
-import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { closeBrowser } from "./drivers/browser.ts";
-import { ask, beginEvening, dialog, listenToNotifications, type Evening } from "./evening.ts";
-import { loadAxe, violations } from "./inspect.ts";
-import { forceDice, hitPoints, lastCard, openSheet, select, target, untilHitPoints } from "./seat.ts";
-import { shoot } from "./shots.ts";
-import { FIGHT, type WorldPlan } from "./world.ts";
-
-afterAll(closeBrowser);
+import { ask, beginEvening, dialog, listenToNotifications, type Evening } from "./support/evening.ts";
+import { onBoth } from "./support/generations.ts";
+import { loadAxe, violations } from "./support/inspect.ts";
+import { forceDice, hitPoints, lastCard, openSheet, select, target, untilHitPoints } from "./support/seat.ts";
+import { shoot } from "./support/shots.ts";
+import { FIGHT, type WorldPlan } from "./support/world.ts";
 
 let evening: Evening;
 afterEach(() => evening.end());
@@ -29,7 +27,16 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
 }
 
 /** The macros on the bar by their key. */
-const bar = (page: Page): Promise<Record<string, string>> => page.evaluate(() => Object.fromEntries(game.user.getHotbarMacros(1).filter((each: Loose) => each.macro).map((each: Loose) => [String(each.slot % 10), each.macro.name])) as Record<string, string>);
+const bar = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(
+    () =>
+      Object.fromEntries(
+        game.user
+          .getHotbarMacros(1)
+          .filter((each: Loose) => each.macro)
+          .map((each: Loose) => [String(each.slot % 10), each.macro.name]),
+      ) as Record<string, string>,
+  );
 
 /** Closes every window and lets go of what has the focus: keys reach the table. */
 async function clear(page: Page): Promise<void> {
@@ -40,9 +47,21 @@ async function clear(page: Page): Promise<void> {
 }
 
 /** The ogre with a shield of eight temporary hit points. */
-const SHIELDED: WorldPlan = { ...FIGHT, actors: FIGHT.actors.map((actor) => (actor.name === "Огр" ? { ...actor, change: (data: Loose) => { data.system.hp.temporary = 5; } } : actor)) };
+const SHIELDED: WorldPlan = {
+  ...FIGHT,
+  actors: FIGHT.actors.map((actor) =>
+    actor.name === "Огр"
+      ? {
+          ...actor,
+          change: (data: Loose) => {
+            data.system.hp.temporary = 5;
+          },
+        }
+      : actor,
+  ),
+};
 
-describe.each([14, 13] as const)("generation %i", (generation) => {
+describe.each(onBoth("menu-entry"))("generation %i", (generation) => {
   test("a player drags a weapon and a check to the bar and presses 1 and 2: attack card, check card", async () => {
     evening = await beginEvening({ generation });
     const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
@@ -54,7 +73,9 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
     // The same thing again is the same macro, in the slot where it was dropped now.
     await drag(player, sheet.getByRole("button", { name: /Атлетика/u }).first(), slot(player, 5));
     await expect.poll(() => bar(player)).toMatchObject({ 2: "Атлетика", 5: "Атлетика" });
-    expect(await player.evaluate(() => game.macros.contents.filter((macro: Loose) => macro.name === "Атлетика").length)).toBe(1);
+    expect(
+      await player.evaluate(() => game.macros.contents.filter((macro: Loose) => macro.name === "Атлетика").length),
+    ).toBe(1);
     // A Defense has no button of its own, and is dragged all the same.
     await drag(player, sheet.locator('[data-kind="defense"][data-key="physical"]'), slot(player, 3));
     await expect.poll(() => bar(player)).toMatchObject({ 3: "Физическая защита" });
@@ -66,7 +87,14 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
     await player.keyboard.press("Digit1");
     await player.locator("[data-autofocus]:focus").waitFor();
     await player.keyboard.press("Enter");
-    await Promise.all([gm, player].map((page) => lastCard(page).getByText(/Попадание · 7/u).first().waitFor()));
+    await Promise.all(
+      [gm, player].map((page) =>
+        lastCard(page)
+          .getByText(/Попадание · 7/u)
+          .first()
+          .waitFor(),
+      ),
+    );
     await clear(player);
     await player.keyboard.press("Digit2");
     await player.getByRole("spinbutton", { name: "Сложность" }).fill("15");
@@ -93,16 +121,25 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
       await button.focus();
       await player.keyboard.press("ContextMenu");
       // Chromium without a window manager does not make the event of this key by itself.
-      if (!(await player.getByRole("menuitem", { name: "На панель макросов" }).isVisible())) await button.dispatchEvent("contextmenu");
+      if (!(await player.getByRole("menuitem", { name: "На панель макросов" }).isVisible()))
+        await button.dispatchEvent("contextmenu");
       await player.getByRole("menuitem", { name: "На панель макросов" }).focus();
       await player.keyboard.press("Enter");
     };
     await menu(sheet.getByRole("button", { name: /^Сил/u }).first());
     await expect.poll(() => bar(player)).toEqual({ 1: "Сила" });
     await menu(sheet.getByRole("button", { name: /Длинный меч.*Удар/u }).first());
-    await expect.poll(() => bar(player)).toMatchObject({ 1: "Сила", 2: expect.stringMatching(/^Длинный меч/u) as string });
+    await expect
+      .poll(() => bar(player))
+      .toMatchObject({ 1: "Сила", 2: expect.stringMatching(/^Длинный меч/u) as string });
     await menu(sheet.getByRole("button", { name: /^Сил/u }).first());
-    await expect.poll(heard).toEqual(["«Сила» на панели макросов: страница 1, клавиша 1.", expect.stringMatching(/«Длинный меч.*клавиша 2\.$/u), "«Сила» на панели макросов: страница 1, клавиша 1."]);
+    await expect
+      .poll(heard)
+      .toEqual([
+        "«Сила» на панели макросов: страница 1, клавиша 1.",
+        expect.stringMatching(/«Длинный меч.*клавиша 2\.$/u),
+        "«Сила» на панели макросов: страница 1, клавиша 1.",
+      ]);
     // Within the bar: arrows, Enter, Delete.
     await clear(player);
     await player.getByRole("toolbar", { name: "Панель макросов" }).getByRole("button").first().focus();
@@ -117,7 +154,11 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
     evening = await beginEvening({ generation });
     const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
     const heard = await listenToNotifications(player);
-    await drag(player, (await openSheet(player, "Воин")).getByRole("button", { name: /Длинный меч.*Удар/u }).first(), slot(player, 1));
+    await drag(
+      player,
+      (await openSheet(player, "Воин")).getByRole("button", { name: /Длинный меч.*Удар/u }).first(),
+      slot(player, 1),
+    );
     await expect.poll(() => bar(player)).toMatchObject({ 1: expect.stringMatching(/^Длинный меч/u) as string });
     await clear(player);
     const data = await gm.evaluate(async () => {
@@ -126,16 +167,30 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
       await sword.delete();
       return source as Loose;
     });
-    await expect.poll(() => player.evaluate(() => game.actors.getName("Воин").items.getName("Длинный меч") === undefined)).toBe(true);
+    await expect
+      .poll(() => player.evaluate(() => game.actors.getName("Воин").items.getName("Длинный меч") === undefined))
+      .toBe(true);
     await select(player, "Воин");
     await player.keyboard.press("Digit1");
-    await expect.poll(heard).toEqual(["«Длинный меч»: этого оружия больше нет. Выберите токен, у которого есть такое же, или уберите макрос с панели."]);
-    await gm.evaluate(async (source) => { await game.actors.getName("Воин").createEmbeddedDocuments("Item", [source]); }, data);
-    await expect.poll(() => player.evaluate(() => game.actors.getName("Воин").items.getName("Длинный меч") !== undefined)).toBe(true);
+    await expect
+      .poll(heard)
+      .toEqual([
+        "«Длинный меч»: этого оружия больше нет. Выберите токен, у которого есть такое же, или уберите макрос с панели.",
+      ]);
+    await gm.evaluate(async (source) => {
+      await game.actors.getName("Воин").createEmbeddedDocuments("Item", [source]);
+    }, data);
+    await expect
+      .poll(() => player.evaluate(() => game.actors.getName("Воин").items.getName("Длинный меч") !== undefined))
+      .toBe(true);
     await player.keyboard.press("Digit1");
     await dialog(player, /Длинный меч/u).waitFor();
     // A goblin's macro goes with the goblin that is selected.
-    await drag(gm, (await openSheet(gm, "Гоблин 1")).getByRole("button", { name: /Кривой клинок.*Удар/u }).first(), slot(gm, 1));
+    await drag(
+      gm,
+      (await openSheet(gm, "Гоблин 1")).getByRole("button", { name: /Кривой клинок.*Удар/u }).first(),
+      slot(gm, 1),
+    );
     await expect.poll(() => bar(gm)).toMatchObject({ 1: expect.stringMatching(/^Кривой клинок/u) as string });
     await clear(gm);
     await select(gm, "Гоблин 2");
@@ -145,11 +200,21 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
     await gm.locator("[data-autofocus]:focus").waitFor();
     await gm.keyboard.press("Enter");
     await ask(player).waitFor();
-    const speaker: Loose = await gm.evaluate(() => game.messages.contents.findLast((message: Loose) => message.type === "attack").speaker.alias);
+    const speaker: Loose = await gm.evaluate(
+      () => game.messages.contents.findLast((message: Loose) => message.type === "attack").speaker.alias,
+    );
     expect(speaker).toBe("Гоблин 2");
     // Somebody else's macro, given away: no permission for that creature, and none of his own has the weapon.
-    await gm.evaluate(async () => { await game.macros.contents.find((macro: Loose) => macro.name.startsWith("Кривой")).update({ ownership: { default: 2 } }); });
-    await expect.poll(() => player.evaluate(() => game.macros.contents.find((macro: Loose) => macro.name.startsWith("Кривой"))?.canExecute)).toBe(true);
+    await gm.evaluate(async () => {
+      await game.macros.contents
+        .find((macro: Loose) => macro.name.startsWith("Кривой"))
+        .update({ ownership: { default: 2 } });
+    });
+    await expect
+      .poll(() =>
+        player.evaluate(() => game.macros.contents.find((macro: Loose) => macro.name.startsWith("Кривой"))?.canExecute),
+      )
+      .toBe(true);
     await player.evaluate(() => game.macros.contents.find((macro: Loose) => macro.name.startsWith("Кривой")).execute());
     await expect.poll(async () => (await heard()).at(-1)).toMatch(/Гоблин/u);
   });
@@ -164,6 +229,33 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
     await shoot(gm, `${String(generation)}-hud-dark`);
     await loadAxe(gm);
     expect(await violations(hud)).toEqual([]);
+    // B-COND-02: the fifteen conditions, and what marks the fallen; nothing that does nothing by these rules.
+    expect(
+      (
+        await hud
+          .locator(".hud-statuses button")
+          .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? ""))
+      ).sort(),
+    ).toEqual(
+      [
+        "Без сознания",
+        "Истощение",
+        "Испуганный",
+        "Лежащий",
+        "Мёртв",
+        "Невидимый",
+        "Недееспособный",
+        "Окаменевший",
+        "Опутанный",
+        "Ослеплённый",
+        "Отравленный",
+        "Оглохший",
+        "Очарованный",
+        "Ошеломлённый",
+        "Парализованный",
+        "Схваченный",
+      ].sort(),
+    );
     await gm.keyboard.type("-7");
     await gm.keyboard.press("Enter");
     await Promise.all([gm, player].map((page) => untilHitPoints(page, "Огр", before.value - 2)));
@@ -189,7 +281,8 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
     const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
     for (const page of [gm, player]) await page.getByRole("tab", { name: "Настройки" }).click();
     const sheet = await openSheet(player, "Воин");
-    const paper = (part: Locator): Promise<string> => part.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const paper = (part: Locator): Promise<string> =>
+      part.evaluate((element) => getComputedStyle(element).backgroundColor);
     const dark = { window: await paper(sheet), table: await paper(player.locator("#sidebar")) };
     await player.getByLabel("Цвета окон").selectOption("light");
     await expect.poll(() => paper(sheet)).not.toBe(dark.window);
@@ -198,21 +291,49 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
     await player.getByLabel("Цвета стола").selectOption("light");
     await expect.poll(() => paper(player.locator("#sidebar"))).not.toBe(dark.table);
     await player.getByLabel("Язык").selectOption("en");
-    await player.waitForFunction(() => (globalThis as Loose).game?.ready === true && (globalThis as Loose).game.i18n.lang === "en");
+    await player.waitForFunction(
+      () => (globalThis as Loose).game?.ready === true && (globalThis as Loose).game.i18n.lang === "en",
+    );
     await player.getByRole("toolbar", { name: "Macro bar" }).waitFor();
-    await (await openSheet(player, "Воин")).getByRole("button", { name: /Athletics/u }).first().waitFor();
+    await (
+      await openSheet(player, "Воин")
+    )
+      .getByRole("button", { name: /Athletics/u })
+      .first()
+      .waitFor();
     await shoot(player, `${String(generation)}-looks-en-light`);
-    expect(await gm.evaluate(() => [game.i18n.lang, document.body.classList.contains("theme-dark")])).toEqual(["ru", true]);
+    expect(await gm.evaluate(() => [game.i18n.lang, document.body.classList.contains("theme-dark")])).toEqual([
+      "ru",
+      true,
+    ]);
   });
 });
 
-test.each([["dark", "ru", 1440], ["light", "en", 1440], ["dark", "en", 390], ["light", "ru", 390]] as const)("looked at: %s, %s, %i pixels wide", async (theme, language, width) => {
+test.each([
+  ["dark", "ru", 1440],
+  ["light", "en", 1440],
+  ["dark", "en", 390],
+  ["light", "ru", 390],
+] as const)("looked at: %s, %s, %i pixels wide", async (theme, language, width) => {
   evening = await beginEvening();
   const player = await evening.open("Player 1", { theme, language, width, height: width === 390 ? 844 : 900 });
   await player.evaluate(async () => {
     const hero = game.actors.getName("Воин");
-    const rows = [...hero.getWeapons().map((item: Loose) => [item.name, item.img, `game.system.api.rollItem(${JSON.stringify({ uuid: item.uuid, name: item.name })});`]), ["d20", "systems/opposed-d20/icons/die.svg", ""], ["shield", "systems/opposed-d20/icons/shield.svg", ""]];
-    for (const [name, img, command] of rows) await game.user.assignHotbarMacro(await CONFIG.Macro.documentClass.create({ name, img, command, type: "script" }));
+    const rows = [
+      ...hero
+        .getWeapons()
+        .map((item: Loose) => [
+          item.name,
+          item.img,
+          `game.system.api.rollItem(${JSON.stringify({ uuid: item.uuid, name: item.name })});`,
+        ]),
+      ["d20", "systems/opposed-d20/icons/die.svg", ""],
+      ["shield", "systems/opposed-d20/icons/shield.svg", ""],
+    ];
+    for (const [name, img, command] of rows)
+      await game.user.assignHotbarMacro(
+        await CONFIG.Macro.documentClass.create({ name, img, command, type: "script" }),
+      );
   });
   const name = `hotbar-${theme}-${language}-${String(width)}`;
   await player.locator("#hotbar .slot.full").nth(1).waitFor();

@@ -1,36 +1,42 @@
 /** Inspiration for a whole party with one press: told, not stacked, taken back while it is unspent. */
 import type { Locator, Page } from "playwright-core";
-import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { closeBrowser } from "./drivers/browser.ts";
-import { beginEvening, listenToNotifications, type Evening } from "./evening.ts";
-import { eyesores, loadAxe, violations } from "./inspect.ts";
-import { lastCard, openSheet } from "./seat.ts";
-import { shoot } from "./shots.ts";
-import { FIGHT } from "./world.ts";
-
-afterAll(closeBrowser);
+import { afterEach, describe, expect, test } from "vitest";
+import { beginEvening, listenToNotifications, type Evening } from "./support/evening.ts";
+import { NEWER } from "./support/generations.ts";
+import { eyesores, loadAxe, violations } from "./support/inspect.ts";
+import { lastCard, openSheet } from "./support/seat.ts";
+import { shoot } from "./support/shots.ts";
+import { FIGHT } from "./support/world.ts";
 
 let evening: Evening;
 afterEach(() => evening.end());
 
 const WORLD = { ...FIGHT, actors: [...FIGHT.actors, { of: "heroes/Воин", name: "Оруженосец", owners: ["Player 1"] }] };
 const HEROES = ["Воин", "Следопыт", "Оруженосец"];
-const flags = (page: Page): Promise<boolean[]> => page.evaluate((names) => names.map((name) => game.actors.getName(name).system.inspiration as boolean), HEROES);
+const flags = (page: Page): Promise<boolean[]> =>
+  page.evaluate((names) => names.map((name) => game.actors.getName(name).system.inspiration as boolean), HEROES);
 const row = (page: Page, name: string): Locator => lastCard(page).getByRole("listitem").filter({ hasText: name });
 
-describe.each([14, 13] as const)("generation %i", (generation) => {
+describe.each(NEWER)("generation %i", (generation) => {
   test("B-DICE-10 B-DICE-11: from the party's sheet; who has it is named and gets no second; back from one, refused once spent", async () => {
     evening = await beginEvening({ generation, world: WORLD });
     const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
     await gm.evaluate(async (names) => {
       const members = names.map((name) => ({ uuid: game.actors.getName(name).uuid as string }));
-      await CONFIG.Actor.documentClass.create({ type: "party", name: "Отряд", ownership: { default: 3 }, system: { members } });
+      await CONFIG.Actor.documentClass.create({
+        type: "party",
+        name: "Отряд",
+        ownership: { default: 3 },
+        system: { members },
+      });
       await game.actors.getName("Следопыт").update({ system: { inspiration: true } });
     }, HEROES);
     const sheet = await openSheet(gm, "Отряд");
     const button = sheet.getByRole("button", { name: "Вдохновение", exact: true });
     // It is the Game Master's to give.
-    expect(await (await openSheet(player, "Отряд")).getByRole("button", { name: "Вдохновение", exact: true }).count()).toBe(0);
+    expect(
+      await (await openSheet(player, "Отряд")).getByRole("button", { name: "Вдохновение", exact: true }).count(),
+    ).toBe(0);
     await loadAxe(gm);
     expect(await violations(sheet)).toEqual([]);
     await shoot(sheet, `${String(generation)}-inspire-sheet`);
@@ -61,13 +67,21 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
     await row(gm, "Воин").getByRole("button", { name: "Отменить награду: Воин" }).click();
     await expect.poll(() => flags(player)).toEqual([false, true, true]);
     await row(player, "Воин").getByText("забрано").waitFor();
-    await gm.evaluate(async () => { await game.actors.getName("Оруженосец").update({ system: { inspiration: false, inspirationSpent: 1 } }); });
+    await gm.evaluate(async () => {
+      await game.actors.getName("Оруженосец").update({ system: { inspiration: false, inspirationSpent: 1 } });
+    });
     await row(gm, "Оруженосец").getByText("потрачено").waitFor();
-    expect(await lastCard(gm).getByRole("button", { name: /^Отменить/u }).count()).toBe(0);
+    expect(
+      await lastCard(gm)
+        .getByRole("button", { name: /^Отменить/u })
+        .count(),
+    ).toBe(0);
 
     // From the window of awards, for those chosen there.
     await sheet.getByRole("button", { name: "Опыт…", exact: true }).click();
-    const window = gm.locator(".od-window").filter({ has: gm.getByRole("button", { name: "Дать вдохновение отмеченным", exact: true }) });
+    const window = gm
+      .locator(".od-window")
+      .filter({ has: gm.getByRole("button", { name: "Дать вдохновение отмеченным", exact: true }) });
     await window.getByRole("checkbox", { name: /^Оруженосец/u }).uncheck();
     await shoot(window, `${String(generation)}-inspire-award`);
     await window.getByRole("button", { name: "Дать вдохновение отмеченным", exact: true }).click();

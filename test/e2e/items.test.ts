@@ -1,41 +1,65 @@
 /** Every type of actor and item: made, shown, filled in; what does not fit is refused and nothing is lost. */
 import type { Locator, Page } from "playwright-core";
-import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { closeBrowser } from "./drivers/browser.ts";
-import { beginEvening, type Evening } from "./evening.ts";
-import { eyesores, loadAxe, violations } from "./inspect.ts";
-import { openSheet } from "./seat.ts";
-import { shoot } from "./shots.ts";
-
-afterAll(closeBrowser);
+import { beginEvening, type Evening } from "./support/evening.ts";
+import { onBoth } from "./support/generations.ts";
+import { eyesores, loadAxe, violations } from "./support/inspect.ts";
+import { openSheet } from "./support/seat.ts";
+import { shoot } from "./support/shots.ts";
 
 let evening: Evening;
 afterEach(() => evening.end());
 
-const ITEMS = ["weapon", "armor", "gear", "consumable", "ammunition", "tool", "container", "spell", "feature", "class", "species", "background", "injury"];
+const ITEMS = [
+  "weapon",
+  "armor",
+  "gear",
+  "consumable",
+  "ammunition",
+  "tool",
+  "container",
+  "spell",
+  "feature",
+  "class",
+  "species",
+  "background",
+  "injury",
+];
 
 /** Opens the sheet of an item of the world or of an actor. */
 async function openItem(page: Page, name: string, actor?: string): Promise<Locator> {
-  const id = await page.evaluate(async ([wanted, owner]) => {
-    const { sheet } = owner ? game.actors.getName(owner).items.getName(wanted) : game.items.getName(wanted);
-    await sheet.render({ force: true });
-    return sheet.id as string;
-  }, [name, actor ?? ""] as const);
+  const id = await page.evaluate(
+    async ([wanted, owner]) => {
+      const { sheet } = owner ? game.actors.getName(owner).items.getName(wanted) : game.items.getName(wanted);
+      await sheet.render({ force: true });
+      return sheet.id as string;
+    },
+    [name, actor ?? ""] as const,
+  );
   return page.locator(`[id="${id}"]`);
 }
 
 const create = (page: Page, type: string, name: string, system: object = {}): Promise<boolean> =>
-  page.evaluate(async ([kind, title, data]) => Boolean(await CONFIG.Item.documentClass.create({ type: kind, name: title, system: data })), [type, name, system] as const);
+  page.evaluate(
+    async ([kind, title, data]) =>
+      Boolean(await CONFIG.Item.documentClass.create({ type: kind, name: title, system: data })),
+    [type, name, system] as const,
+  );
 
 /** Puts an item onto an actor; whether it is there then. */
 const give = (page: Page, actor: string, type: string, name: string, system: object = {}): Promise<boolean> =>
-  page.evaluate(async ([owner, kind, title, data]) => {
-    const made = await game.actors.getName(owner).createEmbeddedDocuments("Item", [{ type: kind, name: title, system: data }]);
-    return (made as Loose[]).length > 0;
-  }, [actor, type, name, system] as const);
+  page.evaluate(
+    async ([owner, kind, title, data]) => {
+      const made = await game.actors
+        .getName(owner)
+        .createEmbeddedDocuments("Item", [{ type: kind, name: title, system: data }]);
+      return (made as Loose[]).length > 0;
+    },
+    [actor, type, name, system] as const,
+  );
 
-describe.each([14, 13] as const)("generation %i", (generation) => {
+describe.each(onBoth("life of documents"))("generation %i", (generation) => {
   test("each type of item has a sheet that can be read and filled in", async () => {
     evening = await beginEvening({ generation });
     const gm = await evening.open("GM");
@@ -45,10 +69,26 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
       const sheet = await openItem(gm, `Проба ${type}`);
       await sheet.getByLabel("Название").or(sheet.getByLabel("Имя")).first().waitFor();
       expect(await violations(sheet), type).toEqual([]);
-      expect(await eyesores(sheet), type).toEqual([]);
+      // Its name is the key of its type.
+      expect(
+        (await eyesores(sheet)).filter((each) => !each.includes(`Проба ${type}`)),
+        type,
+      ).toEqual([]);
       if (generation === 14) await shoot(sheet, `item-${type}`);
-      await gm.evaluate(async (name) => { await game.items.getName(name).sheet.close(); }, `Проба ${type}`);
+      await gm.evaluate(async (name) => {
+        await game.items.getName(name).sheet.close();
+      }, `Проба ${type}`);
     }
+    // A picture that is picked is stored, and nothing else with it.
+    const weapon = await openItem(gm, "Проба weapon");
+    const data = (): Promise<Loose> =>
+      gm.evaluate(() => JSON.parse(JSON.stringify(game.items.getName("Проба weapon").toObject())));
+    const before = await data();
+    await weapon.getByRole("button", { name: "Изображение" }).click();
+    await gm.getByRole("dialog").getByLabel("Изображение").fill("icons/svg/shield.svg");
+    await gm.keyboard.press("Enter");
+    await expect.poll(async () => (await data()).img).toBe("icons/svg/shield.svg");
+    expect((await data()).system).toEqual(before.system);
     const sheet = await openItem(gm, "Проба class");
     await sheet.getByLabel("Хиты на 1-м уровне").fill("10");
     await sheet.getByRole("button", { name: "Добавить: Даёт бесплатно" }).click();
@@ -56,10 +96,19 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
     await sheet.getByRole("button", { name: "Добавить: Заклинания по уровням" }).click();
     await sheet.getByLabel("Ячейки по кругам").fill("4, 2");
     await sheet.getByLabel("Ячейки по кругам").press("Tab");
-    await expect.poll(() => gm.evaluate(() => {
-      const { hitPoints, grants, table, raises } = game.items.getName("Проба class").toObject().system;
-      return { hitPoints, grants, slots: table[0]?.slots, raises };
-    })).toEqual({ hitPoints: 10, grants: [{ track: "armor", key: "shield", step: 1, expertise: false, level: 1 }], slots: [4, 2], raises: [3, 6, 9] });
+    await expect
+      .poll(() =>
+        gm.evaluate(() => {
+          const { hitPoints, grants, table, raises } = game.items.getName("Проба class").toObject().system;
+          return { hitPoints, grants, slots: table[0]?.slots, raises };
+        }),
+      )
+      .toEqual({
+        hitPoints: 10,
+        grants: [{ track: "armor", key: "shield", step: 1, expertise: false, level: 1 }],
+        slots: [4, 2],
+        raises: [3, 6, 9],
+      });
     await shoot(sheet, `${generation}-item-class-filled`);
   });
 
@@ -67,12 +116,19 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
     evening = await beginEvening({ generation });
     const gm = await evening.open("GM");
     await loadAxe(gm);
-    await create(gm, "background", "Бродяга", { choices: [{ track: "skill", from: ["stealth", "juggling"], count: 1, step: 1 }] });
+    await create(gm, "background", "Бродяга", {
+      choices: [{ track: "skill", from: ["stealth", "juggling"], count: 1, step: 1 }],
+    });
     const sheet = await openItem(gm, "Бродяга");
-    const stored = (): Promise<unknown> => gm.evaluate(() => { const { raises, choices } = game.items.getName("Бродяга").toObject().system; return { raises, from: choices[0].from, chosen: choices[0].chosen }; });
+    const stored = (): Promise<unknown> =>
+      gm.evaluate(() => {
+        const { raises, choices } = game.items.getName("Бродяга").toObject().system;
+        return { raises, from: choices[0].from, chosen: choices[0].chosen };
+      });
     const edit = sheet.getByRole("button", { name: "Правка листа" });
     if ((await edit.count()) > 0 && (await edit.getAttribute("aria-pressed")) !== "true") await edit.click();
-    const field = (name: string): Locator => sheet.locator("details.od-keys").filter({ has: gm.locator("summary").filter({ hasText: name }) });
+    const field = (name: string): Locator =>
+      sheet.locator("details.od-keys").filter({ has: gm.locator("summary").filter({ hasText: name }) });
     await field("Повышает").locator("summary").focus();
     await gm.keyboard.press("Enter");
     await field("Повышает").getByRole("button", { name: "Сила" }).focus();
@@ -84,7 +140,10 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
     await expect.poll(stored).toMatchObject({ from: ["stealth", "juggling", "deception"] });
     await field("Из чего").getByText("Этого система не знает: juggling.").waitFor();
     expect(await violations(sheet)).toEqual([]);
-    expect(await eyesores(sheet)).toEqual([]);
+    // What nobody knows has no other name.
+    expect(
+      (await eyesores(sheet)).filter((each) => !each.endsWith(" juggling") && !each.endsWith(" juggling.")),
+    ).toEqual([]);
     await shoot(sheet, `${generation}-item-keys`);
     await field("Из чего").getByRole("button", { name: "juggling (неизвестно)" }).click();
     await expect.poll(stored).toMatchObject({ from: ["stealth", "deception"], raises: ["strength"], chosen: [] });
@@ -93,41 +152,108 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
   test("what does not fit is refused: a second class, a spell for a party, a bag in itself", async () => {
     evening = await beginEvening({ generation });
     const gm = await evening.open("GM");
-    expect(await give(gm, "Воин", "class", "Боец", { hitPoints: 10, grants: [{ track: "skill", key: "stealth", step: 1, level: 1 }] })).toBe(true);
+    expect(
+      await give(gm, "Воин", "class", "Боец", {
+        hitPoints: 10,
+        grants: [{ track: "skill", key: "stealth", step: 1, level: 1 }],
+      }),
+    ).toBe(true);
     expect(await give(gm, "Воин", "class", "Маг")).toBe(false);
     await gm.getByText("Воин: такое уже есть.").waitFor();
     // Another creature may have one: an item like any other.
     expect(await give(gm, "Огр", "species", "Эльф")).toBe(true);
     expect(await give(gm, "Огр", "species", "Гном")).toBe(false);
-    await gm.evaluate(async () => { await CONFIG.Actor.documentClass.create({ type: "party", name: "Отряд" }); });
+    await gm.evaluate(async () => {
+      await CONFIG.Actor.documentClass.create({ type: "party", name: "Отряд" });
+    });
     expect(await give(gm, "Отряд", "spell", "Свет")).toBe(false);
     expect(await give(gm, "Отряд", "gear", "Верёвка")).toBe(true);
     await give(gm, "Воин", "container", "Сума");
     await give(gm, "Воин", "container", "Ящик");
-    const nest = (inner: string, outer: string): Promise<string> => gm.evaluate(async ([one, other]) => {
-      const { items } = game.actors.getName("Воин");
-      await items.getName(one).update({ system: { container: items.getName(other).id } });
-      return items.getName(items.get(items.getName(one).system.container)?.name ?? one).name as string;
-    }, [inner, outer] as const);
+    const nest = (inner: string, outer: string): Promise<string> =>
+      gm.evaluate(
+        async ([one, other]) => {
+          const { items } = game.actors.getName("Воин");
+          await items.getName(one).update({ system: { container: items.getName(other).id } });
+          return items.getName(items.get(items.getName(one).system.container)?.name ?? one).name as string;
+        },
+        [inner, outer] as const,
+      );
     expect(await nest("Сума", "Ящик")).toBe("Ящик");
     expect(await nest("Ящик", "Сума")).toBe("Ящик");
     await gm.getByText("«Ящик» нельзя положить в само себя.").waitFor();
     // The class counts: its own hit points instead of the typed ones, its step for nothing.
-    expect(await gm.evaluate(() => { const { hp, skills, granted } = game.actors.getName("Воин").system; return [hp.max, skills.stealth.step >= 1, granted["skill.stealth"].from]; })).toEqual([expect.any(Number), true, "Боец"]);
+    expect(
+      await gm.evaluate(() => {
+        const { hp, skills, granted } = game.actors.getName("Воин").system;
+        return [hp.max, skills.stealth.step >= 1, granted["skill.stealth"].from];
+      }),
+    ).toEqual([expect.any(Number), true, "Боец"]);
+  });
+
+  test("B-SPL-12 B-CARRY-03: a fourth attunement is refused, whichever way it comes; who carries too much walks 5 ft", async () => {
+    evening = await beginEvening({ generation });
+    const gm = await evening.open("GM");
+    for (const name of ["Кольцо", "Плащ", "Жезл"])
+      await give(gm, "Воин", "gear", name, { attunement: true, attuned: true });
+    await give(gm, "Воин", "gear", "Амулет", { attunement: true, attuned: true });
+    await give(gm, "Воин", "gear", "Пояс", { attuned: true });
+    const attuned = (): Promise<string[]> =>
+      gm.evaluate(() =>
+        game.actors
+          .getName("Воин")
+          .items.filter((item: Loose) => item.system.attunement && item.system.attuned)
+          .map((item: Loose) => item.name as string),
+      );
+    expect(await attuned()).toEqual(["Кольцо", "Плащ", "Жезл"]);
+    await gm
+      .getByText("Настроиться можно не больше чем на 3 предмета: «Амулет» остаётся без настройки.")
+      .first()
+      .waitFor();
+    const change = (name: string, system: object): Promise<void> =>
+      gm.evaluate(
+        async ([one, data]) => void (await game.actors.getName("Воин").items.getName(one).update({ system: data })),
+        [name, system] as const,
+      );
+    await change("Амулет", { attuned: true, weight: 2 });
+    await change("Пояс", { attunement: true });
+    expect(await attuned()).toEqual(["Кольцо", "Плащ", "Жезл"]);
+    // What else the change says is kept, and a freed place may be taken.
+    expect(await gm.evaluate(() => game.actors.getName("Воин").items.getName("Амулет").system.weight as number)).toBe(
+      2,
+    );
+    await change("Плащ", { attuned: false });
+    await change("Амулет", { attuned: true });
+    expect(await attuned()).toEqual(["Кольцо", "Жезл", "Амулет"]);
+    // Strength 17 carries 115.6 kg.
+    const speed = (): Promise<number> =>
+      gm.evaluate(() => game.actors.getName("Воин").system.movement.walk.total as number);
+    expect(await speed()).toBe(30);
+    await change("Кольцо", { weight: 130 });
+    expect(await speed()).toBe(5);
+    await change("Кольцо", { weight: 300 });
+    expect(await speed()).toBe(0);
   });
 
   test("a party: members join by drag, show how they are, and leave", async () => {
     evening = await beginEvening({ generation });
     const gm = await evening.open("GM");
-    await gm.evaluate(async () => { await CONFIG.Actor.documentClass.create({ type: "party", name: "Отряд" }); });
+    await gm.evaluate(async () => {
+      await CONFIG.Actor.documentClass.create({ type: "party", name: "Отряд" });
+    });
     const sheet = await openSheet(gm, "Отряд");
     await sheet.getByText("Пока никого.").waitFor();
     for (const name of ["Воин", "Следопыт", "Воин"]) {
-      await gm.evaluate(([party, member]) => {
-        const dataTransfer = new DataTransfer();
-        dataTransfer.setData("text/plain", JSON.stringify(game.actors.getName(member).toDragData()));
-        game.actors.getName(party).sheet.element.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
-      }, ["Отряд", name] as const);
+      await gm.evaluate(
+        ([party, member]) => {
+          const dataTransfer = new DataTransfer();
+          dataTransfer.setData("text/plain", JSON.stringify(game.actors.getName(member).toDragData()));
+          game.actors
+            .getName(party)
+            .sheet.element.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
+        },
+        ["Отряд", name] as const,
+      );
       await sheet.getByRole("button", { name, exact: true }).waitFor();
     }
     await gm.getByText("Воин уже в отряде.").waitFor();

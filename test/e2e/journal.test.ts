@@ -4,17 +4,15 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Locator, Page } from "playwright-core";
-import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { settled } from "./clash.ts";
-import { closeBrowser } from "./drivers/browser.ts";
-import { beginEvening, dialog, listenToNotifications, type Evening } from "./evening.ts";
-import { eyesores, loadAxe, violations } from "./inspect.ts";
-import { attackWith, forceDice, lastCard, openSheet, target } from "./seat.ts";
-import { shoot } from "./shots.ts";
-import { FIGHT, type WorldPlan } from "./world.ts";
-
-afterAll(closeBrowser);
+import { beginEvening, dialog, listenToNotifications, type Evening } from "./support/evening.ts";
+import { onBoth } from "./support/generations.ts";
+import { eyesores, loadAxe, violations } from "./support/inspect.ts";
+import { settled } from "./support/quiet.ts";
+import { attackWith, forceDice, lastCard, openSheet, target } from "./support/seat.ts";
+import { shoot } from "./support/shots.ts";
+import { FIGHT, type WorldPlan } from "./support/world.ts";
 
 let evening: Evening;
 afterEach(() => evening.end());
@@ -24,11 +22,23 @@ const FIRST: WorldPlan = { ...FIGHT, settings: { "opposed-d20.contentArranged": 
 
 const question = (page: Page): Locator => dialog(page, /Язык материалов|Language of the content/u);
 /** The open journal by its heading. */
-const book = (page: Page, heading: string): Locator => page.locator(".application").filter({ has: page.getByRole("heading", { name: heading, exact: true }) });
-const setting = (page: Page, key: string): Promise<unknown> => page.evaluate((name) => game.settings.get("opposed-d20", name), key);
+const book = (page: Page, heading: string): Locator =>
+  page.locator(".application").filter({ has: page.getByRole("heading", { name: heading, exact: true }) });
+const setting = (page: Page, key: string): Promise<unknown> =>
+  page.evaluate((name) => game.settings.get("opposed-d20", name), key);
 /** Names of the packs that this user may look into. */
-const seen = (page: Page): Promise<string[]> => page.evaluate(() => game.packs.filter((pack: Loose) => pack.visible).map((pack: Loose) => pack.metadata.name as string).sort());
-const reloaded = (page: Page): Promise<unknown> => page.waitForFunction(() => { const all: Loose = globalThis; return all.game?.ready === true && !all.beforeReload; });
+const seen = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    game.packs
+      .filter((pack: Loose) => pack.visible)
+      .map((pack: Loose) => pack.metadata.name as string)
+      .sort(),
+  );
+const reloaded = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => {
+    const all: Loose = globalThis;
+    return all.game?.ready === true && !all.beforeReload;
+  });
 
 /** Opens the memo from the list of packs, as a player does who was told where it is. */
 async function openMemo(page: Page, pack: string, name: string): Promise<Locator> {
@@ -40,39 +50,98 @@ async function openMemo(page: Page, pack: string, name: string): Promise<Locator
   return memo;
 }
 
-describe.each([14, 13] as const)("generation %i", (generation) => {
+describe.each(onBoth("life of documents"))("generation %i", (generation) => {
   test("the first GM is asked for the language once; players see only that set; an English GM who closes the window gets English", async () => {
     evening = await beginEvening({ generation, world: FIRST });
     const player = await evening.open("Player 1");
     const heard = await listenToNotifications(player);
-    expect(await seen(player)).toEqual(["armor", "backgrounds", "classes", "features", "gear", "heroes", "injuries", "rules", "species", "spells", "weapons"].flatMap((name) => [`${name}-en`, `${name}-ru`]));
+    expect(await seen(player)).toEqual(
+      [
+        "armor",
+        "backgrounds",
+        "classes",
+        "features",
+        "gear",
+        "heroes",
+        "injuries",
+        "rules",
+        "species",
+        "spells",
+        "weapons",
+      ].flatMap((name) => [`${name}-en`, `${name}-ru`]),
+    );
     const gm = await evening.open("GM", { language: "en" });
     await question(gm).waitFor();
     await loadAxe(gm);
     expect(await violations(question(gm))).toEqual([]);
     await shoot(gm, `${String(generation)}-journal-question`);
-    await gm.evaluate(() => { const all: Loose = globalThis; all.beforeReload = true; });
+    await gm.evaluate(() => {
+      const all: Loose = globalThis;
+      all.beforeReload = true;
+    });
     await question(gm).getByRole("button", { name: /close/iu }).click();
     // Russian was in effect, so the references are led anew by loading again.
     await reloaded(gm);
     expect(await setting(gm, "contentLanguage")).toBe("en");
-    expect(await gm.evaluate(() => CONFIG.compendium.uuidRedirects["Compendium.opposed-d20.rules"] as string)).toBe("Compendium.opposed-d20.rules-en");
-    await expect.poll(() => seen(player)).toEqual(["armor-en", "backgrounds-en", "classes-en", "features-en", "gear-en", "heroes-en", "injuries-en", "rules-en", "species-en", "spells-en", "weapons-en"]);
+    expect(await gm.evaluate(() => CONFIG.compendium.uuidRedirects["Compendium.opposed-d20.rules"] as string)).toBe(
+      "Compendium.opposed-d20.rules-en",
+    );
+    await expect
+      .poll(() => seen(player))
+      .toEqual([
+        "armor-en",
+        "backgrounds-en",
+        "classes-en",
+        "features-en",
+        "gear-en",
+        "heroes-en",
+        "injuries-en",
+        "rules-en",
+        "species-en",
+        "spells-en",
+        "weapons-en",
+      ]);
     await expect.poll(heard).toContainEqual(expect.stringContaining("Язык материалов изменён"));
     expect(await question(gm).count()).toBe(0);
 
-    const refused = await player.evaluate(() => game.packs.get("opposed-d20.rules-ru").getDocuments().then(() => "read", (error: Error) => error.message));
+    const refused = await player.evaluate(() =>
+      game.packs
+        .get("opposed-d20.rules-ru")
+        .getDocuments()
+        .then(
+          () => "read",
+          (error: Error) => error.message,
+        ),
+    );
     expect(refused).toMatch(/may not read/);
     await player.reload();
     await reloaded(player);
     await openMemo(player, "Rules", "Combat memo");
 
     // Back to Russian: the other set comes back, this one goes.
-    await gm.evaluate(() => { const all: Loose = globalThis; all.beforeReload = true; return game.settings.set("opposed-d20", "contentLanguage", "ru"); });
+    await gm.evaluate(() => {
+      const all: Loose = globalThis;
+      all.beforeReload = true;
+      return game.settings.set("opposed-d20", "contentLanguage", "ru");
+    });
     await gm.reload();
     await reloaded(gm);
     await expect.poll(() => setting(gm, "contentArranged")).toBe("ru");
-    await expect.poll(() => seen(player)).toEqual(["armor-ru", "backgrounds-ru", "classes-ru", "features-ru", "gear-ru", "heroes-ru", "injuries-ru", "rules-ru", "species-ru", "spells-ru", "weapons-ru"]);
+    await expect
+      .poll(() => seen(player))
+      .toEqual([
+        "armor-ru",
+        "backgrounds-ru",
+        "classes-ru",
+        "features-ru",
+        "gear-ru",
+        "heroes-ru",
+        "injuries-ru",
+        "rules-ru",
+        "species-ru",
+        "spells-ru",
+        "weapons-ru",
+      ]);
     await player.reload();
     await reloaded(player);
     await openMemo(player, "Правила", "Памятка по бою");
@@ -87,15 +156,31 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
     expect(await setting(gm, "contentLanguage")).toBe("ru");
     const sources = await gm.evaluate(async () => {
       const actor = game.actors.getName("Воин");
-      const one = async (pack: string): Promise<Loose> => game.packs.get(`opposed-d20.${pack}`).getDocuments({ name: pack.endsWith("en") ? "Longbow" : "Длинный лук" });
+      const one = async (pack: string): Promise<Loose> =>
+        game.packs.get(`opposed-d20.${pack}`).getDocuments({ name: pack.endsWith("en") ? "Longbow" : "Длинный лук" });
       const [[en], [ru]] = await Promise.all([one("weapons-en"), one("weapons-ru")]);
       const sheet = actor.sheet;
       await sheet.render({ force: true });
-      const made = [await sheet._onDropItem(new DragEvent("drop"), en), await sheet._onDropItem(new DragEvent("drop"), ru)];
+      const made = [
+        await sheet._onDropItem(new DragEvent("drop"), en),
+        await sheet._onDropItem(new DragEvent("drop"), ru),
+      ];
       const neutral = await fromUuid(`Compendium.opposed-d20.weapons.Item.${en.id}`);
-      return { names: made.map((item: Loose) => item.name), same: en.id === ru.id, uuid: (await fromUuid(en.uuid)).name, neutral: neutral.name, ids: made.map((item: Loose) => String(item._stats.compendiumSource).split(".").at(-1) === en.id) };
+      return {
+        names: made.map((item: Loose) => item.name),
+        same: en.id === ru.id,
+        uuid: (await fromUuid(en.uuid)).name,
+        neutral: neutral.name,
+        ids: made.map((item: Loose) => String(item._stats.compendiumSource).split(".").at(-1) === en.id),
+      };
     });
-    expect(sources).toEqual({ names: ["Longbow", "Длинный лук"], same: true, uuid: "Longbow", neutral: "Длинный лук", ids: [true, true] });
+    expect(sources).toEqual({
+      names: ["Longbow", "Длинный лук"],
+      same: true,
+      uuid: "Longbow",
+      neutral: "Длинный лук",
+      ids: [true, true],
+    });
   });
 
   test("a player reads why: from the numbers of a card, by keyboard, and from page to page", async () => {
@@ -106,8 +191,13 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
     await target(player, "Гоблин 2");
     await attackWith(player, await openSheet(player, "Воин"), /Длинный меч.*Удар/u);
     const card = lastCard(player);
-    await card.getByText(/Вскользь ½/u).first().waitFor();
-    await player.evaluate(() => { for (const app of foundry.applications.instances.values()) if (app.hasFrame) void app.close(); });
+    await card
+      .getByText(/Вскользь ½/u)
+      .first()
+      .waitFor();
+    await player.evaluate(() => {
+      for (const app of foundry.applications.instances.values()) if (app.hasFrame) void app.close();
+    });
 
     // The half of a tie: pointer.
     await settled(player);
@@ -122,13 +212,22 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
     await player.keyboard.press("Tab");
     await player.keyboard.press("Enter");
     await book(player, "Урон и броня").waitFor();
-    expect(await player.locator(".application").filter({ has: player.getByRole("heading", { level: 1 }) }).count()).toBe(1);
+    expect(
+      await player
+        .locator(".application")
+        .filter({ has: player.getByRole("heading", { level: 1 }) })
+        .count(),
+    ).toBe(1);
 
     // From page to page, and to an item of the packs.
     await book(player, "Урон и броня").getByRole("button", { name: "щит", exact: true }).click();
     await book(player, "Щит").getByRole("button", { name: "обычного щита" }).focus();
     await player.keyboard.press("Enter");
-    await player.locator(".application").filter({ hasText: "Физическая защита" }).getByRole("heading", { name: "Щит", exact: true }).waitFor();
+    await player
+      .locator(".application")
+      .filter({ hasText: "Физическая защита" })
+      .getByRole("heading", { name: "Щит", exact: true })
+      .waitFor();
   });
 
   test("sheets, the attack dialog and the prompt lead to the rules too", async () => {
@@ -137,7 +236,10 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
     const sheet = await openSheet(player, "Воин");
     await sheet.getByRole("button", { name: "Правило: встречный бросок" }).click();
     await book(player, "Встречный бросок").waitFor();
-    await sheet.getByRole("button", { name: /Длинный меч.*Удар/u }).first().click();
+    await sheet
+      .getByRole("button", { name: /Длинный меч.*Удар/u })
+      .first()
+      .click();
     const attack = player.locator(".od-window").filter({ has: player.locator(".od-attack") });
     await attack.getByRole("button", { name: "Правило: укрытие" }).click();
     await book(player, "Укрытие").waitFor();
@@ -165,14 +267,19 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
     await player.getByRole("tab", { name: "Журнал" }).click();
     const shared = player.getByRole("tabpanel", { name: "Журнал" }).getByRole("button", { name: "Памятка по бою" });
     expect(await shared.count()).toBe(0);
-    await gm.evaluate(async () => { await game.journal.contents[0].update({ ownership: { default: 2 } }); });
+    await gm.evaluate(async () => {
+      await game.journal.contents[0].update({ ownership: { default: 2 } });
+    });
     await shared.click();
     await player.getByRole("article").getByRole("heading", { name: "Памятка по бою" }).waitFor();
     await player.getByRole("article").getByRole("button", { name: "укрытие", exact: true }).click();
     await book(player, "Укрытие").waitFor();
     const locked = await gm.evaluate(async () => {
       const [entry] = await game.packs.get("opposed-d20.rules-ru").getDocuments();
-      return entry.update({ name: "x" }).then(() => "written", (error: Error) => error.message);
+      return entry.update({ name: "x" }).then(
+        () => "written",
+        (error: Error) => error.message,
+      );
     });
     expect(locked).toMatch(/lock|permission/iu);
     evening.allow(/lock|permission/iu);
@@ -182,7 +289,8 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
 test("a deleted pack is named once, in the GM's language, and links to it say so; nothing breaks", async () => {
   const copy = mkdtempSync(path.join(tmpdir(), "od-system-"));
   cpSync("dist", copy, { recursive: true });
-  for (const pack of ["rules-ru", "weapons-ru"]) rmSync(path.join(copy, "packs", pack), { recursive: true, force: true });
+  for (const pack of ["rules-ru", "weapons-ru"])
+    rmSync(path.join(copy, "packs", pack), { recursive: true, force: true });
   evening = await beginEvening({ system: copy });
   const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
   await gm.getByText("Не найдены сборники: правила, оружие.").first().waitFor();
@@ -195,13 +303,26 @@ test("a deleted pack is named once, in the GM's language, and links to it say so
   await forceDice(gm, [9, 20]);
   await target(player, "Гоблин 1");
   await attackWith(player, sheet, /Длинный меч.*Удар/u);
-  await lastCard(player).getByText(/Попадание · 7/u).first().waitFor();
+  await lastCard(player)
+    .getByText(/Попадание · 7/u)
+    .first()
+    .waitFor();
   rmSync(copy, { recursive: true, force: true });
 });
 
-describe.each([["ru", "dark", 1440], ["en", "light", 1440], ["ru", "light", 390], ["en", "dark", 390]] as const)("looks: %s, %s, %i px", (language, theme, width) => {
+describe.each([
+  ["ru", "dark", 1440],
+  ["en", "light", 1440],
+  ["ru", "light", 390],
+  ["en", "dark", 390],
+] as const)("looks: %s, %s, %i px", (language, theme, width) => {
   test("memo, rules, guides and links show and read well", async () => {
-    evening = await beginEvening({ world: { ...FIGHT, settings: { "opposed-d20.contentLanguage": language, "opposed-d20.contentArranged": language } } });
+    evening = await beginEvening({
+      world: {
+        ...FIGHT,
+        settings: { "opposed-d20.contentLanguage": language, "opposed-d20.contentArranged": language },
+      },
+    });
     const player = await evening.open("Player 1", { language, theme, width, height: 900 });
     await loadAxe(player);
     const name = `journal-${language}-${theme}-${String(width)}`;
@@ -216,11 +337,16 @@ describe.each([["ru", "dark", 1440], ["en", "light", 1440], ["ru", "light", 390]
       expect(await violations(window.locator("article"))).toEqual([]);
       expect(await window.locator(".broken").count()).toBe(0);
       await shoot(player, `${name}-${entry}`);
-      await player.evaluate(async (key) => { await (await fromUuid(`Compendium.opposed-d20.rules.JournalEntry.${key.padEnd(16, "0")}`)).sheet.close(); }, entry);
+      await player.evaluate(async (key) => {
+        await (await fromUuid(`Compendium.opposed-d20.rules.JournalEntry.${key.padEnd(16, "0")}`)).sheet.close();
+      }, entry);
     }
     const sheet = await openSheet(player, "Воин");
     await shoot(player, `${name}-sheet`);
-    await sheet.getByRole("button", { name: language === "ru" ? /Длинный меч.*Удар/u : /Strike/u }).first().click();
+    await sheet
+      .getByRole("button", { name: language === "ru" ? /Длинный меч.*Удар/u : /Strike/u })
+      .first()
+      .click();
     const attack = player.locator(".od-window").filter({ has: player.locator(".od-attack") });
     await attack.waitFor();
     expect(await eyesores(attack)).toEqual([]);

@@ -2,22 +2,46 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { closeBrowser } from "./drivers/browser.ts";
-import type { Table } from "./drivers/driver.ts";
-import { openHostTable } from "./drivers/host.ts";
-import { eyesores, loadAxe, violations } from "./inspect.ts";
-import { faultsOf, lastCard, openSheet } from "./seat.ts";
-import { shoot } from "./shots.ts";
-import { FIGHT } from "./world.ts";
+import type { Table } from "./support/drivers/driver.ts";
+import { openHostTable } from "./support/drivers/host.ts";
+import { eyesores, loadAxe, violations } from "./support/inspect.ts";
+import { faultsOf, lastCard, openSheet } from "./support/seat.ts";
+import { shoot } from "./support/shots.ts";
+import { FIGHT } from "./support/world.ts";
 
 const WORLD = {
   ...FIGHT,
   settings: { "opposed-d20.ruleProfile": "base" },
   actors: [
-    ...FIGHT.actors.map((actor) => (actor.name !== "Огр" ? actor : { ...actor, change: (data: Loose) => {
-      Object.assign(data.system, { challenge: 2, creatureType: "giant", alignment: "хаотичный злой", languages: ["общий", "великаний"], resistances: ["fire"] });
-      data.items.push({ _id: "breath".padEnd(16, "0"), name: "Огненное дыхание", type: "feature", system: { origin: "monster", action: "active", uses: { value: 1, max: 1, recharge: "none" }, recharge: 5, save: { attribute: "acrobatics", onSuccess: "half", dc: 13, who: "каждый в конусе 15 фт" }, damage: [{ formula: "4d6", type: "fire" }] } });
-    } })),
+    ...FIGHT.actors.map((actor) =>
+      actor.name !== "Огр"
+        ? actor
+        : {
+            ...actor,
+            change: (data: Loose) => {
+              Object.assign(data.system, {
+                challenge: 2,
+                creatureType: "giant",
+                alignment: "хаотичный злой",
+                languages: ["общий", "великаний"],
+                resistances: ["fire"],
+              });
+              data.items.push({
+                _id: "breath".padEnd(16, "0"),
+                name: "Огненное дыхание",
+                type: "feature",
+                system: {
+                  origin: "monster",
+                  action: "active",
+                  uses: { value: 1, max: 1, recharge: "none" },
+                  recharge: 5,
+                  save: { attribute: "acrobatics", onSuccess: "half", dc: 13, who: "каждый в конусе 15 фт" },
+                  damage: [{ formula: "4d6", type: "fire" }],
+                },
+              });
+            },
+          },
+    ),
     { of: "heroes/Волшебник, уровень 3", name: "Зорин", owners: ["Player 1"], whole: true },
   ],
 };
@@ -28,16 +52,28 @@ async function furnish(gm: Page): Promise<void> {
     const actors = CONFIG.Actor.documentClass;
     const hero = game.actors.getName("Воин");
     const have = new Set(hero.items.contents.map((item: Loose) => item.type));
-    const things = (["gear", "consumable", "tool", "container", "feature", "injury", "ammunition"] as const).filter((type) => !have.has(type)).map((type) => ({ type, name: `Вещь (${type})`, system: { description: "<p>Сказано о ней не много.</p>" } }));
+    const things = (["gear", "consumable", "tool", "container", "feature", "injury", "ammunition"] as const)
+      .filter((type) => !have.has(type))
+      .map((type, index) => ({
+        type,
+        name: `Вещь ${String(index + 1)}`,
+        system: { description: "<p>Сказано о ней не много.</p>" },
+      }));
     await hero.createEmbeddedDocuments("Item", things);
-    await hero.createEmbeddedDocuments("ActiveEffect", [{ name: "Благословение", changes: [{ key: "system.bonuses.attack", mode: 2, value: "1" }] }]);
+    await hero.createEmbeddedDocuments("ActiveEffect", [
+      { name: "Благословение", changes: [{ key: "system.bonuses.attack", mode: 2, value: "1" }] },
+    ]);
     await hero.update({ system: { hp: { value: 0 }, exhaustion: { other: 1 } } });
-    await game.actors.getName("Следопыт").update({ system: { hp: { value: 3 }, spellcasting: { slots: { c1: { value: 0, max: 2 } } } } });
+    await game.actors
+      .getName("Следопыт")
+      .update({ system: { hp: { value: 3 }, spellcasting: { slots: { c1: { value: 0, max: 2 } } } } });
     await game.actors.getName("Зорин").update({ system: { details: { xp: 9000 } } });
     await actors.create({ type: "character", name: "Новичок" });
     const members = ["Воин", "Следопыт", "Зорин"].map((name) => ({ uuid: game.actors.getName(name).uuid }));
     const party = await actors.create({ type: "party", name: "Отряд", system: { members, coins: { gp: 10 } } });
-    await party.createEmbeddedDocuments("Item", [{ type: "gear", name: "Верёвка", system: { quantity: 2, weight: 4.5 } }]);
+    await party.createEmbeddedDocuments("Item", [
+      { type: "gear", name: "Верёвка", system: { quantity: 2, weight: 4.5 } },
+    ]);
   });
 }
 
@@ -45,7 +81,13 @@ async function furnish(gm: Page): Promise<void> {
 async function opened(page: Page, open: () => Promise<unknown>): Promise<Locator> {
   const known = await page.evaluate(() => [...foundry.applications.instances.keys()] as string[]);
   await open();
-  const id = await page.waitForFunction((before) => [...foundry.applications.instances.values()].find((app: Loose) => app.hasFrame && app.rendered && !before.includes(app.id))?.id as string | undefined, known);
+  const id = await page.waitForFunction(
+    (before) =>
+      [...foundry.applications.instances.values()].find(
+        (app: Loose) => app.hasFrame && app.rendered && !before.includes(app.id),
+      )?.id as string | undefined,
+    known,
+  );
   return page.locator(`[id="${String(await id.jsonValue())}"]`);
 }
 
@@ -58,7 +100,8 @@ async function behind(page: Page, name: string, action: string, tab = ""): Promi
 
 async function tabOf(page: Page, name: string, tab: string): Promise<Locator> {
   const sheet = await openSheet(page, name);
-  if ((await sheet.locator('[data-action="toggleMode"]').getAttribute("aria-pressed")) === "true") await sheet.locator('[data-action="toggleMode"]').click();
+  if ((await sheet.locator('[data-action="toggleMode"]').getAttribute("aria-pressed")) === "true")
+    await sheet.locator('[data-action="toggleMode"]').click();
   await sheet.locator(`[role="tab"][data-tab="${tab}"]`).click();
   return sheet;
 }
@@ -74,7 +117,9 @@ async function inEdit(sheet: Promise<Locator>): Promise<Locator> {
 /** The sheet of the first thing of a kind, whoever has it. */
 async function itemOf(page: Page, type: string): Promise<Locator> {
   const id = await page.evaluate(async (wanted) => {
-    const item = game.actors.contents.flatMap((actor: Loose) => actor.items.contents).find((one: Loose) => one.type === wanted) as Loose;
+    const item = game.actors.contents
+      .flatMap((actor: Loose) => actor.items.contents)
+      .find((one: Loose) => one.type === wanted) as Loose;
     await item.sheet.render({ force: true });
     return item.sheet.id as string;
   }, type);
@@ -82,7 +127,21 @@ async function itemOf(page: Page, type: string): Promise<Locator> {
 }
 
 const TABS = ["play", "inventory", "spells", "features", "effects", "story"] as const;
-const KINDS = ["weapon", "armor", "gear", "consumable", "ammunition", "tool", "container", "spell", "feature", "class", "species", "background", "injury"] as const;
+const KINDS = [
+  "weapon",
+  "armor",
+  "gear",
+  "consumable",
+  "ammunition",
+  "tool",
+  "container",
+  "spell",
+  "feature",
+  "class",
+  "species",
+  "background",
+  "injury",
+] as const;
 const STEPS = ["species", "class", "background", "values", "mastery", "equipment", "summary"] as const;
 
 interface Screen {
@@ -90,7 +149,10 @@ interface Screen {
   readonly open: (page: Page) => Promise<Locator>;
 }
 const SCREENS: readonly Screen[] = [
-  ...TABS.filter((tab) => tab !== "spells").map((tab) => ({ name: `empty-${tab}`, open: (page: Page) => tabOf(page, "Новичок", tab) })),
+  ...TABS.filter((tab) => tab !== "spells").map((tab) => ({
+    name: `empty-${tab}`,
+    open: (page: Page) => tabOf(page, "Новичок", tab),
+  })),
   ...TABS.map((tab) => ({ name: `wizard-${tab}`, open: (page: Page) => tabOf(page, "Зорин", tab) })),
   { name: "party-play", open: (page) => openSheet(page, "Отряд") },
   { name: "party-edit", open: (page) => inEdit(openSheet(page, "Отряд")) },
@@ -100,35 +162,45 @@ const SCREENS: readonly Screen[] = [
     { name: `${kind}-play`, open: (page: Page) => itemOf(page, kind) },
     { name: `${kind}-edit`, open: (page: Page) => inEdit(itemOf(page, kind)) },
   ]),
-  { name: "effect", open: async (page) => {
-    const id = await page.evaluate(async () => {
-      const { sheet } = game.actors.getName("Воин").effects.contents[0];
-      await sheet.render({ force: true });
-      return sheet.id as string;
-    });
-    return page.locator(`[id="${id}"]`);
-  } },
-  ...STEPS.map((step) => ({ name: `creation-${step}`, open: async (page: Page) => {
-    const window = await behind(page, "Новичок", "createCharacter");
-    await window.locator(`.od-creation__step[data-step="${step}"]`).click();
-    await window.locator(`[data-step="${step}"][aria-current="step"]`).waitFor();
-    return window;
-  } })),
+  {
+    name: "effect",
+    open: async (page) => {
+      const id = await page.evaluate(async () => {
+        const { sheet } = game.actors.getName("Воин").effects.contents[0];
+        await sheet.render({ force: true });
+        return sheet.id as string;
+      });
+      return page.locator(`[id="${id}"]`);
+    },
+  },
+  ...STEPS.map((step) => ({
+    name: `creation-${step}`,
+    open: async (page: Page) => {
+      const window = await behind(page, "Новичок", "createCharacter");
+      await window.locator(`.od-creation__step[data-step="${step}"]`).click();
+      await window.locator(`[data-step="${step}"][aria-current="step"]`).waitFor();
+      return window;
+    },
+  })),
   { name: "level-up", open: (page) => behind(page, "Зорин", "levelUp") },
   { name: "planner", open: (page) => behind(page, "Новичок", "planMastery", "play") },
   { name: "rest", open: (page) => behind(page, "Отряд", "rest") },
   { name: "request", open: (page) => behind(page, "Отряд", "ask") },
   { name: "award", open: (page) => behind(page, "Отряд", "award") },
-  { name: "tool", open: async (page) => {
-    const sheet = await tabOf(page, "Воин", "inventory");
-    return opened(page, () => sheet.locator('[data-action="rollCheck"][data-kind="tool"]:visible').first().click());
-  } },
+  {
+    name: "tool",
+    open: async (page) => {
+      const sheet = await tabOf(page, "Воин", "inventory");
+      return opened(page, () => sheet.locator('[data-action="rollCheck"][data-kind="tool"]:visible').first().click());
+    },
+  },
   { name: "dying", open: (page) => tabOf(page, "Воин", "play") },
 ];
 
 async function clear(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (const app of [...foundry.applications.instances.values()]) if ((app as Loose).hasFrame) await app.close({ animate: false });
+    for (const app of [...foundry.applications.instances.values()])
+      if ((app as Loose).hasFrame) await app.close({ animate: false });
   });
 }
 
@@ -145,10 +217,12 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await table.close();
-  await closeBrowser();
 });
 
-describe.each([["ru", "dark", 1440], ["en", "light", 390]] as const)("%s %s %i px", (language, theme, width) => {
+describe.each([
+  ["ru", "dark", 1440],
+  ["en", "light", 390],
+] as const)("%s %s %i px", (language, theme, width) => {
   test("every window: nothing clipped, no fault of access", async () => {
     const page = await table.open("GM", { language, theme, width, height: 900 });
     await loadAxe(page);
@@ -157,13 +231,20 @@ describe.each([["ru", "dark", 1440], ["en", "light", 390]] as const)("%s %s %i p
       await part.waitFor();
       await page.mouse.move(0, 0);
       // A reference is dropped or pasted, not read.
-      const bad = [...(await eyesores(part)).filter((each) => !each.includes(" Compendium.")), ...(await violations(part))];
+      const bad = [
+        ...(await eyesores(part)).filter((each) => !each.includes(" Compendium.")),
+        ...(await violations(part)),
+      ];
       if (bad.length > 0) found[name] = bad;
       await shoot(part, `look-${name}-${language}-${theme}-${String(width)}`);
     };
-    await page.evaluate(() => { ui.sidebar.expand(); });
+    await page.evaluate(() => {
+      ui.sidebar.expand();
+    });
     await look("death-card", lastCard(page));
-    await page.evaluate((wide) => { ui.sidebar.toggleExpanded(wide); }, width > 720);
+    await page.evaluate((wide) => {
+      ui.sidebar.toggleExpanded(wide);
+    }, width > 720);
     for (const { name, open } of SCREENS) {
       await clear(page);
       await look(name, await open(page));

@@ -1,49 +1,95 @@
 /** A creature's stat block: read and played from as one block, edited in the other mode, looked at by players. */
 import type { Locator } from "playwright-core";
-import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { closeBrowser } from "./drivers/browser.ts";
-import { beginEvening, type Evening } from "./evening.ts";
-import { eyesores, loadAxe, violations } from "./inspect.ts";
-import { attackWith, forceDice, lastCard, openSheet, target } from "./seat.ts";
-import { shoot } from "./shots.ts";
-import { FIGHT } from "./world.ts";
-
-afterAll(closeBrowser);
+import { beginEvening, type Evening } from "./support/evening.ts";
+import { NEWER } from "./support/generations.ts";
+import { eyesores, loadAxe, violations } from "./support/inspect.ts";
+import { attackWith, forceDice, lastCard, openSheet, target } from "./support/seat.ts";
+import { shoot } from "./support/shots.ts";
+import { FIGHT } from "./support/world.ts";
 
 let evening: Evening;
 afterEach(() => evening.end());
 
 const FEATURES = [
   { name: "Ночной глаз", action: "passive", description: "<p>Видит в магической тьме.</p>" },
-  { name: "Огненное дыхание", action: "active", uses: { value: 1, max: 1, recharge: "none" }, recharge: 5, save: { attribute: "acrobatics", onSuccess: "half", dc: 13, who: "каждый в конусе 15 фт" }, damage: [{ formula: "4d6", type: "fire" }] },
+  {
+    name: "Огненное дыхание",
+    action: "active",
+    uses: { value: 1, max: 1, recharge: "none" },
+    recharge: 5,
+    save: { attribute: "acrobatics", onSuccess: "half", dc: 13, who: "каждый в конусе 15 фт" },
+    damage: [{ formula: "4d6", type: "fire" }],
+  },
   { name: "Рывок", action: "bonus", uses: { value: 2, max: 3, recharge: "short" } },
   { name: "Парирование", action: "reaction", description: "<p>+2 к защите от одного удара.</p>" },
 ];
 /** The ogre has everything that a block can have; everybody may look. */
 const WORLD = {
   ...FIGHT,
-  actors: FIGHT.actors.map((actor) => (actor.name !== "Огр" ? actor : { ...actor, change: (data: Loose) => {
-    data.ownership.default = 2;
-    Object.assign(data.system, { challenge: 2, challengeXp: 0, creatureType: "giant", alignment: "хаотичный злой", languages: ["общий", "великаний"], resistances: ["fire"] });
-    data.system.senses = { darkvision: 60 };
-    data.system.speed.swim = 20;
-    for (const [index, { name, ...system }] of FEATURES.entries()) data.items.push({ _id: `feature${String(index)}`.padEnd(16, "0"), name, type: "feature", sort: index, system: { origin: "monster", ...system } });
-    data.items.push({ _id: "spell".padEnd(16, "0"), name: "Огненный снаряд", type: "spell", system: { circle: 1 } });
-  } })),
+  actors: FIGHT.actors.map((actor) =>
+    actor.name !== "Огр"
+      ? actor
+      : {
+          ...actor,
+          change: (data: Loose) => {
+            data.ownership.default = 2;
+            Object.assign(data.system, {
+              challenge: 2,
+              challengeXp: 0,
+              creatureType: "giant",
+              alignment: "хаотичный злой",
+              languages: ["общий", "великаний"],
+              resistances: ["fire"],
+            });
+            data.system.senses = { darkvision: 60 };
+            data.system.speed.swim = 20;
+            for (const [index, { name, ...system }] of FEATURES.entries())
+              data.items.push({
+                _id: `feature${String(index)}`.padEnd(16, "0"),
+                name,
+                type: "feature",
+                sort: index,
+                system: { origin: "monster", ...system },
+              });
+            data.items.push({
+              _id: "spell".padEnd(16, "0"),
+              name: "Огненный снаряд",
+              type: "spell",
+              system: { circle: 1 },
+            });
+          },
+        },
+  ),
 };
 
 const pressed = (sheet: Locator, name: string | RegExp): Promise<void> => sheet.getByRole("button", { name }).click();
 
-describe.each([14, 13] as const)("generation %i", (generation) => {
+describe.each(NEWER)("generation %i", (generation) => {
   test("the block tells everything, and everything in it can be played", async () => {
     evening = await beginEvening({ generation, world: WORLD });
     const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
     await target(gm, "Воин");
     const sheet = await openSheet(gm, "Огр");
     const words = await sheet.innerText();
-    for (const said of [/Великан · большой · хаотичный злой/u, /Опасность 2 · 450 опыта/u, /40 фт, плавание 20 фт/u, /тёмное зрение 60 фт, пассивная внимательность 8/u, /общий, великаний/u, /Сопротивление огонь/u]) expect(words).toMatch(said);
-    for (const said of [/Особенности[\s\S]*Действия[\s\S]*Бонусные действия[\s\S]*Реакции/u, /Вблизи, досягаемость 5 фт, одна цель\. Урон 11 \(2к8\+2\) дробящий\./u, /Издали, 30\/120 фт/u, /каждый в конусе 15 фт\. Провал: 14 \(4к6\) огонь\. Успех: половина\./u, /Видит в магической тьме/u]) expect(words).toMatch(said);
+    for (const said of [
+      /Великан · большой · хаотичный злой/u,
+      /Опасность 2 · 450 опыта/u,
+      /40 фт, плавание 20 фт/u,
+      /тёмное зрение 60 фт, пассивная внимательность 8/u,
+      /общий, великаний/u,
+      /Сопротивление огонь/u,
+    ])
+      expect(words).toMatch(said);
+    for (const said of [
+      /Особенности[\s\S]*Действия[\s\S]*Бонусные действия[\s\S]*Реакции/u,
+      /Вблизи, досягаемость 5 фт, одна цель\. Урон 11 \(2к8\+2\) дробящий\./u,
+      /Издали, 30\/120 фт/u,
+      /каждый в конусе 15 фт\. Провал: 14 \(4к6\) огонь\. Успех: половина\./u,
+      /Видит в магической тьме/u,
+    ])
+      expect(words).toMatch(said);
 
     // An attack, a save that others are asked for, a use, the die that gives it back.
     await attackWith(gm, sheet, /Дубина.*Удар/u);
@@ -73,8 +119,15 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
     // Whoever may only look has no button that does anything.
     const seen = await openSheet(player, "Огр");
     expect(await seen.innerText()).toMatch(/Урон 11 \(2к8\+2\) дробящий/u);
-    expect(await seen.locator("[data-action='attack'], [data-action='askSave'], [data-action='spendUse'], [data-action='rollCheck']").count()).toBe(0);
-    for (const [page, where] of [[gm, sheet], [player, seen]] as const) {
+    expect(
+      await seen
+        .locator("[data-action='attack'], [data-action='askSave'], [data-action='spendUse'], [data-action='rollCheck']")
+        .count(),
+    ).toBe(0);
+    for (const [page, where] of [
+      [gm, sheet],
+      [player, seen],
+    ] as const) {
       await loadAxe(page);
       expect(await violations(where)).toEqual([]);
       expect(await eyesores(where)).toEqual([]);
@@ -102,26 +155,29 @@ test("everything in the block can be edited", async () => {
   expect(await violations(sheet)).toEqual([]);
   await shoot(sheet, "npc-edit");
   await pressed(sheet, "Правка листа");
-  await expect.poll(() => sheet.innerText()).toMatch(/Дракон · большой · нейтральный[\s\S]*Опасность 1\/2 · 100 опыта/u);
+  await expect
+    .poll(() => sheet.innerText())
+    .toMatch(/Дракон · большой · нейтральный[\s\S]*Опасность 1\/2 · 100 опыта/u);
   await expect.poll(() => sheet.innerText()).toMatch(/полёт 60 фт, парит[\s\S]*драконий, общий/u);
 });
 
 test("how it looks", async () => {
   evening = await beginEvening({ world: WORLD });
-  for (const language of ["ru", "en"] as const) for (const theme of ["dark", "light"] as const) {
-    const gm = await evening.open("GM", { language, theme, width: 1440, height: 1000 });
-    await loadAxe(gm);
-    for (const width of [1440, 390]) {
-      await gm.setViewportSize({ width, height: 1000 });
-      const sheet = await openSheet(gm, "Огр");
-      await sheet.evaluate((element, wide) => {
-        const app: Loose = foundry.applications.instances.get(element.id);
-        app.setPosition(wide ? { width: 760, height: 900 } : { left: 0, top: 0, width: 390, height: 980 });
-      }, width > 480);
-      await shoot(sheet, `npc-${language}-${theme}-${String(width)}`);
-      expect(await violations(sheet)).toEqual([]);
-      expect(await eyesores(sheet)).toEqual([]);
+  for (const language of ["ru", "en"] as const)
+    for (const theme of ["dark", "light"] as const) {
+      const gm = await evening.open("GM", { language, theme, width: 1440, height: 1000 });
+      await loadAxe(gm);
+      for (const width of [1440, 390]) {
+        await gm.setViewportSize({ width, height: 1000 });
+        const sheet = await openSheet(gm, "Огр");
+        await sheet.evaluate((element, wide) => {
+          const app: Loose = foundry.applications.instances.get(element.id);
+          app.setPosition(wide ? { width: 760, height: 900 } : { left: 0, top: 0, width: 390, height: 980 });
+        }, width > 480);
+        await shoot(sheet, `npc-${language}-${theme}-${String(width)}`);
+        expect(await violations(sheet)).toEqual([]);
+        expect(await eyesores(sheet)).toEqual([]);
+      }
+      await gm.context().close();
     }
-    await gm.context().close();
-  }
 });

@@ -1,20 +1,35 @@
 /** Several hands at once: whatever happens at the same moment, every point counts exactly once. */
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { authorsOf, bookOf, cardAmounts, closeWindows, defenseButton, expectExact, pressTwice, settled, skipDialogs, sum, untilMessages } from "./clash.ts";
-import { closeBrowser } from "./drivers/browser.ts";
-import { beginEvening, dialog, press, type Evening } from "./evening.ts";
-import { attackWith, forceDice, hitPoints, lastCard, openSheet, target, untilHitPoints } from "./seat.ts";
-import { FIGHT, type WorldPlan } from "./world.ts";
+import { afterEach, describe, expect, test } from "vitest";
+import {
+  authorsOf,
+  bookOf,
+  cardAmounts,
+  closeWindows,
+  defenseButton,
+  expectExact,
+  pressTwice,
+  skipDialogs,
+  sum,
+  untilMessages,
+} from "./support/clash.ts";
+import { beginEvening, dialog, press, type Evening } from "./support/evening.ts";
+import { settled } from "./support/quiet.ts";
+import { attackWith, forceDice, hitPoints, lastCard, openSheet, target, untilHitPoints } from "./support/seat.ts";
+import { FIGHT, type WorldPlan } from "./support/world.ts";
 
 let evening: Evening;
 afterEach(() => evening.end());
-afterAll(closeBrowser);
 
 /** Everybody has as many hit points as an evening of blows needs. */
 const TOUGH: WorldPlan = {
   ...FIGHT,
-  actors: FIGHT.actors.map((actor) => ({ ...actor, change: ({ system }) => { system.hp = { ...system.hp, value: 2000, max: 2000 }; } })),
+  actors: FIGHT.actors.map((actor) => ({
+    ...actor,
+    change: ({ system }) => {
+      system.hp = { ...system.hp, value: 2000, max: 2000 };
+    },
+  })),
 };
 
 describe.each([
@@ -23,10 +38,17 @@ describe.each([
 ] as const)("generation %i", (generation, rounds) => {
   test("6. two players hit one goblin at the same instant, again and again: every point is counted exactly once", async () => {
     evening = await beginEvening({ generation, world: TOUGH });
-    const [gm, first, second] = await Promise.all([evening.open("GM"), evening.open("Player 1"), evening.open("Player 2")]);
+    const [gm, first, second] = await Promise.all([
+      evening.open("GM"),
+      evening.open("Player 1"),
+      evening.open("Player 2"),
+    ]);
     await Promise.all([first, second].map(skipDialogs));
     const sheets = [await openSheet(first, "Воин"), await openSheet(second, "Следопыт")] as const;
-    const buttons = [sheets[0].getByRole("button", { name: /Длинный меч.*Удар/u }), sheets[1].getByRole("button", { name: /^Короткий меч.*Удар/u })].map((button) => button.first());
+    const buttons = [
+      sheets[0].getByRole("button", { name: /Длинный меч.*Удар/u }),
+      sheets[1].getByRole("button", { name: /^Короткий меч.*Удар/u }),
+    ].map((button) => button.first());
     for (const page of [first, second]) await target(page, "Гоблин 3");
     for (let round = 1; round <= rounds; round++) {
       await Promise.all(buttons.map((button) => button.click()));
@@ -47,7 +69,10 @@ describe.each([
     const [one, two, player] = await Promise.all([evening.open("GM"), evening.open("GM 2"), evening.open("Player 1")]);
     await Promise.all([one, two].map(skipDialogs));
     const buttons = [];
-    for (const [page, name] of [[one, "Гоблин 1"], [two, "Гоблин 2"]] as const) {
+    for (const [page, name] of [
+      [one, "Гоблин 1"],
+      [two, "Гоблин 2"],
+    ] as const) {
       buttons.push((await openSheet(page, name)).getByRole("button", { name: /Кривой клинок.*Удар/u }).first());
       await target(page, "Огр");
     }
@@ -58,42 +83,80 @@ describe.each([
     }
     await untilMessages(player, "defense", 2 * blows);
     // Both look again a moment after each other's writes.
-    await expect.poll(async () => {
-      const { value, max, receipts } = await bookOf(player, "Огр");
-      return [receipts.filter(({ amount }) => amount > 0).length, max - value];
-    }, { timeout: 8000 }).toEqual(await told(player));
+    await expect
+      .poll(
+        async () => {
+          const { value, max, receipts } = await bookOf(player, "Огр");
+          return [receipts.filter(({ amount }) => amount > 0).length, max - value];
+        },
+        { timeout: 8000 },
+      )
+      .toEqual(await told(player));
     await settled(player);
     await expectExact(player, "Огр");
     expect(new Set(await authorsOf(player, "defense"))).toEqual(new Set(["GM", "GM 2"]));
     for (const page of [one, two]) expect(await bookOf(page, "Огр")).toEqual(await bookOf(player, "Огр"));
   });
 
-  test.each(["reject", "overwrite"] as const)("7. two tabs of one user, the prompt in both, answered in both at once (taken ids: %s): one answer, applied once", async (duplicateIds) => {
-    evening = await beginEvening({ generation, world: TOUGH, duplicateIds });
-    const [gm, tab] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
-    const twin = await evening.openTab(tab);
-    await target(gm, "Воин");
-    const sheet = await openSheet(gm, "Огр");
-    const rounds = generation === 14 ? 4 : 1;
-    for (let round = 1; round <= rounds; round++) {
-      await forceDice(gm, [18, 20], [4, 8], [2, 8]);
-      // One tab would be hit for 5, the other not at all.
-      await forceDice(tab, [2, 20]);
-      await forceDice(twin, [19, 20]);
-      await attackWith(gm, sheet, /Дубина.*Удар/u);
-      await Promise.all([tab, twin].map((page) => defenseButton(page).waitFor()));
-      await Promise.all([tab, twin].map((page) => defenseButton(page).evaluate((button) => { (button as HTMLElement).click(); })));
-      await untilMessages(gm, "defense", round);
-      await settled(gm);
-      await expect.poll(() => authorsOf(gm, "defense")).toHaveLength(round);
-      for (const page of [tab, twin]) expect(await defenseButton(page).count()).toBe(0);
-      await expect.poll(async () => (await bookOf(gm, "Воин")).max - (await bookOf(gm, "Воин")).value, { timeout: 6000 }).toBe(sum(await cardAmounts(gm)));
-      for (const page of [gm, tab, twin]) await expectExact(page, "Воин");
-    }
-  });
+  test.each(["reject", "overwrite"] as const)(
+    "7. two tabs of one user, the prompt in both, answered in both at once (taken ids: %s): one answer, applied once",
+    async (duplicateIds) => {
+      evening = await beginEvening({ generation, world: TOUGH, duplicateIds });
+      const [gm, tab] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+      const twin = await evening.openTab(tab);
+      await target(gm, "Воин");
+      const sheet = await openSheet(gm, "Огр");
+      const rounds = generation === 14 ? 4 : 1;
+      for (let round = 1; round <= rounds; round++) {
+        await forceDice(gm, [18, 20], [4, 8], [2, 8]);
+        // One tab would be hit for 5, the other not at all.
+        await forceDice(tab, [2, 20]);
+        await forceDice(twin, [19, 20]);
+        await attackWith(gm, sheet, /Дубина.*Удар/u);
+        await Promise.all([tab, twin].map((page) => defenseButton(page).waitFor()));
+        await Promise.all(
+          [tab, twin].map((page) =>
+            defenseButton(page).evaluate((button) => {
+              (button as HTMLElement).click();
+            }),
+          ),
+        );
+        await untilMessages(gm, "defense", round);
+        await settled(gm);
+        await expect.poll(() => authorsOf(gm, "defense")).toHaveLength(round);
+        for (const page of [tab, twin]) expect(await defenseButton(page).count()).toBe(0);
+        await expect
+          .poll(async () => (await bookOf(gm, "Воин")).max - (await bookOf(gm, "Воин")).value, { timeout: 6000 })
+          .toBe(sum(await cardAmounts(gm)));
+        for (const page of [gm, tab, twin]) await expectExact(page, "Воин");
+      }
+    },
+  );
 });
 
 describe("double clicks", () => {
+  test("a weapon pressed again while its blow is on the way asks anew", async () => {
+    evening = await beginEvening({ world: TOUGH });
+    const gm = await evening.open("GM");
+    await target(gm, "Воин");
+    const strike = (await openSheet(gm, "Огр")).getByRole("button", { name: /Дубина.*Удар/u }).first();
+    const roll = gm.getByRole("button", { name: "Бросить атаку", exact: true });
+    await strike.click();
+    await roll.waitFor();
+    // Both in one breath: the server has not answered yet.
+    await strike.evaluate((button, submit) => {
+      (document.querySelector(submit) as HTMLElement).click();
+      (button as HTMLElement).click();
+    }, ".od-window--attack button[type=submit]");
+    await untilMessages(gm, "attack", 1);
+    await settled(gm);
+    expect(await roll.count()).toBe(1);
+    await roll.click();
+    await untilMessages(gm, "attack", 2);
+    await settled(gm);
+    expect(await roll.count()).toBe(0);
+  });
+
   test("7. on what makes an attack, answers it, undoes it and gives it again", async () => {
     evening = await beginEvening();
     const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
@@ -102,7 +165,10 @@ describe("double clicks", () => {
     await forceDice(player, [4, 20]);
     await target(gm, "Воин");
     const sheet = await openSheet(gm, "Огр");
-    await sheet.getByRole("button", { name: /Дубина.*Удар/u }).first().dblclick();
+    await sheet
+      .getByRole("button", { name: /Дубина.*Удар/u })
+      .first()
+      .dblclick();
     const roll = gm.getByRole("button", { name: "Бросить атаку", exact: true });
     await roll.waitFor();
     expect(await roll.count()).toBe(1);
@@ -140,7 +206,10 @@ describe("double clicks", () => {
     // On the sheet, with the dialog skipped: two clicks are one blow.
     await skipDialogs(gm);
     await openSheet(gm, "Огр");
-    await sheet.getByRole("button", { name: /Дубина.*Удар/u }).first().dblclick();
+    await sheet
+      .getByRole("button", { name: /Дубина.*Удар/u })
+      .first()
+      .dblclick();
     await untilMessages(gm, "attack", 3);
     await settled(gm);
     expect(await attacks()).toBe(3);
@@ -177,6 +246,8 @@ describe("double clicks", () => {
     expect((await bookOf(gm, "Гоблин 1")).receipts).toHaveLength(1);
     await expectExact(gm, "Гоблин 1");
     await pressTwice(gm, "Решение…");
+    await dialog(gm, "Решение").first().waitFor();
+    await settled(gm);
     expect(await windows("Решение")).toBe(1);
     await gm.getByRole("spinbutton", { name: "Ровно столько хитов" }).fill("4");
     await gm.getByRole("spinbutton", { name: "Ровно столько хитов" }).press("Enter");
@@ -219,13 +290,16 @@ test("7. repeated messages: hooks that fire again and the same ids posted again 
     });
   }
   // Posted once more, word for word, by those who posted them.
-  for (const [page, type] of [[gm, "attack"], [player, "defense"]] as const) {
+  for (const [page, type] of [
+    [gm, "attack"],
+    [player, "defense"],
+  ] as const) {
     await page.evaluate(async (wanted) => {
       const message = game.messages.contents.find((entry: { type: string }) => entry.type === wanted);
       await ChatMessage.create(message.toObject(), { keepId: true });
     }, type);
   }
-  await gm.waitForTimeout(2500);
+  await settled(gm);
   for (const page of [gm, player]) expect(await bookOf(page, "Воин")).toEqual(book);
   await expect.poll(() => authorsOf(gm, "attack")).toEqual(["GM"]);
   await expect.poll(() => authorsOf(gm, "defense")).toEqual(["Player 1"]);

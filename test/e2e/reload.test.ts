@@ -1,16 +1,24 @@
 /** Whoever loads the page again, at whatever step, whatever his clock says: the table tells what it told before. */
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { authorsOf, bookOf, closeWindows, defenseButton, settled, stopBeforeUpdate, tellsOf, untilMessages } from "./clash.ts";
-import { closeBrowser } from "./drivers/browser.ts";
-import { beginEvening, press, reload, type Evening } from "./evening.ts";
-import { attackWith, forceDice, hitPoints, lastCard, openSheet, target, untilHitPoints } from "./seat.ts";
-import { shoot } from "./shots.ts";
-import { FIGHT, type WorldPlan } from "./world.ts";
+import { afterEach, describe, expect, test } from "vitest";
+import {
+  authorsOf,
+  bookOf,
+  closeWindows,
+  defenseButton,
+  stopBeforeUpdate,
+  tellsOf,
+  untilMessages,
+} from "./support/clash.ts";
+import { beginEvening, press, reload, type Evening } from "./support/evening.ts";
+import { onBoth } from "./support/generations.ts";
+import { settled } from "./support/quiet.ts";
+import { attackWith, forceDice, hitPoints, lastCard, openSheet, target, untilHitPoints } from "./support/seat.ts";
+import { shoot } from "./support/shots.ts";
+import { FIGHT, type WorldPlan } from "./support/world.ts";
 
 let evening: Evening;
 afterEach(() => evening.end());
-afterAll(closeBrowser);
 
 const SCENELESS: WorldPlan = { ...FIGHT, sceneless: true, tokens: [] };
 
@@ -22,13 +30,17 @@ async function log(page: Page): Promise<string[]> {
 
 /** Loads every page again and compares: same cards, same hit points. */
 async function reloadAll(pages: readonly Page[], ...names: readonly string[]): Promise<void> {
-  const state = async (page: Page): Promise<unknown> => ({ log: await log(page), books: await Promise.all(names.map((name) => bookOf(page, name))) });
+  const state = async (page: Page): Promise<unknown> => ({
+    log: await log(page),
+    books: await Promise.all(names.map((name) => bookOf(page, name))),
+  });
   const before = await Promise.all(pages.map(state));
   await Promise.all(pages.map(reload));
-  for (const [index, page] of pages.entries()) await expect.poll(() => state(page), { timeout: 8000 }).toEqual(before[index]);
+  for (const [index, page] of pages.entries())
+    await expect.poll(() => state(page), { timeout: 8000 }).toEqual(before[index]);
 }
 
-describe.each([13, 14] as const)("generation %i", (generation) => {
+describe.each(onBoth("life of a table"))("generation %i", (generation) => {
   test("8. every client is loaded again at every step", async () => {
     evening = await beginEvening({ generation });
     const pages = await Promise.all([evening.open("GM"), evening.open("Player 1"), evening.open("Player 2")]);
@@ -38,7 +50,12 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
 
     // The dialog is open: nothing has happened yet.
     await target(gm, "Воин", "Следопыт");
-    await (await openSheet(gm, "Огр")).getByRole("button", { name: /Дубина.*Удар/u }).first().click();
+    await (
+      await openSheet(gm, "Огр")
+    )
+      .getByRole("button", { name: /Дубина.*Удар/u })
+      .first()
+      .click();
     await gm.getByRole("button", { name: /Бросить атаку/u }).waitFor();
     await reloadAll([gm], "Воин");
     expect(await authorsOf(gm, "attack")).toEqual([]);
@@ -85,8 +102,14 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     for (const page of pages) await untilHitPoints(page, "Воин", wounds.value);
     await settled(gm);
     await reloadAll(all, "Воин", "Следопыт");
-    expect(await bookOf(other, "Воин")).toEqual({ ...wounds, receipts: wounds.receipts.map((receipt) => ({ ...receipt, wrote: "GM" })) });
-    expect([await authorsOf(gm, "attack"), (await authorsOf(gm, "defense")).sort()]).toEqual([["GM"], ["Player 1", "Player 2"]]);
+    expect(await bookOf(other, "Воин")).toEqual({
+      ...wounds,
+      receipts: wounds.receipts.map((receipt) => ({ ...receipt, wrote: "GM" })),
+    });
+    expect([await authorsOf(gm, "attack"), (await authorsOf(gm, "defense")).sort()]).toEqual([
+      ["GM"],
+      ["Player 1", "Player 2"],
+    ]);
   });
 
   test("8. no scene at all: targets from the list in the dialog and from the card", async () => {
@@ -95,8 +118,15 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     await forceDice(gm, [19, 20], [2, 8], [2, 8], [1, 8], [1, 8], [9, 20]); // the last one answers for the goblin
     await forceDice(player, [4, 20], [13, 20], [5, 8]);
     await gm.getByRole("tab", { name: /Актёры|Actors|Персонажи/u }).click();
-    await gm.getByRole("button", { name: /Огр/u }).or(gm.getByText("Огр", { exact: true })).first().click();
-    await gm.getByRole("button", { name: /Дубина.*Удар/u }).first().click();
+    await gm
+      .getByRole("button", { name: /Огр/u })
+      .or(gm.getByText("Огр", { exact: true }))
+      .first()
+      .click();
+    await gm
+      .getByRole("button", { name: /Дубина.*Удар/u })
+      .first()
+      .click();
     await gm.getByRole("combobox", { name: "Добавить цель…" }).selectOption({ label: "Воин" });
     await gm.getByRole("button", { name: "Бросить атаку", exact: true }).click();
     await closeWindows(gm);
@@ -115,7 +145,10 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     await window.getByRole("button", { name: "Добавить", exact: true }).click();
     for (const page of [gm, player]) await untilHitPoints(page, "Гоблин", 3);
     await Promise.all([gm, player].map(reload));
-    for (const page of [gm, player]) await expect.poll(async () => (await log(page)).filter((text) => /Попадание · (?:3|7)/u.test(text)).length).toBe(2);
+    for (const page of [gm, player])
+      await expect
+        .poll(async () => (await log(page)).filter((text) => /Попадание · (?:3|7)/u.test(text)).length)
+        .toBe(2);
     expect((await bookOf(player, "Гоблин")).value).toBe(3);
   });
 });
@@ -152,7 +185,8 @@ test("8. clocks five hours wrong in both directions decide nothing: attacks, ans
   const late = await evening.open("GM", { clockSkew: 5 });
   await untilMessages(second, "defense", 3);
   await settled(late);
-  for (const name of ["Гоблин 1", "Гоблин 2", "Воин"]) expect(await bookOf(late, name)).toEqual(await bookOf(second, name));
+  for (const name of ["Гоблин 1", "Гоблин 2", "Воин"])
+    expect(await bookOf(late, name)).toEqual(await bookOf(second, name));
   await reloadAll([late, first, second], "Гоблин 1", "Гоблин 2", "Воин");
   await expectTotals(late);
 });
@@ -161,6 +195,9 @@ test("8. clocks five hours wrong in both directions decide nothing: attacks, ans
 async function expectTotals(page: Page): Promise<void> {
   const books = await Promise.all(["Гоблин 1", "Гоблин 2", "Воин"].map((name) => bookOf(page, name)));
   const lost = books.reduce((total, { value, max }) => total + max - value, 0);
-  const told = (await log(page)).reduce((total, text) => total + Number(/(?:Попадание|Крит|Вскользь ½) · (\d+)/u.exec(text)?.[1] ?? 0), 0);
+  const told = (await log(page)).reduce(
+    (total, text) => total + Number(/(?:Попадание|Крит|Вскользь ½) · (\d+)/u.exec(text)?.[1] ?? 0),
+    0,
+  );
   expect(lost).toBe(told);
 }

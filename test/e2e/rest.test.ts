@@ -1,13 +1,12 @@
 /** Rests: one and the party, previewed, interrupted, recorded in chat, taken back by the right hands. */
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { closeBrowser } from "./drivers/browser.ts";
-import { beginEvening, type Evening } from "./evening.ts";
-import { eyesores, loadAxe, violations } from "./inspect.ts";
-import { lastCard, openSheet } from "./seat.ts";
-import { shoot } from "./shots.ts";
-
-afterAll(closeBrowser);
+import { afterEach, describe, expect, test } from "vitest";
+import { beginEvening, type Evening } from "./support/evening.ts";
+import { NEWER } from "./support/generations.ts";
+import { eyesores, loadAxe, violations } from "./support/inspect.ts";
+import { lastCard, openSheet } from "./support/seat.ts";
+import { shoot } from "./support/shots.ts";
+import { FIGHT } from "./support/world.ts";
 
 let evening: Evening;
 afterEach(() => evening.end());
@@ -15,20 +14,38 @@ afterEach(() => evening.end());
 /** Wounds the two heroes, empties a circle and a feature, makes a party of them. */
 async function tire(gm: Page): Promise<void> {
   await gm.evaluate(async () => {
-    for (const name of ["Воин", "Следопыт"]) await game.actors.getName(name).update({ system: { hp: { value: 2, temporary: 3 }, exhaustion: { other: 1 }, spellcasting: { slots: { c1: { value: 0, max: 2 } } } } });
-    await game.actors.getName("Воин").createEmbeddedDocuments("Item", [{ type: "feature", name: "Второе дыхание", system: { uses: { value: 0, max: 1, recharge: "short" } } }]);
+    for (const name of ["Воин", "Следопыт"])
+      await game.actors.getName(name).update({
+        system: {
+          hp: { value: 2, temporary: 3 },
+          exhaustion: { other: 1 },
+          spellcasting: { slots: { c1: { value: 0, max: 2 } } },
+        },
+      });
+    await game.actors
+      .getName("Воин")
+      .createEmbeddedDocuments("Item", [
+        { type: "feature", name: "Второе дыхание", system: { uses: { value: 0, max: 1, recharge: "short" } } },
+      ]);
     const members = ["Воин", "Следопыт"].map((name) => ({ uuid: game.actors.getName(name).uuid }));
     await CONFIG.Actor.documentClass.create({ type: "party", name: "Отряд", system: { members } });
   });
 }
 
-const state = (page: Page, name: string): Promise<unknown> => page.evaluate((wanted) => {
-  const actor = game.actors.getName(wanted);
-  const { hp, exhaustion, spellcasting } = actor.system;
-  return [hp.value, hp.temporary, exhaustion.other, spellcasting.slots.c1.value, actor.items.find((item: { type: string }) => item.type === "feature")?.system.uses.value ?? null];
-}, name);
+const state = (page: Page, name: string): Promise<unknown> =>
+  page.evaluate((wanted) => {
+    const actor = game.actors.getName(wanted);
+    const { hp, exhaustion, spellcasting } = actor.system;
+    return [
+      hp.value,
+      hp.temporary,
+      exhaustion.other,
+      spellcasting.slots.c1.value,
+      actor.items.find((item: { type: string }) => item.type === "feature")?.system.uses.value ?? null,
+    ];
+  }, name);
 
-describe.each([14, 13] as const)("generation %i", (generation) => {
+describe.each(NEWER)("generation %i", (generation) => {
   test("a long rest of the party: everything is told before, given at once, and each member can be taken back", async () => {
     evening = await beginEvening({ generation });
     const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
@@ -37,7 +54,11 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
     await party.getByRole("button", { name: "Отдых…" }).focus();
     await gm.keyboard.press("Enter");
     const window = gm.locator(".od-window").filter({ has: gm.getByRole("button", { name: "Отдохнуть" }) });
-    await window.getByText(/Воин: хиты 2 → 8 из 12; временные хиты 3 → 0; истощение 1 → 0; ячейки 1-го круга 0 → 2 из 2; Второе дыхание: применения 0 → 1 из 1/u).waitFor();
+    await window
+      .getByText(
+        /Воин: хиты 2 → 8 из 12; временные хиты 3 → 0; истощение 1 → 0; ячейки 1-го круга 0 → 2 из 2; Второе дыхание: применения 0 → 1 из 1/u,
+      )
+      .waitFor();
     await window.getByLabel("Сколько раз прерывали").fill("2");
     await gm.keyboard.press("Tab");
     await window.getByText("Займёт 10 часов.").waitFor();
@@ -51,7 +72,7 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
     await expect.poll(() => state(player, "Воин")).toEqual([8, 0, 0, 2, 1]);
     await expect.poll(() => state(player, "Следопыт")).toMatchObject({ 1: 0, 2: 0, 3: 2 });
     const card = lastCard(player);
-    await card.getByText("Долгий отдых").waitFor();
+    await card.getByText("Продолжительный отдых").waitFor();
     await card.getByText("10 часов", { exact: true }).waitFor();
     // Each may take back his own.
     await expect.poll(() => card.getByRole("button", { name: /^Отменить отдых/u }).count()).toBe(1);
@@ -62,7 +83,9 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
     await player.keyboard.press("Enter");
     await expect.poll(() => state(gm, "Воин")).toEqual([2, 3, 1, 0, 0]);
     await card.getByText("отменено").waitFor();
-    await gm.evaluate(async () => { await game.actors.getName("Следопыт").changeHitPoints(-1); });
+    await gm.evaluate(async () => {
+      await game.actors.getName("Следопыт").changeHitPoints(-1);
+    });
     await lastCard(gm).getByRole("button", { name: "Отменить отдых: Следопыт" }).click();
     await gm.getByText("Следопыт: после отдыха что-то изменилось").waitFor();
   });
@@ -71,8 +94,12 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
     evening = await beginEvening({ generation });
     const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
     await tire(gm);
-    await player.waitForFunction(() => game.actors.getName("Воин").items.some((item: { type: string }) => item.type === "feature"));
-    const rest = async (...steps: readonly ((window: ReturnType<Page["locator"]>) => Promise<void>)[]): Promise<void> => {
+    await player.waitForFunction(() =>
+      game.actors.getName("Воин").items.some((item: { type: string }) => item.type === "feature"),
+    );
+    const rest = async (
+      ...steps: readonly ((window: ReturnType<Page["locator"]>) => Promise<void>)[]
+    ): Promise<void> => {
       const sheet = await openSheet(player, "Воин");
       await sheet.locator(".window-header [data-action='toggleControls']").click();
       await player.getByRole("menuitem", { name: "Отдых" }).click();
@@ -82,7 +109,10 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
       await window.getByRole("button", { name: "Отдохнуть" }).click();
       await window.waitFor({ state: "detached" });
     };
-    await rest(async (window) => { await window.getByRole("radio", { name: "Прерван" }).click(); await window.getByText("Прервали слишком рано").waitFor(); });
+    await rest(async (window) => {
+      await window.getByRole("radio", { name: "Прерван" }).click();
+      await window.getByText("Прервали слишком рано").waitFor();
+    });
     await player.getByText("Прервали слишком рано").first().waitFor();
     expect(await state(gm, "Воин")).toEqual([2, 3, 1, 0, 0]);
     await rest(async (window) => {
@@ -93,11 +123,52 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
     });
     await expect.poll(() => state(gm, "Воин")).toEqual([2, 3, 1, 0, 1]);
     await lastCard(gm).getByText("Короткий отдых").waitFor();
-    await gm.evaluate(async () => { await game.actors.getName("Воин").update({ system: { hp: { value: 0 } } }); });
+    await gm.evaluate(async () => {
+      await game.actors.getName("Воин").update({ system: { hp: { value: 0 } } });
+    });
     await player.waitForFunction(() => game.actors.getName("Воин").system.hp.value === 0);
     const count = await player.evaluate(() => game.messages.size as number);
     await rest();
     expect(await player.evaluate(() => game.messages.size as number)).toBe(count);
+  });
+
+  test("B-REST-03: without Hit Dice the window says so and what the rest still gives; too many of them are told before the press", async () => {
+    const world = { ...FIGHT, settings: { "opposed-d20.ruleOverrides": { hitDice: true } } };
+    evening = await beginEvening({ generation, world });
+    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+    await tire(gm);
+    const window = player.locator(".od-window").filter({ has: player.getByRole("button", { name: "Отдохнуть" }) });
+    const open = async (): Promise<void> => {
+      const sheet = await openSheet(player, "Воин");
+      await sheet.locator(".window-header [data-action='toggleControls']").click();
+      await player.getByRole("menuitem", { name: "Отдых" }).click();
+      await window.getByRole("radio", { name: "Короткий отдых" }).click();
+    };
+    await open();
+    const dice = window.getByLabel(/^Воин: кости хитов к\d+, из 1$/u);
+    await dice.fill("2");
+    await window
+      .getByRole("alert")
+      .getByText(/из 1: «2» — слишком много: не больше 1\.$/u)
+      .waitFor();
+    await window.getByRole("button", { name: "Отдохнуть" }).click();
+    await expect.poll(() => dice.inputValue()).toBe("2");
+    expect(await state(gm, "Воин")).toEqual([2, 3, 1, 0, 0]);
+    await window.locator("[data-action='close']").click();
+    await window.waitFor({ state: "detached" });
+    await gm.evaluate(async () => {
+      await game.actors.getName("Воин").update({ system: { hitDice: { spent: 1 } } });
+    });
+    await player.waitForFunction(() => game.actors.getName("Воин").system.hitDice.value === 0);
+    await open();
+    await window.getByText("Воин: костей хитов не осталось (0 из 1), хиты этот отдых не вернёт.").waitFor();
+    await window.getByText("Воин: Второе дыхание: применения 0 → 1 из 1").waitFor();
+    await shoot(window, `${generation}-rest-no-dice`);
+    await loadAxe(player);
+    expect(await violations(window)).toEqual([]);
+    expect(await eyesores(window)).toEqual([]);
+    await window.getByRole("button", { name: "Отдохнуть" }).click();
+    await expect.poll(() => state(gm, "Воин")).toEqual([2, 3, 1, 0, 1]);
   });
 
   test("B-REST-06 B-REST-08: a Game Master's rest moves the world's clock, a player's leaves it to him, and sixteen hours are watched", async () => {
@@ -118,7 +189,7 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
     await window.waitFor({ state: "detached" });
     // Sixteen hours from its end: a warning, no refusal. Left alone when unticked.
     await party.getByRole("button", { name: "Отдых…" }).click();
-    await window.getByText("Воин: с прошлого долгого отдыха не прошло 16 часов.").waitFor();
+    await window.getByText("Воин: с прошлого продолжительного отдыха не прошло 16 часов.").waitFor();
     await window.getByRole("radio", { name: "Короткий отдых" }).click();
     await window.getByRole("checkbox", { name: "Перевести часы мира на 1 час" }).uncheck();
     await window.getByRole("button", { name: "Отдохнуть" }).click();

@@ -2,14 +2,14 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { browser, closeBrowser } from "./drivers/browser.ts";
-import type { Table } from "./drivers/driver.ts";
-import { openHostTable } from "./drivers/host.ts";
-import { eyesores, loadAxe, violations, walk } from "./inspect.ts";
-import { faultsOf, openSheet, select, target } from "./seat.ts";
-import { shoot } from "./shots.ts";
-import { freezeActors, playStage, type Stage } from "./stage.ts";
-import { FIGHT } from "./world.ts";
+import { browser } from "./support/drivers/browser.ts";
+import type { Table } from "./support/drivers/driver.ts";
+import { openHostTable } from "./support/drivers/host.ts";
+import { eyesores, loadAxe, violations, walk } from "./support/inspect.ts";
+import { faultsOf, openSheet, select, target } from "./support/seat.ts";
+import { shoot } from "./support/shots.ts";
+import { freezeActors, playStage, type Stage } from "./support/stage.ts";
+import { FIGHT } from "./support/world.ts";
 
 let table: Table;
 let stage: Stage;
@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await table.close();
-  await closeBrowser();
 });
 
 type Seat = "GM" | "Player 1";
@@ -32,11 +31,14 @@ interface Screen {
 
 /** Opens an item's sheet of an actor. */
 async function itemSheet(page: Page, actor: string, item: string): Promise<Locator> {
-  const id = await page.evaluate(async ([owner, name]) => {
-    const { sheet } = game.actors.getName(owner).items.getName(name);
-    await sheet.render({ force: true });
-    return sheet.id as string;
-  }, [actor, item] as const);
+  const id = await page.evaluate(
+    async ([owner, name]) => {
+      const { sheet } = game.actors.getName(owner).items.getName(name);
+      await sheet.render({ force: true });
+      return sheet.id as string;
+    },
+    [actor, item] as const,
+  );
   return page.locator(`[id="${id}"]`);
 }
 
@@ -51,7 +53,9 @@ async function dialogOf(page: Page, press: () => Promise<void>): Promise<Locator
 
 /** A button of a card by its action, wherever it hides; language plays no part. */
 async function pressCard(page: Page, card: string, action: string): Promise<void> {
-  await page.evaluate(() => { ui.sidebar.expand(); });
+  await page.evaluate(() => {
+    ui.sidebar.expand();
+  });
   const found = page.locator(`.chat-message[data-message-id="${stage[card] ?? ""}"] .od-card`);
   const button = found.locator(`[data-od-action="${action}"]`).first();
   if (!(await button.isVisible())) await found.locator(".od-more > summary").click();
@@ -70,51 +74,73 @@ const SCREENS: readonly Screen[] = [
   { name: "bow", seat: "GM", open: (page) => itemSheet(page, "Следопыт", "Короткий лук") },
   { name: "armor", seat: "GM", open: (page) => itemSheet(page, "Воин", "Кольчужная рубаха") },
   { name: "ammunition", seat: "GM", open: (page) => itemSheet(page, "Следопыт", "Стрелы") },
-  { name: "attack", seat: "GM", open: async (page) => {
-    await aim(page);
-    const sheet = await openSheet(page, "Гоблин 1");
-    return dialogOf(page, () => sheet.locator("[data-action='attack']").first().click());
-  } },
-  { name: "check", seat: "GM", open: async (page) => {
-    const sheet = await openSheet(page, "Воин");
-    return dialogOf(page, () => sheet.locator("[data-action='rollCheck']").first().click());
-  } },
+  {
+    name: "attack",
+    seat: "GM",
+    open: async (page) => {
+      await aim(page);
+      const sheet = await openSheet(page, "Гоблин 1");
+      return dialogOf(page, () => sheet.locator("[data-action='attack']").first().click());
+    },
+  },
+  {
+    name: "check",
+    seat: "GM",
+    open: async (page) => {
+      const sheet = await openSheet(page, "Воин");
+      return dialogOf(page, () => sheet.locator("[data-action='rollCheck']").first().click());
+    },
+  },
   { name: "adjust", seat: "GM", open: (page) => dialogOf(page, () => pressCard(page, "several", "adjust")) },
   { name: "ruling", seat: "GM", open: (page) => dialogOf(page, () => pressCard(page, "several", "rule")) },
   { name: "add-target", seat: "GM", open: (page) => dialogOf(page, () => pressCard(page, "loose", "addTarget")) },
-  { name: "prompt", seat: "Player 1", open: async (page) => {
-    // It comes by itself, as soon as its user is there.
-    const prompt = page.locator(".od-window--prompt");
-    await prompt.waitFor();
-    await prompt.evaluate(async (element) => {
-      const app: Loose = foundry.applications.instances.get(element.id);
-      await app.render();
-      app.bringToFront();
-    });
-    return prompt;
-  } },
-  { name: "settings", seat: "GM", open: async (page) => {
-    await page.evaluate(async () => {
-      ui.sidebar.expand();
-      ui.sidebar.changeTab("settings", "primary");
-      await new Promise((done) => { setTimeout(done); });
-    });
-    await page.locator(".settings-sidebar .fa-gears").click();
-    return page.locator("#settings-config");
-  } },
+  {
+    name: "prompt",
+    seat: "Player 1",
+    open: async (page) => {
+      // It comes by itself, as soon as its user is there.
+      const prompt = page.locator(".od-window--prompt");
+      await prompt.waitFor();
+      await prompt.evaluate(async (element) => {
+        const app: Loose = foundry.applications.instances.get(element.id);
+        await app.render();
+        app.bringToFront();
+      });
+      return prompt;
+    },
+  },
+  {
+    name: "settings",
+    seat: "GM",
+    open: async (page) => {
+      await page.evaluate(async () => {
+        ui.sidebar.expand();
+        ui.sidebar.changeTab("settings", "primary");
+        await new Promise((done) => {
+          setTimeout(done);
+        });
+      });
+      await page.locator(".settings-sidebar .fa-gears").click();
+      return page.locator("#settings-config");
+    },
+  },
 ];
 
 /** Puts everything away that a screen opened. */
 async function clear(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (const app of [...foundry.applications.instances.values()]) if ((app as Loose).hasFrame && !(app as Loose).element.classList.contains("od-window--prompt")) await app.close({ animate: false });
+    for (const app of [...foundry.applications.instances.values()])
+      if ((app as Loose).hasFrame && !(app as Loose).element.classList.contains("od-window--prompt"))
+        await app.close({ animate: false });
     ui.sidebar.changeTab("chat", "primary");
     ui.sidebar.toggleExpanded(innerWidth > 720);
   });
 }
 
 const WIDTHS = [1440, 1024, 390] as const;
-const LOOKS = (["ru", "en"] as const).flatMap((language) => (["dark", "light"] as const).map((theme) => [`${language} ${theme}`, { language, theme }] as const));
+const LOOKS = (["ru", "en"] as const).flatMap((language) =>
+  (["dark", "light"] as const).map((theme) => [`${language} ${theme}`, { language, theme }] as const),
+);
 
 describe.each(LOOKS)("%s", (look, { language, theme }) => {
   const pages = new Map<Seat, Page>();
@@ -161,12 +187,24 @@ describe.each(LOOKS)("%s", (look, { language, theme }) => {
     const page = seated("GM");
     await page.setViewportSize({ width, height: 4400 });
     await clear(page);
-    await page.evaluate(() => { ui.sidebar.expand(); });
+    await page.evaluate(() => {
+      ui.sidebar.expand();
+    });
     const cards = page.locator("#sidebar .od-card");
     expect(await cards.count()).toBe(new Set(Object.values(stage)).size);
     const bad = [...(await eyesores(cards)), ...(await violations(cards))];
     await shoot(page.locator("#sidebar"), shot("cards", width));
     expect(bad).toEqual([]);
+    // A column of the log is narrower by as much as the text is larger.
+    await page.evaluate(() => {
+      document.documentElement.style.setProperty("--od-zoom", "1.3");
+    });
+    const large = await eyesores(cards);
+    await shoot(page.locator("#sidebar"), shot("cards-large", width));
+    await page.evaluate(() => {
+      document.documentElement.style.removeProperty("--od-zoom");
+    });
+    expect(large).toEqual([]);
   });
 
   test("nothing went wrong meanwhile", async () => {
@@ -188,7 +226,8 @@ describe("by keyboard", () => {
 
   test("every card", async () => {
     const page = await table.open("GM", { beforeLoad: freezeActors });
-    for (const [name, id] of Object.entries(stage)) expect.soft(await unreachable(page.locator(`.chat-message[data-message-id="${id}"] .od-card`)), name).toEqual([]);
+    for (const [name, id] of Object.entries(stage))
+      expect.soft(await unreachable(page.locator(`.chat-message[data-message-id="${id}"] .od-card`)), name).toEqual([]);
     await page.context().close();
   });
 });
@@ -197,7 +236,13 @@ describe("by keyboard", () => {
 async function unreachable(part: Locator): Promise<string[]> {
   const { stops, missed } = await walk(part);
   if (stops.length === 0) return ["nothing at all"];
-  return [...missed.map((what) => `missed: ${what}`), ...stops.flatMap(({ what, ring, named }) => [...(ring ? [] : [`no ring: ${what}`]), ...(named ? [] : [`no name: ${what}`])])];
+  return [
+    ...missed.map((what) => `missed: ${what}`),
+    ...stops.flatMap(({ what, ring, named }) => [
+      ...(ring ? [] : [`no ring: ${what}`]),
+      ...(named ? [] : [`no name: ${what}`]),
+    ]),
+  ];
 }
 
 test("the inspection sees what it is for", async () => {
@@ -207,10 +252,29 @@ test("the inspection sees what it is for", async () => {
     <input aria-label="field" style="width: 40px" value="too long for it"><span tabindex="0" style="outline: none">ringless</span></main></html>`);
   await loadAxe(page);
   const part = page.locator("#bad");
-  expect((await violations(part)).map((each) => each.split(":")[0])).toEqual(expect.arrayContaining(["button-name", "color-contrast"]));
+  expect((await violations(part)).map((each) => each.split(":")[0])).toEqual(
+    expect.arrayContaining(["button-name", "color-contrast"]),
+  );
   const seen = (await eyesores(part)).map((each) => each.split(":")[0]);
   expect(seen).toEqual(expect.arrayContaining(["language key", "text clipped", "sticks out"]));
-  expect(await unreachable(part)).toEqual(expect.arrayContaining([expect.stringMatching(/^no ring: span/u), expect.stringMatching(/^no name: button/u)]));
+  expect(await unreachable(part)).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^no ring: span/u), expect.stringMatching(/^no name: button/u)]),
+  );
+  await page.setContent(
+    `<main id="ru" class="od-card" style="width: 300px"><p>бонус lockpicks 1d6</p><p>Щит Щит</p><p>хиты -6</p><b style="display: block; font: 600 20px/1 Vollkorn, serif">1789</b><p style="margin: -20px 0 0">поверх чисел</p></main>`,
+  );
+  await page.evaluate(() => {
+    Object.assign(globalThis, { game: { i18n: { lang: "ru" } } });
+  });
+  expect((await eyesores(page.locator("#ru"))).map((each) => each.split(":")[0])).toEqual(
+    expect.arrayContaining([
+      "no Russian",
+      "said twice",
+      "hyphen for minus",
+      "digits like letters",
+      "lies on other text",
+    ]),
+  );
   await page.close();
 });
 
@@ -218,8 +282,10 @@ describe("for those who need it otherwise", () => {
   const screens = SCREENS.filter(({ name }) => ["character", "weapon", "attack", "prompt"].includes(name));
 
   test.each([
-    ["contrast-dark", { contrast: "more" }, "dark"], ["contrast-light", { contrast: "more" }, "light"],
-    ["forced-dark", { forcedColors: "active", colorScheme: "dark" }, "dark"], ["forced-light", { forcedColors: "active", colorScheme: "light" }, "light"],
+    ["contrast-dark", { contrast: "more" }, "dark"],
+    ["contrast-light", { contrast: "more" }, "light"],
+    ["forced-dark", { forcedColors: "active", colorScheme: "dark" }, "dark"],
+    ["forced-light", { forcedColors: "active", colorScheme: "light" }, "light"],
     ["still", { reducedMotion: "reduce" }, "dark"],
   ] as const)("%s", async (name, media, theme) => {
     const found: Record<string, string[]> = {};
@@ -230,13 +296,21 @@ describe("for those who need it otherwise", () => {
       for (const screen of screens.filter((each) => each.seat === seat)) {
         const part = await screen.open(page);
         await part.waitFor();
-        const bad = [...(await eyesores(part)), ...(await violations(part)), ...(name === "still" ? await moving(part) : [])];
+        const bad = [
+          ...(await eyesores(part)),
+          ...(await violations(part)),
+          ...(name === "still" ? await moving(part) : []),
+        ];
         if (bad.length > 0) found[screen.name] = bad;
         await shoot(page, `screen-${screen.name}-${name}`);
         await clear(page);
       }
       const cards = page.locator("#sidebar .od-card");
-      const bad = [...(await eyesores(cards)), ...(await violations(cards)), ...(name === "still" ? await moving(cards) : [])];
+      const bad = [
+        ...(await eyesores(cards)),
+        ...(await violations(cards)),
+        ...(name === "still" ? await moving(cards) : []),
+      ];
       if (bad.length > 0) found["cards"] = bad;
       await page.context().close();
     }
@@ -246,9 +320,16 @@ describe("for those who need it otherwise", () => {
 
 /** What moves although it should not. */
 async function moving(part: Locator): Promise<string[]> {
-  return part.evaluateAll((roots) => roots.flatMap((root) => [...root.querySelectorAll("*")].flatMap((element) => {
-    const { transitionDuration, animationName } = getComputedStyle(element);
-    const moves = animationName !== "none" || transitionDuration.split(", ").some((time) => Number.parseFloat(time) > 0);
-    return moves && element.closest(".window-header") === null ? [`${element.tagName} ${element.className} ${transitionDuration}`] : [];
-  })));
+  return part.evaluateAll((roots) =>
+    roots.flatMap((root) =>
+      [...root.querySelectorAll("*")].flatMap((element) => {
+        const { transitionDuration, animationName } = getComputedStyle(element);
+        const moves =
+          animationName !== "none" || transitionDuration.split(", ").some((time) => Number.parseFloat(time) > 0);
+        return moves && element.closest(".window-header") === null
+          ? [`${element.tagName} ${element.className} ${transitionDuration}`]
+          : [];
+      }),
+    ),
+  );
 }

@@ -1,12 +1,11 @@
 /** What is not for everybody's eyes is nowhere in a player's page: not on the card, not in the prompt, not in what is read aloud. */
 import type { Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
-import { closeBrowser } from "./drivers/browser.ts";
-import { beginEvening, dialog, told, type Evening } from "./evening.ts";
-import { attackWith, forceDice, lastCard, openSheet, target, untilHitPoints } from "./seat.ts";
-import { shoot } from "./shots.ts";
-
-afterAll(closeBrowser);
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beginEvening, dialog, told, type Evening } from "./support/evening.ts";
+import { onBoth } from "./support/generations.ts";
+import { settled } from "./support/quiet.ts";
+import { attackWith, forceDice, lastCard, openSheet, target, untilHitPoints } from "./support/seat.ts";
+import { shoot } from "./support/shots.ts";
 
 /** Settings of the world, as the GM changes them while everybody looks on. */
 async function set(gm: Page, values: Readonly<Record<string, string>>): Promise<void> {
@@ -17,37 +16,53 @@ async function set(gm: Page, values: Readonly<Record<string, string>>): Promise<
 
 /** Everything that the system shows or says in a page: log, windows, what screen readers hear, notifications. */
 async function everything(page: Page): Promise<string> {
-  const places: Locator[] = [page.locator(".chat-message"), page.getByRole("dialog"), page.locator("[aria-live], [role=status], [role=alert]"), page.locator("#notifications, .notification"), page.locator("#tooltip, [role=tooltip]")];
+  const places: Locator[] = [
+    page.locator(".chat-message"),
+    page.getByRole("dialog"),
+    page.locator("[aria-live], [role=status], [role=alert]"),
+    page.locator("#notifications, .notification"),
+    page.locator("#tooltip, [role=tooltip]"),
+  ];
   const texts: string[] = [];
   for (const place of places) for (const one of await place.all()) texts.push(await told(one).catch(() => ""));
   return texts.join("\n").replace(/\d\d?:\d\d/gu, ""); // the time of day is no secret
 }
 
-describe.each([13, 14] as const)("generation %i", (generation) => {
+describe.each(onBoth("visibility"))("generation %i", (generation) => {
   let evening: Evening;
   beforeEach(async () => {
     evening = await beginEvening({ generation });
   });
   afterEach(() => evening.end());
 
-  test.each(generation === 13 ? ["gmroll", "blindroll", "selfroll"] : ["gm", "blind", "self"])("the GM's chat on %s: the defender is asked all the same, and sees no number of the attack", async (mode) => {
-    const [gm, player, other] = await Promise.all([evening.open("GM"), evening.open("Player 1"), evening.open("Player 2")]);
-    await gm.evaluate(async ([setting, value]) => void (await game.settings.set("core", setting, value)), [generation === 13 ? "rollMode" : "messageMode", mode] as const);
-    await forceDice(gm, [17, 20], [4, 8], [2, 8]); // 17 + 6 = 23; 4 + 2 + 2 = 8
-    await forceDice(player, [4, 20]); // 4 + 7 = 11
-    await target(gm, "Воин");
-    await attackWith(gm, await openSheet(gm, "Огр"), /Дубина.*Удар/u);
-    const prompt = dialog(player, "На вас");
-    await prompt.waitFor();
-    await shoot(player, `secrecy-${generation}-${mode}-prompt`);
-    expect(await everything(player)).not.toMatch(/(?<!\d)(23|17)(?!\d)|\+6/u);
-    await prompt.getByRole("button", { name: "Бросить защиту" }).click();
-    await untilHitPoints(player, "Воин", 7);
-    await expect.poll(() => told(lastCard(gm))).toMatch(/23[\s\S]*11/u);
-    await player.waitForTimeout(400);
-    for (const page of [player, other]) expect(await everything(page)).not.toMatch(/(?<!\d)(23|17)(?!\d)|\+6/u);
-    await shoot(player, `secrecy-${generation}-${mode}-card`);
-  });
+  test.each(generation === 13 ? ["gmroll", "blindroll", "selfroll"] : ["gm", "blind", "self"])(
+    "the GM's chat on %s: the defender is asked all the same, and sees no number of the attack",
+    async (mode) => {
+      const [gm, player, other] = await Promise.all([
+        evening.open("GM"),
+        evening.open("Player 1"),
+        evening.open("Player 2"),
+      ]);
+      await gm.evaluate(async ([setting, value]) => void (await game.settings.set("core", setting, value)), [
+        generation === 13 ? "rollMode" : "messageMode",
+        mode,
+      ] as const);
+      await forceDice(gm, [17, 20], [4, 8], [2, 8]); // 17 + 6 = 23; 4 + 2 + 2 = 8
+      await forceDice(player, [4, 20]); // 4 + 7 = 11
+      await target(gm, "Воин");
+      await attackWith(gm, await openSheet(gm, "Огр"), /Дубина.*Удар/u);
+      const prompt = dialog(player, "На вас");
+      await prompt.waitFor();
+      await shoot(player, `secrecy-${generation}-${mode}-prompt`);
+      expect(await everything(player)).not.toMatch(/(?<!\d)(23|17)(?!\d)|\+6/u);
+      await prompt.getByRole("button", { name: "Бросить защиту" }).click();
+      await untilHitPoints(player, "Воин", 7);
+      await expect.poll(() => told(lastCard(gm))).toMatch(/23[\s\S]*11/u);
+      await settled(player);
+      for (const page of [player, other]) expect(await everything(page)).not.toMatch(/(?<!\d)(23|17)(?!\d)|\+6/u);
+      await shoot(player, `secrecy-${generation}-${mode}-card`);
+    },
+  );
 });
 
 describe("secrets of the GM's creatures", () => {
@@ -69,11 +84,23 @@ describe("secrets of the GM's creatures", () => {
   }
 
   test("never: name, totals, breakdown, mitigation and damage are nowhere in a player's page", async () => {
-    const [gm, player, other] = await Promise.all([evening.open("GM"), evening.open("Player 1"), evening.open("Player 2")]);
-    await set(gm, { secretName: "never", secretTotals: "never", secretBreakdown: "never", secretMitigation: "never", secretDamage: "never" });
+    const [gm, player, other] = await Promise.all([
+      evening.open("GM"),
+      evening.open("Player 1"),
+      evening.open("Player 2"),
+    ]);
+    await set(gm, {
+      secretName: "never",
+      secretTotals: "never",
+      secretBreakdown: "never",
+      secretMitigation: "never",
+      secretDamage: "never",
+    });
     await strike(gm, player, "Гоблин 1");
     for (const page of [player, other]) {
-      await page.evaluate(async () => { for (const app of [...foundry.applications.instances.values()]) if (app.document) await app.close(); });
+      await page.evaluate(async () => {
+        for (const app of [...foundry.applications.instances.values()]) if (app.document) await app.close();
+      });
       const text = await everything(page);
       expect(text).toContain("Неизвестный");
       expect(text).not.toMatch(/Гоблин/u);
@@ -94,15 +121,28 @@ describe("secrets of the GM's creatures", () => {
     await shoot(player, "secrecy-never-prompt");
     await prompt.getByRole("button", { name: "Бросить защиту" }).click();
     await untilHitPoints(player, "Воин", 9);
-    await lastCard(other).getByText(/Попадание/u).first().waitFor();
+    await lastCard(other)
+      .getByText(/Попадание/u)
+      .first()
+      .waitFor();
     for (const page of [player, other]) expect(await everything(page)).not.toMatch(/Гоблин|(?<!\d)(22|18)(?!\d)/u);
     await expect.poll(() => told(lastCard(gm))).toMatch(/Гоблин 2[\s\S]*22/u);
     await shoot(other, "secrecy-never-struck");
   });
 
   test("after: hidden while it waits, shown when it is answered; always: shown at once; changed while everybody looks on", async () => {
-    const [gm, player, other] = await Promise.all([evening.open("GM"), evening.open("Player 1"), evening.open("Player 2")]);
-    await set(gm, { secretName: "after", secretTotals: "after", secretBreakdown: "after", secretMitigation: "after", secretDamage: "after" });
+    const [gm, player, other] = await Promise.all([
+      evening.open("GM"),
+      evening.open("Player 1"),
+      evening.open("Player 2"),
+    ]);
+    await set(gm, {
+      secretName: "after",
+      secretTotals: "after",
+      secretBreakdown: "after",
+      secretMitigation: "after",
+      secretDamage: "after",
+    });
     await forceDice(gm, [18, 20], [4, 6]);
     await forceDice(player, [4, 20]);
     await target(gm, "Воин");
@@ -113,7 +153,8 @@ describe("secrets of the GM's creatures", () => {
     await prompt.getByRole("button", { name: "Бросить защиту" }).click();
     for (const page of [player, other]) await expect.poll(() => told(lastCard(page))).toMatch(/Гоблин 2[\s\S]*22/u);
     await set(gm, { secretTotals: "never" });
-    for (const page of [player, other]) await expect.poll(() => told(lastCard(page))).not.toMatch(/(?<!\d)(22|18)(?!\d)/u);
+    for (const page of [player, other])
+      await expect.poll(() => told(lastCard(page))).not.toMatch(/(?<!\d)(22|18)(?!\d)/u);
     await set(gm, { secretTotals: "always", secretName: "always" });
     for (const page of [player, other]) await expect.poll(() => told(lastCard(page))).toMatch(/22/u);
     await forceDice(gm, [17, 20], [4, 6]); // 21
@@ -123,8 +164,18 @@ describe("secrets of the GM's creatures", () => {
   });
 
   test("one by one: the name alone, the totals alone, the reduction alone, the damage alone", async () => {
-    const [gm, player, other] = await Promise.all([evening.open("GM"), evening.open("Player 1"), evening.open("Player 2")]);
-    const open = { secretName: "always", secretTotals: "always", secretBreakdown: "always", secretMitigation: "always", secretDamage: "always" };
+    const [gm, player, other] = await Promise.all([
+      evening.open("GM"),
+      evening.open("Player 1"),
+      evening.open("Player 2"),
+    ]);
+    const open = {
+      secretName: "always",
+      secretTotals: "always",
+      secretBreakdown: "always",
+      secretMitigation: "always",
+      secretDamage: "always",
+    };
     await set(gm, open);
     await strike(gm, player, "Гоблин 1");
     const card = lastCard(other);

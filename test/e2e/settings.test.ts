@@ -1,15 +1,14 @@
 /** The window of settings: what a GM changes holds at once and rewrites nothing; a player sees his own. */
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { closeBrowser } from "./drivers/browser.ts";
-import { beginEvening, dialog, listenToNotifications, told, type Evening } from "./evening.ts";
-import { eyesores, loadAxe, violations, walk } from "./inspect.ts";
-import { attackWith, forceDice, lastCard, openSheet, target, untilHitPoints } from "./seat.ts";
-import { shoot } from "./shots.ts";
-
-afterAll(closeBrowser);
+import { beginEvening, dialog, listenToNotifications, told, type Evening } from "./support/evening.ts";
+import { NEWER } from "./support/generations.ts";
+import { eyesores, loadAxe, violations, walk } from "./support/inspect.ts";
+import { settled } from "./support/quiet.ts";
+import { attackWith, forceDice, lastCard, openSheet, target, untilHitPoints } from "./support/seat.ts";
+import { shoot } from "./support/shots.ts";
 
 const OPEN = /Открыть настройки|Open settings/u;
 
@@ -18,7 +17,9 @@ async function openSettings(page: Page): Promise<Locator> {
   await page.evaluate(async () => {
     ui.sidebar.expand();
     ui.sidebar.changeTab("settings", "primary");
-    await new Promise((done) => { setTimeout(done); });
+    await new Promise((done) => {
+      setTimeout(done);
+    });
   });
   await page.locator(".settings-sidebar .fa-gears").click();
   const list = page.locator("#settings-config");
@@ -37,9 +38,10 @@ async function save(window: Locator): Promise<void> {
 
 const goto = (window: Locator, tab: string): Promise<void> => window.getByRole("tab", { name: tab }).click();
 const setting = (window: Locator, name: string): Locator => window.getByLabel(name, { exact: true });
-const stored = (page: Page, key: string): Promise<Loose> => page.evaluate((wanted) => game.settings.get("opposed-d20", wanted), key);
+const stored = (page: Page, key: string): Promise<Loose> =>
+  page.evaluate((wanted) => game.settings.get("opposed-d20", wanted), key);
 
-describe.each([13, 14] as const)("generation %i", (generation) => {
+describe.each(NEWER)("generation %i", (generation) => {
   let evening: Evening;
   beforeEach(async () => {
     evening = await beginEvening({ generation });
@@ -54,16 +56,22 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     const sheet = await openSheet(player, "Воин");
     await attackWith(player, sheet, /Длинный меч.*Удар/u);
     const first = await player.evaluate(async () => {
-      while (game.messages.contents.filter((message: Loose) => message.type === "defense").length === 0) await new Promise((done) => { setTimeout(done, 50); });
+      while (game.messages.contents.filter((message: Loose) => message.type === "defense").length === 0)
+        await new Promise((done) => {
+          setTimeout(done, 50);
+        });
       return game.messages.contents.find((message: Loose) => message.type === "attack").id as string;
     });
     const old = player.locator(`.chat-message[data-message-id="${first}"] .od-card`).last();
-    await old.getByText(/Промах|Вскользь|Попадание/u).first().waitFor();
-    await player.waitForTimeout(500);
+    await old
+      .getByText(/Промах|Вскользь|Попадание/u)
+      .first()
+      .waitFor();
+    await settled(player);
     const before = await told(old);
 
     const window = await openSettings(gm);
-    await setting(window, "Броня снижает урон").selectOption({ label: "нет" });
+    await setting(window, "Срез урона бронёй").selectOption({ label: "нет" });
     await setting(window, "Инициатива").selectOption({ label: "Ловкость" });
     await window.getByText("Не сохранено: 2 изменения.").waitFor();
     await goto(window, "Секреты");
@@ -75,8 +83,12 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     expect(await stored(player, "ruleOverrides")).toEqual({ armorReduction: "none", initiative: "dexterity" });
 
     // Sheets: prepared again without a reload.
-    const dexterity = await player.evaluate(() => game.actors.getName("Воин").system.characteristics.dexterity.mod as number);
-    await expect.poll(() => player.evaluate(() => game.actors.getName("Воин").system.initiative.total as number)).toBe(dexterity);
+    const dexterity = await player.evaluate(
+      () => game.actors.getName("Воин").system.characteristics.dexterity.mod as number,
+    );
+    await expect
+      .poll(() => player.evaluate(() => game.actors.getName("Воин").system.initiative.total as number))
+      .toBe(dexterity);
     // The old card: the same outcome, but for what is no secret any more.
     const outcome = (text: string): string => /(Промах|Вскользь ½?|Попадание)[^.]*?\d*/u.exec(text)?.[0] ?? "";
     expect(outcome(await told(old))).toBe(outcome(before));
@@ -93,7 +105,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
     const window = await openSettings(player);
     expect(await window.getByRole("tab").count()).toBe(0);
-    expect(await window.getByText("Броня снижает урон").count()).toBe(0);
+    expect(await window.getByText("Срез урона бронёй").count()).toBe(0);
     expect(await window.getByRole("button", { name: "В файл" }).count()).toBe(0);
     await window.getByRole("searchbox").fill("броня");
     await window.getByText("Ничего не нашлось.").waitFor();
@@ -103,7 +115,9 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     await save(window);
     expect(await stored(player, "skipDialog")).toBe(true);
     expect(await stored(gm, "skipDialog")).toBe(false);
-    expect(await player.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--od-zoom"))).toBe("1.15");
+    expect(await player.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--od-zoom"))).toBe(
+      "1.15",
+    );
   });
 });
 
@@ -148,6 +162,15 @@ describe("the window", () => {
     const window = await openSettings(gm);
     await setting(window, "Основа правил").selectOption({ label: "Базовая книга: защита числом" });
     await expect.poll(() => setting(window, "Против чего бросается атака").inputValue()).toBe("static");
+    await window.getByText(/^Из этой основы за столом пока не действует: Класс доспеха/u).waitFor();
+    await shoot(gm, "settings-basis");
+    // Without a number: what the class gives.
+    await setting(window, "Таланты при создании").fill("4");
+    await setting(window, "Таланты при создании").press("Tab");
+    await window.getByText("Выбрано иначе. По основе: по классу.").waitFor();
+    await setting(window, "Таланты при создании").fill("");
+    await setting(window, "Таланты при создании").press("Tab");
+    await window.getByText("Выбрано иначе. По основе: по классу.").waitFor({ state: "detached" });
     await window.getByRole("searchbox").fill("вскользь");
     await window.getByText("Найдены 2 настройки.").waitFor();
     await window.locator("[data-action='close']").click();
@@ -159,29 +182,83 @@ describe("the window", () => {
     expect(await stored(gm, "ruleProfile")).toBe("homebrew");
   });
 
+  test("a number that cannot be taken is told in words, stays as it was typed and is not saved; a right one holds", async () => {
+    const gm = await evening.open("GM");
+    const window = await openSettings(gm);
+    const heard = await listenToNotifications(gm);
+    const talents = setting(window, "Таланты за уровень");
+    const power = setting(window, "Мощь за уровень");
+    const before = await talents.inputValue();
+    await power.fill("7");
+    for (const [text, reason] of [
+      ["абв", "Таланты за уровень: «абв» не число."],
+      ["1000000000", "Таланты за уровень: «1000000000» — слишком много: не больше 20."],
+      ["", "Таланты за уровень: Пусто, а здесь нужно число."],
+    ] as const) {
+      await talents.fill(text);
+      await gm.keyboard.press("Tab");
+      await expect.poll(heard).toContain(reason);
+      expect([await talents.inputValue(), await power.inputValue()]).toEqual([text, "7"]);
+      // Saving says it once more, and loses nothing.
+      const said = (await heard()).length;
+      await window.getByRole("button", { name: "Сохранить" }).press("Enter");
+      await expect.poll(async () => (await heard()).slice(said)).toEqual([reason]);
+      expect([await talents.inputValue(), await stored(gm, "ruleOverrides")]).toEqual([text, {}]);
+    }
+    await talents.fill(before === "6" ? "5" : "6");
+    await gm.keyboard.press("Tab");
+    await window.getByText("Не сохранено: 2 изменения.").waitFor();
+    await save(window);
+    expect(await stored(gm, "ruleOverrides")).toEqual({ talentsPerLevel: before === "6" ? 5 : 6, powerPerLevel: 7 });
+    const again = await openSettings(gm);
+    expect(await setting(again, "Мощь за уровень").inputValue()).toBe("7");
+  });
+
   test("files: written, read again, and what is none is refused with its reason", async () => {
     const gm = await evening.open("GM");
     const heard = await listenToNotifications(gm);
-    await gm.evaluate(async () => void (await game.settings.set("opposed-d20", "ruleOverrides", { critDice: "result" })));
+    await gm.evaluate(
+      async () => void (await game.settings.set("opposed-d20", "ruleOverrides", { critDice: "result" })),
+    );
     let window = await openSettings(gm);
-    const [download] = await Promise.all([gm.waitForEvent("download"), window.getByRole("button", { name: "В файл" }).click()]);
+    const [download] = await Promise.all([
+      gm.waitForEvent("download"),
+      window.getByRole("button", { name: "В файл" }).click(),
+    ]);
     const text = readFileSync(await download.path(), "utf8");
-    expect(JSON.parse(text)).toMatchObject({ system: "opposed-d20", kind: "settings", version: 1, profile: "homebrew", rules: { critDice: "result" } });
+    expect(JSON.parse(text)).toMatchObject({
+      system: "opposed-d20",
+      kind: "settings",
+      version: 1,
+      profile: "homebrew",
+      rules: { critDice: "result" },
+    });
     const file = window.locator("input[type='file']");
-    const give = (name: string, content: string): Promise<void> => file.setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from(content) });
+    const give = (name: string, content: string): Promise<void> =>
+      file.setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from(content) });
     await give("a.json", "{");
     await give("b.json", JSON.stringify({ system: "else" }));
     await give("c.json", JSON.stringify({ ...JSON.parse(text), rules: { critDice: "triple" } }));
     await give("d.json", JSON.stringify({ ...JSON.parse(text), lists: { skills: [{ key: "Big Key" }] } }));
-    await expect.poll(heard).toEqual([
-      "«a.json» не читается: это не JSON.", "«b.json»: это не файл настроек Opposed d20.",
-      "«c.json»: непонятное значение в поле rules.critDice. Ничего не изменено.", "«d.json»: непонятное значение в поле lists.skills.Big Key. Ничего не изменено.",
-    ]);
+    await expect
+      .poll(heard)
+      .toEqual([
+        "«a.json» не читается: это не JSON.",
+        "«b.json»: это не файл настроек Opposed d20.",
+        "«c.json»: непонятное значение в поле rules.critDice. Ничего не изменено.",
+        "«d.json»: непонятное значение в поле lists.skills.Big Key. Ничего не изменено.",
+      ]);
     expect(await window.getByRole("button", { name: "Сохранить" }).isDisabled()).toBe(true);
-    await give("e.json", JSON.stringify({ ...JSON.parse(text), rules: { tieHalves: false }, settings: { npcDefense: "prompt" } }));
+    await give(
+      "e.json",
+      JSON.stringify({ ...JSON.parse(text), rules: { tieHalves: false }, settings: { npcDefense: "prompt" } }),
+    );
     await window.getByText("Не сохранено: 3 изменения.").waitFor();
     await save(window);
-    expect([await stored(gm, "ruleOverrides"), await stored(gm, "npcDefense")]).toEqual([{ tieHalves: false }, "prompt"]);
+    expect([await stored(gm, "ruleOverrides"), await stored(gm, "npcDefense")]).toEqual([
+      { tieHalves: false },
+      "prompt",
+    ]);
     window = await openSettings(gm);
     await window.getByText("Иначе, чем в основе: 1 правило.").waitFor();
   });
@@ -191,7 +268,7 @@ describe("the window", () => {
     const sheet = await openSheet(player, "Воин");
     let window = await openSettings(gm);
     await goto(window, "Списки");
-    await window.getByLabel("Имя по-русски: stealth").fill("Тихий шаг");
+    await window.getByLabel("Имя по-русски: Скрытность").fill("Тихий шаг");
     const fresh = window.getByRole("group", { name: "Новая запись" });
     await fresh.getByLabel("По-русски").fill("Скрытность");
     await fresh.getByLabel("Ключ").fill("stealth");
@@ -202,14 +279,26 @@ describe("the window", () => {
     await fresh.getByLabel("Характеристика").selectOption({ label: "Учёность" });
     await gm.keyboard.press("Tab");
     await gm.keyboard.press("Enter");
-    await window.getByLabel("Имя по-русски: morskoeDelo").waitFor();
+    await window.getByLabel("Имя по-русски: Морское дело").waitFor();
     await shoot(window, "settings-lists");
     await save(window);
-    await sheet.getByRole("button", { name: /Тихий шаг/u }).first().waitFor();
-    await sheet.getByRole("button", { name: /Морское дело/u }).first().waitFor();
-    await player.evaluate(async () => void (await game.actors.getName("Воин").update({ "system.own.skills.morskoeDelo.step": 2 })));
-    const learning = await player.evaluate(() => game.actors.getName("Воин").system.characteristics.learning.mod as number);
-    expect(await player.evaluate(() => game.actors.getName("Воин").system.own.skills.morskoeDelo.total as number)).toBe(learning + 2);
+    await sheet
+      .getByRole("button", { name: /Тихий шаг/u })
+      .first()
+      .waitFor();
+    await sheet
+      .getByRole("button", { name: /Морское дело/u })
+      .first()
+      .waitFor();
+    await player.evaluate(
+      async () => void (await game.actors.getName("Воин").update({ "system.own.skills.morskoeDelo.step": 2 })),
+    );
+    const learning = await player.evaluate(
+      () => game.actors.getName("Воин").system.characteristics.learning.mod as number,
+    );
+    expect(await player.evaluate(() => game.actors.getName("Воин").system.own.skills.morskoeDelo.total as number)).toBe(
+      learning + 2,
+    );
     await forceDice(player, [10, 20]);
     await attackWith(player, sheet, /Морское дело/u);
     await lastCard(player).getByText("Морское дело").first().waitFor();
@@ -220,13 +309,21 @@ describe("the window", () => {
     expect(await window.getByRole("button", { name: "Удалить: Морское дело" }).count()).toBe(0);
     await window.getByLabel("В архиве: Морское дело").check();
     await save(window);
-    await player.waitForTimeout(500);
-    await sheet.getByRole("button", { name: /Морское дело/u }).first().waitFor();
+    await settled(player);
+    await sheet
+      .getByRole("button", { name: /Морское дело/u })
+      .first()
+      .waitFor();
     expect(await (await openSheet(gm, "Следопыт")).getByRole("button", { name: /Морское дело/u }).count()).toBe(0);
   });
 });
 
-describe.each([["ru", "dark"], ["ru", "light"], ["en", "dark"], ["en", "light"]] as const)("looks %s %s", (language, theme) => {
+describe.each([
+  ["ru", "dark"],
+  ["ru", "light"],
+  ["en", "dark"],
+  ["en", "light"],
+] as const)("looks %s %s", (language, theme) => {
   test.each([1440, 390])("%i px: access, overflow, language", async (width) => {
     const evening = await beginEvening();
     const found: Record<string, string[]> = {};
@@ -238,7 +335,8 @@ describe.each([["ru", "dark"], ["ru", "light"], ["en", "dark"], ["en", "light"]]
       await window.locator(`[data-tab-key="${tab}"][aria-selected="true"]`).waitFor();
       const bad = [...(await eyesores(window)), ...(await violations(window))];
       if (bad.length > 0) found[tab] = bad;
-      if (tab === "rules" || tab === "lists" || tab === "own") await shoot(gm, `settings-${tab}-${language}-${theme}-${String(width)}`);
+      if (tab === "rules" || tab === "lists" || tab === "own")
+        await shoot(gm, `settings-${tab}-${language}-${theme}-${String(width)}`);
     }
     expect(found).toEqual({});
     await evening.end();

@@ -1,15 +1,16 @@
-/** A check with a tool: from the row of the inventory, alone and with a skill, in both languages; asked for, in a text, on the bar, among the favorites. */
+/**
+ * A check with a tool: from the row of the inventory, alone and with a skill, in both languages; asked for, in a text,
+ * on the bar, among the favorites.
+ */
 import type { Locator, Page } from "playwright-core";
-import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { closeBrowser } from "./drivers/browser.ts";
-import { beginEvening, listenToNotifications, told, type Evening } from "./evening.ts";
-import { eyesores, loadAxe, violations } from "./inspect.ts";
-import { forceDice, lastCard, openSheet } from "./seat.ts";
-import { shoot } from "./shots.ts";
-import { FIGHT, idOf } from "./world.ts";
-
-afterAll(closeBrowser);
+import { beginEvening, listenToNotifications, told, type Evening } from "./support/evening.ts";
+import { NEWER } from "./support/generations.ts";
+import { eyesores, loadAxe, violations } from "./support/inspect.ts";
+import { forceDice, lastCard, openSheet } from "./support/seat.ts";
+import { shoot } from "./support/shots.ts";
+import { FIGHT, idOf } from "./support/world.ts";
 
 let evening: Evening;
 afterEach(() => evening.end());
@@ -17,27 +18,62 @@ afterEach(() => evening.end());
 const TOOL = "Воровские инструменты";
 
 /** Lockpicks that add 1, a feature that trains with them, one step of sleight of hand. @returns the Dexterity of the hero */
-const equip = (page: Page): Promise<number> => page.evaluate(async (name) => {
-  const hero = game.actors.getName("Воин");
-  await hero.createEmbeddedDocuments("Item", [
-    { type: "tool", name, system: { tool: "lockpicks", characteristic: "dexterity", bonus: 1 } },
-    { type: "feature", name: "Ловкач", system: { grants: [{ track: "tool", key: "lockpicks", step: 2, expertise: false, level: 1 }] } },
-  ]);
-  await hero.update({ system: { skills: { sleightOfHand: { step: 1 } } } });
-  return hero.system.characteristics.dexterity.mod as number;
-}, TOOL);
+const equip = (page: Page): Promise<number> =>
+  page.evaluate(async (name) => {
+    const hero = game.actors.getName("Воин");
+    await hero.createEmbeddedDocuments("Item", [
+      { type: "tool", name, system: { tool: "lockpicks", characteristic: "dexterity", bonus: 1 } },
+      {
+        type: "feature",
+        name: "Ловкач",
+        system: { grants: [{ track: "tool", key: "lockpicks", step: 2, expertise: false, level: 1 }] },
+      },
+    ]);
+    await hero.update({ system: { skills: { sleightOfHand: { step: 1 } } } });
+    return hero.system.characteristics.dexterity.mod as number;
+  }, TOOL);
 
 /** A journal that asks for a check with a tool, by either name. */
 const WITH_PAGE = {
   ...FIGHT,
   finish: (data: Loose) => {
     const content = "<p>[[/check thieves’ tools 15]], [[/check воровские инструменты 12]]</p>";
-    data.journal.push({ _id: idOf("journal"), name: "Замок", ownership: { default: 2 }, flags: {}, pages: [{ _id: idOf("page"), name: "Дверь", type: "text", sort: 0, text: { content, format: 1 }, title: { show: true, level: 1 }, ownership: { default: -1 }, flags: {}, system: {} }] });
+    data.journal.push({
+      _id: idOf("journal"),
+      name: "Замок",
+      ownership: { default: 2 },
+      flags: {},
+      pages: [
+        {
+          _id: idOf("page"),
+          name: "Дверь",
+          type: "text",
+          sort: 0,
+          text: { content, format: 1 },
+          title: { show: true, level: 1 },
+          ownership: { default: -1 },
+          flags: {},
+          system: {},
+        },
+      ],
+    });
   },
 };
 
 /** What stands on the bar by slot: name and command. */
-const bar = (page: Page): Promise<Record<string, string>> => page.evaluate(() => Object.fromEntries(game.user.getHotbarMacros(1).filter((each: Loose) => each.macro).map((each: Loose) => [String(each.slot % 10), `${each.macro.name as string} ${each.macro.command as string}`])) as Record<string, string>);
+const bar = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(
+    () =>
+      Object.fromEntries(
+        game.user
+          .getHotbarMacros(1)
+          .filter((each: Loose) => each.macro)
+          .map((each: Loose) => [
+            String(each.slot % 10),
+            `${each.macro.name as string} ${each.macro.command as string}`,
+          ]),
+      ) as Record<string, string>,
+  );
 
 /** Drags with the pointer, as a hand does. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
@@ -51,7 +87,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-describe.each([14, 13] as const)("generation %i", (generation) => {
+describe.each(NEWER)("generation %i", (generation) => {
   test("B-PROF-06 B-PROF-02: the player rolls from the row, then with a skill; the GM sees name, number and reason", async () => {
     evening = await beginEvening({ generation });
     const [gm, player] = await Promise.all([evening.open("GM", { language: "en" }), evening.open("Player 1")]);
@@ -70,17 +106,25 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
 
     await forceDice(player, [10, 20], [4, 20], [15, 20]);
     await button.click();
-    const window = player.getByRole("dialog", { name: new RegExp(`^${TOOL}`, "u") }).or(player.locator(".od-window").filter({ hasText: "С навыком" }));
+    const window = player
+      .getByRole("dialog", { name: new RegExp(`^${TOOL}`, "u") })
+      .or(player.locator(".od-window").filter({ hasText: "С навыком" }));
     await window.locator("[data-autofocus]:focus").waitFor();
     await player.keyboard.press("Enter");
     for (const page of [gm, player]) {
       await lastCard(page).getByRole("strong").filter({ hasText: TOOL }).waitFor();
-      await lastCard(page).getByText(String(10 + dexterity + 3), { exact: true }).first().waitFor();
+      await lastCard(page)
+        .getByText(String(10 + dexterity + 3), { exact: true })
+        .first()
+        .waitFor();
     }
     expect(await told(lastCard(gm))).not.toContain("Advantage");
 
     // From the menu of the row; what was typed before the skill was chosen stays.
-    await sheet.locator("summary").and(sheet.getByLabel(`Действия: ${TOOL}`, { exact: true })).click();
+    await sheet
+      .locator("summary")
+      .and(sheet.getByLabel(`Действия: ${TOOL}`, { exact: true }))
+      .click();
     await sheet.getByRole("button", { name: "Проверка…", exact: true }).click();
     await window.getByLabel("Ситуативный бонус").fill("2");
     await window.getByLabel("С навыком").selectOption({ label: "Ловкость рук" });
@@ -90,7 +134,11 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
     expect(await violations(window)).toEqual([]);
     await shoot(window, `${String(generation)}-tool-dialog`);
     await window.getByRole("button", { name: "Бросить", exact: true }).click();
-    for (const page of [gm, player]) await lastCard(page).getByText(String(15 + dexterity + 5), { exact: true }).first().waitFor();
+    for (const page of [gm, player])
+      await lastCard(page)
+        .getByText(String(15 + dexterity + 5), { exact: true })
+        .first()
+        .waitFor();
     await lastCard(player).getByText("Преимущество: есть владение и инструментом, и навыком «Ловкость рук».").waitFor();
     await lastCard(gm).getByText("Advantage: trained with both the tool and the skill “Sleight of Hand”.").waitFor();
     await lastCard(gm).getByRole("strong").filter({ hasText: TOOL }).waitFor();
@@ -105,7 +153,9 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
     await button.click();
     await window.locator("[data-autofocus]:focus").waitFor();
     const cards = await player.evaluate(() => game.messages.size as number);
-    await gm.evaluate(async (name) => { await game.actors.getName("Воин").items.getName(name).delete(); }, TOOL);
+    await gm.evaluate(async (name) => {
+      await game.actors.getName("Воин").items.getName(name).delete();
+    }, TOOL);
     await expect.poll(() => button.count()).toBe(0);
     await player.keyboard.press("Enter");
     await expect.poll(heard).toContain("Воин: этого инструмента больше нет.");
@@ -116,7 +166,11 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
 
   test("B-PROF-06: the GM asks two for a check with a tool; one has it, the other rolls untrained, and the card says so", async () => {
     evening = await beginEvening({ generation });
-    const [gm, first, second] = await Promise.all([evening.open("GM", { language: "en" }), evening.open("Player 1"), evening.open("Player 2")]);
+    const [gm, first, second] = await Promise.all([
+      evening.open("GM", { language: "en" }),
+      evening.open("Player 1"),
+      evening.open("Player 2"),
+    ]);
     const dexterity = await equip(first);
     // The other one is trained, and has lost his tools.
     const other = await second.evaluate(async () => {
@@ -133,9 +187,13 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
     await forceDice(first, [10, 20]);
     await forceDice(second, [14, 20]);
     await window.getByRole("button", { name: "Ask", exact: true }).click();
-    const button = (page: Page): Locator => page.getByRole("button", { name: "Бросить: Воровские инструменты", exact: true });
+    const button = (page: Page): Locator =>
+      page.getByRole("button", { name: "Бросить: Воровские инструменты", exact: true });
     await button(second).waitFor();
-    await second.locator(".od-window--prompt").getByText("Нужного инструмента нет: владение им не считается.").waitFor();
+    await second
+      .locator(".od-window--prompt")
+      .getByText("Нужного инструмента нет: владение им не считается.")
+      .waitFor();
     expect(await first.locator(".od-window--prompt").getByText("Нужного инструмента нет").count()).toBe(0);
     await loadAxe(second);
     expect(await violations(second.locator(".od-window--prompt"))).toEqual([]);
@@ -143,8 +201,14 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
     await Promise.all([button(first).click(), button(second).click()]);
     const row = (page: Page, name: string): Locator => lastCard(page).getByRole("listitem").filter({ hasText: name });
     for (const page of [gm, first, second]) {
-      await row(page, "Воин").getByText(String(10 + dexterity + 3), { exact: true }).first().waitFor();
-      await row(page, "Следопыт").getByText(String(14 + other), { exact: true }).first().waitFor();
+      await row(page, "Воин")
+        .getByText(String(10 + dexterity + 3), { exact: true })
+        .first()
+        .waitFor();
+      await row(page, "Следопыт")
+        .getByText(String(14 + other), { exact: true })
+        .first()
+        .waitFor();
     }
     await row(gm, "Следопыт").getByText("The tool is not at hand: training with it does not count.").waitFor();
     expect(await row(gm, "Воин").getByText("not at hand").count()).toBe(0);
@@ -162,13 +226,26 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
     const sheet = await openSheet(player, "Воин");
     await sheet.getByRole("tab", { name: "Снаряжение", exact: true }).click();
     await sheet.getByRole("button", { name: `Проверка: ${TOOL}` }).waitFor();
-    await drag(player, sheet.getByRole("button", { name: `Проверка: ${TOOL}` }), player.locator('#hotbar [data-slot="1"]'));
-    await expect.poll(() => bar(player)).toEqual({ 1: expect.stringMatching(/^Воровские инструменты .*"kind":"tool","key":"lockpicks"/u) as string });
+    await drag(
+      player,
+      sheet.getByRole("button", { name: `Проверка: ${TOOL}` }),
+      player.locator('#hotbar [data-slot="1"]'),
+    );
+    await expect
+      .poll(() => bar(player))
+      .toEqual({ 1: expect.stringMatching(/^Воровские инструменты .*"kind":"tool","key":"lockpicks"/u) as string });
     // The row itself is the same macro.
-    await drag(player, sheet.locator(".od-thing", { hasText: TOOL }).locator(".od-item__image"), player.locator('#hotbar [data-slot="2"]'));
+    await drag(
+      player,
+      sheet.locator(".od-thing", { hasText: TOOL }).locator(".od-item__image"),
+      player.locator('#hotbar [data-slot="2"]'),
+    );
     await expect.poll(async () => Object.keys(await bar(player))).toEqual(["1", "2"]);
     expect(await player.evaluate(() => game.macros.size as number)).toBe(1);
-    await sheet.locator("summary").and(sheet.getByLabel(`Действия: ${TOOL}`, { exact: true })).click();
+    await sheet
+      .locator("summary")
+      .and(sheet.getByLabel(`Действия: ${TOOL}`, { exact: true }))
+      .click();
     await sheet.getByRole("button", { name: "В избранное", exact: true }).click();
     await sheet.getByRole("tab", { name: "Бой и навыки", exact: true }).click();
     const favorite = sheet.locator(".od-favorite").getByRole("button", { name: new RegExp(`^${TOOL}`, "u") });
@@ -181,7 +258,9 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
     await gm.evaluate(async (name) => {
       const hero = game.actors.getName("Воин");
       await hero.items.getName(name).delete();
-      await hero.createEmbeddedDocuments("Item", [{ type: "tool", name: "Отмычки мастера", system: { tool: "lockpicks", characteristic: "dexterity", bonus: 3 } }]);
+      await hero.createEmbeddedDocuments("Item", [
+        { type: "tool", name: "Отмычки мастера", system: { tool: "lockpicks", characteristic: "dexterity", bonus: 3 } },
+      ]);
     }, TOOL);
     const master = sheet.locator(".od-favorite").getByRole("button", { name: /^Отмычки мастера/u });
     await master.getByText(`+${String(dexterity + 5)}`).waitFor();
@@ -189,7 +268,11 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
     await master.click();
     await player.locator("[data-autofocus]:focus").waitFor();
     await player.keyboard.press("Enter");
-    for (const page of [gm, player]) await lastCard(page).getByText(String(10 + dexterity + 5), { exact: true }).first().waitFor();
+    for (const page of [gm, player])
+      await lastCard(page)
+        .getByText(String(10 + dexterity + 5), { exact: true })
+        .first()
+        .waitFor();
     await player.evaluate(async () => {
       for (const app of [...foundry.applications.instances.values()]) if (app.hasFrame) await app.close();
       (document.activeElement as HTMLElement | null)?.blur();
@@ -197,18 +280,30 @@ describe.each([14, 13] as const)("generation %i", (generation) => {
     await player.keyboard.press("Digit1");
     await player.locator("[data-autofocus]:focus").waitFor();
     await player.keyboard.press("Enter");
-    for (const page of [gm, player]) await lastCard(page).getByText(String(8 + dexterity + 5), { exact: true }).first().waitFor();
+    for (const page of [gm, player])
+      await lastCard(page)
+        .getByText(String(8 + dexterity + 5), { exact: true })
+        .first()
+        .waitFor();
 
-    await player.evaluate(async () => { await game.journal.getName("Замок").sheet.render({ force: true }); });
+    await player.evaluate(async () => {
+      await game.journal.getName("Замок").sheet.render({ force: true });
+    });
     const link = player.getByRole("button", { name: "Воровские инструменты, СЛ 15", exact: true });
     await player.getByRole("button", { name: "Воровские инструменты, СЛ 12", exact: true }).waitFor();
     await link.click();
     await player.locator("[data-autofocus]:focus").waitFor();
     await player.keyboard.press("Enter");
-    for (const page of [gm, player]) await lastCard(page).getByText(String(9 + dexterity + 5), { exact: true }).first().waitFor();
+    for (const page of [gm, player])
+      await lastCard(page)
+        .getByText(String(9 + dexterity + 5), { exact: true })
+        .first()
+        .waitFor();
     await lastCard(gm).getByText("Сложность 15").waitFor();
     // A Game Master's click asks the players.
-    await gm.evaluate(async () => { await game.journal.getName("Замок").sheet.render({ force: true }); });
+    await gm.evaluate(async () => {
+      await game.journal.getName("Замок").sheet.render({ force: true });
+    });
     await gm.getByRole("button", { name: "Воровские инструменты, СЛ 15", exact: true }).click();
     const window = gm.locator(".od-window").filter({ has: gm.getByRole("button", { name: "Запросить", exact: true }) });
     await expect.poll(() => window.getByLabel("Проверка", { exact: true }).inputValue()).toBe("tool:lockpicks");

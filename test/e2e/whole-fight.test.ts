@@ -3,14 +3,14 @@
  * they see, and what it costs their hands. Everybody plays by a plain habit: strike the weakest foe within reach.
  */
 import type { Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { defenseButton, settled } from "./clash.ts";
-import { closeBrowser } from "./drivers/browser.ts";
-import { beginEvening, type Evening } from "./evening.ts";
-import { aimAt, countInputs, inputsOf, sheetAside, tokenOf } from "./inputs.ts";
-import { shoot } from "./shots.ts";
-import type { WorldPlan } from "./world.ts";
+import { defenseButton } from "./support/clash.ts";
+import { beginEvening, type Evening } from "./support/evening.ts";
+import { aimAt, countInputs, inputsOf, sheetAside, tokenOf } from "./support/inputs.ts";
+import { settled } from "./support/quiet.ts";
+import { shoot } from "./support/shots.ts";
+import type { WorldPlan } from "./support/world.ts";
 
 /** Inputs that a round of ten combatants may cost all three people together. */
 const INPUTS_A_ROUND = 40;
@@ -26,14 +26,22 @@ const GOBLINS = Array.from({ length: 6 }, (_, index) => `Гоблин ${String(i
 const ORDER = ["Следопыт", "Воин", ...GOBLINS.slice(0, 3), "Плут", ...GOBLINS.slice(3), "Варвар"];
 
 const BATTLE: WorldPlan = {
-  users: [{ name: "GM", role: 4 }, { name: "Player 1", role: 1, character: "Воин" }, { name: "Player 2", role: 1, character: "Следопыт" }],
+  users: [
+    { name: "GM", role: 4 },
+    { name: "Player 1", role: 1, character: "Воин" },
+    { name: "Player 2", role: 1, character: "Следопыт" },
+  ],
   actors: [
     ...HEROES.map(({ name, player }) => ({ of: `heroes/${name}`, name, owners: [player] })),
     { of: "creatures/Гоблин", name: "Гоблин" },
   ],
   tokens: [
     ...HEROES.map(({ name, at }) => ({ of: name, name, at })),
-    ...GOBLINS.map((name, index) => ({ of: "Гоблин", name, at: [index < 4 ? 5 : 6, index < 4 ? 3 + index : index] as const })),
+    ...GOBLINS.map((name, index) => ({
+      of: "Гоблин",
+      name,
+      at: [index < 4 ? 5 : 6, index < 4 ? 3 + index : index] as const,
+    })),
   ],
 };
 
@@ -46,21 +54,32 @@ interface Stand {
 
 /** Where everybody stands and how they are, as a page knows it. */
 async function field(page: Page): Promise<Map<string, Stand>> {
-  const all = await page.evaluate(() => canvas.tokens.placeables.map((token: Loose) => ({
-    name: token.document.name as string, hp: token.actor.system.hp.value as number,
-    cell: [Math.round(token.document.x / 100), Math.round(token.document.y / 100)] as [number, number],
-  })));
+  const all = await page.evaluate(() =>
+    canvas.tokens.placeables.map((token: Loose) => ({
+      name: token.document.name as string,
+      hp: token.actor.system.hp.value as number,
+      cell: [Math.round(token.document.x / 100), Math.round(token.document.y / 100)] as [number, number],
+    })),
+  );
   return new Map(all.map((stand: Stand) => [stand.name, stand]));
 }
 
-const apart = (a: Stand, b: Stand): number => Math.max(Math.abs(a.cell[0] - b.cell[0]), Math.abs(a.cell[1] - b.cell[1]));
-const standing = (stands: Map<string, Stand>, names: readonly string[]): Stand[] => names.flatMap((name) => stands.get(name) ?? []).filter(({ hp }) => hp > 0);
+const apart = (a: Stand, b: Stand): number =>
+  Math.max(Math.abs(a.cell[0] - b.cell[0]), Math.abs(a.cell[1] - b.cell[1]));
+const standing = (stands: Map<string, Stand>, names: readonly string[]): Stand[] =>
+  names.flatMap((name) => stands.get(name) ?? []).filter(({ hp }) => hp > 0);
 
 /** A fight in {@link ORDER}, and the GM's tracker open. */
 async function beginTurns(gm: Page): Promise<void> {
   await gm.evaluate(async (order) => {
     await CONFIG.Token.documentClass.createCombatants([...canvas.scene.tokens]);
-    await game.combat.updateEmbeddedDocuments("Combatant", game.combat.combatants.map((each: Loose) => ({ _id: each.id, initiative: 20 - order.indexOf(each.name as string) })));
+    await game.combat.updateEmbeddedDocuments(
+      "Combatant",
+      game.combat.combatants.map((each: Loose) => ({
+        _id: each.id,
+        initiative: 20 - order.indexOf(each.name as string),
+      })),
+    );
     await game.combat.startCombat();
   }, ORDER);
   await gm.getByRole("tab", { name: "Бой" }).click();
@@ -90,7 +109,9 @@ async function walkTo(page: Page, name: string, [column, row]: readonly [number,
   await page.mouse.move(...center);
   await page.mouse.down();
   await page.mouse.move(center[0] + 8, center[1] + 8, { steps: 2 });
-  await page.mouse.move(center[0] + (column - from[0]) * box.width, center[1] + (row - from[1]) * box.height, { steps: 4 });
+  await page.mouse.move(center[0] + (column - from[0]) * box.width, center[1] + (row - from[1]) * box.height, {
+    steps: 4,
+  });
   await page.mouse.up();
   await expect.poll(async () => (await field(page)).get(name)?.cell).toEqual([column, row]);
 }
@@ -99,8 +120,14 @@ async function walkTo(page: Page, name: string, [column, row]: readonly [number,
 function stepTowards(stands: Map<string, Stand>, one: Stand, foe: Stand): readonly [number, number] | null {
   const taken = new Set([...stands.values()].filter(({ name }) => name !== one.name).map(({ cell }) => cell.join()));
   const near = [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y) => [foe.cell[0] + x, foe.cell[1] + y] as const));
-  const walk = (cell: readonly [number, number]): number => Math.max(Math.abs(cell[0] - one.cell[0]), Math.abs(cell[1] - one.cell[1]));
-  return near.filter((cell) => !taken.has(cell.join())).sort((a, b) => walk(a) - walk(b)).at(0) ?? null;
+  const walk = (cell: readonly [number, number]): number =>
+    Math.max(Math.abs(cell[0] - one.cell[0]), Math.abs(cell[1] - one.cell[1]));
+  return (
+    near
+      .filter((cell) => !taken.has(cell.join()))
+      .sort((a, b) => walk(a) - walk(b))
+      .at(0) ?? null
+  );
 }
 
 let evening: Evening;
@@ -108,26 +135,41 @@ beforeEach(async () => {
   evening = await beginEvening({ world: BATTLE });
 });
 afterEach(() => evening.end());
-afterAll(closeBrowser);
 
-const attacksOn = (page: Page): Promise<number> => page.evaluate(() => game.messages.contents.filter((message: Loose) => message.type === "attack").length);
+const attacksOn = (page: Page): Promise<number> =>
+  page.evaluate(() => game.messages.contents.filter((message: Loose) => message.type === "attack").length);
 
 /** Does what makes an attack, then answers every prompt until nothing is open. */
 async function answered(gm: Page, players: readonly Page[], attack: () => Promise<boolean>): Promise<void> {
   const before = await attacksOn(gm);
   if (!(await attack())) return;
   await expect.poll(() => attacksOn(gm)).toBeGreaterThan(before);
-  await expect.poll(async () => {
-    for (const page of players) {
-      const button = defenseButton(page).first();
-      if (await button.isVisible()) await button.click();
-    }
-    return gm.evaluate(() => {
-      const attacks = game.messages.contents.filter((message: Loose) => message.type === "attack");
-      const answered = new Set(game.messages.contents.flatMap((message: Loose) => (message.type === "defense" ? [`${message.system.attack as string}.${message.system.target as string}`] : [])));
-      return attacks.flatMap((message: Loose) => message.system.targets.filter((target: Loose) => !answered.has(`${message.id as string}.${target.key as string}`))).length as number;
-    });
-  }, { interval: 150, timeout: 30_000 }).toBe(0);
+  await expect
+    .poll(
+      async () => {
+        for (const page of players) {
+          const button = defenseButton(page).first();
+          if (await button.isVisible()) await button.click();
+        }
+        return gm.evaluate(() => {
+          const attacks = game.messages.contents.filter((message: Loose) => message.type === "attack");
+          const answered = new Set(
+            game.messages.contents.flatMap((message: Loose) =>
+              message.type === "defense"
+                ? [`${message.system.attack as string}.${message.system.target as string}`]
+                : [],
+            ),
+          );
+          return attacks.flatMap((message: Loose) =>
+            message.system.targets.filter(
+              (target: Loose) => !answered.has(`${message.id as string}.${target.key as string}`),
+            ),
+          ).length as number;
+        });
+      },
+      { interval: 150, timeout: 30_000 },
+    )
+    .toBe(0);
   await settled(gm);
 }
 
@@ -138,7 +180,8 @@ async function heroTurn(page: Page, hero: (typeof HEROES)[number], sheet: Locato
   const foes = standing(stands, GOBLINS);
   if (!self || self.hp <= 0 || foes.length === 0) return false;
   const ranged = hero.name === "Следопыт";
-  const weakest = (list: readonly Stand[]): Stand | undefined => [...list].sort((a, b) => a.hp - b.hp || a.name.localeCompare(b.name)).at(0);
+  const weakest = (list: readonly Stand[]): Stand | undefined =>
+    [...list].sort((a, b) => a.hp - b.hp || a.name.localeCompare(b.name)).at(0);
   if (!ranged && !foes.some((foe) => self && apart(self, foe) <= 1)) {
     const [nearest] = [...foes].sort((a, b) => (self ? apart(self, a) - apart(self, b) : 0));
     const step = nearest && stepTowards(stands, self, nearest);
@@ -152,14 +195,20 @@ async function heroTurn(page: Page, hero: (typeof HEROES)[number], sheet: Locato
   // Targets stay: whoever is still aimed at needs no key, and the key would let him go.
   const aimed = await page.evaluate(() => [...game.user.targets].map((token: Loose) => token.document.name as string));
   if (aimed.join() !== foe.name) await aimAt(page, foe.name);
-  await sheet.getByRole("button", { name: hero.attack }).first().click({ modifiers: ["Shift"] });
+  await sheet
+    .getByRole("button", { name: hero.attack })
+    .first()
+    .click({ modifiers: ["Shift"] });
   return true;
 }
 
 /** The goblins' turn, all at once: who has nobody beside him steps up, then one group attack. */
 async function goblinsTurn(gm: Page, aimed: Set<string>): Promise<boolean> {
   let stands = await field(gm);
-  const heroes = standing(stands, HEROES.map(({ name }) => name));
+  const heroes = standing(
+    stands,
+    HEROES.map(({ name }) => name),
+  );
   if (heroes.length === 0) return false;
   for (const goblin of standing(stands, GOBLINS)) {
     if (heroes.some((hero) => apart(goblin, hero) <= 1)) continue;
@@ -200,7 +249,8 @@ test("four characters and six goblins, to the end", async () => {
   const sheets = new Map<string, Locator>();
   for (const page of [one, two]) {
     const own = HEROES.filter(({ player }) => pageOf[player] === page);
-    for (const [index, { name }] of own.entries()) sheets.set(name, await sheetAside(page, name, { left: 715, top: 10 + 440 * index, width: 420, height: 430 }));
+    for (const [index, { name }] of own.entries())
+      sheets.set(name, await sheetAside(page, name, { left: 715, top: 10 + 440 * index, width: 420, height: 430 }));
   }
   await beginTurns(gm);
   await countInputs(pages);
@@ -209,23 +259,45 @@ test("four characters and six goblins, to the end", async () => {
   let before = 0;
   for (let round = 1; round <= 15; round += 1) {
     const began = Date.now();
-    const fighting = await field(gm).then((stands) => standing(stands, [...GOBLINS, ...HEROES.map(({ name }) => name)]).length);
+    const fighting = await field(gm).then(
+      (stands) => standing(stands, [...GOBLINS, ...HEROES.map(({ name }) => name)]).length,
+    );
     // Ten turns, each passed with a press, those of the fallen too. The goblins strike together, on the first goblin's.
     for (const name of ORDER) {
       await untilTurn(gm, name);
       const hero = HEROES.find((one) => one.name === name);
       const sheet = sheets.get(name);
       if (hero && sheet) await answered(gm, [one, two], () => heroTurn(pageOf[hero.player], hero, sheet));
-      else if (name === GOBLINS[0] && standing(await field(gm), GOBLINS).length > 0) await answered(gm, [one, two], () => goblinsTurn(gm, aimed));
+      else if (name === GOBLINS[0] && standing(await field(gm), GOBLINS).length > 0)
+        await answered(gm, [one, two], () => goblinsTurn(gm, aimed));
       await gm.getByRole("button", { name: "Следующий ход" }).click();
     }
     const sum = await inputsOf(pages);
     const stands = await field(gm);
-    rounds.push({ round, fighting, inputs: sum - before, seconds: Math.round((Date.now() - began) / 100) / 10, heroes: standing(stands, HEROES.map(({ name }) => name)).length, goblins: standing(stands, GOBLINS).length });
+    rounds.push({
+      round,
+      fighting,
+      inputs: sum - before,
+      seconds: Math.round((Date.now() - began) / 100) / 10,
+      heroes: standing(
+        stands,
+        HEROES.map(({ name }) => name),
+      ).length,
+      goblins: standing(stands, GOBLINS).length,
+    });
     expect(sum - before).toBeLessThanOrEqual(INPUTS_A_ROUND);
     before = sum;
-    if (round === 2) for (const [index, page] of pages.entries()) await shoot(page, `whole-fight-${["gm", "player-1", "player-2"][index] ?? ""}`);
-    if (standing(stands, GOBLINS).length === 0 || standing(stands, HEROES.map(({ name }) => name)).length === 0) break;
+    if (round === 2)
+      for (const [index, page] of pages.entries())
+        await shoot(page, `whole-fight-${["gm", "player-1", "player-2"][index] ?? ""}`);
+    if (
+      standing(stands, GOBLINS).length === 0 ||
+      standing(
+        stands,
+        HEROES.map(({ name }) => name),
+      ).length === 0
+    )
+      break;
   }
   console.table(rounds);
   const last = rounds.at(-1);
@@ -234,18 +306,30 @@ test("four characters and six goblins, to the end", async () => {
 
   // The fallen count as defeated in everybody's tracker, and nobody had to say so.
   for (const page of pages) {
-    const defeated = await page.evaluate(() => game.combat.combatants.filter((each: Loose) => each.isDefeated).map((each: Loose) => each.name as string));
-    const dead = [...(await field(page)).values()].filter(({ hp, name }) => hp <= 0 && GOBLINS.includes(name)).map(({ name }) => name);
+    const defeated = await page.evaluate(() =>
+      game.combat.combatants.filter((each: Loose) => each.isDefeated).map((each: Loose) => each.name as string),
+    );
+    const dead = [...(await field(page)).values()]
+      .filter(({ hp, name }) => hp <= 0 && GOBLINS.includes(name))
+      .map(({ name }) => name);
     expect(defeated.sort()).toEqual(dead.sort());
   }
 
   // Everybody saw the same end, and every lost point stands in a receipt.
-  const ends = await Promise.all(pages.map(async (page) => [...(await field(page)).values()].map(({ name, hp }) => [name, hp])));
+  const ends = await Promise.all(
+    pages.map(async (page) => [...(await field(page)).values()].map(({ name, hp }) => [name, hp])),
+  );
   expect(ends[1]).toEqual(ends[0]);
   expect(ends[2]).toEqual(ends[0]);
-  const books = await gm.evaluate(() => canvas.tokens.placeables.map((token: Loose) => {
-    const { hp, receipts } = token.actor.system;
-    return [token.name, hp.max - hp.value, receipts.reduce((sum: number, { hp: lost }: { hp: number }) => sum + lost, 0)];
-  }));
+  const books = await gm.evaluate(() =>
+    canvas.tokens.placeables.map((token: Loose) => {
+      const { hp, receipts } = token.actor.system;
+      return [
+        token.name,
+        hp.max - hp.value,
+        receipts.reduce((sum: number, { hp: lost }: { hp: number }) => sum + lost, 0),
+      ];
+    }),
+  );
   for (const [name, lost, told] of books) expect([name, told]).toEqual([name, lost]);
 });

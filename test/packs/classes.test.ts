@@ -5,20 +5,36 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { MASTERY_TRACKS } from "../../module/rules/mastery.ts";
-import { ARMOR_TYPES, ATTRIBUTES, CHARACTERISTICS, DAMAGE_TYPES, SKILL_KEYS, WEAPON_TYPES } from "../../module/rules/ids.ts";
+import {
+  ARMOR_TYPES,
+  ATTRIBUTES,
+  CHARACTERISTICS,
+  DAMAGE_TYPES,
+  SKILL_KEYS,
+  WEAPON_TYPES,
+} from "../../module/rules/ids.ts";
 import { MAIN_CHARACTERISTIC } from "../../module/rules/spellcasting.ts";
 import { PREPARATIONS } from "../../module/rules/spell-slots.ts";
 import { packDocuments } from "../../tools/packs.mjs";
 import type { Loose } from "../host/common/loose.ts";
 
 const pack = (name: string, lang = "en"): Loose[] => packDocuments(name, lang);
-const byName = (name: string): Map<string, Loose> => new Map(pack(name).map((document) => [(document.name as string).toLowerCase(), document.system as Loose]));
+const byName = (name: string): Map<string, Loose> =>
+  new Map(pack(name).map((document) => [(document.name as string).toLowerCase(), document.system as Loose]));
 const classes = byName("classes");
 const features = pack("features");
 const uuid = (document: Loose): string => `Compendium.opposed-d20.features.Item.${document._id as string}`;
-const titles = (owner: Loose): string[] => owner.features.map((entry: Loose) => features.find((feature) => uuid(feature) === entry.uuid).name as string);
+const titles = (owner: Loose): string[] =>
+  owner.features.map((entry: Loose) => features.find((feature) => uuid(feature) === entry.uuid).name as string);
 
-const KEYS: Record<string, readonly string[]> = { weapon: WEAPON_TYPES, armor: ARMOR_TYPES, attribute: ATTRIBUTES, skill: SKILL_KEYS, spellAttack: ["spellAttack"], spellDc: ["spellDc"] };
+const KEYS: Record<string, readonly string[]> = {
+  weapon: WEAPON_TYPES,
+  armor: ARMOR_TYPES,
+  attribute: ATTRIBUTES,
+  skill: SKILL_KEYS,
+  spellAttack: ["spellAttack"],
+  spellDc: ["spellDc"],
+};
 /** "Athletics" or "oneHanded" of the table as `track.key`. */
 function trackOf(word: string): string {
   const key = word.charAt(0).toLowerCase() + word.slice(1);
@@ -28,8 +44,14 @@ function trackOf(word: string): string {
 }
 
 describe("what classes give", () => {
-  const line = readFileSync("docs/starter-content.md", "utf8").split("\n").find((text) => text.startsWith("barbarian ")) ?? "";
-  const table = line.replace(/\.$/, "").split(" · ").map((row): [string, string] => [row.slice(0, row.indexOf(" ")), row.slice(row.indexOf(" ") + 1)]);
+  const line =
+    readFileSync("docs/starter-content.md", "utf8")
+      .split("\n")
+      .find((text) => text.startsWith("barbarian ")) ?? "";
+  const table = line
+    .replace(/\.$/, "")
+    .split(" · ")
+    .map((row): [string, string] => [row.slice(0, row.indexOf(" ")), row.slice(row.indexOf(" ") + 1)]);
   const CHOICE = "two weapon types and one body armor of choice";
 
   test("the table names the twelve classes that ship", () => {
@@ -39,40 +61,74 @@ describe("what classes give", () => {
 
   test.each(table)("%s: %s", (name, row) => {
     const { grants, choices } = classes.get(name);
-    expect(grants.map((grant: Loose) => `${grant.track as string}.${grant.key as string}`)).toEqual(row.replace(`${CHOICE}, `, "").split(", ").map(trackOf));
+    expect(grants.map((grant: Loose) => `${grant.track as string}.${grant.key as string}`)).toEqual(
+      row.replace(`${CHOICE}, `, "").split(", ").map(trackOf),
+    );
     for (const grant of grants) expect(grant).toMatchObject({ step: 1, expertise: false, level: 1 });
-    if (row.includes(CHOICE)) expect(choices.map((choice: Loose) => [choice.track as string, choice.count as number, choice.from.length as number])).toEqual([["weapon", 2, 4], ["armor", 1, 3]]);
+    if (row.includes(CHOICE))
+      expect(
+        choices.map((choice: Loose) => [choice.track as string, choice.count as number, choice.from.length as number]),
+      ).toEqual([
+        ["weapon", 2, 4],
+        ["armor", 1, 3],
+      ]);
     else expect(choices).toBeUndefined();
   });
 });
 
 describe("classes", () => {
   test.each([
-    ["barbarian", 12, 2], ["bard", 8, 3], ["cleric", 8, 2], ["druid", 8, 2], ["fighter", 10, 2], ["monk", 8, 2], ["paladin", 10, 2], ["ranger", 10, 3], ["rogue", 8, 4], ["sorcerer", 6, 2], ["warlock", 8, 2], ["wizard", 6, 2],
+    ["barbarian", 12, 2],
+    ["bard", 8, 3],
+    ["cleric", 8, 2],
+    ["druid", 8, 2],
+    ["fighter", 10, 2],
+    ["monk", 8, 2],
+    ["paladin", 10, 2],
+    ["ranger", 10, 3],
+    ["rogue", 8, 4],
+    ["sorcerer", 6, 2],
+    ["warlock", 8, 2],
+    ["wizard", 6, 2],
   ])("%s begins with %i hit points and %i Talents", (name, hitPoints, talents) => {
     expect(classes.get(name)).toMatchObject({ hitPoints, hitDie: hitPoints, talents, source: "starter" });
   });
 
   test("main characteristics are those that the rules name; whoever asks for a save has one", () => {
-    for (const [name, characteristic] of Object.entries(MAIN_CHARACTERISTIC)) expect(classes.get(name).characteristic).toBe(characteristic);
-    expect([classes.get("paladin").characteristic, classes.get("warlock").characteristic, classes.get("ranger").characteristic]).toEqual(["charisma", "charisma", "perception"]);
+    for (const [name, characteristic] of Object.entries(MAIN_CHARACTERISTIC))
+      expect(classes.get(name).characteristic).toBe(characteristic);
+    expect([
+      classes.get("paladin").characteristic,
+      classes.get("warlock").characteristic,
+      classes.get("ranger").characteristic,
+    ]).toEqual(["charisma", "charisma", "perception"]);
     for (const [name, system] of classes) {
-      const saves = system.features.some(({ uuid: to }: Loose) => features.find((feature) => uuid(feature) === to).system.save?.attribute);
-      if (saves || system.table) expect([name, CHARACTERISTICS]).toEqual([name, expect.arrayContaining([system.characteristic])]);
+      const saves = system.features.some(
+        ({ uuid: to }: Loose) => features.find((feature) => uuid(feature) === to).system.save?.attribute,
+      );
+      if (saves || system.table)
+        expect([name, CHARACTERISTICS]).toEqual([name, expect.arrayContaining([system.characteristic])]);
     }
   });
 
   test("slots: full from circle 1 to 5, half up to 3, the pact's all of one circle", () => {
     const at = (name: string, level: number): Loose => classes.get(name).table[level - 1];
-    for (const name of ["bard", "cleric", "druid", "sorcerer", "wizard"]) expect([at(name, 1).slots, at(name, 5).slots, at(name, 10).slots]).toEqual([[2], [4, 3, 2], [4, 3, 3, 3, 2]]);
-    for (const name of ["paladin", "ranger"]) expect([at(name, 1).slots, at(name, 5).slots, at(name, 10).slots]).toEqual([[2], [4, 2], [4, 3, 2]]);
-    expect([at("warlock", 1).slots, at("warlock", 3).slots, at("warlock", 9).slots]).toEqual([[1], [0, 2], [0, 0, 0, 0, 2]]);
+    for (const name of ["bard", "cleric", "druid", "sorcerer", "wizard"])
+      expect([at(name, 1).slots, at(name, 5).slots, at(name, 10).slots]).toEqual([[2], [4, 3, 2], [4, 3, 3, 3, 2]]);
+    for (const name of ["paladin", "ranger"])
+      expect([at(name, 1).slots, at(name, 5).slots, at(name, 10).slots]).toEqual([[2], [4, 2], [4, 3, 2]]);
+    expect([at("warlock", 1).slots, at("warlock", 3).slots, at("warlock", 9).slots]).toEqual([
+      [1],
+      [0, 2],
+      [0, 0, 0, 0, 2],
+    ]);
     for (const [name, { table, preparation }] of classes) {
       expect([name, table === undefined]).toEqual([name, preparation === undefined]);
       if (!table) continue;
       expect(Object.keys(PREPARATIONS)).toContain(preparation);
       expect(table.map((row: Loose) => row.level as number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-      for (const column of ["prepared", "cantrips"]) for (let row = 1; row < 10; row += 1) expect(table[row][column]).toBeGreaterThanOrEqual(table[row - 1][column]);
+      for (const column of ["prepared", "cantrips"])
+        for (let row = 1; row < 10; row += 1) expect(table[row][column]).toBeGreaterThanOrEqual(table[row - 1][column]);
     }
   });
 
@@ -80,9 +136,26 @@ describe("classes", () => {
     for (const [name, system] of classes) {
       const levels = system.features.map((entry: Loose) => entry.level as number);
       expect([name, levels]).toEqual([name, [...levels].sort((a: number, b: number) => a - b)]);
-      expect([name, levels[0], levels.filter((level: number) => level === 11).length, levels.length >= 8]).toEqual([name, 1, 1, true]);
+      expect([name, levels[0], levels.filter((level: number) => level === 11).length, levels.length >= 8]).toEqual([
+        name,
+        1,
+        1,
+        true,
+      ]);
     }
-    expect(titles(classes.get("fighter"))).toEqual(["Fighter’s Style", "Second Wind", "Action Surge", "Tactical Mind", "Improved Critical", "Remarkable Athlete", "Tactical Shift", "Extra Attack", "Indomitable", "Heroic Warrior", "Third Strike"]);
+    expect(titles(classes.get("fighter"))).toEqual([
+      "Fighter’s Style",
+      "Second Wind",
+      "Action Surge",
+      "Tactical Mind",
+      "Improved Critical",
+      "Remarkable Athlete",
+      "Tactical Shift",
+      "Extra Attack",
+      "Indomitable",
+      "Heroic Warrior",
+      "Third Strike",
+    ]);
   });
 });
 
@@ -90,10 +163,19 @@ describe("what is read", () => {
   test.each(["ru", "en"])("descriptions lead to exactly the features of the list, by their names (%s)", (lang) => {
     const names = new Map(pack("features", lang).map((feature) => [uuid(feature), feature.name as string]));
     for (const document of ["classes", "species", "backgrounds"].flatMap((name) => pack(name, lang))) {
-      const links = [...(document.system.description as string).matchAll(/@UUID\[([^\]]+)\]\{([^}]+)\}/g)].map(([, to = "", name = ""]) => [to, name]);
-      expect([document.name, links]).toEqual([document.name, document.system.features.map((entry: Loose) => [entry.uuid as string, names.get(entry.uuid)])]);
+      const links = [...(document.system.description as string).matchAll(/@UUID\[([^\]]+)\]\{([^}]+)\}/g)].map(
+        ([, to = "", name = ""]) => [to, name],
+      );
+      expect([document.name, links]).toEqual([
+        document.name,
+        document.system.features.map((entry: Loose) => [entry.uuid as string, names.get(entry.uuid)]),
+      ]);
     }
-    expect(pack("classes", lang)[4].system.description).toMatch(lang === "ru" ? /<strong>5-й уровень<\/strong>: @UUID.*<strong>Задание класса</u : /<strong>Level 5<\/strong>: @UUID.*<strong>Class quest</u);
+    expect(pack("classes", lang)[4].system.description).toMatch(
+      lang === "ru"
+        ? /<strong>5-й уровень<\/strong>: @UUID.*<strong>Задание класса</u
+        : /<strong>Level 5<\/strong>: @UUID.*<strong>Class quest</u,
+    );
   });
 });
 
@@ -102,8 +184,21 @@ describe("species and backgrounds", () => {
   const backgrounds = byName("backgrounds");
 
   test("nine species: size, speed, eyes", () => {
-    expect([...species.keys()]).toEqual(["dragonborn", "dwarf", "elf", "gnome", "goliath", "halfling", "human", "orc", "tiefling"]);
-    expect([...species].filter(([, system]) => system.size === "small").map(([name]) => name)).toEqual(["gnome", "halfling"]);
+    expect([...species.keys()]).toEqual([
+      "dragonborn",
+      "dwarf",
+      "elf",
+      "gnome",
+      "goliath",
+      "halfling",
+      "human",
+      "orc",
+      "tiefling",
+    ]);
+    expect([...species].filter(([, system]) => system.size === "small").map(([name]) => name)).toEqual([
+      "gnome",
+      "halfling",
+    ]);
     expect(species.get("goliath").speed).toEqual({ walk: 35 });
     const darkvision = [...species].map(([, system]): number => system.senses?.darkvision ?? 0);
     expect(darkvision).toEqual([60, 120, 60, 60, 0, 0, 0, 120, 60]);
@@ -112,7 +207,9 @@ describe("species and backgrounds", () => {
 
   test("four backgrounds: two trainings, a tool that the gear pack has, a feat", () => {
     expect([...backgrounds.keys()]).toEqual(["acolyte", "criminal", "sage", "soldier"]);
-    const tools = pack("gear").filter((document) => document.type === "tool").map((document) => document.system.tool as string);
+    const tools = pack("gear")
+      .filter((document) => document.type === "tool")
+      .map((document) => document.system.tool as string);
     for (const [name, { grants, equipment, features: feats }] of backgrounds) {
       expect([name, grants.length, feats.length, equipment.length > 20]).toEqual([name, 3, 1, true]);
       expect(tools).toContain(grants[2].key);
@@ -136,7 +233,10 @@ describe("species and backgrounds", () => {
 describe("features", () => {
   const owners = new Map<string, Loose[]>();
   beforeAll(() => {
-    for (const name of ["classes", "species", "backgrounds"]) for (const document of pack(name)) for (const entry of document.system.features) owners.set(entry.uuid, [...(owners.get(entry.uuid) ?? []), { ...entry, type: document.type }]);
+    for (const name of ["classes", "species", "backgrounds"])
+      for (const document of pack(name))
+        for (const entry of document.system.features)
+          owners.set(entry.uuid, [...(owners.get(entry.uuid) ?? []), { ...entry, type: document.type }]);
   });
 
   test("each belongs to somebody, from its own level on", () => {
@@ -163,11 +263,17 @@ describe("features", () => {
 
   test("actions, saves, damage and uses are such that the rules know", () => {
     for (const { name, system } of features) {
-      expect([name, ["passive", "active", "bonus", "reaction", "free"]]).toEqual([name, expect.arrayContaining([system.action])]);
+      expect([name, ["passive", "active", "bonus", "reaction", "free"]]).toEqual([
+        name,
+        expect.arrayContaining([system.action]),
+      ]);
       if (system.save) expect(ATTRIBUTES).toContain(system.save.attribute);
       for (const { formula, type } of system.damage ?? []) {
         expect(["", ...DAMAGE_TYPES]).toContain(type);
-        expect([name, formula.replace(/@(level|str|dex|end|lrn|per|cha)\b/g, "1")]).toEqual([name, expect.stringMatching(/^(?:\d+|d\d+|ceil|floor|max|[-+*/(), ])+$/)]);
+        expect([name, formula.replace(/@(level|str|dex|end|lrn|per|cha)\b/g, "1")]).toEqual([
+          name,
+          expect.stringMatching(/^(?:\d+|d\d+|ceil|floor|max|[-+*/(), ])+$/),
+        ]);
       }
     }
   });
@@ -186,25 +292,53 @@ describe("features", () => {
 
   test("H-PRG-07: uses that grow, and what heals, are data and stand in the text", () => {
     const named = (name: string): Loose => features.find((feature) => feature.name === name).system;
-    expect(named("Rage")).toMatchObject({ uses: { value: 2, max: 2, recharge: "long" }, usesByLevel: [{ level: 3, max: 3 }, { level: 6, max: 4 }], usesOnShort: 1 });
-    expect(named("Lay on Hands")).toMatchObject({ uses: { max: 5, recharge: "long" }, usesPer: { of: "level", times: 5 } });
+    expect(named("Rage")).toMatchObject({
+      uses: { value: 2, max: 2, recharge: "long" },
+      usesByLevel: [
+        { level: 3, max: 3 },
+        { level: 6, max: 4 },
+      ],
+      usesOnShort: 1,
+    });
+    expect(named("Lay on Hands")).toMatchObject({
+      uses: { max: 5, recharge: "long" },
+      usesPer: { of: "level", times: 5 },
+    });
     expect(named("Bardic Inspiration")).toMatchObject({ uses: { max: 1 }, usesPer: { of: "charisma", times: 1 } });
     expect(named("Second Wind").healing).toBe("1d10 + @level");
     for (const { name, system } of features) {
       for (const { level, max } of system.usesByLevel ?? []) {
         expect([name, level > system.level, max > system.uses.max]).toEqual([name, true, true]);
-        expect([name, system.description]).toEqual([name, expect.stringMatching(new RegExp(`\\b${String(max)}\\b.*(?:level|from) ${String(level)}\\b|level ${String(level)} ${String(max)}\\b`))]);
+        expect([name, system.description]).toEqual([
+          name,
+          expect.stringMatching(
+            new RegExp(
+              `\\b${String(max)}\\b.*(?:level|from) ${String(level)}\\b|level ${String(level)} ${String(max)}\\b`,
+            ),
+          ),
+        ]);
       }
-      if (system.healing) expect([name, (system.healing as string).replace(/@(level|str|dex|end|lrn|per|cha)\b/g, "1")]).toEqual([name, expect.stringMatching(/^(?:\d+|d\d+|floor|[-+*/(), ])+$/)]);
+      if (system.healing)
+        expect([name, (system.healing as string).replace(/@(level|str|dex|end|lrn|per|cha)\b/g, "1")]).toEqual([
+          name,
+          expect.stringMatching(/^(?:\d+|d\d+|floor|[-+*/(), ])+$/),
+        ]);
     }
     expect(classes.get("warlock").slotsReturn).toBe("short");
   });
 
   test("the texts of both languages name the same numbers", () => {
-    const numbers = (text: string): string[] => (text.replaceAll("к", "d").match(/\d*d\d+|\d+/g) ?? []).map((found) => found.replace(/^d/, "1d")).filter((found) => /d|\d\d/.test(found)).sort();
+    const numbers = (text: string): string[] =>
+      (text.replaceAll("к", "d").match(/\d*d\d+|\d+/g) ?? [])
+        .map((found) => found.replace(/^d/, "1d"))
+        .filter((found) => /d|\d\d/.test(found))
+        .sort();
     for (const [index, russian] of pack("features", "ru").entries()) {
       const english = features[index];
-      expect([english.name, numbers(russian.system.description)]).toEqual([english.name, numbers(english.system.description)]);
+      expect([english.name, numbers(russian.system.description)]).toEqual([
+        english.name,
+        numbers(english.system.description),
+      ]);
     }
   });
 });

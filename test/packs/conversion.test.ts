@@ -5,8 +5,19 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import {
-  areaDamage, armorDefense, attackDamage, attributeTotals, averageDamage, challengeXp, creatureDefense, creatureHitPoints, creatureReduction,
-  kilograms, modifier, regeneration, weaponType,
+  areaDamage,
+  armorDefense,
+  attackDamage,
+  attributeTotals,
+  averageDamage,
+  challengeXp,
+  creatureDefense,
+  creatureHitPoints,
+  creatureReduction,
+  kilograms,
+  modifier,
+  regeneration,
+  weaponType,
 } from "../../tools/convert.mjs";
 import { packDocuments } from "../../tools/packs.mjs";
 import type { Loose } from "../host/common/loose.ts";
@@ -19,8 +30,15 @@ function shipped(pack: string): Map<string, Loose> {
 }
 /** `Rogue, Level 5` → `rogue-5`: the name of the source file. */
 function slug(name: string): string {
-  const plain = name.toLowerCase().replace(/, level /, "-").replaceAll(" ", "-");
-  return ["half-plate", "hide", "leather", "padded", "plate", "splint", "studded-leather"].find((id) => plain === `${id}-armor`) ?? plain;
+  const plain = name
+    .toLowerCase()
+    .replace(/, level /, "-")
+    .replaceAll(" ", "-");
+  return (
+    ["half-plate", "hide", "leather", "padded", "plate", "splint", "studded-leather"].find(
+      (id) => plain === `${id}-armor`,
+    ) ?? plain
+  );
 }
 function price(text: string): Loose {
   const [value, currency] = text.split(" ");
@@ -37,11 +55,21 @@ function parts(...texts: string[]): { dice: string; flat: number; type: string }
 
 describe("the worked examples", () => {
   test.each([
-    ["leather", 11, "light", 1, 1], ["studded", 12, "light", 2, 2], ["hide", 12, "medium", 2, 1], ["chain shirt", 13, "medium", 3, 1],
-    ["scale, breastplate", 14, "medium", 4, 2], ["half plate", 15, "medium", 5, 2], ["ring", 14, "heavy", 4, 1], ["chain mail", 16, "heavy", 6, 2],
-    ["splint", 17, "heavy", 7, 2], ["plate", 18, "heavy", 8, 2],
+    ["leather", 11, "light", 1, 1],
+    ["studded", 12, "light", 2, 2],
+    ["hide", 12, "medium", 2, 1],
+    ["chain shirt", 13, "medium", 3, 1],
+    ["scale, breastplate", 14, "medium", 4, 2],
+    ["half plate", 15, "medium", 5, 2],
+    ["ring", 14, "heavy", 4, 1],
+    ["chain mail", 16, "heavy", 6, 2],
+    ["splint", 17, "heavy", 7, 2],
+    ["plate", 18, "heavy", 8, 2],
   ] as const)("%s", (_name, armorClass, kind, physical, magical) => {
-    expect(armorDefense(armorClass, kind)).toEqual({ defense: { physical, magical }, maxDexterity: { light: null, medium: 2, heavy: 0 }[kind] });
+    expect(armorDefense(armorClass, kind)).toEqual({
+      defense: { physical, magical },
+      maxDexterity: { light: null, medium: 2, heavy: 0 }[kind],
+    });
   });
 
   test("ogre: 2d8+2 and 49 hit points; hill giant: 3d8 and 67; goblin and orc unchanged", () => {
@@ -52,13 +80,18 @@ describe("the worked examples", () => {
   });
 
   test("reduction by the armor's share: up to 1, 2–3, 4–5, 6 and more", () => {
-    const reductions = [9, 10, 11, 12, 13, 14, 15, 16, 17, 20].map((armorClass) => creatureReduction({ armorClass, dexterity: 10 }));
+    const reductions = [9, 10, 11, 12, 13, 14, 15, 16, 17, 20].map((armorClass) =>
+      creatureReduction({ armorClass, dexterity: 10 }),
+    );
     expect(reductions).toEqual([0, 0, 0, 1, 1, 2, 2, 3, 3, 3]);
   });
 
   test("magical Defense: half of the armor's share; all of it for dragons and the magic resistant", () => {
     expect(creatureDefense({ armorClass: 18, dexterity: 14 })).toEqual({ physical: 8, magical: 5 });
-    expect(creatureDefense({ armorClass: 18, dexterity: 14, magicResistant: true })).toEqual({ physical: 8, magical: 8 });
+    expect(creatureDefense({ armorClass: 18, dexterity: 14, magicResistant: true })).toEqual({
+      physical: 8,
+      magical: 8,
+    });
     expect(creatureDefense({ armorClass: 8, dexterity: 6 })).toEqual({ physical: -2, magical: -2 });
   });
 });
@@ -95,15 +128,31 @@ describe("armor", () => {
   test.each(Object.entries<Loose>(facts.armor))("%s", (id, base) => {
     const { system } = documents.get(id);
     expect(system).toMatchObject({
-      ...armorDefense(base.armorClass, base.kind), armorType: base.kind, strength: base.strength, stealthDisadvantage: base.stealth,
-      weight: kilograms(base.pounds), price: price(base.price), source: "starter",
+      ...armorDefense(base.armorClass, base.kind),
+      armorType: base.kind,
+      strength: base.strength,
+      stealthDisadvantage: base.stealth,
+      weight: kilograms(base.pounds),
+      price: price(base.price),
+      source: "starter",
     });
     expect(system.description).toContain(`+${system.defense.physical as string} `);
-    if (system.defense.magical !== system.defense.physical) expect(system.description).toContain(`+${system.defense.magical as string} to magical`);
+    if (system.defense.magical !== system.defense.physical)
+      expect(system.description).toContain(`+${system.defense.magical as string} to magical`);
   });
   test("shield and robe", () => {
-    expect(documents.get("shield").system).toMatchObject({ armorType: "shield", defense: { physical: 2, magical: 1 }, weight: kilograms(facts.shield.pounds), price: price(facts.shield.price) });
-    expect(documents.get("robe").system).toMatchObject({ armorType: "none", defense: { physical: 0, magical: 2 }, weight: kilograms(facts.robe.pounds), price: price(facts.robe.price) });
+    expect(documents.get("shield").system).toMatchObject({
+      armorType: "shield",
+      defense: { physical: 2, magical: 1 },
+      weight: kilograms(facts.shield.pounds),
+      price: price(facts.shield.price),
+    });
+    expect(documents.get("robe").system).toMatchObject({
+      armorType: "none",
+      defense: { physical: 0, magical: 2 },
+      weight: kilograms(facts.robe.pounds),
+      price: price(facts.robe.price),
+    });
   });
 });
 
@@ -112,23 +161,37 @@ describe("weapons", () => {
   const ammunition = [...documents.values()].filter((document) => document.type === "ammunition");
   test("38 weapons and their ammunition, nothing else", () => {
     expect(Object.keys(facts.weapons)).toHaveLength(38);
-    expect([...documents.keys()].sort()).toEqual([...Object.keys(facts.weapons), ...Object.keys(facts.ammunition)].sort());
+    expect([...documents.keys()].sort()).toEqual(
+      [...Object.keys(facts.weapons), ...Object.keys(facts.ammunition)].sort(),
+    );
   });
   test.each(Object.entries<Loose>(facts.weapons))("%s", (id, base) => {
     const { system } = documents.get(id);
     const [formula, type] = base.damage.split(" ") as [string, string];
     expect([...system.properties].sort()).toEqual([...base.properties].sort());
-    expect(system).toMatchObject({ weaponType: weaponType(base), damage: [{ formula, type }], weight: kilograms(base.pounds), price: price(base.price), source: "starter" });
+    expect(system).toMatchObject({
+      weaponType: weaponType(base),
+      damage: [{ formula, type }],
+      weight: kilograms(base.pounds),
+      price: price(base.price),
+      source: "starter",
+    });
     expect(system.versatile ?? null).toBe(base.versatile ?? null);
     expect(system.range ?? null).toEqual(base.range ? { normal: base.range[0], max: base.range[1] } : null);
     expect(system.reload ?? "none").toBe(base.properties.includes("loading") ? "bonus" : "none");
     expect(system.ammunition?.kind ?? null).toBe(base.ammunition ?? null);
     if (system.weaponType !== "ranged") expect(system.reach).toBe(base.properties.includes("reach") ? 10 : 5);
     if (base.ammunition) expect(ammunition.map((entry) => entry.system.kind as string)).toContain(base.ammunition);
-    for (const number of [base.range?.join("/"), base.versatile].filter(Boolean)) expect(system.description).toContain(number);
+    for (const number of [base.range?.join("/"), base.versatile].filter(Boolean))
+      expect(system.description).toContain(number);
   });
   test.each(Object.entries<Loose>(facts.ammunition))("%s", (id, base) => {
-    expect(documents.get(id).system).toMatchObject({ kind: base.kind, quantity: base.bundle, weight: kilograms(base.pounds / base.bundle, 2), price: price(base.price) });
+    expect(documents.get(id).system).toMatchObject({
+      kind: base.kind,
+      quantity: base.bundle,
+      weight: kilograms(base.pounds / base.bundle, 2),
+      price: price(base.price),
+    });
   });
 });
 
@@ -137,24 +200,44 @@ describe("creatures", () => {
   test("twenty, of every challenge from 0 to 5", () => {
     expect([...documents.keys()].sort()).toEqual(Object.keys(facts.creatures).sort());
     expect(documents.size).toBe(20);
-    expect(new Set(Object.values<Loose>(facts.creatures).map((base) => base.challenge as number))).toEqual(new Set([0, 0.125, 0.25, 0.5, 1, 2, 3, 4, 5]));
+    expect(new Set(Object.values<Loose>(facts.creatures).map((base) => base.challenge as number))).toEqual(
+      new Set([0, 0.125, 0.25, 0.5, 1, 2, 3, 4, 5]),
+    );
   });
 
   test.each(Object.entries<Loose>(facts.creatures))("%s", (id, base) => {
     const { system, items, prototypeToken } = documents.get(id);
     const armor = { armorClass: base.armorClass, dexterity: base.characteristics.dexterity };
     const max = creatureHitPoints(base.hitPoints);
-    expect(Object.fromEntries(Object.entries<Loose>(system.characteristics).map(([key, { value }]) => [key, value]))).toEqual(base.characteristics);
-    expect(system.totals).toEqual({ ...creatureDefense(armor), reduction: creatureReduction(armor), attributes: attributeTotals(base.saves, base.attributeSkills) });
-    expect(system).toMatchObject({ hp: { value: max, max }, size: base.size, speed: { walk: base.speed }, challengeXp: challengeXp(base.challenge) });
-    for (const list of ["resistances", "vulnerabilities", "immunities"]) expect(system[list] ?? []).toEqual(base[list] ?? []);
-    for (const [skill, total] of Object.entries<number>(base.skills ?? {})) expect(system.skills[skill].bonus + modifier(base.characteristics[skill === "survival" ? "perception" : "dexterity"])).toBe(total);
+    expect(
+      Object.fromEntries(Object.entries<Loose>(system.characteristics).map(([key, { value }]) => [key, value])),
+    ).toEqual(base.characteristics);
+    expect(system.totals).toEqual({
+      ...creatureDefense(armor),
+      reduction: creatureReduction(armor),
+      attributes: attributeTotals(base.saves, base.attributeSkills),
+    });
+    expect(system).toMatchObject({
+      hp: { value: max, max },
+      size: base.size,
+      speed: { walk: base.speed },
+      challengeXp: challengeXp(base.challenge),
+    });
+    for (const list of ["resistances", "vulnerabilities", "immunities"])
+      expect(system[list] ?? []).toEqual(base[list] ?? []);
+    for (const [skill, total] of Object.entries<number>(base.skills ?? {}))
+      expect(
+        system.skills[skill].bonus + modifier(base.characteristics[skill === "survival" ? "perception" : "dexterity"]),
+      ).toBe(total);
     const cells = { small: 1, medium: 1, large: 2, huge: 3 }[base.size as string];
     expect(prototypeToken).toMatchObject({ width: cells, height: cells, actorLink: false });
-    if (base.regeneration) expect(system.gmNotes).toContain(`Regains ${String(regeneration(base.regeneration, base.hitPoints))} hit points`);
+    if (base.regeneration)
+      expect(system.gmNotes).toContain(`Regains ${String(regeneration(base.regeneration, base.hitPoints))} hit points`);
 
     const weapons = items.filter((item: Loose) => item.type === "weapon");
-    expect(weapons.map((item: Loose) => item.name as string)).toEqual(base.attacks.map((attack: Loose) => attack.name as string));
+    expect(weapons.map((item: Loose) => item.name as string)).toEqual(
+      base.attacks.map((attack: Loose) => attack.name as string),
+    );
     for (const [index, attack] of base.attacks.entries()) {
       const weapon = weapons[index].system;
       const damage = attackDamage(attack.damage);

@@ -14,16 +14,36 @@ describe.each(["ru", "en"])("H-DEATH-05 C-27: injuries (%s)", (lang) => {
     for (const { name, system } of injuries) {
       const penalties = Object.entries<number>(system.penalty);
       expect([name, penalties.length > 0]).toEqual([name, true]);
-      for (const [key, value] of penalties) expect([name, key, value < 0 && value >= (key === "speed" ? -15 : -3), key !== "speed" || value % 5 === 0]).toEqual([name, expect.stringMatching(/^(checks|attack|defense|speed)$/), true, true]);
-      for (const text of [system.cause, system.healing, system.description]) expect([name, text.length > 5]).toEqual([name, true]);
+      for (const [key, value] of penalties)
+        expect([
+          name,
+          key,
+          value < 0 && value >= (key === "speed" ? -15 : -3),
+          key !== "speed" || value % 5 === 0,
+        ]).toEqual([name, expect.stringMatching(/^(checks|attack|defense|speed)$/), true, true]);
+      for (const text of [system.cause, system.healing, system.description])
+        expect([name, text.length > 5]).toEqual([name, true]);
     }
     expect(injuries.filter(({ system }) => system.permanent)).toHaveLength(6);
   });
 
   test("stand in the table of the rules, a line each, in the order of the pack and with their numbers", () => {
-    const page = packDocuments("rules", lang).find((entry: Loose) => entry.pages.some((one: Loose) => one.text.content.includes(injuries[0]?._id))).pages[0].text.content as string;
-    const rows = [...page.matchAll(/<tr>\s*<td>(\d+)<\/td>\s*<td>@UUID\[([^\]]+)\]\{([^}]+)\}<\/td>\s*<td>([^<]*)<\/td>/g)];
-    expect(rows.map(([, number, uuid, name]) => [Number(number), uuid, name])).toEqual(injuries.map(({ _id, name }, index) => [index + 1, `Compendium.opposed-d20.injuries.Item.${_id as string}`, name as string]));
-    for (const [index, row] of rows.entries()) expect([...(row[4] ?? "").matchAll(/−(\d+)/g)].map(([, value]) => -Number(value))).toEqual(Object.values(injuries[index]?.system.penalty));
+    const page = packDocuments("rules", lang).find((entry: Loose) =>
+      entry.pages.some((one: Loose) => one.text.content.includes(injuries[0]?._id)),
+    ).pages[0].text.content as string;
+    const rows = [
+      ...page.matchAll(/<tr>\s*<td>(\d+)<\/td>\s*<td>@UUID\[([^\]]+)\]\{([^}]+)\}<\/td>\s*<td>([^<]*)<\/td>/g),
+    ];
+    expect(rows.map(([, number, uuid, name]) => [Number(number), uuid, name])).toEqual(
+      injuries.map(({ _id, name }, index) => [
+        index + 1,
+        `Compendium.opposed-d20.injuries.Item.${_id as string}`,
+        name as string,
+      ]),
+    );
+    for (const [index, row] of rows.entries())
+      expect([...(row[4] ?? "").matchAll(/−(\d+)/g)].map(([, value]) => -Number(value))).toEqual(
+        Object.values(injuries[index]?.system.penalty),
+      );
   });
 });

@@ -11,7 +11,7 @@ import { PACKS, packDocuments } from "../../tools/packs.mjs";
 import { RULE_PAGES, rulePageUuid } from "../../module/applications/rule-book/pages.ts";
 import { effectInputs } from "../../module/data/effects/inputs.ts";
 import { judgeChange } from "../../module/data/effects/judge.ts";
-import { WHENS } from "../../module/data/effects/when.ts";
+import { WHENS } from "../../module/rules/effect-when.ts";
 import { standardLists } from "../../module/data/schema/lists.ts";
 import type { Loose } from "../host/common/loose.ts";
 
@@ -36,18 +36,30 @@ const MODELS: Record<string, readonly [file: string, name: string]> = {
 const models = new Map<string, Loose>();
 const packs = Object.keys(PACKS);
 const typed = packs.filter((pack) => PACKS[pack] !== "JournalEntry");
-const everything = typed.flatMap((pack) => packDocuments(pack, "ru").map((document: Loose) => [`${pack}: ${document.name as string}`, document] as const));
+const everything = typed.flatMap((pack) =>
+  packDocuments(pack, "ru").map((document: Loose) => [`${pack}: ${document.name as string}`, document] as const),
+);
 
 /** Neutral references to every document of the packs. */
-const known = new Set(packs.flatMap((pack) => packDocuments(pack, "ru").map((document: Loose) => `Compendium.opposed-d20.${pack}.${PACKS[pack] ?? ""}.${document._id as string}`)));
+const known = new Set(
+  packs.flatMap((pack) =>
+    packDocuments(pack, "ru").map(
+      (document: Loose) => `Compendium.opposed-d20.${pack}.${PACKS[pack] ?? ""}.${document._id as string}`,
+    ),
+  ),
+);
 
 beforeAll(async () => {
   const [fields, model, type] = await Promise.all([
-    import("../host/common/data/fields.ts"), import("../host/common/abstract/data-model.ts"), import("../host/common/abstract/type-data.ts"),
+    import("../host/common/data/fields.ts"),
+    import("../host/common/abstract/data-model.ts"),
+    import("../host/common/abstract/type-data.ts"),
   ]);
   await import("../host/common/primitives.ts");
   const utils = await import("../host/common/utils/index.ts");
-  Object.assign(globalThis, { foundry: { data: { fields }, abstract: { DataModel: model.DataModel, TypeDataModel: type.TypeDataModel }, utils } });
+  Object.assign(globalThis, {
+    foundry: { data: { fields }, abstract: { DataModel: model.DataModel, TypeDataModel: type.TypeDataModel }, utils },
+  });
   for (const [name, [file, exported]] of Object.entries(MODELS)) {
     const found: Loose = await import(path.resolve("module/data", file));
     models.set(name, found[exported]);
@@ -74,26 +86,40 @@ function lost(source: Loose, kept: Loose, at = ""): string[] {
 
 describe.each(everything)("%s", (_name, document) => {
   test("is valid and loses nothing", () => {
-    for (const entry of [document, ...(document.items ?? [])]) expect({ of: entry.name, lost: lost(entry.system, validated(entry)) }).toEqual({ of: entry.name, lost: [] });
+    for (const entry of [document, ...(document.items ?? [])])
+      expect({ of: entry.name, lost: lost(entry.system, validated(entry)) }).toEqual({ of: entry.name, lost: [] });
   });
 
   test("has ids of 16 characters, keys that agree with them, and pictures that exist", () => {
     for (const entry of [document, ...(document.items ?? [])]) {
       expect(entry._id).toMatch(/^[A-Za-z0-9]{16}$/);
       expect(entry._key.endsWith(entry._id)).toBe(true);
-      expect(existsSync(entry.img.replace("systems/opposed-d20", "dist")), `${entry.img as string} of ${entry.name as string}`).toBe(true);
+      expect(
+        existsSync(entry.img.replace("systems/opposed-d20", "dist")),
+        `${entry.img as string} of ${entry.name as string}`,
+      ).toBe(true);
     }
   });
 
   test("has effects that a creature can count", () => {
     const inputs = effectInputs(standardLists());
-    for (const effect of [document, ...(document.items ?? [])].flatMap((entry: Loose) => (entry.effects ?? []) as Loose[])) {
+    for (const effect of [document, ...(document.items ?? [])].flatMap(
+      (entry: Loose) => (entry.effects ?? []) as Loose[],
+    )) {
       expect(effect._key.endsWith(`.${effect._id as string}`)).toBe(true);
       expect([undefined, ...WHENS]).toContain(effect.flags["opposed-d20"]?.when);
       for (const { key, mode, value } of effect.changes) {
         const input = inputs.find(({ path: each }) => `system.${each}` === key);
         const way = { 2: "add", 4: "upgrade" }[mode as number] ?? "";
-        expect({ of: effect.name, key, problem: judgeChange({ key, way, value }, () => (input?.kind === "damageType" ? "set" : "number"), () => input !== undefined) }).toEqual({ of: effect.name, key, problem: null });
+        expect({
+          of: effect.name,
+          key,
+          problem: judgeChange(
+            { key, way, value },
+            () => (input?.kind === "damageType" ? "set" : "number"),
+            () => input !== undefined,
+          ),
+        }).toEqual({ of: effect.name, key, problem: null });
       }
     }
   });
@@ -124,19 +150,34 @@ describe.each(packs)("%s", (pack) => {
     const keys: string[] = [];
     for await (const [key] of database.iterator()) keys.push(key);
     await database.close();
-    const wanted = packDocuments(pack, lang).flatMap((document: Loose) => [document, ...(document.items ?? document.pages ?? [])].flatMap((each: Loose) => [each._key as string, ...(each.effects ?? []).map((effect: Loose) => effect._key as string)]));
+    const wanted = packDocuments(pack, lang).flatMap((document: Loose) =>
+      [document, ...(document.items ?? document.pages ?? [])].flatMap((each: Loose) => [
+        each._key as string,
+        ...(each.effects ?? []).map((effect: Loose) => effect._key as string),
+      ]),
+    );
     expect(keys.sort()).toEqual(wanted.sort());
   });
 });
 
 describe("the rules", () => {
   const [ru, en] = ["ru", "en"].map((lang) => packDocuments("rules", lang)) as [Loose[], Loose[]];
-  const links = (html: string): string[] => [...html.matchAll(/@UUID\[([^\]]+)\]/g)].map((match) => match[1] ?? "").sort();
+  const links = (html: string): string[] =>
+    [...html.matchAll(/@UUID\[([^\]]+)\]/g)].map((match) => match[1] ?? "").sort();
   const pages = (entries: Loose[]): Loose[] => entries.flatMap((entry) => entry.pages as Loose[]);
 
   test("begin with the combat memo and hold both guides and the credits", () => {
-    expect(ru.map((entry) => entry.name)).toEqual(["Памятка по бою", "Правила боя", "Травмы", "Руководство игрока", "Руководство Мастера", "Авторы и лицензии"]);
-    expect(en[5].pages[0].text.content).toMatch(/SRD 5\.2\.1.*Creative Commons Attribution 4\.0.*Lorc.*CC BY 3\.0|CC BY 3\.0.*Lorc/su);
+    expect(ru.map((entry) => entry.name)).toEqual([
+      "Памятка по бою",
+      "Правила боя",
+      "Травмы",
+      "Руководство игрока",
+      "Руководство Мастера",
+      "Авторы и лицензии",
+    ]);
+    expect(en[5].pages[0].text.content).toMatch(
+      /SRD 5\.2\.1.*Creative Commons Attribution 4\.0.*Creative Commons Attribution 3\.0.*Lorc/su,
+    );
   });
 
   test("have ids of their own within each entry, and keys that agree", () => {
@@ -148,7 +189,16 @@ describe("the rules", () => {
   });
 
   test("lead to the same places in both languages, and every place is there", () => {
-    const places = new Set([...known, ...ru.flatMap((entry) => entry.pages.map((page: Loose) => `Compendium.opposed-d20.rules.JournalEntry.${entry._id as string}.JournalEntryPage.${page._id as string}`) as string[])]);
+    const places = new Set([
+      ...known,
+      ...ru.flatMap(
+        (entry) =>
+          entry.pages.map(
+            (page: Loose) =>
+              `Compendium.opposed-d20.rules.JournalEntry.${entry._id as string}.JournalEntryPage.${page._id as string}`,
+          ) as string[],
+      ),
+    ]);
     for (const [index, page] of pages(ru).entries()) {
       const targets = links(page.text.content);
       expect(links(pages(en)[index].text.content)).toEqual(targets);
@@ -158,7 +208,10 @@ describe("the rules", () => {
   });
 
   test("are short, whole and clean in both languages", () => {
-    for (const [lang, entries] of [["ru", ru], ["en", en]] as const) {
+    for (const [lang, entries] of [
+      ["ru", ru],
+      ["en", en],
+    ] as const) {
       for (const page of pages(entries)) {
         const text = (page.text.content as string).replace(/@UUID\[[^\]]*\]/g, "").replace(/<[^>]+>/g, " ");
         expect(text.trim().length).toBeGreaterThan(80);
@@ -172,22 +225,37 @@ describe("the rules", () => {
   test("every page that explanations lead to exists", () => {
     const combat = ru.find((entry) => entry._id === pageId("combat"));
     expect(combat.pages.map((page: Loose) => page._id)).toEqual(RULE_PAGES.map(pageId));
-    for (const page of RULE_PAGES) expect(rulePageUuid(page)).toBe(`Compendium.opposed-d20.rules.JournalEntry.${combat._id as string}.JournalEntryPage.${pageId(page)}`);
+    for (const page of RULE_PAGES)
+      expect(rulePageUuid(page)).toBe(
+        `Compendium.opposed-d20.rules.JournalEntry.${combat._id as string}.JournalEntryPage.${pageId(page)}`,
+      );
   });
 
   test("links to what is not there stop the build, markup of the text is left in peace", () => {
     expect(() => linker([], () => "")('<a href="rule:nothing">x</a>')).toThrow(/no rule page/);
     expect(() => packDocuments("rules", "fr")).toThrow(/no text for fr/);
-    expect(toHtml("a\nb\n\n```js\none();\ntwo();\n```")).toBe('<p>a b</p><pre><code class="js language-js">one();\ntwo();\n</code></pre>');
-    expect(toHtml("| | a |\n|---|---|\n| *b* | `c` |")).toBe("<table><thead><tr><td></td><th>a</th></tr></thead><tbody><tr><td><em>b</em></td><td><code>c</code></td></tr></tbody></table>");
-    expect(linker([], (pack, file) => `${pack}.${file}`)('<a href="item:armor/shield"><b>Щит</b></a> <a href="https://x.org">y</a>')).toBe('@UUID[armor.shield]{Щит} <a href="https://x.org">y</a>');
+    expect(toHtml("a\nb\n\n```js\none();\ntwo();\n```")).toBe(
+      '<p>a b</p><pre><code class="js language-js">one();\ntwo();\n</code></pre>',
+    );
+    expect(toHtml("| | a |\n|---|---|\n| *b* | `c` |")).toBe(
+      "<table><thead><tr><td></td><th>a</th></tr></thead><tbody><tr><td><em>b</em></td><td><code>c</code></td></tr></tbody></table>",
+    );
+    expect(
+      linker(
+        [],
+        (pack, file) => `${pack}.${file}`,
+      )('<a href="item:armor/shield"><b>Щит</b></a> <a href="https://x.org">y</a>'),
+    ).toBe('@UUID[armor.shield]{Щит} <a href="https://x.org">y</a>');
   });
 });
 
 /** Everything but the words. */
 function shape(value: Loose): Loose {
-  if (typeof value === "string") return /^(Compendium\.|systems\/|!|[A-Za-z0-9]{16}$|[a-z]\w*$|\d)/.test(value) ? value : "text";
+  if (typeof value === "string")
+    return /^(Compendium\.|systems\/|!|[A-Za-z0-9]{16}$|[a-z]\w*$|\d)/.test(value) ? value : "text";
   if (Array.isArray(value)) return value.map(shape);
   if (value === null || typeof value !== "object") return value;
-  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, key === "name" || key === "content" ? "text" : shape(entry)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [key, key === "name" || key === "content" ? "text" : shape(entry)]),
+  );
 }

@@ -3,7 +3,7 @@
  * enough to choose from for every class that casts. Validity against the schema is tested with all packs.
  */
 import { describe, expect, test } from "vitest";
-import { splitFormula } from "../../module/data/item/split-formula.ts";
+import { splitFormula } from "../../module/rules/split-formula.ts";
 import { parseFormula } from "../../module/rules/dice.ts";
 import { ATTRIBUTES, DAMAGE_TYPES, SCHOOLS } from "../../module/rules/ids.ts";
 import { AREA_LIMITS } from "../../module/rules/areas.ts";
@@ -14,56 +14,81 @@ import type { Loose } from "../host/common/loose.ts";
 const ru: Loose[] = packDocuments("spells", "ru");
 const en: Loose[] = packDocuments("spells", "en");
 const named = (name: string): Loose => en.find((spell) => spell.name === name).system;
-const casters = new Map<string, Loose>(packDocuments("classes", "en").filter((one: Loose) => one.system.table).map((one: Loose) => [(one.name as string).toLowerCase(), one.system as Loose]));
-const list = (of: string, circle: number): string[] => en.filter(({ system }) => system.circle === circle && system.classes.includes(of)).map((spell) => spell.name as string);
+const casters = new Map<string, Loose>(
+  packDocuments("classes", "en")
+    .filter((one: Loose) => one.system.table)
+    .map((one: Loose) => [(one.name as string).toLowerCase(), one.system as Loose]),
+);
+const list = (of: string, circle: number): string[] =>
+  en
+    .filter(({ system }) => system.circle === circle && system.classes.includes(of))
+    .map((spell) => spell.name as string);
 /** Highest circle whose slots a class gets. */
 const highest = (system: Loose): number => Math.max(...system.table.map((row: Loose) => row.slots.length as number));
 
 describe("each spell", () => {
-  test.each(en.map((spell) => [spell.name as string, spell.system as Loose] as const))("%s names only what the rules know", (_name, system) => {
-    expect(SCHOOLS).toContain(system.school);
-    expect(system.classes.length).toBeGreaterThan(0);
-    for (const one of system.classes) expect([...casters.keys()]).toContain(one);
-    expect(["active", "bonus", "reaction", "minutes", "hours"]).toContain(system.casting.kind);
-    expect(system.casting.value).toBeGreaterThan(0);
-    expect(system.casting.kind === "reaction").toBe(Boolean(system.casting.trigger));
-    expect(["self", "touch", "feet", "sight", "special"]).toContain(system.range.kind);
-    expect(system.range.value > 0).toBe(system.range.kind === "feet");
-    expect(["instant", "rounds", "minutes", "hours", "days", "untilDispelled", "special"]).toContain(system.duration.kind);
-    expect(system.duration.value > 0).toBe(!["instant", "untilDispelled", "special"].includes(system.duration.kind));
-    if (system.concentration) expect(["minutes", "hours"]).toContain(system.duration.kind);
-    if (system.area) {
-      expect(["sphere", "cube", "cone", "line", "cylinder", "emanation"]).toContain(system.area.shape);
-      expect(system.area.size).toBeGreaterThan(0);
-      expect(system.area.size).toBeLessThanOrEqual(system.area.shape === "line" ? AREA_LIMITS.line : AREA_LIMITS.feet);
-      expect(system.area.width > 0).toBe(["line", "cylinder"].includes(system.area.shape));
-    }
-    expect(["", "attack", "save"]).toContain(system.resolution);
-    if (system.resolution === "save") expect(system.save).toBeDefined();
-    if (system.save) {
-      expect(ATTRIBUTES).toContain(system.save.attribute);
-      expect(["half", "none"]).toContain(system.save.onSuccess);
-      if (system.save.onSuccess === "half") expect(system.damage.length).toBeGreaterThan(0);
-    }
-  });
+  test.each(en.map((spell) => [spell.name as string, spell.system as Loose] as const))(
+    "%s names only what the rules know",
+    (_name, system) => {
+      expect(SCHOOLS).toContain(system.school);
+      expect(system.classes.length).toBeGreaterThan(0);
+      for (const one of system.classes) expect([...casters.keys()]).toContain(one);
+      expect(["active", "bonus", "reaction", "minutes", "hours"]).toContain(system.casting.kind);
+      expect(system.casting.value).toBeGreaterThan(0);
+      expect(system.casting.kind === "reaction").toBe(Boolean(system.casting.trigger));
+      expect(["self", "touch", "feet", "sight", "special"]).toContain(system.range.kind);
+      expect(system.range.value > 0).toBe(system.range.kind === "feet");
+      expect(["instant", "rounds", "minutes", "hours", "days", "untilDispelled", "special"]).toContain(
+        system.duration.kind,
+      );
+      expect(system.duration.value > 0).toBe(!["instant", "untilDispelled", "special"].includes(system.duration.kind));
+      if (system.concentration) expect(["minutes", "hours"]).toContain(system.duration.kind);
+      if (system.area) {
+        expect(["sphere", "cube", "cone", "line", "cylinder", "emanation"]).toContain(system.area.shape);
+        expect(system.area.size).toBeGreaterThan(0);
+        expect(system.area.size).toBeLessThanOrEqual(
+          system.area.shape === "line" ? AREA_LIMITS.line : AREA_LIMITS.feet,
+        );
+        expect(system.area.width > 0).toBe(["line", "cylinder"].includes(system.area.shape));
+      }
+      expect(["", "attack", "save"]).toContain(system.resolution);
+      if (system.resolution === "save") expect(system.save).toBeDefined();
+      if (system.save) {
+        expect(ATTRIBUTES).toContain(system.save.attribute);
+        expect(["half", "none"]).toContain(system.save.onSuccess);
+        if (system.save.onSuccess === "half") expect(system.damage.length).toBeGreaterThan(0);
+      }
+    },
+  );
 
-  test.each(en.map((spell) => [spell.name as string, spell.system as Loose] as const))("%s: dice can be read, materials and their price go together", (_name, system) => {
-    for (const { formula, type } of system.damage ?? []) {
-      expect(DAMAGE_TYPES).toContain(type);
-      for (const term of parseFormula(formula).terms) if (term.kind === "dice") expect([term.count <= 12, [4, 6, 8, 10, 12].includes(term.faces)]).toEqual([true, true]);
-    }
-    if (system.healing) expect(system.healing).toMatch(/^(?:\d+d\d+(?: \+ @spell\.mod)?|\d+)$/);
-    if (system.upcast) {
-      expect(() => parseFormula(system.upcast)).not.toThrow();
-      const faces = (text: string): string[] => splitFormula(text).dice.match(/d\d+/g) ?? [];
-      if (system.circle > 0) expect([...(system.damage ?? []).map((part: Loose) => part.formula as string), (system.healing ?? "").replace(" + @spell.mod", "")].flatMap(faces)).toEqual(expect.arrayContaining(faces(system.upcast)));
-    }
-    const { verbal, somatic, material, materials, price, consumed } = system.components;
-    expect(verbal || somatic || material).toBe(true);
-    expect(Boolean(materials)).toBe(material);
-    if (consumed) expect(price).toBeGreaterThan(0);
-    if (price > 0) expect(materials).toMatch(/\d+ gp/);
-  });
+  test.each(en.map((spell) => [spell.name as string, spell.system as Loose] as const))(
+    "%s: dice can be read, materials and their price go together",
+    (_name, system) => {
+      for (const { formula, type } of system.damage ?? []) {
+        expect(DAMAGE_TYPES).toContain(type);
+        for (const term of parseFormula(formula).terms)
+          if (term.kind === "dice")
+            expect([term.count <= 12, [4, 6, 8, 10, 12].includes(term.faces)]).toEqual([true, true]);
+      }
+      if (system.healing) expect(system.healing).toMatch(/^(?:\d+d\d+(?: \+ @spell\.mod)?|\d+)$/);
+      if (system.upcast) {
+        expect(() => parseFormula(system.upcast)).not.toThrow();
+        const faces = (text: string): string[] => splitFormula(text).dice.match(/d\d+/g) ?? [];
+        if (system.circle > 0)
+          expect(
+            [
+              ...(system.damage ?? []).map((part: Loose) => part.formula as string),
+              (system.healing ?? "").replace(" + @spell.mod", ""),
+            ].flatMap(faces),
+          ).toEqual(expect.arrayContaining(faces(system.upcast)));
+      }
+      const { verbal, somatic, material, materials, price, consumed } = system.components;
+      expect(verbal || somatic || material).toBe(true);
+      expect(Boolean(materials)).toBe(material);
+      if (consumed) expect(price).toBeGreaterThan(0);
+      if (price > 0) expect(materials).toMatch(/\d+ gp/);
+    },
+  );
 });
 
 describe("texts", () => {
@@ -80,21 +105,37 @@ describe("texts", () => {
   });
 
   test("name the same numbers in both languages", () => {
-    const numbers = (text: string): string[] => (text.replaceAll("к", "d").match(/\d*d\d+|\d+/g) ?? []).map((found) => found.replace(/^d/, "1d")).filter((found) => /d|\d\d/.test(found)).sort();
-    for (const [index, spell] of ru.entries()) expect([en[index].name, numbers(plain(spell))]).toEqual([en[index].name, numbers(plain(en[index]))]);
+    const numbers = (text: string): string[] =>
+      (text.replaceAll("к", "d").match(/\d*d\d+|\d+/g) ?? [])
+        .map((found) => found.replace(/^d/, "1d"))
+        .filter((found) => /d|\d\d/.test(found))
+        .sort();
+    for (const [index, spell] of ru.entries())
+      expect([en[index].name, numbers(plain(spell))]).toEqual([en[index].name, numbers(plain(en[index]))]);
   });
 
   test("of cantrips with dice to come say what they are at level 5", () => {
     const cantrips = en.filter(({ system }) => system.circle === 0 && system.upcast && system.damage);
     expect(cantrips.length).toBeGreaterThan(10);
-    for (const spell of cantrips) expect([spell.name, plain(spell)]).toEqual([spell.name, expect.stringContaining(`2${(spell.system.upcast as string).slice(1)} from level 5`)]);
+    for (const spell of cantrips)
+      expect([spell.name, plain(spell)]).toEqual([
+        spell.name,
+        expect.stringContaining(`2${(spell.system.upcast as string).slice(1)} from level 5`),
+      ]);
   });
 });
 
 describe("lists of classes", () => {
   /** The least that a list offers, from cantrips on. */
   const LEAST: Record<string, readonly number[]> = {
-    wizard: [14, 25, 24, 20, 14, 12], sorcerer: [14, 18, 20, 15, 8, 6], bard: [9, 18, 15, 14, 6, 7], cleric: [6, 14, 12, 14, 5, 7], druid: [8, 15, 12, 12, 9, 7], warlock: [6, 10, 8, 9, 4, 4], paladin: [0, 12, 8, 6], ranger: [0, 12, 9, 9],
+    wizard: [14, 25, 24, 20, 14, 12],
+    sorcerer: [14, 18, 20, 15, 8, 6],
+    bard: [9, 18, 15, 14, 6, 7],
+    cleric: [6, 14, 12, 14, 5, 7],
+    druid: [8, 15, 12, 12, 9, 7],
+    warlock: [6, 10, 8, 9, 4, 4],
+    paladin: [0, 12, 8, 6],
+    ranger: [0, 12, 9, 9],
   };
 
   test("are there for every class that casts and no other", () => {
@@ -104,10 +145,14 @@ describe("lists of classes", () => {
   test.each(Object.entries(LEAST))("%s finds enough in every circle", (name, least) => {
     const caster = casters.get(name);
     expect(least.length - 1).toBe(highest(caster));
-    for (const [circle, count] of least.entries()) expect([name, circle, list(name, circle).length >= count]).toEqual([name, circle, true]);
+    for (const [circle, count] of least.entries())
+      expect([name, circle, list(name, circle).length >= count]).toEqual([name, circle, true]);
     // H-SPL-05: at every level there are more spells to prepare than may be, and more cantrips than are known.
     for (const row of caster.table) {
-      const open = Array.from({ length: row.slots.length as number }, (_, index) => list(name, index + 1).length).reduce((sum, count) => sum + count, 0);
+      const open = Array.from(
+        { length: row.slots.length as number },
+        (_, index) => list(name, index + 1).length,
+      ).reduce((sum, count) => sum + count, 0);
       expect([name, row.level, open > row.prepared]).toEqual([name, row.level, true]);
       expect([name, row.level, list(name, 0).length >= row.cantrips]).toEqual([name, row.level, true]);
     }
@@ -116,20 +161,59 @@ describe("lists of classes", () => {
 
 describe("figures that every table knows", () => {
   test("Fire Bolt, Cure Wounds, Fireball, Revivify", () => {
-    expect(named("Fire Bolt")).toMatchObject({ circle: 0, resolution: "attack", range: { kind: "feet", value: 120 }, damage: [{ formula: "1d10", type: "fire" }], upcast: "1d10" });
-    expect(named("Cure Wounds")).toMatchObject({ circle: 1, healing: "2d8 + @spell.mod", upcast: "2d8", range: { kind: "touch" } });
-    expect(named("Fireball")).toMatchObject({ circle: 3, classes: ["sorcerer", "wizard"], range: { value: 150 }, area: { shape: "sphere", size: 20 }, save: { attribute: "acrobatics", onSuccess: "half" }, damage: [{ formula: "8d6", type: "fire" }], upcast: "1d6" });
-    expect(named("Revivify")).toMatchObject({ circle: 3, components: { verbal: true, somatic: true, material: true, price: 300, consumed: true } });
-    expect(named("Alarm")).toMatchObject({ casting: { kind: "minutes", value: 1 }, ritual: true, duration: { kind: "hours", value: 8 }, concentration: false });
+    expect(named("Fire Bolt")).toMatchObject({
+      circle: 0,
+      resolution: "attack",
+      range: { kind: "feet", value: 120 },
+      damage: [{ formula: "1d10", type: "fire" }],
+      upcast: "1d10",
+    });
+    expect(named("Cure Wounds")).toMatchObject({
+      circle: 1,
+      healing: "2d8 + @spell.mod",
+      upcast: "2d8",
+      range: { kind: "touch" },
+    });
+    expect(named("Fireball")).toMatchObject({
+      circle: 3,
+      classes: ["sorcerer", "wizard"],
+      range: { value: 150 },
+      area: { shape: "sphere", size: 20 },
+      save: { attribute: "acrobatics", onSuccess: "half" },
+      damage: [{ formula: "8d6", type: "fire" }],
+      upcast: "1d6",
+    });
+    expect(named("Revivify")).toMatchObject({
+      circle: 3,
+      components: { verbal: true, somatic: true, material: true, price: 300, consumed: true },
+    });
+    expect(named("Alarm")).toMatchObject({
+      casting: { kind: "minutes", value: 1 },
+      ritual: true,
+      duration: { kind: "hours", value: 8 },
+      concentration: false,
+    });
     expect(named("Lightning Bolt").area).toEqual({ shape: "line", size: 100, width: 5 });
   });
 
   test("H-SKL-09 H-SKL-10 H-SKL-11: saves by their threat", () => {
-    expect(["Hold Person", "Fear", "Thunderwave", "Entangle", "Phantasmal Force", "Spirit Guardians"].map((name): string => named(name).save.attribute))
-      .toEqual(["discipline", "discipline", "adaptability", "athletics", "analysis", "awareness"]);
+    expect(
+      ["Hold Person", "Fear", "Thunderwave", "Entangle", "Phantasmal Force", "Spirit Guardians"].map(
+        (name): string => named(name).save.attribute,
+      ),
+    ).toEqual(["discipline", "discipline", "adaptability", "athletics", "analysis", "awareness"]);
   });
 
   test("a time that is none stops the build", () => {
-    expect(() => spellSystem("spells/x", { classes: "wizard", school: "evocation", circle: 1, range: "60", needs: "V", lasts: "a while" })).toThrow(/how long is "a while"/);
+    expect(() =>
+      spellSystem("spells/x", {
+        classes: "wizard",
+        school: "evocation",
+        circle: 1,
+        range: "60",
+        needs: "V",
+        lasts: "a while",
+      }),
+    ).toThrow(/how long is "a while"/);
   });
 });

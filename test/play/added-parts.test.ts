@@ -1,11 +1,15 @@
 /** What modules may add to a roll: named parts within limits, and nothing else. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readAddedParts } from "../../module/play/logic/added-parts.ts";
+import { readAddedParts } from "../../module/play/exchange/added-parts.pure.ts";
 import { bonusFormula } from "../../module/rules/contribution.ts";
 
 test("a number, dice, or both, under a name", () => {
-  const { parts, refused } = readAddedParts([{ name: " Благословение ", dice: { count: 1, faces: 4 } }, { name: "Вожак", value: 1 }, { name: "Хватка", value: -2, dice: { count: -1, faces: 6 } }]);
+  const { parts, refused } = readAddedParts([
+    { name: " Благословение ", dice: { count: 1, faces: 4 } },
+    { name: "Вожак", value: 1 },
+    { name: "Хватка", value: -2, dice: { count: -1, faces: 6 } },
+  ]);
   expect(refused).toBe(0);
   expect(parts.map(({ name, value, dice }) => [name, value, dice])).toEqual([
     ["Благословение", 0, { count: 1, faces: 4 }],
@@ -16,19 +20,31 @@ test("a number, dice, or both, under a name", () => {
 });
 
 test.each([
-  [null], ["+1"], [{ value: 1 }], [{ name: "  ", value: 1 }], [{ name: "x".repeat(101), value: 1 }], [{ name: "x", value: 0.5 }], [{ name: "x", value: 101 }],
-  [{ name: "x", value: "1" }], [{ name: "x", value: Number.NaN }], [{ name: "x", dice: "1d4" }], [{ name: "x", dice: { count: 0, faces: 4 } }],
-  [{ name: "x", dice: { count: 1, faces: 7 } }], [{ name: "x", dice: { count: 21, faces: 6 } }],
+  [null],
+  ["+1"],
+  [{ value: 1 }],
+  [{ name: "  ", value: 1 }],
+  [{ name: "x".repeat(101), value: 1 }],
+  [{ name: "x", value: 0.5 }],
+  [{ name: "x", value: 101 }],
+  [{ name: "x", value: "1" }],
+  [{ name: "x", value: Number.NaN }],
+  [{ name: "x", dice: "1d4" }],
+  [{ name: "x", dice: { count: 0, faces: 4 } }],
+  [{ name: "x", dice: { count: 1, faces: 7 } }],
+  [{ name: "x", dice: { count: 21, faces: 6 } }],
 ])("%j is no part", (entry) => {
   expect(readAddedParts([entry])).toEqual({ parts: [], refused: 1 });
 });
 
 test("whatever a module pushes, what remains can be rolled", () => {
-  fc.assert(fc.property(fc.anything(), fc.array(fc.anything()), (one, many) => {
-    for (const given of [one, many]) {
-      const { parts } = readAddedParts(given);
-      expect(parts.length).toBeLessThanOrEqual(20);
-      expect(() => bonusFormula(parts)).not.toThrow();
-    }
-  }));
+  fc.assert(
+    fc.property(fc.anything(), fc.array(fc.anything()), (one, many) => {
+      for (const given of [one, many]) {
+        const { parts } = readAddedParts(given);
+        expect(parts.length).toBeLessThanOrEqual(20);
+        expect(() => bonusFormula(parts)).not.toThrow();
+      }
+    }),
+  );
 });

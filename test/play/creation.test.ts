@@ -1,32 +1,83 @@
 /** The draft of a character: read without trust, changed step by step, nothing lost on the way. */
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
-import { addToCart, changeLine, emptyDraft, finalValues, pick, pickKey, readDraft, setValue, takeRolled, takeWay, valuesOpen, type Draft } from "../../module/play/logic/creation.ts";
-import { asCoins, inCopper } from "../../module/play/logic/purse.ts";
+import {
+  addToCart,
+  changeLine,
+  emptyDraft,
+  finalValues,
+  pick,
+  pickKey,
+  readDraft,
+  setValue,
+  takeRolled,
+  takeWay,
+  valuesOpen,
+  type Draft,
+} from "../../module/play/character/draft.pure.ts";
+import { changeDraft } from "../../module/applications/creation/change-draft.ts";
+import { asCoins, inCopper, purseInCopper } from "../../module/play/goods/purse.pure.ts";
 import { CHARACTERISTICS } from "../../module/rules/ids.ts";
 
-const filled = (...numbers: number[]): Draft => CHARACTERISTICS.reduce((draft, key, index) => setValue(draft, key, numbers[index] ?? null), emptyDraft());
+const filled = (...numbers: number[]): Draft =>
+  CHARACTERISTICS.reduce((draft, key, index) => setValue(draft, key, numbers[index] ?? null), emptyDraft());
 const values = (draft: Draft): (number | null)[] => CHARACTERISTICS.map((key) => draft.values[key]);
 
 describe("the draft", () => {
   it("comes back from its text as it was; garbage is an empty one, no text is none", () => {
-    const draft = addToCart({ ...pickKey(pick(filled(15, 14, 13, 12, 10, 8), "class", "Item.a"), "class", "", 0, "ranged", true), step: "mastery", raises: { strength: 2, endurance: 1 }, purse: 50, wishes: [{ track: "skill", key: "stealth", toStep: 1, currency: "talents" }] }, "Item.b");
+    const draft = addToCart(
+      {
+        ...pickKey(pick(filled(15, 14, 13, 12, 10, 8), "class", "Item.a"), "class", "", 0, "ranged", true),
+        step: "mastery",
+        raises: { strength: 2, endurance: 1 },
+        purse: 50,
+        wishes: [{ track: "skill", key: "stealth", toStep: 1, currency: "talents" }],
+      },
+      "Item.b",
+    );
     expect(readDraft(JSON.stringify(draft))).toEqual(draft);
     expect(readDraft("")).toBeNull();
-    for (const text of ["{", "[]", "7", '{"values":{"strength":"x","dexterity":99},"wishes":[{"track":"__proto__"}],"origins":{"class":5},"cart":[{}],"rolled":[19]}']) expect(readDraft(text)).toEqual(emptyDraft());
+    for (const text of [
+      "{",
+      "[]",
+      "7",
+      '{"values":{"strength":"x","dexterity":99},"wishes":[{"track":"__proto__"}],"origins":{"class":5},"cart":[{}],"rolled":[19]}',
+    ])
+      expect(readDraft(text)).toEqual(emptyDraft());
   });
   it("H-PRG-07: what was chosen in a feature stands beside what was chosen in its origin, and comes back from the text", () => {
     const first = pickKey(pick(emptyDraft(), "class", "a"), "class", "", 0, "stealth", true);
-    const draft = pickKey(pickKey(first, "class", "Compendium.x.y.Item.z", 0, "stealth", true), "class", "Compendium.x.y.Item.z", 0, "deception", true);
-    expect(draft.origins.class).toEqual({ uuid: "a", chosen: { 0: ["stealth"] }, features: { "Compendium.x.y.Item.z": { 0: ["stealth", "deception"] } } });
+    const draft = pickKey(
+      pickKey(first, "class", "Compendium.x.y.Item.z", 0, "stealth", true),
+      "class",
+      "Compendium.x.y.Item.z",
+      0,
+      "deception",
+      true,
+    );
+    expect(draft.origins.class).toEqual({
+      uuid: "a",
+      chosen: { 0: ["stealth"] },
+      features: { "Compendium.x.y.Item.z": { 0: ["stealth", "deception"] } },
+    });
     expect(readDraft(JSON.stringify(draft))).toEqual(draft);
-    expect(pickKey(draft, "class", "Compendium.x.y.Item.z", 0, "stealth", false).origins.class?.features).toEqual({ "Compendium.x.y.Item.z": { 0: ["deception"] } });
+    expect(pickKey(draft, "class", "Compendium.x.y.Item.z", 0, "stealth", false).origins.class?.features).toEqual({
+      "Compendium.x.y.Item.z": { 0: ["deception"] },
+    });
     expect(pick(draft, "class", "b").origins.class).toEqual({ uuid: "b", chosen: {}, features: {} });
     // A draft of an older build knows nothing of features.
-    expect(readDraft('{"origins":{"class":{"uuid":"a","chosen":{"0":["x"]}}}}')?.origins.class).toEqual({ uuid: "a", chosen: { 0: ["x"] }, features: {} });
+    expect(readDraft('{"origins":{"class":{"uuid":"a","chosen":{"0":["x"]}}}}')?.origins.class).toEqual({
+      uuid: "a",
+      chosen: { 0: ["x"] },
+      features: {},
+    });
   });
   it("never throws, whatever an actor keeps", () => {
-    fc.assert(fc.property(fc.jsonValue(), (value) => { expect(readDraft(JSON.stringify(value))).not.toBeUndefined(); }));
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(readDraft(JSON.stringify(value))).not.toBeUndefined();
+      }),
+    );
   });
   it("H-CHAR-01: a value of the array that somebody has is not to be had before it is free", () => {
     const draft = filled(15, 14, 13, 12, 10, 8);
@@ -36,23 +87,63 @@ describe("the draft", () => {
   });
   it("H-CHAR-01: two equal rolled values are two", () => {
     const rolled = takeRolled(emptyDraft(), [12, 12, 9, 8, 16, 7]);
-    expect(values(setValue(setValue(rolled, "strength", 12), "dexterity", 12))).toEqual([12, 12, null, null, null, null]);
+    expect(values(setValue(setValue(rolled, "strength", 12), "dexterity", 12))).toEqual([
+      12,
+      12,
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
-  it("another way keeps what it can give", () => {
-    expect(values(takeWay(filled(15, 14, 13, 12, 10, 8), "points"))).toEqual([15, 14, 13, 12, 10, 8]);
-    expect(values(takeWay({ ...filled(), way: "typed", values: { ...emptyDraft().values, strength: 17, dexterity: 15 } }, "array"))).toEqual([null, 15, null, null, null, null]);
-    expect(valuesOpen(takeWay(emptyDraft(), "points"), [])).toEqual(["points", "raises"]);
+  it("H-CHAR-01: the values of two ways do not mix; going back finds those of the first", () => {
+    const array = filled(15, 14, 13, 12, 10, 8);
+    const points = takeWay(array, "points");
+    expect(values(points)).toEqual([8, 8, 8, 8, 8, 8]);
+    expect(valuesOpen(points, [])).toEqual(["points", "raises"]);
+    const rolled = takeRolled(setValue(points, "strength", 15), [15, 14, 11, 9, 8, 7]);
+    expect([rolled.way, values(rolled)]).toEqual(["rolled", [null, null, null, null, null, null]]);
+    expect(values(takeWay(rolled, "array"))).toEqual([15, 14, 13, 12, 10, 8]);
+    expect(values(takeWay(rolled, "points"))).toEqual([15, 8, 8, 8, 8, 8]);
+    expect(values(takeWay(setValue(takeWay(rolled, "typed"), "charisma", 18), "typed"))).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+      18,
+    ]);
+    expect(readDraft(JSON.stringify(rolled))).toEqual(rolled);
   });
   it("B-CHAR-04: raises count once they may be", () => {
     const draft = { ...filled(15, 14, 13, 12, 10, 8), raises: { strength: 2, endurance: 1 } };
-    expect(CHARACTERISTICS.map((key) => finalValues(draft, ["strength", "dexterity", "endurance"])[key])).toEqual([17, 14, 14, 12, 10, 8]);
+    expect(CHARACTERISTICS.map((key) => finalValues(draft, ["strength", "dexterity", "endurance"])[key])).toEqual([
+      17, 14, 14, 12, 10, 8,
+    ]);
     expect(CHARACTERISTICS.map((key) => finalValues(draft, ["learning"])[key])).toEqual([15, 14, 13, 12, 10, 8]);
   });
   it("another class takes its choices and the mastery bought on it along; another background its raises", () => {
-    const draft = { ...pickKey(pick(emptyDraft(), "class", "a"), "class", "", 0, "x", true), raises: { strength: 1 }, wishes: [{ track: "armor", key: "light", toStep: 1, currency: "power" }] as const };
-    expect(pick(draft, "class", "b")).toMatchObject({ origins: { class: { uuid: "b", chosen: {} } }, raises: { strength: 1 }, wishes: [] });
+    const draft = {
+      ...pickKey(pick(emptyDraft(), "class", "a"), "class", "", 0, "x", true),
+      raises: { strength: 1 },
+      wishes: [{ track: "armor", key: "light", toStep: 1, currency: "power" }] as const,
+    };
+    expect(pick(draft, "class", "b")).toMatchObject({
+      origins: { class: { uuid: "b", chosen: {} } },
+      raises: { strength: 1 },
+      wishes: [],
+    });
     expect(pick(draft, "background", "c")).toMatchObject({ raises: {}, wishes: [] });
     expect(pick(draft, "class", "a")).toBe(draft);
+  });
+  it("a typed 0 removes the thing it was typed for, whatever has changed above it", () => {
+    const cart = ["Compendium.x.y.Item.a", "Compendium.x.y.Item.b", "Item.c"].reduce(addToCart, emptyDraft());
+    const without = changeDraft(cart, { name: "quantity.Compendium.x.y.Item.a", value: "0", checked: false }, () => 0);
+    expect(without?.cart.map(({ uuid }) => uuid)).toEqual(["Compendium.x.y.Item.b", "Item.c"]);
+    // The same field, heard once more after the line has gone: nobody else's number.
+    expect(
+      without && changeDraft(without, { name: "quantity.Compendium.x.y.Item.a", value: "0", checked: false }, () => 0),
+    ).toBeNull();
   });
   it("things are counted, paid or free, and go at 0", () => {
     const two = addToCart(addToCart(emptyDraft(), "a"), "a");
@@ -64,7 +155,16 @@ describe("the draft", () => {
 
 describe("coins", () => {
   it("prices in copper, and back to gold, silver and copper", () => {
-    expect([inCopper({ value: 15, currency: "gp" }), inCopper({ value: 2, currency: "sp" }), inCopper({ value: 0.05, currency: "gp" }), inCopper({ value: 1, currency: "?" })]).toEqual([1500, 20, 5, 100]);
-    expect([asCoins(1234), asCoins(-5)]).toEqual([{ gp: 12, sp: 3, cp: 4 }, { gp: 0, sp: 0, cp: 0 }]);
+    expect([
+      inCopper({ value: 15, currency: "gp" }),
+      inCopper({ value: 2, currency: "sp" }),
+      inCopper({ value: 0.05, currency: "gp" }),
+      inCopper({ value: 1, currency: "?" }),
+    ]).toEqual([1500, 20, 5, 100]);
+    expect(purseInCopper({ cp: 3, sp: 2, ep: 1, gp: 4, pp: 1 })).toBe(3 + 20 + 50 + 400 + 1000);
+    expect([asCoins(1234), asCoins(-5)]).toEqual([
+      { gp: 12, sp: 3, cp: 4 },
+      { gp: 0, sp: 0, cp: 0 },
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { assign, spread } from "../../module/play/logic/distribute.ts";
+import { assign, spread } from "../../module/play/use/distribute.pure.ts";
 
 describe("strikes", () => {
   it("are spread over the targets", () => {
@@ -9,12 +9,21 @@ describe("strikes", () => {
   });
 
   it("go from attackers in turn to the targets named", () => {
-    expect(assign(5, [3, 2]).map(({ attacker, target }) => `${String(attacker)}>${String(target)}`)).toEqual(["0>0", "1>0", "2>0", "3>1", "4>1"]);
+    expect(assign(5, [3, 2]).map(({ attacker, target }) => `${String(attacker)}>${String(target)}`)).toEqual([
+      "0>0",
+      "1>0",
+      "2>0",
+      "3>1",
+      "4>1",
+    ]);
     expect(assign(1, [2]).map(({ attacker }) => attacker)).toEqual([0, 0]);
   });
 
   it("go to nobody yet without targets", () => {
-    expect(assign(2, [])).toEqual([{ attacker: 0, target: null }, { attacker: 1, target: null }]);
+    expect(assign(2, [])).toEqual([
+      { attacker: 0, target: null },
+      { attacker: 1, target: null },
+    ]);
     expect(assign(0, [1])).toEqual([]);
   });
 });

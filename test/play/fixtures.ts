@@ -1,9 +1,9 @@
 /** Records as messages hold them. */
 import type { Contribution } from "../../module/rules/contribution.ts";
-import type { AttackRecord, DefenseRecord } from "../../module/play/logic/records.ts";
-import { parseAttack, parseDefense } from "../../module/play/logic/parse.ts";
-import type { RollRecord, RollTerm } from "../../module/play/logic/verify.ts";
-import { id16 } from "../../module/play/logic/id.ts";
+import type { AttackRecord, DefenseRecord } from "../../module/play/use/records.pure.ts";
+import { parseAttack, parseDefense } from "../../module/play/use/parse.pure.ts";
+import type { RollRecord, RollTerm } from "../../module/play/exchange/verify.pure.ts";
+import { id16 } from "../../module/play/exchange/id.pure.ts";
 
 export const STRENGTH: Contribution = { source: "characteristic", label: "OD20.Part.Strength", value: 3, rules: [] };
 export const MASTERY: Contribution = { source: "mastery", label: "OD20.Part.Mastery", value: 2, rules: [] };
@@ -12,8 +12,14 @@ export const DEXTERITY: Contribution = { source: "characteristic", label: "OD20.
 /** A roll like `1d20 + 5`, with the faces that came up. */
 export function roll(faces: readonly number[], size: number, flat = 0, modifiers: readonly string[] = []): RollRecord {
   const terms: RollTerm[] = [{ kind: "dice", number: faces.length, faces: size, modifiers, results: faces }];
-  if (flat !== 0) terms.push({ kind: "operator", operator: flat < 0 ? "-" : "+" }, { kind: "number", value: Math.abs(flat) });
-  const kept = modifiers[0] === "kh" ? Math.max(...faces) : modifiers[0] === "kl" ? Math.min(...faces) : faces.reduce((sum, face) => sum + face, 0);
+  if (flat !== 0)
+    terms.push({ kind: "operator", operator: flat < 0 ? "-" : "+" }, { kind: "number", value: Math.abs(flat) });
+  const kept =
+    modifiers[0] === "kh"
+      ? Math.max(...faces)
+      : modifiers[0] === "kl"
+        ? Math.min(...faces)
+        : faces.reduce((sum, face) => sum + face, 0);
   return { total: kept + flat, terms };
 }
 
@@ -28,7 +34,15 @@ interface AttackOptions {
 }
 
 /** One attacker on one target: rolls are attacks first, then damage, then extra dice, three per strike. */
-export function attackRecord({ strikes = 1, damage = true, adjust = null, ruling = null, advantage = 0, defense = "physical", cancelled = false }: AttackOptions = {}): AttackRecord {
+export function attackRecord({
+  strikes = 1,
+  damage = true,
+  adjust = null,
+  ruling = null,
+  advantage = 0,
+  defense = "physical",
+  cancelled = false,
+}: AttackOptions = {}): AttackRecord {
   return parseAttack("attack0000000000", {
     version: 1,
     tab: "tab",
@@ -43,7 +57,15 @@ export function attackRecord({ strikes = 1, damage = true, adjust = null, ruling
       roll: index,
       advantage,
       parts: [STRENGTH, MASTERY],
-      damage: [{ type: "slashing", formula: "1d8", roll: damage ? strikes + index : null, critical: damage ? 2 * strikes + index : null, parts: [STRENGTH] }],
+      damage: [
+        {
+          type: "slashing",
+          formula: "1d8",
+          roll: damage ? strikes + index : null,
+          critical: damage ? 2 * strikes + index : null,
+          parts: [STRENGTH],
+        },
+      ],
       adjust,
       ruling,
     })),
@@ -53,7 +75,11 @@ export function attackRecord({ strikes = 1, damage = true, adjust = null, ruling
 }
 
 /** The answer to it: one roll per strike. */
-export function defenseRecord(attack: AttackRecord, quoted: readonly { natural: number; total: number }[], changes: Record<string, unknown> = {}): DefenseRecord {
+export function defenseRecord(
+  attack: AttackRecord,
+  quoted: readonly { natural: number; total: number }[],
+  changes: Record<string, unknown> = {},
+): DefenseRecord {
   return parseDefense(id16(attack.id, "t0"), {
     version: 1,
     tab: "other",

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { foldTarget, readAttackRolls, readDefenseRolls } from "../../module/play/logic/fold.ts";
-import { id16 } from "../../module/play/logic/id.ts";
-import { parseAttack, parseDefense } from "../../module/play/logic/parse.ts";
-import type { AttackRecord, DefenseRecord } from "../../module/play/logic/records.ts";
-import { decideRedo, decideSettle, decideUndo } from "../../module/play/logic/settle.ts";
+import { foldTarget, readAttackRolls, readDefenseRolls } from "../../module/play/use/fold.pure.ts";
+import { id16 } from "../../module/play/exchange/id.pure.ts";
+import { parseAttack, parseDefense } from "../../module/play/use/parse.pure.ts";
+import type { AttackRecord, DefenseRecord } from "../../module/play/use/records.pure.ts";
+import { decideRedo, decideSettle, decideUndo } from "../../module/play/use/settle.pure.ts";
 import type { ChangeKind } from "../../module/rules/hit-point-change.ts";
 import { attackRecord, defenseRecord, roll } from "./fixtures.ts";
 
@@ -15,20 +15,52 @@ interface Given {
   cancelled?: boolean;
 }
 
-function dealt({ kind = "damage", armor = true, share = 1, ruling = null, cancelled = false }: Given = {}): AttackRecord {
-  return parseAttack("damage0000000001", {
-    version: 1, kind, armor, cancelled,
-    targets: [{ key: "t0", actor: "Actor.b", name: "Goblin", share }],
-    strikes: [{ key: "s0", target: "t0", roll: 0, damage: [{ type: kind === "damage" ? "fire" : "", formula: "2d6 + 3", roll: 0, parts: [] }], ruling }],
-    rules: { profile: "homebrew", overrides: {} },
-    damage: { id: "roll000000000001" },
-  }, true);
+function dealt({
+  kind = "damage",
+  armor = true,
+  share = 1,
+  ruling = null,
+  cancelled = false,
+}: Given = {}): AttackRecord {
+  return parseAttack(
+    "damage0000000001",
+    {
+      version: 1,
+      kind,
+      armor,
+      cancelled,
+      targets: [{ key: "t0", actor: "Actor.b", name: "Goblin", share }],
+      strikes: [
+        {
+          key: "s0",
+          target: "t0",
+          roll: 0,
+          damage: [{ type: kind === "damage" ? "fire" : "", formula: "2d6 + 3", roll: 0, parts: [] }],
+          ruling,
+        },
+      ],
+      rules: { profile: "homebrew", overrides: {} },
+      damage: { id: "roll000000000001" },
+    },
+    true,
+  );
 }
 
 function answer(changes: Record<string, unknown> = {}): DefenseRecord {
   return parseDefense(id16("damage0000000001", "t0"), {
-    version: 1, attack: "damage0000000001", target: "t0", fixed: 0, parts: {},
-    mitigation: { reduction: 2, parts: [], resistances: ["fire"], vulnerabilities: [], immunities: [], threshold: null },
+    version: 1,
+    attack: "damage0000000001",
+    target: "t0",
+    fixed: 0,
+    parts: {},
+    mitigation: {
+      reduction: 2,
+      parts: [],
+      resistances: ["fire"],
+      vulnerabilities: [],
+      immunities: [],
+      threshold: null,
+    },
     ...changes,
   });
 }
@@ -39,7 +71,10 @@ function fold(record: AttackRecord, defense: DefenseRecord | null, rolls = [DICE
   const read = readAttackRolls(record, rolls);
   const [target] = record.targets;
   if (!target) throw new Error("a target is needed");
-  return foldTarget(read, target, defense && readDefenseRolls(defense, [], read, false), null, { attack: null, defense: null });
+  return foldTarget(read, target, defense && readDefenseRolls(defense, [], read, "passive"), null, {
+    attack: null,
+    defense: null,
+  });
 }
 
 describe("damage without an attack", () => {
@@ -53,6 +88,17 @@ describe("damage without an attack", () => {
     expect(fold(dealt({ share: 0 }), answer()).state).toMatchObject({ phase: "applied", amount: 0 });
     expect(fold(dealt({ share: 0, ruling: { factor: 1 } }), answer()).state.amount).toBe(4);
     expect(fold(dealt({ ruling: { amount: 6 } }), answer()).state.amount).toBe(6);
+  });
+  it("one roll hits everybody once, however many strikes a message names", () => {
+    const [strike] = dealt().strikes;
+    if (!strike) throw new Error("a strike is needed");
+    const ten = {
+      ...dealt(),
+      strikes: Array.from({ length: 10 }, (_, index) => ({ ...strike, key: `s${String(index)}` })),
+    };
+    const { state, voids } = fold(ten, answer());
+    expect(new Set(voids.values())).toEqual(new Set(["OD20.Void.shared"]));
+    expect([voids.size, state.amount]).toEqual([9, 4]);
   });
   it("heals past armor and resistance", () => {
     expect(fold(dealt({ kind: "healing" }), answer()).state.amount).toBe(10);
@@ -74,22 +120,62 @@ describe("damage without an attack", () => {
 
 describe("receipts of healing and temporary hit points", () => {
   const hp = { value: 3, max: 12, temporary: 4 };
-  const settle = (kind: ChangeKind, points = hp) => decideSettle({ state: fold(dealt({ kind }), answer()).state, void: false, receiptId: id16("damage0000000001", "t0"), receipts: [], hp: points, attack: "damage0000000001", item: "", kind, healFromZero: false, damage: "roll000000000001", wrote: "u", notes: [], earned: [] });
+  const settle = (kind: ChangeKind, points = hp) =>
+    decideSettle({
+      state: fold(dealt({ kind }), answer()).state,
+      void: false,
+      receiptId: id16("damage0000000001", "t0"),
+      receipts: [],
+      hp: points,
+      attack: "damage0000000001",
+      item: "",
+      kind,
+      healFromZero: false,
+      damage: "roll000000000001",
+      wrote: "u",
+      sealed: [],
+      notes: [],
+      earned: [],
+    });
 
   it("remember what really arrived", () => {
-    expect(settle("healing")).toMatchObject({ hp: { value: 12, temporary: 4 }, receipts: [{ kind: "healing", amount: 10, hp: 9, temporary: 0 }] });
-    expect(settle("temporary")).toMatchObject({ hp: { value: 3, temporary: 10 }, receipts: [{ kind: "temporary", amount: 10, hp: 0, temporary: 6 }] });
-    expect(settle("temporary", { ...hp, temporary: 15 })).toMatchObject({ hp: { temporary: 15 }, receipts: [{ temporary: 0 }] });
+    expect(settle("healing")).toMatchObject({
+      hp: { value: 12, temporary: 4 },
+      receipts: [{ kind: "healing", amount: 10, hp: 9, temporary: 0 }],
+    });
+    expect(settle("temporary")).toMatchObject({
+      hp: { value: 3, temporary: 10 },
+      receipts: [{ kind: "temporary", amount: 10, hp: 0, temporary: 6 }],
+    });
+    expect(settle("temporary", { ...hp, temporary: 15 })).toMatchObject({
+      hp: { temporary: 15 },
+      receipts: [{ temporary: 0 }],
+    });
   });
   it("are taken back exactly, or refused with the reason", () => {
-    for (const [kind, after, spent, reason] of [["healing", { value: 12, temporary: 4 }, { value: 5, temporary: 0 }, "belowZero"], ["temporary", { value: 3, temporary: 10 }, { value: 3, temporary: 5 }, "spent"]] as const) {
+    for (const [kind, after, spent, reason] of [
+      ["healing", { value: 12, temporary: 4 }, { value: 5, temporary: 0 }, "belowZero"],
+      ["temporary", { value: 3, temporary: 10 }, { value: 3, temporary: 5 }, "spent"],
+    ] as const) {
       const receipts = settle(kind)?.receipts ?? [];
       const receiptId = receipts[0]?.id ?? "";
-      const undo = (points: { value: number; temporary: number }) => decideUndo({ receipts, receiptId, hp: { ...hp, ...points }, notes: [], earnedIds: [] });
+      const undo = (points: { value: number; temporary: number }) =>
+        decideUndo({ receipts, receiptId, hp: { ...hp, ...points }, notes: [], earnedIds: [] });
       const back = undo(after);
       expect(back).toMatchObject({ ok: true, write: { hp: { value: 3, temporary: 4 } } });
       expect(undo(spent)).toEqual({ ok: false, reason: `OD20.Undo.${reason}` });
-      if (back.ok) expect(decideRedo({ receipts: back.write.receipts, receiptId, hp, amount: null, damage: null, wrote: "u", healFromZero: false })).toMatchObject({ ok: true, write: { hp: after } });
+      if (back.ok)
+        expect(
+          decideRedo({
+            receipts: back.write.receipts,
+            receiptId,
+            hp,
+            amount: null,
+            damage: null,
+            wrote: "u",
+            healFromZero: false,
+          }),
+        ).toMatchObject({ ok: true, write: { hp: after } });
     }
   });
 });

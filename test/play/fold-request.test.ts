@@ -1,22 +1,56 @@
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
-import { foldRequest, type AnswerInput } from "../../module/play/logic/fold-request.ts";
-import { parseCheck, parseDifficulty, parseRequest } from "../../module/play/logic/parse.ts";
-import type { RequestRecord } from "../../module/play/logic/records.ts";
+import { foldRequest, type AnswerInput } from "../../module/play/check/fold-request.pure.ts";
 import { MASTERY, roll, STRENGTH } from "./fixtures.ts";
+import type { RequestRecord } from "../../module/play/check/records.pure.ts";
+import { parseCheck, parseDifficulty, parseRequest } from "../../module/play/check/parse.pure.ts";
 
 const ID = "request000000000";
-const request = (changes: Record<string, unknown> = {}): RequestRecord => parseRequest(ID, {
-  version: 1, mode: "each", difficulty: "shown", dc: 15,
-  asked: ["c0", "c1"].map((key) => ({ key, actor: `Actor.${key}`, name: key, pc: true, kind: "attribute", check: "discipline", advantage: 0 })),
-  rules: { profile: "homebrew", overrides: { critScope: "all" } }, ...changes,
-});
+const request = (changes: Record<string, unknown> = {}): RequestRecord =>
+  parseRequest(ID, {
+    version: 1,
+    mode: "each",
+    difficulty: "shown",
+    dc: 15,
+    asked: ["c0", "c1"].map((key) => ({
+      key,
+      actor: `Actor.${key}`,
+      name: key,
+      pc: true,
+      kind: "attribute",
+      check: "discipline",
+      advantage: 0,
+    })),
+    rules: { profile: "homebrew", overrides: { critScope: "all" } },
+    ...changes,
+  });
 /** An answer of 1d20 + 5. */
-const answer = (key: string, face: number, changes: Record<string, unknown> = {}, refused: string | null = null): [string, AnswerInput] => [key, {
-  record: parseCheck("a", { actor: `Actor.${key}`, kind: "attribute", key: "discipline", parts: [STRENGTH, MASTERY], request: ID, asked: key, ...changes }),
-  roll: roll([face], 20, 5), refused,
-}];
-const fold = (record: RequestRecord, dc: number | null, ...answers: [string, AnswerInput][]): ReturnType<typeof foldRequest> => foldRequest(record, new Map(answers), dc);
+const answer = (
+  key: string,
+  face: number,
+  changes: Record<string, unknown> = {},
+  refused: string | null = null,
+): [string, AnswerInput] => [
+  key,
+  {
+    record: parseCheck("a", {
+      actor: `Actor.${key}`,
+      kind: "attribute",
+      key: "discipline",
+      parts: [STRENGTH, MASTERY],
+      request: ID,
+      asked: key,
+      ...changes,
+    }),
+    roll: roll([face], 20, 5),
+    refused,
+  },
+];
+const fold = (
+  record: RequestRecord,
+  dc: number | null,
+  ...answers: [string, AnswerInput][]
+): ReturnType<typeof foldRequest> => foldRequest(record, new Map(answers), dc);
 
 describe("a request for checks", () => {
   it("H-DICE-02: at least the number succeeds; who has not rolled is awaited", () => {
@@ -28,7 +62,10 @@ describe("a request for checks", () => {
   });
 
   it("H-CRIT-09: naturals decide where the table says so", () => {
-    expect(fold(request(), 30, answer("c0", 20)).asked[0]?.result).toMatchObject({ success: true, critical: "success" });
+    expect(fold(request(), 30, answer("c0", 20)).asked[0]?.result).toMatchObject({
+      success: true,
+      critical: "success",
+    });
     const plain = request({ rules: { profile: "homebrew", overrides: { critScope: "attacksOnly" } } });
     expect(fold(plain, 30, answer("c0", 20)).asked[0]?.result).toMatchObject({ success: false, critical: null });
     const saves = request({ rules: { profile: "homebrew", overrides: { critScope: "attacksAndSaves" } } });
@@ -44,7 +81,8 @@ describe("a request for checks", () => {
   });
 
   it("voids what is no answer to this question", () => {
-    const reason = (...args: Parameters<typeof answer>): string | null | undefined => fold(request(), 15, answer(...args)).asked[0]?.void;
+    const reason = (...args: Parameters<typeof answer>): string | null | undefined =>
+      fold(request(), 15, answer(...args)).asked[0]?.void;
     expect(reason("c0", 10, { asked: "c1" })).toBe("OD20.Void.other");
     expect(reason("c0", 10, { request: "another" })).toBe("OD20.Void.other");
     expect(reason("c0", 10, { key: "athletics" })).toBe("OD20.Void.other");
@@ -53,7 +91,22 @@ describe("a request for checks", () => {
     expect(reason("c0", 10, { advantage: 1 })).toBe("OD20.Void.dice");
     expect(reason("c0", 10, {}, "OD20.Void.checker")).toBe("OD20.Void.checker");
     expect(reason("c0", 10)).toBeNull();
-    expect(fold(request(), 15, answer("c0", 10, { key: "athletics" })).asked[0]).toMatchObject({ phase: "void", roll: null, result: null });
+    expect(fold(request(), 15, answer("c0", 10, { key: "athletics" })).asked[0]).toMatchObject({
+      phase: "void",
+      roll: null,
+      result: null,
+    });
+  });
+
+  it("says why something else lies where an answer should, and goes on waiting", () => {
+    const spoiled = new Map([["c0", "OD20.Void.strange"]]);
+    const waiting = foldRequest(request(), new Map(), 15, spoiled).asked;
+    expect(waiting[0]).toMatchObject({ phase: "waiting", void: "OD20.Void.strange", roll: null });
+    expect(waiting[1]).toMatchObject({ phase: "waiting", void: null });
+    expect(foldRequest(request(), new Map([answer("c0", 10)]), 15, spoiled).asked[0]).toMatchObject({
+      phase: "answered",
+      void: null,
+    });
   });
 
   it("H-DICE-06 C-31: the higher total wins a contest, a tie changes nothing", () => {
@@ -67,10 +120,12 @@ describe("a request for checks", () => {
   });
 
   it("never throws, whatever a message holds", () => {
-    fc.assert(fc.property(fc.anything(), fc.anything(), (first, second) => {
-      const record = parseRequest(ID, first);
-      foldRequest(record, new Map([["c0", { record: parseCheck("a", second), roll: undefined, refused: null }]]), 10);
-      parseDifficulty(ID, second);
-    }));
+    fc.assert(
+      fc.property(fc.anything(), fc.anything(), (first, second) => {
+        const record = parseRequest(ID, first);
+        foldRequest(record, new Map([["c0", { record: parseCheck("a", second), roll: undefined, refused: null }]]), 10);
+        parseDifficulty(ID, second);
+      }),
+    );
   });
 });

@@ -13,7 +13,12 @@ describe("free cells", () => {
     expect(freeCells({ x: 0, y: 0 }, 4, board).every(({ x, y }) => x >= 0 && y >= 0)).toBe(true);
   });
   it("go on the place itself when the board is full", () => {
-    expect(freeCells({ x: 0, y: 0 }, 2, { columns: 1, rows: 1, taken: [{ x: 0, y: 0, width: 1, height: 1 }] })).toEqual([{ x: 0, y: 0 }, { x: 0, y: 0 }]);
+    expect(freeCells({ x: 0, y: 0 }, 2, { columns: 1, rows: 1, taken: [{ x: 0, y: 0, width: 1, height: 1 }] })).toEqual(
+      [
+        { x: 0, y: 0 },
+        { x: 0, y: 0 },
+      ],
+    );
     expect(freeCells({ x: 1, y: 1 }, 0, board)).toEqual([]);
   });
   it("count large tokens with all their cells, and those off the grid with every cell they touch", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fillGroup, spareStrikes, type Reaching } from "../../module/play/logic/group.ts";
+import { fillGroup, spareStrikes, type Reaching } from "../../module/play/use/group.pure.ts";
 
 const at = (reach: number, ...distances: (number | null)[]): Reaching => ({ reach, distances });
 
@@ -23,16 +23,28 @@ describe("who strikes whom", () => {
 
   it("never sends anybody out of reach, and leaves no target free whom a second one at another could strike", () => {
     const distance = fc.integer({ min: 0, max: 12 }).map((n) => n * 5);
-    const group = fc.integer({ min: 1, max: 4 }).chain((targets) => fc.array(fc.record({ reach: fc.constantFrom(5, 10, 30), distances: fc.array(distance, { minLength: targets, maxLength: targets }) }), { maxLength: 8 }).map((attackers) => ({ attackers, targets })));
-    fc.assert(fc.property(group, ({ attackers, targets }) => {
-      const plan = fillGroup(attackers, targets);
-      plan.forEach((target, index) => {
-        const one = attackers[index];
-        if (!one) return;
-        if (target === null) expect(one.distances.every((feet) => feet > one.reach)).toBe(true);
-        else expect(one.distances[target]).toBeLessThanOrEqual(one.reach);
-      });
-    }));
+    const group = fc.integer({ min: 1, max: 4 }).chain((targets) =>
+      fc
+        .array(
+          fc.record({
+            reach: fc.constantFrom(5, 10, 30),
+            distances: fc.array(distance, { minLength: targets, maxLength: targets }),
+          }),
+          { maxLength: 8 },
+        )
+        .map((attackers) => ({ attackers, targets })),
+    );
+    fc.assert(
+      fc.property(group, ({ attackers, targets }) => {
+        const plan = fillGroup(attackers, targets);
+        plan.forEach((target, index) => {
+          const one = attackers[index];
+          if (!one) return;
+          if (target === null) expect(one.distances.every((feet) => feet > one.reach)).toBe(true);
+          else expect(one.distances[target]).toBeLessThanOrEqual(one.reach);
+        });
+      }),
+    );
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { id16 } from "../../module/play/logic/id.ts";
+import { id16 } from "../../module/play/exchange/id.pure.ts";
 
 describe("id16", () => {
   it("is a document id that every client computes alike", () => {
@@ -10,7 +10,8 @@ describe("id16", () => {
   it("tells scopes and keys apart, also where one ends and the other begins", () => {
     expect(id16("ab", "c")).not.toBe(id16("a", "bc"));
     const ids = new Set<string>();
-    for (let attack = 0; attack < 400; attack++) for (let target = 0; target < 50; target++) ids.add(id16(`attack${String(attack)}`, `t${String(target)}`));
+    for (let attack = 0; attack < 400; attack++)
+      for (let target = 0; target < 50; target++) ids.add(id16(`attack${String(attack)}`, `t${String(target)}`));
     expect(ids.size).toBe(20_000);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { macroChoice } from "../../module/play/logic/macro-choice.ts";
+import { macroChoice } from "../../module/play/table/macro-choice.pure.ts";
 
 const named = { subject: "named", owned: true, selected: false };
 
@@ -10,7 +10,9 @@ describe("who acts when a macro runs", () => {
 
   it("the selected copy of the same creature, unless the named one is selected itself", () => {
     expect(macroChoice({ named, siblings: ["goblin 2"], others: ["goblin 2"] })).toBe("goblin 2");
-    expect(macroChoice({ named: { ...named, selected: true }, siblings: ["goblin 1", "goblin 2"], others: ["goblin 1"] })).toBe("named");
+    expect(
+      macroChoice({ named: { ...named, selected: true }, siblings: ["goblin 1", "goblin 2"], others: ["goblin 1"] }),
+    ).toBe("named");
     expect(macroChoice({ named: { ...named, owned: false }, siblings: ["goblin 2"], others: [] })).toBe("goblin 2");
   });
 

@@ -1,17 +1,35 @@
 import { describe, expect, it } from "vitest";
-import { permission, type Facts } from "../../module/play/logic/permissions.ts";
+import { permission, type Facts } from "../../module/play/use/may.pure.ts";
 
-const target = (more: Partial<NonNullable<Facts["target"]>> = {}): Facts["target"] => ({ owner: false, present: true, phase: "waiting", strikes: 1, answered: false, void: false, foreign: false, receipt: null, ...more });
-const facts = (more: Partial<Facts> = {}): Facts => ({ isGM: false, isAuthor: false, cancelled: false, damageRolled: true, target: target(), ...more });
+const target = (more: Partial<NonNullable<Facts["target"]>> = {}): Facts["target"] => ({
+  owner: false,
+  present: true,
+  phase: "waiting",
+  strikes: 1,
+  answered: false,
+  foreign: false,
+  receipt: null,
+  ...more,
+});
+const facts = (more: Partial<Facts> = {}): Facts => ({
+  isGM: false,
+  isAuthor: false,
+  cancelled: false,
+  damageRolled: true,
+  target: target(),
+  ...more,
+});
 
 describe("who may do what", () => {
   it("defending is the owner's or a GM's, once", () => {
     expect(permission("defend", facts())).toBe("OD20.Can.notOwner");
     expect(permission("defend", facts({ target: target({ owner: true }) }))).toBe(true);
     expect(permission("defend", facts({ isGM: true }))).toBe(true);
-    expect(permission("defend", facts({ isGM: true, target: target({ answered: true, phase: "ready" }) }))).toBe("OD20.Can.answered");
-    expect(permission("defend", facts({ isGM: true, target: target({ answered: true, void: true }) }))).toBe(true);
-    expect(permission("defend", facts({ target: target({ owner: true, answered: true, void: true }) }))).toBe("OD20.Can.answered");
+    expect(permission("defend", facts({ isGM: true, target: target({ answered: true, phase: "ready" }) }))).toBe(
+      "OD20.Can.answered",
+    );
+    expect(permission("defend", facts({ isGM: true, target: target({ answered: true }) }))).toBe(true);
+    expect(permission("defend", facts({ target: target({ owner: true, answered: true }) }))).toBe("OD20.Can.answered");
   });
 
   it("an attack by other rules than the table's waits for a GM", () => {
@@ -21,9 +39,15 @@ describe("who may do what", () => {
 
   it("undo needs something applied, and the target", () => {
     expect(permission("undo", facts({ isGM: true }))).toBe("OD20.Undo.nothing");
-    expect(permission("undo", facts({ isGM: true, target: target({ receipt: "applied", phase: "applied" }) }))).toBe(true);
-    expect(permission("undo", facts({ isGM: true, target: target({ receipt: "applied", present: false }) }))).toBe("OD20.Can.absent");
-    expect(permission("redo", facts({ isGM: true, cancelled: true, target: target({ receipt: "undone" }) }))).toBe("OD20.Can.cancelled");
+    expect(permission("undo", facts({ isGM: true, target: target({ receipt: "applied", phase: "applied" }) }))).toBe(
+      true,
+    );
+    expect(permission("undo", facts({ isGM: true, target: target({ receipt: "applied", present: false }) }))).toBe(
+      "OD20.Can.absent",
+    );
+    expect(permission("redo", facts({ isGM: true, cancelled: true, target: target({ receipt: "undone" }) }))).toBe(
+      "OD20.Can.cancelled",
+    );
   });
 
   it("late changes are the author's or a GM's, rulings a GM's", () => {

@@ -1,14 +1,31 @@
 import { describe, expect, it } from "vitest";
 import { reachOf } from "../../module/applications/planner/reach.ts";
 import type { Thing, ThingGroup } from "../../module/applications/planner/planner-view.ts";
-import type { Buyer } from "../../module/play/logic/mastery.ts";
+import type { Buyer } from "../../module/play/character/plan-mastery.pure.ts";
 
-const thing = (track: Thing["track"], key: string): Thing => ({ track, key, label: key, number: { label: "", now: null, signed: true }, expertise: false });
+const thing = (track: Thing["track"], key: string): Thing => ({
+  track,
+  key,
+  label: key,
+  number: { label: "", now: null, signed: true },
+  expertise: false,
+});
 const group = (legend: string, ...things: Thing[]): ThingGroup => ({ legend, hint: "", things });
-const GROUPS = [group("weapons", thing("weapon", "oneHanded"), thing("weapon", "twoHanded")), group("attributes", thing("attribute", "acrobatics")), group("skills", thing("skill", "stealth"))];
+const GROUPS = [
+  group("weapons", thing("weapon", "oneHanded"), thing("weapon", "twoHanded")),
+  group("attributes", thing("attribute", "acrobatics")),
+  group("skills", thing("skill", "stealth")),
+];
 const buyer = (talents: number, power: number, oneHanded = 0): Buyer => ({
-  stored: { attributes: {}, skills: {}, mastery: { weapons: { oneHanded, twoHanded: 0 }, armor: {}, spellAttack: 0, spellDc: 0, tools: [] } },
-  granted: {}, level: 1, left: { talents, power }, log: [],
+  stored: {
+    attributes: {},
+    skills: {},
+    mastery: { weapons: { oneHanded, twoHanded: 0 }, armor: {}, spellAttack: 0, spellDc: 0, tools: [] },
+  },
+  granted: {},
+  level: 1,
+  left: { talents, power },
+  log: [],
 });
 const reach = (who: Buyer, ...wished: string[]): unknown => {
   const { open, later, lacking } = reachOf(GROUPS, who, new Set(wished));

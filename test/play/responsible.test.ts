@@ -1,7 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { awaited, dutyOrder, graceSeconds, responsible, type UserRecord } from "../../module/play/logic/responsible.ts";
+import {
+  awaited,
+  dutyOrder,
+  graceSeconds,
+  responsible,
+  type UserRecord,
+} from "../../module/play/exchange/responsible.pure.ts";
 
-const user = (id: string, more: Partial<UserRecord> = {}): UserRecord => ({ id, active: true, isGM: false, character: null, owner: false, ...more });
+const user = (id: string, more: Partial<UserRecord> = {}): UserRecord => ({
+  id,
+  active: true,
+  isGM: false,
+  character: null,
+  owner: false,
+  ...more,
+});
 const GM = user("gm1", { isGM: true, owner: true });
 const GM2 = user("gm0", { isGM: true, owner: true });
 const ACTOR = "Actor.b";
@@ -32,7 +45,11 @@ describe("who is responsible for a target", () => {
   });
 
   it("waits for the absent player by name", () => {
-    const users = [user("a", { owner: true, active: false }), user("b", { owner: true, character: ACTOR, active: false }), GM];
+    const users = [
+      user("a", { owner: true, active: false }),
+      user("b", { owner: true, character: ACTOR, active: false }),
+      GM,
+    ];
     expect(awaited({ users, actor: ACTOR })).toEqual(["b"]);
     expect(awaited({ users: [users[0] ?? GM, GM], actor: ACTOR })).toEqual(["a"]);
   });

@@ -1,15 +1,28 @@
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
-import { isTooSoon, planRest, rememberRest, undoRest, type Rester, type RestReceipt } from "../../module/play/logic/rest.ts";
+import { isTooSoon, planRest, rememberRest, undoRest, type Rester } from "../../module/play/rest/plan.pure.ts";
+import type { RestReceipt } from "../../module/play/rest/receipts.pure.ts";
 import { resolveRuleset } from "../../module/rules/ruleset.ts";
 
 const rester = (differences: Partial<Rester> = {}): Rester => ({
-  hp: { value: 3, temporary: 4, lost: 0, max: 20 }, level: 3, endurance: 2, exhaustion: { other: 0, dehydration: 0, starvation: 0, suffocation: 0 },
-  slots: [], drained: {}, uses: [], hitDice: null, ...differences,
+  hp: { value: 3, temporary: 4, lost: 0, max: 20 },
+  level: 3,
+  endurance: 2,
+  exhaustion: { other: 0, dehydration: 0, starvation: 0, suffocation: 0 },
+  slots: [],
+  drained: {},
+  uses: [],
+  hitDice: null,
+  ...differences,
 });
 const homebrew = resolveRuleset();
 const base = resolveRuleset({ profile: "base" });
-const values = (kind: "short" | "long", who: Rester, rules = homebrew, rolled: number[] = []): Record<string, number[]> | string => {
+const values = (
+  kind: "short" | "long",
+  who: Rester,
+  rules = homebrew,
+  rolled: number[] = [],
+): Record<string, number[]> | string => {
   const plan = planRest(kind, who, rules, rolled);
   return plan.ok ? Object.fromEntries(plan.changes.map(({ path, from, to }) => [path, [from, to]])) : plan.reason;
 };
@@ -21,43 +34,112 @@ describe("a rest", () => {
     expect(values("short", rester())).toEqual({});
   });
   it("B-REST-02 B-REST-06: at 0 hit points there is no rest", () => {
-    expect(values("long", rester({ hp: { value: 0, temporary: 0, lost: 0, max: 20 } }))).toBe("OD20.Reason.NoHitPoints");
+    expect(values("long", rester({ hp: { value: 0, temporary: 0, lost: 0, max: 20 } }))).toBe(
+      "OD20.Reason.NoHitPoints",
+    );
   });
   it("H-HEAL-03 B-REST-04 B-REST-12: slots by a long rest, uses by their kind", () => {
-    const who = rester({ slots: [{ key: "c1", circle: 1, value: 0, max: 4 }], uses: (["none", "short", "long", "day"] as const).map((recharge) => ({ id: recharge, name: recharge, value: 0, max: 2, recharge })) });
+    const who = rester({
+      slots: [{ key: "c1", circle: 1, value: 0, max: 4 }],
+      uses: (["none", "short", "long", "day"] as const).map((recharge) => ({
+        id: recharge,
+        name: recharge,
+        value: 0,
+        max: 2,
+        recharge,
+      })),
+    });
     expect(values("short", who)).toEqual({ "items.short.system.uses.value": [0, 2] });
-    expect(values("long", who)).toMatchObject({ "system.spellcasting.slots.c1.value": [0, 4], "items.short.system.uses.value": [0, 2], "items.long.system.uses.value": [0, 2], "items.day.system.uses.value": [0, 2] });
+    expect(values("long", who)).toMatchObject({
+      "system.spellcasting.slots.c1.value": [0, 4],
+      "items.short.system.uses.value": [0, 2],
+      "items.long.system.uses.value": [0, 2],
+      "items.day.system.uses.value": [0, 2],
+    });
     expect(Object.keys(values("long", who))).not.toContain("items.none.system.uses.value");
   });
   it("H-HEAL-03 B-REST-04: a pact's slots and one of the uses are back after a short rest already", () => {
-    const slots = [{ key: "c1", circle: 1, value: 0, max: 0 }, { key: "c2", circle: 2, value: 1, max: 2 }];
-    expect(values("short", rester({ slots, slotsReturn: "short" }))).toEqual({ "system.spellcasting.slots.c2.value": [1, 2] });
+    const slots = [
+      { key: "c1", circle: 1, value: 0, max: 0 },
+      { key: "c2", circle: 2, value: 1, max: 2 },
+    ];
+    expect(values("short", rester({ slots, slotsReturn: "short" }))).toEqual({
+      "system.spellcasting.slots.c2.value": [1, 2],
+    });
     expect(values("short", rester({ slots, slotsReturn: "long" }))).toEqual({});
-    const uses = [0, 2].map((value) => ({ id: `rage${String(value)}`, name: "Rage", value, max: 2, recharge: "long", onShort: 1 }) as const);
+    const uses = [0, 2].map(
+      (value) => ({ id: `rage${String(value)}`, name: "Rage", value, max: 2, recharge: "long", onShort: 1 }) as const,
+    );
     expect(values("short", rester({ uses }))).toEqual({ "items.rage0.system.uses.value": [0, 1] });
     expect(values("long", rester({ uses }))).toMatchObject({ "items.rage0.system.uses.value": [0, 2] });
   });
   it("B-REST-09 B-REST-10 B-REST-11: a lowered maximum and Strength come back, one exhaustion goes, hunger's stays", () => {
-    const who = rester({ hp: { value: 3, temporary: 0, lost: 5, max: 15 }, drained: { strength: 2, dexterity: 0 }, exhaustion: { other: 1, dehydration: 0, starvation: 2, suffocation: 0 } });
-    expect(values("long", who)).toEqual({ "system.hp.value": [3, 13], "system.hp.lost": [5, 0], "system.characteristics.strength.drain": [2, 0], "system.exhaustion.other": [1, 0] });
-    expect(values("long", rester({ hp: { value: 20, temporary: 0, lost: 0, max: 20 }, exhaustion: { other: 0, dehydration: 0, starvation: 2, suffocation: 0 } }))).toEqual({});
+    const who = rester({
+      hp: { value: 3, temporary: 0, lost: 5, max: 15 },
+      drained: { strength: 2, dexterity: 0 },
+      exhaustion: { other: 1, dehydration: 0, starvation: 2, suffocation: 0 },
+    });
+    expect(values("long", who)).toEqual({
+      "system.hp.value": [3, 13],
+      "system.hp.lost": [5, 0],
+      "system.characteristics.strength.drain": [2, 0],
+      "system.exhaustion.other": [1, 0],
+    });
+    expect(
+      values(
+        "long",
+        rester({
+          hp: { value: 20, temporary: 0, lost: 0, max: 20 },
+          exhaustion: { other: 0, dehydration: 0, starvation: 2, suffocation: 0 },
+        }),
+      ),
+    ).toEqual({});
   });
   it("B-REST-03: Hit Dice heal with Endurance where the table has them", () => {
-    expect(values("short", rester({ hitDice: { spent: 1, max: 3 } }), base, [1, 5])).toEqual({ "system.hp.value": [3, 3 + 3 + 7], "system.hitDice.spent": [1, 3] });
-    expect(values("long", rester({ hitDice: { spent: 2, max: 3 } }), base)).toMatchObject({ "system.hitDice.spent": [2, 0] });
+    expect(values("short", rester({ hitDice: { spent: 1, max: 3 } }), base, [1, 5])).toEqual({
+      "system.hp.value": [3, 3 + 3 + 7],
+      "system.hitDice.spent": [1, 3],
+    });
+    expect(values("long", rester({ hitDice: { spent: 2, max: 3 } }), base)).toMatchObject({
+      "system.hitDice.spent": [2, 0],
+    });
   });
   it("H-HEAL-02: whatever is stored, a rest neither throws nor heals above the maximum", () => {
-    fc.assert(fc.property(fc.integer({ min: -50, max: 60 }), fc.nat(40), fc.nat(9), fc.nat(40), (value, max, tired, drained) => {
-      const plan = planRest("long", rester({ hp: { value, max, temporary: 0, lost: 0 }, exhaustion: { other: tired, dehydration: tired, starvation: 0, suffocation: 0 }, drained: { strength: drained } }), homebrew);
-      if (plan.ok) for (const { path, from, to } of plan.changes) if (path === "system.hp.value") expect(to).toBeLessThanOrEqual(Math.max(from, max));
-    }));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -50, max: 60 }),
+        fc.nat(40),
+        fc.nat(9),
+        fc.nat(40),
+        (value, max, tired, drained) => {
+          const plan = planRest(
+            "long",
+            rester({
+              hp: { value, max, temporary: 0, lost: 0 },
+              exhaustion: { other: tired, dehydration: tired, starvation: 0, suffocation: 0 },
+              drained: { strength: drained },
+            }),
+            homebrew,
+          );
+          if (plan.ok)
+            for (const { path, from, to } of plan.changes)
+              if (path === "system.hp.value") expect(to).toBeLessThanOrEqual(Math.max(from, max));
+        },
+      ),
+    );
   });
 });
 
 describe("sixteen hours", () => {
   const HOUR = 3600;
   it("B-REST-08: ended at 6:00, the next from 22:00", () => {
-    expect([6, 21, 21.99, 22, 30].map((hour) => isTooSoon(6 * HOUR, hour * HOUR))).toEqual([true, true, true, false, false]);
+    expect([6, 21, 21.99, 22, 30].map((hour) => isTooSoon(6 * HOUR, hour * HOUR))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
     expect(isTooSoon(null, 6 * HOUR)).toBe(false);
   });
   it("B-REST-08: a clock that stands before the end of the last rest says nothing, and calendars with large numbers do no harm", () => {
@@ -70,19 +152,45 @@ describe("sixteen hours", () => {
 
 describe("taking a rest back", () => {
   const plan = planRest("long", rester(), homebrew);
-  const receipt: RestReceipt = { id: "m", kind: "long", state: "applied", changes: plan.ok ? plan.changes : [], lastLong: 100 };
+  const receipt: RestReceipt = {
+    id: "m",
+    kind: "long",
+    state: "applied",
+    changes: plan.ok ? plan.changes : [],
+    lastLong: 100,
+  };
   const now: Record<string, number> = { "system.hp.value": 13, "system.hp.temporary": 0 };
   it("B-REST-09: every value returns, once", () => {
     const turn = undoRest([receipt], "m", (path) => now[path] ?? null);
-    expect(turn).toMatchObject({ ok: true, lastLong: 100, changes: [{ path: "system.hp.value", to: 3 }, { path: "system.hp.temporary", to: 4 }], receipts: [{ state: "undone" }] });
-    expect(undoRest(turn.ok ? turn.receipts : [], "m", (path) => now[path] ?? null)).toEqual({ ok: false, reason: "OD20.Rest.NothingToUndo" });
+    expect(turn).toMatchObject({
+      ok: true,
+      lastLong: 100,
+      changes: [
+        { path: "system.hp.value", to: 3 },
+        { path: "system.hp.temporary", to: 4 },
+      ],
+      receipts: [{ state: "undone" }],
+    });
+    expect(undoRest(turn.ok ? turn.receipts : [], "m", (path) => now[path] ?? null)).toEqual({
+      ok: false,
+      reason: "OD20.Rest.NothingToUndo",
+    });
   });
   it("is refused when somebody was hit in between, and skips what is gone", () => {
-    expect(undoRest([receipt], "m", (path) => (path === "system.hp.value" ? 9 : 0))).toEqual({ ok: false, reason: "OD20.Rest.Changed" });
-    expect(undoRest([receipt], "m", (path) => (path === "system.hp.value" ? 13 : null))).toMatchObject({ ok: true, changes: [{ path: "system.hp.value" }] });
+    expect(undoRest([receipt], "m", (path) => (path === "system.hp.value" ? 9 : 0))).toEqual({
+      ok: false,
+      reason: "OD20.Rest.Changed",
+    });
+    expect(undoRest([receipt], "m", (path) => (path === "system.hp.value" ? 13 : null))).toMatchObject({
+      ok: true,
+      changes: [{ path: "system.hp.value" }],
+    });
   });
   it("remembers the newest rests only", () => {
-    const many = Array.from({ length: 12 }, (_, index) => ({ ...receipt, id: String(index) })).reduce<RestReceipt[]>(rememberRest, []);
+    const many = Array.from({ length: 12 }, (_, index) => ({ ...receipt, id: String(index) })).reduce<RestReceipt[]>(
+      rememberRest,
+      [],
+    );
     expect([many.length, many[0]?.id]).toEqual([8, "4"]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { differingRules, termsLine, termsRefusal } from "../../module/play/logic/terms.ts";
-import type { AttackRecord } from "../../module/play/logic/records.ts";
+import { differingRules, termsLine, termsRefusal } from "../../module/play/use/terms.pure.ts";
+import type { AttackRecord } from "../../module/play/use/records.pure.ts";
 import { outcomeOverrides, resolveRuleset } from "../../module/rules/ruleset.ts";
 import { attackRecord } from "./fixtures.ts";
 
@@ -19,7 +19,9 @@ describe("the terms of an attack", () => {
   it("the values count, not the name of the profile that they are stored under", () => {
     expect(termsRefusal(by({ profile: "nonsense", overrides: outcomeOverrides(table) }), table, isPc)).toBeNull();
     expect(termsRefusal(by({ profile: "base", overrides: {} }), table, isPc)).toBe("OD20.Void.rules");
-    expect(differingRules({ profile: "homebrew", overrides: { naturals: "none", tieHalves: true } }, table)).toEqual(["naturals"]);
+    expect(differingRules({ profile: "homebrew", overrides: { naturals: "none", tieHalves: true } }, table)).toEqual([
+      "naturals",
+    ]);
   });
 
   it("an attack from before a change of the settings is not on them any more", () => {
@@ -30,7 +32,9 @@ describe("the terms of an attack", () => {
 
   it("who is called a player's character and is none, or the other way round, is found out", () => {
     expect(termsRefusal(honest, table, () => true)).toBe("OD20.Void.pc");
-    expect(termsRefusal({ ...honest, attackers: honest.attackers.map((one) => ({ ...one, pc: false })) }, table, isPc)).toBe("OD20.Void.pc");
+    expect(
+      termsRefusal({ ...honest, attackers: honest.attackers.map((one) => ({ ...one, pc: false })) }, table, isPc),
+    ).toBe("OD20.Void.pc");
     // An actor that is gone says nothing.
     expect(termsRefusal(honest, table, () => null)).toBeNull();
   });

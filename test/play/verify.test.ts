@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { verifyD20, verifyDamage, type RollRecord } from "../../module/play/logic/verify.ts";
+import { verifyD20, verifyDamage, type RollRecord } from "../../module/play/exchange/verify.pure.ts";
 import { MASTERY, roll, STRENGTH } from "./fixtures.ts";
 
 const parts = [STRENGTH, MASTERY];
@@ -10,14 +10,32 @@ const reason = (record: RollRecord | undefined, advantage: -1 | 0 | 1 = 0): stri
 
 describe("a d20 roll", () => {
   it("adds up from its dice and its contributions", () => {
-    expect(verifyD20(roll([12], 20, 5), 0, parts)).toMatchObject({ ok: true, value: { natural: 12, total: 17, rest: 5 } });
-    expect(verifyD20(roll([4, 15], 20, 5, ["kh"]), 1, parts)).toMatchObject({ ok: true, value: { natural: 15, total: 20, faces: [4, 15] } });
-    expect(verifyD20(roll([4, 15], 20, 5, ["kl"]), -1, parts)).toMatchObject({ ok: true, value: { natural: 4, total: 9 } });
+    expect(verifyD20(roll([12], 20, 5), 0, parts)).toMatchObject({
+      ok: true,
+      value: { natural: 12, total: 17, rest: 5 },
+    });
+    expect(verifyD20(roll([4, 15], 20, 5, ["kh"]), 1, parts)).toMatchObject({
+      ok: true,
+      value: { natural: 15, total: 20, faces: [4, 15] },
+    });
+    expect(verifyD20(roll([4, 15], 20, 5, ["kl"]), -1, parts)).toMatchObject({
+      ok: true,
+      value: { natural: 4, total: 9 },
+    });
   });
 
   it("counts bonus dice, subtracted ones too", () => {
-    const record: RollRecord = { total: 12 + 5 - 3, terms: [...roll([12], 20, 5).terms, { kind: "operator", operator: "-" }, { kind: "dice", number: 1, faces: 4, modifiers: [], results: [3] }] };
-    expect(verifyD20(record, 0, [...parts, { source: "effect", label: "x", value: 0, dice: { count: -1, faces: 4 } }])).toMatchObject({ ok: true, value: { total: 14, restDice: -3 } });
+    const record: RollRecord = {
+      total: 12 + 5 - 3,
+      terms: [
+        ...roll([12], 20, 5).terms,
+        { kind: "operator", operator: "-" },
+        { kind: "dice", number: 1, faces: 4, modifiers: [], results: [3] },
+      ],
+    };
+    expect(
+      verifyD20(record, 0, [...parts, { source: "effect", label: "x", value: 0, dice: { count: -1, faces: 4 } }]),
+    ).toMatchObject({ ok: true, value: { total: 14, restDice: -3 } });
     expect(reason(record)).toBe("OD20.Void.parts");
   });
 
@@ -39,18 +57,31 @@ describe("a d20 roll", () => {
 
   it("is void with bonuses that nothing explains, or terms that are no sum", () => {
     expect(reason(roll([12], 20, 50))).toBe("OD20.Void.parts");
-    expect(reason({ total: 60, terms: [...roll([12], 20).terms, { kind: "operator", operator: "*" }, { kind: "number", value: 5 }] })).toBe("OD20.Void.terms");
+    expect(
+      reason({
+        total: 60,
+        terms: [...roll([12], 20).terms, { kind: "operator", operator: "*" }, { kind: "number", value: 5 }],
+      }),
+    ).toBe("OD20.Void.terms");
     expect(reason({ total: 17, terms: [...roll([12], 20, 5).terms, { kind: "other" }] })).toBe("OD20.Void.terms");
-    expect(reason({ total: 17, terms: [...roll([12], 20, 5).terms, { kind: "operator", operator: "+" }] })).toBe("OD20.Void.terms");
+    expect(reason({ total: 17, terms: [...roll([12], 20, 5).terms, { kind: "operator", operator: "+" }] })).toBe(
+      "OD20.Void.terms",
+    );
     expect(reason(roll([4, 15], 20, 5, ["kh"]), -1)).toBe("OD20.Void.terms");
   });
 });
 
 describe("a damage roll", () => {
   it("has the formula's dice and the contributions", () => {
-    expect(verifyDamage(roll([5], 8, 3), "1d8", [STRENGTH], false)).toMatchObject({ ok: true, value: { total: 8, diceTotal: 5 } });
+    expect(verifyDamage(roll([5], 8, 3), "1d8", [STRENGTH], false)).toMatchObject({
+      ok: true,
+      value: { total: 8, diceTotal: 5 },
+    });
     expect(verifyDamage(roll([5], 8, 3), "1к8", [STRENGTH], false).ok).toBe(true);
-    expect(verifyDamage(roll([5, 5], 8, 3), "1d8", [STRENGTH], false)).toEqual({ ok: false, reason: "OD20.Void.parts" });
+    expect(verifyDamage(roll([5, 5], 8, 3), "1d8", [STRENGTH], false)).toEqual({
+      ok: false,
+      reason: "OD20.Void.parts",
+    });
   });
 
   it("has only the dice once more for a critical", () => {
@@ -59,6 +90,20 @@ describe("a damage roll", () => {
   });
 
   it("may be a plain number", () => {
-    expect(verifyDamage({ total: 4, terms: [{ kind: "number", value: 0 }, { kind: "operator", operator: "+" }, { kind: "number", value: 4 }] }, "", [{ ...STRENGTH, value: 4 }], false)).toMatchObject({ ok: true, value: { total: 4 } });
+    expect(
+      verifyDamage(
+        {
+          total: 4,
+          terms: [
+            { kind: "number", value: 0 },
+            { kind: "operator", operator: "+" },
+            { kind: "number", value: 4 },
+          ],
+        },
+        "",
+        [{ ...STRENGTH, value: 4 }],
+        false,
+      ),
+    ).toMatchObject({ ok: true, value: { total: 4 } });
   });
 });

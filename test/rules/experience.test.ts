@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { AWARD_PRESETS, awardEach, MODERATE_BUDGET, suggestedAward } from "../../module/rules/experience.ts";
+import { AWARD_PRESETS, awardEach, MODERATE_BUDGET, suggestedAward } from "../../module/rules/index.ts";
 
 describe("H-PRG-01: what the defeated are worth", () => {
   it("a moderate fight is a tenth of a level, at every level and for parties of any size", () => {
     for (const [index, budget] of MODERATE_BUDGET.entries()) {
-      for (const people of [1, 3, 4, 6]) expect(suggestedAward([budget * people], Array<number>(people).fill(index + 1))).toBe(100);
+      for (const people of [1, 3, 4, 6])
+        expect(suggestedAward([budget * people], Array<number>(people).fill(index + 1))).toBe(100);
     }
   });
   it("six goblins of 50 for four beginners: 300 of 300; two ogres of 450 at level 3", () => {
@@ -18,11 +19,18 @@ describe("H-PRG-01: what the defeated are worth", () => {
     expect([suggestedAward([], [1]), suggestedAward([300], [])]).toEqual([0, 0]);
   });
   it("is a multiple of 5, and never less for one enemy more", () => {
-    fc.assert(fc.property(fc.array(fc.nat(5000), { maxLength: 20 }), fc.array(fc.integer({ min: 1, max: 10 }), { minLength: 1, maxLength: 8 }), fc.nat(5000), (foes, levels, more) => {
-      const award = suggestedAward(foes, levels);
-      expect(award % 5).toBe(0);
-      expect(suggestedAward([...foes, more], levels)).toBeGreaterThanOrEqual(award);
-    }));
+    fc.assert(
+      fc.property(
+        fc.array(fc.nat(5000), { maxLength: 20 }),
+        fc.array(fc.integer({ min: 1, max: 10 }), { minLength: 1, maxLength: 8 }),
+        fc.nat(5000),
+        (foes, levels, more) => {
+          const award = suggestedAward(foes, levels);
+          expect(award % 5).toBe(0);
+          expect(suggestedAward([...foes, more], levels)).toBeGreaterThanOrEqual(award);
+        },
+      ),
+    );
   });
   it("refuses what is no level and no experience", () => {
     expect(() => suggestedAward([-1], [1])).toThrow(/challengeXp\[0\]/);

@@ -10,11 +10,29 @@ const at = (text: string, level = 5): number | null => {
 
 describe("figures (H-PRG-07)", () => {
   it.each([
-    ["@level", 5, 5], ["2*@level", 5, 10], ["@str", 1, 3], ["@charisma", 1, -2], ["max(1, @cha)", 1, 1], ["max(1,@dex)", 1, 2], ["@walk", 1, 35],
-    ["10 15@6 20@10", 5, 10], ["10 15@6 20@10", 6, 15], ["10 20@10 15@6", 10, 20], ["2 3@5 4@9", 8, 3],
-  ])("%s at level %i is %i", (text, level, value) => { expect(at(text, level)).toBe(value); });
+    ["@level", 5, 5],
+    ["2*@level", 5, 10],
+    ["@str", 1, 3],
+    ["@charisma", 1, -2],
+    ["max(1, @cha)", 1, 1],
+    ["max(1,@dex)", 1, 2],
+    ["@walk", 1, 35],
+    ["10 15@6 20@10", 5, 10],
+    ["10 15@6 20@10", 6, 15],
+    ["10 20@10 15@6", 10, 20],
+    ["2 3@5 4@9", 8, 3],
+  ])("%s at level %i is %i", (text, level, value) => {
+    expect(at(text, level)).toBe(value);
+  });
 
-  it.each(["", "5", "+2", "@hp", "@level + 1", "max(1, @level)", "1d6", "2 3@", "@constructor", "@level; alert(1)"])("%j is none", (text) => { expect(readFigure(text)).toBeNull(); });
+  it.each(["", "5", "+2", "@hp", "@level + 1", "max(1, @level)", "1d6", "2 3@", "@constructor", "@level; alert(1)"])(
+    "%j is none",
+    (text) => {
+      expect(readFigure(text)).toBeNull();
+    },
+  );
 
-  it("refuses a level that is none", () => { expect(() => at("@level", NaN)).toThrow(); });
+  it("refuses a level that is none", () => {
+    expect(() => at("@level", NaN)).toThrow();
+  });
 });

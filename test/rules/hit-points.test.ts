@@ -1,8 +1,24 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { gainTemporary, heal, isBloodied, reverseDamage, takeDamage, temporaryAfterLongRest } from "../../module/rules/index.ts";
+import {
+  gainTemporary,
+  heal,
+  isBloodied,
+  longRestHealing,
+  resolveRuleset,
+  reverseDamage,
+  takeDamage,
+  temporaryAfterLongRest,
+} from "../../module/rules/index.ts";
 
-const hp = (value: number, max = 20, temporary = 0, standing = false): { value: number; max: number; temporary: number; standing: boolean } => ({ value, max, temporary, standing });
+const hp = (
+  value: number,
+  max = 20,
+  temporary = 0,
+  standing = false,
+): { value: number; max: number; temporary: number; standing: boolean } => ({ value, max, temporary, standing });
+
+const homebrew = resolveRuleset();
 
 describe("hit points", () => {
   it("B-THP-01: 5 temporary and 7 damage leave 0 and cost 2", () => {
@@ -28,7 +44,9 @@ describe("hit points", () => {
     expect(gainTemporary(hp(0), 5)).toEqual({ temporary: 5 });
     expect(takeDamage(hp(0, 20, 5), 3)).toMatchObject({ value: 0, temporary: 2 });
   });
-  it("B-THP-02: a long rest ends them", () => { expect(temporaryAfterLongRest()).toBe(0); });
+  it("B-THP-02: a long rest ends them", () => {
+    expect(temporaryAfterLongRest()).toBe(0);
+  });
   it("C-59: healing starts from the negative value, or from 0 by setting", () => {
     expect(heal(hp(-5), 3)).toEqual({ value: -2, gained: 3 });
     expect(heal(hp(-5), 3, true)).toEqual({ value: 3, gained: 8 });
@@ -44,22 +62,39 @@ describe("hit points", () => {
     expect(reverseDamage(hp(15), { hpLost: Number.NaN, temporaryLost: 0 })).toEqual({ ok: false, reason: "invalid" });
     expect(reverseDamage(hp(25), { hpLost: 0, temporaryLost: 3 })).toEqual({ ok: true, value: 25, temporary: 3 });
   });
+  it("H-HEAL-02 C-29: half of 21, rounded down", () => {
+    expect(longRestHealing(21, 1, homebrew)).toBe(10);
+  });
 });
 
 describe("properties of hit points", () => {
-  const state = fc.record({ max: fc.integer({ min: 1, max: 200 }), lack: fc.nat(250), temporary: fc.nat(30), standing: fc.boolean() })
-    .map(({ max, lack, temporary, standing }) => ({ max, value: standing ? max - lack : Math.max(0, max - lack), temporary, standing }));
-  it("B-THP-01: reversing damage gives back exactly what was there", () => {
-    fc.assert(fc.property(state, fc.nat(300), (before, amount) => {
-      const after = takeDamage(before, amount);
-      expect(reverseDamage({ ...before, value: after.value, temporary: after.temporary }, after)).toEqual({ ok: true, value: before.value, temporary: before.temporary });
+  const state = fc
+    .record({ max: fc.integer({ min: 1, max: 200 }), lack: fc.nat(250), temporary: fc.nat(30), standing: fc.boolean() })
+    .map(({ max, lack, temporary, standing }) => ({
+      max,
+      value: standing ? max - lack : Math.max(0, max - lack),
+      temporary,
+      standing,
     }));
+  it("B-THP-01: reversing damage gives back exactly what was there", () => {
+    fc.assert(
+      fc.property(state, fc.nat(300), (before, amount) => {
+        const after = takeDamage(before, amount);
+        expect(reverseDamage({ ...before, value: after.value, temporary: after.temporary }, after)).toEqual({
+          ok: true,
+          value: before.value,
+          temporary: before.temporary,
+        });
+      }),
+    );
   });
   it("B-THP-01: temporary hit points go first and nothing is lost on the way", () => {
-    fc.assert(fc.property(state, fc.nat(300), (before, amount) => {
-      const after = takeDamage(before, amount);
-      expect(after.hpLost + after.temporaryLost + after.overflow).toBe(amount);
-      if (after.hpLost > 0) expect(after.temporary).toBe(0);
-    }));
+    fc.assert(
+      fc.property(state, fc.nat(300), (before, amount) => {
+        const after = takeDamage(before, amount);
+        expect(after.hpLost + after.temporaryLost + after.overflow).toBe(amount);
+        if (after.hpLost > 0) expect(after.temporary).toBe(0);
+      }),
+    );
   });
 });

@@ -1,8 +1,28 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  RulesError, atLeast, attackOdds, dropOdds, evaluateTerms, formulaDistribution, fraction, mean, mitigateDamage, parseFormula, resolveAttack, resolveRuleset, toNumber,
-  type AdvantageState, type AttackOdds, type FormulaTerm, type Fraction, type Mitigation, type OddsAttacker, type OddsDefender, type OddsRoll, type Ruleset,
+  RulesError,
+  atLeast,
+  attackOdds,
+  dropOdds,
+  evaluateTerms,
+  formulaDistribution,
+  fraction,
+  mean,
+  mitigateDamage,
+  parseFormula,
+  resolveAttack,
+  resolveRuleset,
+  toNumber,
+  type AdvantageState,
+  type AttackOdds,
+  type FormulaTerm,
+  type Fraction,
+  type Mitigation,
+  type OddsAttacker,
+  type OddsDefender,
+  type OddsRoll,
+  type Ruleset,
 } from "../../module/rules/index.ts";
 
 const homebrew = resolveRuleset();
@@ -11,7 +31,10 @@ const sword: OddsAttacker = { strikes: [{ attack: { bonus: 5 }, damage: [{ formu
 
 /** Every list of faces of these dice. */
 function facesOf(dice: readonly number[]): number[][] {
-  return dice.reduce<number[][]>((lists, faces) => lists.flatMap((list) => Array.from({ length: faces }, (_, face) => [...list, face + 1])), [[]]);
+  return dice.reduce<number[][]>(
+    (lists, faces) => lists.flatMap((list) => Array.from({ length: faces }, (_, face) => [...list, face + 1])),
+    [[]],
+  );
 }
 function diceOf(terms: readonly FormulaTerm[]): number[] {
   return terms.flatMap((term) => (term.kind === "dice" ? Array.from({ length: term.count }, () => term.faces) : []));
@@ -19,10 +42,17 @@ function diceOf(terms: readonly FormulaTerm[]): number[] {
 
 /** Every way a d20 roll can come out, one by one. */
 function everyRoll({ bonus, advantage = 0, dice = [] }: OddsRoll): { natural: number; total: number }[] {
-  const naturals = facesOf(advantage === 0 ? [20] : [20, 20]).map((pair) => (advantage < 0 ? Math.min(...pair) : Math.max(...pair)));
+  const naturals = facesOf(advantage === 0 ? [20] : [20, 20]).map((pair) =>
+    advantage < 0 ? Math.min(...pair) : Math.max(...pair),
+  );
   const pools = facesOf(dice.flatMap(({ count, faces }) => Array.from({ length: Math.abs(count) }, () => faces)));
   const signs = dice.flatMap(({ count }) => Array.from({ length: Math.abs(count) }, () => Math.sign(count)));
-  return naturals.flatMap((natural) => pools.map((faces) => ({ natural, total: natural + bonus + faces.reduce((sum, face, index) => sum + face * (signs[index] ?? 0), 0) })));
+  return naturals.flatMap((natural) =>
+    pools.map((faces) => ({
+      natural,
+      total: natural + bonus + faces.reduce((sum, face, index) => sum + face * (signs[index] ?? 0), 0),
+    })),
+  );
 }
 
 /** Chances by looking at every single case with the rules themselves; nothing shared with the odds. */
@@ -32,18 +62,27 @@ function bruteForce(attacker: OddsAttacker, defender: OddsDefender, ruleset: Rul
     const attacks = everyRoll(strike.attack);
     const defenses = "static" in defender.defense ? [defender.defense] : everyRoll(defender.defense);
     const byKind = new Map<string, number>();
-    for (const attack of attacks) for (const defense of defenses) {
-      const { damageFactor, diceMultiplier } = resolveAttack({ attack, defense, playerVersusPlayer: attacker.playerVersusPlayer === true }, ruleset);
-      const key = `${String(damageFactor)} ${String(diceMultiplier)}`;
-      byKind.set(key, (byKind.get(key) ?? 0) + 1);
-    }
+    for (const attack of attacks)
+      for (const defense of defenses) {
+        const { damageFactor, diceMultiplier } = resolveAttack(
+          { attack, defense, playerVersusPlayer: attacker.playerVersusPlayer === true },
+          ruleset,
+        );
+        const key = `${String(damageFactor)} ${String(diceMultiplier)}`;
+        byKind.set(key, (byKind.get(key) ?? 0) + 1);
+      }
     const strikeSums = new Map<number, number>();
-    const put = (value: number, chance: number): void => { strikeSums.set(value, (strikeSums.get(value) ?? 0) + chance); };
+    const put = (value: number, chance: number): void => {
+      strikeSums.set(value, (strikeSums.get(value) ?? 0) + chance);
+    };
     const formulas = strike.damage.map(({ formula, type }) => ({ type, terms: parseFormula(formula).terms }));
     for (const [key, count] of byKind) {
       const [factor, multiplier] = key.split(" ").map(Number);
       const chance = count / (attacks.length * defenses.length);
-      if (factor === 0) { put(0, chance); continue; }
+      if (factor === 0) {
+        put(0, chance);
+        continue;
+      }
       const own = formulas.map(({ terms }) => diceOf(terms));
       const extra = multiplier === 2 && ruleset.critDice === "dice" ? own : own.map(() => []);
       const all = facesOf([...own.flat(), ...extra.flat()]);
@@ -58,7 +97,10 @@ function bruteForce(attacker: OddsAttacker, defender: OddsDefender, ruleset: Rul
           if (multiplier === 2) amount += evaluateTerms(dice, ruleset.critDice === "dice" ? second : mine);
           return { type, amount };
         });
-        put(mitigateDamage({ ...plain, ...defender.mitigation, parts, halved: factor === 0.5 }, ruleset).total, chance / all.length);
+        put(
+          mitigateDamage({ ...plain, ...defender.mitigation, parts, halved: factor === 0.5 }, ruleset).total,
+          chance / all.length,
+        );
       }
     }
     const next = new Map<number, number>();
@@ -70,7 +112,11 @@ function bruteForce(attacker: OddsAttacker, defender: OddsDefender, ruleset: Rul
 
 function isSame(odds: AttackOdds, expected: Map<number, number>): void {
   const values = new Set([...odds.damage.weights.keys(), ...expected.keys()]);
-  for (const value of values) expect(toNumber(fraction(odds.damage.weights.get(value) ?? 0n, odds.damage.total))).toBeCloseTo(expected.get(value) ?? 0, 10);
+  for (const value of values)
+    expect(toNumber(fraction(odds.damage.weights.get(value) ?? 0n, odds.damage.total))).toBeCloseTo(
+      expected.get(value) ?? 0,
+      10,
+    );
 }
 function isOne(...chances: Fraction[]): boolean {
   const common = chances.reduce((product, { denominator }) => product * denominator, 1n);
@@ -81,14 +127,22 @@ describe("exact odds", () => {
   it("H-ATK-13 H-CRIT-01 H-CRIT-03: equal bonuses, counted by hand", () => {
     // 400 pairs. Critical: 19 of a lone 20. Tie: 20 equal pairs. Hit: 18 against a 1, 153 higher among 2..19. The rest misses.
     const [strike] = attackOdds(sword, { defense: { bonus: 5 } }, homebrew).strikes;
-    expect(strike).toMatchObject({ crit: fraction(19n, 400n), tie: fraction(20n, 400n), hit: fraction(171n, 400n), miss: fraction(190n, 400n), fumble: fraction(19n, 400n) });
+    expect(strike).toMatchObject({
+      crit: fraction(19n, 400n),
+      tie: fraction(20n, 400n),
+      hit: fraction(171n, 400n),
+      miss: fraction(190n, 400n),
+      fumble: fraction(19n, 400n),
+    });
   });
   it("B-ATK-06: +5 against Armor Class 15 hits on 10 or more", () => {
     const [strike] = attackOdds(sword, { defense: { static: 15 } }, resolveRuleset({ profile: "base" })).strikes;
     expect(strike).toMatchObject({ miss: fraction(9n, 20n), hit: fraction(10n, 20n), crit: fraction(1n, 20n) });
   });
   it("D-ATK-03: d20-3e against 26 with +5 never hits", () => {
-    expect(attackOdds(sword, { defense: { static: 26 } }, resolveRuleset({ profile: "d20-3e" })).expected).toEqual(fraction(0n, 1n));
+    expect(attackOdds(sword, { defense: { static: 26 } }, resolveRuleset({ profile: "d20-3e" })).expected).toEqual(
+      fraction(0n, 1n),
+    );
   });
   it("H-CRIT-02: base damage 1d8+3 at +5 against 15 is 3.975 on average", () => {
     const odds = attackOdds(sword, { defense: { static: 15 } }, resolveRuleset({ profile: "base" }));
@@ -112,58 +166,199 @@ describe("exact odds", () => {
     for (const [index, chance] of chances.entries()) expect(chance).toBeGreaterThanOrEqual(chances[index - 1] ?? 0);
   });
   it.each([
-    ["strikes", () => attackOdds({ strikes: Array.from({ length: 21 }, () => sword.strikes[0] ?? { attack: { bonus: 0 }, damage: [] }) }, { defense: { static: 10 } }, homebrew)],
-    ["attack.bonus", () => attackOdds({ strikes: [{ attack: { bonus: Number.NaN }, damage: [] }] }, { defense: { static: 10 } }, homebrew)],
-    ["defense.dice.count", () => attackOdds(sword, { defense: { bonus: 1, dice: [{ count: 99, faces: 6 }] } }, homebrew)],
-    ["attack.advantage", () => attackOdds(
-      // @ts-expect-error: no such state
-      { strikes: [{ attack: { bonus: 1, advantage: 2 }, damage: [] }] }, { defense: { static: 10 } }, homebrew)],
-    ["attack.dice", () => attackOdds({ strikes: [{ attack: { bonus: 1, dice: Array.from({ length: 21 }, () => ({ count: 1, faces: 1 })) }, damage: [] }] }, { defense: { static: 10 } }, homebrew)],
-    ["attack.dice.faces", () => attackOdds({ strikes: [{ attack: { bonus: 1, dice: [{ count: 1, faces: 0 }] }, damage: [] }] }, { defense: { static: 10 } }, homebrew)],
-    ["attack.dice.count", () => attackOdds({ strikes: [{ attack: { bonus: 1, dice: [{ count: -21, faces: 4 }] }, damage: [] }] }, { defense: { static: 10 } }, homebrew)],
+    [
+      "strikes",
+      () =>
+        attackOdds(
+          { strikes: Array.from({ length: 21 }, () => sword.strikes[0] ?? { attack: { bonus: 0 }, damage: [] }) },
+          { defense: { static: 10 } },
+          homebrew,
+        ),
+    ],
+    [
+      "attack.bonus",
+      () =>
+        attackOdds({ strikes: [{ attack: { bonus: Number.NaN }, damage: [] }] }, { defense: { static: 10 } }, homebrew),
+    ],
+    [
+      "defense.dice.count",
+      () => attackOdds(sword, { defense: { bonus: 1, dice: [{ count: 99, faces: 6 }] } }, homebrew),
+    ],
+    [
+      "attack.advantage",
+      () =>
+        attackOdds(
+          // @ts-expect-error: no such state
+          { strikes: [{ attack: { bonus: 1, advantage: 2 }, damage: [] }] },
+          { defense: { static: 10 } },
+          homebrew,
+        ),
+    ],
+    [
+      "attack.dice",
+      () =>
+        attackOdds(
+          {
+            strikes: [
+              { attack: { bonus: 1, dice: Array.from({ length: 21 }, () => ({ count: 1, faces: 1 })) }, damage: [] },
+            ],
+          },
+          { defense: { static: 10 } },
+          homebrew,
+        ),
+    ],
+    [
+      "attack.dice.faces",
+      () =>
+        attackOdds(
+          { strikes: [{ attack: { bonus: 1, dice: [{ count: 1, faces: 0 }] }, damage: [] }] },
+          { defense: { static: 10 } },
+          homebrew,
+        ),
+    ],
+    [
+      "attack.dice.count",
+      () =>
+        attackOdds(
+          { strikes: [{ attack: { bonus: 1, dice: [{ count: -21, faces: 4 }] }, damage: [] }] },
+          { defense: { static: 10 } },
+          homebrew,
+        ),
+    ],
     ["defense.bonus", () => attackOdds(sword, { defense: { bonus: 0.5 } }, homebrew)],
     ["defense.static", () => attackOdds(sword, { defense: { static: Number.NaN } }, homebrew)],
-    ["mitigation.reduction", () => attackOdds(sword, { defense: { static: 10 }, mitigation: { reduction: Number.NaN } }, homebrew)],
-    ["mitigation.threshold", () => attackOdds(sword, { defense: { static: 10 }, mitigation: { threshold: Number.NaN } }, homebrew)],
-    ["mitigation.immunities", () => attackOdds(sword, { defense: { static: 10 }, mitigation: { immunities: Array.from({ length: 101 }, () => "x") } }, homebrew)],
-    ["strikes.damage", () => attackOdds({ strikes: [{ attack: { bonus: 1 }, damage: Array.from({ length: 101 }, () => ({ formula: "1", type: "fire" })) }] }, { defense: { static: 10 } }, homebrew)],
-    ["mitigation.reduction", () => attackOdds(sword, { defense: { static: 10 }, mitigation: { reduction: 2 ** 21 } }, homebrew)],
+    [
+      "mitigation.reduction",
+      () => attackOdds(sword, { defense: { static: 10 }, mitigation: { reduction: Number.NaN } }, homebrew),
+    ],
+    [
+      "mitigation.threshold",
+      () => attackOdds(sword, { defense: { static: 10 }, mitigation: { threshold: Number.NaN } }, homebrew),
+    ],
+    [
+      "mitigation.immunities",
+      () =>
+        attackOdds(
+          sword,
+          { defense: { static: 10 }, mitigation: { immunities: Array.from({ length: 101 }, () => "x") } },
+          homebrew,
+        ),
+    ],
+    [
+      "strikes.damage",
+      () =>
+        attackOdds(
+          {
+            strikes: [
+              { attack: { bonus: 1 }, damage: Array.from({ length: 101 }, () => ({ formula: "1", type: "fire" })) },
+            ],
+          },
+          { defense: { static: 10 } },
+          homebrew,
+        ),
+    ],
+    [
+      "mitigation.reduction",
+      () => attackOdds(sword, { defense: { static: 10 }, mitigation: { reduction: 2 ** 21 } }, homebrew),
+    ],
     ["attacks", () => dropOdds(attackOdds(sword, { defense: { static: 10 } }, homebrew), 3, 51)],
     ["attacks", () => dropOdds(attackOdds(sword, { defense: { static: 10 } }, homebrew), 3, 0)],
     ["hitPoints", () => dropOdds(attackOdds(sword, { defense: { static: 10 } }, homebrew), 10_001, 3)],
     ["hitPoints", () => dropOdds(attackOdds(sword, { defense: { static: 10 } }, homebrew), 0, 3)],
   ])("H-ATK-01: nonsense is refused and names %s", (argument, call) => {
-    try { call(); expect.unreachable(); } catch (error) {
+    try {
+      call();
+      expect.unreachable();
+    } catch (error) {
       expect(error).toBeInstanceOf(RulesError);
       expect(error).toHaveProperty("argument", argument);
     }
   });
   it("H-DICE-04 H-DICE-05: advantage and disadvantage, counted by hand against 11", () => {
     const base = resolveRuleset({ profile: "base" });
-    const strike = (advantage: AdvantageState): unknown => attackOdds({ strikes: [{ attack: { bonus: 0, advantage }, damage: [] }] }, { defense: { static: 11 } }, base).strikes[0];
-    expect(strike(0)).toMatchObject({ miss: fraction(200n, 400n), hit: fraction(180n, 400n), crit: fraction(20n, 400n) });
-    expect(strike(1)).toMatchObject({ miss: fraction(100n, 400n), hit: fraction(261n, 400n), crit: fraction(39n, 400n) });
-    expect(strike(-1)).toMatchObject({ miss: fraction(300n, 400n), hit: fraction(99n, 400n), crit: fraction(1n, 400n) });
+    const strike = (advantage: AdvantageState): unknown =>
+      attackOdds({ strikes: [{ attack: { bonus: 0, advantage }, damage: [] }] }, { defense: { static: 11 } }, base)
+        .strikes[0];
+    expect(strike(0)).toMatchObject({
+      miss: fraction(200n, 400n),
+      hit: fraction(180n, 400n),
+      crit: fraction(20n, 400n),
+    });
+    expect(strike(1)).toMatchObject({
+      miss: fraction(100n, 400n),
+      hit: fraction(261n, 400n),
+      crit: fraction(39n, 400n),
+    });
+    expect(strike(-1)).toMatchObject({
+      miss: fraction(300n, 400n),
+      hit: fraction(99n, 400n),
+      crit: fraction(1n, 400n),
+    });
   });
   it("H-ATK-12: as many strikes as the cap says, each counted, a repeated one too", () => {
     const strike = { attack: { bonus: 0 }, damage: [{ formula: "2", type: "fire" }] };
-    const odds = attackOdds({ strikes: Array.from({ length: 20 }, () => strike) }, { defense: { static: 11 } }, resolveRuleset({ profile: "base" }));
+    const odds = attackOdds(
+      { strikes: Array.from({ length: 20 }, () => strike) },
+      { defense: { static: 11 } },
+      resolveRuleset({ profile: "base" }),
+    );
     expect(odds.expected).toEqual(fraction(20n, 1n));
     expect(odds.strikes).toHaveLength(20);
     expect(odds.strikes[19]).toBe(odds.strikes[0]);
-    expect(attackOdds({ strikes: [strike, { ...strike, attack: { bonus: 20 } }] }, { defense: { static: 11 } }, resolveRuleset({ profile: "base" })).expected).toEqual(fraction(58n, 20n));
-    expect(attackOdds({ strikes: [] }, { defense: { static: 11 } }, homebrew)).toMatchObject({ strikes: [], expected: fraction(0n, 1n) });
+    expect(
+      attackOdds(
+        { strikes: [strike, { ...strike, attack: { bonus: 20 } }] },
+        { defense: { static: 11 } },
+        resolveRuleset({ profile: "base" }),
+      ).expected,
+    ).toEqual(fraction(58n, 20n));
+    expect(attackOdds({ strikes: [] }, { defense: { static: 11 } }, homebrew)).toMatchObject({
+      strikes: [],
+      expected: fraction(0n, 1n),
+    });
   });
   it("C-38: two types with a reduction each, or one reduction for both", () => {
-    const attacker = { strikes: [{ attack: { bonus: 50 }, damage: [{ formula: "4", type: "slashing" }, { formula: "4", type: "fire" }, { formula: "4", type: "slashing" }] }] };
-    const worst = (reductionScope: "perHit" | "perType"): number => Math.max(...attackOdds(attacker, { defense: { bonus: 0 }, mitigation: { reduction: 3 } }, resolveRuleset({ overrides: { reductionScope } })).damage.weights.keys());
+    const attacker = {
+      strikes: [
+        {
+          attack: { bonus: 50 },
+          damage: [
+            { formula: "4", type: "slashing" },
+            { formula: "4", type: "fire" },
+            { formula: "4", type: "slashing" },
+          ],
+        },
+      ],
+    };
+    const worst = (reductionScope: "perHit" | "perType"): number =>
+      Math.max(
+        ...attackOdds(
+          attacker,
+          { defense: { bonus: 0 }, mitigation: { reduction: 3 } },
+          resolveRuleset({ overrides: { reductionScope } }),
+        ).damage.weights.keys(),
+      );
     expect([worst("perHit"), worst("perType")]).toEqual([9, 6]);
-    const gone = attackOdds(attacker, { defense: { bonus: 0 }, mitigation: { reduction: 3, threshold: 10 } }, homebrew).damage;
+    const gone = attackOdds(
+      attacker,
+      { defense: { bonus: 0 }, mitigation: { reduction: 3, threshold: 10 } },
+      homebrew,
+    ).damage;
     expect([...gone.weights.keys()]).toEqual([0]);
   });
   it("C-38: a reduction for each type starts anew with each type, wherever its parts stand", () => {
-    const rules = resolveRuleset({ profile: "base", overrides: { reductionScope: "perType", armorReduction: "mastery" } });
-    const hit = (...types: readonly string[]): number => Math.max(...attackOdds({ strikes: [{ attack: { bonus: 50 }, damage: types.map((type) => ({ formula: "5", type })) }] }, { defense: { static: 1 }, mitigation: { reduction: 3 } }, rules).damage.weights.keys());
+    const rules = resolveRuleset({
+      profile: "base",
+      overrides: { reductionScope: "perType", armorReduction: "mastery" },
+    });
+    const hit = (...types: readonly string[]): number =>
+      Math.max(
+        ...attackOdds(
+          { strikes: [{ attack: { bonus: 50 }, damage: types.map((type) => ({ formula: "5", type })) }] },
+          { defense: { static: 1 }, mitigation: { reduction: 3 } },
+          rules,
+        ).damage.weights.keys(),
+      );
     expect(hit("slashing", "fire", "piercing")).toBe(6);
     expect(hit("slashing", "fire", "slashing")).toBe(9);
     expect(hit("slashing", "slashing", "fire")).toBe(9);
@@ -171,9 +366,14 @@ describe("exact odds", () => {
   });
   it("H-DICE-04: a defender with advantage, counted by hand against a bonus of 0", () => {
     const rules = resolveRuleset({ overrides: { naturals: "none" } });
-    const strike = (advantage: AdvantageState): { miss: Fraction } | undefined => attackOdds({ strikes: [{ attack: { bonus: 0 }, damage: [] }] }, { defense: { bonus: 0, advantage } }, rules).strikes[0];
+    const strike = (advantage: AdvantageState): { miss: Fraction } | undefined =>
+      attackOdds({ strikes: [{ attack: { bonus: 0 }, damage: [] }] }, { defense: { bonus: 0, advantage } }, rules)
+        .strikes[0];
     // Pairs of a lone die under the better of two: sum over d of (2d - 1)(d - 1), out of 8000.
-    const under = Array.from({ length: 20 }, (_, index) => BigInt((2 * index + 1) * index)).reduce((sum, n) => sum + n, 0n);
+    const under = Array.from({ length: 20 }, (_, index) => BigInt((2 * index + 1) * index)).reduce(
+      (sum, n) => sum + n,
+      0n,
+    );
     expect(strike(1)?.miss).toEqual(fraction(under, 8000n));
   });
   it("H-DMG-01: as many chances as attacks are asked for", () => {
@@ -181,16 +381,33 @@ describe("exact odds", () => {
   });
   it("H-DMG-01: too many cases are refused, and said to be damage", () => {
     const two = ["2d600", "1d1000"].map((formula) => ({ formula, type: "fire" }));
-    expect(() => attackOdds({ strikes: [{ attack: { bonus: 0 }, damage: two }] }, { defense: { static: 1 } }, homebrew)).toThrow(new RulesError("damage", "too many cases for exact odds"));
+    expect(() =>
+      attackOdds({ strikes: [{ attack: { bonus: 0 }, damage: two }] }, { defense: { static: 1 } }, homebrew),
+    ).toThrow(new RulesError("damage", "too many cases for exact odds"));
   });
   it("C-56 H-CRIT-10: a helpless target's hits are critical, between player characters without more dice", () => {
-    const attacker = { strikes: [{ attack: { bonus: 0 }, hitIsCritical: true, damage: [{ formula: "1d1+1", type: "fire" }] }] };
-    const most = (playerVersusPlayer: boolean): number => Math.max(...attackOdds({ ...attacker, playerVersusPlayer }, { defense: { bonus: 0 } }, homebrew).damage.weights.keys());
+    const attacker = {
+      strikes: [{ attack: { bonus: 0 }, hitIsCritical: true, damage: [{ formula: "1d1+1", type: "fire" }] }],
+    };
+    const most = (playerVersusPlayer: boolean): number =>
+      Math.max(
+        ...attackOdds({ ...attacker, playerVersusPlayer }, { defense: { bonus: 0 } }, homebrew).damage.weights.keys(),
+      );
     expect([most(false), most(true)]).toEqual([3, 2]);
   });
   it("H-DMG-01: the largest question still answers", () => {
-    const strike = { attack: { bonus: 5, dice: [{ count: 1, faces: 4 }] }, damage: [{ formula: "8d6+3", type: "fire" }, { formula: "4d8", type: "cold" }] };
-    const odds = attackOdds({ strikes: [strike, strike, strike] }, { defense: { bonus: 4 }, mitigation: { reduction: 4 } }, homebrew);
+    const strike = {
+      attack: { bonus: 5, dice: [{ count: 1, faces: 4 }] },
+      damage: [
+        { formula: "8d6+3", type: "fire" },
+        { formula: "4d8", type: "cold" },
+      ],
+    };
+    const odds = attackOdds(
+      { strikes: [strike, strike, strike] },
+      { defense: { bonus: 4 }, mitigation: { reduction: 4 } },
+      homebrew,
+    );
     let sum = 0n;
     for (const weight of odds.damage.weights.values()) sum += weight;
     expect(sum).toBe(odds.damage.total);
@@ -202,30 +419,61 @@ describe("odds against looking at every case", () => {
   const dice = fc.constantFrom([], [], [{ count: 1, faces: 4 }], [{ count: -1, faces: 3 }]);
   const roll = fc.record({ bonus: fc.integer({ min: -2, max: 8 }), advantage, dice });
   const type = fc.constantFrom("slashing", "fire", "radiant");
-  const damage = fc.array(fc.record({ formula: fc.constantFrom("1d4+2", "1d6", "d4-2", "2", "1d3+1,5"), type }), { minLength: 1, maxLength: 2 });
+  const damage = fc.array(fc.record({ formula: fc.constantFrom("1d4+2", "1d6", "d4-2", "2", "1d3+1,5"), type }), {
+    minLength: 1,
+    maxLength: 2,
+  });
   const strikes = fc.array(fc.record({ attack: roll, damage }), { minLength: 1, maxLength: 2 });
   const types = fc.uniqueArray(type, { maxLength: 1 });
-  const mitigation = fc.record({ reduction: fc.nat(4), resistances: types, vulnerabilities: types, immunities: fc.constantFrom([], [], ["fire"]), threshold: fc.constantFrom(null, null, 4) });
-  const defense = fc.oneof(fc.record({ bonus: fc.integer({ min: -2, max: 8 }), advantage: fc.constant(0 as const), dice }), fc.integer({ min: 5, max: 20 }).map((static_) => ({ static: static_ })));
-  const ruleset = fc.record({
-    profile: fc.constantFrom("homebrew", "homebrew", "base", "d20-3e"), natDefense: fc.constantFrom("auto" as const, "tieOnly" as const), doubleCritTie: fc.constantFrom("half" as const, "none" as const, "full" as const),
-    critDice: fc.constantFrom("dice" as const, "result" as const), reductionScope: fc.constantFrom("perHit" as const, "perType" as const), reductionOrder: fc.constantFrom("afterHalving" as const, "beforeHalving" as const), d20crits: fc.boolean(),
-  }).map(({ profile, ...overrides }) => resolveRuleset({ profile, overrides }));
+  const mitigation = fc.record({
+    reduction: fc.nat(4),
+    resistances: types,
+    vulnerabilities: types,
+    immunities: fc.constantFrom([], [], ["fire"]),
+    threshold: fc.constantFrom(null, null, 4),
+  });
+  const defense = fc.oneof(
+    fc.record({ bonus: fc.integer({ min: -2, max: 8 }), advantage: fc.constant(0 as const), dice }),
+    fc.integer({ min: 5, max: 20 }).map((static_) => ({ static: static_ })),
+  );
+  const ruleset = fc
+    .record({
+      profile: fc.constantFrom("homebrew", "homebrew", "base", "d20-3e"),
+      natDefense: fc.constantFrom("auto" as const, "tieOnly" as const),
+      doubleCritTie: fc.constantFrom("half" as const, "none" as const, "full" as const),
+      critDice: fc.constantFrom("dice" as const, "result" as const),
+      reductionScope: fc.constantFrom("perHit" as const, "perType" as const),
+      reductionOrder: fc.constantFrom("afterHalving" as const, "beforeHalving" as const),
+      d20crits: fc.boolean(),
+    })
+    .map(({ profile, ...overrides }) => resolveRuleset({ profile, overrides }));
 
   it("C-35 C-38 C-44 C-62: the same chance for every amount of damage", () => {
-    fc.assert(fc.property(strikes, defense, mitigation, ruleset, fc.boolean(), (list, against, mitigates, rules, playerVersusPlayer) => {
-      const attacker = { strikes: list, playerVersusPlayer };
-      const defender = { defense: against, mitigation: mitigates };
-      isSame(attackOdds(attacker, defender, rules), bruteForce(attacker, defender, rules));
-    }), { numRuns: Math.min(40, fc.readConfigureGlobal().numRuns ?? 40) });
+    fc.assert(
+      fc.property(
+        strikes,
+        defense,
+        mitigation,
+        ruleset,
+        fc.boolean(),
+        (list, against, mitigates, rules, playerVersusPlayer) => {
+          const attacker = { strikes: list, playerVersusPlayer };
+          const defender = { defense: against, mitigation: mitigates };
+          isSame(attackOdds(attacker, defender, rules), bruteForce(attacker, defender, rules));
+        },
+      ),
+      { numRuns: Math.min(40, fc.readConfigureGlobal().numRuns ?? 40) },
+    );
   }, 30_000);
   it("H-ATK-12: outcomes and damage sum to 1, exactly", () => {
-    fc.assert(fc.property(strikes, defense, mitigation, ruleset, (list, against, mitigates, rules) => {
-      const odds = attackOdds({ strikes: list }, { defense: against, mitigation: mitigates }, rules);
-      for (const { miss, tie, hit, crit } of odds.strikes) expect(isOne(miss, tie, hit, crit)).toBe(true);
-      let sum = 0n;
-      for (const weight of odds.damage.weights.values()) sum += weight;
-      expect(sum).toBe(odds.damage.total);
-    }));
+    fc.assert(
+      fc.property(strikes, defense, mitigation, ruleset, (list, against, mitigates, rules) => {
+        const odds = attackOdds({ strikes: list }, { defense: against, mitigation: mitigates }, rules);
+        for (const { miss, tie, hit, crit } of odds.strikes) expect(isOne(miss, tie, hit, crit)).toBe(true);
+        let sum = 0n;
+        for (const weight of odds.damage.weights.values()) sum += weight;
+        expect(sum).toBe(odds.damage.total);
+      }),
+    );
   });
 });

@@ -1,6 +1,18 @@
 import { describe, expect, it } from "vitest";
 import {
-  OUTCOME_FIELDS, PROFILES, RULESET_FIELDS, RulesetError, expertiseBonus, initiativeContributions, newTurn, outcomeOverrides, readRuleset, resolveRuleset, standUp, stepFeet,
+  OUTCOME_FIELDS,
+  PROFILES,
+  RETIRED_FIELDS,
+  RULESET_FIELDS,
+  RulesetError,
+  expertiseBonus,
+  initiativeContributions,
+  newTurn,
+  outcomeOverrides,
+  readRuleset,
+  resolveRuleset,
+  standUp,
+  stepFeet,
   type Ruleset,
 } from "../../module/rules/index.ts";
 
@@ -17,11 +29,39 @@ function field(choice: unknown): string {
 describe("ruleset", () => {
   it("C-01 C-03 C-28 C-33 C-38 C-40 C-64: homebrew has the defaults of the ledger", () => {
     expect(resolveRuleset()).toMatchObject({
-      profile: "homebrew", powerPerLevel: 2, talentsPerLevel: 1, startPower: 0, startTalents: "byClass", reactionRefresh: "ownTurn", natDefense: "auto", critScope: "all",
-      fumbleBonus: "advantage", reductionScope: "perHit", aoeShape: "alternating", dropOut: "stable", standRule: "dcDepth", massiveDamage: true, longRestHealing: "half", hitDice: false,
-      npcAtZero: "dead", npcDefense: "auto", componentCheck: "warn", untrainedArmorPenalty: true, grapple: "contest", spellAttackModifier: "perSpell", fumbleOnDefense: false,
-      helplessDefense: "roll", defenseMastery: false, passThroughBase: false, freeAttackUnarmed: true, reductionOrder: "afterHalving", doubleCritTie: "half", critDice: "dice",
-      pvpCritDouble: false, healFromZero: false, characteristicRaise: 1, units: "ft", d20crits: false,
+      profile: "homebrew",
+      powerPerLevel: 2,
+      talentsPerLevel: 1,
+      startPower: 0,
+      startTalents: "byClass",
+      reactionRefresh: "ownTurn",
+      natDefense: "auto",
+      critScope: "all",
+      fumbleBonus: "advantage",
+      reductionScope: "perHit",
+      aoeShape: "alternating",
+      dropOut: "stable",
+      standRule: "dcDepth",
+      massiveDamage: true,
+      longRestHealing: "half",
+      hitDice: false,
+      npcAtZero: "dead",
+      componentCheck: "warn",
+      untrainedArmorPenalty: true,
+      grapple: "contest",
+      spellAttackModifier: "perSpell",
+      fumbleOnDefense: false,
+      helplessDefense: "roll",
+      defenseMastery: false,
+      passThroughBase: false,
+      freeAttackUnarmed: true,
+      reductionOrder: "afterHalving",
+      doubleCritTie: "half",
+      critDice: "dice",
+      pvpCritDouble: false,
+      healFromZero: false,
+      characteristicRaise: 1,
+      d20crits: false,
     });
   });
   it("D-C9: every profile has every field, with values that the fields accept", () => {
@@ -31,13 +71,31 @@ describe("ruleset", () => {
     }
   });
   it.each([
-    [{ profile: "pathfinder" }, "profile"], [{ profile: "__proto__" }, "profile"], [{ profile: "base", overrides: { profile: "homebrew" } }, "profile"], [{ overrides: { natDefence: "auto" } }, "natDefence"],
-    [{ overrides: { natDefense: "sometimes" } }, "natDefense"], [{ overrides: { massiveDamage: 1 } }, "massiveDamage"], [{ overrides: { powerPerLevel: 2.5 } }, "powerPerLevel"],
-    [{ overrides: { startTalents: -1 } }, "startTalents"], [{ overrides: [] }, "overrides"], [{ overrides: "x" }, "overrides"], [{ overrides: { constructor: 1 } }, "constructor"],
+    [{ profile: "pathfinder" }, "profile"],
+    [{ profile: "__proto__" }, "profile"],
+    [{ profile: "base", overrides: { profile: "homebrew" } }, "profile"],
+    [{ overrides: { natDefence: "auto" } }, "natDefence"],
+    [{ overrides: { natDefense: "sometimes" } }, "natDefense"],
+    [{ overrides: { massiveDamage: 1 } }, "massiveDamage"],
+    [{ overrides: { powerPerLevel: 2.5 } }, "powerPerLevel"],
+    [{ overrides: { startTalents: -1 } }, "startTalents"],
+    [{ overrides: [] }, "overrides"],
+    [{ overrides: "x" }, "overrides"],
+    [{ overrides: { constructor: 1 } }, "constructor"],
     [{ overrides: JSON.parse('{"__proto__": {"natDefense": "x"}}') as unknown }, "__proto__"],
-  ])("C-40: %j is refused and names %s", (choice, name) => { expect(field(choice)).toBe(name); });
+  ])("C-40: %j is refused and names %s", (choice, name) => {
+    expect(field(choice)).toBe(name);
+  });
+  it("C-64 C-80: what earlier versions stored and nothing read is passed over, alone or beside what counts", () => {
+    const stored = JSON.parse('{"npcDefense": "fixed", "units": "cells", "critDice": "result"}') as Partial<Ruleset>;
+    expect(resolveRuleset({ overrides: stored })).toEqual({ ...PROFILES.homebrew, critDice: "result" });
+    expect(readRuleset("base", stored)).toEqual({ ...PROFILES.base, critDice: "result" });
+    expect(Object.keys(RULESET_FIELDS).filter((key) => RETIRED_FIELDS.includes(key))).toEqual([]);
+  });
   it("D-C9 C-61: what used to belong to a profile is chosen singly", () => {
-    const rules = resolveRuleset({ overrides: { diagonals: "one", standUp: "half", expertise: "double", initiative: "dexterity", allyCell: 1 } });
+    const rules = resolveRuleset({
+      overrides: { diagonals: "one", standUp: "half", expertise: "double", initiative: "dexterity", allyCell: 1 },
+    });
     expect(stepFeet(0, 4, rules)).toBe(20);
     expect(stepFeet(0, 4, PROFILES.homebrew)).toBe(30);
     expect(standUp(newTurn(30), rules).cost).toBe(15);
@@ -45,11 +103,18 @@ describe("ruleset", () => {
     expect(initiativeContributions({ perception: 3, dexterity: 2 }, rules)).toHaveLength(1);
   });
   it("C-40: an error says what would do", () => {
-    expect(() => resolveRuleset({ overrides: JSON.parse('{"diagonals":"two"}') as Partial<Ruleset> })).toThrow("diagonals: must be alternating, one");
-    expect(() => resolveRuleset({ overrides: { startTalents: -1 } })).toThrow("startTalents: must be byClass, a whole number from 0 to 100");
+    expect(() => resolveRuleset({ overrides: JSON.parse('{"diagonals":"two"}') as Partial<Ruleset> })).toThrow(
+      "diagonals: must be alternating, one",
+    );
+    expect(() => resolveRuleset({ overrides: { startTalents: -1 } })).toThrow(
+      "startTalents: must be byClass, a whole number from 0 to 100",
+    );
   });
   it("C-58: numbers and words that a field knows are accepted", () => {
-    expect(resolveRuleset({ overrides: { startTalents: 4, natDefense: undefined } })).toMatchObject({ startTalents: 4, natDefense: "auto" });
+    expect(resolveRuleset({ overrides: { startTalents: 4, natDefense: undefined } })).toMatchObject({
+      startTalents: 4,
+      natDefense: "auto",
+    });
     expect(resolveRuleset({ profile: "base", overrides: null })).toEqual(PROFILES.base);
   });
   it("C-40: outcome fields carry a message's rules without its profile", () => {
@@ -60,7 +125,10 @@ describe("ruleset", () => {
     for (const key of OUTCOME_FIELDS) expect(read[key]).toBe(rules[key]);
   });
   it("C-40: reading foreign rules drops what makes no sense", () => {
-    expect(readRuleset(null, { natDefense: "x", critDice: "result", other: 1, profile: "base" })).toEqual({ ...PROFILES.homebrew, critDice: "result" } satisfies Ruleset);
+    expect(readRuleset(null, { natDefense: "x", critDice: "result", other: 1, profile: "base" })).toEqual({
+      ...PROFILES.homebrew,
+      critDice: "result",
+    } satisfies Ruleset);
     expect(readRuleset("d20-3e", 7)).toEqual(PROFILES["d20-3e"]);
   });
 });

@@ -1,40 +1,106 @@
 import { describe, expect, it } from "vitest";
 import {
-  AREA_LIMITS, CONCENTRATION_ENDS, MAIN_CHARACTERISTIC, RulesError, areaCells, castSpell, componentState, concentrationDc, concentrationEnd, concentrationSave, failsWithoutRoll, longCasting, mayAttune, mayPrepare, preparedSpells,
-  reachedCells, readySpell, replacesConcentration, resolveRuleset, saveAttribute, saveFactor, spellAddsModifier, spellAttackContributions, spellSaveDc, sumContributions, upcastDice, PREPARATIONS, type AreaShape, type CasterFacts, type Components,
+  AREA_LIMITS,
+  CONCENTRATION_ENDS,
+  MAIN_CHARACTERISTIC,
+  MAX_CIRCLE,
+  PREPARATIONS,
+  RulesError,
+  areaCells,
+  castSpell,
+  componentState,
+  concentrationDc,
+  concentrationEnd,
+  concentrationSave,
+  conditionEffects,
+  failsWithoutRoll,
+  longCasting,
+  mayAttune,
+  mayPrepare,
+  nearSide,
+  preparedSpells,
+  reachedCells,
+  readySpell,
+  replacesConcentration,
+  resolveRuleset,
+  saveAttribute,
+  saveFactor,
+  spellAddsModifier,
+  spellAttackContributions,
+  spellSaveDc,
+  sumContributions,
+  upcastDice,
+  type AreaShape,
+  type CasterFacts,
+  type Components,
 } from "../../module/rules/index.ts";
 
 const homebrew = resolveRuleset();
 const base = resolveRuleset({ profile: "base" });
 const center = { x: 0, y: 0 };
-const count = (shape: AreaShape, aoeShape: "alternating" | "square" | "euclidean" = "alternating"): number => areaCells(shape, { aoeShape }).cells.length;
+const count = (shape: AreaShape, aoeShape: "alternating" | "square" | "euclidean" = "alternating"): number =>
+  areaCells(shape, { aoeShape }).cells.length;
 
 describe("area 18a: casting", () => {
-  const dc = (step: number, ruleset = homebrew, level = 1): number => spellSaveDc({ characteristicKey: "learning", modifier: 3, step, level }, ruleset).dc;
-  it("4.7 H-SPL-14 C-97: +3 with step 0, 2, 4 is DC 11, 13, 15", () => { expect([dc(0), dc(2), dc(4)]).toEqual([11, 13, 15]); });
-  it("B-SPL-03: in base the proficiency bonus stands instead of the step", () => { expect([dc(0, base), dc(4, base, 5)]).toEqual([13, 14]); });
+  const dc = (step: number, ruleset = homebrew, level = 1): number =>
+    spellSaveDc({ characteristicKey: "learning", modifier: 3, step, level }, ruleset).dc;
+  it("4.7 H-SPL-14 C-97: +3 with step 0, 2, 4 is DC 11, 13, 15", () => {
+    expect([dc(0), dc(2), dc(4)]).toEqual([11, 13, 15]);
+  });
+  it("B-SPL-03: in base the proficiency bonus stands instead of the step", () => {
+    expect([dc(0, base), dc(4, base, 5)]).toEqual([13, 14]);
+  });
   it("H-SPL-14: explains itself and refuses what is no step", () => {
-    expect(spellSaveDc({ characteristicKey: "learning", modifier: 3, step: 2 }, homebrew).parts.map(({ value }) => value)).toEqual([8, 3, 2]);
+    expect(
+      spellSaveDc({ characteristicKey: "learning", modifier: 3, step: 2 }, homebrew).parts.map(({ value }) => value),
+    ).toEqual([8, 3, 2]);
     expect(() => dc(5)).toThrow(/step/);
     expect(() => dc(Number.NaN)).toThrow(RulesError);
   });
   it("H-SPL-16 B-SPL-02: Charisma +3, step 1 and a 9 make 13", () => {
-    const bonus = (ruleset = homebrew): number => sumContributions(spellAttackContributions({ characteristicKey: "charisma", modifier: 3, step: 1, level: 5 }, ruleset));
+    const bonus = (ruleset = homebrew): number =>
+      sumContributions(
+        spellAttackContributions({ characteristicKey: "charisma", modifier: 3, step: 1, level: 5 }, ruleset),
+      );
     expect([9 + bonus(), 9 + bonus(base)]).toEqual([13, 15]);
   });
-  it("H-SPL-15: main characteristics by class", () => { expect([MAIN_CHARACTERISTIC.wizard, MAIN_CHARACTERISTIC.bard]).toEqual(["learning", "charisma"]); });
+  it("H-SPL-15: main characteristics by class", () => {
+    expect([MAIN_CHARACTERISTIC.wizard, MAIN_CHARACTERISTIC.bard]).toEqual(["learning", "charisma"]);
+  });
   it("H-SPL-13 H-SKL-09 H-SKL-10 H-SKL-11: mind to Discipline, area to Acrobatics, half of 27 is 13", () => {
-    expect([saveAttribute("mind"), saveAttribute("areaDamage"), saveAttribute("body")]).toEqual(["discipline", "acrobatics", "adaptability"]);
-    expect([Math.floor(27 * saveFactor(true, "half")), saveFactor(true, "none"), saveFactor(false, "none")]).toEqual([13, 0, 1]);
+    expect([saveAttribute("mind"), saveAttribute("areaDamage"), saveAttribute("body")]).toEqual([
+      "discipline",
+      "acrobatics",
+      "adaptability",
+    ]);
+    expect([Math.floor(27 * saveFactor(true, "half")), saveFactor(true, "none"), saveFactor(false, "none")]).toEqual([
+      13, 0, 1,
+    ]);
   });
   it("B-SAVE-02 B-SAVE-05 B-OBJ-08: the willing and those without the characteristic fail", () => {
-    expect([failsWithoutRoll({ characteristic: null }), failsWithoutRoll({ characteristic: 10, willing: true }), failsWithoutRoll({ characteristic: 10 })]).toEqual([true, true, false]);
+    expect([
+      failsWithoutRoll({ characteristic: null }),
+      failsWithoutRoll({ characteristic: 10, willing: true }),
+      failsWithoutRoll({ characteristic: 10 }),
+    ]).toEqual([true, true, false]);
   });
-  it("C-98: attack spells add the modifier where they say so", () => { expect([spellAddsModifier(false, homebrew), spellAddsModifier(false, resolveRuleset({ overrides: { spellAttackModifier: "always" } }))]).toEqual([false, true]); });
-  const slots = [{ value: 4, max: 4 }, { value: 3, max: 3 }, { value: 2, max: 2 }];
+  it("C-98: attack spells add the modifier where they say so", () => {
+    expect([
+      spellAddsModifier(false, homebrew),
+      spellAddsModifier(false, resolveRuleset({ overrides: { spellAttackModifier: "always" } })),
+    ]).toEqual([false, true]);
+  });
+  const slots = [
+    { value: 4, max: 4 },
+    { value: 3, max: 3 },
+    { value: 2, max: 2 },
+  ];
   it("H-SPL-04 H-SPL-09: circle 2 goes from 3 to 2, an empty one refuses", () => {
     expect(castSpell({ circle: 2, slots }).slots.map(({ value }) => value)).toEqual([4, 2, 2]);
-    expect(castSpell({ circle: 1, slots: [{ value: 0, max: 4 }] })).toMatchObject({ ok: false, reasons: ["OD20.Reason.NoSlot"] });
+    expect(castSpell({ circle: 1, slots: [{ value: 0, max: 4 }] })).toMatchObject({
+      ok: false,
+      reasons: ["OD20.Reason.NoSlot"],
+    });
     expect(castSpell({ circle: 5, slots }).ok).toBe(false);
   });
   it("H-SPL-10: circle 1 in slot 3 adds 2d6; a lower slot refuses", () => {
@@ -42,14 +108,26 @@ describe("area 18a: casting", () => {
     expect(upcastDice({ count: 3, faces: 6 }, 1, cast.above)).toEqual({ count: 5, faces: 6 });
     expect(castSpell({ circle: 2, slotCircle: 1, slots }).reasons).toEqual(["OD20.Reason.LowerSlot"]);
   });
-  it("H-SPL-11 B-SPL-01: cantrips leave the slots alone", () => { expect(castSpell({ circle: 0, slots })).toMatchObject({ ok: true, slots }); });
+  it("H-SPL-11 B-SPL-01: cantrips leave the slots alone", () => {
+    expect(castSpell({ circle: 0, slots })).toMatchObject({ ok: true, slots });
+  });
   it("B-SPL-06: a ritual takes 10 minutes more and no slot", () => {
-    expect(castSpell({ circle: 1, slots, asRitual: true, ritual: true })).toMatchObject({ ok: true, extraMinutes: 10, slots, above: 0 });
+    expect(castSpell({ circle: 1, slots, asRitual: true, ritual: true })).toMatchObject({
+      ok: true,
+      extraMinutes: 10,
+      slots,
+      above: 0,
+    });
     expect(castSpell({ circle: 1, slots, asRitual: true }).ok).toBe(false);
   });
   it("H-SPL-05 H-SPL-06 H-SPL-07 H-SPL-08: 5 of 4 prepared warns; who may change when", () => {
     expect([preparedSpells(5, 4).ok, preparedSpells(4, 4).ok]).toEqual([false, true]);
-    expect([mayPrepare("knowsAll", "longRest"), mayPrepare("spellbook", "longRest"), mayPrepare("known", "longRest"), mayPrepare("known", "levelUp")]).toEqual([true, true, false, true]);
+    expect([
+      mayPrepare("knowsAll", "longRest"),
+      mayPrepare("spellbook", "longRest"),
+      mayPrepare("known", "longRest"),
+      mayPrepare("known", "levelUp"),
+    ]).toEqual([true, true, false, true]);
     expect(PREPARATIONS.spellbook.from).toBe("book");
     expect(castSpell({ circle: 1, slots, prepared: false }).reasons).toEqual(["OD20.Reason.NotPrepared"]);
   });
@@ -58,30 +136,65 @@ describe("area 18a: casting", () => {
     expect(longCasting(0)).toBeNull();
     expect([readySpell(1).ok, readySpell(2).ok]).toEqual([true, false]);
   });
-  it("B-SPL-12: a fourth attunement is refused", () => { expect([mayAttune(2), mayAttune(3)]).toEqual([true, false]); });
+  it("B-SPL-12: a fourth attunement is refused", () => {
+    expect([mayAttune(2), mayAttune(3)]).toEqual([true, false]);
+  });
+  it("H-SPL-02 H-SPL-03 H-SPL-12: nine circles, slots as the class has them", () => {
+    expect(MAX_CIRCLE).toBe(9);
+    expect(castSpell({ circle: 9, slots: Array.from({ length: 9 }, () => ({ value: 1, max: 1 })) }).ok).toBe(true);
+    expect(() => castSpell({ circle: 10, slots: [] })).toThrow(/circle/);
+  });
 });
 
 describe("area 18a: components", () => {
   const free: CasterFacts = { freeHands: 1, focusHeld: false };
-  const state = (components: Components, caster: Partial<CasterFacts> = {}, ruleset = homebrew): string => componentState(components, { ...free, ...caster }, ruleset).state;
+  const state = (components: Components, caster: Partial<CasterFacts> = {}, ruleset = homebrew): string =>
+    componentState(components, { ...free, ...caster }, ruleset).state;
   it("H-SPL-01 C-05: two weapons held warn about gestures; a held focus serves; words need no hand", () => {
-    expect([state({ somatic: true }, { freeHands: 0 }), state({ somatic: true }, { freeHands: 0, focusHeld: true }), state({ verbal: true }, { freeHands: 0 })]).toEqual(["warn", "ok", "ok"]);
-    expect([state({ somatic: true }, { freeHands: 0 }, resolveRuleset({ overrides: { componentCheck: "block" } })), state({ somatic: true }, { freeHands: 0 }, resolveRuleset({ overrides: { componentCheck: "off" } }))]).toEqual(["block", "ok"]);
+    expect([
+      state({ somatic: true }, { freeHands: 0 }),
+      state({ somatic: true }, { freeHands: 0, focusHeld: true }),
+      state({ verbal: true }, { freeHands: 0 }),
+    ]).toEqual(["warn", "ok", "ok"]);
+    expect([
+      state({ somatic: true }, { freeHands: 0 }, resolveRuleset({ overrides: { componentCheck: "block" } })),
+      state({ somatic: true }, { freeHands: 0 }, resolveRuleset({ overrides: { componentCheck: "off" } })),
+    ]).toEqual(["block", "ok"]);
   });
   it("H-SPL-20 H-SPL-17 H-SPL-18 B-COND-INC-3: silence blocks words, bonds block gestures, always", () => {
     const off = resolveRuleset({ overrides: { componentCheck: "off" } });
-    expect([state({ verbal: true }, { silenced: true }, off), state({ somatic: true }, { boundHands: true }, off), state({ somatic: true }, { silenced: true }), state({}, { incapacitated: true })]).toEqual(["block", "block", "ok", "block"]);
+    expect([
+      state({ verbal: true }, { silenced: true }, off),
+      state({ somatic: true }, { boundHands: true }, off),
+      state({ somatic: true }, { silenced: true }),
+      state({}, { incapacitated: true }),
+    ]).toEqual(["block", "block", "ok", "block"]);
   });
   it("H-SPL-19 H-SPL-21 H-SPL-22 B-SPL-07: a focus replaces free materials, a diamond must be there", () => {
     expect([state({ material: {} }), state({ material: {} }, { focusHeld: true })]).toEqual(["warn", "ok"]);
-    expect(componentState({ material: { price: 300, consumed: true } }, { ...free, focusHeld: true }, homebrew)).toEqual({ state: "warn", missing: [{ what: "material", rules: ["H-SPL-22"] }], consumes: true });
+    expect(
+      componentState({ material: { price: 300, consumed: true } }, { ...free, focusHeld: true }, homebrew),
+    ).toEqual({ state: "warn", missing: [{ what: "material", rules: ["H-SPL-22"] }], consumes: true });
     expect(state({ material: { price: 300 } }, { materialPresent: true })).toBe("ok");
   });
-  it("B-PROF-07 C-43: no casting in armor one is not trained in", () => { expect([state({}, { untrainedArmor: true }), state({}, { untrainedArmor: true }, resolveRuleset({ overrides: { untrainedArmorPenalty: false } }))]).toEqual(["block", "ok"]); });
+  it("B-PROF-07 C-43: no casting in armor one is not trained in", () => {
+    expect([
+      state({}, { untrainedArmor: true }),
+      state({}, { untrainedArmor: true }, resolveRuleset({ overrides: { untrainedArmorPenalty: false } })),
+    ]).toEqual(["block", "ok"]);
+  });
 });
 
 describe("area 18b: concentration", () => {
-  it.each([[15, 10], [20, 10], [27, 13], [60, 30], [90, 30]])("4.7 H-CONC-04 B-CONC-04: %i damage is DC %i", (damage, dc) => { expect(concentrationDc(damage)).toBe(dc); });
+  it.each([
+    [15, 10],
+    [20, 10],
+    [27, 13],
+    [60, 30],
+    [90, 30],
+  ])("4.7 H-CONC-04 B-CONC-04: %i damage is DC %i", (damage, dc) => {
+    expect(concentrationDc(damage)).toBe(dc);
+  });
   it("C-72: nothing got through, nothing to save", () => {
     expect(concentrationSave(0)).toBeNull();
     expect(concentrationSave(1)).toMatchObject({ attribute: "adaptability", dc: 10 });
@@ -89,18 +202,51 @@ describe("area 18b: concentration", () => {
     expect(() => concentrationDc(Number.NaN)).toThrow(/damage/);
   });
   it("H-CONC-01 H-CONC-02 B-CONC-02 B-CONC-03 B-CONC-05: a new one replaces the old, and what ends it", () => {
-    expect([replacesConcentration("bless", true), replacesConcentration("bless", false), replacesConcentration(null, true)]).toEqual([true, false, false]);
-    for (const cause of CONCENTRATION_ENDS) expect(concentrationEnd(cause).length).toBeGreaterThan(0);
+    expect([
+      replacesConcentration("bless", true),
+      replacesConcentration("bless", false),
+      replacesConcentration(null, true),
+    ]).toEqual([true, false, false]);
+    expect(Object.fromEntries(CONCENTRATION_ENDS.map((cause) => [cause, concentrationEnd(cause)]))).toEqual({
+      dropped: ["H-CONC-02", "B-CONC-02"],
+      newConcentration: ["H-CONC-01", "B-CONC-03"],
+      incapacitated: ["B-CONC-05", "B-COND-INC-2"],
+      dead: ["B-CONC-05"],
+      duration: ["B-CONC-01"],
+    });
+    // What ends it by itself is what the conditions say: the stunned lose it, the prone and poisoned keep it, six
+    // levels of exhaustion end it.
+    const keeps = (...ids: Parameters<typeof conditionEffects>[0]): boolean => conditionEffects(ids).keepsConcentration;
+    expect([
+      keeps("stunned"),
+      keeps("unconscious"),
+      keeps("prone", "poisoned"),
+      keeps({ id: "exhaustion", level: 5 }),
+      keeps({ id: "exhaustion", level: 6 }),
+    ]).toEqual([false, false, true, true, false]);
     // @ts-expect-error: no such cause
     expect(() => concentrationEnd("hasOwnProperty")).toThrow(/cause/);
   });
 });
 
 describe("area 18c: areas", () => {
-  it.each([[5, 9, 9, 5], [10, 21, 25, 13], [15, 37, 49, 29], [20, 61, 81, 49], [25, 89, 121, 81], [30, 121, 169, 113]])("4.6 H-AOE-02 C-21: radius %i covers %i, %i, %i cells", (radius, ...cells) => {
-    expect((["alternating", "square", "euclidean"] as const).map((shape) => count({ type: "sphere", radius, center }, shape))).toEqual(cells);
+  it.each([
+    [5, 9, 9, 5],
+    [10, 21, 25, 13],
+    [15, 37, 49, 29],
+    [20, 61, 81, 49],
+    [25, 89, 121, 81],
+    [30, 121, 169, 113],
+  ])("4.6 H-AOE-02 C-21: radius %i covers %i, %i, %i cells", (radius, ...cells) => {
+    expect(
+      (["alternating", "square", "euclidean"] as const).map((shape) =>
+        count({ type: "sphere", radius, center }, shape),
+      ),
+    ).toEqual(cells);
   });
-  it("H-AOE-01: a radius of 20 ft is 4 cells", () => { expect(Math.max(...areaCells({ type: "sphere", radius: 20, center }, homebrew).cells.map(({ x }) => x))).toBe(4); });
+  it("H-AOE-01: a radius of 20 ft is 4 cells", () => {
+    expect(Math.max(...areaCells({ type: "sphere", radius: 20, center }, homebrew).cells.map(({ x }) => x))).toBe(4);
+  });
   it("B-AOE-04: a cone is 15 ft wide at 15 ft, without its origin", () => {
     const { cells } = areaCells({ type: "cone", length: 15, origin: center, direction: { x: 1, y: 0 } }, homebrew);
     expect([1, 2, 3].map((x) => cells.filter((cell) => cell.x === x).length)).toEqual([1, 2, 3]);
@@ -108,11 +254,33 @@ describe("area 18c: areas", () => {
     expect(count({ type: "cone", length: 15, origin: center, direction: { x: 1, y: 0 }, includeOrigin: true })).toBe(7);
   });
   it("B-AOE-04: cones into all four straight directions are of one size, so are the diagonal ones", () => {
-    const sizes = (list: readonly (readonly [-1 | 0 | 1, -1 | 0 | 1])[]): Set<number> => new Set(list.map(([x, y]) => count({ type: "cone", length: 30, origin: center, direction: { x, y } })));
-    expect(sizes([[1, 0], [-1, 0], [0, 1], [0, -1]])).toEqual(new Set([21]));
-    expect(sizes([[1, 1], [-1, 1], [1, -1], [-1, -1]]).size).toBe(1);
+    const sizes = (list: readonly (readonly [-1 | 0 | 1, -1 | 0 | 1])[]): Set<number> =>
+      new Set(list.map(([x, y]) => count({ type: "cone", length: 30, origin: center, direction: { x, y } })));
+    expect(
+      sizes([
+        [1, 0],
+        [-1, 0],
+        [0, 1],
+        [0, -1],
+      ]),
+    ).toEqual(new Set([21]));
+    expect(
+      sizes([
+        [1, 1],
+        [-1, 1],
+        [1, -1],
+        [-1, -1],
+      ]).size,
+    ).toBe(1);
   });
-  it("B-AOE-05: a 10-ft cube is 2 by 2 cells", () => { expect(areaCells({ type: "cube", side: 10, corner: { x: 3, y: 4 } }, homebrew).cells).toEqual([{ x: 3, y: 4 }, { x: 4, y: 4 }, { x: 3, y: 5 }, { x: 4, y: 5 }]); });
+  it("B-AOE-05: a 10-ft cube is 2 by 2 cells", () => {
+    expect(areaCells({ type: "cube", side: 10, corner: { x: 3, y: 4 } }, homebrew).cells).toEqual([
+      { x: 3, y: 4 },
+      { x: 4, y: 4 },
+      { x: 3, y: 5 },
+      { x: 4, y: 5 },
+    ]);
+  });
   it("B-AOE-06 B-AOE-09: a cylinder is a sphere's circle with a height; origins are in", () => {
     const cylinder = areaCells({ type: "cylinder", radius: 10, center, height: 40 }, homebrew);
     expect([cylinder.cells.length, cylinder.height]).toEqual([21, 40]);
@@ -129,9 +297,37 @@ describe("area 18c: areas", () => {
     expect(count({ type: "line", length: 30, origin: center, direction: { x: 1, y: 1 } })).toBe(4);
   });
   it("B-AOE-02: a cell behind a wall is out, beside its end it is in", () => {
-    const cells = [{ x: 2, y: 0 }, { x: 1, y: 3 }];
+    const cells = [
+      { x: 2, y: 0 },
+      { x: 1, y: 3 },
+    ];
     expect(reachedCells(center, cells, [{ ax: 1, ay: -2, bx: 1, by: 2 }])).toEqual([{ x: 1, y: 3 }]);
     expect(reachedCells(center, cells, [])).toEqual(cells);
+  });
+  it("B-AOE-02: a sliver of a cell that is in sight is enough", () => {
+    // Seen from the middle of 0,0 the wall covers the left side of 1,1 but for its uppermost fiftieth.
+    const wall = { ax: 1, ay: -1, bx: 1, by: 1.98 };
+    expect(reachedCells(center, [{ x: 1, y: 1 }], [wall])).toEqual([{ x: 1, y: 1 }]);
+    expect(reachedCells(center, [{ x: 1, y: 1 }], [{ ...wall, by: 2 }])).toEqual([]);
+    // Two walls that leave a gap of a hundredth in front of 4,0; and two that touch.
+    const gap = (width: number) => [
+      { ax: 3, ay: -5, bx: 3, by: 0.5 },
+      { ax: 3, ay: 0.5 + width, bx: 3, by: 5 },
+    ];
+    expect([0.01, 0].map((width) => reachedCells(center, [{ x: 4, y: 0 }], gap(width)).length)).toEqual([1, 0]);
+    // A wall seen end on, and one behind the cell, hide nothing; the own cell is always reached.
+    expect(
+      reachedCells(
+        center,
+        [{ x: 2, y: 0 }, center],
+        [
+          { ax: 1, ay: 0.5, bx: 2, by: 0.5 },
+          { ax: 3, ay: -9, bx: 3, by: 9 },
+        ],
+      ),
+    ).toHaveLength(2);
+    // A wall through the cell leaves its near half.
+    expect(reachedCells(center, [{ x: 2, y: 0 }], [{ ax: 2.5, ay: -9, bx: 2.5, by: 9 }])).toHaveLength(1);
   });
   it("B-AOE-01: impossible shapes are refused by name", () => {
     expect(() => count({ type: "sphere", radius: AREA_LIMITS.feet + 5, center })).toThrow(/shape.radius/);
@@ -140,5 +336,17 @@ describe("area 18c: areas", () => {
     // @ts-expect-error: no such shape
     expect(() => count({ type: "__proto__", radius: 5, center })).toThrow(/shape.type/);
     expect(count({ type: "sphere", radius: AREA_LIMITS.feet, center }, "square")).toBe(121 * 121);
+  });
+  it("B-AOE-03: an area put behind a wall begins before it", () => {
+    const wall = { ax: 3, ay: -5, bx: 3, by: 5 };
+    expect([
+      nearSide({ x: 0, y: 0 }, { x: 6, y: 0 }, [wall]),
+      nearSide({ x: 0, y: 0 }, { x: 6, y: 0 }, []),
+      nearSide({ x: 1, y: 1 }, { x: 1, y: 1 }, [wall]),
+    ]).toEqual([
+      { x: 2, y: 0 },
+      { x: 6, y: 0 },
+      { x: 1, y: 1 },
+    ]);
   });
 });

@@ -6,11 +6,27 @@ export function roll(natural: number, total: number): D20 {
 }
 
 interface AttackVector {
-  n: number; attack: [number, number]; defense: [number, number]; pvp: boolean;
-  outcome: AttackOutcome; dice: 1 | 2; factor: 0 | 0.5 | 1; fumble: boolean; rule: string;
+  n: number;
+  attack: [number, number];
+  defense: [number, number];
+  pvp: boolean;
+  outcome: AttackOutcome;
+  dice: 1 | 2;
+  factor: 0 | 0.5 | 1;
+  fumble: boolean;
+  rule: string;
 }
 
-type Row = [a: number, at: number, d: number, dt: number, outcome: AttackOutcome, rule: string, fumble?: boolean, pvp?: boolean];
+type Row = [
+  a: number,
+  at: number,
+  d: number,
+  dt: number,
+  outcome: AttackOutcome,
+  rule: string,
+  fumble?: boolean,
+  pvp?: boolean,
+];
 
 const ROWS: Row[] = [
   [12, 17, 10, 16, "hit", "H-ATK-12"],
@@ -40,11 +56,19 @@ const ROWS: Row[] = [
 ];
 
 /** Ledger 4.1. */
-export const HOMEBREW_VECTORS: AttackVector[] = ROWS.map(([a, at, d, dt, outcome, rule, fumble = false, pvp = false], index) => ({
-  n: index + 1, attack: [a, at], defense: [d, dt], pvp, outcome, rule, fumble,
-  dice: outcome === "crit" && !pvp ? 2 : 1,
-  factor: outcome === "miss" ? 0 : outcome === "tie" ? 0.5 : 1,
-}));
+export const HOMEBREW_VECTORS: AttackVector[] = ROWS.map(
+  ([a, at, d, dt, outcome, rule, fumble = false, pvp = false], index) => ({
+    n: index + 1,
+    attack: [a, at],
+    defense: [d, dt],
+    pvp,
+    outcome,
+    rule,
+    fumble,
+    dice: outcome === "crit" && !pvp ? 2 : 1,
+    factor: outcome === "miss" ? 0 : outcome === "tie" ? 0.5 : 1,
+  }),
+);
 
 /** Every profile with every combination of the settings that decide an attack. */
 export function rulesets(): Ruleset[] {
@@ -55,6 +79,11 @@ export function rulesets(): Ruleset[] {
         for (const fumbleOnDefense of [true, false])
           for (const d20crits of [true, false])
             for (const pvpCritDouble of [true, false])
-              all.push(resolveRuleset({ profile, overrides: { natDefense, doubleCritTie, fumbleOnDefense, d20crits, pvpCritDouble } }));
+              all.push(
+                resolveRuleset({
+                  profile,
+                  overrides: { natDefense, doubleCritTie, fumbleOnDefense, d20crits, pvpCritDouble },
+                }),
+              );
   return all;
 }

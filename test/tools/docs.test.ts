@@ -3,10 +3,23 @@ import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 
-const documents = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md", ...readdirSync("docs").filter((file) => file.endsWith(".md")).map((file) => `docs/${file}`)];
+const documents = [
+  "README.md",
+  "CONTRIBUTING.md",
+  "CODE_OF_CONDUCT.md",
+  "SECURITY.md",
+  "test/host/probe/README.md",
+  "test/quench/README.md",
+  "CHANGELOG.md",
+  ...readdirSync("docs")
+    .filter((file) => file.endsWith(".md"))
+    .map((file) => `docs/${file}`),
+];
 
 test.each(documents)("%s: its links lead to files that are there", (file) => {
-  const targets = [...readFileSync(file, "utf8").matchAll(/\]\((?!https?:|#)([^)#\s]+)[^)]*\)/g)].map((match) => match[1] ?? "");
+  const targets = [...readFileSync(file, "utf8").matchAll(/\]\((?!https?:|#)([^)#\s]+)[^)]*\)/g)].map(
+    (match) => match[1] ?? "",
+  );
   expect(targets.filter((target) => !existsSync(path.join(path.dirname(file), target)))).toEqual([]);
 });
 
@@ -18,8 +31,56 @@ test.each(["player", "gm"])("the guide for %s has the same parts, tables and lis
   expect(ru).toEqual(en);
 });
 
+test("the code of conduct says the same in both languages", () => {
+  const [en, ru] = readFileSync("CODE_OF_CONDUCT.md", "utf8")
+    .split("\n---\n")
+    .map((part) =>
+      part
+        .split("\n")
+        .flatMap((line) => /^(# |- |$)/.exec(line)?.[1] ?? [])
+        .filter((mark) => mark !== "")
+        .join(""),
+    );
+  expect(en).toBe("# - - - - ");
+  expect(ru).toBe(en);
+});
+
+test("forms for new issues ask the same in both languages, and name the rules as the settings do", () => {
+  const folder = ".github/ISSUE_TEMPLATE";
+  const form = (name: string): string => readFileSync(path.join(folder, name), "utf8");
+  /** What does not depend on the language. */
+  const bones = (text: string): readonly string[] =>
+    text
+      .split("\n")
+      .flatMap(
+        (line) =>
+          /^\s*((- type|id|required|labels): ?.*|validations:|body:|(?:name|description|label|options|placeholder)(?=:))/.exec(
+            line,
+          )?.[1] ?? [],
+      );
+  const kinds = readdirSync(folder).flatMap((name) => /^(.+)\.en\.yml$/.exec(name)?.[1] ?? []);
+  expect(kinds).toEqual(["bug", "idea"]);
+  for (const kind of kinds) {
+    expect(bones(form(`${kind}.en.yml`)).length).toBeGreaterThan(10);
+    expect(bones(form(`${kind}.ru.yml`))).toEqual(bones(form(`${kind}.en.yml`)));
+    expect(form(`${kind}.ru.yml`)).toMatch(/^name: [А-ЯЁ]/);
+  }
+  for (const [lang, names] of Object.entries({
+    ru: ["Встречный d20", "Базовая книга: защита числом", "d20, третья редакция"],
+    en: ["Opposed d20", "Base rulebook: static defense", "d20, third edition"],
+  })) {
+    const profiles = readFileSync(`lang/parts/settings.${lang}.json`, "utf8");
+    for (const name of names) {
+      expect(form(`bug.${lang}.yml`)).toContain(`"${name}"`);
+      expect(profiles).toContain(`"${name}"`);
+    }
+  }
+});
+
 test("pictures are small enough for a readme", () => {
-  const large = readdirSync("docs/pictures").filter((file) => statSync(path.join("docs/pictures", file)).size > 150_000);
+  const large = readdirSync("docs/pictures").filter(
+    (file) => statSync(path.join("docs/pictures", file)).size > 150_000,
+  );
   expect(large).toEqual([]);
 });
 
@@ -31,4 +92,13 @@ test("every task of package.json is one of tools/run.mjs, and the readme names i
     expect(run).toContain(`\n  ${name}: [`);
     expect(readme).toMatch(new RegExp(`npm (run )?${name}\\b`));
   }
+});
+
+test("one blow passes files that are there, and not more than sixteen", () => {
+  const [, drawing = ""] =
+    /## One blow, file by file.*?```\n(.*?)```/su.exec(readFileSync("docs/architecture.md", "utf8")) ?? [];
+  const files = [...drawing.matchAll(/^ ?\d+ {2}(\S+)/gmu)].map(([, file]) => `module/${file ?? ""}.ts`);
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
+  expect(files.length).toBeGreaterThan(8);
+  expect(files.length).toBeLessThanOrEqual(16);
 });

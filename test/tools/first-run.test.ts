@@ -8,16 +8,29 @@ import { configPath, foundry, linkState, makeLink, readConfig, systemsFolder } f
 import { freePort, startOptions } from "../../tools/start.mjs";
 
 const folder = mkdtempSync(path.join(tmpdir(), "od-first-run-"));
-afterAll(() => { rmSync(folder, { recursive: true, force: true }); });
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
 
 describe("npm start", () => {
   test("reads its options", () => {
-    expect(startOptions(["--lang", "en", "--generation", "13", "--port", "4000", "--fresh"])).toEqual({ lang: "en", generation: "13", port: 4000, fresh: true, rest: [] });
+    expect(startOptions(["--lang", "en", "--generation", "13", "--port", "4000", "--fresh"])).toEqual({
+      lang: "en",
+      generation: "13",
+      port: 4000,
+      fresh: true,
+      rest: [],
+    });
     expect(startOptions(["--lang", "ru"])).toMatchObject({ generation: "14", port: 30000, fresh: false });
     expect(startOptions(["--lang", "ru", "--host", "0.0.0.0"]).rest).toEqual(["--host", "0.0.0.0"]);
   });
 
-  test.each([[["--lang", "de"], /--lang/], [["--generation", "12"], /--generation/], [["--port", "seven"], /--port/], [["--frish"], /frish/]] as const)("refuses %s", (args, reason) => {
+  test.each([
+    [["--lang", "de"], /--lang/],
+    [["--generation", "12"], /--generation/],
+    [["--port", "seven"], /--port/],
+    [["--frish"], /frish/],
+  ] as const)("refuses %s", (args, reason) => {
     expect(() => startOptions([...args])).toThrow(reason);
   });
 
@@ -35,9 +48,14 @@ describe("npm start", () => {
 });
 
 describe("npm run foundry", () => {
-  afterEach(() => { vi.unstubAllEnvs(); vi.restoreAllMocks(); });
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    vi.restoreAllMocks();
+  });
   const target = path.resolve("dist");
-  const silent = (): void => { for (const name of ["log", "error"] as const) vi.spyOn(console, name).mockImplementation(() => undefined); };
+  const silent = (): void => {
+    for (const name of ["log", "error"] as const) vi.spyOn(console, name).mockImplementation(() => undefined);
+  };
 
   /** A data folder as Foundry makes it, named by the environment. */
   function data(name: string): string {
@@ -56,7 +74,10 @@ describe("npm run foundry", () => {
   });
 
   test("reads its two paths", () => {
-    expect(readConfig("installPath: C:\\Program Files\\Foundry\ndataPath: '/home/me/my data'\n")).toEqual({ installPath: "C:\\Program Files\\Foundry", dataPath: "/home/me/my data" });
+    expect(readConfig("installPath: C:\\Program Files\\Foundry\ndataPath: '/home/me/my data'\n")).toEqual({
+      installPath: "C:\\Program Files\\Foundry",
+      dataPath: "/home/me/my data",
+    });
     expect(readConfig("{}\n")).toEqual({ installPath: undefined, dataPath: undefined });
   });
 

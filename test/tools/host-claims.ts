@@ -8,13 +8,28 @@ import type * as object from "../host/common/utils/object.ts";
 import type * as kind from "../host/common/utils/type.ts";
 import type * as uuid from "../host/common/utils/uuid.ts";
 
-type Host = Omit<typeof merge & typeof misc & typeof object & typeof kind & typeof uuid, "setUuidCollectionResolver" | "isPlainObject" | "valuesEqual">;
+type Host = Omit<
+  typeof merge & typeof misc & typeof object & typeof kind & typeof uuid,
+  "setUuidCollectionResolver" | "isPlainObject" | "valuesEqual"
+>;
 /** Say more in the published types than the host does: results of JSON, of flattening, kinds as a union, paths as keys. */
-type Looser = "duplicate" | "getType" | "parseUuid" | "flattenObject" | "invertObject" | "hasProperty" | "getProperty" | "setProperty" | "deleteProperty" | "performIntegerSort";
+type Looser =
+  | "duplicate"
+  | "getType"
+  | "parseUuid"
+  | "flattenObject"
+  | "invertObject"
+  | "hasProperty"
+  | "getProperty"
+  | "setProperty"
+  | "deleteProperty"
+  | "performIntegerSort";
 
 declare const host: Host;
 
 /** The functions of `foundry.utils` that the host has. */
 export const utils: Pick<typeof foundry.utils, Exclude<Extract<keyof Host, keyof typeof foundry.utils>, Looser>> = host;
 /** Names that the types do not have: nobody may be told of them. */
-export const unknown: Exclude<keyof Host, keyof typeof foundry.utils> extends never ? true : Exclude<keyof Host, keyof typeof foundry.utils> = true;
+export const unknown: Exclude<keyof Host, keyof typeof foundry.utils> extends never
+  ? true
+  : Exclude<keyof Host, keyof typeof foundry.utils> = true;

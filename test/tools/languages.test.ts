@@ -12,17 +12,29 @@ function files(folder: string, ...endings: string[]): string[] {
 
 const KEY = /["'`](OD20(?:\.[A-Za-z0-9]+)+)["'`]/g;
 const PREFIX = /`(OD20(?:\.[A-Za-z0-9]+)*\.)\$\{/g;
-const sources = [...files("module", ".ts"), ...files("templates", ".hbs")].map((file) => [file, readFileSync(file, "utf8")] as const);
+const sources = [...files("module", ".ts"), ...files("templates", ".hbs")].map(
+  (file) => [file, readFileSync(file, "utf8")] as const,
+);
 const texts = flatten(buildLanguages()["en"] ?? {});
 
 test("Russian and English have the same keys, placeholders and all plural forms", () => {
   expect(compareLanguages()).toEqual([]);
 });
 
+test("every pack has a name for whoever misses it", () => {
+  const { packs } = JSON.parse(readFileSync("system.json", "utf8")) as { packs: { name: string }[] };
+  const names = new Set(packs.map(({ name }) => name.replace(/-(?:ru|en)$/u, "")));
+  expect([...names].filter((name) => !texts.has(`OD20.Content.Pack.${name}`))).toEqual([]);
+});
+
 test("every language key that the code or a template names exists", () => {
-  const known = (key: string): boolean => texts.has(key) || texts.has(`${key}.other`) || [...texts.keys()].some((name) => name.startsWith(`${key}.`));
+  const known = (key: string): boolean =>
+    texts.has(key) || texts.has(`${key}.other`) || [...texts.keys()].some((name) => name.startsWith(`${key}.`));
   const missing = sources.flatMap(([file, text]) =>
-    [...text.matchAll(KEY)].map((match) => match[1] ?? "").filter((key) => !known(key)).map((key) => `${file}: ${key}`),
+    [...text.matchAll(KEY)]
+      .map((match) => match[1] ?? "")
+      .filter((key) => !known(key))
+      .map((key) => `${file}: ${key}`),
   );
   expect([...new Set(missing)]).toEqual([]);
 });
@@ -30,12 +42,22 @@ test("every language key that the code or a template names exists", () => {
 test("every language key is named somewhere, or belongs to a family that is", () => {
   const all = sources.map(([, text]) => text).join("\n");
   // A family is named by a template (`OD20.Reason.${…}`) or by its stem alone ("OD20.Property" given to a helper).
-  const stems = [...all.matchAll(KEY)].map((match) => match[1] ?? "").filter((key) => !texts.has(key)).map((key) => `${key}.`);
-  const families = [...[...all.matchAll(PREFIX)].map((match) => match[1] ?? "").filter((prefix) => prefix !== "OD20."), ...stems];
+  const stems = [...all.matchAll(KEY)]
+    .map((match) => match[1] ?? "")
+    .filter((key) => !texts.has(key))
+    .map((key) => `${key}.`);
+  const families = [
+    ...[...all.matchAll(PREFIX)].map((match) => match[1] ?? "").filter((prefix) => prefix !== "OD20."),
+    ...stems,
+  ];
   const unused = [...texts.keys()].filter((key) => {
     if (!key.startsWith("OD20.")) return false; // TYPES.* are read by Foundry
     const stem = key.replace(/\.(one|few|many|other)$/, "");
-    return !all.includes(stem) && !families.some((prefix) => key.startsWith(prefix)) && !all.includes(`${stem.slice(0, stem.lastIndexOf("."))}.$`);
+    return (
+      !all.includes(stem) &&
+      !families.some((prefix) => key.startsWith(prefix)) &&
+      !all.includes(`${stem.slice(0, stem.lastIndexOf("."))}.$`)
+    );
   });
   expect(unused).toEqual([]);
 }, 30_000); // reads every source file: slow on a busy machine

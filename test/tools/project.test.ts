@@ -9,18 +9,34 @@ const sources = readdirSync("module", { recursive: true, withFileTypes: true })
 
 /** The code of a file without its comments. */
 function withoutComments(file: string): string {
-  return readFileSync(file, "utf8").replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|\s)\/\/.*$/gm, "");
+  return readFileSync(file, "utf8")
+    .replace(/\/\*[\s\S]*?\*\//g, "")
+    .replace(/(^|\s)\/\/.*$/gm, "");
 }
 
 test("the system's id is written once; everything else takes the constant", () => {
   const literal = /["'`][^"'`\n]*\bopposed-d20\b/;
-  const found = sources.filter((file) => !file.includes(`${path.sep}types${path.sep}`) && !file.endsWith("constants.ts") && literal.test(withoutComments(file)));
+  const found = sources.filter(
+    (file) =>
+      !file.includes(`${path.sep}types${path.sep}`) &&
+      !file.endsWith("constants.ts") &&
+      literal.test(withoutComments(file)),
+  );
   expect(found).toEqual([]);
 });
 
 test("the system never knows of the stand-in host", () => {
   const found = sources.filter((file) => /test\/host|NotInHost|hostFaults/.test(readFileSync(file, "utf8")));
   expect(found).toEqual([]);
+});
+
+test("no line of the system is longer than a window is wide", () => {
+  const long = sources.flatMap((file) =>
+    readFileSync(file, "utf8")
+      .split("\n")
+      .flatMap((line, index) => (line.length > 140 ? [`${file}:${String(index + 1)}`] : [])),
+  );
+  expect(long).toEqual([]);
 });
 
 test("the lock file carries no address of a registry", () => {

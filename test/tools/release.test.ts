@@ -3,13 +3,15 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { missingFiles, packRelease, releaseFiles, releaseManifest, releaseNotes } from "../../tools/release.mjs";
 import { unzip, zip } from "../../tools/zip.mjs";
 
 const BASE = "https://example.org/game";
 const folder = mkdtempSync(path.join(tmpdir(), "od-release-"));
-afterAll(() => { rmSync(folder, { recursive: true, force: true }); });
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
 
 const FILES = [
   { name: "lang/ru.json", data: Buffer.from(JSON.stringify({ text: "защита ".repeat(100) })) },
@@ -21,12 +23,30 @@ const FILES = [
 function system(name: string, more: Record<string, string> = {}): string {
   const dist = path.join(folder, name);
   const manifest = {
-    id: "game", version: "1.2.3", esmodules: ["game.mjs"], styles: [{ src: "styles/game.css", layer: "system" }], license: "LICENSE", readme: "README.md",
-    languages: [{ lang: "ru", path: "lang/ru.json" }], packs: [{ name: "gear", path: "packs/gear" }],
+    id: "game",
+    version: "1.2.3",
+    esmodules: ["game.mjs"],
+    styles: [{ src: "styles/game.css", layer: "system" }],
+    license: "LICENSE",
+    readme: "README.md",
+    languages: [{ lang: "ru", path: "lang/ru.json" }],
+    packs: [{ name: "gear", path: "packs/gear" }],
+    media: [
+      { type: "setup", url: "systems/game/media/setup.svg", loop: false },
+      { type: "screenshot", url: "https://example.org/table.png" },
+    ],
   };
   const files: Record<string, string> = {
-    "system.json": JSON.stringify(manifest), "game.mjs": "export {};", "styles/game.css": "", "lang/ru.json": "{}", LICENSE: "MIT",
-    "README.md": "[Guide](docs/guide.md), [site](https://example.org), ![Card](docs/card.png)", "packs/gear/CURRENT": "MANIFEST-000002\n", "packs/gear/LOG": "today", ...more,
+    "system.json": JSON.stringify(manifest),
+    "game.mjs": "export {};",
+    "styles/game.css": "",
+    "lang/ru.json": "{}",
+    LICENSE: "MIT",
+    "README.md": "[Guide](docs/guide.md), [site](https://example.org), ![Card](docs/card.png)",
+    "packs/gear/CURRENT": "MANIFEST-000002\n",
+    "packs/gear/LOG": "today",
+    "media/setup.svg": "<svg/>",
+    ...more,
   };
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(dist, file)), { recursive: true });
@@ -71,8 +91,14 @@ test.skipIf(spawnSync("unzip", ["-v"]).error !== undefined)("other programs read
 
 test("addresses: the manifest leads to the newest version, the download to this one", () => {
   expect(releaseManifest({ id: "game", version: "1.2.3", title: "Game" }, BASE)).toEqual({
-    id: "game", version: "1.2.3", title: "Game", url: BASE, bugs: `${BASE}/issues`, changelog: `${BASE}/blob/v1.2.3/CHANGELOG.md`,
-    manifest: `${BASE}/releases/latest/download/system.json`, download: `${BASE}/releases/download/v1.2.3/game-1.2.3.zip`,
+    id: "game",
+    version: "1.2.3",
+    title: "Game",
+    url: BASE,
+    bugs: `${BASE}/issues`,
+    changelog: `${BASE}/blob/v1.2.3/CHANGELOG.md`,
+    manifest: `${BASE}/releases/latest/download/system.json`,
+    download: `${BASE}/releases/download/v1.2.3/game-1.2.3.zip`,
   });
 });
 
@@ -82,19 +108,106 @@ test("a release is the whole folder, with the addresses in its manifest and its 
   const entries = unzip(readFileSync(archive));
   const text = (name: string): string => entries.find((entry) => entry.name === name)?.data.toString("utf8") ?? "";
   expect(path.basename(archive)).toBe("game-1.2.3.zip");
-  expect(entries.map(({ name }) => name)).toEqual(["LICENSE", "README.md", "game.mjs", "lang/ru.json", "packs/gear/CURRENT", "styles/game.css", "system.json"]);
+  expect(entries.map(({ name }) => name)).toEqual([
+    "LICENSE",
+    "README.md",
+    "game.mjs",
+    "lang/ru.json",
+    "media/setup.svg",
+    "packs/gear/CURRENT",
+    "styles/game.css",
+    "system.json",
+  ]);
   expect(files).toBe(entries.length);
   expect(text("system.json")).toBe(readFileSync(manifest, "utf8"));
   expect(text("system.json")).toContain(`"download": "${BASE}/releases/download/v1.2.3/game-1.2.3.zip"`);
-  expect(text("README.md")).toBe(`[Guide](${BASE}/blob/v1.2.3/docs/guide.md), [site](https://example.org), ![Card](${BASE}/raw/v1.2.3/docs/card.png)`);
+  expect(text("README.md")).toBe(
+    `[Guide](${BASE}/blob/v1.2.3/docs/guide.md), [site](https://example.org), ![Card](${BASE}/raw/v1.2.3/docs/card.png)`,
+  );
 });
 
 test("a manifest that names what was not built is refused", () => {
   const dist = system("lacking");
   rmSync(path.join(dist, "lang"), { recursive: true });
   rmSync(path.join(dist, "packs"), { recursive: true });
-  expect(missingFiles(releaseFiles(dist, BASE))).toEqual(["lang/ru.json", "packs/gear/CURRENT"]);
+  rmSync(path.join(dist, "media"), { recursive: true });
+  expect(missingFiles(releaseFiles(dist, BASE))).toEqual(["lang/ru.json", "packs/gear/CURRENT", "media/setup.svg"]);
   expect(() => packRelease({ dist, out: path.join(folder, "never"), base: BASE })).toThrow(/lang\/ru\.json/);
+});
+
+describe("the archive of this system", () => {
+  const entries = releaseFiles(path.resolve("dist"), BASE);
+  const names = entries.map(({ name }) => name);
+  const text = (name: string): string => entries.find((entry) => entry.name === name)?.data.toString("utf8") ?? "";
+  const parsed = (json: string): Record<string, unknown> => JSON.parse(json) as Record<string, unknown>;
+
+  test("holds all that its manifest names, both languages of each pack, and what it owes to others", () => {
+    expect(missingFiles(entries)).toEqual([]);
+    const packs = [...new Set(names.flatMap((name) => /^packs\/([^/]+)\//.exec(name)?.[1] ?? []))];
+    const kinds = [
+      "armor",
+      "backgrounds",
+      "classes",
+      "creatures",
+      "features",
+      "gear",
+      "heroes",
+      "injuries",
+      "rules",
+      "species",
+      "spells",
+      "weapons",
+    ];
+    expect(packs.sort()).toEqual(kinds.flatMap((kind) => [`${kind}-en`, `${kind}-ru`]));
+    for (const pack of packs)
+      expect(names.some((name) => name.startsWith(`packs/${pack}/`) && name.endsWith(".ldb"))).toBe(true);
+    expect(names).toEqual(
+      expect.arrayContaining([
+        "LICENSE",
+        "README.md",
+        "icons/AUTHORS.txt",
+        "fonts/OFL-golos-text.txt",
+        "fonts/OFL-vollkorn.txt",
+        "media/setup.svg",
+      ]),
+    );
+  });
+
+  test("holds nothing of tests, tools, sources or the probe, and no traces of a run", () => {
+    expect(
+      names.filter((name) =>
+        /(^|\/)(test|tools|docs|host|quench|probe|node_modules|_source|LOG|LOG\.old|LOCK)(\/|$)|\.(test\.\w+|ts|tsx|env)$/.test(
+          name,
+        ),
+      ),
+    ).toEqual([]);
+    const code = entries
+      .filter(({ name }) => name.endsWith(".mjs"))
+      .map(({ data }) => data.toString("utf8"))
+      .join("\n");
+    expect(code.length).toBeGreaterThan(100_000);
+    expect(code).not.toMatch(/quench|NotInHost|hostFaults/i);
+  });
+
+  test("only the release knows where it is found: the committed manifest has neither address", () => {
+    const [committed, released] = [parsed(readFileSync("system.json", "utf8")), parsed(text("system.json"))];
+    expect(Object.keys(committed)).not.toEqual(expect.arrayContaining(["manifest"]));
+    expect(Object.keys(committed)).not.toEqual(expect.arrayContaining(["download"]));
+    expect(released["manifest"]).toBe(`${BASE}/releases/latest/download/system.json`);
+    expect(released["download"]).toBe(
+      `${BASE}/releases/download/v${String(committed["version"])}/opposed-d20-${String(committed["version"])}.zip`,
+    );
+    expect(committed["url"]).toBe(parsed(readFileSync("package.json", "utf8"))["homepage"]);
+    expect(committed["bugs"]).toBe(`${String(committed["url"])}/issues`);
+    // Verified is what a licensed install has shown, and none has yet.
+    expect(released["compatibility"]).toEqual({ minimum: "13.347" });
+  });
+
+  test("asks for no other package, and says why it recommends one", () => {
+    expect(parsed(text("system.json"))["relationships"]).toEqual({
+      recommends: [{ id: "dice-so-nice", type: "module", reason: expect.stringMatching(/dice.*кости/) as string }],
+    });
+  });
 });
 
 test("the notes of a version are its part of the changelog", () => {
@@ -105,7 +218,8 @@ test("the notes of a version are its part of the changelog", () => {
 });
 
 test("this version is in the changelog, and everywhere the same", () => {
-  const version = (file: string): unknown => (JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>)["version"];
+  const version = (file: string): unknown =>
+    (JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>)["version"];
   expect(version("package.json")).toBe(version("system.json"));
   expect(releaseNotes(readFileSync("CHANGELOG.md", "utf8"), String(version("system.json")))).not.toBe("");
 });

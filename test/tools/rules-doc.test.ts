@@ -12,5 +12,6 @@ test("the rows add up: implemented, in the interface, or not built yet", () => {
 });
 
 test("the rows and what is said about them are English", () => {
-  for (const file of ["docs/ledger.json", "docs/rules-elsewhere.json", "docs/rules.md"]) expect(readFileSync(file, "utf8")).not.toMatch(/\p{Script=Cyrillic}/u);
+  for (const file of ["docs/ledger.json", "docs/rules-elsewhere.json", "docs/rules.md"])
+    expect(readFileSync(file, "utf8")).not.toMatch(/\p{Script=Cyrillic}/u);
 });

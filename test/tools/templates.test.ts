@@ -5,8 +5,28 @@ import { describe, expect, test } from "vitest";
 
 /** Helpers that Foundry registers; a template that uses another one fails here and not at the table. */
 const FOUNDRY_HELPERS = [
-  "localize", "numberFormat", "checked", "disabled", "eq", "ne", "lt", "gt", "lte", "gte", "and", "or", "not", "concat",
-  "selectOptions", "formGroup", "formInput", "formField", "ifThen", "numberInput", "radioBoxes", "object",
+  "localize",
+  "numberFormat",
+  "checked",
+  "disabled",
+  "eq",
+  "ne",
+  "lt",
+  "gt",
+  "lte",
+  "gte",
+  "and",
+  "or",
+  "not",
+  "concat",
+  "selectOptions",
+  "formGroup",
+  "formInput",
+  "formField",
+  "ifThen",
+  "numberInput",
+  "radioBoxes",
+  "object",
 ];
 const files = readdirSync("templates", { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && entry.name.endsWith(".hbs"))
@@ -22,7 +42,19 @@ describe.each(files)("%s", (file) => {
 
   test("puts no text in as HTML and holds no words of its own", () => {
     expect(source).not.toMatch(/\{\{\{(?!\s*(?:biography|description|gmNotes)[\w.]*\s*\}\}\})/);
-    const words = source.replace(/\{\{![\s\S]*?\}\}/g, "").replace(/\{\{[\s\S]*?\}\}/g, "").replace(/<[^>]*>/g, "");
+    const words = source
+      .replace(/\{\{![\s\S]*?\}\}/g, "")
+      .replace(/\{\{[\s\S]*?\}\}/g, "")
+      .replace(/<[^>]*>/g, "");
     expect(words).not.toMatch(/\p{L}{3,}/u);
+  });
+
+  test("is read without scrolling: one element a line", () => {
+    const lines = source.trimEnd().split("\n");
+    expect(lines.filter((line) => line.length > 140)).toEqual([]);
+    expect(lines.length).toBeLessThanOrEqual(150);
+    // A box with one phrase in it may share a line.
+    const elements = (line: string): number => line.match(/<(?!\/)[a-z]/g)?.length ?? 0;
+    expect(lines.filter((line) => elements(line) > 2)).toEqual([]);
   });
 });

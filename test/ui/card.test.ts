@@ -1,20 +1,26 @@
 import { describe, expect, it } from "vitest";
-import { gatherFacts } from "../../module/applications/card/gather.ts";
-import { news, markLive } from "../../module/applications/card/announcer.ts";
+import { gatherFacts } from "../../module/applications/card/attack/gather.ts";
+import { news, markLive } from "../../module/applications/card/attack/announcer.ts";
 import { rollNumber } from "../../module/applications/card/breakdown.ts";
-import { damageFlow } from "../../module/applications/card/flow.ts";
-import { presentCheck } from "../../module/applications/card/present-check.ts";
-import { presentCard } from "../../module/applications/card/present.ts";
-import type { CardAction } from "../../module/applications/card/actions.ts";
+import { damageFlow } from "../../module/applications/card/attack/flow.ts";
+import { presentCheck } from "../../module/applications/card/check/present.ts";
+import { presentCard } from "../../module/applications/card/attack/present.ts";
+import type { CardAction } from "../../module/applications/card/attack/actions.ts";
+import type { Fall } from "../../module/play/use/fallen.pure.ts";
+import { presentDealt } from "../../module/applications/card/damage/present.ts";
 import type { CardView } from "../../module/applications/card/view.ts";
 import { attackStateSample } from "./support/states.ts";
 import { card, CHECK, part, roll, SAMPLES, steps, strike, target } from "./support/samples.ts";
 import { texts } from "./support/texts.ts";
 
 const ru = texts("ru");
-const view = (facts: ReturnType<typeof card>, allowed: (action: CardAction, target: string | null) => boolean = () => true): CardView => presentCard(facts, "u", allowed, ru);
+const view = (
+  facts: ReturnType<typeof card>,
+  allowed: (action: CardAction, target: string | null) => boolean = () => true,
+): CardView => presentCard(facts, "u", allowed, ru);
 const words = (pieces: readonly { text: string }[]): string => pieces.map((piece) => piece.text).join(" ");
-const outcome = (facts: ReturnType<typeof target>): string => view(card({ targets: [facts] })).targets[0]?.outcome.text ?? "";
+const outcome = (facts: ReturnType<typeof target>): string =>
+  view(card({ targets: [facts] })).targets[0]?.outcome.text ?? "";
 
 describe("the attack card", () => {
   it("says the outcome with its damage first", () => {
@@ -22,7 +28,9 @@ describe("the attack card", () => {
     expect(outcome(target({ strikes: [strike({ outcome: "tie", amount: 3 })] }))).toBe("Вскользь ½ · 3");
     expect(outcome(target({ strikes: [strike({ outcome: "miss", amount: 0 })] }))).toBe("Промах");
     expect(outcome(target({ strikes: [strike({ outcome: "crit", amount: 14 })] }))).toBe("Крит · 14");
-    expect(outcome(target({ phase: "waiting", waiting: ["Мастер"], strikes: [strike({ outcome: null })] }))).toBe("ждём: Мастер");
+    expect(outcome(target({ phase: "waiting", waiting: ["Мастер"], strikes: [strike({ outcome: null })] }))).toBe(
+      "ждём: Мастер",
+    );
     expect(outcome(target({ phase: "rolling", strikes: [strike({ amount: null, damage: null })] }))).toBe("Попадание");
   });
 
@@ -37,30 +45,64 @@ describe("the attack card", () => {
 
   it("tells the damage as a sentence of numbers", () => {
     expect(words(damageFlow("x", strike(), target({ reduction: null }), ru))).toBe("8 рубящего − 1 броня → 7 хитов");
-    const half = strike({ damage: { rolled: [{ type: "slashing", amount: 8, extra: 0, parts: [] }], steps: steps(["rolled", 8, 8], ["halved", 8, 4], ["reduction", 4, 3]) }, amount: 3 });
+    const half = strike({
+      damage: {
+        rolled: [{ type: "slashing", rolled: 8, extra: 0, parts: [] }],
+        steps: steps(["rolled", 8, 8], ["halved", 8, 4], ["reduction", 4, 3]),
+      },
+      amount: 3,
+    });
     expect(words(damageFlow("x", half, null, ru))).toBe("8 рубящего ÷ 2 = 4 − 1 броня → 3 хита");
     expect(words(damageFlow("x", strike({ damage: null, amount: 1 }), null, ru))).toBe("1 хит");
-    const ruled = strike({ damage: { rolled: [{ type: "ectoplasm", amount: 2, extra: 0, parts: [] }], steps: steps(["ruling", 2, 5]) }, amount: 5 });
+    const ruled = strike({
+      damage: { rolled: [{ type: "ectoplasm", rolled: 2, extra: 0, parts: [] }], steps: steps(["ruling", 2, 5]) },
+      amount: 5,
+    });
     expect(words(damageFlow("x", ruled, null, ru))).toBe("2 ectoplasm Мастер: 5 → 5 хитов");
   });
 
   it("explains every number, dropped die and bonus dice included", () => {
-    const lines = rollNumber("x", "attack", { ...roll(22, 17, [part("Сила", 3), part("Благословение", 0, { dice: { count: 1, faces: 4 } }), part("Ничего", 0)], 1), bonus: [{ sign: 1, faces: 4, results: [2] }] }, ru).lines;
-    expect(lines).toEqual([{ label: "к20, преимущество", value: "17 (4)" }, { label: "Сила", value: "+3" }, { label: "Благословение 1к4", value: "+2" }]);
+    const lines = rollNumber(
+      "x",
+      "attack",
+      {
+        ...roll(
+          22,
+          17,
+          [part("Сила", 3), part("Благословение", 0, { dice: { count: 1, faces: 4 } }), part("Ничего", 0)],
+          1,
+        ),
+        bonus: [{ sign: 1, faces: 4, results: [2] }],
+      },
+      ru,
+    ).lines;
+    expect(lines).toEqual([
+      { label: "к20, преимущество", value: "17 (4)" },
+      { label: "Сила", value: "+3" },
+      { label: "Благословение 1к4", value: "+2" },
+    ]);
     expect(rollNumber("x", "defense", null, ru)).toMatchObject({ text: "?", lines: [] });
   });
 
   it("pushes the clash line to the side that lost", () => {
-    const clash = (change: object): unknown => view(card({ targets: [target({ strikes: [strike(change)] })] })).targets[0]?.strikes[0]?.clash;
+    const clash = (change: object): unknown =>
+      view(card({ targets: [target({ strikes: [strike(change)] })] })).targets[0]?.strikes[0]?.clash;
     expect(clash({})).toMatchObject({ side: "attack", lead: 3 });
     expect(clash({ outcome: "tie" })).toMatchObject({ side: "tie", lead: 0 });
-    expect(clash({ outcome: "miss", attack: roll(2, 1), defense: roll(30, 19) })).toMatchObject({ side: "defense", lead: 10 });
+    expect(clash({ outcome: "miss", attack: roll(2, 1), defense: roll(30, 19) })).toMatchObject({
+      side: "defense",
+      lead: 10,
+    });
     // Natural 20 against a higher total: the outcome decides the side.
-    expect(clash({ outcome: "crit", attack: roll(22, 20), defense: roll(27, 19) })).toMatchObject({ side: "attack", lead: 10 });
+    expect(clash({ outcome: "crit", attack: roll(22, 20), defense: roll(27, 19) })).toMatchObject({
+      side: "attack",
+      lead: 10,
+    });
   });
 
   it("offers what the phase calls for, and only what is allowed", () => {
-    const actions = (facts: ReturnType<typeof target>): (string | undefined)[] => view(card({ targets: [facts] })).targets[0]?.actions.map((one) => one.action) ?? [];
+    const actions = (facts: ReturnType<typeof target>): (string | undefined)[] =>
+      view(card({ targets: [facts] })).targets[0]?.actions.map((one) => one.action) ?? [];
     const waiting = { phase: "waiting", strikes: [strike({ outcome: null })] } as const;
     expect(actions(target(waiting))).toEqual(["rollFor"]);
     expect(actions(target({ ...waiting, mine: true }))).toEqual(["defend"]);
@@ -68,7 +110,15 @@ describe("the attack card", () => {
     expect(actions(target({ phase: "changed", received: 7, amount: 3 }))).toEqual(["update"]);
     expect(actions(target())).toEqual([]);
     const foot = view(card());
-    expect([...foot.actions, ...foot.more].map((one) => one.action)).toEqual(["undoAll", "redirect", "again", "offHand", "adjust", "rule", "addTarget"]);
+    expect([...foot.actions, ...foot.more].map((one) => one.action)).toEqual([
+      "undoAll",
+      "redirect",
+      "again",
+      "offHand",
+      "adjust",
+      "rule",
+      "addTarget",
+    ]);
     expect(foot.actions).toHaveLength(2);
     expect(view(card(), () => false)).toMatchObject({ actions: [], more: [] });
     const two = view(SAMPLES["group"] ?? card());
@@ -92,21 +142,71 @@ describe("the attack card", () => {
     expect(news(card({ id: "live" }), "Меч", ru)).toHaveLength(1);
   });
 
+  it("offers another die for inspiration; while damage is received it says that this goes first (B-DICE-09)", () => {
+    const offered = (change: object): unknown =>
+      view(
+        card({
+          targets: [target({ strikes: [strike({ inspire: { attack: [12], defense: [9] } })], ...change })],
+        }),
+      ).targets[0]?.strikes[0]?.actions.map(({ action, reason }) => [action, reason]);
+    expect(offered({ phase: "undone" })).toEqual([["inspire-defense-0", undefined]]);
+    expect(offered({ inspireLater: "OD20.Inspiration.UndoFirst" })).toEqual([
+      ["inspire-defense-0", "Урон уже получен: сначала отмените его, потом перебрасывайте."],
+    ]);
+  });
+
+  it("says who fell, and what is to be chosen; of a deadly blow only that (H-DEATH-01 B-DEATH-01)", () => {
+    const notes = (change: object): readonly string[] =>
+      view(card({ targets: [target({ name: "Воин", ...change })] })).targets[0]?.notes ?? [];
+    expect(notes({})).toEqual([]);
+    expect(notes({ fall: "none" })).toEqual(["Воин падает: хитов не осталось"]);
+    expect(notes({ fall: "open" })).toEqual(["Воин: хитов не осталось. Ждём выбора: выбыть или стоять насмерть"]);
+    expect(notes({ fall: "made" })).toEqual(["Воин: хитов не осталось"]);
+    expect(notes({ fall: "made", killed: true })).toEqual(["Воин: этот удар смертелен"]);
+    const dealt = { kind: "damage", armor: true, rows: [] } as const;
+    expect(
+      presentDealt(card({ dealt, targets: [target({ fall: "none" })] }), dealt, "u", () => true, texts("en")).targets[0]
+        ?.notes,
+    ).toEqual(["Гоблин falls: no hit points left"]);
+  });
+
+  it("announces a fall once, when it comes; neither a choice that is made nor healing is news", () => {
+    const now = (fall: Fall | null): string[] => news(card({ id: "fall", targets: [target({ fall })] }), "Меч", ru);
+    markLive("fall");
+    expect(now(null)).toEqual(["Меч. Гоблин: Попадание · 7"]);
+    expect(now("open")).toEqual(["Гоблин: хитов не осталось. Ждём выбора: выбыть или стоять насмерть"]);
+    expect(now("made")).toEqual([]);
+    expect(now(null)).toEqual([]);
+    expect(news(card({ id: "old fall", targets: [target({ fall: "none" })] }), "Меч", ru)).toEqual([]);
+  });
+
   it("gathers what play reads of the documents", () => {
     const facts = gatherFacts(attackStateSample(), false);
     expect(facts.targets[0]).toMatchObject({ phase: "applied", amount: 14, received: 14, temporary: 2, void: null });
-    expect(facts.targets[0]?.strikes[0]).toMatchObject({ outcome: "hit", amount: 7, damage: { rolled: [{ amount: 8, extra: 0 }] } });
-    expect(gatherFacts(attackStateSample({ voids: ["OD20.Void.total"], strikes: [] }), false).targets[0]?.void).toBe("OD20.Void.total");
+    expect(facts.targets[0]?.strikes[0]).toMatchObject({
+      outcome: "hit",
+      amount: 7,
+      damage: { rolled: [{ rolled: 8, extra: 0 }] },
+    });
+    expect(gatherFacts(attackStateSample({ voids: ["OD20.Void.total"], strikes: [] }), false).targets[0]?.void).toBe(
+      "OD20.Void.total",
+    );
   });
 });
 
 describe("the check card", () => {
   it("shows total, breakdown and the result against a known difficulty", () => {
     const shown = presentCheck(CHECK, "Атлетика", "x", "u", ru);
-    expect(shown).toMatchObject({ dc: "Сложность 15", outcome: { tone: "success", text: "Успех" }, total: { text: "19", label: "Итог 19" } });
+    expect(shown).toMatchObject({
+      dc: "Сложность 15",
+      outcome: { tone: "success", text: "Успех" },
+      total: { text: "19", label: "Итог 19" },
+    });
     expect(shown.total.lines[0]).toEqual({ label: "к20, преимущество", value: "14 (6)" });
   });
   it("keeps what is hidden", () => {
-    expect(presentCheck({ ...CHECK, reveal: { name: true, totals: false, dc: false } }, "Атлетика", "x", "u", ru)).toMatchObject({ dc: "", outcome: null, parts: [], total: { text: "?", lines: [] } });
+    expect(
+      presentCheck({ ...CHECK, reveal: { name: true, totals: false, dc: false } }, "Атлетика", "x", "u", ru),
+    ).toMatchObject({ dc: "", outcome: null, parts: [], total: { text: "?", lines: [] } });
   });
 });

@@ -5,15 +5,23 @@ import { numberOf } from "../../module/applications/dialogs/form-view.ts";
 import { readRuling, rulingView } from "../../module/applications/dialogs/ruling-dialog-view.ts";
 import { promptView } from "../../module/applications/prompts/defense-view.ts";
 import { CHOICE, PLAN, REQUEST } from "./support/dialog-samples.ts";
-import { attackStateSample } from "./support/states.ts";
+import { OPEN } from "./support/samples.ts";
+import { attackStateSample, strikeSample } from "./support/states.ts";
 import { texts } from "./support/texts.ts";
 
 const ru = texts("ru");
-const values = (entries: Record<string, string>): Map<string, string[]> => new Map(Object.entries(entries).map(([key, value]) => [key, [value]]));
+const values = (entries: Record<string, string>): Map<string, string[]> =>
+  new Map(Object.entries(entries).map(([key, value]) => [key, [value]]));
 
 describe("attack dialog", () => {
   it("previews the formula in the user's notation", () => {
-    expect(attackFoot(PLAN, CHOICE, ru)).toMatchObject({ formula: "2к20 худшая + 5 + 1к4 + 1к4", damage: "1к8 + 3 колющего", submit: "Бросить атаку ×3", error: "", blocked: false });
+    expect(attackFoot(PLAN, CHOICE, ru)).toMatchObject({
+      formula: "2к20 худшая + 5 + 1к4 + 1к4",
+      damage: "1к8 + 3 колющего",
+      submit: "Бросить атаку ×3",
+      error: "",
+      blocked: false,
+    });
     expect(attackFoot(PLAN, { ...CHOICE, advantage: 0, situational: "-1" }, ru).formula).toBe("1к20 + 5 + 1к4 − 1");
   });
   it("refuses a broken formula in words, before the roll", () => {
@@ -34,16 +42,56 @@ describe("late changes", () => {
   const strike = state.targets[0]?.strikes[0];
   it("hands over only what differs", () => {
     if (!strike) throw new Error("the sample has a strike");
-    expect(adjustOptions(state, strike, values({ advantage: "0", attackBonus: "0", defenseBonus: "", cover: "", defense: "physical" }))).toEqual({});
-    expect(adjustOptions(state, strike, values({ advantage: "1", attackBonus: "2", defenseBonus: "−1", cover: "half", defense: "magical" }))).toEqual({ advantage: 1, attack: 2, defense: -1, cover: "half", kind: "magical" });
+    expect(
+      adjustOptions(
+        state,
+        strike,
+        values({ advantage: "0", attackBonus: "0", defenseBonus: "", cover: "", defense: "physical" }),
+      ),
+    ).toEqual({});
+    expect(
+      adjustOptions(
+        state,
+        strike,
+        values({ advantage: "1", attackBonus: "2", defenseBonus: "−1", cover: "half", defense: "magical" }),
+      ),
+    ).toEqual({ advantage: 1, attack: 2, defense: -1, cover: "half", kind: "magical" });
   });
   it("asks which strike only when there are several", () => {
     expect(adjustView("u", state, new Map(), ru).fields[0]?.segment?.options).toHaveLength(2);
     expect(rulingView("u", { ...state, targets: [] }, new Map(), ru).fields[0]?.segment?.name).toBe("outcome");
   });
+  it("names each strike by its place, target, number and result, as far as they are shown", () => {
+    const named = (change: Parameters<typeof attackStateSample>[0], more: object = {}): string[] =>
+      (rulingView("u", { ...attackStateSample(change), ...more }, new Map(), ru).fields[0]?.segment?.options ?? []).map(
+        ({ text }) => text,
+      );
+    expect(named({})).toEqual(["1. Гоблин · 17 · Попадание", "2. Гоблин · 18 · Попадание"]);
+    expect(named({ rolling: true })).toEqual(["1. Гоблин · 17", "2. Гоблин · 18"]);
+    const [hit, miss] = state.targets[0]?.strikes ?? [];
+    if (!hit || !miss?.state) throw new Error("the sample has two strikes");
+    const strikes = [
+      { ...hit, void: "OD20.Void.total" },
+      { ...miss, state: { ...miss.state, outcome: "miss" as const } },
+    ];
+    expect(named({ strikes }, { unassigned: [strikeSample("s3", 9)] })).toEqual([
+      "1. Гоблин · 17 · Не засчитано",
+      "2. Гоблин · 18 · Промах",
+      "3. без цели · 9",
+    ]);
+    const secret = { ...attackStateSample(), reveal: { ...OPEN, totals: false } };
+    expect(adjustView("u", secret, new Map(), ru).fields[0]?.segment?.options.map(({ text }) => text)).toEqual([
+      "1. Гоблин · Попадание",
+      "2. Гоблин · Попадание",
+    ]);
+  });
   it("reads a ruling, an empty one being none", () => {
     expect(readRuling(values({ outcome: "", factor: "", amount: "" }))).toBeNull();
-    expect(readRuling(values({ outcome: "hit", factor: "0.5", amount: "" }))).toEqual({ outcome: "hit", factor: 0.5, amount: null });
+    expect(readRuling(values({ outcome: "hit", factor: "0.5", amount: "" }))).toEqual({
+      outcome: "hit",
+      factor: 0.5,
+      amount: null,
+    });
     expect(readRuling(values({ amount: "-4" }))).toEqual({ outcome: null, factor: null, amount: 0 });
     expect(numberOf(values({ n: "abc" }), "n")).toBeNull();
   });
@@ -52,8 +100,18 @@ describe("late changes", () => {
 describe("defense prompt", () => {
   const choice = { advantage: 0, cover: "none", situational: "" } as const;
   it("says what comes, and the button how often", () => {
-    expect(promptView("u", REQUEST, choice, [], false, ru)).toMatchObject({ title: "На вас: 3 атаки", who: "Гоблин ×3 · Кривой клинок", defense: "Физ. защита", total: "+7", submit: "Бросить защиту ×3", attacks: "17 · 8 · 20", queue: "" });
-    expect(promptView("u", { ...REQUEST, strikes: 5 }, choice, [{ itemName: "Дубина", strikes: 2 }], true, ru)).toMatchObject({ title: "Воин: 5 атак", queue: "Дальше: Дубина ×2" });
+    expect(promptView("u", REQUEST, choice, [], false, ru)).toMatchObject({
+      title: "На вас: 3 атаки",
+      who: "Гоблин ×3 · Кривой клинок",
+      defense: "Физ. защита",
+      total: "+7",
+      submit: "Бросить защиту ×3",
+      attacks: "17 · 8 · 20",
+      queue: "",
+    });
+    expect(
+      promptView("u", { ...REQUEST, strikes: 5 }, choice, [{ itemName: "Дубина", strikes: 2 }], true, ru),
+    ).toMatchObject({ title: "Воин: 5 атак", queue: "Дальше: Дубина ×2" });
     expect(promptView("u", { ...REQUEST, secret: true }, choice, [], false, ru).attacks).toBe("");
   });
 });

@@ -1,14 +1,15 @@
 import { mkdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { chromium, type Browser } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { presentCard } from "../../module/applications/card/present.ts";
-import { mask } from "../../module/applications/card/mask.ts";
+import { presentCard } from "../../module/applications/card/attack/present.ts";
+import { mask } from "../../module/applications/card/attack/mask.ts";
+import { launchBrowser } from "../chromium.ts";
 import { dialogs } from "./support/dialog-samples.ts";
 import { page } from "./support/page.ts";
 import { render } from "./support/render.ts";
-import { presentCheck } from "../../module/applications/card/present-check.ts";
+import { presentCheck } from "../../module/applications/card/check/present.ts";
 import { CHECK, SAMPLES } from "./support/samples.ts";
 import { texts } from "./support/texts.ts";
 
@@ -17,23 +18,34 @@ import { texts } from "./support/texts.ts";
  * languages and checks them with axe. Without the variable nothing runs, so that unit tests need no browser.
  */
 const folder = process.env["OD_GALLERY"];
-const BROWSER = process.env["BROWSER_PATH"] ?? "/usr/bin/chromium";
 
 export function cards(lang: "ru" | "en"): string {
   const words = texts(lang);
-  return Object.entries(SAMPLES).map(([name, facts], index) => {
-    const view = presentCard(mask(facts, words.t("OD20.Card.Unknown")), `g${lang}${String(index)}${name}`, () => true, words);
-    return render("chat/attack", { ...view, lang }, words);
-  }).join("") + render("chat/check", { ...presentCheck(CHECK, "Атлетика", "d20.svg", `g${lang}check`, words), lang }, words);
+  return (
+    Object.entries(SAMPLES)
+      .map(([name, facts], index) => {
+        const view = presentCard(
+          mask(facts, words.t("OD20.Card.Unknown")),
+          `g${lang}${String(index)}${name}`,
+          () => true,
+          words,
+        );
+        return render("chat/attack", { ...view, lang }, words);
+      })
+      .join("") +
+    render("chat/check", { ...presentCheck(CHECK, "Атлетика", "d20.svg", `g${lang}check`, words), lang }, words)
+  );
 }
 
 describe.skipIf(!folder)("gallery", () => {
   let browser: Browser;
   beforeAll(async () => {
     mkdirSync(folder ?? "", { recursive: true });
-    browser = await chromium.launch({ executablePath: BROWSER, args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"] });
+    browser = await launchBrowser();
   });
-  afterAll(async () => { await browser.close(); });
+  afterAll(async () => {
+    await browser.close();
+  });
 
   const shots: Record<string, { width: number; html: () => string }> = {
     "card-ru": { width: 320, html: () => cards("ru") },
@@ -43,26 +55,45 @@ describe.skipIf(!folder)("gallery", () => {
     "dialogs-en": { width: 330, html: () => dialogs("en", texts("en"), render) },
   };
   for (const [name, { width, html }] of Object.entries(shots)) {
-    it(name, async () => {
-      const context = await browser.newContext({ viewport: { width: width * 2, height: 800 } });
-      const tab = await context.newPage();
-      // Ids must be unique on a page, so the second theme is a copy under other ids.
-      const first = html();
-      const second = first.replace(/(id|aria-describedby|aria-labelledby|for)="g/g, '$1="h');
-      await tab.setContent(page([{ theme: "dark", html: first }, { theme: "light", html: second }], width));
-      await tab.evaluate("document.fonts.ready");
-      await tab.screenshot({ path: path.join(folder ?? "", `${name}.png`), fullPage: true });
-      await tab.addScriptTag({ path: createRequire(import.meta.url).resolve("axe-core/axe.min.js") });
-      const found = await tab.evaluate("axe.run({rules:{region:{enabled:false},'heading-order':{enabled:false},'page-has-heading-one':{enabled:false}}}).then(r => r.violations.map(v => v.id + ': ' + v.nodes.slice(0,3).map(n => n.html.slice(0,140) + ' ' + n.failureSummary).join(' | ')))");
-      const wide = await tab.evaluate("[...document.querySelectorAll('.od-card, .od-prompt, .od-dialog')].filter(e => e.scrollWidth > e.clientWidth + 1).length");
-      if (name.startsWith("card")) {
-        await tab.locator("summary").first().click();
-        await tab.locator("button.od-number__value").nth(0).focus();
-        await tab.screenshot({ path: path.join(folder ?? "", `${name}-open.png`), clip: { x: 0, y: 0, width: width * 2, height: 600 } });
-      }
-      await context.close();
-      expect(found).toEqual([]);
-      expect(wide).toBe(0);
-    }, 60_000);
+    it(
+      name,
+      async () => {
+        const context = await browser.newContext({ viewport: { width: width * 2, height: 800 } });
+        const tab = await context.newPage();
+        // Ids must be unique on a page, so the second theme is a copy under other ids.
+        const first = html();
+        const second = first.replace(/(id|aria-describedby|aria-labelledby|for)="g/g, '$1="h');
+        await tab.setContent(
+          page(
+            [
+              { theme: "dark", html: first },
+              { theme: "light", html: second },
+            ],
+            width,
+          ),
+        );
+        await tab.evaluate("document.fonts.ready");
+        await tab.screenshot({ path: path.join(folder ?? "", `${name}.png`), fullPage: true });
+        await tab.addScriptTag({ path: createRequire(import.meta.url).resolve("axe-core/axe.min.js") });
+        const found = await tab.evaluate(
+          "axe.run({rules:{region:{enabled:false},'heading-order':{enabled:false},'page-has-heading-one':{enabled:false}}}).then(r => r.violations.map(v => v.id + ': ' + v.nodes.slice(0,3).map(n => n.html.slice(0,140) + ' ' + n.failureSummary).join(' | ')))",
+        );
+        const wide = await tab.evaluate(
+          "[...document.querySelectorAll('.od-card, .od-prompt, .od-dialog')].filter(e => e.scrollWidth > e.clientWidth + 1).length",
+        );
+        if (name.startsWith("card")) {
+          await tab.locator("summary").first().click();
+          await tab.locator("button.od-number__value").nth(0).focus();
+          await tab.screenshot({
+            path: path.join(folder ?? "", `${name}-open.png`),
+            clip: { x: 0, y: 0, width: width * 2, height: 600 },
+          });
+        }
+        await context.close();
+        expect(found).toEqual([]);
+        expect(wide).toBe(0);
+      },
+      60_000,
+    );
   }
 });

@@ -1,51 +1,182 @@
 import { describe, expect, it } from "vitest";
-import { fieldOf, levelFoot, levelView, type LevelChoice, type LevelInput } from "../../module/applications/level-up/level-view.ts";
+import {
+  fieldOf,
+  levelFoot,
+  levelView,
+  type LevelChoice,
+  type LevelInput,
+} from "../../module/applications/level-up/level-view.ts";
 import { render } from "./support/render.ts";
 import { missing, texts } from "./support/texts.ts";
 
 const ru = texts("ru");
 const input = (more: Partial<LevelInput> = {}): LevelInput => ({
-  uid: "u", name: "Аня", className: "Бард", level: 3, xp: 2000, price: 2000,
-  hp: { from: 12, to: 14, parts: [{ source: "base", label: "OD20.Part.ClassHitPoints", value: 8, rules: [] }, { source: "characteristic", label: "OD20.Part.Endurance", value: 6, rules: [] }] },
+  uid: "u",
+  name: "Аня",
+  className: "Бард",
+  level: 3,
+  xp: 2000,
+  price: 2000,
+  hp: {
+    from: 12,
+    to: 14,
+    parts: [
+      { source: "base", label: "OD20.Part.ClassHitPoints", value: 8, rules: [] },
+      { source: "characteristic", label: "OD20.Part.Endurance", value: 6, rules: [] },
+    ],
+  },
   points: { gained: { talents: 1, power: 2 }, left: { talents: 1, power: 5 } },
   features: [{ uuid: "f", name: "<b>Злое</b>", img: "", from: "Бард", description: "<p>Текст</p>" }],
-  missing: [], otherClasses: [], raise: [{ key: "charisma", from: 20, to: 21, aboveCap: true }, { key: "strength", from: 10, to: 11, aboveCap: false }],
-  choices: [{ owner: "k", name: "Бард", choices: [{ track: "skill", from: ["stealth", "arcana"], count: 1, step: 1, expertise: false, level: 3, chosen: [], index: 2, counted: [], surplus: [], foreign: [], open: 1 }] }],
-  growth: { slots: [{ circle: 1, from: 3, to: 4 }, { circle: 2, from: 0, to: 2 }], prepared: { from: 5, to: 6 }, cantrips: { from: 2, to: 2 } },
-  way: { learns: true, swaps: true }, spells: [{ uuid: "s1", name: "Сон", img: "", circle: 1, school: "", classes: [] }, { uuid: "s2", name: "Тишина", img: "", circle: 2, school: "", classes: [] }, { uuid: "c1", name: "Свет", img: "", circle: 0, school: "", classes: [] }],
-  owned: [{ id: "o1", name: "Волна грома", circle: 1 }], known: { cantrips: 2, spells: 5 }, adviseDc: true, ...more,
+  missing: [],
+  otherClasses: [],
+  raise: [
+    { key: "charisma", from: 20, to: 21, aboveCap: true },
+    { key: "strength", from: 10, to: 11, aboveCap: false },
+  ],
+  choices: [
+    {
+      owner: "k",
+      name: "Бард",
+      choices: [
+        {
+          track: "skill",
+          from: ["stealth", "arcana"],
+          count: 1,
+          step: 1,
+          expertise: false,
+          level: 3,
+          chosen: [],
+          index: 2,
+          counted: [],
+          surplus: [],
+          foreign: [],
+          open: 1,
+        },
+      ],
+    },
+  ],
+  growth: {
+    slots: [
+      { circle: 1, from: 3, to: 4 },
+      { circle: 2, from: 0, to: 2 },
+    ],
+    prepared: { from: 5, to: 6 },
+    cantrips: { from: 2, to: 2 },
+  },
+  way: { learns: true, swaps: true },
+  spells: [
+    { uuid: "s1", name: "Сон", img: "", circle: 1, school: "", classes: [] },
+    { uuid: "s2", name: "Тишина", img: "", circle: 2, school: "", classes: [] },
+    { uuid: "c1", name: "Свет", img: "", circle: 0, school: "", classes: [] },
+  ],
+  owned: [{ id: "o1", name: "Волна грома", circle: 1 }],
+  known: { cantrips: 2, spells: 5 },
+  adviseDc: true,
+  ...more,
 });
-const choice = (more: Partial<LevelChoice> = {}): LevelChoice => ({ raise: null, chosen: new Map(), learn: new Set(), forget: "", instead: "", ...more });
+const choice = (more: Partial<LevelChoice> = {}): LevelChoice => ({
+  raise: null,
+  chosen: new Map(),
+  learn: new Set(),
+  forget: "",
+  instead: "",
+  ...more,
+});
 
 describe("H-PRG-07 H-SPL-08 H-MAS-13: the page of a level", () => {
   it("names what is overspent instead of a number below nothing", () => {
-    const view = levelView(input({ points: { gained: { talents: 1, power: 0 }, left: { talents: -2, power: 3 } } }), choice(), ru);
-    expect(view.points).toBe("Прибавится: 1 Талант, 0 очков Мощи. Можно потратить: 0 Талантов, 3 очка Мощи. Таланты: потрачено лишних 2.");
+    const view = levelView(
+      input({ points: { gained: { talents: 1, power: 0 }, left: { talents: -2, power: 3 } } }),
+      choice(),
+      ru,
+    );
+    expect(view.points).toBe(
+      "Прибавится: 1 Талант, 0 очков Мощи. Можно потратить: 0 Талантов, 3 очка Мощи. Таланты: потрачено лишних 2.",
+    );
   });
   it("tells hit points with their parts, points, slots, known spells; advises spell DC", () => {
     const view = levelView(input(), choice(), ru);
-    expect(view).toMatchObject({ title: "Аня: 3-й уровень", warnings: [], hp: { text: "Максимум хитов: 12 → 14", parts: "Хиты класса +8, Выносливость +6" }, points: "Прибавится: 1 Талант, 2 очка Мощи. Можно потратить: 1 Талант, 5 очков Мощи." });
-    expect(view.growth).toEqual(["Ячейки 1-го круга: 3 → 4", "Ячейки 2-го круга: 0 → 2", "Известных заклинаний: 5 → 6"]);
+    expect(view).toMatchObject({
+      title: "Аня: 3-й уровень",
+      warnings: [],
+      hp: { text: "Максимум хитов: 12 → 14", parts: "Хиты класса +8, Выносливость +6" },
+      points: "Прибавится: 1 Талант, 2 очка Мощи. Можно потратить: 1 Талант, 5 очков Мощи.",
+    });
+    expect(view.growth).toEqual([
+      "Ячейки 1-го круга: 3 → 4",
+      "Ячейки 2-го круга: 0 → 2",
+      "Известных заклинаний: 5 → 6",
+    ]);
     expect(view.advice).not.toBe("");
-    expect(view.swap.map(({ options }) => options.map(({ text }) => text))).toEqual([["ничего", "Волна грома"], ["ничего", "Сон (1-й круг)", "Тишина (2-й круг)"]]);
+    expect(view.swap.map(({ options }) => options.map(({ text }) => text))).toEqual([
+      ["ничего", "Волна грома"],
+      ["ничего", "Сон (1-й круг)", "Тишина (2-й круг)"],
+    ]);
     expect(levelView(input({ way: { learns: true, swaps: false } }), choice(), ru).swap).toEqual([]);
-    expect(view.lists).toMatchObject([{ name: fieldOf("k", 2), options: [{ value: "stealth", on: false }, { value: "arcana", on: false }] }]);
+    expect(view.lists).toMatchObject([
+      {
+        name: fieldOf("k", 2),
+        options: [
+          { value: "stealth", on: false },
+          { value: "arcana", on: false },
+        ],
+      },
+    ]);
   });
   it("names what is odd: before its time, no class, a second one, a feature that is gone", () => {
-    expect(levelView(input({ xp: 400, className: "", otherClasses: ["Вор"], missing: [{ uuid: "X.y", from: "Бард" }] }), choice(), ru).warnings).toHaveLength(4);
-    expect(levelView(input({ growth: null, spells: [], choices: [], raise: null }), choice(), ru)).toMatchObject({ growth: [], spells: [], lists: [], raise: null, spellHint: "" });
+    expect(
+      levelView(
+        input({ xp: 400, className: "", otherClasses: ["Вор"], missing: [{ uuid: "X.y", from: "Бард" }] }),
+        choice(),
+        ru,
+      ).warnings,
+    ).toHaveLength(4);
+    expect(levelView(input({ growth: null, spells: [], choices: [], raise: null }), choice(), ru)).toMatchObject({
+      growth: [],
+      spells: [],
+      lists: [],
+      raise: null,
+      spellHint: "",
+    });
   });
   it("C-26: tells what is open or beyond its limit, refuses only what cannot be", () => {
-    expect(levelFoot(input(), choice(), ru)).toMatchObject({ blocked: false, notes: ["Характеристика не выбрана: останется как есть.", "Не всё выбрано: остальное можно выбрать потом на листе."] });
-    const full = choice({ raise: "charisma", chosen: new Map([["k", { 2: ["stealth"] }]]), learn: new Set(["s1", "s2", "c1"]) });
-    expect(levelFoot(input(), full, ru).notes).toEqual(["Харизма станет 21: это больше обычного предела 20.", "Заговоров будет 3, а положено 2.", "Заклинаний будет 7, а положено 6."]);
-    expect(levelFoot(input(), choice({ forget: "o1" }), ru)).toMatchObject({ blocked: true, error: "Для замены нужны оба заклинания: забытое и новое." });
-    expect(levelFoot(input(), choice({ raise: "strength", forget: "o1", instead: "s2", chosen: new Map([["k", { 2: ["stealth"] }]]) }), ru)).toMatchObject({ blocked: false, notes: [] });
-    expect(levelFoot(input(), choice({ chosen: new Map([["k", { 2: ["stealth", "arcana"] }]]) }), ru).blocked).toBe(true);
+    expect(levelFoot(input(), choice(), ru)).toMatchObject({
+      blocked: false,
+      notes: [
+        "Характеристика не выбрана: останется как есть.",
+        "Не всё выбрано: остальное можно выбрать потом на листе.",
+      ],
+    });
+    const full = choice({
+      raise: "charisma",
+      chosen: new Map([["k", { 2: ["stealth"] }]]),
+      learn: new Set(["s1", "s2", "c1"]),
+    });
+    expect(levelFoot(input(), full, ru).notes).toEqual([
+      "Харизма станет 21: это больше обычного предела 20.",
+      "Заговоров будет 3, а положено 2.",
+      "Заклинаний будет 7, а положено 6.",
+    ]);
+    expect(levelFoot(input(), choice({ forget: "o1" }), ru)).toMatchObject({
+      blocked: true,
+      error: "Для замены нужны оба заклинания: забытое и новое.",
+    });
+    expect(
+      levelFoot(
+        input(),
+        choice({ raise: "strength", forget: "o1", instead: "s2", chosen: new Map([["k", { 2: ["stealth"] }]]) }),
+        ru,
+      ),
+    ).toMatchObject({ blocked: false, notes: [] });
+    expect(levelFoot(input(), choice({ chosen: new Map([["k", { 2: ["stealth", "arcana"] }]]) }), ru).blocked).toBe(
+      true,
+    );
   });
   it("renders hostile names as text, with unique ids", () => {
     const view = levelView(input(), choice(), ru);
-    const html = render("level-up/body", { uid: "u", view, foot: null, done: "", next: "" }, ru) + render("level-up/foot", { uid: "u", view: null, foot: levelFoot(input(), choice(), ru), done: "", next: "" }, ru);
+    const html =
+      render("level-up/body", { uid: "u", view, foot: null, done: "", next: "" }, ru) +
+      render("level-up/foot", { uid: "u", view: null, foot: levelFoot(input(), choice(), ru), done: "", next: "" }, ru);
     expect(html).not.toContain("<b>Злое");
     const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);

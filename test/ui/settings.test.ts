@@ -1,7 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { standardLists } from "../../module/data/schema/lists.ts";
-import { changesOf, parseRule, rebased, withList, withPlain, withProfile, withProfileRules, withRule, type Settings } from "../../module/applications/settings/draft.ts";
+import {
+  changesOf,
+  parseRule,
+  rebased,
+  withList,
+  withPlain,
+  withProfile,
+  withProfileRules,
+  withRule,
+  type Settings,
+} from "../../module/applications/settings/draft.ts";
 import { added, keyFrom, moved, without } from "../../module/applications/settings/lists-draft.ts";
 import { listsView, NO_ADDITION, type Usage } from "../../module/applications/settings/lists-view.ts";
 import { NOT_AT_TABLE, SHOWN_RULES } from "../../module/applications/settings/rule-groups.ts";
@@ -13,31 +23,120 @@ import { texts as textsOf } from "./support/texts.ts";
 
 const texts = textsOf("ru");
 const english = textsOf("en");
-const saved: Settings = { rules: PROFILES.homebrew, plain: Object.fromEntries(PLAIN_SETTINGS.map(({ key, initial }) => [key, initial])), lists: standardLists() };
-const state = (more: Partial<ViewState> = {}): ViewState => ({ saved, draft: saved, known: PLAIN_SETTINGS, tab: "rules", search: "", gm: true, uid: "u", ...more });
-const usage: Usage = { skills: new Map([["seaLore", 2], ["oldSkill", 1]]), attributes: new Map(), weaponTypes: new Map(), damageTypes: new Map() };
+const saved: Settings = {
+  rules: PROFILES.homebrew,
+  plain: Object.fromEntries(PLAIN_SETTINGS.map(({ key, initial }) => [key, initial])),
+  lists: standardLists(),
+};
+const state = (more: Partial<ViewState> = {}): ViewState => ({
+  saved,
+  draft: saved,
+  known: PLAIN_SETTINGS,
+  tab: "rules",
+  search: "",
+  gm: true,
+  uid: "u",
+  ...more,
+});
+const usage: Usage = {
+  skills: new Map([
+    ["seaLore", 2],
+    ["oldSkill", 1],
+  ]),
+  attributes: new Map(),
+  weaponTypes: new Map(),
+  damageTypes: new Map(),
+};
 
 describe("the window of settings", () => {
-  it("shows every field of the rules, or says that the table does not obey it yet", () => {
-    expect([...SHOWN_RULES, ...NOT_AT_TABLE, "profile", "npcDefense"].sort()).toEqual(Object.keys(RULESET_FIELDS).sort());
+  it("offers every rule that the table obeys, once, and names the others (test/rules/ruleset-use.test.ts: they say it truly)", () => {
+    const obeyed = Object.entries(RULESET_FIELDS)
+      .filter(([field, { obeyedBy }]) => obeyedBy === "table" && field !== "profile")
+      .map(([field]) => field);
+    expect([...SHOWN_RULES].sort()).toEqual(obeyed.sort());
+    expect(SHOWN_RULES).toEqual(
+      expect.arrayContaining([
+        "training",
+        "expertise",
+        "atZero",
+        "dropOut",
+        "npcAtZero",
+        "longRestHealing",
+        "hitDice",
+        "helplessDefense",
+        "powerPerLevel",
+        "talentsPerLevel",
+        "startPower",
+        "startTalents",
+        "characteristicRaise",
+      ]),
+    );
+    expect(bodyView(state(), texts).later).toEqual({
+      title: `Ещё ${String(NOT_AT_TABLE.length)} правил ждут стола`,
+      names: expect.stringContaining("компоненты заклинаний") as string,
+    });
   });
 
-  it.each([["ru", texts], ["en", english]] as const)("has a text for everything in %s", (_language, words) => {
+  it("says of another basis what of it is not at the table: its own rules that nothing obeys, and what is no single rule", () => {
+    const noteOf = (profile: "homebrew" | "base" | "d20-3e"): string =>
+      bodyView(state({ draft: withProfile(saved, profile) }), texts).sections[0]?.rows[0]?.note ?? "?";
+    expect(noteOf("homebrew")).toBe("");
+    expect(noteOf("base")).toBe(
+      "Из этой основы за столом пока не действует: Класс доспеха (цель отвечает числом 10 + защита, физическая или магическая), максимум хитов по костям хитов, шесть спасбросков по характеристикам (бросают Атрибуты). " +
+        "За этими правилами тоже следите сами: клетки союзников · встать с земли · достать и убрать предмет · реакция в свой ход · отход · выбывание до конца боя · форма областей · захват и толчок · проход через чужие клетки.",
+    );
+    expect(noteOf("d20-3e")).toContain(
+      "смерть на −10. За этими правилами тоже следите сами: клетки союзников · встать с земли · достать и убрать предмет · реакция в свой ход · отход · выбывание до конца боя · захват и толчок.",
+    );
+  });
+
+  it("C-58: an empty number of Talents at creation is what the class gives", () => {
+    const rowOf = (draft: Settings): unknown =>
+      bodyView(state({ draft }), texts)
+        .sections.flatMap(({ rows }) => rows)
+        .find(({ name }) => name === "rules.startTalents");
+    expect(rowOf(saved)).toMatchObject({
+      number: { value: "", placeholder: "по классу", min: 0, max: 100 },
+      standard: "По основе: по классу.",
+      differs: false,
+    });
+    expect(rowOf(withRule(saved, "startTalents", 4))).toMatchObject({ number: { value: "4" }, differs: true });
+    expect([parseRule("startTalents", ""), parseRule("startTalents", "0"), parseRule("startPower", "")]).toEqual([
+      "byClass",
+      0,
+      null,
+    ]);
+  });
+
+  it.each([
+    ["ru", texts],
+    ["en", english],
+  ] as const)("has a text for everything in %s", (_language, words) => {
     for (const tab of ["rules", "automation", "secrecy", "content", "own"] as const) {
       const all = JSON.stringify([bodyView(state({ tab }), words), headView(state(), words), footView(state(), words)]);
       expect(/OD20\.[\w.]+/u.exec(all)?.[0]).toBeUndefined();
     }
-    expect(/OD20\.[\w.]+/u.exec(JSON.stringify(listsView("u", "skills", saved.lists, usage, { ...NO_ADDITION, problem: "duplicate" }, words)))?.[0]).toBeUndefined();
+    expect(
+      /OD20\.[\w.]+/u.exec(
+        JSON.stringify(listsView("u", "skills", saved.lists, usage, { ...NO_ADDITION, problem: "duplicate" }, words)),
+      )?.[0],
+    ).toBeUndefined();
   });
 
   it("marks what differs from the basis and what is not saved, and resets both", () => {
     const draft = withRule(saved, "tieHalves", false);
     expect([...changesOf(saved, draft)]).toEqual(["rules.tieHalves"]);
-    const row = bodyView(state({ draft }), texts).sections.flatMap(({ rows }) => rows).find(({ name }) => name === "rules.tieHalves");
+    const row = bodyView(state({ draft }), texts)
+      .sections.flatMap(({ rows }) => rows)
+      .find(({ name }) => name === "rules.tieHalves");
     expect(row).toMatchObject({ on: false, differs: true, changed: true, standard: "По основе: да." });
     expect(withProfileRules(draft, ["tieHalves"])).toEqual(saved);
     expect(footView(state({ draft }), texts)).toMatchObject({ dirty: true, status: "Не сохранено: 1 изменение." });
-    expect(headView(state({ draft }), texts).tabs.filter(({ changed }) => changed).map(({ key }) => key)).toEqual(["rules"]);
+    expect(
+      headView(state({ draft }), texts)
+        .tabs.filter(({ changed }) => changed)
+        .map(({ key }) => key),
+    ).toEqual(["rules"]);
   });
 
   it("another basis brings its values, but keeps what the table chose itself", () => {
@@ -47,21 +146,39 @@ describe("the window of settings", () => {
   });
 
   it("values are what a field accepts, or nothing", () => {
-    expect([parseRule("allyCell", "2"), parseRule("tieHalves", "false"), parseRule("startTalents", "7"), parseRule("startTalents", "byClass")]).toEqual([2, false, 7, "byClass"]);
-    expect([parseRule("powerPerLevel", "1.5"), parseRule("powerPerLevel", ""), parseRule("critDice", "x"), parseRule("powerPerLevel", "999")]).toEqual([null, null, null, null]);
+    expect([
+      parseRule("allyCell", "2"),
+      parseRule("tieHalves", "false"),
+      parseRule("startTalents", "7"),
+      parseRule("startTalents", "byClass"),
+    ]).toEqual([2, false, 7, "byClass"]);
+    expect([
+      parseRule("powerPerLevel", "1.5"),
+      parseRule("powerPerLevel", ""),
+      parseRule("critDice", "x"),
+      parseRule("powerPerLevel", "999"),
+    ]).toEqual([null, null, null, null]);
   });
 
   it("players see their own; a search finds by name, hint and value in any tab", () => {
     expect(headView(state({ gm: false, tab: "own" }), texts).tabs).toEqual([]);
     expect(bodyView(state({ gm: false, tab: "own", search: "броня" }), texts).sections).toEqual([]);
-    const names = bodyView(state({ search: "НИКОГДА имена" }), texts).sections.flatMap(({ rows }) => rows.map(({ name }) => name));
+    const names = bodyView(state({ search: "НИКОГДА имена" }), texts).sections.flatMap(({ rows }) =>
+      rows.map(({ name }) => name),
+    );
     expect(names).toEqual(["plain.secretName"]);
   });
 
   it("settings that somebody else changes meanwhile are followed, own choices stay", () => {
     const draft = withPlain(withRule(saved, "tieHalves", false), "damageRoll", "button");
     const now = withPlain(withRule(saved, "critDice", "result"), "npcDefense", "fixed");
-    expect(rebased(saved, draft, now)).toEqual(withPlain(withPlain(withRule(withRule(saved, "critDice", "result"), "tieHalves", false), "npcDefense", "fixed"), "damageRoll", "button"));
+    expect(rebased(saved, draft, now)).toEqual(
+      withPlain(
+        withPlain(withRule(withRule(saved, "critDice", "result"), "tieHalves", false), "npcDefense", "fixed"),
+        "damageRoll",
+        "button",
+      ),
+    );
   });
 });
 
@@ -74,53 +191,107 @@ describe("settings as a file", () => {
       return error.data["field"] ?? error.key;
     }
   };
-  const file = (more: object): string => JSON.stringify({ system: "opposed-d20", kind: "settings", version: 1, ...more });
+  const file = (more: object): string =>
+    JSON.stringify({ system: "opposed-d20", kind: "settings", version: 1, ...more });
 
   it("what is written can be read, whatever was chosen", () => {
-    fc.assert(fc.property(fc.constantFrom("homebrew", "base", "d20-3e"), fc.constantFrom(...SHOWN_RULES), fc.nat(), fc.constantFrom(...PLAIN_SETTINGS), fc.nat(), (profile, field, n, plain, m) => {
-      const values = RULESET_FIELDS[field].values;
-      const chosen = withPlain(withRule(withProfile(saved, profile), field, values[n % values.length]), plain.key, plain.values[m % plain.values.length] ?? plain.initial);
-      const read = importSettings(exportSettings(chosen, PLAIN_SETTINGS), saved, PLAIN_SETTINGS);
-      expect(read.rules).toEqual(chosen.rules);
-      expect(read.lists).toEqual(chosen.lists);
-      // A player's own settings do not travel.
-      expect(read.plain).toEqual(plain.tab === "own" ? saved.plain : chosen.plain);
-    }));
+    fc.assert(
+      fc.property(
+        fc.constantFrom("homebrew", "base", "d20-3e"),
+        fc.constantFrom(...SHOWN_RULES),
+        fc.nat(),
+        fc.constantFrom(...PLAIN_SETTINGS),
+        fc.nat(),
+        (profile, field, n, plain, m) => {
+          const values = RULESET_FIELDS[field].values;
+          const chosen = withPlain(
+            withRule(withProfile(saved, profile), field, values[n % values.length]),
+            plain.key,
+            plain.values[m % plain.values.length] ?? plain.initial,
+          );
+          const read = importSettings(exportSettings(chosen, PLAIN_SETTINGS), saved, PLAIN_SETTINGS);
+          expect(read.rules).toEqual(chosen.rules);
+          expect(read.lists).toEqual(chosen.lists);
+          // A player's own settings do not travel.
+          expect(read.plain).toEqual(plain.tab === "own" ? saved.plain : chosen.plain);
+        },
+      ),
+    );
   });
 
   it.each([
-    ["{", "OD20.Transfer.notJson"], ["[]", "OD20.Transfer.foreign"], ["null", "OD20.Transfer.foreign"], ['{"system":"x"}', "OD20.Transfer.foreign"],
-    [file({ version: 2 }), "OD20.Transfer.newer"], [file({ profile: "pathfinder" }), "profile"], [file({ profile: 7 }), "profile"], [file({ rules: { critDice: "x" } }), "rules.critDice"],
-    [file({ rules: { other: 1 } }), "rules.other"], [file({ rules: [] }), "rules"], [file({ settings: { skipDialog: true } }), "settings.skipDialog"], [file({ settings: { npcDefense: "x" } }), "settings.npcDefense"],
-    [file({ settings: { __proto__x: 1 } }), "settings.__proto__x"], [file({ lists: { spells: [] } }), "lists.spells"], [file({ lists: { skills: [{ key: "A b" }] } }), "lists.skills.A b"], [file({ lists: { skills: {} } }), "lists.skills"],
+    ["{", "OD20.Transfer.notJson"],
+    ["[]", "OD20.Transfer.foreign"],
+    ["null", "OD20.Transfer.foreign"],
+    ['{"system":"x"}', "OD20.Transfer.foreign"],
+    [file({ version: 2 }), "OD20.Transfer.newer"],
+    [file({ profile: "pathfinder" }), "profile"],
+    [file({ profile: 7 }), "profile"],
+    [file({ rules: { critDice: "x" } }), "rules.critDice"],
+    [file({ rules: { other: 1 } }), "rules.other"],
+    [file({ rules: [] }), "rules"],
+    [file({ settings: { skipDialog: true } }), "settings.skipDialog"],
+    [file({ settings: { npcDefense: "x" } }), "settings.npcDefense"],
+    [file({ settings: { __proto__x: 1 } }), "settings.__proto__x"],
+    [file({ lists: { spells: [] } }), "lists.spells"],
+    [file({ lists: { skills: [{ key: "A b" }] } }), "lists.skills.A b"],
+    [file({ lists: { skills: {} } }), "lists.skills"],
   ])("%s is refused: %s", (text, expected) => {
     expect(reason(text)).toBe(expected);
   });
 
   it("what a file does not name stays", () => {
-    const current = withList(withRule(saved, "tieHalves", false), "damageTypes", without(saved.lists.damageTypes, "acid"));
-    expect(importSettings(file({ settings: { npcDefense: "prompt" } }), current, PLAIN_SETTINGS)).toEqual(withPlain(current, "npcDefense", "prompt"));
+    const current = withList(
+      withRule(saved, "tieHalves", false),
+      "damageTypes",
+      without(saved.lists.damageTypes, "acid"),
+    );
+    expect(importSettings(file({ settings: { npcDefense: "prompt" } }), current, PLAIN_SETTINGS)).toEqual(
+      withPlain(current, "npcDefense", "prompt"),
+    );
   });
 });
 
 describe("editing lists", () => {
   const { skills } = saved.lists;
   it("keys are made of names", () => {
-    expect(["Sea lore", "Морское дело", "Ёж", "3rd eye", "  ", "!!", "Щит и Меч"].map(keyFrom)).toEqual(["seaLore", "morskoeDelo", "ezh", "rdEye", "", "", "schitIMech"]);
+    expect(["Sea lore", "Морское дело", "Ёж", "3rd eye", "  ", "!!", "Щит и Меч"].map(keyFrom)).toEqual([
+      "seaLore",
+      "morskoeDelo",
+      "ezh",
+      "rdEye",
+      "",
+      "",
+      "schitIMech",
+    ]);
   });
 
   it("a new entry goes to the end; one that cannot be says why", () => {
     const one = added("skills", skills, { ...NO_ADDITION, ru: "Морское дело", characteristic: "learning" });
-    expect("entries" in one ? one.entries.at(-1) : one).toMatchObject({ key: "morskoeDelo", ru: "Морское дело", characteristic: "learning" });
-    expect(added("skills", skills, { ...NO_ADDITION, ru: "Скрытность", key: "stealth" })).toEqual({ problem: "duplicate", key: "stealth" });
-    expect(added("skills", skills, { ...NO_ADDITION, ru: "Скрытность", key: "Stealth" })).toEqual({ problem: "syntax", key: "Stealth" });
+    expect("entries" in one ? one.entries.at(-1) : one).toMatchObject({
+      key: "morskoeDelo",
+      ru: "Морское дело",
+      characteristic: "learning",
+    });
+    expect(added("skills", skills, { ...NO_ADDITION, ru: "Скрытность", key: "stealth" })).toEqual({
+      problem: "duplicate",
+      key: "stealth",
+    });
+    expect(added("skills", skills, { ...NO_ADDITION, ru: "Скрытность", key: "Stealth" })).toEqual({
+      problem: "syntax",
+      key: "Stealth",
+    });
     expect(added("skills", skills, NO_ADDITION)).toEqual({ problem: "name", key: "" });
   });
 
   it("moving at either end does nothing", () => {
     const [first, second] = skills.map(({ key }) => key);
     expect(moved(skills, first ?? "", -1)).toEqual(skills);
-    expect(moved(skills, first ?? "", 1).map(({ key }) => key).slice(0, 2)).toEqual([second, first]);
+    expect(
+      moved(skills, first ?? "", 1)
+        .map(({ key }) => key)
+        .slice(0, 2),
+    ).toEqual([second, first]);
     expect(moved(skills, "nothing", 1)).toEqual(skills);
   });
 
@@ -128,7 +299,10 @@ describe("editing lists", () => {
     const one = added("skills", skills, { ...NO_ADDITION, en: "Sea lore" });
     const lists = "entries" in one ? withList(saved, "skills", one.entries).lists : saved.lists;
     const view = listsView("u", "skills", lists, usage, NO_ADDITION, texts);
-    expect(view.entries.find(({ key }) => key === "seaLore")).toMatchObject({ removable: false, used: "используется: 2 раза" });
+    expect(view.entries.find(({ key }) => key === "seaLore")).toMatchObject({
+      removable: false,
+      used: "используется: 2 раза",
+    });
     expect(view.entries.find(({ key }) => key === "stealth")).toMatchObject({ removable: false, used: "" });
     expect(view.unknown.map(({ key }) => key)).toEqual(["oldSkill"]);
   });

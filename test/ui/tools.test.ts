@@ -1,16 +1,24 @@
 import { describe, expect, it } from "vitest";
-import { presentDealt, spokenDealt } from "../../module/applications/card/present-damage.ts";
+import { presentDealt, spokenDealt } from "../../module/applications/card/damage/present.ts";
 import { dealFoot, dealView, readShare, type DealChoice } from "../../module/applications/tools/deal-view.ts";
 import { groupFoot, groupView, type GroupInput } from "../../module/applications/tools/group-view.ts";
 import { copiesOf, DEFAULTS, quickFoot, quickView, wholeOf } from "../../module/applications/tools/quick-view.ts";
-import { mask } from "../../module/applications/card/mask.ts";
+import { mask } from "../../module/applications/card/attack/mask.ts";
 import { render } from "./support/render.ts";
 import { card, CLOSED, OPEN, steps, strike, target } from "./support/samples.ts";
 import { missing, texts } from "./support/texts.ts";
 
 const ru = texts("ru");
 const dealt = { kind: "damage", armor: true, rows: [{ formula: "2d6 + 3", type: "fire" }] } as const;
-const blow = strike({ attack: null, defense: null, damage: { rolled: [{ type: "fire", amount: 10, extra: 0, parts: [] }], steps: steps(["halved", 10, 5], ["reduction", 5, 3]) }, amount: 3 });
+const blow = strike({
+  attack: null,
+  defense: null,
+  damage: {
+    rolled: [{ type: "fire", rolled: 10, extra: 0, parts: [] }],
+    steps: steps(["halved", 10, 5], ["reduction", 5, 3]),
+  },
+  amount: 3,
+});
 const burnt = target({ strikes: [blow], amount: 3, received: 3 });
 const facts = card({ item: { name: "Ловушка", img: "" }, attackers: [], targets: [burnt], dealt });
 
@@ -20,22 +28,42 @@ describe("the card of damage without an attack", () => {
     expect(view).toMatchObject({ title: "Ловушка", subtitle: "Урон · 2к6 + 3 огнём", total: "10" });
     expect(view.targets[0]).toMatchObject({ outcome: { tone: "hit", text: "Урон · 3" } });
     expect(view.targets[0]?.flow.map(({ text }) => text)).toEqual(["10 огнём", "÷ 2 = 5", "− 2 броня", "→", "3 хита"]);
-    expect(presentDealt({ ...facts, item: { name: "", img: "" } }, { ...dealt, armor: false }, "u", () => true, ru)).toMatchObject({ title: "Урон", subtitle: "2к6 + 3 огнём · мимо брони" });
+    expect(
+      presentDealt({ ...facts, item: { name: "", img: "" } }, { ...dealt, armor: false }, "u", () => true, ru),
+    ).toMatchObject({ title: "Урон", subtitle: "2к6 + 3 огнём · мимо брони" });
   });
   it("offers to take what waits, and to take back what arrived", () => {
     const waiting = target({ phase: "waiting", strikes: [blow], amount: null, received: null, waiting: ["Аня"] });
-    const view = presentDealt({ ...facts, targets: [waiting, { ...waiting, key: "t2" }] }, dealt, "u", (action) => action === "take" || action === "takeAll", ru);
-    expect(view.targets[0]).toMatchObject({ outcome: { tone: "wait", text: "ждём: Аня" }, flow: [], actions: [{ action: "take" }] });
+    const view = presentDealt(
+      { ...facts, targets: [waiting, { ...waiting, key: "t2" }] },
+      dealt,
+      "u",
+      (action) => action === "take" || action === "takeAll",
+      ru,
+    );
+    expect(view.targets[0]).toMatchObject({
+      outcome: { tone: "wait", text: "ждём: Аня" },
+      flow: [],
+      actions: [{ action: "take" }],
+    });
     expect(view.actions.map(({ action }) => action)).toEqual(["takeAll"]);
   });
   it("says when less arrived than was given, and hides what the viewer may not know", () => {
     const healing = { ...dealt, kind: "healing" } as const;
-    const healed = target({ strikes: [{ ...blow, amount: 8 }], amount: 8, received: 8, gained: 6 });
-    expect(presentDealt({ ...facts, targets: [healed], dealt: healing }, healing, "u", () => false, ru).targets[0]).toMatchObject({ outcome: { tone: "success", text: "Лечение · 8" }, notes: ["Вошло 6: хиты полны"] });
+    const healed = target({ strikes: [{ ...blow, amount: 8 }], amount: 8, received: 8, taken: 6 });
+    expect(
+      presentDealt({ ...facts, targets: [healed], dealt: healing }, healing, "u", () => false, ru).targets[0],
+    ).toMatchObject({ outcome: { tone: "success", text: "Лечение · 8" }, notes: ["Вошло 6: хиты полны"] });
     const secret = mask({ ...facts, targets: [target({ ...burnt, reveal: { ...OPEN, mitigation: false } })] }, "?");
-    expect(presentDealt(secret, dealt, "u", () => false, ru)).toMatchObject({ total: "", targets: [{ outcome: { text: "Урон · 3" } }] });
+    expect(presentDealt(secret, dealt, "u", () => false, ru)).toMatchObject({
+      total: "",
+      targets: [{ outcome: { text: "Урон · 3" } }],
+    });
     const closed = mask({ ...facts, targets: [target({ ...burnt, reveal: CLOSED })] }, "?");
-    expect(presentDealt(closed, dealt, "u", () => false, ru).targets[0]).toMatchObject({ name: "?", outcome: { text: "Урон" } });
+    expect(presentDealt(closed, dealt, "u", () => false, ru).targets[0]).toMatchObject({
+      name: "?",
+      outcome: { text: "Урон" },
+    });
   });
   it("is spoken once it has arrived", () => {
     const say = spokenDealt(dealt);
@@ -44,19 +72,53 @@ describe("the card of damage without an attack", () => {
     expect(say("Ловушка", target({ ...burnt, phase: "waiting" }), ru)).toBeNull();
   });
   it("renders hostile names as text", () => {
-    const html = render("chat/damage", { ...presentDealt({ ...facts, targets: [target({ ...burnt, name: "<img src=x onerror=alert(1)>" })] }, dealt, "u", () => true, ru), lang: "ru" }, ru);
+    const html = render(
+      "chat/damage",
+      {
+        ...presentDealt(
+          { ...facts, targets: [target({ ...burnt, name: "<img src=x onerror=alert(1)>" })] },
+          dealt,
+          "u",
+          () => true,
+          ru,
+        ),
+        lang: "ru",
+      },
+      ru,
+    );
     expect(html).not.toContain("<img src=x");
     expect(html).not.toContain("undefined");
   });
 });
 
-const choice: DealChoice = { kind: "damage", parts: [{ formula: "2к6+3", type: "fire" }, { formula: "", type: "" }], armor: true, name: "", people: [{ uuid: "a", name: "Воин", img: "", share: 0.5, atOnce: true }, { uuid: "b", name: "Огр", img: "", share: 1, atOnce: false }] };
+const choice: DealChoice = {
+  kind: "damage",
+  parts: [
+    { formula: "2к6+3", type: "fire" },
+    { formula: "", type: "" },
+  ],
+  armor: true,
+  name: "",
+  people: [
+    { uuid: "a", name: "Воин", img: "", share: 0.5, atOnce: true },
+    { uuid: "b", name: "Огр", img: "", share: 1, atOnce: false },
+  ],
+};
 
 describe("the window of damage and healing", () => {
   it("shows the formula, whose consent is needed, what is wrong", () => {
-    expect(dealFoot(choice, ru)).toMatchObject({ formula: "2к6 + 3 огнём", error: "", consent: "Применит владелец или Мастер: Огр", submit: "Нанести урон", blocked: false });
+    expect(dealFoot(choice, ru)).toMatchObject({
+      formula: "2к6 + 3 огнём",
+      error: "",
+      consent: "Применит владелец или Мастер: Огр",
+      submit: "Нанести урон",
+      blocked: false,
+    });
     expect(dealFoot({ ...choice, parts: [{ formula: "2к", type: "" }] }, ru)).toMatchObject({ blocked: true });
-    expect(dealFoot({ ...choice, parts: [{ formula: " ", type: "" }] }, ru)).toMatchObject({ error: "", blocked: true });
+    expect(dealFoot({ ...choice, parts: [{ formula: " ", type: "" }] }, ru)).toMatchObject({
+      error: "",
+      blocked: true,
+    });
     expect(dealFoot({ ...choice, people: [] }, ru).blocked).toBe(true);
   });
   it("renders with unique ids; the choice for all shows only what all have", () => {
@@ -67,17 +129,45 @@ describe("the window of damage and healing", () => {
     expect(new Set(ids).size).toBe(ids.length);
     expect(["0", "0.5", "1", "x"].map(readShare)).toEqual([0, 0.5, 1, 1]);
   });
+  it("says whom it is for where targets and selected tokens differ, and lets one change it", () => {
+    expect(dealView("u", choice, [], ru).marks).toBeNull();
+    const view = dealView("u", { ...choice, marks: "selected" }, [], ru);
+    expect(view.marks?.legend).toBe("Для кого");
+    expect(view.marks?.options.map(({ text, selected }) => [text, selected])).toEqual([
+      ["Цели", false],
+      ["Выбранные токены", true],
+    ]);
+    expect(render("dialogs/deal", view, ru)).toContain("Выбранные токены");
+  });
 });
 
 const GROUP: GroupInput = {
-  attackers: ["1", "2", "3"].map((uuid, index) => ({ uuid, name: `Гоблин ${uuid}`, img: "", weapons: [{ key: "w.strike", name: "Клинок", mode: "strike", several: false }], weapon: "w.strike", target: index === 2 ? null : 0, count: index + 1, distance: index === 1 ? 20 : 5, outOfReach: index === 1, reasons: [] })),
-  targets: [{ uuid: "t", name: "Воин", img: "", down: false, cover: "half", advantage: 1, bonus: 2 }, { uuid: "v", name: "Маг", img: "", down: true, cover: "none", advantage: 0, bonus: 0 }],
+  attackers: ["1", "2", "3"].map((uuid, index) => ({
+    uuid,
+    name: `Гоблин ${uuid}`,
+    img: "",
+    weapons: [{ key: "w.strike", name: "Клинок", mode: "strike", several: false }],
+    weapon: "w.strike",
+    target: index === 2 ? null : 0,
+    count: index + 1,
+    distance: index === 1 ? 20 : 5,
+    outOfReach: index === 1,
+    reasons: [],
+  })),
+  targets: [
+    { uuid: "t", name: "Воин", img: "", down: false, cover: "half", advantage: 1, bonus: 2 },
+    { uuid: "v", name: "Маг", img: "", down: true, cover: "none", advantage: 0, bonus: 0 },
+  ],
 };
 
 describe("the group attack", () => {
   it("lists everybody under whom he strikes, the idle last", () => {
     const view = groupView("u", GROUP, { targets: [], attackers: [] }, ru);
-    expect(view.sections.map(({ name, rows, note }) => [name, rows.length, note])).toEqual([["Воин", 2, ""], ["Маг", 0, "лежит · никто не бьёт"], ["Никого не бьют", 1, ""]]);
+    expect(view.sections.map(({ name, rows, note }) => [name, rows.length, note])).toEqual([
+      ["Воин", 2, ""],
+      ["Маг", 0, "лежит · никто не бьёт"],
+      ["Никого не бьют", 1, ""],
+    ]);
     expect(view.sections[0]?.rows[1]).toMatchObject({ warn: true, note: "не достаёт: 20 фт" });
     const html = render("dialogs/group", view, ru);
     const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
@@ -93,7 +183,11 @@ describe("the quick creature", () => {
   it("reads numbers leniently and says what it will make", () => {
     expect([wholeOf("−2", 5), wholeOf("", 5), wholeOf("x", 5), wholeOf("7.9", 0)]).toEqual([-2, 5, 5, 7]);
     expect(["3", "99", "-1", ""].map((copies) => copiesOf({ ...DEFAULTS, copies }))).toEqual([3, 20, 0, 1]);
-    expect(quickFoot({ ...DEFAULTS, copies: "3" }, true, ru)).toEqual({ error: "", submit: "Создать и поставить 3 копии", blocked: false });
+    expect(quickFoot({ ...DEFAULTS, copies: "3" }, true, ru)).toEqual({
+      error: "",
+      submit: "Создать и поставить 3 копии",
+      blocked: false,
+    });
     expect(quickFoot(DEFAULTS, false, ru).submit).toBe("Создать");
     expect(quickFoot({ ...DEFAULTS, damage: "к" }, true, ru).blocked).toBe(true);
   });

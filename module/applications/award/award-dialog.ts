@@ -3,17 +3,25 @@ import { SYSTEM_ID, template } from "../../constants.ts";
 import { MAX_LEVEL } from "../../rules/progression.ts";
 import { AWARD_PRESETS } from "../../rules/experience.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { awardExperience } from "../../play/award.ts";
-import { enemies } from "../../play/defeated.ts";
-import { inspireParty } from "../../play/inspire-party.ts";
-import { notifyWarning } from "../../play/notify.ts";
-import { requestCandidates } from "../../play/request-candidates.ts";
+import { awardExperience } from "../../play/award/award.ts";
+import { enemies } from "../../play/award/defeated.ts";
+import { inspireParty } from "../../play/inspire/inspire-party.ts";
+import { notifyWarning } from "../../play/exchange/notify.ts";
+import { requestCandidates } from "../../play/check/candidates.ts";
 import { currentRuleset } from "../../settings.ts";
 import { announce, loadPartials } from "../render.ts";
 import { gameTexts } from "../texts-game.ts";
-import { awardFoot, awardView, suggestionOf, type AwardChoice, type AwardFoot, type AwardInput, type AwardView } from "./award-view.ts";
+import {
+  awardFoot,
+  awardView,
+  suggestionOf,
+  type AwardChoice,
+  type AwardFoot,
+  type AwardInput,
+  type AwardView,
+} from "./award-view.ts";
+import { SystemWindow } from "../system-window.ts";
 
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 const { t } = gameTexts;
 
 type Character = OpposedActor<"character">;
@@ -49,7 +57,7 @@ export async function openAward(given: readonly OpposedActor[] = []): Promise<vo
 }
 
 /** Who gets how much; closes when it is given. */
-class AwardDialog extends HandlebarsApplicationMixin(ApplicationV2)<AwardContext> {
+class AwardDialog extends SystemWindow<AwardContext> {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<AwardDialog> = {
     tag: "form",
     classes: [SYSTEM_ID, "od-window", "od-window--attack"],
@@ -59,7 +67,10 @@ class AwardDialog extends HandlebarsApplicationMixin(ApplicationV2)<AwardContext
     actions: { inspire: AwardDialog.#inspire },
   };
 
-  static override PARTS = { body: { template: template("award/body"), scrollable: [""] }, foot: { template: template("award/foot") } };
+  static override PARTS = {
+    body: { template: template("award/body"), scrollable: [""] },
+    foot: { template: template("award/foot") },
+  };
 
   readonly #people: readonly Character[];
   readonly #enemies = enemies();
@@ -70,7 +81,13 @@ class AwardDialog extends HandlebarsApplicationMixin(ApplicationV2)<AwardContext
     super();
     this.#people = people;
     const defeated = this.#enemies.filter((enemy) => enemy.defeated).map(({ key }) => key);
-    this.#choice = { who: new Set(chosen), enemies: new Set(defeated), preset: String(AWARD_PRESETS[1]), own: "", way: "each" };
+    this.#choice = {
+      who: new Set(chosen),
+      enemies: new Set(defeated),
+      preset: String(AWARD_PRESETS[1]),
+      own: "",
+      way: "each",
+    };
     if (suggestionOf(this.#choice, this.#input()) > 0) this.#choice = { ...this.#choice, preset: "suggested" };
   }
 
@@ -78,7 +95,13 @@ class AwardDialog extends HandlebarsApplicationMixin(ApplicationV2)<AwardContext
   #input(): AwardInput {
     const level = (actor: Character): number => Math.max(1, Math.min(MAX_LEVEL, actor.system.details.level));
     return {
-      people: this.#people.map((actor) => ({ uuid: actor.uuid, name: actor.name, img: actor.img ?? "", level: level(actor), xp: actor.system.details.xp })),
+      people: this.#people.map((actor) => ({
+        uuid: actor.uuid,
+        name: actor.name,
+        img: actor.img ?? "",
+        level: level(actor),
+        xp: actor.system.details.xp,
+      })),
       enemies: this.#enemies,
       rules: currentRuleset(),
     };
@@ -86,10 +109,17 @@ class AwardDialog extends HandlebarsApplicationMixin(ApplicationV2)<AwardContext
 
   protected override async _prepareContext(): Promise<AwardContext> {
     const input = this.#input();
-    return Promise.resolve({ ...awardView(this.id, this.#choice, input, gameTexts), ...awardFoot(this.#choice, input, gameTexts), submitId: `${this.id}-submit`, inspireId: `${this.id}-inspire` });
+    return Promise.resolve({
+      ...awardView(this.id, this.#choice, input, gameTexts),
+      ...awardFoot(this.#choice, input, gameTexts),
+      submitId: `${this.id}-submit`,
+      inspireId: `${this.id}-inspire`,
+    });
   }
 
-  protected override async _onFirstRender(...args: Parameters<InstanceType<typeof ApplicationV2>["_onFirstRender"]>): Promise<void> {
+  protected override async _onFirstRender(
+    ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
+  ): Promise<void> {
     await super._onFirstRender(...args);
     // Typing draws the foot alone: a click on the button ends the typing, and must not find the button replaced.
     this.element.addEventListener("input", ({ target }) => {
@@ -101,8 +131,7 @@ class AwardDialog extends HandlebarsApplicationMixin(ApplicationV2)<AwardContext
     });
   }
 
-  protected override _onClose(...args: Parameters<InstanceType<typeof ApplicationV2>["_onClose"]>): void {
-    super._onClose(...args);
+  protected override leave(): void {
     if (shown === this) shown = null;
   }
 
@@ -120,7 +149,13 @@ class AwardDialog extends HandlebarsApplicationMixin(ApplicationV2)<AwardContext
       const value = data.get(name);
       return typeof value === "string" ? value : fallback;
     };
-    return { who: all("who"), enemies: all("enemies"), preset: one("preset", this.#choice.preset), own: one("own", ""), way: one("way", "each") === "divided" ? "divided" : "each" };
+    return {
+      who: all("who"),
+      enemies: all("enemies"),
+      preset: one("preset", this.#choice.preset),
+      own: one("own", ""),
+      way: one("way", "each") === "divided" ? "divided" : "each",
+    };
   }
 
   /** Inspiration instead of experience, for those chosen. */
@@ -136,7 +171,12 @@ class AwardDialog extends HandlebarsApplicationMixin(ApplicationV2)<AwardContext
       this.#choice = this.#read();
       const { each, blocked, error, result } = awardFoot(this.#choice, this.#input(), gameTexts);
       if (blocked) notifyWarning("OD20.Award.Problem", { text: error || t("OD20.Award.NoAmount") });
-      else if (await awardExperience(this.#people.filter(({ uuid }) => this.#choice.who.has(uuid)), each)) {
+      else if (
+        await awardExperience(
+          this.#people.filter(({ uuid }) => this.#choice.who.has(uuid)),
+          each,
+        )
+      ) {
         announce(result);
         await this.close();
       }

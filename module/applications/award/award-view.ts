@@ -1,5 +1,14 @@
 /** The window of an award as a view. Pure. */
-import { AWARD_LIMIT, AWARD_PRESETS, awardEach, suggestedAward, type AwardWay } from "../../rules/experience.ts";
+import {
+  AWARD_LIMIT,
+  AWARD_PRESETS,
+  AWARD_ROUNDING,
+  awardEach,
+  fightWorth,
+  MODERATE_AWARD,
+  suggestedAward,
+  type AwardWay,
+} from "../../rules/experience.ts";
 import { levelForXp, MAX_LEVEL, type XpRules } from "../../rules/progression.ts";
 import { segment, type SegmentView } from "../segment.ts";
 import type { Texts } from "../texts.ts";
@@ -51,6 +60,8 @@ export interface AwardFoot {
   /** What each one gets; 0 while something is missing. */
   readonly each: number;
   readonly result: string;
+  /** How it came to that, in words. */
+  readonly reckoning: string;
   /** Whose level will wait. */
   readonly levels: readonly string[];
   readonly error: string;
@@ -68,10 +79,37 @@ function chosenOf(choice: AwardChoice, { people }: AwardInput): AwardPerson[] {
   return people.filter(({ uuid }) => choice.who.has(uuid));
 }
 
+/** What the ticked enemies are worth, and the levels of the chosen. */
+function fightOf(choice: AwardChoice, input: AwardInput): readonly [challengeXp: number[], levels: number[]] {
+  return [
+    input.enemies.filter(({ key }) => choice.enemies.has(key)).map(({ challengeXp }) => challengeXp),
+    chosenOf(choice, input).map(({ level }) => level),
+  ];
+}
+
 /** What the defeated suggest for each of the chosen. @rule H-PRG-01 */
 export function suggestionOf(choice: AwardChoice, input: AwardInput): number {
-  const levels = chosenOf(choice, input).map(({ level }) => level);
-  return suggestedAward(input.enemies.filter(({ key }) => choice.enemies.has(key)).map(({ challengeXp }) => challengeXp), levels);
+  return suggestedAward(...fightOf(choice, input));
+}
+
+/** What was reckoned, in a sentence: the enemies against a moderate fight, or an amount that is shared. @rule H-PRG-01 */
+function reckoningOf(
+  choice: AwardChoice,
+  input: AwardInput,
+  amount: number,
+  each: number,
+  { t, plural }: Texts,
+): string {
+  const people = chosenOf(choice, input).length;
+  if (choice.preset === "suggested") {
+    const { defeated, moderate } = fightWorth(...fightOf(choice, input));
+    return defeated === 0
+      ? t("OD20.Award.NoEnemies")
+      : t("OD20.Award.Reckoned", { defeated, moderate, usual: MODERATE_AWARD, each, step: AWARD_ROUNDING });
+  }
+  if (choice.way === "each" || people < 2) return plural("OD20.Award.Each", each);
+  const rest = amount - each * people;
+  return t(rest > 0 ? "OD20.Award.SharedRest" : "OD20.Award.Shared", { amount, people, each, rest });
 }
 
 /** The amount that is entered, null for what is no number. */
@@ -86,11 +124,34 @@ export function awardView(uid: string, choice: AwardChoice, input: AwardInput, t
   const presets: [string, string][] = AWARD_PRESETS.map((amount) => [String(amount), String(amount)]);
   if (input.enemies.length > 0) presets.push(["suggested", t("OD20.Award.Suggested", { n: suggestion })]);
   return {
-    people: input.people.map(({ uuid, name, img, level, xp }, index) => ({ id: `${uid}-who-${String(index)}`, value: uuid, text: name, note: t("OD20.Award.Stands", { level, xp }), img, on: choice.who.has(uuid) })),
-    enemies: input.enemies.map(({ key, name, challengeXp }, index) => ({ id: `${uid}-foe-${String(index)}`, value: key, text: name, note: String(challengeXp), img: "", on: choice.enemies.has(key) })),
+    people: input.people.map(({ uuid, name, img, level, xp }, index) => ({
+      id: `${uid}-who-${String(index)}`,
+      value: uuid,
+      text: name,
+      note: t("OD20.Award.Stands", { level, xp }),
+      img,
+      on: choice.who.has(uuid),
+    })),
+    enemies: input.enemies.map(({ key, name, challengeXp }, index) => ({
+      id: `${uid}-foe-${String(index)}`,
+      value: key,
+      text: name,
+      note: String(challengeXp),
+      img: "",
+      on: choice.enemies.has(key),
+    })),
     presets: segment(uid, "preset", t("OD20.Award.Amount"), [...presets, ["own", t("OD20.Award.Own")]], choice.preset),
     own: { id: `${uid}-own`, value: choice.own },
-    way: segment(uid, "way", t("OD20.Award.Way"), [["each", t("OD20.Award.each")], ["divided", t("OD20.Award.divided")]], choice.way),
+    way: segment(
+      uid,
+      "way",
+      t("OD20.Award.Way"),
+      [
+        ["each", t("OD20.Award.each")],
+        ["divided", t("OD20.Award.divided")],
+      ],
+      choice.way,
+    ),
   };
 }
 
@@ -100,16 +161,41 @@ export function awardFoot(choice: AwardChoice, input: AwardInput, texts: Texts):
   const who = chosenOf(choice, input);
   const amount = amountOf(choice, input);
   // The suggested figure is each one's already.
-  const each = amount === null || who.length === 0 ? 0 : awardEach(amount, who.length, choice.preset === "suggested" ? "each" : choice.way);
-  const error = who.length === 0 ? t("OD20.Award.Nobody")
-    : amount === null ? (choice.own.trim() === "" ? "" : t("OD20.Award.NoNumber", { text: choice.own.trim() }))
-    : each > AWARD_LIMIT ? t("OD20.Award.Limits", { most: AWARD_LIMIT })
-    : each === 0 && amount > 0 ? t("OD20.Award.TooLittle")
-    : "";
+  const each =
+    amount === null || who.length === 0
+      ? 0
+      : awardEach(amount, who.length, choice.preset === "suggested" ? "each" : choice.way);
+  const error =
+    who.length === 0
+      ? t("OD20.Award.Nobody")
+      : amount === null
+        ? choice.own.trim() === ""
+          ? ""
+          : t("OD20.Award.NoNumber", { text: choice.own.trim() })
+        : each > AWARD_LIMIT
+          ? t("OD20.Award.Limits", { most: AWARD_LIMIT })
+          : each === 0 && amount > 0
+            ? t("OD20.Award.TooLittle")
+            : "";
   const blocked = error !== "" || each < 1;
-  const levels = blocked ? [] : who.flatMap(({ name, level, xp }) => {
-    const reached = levelForXp(xp + each, input.rules);
-    return reached > level && level < MAX_LEVEL ? [t("OD20.Award.Reaches", { name, level: reached })] : [];
-  });
-  return { each, result: blocked ? "" : plural("OD20.Award.Each", each), levels, error, blocked, submit: blocked ? t("OD20.Award.Submit") : plural("OD20.Award.SubmitFor", who.length, { each }) };
+  const levels = blocked
+    ? []
+    : who.flatMap(({ name, level, xp }) => {
+        const reached = levelForXp(xp + each, input.rules);
+        return reached > level && level < MAX_LEVEL ? [t("OD20.Award.Reaches", { name, level: reached })] : [];
+      });
+  // What the enemies come to is told although it be nothing.
+  const reckoning =
+    who.length > 0 && amount !== null && (!blocked || choice.preset === "suggested")
+      ? reckoningOf(choice, input, amount, each, texts)
+      : "";
+  return {
+    each,
+    reckoning,
+    result: blocked ? "" : plural("OD20.Award.Each", each),
+    levels,
+    error,
+    blocked,
+    submit: blocked ? t("OD20.Award.Submit") : plural("OD20.Award.SubmitFor", who.length, { each }),
+  };
 }

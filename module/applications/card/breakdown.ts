@@ -1,14 +1,17 @@
+import { numeral } from "../../i18n.ts";
 import type { Contribution, Dice } from "../../rules/contribution.ts";
-import type { RolledDice } from "../../play/logic/verify.ts";
+import type { RolledDice } from "../../play/exchange/verify.pure.ts";
 import type { Texts } from "../texts.ts";
 import { ruleView, type RulePage } from "../rule-book/pages.ts";
-import type { RollFacts } from "./facts.ts";
+import type { RollFacts } from "./attack/facts.ts";
 import type { LineView, NumberView } from "./view.ts";
 
 /** The name of a contribution: a proper name wins over the language key. */
 export function partLabel(part: Contribution, texts: Texts): string {
   const label = part.name ?? texts.t(part.label);
-  return part.within?.length ? `${label} (${part.within.map(({ name, value }) => `${name} ${texts.signed(value)}`).join(", ")})` : label;
+  return part.within?.length
+    ? `${label} (${part.within.map(({ name, value }) => `${name} ${texts.signed(value)}`).join(", ")})`
+    : label;
 }
 
 /** "+2", "+1d4", "+2 +1d4"; a penalty die carries its sign. */
@@ -25,7 +28,9 @@ function diceText(dice: Dice, texts: Texts): string {
 
 /** Contributions as lines; those that add nothing are left out, they explain nothing. */
 export function partLines(parts: readonly Contribution[], texts: Texts): LineView[] {
-  return parts.filter((part) => part.value !== 0 || part.dice).map((part) => ({ label: partLabel(part, texts), value: partValue(part, texts) }));
+  return parts
+    .filter((part) => part.value !== 0 || part.dice)
+    .map((part) => ({ label: partLabel(part, texts), value: partValue(part, texts) }));
 }
 
 /** Contributions with their dice as they fell: "Blessing 1d4 +3". */
@@ -35,7 +40,12 @@ function rolledLines(parts: readonly Contribution[], bonus: readonly RolledDice[
     const rolled = part.dice ? fallen.shift() : undefined;
     if (!part.dice || !rolled) return partLines([part], texts);
     const points = rolled.sign * rolled.results.reduce((sum, face) => sum + face, 0);
-    return [{ label: `${partLabel(part, texts)} ${diceText(part.dice, texts).slice(1)}`, value: texts.signed(points + part.value) }];
+    return [
+      {
+        label: `${partLabel(part, texts)} ${diceText(part.dice, texts).slice(1)}`,
+        value: texts.signed(points + part.value),
+      },
+    ];
   });
 }
 
@@ -45,12 +55,24 @@ export function rollNumber(id: string, kind: "attack" | "defense", roll: RollFac
   if (!roll) return { id, kind, text: "?", label: `${name}: ${texts.t("OD20.Card.Hidden")}`, lines: [] };
   const lines: LineView[] = [];
   if (roll.natural !== null) {
-    const label = roll.advantage === 0 ? "OD20.Card.Die" : roll.advantage > 0 ? "OD20.Card.DieAdvantage" : "OD20.Card.DieDisadvantage";
+    const label =
+      roll.advantage === 0
+        ? "OD20.Card.Die"
+        : roll.advantage > 0
+          ? "OD20.Card.DieAdvantage"
+          : "OD20.Card.DieDisadvantage";
     lines.push({ label: texts.t(label), value: dieText(roll.natural, roll.faces) });
   }
   if (roll.parts) lines.push(...rolledLines(roll.parts, roll.bonus, texts));
   const rule = rollRule(kind, roll);
-  return { id, kind, text: String(roll.total), label: `${name} ${String(roll.total)}`, lines, rule: ruleView(rule, texts) };
+  return {
+    id,
+    kind,
+    text: numeral(roll.total),
+    label: `${name} ${numeral(roll.total)}`,
+    lines,
+    rule: ruleView(rule, texts),
+  };
 }
 
 /** The rule that decided about this roll more than the others. */

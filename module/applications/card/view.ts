@@ -64,6 +64,8 @@ export interface ActionView {
   readonly target: string;
   readonly primary: boolean;
   readonly icon: string;
+  /** Why it does nothing now; a press tells it, too. */
+  readonly reason?: string;
 }
 
 export interface TargetView {

@@ -21,7 +21,11 @@ export async function askContentLanguage(): Promise<ContentLanguage> {
     window: { title: t("OD20.Settings.ContentLanguage.name") },
     position: { width: 380 },
     content: content.outerHTML,
-    buttons: CONTENT_LANGUAGES.map((language) => ({ action: language, label: t(`OD20.Settings.ContentLanguage.${language}`), default: language === likely })),
+    buttons: CONTENT_LANGUAGES.map((language) => ({
+      action: language,
+      label: t(`OD20.Settings.ContentLanguage.${language}`),
+      default: language === likely,
+    })),
     rejectClose: false,
   });
   return CONTENT_LANGUAGES.find((language) => language === chosen) ?? likely;

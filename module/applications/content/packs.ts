@@ -1,4 +1,11 @@
-import { CONTENT_LANGUAGES, PACKS, languageInEffect, packId, type ContentLanguage, type PackName } from "../../content-language.ts";
+import {
+  CONTENT_LANGUAGES,
+  PACKS,
+  languageInEffect,
+  packId,
+  type ContentLanguage,
+  type PackName,
+} from "../../content-language.ts";
 import { SYSTEM_ID } from "../../constants.ts";
 import { t } from "../../i18n.ts";
 import { askContentLanguage } from "./language-question.ts";
@@ -27,7 +34,8 @@ async function showOnly(language: ContentLanguage): Promise<void> {
       if (!pack) continue;
       const { ASSISTANT = "OWNER", TRUSTED = "INHERIT", PLAYER } = pack.ownership;
       const player = one === language ? (pack.metadata.ownership.PLAYER ?? "OBSERVER") : "NONE";
-      if (PLAYER !== player) await pack.configure({ ownership: { GAMEMASTER: "OWNER", ASSISTANT, TRUSTED, PLAYER: player } });
+      if (PLAYER !== player)
+        await pack.configure({ ownership: { GAMEMASTER: "OWNER", ASSISTANT, TRUSTED, PLAYER: player } });
     }
   }
 }
@@ -42,5 +50,6 @@ function missingPacks(language: ContentLanguage): PackName[] {
 
 function reportMissing(language: ContentLanguage): void {
   const names = missingPacks(language).map((name) => t(`OD20.Content.Pack.${name}`));
-  if (names.length > 0) ui.notifications.warn(t("OD20.Content.Missing", { names: names.join(", ") }), { permanent: true });
+  if (names.length > 0)
+    ui.notifications.warn(t("OD20.Content.Missing", { names: names.join(", ") }), { permanent: true });
 }

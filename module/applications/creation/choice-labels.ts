@@ -16,18 +16,30 @@ export function keyLabel(track: string, key: string, texts: Texts): string {
   if (list) return entryLabel(list, key, texts);
   if (track === "spellAttack" || track === "spellDc") return texts.t(`OD20.Mastery.${track}`);
   if (track === "size") return word("OD20.Size", key, texts);
+  if (track === "tool") return word("OD20.Tool", key, texts);
+  if (track === "characteristic") return word("OD20.Characteristic", key, texts);
   return key;
 }
 
 /** "Weapons (2 to choose, at step 1)". */
-export function choiceLegend(choice: { readonly track: string; readonly count: number; readonly step: number; readonly expertise: boolean }, texts: Texts): string {
+export function choiceLegend(
+  choice: { readonly track: string; readonly count: number; readonly step: number; readonly expertise: boolean },
+  texts: Texts,
+): string {
   const what = word("OD20.Creation.Track", choice.track, texts);
-  const how = choice.expertise ? texts.t("OD20.Creation.AtExpertise") : choice.step > 0 ? texts.t("OD20.Creation.AtStep", { step: choice.step }) : "";
+  const how = choice.expertise
+    ? texts.t("OD20.Creation.AtExpertise")
+    : choice.step > 0
+      ? texts.t("OD20.Creation.AtStep", { step: choice.step })
+      : "";
   return texts.plural(how === "" ? "OD20.Creation.ChoicePlain" : "OD20.Creation.Choice", choice.count, { what, how });
 }
 
 /** What an item gives for nothing, as "One-handed weapons 1". */
-export function grantLabel(grant: { readonly track: string; readonly key: string; readonly step: number; readonly expertise: boolean }, texts: Texts): string {
+export function grantLabel(
+  grant: { readonly track: string; readonly key: string; readonly step: number; readonly expertise: boolean },
+  texts: Texts,
+): string {
   const name = keyLabel(grant.track, grant.key, texts);
   if (grant.step <= 0) return grant.expertise ? texts.t("OD20.Creation.Expert", { name }) : name;
   return texts.t(grant.expertise ? "OD20.Creation.GrantExpert" : "OD20.Creation.Grant", { name, step: grant.step });

@@ -1,8 +1,8 @@
 /** Choices that classes, species, backgrounds and features leave to their bearer, in one window; none of them must be made now. */
-import { choicesOf, choose, openChoicesOf } from "../../play/origin.ts";
-import type { DueChoice } from "../../play/logic/origin.ts";
-import type { Character } from "../../play/mastery.ts";
-import { notifyWarning } from "../../play/notify.ts";
+import { choicesOf, choose, openChoicesOf } from "../../play/character/origin.ts";
+import type { DueChoice } from "../../play/character/plan-origin.pure.ts";
+import type { Character } from "../../play/character/mastery.ts";
+import { notifyWarning } from "../../play/exchange/notify.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";
 import type { FormValues } from "../dialogs/form-view.ts";
 import { announce } from "../render.ts";
@@ -16,7 +16,9 @@ interface Entry {
 
 /** Opens the window for some choices of some items; nothing happens without any. */
 async function open(key: string, title: string, entries: readonly Entry[]): Promise<void> {
-  const choosers = entries.filter(({ choices }) => choices.length > 0).map(({ item, choices }): Chooser => ({ id: item.id ?? "item", name: item.name, choices }));
+  const choosers = entries
+    .filter(({ choices }) => choices.length > 0)
+    .map(({ item, choices }): Chooser => ({ id: item.id ?? "item", name: item.name, choices }));
   if (choosers.length === 0) return;
   await FormDialog.show({
     key: `choices-${key}`,
@@ -48,7 +50,11 @@ export function openOpenChoices(actor: Character): Promise<void> {
 
 /** Open choices of some items that have just come. */
 export function openChoicesOfItems(actor: Character, items: readonly Item.Implementation[]): Promise<void> {
-  return open(actor.uuid, actor.name, openChoicesOf(actor).filter(({ item }) => items.includes(item)));
+  return open(
+    actor.uuid,
+    actor.name,
+    openChoicesOf(actor).filter(({ item }) => items.includes(item)),
+  );
 }
 
 /** All choices of one item, made or not: to change one's mind. */

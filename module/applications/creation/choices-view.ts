@@ -1,5 +1,5 @@
 /** The choices of several items as one form, and what was ticked. Pure. */
-import type { DueChoice } from "../../play/logic/origin.ts";
+import type { DueChoice } from "../../play/character/plan-origin.pure.ts";
 import type { FormValues, FormView } from "../dialogs/form-view.ts";
 import type { Texts } from "../texts.ts";
 import { choiceLegend, keyLabel } from "./choice-labels.ts";
@@ -15,18 +15,36 @@ const fieldName = (id: string, index: number): string => `${id}.${String(index)}
 
 /** One list of boxes per choice; what is chosen already is ticked, also what is not offered any more. */
 export function choicesView(uid: string, choosers: readonly Chooser[], texts: Texts): FormView {
-  const fields = choosers.flatMap(({ id, name, choices }) => choices.map((choice) => ({
-    list: {
-      name: fieldName(id, choice.index),
-      legend: `${name}: ${choiceLegend(choice, texts)}`,
-      options: [...choice.from, ...choice.foreign].map((key) => ({ id: `${uid}-${id}-${String(choice.index)}-${key}`, value: key, text: keyLabel(choice.track, key, texts), selected: [...choice.chosen].includes(key) })),
-    },
-  })));
-  return { fields, submit: texts.t("OD20.Creation.Choose"), secondary: { action: "secondary", label: texts.t("OD20.Creation.Later") } };
+  const fields = choosers.flatMap(({ id, name, choices }) =>
+    choices.map((choice) => ({
+      list: {
+        name: fieldName(id, choice.index),
+        legend: `${name}: ${choiceLegend(choice, texts)}`,
+        options: [...choice.from, ...choice.foreign].map((key) => ({
+          id: `${uid}-${id}-${String(choice.index)}-${key}`,
+          value: key,
+          text: keyLabel(choice.track, key, texts),
+          selected: [...choice.chosen].includes(key),
+        })),
+      },
+    })),
+  );
+  return {
+    fields,
+    submit: texts.t("OD20.Creation.Choose"),
+    secondary: { action: "secondary", label: texts.t("OD20.Creation.Later") },
+  };
 }
 
 /** Chosen keys by item and choice, and the legend of the first choice that has too many. */
-export function readChoices(values: FormValues, choosers: readonly Chooser[], texts: Texts): { readonly chosen: ReadonlyMap<string, Readonly<Record<number, readonly string[]>>>; readonly tooMany: string | null } {
+export function readChoices(
+  values: FormValues,
+  choosers: readonly Chooser[],
+  texts: Texts,
+): {
+  readonly chosen: ReadonlyMap<string, Readonly<Record<number, readonly string[]>>>;
+  readonly tooMany: string | null;
+} {
   const chosen = new Map<string, Record<number, readonly string[]>>();
   let tooMany: string | null = null;
   for (const { id, choices } of choosers) {

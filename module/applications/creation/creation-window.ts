@@ -1,24 +1,39 @@
 import { SYSTEM_ID, template } from "../../constants.ts";
-import { draftOf, finishCreation, outcomeOf, rollValues, saveDraft } from "../../play/creation.ts";
-import { addToCart, changeLine, emptyDraft, STEPS, takeRolled, type Draft, type Step } from "../../play/logic/creation.ts";
-import { heldStep } from "../../play/logic/mastery.ts";
-import { buyerOf, type Character } from "../../play/mastery.ts";
-import { notifyWarning } from "../../play/notify.ts";
+import { draftOf, finishCreation, outcomeOf, rollValues, saveDraft } from "../../play/character/creation.ts";
+import {
+  addToCart,
+  changeLine,
+  emptyDraft,
+  STEPS,
+  takeRolled,
+  type Draft,
+  type Step,
+} from "../../play/character/draft.pure.ts";
+import { heldStep } from "../../play/character/plan-mastery.pure.ts";
+import { buyerOf, type Character } from "../../play/character/mastery.ts";
+import { notifyWarning } from "../../play/exchange/notify.ts";
+import { listenForSteps } from "../number-steps.ts";
 import { announce, loadPartials } from "../render.ts";
 import { gameTexts } from "../texts-game.ts";
-import { changeDraft } from "./change-draft.ts";
+import { changeDraft, refusal } from "./change-draft.ts";
+import { nameOf } from "../sheets/habits/number-entry.ts";
 import { KeptTyping } from "../sheets/habits/typed.ts";
 import { keepQueries, listenForSearch } from "./search.ts";
-import { isDone, stepContext } from "./step-context.ts";
-
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
-type Base = InstanceType<ReturnType<typeof HandlebarsApplicationMixin<typeof ApplicationV2>>>;
+import { progressOf, stepContext } from "./step-context.ts";
+import { SystemWindow } from "../system-window.ts";
 
 interface CreationContext extends foundry.applications.api.ApplicationV2.RenderContext {
   readonly uid: string;
   readonly title: string;
   readonly position: string;
-  readonly steps: readonly { readonly step: Step; readonly id: string; readonly n: number; readonly label: string; readonly current: boolean; readonly done: boolean }[];
+  readonly steps: readonly {
+    readonly step: Step;
+    readonly id: string;
+    readonly n: number;
+    readonly label: string;
+    readonly current: boolean;
+    readonly done: boolean;
+  }[];
   readonly first: boolean;
   readonly last: boolean;
   readonly submit: string;
@@ -39,19 +54,34 @@ export async function openCreation(actor: Character): Promise<void> {
 }
 
 /** Step after step to a character. What is decided is a draft on the actor; the last button writes all of it at once. */
-class CreationWindow extends HandlebarsApplicationMixin(ApplicationV2)<CreationContext> {
+class CreationWindow extends SystemWindow<CreationContext> {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<CreationWindow> = {
     tag: "form",
     classes: [SYSTEM_ID, "od-window", "od-window--creation"],
     window: { contentClasses: ["od-dialog", "od-creation"], resizable: true },
     position: { width: 960, height: 720 },
     form: { handler: CreationWindow.#submit, closeOnSubmit: false },
-    actions: { step: CreationWindow.#goTo, back: CreationWindow.#back, later: CreationWindow.#later, roll: CreationWindow.#roll, add: CreationWindow.#add, removeLine: CreationWindow.#removeLine, offer: CreationWindow.#offer, discard: CreationWindow.#discard },
+    actions: {
+      step: CreationWindow.#goTo,
+      back: CreationWindow.#back,
+      later: CreationWindow.#later,
+      roll: CreationWindow.#roll,
+      add: CreationWindow.#add,
+      removeLine: CreationWindow.#removeLine,
+      offer: CreationWindow.#offer,
+      discard: CreationWindow.#discard,
+    },
   };
 
   static override PARTS = {
     nav: { template: template("creation/nav") },
-    body: { template: template("creation/body"), templates: ["origin", "values", "mastery", "mastery-group", "equipment", "summary"].map((name) => template(`creation/${name}`)), scrollable: ["", ".od-creation__list"] },
+    body: {
+      template: template("creation/body"),
+      templates: ["origin", "values", "mastery", "mastery-group", "equipment", "summary"].map((name) =>
+        template(`creation/${name}`),
+      ),
+      scrollable: ["", ".od-creation__list"],
+    },
     foot: { template: template("creation/foot") },
   };
 
@@ -71,9 +101,14 @@ class CreationWindow extends HandlebarsApplicationMixin(ApplicationV2)<CreationC
     this.#known.add(actor.system.toObject().draft);
     open.set(actor.uuid, this);
     const follow = (changed: unknown): void => {
-      if (this.rendered && !this.#busy && (changed === actor || (changed instanceof Item && changed.actor === actor))) this.#follow();
+      if (this.rendered && !this.#busy && (changed === actor || (changed instanceof Item && changed.actor === actor)))
+        this.#follow();
     };
-    this.#hooks = [["updateActor", Hooks.on("updateActor", follow)], ["createItem", Hooks.on("createItem", follow)], ["deleteItem", Hooks.on("deleteItem", follow)]];
+    this.#hooks = [
+      ["updateActor", Hooks.on("updateActor", follow)],
+      ["createItem", Hooks.on("createItem", follow)],
+      ["deleteItem", Hooks.on("deleteItem", follow)],
+    ];
   }
 
   get #step(): Step {
@@ -84,46 +119,58 @@ class CreationWindow extends HandlebarsApplicationMixin(ApplicationV2)<CreationC
     const { t } = gameTexts;
     const at = STEPS.indexOf(this.#step);
     const last = at === STEPS.length - 1;
+    const progress = await progressOf(this.#actor, this.#draft);
     return {
       uid: this.id,
       title: t(`OD20.Creation.Steps.${this.#step}`),
       position: t("OD20.Creation.Position", { n: at + 1, of: STEPS.length }),
-      steps: STEPS.map((step, index) => ({ step, id: `${this.id}-step-${step}`, n: index + 1, label: t(`OD20.Creation.Steps.${step}`), current: step === this.#step, done: isDone(step, this.#draft, this.#actor) })),
+      steps: STEPS.map((step, index) => ({
+        step,
+        id: `${this.id}-step-${step}`,
+        n: index + 1,
+        label: t(`OD20.Creation.Steps.${step}`),
+        current: step === this.#step,
+        done: progress.done.has(step),
+      })),
       first: at === 0,
       last,
-      submit: last ? t("OD20.Creation.Finish") : t("OD20.Creation.Next", { name: t(`OD20.Creation.Steps.${STEPS[at + 1] ?? "summary"}`) }),
-      ...(await stepContext({ uid: this.id, actor: this.#actor, draft: this.#draft, step: this.#step })),
+      submit: last
+        ? t("OD20.Creation.Finish")
+        : t("OD20.Creation.Next", { name: t(`OD20.Creation.Steps.${STEPS[at + 1] ?? "summary"}`) }),
+      ...(await stepContext({ uid: this.id, actor: this.#actor, draft: this.#draft, step: this.#step }, progress)),
     };
   }
 
-  protected override async _onFirstRender(...args: Parameters<InstanceType<typeof ApplicationV2>["_onFirstRender"]>): Promise<void> {
+  protected override async _onFirstRender(
+    ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
+  ): Promise<void> {
     await super._onFirstRender(...args);
     this.#typing.watch(this.element);
     this.element.addEventListener("change", ({ target }) => {
       if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) void this.#change(target);
     });
     listenForSearch(this.element);
+    listenForSteps(this.element);
     this.#focusStep();
   }
 
   /** The draft comes back from the server while somebody goes on typing. */
-  protected override _preSyncPartState(...args: Parameters<Base["_preSyncPartState"]>): void {
+  protected override _preSyncPartState(...args: Parameters<SystemWindow<CreationContext>["_preSyncPartState"]>): void {
     super._preSyncPartState(...args);
     const [, drawn, prior, state] = args;
     keepQueries(prior, drawn);
     this.#typing.before(prior, state);
   }
 
-  protected override _syncPartState(...args: Parameters<Base["_syncPartState"]>): void {
+  protected override _syncPartState(...args: Parameters<SystemWindow<CreationContext>["_syncPartState"]>): void {
     super._syncPartState(...args);
     const [, drawn, , state] = args;
     this.#typing.after(drawn, state);
   }
 
-  protected override _onClose(...args: Parameters<InstanceType<typeof ApplicationV2>["_onClose"]>): void {
-    super._onClose(...args);
+  protected override leave(): void {
     for (const [name, id] of this.#hooks) Hooks.off(name, id);
-    open.delete(this.#actor.uuid);
+    if (open.get(this.#actor.uuid) === this) open.delete(this.#actor.uuid);
   }
 
   /** Somebody else has gone on with it, or changed the character underneath. */
@@ -147,11 +194,14 @@ class CreationWindow extends HandlebarsApplicationMixin(ApplicationV2)<CreationC
   async #change(control: HTMLInputElement | HTMLSelectElement): Promise<void> {
     const { name, value } = control;
     const checked = control instanceof HTMLInputElement && control.checked;
-    const character = name.startsWith("to.") || name.startsWith("pay.") ? (await outcomeOf(this.#actor, this.#draft)).character : null;
-    const draft = changeDraft(this.#draft, { name, value, checked }, (track, key) => (character ? heldStep(buyerOf(character), track, key) : 0));
+    const character =
+      name.startsWith("to.") || name.startsWith("pay.") ? (await outcomeOf(this.#actor, this.#draft)).character : null;
+    const draft = changeDraft(this.#draft, { name, value, checked }, (track, key) =>
+      character ? heldStep(buyerOf(character), track, key) : 0,
+    );
     if (!draft) {
       if (control instanceof HTMLInputElement && control.type !== "search") {
-        notifyWarning("OD20.Sheet.NumberWrong", { text: value });
+        ui.notifications.warn(refusal({ name, value, checked }, gameTexts, nameOf(control)));
         control.value = control.defaultValue;
       }
       return;
@@ -164,12 +214,16 @@ class CreationWindow extends HandlebarsApplicationMixin(ApplicationV2)<CreationC
   async #show(step: Step): Promise<void> {
     await this.#take({ ...this.#draft, step });
     this.#focusStep();
-    announce(`${gameTexts.t("OD20.Creation.Position", { n: STEPS.indexOf(step) + 1, of: STEPS.length })}: ${gameTexts.t(`OD20.Creation.Steps.${step}`)}`);
+    const { t } = gameTexts;
+    const position = t("OD20.Creation.Position", { n: STEPS.indexOf(step) + 1, of: STEPS.length });
+    announce(`${position}: ${t(`OD20.Creation.Steps.${step}`)}`);
   }
 
   #focusStep(): void {
     const body = this.element.querySelector<HTMLElement>(".od-creation__body");
-    const first = body?.querySelector<HTMLElement>("input[type='radio']:checked") ?? body?.querySelector<HTMLElement>("input:not([type='search']), select");
+    const first =
+      body?.querySelector<HTMLElement>("input[type='radio']:checked") ??
+      body?.querySelector<HTMLElement>("input:not([type='search']), select");
     (first ?? body?.querySelector<HTMLElement>("h2"))?.focus();
     if (body) body.scrollTop = 0;
   }
@@ -185,7 +239,11 @@ class CreationWindow extends HandlebarsApplicationMixin(ApplicationV2)<CreationC
     this.#busy = true;
     try {
       await this.#saving;
-      if (!(await finishCreation(this.#actor, this.#draft))) return;
+      const end = await finishCreation(this.#actor, this.#draft);
+      if (end !== "made") {
+        if (end !== "failed") await this.#show(end);
+        return;
+      }
       announce(gameTexts.t("OD20.Creation.Finished", { name: this.#actor.name }));
       await this.close();
       const { sheet } = this.#actor;

@@ -1,6 +1,6 @@
 /** The step of the equipment as a view: what the background brings, a purse, a list to buy from. Pure. */
-import type { Draft } from "../../play/logic/creation.ts";
-import { asCoins, inCopper } from "../../play/logic/purse.ts";
+import type { Draft } from "../../play/character/draft.pure.ts";
+import { asCoins, inCopper } from "../../play/goods/purse.pure.ts";
 import type { Texts } from "../texts.ts";
 
 /** A thing that can be had, as far as the list needs it. */
@@ -18,45 +18,116 @@ export interface Good {
 export interface EquipmentView {
   /** The background's equipment in its own words, or "". */
   readonly kit: string;
-  readonly purse: { readonly id: string; readonly value: number | null; readonly offer: { readonly id: string; readonly label: string; readonly value: number } | null };
+  readonly purse: {
+    readonly id: string;
+    readonly value: number | null;
+    readonly offer: { readonly id: string; readonly label: string; readonly value: number } | null;
+  };
   readonly left: string;
   readonly short: boolean;
-  readonly lines: readonly { readonly uuid: string; readonly id: string; readonly index: number; readonly name: string; readonly quantity: number; readonly price: string; readonly free: boolean; readonly quantityLabel: string; readonly freeLabel: string; readonly removeLabel: string }[];
-  readonly goods: readonly { readonly uuid: string; readonly id: string; readonly img: string; readonly name: string; readonly note: string; readonly price: string; readonly add: string }[];
+  readonly lines: readonly {
+    readonly uuid: string;
+    readonly id: string;
+    readonly name: string;
+    readonly quantity: number;
+    readonly price: string;
+    readonly free: boolean;
+    readonly quantityLabel: string;
+    readonly freeLabel: string;
+    readonly removeLabel: string;
+  }[];
+  readonly goods: readonly {
+    readonly uuid: string;
+    readonly id: string;
+    readonly img: string;
+    readonly name: string;
+    readonly note: string;
+    readonly price: string;
+    readonly add: string;
+  }[];
 }
 
 /** "15 gp", "2 sp 5 cp". */
 export function money(copper: number, texts: Texts): string {
   const { gp, sp, cp } = asCoins(Math.abs(copper));
-  const words = ([["gp", gp], ["sp", sp], ["cp", cp]] as const).filter(([, count]) => count > 0).map(([coin, count]) => `${String(count)} ${texts.t(`OD20.Currency.${coin}`)}`);
+  const words = (
+    [
+      ["gp", gp],
+      ["sp", sp],
+      ["cp", cp],
+    ] as const
+  )
+    .filter(([, count]) => count > 0)
+    .map(([coin, count]) => `${String(count)} ${texts.t(`OD20.Currency.${coin}`)}`);
   const text = words.length > 0 ? words.join(" ") : `0 ${texts.t("OD20.Currency.gp")}`;
   return copper < 0 ? `−${text}` : text;
 }
 
-/** @param kit the background's equipment @param offer gold in its place, 0 = none */
-export function equipmentView(uid: string, draft: Draft, goods: readonly Good[], kit: string, offer: number, texts: Texts): EquipmentView {
+/**
+ * @param kit the background's equipment
+ * @param offer gold in its place, 0 = none
+ * @param own copper of the character, from which is paid while no purse is stated
+ */
+export function equipmentView(
+  uid: string,
+  draft: Draft,
+  goods: readonly Good[],
+  kit: string,
+  offer: number,
+  own: number,
+  texts: Texts,
+): EquipmentView {
   const { t } = texts;
   const byUuid = new Map(goods.map((good) => [good.uuid, good]));
-  const lines = draft.cart.map(({ uuid, quantity, free }, index) => {
+  const lines = draft.cart.map(({ uuid, quantity, free }) => {
     const good = byUuid.get(uuid);
-    const name = good ? (good.pieces > 1 ? `${good.name} ×${String(good.pieces)}` : good.name) : t("OD20.Creation.Equipment.Unknown");
+    const name = good
+      ? good.pieces > 1
+        ? `${good.name} ×${String(good.pieces)}`
+        : good.name
+      : t("OD20.Creation.Equipment.Unknown");
     const cost = good ? inCopper(good.price) * quantity : 0;
     return {
-      uuid, index, name, quantity, free, id: `${uid}-line-${String(index)}`, price: free ? t("OD20.Creation.Equipment.FreeShort") : money(cost, texts), cost: free ? 0 : cost,
-      quantityLabel: t("OD20.Creation.Equipment.QuantityOf", { name }), freeLabel: t("OD20.Creation.Equipment.FreeOf", { name }), removeLabel: t("OD20.Creation.Equipment.Remove", { name }),
+      uuid,
+      name,
+      quantity,
+      free,
+      id: `${uid}-line-${uuid.replaceAll(/[^\w-]/gu, "-")}`,
+      price: free ? "" : money(cost, texts),
+      cost: free ? 0 : cost,
+      quantityLabel: t("OD20.Creation.Equipment.QuantityOf", { name }),
+      freeLabel: t("OD20.Creation.Equipment.FreeOf", { name }),
+      removeLabel: t("OD20.Creation.Equipment.Remove", { name }),
     };
   });
   const cost = lines.reduce((sum, line) => sum + line.cost, 0);
-  const left = (draft.purse ?? 0) * 100 - cost;
+  const left = (draft.purse === null ? own : draft.purse * 100) - cost;
+  const pays = draft.purse !== null || cost > 0;
   return {
     kit,
-    purse: { id: `${uid}-purse`, value: draft.purse, offer: offer > 0 && draft.purse !== offer ? { id: `${uid}-offer`, label: t("OD20.Creation.Equipment.Offer", { gold: offer }), value: offer } : null },
-    left: draft.purse === null ? t("OD20.Creation.Equipment.Costs", { cost: money(cost, texts) }) : left < 0 ? t("OD20.Creation.Equipment.Short", { money: money(-left, texts) }) : t("OD20.Creation.Equipment.Left", { money: money(left, texts) }),
-    short: draft.purse !== null && left < 0,
+    purse: {
+      id: `${uid}-purse`,
+      value: draft.purse,
+      offer:
+        offer > 0 && draft.purse !== offer
+          ? { id: `${uid}-offer`, label: t("OD20.Creation.Equipment.Offer", { gold: offer }), value: offer }
+          : null,
+    },
+    left: !pays
+      ? t("OD20.Creation.Equipment.Costs", { cost: money(cost, texts) })
+      : left < 0
+        ? t("OD20.Creation.Equipment.Short", { money: money(-left, texts) })
+        : t("OD20.Creation.Equipment.Left", { money: money(left, texts) }),
+    short: pays && left < 0,
     lines,
     goods: goods.map((good, index) => ({
-      uuid: good.uuid, img: good.img, id: `${uid}-good-${String(index)}`, note: good.note, price: money(inCopper(good.price), texts),
-      name: good.pieces > 1 ? `${good.name} ×${String(good.pieces)}` : good.name, add: t("OD20.Creation.Equipment.Add", { name: good.name }),
+      uuid: good.uuid,
+      img: good.img,
+      id: `${uid}-good-${String(index)}`,
+      note: good.note === good.name ? "" : good.note,
+      price: money(inCopper(good.price), texts),
+      name: good.pieces > 1 ? `${good.name} ×${String(good.pieces)}` : good.name,
+      add: t("OD20.Creation.Equipment.Add", { name: good.name }),
     })),
   };
 }

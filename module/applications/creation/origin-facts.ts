@@ -1,8 +1,8 @@
 /** What a class, species or background gives, in words and numbers, before it is chosen and after. */
 import type { OpposedItem } from "../../documents/item.ts";
-import { fetchFeatureNames } from "../../play/feature-names.ts";
-import type { DueChoice } from "../../play/logic/origin.ts";
-import { choicesOf, readOrigin } from "../../play/origin.ts";
+import { fetchFeatureNames } from "../../play/character/feature-names.ts";
+import type { DueChoice } from "../../play/character/plan-origin.pure.ts";
+import { choicesOf, readOrigin } from "../../play/character/origin.ts";
 import type { Texts } from "../texts.ts";
 import { choiceLegend, grantLabel, keyLabel } from "./choice-labels.ts";
 import { paragraphs } from "./plain-text.ts";
@@ -27,7 +27,12 @@ export interface OriginFacts {
   readonly gives: readonly string[];
   readonly features: readonly FeatureFact[];
   /** Slots, prepared spells and cantrips by level; empty for who casts nothing. */
-  readonly table: readonly { readonly level: number; readonly slots: string; readonly prepared: number; readonly cantrips: number }[];
+  readonly table: readonly {
+    readonly level: number;
+    readonly slots: string;
+    readonly prepared: number;
+    readonly cantrips: number;
+  }[];
 }
 
 /** "Learning, Perception". */
@@ -38,26 +43,52 @@ function characteristicNames(keys: Iterable<string>, texts: Texts): string {
 function classFacts({ system }: OpposedItem<"class">, texts: Texts): LabeledText[] {
   const { t } = texts;
   return [
-    { label: t("OD20.Creation.Fact.hitPoints"), text: t("OD20.Creation.Fact.hitPointsText", { base: system.hitPoints, endurance: t("OD20.Characteristic.endurance") }) },
+    {
+      label: t("OD20.Creation.Fact.hitPoints"),
+      text: t("OD20.Creation.Fact.hitPointsText", {
+        base: system.hitPoints,
+        endurance: t("OD20.Characteristic.endurance"),
+      }),
+    },
     { label: t("OD20.Thing.talents"), text: String(system.talents) },
-    ...(system.characteristic === "" ? [] : [{ label: t("OD20.Creation.Fact.main"), text: characteristicNames([system.characteristic], texts) }]),
-    ...(system.preparation === "" ? [] : [{ label: t("OD20.Thing.preparation"), text: t(`OD20.PreparationKind.${system.preparation}`) }]),
-    ...(system.raises.size === 0 ? [] : [{ label: t("OD20.Thing.raises"), text: [...system.raises].sort((a, b) => a - b).join(", ") }]),
+    ...(system.characteristic === ""
+      ? []
+      : [{ label: t("OD20.Creation.Fact.main"), text: characteristicNames([system.characteristic], texts) }]),
+    ...(system.preparation === ""
+      ? []
+      : [{ label: t("OD20.Thing.preparation"), text: t(`OD20.PreparationKind.${system.preparation}`) }]),
+    ...(system.raises.size === 0
+      ? []
+      : [{ label: t("OD20.Thing.raises"), text: [...system.raises].sort((a, b) => a - b).join(", ") }]),
   ];
 }
 
 function speciesFacts({ system }: OpposedItem<"species">, texts: Texts): LabeledText[] {
   const { t } = texts;
   const listed = (values: Readonly<Record<string, number>>, keys: readonly string[]): string =>
-    keys.filter((key) => (values[key] ?? 0) > 0).map((key) => t("OD20.Creation.Fact.feet", { what: t(`OD20.Thing.${key}`), feet: values[key] ?? 0 })).join(", ");
+    keys
+      .filter((key) => (values[key] ?? 0) > 0)
+      .map((key) => t("OD20.Creation.Fact.feet", { what: t(`OD20.Thing.${key}`), feet: values[key] ?? 0 }))
+      .join(", ");
   const { walk, climb, swim, fly, burrow } = system.speed;
   const { blindsight, darkvision, tremorsense, truesight } = system.senses;
-  const senses = listed({ blindsight, darkvision, tremorsense, truesight }, ["blindsight", "darkvision", "tremorsense", "truesight"]);
+  const senses = listed({ blindsight, darkvision, tremorsense, truesight }, [
+    "blindsight",
+    "darkvision",
+    "tremorsense",
+    "truesight",
+  ]);
   return [
     { label: t("OD20.Thing.size"), text: keyLabel("size", system.size, texts) },
-    { label: t("OD20.Thing.speed"), text: listed({ walk, climb, swim, fly, burrow }, ["walk", "climb", "swim", "fly", "burrow"]) },
+    {
+      label: t("OD20.Thing.speed"),
+      text: listed({ walk, climb, swim, fly, burrow }, ["walk", "climb", "swim", "fly", "burrow"]),
+    },
     { label: t("OD20.Thing.senses"), text: senses },
-    { label: t("OD20.Thing.resistances"), text: [...system.resistances].map((key) => keyLabel("resistance", key, texts)).join(", ") },
+    {
+      label: t("OD20.Thing.resistances"),
+      text: [...system.resistances].map((key) => keyLabel("resistance", key, texts)).join(", "),
+    },
     { label: t("OD20.Thing.languages"), text: [...system.languages].join(", ") },
   ].filter(({ text }) => text !== "");
 }
@@ -65,7 +96,13 @@ function speciesFacts({ system }: OpposedItem<"species">, texts: Texts): Labeled
 function backgroundFacts({ system }: OpposedItem<"background">, texts: Texts): LabeledText[] {
   const { t } = texts;
   return [
-    { label: t("OD20.Creation.Fact.raises"), text: system.raises.size === 0 ? "" : t("OD20.Creation.Fact.raisesText", { what: characteristicNames(system.raises, texts) }) },
+    {
+      label: t("OD20.Creation.Fact.raises"),
+      text:
+        system.raises.size === 0
+          ? ""
+          : t("OD20.Creation.Fact.raisesText", { what: characteristicNames(system.raises, texts) }),
+    },
     { label: t("OD20.Thing.talents"), text: system.talents === 0 ? "" : String(system.talents) },
     { label: t("OD20.Thing.languages"), text: [...system.languages].join(", ") },
     { label: t("OD20.Thing.equipment"), text: system.equipment },
@@ -75,14 +112,42 @@ function backgroundFacts({ system }: OpposedItem<"background">, texts: Texts): L
 /** Everything that an origin says of itself. References are looked up. */
 export async function originFacts(item: OpposedItem, texts: Texts): Promise<OriginFacts> {
   const record = readOrigin(item);
-  const described: { description: string } = item.isKind("class") || item.isKind("species") || item.isKind("background") ? item.system : { description: "" };
+  const described: { description: string } =
+    item.isKind("class") || item.isKind("species") || item.isKind("background") ? item.system : { description: "" };
   const features = record ? await fetchFeatureNames(record.features) : [];
   return {
     lines: paragraphs(described.description),
-    facts: item.isKind("class") ? classFacts(item, texts) : item.isKind("species") ? speciesFacts(item, texts) : item.isKind("background") ? backgroundFacts(item, texts) : [],
-    gives: item.isKind("class") || item.isKind("species") || item.isKind("background") ? item.system.grants.map((grant) => grantLabel(grant, texts)) : [],
-    features: features.map(({ level, uuid, name, description }) => ({ level, uuid, name: name ?? uuid.split(".").at(-1) ?? uuid, lines: paragraphs(description), missing: name === null })).sort((a, b) => a.level - b.level),
-    table: item.isKind("class") ? item.system.table.map(({ level, slots, prepared, cantrips }) => ({ level, slots: slots.map((count, index) => (count > 0 ? `${String(index + 1)}: ${String(count)}` : "")).filter((text) => text !== "").join(" · "), prepared, cantrips })) : [],
+    facts: item.isKind("class")
+      ? classFacts(item, texts)
+      : item.isKind("species")
+        ? speciesFacts(item, texts)
+        : item.isKind("background")
+          ? backgroundFacts(item, texts)
+          : [],
+    gives:
+      item.isKind("class") || item.isKind("species") || item.isKind("background")
+        ? item.system.grants.map((grant) => grantLabel(grant, texts))
+        : [],
+    features: features
+      .map(({ level, uuid, name, description }) => ({
+        level,
+        uuid,
+        name: name ?? uuid.split(".").at(-1) ?? uuid,
+        lines: paragraphs(description),
+        missing: name === null,
+      }))
+      .sort((a, b) => a.level - b.level),
+    table: item.isKind("class")
+      ? item.system.table.map(({ level, slots, prepared, cantrips }) => ({
+          level,
+          slots: slots
+            .map((count, index) => (count > 0 ? `${String(index + 1)}: ${String(count)}` : ""))
+            .filter((text) => text !== "")
+            .join(" · "),
+          prepared,
+          cantrips,
+        }))
+      : [],
   };
 }
 
@@ -92,25 +157,48 @@ export interface ChoiceView {
   readonly legend: string;
   readonly status: string;
   readonly open: boolean;
-  readonly options: readonly { readonly id: string; readonly name: string; readonly value: string; readonly label: string; readonly checked: boolean; readonly disabled: boolean }[];
+  readonly options: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly value: string;
+    readonly label: string;
+    readonly checked: boolean;
+    readonly disabled: boolean;
+  }[];
 }
 
 /**
  * Choices up to a level with the keys picked so far; whoever has enough can only take back.
  * @param feature reference of the item, when it is a feature that the picked origin brings
  */
-export function choiceViews(item: OpposedItem, picked: Readonly<Record<number, readonly string[]>>, level: number, uid: string, texts: Texts, feature = ""): ChoiceView[] {
-  return choicesOf(item).filter((choice: DueChoice) => choice.level <= level).map((choice) => {
-    const chosen = picked[choice.index] ?? [...choice.chosen];
-    const full = chosen.length >= choice.count;
-    const from = [...choice.from];
-    const left = Math.max(0, Math.min(choice.count, from.length) - chosen.length);
-    return {
-      index: choice.index,
-      legend: feature === "" ? choiceLegend(choice, texts) : `${item.name}: ${choiceLegend(choice, texts)}`,
-      status: left === 0 ? texts.t("OD20.Creation.ChoiceDone") : texts.plural("OD20.Creation.ChoiceLeft", left),
-      open: left > 0,
-      options: from.map((key) => ({ id: `${uid}-choice-${String(choice.index)}-${key}`, name: `choice.${String(choice.index)}${feature === "" ? "" : `.${feature}`}`, value: key, label: keyLabel(choice.track, key, texts), checked: chosen.includes(key), disabled: full && !chosen.includes(key) })),
-    };
-  });
+export function choiceViews(
+  item: OpposedItem,
+  picked: Readonly<Record<number, readonly string[]>>,
+  level: number,
+  uid: string,
+  texts: Texts,
+  feature = "",
+): ChoiceView[] {
+  return choicesOf(item)
+    .filter((choice: DueChoice) => choice.level <= level)
+    .map((choice) => {
+      const chosen = picked[choice.index] ?? [...choice.chosen];
+      const full = chosen.length >= choice.count;
+      const from = [...choice.from];
+      const left = Math.max(0, Math.min(choice.count, from.length) - chosen.length);
+      return {
+        index: choice.index,
+        legend: feature === "" ? choiceLegend(choice, texts) : `${item.name}: ${choiceLegend(choice, texts)}`,
+        status: left === 0 ? texts.t("OD20.Creation.ChoiceDone") : texts.plural("OD20.Creation.ChoiceLeft", left),
+        open: left > 0,
+        options: from.map((key) => ({
+          id: `${uid}-choice-${String(choice.index)}-${key}`,
+          name: `choice.${String(choice.index)}${feature === "" ? "" : `.${feature}`}`,
+          value: key,
+          label: keyLabel(choice.track, key, texts),
+          checked: chosen.includes(key),
+          disabled: full && !chosen.includes(key),
+        })),
+      };
+    });
 }

@@ -3,7 +3,9 @@
 /** The text of each paragraph; lists and everything else are left out. Nothing in it runs: it is parsed, never shown. */
 export function paragraphs(html: string): string[] {
   const parsed = new DOMParser().parseFromString(html, "text/html");
-  const lines = [...parsed.body.querySelectorAll("p")].map(({ textContent }) => textContent.trim()).filter((line) => line !== "");
+  const lines = [...parsed.body.querySelectorAll("p")]
+    .map(({ textContent }) => textContent.trim())
+    .filter((line) => line !== "");
   if (lines.length > 0 || html.includes("<")) return lines;
   return html.trim() === "" ? [] : [html.trim()];
 }

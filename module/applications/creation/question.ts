@@ -25,18 +25,30 @@ async function ask(title: string, text: string, answers: readonly Answer[]): Pro
 /** Whether a new class, species or background takes the place of the old one. @param count how many features go along */
 export async function askReplace(actor: string, old: string, fresh: string, count: number): Promise<boolean> {
   const { t, plural } = gameTexts;
-  const text = [t("OD20.Origin.Replace.Text", { actor, old, fresh }), count > 0 ? plural("OD20.Origin.Along", count) : ""].filter((line) => line !== "").join(" ");
-  const answer = await ask(t("OD20.Origin.Replace.Title"), text, [{ action: "replace", label: t("OD20.Origin.Replace.Do", { name: fresh }) }, { action: "keep", label: t("OD20.Origin.Replace.Keep", { name: old }) }]);
+  const text = [
+    t("OD20.Origin.Replace.Text", { actor, old, fresh }),
+    count > 0 ? plural("OD20.Origin.Along", count) : "",
+  ]
+    .filter((line) => line !== "")
+    .join(" ");
+  const answer = await ask(t("OD20.Origin.Replace.Title"), text, [
+    { action: "replace", label: t("OD20.Origin.Replace.Do", { name: fresh }) },
+    { action: "keep", label: t("OD20.Origin.Replace.Keep", { name: old }) },
+  ]);
   return answer === "replace";
 }
 
 /** What goes when an origin is removed: all, itself alone, or nothing. */
 export async function askRemove(name: string, count: number): Promise<"all" | "alone" | null> {
   const { t, plural } = gameTexts;
-  const answer = await ask(t("OD20.Origin.Remove.Title", { name }), plural("OD20.Origin.Remove.Text", count, { name }), [
-    { action: "all", label: t("OD20.Origin.Remove.All") },
-    { action: "alone", label: t("OD20.Origin.Remove.Alone") },
-    { action: "cancel", label: t("OD20.Origin.Remove.Cancel") },
-  ]);
+  const answer = await ask(
+    t("OD20.Origin.Remove.Title", { name }),
+    plural("OD20.Origin.Remove.Text", count, { name }),
+    [
+      { action: "all", label: t("OD20.Origin.Remove.All") },
+      { action: "alone", label: t("OD20.Origin.Remove.Alone") },
+      { action: "cancel", label: t("OD20.Origin.Remove.Cancel") },
+    ],
+  );
   return answer === "all" || answer === "alone" ? answer : null;
 }

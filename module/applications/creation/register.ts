@@ -2,7 +2,7 @@
 import { SYSTEM_ID } from "../../constants.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../i18n.ts";
-import { notifyFailure, notifyWarning } from "../../play/notify.ts";
+import { notifyFailure, notifyWarning } from "../../play/exchange/notify.ts";
 import { addDirectoryButton } from "../directory-button.ts";
 import { openCreation } from "../windows.ts";
 
@@ -38,6 +38,12 @@ export function registerCreation(): void {
     },
   });
   Hooks.on("renderActorDirectory", (_directory: unknown, element: unknown) => {
-    if (element instanceof HTMLElement && OpposedActor.canUserCreate(game.user)) addDirectoryButton(element, { className: "od20-create", icon: "fa-solid fa-user-plus", label: t("OD20.Creation.WithGuide"), press: createWithGuide });
+    if (element instanceof HTMLElement && OpposedActor.canUserCreate(game.user))
+      addDirectoryButton(element, {
+        className: "od20-create",
+        icon: "fa-solid fa-user-plus",
+        label: t("OD20.Creation.WithGuide"),
+        press: createWithGuide,
+      });
   });
 }

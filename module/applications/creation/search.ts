@@ -8,7 +8,8 @@ function rowsOf(input: HTMLInputElement): HTMLElement[] {
 
 function filter(input: HTMLInputElement): void {
   const query = input.value.trim().toLocaleLowerCase();
-  for (const row of rowsOf(input)) row.hidden = query !== "" && !(row.dataset["search"] ?? "").toLocaleLowerCase().includes(query);
+  for (const row of rowsOf(input))
+    row.hidden = query !== "" && !(row.dataset["search"] ?? "").toLocaleLowerCase().includes(query);
 }
 
 /** A query outlives the drawing of its list. */
@@ -28,7 +29,12 @@ export function listenForSearch(element: HTMLElement): void {
   });
   element.addEventListener("keydown", (event) => {
     const { target } = event;
-    if (!(target instanceof HTMLInputElement) || target.type !== "search" || (event.key !== "Enter" && event.key !== "ArrowDown")) return;
+    if (
+      !(target instanceof HTMLInputElement) ||
+      target.type !== "search" ||
+      (event.key !== "Enter" && event.key !== "ArrowDown")
+    )
+      return;
     // Enter would send the form.
     event.preventDefault();
     const first = rowsOf(target).find((row) => !row.hidden);

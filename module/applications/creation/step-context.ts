@@ -1,22 +1,24 @@
 /** What each step of the creation shows, gathered from documents and the draft. */
 import { isPhysical } from "../../data/actor/belongings.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { outcomeOf, raisedAmong, withMastery, type Outcome } from "../../play/creation.ts";
-import { goods, itemAt, originSources } from "../../play/creation-sources.ts";
-import type { Draft, Picked, Step } from "../../play/logic/creation.ts";
-import { heldStep, type Wish } from "../../play/logic/mastery.ts";
-import { dueFeatures, isOriginKind, type OriginKind } from "../../play/logic/origin.ts";
-import { buyerOf, type Character } from "../../play/mastery.ts";
-import { originOf, readOrigin } from "../../play/origin.ts";
+import { outcomeOf, raisedAmong, withMastery, type Outcome } from "../../play/character/creation.ts";
+import { goods, itemAt, originSources } from "../../play/character/creation-sources.ts";
+import { STEPS, type Draft, type Picked, type Step } from "../../play/character/draft.pure.ts";
+import { openWishes, type Wish } from "../../play/character/plan-mastery.pure.ts";
+import { purseInCopper } from "../../play/goods/purse.pure.ts";
+import { dueFeatures, isOriginKind, type OriginKind } from "../../play/character/plan-origin.pure.ts";
+import { buyerOf, type Character } from "../../play/character/mastery.ts";
+import { originOf, readOrigin } from "../../play/character/origin.ts";
 import { currentRuleset } from "../../settings.ts";
-import { entryLabel } from "../labels.ts";
+import { localDice } from "../formula-words.ts";
+import { typeLabel } from "../labels.ts";
 import { plannerView, type PlannerView } from "../planner/planner-view.ts";
 import { reachOf } from "../planner/reach.ts";
 import { thingGroups } from "../planner/things.ts";
 import { gameTexts } from "../texts-game.ts";
 import { equipmentView, type Good } from "./equipment-view.ts";
 import { choiceViews, originFacts, type ChoiceView } from "./origin-facts.ts";
-import { summaryView } from "./summary-view.ts";
+import { summaryView, undoneOf, type Undone } from "./summary-view.ts";
 import { valuesView } from "./values-view.ts";
 
 export interface StepInput {
@@ -27,9 +29,8 @@ export interface StepInput {
 }
 
 /** Wishes that are still above what is held, by `track.key`. */
-export function wishMap(character: Character, wishes: readonly Wish[]): Map<string, Wish> {
-  const buyer = buyerOf(character);
-  return new Map(wishes.filter(({ track, key, toStep }) => toStep > heldStep(buyer, track, key)).map((wish) => [`${wish.track}.${wish.key}`, wish]));
+function wishMap(character: Character, wishes: readonly Wish[]): Map<string, Wish> {
+  return new Map(openWishes(buyerOf(character), wishes).map((wish) => [`${wish.track}.${wish.key}`, wish]));
 }
 
 /** Choices of the picked origin and, behind them, of the features that it brings at this level. @rule H-MAS-06 H-PRG-07 */
@@ -38,7 +39,10 @@ async function pickedChoices(item: OpposedItem, picked: Picked, level: number, i
   const views = choiceViews(item, picked.chosen, level, id, gameTexts);
   for (const [index, { uuid }] of (record ? dueFeatures(record, { after: 0, upTo: level }) : []).entries()) {
     const feature = await itemAt(uuid);
-    if (feature) views.push(...choiceViews(feature, picked.features[uuid] ?? {}, level, `${id}-feature-${String(index)}`, gameTexts, uuid));
+    if (feature)
+      views.push(
+        ...choiceViews(feature, picked.features[uuid] ?? {}, level, `${id}-feature-${String(index)}`, gameTexts, uuid),
+      );
   }
   return views;
 }
@@ -50,14 +54,37 @@ async function originStep({ uid, actor, draft }: StepInput, kind: OriginKind): P
   const sources = await originSources(kind);
   const chosen = picked ? await itemAt(picked.uuid) : null;
   const shown: OpposedItem | null = chosen ?? (picked ? null : owned);
-  const rows = sources.map(({ uuid, name, img }, index) => ({ id: `${uid}-${kind}-${String(index)}`, value: uuid, name, img: img ?? "", checked: uuid === picked?.uuid }));
-  const none = { id: `${uid}-${kind}-none`, value: "", name: owned ? t("OD20.Creation.Keep", { name: owned.name }) : t("OD20.Creation.Undecided"), img: "", checked: picked === null };
+  const rows = sources.map(({ uuid, name, img }, index) => ({
+    id: `${uid}-${kind}-${String(index)}`,
+    value: uuid,
+    name,
+    img: img ?? "",
+    checked: uuid === picked?.uuid,
+  }));
+  const none = {
+    id: `${uid}-${kind}-none`,
+    value: "",
+    name: owned ? t("OD20.Creation.Keep", { name: owned.name }) : t("OD20.Creation.Undecided"),
+    img: "",
+    checked: picked === null,
+  };
   return {
     origin: {
-      kind, legend: t(`OD20.Creation.Steps.${kind}`), rows: [none, ...rows], search: sources.length > 5,
+      kind,
+      legend: t(`OD20.Creation.Steps.${kind}`),
+      rows: [none, ...rows],
+      search: sources.length > 5,
       lost: picked && !chosen ? t("OD20.Creation.Lost") : "",
       replaces: picked && owned ? t("OD20.Creation.Replaces", { old: owned.name }) : "",
-      detail: shown ? { name: shown.name, img: shown.img, uuid: shown.uuid, ...(await originFacts(shown, gameTexts)), choices: picked ? await pickedChoices(shown, picked, actor.system.details.level, `${uid}-${kind}`) : [] } : null,
+      detail: shown
+        ? {
+            name: shown.name,
+            img: shown.img,
+            uuid: shown.uuid,
+            ...(await originFacts(shown, gameTexts)),
+            choices: picked ? await pickedChoices(shown, picked, actor.system.details.level, `${uid}-${kind}`) : [],
+          }
+        : null,
     },
   };
 }
@@ -74,30 +101,54 @@ interface Later {
 }
 
 /** The planner on the character as it would be; nothing has been bought yet, so there is no log. */
-function masteryStep({ uid, draft }: StepInput, { character }: Outcome): { readonly planner: PlannerView; readonly later: Later | null; readonly uid: string } {
+function masteryStep(
+  { uid, draft }: StepInput,
+  { character }: Outcome,
+): { readonly planner: PlannerView; readonly later: Later | null; readonly uid: string } {
   const { t, plural } = gameTexts;
   const { points, granted } = character.system;
   const buyer = { ...buyerOf(character), granted };
   const wishes = wishMap(character, draft.wishes);
   const ruleset = currentRuleset();
   const reach = reachOf(thingGroups(character, gameTexts), buyer, wishes);
-  const planner = plannerView({
-    uid, buyer, wishes, ruleset,
-    earned: { talents: points.talents.earned, power: points.power.earned },
-    groups: [...reach.open, ...reach.later],
-    gm: false,
-    respec: false,
-    refundable: new Set(),
-  }, gameTexts);
+  const planner = plannerView(
+    {
+      uid,
+      buyer,
+      wishes,
+      ruleset,
+      earned: { talents: points.talents.earned, power: points.power.earned },
+      groups: [...reach.open, ...reach.later],
+      gm: false,
+      respec: false,
+      refundable: new Set(),
+    },
+    gameTexts,
+  );
   const each = { talents: ruleset.talentsPerLevel, power: ruleset.powerPerLevel };
-  const reasons = reach.lacking.flatMap((currency) => [t("OD20.Creation.Mastery.Have", { points: plural(`OD20.Planner.${currency}`, buyer.left[currency]) }), ...(each[currency] > 0 ? [t("OD20.Creation.Mastery.EachLevel", { points: plural(`OD20.Planner.${currency}`, each[currency]) })] : [])]);
-  const later = reach.later.length === 0 ? null : { label: t("OD20.Creation.Mastery.Later", { groups: reach.later.map(({ legend }) => legend).join(", ") }), why: reasons.join(" "), groups: planner.groups.slice(reach.open.length) };
+  const reasons = reach.lacking.flatMap((currency) => [
+    t("OD20.Creation.Mastery.Have", { points: plural(`OD20.Planner.${currency}`, buyer.left[currency]) }),
+    ...(each[currency] > 0
+      ? [t("OD20.Creation.Mastery.EachLevel", { points: plural(`OD20.Planner.${currency}`, each[currency]) })]
+      : []),
+  ]);
+  const later =
+    reach.later.length === 0
+      ? null
+      : {
+          label: t("OD20.Creation.Mastery.Later", { groups: reach.later.map(({ legend }) => legend).join(", ") }),
+          why: reasons.join(" "),
+          groups: planner.groups.slice(reach.open.length),
+        };
   return { planner: { ...planner, groups: planner.groups.slice(0, reach.open.length) }, later, uid };
 }
 
 function noteOf(item: OpposedItem): string {
   const { t } = gameTexts;
-  if (item.isWeapon()) return item.system.damage.map(({ formula, type }) => `${formula.replaceAll("d", t("OD20.Creation.Equipment.Die"))} ${entryLabel("damageTypes", type, gameTexts)}`).join(" + ");
+  if (item.isWeapon())
+    return item.system.damage
+      .map(({ formula, type }) => `${localDice(formula, gameTexts)} ${typeLabel(type, gameTexts)}`)
+      .join(" + ");
   if (item.isArmor()) return t(`OD20.ArmorType.${item.system.armorType}`);
   return "";
 }
@@ -107,29 +158,79 @@ async function equipmentStep({ uid, actor, draft }: StepInput): Promise<object> 
   const background = picked ? await itemAt(picked.uuid) : originOf(actor, "background");
   const list = (await goods()).flatMap((item): Good[] => {
     const { system } = item;
-    return isPhysical(system) ? [{ uuid: item.uuid, name: item.name, img: item.img ?? "", type: item.type, pieces: Math.max(1, system.quantity), price: { value: system.price.value, currency: system.price.currency }, note: noteOf(item) }] : [];
+    return isPhysical(system)
+      ? [
+          {
+            uuid: item.uuid,
+            name: item.name,
+            img: item.img ?? "",
+            type: item.type,
+            pieces: Math.max(1, system.quantity),
+            price: { value: system.price.value, currency: system.price.currency },
+            note: noteOf(item),
+          },
+        ]
+      : [];
   });
   const kit = background?.isKind("background") === true ? background.system : null;
-  return { equipment: equipmentView(uid, draft, list, kit?.equipment ?? "", kit?.purse ?? 0, gameTexts) };
+  return {
+    equipment: equipmentView(
+      uid,
+      draft,
+      list,
+      kit?.equipment ?? "",
+      kit?.purse ?? 0,
+      purseInCopper(actor.system.toObject().coins),
+      gameTexts,
+    ),
+  };
+}
+
+/** Where a creation stands: what would come out, what is undone, which steps are done. */
+export interface Progress {
+  readonly outcome: Outcome;
+  /** With the mastery that was wished for, as far as it can be paid. */
+  readonly trained: Character;
+  readonly undone: readonly Undone[];
+  readonly done: ReadonlySet<Step>;
+}
+
+/** Works it out once for all steps, so that they and the summary say the same. */
+export async function progressOf(actor: Character, draft: Draft): Promise<Progress> {
+  const outcome = await outcomeOf(actor, draft);
+  const paid = withMastery(outcome, draft);
+  const trained = paid ?? outcome.character;
+  const undone = undoneOf(
+    trained,
+    draft,
+    await raisedAmong(actor, draft),
+    { ...outcome, paid: paid !== null },
+    gameTexts,
+  );
+  const { points } = trained.system;
+  const begun: Readonly<Record<Step, boolean>> = {
+    species: originOf(trained, "species") !== null,
+    background: originOf(trained, "background") !== null,
+    class: originOf(trained, "class") !== null,
+    values: true,
+    mastery: points.talents.earned > 0 || points.power.earned > 0,
+    equipment: trained.items.contents.some(({ system }) => isPhysical(system)),
+    summary: false,
+  };
+  return {
+    outcome,
+    trained,
+    undone,
+    done: new Set(STEPS.filter((step) => begun[step] && !undone.some((one) => one.step === step))),
+  };
 }
 
 /** The context of one step. */
-export async function stepContext(input: StepInput): Promise<object> {
+export async function stepContext(input: StepInput, { outcome, trained, undone }: Progress): Promise<object> {
   const { step, actor, draft, uid } = input;
   if (isOriginKind(step)) return originStep(input, step);
   if (step === "values") return valuesStep(input);
   if (step === "equipment") return equipmentStep(input);
-  const outcome = await outcomeOf(actor, draft);
   if (step === "mastery") return masteryStep(input, outcome);
-  const trained = withMastery(outcome, draft);
-  return { summary: summaryView(uid, actor, draft, outcome, trained, await raisedAmong(actor, draft), gameTexts) };
-}
-
-/** Whether a step has been decided, for the list of steps. */
-export function isDone(step: Step, draft: Draft, actor: Character): boolean {
-  if (isOriginKind(step)) return draft.origins[step] !== null || originOf(actor, step) !== null;
-  if (step === "values") return Object.values(draft.values).every((value) => value !== null);
-  if (step === "mastery") return draft.wishes.length > 0;
-  if (step === "equipment") return draft.cart.length > 0;
-  return false;
+  return { summary: summaryView(uid, actor, draft, outcome, trained, undone, gameTexts) };
 }

@@ -1,12 +1,14 @@
 /** The last step as a view: who it is, the numbers that come out, what is left undone. Pure but for the prepared character. */
-import type { Draft, Step } from "../../play/logic/creation.ts";
-import type { Outcome } from "../../play/creation.ts";
-import type { Character } from "../../play/mastery.ts";
+import { numeral } from "../../i18n.ts";
+import type { Draft, Step } from "../../play/character/draft.pure.ts";
+import type { Outcome } from "../../play/character/creation.ts";
+import type { Character } from "../../play/character/mastery.ts";
 import { ATTRIBUTES, CHARACTERISTICS } from "../../rules/ids.ts";
-import { isOriginKind, type OriginKind } from "../../play/logic/origin.ts";
-import { openChoicesOf } from "../../play/origin.ts";
-import { valuesOpen } from "../../play/logic/creation.ts";
+import { ORIGIN_KINDS, isOriginKind, type OriginKind } from "../../play/character/plan-origin.pure.ts";
+import { openChoicesOf } from "../../play/character/origin.ts";
+import { valuesOpen } from "../../play/character/draft.pure.ts";
 import type { Texts } from "../texts.ts";
+import { money as moneyText } from "./equipment-view.ts";
 import type { LabeledText } from "./origin-facts.ts";
 
 export interface Undone {
@@ -15,7 +17,16 @@ export interface Undone {
 }
 export interface SummaryView {
   readonly name: { readonly id: string; readonly value: string };
-  readonly img: { readonly id: string; readonly value: string; readonly options: readonly { readonly id: string; readonly value: string; readonly label: string; readonly checked: boolean }[] };
+  readonly img: {
+    readonly id: string;
+    readonly value: string;
+    readonly options: readonly {
+      readonly id: string;
+      readonly value: string;
+      readonly label: string;
+      readonly checked: boolean;
+    }[];
+  };
   readonly who: string;
   readonly numbers: readonly LabeledText[];
   readonly undone: readonly Undone[];
@@ -26,23 +37,59 @@ function kindOf(item: Item.Implementation | undefined): OriginKind | null {
   return isOriginKind(type) ? type : null;
 }
 
-/** What still waits to be decided, with the step where that is done. Nothing of it stands in the way. */
-export function undoneOf(character: Character, draft: Draft, among: readonly string[], missing: readonly string[], texts: Texts): Undone[] {
+/** The step in which something that is not there (any more) was picked. */
+function stepOf(uuid: string, { origins, cart }: Draft): Step {
+  if (cart.some((line) => line.uuid === uuid)) return "equipment";
+  return ORIGIN_KINDS.find((kind) => origins[kind]?.uuid === uuid) ?? "class";
+}
+
+/** What still waits to be decided, with the step where that is done. Only what is not paid stands in the way. */
+export function undoneOf(
+  character: Character,
+  draft: Draft,
+  among: readonly string[],
+  { missing, left: money, paid }: Pick<Outcome, "missing" | "left"> & { readonly paid: boolean },
+  texts: Texts,
+): Undone[] {
   const { t, plural } = texts;
   const has = (kind: string): boolean => character.items.contents.some(({ type }) => (type as string) === kind);
   const { points } = character.system;
-  const kinds = (["species", "background", "class"] as const).filter((kind) => !has(kind)).map((kind): Undone => ({ step: kind, text: t(`OD20.Creation.Undone.${kind}`) }));
+  const kinds = (["species", "background", "class"] as const)
+    .filter((kind) => !has(kind))
+    .map((kind): Undone => ({ step: kind, text: t(`OD20.Creation.Undone.${kind}`) }));
   const choices = openChoicesOf(character).map(({ item, choices: open }): Undone => ({
-    step: kindOf(item) ?? kindOf(item.isKind("feature") ? character.items.get(item.system.given.by) : undefined) ?? "class",
-    text: plural("OD20.Creation.Undone.choices", open.reduce((sum, choice) => sum + choice.open, 0), { name: item.name }),
+    step:
+      kindOf(item) ?? kindOf(item.isKind("feature") ? character.items.get(item.system.given.by) : undefined) ?? "class",
+    text: plural(
+      "OD20.Creation.Undone.choices",
+      open.reduce((sum, choice) => sum + choice.open, 0),
+      { name: item.name },
+    ),
   }));
-  const left = (["talents", "power"] as const).filter((currency) => points[currency].left > 0).map((currency) => plural(`OD20.Planner.${currency}`, points[currency].left));
+  const left = (["talents", "power"] as const)
+    .filter((currency) => points[currency].left > 0)
+    .map((currency) => plural(`OD20.Planner.${currency}`, points[currency].left));
   return [
-    ...kinds, ...choices,
-    ...(valuesOpen(draft, among).length > 0 ? [{ step: "values" as const, text: t("OD20.Creation.Undone.values") }] : []),
-    ...(left.length > 0 ? [{ step: "mastery" as const, text: t("OD20.Creation.Undone.mastery", { points: left.join(", ") }) }] : []),
-    ...(character.items.contents.some((item) => item.isWeapon() || item.isArmor()) ? [] : [{ step: "equipment" as const, text: t("OD20.Creation.Undone.equipment") }]),
-    ...(missing.length > 0 ? [{ step: "class" as const, text: t("OD20.Creation.Undone.missing", { what: missing.map((uuid) => uuid.split(".").at(-1) ?? uuid).join(", ") }) }] : []),
+    ...kinds,
+    ...choices,
+    ...(valuesOpen(draft, among).length > 0
+      ? [{ step: "values" as const, text: t("OD20.Creation.Undone.values") }]
+      : []),
+    ...(!paid
+      ? [{ step: "mastery" as const, text: t("OD20.Creation.Undone.unpaidMastery") }]
+      : left.length > 0
+        ? [{ step: "mastery" as const, text: t("OD20.Creation.Undone.mastery", { points: left.join(", ") }) }]
+        : []),
+    ...(character.items.contents.some((item) => item.isWeapon() || item.isArmor())
+      ? []
+      : [{ step: "equipment" as const, text: t("OD20.Creation.Undone.equipment") }]),
+    ...(money !== null && money < 0
+      ? [{ step: "equipment" as const, text: t("OD20.Creation.Undone.unpaid", { money: moneyText(-money, texts) }) }]
+      : []),
+    ...missing.map((uuid) => ({
+      step: stepOf(uuid, draft),
+      text: t("OD20.Creation.Undone.missing", { what: uuid.split(".").at(-1) ?? uuid }),
+    })),
   ];
 }
 
@@ -50,35 +97,63 @@ export function undoneOf(character: Character, draft: Draft, among: readonly str
 export function numbersOf(character: Character, texts: Texts): LabeledText[] {
   const { t, signed } = texts;
   const { system } = character;
-  const characteristics = CHARACTERISTICS.map((key) => ({ label: t(`OD20.Characteristic.${key}`), text: `${String(system.characteristics[key].value)} (${signed(system.characteristics[key].mod)})` }));
+  const characteristics = CHARACTERISTICS.map((key) => ({
+    label: t(`OD20.Characteristic.${key}`),
+    text: `${String(system.characteristics[key].value)} (${signed(system.characteristics[key].mod)})`,
+  }));
   const { attack, dc, slots } = system.spells;
   return [
     { label: t("OD20.Sheet.HitPointsMax"), text: String(system.hp.max) },
     { label: t("OD20.Defense.physical"), text: signed(system.defenses.physical.total) },
     { label: t("OD20.Defense.magical"), text: signed(system.defenses.magical.total) },
-    { label: t("OD20.Sheet.Reduction"), text: String(system.reduction.total) },
+    { label: t("OD20.Sheet.Reduction"), text: numeral(system.reduction.total) },
     { label: t("OD20.Sheet.Initiative"), text: signed(system.initiative.total) },
     { label: t("OD20.Sheet.Speed"), text: String(system.movement.walk.total) },
     ...characteristics,
     ...ATTRIBUTES.map((key) => ({ label: t(`OD20.Attribute.${key}`), text: signed(system.attributes[key].total) })),
-    ...(attack && system.spells.preparation ? [{ label: t("OD20.Mastery.spellAttack"), text: signed(attack.total) }] : []),
+    ...(attack && system.spells.preparation
+      ? [{ label: t("OD20.Mastery.spellAttack"), text: signed(attack.total) }]
+      : []),
     ...(dc ? [{ label: t("OD20.Mastery.spellDc"), text: String(dc.total) }] : []),
-    ...slots.filter(({ max }) => max > 0).map(({ circle, max }) => ({ label: t("OD20.Creation.Summary.Slots", { circle }), text: String(max) })),
+    ...slots
+      .filter(({ max }) => max > 0)
+      .map(({ circle, max }) => ({ label: t("OD20.Creation.Summary.Slots", { circle }), text: String(max) })),
   ];
 }
 
-export function summaryView(uid: string, actor: Character, draft: Draft, { character, missing }: Outcome, trained: Character, among: readonly string[], texts: Texts): SummaryView {
+export function summaryView(
+  uid: string,
+  actor: Character,
+  draft: Draft,
+  { character }: Outcome,
+  trained: Character,
+  undone: readonly Undone[],
+  texts: Texts,
+): SummaryView {
   const { t } = texts;
-  const origins = character.items.contents.filter((item) => item.isKind("species") || item.isKind("background") || item.isKind("class"));
+  const origins = character.items.contents.filter(
+    (item) => item.isKind("species") || item.isKind("background") || item.isKind("class"),
+  );
   const current = draft.img || (actor.img ?? "");
   const pictures = new Map<string, string>([[actor.img ?? "", t("OD20.Creation.Summary.OwnPicture")]]);
   for (const { img, name } of origins) if (img !== null && img !== "") pictures.set(img, pictures.get(img) ?? name);
   if (current !== "" && !pictures.has(current)) pictures.set(current, t("OD20.Creation.Summary.OtherPicture"));
   return {
     name: { id: `${uid}-name`, value: draft.name || actor.name },
-    img: { id: `${uid}-img`, value: current, options: [...pictures].filter(([img]) => img !== "").map(([value, label], index) => ({ id: `${uid}-img-${String(index)}`, value, label, checked: value === current })) },
+    img: {
+      id: `${uid}-img`,
+      value: current,
+      options: [...pictures]
+        .filter(([img]) => img !== "")
+        .map(([value, label], index) => ({
+          id: `${uid}-img-${String(index)}`,
+          value,
+          label,
+          checked: value === current,
+        })),
+    },
     who: origins.map(({ name }) => name).join(" · "),
     numbers: numbersOf(trained, texts),
-    undone: undoneOf(trained, draft, among, missing, texts),
+    undone,
   };
 }

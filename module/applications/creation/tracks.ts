@@ -1,7 +1,12 @@
 /** On which of the table's lists the keys of a choice stand. */
 import type { ListName } from "../../data/schema/lists.ts";
 
-const LISTS: Readonly<Record<string, ListName>> = { weapon: "weaponTypes", attribute: "attributes", skill: "skills", resistance: "damageTypes" };
+const LISTS: Readonly<Record<string, ListName>> = {
+  weapon: "weaponTypes",
+  attribute: "attributes",
+  skill: "skills",
+  resistance: "damageTypes",
+};
 
 /** The list of a track, or null for one without. */
 export function keysOfTrack(track: string): ListName | null {

@@ -1,9 +1,9 @@
-import { addTargets } from "../../play/adjust.ts";
-import { attackState } from "../../play/read.ts";
+import { addTargets } from "../../play/use/adjust.ts";
+import { attackState } from "../../play/use/read.ts";
 import { COVERS } from "../../rules/ids.ts";
 import { coverSegment } from "../segment.ts";
 import { gameTexts } from "../texts-game.ts";
-import { candidates, toTarget, type Candidate } from "./candidates.ts";
+import { candidates, stillFree, toTarget, type Candidate } from "./candidates.ts";
 import { FormDialog } from "./form-dialog.ts";
 import { numberOf, valueOf, type FieldView } from "./form-view.ts";
 
@@ -14,19 +14,46 @@ export async function openAddTarget(messageId: string): Promise<void> {
   if (!state) return;
   const { t } = gameTexts;
   const { tokens, actors } = candidates();
-  const taken = new Set(state.targets.map((target) => target.token ?? target.actor));
-  const free = (list: Candidate[]): Candidate[] => list.filter(({ uuid }) => !taken.has(uuid));
+  const taken = new Set(state.targets.flatMap(({ token, actor }) => [token, actor]));
   const list = (uid: string, name: string, legend: string, people: Candidate[]): FieldView[] =>
-    people.length === 0 ? [] : [{ list: { name: "who", legend, options: people.map(({ uuid, name: text, targeted }, index) => ({ id: `${uid}-${name}-${String(index)}`, value: uuid, text, selected: targeted })) } }];
+    people.length === 0
+      ? []
+      : [
+          {
+            list: {
+              name: "who",
+              legend,
+              options: people.map(({ uuid, name: text, targeted }, index) => ({
+                id: `${uid}-${name}-${String(index)}`,
+                value: uuid,
+                text,
+                selected: targeted,
+              })),
+            },
+          },
+        ];
   await FormDialog.show({
     key: `target.${messageId}`,
     title: t("OD20.AddTarget.Title"),
     view: (uid) => ({
       fields: [
-        ...list(uid, "token", t("OD20.AddTarget.Tokens"), free(tokens)),
-        ...list(uid, "actor", t("OD20.AddTarget.Actors"), free(actors)),
-        ...(state.record.dealt ? [] : [{ segment: coverSegment(uid, "none", gameTexts, { full: true }) },
-        { number: { id: `${uid}-strikes`, name: "strikes", label: t("OD20.AddTarget.Strikes"), value: Math.max(1, state.unassigned.length), hint: "1" } }]),
+        ...list(uid, "token", t("OD20.AddTarget.Tokens"), stillFree(tokens, taken)),
+        ...list(uid, "actor", t("OD20.AddTarget.Actors"), stillFree(actors, taken)),
+        ...(state.record.dealt
+          ? []
+          : [
+              { segment: coverSegment(uid, "none", gameTexts, { full: true }) },
+              {
+                number: {
+                  id: `${uid}-strikes`,
+                  name: "strikes",
+                  label: t("OD20.AddTarget.Strikes"),
+                  value: Math.max(1, state.unassigned.length),
+                  hint: "1",
+                  bounds: { min: 1, max: 20 },
+                },
+              },
+            ]),
       ],
       submit: t("OD20.AddTarget.Submit"),
       secondary: null,
@@ -36,7 +63,14 @@ export async function openAddTarget(messageId: string): Promise<void> {
       const cover = COVERS.find((key) => key === valueOf(values, "cover")) ?? "none";
       const strikes = Math.min(20, Math.max(1, numberOf(values, "strikes") ?? 1));
       const people = [...tokens, ...actors].filter(({ uuid }) => chosen.has(uuid));
-      if (people.length > 0) await addTargets(messageId, people.map((one) => ({ ...toTarget(one, strikes), cover })));
+      // What is refused stays as it was chosen.
+      return people.length === 0 ||
+        (await addTargets(
+          messageId,
+          people.map((one) => ({ ...toTarget(one, strikes), cover })),
+        ))
+        ? null
+        : "stay";
     },
   });
 }

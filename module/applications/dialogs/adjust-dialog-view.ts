@@ -1,5 +1,6 @@
-import type { AdjustOptions } from "../../play/adjust.ts";
-import type { AttackState, StrikeView } from "../../play/types.ts";
+import type { AdjustOptions } from "../../play/use/adjust.ts";
+import type { AttackState, StrikeView } from "../../play/use/types.ts";
+import { MODIFIER_LIMIT } from "../../data/schema/left-out.ts";
 import { COVERS, DEFENSE_KINDS, type Cover } from "../../rules/ids.ts";
 import { advantageSegment, defenseSegment, readAdvantage, segment } from "../segment.ts";
 import type { Texts } from "../texts.ts";
@@ -14,8 +15,24 @@ export function adjustView(uid: string, state: AttackState, values: FormValues, 
   const record = chosen?.strike.record;
   const cover = record?.adjust?.cover ?? "";
   const covers: [string, string, string?][] = [["", texts.t("OD20.Adjust.CoverAsIs")]];
-  for (const key of COVERS) if (key !== "full") covers.push([key, texts.t(`OD20.CoverChoice.${key}`), key === "none" ? "" : texts.t(`OD20.CoverChoice.${key}Label`)]);
-  const number = (name: "attack" | "defense", label: string): FieldView => ({ number: { id: `${uid}-${name}`, name: `${name}Bonus`, label, value: record?.adjust?.[name] ?? 0, hint: "0" } });
+  for (const key of COVERS)
+    if (key !== "full")
+      covers.push([
+        key,
+        texts.t(`OD20.CoverChoice.${key}`),
+        key === "none" ? "" : texts.t(`OD20.CoverChoice.${key}Label`),
+      ]);
+  const number = (name: "attack" | "defense", label: string): FieldView => ({
+    number: {
+      id: `${uid}-${name}`,
+      name: `${name}Bonus`,
+      label,
+      value: record?.adjust?.[name] ?? 0,
+      hint: "0",
+      bounds: { min: -MODIFIER_LIMIT, max: MODIFIER_LIMIT },
+      signed: true,
+    },
+  });
   return {
     fields: [
       ...(which ? [{ segment: which }] : []),

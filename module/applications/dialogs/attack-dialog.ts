@@ -1,20 +1,25 @@
 import { template, SYSTEM_ID } from "../../constants.ts";
 import type { AttackMode, OpposedItem } from "../../documents/item.ts";
-import { attack } from "../../play/attack.ts";
-import { prepareAttack } from "../../play/prepare-attack.ts";
-import type { AttackPlan, AttackRequest, RequestedTarget } from "../../play/types.ts";
+import { attack } from "../../play/use/attack.ts";
+import { prepareAttack } from "../../play/use/prepare-attack.ts";
+import type { Combatant } from "../../play/exchange/types.ts";
+import type { AttackPlan, AttackRequest, RequestedTarget } from "../../play/use/types.ts";
 import { COVERS, DEFENSE_KINDS } from "../../rules/ids.ts";
+import { listenForSteps } from "../number-steps.ts";
 import { loadPartials } from "../render.ts";
 import { readAdvantage } from "../segment.ts";
 import { gameTexts } from "../texts-game.ts";
+import { TypedNumbers } from "../typed-numbers.ts";
 import { attackFoot, attackView, type AttackChoice, type AttackFootView, type AttackView } from "./attack-view.ts";
-import { candidates, toTarget } from "./candidates.ts";
-
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+import { candidates, stillFree, toTarget } from "./candidates.ts";
+import { SystemWindow } from "../system-window.ts";
 
 interface AttackContext extends foundry.applications.api.ApplicationV2.RenderContext, AttackView, AttackFootView {
   readonly submitId: string;
 }
+
+/** What fits into one attack. */
+const NUMBERS = { bonus: { min: -20, max: 20 }, strikes: { min: 1, max: 20 } } as const;
 
 /** One dialog per weapon. */
 const open = new Map<string, AttackDialog>();
@@ -22,18 +27,29 @@ const open = new Map<string, AttackDialog>();
 /**
  * Attacks with an item: rolls at once when the user's setting or a held key says so, else asks first.
  * @param mode undefined = the weapon's usual one
+ * @param options.attackers left out = who is selected and has the weapon, or its owner
  */
-export async function openAttack(item: OpposedItem, mode?: AttackMode, { event = null }: { event?: Event | null } = {}): Promise<void> {
-  const plan = prepareAttack(item, { event, ...(mode ? { mode } : {}) });
+export async function openAttack(
+  item: OpposedItem,
+  mode?: AttackMode,
+  { event = null, attackers = [] }: { event?: Event | null; attackers?: readonly Combatant[] } = {},
+): Promise<void> {
+  const plan = prepareAttack(item, { event, attackers, ...(mode ? { mode } : {}) });
   if (!plan) return;
-  const choice: AttackChoice = { advantage: plan.advantage, situational: plan.situational, defense: plan.defense, secret: plan.secret };
+  const choice: AttackChoice = {
+    advantage: plan.advantage,
+    situational: plan.situational,
+    defense: plan.defense,
+    secret: plan.secret,
+  };
   // What cannot be rolled is shown with its reason even to those who skip the dialog.
   if (plan.skip && !plan.blocked) {
     await attack(requestOf(plan, choice));
     return;
   }
   const old = open.get(item.uuid);
-  if (old) {
+  // One whose blow is on its way is about to close.
+  if (old && !old.submitted) {
     await old.replan(plan, choice);
     old.bringToFront();
     return;
@@ -43,26 +59,38 @@ export async function openAttack(item: OpposedItem, mode?: AttackMode, { event =
 }
 
 function requestOf(plan: AttackPlan, choice: AttackChoice): AttackRequest {
-  return { item: plan.item, mode: plan.mode, attackers: plan.attackers, targets: plan.targets, ...choice };
+  return {
+    item: plan.item,
+    mode: plan.mode,
+    attackers: plan.attackers,
+    targets: plan.targets,
+    remembered: plan.attackers.length === 1,
+    ...choice,
+  };
 }
 
 /** Where an attack is made ready. Not modal: the scene stays usable, and targets marked there appear here. */
-class AttackDialog extends HandlebarsApplicationMixin(ApplicationV2)<AttackContext> {
+class AttackDialog extends SystemWindow<AttackContext> {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<AttackDialog> = {
     tag: "form",
     classes: [SYSTEM_ID, "od-window", "od-window--attack"],
     window: { contentClasses: ["od-dialog"] },
     position: { width: 400, height: "auto" },
-    form: { handler: AttackDialog.#submit, closeOnSubmit: true },
+    form: { handler: AttackDialog.#submit, closeOnSubmit: false },
     actions: { removeTarget: AttackDialog.#removeTarget },
   };
 
-  static override PARTS = { body: { template: template("dialogs/attack"), scrollable: [""] }, foot: { template: template("dialogs/attack-foot") } };
+  static override PARTS = {
+    body: { template: template("dialogs/attack"), scrollable: [""] },
+    foot: { template: template("dialogs/attack-foot") },
+  };
 
   #plan: AttackPlan;
   #choice: AttackChoice;
+  readonly #typed = new TypedNumbers();
   readonly #hook: number;
   #pending = false;
+  #submitted = false;
 
   constructor(plan: AttackPlan, choice: AttackChoice) {
     super({ window: { title: gameTexts.t("OD20.Attack.Title", { name: plan.item.name }) } });
@@ -74,41 +102,80 @@ class AttackDialog extends HandlebarsApplicationMixin(ApplicationV2)<AttackConte
     });
   }
 
+  /** Whether its blow is on its way: a double click rolls once. */
+  get submitted(): boolean {
+    return this.#submitted;
+  }
+
   /** Starts over with a new plan, the window staying where it is. */
   async replan(plan: AttackPlan, choice: AttackChoice): Promise<void> {
     this.#plan = plan;
     this.#choice = choice;
+    this.#typed.forget();
     await this.render();
   }
 
   protected override async _prepareContext(): Promise<AttackContext> {
     const people = candidates();
-    const taken = new Set(this.#plan.targets.map((target) => uuidOf(target)));
+    const taken = new Set(this.#plan.targets.flatMap(({ token, actor }) => [token?.uuid, actor?.uuid]));
     const group = (key: string, list: typeof people.tokens): AttackView["candidates"] => {
-      const options = list.filter(({ uuid }) => !taken.has(uuid)).map(({ uuid, name }) => ({ value: uuid, text: name }));
+      const options = stillFree(list, taken).map(({ uuid, name }) => ({ value: uuid, text: name }));
       return options.length > 0 ? [{ label: gameTexts.t(key), options }] : [];
     };
-    const offered = [...group("OD20.AddTarget.Tokens", people.tokens), ...group("OD20.AddTarget.Actors", people.actors)];
+    const offered = [
+      ...group("OD20.AddTarget.Tokens", people.tokens),
+      ...group("OD20.AddTarget.Actors", people.actors),
+    ];
     const view = attackView(this.id, this.#plan, this.#choice, offered, gameTexts);
-    return Promise.resolve({ ...view, ...attackFoot(this.#plan, this.#choice, gameTexts), submitId: `${this.id}-submit` });
+    const targets = view.targets.map((row, index) => ({
+      ...row,
+      bonus: this.#typed.text(this.#key("bonus", index)) ?? row.bonus,
+      strikes: this.#typed.text(this.#key("strikes", index)) ?? row.strikes,
+    }));
+    return Promise.resolve({ ...view, targets, ...this.#foot(), submitId: `${this.id}-submit` });
   }
 
-  protected override async _onFirstRender(...args: Parameters<InstanceType<typeof ApplicationV2>["_onFirstRender"]>): Promise<void> {
+  #key(name: keyof typeof NUMBERS, index: number): string {
+    const target = this.#plan.targets[index];
+    return `${name}.${target ? uuidOf(target) : ""}`;
+  }
+
+  #foot(): AttackFootView {
+    const foot = attackFoot(this.#plan, this.#choice, gameTexts);
+    const keys = this.#plan.targets.flatMap((_target, index) => [
+      this.#key("bonus", index),
+      this.#key("strikes", index),
+    ]);
+    const error = foot.error || this.#typed.error(keys, gameTexts);
+    return { ...foot, error, blocked: foot.blocked || error !== "" };
+  }
+
+  protected override async _onFirstRender(
+    ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
+  ): Promise<void> {
     await super._onFirstRender(...args);
-    const isNumber = ({ target }: Event): boolean => target instanceof HTMLInputElement && target.type === "number";
-    this.element.addEventListener("change", (event) => { if (!isNumber(event)) this.#onChange(event); });
+    const isNumber = ({ target }: Event): boolean =>
+      target instanceof HTMLInputElement && target.classList.contains("od-number");
+    listenForSteps(this.element);
+    this.element.addEventListener("change", (event) => {
+      if (!isNumber(event)) this.#onChange(event);
+    });
     this.element.addEventListener("input", (event) => {
-      if (event.target instanceof HTMLInputElement && event.target.name === "situational") this.#choose({ situational: event.target.value });
+      if (event.target instanceof HTMLInputElement && event.target.name === "situational")
+        this.#choose({ situational: event.target.value });
       // A click on the button ends the typing of a number, and must not find the button replaced.
       else if (isNumber(event)) this.#onChange(event);
     });
-    this.element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+    // Where nothing can be rolled the button is dead, and the keyboard is at home here all the same.
+    (
+      this.element.querySelector<HTMLElement>("[data-autofocus]:enabled") ??
+      this.element.querySelector<HTMLElement>("[data-application-part] :is(input, select, button):enabled")
+    )?.focus();
   }
 
-  protected override _onClose(...args: Parameters<InstanceType<typeof ApplicationV2>["_onClose"]>): void {
-    super._onClose(...args);
+  protected override leave(): void {
     Hooks.off("targetToken", this.#hook);
-    open.delete(this.#plan.item.uuid);
+    if (open.get(this.#plan.item.uuid) === this) open.delete(this.#plan.item.uuid);
   }
 
   #choose(change: Partial<AttackChoice>): void {
@@ -128,15 +195,30 @@ class AttackDialog extends HandlebarsApplicationMixin(ApplicationV2)<AttackConte
     const [name = "", index = ""] = field.name.split("-");
     const { value } = field;
     if (name === "advantage") this.#choose({ advantage: readAdvantage(value) });
-    else if (name === "defense") this.#choose({ defense: DEFENSE_KINDS.find((key) => key === value) ?? this.#choice.defense });
+    else if (name === "defense")
+      this.#choose({ defense: DEFENSE_KINDS.find((key) => key === value) ?? this.#choice.defense });
     else if (name === "secret") this.#choose({ secret: field.checked });
-    else if (name === "mode") this.#aim(this.#plan.targets, this.#plan.modes.find((mode) => mode === value));
+    else if (name === "mode")
+      this.#aim(
+        this.#plan.targets,
+        this.#plan.modes.find((mode) => mode === value),
+      );
     else if (name === "cover") this.#change(Number(index), { cover: COVERS.find((key) => key === value) ?? "none" });
-    else if (name === "strikes") this.#change(Number(index), { strikes: Math.min(20, Math.max(1, Math.trunc(Number(value)) || 1)) });
-    else if (name === "bonus") {
-      const points = Math.trunc(Number(value)) || 0;
-      this.#change(Number(index), { bonus: points === 0 ? null : { source: "situational", label: "OD20.Attack.BonusPart", value: points } });
-    }
+    else if (name === "strikes" || name === "bonus") this.#number(name, Number(index), field);
+  }
+
+  /** What is no number changes nothing but the reason below. */
+  #number(name: keyof typeof NUMBERS, index: number, field: HTMLInputElement): void {
+    const value = this.#typed.read(this.#key(name, index), field.ariaLabel ?? "", field.value, NUMBERS[name]);
+    field.ariaInvalid = String(value === null);
+    if (value === null) void this.render({ parts: ["foot"] });
+    else
+      this.#change(
+        index,
+        name === "strikes"
+          ? { strikes: value }
+          : { bonus: value === 0 ? null : { source: "situational", label: "OD20.Attack.BonusPart", value } },
+      );
   }
 
   /** Changes one target without drawing its row again, so that the keyboard stays where it is. */
@@ -165,7 +247,7 @@ class AttackDialog extends HandlebarsApplicationMixin(ApplicationV2)<AttackConte
   }
 
   #prepare(targets: readonly RequestedTarget[], mode: AttackMode = this.#plan.mode): AttackPlan | undefined {
-    return prepareAttack(this.#plan.item, { mode, targets });
+    return prepareAttack(this.#plan.item, { mode, targets, attackers: this.#plan.named ?? [] });
   }
 
   /** Marking a whole group fires once per token: one redrawing is enough. */
@@ -194,7 +276,14 @@ class AttackDialog extends HandlebarsApplicationMixin(ApplicationV2)<AttackConte
   }
 
   static async #submit(this: AttackDialog): Promise<void> {
-    await attack(requestOf(this.#plan, this.#choice));
+    if (this.#submitted) return;
+    this.#submitted = true;
+    try {
+      // What is refused stays as it was chosen: the reason was told.
+      if (await attack(requestOf(this.#plan, this.#choice))) await this.close();
+    } finally {
+      this.#submitted = false;
+    }
   }
 }
 

@@ -1,10 +1,10 @@
 import { bonusFormula } from "../../rules/contribution.ts";
 import { formatTerms, parseFormula, FormulaError } from "../../rules/dice.ts";
 import type { DefenseKind } from "../../rules/ids.ts";
-import type { AttackPlan, PlannedTarget } from "../../play/types.ts";
+import type { AttackPlan, PlannedTarget } from "../../play/use/types.ts";
 import { partLines } from "../card/breakdown.ts";
-import { typeText } from "../card/flow.ts";
-import { crowd } from "../card/present.ts";
+import { typeText } from "../card/attack/flow.ts";
+import { crowd } from "../card/attack/present.ts";
 import type { LineView } from "../card/view.ts";
 import { ruleView, type RulePage, type RuleView } from "../rule-book/pages.ts";
 import { advantageSegment, coverSegment, defenseSegment, segment, type SegmentView } from "../segment.ts";
@@ -25,10 +25,11 @@ export interface TargetRowView {
   readonly img: string;
   readonly distance: string;
   readonly cover: SegmentView;
-  readonly strikes: number;
+  /** A text while it is no number. */
+  readonly strikes: number | string;
   readonly strikesId: string;
   readonly strikesLabel: string;
-  readonly bonus: number;
+  readonly bonus: number | string;
   readonly bonusId: string;
   readonly bonusLabel: string;
   readonly remove: string;
@@ -39,7 +40,10 @@ export interface AttackView {
   readonly title: string;
   readonly attackers: string;
   readonly targets: readonly TargetRowView[];
-  readonly candidates: readonly { readonly label: string; readonly options: readonly { readonly value: string; readonly text: string }[] }[];
+  readonly candidates: readonly {
+    readonly label: string;
+    readonly options: readonly { readonly value: string; readonly text: string }[];
+  }[];
   readonly modes: SegmentView | null;
   readonly advantage: SegmentView;
   readonly reasons: readonly { readonly text: string; readonly good: boolean }[];
@@ -64,18 +68,39 @@ export interface AttackFootView {
 
 const NO_IMAGE = "icons/svg/mystery-man.svg";
 
-type Plan = Pick<AttackPlan, "modes" | "mode" | "setup" | "attackers" | "targets" | "warnings" | "reasons" | "blocked"> & { readonly item: { readonly name: string; readonly img: string | null } };
+type Plan = Pick<
+  AttackPlan,
+  "modes" | "mode" | "setup" | "attackers" | "targets" | "warnings" | "reasons" | "blocked"
+> & { readonly item: { readonly name: string; readonly img: string | null } };
 
 /** The upper part of the attack dialog. Pure. */
-export function attackView(uid: string, plan: Plan, choice: AttackChoice, candidates: AttackView["candidates"], texts: Texts): AttackView {
+export function attackView(
+  uid: string,
+  plan: Plan,
+  choice: AttackChoice,
+  candidates: AttackView["candidates"],
+  texts: Texts,
+): AttackView {
   const { t } = texts;
   return {
     img: plan.item.img ?? NO_IMAGE,
     title: plan.item.name,
-    attackers: crowd(plan.attackers.map(({ actor, token }) => ({ name: token?.name ?? actor.name })), texts),
+    attackers: crowd(
+      plan.attackers.map(({ actor, token }) => ({ name: token?.name ?? actor.name })),
+      texts,
+    ),
     targets: plan.targets.map((target, index) => row(uid, target, index, texts)),
     candidates,
-    modes: plan.modes.length > 1 ? segment(uid, "mode", t("OD20.Attack.Mode.Legend"), plan.modes.map((mode): [string, string] => [mode, t(`OD20.Attack.Mode.${mode}`)]), plan.mode) : null,
+    modes:
+      plan.modes.length > 1
+        ? segment(
+            uid,
+            "mode",
+            t("OD20.Attack.Mode.Legend"),
+            plan.modes.map((mode): [string, string] => [mode, t(`OD20.Attack.Mode.${mode}`)]),
+            plan.mode,
+          )
+        : null,
     advantage: advantageSegment(uid, choice.advantage, texts),
     reasons: plan.reasons.map(({ key, data, value }) => ({ text: t(key, data), good: value > 0 })),
     defense: defenseSegment(uid, choice.defense, texts),
@@ -103,7 +128,10 @@ function row(uid: string, target: PlannedTarget, index: number, texts: Texts): T
     name,
     img: target.img || NO_IMAGE,
     distance: target.distance === null ? "" : texts.t("OD20.Attack.Feet", { n: Math.round(target.distance) }),
-    cover: { ...coverSegment(`${uid}-${n}`, target.cover, texts, { name: `cover-${n}`, full: true, quiet: true }), legend: texts.t("OD20.Attack.CoverOf", { name }) },
+    cover: {
+      ...coverSegment(`${uid}-${n}`, target.cover, texts, { name: `cover-${n}`, full: true, quiet: true }),
+      legend: texts.t("OD20.Attack.CoverOf", { name }),
+    },
     strikes: target.strikes,
     strikesId: `${uid}-strikes-${n}`,
     strikesLabel: texts.t("OD20.Attack.StrikesOn", { name }),
@@ -123,7 +151,11 @@ export function attackFoot(plan: Plan, choice: AttackChoice, texts: Texts): Atta
   return {
     warnings: plan.warnings.map(({ key, data, severity }) => ({ text: t(key, data), severity })),
     formula: notation(`${d20}${bonusFormula(plan.setup.parts)}${typed.formula}`, texts),
-    damage: plan.setup.damage.map((part) => `${notation(`${part.formula}${bonusFormula(part.bonus)}`.replace(/^ \+ /, ""), texts)} ${typeText(part.type, texts)}`.trim()).join(" + "),
+    damage: plan.setup.damage
+      .map((part) =>
+        `${notation(`${part.formula}${bonusFormula(part.bonus)}`.replace(/^ \+ /, ""), texts)} ${typeText(part.type, texts)}`.trim(),
+      )
+      .join(" + "),
     chips: partLines(plan.setup.parts, texts),
     error: typed.error,
     submit: strikes > 1 ? t("OD20.Attack.RollMany", { n: strikes }) : t("OD20.Attack.Roll"),
@@ -146,7 +178,11 @@ export function readSituational(text: string, texts: Texts): { readonly formula:
 /** Dice in the user's notation: "2к20" with "best of", minus as a sign. */
 export function notation(formula: string, texts: Texts): string {
   return formula
-    .replace(/(\d+)d20k([hl])/g, (_all, count: string, way: string) => `${texts.t("OD20.Dice.Notation", { count, faces: 20 })} ${texts.t(way === "h" ? "OD20.Roll.Best" : "OD20.Roll.Worst")}`)
+    .replace(
+      /(\d+)d20k([hl])/g,
+      (_all, count: string, way: string) =>
+        `${texts.t("OD20.Dice.Notation", { count, faces: 20 })} ${texts.t(way === "h" ? "OD20.Roll.Best" : "OD20.Roll.Worst")}`,
+    )
     .replace(/(\d+)d(\d+)/g, (_all, count: string, faces: string) => texts.t("OD20.Dice.Notation", { count, faces }))
-    .replaceAll(" - ", " − ");
+    .replaceAll("-", "−");
 }

@@ -1,5 +1,5 @@
 import type { OpposedActor } from "../../documents/actor.ts";
-import type { RequestedTarget } from "../../play/types.ts";
+import type { RequestedTarget } from "../../play/use/types.ts";
 
 /** Somebody who could be a target: a token of the scene or an actor of the list. */
 export interface Candidate {
@@ -17,13 +17,38 @@ export function candidates(): { tokens: Candidate[]; actors: Candidate[] } {
   const placed = canvas.ready ? (canvas.tokens?.placeables ?? []) : [];
   const tokens = placed
     .filter((token) => token.visible)
-    .map(({ document: token }) => ({ uuid: token.uuid, name: token.name, actor: token.actor, token, targeted: marked.has(token.uuid) }))
+    .map(({ document: token }) => ({
+      uuid: token.uuid,
+      name: token.name,
+      actor: token.actor,
+      token,
+      targeted: marked.has(token.uuid),
+    }))
     .sort((a, b) => Number(b.targeted) - Number(a.targeted) || a.name.localeCompare(b.name, game.i18n.lang));
   const actors = game.actors.contents
     .filter((actor) => actor.visible)
     .map((actor) => ({ uuid: actor.uuid, name: actor.name, actor, token: null, targeted: false }))
     .sort((a, b) => a.name.localeCompare(b.name, game.i18n.lang));
-  return { tokens, actors };
+  return eachOnce(tokens, actors);
+}
+
+type Somebody = { readonly actor: { readonly uuid: string; isParty(): boolean } | null };
+
+/** A party is nobody; and whoever stands on the scene is meant there, not a second time by the list. Pure. */
+export function eachOnce<Token extends Somebody, Listed extends Somebody>(
+  tokens: readonly Token[],
+  actors: readonly Listed[],
+): { tokens: Token[]; actors: Listed[] } {
+  const here = new Set(tokens.map(({ actor }) => actor?.uuid));
+  return {
+    tokens: tokens.filter(({ actor }) => actor?.isParty() !== true),
+    actors: actors.filter(({ actor }) => actor?.isParty() !== true && !here.has(actor?.uuid)),
+  };
+}
+
+/** Those who are not meant yet. @param taken uuids of tokens and of actors */
+export function stillFree(list: readonly Candidate[], taken: ReadonlySet<string | null | undefined>): Candidate[] {
+  return list.filter(({ uuid, actor }) => !taken.has(uuid) && (actor === null || !taken.has(actor.uuid)));
 }
 
 /** The candidate as a target, plain: no cover, no bonus. */

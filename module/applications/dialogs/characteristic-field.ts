@@ -7,7 +7,12 @@ import type { FieldView } from "./form-view.ts";
  * @param usual null where it is not one of a known list, or where those asked roll with different ones
  * @rule B-SKL-07
  */
-export function characteristicField(uid: string, usual: Characteristic | null, chosen: Characteristic | "", texts: Texts): FieldView {
+export function characteristicField(
+  uid: string,
+  usual: Characteristic | null,
+  chosen: Characteristic | "",
+  texts: Texts,
+): FieldView {
   const { t } = texts;
   const name = (key: Characteristic): string => t(`OD20.Characteristic.${key}`);
   const others = CHARACTERISTICS.filter((key) => key !== usual);
@@ -17,7 +22,11 @@ export function characteristicField(uid: string, usual: Characteristic | null, c
       name: "characteristic",
       label: t("OD20.Check.Characteristic"),
       options: [
-        { value: "", text: usual ? t("OD20.Check.Usual", { characteristic: name(usual) }) : t("OD20.Check.UsualAny"), selected: chosen === "" || chosen === usual },
+        {
+          value: "",
+          text: usual ? t("OD20.Check.Usual", { characteristic: name(usual) }) : t("OD20.Check.UsualAny"),
+          selected: chosen === "" || chosen === usual,
+        },
         ...others.map((key) => ({ value: key, text: name(key), selected: key === chosen })),
       ],
     },

@@ -1,56 +1,137 @@
 import { SYSTEM_ID } from "../../constants.ts";
 import type { CheckKind, OpposedActor } from "../../documents/actor.ts";
 import { toolOf, usualOfTool } from "../../documents/tool-check.ts";
-import { check } from "../../play/check.ts";
-import { dialogKeys } from "../../play/held-keys.ts";
-import { checkName } from "../card/check-name.ts";
-import { advantageSegment, readAdvantage } from "../segment.ts";
+import { check } from "../../play/check/check.ts";
+import { checkSituation, trainingRemark } from "../../play/check/situation.ts";
+import { weighed } from "../../play/act/advantage.pure.ts";
+import { notifyWarning } from "../../play/exchange/notify.ts";
+import { coverCounts } from "../../rules/defense.ts";
+import { dialogKeys } from "../../play/table/held-keys.ts";
+import { checkName } from "../card/check/check-name.ts";
+import { advantageSegment, coverSegment, readAdvantage, readCover } from "../segment.ts";
 import { gameTexts } from "../texts-game.ts";
 import { usualCharacteristic } from "../../data/schema/lists.ts";
 import { characteristicField, readCharacteristic } from "./characteristic-field.ts";
 import { skillFields } from "./skill-field.ts";
 import { FormDialog } from "./form-dialog.ts";
-import { numberOf, valueOf } from "./form-view.ts";
+import { DIFFICULTY, numberOf, valueOf } from "./form-view.ts";
 
 /**
  * A check: rolled at once when the user's setting or a held key says so, else asked about first: advantage, another
  * characteristic than the usual one, a situational bonus, a difficulty that the GM may keep to himself. With a tool a
  * skill may go along.
  */
-export async function openCheck(actor: OpposedActor, kind: CheckKind, key: string, { event = null, dc = null }: { event?: Event | null; dc?: number | null } = {}): Promise<void> {
+export async function openCheck(
+  actor: OpposedActor,
+  kind: CheckKind,
+  key: string,
+  { event = null, dc = null }: { event?: Event | null; dc?: number | null } = {},
+): Promise<void> {
   const keys = dialogKeys(event);
   if (keys.skip || game.settings.get(SYSTEM_ID, "skipDialog")) {
-    await check(actor, kind, key, { advantage: keys.advantage, dc });
+    const { reasons, situational } = checkSituation({ actor, kind, key });
+    await check(actor, kind, key, { advantage: weighed(keys.advantage, reasons), situational, dc });
+    return;
+  }
+  const untrained = trainingRemark(actor, kind, key);
+  if (untrained?.severity === "error") {
+    notifyWarning(untrained.key, untrained.data);
     return;
   }
   const { t } = gameTexts;
+  // What is suggested follows the characteristic, unless something else was chosen.
+  let followed: -1 | 0 | 1 | null = null;
   const against = kind !== "defense";
   const withTool = kind === "tool";
   const tool = withTool ? toolOf(actor, key) : null;
-  const usual = withTool ? usualOfTool(tool, key) : kind === "skill" || kind === "attribute" ? usualCharacteristic(kind, key) : null;
+  const usual = withTool
+    ? usualOfTool(tool, key)
+    : kind === "skill" || kind === "attribute"
+      ? usualCharacteristic(kind, key)
+      : null;
   await FormDialog.show({
     key: `check.${actor.uuid}.${kind}.${key}.${String(dc ?? "")}`,
     title: `${checkName(kind, key, "", tool?.name)} · ${actor.name}`,
-    ...(withTool ? { redraw: ["skill"] } : {}),
-    view: (uid, values) => ({
-      fields: [
-        { segment: advantageSegment(uid, readAdvantage(valueOf(values, "advantage")), gameTexts) },
-        ...(withTool ? skillFields(uid, actor, key, valueOf(values, "skill"), gameTexts) : []),
-        ...(withTool || kind === "skill" || kind === "attribute" ? [characteristicField(uid, usual, readCharacteristic(valueOf(values, "characteristic")), gameTexts)] : []),
-        { text: { id: `${uid}-situational`, name: "situational", label: t("OD20.Roll.Situational"), value: valueOf(values, "situational"), placeholder: t("OD20.Roll.SituationalHint") } },
-        // A Defense meets an attack roll, whose outcome is more than yes or no: that is the attack card's to tell.
-        ...(against ? [{ number: { id: `${uid}-dc`, name: "dc", label: t("OD20.Check.Difficulty"), value: values.has("dc") ? numberOf(values, "dc") : dc, hint: t("OD20.Check.NoDifficulty") } }] : []),
-        ...(against && game.user.isGM ? [{ check: { id: `${uid}-hidden`, name: "dcHidden", label: t("OD20.Check.Hidden"), on: valueOf(values, "dcHidden") === "1" } }] : []),
-      ],
-      submit: t("OD20.Check.Submit"),
-      secondary: null,
-    }),
+    redraw: ["skill", "characteristic"],
+    view: (uid, values) => {
+      const situation = checkSituation({
+        actor,
+        kind,
+        key,
+        characteristic: readCharacteristic(valueOf(values, "characteristic")),
+      });
+      const chosen = values.has("advantage") ? readAdvantage(valueOf(values, "advantage")) : null;
+      const advantage = chosen === null || chosen === followed ? situation.advantage : chosen;
+      followed = situation.advantage;
+      return {
+        fields: [
+          ...(untrained ? [{ note: t(untrained.key, untrained.data) }] : []),
+          { segment: advantageSegment(uid, advantage, gameTexts) },
+          ...(situation.reasons.length > 0
+            ? [
+                {
+                  reasons: situation.reasons.map((reason) => ({
+                    text: t(reason.key, reason.data),
+                    good: reason.value > 0,
+                  })),
+                },
+              ]
+            : []),
+          ...(coverCounts(kind, key)
+            ? [{ segment: coverSegment(uid, readCover(valueOf(values, "cover")), gameTexts) }]
+            : []),
+          ...(withTool ? skillFields(uid, actor, key, valueOf(values, "skill"), gameTexts) : []),
+          ...(withTool || kind === "skill" || kind === "attribute"
+            ? [characteristicField(uid, usual, readCharacteristic(valueOf(values, "characteristic")), gameTexts)]
+            : []),
+          {
+            text: {
+              id: `${uid}-situational`,
+              name: "situational",
+              label: t("OD20.Roll.Situational"),
+              value: values.has("situational") ? valueOf(values, "situational") : situation.situational,
+              placeholder: t("OD20.Roll.SituationalHint"),
+            },
+          },
+          // A Defense meets an attack roll, whose outcome is more than yes or no: that is the attack card's to tell.
+          ...(against
+            ? [
+                {
+                  number: {
+                    id: `${uid}-dc`,
+                    name: "dc",
+                    label: t("OD20.Check.Difficulty"),
+                    value: values.has("dc") ? numberOf(values, "dc") : dc,
+                    hint: t("OD20.Check.NoDifficulty"),
+                    bounds: DIFFICULTY,
+                  },
+                },
+              ]
+            : []),
+          ...(against && game.user.isGM
+            ? [
+                {
+                  check: {
+                    id: `${uid}-hidden`,
+                    name: "dcHidden",
+                    label: t("OD20.Check.Hidden"),
+                    on: valueOf(values, "dcHidden") === "1",
+                  },
+                },
+              ]
+            : []),
+        ],
+        submit: t("OD20.Check.Submit"),
+        secondary: null,
+      };
+    },
     submit: (values) =>
       check(actor, kind, key, {
         advantage: readAdvantage(valueOf(values, "advantage")),
         situational: valueOf(values, "situational"),
         characteristic: readCharacteristic(valueOf(values, "characteristic")),
         skill: valueOf(values, "skill"),
+        cover: readCover(valueOf(values, "cover")),
         dc: numberOf(values, "dc"),
         dcHidden: valueOf(values, "dcHidden") === "1",
       }),

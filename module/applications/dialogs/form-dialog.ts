@@ -1,8 +1,9 @@
 import { template, SYSTEM_ID } from "../../constants.ts";
+import { listenForSteps } from "../number-steps.ts";
 import { loadPartials } from "../render.ts";
-import type { FormValues, FormView } from "./form-view.ts";
-
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+import { SystemWindow } from "../system-window.ts";
+import { gameTexts } from "../texts-game.ts";
+import { fieldProblem, withTyped, wrongNumber, type FormValues, type FormView } from "./form-view.ts";
 
 /** What a small dialog is made of. */
 export interface FormSpec {
@@ -23,7 +24,7 @@ interface FormContext extends foundry.applications.api.ApplicationV2.RenderConte
 const open = new Map<string, FormDialog>();
 
 /** A small, non-modal form: everything by keyboard, Enter submits. */
-export class FormDialog extends HandlebarsApplicationMixin(ApplicationV2)<FormContext> {
+export class FormDialog extends SystemWindow<FormContext> {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<FormDialog> = {
     tag: "form",
     classes: [SYSTEM_ID, "od-window"],
@@ -37,8 +38,12 @@ export class FormDialog extends HandlebarsApplicationMixin(ApplicationV2)<FormCo
 
   readonly #spec: FormSpec;
   #values: FormValues = new Map();
+  #fields: FormView["fields"] = [];
   /** A double click submits once. */
   #submitted = false;
+  /** Something has changed that is not drawn yet; a pointer is held down. */
+  #stale = false;
+  #pressed = false;
 
   /** Opens a dialog, or brings the one with the same key to the front. */
   static async show(spec: FormSpec): Promise<void> {
@@ -58,24 +63,65 @@ export class FormDialog extends HandlebarsApplicationMixin(ApplicationV2)<FormCo
   }
 
   protected override async _prepareContext(): Promise<FormContext> {
-    return Promise.resolve({ ...this.#spec.view(this.id, this.#values) });
+    const view = withTyped(this.#spec.view(this.id, this.#values), this.#values, gameTexts);
+    this.#fields = view.fields;
+    return Promise.resolve({ ...view });
   }
 
-  protected override async _onFirstRender(...args: Parameters<InstanceType<typeof ApplicationV2>["_onFirstRender"]>): Promise<void> {
+  protected override async _onFirstRender(
+    ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
+  ): Promise<void> {
     await super._onFirstRender(...args);
+    listenForSteps(this.element);
+    this.element.addEventListener("pointerdown", () => {
+      this.#hold();
+    });
     this.element.addEventListener("change", (event) => {
-      if ((event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) && this.#spec.redraw?.includes(event.target.name)) void this.#redraw();
+      if (
+        !(event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) ||
+        this.#spec.redraw?.includes(event.target.name) !== true
+      )
+        return;
+      this.#stale = true;
+      setTimeout(() => void this.#redraw());
+    });
+    this.element.addEventListener("input", ({ target }) => {
+      if (target instanceof HTMLInputElement) this.#tell(target);
     });
     this.element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
   }
 
-  /** One that is going away does not stand in the way of the next, for as long as that takes. */
-  override async close(...args: Parameters<InstanceType<typeof ApplicationV2>["close"]>): Promise<this> {
+  /** A number that cannot be taken says so beside itself while it is typed, not only at the press. */
+  #tell(input: HTMLInputElement): void {
+    const number = this.#fields.find((field) => field.number?.name === input.name)?.number;
+    const place = number && this.element.querySelector<HTMLElement>(`[id="${number.id}-wrong"]`);
+    if (!place) return;
+    const wrong = fieldProblem(number, input.value, gameTexts);
+    if (place.textContent !== wrong) place.textContent = wrong;
+    place.hidden = wrong === "";
+    input.ariaInvalid = String(wrong !== "");
+  }
+
+  protected override leave(): void {
     if (open.get(this.#spec.key) === this) open.delete(this.#spec.key);
-    return super.close(...args);
+  }
+
+  /** A press on the button ends the typing, and must not find the button replaced before it is let go. */
+  #hold(): void {
+    this.#pressed = true;
+    const done = new AbortController();
+    const release = (): void => {
+      done.abort();
+      this.#pressed = false;
+      setTimeout(() => void this.#redraw());
+    };
+    for (const type of ["pointerup", "pointercancel"])
+      this.element.ownerDocument.addEventListener(type, release, { signal: done.signal });
   }
 
   async #redraw(): Promise<void> {
+    if (!this.#stale || this.#pressed || this.#submitted || !this.rendered) return;
+    this.#stale = false;
     this.#values = this.#read();
     await this.render();
   }
@@ -91,9 +137,16 @@ export class FormDialog extends HandlebarsApplicationMixin(ApplicationV2)<FormCo
 
   static async #submit(this: FormDialog): Promise<void> {
     if (this.#submitted) return;
+    const values = this.#read();
+    const wrong = wrongNumber(this.#spec.view(this.id, values), values, gameTexts);
+    if (wrong) {
+      ui.notifications.warn(wrong.reason);
+      this.element.querySelector<HTMLElement>(`[name="${CSS.escape(wrong.name)}"]`)?.focus();
+      return;
+    }
     this.#submitted = true;
     try {
-      if ((await this.#spec.submit(this.#read())) !== "stay") await this.close();
+      if ((await this.#spec.submit(values)) !== "stay") await this.close();
     } finally {
       this.#submitted = false;
     }

@@ -1,14 +1,58 @@
+import { NUMBER_LIMIT } from "../../rules/errors.ts";
+import { readTyped, typedProblem, type NumberBounds } from "../read-number.ts";
 import type { SegmentView } from "../segment.ts";
+import type { Texts } from "../texts.ts";
+
+/** Difficulties of checks. */
+export const DIFFICULTY: NumberBounds = { min: 0, max: 1000 };
+
+/** A number of a small form. */
+export interface NumberField {
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+  readonly value: number | string | null;
+  readonly hint: string;
+  /** 0 to a million, where nothing else is said. */
+  readonly bounds?: NumberBounds;
+  readonly signed?: boolean;
+  /** Nothing typed is no answer; elsewhere the dialog knows what it means. */
+  readonly required?: boolean;
+  /** What is wrong with what stands there; filled in when it is drawn. */
+  readonly wrong?: string;
+}
 
 /** A field of a small form; exactly one of the kinds is set. */
 export interface FieldView {
   readonly segment?: SegmentView;
-  readonly number?: { readonly id: string; readonly name: string; readonly label: string; readonly value: number | null; readonly hint: string };
-  readonly text?: { readonly id: string; readonly name: string; readonly label: string; readonly value: string; readonly placeholder: string };
+  readonly number?: NumberField;
+  readonly text?: {
+    readonly id: string;
+    readonly name: string;
+    readonly label: string;
+    readonly value: string;
+    readonly placeholder: string;
+  };
   readonly check?: { readonly id: string; readonly name: string; readonly label: string; readonly on: boolean };
-  readonly list?: { readonly name: string; readonly legend: string; readonly options: readonly { readonly id: string; readonly value: string; readonly text: string; readonly selected: boolean }[] };
-  readonly select?: { readonly id: string; readonly name: string; readonly label: string; readonly options: readonly { readonly value: string; readonly text: string; readonly selected: boolean }[] };
+  readonly list?: {
+    readonly name: string;
+    readonly legend: string;
+    readonly options: readonly {
+      readonly id: string;
+      readonly value: string;
+      readonly text: string;
+      readonly selected: boolean;
+    }[];
+  };
+  readonly select?: {
+    readonly id: string;
+    readonly name: string;
+    readonly label: string;
+    readonly options: readonly { readonly value: string; readonly text: string; readonly selected: boolean }[];
+  };
   readonly note?: string;
+  /** Why advantage or disadvantage is suggested. */
+  readonly reasons?: readonly { readonly text: string; readonly good: boolean }[];
 }
 
 /** A small form: one column, one primary button. */
@@ -27,7 +71,43 @@ export function valueOf(values: FormValues, name: string): string {
 
 /** An integer that was typed, or null for nothing or nonsense. A decimal comma and a typographic minus are understood. */
 export function numberOf(values: FormValues, name: string): number | null {
-  const text = valueOf(values, name).trim().replace("−", "-").replace(",", ".");
-  const number = Math.trunc(Number(text));
-  return text === "" || !Number.isFinite(number) ? null : number;
+  const read = readTyped(valueOf(values, name), { min: -NUMBER_LIMIT, whole: false });
+  return "value" in read ? Math.trunc(read.value) : null;
+}
+
+/** Why what was typed into a field cannot be taken, or "". */
+export function fieldProblem(
+  { label, bounds = {}, required = false }: NumberField,
+  text: string,
+  texts: Pick<Texts, "t">,
+): string {
+  return text.trim() === "" && !required ? "" : typedProblem(text, bounds, texts, label);
+}
+
+/** The first number that cannot be taken, with the name of its field. */
+export function wrongNumber(
+  { fields }: FormView,
+  values: FormValues,
+  texts: Pick<Texts, "t">,
+): { readonly name: string; readonly reason: string } | null {
+  for (const { number } of fields) {
+    // What is drawn only now has not been answered yet.
+    if (!number || !values.has(number.name)) continue;
+    const reason = fieldProblem(number, valueOf(values, number.name), texts);
+    if (reason !== "") return { name: number.name, reason };
+  }
+  return null;
+}
+
+/** The form with its numbers as they are typed, so that drawing it anew loses none, and what is wrong with them. */
+export function withTyped(view: FormView, values: FormValues, texts: Pick<Texts, "t">): FormView {
+  return {
+    ...view,
+    fields: view.fields.map((field) => {
+      const { number } = field;
+      if (!number || !values.has(number.name)) return field;
+      const value = valueOf(values, number.name);
+      return { ...field, number: { ...number, value, wrong: fieldProblem(number, value, texts) } };
+    }),
+  };
 }

@@ -1,4 +1,4 @@
-import type { AttackState } from "../../play/types.ts";
+import type { AttackState } from "../../play/use/types.ts";
 import type { Ruling } from "../../rules/clash.ts";
 import { segment } from "../segment.ts";
 import type { Texts } from "../texts.ts";
@@ -16,15 +16,41 @@ export function rulingView(uid: string, state: AttackState, values: FormValues, 
   const ruling = chosen?.strike.record.ruling ?? null;
   const outcomes: [string, string, string?][] = [["", texts.t("OD20.Ruling.AsRolled")]];
   // Five words do not fit into a row: the half is a sign.
-  for (const key of OUTCOMES) outcomes.push(key === "tie" ? [key, "½", texts.t("OD20.Ruling.Outcome.tie")] : [key, texts.t(`OD20.Ruling.Outcome.${key}`)]);
-  const factors: [string, string][] = [["", texts.t("OD20.Ruling.AsRules")], ...FACTORS.map((key): [string, string] => [String(key), key === 0.5 ? "×½" : `×${String(key)}`])];
+  for (const key of OUTCOMES)
+    outcomes.push(
+      key === "tie" ? [key, "½", texts.t("OD20.Ruling.Outcome.tie")] : [key, texts.t(`OD20.Ruling.Outcome.${key}`)],
+    );
+  const factors: [string, string][] = [
+    ["", texts.t("OD20.Ruling.AsRules")],
+    ...FACTORS.map((key): [string, string] => [String(key), key === 0.5 ? "×½" : `×${String(key)}`]),
+  ];
   return {
     fields: [
       ...(which ? [{ segment: which }] : []),
       // Damage without an attack has no outcome: it arrives.
-      ...(state.record.dealt ? [] : [{ segment: segment(uid, "outcome", texts.t("OD20.Ruling.OutcomeLegend"), outcomes, ruling?.outcome ?? "") }]),
-      { segment: segment(uid, "factor", texts.t("OD20.Ruling.FactorLegend"), factors, ruling?.factor == null ? "" : String(ruling.factor)) },
-      { number: { id: `${uid}-amount`, name: "amount", label: texts.t("OD20.Ruling.Amount"), value: ruling?.amount ?? null, hint: texts.t("OD20.Ruling.AmountHint") } },
+      ...(state.record.dealt
+        ? []
+        : [
+            { segment: segment(uid, "outcome", texts.t("OD20.Ruling.OutcomeLegend"), outcomes, ruling?.outcome ?? "") },
+          ]),
+      {
+        segment: segment(
+          uid,
+          "factor",
+          texts.t("OD20.Ruling.FactorLegend"),
+          factors,
+          ruling?.factor == null ? "" : String(ruling.factor),
+        ),
+      },
+      {
+        number: {
+          id: `${uid}-amount`,
+          name: "amount",
+          label: texts.t("OD20.Ruling.Amount"),
+          value: ruling?.amount ?? null,
+          hint: texts.t("OD20.Ruling.AmountHint"),
+        },
+      },
     ],
     submit: texts.t("OD20.Ruling.Submit"),
     secondary: null,

@@ -1,4 +1,4 @@
-import { rule } from "../../play/adjust.ts";
+import { rule } from "../../play/use/adjust.ts";
 import { gameTexts } from "../texts-game.ts";
 import { readRuling, rulingView } from "./ruling-dialog-view.ts";
 import { openStrikeDialog } from "./strike-dialog.ts";
@@ -9,6 +9,8 @@ export async function openRuling(messageId: string): Promise<void> {
     kind: "ruling",
     title: "OD20.Ruling.Title",
     view: (uid, state, values) => rulingView(uid, state, values, gameTexts),
-    submit: async (_state, strike, values) => { await rule(messageId, strike.key, readRuling(values)); },
+    submit: async (_state, strike, values) => {
+      await rule(messageId, strike.key, readRuling(values));
+    },
   });
 }

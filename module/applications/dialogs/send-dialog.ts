@@ -1,4 +1,6 @@
-import { receivers, transfer } from "../../play/transfer.ts";
+import { isPhysical } from "../../data/actor/belongings.ts";
+import { give, takers } from "../../play/goods/gift.ts";
+import { mayCopy, receivers, transfer } from "../../play/goods/transfer.ts";
 import { gameTexts } from "../texts-game.ts";
 import { FormDialog } from "./form-dialog.ts";
 import { numberOf, valueOf, type FieldView } from "./form-view.ts";
@@ -7,21 +9,60 @@ import { segment } from "../segment.ts";
 /** Asks to whom an item goes, whether it stays as well, and how many of a stack. */
 export async function openSend(item: Item.Implementation): Promise<void> {
   const { t } = gameTexts;
-  const people = receivers(item);
+  const own = receivers(item);
+  // Heroes of others: their side takes it.
+  const others = takers(item);
+  const people = [...own, ...others];
   if (people.length === 0) {
     ui.notifications.info(t("OD20.Send.Nobody"));
     return;
   }
-  const stock = item.isWeapon() || item.isArmor() || item.isAmmunition() ? item.system.quantity : 1;
-  const quantity = (uid: string): FieldView[] => (stock > 1 ? [{ number: { id: `${uid}-quantity`, name: "quantity", label: t("OD20.Send.Quantity", { n: stock }), value: stock, hint: "1" } }] : []);
+  const stock = isPhysical(item.system) ? item.system.quantity : 1;
+  const quantity = (uid: string): FieldView[] =>
+    stock > 1
+      ? [
+          {
+            number: {
+              id: `${uid}-quantity`,
+              name: "quantity",
+              label: t("OD20.Send.Quantity", { n: stock }),
+              value: stock,
+              hint: "1",
+              bounds: { min: 1, max: stock },
+            },
+          },
+        ]
+      : [];
   await FormDialog.show({
     key: `send.${item.uuid}`,
     title: t("OD20.Send.Title", { name: item.name }),
     view: (uid) => ({
       fields: [
-        { select: { id: `${uid}-to`, name: "to", label: t("OD20.Send.To"), options: people.map(({ uuid, name }, index) => ({ value: uuid, text: name, selected: index === 0 })) } },
+        {
+          select: {
+            id: `${uid}-to`,
+            name: "to",
+            label: t("OD20.Send.To"),
+            options: people.map(({ uuid, name }, index) => ({ value: uuid, text: name, selected: index === 0 })),
+          },
+        },
         ...quantity(uid),
-        { segment: segment(uid, "how", t("OD20.Send.How"), [["move", t("OD20.Send.move")], ["copy", t("OD20.Send.copy")]], "move") },
+        ...(mayCopy()
+          ? [
+              {
+                segment: segment(
+                  uid,
+                  "how",
+                  t("OD20.Send.How"),
+                  [
+                    ["move", t("OD20.Send.move")],
+                    ["copy", t("OD20.Send.copy")],
+                  ],
+                  "move",
+                ),
+              },
+            ]
+          : []),
       ],
       submit: t("OD20.Send.Submit"),
       secondary: null,
@@ -29,7 +70,14 @@ export async function openSend(item: Item.Implementation): Promise<void> {
     submit: async (values) => {
       const actor = people.find(({ uuid }) => uuid === valueOf(values, "to"));
       if (!actor) return;
-      const sent = await transfer(item, actor, { move: valueOf(values, "how") !== "copy", quantity: numberOf(values, "quantity") ?? stock });
+      if (others.includes(actor)) {
+        await give(item, actor, numberOf(values, "quantity") ?? stock);
+        return;
+      }
+      const sent = await transfer(item, actor, {
+        move: !mayCopy() || valueOf(values, "how") !== "copy",
+        quantity: numberOf(values, "quantity") ?? stock,
+      });
       if (sent) ui.notifications.info(t("OD20.Send.Done", { item: sent.name, actor: actor.name }));
     },
   });

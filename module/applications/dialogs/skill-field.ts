@@ -1,5 +1,5 @@
 import type { OpposedActor } from "../../documents/actor.ts";
-import { bothTrainedText } from "../card/present-check.ts";
+import { bothTrainedText } from "../card/check/present.ts";
 import { entryLabel, offeredKeys } from "../labels.ts";
 import type { Texts } from "../texts.ts";
 import type { FieldView } from "./form-view.ts";
@@ -12,7 +12,14 @@ export function skillFields(uid: string, actor: OpposedActor, tool: string, chos
     .sort((a, b) => a.text.localeCompare(b.text));
   const check = actor.getToolCheck(tool, { characteristic: "", skill: chosen });
   return [
-    { select: { id: `${uid}-skill`, name: "skill", label: t("OD20.Check.Skill"), options: [{ value: "", text: t("OD20.Check.NoSkill"), selected: chosen === "" }, ...options] } },
+    {
+      select: {
+        id: `${uid}-skill`,
+        name: "skill",
+        label: t("OD20.Check.Skill"),
+        options: [{ value: "", text: t("OD20.Check.NoSkill"), selected: chosen === "" }, ...options],
+      },
+    },
     ...(check?.advantage === true ? [{ note: bothTrainedText(chosen, texts) }] : []),
     ...(check?.tool === null ? [{ note: t("OD20.Check.WithoutTool") }] : []),
   ];

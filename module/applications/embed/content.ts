@@ -12,7 +12,19 @@ import { sizeLabel } from "../sheets/view/stat-block.ts";
 import { gameTexts } from "../texts-game.ts";
 import { linksForEmbeds, textControls } from "./links.ts";
 
-const PIECES = ["npc-block", "npc-entries", "characteristics", "ability", "check", "number", "mastery", "steps", "item-menu", "damage-log"].map((name) => template(`actor/${name}`));
+const PIECES = [
+  "npc-block",
+  "npc-entries",
+  "npc-entry",
+  "characteristics",
+  "ability",
+  "check",
+  "number",
+  "mastery",
+  "steps",
+  "item-menu",
+  "damage-log",
+].map((name) => template(`actor/${name}`));
 
 async function draw(name: string, uuid: string, context: object): Promise<HTMLElement> {
   const { loadTemplates, renderTemplate } = foundry.applications.handlebars;
@@ -28,17 +40,31 @@ async function draw(name: string, uuid: string, context: object): Promise<HTMLEl
 }
 
 const prose = (owner: OpposedActor | OpposedItem, html: string): Promise<string> =>
-  foundry.applications.ux.TextEditor.implementation.enrichHTML(linksForEmbeds(html), { relativeTo: owner, secrets: owner.isOwner });
+  foundry.applications.ux.TextEditor.implementation.enrichHTML(linksForEmbeds(html), {
+    relativeTo: owner,
+    secrets: owner.isOwner,
+  });
 
 /** The readable block of a creature; a party shows its name. */
 export async function embedActor(actor: OpposedActor): Promise<HTMLElement> {
   const { uuid, name, img, creature } = actor;
   const head = { name, img, rootId: `od-embed-${foundry.utils.randomID()}` };
-  if (!creature || !actor.testUserPermission(game.user, "OBSERVER")) return draw("embed/afar", uuid, { ...head, description: creature ? await prose(actor, creature.toObject().biography) : "" });
+  if (!creature || !actor.testUserPermission(game.user, "OBSERVER"))
+    return draw("embed/afar", uuid, {
+      ...head,
+      description: creature ? await prose(actor, creature.toObject().biography) : "",
+    });
   const editable = actor.isOwner && !actor.pack;
   const { value, max, temporary } = actor.hitPoints;
   const numbers = [...combatNumbers(creature, gameTexts), ...weaponNumbers(actor, gameTexts)];
-  const block = await draw("embed/creature", uuid, { ...head, editable, editing: false, hp: { value, max, temporary }, numbers, ...(await parts(actor, head.rootId)) });
+  const block = await draw("embed/creature", uuid, {
+    ...head,
+    editable,
+    editing: false,
+    hp: { value, max, temporary },
+    numbers,
+    ...(await parts(actor, head.rootId)),
+  });
   textControls(block);
   return block;
 }
@@ -49,13 +75,21 @@ async function parts(actor: OpposedActor, rootId: string): Promise<object> {
     const words = actor.system.toObject();
     const block = npcBlock(actor, { rootId, editing: false, order: (a, b) => a.sort - b.sort }, texts);
     // How its Defenses answer is for its sheet.
-    return { ...block, ...(await npcEntries(actor, texts, linksForEmbeds)), mode: "", kindLine: kindLine(words, texts), challengeLine: challengeLine(words, texts) };
+    return {
+      ...block,
+      ...(await npcEntries(actor, texts, linksForEmbeds)),
+      mode: "",
+      kindLine: kindLine(words, texts),
+      challengeLine: challengeLine(words, texts),
+    };
   }
   if (!actor.isCharacter()) return {};
   const { system } = actor;
   const stored = system.toObject();
   const named = (type: string): string => actor.items.contents.find((item) => String(item.type) === type)?.name ?? "";
-  const kind = [named("species"), named("class"), sizeLabel(stored.size, texts).toLocaleLowerCase()].filter((word) => word !== "").join(" · ");
+  const kind = [named("species"), named("class"), sizeLabel(stored.size, texts).toLocaleLowerCase()]
+    .filter((word) => word !== "")
+    .join(" · ");
   return {
     kindLine: kind,
     challengeLine: `${texts.t("OD20.Sheet.Level")} ${String(stored.details.level)}`,
@@ -71,5 +105,10 @@ export async function embedItem(item: OpposedItem): Promise<HTMLElement> {
   const { name, img, type } = item;
   const seen = item.testUserPermission(game.user, "OBSERVER");
   const description: unknown = foundry.utils.getProperty(item.system, "description");
-  return draw("embed/afar", "", { name, img, kind: seen ? gameTexts.t(`TYPES.Item.${type}`) : "", description: seen && typeof description === "string" ? await prose(item, description) : "" });
+  return draw("embed/afar", "", {
+    name,
+    img,
+    kind: seen ? gameTexts.t(`TYPES.Item.${type}`) : "",
+    description: seen && typeof description === "string" ? await prose(item, description) : "",
+  });
 }

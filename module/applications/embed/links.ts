@@ -10,7 +10,23 @@ const KEPT = /^(?:class|aria-|data-(?!action$|application))/u;
 
 /** An embed in a text that is itself embedded becomes a link: nothing can embed itself. */
 export function linksForEmbeds(html: string): string {
-  return html.replaceAll(/@Embed\[\s*(\S+?)(?:\s[^\]]*)?\]/gu, "@UUID[$1]");
+  const [head = "", ...rest] = html.split(/@Embed\[/iu);
+  // Piece by piece: a pattern would look for the end of the text from every opening that is never closed.
+  return (
+    head +
+    rest
+      .map((piece) => {
+        const end = piece.indexOf("]");
+        return `@UUID[${end < 0 ? piece : `${uuidOf(piece.slice(0, end))}${piece.slice(end)}`}`;
+      })
+      .join("")
+  );
+}
+
+/** `uuid=…`, else the first word without a name. */
+function uuidOf(inner: string): string {
+  const words = inner.trim().split(/\s+/u);
+  return words.find((word) => word.startsWith("uuid="))?.slice(5) ?? words.find((word) => !word.includes("=")) ?? "";
 }
 
 /** Links, not buttons: Foundry switches off the buttons of a page that its reader may not edit. */
@@ -20,7 +36,8 @@ export function textControls(block: HTMLElement): void {
     const { action } = button.dataset;
     const rolls = ROLLS.includes(action ?? "");
     const instead = block.ownerDocument.createElement(rolls ? "a" : "span");
-    for (const { name, value } of button.attributes) if (KEPT.test(name) && (rolls || name === "class")) instead.setAttribute(name, value);
+    for (const { name, value } of button.attributes)
+      if (KEPT.test(name) && (rolls || name === "class")) instead.setAttribute(name, value);
     instead.classList.remove("draggable", "od-toggle");
     if (rolls) {
       instead.setAttribute("role", "button");

@@ -1,10 +1,10 @@
 /** Going up a level: everything that it brings on one page, then the way to the planner of mastery. */
 import { SYSTEM_ID, template } from "../../constants.ts";
-import { offerLevel, type LevelOffer } from "../../play/level-offer.ts";
-import { climberOf, riseLevel, riseProblem } from "../../play/level-up.ts";
-import { gainOf, raiseOf } from "../../play/logic/level-up.ts";
-import type { Character } from "../../play/mastery.ts";
-import { notifyWarning } from "../../play/notify.ts";
+import { offerLevel, type LevelOffer } from "../../play/character/level-offer.ts";
+import { climberOf, riseLevel, riseProblem } from "../../play/character/level-up.ts";
+import { gainOf, raiseOf } from "../../play/character/plan-level.pure.ts";
+import type { Character } from "../../play/character/mastery.ts";
+import { notifyWarning } from "../../play/exchange/notify.ts";
 import { maxHitPointContributions, recommendsSpellDc } from "../../rules/advancement.ts";
 import { CHARACTERISTICS, type Characteristic } from "../../rules/ids.ts";
 import { xpForLevel } from "../../rules/progression.ts";
@@ -12,9 +12,17 @@ import { currentRuleset } from "../../settings.ts";
 import { announce, loadPartials } from "../render.ts";
 import { gameTexts } from "../texts-game.ts";
 import { openPlanner } from "../planner/planner.ts";
-import { fieldOf, levelFoot, levelView, type LevelChoice, type LevelFoot, type LevelInput, type LevelView } from "./level-view.ts";
+import {
+  fieldOf,
+  levelFoot,
+  levelView,
+  type LevelChoice,
+  type LevelFoot,
+  type LevelInput,
+  type LevelView,
+} from "./level-view.ts";
+import { SystemWindow } from "../system-window.ts";
 
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 const { t } = gameTexts;
 
 interface LevelContext extends foundry.applications.api.ApplicationV2.RenderContext {
@@ -44,7 +52,7 @@ export async function openLevelUp(actor: Character): Promise<void> {
 
 const NOTHING: LevelChoice = { raise: null, chosen: new Map(), learn: new Set(), forget: "", instead: "" };
 
-class LevelDialog extends HandlebarsApplicationMixin(ApplicationV2)<LevelContext> {
+class LevelDialog extends SystemWindow<LevelContext> {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<LevelDialog> = {
     tag: "form",
     classes: [SYSTEM_ID, "od-window", "od-window--level"],
@@ -54,7 +62,10 @@ class LevelDialog extends HandlebarsApplicationMixin(ApplicationV2)<LevelContext
     actions: { plan: LevelDialog.#plan, next: LevelDialog.#next },
   };
 
-  static override PARTS = { body: { template: template("level-up/body"), scrollable: [""] }, foot: { template: template("level-up/foot") } };
+  static override PARTS = {
+    body: { template: template("level-up/body"), scrollable: [""] },
+    foot: { template: template("level-up/foot") },
+  };
 
   readonly #actor: Character;
   #offer: LevelOffer | null = null;
@@ -70,18 +81,27 @@ class LevelDialog extends HandlebarsApplicationMixin(ApplicationV2)<LevelContext
   }
 
   focusFirst(): void {
-    this.element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+    // Somebody may have closed it while the level was written.
+    if (this.rendered) this.element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
   }
 
   protected override async _prepareContext(): Promise<LevelContext> {
     const base = { uid: this.id, view: null, foot: null, done: "", next: "" };
     if (this.#reached > 0) {
       const waits = riseProblem(this.#actor) === null && this.#actor.system.advancement.waiting > 0;
-      return { ...base, done: t("OD20.LevelUp.Done", { name: this.#actor.name, level: this.#reached }), next: waits ? t("OD20.LevelUp.Submit", { level: this.#reached + 1 }) : "" };
+      return {
+        ...base,
+        done: t("OD20.LevelUp.Done", { name: this.#actor.name, level: this.#reached }),
+        next: waits ? t("OD20.LevelUp.Submit", { level: this.#reached + 1 }) : "",
+      };
     }
     this.#offer ??= await offerLevel(this.#actor);
     const input = await this.#input(this.#offer);
-    return { ...base, view: levelView(input, this.#choice, gameTexts), foot: levelFoot(input, this.#choice, gameTexts) };
+    return {
+      ...base,
+      view: levelView(input, this.#choice, gameTexts),
+      foot: levelFoot(input, this.#choice, gameTexts),
+    };
   }
 
   async #input(offer: LevelOffer): Promise<LevelInput> {
@@ -95,22 +115,51 @@ class LevelDialog extends HandlebarsApplicationMixin(ApplicationV2)<LevelContext
     const more = gainOf(climber, raise);
     const enrich = foundry.applications.ux.TextEditor.implementation;
     return {
-      uid: this.id, name: actor.name, className: offer.className, level: offer.level, xp: system.details.xp, price: xpForLevel(Math.min(10, offer.level), ruleset),
-      hp: { from: max, to: max + more, parts: climber.classed ? partsAfter(system.maximum.parts, climber.level, more) : [] },
-      points: { gained, left: { talents: system.points.talents.left + gained.talents, power: system.points.power.left + gained.power } },
-      features: await Promise.all(offer.features.map(async ({ uuid, name, img, from, description }) => ({ uuid, name, img, from, description: await enrich.enrichHTML(description, { secrets: false }) }))),
-      missing: offer.missing, otherClasses: offer.otherClasses, choices: offer.choices,
-      raise: offer.raises ? CHARACTERISTICS.flatMap((key) => {
-        const raised = raiseOf(climber.characteristics, key, ruleset);
-        return raised ? [{ key, from: raised.from, to: raised.to, aboveCap: raised.aboveCap }] : [];
-      }) : null,
-      growth: offer.growth, way: offer.learning, spells: offer.spells, owned: offer.owned,
+      uid: this.id,
+      name: actor.name,
+      className: offer.className,
+      level: offer.level,
+      xp: system.details.xp,
+      price: xpForLevel(Math.min(10, offer.level), ruleset),
+      hp: {
+        from: max,
+        to: max + more,
+        parts: climber.classed ? partsAfter(system.maximum.parts, climber.level, more, climber.grows) : [],
+      },
+      points: {
+        gained,
+        left: { talents: system.points.talents.left + gained.talents, power: system.points.power.left + gained.power },
+      },
+      features: await Promise.all(
+        offer.features.map(async ({ uuid, name, img, from, description }) => ({
+          uuid,
+          name,
+          img,
+          from,
+          description: await enrich.enrichHTML(description, { secrets: false }),
+        })),
+      ),
+      missing: offer.missing,
+      otherClasses: offer.otherClasses,
+      choices: offer.choices,
+      raise: offer.raises
+        ? CHARACTERISTICS.flatMap((key) => {
+            const raised = raiseOf(climber.characteristics, key, ruleset);
+            return raised ? [{ key, from: raised.from, to: raised.to, aboveCap: raised.aboveCap }] : [];
+          })
+        : null,
+      growth: offer.growth,
+      way: offer.learning,
+      spells: offer.spells,
+      owned: offer.owned,
       known: { cantrips: offer.cantrips, spells: offer.owned.length },
       adviseDc: recommendsSpellDc(system.threats) && system.mastery.spellDc < 4,
     };
   }
 
-  protected override async _onFirstRender(...args: Parameters<InstanceType<typeof ApplicationV2>["_onFirstRender"]>): Promise<void> {
+  protected override async _onFirstRender(
+    ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
+  ): Promise<void> {
     await super._onFirstRender(...args);
     this.element.addEventListener("change", ({ target }) => {
       if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement) || target.name === "") return;
@@ -123,9 +172,12 @@ class LevelDialog extends HandlebarsApplicationMixin(ApplicationV2)<LevelContext
     });
   }
 
-  protected override _onClose(...args: Parameters<InstanceType<typeof ApplicationV2>["_onClose"]>): void {
-    super._onClose(...args);
-    open.delete(this.#actor.uuid);
+  protected override get holdsWork(): boolean {
+    return this.#choice !== NOTHING && this.#reached === 0;
+  }
+
+  protected override leave(): void {
+    if (open.get(this.#actor.uuid) === this) open.delete(this.#actor.uuid);
   }
 
   /** Shows the spells whose name holds a text; lists with a hit are open. */
@@ -147,8 +199,19 @@ class LevelDialog extends HandlebarsApplicationMixin(ApplicationV2)<LevelContext
     const data = new FormData(this.element);
     const all = (name: string): string[] => data.getAll(name).filter((value) => typeof value === "string");
     const raise = all("raise")[0] ?? "";
-    const chosen = new Map(this.#offer.choices.map(({ owner, choices }) => [owner, Object.fromEntries(choices.map(({ index }) => [index, all(fieldOf(owner, index))]))]));
-    return { raise: CHARACTERISTICS.find((key): key is Characteristic => key === raise) ?? null, chosen, learn: new Set(all("learn")), forget: all("forget")[0] ?? "", instead: all("instead")[0] ?? "" };
+    const chosen = new Map(
+      this.#offer.choices.map(({ owner, choices }) => [
+        owner,
+        Object.fromEntries(choices.map(({ index }) => [index, all(fieldOf(owner, index))])),
+      ]),
+    );
+    return {
+      raise: CHARACTERISTICS.find((key): key is Characteristic => key === raise) ?? null,
+      chosen,
+      learn: new Set(all("learn")),
+      forget: all("forget")[0] ?? "",
+      instead: all("instead")[0] ?? "",
+    };
   }
 
   static async #submit(this: LevelDialog): Promise<void> {
@@ -163,7 +226,13 @@ class LevelDialog extends HandlebarsApplicationMixin(ApplicationV2)<LevelContext
         return;
       }
       const { raise, chosen, learn, forget, instead } = this.#choice;
-      const record = await riseLevel(this.#actor, { level: offer.level, raise, chosen, learn: [...new Set([...learn, instead])].filter((uuid) => uuid !== ""), forget: forget === "" ? [] : [forget] });
+      const record = await riseLevel(this.#actor, {
+        level: offer.level,
+        raise,
+        chosen,
+        learn: [...new Set([...learn, instead])].filter((uuid) => uuid !== ""),
+        forget: forget === "" ? [] : [forget],
+      });
       if (!record) return;
       this.#reached = record.level;
       announce(t("OD20.LevelUp.Done", { name: this.#actor.name, level: record.level }));
@@ -188,8 +257,17 @@ class LevelDialog extends HandlebarsApplicationMixin(ApplicationV2)<LevelContext
   }
 }
 
-/** The parts of the maximum as they will be: Endurance counts once more. */
-function partsAfter(parts: Character["system"]["maximum"]["parts"], level: number, more: number): LevelInput["hp"]["parts"] {
+/** The parts of the maximum as they will be: Endurance counts once more, and effects that reckon with the level grow. */
+function partsAfter(
+  parts: Character["system"]["maximum"]["parts"],
+  level: number,
+  more: number,
+  grows: number,
+): LevelInput["hp"]["parts"] {
   const label = maxHitPointContributions({ base: 0, level: Math.max(1, level), enduranceModifier: 0 })[1]?.label;
-  return parts.map((part) => (part.label === label ? { ...part, value: part.value + more } : part));
+  const grown = parts.find(({ source }) => source === "effect");
+  return parts.map((part) => {
+    if (part.label === label) return { ...part, value: part.value + more - grows };
+    return part === grown ? { ...part, value: part.value + grows } : part;
+  });
 }

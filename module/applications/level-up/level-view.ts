@@ -1,10 +1,10 @@
 /** The window of a level as a view. Pure. */
 import type { Characteristic } from "../../rules/ids.ts";
 import type { Contribution } from "../../rules/contribution.ts";
-import type { Growth, SpellGrowth } from "../../play/logic/spell-growth.ts";
+import type { Growth, SpellGrowth } from "../../rules/spell-growth.ts";
 import type { Points } from "../../rules/progression.ts";
-import type { OfferedChoices } from "../../play/level-offer.ts";
-import type { SpellEntry } from "../../play/spell-list.ts";
+import type { OfferedChoices } from "../../play/character/level-offer.ts";
+import type { SpellEntry } from "../../play/character/spell-list.ts";
 import { choiceLegend, keyLabel } from "../creation/choice-labels.ts";
 import { segment, type SegmentView } from "../segment.ts";
 import type { Texts } from "../texts.ts";
@@ -21,12 +21,25 @@ export interface LevelInput {
   readonly price: number;
   readonly hp: { readonly from: number; readonly to: number; readonly parts: readonly Contribution[] };
   readonly points: { readonly gained: Points; readonly left: Points };
-  readonly features: readonly { readonly uuid: string; readonly name: string; readonly img: string; readonly from: string; readonly description: string }[];
+  readonly features: readonly {
+    readonly uuid: string;
+    readonly name: string;
+    readonly img: string;
+    readonly from: string;
+    readonly description: string;
+  }[];
   readonly missing: readonly { readonly uuid: string; readonly from: string }[];
   readonly otherClasses: readonly string[];
   readonly choices: readonly OfferedChoices[];
   /** Characteristics before and after; null where none rises. */
-  readonly raise: readonly { readonly key: Characteristic; readonly from: number; readonly to: number; readonly aboveCap: boolean }[] | null;
+  readonly raise:
+    | readonly {
+        readonly key: Characteristic;
+        readonly from: number;
+        readonly to: number;
+        readonly aboveCap: boolean;
+      }[]
+    | null;
   readonly growth: SpellGrowth | null;
   readonly way: { readonly learns: boolean; readonly swaps: boolean };
   readonly spells: readonly SpellEntry[];
@@ -61,11 +74,21 @@ export interface LevelView {
   readonly warnings: readonly string[];
   readonly hp: { readonly text: string; readonly parts: string };
   readonly points: string;
-  readonly features: readonly { readonly name: string; readonly img: string; readonly from: string; readonly description: string }[];
+  readonly features: readonly {
+    readonly name: string;
+    readonly img: string;
+    readonly from: string;
+    readonly description: string;
+  }[];
   readonly lists: readonly { readonly name: string; readonly legend: string; readonly options: readonly Box[] }[];
   readonly raise: SegmentView | null;
   readonly growth: readonly string[];
-  readonly spells: readonly { readonly legend: string; readonly circle: number; readonly options: readonly Box[]; readonly open: boolean }[];
+  readonly spells: readonly {
+    readonly legend: string;
+    readonly circle: number;
+    readonly options: readonly Box[];
+    readonly open: boolean;
+  }[];
   readonly spellHint: string;
   readonly swap: readonly Select[];
   readonly advice: string;
@@ -77,8 +100,10 @@ export interface LevelFoot {
   readonly submit: string;
 }
 
-const change = ({ from, to }: Growth, label: string, texts: Texts): string[] => (from === to ? [] : [texts.t("OD20.LevelUp.Change", { label, from, to })]);
-const circleName = (circle: number, texts: Texts): string => (circle === 0 ? texts.t("OD20.LevelUp.Cantrips") : texts.t("OD20.LevelUp.Circle", { n: circle }));
+const change = ({ from, to }: Growth, label: string, texts: Texts): string[] =>
+  from === to ? [] : [texts.t("OD20.LevelUp.Change", { label, from, to })];
+const circleName = (circle: number, texts: Texts): string =>
+  circle === 0 ? texts.t("OD20.LevelUp.Cantrips") : texts.t("OD20.LevelUp.Circle", { n: circle });
 
 export function fieldOf(owner: string, index: number): string {
   return `choice|${owner}|${String(index)}`;
@@ -92,8 +117,13 @@ function pointsText({ talents, power }: Points, texts: Texts): string {
 function pointsLine({ gained, left }: LevelInput["points"], texts: Texts): string {
   const { t } = texts;
   const spendable = { talents: Math.max(0, left.talents), power: Math.max(0, left.power) };
-  const overspent = (["talents", "power"] as const).flatMap((key) => (left[key] < 0 ? [` ${t("OD20.Planner.Overspent", { name: t(`OD20.Planner.Name.${key}`), n: -left[key] })}.`] : []));
-  return t("OD20.LevelUp.Points", { gained: pointsText(gained, texts), left: pointsText(spendable, texts) }) + overspent.join("");
+  const overspent = (["talents", "power"] as const).flatMap((key) =>
+    left[key] < 0 ? [` ${t("OD20.Planner.Overspent", { name: t(`OD20.Planner.Name.${key}`), n: -left[key] })}.`] : [],
+  );
+  return (
+    t("OD20.LevelUp.Points", { gained: pointsText(gained, texts), left: pointsText(spendable, texts) }) +
+    overspent.join("")
+  );
 }
 
 function warnings(input: LevelInput, texts: Texts): string[] {
@@ -101,7 +131,9 @@ function warnings(input: LevelInput, texts: Texts): string[] {
   return [
     ...(input.xp < input.price ? [t("OD20.LevelUp.BeforeTime", { xp: input.xp, price: input.price })] : []),
     ...(input.className === "" ? [t("OD20.LevelUp.NoClass")] : []),
-    ...(input.otherClasses.length > 0 ? [t("OD20.LevelUp.OtherClasses", { names: input.otherClasses.join(", "), name: input.className })] : []),
+    ...(input.otherClasses.length > 0
+      ? [t("OD20.LevelUp.OtherClasses", { names: input.otherClasses.join(", "), name: input.className })]
+      : []),
     ...input.missing.map(({ uuid, from }) => t("OD20.LevelUp.Missing", { from, uuid })),
   ];
 }
@@ -111,34 +143,105 @@ export function levelView(input: LevelInput, choice: LevelChoice, texts: Texts):
   const { t, signed } = texts;
   const { uid, growth, way } = input;
   const circles = [...new Set(input.spells.map(({ circle }) => circle))];
-  const option = (value: string, text: string, chosen: string): Select["options"][number] => ({ value, text, selected: value === chosen });
+  const option = (value: string, text: string, chosen: string): Select["options"][number] => ({
+    value,
+    text,
+    selected: value === chosen,
+  });
   return {
     title: t("OD20.LevelUp.Heading", { name: input.name, level: input.level }),
     subtitle: input.className,
     warnings: warnings(input, texts),
-    hp: { text: t("OD20.LevelUp.HitPoints", { from: input.hp.from, to: input.hp.to }), parts: input.hp.parts.map(({ label, value }) => `${t(label)} ${signed(value)}`).join(", ") },
+    hp: {
+      text: t("OD20.LevelUp.HitPoints", { from: input.hp.from, to: input.hp.to }),
+      parts: input.hp.parts.map(({ label, value }) => `${t(label)} ${signed(value)}`).join(", "),
+    },
     points: pointsLine(input.points, texts),
     features: input.features,
-    lists: input.choices.flatMap(({ owner, name, choices }) => choices.map((one) => {
-      const picked = choice.chosen.get(owner)?.[one.index] ?? [...one.chosen];
-      return { name: fieldOf(owner, one.index), legend: `${name}: ${choiceLegend(one, texts)}`, options: [...one.from].map((key, index) => ({ id: `${uid}-${owner.replaceAll(/[^\w-]/gu, "-")}-${String(one.index)}-${String(index)}`, value: key, text: keyLabel(one.track, key, texts), on: picked.includes(key) })) };
-    })),
-    raise: input.raise && segment(uid, "raise", t("OD20.LevelUp.Raise"), input.raise.map(({ key, from, to }) => [key, t("OD20.LevelUp.RaiseOf", { label: t(`OD20.Characteristic.${key}`), from, to })] as const), choice.raise ?? ""),
-    growth: growth ? [
-      ...growth.slots.flatMap((slot) => change(slot, t("OD20.LevelUp.Slots", { n: slot.circle }), texts)),
-      ...change(growth.prepared, t(way.swaps ? "OD20.LevelUp.KnownSpells" : "OD20.LevelUp.Prepared"), texts),
-      ...change(growth.cantrips, t("OD20.LevelUp.Cantrips"), texts),
-    ] : [],
+    lists: input.choices.flatMap(({ owner, name, choices }) =>
+      choices.map((one) => {
+        const picked = choice.chosen.get(owner)?.[one.index] ?? [...one.chosen];
+        return {
+          name: fieldOf(owner, one.index),
+          legend: `${name}: ${choiceLegend(one, texts)}`,
+          options: [...one.from].map((key, index) => ({
+            id: `${uid}-${owner.replaceAll(/[^\w-]/gu, "-")}-${String(one.index)}-${String(index)}`,
+            value: key,
+            text: keyLabel(one.track, key, texts),
+            on: picked.includes(key),
+          })),
+        };
+      }),
+    ),
+    raise:
+      input.raise &&
+      segment(
+        uid,
+        "raise",
+        t("OD20.LevelUp.Raise"),
+        input.raise.map(
+          ({ key, from, to }) =>
+            [key, t("OD20.LevelUp.RaiseOf", { label: t(`OD20.Characteristic.${key}`), from, to })] as const,
+        ),
+        choice.raise ?? "",
+      ),
+    growth: growth
+      ? [
+          ...growth.slots.flatMap((slot) => change(slot, t("OD20.LevelUp.Slots", { n: slot.circle }), texts)),
+          ...change(growth.prepared, t(way.swaps ? "OD20.LevelUp.KnownSpells" : "OD20.LevelUp.Prepared"), texts),
+          ...change(growth.cantrips, t("OD20.LevelUp.Cantrips"), texts),
+        ]
+      : [],
     spells: circles.map((circle) => ({
-      legend: circleName(circle, texts), circle,
-      options: input.spells.filter((spell) => spell.circle === circle).map(({ uuid, name }) => ({ id: `${uid}-spell-${uuid.replaceAll(/[^\w-]/gu, "-")}`, value: uuid, text: name, on: choice.learn.has(uuid) })),
+      legend: circleName(circle, texts),
+      circle,
+      options: input.spells
+        .filter((spell) => spell.circle === circle)
+        .map(({ uuid, name }) => ({
+          id: `${uid}-spell-${uuid.replaceAll(/[^\w-]/gu, "-")}`,
+          value: uuid,
+          text: name,
+          on: choice.learn.has(uuid),
+        })),
       open: input.spells.some((spell) => spell.circle === circle && choice.learn.has(spell.uuid)),
     })),
-    spellHint: input.spells.length === 0 ? "" : t(way.swaps ? "OD20.LevelUp.LearnKnown" : way.learns ? "OD20.LevelUp.LearnBook" : "OD20.LevelUp.LearnCantrips"),
-    swap: way.swaps && input.owned.length > 0 ? [
-      { id: `${uid}-forget`, name: "forget", label: t("OD20.LevelUp.Forget"), options: [option("", t("OD20.LevelUp.Nothing"), choice.forget), ...input.owned.map(({ id, name }) => option(id, name, choice.forget))] },
-      { id: `${uid}-instead`, name: "instead", label: t("OD20.LevelUp.Instead"), options: [option("", t("OD20.LevelUp.Nothing"), choice.instead), ...input.spells.filter(({ circle }) => circle > 0).map(({ uuid, name, circle }) => option(uuid, t("OD20.LevelUp.SpellOf", { name, n: circle }), choice.instead))] },
-    ] : [],
+    spellHint:
+      input.spells.length === 0
+        ? ""
+        : t(
+            way.swaps
+              ? "OD20.LevelUp.LearnKnown"
+              : way.learns
+                ? "OD20.LevelUp.LearnBook"
+                : "OD20.LevelUp.LearnCantrips",
+          ),
+    swap:
+      way.swaps && input.owned.length > 0
+        ? [
+            {
+              id: `${uid}-forget`,
+              name: "forget",
+              label: t("OD20.LevelUp.Forget"),
+              options: [
+                option("", t("OD20.LevelUp.Nothing"), choice.forget),
+                ...input.owned.map(({ id, name }) => option(id, name, choice.forget)),
+              ],
+            },
+            {
+              id: `${uid}-instead`,
+              name: "instead",
+              label: t("OD20.LevelUp.Instead"),
+              options: [
+                option("", t("OD20.LevelUp.Nothing"), choice.instead),
+                ...input.spells
+                  .filter(({ circle }) => circle > 0)
+                  .map(({ uuid, name, circle }) =>
+                    option(uuid, t("OD20.LevelUp.SpellOf", { name, n: circle }), choice.instead),
+                  ),
+              ],
+            },
+          ]
+        : [],
     advice: input.adviseDc ? t("OD20.Planner.AdviceDc") : "",
   };
 }
@@ -147,20 +250,35 @@ export function levelView(input: LevelInput, choice: LevelChoice, texts: Texts):
 export function levelFoot(input: LevelInput, choice: LevelChoice, texts: Texts): LevelFoot {
   const { t } = texts;
   const raised = input.raise?.find(({ key }) => key === choice.raise) ?? null;
-  const picked = (owner: string, index: number, old: Iterable<string>): readonly string[] => choice.chosen.get(owner)?.[index] ?? [...old];
-  const lists = input.choices.flatMap(({ owner, choices }) => choices.map((one) => ({ one, many: picked(owner, one.index, one.chosen).length })));
+  const picked = (owner: string, index: number, old: Iterable<string>): readonly string[] =>
+    choice.chosen.get(owner)?.[index] ?? [...old];
+  const lists = input.choices.flatMap(({ owner, choices }) =>
+    choices.map((one) => ({ one, many: picked(owner, one.index, one.chosen).length })),
+  );
   const learned = input.spells.filter(({ uuid }) => choice.learn.has(uuid) || uuid === choice.instead);
   const cantrips = input.known.cantrips + learned.filter(({ circle }) => circle === 0).length;
-  const spells = input.known.spells + learned.filter(({ circle }) => circle > 0).length - (choice.forget === "" ? 0 : 1);
+  const spells =
+    input.known.spells + learned.filter(({ circle }) => circle > 0).length - (choice.forget === "" ? 0 : 1);
   const tooMany = lists.find(({ one, many }) => many > one.count);
-  const error = tooMany ? t("OD20.Creation.TooMany", { what: choiceLegend(tooMany.one, texts) })
-    : (choice.forget === "") !== (choice.instead === "") ? t("OD20.LevelUp.SwapBoth") : "";
+  const error = tooMany
+    ? t("OD20.Creation.TooMany", { what: choiceLegend(tooMany.one, texts) })
+    : (choice.forget === "") !== (choice.instead === "")
+      ? t("OD20.LevelUp.SwapBoth")
+      : "";
   const notes = [
     ...(input.raise && !raised ? [t("OD20.LevelUp.RaiseOpen")] : []),
-    ...(raised?.aboveCap ? [t("OD20.LevelUp.AboveCap", { name: t(`OD20.Characteristic.${raised.key}`), value: raised.to })] : []),
-    ...(lists.some(({ one, many }) => many < Math.min(one.count, [...one.from].length)) ? [t("OD20.LevelUp.ChoiceOpen")] : []),
-    ...(input.growth && cantrips > input.growth.cantrips.to ? [t("OD20.LevelUp.TooManyCantrips", { n: cantrips, most: input.growth.cantrips.to })] : []),
-    ...(input.growth && input.way.swaps && spells > input.growth.prepared.to ? [t("OD20.LevelUp.TooManySpells", { n: spells, most: input.growth.prepared.to })] : []),
+    ...(raised?.aboveCap
+      ? [t("OD20.LevelUp.AboveCap", { name: t(`OD20.Characteristic.${raised.key}`), value: raised.to })]
+      : []),
+    ...(lists.some(({ one, many }) => many < Math.min(one.count, [...one.from].length))
+      ? [t("OD20.LevelUp.ChoiceOpen")]
+      : []),
+    ...(input.growth && cantrips > input.growth.cantrips.to
+      ? [t("OD20.LevelUp.TooManyCantrips", { n: cantrips, most: input.growth.cantrips.to })]
+      : []),
+    ...(input.growth && input.way.swaps && spells > input.growth.prepared.to
+      ? [t("OD20.LevelUp.TooManySpells", { n: spells, most: input.growth.prepared.to })]
+      : []),
   ];
   return { notes, error, blocked: error !== "", submit: t("OD20.LevelUp.Submit", { level: input.level }) };
 }

@@ -1,7 +1,7 @@
 /** Before the last level is taken back: everything that goes with it, by name. */
-import { fallLevel, fallReason, previewFall } from "../../play/level-up.ts";
-import type { Character } from "../../play/mastery.ts";
-import { notifyWarning } from "../../play/notify.ts";
+import { fallLevel, fallReason, previewFall } from "../../play/character/level-up.ts";
+import type { Character } from "../../play/character/mastery.ts";
+import { notifyWarning } from "../../play/exchange/notify.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";
 import { announce } from "../render.ts";
 import { gameTexts } from "../texts-game.ts";
@@ -19,14 +19,28 @@ export async function openUndoLevel(actor: Character): Promise<void> {
   }
   const { record, gone, missing, choices, refunded } = plan;
   const named = (ids: readonly string[]): string => ids.flatMap((id) => actor.items.get(id)?.name ?? []).join(", ");
-  const things = new Map<string, string>(thingGroups(actor, gameTexts).flatMap(({ things: list }) => list.map(({ track, key, label }) => [`${track}.${key}`, label] as const)));
-  const bought = actor.system.log.filter(({ id }) => refunded.includes(id)).map(({ track, key, from, to }) => `${things.get(`${track}.${key}`) ?? key} ${String(from)} → ${String(to)}`);
+  const things = new Map<string, string>(
+    thingGroups(actor, gameTexts).flatMap(({ things: list }) =>
+      list.map(({ track, key, label }) => [`${track}.${key}`, label] as const),
+    ),
+  );
+  const bought = actor.system.log
+    .filter(({ id }) => refunded.includes(id))
+    .map(({ track, key, from, to }) => `${things.get(`${track}.${key}`) ?? key} ${String(from)} → ${String(to)}`);
   const forgotten = record.forgotten.map((data) => String(Reflect.get(data, "name")));
   const lines = [
     t("OD20.LevelUp.Undo.Level", { from: record.level, to: record.level - 1, by: record.by }),
     ...(gone.length > 0 ? [t("OD20.LevelUp.Undo.Goes", { names: named(gone) })] : []),
     ...(forgotten.length > 0 ? [t("OD20.LevelUp.Undo.Comes", { names: forgotten.join(", ") })] : []),
-    ...(record.raise ? [t("OD20.LevelUp.Undo.Raise", { name: t(`OD20.Characteristic.${record.raise.key}`), from: record.raise.to, to: record.raise.from })] : []),
+    ...(record.raise
+      ? [
+          t("OD20.LevelUp.Undo.Raise", {
+            name: t(`OD20.Characteristic.${record.raise.key}`),
+            from: record.raise.to,
+            to: record.raise.from,
+          }),
+        ]
+      : []),
     ...(choices.length > 0 ? [plural("OD20.LevelUp.Undo.Choices", choices.length)] : []),
     ...(bought.length > 0 ? [t("OD20.LevelUp.Undo.Bought", { names: bought.join(", ") })] : []),
     ...(missing.length > 0 ? [t("OD20.LevelUp.Undo.Missing", { names: missing.join(", ") })] : []),
@@ -34,7 +48,11 @@ export async function openUndoLevel(actor: Character): Promise<void> {
   await FormDialog.show({
     key: `undo-level.${actor.uuid}`,
     title: t("OD20.LevelUp.Undo.Title", { name: actor.name }),
-    view: () => ({ fields: lines.map((note) => ({ note })), submit: t("OD20.LevelUp.Undo.Submit", { level: record.level }), secondary: { action: "secondary", label: t("OD20.LevelUp.Undo.Keep") } }),
+    view: () => ({
+      fields: lines.map((note) => ({ note })),
+      submit: t("OD20.LevelUp.Undo.Submit", { level: record.level }),
+      secondary: { action: "secondary", label: t("OD20.LevelUp.Undo.Keep") },
+    }),
     submit: async () => {
       if (await fallLevel(actor)) announce(t("OD20.LevelUp.Undo.Done", { name: actor.name, level: record.level - 1 }));
     },

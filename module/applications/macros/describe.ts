@@ -5,9 +5,9 @@ import { OpposedItem } from "../../documents/item.ts";
 import { toolOf } from "../../documents/tool-check.ts";
 import { toolKey } from "../../documents/tool-kinds.ts";
 import { t } from "../../i18n.ts";
-import { findActor } from "../../play/documents.ts";
+import { findActor } from "../../play/exchange/documents.ts";
 import type { RollCheckArguments, RollItemArguments } from "../../types/public.ts";
-import { checkName } from "../card/check-name.ts";
+import { checkName } from "../card/check/check-name.ts";
 import type { CheckDrag, WeaponDrag } from "./drag-data.ts";
 
 export interface MacroPlan {
@@ -26,7 +26,11 @@ export function describeMacro(drag: WeaponDrag | CheckDrag): MacroPlan | null {
     const kind = checkKind(drag.kind, key);
     if (!kind) return null;
     if (kind === "tool") return describeTool(actor, key);
-    return { name: checkName(kind, key), img: kind === "defense" ? DEFENSE_ICON : CHECK_ICON, command: call("rollCheck", { actor, kind, key, standIn: true }) };
+    return {
+      name: checkName(kind, key),
+      img: kind === "defense" ? DEFENSE_ICON : CHECK_ICON,
+      command: call("rollCheck", { actor, kind, key, standIn: true }),
+    };
   }
   const item = fromUuidSync(drag.uuid, { strict: false });
   if (!(item instanceof OpposedItem)) return null;
@@ -37,7 +41,10 @@ export function describeMacro(drag: WeaponDrag | CheckDrag): MacroPlan | null {
   const { uuid, name } = item;
   return {
     // One way to use it needs no name of its own.
-    name: mode && modes.filter((known) => known !== "improvised").length > 1 ? t("OD20.Macro.attack", { name, mode: t(`OD20.Mode.${mode}`) }) : name,
+    name:
+      mode && modes.filter((known) => known !== "improvised").length > 1
+        ? t("OD20.Macro.attack", { name, mode: t(`OD20.Mode.${mode}`) })
+        : name,
     img: item.img ?? CHECK_ICON,
     command: call("rollItem", { uuid, ...(mode ? { mode } : {}), name }),
   };
@@ -47,7 +54,11 @@ export function describeMacro(drag: WeaponDrag | CheckDrag): MacroPlan | null {
 function describeTool(actor: string, key: string, dragged: OpposedItem | null = null): MacroPlan {
   const owner = dragged ? null : findActor({ actor, token: null });
   const tool = dragged ?? (owner && toolOf(owner, key));
-  return { name: checkName("tool", key, "", tool?.name), img: tool?.img ?? CHECK_ICON, command: call("rollCheck", { actor, kind: "tool", key, standIn: true }) };
+  return {
+    name: checkName("tool", key, "", tool?.name),
+    img: tool?.img ?? CHECK_ICON,
+    command: call("rollCheck", { actor, kind: "tool", key, standIn: true }),
+  };
 }
 
 function call(name: "rollCheck" | "rollItem", args: RollCheckArguments | RollItemArguments): string {

@@ -33,7 +33,8 @@ export function dragDataOf(element: unknown, actor: OpposedActor): WeaponDrag | 
     const tool = toolOf(actor, key);
     return { type: CHECK, actor: actor.uuid, kind, key: tool ? toolKey(tool) : key };
   }
-  if (kind !== undefined && key !== undefined) return checkKind(kind, key) ? { type: CHECK, actor: actor.uuid, kind, key } : null;
+  if (kind !== undefined && key !== undefined)
+    return checkKind(kind, key) ? { type: CHECK, actor: actor.uuid, kind, key } : null;
   const id = element.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"];
   const item = id === undefined ? undefined : actor.items.get(id);
   return item ? { type: "Item", uuid: item.uuid, ...(mode === undefined ? {} : { mode }) } : null;

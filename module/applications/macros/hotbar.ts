@@ -2,7 +2,7 @@
 import { nativeEntry } from "../../compat/menu-entry.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../i18n.ts";
-import { notifyFailure, notifyInfo, notifyWarning } from "../../play/notify.ts";
+import { notifyFailure, notifyInfo, notifyWarning } from "../../play/exchange/notify.ts";
 import { describeMacro, type MacroPlan } from "./describe.ts";
 import { dragDataOf, readDrag, ROLLABLE } from "./drag-data.ts";
 
@@ -26,7 +26,11 @@ export function registerHotbar(): void {
  * Gives the buttons of a creature's sheet a menu with "to the bar": dragging for those who do not drag.
  * @param more what else the menu offers
  */
-export function addHotbarMenu(sheet: HTMLElement, actor: OpposedActor, more: readonly ReturnType<typeof nativeEntry>[] = []): void {
+export function addHotbarMenu(
+  sheet: HTMLElement,
+  actor: OpposedActor,
+  more: readonly ReturnType<typeof nativeEntry>[] = [],
+): void {
   const entry = nativeEntry({
     label: t("OD20.Macro.toBar"),
     icon: "fa-solid fa-grip",
@@ -51,7 +55,9 @@ async function put(plan: MacroPlan, slot: number | null): Promise<void> {
     notifyWarning("OD20.Macro.noScripts");
     return;
   }
-  const known = game.macros.contents.find((macro) => macro.isOwner && macro.name === plan.name && macro.command === plan.command);
+  const known = game.macros.contents.find(
+    (macro) => macro.isOwner && macro.name === plan.name && macro.command === plan.command,
+  );
   const there = known && slot === null ? slotOf(known.id) : null;
   const chosen = slot ?? there ?? freeSlot();
   if (chosen === null) {
@@ -66,7 +72,8 @@ async function put(plan: MacroPlan, slot: number | null): Promise<void> {
     notifyFailure(error);
     return;
   }
-  if (slot === null) notifyInfo("OD20.Macro.placed", { name: plan.name, page: Math.ceil(chosen / PER_PAGE), key: chosen % PER_PAGE });
+  if (slot === null)
+    notifyInfo("OD20.Macro.placed", { name: plan.name, page: Math.ceil(chosen / PER_PAGE), key: chosen % PER_PAGE });
 }
 
 function slotOf(id: string | null): number | null {

@@ -1,11 +1,11 @@
 /** The planner of mastery as a view. Pure. */
-import { masteryKey, type Granted } from "../../data/actor/grants.ts";
-import { heldStep, planPurchases, type Buyer, type Wish } from "../../play/logic/mastery.ts";
-import { expertiseBonus } from "../../rules/advancement.ts";
-import { armorReduction, masteryCost, MASTERY_TRACKS, trainingBonus, type Currency, type MasteryTrack } from "../../rules/mastery.ts";
-import { ARMOR_TYPES } from "../../rules/ids.ts";
+import { numeral } from "../../i18n.ts";
+import { masteryKey, type Granted } from "../../rules/grants.ts";
+import { heldStep, planPurchases, type Buyer, type Wish } from "../../play/character/plan-mastery.pure.ts";
+import { masteryCost, MASTERY_TRACKS, type Currency, type MasteryTrack } from "../../rules/mastery.ts";
 import { isByHand, missingPoints, stepOffers } from "../../rules/purchases.ts";
 import type { Ruleset } from "../../rules/ruleset-types.ts";
+import { stepChange } from "../../rules/step-change.ts";
 import { segment, type SegmentView } from "../segment.ts";
 import type { Texts } from "../texts.ts";
 
@@ -58,9 +58,20 @@ export interface PlannerRow {
   readonly problem: boolean;
 }
 export interface PlannerView {
-  readonly purses: readonly { readonly label: string; readonly left: number; readonly detail: string; readonly short: boolean }[];
+  readonly purses: readonly {
+    readonly label: string;
+    readonly left: number;
+    readonly detail: string;
+    readonly short: boolean;
+  }[];
   readonly groups: readonly { readonly legend: string; readonly hint: string; readonly rows: readonly PlannerRow[] }[];
-  readonly log: readonly { readonly id: string; readonly text: string; readonly refunded: boolean; readonly refund: string; readonly refundable: boolean }[];
+  readonly log: readonly {
+    readonly id: string;
+    readonly text: string;
+    readonly refunded: boolean;
+    readonly refund: string;
+    readonly refundable: boolean;
+  }[];
   readonly respec: { readonly id: string; readonly on: boolean } | null;
   readonly summary: string;
   readonly blocked: boolean;
@@ -72,25 +83,21 @@ function points(currency: Currency, n: number, texts: Texts): string {
   return texts.plural(`OD20.Planner.${currency}`, n);
 }
 
-/** By how much a step changes the number that it is part of. @rule H-MAS-08 H-MAS-10 H-MAS-11 H-MAS-12 H-MAS-16 H-MAS-17 */
-export function stepChange(thing: Pick<Thing, "track" | "key" | "expertise">, from: number, to: number, level: number, ruleset: Ruleset): number {
-  if (thing.track === "armor") {
-    const type = ARMOR_TYPES.find((entry) => entry === thing.key);
-    return type && ruleset.armorReduction === "mastery" ? armorReduction(type, to) - armorReduction(type, from) : 0;
-  }
-  const expertise = thing.expertise ? expertiseBonus(to, level, ruleset) - expertiseBonus(from, level, ruleset) : 0;
-  return trainingBonus([to], level, ruleset) - trainingBonus([from], level, ruleset) + expertise;
-}
-
 function changeText(thing: Thing, from: number, to: number, input: PlannerInput, texts: Texts): string {
   const by = stepChange(thing, from, to, input.buyer.level, input.ruleset);
   const { label, now, signed } = thing.number;
   if (now === null) return texts.t("OD20.Planner.ChangeBy", { label, by: texts.signed(by) });
-  const write = (value: number): string => (signed ? texts.signed(value) : String(value));
+  const write = (value: number): string => (signed ? texts.signed(value) : numeral(value));
   return texts.t("OD20.Planner.Change", { label, from: write(now), to: write(now + by) });
 }
 
-function row(thing: Thing, input: PlannerInput, left: Buyer["left"], texts: Texts, problem: string | undefined): PlannerRow {
+function row(
+  thing: Thing,
+  input: PlannerInput,
+  left: Buyer["left"],
+  texts: Texts,
+  problem: string | undefined,
+): PlannerRow {
   const { uid, buyer, wishes } = input;
   const key = masteryKey(thing.track, thing.key);
   const held = heldStep(buyer, thing.track, thing.key);
@@ -101,23 +108,51 @@ function row(thing: Thing, input: PlannerInput, left: Buyer["left"], texts: Text
   const id = `${uid}-${key.replaceAll(/[^\w-]/gu, "-")}`;
   const options = [0, 1, 2, 3, 4].map((step): StepOption => {
     const cost = step > held ? masteryCost(thing.track, held, step) : 0;
-    const state = step > held ? currencies.map((one) => points(one, cost, texts)).join(` ${texts.t("OD20.Planner.Or")} `) : texts.t(step === held ? "OD20.Planner.Held" : "OD20.Planner.Below");
-    return { id: `${id}-${String(step)}`, value: step, price: cost > 0 ? String(cost) : "", label: `${texts.t(`OD20.Step.${String(step)}`)}, ${state}`, checked: step === at, disabled: step < held, filled: step > 0 && step <= at };
+    const state =
+      step > held
+        ? currencies.map((one) => points(one, cost, texts)).join(` ${texts.t("OD20.Planner.Or")} `)
+        : texts.t(step === held ? "OD20.Planner.Held" : "OD20.Planner.Below");
+    return {
+      id: `${id}-${String(step)}`,
+      value: step,
+      price: cost > 0 ? String(cost) : "",
+      label: `${texts.t(`OD20.Step.${String(step)}`)}, ${state}`,
+      checked: step === at,
+      disabled: step < held,
+      filled: step > 0 && step <= at,
+    };
   });
   const given = buyer.granted[key];
   const [next] = stepOffers(thing.track, held, left);
   const cost = wish ? masteryCost(thing.track, held, wish.toStep) : 0;
   const missing = missingPoints(cost, currency, left);
-  const status = wish ? (problem === "budget" ? texts.t("OD20.Planner.Missing", { points: points(currency, missing, texts) }) : problem ? texts.t(`OD20.Planner.Problem.${problem}`) : points(currency, cost, texts))
-    : !next ? texts.t("OD20.Planner.Highest")
-    : next.problem ? texts.t("OD20.Planner.Missing", { points: points(currency, missingPoints(next.cost, currency, left), texts) })
-    : texts.t("OD20.Planner.Next", { points: points(currency, next.cost, texts) });
+  const status = wish
+    ? problem === "budget"
+      ? texts.t("OD20.Planner.Missing", { points: points(currency, missing, texts) })
+      : problem
+        ? texts.t(`OD20.Planner.Problem.${problem}`)
+        : points(currency, cost, texts)
+    : !next
+      ? texts.t("OD20.Planner.Highest")
+      : next.problem
+        ? texts.t("OD20.Planner.Missing", { points: points(currency, missingPoints(next.cost, currency, left), texts) })
+        : texts.t("OD20.Planner.Next", { points: points(currency, next.cost, texts) });
   return {
     name: `to.${key}`,
     label: thing.label,
     options,
     given: given && given.step > 0 ? texts.t("OD20.Planner.Given", { step: given.step, from: given.from }) : "",
-    pay: wish && currencies.length > 1 ? segment(id, `pay.${key}`, texts.t("OD20.Planner.PayNamed", { name: thing.label }), currencies.map((one) => [one, texts.t(`OD20.Planner.Name.${one}`)]), currency, true) : null,
+    pay:
+      wish && currencies.length > 1
+        ? segment(
+            id,
+            `pay.${key}`,
+            texts.t("OD20.Planner.PayNamed", { name: thing.label }),
+            currencies.map((one) => [one, texts.t(`OD20.Planner.Name.${one}`)]),
+            currency,
+            true,
+          )
+        : null,
     change: wish ? changeText(thing, held, wish.toStep, input, texts) : "",
     status,
     problem: problem !== undefined,
@@ -130,31 +165,68 @@ export function plannerView(input: PlannerInput, texts: Texts): PlannerView {
   const wishes = [...input.wishes.values()];
   const plan = planPurchases(buyer, wishes);
   const problems = new Map(plan.problems.map(({ index, problem }) => [[...input.wishes.keys()][index] ?? "", problem]));
-  const spending = (["talents", "power"] as const).filter((currency) => buyer.left[currency] !== plan.left[currency]).map((currency) => points(currency, buyer.left[currency] - plan.left[currency], texts));
+  const spending = (["talents", "power"] as const)
+    .filter((currency) => buyer.left[currency] !== plan.left[currency])
+    .map((currency) => points(currency, buyer.left[currency] - plan.left[currency], texts));
   const chosen = wishes.length > 0;
   return {
     purses: (["talents", "power"] as const).map((currency) => ({
       label: texts.t(`OD20.Planner.Name.${currency}`),
       left: plan.left[currency],
-      detail: texts.t("OD20.Planner.Earned", { earned: earned[currency], spent: earned[currency] - buyer.left[currency] }),
+      detail: texts.t("OD20.Planner.Earned", {
+        earned: earned[currency],
+        spent: earned[currency] - buyer.left[currency],
+      }),
       short: plan.left[currency] < 0,
     })),
-    groups: input.groups.map(({ legend, hint, things }) => ({ legend, hint, rows: things.map((thing) => row(thing, input, plan.left, texts, problems.get(masteryKey(thing.track, thing.key)))) })),
+    groups: input.groups.map(({ legend, hint, things }) => ({
+      legend,
+      hint,
+      rows: things.map((thing) =>
+        row(thing, input, plan.left, texts, problems.get(masteryKey(thing.track, thing.key))),
+      ),
+    })),
     log: [...buyer.log].reverse().map((entry) => ({
       id: entry.id,
-      text: isByHand(entry) ? texts.t("OD20.ByHand.Entry", { level: entry.level, name: nameOf(input, entry.track, entry.key), from: entry.from, to: entry.to, by: entry.by ?? "" }) : texts.t("OD20.Planner.Entry", { level: entry.level, name: nameOf(input, entry.track, entry.key), from: entry.from, to: entry.to, cost: points(entry.currency === "talents" ? "talents" : "power", entry.cost, texts) }),
+      text: isByHand(entry)
+        ? texts.t("OD20.ByHand.Entry", {
+            level: entry.level,
+            name: nameOf(input, entry.track, entry.key),
+            from: entry.from,
+            to: entry.to,
+            by: entry.by ?? "",
+          })
+        : texts.t("OD20.Planner.Entry", {
+            level: entry.level,
+            name: nameOf(input, entry.track, entry.key),
+            from: entry.from,
+            to: entry.to,
+            cost: points(entry.currency === "talents" ? "talents" : "power", entry.cost, texts),
+          }),
       refunded: entry.refunded,
       refund: texts.t("OD20.Planner.RefundNamed", { name: nameOf(input, entry.track, entry.key), to: entry.to }),
       refundable: input.refundable.has(entry.id),
     })),
     respec: input.gm ? { id: `${uid}-respec`, on: input.respec } : null,
-    summary: !chosen ? texts.t("OD20.Planner.Choose") : plan.ok ? texts.t("OD20.Planner.Leaves", { talents: points("talents", plan.left.talents, texts), power: points("power", plan.left.power, texts) }) : texts.t("OD20.Planner.NotAll"),
+    summary: !chosen
+      ? texts.t("OD20.Planner.Choose")
+      : plan.ok
+        ? texts.t("OD20.Planner.Leaves", {
+            talents: points("talents", plan.left.talents, texts),
+            power: points("power", plan.left.power, texts),
+          })
+        : texts.t("OD20.Planner.NotAll"),
     blocked: !chosen || !plan.ok,
     chosen,
-    submit: chosen && plan.ok && spending.length > 0 ? texts.t("OD20.Planner.BuyFor", { cost: spending.join(", ") }) : texts.t("OD20.Planner.Buy"),
+    submit:
+      chosen && plan.ok && spending.length > 0
+        ? texts.t("OD20.Planner.BuyFor", { cost: spending.join(", ") })
+        : texts.t("OD20.Planner.Buy"),
   };
 }
 
 function nameOf({ groups }: PlannerInput, track: string, key: string): string {
-  return groups.flatMap(({ things }) => things).find((thing) => thing.track === track && thing.key === key)?.label ?? key;
+  return (
+    groups.flatMap(({ things }) => things).find((thing) => thing.track === track && thing.key === key)?.label ?? key
+  );
 }

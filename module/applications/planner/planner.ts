@@ -1,15 +1,21 @@
 import { SYSTEM_ID, template } from "../../constants.ts";
-import type { Wish } from "../../play/logic/mastery.ts";
-import { allowRespec, buyerOf, buyMastery, mayRefund, refundMastery, type Character } from "../../play/mastery.ts";
-import { heldStep } from "../../play/logic/mastery.ts";
+import type { Wish } from "../../play/character/plan-mastery.pure.ts";
+import {
+  allowRespec,
+  buyerOf,
+  buyMastery,
+  mayRefund,
+  refundMastery,
+  type Character,
+} from "../../play/character/mastery.ts";
+import { heldStep } from "../../play/character/plan-mastery.pure.ts";
 import { MASTERY_TRACKS, type Currency, type MasteryTrack } from "../../rules/mastery.ts";
 import { currentRuleset } from "../../settings.ts";
 import { announce, loadPartials } from "../render.ts";
 import { gameTexts } from "../texts-game.ts";
 import { plannerView, type PlannerView } from "./planner-view.ts";
 import { thingGroups } from "./things.ts";
-
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+import { SystemWindow } from "../system-window.ts";
 
 interface PlannerContext extends foundry.applications.api.ApplicationV2.RenderContext, PlannerView {
   readonly uid: string;
@@ -26,7 +32,7 @@ export async function openPlanner(actor: Character): Promise<void> {
 }
 
 /** Buying mastery: what it costs, what it brings, what is left, what was bought. Not modal. */
-class Planner extends HandlebarsApplicationMixin(ApplicationV2)<PlannerContext> {
+class Planner extends SystemWindow<PlannerContext> {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<Planner> = {
     tag: "form",
     classes: [SYSTEM_ID, "od-window", "od-window--planner"],
@@ -36,7 +42,11 @@ class Planner extends HandlebarsApplicationMixin(ApplicationV2)<PlannerContext> 
     actions: { refund: Planner.#refund, reset: Planner.#reset },
   };
 
-  static override PARTS = { head: { template: template("planner/head") }, body: { template: template("planner/body"), scrollable: [""] }, foot: { template: template("planner/foot") } };
+  static override PARTS = {
+    head: { template: template("planner/head") },
+    body: { template: template("planner/body"), scrollable: [""] },
+    foot: { template: template("planner/foot") },
+  };
 
   readonly #actor: Character;
   readonly #wishes = new Map<string, Wish>();
@@ -48,32 +58,44 @@ class Planner extends HandlebarsApplicationMixin(ApplicationV2)<PlannerContext> 
     this.#actor = actor;
     open.set(actor.uuid, this);
     const follow = (changed: unknown): void => {
-      if (this.rendered && (changed === actor || (changed instanceof Item && changed.actor === actor))) void this.render();
+      if (this.rendered && (changed === actor || (changed instanceof Item && changed.actor === actor)))
+        void this.render();
     };
-    this.#hooks = [["updateActor", Hooks.on("updateActor", follow)], ["createItem", Hooks.on("createItem", follow)], ["updateItem", Hooks.on("updateItem", follow)], ["deleteItem", Hooks.on("deleteItem", follow)]];
+    this.#hooks = [
+      ["updateActor", Hooks.on("updateActor", follow)],
+      ["createItem", Hooks.on("createItem", follow)],
+      ["updateItem", Hooks.on("updateItem", follow)],
+      ["deleteItem", Hooks.on("deleteItem", follow)],
+    ];
   }
 
   protected override async _prepareContext(): Promise<PlannerContext> {
     const actor = this.#actor;
     const buyer = buyerOf(actor);
     // Somebody else may have bought in the meantime: what is there already is no wish any more.
-    for (const [key, wish] of this.#wishes) if (wish.toStep <= heldStep(buyer, wish.track, wish.key)) this.#wishes.delete(key);
+    for (const [key, wish] of this.#wishes)
+      if (wish.toStep <= heldStep(buyer, wish.track, wish.key)) this.#wishes.delete(key);
     const { points, respec, granted } = actor.system;
-    const view = plannerView({
-      uid: this.id,
-      buyer: { ...buyer, granted },
-      earned: { talents: points.talents.earned, power: points.power.earned },
-      groups: thingGroups(actor, gameTexts),
-      wishes: this.#wishes,
-      ruleset: currentRuleset(),
-      gm: game.user.isGM,
-      respec,
-      refundable: new Set(buyer.log.filter((entry) => mayRefund(actor, entry)).map(({ id }) => id)),
-    }, gameTexts);
+    const view = plannerView(
+      {
+        uid: this.id,
+        buyer: { ...buyer, granted },
+        earned: { talents: points.talents.earned, power: points.power.earned },
+        groups: thingGroups(actor, gameTexts),
+        wishes: this.#wishes,
+        ruleset: currentRuleset(),
+        gm: game.user.isGM,
+        respec,
+        refundable: new Set(buyer.log.filter((entry) => mayRefund(actor, entry)).map(({ id }) => id)),
+      },
+      gameTexts,
+    );
     return Promise.resolve({ ...view, uid: this.id });
   }
 
-  protected override async _onFirstRender(...args: Parameters<InstanceType<typeof ApplicationV2>["_onFirstRender"]>): Promise<void> {
+  protected override async _onFirstRender(
+    ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
+  ): Promise<void> {
     await super._onFirstRender(...args);
     this.element.addEventListener("change", ({ target }) => {
       if (target instanceof HTMLInputElement) void this.#choose(target);
@@ -81,10 +103,13 @@ class Planner extends HandlebarsApplicationMixin(ApplicationV2)<PlannerContext> 
     this.element.querySelector<HTMLElement>("input:checked")?.focus();
   }
 
-  protected override _onClose(...args: Parameters<InstanceType<typeof ApplicationV2>["_onClose"]>): void {
-    super._onClose(...args);
+  protected override get holdsWork(): boolean {
+    return this.#wishes.size > 0;
+  }
+
+  protected override leave(): void {
     for (const [name, id] of this.#hooks) Hooks.off(name, id);
-    open.delete(this.#actor.uuid);
+    if (open.get(this.#actor.uuid) === this) open.delete(this.#actor.uuid);
   }
 
   async #choose({ name, value, checked }: HTMLInputElement): Promise<void> {
@@ -98,7 +123,13 @@ class Planner extends HandlebarsApplicationMixin(ApplicationV2)<PlannerContext> 
       const toStep = Number(value);
       const thing = rest.join(".");
       if (toStep <= heldStep(buyerOf(this.#actor), track, thing)) this.#wishes.delete(key);
-      else this.#wishes.set(key, { track, key: thing, toStep, currency: old?.currency ?? MASTERY_TRACKS[track].currencies[0] });
+      else
+        this.#wishes.set(key, {
+          track,
+          key: thing,
+          toStep,
+          currency: old?.currency ?? MASTERY_TRACKS[track].currencies[0],
+        });
     }
     await this.render();
     announce(this.element.querySelector("[data-summary]")?.textContent ?? "");

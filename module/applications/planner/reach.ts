@@ -1,6 +1,6 @@
 /** Which kinds of mastery the points reach at all, before any of them is chosen. Pure. */
-import { masteryKey } from "../../data/actor/grants.ts";
-import { heldStep, type Buyer } from "../../play/logic/mastery.ts";
+import { masteryKey } from "../../rules/grants.ts";
+import { heldStep, type Buyer } from "../../play/character/plan-mastery.pure.ts";
 import type { Currency } from "../../rules/mastery.ts";
 import { stepOffers } from "../../rules/purchases.ts";
 import type { ThingGroup } from "./planner-view.ts";
@@ -15,9 +15,16 @@ export interface Reach {
 
 /** @param wished what is chosen, by `track.key` @rule H-MAS-20 C-58 */
 export function reachOf(groups: readonly ThingGroup[], buyer: Buyer, wished: { has(key: string): boolean }): Reach {
-  const offers = ({ things }: ThingGroup) => things.flatMap((thing) => stepOffers(thing.track, heldStep(buyer, thing.track, thing.key), buyer.left).slice(0, 1));
-  const isOpen = (group: ThingGroup): boolean => group.things.some(({ track, key }) => wished.has(masteryKey(track, key))) || offers(group).some(({ problem }) => problem === null);
+  const offers = ({ things }: ThingGroup) =>
+    things.flatMap((thing) => stepOffers(thing.track, heldStep(buyer, thing.track, thing.key), buyer.left).slice(0, 1));
+  const isOpen = (group: ThingGroup): boolean =>
+    group.things.some(({ track, key }) => wished.has(masteryKey(track, key))) ||
+    offers(group).some(({ problem }) => problem === null);
   const later = groups.filter((group) => !isOpen(group));
   const currencies = later.flatMap((group) => offers(group).flatMap((offer) => offer.currencies));
-  return { open: groups.filter(isOpen), later, lacking: (["talents", "power"] as const).filter((currency) => currencies.includes(currency)) };
+  return {
+    open: groups.filter(isOpen),
+    later,
+    lacking: (["talents", "power"] as const).filter((currency) => currencies.includes(currency)),
+  };
 }

@@ -3,13 +3,16 @@ import { sumContributions } from "../../rules/contribution.ts";
 import { toolName } from "../../documents/tool-kinds.ts";
 import { recommendsSpellDc } from "../../rules/advancement.ts";
 import { ARMOR_TYPES, ATTRIBUTES, SKILL_KEYS, WEAPON_TYPES } from "../../rules/ids.ts";
-import type { Character } from "../../play/mastery.ts";
+import type { Character } from "../../play/character/mastery.ts";
 import type { Texts } from "../texts.ts";
 import type { Thing, ThingGroup } from "./planner-view.ts";
 
 /** Attack of the first weapon of a type that is at hand. */
 function weaponNumber(actor: Character, type: string, texts: Texts): Thing["number"] {
-  const weapon = actor.getWeapons().filter(({ system }) => system.weaponType === type).sort((a, b) => a.sort - b.sort)[0];
+  const weapon = actor
+    .getWeapons()
+    .filter(({ system }) => system.weaponType === type)
+    .sort((a, b) => a.sort - b.sort)[0];
   const [mode] = weapon?.getAttackModes() ?? [];
   if (!weapon || !mode) return { label: texts.t("OD20.Planner.Attack"), now: null, signed: true };
   return { label: weapon.name, now: sumContributions(weapon.getAttack(mode).parts), signed: true };
@@ -18,7 +21,11 @@ function weaponNumber(actor: Character, type: string, texts: Texts): Thing["numb
 /** Reduction, where such armor is worn. */
 function armorNumber(actor: Character, type: string, texts: Texts): Thing["number"] {
   const worn = type === "shield" ? actor.shield : actor.bodyArmor;
-  return { label: texts.t("OD20.Planner.Reduction"), now: worn?.system.armorType === type ? actor.system.reduction.total : null, signed: false };
+  return {
+    label: texts.t("OD20.Planner.Reduction"),
+    now: worn?.system.armorType === type ? actor.system.reduction.total : null,
+    signed: false,
+  };
 }
 
 /** All kinds of mastery in groups; tools are those that the character has or is trained with. */
@@ -27,23 +34,87 @@ export function thingGroups(actor: Character, texts: Texts): ThingGroup[] {
   const { t } = texts;
   const plain = { expertise: false };
   const tools = new Map(system.mastery.tools.map(({ key }) => [key, toolName(key)]));
-  for (const item of actor.items.contents) if (item.isKind("tool") && item.system.tool !== "") tools.set(item.system.tool, item.name);
+  for (const item of actor.items.contents)
+    if (item.isKind("tool") && item.system.tool !== "") tools.set(item.system.tool, item.name);
   const byLabel = (a: Thing, b: Thing): number => a.label.localeCompare(b.label);
-  const trained = (track: "attribute" | "skill", key: string, label: string, number: { total: number; expertise?: boolean }): Thing => ({ track, key, label, number: { label: t("OD20.Planner.Check"), now: number.total, signed: true }, expertise: number.expertise === true });
+  const trained = (
+    track: "attribute" | "skill",
+    key: string,
+    label: string,
+    number: { total: number; expertise?: boolean },
+  ): Thing => ({
+    track,
+    key,
+    label,
+    number: { label: t("OD20.Planner.Check"), now: number.total, signed: true },
+    expertise: number.expertise === true,
+  });
   const groups: ThingGroup[] = [
-    { legend: t("OD20.Sheet.Weapons"), hint: "", things: WEAPON_TYPES.filter((key) => key !== "improvised").map((key) => ({ track: "weapon", key, label: t(`OD20.WeaponType.${key}`), number: weaponNumber(actor, key, texts), ...plain })) },
-    { legend: t("OD20.Sheet.Armor"), hint: "", things: ARMOR_TYPES.map((key) => ({ track: "armor", key, label: t(`OD20.ArmorType.${key}`), number: armorNumber(actor, key, texts), ...plain })) },
+    {
+      legend: t("OD20.Sheet.Weapons"),
+      hint: "",
+      things: WEAPON_TYPES.filter((key) => key !== "improvised").map((key) => ({
+        track: "weapon",
+        key,
+        label: t(`OD20.WeaponType.${key}`),
+        number: weaponNumber(actor, key, texts),
+        ...plain,
+      })),
+    },
+    {
+      legend: t("OD20.Sheet.Armor"),
+      hint: "",
+      things: ARMOR_TYPES.map((key) => ({
+        track: "armor",
+        key,
+        label: t(`OD20.ArmorType.${key}`),
+        number: armorNumber(actor, key, texts),
+        ...plain,
+      })),
+    },
     {
       legend: t("OD20.Sheet.Magic"),
       hint: recommendsSpellDc(system.threats) && system.mastery.spellDc < 4 ? t("OD20.Planner.AdviceDc") : "",
       things: [
-        { track: "spellAttack", key: "spellAttack", label: t("OD20.Mastery.spellAttack"), number: { label: t("OD20.Planner.Attack"), now: system.spells.attack?.total ?? null, signed: true }, ...plain },
-        { track: "spellDc", key: "spellDc", label: t("OD20.Mastery.spellDc"), number: { label: t("OD20.Planner.Dc"), now: system.spells.dc?.total ?? null, signed: false }, ...plain },
+        {
+          track: "spellAttack",
+          key: "spellAttack",
+          label: t("OD20.Mastery.spellAttack"),
+          number: { label: t("OD20.Planner.Attack"), now: system.spells.attack?.total ?? null, signed: true },
+          ...plain,
+        },
+        {
+          track: "spellDc",
+          key: "spellDc",
+          label: t("OD20.Mastery.spellDc"),
+          number: { label: t("OD20.Planner.Dc"), now: system.spells.dc?.total ?? null, signed: false },
+          ...plain,
+        },
       ],
     },
-    { legend: t("OD20.Sheet.Attributes"), hint: t("OD20.Planner.Either"), things: ATTRIBUTES.map((key) => trained("attribute", key, t(`OD20.Attribute.${key}`), system.attributes[key])) },
-    { legend: t("OD20.Sheet.Skills"), hint: "", things: SKILL_KEYS.map((key) => trained("skill", key, t(`OD20.Skill.${key}`), system.skills[key])).sort(byLabel) },
-    { legend: t("OD20.Planner.Tools"), hint: "", things: [...tools].map(([key, label]): Thing => ({ track: "tool", key, label, number: { label: t("OD20.Planner.Check"), now: null, signed: true }, ...plain })).sort(byLabel) },
+    {
+      legend: t("OD20.Sheet.Attributes"),
+      hint: t("OD20.Planner.Either"),
+      things: ATTRIBUTES.map((key) => trained("attribute", key, t(`OD20.Attribute.${key}`), system.attributes[key])),
+    },
+    {
+      legend: t("OD20.Sheet.Skills"),
+      hint: "",
+      things: SKILL_KEYS.map((key) => trained("skill", key, t(`OD20.Skill.${key}`), system.skills[key])).sort(byLabel),
+    },
+    {
+      legend: t("OD20.Planner.Tools"),
+      hint: "",
+      things: [...tools]
+        .map(([key, label]): Thing => ({
+          track: "tool",
+          key,
+          label,
+          number: { label: t("OD20.Planner.Check"), now: null, signed: true },
+          ...plain,
+        }))
+        .sort(byLabel),
+    },
   ];
   return groups.filter(({ things }) => things.length > 0);
 }

@@ -1,8 +1,15 @@
 /** A character as it stands on paper: the views of the sheet, without anything to press. */
+import { numeral } from "../../i18n.ts";
 import { COINS } from "../../data/schema/fields.ts";
-import type { Spells } from "../../data/actor/derive-spells.ts";
+import type { Spells } from "../../rules/caster.ts";
 import { featureGroups, injuryRow } from "../sheets/view/features.ts";
-import { attributeRows, characteristicRows, masteryGroups, skillRows, type TrainedRow } from "../sheets/view/creature.ts";
+import {
+  attributeRows,
+  characteristicRows,
+  masteryGroups,
+  skillRows,
+  type TrainedRow,
+} from "../sheets/view/creature.ts";
 import { armorRow, weaponRow } from "../sheets/view/equipment.ts";
 import { thingGroups, type ThingRow } from "../sheets/view/inventory.ts";
 import { loadView } from "../sheets/view/load.ts";
@@ -25,12 +32,25 @@ function thing({ name, quantity, bag }: ThingRow): string {
 
 function spells(actor: Character, derived: Spells, id: string, texts: Texts): object | null {
   const own = actor.items.contents.filter((item) => item.isKind("spell")).sort((a, b) => a.name.localeCompare(b.name));
-  const circles = circleViews({ spells: own, derived, stored: actor.system.toObject().spellcasting, id, editing: false }, texts);
+  const circles = circleViews(
+    { spells: own, derived, stored: actor.system.toObject().spellcasting, id, editing: false },
+    texts,
+  );
   if (circles.length === 0) return null;
   return {
     attack: derived.attack ? texts.signed(derived.attack.total) : "",
-    dc: derived.dc ? String(derived.dc.total) : "",
-    circles: circles.map(({ label, slots, spells: rows }) => ({ label, boxes: Array.from({ length: Math.min(20, slots?.max ?? 0) }), spells: rows.map(({ name, facts, prepared, fixed, concentration, ritual }) => ({ name, facts, ready: prepared || fixed !== "", concentration, ritual })) })),
+    dc: derived.dc ? numeral(derived.dc.total) : "",
+    circles: circles.map(({ label, slots, spells: rows }) => ({
+      label,
+      boxes: Array.from({ length: Math.min(20, slots?.max ?? 0) }),
+      spells: rows.map(({ name, facts, prepared, fixed, concentration, ritual }) => ({
+        name,
+        facts,
+        ready: prepared || fixed !== "",
+        concentration,
+        ritual,
+      })),
+    })),
   };
 }
 
@@ -40,11 +60,15 @@ export function printView(actor: Character, id: string, texts: Texts): object {
   const stored = system.toObject();
   const { t } = texts;
   const byName = (a: { name: string }, b: { name: string }): number => a.name.localeCompare(b.name);
-  const number = (key: string, label: string, of: Parameters<typeof numberView>[2], sign: boolean): object => numberView(key, t(label), of, texts, sign);
+  const number = (key: string, label: string, of: Parameters<typeof numberView>[2], sign: boolean): object =>
+    numberView(key, t(label), of, texts, sign);
   const of = (type: string): string => actor.items.contents.find((item) => String(item.type) === type)?.name ?? "";
   const species = actor.items.contents.find((item) => item.isKind("species"));
   const size = sizeLabel(species?.system.size ?? stored.size, texts);
-  const groups = thingGroups({ items: actor.items.contents, id, compare: byName, toolCheck: (key) => actor.getCheck("tool", key) }, texts);
+  const groups = thingGroups(
+    { items: actor.items.contents, id, compare: byName, toolCheck: (key) => actor.getCheck("tool", key) },
+    texts,
+  );
   const trained = (row: TrainedRow): object => ({ ...row, marks: marks(row.step.value) });
   return {
     name: actor.name,
@@ -53,23 +77,59 @@ export function printView(actor: Character, id: string, texts: Texts): object {
     xp: stored.details.xp,
     hp: { max: system.hp.max, value: stored.hp.value, temporary: stored.hp.temporary },
     numbers: [
-      number("physical", "OD20.Defense.physical", system.defenses.physical, true), number("magical", "OD20.Defense.magical", system.defenses.magical, true),
-      number("reduction", "OD20.Sheet.Reduction", system.reduction, false), number("initiative", "OD20.Sheet.Initiative", system.initiative, true),
+      number("physical", "OD20.Defense.physical", system.defenses.physical, true),
+      number("magical", "OD20.Defense.magical", system.defenses.magical, true),
+      number("reduction", "OD20.Sheet.Reduction", system.reduction, false),
+      number("initiative", "OD20.Sheet.Initiative", system.initiative, true),
       number("speed", "OD20.Head.Speed", system.movement.walk, false),
     ],
     characteristics: characteristicRows(stored, system, texts),
     attributes: attributeRows(stored, system, id, texts).map(trained),
     skills: skillRows(stored, system, id, texts).map(trained),
-    mastery: masteryGroups(stored, id, texts, system.granted).flatMap(({ steps }) => steps.filter(({ value }) => value > 0).map(({ label, value }) => ({ label, marks: marks(value) }))),
-    points: (["talents", "power"] as const).map((key) => ({ label: t(`OD20.Planner.Name.${key}`), left: system.points[key].left, earned: system.points[key].earned })),
-    weapons: actor.getWeapons().sort(byName).map((item) => weaponRow(item, texts)),
-    armors: actor.getArmors().sort(byName).map((item) => armorRow(item, texts)),
+    mastery: masteryGroups(stored, id, texts, system.granted).flatMap(({ steps }) =>
+      steps.filter(({ value }) => value > 0).map(({ label, value }) => ({ label, marks: marks(value) })),
+    ),
+    points: (["talents", "power"] as const).map((key) => ({
+      label: t(`OD20.Planner.Name.${key}`),
+      left: system.points[key].left,
+      earned: system.points[key].earned,
+    })),
+    weapons: actor
+      .getWeapons()
+      .sort(byName)
+      .map((item) => weaponRow(item, texts)),
+    armors: actor
+      .getArmors()
+      .sort(byName)
+      .map((item) => armorRow(item, texts)),
     spells: spells(actor, system.spells, id, texts),
-    features: featureGroups(actor.items.contents.filter((item) => item.isKind("feature")), stored.details.level, id, texts),
+    features: featureGroups(
+      actor.items.contents.filter((item) => item.isKind("feature")),
+      stored.details.level,
+      id,
+      texts,
+    ),
     injuries: actor.items.contents.filter((item) => item.isKind("injury")).map((item) => injuryRow(item, texts)),
-    things: groups.filter(({ things }) => things.length > 0).map(({ label, things }) => ({ label, text: things.map(thing).join(", ") })),
-    coins: [...COINS].reverse().filter((coin) => stored.coins[coin] > 0).map((coin) => `${String(stored.coins[coin])} ${t(`OD20.Currency.${coin}`)}`).join(", "),
+    things: groups
+      .filter(({ things }) => things.length > 0)
+      .map(({ label, things }) => ({ label, text: things.map(thing).join(", ") })),
+    coins: [...COINS]
+      .reverse()
+      .filter((coin) => stored.coins[coin] > 0)
+      .map((coin) => `${String(stored.coins[coin])} ${t(`OD20.Currency.${coin}`)}`)
+      .join(", "),
     load: loadView(system.load, Math.max(0, system.characteristics.strength.value), size, texts).text,
-    facts: personFacts({ details: stored.details, languages: system.languages, resistances: system.resistances, vulnerabilities: system.vulnerabilities, immunities: system.immunities, size }, system, texts),
+    facts: personFacts(
+      {
+        details: stored.details,
+        languages: system.languages,
+        resistances: system.resistances,
+        vulnerabilities: system.vulnerabilities,
+        immunities: system.immunities,
+        size,
+      },
+      system,
+      texts,
+    ),
   };
 }

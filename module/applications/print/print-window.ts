@@ -3,8 +3,7 @@ import { SYSTEM_ID, template } from "../../constants.ts";
 import { gameTexts } from "../texts-game.ts";
 import { sheetText } from "../sheets/view/sheet-text.ts";
 import { printView } from "./print-view.ts";
-
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+import { SystemWindow } from "../system-window.ts";
 
 interface PrintContext extends foundry.applications.api.ApplicationV2.RenderContext {
   readonly uid: string;
@@ -23,7 +22,7 @@ export async function openPrint(actor: Actor.OfType<"character">): Promise<void>
   paper.bringToFront();
 }
 
-class PrintWindow extends HandlebarsApplicationMixin(ApplicationV2)<PrintContext> {
+class PrintWindow extends SystemWindow<PrintContext> {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<PrintWindow> = {
     // Paper is white, whatever the theme.
     classes: [SYSTEM_ID, "od-window", "od-print", "themed", "theme-light"],
@@ -32,7 +31,10 @@ class PrintWindow extends HandlebarsApplicationMixin(ApplicationV2)<PrintContext
     actions: { print: PrintWindow.#print },
   };
 
-  static override PARTS = { bar: { template: template("print/bar") }, paper: { template: template("print/character") } };
+  static override PARTS = {
+    bar: { template: template("print/bar") },
+    paper: { template: template("print/character"), templates: [template("print/columns")] },
+  };
 
   readonly #actor: Actor.OfType<"character">;
 
@@ -43,11 +45,19 @@ class PrintWindow extends HandlebarsApplicationMixin(ApplicationV2)<PrintContext
 
   protected override async _prepareContext(): Promise<PrintContext> {
     const { system } = this.#actor;
-    const story = await sheetText(this.#actor, "biography", gameTexts.t("OD20.Sheet.Biography"), system.toObject().biography, system.schema.fields.biography);
+    const story = await sheetText(
+      this.#actor,
+      "biography",
+      gameTexts.t("OD20.Sheet.Biography"),
+      system.toObject().biography,
+      system.schema.fields.biography,
+    );
     return { uid: this.id, ...printView(this.#actor, this.id, gameTexts), description: story.description };
   }
 
-  protected override async _onFirstRender(...args: Parameters<InstanceType<typeof ApplicationV2>["_onFirstRender"]>): Promise<void> {
+  protected override async _onFirstRender(
+    ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
+  ): Promise<void> {
     await super._onFirstRender(...args);
     this.element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
   }

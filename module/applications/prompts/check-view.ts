@@ -1,9 +1,10 @@
-import type { CheckRequest } from "../../play/types.ts";
+import { coverCounts } from "../../rules/defense.ts";
 import { partLines } from "../card/breakdown.ts";
 import { ruleView } from "../rule-book/pages.ts";
-import { advantageSegment } from "../segment.ts";
+import { advantageSegment, coverSegment } from "../segment.ts";
 import type { Texts } from "../texts.ts";
-import type { DefenseChoice, PromptView } from "./defense-view.ts";
+import type { PromptChoice, PromptView } from "./defense-view.ts";
+import type { CheckRequest } from "../../play/check/types.ts";
 
 export type CheckPrompt = Omit<CheckRequest, "actor">;
 
@@ -15,7 +16,14 @@ function against({ difficulty, dc, opponent }: CheckPrompt, { t }: Texts): strin
 }
 
 /** A check that a GM asks for, as the prompt shows it. */
-export function checkView(uid: string, request: CheckPrompt, name: string, choice: DefenseChoice, others: readonly { readonly itemName: string }[], texts: Texts): PromptView {
+export function checkView(
+  uid: string,
+  request: CheckPrompt,
+  name: string,
+  choice: PromptChoice,
+  others: readonly { readonly itemName: string }[],
+  texts: Texts,
+): PromptView {
   const { t, signed } = texts;
   return {
     requestId: request.id,
@@ -27,20 +35,34 @@ export function checkView(uid: string, request: CheckPrompt, name: string, choic
     attacks: "",
     chips: partLines(request.parts, texts),
     advantage: advantageSegment(uid, choice.advantage, texts),
-    cover: null,
+    cover: coverCounts(request.check.kind, request.check.key) ? coverSegment(uid, choice.cover, texts) : null,
     reasons: [
       ...(request.withoutTool ? [{ text: t("OD20.Check.WithoutTool"), good: false }] : []),
-      ...(request.advantage === 0 ? [] : [{ text: t(request.advantage > 0 ? "OD20.Ask.Gives.advantage" : "OD20.Ask.Gives.disadvantage"), good: request.advantage > 0 }]),
+      ...(request.given === 0
+        ? []
+        : [
+            {
+              text: t(request.given > 0 ? "OD20.Ask.Gives.advantage" : "OD20.Ask.Gives.disadvantage"),
+              good: request.given > 0,
+            },
+          ]),
+      ...request.reasons.map(({ key, data, value }) => ({ text: t(key, data), good: value > 0 })),
     ],
     situational: { id: `${uid}-situational`, value: choice.situational },
-    rules: [ruleView("advantage", texts)],
+    rules: [
+      ...(coverCounts(request.check.kind, request.check.key) ? [ruleView("cover", texts)] : []),
+      ruleView("advantage", texts),
+    ],
     submit: t("OD20.Ask.Roll", { what: name }),
     submitId: `${uid}-submit`,
-    queue: others.length === 0 ? "" : t("OD20.Prompt.Next", { list: others.map(({ itemName }) => itemName).join(", ") }),
+    queue:
+      others.length === 0 ? "" : t("OD20.Prompt.Next", { list: others.map(({ itemName }) => itemName).join(", ") }),
   };
 }
 
 /** What a screen reader hears when a check is asked for; the window itself takes no focus. */
 export function checkSentence(request: CheckPrompt, name: string, texts: Texts): string {
-  return [texts.t("OD20.Ask.PromptTitle", { name: request.target.name }), name, against(request, texts)].filter(Boolean).join(". ");
+  return [texts.t("OD20.Ask.PromptTitle", { name: request.target.name }), name, against(request, texts)]
+    .filter(Boolean)
+    .join(". ");
 }

@@ -1,19 +1,16 @@
 import { template, SYSTEM_ID } from "../../constants.ts";
-import { defend } from "../../play/defend.ts";
-import { attackState } from "../../play/read.ts";
-import { dismiss, isCheckRequest, leaveToGM, pending, setFocusHandler, subscribe } from "../../play/queue.ts";
-import { answerCheck } from "../../play/request.ts";
-import type { CheckRequest, DefenseRequest, PendingRequest } from "../../play/types.ts";
+import { dismiss, leaveToGM, pending, setFocusHandler, subscribe, type Prompt } from "../../play/exchange/prompts.ts";
 import { COVERS } from "../../rules/ids.ts";
-import { checkName } from "../card/check-name.ts";
 import { announce, loadPartials } from "../render.ts";
 import { readAdvantage } from "../segment.ts";
+import { SystemWindow } from "../system-window.ts";
 import { gameTexts } from "../texts-game.ts";
-import { checkSentence, checkView } from "./check-view.ts";
-import { maskRequest, promptSentence, promptView, type DefenseChoice, type PromptView } from "./defense-view.ts";
+import { checkFace } from "./check-face.ts";
+import { defenseFace } from "./defense-face.ts";
+import { faceOf, findFace, registerFace } from "./faces.ts";
+import type { PromptChoice, PromptView } from "./defense-view.ts";
 
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
-type Closing = Parameters<InstanceType<typeof ApplicationV2>["close"]>[0];
+type Closing = Parameters<foundry.applications.api.ApplicationV2["close"]>[0];
 
 interface PromptContext extends foundry.applications.api.ApplicationV2.RenderContext, PromptView {
   /** A GM leaves nothing to the GM. */
@@ -24,7 +21,7 @@ interface PromptContext extends foundry.applications.api.ApplicationV2.RenderCon
 const PHONE = 480;
 
 /** What each request was given so far; a request that comes back finds it again. */
-const choices = new Map<string, DefenseChoice>();
+const choices = new Map<string, PromptChoice>();
 /** Announced already. */
 const heard = new Set<string>();
 /** Requests being answered: between the click and the answer's arrival nothing is asked twice. */
@@ -33,51 +30,16 @@ const answering = new Set<string>();
 const hidden = new Set<string>();
 let shown: DefensePrompt | null = null;
 
-function choiceOf(request: PendingRequest): DefenseChoice {
-  const suggested = isCheckRequest(request) ? { cover: "none" as const, situational: "" } : { cover: request.cover, situational: request.situational };
-  return choices.get(request.id) ?? { advantage: request.advantage, ...suggested };
+function choiceOf(request: Prompt): PromptChoice {
+  return choices.get(request.id) ?? faceOf(request).suggested;
 }
 
-/** The request as this user may see it. */
-function masked(request: DefenseRequest): DefenseRequest {
-  const message = game.messages.get(request.messageId);
-  const reveal = message ? attackState(message)?.reveal : undefined;
-  return reveal ? maskRequest(request, reveal, gameTexts.t("OD20.Card.Unknown")) : request;
-}
-
-/** The request in a few words, for the line about what comes next. */
-function shortly(request: PendingRequest): { readonly itemName: string; readonly strikes: number } {
-  return isCheckRequest(request) ? { itemName: `${request.target.name} (${nameOf(request)})`, strikes: 1 } : request;
-}
-
-function nameOf({ check }: CheckRequest): string {
-  return checkName(check.kind, check.key, check.characteristic);
-}
-
-function viewOf(uid: string, request: PendingRequest, others: readonly PendingRequest[], own: boolean): PromptView {
-  const next = others.map(shortly);
-  if (isCheckRequest(request)) return checkView(uid, request, nameOf(request), choiceOf(request), next, gameTexts);
-  return promptView(uid, masked(request), choiceOf(request), next, own, gameTexts);
-}
-
-function sentence(request: PendingRequest): string {
-  return isCheckRequest(request) ? checkSentence(request, nameOf(request), gameTexts) : promptSentence(masked(request), gameTexts);
-}
-
-/** Rolls what was asked. */
-async function answer(request: PendingRequest): Promise<unknown> {
-  const choice = choiceOf(request);
-  if (isCheckRequest(request)) return answerCheck(request.messageId, request.targetKey, choice);
-  const message = game.messages.get(request.messageId);
-  return message && defend(message, request.targetKey, choice);
-}
-
-function visible(requests: readonly PendingRequest[] = pending()): PendingRequest[] {
-  return requests.filter(({ id }) => !hidden.has(id) && !answering.has(id));
+function visible(requests: readonly Prompt[] = pending()): Prompt[] {
+  return requests.filter((one) => !hidden.has(one.id) && !answering.has(one.id) && findFace(one) !== null);
 }
 
 /** The user's one window of attacks and checks to be answered. It comes by itself and never takes the focus. */
-class DefensePrompt extends HandlebarsApplicationMixin(ApplicationV2)<PromptContext> {
+class DefensePrompt extends SystemWindow<PromptContext> {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<DefensePrompt> = {
     id: `${SYSTEM_ID}-defense-{id}`,
     tag: "form",
@@ -90,22 +52,22 @@ class DefensePrompt extends HandlebarsApplicationMixin(ApplicationV2)<PromptCont
 
   static override PARTS = { body: { template: template("dialogs/defense") } };
 
-  #request: PendingRequest;
+  #request: Prompt;
   #others = 0;
 
-  constructor(request: PendingRequest) {
+  constructor(request: Prompt) {
     super();
     this.#request = request;
   }
 
   override get title(): string {
-    return gameTexts.t(isCheckRequest(this.#request) ? "OD20.Ask.Window" : "OD20.Prompt.Window");
+    return gameTexts.t(faceOf(this.#request).title);
   }
 
   /** Shows another request; the same one is left alone, so that nobody loses what he is typing. */
-  async follow(request: PendingRequest, others: number): Promise<void> {
+  async follow(request: Prompt, others: number): Promise<void> {
     if (this.#request.id === request.id && this.#others === others && this.rendered) return;
-    const focused = this.rendered && this.element.contains(document.activeElement);
+    const focused = this.rendered && this.element.contains(this.element.ownerDocument.activeElement);
     const moved = this.#request.id !== request.id;
     this.#request = request;
     this.#others = others;
@@ -114,10 +76,15 @@ class DefensePrompt extends HandlebarsApplicationMixin(ApplicationV2)<PromptCont
     if (focused && moved) this.takeFocus();
   }
 
-  /** Brings the window up and its main button into the keyboard's reach. */
-  takeFocus(): void {
+  /** Brings the window up, from below others or folded away. The keyboard stays where it is. */
+  comeUp(): void {
     if (this.minimized) void this.maximize();
     this.bringToFront();
+  }
+
+  /** The same, with its main button in the keyboard's reach. */
+  takeFocus(): void {
+    this.comeUp();
     this.element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
   }
 
@@ -125,20 +92,36 @@ class DefensePrompt extends HandlebarsApplicationMixin(ApplicationV2)<PromptCont
     const request = this.#request;
     const others = visible().filter(({ id }) => id !== request.id);
     const own = new Set(visible().map(({ actor }) => actor.uuid)).size > 1 || game.user.isGM;
-    return Promise.resolve({ ...viewOf(this.id, request, others, own), gm: game.user.isGM });
+    return Promise.resolve({
+      ...faceOf(request).view(
+        this.id,
+        choiceOf(request),
+        others.map((other) => faceOf(other).shortly),
+        own,
+      ),
+      gm: game.user.isGM,
+    });
   }
 
-  protected override async _onFirstRender(...args: Parameters<InstanceType<typeof ApplicationV2>["_onFirstRender"]>): Promise<void> {
+  protected override async _onFirstRender(
+    ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
+  ): Promise<void> {
     await super._onFirstRender(...args);
     // Both, because a radio tells by "change" and a text box by "input".
-    for (const type of ["change", "input"]) this.element.addEventListener(type, () => { this.#remember(); });
+    for (const type of ["change", "input"])
+      this.element.addEventListener(type, () => {
+        this.#remember();
+      });
   }
 
-  protected override async _onRender(...args: Parameters<InstanceType<typeof ApplicationV2>["_onRender"]>): Promise<void> {
+  protected override async _onRender(
+    ...args: Parameters<foundry.applications.api.ApplicationV2["_onRender"]>
+  ): Promise<void> {
     await super._onRender(...args);
     // The same window goes on from an attack to a check.
     this.window.title?.replaceChildren(this.title);
-    if (window.innerWidth <= PHONE) this.setPosition({ left: 0, width: window.innerWidth, top: window.innerHeight - this.element.offsetHeight });
+    if (window.innerWidth <= PHONE)
+      this.setPosition({ left: 0, width: window.innerWidth, top: window.innerHeight - this.element.offsetHeight });
   }
 
   /** Escape closes windows; this one only folds away while somebody waits for an answer. */
@@ -150,11 +133,16 @@ class DefensePrompt extends HandlebarsApplicationMixin(ApplicationV2)<PromptCont
     return super.close(options);
   }
 
-  protected override _onClose(...args: Parameters<InstanceType<typeof ApplicationV2>["_onClose"]>): void {
-    super._onClose(...args);
+  protected override async escape(): Promise<unknown> {
+    return this.close({ closeKey: true });
+  }
+
+  protected override leave(): void {
+    // Closed because nothing was left to ask: what another window asks by now stays.
+    if (shown !== this) return;
     // Closed by its ×: what waits now is put away; the next attack opens the window again.
     for (const { id } of visible()) hidden.add(id);
-    if (shown === this) shown = null;
+    shown = null;
   }
 
   #remember(): void {
@@ -165,7 +153,11 @@ class DefensePrompt extends HandlebarsApplicationMixin(ApplicationV2)<PromptCont
       return typeof value === "string" ? value : "";
     };
     const cover = COVERS.find((key) => key === read("cover")) ?? choiceOf(this.#request).cover;
-    choices.set(this.#request.id, { advantage: readAdvantage(read("advantage")), cover, situational: read("situational") });
+    choices.set(this.#request.id, {
+      advantage: readAdvantage(read("advantage")),
+      cover,
+      situational: read("situational"),
+    });
   }
 
   static async #submit(this: DefensePrompt): Promise<void> {
@@ -177,7 +169,7 @@ class DefensePrompt extends HandlebarsApplicationMixin(ApplicationV2)<PromptCont
     }
     answering.add(request.id);
     try {
-      const answered = answer(request);
+      const answered = faceOf(request).answer(choiceOf(request));
       // The next request follows at once; a refused answer brings this one back.
       await update(pending());
       if (await answered) choices.delete(request.id);
@@ -193,7 +185,7 @@ class DefensePrompt extends HandlebarsApplicationMixin(ApplicationV2)<PromptCont
 }
 
 /** Opens, changes or closes the window to what is pending. */
-async function update(requests: readonly PendingRequest[]): Promise<void> {
+async function update(requests: readonly Prompt[]): Promise<void> {
   const waiting = new Set(requests.map(({ id }) => id));
   for (const set of [hidden, heard]) for (const id of set) if (!waiting.has(id)) set.delete(id);
   const [first, ...others] = visible(requests);
@@ -203,31 +195,59 @@ async function update(requests: readonly PendingRequest[]): Promise<void> {
     if (old?.rendered) await old.close({ animate: false });
     return;
   }
-  for (const request of [first, ...others]) {
-    if (heard.has(request.id)) continue;
+  const fresh = [first, ...others].filter(({ id }) => !heard.has(id));
+  for (const request of fresh) {
     heard.add(request.id);
-    announce(sentence(request));
+    announce(faceOf(request).sentence());
   }
   await loadPartials();
-  shown ??= new DefensePrompt(first);
-  await shown.follow(first, others.length);
+  // Answered in the meantime, by another tab or a macro: what followed that has seen to the rest.
+  if (!visible().some(({ id }) => id === first.id)) return;
+  const prompt = await draw(first, others.length);
+  // What has just been asked is seen, whatever lies over the window by now.
+  if (fresh.length > 0 && prompt.rendered && !isAtWork()) prompt.comeUp();
+}
+
+/** Whether the keyboard is in another small window of ours: its button is about to be pressed, and is not to be covered. */
+function isAtWork(): boolean {
+  const work = document.activeElement?.closest(".od-window") ?? null;
+  return work !== null && !work.matches(".od-window--prompt");
+}
+
+/** Shows a request in the window. @returns the window */
+async function draw(request: Prompt, others: number): Promise<DefensePrompt> {
+  const prompt = (shown ??= new DefensePrompt(request));
+  await prompt.follow(request, others);
+  // Answered while it was being drawn: whoever wanted to close it found nothing to close.
+  if (shown !== prompt && prompt.rendered) await prompt.close({ animate: false });
+  return prompt;
 }
 
 /** Shows the request of a card that was put away, with the focus, because the user asked for it. @returns false when there is none */
 export async function showRequest(messageId: string, targetKey: string): Promise<boolean> {
   const request = pending().find((one) => one.messageId === messageId && one.targetKey === targetKey);
-  if (!request) return false;
+  if (!request || !findFace(request)) return false;
   hidden.delete(request.id);
   await loadPartials();
-  shown ??= new DefensePrompt(request);
-  await shown.follow(request, visible().length - 1);
-  shown.takeFocus();
+  const prompt = await draw(request, visible().length - 1);
+  if (prompt.rendered) prompt.takeFocus();
   return true;
 }
 
 /** Starts listening to the queue; call once the game is ready. */
 export function registerDefensePrompt(): void {
-  subscribe((requests) => { void update(requests); });
+  registerFace("defense", defenseFace);
+  registerFace("check", checkFace);
+  subscribe((requests) => {
+    void update(requests);
+  });
+  // A sheet that opens would hide what waits for an answer. Windows come to the front only at the end of their drawing.
+  Hooks.on("renderApplicationV2", (window, _element, _context, { isFirstRender }) => {
+    if (isFirstRender && window instanceof foundry.applications.api.DocumentSheetV2)
+      setTimeout(() => {
+        if (shown?.rendered) shown.bringToFront();
+      });
+  });
   setFocusHandler(() => {
     const [first] = pending();
     if (first) void showRequest(first.messageId, first.targetKey);

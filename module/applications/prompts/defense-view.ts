@@ -1,14 +1,16 @@
-import type { DefenseRequest, Reveal } from "../../play/types.ts";
+import { numeral } from "../../i18n.ts";
+import type { DefenseRequest } from "../../play/use/types.ts";
 import type { Cover } from "../../rules/ids.ts";
 import { partLines } from "../card/breakdown.ts";
-import { crowd } from "../card/present.ts";
+import { crowd } from "../card/attack/present.ts";
 import type { LineView } from "../card/view.ts";
 import { ruleView, type RuleView } from "../rule-book/pages.ts";
 import { advantageSegment, coverSegment, type SegmentView } from "../segment.ts";
 import type { Texts } from "../texts.ts";
+import type { Reveal } from "../../play/exchange/types.ts";
 
 /** What the defender has chosen so far. */
-export interface DefenseChoice {
+export interface PromptChoice {
   readonly advantage: -1 | 0 | 1;
   readonly cover: Cover;
   readonly situational: string;
@@ -35,10 +37,16 @@ export interface PromptView {
   readonly rules: readonly RuleView[];
 }
 
-export type PromptRequest = Omit<DefenseRequest, "actor" | "target"> & { readonly target: { readonly name: string; readonly img: string } };
+export type PromptRequest = Omit<DefenseRequest, "actor" | "target" | "verb" | "leftToGM"> & {
+  readonly target: { readonly name: string; readonly img: string };
+};
 
 /** The request as its defender may see it: names and numbers of the attackers are secrets like on the card. Pure. */
-export function maskRequest<T extends PromptRequest>(request: T, reveal: Pick<Reveal, "name" | "totals">, unknown: string): T {
+export function maskRequest<T extends PromptRequest>(
+  request: T,
+  reveal: Pick<Reveal, "name" | "totals">,
+  unknown: string,
+): T {
   return {
     ...request,
     attackers: reveal.name ? request.attackers : request.attackers.map((attacker) => ({ ...attacker, name: unknown })),
@@ -50,30 +58,47 @@ export function maskRequest<T extends PromptRequest>(request: T, reveal: Pick<Re
  * The first waiting request in words; the others as one line.
  * @param own whether the user has several characters, so that it must be said whose turn it is
  */
-export function promptView(uid: string, request: PromptRequest, choice: DefenseChoice, others: readonly Pick<PromptRequest, "itemName" | "strikes">[], own: boolean, texts: Texts): PromptView {
+export function promptView(
+  uid: string,
+  request: PromptRequest,
+  choice: PromptChoice,
+  others: readonly Pick<PromptRequest, "itemName" | "strikes">[],
+  own: boolean,
+  texts: Texts,
+): PromptView {
   const { t, plural, signed } = texts;
   const { parts, total } = request.parts[request.kind];
   return {
     requestId: request.id,
     img: request.itemImg || request.target.img,
-    title: own ? plural("OD20.Prompt.On", request.strikes, { name: request.target.name }) : plural("OD20.Prompt.OnYou", request.strikes),
+    title: own
+      ? plural("OD20.Prompt.On", request.strikes, { name: request.target.name })
+      : plural("OD20.Prompt.OnYou", request.strikes),
     who: [crowd(request.attackers, texts), request.itemName].filter(Boolean).join(" · "),
     defense: t(request.kind === "magical" ? "OD20.Prompt.Magical" : "OD20.Prompt.Physical"),
     total: signed(total),
-    attacks: request.secret ? "" : request.attacks.map((one) => String(one.total)).join(" · "),
+    attacks: request.secret ? "" : request.attacks.map((one) => numeral(one.total)).join(" · "),
     chips: partLines(parts, texts),
     advantage: advantageSegment(uid, choice.advantage, texts),
     cover: coverSegment(uid, choice.cover, texts),
-    reasons: request.reasons.map(({ key, data, value }) => ({ text: t(key, data), good: value > 0 })),
+    reasons: [],
     situational: { id: `${uid}-situational`, value: choice.situational },
     rules: (["opposedRoll", "cover", "advantage"] as const).map((page) => ruleView(page, texts)),
     submit: request.strikes > 1 ? t("OD20.Prompt.RollMany", { n: request.strikes }) : t("OD20.Prompt.Roll"),
     submitId: `${uid}-submit`,
-    queue: others.length === 0 ? "" : t("OD20.Prompt.Next", { list: others.map(({ itemName, strikes }) => (strikes > 1 ? `${itemName} ×${String(strikes)}` : itemName)).join(", ") }),
+    queue:
+      others.length === 0
+        ? ""
+        : t("OD20.Prompt.Next", {
+            list: others
+              .map(({ itemName, strikes }) => (strikes > 1 ? `${itemName} ×${String(strikes)}` : itemName))
+              .join(", "),
+          }),
   };
 }
 
 /** What a screen reader hears when a request comes in; the window itself takes no focus. */
 export function promptSentence(request: PromptRequest, texts: Texts): string {
-  return `${request.target.name}: ${texts.plural("OD20.Prompt.OnYou", request.strikes)}. ${crowd(request.attackers, texts)}, ${request.itemName}`;
+  const strikes = texts.plural("OD20.Prompt.OnYou", request.strikes);
+  return `${request.target.name}: ${strikes}. ${crowd(request.attackers, texts)}, ${request.itemName}`;
 }

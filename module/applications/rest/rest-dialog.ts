@@ -1,14 +1,14 @@
 /** The window of a rest: how it went, who rests, everything that it will change. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { outcomeOf, previewRest, rest, restsTooSoon, type RestCourse } from "../../play/rest.ts";
-import { clockLeftToGm, clockOffered } from "../../play/rest-clock.ts";
-import { notifyWarning } from "../../play/notify.ts";
+import { outcomeOf, previewRest, rest, restsTooSoon, type RestCourse } from "../../play/rest/rest.ts";
+import { clockLeftToGm, clockOffered } from "../../play/rest/clock.ts";
+import { notifyWarning } from "../../play/exchange/notify.ts";
 import { currentRuleset } from "../../settings.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";
 import { numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../dialogs/form-view.ts";
 import { segment } from "../segment.ts";
 import { gameTexts } from "../texts-game.ts";
-import { changesLine } from "./rest-view.ts";
+import { changesLine, hitDiceField } from "./rest-view.ts";
 
 const { t, plural } = gameTexts;
 
@@ -42,8 +42,15 @@ function course(values: FormValues, actors: readonly OpposedActor[]): RestCourse
     breaks: Math.max(0, Math.min(100, numberOf(values, "breaks") ?? 0)),
     brokenAfter: broken ? Math.max(0, Math.min(100, numberOf(values, "hours") ?? 0)) : null,
     clock: clockOffered() && (values.size === 0 || values.has("clock")),
-    dice: Object.fromEntries(actors.map(({ uuid }, index) => [uuid, Math.max(0, numberOf(values, `dice-${String(index)}`) ?? 0)])),
+    dice: Object.fromEntries(
+      actors.map(({ uuid }, index) => [uuid, Math.max(0, numberOf(values, `dice-${String(index)}`) ?? 0)]),
+    ),
   };
+}
+
+function diceField(id: string, field: string, { name, system }: OpposedActor<"character">, spent: number): FieldView {
+  const { value: left, max, faces } = system.hitDice;
+  return hitDiceField({ id, field }, { name, left, max, faces }, spent, gameTexts);
 }
 
 /** The form for what has been chosen so far. */
@@ -52,29 +59,76 @@ function view(uid: string, values: FormValues, actors: readonly OpposedActor[]):
   const { gives, hours } = outcomeOf(now);
   const broken = now.brokenAfter !== null;
   const who = chosen(values, actors);
-  const number = (name: string, label: string, value: number): FieldView => ({ number: { id: `${uid}-${name}`, name, label, value, hint: "0" } });
+  const number = (name: string, label: string, value: number): FieldView => ({
+    number: { id: `${uid}-${name}`, name, label, value, hint: "0", bounds: { max: 100 }, required: true },
+  });
   const fields: FieldView[] = [
-    { segment: segment(uid, "kind", t("OD20.Rest.Kind"), [["long", t("OD20.Rest.long")], ["short", t("OD20.Rest.short")]], now.kind) },
-    { segment: segment(uid, "end", t("OD20.Rest.End"), [["done", t("OD20.Rest.Done")], ["broken", t("OD20.Rest.Broken")]], broken ? "broken" : "done") },
+    {
+      segment: segment(
+        uid,
+        "kind",
+        t("OD20.Rest.Kind"),
+        [
+          ["long", t("OD20.Rest.long")],
+          ["short", t("OD20.Rest.short")],
+        ],
+        now.kind,
+      ),
+    },
+    {
+      segment: segment(
+        uid,
+        "end",
+        t("OD20.Rest.End"),
+        [
+          ["done", t("OD20.Rest.Done")],
+          ["broken", t("OD20.Rest.Broken")],
+        ],
+        broken ? "broken" : "done",
+      ),
+    },
   ];
   if (broken && now.kind === "long") fields.push(number("hours", t("OD20.Rest.HoursBefore"), now.brokenAfter));
   else if (!broken && now.kind === "long") fields.push(number("breaks", t("OD20.Rest.Breaks"), now.breaks));
   if (actors.length > 1) {
-    const options = actors.map(({ uuid, name }, index) => ({ id: `${uid}-who-${String(index)}`, value: uuid, text: name, selected: who.some((actor) => actor.uuid === uuid) }));
+    const options = actors.map(({ uuid, name }, index) => ({
+      id: `${uid}-who-${String(index)}`,
+      value: uuid,
+      text: name,
+      selected: who.some((actor) => actor.uuid === uuid),
+    }));
     fields.push({ list: { name: "who", legend: t("OD20.Rest.Who"), options } });
   }
   if (gives === "short" && currentRuleset().hitDice) {
-    for (const [index, actor] of actors.entries()) if (actor.isCharacter() && who.includes(actor)) fields.push(number(`dice-${String(index)}`, t("OD20.Rest.SpendDice", { name: actor.name, left: actor.system.hitDice.value, faces: actor.system.hitDice.faces }), now.dice[actor.uuid] ?? 0));
+    for (const [index, actor] of actors.entries())
+      if (actor.isCharacter() && who.includes(actor))
+        fields.push(
+          diceField(`${uid}-dice-${String(index)}`, `dice-${String(index)}`, actor, now.dice[actor.uuid] ?? 0),
+        );
   }
   if (gives === null) fields.push({ note: t("OD20.Rest.GaveNothing") });
   else {
     fields.push({ note: gives === now.kind ? plural("OD20.Rest.Takes", hours) : t("OD20.Rest.LikeShort") });
-    if (clockOffered()) fields.push({ check: { id: `${uid}-clock`, name: "clock", label: plural("OD20.Clock.Move", hours), on: now.clock } });
+    if (clockOffered())
+      fields.push({
+        check: { id: `${uid}-clock`, name: "clock", label: plural("OD20.Clock.Move", hours), on: now.clock },
+      });
     else if (clockLeftToGm()) fields.push({ note: t("OD20.Clock.LeftToGm") });
     for (const actor of who) {
       const plan = previewRest(actor, gives);
-      fields.push({ note: t("OD20.Rest.Of", { name: actor.name, what: plan.ok ? changesLine(plan.changes, gameTexts) : t(plan.reason, { name: actor.name }) }) });
-      if (plan.ok && plan.mayPrepare && actor.creature?.spells.preparation && actor.creature.spells.preparation !== "known") fields.push({ note: t("OD20.Rest.Prepare", { name: actor.name }) });
+      fields.push({
+        note: t("OD20.Rest.Of", {
+          name: actor.name,
+          what: plan.ok ? changesLine(plan.changes, gameTexts) : t(plan.reason, { name: actor.name }),
+        }),
+      });
+      if (
+        plan.ok &&
+        plan.mayPrepare &&
+        actor.creature?.spells.preparation &&
+        actor.creature.spells.preparation !== "known"
+      )
+        fields.push({ note: t("OD20.Rest.Prepare", { name: actor.name }) });
       if (gives === "long" && restsTooSoon(actor)) fields.push({ note: t("OD20.Rest.TooSoon", { name: actor.name }) });
     }
   }

@@ -1,14 +1,47 @@
 /** What a rest changes, in words. Pure. */
-import type { RestChange } from "../../play/logic/rest.ts";
+import type { RestChange } from "../../data/message/rest.pure.ts";
+import type { FieldView } from "../dialogs/form-view.ts";
 import type { Texts } from "../texts.ts";
 
+/** What speaks for itself as a switch, without numbers. */
+const SWITCH = /\.attuned$/u;
+
+/** Changes that are told in words of their own; the others go with them. */
+export function toldChanges(changes: readonly RestChange[]): RestChange[] {
+  return changes.filter(({ label }) => label !== "");
+}
+
 /** "hit points 3 → 13 of 20". */
-export function changeLine({ label, name, from, to, max }: RestChange, texts: Texts): string {
+export function changeLine({ path, label, name, from, to, max }: RestChange, texts: Texts): string {
   const what = texts.t(label, { name: name.startsWith("OD20.") ? texts.t(name) : name });
-  return max === null ? texts.t("OD20.Rest.Change", { what, from, to }) : texts.t("OD20.Rest.ChangeOf", { what, from, to, max });
+  if (SWITCH.test(path)) return what;
+  return max === null
+    ? texts.t("OD20.Rest.Change", { what, from, to })
+    : texts.t("OD20.Rest.ChangeOf", { what, from, to, max });
 }
 
 /** All changes of one creature in one line. */
 export function changesLine(changes: readonly RestChange[], texts: Texts): string {
-  return changes.length === 0 ? texts.t("OD20.Rest.Nothing") : changes.map((change) => changeLine(change, texts)).join("; ");
+  const told = toldChanges(changes);
+  return told.length === 0 ? texts.t("OD20.Rest.Nothing") : told.map((change) => changeLine(change, texts)).join("; ");
+}
+
+/** Somebody's Hit Dice. */
+export interface HitDiceLeft {
+  readonly name: string;
+  readonly left: number;
+  readonly max: number;
+  readonly faces: number;
+}
+
+/** How many Hit Dice are to be spent in a short rest; where none are left, that is said instead. @rule B-REST-03 */
+export function hitDiceField(
+  { id, field }: { readonly id: string; readonly field: string },
+  { name, left, max, faces }: HitDiceLeft,
+  spent: number,
+  { t }: Pick<Texts, "t">,
+): FieldView {
+  if (left < 1) return { note: t("OD20.Rest.NoDice", { name, max }) };
+  const label = t("OD20.Rest.SpendDice", { name, left, faces });
+  return { number: { id, name: field, label, value: spent, hint: "0", bounds: { max: left }, required: true } };
 }

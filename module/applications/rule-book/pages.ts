@@ -3,8 +3,23 @@ import type { Texts } from "../texts.ts";
 
 /** The rule pages that an explanation may lead to: keys of `packs/_source/rules`. */
 export const RULE_PAGES = [
-  "opposedRoll", "naturals", "critical", "damage", "resistances", "shields", "cover", "advantage", "ranged", "ammunition",
-  "twoWeapons", "hitPoints", "zeroHitPoints", "mastery", "groupAttack", "rulings", "turnOrder",
+  "opposedRoll",
+  "naturals",
+  "critical",
+  "damage",
+  "resistances",
+  "shields",
+  "cover",
+  "advantage",
+  "ranged",
+  "ammunition",
+  "twoWeapons",
+  "hitPoints",
+  "zeroHitPoints",
+  "mastery",
+  "groupAttack",
+  "rulings",
+  "turnOrder",
 ] as const;
 export type RulePage = (typeof RULE_PAGES)[number];
 

@@ -1,7 +1,14 @@
 /** What the window holds before it is saved, as plain data. Pure. */
 import type { ListName, Lists } from "../../data/schema/lists.ts";
 import { LIST_NAMES } from "../../data/schema/lists.ts";
-import { ownChoices, PROFILES, RULESET_FIELDS, readRuleset, type ProfileId, type Ruleset } from "../../rules/ruleset.ts";
+import {
+  ownChoices,
+  PROFILES,
+  RULESET_FIELDS,
+  readRuleset,
+  type ProfileId,
+  type Ruleset,
+} from "../../rules/ruleset.ts";
 
 export type PlainValues = Readonly<Record<string, string | boolean>>;
 
@@ -16,13 +23,17 @@ export interface Settings {
 /** The name of something that can change: `rules.tieHalves`, `plain.npcDefense`, `lists.skills`. */
 export type ChangeId = string;
 
-/** A field's value as a form writes it; null for what the field does not accept. */
+/** A field's value as a form writes it; an empty number is the word that the field knows. Null for what it does not accept. */
 export function parseRule(field: keyof Ruleset, text: string): string | number | boolean | null {
   const { values, integer } = RULESET_FIELDS[field];
+  const [word] = values;
+  if (integer && word !== undefined && text.trim() === "") return word;
   const known = values.find((value) => String(value) === text);
   if (known !== undefined) return known;
   const number = Number(text);
-  return integer && text.trim() !== "" && Number.isInteger(number) && number >= integer[0] && number <= integer[1] ? number : null;
+  return integer && text.trim() !== "" && Number.isInteger(number) && number >= integer[0] && number <= integer[1]
+    ? number
+    : null;
 }
 
 /** With one rule changed; unchanged when the field does not accept the value. */
@@ -51,13 +62,21 @@ export function withList(settings: Settings, name: ListName, entries: Lists[List
 
 function differing(prefix: string, before: object, after: object): ChangeId[] {
   const old = new Map<string, unknown>(Object.entries(before));
-  return Object.entries(after).filter(([key, value]) => old.get(key) !== value).map(([key]) => `${prefix}.${key}`);
+  return Object.entries(after)
+    .filter(([key, value]) => old.get(key) !== value)
+    .map(([key]) => `${prefix}.${key}`);
 }
 
 /** What saving would write. */
 export function changesOf(saved: Settings, draft: Settings): ReadonlySet<ChangeId> {
-  const lists = LIST_NAMES.filter((name) => JSON.stringify(saved.lists[name]) !== JSON.stringify(draft.lists[name])).map((name) => `lists.${name}`);
-  return new Set([...differing("rules", saved.rules, draft.rules), ...differing("plain", saved.plain, draft.plain), ...lists]);
+  const lists = LIST_NAMES.filter(
+    (name) => JSON.stringify(saved.lists[name]) !== JSON.stringify(draft.lists[name]),
+  ).map((name) => `lists.${name}`);
+  return new Set([
+    ...differing("rules", saved.rules, draft.rules),
+    ...differing("plain", saved.plain, draft.plain),
+    ...lists,
+  ]);
 }
 
 /** The draft after the world's settings changed under it: what this window has not touched follows. */
@@ -72,6 +91,11 @@ export function rebased(before: Settings, draft: Settings, after: Settings): Set
   return {
     rules: readRuleset(profile, rules),
     plain,
-    lists: { skills: list("skills"), attributes: list("attributes"), weaponTypes: list("weaponTypes"), damageTypes: list("damageTypes") },
+    lists: {
+      skills: list("skills"),
+      attributes: list("attributes"),
+      weaponTypes: list("weaponTypes"),
+      damageTypes: list("damageTypes"),
+    },
   };
 }

@@ -1,11 +1,22 @@
 /** Changes of one list before it is saved. Pure. */
-import { isListKey, LIST_LIMIT, listProblem, readLists, type ListEntry, type ListName } from "../../data/schema/lists.ts";
+import {
+  isListKey,
+  LIST_LIMIT,
+  listProblem,
+  readLists,
+  type ListEntry,
+  type ListName,
+} from "../../data/schema/lists.ts";
 import type { Addition } from "./lists-view.ts";
 
 type Entries = readonly ListEntry[];
 
 /** One entry with something changed; other entries stay. */
-export function withEntry(entries: Entries, key: string, change: Partial<Pick<ListEntry, "ru" | "en" | "archived" | "characteristic" | "trainedOnly">>): Entries {
+export function withEntry(
+  entries: Entries,
+  key: string,
+  change: Partial<Pick<ListEntry, "ru" | "en" | "archived" | "characteristic" | "trainedOnly">>,
+): Entries {
   return entries.map((entry) => (entry.key === key ? { ...entry, ...change } : entry));
 }
 
@@ -23,15 +34,54 @@ export function without(entries: Entries, key: string): Entries {
 }
 
 const LATIN: Readonly<Record<string, string>> = {
-  а: "a", б: "b", в: "v", г: "g", д: "d", е: "e", ё: "e", ж: "zh", з: "z", и: "i", й: "y", к: "k", л: "l", м: "m", н: "n", о: "o", п: "p",
-  р: "r", с: "s", т: "t", у: "u", ф: "f", х: "kh", ц: "ts", ч: "ch", ш: "sh", щ: "sch", ъ: "", ы: "y", ь: "", э: "e", ю: "yu", я: "ya",
+  а: "a",
+  б: "b",
+  в: "v",
+  г: "g",
+  д: "d",
+  е: "e",
+  ё: "e",
+  ж: "zh",
+  з: "z",
+  и: "i",
+  й: "y",
+  к: "k",
+  л: "l",
+  м: "m",
+  н: "n",
+  о: "o",
+  п: "p",
+  р: "r",
+  с: "s",
+  т: "t",
+  у: "u",
+  ф: "f",
+  х: "kh",
+  ц: "ts",
+  ч: "ch",
+  ш: "sh",
+  щ: "sch",
+  ъ: "",
+  ы: "y",
+  ь: "",
+  э: "e",
+  ю: "yu",
+  я: "ya",
 };
 
 /** A key made of a name: "Sea lore" → `seaLore`, «Морское дело» → `morskoeDelo`; "" when nothing of it can be one. */
 export function keyFrom(name: string): string {
   const latin = Array.from(name.toLocaleLowerCase("ru"), (letter) => LATIN[letter] ?? letter).join("");
-  const words = latin.normalize("NFD").replaceAll(/[^a-z0-9 _-]/g, "").split(/[ _-]+/u).filter(Boolean);
-  const key = words.map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join("").replace(/^[0-9]+/, "").slice(0, 32);
+  const words = latin
+    .normalize("NFD")
+    .replaceAll(/[^a-z0-9 _-]/g, "")
+    .split(/[ _-]+/u)
+    .filter(Boolean);
+  const key = words
+    .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join("")
+    .replace(/^[0-9]+/, "")
+    .slice(0, 32);
   return isListKey(key) ? key : "";
 }
 
@@ -39,12 +89,19 @@ export function keyFrom(name: string): string {
  * A new entry at the end. Without a key it gets one from its name.
  * @returns the list, or what is wrong with the entry
  */
-export function added(list: ListName, entries: Entries, addition: Addition): { readonly entries: Entries } | { readonly problem: NonNullable<Addition["problem"]>; readonly key: string } {
+export function added(
+  list: ListName,
+  entries: Entries,
+  addition: Addition,
+): { readonly entries: Entries } | { readonly problem: NonNullable<Addition["problem"]>; readonly key: string } {
   const [ru, en] = [addition.ru.trim(), addition.en.trim()];
   const key = addition.key.trim() || keyFrom(en || ru);
   if (key === "") return { problem: ru || en ? "syntax" : "name", key };
   if (entries.length >= LIST_LIMIT) return { problem: "many", key };
-  const next = [...entries, { key, ru, en, characteristic: addition.characteristic, archived: false, trainedOnly: false }];
+  const next = [
+    ...entries,
+    { key, ru, en, characteristic: addition.characteristic, archived: false, trainedOnly: false },
+  ];
   const wrong = listProblem(list, next);
   if (wrong) return { problem: wrong.problem, key };
   return { entries: readLists({ [list]: next })[list] };

@@ -14,9 +14,14 @@ export function changeEntry(draft: Settings, name: string, value: string | boole
   const list = LIST_NAMES.find((one) => one === listed);
   if (!list) return draft;
   const characteristic = CHARACTERISTICS.find((one) => one === value);
-  const change = field === "ru" || field === "en" ? { [field]: String(value).trim() }
-    : field === "archived" || field === "trainedOnly" ? { [field]: value === true }
-    : field === "characteristic" && characteristic ? { characteristic } : {};
+  const change =
+    field === "ru" || field === "en"
+      ? { [field]: String(value).trim() }
+      : field === "archived" || field === "trainedOnly"
+        ? { [field]: value === true }
+        : field === "characteristic" && characteristic
+          ? { characteristic }
+          : {};
   return withList(draft, list, withEntry(draft.lists[list], key, change));
 }
 
@@ -45,8 +50,13 @@ export class ListsTab {
     const { list } = this;
     const entries = draft.lists[list];
     const field = `${uid}-${list}-${key}`;
-    if (action === "moveUp" || action === "moveDown") return { draft: withList(draft, list, moved(entries, key, action === "moveUp" ? -1 : 1)), focus: `${field}-${action === "moveUp" ? "up" : "down"}` };
-    if (action === "removeEntry" && (this.usage[list].get(key) ?? 0) === 0) return { draft: withList(draft, list, without(entries, key)), focus: `${uid}-add-ru` };
+    if (action === "moveUp" || action === "moveDown")
+      return {
+        draft: withList(draft, list, moved(entries, key, action === "moveUp" ? -1 : 1)),
+        focus: `${field}-${action === "moveUp" ? "up" : "down"}`,
+      };
+    if (action === "removeEntry" && (this.usage[list].get(key) ?? 0) === 0)
+      return { draft: withList(draft, list, without(entries, key)), focus: `${uid}-add-ru` };
     if (action === "addUnknown") return this.#add(draft, { ...NO_ADDITION, key }, uid);
     if (action === "addEntry") return this.#add(draft, this.addition, uid);
     return { draft, focus: "" };

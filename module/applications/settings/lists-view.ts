@@ -49,21 +49,43 @@ export interface ListsView {
   readonly list: ListName;
   readonly entries: readonly ListEntryView[];
   readonly unknown: readonly { readonly key: string; readonly text: string; readonly label: string }[];
-  readonly addition: Addition & { readonly id: string; readonly characteristics: readonly Choice[] | null; readonly error: string };
+  readonly addition: Addition & {
+    readonly id: string;
+    readonly characteristics: readonly Choice[] | null;
+    readonly error: string;
+  };
 }
 
 function characteristics(selected: string, texts: Texts): Choice[] {
-  return CHARACTERISTICS.map((value) => ({ value, text: texts.t(`OD20.Characteristic.${value}`), selected: value === selected }));
+  return CHARACTERISTICS.map((value) => ({
+    value,
+    text: texts.t(`OD20.Characteristic.${value}`),
+    selected: value === selected,
+  }));
 }
 
 /** The tab of lists. */
-export function listsView(uid: string, list: ListName, lists: Lists, usage: Usage, addition: Addition, texts: Texts): ListsView {
+export function listsView(
+  uid: string,
+  list: ListName,
+  lists: Lists,
+  usage: Usage,
+  addition: Addition,
+  texts: Texts,
+): ListsView {
   const { t, plural } = texts;
   const entries = lists[list];
   const rolls = list === "skills" || list === "attributes";
   return {
     list,
-    choice: segment(uid, "list", t("OD20.Lists.Which"), LIST_NAMES.map((name) => [name, t(`OD20.Lists.Name.${name}`)] as const), list, true),
+    choice: segment(
+      uid,
+      "list",
+      t("OD20.Lists.Which"),
+      LIST_NAMES.map((name) => [name, t(`OD20.Lists.Name.${name}`)] as const),
+      list,
+      true,
+    ),
     entries: entries.map((entry, index) => {
       const own = !isStandard(list, entry.key);
       const used = usage[list].get(entry.key) ?? 0;
@@ -85,7 +107,18 @@ export function listsView(uid: string, list: ListName, lists: Lists, usage: Usag
         trainedOnly: list === "skills" && own ? entry.trainedOnly : null,
       };
     }),
-    unknown: [...usage[list]].filter(([key]) => !entries.some((entry) => entry.key === key)).map(([key, count]) => ({ key, text: plural("OD20.Lists.Used", count), label: t("OD20.Lists.AddUnknown", { key }) })),
-    addition: { ...addition, id: `${uid}-add`, characteristics: rolls ? characteristics(addition.characteristic, texts) : null, error: addition.problem ? t(`OD20.Lists.Problem.${addition.problem}`, { key: addition.key }) : "" },
+    unknown: [...usage[list]]
+      .filter(([key]) => !entries.some((entry) => entry.key === key))
+      .map(([key, count]) => ({
+        key,
+        text: plural("OD20.Lists.Used", count),
+        label: t("OD20.Lists.AddUnknown", { key }),
+      })),
+    addition: {
+      ...addition,
+      id: `${uid}-add`,
+      characteristics: rolls ? characteristics(addition.characteristic, texts) : null,
+      error: addition.problem ? t(`OD20.Lists.Problem.${addition.problem}`, { key: addition.key }) : "",
+    },
   };
 }

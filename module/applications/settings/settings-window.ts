@@ -2,18 +2,41 @@
 import { SYSTEM_ID, template } from "../../constants.ts";
 import { t } from "../../i18n.ts";
 import { onSettingsChange } from "../../settings.ts";
+import { failureReason } from "../../play/exchange/notify.ts";
 import { PLAIN_SETTINGS } from "../../settings-plain.ts";
+import { listenForSteps } from "../number-steps.ts";
+import { TypedNumbers } from "../typed-numbers.ts";
 import { loadPartials } from "../render.ts";
 import { gameTexts } from "../texts-game.ts";
-import { changesOf, parseRule, rebased, withPlain, withProfile, withProfileRules, withRule, type Settings } from "./draft.ts";
+import {
+  changesOf,
+  parseRule,
+  rebased,
+  withPlain,
+  withProfile,
+  withProfileRules,
+  withRule,
+  type Settings,
+} from "./draft.ts";
 import { isRulesetField, RULESET_FIELDS } from "../../rules/ruleset.ts";
 import { changeEntry, ListsTab } from "./lists-tab.ts";
 import { listsView, type ListsView } from "./lists-view.ts";
 import { readSettings, saveSettings } from "./store.ts";
 import { exportSettings, importSettings, TransferError } from "./transfer.ts";
-import { bodyView, fieldsOf, footView, headView, TABS, tabsOf, type BodyView, type TabId, type ViewState } from "./view.ts";
+import {
+  bodyView,
+  fieldsOf,
+  footView,
+  headView,
+  TABS,
+  tabsOf,
+  type BodyView,
+  type TabId,
+  type ViewState,
+} from "./view.ts";
+import { SystemWindow } from "../system-window.ts";
 
-const { ApplicationV2, DialogV2, HandlebarsApplicationMixin } = foundry.applications.api;
+const { DialogV2 } = foundry.applications.api;
 
 interface SettingsContext extends foundry.applications.api.ApplicationV2.RenderContext {
   readonly head: ReturnType<typeof headView>;
@@ -40,12 +63,17 @@ export async function openSettings(): Promise<void> {
   }
 }
 
-class SettingsWindow extends HandlebarsApplicationMixin(ApplicationV2)<SettingsContext> {
+class SettingsWindow extends SystemWindow<SettingsContext> {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<SettingsWindow> = {
     id: "od20-settings-{id}",
     tag: "form",
     classes: [SYSTEM_ID, "od-window", "od-settings"],
-    window: { title: "OD20.SettingsWindow.Title", icon: "fa-solid fa-dice-d20", contentClasses: ["od-dialog"], resizable: true },
+    window: {
+      title: "OD20.SettingsWindow.Title",
+      icon: "fa-solid fa-dice-d20",
+      contentClasses: ["od-dialog"],
+      resizable: true,
+    },
     position: { width: 760, height: 720 },
     form: { handler: SettingsWindow.#submit, closeOnSubmit: false },
     actions: {
@@ -64,7 +92,11 @@ class SettingsWindow extends HandlebarsApplicationMixin(ApplicationV2)<SettingsC
 
   static override PARTS = {
     head: { template: template("settings/head") },
-    body: { template: template("settings/body"), templates: [template("settings/row"), template("settings/lists")], scrollable: [""] },
+    body: {
+      template: template("settings/body"),
+      templates: ["row", "lists", "list-entry"].map((name) => template(`settings/${name}`)),
+      scrollable: [""],
+    },
     foot: { template: template("settings/foot") },
   };
 
@@ -74,15 +106,27 @@ class SettingsWindow extends HandlebarsApplicationMixin(ApplicationV2)<SettingsC
   #search = "";
   /** Saving, or leaving without it: neither follows changes nor asks. */
   #busy = false;
+  /** Escape closes all windows, the question whether to leave among them: it is asked once. */
+  #asking = false;
   readonly #lists = new ListsTab();
+  readonly #numbers = new TypedNumbers();
   #stop: () => void = () => undefined;
 
   get #state(): ViewState {
-    return { saved: this.#saved, draft: this.#draft, known: PLAIN_SETTINGS, tab: this.#tab, search: this.#search, gm: game.user.isGM, uid: this.id };
+    return {
+      saved: this.#saved,
+      draft: this.#draft,
+      known: PLAIN_SETTINGS,
+      tab: this.#tab,
+      search: this.#search,
+      gm: game.user.isGM,
+      uid: this.id,
+      typed: (name) => this.#numbers.text(name),
+    };
   }
 
   get #dirty(): boolean {
-    return changesOf(this.#saved, this.#draft).size > 0;
+    return changesOf(this.#saved, this.#draft).size > 0 || this.#numbers.keys.length > 0;
   }
 
   protected override async _prepareContext(): Promise<SettingsContext> {
@@ -99,25 +143,42 @@ class SettingsWindow extends HandlebarsApplicationMixin(ApplicationV2)<SettingsC
     };
   }
 
-  protected override async _onFirstRender(...args: Parameters<InstanceType<typeof ApplicationV2>["_onFirstRender"]>): Promise<void> {
+  protected override async _onFirstRender(
+    ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
+  ): Promise<void> {
     await super._onFirstRender(...args);
-    this.element.addEventListener("change", (event) => { this.#changed(event.target); });
-    this.element.addEventListener("input", (event) => { this.#typed(event.target); });
-    this.element.addEventListener("keydown", (event) => { this.#pressed(event); });
-    this.#stop = onSettingsChange(() => { this.#follow(); });
+    listenForSteps(this.element);
+    this.element.addEventListener("change", (event) => {
+      this.#changed(event.target);
+    });
+    this.element.addEventListener("input", (event) => {
+      this.#typed(event.target);
+    });
+    this.element.addEventListener("keydown", (event) => {
+      this.#pressed(event);
+    });
+    this.#stop = onSettingsChange(() => {
+      this.#follow();
+    });
     this.element.querySelector<HTMLElement>("[data-search]")?.focus();
   }
 
-  protected override _onClose(...args: Parameters<InstanceType<typeof ApplicationV2>["_onClose"]>): void {
-    super._onClose(...args);
+  protected override leave(): void {
     this.#stop();
-    shown = null;
+    if (shown === this) shown = null;
   }
 
   /** Asks before typed choices are lost. */
-  override async close(options?: Parameters<InstanceType<typeof ApplicationV2>["close"]>[0]): Promise<this> {
+  override async close(options?: Parameters<foundry.applications.api.ApplicationV2["close"]>[0]): Promise<this> {
+    if (this.#asking) return this;
     if (this.#dirty && !this.#busy && this.rendered) {
-      const leave = await DialogV2.confirm({ window: { title: t("OD20.SettingsWindow.LeaveTitle") }, content: `<p>${t("OD20.SettingsWindow.Leave")}</p>` });
+      this.#asking = true;
+      const leave = await DialogV2.confirm({
+        window: { title: t("OD20.SettingsWindow.LeaveTitle") },
+        content: `<p>${t("OD20.SettingsWindow.Leave")}</p>`,
+      }).finally(() => {
+        this.#asking = false;
+      });
       if (leave !== true) return this;
     }
     return super.close(options);
@@ -139,7 +200,7 @@ class SettingsWindow extends HandlebarsApplicationMixin(ApplicationV2)<SettingsC
 
   async #draw(focus?: string): Promise<void> {
     // The search field is in the head: it is left alone while somebody types in it.
-    const searching = this.element.querySelector("[data-search]") === document.activeElement;
+    const searching = this.element.querySelector("[data-search]") === this.element.ownerDocument.activeElement;
     await this.render({ parts: searching ? ["body", "foot"] : ["head", "body", "foot"] });
     if (focus !== undefined) this.element.querySelector<HTMLElement>(`[id="${focus}"]`)?.focus();
   }
@@ -165,11 +226,31 @@ class SettingsWindow extends HandlebarsApplicationMixin(ApplicationV2)<SettingsC
   }
 
   #changeRule(field: keyof Settings["rules"], text: string): void {
-    const value = parseRule(field, text);
+    const { integer, values } = RULESET_FIELDS[field];
+    const name = `rules.${field}`;
+    // An empty number is the word that the field knows, where it knows one.
+    const number =
+      integer && !(text.trim() === "" && values.length > 0)
+        ? this.#numbers.read(name, t(`OD20.Rule.${field}.name`), text, { min: integer[0], max: integer[1] })
+        : undefined;
+    if (number === undefined) this.#numbers.forget(name);
+    if (number === null) {
+      // What is no number stays as it was typed.
+      this.#tellNumbers();
+      void this.#draw();
+      return;
+    }
+    const value = number ?? parseRule(field, text);
     const profile = RULESET_FIELDS.profile.values.find((known) => known === value);
     if (field === "profile" && profile) this.#update(withProfile(this.#draft, profile));
-    // A number out of its range is put back to what it was.
     else this.#update(value === null ? this.#draft : withRule(this.#draft, field, value));
+  }
+
+  /** Says what is wrong with the first number that is none. @returns whether there is one */
+  #tellNumbers(): boolean {
+    const wrong = this.#numbers.error(this.#numbers.keys, gameTexts);
+    if (wrong !== "") ui.notifications.warn(wrong);
+    return wrong !== "";
   }
 
   #pressed(event: KeyboardEvent): void {
@@ -187,7 +268,16 @@ class SettingsWindow extends HandlebarsApplicationMixin(ApplicationV2)<SettingsC
   /** Arrows, Home and End move between the tabs, as in any list of tabs. */
   #walkTabs(event: KeyboardEvent, key: string | undefined): void {
     const index = TABS.findIndex((tab) => tab === key);
-    const to = event.key === "ArrowRight" ? index + 1 : event.key === "ArrowLeft" ? index - 1 : event.key === "Home" ? 0 : event.key === "End" ? TABS.length - 1 : null;
+    const to =
+      event.key === "ArrowRight"
+        ? index + 1
+        : event.key === "ArrowLeft"
+          ? index - 1
+          : event.key === "Home"
+            ? 0
+            : event.key === "End"
+              ? TABS.length - 1
+              : null;
     const tab = to === null ? undefined : TABS.at(to % TABS.length);
     if (!tab) return;
     event.preventDefault();
@@ -228,6 +318,7 @@ class SettingsWindow extends HandlebarsApplicationMixin(ApplicationV2)<SettingsC
     const [kind, key = ""] = (target.dataset["name"] ?? "").split(".");
     const setting = PLAIN_SETTINGS.find((one) => one.key === key);
     const focus = target.id.replace(/-reset$/, "");
+    this.#numbers.forget(target.dataset["name"] ?? "");
     if (kind === "plain" && setting) this.#update(withPlain(this.#draft, key, setting.initial), focus);
     else if (key === "profile") this.#update(withProfile(this.#draft, "homebrew"), focus);
     else if (isRulesetField(key)) this.#update(withProfileRules(this.#draft, [key]), focus);
@@ -235,16 +326,25 @@ class SettingsWindow extends HandlebarsApplicationMixin(ApplicationV2)<SettingsC
 
   static #resetGroup(this: SettingsWindow, _event: PointerEvent, target: HTMLElement): void {
     const { rules, plain } = fieldsOf(target.dataset["section"] ?? "", PLAIN_SETTINGS);
-    const draft = plain.reduce((next, { key, initial }) => withPlain(next, key, initial), withProfileRules(this.#draft, rules));
+    for (const field of rules) this.#numbers.forget(`rules.${field}`);
+    const draft = plain.reduce(
+      (next, { key, initial }) => withPlain(next, key, initial),
+      withProfileRules(this.#draft, rules),
+    );
     this.#update(draft, `${this.id}-panel`);
   }
 
   static #list(this: SettingsWindow, _event: PointerEvent, target: HTMLElement): void {
-    if (target.getAttribute("aria-disabled") !== "true") this.#act(target.dataset["action"] ?? "", target.dataset["entry"] ?? "");
+    if (target.getAttribute("aria-disabled") !== "true")
+      this.#act(target.dataset["action"] ?? "", target.dataset["entry"] ?? "");
   }
 
   static #export(this: SettingsWindow): void {
-    foundry.utils.saveDataToFile(exportSettings(this.#draft, PLAIN_SETTINGS), "application/json", `${SYSTEM_ID}-settings.json`);
+    foundry.utils.saveDataToFile(
+      exportSettings(this.#draft, PLAIN_SETTINGS),
+      "application/json",
+      `${SYSTEM_ID}-settings.json`,
+    );
   }
 
   static async #cancel(this: SettingsWindow): Promise<void> {
@@ -253,17 +353,16 @@ class SettingsWindow extends HandlebarsApplicationMixin(ApplicationV2)<SettingsC
   }
 
   static async #submit(this: SettingsWindow): Promise<void> {
-    if (this.#busy || !this.#dirty) return;
+    if (this.#busy || !this.#dirty || this.#tellNumbers()) return;
     this.#busy = true;
     try {
       await saveSettings(this.#saved, this.#draft);
       await this.close();
     } catch (error) {
       console.error(error);
-      ui.notifications.error(t("OD20.SettingsWindow.Failed", { reason: error instanceof Error ? error.message : String(error) }));
+      ui.notifications.error(t("OD20.SettingsWindow.Failed", { reason: failureReason(error) }));
       this.#busy = false;
       this.#follow();
     }
   }
 }
-

@@ -18,6 +18,7 @@ export function readSettings(): Settings {
 export async function saveSettings(saved: Settings, draft: Settings): Promise<void> {
   const changes = changesOf(saved, draft);
   if ([...changes].some((id) => id.startsWith("rules."))) await storeRules(draft.rules);
-  if ([...changes].some((id) => id.startsWith("lists."))) await game.settings.set(SYSTEM_ID, "lists", storedLists(draft.lists));
+  if ([...changes].some((id) => id.startsWith("lists.")))
+    await game.settings.set(SYSTEM_ID, "lists", storedLists(draft.lists));
   for (const { key, write } of PLAIN_SETTINGS) if (changes.has(`plain.${key}`)) await write(draft.plain[key]);
 }

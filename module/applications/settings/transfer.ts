@@ -24,7 +24,16 @@ export class TransferError extends Error {
 /** The world's settings as text; a player's own are not among them. */
 export function exportSettings({ rules, plain, lists }: Settings, known: readonly PlainSetting[]): string {
   const world = known.filter(({ tab }) => tab !== "own").map(({ key }) => [key, plain[key]] as const);
-  return `${JSON.stringify({ system: SYSTEM_ID, kind: KIND, version: VERSION, profile: rules.profile, rules: ownChoices(rules), settings: Object.fromEntries(world), lists: storedLists(lists) }, null, 2)}\n`;
+  const file = {
+    system: SYSTEM_ID,
+    kind: KIND,
+    version: VERSION,
+    profile: rules.profile,
+    rules: ownChoices(rules),
+    settings: Object.fromEntries(world),
+    lists: storedLists(lists),
+  };
+  return `${JSON.stringify(file, null, 2)}\n`;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -38,7 +47,8 @@ function parse(text: string): Record<string, unknown> {
   } catch {
     throw new TransferError("OD20.Transfer.notJson");
   }
-  if (!isObject(data) || data["system"] !== SYSTEM_ID || data["kind"] !== KIND) throw new TransferError("OD20.Transfer.foreign");
+  if (!isObject(data) || data["system"] !== SYSTEM_ID || data["kind"] !== KIND)
+    throw new TransferError("OD20.Transfer.foreign");
   if (typeof data["version"] !== "number" || data["version"] > VERSION) throw new TransferError("OD20.Transfer.newer");
   return data;
 }
@@ -66,7 +76,8 @@ export function importSettings(text: string, current: Settings, known: readonly 
   for (const name of Object.keys(stored)) {
     const list = LIST_NAMES.find((one) => one === name);
     const problem = list ? listProblem(list, stored[name]) : { key: "" };
-    if (problem) throw new TransferError("OD20.Transfer.field", { field: ["lists", name, problem.key].filter(Boolean).join(".") });
+    if (problem)
+      throw new TransferError("OD20.Transfer.field", { field: ["lists", name, problem.key].filter(Boolean).join(".") });
   }
   return { rules: rulesOf(data, current), plain, lists: "lists" in data ? readLists(stored) : current.lists };
 }
@@ -74,11 +85,14 @@ export function importSettings(text: string, current: Settings, known: readonly 
 function rulesOf(data: Record<string, unknown>, current: Settings): Settings["rules"] {
   const { profile } = data;
   if (profile === undefined && data["rules"] === undefined) return current.rules;
-  if (profile !== undefined && typeof profile !== "string") throw new TransferError("OD20.Transfer.field", { field: "profile" });
+  if (profile !== undefined && typeof profile !== "string")
+    throw new TransferError("OD20.Transfer.field", { field: "profile" });
   try {
     return resolveRuleset({ profile: profile ?? current.rules.profile, overrides: section(data, "rules") });
   } catch (error) {
     if (!(error instanceof RulesetError)) throw error;
-    throw new TransferError("OD20.Transfer.field", { field: error.field === "profile" ? "profile" : `rules.${error.field}` });
+    throw new TransferError("OD20.Transfer.field", {
+      field: error.field === "profile" ? "profile" : `rules.${error.field}`,
+    });
   }
 }

@@ -4,7 +4,12 @@ import { everyActor } from "../../documents/prepare-again.ts";
 import type { Usage } from "./lists-view.ts";
 
 class Counter {
-  readonly counts: Record<ListName, Map<string, number>> = { skills: new Map(), attributes: new Map(), weaponTypes: new Map(), damageTypes: new Map() };
+  readonly counts: Record<ListName, Map<string, number>> = {
+    skills: new Map(),
+    attributes: new Map(),
+    weaponTypes: new Map(),
+    damageTypes: new Map(),
+  };
 
   /** One document uses these keys. */
   add(list: ListName, keys: Iterable<string>): void {
@@ -15,17 +20,32 @@ class Counter {
   item(item: Item.Implementation): void {
     if (!item.isWeapon()) return;
     this.add("weaponTypes", [item.system.weaponType]);
-    this.add("damageTypes", item.system.damage.map(({ type }) => type));
+    this.add(
+      "damageTypes",
+      item.system.damage.map(({ type }) => type),
+    );
   }
 
   actor(actor: Actor.Implementation): void {
     for (const item of actor.items) this.item(item);
     const data = actor.creature?.toObject();
     if (!data) return;
-    this.add("damageTypes", [...data.resistances, ...data.vulnerabilities, ...data.immunities].filter((type) => type !== "all"));
-    this.add("weaponTypes", used(data.own.weapons, (step) => step > 0));
-    this.add("skills", used(data.own.skills, ({ step, bonus, expertise }) => step > 0 || bonus !== 0 || expertise));
-    this.add("attributes", used(data.own.attributes, ({ step, bonus }) => step > 0 || bonus !== 0));
+    this.add(
+      "damageTypes",
+      [...data.resistances, ...data.vulnerabilities, ...data.immunities].filter((type) => type !== "all"),
+    );
+    this.add(
+      "weaponTypes",
+      used(data.own.weapons, (step) => step > 0),
+    );
+    this.add(
+      "skills",
+      used(data.own.skills, ({ step, bonus, expertise }) => step > 0 || bonus !== 0 || expertise),
+    );
+    this.add(
+      "attributes",
+      used(data.own.attributes, ({ step, bonus }) => step > 0 || bonus !== 0),
+    );
   }
 }
 

@@ -3,7 +3,7 @@ import { PROFILES, RULESET_FIELDS, type Ruleset } from "../../rules/ruleset.ts";
 import type { PlainSetting, PlainTab } from "../../settings-plain.ts";
 import type { Texts } from "../texts.ts";
 import { changesOf, type ChangeId, type Settings } from "./draft.ts";
-import { NOT_AT_TABLE, RULE_GROUPS, SHOWN_RULES } from "./rule-groups.ts";
+import { missingOf, NOT_AT_TABLE, RULE_GROUPS, SHOWN_RULES } from "./rule-groups.ts";
 
 export const TABS = ["rules", "automation", "secrecy", "lists", "content", "own"] as const;
 export type TabId = (typeof TABS)[number];
@@ -17,6 +17,8 @@ export interface ViewState {
   /** Players see their own settings only. */
   readonly gm: boolean;
   readonly uid: string;
+  /** What was typed into a field and is no number; null elsewhere. */
+  readonly typed?: (name: string) => string | null;
 }
 
 /** One setting with its control. */
@@ -26,13 +28,25 @@ export interface RowView {
   readonly label: string;
   readonly hint: string;
   readonly on: boolean | null;
-  readonly select: { readonly id: string; readonly options: readonly { readonly value: string; readonly text: string; readonly selected: boolean }[] } | null;
-  readonly number: { readonly id: string; readonly value: string; readonly min: number; readonly max: number } | null;
+  readonly select: {
+    readonly id: string;
+    readonly options: readonly { readonly value: string; readonly text: string; readonly selected: boolean }[];
+  } | null;
+  /** `placeholder` says what an empty field means. */
+  readonly number: {
+    readonly id: string;
+    readonly value: string;
+    readonly placeholder: string;
+    readonly min: number;
+    readonly max: number;
+  } | null;
   /** "By the profile: yes": what holds unless the table chooses otherwise. */
   readonly standard: string;
   readonly differs: boolean;
   readonly changed: boolean;
   readonly reset: string;
+  /** What else has to be said about the value chosen; mostly "". */
+  readonly note: string;
 }
 
 export interface SectionView {
@@ -68,41 +82,109 @@ function row(raw: Raw, state: ViewState, changes: ReadonlySet<ChangeId>, texts: 
     label,
     hint: t(`${raw.stem}.hint`),
     on: typeof raw.value === "boolean" ? raw.value : null,
-    select: isSwitch || raw.integer ? null : { id, options: raw.values.map((value) => ({ value: String(value), text: raw.textOf(value), selected: value === raw.value })) },
-    number: raw.integer ? { id, value: String(raw.value), min: raw.integer[0], max: raw.integer[1] } : null,
+    select:
+      isSwitch || raw.integer
+        ? null
+        : {
+            id,
+            options: raw.values.map((value) => ({
+              value: String(value),
+              text: raw.textOf(value),
+              selected: value === raw.value,
+            })),
+          },
+    number: raw.integer
+      ? {
+          id,
+          value: state.typed?.(raw.name) ?? (typeof raw.value === "number" ? String(raw.value) : ""),
+          placeholder: raw.values.map(raw.textOf).join(),
+          min: raw.integer[0],
+          max: raw.integer[1],
+        }
+      : null,
     standard: t(raw.standardKey, { value: shown(raw.standard, raw.textOf(raw.standard), texts) }),
     differs: raw.value !== raw.standard,
     changed: changes.has(raw.name),
     reset: t("OD20.SettingsWindow.Reset", { name: label }),
+    note: "",
   };
 }
 
 function ruleRow(field: keyof Ruleset, state: ViewState, changes: ReadonlySet<ChangeId>, texts: Texts): RowView {
   const { values, integer } = RULESET_FIELDS[field];
   const { rules } = state.draft;
-  return row({
-    name: `rules.${field}`, stem: `OD20.Rule.${field}`, values, integer, value: rules[field], standard: PROFILES[rules.profile][field],
-    standardKey: "OD20.SettingsWindow.ByProfile", textOf: (value) => (typeof value === "boolean" || integer ? String(value) : texts.t(`OD20.Rule.${field}.${String(value)}`)),
-  }, state, changes, texts);
+  return row(
+    {
+      name: `rules.${field}`,
+      stem: `OD20.Rule.${field}`,
+      values,
+      integer,
+      value: rules[field],
+      standard: PROFILES[rules.profile][field],
+      standardKey: "OD20.SettingsWindow.ByProfile",
+      textOf: (value) =>
+        typeof value === "boolean" || (integer && typeof value === "number")
+          ? String(value)
+          : texts.t(`OD20.Rule.${field}.${String(value)}`),
+    },
+    state,
+    changes,
+    texts,
+  );
 }
 
 function profileRow(state: ViewState, changes: ReadonlySet<ChangeId>, texts: Texts): RowView {
-  return row({
-    name: "rules.profile", stem: "OD20.Settings.RuleProfile", values: RULESET_FIELDS.profile.values, value: state.draft.rules.profile, standard: "homebrew",
-    standardKey: "OD20.SettingsWindow.ByDefault", textOf: (value) => texts.t(`OD20.Settings.RuleProfile.${String(value)}`),
-  }, state, changes, texts);
+  const { profile } = state.draft.rules;
+  const plain = row(
+    {
+      name: "rules.profile",
+      stem: "OD20.Settings.RuleProfile",
+      values: RULESET_FIELDS.profile.values,
+      value: profile,
+      standard: "homebrew",
+      standardKey: "OD20.SettingsWindow.ByDefault",
+      textOf: (value) => texts.t(`OD20.Settings.RuleProfile.${String(value)}`),
+    },
+    state,
+    changes,
+    texts,
+  );
+  return { ...plain, note: profile === "homebrew" ? "" : missingNote(profile, texts) };
+}
+
+/** What of the chosen profile the table has to keep itself: single rules by their names, and what is no single rule. */
+function missingNote(profile: "base" | "d20-3e", { t }: Texts): string {
+  const names = missingOf(profile)
+    .map((field) => t(`OD20.Rule.${field}.name`))
+    .join(" · ");
+  return t("OD20.SettingsWindow.MissingOfProfile", { parts: t(`OD20.SettingsWindow.MissingParts.${profile}`), names });
 }
 
 function plainRow(setting: PlainSetting, state: ViewState, changes: ReadonlySet<ChangeId>, texts: Texts): RowView {
   const { key, text, values, initial } = setting;
-  return row({
-    name: `plain.${key}`, stem: `OD20.Settings.${text}`, values, value: state.draft.plain[key] ?? initial, standard: initial,
-    standardKey: "OD20.SettingsWindow.ByDefault", textOf: (value) => (typeof value === "boolean" ? "" : texts.t(`OD20.Settings.${text}.${String(value)}`)),
-  }, state, changes, texts);
+  return row(
+    {
+      name: `plain.${key}`,
+      stem: `OD20.Settings.${text}`,
+      values,
+      value: state.draft.plain[key] ?? initial,
+      standard: initial,
+      standardKey: "OD20.SettingsWindow.ByDefault",
+      textOf: (value) => (typeof value === "boolean" ? "" : texts.t(`OD20.Settings.${text}.${String(value)}`)),
+    },
+    state,
+    changes,
+    texts,
+  );
 }
 
 function section(id: string, title: string, rows: readonly RowView[], texts: Texts): SectionView {
-  return { id, title, rows, reset: rows.some(({ differs }) => differs) ? texts.t("OD20.SettingsWindow.ResetGroup", { name: title }) : "" };
+  return {
+    id,
+    title,
+    rows,
+    reset: rows.some(({ differs }) => differs) ? texts.t("OD20.SettingsWindow.ResetGroup", { name: title }) : "",
+  };
 }
 
 function sectionsOf(tab: TabId, state: ViewState, changes: ReadonlySet<ChangeId>, texts: Texts): SectionView[] {
@@ -110,17 +192,35 @@ function sectionsOf(tab: TabId, state: ViewState, changes: ReadonlySet<ChangeId>
   if (tab === "lists") return [];
   if (tab !== "rules") {
     const own: PlainTab = tab;
-    const rows = state.known.filter((setting) => setting.tab === own).map((setting) => plainRow(setting, state, changes, texts));
+    const rows = state.known
+      .filter((setting) => setting.tab === own)
+      .map((setting) => plainRow(setting, state, changes, texts));
     return [section(tab, t(`OD20.SettingsWindow.Tab.${tab}`), rows, texts)];
   }
-  const groups = RULE_GROUPS.map(({ id, fields }) => section(id, t(`OD20.RuleGroup.${id}`), fields.map((field) => ruleRow(field, state, changes, texts)), texts));
+  const groups = RULE_GROUPS.map(({ id, fields }) =>
+    section(
+      id,
+      t(`OD20.RuleGroup.${id}`),
+      fields.map((field) => ruleRow(field, state, changes, texts)),
+      texts,
+    ),
+  );
   // A profile is no exception that one sets back with a group.
-  return [{ ...section("profile", t("OD20.RuleGroup.profile"), [profileRow(state, changes, texts)], texts), reset: "" }, ...groups];
+  return [
+    { ...section("profile", t("OD20.RuleGroup.profile"), [profileRow(state, changes, texts)], texts), reset: "" },
+    ...groups,
+  ];
 }
 
 /** Fields that the reset button of a section sets back. */
-export function fieldsOf(sectionId: string, known: readonly PlainSetting[]): { readonly rules: readonly (keyof Ruleset)[]; readonly plain: readonly PlainSetting[] } {
-  return { rules: RULE_GROUPS.find(({ id }) => id === sectionId)?.fields ?? [], plain: known.filter(({ tab }) => tab === sectionId) };
+export function fieldsOf(
+  sectionId: string,
+  known: readonly PlainSetting[],
+): { readonly rules: readonly (keyof Ruleset)[]; readonly plain: readonly PlainSetting[] } {
+  return {
+    rules: RULE_GROUPS.find(({ id }) => id === sectionId)?.fields ?? [],
+    plain: known.filter(({ tab }) => tab === sectionId),
+  };
 }
 
 /** Tabs of this user. */
@@ -150,11 +250,19 @@ export function bodyView(state: ViewState, texts: Texts): BodyView {
   const words = state.search.toLocaleLowerCase().split(/\s+/u).filter(Boolean);
   const panelId = `${state.uid}-panel`;
   if (words.length > 0) {
-    const sections = tabsOf(state.gm).flatMap((tab) => sectionsOf(tab, state, changes, texts))
+    const sections = tabsOf(state.gm)
+      .flatMap((tab) => sectionsOf(tab, state, changes, texts))
       .map((one) => ({ ...one, rows: one.rows.filter((found) => matches(found, words)), reset: "" }))
       .filter(({ rows }) => rows.length > 0);
     const count = sections.reduce((sum, { rows }) => sum + rows.length, 0);
-    return { panelId, labelledBy: "", label: t("OD20.SettingsWindow.Search"), sections, found: count === 0 ? t("OD20.SettingsWindow.NothingFound") : plural("OD20.SettingsWindow.Found", count), later: null };
+    return {
+      panelId,
+      labelledBy: "",
+      label: t("OD20.SettingsWindow.Search"),
+      sections,
+      found: count === 0 ? t("OD20.SettingsWindow.NothingFound") : plural("OD20.SettingsWindow.Found", count),
+      later: null,
+    };
   }
   return {
     panelId,
@@ -162,7 +270,13 @@ export function bodyView(state: ViewState, texts: Texts): BodyView {
     label: t("OD20.SettingsWindow.Tab.own"),
     sections: sectionsOf(state.tab, state, changes, texts),
     found: "",
-    later: state.tab === "rules" ? { title: plural("OD20.SettingsWindow.Later", NOT_AT_TABLE.length), names: NOT_AT_TABLE.map((field) => t(`OD20.Rule.${field}.name`)).join(" · ") } : null,
+    later:
+      state.tab === "rules"
+        ? {
+            title: plural("OD20.SettingsWindow.Later", NOT_AT_TABLE.length),
+            names: NOT_AT_TABLE.map((field) => t(`OD20.Rule.${field}.name`)).join(" · "),
+          }
+        : null,
   };
 }
 
@@ -181,7 +295,10 @@ const TAB_OF_CHANGE = (id: ChangeId, known: readonly PlainSetting[]): TabId => {
 };
 
 /** The head: search and tabs. A tab tells that something in it is not saved yet. */
-export function headView(state: ViewState, texts: Texts): { readonly searchId: string; readonly search: string; readonly tabs: readonly TabView[]; readonly panelId: string } {
+export function headView(
+  state: ViewState,
+  texts: Texts,
+): { readonly searchId: string; readonly search: string; readonly tabs: readonly TabView[]; readonly panelId: string } {
   const changed = new Set([...changesOf(state.saved, state.draft)].map((id) => TAB_OF_CHANGE(id, state.known)));
   const searching = state.search.trim() !== "";
   const tabs = tabsOf(state.gm);
@@ -189,18 +306,37 @@ export function headView(state: ViewState, texts: Texts): { readonly searchId: s
     searchId: `${state.uid}-search`,
     search: state.search,
     panelId: `${state.uid}-panel`,
-    tabs: tabs.length < 2 ? [] : tabs.map((key) => ({ id: `${state.uid}-tab-${key}`, key, text: texts.t(`OD20.SettingsWindow.Tab.${key}`), active: !searching && key === state.tab, changed: changed.has(key) })),
+    tabs:
+      tabs.length < 2
+        ? []
+        : tabs.map((key) => ({
+            id: `${state.uid}-tab-${key}`,
+            key,
+            text: texts.t(`OD20.SettingsWindow.Tab.${key}`),
+            active: !searching && key === state.tab,
+            changed: changed.has(key),
+          })),
   };
 }
 
 /** The foot: what saving would do. */
-export function footView(state: ViewState, texts: Texts): { readonly status: string; readonly dirty: boolean; readonly gm: boolean; readonly reload: boolean } {
+export function footView(
+  state: ViewState,
+  texts: Texts,
+): { readonly status: string; readonly dirty: boolean; readonly gm: boolean; readonly reload: boolean } {
   const changes = changesOf(state.saved, state.draft);
-  const own = SHOWN_RULES.filter((field) => state.draft.rules[field] !== PROFILES[state.draft.rules.profile][field]).length;
+  const own = SHOWN_RULES.filter(
+    (field) => state.draft.rules[field] !== PROFILES[state.draft.rules.profile][field],
+  ).length;
   return {
     gm: state.gm,
     dirty: changes.size > 0,
-    status: changes.size > 0 ? texts.plural("OD20.SettingsWindow.Changes", changes.size) : state.gm && own > 0 ? texts.plural("OD20.SettingsWindow.Own", own) : "",
+    status:
+      changes.size > 0
+        ? texts.plural("OD20.SettingsWindow.Changes", changes.size)
+        : state.gm && own > 0
+          ? texts.plural("OD20.SettingsWindow.Own", own)
+          : "",
     reload: state.known.some(({ key, reload }) => reload && changes.has(`plain.${key}`)),
   };
 }

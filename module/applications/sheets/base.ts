@@ -52,6 +52,12 @@ declare class OpposedEffectSheetType extends foundry.applications.api.DocumentSh
 
 const { HandlebarsApplicationMixin } = foundry.applications.api;
 const { ActorSheetV2, ItemSheetV2 } = foundry.applications.sheets;
-export const OpposedActorSheet = withHabits(HandlebarsApplicationMixin(ActorSheetV2) as unknown as typeof HandlebarsSheet) as unknown as typeof OpposedActorSheetType;
-export const OpposedItemSheet = withHabits(HandlebarsApplicationMixin(ItemSheetV2) as unknown as typeof HandlebarsSheet) as unknown as typeof OpposedItemSheetType;
-export const OpposedEffectSheet = withHabits(HandlebarsApplicationMixin(foundry.applications.api.DocumentSheetV2) as unknown as typeof HandlebarsSheet) as unknown as typeof OpposedEffectSheetType;
+export const OpposedActorSheet = withHabits(
+  HandlebarsApplicationMixin(ActorSheetV2) as unknown as typeof HandlebarsSheet,
+) as unknown as typeof OpposedActorSheetType;
+export const OpposedItemSheet = withHabits(
+  HandlebarsApplicationMixin(ItemSheetV2) as unknown as typeof HandlebarsSheet,
+) as unknown as typeof OpposedItemSheetType;
+export const OpposedEffectSheet = withHabits(
+  HandlebarsApplicationMixin(foundry.applications.api.DocumentSheetV2) as unknown as typeof HandlebarsSheet,
+) as unknown as typeof OpposedEffectSheetType;

@@ -30,11 +30,14 @@ const PRESSED = "button, input, select, textarea, summary, label, a";
 
 /** A finger has no hover: a tap explains what does nothing else, a held finger explains what does, and does not press it. */
 function explainByTouch(element: HTMLElement): void {
-  const ownerOf = (target: EventTarget | null): HTMLElement | null => (target instanceof Element ? target.closest<HTMLElement>(TOOLTIP) : null);
+  const ownerOf = (target: EventTarget | null): HTMLElement | null =>
+    target instanceof Element ? target.closest<HTMLElement>(TOOLTIP) : null;
   let timer = 0;
   let held: HTMLElement | null = null;
   let from = { x: 0, y: 0 };
-  const forget = (): void => { clearTimeout(timer); };
+  const forget = (): void => {
+    clearTimeout(timer);
+  };
   element.addEventListener("pointerdown", ({ pointerType, target, clientX: x, clientY: y }) => {
     forget();
     held = null;
@@ -54,17 +57,22 @@ function explainByTouch(element: HTMLElement): void {
     if (Math.hypot(clientX - from.x, clientY - from.y) > SHAKE) forget();
   });
   for (const end of ["pointerup", "pointercancel"] as const) element.addEventListener(end, forget);
-  element.addEventListener("click", (event) => {
-    const owner = ownerOf(event.target);
-    const asked = held !== null && held === owner;
-    held = null;
-    if (asked) {
-      event.preventDefault();
-      event.stopPropagation();
-    }
-    // The finger has left, and what left with it took the explanation along.
-    if (owner && (asked || (event instanceof PointerEvent && event.pointerType === "touch" && !owner.matches(PRESSED)))) game.tooltip.activate(owner);
-  }, { capture: true });
+  element.addEventListener(
+    "click",
+    (event) => {
+      const owner = ownerOf(event.target);
+      const asked = held !== null && held === owner;
+      held = null;
+      if (asked) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+      // The finger has left, and what left with it took the explanation along.
+      if (owner && (asked || ("pointerType" in event && event.pointerType === "touch" && !owner.matches(PRESSED))))
+        game.tooltip.activate(owner);
+    },
+    { capture: true },
+  );
 }
 
 /** Px between a window and what it stands beside. */

@@ -4,10 +4,10 @@ import { isPhysical } from "../../data/actor/belongings.ts";
 import { toolOf } from "../../documents/tool-check.ts";
 import { toolKey } from "../../documents/tool-kinds.ts";
 import { t } from "../../i18n.ts";
-import { toggleFavorite as toggle } from "../../play/favorites.ts";
-import { FAVORITE_LIMIT, readFavorite, type Favorite } from "../../play/logic/favorites.ts";
-import { mayUse } from "../../play/requirement.ts";
-import { openPrint } from "../windows.ts";
+import { toggleFavorite as toggle } from "../../play/character/favorites.ts";
+import { FAVORITE_LIMIT, readFavorite, type Favorite } from "../../play/character/favorites.pure.ts";
+import { mayUse } from "../../play/act/requirement.ts";
+import { openPrint, openRevive } from "../windows.ts";
 import { announce } from "../render.ts";
 import { counterOf } from "./counters.ts";
 import { itemOf, type Handler } from "./creature-actions.ts";
@@ -33,7 +33,21 @@ const toggleAttuned: Handler = async function (_event, target) {
 };
 
 const toggleInspiration: Handler = async function () {
-  if (this.actor.isCharacter()) await this.actor.update({ system: { inspiration: !this.actor.system.toObject().inspiration } });
+  if (this.actor.isCharacter())
+    await this.actor.update({ system: { inspiration: !this.actor.system.toObject().inspiration } });
+};
+
+/** Stable and dead, corrected by hand: what was counted up to it begins anew. @rule B-DEATH-06 */
+const toggleDeath: Handler = async function (_event, target) {
+  const { key } = target.dataset;
+  if (!this.actor.isCharacter() || (key !== "stable" && key !== "dead")) return;
+  const on = !this.actor.system.toObject().death[key];
+  const anew = on && key === "dead" ? {} : { successes: 0, failures: 0, ...(key === "dead" ? { marks: 0 } : {}) };
+  await this.actor.update({ system: { death: { ...anew, ...(on ? { stable: false, dead: false } : {}), [key]: on } } });
+};
+
+const revive: Handler = async function () {
+  if (this.actor.isCharacter()) await openRevive(this.actor);
 };
 
 /** The pack that a class, species or background comes from, beside the sheet. */
@@ -52,10 +66,18 @@ const putInto: Handler = async function (_event, target) {
   if (!item || container === undefined || !isPhysical(item.system)) return;
   const bag = this.actor.items.get(container);
   if (!(await item.update({ system: { container } }))) return;
-  announce(bag ? t("OD20.Inventory.PutDone", { item: item.name, bag: bag.name }) : t("OD20.Inventory.TakenOut", { item: item.name }));
+  announce(
+    bag
+      ? t("OD20.Inventory.PutDone", { item: item.name, bag: bag.name })
+      : t("OD20.Inventory.TakenOut", { item: item.name }),
+  );
   // The row has moved: the keyboard goes with it.
   await this.render({ parts: ["inventory"] });
-  this.element.querySelector<HTMLElement>(`[data-application-part="inventory"] [data-item-id="${CSS.escape(item.id ?? "")}"] > .od-menu > summary`)?.focus();
+  this.element
+    .querySelector<HTMLElement>(
+      `[data-application-part="inventory"] [data-item-id="${CSS.escape(item.id ?? "")}"] > .od-menu > summary`,
+    )
+    ?.focus();
 };
 
 /** What a button of the sheet, or the row around it, stands for among the favorites. */
@@ -88,4 +110,15 @@ const printSheet: Handler = async function () {
 };
 
 /** By the value of `data-action`. */
-export const CHARACTER_ACTIONS = { pressCounter, togglePrepared, toggleAttuned, toggleInspiration, openPack, putInto, toggleFavorite, printSheet };
+export const CHARACTER_ACTIONS = {
+  pressCounter,
+  togglePrepared,
+  toggleAttuned,
+  toggleDeath,
+  revive,
+  toggleInspiration,
+  openPack,
+  putInto,
+  toggleFavorite,
+  printSheet,
+};

@@ -2,18 +2,17 @@ import { nativeEntry } from "../../compat/menu-entry.ts";
 import { template } from "../../constants.ts";
 import { isPhysical } from "../../data/actor/belongings.ts";
 import { t } from "../../i18n.ts";
-import { readFavorite } from "../../play/logic/favorites.ts";
-import { toggleFavorite } from "../../play/favorites.ts";
+import { readFavorite } from "../../play/character/favorites.pure.ts";
+import { toggleFavorite } from "../../play/character/favorites.ts";
 import { readDrag } from "../macros/drag-data.ts";
+import { characterActions } from "./actions.ts";
 import type { ActorOptions, HeaderControls, Parts } from "./base.ts";
-import { CHARACTER_ACTIONS, favoriteOf, switchFavorite } from "./character-actions.ts";
+import { sheetCode } from "./code.ts";
 import { CreatureSheet, PIECES } from "./creature-sheet.ts";
 import { GROUP, listenForTabs, makePanel, panelId, showTab, tabId } from "./habits/tabs.ts";
 import { Finder } from "./habits/finder.ts";
-import { beginnings } from "./parts/beginnings.ts";
-import { CHARACTER_PARTS, TOP_PARTS } from "./parts/character-parts.ts";
-import { characterHeader } from "./parts/header.ts";
-import { LEVEL_ACTIONS, levelControls } from "./level-actions.ts";
+import { CHARACTER_PARTS, TOP_PARTS, type OwnPart } from "./parts/character-parts.ts";
+import { levelControls } from "./level-controls.ts";
 import { TAB_IDS, type CharacterPart, type Shown, type TabId } from "./parts/part.ts";
 
 type Base = InstanceType<typeof CreatureSheet>;
@@ -21,16 +20,22 @@ type Base = InstanceType<typeof CreatureSheet>;
 /** Parts of every creature's sheet that stand on a tab here. */
 const COMMON: Readonly<Record<string, TabId>> = { combat: "play" };
 
-const OWN: Readonly<Record<string, CharacterPart | undefined>> = { ...TOP_PARTS, ...CHARACTER_PARTS };
-const own = (partId: string): CharacterPart | undefined => (Object.hasOwn(OWN, partId) ? OWN[partId] : undefined);
-const drawn = (parts: Readonly<Record<string, CharacterPart>>): Parts => Object.fromEntries(Object.entries(parts).map(([id, part]) => [id, { template: template(part.template), templates: [...PIECES, ...(part.pieces ?? []).map(template)] }]));
-const tabOf = (partId: string): TabId | undefined => COMMON[partId] ?? own(partId)?.tab;
+const OWN: Readonly<Record<OwnPart, CharacterPart>> = { ...TOP_PARTS, ...CHARACTER_PARTS };
+const isOwn = (partId: string): partId is OwnPart => Object.hasOwn(OWN, partId);
+const drawn = (parts: Readonly<Record<string, CharacterPart>>): Parts =>
+  Object.fromEntries(
+    Object.entries(parts).map(([id, part]) => [
+      id,
+      { template: template(part.template), templates: [...PIECES, ...(part.pieces ?? []).map(template)] },
+    ]),
+  );
+const tabOf = (partId: string): TabId | undefined => COMMON[partId] ?? (isOwn(partId) ? OWN[partId].tab : undefined);
 
 /** The sheet of a player character: what is always needed on top, everything else on tabs. */
 export class CharacterSheet extends CreatureSheet {
   static override DEFAULT_OPTIONS: foundry.applications.sheets.ActorSheetV2.DefaultOptions<CharacterSheet> = {
     classes: ["od-sheet--character"],
-    actions: { ...CHARACTER_ACTIONS, ...LEVEL_ACTIONS },
+    actions: characterActions,
   };
 
   static override TABS: Record<string, foundry.applications.api.Application.TabsConfiguration> = {
@@ -38,7 +43,7 @@ export class CharacterSheet extends CreatureSheet {
   };
 
   static override PARTS: Parts = {
-    header: { template: template("actor/character-header"), templates: PIECES },
+    header: { template: template("actor/character-header"), templates: [...PIECES, template("actor/head-states")] },
     beginnings: { template: template("actor/beginnings") },
     tabs: { template: template("actor/tabs") },
     ...drawn(TOP_PARTS),
@@ -60,7 +65,13 @@ export class CharacterSheet extends CreatureSheet {
 
   /** What the parts are told. */
   #shown(partId = ""): Shown | null {
-    const { actor, id: rootId, isEditable: editable, fromAfar, habits: { editing } } = this;
+    const {
+      actor,
+      id: rootId,
+      isEditable: editable,
+      fromAfar,
+      habits: { editing },
+    } = this;
     return actor.isCharacter() ? { actor, rootId, editable, editing, fromAfar, finder: this.finderOf(partId) } : null;
   }
 
@@ -74,7 +85,7 @@ export class CharacterSheet extends CreatureSheet {
   get #tabs(): TabId[] {
     const shown = this.#shown();
     const used = new Set<string>(Object.values(COMMON));
-    for (const part of Object.values(OWN)) if (shown && part && (part.offered?.(shown) ?? true)) used.add(part.tab);
+    for (const part of Object.values(OWN)) if (shown && (part.offered?.(shown) ?? true)) used.add(part.tab);
     return TAB_IDS.filter((id) => used.has(id));
   }
 
@@ -88,11 +99,19 @@ export class CharacterSheet extends CreatureSheet {
   protected override async partContext(partId: string): Promise<object> {
     const shown = this.#shown(partId);
     if (!shown) return super.partContext(partId);
+    const { beginnings, characterHeader, creatureHeader, PART_CONTEXTS } = sheetCode.here;
     if (partId === "tabs") return this.#tabsContext();
     if (partId === "beginnings") return beginnings(shown);
-    const favorites = Object.fromEntries(shown.actor.system.toObject().favorites.map((key) => [key.startsWith("item.") ? key.slice("item.".length) : key, true]));
-    if (partId === "header") return { ...this.headerContext(), ...characterHeader(shown) };
-    return { favorites, ...(await Promise.resolve(own(partId)?.context(shown) ?? super.partContext(partId))) };
+    const favorites = Object.fromEntries(
+      shown.actor.system
+        .toObject()
+        .favorites.map((key) => [key.startsWith("item.") ? key.slice("item.".length) : key, true]),
+    );
+    if (partId === "header") return { ...creatureHeader(this.shownCreature), ...characterHeader(shown) };
+    return {
+      favorites,
+      ...(await Promise.resolve(isOwn(partId) ? PART_CONTEXTS[partId](shown) : super.partContext(partId))),
+    };
   }
 
   #tabsContext(): object {
@@ -100,11 +119,23 @@ export class CharacterSheet extends CreatureSheet {
     const parts = Object.keys(CharacterSheet.PARTS);
     return {
       group: GROUP,
-      tabs: this.#tabs.map((tab) => ({ tab, id: tabId(this.id, tab), label: all[tab]?.label ?? tab, panels: parts.filter((part) => tabOf(part) === tab).map((part) => panelId(this.id, part)).join(" ") })),
+      tabs: this.#tabs.map((tab) => ({
+        tab,
+        id: tabId(this.id, tab),
+        label: all[tab]?.label ?? tab,
+        panels: parts
+          .filter((part) => tabOf(part) === tab)
+          .map((part) => panelId(this.id, part))
+          .join(" "),
+      })),
     };
   }
 
-  protected override _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: ActorOptions): void {
+  protected override _replaceHTML(
+    result: Record<string, HTMLElement>,
+    content: HTMLElement,
+    options: ActorOptions,
+  ): void {
     // From afar there is the story alone, and nothing to switch.
     for (const [id, element] of Object.entries(result)) {
       const tab = this.fromAfar ? undefined : tabOf(id);
@@ -115,7 +146,12 @@ export class CharacterSheet extends CreatureSheet {
   }
 
   /** Before the focus is given back: what is hidden takes none. */
-  protected override _preSyncPartState(partId: string, newElement: HTMLElement, priorElement: HTMLElement, state: object): void {
+  protected override _preSyncPartState(
+    partId: string,
+    newElement: HTMLElement,
+    priorElement: HTMLElement,
+    state: object,
+  ): void {
     super._preSyncPartState(partId, newElement, priorElement, state);
     showTab(newElement, this.#open);
   }
@@ -131,24 +167,41 @@ export class CharacterSheet extends CreatureSheet {
 
   protected override async _onFirstRender(...args: Parameters<Base["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
-    listenForTabs(this.element, (tab) => { this.changeTab(tab, GROUP); });
+    listenForTabs(this.element, (tab) => {
+      this.changeTab(tab, GROUP);
+    });
   }
 
   protected override menuEntries(): ReturnType<typeof nativeEntry>[] {
-    return [nativeEntry({
-      label: t("OD20.Favorites.Toggle"),
-      icon: "fa-solid fa-star",
-      visible: () => this.isEditable,
-      onClick: (element) => void switchFavorite(this.actor, favoriteOf(element, this.actor)),
-    })];
+    return [
+      nativeEntry({
+        label: t("OD20.Favorites.Toggle"),
+        icon: "fa-solid fa-star",
+        visible: () => this.isEditable,
+        onClick: (element) =>
+          void sheetCode.here.switchFavorite(this.actor, sheetCode.here.favoriteOf(element, this.actor)),
+      }),
+    ];
   }
 
   /** On the favorites: what is dropped stands there. */
   protected override async _onDrop(event: DragEvent): Promise<void> {
-    const drag = this.isEditable && this.partAt(event.target) === "favorites" ? readDrag(foundry.applications.ux.TextEditor.implementation.getDragEventData(event)) : null;
+    const drag =
+      this.isEditable && this.partAt(event.target) === "favorites"
+        ? readDrag(foundry.applications.ux.TextEditor.implementation.getDragEventData(event))
+        : null;
     if (!drag) return super._onDrop(event);
     const item = drag.type === "Item" ? this.actor.items.contents.find(({ uuid }) => uuid === drag.uuid) : undefined;
-    const text = drag.type !== "Item" ? (drag.actor === this.actor.uuid ? `${drag.kind}.${drag.key}` : "") : item ? (drag.mode ? `attack.${item.id ?? ""}.${drag.mode}` : `item.${item.id ?? ""}`) : "";
+    const text =
+      drag.type !== "Item"
+        ? drag.actor === this.actor.uuid
+          ? `${drag.kind}.${drag.key}`
+          : ""
+        : item
+          ? drag.mode
+            ? `attack.${item.id ?? ""}.${drag.mode}`
+            : `item.${item.id ?? ""}`
+          : "";
     const favorite = readFavorite(text);
     if (!favorite || !this.actor.isCharacter()) return super._onDrop(event);
     if (!this.actor.system.toObject().favorites.includes(text)) await toggleFavorite(this.actor, favorite);
@@ -157,14 +210,20 @@ export class CharacterSheet extends CreatureSheet {
   /** In the inventory the place of a drop says where the thing lies: in the bag, or at hand. */
   protected override async _onDropItem(event: DragEvent, item: Item.Implementation): ReturnType<Base["_onDropItem"]> {
     if (this.partAt(event.target) !== "inventory" || !isPhysical(item.system)) return super._onDropItem(event, item);
-    const bag = event.target instanceof Element ? (event.target.closest<HTMLElement>("[data-container-id]")?.dataset["containerId"] ?? "") : "";
+    const bag =
+      event.target instanceof Element
+        ? (event.target.closest<HTMLElement>("[data-container-id]")?.dataset["containerId"] ?? "")
+        : "";
     if (item.parent !== this.actor) {
       const created = await super._onDropItem(event, item);
-      if (bag !== "" && created instanceof Item && isPhysical(created.system)) await created.update({ system: { container: bag } });
+      if (bag !== "" && created instanceof Item && isPhysical(created.system))
+        await created.update({ system: { container: bag } });
       return created;
     }
     // Let go where it was taken.
-    const onItself = event.target instanceof Element && event.target.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"] === item.id;
+    const onItself =
+      event.target instanceof Element &&
+      event.target.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"] === item.id;
     if (onItself) return null;
     if (item.system.container === bag) return super._onDropItem(event, item);
     await item.update({ system: { container: bag } });

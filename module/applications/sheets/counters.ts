@@ -1,7 +1,7 @@
 /** The small numbers of a character that are pressed up and down on the sheet, by kind and key. */
 import { isPhysical } from "../../data/actor/belongings.ts";
-import { CIRCLES } from "../../data/actor/spellcasting-schema.ts";
-import { setUses } from "../../play/uses.ts";
+import { CIRCLES } from "../../rules/caster.ts";
+import { setUses } from "../../play/goods/uses.ts";
 
 export interface Counter {
   /** As stored now. */
@@ -19,16 +19,25 @@ export function counterOf(actor: Actor.Implementation, kind: string, key: string
   if (!data) return null;
   if (kind === "slot") {
     const circle = CIRCLES.find((known) => known === key);
-    return circle ? { value: data.spellcasting.slots[circle].value, write: (value) => actor.update({ [`system.spellcasting.slots.${circle}.value`]: value }) } : null;
+    return circle
+      ? {
+          value: data.spellcasting.slots[circle].value,
+          write: (value) => actor.update({ [`system.spellcasting.slots.${circle}.value`]: value }),
+        }
+      : null;
   }
   if (kind === "death") {
     const name = DEATH.find((known) => known === key);
-    return name ? { value: data.death[name], write: (value) => actor.update({ [`system.death.${name}`]: value }) } : null;
+    return name
+      ? { value: data.death[name], write: (value) => actor.update({ [`system.death.${name}`]: value }) }
+      : null;
   }
   const item = actor.items.get(key);
-  if (kind === "quantity" && item && isPhysical(item.system)) return { value: item.system.quantity, write: (quantity) => item.update({ system: { quantity } }) };
+  if (kind === "quantity" && item && isPhysical(item.system))
+    return { value: item.system.quantity, write: (quantity) => item.update({ system: { quantity } }) };
   if (kind !== "uses" || !item) return null;
   if (item.isKind("feature")) return { value: item.system.uses.value, write: (value) => setUses(item, value) };
-  if (item.isKind("consumable")) return { value: item.system.uses.value, write: (value) => item.update({ system: { uses: { value } } }) };
+  if (item.isKind("consumable"))
+    return { value: item.system.uses.value, write: (value) => item.update({ system: { uses: { value } } }) };
   return null;
 }

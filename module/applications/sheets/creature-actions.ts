@@ -1,18 +1,29 @@
 /** What the buttons of a creature's sheet do. Each reads its subject from the document, named by the button's data. */
 import type { CheckKind } from "../../documents/actor.ts";
 import { t } from "../../i18n.ts";
-import { broughtBy, readOrigin, takeOrigin } from "../../play/origin.ts";
-import { rollDeathSave } from "../../play/death-save.ts";
-import { standToDeath } from "../../play/stand.ts";
-import { transfer } from "../../play/transfer.ts";
-import { rollInitiative } from "../../play/initiative.ts";
-import { redoReceipt, undoReceipt } from "../../play/undo.ts";
-import { askRemove, openAttack, openCheck, openCreation, openDeal, openGroup, openOpenChoices, openPlanner, openRest, openSend } from "../windows.ts";
+import { broughtBy, readOrigin, takeOrigin } from "../../play/character/origin.ts";
+import { rollDeathSave } from "../../play/life/death-save.ts";
+import { standToDeath } from "../../play/life/stand.ts";
+import { transfer } from "../../play/goods/transfer.ts";
+import { rollInitiative } from "../../play/check/initiative.ts";
+import { redoReceipt, undoReceipt } from "../../play/use/undo.ts";
+import {
+  askRemove,
+  openAttack,
+  openCheck,
+  openCreation,
+  openDeal,
+  openGroup,
+  openOpenChoices,
+  openPlanner,
+  openRest,
+  openSend,
+} from "../windows.ts";
 import { announce } from "../render.ts";
 import { EFFECT_ACTIONS } from "./effects/actions.ts";
-import { OpposedItemSheet } from "./base.ts";
+import { habitsOf } from "./habits/habits.ts";
 import type { SheetMode } from "./habits/mode.ts";
-import { rememberRemoved, remove, restore } from "./removed.ts";
+import { keptOnItsWay, rememberRemoved, remove, restore } from "./removed.ts";
 
 /** The sheet that a button stands on. */
 export interface Sheet {
@@ -23,7 +34,18 @@ export interface Sheet {
 export type Handler = (this: Sheet, event: Event, target: HTMLElement) => Promise<void>;
 
 const CHECKS: readonly CheckKind[] = ["characteristic", "attribute", "skill", "tool"];
-const CREATED = ["weapon", "armor", "gear", "consumable", "ammunition", "tool", "container", "spell", "feature", "injury"] as const;
+const CREATED = [
+  "weapon",
+  "armor",
+  "gear",
+  "consumable",
+  "ammunition",
+  "tool",
+  "container",
+  "spell",
+  "feature",
+  "injury",
+] as const;
 const DAMAGE_SETS = ["resistances", "vulnerabilities", "immunities"] as const;
 
 /** The item whose row a button stands in. */
@@ -34,7 +56,7 @@ export function itemOf(sheet: Sheet, target: HTMLElement): Item.Implementation |
 
 async function open(item: Item.Implementation | undefined, mode?: SheetMode): Promise<void> {
   const sheet = item?.sheet;
-  if (mode && sheet instanceof OpposedItemSheet) await sheet.habits.setMode(mode);
+  if (mode) await habitsOf(sheet)?.setMode(mode);
   if (sheet instanceof foundry.applications.api.ApplicationV2) await sheet.render({ force: true });
 }
 
@@ -89,10 +111,12 @@ const deleteItem: Handler = async function (_event, target) {
   const item = itemOf(this, target);
   if (!item) return;
   const { name } = item;
-  if (!(await removeAsked(item))) return;
+  if (keptOnItsWay(item) || !(await removeAsked(item))) return;
   announce(t("OD20.Sheet.Removed", { name }));
   await this.render();
-  [...this.element.querySelectorAll<HTMLElement>('[data-action="restoreItem"]')].find((button) => button.checkVisibility())?.focus();
+  [...this.element.querySelectorAll<HTMLElement>('[data-action="restoreItem"]')]
+    .find((button) => button.checkVisibility())
+    ?.focus();
 };
 
 /** What brought other things along is asked about first. @returns whether it is gone */
@@ -131,15 +155,23 @@ const moveItem: Handler = async function (_event, target) {
   const siblings = this.actor.items.contents.filter(({ type }) => type === item.type).sort((a, b) => a.sort - b.sort);
   const other = siblings[siblings.indexOf(item) + by];
   if (!other) return;
-  const changes = foundry.utils.performIntegerSort(item, { target: other, siblings: siblings.filter((entry) => entry !== item), sortBefore: by < 0 });
-  await this.actor.updateEmbeddedDocuments("Item", changes.map(({ target: changed, update }) => ({ _id: changed.id, sort: update.sort })));
+  const changes = foundry.utils.performIntegerSort(item, {
+    target: other,
+    siblings: siblings.filter((entry) => entry !== item),
+    sortBefore: by < 0,
+  });
+  await this.actor.updateEmbeddedDocuments(
+    "Item",
+    changes.map(({ target: changed, update }) => ({ _id: changed.id, sort: update.sort })),
+  );
 };
 
 const addItem: Handler = async function (_event, target) {
   const type = CREATED.find((entry) => entry === target.dataset["type"]);
   if (!type) return;
   const name = t(`OD20.Sheet.New.${type}`);
-  const data = type === "weapon" ? { name, type, system: { damage: [{ formula: "1d6", type: "slashing" }] } } : { name, type };
+  const data =
+    type === "weapon" ? { name, type, system: { damage: [{ formula: "1d6", type: "slashing" }] } } : { name, type };
   const [item] = await this.actor.createEmbeddedDocuments("Item", [data]);
   await open(item, "edit");
 };
@@ -205,6 +237,30 @@ const makeChoices: Handler = async function () {
 /** By the value of `data-action`. */
 export const CREATURE_ACTIONS = {
   ...EFFECT_ACTIONS,
-  rollCheck, rollDeathSave: deathSave, standToDeath: stand, attack, cycleHand, toggleWorn, reload, openItem, deleteItem, editItem, restoreItem, duplicateItem, sendItem, moveItem, addItem, undoDamage, redoDamage, toggleDamageType, dismissNote, deal, group, rollInitiative: initiative, planMastery, rest,
-  createCharacter, makeChoices,
+  rollCheck,
+  rollDeathSave: deathSave,
+  standToDeath: stand,
+  attack,
+  cycleHand,
+  toggleWorn,
+  reload,
+  openItem,
+  deleteItem,
+  editItem,
+  restoreItem,
+  duplicateItem,
+  sendItem,
+  moveItem,
+  addItem,
+  undoDamage,
+  redoDamage,
+  toggleDamageType,
+  dismissNote,
+  deal,
+  group,
+  rollInitiative: initiative,
+  planMastery,
+  rest,
+  createCharacter,
+  makeChoices,
 };

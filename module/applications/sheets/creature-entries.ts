@@ -1,9 +1,13 @@
 /** What is typed into fields that are not the form's own: hit points, quantities, counters, languages. */
+import { numberProblem, typedProblem, type NumberBounds } from "../read-number.ts";
 import { gameTexts } from "../texts-game.ts";
 import { counterOf, type Counter } from "./counters.ts";
-import { readNumber } from "./habits/number-entry.ts";
+import { nameOf, readNumber } from "./habits/number-entry.ts";
 import { parseHitPoints } from "./view/hit-points.ts";
 import { readList } from "./view/person.ts";
+
+/** What the field takes, whichever way the points go. */
+const HIT_POINTS: NumberBounds = { min: -999_999, max: 999_999 };
 
 /** Stores what each field marked `data-field` says, when it is left. */
 export function listenForEntries(element: HTMLElement, actor: Actor.Implementation): void {
@@ -14,12 +18,19 @@ export function listenForEntries(element: HTMLElement, actor: Actor.Implementati
 
 async function enter(input: HTMLInputElement, actor: Actor.Implementation): Promise<void> {
   switch (input.dataset["field"]) {
-    case "hit-points": return changeHitPoints(input, actor);
+    case "hit-points":
+      return changeHitPoints(input, actor);
     // Arrows shot and found: `-3`, `+5`, `=20`.
-    case "quantity": return changeCounter(input, counterOf(actor, "quantity", input.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"] ?? ""));
+    case "quantity":
+      return changeCounter(
+        input,
+        counterOf(actor, "quantity", input.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"] ?? ""),
+      );
     // Slots and uses where there are too many for pips.
-    case "counter": return changeCounter(input, counterOf(actor, input.dataset["counter"] ?? "", input.dataset["key"] ?? ""));
-    case "languages": return changeLanguages(input, actor);
+    case "counter":
+      return changeCounter(input, counterOf(actor, input.dataset["counter"] ?? "", input.dataset["key"] ?? ""));
+    case "languages":
+      return changeLanguages(input, actor);
   }
 }
 
@@ -33,7 +44,13 @@ async function changeCounter(input: HTMLInputElement, counter: Counter | null): 
 async function changeHitPoints(input: HTMLInputElement, actor: Actor.Implementation): Promise<void> {
   const { value, max } = actor.hitPoints;
   const typed = parseHitPoints(input.value);
-  if (!typed) ui.notifications.warn(gameTexts.t("OD20.Sheet.NumberWrong", { text: input.value }));
+  if (!typed) {
+    const label = nameOf(input);
+    ui.notifications.warn(
+      typedProblem(input.value, HIT_POINTS, gameTexts, label) ||
+        numberProblem("letters", input.value, HIT_POINTS, gameTexts, label),
+    );
+  }
   const number = typed?.kind === "set" ? Math.min(typed.value, Math.max(max, value)) : null;
   input.value = String(number ?? value);
   if (typed?.kind === "change") await actor.changeHitPoints(typed.amount);

@@ -1,33 +1,39 @@
 import type { nativeEntry } from "../../compat/menu-entry.ts";
 import { template } from "../../constants.ts";
 import type { CreatureData } from "../../documents/actor.ts";
-import { readOrigin } from "../../play/origin.ts";
-import { refusal, transfer } from "../../play/transfer.ts";
-import { takeUpOrigin } from "../windows.ts";
+import { nameAtTable } from "../../play/table/tokens.ts";
 import { dragDataOf } from "../macros/drag-data.ts";
 import { addHotbarMenu } from "../macros/hotbar.ts";
-import { lastingNotes } from "../../play/turns.ts";
 import { gameTexts } from "../texts-game.ts";
+import { creatureActions } from "./actions.ts";
 import { OpposedActorSheet, type ActorOptions, type HeaderControls, type Parts } from "./base.ts";
 import { leaveSidebarFree } from "./behavior.ts";
-import { fillUses, isUnused } from "../../play/uses.ts";
-import { CREATURE_ACTIONS } from "./creature-actions.ts";
-import { listenForEntries } from "./creature-entries.ts";
-import { creatureEffects } from "./effects/context.ts";
+import { sheetCode } from "./code.ts";
 import { Finder } from "./habits/finder.ts";
-import { lastRemoved } from "./removed.ts";
-import { ammunitionRow, armorRow, weaponRow } from "./view/equipment.ts";
-import { receiptRows } from "./view/damage-log.ts";
-import { hitPointPercent } from "./view/hit-points.ts";
-import { combatNumbers } from "./view/combat-numbers.ts";
-import { numberView, type NumberView } from "./view/number.ts";
-import { sheetText, type SheetText } from "./view/sheet-text.ts";
-import { damageTypeSets, sizeLabel, sizeOptions } from "./view/stat-block.ts";
+import type { CreatureShown } from "./parts/creature.ts";
+import type { SheetText } from "./view/sheet-text.ts";
 
 /** Templates that the parts include, by their path. */
 export const PIECES = [
-  "actor/number", "actor/ability", "actor/steps", "actor/check", "actor/hit-points", "actor/weapon", "actor/damage-log", "actor/protection", "actor/characteristics",
-  "actor/attributes", "actor/skills", "actor/mastery", "actor/item-menu", "actor/item-head", "actor/rule-why", "actor/finder", "actor/removed", "actor/counter", "sheets/number-field",
+  "actor/number",
+  "actor/ability",
+  "actor/steps",
+  "actor/check",
+  "actor/hit-points",
+  "actor/weapon",
+  "actor/damage-log",
+  "actor/protection",
+  "actor/characteristics",
+  "actor/attributes",
+  "actor/skills",
+  "actor/mastery",
+  "actor/item-menu",
+  "actor/item-head",
+  "actor/rule-why",
+  "actor/finder",
+  "actor/removed",
+  "actor/counter",
+  "sheets/number-field",
 ].map(template);
 
 /** Templates that an effects part includes. */
@@ -46,7 +52,7 @@ type Base = InstanceType<typeof OpposedActorSheet>;
 export class CreatureSheet extends OpposedActorSheet {
   static override DEFAULT_OPTIONS: foundry.applications.sheets.ActorSheetV2.DefaultOptions<CreatureSheet> = {
     position: { width: 1000, height: 780 },
-    actions: CREATURE_ACTIONS,
+    actions: creatureActions,
   };
 
   readonly finder = new Finder();
@@ -60,7 +66,12 @@ export class CreatureSheet extends OpposedActorSheet {
 
   protected override get isFresh(): boolean {
     const { hp, characteristics, biography } = this.creature.toObject();
-    return this.actor.items.size === 0 && biography === "" && hp.max === 10 && Object.values(characteristics).every(({ value }) => value === 10);
+    return (
+      this.actor.items.size === 0 &&
+      biography === "" &&
+      hp.max === 10 &&
+      Object.values(characteristics).every(({ value }) => value === 10)
+    );
   }
 
   /** Whether anything shown may end with a turn. */
@@ -68,9 +79,19 @@ export class CreatureSheet extends OpposedActorSheet {
     return this.creature.notes.length > 0 || this.actor.temporaryEffects.length > 0;
   }
 
+  /** Which of five goblins it is, in the window's bar too. */
+  override get title(): string {
+    const { actor } = this;
+    return actor.token ? super.title.replace(actor.name, nameAtTable(actor)) : super.title;
+  }
+
   /** Core's own entries, and the tools for this creature. */
   protected override _getHeaderControls(): HeaderControls {
-    return [...super._getHeaderControls(), { icon: "fa-solid fa-heart-crack", label: "OD20.Deal.Title", action: "deal" }, { icon: "fa-solid fa-campground", label: "OD20.Rest.Title", action: "rest", ownership: "OWNER" }];
+    return [
+      ...super._getHeaderControls(),
+      { icon: "fa-solid fa-heart-crack", label: "OD20.Deal.Title", action: "deal" },
+      { icon: "fa-solid fa-campground", label: "OD20.Rest.Title", action: "rest", ownership: "OWNER" },
+    ];
   }
 
   /** Who may look only from afar sees picture, name and story. */
@@ -84,63 +105,37 @@ export class CreatureSheet extends OpposedActorSheet {
   }
 
   protected override partContext(partId: string): object | Promise<object> {
-    if (partId === "header") return this.headerContext();
-    if (partId === "combat") return this.combatContext();
+    const { creatureCombat, creatureEffects, creatureHeader } = sheetCode.here;
+    if (partId === "header") return creatureHeader(this.shownCreature);
+    if (partId === "combat") return creatureCombat(this.shownCreature);
     if (partId === "effects") return creatureEffects(this.actor, { rootId: this.id, editable: this.isEditable });
     return {};
   }
 
-  /** Name, hit points, Defenses. Inputs show what is stored, everything else what is prepared. */
-  protected headerContext(): object {
-    const { creature, actor } = this;
-    const { hp, speed, size } = creature.toObject();
-    return {
-      name: actor.name,
-      img: actor.img,
-      hp: { ...hp, percent: hitPointPercent(hp.value, creature.hp.max) },
-      // What effects add is no part of what is typed.
-      maximum: !this.habits.editing || actor.items.contents.some((item) => item.isKind("class")) ? numberView("maximum", gameTexts.t("OD20.Sheet.HitPointsMax"), creature.maximum, gameTexts, false) : null,
-      speed: speed.walk,
-      size: { value: size, label: sizeLabel(size, gameTexts), options: sizeOptions(size, gameTexts) },
-      numbers: this.fromAfar ? [] : this.numbers(),
-      fromAfar: this.fromAfar,
-    };
-  }
-
-  /** The numbers that others roll against. */
-  protected numbers(): object[] {
-    return combatNumbers(this.creature, gameTexts).map((view) => (view.key === "initiative" ? this.#initiative(view) : view));
-  }
-
-  /** The number is a button for whoever may roll it. */
-  #initiative(view: NumberView): object {
-    return this.isEditable ? { ...view, action: "rollInitiative", actionLabel: gameTexts.t("OD20.Sheet.RollInitiative", { number: view.spoken }) } : view;
-  }
-
-  /** Weapons, armor, what happened. */
-  protected combatContext(): object {
-    const { creature, actor, finder } = this;
-    const source = creature.toObject();
-    const order = finder.compare;
-    const [weapons, armors, ammunition] = [actor.getWeapons(), actor.getArmors(), actor.getAmmunition()];
-    return {
-      id: this.id,
-      finder: finder.view(weapons.length + armors.length + ammunition.length, this.id, gameTexts),
-      byName: finder.byName,
-      weapons: weapons.sort(order).map((item) => weaponRow(item, gameTexts)),
-      armors: armors.sort(order).map((item) => armorRow(item, gameTexts)),
-      ammunition: ammunition.sort(order).map((item) => ammunitionRow(item, gameTexts)),
-      removed: this.isEditable ? lastRemoved(actor) : null,
-      receipts: receiptRows(source.receipts, gameTexts),
-      notes: lastingNotes(actor),
-      types: damageTypeSets(source, gameTexts),
-    };
+  /** What the common parts are told. */
+  protected get shownCreature(): CreatureShown {
+    const {
+      actor,
+      creature,
+      id: rootId,
+      isEditable: editable,
+      fromAfar,
+      finder,
+      habits: { editing },
+    } = this;
+    return { actor, creature, rootId, editable, editing, fromAfar, finder };
   }
 
   /** The text about the creature. */
   protected biography(label: string): Promise<SheetText> {
     const { creature } = this;
-    return sheetText(this.actor, "biography", gameTexts.t(label), creature.toObject().biography, creature.schema.fields.biography);
+    return sheetCode.here.sheetText(
+      this.actor,
+      "biography",
+      gameTexts.t(label),
+      creature.toObject().biography,
+      creature.schema.fields.biography,
+    );
   }
 
   /** What the menu of a button that rolls offers beside the bar of macros. */
@@ -185,30 +180,12 @@ export class CreatureSheet extends OpposedActorSheet {
   /** With Shift a thing of another actor is moved, else copied. */
   protected override async _onDropItem(event: DragEvent, item: Item.Implementation): ReturnType<Base["_onDropItem"]> {
     const { actor } = this;
-    const { t } = gameTexts;
-    const names = { actor: actor.name, item: item.name };
     if (item.parent === actor) {
       const { byName } = this.finderOf(this.partAt(event.target)) ?? this.finder;
-      if (byName) ui.notifications.info(t("OD20.Sheet.SortedByName"));
+      if (byName) ui.notifications.info(gameTexts.t("OD20.Sheet.SortedByName"));
       return byName ? null : super._onDropItem(event, item);
     }
-    if (actor.isCharacter() && readOrigin(item)) return takeUpOrigin(actor, item);
-    const refused = refusal(actor, item);
-    if (refused !== null) {
-      ui.notifications.warn(t(refused, names));
-      return null;
-    }
-    if (!event.shiftKey || !item.parent) {
-      const unused = isUnused(item);
-      const created = await super._onDropItem(event, item);
-      if (unused && created instanceof Item) await fillUses(created);
-      return created;
-    }
-    if (!item.isOwner) {
-      ui.notifications.warn(t("OD20.Sheet.Refuse.giver", names));
-      return null;
-    }
-    return transfer(item, actor, { move: true });
+    return sheetCode.here.takeDropped(actor, item, event.shiftKey, () => super._onDropItem(event, item));
   }
 
   protected override async _onDropActor(_event: DragEvent, actor: Actor.Implementation): Promise<null> {
@@ -220,9 +197,10 @@ export class CreatureSheet extends OpposedActorSheet {
     await super._onFirstRender(...args);
     leaveSidebarFree(this);
     addHotbarMenu(this.element, this.actor, this.menuEntries());
-    listenForEntries(this.element, this.actor);
+    sheetCode.here.listenForEntries(this.element, this.actor);
     this.element.addEventListener("change", ({ target }) => {
-      if (target instanceof HTMLInputElement && target.dataset["field"] === "sort") void this.#sort(this.partAt(target), target.value === "name");
+      if (target instanceof HTMLInputElement && target.dataset["field"] === "sort")
+        void this.#sort(this.partAt(target), target.value === "name");
     });
   }
 
@@ -244,7 +222,11 @@ export class CreatureSheet extends OpposedActorSheet {
 
   /** The part that an element stands in. */
   protected partAt(target: EventTarget | null): string {
-    return (target instanceof Element ? target.closest<HTMLElement>("[data-application-part]")?.dataset["applicationPart"] : undefined) ?? "";
+    return (
+      (target instanceof Element
+        ? target.closest<HTMLElement>("[data-application-part]")?.dataset["applicationPart"]
+        : undefined) ?? ""
+    );
   }
 
   async #sort(part: string, byName: boolean): Promise<void> {

@@ -11,18 +11,24 @@ const toggleProperty: Handler = async function (_event, target) {
   const { item } = this;
   if (key === undefined || !item.isWeapon()) return;
   const { properties } = item.system.toObject();
-  await item.update({ system: { properties: properties.includes(key) ? properties.filter((entry) => entry !== key) : [...properties, key] } });
+  await item.update({
+    system: {
+      properties: properties.includes(key) ? properties.filter((entry) => entry !== key) : [...properties, key],
+    },
+  });
 };
 
 const addDamage: Handler = async function () {
   const { item } = this;
-  if (item.isWeapon()) await item.update({ system: { damage: [...item.system.toObject().damage, { formula: "1d6", type: "slashing" }] } });
+  if (item.isWeapon())
+    await item.update({ system: { damage: [...item.system.toObject().damage, { formula: "1d6", type: "slashing" }] } });
 };
 
 const removeDamage: Handler = async function (_event, target) {
   const { item } = this;
   const index = Number(target.dataset["index"]);
-  if (item.isWeapon()) await item.update({ system: { damage: item.system.toObject().damage.filter((_row, at) => at !== index) } });
+  if (item.isWeapon())
+    await item.update({ system: { damage: item.system.toObject().damage.filter((_row, at) => at !== index) } });
 };
 
 /** By the value of `data-action`. */

@@ -1,8 +1,8 @@
 /** What the buttons of a stat block do that no other sheet has. */
 import { t } from "../../i18n.ts";
-import { targetedTokens } from "../../play/tokens.ts";
-import { changeUses, rollRecharge } from "../../play/uses.ts";
-import { notifyWarning } from "../../play/notify.ts";
+import { targetedTokens } from "../../play/table/tokens.ts";
+import { changeUses, rollRecharge } from "../../play/goods/uses.ts";
+import { notifyWarning } from "../../play/exchange/notify.ts";
 import { announce } from "../render.ts";
 import { openAsk, openDeal } from "../windows.ts";
 
@@ -15,11 +15,12 @@ function itemOf({ actor }: Sheet, target: HTMLElement): Item.Implementation | un
   return actor.items.get(target.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"] ?? "");
 }
 
-const change = (by: number): Handler => async function (_event, target) {
-  const item = itemOf(this, target);
-  const left = item && (await changeUses(item, by));
-  if (typeof left === "number") announce(t("OD20.Block.Left", { name: item?.name ?? "", n: left }));
-};
+const change = (by: number): Handler =>
+  async function (_event, target) {
+    const item = itemOf(this, target);
+    const left = item && (await changeUses(item, by));
+    if (typeof left === "number") announce(t("OD20.Block.Left", { name: item?.name ?? "", n: left }));
+  };
 
 const recharge: Handler = async function (_event, target) {
   const item = itemOf(this, target);
@@ -42,15 +43,26 @@ const askSave: Handler = async function (_event, target) {
 const dealEntry: Handler = async function (_event, target) {
   const item = itemOf(this, target);
   if (!item?.isKind("feature")) return;
-  const parts = item.system.damage.filter(({ formula }) => formula.trim() !== "").map(({ formula, type }) => ({ formula, type }));
+  const parts = item.system.damage
+    .filter(({ formula }) => formula.trim() !== "")
+    .map(({ formula, type }) => ({ formula, type }));
   await openDeal({ amount: { parts, name: item.name, img: item.img ?? "" } });
 };
 
 const addFeature: Handler = async function () {
-  const [item] = await this.actor.createEmbeddedDocuments("Item", [{ name: t("OD20.Block.NewFeature"), type: "feature", system: { origin: "monster" } }]);
+  const [item] = await this.actor.createEmbeddedDocuments("Item", [
+    { name: t("OD20.Block.NewFeature"), type: "feature", system: { origin: "monster" } },
+  ]);
   const sheet = item?.sheet;
   if (sheet instanceof foundry.applications.api.ApplicationV2) await sheet.render({ force: true });
 };
 
 /** By the value of `data-action`. */
-export const NPC_ACTIONS = { spendUse: change(-1), regainUse: change(1), rollRecharge: recharge, askSave, dealEntry, addFeature };
+export const NPC_ACTIONS = {
+  spendUse: change(-1),
+  regainUse: change(1),
+  rollRecharge: recharge,
+  askSave,
+  dealEntry,
+  addFeature,
+};

@@ -1,19 +1,21 @@
 import { template } from "../../constants.ts";
 import { gameTexts } from "../texts-game.ts";
 import { fetchBlocks } from "../windows.ts";
+import { npcActions } from "./actions.ts";
 import type { HeaderControls, Parts } from "./base.ts";
+import { sheetCode } from "./code.ts";
 import { CreatureSheet, EFFECT_PIECES, PIECES } from "./creature-sheet.ts";
-import { changeWeapon, sixNumbers, weaponNumbers } from "./six-numbers.ts";
-import { NPC_ACTIONS } from "./npc-actions.ts";
-import { sheetText } from "./view/sheet-text.ts";
 
-const BLOCK_PIECES = [...PIECES, ...["actor/stat-block", "actor/npc-fields", "actor/combat"].map(template)];
+const BLOCK_PIECES = [
+  ...PIECES,
+  ...["actor/stat-block", "actor/npc-fields", "actor/npc-entry", "actor/combat"].map(template),
+];
 
 /** The stat block of any creature that is not a player's. */
 export class NpcSheet extends CreatureSheet {
   static override DEFAULT_OPTIONS: foundry.applications.sheets.ActorSheetV2.DefaultOptions<NpcSheet> = {
     position: { width: 760, height: 720 },
-    actions: NPC_ACTIONS,
+    actions: npcActions,
   };
 
   static override PARTS: Parts = {
@@ -28,27 +30,53 @@ export class NpcSheet extends CreatureSheet {
 
   /** The group attack beside the common tools. */
   protected override _getHeaderControls(): HeaderControls {
-    return [...super._getHeaderControls(), { icon: "fa-solid fa-people-group", label: "OD20.Group.Title", action: "group", ownership: "OWNER" }];
+    return [
+      ...super._getHeaderControls(),
+      { icon: "fa-solid fa-people-group", label: "OD20.Group.Title", action: "group", ownership: "OWNER" },
+    ];
   }
 
   protected override async _onFirstRender(...args: Parameters<CreatureSheet["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
     this.element.addEventListener("change", (event) => {
-      if (event.target instanceof HTMLInputElement && event.target.dataset["six"]) void changeWeapon(this.actor, event.target);
+      if (event.target instanceof HTMLInputElement && event.target.dataset["six"])
+        void sheetCode.here.changeWeapon(this.actor, event.target);
     });
   }
 
   protected override async partContext(partId: string): Promise<object> {
     if (!this.actor.isNpc()) return super.partContext(partId);
     const { challengeLine, kindLine, npcBlock, npcEntries } = await fetchBlocks();
+    const { creatureCombat, creatureHeader, creatureNumbers, sixNumbers, weaponNumbers } = sheetCode.here;
     switch (partId) {
       // Its Defenses stand among the six numbers.
-      case "header": return { ...this.headerContext(), numbers: [], kindLine: kindLine(this.actor.system.toObject(), gameTexts), challengeLine: challengeLine(this.actor.system.toObject(), gameTexts) };
-      case "six": return { ...sixNumbers(this.actor, gameTexts), numbers: [...this.numbers(), ...weaponNumbers(this.actor, gameTexts)] };
-      case "block": return npcBlock(this.actor, { rootId: this.id, editing: this.habits.editing, order: this.finder.compare }, gameTexts);
-      case "combat": return { ...this.combatContext(), ...(this.habits.editing ? {} : await npcEntries(this.actor, gameTexts)) };
-      case "text": return { texts: await this.#texts(this.actor) };
-      default: return super.partContext(partId);
+      case "header":
+        return {
+          ...creatureHeader(this.shownCreature),
+          numbers: [],
+          kindLine: kindLine(this.actor.system.toObject(), gameTexts),
+          challengeLine: challengeLine(this.actor.system.toObject(), gameTexts),
+        };
+      case "six":
+        return {
+          ...sixNumbers(this.actor, gameTexts),
+          numbers: [...creatureNumbers(this.shownCreature), ...weaponNumbers(this.actor, gameTexts)],
+        };
+      case "block":
+        return npcBlock(
+          this.actor,
+          { rootId: this.id, editing: this.habits.editing, order: this.finder.compare },
+          gameTexts,
+        );
+      case "combat":
+        return {
+          ...creatureCombat(this.shownCreature),
+          ...(this.habits.editing ? {} : await npcEntries(this.actor, gameTexts)),
+        };
+      case "text":
+        return { texts: await this.#texts(this.actor) };
+      default:
+        return super.partContext(partId);
     }
   }
 
@@ -57,6 +85,15 @@ export class NpcSheet extends CreatureSheet {
     const description = await this.biography("OD20.Sheet.Description");
     if (!game.user.isGM) return [description];
     const { schema } = actor.system;
-    return [description, await sheetText(actor, "gmNotes", gameTexts.t("OD20.Sheet.GmNotes"), actor.system.toObject().gmNotes, schema.fields.gmNotes)];
+    return [
+      description,
+      await sheetCode.here.sheetText(
+        actor,
+        "gmNotes",
+        gameTexts.t("OD20.Sheet.GmNotes"),
+        actor.system.toObject().gmNotes,
+        schema.fields.gmNotes,
+      ),
+    ];
   }
 }

@@ -1,7 +1,7 @@
 /** What the viewer may know of a party's members and things. */
 import { belongingsOf, isPhysical } from "../../data/actor/belongings.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import type { Member } from "../../play/party.ts";
+import type { Member } from "../../play/goods/party.ts";
 import { gameTexts } from "../texts-game.ts";
 import type { MemberFacts, MemberNumbers } from "./view/party.ts";
 
@@ -34,15 +34,39 @@ function numbersOf(actor: OpposedActor): MemberNumbers | null {
   };
 }
 
-/** The companion's name is no secret; the picture is for a limited view, the numbers for an observer's. */
-export function memberFacts({ uuid, actor }: Member): MemberFacts {
-  const may = (level: "LIMITED" | "OBSERVER"): boolean => actor?.testUserPermission(game.user, level) === true;
-  return { uuid, name: actor?.name ?? "", img: may("LIMITED") ? (actor?.img ?? "") : "", numbers: actor && may("OBSERVER") ? numbersOf(actor) : null };
+/**
+ * The companion's name is no secret; the picture is for a limited view, the numbers for an observer's.
+ * @param comrade whether characters of the party are open to this viewer
+ */
+export function memberFacts({ uuid, actor }: Member, comrade: boolean): MemberFacts {
+  const may = (level: "LIMITED" | "OBSERVER"): boolean =>
+    actor?.testUserPermission(game.user, level) === true || (comrade && actor?.pc === true);
+  return {
+    uuid,
+    name: actor?.name ?? "",
+    img: may("LIMITED") ? (actor?.img ?? "") : "",
+    numbers: actor && may("OBSERVER") ? numbersOf(actor) : null,
+  };
 }
 
 /** What the party itself carries. */
-export function stash(party: OpposedActor): { readonly rows: readonly { id: string; name: string; img: string; quantity: number; weight: number }[]; readonly weight: number } {
+export function stash(party: OpposedActor): {
+  readonly rows: readonly { id: string; name: string; img: string; quantity: number; weight: number }[];
+  readonly weight: number;
+} {
   const items = party.items.contents.filter(({ system }) => isPhysical(system)).sort((a, b) => a.sort - b.sort);
-  const rows = items.flatMap(({ id, name, img, system }) => (isPhysical(system) ? [{ id: id ?? "", name, img: img ?? "", quantity: system.quantity, weight: Math.round(system.quantity * system.weight * 1000) / 1000 }] : []));
+  const rows = items.flatMap(({ id, name, img, system }) =>
+    isPhysical(system)
+      ? [
+          {
+            id: id ?? "",
+            name,
+            img: img ?? "",
+            quantity: system.quantity,
+            weight: Math.round(system.quantity * system.weight * 1000) / 1000,
+          },
+        ]
+      : [],
+  );
   return { rows, weight: belongingsOf(party.items.contents).weight };
 }

@@ -1,5 +1,8 @@
 /** Things deleted from a sheet can be brought back as long as this page lives. */
 
+import { t } from "../../i18n.ts";
+import { hasHardlyCome, parcelsOf } from "../../play/goods/gift-context.ts";
+
 interface Removed {
   readonly name: string;
   /** What went together comes back together. */
@@ -7,6 +10,14 @@ interface Removed {
 }
 
 const removed = new WeakMap<Actor.Implementation, Removed[]>();
+
+/** Whether a thing cannot be deleted, because pieces of it are on their way to somebody, or it has not quite come; the user is told. */
+export function keptOnItsWay(item: Item.Implementation): boolean {
+  const reason =
+    parcelsOf(item).length > 0 ? "OD20.Gift.OnItsWay" : hasHardlyCome(item) ? "OD20.Gift.Refuse.busy" : null;
+  if (reason !== null) ui.notifications.warn(t(reason, { item: item.name }));
+  return reason !== null;
+}
 
 /** Deletes an item and remembers it. */
 export async function remove(item: Item.Implementation): Promise<void> {

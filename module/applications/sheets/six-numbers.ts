@@ -1,7 +1,8 @@
 /** The numbers that decide a fight, in the head of a creature's sheet: Defenses, reduction, attack and damage of its first weapon. */
-import { splitFormula } from "../../data/item/split-formula.ts";
+import { numeral } from "../../i18n.ts";
+import { splitFormula } from "../../rules/split-formula.ts";
 import { FormulaError, parseFormula } from "../../rules/dice.ts";
-import { sum } from "../../data/schema/parts.ts";
+import { sum } from "../../rules/parts.ts";
 import { sumContributions } from "../../rules/contribution.ts";
 import { notation } from "../dialogs/attack-view.ts";
 import type { Texts } from "../texts.ts";
@@ -22,8 +23,10 @@ function damageLine(weapon: Weapon, texts: Texts): string {
   const { dice, flat } = splitFormula(row.formula);
   const [first] = weapon.getAttack(weapon.getAttackModes()[0] ?? "strike").damage;
   const bonus = damageBonus === null ? sumContributions(first?.bonus ?? []) : flat + damageBonus;
-  if (dice === "") return String(bonus);
-  return bonus === 0 ? notation(dice, texts) : `${notation(dice, texts)}${bonus < 0 ? "−" : "+"}${String(Math.abs(bonus))}`;
+  if (dice === "") return numeral(bonus);
+  return bonus === 0
+    ? notation(dice, texts)
+    : `${notation(dice, texts)}${bonus < 0 ? "−" : "+"}${String(Math.abs(bonus))}`;
 }
 
 /** What the head shows. */
@@ -69,8 +72,8 @@ export async function changeWeapon(actor: Actor.Implementation, field: HTMLInput
   const weapon = actor.items.get(field.dataset["item"] ?? "");
   if (!weapon?.isWeapon()) return;
   if (field.dataset["six"] === "attack") {
-    const total = field.value.trim() === "" ? null : Math.trunc(Number(field.value));
-    await weapon.update({ system: { attack: { total: total !== null && Number.isFinite(total) ? total : null } } });
+    // Read by then as every number of a sheet is.
+    await weapon.update({ system: { attack: { total: field.value.trim() === "" ? null : Number(field.value) } } });
     return;
   }
   try {

@@ -2,13 +2,20 @@ import type { Parts } from "./base.ts";
 
 /** Every template of these classes' parts, each once, in the order in which they are drawn. */
 export function templatesOf(sheets: readonly { readonly PARTS: Parts }[]): string[] {
-  return [...new Set(sheets.flatMap(({ PARTS }) => Object.values(PARTS).flatMap((part) => [part.template, ...(part.templates ?? [])])))];
+  return [
+    ...new Set(
+      sheets.flatMap(({ PARTS }) => Object.values(PARTS).flatMap((part) => [part.template, ...(part.templates ?? [])])),
+    ),
+  ];
 }
 
 /** Resolves when the page has nothing better to do. Safari knows no idle time. */
-function leisure(): Promise<void> {
+export function leisure(): Promise<void> {
   return new Promise((resolve) => {
-    if (typeof globalThis.requestIdleCallback === "function") globalThis.requestIdleCallback(() => { resolve(); });
+    if (typeof globalThis.requestIdleCallback === "function")
+      globalThis.requestIdleCallback(() => {
+        resolve();
+      });
     else setTimeout(resolve, 50);
   });
 }

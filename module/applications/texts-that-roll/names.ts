@@ -3,7 +3,7 @@ import { SYSTEM_ID } from "../../constants.ts";
 import { tableLists } from "../../data/schema/lists.ts";
 import { ATTRIBUTE_CHARACTERISTIC, ATTRIBUTES, CHARACTERISTICS } from "../../rules/ids.ts";
 import { t } from "../../i18n.ts";
-import { knownTools, toolName } from "../../documents/tool-kinds.ts";
+import { knownToolNames } from "../../documents/tool-kinds.ts";
 import { plainText, type CheckNames, type TextCheck } from "./parse.ts";
 
 /** The system's words of one language, by language key. */
@@ -14,31 +14,57 @@ let others: Promise<Words[]> | null = null;
 
 /** The files of both languages, fetched once; a language that cannot be had is left out. */
 function languages(): Promise<Words[]> {
-  others ??= Promise.all(LANGUAGES.map(async (lang): Promise<Words[]> => {
-    try {
-      const answer = await fetch(foundry.utils.getRoute(`systems/${SYSTEM_ID}/lang/${lang}.json`));
-      const words: unknown = await answer.json();
-      return typeof words === "object" && words !== null ? [(key) => { const found: unknown = foundry.utils.getProperty(words, key); return typeof found === "string" ? found : ""; }] : [];
-    } catch (error) {
-      console.warn(error);
-      return [];
-    }
-  })).then((found) => [t, ...found.flat()]);
+  others ??= Promise.all(
+    LANGUAGES.map(async (lang): Promise<Words[]> => {
+      try {
+        const answer = await fetch(foundry.utils.getRoute(`systems/${SYSTEM_ID}/lang/${lang}.json`));
+        const words: unknown = await answer.json();
+        return typeof words === "object" && words !== null
+          ? [
+              (key) => {
+                const found: unknown = foundry.utils.getProperty(words, key);
+                return typeof found === "string" ? found : "";
+              },
+            ]
+          : [];
+      } catch (error) {
+        console.warn(error);
+        return [];
+      }
+    }),
+  ).then((found) => [t, ...found.flat()]);
   return others;
 }
 
-/** Reads the names anew: the table may have changed its lists. */
-export async function checkNames(): Promise<CheckNames> {
-  const words = await languages();
+let burst: Promise<CheckNames> | null = null;
+
+/** The names as they are now, for the table may have changed its lists; read once for all the links that are drawn together. */
+export function checkNames(): Promise<CheckNames> {
+  if (burst) return burst;
+  setTimeout(() => {
+    burst = null;
+  });
+  return (burst = languages().then(readNames));
+}
+
+function readNames(words: readonly Words[]): CheckNames {
   const lists = tableLists();
   const checks = new Map<string, { kind: TextCheck; key: string }>();
   const saves = new Map<string, string>();
   const damageTypes = new Map<string, string>();
   const named = (stem: string, key: string, own: readonly string[] = []): string[] =>
-    [key, ...own, ...words.map((word) => word(`OD20.${stem}.${key}`))].map((name) => plainText(name).toLocaleLowerCase()).filter((name) => name !== "" && !name.startsWith("od20."));
+    [key, ...own, ...words.map((word) => word(`OD20.${stem}.${key}`))]
+      .map((name) => plainText(name).toLocaleLowerCase())
+      .filter((name) => name !== "" && !name.startsWith("od20."));
   // Attributes first: where a name means two things, it means what saves are made with.
-  for (const { key, ru, en } of lists.attributes) for (const name of named("Attribute", key, [ru, en])) if (!checks.has(name)) { checks.set(name, { kind: "attribute", key }); saves.set(name, key); }
-  for (const { key, ru, en } of lists.skills) for (const name of named("Skill", key, [ru, en])) if (!checks.has(name)) checks.set(name, { kind: "skill", key });
+  for (const { key, ru, en } of lists.attributes)
+    for (const name of named("Attribute", key, [ru, en]))
+      if (!checks.has(name)) {
+        checks.set(name, { kind: "attribute", key });
+        saves.set(name, key);
+      }
+  for (const { key, ru, en } of lists.skills)
+    for (const name of named("Skill", key, [ru, en])) if (!checks.has(name)) checks.set(name, { kind: "skill", key });
   for (const key of CHARACTERISTICS) {
     const attribute = ATTRIBUTES.find((one) => ATTRIBUTE_CHARACTERISTIC[one] === key);
     for (const name of named("Characteristic", key)) {
@@ -46,7 +72,9 @@ export async function checkNames(): Promise<CheckNames> {
       if (attribute && !saves.has(name)) saves.set(name, attribute);
     }
   }
-  for (const key of knownTools()) for (const name of named("Tool", key, [toolName(key)])) if (!checks.has(name)) checks.set(name, { kind: "tool", key });
-  for (const { key, ru, en } of lists.damageTypes) for (const name of named("DamageType", key, [ru, en])) damageTypes.set(name, key);
+  for (const [key, own] of knownToolNames())
+    for (const name of named("Tool", key, [own])) if (!checks.has(name)) checks.set(name, { kind: "tool", key });
+  for (const { key, ru, en } of lists.damageTypes)
+    for (const name of named("DamageType", key, [ru, en])) damageTypes.set(name, key);
   return { checks, saves, damageTypes };
 }

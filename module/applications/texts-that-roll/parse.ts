@@ -14,13 +14,21 @@ export interface CheckNames {
 }
 
 export type TextRoll =
-  | { readonly what: "check"; readonly save: boolean; readonly kind: TextCheck; readonly key: string; readonly dc: number | null; readonly hidden: boolean }
+  | {
+      readonly what: "check";
+      readonly save: boolean;
+      readonly kind: TextCheck;
+      readonly key: string;
+      readonly dc: number | null;
+      readonly hidden: boolean;
+    }
   | { readonly what: "attack"; readonly name: string }
   | { readonly what: "damage"; readonly formula: string; readonly type: string };
 
 /** Language keys `OD20.TextRoll.Wrong.*` of what is wrong with a text. */
 export type TextRollError = "command" | "empty" | "check" | "save" | "difficulty" | "formula" | "type";
-export type ReadTextRoll = { readonly ok: true; readonly roll: TextRoll } | { readonly ok: false; readonly error: TextRollError };
+export type ReadTextRoll =
+  { readonly ok: true; readonly roll: TextRoll } | { readonly ok: false; readonly error: TextRollError };
 
 const wrong = (error: TextRollError): ReadTextRoll => ({ ok: false, error });
 const HIDDEN = ["hidden", "скрыто", "скрыта", "скрытая"];
@@ -36,16 +44,24 @@ export function plainText(text: string): string {
 export function parseTextRoll(command: string, rest: string, names: CheckNames): ReadTextRoll {
   const text = plainText(rest).slice(0, 200);
   switch (command.toLowerCase()) {
-    case "check": return readCheck(text, names, false);
-    case "save": return readCheck(text, names, true);
-    case "attack": return text === "" ? wrong("empty") : { ok: true, roll: { what: "attack", name: text } };
-    case "damage": return readDamage(text, names);
-    default: return wrong("command");
+    case "check":
+      return readCheck(text, names, false);
+    case "save":
+      return readCheck(text, names, true);
+    case "attack":
+      return text === "" ? wrong("empty") : { ok: true, roll: { what: "attack", name: text } };
+    case "damage":
+      return readDamage(text, names);
+    default:
+      return wrong("command");
   }
 }
 
 function readCheck(text: string, { checks, saves }: CheckNames, save: boolean): ReadTextRoll {
-  const words = text.toLocaleLowerCase().split(" ").filter((word) => word !== "" && !["dc", "сл", "сложность"].includes(word));
+  const words = text
+    .toLocaleLowerCase()
+    .split(" ")
+    .filter((word) => word !== "" && !["dc", "сл", "сложность"].includes(word));
   const hidden = words.some((word) => HIDDEN.includes(word));
   const numbers = words.flatMap((word) => DC.exec(word)?.[1] ?? []);
   const name = words.filter((word) => !HIDDEN.includes(word) && !DC.test(word)).join(" ");

@@ -1,7 +1,7 @@
 /** What a roll in a text does when it is pressed: a player rolls for his creature, a Game Master asks players. */
-import { macroActor, macroWeapon } from "../../play/macro-subject.ts";
-import { targetedTokens } from "../../play/tokens.ts";
-import { checkName } from "../card/check-name.ts";
+import { macroActor, macroWeapon } from "../../play/table/macro-subject.ts";
+import { targetedTokens } from "../../play/table/tokens.ts";
+import { checkName } from "../card/check/check-name.ts";
 import { gameTexts } from "../texts-game.ts";
 import { openAsk, openAttack, openCheck, openDeal } from "../windows.ts";
 import type { TextRoll } from "./parse.ts";
@@ -9,13 +9,23 @@ import type { TextRoll } from "./parse.ts";
 /** Every refusal is told to the user. */
 export async function pressTextRoll(roll: TextRoll, event: Event): Promise<void> {
   if (roll.what === "damage") {
-    await openDeal({ amount: { parts: [{ formula: roll.formula, type: roll.type }], name: gameTexts.t("OD20.TextRoll.FromText"), img: "" } });
+    await openDeal({
+      amount: {
+        parts: [{ formula: roll.formula, type: roll.type }],
+        name: gameTexts.t("OD20.TextRoll.FromText"),
+        img: "",
+      },
+    });
   } else if (roll.what === "attack") {
     const weapon = await macroWeapon("", roll.name);
     if (weapon) await openAttack(weapon, undefined, { event });
   } else if (game.user.isGM) {
     const given = targetedTokens().flatMap(({ actor }) => (actor ? [actor] : []));
-    await openAsk(given, { check: `${roll.kind}:${roll.key}`, dc: roll.dc, difficulty: roll.dc === null ? "none" : roll.hidden ? "hidden" : "shown" });
+    await openAsk(given, {
+      check: `${roll.kind}:${roll.key}`,
+      dc: roll.dc,
+      difficulty: roll.dc === null ? "none" : roll.hidden ? "hidden" : "shown",
+    });
   } else {
     const actor = await macroActor("", checkName(roll.kind, roll.key));
     // A hidden number is the Game Master's: the player rolls without one.

@@ -2,9 +2,10 @@
 import { tableLists } from "../../data/schema/lists.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { knownTools, toolName } from "../../documents/tool-kinds.ts";
-import { notifyWarning } from "../../play/notify.ts";
-import { requestCandidates, type Candidate } from "../../play/request-candidates.ts";
-import { requestCheck } from "../../play/request.ts";
+import { lacksTraining } from "../../play/check/situation.ts";
+import { notifyWarning } from "../../play/exchange/notify.ts";
+import { requestCandidates, type Candidate } from "../../play/check/candidates.ts";
+import { requestCheck } from "../../play/check/request.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";
 import type { FormValues } from "../dialogs/form-view.ts";
 import { gameTexts } from "../texts-game.ts";
@@ -13,7 +14,10 @@ import { askView, readAsk, readCheck, type AskInput, type AskTool } from "./ask-
 /** What was asked for last: the next time it is likely the same. */
 let last = "";
 
-/** Tools in the order of the list: what those here have or know, then the others; the one that is asked for even when nobody knows it any more. */
+/**
+ * Tools in the order of the list: what those here have or know, then the others; the one that is asked for even when
+ * nobody knows it any more.
+ */
 function toolsFor(people: readonly Candidate[], check: string): AskTool[] {
   const { kind, key } = readCheck(check);
   const keys = knownTools(people.map(({ actor }) => actor));
@@ -28,7 +32,10 @@ export type AskPreset = Partial<Pick<AskInput, "difficulty" | "dc" | "characteri
  * @param given all of them chosen; without, the selected tokens, else the characters that are played
  * @param preset what a text or a stat block asks for
  */
-export async function openAsk(given: readonly OpposedActor[] = [], { check = last, ...preset }: AskPreset = {}): Promise<void> {
+export async function openAsk(
+  given: readonly OpposedActor[] = [],
+  { check = last, ...preset }: AskPreset = {},
+): Promise<void> {
   if (!game.user.isGM) {
     notifyWarning("OD20.Can.gmOnly");
     return;
@@ -38,7 +45,15 @@ export async function openAsk(given: readonly OpposedActor[] = [], { check = las
     notifyWarning("OD20.Ask.NoCreatures");
     return;
   }
-  const input: AskInput = { people: all.map(({ actor: { uuid }, name }) => ({ uuid, name })), tools: toolsFor(all, check), chosen, target, last: check, ...preset };
+  const input: AskInput = {
+    people: all.map(({ actor: { uuid }, name }) => ({ uuid, name })),
+    tools: toolsFor(all, check),
+    lacking: (skill) => all.filter(({ actor }) => lacksTraining(actor, "skill", skill)).map(({ name }) => name),
+    chosen,
+    target,
+    last: check,
+    ...preset,
+  };
   await FormDialog.show({
     // Something else is asked for in a window of its own.
     key: ["ask", check === last ? "" : check, String(preset.dc ?? "")].join("."),
@@ -58,10 +73,25 @@ async function submit(values: FormValues, input: AskInput, all: readonly Candida
   const asked = who.flatMap((uuid, index) => {
     const found = all.find(({ actor }) => actor.uuid === uuid);
     const check = readCheck(checks[index] ?? checks[0] ?? "");
-    return found ? [{ actor: found.actor, token: found.token, ...check, characteristic: check.kind === "characteristic" ? ("" as const) : characteristic, advantage: mode === "each" ? advantage : (0 as const) }] : [];
+    return found
+      ? [
+          {
+            actor: found.actor,
+            token: found.token,
+            ...check,
+            characteristic: check.kind === "characteristic" ? ("" as const) : characteristic,
+            advantage: mode === "each" ? advantage : (0 as const),
+          },
+        ]
+      : [];
   });
   last = checks[0] ?? "";
-  const made = await requestCheck({ mode, asked, dc: difficulty === "none" ? null : dc, dcHidden: difficulty === "hidden" });
+  const made = await requestCheck({
+    mode,
+    asked,
+    dc: difficulty === "none" ? null : dc,
+    dcHidden: difficulty === "hidden",
+  });
   // Refused, and said why: what was chosen stays.
   return made ?? "stay";
 }

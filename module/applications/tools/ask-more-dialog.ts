@@ -1,8 +1,8 @@
 /** Who else is to roll for a request that is under way. */
-import { requestCandidates } from "../../play/request-candidates.ts";
-import { findRequest } from "../../play/request-context.ts";
-import { addAsked } from "../../play/request-people.ts";
-import { notifyWarning } from "../../play/notify.ts";
+import { requestCandidates } from "../../play/check/candidates.ts";
+import { findRequest } from "../../play/check/request-context.ts";
+import { addAsked } from "../../play/check/people.ts";
+import { notifyWarning } from "../../play/exchange/notify.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";
 import { gameTexts } from "../texts-game.ts";
 
@@ -22,7 +22,20 @@ export async function openAskMore(requestId: string): Promise<void> {
     key: `ask-more.${requestId}`,
     title: t("OD20.Ask.More"),
     view: (uid) => ({
-      fields: [{ list: { name: "who", legend: t("OD20.Ask.Who"), options: free.map(({ actor: { uuid }, name }, index) => ({ id: `${uid}-who-${String(index)}`, value: uuid, text: name, selected: false })) } }],
+      fields: [
+        {
+          list: {
+            name: "who",
+            legend: t("OD20.Ask.Who"),
+            options: free.map(({ actor: { uuid }, name }, index) => ({
+              id: `${uid}-who-${String(index)}`,
+              value: uuid,
+              text: name,
+              selected: false,
+            })),
+          },
+        },
+      ],
       submit: t("OD20.Ask.Submit"),
       secondary: null,
     }),
@@ -32,7 +45,17 @@ export async function openAskMore(requestId: string): Promise<void> {
         notifyWarning("OD20.Ask.Nobody");
         return "stay";
       }
-      return addAsked(requestId, chosen.map(({ actor, token }) => ({ actor, token, kind: model.kind, key: model.check, characteristic: model.characteristic, advantage: model.advantage })));
+      return addAsked(
+        requestId,
+        chosen.map(({ actor, token }) => ({
+          actor,
+          token,
+          kind: model.kind,
+          key: model.check,
+          characteristic: model.characteristic,
+          advantage: model.advantage,
+        })),
+      );
     },
   });
 }

@@ -3,7 +3,7 @@ import { DIFFICULTIES } from "../../rules/checks.ts";
 import { CHARACTERISTICS, type Characteristic } from "../../rules/ids.ts";
 import { usualCharacteristic, type Lists } from "../../data/schema/lists.ts";
 import { characteristicField, readCharacteristic } from "../dialogs/characteristic-field.ts";
-import { numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../dialogs/form-view.ts";
+import { DIFFICULTY, numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../dialogs/form-view.ts";
 import { entryLabel, offeredKeys } from "../labels.ts";
 import { advantageSegment, readAdvantage, segment } from "../segment.ts";
 import type { Texts } from "../texts.ts";
@@ -24,6 +24,8 @@ export interface AskInput {
   readonly people: readonly AskPerson[];
   /** Tools that may be asked for, the nearest first. */
   readonly tools: readonly AskTool[];
+  /** Names of those who may not roll a skill, untrained as they are; by its key. @rule H-SKL-03 */
+  readonly lacking?: (skill: string) => readonly string[];
   /** Uuids chosen at first. */
   readonly chosen: ReadonlySet<string>;
   readonly target: string | null;
@@ -56,22 +58,38 @@ const FIRST = "attribute:discipline";
 /** Kind and key of an option's value. */
 export function readCheck(value: string): { kind: Exclude<NamedKind, "defense">; key: string } {
   const [kind = "", ...key] = value.split(":");
-  return { kind: kind === "attribute" || kind === "skill" || kind === "tool" ? kind : "characteristic", key: key.join(":") };
+  return {
+    kind: kind === "attribute" || kind === "skill" || kind === "tool" ? kind : "characteristic",
+    key: key.join(":"),
+  };
 }
 
 /** What has been chosen so far; `values` is empty at first. */
 export function readAsk(values: FormValues, { people, chosen, target, last, ...preset }: AskInput): AskChoice {
   const contest = valueOf(values, "mode") === "contest";
   const start = last === "" ? FIRST : last;
-  const [one = "", two = ""] = [...people.filter(({ uuid }) => chosen.has(uuid)), ...people].map(({ uuid }) => uuid).filter((uuid, index, all) => all.indexOf(uuid) === index);
+  const [one = "", two = ""] = [...people.filter(({ uuid }) => chosen.has(uuid)), ...people]
+    .map(({ uuid }) => uuid)
+    .filter((uuid, index, all) => all.indexOf(uuid) === index);
   const other = target !== null && target !== one ? target : two;
   const fresh = values.size === 0;
   const difficulty = fresh ? (preset.difficulty ?? "none") : valueOf(values, "difficulty");
   return {
     mode: contest ? "contest" : "each",
-    who: contest ? [valueOf(values, "first") || one, valueOf(values, "second") || other] : (values.get("who") ?? (values.size === 0 || valueOf(values, "check") === "" ? [...chosen] : [])),
-    checks: contest ? [valueOf(values, "firstCheck") || valueOf(values, "check") || start, valueOf(values, "secondCheck") || valueOf(values, "check") || start] : [valueOf(values, "check") || valueOf(values, "firstCheck") || start],
-    characteristic: contest ? "" : fresh ? (preset.characteristic ?? "") : readCharacteristic(valueOf(values, "characteristic")),
+    who: contest
+      ? [valueOf(values, "first") || one, valueOf(values, "second") || other]
+      : (values.get("who") ?? (values.size === 0 || valueOf(values, "check") === "" ? [...chosen] : [])),
+    checks: contest
+      ? [
+          valueOf(values, "firstCheck") || valueOf(values, "check") || start,
+          valueOf(values, "secondCheck") || valueOf(values, "check") || start,
+        ]
+      : [valueOf(values, "check") || valueOf(values, "firstCheck") || start],
+    characteristic: contest
+      ? ""
+      : fresh
+        ? (preset.characteristic ?? "")
+        : readCharacteristic(valueOf(values, "characteristic")),
     difficulty: difficulty === "shown" || difficulty === "hidden" ? difficulty : "none",
     dc: fresh ? (preset.dc ?? null) : numberOf(values, "dc"),
     advantage: readAdvantage(valueOf(values, "advantage")),
@@ -79,36 +97,119 @@ export function readAsk(values: FormValues, { people, chosen, target, last, ...p
 }
 
 /** Attributes first, they are the saves; then skills, bare characteristics and tools. */
-function checkOptions(chosen: string, tools: readonly AskTool[], lists: Lists, texts: Texts): { value: string; text: string; selected: boolean }[] {
+function checkOptions(
+  chosen: string,
+  tools: readonly AskTool[],
+  lists: Lists,
+  texts: Texts,
+): { value: string; text: string; selected: boolean }[] {
   const { t } = texts;
-  const option = (value: string, text: string): { value: string; text: string; selected: boolean } => ({ value, text, selected: value === chosen });
+  const option = (value: string, text: string): { value: string; text: string; selected: boolean } => ({
+    value,
+    text,
+    selected: value === chosen,
+  });
   return [
-    ...offeredKeys("attributes", [], lists).map((key) => option(`attribute:${key}`, `${entryLabel("attributes", key, texts, lists)} · ${t("OD20.Ask.attribute")}`)),
+    ...offeredKeys("attributes", [], lists).map((key) =>
+      option(`attribute:${key}`, `${entryLabel("attributes", key, texts, lists)} · ${t("OD20.Ask.attribute")}`),
+    ),
     ...offeredKeys("skills", [], lists).map((key) => option(`skill:${key}`, entryLabel("skills", key, texts, lists))),
-    ...CHARACTERISTICS.map((key) => option(`characteristic:${key}`, `${t(`OD20.Characteristic.${key}`)} · ${t("OD20.Ask.characteristic")}`)),
+    ...CHARACTERISTICS.map((key) =>
+      option(`characteristic:${key}`, `${t(`OD20.Characteristic.${key}`)} · ${t("OD20.Ask.characteristic")}`),
+    ),
     ...tools.map(({ key, name }) => option(`tool:${key}`, `${name} · ${t("OD20.Ask.tool")}`)),
   ];
 }
 
 /** The window: who rolls what, against which difficulty. */
-export function askView(uid: string, choice: AskChoice, { people, tools }: Pick<AskInput, "people" | "tools">, lists: Lists, texts: Texts): FormView {
+export function askView(
+  uid: string,
+  choice: AskChoice,
+  { people, tools, lacking }: Pick<AskInput, "people" | "tools" | "lacking">,
+  lists: Lists,
+  texts: Texts,
+): FormView {
   const { t } = texts;
-  const select = (name: string, label: string, options: readonly { value: string; text: string; selected: boolean }[]): FieldView => ({ select: { id: `${uid}-${name}`, name, label: t(`OD20.Ask.${label}`), options } });
-  const one = (chosen: string | undefined): { value: string; text: string; selected: boolean }[] => people.map(({ uuid, name }) => ({ value: uuid, text: name, selected: uuid === chosen }));
-  const check = (index: number): { value: string; text: string; selected: boolean }[] => checkOptions(choice.checks[index] ?? "", tools, lists, texts);
-  const fields: FieldView[] = [{ segment: segment(uid, "mode", t("OD20.Ask.Mode"), [["each", t("OD20.Ask.Each")], ["contest", t("OD20.Ask.Contest")]], choice.mode) }];
+  const select = (
+    name: string,
+    label: string,
+    options: readonly { value: string; text: string; selected: boolean }[],
+  ): FieldView => ({ select: { id: `${uid}-${name}`, name, label: t(`OD20.Ask.${label}`), options } });
+  const one = (chosen: string | undefined): { value: string; text: string; selected: boolean }[] =>
+    people.map(({ uuid, name }) => ({ value: uuid, text: name, selected: uuid === chosen }));
+  const check = (index: number): { value: string; text: string; selected: boolean }[] =>
+    checkOptions(choice.checks[index] ?? "", tools, lists, texts);
+  const fields: FieldView[] = [
+    {
+      segment: segment(
+        uid,
+        "mode",
+        t("OD20.Ask.Mode"),
+        [
+          ["each", t("OD20.Ask.Each")],
+          ["contest", t("OD20.Ask.Contest")],
+        ],
+        choice.mode,
+      ),
+    },
+  ];
   if (choice.mode === "contest") {
-    fields.push(select("first", "First", one(choice.who[0])), select("firstCheck", "FirstRolls", check(0)), select("second", "Second", one(choice.who[1])), select("secondCheck", "SecondRolls", check(1)));
+    fields.push(
+      select("first", "First", one(choice.who[0])),
+      select("firstCheck", "FirstRolls", check(0)),
+      select("second", "Second", one(choice.who[1])),
+      select("secondCheck", "SecondRolls", check(1)),
+    );
     return { fields, submit: t("OD20.Ask.Submit"), secondary: null };
   }
   const { kind, key } = readCheck(choice.checks[0] ?? "");
+  const untrained = kind === "skill" ? (lacking?.(key) ?? []) : [];
   fields.push(
     select("check", "What", check(0)),
-    ...(kind === "characteristic" ? [] : [characteristicField(uid, kind === "tool" ? null : usualCharacteristic(kind, key, lists), choice.characteristic, texts)]),
-    { list: { name: "who", legend: t("OD20.Ask.Who"), options: people.map(({ uuid, name }, index) => ({ id: `${uid}-who-${String(index)}`, value: uuid, text: name, selected: choice.who.includes(uuid) })) } },
-    { segment: segment(uid, "difficulty", t("OD20.Ask.Difficulty"), (["none", "shown", "hidden"] as const).map((key) => [key, t(`OD20.Ask.${key}`)] as const), choice.difficulty) },
+    ...(untrained.length > 0 ? [{ note: t("OD20.Check.Untrained", { names: untrained.join(", ") }) }] : []),
+    ...(kind === "characteristic"
+      ? []
+      : [
+          characteristicField(
+            uid,
+            kind === "tool" ? null : usualCharacteristic(kind, key, lists),
+            choice.characteristic,
+            texts,
+          ),
+        ]),
+    {
+      list: {
+        name: "who",
+        legend: t("OD20.Ask.Who"),
+        options: people.map(({ uuid, name }, index) => ({
+          id: `${uid}-who-${String(index)}`,
+          value: uuid,
+          text: name,
+          selected: choice.who.includes(uuid),
+        })),
+      },
+    },
+    {
+      segment: segment(
+        uid,
+        "difficulty",
+        t("OD20.Ask.Difficulty"),
+        (["none", "shown", "hidden"] as const).map((key) => [key, t(`OD20.Ask.${key}`)] as const),
+        choice.difficulty,
+      ),
+    },
   );
-  if (choice.difficulty !== "none") fields.push({ number: { id: `${uid}-dc`, name: "dc", label: t("OD20.Ask.Number"), value: choice.dc, hint: DIFFICULTIES.slice(1, 4).join(" · ") } });
+  if (choice.difficulty !== "none")
+    fields.push({
+      number: {
+        id: `${uid}-dc`,
+        name: "dc",
+        label: t("OD20.Ask.Number"),
+        value: choice.dc,
+        hint: DIFFICULTIES.slice(1, 4).join(" · "),
+        bounds: DIFFICULTY,
+      },
+    });
   fields.push({ segment: advantageSegment(uid, choice.advantage, texts) });
   return { fields, submit: t("OD20.Ask.Submit"), secondary: null };
 }

@@ -1,17 +1,26 @@
 import { template, SYSTEM_ID } from "../../constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { deal } from "../../play/damage.ts";
-import type { Share } from "../../play/logic/records.ts";
-import type { MessageAmount } from "../../play/message-amount.ts";
-import { controlledTokens } from "../../play/tokens.ts";
-import type { DealPart } from "../../play/types.ts";
+import { deal } from "../../play/use/damage.ts";
+import type { MessageAmount } from "../../play/use/message-amount.ts";
+import { lastMarks } from "../../play/table/marks.ts";
+import { whichMarks, type Marks } from "../../play/table/marks.pure.ts";
+import { controlledTokens, targetedTokens } from "../../play/table/tokens.ts";
+import type { DealPart } from "../../play/use/types.ts";
 import { CHANGE_KINDS, type ChangeKind } from "../../rules/hit-point-change.ts";
-import { candidates, type Candidate } from "../dialogs/candidates.ts";
+import { candidates, stillFree, type Candidate } from "../dialogs/candidates.ts";
 import { loadPartials } from "../render.ts";
 import { gameTexts } from "../texts-game.ts";
-import { dealFoot, dealView, readShare, type DealChoice, type DealFootView, type DealPerson, type DealView } from "./deal-view.ts";
-
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+import {
+  dealFoot,
+  dealView,
+  readShare,
+  type DealChoice,
+  type DealFootView,
+  type DealPerson,
+  type DealView,
+} from "./deal-view.ts";
+import { SystemWindow } from "../system-window.ts";
+import type { Share } from "../../play/exchange/records.pure.ts";
 
 interface DealContext extends foundry.applications.api.ApplicationV2.RenderContext, DealView, DealFootView {
   readonly submitId: string;
@@ -24,7 +33,7 @@ interface Opening {
   readonly armor?: boolean;
   /** For everybody who is added. */
   readonly share?: Share;
-  /** For whom; default: the selected tokens. */
+  /** For whom; default: the targets or the selected tokens, whatever was marked last. */
   readonly actor?: OpposedActor;
 }
 
@@ -38,36 +47,61 @@ export async function openDeal(opening: Opening = {}): Promise<void> {
 }
 
 /** Damage, healing or temporary hit points without an attack. Not modal: tokens selected on the scene appear here. */
-class DealDialog extends HandlebarsApplicationMixin(ApplicationV2)<DealContext> {
+class DealDialog extends SystemWindow<DealContext> {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<DealDialog> = {
     tag: "form",
     classes: [SYSTEM_ID, "od-window", "od-window--attack"],
     window: { title: "OD20.Deal.Title", contentClasses: ["od-dialog"] },
     position: { width: 400, height: "auto" },
     form: { handler: DealDialog.#submit, closeOnSubmit: false },
-    actions: { addPart: DealDialog.#addPart, removePart: DealDialog.#removePart, removePerson: DealDialog.#removePerson },
+    actions: {
+      addPart: DealDialog.#addPart,
+      removePart: DealDialog.#removePart,
+      removePerson: DealDialog.#removePerson,
+    },
   };
 
-  static override PARTS = { body: { template: template("dialogs/deal"), scrollable: [""] }, foot: { template: template("dialogs/deal-foot") } };
+  static override PARTS = {
+    body: { template: template("dialogs/deal"), scrollable: [""] },
+    foot: { template: template("dialogs/deal-foot") },
+  };
 
   #choice: DealChoice = { kind: "damage", parts: [], armor: true, name: "", people: [] };
   #img = "";
   #share: Share = 1;
+  /** Opened with a roll for those who are selected, it goes by the selection alone. */
+  #aims = true;
+  /** Chosen in the window, where targets and selected tokens are not the same. */
+  #marks: Marks | null = null;
   /** Chosen here or by the sheet: they stay whatever is selected on the scene. */
   readonly #kept = new Set<string>();
-  readonly #hook: number;
+  readonly #hooks: readonly (readonly ["controlToken" | "targetToken", number])[];
   #pending = false;
 
   constructor() {
     super();
-    this.#hook = Hooks.on("controlToken", () => { this.#follow(); });
+    const follow = (): void => {
+      this.#follow();
+    };
+    this.#hooks = [
+      ["controlToken", Hooks.on("controlToken", follow)],
+      ["targetToken", Hooks.on("targetToken", follow)],
+    ];
   }
 
   async begin({ kind = "damage", amount, actor, armor = true, share = 1 }: Opening): Promise<void> {
     this.#kept.clear();
     this.#share = share;
+    this.#aims = amount === undefined;
+    this.#marks = null;
     this.#img = amount?.img ?? "";
-    this.#choice = { kind, parts: amount?.parts ?? [{ formula: "", type: "" }], armor, name: amount?.name ?? "", people: [] };
+    this.#choice = {
+      kind,
+      parts: amount?.parts ?? [{ formula: "", type: "" }],
+      armor,
+      name: amount?.name ?? "",
+      people: [],
+    };
     const own = actor ? this.#candidates().find((one) => one.actor?.uuid === actor.uuid) : undefined;
     if (own) {
       this.#kept.add(own.uuid);
@@ -82,25 +116,34 @@ class DealDialog extends HandlebarsApplicationMixin(ApplicationV2)<DealContext> 
     const { tokens, actors } = candidates();
     const taken = new Set(this.#choice.people.map(({ uuid }) => uuid));
     const group = (key: string, list: readonly Candidate[]): DealView["candidates"] => {
-      const options = list.filter(({ uuid, actor }) => actor && !taken.has(uuid)).map(({ uuid, name }) => ({ value: uuid, text: name }));
+      const options = stillFree(list, taken)
+        .filter(({ actor }) => actor !== null)
+        .map(({ uuid, name }) => ({ value: uuid, text: name }));
       return options.length > 0 ? [{ label: gameTexts.t(key), options }] : [];
     };
     const offered = [...group("OD20.AddTarget.Tokens", tokens), ...group("OD20.AddTarget.Actors", actors)];
-    return Promise.resolve({ ...dealView(this.id, this.#choice, offered, gameTexts), ...dealFoot(this.#choice, gameTexts), submitId: `${this.id}-submit` });
+    return Promise.resolve({
+      ...dealView(this.id, this.#choice, offered, gameTexts),
+      ...dealFoot(this.#choice, gameTexts),
+      submitId: `${this.id}-submit`,
+    });
   }
 
-  protected override async _onFirstRender(...args: Parameters<InstanceType<typeof ApplicationV2>["_onFirstRender"]>): Promise<void> {
+  protected override async _onFirstRender(
+    ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
+  ): Promise<void> {
     await super._onFirstRender(...args);
-    this.element.addEventListener("change", (event) => { this.#onChange(event.target); });
+    this.element.addEventListener("change", (event) => {
+      this.#onChange(event.target);
+    });
     this.element.addEventListener("input", (event) => {
       if (event.target instanceof HTMLInputElement && event.target.type === "text") this.#onText(event.target);
     });
   }
 
-  protected override _onClose(...args: Parameters<InstanceType<typeof ApplicationV2>["_onClose"]>): void {
-    super._onClose(...args);
-    Hooks.off("controlToken", this.#hook);
-    shown = null;
+  protected override leave(): void {
+    for (const [name, id] of this.#hooks) Hooks.off(name, id);
+    if (shown === this) shown = null;
   }
 
   #candidates(): Candidate[] {
@@ -120,13 +163,18 @@ class DealDialog extends HandlebarsApplicationMixin(ApplicationV2)<DealContext> 
     });
   }
 
-  /** The selected tokens, and who was chosen by hand. */
+  /** The targets or the selected tokens, whatever the user marked last, and who was chosen by hand. */
   #select(): void {
-    const selected = new Set(controlledTokens().map(({ uuid }) => uuid));
+    const uuids = (tokens: readonly TokenDocument.Implementation[]): string[] => tokens.map(({ uuid }) => uuid);
+    const marked = { targets: this.#aims ? uuids(targetedTokens()) : [], selected: uuids(controlledTokens()) };
+    const { marks, differ } = whichMarks({ ...marked, last: lastMarks(), chosen: this.#marks });
+    const selected = new Set(marked[marks]);
     const kept = this.#choice.people.filter(({ uuid }) => this.#kept.has(uuid) || selected.has(uuid));
     const known = new Set(kept.map(({ uuid }) => uuid));
-    const fresh = this.#candidates().filter(({ uuid, actor }) => actor && selected.has(uuid) && !known.has(uuid)).map((one) => person(one, this.#share));
-    this.#choice = { ...this.#choice, people: [...kept, ...fresh] };
+    const fresh = this.#candidates()
+      .filter(({ uuid, actor }) => actor && selected.has(uuid) && !known.has(uuid))
+      .map((one) => person(one, this.#share));
+    this.#choice = { ...this.#choice, people: [...kept, ...fresh], marks: differ ? marks : null };
   }
 
   #change(change: Partial<DealChoice>, parts: readonly string[] = ["foot"]): void {
@@ -153,11 +201,17 @@ class DealDialog extends HandlebarsApplicationMixin(ApplicationV2)<DealContext> 
     if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return;
     const [name = "", index = ""] = field.name.split("-");
     const { value } = field;
-    if (name === "kind") this.#change({ kind: CHANGE_KINDS.find((key) => key === value) ?? "damage" }, ["body", "foot"]);
-    else if (name === "type") this.#changePart(Number(index), { type: value });
+    if (name === "kind")
+      this.#change({ kind: CHANGE_KINDS.find((key) => key === value) ?? "damage" }, ["body", "foot"]);
+    else if (name === "marks") {
+      this.#marks = value === "targets" ? "targets" : "selected";
+      this.#select();
+      this.#change({}, ["body", "foot"]);
+    } else if (name === "type") this.#changePart(Number(index), { type: value });
     else if (name === "armor" && field instanceof HTMLInputElement) this.#change({ armor: field.checked });
     else if (name === "all") this.#changePeople((one) => ({ ...one, share: readShare(value) }));
-    else if (name === "share") this.#changePeople((one, at) => (at === Number(index) ? { ...one, share: readShare(value) } : one));
+    else if (name === "share")
+      this.#changePeople((one, at) => (at === Number(index) ? { ...one, share: readShare(value) } : one));
     else if (name === "candidate") {
       const found = this.#candidates().find(({ uuid }) => uuid === value);
       if (!found) return;
@@ -200,11 +254,24 @@ class DealDialog extends HandlebarsApplicationMixin(ApplicationV2)<DealContext> 
     });
     // Only one roll of healing or temporary hit points; further rows belong to damage.
     const parts = kind === "damage" ? this.#choice.parts : this.#choice.parts.slice(0, 1);
-    const message = await deal({ kind, parts, armor, targets, source: { uuid: "", name: name.trim(), img: this.#img }, secret: undefined });
+    const message = await deal({
+      kind,
+      parts,
+      armor,
+      targets,
+      source: { uuid: "", name: name.trim(), img: this.#img },
+      secret: undefined,
+    });
     if (message) await this.close();
   }
 }
 
 function person({ uuid, name, actor, token }: Candidate, share: Share): DealPerson {
-  return { uuid, name, img: token?.texture.src ?? actor?.img ?? "icons/svg/mystery-man.svg", share, atOnce: game.user.isGM || actor?.isOwner === true };
+  return {
+    uuid,
+    name,
+    img: token?.texture.src ?? actor?.img ?? "icons/svg/mystery-man.svg",
+    share,
+    atOnce: game.user.isGM || actor?.isOwner === true,
+  };
 }

@@ -1,12 +1,14 @@
-import { FormulaError, formatTerms, parseFormula } from "../../rules/dice.ts";
+import { FormulaError, formatTerms, formulaRange, parseFormula } from "../../rules/dice.ts";
 import { CHANGE_KINDS, type ChangeKind } from "../../rules/hit-point-change.ts";
+import { fieldDice } from "../formula-words.ts";
 import { entryLabel, offeredKeys } from "../labels.ts";
-import type { Share } from "../../play/logic/records.ts";
-import type { DealPart } from "../../play/types.ts";
+import type { Marks } from "../../play/table/marks.pure.ts";
+import type { DealPart } from "../../play/use/types.ts";
 import { notation } from "../dialogs/attack-view.ts";
-import { typeText } from "../card/flow.ts";
+import { typeText } from "../card/attack/flow.ts";
 import { segment, type SegmentView } from "../segment.ts";
 import type { Texts } from "../texts.ts";
+import type { Share } from "../../play/exchange/records.pure.ts";
 
 /** Somebody who is meant. */
 export interface DealPerson {
@@ -25,6 +27,8 @@ export interface DealChoice {
   readonly armor: boolean;
   readonly name: string;
   readonly people: readonly DealPerson[];
+  /** Whether it is for the targets or for the selected tokens, where these are not the same. */
+  readonly marks?: Marks | null;
 }
 
 export interface DealRowView {
@@ -44,10 +48,22 @@ export interface DealView {
   readonly armor: { readonly id: string; readonly on: boolean };
   readonly nameId: string;
   readonly name: string;
-  readonly people: readonly { readonly index: number; readonly id: string; readonly name: string; readonly img: string; readonly share: SegmentView; readonly remove: string }[];
+  readonly people: readonly {
+    readonly index: number;
+    readonly id: string;
+    readonly name: string;
+    readonly img: string;
+    readonly share: SegmentView;
+    readonly remove: string;
+  }[];
+  /** The targets or the selected tokens, where these are not the same. */
+  readonly marks: SegmentView | null;
   /** One choice for everybody, when there are several. */
   readonly all: SegmentView | null;
-  readonly candidates: readonly { readonly label: string; readonly options: readonly { readonly value: string; readonly text: string }[] }[];
+  readonly candidates: readonly {
+    readonly label: string;
+    readonly options: readonly { readonly value: string; readonly text: string }[];
+  }[];
   readonly candidatesId: string;
 }
 
@@ -63,10 +79,17 @@ export interface DealFootView {
 /** The upper part of the window. Pure. */
 export function dealView(uid: string, choice: DealChoice, candidates: DealView["candidates"], texts: Texts): DealView {
   const { t } = texts;
-  const { kind, people } = choice;
+  const { kind, people, marks } = choice;
   const same = people.every(({ share }) => share === people[0]?.share) ? String(people[0]?.share ?? 1) : "";
   return {
-    kinds: segment(uid, "kind", t("OD20.Deal.Title"), CHANGE_KINDS.map((key): [string, string] => [key, t(`OD20.Deal.Choice.${key}`)]), kind, true),
+    kinds: segment(
+      uid,
+      "kind",
+      t("OD20.Deal.Title"),
+      CHANGE_KINDS.map((key): [string, string] => [key, t(`OD20.Deal.Choice.${key}`)]),
+      kind,
+      true,
+    ),
     rows: choice.parts.map((part, index) => row(uid, part, index, choice.parts.length, texts)),
     damage: kind === "damage",
     armor: { id: `${uid}-armor`, on: choice.armor },
@@ -77,10 +100,31 @@ export function dealView(uid: string, choice: DealChoice, candidates: DealView["
       id: `${uid}-person-${String(index)}`,
       name: person.name,
       img: person.img,
-      share: shareSegment(`${uid}-${String(index)}`, `share-${String(index)}`, t("OD20.Deal.ShareOf", { name: person.name }), String(person.share), texts),
+      share: shareSegment(
+        `${uid}-${String(index)}`,
+        `share-${String(index)}`,
+        t("OD20.Deal.ShareOf", { name: person.name }),
+        String(person.share),
+        texts,
+      ),
       remove: t("OD20.Attack.Remove", { name: person.name }),
     })),
-    all: people.length > 1 ? { ...shareSegment(`${uid}-all`, "all", t("OD20.Deal.All"), same, texts), quiet: false } : null,
+    marks: marks
+      ? segment(
+          uid,
+          "marks",
+          t("OD20.Deal.Marks.Legend"),
+          [
+            ["targets", t("OD20.Deal.Marks.targets")],
+            ["selected", t("OD20.Deal.Marks.selected")],
+          ],
+          marks,
+        )
+      : null,
+    all:
+      people.length > 1
+        ? { ...shareSegment(`${uid}-all`, "all", t("OD20.Deal.All"), same, texts), quiet: false }
+        : null,
     candidates,
     candidatesId: `${uid}-candidates`,
   };
@@ -93,17 +137,32 @@ function row(uid: string, { formula, type }: DealPart, index: number, count: num
   return {
     index,
     id: `${uid}-part-${String(index)}`,
-    formula,
+    formula: fieldDice(formula, texts),
     label: several ? t("OD20.Deal.AmountNth", { n }) : t("OD20.Deal.Amount"),
     typeLabel: several ? t("OD20.Deal.TypeNth", { n }) : t("OD20.Deal.Type"),
-    types: ["", ...offeredKeys("damageTypes", [type])].map((value) => ({ value, text: value === "" ? t("OD20.Deal.NoType") : entryLabel("damageTypes", value, texts), selected: value === type })),
+    types: ["", ...offeredKeys("damageTypes", [type])].map((value) => ({
+      value,
+      text: value === "" ? t("OD20.Deal.NoType") : entryLabel("damageTypes", value, texts),
+      selected: value === type,
+    })),
     remove: several ? t("OD20.Deal.RemovePart", { n }) : "",
   };
 }
 
 function shareSegment(uid: string, name: string, legend: string, value: string, texts: Texts): SegmentView {
   const { t } = texts;
-  return segment(uid, name, legend, [["1", t("OD20.Deal.Share.all")], ["0.5", "½", t("OD20.Deal.Share.half")], ["0", "0", t("OD20.Deal.Share.none")]], value, true);
+  return segment(
+    uid,
+    name,
+    legend,
+    [
+      ["1", t("OD20.Deal.Share.all")],
+      ["0.5", "½", t("OD20.Deal.Share.half")],
+      ["0", "0", t("OD20.Deal.Share.none")],
+    ],
+    value,
+    true,
+  );
 }
 
 /** The lower part of the window. Pure. */
@@ -113,7 +172,9 @@ export function dealFoot(choice: DealChoice, texts: Texts): DealFootView {
   let error = "";
   const formulas = parts.flatMap(({ formula, type }) => {
     try {
-      const dice = notation(formatTerms(parseFormula(formula).terms), texts);
+      const { terms } = parseFormula(formula);
+      if (formulaRange(terms).max < 0) error ||= t("OD20.Formula.Negative", { text: formula });
+      const dice = notation(formatTerms(terms), texts);
       return [choice.kind === "damage" && type !== "" ? `${dice} ${typeText(type, texts)}` : dice];
     } catch (reason) {
       if (!(reason instanceof FormulaError)) throw reason;

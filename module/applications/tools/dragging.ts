@@ -6,14 +6,19 @@ const TYPE = "text/plain";
  * @param drop called with the attacker and the number of the section, −1 for nobody's
  */
 export function addDragging(root: HTMLElement, drop: (attacker: string, section: number) => void): void {
-  const sectionOf = (event: DragEvent): HTMLElement | null => (event.target instanceof Element ? event.target.closest<HTMLElement>("[data-section]") : null);
+  const sectionOf = (event: DragEvent): HTMLElement | null =>
+    event.target instanceof Element ? event.target.closest<HTMLElement>("[data-section]") : null;
   const mark = (section: HTMLElement | null): void => {
-    for (const one of root.querySelectorAll("[data-section].od-group__target--over")) if (one !== section) one.classList.remove("od-group__target--over");
+    for (const one of root.querySelectorAll("[data-section].od-group__target--over"))
+      if (one !== section) one.classList.remove("od-group__target--over");
     section?.classList.add("od-group__target--over");
   };
   let dragged: string | null = null;
   root.addEventListener("dragstart", (event) => {
-    const attacker = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-attacker]")?.dataset["attacker"] : undefined;
+    const attacker =
+      event.target instanceof Element
+        ? event.target.closest<HTMLElement>("[data-attacker]")?.dataset["attacker"]
+        : undefined;
     if (attacker === undefined) return;
     dragged = attacker;
     event.dataTransfer?.setData(TYPE, attacker);

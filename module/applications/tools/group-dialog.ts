@@ -1,19 +1,37 @@
 import { template, SYSTEM_ID } from "../../constants.ts";
-import { attackAsGroup, distancesOf, groupAttacker, strikeAdvantage, strikeReasons, suggestedAssignment, suggestedAttackers, suggestedTargets, usualWeapon, type GroupAttacker, type GroupWeapon } from "../../play/group.ts";
-import type { Advantage } from "../../play/logic/records.ts";
+import {
+  attackAsGroup,
+  distancesOf,
+  groupAttacker,
+  shownReasons,
+  strikeReasons,
+  suggestedAssignment,
+  suggestedAttackers,
+  suggestedTargets,
+  usualWeapon,
+  type GroupAttacker,
+  type GroupWeapon,
+} from "../../play/use/group.ts";
+import { weighed } from "../../play/act/advantage.pure.ts";
 import { COVERS, type Cover } from "../../rules/ids.ts";
 import { candidates } from "../dialogs/candidates.ts";
+import { listenForSteps } from "../number-steps.ts";
 import { loadPartials } from "../render.ts";
+import type { NumberBounds } from "../read-number.ts";
 import { readAdvantage } from "../segment.ts";
 import { gameTexts } from "../texts-game.ts";
+import { TypedNumbers } from "../typed-numbers.ts";
 import { addDragging } from "./dragging.ts";
 import { groupFoot, groupView, type GroupFootView, type GroupInput, type GroupView } from "./group-view.ts";
+import { SystemWindow } from "../system-window.ts";
+import type { Advantage } from "../../play/exchange/records.pure.ts";
 
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 type Token = TokenDocument.Implementation;
 
 interface GroupContext extends foundry.applications.api.ApplicationV2.RenderContext, GroupView, GroupFootView {
   readonly submitId: string;
+  /** Why a typed number cannot be taken, or "". */
+  readonly error: string;
 }
 
 interface Striker {
@@ -31,6 +49,9 @@ interface Aim {
   readonly bonus: number;
 }
 
+/** What fits into one attack. */
+const BONUS = { min: -20, max: 20 };
+const COUNT = { min: 1, max: 9 };
 const NO_IMAGE = "icons/svg/mystery-man.svg";
 let shown: GroupDialog | null = null;
 
@@ -42,22 +63,30 @@ export async function openGroup(): Promise<void> {
 }
 
 /** Attackers and targets side by side; not modal, marks on the scene appear here. */
-class GroupDialog extends HandlebarsApplicationMixin(ApplicationV2)<GroupContext> {
+class GroupDialog extends SystemWindow<GroupContext> {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<GroupDialog> = {
     tag: "form",
     classes: [SYSTEM_ID, "od-window", "od-window--attack"],
     window: { title: "OD20.Group.Title", contentClasses: ["od-dialog"] },
     position: { width: 560, height: "auto" },
     form: { handler: GroupDialog.#submit, closeOnSubmit: false },
-    actions: { fill: GroupDialog.#refill, removeTarget: GroupDialog.#removeTarget, removeAttacker: GroupDialog.#removeAttacker },
+    actions: {
+      fill: GroupDialog.#refill,
+      removeTarget: GroupDialog.#removeTarget,
+      removeAttacker: GroupDialog.#removeAttacker,
+    },
   };
 
-  static override PARTS = { body: { template: template("dialogs/group"), scrollable: [""] }, foot: { template: template("dialogs/group-foot") } };
+  static override PARTS = {
+    body: { template: template("dialogs/group"), scrollable: [""] },
+    foot: { template: template("dialogs/group-foot") },
+  };
 
   #strikers: readonly Striker[] = [];
   #aims: readonly Aim[] = [];
   readonly #hook: number;
   #pending = false;
+  readonly #typed = new TypedNumbers();
 
   constructor() {
     super();
@@ -67,6 +96,7 @@ class GroupDialog extends HandlebarsApplicationMixin(ApplicationV2)<GroupContext
   }
 
   async begin(): Promise<void> {
+    this.#typed.forget();
     const attackers = suggestedAttackers();
     const tokens = suggestedTargets(attackers);
     this.#aims = tokens.map(aimAt);
@@ -82,28 +112,61 @@ class GroupDialog extends HandlebarsApplicationMixin(ApplicationV2)<GroupContext
     const taken = new Set(this.#aims.map(({ token }) => token.uuid));
     const striking = new Set(this.#strikers.map(({ attacker }) => attacker.token.uuid));
     const tokens = candidates().tokens.flatMap(({ token }) => token ?? []);
-    const offer = (list: readonly Token[]): { value: string; text: string }[] => list.map(({ uuid, name }) => ({ value: uuid, text: name }));
+    const offer = (list: readonly Token[]): { value: string; text: string }[] =>
+      list.map(({ uuid, name }) => ({ value: uuid, text: name }));
     const offered = {
       targets: offer(tokens.filter(({ uuid }) => !taken.has(uuid) && !striking.has(uuid))),
-      attackers: offer(tokens.filter((token) => !striking.has(token.uuid) && !taken.has(token.uuid) && groupAttacker(token) !== null)),
+      attackers: offer(
+        tokens.filter((token) => !striking.has(token.uuid) && !taken.has(token.uuid) && groupAttacker(token) !== null),
+      ),
     };
-    return Promise.resolve({ ...groupView(this.id, input, offered, gameTexts), ...groupFoot(input, gameTexts), submitId: `${this.id}-submit` });
+    const view = groupView(this.id, input, offered, gameTexts);
+    const sections = view.sections.map((section) => ({
+      ...section,
+      options: section.options && {
+        ...section.options,
+        bonus: this.#typed.text(`bonus.${input.targets[section.index]?.uuid ?? ""}`) ?? section.options.bonus,
+      },
+      rows: section.rows.map((row) => ({ ...row, count: this.#typed.text(`count.${row.uuid}`) ?? row.count })),
+    }));
+    const foot = groupFoot(input, gameTexts);
+    const error = this.#typed.error(
+      [...input.targets.map(({ uuid }) => `bonus.${uuid}`), ...input.attackers.map(({ uuid }) => `count.${uuid}`)],
+      gameTexts,
+    );
+    return Promise.resolve({
+      ...view,
+      sections,
+      ...foot,
+      error,
+      blocked: foot.blocked || error !== "",
+      submitId: `${this.id}-submit`,
+    });
   }
 
-  protected override async _onFirstRender(...args: Parameters<InstanceType<typeof ApplicationV2>["_onFirstRender"]>): Promise<void> {
+  protected override async _onFirstRender(
+    ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
+  ): Promise<void> {
     await super._onFirstRender(...args);
     // Lists and choices tell by "change"; numbers while they are typed, for a click on the button ends the typing and
     // must not find the button replaced.
-    const isNumber = ({ target }: Event): boolean => target instanceof HTMLInputElement && target.type === "number";
-    this.element.addEventListener("change", (event) => { if (!isNumber(event)) this.#onChange(event.target); });
-    this.element.addEventListener("input", (event) => { if (isNumber(event)) this.#onChange(event.target); });
-    addDragging(this.element, (uuid, index) => { this.#send(uuid, this.#aims[index]?.token.uuid ?? null); });
+    const isNumber = ({ target }: Event): boolean =>
+      target instanceof HTMLInputElement && target.classList.contains("od-number");
+    listenForSteps(this.element);
+    this.element.addEventListener("change", (event) => {
+      if (!isNumber(event)) this.#onChange(event.target);
+    });
+    this.element.addEventListener("input", (event) => {
+      if (isNumber(event)) this.#onChange(event.target);
+    });
+    addDragging(this.element, (uuid, index) => {
+      this.#send(uuid, this.#aims[index]?.token.uuid ?? null);
+    });
   }
 
-  protected override _onClose(...args: Parameters<InstanceType<typeof ApplicationV2>["_onClose"]>): void {
-    super._onClose(...args);
+  protected override leave(): void {
     Hooks.off("targetToken", this.#hook);
-    shown = null;
+    if (shown === this) shown = null;
   }
 
   #tokens(): Token[] {
@@ -121,17 +184,28 @@ class GroupDialog extends HandlebarsApplicationMixin(ApplicationV2)<GroupContext
           uuid: attacker.token.uuid,
           name: attacker.token.name,
           img: attacker.token.texture.src ?? NO_IMAGE,
-          weapons: attacker.weapons.map(({ key, item, mode }) => ({ key, name: item.name, mode, several: attacker.weapons.filter((other) => other.item === item).length > 1 })),
+          weapons: attacker.weapons.map(({ key, item, mode }) => ({
+            key,
+            name: item.name,
+            mode,
+            several: attacker.weapons.filter((other) => other.item === item).length > 1,
+          })),
           weapon: weapon.key,
           target: index < 0 ? null : index,
           count,
           distance,
           outOfReach: distance !== null && distance > weapon.reach,
-          reasons: aim ? strikeReasons(attacker, weapon, aim) : [],
+          reasons: aim ? shownReasons(attacker, weapon, aim) : [],
         };
       }),
       targets: this.#aims.map(({ token, cover, advantage, bonus }) => ({
-        uuid: token.uuid, name: token.name, img: token.texture.src ?? NO_IMAGE, down: (token.actor?.hitPoints.value ?? 1) <= 0, cover, advantage, bonus,
+        uuid: token.uuid,
+        name: token.name,
+        img: token.texture.src ?? NO_IMAGE,
+        down: (token.actor?.hitPoints.value ?? 1) <= 0,
+        cover,
+        advantage,
+        bonus,
       })),
     };
   }
@@ -183,12 +257,20 @@ class GroupDialog extends HandlebarsApplicationMixin(ApplicationV2)<GroupContext
     const found = candidates().tokens.find((one) => one.uuid === value)?.token;
     if (name === "target") this.#send(uuid, value === "" ? null : (this.#aims[Number(value)]?.token.uuid ?? null));
     else if (name === "weapon") {
-      const weapon = this.#strikers.find(({ attacker }) => attacker.token.uuid === uuid)?.attacker.weapons.find(({ key }) => key === value);
+      const weapon = this.#strikers
+        .find(({ attacker }) => attacker.token.uuid === uuid)
+        ?.attacker.weapons.find(({ key }) => key === value);
       if (weapon) this.#strike(uuid, { weapon });
-    } else if (name === "count") this.#strike(uuid, { count: Math.min(9, Math.max(1, Math.trunc(Number(value)) || 1)) }, ["foot"]);
+    } else if (name === "count")
+      this.#number(field, `count.${uuid}`, COUNT, (count) => {
+        this.#strike(uuid, { count }, ["foot"]);
+      });
     else if (name === "cover") this.#aim(Number(index), { cover: COVERS.find((key) => key === value) ?? "none" });
     else if (name === "advantage") this.#aim(Number(index), { advantage: readAdvantage(value) });
-    else if (name === "bonus") this.#aim(Number(index), { bonus: Math.max(-20, Math.min(20, Math.trunc(Number(value)) || 0)) });
+    else if (name === "bonus")
+      this.#number(field, `bonus.${this.#aims[Number(index)]?.token.uuid ?? ""}`, BONUS, (bonus) => {
+        this.#aim(Number(index), { bonus });
+      });
     else if (name === "addTarget" && found) {
       this.#aims = [...this.#aims, aimAt(found)];
       void this.render();
@@ -200,6 +282,19 @@ class GroupDialog extends HandlebarsApplicationMixin(ApplicationV2)<GroupContext
       this.#strikers = [...this.#strikers, { ...added, target: this.#tokens()[target ?? -1]?.uuid ?? null }];
       void this.render();
     }
+  }
+
+  /** What is no number changes nothing but the reason below. */
+  #number(
+    field: HTMLInputElement | HTMLSelectElement,
+    key: string,
+    bounds: NumberBounds,
+    take: (value: number) => void,
+  ): void {
+    const value = this.#typed.read(key, field.ariaLabel ?? "", field.value, bounds);
+    field.ariaInvalid = String(value === null);
+    if (value === null) void this.render({ parts: ["foot"] });
+    else take(value);
   }
 
   static #refill(this: GroupDialog): void {
@@ -226,9 +321,23 @@ class GroupDialog extends HandlebarsApplicationMixin(ApplicationV2)<GroupContext
     const strikes = this.#strikers.flatMap(({ attacker, weapon, target, count }) => {
       const index = this.#aims.findIndex(({ token }) => token.uuid === target);
       const aim = this.#aims[index];
-      return aim ? [{ attacker, weapon, target: index, count, advantage: strikeAdvantage(aim.advantage, strikeReasons(attacker, weapon, aim.token)) }] : [];
+      return aim
+        ? [
+            {
+              attacker,
+              weapon,
+              target: index,
+              count,
+              advantage: weighed(aim.advantage, strikeReasons(attacker, weapon, aim.token)),
+            },
+          ]
+        : [];
     });
-    const targets = this.#aims.map(({ token, cover, bonus }) => ({ token, cover, bonus: bonus === 0 ? null : { source: "situational" as const, label: "OD20.Attack.BonusPart", value: bonus } }));
+    const targets = this.#aims.map(({ token, cover, bonus }) => ({
+      token,
+      cover,
+      bonus: bonus === 0 ? null : { source: "situational" as const, label: "OD20.Attack.BonusPart", value: bonus },
+    }));
     if (strikes.length > 0 && (await attackAsGroup(strikes, targets))) await this.close();
   }
 }

@@ -1,21 +1,30 @@
-import type { Advantage } from "../../play/logic/records.ts";
 import type { Cover } from "../../rules/ids.ts";
 import { advantageSegment, coverSegment, type SegmentView } from "../segment.ts";
 import type { Texts } from "../texts.ts";
+import type { Advantage } from "../../play/exchange/records.pure.ts";
 
 /** One attacker as the window shows it. */
 export interface GroupRowInput {
   readonly uuid: string;
   readonly name: string;
   readonly img: string;
-  readonly weapons: readonly { readonly key: string; readonly name: string; readonly mode: string; readonly several: boolean }[];
+  readonly weapons: readonly {
+    readonly key: string;
+    readonly name: string;
+    readonly mode: string;
+    readonly several: boolean;
+  }[];
   readonly weapon: string;
   /** Index of its target, null for none. */
   readonly target: number | null;
   readonly count: number;
   readonly distance: number | null;
   readonly outOfReach: boolean;
-  readonly reasons: readonly { readonly key: string; readonly data: Record<string, string | number>; readonly value: 1 | -1 }[];
+  readonly reasons: readonly {
+    readonly key: string;
+    readonly data: Record<string, string | number>;
+    readonly value: 1 | -1;
+  }[];
 }
 
 export interface GroupTargetInput {
@@ -48,7 +57,8 @@ export interface GroupRowView {
   readonly weaponLabel: string;
   readonly targets: readonly Option[];
   readonly targetLabel: string;
-  readonly count: number;
+  /** A text while it is no number. */
+  readonly count: number | string;
   readonly countLabel: string;
   readonly feet: string;
   readonly note: string;
@@ -64,7 +74,13 @@ export interface GroupSectionView {
   readonly name: string;
   readonly img: string;
   readonly note: string;
-  readonly options: { readonly cover: SegmentView; readonly advantage: SegmentView; readonly bonusId: string; readonly bonus: number; readonly bonusLabel: string } | null;
+  readonly options: {
+    readonly cover: SegmentView;
+    readonly advantage: SegmentView;
+    readonly bonusId: string;
+    readonly bonus: number | string;
+    readonly bonusLabel: string;
+  } | null;
   readonly remove: string;
   readonly rows: readonly GroupRowView[];
 }
@@ -84,23 +100,59 @@ export interface GroupFootView {
 }
 
 /** The window: every target with those who strike it, last those who strike nobody. Pure. */
-export function groupView(uid: string, input: GroupInput, offered: { readonly targets: readonly { value: string; text: string }[]; readonly attackers: readonly { value: string; text: string }[] }, texts: Texts): GroupView {
+export function groupView(
+  uid: string,
+  input: GroupInput,
+  offered: {
+    readonly targets: readonly { value: string; text: string }[];
+    readonly attackers: readonly { value: string; text: string }[];
+  },
+  texts: Texts,
+): GroupView {
   const { t } = texts;
-  const rows = input.attackers.map((attacker, index) => ({ target: attacker.target, view: row(uid, attacker, index, input.targets, texts) }));
-  const of = (target: number | null): GroupRowView[] => rows.filter((one) => one.target === target).map(({ view }) => view);
+  const rows = input.attackers.map((attacker, index) => ({
+    target: attacker.target,
+    view: row(uid, attacker, index, input.targets, texts),
+  }));
+  const of = (target: number | null): GroupRowView[] =>
+    rows.filter((one) => one.target === target).map(({ view }) => view);
   const idle = of(null);
-  const nobody: GroupSectionView = { index: -1, id: `${uid}-nobody`, label: t("OD20.Group.Idle"), name: t("OD20.Group.Idle"), img: "", note: "", options: null, remove: "", rows: idle };
+  const nobody: GroupSectionView = {
+    index: -1,
+    id: `${uid}-nobody`,
+    label: t("OD20.Group.Idle"),
+    name: t("OD20.Group.Idle"),
+    img: "",
+    note: "",
+    options: null,
+    remove: "",
+    rows: idle,
+  };
   const option = (one: { value: string; text: string }): Option => ({ ...one, selected: false });
   return {
-    sections: [...input.targets.map((target, index) => section(uid, target, index, of(index), texts)), ...(idle.length > 0 ? [nobody] : [])],
-    empty: input.attackers.length === 0 ? t("OD20.Group.NoAttackers") : input.targets.length === 0 ? t("OD20.Group.NoTargets") : "",
+    sections: [
+      ...input.targets.map((target, index) => section(uid, target, index, of(index), texts)),
+      ...(idle.length > 0 ? [nobody] : []),
+    ],
+    empty:
+      input.attackers.length === 0
+        ? t("OD20.Group.NoAttackers")
+        : input.targets.length === 0
+          ? t("OD20.Group.NoTargets")
+          : "",
     addTargets: offered.targets.map(option),
     addAttackers: offered.attackers.map(option),
     fillId: `${uid}-fill`,
   };
 }
 
-function section(uid: string, target: GroupTargetInput, index: number, rows: GroupRowView[], texts: Texts): GroupSectionView {
+function section(
+  uid: string,
+  target: GroupTargetInput,
+  index: number,
+  rows: GroupRowView[],
+  texts: Texts,
+): GroupSectionView {
   const { t } = texts;
   const { name } = target;
   const n = String(index);
@@ -110,10 +162,19 @@ function section(uid: string, target: GroupTargetInput, index: number, rows: Gro
     label: t("OD20.Group.On", { name }),
     name,
     img: target.img,
-    note: [target.down ? t("OD20.Group.Down") : "", rows.length === 0 ? t("OD20.Group.Free") : ""].filter(Boolean).join(" · "),
+    note: [target.down ? t("OD20.Group.Down") : "", rows.length === 0 ? t("OD20.Group.Free") : ""]
+      .filter(Boolean)
+      .join(" · "),
     options: {
-      cover: { ...coverSegment(`${uid}-${n}`, target.cover, texts, { name: `cover-${n}`, full: true, quiet: true }), legend: t("OD20.Attack.CoverOf", { name }) },
-      advantage: { ...advantageSegment(`${uid}-${n}`, target.advantage, texts, `advantage-${n}`), legend: t("OD20.Group.AdvantageOf", { name }), quiet: true },
+      cover: {
+        ...coverSegment(`${uid}-${n}`, target.cover, texts, { name: `cover-${n}`, full: true, quiet: true }),
+        legend: t("OD20.Attack.CoverOf", { name }),
+      },
+      advantage: {
+        ...advantageSegment(`${uid}-${n}`, target.advantage, texts, `advantage-${n}`),
+        legend: t("OD20.Group.AdvantageOf", { name }),
+        quiet: true,
+      },
       bonusId: `${uid}-bonus-${n}`,
       bonus: target.bonus,
       bonusLabel: t("OD20.Attack.BonusOf", { name }),
@@ -123,7 +184,13 @@ function section(uid: string, target: GroupTargetInput, index: number, rows: Gro
   };
 }
 
-function row(uid: string, attacker: GroupRowInput, index: number, targets: readonly GroupTargetInput[], texts: Texts): GroupRowView {
+function row(
+  uid: string,
+  attacker: GroupRowInput,
+  index: number,
+  targets: readonly GroupTargetInput[],
+  texts: Texts,
+): GroupRowView {
   const { t } = texts;
   const { name, distance, outOfReach } = attacker;
   const feet = distance === null ? "" : t("OD20.Attack.Feet", { n: Math.round(distance) });
@@ -132,7 +199,11 @@ function row(uid: string, attacker: GroupRowInput, index: number, targets: reado
     uuid: attacker.uuid,
     name,
     img: attacker.img,
-    weapons: attacker.weapons.map((weapon) => ({ value: weapon.key, text: weapon.several ? `${weapon.name} · ${t(`OD20.Attack.Mode.${weapon.mode}`)}` : weapon.name, selected: weapon.key === attacker.weapon })),
+    weapons: attacker.weapons.map((weapon) => ({
+      value: weapon.key,
+      text: weapon.several ? `${weapon.name} · ${t(`OD20.Attack.Mode.${weapon.mode}`)}` : weapon.name,
+      selected: weapon.key === attacker.weapon,
+    })),
     weaponLabel: t("OD20.Group.WeaponOf", { name }),
     targets: [
       { value: "", text: t("OD20.Group.Nobody"), selected: attacker.target === null },
@@ -142,7 +213,12 @@ function row(uid: string, attacker: GroupRowInput, index: number, targets: reado
     count: attacker.count,
     countLabel: t("OD20.Group.CountOf", { name }),
     feet: outOfReach ? "" : feet,
-    note: [outOfReach ? t("OD20.Group.OutOfReach", { distance: feet }) : "", ...attacker.reasons.map(({ key, data, value }) => `${value > 0 ? "+" : "−"} ${t(key, data)}`)].filter(Boolean).join(" · "),
+    note: [
+      outOfReach ? t("OD20.Group.OutOfReach", { distance: feet }) : "",
+      ...attacker.reasons.map(({ key, data, value }) => `${value > 0 ? "+" : "−"} ${t(key, data)}`),
+    ]
+      .filter(Boolean)
+      .join(" · "),
     warn: outOfReach,
     remove: t("OD20.Attack.Remove", { name }),
   };

@@ -1,13 +1,20 @@
 /** Marks combatants with equal initiative in the tracker: who decides about them stands in the rules, not in the dice. */
-import { initiativeOrder, type TieJudge } from "../../rules/initiative.ts";
+import { COMBATANT_LIMIT, initiativeOrder, readInitiative, type TieJudge } from "../../rules/initiative.ts";
 import { t } from "../../i18n.ts";
 
 const MARK = "od20-tie";
 
 /** Whose word orders which tied combatants, by their ids. @rule B-TURN-06 C-73 */
 function judges(fight: Combat.Implementation): Map<string, TieJudge> {
-  const entries = fight.turns.flatMap(({ id, initiative, actor }) => (id === null || initiative === null ? [] : [{ id, total: initiative, modifier: 0, playerCharacter: actor?.pc === true }]));
-  return new Map(entries.length === 0 ? [] : initiativeOrder(entries).map(({ id, tie }) => [id, tie]));
+  const entries = fight.turns.flatMap(({ id, initiative, actor }) => {
+    const total = readInitiative(initiative);
+    return id === null || total === null ? [] : [{ id, total, modifier: 0, playerCharacter: actor?.pc === true }];
+  });
+  return new Map(
+    entries.length === 0 || entries.length > COMBATANT_LIMIT
+      ? []
+      : initiativeOrder(entries).map(({ id, tie }) => [id, tie]),
+  );
 }
 
 /** The hook runs at every drawing, with the rows kept or not. */

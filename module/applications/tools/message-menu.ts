@@ -1,12 +1,12 @@
 /** The menu of a chat message: what it rolled goes to the selected tokens as damage, healing or temporary hit points. */
 import { addMessageEntries } from "../../compat/message-menu.ts";
 import { t } from "../../i18n.ts";
-import { deal } from "../../play/damage.ts";
-import { messageAmount } from "../../play/message-amount.ts";
-import type { Share } from "../../play/logic/records.ts";
-import { controlledTokens } from "../../play/tokens.ts";
+import { deal } from "../../play/use/damage.ts";
+import { messageAmount } from "../../play/use/message-amount.ts";
+import { controlledTokens } from "../../play/table/tokens.ts";
 import type { ChangeKind } from "../../rules/hit-point-change.ts";
 import { openDeal } from "../windows.ts";
+import type { Share } from "../../play/exchange/records.pure.ts";
 
 interface Entry {
   readonly key: string;
@@ -27,23 +27,37 @@ const ENTRIES: readonly Entry[] = [
 
 /** Adds the entries; call during `init`. */
 export function registerMessageMenu(): void {
-  addMessageEntries(() => ENTRIES.map((entry) => ({
-    label: t(`OD20.Deal.Menu.${entry.key}`),
-    icon: entry.icon,
-    visible: (message) => messageAmount(message) !== null,
-    onClick: (message) => void hand(message, entry),
-  })));
+  addMessageEntries(() =>
+    ENTRIES.map((entry) => ({
+      label: t(`OD20.Deal.Menu.${entry.key}`),
+      icon: entry.icon,
+      visible: (message) => messageAmount(message) !== null,
+      onClick: (message) => void hand(message, entry),
+    })),
+  );
 }
 
 /** To the selected tokens; without any, the window asks to whom. */
 async function hand(message: ChatMessage.Implementation, { kind, share, armor }: Entry): Promise<void> {
   const amount = messageAmount(message);
   if (!amount) return;
-  const targets = controlledTokens().filter(({ actor }) => actor !== null).map((token) => ({ actor: token.actor, token, share }));
+  const targets = controlledTokens()
+    .filter(({ actor }) => actor !== null && !actor.isParty())
+    .map((token) => ({ actor: token.actor, token, share }));
   if (targets.length === 0) {
     await openDeal({ kind, amount, armor, share });
     return;
   }
-  const parts = kind === "damage" ? amount.parts : [{ formula: String(amount.parts.reduce((sum, { formula }) => sum + Number(formula), 0)), type: "" }];
-  await deal({ kind, parts, armor, targets, source: { uuid: "", name: amount.name, img: amount.img }, secret: undefined });
+  const parts =
+    kind === "damage"
+      ? amount.parts
+      : [{ formula: String(amount.parts.reduce((sum, { formula }) => sum + Number(formula), 0)), type: "" }];
+  await deal({
+    kind,
+    parts,
+    armor,
+    targets,
+    source: { uuid: "", name: amount.name, img: amount.img },
+    secret: undefined,
+  });
 }

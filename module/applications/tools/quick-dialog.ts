@@ -1,11 +1,22 @@
 import { template, SYSTEM_ID } from "../../constants.ts";
 import { t } from "../../i18n.ts";
-import { createQuickNpc } from "../../play/quick-npc.ts";
+import { createQuickNpc } from "../../play/character/quick-npc.ts";
+import { listenForSteps } from "../number-steps.ts";
 import { loadPartials } from "../render.ts";
 import { gameTexts } from "../texts-game.ts";
-import { copiesOf, DEFAULTS, NUMBERS, picturePath, quickFoot, quickView, wholeOf, type QuickChoice, type QuickFootView, type QuickView } from "./quick-view.ts";
-
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+import {
+  copiesOf,
+  DEFAULTS,
+  NUMBERS,
+  picturePath,
+  quickFoot,
+  quickView,
+  wholeOf,
+  type QuickChoice,
+  type QuickFootView,
+  type QuickView,
+} from "./quick-view.ts";
+import { SystemWindow } from "../system-window.ts";
 
 interface QuickContext extends foundry.applications.api.ApplicationV2.RenderContext, QuickView, QuickFootView {
   readonly submitId: string;
@@ -24,7 +35,7 @@ export async function openQuick(): Promise<void> {
 }
 
 /** Six numbers, a name, a picture: a creature, and its copies on the scene. */
-class QuickDialog extends HandlebarsApplicationMixin(ApplicationV2)<QuickContext> {
+class QuickDialog extends SystemWindow<QuickContext> {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<QuickDialog> = {
     tag: "form",
     classes: [SYSTEM_ID, "od-window", "od-window--attack"],
@@ -33,18 +44,28 @@ class QuickDialog extends HandlebarsApplicationMixin(ApplicationV2)<QuickContext
     form: { handler: QuickDialog.#submit, closeOnSubmit: false },
   };
 
-  static override PARTS = { body: { template: template("dialogs/quick"), scrollable: [""] }, foot: { template: template("dialogs/quick-foot") } };
+  static override PARTS = {
+    body: { template: template("dialogs/quick"), scrollable: [""] },
+    foot: { template: template("dialogs/quick-foot") },
+  };
 
   #choice: QuickChoice = DEFAULTS;
   #making = false;
 
   protected override async _prepareContext(): Promise<QuickContext> {
     const scene = hasScene();
-    return Promise.resolve({ ...quickView(this.id, this.#choice, scene, gameTexts), ...quickFoot(this.#choice, scene, gameTexts), submitId: `${this.id}-submit` });
+    return Promise.resolve({
+      ...quickView(this.id, this.#choice, scene, gameTexts),
+      ...quickFoot(this.#choice, scene, gameTexts),
+      submitId: `${this.id}-submit`,
+    });
   }
 
-  protected override async _onFirstRender(...args: Parameters<InstanceType<typeof ApplicationV2>["_onFirstRender"]>): Promise<void> {
+  protected override async _onFirstRender(
+    ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
+  ): Promise<void> {
     await super._onFirstRender(...args);
+    listenForSteps(this.element);
     // Not "change": a click on the button ends the typing, and must not find the button replaced.
     this.element.addEventListener("input", () => {
       this.#choice = this.#read();
@@ -52,9 +73,8 @@ class QuickDialog extends HandlebarsApplicationMixin(ApplicationV2)<QuickContext
     });
   }
 
-  protected override _onClose(...args: Parameters<InstanceType<typeof ApplicationV2>["_onClose"]>): void {
-    super._onClose(...args);
-    shown = null;
+  protected override leave(): void {
+    if (shown === this) shown = null;
   }
 
   #read(): QuickChoice {
@@ -81,7 +101,8 @@ class QuickDialog extends HandlebarsApplicationMixin(ApplicationV2)<QuickContext
     this.#making = true;
     try {
       const choice = this.#read();
-      const number = (name: (typeof NUMBERS)[number]): number => wholeOf(choice.numbers[name], wholeOf(DEFAULTS.numbers[name], 0));
+      const number = (name: (typeof NUMBERS)[number]): number =>
+        wholeOf(choice.numbers[name], wholeOf(DEFAULTS.numbers[name], 0));
       const actor = await createQuickNpc({
         name: choice.name.trim() || t("OD20.Quick.DefaultName"),
         img: picturePath(choice.picture),
@@ -99,7 +120,8 @@ class QuickDialog extends HandlebarsApplicationMixin(ApplicationV2)<QuickContext
       if (!actor) return;
       await this.close();
       // Without a scene nothing is seen of it: its sheet is.
-      if (!hasScene() && actor.sheet instanceof ApplicationV2) await actor.sheet.render({ force: true });
+      if (!hasScene() && actor.sheet instanceof foundry.applications.api.ApplicationV2)
+        await actor.sheet.render({ force: true });
     } finally {
       this.#making = false;
     }

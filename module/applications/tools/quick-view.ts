@@ -1,11 +1,26 @@
 import { SYSTEM_ID } from "../../constants.ts";
 import { FormulaError, parseFormula } from "../../rules/dice.ts";
 import { entryLabel, offeredKeys } from "../labels.ts";
+import { NUMBER_LIMIT } from "../../rules/errors.ts";
+import { readTyped, typedProblem, type NumberBounds } from "../read-number.ts";
 import { segment, type SegmentView } from "../segment.ts";
 import type { Texts } from "../texts.ts";
 
 /** Our own pictures that fit most creatures. */
-export const PICTURES = ["npc", "goblin", "bandit", "guard", "skeleton", "zombie", "ghoul", "ogre", "wolf", "giant-rat", "giant-spider", "troll"] as const;
+export const PICTURES = [
+  "npc",
+  "goblin",
+  "bandit",
+  "guard",
+  "skeleton",
+  "zombie",
+  "ghoul",
+  "ogre",
+  "wolf",
+  "giant-rat",
+  "giant-spider",
+  "troll",
+] as const;
 
 /** What the window holds, as typed. */
 export interface QuickChoice {
@@ -21,15 +36,41 @@ export interface QuickChoice {
 export const NUMBERS = ["hitPoints", "physical", "magical", "attack", "reduction"] as const;
 export type QuickNumber = (typeof NUMBERS)[number];
 
+const BOUNDS: Readonly<Record<QuickNumber, NumberBounds>> = {
+  hitPoints: { min: 1, max: 9999 },
+  physical: { min: -20, max: 1000 },
+  magical: { min: -20, max: 1000 },
+  attack: { min: -20, max: 1000 },
+  reduction: { min: 0, max: 1000 },
+};
+const COPIES: NumberBounds = { min: 0, max: 20 };
+
 export const DEFAULTS: QuickChoice = {
-  name: "", picture: "npc", numbers: { hitPoints: "10", physical: "4", magical: "2", attack: "4", reduction: "1" }, damage: "", damageType: "slashing", ranged: false, copies: "1",
+  name: "",
+  picture: "npc",
+  numbers: { hitPoints: "10", physical: "4", magical: "2", attack: "4", reduction: "1" },
+  damage: "",
+  damageType: "slashing",
+  ranged: false,
+  copies: "1",
 };
 
 export interface QuickView {
   readonly nameId: string;
   readonly name: string;
-  readonly pictures: readonly { readonly id: string; readonly value: string; readonly src: string; readonly label: string; readonly selected: boolean }[];
-  readonly numbers: readonly { readonly id: string; readonly name: string; readonly label: string; readonly value: string; readonly min: string }[];
+  readonly pictures: readonly {
+    readonly id: string;
+    readonly value: string;
+    readonly src: string;
+    readonly label: string;
+    readonly selected: boolean;
+  }[];
+  readonly numbers: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly label: string;
+    readonly value: string;
+  }[];
   readonly damage: { readonly id: string; readonly value: string };
   readonly types: readonly { readonly value: string; readonly text: string; readonly selected: boolean }[];
   readonly distance: SegmentView;
@@ -48,17 +89,47 @@ export function picturePath(key: string): string {
 }
 
 /** The window. Pure. @param scene whether there is a scene for copies */
-export function quickView(uid: string, choice: QuickChoice, scene: boolean, texts: Texts): QuickView & { readonly scene: boolean } {
+export function quickView(
+  uid: string,
+  choice: QuickChoice,
+  scene: boolean,
+  texts: Texts,
+): QuickView & { readonly scene: boolean } {
   const { t } = texts;
   return {
     scene,
     nameId: `${uid}-name`,
     name: choice.name,
-    pictures: PICTURES.map((value) => ({ id: `${uid}-picture-${value}`, value, src: picturePath(value), label: t(`OD20.Quick.Picture.${value}`), selected: value === choice.picture })),
-    numbers: NUMBERS.map((name) => ({ id: `${uid}-${name}`, name, label: t(`OD20.Quick.Number.${name}`), value: choice.numbers[name], min: name === "hitPoints" ? "1" : name === "reduction" ? "0" : "-20" })),
+    pictures: PICTURES.map((value) => ({
+      id: `${uid}-picture-${value}`,
+      value,
+      src: picturePath(value),
+      label: t(`OD20.Quick.Picture.${value}`),
+      selected: value === choice.picture,
+    })),
+    numbers: NUMBERS.map((name) => ({
+      id: `${uid}-${name}`,
+      name,
+      label: t(`OD20.Quick.Number.${name}`),
+      value: choice.numbers[name],
+    })),
     damage: { id: `${uid}-damage`, value: choice.damage },
-    types: offeredKeys("damageTypes", [choice.damageType]).map((value) => ({ value, text: entryLabel("damageTypes", value, texts), selected: value === choice.damageType })),
-    distance: segment(uid, "distance", t("OD20.Quick.Distance"), [["melee", t("OD20.Quick.Melee")], ["ranged", t("OD20.Quick.Ranged")]], choice.ranged ? "ranged" : "melee", true),
+    types: offeredKeys("damageTypes", [choice.damageType]).map((value) => ({
+      value,
+      text: entryLabel("damageTypes", value, texts),
+      selected: value === choice.damageType,
+    })),
+    distance: segment(
+      uid,
+      "distance",
+      t("OD20.Quick.Distance"),
+      [
+        ["melee", t("OD20.Quick.Melee")],
+        ["ranged", t("OD20.Quick.Ranged")],
+      ],
+      choice.ranged ? "ranged" : "melee",
+      true,
+    ),
     copies: { id: `${uid}-copies`, value: choice.copies },
   };
 }
@@ -73,6 +144,12 @@ export function quickFoot(choice: QuickChoice, scene: boolean, texts: Texts): Qu
     if (!(reason instanceof FormulaError)) throw reason;
     error = t(`OD20.Formula.Error.${reason.code}`, { position: reason.position + 1 });
   }
+  for (const name of [...NUMBERS, "copies" as const]) {
+    const [text, bounds] = name === "copies" ? [choice.copies, COPIES] : [choice.numbers[name], BOUNDS[name]];
+    const label = t(name === "copies" ? "OD20.Quick.Copies" : `OD20.Quick.Number.${name}`);
+    // Empty stands for what is usual.
+    if (text.trim() !== "") error ||= typedProblem(text, bounds, texts, label);
+  }
   const copies = copiesOf(choice);
   return {
     error,
@@ -83,8 +160,8 @@ export function quickFoot(choice: QuickChoice, scene: boolean, texts: Texts): Qu
 
 /** A typed whole number, or what stands there by default. */
 export function wholeOf(text: string, fallback: number): number {
-  const number = Math.trunc(Number(text.trim().replace("−", "-")));
-  return text.trim() === "" || !Number.isFinite(number) ? fallback : number;
+  const read = readTyped(text, { min: -NUMBER_LIMIT, whole: false });
+  return "value" in read ? Math.trunc(read.value) : fallback;
 }
 
 /** How many copies, 0 to 20. */

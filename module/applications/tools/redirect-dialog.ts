@@ -1,4 +1,4 @@
-import { feetFrom, redirect, spareOf, type SpareStrike } from "../../play/redirect.ts";
+import { feetFrom, redirect, spareOf, type SpareStrike } from "../../play/use/redirect.ts";
 import { candidates, toTarget, type Candidate } from "../dialogs/candidates.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";
 import { valueOf } from "../dialogs/form-view.ts";
@@ -24,8 +24,13 @@ export async function openRedirect(messageId: string): Promise<void> {
             label: t("OD20.Redirect.Strike", { name: strike.attacker, total: strike.total ?? "?" }),
             options: [
               { value: "", text: t("OD20.Redirect.Stay"), selected: false },
-              ...people.filter(({ token }) => token?.uuid !== strike.targetToken && token?.uuid !== strike.attackerToken)
-                .map(({ uuid, name }) => ({ value: uuid, text: name, selected: uuid === proposal(strike, people)?.uuid })),
+              ...people
+                .filter(({ token }) => token?.uuid !== strike.targetToken && token?.uuid !== strike.attackerToken)
+                .map(({ uuid, name }) => ({
+                  value: uuid,
+                  text: name,
+                  selected: uuid === proposal(strike, people)?.uuid,
+                })),
             ],
           },
         })),
@@ -33,10 +38,14 @@ export async function openRedirect(messageId: string): Promise<void> {
       submit: t("OD20.Redirect.Submit"),
       secondary: null,
     }),
-    submit: (values) => redirect(messageId, spare.flatMap((strike) => {
-      const to = people.find(({ uuid }) => uuid === valueOf(values, strike.key));
-      return to ? [{ strike: strike.key, to: toTarget(to, 1) }] : [];
-    })),
+    submit: (values) =>
+      redirect(
+        messageId,
+        spare.flatMap((strike) => {
+          const to = people.find(({ uuid }) => uuid === valueOf(values, strike.key));
+          return to ? [{ strike: strike.key, to: toTarget(to, 1) }] : [];
+        }),
+      ),
   });
 }
 
@@ -45,6 +54,13 @@ function proposal(strike: SpareStrike, people: readonly Candidate[]): Candidate 
   const side = people.find(({ token }) => token?.uuid === strike.targetToken)?.token?.disposition;
   const far = ({ token }: Candidate): number => (token ? (feetFrom(strike, token) ?? Infinity) : Infinity);
   return people
-    .filter(({ token, actor }) => token && token.uuid !== strike.targetToken && token.uuid !== strike.attackerToken && token.disposition === side && (actor?.hitPoints.value ?? 0) > 0)
+    .filter(
+      ({ token, actor }) =>
+        token &&
+        token.uuid !== strike.targetToken &&
+        token.uuid !== strike.attackerToken &&
+        token.disposition === side &&
+        (actor?.hitPoints.value ?? 0) > 0,
+    )
     .sort((a, b) => far(a) - far(b))[0];
 }

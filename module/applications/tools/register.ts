@@ -35,6 +35,12 @@ export function registerTools(): void {
     });
   }
   Hooks.on("renderActorDirectory", (_directory: unknown, element: unknown) => {
-    if (element instanceof HTMLElement && game.user.isGM) addDirectoryButton(element, { className: "od20-quick", icon: "fa-solid fa-bolt", label: t("OD20.Quick.Title"), press: openQuick });
+    if (element instanceof HTMLElement && game.user.isGM)
+      addDirectoryButton(element, {
+        className: "od20-quick",
+        icon: "fa-solid fa-bolt",
+        label: t("OD20.Quick.Title"),
+        press: openQuick,
+      });
   });
 }

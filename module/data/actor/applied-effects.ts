@@ -1,8 +1,8 @@
 /** What the effects that count did to an actor's declared inputs, read where Foundry has applied them. */
 import { changeOrder, readChanges } from "../../compat/effect-shape.ts";
 import { changeNumber } from "../effects/judge.ts";
-import { numberAt } from "./number-at.ts";
-import { effectCredits, type Credits, type CreditedChange } from "./effect-credits.ts";
+import { numberAt } from "../schema/number-at.ts";
+import { effectCredits, type Credits, type CreditedChange } from "../../rules/effect-credits.ts";
 
 /** An effect as far as it is looked at. */
 interface Applied {
@@ -19,7 +19,9 @@ export function appliedCredits(effects: readonly Applied[], stored: object): Cre
   const ordered = changes.sort((a, b) => changeOrder(a.change) - changeOrder(b.change));
   const credited = ordered.flatMap(({ name, change: { key, way, value } }): CreditedChange[] => {
     const number = changeNumber(value);
-    return number === null || !key.startsWith("system.") ? [] : [{ name, path: key.slice("system.".length), way, value: number }];
+    return number === null || !key.startsWith("system.")
+      ? []
+      : [{ name, path: key.slice("system.".length), way, value: number }];
   });
   return effectCredits(credited, (path) => numberAt(stored, path)?.value ?? 0);
 }

@@ -12,10 +12,12 @@ import { SpeciesData } from "../item/species.ts";
 import { SpellData } from "../item/spell.ts";
 import { ToolData } from "../item/tool.ts";
 import { WeaponData } from "../item/weapon.ts";
-import { chosenGrants, chosenKeys, type Choice } from "./chosen.ts";
-import type { Grant } from "./grants.ts";
-import { carriedWeight, type Carried } from "./load.ts";
-import type { Wardrobe, Worn } from "./wardrobe.ts";
+import { chosenGrants, chosenKeys, type Choice } from "../../rules/chosen.ts";
+import type { Grant } from "../../rules/grants.ts";
+import type { InjuryFacts, SpeciesBody } from "../../rules/body.ts";
+import type { CasterClass } from "../../rules/caster.ts";
+import { carriedWeight, type Carried } from "../../rules/load.ts";
+import type { Wardrobe, Worn } from "../../rules/wardrobe.ts";
 
 /** What of an item is looked at. */
 export interface OwnedItem {
@@ -25,28 +27,16 @@ export interface OwnedItem {
 }
 
 /** What a class says about its bearer. */
-export interface ClassFacts {
+export interface ClassFacts extends CasterClass {
   readonly name: string;
   readonly hitPoints: number;
   readonly hitDie: number;
   readonly talents: number;
-  readonly characteristic: string;
-  readonly preparation: string;
-  /** "short" or "long". */
-  readonly slotsReturn?: "short" | "long";
-  readonly table: readonly { readonly level: number; readonly slots: readonly number[]; readonly prepared: number; readonly cantrips: number }[];
 }
 /** What a species says. */
-export interface SpeciesFacts {
-  readonly size: string;
-  readonly speed: Readonly<Record<"walk" | "climb" | "swim" | "fly" | "burrow", number>>;
-  readonly senses: Readonly<Record<"blindsight" | "darkvision" | "tremorsense" | "truesight", number>>;
+export interface SpeciesFacts extends SpeciesBody {
   readonly resistances: readonly string[];
   readonly languages: readonly string[];
-}
-export interface InjuryFacts {
-  readonly name: string;
-  readonly penalty: Readonly<Record<"checks" | "attack" | "defense" | "speed", number>>;
 }
 export interface Belongings {
   readonly wardrobe: Wardrobe;
@@ -82,7 +72,11 @@ export function isPhysical(system: object): system is Physical {
  */
 export function belongingsOf(items: readonly OwnedItem[]): Belongings {
   let [armor, shield]: [Worn | null, Worn | null] = [null, null];
-  let [profession, species, background]: [ClassFacts | null, SpeciesFacts | null, Belongings["background"]] = [null, null, null];
+  let [profession, species, background]: [ClassFacts | null, SpeciesFacts | null, Belongings["background"]] = [
+    null,
+    null,
+    null,
+  ];
   let [attuned, prepared, saves] = [0, 0, 0];
   const surplus: string[] = [];
   const grants: Grant[] = [];
@@ -91,12 +85,22 @@ export function belongingsOf(items: readonly OwnedItem[]): Belongings {
   for (const { id, name, system } of items) {
     if (isPhysical(system)) {
       const { quantity, weight, container } = system;
-      things.push({ id: id ?? "", container, weight: quantity * weight, weightless: system instanceof ContainerData && system.weightless });
+      things.push({
+        id: id ?? "",
+        container,
+        weight: quantity * weight,
+        weightless: system instanceof ContainerData && system.weightless,
+      });
       if (system.attuned && system.attunement) attuned += 1;
     }
     if (system instanceof ArmorData) {
       const { armorType, defense, maxDexterity, equipped } = system;
-      const worn = { name, type: armorType, defense: { physical: defense.physical, magical: defense.magical }, maxDexterity };
+      const worn = {
+        name,
+        type: armorType,
+        defense: { physical: defense.physical, magical: defense.magical },
+        maxDexterity,
+      };
       if (equipped && armorType === "shield") shield ??= worn;
       else if (equipped) armor ??= worn;
     } else if (system instanceof ClassData) {
@@ -110,13 +114,19 @@ export function belongingsOf(items: readonly OwnedItem[]): Belongings {
       if (species) surplus.push(name);
       else grants.push(...given(system, name));
       species ??= {
-        size: chosenKeys(choices, "size")[0] ?? size, speed, senses,
-        resistances: [...resistances, ...chosenKeys(choices, "resistance")], languages: [...languages, ...chosenKeys(choices, "language")],
+        size: chosenKeys(choices, "size")[0] ?? size,
+        speed,
+        senses,
+        resistances: [...resistances, ...chosenKeys(choices, "resistance")],
+        languages: [...languages, ...chosenKeys(choices, "language")],
       };
     } else if (system instanceof BackgroundData) {
       if (background) surplus.push(name);
       else grants.push(...given(system, name));
-      background ??= { talents: system.talents, languages: [...system.languages, ...chosenKeys(system.choices, "language")] };
+      background ??= {
+        talents: system.talents,
+        languages: [...system.languages, ...chosenKeys(system.choices, "language")],
+      };
     } else if (system instanceof FeatureData) {
       grants.push(...given(system, name, system.level));
       if (system.save.attribute !== "") saves += 1;
@@ -126,10 +136,30 @@ export function belongingsOf(items: readonly OwnedItem[]): Belongings {
       if (system.resolution === "save") saves += 1;
     }
   }
-  return { wardrobe: { armor, shield }, profession, species, background, grants, injuries, weight: carriedWeight(things), attuned, prepared, saves, surplus };
+  return {
+    wardrobe: { armor, shield },
+    profession,
+    species,
+    background,
+    grants,
+    injuries,
+    weight: carriedWeight(things),
+    attuned,
+    prepared,
+    saves,
+    surplus,
+  };
 }
 
 /** What an item gives for nothing, by itself and by what was chosen. */
-function given({ grants, choices }: { readonly grants: readonly Omit<Grant, "from">[]; readonly choices: readonly Choice[] }, from: string, level = 1): Grant[] {
-  return [...grants, ...chosenGrants(choices, from)].map((grant) => ({ ...grant, level: Math.max(grant.level, level), from }));
+function given(
+  { grants, choices }: { readonly grants: readonly Omit<Grant, "from">[]; readonly choices: readonly Choice[] },
+  from: string,
+  level = 1,
+): Grant[] {
+  return [...grants, ...chosenGrants(choices, from)].map((grant) => ({
+    ...grant,
+    level: Math.max(grant.level, level),
+    from,
+  }));
 }

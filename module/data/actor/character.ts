@@ -5,12 +5,12 @@ import { fillOwn } from "./derive-own.ts";
 import { advancement } from "../../rules/advancement.ts";
 import { NUMBER_LIMIT } from "../../rules/errors.ts";
 import { MAX_LEVEL } from "../../rules/progression.ts";
-import { bonus, count, flag, integer, text } from "../schema/fields.ts";
+import { RICHES_LIMIT, bonus, count, flag, integer, text } from "../schema/fields.ts";
 import { tableRuleset } from "../schema/table.ts";
 import type { CharacterDerived } from "./creature-derived.ts";
 import { creatureSchema } from "./creature-schema.ts";
-import { derivePoints } from "./derive-points.ts";
-import { readLog } from "./mastery-log.ts";
+import { derivePoints } from "../../rules/point-ledgers.ts";
+import { readLog } from "./mastery-log.pure.ts";
 import { prepareCreature } from "./prepare-creature.ts";
 
 const { ArrayField, ObjectField, SchemaField, StringField } = foundry.data.fields;
@@ -40,7 +40,7 @@ function characterSchema() {
     ...creatureSchema(),
     details: new SchemaField({
       level: count(1),
-      xp: count(0),
+      xp: count(0, RICHES_LIMIT),
       /** The quest for the "level 11" ability is done; the GM says so. @rule H-PRG-09 C-66 */
       capstone: flag(),
       age: text(),
@@ -53,7 +53,10 @@ function characterSchema() {
     /** What the GM gives or takes beside the budget. @rule H-MAS-04 H-MAS-05 C-58 */
     /** What each level brought, oldest first, so that the last one can be taken back whole. @rule H-PRG-07 H-PRG-08 C-26 */
     levels: new ArrayField(new ObjectField({ required: true, nullable: false })),
-    points: new SchemaField({ talents: new SchemaField({ bonus: bonus() }), power: new SchemaField({ bonus: bonus() }) }),
+    points: new SchemaField({
+      talents: new SchemaField({ bonus: bonus() }),
+      power: new SchemaField({ bonus: bonus() }),
+    }),
     purchases: purchases(),
     /** Mastery that was bought or set, by the entry's id; what was refunded stays to be read. See `mastery-log.ts`. */
     masteryLog: new ObjectField({ required: true, nullable: false }),
@@ -73,7 +76,12 @@ function characterSchema() {
 export type CharacterSchema = ReturnType<typeof characterSchema>;
 
 /** A player character. */
-export class CharacterData extends foundry.abstract.TypeDataModel<CharacterSchema, Actor.Implementation, Record<string, never>, CharacterDerived> {
+export class CharacterData extends foundry.abstract.TypeDataModel<
+  CharacterSchema,
+  Actor.Implementation,
+  Record<string, never>,
+  CharacterDerived
+> {
   static override defineSchema(): CharacterSchema {
     return characterSchema();
   }
@@ -87,7 +95,14 @@ export class CharacterData extends foundry.abstract.TypeDataModel<CharacterSchem
     super.prepareDerivedData();
     this.log = readLog(this._source.purchases, this._source.masteryLog);
     const credits = appliedCredits(this.parent.appliedEffects, this._source);
-    const belongings = prepareCreature(this, this.parent.items.contents, { totals: null, level: this.details.level, credits, figures: figuresOf(this.parent.appliedEffects), conditions: this.parent.conditions });
+    const belongings = prepareCreature(this, this.parent.items.contents, {
+      totals: null,
+      stored: this._source,
+      level: this.details.level,
+      credits,
+      figures: figuresOf(this.parent.appliedEffects),
+      conditions: this.parent.conditions,
+    });
     const ledgers = derivePoints(this, belongings, tableRuleset(), this.credits);
     for (const currency of ["talents", "power"] as const) Object.assign(this.points[currency], ledgers[currency]);
     this.threats = belongings.saves;
@@ -95,6 +110,10 @@ export class CharacterData extends foundry.abstract.TypeDataModel<CharacterSchem
     const level = Math.max(1, Math.min(MAX_LEVEL, this.details.level));
     this.advancement = advancement(Math.min(NUMBER_LIMIT, this.details.xp), level, tableRuleset());
     const max = Math.max(0, level + this.hitDice.bonus);
-    Object.assign(this.hitDice, { max, value: Math.max(0, max - this.hitDice.spent), faces: belongings.profession?.hitDie ?? 8 });
+    Object.assign(this.hitDice, {
+      max,
+      value: Math.max(0, max - this.hitDice.spent),
+      faces: belongings.profession?.hitDie ?? 8,
+    });
   }
 }

@@ -3,13 +3,14 @@ import type { Attribute, Characteristic, DefenseKind, Skill } from "../../rules/
 import type { Currency } from "../../rules/mastery.ts";
 import type { Advancement } from "../../rules/advancement.ts";
 import type { Carrying } from "../../rules/carrying.ts";
-import type { Sum } from "../schema/parts.ts";
-import type { Exhausted, Hindrance, Movement, Sense } from "./derive-body.ts";
-import type { Credits } from "./effect-credits.ts";
-import type { PointLedger } from "./derive-points.ts";
-import type { Spells } from "./derive-spells.ts";
-import type { Granted } from "./grants.ts";
-import type { LogEntry } from "./mastery-log.ts";
+import type { LeftOut } from "../schema/left-out.ts";
+import type { Sum } from "../../rules/parts.ts";
+import type { Exhausted, Hindrance, Movement, Sense } from "../../rules/body.ts";
+import type { Credits } from "../../rules/effect-credits.ts";
+import type { PointLedger } from "../../rules/point-ledgers.ts";
+import type { Spells } from "../../rules/caster.ts";
+import type { Granted } from "../../rules/grants.ts";
+import type { LogEntry } from "./mastery-log.pure.ts";
 
 /** A sum with the declared input of Active Effects that is one of its parts. */
 export interface DerivedSum extends Sum {
@@ -50,7 +51,11 @@ export interface CreatureNumbersByKey {
   attributes: Record<Attribute, DerivedAttribute>;
   skills: Record<Skill, DerivedSkill>;
   /** Skills, Attributes and weapon types of the table's own lists. */
-  own: { skills: Record<string, DerivedSkill>; attributes: Record<string, DerivedAttribute>; weapons: Record<string, number> };
+  own: {
+    skills: Record<string, DerivedSkill>;
+    attributes: Record<string, DerivedAttribute>;
+    weapons: Record<string, number>;
+  };
   /** @rule H-TURN-02 */
   initiative: Sum;
   hp: DerivedHitPoints;
@@ -73,6 +78,8 @@ export interface CreatureNumbersByKey {
   /** What effects gave to the declared bonuses, under their names. */
   credits: Credits;
   attunement: { value: number; max: number };
+  /** Numbers that no rule knows, its own and those of its things: they count for nothing. */
+  leftOut: (LeftOut & { readonly item?: string })[];
 }
 
 /** The same in the form that the data model's type parameter wants. */
@@ -91,11 +98,3 @@ export interface CharacterNumbersByKey extends CreatureNumbersByKey {
   hitDice: { spent: number; bonus: number; value: number; max: number; faces: number };
 }
 export type CharacterDerived = CharacterNumbersByKey & Record<string, unknown>;
-
-/** Numbers of a stat block that stand for themselves instead of being computed. */
-export interface DirectTotals {
-  readonly physical: number | null;
-  readonly magical: number | null;
-  readonly reduction: number | null;
-  readonly attributes: Readonly<Record<Attribute, number | null>>;
-}

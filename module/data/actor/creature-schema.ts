@@ -1,5 +1,20 @@
 import { isListKey } from "../schema/lists.ts";
-import { amount, bonus, coins, count, flag, html, integer, keySet, notes, optionalInteger, receipts, senses, step, text } from "../schema/fields.ts";
+import {
+  amount,
+  bonus,
+  coins,
+  count,
+  flag,
+  html,
+  integer,
+  keySet,
+  notes,
+  optionalInteger,
+  receipts,
+  senses,
+  step,
+  text,
+} from "../schema/fields.ts";
 import { spellcastingSchema } from "./spellcasting-schema.ts";
 
 const { ArrayField, NumberField, ObjectField, SchemaField, TypedObjectField } = foundry.data.fields;
@@ -31,7 +46,10 @@ export function creatureSchema() {
       charisma: characteristic(),
     }),
     /** `lost` lowers the maximum until a long rest; `bonus` raises it. @rule B-REST-09 B-DEATH-02 C-41 */
-    hp: new SchemaField({ value: integer(10), max: count(10), temporary: count(0), lost: count(0), bonus: bonus() }, { label: "OD20.Sheet.HitPoints" }),
+    hp: new SchemaField(
+      { value: integer(10), max: count(10), temporary: count(0), lost: count(0), bonus: bonus() },
+      { label: "OD20.Sheet.HitPoints" },
+    ),
     defenses: new SchemaField({ physical: total(), magical: total() }),
     reduction: total(),
     attributes: new SchemaField({
@@ -59,7 +77,13 @@ export function creatureSchema() {
       persuasion: skill(),
     }),
     mastery: new SchemaField({
-      weapons: new SchemaField({ oneHanded: step(), twoHanded: step(), ranged: step(), unarmed: step(), improvised: step() }),
+      weapons: new SchemaField({
+        oneHanded: step(),
+        twoHanded: step(),
+        ranged: step(),
+        unarmed: step(),
+        improvised: step(),
+      }),
       armor: new SchemaField({ light: step(), medium: step(), heavy: step(), shield: step() }),
       spellAttack: step(),
       spellDc: step(),
@@ -76,21 +100,53 @@ export function creatureSchema() {
     baseAttack: integer(0),
     spellcasting: spellcastingSchema(),
     /** Added to every roll of the kind by effects. */
-    bonuses: new SchemaField({ attack: bonus(), damage: bonus(), checks: bonus(), /** Skills at step 0. */ untrained: bonus(), initiative: bonus() }),
+    bonuses: new SchemaField({
+      attack: bonus(),
+      damage: bonus(),
+      checks: bonus(),
+      /** Skills at step 0. */ untrained: bonus(),
+      initiative: bonus(),
+    }),
     resistances: keySet(),
     vulnerabilities: keySet(),
     immunities: keySet(),
     threshold: optionalInteger(),
     size: text("medium"),
     /** ft per move; 0 = cannot move so */
-    speed: new SchemaField({ walk: amount(30), climb: amount(0), swim: amount(0), fly: amount(0), burrow: amount(0), hover: flag(), bonus: bonus() }),
+    speed: new SchemaField({
+      walk: amount(30),
+      climb: amount(0),
+      swim: amount(0),
+      fly: amount(0),
+      burrow: amount(0),
+      hover: flag(),
+      bonus: bonus(),
+    }),
     senses: senses(),
     languages: keySet(),
     coins: coins(),
     /** Levels of exhaustion by cause: a rest cannot take what hunger and thirst hold. @rule B-COND-EXH-1 B-HAZ-04 B-HAZ-11 */
-    exhaustion: new SchemaField({ other: count(0), dehydration: count(0), starvation: count(0), suffocation: count(0) }),
-    /** Between life and death; `saves` and `stands` count all there ever were, so that each happens once. @rule H-DEATH-01 H-DEATH-04 B-DEATH-05 B-DEATH-11 C-27 C-28 */
-    death: new SchemaField({ marks: count(0), standing: flag(), droppedOut: flag(), successes: count(0), failures: count(0), stable: flag(), dead: flag(), saves: count(0), stands: count(0) }),
+    exhaustion: new SchemaField({
+      other: count(0),
+      dehydration: count(0),
+      starvation: count(0),
+      suffocation: count(0),
+    }),
+    /**
+     * Between life and death; `saves` and `stands` count all there ever were, so that each happens once.
+     * @rule H-DEATH-01 H-DEATH-04 B-DEATH-05 B-DEATH-11 C-27 C-28
+     */
+    death: new SchemaField({
+      marks: count(0),
+      standing: flag(),
+      droppedOut: flag(),
+      successes: count(0),
+      failures: count(0),
+      stable: flag(),
+      dead: flag(),
+      saves: count(0),
+      stands: count(0),
+    }),
     /** World time in seconds at which the last long rest ended. @rule B-REST-08 */
     rest: new SchemaField({
       lastLong: new NumberField({ required: true, nullable: true, integer: true, initial: null }),
@@ -98,6 +154,8 @@ export function creatureSchema() {
       receipts: new ArrayField(new ObjectField({ required: true, nullable: false })),
     }),
     receipts: receipts(),
+    /** Marks of receipts that the list has dropped, see play/exchange/settled-marks.pure.ts. */
+    settled: text(),
     notes: notes(),
     biography: html(),
   };

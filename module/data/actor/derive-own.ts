@@ -4,9 +4,9 @@ import type { Contribution } from "../../rules/contribution.ts";
 import type { Characteristic } from "../../rules/ids.ts";
 import type { Ruleset } from "../../rules/ruleset-types.ts";
 import { isStandard, type ListEntry, type ListName, type Lists } from "../schema/lists.ts";
-import { effectParts, nameWithin, sum } from "../schema/parts.ts";
+import { effectParts, nameWithin, sum } from "../../rules/parts.ts";
 import type { CreatureNumbersByKey } from "./creature-derived.ts";
-import type { Credits } from "./effect-credits.ts";
+import type { Credits } from "../../rules/effect-credits.ts";
 
 type Own = CreatureNumbersByKey["own"];
 interface Training {
@@ -41,13 +41,36 @@ export function fillOwn(own: Own, lists: Lists): void {
  * @param by the table's rules and the level as training counts it; left out, the homebrew's
  * @rule H-SKL-01 C-22 C-24
  */
-export function deriveOwn(own: Own, modifiers: Readonly<Record<Characteristic, number>>, checks: readonly Contribution[], lists: Lists, { ruleset, level, credits = {}, untrained = [] }: Training = {}): void {
+export function deriveOwn(
+  own: Own,
+  modifiers: Readonly<Record<Characteristic, number>>,
+  checks: readonly Contribution[],
+  lists: Lists,
+  { ruleset, level, credits = {}, untrained = [] }: Training = {},
+): void {
   for (const list of ["skills", "attributes"] as const) {
     for (const [key, entry] of Object.entries<Trained>(own[list])) {
       const characteristic = lists[list].find((one) => one.key === key)?.characteristic ?? null;
-      const extra = [...effectParts(entry.bonus, credits[`own.${list}.${key}.bonus`]), ...(list === "skills" && entry.step === 0 ? untrained : []), ...checks];
-      const parts = checkContributions({ characteristicKey: characteristic ?? "strength", modifier: characteristic ? modifiers[characteristic] : 0, step: entry.step, expertise: entry.expertise === true, level, extra }, ruleset);
-      Object.assign(entry, sum(characteristic ? nameWithin(parts, credits) : parts.filter(({ source }) => source !== "characteristic")));
+      const extra = [
+        ...effectParts(entry.bonus, credits[`own.${list}.${key}.bonus`]),
+        ...(list === "skills" && entry.step === 0 ? untrained : []),
+        ...checks,
+      ];
+      const parts = checkContributions(
+        {
+          characteristicKey: characteristic ?? "strength",
+          modifier: characteristic ? modifiers[characteristic] : 0,
+          step: entry.step,
+          expertise: entry.expertise === true,
+          level,
+          extra,
+        },
+        ruleset,
+      );
+      Object.assign(
+        entry,
+        sum(characteristic ? nameWithin(parts, credits) : parts.filter(({ source }) => source !== "characteristic")),
+      );
     }
   }
 }

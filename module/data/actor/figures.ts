@@ -5,8 +5,8 @@ import { figureAt, type Figure, type FigureBearer } from "../../rules/figure.ts"
 import { figureOf } from "../effects/judge.ts";
 import { effectInputs } from "../effects/inputs.ts";
 import { tableLists } from "../schema/lists.ts";
-import type { Credits } from "./effect-credits.ts";
-import { numberAt } from "./number-at.ts";
+import type { Credits } from "../../rules/effect-credits.ts";
+import { numberAt } from "../schema/number-at.ts";
 
 /** A change by a figure. */
 export interface FiguredChange {
@@ -22,10 +22,14 @@ export interface FiguredChange {
 export function figuresOf(effects: readonly { readonly name: string }[]): FiguredChange[] {
   return effects.flatMap((effect) => {
     const stored: unknown = Reflect.get(effect, "_source");
-    return readChanges(typeof stored === "object" && stored !== null ? stored : effect).flatMap((change): FiguredChange[] => {
-      const figure = figureOf(change, (path) => effectInputs(tableLists()).some((input) => input.path === path && input.kind === "number"));
-      return figure ? [{ name: effect.name, path: change.key.slice("system.".length), way: change.way, figure }] : [];
-    });
+    return readChanges(typeof stored === "object" && stored !== null ? stored : effect).flatMap(
+      (change): FiguredChange[] => {
+        const figure = figureOf(change, (path) =>
+          effectInputs(tableLists()).some((input) => input.path === path && input.kind === "number"),
+        );
+        return figure ? [{ name: effect.name, path: change.key.slice("system.".length), way: change.way, figure }] : [];
+      },
+    );
   });
 }
 
@@ -34,15 +38,25 @@ export function figuresOf(effects: readonly { readonly name: string }[]): Figure
  * @returns the credits with what was given
  * @rule H-PRG-07
  */
-export function applyFigures(system: object, changes: readonly FiguredChange[], bearer: FigureBearer, credits: Credits): Credits {
+export function applyFigures(
+  system: object,
+  changes: readonly FiguredChange[],
+  bearer: FigureBearer,
+  credits: Credits,
+): Credits {
   const named: Record<string, readonly Contribution[]> = { ...credits };
   for (const { name, path, way, figure } of changes) {
     const found = numberAt(system, path);
     if (!found) continue;
     const number = Math.trunc(figureAt(figure, bearer));
-    const next = way === "upgrade" ? Math.max(found.value, number) : found.value + (way === "subtract" ? -number : number);
+    const next =
+      way === "upgrade" ? Math.max(found.value, number) : found.value + (way === "subtract" ? -number : number);
     Reflect.set(found.at, found.key, next);
-    if (next !== found.value) named[path] = [...(named[path] ?? []), { source: "effect", label: "OD20.Part.Effect", name, value: next - found.value }];
+    if (next !== found.value)
+      named[path] = [
+        ...(named[path] ?? []),
+        { source: "effect", label: "OD20.Part.Effect", name, value: next - found.value },
+      ];
   }
   return named;
 }

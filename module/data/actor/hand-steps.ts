@@ -1,8 +1,8 @@
 /** Steps that somebody sets by hand instead of buying them: found in an update, told in the log. Pure. */
 import { MASTERY_TRACKS, clampStep, type MasteryTrack } from "../../rules/mastery.ts";
 import type { LoggedPurchase } from "../../rules/purchases.ts";
-import { entriesById, type EntriesById } from "./mastery-log.ts";
-import { stepOf, type Trainable } from "./grants.ts";
+import { entriesById, type EntriesById } from "./mastery-log.pure.ts";
+import { stepOf, type Trainable } from "../../rules/grants.ts";
 
 interface SetStep {
   readonly track: MasteryTrack;
@@ -32,9 +32,17 @@ function stepsIn(system: unknown): SetStep[] {
   const add = (track: MasteryTrack, key: string, to: unknown): void => {
     if (typeof to === "number") found.push({ track, key, to: clampStep(to) });
   };
-  for (const [track, group] of [["attribute", "attributes"], ["skill", "skills"]] as const) for (const [key, value] of entries(field(system, group))) add(track, key, field(value, "step"));
+  for (const [track, group] of [
+    ["attribute", "attributes"],
+    ["skill", "skills"],
+  ] as const)
+    for (const [key, value] of entries(field(system, group))) add(track, key, field(value, "step"));
   const mastery = field(system, "mastery");
-  for (const [track, group] of [["weapon", "weapons"], ["armor", "armor"]] as const) for (const [key, step] of entries(field(mastery, group))) add(track, key, step);
+  for (const [track, group] of [
+    ["weapon", "weapons"],
+    ["armor", "armor"],
+  ] as const)
+    for (const [key, step] of entries(field(mastery, group))) add(track, key, step);
   for (const track of ["spellAttack", "spellDc"] as const) add(track, track, field(mastery, track));
   return found;
 }
@@ -56,7 +64,12 @@ function toolsIn(system: unknown, before: Trainable): SetStep[] {
  * @param system the update of `system`, expanded
  * @rule C-58 H-MAS-19
  */
-export function logHandSteps(before: Trainable, system: unknown, log: readonly LoggedPurchase[], { level, by, newId }: HandFacts): EntriesById | null {
+export function logHandSteps(
+  before: Trainable,
+  system: unknown,
+  log: readonly LoggedPurchase[],
+  { level, by, newId }: HandFacts,
+): EntriesById | null {
   // Who writes the log himself knows what he does: a purchase, a refund, a level taken back, an import.
   if (field(system, "masteryLog") !== undefined || field(system, "purchases") !== undefined) return null;
   const written = new Map<string, LoggedPurchase>();
@@ -64,8 +77,12 @@ export function logHandSteps(before: Trainable, system: unknown, log: readonly L
   for (const { track, key, to } of [...stepsIn(system), ...toolsIn(system, before)]) {
     const from = stepOf(before, track, key);
     if (from === to || !Object.hasOwn(MASTERY_TRACKS, track)) continue;
-    const goesOn = last?.by === by && last.track === track && last.key === key && last.level === level && last.to === from;
-    const entry: LoggedPurchase = last && goesOn ? { ...last, to } : { id: newId(), level, track, key, from, to, currency: "power", cost: 0, refunded: false, by };
+    const goesOn =
+      last?.by === by && last.track === track && last.key === key && last.level === level && last.to === from;
+    const entry: LoggedPurchase =
+      last && goesOn
+        ? { ...last, to }
+        : { id: newId(), level, track, key, from, to, currency: "power", cost: 0, refunded: false, by };
     written.set(entry.id, entry);
     last = entry;
   }

@@ -43,7 +43,12 @@ function npcSchema() {
 export type NpcSchema = ReturnType<typeof npcSchema>;
 
 /** Any creature that is not a player's. */
-export class NpcData extends foundry.abstract.TypeDataModel<NpcSchema, Actor.Implementation, Record<string, never>, CreatureDerived> {
+export class NpcData extends foundry.abstract.TypeDataModel<
+  NpcSchema,
+  Actor.Implementation,
+  Record<string, never>,
+  CreatureDerived
+> {
   static override defineSchema(): NpcSchema {
     return npcSchema();
   }
@@ -55,6 +60,13 @@ export class NpcData extends foundry.abstract.TypeDataModel<NpcSchema, Actor.Imp
 
   override prepareDerivedData(): void {
     super.prepareDerivedData();
-    prepareCreature(this, this.parent.items.contents, { totals: this.totals, level: this.challenge, credits: appliedCredits(this.parent.appliedEffects, this._source), figures: figuresOf(this.parent.appliedEffects), conditions: this.parent.conditions });
+    prepareCreature(this, this.parent.items.contents, {
+      totals: this.totals,
+      stored: this._source,
+      level: this.challenge,
+      credits: appliedCredits(this.parent.appliedEffects, this._source),
+      figures: figuresOf(this.parent.appliedEffects),
+      conditions: this.parent.conditions,
+    });
   }
 }

@@ -5,7 +5,11 @@ const { ArrayField, DocumentUUIDField, SchemaField } = foundry.data.fields;
 function partySchema() {
   return {
     /** Who travels together, in the order of the sheet. */
-    members: new ArrayField(new SchemaField({ uuid: new DocumentUUIDField({ required: true, nullable: true, type: "Actor", initial: null }) })),
+    members: new ArrayField(
+      new SchemaField({
+        uuid: new DocumentUUIDField({ required: true, nullable: true, type: "Actor", initial: null }),
+      }),
+    ),
     /** Shared funds. */
     coins: coins(),
     biography: html(),

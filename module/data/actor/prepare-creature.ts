@@ -1,35 +1,53 @@
 import { ATTRIBUTES, CHARACTERISTICS, SKILL_KEYS } from "../../rules/ids.ts";
+import { leaveOut, type LeftOut, type Modifiers } from "../schema/left-out.ts";
 import { tableLists } from "../schema/lists.ts";
-import { effectParts } from "../schema/parts.ts";
+import { effectInputs } from "../effects/inputs.ts";
+import { effectParts } from "../../rules/parts.ts";
 import { ATTUNEMENT_LIMIT } from "../../rules/creature.ts";
 import { tableRuleset } from "../schema/table.ts";
 import { deriveOwn } from "./derive-own.ts";
 import { belongingsOf, type Belongings, type OwnedItem } from "./belongings.ts";
-import { deriveExhaustion, deriveHindrance, deriveLoad, deriveMaximum, deriveMovement, derivePassive, deriveSenses, sizeOf, type Movement, type Sense } from "./derive-body.ts";
+import {
+  deriveExhaustion,
+  deriveHindrance,
+  deriveLoad,
+  deriveMaximum,
+  deriveMovement,
+  derivePassive,
+  deriveSenses,
+  sizeOf,
+  type Movement,
+  type Sense,
+} from "../../rules/body.ts";
 import { applyUses } from "./derive-uses.ts";
-import { deriveSpells, type CasterSource } from "./derive-spells.ts";
-import { deriveCreature, modifiersOf, type CreatureSource } from "./derive.ts";
+import { deriveSpells, type CasterSource } from "../../rules/caster.ts";
+import { deriveCreature, modifiersOf, type CreatureSource, type DirectTotals } from "../../rules/creature-numbers.ts";
 import { applyFigures, type FiguredChange } from "./figures.ts";
-import type { CreatureNumbersByKey, DirectTotals } from "./creature-derived.ts";
-import type { Credits } from "./effect-credits.ts";
-import { applyGrants, grantedAt, type Trainable } from "./grants.ts";
+import type { CreatureNumbersByKey } from "./creature-derived.ts";
+import type { Credits } from "../../rules/effect-credits.ts";
+import { applyGrants, grantedAt, type Trainable } from "../../rules/grants.ts";
 import type { ExhaustionCause } from "../../rules/exhaustion.ts";
 
 /** Creature data while they are prepared. */
-export type Preparing = CreatureNumbersByKey & CreatureSource & CasterSource & Trainable & {
-  readonly baseAttack: number;
-  readonly size: string;
-  readonly speed: Readonly<Record<Movement, number>> & { readonly bonus: number };
-  readonly senses: Readonly<Record<Sense, number>>;
-  readonly exhaustion: Readonly<Record<ExhaustionCause, number>>;
-  readonly resistances: Set<string>;
-  readonly languages: Set<string>;
-};
+export type Preparing = CreatureNumbersByKey &
+  CreatureSource &
+  CasterSource &
+  Trainable & {
+    readonly baseAttack: number;
+    readonly size: string;
+    readonly speed: Readonly<Record<Movement, number>> & { readonly bonus: number };
+    readonly senses: Readonly<Record<Sense, number>>;
+    readonly exhaustion: Readonly<Record<ExhaustionCause, number>>;
+    readonly resistances: Set<string>;
+    readonly languages: Set<string>;
+  };
 
 /** Who is prepared: a stat block's own numbers, and level or challenge rating. */
 export interface Preparation {
   readonly totals: DirectTotals | null;
   readonly level: number;
+  /** The data before any effect. */
+  readonly stored?: object;
   /** What effects gave to the declared bonuses. */
   readonly credits?: Credits;
   /** Its conditions, by the rules' names. */
@@ -38,44 +56,108 @@ export interface Preparation {
   readonly figures?: readonly FiguredChange[];
 }
 
+/** Everything that is added to a roll: the declared inputs of effects, those of keys that no list knows any more, a stat block's totals. */
+function modifiersIn({ own }: Preparing, stat: boolean): Modifiers {
+  const inputs = effectInputs(tableLists()).flatMap(({ path, kind }) =>
+    kind === "number" && /(?:^bonuses|\.bonus$)/u.test(path) ? [path] : [],
+  );
+  const kept = (["skills", "attributes"] as const).flatMap((list) =>
+    Object.keys(own[list]).map((key) => `own.${list}.${key}.bonus`),
+  );
+  const totals = stat
+    ? ["physical", "magical", "reduction", ...ATTRIBUTES.map((key) => `attributes.${key}`)].map(
+        (key) => [`totals.${key}`, null] as const,
+      )
+    : [];
+  return Object.fromEntries([...[...inputs, ...kept, "baseAttack"].map((path) => [path, 0] as const), ...totals]);
+}
+
+/** What the items say that they leave out, under their names. */
+function leftOutByItems(items: readonly OwnedItem[]): (LeftOut & { readonly item: string })[] {
+  return items.flatMap(({ name, system }) =>
+    "leftOut" in system && Array.isArray(system.leftOut)
+      ? (system.leftOut as LeftOut[]).map((one) => ({ ...one, item: name }))
+      : [],
+  );
+}
+
 /**
  * Writes the derived numbers onto prepared creature data, and tells what the items say. Idempotent, linear in the
  * number of items.
  */
-export function prepareCreature(system: Preparing, items: readonly OwnedItem[], { totals, level, credits: plain = {}, figures = [], conditions = [] }: Preparation): Belongings {
+export function prepareCreature(
+  system: Preparing,
+  items: readonly OwnedItem[],
+  { totals, level, stored = {}, credits: given = {}, figures = [], conditions = [] }: Preparation,
+): Belongings {
   const ruleset = tableRuleset();
   const belongings = belongingsOf(items);
+  const own = leaveOut(system, modifiersIn(system, totals !== null), stored);
+  system.leftOut = [...own, ...leftOutByItems(items)];
+  const plain = Object.fromEntries(Object.entries(given).filter(([path]) => !own.some((one) => one.path === path)));
   const { species, injuries, profession } = belongings;
   system.granted = grantedAt(belongings.grants, level);
   applyGrants(system, system.granted);
   for (const type of species?.resistances ?? []) system.resistances.add(type);
-  for (const language of [...(species?.languages ?? []), ...(belongings.background?.languages ?? [])]) system.languages.add(language);
+  for (const language of [...(species?.languages ?? []), ...(belongings.background?.languages ?? [])])
+    system.languages.add(language);
   system.exhausted = deriveExhaustion(system.exhaustion);
   system.hindrance = deriveHindrance(injuries, system.exhausted);
   system.training = { level, baseAttack: system.baseAttack };
   const walk = Math.max(system.speed.walk, species?.speed.walk ?? 0);
-  const credits = applyFigures(system, figures, { level: Math.max(0, Math.min(30, Math.floor(level))), modifiers: modifiersOf(system), walk }, plain);
+  const credits = applyFigures(
+    system,
+    figures,
+    { level: Math.max(0, Math.min(30, Math.floor(level))), modifiers: modifiersOf(system), walk },
+    plain,
+  );
   system.credits = credits;
 
-  const numbers = deriveCreature(system, belongings.wardrobe, totals, ruleset, { level, checks: system.hindrance.checks, defense: system.hindrance.defense, credits });
-  for (const key of CHARACTERISTICS) Object.assign(system.characteristics[key], { mod: numbers.modifiers[key], parts: numbers.characteristics[key].parts });
+  const numbers = deriveCreature(system, belongings.wardrobe, totals, ruleset, {
+    level,
+    checks: system.hindrance.checks,
+    defense: system.hindrance.defense,
+    credits,
+  });
+  for (const key of CHARACTERISTICS)
+    Object.assign(system.characteristics[key], {
+      mod: numbers.modifiers[key],
+      parts: numbers.characteristics[key].parts,
+    });
   for (const kind of ["physical", "magical"] as const) Object.assign(system.defenses[kind], numbers.defenses[kind]);
   Object.assign(system.reduction, numbers.reduction);
   for (const key of ATTRIBUTES) Object.assign(system.attributes[key], numbers.attributes[key]);
   for (const key of SKILL_KEYS) Object.assign(system.skills[key], numbers.skills[key]);
-  deriveOwn(system.own, numbers.modifiers, [...effectParts(system.bonuses.checks, credits["bonuses.checks"]), ...system.hindrance.checks], tableLists(), { ruleset, level, credits, untrained: effectParts(system.bonuses.untrained ?? 0, credits["bonuses.untrained"]) });
+  deriveOwn(
+    system.own,
+    numbers.modifiers,
+    [...effectParts(system.bonuses.checks, credits["bonuses.checks"]), ...system.hindrance.checks],
+    tableLists(),
+    { ruleset, level, credits, untrained: effectParts(system.bonuses.untrained ?? 0, credits["bonuses.untrained"]) },
+  );
   system.initiative = numbers.initiative;
 
   const { hp } = system;
   hp.stated ??= hp.max;
-  system.maximum = deriveMaximum({ stated: hp.stated, bonus: hp.bonus, lost: hp.lost }, totals ? null : profession, level, numbers.modifiers.endurance, credits);
+  system.maximum = deriveMaximum(
+    { stated: hp.stated, bonus: hp.bonus, lost: hp.lost },
+    totals ? null : profession,
+    level,
+    numbers.modifiers.endurance,
+    credits,
+  );
   hp.max = system.maximum.total;
-  system.movement = deriveMovement(system.speed, belongings, system.exhausted, credits, conditions);
   system.sight = deriveSenses(system.senses, species);
   system.passive = derivePassive(system.attributes.awareness);
   const { value, drain = 0 } = system.characteristics.strength;
   system.load = deriveLoad(value - drain, sizeOf(system.size, species), belongings.weight);
-  system.spells = deriveSpells(system, belongings, { level, modifiers: numbers.modifiers, hindrance: system.hindrance.attack, credits }, ruleset);
+  system.movement = deriveMovement(system.speed, belongings, system.exhausted, credits, conditions, system.load);
+  system.spells = deriveSpells(
+    system,
+    belongings,
+    { level, modifiers: numbers.modifiers, hindrance: system.hindrance.attack, credits },
+    ruleset,
+  );
   applyUses(items, { level, modifiers: numbers.modifiers });
   system.attunement = { value: belongings.attuned, max: ATTUNEMENT_LIMIT };
   return belongings;

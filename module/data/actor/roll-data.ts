@@ -3,7 +3,10 @@ import { bonusFormula, type Contribution } from "../../rules/contribution.ts";
 import { ATTRIBUTES, CHARACTERISTICS, SKILL_KEYS } from "../../rules/ids.ts";
 import type { CreatureNumbersByKey } from "./creature-derived.ts";
 
-type RollSource = Pick<CreatureNumbersByKey, "characteristics" | "attributes" | "skills" | "defenses" | "reduction" | "initiative" | "own"> & {
+type RollSource = Pick<
+  CreatureNumbersByKey,
+  "characteristics" | "attributes" | "skills" | "defenses" | "reduction" | "initiative" | "own"
+> & {
   readonly hp: { readonly value: number; readonly max: number; readonly temporary: number };
   readonly training?: { readonly level: number };
   readonly spells?: CreatureNumbersByKey["spells"];
@@ -22,7 +25,14 @@ export function initiativeRoll(parts: readonly Contribution[], state: AdvantageS
 }
 
 /** Short names of the characteristics in formulas typed by hand: `@str`, `@dex` … give the modifier. */
-const ALIASES = { strength: "str", dexterity: "dex", endurance: "end", learning: "lrn", perception: "per", charisma: "cha" } as const;
+const ALIASES = {
+  strength: "str",
+  dexterity: "dex",
+  endurance: "end",
+  learning: "lrn",
+  perception: "per",
+  charisma: "cha",
+} as const;
 
 /** What formulas may refer to: plain numbers only, fresh for every caller. */
 export function creatureRollData(data: RollSource): Record<string, unknown> {
@@ -35,7 +45,8 @@ export function creatureRollData(data: RollSource): Record<string, unknown> {
     characteristics[key] = { value, mod };
     short[ALIASES[key]] = mod;
   }
-  for (const key of ATTRIBUTES) attributes[key] = { step: data.attributes[key].step, total: data.attributes[key].total };
+  for (const key of ATTRIBUTES)
+    attributes[key] = { step: data.attributes[key].step, total: data.attributes[key].total };
   for (const key of SKILL_KEYS) skills[key] = { step: data.skills[key].step, total: data.skills[key].total };
   for (const [key, { step, total }] of Object.entries(data.own.attributes)) attributes[key] = { step, total };
   for (const [key, { step, total }] of Object.entries(data.own.skills)) skills[key] = { step, total };
@@ -49,6 +60,10 @@ export function creatureRollData(data: RollSource): Record<string, unknown> {
     reduction: data.reduction.total,
     initiative: data.initiative.total,
     level: data.training?.level ?? 0,
-    spell: { mod: data.spells?.characteristic ? data.characteristics[data.spells.characteristic].mod : 0, attack: data.spells?.attack?.total ?? 0, dc: data.spells?.dc?.total ?? 0 },
+    spell: {
+      mod: data.spells?.characteristic ? data.characteristics[data.spells.characteristic].mod : 0,
+      attack: data.spells?.attack?.total ?? 0,
+      dc: data.spells?.dc?.total ?? 0,
+    },
   };
 }

@@ -2,10 +2,6 @@ import { bonus, count, optionalInteger, text } from "../schema/fields.ts";
 
 const { SchemaField } = foundry.data.fields;
 
-/** The nine circles of slots as keys. @rule H-SPL-02 */
-export const CIRCLES = ["c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9"] as const;
-export type Circle = (typeof CIRCLES)[number];
-
 /** Slots left; `max` null = by the class. @rule H-SPL-03 H-SPL-04 */
 function slot() {
   return new SchemaField({ value: count(0), max: optionalInteger(), bonus: bonus() });
@@ -22,6 +18,16 @@ export function spellcastingSchema() {
     dc: new SchemaField({ bonus: bonus() }),
     /** Most prepared spells; null = by the class. */
     prepared: new SchemaField({ max: optionalInteger(), bonus: bonus() }),
-    slots: new SchemaField({ c1: slot(), c2: slot(), c3: slot(), c4: slot(), c5: slot(), c6: slot(), c7: slot(), c8: slot(), c9: slot() }),
+    slots: new SchemaField({
+      c1: slot(),
+      c2: slot(),
+      c3: slot(),
+      c4: slot(),
+      c5: slot(),
+      c6: slot(),
+      c7: slot(),
+      c8: slot(),
+      c9: slot(),
+    }),
   });
 }

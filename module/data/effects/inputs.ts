@@ -2,7 +2,19 @@
 import { ATTRIBUTES, CHARACTERISTICS, SKILL_KEYS } from "../../rules/ids.ts";
 import { isStandard, type Lists } from "../schema/lists.ts";
 
-export const INPUT_GROUPS = ["attack", "defense", "checks", "attributes", "skills", "characteristics", "hitPoints", "speed", "senses", "spells", "points"] as const;
+export const INPUT_GROUPS = [
+  "attack",
+  "defense",
+  "checks",
+  "attributes",
+  "skills",
+  "characteristics",
+  "hitPoints",
+  "speed",
+  "senses",
+  "spells",
+  "points",
+] as const;
 export type InputGroup = (typeof INPUT_GROUPS)[number];
 
 /** One input. */
@@ -19,9 +31,25 @@ export interface EffectInput {
   readonly character?: true;
 }
 
-const number = (path: string, group: InputGroup, name: string): EffectInput => ({ path, group, kind: "number", label: `OD20.Effects.Input.${name}` });
-const set = (path: string): EffectInput => ({ path, group: "defense", kind: "damageType", label: `OD20.Effects.Input.${path}` });
-const trained = (path: string, list: "skills" | "attributes" | "characteristics", key: string): EffectInput => ({ path, group: list, kind: "number", label: "", entry: { list, key } });
+const number = (path: string, group: InputGroup, name: string): EffectInput => ({
+  path,
+  group,
+  kind: "number",
+  label: `OD20.Effects.Input.${name}`,
+});
+const set = (path: string): EffectInput => ({
+  path,
+  group: "defense",
+  kind: "damageType",
+  label: `OD20.Effects.Input.${path}`,
+});
+const trained = (path: string, list: "skills" | "attributes" | "characteristics", key: string): EffectInput => ({
+  path,
+  group: list,
+  kind: "number",
+  label: "",
+  entry: { list, key },
+});
 const onlyCharacters = (input: EffectInput): EffectInput => ({ ...input, character: true });
 
 const MOVES = ["walk", "climb", "swim", "fly", "burrow"] as const;
@@ -29,20 +57,37 @@ const SENSES = ["darkvision", "blindsight", "tremorsense", "truesight"] as const
 
 /** All inputs of the table's creatures, in the order in which they are offered. */
 export function effectInputs(lists: Lists): EffectInput[] {
-  const own = (["attributes", "skills"] as const).map((list) => lists[list].filter(({ key }) => !isStandard(list, key)).map(({ key }) => trained(`own.${list}.${key}.bonus`, list, key)));
+  const own = (["attributes", "skills"] as const).map((list) =>
+    lists[list]
+      .filter(({ key }) => !isStandard(list, key))
+      .map(({ key }) => trained(`own.${list}.${key}.bonus`, list, key)),
+  );
   return [
-    number("bonuses.attack", "attack", "attack"), number("bonuses.damage", "attack", "damage"),
-    number("spellcasting.attack.bonus", "attack", "spellAttack"), number("spellcasting.dc.bonus", "attack", "spellDc"),
-    number("defenses.physical.bonus", "defense", "physical"), number("defenses.magical.bonus", "defense", "magical"), number("reduction.bonus", "defense", "reduction"),
-    set("resistances"), set("vulnerabilities"), set("immunities"),
-    number("bonuses.checks", "checks", "checks"), number("bonuses.untrained", "checks", "untrained"), number("bonuses.initiative", "checks", "initiative"),
-    ...ATTRIBUTES.map((key) => trained(`attributes.${key}.bonus`, "attributes", key)), ...(own[0] ?? []),
-    ...SKILL_KEYS.map((key) => trained(`skills.${key}.bonus`, "skills", key)), ...(own[1] ?? []),
+    number("bonuses.attack", "attack", "attack"),
+    number("bonuses.damage", "attack", "damage"),
+    number("spellcasting.attack.bonus", "attack", "spellAttack"),
+    number("spellcasting.dc.bonus", "attack", "spellDc"),
+    number("defenses.physical.bonus", "defense", "physical"),
+    number("defenses.magical.bonus", "defense", "magical"),
+    number("reduction.bonus", "defense", "reduction"),
+    set("resistances"),
+    set("vulnerabilities"),
+    set("immunities"),
+    number("bonuses.checks", "checks", "checks"),
+    number("bonuses.untrained", "checks", "untrained"),
+    number("bonuses.initiative", "checks", "initiative"),
+    ...ATTRIBUTES.map((key) => trained(`attributes.${key}.bonus`, "attributes", key)),
+    ...(own[0] ?? []),
+    ...SKILL_KEYS.map((key) => trained(`skills.${key}.bonus`, "skills", key)),
+    ...(own[1] ?? []),
     ...CHARACTERISTICS.map((key) => trained(`characteristics.${key}.bonus`, "characteristics", key)),
-    number("hp.bonus", "hitPoints", "maximum"), onlyCharacters(number("hitDice.bonus", "hitPoints", "hitDice")),
-    number("speed.bonus", "speed", "speed"), ...MOVES.map((key) => number(`speed.${key}`, "speed", key)),
+    number("hp.bonus", "hitPoints", "maximum"),
+    onlyCharacters(number("hitDice.bonus", "hitPoints", "hitDice")),
+    number("speed.bonus", "speed", "speed"),
+    ...MOVES.map((key) => number(`speed.${key}`, "speed", key)),
     ...SENSES.map((key) => number(`senses.${key}`, "senses", key)),
     number("spellcasting.prepared.bonus", "spells", "prepared"),
-    onlyCharacters(number("points.talents.bonus", "points", "talents")), onlyCharacters(number("points.power.bonus", "points", "power")),
+    onlyCharacters(number("points.talents.bonus", "points", "talents")),
+    onlyCharacters(number("points.power.bonus", "points", "power")),
   ];
 }

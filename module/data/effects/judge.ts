@@ -17,7 +17,16 @@ export type ChangeProblem = "empty" | "unknown" | "target" | "stored" | "number"
 export const HARMLESS: readonly ChangeProblem[] = ["undeclared", "foreign"];
 
 /** Written by play from what is prepared: an effect on it would be stored with the next write. */
-const WRITTEN = /^(?:hp\.(?:value|temporary|lost)|coins|death|exhaustion|rest|receipts|notes|purchases|masteryLog|log|points\.\w+\.(?:earned|spent|left)|hitDice\.spent|spellcasting\.slots\.\w+\.value|inspiration|details|biography|gmNotes)(?:\.|$)/u;
+const WRITTEN = new RegExp(
+  `^(?:${[
+    /hp\.(?:value|temporary|lost)|coins|death|exhaustion|rest|receipts|settled|notes|purchases|masteryLog|log/u,
+    /points\.\w+\.(?:earned|spent|left)|hitDice\.spent|spellcasting\.slots\.\w+\.value/u,
+    /inspiration|details|biography|gmNotes/u,
+  ]
+    .map(({ source }) => source)
+    .join("|")})(?:\\.|$)`,
+  "u",
+);
 /** More than any rule gives; what lies beyond is a slip of the keys, and the rules refuse such numbers. */
 const LIMIT = 1000;
 const NUMBER = /^\s*[+\-−]?\s*\d+(?:[.,]\d+)?\s*$/u;
@@ -39,7 +48,10 @@ export function plainNumber(value: string): string {
  * The figure that a change gives, which the system counts itself; null for plain numbers and where no figure may stand:
  * modifiers are made of characteristics, so that nothing that depends on them can change them.
  */
-export function figureOf({ key, way, value }: Pick<EffectChange, "key" | "way" | "value">, declared: (path: string) => boolean): Figure | null {
+export function figureOf(
+  { key, way, value }: Pick<EffectChange, "key" | "way" | "value">,
+  declared: (path: string) => boolean,
+): Figure | null {
   const figure = readFigure(value);
   if (!figure || !key.startsWith("system.")) return null;
   const path = key.slice("system.".length);
@@ -54,15 +66,22 @@ export function figureOf({ key, way, value }: Pick<EffectChange, "key" | "way" |
  * @param kindOf what a path below `system` leads to; null = nothing, "other" = something that is no single value
  * @param declared whether a path is a declared input
  */
-export function judgeChange({ key, way, value }: Pick<EffectChange, "key" | "way" | "value">, kindOf: (path: string) => TargetKind | "other" | null, declared: (path: string) => boolean): ChangeProblem | null {
+export function judgeChange(
+  { key, way, value }: Pick<EffectChange, "key" | "way" | "value">,
+  kindOf: (path: string) => TargetKind | "other" | null,
+  declared: (path: string) => boolean,
+): ChangeProblem | null {
   if (key.trim() === "") return "empty";
+  // What all objects share is nobody's field.
+  if (key.split(".").some((step) => step.trim() in Object.prototype || step.trim() === "prototype")) return "unknown";
   if (!key.startsWith("system.")) return "foreign";
   const path = key.slice("system.".length);
   const kind = kindOf(path);
   if (kind === null) return "unknown";
   if (WRITTEN.test(path)) return "stored";
   if (kind === "other") return "target";
-  if (!["multiply", "add", "subtract", "downgrade", "upgrade", "override"].includes(way)) return way === "custom" ? "foreign" : "way";
+  if (!["multiply", "add", "subtract", "downgrade", "upgrade", "override"].includes(way))
+    return way === "custom" ? "foreign" : "way";
   if (kind === "number" && figureOf({ key, way, value }, declared)) return null;
   if (kind === "number" && changeNumber(value) === null) return "number";
   if (kind !== "number" && !["add", "override", ...(kind === "set" ? ["subtract"] : [])].includes(way)) return "way";

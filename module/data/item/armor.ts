@@ -1,4 +1,5 @@
 import { flag, integer, optionalInteger, text } from "../schema/fields.ts";
+import { leaveOut, type LeftOut } from "../schema/left-out.ts";
 import { physicalSchema } from "./common.ts";
 
 const { SchemaField } = foundry.data.fields;
@@ -18,11 +19,21 @@ function armorSchema() {
     equipped: flag(),
   };
 }
+const MODIFIERS = { "defense.physical": 0, "defense.magical": 0, maxDexterity: null } as const;
 export type ArmorSchema = ReturnType<typeof armorSchema>;
 
 /** Body armor or a shield. */
-export class ArmorData extends foundry.abstract.TypeDataModel<ArmorSchema, Item.Implementation> {
+export class ArmorData extends foundry.abstract.TypeDataModel<
+  ArmorSchema,
+  Item.Implementation,
+  { leftOut: LeftOut[] }
+> {
   static override defineSchema(): ArmorSchema {
     return armorSchema();
+  }
+
+  override prepareBaseData(): void {
+    super.prepareBaseData();
+    this.leftOut = leaveOut(this, MODIFIERS, this._source);
   }
 }

@@ -1,4 +1,5 @@
 import { choices, count, features, grants, text } from "../schema/fields.ts";
+import { NUMBER_LIMIT } from "../../rules/errors.ts";
 import { describedSchema } from "./common.ts";
 
 const { ArrayField, NumberField, SchemaField, SetField, StringField } = foundry.data.fields;
@@ -22,11 +23,16 @@ function classItemSchema() {
     /** knowsAll, spellbook, known; "" = casts nothing. @rule H-SPL-06 H-SPL-07 H-SPL-08 */
     preparation: text(),
     /** By level: slots from circle 1 on, prepared spells, cantrips; the last row at or below the level counts. @rule H-SPL-03 H-SPL-05 */
-    table: new ArrayField(new SchemaField({ level: count(1), slots: new ArrayField(count(0)), prepared: count(0), cantrips: count(0) })),
+    table: new ArrayField(
+      new SchemaField({ level: count(1), slots: new ArrayField(count(0)), prepared: count(0), cantrips: count(0) }),
+    ),
     /** The rest after which all slots are back; those of a pact need only a short one. @rule H-HEAL-03 B-REST-04 */
     slotsReturn: new StringField({ required: true, choices: SLOTS_RETURN, initial: "long" }),
     /** Levels at which a characteristic rises. @rule H-PRG-08 C-26 */
-    raises: new SetField(new NumberField({ required: true, nullable: false, integer: true, min: 1 }), { initial: [3, 6, 9] }),
+    raises: new SetField(
+      new NumberField({ required: true, nullable: false, integer: true, min: 1, max: NUMBER_LIMIT }),
+      { initial: [3, 6, 9] },
+    ),
     grants: grants(),
     choices: choices(),
     features: features(),

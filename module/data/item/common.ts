@@ -1,5 +1,8 @@
 import { amount, count, flag, html, price, text } from "../schema/fields.ts";
 
+/** `source` of the starter content. */
+export const STARTER_SOURCE = "starter";
+
 /** What every item stores. */
 export function describedSchema() {
   return {

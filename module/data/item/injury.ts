@@ -1,4 +1,5 @@
 import { flag, integer, text } from "../schema/fields.ts";
+import { leaveOut, type LeftOut } from "../schema/left-out.ts";
 import { describedSchema } from "./common.ts";
 
 const { SchemaField } = foundry.data.fields;
@@ -15,11 +16,21 @@ function injurySchema() {
     penalty: new SchemaField({ checks: integer(0), attack: integer(0), defense: integer(0), speed: integer(0) }),
   };
 }
+const MODIFIERS = { "penalty.checks": 0, "penalty.attack": 0, "penalty.defense": 0, "penalty.speed": 0 } as const;
 export type InjurySchema = ReturnType<typeof injurySchema>;
 
 /** A wound that hinders. */
-export class InjuryData extends foundry.abstract.TypeDataModel<InjurySchema, Item.Implementation> {
+export class InjuryData extends foundry.abstract.TypeDataModel<
+  InjurySchema,
+  Item.Implementation,
+  { leftOut: LeftOut[] }
+> {
   static override defineSchema(): InjurySchema {
     return injurySchema();
+  }
+
+  override prepareBaseData(): void {
+    super.prepareBaseData();
+    this.leftOut = leaveOut(this, MODIFIERS, this._source);
   }
 }

@@ -8,7 +8,11 @@ const ALONE = ["class", "species", "background"];
  * has one class, one species, one background.
  * @param held types of the items that are there already
  */
-export function placementProblem(actorType: string, itemType: string, held: readonly string[]): "OD20.Place.PartyThings" | "OD20.Place.OnlyOne" | null {
+export function placementProblem(
+  actorType: string,
+  itemType: string,
+  held: readonly string[],
+): "OD20.Place.PartyThings" | "OD20.Place.OnlyOne" | null {
   if (actorType === "party") return PHYSICAL.includes(itemType) ? null : "OD20.Place.PartyThings";
   return ALONE.includes(itemType) && held.includes(itemType) ? "OD20.Place.OnlyOne" : null;
 }

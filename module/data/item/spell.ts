@@ -24,7 +24,14 @@ function spellSchema() {
     /** @rule B-SPL-06 */
     ritual: flag(),
     /** `price` in gold: the real thing must be there; else a focus will do. @rule H-SPL-17 H-SPL-18 H-SPL-19 H-SPL-22 */
-    components: new SchemaField({ verbal: flag(), somatic: flag(), material: flag(), materials: text(), price: amount(0), consumed: flag() }),
+    components: new SchemaField({
+      verbal: flag(),
+      somatic: flag(),
+      material: flag(),
+      materials: text(),
+      price: amount(0),
+      consumed: flag(),
+    }),
     /** attack, save; "" = neither. @rule H-SPL-12 */
     resolution: text(),
     /** Attribute that it is saved with, and what a success leaves: half, none. @rule H-SPL-13 */

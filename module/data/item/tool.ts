@@ -1,4 +1,5 @@
 import { integer, text } from "../schema/fields.ts";
+import { leaveOut, type LeftOut } from "../schema/left-out.ts";
 import { physicalSchema } from "./common.ts";
 
 function toolSchema() {
@@ -11,11 +12,17 @@ function toolSchema() {
     bonus: integer(0),
   };
 }
+const MODIFIERS = { bonus: 0 } as const;
 export type ToolSchema = ReturnType<typeof toolSchema>;
 
 /** A tool; whoever is trained with its kind adds the step. */
-export class ToolData extends foundry.abstract.TypeDataModel<ToolSchema, Item.Implementation> {
+export class ToolData extends foundry.abstract.TypeDataModel<ToolSchema, Item.Implementation, { leftOut: LeftOut[] }> {
   static override defineSchema(): ToolSchema {
     return toolSchema();
+  }
+
+  override prepareBaseData(): void {
+    super.prepareBaseData();
+    this.leftOut = leaveOut(this, MODIFIERS, this._source);
   }
 }

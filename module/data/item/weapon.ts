@@ -1,13 +1,24 @@
 import { amount, bonus, flag, optionalInteger, optionalLength, requires, text } from "../schema/fields.ts";
+import { leaveOut, type LeftOut } from "../schema/left-out.ts";
 import { physicalSchema } from "./common.ts";
-import { HANDS } from "./hands.ts";
+import { HANDS } from "../../rules/hands.ts";
 
 const { ArrayField, SchemaField, SetField, StringField } = foundry.data.fields;
 
 /** What loading again costs. @rule C-46 */
 export const RELOADS = ["none", "free", "bonus", "active"] as const;
 /** Properties that the rules know; others are kept and shown by their key. */
-export const PROPERTIES = ["finesse", "light", "thrown", "versatile", "twoHanded", "ammunition", "reach", "heavy", "loading"] as const;
+export const PROPERTIES = [
+  "finesse",
+  "light",
+  "thrown",
+  "versatile",
+  "twoHanded",
+  "ammunition",
+  "reach",
+  "heavy",
+  "loading",
+] as const;
 
 function weaponSchema() {
   return {
@@ -36,11 +47,21 @@ function weaponSchema() {
     requires: requires(),
   };
 }
+const MODIFIERS = { "attack.bonus": 0, "attack.total": null, damageBonus: null } as const;
 export type WeaponSchema = ReturnType<typeof weaponSchema>;
 
 /** A weapon, or a natural attack of a creature. */
-export class WeaponData extends foundry.abstract.TypeDataModel<WeaponSchema, Item.Implementation> {
+export class WeaponData extends foundry.abstract.TypeDataModel<
+  WeaponSchema,
+  Item.Implementation,
+  { leftOut: LeftOut[] }
+> {
   static override defineSchema(): WeaponSchema {
     return weaponSchema();
+  }
+
+  override prepareBaseData(): void {
+    super.prepareBaseData();
+    this.leftOut = leaveOut(this, MODIFIERS, this._source);
   }
 }

@@ -1,30 +1,58 @@
 /** Field builders shared by the schemas: one name per meaning, so that limits are stated once. */
+import { NUMBER_LIMIT } from "../../rules/errors.ts";
 
-const { ArrayField, BooleanField, DocumentUUIDField, HTMLField, NumberField, SchemaField, SetField, StringField } = foundry.data.fields;
+/** Money and experience may be more than any other number. */
+export const RICHES_LIMIT = 1_000_000_000;
 
-/** A whole number that is always there. No `max`: effects may push it anywhere. */
+const {
+  ArrayField,
+  BooleanField,
+  DocumentUUIDField,
+  HTMLField,
+  NumberField,
+  ObjectField,
+  SchemaField,
+  SetField,
+  StringField,
+} = foundry.data.fields;
+
+/** A whole number that is always there. The bounds are the rules' own; what no rule gives is left out in preparation (`left-out.ts`). */
 export function integer(initial = 0) {
-  return new NumberField({ required: true, nullable: false, integer: true, initial });
+  return new NumberField({
+    required: true,
+    nullable: false,
+    integer: true,
+    min: -NUMBER_LIMIT,
+    max: NUMBER_LIMIT,
+    initial,
+  });
 }
 
 /** A whole number of at least 0. */
-export function count(initial = 0) {
-  return new NumberField({ required: true, nullable: false, integer: true, min: 0, initial });
+export function count(initial = 0, max = NUMBER_LIMIT) {
+  return new NumberField({ required: true, nullable: false, integer: true, min: 0, max, initial });
 }
 
 /** A number of at least 0 with fractions (kg, ft, price). */
 export function amount(initial = 0) {
-  return new NumberField({ required: true, nullable: false, min: 0, initial });
+  return new NumberField({ required: true, nullable: false, min: 0, max: NUMBER_LIMIT, initial });
 }
 
 /** A whole number, or null for "not stated, compute it". */
 export function optionalInteger() {
-  return new NumberField({ required: true, nullable: true, integer: true, initial: null });
+  return new NumberField({
+    required: true,
+    nullable: true,
+    integer: true,
+    min: -NUMBER_LIMIT,
+    max: NUMBER_LIMIT,
+    initial: null,
+  });
 }
 
 /** A length of at least 0 in ft, or null for "not stated". */
 export function optionalLength() {
-  return new NumberField({ required: true, nullable: true, min: 0, initial: null });
+  return new NumberField({ required: true, nullable: true, min: 0, max: NUMBER_LIMIT, initial: null });
 }
 
 /** The declared input of Active Effects beside a derived number. */
@@ -34,7 +62,7 @@ export function bonus() {
 
 /** A mastery step, 0 to 4; the rules clamp what effects push beyond. @rule H-MAS-01 */
 export function step() {
-  return new NumberField({ required: true, nullable: false, integer: true, min: 0, initial: 0 });
+  return new NumberField({ required: true, nullable: false, integer: true, min: 0, max: NUMBER_LIMIT, initial: 0 });
 }
 
 /** A key or a word that is always there, empty by default. */
@@ -62,7 +90,13 @@ export const COINS = ["cp", "sp", "ep", "gp", "pp"] as const;
 
 /** A purse. */
 export function coins() {
-  return new SchemaField({ cp: count(0), sp: count(0), ep: count(0), gp: count(0), pp: count(0) });
+  return new SchemaField({
+    cp: count(0, RICHES_LIMIT),
+    sp: count(0, RICHES_LIMIT),
+    ep: count(0, RICHES_LIMIT),
+    gp: count(0, RICHES_LIMIT),
+    pp: count(0, RICHES_LIMIT),
+  });
 }
 
 /** What is used up and comes back. @rule B-REST-04 B-REST-12 */
@@ -70,12 +104,18 @@ export const RECHARGES = ["none", "short", "long", "day"] as const;
 
 /** Uses that are left, of how many; `max` 0 = without limit. */
 export function uses() {
-  return new SchemaField({ value: count(0), max: count(0), recharge: new StringField({ required: true, choices: RECHARGES, initial: "none" }) });
+  return new SchemaField({
+    value: count(0),
+    max: count(0),
+    recharge: new StringField({ required: true, choices: RECHARGES, initial: "none" }),
+  });
 }
 
 /** Steps and expertise that an item gives for nothing, from a level on. @rule H-MAS-06 H-MAS-17 */
 export function grants() {
-  return new ArrayField(new SchemaField({ track: text("weapon"), key: text(), step: step(), expertise: flag(), level: count(1) }));
+  return new ArrayField(
+    new SchemaField({ track: text("weapon"), key: text(), step: step(), expertise: flag(), level: count(1) }),
+  );
 }
 
 /**
@@ -84,7 +124,17 @@ export function grants() {
  * not offered (any more) are kept. @rule H-MAS-06 H-MAS-17
  */
 export function choices() {
-  return new ArrayField(new SchemaField({ track: text("weapon"), from: keySet(), count: count(1), step: step(), expertise: flag(), level: count(1), chosen: keySet() }));
+  return new ArrayField(
+    new SchemaField({
+      track: text("weapon"),
+      from: keySet(),
+      count: count(1),
+      step: step(),
+      expertise: flag(),
+      level: count(1),
+      chosen: keySet(),
+    }),
+  );
 }
 
 /** Step that is needed for it; no key = open to all. @rule H-MAS-18 */
@@ -99,12 +149,22 @@ export function given() {
 
 /** References to the features that come with it, and from which level. @rule H-PRG-07 H-PRG-09 */
 export function features() {
-  return new ArrayField(new SchemaField({ level: count(1), uuid: new DocumentUUIDField({ required: true, nullable: true, initial: null }) }));
+  return new ArrayField(
+    new SchemaField({
+      level: count(1),
+      uuid: new DocumentUUIDField({ required: true, nullable: true, initial: null }),
+    }),
+  );
 }
 
 /** Radii of special senses, ft; 0 = none. @rule B-SENSE-06 B-SENSE-07 B-SENSE-08 B-SENSE-09 */
 export function senses() {
-  return new SchemaField({ blindsight: amount(0), darkvision: amount(0), tremorsense: amount(0), truesight: amount(0) });
+  return new SchemaField({
+    blindsight: amount(0),
+    darkvision: amount(0),
+    tremorsense: amount(0),
+    truesight: amount(0),
+  });
 }
 
 /** A price in one coin. */
@@ -130,6 +190,12 @@ export function receipts() {
       temporary: count(0),
       state: text("applied"),
       wrote: text(),
+      /** What vouches for the words that it was written on, whatever becomes of their authors. */
+      sealed: new ArrayField(text()),
+      /** How it stood between life and death before, where it changed that. @rule B-DEATH-03 B-DEATH-08 */
+      death: new ObjectField({ required: true, nullable: true, initial: null }),
+      /** The damage that was received, strike by strike, as it was rolled then; see `play/use/quoted-damage.pure.ts`. */
+      dice: new ArrayField(text()),
     }),
   );
 }
@@ -144,7 +210,10 @@ export function notes() {
       name: text(),
       used: flag(),
       /** The turn in which it was earned: it ends with the owner's next one. Null outside of a fight. @rule C-33 */
-      turn: new SchemaField({ combat: text(), round: count(0), combatant: text() }, { required: true, nullable: true, initial: null }),
+      turn: new SchemaField(
+        { combat: text(), round: count(0), combatant: text() },
+        { required: true, nullable: true, initial: null },
+      ),
     }),
   );
 }

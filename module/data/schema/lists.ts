@@ -2,7 +2,16 @@
  * The table's lists: skills, Attributes, weapon types, damage types. Keys are stable; labels, order and further entries
  * are the table's. Whatever was stored by hand or by a later version, a list is always readable. Pure.
  */
-import { ATTRIBUTE_CHARACTERISTIC, ATTRIBUTES, CHARACTERISTICS, DAMAGE_TYPES, SKILL_KEYS, SKILLS, WEAPON_TYPES, type Characteristic } from "../../rules/ids.ts";
+import {
+  ATTRIBUTE_CHARACTERISTIC,
+  ATTRIBUTES,
+  CHARACTERISTICS,
+  DAMAGE_TYPES,
+  SKILL_KEYS,
+  SKILLS,
+  WEAPON_TYPES,
+  type Characteristic,
+} from "../../rules/ids.ts";
 
 export const LIST_NAMES = ["skills", "attributes", "weaponTypes", "damageTypes"] as const;
 export type ListName = (typeof LIST_NAMES)[number];
@@ -35,7 +44,14 @@ export function isListKey(key: unknown): key is string {
   return typeof key === "string" && KEY_SYNTAX.test(key) && !(key in Object.prototype);
 }
 
-const bare = (key: string): ListEntry => ({ key, ru: "", en: "", archived: false, characteristic: null, trainedOnly: false });
+const bare = (key: string): ListEntry => ({
+  key,
+  ru: "",
+  en: "",
+  archived: false,
+  characteristic: null,
+  trainedOnly: false,
+});
 
 const STANDARD: Lists = {
   skills: SKILL_KEYS.map((key) => ({ ...bare(key), ...SKILLS[key] })),
@@ -92,14 +108,22 @@ function readList(list: ListName, value: unknown): ListEntry[] {
 /** Lists from what a setting or a file holds; never throws. */
 export function readLists(value: unknown): Lists {
   const stored = isObject(value) ? value : {};
-  return { skills: readList("skills", stored["skills"]), attributes: readList("attributes", stored["attributes"]), weaponTypes: readList("weaponTypes", stored["weaponTypes"]), damageTypes: readList("damageTypes", stored["damageTypes"]) };
+  return {
+    skills: readList("skills", stored["skills"]),
+    attributes: readList("attributes", stored["attributes"]),
+    weaponTypes: readList("weaponTypes", stored["weaponTypes"]),
+    damageTypes: readList("damageTypes", stored["damageTypes"]),
+  };
 }
 
 /**
  * What is wrong with a list that a person wrote.
  * @returns the first problem and the key it is about; null when the list can be taken as it is
  */
-export function listProblem(list: ListName, value: unknown): { readonly problem: ListProblem; readonly key: string } | null {
+export function listProblem(
+  list: ListName,
+  value: unknown,
+): { readonly problem: ListProblem; readonly key: string } | null {
   if (!Array.isArray(value)) return { problem: "shape", key: "" };
   if (value.length > LIST_LIMIT) return { problem: "many", key: "" };
   const seen = new Set<unknown>();
@@ -109,14 +133,20 @@ export function listProblem(list: ListName, value: unknown): { readonly problem:
     if (!isListKey(one["key"])) return { problem: "syntax", key };
     if (seen.has(key)) return { problem: "duplicate", key };
     seen.add(key);
-    if (rolls(list) && !isStandard(list, key) && !CHARACTERISTICS.some((known) => known === one["characteristic"])) return { problem: "characteristic", key };
+    if (rolls(list) && !isStandard(list, key) && !CHARACTERISTICS.some((known) => known === one["characteristic"]))
+      return { problem: "characteristic", key };
   }
   return null;
 }
 
 /** What a setting has to store: nothing of a list that is as the system brings it. */
 export function storedLists(lists: Lists): Partial<Record<ListName, ListEntry[]>> {
-  return Object.fromEntries(LIST_NAMES.filter((name) => JSON.stringify(lists[name]) !== JSON.stringify(STANDARD[name])).map((name) => [name, lists[name].map((one) => ({ ...one }))]));
+  return Object.fromEntries(
+    LIST_NAMES.filter((name) => JSON.stringify(lists[name]) !== JSON.stringify(STANDARD[name])).map((name) => [
+      name,
+      lists[name].map((one) => ({ ...one })),
+    ]),
+  );
 }
 
 /** Whether the table has put a list into an order of its own; entries that were only added make none. */
@@ -133,7 +163,11 @@ export function tableLists(): Lists {
 }
 
 /** The characteristic that the table rolls a skill or an Attribute with; null for a key that no list knows. @rule H-SKL-01 */
-export function usualCharacteristic(kind: "skill" | "attribute", key: string, lists: Lists = current): Characteristic | null {
+export function usualCharacteristic(
+  kind: "skill" | "attribute",
+  key: string,
+  lists: Lists = current,
+): Characteristic | null {
   return lists[kind === "skill" ? "skills" : "attributes"].find((one) => one.key === key)?.characteristic ?? null;
 }
 

@@ -2,10 +2,29 @@
 import type { Characteristic } from "../../rules/ids.ts";
 
 export const TOOL_KINDS = {
-  lockpicks: "dexterity", disguise: "charisma", forgery: "dexterity", herbalism: "learning", poisons: "learning", navigation: "perception",
-  alchemy: "learning", brewing: "learning", calligraphy: "dexterity", carpentry: "strength", cartography: "perception", cooking: "perception",
-  jewelry: "learning", leatherwork: "dexterity", masonry: "strength", painting: "perception", smithing: "strength", tinkering: "dexterity",
-  weaving: "dexterity", games: "perception", drum: "charisma", flute: "charisma", lute: "charisma",
+  lockpicks: "dexterity",
+  disguise: "charisma",
+  forgery: "dexterity",
+  herbalism: "learning",
+  poisons: "learning",
+  navigation: "perception",
+  alchemy: "learning",
+  brewing: "learning",
+  calligraphy: "dexterity",
+  carpentry: "strength",
+  cartography: "perception",
+  cooking: "perception",
+  jewelry: "learning",
+  leatherwork: "dexterity",
+  masonry: "strength",
+  painting: "perception",
+  smithing: "strength",
+  tinkering: "dexterity",
+  weaving: "dexterity",
+  games: "perception",
+  drum: "charisma",
+  flute: "charisma",
+  lute: "charisma",
 } as const satisfies Readonly<Record<string, Characteristic>>;
 
 /** Whether the system brings this kind, with a name in both languages. */

@@ -33,7 +33,6 @@ export const BASE: Ruleset = Object.freeze<Ruleset>({
   standRule: "deathSave",
   longRestHealing: "full",
   hitDice: true,
-  npcDefense: "fixed",
   grapple: "dc",
   passThroughBase: true,
   pvpCritDouble: true,

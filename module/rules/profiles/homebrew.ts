@@ -41,7 +41,6 @@ export const HOMEBREW: Ruleset = Object.freeze<Ruleset>({
   longRestHealing: "half",
   hitDice: false,
   npcAtZero: "dead",
-  npcDefense: "auto",
   componentCheck: "warn",
   untrainedArmorPenalty: true,
   grapple: "contest",
@@ -56,6 +55,5 @@ export const HOMEBREW: Ruleset = Object.freeze<Ruleset>({
   pvpCritDouble: false,
   healFromZero: false,
   characteristicRaise: 1,
-  units: "ft",
   d20crits: false,
 });

@@ -11,7 +11,13 @@ import { setGeneration } from "../common/generation.ts";
 import type { Loose } from "../common/loose.ts";
 import { NotInHost } from "../common/not-in-host.ts";
 import { forcedDeletion, forcedReplacement } from "../common/operators.ts";
-import { setDocumentImplementations, setDocumentTypes, setFlagScopes, setSystemDefaults, setTypeDataModels } from "../common/registry.ts";
+import {
+  setDocumentImplementations,
+  setDocumentTypes,
+  setFlagScopes,
+  setSystemDefaults,
+  setTypeDataModels,
+} from "../common/registry.ts";
 import { setUuidCollectionResolver } from "../common/utils/index.ts";
 import { Handlebars } from "./apps/index.ts";
 import { Canvas } from "./canvas/index.ts";
@@ -25,7 +31,8 @@ import { createFoundry, forbidden } from "./core/foundry.ts";
 import { Game, type BootData } from "./core/game.ts";
 import { g, publish } from "./core/globals.ts";
 import { Hooks } from "./core/hooks.ts";
-import { installTraps, loadSurface, selectSurface, type Surface } from "./core/traps.ts";
+import { pendingTimers, watchTimers } from "./core/pending.ts";
+import { BESIDES, installTraps, loadSurface, selectSurface, type Surface } from "./core/traps.ts";
 import { fromUuid, fromUuidSync } from "./core/uuid.ts";
 import { Roll } from "./dice/index.ts";
 
@@ -35,17 +42,31 @@ function readBoot(): BootData {
 }
 
 /** Tells the common parts what only a client knows. */
-function connectCommon(): void {
-  setDocumentBackend({ create: createDocuments, update: updateDocuments, delete: deleteDocuments, get: () => { throw new NotInHost("Document.get"); } });
+export function connectCommon(): void {
+  setDocumentBackend({
+    create: createDocuments,
+    update: updateDocuments,
+    delete: deleteDocuments,
+    get: () => {
+      throw new NotInHost("Document.get");
+    },
+  });
   setTypeDataModels((name, type) => g.CONFIG[name]?.dataModels?.[type]);
   setDocumentImplementations((name) => g.CONFIG[name]?.documentClass);
   setFlagScopes(() => ["core", "world", String(g.game.system.id)]);
-  setPackLookup((id) => { const pack: Loose = g.game.packs.get(id); return pack ? { locked: true, ownership: pack.ownership } : null; });
-  setUuidCollectionResolver((type, pack) => pack ? g.game.packs.get(pack) : type === undefined ? undefined : g.game.collections.get(type));
-  setDeprecationHandler((message) => { fault("deprecated", message); });
+  setPackLookup((id) => {
+    const pack: Loose = g.game.packs.get(id);
+    return pack ? { locked: true, ownership: pack.ownership } : null;
+  });
+  setUuidCollectionResolver((type, pack) =>
+    pack ? g.game.packs.get(pack) : type === undefined ? undefined : g.game.collections.get(type),
+  );
+  setDeprecationHandler((message) => {
+    fault("deprecated", message);
+  });
 }
 
-function publishGlobals(boot: BootData): void {
+export function publishGlobals(boot: BootData): void {
   const classes = createDocumentClasses();
   publish("CONST", { ...CONST });
   publish("CONFIG", createConfig(boot.generation, classes));
@@ -54,8 +75,12 @@ function publishGlobals(boot: BootData): void {
   publish("Handlebars", Handlebars);
   publish("ui", {});
   publish("canvas", new Canvas());
-  publish("PIXI", forbidden("PIXI", (path) => new NotInHost(path)));
-  for (const [name, cls] of Object.entries({ ...classes, ChatMessage, Roll, Token: g.CONFIG.Token.objectClass })) publish(name, cls);
+  publish(
+    "PIXI",
+    forbidden("PIXI", (path) => new NotInHost(path)),
+  );
+  for (const [name, cls] of Object.entries({ ...classes, ChatMessage, Roll, Token: g.CONFIG.Token.objectClass }))
+    publish(name, cls);
   publish("fromUuid", fromUuid);
   publish("fromUuidSync", fromUuidSync);
   publish("getDocumentClass", (name: string) => g.CONFIG[name]?.documentClass);
@@ -67,24 +92,42 @@ function publishGlobals(boot: BootData): void {
 
 /** What only 14 has does not exist on 13, so that code which asks for it gets the right answer. */
 function withoutNewNames(): void {
-  for (const [place, name] of [[ChatMessage, "applyMode"], [ChatMessage.prototype, "applyMode"], [Collection.prototype, "every"]] as const) Reflect.deleteProperty(place, name);
+  for (const [place, name] of [
+    [ChatMessage, "applyMode"],
+    [ChatMessage.prototype, "applyMode"],
+    [Collection.prototype, "every"],
+  ] as const)
+    Reflect.deleteProperty(place, name);
 }
 
 /** Paths whose objects exist only when the documents do. */
-const LATE = new Set(["game.users", "game.messages", "game.packs", "ui", "ui.notifications", "canvas", "canvas.interface"]);
+const LATE = new Set([
+  "game.users",
+  "game.messages",
+  "game.packs",
+  "ui",
+  "ui.notifications",
+  "canvas",
+  "canvas.interface",
+]);
 const isGame = (path: string): boolean => (path === "game" || path.startsWith("game.")) && !LATE.has(path);
 
 /** Starts the client on a table page. */
 export async function start(boot: BootData): Promise<void> {
   installFaults();
+  watchTimers();
+  publish("hostPending", pendingTimers);
   setGeneration(boot.generation);
   connectCommon();
   publishGlobals(boot);
   if (boot.generation < 14) withoutNewNames();
-  const surface: Surface = boot.surface ? await loadSurface(`${boot.prefix}/host/surface.json`) : { objects: {}, classes: {} };
+  const surface: Surface = boot.surface
+    ? await loadSurface(`${boot.prefix}/host/surface.json`)
+    : { objects: {}, classes: {} };
   // For tests and reports: the names that throw.
   const trapped = installTraps(selectSurface(surface, (path) => !isGame(path) && !LATE.has(path)));
   publish("hostTraps", trapped);
+  if (boot.surface) installTraps(BESIDES);
   for (const file of boot.esmodules) await import(/* @vite-ignore */ `${boot.prefix}/systems/${boot.system}/${file}`);
   const connection = new Connection(location.origin, `${boot.prefix}/socket.io`, boot.lostAnswers);
   await connection.session();
@@ -92,15 +135,23 @@ export async function start(boot: BootData): Promise<void> {
   const { system, release } = result;
   setDocumentTypes(system.documentTypes ?? {});
   setSystemDefaults({
-    systemId: system.id, systemVersion: system.version, coreVersion: release.version, grid: system.grid ?? {},
-    primaryTokenAttribute: system.primaryTokenAttribute ?? null, secondaryTokenAttribute: system.secondaryTokenAttribute ?? null,
+    systemId: system.id,
+    systemVersion: system.version,
+    coreVersion: release.version,
+    grid: system.grid ?? {},
+    primaryTokenAttribute: system.primaryTokenAttribute ?? null,
+    secondaryTokenAttribute: system.secondaryTokenAttribute ?? null,
   });
   const game = new Game(boot, connection, result);
   publish("game", game);
   trapped.push(...installTraps(selectSurface(surface, isGame)));
-  await game.initialize(() => { trapped.push(...installTraps(selectSurface(surface, (path) => LATE.has(path)))); });
+  await game.initialize(() => {
+    trapped.push(...installTraps(selectSurface(surface, (path) => LATE.has(path))));
+  });
 }
 
 if (document.getElementById("host-boot")) {
-  start(readBoot()).catch((error: unknown) => { fault("boot", error); });
+  start(readBoot()).catch((error: unknown) => {
+    fault("boot", error);
+  });
 }

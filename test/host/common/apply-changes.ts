@@ -3,7 +3,13 @@
  * which knows no schema of system data.
  * @source RN:13.345 #12938, API:foundry.utils.mergeObject
  */
-import { DataFieldOperator, ForcedDeletion, isSerializedOperator, reconstructOperator, resolveOperators } from "./operators.ts";
+import {
+  DataFieldOperator,
+  ForcedDeletion,
+  isSerializedOperator,
+  reconstructOperator,
+  resolveOperators,
+} from "./operators.ts";
 import { deepClone, expandObject } from "./utils/object.ts";
 import { isPlainObject } from "./utils/type.ts";
 import type { Loose, LooseObject } from "./loose.ts";

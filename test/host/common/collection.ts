@@ -28,14 +28,16 @@ export class Collection<V = Loose> extends Map<string, V> {
   /** The value of a key. @throws Error with `strict` when there is none */
   override get(key: string, options: { strict?: boolean } = {}): V | undefined {
     const value = super.get(key);
-    if (options.strict && value === undefined) throw new Error(`The key ${key} does not exist in the ${this.constructor.name} Collection`);
+    if (options.strict && value === undefined)
+      throw new Error(`The key ${key} does not exist in the ${this.constructor.name} Collection`);
     return value;
   }
 
   /** The first value with that name. @throws Error with `strict` when there is none */
   getName(name: string, options: { strict?: boolean } = {}): V | undefined {
     const value = this.find((entry: Loose) => entry?.name === name);
-    if (options.strict && value === undefined) throw new Error(`An entry with name ${name} does not exist in the collection`);
+    if (options.strict && value === undefined)
+      throw new Error(`An entry with name ${name} does not exist in the collection`);
     return value;
   }
 

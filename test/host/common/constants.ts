@@ -5,27 +5,79 @@
 export const DOCUMENT_OWNERSHIP_LEVELS = Object.freeze({ INHERIT: -1, NONE: 0, LIMITED: 1, OBSERVER: 2, OWNER: 3 });
 export const USER_ROLES = Object.freeze({ NONE: 0, PLAYER: 1, TRUSTED: 2, ASSISTANT: 3, GAMEMASTER: 4 });
 export const CHAT_MESSAGE_STYLES = Object.freeze({ OTHER: 0, OOC: 1, IC: 2, EMOTE: 3 });
-export const DICE_ROLL_MODES = Object.freeze({ PUBLIC: "publicroll", PRIVATE: "gmroll", BLIND: "blindroll", SELF: "selfroll" });
+export const DICE_ROLL_MODES = Object.freeze({
+  PUBLIC: "publicroll",
+  PRIVATE: "gmroll",
+  BLIND: "blindroll",
+  SELF: "selfroll",
+});
 export const GRID_TYPES = Object.freeze({ GRIDLESS: 0, SQUARE: 1, HEXODDR: 2, HEXEVENR: 3, HEXODDQ: 4, HEXEVENQ: 5 });
-export const GRID_DIAGONALS = Object.freeze({ EQUIDISTANT: 0, EXACT: 1, APPROXIMATE: 2, RECTILINEAR: 3, ALTERNATING_1: 4, ALTERNATING_2: 5, ILLEGAL: 6 });
+export const GRID_DIAGONALS = Object.freeze({
+  EQUIDISTANT: 0,
+  EXACT: 1,
+  APPROXIMATE: 2,
+  RECTILINEAR: 3,
+  ALTERNATING_1: 4,
+  ALTERNATING_2: 5,
+  ILLEGAL: 6,
+});
 export const GRID_MIN_SIZE = 20;
-export const GRID_SNAPPING_MODES = Object.freeze({ CENTER: 1, EDGE_MIDPOINT: 2, TOP_LEFT_VERTEX: 16, TOP_RIGHT_VERTEX: 32, BOTTOM_LEFT_VERTEX: 64, BOTTOM_RIGHT_VERTEX: 128 });
+export const GRID_SNAPPING_MODES = Object.freeze({
+  CENTER: 1,
+  EDGE_MIDPOINT: 2,
+  TOP_LEFT_VERTEX: 16,
+  TOP_RIGHT_VERTEX: 32,
+  BOTTOM_LEFT_VERTEX: 64,
+  BOTTOM_RIGHT_VERTEX: 128,
+});
 export const TOKEN_DISPOSITIONS = Object.freeze({ SECRET: -2, HOSTILE: -1, NEUTRAL: 0, FRIENDLY: 1 });
-export const TOKEN_DISPLAY_MODES = Object.freeze({ NONE: 0, CONTROL: 10, OWNER_HOVER: 20, HOVER: 30, OWNER: 40, ALWAYS: 50 });
-export const ACTIVE_EFFECT_MODES = Object.freeze({ CUSTOM: 0, MULTIPLY: 1, ADD: 2, DOWNGRADE: 3, UPGRADE: 4, OVERRIDE: 5 });
+export const TOKEN_DISPLAY_MODES = Object.freeze({
+  NONE: 0,
+  CONTROL: 10,
+  OWNER_HOVER: 20,
+  HOVER: 30,
+  OWNER: 40,
+  ALWAYS: 50,
+});
+export const ACTIVE_EFFECT_MODES = Object.freeze({
+  CUSTOM: 0,
+  MULTIPLY: 1,
+  ADD: 2,
+  DOWNGRADE: 3,
+  UPGRADE: 4,
+  OVERRIDE: 5,
+});
 export const COMPATIBILITY_MODES = Object.freeze({ SILENT: 0, WARNING: 1, ERROR: 2, FAILURE: 3 });
 export const SETTING_SCOPES = Object.freeze({ WORLD: "world", CLIENT: "client", USER: "user" });
 export const KEYBINDING_PRECEDENCE = Object.freeze({ PRIORITY: 0, NORMAL: 1, DEFERRED: 2 });
 export const SORT_INTEGER_DENSITY = 100_000;
 export const BASE_DOCUMENT_TYPE = "base";
 export const DEFAULT_TOKEN = "icons/svg/mystery-man.svg";
-export const DOCUMENT_TYPES = Object.freeze(["Actor", "ChatMessage", "Folder", "Item", "JournalEntry", "Scene", "Setting", "User"] as const);
+export const DOCUMENT_TYPES = Object.freeze([
+  "Actor",
+  "ChatMessage",
+  "Folder",
+  "Item",
+  "JournalEntry",
+  "Scene",
+  "Setting",
+  "User",
+] as const);
 export const EMBEDDED_DOCUMENT_TYPES = Object.freeze(["ActorDelta", "JournalEntryPage", "Token"] as const);
 export const COMPENDIUM_DOCUMENT_TYPES = Object.freeze(["Actor", "Item", "JournalEntry"] as const);
 export const FOLDER_DOCUMENT_TYPES = Object.freeze(["Actor", "Item", "JournalEntry", "Scene"] as const);
 export const WORLD_DOCUMENT_TYPES = DOCUMENT_TYPES;
 export const CORE_SUPPORTED_LANGUAGES = Object.freeze(["en"]);
-export const IMAGE_FILE_EXTENSIONS = Object.freeze({ apng: "image/apng", avif: "image/avif", gif: "image/gif", jpeg: "image/jpeg", jpg: "image/jpeg", png: "image/png", svg: "image/svg+xml", webp: "image/webp" });
+export const IMAGE_FILE_EXTENSIONS = Object.freeze({
+  apng: "image/apng",
+  avif: "image/avif",
+  gif: "image/gif",
+  jpeg: "image/jpeg",
+  jpg: "image/jpeg",
+  png: "image/png",
+  svg: "image/svg+xml",
+  webp: "image/webp",
+});
 
 /** One permission of users: the lowest role that has it unless the world says otherwise. */
 export interface UserPermission {
@@ -36,7 +88,9 @@ export interface UserPermission {
 }
 
 function permission(name: string, defaultRole: number): UserPermission {
-  const key = name.toLowerCase().replace(/(^|_)([a-z])/g, (_match, _bar: string, letter: string) => letter.toUpperCase());
+  const key = name
+    .toLowerCase()
+    .replace(/(^|_)([a-z])/g, (_match, _bar: string, letter: string) => letter.toUpperCase());
   return Object.freeze({ label: `PERMISSION.${key}`, hint: `PERMISSION.${key}Hint`, disableGM: false, defaultRole });
 }
 
@@ -69,7 +123,10 @@ const DEFAULT_ROLES = {
 export type UserPermissionName = keyof typeof DEFAULT_ROLES;
 
 export const USER_PERMISSIONS: Readonly<Record<UserPermissionName, UserPermission>> = Object.freeze(
-  Object.fromEntries(Object.entries(DEFAULT_ROLES).map(([name, role]) => [name, permission(name, role)])) as Record<UserPermissionName, UserPermission>,
+  Object.fromEntries(Object.entries(DEFAULT_ROLES).map(([name, role]) => [name, permission(name, role)])) as Record<
+    UserPermissionName,
+    UserPermission
+  >,
 );
 
 /** A macro is a line of the chat or a script. */

@@ -25,7 +25,8 @@ export class DataFieldOperator {
   readonly value: Loose;
 
   constructor(value?: Loose) {
-    if (internal === 0 && generation() < 14) throw new NotInHost(`foundry.data.operators.${new.target.name}`, "does not exist before generation 14");
+    if (internal === 0 && generation() < 14)
+      throw new NotInHost(`foundry.data.operators.${new.target.name}`, "does not exist before generation 14");
     this.value = value;
   }
 
@@ -41,7 +42,11 @@ export class DataFieldOperator {
 
   /** Whether both say the same. */
   equals(other: unknown): boolean {
-    return other instanceof DataFieldOperator && other.operator === this.operator && JSON.stringify(other.value) === JSON.stringify(this.value);
+    return (
+      other instanceof DataFieldOperator &&
+      other.operator === this.operator &&
+      JSON.stringify(other.value) === JSON.stringify(this.value)
+    );
   }
 
   toJSON(): LooseObject {
@@ -152,7 +157,10 @@ export function denormalizeOperators(diff: LooseObject): LooseObject {
     if (value instanceof ForcedDeletion) out[`-=${key}`] = null;
     else if (value instanceof ForcedReplacement) out[`==${key}`] = value.value;
     else if (isPlainObject(value)) out[key] = denormalizeOperators(value);
-    else out[key] = Array.isArray(value) ? value.map((v: Loose) => (isPlainObject(v) ? denormalizeOperators(v) : v)) : value;
+    else
+      out[key] = Array.isArray(value)
+        ? value.map((v: Loose) => (isPlainObject(v) ? denormalizeOperators(v) : v))
+        : value;
   }
   return out;
 }
@@ -162,6 +170,7 @@ export function resolveOperators(value: Loose): Loose {
   if (value instanceof ForcedReplacement) return value.value;
   if (!isPlainObject(value)) return value;
   const out: LooseObject = {};
-  for (const [key, inner] of Object.entries(value)) if (!(inner instanceof ForcedDeletion)) out[key] = resolveOperators(inner);
+  for (const [key, inner] of Object.entries(value))
+    if (!(inner instanceof ForcedDeletion)) out[key] = resolveOperators(inner);
   return out;
 }

@@ -125,7 +125,12 @@ function tokenLevel(user: PermissionUser, token: PermissionNode): number {
 }
 
 /** Whether the user has at least (or with `exact`: exactly) a level. GMs always have it. */
-export function testUserPermission(user: PermissionUser, node: PermissionNode, level: number | keyof typeof LEVEL, options: { exact?: boolean } = {}): boolean {
+export function testUserPermission(
+  user: PermissionUser,
+  node: PermissionNode,
+  level: number | keyof typeof LEVEL,
+  options: { exact?: boolean } = {},
+): boolean {
   const needed = typeof level === "string" ? LEVEL[level] : level;
   const actual = getUserLevel(user, node);
   return options.exact ? actual === needed : actual >= needed;
@@ -136,7 +141,12 @@ function packOf(node: PermissionNode): PermissionPack | null {
 }
 
 /** Whether the user may do something to a document. @param changes of an update, in either notation */
-export function canUserModify(user: PermissionUser, node: PermissionNode, action: PermissionAction, changes: LooseObject = {}): boolean {
+export function canUserModify(
+  user: PermissionUser,
+  node: PermissionNode,
+  action: PermissionAction,
+  changes: LooseObject = {},
+): boolean {
   if (action === "view") return testUserPermission(user, node, "LIMITED");
   const pack = packOf(node);
   if (pack) return !pack.locked && getUserLevel(user, node) >= LEVEL.OWNER && isGM(user);
@@ -189,7 +199,10 @@ interface Rule {
 const gm: Check = (user) => isGM(user);
 const owner: Check = (user, node) => testUserPermission(user, node, "OWNER");
 const ownerOfParent: Check = (user, node) => Boolean(node.parent && testUserPermission(user, node.parent, "OWNER"));
-const allowed = (name: UserPermissionName): Check => (user) => hasPermission(user, name);
+const allowed =
+  (name: UserPermissionName): Check =>
+  (user) =>
+    hasPermission(user, name);
 
 const DEFAULT_RULE: Rule = { create: gm, update: owner, delete: gm };
 
@@ -198,11 +211,12 @@ const RULES: Readonly<Record<string, Rule>> = {
   // They follow their parent; those of a pack by themselves are not played here.
   ActiveEffect: { create: ownerOfParent, update: ownerOfParent, delete: ownerOfParent },
   Item: {
-    create: (user, node, changes) => (node.parent ? ownerOfParent(user, node, changes) : hasPermission(user, "ITEM_CREATE")),
+    create: (user, node, changes) =>
+      node.parent ? ownerOfParent(user, node, changes) : hasPermission(user, "ITEM_CREATE"),
     update: owner,
     delete: owner,
   },
-  ChatMessage: { create: createMessage, update: updateMessage, delete: author },
+  ChatMessage: { create: createChatMessage, update: updateMessage, delete: author },
   Combat: { create: gm, update: updateCombat, delete: gm },
   Combatant: { create: owner, update: updateCombatant, delete: owner },
   Folder: { create: gm, update: gm, delete: gm },
@@ -211,14 +225,18 @@ const RULES: Readonly<Record<string, Rule>> = {
   JournalEntryPage: { create: ownerOfParent, update: owner, delete: owner },
   Scene: DEFAULT_RULE,
   Setting: { create: modifySetting, update: modifySetting, delete: modifySetting },
-  Token: { create: allowed("TOKEN_CREATE"), update: updateToken, delete: (user, node, changes) => hasPermission(user, "TOKEN_DELETE") && owner(user, node, changes) },
+  Token: {
+    create: allowed("TOKEN_CREATE"),
+    update: updateToken,
+    delete: (user, node, changes) => hasPermission(user, "TOKEN_DELETE") && owner(user, node, changes),
+  },
   ActorDelta: { create: gm, update: owner, delete: gm },
   User: { create: manageUser, update: updateUser, delete: manageUser },
 };
 
 /** In one's own name; scripts need MACRO_SCRIPT. UNSURE whether anything is asked for a line of the chat. */
 function createMacro(user: PermissionUser, node: PermissionNode): boolean {
-  return createMessage(user, node) && (node.data["type"] !== "script" || hasPermission(user, "MACRO_SCRIPT"));
+  return createInOwnName(user, node) && (node.data["type"] !== "script" || hasPermission(user, "MACRO_SCRIPT"));
 }
 
 /** UNSURE: the author stays; who may not script neither makes a script of a macro nor changes one. */
@@ -229,8 +247,15 @@ function updateMacro(user: PermissionUser, node: PermissionNode, changes: LooseO
   return owner(user, node, changes);
 }
 
+/** Who may not whisper makes no message that is for some only, rolls included. @source GH:#9888 @unsure for rolls and for oneself */
+function createChatMessage(user: PermissionUser, node: PermissionNode): boolean {
+  const whisper: Loose = node.data["whisper"];
+  const whispers = (Array.isArray(whisper) && whisper.length > 0) || node.data["blind"] === true;
+  return createInOwnName(user, node) && (!whispers || hasPermission(user, "MESSAGE_WHISPER"));
+}
+
 /** UNSURE: as oneself only; a GM may speak for others. */
-function createMessage(user: PermissionUser, node: PermissionNode): boolean {
+function createInOwnName(user: PermissionUser, node: PermissionNode): boolean {
   const named: Loose = node.data["author"];
   return named === undefined || named === null || named === idOf(user) || isGM(user);
 }
@@ -276,14 +301,27 @@ const OF_COMBATANT = new Set(["_id", "initiative", "system", "flags"]);
 
 /** UNSURE beyond initiative and system (RN:13.334 #11922). */
 function updateCombatant(user: PermissionUser, node: PermissionNode, changes: LooseObject): boolean {
-  return isGM(user) || (getUserLevel(user, node) >= LEVEL.OWNER && Object.keys(changes).every((key) => OF_COMBATANT.has(key)));
+  return (
+    isGM(user) ||
+    (getUserLevel(user, node) >= LEVEL.OWNER && Object.keys(changes).every((key) => OF_COMBATANT.has(key)))
+  );
 }
 
 function manageUser(user: PermissionUser, node: PermissionNode): boolean {
   return isGM(user) && Number(node.data["role"] ?? 0) <= user.role && idOf(user) !== node.data["_id"];
 }
 
-const OWN_USER_KEYS = new Set(["_id", "avatar", "character", "color", "flags", "hotbar", "name", "password", "pronouns"]);
+const OWN_USER_KEYS = new Set([
+  "_id",
+  "avatar",
+  "character",
+  "color",
+  "flags",
+  "hotbar",
+  "name",
+  "password",
+  "pronouns",
+]);
 
 /** UNSURE: which keys a player may change of himself. */
 function updateUser(user: PermissionUser, node: PermissionNode, changes: LooseObject): boolean {

@@ -18,10 +18,14 @@ const types = new Map<string, Map<string, DocumentTypeConfig>>();
  * Sets the types of each document, as the manifest's `documentTypes` has them ({Actor: {npc: {…}}}) or as a plain list
  * ({Actor: ["npc"]}).
  */
-export function setDocumentTypes(documentTypes: Record<string, readonly string[] | Record<string, DocumentTypeConfig>>): void {
+export function setDocumentTypes(
+  documentTypes: Record<string, readonly string[] | Record<string, DocumentTypeConfig>>,
+): void {
   types.clear();
   for (const [name, entry] of Object.entries(documentTypes)) {
-    const list: [string, DocumentTypeConfig][] = Array.isArray(entry) ? entry.map((type: string) => [type, {}]) : Object.entries(entry);
+    const list: [string, DocumentTypeConfig][] = Array.isArray(entry)
+      ? entry.map((type: string) => [type, {}])
+      : Object.entries(entry);
     types.set(name, new Map(list));
   }
 }

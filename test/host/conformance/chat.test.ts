@@ -17,30 +17,57 @@ const bob = user("bob0000000000000");
 function seat(self: Loose, generation = 13): void {
   const users = [gm, ann, bob];
   const values: LooseObject = { "core.rollMode": "publicroll", "core.messageMode": "public" };
-  root.CONFIG = { Dice: diceConfig(generation), ChatMessage: { documentClass: ChatMessage, modes: MESSAGE_MODES, dataModels: {} } };
+  root.CONFIG = {
+    Dice: diceConfig(generation),
+    ChatMessage: { documentClass: ChatMessage, modes: MESSAGE_MODES, dataModels: {} },
+  };
   root.foundry = { dice: { Roll } };
-  root.Hooks = { callAll: () => true, call: () => true, onError: (_where: string, error: Error) => { throw error; } };
+  root.Hooks = {
+    callAll: () => true,
+    call: () => true,
+    onError: (_where: string, error: Error) => {
+      throw error;
+    },
+  };
   root.game = {
-    user: self, userId: self.id, release: { generation }, canvas: null, scenes: new Map(), actors: new Map(),
+    user: self,
+    userId: self.id,
+    release: { generation },
+    canvas: null,
+    scenes: new Map(),
+    actors: new Map(),
     users: Object.assign([...users], { get: (id: string) => users.find((each) => each.id === id) }),
-    settings: { get: (ns: string, key: string) => values[`${ns}.${key}`] }, i18n: { localize: (key: string) => key },
+    settings: { get: (ns: string, key: string) => values[`${ns}.${key}`] },
+    i18n: { localize: (key: string) => key },
   };
 }
 
 /** What the getters of a message say, for data that need no document. */
-function seen(self: Loose, data: { author: Loose; whisper?: string[]; blind?: boolean; rolls?: Loose[] }): { visible: boolean; content: boolean } {
+function seen(
+  self: Loose,
+  data: { author: Loose; whisper?: string[]; blind?: boolean; rolls?: Loose[] },
+): { visible: boolean; content: boolean } {
   seat(self);
   const message: Loose = Object.create(ChatMessage.prototype);
-  for (const [key, value] of Object.entries({ whisper: [], blind: false, rolls: [], ...data })) Object.defineProperty(message, key, { value });
+  for (const [key, value] of Object.entries({ whisper: [], blind: false, rolls: [], ...data }))
+    Object.defineProperty(message, key, { value });
   return { visible: message.visible, content: message.isContentVisible };
 }
 
-beforeEach(() => { seat(ann); });
-afterEach(() => { for (const name of ["CONFIG", "foundry", "Hooks", "game"]) Reflect.deleteProperty(globalThis, name); setDeprecationHandler(); });
+beforeEach(() => {
+  seat(ann);
+});
+afterEach(() => {
+  for (const name of ["CONFIG", "foundry", "Hooks", "game"]) Reflect.deleteProperty(globalThis, name);
+  setDeprecationHandler();
+});
 
 describe("modes (KB:chat; API ChatMessage.applyRollMode)", () => {
   it.each([
-    ["publicroll", [], false], ["gmroll", [gm.id], false], ["blindroll", [gm.id], true], ["selfroll", [ann.id], false],
+    ["publicroll", [], false],
+    ["gmroll", [gm.id], false],
+    ["blindroll", [gm.id], true],
+    ["selfroll", [ann.id], false],
   ])("%s", (mode, whisper, blind) => {
     expect(ChatMessage.applyRollMode({}, mode)).toEqual({ whisper, blind });
   });
@@ -51,7 +78,9 @@ describe("modes (KB:chat; API ChatMessage.applyRollMode)", () => {
     expect(() => ChatMessage.applyRollMode({}, "gm")).toThrow(/Unknown roll mode/);
     seat(ann, 14);
     const deprecated: string[] = [];
-    setDeprecationHandler((message) => { deprecated.push(message); });
+    setDeprecationHandler((message) => {
+      deprecated.push(message);
+    });
     ChatMessage.applyRollMode({}, "gmroll");
     expect(deprecated).toHaveLength(2);
     expect(ChatMessage.applyMode({}, "gm")).toEqual(ChatMessage.applyMode({}, "gmroll"));
@@ -66,7 +95,11 @@ describe("visibility (KB:chat)", () => {
   });
   it("shows that a private roll happened, its content to recipients and author", () => {
     const roll = { author: ann, whisper: [gm.id], rolls: [{}] };
-    expect([ann, bob, gm].map((each) => seen(each, roll))).toEqual([{ visible: true, content: true }, { visible: true, content: false }, { visible: true, content: true }]);
+    expect([ann, bob, gm].map((each) => seen(each, roll))).toEqual([
+      { visible: true, content: true },
+      { visible: true, content: false },
+      { visible: true, content: true },
+    ]);
   });
   it("hides a blind roll from its author", () => {
     const roll = { author: ann, whisper: [gm.id], blind: true, rolls: [{}] };
@@ -75,12 +108,24 @@ describe("visibility (KB:chat)", () => {
 });
 
 describe("speakers (KB:chat)", () => {
-  it("falls back to the user", () => { expect(ChatMessage.getSpeaker()).toEqual({ scene: null, actor: null, token: null, alias: ann.name }); });
+  it("falls back to the user", () => {
+    expect(ChatMessage.getSpeaker()).toEqual({ scene: null, actor: null, token: null, alias: ann.name });
+  });
   it("takes the actor, and for a token its own actor", () => {
     const actor = { id: "actor00000000000", name: "Brunhild", token: null };
     expect(ChatMessage.getSpeaker({ actor })).toEqual({ scene: null, actor: actor.id, token: null, alias: "Brunhild" });
-    const token = { id: "token00000000000", name: "Goblin 1", parent: { id: "scene00000000000" }, actor: { id: "goblin0000000000" } };
-    expect(ChatMessage.getSpeaker({ token })).toEqual({ scene: "scene00000000000", actor: "goblin0000000000", token: token.id, alias: "Goblin 1" });
+    const token = {
+      id: "token00000000000",
+      name: "Goblin 1",
+      parent: { id: "scene00000000000" },
+      actor: { id: "goblin0000000000" },
+    };
+    expect(ChatMessage.getSpeaker({ token })).toEqual({
+      scene: "scene00000000000",
+      actor: "goblin0000000000",
+      token: token.id,
+      alias: "Goblin 1",
+    });
     expect(ChatMessage.getSpeaker({ token: { document: token }, alias: "X" }).alias).toBe("X");
   });
 });

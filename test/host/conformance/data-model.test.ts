@@ -5,7 +5,13 @@ import { DataModel, TypeDataModel } from "../common/abstract/index.ts";
 import * as fields from "../common/data/fields.ts";
 import { DataModelValidationError } from "../common/data/validation.ts";
 import { setDeprecationHandler } from "../common/deprecation.ts";
-import { ForcedDeletion, ForcedReplacement, forcedDeletion, forcedReplacement, setGeneration } from "../common/operators.ts";
+import {
+  ForcedDeletion,
+  ForcedReplacement,
+  forcedDeletion,
+  forcedReplacement,
+  setGeneration,
+} from "../common/operators.ts";
 import type { LooseObject } from "../common/loose.ts";
 
 class Hero extends DataModel {
@@ -28,7 +34,12 @@ class Hero extends DataModel {
       }),
       tags: new fields.SetField(new fields.StringField()),
       list: new fields.ArrayField(new fields.SchemaField({ n: new fields.NumberField() })),
-      map: new fields.TypedObjectField(new fields.SchemaField({ a: new fields.NumberField({ nullable: false, initial: 1 }), b: new fields.NumberField({ nullable: false, initial: 2 }) })),
+      map: new fields.TypedObjectField(
+        new fields.SchemaField({
+          a: new fields.NumberField({ nullable: false, initial: 1 }),
+          b: new fields.NumberField({ nullable: false, initial: 2 }),
+        }),
+      ),
       free: new fields.ObjectField(),
       maybe: new fields.NumberField(),
     };
@@ -65,7 +76,15 @@ describe("construction", () => {
     const hero = new Hero({ tags: ["x", "x"], nonsense: 1 });
     expect(hero.hp).toEqual({ value: 10, max: 10 });
     expect(hero.tags).toEqual(new Set(["x"]));
-    expect(hero._source).toEqual({ name: "Hero", hp: { value: 10, max: 10 }, tags: ["x"], list: [], map: {}, free: {}, maybe: null });
+    expect(hero._source).toEqual({
+      name: "Hero",
+      hp: { value: 10, max: 10 },
+      tags: ["x"],
+      list: [],
+      map: {},
+      free: {},
+      maybe: null,
+    });
   });
   it("does not let keys be added to the source", () => expect(Reflect.set(new Hero()._source, "other", 1)).toBe(false));
   it("throws on invalid data and names every path", () => {
@@ -128,7 +147,8 @@ describe("updateSource", () => {
     expect(hero.updateSource({ "hp.value": 5, "hp.max": 10, name: "Hero" })).toEqual({ hp: { value: 5 } });
     expect(hero.hp.value).toBe(5);
   });
-  it("returns nothing for nothing (@source trap 13)", () => expect(new Hero().updateSource({ "hp.value": "10", tags: [] })).toEqual({}));
+  it("returns nothing for nothing (@source trap 13)", () =>
+    expect(new Hero().updateSource({ "hp.value": "10", tags: [] })).toEqual({}));
   it("cleans", () => expect(new Hero().updateSource({ "hp.value": "4.6", junk: 1 })).toEqual({ hp: { value: 5 } }));
   it("does not change its argument", () => {
     const changes = { "hp.value": "4" };
@@ -155,10 +175,14 @@ describe("updateSource", () => {
     expect(hero.updateSource({ list: [{ n: 3 }], tags: ["a"] })).toEqual({ list: [{ n: 3 }], tags: ["a"] });
     expect(hero.list).toEqual([{ n: 3 }]);
   });
-  it("refuses an index into an array @unsure", () => expect(() => new Hero({ list: [{ n: 1 }] }).updateSource({ "list.0.n": 2 })).toThrow(/Array/));
+  it("refuses an index into an array @unsure", () =>
+    expect(() => new Hero({ list: [{ n: 1 }] }).updateSource({ "list.0.n": 2 })).toThrow(/Array/));
   it("merges free and keyed objects", () => {
     const hero = new Hero({ free: { a: { b: 1 } }, map: { x: { a: 5, b: 6 } } });
-    expect(hero.updateSource({ "free.a.c": 2, "map.x.a": 9, "map.y.b": 3 })).toEqual({ free: { a: { c: 2 } }, map: { x: { a: 9 }, y: { a: 1, b: 3 } } });
+    expect(hero.updateSource({ "free.a.c": 2, "map.x.a": 9, "map.y.b": 3 })).toEqual({
+      free: { a: { c: 2 } },
+      map: { x: { a: 9 }, y: { a: 1, b: 3 } },
+    });
     expect(hero._source["map"]).toEqual({ x: { a: 9, b: 6 }, y: { a: 1, b: 3 } });
   });
   it("replaces with recursive false", () => {
@@ -173,12 +197,16 @@ describe("deletion and replacement on 13 (@source RN:13.335 #11977, RN:13.334 #1
   beforeEach(() => setGeneration(13));
   it("deletes a key and says so in the same notation", () => {
     const hero = new Hero({ free: { a: 1, b: 2 }, map: { x: {} } });
-    expect(hero.updateSource({ "free.-=a": null, "map.-=x": null })).toEqual({ free: { "-=a": null }, map: { "-=x": null } });
+    expect(hero.updateSource({ "free.-=a": null, "map.-=x": null })).toEqual({
+      free: { "-=a": null },
+      map: { "-=x": null },
+    });
     expect(hero.free).toEqual({ b: 2 });
     expect(hero.map).toEqual({});
     expect(report).not.toHaveBeenCalled();
   });
-  it("ignores the deletion of what is not there", () => expect(new Hero().updateSource({ "free.-=a": null })).toEqual({}));
+  it("ignores the deletion of what is not there", () =>
+    expect(new Hero().updateSource({ "free.-=a": null })).toEqual({}));
   it("wants null", () => expect(() => new Hero({ free: { a: 1 } }).updateSource({ "free.-=a": true })).toThrow(/null/));
   it("replaces", () => {
     const hero = new Hero({ free: { a: 1 } });
@@ -210,6 +238,9 @@ describe("deletion and replacement on 14 (@source RN:14.349 #13090)", () => {
     const hero = new Hero({ maybe: 3 });
     hero.updateSource({ maybe: forcedDeletion() });
     expect(hero.maybe).toBeNull();
+  });
+  it("refuses to delete a field that is required @source RN:13.336 #12135", () => {
+    expect(() => new Hero().updateSource({ hp: forcedDeletion() })).toThrow(/required/);
   });
   it("understands the JSON of a broadcast", () => {
     const hero = new Hero({ free: { a: 1 } });

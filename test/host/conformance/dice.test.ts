@@ -16,18 +16,46 @@ function fall(...faces: [number, number][]): void {
   };
 }
 
-beforeEach(() => { root.CONFIG = { Dice: diceConfig(13) }; });
-afterEach(() => { delete root.CONFIG; });
+beforeEach(() => {
+  root.CONFIG = { Dice: diceConfig(13) };
+});
+afterEach(() => {
+  delete root.CONFIG;
+});
 
 describe("formula and terms (KB:dice, KB:dice-advanced)", () => {
   it("keeps terms in the order of the formula, flat", () => {
     const roll = new Roll("1d20 + 3 * 2 - 1");
-    expect(roll.terms.map((each) => each.constructor.name)).toEqual(["Die", "OperatorTerm", "NumericTerm", "OperatorTerm", "NumericTerm", "OperatorTerm", "NumericTerm"]);
+    expect(roll.terms.map((each) => each.constructor.name)).toEqual([
+      "Die",
+      "OperatorTerm",
+      "NumericTerm",
+      "OperatorTerm",
+      "NumericTerm",
+      "OperatorTerm",
+      "NumericTerm",
+    ]);
     expect(roll.formula).toBe("1d20 + 3 * 2 - 1");
   });
   it.each([
-    ["2+3*4", 14], ["(2+3)*4", 20], ["10%4", 2], ["7/2", 3.5], ["-3+5", 2], ["2 - -3", 5], ["2 + -3", -1], ["floor(7/2)", 3], ["ceil(7/2)", 4],
-    ["max(2,5,3)", 5], ["min(2, 5)", 2], ["abs(-4)", 4], ["round(2.5)", 3], ["1.5 + .5", 2], ["-(2+3)", -5], ["{4,9}kh", 9], ["{4,9}kl1", 4], ["{4,9}", 13],
+    ["2+3*4", 14],
+    ["(2+3)*4", 20],
+    ["10%4", 2],
+    ["7/2", 3.5],
+    ["-3+5", 2],
+    ["2 - -3", 5],
+    ["2 + -3", -1],
+    ["floor(7/2)", 3],
+    ["ceil(7/2)", 4],
+    ["max(2,5,3)", 5],
+    ["min(2, 5)", 2],
+    ["abs(-4)", 4],
+    ["round(2.5)", 3],
+    ["1.5 + .5", 2],
+    ["-(2+3)", -5],
+    ["{4,9}kh", 9],
+    ["{4,9}kl1", 4],
+    ["{4,9}", 13],
   ])("%s = %d", async (formula, total) => {
     expect((await new Roll(formula).evaluate()).total).toBe(total);
     expect(new Roll(formula).isDeterministic).toBe(true);
@@ -48,15 +76,20 @@ describe("formula and terms (KB:dice, KB:dice-advanced)", () => {
     expect(roll.terms.map((each) => each.flavor)).toEqual(["fire", "", "magic"]);
     expect(roll.formula).toBe("1d6[fire] + 2[magic]");
   });
-  it.each(["1d20 +", "1d", "2к6", "(1+2", "{1,2", "1 2", "foo(1)", "* 3", "1d20)"])("throws for %s at once", (formula) => {
-    expect(() => new Roll(formula)).toThrow();
-    expect(Roll.validate(formula)).toBe(false);
-  });
+  it.each(["1d20 +", "1d", "2к6", "(1+2", "{1,2", "1 2", "foo(1)", "* 3", "1d20)"])(
+    "throws for %s at once",
+    (formula) => {
+      expect(() => new Roll(formula)).toThrow();
+      expect(Roll.validate(formula)).toBe(false);
+    },
+  );
   it("throws for a formula that is no text (RN:13.345 #12734)", () => {
     const nothing: Loose = null;
     expect(() => new Roll(nothing)).toThrow();
   });
-  it.each(["1dc", "3df"])("has no special dice: %s", (formula) => { expect(() => new Roll(formula)).toThrow(NotInHost); });
+  it.each(["1dc", "3df"])("has no special dice: %s", (formula) => {
+    expect(() => new Roll(formula)).toThrow(NotInHost);
+  });
   it("says what can be rolled", () => {
     expect(Roll.validate("2d20kh + @mod")).toBe(true);
     expect(Roll.validate("fire")).toBe(false);
@@ -108,11 +141,156 @@ describe("evaluation (API:foundry.dice.Roll)", () => {
 
 describe("modifiers (KB:dice-modifiers)", () => {
   it.each<[string, [number, number][], number, number]>([
-    ["2d20kh", [[5, 20], [17, 20]], 17, 2], ["2d20kl", [[5, 20], [17, 20]], 5, 2], ["3d6k2", [[5, 6], [1, 6], [3, 6]], 8, 3],
-    ["4d6dl1", [[5, 6], [1, 6], [3, 6], [2, 6]], 10, 4], ["4d6d", [[5, 6], [1, 6], [3, 6], [2, 6]], 10, 4], ["4d6dh2", [[5, 6], [1, 6], [3, 6], [2, 6]], 3, 4],
-    ["1d10r1", [[1, 10], [1, 10]], 1, 2], ["1d20rr<3", [[1, 20], [2, 20], [3, 20]], 3, 3], ["1d6x", [[6, 6], [6, 6], [2, 6]], 14, 3],
-    ["1d6x6", [[6, 6], [2, 6]], 8, 2], ["1d6xo", [[6, 6], [6, 6]], 12, 2], ["1d20min10", [[4, 20]], 10, 1], ["1d20max10", [[14, 20]], 10, 1],
-    ["3d6cs>=5", [[5, 6], [6, 6], [1, 6]], 2, 3], ["3d6cf=1", [[5, 6], [6, 6], [1, 6]], 1, 3], ["3d6even", [[2, 6], [4, 6], [1, 6]], 2, 3], ["3d6odd", [[2, 6], [4, 6], [1, 6]], 1, 3],
+    [
+      "2d20kh",
+      [
+        [5, 20],
+        [17, 20],
+      ],
+      17,
+      2,
+    ],
+    [
+      "2d20kl",
+      [
+        [5, 20],
+        [17, 20],
+      ],
+      5,
+      2,
+    ],
+    [
+      "3d6k2",
+      [
+        [5, 6],
+        [1, 6],
+        [3, 6],
+      ],
+      8,
+      3,
+    ],
+    [
+      "4d6dl1",
+      [
+        [5, 6],
+        [1, 6],
+        [3, 6],
+        [2, 6],
+      ],
+      10,
+      4,
+    ],
+    [
+      "4d6d",
+      [
+        [5, 6],
+        [1, 6],
+        [3, 6],
+        [2, 6],
+      ],
+      10,
+      4,
+    ],
+    [
+      "4d6dh2",
+      [
+        [5, 6],
+        [1, 6],
+        [3, 6],
+        [2, 6],
+      ],
+      3,
+      4,
+    ],
+    [
+      "1d10r1",
+      [
+        [1, 10],
+        [1, 10],
+      ],
+      1,
+      2,
+    ],
+    [
+      "1d20rr<3",
+      [
+        [1, 20],
+        [2, 20],
+        [3, 20],
+      ],
+      3,
+      3,
+    ],
+    [
+      "1d6x",
+      [
+        [6, 6],
+        [6, 6],
+        [2, 6],
+      ],
+      14,
+      3,
+    ],
+    [
+      "1d6x6",
+      [
+        [6, 6],
+        [2, 6],
+      ],
+      8,
+      2,
+    ],
+    [
+      "1d6xo",
+      [
+        [6, 6],
+        [6, 6],
+      ],
+      12,
+      2,
+    ],
+    ["1d20min10", [[4, 20]], 10, 1],
+    ["1d20max10", [[14, 20]], 10, 1],
+    [
+      "3d6cs>=5",
+      [
+        [5, 6],
+        [6, 6],
+        [1, 6],
+      ],
+      2,
+      3,
+    ],
+    [
+      "3d6cf=1",
+      [
+        [5, 6],
+        [6, 6],
+        [1, 6],
+      ],
+      1,
+      3,
+    ],
+    [
+      "3d6even",
+      [
+        [2, 6],
+        [4, 6],
+        [1, 6],
+      ],
+      2,
+      3,
+    ],
+    [
+      "3d6odd",
+      [
+        [2, 6],
+        [4, 6],
+        [1, 6],
+      ],
+      1,
+      3,
+    ],
   ])("%s", async (formula, faces, total, thrown) => {
     fall(...faces);
     const roll = await new Roll(formula).evaluate();
@@ -122,7 +300,10 @@ describe("modifiers (KB:dice-modifiers)", () => {
   it("marks what was dropped", async () => {
     fall([5, 20], [17, 20]);
     const roll = await new Roll("2d20kh").evaluate();
-    expect(roll.dice[0].results).toEqual([{ result: 5, active: false, discarded: true }, { result: 17, active: true }]);
+    expect(roll.dice[0].results).toEqual([
+      { result: 5, active: false, discarded: true },
+      { result: 17, active: true },
+    ]);
   });
   it.each(["3d6cs", "3d6cf", "3d6ms4", "3d6df<2", "3d6sf<2", "4d6r1kh3"])("does not guess %s", async (formula) => {
     await expect(new Roll(formula).evaluate()).rejects.toThrow(NotSpecified);
@@ -150,12 +331,20 @@ describe("storage (API:foundry.dice.Roll#toJSON, #fromData)", () => {
     expect(Roll.fromJSON(json)).toBeInstanceOf(AttackRoll);
   });
   it("is built from terms", () => {
-    const terms = [new Die({ number: 2, faces: 6 }), new OperatorTerm({ operator: "+" }), new NumericTerm({ number: 3 })];
+    const terms = [
+      new Die({ number: 2, faces: 6 }),
+      new OperatorTerm({ operator: "+" }),
+      new NumericTerm({ number: 3 }),
+    ];
     const roll = Roll.fromTerms(terms);
     expect(roll.formula).toBe("2d6 + 3");
     terms[0].number = 4;
     expect(roll.resetFormula()).toBe("4d6 + 3");
-    expect(Roll.getFormula(Roll.simplifyTerms([new OperatorTerm({ operator: "+" }), ...terms, new OperatorTerm({ operator: "-" })]))).toBe("4d6 + 3");
+    expect(
+      Roll.getFormula(
+        Roll.simplifyTerms([new OperatorTerm({ operator: "+" }), ...terms, new OperatorTerm({ operator: "-" })]),
+      ),
+    ).toBe("4d6 + 3");
   });
 });
 
@@ -163,7 +352,7 @@ describe("display (API:foundry.dice.Roll#render)", () => {
   it("hides a private roll", async () => {
     fall([5, 20]);
     const roll = await new Roll("1d20 + 2").evaluate();
-    expect(await roll.render()).toContain("<div class=\"dice-total\">7</div>");
+    expect(await roll.render()).toContain('<div class="dice-total">7</div>');
     const hidden = await roll.render({ isPrivate: true });
     expect(hidden).toContain("???");
     expect(hidden).not.toContain("7");

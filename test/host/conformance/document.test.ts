@@ -5,7 +5,17 @@ import { Document, TypeDataModel, setDocumentBackend } from "../common/abstract/
 import { Collection } from "../common/collection.ts";
 import * as fields from "../common/data/fields.ts";
 import { DataModelValidationError } from "../common/data/validation.ts";
-import { BaseActor, BaseActorDelta, BaseChatMessage, BaseItem, BaseScene, BaseSetting, BaseToken, BaseUser, composeSyntheticActor } from "../common/documents/index.ts";
+import {
+  BaseActor,
+  BaseActorDelta,
+  BaseChatMessage,
+  BaseItem,
+  BaseScene,
+  BaseSetting,
+  BaseToken,
+  BaseUser,
+  composeSyntheticActor,
+} from "../common/documents/index.ts";
 import { NotInHost } from "../common/not-in-host.ts";
 import { forcedReplacement, setGeneration } from "../common/operators.ts";
 import { setDocumentTypes, setFlagScopes, setSystemDefaults, setTypeDataModels } from "../common/registry.ts";
@@ -19,7 +29,10 @@ class CharacterData extends TypeDataModel {
   declare hp: { value: number };
   declare notes: LooseObject[];
   static override defineSchema(): Record<string, fields.DataField> {
-    return { hp: new fields.SchemaField({ value: new fields.NumberField({ nullable: false, initial: 8 }) }), notes: new fields.ArrayField(new fields.ObjectField()) };
+    return {
+      hp: new fields.SchemaField({ value: new fields.NumberField({ nullable: false, initial: 8 }) }),
+      notes: new fields.ArrayField(new fields.ObjectField()),
+    };
   }
 }
 class WeaponData extends TypeDataModel {
@@ -33,7 +46,11 @@ const MODELS: Record<string, typeof TypeDataModel> = { "Actor.character": Charac
 
 beforeEach(() => {
   setGeneration(14);
-  setDocumentTypes({ Actor: { character: {}, npc: { gmOnlyFields: ["gmNotes"] } }, Item: { weapon: {} }, ChatMessage: ["attack"] });
+  setDocumentTypes({
+    Actor: { character: {}, npc: { gmOnlyFields: ["gmNotes"] } },
+    Item: { weapon: {} },
+    ChatMessage: ["attack"],
+  });
   setTypeDataModels((name, type) => MODELS[`${name}.${type}`]);
   setSystemDefaults({ primaryTokenAttribute: "hp", grid: { type: 1, distance: 5, units: "ft" } });
   vi.spyOn(console, "warn").mockImplementation(() => {});
@@ -45,7 +62,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const actor = (data: LooseObject = {}): BaseActor => new BaseActor(structuredClone({ _id: ID, name: "Ann", type: "character", ...data }));
+const actor = (data: LooseObject = {}): BaseActor =>
+  new BaseActor(structuredClone({ _id: ID, name: "Ann", type: "character", ...data }));
 
 describe("identity", () => {
   it("knows names, collections, types", () => {
@@ -65,7 +83,8 @@ describe("identity", () => {
     expect(document.inCompendium).toBe(true);
   });
   it("an id cannot be changed", () => expect(() => actor().updateSource({ _id: "otherotherother1" })).toThrow(/_id/));
-  it("the same id in update data changes nothing", () => expect(actor().updateSource({ _id: ID, name: "Ann" })).toEqual({}));
+  it("the same id in update data changes nothing", () =>
+    expect(actor().updateSource({ _id: ID, name: "Ann" })).toEqual({}));
   it("ids are checked", () => expect(() => actor({ _id: "short" })).toThrow(DataModelValidationError));
 });
 
@@ -105,13 +124,18 @@ describe("system data", () => {
   });
   it("are cleaned in updates", () => {
     const document = actor();
-    expect(document.updateSource({ "system.hp.value": "5", "system.junk": 1 })).toEqual({ system: { hp: { value: 5 } } });
+    expect(document.updateSource({ "system.hp.value": "5", "system.junk": 1 })).toEqual({
+      system: { hp: { value: 5 } },
+    });
     expect(document.system.hp.value).toBe(5);
     expect(document.toObject()["system"].hp.value).toBe(5);
   });
   it("that are invalid are refused in updates and replaced in a stored source", () => {
     expect(() => actor().updateSource({ "system.hp.value": "x" })).toThrow(/system\.hp\.value/);
-    expect(BaseActor.fromSource({ _id: ID, name: "x", type: "character", system: { hp: { value: "x" } } })._source["system"].hp.value).toBe(8);
+    expect(
+      BaseActor.fromSource({ _id: ID, name: "x", type: "character", system: { hp: { value: "x" } } })._source["system"]
+        .hp.value,
+    ).toBe(8);
   });
   it("are whole in toObject of both kinds", () => {
     const document = actor();
@@ -119,7 +143,8 @@ describe("system data", () => {
     expect(document.toObject()["system"].hp.value).toBe(8);
     expect(document.toObject(false)["system"].hp.value).toBe(1);
   });
-  it("have fields that can be found from the document", () => expect(actor().getFieldForProperty("system.hp.value")).toBeInstanceOf(fields.NumberField));
+  it("have fields that can be found from the document", () =>
+    expect(actor().getFieldForProperty("system.hp.value")).toBeInstanceOf(fields.NumberField));
 });
 
 describe("embedded documents", () => {
@@ -130,14 +155,24 @@ describe("embedded documents", () => {
     expect(document.items.get(ITEM)?._source).toBe(document._source["items"][0]);
   });
   it("of an invalid kind are left out of a stored parent", () => {
-    const document = BaseActor.fromSource({ _id: ID, name: "x", type: "character", items: [{ ...SWORD }, { ...SWORD, _id: "bad0bad0bad0bad0", type: "spell" }] });
+    const document = BaseActor.fromSource({
+      _id: ID,
+      name: "x",
+      type: "character",
+      items: [{ ...SWORD }, { ...SWORD, _id: "bad0bad0bad0bad0", type: "spell" }],
+    });
     expect(document.items.size).toBe(1);
     expect(document.collections["items"]?.invalidDocumentIds).toEqual(new Set(["bad0bad0bad0bad0"]));
   });
   it("match by id in an update of the parent and are made without (@source RN:13.345 #12938)", () => {
     const document = actor({ items: [SWORD] });
     const item = document.items.get(ITEM);
-    const difference = document.updateSource({ items: [{ _id: ITEM, "system.weight": 7 }, { name: "Axe", type: "weapon" }] });
+    const difference = document.updateSource({
+      items: [
+        { _id: ITEM, "system.weight": 7 },
+        { name: "Axe", type: "weapon" },
+      ],
+    });
     expect(difference["items"][0]).toEqual({ _id: ITEM, system: { weight: 7 } });
     expect(document.items.size).toBe(2);
     expect(document.items.get(ITEM)).toBe(item);
@@ -149,13 +184,19 @@ describe("embedded documents", () => {
     document.reset();
     expect(document.items.get(ITEM)).toBe(item);
   });
-  it("come with the source of the parent", () => expect(actor({ items: [SWORD] }).toObject()["items"][0].system.weight).toBe(3));
+  it("come with the source of the parent", () =>
+    expect(actor({ items: [SWORD] }).toObject()["items"][0].system.weight).toBe(3));
   it("effects are documents inside an actor and inside its items", () => {
     expect([...actor().effects]).toEqual([]);
     const document = actor({ effects: [{ name: "x" }], items: [{ ...SWORD, effects: [{ name: "y" }] }] });
-    expect([document.effects.contents[0].name, document.effects.contents[0].transfer, document.items.get(ITEM).effects.contents[0].name]).toEqual(["x", true, "y"]);
+    expect([
+      document.effects.contents[0].name,
+      document.effects.contents[0].transfer,
+      document.items.get(ITEM).effects.contents[0].name,
+    ]).toEqual(["x", true, "y"]);
   });
-  it("unknown kinds are refused", () => expect(() => actor().getEmbeddedCollection("Token")).toThrow(/not a valid embedded/));
+  it("unknown kinds are refused", () =>
+    expect(() => actor().getEmbeddedCollection("Token")).toThrow(/not a valid embedded/));
 });
 
 describe("operations", () => {
@@ -183,7 +224,12 @@ describe("operations", () => {
   it("unsetFlag speaks the language of the generation", async () => {
     setFlagScopes(() => ["world"]);
     const sent: LooseObject[] = [];
-    setDocumentBackend({ update: async (_c, op) => (sent.push(op["updates"][0]), []), get: vi.fn(), create: vi.fn(), delete: vi.fn() });
+    setDocumentBackend({
+      update: async (_c, op) => (sent.push(op["updates"][0]), []),
+      get: vi.fn(),
+      create: vi.fn(),
+      delete: vi.fn(),
+    });
     setGeneration(13);
     await actor().unsetFlag("world", "a.b");
     expect(sent[0]).toMatchObject({ flags: { world: { a: { "-=b": null } } } });
@@ -205,12 +251,18 @@ describe("schemas", () => {
   it("Actor: default image", () => expect(actor().img).toBe("icons/svg/mystery-man.svg"));
   it("ChatMessage: rolls are JSON of evaluated rolls", () => {
     const roll = { toJSON: () => ({ class: "Roll", formula: "1d20", evaluated: true, total: 5 }) };
-    expect(new BaseChatMessage({ rolls: [roll] })._source["rolls"]).toEqual(['{"class":"Roll","formula":"1d20","evaluated":true,"total":5}']);
+    expect(new BaseChatMessage({ rolls: [roll] })._source["rolls"]).toEqual([
+      '{"class":"Roll","formula":"1d20","evaluated":true,"total":5}',
+    ]);
     expect(() => new BaseChatMessage({ rolls: [{ evaluated: false }] })).toThrow(/evaluated/);
   });
   it("ChatMessage: speaker, whisper, author by id", () => {
     const message = new BaseChatMessage({ author: ID, whisper: [ID], speaker: { actor: ID } });
-    expect(message._source).toMatchObject({ author: ID, whisper: [ID], speaker: { actor: ID, scene: null, token: null } });
+    expect(message._source).toMatchObject({
+      author: ID,
+      whisper: [ID],
+      speaker: { actor: ID, scene: null, token: null },
+    });
   });
   it("Scene: the manifest's grid", () => {
     const scene = new BaseScene({ name: "Hall" });
@@ -218,17 +270,44 @@ describe("schemas", () => {
     expect(scene.tokens.size).toBe(0);
   });
   it("Scene holds tokens, tokens a delta", () => {
-    const scene = new BaseScene({ _id: ID, name: "Hall", tokens: [{ _id: ITEM, name: "Orc", actorId: ID, delta: { _id: ITEM, system: { hp: { value: 2 } } } }] });
+    const scene = new BaseScene({
+      _id: ID,
+      name: "Hall",
+      tokens: [{ _id: ITEM, name: "Orc", actorId: ID, delta: { _id: ITEM, system: { hp: { value: 2 } } } }],
+    });
     const token = scene.tokens.get(ITEM);
     expect(token).toBeInstanceOf(BaseToken);
     expect(token.delta).toBeInstanceOf(BaseActorDelta);
     expect(token.uuid).toBe(`Scene.${ID}.Token.${ITEM}`);
-    expect(scene.updateSource({ tokens: [{ _id: ITEM, delta: { system: { hp: { value: 1 } } } }] })["tokens"]).toEqual([{ _id: ITEM, delta: { system: { hp: { value: 1 } } } }]);
+    expect(scene.updateSource({ tokens: [{ _id: ITEM, delta: { system: { hp: { value: 1 } } } }] })["tokens"]).toEqual([
+      { _id: ITEM, delta: { system: { hp: { value: 1 } } } },
+    ]);
   });
   it("a synthetic actor is the world actor with the delta over it (@source API:BaseActorDelta)", () => {
-    const base = { name: "Orc", system: { hp: { value: 9 }, ac: 3 }, items: [{ _id: "a", name: "Axe" }, { _id: "b", name: "Bow" }], ownership: { default: 0 } };
-    const delta = { name: null, system: { hp: { value: 1 } }, items: [{ _id: "a", _tombstone: true }, { _id: "c", name: "Club" }], ownership: null };
-    expect(composeSyntheticActor(base, delta)).toMatchObject({ name: "Orc", system: { hp: { value: 1 }, ac: 3 }, items: [{ _id: "b" }, { _id: "c" }], ownership: { default: 0 } });
+    const base = {
+      name: "Orc",
+      system: { hp: { value: 9 }, ac: 3 },
+      items: [
+        { _id: "a", name: "Axe" },
+        { _id: "b", name: "Bow" },
+      ],
+      ownership: { default: 0 },
+    };
+    const delta = {
+      name: null,
+      system: { hp: { value: 1 } },
+      items: [
+        { _id: "a", _tombstone: true },
+        { _id: "c", name: "Club" },
+      ],
+      ownership: null,
+    };
+    expect(composeSyntheticActor(base, delta)).toMatchObject({
+      name: "Orc",
+      system: { hp: { value: 1 }, ac: 3 },
+      items: [{ _id: "b" }, { _id: "c" }],
+      ownership: { default: 0 },
+    });
     expect(base.system.hp.value).toBe(9);
   });
   it("Setting: value is JSON", () => {
@@ -237,6 +316,11 @@ describe("schemas", () => {
   });
   it("User: roles and permissions", () => {
     const user = new BaseUser({ _id: ID, name: "Ann", role: 3 });
-    expect([user.isGM, user.hasRole("GAMEMASTER"), user.hasRole("ASSISTANT", { exact: true }), user.can("ACTOR_CREATE")]).toEqual([true, false, true, true]);
+    expect([
+      user.isGM,
+      user.hasRole("GAMEMASTER"),
+      user.hasRole("ASSISTANT", { exact: true }),
+      user.can("ACTOR_CREATE"),
+    ]).toEqual([true, false, true, true]);
   });
 });

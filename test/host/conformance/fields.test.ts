@@ -18,7 +18,11 @@ describe("initial values (@source API:foundry.data.fields, the _defaults of each
     ["DataField", new fields.DataField(), undefined],
     ["BooleanField", new fields.BooleanField(), false],
     ["NumberField", new fields.NumberField(), null],
-    ["NumberField required, not nullable @unsure", new fields.NumberField({ required: true, nullable: false }), undefined],
+    [
+      "NumberField required, not nullable @unsure",
+      new fields.NumberField({ required: true, nullable: false }),
+      undefined,
+    ],
     ["StringField", new fields.StringField(), undefined],
     ["StringField required", new fields.StringField({ required: true }), ""],
     ["StringField required, not blank", new fields.StringField({ required: true, blank: false }), undefined],
@@ -49,8 +53,10 @@ describe("initial values (@source API:foundry.data.fields, the _defaults of each
 });
 
 describe("undefined and null (@source semantics 3.4, trap 15)", () => {
-  it("undefined stays undefined where nothing is required", () => expect(message(new fields.StringField(), undefined)).toBeUndefined());
-  it("undefined without initial is refused where required", () => expect(message(new fields.StringField({ required: true, blank: false }), undefined)).toMatch(/undefined/));
+  it("undefined stays undefined where nothing is required", () =>
+    expect(message(new fields.StringField(), undefined)).toBeUndefined());
+  it("undefined without initial is refused where required", () =>
+    expect(message(new fields.StringField({ required: true, blank: false }), undefined)).toMatch(/undefined/));
   it("null is kept where nullable", () => expect(new fields.StringField({ nullable: true }).clean(null)).toBeNull());
   it("null is refused where not @unsure", () => {
     expect(message(new fields.StringField(), null)).toMatch(/null/);
@@ -70,13 +76,17 @@ describe("NumberField (@source API:NumberField)", () => {
     [{ step: 0.5 }, 1.3, 1.5],
     [{ step: 5, min: 1 }, 5, 6],
     [{ step: 0.1 }, 0.30000000000000004, 0.3],
-  ])("%o cleans %o to %o", (options, value, cleaned) => expect(new fields.NumberField(options).clean(value)).toBe(cleaned));
+  ])("%o cleans %o to %o", (options, value, cleaned) =>
+    expect(new fields.NumberField(options).clean(value)).toBe(cleaned),
+  );
   it("refuses text and infinity", () => {
     expect(message(new fields.NumberField(), "abc")).toMatch(/number/);
     expect(message(new fields.NumberField(), Infinity)).toMatch(/finite/);
   });
-  it("refuses what validation alone sees out of bounds", () => expect(new fields.NumberField({ max: 3 }).validate(4)?.message).toMatch(/at most/));
-  it("wants positive numbers", () => expect(message(new fields.NumberField({ positive: true }), 0)).toMatch(/positive/));
+  it("refuses what validation alone sees out of bounds", () =>
+    expect(new fields.NumberField({ max: 3 }).validate(4)?.message).toMatch(/at most/));
+  it("wants positive numbers", () =>
+    expect(message(new fields.NumberField({ positive: true }), 0)).toMatch(/positive/));
   it("knows choices, as list and as record", () => {
     expect(message(new fields.NumberField({ choices: [1, 2] }), 3)).toMatch(/choice/);
     expect(message(new fields.NumberField({ choices: { 1: "A" } }), 1)).toBeUndefined();
@@ -88,7 +98,8 @@ describe("StringField and its heirs", () => {
   it("trims", () => expect(new fields.StringField().clean("  a ")).toBe("a"));
   it("does not trim when told", () => expect(new fields.StringField({ trim: false }).clean(" a")).toBe(" a"));
   it("makes text of numbers", () => expect(new fields.StringField().clean(3)).toBe("3"));
-  it("refuses blank text where it may not be", () => expect(message(new fields.StringField({ blank: false }), " ")).toMatch(/blank/));
+  it("refuses blank text where it may not be", () =>
+    expect(message(new fields.StringField({ blank: false }), " ")).toMatch(/blank/));
   it("knows choices", () => {
     expect(message(new fields.StringField({ choices: ["a", "b"] }), "c")).toMatch(/choice/);
     expect(message(new fields.StringField({ choices: { a: "A" } }), "a")).toBeUndefined();
@@ -131,7 +142,12 @@ describe("StringField and its heirs", () => {
     expect(field.initialize('{"a":1}')).toEqual({ a: 1 });
     expect(field.validate("{")?.message).toMatch(/JSON/);
   });
-  test.each([["true", true], ["false", false], [1, true], [0, false]])("BooleanField cleans %o to %o", (value, cleaned) => {
+  test.each([
+    ["true", true],
+    ["false", false],
+    [1, true],
+    [0, false],
+  ])("BooleanField cleans %o to %o", (value, cleaned) => {
     expect(new fields.BooleanField().clean(value)).toBe(cleaned);
   });
   it("AngleField wraps", () => expect(new fields.AngleField().clean(370)).toBe(10));
@@ -139,7 +155,10 @@ describe("StringField and its heirs", () => {
 
 describe("ArrayField and SetField (@source WIKI:api/DataModel, trap 12)", () => {
   it("cleans elements", () => expect(new fields.ArrayField(new fields.NumberField()).clean(["1", 2])).toEqual([1, 2]));
-  it("fills in elements", () => expect(new fields.ArrayField(new fields.SchemaField({ a: new fields.BooleanField() })).clean([{}])).toEqual([{ a: false }]));
+  it("fills in elements", () =>
+    expect(new fields.ArrayField(new fields.SchemaField({ a: new fields.BooleanField() })).clean([{}])).toEqual([
+      { a: false },
+    ]));
   it("takes a Set", () => expect(new fields.ArrayField(new fields.StringField()).clean(new Set(["a"]))).toEqual(["a"]));
   it("keeps an object with number keys and refuses it @unsure", () => {
     const field = new fields.ArrayField(new fields.StringField());
@@ -166,12 +185,18 @@ describe("ArrayField and SetField (@source WIKI:api/DataModel, trap 12)", () => 
 });
 
 describe("SchemaField (@source API:SchemaField)", () => {
-  const make = (): fields.SchemaField => new fields.SchemaField({
-    hp: new fields.SchemaField({ value: new fields.NumberField({ integer: true }), max: new fields.NumberField({ initial: 10 }) }),
-    list: new fields.ArrayField(new fields.SchemaField({ name: new fields.StringField() })),
-  });
-  it("drops unknown keys and fills in missing ones", () => expect(make().clean({ x: 1, hp: { value: 3 } })).toEqual({ hp: { value: 3, max: 10 }, list: [] }));
-  it("fills in nothing of partial data", () => expect(make().clean({ hp: { value: "3" } }, { partial: true })).toEqual({ hp: { value: 3 } }));
+  const make = (): fields.SchemaField =>
+    new fields.SchemaField({
+      hp: new fields.SchemaField({
+        value: new fields.NumberField({ integer: true }),
+        max: new fields.NumberField({ initial: 10 }),
+      }),
+      list: new fields.ArrayField(new fields.SchemaField({ name: new fields.StringField() })),
+    });
+  it("drops unknown keys and fills in missing ones", () =>
+    expect(make().clean({ x: 1, hp: { value: 3 } })).toEqual({ hp: { value: 3, max: 10 }, list: [] }));
+  it("fills in nothing of partial data", () =>
+    expect(make().clean({ hp: { value: "3" } }, { partial: true })).toEqual({ hp: { value: 3 } }));
   it("finds fields by path", () => {
     expect(make().getField("hp.value")).toBeInstanceOf(fields.NumberField);
     expect(make().getField("list.element.name")).toBeInstanceOf(fields.StringField);
@@ -200,7 +225,9 @@ describe("SchemaField (@source API:SchemaField)", () => {
 
 describe("keyed objects, models, hooks", () => {
   it("TypedObjectField cleans each value and drops keys that cannot be", () => {
-    const field = new fields.TypedObjectField(new fields.NumberField(), { validateKey: (key: string) => /^[a-z]+$/.test(key) });
+    const field = new fields.TypedObjectField(new fields.NumberField(), {
+      validateKey: (key: string) => /^[a-z]+$/.test(key),
+    });
     expect(field.clean({ a: "1", B: 2 })).toEqual({ a: 1 });
     expect(Object.keys(field.validate({ a: "x" })?.flatten() ?? {})).toEqual(["a"]);
   });
@@ -225,8 +252,19 @@ describe("keyed objects, models, hooks", () => {
     expect(outer.toObject(false)).toEqual({ inner: { n: 2 } });
   });
   it("own validators may answer or throw", () => {
-    expect(message(new fields.StringField({ validate: (v: string) => v === "a", validationError: "is not a" }), "b")).toBe("is not a");
-    expect(message(new fields.StringField({ validate: () => { throw new Error("no"); } }), "b")).toBe("no");
+    expect(
+      message(new fields.StringField({ validate: (v: string) => v === "a", validationError: "is not a" }), "b"),
+    ).toBe("is not a");
+    expect(
+      message(
+        new fields.StringField({
+          validate: () => {
+            throw new Error("no");
+          },
+        }),
+        "b",
+      ),
+    ).toBe("no");
   });
   it("DocumentOwnershipField knows users and levels", () => {
     expect(message(new fields.DocumentOwnershipField(), { default: 0, [ID]: 3 })).toBeUndefined();

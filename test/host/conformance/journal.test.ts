@@ -14,7 +14,13 @@ import { BaseJournalEntry, BaseJournalEntryPage } from "../common/documents/inde
 import type { Loose, LooseObject } from "../common/loose.ts";
 import { NotInHost } from "../common/not-in-host.ts";
 import { setGeneration } from "../common/operators.ts";
-import { canUserModify, getUserLevel, setPermissionTable, type PermissionNode, type PermissionUser } from "../common/permissions.ts";
+import {
+  canUserModify,
+  getUserLevel,
+  setPermissionTable,
+  type PermissionNode,
+  type PermissionUser,
+} from "../common/permissions.ts";
 import { IDS } from "../world/empty.ts";
 import { faults, openBrowserTable, type BrowserTable } from "./browser.ts";
 import { MINI } from "./table.ts";
@@ -23,30 +29,49 @@ import { MINI } from "./table.ts";
 declare const foundry: Loose, game: Loose, fromUuid: Loose, JournalEntry: Loose;
 
 const user = (_id: string, role: number): PermissionUser => ({ _id, role });
-const [player, other, trusted, assistant] = [user("player", 1), user("other", 1), user("trusted", 2), user("assist", 3)];
+const [player, other, trusted, assistant] = [
+  user("player", 1),
+  user("other", 1),
+  user("trusted", 2),
+  user("assist", 3),
+];
 const EVERYONE = [player, other, trusted, assistant];
 const names = (allowed: (who: PermissionUser) => boolean): unknown[] => EVERYONE.filter(allowed).map(({ _id }) => _id);
 
 describe("schema", () => {
-  beforeEach(() => { setGeneration(14); });
-  const entry = (data: LooseObject = {}): BaseJournalEntry => new BaseJournalEntry({ _id: "book000000000000", name: "Book", ...data });
-  const onePage = (data: LooseObject = {}): BaseJournalEntryPage => new BaseJournalEntryPage({ _id: "page000000000000", name: "One", type: "text", ...data });
+  beforeEach(() => {
+    setGeneration(14);
+  });
+  const entry = (data: LooseObject = {}): BaseJournalEntry =>
+    new BaseJournalEntry({ _id: "book000000000000", name: "Book", ...data });
+  const onePage = (data: LooseObject = {}): BaseJournalEntryPage =>
+    new BaseJournalEntryPage({ _id: "page000000000000", name: "One", type: "text", ...data });
 
   it("an entry is seen by nobody at first and holds its pages", () => {
     const book = entry({ pages: [{ _id: "page000000000000", name: "One", type: "text" }] });
     expect(book.ownership).toEqual({ default: 0 });
     expect(book.pages.get("page000000000000")).toBeInstanceOf(BaseJournalEntryPage);
-    expect(book.pages.get("page000000000000")?.uuid).toBe("JournalEntry.book000000000000.JournalEntryPage.page000000000000");
+    expect(book.pages.get("page000000000000")?.uuid).toBe(
+      "JournalEntry.book000000000000.JournalEntryPage.page000000000000",
+    );
     expect(BaseJournalEntry.metadata.embedded).toEqual({ JournalEntryPage: "pages" });
   });
 
   it("a page is a text in HTML under a heading of the first level, and inherits (@source GH:#14721)", () => {
     const { type, title, text, ownership, src } = onePage();
-    expect({ type, title, format: text.format, ownership, src }).toEqual({ type: "text", title: { show: true, level: 1 }, format: 1, ownership: { default: -1 }, src: null });
+    expect({ type, title, format: text.format, ownership, src }).toEqual({
+      type: "text",
+      title: { show: true, level: 1 },
+      format: 1,
+      ownership: { default: -1 },
+      src: null,
+    });
   });
 
   it.each<[string, LooseObject]>([
-    ["a page without a name", { name: "" }], ["kinds of pages that neither core nor the manifest knows", { type: "song" }], ["formats other than HTML (narrower by choice)", { text: { content: "", format: 2 } }],
+    ["a page without a name", { name: "" }],
+    ["kinds of pages that neither core nor the manifest knows", { type: "song" }],
+    ["formats other than HTML (narrower by choice)", { text: { content: "", format: 2 } }],
   ])("refuses %s", (_name, data) => expect(() => onePage(data)).toThrow(DataModelValidationError));
 
   it("a heading beyond the sixth becomes one of the sixth level (@source API:NumberField, cleaned to its bounds)", () => {
@@ -60,9 +85,15 @@ describe("schema", () => {
 });
 
 describe("permissions", () => {
-  afterEach(() => { setPermissionTable({}); });
+  afterEach(() => {
+    setPermissionTable({});
+  });
   const book = (ownership: LooseObject): PermissionNode => ({ documentName: "JournalEntry", data: { ownership } });
-  const page = (ownership: LooseObject, parent: PermissionNode): PermissionNode => ({ documentName: "JournalEntryPage", data: { ownership }, parent });
+  const page = (ownership: LooseObject, parent: PermissionNode): PermissionNode => ({
+    documentName: "JournalEntryPage",
+    data: { ownership },
+    parent,
+  });
   const INHERITS = { default: -1 };
 
   it("entries are made by whoever has JOURNAL_CREATE, trusted players at first (@source KB:users)", () => {
@@ -79,11 +110,15 @@ describe("permissions", () => {
   });
 
   it("only GMs change who owns it (@source GH:#14450)", () => {
-    expect(names((who) => canUserModify(who, book({ default: 0, player: 3 }), "update", { "ownership.other": 3 }))).toEqual(["assist"]);
+    expect(
+      names((who) => canUserModify(who, book({ default: 0, player: 3 }), "update", { "ownership.other": 3 })),
+    ).toEqual(["assist"]);
   });
 
   it("pages are added by the owners of the entry only (@source GH:#14604)", () => {
-    expect(names((who) => canUserModify(who, page({ default: 3 }, book({ default: 2, player: 3 })), "create"))).toEqual(["player", "assist"]);
+    expect(names((who) => canUserModify(who, page({ default: 3 }, book({ default: 2, player: 3 })), "create"))).toEqual(
+      ["player", "assist"],
+    );
   });
 
   it("a page takes its entry's level over, per user (@source GH:#14721)", () => {
@@ -113,42 +148,110 @@ async function systemWithBook(): Promise<string> {
   cpSync(MINI, folder, { recursive: true });
   const file = path.join(folder, "system.json");
   const manifest: LooseObject = JSON.parse(readFileSync(file, "utf8"));
-  writeFileSync(file, JSON.stringify({ ...manifest, packs: [{ name: "book", label: "Book", path: "packs/book", type: "JournalEntry", system: "mini-system", ownership: { PLAYER: "OBSERVER", ASSISTANT: "OWNER" } }] }));
-  const level = new ClassicLevel<string, LooseObject>(path.join(folder, "packs/book"), { keyEncoding: "utf8", valueEncoding: "json" });
-  await level.put(`!journal!${PACKED}`, { _id: PACKED, name: "Packed", pages: [FIRST], ownership: { default: 0 }, sort: 0, flags: {}, _stats: {} });
-  await level.put(`!journal.pages!${PACKED}.${FIRST}`, { _id: FIRST, name: "Inside", type: "text", text: { content: "<p>From the pack</p>", format: 1 }, ownership: { default: -1 }, sort: 0, flags: {}, _stats: {} });
+  writeFileSync(
+    file,
+    JSON.stringify({
+      ...manifest,
+      packs: [
+        {
+          name: "book",
+          label: "Book",
+          path: "packs/book",
+          type: "JournalEntry",
+          system: "mini-system",
+          ownership: { PLAYER: "OBSERVER", ASSISTANT: "OWNER" },
+        },
+      ],
+    }),
+  );
+  const level = new ClassicLevel<string, LooseObject>(path.join(folder, "packs/book"), {
+    keyEncoding: "utf8",
+    valueEncoding: "json",
+  });
+  await level.put(`!journal!${PACKED}`, {
+    _id: PACKED,
+    name: "Packed",
+    pages: [FIRST],
+    ownership: { default: 0 },
+    sort: 0,
+    flags: {},
+    _stats: {},
+  });
+  await level.put(`!journal.pages!${PACKED}.${FIRST}`, {
+    _id: FIRST,
+    name: "Inside",
+    type: "text",
+    text: { content: "<p>From the pack</p>", format: 1 },
+    ownership: { default: -1 },
+    sort: 0,
+    flags: {},
+    _stats: {},
+  });
   await level.close();
   return folder;
 }
 
-const text = (name: string, _id: string, sort: number, content: string, more: LooseObject = {}): LooseObject => ({ _id, name, type: "text", sort, text: { content, format: 1 }, title: { show: true, level: 1 }, ownership: { default: -1 }, flags: {}, ...more });
+const text = (name: string, _id: string, sort: number, content: string, more: LooseObject = {}): LooseObject => ({
+  _id,
+  name,
+  type: "text",
+  sort,
+  text: { content, format: 1 },
+  title: { show: true, level: 1 },
+  ownership: { default: -1 },
+  flags: {},
+  ...more,
+});
 
 describe.each([13, 14] as const)("journals of generation %i", (generation) => {
   let system: string, table: BrowserTable, gm: Page, one: Page;
   beforeAll(async () => {
     system = await systemWithBook();
     const link = `<p>see @UUID[JournalEntry.${BOOK}.JournalEntryPage.${LAST}]{the last} or @UUID[Compendium.${BOOK_PACK}.JournalEntry.${PACKED}] or @UUID[JournalEntry.nothing000000000]{gone}</p>`;
-    table = await openBrowserTable({
-      journal: [
-        { _id: BOOK, name: "Book", ownership: { default: 2 }, pages: [
-          text("Last", LAST, 300, "<p>The end</p>", { title: { show: false, level: 1 } }), text("First", FIRST, 100, `${link}<section class="secret"><p>Whisper</p></section>`, { title: { show: true, level: 2 } }),
-          text("Hidden", HIDDEN, 200, "<p>Not for players</p>", { ownership: { default: 0 } }),
-        ] },
-        { name: "Of the GM", ownership: { default: 0 }, pages: [] },
-      ],
-    }, { generation, system });
+    table = await openBrowserTable(
+      {
+        journal: [
+          {
+            _id: BOOK,
+            name: "Book",
+            ownership: { default: 2 },
+            pages: [
+              text("Last", LAST, 300, "<p>The end</p>", { title: { show: false, level: 1 } }),
+              text("First", FIRST, 100, `${link}<section class="secret"><p>Whisper</p></section>`, {
+                title: { show: true, level: 2 },
+              }),
+              text("Hidden", HIDDEN, 200, "<p>Not for players</p>", { ownership: { default: 0 } }),
+            ],
+          },
+          { name: "Of the GM", ownership: { default: 0 }, pages: [] },
+        ],
+      },
+      { generation, system },
+    );
     [gm, one] = [await table.page(IDS.gm), await table.page(IDS.player1)];
   }, 90_000);
   afterAll(async () => {
     await table?.end();
     rmSync(system, { recursive: true, force: true });
   });
-  const open = (page: Page, options: LooseObject = {}): Promise<unknown> => page.evaluate(async ({ id, more }) => { await game.journal.get(id).sheet.render({ force: true, ...more }); }, { id: BOOK, more: options });
+  const open = (page: Page, options: LooseObject = {}): Promise<unknown> =>
+    page.evaluate(
+      async ({ id, more }) => {
+        await game.journal.get(id).sheet.render({ force: true, ...more });
+      },
+      { id: BOOK, more: options },
+    );
   const article = (page: Page): ReturnType<Page["locator"]> => page.getByRole("article");
   const contents = (page: Page): ReturnType<Page["locator"]> => page.locator(".journal-pages button");
 
   it("the list names what a user may see; every document is there all the same (@source KB:journal, GH:#14721)", async () => {
-    const seen = (page: Page): Promise<string[]> => page.evaluate(() => game.journal.contents.filter((entry: Loose) => entry.visible).map((entry: Loose) => String(entry.name)).sort());
+    const seen = (page: Page): Promise<string[]> =>
+      page.evaluate(() =>
+        game.journal.contents
+          .filter((entry: Loose) => entry.visible)
+          .map((entry: Loose) => String(entry.name))
+          .sort(),
+      );
     expect([await seen(gm), await seen(one)]).toEqual([["Book", "Of the GM"], ["Book"]]);
   });
 
@@ -166,7 +269,12 @@ describe.each([13, 14] as const)("journals of generation %i", (generation) => {
     expect(await article(one).getByRole("heading").count()).toBe(0);
     await open(one, { pageId: HIDDEN });
     expect(await article(one).textContent()).toContain("The end");
-    await one.evaluate(async ({ id, page }) => { await game.journal.get(id).sheet.goToPage(page); }, { id: BOOK, page: FIRST });
+    await one.evaluate(
+      async ({ id, page }) => {
+        await game.journal.get(id).sheet.goToPage(page);
+      },
+      { id: BOOK, page: FIRST },
+    );
     await article(one).getByRole("heading", { name: "First" }).waitFor();
     await open(one, { pageIndex: 1 });
     await article(one).getByText("The end").waitFor();
@@ -177,7 +285,14 @@ describe.each([13, 14] as const)("journals of generation %i", (generation) => {
   it("whatever would edit is loud", async () => {
     const said = await gm.evaluate((id) => {
       const { actions } = game.journal.get(id).sheet.options;
-      return ["createPage", "editPage", "showPlayers", "toggleSearch"].map((name) => { try { actions[name](); return "done"; } catch (error) { return (error as Error).name; } });
+      return ["createPage", "editPage", "showPlayers", "toggleSearch"].map((name) => {
+        try {
+          actions[name]();
+          return "done";
+        } catch (error) {
+          return (error as Error).name;
+        }
+      });
     }, BOOK);
     expect(said).toEqual(["NotInHost", "NotInHost", "NotInHost", "NotInHost"]);
   });
@@ -189,9 +304,23 @@ describe.each([13, 14] as const)("journals of generation %i", (generation) => {
 
   it("links carry name, uuid and kind, open by pointer and Enter, a page in its entry; what is gone is shown as broken (@source API:TextEditor.enrichHTML, EnrichmentOptions)", async () => {
     await open(one, { pageId: FIRST });
-    const links = await article(one).locator("a.content-link").evaluateAll((all) => all.map((each) => ({ text: each.textContent?.trim(), uuid: (each as HTMLElement).dataset.uuid, type: (each as HTMLElement).dataset.type, broken: each.classList.contains("broken") })));
+    const links = await article(one)
+      .locator("a.content-link")
+      .evaluateAll((all) =>
+        all.map((each) => ({
+          text: each.textContent?.trim(),
+          uuid: (each as HTMLElement).dataset.uuid,
+          type: (each as HTMLElement).dataset.type,
+          broken: each.classList.contains("broken"),
+        })),
+      );
     expect(links).toEqual([
-      { text: "the last", uuid: `JournalEntry.${BOOK}.JournalEntryPage.${LAST}`, type: "JournalEntryPage", broken: false },
+      {
+        text: "the last",
+        uuid: `JournalEntry.${BOOK}.JournalEntryPage.${LAST}`,
+        type: "JournalEntryPage",
+        broken: false,
+      },
       { text: "Packed", uuid: `Compendium.${BOOK_PACK}.JournalEntry.${PACKED}`, type: "JournalEntry", broken: false },
       { text: "gone", uuid: "JournalEntry.nothing000000000", type: undefined, broken: true },
     ]);
@@ -207,13 +336,24 @@ describe.each([13, 14] as const)("journals of generation %i", (generation) => {
       const book = game.journal.get(id);
       const E = foundry.applications.ux.TextEditor.implementation;
       const plain = await E.enrichHTML(`@Embed[JournalEntry.${id}]`);
-      book._buildEmbedHTML = async () => { const b = document.createElement("b"); b.textContent = "inside"; return Promise.resolve(b); };
-      const made = [await E.enrichHTML(`@Embed[JournalEntry.${id} classes="small red"]`), await E.enrichHTML(`@Embed[uuid=JournalEntry.${id} cite=false captionPosition=top]{Label}`), await E.enrichHTML(`x @Embed[JournalEntry.${id} inline] y`), await E.enrichHTML(`@Embed[JournalEntry.${id} caption=false cite=false]`)];
+      book._buildEmbedHTML = async () => {
+        const b = document.createElement("b");
+        b.textContent = "inside";
+        return Promise.resolve(b);
+      };
+      const made = [
+        await E.enrichHTML(`@Embed[JournalEntry.${id} classes="small red"]`),
+        await E.enrichHTML(`@Embed[uuid=JournalEntry.${id} cite=false captionPosition=top]{Label}`),
+        await E.enrichHTML(`x @Embed[JournalEntry.${id} inline] y`),
+        await E.enrichHTML(`@Embed[JournalEntry.${id} caption=false cite=false]`),
+      ];
       const left = await E.enrichHTML(`@Embed[JournalEntry.${id}]`, { embeds: false });
       return { plain, made, left, gone: await E.enrichHTML("@Embed[JournalEntry.nothing000000000]") };
     }, BOOK);
     expect(html.plain).toMatch(/^<a class="content-link"/);
-    expect(html.made[0]).toMatch(/^<figure class="content-embed small red"><b>inside<\/b><figcaption>Book<cite><a.*content-link/);
+    expect(html.made[0]).toMatch(
+      /^<figure class="content-embed small red"><b>inside<\/b><figcaption>Book<cite><a.*content-link/,
+    );
     expect(html.made[1]).toBe('<figure class="content-embed"><figcaption>Label</figcaption><b>inside</b></figure>');
     expect(html.made[2]).toBe('x <section class="content-embed"><b>inside</b></section> y');
     expect(html.made[3]).toBe('<figure class="content-embed"><b>inside</b></figure>');
@@ -223,37 +363,91 @@ describe.each([13, 14] as const)("journals of generation %i", (generation) => {
 
   it("players neither write an entry they observe nor make one", async () => {
     const refused = await one.evaluate(async (id) => {
-      const fails = (done: Promise<Loose>): Promise<string> => done.then(() => "done", (error: Error) => error.message);
+      const fails = (done: Promise<Loose>): Promise<string> =>
+        done.then(
+          () => "done",
+          (error: Error) => error.message,
+        );
       const book = game.journal.get(id);
-      return [await fails(book.update({ name: "Mine" })), await fails(book.createEmbeddedDocuments("JournalEntryPage", [{ name: "New" }])), await fails(JournalEntry.create({ name: "New" })), await fails(book.delete())];
+      return [
+        await fails(book.update({ name: "Mine" })),
+        await fails(book.createEmbeddedDocuments("JournalEntryPage", [{ name: "New" }])),
+        await fails(JournalEntry.create({ name: "New" })),
+        await fails(book.delete()),
+      ];
     }, BOOK);
     for (const message of refused) expect(message).toMatch(/lacks permission/);
     expect(table.host.world().journal.map((entry: LooseObject) => entry["name"])).toEqual(["Book", "Of the GM"]);
   });
 
   it("what a pack holds is owned by role: players read, nobody writes while it is locked (@source GH:#9318)", async () => {
-    const levels = await Promise.all([gm, one].map((page) => page.evaluate(async (uuid) => {
-      const entry = await fromUuid(uuid);
-      return { level: entry.pack && entry.testUserPermission(game.user, "OBSERVER"), owner: entry.isOwner, page: entry.pages.contents[0].testUserPermission(game.user, "OBSERVER"), write: await entry.update({ name: "x" }).then(() => "done", () => "refused") };
-    }, `Compendium.${BOOK_PACK}.JournalEntry.${PACKED}`)));
-    expect(levels).toEqual([{ level: true, owner: true, page: true, write: "refused" }, { level: true, owner: false, page: true, write: "refused" }]);
+    const levels = await Promise.all(
+      [gm, one].map((page) =>
+        page.evaluate(async (uuid) => {
+          const entry = await fromUuid(uuid);
+          return {
+            level: entry.pack && entry.testUserPermission(game.user, "OBSERVER"),
+            owner: entry.isOwner,
+            page: entry.pages.contents[0].testUserPermission(game.user, "OBSERVER"),
+            write: await entry.update({ name: "x" }).then(
+              () => "done",
+              () => "refused",
+            ),
+          };
+        }, `Compendium.${BOOK_PACK}.JournalEntry.${PACKED}`),
+      ),
+    );
+    expect(levels).toEqual([
+      { level: true, owner: true, page: true, write: "refused" },
+      { level: true, owner: false, page: true, write: "refused" },
+    ]);
   });
 
   it("`configure` hides a pack from players at once, for the whole world, and the server refuses it too; GMs only (@source API:CompendiumCollection#configure, GH:#9394)", async () => {
     const visible = (page: Page): Promise<boolean> => page.evaluate((id) => game.packs.get(id).visible, BOOK_PACK);
-    const configure = (page: Page, PLAYER: string): Promise<string> => page.evaluate(({ id, level }) => game.packs.get(id).configure({ ownership: { PLAYER: level, ASSISTANT: "OWNER" } }).then(() => "done", (error: Error) => error.message), { id: BOOK_PACK, level: PLAYER });
+    const configure = (page: Page, PLAYER: string): Promise<string> =>
+      page.evaluate(
+        ({ id, level }) =>
+          game.packs
+            .get(id)
+            .configure({ ownership: { PLAYER: level, ASSISTANT: "OWNER" } })
+            .then(
+              () => "done",
+              (error: Error) => error.message,
+            ),
+        { id: BOOK_PACK, level: PLAYER },
+      );
     expect(await configure(one, "OWNER")).toMatch(/lacks permission/);
     expect(await configure(gm, "NONE")).toBe("done");
     await expect.poll(() => visible(one)).toBe(false);
     expect(await visible(gm)).toBe(true);
-    expect(await one.evaluate((id) => game.packs.get(id).getDocuments().then(() => "read", (error: Error) => error.message), BOOK_PACK)).toMatch(/may not read/);
+    expect(
+      await one.evaluate(
+        (id) =>
+          game.packs
+            .get(id)
+            .getDocuments()
+            .then(
+              () => "read",
+              (error: Error) => error.message,
+            ),
+        BOOK_PACK,
+      ),
+    ).toMatch(/may not read/);
     // The manifest says what it said; a page that is loaded now gets no index.
     expect(await gm.evaluate((id) => game.packs.get(id).metadata.ownership.PLAYER, BOOK_PACK)).toBe("OBSERVER");
     const late = await table.page(IDS.player2);
-    expect(await late.evaluate((id) => [game.packs.get(id).visible, game.packs.get(id).index.size], BOOK_PACK)).toEqual([false, 0]);
+    expect(await late.evaluate((id) => [game.packs.get(id).visible, game.packs.get(id).index.size], BOOK_PACK)).toEqual(
+      [false, 0],
+    );
     await configure(gm, "OBSERVER");
     await expect.poll(() => visible(late)).toBe(true);
-    expect(await late.evaluate(async (id) => (await game.packs.get(id).getDocuments()).map((entry: Loose) => String(entry.name)), BOOK_PACK)).toEqual(["Packed"]);
+    expect(
+      await late.evaluate(
+        async (id) => (await game.packs.get(id).getDocuments()).map((entry: Loose) => String(entry.name)),
+        BOOK_PACK,
+      ),
+    ).toEqual(["Packed"]);
   });
 
   it("leaves no fault behind", async () => {

@@ -2,12 +2,23 @@
 import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
 import { USER_PERMISSIONS } from "../common/constants.ts";
 import { setGeneration } from "../common/operators.ts";
-import { canUserModify, getUserLevel, hasPermission, isGM, setPermissionTable, testUserPermission } from "../common/permissions.ts";
+import {
+  canUserModify,
+  getUserLevel,
+  hasPermission,
+  isGM,
+  setPermissionTable,
+  testUserPermission,
+} from "../common/permissions.ts";
 import { setDocumentTypes } from "../common/registry.ts";
 import type { PermissionAction, PermissionNode, PermissionUser } from "../common/permissions.ts";
 import type { LooseObject } from "../common/loose.ts";
 
-const user = (_id: string, role: number, permissions: Record<string, boolean> = {}): PermissionUser => ({ _id, role, permissions });
+const user = (_id: string, role: number, permissions: Record<string, boolean> = {}): PermissionUser => ({
+  _id,
+  role,
+  permissions,
+});
 const player = user("player", 1);
 const trusted = user("trusted", 2);
 const assistant = user("assist", 3);
@@ -20,7 +31,12 @@ const worldItem: PermissionNode = { documentName: "Item", data: { ownership: own
 const item: PermissionNode = { documentName: "Item", data: { ownership: { default: 0 } }, parent: actor };
 const message: PermissionNode = { documentName: "ChatMessage", data: { _id: "m", author: "player" } };
 const scene: PermissionNode = { documentName: "Scene", data: { ownership: { default: 0 } } };
-const token: PermissionNode = { documentName: "Token", data: { _id: "t", x: 0, actorLink: false, delta: null }, parent: scene, actor: actor.data };
+const token: PermissionNode = {
+  documentName: "Token",
+  data: { _id: "t", x: 0, actorLink: false, delta: null },
+  parent: scene,
+  actor: actor.data,
+};
 const delta: PermissionNode = { documentName: "ActorDelta", data: {}, parent: token };
 const deltaItem: PermissionNode = { documentName: "Item", data: {}, parent: delta };
 const setting: PermissionNode = { documentName: "Setting", data: { key: "a.b", user: null } };
@@ -39,16 +55,26 @@ afterEach(() => {
 });
 
 describe("roles (@source KB:users)", () => {
-  it("assistants and game masters are GMs", () => expect([player, trusted, assistant, gm].map(isGM)).toEqual([false, false, true, true]));
-  test.each([["ACTOR_CREATE", 3], ["ITEM_CREATE", 3], ["SETTINGS_MODIFY", 3], ["TOKEN_CREATE", 3], ["TOKEN_DELETE", 3], ["TOKEN_CONFIGURE", 2], ["MANUAL_ROLLS", 2], ["MESSAGE_WHISPER", 1], ["QUERY_USER", 1]] as const)(
-    "%s belongs to role %i and above", (name, role) => expect(USER_PERMISSIONS[name].defaultRole).toBe(role),
-  );
+  it("assistants and game masters are GMs", () =>
+    expect([player, trusted, assistant, gm].map(isGM)).toEqual([false, false, true, true]));
+  test.each([
+    ["ACTOR_CREATE", 3],
+    ["ITEM_CREATE", 3],
+    ["SETTINGS_MODIFY", 3],
+    ["TOKEN_CREATE", 3],
+    ["TOKEN_DELETE", 3],
+    ["TOKEN_CONFIGURE", 2],
+    ["MANUAL_ROLLS", 2],
+    ["MESSAGE_WHISPER", 1],
+    ["QUERY_USER", 1],
+  ] as const)("%s belongs to role %i and above", (name, role) => expect(USER_PERMISSIONS[name].defaultRole).toBe(role));
   it("the world may say otherwise", () => {
     expect(hasPermission(player, "ACTOR_CREATE")).toBe(false);
     setPermissionTable({ ACTOR_CREATE: [1, 2, 3, 4] });
     expect(hasPermission(player, "ACTOR_CREATE")).toBe(true);
   });
-  it("a user may be an exception", () => expect(hasPermission(user("x", 1, { ITEM_CREATE: true }), "ITEM_CREATE")).toBe(true));
+  it("a user may be an exception", () =>
+    expect(hasPermission(user("x", 1, { ITEM_CREATE: true }), "ITEM_CREATE")).toBe(true));
   it("the game master has all", () => {
     setPermissionTable({ ACTOR_CREATE: [] });
     expect(hasPermission(gm, "ACTOR_CREATE")).toBe(true);
@@ -60,9 +86,11 @@ describe("levels", () => {
     const node = { documentName: "Actor", data: { ownership: { default: 2, player: 0 } } };
     expect([getUserLevel(player, node), getUserLevel(other, node)]).toEqual([0, 2]);
   });
-  it("INHERIT gives way to the default", () => expect(getUserLevel(player, { documentName: "Actor", data: { ownership: { default: 1, player: -1 } } })).toBe(1));
+  it("INHERIT gives way to the default", () =>
+    expect(getUserLevel(player, { documentName: "Actor", data: { ownership: { default: 1, player: -1 } } })).toBe(1));
   it("none without any", () => expect(getUserLevel(player, { documentName: "Actor", data: {} })).toBe(0));
-  it("embedded ones by the parent", () => expect([getUserLevel(player, item), getUserLevel(other, item)]).toEqual([3, 0]));
+  it("embedded ones by the parent", () =>
+    expect([getUserLevel(player, item), getUserLevel(other, item)]).toEqual([3, 0]));
   it("tokens by their actor", () => expect([getUserLevel(player, token), getUserLevel(other, token)]).toEqual([3, 0]));
   it("tokens by their delta's own ownership first", () => {
     const node = { ...token, data: { ...token.data, delta: { ownership: { default: 0, other: 3, player: 0 } } } };
@@ -72,9 +100,14 @@ describe("levels", () => {
     const node = { ...token, data: { actorLink: true, delta: { ownership: { default: 3 } } } };
     expect(getUserLevel(other, node)).toBe(0);
   });
-  it("tokens without an actor are nobody's @unsure", () => expect(getUserLevel(player, { ...token, actor: null })).toBe(0));
-  it("a delta and its items by the token", () => expect([getUserLevel(player, delta), getUserLevel(player, deltaItem), getUserLevel(other, deltaItem)]).toEqual([3, 3, 0]));
-  it("GMs own everything", () => expect(testUserPermission(assistant, { documentName: "Actor", data: {} }, "OWNER")).toBe(true));
+  it("tokens without an actor are nobody's @unsure", () =>
+    expect(getUserLevel(player, { ...token, actor: null })).toBe(0));
+  it("a delta and its items by the token", () =>
+    expect([getUserLevel(player, delta), getUserLevel(player, deltaItem), getUserLevel(other, deltaItem)]).toEqual([
+      3, 3, 0,
+    ]));
+  it("GMs own everything", () =>
+    expect(testUserPermission(assistant, { documentName: "Actor", data: {} }, "OWNER")).toBe(true));
   it("exactly is exactly", () => expect(testUserPermission(player, actor, "LIMITED", { exact: true })).toBe(false));
   it("in a compendium by role (@source semantics 3.14)", () => {
     const node = { ...actor, pack: { locked: true, ownership: { PLAYER: "OBSERVER", ASSISTANT: "OWNER" } } };
@@ -99,6 +132,7 @@ describe("who may", () => {
     ["delete an item in an actor", item, "delete", {}, [player, trusted, assistant, gm]],
     ["create an item in a token's actor", deltaItem, "create", {}, [player, trusted, assistant, gm]],
     ["speak as player @unsure", message, "create", {}, [player, assistant, gm]],
+    ["whisper", { documentName: "ChatMessage", data: { whisper: ["gm"] } }, "create", {}, EVERYONE],
     ["speak as oneself", { documentName: "ChatMessage", data: {} }, "create", {}, EVERYONE],
     ["update player's message @unsure", message, "update", { content: "x" }, [player, assistant, gm]],
     ["change a message's author (@source RN:13.332 #11431)", message, "update", { author: "other" }, [assistant, gm]],
@@ -123,12 +157,26 @@ describe("who may", () => {
     ["delete a user", playerDoc, "delete", {}, [assistant, gm]],
     ["write to a locked compendium", { ...worldItem, pack: { locked: true } }, "update", {}, []],
     ["write to an open compendium", { ...worldItem, pack: { locked: false } }, "update", {}, [assistant, gm]],
-    ["see an actor without any level", { documentName: "Actor", data: { ownership: { default: 0 } } }, "view", {}, [assistant, gm]],
-    ["see an actor of limited ownership", { documentName: "Actor", data: { ownership: { default: 1 } } }, "view", {}, EVERYONE],
+    [
+      "see an actor without any level",
+      { documentName: "Actor", data: { ownership: { default: 0 } } },
+      "view",
+      {},
+      [assistant, gm],
+    ],
+    [
+      "see an actor of limited ownership",
+      { documentName: "Actor", data: { ownership: { default: 1 } } },
+      "view",
+      {},
+      EVERYONE,
+    ],
     ["update something the host does not know", { documentName: "Cards", data: {} }, "update", {}, [assistant, gm]],
   ];
   test.each(table)("%s", (_name, node, action, changes, allowed) => {
-    expect(EVERYONE.filter((candidate) => canUserModify(candidate, node, action, changes))).toEqual(EVERYONE.filter((candidate) => allowed.includes(candidate)));
+    expect(EVERYONE.filter((candidate) => canUserModify(candidate, node, action, changes))).toEqual(
+      EVERYONE.filter((candidate) => allowed.includes(candidate)),
+    );
   });
 });
 
@@ -142,7 +190,9 @@ describe("gmOnlyFields (@source KB:module-sub-types, GH:#14252)", () => {
     ["deleting it", { "system.-=gmNotes": null }, false],
     ["replacing what it is in", { "==system": {} }, false],
     ["replacing by operator", { system: { __$OPERATOR$__: "ForcedReplacement", value: {} } }, false],
-  ])("a player may write %s: %o %s", (_name, changes, allowed) => expect(canUserModify(player, npc, "update", changes)).toBe(allowed));
+  ])("a player may write %s: %o %s", (_name, changes, allowed) =>
+    expect(canUserModify(player, npc, "update", changes)).toBe(allowed),
+  );
   it("a GM may", () => expect(canUserModify(assistant, npc, "update", { "system.gmNotes": "x" })).toBe(true));
   it("on 14 players cannot create the type at all", () => expect(canUserModify(creator, npc, "create")).toBe(false));
   it("on 13 not with the field filled", () => {
@@ -150,4 +200,17 @@ describe("gmOnlyFields (@source KB:module-sub-types, GH:#14252)", () => {
     expect(canUserModify(creator, npc, "create")).toBe(true);
     expect(canUserModify(creator, { ...npc, data: { type: "npc", system: { gmNotes: "x" } } }, "create")).toBe(false);
   });
+});
+
+test("who may not whisper makes no message for some only, and all others @source GH:#9888 @unsure for rolls and oneself", () => {
+  const silent = user("silent", 1, { MESSAGE_WHISPER: false });
+  const may = (data: object): boolean =>
+    canUserModify(silent, { documentName: "ChatMessage", data: { ...data } }, "create");
+  expect([
+    may({}),
+    may({ whisper: [] }),
+    may({ whisper: ["gm"] }),
+    may({ whisper: ["silent"] }),
+    may({ blind: true }),
+  ]).toEqual([true, true, false, false, false]);
 });

@@ -13,14 +13,21 @@ export const MINI = path.join(projectRoot(), "test/host/fixtures/mini-system");
 
 /** One connected tab. */
 export interface Tab {
-  socket: Socket; heard: { event: string; args: Loose[] }[];
+  socket: Socket;
+  heard: { event: string; args: Loose[] }[];
   modify(type: string, action: string, operation: LooseObject): Promise<Loose>;
   world(): Promise<Loose>;
   close(): void;
 }
 
 /** A running table with a temporary folder. */
-export interface TestTable { host: RunningHost; folder: string; tab(userId: string): Promise<Tab>; restart(options?: Partial<HostOptions>): Promise<void>; end(): Promise<void> }
+export interface TestTable {
+  host: RunningHost;
+  folder: string;
+  tab(userId: string): Promise<Tab>;
+  restart(options?: Partial<HostOptions>): Promise<void>;
+  end(): Promise<void>;
+}
 
 /** Starts a host with a fixture world. */
 export async function openTable(parts: WorldParts, options: Partial<HostOptions> = {}): Promise<TestTable> {
@@ -29,7 +36,8 @@ export async function openTable(parts: WorldParts, options: Partial<HostOptions>
   const base = { system: MINI, data: folder, prefix: "/vtt", seed: 7, ...options };
   const tabs: Tab[] = [];
   const table: TestTable = {
-    folder, host: await startHost(base),
+    folder,
+    host: await startHost(base),
     async tab(userId) {
       const tab = await connectTab(table.host, userId);
       tabs.push(tab);
@@ -51,19 +59,38 @@ export async function openTable(parts: WorldParts, options: Partial<HostOptions>
 /** Connects a raw socket as a user. */
 export async function connectTab(host: { url: string }, userId: string): Promise<Tab> {
   const url = new URL(host.url);
-  const socket = io(url.origin, { path: `${url.pathname}/socket.io`, transports: ["websocket"], reconnection: false, forceNew: true, extraHeaders: { cookie: `session=${userId}.test` } });
+  const socket = io(url.origin, {
+    path: `${url.pathname}/socket.io`,
+    transports: ["websocket"],
+    reconnection: false,
+    forceNew: true,
+    extraHeaders: { cookie: `session=${userId}.test` },
+  });
   const heard: Tab["heard"] = [];
-  socket.onAny((event: string, ...args: Loose[]) => { heard.push({ event, args }); });
+  socket.onAny((event: string, ...args: Loose[]) => {
+    heard.push({ event, args });
+  });
   await new Promise<void>((resolve, reject) => {
-    socket.once("session", () => { resolve(); });
+    socket.once("session", () => {
+      resolve();
+    });
     socket.once("connect_error", reject);
   });
-  const ask = (event: string, data: LooseObject): Promise<Loose> => new Promise((resolve, reject) => {
-    socket.emit(event, data, (answer: LooseObject) => { if (answer["error"]) reject(new Error(answer["error"].message)); else resolve(answer["result"]); });
-  });
+  const ask = (event: string, data: LooseObject): Promise<Loose> =>
+    new Promise((resolve, reject) => {
+      socket.emit(event, data, (answer: LooseObject) => {
+        if (answer["error"]) reject(new Error(answer["error"].message));
+        else resolve(answer["result"]);
+      });
+    });
   return {
-    socket, heard, modify: (type, action, operation) => ask("modifyDocument", { type, action, operation }),
-    world: () => ask("world", {}), close: () => { socket.disconnect(); },
+    socket,
+    heard,
+    modify: (type, action, operation) => ask("modifyDocument", { type, action, operation }),
+    world: () => ask("world", {}),
+    close: () => {
+      socket.disconnect();
+    },
   };
 }
 
@@ -72,6 +99,8 @@ export async function until(condition: () => boolean): Promise<void> {
   const end = Date.now() + 2000;
   while (!condition()) {
     if (Date.now() > end) throw new Error("it did not happen");
-    await new Promise((resolve) => { setTimeout(resolve, 5); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 5);
+    });
   }
 }

@@ -7,11 +7,20 @@ describe("traps", () => {
   const world: Loose = globalThis;
   beforeAll(() => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
-    class Thing { known(): number { return 1; } }
+    class Thing {
+      known(): number {
+        return 1;
+      }
+    }
     world.probe = { utils: { present: 1 }, Thing };
-    installTraps({ objects: { "probe": ["utils", "gone"], "probe.utils": ["present", "absent"], "probe.gone": ["inner"] }, classes: { "probe.Thing": { static: ["make"], instance: ["known", "missing", "system"] } } });
+    installTraps({
+      objects: { probe: ["utils", "gone"], "probe.utils": ["present", "absent"], "probe.gone": ["inner"] },
+      classes: { "probe.Thing": { static: ["make"], instance: ["known", "missing", "system"] } },
+    });
   });
-  afterAll(() => { Reflect.deleteProperty(world, "probe"); });
+  afterAll(() => {
+    Reflect.deleteProperty(world, "probe");
+  });
 
   it("throw for known names that are missing, and only for those", () => {
     expect(world.probe.utils.present).toBe(1);

@@ -7,7 +7,10 @@ import ts from "typescript";
 import { projectRoot } from "../server/project.ts";
 
 /** One name with the first place that uses it. */
-export interface Used { name: string; at: string }
+export interface Used {
+  name: string;
+  at: string;
+}
 /** What the system uses. */
 export interface Usage {
   /** `foundry.utils.randomID` */ paths: Used[];
@@ -17,8 +20,23 @@ export interface Usage {
   /** Names whose class none of `classes` is. */ unplaced: Used[];
 }
 
-const GLOBALS = new Set(["foundry", "game", "ui", "canvas", "CONFIG", "CONST", "Hooks", "fromUuid", "fromUuidSync", "getDocumentClass", "Handlebars"]);
-const fromTypes = (symbol: ts.Symbol | undefined): boolean => (symbol?.declarations ?? []).some((declaration) => declaration.getSourceFile().fileName.includes("foundry-vtt-types"));
+const GLOBALS = new Set([
+  "foundry",
+  "game",
+  "ui",
+  "canvas",
+  "CONFIG",
+  "CONST",
+  "Hooks",
+  "fromUuid",
+  "fromUuidSync",
+  "getDocumentClass",
+  "Handlebars",
+]);
+const fromTypes = (symbol: ts.Symbol | undefined): boolean =>
+  (symbol?.declarations ?? []).some((declaration) =>
+    declaration.getSourceFile().fileName.includes("foundry-vtt-types"),
+  );
 
 /** Lists the usage of `module/`. @param classes names of the classes that the host shows */
 export function systemUsage(classes: ReadonlySet<string>): Usage {
@@ -27,10 +45,20 @@ export function systemUsage(classes: ReadonlySet<string>): Usage {
   const parsed = ts.parseJsonConfigFileContent(config.config, ts.sys, root);
   const program = ts.createProgram(parsed.fileNames, parsed.options);
   const checker = program.getTypeChecker();
-  const found = { paths: new Map<string, string>(), members: new Map<string, string>(), overrides: new Map<string, string>(), hooks: new Map<string, string>(), unplaced: new Map<string, string>() };
+  const found = {
+    paths: new Map<string, string>(),
+    members: new Map<string, string>(),
+    overrides: new Map<string, string>(),
+    hooks: new Map<string, string>(),
+    unplaced: new Map<string, string>(),
+  };
   const note = (kind: keyof typeof found, name: string, node: ts.Node): void => {
     const file = node.getSourceFile();
-    if (!found[kind].has(name)) found[kind].set(name, `${path.relative(root, file.fileName)}:${String(file.getLineAndCharacterOfPosition(node.getStart()).line + 1)}`);
+    if (!found[kind].has(name))
+      found[kind].set(
+        name,
+        `${path.relative(root, file.fileName)}:${String(file.getLineAndCharacterOfPosition(node.getStart()).line + 1)}`,
+      );
   };
 
   /** The Foundry class by whose name the host is asked: the nearest of a type and its bases. */
@@ -39,15 +67,26 @@ export function systemUsage(classes: ReadonlySet<string>): Usage {
     seen.add(type);
     const own = type.symbol as ts.Symbol | undefined;
     if (own && classes.has(own.name) && fromTypes(own)) return own.name;
-    const parts = type.isUnionOrIntersection() ? type.types : [...(type.isClassOrInterface() ? checker.getBaseTypes(type) : []), ...((type as ts.TypeReference).target && (type as ts.TypeReference).target !== type ? [(type as ts.TypeReference).target] : [])];
-    for (const part of parts) { const place = placeOf(part, seen); if (place) return place; }
+    const parts = type.isUnionOrIntersection()
+      ? type.types
+      : [
+          ...(type.isClassOrInterface() ? checker.getBaseTypes(type) : []),
+          ...((type as ts.TypeReference).target && (type as ts.TypeReference).target !== type
+            ? [(type as ts.TypeReference).target]
+            : []),
+        ];
+    for (const part of parts) {
+      const place = placeOf(part, seen);
+      if (place) return place;
+    }
     // A constructor: the class whose instances it makes.
     const made = type.getConstructSignatures()[0]?.getReturnType();
     return made ? placeOf(made, seen) : undefined;
   };
 
   const chain = (node: ts.Expression): string | undefined => {
-    if (ts.isIdentifier(node)) return GLOBALS.has(node.text) && fromTypes(checker.getSymbolAtLocation(node)) ? node.text : undefined;
+    if (ts.isIdentifier(node))
+      return GLOBALS.has(node.text) && fromTypes(checker.getSymbolAtLocation(node)) ? node.text : undefined;
     if (!ts.isPropertyAccessExpression(node)) return undefined;
     const before = chain(node.expression);
     return before && `${before}.${node.name.text}`;
@@ -55,7 +94,10 @@ export function systemUsage(classes: ReadonlySet<string>): Usage {
 
   const visitAccess = (node: ts.PropertyAccessExpression): void => {
     const text = chain(node);
-    if (text) { note("paths", text, node); return; }
+    if (text) {
+      note("paths", text, node);
+      return;
+    }
     const symbol = checker.getSymbolAtLocation(node.name);
     if (!fromTypes(symbol)) return;
     const type = checker.getApparentType(checker.getNonNullableType(checker.getTypeAtLocation(node.expression)));
@@ -71,13 +113,17 @@ export function systemUsage(classes: ReadonlySet<string>): Usage {
     const base = checker.getTypeAtLocation(heritage.expression);
     const made = base.getConstructSignatures()[0]?.getReturnType();
     for (const member of node.members) {
-      if (!member.name || !(ts.isIdentifier(member.name))) continue;
+      if (!member.name || !ts.isIdentifier(member.name)) continue;
       const isStatic = (ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Static) !== 0;
       const owner = isStatic ? base : made;
       const symbol = owner && checker.getPropertyOfType(owner, member.name.text);
       if (!owner || !fromTypes(symbol)) continue;
       const place = placeOf(owner);
-      note(place ? "overrides" : "unplaced", `${place ?? checker.typeToString(owner).slice(0, 60)}${isStatic ? "." : "#"}${member.name.text}`, member);
+      note(
+        place ? "overrides" : "unplaced",
+        `${place ?? checker.typeToString(owner).slice(0, 60)}${isStatic ? "." : "#"}${member.name.text}`,
+        member,
+      );
     }
   };
 
@@ -87,16 +133,26 @@ export function systemUsage(classes: ReadonlySet<string>): Usage {
     if (ts.isClassLike(node)) visitClass(node);
     if (ts.isVariableDeclaration(node) && ts.isObjectBindingPattern(node.name) && node.initializer) {
       const from = chain(node.initializer);
-      for (const element of from ? node.name.elements : []) note("paths", `${from ?? ""}.${(element.propertyName ?? element.name).getText()}`, element);
+      for (const element of from ? node.name.elements : [])
+        note("paths", `${from ?? ""}.${(element.propertyName ?? element.name).getText()}`, element);
     }
     if (ts.isCallExpression(node) && /^Hooks\.(on|once)$/.test(node.expression.getText())) {
       const [name] = node.arguments;
       const type = name && checker.getTypeAtLocation(name);
-      for (const one of type ? (type.isUnion() ? type.types : [type]) : []) if (one.isStringLiteral()) note("hooks", one.value, node);
+      for (const one of type ? (type.isUnion() ? type.types : [type]) : [])
+        if (one.isStringLiteral()) note("hooks", one.value, node);
     }
     ts.forEachChild(node, visit);
   };
-  for (const file of program.getSourceFiles()) if (!file.isDeclarationFile && file.fileName.startsWith(path.join(root, "module"))) visit(file);
-  const list = (map: Map<string, string>): Used[] => [...map].map(([name, at]) => ({ name, at })).sort((a, b) => a.name.localeCompare(b.name));
-  return { paths: list(found.paths), members: list(found.members), overrides: list(found.overrides), hooks: list(found.hooks), unplaced: list(found.unplaced) };
+  for (const file of program.getSourceFiles())
+    if (!file.isDeclarationFile && file.fileName.startsWith(path.join(root, "module"))) visit(file);
+  const list = (map: Map<string, string>): Used[] =>
+    [...map].map(([name, at]) => ({ name, at })).sort((a, b) => a.name.localeCompare(b.name));
+  return {
+    paths: list(found.paths),
+    members: list(found.members),
+    overrides: list(found.overrides),
+    hooks: list(found.hooks),
+    unplaced: list(found.unplaced),
+  };
 }

@@ -4,7 +4,14 @@ import "../common/primitives.ts";
 import { Collection } from "../common/collection.ts";
 import { setDeprecationHandler } from "../common/deprecation.ts";
 import { NotInHost } from "../common/not-in-host.ts";
-import { ForcedDeletion, ForcedReplacement, forcedDeletion, forcedReplacement, reconstructOperator, setGeneration } from "../common/operators.ts";
+import {
+  ForcedDeletion,
+  ForcedReplacement,
+  forcedDeletion,
+  forcedReplacement,
+  reconstructOperator,
+  setGeneration,
+} from "../common/operators.ts";
 import * as utils from "../common/utils/index.ts";
 
 afterEach(() => {
@@ -18,26 +25,42 @@ describe("mergeObject (@source API:foundry.utils.mergeObject, its examples)", ()
     expect(utils.mergeObject({ k1: "v1" }, { k2: "v2" }, { insertKeys: true })).toEqual({ k1: "v1", k2: "v2" });
   });
   it("inserts new values below the top, or not", () => {
-    expect(utils.mergeObject({ k1: { i1: "v1" } }, { k1: { i2: "v2" } }, { insertValues: false })).toEqual({ k1: { i1: "v1" } });
-    expect(utils.mergeObject({ k1: { i1: "v1" } }, { k1: { i2: "v2" } }, { insertValues: true })).toEqual({ k1: { i1: "v1", i2: "v2" } });
+    expect(utils.mergeObject({ k1: { i1: "v1" } }, { k1: { i2: "v2" } }, { insertValues: false })).toEqual({
+      k1: { i1: "v1" },
+    });
+    expect(utils.mergeObject({ k1: { i1: "v1" } }, { k1: { i2: "v2" } }, { insertValues: true })).toEqual({
+      k1: { i1: "v1", i2: "v2" },
+    });
   });
   it("overwrites, or not", () => {
     expect(utils.mergeObject({ k1: "v1" }, { k1: "v2" }, { overwrite: true })).toEqual({ k1: "v2" });
     expect(utils.mergeObject({ k1: "v1" }, { k1: "v2" }, { overwrite: false })).toEqual({ k1: "v1" });
   });
   it("merges nested objects, or replaces them", () => {
-    expect(utils.mergeObject({ k1: { i1: "v1" } }, { k1: { i2: "v2" } }, { recursive: false })).toEqual({ k1: { i2: "v2" } });
-    expect(utils.mergeObject({ k1: { i1: "v1" } }, { k1: { i2: "v2" } }, { recursive: true })).toEqual({ k1: { i1: "v1", i2: "v2" } });
+    expect(utils.mergeObject({ k1: { i1: "v1" } }, { k1: { i2: "v2" } }, { recursive: false })).toEqual({
+      k1: { i2: "v2" },
+    });
+    expect(utils.mergeObject({ k1: { i1: "v1" } }, { k1: { i2: "v2" } }, { recursive: true })).toEqual({
+      k1: { i1: "v1", i2: "v2" },
+    });
   });
   it("deletes by key on 13, only when asked", () => {
     setGeneration(13);
-    expect(utils.mergeObject({ k1: "v1", k2: "v2" }, { "-=k1": null }, { performDeletions: true })).toEqual({ k2: "v2" });
+    expect(utils.mergeObject({ k1: "v1", k2: "v2" }, { "-=k1": null }, { performDeletions: true })).toEqual({
+      k2: "v2",
+    });
     expect(utils.mergeObject({ k1: "v1" }, { "-=k1": null })).toEqual({ k1: "v1", "-=k1": null });
   });
   it("applies operators on 14, only when asked; performDeletions is deprecated there (@source RN:14.349 #13090)", () => {
     const report = vi.fn();
     setDeprecationHandler(report);
-    expect(utils.mergeObject({ a: 1, b: { c: 1 } }, { a: forcedDeletion(), b: forcedReplacement({ d: 2 }) }, { applyOperators: true })).toEqual({ b: { d: 2 } });
+    expect(
+      utils.mergeObject(
+        { a: 1, b: { c: 1 } },
+        { a: forcedDeletion(), b: forcedReplacement({ d: 2 }) },
+        { applyOperators: true },
+      ),
+    ).toEqual({ b: { d: 2 } });
     expect(utils.mergeObject({ a: 1 }, { a: forcedDeletion() }).a).toBeInstanceOf(ForcedDeletion);
     expect(report).not.toHaveBeenCalled();
     utils.mergeObject({ a: 1 }, { "-=a": null }, { performDeletions: true });
@@ -55,7 +78,8 @@ describe("mergeObject (@source API:foundry.utils.mergeObject, its examples)", ()
     expect(copy).not.toBe(original);
     expect(original.a.b).toBe(2);
   });
-  it("expands dotted keys", () => expect(utils.mergeObject({ a: { b: 1, c: 1 } }, { "a.b": 2 })).toEqual({ a: { b: 2, c: 1 } }));
+  it("expands dotted keys", () =>
+    expect(utils.mergeObject({ a: { b: 1, c: 1 } }, { "a.b": 2 })).toEqual({ a: { b: 2, c: 1 } }));
   it("replaces arrays", () => expect(utils.mergeObject({ a: [1, 2, 3] }, { a: [4] })).toEqual({ a: [4] }));
   it("guards types when asked", () => {
     expect(() => utils.mergeObject({ a: 1 }, { a: "1" }, { enforceTypes: true })).toThrow(/Mismatched/);
@@ -110,9 +134,15 @@ describe("expand and flatten (@source API:foundry.utils.{expandObject,flattenObj
     expect(utils.flattenObject(nested)).toEqual({ "a.b": 1, "a.c.d": [1, 2], e: null });
     expect(utils.expandObject(utils.flattenObject(nested))).toEqual(nested);
   });
-  it("keep empty objects and arrays as leaves", () => expect(utils.flattenObject({ a: {}, b: [] })).toEqual({ a: {}, b: [] }));
-  it("expand inside arrays and values", () => expect(utils.expandObject({ a: { "b.c": 1 }, l: [{ "x.y": 2 }] })).toEqual({ a: { b: { c: 1 } }, l: [{ x: { y: 2 } }] }));
-  it("make objects of indices, not arrays", () => expect(utils.expandObject({ "list.0.x": 1 })).toEqual({ list: { 0: { x: 1 } } }));
+  it("keep empty objects and arrays as leaves", () =>
+    expect(utils.flattenObject({ a: {}, b: [] })).toEqual({ a: {}, b: [] }));
+  it("expand inside arrays and values", () =>
+    expect(utils.expandObject({ a: { "b.c": 1 }, l: [{ "x.y": 2 }] })).toEqual({
+      a: { b: { c: 1 } },
+      l: [{ x: { y: 2 } }],
+    }));
+  it("make objects of indices, not arrays", () =>
+    expect(utils.expandObject({ "list.0.x": 1 })).toEqual({ list: { 0: { x: 1 } } }));
   it("unite both notations in either order", () => {
     expect(utils.expandObject({ a: { b: 1 }, "a.c": 2 })).toEqual({ a: { b: 1, c: 2 } });
     expect(utils.expandObject({ "a.c": 2, a: { b: 1 } })).toEqual({ a: { b: 1, c: 2 } });
@@ -139,11 +169,13 @@ describe("copies (@source API:foundry.utils.{deepClone,duplicate})", () => {
     cycle["self"] = cycle;
     expect(() => utils.deepClone(cycle)).toThrow(/depth/i);
   });
-  it("duplicate goes through JSON", () => expect(utils.duplicate({ a: NaN, b: undefined, c: Infinity })).toEqual({ a: null, c: null }));
+  it("duplicate goes through JSON", () =>
+    expect(utils.duplicate({ a: NaN, b: undefined, c: Infinity })).toEqual({ a: null, c: null }));
 });
 
 describe("diffObject (@source API:foundry.utils.diffObject)", () => {
-  it("keeps what differs", () => expect(utils.diffObject({ a: 1, b: { c: 1, d: 2 } }, { a: 1, b: { c: 1, d: 3 } })).toEqual({ b: { d: 3 } }));
+  it("keeps what differs", () =>
+    expect(utils.diffObject({ a: 1, b: { c: 1, d: 2 } }, { a: 1, b: { c: 1, d: 3 } })).toEqual({ b: { d: 3 } }));
   it("returns differing arrays whole and equal ones not", () => {
     expect(utils.diffObject({ a: [1, 2], b: [{ x: 1 }] }, { a: [1, 3], b: [{ x: 1 }] })).toEqual({ a: [1, 3] });
   });
@@ -159,12 +191,29 @@ describe("diffObject (@source API:foundry.utils.diffObject)", () => {
 
 describe("kinds (@source API:foundry.utils.{getType,isEmpty,isSubclass})", () => {
   test.each([
-    [undefined, "undefined"], [null, "null"], [1, "number"], ["", "string"], [true, "boolean"], [[], "Array"], [new Set(), "Set"], [new Map(), "Map"],
-    [{}, "Object"], [new Error("x"), "Error"], [Promise.resolve(), "Promise"], [(): void => {}, "function"],
+    [undefined, "undefined"],
+    [null, "null"],
+    [1, "number"],
+    ["", "string"],
+    [true, "boolean"],
+    [[], "Array"],
+    [new Set(), "Set"],
+    [new Map(), "Map"],
+    [{}, "Object"],
+    [new Error("x"), "Error"],
+    [Promise.resolve(), "Promise"],
+    [(): void => {}, "function"],
   ])("getType(%o) is %s", (value, type) => expect(utils.getType(value)).toBe(type));
-  test.each([[undefined, true], [null, true], [[], true], [{}, true], [new Set(), true], [0, false], [[0], false], [{ a: 1 }, false]])(
-    "isEmpty(%o) is %s", (value, empty) => expect(utils.isEmpty(value)).toBe(empty),
-  );
+  test.each([
+    [undefined, true],
+    [null, true],
+    [[], true],
+    [{}, true],
+    [new Set(), true],
+    [0, false],
+    [[0], false],
+    [{ a: 1 }, false],
+  ])("isEmpty(%o) is %s", (value, empty) => expect(utils.isEmpty(value)).toBe(empty));
   it("isEmpty of text is not specified @unsure", () => expect(() => utils.isEmpty("")).toThrow(NotInHost));
   it("isSubclass knows the class itself and its heirs", () => {
     class A {}
@@ -181,22 +230,48 @@ describe("ids, versions, text, sorting", () => {
     expect(utils.randomID(8)).toHaveLength(8);
     expect(new Set(Array.from({ length: 200 }, () => utils.randomID())).size).toBe(200);
   });
-  test.each([["1.10.0", "1.9.9", true], ["1.0.0", "1.0.0", false], ["1.0.1", "1.0", true], ["1.0", "1.0.1", false], ["2", "10", false], [14, 13, true]])(
-    "isNewerVersion(%s, %s) is %s", (a, b, newer) => expect(utils.isNewerVersion(a, b)).toBe(newer),
-  );
-  it("escapeHTML", () => expect(utils.escapeHTML(`<b a="1">&'</b>`)).toBe("&lt;b a=&quot;1&quot;&gt;&amp;&#x27;&lt;/b&gt;"));
+  test.each([
+    ["1.10.0", "1.9.9", true],
+    ["1.0.0", "1.0.0", false],
+    ["1.0.1", "1.0", true],
+    ["1.0", "1.0.1", false],
+    ["2", "10", false],
+    [14, 13, true],
+  ])("isNewerVersion(%s, %s) is %s", (a, b, newer) => expect(utils.isNewerVersion(a, b)).toBe(newer));
+  it("escapeHTML", () =>
+    expect(utils.escapeHTML(`<b a="1">&'</b>`)).toBe("&lt;b a=&quot;1&quot;&gt;&amp;&#x27;&lt;/b&gt;"));
   it("invertObject refuses doubles", () => {
     expect(utils.invertObject({ a: "x", b: "y" })).toEqual({ x: "a", y: "b" });
     expect(() => utils.invertObject({ a: 1, b: 1 })).toThrow();
   });
-  it("parseUuid of a world document", () => expect(utils.parseUuid("Actor.aaaaaaaaaaaaaaaa")).toMatchObject({ type: "Actor", id: "aaaaaaaaaaaaaaaa", embedded: [], pack: null }));
+  it("parseUuid of a world document", () =>
+    expect(utils.parseUuid("Actor.aaaaaaaaaaaaaaaa")).toMatchObject({
+      type: "Actor",
+      id: "aaaaaaaaaaaaaaaa",
+      embedded: [],
+      pack: null,
+    }));
   it("parseUuid of an embedded document", () => {
-    expect(utils.parseUuid("Scene.s.Token.t.Actor.a")).toMatchObject({ type: "Actor", id: "a", primaryType: "Scene", primaryId: "s", embedded: ["Token", "t", "Actor", "a"] });
+    expect(utils.parseUuid("Scene.s.Token.t.Actor.a")).toMatchObject({
+      type: "Actor",
+      id: "a",
+      primaryType: "Scene",
+      primaryId: "s",
+      embedded: ["Token", "t", "Actor", "a"],
+    });
   });
   it("parseUuid of a compendium", () => {
-    expect(utils.parseUuid("Compendium.sys.pack.Item.aaaaaaaaaaaaaaaa")).toMatchObject({ pack: "sys.pack", type: "Item", id: "aaaaaaaaaaaaaaaa" });
+    expect(utils.parseUuid("Compendium.sys.pack.Item.aaaaaaaaaaaaaaaa")).toMatchObject({
+      pack: "sys.pack",
+      type: "Item",
+      id: "aaaaaaaaaaaaaaaa",
+    });
   });
-  it("parseUuid relative to a document", () => expect(utils.parseUuid(".Item.i", { relative: { uuid: "Actor.a" } })).toMatchObject({ uuid: "Actor.a.Item.i", type: "Item" }));
+  it("parseUuid relative to a document", () =>
+    expect(utils.parseUuid(".Item.i", { relative: { uuid: "Actor.a" } })).toMatchObject({
+      uuid: "Actor.a.Item.i",
+      type: "Item",
+    }));
   it("parseUuid of nonsense", () => expect(utils.parseUuid("")).toBeNull());
   it("buildUuid", () => {
     expect(utils.buildUuid({ id: "i", documentName: "Item", parentUuid: "Actor.a" })).toBe("Actor.a.Item.i");
@@ -205,7 +280,9 @@ describe("ids, versions, text, sorting", () => {
   });
   it("performIntegerSort makes one update where there is room", () => {
     const [a, b, c] = [{ sort: 100 }, { sort: 200 }, { sort: 300 }];
-    expect(utils.performIntegerSort(c, { target: b, siblings: [a, b], sortBefore: true })).toEqual([{ target: c, update: { sort: 150 } }]);
+    expect(utils.performIntegerSort(c, { target: b, siblings: [a, b], sortBefore: true })).toEqual([
+      { target: c, update: { sort: 150 } },
+    ]);
   });
   it("performIntegerSort renumbers where there is none", () => {
     const [a, b, c] = [{ sort: 1 }, { sort: 2 }, { sort: 9 }];
@@ -242,7 +319,8 @@ describe("operators (@source RN:14.349 #13090, semantics 3.4)", () => {
     expect(reconstructOperator(json)).toBeInstanceOf(ForcedReplacement);
     expect(() => reconstructOperator({})).toThrow();
   });
-  it("unwrap a replacement of a replacement", () => expect(new ForcedReplacement(new ForcedReplacement(3)).value).toBe(3));
+  it("unwrap a replacement of a replacement", () =>
+    expect(new ForcedReplacement(new ForcedReplacement(3)).value).toBe(3));
   it("read through a created replacement", () => {
     const operator = forcedReplacement({ hp: 3 });
     expect(operator.hp).toBe(3);
@@ -251,7 +329,11 @@ describe("operators (@source RN:14.349 #13090, semantics 3.4)", () => {
 });
 
 describe("Collection (@source API:foundry.utils.Collection)", () => {
-  const make = (): Collection<{ name: string }> => new Collection([["a", { name: "A" }], ["b", { name: "B" }]]);
+  const make = (): Collection<{ name: string }> =>
+    new Collection([
+      ["a", { name: "A" }],
+      ["b", { name: "B" }],
+    ]);
   it("iterates values", () => expect([...make()].map(({ name }) => name)).toEqual(["A", "B"]));
   it("gets, strictly on demand", () => {
     expect(make().get("x")).toBeUndefined();
@@ -279,9 +361,16 @@ describe("primitives (@source API:primitives)", () => {
     expect(Math.toRadians(180)).toBeCloseTo(Math.PI);
     expect(Math.mix(0, 10, 0.25)).toBe(2.5);
   });
-  test.each([[1, true], ["1.5", true], ["", false], [null, false], ["a", false], [[], false], [NaN, false], [undefined, false]])(
-    "Number.isNumeric(%o) is %s", (value, numeric) => expect(Number.isNumeric(value)).toBe(numeric),
-  );
+  test.each([
+    [1, true],
+    ["1.5", true],
+    ["", false],
+    [null, false],
+    ["a", false],
+    [[], false],
+    [NaN, false],
+    [undefined, false],
+  ])("Number.isNumeric(%o) is %s", (value, numeric) => expect(Number.isNumeric(value)).toBe(numeric));
   it("Number.prototype", () => {
     expect((7.3).toNearest(0.5)).toBe(7.5);
     expect((7).toNearest(5, "floor")).toBe(5);
@@ -305,7 +394,10 @@ describe("primitives (@source API:primitives)", () => {
     expect([1, [2, [3]]].deepFlatten()).toEqual([1, 2, 3]);
     expect([1, [2]].equals([1, [2]])).toBe(true);
     expect(["a", "", null, "b"].filterJoin("-")).toBe("a-b");
-    expect([1, 2, 3, 4].partition((n) => n % 2)).toEqual([[2, 4], [1, 3]]);
+    expect([1, 2, 3, 4].partition((n) => n % 2)).toEqual([
+      [2, 4],
+      [1, 3],
+    ]);
     const list = [1, 2, 3];
     expect(list.findSplice((n) => n === 2)).toBe(2);
     expect(list.findSplice((n) => n === 9)).toBeNull();

@@ -13,10 +13,19 @@
   facts.speakerKeys = Object.keys(ChatMessage.getSpeaker()).sort();
   facts.timestampIsMine = Math.abs(message.timestamp - Date.now()) < 60000;
   const element = await message.renderHTML();
-  facts.rendered = { tag: element.tagName, id: element.dataset.messageId === message.id, classes: [...element.classList].filter((name) => ["chat-message", "message"].includes(name)).sort(), content: element.querySelector(".message-content") !== null };
+  facts.rendered = {
+    tag: element.tagName,
+    id: element.dataset.messageId === message.id,
+    classes: [...element.classList].filter((name) => ["chat-message", "message"].includes(name)).sort(),
+    content: element.querySelector(".message-content") !== null,
+  };
   const hidden = await ChatMessage.create({ content: "Probe with id", _id: "probeMessage0000" }, { keepId: true });
   facts.keepId = hidden?.id === "probeMessage0000";
-  facts.keepIdAgain = await ChatMessage.create({ content: "again", _id: "probeMessage0000" }, { keepId: true }).then((again) => `made: ${game.messages.get("probeMessage0000")?.content === "again" ? "replaced" : again ? "another" : "nothing"}`, () => "refused");
+  facts.keepIdAgain = await ChatMessage.create({ content: "again", _id: "probeMessage0000" }, { keepId: true }).then(
+    (again) =>
+      `made: ${game.messages.get("probeMessage0000")?.content === "again" ? "replaced" : again ? "another" : "nothing"}`,
+    () => "refused",
+  );
   for (const each of [message, whisper, posed, hidden]) await game.messages.get(each?.id)?.delete();
   console.log(JSON.stringify(facts, null, 2));
   return facts;

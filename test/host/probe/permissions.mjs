@@ -3,9 +3,16 @@
 (async () => {
   const facts = { role: game.user.role };
   const { USER_PERMISSIONS } = CONST;
-  facts.has = Object.keys(USER_PERMISSIONS).filter((name) => game.user.hasPermission(name)).sort();
-  facts.defaultRoles = Object.fromEntries(Object.entries(USER_PERMISSIONS).map(([name, entry]) => [name, entry.defaultRole]).sort());
-  const may = (doc) => (doc ? ["update", "delete"].filter((action) => doc.canUserModify(game.user, action)).join() : "none there");
+  facts.has = Object.keys(USER_PERMISSIONS)
+    .filter((name) => game.user.hasPermission(name))
+    .sort();
+  facts.defaultRoles = Object.fromEntries(
+    Object.entries(USER_PERMISSIONS)
+      .map(([name, entry]) => [name, entry.defaultRole])
+      .sort(),
+  );
+  const may = (doc) =>
+    doc ? ["update", "delete"].filter((action) => doc.canUserModify(game.user, action)).join() : "none there";
   facts.ownActor = may(game.actors.find((actor) => !game.user.isGM && actor.isOwner));
   facts.foreignActor = may(game.actors.find((actor) => !actor.isOwner));
   facts.ownMessage = may(game.messages.find((message) => message.isAuthor));

@@ -5,13 +5,19 @@ import type { LooseObject } from "../common/loose.ts";
 import { joinPage, tablePage, type PageContext } from "./pages.ts";
 import { projectRoot } from "./project.ts";
 import { readSession, sessionCookie } from "./sessions.ts";
+import type { Table } from "./socket.ts";
 
 /** What the pages are made of. */
-export interface HttpContext extends PageContext {
+export interface HttpContext extends Omit<PageContext, "world" | "generation" | "lostAnswers"> {
   system: string;
   /** event stream of the builds, see live.ts */ live?: RequestHandler;
-  users(): Map<string, LooseObject>; active(): ReadonlySet<string>;
+  /** the files do not change while the host runs */ fixedFiles: boolean;
+  /** what is served at this moment */ table(): Pick<Table, "store" | "generation" | "lostAnswers">;
+  active(): ReadonlySet<string>;
 }
+
+/** Seconds that a page keeps a file which does not change: longer than any run. */
+const KEEP = 86_400;
 
 /** The HTTP application. */
 export function httpApp(context: HttpContext): Express {
@@ -19,21 +25,43 @@ export function httpApp(context: HttpContext): Express {
   const router = express.Router();
   const root = projectRoot();
   app.disable("x-powered-by");
-  const files = (route: string, folder: string): void => { router.use(route, express.static(folder, { fallthrough: false, cacheControl: false, etag: true })); };
-  router.get("/", (request, response) => { response.redirect(`${context.prefix}/${user(request, context) ? "game" : "join"}`); });
+  const files = (route: string, folder: string): void => {
+    router.use(
+      route,
+      express.static(folder, {
+        fallthrough: false,
+        etag: true,
+        ...(context.fixedFiles ? { maxAge: KEEP * 1000 } : { cacheControl: false }),
+      }),
+    );
+  };
+  const users = (): Map<string, LooseObject> => context.table().store.collection("users");
+  const page = (): PageContext => {
+    const { store, generation, lostAnswers } = context.table();
+    return { ...context, world: store.info.title, generation, lostAnswers };
+  };
+  router.get("/", (request, response) => {
+    response.redirect(`${context.prefix}/${user(request, users()) ? "game" : "join"}`);
+  });
   router.get("/join", (_request, response) => {
-    response.type("html").send(joinPage(context, [...context.users().values()], context.active()));
+    response.type("html").send(joinPage(page(), [...users().values()], context.active()));
   });
   router.post("/join", express.urlencoded({ extended: false }), (request, response) => {
     const body: unknown = request.body;
     const id = typeof body === "object" && body !== null && "userid" in body ? String(body.userid) : "";
-    if (!context.users().has(id)) { response.status(400).type("text").send("no such user"); return; }
+    if (!users().has(id)) {
+      response.status(400).type("text").send("no such user");
+      return;
+    }
     response.setHeader("Set-Cookie", sessionCookie(id, context.prefix));
     response.redirect(303, `${context.prefix}/game`);
   });
   router.get("/game", (request, response) => {
-    if (!user(request, context)) { response.redirect(`${context.prefix}/join`); return; }
-    response.type("html").send(tablePage(context));
+    if (!user(request, users())) {
+      response.redirect(`${context.prefix}/join`);
+      return;
+    }
+    response.type("html").send(tablePage(page()));
   });
   if (context.live) router.get("/live", context.live);
   files(`/systems/${context.manifest.id}`, context.system);
@@ -41,13 +69,19 @@ export function httpApp(context: HttpContext): Express {
   files("/fonts/fontawesome", path.join(root, "node_modules/@fortawesome/fontawesome-free"));
   for (const folder of ["css", "icons", "templates", "lang"]) files(`/${folder}`, path.join(context.assets, folder));
   app.use(context.prefix === "" ? "/" : context.prefix, router);
-  if (context.prefix !== "") app.get("/", (_request, response) => { response.redirect(`${context.prefix}/join`); });
+  if (context.prefix !== "")
+    app.get("/", (_request, response) => {
+      response.redirect(`${context.prefix}/join`);
+    });
   app.use((error: { status?: number }, _request: Request, response: express.Response, _next: express.NextFunction) => {
-    response.status(error.status ?? 500).type("text").send(error.status === 404 ? "not found" : "error");
+    response
+      .status(error.status ?? 500)
+      .type("text")
+      .send(error.status === 404 ? "not found" : "error");
   });
   return app;
 }
 
-function user(request: Request, context: HttpContext): string | undefined {
-  return readSession(request.headers.cookie, context.users());
+function user(request: Request, users: Map<string, LooseObject>): string | undefined {
+  return readSession(request.headers.cookie, users);
 }

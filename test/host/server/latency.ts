@@ -13,7 +13,10 @@ export function seeded(seed: number): () => number {
 }
 
 /** Milliseconds, one way. */
-export interface LatencyRange { min: number; max: number }
+export interface LatencyRange {
+  min: number;
+  max: number;
+}
 
 /** One direction of one socket. */
 export class DelayLine {
@@ -30,10 +33,18 @@ export class DelayLine {
   /** Runs a function later, after everything that was pushed before. */
   push(run: () => void): void {
     const { min, max } = this.#range();
-    if (max <= 0 && this.#queue.length === 0) { run(); return; }
+    if (max <= 0 && this.#queue.length === 0) {
+      run();
+      return;
+    }
     const due = Math.max(this.#queue.at(-1)?.due ?? 0, Date.now() + min + this.#random() * (max - min));
     this.#queue.push({ due, run });
     this.#schedule();
+  }
+
+  /** How many wait. */
+  get length(): number {
+    return this.#queue.length;
   }
 
   /** Drops everything that has not run. */
@@ -46,10 +57,13 @@ export class DelayLine {
     if (this.#timer !== undefined) return;
     const first = this.#queue[0];
     if (!first) return;
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
-      while (this.#queue[0] && this.#queue[0].due <= Date.now() + 0.5) this.#queue.shift()?.run();
-      this.#schedule();
-    }, Math.max(0, first.due - Date.now()));
+    this.#timer = setTimeout(
+      () => {
+        this.#timer = undefined;
+        while (this.#queue[0] && this.#queue[0].due <= Date.now() + 0.5) this.#queue.shift()?.run();
+        this.#schedule();
+      },
+      Math.max(0, first.due - Date.now()),
+    );
   }
 }

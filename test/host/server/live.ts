@@ -18,7 +18,9 @@ export function liveStream(system: string): { handle: (request: Request, respons
   const listeners = new Set<Response>();
   let build = Date.now();
   let timer: NodeJS.Timeout | undefined;
-  const tell = (response: Response): void => { response.write(`data: ${String(build)}\n\n`); };
+  const tell = (response: Response): void => {
+    response.write(`data: ${String(build)}\n\n`);
+  };
   const watcher = watch(system, { recursive: true }, () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
@@ -33,6 +35,9 @@ export function liveStream(system: string): { handle: (request: Request, respons
       tell(response);
       request.once("close", () => listeners.delete(response));
     },
-    close: () => { clearTimeout(timer); watcher.close(); },
+    close: () => {
+      clearTimeout(timer);
+      watcher.close();
+    },
   };
 }

@@ -8,30 +8,52 @@ import path from "node:path";
 import type { LooseObject } from "../common/loose.ts";
 
 /** What the manifest says of one document subtype. */
-export interface SubtypeDeclaration { htmlFields?: string[]; filePathFields?: LooseObject; gmOnlyFields?: string[] }
+export interface SubtypeDeclaration {
+  htmlFields?: string[];
+  filePathFields?: LooseObject;
+  gmOnlyFields?: string[];
+}
 /** What the manifest says of one pack. */
 export interface PackDeclaration {
-  name: string; label: string; path?: string; type: string; system?: string; banner?: string;
-  ownership?: Record<string, string>; flags?: LooseObject;
+  name: string;
+  label: string;
+  path?: string;
+  type: string;
+  system?: string;
+  banner?: string;
+  ownership?: Record<string, string>;
+  flags?: LooseObject;
 }
 /** The part of system.json that the server reads. */
 export interface Manifest extends LooseObject {
-  id: string; title: string; version: string; esmodules?: string[];
+  id: string;
+  title: string;
+  version: string;
+  esmodules?: string[];
   styles?: (string | { src: string; layer?: string | null })[];
   languages?: { lang: string; name: string; path: string }[];
-  packs?: PackDeclaration[]; socket?: boolean;
+  packs?: PackDeclaration[];
+  socket?: boolean;
   documentTypes?: Record<string, Record<string, SubtypeDeclaration>>;
 }
 
 /** Reads `system.json` of a built system. @throws when it is missing or has no id */
 export function readManifest(system: string): Manifest {
   const manifest: unknown = JSON.parse(readFileSync(path.join(system, "system.json"), "utf8"));
-  if (!isManifest(manifest)) throw new Error(`${system}/system.json is not a system manifest (id, title and version are needed)`);
+  if (!isManifest(manifest))
+    throw new Error(`${system}/system.json is not a system manifest (id, title and version are needed)`);
   return manifest;
 }
 
 function isManifest(value: unknown): value is Manifest {
-  return typeof value === "object" && value !== null && "id" in value && typeof value.id === "string" && "version" in value && "title" in value;
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "id" in value &&
+    typeof value.id === "string" &&
+    "version" in value &&
+    "title" in value
+  );
 }
 
 /** The declared subtypes of a document, without core's own `base`. */

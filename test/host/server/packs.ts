@@ -13,10 +13,23 @@ import type { Manifest, PackDeclaration } from "./manifest.ts";
 
 const LEVELS: Record<string, number> = { NONE: 0, LIMITED: 1, OBSERVER: 2, OWNER: 3 };
 const ROLES = ["NONE", "PLAYER", "TRUSTED", "ASSISTANT", "GAMEMASTER"];
-const ROOTS: Record<string, string> = { Actor: "actors", Item: "items", Scene: "scenes", Folder: "folders", JournalEntry: "journal", Macro: "macros", RollTable: "tables" };
+const ROOTS: Record<string, string> = {
+  Actor: "actors",
+  Item: "items",
+  Scene: "scenes",
+  Folder: "folders",
+  JournalEntry: "journal",
+  Macro: "macros",
+  RollTable: "tables",
+};
 
 /** One opened pack. */
-export interface Pack { id: string; declaration: PackDeclaration; documents: Map<string, LooseObject>; folders: LooseObject[] }
+export interface Pack {
+  id: string;
+  declaration: PackDeclaration;
+  documents: Map<string, LooseObject>;
+  folders: LooseObject[];
+}
 
 /** Reads all packs of a system. */
 export async function readPacks(system: string, manifest: Manifest): Promise<Map<string, Pack>> {
@@ -24,12 +37,15 @@ export async function readPacks(system: string, manifest: Manifest): Promise<Map
   for (const declaration of manifest.packs ?? []) {
     const id = `${manifest.id}.${declaration.name}`;
     const folder = path.join(system, declaration.path ?? `packs/${declaration.name}`);
-    packs.set(id, { id, declaration, ...await readPack(folder, declaration.type) });
+    packs.set(id, { id, declaration, ...(await readPack(folder, declaration.type)) });
   }
   return packs;
 }
 
-async function readPack(folder: string, type: string): Promise<{ documents: Map<string, LooseObject>; folders: LooseObject[] }> {
+async function readPack(
+  folder: string,
+  type: string,
+): Promise<{ documents: Map<string, LooseObject>; folders: LooseObject[] }> {
   const documents = new Map<string, LooseObject>();
   if (!existsSync(folder)) return { documents, folders: [] };
   const temporary = mkdtempSync(path.join(os.tmpdir(), "host-pack-"));
@@ -80,11 +96,24 @@ export function packLevel(pack: Pack, role: number, configured?: Record<string, 
   return role >= 4 ? 3 : 0;
 }
 
-/** Index entries: the six documented fields, and what was asked for besides. */
+/** Packs never change: an index is made once for each set of fields. */
+const indexes = new WeakMap<Pack, Map<string, LooseObject[]>>();
+
+/** Index entries: the six documented fields, and what was asked for besides. Shared by all who ask; not to be changed. */
 export function packIndex(pack: Pack, fields: readonly string[]): LooseObject[] {
+  const made = indexes.get(pack) ?? new Map<string, LooseObject[]>();
+  indexes.set(pack, made);
+  const key = fields.join();
+  const index = made.get(key) ?? makeIndex(pack, fields);
+  made.set(key, index);
+  return index;
+}
+
+function makeIndex(pack: Pack, fields: readonly string[]): LooseObject[] {
   return [...pack.documents.values()].map((source) => {
     const entry: LooseObject = {};
-    for (const key of ["_id", "name", "img", "type", "sort", "folder"]) if (source[key] !== undefined) entry[key] = source[key];
+    for (const key of ["_id", "name", "img", "type", "sort", "folder"])
+      if (source[key] !== undefined) entry[key] = source[key];
     for (const field of fields) setPath(entry, field, copy(getPath(source, field)));
     entry["uuid"] = `Compendium.${pack.id}.${pack.declaration.type}.${String(source["_id"])}`;
     return entry;
@@ -93,10 +122,17 @@ export function packIndex(pack: Pack, fields: readonly string[]): LooseObject[] 
 
 /** Documents of a pack that fit a query (`_id`, `key`, `key__in`). */
 export function packDocuments(pack: Pack, query: LooseObject): LooseObject[] {
-  return [...pack.documents.values()].filter((source) => Object.entries(query).every(([key, wanted]) => {
-    if (key.endsWith("__in")) return Array.isArray(wanted) && wanted.includes(getPath(source, key.slice(0, -4)));
-    return getPath(source, key) === wanted;
-  })).map((source) => ({ ...copy(source), _stats: { ...source["_stats"], compendiumSource: source["_stats"]?.compendiumSource ?? null } }));
+  return [...pack.documents.values()]
+    .filter((source) =>
+      Object.entries(query).every(([key, wanted]) => {
+        if (key.endsWith("__in")) return Array.isArray(wanted) && wanted.includes(getPath(source, key.slice(0, -4)));
+        return getPath(source, key) === wanted;
+      }),
+    )
+    .map((source) => ({
+      ...copy(source),
+      _stats: { ...source["_stats"], compendiumSource: source["_stats"]?.compendiumSource ?? null },
+    }));
 }
 
 function getPath(source: LooseObject, field: string): Loose {

@@ -9,15 +9,31 @@ const escape = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#$
 const LAYERS = "reset, variables, elements, blocks, applications, compatibility, layouts, system, modules, exceptions";
 
 /** What a page needs to know. */
-export interface PageContext { prefix: string; manifest: Manifest; assets: string; client: string; world: string; generation: 13 | 14; language?: string; live?: unknown; lostAnswers: "pending" | "reject" }
+export interface PageContext {
+  prefix: string;
+  manifest: Manifest;
+  assets: string;
+  client: string;
+  world: string;
+  generation: 13 | 14;
+  language?: string;
+  live?: unknown;
+  lostAnswers: "pending" | "reject";
+}
 
 function hostStyles({ prefix, assets }: PageContext): string {
-  const files = safeList(path.join(assets, "css")).filter((name) => name.endsWith(".css")).sort();
+  const files = safeList(path.join(assets, "css"))
+    .filter((name) => name.endsWith(".css"))
+    .sort();
   return files.map((name) => `<link rel="stylesheet" href="${prefix}/css/${escape(name)}">`).join("\n  ");
 }
 
 function safeList(folder: string): string[] {
-  try { return readdirSync(folder); } catch { return []; }
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 }
 
 function systemStyles({ prefix, manifest }: PageContext): string {
@@ -54,25 +70,45 @@ export function joinPage(context: PageContext, users: LooseObject[], active: Rea
     const here = active.has(String(user["_id"])) ? ' <small class="active-user" aria-hidden="true">●</small>' : "";
     return `<li><button type="submit" name="userid" value="${escape(String(user["_id"]))}">${escape(String(user["name"]))}${here}</button></li>`;
   });
-  return page(context, `${context.world} · ${context.manifest.title}`, "theme-light join", "", `<main id="join">
+  return page(
+    context,
+    `${context.world} · ${context.manifest.title}`,
+    "theme-light join",
+    "",
+    `<main id="join">
   <h1>${escape(context.world)}</h1>
   <p>${escape(context.manifest.title)} ${escape(context.manifest.version)} · stand-in host, generation ${String(context.generation)}</p>
   <form method="post" action="${context.prefix}/join"><ul class="users">${buttons.join("")}</ul></form>
-</main>`);
+</main>`,
+  );
 }
 
 /** The page on which is played. */
 export function tablePage(context: PageContext): string {
-  const boot = JSON.stringify({ prefix: context.prefix, generation: context.generation, language: context.language, system: context.manifest.id, esmodules: context.manifest.esmodules ?? [], surface: existsSync(path.join(context.client, "surface.json")), lostAnswers: context.lostAnswers });
+  const boot = JSON.stringify({
+    prefix: context.prefix,
+    generation: context.generation,
+    language: context.language,
+    system: context.manifest.id,
+    esmodules: context.manifest.esmodules ?? [],
+    surface: existsSync(path.join(context.client, "surface.json")),
+    lostAnswers: context.lostAnswers,
+  });
   const head = `<style>${systemStyles(context)}</style>
   <script id="host-boot" type="application/json">${boot.replaceAll("<", "\\u003c")}</script>
   <script type="module" src="${context.prefix}/host/host.js"></script>${context.live ? `\n  ${liveScript(context.prefix)}` : ""}`;
-  return page(context, `${context.world} · ${context.manifest.title}`, `theme-light game system-${context.manifest.id}`, head, `<div id="interface">
+  return page(
+    context,
+    `${context.world} · ${context.manifest.title}`,
+    `theme-light game system-${context.manifest.id}`,
+    head,
+    `<div id="interface">
   <section id="board" aria-label="Scene"></section>
   <aside id="ui-left"><section id="players"></section></aside>
   <nav><div id="hotbar"></div></nav>
   <aside id="sidebar"></aside>
 </div>
 <ol id="notifications" aria-live="polite"></ol>
-<div id="tooltip" role="tooltip" popover="manual"></div>`);
+<div id="tooltip" role="tooltip" popover="manual"></div>`,
+  );
 }

@@ -9,7 +9,10 @@ import type { CollectionName } from "./store.ts";
 import type { Transaction } from "./transaction.ts";
 
 /** A document of the parent chain, outermost first. */
-export interface ParentLink { name: string; data: LooseObject }
+export interface ParentLink {
+  name: string;
+  data: LooseObject;
+}
 /** Where documents of one operation are read and written. */
 export interface Place {
   readonly parents: ParentLink[];
@@ -26,13 +29,34 @@ export interface Place {
 
 /** Collections of primary documents by document name. */
 export const PRIMARY: Record<string, CollectionName> = {
-  User: "users", Actor: "actors", Item: "items", ChatMessage: "messages", Scene: "scenes", Folder: "folders", Macro: "macros", Setting: "settings", Combat: "combats", JournalEntry: "journal",
+  User: "users",
+  Actor: "actors",
+  Item: "items",
+  ChatMessage: "messages",
+  Scene: "scenes",
+  Folder: "folders",
+  Macro: "macros",
+  Setting: "settings",
+  Combat: "combats",
+  JournalEntry: "journal",
 };
 /** Lists of embedded documents: parent → child → key. */
-export const EMBEDDED: Record<string, Record<string, string>> = { Actor: { ActiveEffect: "effects", Item: "items" }, Item: { ActiveEffect: "effects" }, Scene: { Token: "tokens" }, Combat: { Combatant: "combatants" }, JournalEntry: { JournalEntryPage: "pages" } };
+export const EMBEDDED: Record<string, Record<string, string>> = {
+  Actor: { ActiveEffect: "effects", Item: "items" },
+  Item: { ActiveEffect: "effects" },
+  Scene: { Token: "tokens" },
+  Combat: { Combatant: "combatants" },
+  JournalEntry: { JournalEntryPage: "pages" },
+};
 
 /** Finds the place of an operation. @throws when the parent does not exist or cannot hold such documents */
-export function findPlace(tx: Transaction, ids: () => Iterable<string>, documentName: string, parentUuid: string | undefined, generation: 13 | 14): Place {
+export function findPlace(
+  tx: Transaction,
+  ids: () => Iterable<string>,
+  documentName: string,
+  parentUuid: string | undefined,
+  generation: 13 | 14,
+): Place {
   if (!parentUuid) {
     const collection = PRIMARY[documentName];
     if (!collection) throw new Error(`${documentName} is not a primary document of this host`);
@@ -51,15 +75,30 @@ export function findPlace(tx: Transaction, ids: () => Iterable<string>, document
   if (parts.length === 4 && rootName === "Actor" && parts[2] === "Item" && documentName === "ActiveEffect") {
     const item = list(root, "items").find((entry) => entry["_id"] === parts[3]);
     if (!item) throw new Error(`the parent ${parentUuid} does not exist`);
-    return listPlace([{ name: "Actor", data: root }, { name: "Item", data: item }], item, "effects");
+    return listPlace(
+      [
+        { name: "Actor", data: root },
+        { name: "Item", data: item },
+      ],
+      item,
+      "effects",
+    );
   }
-  const token = rootName === "Scene" && parts[2] === "Token" ? list(root, "tokens").find((entry) => entry["_id"] === parts[3]) : undefined;
+  const token =
+    rootName === "Scene" && parts[2] === "Token"
+      ? list(root, "tokens").find((entry) => entry["_id"] === parts[3])
+      : undefined;
   if (!token) throw new Error(`the parent ${parentUuid} does not exist`);
   const base = tx.peek("actors", String(token["actorId"]));
-  const parents = [{ name: "Scene", data: root }, { name: "Token", data: token }];
-  if (parts.length === 4 && (documentName === "ActorDelta" || documentName === "Actor")) return deltaPlace(parents, token, base, generation);
+  const parents = [
+    { name: "Scene", data: root },
+    { name: "Token", data: token },
+  ];
+  if (parts.length === 4 && (documentName === "ActorDelta" || documentName === "Actor"))
+    return deltaPlace(parents, token, base, generation);
   const key = EMBEDDED["Actor"]?.[documentName];
-  if (parts.length === 6 && (parts[4] === "Actor" || parts[4] === "ActorDelta") && key) return deltaListPlace(parents, token, base, generation, key);
+  if (parts.length === 6 && (parts[4] === "Actor" || parts[4] === "ActorDelta") && key)
+    return deltaListPlace(parents, token, base, generation, key);
   if (parts.length === 8 && parts[6] === "Item" && documentName === "ActiveEffect") {
     const items = deltaListPlace(parents, token, base, generation, "items");
     const item = items.edit(String(parts[7]));
@@ -76,51 +115,85 @@ function list(parent: LooseObject, key: string): LooseObject[] {
 
 function primaryPlace(tx: Transaction, collection: CollectionName, ids: () => Iterable<string>): Place {
   return {
-    kind: "primary", parents: [], ids: () => [...ids()],
+    kind: "primary",
+    parents: [],
+    ids: () => [...ids()],
     peek: (id) => tx.peek(collection, id),
     edit: (id) => tx.edit(collection, id),
-    put: (data) => { tx.put(collection, data); },
-    remove: (id) => { tx.remove(collection, id); },
+    put: (data) => {
+      tx.put(collection, data);
+    },
+    remove: (id) => {
+      tx.remove(collection, id);
+    },
   };
 }
 
 function listPlace(parents: ParentLink[], parent: LooseObject, key: string): Place {
   const find = (id: string): LooseObject | undefined => list(parent, key).find((entry) => entry["_id"] === id);
   return {
-    kind: "list", parents, ids: () => list(parent, key).map((entry) => String(entry["_id"])),
-    peek: find, edit: find,
-    put: (data) => { list(parent, key).push(data); },
-    remove: (id) => { parent[key] = list(parent, key).filter((entry) => entry["_id"] !== id); },
+    kind: "list",
+    parents,
+    ids: () => list(parent, key).map((entry) => String(entry["_id"])),
+    peek: find,
+    edit: find,
+    put: (data) => {
+      list(parent, key).push(data);
+    },
+    remove: (id) => {
+      parent[key] = list(parent, key).filter((entry) => entry["_id"] !== id);
+    },
   };
 }
 
 /** The delta of a token, created on first use. */
 export function tokenDelta(token: LooseObject): LooseObject {
-  if (typeof token["delta"] !== "object" || token["delta"] === null) token["delta"] = { _id: token["_id"], system: {}, items: [], effects: [], flags: {} };
+  if (typeof token["delta"] !== "object" || token["delta"] === null)
+    token["delta"] = { _id: token["_id"], system: {}, items: [], effects: [], flags: {} };
   return token["delta"];
 }
 
-function deltaPlace(parents: ParentLink[], token: LooseObject, base: LooseObject | undefined, generation: 13 | 14): Place {
+function deltaPlace(
+  parents: ParentLink[],
+  token: LooseObject,
+  base: LooseObject | undefined,
+  generation: 13 | 14,
+): Place {
   const delta = tokenDelta(token);
   const known = (id: string): boolean => id === delta["_id"] || id === base?.["_id"] || id === token["_id"];
   return {
-    kind: "delta", parents, ids: () => [String(delta["_id"])],
-    peek: (id) => known(id) && base ? syntheticActor(base, delta, generation) : undefined,
-    edit: (id) => known(id) ? delta : undefined,
-    put: () => { throw new Error("a token's own actor cannot be created"); },
-    remove: () => { throw new Error("a token's own actor cannot be deleted; delete the token"); },
+    kind: "delta",
+    parents,
+    ids: () => [String(delta["_id"])],
+    peek: (id) => (known(id) && base ? syntheticActor(base, delta, generation) : undefined),
+    edit: (id) => (known(id) ? delta : undefined),
+    put: () => {
+      throw new Error("a token's own actor cannot be created");
+    },
+    remove: () => {
+      throw new Error("a token's own actor cannot be deleted; delete the token");
+    },
   };
 }
 
 /** Items or effects of a token's own actor. */
-function deltaListPlace(parents: ParentLink[], token: LooseObject, base: LooseObject | undefined, generation: 13 | 14, key: string): Place {
+function deltaListPlace(
+  parents: ParentLink[],
+  token: LooseObject,
+  base: LooseObject | undefined,
+  generation: 13 | 14,
+  key: string,
+): Place {
   const delta = tokenDelta(token);
-  const baseItems = (): LooseObject[] => base ? list(copy(base), key) : [];
+  const baseItems = (): LooseObject[] => (base ? list(copy(base), key) : []);
   const items = (): LooseObject[] => syntheticItems(baseItems(), list(delta, key));
   const actor = base ? syntheticActor(base, delta, generation) : delta;
-  const drop = (id: string): void => { delta[key] = list(delta, key).filter((entry) => entry["_id"] !== id); };
+  const drop = (id: string): void => {
+    delta[key] = list(delta, key).filter((entry) => entry["_id"] !== id);
+  };
   return {
-    kind: "list", parents: [...parents, { name: "Actor", data: actor }],
+    kind: "list",
+    parents: [...parents, { name: "Actor", data: actor }],
     ids: () => items().map((entry) => String(entry["_id"])),
     peek: (id) => items().find((entry) => entry["_id"] === id),
     edit: (id) => {
@@ -130,7 +203,10 @@ function deltaListPlace(parents: ParentLink[], token: LooseObject, base: LooseOb
       if (inherited) list(delta, key).push(inherited);
       return inherited;
     },
-    put: (data) => { drop(String(data["_id"])); list(delta, key).push(data); },
+    put: (data) => {
+      drop(String(data["_id"]));
+      list(delta, key).push(data);
+    },
     remove: (id) => {
       drop(id);
       if (baseItems().some((entry) => entry["_id"] === id)) list(delta, key).push({ _id: id, _tombstone: true });

@@ -8,10 +8,66 @@ import type { Loose, LooseObject } from "../common/loose.ts";
 import { isObject } from "./json/changes.ts";
 
 const OPTIONS: sanitizeHtml.IOptions = {
-  allowedTags: ["a", "abbr", "b", "blockquote", "br", "caption", "cite", "code", "del", "details", "div", "dd", "dl", "dt", "em", "figcaption", "figure",
-    "h1", "h2", "h3", "h4", "h5", "h6", "hr", "i", "img", "ins", "kbd", "li", "mark", "ol", "p", "pre", "q", "s", "section", "small", "span", "strong",
-    "sub", "summary", "sup", "table", "tbody", "td", "tfoot", "th", "thead", "tr", "u", "ul"],
-  allowedAttributes: { a: ["href", "title"], img: ["src", "alt", "width", "height"], td: ["colspan", "rowspan"], th: ["colspan", "rowspan"], "*": ["class", "lang"] },
+  allowedTags: [
+    "a",
+    "abbr",
+    "b",
+    "blockquote",
+    "br",
+    "caption",
+    "cite",
+    "code",
+    "del",
+    "details",
+    "div",
+    "dd",
+    "dl",
+    "dt",
+    "em",
+    "figcaption",
+    "figure",
+    "h1",
+    "h2",
+    "h3",
+    "h4",
+    "h5",
+    "h6",
+    "hr",
+    "i",
+    "img",
+    "ins",
+    "kbd",
+    "li",
+    "mark",
+    "ol",
+    "p",
+    "pre",
+    "q",
+    "s",
+    "section",
+    "small",
+    "span",
+    "strong",
+    "sub",
+    "summary",
+    "sup",
+    "table",
+    "tbody",
+    "td",
+    "tfoot",
+    "th",
+    "thead",
+    "tr",
+    "u",
+    "ul",
+  ],
+  allowedAttributes: {
+    a: ["href", "title"],
+    img: ["src", "alt", "width", "height"],
+    td: ["colspan", "rowspan"],
+    th: ["colspan", "rowspan"],
+    "*": ["class", "lang"],
+  },
   allowedSchemes: ["http", "https", "mailto"],
   allowProtocolRelative: false,
 };
@@ -22,26 +78,36 @@ export function sanitize(html: string): string {
 }
 
 /** Core's own HTML fields. */
-const CORE: Record<string, string[]> = { ChatMessage: ["content", "flavor"], Folder: ["description"], ActiveEffect: ["description"], JournalEntryPage: ["text.content"] };
+const CORE: Record<string, string[]> = {
+  ChatMessage: ["content", "flavor"],
+  Folder: ["description"],
+  ActiveEffect: ["description"],
+  JournalEntryPage: ["text.content"],
+};
 
 /**
  * Sanitises the HTML fields of a document or of its changes, in place.
  * @param fields paths below `system`, from the manifest
  */
 export function sanitizeFields(documentName: string, fields: readonly string[], data: LooseObject): void {
-  for (const path of [...CORE[documentName] ?? [], ...fields.map((field) => `system.${field}`)]) sanitizePath(data, path.split("."));
+  for (const path of [...(CORE[documentName] ?? []), ...fields.map((field) => `system.${field}`)])
+    sanitizePath(data, path.split("."));
 }
 
 /** Follows a path also through `==key` and replacement objects. */
 function sanitizePath(place: Loose, path: readonly string[]): void {
-  if (Array.isArray(place)) { for (const entry of place) sanitizePath(entry, path); return; }
+  if (Array.isArray(place)) {
+    for (const entry of place) sanitizePath(entry, path);
+    return;
+  }
   if (!isObject(place)) return;
   const [key = "", ...rest] = path;
   for (const name of [key, `==${key}`]) {
     const value: Loose = place[name];
     const holder: LooseObject = isObject(value) && "value" in value && "__$OPERATOR$__" in value ? value : place;
     const slot = holder === place ? name : "value";
-    if (rest.length === 0) { if (typeof holder[slot] === "string") holder[slot] = sanitize(holder[slot]); }
-    else sanitizePath(holder[slot], rest);
+    if (rest.length === 0) {
+      if (typeof holder[slot] === "string") holder[slot] = sanitize(holder[slot]);
+    } else sanitizePath(holder[slot], rest);
   }
 }

@@ -5,6 +5,7 @@
  */
 import type { Server, Socket } from "socket.io";
 import type { Loose, LooseObject } from "../common/loose.ts";
+import { overTheWire } from "../common/wire.ts";
 import { isObject } from "./json/changes.ts";
 import { DelayLine, type LatencyRange } from "./latency.ts";
 import { modify, type ServerUser, type World } from "./operations.ts";
@@ -17,14 +18,29 @@ export interface Table extends World {
   release: LooseObject;
   random: () => number;
   latency: LatencyRange;
+  /** a request whose answer is lost with the connection */ lostAnswers: "pending" | "reject";
 }
 
-interface Connection { socket: Socket; userId: string; inbound: DelayLine; outbound: DelayLine }
+/** The sockets of a table. */
+export interface Sockets {
+  connections(): number;
+  activeUsers(): ReadonlySet<string>;
+  traffic(): { writes: number; underway: number };
+  /** Cuts every connection and drops what is on its way. */ clear(): void;
+}
+
+interface Connection {
+  socket: Socket;
+  userId: string;
+  inbound: DelayLine;
+  outbound: DelayLine;
+}
 type Ack = (answer: LooseObject) => void;
 
-/** Serves a table on a socket server. @returns who is connected */
-export function serveTable(io: Server, table: Table): { connections(): number; activeUsers(): ReadonlySet<string> } {
+/** Serves a table on a socket server. */
+export function serveTable(io: Server, table: Table): Sockets {
   const open = new Set<Connection>();
+  let writes = 0;
   const range = (): LatencyRange => table.latency;
 
   const users = (): Map<string, LooseObject> => table.store.collection("users");
@@ -35,7 +51,12 @@ export function serveTable(io: Server, table: Table): { connections(): number; a
 
   io.on("connection", (socket) => {
     const userId = readSession(socket.handshake.headers.cookie, users());
-    const connection: Connection = { socket, userId: userId ?? "", inbound: new DelayLine(table.random, range), outbound: new DelayLine(table.random, range) };
+    const connection: Connection = {
+      socket,
+      userId: userId ?? "",
+      inbound: new DelayLine(table.random, range),
+      outbound: new DelayLine(table.random, range),
+    };
     if (!userId) {
       socket.emit("session", { userId: null });
       socket.disconnect(true);
@@ -49,21 +70,33 @@ export function serveTable(io: Server, table: Table): { connections(): number; a
     const listen = (event: string, handle: (args: Loose[], ack: Ack) => void): void => {
       socket.on(event, (...args: Loose[]) => {
         const last: Loose = args.at(-1);
-        const ack: Ack = (answer) => { if (typeof last === "function") connection.outbound.push(() => last(answer)); };
-        const rest = typeof last === "function" ? args.slice(0, -1) : args;
+        const ack: Ack = (answer) => {
+          if (typeof last === "function") connection.outbound.push(() => last(answer));
+        };
+        const rest: Loose[] = (typeof last === "function" ? args.slice(0, -1) : args).map(overTheWire);
         connection.inbound.push(() => {
-          try { handle(rest, ack); } catch (error) { ack({ error: { name: "Error", message: error instanceof Error ? error.message : String(error) } }); }
+          try {
+            handle(rest, ack);
+          } catch (error) {
+            ack({ error: { name: "Error", message: error instanceof Error ? error.message : String(error) } });
+          }
         });
       });
     };
 
-    listen("world", (_args, ack) => { ack({ result: worldPayload(table, userId, activeUsers()) }); });
+    listen("world", (_args, ack) => {
+      ack({ result: worldPayload(table, userId, activeUsers()) });
+    });
     listen("modifyDocument", ([request], ack) => {
       const user = asUser(users().get(userId));
       if (!isObject(request) || !isObject(request["operation"])) throw new Error("not a document request");
       const { type, action, operation } = request;
-      if (action === "get") { ack({ result: get(table, user, operation) }); return; }
+      if (action === "get") {
+        ack({ result: get(table, user, operation) });
+        return;
+      }
       const result = modify(table, user, { type: String(type), action: String(action), operation });
+      writes += 1;
       const answer = { type, action, operation: echo(operation), result, userId };
       ack(answer);
       broadcast(connection, "modifyDocument", answer);
@@ -81,13 +114,28 @@ export function serveTable(io: Server, table: Table): { connections(): number; a
       });
     }
     socket.on("disconnect", () => {
+      if (!open.delete(connection)) return;
       connection.inbound.close();
       connection.outbound.close();
-      open.delete(connection);
       if (!activeUsers().includes(userId)) broadcast(connection, "userActivity", userId, { active: false });
     });
   });
-  return { connections: () => open.size, activeUsers: () => new Set(activeUsers()) };
+  return {
+    connections: () => open.size,
+    activeUsers: () => new Set(activeUsers()),
+    traffic: () => ({
+      writes,
+      underway: [...open].reduce((sum, { inbound, outbound }) => sum + inbound.length + outbound.length, 0),
+    }),
+    clear: () => {
+      for (const connection of open) {
+        connection.inbound.close();
+        connection.outbound.close();
+        connection.socket.disconnect(true);
+      }
+      open.clear();
+    },
+  };
 }
 
 /** The request's options travel to everybody; its payload does not (the result stands for it). */
@@ -104,7 +152,8 @@ function asUser(user: LooseObject | undefined): ServerUser {
 
 function get(table: Table, user: ServerUser, operation: LooseObject): LooseObject[] {
   const pack = table.packs.get(String(operation["pack"]));
-  if (!pack || packLevel(pack, user.role, configuredOwnership(table, pack.id)) < 1) throw new Error(`You may not read the pack ${String(operation["pack"])}`);
+  if (!pack || packLevel(pack, user.role, configuredOwnership(table, pack.id)) < 1)
+    throw new Error(`You may not read the pack ${String(operation["pack"])}`);
   const fields: Loose = operation["indexFields"];
   if (operation["index"] === true) return packIndex(pack, Array.isArray(fields) ? fields.map(String) : []);
   return packDocuments(pack, isObject(operation["query"]) ? operation["query"] : {});
@@ -123,8 +172,21 @@ function configuredOwnership(table: Table, pack: string): Record<string, string>
 function worldPayload(table: Table, userId: string, activeUsers: string[]): LooseObject {
   const user = asUser(table.store.collection("users").get(userId));
   const packs = [...table.packs.values()].map((pack) => ({
-    id: pack.id, ...pack.declaration, packageName: table.manifest.id, packageType: "system",
-    index: packLevel(pack, user.role, configuredOwnership(table, pack.id)) > 0 ? packIndex(pack, []) : [], folders: pack.folders,
+    id: pack.id,
+    ...pack.declaration,
+    packageName: table.manifest.id,
+    packageType: "system",
+    index: packLevel(pack, user.role, configuredOwnership(table, pack.id)) > 0 ? packIndex(pack, []) : [],
+    folders: pack.folders,
   }));
-  return { userId, release: table.release, system: table.manifest, ...table.store.data(), packs, packFolders: table.manifest["packFolders"] ?? [], activeUsers, serverTime: Date.now() };
+  return {
+    userId,
+    release: table.release,
+    system: table.manifest,
+    ...table.store.data(),
+    packs,
+    packFolders: table.manifest["packFolders"] ?? [],
+    activeUsers,
+    serverTime: Date.now(),
+  };
 }

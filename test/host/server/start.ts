@@ -27,14 +27,28 @@ export interface HostOptions {
   /** a create with keepId on a taken id */ keepId?: "reject" | "overwrite";
   /** of the demo's content and of pages that have not chosen one */ lang?: "ru" | "en";
   /** pages reload when the system's folder changes */ live?: boolean;
-  /** a request whose answer is lost with the connection: rejected, or never answered */ lostAnswers?: "pending" | "reject";
+  /** nothing of system and client changes while this host runs: pages need not ask again for a file they have */ fixedFiles?: boolean;
+  /** a request whose answer is lost with the connection: rejected, or never answered */ lostAnswers?:
+    "pending" | "reject";
   /** folder of the client bundle */ client?: string;
   host?: string;
 }
 
+/** What differs from one table to the next on the same host: the rest of {@link HostOptions} stays. */
+export type NextTable = Pick<HostOptions, "data" | "generation" | "latency" | "seed" | "keepId" | "lostAnswers">;
+
+/** What has gone through the sockets. */
+export interface Traffic {
+  /** document requests carried out so far */ writes: number;
+  /** messages on their way, in both directions */ underway: number;
+}
+
 /** A running host. */
 export interface RunningHost {
-  url: string; port: number;
+  url: string;
+  port: number;
+  /** Ends the table, whoever still sits there, and serves another one. */ reset(next: NextTable): void;
+  traffic(): Traffic;
   /** Ends cleanly. */ stop(): Promise<void>;
   /** Drops every connection at once, without a word to the clients. */ kill(): Promise<void>;
   /** A copy of the stored world, for assertions. */ world(): WorldData;
@@ -42,36 +56,43 @@ export interface RunningHost {
   connections(): number;
 }
 
-const RELEASES: Record<13 | 14, { version: string; build: number }> = { 13: { version: "13.351", build: 351 }, 14: { version: "14.369", build: 369 } };
+const RELEASES: Record<13 | 14, { version: string; build: number }> = {
+  13: { version: "13.351", build: 351 },
+  14: { version: "14.369", build: 369 },
+};
 
 /** Starts a host in this process. */
 export async function startHost(options: HostOptions): Promise<RunningHost> {
-  const generation = options.generation ?? 14;
   const prefix = normalizePrefix(options.prefix ?? "");
   const manifest = readManifest(options.system);
   const packs = await readPacks(options.system, manifest);
-  const initial = options.world === "empty" ? emptyTable() : demoWorld({ packs, seed: options.seed ?? 1, manifest, lang: options.lang ?? "ru" });
-  const store = new WorldStore(options.data, initial);
+  const initial = (): WorldData =>
+    options.world === "empty"
+      ? emptyTable()
+      : demoWorld({ packs, seed: options.seed ?? 1, manifest, lang: options.lang ?? "ru" });
   const root = projectRoot();
-  const { version, build } = RELEASES[generation];
-  const table: Table = {
-    store, manifest, generation, packs, coreVersion: version, keepId: options.keepId ?? "reject",
-    release: { generation, version, build, channel: "stable" },
-    random: seeded(options.seed ?? 1), latency: options.latency ?? { min: 0, max: 0 },
-  };
-  let active: () => ReadonlySet<string> = () => new Set();
+  const table: Table = { manifest, packs, ...servedTable(options, initial) };
   const live = options.live === true ? liveStream(path.resolve(options.system)) : undefined;
   const app = httpApp({
-    language: options.lang, live: live?.handle, prefix, manifest, generation, lostAnswers: options.lostAnswers ?? "reject", world: store.info.title, system: path.resolve(options.system),
-    client: path.resolve(options.client ?? path.join(root, "build/host/client")), assets: path.join(root, "test/host/assets"),
-    users: () => store.collection("users"), active: () => active(),
+    language: options.lang,
+    live: live?.handle,
+    prefix,
+    manifest,
+    system: path.resolve(options.system),
+    fixedFiles: options.fixedFiles ?? false,
+    client: path.resolve(options.client ?? path.join(root, "build/host/client")),
+    assets: path.join(root, "test/host/assets"),
+    table: () => table,
+    active: () => sockets.activeUsers(),
   });
   const http = createServer(app);
   const raw = new Set<Socket>();
-  http.on("connection", (socket) => { raw.add(socket); socket.once("close", () => raw.delete(socket)); });
+  http.on("connection", (socket) => {
+    raw.add(socket);
+    socket.once("close", () => raw.delete(socket));
+  });
   const io = new Server(http, { path: `${prefix}/socket.io`, serveClient: false, maxHttpBufferSize: 2e7 });
   const sockets = serveTable(io, table);
-  active = sockets.activeUsers;
   await new Promise<void>((resolve, reject) => {
     http.once("error", reject);
     http.listen(options.port ?? 0, options.host ?? "127.0.0.1", resolve);
@@ -82,14 +103,46 @@ export async function startHost(options: HostOptions): Promise<RunningHost> {
     // The connections are cut, as by the end of the process: a farewell packet would keep clients from coming back.
     live?.close();
     for (const socket of raw) socket.destroy();
-    await new Promise<void>((resolve) => { void io.close(() => { resolve(); }); http.closeAllConnections(); });
-    store.close();
+    await new Promise<void>((resolve) => {
+      void io.close(() => {
+        resolve();
+      });
+      http.closeAllConnections();
+    });
+    table.store.close();
   };
   return {
-    url: `http://localhost:${String(port)}${prefix}`, port, stop: end, kill: end,
-    world: () => store.data(),
-    setLatency: (range) => { table.latency = range; },
+    url: `http://localhost:${String(port)}${prefix}`,
+    port,
+    stop: end,
+    kill: end,
+    reset: (next) => {
+      sockets.clear();
+      table.store.close();
+      Object.assign(table, servedTable({ ...options, ...next }, initial));
+    },
+    traffic: sockets.traffic,
+    world: () => table.store.data(),
+    setLatency: (range) => {
+      table.latency = range;
+    },
     connections: () => sockets.connections(),
+  };
+}
+
+/** What belongs to one table and not to the host. */
+function servedTable(options: HostOptions, initial: () => WorldData): Omit<Table, "manifest" | "packs"> {
+  const generation = options.generation ?? 14;
+  const { version, build } = RELEASES[generation];
+  return {
+    store: new WorldStore(options.data, initial),
+    generation,
+    coreVersion: version,
+    release: { generation, version, build, channel: "stable" },
+    keepId: options.keepId ?? "reject",
+    lostAnswers: options.lostAnswers ?? "reject",
+    random: seeded(options.seed ?? 1),
+    latency: options.latency ?? { min: 0, max: 0 },
   };
 }
 

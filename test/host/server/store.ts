@@ -2,23 +2,60 @@
  * The world's documents, in memory and on disk. Every transaction is one line of a journal, written before it is
  * acknowledged, so a killed process loses nothing it has promised; at start the journal is folded into the snapshot.
  */
-import { appendFileSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync, writeSync } from "node:fs";
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
 import path from "node:path";
 import type { LooseObject } from "../common/loose.ts";
 import { copy } from "./json/changes.ts";
 
 /** Primary collections that the host knows. */
-export const COLLECTIONS = ["users", "actors", "items", "messages", "scenes", "folders", "macros", "settings", "combats", "journal"] as const;
+export const COLLECTIONS = [
+  "users",
+  "actors",
+  "items",
+  "messages",
+  "scenes",
+  "folders",
+  "macros",
+  "settings",
+  "combats",
+  "journal",
+] as const;
 /** Name of a primary collection. */
 export type CollectionName = (typeof COLLECTIONS)[number];
 /** A world as written in `world.json`. */
 export type WorldData = { world: { id: string; title: string } } & Record<CollectionName, LooseObject[]>;
 
-interface JournalLine { put: [CollectionName, LooseObject][]; del: [CollectionName, string][] }
+interface JournalLine {
+  put: [CollectionName, LooseObject][];
+  del: [CollectionName, string][];
+}
 
 /** An empty world. */
 export function emptyWorld(id = "table", title = "Table"): WorldData {
-  return { world: { id, title }, users: [], actors: [], items: [], messages: [], scenes: [], folders: [], macros: [], settings: [], combats: [], journal: [] };
+  return {
+    world: { id, title },
+    users: [],
+    actors: [],
+    items: [],
+    messages: [],
+    scenes: [],
+    folders: [],
+    macros: [],
+    settings: [],
+    combats: [],
+    journal: [],
+  };
 }
 
 /** The open world. */
@@ -30,19 +67,24 @@ export class WorldStore {
   #open = true;
 
   /** Opens a world folder; `initial` is used when it holds no world yet. */
-  constructor(folder: string, initial: WorldData = emptyWorld()) {
+  constructor(folder: string, initial: () => WorldData = emptyWorld) {
     mkdirSync(folder, { recursive: true });
     this.#folder = folder;
     const file = path.join(folder, "world.json");
-    const data: WorldData = existsSync(file) ? { ...emptyWorld(), ...JSON.parse(readFileSync(file, "utf8")) } : initial;
+    const data: WorldData = existsSync(file)
+      ? { ...emptyWorld(), ...JSON.parse(readFileSync(file, "utf8")) }
+      : initial();
     this.info = data.world;
-    for (const name of COLLECTIONS) this.#documents.set(name, new Map(data[name].map((entry) => [String(entry["_id"]), entry])));
+    for (const name of COLLECTIONS)
+      this.#documents.set(name, new Map(data[name].map((entry) => [String(entry["_id"]), entry])));
     this.#replay();
     this.#snapshot();
     this.#journal = openSync(this.#journalFile, "a");
   }
 
-  get #journalFile(): string { return path.join(this.#folder, "journal.jsonl"); }
+  get #journalFile(): string {
+    return path.join(this.#folder, "journal.jsonl");
+  }
 
   #replay(): void {
     if (!existsSync(this.#journalFile)) return;

@@ -9,7 +9,9 @@ export class Transaction {
   readonly #put = new Map<string, [CollectionName, LooseObject]>();
   readonly #del = new Map<string, [CollectionName, string]>();
 
-  constructor(store: WorldStore) { this.#store = store; }
+  constructor(store: WorldStore) {
+    this.#store = store;
+  }
 
   /** The changeable copy of a primary document, undefined when there is none. */
   edit(collection: CollectionName, id: string): LooseObject | undefined {
@@ -45,6 +47,7 @@ export class Transaction {
 
   /** Writes everything to disk, then makes it visible. */
   commit(): void {
-    if (this.#put.size + this.#del.size > 0) this.#store.commit({ put: [...this.#put.values()], del: [...this.#del.values()] });
+    if (this.#put.size + this.#del.size > 0)
+      this.#store.commit({ put: [...this.#put.values()], del: [...this.#del.values()] });
   }
 }

@@ -8,7 +8,14 @@ import { tableScene, tableUsers } from "./empty.ts";
 
 /** What a fixture world holds; all optional. */
 export interface WorldParts {
-  users?: LooseObject[]; actors?: LooseObject[]; items?: LooseObject[]; messages?: LooseObject[]; folders?: LooseObject[]; macros?: LooseObject[]; combats?: LooseObject[]; journal?: LooseObject[];
+  users?: LooseObject[];
+  actors?: LooseObject[];
+  items?: LooseObject[];
+  messages?: LooseObject[];
+  folders?: LooseObject[];
+  macros?: LooseObject[];
+  combats?: LooseObject[];
+  journal?: LooseObject[];
   /** changes of the scene */ scene?: LooseObject;
   tokens?: LooseObject[];
   /** world settings: "namespace.key" → value */ settings?: Record<string, unknown>;
@@ -18,10 +25,23 @@ export interface WorldParts {
 export function composeWorld(parts: WorldParts): WorldData {
   const scene = { ...tableScene((parts.tokens ?? []).map(fixtureToken)), ...parts.scene };
   return {
-    ...emptyWorld(), users: parts.users ?? tableUsers(), scenes: [scene],
-    actors: (parts.actors ?? []).map(fixtureActor), items: (parts.items ?? []).map(withId),
-    messages: (parts.messages ?? []).map(withId), folders: (parts.folders ?? []).map(withId), macros: (parts.macros ?? []).map(fixtureMacro), combats: (parts.combats ?? []).map(withId), journal: (parts.journal ?? []).map(withId),
-    settings: Object.entries(parts.settings ?? {}).map(([key, value]) => ({ _id: newId(), key, value: JSON.stringify(value), user: null, _stats: {} })),
+    ...emptyWorld(),
+    users: parts.users ?? tableUsers(),
+    scenes: [scene],
+    actors: (parts.actors ?? []).map(fixtureActor),
+    items: (parts.items ?? []).map(withId),
+    messages: (parts.messages ?? []).map(withId),
+    folders: (parts.folders ?? []).map(withId),
+    macros: (parts.macros ?? []).map(fixtureMacro),
+    combats: (parts.combats ?? []).map(withId),
+    journal: (parts.journal ?? []).map(withId),
+    settings: Object.entries(parts.settings ?? {}).map(([key, value]) => ({
+      _id: newId(),
+      key,
+      value: JSON.stringify(value),
+      user: null,
+      _stats: {},
+    })),
   };
 }
 
@@ -39,25 +59,68 @@ function withId(data: LooseObject): LooseObject {
 }
 
 function fixtureMacro(data: LooseObject): LooseObject {
-  return { type: "chat", author: null, img: "icons/svg/dice-target.svg", scope: "global", command: "", ownership: { default: 0 }, ...withId(data) };
+  return {
+    type: "chat",
+    author: null,
+    img: "icons/svg/dice-target.svg",
+    scope: "global",
+    command: "",
+    ownership: { default: 0 },
+    ...withId(data),
+  };
 }
 
 /** An actor with defaults for core's own fields. */
 export function fixtureActor(data: LooseObject): LooseObject {
   const items: LooseObject[] = Array.isArray(data["items"]) ? data["items"] : [];
-  return { img: "icons/svg/mystery-man.svg", system: {}, effects: [], ownership: { default: 0 }, ...withId(data), prototypeToken: prototypeToken(data), items: items.map(withId) };
+  return {
+    img: "icons/svg/mystery-man.svg",
+    system: {},
+    effects: [],
+    ownership: { default: 0 },
+    ...withId(data),
+    prototypeToken: prototypeToken(data),
+    items: items.map(withId),
+  };
 }
 
 function prototypeToken(data: LooseObject): LooseObject {
-  return { name: data["name"], texture: { src: data["img"] ?? "icons/svg/mystery-man.svg" }, width: 1, height: 1, actorLink: false, disposition: -1, displayName: 0, displayBars: 0, ...data["prototypeToken"] };
+  return {
+    name: data["name"],
+    texture: { src: data["img"] ?? "icons/svg/mystery-man.svg" },
+    width: 1,
+    height: 1,
+    actorLink: false,
+    disposition: -1,
+    displayName: 0,
+    displayBars: 0,
+    ...data["prototypeToken"],
+  };
 }
 
 /** A token with defaults; `x` and `y` are pixels of the top left corner. */
 export function fixtureToken(data: LooseObject): LooseObject {
   const _id = data["_id"] ?? newId();
   return {
-    name: "", actorId: null, actorLink: false, x: 0, y: 0, elevation: 0, width: 1, height: 1, hidden: false, disposition: -1, displayName: 0, displayBars: 0,
-    texture: { src: "icons/svg/mystery-man.svg" }, bar1: { attribute: "hp" }, bar2: { attribute: null }, sort: 0, flags: {},
-    delta: { _id, system: {}, items: [], effects: [], flags: {} }, ...data, _id,
+    name: "",
+    actorId: null,
+    actorLink: false,
+    x: 0,
+    y: 0,
+    elevation: 0,
+    width: 1,
+    height: 1,
+    hidden: false,
+    disposition: -1,
+    displayName: 0,
+    displayBars: 0,
+    texture: { src: "icons/svg/mystery-man.svg" },
+    bar1: { attribute: "hp" },
+    bar2: { attribute: null },
+    sort: 0,
+    flags: {},
+    delta: { _id, system: {}, items: [], effects: [], flags: {} },
+    ...data,
+    _id,
   };
 }

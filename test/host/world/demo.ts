@@ -12,13 +12,29 @@ import { composeWorld, fixtureActor } from "./build-world.ts";
 import { IDS, tableUsers } from "./empty.ts";
 
 /** What the demo is made of. */
-export interface DemoSource { packs: ReadonlyMap<string, Pack>; manifest: Manifest; seed: number; lang: "ru" | "en" }
+export interface DemoSource {
+  packs: ReadonlyMap<string, Pack>;
+  manifest: Manifest;
+  seed: number;
+  lang: "ru" | "en";
+}
 
 const CELL = 60;
 
 /** Where the heroes and the foes stand, in cells: the first foe beside the first hero, ready to be struck. */
-const HERO_PLACES = [[6, 6], [6, 8], [5, 7], [5, 9]] as const;
-const FOE_PLACES = [[7, 6], [8, 5], [9, 8], [8, 9], [11, 7]] as const;
+const HERO_PLACES = [
+  [6, 6],
+  [6, 8],
+  [5, 7],
+  [5, 9],
+] as const;
+const FOE_PLACES = [
+  [7, 6],
+  [8, 5],
+  [9, 8],
+  [8, 9],
+  [11, 7],
+] as const;
 const OGRE_PLACE = [13, 6] as const;
 /** The characters of the three players. */
 const HEROES = [/^(fighter|воин)$/i, /^(ranger|следопыт)$/i, /^(wizard|волшебник)$/i] as const;
@@ -30,15 +46,21 @@ const JOURNAL = { ru: "Заметки к вечеру", en: "Notes for the eveni
 export function demoWorld(source: DemoSource): WorldData {
   const actors = packActors(source);
   const { lang } = source;
-  const beginners = actors.filter((actor) => actor["type"] === "character" && (actor["system"]?.details?.level ?? 1) === 1);
-  const heroes = HEROES.flatMap((pattern) => beginners.find((actor) => isNamed(actor, pattern)) ?? []).map((actor, index) => hero(actor, index));
+  const beginners = actors.filter(
+    (actor) => actor["type"] === "character" && (actor["system"]?.details?.level ?? 1) === 1,
+  );
+  const heroes = HEROES.flatMap((pattern) => beginners.find((actor) => isNamed(actor, pattern)) ?? []).map(
+    (actor, index) => hero(actor, index),
+  );
   const npcs = actors.filter((actor) => actor["type"] === "npc");
   const goblin = npcs.find((actor) => isNamed(actor, /^(goblin|гоблин)$/i));
   const ogre = npcs.find((actor) => isNamed(actor, /^(ogre|огр)$/i));
-  const foes = [goblin, ogre].flatMap((actor) => actor ? [foe(actor)] : []);
+  const foes = [goblin, ogre].flatMap((actor) => (actor ? [foe(actor)] : []));
   const tokens = [
     ...heroes.map((actor, index) => token(actor, HERO_PLACES[index] ?? [1, 1], true, "")),
-    ...(goblin ? FOE_PLACES.map((place, index) => token(foes[0] ?? goblin, place, false, ` ${String(index + 1)}`)) : []),
+    ...(goblin
+      ? FOE_PLACES.map((place, index) => token(foes[0] ?? goblin, place, false, ` ${String(index + 1)}`))
+      : []),
     ...(ogre ? [token(foes.at(-1) ?? ogre, OGRE_PLACE, false, "")] : []),
   ];
   const users = tableUsers().map((user) => {
@@ -47,21 +69,43 @@ export function demoWorld(source: DemoSource): WorldData {
   });
   const group = heroes.length > 0 ? [party(heroes, lang)] : [];
   const journal = ogre ? [notes(foes.at(-1) ?? ogre, lang)] : [];
-  return { ...emptyWorld(), ...composeWorld({ users, actors: [...heroes, ...group, ...foes], tokens, journal, settings: demoSettings(source) }), world: { id: "demo", title: "Demo table" } };
+  return {
+    ...emptyWorld(),
+    ...composeWorld({ users, actors: [...heroes, ...group, ...foes], tokens, journal, settings: demoSettings(source) }),
+    world: { id: "demo", title: "Demo table" },
+  };
 }
 
 /** Those who travel together; every player may look at it and use its funds. */
 function party(heroes: readonly LooseObject[], lang: DemoSource["lang"]): LooseObject {
-  return { _id: newId(), name: PARTY[lang], type: "party", img: "icons/svg/mystery-man.svg", ownership: { default: 3 }, system: { members: heroes.map((actor) => ({ uuid: `Actor.${String(actor["_id"])}` })) } };
+  return {
+    _id: newId(),
+    name: PARTY[lang],
+    type: "party",
+    img: "icons/svg/mystery-man.svg",
+    ownership: { default: 3 },
+    system: { members: heroes.map((actor) => ({ uuid: `Actor.${String(actor["_id"])}` })) },
+  };
 }
 
 /** Texts that roll, and a stat block among them. */
 function notes(creature: LooseObject, lang: DemoSource["lang"]): LooseObject {
   const block = `@Embed[Actor.${String(creature["_id"])}]`;
-  const content = lang === "ru"
-    ? `<p>Мост сторожит огр. Не дрогнуть перед ним: [[/check discipline 15]]. Прокрасться мимо: [[/check stealth 12]]. Камни с откоса: [[/save acrobatics 13]], иначе [[/damage 2d6 bludgeoning]].</p>${block}`
-    : `<p>An ogre guards the bridge. To keep calm before it: [[/check discipline 15]]. To steal past: [[/check stealth 12]]. Stones from the slope: [[/save acrobatics 13]], or else [[/damage 2d6 bludgeoning]].</p>${block}`;
-  const page = { _id: newId(), name: JOURNAL[lang], type: "text", sort: 0, text: { content, format: 1 }, title: { show: true, level: 1 }, ownership: { default: -1 }, flags: {}, system: {} };
+  const content =
+    lang === "ru"
+      ? `<p>Мост сторожит огр. Не дрогнуть перед ним: [[/check discipline 15]]. Прокрасться мимо: [[/check stealth 12]]. Камни с откоса: [[/save acrobatics 13]], иначе [[/damage 2d6 bludgeoning]].</p>${block}`
+      : `<p>An ogre guards the bridge. To keep calm before it: [[/check discipline 15]]. To steal past: [[/check stealth 12]]. Stones from the slope: [[/save acrobatics 13]], or else [[/damage 2d6 bludgeoning]].</p>${block}`;
+  const page = {
+    _id: newId(),
+    name: JOURNAL[lang],
+    type: "text",
+    sort: 0,
+    text: { content, format: 1 },
+    title: { show: true, level: 1 },
+    ownership: { default: -1 },
+    flags: {},
+    system: {},
+  };
   return { _id: newId(), name: JOURNAL[lang], ownership: { default: 2 }, pages: [page] };
 }
 
@@ -76,12 +120,14 @@ function packActors({ packs, lang }: DemoSource): LooseObject[] {
   const chosen = sets.filter((pack) => pack.declaration.name.endsWith(`-${lang}`));
   const seen = new Set<string>();
   const actors = (chosen.length > 0 ? chosen : sets).flatMap((pack) => [...pack.documents.values()]);
-  return actors.sort((a, b) => Number(a["sort"] ?? 0) - Number(b["sort"] ?? 0)).filter((actor) => {
-    const id = String(actor["_id"]);
-    if (seen.has(id)) return false;
-    seen.add(id);
-    return true;
-  });
+  return actors
+    .sort((a, b) => Number(a["sort"] ?? 0) - Number(b["sort"] ?? 0))
+    .filter((actor) => {
+      const id = String(actor["_id"]);
+      if (seen.has(id)) return false;
+      seen.add(id);
+      return true;
+    });
 }
 
 /** By name in either language. */
@@ -100,14 +146,28 @@ function foe(source: LooseObject): LooseObject {
 
 function imported(source: LooseObject, ownership: LooseObject, prototype: LooseObject): LooseObject {
   const actor = copy(source);
-  return fixtureActor({ ...actor, _id: newId(), folder: null, ownership, prototypeToken: { ...actor["prototypeToken"], ...prototype } });
+  return fixtureActor({
+    ...actor,
+    _id: newId(),
+    folder: null,
+    ownership,
+    prototypeToken: { ...actor["prototypeToken"], ...prototype },
+  });
 }
 
 function token(actor: LooseObject, place: readonly [number, number], linked: boolean, suffix: string): LooseObject {
   const prototype: LooseObject = actor["prototypeToken"] ?? {};
   return {
-    name: `${String(prototype["name"] ?? actor["name"])}${suffix}`, actorId: actor["_id"], actorLink: linked, x: place[0] * CELL, y: place[1] * CELL,
-    width: prototype["width"] ?? 1, height: prototype["height"] ?? 1, disposition: linked ? 1 : -1, texture: copy(prototype["texture"] ?? { src: actor["img"] }),
-    displayName: linked ? 50 : 30, displayBars: linked ? 50 : 40,
+    name: `${String(prototype["name"] ?? actor["name"])}${suffix}`,
+    actorId: actor["_id"],
+    actorLink: linked,
+    x: place[0] * CELL,
+    y: place[1] * CELL,
+    width: prototype["width"] ?? 1,
+    height: prototype["height"] ?? 1,
+    disposition: linked ? 1 : -1,
+    texture: copy(prototype["texture"] ?? { src: actor["img"] }),
+    displayName: linked ? 50 : 30,
+    displayBars: linked ? 50 : 40,
   };
 }

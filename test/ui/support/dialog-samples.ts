@@ -8,24 +8,75 @@ import { part } from "./samples.ts";
 import { attackStateSample } from "./states.ts";
 
 export const REQUEST: PromptRequest = {
-  id: "d1", messageId: "m1", targetKey: "t1", target: { name: "Воин", img: "warrior.svg" }, attackers: ["1", "2", "3"].map((key) => ({ key, name: "Гоблин", img: "", actor: null, token: null, pc: false })),
-  itemName: "Кривой клинок", itemImg: "shield.svg", strikes: 3, kind: "physical", ranged: false, cover: "none",
-  attacks: [{ key: "s1", natural: 12, total: 17 }, { key: "s2", natural: 3, total: 8 }, { key: "s3", natural: 15, total: 20 }], secret: false,
-  parts: { physical: { parts: [part("Ловкость", 2), part("Кольчужная рубаха", 3), part("Щит", 2)], total: 7 }, magical: { parts: [], total: 2 } },
-  reasons: [{ key: "OD20.Reason.Fumble", data: {}, value: 1 }], advantage: 0, situational: "",
+  id: "d1",
+  messageId: "m1",
+  targetKey: "t1",
+  target: { name: "Воин", img: "warrior.svg" },
+  attackers: ["1", "2", "3"].map((key) => ({ key, name: "Гоблин", img: "", actor: null, token: null, pc: false })),
+  itemName: "Кривой клинок",
+  itemImg: "shield.svg",
+  strikes: 3,
+  kind: "physical",
+  ranged: false,
+  cover: "none",
+  attacks: [
+    { key: "s1", natural: 12, total: 17 },
+    { key: "s2", natural: 3, total: 8 },
+    { key: "s3", natural: 15, total: 20 },
+  ],
+  secret: false,
+  parts: {
+    physical: { parts: [part("Ловкость", 2), part("Кольчужная рубаха", 3), part("Щит", 2)], total: 7 },
+    magical: { parts: [], total: 2 },
+  },
 };
 
 type Plan = Parameters<typeof attackView>[1];
 
 export const PLAN: Plan = {
-  item: { name: "Длинный лук", img: "sword.svg" }, modes: ["shoot", "improvised"], mode: "shoot", attackers: [],
-  setup: { mode: "shoot", characteristic: "perception", parts: [part("Восприятие", 3), part("Мастерство", 2), part("Благословение", 0, { dice: { count: 1, faces: 4 } })], damage: [{ formula: "1d8", bonus: [part("Восприятие", 3)], type: "piercing" }], defense: "physical", ranged: true, reach: 5, range: { normal: 150, max: 600 }, ammunition: null, needsAmmunition: true, loaded: true, needsReload: false },
+  item: { name: "Длинный лук", img: "sword.svg" },
+  modes: ["shoot", "improvised"],
+  mode: "shoot",
+  attackers: [],
+  setup: {
+    mode: "shoot",
+    characteristic: "perception",
+    parts: [part("Восприятие", 3), part("Мастерство", 2), part("Благословение", 0, { dice: { count: 1, faces: 4 } })],
+    damage: [{ formula: "1d8", bonus: [part("Восприятие", 3)], type: "piercing" }],
+    defense: "physical",
+    ranged: true,
+    reach: 5,
+    range: { normal: 150, max: 600 },
+    ammunition: null,
+    needsAmmunition: true,
+    loaded: true,
+    needsReload: false,
+  },
   targets: [
-    { actor: null, token: null, cover: "none", bonus: null, strikes: 1, name: "Гоблин-лучник с длинным именем", img: "goblin.svg", distance: 35 },
-    { actor: null, token: null, cover: "half", bonus: part("Бонус", 2), strikes: 2, name: "Огр", img: "ogre.svg", distance: 200 },
+    {
+      actor: null,
+      token: null,
+      cover: "none",
+      bonus: null,
+      strikes: 1,
+      name: "Гоблин-лучник с длинным именем",
+      img: "goblin.svg",
+      distance: 35,
+    },
+    {
+      actor: null,
+      token: null,
+      cover: "half",
+      bonus: part("Бонус", 2),
+      strikes: 2,
+      name: "Огр",
+      img: "ogre.svg",
+      distance: 200,
+    },
   ],
   warnings: [{ key: "OD20.Attack.Title", data: { name: "дальше нормальной дистанции, помеха" }, severity: "warning" }],
-  reasons: [{ key: "OD20.Reason.LongRange", data: {}, value: -1 }], blocked: false,
+  reasons: [{ key: "OD20.Reason.LongRange", data: {}, value: -1 }],
+  blocked: false,
 };
 
 export const CHOICE: AttackChoice = { advantage: -1, situational: "к4", defense: "physical", secret: false };
@@ -36,13 +87,35 @@ function frame(classes: string, html: string): string {
 }
 
 /** All dialogs in one language, rendered. */
-export function dialogs(lang: "ru" | "en", words: Texts, render: (name: string, context: object, words: Texts) => string): string {
+export function dialogs(
+  lang: "ru" | "en",
+  words: Texts,
+  render: (name: string, context: object, words: Texts) => string,
+): string {
   const uid = (name: string): string => `g${lang}${name}`;
   const offered = [{ label: "Сцена", options: [{ value: "x", text: "Орк" }] }];
-  const attack = { ...attackView(uid("attack"), PLAN, CHOICE, offered, words), ...attackFoot(PLAN, CHOICE, words), submitId: uid("submit") };
+  const attack = {
+    ...attackView(uid("attack"), PLAN, CHOICE, offered, words),
+    ...attackFoot(PLAN, CHOICE, words),
+    submitId: uid("submit"),
+  };
   const state = attackStateSample();
   return [
-    frame("", render("dialogs/defense", promptView(uid("prompt"), REQUEST, { advantage: 0, cover: "none", situational: "" }, [{ itemName: "Дубина", strikes: 1 }], false, words), words)),
+    frame(
+      "",
+      render(
+        "dialogs/defense",
+        promptView(
+          uid("prompt"),
+          REQUEST,
+          { advantage: 0, cover: "none", situational: "" },
+          [{ itemName: "Дубина", strikes: 1 }],
+          false,
+          words,
+        ),
+        words,
+      ),
+    ),
     frame("", render("dialogs/attack", attack, words) + render("dialogs/attack-foot", attack, words)),
     frame("", render("dialogs/form", adjustView(uid("adjust"), state, new Map(), words), words)),
     frame("", render("dialogs/form", rulingView(uid("ruling"), state, new Map(), words), words)),

@@ -3,9 +3,24 @@ import path from "node:path";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 
-interface IconSet { readonly icons: Readonly<Record<string, { readonly body: string }>> }
-const set = JSON.parse(readFileSync(path.join(ROOT, "node_modules/@iconify-json/game-icons/icons.json"), "utf8")) as IconSet;
-const ICONS: Record<string, string> = { goblin: "goblin-head", ogre: "ogre", orc: "orc-head", sword: "broadsword", scimitar: "curvy-knife", club: "wood-club", warrior: "visored-helm", rogue: "hood", d20: "dice-twenty-faces-twenty", shield: "shield" };
+interface IconSet {
+  readonly icons: Readonly<Record<string, { readonly body: string }>>;
+}
+const set = JSON.parse(
+  readFileSync(path.join(ROOT, "node_modules/@iconify-json/game-icons/icons.json"), "utf8"),
+) as IconSet;
+const ICONS: Record<string, string> = {
+  goblin: "goblin-head",
+  ogre: "ogre",
+  orc: "orc-head",
+  sword: "broadsword",
+  scimitar: "curvy-knife",
+  club: "wood-club",
+  warrior: "visored-helm",
+  rogue: "hood",
+  d20: "dice-twenty-faces-twenty",
+  shield: "shield",
+};
 
 /** Replaces the sample image names of rendered HTML by drawings. */
 export function drawn(html: string): string {
@@ -18,15 +33,42 @@ export function drawn(html: string): string {
 
 /** A page with our styles in both themes side by side. */
 export function page(sections: readonly { theme: "dark" | "light"; html: string }[], width: number): string {
-  const css = ["tokens", "card", "dialogs"].map((name) => readFileSync(path.join(ROOT, `styles/${name}.css`), "utf8")).join("\n");
+  const css = ["tokens", "card", "dialogs"]
+    .map((name) => readFileSync(path.join(ROOT, `styles/${name}.css`), "utf8"))
+    .join("\n");
   const modules = path.join(ROOT, "node_modules");
   const faces = [
-    ["Golos Text", "@fontsource-variable/golos-text/files/golos-text-cyrillic-wght-normal.woff2", "400 900", "unicode-range:U+0400-04FF"],
-    ["Golos Text", "@fontsource-variable/golos-text/files/golos-text-latin-wght-normal.woff2", "400 900", "unicode-range:U+0000-02FF,U+2000-22FF"],
+    [
+      "Golos Text",
+      "@fontsource-variable/golos-text/files/golos-text-cyrillic-wght-normal.woff2",
+      "400 900",
+      "unicode-range:U+0400-04FF",
+    ],
+    [
+      "Golos Text",
+      "@fontsource-variable/golos-text/files/golos-text-latin-wght-normal.woff2",
+      "400 900",
+      "unicode-range:U+0000-02FF,U+2000-22FF",
+    ],
     ["Vollkorn", "@fontsource/vollkorn/files/vollkorn-cyrillic-600-normal.woff2", "600", "unicode-range:U+0400-04FF"],
-    ["Vollkorn", "@fontsource/vollkorn/files/vollkorn-latin-600-normal.woff2", "600", "unicode-range:U+0000-02FF,U+2000-22FF"],
-  ].map(([family, file, weight, range]) => `@font-face{font-family:"${String(family)}";font-weight:${String(weight)};src:url(data:font/woff2;base64,${readFileSync(path.join(modules, String(file))).toString("base64")});${String(range)}}`).join("\n");
-  const columns = sections.map(({ theme, html }) => `<section class="themed theme-${theme}" style="background:${theme === "dark" ? "#101317" : "#dcd7cb"}">${drawn(html)}</section>`).join("");
+    [
+      "Vollkorn",
+      "@fontsource/vollkorn/files/vollkorn-latin-600-normal.woff2",
+      "600",
+      "unicode-range:U+0000-02FF,U+2000-22FF",
+    ],
+  ]
+    .map(
+      ([family, file, weight, range]) =>
+        `@font-face{font-family:"${String(family)}";font-weight:${String(weight)};src:url(data:font/woff2;base64,${readFileSync(path.join(modules, String(file))).toString("base64")});${String(range)}}`,
+    )
+    .join("\n");
+  const columns = sections
+    .map(
+      ({ theme, html }) =>
+        `<section class="themed theme-${theme}" style="background:${theme === "dark" ? "#101317" : "#dcd7cb"}">${drawn(html)}</section>`,
+    )
+    .join("");
   return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><title>Gallery</title><style>
 ${faces}
 ${css}

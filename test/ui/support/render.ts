@@ -7,7 +7,17 @@ import type { Texts } from "../../../module/applications/texts.ts";
 const ROOT = path.resolve(import.meta.dirname, "../../../templates");
 
 /** Names of the helpers that the host application brings; templates may use no others. */
-export const HELPERS = { localize: true, eq: true, ne: true, or: true, and: true, not: true, gt: true, checked: true, disabled: true };
+export const HELPERS = {
+  localize: true,
+  eq: true,
+  ne: true,
+  or: true,
+  and: true,
+  not: true,
+  gt: true,
+  checked: true,
+  disabled: true,
+};
 
 function read(name: string): string {
   return readFileSync(path.join(ROOT, `${name}.hbs`), "utf8");
@@ -15,13 +25,17 @@ function read(name: string): string {
 
 /** Our templates of a folder, as names below `templates/`. */
 export function templates(folder: string): string[] {
-  return readdirSync(path.join(ROOT, folder)).filter((file) => file.endsWith(".hbs")).map((file) => `${folder}/${file.slice(0, -4)}`);
+  return readdirSync(path.join(ROOT, folder))
+    .filter((file) => file.endsWith(".hbs"))
+    .map((file) => `${folder}/${file.slice(0, -4)}`);
 }
 
 /** Renders one of our templates the way the application would. */
 export function render(name: string, context: object, words: Texts): string {
   const engine = Handlebars.create();
-  engine.registerHelper("localize", (key: string, options: Handlebars.HelperOptions) => words.t(key, options.hash as Record<string, string>));
+  engine.registerHelper("localize", (key: string, options: Handlebars.HelperOptions) =>
+    words.t(key, options.hash as Record<string, string>),
+  );
   engine.registerHelper("eq", (a: unknown, b: unknown) => a === b);
   engine.registerHelper("ne", (a: unknown, b: unknown) => a !== b);
   engine.registerHelper("gt", (a: number, b: number) => a > b);

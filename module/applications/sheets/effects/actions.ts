@@ -1,5 +1,5 @@
 /** What the buttons of an effects part do, on sheets of actors and of items. */
-import { writeDuration } from "../../../compat/effect-duration.ts";
+import { begunAnew, hasRunOut, writeDuration } from "../../../compat/effect-duration.ts";
 import { writeChanges } from "../../../compat/effect-shape.ts";
 import { SYSTEM_ID } from "../../../constants.ts";
 import { conditionEffectId } from "../../../documents/conditions.ts";
@@ -34,14 +34,24 @@ const openEffect: Handler = async function (_event, target) {
 const toggleEffect: Handler = async function (_event, target) {
   const effect = effectOf(this, target);
   if (!effect) return;
-  await effect.update({ disabled: !effect.disabled });
-  announce(t(effect.disabled ? "OD20.Effects.NowOff" : "OD20.Effects.NowOn", { name: effect.name }));
+  // What has run out is switched on again from the beginning.
+  const on = effect.disabled || hasRunOut(effect);
+  await effect.update({ disabled: !on, ...(hasRunOut(effect) ? begunAnew() : {}) });
+  announce(t(!on ? "OD20.Effects.NowOff" : "OD20.Effects.NowOn", { name: effect.name }));
 };
 
 const addEffect: Handler = async function () {
   const { document } = this;
-  const data = { name: t("OD20.Effects.New"), img: `systems/${SYSTEM_ID}/icons/effect.svg`, ...writeChanges([]), duration: writeDuration(null) };
-  const made = document instanceof Actor ? await document.createEmbeddedDocuments("ActiveEffect", [data]) : await document.createEmbeddedDocuments("ActiveEffect", [data]);
+  const data = {
+    name: t("OD20.Effects.New"),
+    img: `systems/${SYSTEM_ID}/icons/effect.svg`,
+    ...writeChanges([]),
+    duration: writeDuration(null),
+  };
+  const made =
+    document instanceof Actor
+      ? await document.createEmbeddedDocuments("ActiveEffect", [data])
+      : await document.createEmbeddedDocuments("ActiveEffect", [data]);
   await show(made[0]);
 };
 
@@ -85,4 +95,12 @@ const setExhaustion: Handler = async function (_event, target) {
 };
 
 /** By the value of `data-action`. */
-export const EFFECT_ACTIONS = { openEffect, toggleEffect, addEffect, deleteEffect, restoreEffect: restoreRemovedEffect, toggleCondition, setExhaustion };
+export const EFFECT_ACTIONS = {
+  openEffect,
+  toggleEffect,
+  addEffect,
+  deleteEffect,
+  restoreEffect: restoreRemovedEffect,
+  toggleCondition,
+  setExhaustion,
+};

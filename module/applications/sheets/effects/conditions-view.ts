@@ -1,6 +1,12 @@
 /** The conditions of a creature as a grid of switches, and what the active ones do, in words. Pure. */
 import { DEADLY_EXHAUSTION } from "../../../rules/exhaustion.ts";
-import { CONDITION_LABELS, CONDITION_TABLE, CONDITIONS, IMPLIED_CONDITIONS, type ConditionId } from "../../../rules/conditions.ts";
+import {
+  CONDITION_LABELS,
+  CONDITION_TABLE,
+  CONDITIONS,
+  IMPLIED_CONDITIONS,
+  type ConditionId,
+} from "../../../rules/conditions.ts";
 import { isRulePage } from "../../rule-book/pages.ts";
 import type { Texts } from "../../texts.ts";
 
@@ -49,23 +55,60 @@ function pageOf(id: ConditionId): string {
 /**
  * @rule B-COND-01 B-COND-02 B-COND-EXH-1 B-COND-PAR-1 B-COND-PET-2 B-COND-STU-1 B-COND-UNC-1
  */
-export function conditionsView({ active, exhaustion }: ConditionState, rootId: string, icon: (id: ConditionId) => string, texts: Texts): object {
+export function conditionsView(
+  { active, exhaustion }: ConditionState,
+  rootId: string,
+  icon: (id: ConditionId) => string,
+  texts: Texts,
+): object {
   const { t, signed } = texts;
   const present: readonly ConditionId[] = active.filter(isCondition).filter((id) => id !== "exhaustion");
   const implied = CONDITIONS.filter((id) => !present.includes(id) && causeOf(id, present) !== undefined);
   const chip = (id: ConditionId): ConditionChip & { readonly elementId: string; readonly img: string } => {
     const cause = present.includes(id) ? undefined : causeOf(id, present);
-    return { id, elementId: `${rootId}-condition-${id}`, img: icon(id), label: t(CONDITION_LABELS[id]), pressed: present.includes(id), implied: cause ? t("OD20.Effects.BroughtBy", { name: t(CONDITION_LABELS[cause]) }) : "" };
+    return {
+      id,
+      elementId: `${rootId}-condition-${id}`,
+      img: icon(id),
+      label: t(CONDITION_LABELS[id]),
+      pressed: present.includes(id),
+      implied: cause ? t("OD20.Effects.BroughtBy", { name: t(CONDITION_LABELS[cause]) }) : "",
+    };
   };
-  const told = (id: ConditionId): ConditionText => ({ name: t(CONDITION_LABELS[id]), lines: [...new Set(CONDITION_TABLE[id].map(({ kind }) => t(`OD20.Effects.Does.${kind}`)))], rule: pageOf(id) });
-  const tired: ConditionText[] = exhaustion.level === 0 ? [] : [{
-    name: t("OD20.Effects.ExhaustionAt", { level: exhaustion.level }),
-    lines: exhaustion.level >= DEADLY_EXHAUSTION ? [t("OD20.Effects.ExhaustionDeath")] : [t("OD20.Effects.ExhaustionRolls", { number: signed(-2 * exhaustion.level) }), t("OD20.Effects.ExhaustionSpeed", { number: signed(-5 * exhaustion.level) })],
-    rule: pageOf("exhaustion"),
-  }];
+  const told = (id: ConditionId): ConditionText => ({
+    name: t(CONDITION_LABELS[id]),
+    lines: [...new Set(CONDITION_TABLE[id].map(({ kind }) => t(`OD20.Effects.Does.${kind}`)))],
+    rule: pageOf(id),
+  });
+  const tired: ConditionText[] =
+    exhaustion.level === 0
+      ? []
+      : [
+          {
+            name: t("OD20.Effects.ExhaustionAt", { level: exhaustion.level }),
+            lines:
+              exhaustion.level >= DEADLY_EXHAUSTION
+                ? [t("OD20.Effects.ExhaustionDeath")]
+                : [
+                    t("OD20.Effects.ExhaustionRolls", { number: signed(-2 * exhaustion.level) }),
+                    t("OD20.Effects.ExhaustionSpeed", { number: signed(-5 * exhaustion.level) }),
+                  ],
+            rule: pageOf("exhaustion"),
+          },
+        ];
   return {
-    groups: Object.entries(GROUPS).map(([key, ids]) => ({ key, label: t(`OD20.Effects.ConditionGroup.${key}`), chips: ids.map(chip) })),
-    levels: Array.from({ length: DEADLY_EXHAUSTION + 1 }, (_none, level) => ({ level, id: `${rootId}-exhaustion-${String(level)}`, pressed: level === exhaustion.level, locked: level < exhaustion.locked, name: t("OD20.Effects.ExhaustionAt", { level }) })),
+    groups: Object.entries(GROUPS).map(([key, ids]) => ({
+      key,
+      label: t(`OD20.Effects.ConditionGroup.${key}`),
+      chips: ids.map(chip),
+    })),
+    levels: Array.from({ length: DEADLY_EXHAUSTION + 1 }, (_none, level) => ({
+      level,
+      id: `${rootId}-exhaustion-${String(level)}`,
+      pressed: level === exhaustion.level,
+      locked: level < exhaustion.locked,
+      name: t("OD20.Effects.ExhaustionAt", { level }),
+    })),
     lockedNote: exhaustion.locked > 0 ? t("OD20.Effects.ExhaustionLocked", { level: exhaustion.locked }) : "",
     told: [...[...present, ...implied].map(told), ...tired],
     count: present.length + (exhaustion.level > 0 ? 1 : 0),

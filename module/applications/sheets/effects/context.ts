@@ -19,27 +19,45 @@ const { t } = gameTexts;
 /** The fight that is viewed, and the world's time. */
 function clock(): Clock {
   const { combat } = game;
-  return { combat: combat?.started ? { id: combat.id, round: combat.round, turn: combat.turn ?? 0, turns: combat.turns.length } : null, time: game.time.worldTime };
+  return {
+    combat: combat?.started
+      ? { id: combat.id, round: combat.round, turn: combat.turn ?? 0, turns: combat.turns.length }
+      : null,
+    time: game.time.worldTime,
+  };
 }
 
 /** What a condition's switch makes: it is told by the grid, not by a row. */
 function isSwitch(effect: OpposedActiveEffect): boolean {
-  return effect.item === null && CONDITIONS.some((id) => conditionEffectId(id) === effect.id) && effect.judged.length === 0 && readDuration(effect) === null && !effect.disabled;
+  return (
+    effect.item === null &&
+    CONDITIONS.some((id) => conditionEffectId(id) === effect.id) &&
+    effect.judged.length === 0 &&
+    readDuration(effect) === null &&
+    !effect.disabled
+  );
 }
 
 function statusNames(effect: OpposedActiveEffect): string[] {
-  return [...effect.statuses].map((status) => CORE_CONDITIONS[status] ?? status).map((status) => {
-    const known = CONDITIONS.find((id) => id === status);
-    return known ? t(CONDITION_LABELS[known]) : status;
-  });
+  return [...effect.statuses]
+    .map((status) => CORE_CONDITIONS[status] ?? status)
+    .map((status) => {
+      const known = CONDITIONS.find((id) => id === status);
+      return known ? t(CONDITION_LABELS[known]) : status;
+    });
 }
 
 function row(effect: OpposedActiveEffect, { rootId }: Sheet, now: Clock, inItem: boolean): object {
   const { id, img, name, item, disabled, suppression } = effect;
   const duration = readDuration(effect);
-  const suppressed = suppression && !inItem ? t(`OD20.Effects.Suppressed.${suppression}`) : "";
+  const suppressed =
+    suppression && (!inItem || suppression === "runOut") ? t(`OD20.Effects.Suppressed.${suppression}`) : "";
   return {
-    id, img, name, disabled, suppressed,
+    id,
+    img,
+    name,
+    disabled,
+    suppressed,
     itemId: inItem ? "" : (item?.id ?? ""),
     rootId: `${rootId}-effect-${item && !inItem ? `${item.id ?? ""}-` : ""}${id ?? ""}`,
     source: item && !inItem && item.name !== name ? item.name : "",
@@ -47,7 +65,7 @@ function row(effect: OpposedActiveEffect, { rootId }: Sheet, now: Clock, inItem:
     changes: effect.judged.map((change) => changeView(change, gameTexts)),
     conditions: statusNames(effect).join(", "),
     own: inItem && !effect.transfer ? t("OD20.Effects.NotPassedOn") : "",
-    on: !disabled,
+    on: !disabled && suppression !== "runOut",
     counts: !disabled && suppressed === "",
     temporary: duration !== null,
   };
@@ -56,8 +74,14 @@ function row(effect: OpposedActiveEffect, { rootId }: Sheet, now: Clock, inItem:
 type Row = ReturnType<typeof row> & { readonly counts?: boolean; readonly temporary?: boolean };
 
 function groups(rows: readonly Row[]): object[] {
-  const parts = { temporary: rows.filter((each) => each.counts && each.temporary), lasting: rows.filter((each) => each.counts && !each.temporary), off: rows.filter((each) => !each.counts) };
-  return Object.entries(parts).filter(([, list]) => list.length > 0).map(([key, list]) => ({ key, label: t(`OD20.Effects.Group.${key}`), rows: list }));
+  const parts = {
+    temporary: rows.filter((each) => each.counts && each.temporary),
+    lasting: rows.filter((each) => each.counts && !each.temporary),
+    off: rows.filter((each) => !each.counts),
+  };
+  return Object.entries(parts)
+    .filter(([, list]) => list.length > 0)
+    .map(([key, list]) => ({ key, label: t(`OD20.Effects.Group.${key}`), rows: list }));
 }
 
 /** Effects and conditions of a creature. */
@@ -67,7 +91,14 @@ export function creatureEffects(actor: Actor.Implementation, sheet: Sheet): obje
   const exhausted = actor.creature?.exhausted;
   return {
     groups: groups(shown.map((effect) => row(effect, sheet, now, false))),
-    conditions: actor.creature ? conditionsView({ active: actor.conditions, exhaustion: { level: exhausted?.level ?? 0, locked: exhausted?.locked ?? 0 } }, sheet.rootId, conditionImage, gameTexts) : null,
+    conditions: actor.creature
+      ? conditionsView(
+          { active: actor.conditions, exhaustion: { level: exhausted?.level ?? 0, locked: exhausted?.locked ?? 0 } },
+          sheet.rootId,
+          conditionImage,
+          gameTexts,
+        )
+      : null,
     removed: sheet.editable ? lastRemovedEffect(actor) : null,
   };
 }
@@ -76,5 +107,9 @@ export function creatureEffects(actor: Actor.Implementation, sheet: Sheet): obje
 export function itemEffects(item: Item.Implementation, sheet: Sheet): object {
   const now = clock();
   const shown = item.effects.contents.sort((a, b) => a.sort - b.sort);
-  return { groups: groups(shown.map((effect) => row(effect, sheet, now, true))), conditions: null, removed: sheet.editable ? lastRemovedEffect(item) : null };
+  return {
+    groups: groups(shown.map((effect) => row(effect, sheet, now, true))),
+    conditions: null,
+    removed: sheet.editable ? lastRemovedEffect(item) : null,
+  };
 }

@@ -4,7 +4,9 @@ import { announce } from "../../render.ts";
 
 /** Takes drops on the effects part of an item's sheet. */
 export function listenForEffects(part: HTMLElement, item: Item.Implementation, editable: boolean): void {
-  part.addEventListener("dragover", (event) => { event.preventDefault(); });
+  part.addEventListener("dragover", (event) => {
+    event.preventDefault();
+  });
   part.addEventListener("drop", (event) => {
     const data: unknown = foundry.applications.ux.TextEditor.implementation.getDragEventData(event);
     if (typeof data !== "object" || data === null || Reflect.get(data, "type") !== "ActiveEffect") return;

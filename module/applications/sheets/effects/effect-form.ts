@@ -11,6 +11,8 @@ import { inputLabel, problemWords } from "./words.ts";
 /** Ways that are offered; what else is stored is offered where it is. */
 const WAYS = ["add", "multiply", "override", "upgrade", "downgrade"] as const;
 const SET_WAYS = ["add", "subtract"] as const;
+/** Ways that have words of their own. */
+const NAMED: readonly string[] = [...WAYS, ...SET_WAYS];
 /** The choice of a key by hand. */
 const FREE = "*";
 const FRESH: EffectChange = { key: "", way: "add", value: "1", priority: null, phase: "initial" };
@@ -25,7 +27,13 @@ export interface EffectFields {
 const inputOf = (key: string, lists: Lists) => effectInputs(lists).find(({ path }) => `system.${path}` === key);
 
 /** One row of the list of changes. */
-export function changeRow(change: EffectChange & { readonly problem: ChangeProblem | null }, index: number, rootId: string, texts: Texts, lists: Lists = tableLists()): object {
+export function changeRow(
+  change: EffectChange & { readonly problem: ChangeProblem | null },
+  index: number,
+  rootId: string,
+  texts: Texts,
+  lists: Lists = tableLists(),
+): object {
   const { key, way, value, priority, problem } = change;
   const { t } = texts;
   const input = inputOf(key, lists);
@@ -33,11 +41,40 @@ export function changeRow(change: EffectChange & { readonly problem: ChangeProbl
   const ways: readonly string[] = input?.kind === "damageType" ? SET_WAYS : WAYS;
   const title = t("OD20.Effects.ChangeNumber", { n: index + 1 });
   return {
-    index, id: `${rootId}-change-${String(index)}`, title, remove: t("OD20.Effects.RemoveChange", { name: title }),
-    key, value, priority: priority ?? "", free: !input && key !== "", blank: key === "",
-    groups: INPUT_GROUPS.map((group) => ({ label: t(`OD20.Effects.InputGroup.${group}`), options: inputs.filter((each) => each.group === group).map((each) => ({ value: each.path, label: inputLabel(each, texts, lists), selected: each === input || each.path === input?.path })) })),
-    ways: [...ways, ...(ways.includes(way) ? [] : [way])].map((each) => ({ value: each, label: t(`OD20.Effects.Ways.${input?.kind === "damageType" ? "set." : ""}${["add", "subtract", "multiply", "override", "upgrade", "downgrade"].includes(each) ? each : "custom"}`), selected: each === way })),
-    types: input?.kind === "damageType" ? offeredKeys("damageTypes", [value], lists).map((each) => ({ value: each, label: entryLabel("damageTypes", each, texts, lists), selected: each === value })) : null,
+    index,
+    id: `${rootId}-change-${String(index)}`,
+    title,
+    remove: t("OD20.Effects.RemoveChange", { name: title }),
+    key,
+    value,
+    priority: priority ?? "",
+    free: !input && key !== "",
+    blank: key === "",
+    groups: INPUT_GROUPS.map((group) => ({
+      label: t(`OD20.Effects.InputGroup.${group}`),
+      options: inputs
+        .filter((each) => each.group === group)
+        .map((each) => ({
+          value: each.path,
+          label: inputLabel(each, texts, lists),
+          selected: each === input || each.path === input?.path,
+        })),
+    })),
+    ways: [...ways, ...(ways.includes(way) ? [] : [way])].map((each) => ({
+      value: each,
+      label: t(
+        `OD20.Effects.Ways.${input?.kind === "damageType" ? "set." : ""}${NAMED.includes(each) ? each : "custom"}`,
+      ),
+      selected: each === way,
+    })),
+    types:
+      input?.kind === "damageType"
+        ? offeredKeys("damageTypes", [value], lists).map((each) => ({
+            value: each,
+            label: entryLabel("damageTypes", each, texts, lists),
+            selected: each === value,
+          }))
+        : null,
     problem: problem === "empty" ? "" : problemWords(problem, texts),
     wrong: problem !== null && problem !== "empty" && !HARMLESS.includes(problem),
   };
@@ -45,15 +82,31 @@ export function changeRow(change: EffectChange & { readonly problem: ChangeProbl
 
 /** The units to choose, "without end" among them. */
 export function unitOptions(duration: EffectDuration | null, texts: Texts): object[] {
-  return ["", ...DURATION_UNITS].map((value) => ({ value, label: texts.t(value === "" ? "OD20.Effects.NoEnd" : `OD20.Effects.Units.${value}`), selected: (duration?.unit ?? "") === value }));
+  return ["", ...DURATION_UNITS].map((value) => ({
+    value,
+    label: texts.t(value === "" ? "OD20.Effects.NoEnd" : `OD20.Effects.Units.${value}`),
+    selected: (duration?.unit ?? "") === value,
+  }));
 }
 
 /** A change with another target, and what then makes sense of the rest. */
 function retarget(change: EffectChange, target: string, lists: Lists): EffectChange {
-  if (target === FREE) return { ...change, key: change.key === "" || inputOf(change.key, lists) ? "system." : change.key };
-  const [before, now] = [inputOf(change.key, lists)?.kind ?? "number", effectInputs(lists).find(({ path }) => path === target)?.kind];
+  if (target === FREE)
+    return { ...change, key: change.key === "" || inputOf(change.key, lists) ? "system." : change.key };
+  const [before, now] = [
+    inputOf(change.key, lists)?.kind ?? "number",
+    effectInputs(lists).find(({ path }) => path === target)?.kind,
+  ];
   const fits = before === now;
-  return { ...change, key: `system.${target}`, ...(fits ? {} : now === "damageType" ? { way: "add", value: lists.damageTypes[0]?.key ?? "" } : { way: "add", value: "1" }) };
+  return {
+    ...change,
+    key: `system.${target}`,
+    ...(fits
+      ? {}
+      : now === "damageType"
+        ? { way: "add", value: lists.damageTypes[0]?.key ?? "" }
+        : { way: "add", value: "1" }),
+  };
 }
 
 function whole(value: unknown): number | null {
@@ -65,7 +118,12 @@ function whole(value: unknown): number | null {
  * What a changed field makes of the effect.
  * @returns the new values; "number" when a number was expected; null when the field is none of these
  */
-export function readField(name: string, value: unknown, { changes, duration }: EffectFields, lists: Lists = tableLists()): Partial<EffectFields> | "number" | null {
+export function readField(
+  name: string,
+  value: unknown,
+  { changes, duration }: EffectFields,
+  lists: Lists = tableLists(),
+): Partial<EffectFields> | "number" | null {
   if (name === "duration.unit") {
     const unit = DURATION_UNITS.find((each) => each === value);
     return { duration: unit ? { unit, value: duration?.value ?? 1 } : null };
@@ -80,7 +138,14 @@ export function readField(name: string, value: unknown, { changes, duration }: E
   if (!cell || !change || typeof value !== "string") return null;
   const priority = cell[2] === "priority" && value.trim() !== "" ? whole(value) : null;
   if (cell[2] === "priority" && value.trim() !== "" && priority === null) return "number";
-  const next: EffectChange = cell[2] === "target" ? retarget(change, value, lists) : cell[2] === "priority" ? { ...change, priority } : cell[2] === "value" ? { ...change, value: plainNumber(value.trim()) } : { ...change, [cell[2] ?? "key"]: value.trim() };
+  const next: EffectChange =
+    cell[2] === "target"
+      ? retarget(change, value, lists)
+      : cell[2] === "priority"
+        ? { ...change, priority }
+        : cell[2] === "value"
+          ? { ...change, value: plainNumber(value.trim()) }
+          : { ...change, [cell[2] ?? "key"]: value.trim() };
   return { changes: changes.map((each, at) => (at === index ? next : each)) };
 }
 

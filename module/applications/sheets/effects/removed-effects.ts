@@ -37,7 +37,9 @@ export async function restoreEffect(shown: Owner): Promise<string | null> {
   if (!last) return null;
   removed.set(shown, list.slice(0, -1));
   const { parent, id } = last;
-  const there = parent === shown || (shown instanceof Actor && parent instanceof Item && shown.items.get(parent.id ?? "") === parent);
+  const there =
+    parent === shown ||
+    (shown instanceof Actor && parent instanceof Item && shown.items.get(parent.id ?? "") === parent);
   if (!there || parent.effects.has(id)) return null;
   if (parent instanceof Actor) await parent.createEmbeddedDocuments("ActiveEffect", [last.data], { keepId: true });
   else await parent.createEmbeddedDocuments("ActiveEffect", [last.data], { keepId: true });

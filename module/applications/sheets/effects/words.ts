@@ -3,6 +3,7 @@ import type { EffectChange } from "../../../compat/effect-shape.ts";
 import { durationSeconds, type EffectDuration, type EffectStart } from "../../../compat/effect-duration.ts";
 import { effectInputs, type EffectInput } from "../../../data/effects/inputs.ts";
 import { HARMLESS, plainNumber, type ChangeProblem } from "../../../data/effects/judge.ts";
+import { numeral } from "../../../i18n.ts";
 import { readFigure, type Figure } from "../../../rules/figure.ts";
 import { tableLists, type Lists } from "../../../data/schema/lists.ts";
 import { entryLabel } from "../../labels.ts";
@@ -20,7 +21,9 @@ export interface ChangeView {
 /** The name of an input as it stands in a list. */
 export function inputLabel({ label, entry }: EffectInput, texts: Texts, lists: Lists = tableLists()): string {
   if (!entry) return texts.t(label);
-  return entry.list === "characteristics" ? texts.t("OD20.Effects.Input.modifier", { name: texts.t(`OD20.Characteristic.${entry.key}`) }) : entryLabel(entry.list, entry.key, texts, lists);
+  return entry.list === "characteristics"
+    ? texts.t("OD20.Effects.Input.modifier", { name: texts.t(`OD20.Characteristic.${entry.key}`) })
+    : entryLabel(entry.list, entry.key, texts, lists);
 }
 
 /** "уровень", "мод. Хар, не меньше 1", "10 (с 6-го ур. 15)". */
@@ -28,7 +31,8 @@ export function figureWords(figure: Figure, { t }: Texts): string {
   const key = (name: string): string => `OD20.Effects.Figure.${name}`;
   if (figure.of === "walk") return t(key("walk"));
   if (figure.of === "level") return figure.times === 1 ? t(key("level")) : t(key("levels"), { n: figure.times });
-  if (figure.of === "steps") return `${String(figure.first)} (${figure.rows.map(({ level, value }) => t(key("from"), { level, value })).join(", ")})`;
+  if (figure.of === "steps")
+    return `${String(figure.first)} (${figure.rows.map(({ level, value }) => t(key("from"), { level, value })).join(", ")})`;
   const modifier = t(key("modifier"), { name: t(`OD20.CharacteristicShort.${figure.of}`) });
   return figure.least === null ? modifier : t(key("least"), { modifier, n: figure.least });
 }
@@ -37,9 +41,13 @@ export function figureWords(figure: Figure, { t }: Texts): string {
 function amount(way: string, value: string, texts: Texts): string {
   const figure = readFigure(value);
   const plain = figure ? figureWords(figure, texts) : plainNumber(value);
-  const number = Number(plain);
-  if (plain.trim() !== "" && Number.isFinite(number) && (way === "add" || way === "subtract")) return texts.signed(way === "add" ? number : -number);
-  return texts.t(`OD20.Effects.Amount.${["add", "subtract", "multiply", "override", "upgrade", "downgrade"].includes(way) ? way : "custom"}`, { value: plain });
+  const number = plain.trim() === "" ? NaN : Number(plain);
+  if (Number.isFinite(number) && (way === "add" || way === "subtract"))
+    return texts.signed(way === "add" ? number : -number);
+  return texts.t(
+    `OD20.Effects.Amount.${["add", "subtract", "multiply", "override", "upgrade", "downgrade"].includes(way) ? way : "custom"}`,
+    { value: Number.isFinite(number) ? numeral(number) : plain },
+  );
 }
 
 /** What is wrong with a change, in words; "" when nothing is. */
@@ -48,20 +56,33 @@ export function problemWords(problem: ChangeProblem | null, texts: Texts): strin
 }
 
 /** "Физическая защита +2", "Сопротивление: огонь"; what is no input is named by its path. */
-export function changeView(change: EffectChange & { readonly problem: ChangeProblem | null }, texts: Texts, lists: Lists = tableLists()): ChangeView {
+export function changeView(
+  change: EffectChange & { readonly problem: ChangeProblem | null },
+  texts: Texts,
+  lists: Lists = tableLists(),
+): ChangeView {
   const { key, way, value, problem } = change;
   const input = effectInputs(lists).find(({ path }) => `system.${path}` === key);
   const name = input ? inputLabel(input, texts, lists) : key || texts.t("OD20.Effects.NoTarget");
-  const text = input?.kind === "damageType"
-    ? texts.t(way === "subtract" ? "OD20.Effects.WithoutType" : "OD20.Effects.WithType", { name, type: entryLabel("damageTypes", value, texts, lists) })
-    : `${name} ${amount(way, value, texts)}`;
+  const text =
+    input?.kind === "damageType"
+      ? texts.t(way === "subtract" ? "OD20.Effects.WithoutType" : "OD20.Effects.WithType", {
+          name,
+          type: entryLabel("damageTypes", value, texts, lists),
+        })
+      : `${name} ${amount(way, value, texts)}`;
   return { text, problem: problemWords(problem, texts), harmless: problem !== null && HARMLESS.includes(problem) };
 }
 
 /** The clock by which durations run out. */
 export interface Clock {
   /** The viewed fight that has begun. */
-  readonly combat: { readonly id: string; readonly round: number; readonly turn: number; readonly turns: number } | null;
+  readonly combat: {
+    readonly id: string;
+    readonly round: number;
+    readonly turn: number;
+    readonly turns: number;
+  } | null;
   /** World time in seconds. */
   readonly time: number;
 }

@@ -27,7 +27,12 @@ export class Finder {
   /** What the template shows; null while there is little to search. @param count how many things there are */
   view(count: number, rootId: string, texts: Texts): object | null {
     if (count < WORTH_IT) return null;
-    const option = (value: string): object => ({ value, id: `${rootId}-sort-${value}`, label: texts.t(`OD20.Sheet.Sort.${value}`), checked: this.byName === (value === "name") });
+    const option = (value: string): object => ({
+      value,
+      id: `${rootId}-sort-${value}`,
+      label: texts.t(`OD20.Sheet.Sort.${value}`),
+      checked: this.byName === (value === "name"),
+    });
     return { name: `${rootId}-sort`, options: [option("own"), option("name")] };
   }
 
@@ -39,7 +44,9 @@ export class Finder {
       return;
     }
     // Core's filter waits a moment before it calls back; a drawing in that moment must know what stands in the field.
-    input.addEventListener("input", () => { this.#query = input.value; });
+    input.addEventListener("input", () => {
+      this.#query = input.value;
+    });
     const filter = new foundry.applications.ux.SearchFilter({
       inputSelector: "input[type='search']",
       contentSelector: ".od-things",
@@ -47,14 +54,16 @@ export class Finder {
       callback: (_event, query, rgx, content) => {
         this.#query = query;
         const { SearchFilter } = foundry.applications.ux;
-        const fits = (row: Element): boolean => rgx.test(SearchFilter.cleanQuery(row.querySelector(".od-item__name")?.textContent ?? ""));
+        const fits = (row: Element): boolean =>
+          rgx.test(SearchFilter.cleanQuery(row.querySelector(".od-item__name")?.textContent ?? ""));
         for (const row of content?.querySelectorAll<HTMLElement>("[data-item-id]") ?? []) {
           row.hidden = false;
           if (query === "") continue;
           // A bag shows what is found in it, and all that is in a bag that is found.
           const kin = [row, ...row.querySelectorAll("[data-item-id]"), ...ancestors(row)];
           row.hidden = !kin.some(fits);
-          if (!row.hidden) for (const fold of row.querySelectorAll<HTMLDetailsElement>(":scope > details.od-bag")) fold.open = true;
+          if (!row.hidden)
+            for (const fold of row.querySelectorAll<HTMLDetailsElement>(":scope > details.od-bag")) fold.open = true;
         }
       },
     });

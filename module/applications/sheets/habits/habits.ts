@@ -1,6 +1,8 @@
 /** What all our sheets add to Foundry's, in one object that the two base classes hand their events to. */
 import { SYSTEM_ID } from "../../../constants.ts";
+import { carryFolds } from "../../folds.ts";
 import { addBehavior } from "../behavior.ts";
+import { listenForFormulas } from "./formula-entry.ts";
 import { ModeSwitch, type SheetMode } from "./mode.ts";
 import { listenForNumbers } from "./number-entry.ts";
 import { listenForMenus } from "./row-menu.ts";
@@ -54,6 +56,7 @@ export class Habits {
     this.#typing.watch(element);
     listenForMenus(element);
     listenForNumbers(element, (name) => foundry.utils.getProperty(this.#sheet.document.toObject(), name));
+    listenForFormulas(element);
     this.#parts.watch(element, () => void this.#sheet.render());
   }
 
@@ -70,7 +73,8 @@ export class Habits {
     return this.#parts.changed(result);
   }
 
-  beforeSync(prior: HTMLElement, state: object): void {
+  beforeSync(drawn: HTMLElement, prior: HTMLElement, state: object): void {
+    carryFolds(prior, drawn);
     this.#typing.before(prior, state);
   }
 
@@ -79,6 +83,11 @@ export class Habits {
   }
 }
 
+/** Those of a sheet of ours; null for any other. */
+export function habitsOf(sheet: unknown): Habits | null {
+  const habits: unknown = typeof sheet === "object" && sheet !== null ? Reflect.get(sheet, "habits") : null;
+  return habits instanceof Habits ? habits : null;
+}
+
 /** Classes of every sheet of ours. */
 export const SHEET_CLASSES = [SYSTEM_ID, "od-sheet"];
-

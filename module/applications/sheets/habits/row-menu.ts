@@ -21,7 +21,8 @@ export function listenForMenus(element: HTMLElement): void {
     menu.querySelector("summary")?.focus();
   });
   element.addEventListener("click", ({ target }) => {
-    const menu = target instanceof Element ? target.closest(".od-menu__list button")?.closest<HTMLDetailsElement>(OPEN) : null;
+    const menu =
+      target instanceof Element ? target.closest(".od-menu__list button")?.closest<HTMLDetailsElement>(OPEN) : null;
     if (menu) menu.open = false;
   });
 }

@@ -28,20 +28,30 @@ export class SteadyParts {
   /** Watches the editors of a window. Their events need not bubble, therefore capture. */
   watch(element: HTMLElement, redraw: () => void): void {
     const part = ({ target }: Event): string | undefined =>
-      target instanceof HTMLElement && target.localName === EDITOR ? target.closest<HTMLElement>("[data-application-part]")?.dataset["applicationPart"] : undefined;
-    element.addEventListener("open", (event) => {
-      const id = part(event);
-      if (id !== undefined) this.#open.set(id, this.#open.get(id) ?? false);
-    }, { capture: true });
-    element.addEventListener("close", (event) => {
-      const id = part(event);
-      if (id === undefined) return;
-      const missed = this.#open.get(id) ?? false;
-      this.#open.delete(id);
-      // The editor leaves its own text behind, not the formatted one.
-      this.#drawn.delete(id);
-      if (missed) redraw();
-    }, { capture: true });
+      target instanceof HTMLElement && target.localName === EDITOR
+        ? target.closest<HTMLElement>("[data-application-part]")?.dataset["applicationPart"]
+        : undefined;
+    element.addEventListener(
+      "open",
+      (event) => {
+        const id = part(event);
+        if (id !== undefined) this.#open.set(id, this.#open.get(id) ?? false);
+      },
+      { capture: true },
+    );
+    element.addEventListener(
+      "close",
+      (event) => {
+        const id = part(event);
+        if (id === undefined) return;
+        const missed = this.#open.get(id) ?? false;
+        this.#open.delete(id);
+        // The editor leaves its own text behind, not the formatted one.
+        this.#drawn.delete(id);
+        if (missed) redraw();
+      },
+      { capture: true },
+    );
   }
 
   forget(): void {

@@ -31,7 +31,8 @@ export function makePanel(element: HTMLElement, rootId: string, part: string, ta
 
 /** Shows in an element, itself a panel or holding panels and buttons, which tab is open. */
 export function showTab(root: HTMLElement, active: string): void {
-  for (const panel of [root, ...root.querySelectorAll<HTMLElement>(".tab")]) if (panel.matches(".tab[data-tab]")) panel.classList.toggle("active", panel.dataset["tab"] === active);
+  for (const panel of [root, ...root.querySelectorAll<HTMLElement>(".tab")])
+    if (panel.matches(".tab[data-tab]")) panel.classList.toggle("active", panel.dataset["tab"] === active);
   for (const button of root.querySelectorAll<HTMLElement>(TAB)) {
     const open = button.dataset["tab"] === active;
     button.classList.toggle("active", open);
@@ -51,7 +52,14 @@ export function listenForTabs(element: HTMLElement, open: (tab: string) => void)
     if (!from || event.ctrlKey || event.altKey || event.metaKey) return;
     const tabs = [...(from.parentElement?.querySelectorAll<HTMLElement>(TAB) ?? [])];
     const step = STEPS[event.key];
-    const next = event.key === "Home" ? tabs[0] : event.key === "End" ? tabs.at(-1) : step === undefined ? undefined : tabs[(tabs.indexOf(from) + step + tabs.length) % tabs.length];
+    const next =
+      event.key === "Home"
+        ? tabs[0]
+        : event.key === "End"
+          ? tabs.at(-1)
+          : step === undefined
+            ? undefined
+            : tabs[(tabs.indexOf(from) + step + tabs.length) % tabs.length];
     if (!next?.dataset["tab"]) return;
     event.preventDefault();
     event.stopPropagation();

@@ -12,7 +12,10 @@ interface Typed {
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 function isField(element: Element | null): element is Field {
-  return element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && ["text", "number", "search"].includes(element.type));
+  return (
+    element instanceof HTMLTextAreaElement ||
+    (element instanceof HTMLInputElement && ["text", "number", "search"].includes(element.type))
+  );
 }
 
 function selectorOf(field: Field): string | null {
@@ -28,9 +31,13 @@ export class KeptTyping {
 
   /** Call once for a window: some browsers report half a word as a change when its field is taken away. */
   watch(element: HTMLElement): void {
-    element.addEventListener("change", (event) => {
-      if (this.#replacing) event.stopImmediatePropagation();
-    }, { capture: true });
+    element.addEventListener(
+      "change",
+      (event) => {
+        if (this.#replacing) event.stopImmediatePropagation();
+      },
+      { capture: true },
+    );
   }
 
   /** @param state the object that Foundry hands from before the replacing to after it */
@@ -38,7 +45,9 @@ export class KeptTyping {
     this.#typed.set(state, readTyped(prior));
     this.#replacing = true;
     // The replacing itself is synchronous; should it fail, the window must still hear.
-    queueMicrotask(() => { this.#replacing = false; });
+    queueMicrotask(() => {
+      this.#replacing = false;
+    });
   }
 
   after(part: HTMLElement, state: object): void {
@@ -66,10 +75,13 @@ function sendWhenLeft(field: Field): void {
   const send = (): void => {
     if (!sent && field.value !== field.defaultValue) field.dispatchEvent(new Event("change", { bubbles: true }));
   };
-  field.addEventListener("change", () => { sent = true; });
+  field.addEventListener("change", () => {
+    sent = true;
+  });
   field.addEventListener("blur", send);
   field.addEventListener("keydown", (event) => {
-    if (event instanceof KeyboardEvent && event.key === "Enter" && field instanceof HTMLInputElement) send();
+    // Not by class: a window that was let out into a page of its own has that page's events.
+    if ("key" in event && event.key === "Enter" && field instanceof HTMLInputElement) send();
   });
 }
 

@@ -1,8 +1,11 @@
-import { changedField, keepChanged } from "./changed-field.ts";
+import { sheetCode } from "../code.ts";
+import { changedField, keepChanged, picturesOf } from "./changed-field.ts";
 import { Habits, SHEET_CLASSES } from "./habits.ts";
 
 export type SheetContext = foundry.applications.api.DocumentSheetV2.RenderContext<foundry.abstract.Document.Any>;
 export type SheetOptions = foundry.applications.api.DocumentSheetV2.RenderOptions;
+
+type Drawn = Parameters<HandlebarsSheet["render"]>[1];
 
 /** A document sheet with the Handlebars mixin, by name (see base.ts). */
 export declare class HandlebarsSheet extends foundry.applications.api.DocumentSheetV2<foundry.abstract.Document.Any> {
@@ -34,7 +37,19 @@ export function withHabits(Base: typeof HandlebarsSheet) {
       return false;
     }
 
-    protected override async _preparePartContext(partId: string, context: SheetContext, options: SheetOptions): Promise<SheetContext> {
+    /** Nothing is drawn before what stands behind the sheets has come; without it a sheet stays closed, and the next try asks again. */
+    override render(options?: Drawn): Promise<this>;
+    override render(options: boolean, more?: Drawn): Promise<this>;
+    override async render(options?: boolean | Drawn, more?: Drawn): Promise<this> {
+      if (!sheetCode.there && !(await sheetCode.fetch())) return this;
+      return super.render(typeof options === "boolean" ? { ...more, force: options } : options);
+    }
+
+    protected override async _preparePartContext(
+      partId: string,
+      context: SheetContext,
+      options: SheetOptions,
+    ): Promise<SheetContext> {
       const base = await super._preparePartContext(partId, context, options);
       const shared = { rootId: this.id, editable: this.isEditable, editing: this.habits.editing };
       return { ...base, ...shared, ...(await this.partContext(partId)) };
@@ -66,16 +81,33 @@ export function withHabits(Base: typeof HandlebarsSheet) {
       this.habits.onClose();
     }
 
-    protected override _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: SheetOptions): void {
+    protected override _replaceHTML(
+      result: Record<string, HTMLElement>,
+      content: HTMLElement,
+      options: SheetOptions,
+    ): void {
+      const { scrollTop } = content;
       super._replaceHTML(this.habits.changed(result), content, options);
+      // Giving the focus back brings its bearer into sight: nobody has asked for that.
+      if (content.scrollTop !== scrollTop) content.scrollTop = scrollTop;
     }
 
-    protected override _preSyncPartState(partId: string, newElement: HTMLElement, priorElement: HTMLElement, state: object): void {
+    protected override _preSyncPartState(
+      partId: string,
+      newElement: HTMLElement,
+      priorElement: HTMLElement,
+      state: object,
+    ): void {
+      this.habits.beforeSync(newElement, priorElement, state);
       super._preSyncPartState(partId, newElement, priorElement, state);
-      this.habits.beforeSync(priorElement, state);
     }
 
-    protected override _syncPartState(partId: string, newElement: HTMLElement, priorElement: HTMLElement, state: object): void {
+    protected override _syncPartState(
+      partId: string,
+      newElement: HTMLElement,
+      priorElement: HTMLElement,
+      state: object,
+    ): void {
       super._syncPartState(partId, newElement, priorElement, state);
       this.habits.afterSync(newElement, state);
     }
@@ -84,8 +116,10 @@ export function withHabits(Base: typeof HandlebarsSheet) {
       if (changedField(args[1]) !== "") super._onChangeForm(...args);
     }
 
-    protected override _processFormData(...args: Parameters<HandlebarsSheet["_processFormData"]>): ReturnType<HandlebarsSheet["_processFormData"]> {
-      keepChanged(args[0], args[2].object);
+    protected override _processFormData(
+      ...args: Parameters<HandlebarsSheet["_processFormData"]>
+    ): ReturnType<HandlebarsSheet["_processFormData"]> {
+      keepChanged(args[0], args[2].object, picturesOf(args[1]), this.document.toObject());
       return super._processFormData(...args);
     }
 

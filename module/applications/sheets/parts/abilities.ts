@@ -2,7 +2,7 @@
 import { gameTexts } from "../../texts-game.ts";
 import { attributeRows, characteristicRows, masteryGroups } from "../view/creature.ts";
 import { purseViews, unspentPoints } from "../view/unspent.ts";
-import type { CharacterPart, Shown } from "./part.ts";
+import type { PartContext, Shown } from "./part.ts";
 
 /** What the planner's button says: points that wait, or what it is for. */
 function unspent(system: Shown["actor"]["system"]): string {
@@ -10,20 +10,16 @@ function unspent(system: Shown["actor"]["system"]): string {
   return points === "" ? gameTexts.t("OD20.Planner.Open") : gameTexts.t("OD20.Planner.OpenWith", { points });
 }
 
-export const abilities: CharacterPart = {
-  tab: "play",
-  template: "actor/abilities",
-  context: ({ actor: { system }, rootId, editable }) => {
-    const stored = system.toObject();
-    const mastery = masteryGroups(stored, rootId, gameTexts, system.granted);
-    return {
-      characteristics: characteristicRows(stored, system, gameTexts),
-      attributes: attributeRows(stored, system, rootId, gameTexts),
-      mastery,
-      trained: mastery.some((group) => group.trained),
-      purses: purseViews(system.points, stored.points, gameTexts),
-      gm: game.user.isGM,
-      unspent: editable ? unspent(system) : "",
-    };
-  },
+export const abilities: PartContext = ({ actor: { system }, rootId, editable }) => {
+  const stored = system.toObject();
+  const mastery = masteryGroups(stored, rootId, gameTexts, system.granted);
+  return {
+    characteristics: characteristicRows(stored, system, gameTexts),
+    attributes: attributeRows(stored, system, rootId, gameTexts),
+    mastery,
+    trained: mastery.some((group) => group.trained),
+    purses: purseViews(system.points, stored.points, gameTexts),
+    gm: game.user.isGM,
+    unspent: editable ? unspent(system) : "",
+  };
 };

@@ -1,5 +1,5 @@
 /** Above all tabs, while there is anything to begin or to finish: creating the character, choices that wait, a second class. */
-import { openChoicesOf } from "../../../play/origin.ts";
+import { openChoicesOf } from "../../../play/character/origin.ts";
 import { gameTexts } from "../../texts-game.ts";
 import type { Shown } from "./part.ts";
 
@@ -20,8 +20,15 @@ export function beginnings(shown: Shown): object {
   const count = open.reduce((sum, { choices }) => sum + choices.reduce((inner, choice) => inner + choice.open, 0), 0);
   return {
     rootId,
-    create: unfinished ? { text: t("OD20.Creation.Start.Unfinished"), label: t("OD20.Creation.Start.Continue") } : isBlank(shown) ? { text: t("OD20.Creation.Start.Text"), label: t("OD20.Creation.Open") } : null,
-    choices: count > 0 ? plural("OD20.Creation.Start.Choices", count, { names: open.map(({ item }) => item.name).join(", ") }) : "",
+    create: unfinished
+      ? { text: t("OD20.Creation.Start.Unfinished"), label: t("OD20.Creation.Start.Continue") }
+      : isBlank(shown)
+        ? { text: t("OD20.Creation.Start.Text"), label: t("OD20.Creation.Open") }
+        : null,
+    choices:
+      count > 0
+        ? plural("OD20.Creation.Start.Choices", count, { names: open.map(({ item }) => item.name).join(", ") })
+        : "",
     surplus: surplus.length > 0 ? t("OD20.Creation.Start.Surplus", { names: surplus.join(", ") }) : "",
   };
 }

@@ -1,27 +1,35 @@
 /**
  * The parts of the character's sheet beside header, tabs and combat, in the order in which they are drawn. A new one is a file
- * here, a template, and a line below; a tab appears with its first part.
+ * here, a template, a line below and one in contexts.ts; a tab appears with its first part.
  */
-import { abilities } from "./abilities.ts";
-import { effects } from "./effects.ts";
-import { favorites } from "./favorites.ts";
-import { features } from "./features.ts";
-import { inventory } from "./inventory.ts";
-import type { CharacterPart } from "./part.ts";
-import { skills } from "./skills.ts";
-import { spells } from "./spells.ts";
-import { story } from "./story.ts";
+import type { CharacterPart, Shown } from "./part.ts";
+
+/** Whether there is anything to cast, or to cast with. */
+function casts({ actor, editing }: Shown): boolean {
+  const { spells } = actor.system;
+  return (
+    editing ||
+    spells.characteristic !== null ||
+    spells.slots.some(({ max }) => max > 0) ||
+    actor.items.contents.some((item) => item.isKind("spell"))
+  );
+}
 
 /** Above the columns of the first tab. */
-export const TOP_PARTS: Readonly<Record<string, CharacterPart>> = { favorites };
+export const TOP_PARTS = {
+  favorites: { tab: "play", template: "actor/favorites" },
+} as const satisfies Readonly<Record<string, CharacterPart>>;
 
 /** Beside and after combat. */
-export const CHARACTER_PARTS: Readonly<Record<string, CharacterPart>> = {
-  abilities,
-  background: skills,
-  inventory,
-  spells,
-  features,
-  effects,
-  text: story,
-};
+export const CHARACTER_PARTS = {
+  abilities: { tab: "play", template: "actor/abilities" },
+  background: { tab: "play", template: "actor/background" },
+  inventory: { tab: "inventory", template: "actor/inventory", pieces: ["actor/thing"] },
+  spells: { tab: "spells", template: "actor/spells", pieces: ["actor/spell"], offered: casts },
+  features: { tab: "features", template: "actor/features", pieces: ["actor/trait"] },
+  effects: { tab: "effects", template: "actor/effects", pieces: ["effect/list", "effect/row"] },
+  text: { tab: "story", template: "actor/story" },
+} as const satisfies Readonly<Record<string, CharacterPart>>;
+
+/** Names of all these parts. */
+export type OwnPart = keyof typeof TOP_PARTS | keyof typeof CHARACTER_PARTS;

@@ -1,10 +1,5 @@
 /** Conditions and effects. */
 import { creatureEffects } from "../effects/context.ts";
-import type { CharacterPart } from "./part.ts";
+import type { PartContext } from "./part.ts";
 
-export const effects: CharacterPart = {
-  tab: "effects",
-  template: "actor/effects",
-  pieces: ["effect/list", "effect/row"],
-  context: ({ actor, rootId, editable }) => creatureEffects(actor, { rootId, editable }),
-};
+export const effects: PartContext = ({ actor, rootId, editable }) => creatureEffects(actor, { rootId, editable });

@@ -3,19 +3,26 @@ import { toolOf } from "../../../documents/tool-check.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { attributeRows, characteristicRows, skillRows } from "../view/creature.ts";
 import { favoriteViews, type FavoriteSource } from "../view/favorites.ts";
-import type { CharacterPart } from "./part.ts";
+import type { PartContext } from "./part.ts";
 
-export const favorites: CharacterPart = {
-  tab: "play",
-  template: "actor/favorites",
-  context: ({ actor, rootId }) => {
-    const { system } = actor;
-    const stored = system.toObject();
-    const rows = { skill: skillRows(stored, system, rootId, gameTexts), attribute: attributeRows(stored, system, rootId, gameTexts), characteristic: characteristicRows(stored, system, gameTexts) };
-    const tool: FavoriteSource["tool"] = (key) => {
-      const item = toolOf(actor, key);
-      return item && { item, check: actor.getCheck("tool", key) };
-    };
-    return { shown: favoriteViews(stored.favorites, { item: (id) => actor.items.get(id), tool, rows }, `${rootId}-favorite`, gameTexts) };
-  },
+export const favorites: PartContext = ({ actor, rootId }) => {
+  const { system } = actor;
+  const stored = system.toObject();
+  const rows = {
+    skill: skillRows(stored, system, rootId, gameTexts),
+    attribute: attributeRows(stored, system, rootId, gameTexts),
+    characteristic: characteristicRows(stored, system, gameTexts),
+  };
+  const tool: FavoriteSource["tool"] = (key) => {
+    const item = toolOf(actor, key);
+    return item && { item, check: actor.getCheck("tool", key) };
+  };
+  return {
+    shown: favoriteViews(
+      stored.favorites,
+      { item: (id) => actor.items.get(id), tool, rows },
+      `${rootId}-favorite`,
+      gameTexts,
+    ),
+  };
 };

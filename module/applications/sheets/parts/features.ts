@@ -2,31 +2,36 @@
 import { gameTexts } from "../../texts-game.ts";
 import { lastRemoved } from "../removed.ts";
 import { featureGroups, injuryRow, originFacts } from "../view/features.ts";
-import type { CharacterPart } from "./part.ts";
+import type { PartContext } from "./part.ts";
 
 /** What a character has one of, and the pack it comes from. */
-const ORIGINS = [["class", "classes"], ["species", "species"], ["background", "backgrounds"]] as const;
+const ORIGINS = [
+  ["class", "classes"],
+  ["species", "species"],
+  ["background", "backgrounds"],
+] as const;
 
-export const features: CharacterPart = {
-  tab: "features",
-  template: "actor/features",
-  pieces: ["actor/trait"],
-  context: ({ actor, rootId, editable, finder }) => {
-    const { t } = gameTexts;
-    const id = `${rootId}-features`;
-    const own = actor.items.contents.filter((item) => item.isKind("feature")).sort(finder.compare);
-    const injuries = actor.items.contents.filter((item) => item.isKind("injury")).sort(finder.compare);
-    return {
-      id,
-      finder: finder.view(own.length, id, gameTexts),
-      byName: finder.byName,
-      removed: editable ? lastRemoved(actor) : null,
-      origins: ORIGINS.map(([type, pack]) => {
-        const item = actor.items.contents.find((entry) => String(entry.type) === type);
-        return { type, pack, kind: t(`TYPES.Item.${type}`), item: item ? { id: item.id, name: item.name, img: item.img, facts: originFacts(item, gameTexts) } : null, empty: t(`OD20.Traits.Empty.${type}`) };
-      }),
-      groups: featureGroups(own, actor.system.toObject().details.level, id, gameTexts),
-      injuries: injuries.map((item) => injuryRow(item, gameTexts)),
-    };
-  },
+export const features: PartContext = ({ actor, rootId, editable, finder }) => {
+  const { t } = gameTexts;
+  const id = `${rootId}-features`;
+  const own = actor.items.contents.filter((item) => item.isKind("feature")).sort(finder.compare);
+  const injuries = actor.items.contents.filter((item) => item.isKind("injury")).sort(finder.compare);
+  return {
+    id,
+    finder: finder.view(own.length, id, gameTexts),
+    byName: finder.byName,
+    removed: editable ? lastRemoved(actor) : null,
+    origins: ORIGINS.map(([type, pack]) => {
+      const item = actor.items.contents.find((entry) => String(entry.type) === type);
+      return {
+        type,
+        pack,
+        kind: t(`TYPES.Item.${type}`),
+        item: item ? { id: item.id, name: item.name, img: item.img, facts: originFacts(item, gameTexts) } : null,
+        empty: t(`OD20.Traits.Empty.${type}`),
+      };
+    }),
+    groups: featureGroups(own, actor.system.toObject().details.level, id, gameTexts),
+    injuries: injuries.map((item) => injuryRow(item, gameTexts)),
+  };
 };

@@ -5,32 +5,46 @@ import { lastRemoved } from "../removed.ts";
 import { thingGroups } from "../view/inventory.ts";
 import { loadView } from "../view/load.ts";
 import { sizeLabel } from "../view/stat-block.ts";
-import type { CharacterPart } from "./part.ts";
+import type { PartContext } from "./part.ts";
 
-export const inventory: CharacterPart = {
-  tab: "inventory",
-  template: "actor/inventory",
-  pieces: ["actor/thing"],
-  context: ({ actor, rootId, editable, editing, finder }) => {
-    const { system } = actor;
-    const stored = system.toObject();
-    const { t } = gameTexts;
-    const id = `${rootId}-things`;
-    const { value, drain = 0 } = system.characteristics.strength;
-    const groups = thingGroups({ items: actor.items.contents, id, compare: finder.compare, toolCheck: (key) => actor.getCheck("tool", key) }, gameTexts);
-    const count = groups.reduce((sum, { things }) => sum + things.length, 0);
-    const species = actor.items.contents.find((item) => item.isKind("species"));
-    return {
-      id,
-      finder: finder.view(actor.items.size, id, gameTexts),
-      byName: finder.byName,
-      removed: editable ? lastRemoved(actor) : null,
-      empty: count === 0,
-      types: groups.map(({ type }) => ({ type, label: t(`OD20.Sheet.Add.${type}`) })),
-      groups: editing ? groups : groups.filter(({ things }) => things.length > 0),
-      load: loadView(system.load, Math.max(0, value - drain), sizeLabel(species?.system.size ?? stored.size, gameTexts), gameTexts),
-      attunement: system.attunement.value > 0 ? { text: t("OD20.Inventory.AttunementOf", { ...system.attunement }), over: system.attunement.value > system.attunement.max } : null,
-      coins: [...COINS].reverse().map((coin) => ({ name: `system.coins.${coin}`, value: stored.coins[coin], label: t(`OD20.Thing.${coin}`), short: t(`OD20.Currency.${coin}`) })),
-    };
-  },
+export const inventory: PartContext = ({ actor, rootId, editable, editing, finder }) => {
+  const { system } = actor;
+  const stored = system.toObject();
+  const { t } = gameTexts;
+  const id = `${rootId}-things`;
+  const { value, drain = 0 } = system.characteristics.strength;
+  const groups = thingGroups(
+    { items: actor.items.contents, id, compare: finder.compare, toolCheck: (key) => actor.getCheck("tool", key) },
+    gameTexts,
+  );
+  const count = groups.reduce((sum, { things }) => sum + things.length, 0);
+  const species = actor.items.contents.find((item) => item.isKind("species"));
+  return {
+    id,
+    finder: finder.view(actor.items.size, id, gameTexts),
+    byName: finder.byName,
+    removed: editable ? lastRemoved(actor) : null,
+    empty: count === 0,
+    types: groups.map(({ type }) => ({ type, label: t(`OD20.Sheet.Add.${type}`) })),
+    groups: editing ? groups : groups.filter(({ things }) => things.length > 0),
+    load: loadView(
+      system.load,
+      Math.max(0, value - drain),
+      sizeLabel(species?.system.size ?? stored.size, gameTexts),
+      gameTexts,
+    ),
+    attunement:
+      system.attunement.value > 0
+        ? {
+            text: t("OD20.Inventory.AttunementOf", { ...system.attunement }),
+            over: system.attunement.value > system.attunement.max,
+          }
+        : null,
+    coins: [...COINS].reverse().map((coin) => ({
+      name: `system.coins.${coin}`,
+      value: stored.coins[coin],
+      label: t(`OD20.Thing.${coin}`),
+      short: t(`OD20.Currency.${coin}`),
+    })),
+  };
 };

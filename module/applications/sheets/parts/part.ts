@@ -1,4 +1,4 @@
-/** A part of the character's sheet: a template with one root element, what it shows, and the tab on which it stands. */
+/** A part of the character's sheet: a template with one root element, the tab on which it stands, and what it shows. */
 
 import type { Finder } from "../habits/finder.ts";
 
@@ -27,5 +27,7 @@ export interface CharacterPart {
   readonly pieces?: readonly string[];
   /** Whether it has anything to show; without it always. */
   readonly offered?: (shown: Shown) => boolean;
-  readonly context: (shown: Shown) => object | Promise<object>;
 }
+
+/** What a part shows. */
+export type PartContext = (shown: Shown) => object | Promise<object>;

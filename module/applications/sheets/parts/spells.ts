@@ -5,44 +5,41 @@ import { gameTexts } from "../../texts-game.ts";
 import { lastRemoved } from "../removed.ts";
 import { numberView } from "../view/number.ts";
 import { circleViews, preparedView } from "../view/spellbook.ts";
-import type { CharacterPart, Shown } from "./part.ts";
+import type { PartContext } from "./part.ts";
 
-const spellsOf = ({ actor }: Shown) => actor.items.contents.filter((item) => item.isKind("spell"));
-
-/** Whether there is anything to cast, or to cast with. */
-function casts(shown: Shown): boolean {
-  const { spells } = shown.actor.system;
-  return shown.editing || spells.characteristic !== null || spells.slots.some(({ max }) => max > 0) || spellsOf(shown).length > 0;
-}
-
-export const spells: CharacterPart = {
-  tab: "spells",
-  template: "actor/spells",
-  pieces: ["actor/spell"],
-  offered: casts,
-  context: (shown) => {
-    const { actor, rootId, editable, editing, finder } = shown;
-    const { system } = actor;
-    const { spells: derived } = system;
-    const stored = system.toObject().spellcasting;
-    const { t } = gameTexts;
-    const own = spellsOf(shown).sort(finder.compare);
-    const id = `${rootId}-spells`;
-    const cantrips = own.filter((spell) => spell.system.circle === 0).length;
-    return {
-      id,
-      finder: finder.view(own.length, id, gameTexts),
-      byName: finder.byName,
-      removed: editable ? lastRemoved(actor) : null,
-      circles: circleViews({ spells: own, derived, stored, id, editing }, gameTexts),
-      empty: own.length === 0,
-      numbers: [derived.attack ? numberView("spell-attack", t("OD20.Spellbook.AttackBonus"), derived.attack, gameTexts) : null, derived.dc ? numberView("spell-dc", t("OD20.Spellbook.Dc"), derived.dc, gameTexts, false) : null].filter((number) => number !== null),
-      prepared: derived.preparation === "known" ? null : preparedView(derived, gameTexts),
-      cantrips: derived.cantrips > 0 || cantrips > 0 ? t("OD20.Spellbook.CantripsOf", { value: cantrips, max: derived.cantrips }) : "",
-      way: derived.preparation ? t(`OD20.Spellbook.Way.${derived.preparation}`) : "",
-      characteristic: { value: stored.characteristic, options: CHARACTERISTICS.map((value) => ({ value, label: t(`OD20.Characteristic.${value}`) })) },
-      preparation: { value: stored.preparation, options: Object.keys(PREPARATIONS).map((value) => ({ value, label: t(`OD20.PreparationKind.${value}`) })) },
-      limit: { value: stored.prepared.max, computed: derived.prepared.max - stored.prepared.bonus },
-    };
-  },
+export const spells: PartContext = ({ actor, rootId, editable, editing, finder }) => {
+  const { system } = actor;
+  const { spells: derived } = system;
+  const stored = system.toObject().spellcasting;
+  const { t } = gameTexts;
+  const own = actor.items.contents.filter((item) => item.isKind("spell")).sort(finder.compare);
+  const id = `${rootId}-spells`;
+  const cantrips = own.filter((spell) => spell.system.circle === 0).length;
+  return {
+    id,
+    finder: finder.view(own.length, id, gameTexts),
+    byName: finder.byName,
+    removed: editable ? lastRemoved(actor) : null,
+    circles: circleViews({ spells: own, derived, stored, id, editing }, gameTexts),
+    empty: own.length === 0,
+    numbers: [
+      derived.attack ? numberView("spell-attack", t("OD20.Spellbook.AttackBonus"), derived.attack, gameTexts) : null,
+      derived.dc ? numberView("spell-dc", t("OD20.Spellbook.Dc"), derived.dc, gameTexts, false) : null,
+    ].filter((number) => number !== null),
+    prepared: derived.preparation === "known" ? null : preparedView(derived, gameTexts),
+    cantrips:
+      derived.cantrips > 0 || cantrips > 0
+        ? t("OD20.Spellbook.CantripsOf", { value: cantrips, max: derived.cantrips })
+        : "",
+    way: derived.preparation ? t(`OD20.Spellbook.Way.${derived.preparation}`) : "",
+    characteristic: {
+      value: stored.characteristic,
+      options: CHARACTERISTICS.map((value) => ({ value, label: t(`OD20.Characteristic.${value}`) })),
+    },
+    preparation: {
+      value: stored.preparation,
+      options: Object.keys(PREPARATIONS).map((value) => ({ value, label: t(`OD20.PreparationKind.${value}`) })),
+    },
+    limit: { value: stored.prepared.max, computed: derived.prepared.max - stored.prepared.bonus },
+  };
 };

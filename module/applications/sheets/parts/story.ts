@@ -1,33 +1,62 @@
 /** Who the character is: biography, creed, languages, senses, speeds. From afar the biography alone. */
-import { MOVEMENTS, SENSES } from "../../../data/actor/derive-body.ts";
+import { MOVEMENTS, SENSES } from "../../../rules/body.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { DETAILS, personFacts } from "../view/person.ts";
 import { sheetText } from "../view/sheet-text.ts";
 import { sizeLabel, sizeOptions } from "../view/stat-block.ts";
-import type { CharacterPart, Shown } from "./part.ts";
+import type { PartContext, Shown } from "./part.ts";
 
 function fields({ actor }: Shown): object {
   const stored = actor.system.toObject();
   const { t } = gameTexts;
   return {
-    details: DETAILS.map((key) => ({ name: `system.details.${key}`, label: t(`OD20.Person.${key}`), value: stored.details[key] })),
+    details: DETAILS.map((key) => ({
+      name: `system.details.${key}`,
+      label: t(`OD20.Person.${key}`),
+      value: stored.details[key],
+    })),
     languages: stored.languages.join(", "),
     size: { value: stored.size, options: sizeOptions(stored.size, gameTexts) },
-    feet: [...MOVEMENTS.map((key) => ({ name: `system.speed.${key}`, label: t(`OD20.Thing.${key}`), value: stored.speed[key] })), ...SENSES.map((key) => ({ name: `system.senses.${key}`, label: t(`OD20.Thing.${key}`), value: stored.senses[key] }))],
+    feet: [
+      ...MOVEMENTS.map((key) => ({
+        name: `system.speed.${key}`,
+        label: t(`OD20.Thing.${key}`),
+        value: stored.speed[key],
+      })),
+      ...SENSES.map((key) => ({
+        name: `system.senses.${key}`,
+        label: t(`OD20.Thing.${key}`),
+        value: stored.senses[key],
+      })),
+    ],
   };
 }
 
-export const story: CharacterPart = {
-  tab: "story",
-  template: "actor/story",
-  context: async (shown) => {
-    const { actor, editing, fromAfar } = shown;
-    const { system } = actor;
-    const stored = system.toObject();
-    const biography = await sheetText(actor, "biography", gameTexts.t("OD20.Sheet.Biography"), stored.biography, system.schema.fields.biography);
-    if (fromAfar) return { texts: [biography] };
-    const species = actor.items.contents.find((item) => item.isKind("species"));
-    const person = { details: stored.details, languages: system.languages, resistances: system.resistances, vulnerabilities: system.vulnerabilities, immunities: system.immunities, size: sizeLabel(species?.system.size ?? stored.size, gameTexts) };
-    return { texts: [biography], untold: stored.biography === "" && !editing, fields: editing ? fields(shown) : null, facts: editing ? [] : personFacts(person, system, gameTexts) };
-  },
+export const story: PartContext = async (shown) => {
+  const { actor, editing, fromAfar } = shown;
+  const { system } = actor;
+  const stored = system.toObject();
+  const biography = await sheetText(
+    actor,
+    "biography",
+    gameTexts.t("OD20.Sheet.Biography"),
+    stored.biography,
+    system.schema.fields.biography,
+  );
+  if (fromAfar) return { texts: [biography] };
+  const species = actor.items.contents.find((item) => item.isKind("species"));
+  const person = {
+    details: stored.details,
+    languages: system.languages,
+    resistances: system.resistances,
+    vulnerabilities: system.vulnerabilities,
+    immunities: system.immunities,
+    size: sizeLabel(species?.system.size ?? stored.size, gameTexts),
+  };
+  return {
+    texts: [biography],
+    untold: stored.biography === "" && !editing,
+    fields: editing ? fields(shown) : null,
+    facts: editing ? [] : personFacts(person, system, gameTexts),
+  };
 };

@@ -10,11 +10,22 @@ export interface CombatNumber extends NumberView {
   readonly short?: string;
 }
 
-export function combatNumbers({ defenses, reduction, initiative }: Pick<CreatureNumbersByKey, "defenses" | "reduction" | "initiative">, texts: Texts): CombatNumber[] {
+export function combatNumbers(
+  { defenses, reduction, initiative }: Pick<CreatureNumbersByKey, "defenses" | "reduction" | "initiative">,
+  texts: Texts,
+): CombatNumber[] {
   const { t } = texts;
   return [
-    { ...numberView("physical", t("OD20.Defense.physical"), defenses.physical, texts), short: t("OD20.Quick.Number.physical"), rolled: true },
-    { ...numberView("magical", t("OD20.Defense.magical"), defenses.magical, texts), short: t("OD20.Quick.Number.magical"), rolled: true },
+    {
+      ...numberView("physical", t("OD20.Defense.physical"), defenses.physical, texts),
+      short: t("OD20.Quick.Number.physical"),
+      rolled: true,
+    },
+    {
+      ...numberView("magical", t("OD20.Defense.magical"), defenses.magical, texts),
+      short: t("OD20.Quick.Number.magical"),
+      rolled: true,
+    },
     numberView("reduction", t("OD20.Sheet.Reduction"), reduction, texts, false),
     numberView("initiative", t("OD20.Sheet.Initiative"), initiative, texts),
   ];

@@ -19,10 +19,27 @@ export interface CounterView {
 }
 
 /** @param id prefix of ids, of the sheet and part */
-export function counterView(counter: { readonly kind: string; readonly key: string; readonly label: string; readonly value: number; readonly max: number }, id: string, texts: Texts): CounterView {
+export function counterView(
+  counter: {
+    readonly kind: string;
+    readonly key: string;
+    readonly label: string;
+    readonly value: number;
+    readonly max: number;
+  },
+  id: string,
+  texts: Texts,
+): CounterView {
   const { kind, key, label, value, max } = counter;
   const shown = Math.max(max, value);
-  const pips = shown > MOST_PIPS ? null : Array.from({ length: shown }, (_pip, index) => ({ n: index + 1, on: index < value, label: texts.t("OD20.Counter.Pip", { label, n: index + 1, max: shown }) }));
+  const pips =
+    shown > MOST_PIPS
+      ? null
+      : Array.from({ length: shown }, (_pip, index) => ({
+          n: index + 1,
+          on: index < value,
+          label: texts.t("OD20.Counter.Pip", { label, n: index + 1, max: shown }),
+        }));
   return { ...counter, id: `${id}-${kind}-${key}`, spoken: texts.t("OD20.Counter.Of", { label, value, max }), pips };
 }
 

@@ -1,10 +1,20 @@
 /** The numbers of a creature as rows of a sheet. */
-import { ARMOR_TYPES, CHARACTERISTICS, WEAPON_TYPES, type ArmorType, type Attribute, type Characteristic, type Skill, type WeaponType } from "../../../rules/ids.ts";
-import { mayRollSkill } from "../../../rules/checks.ts";
+import {
+  ARMOR_TYPES,
+  CHARACTERISTICS,
+  WEAPON_TYPES,
+  type ArmorType,
+  type Attribute,
+  type Characteristic,
+  type Skill,
+  type WeaponType,
+} from "../../../rules/ids.ts";
+import { isSkillOpen } from "../../../rules/advancement.ts";
 import type { CreatureNumbersByKey } from "../../../data/actor/creature-derived.ts";
-import { isAttribute, isSkill } from "../../../data/schema/keys.ts";
+import { isAttribute, isSkill } from "../../../rules/keys.ts";
 import { isOrdered, tableLists } from "../../../data/schema/lists.ts";
-import { sum } from "../../../data/schema/parts.ts";
+import { sum } from "../../../rules/parts.ts";
+import { tableRuleset } from "../../../data/schema/table.ts";
 import { entryLabel, offeredKeys } from "../../labels.ts";
 import type { Texts } from "../../texts.ts";
 import { numberView, type NumberView } from "./number.ts";
@@ -53,7 +63,11 @@ export interface MasteryGroup {
 }
 
 /** The six characteristics with their check bonus. */
-export function characteristicRows(stored: StoredCreature, derived: CreatureNumbersByKey, texts: Texts): CharacteristicRow[] {
+export function characteristicRows(
+  stored: StoredCreature,
+  derived: CreatureNumbersByKey,
+  texts: Texts,
+): CharacteristicRow[] {
   return CHARACTERISTICS.map((key) => ({
     ...numberView(key, texts.t(`OD20.Characteristic.${key}`), sum(derived.characteristics[key].parts), texts),
     short: texts.t(`OD20.CharacteristicShort.${key}`),
@@ -63,10 +77,24 @@ export function characteristicRows(stored: StoredCreature, derived: CreatureNumb
 }
 
 /** One row of a list, whether its key is the system's or the table's own; null for what this creature has no place for. */
-function trainedRow(list: "skills" | "attributes", key: string, { stored, derived, rootId, texts }: RowSource): TrainedRow | null {
+function trainedRow(
+  list: "skills" | "attributes",
+  key: string,
+  { stored, derived, rootId, texts }: RowSource,
+): TrainedRow | null {
   const builtIn = (list === "skills" && isSkill(key)) || (list === "attributes" && isAttribute(key));
-  const kept = list === "skills" && isSkill(key) ? stored.skills[key] : list === "attributes" && isAttribute(key) ? stored.attributes[key] : stored.own[list][key];
-  const number = list === "skills" && isSkill(key) ? derived.skills[key] : list === "attributes" && isAttribute(key) ? derived.attributes[key] : derived.own[list][key];
+  const kept =
+    list === "skills" && isSkill(key)
+      ? stored.skills[key]
+      : list === "attributes" && isAttribute(key)
+        ? stored.attributes[key]
+        : stored.own[list][key];
+  const number =
+    list === "skills" && isSkill(key)
+      ? derived.skills[key]
+      : list === "attributes" && isAttribute(key)
+        ? derived.attributes[key]
+        : derived.own[list][key];
   if (!number) return null;
   const entry = tableLists()[list].find((one) => one.key === key);
   const label = entryLabel(list, key, texts);
@@ -76,8 +104,11 @@ function trainedRow(list: "skills" | "attributes", key: string, { stored, derive
     ...numberView(key, label, number, texts),
     short: entry?.characteristic ? texts.t(`OD20.CharacteristicShort.${entry.characteristic}`) : "",
     step: stepView(`${path}.step`, label, step, rootId, texts, number.step),
-    expertise: list === "skills" ? { name: `${path}.expertise`, checked: expertise, disabled: number.step === 0 && !expertise } : null,
-    barred: list === "skills" && !mayRollSkill(entry?.trainedOnly === true, number.step),
+    expertise:
+      list === "skills"
+        ? { name: `${path}.expertise`, checked: expertise, disabled: number.step === 0 && !expertise }
+        : null,
+    barred: list === "skills" && !isSkillOpen(entry?.trainedOnly === true, number.step, tableRuleset()),
   };
 }
 
@@ -94,40 +125,80 @@ function trained(own: Readonly<Record<string, { readonly step: number } | undefi
 }
 
 /** The Attributes in the table's order. @rule H-SKL-05 */
-export function attributeRows(stored: StoredCreature, derived: CreatureNumbersByKey, rootId: string, texts: Texts): TrainedRow[] {
+export function attributeRows(
+  stored: StoredCreature,
+  derived: CreatureNumbersByKey,
+  rootId: string,
+  texts: Texts,
+): TrainedRow[] {
   const keys = offeredKeys("attributes", trained({ ...stored.attributes, ...stored.own.attributes }));
   return keys.flatMap((key) => trainedRow("attributes", key, { stored, derived, rootId, texts }) ?? []);
 }
 
 /** The skills: by name in the user's language, or as the table has ordered them. @rule H-SKL-01 B-PROF-04 */
-export function skillRows(stored: StoredCreature, derived: CreatureNumbersByKey, rootId: string, texts: Texts): TrainedRow[] {
+export function skillRows(
+  stored: StoredCreature,
+  derived: CreatureNumbersByKey,
+  rootId: string,
+  texts: Texts,
+): TrainedRow[] {
   const keys = offeredKeys("skills", trained({ ...stored.skills, ...stored.own.skills }));
   const rows = keys.flatMap((key) => trainedRow("skills", key, { stored, derived, rootId, texts }) ?? []);
   return isOrdered("skills") ? rows : rows.sort((a, b) => a.label.localeCompare(b.label));
 }
 
 /** Mastery that is not an Attribute or a skill, in groups. @rule H-MAS-07 H-MAS-09 H-MAS-11 H-MAS-12 */
-export function masteryGroups(stored: StoredCreature, rootId: string, texts: Texts, granted: Readonly<Record<string, { readonly step: number }>> = {}): MasteryGroup[] {
+export function masteryGroups(
+  stored: StoredCreature,
+  rootId: string,
+  texts: Texts,
+  granted: Readonly<Record<string, { readonly step: number }>> = {},
+): MasteryGroup[] {
   const { mastery } = stored;
-  const step = (path: string, label: string, value: number, name: string): StepView => stepView(`system.mastery.${path}`, texts.t(label), value, rootId, texts, granted[name]?.step);
+  const step = (path: string, label: string, value: number, name: string): StepView =>
+    stepView(`system.mastery.${path}`, texts.t(label), value, rootId, texts, granted[name]?.step);
   const weaponStep = (key: string): StepView => {
     const builtIn = WEAPON_TYPES.find((known) => known === key);
-    return stepView(builtIn ? `system.mastery.weapons.${key}` : `system.own.weapons.${key}`, entryLabel("weaponTypes", key, texts), builtIn ? mastery.weapons[builtIn] : (stored.own.weapons[key] ?? 0), rootId, texts, granted[`weapon.${key}`]?.step);
+    return stepView(
+      builtIn ? `system.mastery.weapons.${key}` : `system.own.weapons.${key}`,
+      entryLabel("weaponTypes", key, texts),
+      builtIn ? mastery.weapons[builtIn] : (stored.own.weapons[key] ?? 0),
+      rootId,
+      texts,
+      granted[`weapon.${key}`]?.step,
+    );
   };
-  const learned = Object.entries({ ...mastery.weapons, ...stored.own.weapons }).flatMap(([key, value]) => (value > 0 ? [key] : []));
+  const learned = Object.entries({ ...mastery.weapons, ...stored.own.weapons }).flatMap(([key, value]) =>
+    value > 0 ? [key] : [],
+  );
   const groups = [
     { label: texts.t("OD20.Sheet.Weapons"), steps: offeredKeys("weaponTypes", learned).map(weaponStep) },
-    { label: texts.t("OD20.Sheet.Armor"), steps: ARMOR_TYPES.map((key) => step(`armor.${key}`, `OD20.ArmorType.${key}`, mastery.armor[key], `armor.${key}`)) },
+    {
+      label: texts.t("OD20.Sheet.Armor"),
+      steps: ARMOR_TYPES.map((key) =>
+        step(`armor.${key}`, `OD20.ArmorType.${key}`, mastery.armor[key], `armor.${key}`),
+      ),
+    },
     {
       label: texts.t("OD20.Sheet.Magic"),
-      steps: [step("spellAttack", "OD20.Mastery.spellAttack", mastery.spellAttack, "spellAttack.spellAttack"), step("spellDc", "OD20.Mastery.spellDc", mastery.spellDc, "spellDc.spellDc")],
+      steps: [
+        step("spellAttack", "OD20.Mastery.spellAttack", mastery.spellAttack, "spellAttack.spellAttack"),
+        step("spellDc", "OD20.Mastery.spellDc", mastery.spellDc, "spellDc.spellDc"),
+      ],
     },
   ];
   return groups.map((group) => ({ ...group, trained: group.steps.some(({ value }) => value > 0) }));
 }
 
 /** A set of damage types as buttons that are in or out; types that the game does not know stay in the list. */
-export function damageTypeChips(chosen: Iterable<string>, texts: Texts): { readonly key: string; readonly label: string; readonly pressed: boolean }[] {
+export function damageTypeChips(
+  chosen: Iterable<string>,
+  texts: Texts,
+): { readonly key: string; readonly label: string; readonly pressed: boolean }[] {
   const own = new Set(chosen);
-  return offeredKeys("damageTypes", own).map((key) => ({ key, label: entryLabel("damageTypes", key, texts), pressed: own.has(key) }));
+  return offeredKeys("damageTypes", own).map((key) => ({
+    key,
+    label: entryLabel("damageTypes", key, texts),
+    pressed: own.has(key),
+  }));
 }

@@ -3,6 +3,8 @@ import type { Texts } from "../../texts.ts";
 /** A receipt as the actor stores it. */
 export interface StoredReceipt {
   readonly id: string;
+  /** Id of the message; "" for what was typed. */
+  readonly attack: string;
   readonly item: string;
   /** `damage`, `healing` or `temporary` */
   readonly kind: string;
@@ -29,13 +31,21 @@ export function receiptRows(receipts: readonly StoredReceipt[], texts: Texts, li
     .reverse()
     .map((receipt) => {
       const undone = receipt.state === "undone";
-      const name = receipt.item === "" ? texts.t("OD20.Sheet.SomeAttack") : receipt.item;
+      const name =
+        receipt.item === ""
+          ? texts.t(receipt.attack === "" ? "OD20.Sheet.ByHand" : "OD20.Sheet.SomeAttack")
+          : receipt.item;
       const damage = receipt.kind !== "healing" && receipt.kind !== "temporary";
-      const changed = damage ? texts.plural("OD20.Sheet.Lost", receipt.hp + receipt.temporary) : texts.plural(`OD20.Deal.Gained.${receipt.kind}`, receipt.hp + receipt.temporary);
+      const changed = damage
+        ? texts.plural("OD20.Sheet.Lost", receipt.hp + receipt.temporary)
+        : texts.plural(`OD20.Deal.Gained.${receipt.kind}`, receipt.hp + receipt.temporary);
       return {
         id: receipt.id,
         name,
-        text: damage && receipt.temporary > 0 ? `${changed} ${texts.t("OD20.Sheet.OfTemporary", { n: receipt.temporary })}` : changed,
+        text:
+          damage && receipt.temporary > 0
+            ? `${changed} ${texts.t("OD20.Sheet.OfTemporary", { n: receipt.temporary })}`
+            : changed,
         undone,
         action: undone ? "redoDamage" : "undoDamage",
         actionLabel: `${texts.t(undone ? "OD20.Sheet.Redo" : "OD20.Sheet.Undo")}: ${name}`,

@@ -1,9 +1,11 @@
 /** What a creature carries, as rows of a sheet. */
+import { numeral } from "../../../i18n.ts";
 import type { AttackMode, AttackSetup, OpposedItem } from "../../../documents/item.ts";
-import { sum } from "../../../data/schema/parts.ts";
+import { sum } from "../../../rules/parts.ts";
 import type { Contribution } from "../../../rules/contribution.ts";
-import { requirementOf } from "../../../play/requirement.ts";
-import { entryLabel } from "../../labels.ts";
+import { requirementOf } from "../../../play/act/requirement.ts";
+import { localDice } from "../../formula-words.ts";
+import { typeLabel } from "../../labels.ts";
 import type { Texts } from "../../texts.ts";
 import { kindLabel } from "./ammunition-kind.ts";
 import { barredText } from "./requirement.ts";
@@ -44,6 +46,8 @@ export interface ArmorRow {
   readonly worn: boolean;
   /** Worn, but another one is worn already and counts instead. @rule C-99 */
   readonly idle: boolean;
+  /** What wearing it untrained does, or "". @rule B-PROF-07 C-43 */
+  readonly barred: string;
 }
 export interface AmmunitionRow {
   readonly id: string;
@@ -58,24 +62,18 @@ export function damageText(setup: Pick<AttackSetup, "damage">, texts: Texts): st
     .map(({ formula, bonus, type }) => {
       const flat = sum(bonus).total;
       const dice = localDice(formula, texts);
-      const number = dice === "" ? String(flat) : flat === 0 ? dice : `${dice}${texts.signed(flat)}`;
+      const number = dice === "" ? numeral(flat) : flat === 0 ? dice : `${dice}${texts.signed(flat)}`;
       return `${number} ${typeLabel(type, texts)}`;
     })
     .join(" + ");
 }
 
-/** Dice as the user's language writes them: 1d8, 1к8. */
-export function localDice(formula: string, texts: Texts): string {
-  return formula.replaceAll(/(\d+)d(\d+)/g, (_all, count: string, faces: string) => texts.t("OD20.Dice.Notation", { count, faces }));
-}
-
-export function typeLabel(type: string, texts: Texts): string {
-  const label = entryLabel("damageTypes", type, texts);
-  return label === `OD20.DamageType.${type}` ? type : label.toLocaleLowerCase();
-}
-
 /** An attack as a button with both breakdowns in its tooltip. */
-export function attackView(name: string, setup: Pick<AttackSetup, "mode" | "parts" | "damage">, texts: Texts): AttackView {
+export function attackView(
+  name: string,
+  setup: Pick<AttackSetup, "mode" | "parts" | "damage">,
+  texts: Texts,
+): AttackView {
   const label = texts.t(`OD20.Mode.${setup.mode}`);
   const attack = numberView(setup.mode, texts.t("OD20.Sheet.Attack"), sum(setup.parts), texts);
   const bonuses: Contribution[] = setup.damage.flatMap(({ bonus }) => bonus);
@@ -86,7 +84,9 @@ export function attackView(name: string, setup: Pick<AttackSetup, "mode" | "part
     label,
     bonus: attack.text,
     damage: text,
-    tooltip: [attack.tooltip || `${attack.label} ${attack.text}`, damage.tooltip].filter((line) => line !== "").join("\n\n"),
+    tooltip: [attack.tooltip || `${attack.label} ${attack.text}`, damage.tooltip]
+      .filter((line) => line !== "")
+      .join("\n\n"),
     spoken: `${name}: ${label}, ${attack.spoken}, ${texts.t("OD20.Sheet.Damage").toLocaleLowerCase()} ${text}`,
   };
 }
@@ -120,9 +120,13 @@ export function armorRow(item: OpposedItem<"armor">, texts: Texts): ArmorRow {
     name: item.name,
     img: item.img ?? "",
     kind: kind === key ? armorType : kind,
-    defense: texts.t("OD20.Sheet.ArmorDefense", { physical: texts.signed(defense.physical), magical: texts.signed(defense.magical) }),
+    defense: texts.t("OD20.Sheet.ArmorDefense", {
+      physical: texts.signed(defense.physical),
+      magical: texts.signed(defense.magical),
+    }),
     worn: equipped,
     idle: equipped && item.actor !== null && item.actor.bodyArmor !== item && item.actor.shield !== item,
+    barred: item.hinders ? texts.t("OD20.Sheet.Untrained") : "",
   };
 }
 

@@ -3,7 +3,11 @@ import type { Advancement } from "../../../rules/advancement.ts";
 import type { Texts } from "../../texts.ts";
 
 /** "300 more to level 2", "level 3 waits", or "" at the top. @param level as it is applied */
-export function experienceNote(level: number, { waiting, missing }: Pick<Advancement, "waiting" | "missing">, texts: Texts): string {
+export function experienceNote(
+  level: number,
+  { waiting, missing }: Pick<Advancement, "waiting" | "missing">,
+  texts: Texts,
+): string {
   if (waiting > 0) return texts.t("OD20.Head.Waits", { level: level + 1 });
   return missing > 0 ? texts.t("OD20.Head.Missing", { missing, level: level + 1 }) : "";
 }

@@ -1,7 +1,7 @@
 /** The row on top of a character's sheet: what is used most. */
-import type { Sum } from "../../../data/schema/parts.ts";
+import type { Sum } from "../../../rules/parts.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
-import { favoriteKey, readFavorite, type Favorite } from "../../../play/logic/favorites.ts";
+import { favoriteKey, readFavorite, type Favorite } from "../../../play/character/favorites.pure.ts";
 import type { Texts } from "../../texts.ts";
 import type { CharacteristicRow, TrainedRow } from "./creature.ts";
 import { attackView } from "./equipment.ts";
@@ -35,14 +35,21 @@ export interface FavoriteSource {
   readonly item: (id: string) => OpposedItem | undefined;
   /** A tool at hand by its kind or name, and the check with it. */
   readonly tool: (key: string) => { readonly item: OpposedItem; readonly check: Sum } | null;
-  readonly rows: Readonly<Record<"skill" | "attribute" | "characteristic", readonly (TrainedRow | CharacteristicRow)[]>>;
+  readonly rows: Readonly<
+    Record<"skill" | "attribute" | "characteristic", readonly (TrainedRow | CharacteristicRow)[]>
+  >;
 }
 
 /** What is left of a thing, and what kind of thing it is. */
 function thing(item: OpposedItem, texts: Texts): { readonly note: string; readonly number: string } {
   const { t } = texts;
   const kind = t(`TYPES.Item.${item.type}`);
-  if (item.isKind("spell")) return { note: item.system.circle === 0 ? t("OD20.Spellbook.Cantrip") : t("OD20.Spellbook.Circle", { n: item.system.circle }), number: "" };
+  if (item.isKind("spell"))
+    return {
+      note:
+        item.system.circle === 0 ? t("OD20.Spellbook.Cantrip") : t("OD20.Spellbook.Circle", { n: item.system.circle }),
+      number: "",
+    };
   if (item.isKind("feature") || item.isKind("consumable")) {
     const { value, max } = item.system.uses;
     return { note: kind, number: max > 0 ? `${String(value)}/${String(max)}` : "" };
@@ -51,32 +58,80 @@ function thing(item: OpposedItem, texts: Texts): { readonly note: string; readon
   return { note: kind, number: "" };
 }
 
-function favoriteView({ kind, key, mode }: Favorite, source: FavoriteSource, id: string, texts: Texts): FavoriteView | null {
+function favoriteView(
+  { kind, key, mode }: Favorite,
+  source: FavoriteSource,
+  id: string,
+  texts: Texts,
+): FavoriteView | null {
   const check = kind === "attack" || kind === "item" ? "" : kind;
   const action: FavoriteView["action"] = kind === "attack" ? kind : kind === "item" ? "openItem" : "rollCheck";
-  const base = { favorite: favoriteKey({ kind, key, mode }), check, action, id: `${id}-${kind}-${key}${mode === "" ? "" : `-${mode}`}`, kind, key, mode };
+  const base = {
+    favorite: favoriteKey({ kind, key, mode }),
+    check,
+    action,
+    id: `${id}-${kind}-${key}${mode === "" ? "" : `-${mode}`}`,
+    kind,
+    key,
+    mode,
+  };
   if (kind === "skill" || kind === "attribute" || kind === "characteristic") {
     const row = source.rows[kind].find((one) => one.key === key);
-    return row ? { ...base, item: "", name: row.label, img: "", note: "", number: row.text, tooltip: row.tooltip, spoken: row.spoken } : null;
+    return row
+      ? {
+          ...base,
+          item: "",
+          name: row.label,
+          img: "",
+          note: "",
+          number: row.text,
+          tooltip: row.tooltip,
+          spoken: row.spoken,
+        }
+      : null;
   }
   if (kind === "tool") {
     const found = source.tool(key);
     if (!found) return null;
     const { label, text, tooltip, spoken } = numberView(key, found.item.name, found.check, texts);
-    return { ...base, item: "", name: label, img: found.item.img ?? "", note: texts.t("TYPES.Item.tool"), number: text, tooltip, spoken };
+    return {
+      ...base,
+      item: "",
+      name: label,
+      img: found.item.img ?? "",
+      note: texts.t("TYPES.Item.tool"),
+      number: text,
+      tooltip,
+      spoken,
+    };
   }
   const item = source.item(key);
   if (!item) return null;
   const { name } = item;
-  if (kind === "item") return { ...base, item: key, name, img: item.img ?? "", ...thing(item, texts), tooltip: "", spoken: "" };
+  if (kind === "item")
+    return { ...base, item: key, name, img: item.img ?? "", ...thing(item, texts), tooltip: "", spoken: "" };
   const known = item.getAttackModes().find((one) => one === mode);
   if (!known) return null;
   const attack = attackView(name, item.getAttack(known), texts);
-  return { ...base, item: key, name, img: item.img ?? "", note: `${attack.label} · ${attack.damage}`, number: attack.bonus, tooltip: attack.tooltip, spoken: attack.spoken };
+  return {
+    ...base,
+    item: key,
+    name,
+    img: item.img ?? "",
+    note: `${attack.label} · ${attack.damage}`,
+    number: attack.bonus,
+    tooltip: attack.tooltip,
+    spoken: attack.spoken,
+  };
 }
 
 /** Favorites that can be shown, in their order; what is gone shows nothing. */
-export function favoriteViews(keys: readonly string[], source: FavoriteSource, id: string, texts: Texts): FavoriteView[] {
+export function favoriteViews(
+  keys: readonly string[],
+  source: FavoriteSource,
+  id: string,
+  texts: Texts,
+): FavoriteView[] {
   return keys.flatMap((text) => {
     const favorite = readFavorite(text);
     return (favorite && favoriteView(favorite, source, id, texts)) ?? [];

@@ -1,10 +1,10 @@
 /** What a character is and can do: origins, features with their uses, injuries. */
 import type { OpposedItem } from "../../../documents/item.ts";
-import { requirementOf } from "../../../play/requirement.ts";
-import { entryLabel } from "../../labels.ts";
+import { requirementOf } from "../../../play/act/requirement.ts";
+import { entryLabel, typeLabel } from "../../labels.ts";
 import type { Texts } from "../../texts.ts";
 import { counterView, type CounterView } from "./counter.ts";
-import { localDice, typeLabel } from "./equipment.ts";
+import { localDice } from "../../formula-words.ts";
 import { barredText } from "./requirement.ts";
 import { sizeLabel } from "./stat-block.ts";
 
@@ -48,19 +48,41 @@ export function featureRow(feature: Feature, level: number, rootId: string, text
     name,
     img: img ?? "",
     facts: facts.filter((text) => text !== "").join(" · "),
-    uses: uses.max > 0 ? counterView({ kind: "uses", key: id ?? "", label: t("OD20.Traits.UsesOf", { name }), value: uses.value, max: uses.max }, rootId, texts) : null,
+    uses:
+      uses.max > 0
+        ? counterView(
+            { kind: "uses", key: id ?? "", label: t("OD20.Traits.UsesOf", { name }), value: uses.value, max: uses.max },
+            rootId,
+            texts,
+          )
+        : null,
     asleep: system.level > level,
     barred: barredText(requirementOf(feature), texts),
   };
 }
 
 /** By origin; groups without features are left out. */
-export function featureGroups(features: readonly Feature[], level: number, rootId: string, texts: Texts): FeatureGroup[] {
-  const other = [...new Set(features.map(({ system }) => system.origin))].filter((origin) => !ORIGINS.some((known) => known === origin));
-  return [...ORIGINS, ...other].map((origin) => {
-    const label = texts.t(`OD20.Origin.${origin}`);
-    return { origin, label: label === `OD20.Origin.${origin}` ? origin : label, features: features.filter(({ system }) => system.origin === origin).map((feature) => featureRow(feature, level, rootId, texts)) };
-  }).filter(({ features: own }) => own.length > 0);
+export function featureGroups(
+  features: readonly Feature[],
+  level: number,
+  rootId: string,
+  texts: Texts,
+): FeatureGroup[] {
+  const other = [...new Set(features.map(({ system }) => system.origin))].filter(
+    (origin) => !ORIGINS.some((known) => known === origin),
+  );
+  return [...ORIGINS, ...other]
+    .map((origin) => {
+      const label = texts.t(`OD20.Origin.${origin}`);
+      return {
+        origin,
+        label: label === `OD20.Origin.${origin}` ? origin : label,
+        features: features
+          .filter(({ system }) => system.origin === origin)
+          .map((feature) => featureRow(feature, level, rootId, texts)),
+      };
+    })
+    .filter(({ features: own }) => own.length > 0);
 }
 
 /** What class, species and background say of themselves in a line. */
@@ -68,17 +90,41 @@ export function originFacts(item: OpposedItem, texts: Texts): string {
   const { t } = texts;
   if (item.isKind("class")) {
     const { hitPoints, characteristic, talents } = item.system;
-    return [t("OD20.Traits.ClassHitPoints", { n: hitPoints }), texts.plural("OD20.Planner.talents", talents), characteristic === "" ? "" : t(`OD20.Characteristic.${characteristic}`)].filter((text) => text !== "").join(" · ");
+    return [
+      t("OD20.Traits.ClassHitPoints", { n: hitPoints }),
+      texts.plural("OD20.Planner.talents", talents),
+      characteristic === "" ? "" : t(`OD20.Characteristic.${characteristic}`),
+    ]
+      .filter((text) => text !== "")
+      .join(" · ");
   }
-  if (item.isKind("species")) return [sizeLabel(item.system.size, texts), t("OD20.Traits.Feet", { n: item.system.speed.walk })].join(" · ");
-  if (item.isKind("background")) return item.system.talents > 0 ? texts.plural("OD20.Planner.talents", item.system.talents) : "";
+  if (item.isKind("species"))
+    return [sizeLabel(item.system.size, texts), t("OD20.Traits.Feet", { n: item.system.speed.walk })].join(" · ");
+  if (item.isKind("background"))
+    return item.system.talents > 0 ? texts.plural("OD20.Planner.talents", item.system.talents) : "";
   return "";
 }
 
 /** An injury with what it takes. @rule H-DEATH-05 */
-export function injuryRow({ id, name, img, system }: OpposedItem<"injury">, texts: Texts): { readonly id: string; readonly name: string; readonly img: string; readonly facts: string } {
+export function injuryRow(
+  { id, name, img, system }: OpposedItem<"injury">,
+  texts: Texts,
+): { readonly id: string; readonly name: string; readonly img: string; readonly facts: string } {
   const { t, signed } = texts;
   const { penalty, permanent, healing } = system;
-  const taken = (["checks", "attack", "defense", "speed"] as const).filter((key) => penalty[key] !== 0).map((key) => `${t(`OD20.Traits.Penalty.${key}`)} ${signed(penalty[key])}`);
-  return { id: id ?? "", name, img: img ?? "", facts: [...taken, permanent ? t("OD20.Traits.Permanent") : "", healing === "" ? "" : t("OD20.Traits.Healing", { how: healing })].filter((text) => text !== "").join(" · ") };
+  const taken = (["checks", "attack", "defense", "speed"] as const)
+    .filter((key) => penalty[key] !== 0)
+    .map((key) => `${t(`OD20.Traits.Penalty.${key}`)} ${signed(penalty[key])}`);
+  return {
+    id: id ?? "",
+    name,
+    img: img ?? "",
+    facts: [
+      ...taken,
+      permanent ? t("OD20.Traits.Permanent") : "",
+      healing === "" ? "" : t("OD20.Traits.Healing", { how: healing }),
+    ]
+      .filter((text) => text !== "")
+      .join(" · "),
+  };
 }

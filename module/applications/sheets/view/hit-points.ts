@@ -1,5 +1,6 @@
 /** What a person typed into the hit point field. */
-export type HitPointInput = { readonly kind: "change"; readonly amount: number } | { readonly kind: "set"; readonly value: number };
+export type HitPointInput =
+  { readonly kind: "change"; readonly amount: number } | { readonly kind: "set"; readonly value: number };
 
 /**
  * Reads `-7` (damage), `+3` (healing), `=12` and `12` (that value). Any minus sign will do.

@@ -1,9 +1,9 @@
 /** What a character carries, as rows in groups; what lies in a container stands below it. */
 import { isPhysical } from "../../../data/actor/belongings.ts";
-import { containedWeight, containerCircle, type Carried } from "../../../data/actor/load.ts";
-import type { Sum } from "../../../data/schema/parts.ts";
+import { containedWeight, containerCircle, type Carried } from "../../../rules/load.ts";
+import type { Sum } from "../../../rules/parts.ts";
 import { toolKey } from "../../../documents/tool-kinds.ts";
-import { favoriteKey } from "../../../play/logic/favorites.ts";
+import { favoriteKey } from "../../../play/character/favorites.pure.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import type { Texts } from "../../texts.ts";
 import { counterView, type CounterView } from "./counter.ts";
@@ -38,6 +38,8 @@ export interface ThingRow {
   /** Containers that it can be put into. */
   readonly places: readonly { readonly id: string; readonly name: string }[];
   readonly inside: boolean;
+  /** What wearing it untrained does, or "". @rule B-PROF-07 C-43 */
+  readonly barred: string;
   readonly bag: Bag | null;
 }
 interface Bag {
@@ -77,7 +79,18 @@ class Hoard {
     this.#carrier = carrier;
     this.#texts = texts;
     this.#things = carrier.items.filter(({ system }) => isPhysical(system)).sort(carrier.compare);
-    this.#carried = this.#things.flatMap(({ id, system }) => (isPhysical(system) ? [{ id: id ?? "", container: this.#holder(id ?? ""), weight: system.quantity * system.weight, weightless: false }] : []));
+    this.#carried = this.#things.flatMap(({ id, system }) =>
+      isPhysical(system)
+        ? [
+            {
+              id: id ?? "",
+              container: this.#holder(id ?? ""),
+              weight: system.quantity * system.weight,
+              weightless: false,
+            },
+          ]
+        : [],
+    );
   }
 
   /** Id of the container that a thing lies in; "" for what is at hand, and for what says that it lies in itself. */
@@ -97,7 +110,13 @@ class Hoard {
   }
 
   groups(): ThingGroup[] {
-    return THINGS.map((type) => ({ type, label: this.#texts.t(`OD20.Inventory.Group.${type}`), things: this.#things.filter((item) => String(item.type) === type && this.#holder(item.id ?? "") === "").map((item) => this.#row(item)) }));
+    return THINGS.map((type) => ({
+      type,
+      label: this.#texts.t(`OD20.Inventory.Group.${type}`),
+      things: this.#things
+        .filter((item) => String(item.type) === type && this.#holder(item.id ?? "") === "")
+        .map((item) => this.#row(item)),
+    }));
   }
 
   #row(item: OpposedItem): ThingRow {
@@ -107,29 +126,60 @@ class Hoard {
     const { t } = this.#texts;
     const { quantity, price } = system;
     const holder = this.#holder(id);
-    const places = this.#containers().filter((container) => container.id !== holder && !containerCircle(id, container.id ?? "", (one) => this.#said(one)));
+    const places = this.#containers().filter(
+      (container) => container.id !== holder && !containerCircle(id, container.id ?? "", (one) => this.#said(one)),
+    );
     const consumable = item.isKind("consumable") && item.system.uses.max > 0 ? item.system.uses : null;
     const currency = t(`OD20.Currency.${price.currency}`);
     return {
-      id, name, img: img ?? "", quantity,
+      id,
+      name,
+      img: img ?? "",
+      quantity,
       weight: kilograms(quantity * system.weight, this.#texts),
-      price: price.value === 0 ? "" : `${decimal(price.value, this.#texts)} ${currency.startsWith("OD20.") ? price.currency : currency}`,
+      price:
+        price.value === 0
+          ? ""
+          : `${decimal(price.value, this.#texts)} ${currency.startsWith("OD20.") ? price.currency : currency}`,
       toggles: this.#toggles(item, system),
-      check: item.isKind("tool") ? numberView(id, t("OD20.Sheet.Check", { what: name }), this.#carrier.toolCheck(id), this.#texts) : null,
+      check: item.isKind("tool")
+        ? numberView(id, t("OD20.Sheet.Check", { what: name }), this.#carrier.toolCheck(id), this.#texts)
+        : null,
       favorite: item.isKind("tool") ? favoriteKey({ kind: "tool", key: toolKey(item), mode: "" }) : id,
-      uses: consumable && counterView({ kind: "uses", key: id, label: t("OD20.Traits.UsesOf", { name }), value: consumable.value, max: consumable.max }, this.#carrier.id, this.#texts),
+      uses:
+        consumable &&
+        counterView(
+          {
+            kind: "uses",
+            key: id,
+            label: t("OD20.Traits.UsesOf", { name }),
+            value: consumable.value,
+            max: consumable.max,
+          },
+          this.#carrier.id,
+          this.#texts,
+        ),
       places: places.map((container) => ({ id: container.id ?? "", name: container.name })),
       inside: holder !== "",
+      barred: item.hinders ? t("OD20.Sheet.Untrained") : "",
       bag: item.isKind("container") ? this.#bag(item) : null,
     };
   }
 
-  #toggles(item: OpposedItem, { attunement, attuned }: { readonly attunement: boolean; readonly attuned: boolean }): Toggle[] {
+  #toggles(
+    item: OpposedItem,
+    { attunement, attuned }: { readonly attunement: boolean; readonly attuned: boolean },
+  ): Toggle[] {
     const { t } = this.#texts;
     const found: Toggle[] = [];
     if (item.isWeapon()) {
       const hand = t(`OD20.Hand.${item.system.equipped}`);
-      found.push({ action: "cycleHand", label: hand, on: item.system.equipped !== "none", spoken: t("OD20.Sheet.HandNamed", { name: item.name, hand }) });
+      found.push({
+        action: "cycleHand",
+        label: hand,
+        on: item.system.equipped !== "none",
+        spoken: t("OD20.Sheet.HandNamed", { name: item.name, hand }),
+      });
     }
     if (item.isArmor()) {
       const label = t(item.system.equipped ? "OD20.Sheet.Worn" : "OD20.Sheet.NotWorn");
@@ -149,13 +199,19 @@ class Hoard {
     const weight = containedWeight(this.#carried, item.id ?? "");
     const pieces = inside.reduce((sum, { system }) => sum + (isPhysical(system) ? system.quantity : 0), 0);
     const parts = [
-      capacity.weight === null ? t("OD20.Inventory.Kilograms", { n: decimal(weight, this.#texts) }) : t("OD20.Inventory.KilogramsOf", { n: decimal(weight, this.#texts), max: decimal(capacity.weight, this.#texts) }),
+      capacity.weight === null
+        ? t("OD20.Inventory.Kilograms", { n: decimal(weight, this.#texts) })
+        : t("OD20.Inventory.KilogramsOf", {
+            n: decimal(weight, this.#texts),
+            max: decimal(capacity.weight, this.#texts),
+          }),
       capacity.count === null ? "" : t("OD20.Inventory.PiecesOf", { n: pieces, max: capacity.count }),
       weightless ? t("OD20.Inventory.Weightless") : "",
     ];
     return {
       load: parts.filter((text) => text !== "").join(" · "),
-      over: (capacity.weight !== null && weight > capacity.weight) || (capacity.count !== null && pieces > capacity.count),
+      over:
+        (capacity.weight !== null && weight > capacity.weight) || (capacity.count !== null && pieces > capacity.count),
       things: inside.map((thing) => this.#row(thing)),
     };
   }

@@ -1,6 +1,6 @@
 /** An item to read: a few facts, each with what it is made of, and its properties as words. */
 import type { OpposedItem } from "../../../documents/item.ts";
-import { requirementOf } from "../../../play/requirement.ts";
+import { requirementOf } from "../../../play/act/requirement.ts";
 import type { Texts } from "../../texts.ts";
 import { attackView } from "./equipment.ts";
 import { kindLabel } from "./ammunition-kind.ts";
@@ -38,7 +38,14 @@ function carried({ quantity, weight, price }: Carried, texts: Texts): Fact[] {
   return [
     ...(quantity === 1 ? [] : [fact(texts.t("OD20.Sheet.Quantity"), String(quantity))]),
     ...(weight === 0 ? [] : [fact(texts.t("OD20.Sheet.Weight"), decimal(weight, texts))]),
-    ...(price.value === 0 ? [] : [fact(texts.t("OD20.Sheet.Price"), `${decimal(price.value, texts)} ${word("OD20.Currency", price.currency, texts)}`)]),
+    ...(price.value === 0
+      ? []
+      : [
+          fact(
+            texts.t("OD20.Sheet.Price"),
+            `${decimal(price.value, texts)} ${word("OD20.Currency", price.currency, texts)}`,
+          ),
+        ]),
   ];
 }
 
@@ -46,7 +53,10 @@ function carried({ quantity, weight, price }: Carried, texts: Texts): Fact[] {
 export function weaponFacts(item: OpposedItem<"weapon">, texts: Texts): ItemFacts {
   const { system } = item;
   const { t } = texts;
-  const attacks = item.getAttackModes().filter((mode) => mode !== "improvised").map((mode) => attackView(item.name, item.getAttack(mode), texts));
+  const attacks = item
+    .getAttackModes()
+    .filter((mode) => mode !== "improvised")
+    .map((mode) => attackView(item.name, item.getAttack(mode), texts));
   const { normal, max } = system.range;
   const kind = system.ammunition.kind;
   const requirement = requirementOf(item);
@@ -54,9 +64,14 @@ export function weaponFacts(item: OpposedItem<"weapon">, texts: Texts): ItemFact
     facts: [
       ...attacks.map(({ label, bonus, damage, tooltip }) => fact(label, `${bonus} · ${damage}`, tooltip)),
       fact(t("OD20.Sheet.WeaponKind"), word("OD20.WeaponType", system.weaponType, texts)),
-      fact(t("OD20.Sheet.Against"), word("OD20.WeaponDefense", system.defense === "" ? "physical" : system.defense, texts)),
+      fact(
+        t("OD20.Sheet.Against"),
+        word("OD20.WeaponDefense", system.defense === "" ? "physical" : system.defense, texts),
+      ),
       fact(t("OD20.Sheet.Reach"), String(system.reach)),
-      ...(normal === null ? [] : [fact(t("OD20.Sheet.Range"), max === null ? String(normal) : `${String(normal)} / ${String(max)}`)]),
+      ...(normal === null
+        ? []
+        : [fact(t("OD20.Sheet.Range"), max === null ? String(normal) : `${String(normal)} / ${String(max)}`)]),
       ...(kind === "" ? [] : [fact(t("OD20.Sheet.AmmunitionKind"), kindLabel(kind, texts))]),
       ...(system.reload === "none" ? [] : [fact(t("OD20.Sheet.ReloadCost"), t(`OD20.Reload.${system.reload}`))]),
       ...(requirement ? [fact(t("OD20.Thing.requires"), requirementText(requirement, texts))] : []),
@@ -86,28 +101,58 @@ export function armorFacts({ system }: OpposedItem<"armor">, texts: Texts): Item
 export function ammunitionFacts({ system }: OpposedItem<"ammunition">, texts: Texts): ItemFacts {
   const { t } = texts;
   const { quantity, ...rest } = system;
-  return { facts: [fact(t("OD20.Sheet.AmmunitionKind"), kindLabel(system.kind, texts)), fact(t("OD20.Sheet.Quantity"), String(quantity)), ...carried({ ...rest, quantity: 1 }, texts)], tags: [] };
+  return {
+    facts: [
+      fact(t("OD20.Sheet.AmmunitionKind"), kindLabel(system.kind, texts)),
+      fact(t("OD20.Sheet.Quantity"), String(quantity)),
+      ...carried({ ...rest, quantity: 1 }, texts),
+    ],
+    tags: [],
+  };
 }
 
 /** The fields of a form as facts; what is empty says nothing. */
 export function fieldFacts(groups: readonly GroupView[], physical: Carried | null, texts: Texts): ItemFacts {
-  const rows = groups.flatMap(({ list }) => list?.rows.map(({ fields }) => fields.map((field) => said(field, texts)).filter((text) => text !== "").join(" · ")) ?? []);
+  const rows = groups.flatMap(
+    ({ list }) =>
+      list?.rows.map(({ fields }) =>
+        fields
+          .map((field) => said(field, texts))
+          .filter((text) => text !== "")
+          .join(" · "),
+      ) ?? [],
+  );
   const fields = groups.flatMap(({ fields: own }) => own).filter(({ check, idle }) => !check && idle !== true);
   return {
-    facts: [...measured(fields, texts).filter(({ text }) => text !== ""), ...(physical ? carried(physical, texts) : [])],
-    tags: [...groups.flatMap(({ fields: own }) => own).flatMap(({ check, label }) => (check?.on === true ? [label] : [])), ...rows.filter((text) => text !== "")],
+    facts: [
+      ...measured(fields, texts).filter(({ text }) => text !== ""),
+      ...(physical ? carried(physical, texts) : []),
+    ],
+    tags: [
+      ...groups.flatMap(({ fields: own }) => own).flatMap(({ check, label }) => (check?.on === true ? [label] : [])),
+      ...rows.filter((text) => text !== ""),
+    ],
   };
 }
 
 /** Facts of fields; a kind of measure and how many of it are one: "Range: 120 feet". */
 function measured(fields: readonly FieldView[], texts: Texts): Fact[] {
-  const amounts = new Map(fields.flatMap(({ name, number }): [string, number][] => (name.endsWith(".value") && number?.value ? [[name.replace(/value$/u, "kind"), number.value]] : [])));
+  const amounts = new Map(
+    fields.flatMap(({ name, number }): [string, number][] =>
+      name.endsWith(".value") && number?.value ? [[name.replace(/value$/u, "kind"), number.value]] : [],
+    ),
+  );
   const kinds = new Set(fields.map(({ name }) => name).filter((name) => amounts.has(name)));
-  return fields.filter(({ name }) => !(name.endsWith(".value") && kinds.has(name.replace(/value$/u, "kind")))).map((field) => {
-    const n = amounts.get(field.name);
-    const unit = field.options?.find(({ selected }) => selected)?.value ?? "";
-    return fact(field.label, n === undefined || unit === "" ? said(field, texts) : texts.plural(`OD20.Amount.${unit}`, n));
-  });
+  return fields
+    .filter(({ name }) => !(name.endsWith(".value") && kinds.has(name.replace(/value$/u, "kind"))))
+    .map((field) => {
+      const n = amounts.get(field.name);
+      const unit = field.options?.find(({ selected }) => selected)?.value ?? "";
+      return fact(
+        field.label,
+        n === undefined || unit === "" ? said(field, texts) : texts.plural(`OD20.Amount.${unit}`, n),
+      );
+    });
 }
 
 /** What a field holds, in words; "" when nothing. */

@@ -1,7 +1,8 @@
 /** An item's fields as a form, and what was typed back into data. Pure. */
 import type { Texts } from "../../texts.ts";
-import { localDice } from "./equipment.ts";
-import { keyChips, keysFor, nameOfKey, type KeyChips } from "./key-chips.ts";
+import { fieldDice, localDice, storedDice } from "../../formula-words.ts";
+import { keyLabel } from "../../creation/choice-labels.ts";
+import { keyChips, keysFor, type KeyChips } from "./key-chips.ts";
 import { MASTERIES, type FieldSpec, type GroupSpec } from "./item-fields.ts";
 
 interface OptionView {
@@ -17,11 +18,18 @@ export interface FieldView {
   readonly wide?: boolean;
   /** Says nothing to a reader, as another field stands. */
   readonly idle?: boolean;
-  readonly number?: { readonly value: number | null; readonly min: string; readonly step: string };
+  readonly number?: {
+    readonly value: number | null;
+    /** "rule": a modifier, with the rules' own bounds. */ readonly signed: "rule" | "";
+    readonly fraction: boolean;
+    readonly optional: "dash" | "";
+  };
   readonly text?: {
     readonly value: string;
     /** Written over several lines. */
     readonly lines?: boolean;
+    /** A formula of dice, refused when it cannot be read. */
+    readonly dice?: boolean;
     /** The same in words. */
     readonly told?: string;
     /** Words to choose from, and the id of their list; any other may be typed. */
@@ -30,17 +38,32 @@ export interface FieldView {
   };
   readonly check?: { readonly on: boolean };
   readonly options?: readonly OptionView[];
-  readonly chips?: KeyChips & { readonly path: string; /** Row of a list, else "". */ readonly index: string; readonly column: string };
+  readonly chips?: KeyChips & {
+    readonly path: string;
+    /** Row of a list, else "". */ readonly index: string;
+    readonly column: string;
+  };
 }
 export interface GroupView {
   readonly legend: string;
   readonly fields: readonly FieldView[];
-  readonly list: { readonly path: string; readonly rows: readonly { readonly index: number; readonly remove: string; readonly id: string; readonly fields: readonly FieldView[] }[]; readonly add: string; readonly id: string } | null;
+  readonly list: {
+    readonly path: string;
+    readonly rows: readonly {
+      readonly index: number;
+      readonly remove: string;
+      readonly id: string;
+      readonly fields: readonly FieldView[];
+    }[];
+    readonly add: string;
+    readonly id: string;
+  } | null;
 }
 
 function get(data: unknown, path: string): unknown {
   let at = data;
-  for (const key of path.split(".")) at = typeof at === "object" && at !== null ? (at as Record<string, unknown>)[key] : undefined;
+  for (const key of path.split("."))
+    at = typeof at === "object" && at !== null ? (at as Record<string, unknown>)[key] : undefined;
   return at;
 }
 
@@ -51,15 +74,33 @@ function word(value: unknown): string {
 /** The choices of a select; a value that the game does not know stays, shown by its key. */
 export function options(spec: NonNullable<FieldSpec["options"]>, value: string, texts: Texts): OptionView[] {
   const none = texts.t("OD20.Thing.none");
-  const known = spec.values.map((entry) => ({ value: entry, label: entry === "" ? none : texts.t(`${spec.prefix}.${entry}`), selected: entry === value }));
-  return spec.values.includes(value) ? known : [...known, { value, label: value === "" ? none : texts.t("OD20.Thing.unknownKey", { key: value }), selected: true }];
+  const known = spec.values.map((entry) => ({
+    value: entry,
+    label: entry === "" ? none : texts.t(`${spec.prefix}.${entry}`),
+    selected: entry === value,
+  }));
+  return spec.values.includes(value)
+    ? known
+    : [
+        ...known,
+        { value, label: value === "" ? none : texts.t("OD20.Thing.unknownKey", { key: value }), selected: true },
+      ];
 }
 
 /** All kinds of mastery as `track.key`, the table's own among them; an unknown one stays. */
 function masteries(track: string, key: string, texts: Texts): OptionView[] {
   const value = key === "" ? "" : `${track}.${key}`;
-  const known = MASTERIES.flatMap((kind) => (keysFor(kind.track) ?? kind.keys).map((entry) => ({ value: `${kind.track}.${entry}`, label: nameOfKey(kind.track, entry, texts), selected: `${kind.track}.${entry}` === value })));
-  const rest = known.some(({ selected }) => selected) || value === "" ? [] : [{ value, label: texts.t("OD20.Thing.unknownKey", { key }), selected: true }];
+  const known = MASTERIES.flatMap((kind) =>
+    (keysFor(kind.track) ?? kind.keys).map((entry) => ({
+      value: `${kind.track}.${entry}`,
+      label: keyLabel(kind.track, entry, texts),
+      selected: `${kind.track}.${entry}` === value,
+    })),
+  );
+  const rest =
+    known.some(({ selected }) => selected) || value === ""
+      ? []
+      : [{ value, label: texts.t("OD20.Thing.unknownKey", { key }), selected: true }];
   return [{ value: "", label: texts.t("OD20.Thing.none"), selected: value === "" }, ...known, ...rest];
 }
 
@@ -67,7 +108,9 @@ function isIdle({ needs }: FieldSpec, data: unknown): boolean {
   if (!needs) return false;
   const [path, ...values] = needs;
   const value = get(data, path);
-  return values.length > 0 ? !values.includes(word(value)) : value === "" || value === 0 || value === null || value === undefined;
+  return values.length > 0
+    ? !values.includes(word(value))
+    : value === "" || value === 0 || value === null || value === undefined;
 }
 
 function words(value: unknown): string[] {
@@ -75,38 +118,86 @@ function words(value: unknown): string[] {
 }
 
 /** Switches for the keys of a field; null where any word will do. @param data the row, or the whole */
-function chips(spec: FieldSpec, data: unknown, name: string, id: string, texts: Texts): NonNullable<FieldView["chips"]> | null {
+function chips(
+  spec: FieldSpec,
+  data: unknown,
+  name: string,
+  id: string,
+  texts: Texts,
+): NonNullable<FieldView["chips"]> | null {
   const track = spec.of === "row" ? word(get(data, "track")) : (spec.of ?? "");
   const known = keysFor(track);
   if (!known) return null;
   const among = spec.among === undefined ? [] : words(get(data, spec.among));
   const [, path = "", index = ""] = /^system\.(\w+)\.(\d+)\./u.exec(name) ?? [];
-  return { ...keyChips(`${id}-${name.replaceAll(".", "-")}`, track, among.length > 0 ? among : known, words(get(data, spec.path)), known, texts), path: path || spec.path, index, column: spec.path };
+  return {
+    ...keyChips(
+      `${id}-${name.replaceAll(".", "-")}`,
+      track,
+      among.length > 0 ? among : known,
+      words(get(data, spec.path)),
+      known,
+      texts,
+    ),
+    path: path || spec.path,
+    index,
+    column: spec.path,
+  };
 }
 
 function field(spec: FieldSpec, data: unknown, prefix: string, id: string, texts: Texts): FieldView {
   const value = get(data, spec.path);
-  const base = { label: texts.t(`OD20.Thing.${spec.label}`), name: `${prefix}.${spec.path}`, ...(isIdle(spec, data) ? { idle: true } : {}) };
+  const base = {
+    label: texts.t(`OD20.Thing.${spec.label}`),
+    name: `${prefix}.${spec.path}`,
+    ...(isIdle(spec, data) ? { idle: true } : {}),
+  };
   switch (spec.kind) {
-    case "number": return { ...base, number: { value: typeof value === "number" ? value : null, min: spec.signed ? "" : "0", step: "any" } };
-    case "check": return { ...base, check: { on: value === true } };
-    case "select": return { ...base, options: options(spec.options ?? { prefix: "", values: [] }, word(value), texts) };
-    case "keys": case "numbers": {
+    case "number":
+      return {
+        ...base,
+        number: {
+          value: typeof value === "number" ? value : null,
+          signed: spec.signed === true ? "rule" : "",
+          fraction: spec.fraction === true,
+          optional: spec.optional === true ? "dash" : "",
+        },
+      };
+    case "check":
+      return { ...base, check: { on: value === true } };
+    case "select":
+      return { ...base, options: options(spec.options ?? { prefix: "", values: [] }, word(value), texts) };
+    case "keys":
+    case "numbers": {
       const switches = chips(spec, data, base.name, id, texts);
       if (switches) return { ...base, chips: switches };
       const list: unknown[] = Array.isArray(value) ? value : [];
-      const said = (entry: unknown): string => (spec.options?.values.includes(word(entry)) ? texts.t(`${spec.options.prefix}.${word(entry)}`) : String(entry));
-      return { ...base, wide: true, text: { value: list.join(", "), ...(spec.options ? { told: list.map(said).join(", ") } : {}) } };
+      const said = (entry: unknown): string =>
+        spec.options?.values.includes(word(entry)) ? texts.t(`${spec.options.prefix}.${word(entry)}`) : String(entry);
+      return { ...base, wide: true, text: { value: list.map(said).join(", ") } };
     }
     case "mastery": {
       const holder = spec.path === "key" ? data : value;
-      return { ...base, name: spec.path === "key" ? `${prefix}.mastery` : `${prefix}.${spec.path}.mastery`, options: masteries(word(get(holder, "track")), word(get(holder, "key")), texts) };
+      return {
+        ...base,
+        name: spec.path === "key" ? `${prefix}.mastery` : `${prefix}.${spec.path}.mastery`,
+        options: masteries(word(get(holder, "track")), word(get(holder, "key")), texts),
+      };
     }
     case "text": {
       const { options: known } = spec;
       const said = (key: string): string => (known?.values.includes(key) ? texts.t(`${known.prefix}.${key}`) : key);
       const listed = known ? { list: `${id}-${spec.path}`, words: known.values.map(said) } : {};
-      return { ...base, wide: spec.long !== undefined, text: { value: said(word(value)), lines: spec.long === "sentence", ...(spec.dice ? { told: localDice(word(value), texts) } : {}), ...listed } };
+      return {
+        ...base,
+        wide: spec.long !== undefined,
+        text: {
+          value: spec.dice ? fieldDice(word(value), texts) : said(word(value)),
+          lines: spec.long === "sentence",
+          ...(spec.dice ? { dice: true, told: localDice(word(value), texts) } : {}),
+          ...listed,
+        },
+      };
     }
   }
 }
@@ -120,27 +211,36 @@ export function itemForm(groups: readonly GroupSpec[], data: unknown, rootId: st
     return {
       legend: title,
       fields: fields.map((spec) => field(spec, data, "system", rootId, texts)),
-      list: list ? {
-        path: list.path,
-        id: `${rootId}-add-${list.path}`,
-        add: texts.t("OD20.Thing.addRow", { what: title }),
-        rows: rows.map((row: unknown, index) => ({
-          index,
-          id: `${rootId}-remove-${list.path}-${String(index)}`,
-          remove: texts.t("OD20.Thing.removeRow", { what: title, n: index + 1 }),
-          fields: list.columns.map((spec) => field(spec, row, `system.${list.path}.${String(index)}`, rootId, texts)),
-        })),
-      } : null,
+      list: list
+        ? {
+            path: list.path,
+            id: `${rootId}-add-${list.path}`,
+            add: texts.t("OD20.Thing.addRow", { what: title }),
+            rows: rows.map((row: unknown, index) => ({
+              index,
+              id: `${rootId}-remove-${list.path}-${String(index)}`,
+              remove: texts.t("OD20.Thing.removeRow", { what: title, n: index + 1 }),
+              fields: list.columns.map((spec) =>
+                field(spec, row, `system.${list.path}.${String(index)}`, rootId, texts),
+              ),
+            })),
+          }
+        : null,
     };
   });
 }
 
 function listOf(value: unknown): string[] {
-  return word(value).split(/[,;]/u).map((entry) => entry.trim()).filter((entry) => entry !== "");
+  return word(value)
+    .split(/[,;]/u)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== "");
 }
 
 function numbersOf(value: unknown): number[] {
-  return listOf(value).map(Number).filter((entry) => Number.isInteger(entry) && entry >= 0);
+  return listOf(value)
+    .map(Number)
+    .filter((entry) => Number.isInteger(entry) && entry >= 0);
 }
 
 type Plain = Record<string, unknown>;
@@ -159,25 +259,42 @@ function split(holder: Plain): void {
   holder["key"] = dot > 0 ? value.slice(dot + 1) : "";
 }
 
+/** The key of a word that the system knows; any other word is its own. */
+function keyOf(typed: string, known: FieldSpec["options"], texts: Texts): string {
+  const lower = typed.toLocaleLowerCase();
+  return known?.values.find((key) => texts.t(`${known.prefix}.${key}`).toLocaleLowerCase() === lower) ?? typed;
+}
+
+/** Dice are stored as Foundry writes them. */
+function readDice(holder: Plain, path: string): void {
+  const [key = "", ...rest] = path.split(".");
+  const value = holder[key];
+  if (rest.length > 0) {
+    if (isPlain(value)) readDice(value, rest.join("."));
+  } else if (typeof value === "string") holder[key] = storedDice(value);
+}
+
 function read(spec: FieldSpec, holder: Plain, texts: Texts): void {
   const { options: known } = spec;
   const typed = word(holder[spec.path]).trim();
   if (spec.kind === "text" && known && spec.path in holder) {
     // A word that the system knows is stored by its key; any other is the table's own.
-    const lower = typed.toLocaleLowerCase();
-    holder[spec.path] = known.values.find((key) => texts.t(`${known.prefix}.${key}`).toLocaleLowerCase() === lower) ?? typed;
+    holder[spec.path] = keyOf(typed, known, texts);
   }
+  if (spec.dice) readDice(holder, spec.path);
   if (spec.kind === "mastery") {
     const inner = spec.path === "key" ? holder : holder[spec.path];
     if (isPlain(inner)) split(inner);
-  } else if (spec.kind === "keys" && spec.path in holder) holder[spec.path] = listOf(holder[spec.path]);
+  } else if (spec.kind === "keys" && spec.path in holder)
+    holder[spec.path] = listOf(holder[spec.path]).map((entry) => keyOf(entry, known, texts));
   else if (spec.kind === "numbers" && spec.path in holder) holder[spec.path] = numbersOf(holder[spec.path]);
 }
 
 /** What stands in a row with what was typed over it. */
 function over(row: unknown, typed: Plain): Plain {
   const result: Plain = isPlain(row) ? { ...row } : {};
-  for (const [key, value] of Object.entries(typed)) result[key] = isPlain(value) && !Array.isArray(value) ? over(result[key], value) : value;
+  for (const [key, value] of Object.entries(typed))
+    result[key] = isPlain(value) && !Array.isArray(value) ? over(result[key], value) : value;
   return result;
 }
 
@@ -193,6 +310,10 @@ export function readItemForm(groups: readonly GroupSpec[], system: Plain, texts:
     const typed = Object.values(rows).filter(isPlain);
     for (const row of typed) for (const spec of list.columns) read(spec, row, texts);
     const kept = get(stored, list.path);
-    system[list.path] = Array.isArray(kept) ? kept.map((row: unknown, index) => over(row, isPlain(rows[String(index)]) ? Object.assign({}, rows[String(index)]) : {})) : typed;
+    system[list.path] = Array.isArray(kept)
+      ? kept.map((row: unknown, index) =>
+          over(row, isPlain(rows[String(index)]) ? Object.assign({}, rows[String(index)]) : {}),
+        )
+      : typed;
   }
 }

@@ -1,4 +1,5 @@
-import { isReadable } from "../../../data/item/split-formula.ts";
+import { isReadable } from "../../../rules/split-formula.ts";
+import { fieldDice } from "../../formula-words.ts";
 import { entryLabel, offeredKeys } from "../../labels.ts";
 import type { Texts } from "../../texts.ts";
 
@@ -16,7 +17,15 @@ export interface ChoiceView {
  * @param prefix language key of the labels, without the value
  * @param several the chosen values where more than one may be
  */
-export function choices(name: string, prefix: string, values: readonly string[], value: string, rootId: string, texts: Texts, several: readonly string[] = [value]): ChoiceView[] {
+export function choices(
+  name: string,
+  prefix: string,
+  values: readonly string[],
+  value: string,
+  rootId: string,
+  texts: Texts,
+  several: readonly string[] = [value],
+): ChoiceView[] {
   const all = [...values, ...several.filter((entry) => entry !== "" && !values.includes(entry))];
   return all.map((entry) => ({
     name,
@@ -29,7 +38,13 @@ export function choices(name: string, prefix: string, values: readonly string[],
 
 /** The weapon types of the table as radio buttons. */
 export function weaponTypeChoices(value: string, rootId: string, texts: Texts): ChoiceView[] {
-  return offeredKeys("weaponTypes", [value]).map((key) => ({ name: "system.weaponType", value: key, id: `${rootId}-system-weaponType-${key}`, label: entryLabel("weaponTypes", key, texts), checked: key === value }));
+  return offeredKeys("weaponTypes", [value]).map((key) => ({
+    name: "system.weaponType",
+    value: key,
+    id: `${rootId}-system-weaponType-${key}`,
+    label: entryLabel("weaponTypes", key, texts),
+    checked: key === value,
+  }));
 }
 
 interface DamageRowView {
@@ -40,11 +55,18 @@ interface DamageRowView {
 }
 
 /** A weapon's kinds of damage as rows of inputs. */
-export function damageRows(damage: readonly { readonly formula: string; readonly type: string }[], texts: Texts): DamageRowView[] {
+export function damageRows(
+  damage: readonly { readonly formula: string; readonly type: string }[],
+  texts: Texts,
+): DamageRowView[] {
   return damage.map(({ formula, type }, index) => ({
     index,
-    formula,
+    formula: fieldDice(formula, texts),
     wrong: !isReadable(formula),
-    types: offeredKeys("damageTypes", [type]).map((value) => ({ value, label: entryLabel("damageTypes", value, texts), selected: value === type })),
+    types: offeredKeys("damageTypes", [type]).map((value) => ({
+      value,
+      label: entryLabel("damageTypes", value, texts),
+      selected: value === type,
+    })),
   }));
 }

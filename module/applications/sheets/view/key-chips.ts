@@ -33,29 +33,44 @@ export function keysFor(track: string): readonly string[] | null {
   const list = keysOfTrack(track);
   if (list) return offeredKeys(list);
   switch (track) {
-    case "armor": return ARMOR_TYPES;
-    case "size": return SIZES;
-    case "tool": return knownTools();
-    case "characteristic": return CHARACTERISTICS;
-    default: return null;
+    case "armor":
+      return ARMOR_TYPES;
+    case "size":
+      return SIZES;
+    case "tool":
+      return knownTools();
+    case "characteristic":
+      return CHARACTERISTICS;
+    default:
+      return null;
   }
 }
 
-/** A key by its name: of a track, or a characteristic. */
-export function nameOfKey(track: string, key: string, texts: Texts): string {
-  const path = track === "characteristic" ? `OD20.Characteristic.${key}` : track === "tool" ? `OD20.Tool.${key}` : "";
-  const label = path === "" ? key : texts.t(path);
-  return path === "" ? keyLabel(track, key, texts) : label === path ? key : label;
-}
-
-/** @param id prefix of ids @param offered what can be switched on @param known keys that are no strangers, where they are more than what is offered */
-export function keyChips(id: string, track: string, offered: readonly string[], chosen: readonly string[], known: readonly string[], texts: Texts): KeyChips {
+/**
+ * @param id prefix of ids
+ * @param offered what can be switched on
+ * @param known keys that are no strangers, where they are more than what is offered
+ */
+export function keyChips(
+  id: string,
+  track: string,
+  offered: readonly string[],
+  chosen: readonly string[],
+  known: readonly string[],
+  texts: Texts,
+): KeyChips {
   const foreign = chosen.filter((key) => !offered.includes(key));
   const strange = foreign.filter((key) => !known.includes(key));
-  const label = (key: string): string => (strange.includes(key) ? texts.t("OD20.Thing.unknownKey", { key }) : nameOfKey(track, key, texts));
+  const label = (key: string): string =>
+    strange.includes(key) ? texts.t("OD20.Thing.unknownKey", { key }) : keyLabel(track, key, texts);
   return {
     told: chosen.map(label).join(", "),
-    options: [...offered, ...foreign].map((key) => ({ id: `${id}-${key}`, value: key, label: label(key), pressed: chosen.includes(key) })),
+    options: [...offered, ...foreign].map((key) => ({
+      id: `${id}-${key}`,
+      value: key,
+      label: label(key),
+      pressed: chosen.includes(key),
+    })),
     unknown: strange.length > 0 ? texts.t("OD20.Thing.unknownKeys", { keys: strange.join(", ") }) : "",
   };
 }

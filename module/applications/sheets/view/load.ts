@@ -3,7 +3,8 @@ import type { Carrying } from "../../../rules/carrying.ts";
 import type { Texts } from "../../texts.ts";
 
 /** A number as the language writes it, to the gram. */
-export const decimal = (value: number, texts: Texts): string => String(Math.round(value * 1000) / 1000).replace(".", texts.t("OD20.Sheet.Decimal"));
+export const decimal = (value: number, texts: Texts): string =>
+  String(Math.round(value * 1000) / 1000).replace(".", texts.t("OD20.Sheet.Decimal"));
 
 export interface LoadView {
   readonly text: string;
@@ -15,7 +16,12 @@ export interface LoadView {
 }
 
 /** The load against its limits. @rule B-CARRY-01 B-CARRY-02 B-CARRY-03 */
-export function loadView(load: Carrying & { readonly weight: number }, strength: number, size: string, texts: Texts): LoadView {
+export function loadView(
+  load: Carrying & { readonly weight: number },
+  strength: number,
+  size: string,
+  texts: Texts,
+): LoadView {
   const { t } = texts;
   const n = (value: number): string => decimal(value, texts);
   const over = load.state !== "free";
@@ -24,6 +30,12 @@ export function loadView(load: Carrying & { readonly weight: number }, strength:
     percent: load.limit > 0 ? Math.min(100, Math.round((load.weight / load.limit) * 100)) : 100,
     over,
     note: over ? t(`OD20.Inventory.Over.${load.state}`, { feet: load.speedCap ?? 0, drag: n(load.dragLimit) }) : "",
-    hint: t("OD20.Inventory.LoadHint", { strength, size: size.toLocaleLowerCase(), each: n(strength > 0 ? load.limit / strength : 0), limit: n(load.limit), drag: n(load.dragLimit) }),
+    hint: t("OD20.Inventory.LoadHint", {
+      strength,
+      size: size.toLocaleLowerCase(),
+      each: n(strength > 0 ? load.limit / strength : 0),
+      limit: n(load.limit),
+      drag: n(load.dragLimit),
+    }),
   };
 }

@@ -1,5 +1,5 @@
 /** A creature's stat block as its sheet and embedded texts show it: what it is, then what it does. */
-import { MOVEMENTS, SENSES } from "../../../data/actor/derive-body.ts";
+import { MOVEMENTS, SENSES } from "../../../rules/body.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import type { Texts } from "../../texts.ts";
 import { attributeRows, characteristicRows, masteryGroups, skillRows, type TrainedRow } from "./creature.ts";
@@ -32,7 +32,10 @@ export function npcBlock(actor: Actor.OfType<"npc">, { rootId, editing, order }:
     characteristics: characteristicRows(stored, system, texts),
     attributes: attributeRows(stored, system, rootId, texts).map((row) => ({
       ...row,
-      total: { name: `system.totals.attributes.${row.key}`, value: Object.entries(stored.totals.attributes).find(([key]) => key === row.key)?.[1] ?? null },
+      total: {
+        name: `system.totals.attributes.${row.key}`,
+        value: Object.entries(stored.totals.attributes).find(([key]) => key === row.key)?.[1] ?? null,
+      },
     })),
     // In play the trained skills are enough; the others unfold.
     skills: editing ? skills : skills.filter(isTrained),
@@ -47,13 +50,33 @@ export function npcBlock(actor: Actor.OfType<"npc">, { rootId, editing, order }:
     experienceHint: stored.challengeXp > 0 ? "" : t("OD20.Block.ExperienceHint", { n: experienceOf(stored) }),
     languages: [...stored.languages].join(", "),
     moves: [
-      ...MOVEMENTS.map((key) => ({ name: `system.speed.${key}`, label: t(`OD20.Thing.${key}`), value: stored.speed[key] })),
-      ...SENSES.map((key) => ({ name: `system.senses.${key}`, label: t(`OD20.Thing.${key}`), value: stored.senses[key] })),
+      ...MOVEMENTS.map((key) => ({
+        name: `system.speed.${key}`,
+        label: t(`OD20.Thing.${key}`),
+        value: stored.speed[key],
+      })),
+      ...SENSES.map((key) => ({
+        name: `system.senses.${key}`,
+        label: t(`OD20.Thing.${key}`),
+        value: stored.senses[key],
+      })),
     ],
-    features: actor.items.contents.filter((item) => item.isKind("feature") || item.isKind("spell")).sort(order).map((item) => ({ id: item.id, name: item.name, img: item.img, note: item.isKind("feature") ? t(`OD20.FeatureAction.${item.system.action}`) : t(`TYPES.Item.${item.type}`) })),
+    features: actor.items.contents
+      .filter((item) => item.isKind("feature") || item.isKind("spell"))
+      .sort(order)
+      .map((item) => ({
+        id: item.id,
+        name: item.name,
+        img: item.img,
+        note: item.isKind("feature") ? t(`OD20.FeatureAction.${item.system.action}`) : t(`TYPES.Item.${item.type}`),
+      })),
     threshold: stored.threshold,
     mode: t(`OD20.DefenseMode.${stored.defenseMode === "" ? "world" : stored.defenseMode}`),
-    modes: DEFENSE_MODES.map((value) => ({ value, label: t(`OD20.DefenseMode.${value === "" ? "world" : value}`), checked: stored.defenseMode === value })),
+    modes: DEFENSE_MODES.map((value) => ({
+      value,
+      label: t(`OD20.DefenseMode.${value === "" ? "world" : value}`),
+      checked: stored.defenseMode === value,
+    })),
   };
 }
 
@@ -61,10 +84,23 @@ export function npcBlock(actor: Actor.OfType<"npc">, { rootId, editing, order }:
  * What it can do, with texts; secrets in them are for owners.
  * @param change a last word on each text before it is formatted
  */
-export async function npcEntries(actor: Actor.OfType<"npc">, texts: Texts, change = (html: string): string => html): Promise<object> {
+export async function npcEntries(
+  actor: Actor.OfType<"npc">,
+  texts: Texts,
+  change = (html: string): string => html,
+): Promise<object> {
   const { dc } = actor.system.spells;
   const items = actor.items.contents;
   const prose = async (item: OpposedItem, html: string): Promise<string> =>
-    html === "" ? "" : foundry.applications.ux.TextEditor.implementation.enrichHTML(change(html), { relativeTo: item, secrets: item.isOwner });
-  return { groups: await entryGroups(items, dc?.parts ?? null, prose, texts), spells: spellList(items, actor.system.spells, texts), gear: gearList(items, texts) };
+    html === ""
+      ? ""
+      : foundry.applications.ux.TextEditor.implementation.enrichHTML(change(html), {
+          relativeTo: item,
+          secrets: item.isOwner,
+        });
+  return {
+    groups: await entryGroups(items, dc?.parts ?? null, prose, texts),
+    spells: spellList(items, actor.system.spells, texts),
+    gear: gearList(items, texts),
+  };
 }

@@ -1,12 +1,13 @@
 /** What a creature can do, as entries of a stat block: attacks, features, what they ask of others. Pure. */
-import { isAttribute } from "../../../data/schema/keys.ts";
+import { isAttribute } from "../../../rules/keys.ts";
 import type { AttackSetup, OpposedItem } from "../../../documents/item.ts";
 import type { Contribution } from "../../../rules/contribution.ts";
 import { FormulaError, formulaRange, parseFormula } from "../../../rules/dice.ts";
 import { attackEntry, saveEntry } from "../../../rules/stat-block.ts";
-import { entryLabel } from "../../labels.ts";
+import { entryLabel, typeLabel } from "../../labels.ts";
 import type { Texts } from "../../texts.ts";
-import { attackView, localDice, typeLabel, type AttackView } from "./equipment.ts";
+import { localDice } from "../../formula-words.ts";
+import { attackView, type AttackView } from "./equipment.ts";
 import { numberView } from "./number.ts";
 
 /** The parts of a block, in print order. */
@@ -52,20 +53,40 @@ export interface Entry {
 }
 
 /** "6 (1d6+3) slashing": the static number that may stand instead of the dice, and the dice. @rule B-MISC-11 */
-function hitText({ formula, flat, average, type }: { readonly formula: string; readonly flat: number; readonly average: number; readonly type: string }, texts: Texts): string {
+function hitText(
+  {
+    formula,
+    flat,
+    average,
+    type,
+  }: { readonly formula: string; readonly flat: number; readonly average: number; readonly type: string },
+  texts: Texts,
+): string {
   const dice = localDice(formula, texts);
   const sum = dice === "" ? "" : ` (${dice}${flat === 0 ? "" : texts.signed(flat)})`;
   return `${String(average)}${sum}${type === "" ? "" : ` ${typeLabel(type, texts)}`}`;
 }
 
 /** An attack in words. A formula that nobody can read says nothing; the item's sheet marks it. @rule B-MISC-11 */
-export function attackWords(setup: Pick<AttackSetup, "ranged" | "parts" | "reach" | "range" | "damage" | "defense">, texts: Texts): string {
+export function attackWords(
+  setup: Pick<AttackSetup, "ranged" | "parts" | "reach" | "range" | "damage" | "defense">,
+  texts: Texts,
+): string {
   const { t } = texts;
   const entry = attackEntry({ ...setup, damage: setup.damage.filter(({ formula }) => isFormula(formula)) });
   const { range } = entry;
-  const far = range ? t("OD20.Block.Ranged", { range: range.max > range.normal ? `${String(range.normal)}/${String(range.max)}` : String(range.normal) }) : t("OD20.Block.Melee", { reach: entry.reach });
+  const far = range
+    ? t("OD20.Block.Ranged", {
+        range: range.max > range.normal ? `${String(range.normal)}/${String(range.max)}` : String(range.normal),
+      })
+    : t("OD20.Block.Melee", { reach: entry.reach });
   const hit = entry.hit.map((part) => hitText(part, texts)).join(" + ");
-  return [`${far}${setup.defense === "magical" ? `, ${t("OD20.Block.Magical")}` : ""}.`, hit === "" ? "" : t("OD20.Block.Hit", { hit })].filter(Boolean).join(" ");
+  return [
+    `${far}${setup.defense === "magical" ? `, ${t("OD20.Block.Magical")}` : ""}.`,
+    hit === "" ? "" : t("OD20.Block.Hit", { hit }),
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 function isFormula(formula: string): boolean {
@@ -77,7 +98,15 @@ function isFormula(formula: string): boolean {
   }
 }
 
-const NOTHING: Omit<Entry, "id" | "name"> = { attacks: [], shots: "", uses: null, recharge: "", rolls: false, save: null, damage: "" };
+const NOTHING: Omit<Entry, "id" | "name"> = {
+  attacks: [],
+  shots: "",
+  uses: null,
+  recharge: "",
+  rolls: false,
+  save: null,
+  damage: "",
+};
 
 /** A weapon with every way to attack but the improvised one. */
 export function weaponEntry(item: OpposedItem<"weapon">, texts: Texts): Entry {
@@ -100,29 +129,57 @@ export function weaponEntry(item: OpposedItem<"weapon">, texts: Texts): Entry {
 export interface FeatureWords {
   readonly uses: { readonly value: number; readonly max: number; readonly recharge: string };
   readonly recharge: number;
-  readonly save: { readonly attribute: string; readonly onSuccess: string; readonly dc: number | null; readonly who: string };
+  readonly save: {
+    readonly attribute: string;
+    readonly onSuccess: string;
+    readonly dc: number | null;
+    readonly who: string;
+  };
   readonly damage: readonly { readonly formula: string; readonly type: string }[];
 }
 
 /** Damage that no attack deals, in words: "28 (8d6) fire". */
 export function damageWords(damage: FeatureWords["damage"], texts: Texts): string {
-  return damage.filter(({ formula }) => formula.trim() !== "" && isFormula(formula)).map(({ formula, type }) => {
-    const { terms, normalized } = parseFormula(formula);
-    return `${String(Math.max(0, Math.floor(formulaRange(terms).average)))} (${localDice(normalized.replaceAll(" ", ""), texts)})${type === "" ? "" : ` ${typeLabel(type, texts)}`}`;
-  }).join(" + ");
+  return damage
+    .filter(({ formula }) => formula.trim() !== "" && isFormula(formula))
+    .map(({ formula, type }) => {
+      const { terms, normalized } = parseFormula(formula);
+      const average = String(Math.max(0, Math.floor(formulaRange(terms).average)));
+      const dice = localDice(normalized.replaceAll(" ", ""), texts);
+      return `${average} (${dice})${type === "" ? "" : ` ${typeLabel(type, texts)}`}`;
+    })
+    .join(" + ");
 }
 
 /** A feature: how often, whom it asks for a save and against what, what it deals. @rule B-MISC-10 B-MISC-11 C-97 */
-export function featureEntry({ id, name }: { readonly id: string | null; readonly name: string }, feature: FeatureWords, own: readonly Contribution[] | null, texts: Texts): Entry {
+export function featureEntry(
+  { id, name }: { readonly id: string | null; readonly name: string },
+  feature: FeatureWords,
+  own: readonly Contribution[] | null,
+  texts: Texts,
+): Entry {
   const { t } = texts;
   const { uses, recharge } = feature;
   const damage = damageWords(feature.damage, texts);
-  const again = recharge >= 2 && recharge <= 6 ? t("OD20.Block.ComesBack", { faces: recharge === 6 ? "6" : `${String(recharge)}–6` }) : uses.max > 0 && uses.recharge !== "none" ? t(`OD20.Recharge.${uses.recharge}`).toLocaleLowerCase() : "";
+  const again =
+    recharge >= 2 && recharge <= 6
+      ? t("OD20.Block.ComesBack", { faces: recharge === 6 ? "6" : `${String(recharge)}–6` })
+      : uses.max > 0 && uses.recharge !== "none"
+        ? t(`OD20.Recharge.${uses.recharge}`).toLocaleLowerCase()
+        : "";
   return {
     ...NOTHING,
     id: id ?? "",
     name,
-    uses: uses.max > 0 ? { text: `${String(uses.value)}/${String(uses.max)}`, spoken: t("OD20.Block.Uses", { value: uses.value, max: uses.max }), empty: uses.value <= 0, full: uses.value >= uses.max } : null,
+    uses:
+      uses.max > 0
+        ? {
+            text: `${String(uses.value)}/${String(uses.max)}`,
+            spoken: t("OD20.Block.Uses", { value: uses.value, max: uses.max }),
+            empty: uses.value <= 0,
+            full: uses.value >= uses.max,
+          }
+        : null,
     recharge: again,
     rolls: recharge >= 2 && recharge <= 6 && uses.max > 0 && uses.value < uses.max,
     save: saveLine(feature, own, damage, texts),
@@ -130,9 +187,21 @@ export function featureEntry({ id, name }: { readonly id: string | null; readonl
   };
 }
 
-function saveLine({ save }: FeatureWords, own: readonly Contribution[] | null, damage: string, texts: Texts): SaveLine | null {
+function saveLine(
+  { save }: FeatureWords,
+  own: readonly Contribution[] | null,
+  damage: string,
+  texts: Texts,
+): SaveLine | null {
   const { t } = texts;
-  const entry = isAttribute(save.attribute) ? saveEntry({ attribute: save.attribute, dc: save.dc === null ? null : Math.max(0, Math.min(100, save.dc)), own, onSuccess: save.onSuccess === "none" ? "none" : "half" }) : null;
+  const entry = isAttribute(save.attribute)
+    ? saveEntry({
+        attribute: save.attribute,
+        dc: save.dc === null ? null : Math.max(0, Math.min(100, save.dc)),
+        own,
+        onSuccess: save.onSuccess === "none" ? "none" : "half",
+      })
+    : null;
   if (!entry) return null;
   const name = entryLabel("attributes", entry.attribute, texts);
   const failure = damage === "" ? "" : t("OD20.Block.Failure", { damage });
@@ -142,6 +211,8 @@ function saveLine({ save }: FeatureWords, own: readonly Contribution[] | null, d
     dc: entry.dc,
     text: t("OD20.Block.Save", { what: name, dc: entry.dc }),
     tooltip: numberView("dc", t("OD20.Block.Dc"), { total: entry.dc, parts: entry.parts }, texts, false).tooltip,
-    words: [save.who === "" ? "" : `${save.who.replace(/[.,;]$/u, "")}.`, failure, damage === "" ? "" : success].filter(Boolean).join(" "),
+    words: [save.who === "" ? "" : `${save.who.replace(/[.,;]$/u, "")}.`, failure, damage === "" ? "" : success]
+      .filter(Boolean)
+      .join(" "),
   };
 }

@@ -2,7 +2,7 @@
 import { CREATURE_TYPES } from "../../../rules/creature.ts";
 import { challengeExperience } from "../../../rules/stat-block.ts";
 import type { CreatureNumbersByKey } from "../../../data/actor/creature-derived.ts";
-import { MOVEMENTS, SENSES } from "../../../data/actor/derive-body.ts";
+import { MOVEMENTS, SENSES } from "../../../rules/body.ts";
 import { entryLabel } from "../../labels.ts";
 import type { Texts } from "../../texts.ts";
 import { numberView } from "./number.ts";
@@ -40,7 +40,10 @@ export function challengeText(challenge: number): string {
 
 /** The kinds of creatures to choose from; one that the rules do not know stays. @rule B-MISC-06 */
 export function typeOptions(type: string, texts: Texts): { readonly value: string; readonly label: string }[] {
-  const known = CREATURE_TYPES.map((value): { value: string; label: string } => ({ value, label: typeName(value, texts) }));
+  const known = CREATURE_TYPES.map((value): { value: string; label: string } => ({
+    value,
+    label: typeName(value, texts),
+  }));
   return type === "" || known.some(({ value }) => value === type) ? known : [...known, { value: type, label: type }];
 }
 
@@ -50,7 +53,9 @@ function typeName(type: string, texts: Texts): string {
 
 /** "Giant · Large · chaotic evil". @rule B-MISC-10 */
 export function kindLine({ creatureType, size, alignment }: NpcWords, texts: Texts): string {
-  return [typeName(creatureType, texts), sizeLabel(size, texts).toLocaleLowerCase(), alignment].filter(Boolean).join(" · ");
+  return [typeName(creatureType, texts), sizeLabel(size, texts).toLocaleLowerCase(), alignment]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 /** What winning against it is worth: what is stated, else by its challenge rating. @rule B-MISC-10 */
@@ -61,21 +66,40 @@ export function experienceOf({ challenge, challengeXp }: Pick<NpcWords, "challen
 /** "Challenge 2 · 450 experience", or what of it is known; "" when nothing is. */
 export function challengeLine(words: NpcWords, texts: Texts): string {
   const xp = experienceOf(words);
-  return [words.challenge > 0 ? texts.t("OD20.Block.Challenge", { n: challengeText(words.challenge) }) : "", xp > 0 ? texts.t("OD20.Block.Experience", { n: xp }) : ""].filter(Boolean).join(" · ");
+  return [
+    words.challenge > 0 ? texts.t("OD20.Block.Challenge", { n: challengeText(words.challenge) }) : "",
+    xp > 0 ? texts.t("OD20.Block.Experience", { n: xp }) : "",
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 /** Speeds, senses, languages, what harms it less or more; empty lines are left out. @rule B-MISC-10 */
-export function factLines(words: NpcWords, derived: Pick<CreatureNumbersByKey, "movement" | "sight" | "passive">, texts: Texts): FactLine[] {
+export function factLines(
+  words: NpcWords,
+  derived: Pick<CreatureNumbersByKey, "movement" | "sight" | "passive">,
+  texts: Texts,
+): FactLine[] {
   const { t } = texts;
   const feet = (n: number): string => t("OD20.Block.Feet", { n });
-  const line = (key: string, text: string, tooltip = ""): FactLine[] => (text === "" ? [] : [{ key, label: t(`OD20.Block.${key}`), text, tooltip }]);
-  const types = (set: Iterable<string>): string => [...set].map((key) => entryLabel("damageTypes", key, texts).toLocaleLowerCase()).join(", ");
+  const line = (key: string, text: string, tooltip = ""): FactLine[] =>
+    text === "" ? [] : [{ key, label: t(`OD20.Block.${key}`), text, tooltip }];
+  const types = (set: Iterable<string>): string =>
+    [...set].map((key) => entryLabel("damageTypes", key, texts).toLocaleLowerCase()).join(", ");
   const { walk, ...others } = derived.movement;
-  const moves = MOVEMENTS.filter((kind) => kind !== "walk").flatMap((kind) => (others[kind].total > 0 ? [`${t(`OD20.Block.Move.${kind}`)} ${feet(others[kind].total)}`] : []));
+  const moves = MOVEMENTS.filter((kind) => kind !== "walk").flatMap((kind) =>
+    others[kind].total > 0 ? [`${t(`OD20.Block.Move.${kind}`)} ${feet(others[kind].total)}`] : [],
+  );
   const passive = numberView("passive", t("OD20.Block.Passive"), derived.passive, texts, false);
-  const senses = SENSES.flatMap((key) => (derived.sight[key] > 0 ? [`${t(`OD20.Block.Sense.${key}`)} ${feet(derived.sight[key])}`] : []));
+  const senses = SENSES.flatMap((key) =>
+    derived.sight[key] > 0 ? [`${t(`OD20.Block.Sense.${key}`)} ${feet(derived.sight[key])}`] : [],
+  );
   return [
-    ...line("Speed", [feet(walk.total), ...moves, ...(words.speed.hover ? [t("OD20.Block.Hover")] : [])].join(", "), numberView("walk", t("OD20.Block.Speed"), walk, texts, false).tooltip),
+    ...line(
+      "Speed",
+      [feet(walk.total), ...moves, ...(words.speed.hover ? [t("OD20.Block.Hover")] : [])].join(", "),
+      numberView("walk", t("OD20.Block.Speed"), walk, texts, false).tooltip,
+    ),
     ...line("Senses", [...senses, `${t("OD20.Block.PassiveShort")} ${passive.text}`].join(", "), passive.tooltip),
     ...line("Languages", [...words.languages].join(", ")),
     ...line("Resistances", types(words.resistances)),

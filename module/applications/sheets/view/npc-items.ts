@@ -1,7 +1,7 @@
 /** Everything that a creature's stat block tells of what it has: entries by kind of action, spells by circle, gear. */
 import type { Contribution } from "../../../rules/contribution.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
-import type { Spells } from "../../../data/actor/derive-spells.ts";
+import type { Spells } from "../../../rules/caster.ts";
 import type { Texts } from "../../texts.ts";
 import { ENTRY_KINDS, featureEntry, weaponEntry, type Entry, type EntryKind } from "./npc-entries.ts";
 
@@ -22,30 +22,65 @@ function kindOf(action: string): EntryKind {
 }
 
 /** Attacks stand among the actions, in front. Kinds without an entry are left out. @rule B-MISC-10 */
-export async function entryGroups(items: readonly OpposedItem[], own: readonly Contribution[] | null, prose: Prose, texts: Texts): Promise<EntryGroup[]> {
+export async function entryGroups(
+  items: readonly OpposedItem[],
+  own: readonly Contribution[] | null,
+  prose: Prose,
+  texts: Texts,
+): Promise<EntryGroup[]> {
   const sorted = [...items].sort((a, b) => a.sort - b.sort);
   const written: { kind: EntryKind; entry: WrittenEntry }[] = [];
   for (const item of sorted) {
-    if (item.isWeapon()) written.push({ kind: "active", entry: { ...weaponEntry(item, texts), description: await prose(item, item.system.description) } });
+    if (item.isWeapon())
+      written.push({
+        kind: "active",
+        entry: { ...weaponEntry(item, texts), description: await prose(item, item.system.description) },
+      });
   }
   for (const item of sorted) {
-    if (item.isKind("feature")) written.push({ kind: kindOf(item.system.action), entry: { ...featureEntry(item, item.system, own, texts), description: await prose(item, item.system.description) } });
+    if (item.isKind("feature"))
+      written.push({
+        kind: kindOf(item.system.action),
+        entry: {
+          ...featureEntry(item, item.system, own, texts),
+          description: await prose(item, item.system.description),
+        },
+      });
   }
-  return ENTRY_KINDS.map((kind) => ({ kind, label: texts.t(`OD20.Block.Entries.${kind}`), entries: written.filter((one) => one.kind === kind).map(({ entry }) => entry) })).filter(({ entries }) => entries.length > 0);
+  return ENTRY_KINDS.map((kind) => ({
+    kind,
+    label: texts.t(`OD20.Block.Entries.${kind}`),
+    entries: written.filter((one) => one.kind === kind).map(({ entry }) => entry),
+  })).filter(({ entries }) => entries.length > 0);
 }
 
 /** Spells by circle with the numbers they are cast with; null without any. @rule H-SPL-14 H-SPL-16 */
-export function spellList(items: readonly OpposedItem[], { attack, dc, slots }: Pick<Spells, "attack" | "dc" | "slots">, texts: Texts): object | null {
+export function spellList(
+  items: readonly OpposedItem[],
+  { attack, dc, slots }: Pick<Spells, "attack" | "dc" | "slots">,
+  texts: Texts,
+): object | null {
   const { t } = texts;
   const spells = items.filter((item) => item.isKind("spell"));
   if (spells.length === 0) return null;
   const circles = [...new Set(spells.map(({ system }) => system.circle))].sort((a, b) => a - b);
   return {
-    numbers: [dc && t("OD20.Block.SpellDc", { n: dc.total }), attack && t("OD20.Block.SpellAttack", { n: texts.signed(attack.total) })].filter(Boolean).join(" · "),
+    numbers: [
+      dc && t("OD20.Block.SpellDc", { n: dc.total }),
+      attack && t("OD20.Block.SpellAttack", { n: texts.signed(attack.total) }),
+    ]
+      .filter(Boolean)
+      .join(" · "),
     circles: circles.map((circle) => {
       const slot = slots.find((one) => one.circle === circle);
       const label = circle === 0 ? t("OD20.Block.Cantrips") : t("OD20.Block.Circle", { n: circle });
-      return { label: slot && slot.max > 0 ? `${label} (${String(slot.value)}/${String(slot.max)})` : label, spells: spells.filter(({ system }) => system.circle === circle).sort((a, b) => a.name.localeCompare(b.name)).map(({ id, name }) => ({ id, name })) };
+      return {
+        label: slot && slot.max > 0 ? `${label} (${String(slot.value)}/${String(slot.max)})` : label,
+        spells: spells
+          .filter(({ system }) => system.circle === circle)
+          .sort((a, b) => a.name.localeCompare(b.name))
+          .map(({ id, name }) => ({ id, name })),
+      };
     }),
   };
 }
@@ -54,9 +89,17 @@ const GEAR = ["armor", "ammunition", "gear", "tool", "consumable", "container"] 
 
 /** What could be taken from it. */
 export function gearList(items: readonly OpposedItem[], texts: Texts): object[] {
-  return items.filter((item) => GEAR.some((kind) => item.isKind(kind))).sort((a, b) => a.sort - b.sort).map((item) => {
-    const worn = item.isArmor() && item.system.equipped ? texts.t("OD20.Sheet.Worn").toLocaleLowerCase() : "";
-    const quantity = "quantity" in item.system && typeof item.system.quantity === "number" && (item.system.quantity > 1 || item.isAmmunition()) ? `×${String(item.system.quantity)}` : "";
-    return { id: item.id, name: item.name, note: [quantity, worn].filter(Boolean).join(", ") };
-  });
+  return items
+    .filter((item) => GEAR.some((kind) => item.isKind(kind)))
+    .sort((a, b) => a.sort - b.sort)
+    .map((item) => {
+      const worn = item.isArmor() && item.system.equipped ? texts.t("OD20.Sheet.Worn").toLocaleLowerCase() : "";
+      const quantity =
+        "quantity" in item.system &&
+        typeof item.system.quantity === "number" &&
+        (item.system.quantity > 1 || item.isAmmunition())
+          ? `×${String(item.system.quantity)}`
+          : "";
+      return { id: item.id, name: item.name, note: [quantity, worn].filter(Boolean).join(", ") };
+    });
 }

@@ -1,3 +1,4 @@
+import { numeral } from "../../../i18n.ts";
 import type { Contribution } from "../../../rules/contribution.ts";
 import { partLines } from "../../card/breakdown.ts";
 import type { Texts } from "../../texts.ts";
@@ -19,11 +20,23 @@ export interface NumberView {
  * @param name full name of the number, spoken
  * @param sign whether it is a bonus (with a sign) or an amount
  */
-export function numberView(key: string, name: string, number: { readonly total: number; readonly parts: readonly Contribution[] }, texts: Texts, sign = true): NumberView {
+export function numberView(
+  key: string,
+  name: string,
+  number: { readonly total: number; readonly parts: readonly Contribution[] },
+  texts: Texts,
+  sign = true,
+): NumberView {
   const lines = partLines(number.parts, texts).map(({ label, value }) => `${label} ${value}`);
-  const text = sign ? texts.signed(number.total) : String(number.total);
+  const text = sign ? texts.signed(number.total) : numeral(number.total);
   const whole = `${name} ${text}`;
   // A characteristic is made of itself: said once, it is said.
   const told = lines.length === 1 && lines[0] === whole ? [] : lines;
-  return { key, label: name, text, tooltip: lines.length > 0 ? [whole, ...told].join("\n") : "", spoken: told.length > 0 ? `${whole} (${told.join(", ")})` : whole };
+  return {
+    key,
+    label: name,
+    text,
+    tooltip: lines.length > 0 ? [whole, ...told].join("\n") : "",
+    spoken: told.length > 0 ? `${whole} (${told.join(", ")})` : whole,
+  };
 }

@@ -1,6 +1,6 @@
 /** What a class, species, background or feature gives, for its sheet. */
-import { requirementOf } from "../../../play/requirement.ts";
-import { choicesOf, missingFeatures } from "../../../play/origin.ts";
+import { requirementOf } from "../../../play/act/requirement.ts";
+import { choicesOf, missingFeatures } from "../../../play/character/origin.ts";
 import { choiceLegend, grantLabel, keyLabel } from "../../creation/choice-labels.ts";
 import { originFacts } from "../../creation/origin-facts.ts";
 import { requirementText } from "./requirement.ts";
@@ -10,12 +10,17 @@ import { gameTexts } from "../../texts-game.ts";
 function choiceRows(item: Item.Implementation): object[] {
   const { t } = gameTexts;
   return choicesOf(item).map((choice) => {
-    const names = (keys: readonly string[]): string => keys.map((key) => keyLabel(choice.track, key, gameTexts)).join(", ");
+    const names = (keys: readonly string[]): string =>
+      keys.map((key) => keyLabel(choice.track, key, gameTexts)).join(", ");
     const idle = [...choice.surplus, ...choice.foreign];
     return {
       legend: choiceLegend(choice, gameTexts),
       level: choice.level > 1 ? t("OD20.Creation.FromLevel", { level: choice.level }) : "",
-      chosen: item.isEmbedded ? (choice.counted.length > 0 ? names(choice.counted) : t("OD20.Creation.NothingChosen")) : names([...choice.from]),
+      chosen: item.isEmbedded
+        ? choice.counted.length > 0
+          ? names(choice.counted)
+          : t("OD20.Creation.NothingChosen")
+        : names([...choice.from]),
       idle: idle.length > 0 ? t("OD20.Creation.Idle", { names: names(idle) }) : "",
     };
   });
@@ -37,10 +42,16 @@ export async function originPart(item: Item.Implementation, editable: boolean): 
   const own = item.isKind("feature") ? item.system.grants.map((grant) => grantLabel(grant, gameTexts)) : gives;
   return {
     shown: true,
-    facts, gives: own, choices, table,
+    facts,
+    gives: own,
+    choices,
+    table,
     requirement: requirement(item),
     choosing: editable && item.isEmbedded && choices.length > 0,
-    levels: levels.map((level) => ({ label: gameTexts.t("OD20.Creation.FromLevel", { level }), features: features.filter((feature) => feature.level === level) })),
+    levels: levels.map((level) => ({
+      label: gameTexts.t("OD20.Creation.FromLevel", { level }),
+      features: features.filter((feature) => feature.level === level),
+    })),
     missing: editable && missing > 0 ? gameTexts.plural("OD20.Origin.GiveMissing", missing) : "",
   };
 }

@@ -1,4 +1,5 @@
 /** The party's sheet as a view. Pure. */
+import { numeral } from "../../../i18n.ts";
 import type { Texts } from "../../texts.ts";
 import { hitPointPercent } from "./hit-points.ts";
 import { decimal } from "./load.ts";
@@ -56,31 +57,52 @@ export interface MemberRow {
 }
 
 function pointsText({ talents, power }: MemberNumbers["points"], texts: Texts): string {
-  const left = [talents > 0 ? texts.plural("OD20.Planner.talents", talents) : "", power > 0 ? texts.plural("OD20.Planner.power", power) : ""].filter((text) => text !== "");
+  const left = [
+    talents > 0 ? texts.plural("OD20.Planner.talents", talents) : "",
+    power > 0 ? texts.plural("OD20.Planner.power", power) : "",
+  ].filter((text) => text !== "");
   return left.length > 0 ? texts.t("OD20.Party.Unspent", { points: left.join(", ") }) : "";
 }
 
 /** What the party's sheet shows of one member; of one who is gone, or not for these eyes, only that. */
-export function memberRow({ uuid, name, img, numbers }: MemberFacts, index: number, count: number, rootId: string, texts: Texts): MemberRow {
+export function memberRow(
+  { uuid, name, img, numbers }: MemberFacts,
+  index: number,
+  count: number,
+  rootId: string,
+  texts: Texts,
+): MemberRow {
   const { t } = texts;
   const shown = name || t("OD20.Party.Gone");
   const base = {
-    uuid, img, name: shown, there: name !== "",
+    uuid,
+    img,
+    name: shown,
+    there: name !== "",
     id: `${rootId}-member-${uuid.replaceAll(".", "-")}`,
-    remove: t("OD20.Party.Remove", { name: shown }), up: t("OD20.Party.Up", { name: shown }), down: t("OD20.Party.Down", { name: shown }),
-    first: index === 0, last: index === count - 1,
+    remove: t("OD20.Party.Remove", { name: shown }),
+    up: t("OD20.Party.Up", { name: shown }),
+    down: t("OD20.Party.Down", { name: shown }),
+    first: index === 0,
+    last: index === count - 1,
   };
   if (!numbers) return { ...base, line: "", hp: null, numbers: [], conditions: [], unspent: "", waiting: "", rise: "" };
   const { hp, profession, level, physical, magical, passive, waiting, mayRise } = numbers;
-  const points = hp.temporary > 0 ? `${String(hp.value)} + ${String(hp.temporary)}` : String(hp.value);
+  const points = hp.temporary > 0 ? `${numeral(hp.value)} + ${numeral(hp.temporary)}` : numeral(hp.value);
   return {
     ...base,
-    line: [profession, level === null ? "" : t("OD20.Party.Level", { n: level })].filter((part) => part !== "").join(", "),
-    hp: { text: t("OD20.Party.OutOf", { points, max: hp.max }), percent: hitPointPercent(hp.value, hp.max), label: t("OD20.Party.HitPointsOf", { name: shown }) },
+    line: [profession, level === null ? "" : t("OD20.Party.Level", { n: level })]
+      .filter((part) => part !== "")
+      .join(", "),
+    hp: {
+      text: t("OD20.Party.OutOf", { points, max: hp.max }),
+      percent: hitPointPercent(hp.value, hp.max),
+      label: t("OD20.Party.HitPointsOf", { name: shown }),
+    },
     numbers: [
       { label: t("OD20.Party.Physical"), text: texts.signed(physical) },
       { label: t("OD20.Party.Magical"), text: texts.signed(magical) },
-      { label: t("OD20.Party.PassiveShort"), text: String(passive) },
+      { label: t("OD20.Party.PassiveShort"), text: numeral(passive) },
     ],
     conditions: numbers.conditions,
     unspent: pointsText(numbers.points, texts),
@@ -92,16 +114,31 @@ export function memberRow({ uuid, name, img, numbers }: MemberFacts, index: numb
 /** What all of them carry, in kg, of what they can carry; "" while nothing is known. */
 export function partyLoad(members: readonly MemberFacts[], own: number, texts: Texts): string {
   const known = members.flatMap(({ numbers }) => (numbers ? [numbers] : []));
-  const tenths = (values: readonly number[]): number => Math.round(values.reduce((sum, value) => sum + value, 0) * 10) / 10;
-  return known.length === 0 ? "" : texts.t("OD20.Party.Load", { weight: decimal(tenths([own, ...known.map(({ weight }) => weight)]), texts), limit: decimal(tenths(known.map(({ limit }) => limit)), texts) });
+  const tenths = (values: readonly number[]): number =>
+    Math.round(values.reduce((sum, value) => sum + value, 0) * 10) / 10;
+  return known.length === 0
+    ? ""
+    : texts.t("OD20.Party.Load", {
+        weight: decimal(tenths([own, ...known.map(({ weight }) => weight)]), texts),
+        limit: decimal(tenths(known.map(({ limit }) => limit)), texts),
+      });
 }
 
 /** Each language with those who speak it, the best known first. */
-export function partyLanguages(members: readonly MemberFacts[], texts: Texts): { readonly name: string; readonly who: string }[] {
-  const known = members.flatMap(({ name, numbers }) => (numbers ? [{ name, languages: new Set(numbers.languages) }] : []));
+export function partyLanguages(
+  members: readonly MemberFacts[],
+  texts: Texts,
+): { readonly name: string; readonly who: string }[] {
+  const known = members.flatMap(({ name, numbers }) =>
+    numbers ? [{ name, languages: new Set(numbers.languages) }] : [],
+  );
   const all = new Map<string, string[]>();
-  for (const { name, languages } of known) for (const language of languages) all.set(language, [...(all.get(language) ?? []), name]);
+  for (const { name, languages } of known)
+    for (const language of languages) all.set(language, [...(all.get(language) ?? []), name]);
   return [...all]
     .sort(([one, speakers], [other, others]) => others.length - speakers.length || one.localeCompare(other))
-    .map(([name, speakers]) => ({ name, who: known.length > 1 && speakers.length === known.length ? texts.t("OD20.Party.All") : speakers.join(", ") }));
+    .map(([name, speakers]) => ({
+      name,
+      who: known.length > 1 && speakers.length === known.length ? texts.t("OD20.Party.All") : speakers.join(", "),
+    }));
 }

@@ -1,8 +1,8 @@
 /** Who a character is beside the numbers: body, senses, speech, creed. */
-import { MOVEMENTS, SENSES } from "../../../data/actor/derive-body.ts";
+import { MOVEMENTS, SENSES } from "../../../rules/body.ts";
 import type { CreatureNumbersByKey } from "../../../data/actor/creature-derived.ts";
 import type { Texts } from "../../texts.ts";
-import { typeLabel } from "./equipment.ts";
+import { typeLabel } from "../../labels.ts";
 import { numberView } from "./number.ts";
 
 /** A line of the person's description. */
@@ -18,7 +18,14 @@ export const DETAILS = ["age", "alignment", "faith", "appearance"] as const;
 
 /** What a person typed as a list: by commas, without doubles and empty ones. */
 export function readList(text: string): string[] {
-  return [...new Set(text.split(/[,;]/u).map((part) => part.trim()).filter((part) => part !== ""))];
+  return [
+    ...new Set(
+      text
+        .split(/[,;]/u)
+        .map((part) => part.trim())
+        .filter((part) => part !== ""),
+    ),
+  ];
 }
 
 interface Person {
@@ -31,21 +38,34 @@ interface Person {
 }
 
 /** Everything that there is to say; what is empty says nothing. @rule B-SENSE-10 B-SIZE-02 H-MOV-01 */
-export function personFacts(person: Person, derived: Pick<CreatureNumbersByKey, "movement" | "sight" | "passive">, texts: Texts): PersonFact[] {
+export function personFacts(
+  person: Person,
+  derived: Pick<CreatureNumbersByKey, "movement" | "sight" | "passive">,
+  texts: Texts,
+): PersonFact[] {
   const { t } = texts;
   const word = (label: string, text: string): PersonFact => ({ label, text, tooltip: "" });
-  const number = (label: string, view: { text: string; tooltip: string }): PersonFact => ({ label, text: view.text, tooltip: view.tooltip });
-  const types = (set: "resistances" | "vulnerabilities" | "immunities"): PersonFact => word(t(`OD20.Sheet.${set}`), [...person[set]].map((type) => typeLabel(type, texts)).join(", "));
+  const number = (label: string, view: { text: string; tooltip: string }): PersonFact => ({
+    label,
+    text: view.text,
+    tooltip: view.tooltip,
+  });
+  const types = (set: "resistances" | "vulnerabilities" | "immunities"): PersonFact =>
+    word(t(`OD20.Sheet.${set}`), [...person[set]].map((type) => typeLabel(type, texts)).join(", "));
   const moves = MOVEMENTS.filter((kind) => derived.movement[kind].total > 0);
   const senses = SENSES.filter((kind) => derived.sight[kind] > 0);
   const facts = [
     ...DETAILS.map((key) => word(t(`OD20.Person.${key}`), person.details[key])),
     word(t("OD20.Sheet.Size"), person.size),
-    ...moves.map((kind) => number(t(`OD20.Thing.${kind}`), numberView(kind, t(`OD20.Thing.${kind}`), derived.movement[kind], texts, false))),
+    ...moves.map((kind) =>
+      number(t(`OD20.Thing.${kind}`), numberView(kind, t(`OD20.Thing.${kind}`), derived.movement[kind], texts, false)),
+    ),
     number(t("OD20.Person.Passive"), numberView("passive", t("OD20.Person.Passive"), derived.passive, texts, false)),
     ...senses.map((kind) => word(t(`OD20.Thing.${kind}`), String(derived.sight[kind]))),
     word(t("OD20.Thing.languages"), [...person.languages].join(", ")),
-    types("resistances"), types("vulnerabilities"), types("immunities"),
+    types("resistances"),
+    types("vulnerabilities"),
+    types("immunities"),
   ];
   return facts.filter(({ text }) => text !== "");
 }

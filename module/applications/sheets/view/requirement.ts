@@ -1,12 +1,14 @@
 /** The step that a thing asks for, in words. @rule H-MAS-18 */
-import type { Requirement } from "../../../play/logic/requirement.ts";
+import type { Requirement } from "../../../play/act/requirement.pure.ts";
 import { keyLabel } from "../../creation/choice-labels.ts";
 import type { Texts } from "../../texts.ts";
 
 /** "Needs step 2: Stealth. Now 0." */
 export function requirementText({ track, key, step, held }: Requirement, texts: Texts): string {
   const name = keyLabel(track, key, texts);
-  return held === null ? texts.t("OD20.Requires.Need", { name, step }) : texts.t("OD20.Requires.NeedHeld", { name, step, held });
+  return held === null
+    ? texts.t("OD20.Requires.Need", { name, step })
+    : texts.t("OD20.Requires.NeedHeld", { name, step, held });
 }
 
 /** The same where it stands in the way; "" where it does not. */

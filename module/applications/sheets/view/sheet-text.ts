@@ -16,8 +16,17 @@ interface Owner {
 }
 
 /** Formats one text; secrets are for owners. */
-export async function sheetText(document: Actor.Implementation | Item.Implementation, name: string, label: string, value: string, field: unknown): Promise<SheetText> {
+export async function sheetText(
+  document: Actor.Implementation | Item.Implementation,
+  name: string,
+  label: string,
+  value: string,
+  field: unknown,
+): Promise<SheetText> {
   const { uuid, isOwner }: Owner = document;
-  const description = await foundry.applications.ux.TextEditor.implementation.enrichHTML(value, { relativeTo: document, secrets: isOwner });
+  const description = await foundry.applications.ux.TextEditor.implementation.enrichHTML(value, {
+    relativeTo: document,
+    secrets: isOwner,
+  });
   return { name: `system.${name}`, label, value, description, field, uuid };
 }

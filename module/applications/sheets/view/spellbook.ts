@@ -1,14 +1,14 @@
 /** A caster's spells by circle, as rows of a sheet. */
 import type { OpposedItem } from "../../../documents/item.ts";
-import type { Spells } from "../../../data/actor/derive-spells.ts";
-import { effectParts, sum } from "../../../data/schema/parts.ts";
+import type { Spells } from "../../../rules/caster.ts";
+import { effectParts, sum } from "../../../rules/parts.ts";
 import type { Contribution } from "../../../rules/contribution.ts";
 import { preparedSpells } from "../../../rules/spell-slots.ts";
-import { requirementOf } from "../../../play/requirement.ts";
-import { entryLabel } from "../../labels.ts";
+import { requirementOf } from "../../../play/act/requirement.ts";
+import { entryLabel, typeLabel } from "../../labels.ts";
 import type { Texts } from "../../texts.ts";
 import { counterView, type CounterView } from "./counter.ts";
-import { localDice, typeLabel } from "./equipment.ts";
+import { localDice } from "../../formula-words.ts";
 import { barredText } from "./requirement.ts";
 import { numberView, type NumberView } from "./number.ts";
 
@@ -50,10 +50,22 @@ function word(family: string, value: string, texts: Texts): string {
 export function spellFacts({ system }: Spell, texts: Texts): string {
   const { t } = texts;
   const { casting, range, components, resolution, save, damage, healing } = system;
-  const time = casting.kind === "minutes" || casting.kind === "hours" ? t(`OD20.Spellbook.Casting.${casting.kind}`, { n: casting.value }) : word("OD20.CastingKind", casting.kind, texts);
-  const distance = range.kind === "feet" ? t("OD20.Spellbook.Feet", { n: range.value }) : word("OD20.RangeKind", range.kind, texts);
-  const letters = (["verbal", "somatic", "material"] as const).filter((key) => components[key]).map((key) => t(`OD20.Spellbook.Component.${key}`)).join(", ");
-  const against = resolution === "save" ? t("OD20.Spellbook.Save", { name: entryLabel("attributes", save.attribute, texts) }) : resolution === "attack" ? t("OD20.Spellbook.Attack") : "";
+  const time =
+    casting.kind === "minutes" || casting.kind === "hours"
+      ? t(`OD20.Spellbook.Casting.${casting.kind}`, { n: casting.value })
+      : word("OD20.CastingKind", casting.kind, texts);
+  const distance =
+    range.kind === "feet" ? t("OD20.Spellbook.Feet", { n: range.value }) : word("OD20.RangeKind", range.kind, texts);
+  const letters = (["verbal", "somatic", "material"] as const)
+    .filter((key) => components[key])
+    .map((key) => t(`OD20.Spellbook.Component.${key}`))
+    .join(", ");
+  const against =
+    resolution === "save"
+      ? t("OD20.Spellbook.Save", { name: entryLabel("attributes", save.attribute, texts) })
+      : resolution === "attack"
+        ? t("OD20.Spellbook.Attack")
+        : "";
   const hurts = damage.map(({ formula, type }) => `${localDice(formula, texts)} ${typeLabel(type, texts)}`).join(" + ");
   const heals = healing === "" ? "" : t("OD20.Spellbook.Heals", { formula: localDice(healing, texts) });
   return [time, distance, letters, against, hurts, heals].filter((text) => text !== "").join(" · ");
@@ -79,24 +91,35 @@ function spellRow(spell: Spell, way: Spells["preparation"], texts: Texts): Spell
 
 /** What the maximum of a circle's slots is made of. @rule H-SPL-03 H-SPL-04 */
 function slotParts(max: number, stored: { readonly max: number | null; readonly bonus: number }): Contribution[] {
-  const base: Contribution = stored.max === null
-    ? { source: "base", label: "OD20.Spellbook.ByClass", value: max - stored.bonus, rules: ["H-SPL-03"] }
-    : { source: "base", label: "OD20.Part.Stated", value: stored.max, rules: ["H-SPL-04"] };
+  const base: Contribution =
+    stored.max === null
+      ? { source: "base", label: "OD20.Spellbook.ByClass", value: max - stored.bonus, rules: ["H-SPL-03"] }
+      : { source: "base", label: "OD20.Part.Stated", value: stored.max, rules: ["H-SPL-04"] };
   return [base, ...effectParts(stored.bonus)];
 }
 
 interface Book {
   readonly spells: readonly Spell[];
   readonly derived: Spells;
-  readonly stored: { readonly slots: Readonly<Record<string, { readonly max: number | null; readonly bonus: number } | undefined>> };
+  readonly stored: {
+    readonly slots: Readonly<Record<string, { readonly max: number | null; readonly bonus: number } | undefined>>;
+  };
   readonly id: string;
   readonly editing: boolean;
 }
 
 /** Cantrips, then each circle that has spells or slots; while editing all nine. @rule H-SPL-02 */
 export function circleViews({ spells, derived, stored, id, editing }: Book, texts: Texts): CircleView[] {
-  const rows = (circle: number): SpellRow[] => spells.filter(({ system }) => system.circle === circle).map((spell) => spellRow(spell, derived.preparation, texts));
-  const cantrips: CircleView = { circle: 0, label: texts.t("OD20.Spellbook.Cantrips"), spells: rows(0), slots: null, maximum: null, field: null };
+  const rows = (circle: number): SpellRow[] =>
+    spells.filter(({ system }) => system.circle === circle).map((spell) => spellRow(spell, derived.preparation, texts));
+  const cantrips: CircleView = {
+    circle: 0,
+    label: texts.t("OD20.Spellbook.Cantrips"),
+    spells: rows(0),
+    slots: null,
+    maximum: null,
+    field: null,
+  };
   const circles = derived.slots.map(({ key, circle, value, max }): CircleView => {
     const label = texts.t("OD20.Spellbook.Circle", { n: circle });
     const own = stored.slots[key] ?? { max: null, bonus: 0 };
@@ -106,7 +129,16 @@ export function circleViews({ spells, derived, stored, id, editing }: Book, text
       label,
       spells: rows(circle),
       slots: max > 0 || value > 0 ? counterView({ kind: "slot", key, label: slotsLabel, value, max }, id, texts) : null,
-      maximum: max > 0 ? numberView(`slots-${key}`, texts.t("OD20.Spellbook.MaximumOf", { n: circle }), sum(slotParts(max, own)), texts, false) : null,
+      maximum:
+        max > 0
+          ? numberView(
+              `slots-${key}`,
+              texts.t("OD20.Spellbook.MaximumOf", { n: circle }),
+              sum(slotParts(max, own)),
+              texts,
+              false,
+            )
+          : null,
       field: { name: `system.spellcasting.slots.${key}.max`, value: own.max, computed: max - own.bonus },
     };
   });
@@ -114,8 +146,14 @@ export function circleViews({ spells, derived, stored, id, editing }: Book, text
 }
 
 /** Prepared of how many, and whether that is too many. @rule H-SPL-05 */
-export function preparedView({ prepared }: Pick<Spells, "prepared">, texts: Texts): { readonly text: string; readonly warning: string } {
+export function preparedView(
+  { prepared }: Pick<Spells, "prepared">,
+  texts: Texts,
+): { readonly text: string; readonly warning: string } {
   const { value, max } = prepared;
   const fits = preparedSpells(Math.min(1000, value), Math.min(1000, max)).ok;
-  return { text: texts.t("OD20.Spellbook.PreparedOf", { value, max }), warning: fits ? "" : texts.plural("OD20.Spellbook.TooMany", value - max) };
+  return {
+    text: texts.t("OD20.Spellbook.PreparedOf", { value, max }),
+    warning: fits ? "" : texts.plural("OD20.Spellbook.TooMany", value - max),
+  };
 }

@@ -24,10 +24,20 @@ export interface DamageTypeSet {
 }
 
 /** Resistances and their like: chips to press, and a sentence to read. */
-export function damageTypeSets(stored: Readonly<Record<(typeof DAMAGE_SETS)[number], Iterable<string>>>, texts: Texts): DamageTypeSet[] {
+export function damageTypeSets(
+  stored: Readonly<Record<(typeof DAMAGE_SETS)[number], Iterable<string>>>,
+  texts: Texts,
+): DamageTypeSet[] {
   return DAMAGE_SETS.map((set) => {
     const chips = damageTypeChips(stored[set], texts);
-    return { set, label: texts.t(`OD20.Sheet.${set}`), chips, shown: chips.filter(({ pressed }) => pressed).map(({ label }) => label).join(", ") };
+    return {
+      set,
+      label: texts.t(`OD20.Sheet.${set}`),
+      chips,
+      shown: chips
+        .filter(({ pressed }) => pressed)
+        .map(({ label }) => label)
+        .join(", "),
+    };
   });
 }
-

@@ -9,7 +9,13 @@ export interface StepView {
   readonly value: number;
   /** "Stealth: step 2, advanced" */
   readonly spoken: string;
-  readonly options: readonly { readonly value: number; readonly id: string; readonly label: string; readonly checked: boolean; readonly filled: boolean }[];
+  readonly options: readonly {
+    readonly value: number;
+    readonly id: string;
+    readonly label: string;
+    readonly checked: boolean;
+    readonly filled: boolean;
+  }[];
 }
 
 /**
@@ -18,7 +24,14 @@ export interface StepView {
  * @param granted step that a class or another item gives: filled, though not bought
  * @rule H-MAS-01 H-MAS-06
  */
-export function stepView(name: string, label: string, value: number, rootId: string, texts: Texts, granted = 0): StepView {
+export function stepView(
+  name: string,
+  label: string,
+  value: number,
+  rootId: string,
+  texts: Texts,
+  granted = 0,
+): StepView {
   const current = Math.max(0, Math.min(4, Math.floor(value)));
   const options = [0, 1, 2, 3, 4].map((step) => ({
     value: step,

@@ -5,7 +5,12 @@ import { numberView } from "./number.ts";
 
 /** "1 Talent, 2 Power", or "" when none waits. */
 export function unspentPoints({ talents, power }: CharacterNumbersByKey["points"], texts: Texts): string {
-  return [talents.left > 0 ? texts.plural("OD20.Planner.talents", talents.left) : "", power.left > 0 ? texts.plural("OD20.Planner.power", power.left) : ""].filter((text) => text !== "").join(", ");
+  return [
+    talents.left > 0 ? texts.plural("OD20.Planner.talents", talents.left) : "",
+    power.left > 0 ? texts.plural("OD20.Planner.power", power.left) : "",
+  ]
+    .filter((text) => text !== "")
+    .join(", ");
 }
 
 /** One kind of points in words. */
@@ -23,13 +28,28 @@ export interface PurseView {
 }
 
 /** Both kinds of points: what came from where, what is spent, what is left. @rule H-MAS-03 H-MAS-04 H-MAS-05 */
-export function purseViews(points: CharacterNumbersByKey["points"], stored: Readonly<Record<"talents" | "power", { readonly bonus: number }>>, texts: Texts): PurseView[] {
+export function purseViews(
+  points: CharacterNumbersByKey["points"],
+  stored: Readonly<Record<"talents" | "power", { readonly bonus: number }>>,
+  texts: Texts,
+): PurseView[] {
   const { t } = texts;
   return (["talents", "power"] as const).map((key) => {
     const { earned, parts, spent, left } = points[key];
     const came = numberView(key, t(`OD20.Planner.Name.${key}`), { total: earned, parts }, texts, false);
-    const text = left < 0 ? t("OD20.Planner.Overspent", { name: came.label, n: -left }) : t("OD20.Planner.LeftOf", { name: came.label, left, earned });
+    const text =
+      left < 0
+        ? t("OD20.Planner.Overspent", { name: came.label, n: -left })
+        : t("OD20.Planner.LeftOf", { name: came.label, left, earned });
     const went = t("OD20.Planner.Spent", { n: spent });
-    return { text, over: left < 0, tooltip: `${came.tooltip}\n${went}`, spoken: `${text} (${came.spoken}; ${went})`, name: `system.points.${key}.bonus`, label: t(`OD20.Planner.GivenBy.${key}`), value: stored[key].bonus };
+    return {
+      text,
+      over: left < 0,
+      tooltip: `${came.tooltip}\n${went}`,
+      spoken: `${text} (${came.spoken}; ${went})`,
+      name: `system.points.${key}.bonus`,
+      label: t(`OD20.Planner.GivenBy.${key}`),
+      value: stored[key].bonus,
+    };
   });
 }

@@ -7,7 +7,7 @@ import { listenForLinks } from "./ux/text-editor.ts";
 
 export { default as Handlebars } from "handlebars";
 export { ApplicationV2 } from "./application/application.ts";
-export { closeTopWindow, instances, topWindow } from "./application/manager.ts";
+export { closeWindows, instances, topWindow } from "./application/manager.ts";
 export { mergeOptions } from "./application/options.ts";
 export { RENDER_STATES } from "./application/types.ts";
 export { DialogV2 } from "./dialog/dialog.ts";

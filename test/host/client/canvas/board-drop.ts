@@ -17,7 +17,10 @@ async function placeActor(canvas: Loose, data: LooseObject, point: { x: number; 
   if (!actor?.isOwner) return;
   const { sizeX, sizeY } = canvas.grid;
   const prototype = actor.prototypeToken;
-  const corner = snap(canvas, { x: point.x - (prototype.width * sizeX) / 2, y: point.y - (prototype.height * sizeY) / 2 });
+  const corner = snap(canvas, {
+    x: point.x - (prototype.width * sizeX) / 2,
+    y: point.y - (prototype.height * sizeY) / 2,
+  });
   const token = await actor.getTokenDocument(corner);
   await canvas.scene.createEmbeddedDocuments("Token", [token.toObject()]);
 }
@@ -25,7 +28,9 @@ async function placeActor(canvas: Loose, data: LooseObject, point: { x: number; 
 /** Listens on the board. */
 export function listenDrop(board: Loose): void {
   const view: HTMLElement = board.view;
-  view.addEventListener("dragover", (event) => { event.preventDefault(); });
+  view.addEventListener("dragover", (event) => {
+    event.preventDefault();
+  });
   view.addEventListener("drop", (event) => {
     event.preventDefault();
     const { canvas } = board;

@@ -3,7 +3,12 @@ import type { Loose } from "../../common/loose.ts";
 import { host } from "../apps/env.ts";
 import { openSheet } from "./token-actions.ts";
 
-const ARROWS: Record<string, { x: number; y: number }> = { ArrowLeft: { x: -1, y: 0 }, ArrowRight: { x: 1, y: 0 }, ArrowUp: { x: 0, y: -1 }, ArrowDown: { x: 0, y: 1 } };
+const ARROWS: Record<string, { x: number; y: number }> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
 
 function typing(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
@@ -17,9 +22,13 @@ function focused(board: Loose): Loose {
 function move(board: Loose, step: { x: number; y: number }): boolean {
   const { tokens, grid, scene } = board.canvas;
   const token = focused(board);
-  const moving: Loose[] = tokens.controlled.length > 0 && (!token || token.controlled) ? tokens.controlled : token?.isOwner ? [token] : [];
+  const moving: Loose[] =
+    tokens.controlled.length > 0 && (!token || token.controlled) ? tokens.controlled : token?.isOwner ? [token] : [];
   if (moving.length === 0) return false;
-  void scene.updateEmbeddedDocuments("Token", moving.map((each) => ({ _id: each.id, x: each.x + step.x * grid.sizeX, y: each.y + step.y * grid.sizeY })));
+  void scene.updateEmbeddedDocuments(
+    "Token",
+    moving.map((each) => ({ _id: each.id, x: each.x + step.x * grid.sizeX, y: each.y + step.y * grid.sizeY })),
+  );
   return true;
 }
 
@@ -27,7 +36,15 @@ function move(board: Loose, step: { x: number; y: number }): boolean {
 export function listenKeys(board: Loose): void {
   document.addEventListener("keydown", (event) => {
     const { canvas } = board;
-    if (!canvas.ready || event.defaultPrevented || typing(event.target) || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (
+      !canvas.ready ||
+      event.defaultPrevented ||
+      typing(event.target) ||
+      event.ctrlKey ||
+      event.altKey ||
+      event.metaKey
+    )
+      return;
     const token = focused(board);
     const onBoard = token || document.activeElement === document.body || board.view.contains(document.activeElement);
     const arrow = ARROWS[event.key];

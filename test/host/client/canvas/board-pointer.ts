@@ -9,10 +9,15 @@ import { openTokenHud } from "./token-hud.ts";
 const TREMBLE = 5;
 
 type Point = { x: number; y: number };
-interface Gesture { move(event: PointerEvent): void; end(event: PointerEvent, dragged: boolean): void; cancel(): void }
+interface Gesture {
+  move(event: PointerEvent): void;
+  end(event: PointerEvent, dragged: boolean): void;
+  cancel(): void;
+}
 
 function tokenOf(board: Loose, event: Event): Loose {
-  const id = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-token-id]")?.dataset.tokenId : undefined;
+  const id =
+    event.target instanceof Element ? event.target.closest<HTMLElement>("[data-token-id]")?.dataset.tokenId : undefined;
   return id ? board.canvas.tokens.get(id) : undefined;
 }
 
@@ -21,25 +26,41 @@ function follow(board: Loose, start: PointerEvent, gesture: Gesture): void {
   let dragged = false;
   const controller = new AbortController();
   const { signal } = controller;
-  addEventListener("pointermove", (event) => {
-    if (event.pointerId !== start.pointerId) return;
-    dragged ||= Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) > TREMBLE;
-    if (dragged) gesture.move(event);
-  }, { signal });
-  addEventListener("pointerup", (event) => {
-    if (event.pointerId !== start.pointerId) return;
-    controller.abort();
-    gesture.end(event, dragged);
-  }, { signal });
-  addEventListener("pointercancel", () => {
-    controller.abort();
-    gesture.cancel();
-  }, { signal });
-  addEventListener("keydown", (event) => {
-    if (event.key !== "Escape") return;
-    controller.abort();
-    gesture.cancel();
-  }, { signal });
+  addEventListener(
+    "pointermove",
+    (event) => {
+      if (event.pointerId !== start.pointerId) return;
+      dragged ||= Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) > TREMBLE;
+      if (dragged) gesture.move(event);
+    },
+    { signal },
+  );
+  addEventListener(
+    "pointerup",
+    (event) => {
+      if (event.pointerId !== start.pointerId) return;
+      controller.abort();
+      gesture.end(event, dragged);
+    },
+    { signal },
+  );
+  addEventListener(
+    "pointercancel",
+    () => {
+      controller.abort();
+      gesture.cancel();
+    },
+    { signal },
+  );
+  addEventListener(
+    "keydown",
+    (event) => {
+      if (event.key !== "Escape") return;
+      controller.abort();
+      gesture.cancel();
+    },
+    { signal },
+  );
 }
 
 function click(board: Loose, token: Loose, event: MouseEvent): void {
@@ -55,7 +76,9 @@ function moveTokens(board: Loose, token: Loose, start: Point): Gesture {
     const now = board.fromEvent(event);
     return { x: now.x - start.x, y: now.y - start.y };
   };
-  const rest = (): void => { for (const each of moving) each.element.style.translate = ""; };
+  const rest = (): void => {
+    for (const each of moving) each.element.style.translate = "";
+  };
   return {
     move(event) {
       const by = shift(event);
@@ -65,7 +88,10 @@ function moveTokens(board: Loose, token: Loose, start: Point): Gesture {
       rest();
       if (!dragged) return;
       const by = shift(event);
-      const updates = moving.map((each) => ({ _id: each.id, ...snap(board.canvas, { x: each.x + by.x, y: each.y + by.y }) }));
+      const updates = moving.map((each) => ({
+        _id: each.id,
+        ...snap(board.canvas, { x: each.x + by.x, y: each.y + by.y }),
+      }));
       if (!token.controlled) token.control();
       void board.canvas.scene.updateEmbeddedDocuments("Token", updates);
     },
@@ -80,8 +106,18 @@ function rubberBand(board: Loose, start: Point, add: boolean): Gesture {
   return {
     move(event) {
       const now = board.fromEvent(event);
-      box = { x: Math.min(start.x, now.x), y: Math.min(start.y, now.y), width: Math.abs(now.x - start.x), height: Math.abs(now.y - start.y) };
-      Object.assign(band.style, { left: `${String(box.x)}px`, top: `${String(box.y)}px`, width: `${String(box.width)}px`, height: `${String(box.height)}px` });
+      box = {
+        x: Math.min(start.x, now.x),
+        y: Math.min(start.y, now.y),
+        width: Math.abs(now.x - start.x),
+        height: Math.abs(now.y - start.y),
+      };
+      Object.assign(band.style, {
+        left: `${String(box.x)}px`,
+        top: `${String(box.y)}px`,
+        width: `${String(box.width)}px`,
+        height: `${String(box.height)}px`,
+      });
       if (!band.isConnected) board.surface.append(band);
     },
     end(_event, dragged) {
@@ -89,12 +125,23 @@ function rubberBand(board: Loose, start: Point, add: boolean): Gesture {
       const { tokens } = board.canvas;
       if (!add && !board.targeting) tokens.releaseAll();
       if (!dragged) return;
-      const inside = (each: Loose): boolean => each.visible && each.center.x >= box.x && each.center.x <= box.x + box.width && each.center.y >= box.y && each.center.y <= box.y + box.height;
+      const inside = (each: Loose): boolean =>
+        each.visible &&
+        each.center.x >= box.x &&
+        each.center.x <= box.x + box.width &&
+        each.center.y >= box.y &&
+        each.center.y <= box.y + box.height;
       const found: Loose[] = tokens.placeables.filter(inside);
-      if (board.targeting) tokens.setTargets(found.map((each) => each.id), { mode: add ? "acquire" : "replace" });
+      if (board.targeting)
+        tokens.setTargets(
+          found.map((each) => each.id),
+          { mode: add ? "acquire" : "replace" },
+        );
       else for (const each of found) each.control({ releaseOthers: false });
     },
-    cancel() { band.remove(); },
+    cancel() {
+      band.remove();
+    },
   };
 }
 
@@ -102,11 +149,27 @@ function rubberBand(board: Loose, start: Point, add: boolean): Gesture {
 function push(board: Loose, start: PointerEvent): Gesture {
   const from = { left: board.view.scrollLeft, top: board.view.scrollTop };
   return {
-    move(event) { board.view.scrollTo({ left: from.left + start.clientX - event.clientX, top: from.top + start.clientY - event.clientY, behavior: "instant" }); },
-    end(_event, dragged) {
-      if (dragged) board.view.addEventListener("contextmenu", (event: Event) => { event.preventDefault(); event.stopPropagation(); }, { once: true, capture: true });
+    move(event) {
+      board.view.scrollTo({
+        left: from.left + start.clientX - event.clientX,
+        top: from.top + start.clientY - event.clientY,
+        behavior: "instant",
+      });
     },
-    cancel() { /* the board stays where it is */ },
+    end(_event, dragged) {
+      if (dragged)
+        board.view.addEventListener(
+          "contextmenu",
+          (event: Event) => {
+            event.preventDefault();
+            event.stopPropagation();
+          },
+          { once: true, capture: true },
+        );
+    },
+    cancel() {
+      /* the board stays where it is */
+    },
   };
 }
 
@@ -120,7 +183,8 @@ export function listenPointer(board: Loose): void {
     if (event.button !== 0) return;
     const start = board.fromEvent(event);
     if (token) {
-      if (token.isOwner && !board.targeting && event.pointerType === "mouse") follow(board, event, moveTokens(board, token, start));
+      if (token.isOwner && !board.targeting && event.pointerType === "mouse")
+        follow(board, event, moveTokens(board, token, start));
       return;
     }
     // A finger on empty ground scrolls.
@@ -145,12 +209,18 @@ export function listenPointer(board: Loose): void {
     if (token === board.canvas.tokens.hover) return;
     hover(board, token ?? null);
   });
-  view.addEventListener("pointerleave", () => { hover(board, null); });
-  view.addEventListener("wheel", (event) => {
-    if (!event.ctrlKey) return;
-    event.preventDefault();
-    board.setZoom(board.zoom * (event.deltaY < 0 ? 1.1 : 1 / 1.1));
-  }, { passive: false });
+  view.addEventListener("pointerleave", () => {
+    hover(board, null);
+  });
+  view.addEventListener(
+    "wheel",
+    (event) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      board.setZoom(board.zoom * (event.deltaY < 0 ? 1.1 : 1 / 1.1));
+    },
+    { passive: false },
+  );
 }
 
 function hover(board: Loose, token: Loose): void {

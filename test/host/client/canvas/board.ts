@@ -17,7 +17,12 @@ export class Board {
   zoom = 1;
   readonly surface = make("div", { class: "board-surface" });
   readonly view = make("div", { class: "board-view" }, [make("div", { class: "board-sheet" }, [this.surface])]);
-  readonly #tools = make("div", { class: "board-tools", role: "toolbar", "aria-label": localize("HOST.Board.Tools"), "aria-orientation": "vertical" });
+  readonly #tools = make("div", {
+    class: "board-tools",
+    role: "toolbar",
+    "aria-label": localize("HOST.Board.Tools"),
+    "aria-orientation": "vertical",
+  });
   #note: HTMLElement | null = null;
   #waiting = false;
 
@@ -45,10 +50,17 @@ export class Board {
   }
 
   #button(icon: string, label: string, run: () => void, pressed?: boolean): HTMLButtonElement {
-    const button = make("button", {
-      type: "button", "aria-label": localize(label), "data-tooltip": label, "data-tooltip-direction": "RIGHT",
-      "aria-pressed": pressed === undefined ? null : String(pressed),
-    }, [make("i", { class: `fa-solid ${icon}`, "aria-hidden": "true" })]);
+    const button = make(
+      "button",
+      {
+        type: "button",
+        "aria-label": localize(label),
+        "data-tooltip": label,
+        "data-tooltip-direction": "RIGHT",
+        "aria-pressed": pressed === undefined ? null : String(pressed),
+      },
+      [make("i", { class: `fa-solid ${icon}`, "aria-hidden": "true" })],
+    );
     button.addEventListener("click", run);
     return button;
   }
@@ -62,10 +74,28 @@ export class Board {
     };
     this.#tools.setAttribute("aria-label", localize("HOST.Board.Tools"));
     this.#tools.replaceChildren(
-      this.#button("fa-arrow-pointer", "HOST.Board.Select", () => { choose(false); }, !this.targeting),
-      this.#button("fa-crosshairs", "HOST.Board.Target", () => { choose(true); }, this.targeting),
-      this.#button("fa-plus", "HOST.Board.ZoomIn", () => { this.setZoom(this.zoom * ZOOM.step); }),
-      this.#button("fa-minus", "HOST.Board.ZoomOut", () => { this.setZoom(this.zoom / ZOOM.step); }),
+      this.#button(
+        "fa-arrow-pointer",
+        "HOST.Board.Select",
+        () => {
+          choose(false);
+        },
+        !this.targeting,
+      ),
+      this.#button(
+        "fa-crosshairs",
+        "HOST.Board.Target",
+        () => {
+          choose(true);
+        },
+        this.targeting,
+      ),
+      this.#button("fa-plus", "HOST.Board.ZoomIn", () => {
+        this.setZoom(this.zoom * ZOOM.step);
+      }),
+      this.#button("fa-minus", "HOST.Board.ZoomOut", () => {
+        this.setZoom(this.zoom / ZOOM.step);
+      }),
     );
   }
 
@@ -90,7 +120,12 @@ export class Board {
     this.surface.classList.toggle("gridless", grid.isGridless);
     const { x, y, width, height } = dimensions.sceneRect;
     const ground = make("div", { class: "board-ground" });
-    Object.assign(ground.style, { left: `${String(x)}px`, top: `${String(y)}px`, width: `${String(width)}px`, height: `${String(height)}px` });
+    Object.assign(ground.style, {
+      left: `${String(x)}px`,
+      top: `${String(y)}px`,
+      width: `${String(width)}px`,
+      height: `${String(height)}px`,
+    });
     const image: string | null = scene.background?.src ?? null;
     if (image) ground.style.backgroundImage = `url("${encodeURI(image)}")`;
     this.surface.append(ground);
@@ -140,7 +175,10 @@ export class Board {
     const { x, y, width, height } = this.canvas.dimensions.sceneRect;
     const xs = tokens.map((each) => each.center.x);
     const ys = tokens.map((each) => each.center.y);
-    const middle = tokens.length === 0 ? { x: x + width / 2, y: y + height / 2 } : { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 };
+    const middle =
+      tokens.length === 0
+        ? { x: x + width / 2, y: y + height / 2 }
+        : { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 };
     void this.pan(middle, false);
   }
 
@@ -154,13 +192,23 @@ export class Board {
     });
   }
 
-  async scrollText(origin: { x: number; y: number }, text: string, { fill, duration = 2000 }: { fill?: string | number; duration?: number }): Promise<null> {
+  async scrollText(
+    origin: { x: number; y: number },
+    text: string,
+    { fill, duration = 2000 }: { fill?: string | number; duration?: number },
+  ): Promise<null> {
     const line = make("span", { class: "scrolling-text", "aria-hidden": "true" }, [text]);
-    Object.assign(line.style, { left: `${String(origin.x)}px`, top: `${String(origin.y)}px`, animationDuration: `${String(duration)}ms` });
+    Object.assign(line.style, {
+      left: `${String(origin.x)}px`,
+      top: `${String(origin.y)}px`,
+      animationDuration: `${String(duration)}ms`,
+    });
     if (typeof fill === "string") line.style.color = fill;
     else if (typeof fill === "number") line.style.color = `#${fill.toString(16).padStart(6, "0")}`;
     this.surface.append(line);
-    await new Promise((resolve) => { setTimeout(resolve, duration); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, duration);
+    });
     line.remove();
     return null;
   }

@@ -12,13 +12,33 @@ import { TokenLayer } from "./tokens-layer.ts";
 
 /** Sizes in pixels; `origin` is the corner of the part that is drawn. */
 export interface Dimensions {
-  width: number; height: number; sceneWidth: number; sceneHeight: number; sceneX: number; sceneY: number; size: number; distance: number; distancePixels: number;
-  rect: { x: number; y: number; width: number; height: number }; sceneRect: { x: number; y: number; width: number; height: number }; origin: { x: number; y: number };
+  width: number;
+  height: number;
+  sceneWidth: number;
+  sceneHeight: number;
+  sceneX: number;
+  sceneY: number;
+  size: number;
+  distance: number;
+  distancePixels: number;
+  rect: { x: number; y: number; width: number; height: number };
+  sceneRect: { x: number; y: number; width: number; height: number };
+  origin: { x: number; y: number };
 }
 
 const NO_DIMENSIONS: Dimensions = {
-  width: 0, height: 0, sceneWidth: 0, sceneHeight: 0, sceneX: 0, sceneY: 0, size: 100, distance: 1, distancePixels: 100,
-  rect: { x: 0, y: 0, width: 0, height: 0 }, sceneRect: { x: 0, y: 0, width: 0, height: 0 }, origin: { x: 0, y: 0 },
+  width: 0,
+  height: 0,
+  sceneWidth: 0,
+  sceneHeight: 0,
+  sceneX: 0,
+  sceneY: 0,
+  size: 100,
+  distance: 1,
+  distancePixels: 100,
+  rect: { x: 0, y: 0, width: 0, height: 0 },
+  sceneRect: { x: 0, y: 0, width: 0, height: 0 },
+  origin: { x: 0, y: 0 },
 };
 
 function diagonals(): number {
@@ -40,36 +60,71 @@ export class Canvas {
   readonly board = new Board(this);
   /** Text that rises from a place and fades. */
   readonly interface = {
-    createScrollingText: (origin: { x: number; y: number }, text: string, options: { fill?: string | number; duration?: number } = {}): Promise<null> => this.board.scrollText(origin, text, options),
+    createScrollingText: (
+      origin: { x: number; y: number },
+      text: string,
+      options: { fill?: string | number; duration?: number } = {},
+    ): Promise<null> => this.board.scrollText(origin, text, options),
   };
 
-  get id(): string { return "board"; }
-  get initialized(): boolean { return this.scene !== null; }
-  get stage(): never { throw new NotInHost("canvas.stage"); }
-  get app(): never { throw new NotInHost("canvas.app"); }
-  get activeLayer(): TokenLayer { return this.tokens; }
+  /** Generation 14: the level of the scene that is looked at. Here each scene has one, and not the one that tokens begin on. */
+  get level(): { readonly id: string } | null | undefined {
+    return host("game").release.generation < 14 ? undefined : this.scene === null ? null : { id: "onlyLevel0000000" };
+  }
+  get id(): string {
+    return "board";
+  }
+  get initialized(): boolean {
+    return this.scene !== null;
+  }
+  get stage(): never {
+    throw new NotInHost("canvas.stage");
+  }
+  get app(): never {
+    throw new NotInHost("canvas.app");
+  }
+  get activeLayer(): TokenLayer {
+    return this.tokens;
+  }
   /** The middle of what is seen, and the zoom. */
-  get screenDimensions(): number[] { return this.board.screen; }
+  get screenDimensions(): number[] {
+    return this.board.screen;
+  }
 
   /** Keeps the board in step with the documents. Called once, before the first drawing. */
   initialize(): void {
     const Hooks = host("Hooks");
     const here = (document: Loose): boolean => this.ready && document.parent === this.scene;
-    Hooks.on("createToken", (document: Loose) => { this.tokens._onCreateToken(document); });
-    Hooks.on("updateToken", (document: Loose) => { if (here(document)) this.tokens.get(document.id)?.refresh(); });
-    Hooks.on("deleteToken", (document: Loose) => { if (here(document)) this.tokens.remove(document.id); });
-    for (const name of ["updateActor", "createItem", "updateItem", "deleteItem", "updateActorDelta", "updateUser"]) Hooks.on(name, () => { this.board.refreshSoon(); });
-    for (const name of ["createScene", "deleteScene", "updateScene"]) Hooks.on(name, () => {
-      const active = host("game").scenes.active ?? null;
-      if (active !== this.scene || name === "updateScene") void this.draw(active);
+    Hooks.on("createToken", (document: Loose) => {
+      this.tokens._onCreateToken(document);
     });
+    Hooks.on("updateToken", (document: Loose) => {
+      if (here(document)) this.tokens.get(document.id)?.refresh();
+    });
+    Hooks.on("deleteToken", (document: Loose) => {
+      if (here(document)) this.tokens.remove(document.id);
+    });
+    for (const name of ["updateActor", "createItem", "updateItem", "deleteItem", "updateActorDelta", "updateUser"])
+      Hooks.on(name, () => {
+        this.board.refreshSoon();
+      });
+    for (const name of ["createScene", "deleteScene", "updateScene"])
+      Hooks.on(name, () => {
+        const active = host("game").scenes.active ?? null;
+        if (active !== this.scene || name === "updateScene") void this.draw(active);
+      });
     this.board.activate();
   }
 
   /** Shows a scene, or none. */
   async draw(scene: Loose = host("game").scenes.active ?? null): Promise<this> {
     const again = this.scene === scene;
-    const kept = again ? { controlled: this.tokens.controlled.map((each) => each.id), targets: [...host("game").user.targets].map((each: Loose) => each.id) } : null;
+    const kept = again
+      ? {
+          controlled: this.tokens.controlled.map((each) => each.id),
+          targets: [...host("game").user.targets].map((each: Loose) => each.id),
+        }
+      : null;
     this.tearDown();
     this.scene = scene;
     if (!scene) {
@@ -87,7 +142,8 @@ export class Canvas {
     this.ready = true;
     await Promise.resolve();
     for (const id of kept?.controlled ?? []) this.tokens.get(id)?.control({ releaseOthers: false });
-    for (const id of kept?.targets ?? []) this.tokens.get(id)?.setTarget(true, { releaseOthers: false, groupSelection: true });
+    for (const id of kept?.targets ?? [])
+      this.tokens.get(id)?.setTarget(true, { releaseOthers: false, groupSelection: true });
     callAll("canvasReady", this);
     this.board.showAll();
     return this;
@@ -105,9 +161,18 @@ export class Canvas {
     const whole = grid.calculateDimensions(scene.width, scene.height, scene.padding ?? 0);
     const sceneRect = { x: whole.x, y: whole.y, width: scene.width, height: scene.height };
     return {
-      width: whole.width, height: whole.height, sceneWidth: scene.width, sceneHeight: scene.height, sceneX: whole.x, sceneY: whole.y,
-      size: grid.size, distance: grid.distance, distancePixels: grid.size / grid.distance,
-      rect: { x: 0, y: 0, width: whole.width, height: whole.height }, sceneRect, origin: { x: 0, y: 0 },
+      width: whole.width,
+      height: whole.height,
+      sceneWidth: scene.width,
+      sceneHeight: scene.height,
+      sceneX: whole.x,
+      sceneY: whole.y,
+      size: grid.size,
+      distance: grid.distance,
+      distancePixels: grid.size / grid.distance,
+      rect: { x: 0, y: 0, width: whole.width, height: whole.height },
+      sceneRect,
+      origin: { x: 0, y: 0 },
     };
   }
 

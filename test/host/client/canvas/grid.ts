@@ -6,16 +6,51 @@ import { GRID_DIAGONALS, GRID_SNAPPING_MODES, GRID_TYPES } from "../../common/co
 import { NotInHost } from "../../common/not-in-host.ts";
 
 /** A point in pixels of the canvas. */
-export interface Point { x: number; y: number; elevation?: number }
+export interface Point {
+  x: number;
+  y: number;
+  elevation?: number;
+}
 /** A cell: row i, column j. */
-export interface Offset { i: number; j: number; k?: number }
+export interface Offset {
+  i: number;
+  j: number;
+  k?: number;
+}
 /** What a grid is made of. */
-export interface GridConfiguration { size: number; distance?: number; units?: string; type?: number; style?: string; thickness?: number; color?: string; alpha?: number; diagonals?: number }
+export interface GridConfiguration {
+  size: number;
+  distance?: number;
+  units?: string;
+  type?: number;
+  style?: string;
+  thickness?: number;
+  color?: string;
+  alpha?: number;
+  diagonals?: number;
+}
 
 /** A way between two waypoints. */
-export interface Segment { from: Point; to: Point; distance: number; spaces: number; diagonals: number; cost: number; euclidean: number; teleport: boolean }
+export interface Segment {
+  from: Point;
+  to: Point;
+  distance: number;
+  spaces: number;
+  diagonals: number;
+  cost: number;
+  euclidean: number;
+  teleport: boolean;
+}
 /** A measured way. */
-export interface Measurement { distance: number; spaces: number; diagonals: number; cost: number; euclidean: number; segments: Segment[]; waypoints: { distance: number; spaces: number; diagonals: number; cost: number; euclidean: number }[] }
+export interface Measurement {
+  distance: number;
+  spaces: number;
+  diagonals: number;
+  cost: number;
+  euclidean: number;
+  segments: Segment[];
+  waypoints: { distance: number; spaces: number; diagonals: number; cost: number; euclidean: number }[];
+}
 
 type Place = Point | Offset;
 
@@ -47,15 +82,25 @@ export abstract class BaseGrid {
     this.alpha = config.alpha ?? 1;
   }
 
-  get isGridless(): boolean { return this.type === GRID_TYPES.GRIDLESS; }
-  get isSquare(): boolean { return this.type === GRID_TYPES.SQUARE; }
-  get isHexagonal(): boolean { return false; }
+  get isGridless(): boolean {
+    return this.type === GRID_TYPES.GRIDLESS;
+  }
+  get isSquare(): boolean {
+    return this.type === GRID_TYPES.SQUARE;
+  }
+  get isHexagonal(): boolean {
+    return false;
+  }
 
   abstract getOffset(coords: Place): Offset;
   abstract getTopLeftPoint(coords: Place): Point;
   abstract getCenterPoint(coords: Place): Point;
   abstract getSnappedPoint(point: Point, behavior: { mode: number; resolution?: number }): Point;
-  protected abstract step(from: Point, to: Point, diagonalsBefore: number): Omit<Segment, "from" | "to" | "teleport" | "euclidean">;
+  protected abstract step(
+    from: Point,
+    to: Point,
+    diagonalsBefore: number,
+  ): Omit<Segment, "from" | "to" | "teleport" | "euclidean">;
 
   /** Pixels as scene units. */
   protected euclidean(from: Point, to: Point): number {
@@ -79,7 +124,13 @@ export abstract class BaseGrid {
       const [a, b] = [waypoints[n - 1], waypoints[n]];
       if (!a || !b) continue;
       const [from, to] = [this.point(a), this.point(b)];
-      const segment = { from, to, ...this.step(from, to, total.diagonals), euclidean: this.euclidean(from, to), teleport: false };
+      const segment = {
+        from,
+        to,
+        ...this.step(from, to, total.diagonals),
+        euclidean: this.euclidean(from, to),
+        teleport: false,
+      };
       segments.push(segment);
       total.distance += segment.distance;
       total.spaces += segment.spaces;
@@ -92,7 +143,11 @@ export abstract class BaseGrid {
   }
 
   /** Size of the canvas with padding in whole cells around the scene, all in pixels. */
-  calculateDimensions(sceneWidth: number, sceneHeight: number, padding: number): { width: number; height: number; x: number; y: number; rows: number; columns: number } {
+  calculateDimensions(
+    sceneWidth: number,
+    sceneHeight: number,
+    padding: number,
+  ): { width: number; height: number; x: number; y: number; rows: number; columns: number } {
     const x = Math.ceil((sceneWidth * padding) / this.size) * this.size;
     const y = Math.ceil((sceneHeight * padding) / this.size) * this.size;
     const [width, height] = [sceneWidth + 2 * x, sceneHeight + 2 * y];
@@ -110,7 +165,9 @@ export class SquareGrid extends BaseGrid {
   }
 
   override getOffset(coords: Place): Offset {
-    return isOffset(coords) ? { i: coords.i, j: coords.j } : { i: Math.floor(coords.y / this.size), j: Math.floor(coords.x / this.size) };
+    return isOffset(coords)
+      ? { i: coords.i, j: coords.j }
+      : { i: Math.floor(coords.y / this.size), j: Math.floor(coords.x / this.size) };
   }
 
   override getTopLeftPoint(coords: Place): Point {
@@ -128,8 +185,13 @@ export class SquareGrid extends BaseGrid {
     if (mode === 0) return { x: point.x, y: point.y };
     const size = this.size / resolution;
     const half = this.size / 2;
-    if (mode === GRID_SNAPPING_MODES.CENTER) return { x: Math.round((point.x - half) / size) * size + half, y: Math.round((point.y - half) / size) * size + half };
-    if (mode === GRID_SNAPPING_MODES.TOP_LEFT_VERTEX) return { x: Math.round(point.x / size) * size, y: Math.round(point.y / size) * size };
+    if (mode === GRID_SNAPPING_MODES.CENTER)
+      return {
+        x: Math.round((point.x - half) / size) * size + half,
+        y: Math.round((point.y - half) / size) * size + half,
+      };
+    if (mode === GRID_SNAPPING_MODES.TOP_LEFT_VERTEX)
+      return { x: Math.round(point.x / size) * size, y: Math.round(point.y / size) * size };
     throw new NotInHost(`grid snapping mode ${String(mode)}`);
   }
 
@@ -145,7 +207,11 @@ export class SquareGrid extends BaseGrid {
     return this.diagonals === GRID_DIAGONALS.ILLEGAL ? di + dj === 1 : Math.max(di, dj) === 1;
   }
 
-  protected override step(from: Point, to: Point, before: number): { distance: number; spaces: number; diagonals: number; cost: number } {
+  protected override step(
+    from: Point,
+    to: Point,
+    before: number,
+  ): { distance: number; spaces: number; diagonals: number; cost: number } {
     const [a, b] = [this.getOffset(from), this.getOffset(to)];
     const [di, dj] = [Math.abs(b.i - a.i), Math.abs(b.j - a.j)];
     const illegal = this.diagonals === GRID_DIAGONALS.ILLEGAL;
@@ -159,12 +225,18 @@ export class SquareGrid extends BaseGrid {
   #diagonalCost(count: number, before: number): number {
     const after = before + count;
     switch (this.diagonals) {
-      case GRID_DIAGONALS.EXACT: return count * Math.SQRT2;
-      case GRID_DIAGONALS.APPROXIMATE: return count * 1.5;
-      case GRID_DIAGONALS.RECTILINEAR: return count * 2;
-      case GRID_DIAGONALS.ALTERNATING_1: return count + Math.floor(after / 2) - Math.floor(before / 2);
-      case GRID_DIAGONALS.ALTERNATING_2: return count + Math.ceil(after / 2) - Math.ceil(before / 2);
-      default: return count;
+      case GRID_DIAGONALS.EXACT:
+        return count * Math.SQRT2;
+      case GRID_DIAGONALS.APPROXIMATE:
+        return count * 1.5;
+      case GRID_DIAGONALS.RECTILINEAR:
+        return count * 2;
+      case GRID_DIAGONALS.ALTERNATING_1:
+        return count + Math.floor(after / 2) - Math.floor(before / 2);
+      case GRID_DIAGONALS.ALTERNATING_2:
+        return count + Math.ceil(after / 2) - Math.ceil(before / 2);
+      default:
+        return count;
     }
   }
 }
@@ -199,7 +271,10 @@ export class GridlessGrid extends BaseGrid {
     return false;
   }
 
-  protected override step(from: Point, to: Point): { distance: number; spaces: number; diagonals: number; cost: number } {
+  protected override step(
+    from: Point,
+    to: Point,
+  ): { distance: number; spaces: number; diagonals: number; cost: number } {
     const distance = this.euclidean(from, to);
     return { distance, cost: distance, spaces: 0, diagonals: 0 };
   }
@@ -211,8 +286,11 @@ export class GridlessGrid extends BaseGrid {
  */
 export function createGrid(config: GridConfiguration): BaseGrid {
   switch (config.type ?? GRID_TYPES.SQUARE) {
-    case GRID_TYPES.SQUARE: return new SquareGrid(config);
-    case GRID_TYPES.GRIDLESS: return new GridlessGrid(config);
-    default: throw new NotInHost("hexagonal grids");
+    case GRID_TYPES.SQUARE:
+      return new SquareGrid(config);
+    case GRID_TYPES.GRIDLESS:
+      return new GridlessGrid(config);
+    default:
+      throw new NotInHost("hexagonal grids");
   }
 }

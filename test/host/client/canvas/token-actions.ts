@@ -6,7 +6,8 @@ import { host } from "../apps/env.ts";
 /** Opens the actor's sheet, if the user may see it. */
 export function openSheet(token: Loose): void {
   const { actor } = token;
-  if (actor?.testUserPermission(host("game").user, "LIMITED")) void actor.sheet?.render(true, { token: token.document });
+  if (actor?.testUserPermission(host("game").user, "LIMITED"))
+    void actor.sheet?.render(true, { token: token.document });
 }
 
 /** The nearest place for a token's corner, in whole pixels. */

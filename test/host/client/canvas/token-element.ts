@@ -12,38 +12,55 @@ export function createTokenElement(token: Loose): HTMLButtonElement {
 /** Whether name or bars may be seen. Without a mouse there is no hovering: those modes show on focus as well. */
 function displayed(token: Loose, mode: number): "always" | "hover" | "never" {
   switch (mode) {
-    case TOKEN_DISPLAY_MODES.ALWAYS: return "always";
-    case TOKEN_DISPLAY_MODES.HOVER: return "hover";
-    case TOKEN_DISPLAY_MODES.OWNER: return token.isOwner ? "always" : "never";
-    case TOKEN_DISPLAY_MODES.OWNER_HOVER: return token.isOwner ? "hover" : "never";
-    case TOKEN_DISPLAY_MODES.CONTROL: return token.isOwner && token.controlled ? "always" : "never";
-    default: return "never";
+    case TOKEN_DISPLAY_MODES.ALWAYS:
+      return "always";
+    case TOKEN_DISPLAY_MODES.HOVER:
+      return "hover";
+    case TOKEN_DISPLAY_MODES.OWNER:
+      return token.isOwner ? "always" : "never";
+    case TOKEN_DISPLAY_MODES.OWNER_HOVER:
+      return token.isOwner ? "hover" : "never";
+    case TOKEN_DISPLAY_MODES.CONTROL:
+      return token.isOwner && token.controlled ? "always" : "never";
+    default:
+      return "never";
   }
 }
 
 function dispositionName(value: number): string {
   switch (value) {
-    case TOKEN_DISPOSITIONS.FRIENDLY: return "friendly";
-    case TOKEN_DISPOSITIONS.NEUTRAL: return "neutral";
-    case TOKEN_DISPOSITIONS.SECRET: return "secret";
-    default: return "hostile";
+    case TOKEN_DISPOSITIONS.FRIENDLY:
+      return "friendly";
+    case TOKEN_DISPOSITIONS.NEUTRAL:
+      return "neutral";
+    case TOKEN_DISPOSITIONS.SECRET:
+      return "secret";
+    default:
+      return "hostile";
   }
 }
 
-interface Bar { value: number; max: number }
+interface Bar {
+  value: number;
+  max: number;
+}
 
 function bars(token: Loose): Bar[] {
   if (displayed(token, token.document.displayBars) === "never") return [];
   return ["bar1", "bar2"].flatMap((name) => {
     const data: Loose = token.actor ? token.document.getBarAttribute?.(name) : null;
-    return data && typeof data.max === "number" && data.max > 0 ? [{ value: Number(data.value ?? 0), max: data.max }] : [];
+    return data && typeof data.max === "number" && data.max > 0
+      ? [{ value: Number(data.value ?? 0), max: data.max }]
+      : [];
   });
 }
 
 function markers(token: Loose): HTMLElement {
   const list = make("span", { class: "target-markers", "aria-hidden": "true" });
   for (const user of token.targeted) {
-    const marker = make("i", { class: user === host("game").user ? "fa-solid fa-crosshairs own" : "fa-solid fa-crosshairs" });
+    const marker = make("i", {
+      class: user === host("game").user ? "fa-solid fa-crosshairs own" : "fa-solid fa-crosshairs",
+    });
     marker.style.setProperty("--user-color", String(user.color ?? ""));
     list.append(marker);
   }
@@ -55,7 +72,8 @@ function label(token: Loose, hitPoints: Bar | undefined, named: boolean): string
   if (hitPoints) parts.push(localize("HOST.Token.Bar", { value: hitPoints.value, max: hitPoints.max }));
   if (token.document.hidden) parts.push(localize("HOST.Token.Hidden"));
   if (hasTurn(token)) parts.push(localize("HOST.Combat.TurnOf"));
-  if (token.targeted.size > 0) parts.push(localize("HOST.Token.TargetOf", { names: [...token.targeted].map((user) => user.name).join(", ") }));
+  if (token.targeted.size > 0)
+    parts.push(localize("HOST.Token.TargetOf", { names: [...token.targeted].map((user) => user.name).join(", ") }));
   return parts.join(", ");
 }
 
@@ -68,7 +86,9 @@ function meter({ value, max }: Bar): HTMLElement {
 /** Whether it is this token's turn in the combat that is shown. */
 function hasTurn(token: Loose): boolean {
   const { combatant } = token;
-  return combatant !== null && combatant.combat.started && combatant.combat.combatant === combatant && combatant.visible;
+  return (
+    combatant !== null && combatant.combat.started && combatant.combat.combatant === combatant && combatant.visible
+  );
 }
 
 /** Writes the token's state into its element. */

@@ -9,7 +9,15 @@ import { make } from "../apps/html.ts";
 import { coalesced, replaceKeepingFocus } from "../sidebar/redraw.ts";
 import { openSheet } from "./token-actions.ts";
 
-const CHANGES = ["updateActor", "updateToken", "targetToken", "createCombatant", "deleteCombatant", "createActiveEffect", "deleteActiveEffect"];
+const CHANGES = [
+  "updateActor",
+  "updateToken",
+  "targetToken",
+  "createCombatant",
+  "deleteCombatant",
+  "createActiveEffect",
+  "deleteActiveEffect",
+];
 let close: (() => void) | null = null;
 
 /** Whether a method exists. A name that throws does not, and looking must not spring it. */
@@ -35,8 +43,18 @@ function bar(token: Loose, name: string): HTMLElement | null {
   if (!data) return null;
   const field: Loose = token.actor.system.schema?.getField?.(data.attribute);
   const label: string = field?.label ? localize(field.label) : data.attribute;
-  const input = make("input", { type: "text", inputmode: "numeric", autocomplete: "off", value: String(data.value), "aria-label": localize("HOST.Hud.Bar", { label }), "data-focus": name, disabled: data.editable ? null : true });
-  input.addEventListener("focus", () => { input.select(); });
+  const input = make("input", {
+    type: "text",
+    inputmode: "numeric",
+    autocomplete: "off",
+    value: String(data.value),
+    "aria-label": localize("HOST.Hud.Bar", { label }),
+    "data-focus": name,
+    disabled: data.editable ? null : true,
+  });
+  input.addEventListener("focus", () => {
+    input.select();
+  });
   const commit = (): void => {
     const typed = input.value === String(data.value) ? null : parseBarInput(input.value);
     input.value = String(data.value);
@@ -44,21 +62,66 @@ function bar(token: Loose, name: string): HTMLElement | null {
     if (typed) void token.actor.modifyTokenAttribute(data.attribute, typed.value, typed.isDelta, data.type === "bar");
   };
   // Enter keeps the field, ready for the next number.
-  input.addEventListener("keydown", (event) => { if (event.key === "Enter") commit(); });
+  input.addEventListener("keydown", (event) => {
+    if (event.key === "Enter") commit();
+  });
   input.addEventListener("change", commit);
-  return make("label", { class: "hud-bar" }, [make("span", { "aria-hidden": "true" }, [label]), input, ...(data.type === "bar" ? [make("span", {}, [`/ ${String(data.max)}`])] : [])]);
+  return make("label", { class: "hud-bar" }, [
+    make("span", { "aria-hidden": "true" }, [label]),
+    input,
+    ...(data.type === "bar" ? [make("span", {}, [`/ ${String(data.max)}`])] : []),
+  ]);
 }
 
-interface Control { key: string; icon: string; label: string; pressed?: boolean; run: () => unknown; closes?: boolean }
+interface Control {
+  key: string;
+  icon: string;
+  label: string;
+  pressed?: boolean;
+  run: () => unknown;
+  closes?: boolean;
+}
 
 function controls(token: Loose): Control[] {
   const { user } = host("game");
   const { document: data } = token;
-  const list: Control[] = [{ key: "target", icon: "fa-crosshairs", label: "HOST.Hud.Target", pressed: token.isTargeted, run: () => { token.setTarget(!token.isTargeted, { releaseOthers: false }); } }];
-  if (token.isOwner && has(data, "toggleCombatant")) list.push({ key: "combat", icon: "fa-hand-fist", label: "HOST.Hud.Combat", pressed: data.inCombat, run: () => data.toggleCombatant() });
-  if (token.actor?.testUserPermission(user, "LIMITED")) list.push({ key: "sheet", icon: "fa-user", label: "HOST.Token.Sheet", run: () => { openSheet(token); }, closes: true });
+  const list: Control[] = [
+    {
+      key: "target",
+      icon: "fa-crosshairs",
+      label: "HOST.Hud.Target",
+      pressed: token.isTargeted,
+      run: () => {
+        token.setTarget(!token.isTargeted, { releaseOthers: false });
+      },
+    },
+  ];
+  if (token.isOwner && has(data, "toggleCombatant"))
+    list.push({
+      key: "combat",
+      icon: "fa-hand-fist",
+      label: "HOST.Hud.Combat",
+      pressed: data.inCombat,
+      run: () => data.toggleCombatant(),
+    });
+  if (token.actor?.testUserPermission(user, "LIMITED"))
+    list.push({
+      key: "sheet",
+      icon: "fa-user",
+      label: "HOST.Token.Sheet",
+      run: () => {
+        openSheet(token);
+      },
+      closes: true,
+    });
   if (user.isGM) {
-    list.push({ key: "hidden", icon: "fa-eye-slash", label: "HOST.Hud.Hidden", pressed: data.hidden, run: () => data.update({ hidden: !data.hidden }) });
+    list.push({
+      key: "hidden",
+      icon: "fa-eye-slash",
+      label: "HOST.Hud.Hidden",
+      pressed: data.hidden,
+      run: () => data.update({ hidden: !data.hidden }),
+    });
     list.push({ key: "delete", icon: "fa-trash", label: "HOST.Token.Delete", run: () => data.delete(), closes: true });
   }
   return list;
@@ -67,14 +130,29 @@ function controls(token: Loose): Control[] {
 /** Conditions to switch, those that the HUD shows. On 14 by name. @source KB:tokens, GH:#13122, API:CONFIG.statusEffects */
 function statusControls(token: Loose): Control[] {
   if (!token.isOwner || !token.actor) return [];
-  const all: Loose = host("CONFIG").statusEffects;
-  const shown: Loose[] = Object.values<Loose>(all).filter((status) => status.hud !== false);
-  if (!Array.isArray(all)) shown.sort((a, b) => localize(a.name).localeCompare(localize(b.name)));
-  return shown.map((status) => ({ key: `status-${String(status.id)}`, icon: "fa-circle-half-stroke", label: status.name, pressed: token.actor.statuses.has(status.id), run: () => token.actor.toggleStatusEffect(status.id) }));
+  const shown: Loose[] = [...host("CONFIG").statusEffects].filter((status: Loose) => status.hud !== false);
+  if (host("game").release.generation >= 14) shown.sort((a, b) => localize(a.name).localeCompare(localize(b.name)));
+  return shown.map((status) => ({
+    key: `status-${String(status.id)}`,
+    icon: "fa-circle-half-stroke",
+    label: status.name,
+    pressed: token.actor.statuses.has(status.id),
+    run: () => token.actor.toggleStatusEffect(status.id),
+  }));
 }
 
 function control({ key, icon, label, pressed, run, closes }: Control): HTMLElement {
-  const button = make("button", { type: "button", "data-focus": key, "aria-label": localize(label), "data-tooltip": label, "aria-pressed": pressed === undefined ? null : String(pressed) }, [make("i", { class: `fa-solid ${icon}`, "aria-hidden": "true" })]);
+  const button = make(
+    "button",
+    {
+      type: "button",
+      "data-focus": key,
+      "aria-label": localize(label),
+      "data-tooltip": label,
+      "aria-pressed": pressed === undefined ? null : String(pressed),
+    },
+    [make("i", { class: `fa-solid ${icon}`, "aria-hidden": "true" })],
+  );
   button.addEventListener("click", () => {
     if (closes) close?.();
     void run();
@@ -97,23 +175,43 @@ export function openTokenHud(token: Loose): void {
   const before = document.activeElement;
   // Who may not read its name on the board does not hear it here.
   const named = token.element.dataset.name !== "never" || host("game").user.isGM;
-  const hud = make("section", { id: "token-hud", role: "dialog", popover: "manual", "aria-label": named ? token.name : localize("HOST.Token.Unnamed"), tabindex: "-1" });
+  const hud = make("section", {
+    id: "token-hud",
+    role: "dialog",
+    popover: "manual",
+    "aria-label": named ? token.name : localize("HOST.Token.Unnamed"),
+    tabindex: "-1",
+  });
   const draw = (): void => {
     const bars = ["bar1", "bar2"].flatMap((name) => bar(token, name) ?? []);
-    replaceKeepingFocus(hud, [...bars, make("div", { class: "hud-controls" }, controls(token).map(control)), make("div", { class: "hud-controls hud-statuses" }, statusControls(token).map(control))]);
+    replaceKeepingFocus(hud, [
+      ...bars,
+      make("div", { class: "hud-controls" }, controls(token).map(control)),
+      make("div", { class: "hud-controls hud-statuses" }, statusControls(token).map(control)),
+    ]);
   };
-  const soon = coalesced(() => { if (hud.isConnected) draw(); });
+  const soon = coalesced(() => {
+    if (hud.isConnected) draw();
+  });
   const ids = CHANGES.map((name) => [name, hooks.on(name, soon)] as const);
-  ids.push(["deleteToken", hooks.on("deleteToken", (gone: Loose) => { if (gone === token.document) close?.(); })]);
+  ids.push([
+    "deleteToken",
+    hooks.on("deleteToken", (gone: Loose) => {
+      if (gone === token.document) close?.();
+    }),
+  ]);
   ids.push(["canvasTearDown", hooks.on("canvasTearDown", () => close?.())]);
-  const outside = (event: Event): void => { if (!(event.target instanceof Node && hud.contains(event.target))) close?.(); };
+  const outside = (event: Event): void => {
+    if (!(event.target instanceof Node && hud.contains(event.target))) close?.();
+  };
   close = (): void => {
     close = null;
     for (const [name, id] of ids) hooks.off(name, id);
     document.removeEventListener("pointerdown", outside, true);
     document.removeEventListener("keydown", escape, true);
     hud.remove();
-    if (before instanceof HTMLElement && before.isConnected && document.activeElement === document.body) before.focus({ preventScroll: true });
+    if (before instanceof HTMLElement && before.isConnected && document.activeElement === document.body)
+      before.focus({ preventScroll: true });
   };
   const escape = (event: KeyboardEvent): void => {
     if (event.key !== "Escape") return;

@@ -21,30 +21,71 @@ export class Token {
     this.element = createTokenElement(this);
   }
 
-  get id(): string { return this.document.id; }
-  get name(): string { return this.document.name; }
-  get actor(): Loose { return this.document.actor; }
-  get scene(): Loose { return this.document.parent; }
+  get id(): string {
+    return this.document.id;
+  }
+  get name(): string {
+    return this.document.name;
+  }
+  get actor(): Loose {
+    return this.document.actor;
+  }
+  get scene(): Loose {
+    return this.document.parent;
+  }
   /** Pixels of the upper left corner. */
-  get x(): number { return this.document.x; }
-  get y(): number { return this.document.y; }
+  get x(): number {
+    return this.document.x;
+  }
+  get y(): number {
+    return this.document.y;
+  }
   /** Pixels. */
-  get w(): number { return this.document.width * this.layer.canvas.grid.sizeX; }
-  get h(): number { return this.document.height * this.layer.canvas.grid.sizeY; }
-  get center(): { x: number; y: number } { return { x: this.x + this.w / 2, y: this.y + this.h / 2 }; }
-  get bounds(): { x: number; y: number; width: number; height: number; left: number; top: number; right: number; bottom: number } {
+  get w(): number {
+    return this.document.width * this.layer.canvas.grid.sizeX;
+  }
+  get h(): number {
+    return this.document.height * this.layer.canvas.grid.sizeY;
+  }
+  get center(): { x: number; y: number } {
+    return { x: this.x + this.w / 2, y: this.y + this.h / 2 };
+  }
+  get bounds(): {
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+    left: number;
+    top: number;
+    right: number;
+    bottom: number;
+  } {
     const { x, y, w, h } = this;
     return { x, y, width: w, height: h, left: x, top: y, right: x + w, bottom: y + h };
   }
 
-  get isOwner(): boolean { return this.document.isOwner === true; }
-  get controlled(): boolean { return this.#controlled; }
-  get isTargeted(): boolean { return this.targeted.has(host("game").user); }
+  get isOwner(): boolean {
+    return this.document.isOwner === true;
+  }
+  get controlled(): boolean {
+    return this.#controlled;
+  }
+  get isTargeted(): boolean {
+    return this.targeted.has(host("game").user);
+  }
   /** Hidden tokens are for the GM only. */
-  get visible(): boolean { return !this.document.hidden || host("game").user.isGM; }
-  get isVisible(): boolean { return this.visible; }
-  get inCombat(): boolean { return this.document.inCombat; }
-  get combatant(): Loose { return this.document.combatant; }
+  get visible(): boolean {
+    return !this.document.hidden || host("game").user.isGM;
+  }
+  get isVisible(): boolean {
+    return this.visible;
+  }
+  get inCombat(): boolean {
+    return this.document.inCombat;
+  }
+  get combatant(): Loose {
+    return this.document.combatant;
+  }
 
   /** Selects; only what the user may move. */
   control({ releaseOthers = true }: { releaseOthers?: boolean } = {}): boolean {
@@ -69,9 +110,18 @@ export class Token {
    * Makes this token a user's target, or none any more. Only the user's own choice is told to the others; with
    * `groupSelection` the caller does that once for many.
    */
-  setTarget(targeted = true, { user = host("game").user, releaseOthers = true, groupSelection = false }: { user?: Loose; releaseOthers?: boolean; groupSelection?: boolean } = {}): void {
+  setTarget(
+    targeted = true,
+    {
+      user = host("game").user,
+      releaseOthers = true,
+      groupSelection = false,
+    }: { user?: Loose; releaseOthers?: boolean; groupSelection?: boolean } = {},
+  ): void {
     const targets: Set<Loose> = user.targets;
-    if (releaseOthers) for (const other of [...targets]) if (other !== this || !targeted) other.setTarget(false, { user, releaseOthers: false, groupSelection: true });
+    if (releaseOthers)
+      for (const other of [...targets])
+        if (other !== this || !targeted) other.setTarget(false, { user, releaseOthers: false, groupSelection: true });
     if (targeted !== targets.has(this) || targeted !== this.targeted.has(user)) {
       // The user's set fires the hook: what listeners read from the token must be true by then.
       if (targeted) this.targeted.add(user);

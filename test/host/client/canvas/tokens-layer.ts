@@ -17,11 +17,21 @@ export class TokenLayer {
     this.canvas = canvas;
   }
 
-  get placeables(): Token[] { return [...this.#tokens.values()]; }
-  get controlled(): Token[] { return this.placeables.filter((each) => each.controlled); }
-  get ownedTokens(): Token[] { return this.placeables.filter((each) => each.isOwner); }
-  get documentCollection(): Loose { return this.canvas.scene?.tokens ?? null; }
-  get objects(): never { throw new NotInHost("canvas.tokens.objects"); }
+  get placeables(): Token[] {
+    return [...this.#tokens.values()];
+  }
+  get controlled(): Token[] {
+    return this.placeables.filter((each) => each.controlled);
+  }
+  get ownedTokens(): Token[] {
+    return this.placeables.filter((each) => each.isOwner);
+  }
+  get documentCollection(): Loose {
+    return this.canvas.scene?.tokens ?? null;
+  }
+  get objects(): never {
+    throw new NotInHost("canvas.tokens.objects");
+  }
 
   get(id: string): Token | undefined {
     return this.#tokens.get(id);
@@ -76,8 +86,10 @@ export class TokenLayer {
     const wanted = new Set(ids);
     for (const token of this.placeables) {
       const named = wanted.has(token.id);
-      const targeted = mode === "replace" ? named : mode === "acquire" ? token.isTargeted || named : token.isTargeted && !named;
-      if (targeted !== token.isTargeted) token.setTarget(targeted, { user, releaseOthers: false, groupSelection: true });
+      const targeted =
+        mode === "replace" ? named : mode === "acquire" ? token.isTargeted || named : token.isTargeted && !named;
+      if (targeted !== token.isTargeted)
+        token.setTarget(targeted, { user, releaseOthers: false, groupSelection: true });
     }
     this.broadcastTargets();
   }

@@ -12,7 +12,9 @@ function modeSelect(): HTMLSelectElement {
   for (const { value, label } of modeChoices()) select.append(make("option", { value }, [localize(label)]));
   const current: string = settings.get("core", modeSetting());
   select.value = current;
-  select.addEventListener("change", () => { void settings.set("core", modeSetting(), select.value); });
+  select.addEventListener("change", () => {
+    void settings.set("core", modeSetting(), select.value);
+  });
   host("Hooks").on("clientSettingChanged", (key: string) => {
     if (key === `core.${modeSetting()}`) select.value = settings.get("core", modeSetting());
   });
@@ -26,7 +28,14 @@ function modeSelect(): HTMLSelectElement {
 export function chatForm(send: (line: string) => Promise<boolean>): HTMLElement {
   const earlier: string[] = [];
   let at = 0;
-  const input = make("textarea", { id: "chat-message", name: "message", rows: 2, autocomplete: "off", "aria-label": localize("HOST.Chat.Input"), placeholder: localize("HOST.Chat.Placeholder") });
+  const input = make("textarea", {
+    id: "chat-message",
+    name: "message",
+    rows: 2,
+    autocomplete: "off",
+    "aria-label": localize("HOST.Chat.Input"),
+    placeholder: localize("HOST.Chat.Placeholder"),
+  });
   const recall = (step: number): void => {
     at = Math.max(0, Math.min(earlier.length, at + step));
     input.value = earlier[at] ?? "";

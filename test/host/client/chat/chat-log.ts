@@ -59,9 +59,15 @@ export class ChatLog {
     this.#list = list;
     element.append(chatForm((line) => processLine(this, line)));
     this.#oldest = this.collection.size;
-    list.addEventListener("scroll", () => { if (list.scrollTop < NEAR) void this.renderBatch(host("CONFIG").ChatMessage?.batchSize ?? 100); });
-    document.addEventListener("click", (event) => { this.#click(event); });
-    document.addEventListener("contextmenu", (event) => { openMessageMenu(this, event); });
+    list.addEventListener("scroll", () => {
+      if (list.scrollTop < NEAR) void this.renderBatch(host("CONFIG").ChatMessage?.batchSize ?? 100);
+    });
+    document.addEventListener("click", (event) => {
+      this.#click(event);
+    });
+    document.addEventListener("contextmenu", (event) => {
+      openMessageMenu(this, event);
+    });
     this.rendered = true;
     await this.renderBatch(host("CONFIG").ChatMessage?.batchSize ?? 100);
     this.scrollBottom();
@@ -129,7 +135,10 @@ export class ChatLog {
     const index = all.findIndex((each) => each.id === message.id);
     if (index < this.#oldest) return;
     const html: HTMLElement = await message.renderHTML();
-    const next = all.slice(index + 1).map((each) => this.#find(each.id)).find((each) => each !== null);
+    const next = all
+      .slice(index + 1)
+      .map((each) => this.#find(each.id))
+      .find((each) => each !== null);
     if (next) next.before(html);
     else this.#list?.append(html);
   }
@@ -161,7 +170,8 @@ export class ChatLog {
   }
 
   #click(event: Event): void {
-    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-action="deleteMessage"]') : null;
+    const button =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-action="deleteMessage"]') : null;
     const id = button?.closest<HTMLElement>("[data-message-id]")?.dataset.messageId;
     if (id) void this.collection.get(id)?.delete();
   }

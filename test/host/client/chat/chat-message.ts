@@ -29,7 +29,9 @@ export class ChatMessage extends Base {
     const users = host("game").users;
     if (["gm", "dm"].includes(name.toLowerCase())) return users.filter((user: Loose) => user.isGM);
     const wanted = name.toLowerCase();
-    return users.filter((user: Loose) => user.name.toLowerCase() === wanted || user.character?.name.toLowerCase() === wanted);
+    return users.filter(
+      (user: Loose) => user.name.toLowerCase() === wanted || user.character?.name.toLowerCase() === wanted,
+    );
   }
 
   /** Generation 13; deprecated on 14. */
@@ -57,7 +59,12 @@ export class ChatMessage extends Base {
   }
 
   get alias(): string {
-    return this.speaker?.alias || this.speakerActor?.name || this.author?.name || host("game").i18n.localize("HOST.Chat.Unknown");
+    return (
+      this.speaker?.alias ||
+      this.speakerActor?.name ||
+      this.author?.name ||
+      host("game").i18n.localize("HOST.Chat.Unknown")
+    );
   }
 
   get isAuthor(): boolean {
@@ -107,10 +114,12 @@ export class ChatMessage extends Base {
   async _preCreate(data: LooseObject, options: LooseObject, user: Loose): Promise<boolean | void> {
     if ((await super._preCreate(data, options, user)) === false) return false;
     if (!this._source.content && this.isRoll) this.updateSource({ content: String(this.rolls[0].total) });
+    // UNSURE whether null counts as a word of the message's own: here it does.
+    if (this.isRoll && data["sound"] === undefined) this.updateSource({ sound: host("CONFIG").sounds.dice });
     // The other generation's option means nothing on 13; on 14 the old one is deprecated.
     const fourteen = modeSetting() === "messageMode";
     if (fourteen && options.rollMode) reportOldMode("the option rollMode");
-    const mode = fourteen ? options.messageMode ?? options.rollMode : options.rollMode;
+    const mode = fourteen ? (options.messageMode ?? options.rollMode) : options.rollMode;
     if (mode) this.#writeMode(mode);
   }
 

@@ -6,7 +6,11 @@ import { HostWindow } from "../ui/host-window.ts";
 
 /** See the top of the file. */
 export class ChatPopout extends HostWindow {
-  static override DEFAULT_OPTIONS: LooseObject = { id: "chat-popout-{id}", classes: ["chat-popout"], position: { width: 340 } };
+  static override DEFAULT_OPTIONS: LooseObject = {
+    id: "chat-popout-{id}",
+    classes: ["chat-popout"],
+    position: { width: 340 },
+  };
   readonly message: Loose;
 
   constructor({ message, ...options }: LooseObject) {
@@ -25,7 +29,9 @@ export class ChatPopout extends HostWindow {
 
   /** The popout of a message, opened or brought to the front. */
   static async open(message: Loose): Promise<ChatPopout> {
-    const known: ChatPopout | undefined = host("foundry").applications?.instances?.get(`chat-popout-${String(message.id)}`);
+    const known: ChatPopout | undefined = host("foundry").applications?.instances?.get(
+      `chat-popout-${String(message.id)}`,
+    );
     return (known ?? new ChatPopout({ message })).render({ force: true });
   }
 }

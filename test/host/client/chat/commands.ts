@@ -7,7 +7,17 @@ import { call, host, localize } from "../apps/env.ts";
 import { escapeMarkup } from "../apps/html.ts";
 
 const ROLLS: Record<string, string> = {
-  r: "roll", roll: "roll", pr: "public", publicroll: "public", gmr: "gm", gmroll: "gm", br: "blind", broll: "blind", blindroll: "blind", sr: "self", selfroll: "self",
+  r: "roll",
+  roll: "roll",
+  pr: "public",
+  publicroll: "public",
+  gmr: "gm",
+  gmroll: "gm",
+  br: "blind",
+  broll: "blind",
+  blindroll: "blind",
+  sr: "self",
+  selfroll: "self",
 };
 /** Names of 13 for the modes of 14. */
 const LEGACY: Record<string, string> = { public: "publicroll", gm: "gmroll", blind: "blindroll", self: "selfroll" };
@@ -57,7 +67,8 @@ export async function processLine(log: Loose, line: string): Promise<boolean> {
       const target = whisper(rest);
       if (!target) return warn("HOST.Chat.NoRecipient");
       await messages.create({ ...target, content: html(target.content), speaker });
-    } else if (name === "ooc") await messages.create({ content: html(rest), speaker: { alias: host("game").user.name } });
+    } else if (name === "ooc")
+      await messages.create({ content: html(rest), speaker: { alias: host("game").user.name } });
     else if (name === "ic") await messages.create({ content: html(rest), speaker });
     else return warn("HOST.Chat.UnknownCommand");
     return true;

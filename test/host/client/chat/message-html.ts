@@ -9,7 +9,10 @@ import { escapeMarkup, make } from "../apps/html.ts";
 import { safeFragment } from "../ui/safe-html.ts";
 
 /** Which buttons the header has. */
-export interface MessageHtmlOptions { canDelete?: boolean; canClose?: boolean }
+export interface MessageHtmlOptions {
+  canDelete?: boolean;
+  canClose?: boolean;
+}
 
 /** What the hook is told besides message and element. */
 export function messageContext(message: Loose, options: MessageHtmlOptions): LooseObject {
@@ -24,15 +27,22 @@ export function messageContext(message: Loose, options: MessageHtmlOptions): Loo
     alias: message.alias,
     speakerActor: message.speakerActor,
     isWhisper: whispers.length > 0,
-    whisperTo: whispers.map((id) => game.users.get(id)?.name).filter(Boolean).join(", "),
-    cssClass: [whispers.length > 0 ? "whisper" : "", message.blind ? "blind" : "", message.emote ? "emote" : ""].filter(Boolean).join(" "),
+    whisperTo: whispers
+      .map((id) => game.users.get(id)?.name)
+      .filter(Boolean)
+      .join(", "),
+    cssClass: [whispers.length > 0 ? "whisper" : "", message.blind ? "blind" : "", message.emote ? "emote" : ""]
+      .filter(Boolean)
+      .join(" "),
   };
 }
 
 function headerButton(name: string, action: string, label: string, icon: string): HTMLButtonElement {
-  return make("button", { type: "button", class: name, "data-action": action, "aria-label": localize(label), "data-tooltip": label }, [
-    make("i", { class: icon, "aria-hidden": "true" }),
-  ]);
+  return make(
+    "button",
+    { type: "button", class: name, "data-action": action, "aria-label": localize(label), "data-tooltip": label },
+    [make("i", { class: icon, "aria-hidden": "true" })],
+  );
 }
 
 function time(timestamp: number): HTMLElement {
@@ -45,12 +55,24 @@ function time(timestamp: number): HTMLElement {
 
 function header(message: Loose, context: LooseObject): HTMLElement {
   const metadata = make("span", { class: "message-metadata" }, [time(message.timestamp)]);
-  if (context.canDelete) metadata.append(headerButton("message-delete", "deleteMessage", "HOST.Chat.Delete", "fa-solid fa-trash"));
-  if (context.canClose) metadata.append(headerButton("message-dismiss", "dismissMessage", "HOST.Chat.Dismiss", "fa-solid fa-xmark"));
+  if (context.canDelete)
+    metadata.append(headerButton("message-delete", "deleteMessage", "HOST.Chat.Delete", "fa-solid fa-trash"));
+  if (context.canClose)
+    metadata.append(headerButton("message-dismiss", "dismissMessage", "HOST.Chat.Dismiss", "fa-solid fa-xmark"));
   // Out of an article a header would be the page's banner.
-  const element = make("header", { class: "message-header flexrow", role: "presentation" }, [make("span", { class: "message-sender" }, [message.alias]), metadata]);
-  if (context.isWhisper) element.append(make("span", { class: "whisper-to" }, [localize("HOST.Chat.WhisperTo", { names: context.whisperTo })]));
-  const flavor = message.isContentVisible ? message.flavor : message.isRoll ? localize("HOST.Chat.PrivateRoll", { name: message.alias }) : "";
+  const element = make("header", { class: "message-header flexrow", role: "presentation" }, [
+    make("span", { class: "message-sender" }, [message.alias]),
+    metadata,
+  ]);
+  if (context.isWhisper)
+    element.append(
+      make("span", { class: "whisper-to" }, [localize("HOST.Chat.WhisperTo", { names: context.whisperTo })]),
+    );
+  const flavor = message.isContentVisible
+    ? message.flavor
+    : message.isRoll
+      ? localize("HOST.Chat.PrivateRoll", { name: message.alias })
+      : "";
   if (flavor) {
     const line = make("span", { class: "flavor-text" });
     line.append(safeFragment(message.isContentVisible ? flavor : escapeMarkup(flavor)));
@@ -64,7 +86,9 @@ async function content(message: Loose): Promise<string> {
   const text: string = message.content ?? "";
   if (message.isRoll && (!message.isContentVisible || !/<[^>]+>/.test(text))) {
     const rolls: Loose[] = message.rolls;
-    const drawn = await Promise.all(rolls.map((roll): Promise<string> => roll.render({ isPrivate: !message.isContentVisible })));
+    const drawn = await Promise.all(
+      rolls.map((roll): Promise<string> => roll.render({ isPrivate: !message.isContentVisible })),
+    );
     return drawn.join("");
   }
   const editor: Loose = host("foundry").applications?.ux?.TextEditor?.implementation;
@@ -75,7 +99,11 @@ async function content(message: Loose): Promise<string> {
 export async function messageHtml(message: Loose, context: LooseObject): Promise<HTMLElement> {
   const body = make("div", { class: "message-content" });
   body.append(safeFragment(await content(message)));
-  const element = make("li", { class: `chat-message message flexcol ${String(context.cssClass)}`.trim(), "data-message-id": message.id }, [header(message, context), body]);
+  const element = make(
+    "li",
+    { class: `chat-message message flexcol ${String(context.cssClass)}`.trim(), "data-message-id": message.id },
+    [header(message, context), body],
+  );
   const color: Loose = message.author?.color;
   if (color) element.style.setProperty("--user-color", String(color));
   return element;

@@ -31,7 +31,8 @@ export function reportOldMode(what: string): void {
 /** The modes a user can choose: value and language key. */
 export function modeChoices(): { value: string; label: string }[] {
   const modern = modeSetting() === "messageMode";
-  const source: Record<string, Loose> = (modern ? host("CONFIG").ChatMessage?.modes : host("CONFIG").Dice?.rollModes) ?? {};
+  const source: Record<string, Loose> =
+    (modern ? host("CONFIG").ChatMessage?.modes : host("CONFIG").Dice?.rollModes) ?? {};
   return Object.entries(source).map(([value, each]) => ({ value, label: each.label ?? each }));
 }
 
@@ -45,11 +46,13 @@ export function writeMode(data: LooseObject, mode: string): LooseObject {
   const masters = game.users.filter((user: Loose) => user.isGM).map((user: Loose) => user.id);
   const given: string[] = [...(data.whisper ?? [])];
   switch (chosen) {
-    case "public": case "ic":
+    case "public":
+    case "ic":
       if (chosen === "public") data.whisper = [];
       data.blind = false;
       break;
-    case "gm": case "blind":
+    case "gm":
+    case "blind":
       data.whisper = given.length > 0 ? given : masters;
       data.blind = chosen === "blind";
       break;
@@ -57,7 +60,8 @@ export function writeMode(data: LooseObject, mode: string): LooseObject {
       data.whisper = [game.user.id];
       data.blind = false;
       break;
-    default: throw new Error(`Unknown message mode ${mode}`);
+    default:
+      throw new Error(`Unknown message mode ${mode}`);
   }
   return data;
 }

@@ -6,10 +6,20 @@ import type { Loose } from "../../common/loose.ts";
 import { host } from "../apps/env.ts";
 
 /** A speaker as it is stored. */
-export interface Speaker { scene: string | null; actor: string | null; token: string | null; alias: string }
+export interface Speaker {
+  scene: string | null;
+  actor: string | null;
+  token: string | null;
+  alias: string;
+}
 
 function ofToken(token: Loose, alias?: string): Speaker {
-  return { scene: token.parent?.id ?? null, token: token.id, actor: token.actor?.id ?? null, alias: alias ?? token.name };
+  return {
+    scene: token.parent?.id ?? null,
+    token: token.id,
+    actor: token.actor?.id ?? null,
+    alias: alias ?? token.name,
+  };
 }
 
 function ofActor(actor: Loose, scene: Loose, alias?: string): Speaker {
@@ -21,7 +31,12 @@ function ofActor(actor: Loose, scene: Loose, alias?: string): Speaker {
 }
 
 /** The token if given, else the actor, else the controlled token, the user's character, the user. */
-export function getSpeaker({ scene, actor, token, alias }: { scene?: Loose; actor?: Loose; token?: Loose; alias?: string } = {}): Speaker {
+export function getSpeaker({
+  scene,
+  actor,
+  token,
+  alias,
+}: { scene?: Loose; actor?: Loose; token?: Loose; alias?: string } = {}): Speaker {
   const { user, canvas } = host("game");
   if (token) return ofToken(token.document ?? token, alias);
   if (actor) return ofActor(actor, scene, alias);

@@ -5,6 +5,7 @@
 import type { Loose } from "../../common/loose.ts";
 import { localize } from "../apps/env.ts";
 import { make } from "../apps/html.ts";
+import { idleTimeout } from "../core/pending.ts";
 
 /** Milliseconds a card stays. */
 const LIFETIME = 6000;
@@ -19,7 +20,9 @@ export class ChatToasts {
   #place(): HTMLElement {
     if (!this.#list?.isConnected) {
       this.#list = make("ol", { id: "chat-notifications", class: "chat-log plain", "aria-live": "polite" });
-      const region = make("section", { class: "chat-notifications", "aria-label": localize("HOST.Chat.New") }, [this.#list]);
+      const region = make("section", { class: "chat-notifications", "aria-label": localize("HOST.Chat.New") }, [
+        this.#list,
+      ]);
       (document.getElementById("interface") ?? document.body).append(region);
     }
     return this.#list;
@@ -67,7 +70,7 @@ export class ChatToasts {
 
   /** Gone after a while, but not while somebody uses it. */
   #fade(id: string, card: HTMLElement): void {
-    setTimeout(() => {
+    idleTimeout(() => {
       if (this.#cards.get(id) !== card) return;
       if (card.matches(":hover, :focus-within")) this.#fade(id, card);
       else this.remove(id);

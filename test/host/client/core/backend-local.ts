@@ -5,7 +5,12 @@ import { fault } from "./faults.ts";
 import { g } from "./globals.ts";
 
 /** What kind of change, of whom. */
-export interface Target { cls: Loose; type: string; parent: Loose; options: LooseObject }
+export interface Target {
+  cls: Loose;
+  type: string;
+  parent: Loose;
+  options: LooseObject;
+}
 
 /** Adds a new document. @returns it, or undefined when it is invalid */
 export function placeDocument({ cls, type, parent }: Target, data: LooseObject): Loose {
@@ -31,7 +36,9 @@ export function placeDocument({ cls, type, parent }: Target, data: LooseObject):
 /** Applies changes. @returns the document, or undefined when it is not here */
 export function updateDocument({ type, parent, options }: Target, changes: LooseObject): Loose {
   const synthetic = type === "Actor" && parent?.documentName === "Token";
-  const doc: Loose = synthetic ? parent.actor : (parent ? parent.getEmbeddedCollection(type) : g.game.collections.get(type)).get(changes["_id"]);
+  const doc: Loose = synthetic
+    ? parent.actor
+    : (parent ? parent.getEmbeddedCollection(type) : g.game.collections.get(type)).get(changes["_id"]);
   if (!doc) return undefined;
   const recursive = options["recursive"] !== false;
   const own: LooseObject = structuredClone(changes);
@@ -69,7 +76,10 @@ export function deltaSource(token: Loose): LooseObject {
 
 /** An item or effect of a token's own actor lives in the token's delta, an item's effect in the item there. */
 function rememberInDelta(type: string, parent: Loose, id: string, data: LooseObject | undefined): void {
-  if (type === "ActiveEffect" && parent?.documentName === "Item") { if (parent.parent) rememberInDelta("Item", parent.parent, parent.id, parent.toObject()); return; }
+  if (type === "ActiveEffect" && parent?.documentName === "Item") {
+    if (parent.parent) rememberInDelta("Item", parent.parent, parent.id, parent.toObject());
+    return;
+  }
   if (parent?.documentName !== "Actor" || !parent.isToken || (type !== "Item" && type !== "ActiveEffect")) return;
   const key = type === "Item" ? "items" : "effects";
   const delta = deltaSource(parent.token);

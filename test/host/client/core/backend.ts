@@ -9,9 +9,23 @@ import { fault } from "./faults.ts";
 import { g } from "./globals.ts";
 import { fromUuidSync } from "./uuid.ts";
 
-interface Response { type: string; action: string; operation: LooseObject; result: Loose[]; userId: string }
+interface Response {
+  type: string;
+  action: string;
+  operation: LooseObject;
+  result: Loose[];
+  userId: string;
+}
 
-const DEFAULTS: LooseObject = { render: true, renderSheet: false, diff: true, recursive: true, keepId: false, keepEmbeddedIds: true, noHook: false };
+const DEFAULTS: LooseObject = {
+  render: true,
+  renderSheet: false,
+  diff: true,
+  recursive: true,
+  keepId: false,
+  keepEmbeddedIds: true,
+  noHook: false,
+};
 
 /** Creates documents. @returns those that were created */
 export async function createDocuments(cls: Loose, { data, ...given }: LooseObject): Promise<Loose[]> {
@@ -19,16 +33,20 @@ export async function createDocuments(cls: Loose, { data, ...given }: LooseObjec
   refusePack(pack);
   const docs: Loose[] = [];
   for (const entry of asList(data)) {
-    const source: LooseObject = typeof entry?.toObject === "function" ? entry.toObject() : g.foundry.utils.expandObject(g.foundry.utils.deepClone(entry));
+    const source: LooseObject =
+      typeof entry?.toObject === "function"
+        ? entry.toObject()
+        : g.foundry.utils.expandObject(g.foundry.utils.deepClone(entry));
     if (!options["keepId"]) delete source["_id"];
     // What pre hooks are told is a copy: only updateSource of the document changes what is written (WIKI:api/document).
     const doc: Loose = new cls(g.foundry.utils.deepClone(source), { parent, strict: true });
     assertAllowed(doc, user, "create", source);
-    if (await doc._preCreate(source, options, user) === false) continue;
-    if (!options["noHook"] && !g.Hooks.call(`preCreate${String(cls.documentName)}`, doc, source, options, user.id)) continue;
+    if ((await doc._preCreate(source, options, user)) === false) continue;
+    if (!options["noHook"] && !g.Hooks.call(`preCreate${String(cls.documentName)}`, doc, source, options, user.id))
+      continue;
     docs.push(doc);
   }
-  if (docs.length === 0 || await cls._preCreateOperation(docs, options, user) === false) return [];
+  if (docs.length === 0 || (await cls._preCreateOperation(docs, options, user)) === false) return [];
   return request(cls, "create", { ...operation, ...wire(options), data: docs.map((doc) => doc.toObject()) });
 }
 
@@ -36,23 +54,26 @@ export async function createDocuments(cls: Loose, { data, ...given }: LooseObjec
 export async function updateDocuments(cls: Loose, { updates, ...given }: LooseObject): Promise<Loose[]> {
   const { operation, options, parent, pack, user } = prepare(given);
   refusePack(pack);
-  const documents: Loose[] = [], changesList: LooseObject[] = [];
+  const documents: Loose[] = [],
+    changesList: LooseObject[] = [],
+    asked = { ...options };
   for (const update of asList(updates)) {
     const doc = existing(cls, parent, String(update["_id"]));
     let changes: LooseObject | undefined = differences(doc, g.foundry.utils.deepClone(update), options);
     if (!changes) continue;
     assertAllowed(doc, user, "update", changes);
-    if (await doc._preUpdate(changes, options, user) === false) continue;
-    if (!options["noHook"] && !g.Hooks.call(`preUpdate${String(cls.documentName)}`, doc, changes, options, user.id)) continue;
-    // The pre hooks may have mutated the changes.
-    changes = differences(doc, changes, options);
+    if ((await doc._preUpdate(changes, options, user)) === false) continue;
+    if (!options["noHook"] && !g.Hooks.call(`preUpdate${String(cls.documentName)}`, doc, changes, options, user.id))
+      continue;
+    // The pre hooks may have mutated the changes: these are compared like all others (GH:#10841), whatever was done to the options.
+    changes = differences(doc, changes, asked);
     if (!changes) continue;
     documents.push(doc);
     changesList.push(changes);
   }
   if (documents.length === 0) return [];
   const sent = { ...options, updates: changesList };
-  if (await cls._preUpdateOperation(documents, sent, user) === false) return [];
+  if ((await cls._preUpdateOperation(documents, sent, user)) === false) return [];
   return request(cls, "update", { ...operation, ...wire(options), updates: changesList });
 }
 
@@ -65,11 +86,11 @@ export async function deleteDocuments(cls: Loose, { ids, ...given }: LooseObject
   for (const id of wanted) {
     const doc = existing(cls, parent, id);
     assertAllowed(doc, user, "delete", {});
-    if (await doc._preDelete(options, user) === false) continue;
+    if ((await doc._preDelete(options, user)) === false) continue;
     if (!options["noHook"] && !g.Hooks.call(`preDelete${String(cls.documentName)}`, doc, options, user.id)) continue;
     docs.push(doc);
   }
-  if (docs.length === 0 || await cls._preDeleteOperation(docs, options, user) === false) return [];
+  if (docs.length === 0 || (await cls._preDeleteOperation(docs, options, user)) === false) return [];
   const { deleteAll: _all, ...rest } = wire(options);
   return request(cls, "delete", { ...operation, ...rest, ids: docs.map((doc) => doc.id) });
 }
@@ -79,7 +100,13 @@ function asList(value: Loose): Loose[] {
   return value;
 }
 
-function prepare(given: LooseObject): { operation: LooseObject; options: LooseObject; parent: Loose; pack: string | null; user: Loose } {
+function prepare(given: LooseObject): {
+  operation: LooseObject;
+  options: LooseObject;
+  parent: Loose;
+  pack: string | null;
+  user: Loose;
+} {
   const { parent = null, pack = null, ...rest } = given;
   const options: LooseObject = { ...DEFAULTS, ...rest, parent, pack };
   const operation: LooseObject = { parentUuid: parent?.uuid };
@@ -120,7 +147,8 @@ function differences(doc: Loose, changes: LooseObject, options: LooseObject): Lo
   const { isEmpty, expandObject, deepClone } = g.foundry.utils;
   const expanded: LooseObject = expandObject(changes);
   delete expanded["_id"];
-  const diff: LooseObject = doc.updateSource(deepClone(expanded), { dryRun: true, recursive: options["recursive"], fallback: false }) ?? {};
+  const diff: LooseObject =
+    doc.updateSource(deepClone(expanded), { dryRun: true, recursive: options["recursive"], fallback: false }) ?? {};
   delete diff["_id"];
   if (!options["diff"] || !options["recursive"]) return { ...cleaned(doc, expanded), _id: doc.id };
   return isEmpty(diff) ? undefined : { ...diff, _id: doc.id };
@@ -137,7 +165,11 @@ function cleaned(doc: Loose, expanded: LooseObject): LooseObject {
 
 async function request(cls: Loose, action: string, operation: LooseObject): Promise<Loose[]> {
   try {
-    return await g.game._connection.request("modifyDocument", { type: cls.documentName, action, operation }, handleResponse);
+    return await g.game._connection.request(
+      "modifyDocument",
+      { type: cls.documentName, action, operation },
+      handleResponse,
+    );
   } catch (error) {
     g.ui.notifications?.error(error instanceof Error ? error.message : String(error), { console: false });
     throw error;
@@ -146,19 +178,39 @@ async function request(cls: Loose, action: string, operation: LooseObject): Prom
 
 /** Phases 5 to 8, on every client: for the requester in the acknowledgement, for the others in the broadcast. */
 export async function handleResponse(response: LooseObject): Promise<Loose[]> {
-  const { type, action, operation, result, userId }: Response = { type: "", action: "", operation: {}, result: [], userId: "", ...response };
+  const { type, action, operation, result, userId }: Response = {
+    type: "",
+    action: "",
+    operation: {},
+    result: [],
+    userId: "",
+    ...response,
+  };
   const cls: Loose = g.CONFIG[type].documentClass;
   const parent: Loose = operation["parentUuid"] ? fromUuidSync(operation["parentUuid"]) : null;
   if (operation["parentUuid"] && !parent) return []; // the parent went away meanwhile
   const options: LooseObject = { ...operation, parent };
   const change: Change = { cls, type, parent, options, userId };
-  const docs = action === "create" ? handleCreate(change, result) : action === "update" ? handleUpdate(change, result) : handleDelete(change, result);
+  const docs =
+    action === "create"
+      ? handleCreate(change, result)
+      : action === "update"
+        ? handleUpdate(change, result)
+        : handleDelete(change, result);
   const user: Loose = g.game.users.get(userId);
-  await cls[action === "create" ? "_onCreateOperation" : action === "update" ? "_onUpdateOperation" : "_onDeleteOperation"](docs, options, user);
+  await cls[
+    action === "create" ? "_onCreateOperation" : action === "update" ? "_onUpdateOperation" : "_onDeleteOperation"
+  ](docs, options, user);
   return docs;
 }
 
-interface Change { cls: Loose; type: string; parent: Loose; options: LooseObject; userId: string }
+interface Change {
+  cls: Loose;
+  type: string;
+  parent: Loose;
+  options: LooseObject;
+  userId: string;
+}
 
 function handleCreate(change: Change, result: LooseObject[]): Loose[] {
   const { type, parent, options, userId } = change;
@@ -176,7 +228,8 @@ function handleCreate(change: Change, result: LooseObject[]): Loose[] {
   }
   after(change, "Create", docs, result);
   if (options["render"]) refresh(collection, parent, docs, "create", result);
-  if (options["renderSheet"] && userId === g.game.userId) for (const doc of docs) void doc.sheet?.render({ force: true });
+  if (options["renderSheet"] && userId === g.game.userId)
+    for (const doc of docs) void doc.sheet?.render({ force: true });
   return docs;
 }
 
@@ -215,7 +268,10 @@ function handleDelete(change: Change, ids: string[]): Loose[] {
 function guard(doc: Loose, method: string, run: () => unknown): void {
   try {
     const done = run();
-    if (done instanceof Promise) done.catch((error: unknown) => { fault(`${String(doc.documentName)}#${method}`, error); });
+    if (done instanceof Promise)
+      done.catch((error: unknown) => {
+        fault(`${String(doc.documentName)}#${method}`, error);
+      });
   } catch (error) {
     fault(`${String(doc.documentName)}#${method}`, error);
   }
@@ -231,19 +287,26 @@ function chain(parent: Loose): Loose[] {
 function before({ type, parent, options, userId }: Change, action: string, payload: Loose[]): void {
   if (!parent || type === "Actor") return;
   const collection: Loose = parent.constructor.getCollectionName?.(type) ?? type;
-  for (const ancestor of chain(parent)) guard(ancestor, `_pre${action}DescendantDocuments`, () => ancestor[`_pre${action}DescendantDocuments`](parent, collection, payload, options, userId));
+  for (const ancestor of chain(parent))
+    guard(ancestor, `_pre${action}DescendantDocuments`, () =>
+      ancestor[`_pre${action}DescendantDocuments`](parent, collection, payload, options, userId),
+    );
 }
 
 /** Phase 8: parents hear after. */
 function after({ type, parent, options, userId }: Change, action: string, docs: Loose[], payload: Loose[]): void {
   if (!parent || type === "Actor") return;
   const collection: Loose = parent.constructor.getCollectionName?.(type) ?? type;
-  for (const ancestor of chain(parent)) guard(ancestor, `_on${action}DescendantDocuments`, () => ancestor[`_on${action}DescendantDocuments`](parent, collection, docs, payload, options, userId));
+  for (const ancestor of chain(parent))
+    guard(ancestor, `_on${action}DescendantDocuments`, () =>
+      ancestor[`_on${action}DescendantDocuments`](parent, collection, docs, payload, options, userId),
+    );
 }
 
 /** Shows again what shows these documents, their parents and their collection. */
 function refresh(collection: Loose, parent: Loose, docs: Loose[], action: string, payload: Loose[]): void {
   const context = { renderContext: `${action}Document`, renderData: payload };
-  for (const doc of [...docs, ...chain(parent)]) if (action !== "delete" || !docs.includes(doc)) guard(doc, "render", () => doc.render(false, context));
+  for (const doc of [...docs, ...chain(parent)])
+    if (action !== "delete" || !docs.includes(doc)) guard(doc, "render", () => doc.render(false, context));
   collection?.render?.(false, context);
 }

@@ -26,18 +26,38 @@ export class CompendiumCollection extends DocumentCollection {
   }
 
   static CACHE_LIFETIME_SECONDS = 300;
-  override get documentName(): string { return this.metadata["type"]; }
+  override get documentName(): string {
+    return this.metadata["type"];
+  }
   /** `<package>.<pack>` */
-  get collection(): string { return this.metadata["id"]; }
-  get title(): string { return g.game.i18n.localize(this.metadata["label"]); }
-  get locked(): boolean { return true; }
-  get folder(): Loose { return g.game._packFolder(this.metadata["name"]) ?? null; }
-  get folders(): Loose { return this.#folders; }
-  get visible(): boolean { return g.game.user.isGM || this.getUserLevel(g.game.user) >= 2; }
+  get collection(): string {
+    return this.metadata["id"];
+  }
+  get title(): string {
+    return g.game.i18n.localize(this.metadata["label"]);
+  }
+  get locked(): boolean {
+    return true;
+  }
+  get folder(): Loose {
+    return g.game._packFolder(this.metadata["name"]) ?? null;
+  }
+  get folders(): Loose {
+    return this.#folders;
+  }
+  get visible(): boolean {
+    return g.game.user.isGM || this.getUserLevel(g.game.user) >= 2;
+  }
   /** What this world has set for the pack. */
-  get config(): LooseObject { return g.game.settings.get("core", "compendiumConfiguration")[this.collection] ?? {}; }
-  get ownership(): LooseObject { return this.config["ownership"] ?? this.metadata["ownership"] ?? { PLAYER: "OBSERVER", ASSISTANT: "OWNER" }; }
-  get indexed(): boolean { return this.#indexFields.size > 0; }
+  get config(): LooseObject {
+    return g.game.settings.get("core", "compendiumConfiguration")[this.collection] ?? {};
+  }
+  get ownership(): LooseObject {
+    return this.config["ownership"] ?? this.metadata["ownership"] ?? { PLAYER: "OBSERVER", ASSISTANT: "OWNER" };
+  }
+  get indexed(): boolean {
+    return this.#indexFields.size > 0;
+  }
 
   /** Ownership by role: the nearest lower role that has an entry. */
   getUserLevel(user: Loose = g.game.user): number {
@@ -56,15 +76,25 @@ export class CompendiumCollection extends DocumentCollection {
   }
 
   /** The uuid of an entry. */
-  getUuid(id: string): string { return `Compendium.${this.collection}.${this.documentName}.${id}`; }
+  getUuid(id: string): string {
+    return `Compendium.${this.collection}.${this.documentName}.${id}`;
+  }
 
   /** The index, with the fields of `CONFIG.X.compendiumIndexFields` and the asked ones. */
   async getIndex({ fields = [] }: { fields?: Iterable<string> } = {}): Promise<Loose> {
-    const wanted = new Set<string>([...g.CONFIG[this.documentName].compendiumIndexFields ?? [], ...fields, ...this.#indexFields]);
+    const wanted = new Set<string>([
+      ...(g.CONFIG[this.documentName].compendiumIndexFields ?? []),
+      ...fields,
+      ...this.#indexFields,
+    ]);
     const missing = [...wanted].some((field) => !this.#indexFields.has(field));
     if (missing || this.index.size === 0) {
       this.#indexFields = wanted;
-      const answer: Loose = await g.game._connection.request("modifyDocument", { type: this.documentName, action: "get", operation: { pack: this.collection, index: true, indexFields: [...wanted] } });
+      const answer: Loose = await g.game._connection.request("modifyDocument", {
+        type: this.documentName,
+        action: "get",
+        operation: { pack: this.collection, index: true, indexFields: [...wanted] },
+      });
       this.#fill(answer.result);
     }
     return this.index;
@@ -78,7 +108,11 @@ export class CompendiumCollection extends DocumentCollection {
 
   /** Documents that fit a query: plain values, or lists under `key__in`. */
   async getDocuments(query: LooseObject = {}): Promise<Loose[]> {
-    const answer: Loose = await g.game._connection.request("modifyDocument", { type: this.documentName, action: "get", operation: { pack: this.collection, query } });
+    const answer: Loose = await g.game._connection.request("modifyDocument", {
+      type: this.documentName,
+      action: "get",
+      operation: { pack: this.collection, query },
+    });
     const docs: Loose[] = answer.result.map((source: LooseObject) => {
       const known: Loose = this.get(String(source["_id"]));
       if (known) return known;
@@ -87,7 +121,9 @@ export class CompendiumCollection extends DocumentCollection {
       return doc;
     });
     clearTimeout(this.#flush);
-    this.#flush = setTimeout(() => { this.clear(); }, CompendiumCollection.CACHE_LIFETIME_SECONDS * 1000);
+    this.#flush = setTimeout(() => {
+      this.clear();
+    }, CompendiumCollection.CACHE_LIFETIME_SECONDS * 1000);
     return docs;
   }
 
@@ -98,7 +134,9 @@ export class CompendiumCollection extends DocumentCollection {
     await g.game.settings.set("core", "compendiumConfiguration", all);
   }
 
-  async importDocument(): Promise<never> { throw new Error(`You may not modify the pack ${this.collection} because it is locked`); }
+  async importDocument(): Promise<never> {
+    throw new Error(`You may not modify the pack ${this.collection} because it is locked`);
+  }
 
   #fill(entries: LooseObject[]): void {
     this.index.clear();

@@ -12,7 +12,18 @@ import { ContextMenu, DragDrop, TextEditor } from "../apps/index.ts";
 import { TooltipManager } from "../ui/index.ts";
 import type { DocumentClasses } from "./documents/index.ts";
 import { CombatEncounters } from "./collections/combats.ts";
-import { Actors, ChatMessages, Folders, Items, Journal, Macros, Scenes, Users, WorldSettings } from "./collections/world.ts";
+import { coreStatuses } from "./status-effects.ts";
+import {
+  Actors,
+  ChatMessages,
+  Folders,
+  Items,
+  Journal,
+  Macros,
+  Scenes,
+  Users,
+  WorldSettings,
+} from "./collections/world.ts";
 
 /** One document's entry, with what every document has. */
 function entry(documentClass: Loose, more: LooseObject = {}): LooseObject {
@@ -27,19 +38,46 @@ function typedEntry(documentClass: Loose, more: LooseObject = {}): LooseObject {
 /** Effects: what 14 adds is its own. @source API v14:CONFIG.ActiveEffect */
 function effectEntry(generation: Generation, documentClass: Loose): LooseObject {
   if (generation < 14) return typedEntry(documentClass, { legacyTransferral: false });
-  const types = Object.fromEntries(Object.entries(CHANGE_TYPES).map(([name, defaultPriority]) => [name, { label: name, defaultPriority, handler: null, render: null }]));
-  return typedEntry(documentClass, { dataModels: { base: ActiveEffectTypeDataModel }, changeTypes: types, phases: { initial: { label: "initial", hint: "" }, final: { label: "final", hint: "" } } });
+  const types = Object.fromEntries(
+    Object.entries(CHANGE_TYPES).map(([name, defaultPriority]) => [
+      name,
+      { label: name, defaultPriority, handler: null, render: null },
+    ]),
+  );
+  return typedEntry(documentClass, {
+    dataModels: { base: ActiveEffectTypeDataModel },
+    changeTypes: types,
+    phases: { initial: { label: "initial", hint: "" }, final: { label: "final", hint: "" } },
+  });
 }
 
 /** A fresh CONFIG. */
 export function createConfig(generation: Generation, classes: DocumentClasses): LooseObject {
-  const message = typedEntry(ChatMessage, { collection: ChatMessages, batchSize: 100, sidebarIcon: "fa-solid fa-comments", template: "templates/sidebar/chat-message.html" });
+  const message = typedEntry(ChatMessage, {
+    collection: ChatMessages,
+    batchSize: 100,
+    sidebarIcon: "fa-solid fa-comments",
+    template: "templates/sidebar/chat-message.html",
+  });
   if (generation >= 14) message["modes"] = MESSAGE_MODES;
   return {
     debug: {},
-    Actor: typedEntry(classes.Actor, { collection: Actors, compendiumIndexFields: [], sidebarIcon: "fa-solid fa-user", trackableAttributes: {} }),
-    Item: typedEntry(classes.Item, { collection: Items, compendiumIndexFields: [], sidebarIcon: "fa-solid fa-suitcase" }),
-    JournalEntry: entry(classes.JournalEntry, { collection: Journal, compendiumIndexFields: [], sidebarIcon: "fa-solid fa-book-open" }),
+    Actor: typedEntry(classes.Actor, {
+      collection: Actors,
+      compendiumIndexFields: [],
+      sidebarIcon: "fa-solid fa-user",
+      trackableAttributes: {},
+    }),
+    Item: typedEntry(classes.Item, {
+      collection: Items,
+      compendiumIndexFields: [],
+      sidebarIcon: "fa-solid fa-suitcase",
+    }),
+    JournalEntry: entry(classes.JournalEntry, {
+      collection: Journal,
+      compendiumIndexFields: [],
+      sidebarIcon: "fa-solid fa-book-open",
+    }),
     JournalEntryPage: typedEntry(classes.JournalEntryPage),
     ChatMessage: message,
     User: entry(classes.User, { collection: Users }),
@@ -50,14 +88,24 @@ export function createConfig(generation: Generation, classes: DocumentClasses): 
     Token: entry(classes.TokenDocument, { objectClass: Token, movement: {} }),
     ActorDelta: entry(classes.ActorDelta),
     Dice: diceConfig(generation),
-    Combat: typedEntry(classes.Combat, { collection: CombatEncounters, sidebarIcon: "fa-solid fa-swords", initiative: { formula: null, decimals: 2 }, sounds: {} }),
+    Combat: typedEntry(classes.Combat, {
+      collection: CombatEncounters,
+      sidebarIcon: "fa-solid fa-swords",
+      initiative: { formula: null, decimals: 2 },
+      sounds: {},
+    }),
     Combatant: typedEntry(classes.Combatant),
     ActiveEffect: effectEntry(generation, classes.ActiveEffect),
     TextEditor: { enrichers: [] },
     ux: { TextEditor, DragDrop, ContextMenu, TooltipManager },
     ui: {},
-    sounds: { dice: "sounds/dice.wav", lock: "sounds/lock.wav", notification: "sounds/notify.wav", combat: "sounds/drums.wav" },
-    statusEffects: generation >= 14 ? {} : [],
+    sounds: {
+      dice: "sounds/dice.wav",
+      lock: "sounds/lock.wav",
+      notification: "sounds/notify.wav",
+      combat: "sounds/drums.wav",
+    },
+    statusEffects: coreStatuses(generation),
     specialStatusEffects: { DEFEATED: "dead", INVISIBLE: "invisible", BLIND: "blind" },
     compendium: { uuidRedirects: {} },
     queries: {},

@@ -7,6 +7,7 @@
  */
 import { io, type Socket } from "socket.io-client";
 import type { Loose, LooseObject } from "../../common/loose.ts";
+import { overTheWire } from "../../common/wire.ts";
 
 /** A connected tab. */
 export class Connection {
@@ -14,11 +15,22 @@ export class Connection {
   readonly #pending = new Set<(error: Error) => void>();
 
   constructor(url: string, path: string, lostAnswers: "pending" | "reject" = "reject") {
-    this.socket = io(url, { path, transports: ["websocket"], reconnection: true, reconnectionDelay: 200, reconnectionDelayMax: 2000, withCredentials: true });
+    this.socket = io(url, {
+      path,
+      transports: ["websocket"],
+      reconnection: true,
+      reconnectionDelay: 200,
+      reconnectionDelayMax: 2000,
+      withCredentials: true,
+    });
+    const emit = this.socket.emit.bind(this.socket);
+    this.socket.emit = (event: string, ...args: Loose[]): Socket =>
+      emit(event, ...args.map((each: Loose): Loose => (typeof each === "function" ? each : overTheWire(each))));
     this.socket.on("disconnect", () => {
       const waiting = [...this.#pending];
       this.#pending.clear();
-      if (lostAnswers === "reject") for (const reject of waiting) reject(new Error("The connection was lost before the server answered"));
+      if (lostAnswers === "reject")
+        for (const reject of waiting) reject(new Error("The connection was lost before the server answered"));
     });
   }
 
@@ -37,13 +49,24 @@ export class Connection {
    * @param process handles the answer at once, before anything that came after it
    * @throws the server's refusal, or the loss of the connection
    */
-  async request(event: string, data?: LooseObject, process: (answer: LooseObject) => Loose = (answer) => answer): Promise<Loose> {
+  async request(
+    event: string,
+    data?: LooseObject,
+    process: (answer: LooseObject) => Loose = (answer) => answer,
+  ): Promise<Loose> {
     return new Promise((resolve, reject) => {
       this.#pending.add(reject);
       this.socket.emit(event, data ?? {}, (answer: LooseObject) => {
         this.#pending.delete(reject);
-        if (answer["error"]) { reject(new Error(String(answer["error"].message))); return; }
-        try { resolve(process(answer)); } catch (error) { reject(error instanceof Error ? error : new Error(String(error))); }
+        if (answer["error"]) {
+          reject(new Error(String(answer["error"].message)));
+          return;
+        }
+        try {
+          resolve(process(answer));
+        } catch (error) {
+          reject(error instanceof Error ? error : new Error(String(error)));
+        }
       });
     });
   }

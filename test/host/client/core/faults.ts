@@ -17,6 +17,10 @@ export function fault(kind: string, error: unknown): void {
 export function installFaults(): void {
   publish("hostFaults", faults);
   if (typeof addEventListener !== "function") return;
-  addEventListener("unhandledrejection", (event: PromiseRejectionEvent) => { fault("unhandled rejection", event.reason); });
-  addEventListener("error", (event: ErrorEvent) => { fault("uncaught error", event.error ?? event.message); });
+  addEventListener("unhandledrejection", (event: PromiseRejectionEvent) => {
+    fault("unhandled rejection", event.reason);
+  });
+  addEventListener("error", (event: ErrorEvent) => {
+    fault("uncaught error", event.error ?? event.message);
+  });
 }

@@ -18,7 +18,17 @@ import * as sidebar from "../sidebar/index.ts";
 import * as ui from "../ui/index.ts";
 import { DocumentCollection, WorldCollection } from "./collections/document-collection.ts";
 import { CombatEncounters } from "./collections/combats.ts";
-import { Actors, ChatMessages, Folders, Items, Journal, Macros, Scenes, Users, WorldSettings } from "./collections/world.ts";
+import {
+  Actors,
+  ChatMessages,
+  Folders,
+  Items,
+  Journal,
+  Macros,
+  Scenes,
+  Users,
+  WorldSettings,
+} from "./collections/world.ts";
 import { CompendiumCollection, CompendiumPacks } from "./compendium.ts";
 import { ClientDocumentMixin } from "./documents/client-document.ts";
 import type { DocumentClasses } from "./documents/index.ts";
@@ -37,38 +47,118 @@ export function createFoundry(generation: Generation, classes: DocumentClasses, 
   Reflect.set(Localization, "localizeDataModel", localizeDataModel);
   const { isValidId, setFieldInputHooks: _hooks, ...fieldClasses } = fields;
   const { DataModel, TypeDataModel, Document, EmbeddedCollection } = abstract;
-  const data: LooseObject = { fields: fieldClasses, validators: { isValidId }, validation: { DataModelValidationError, DataModelValidationFailure }, PrototypeToken: baseDocuments.PrototypeToken };
-  if (generation >= 14) Object.assign(data, { operators: { DataFieldOperator, ForcedDeletion, ForcedReplacement }, ActiveEffectTypeDataModel });
+  const data: LooseObject = {
+    fields: fieldClasses,
+    validators: { isValidId },
+    validation: { DataModelValidationError, DataModelValidationFailure },
+    PrototypeToken: baseDocuments.PrototypeToken,
+  };
+  if (generation >= 14)
+    Object.assign(data, {
+      operators: { DataFieldOperator, ForcedDeletion, ForcedReplacement },
+      ActiveEffectTypeDataModel,
+    });
   // What public documentation does not name is not for systems.
   const { setUuidCollectionResolver: _resolver, isPlainObject: _plain, valuesEqual: _equal, ...publicUtils } = utils;
   const { composeItems: _items, composeSyntheticActor: _actor, PrototypeToken: _prototype, ...bases } = baseDocuments;
-  const collections = { Actors, ChatMessages, CombatEncounters, Folders, Items, Journal, Macros, Scenes, Users, WorldSettings, CompendiumCollection, CompendiumPacks };
+  const collections = {
+    Actors,
+    ChatMessages,
+    CombatEncounters,
+    Folders,
+    Items,
+    Journal,
+    Macros,
+    Scenes,
+    Users,
+    WorldSettings,
+    CompendiumCollection,
+    CompendiumPacks,
+  };
   const { createFontAwesomeIcon: _icon, ...publicInputs } = apps.fields;
   return {
-    CONST: { ...CONST }, Game,
+    CONST: { ...CONST },
+    Game,
     abstract: { DataModel, TypeDataModel, Document, EmbeddedCollection },
     data,
-    documents: { ...bases, ...classes, ChatMessage: chat.ChatMessage, collections, abstract: { ClientDocumentMixin, DocumentCollection, WorldCollection } },
-    utils: { ...publicUtils, fromUuid, fromUuidSync, saveDataToFile, Collection, getRoute: (path: string) => `${prefix}/${path.replace(/^\//, "")}` },
+    documents: {
+      ...bases,
+      ...classes,
+      ChatMessage: chat.ChatMessage,
+      collections,
+      abstract: { ClientDocumentMixin, DocumentCollection, WorldCollection },
+    },
+    utils: {
+      ...publicUtils,
+      fromUuid,
+      fromUuidSync,
+      saveDataToFile,
+      Collection,
+      getRoute: (path: string) => `${prefix}/${path.replace(/^\//, "")}`,
+    },
     applications: {
-      api: { ApplicationV2: apps.ApplicationV2, DialogV2: apps.DialogV2, DocumentSheetV2: apps.DocumentSheetV2, HandlebarsApplicationMixin: apps.HandlebarsApplicationMixin },
-      sheets: { ActorSheetV2: apps.ActorSheetV2, ItemSheetV2: apps.ItemSheetV2, journal: { JournalEntrySheet: apps.JournalEntrySheet } },
+      api: {
+        ApplicationV2: apps.ApplicationV2,
+        DialogV2: apps.DialogV2,
+        DocumentSheetV2: apps.DocumentSheetV2,
+        HandlebarsApplicationMixin: apps.HandlebarsApplicationMixin,
+      },
+      sheets: {
+        ActorSheetV2: apps.ActorSheetV2,
+        ItemSheetV2: apps.ItemSheetV2,
+        journal: { JournalEntrySheet: apps.JournalEntrySheet },
+      },
       apps: { DocumentSheetConfig: apps.DocumentSheetConfig },
-      ux: { TextEditor: apps.TextEditor, DragDrop: apps.DragDrop, FormDataExtended: apps.FormDataExtended, ContextMenu: apps.ContextMenu, Tabs: apps.Tabs, SearchFilter: apps.SearchFilter },
-      handlebars: { renderTemplate: apps.renderTemplate, loadTemplates: apps.loadTemplates, getTemplate: apps.getTemplate },
+      ux: {
+        TextEditor: apps.TextEditor,
+        DragDrop: apps.DragDrop,
+        FormDataExtended: apps.FormDataExtended,
+        ContextMenu: apps.ContextMenu,
+        Tabs: apps.Tabs,
+        SearchFilter: apps.SearchFilter,
+      },
+      handlebars: {
+        renderTemplate: apps.renderTemplate,
+        loadTemplates: apps.loadTemplates,
+        getTemplate: apps.getTemplate,
+      },
       fields: publicInputs,
       instances: apps.instances,
-      sidebar: { Sidebar: sidebar.Sidebar, tabs: { ChatLog: chat.ChatLog, CompendiumDirectory: sidebar.CompendiumDirectory, CombatTracker: sidebar.CombatTracker }, apps: { ChatPopout: chat.ChatPopout } },
+      sidebar: {
+        Sidebar: sidebar.Sidebar,
+        tabs: {
+          ChatLog: chat.ChatLog,
+          CompendiumDirectory: sidebar.CompendiumDirectory,
+          CombatTracker: sidebar.CombatTracker,
+        },
+        apps: { ChatPopout: chat.ChatPopout },
+      },
       ui: { Hotbar: sidebar.Hotbar, Notifications: ui.Notifications, Players: sidebar.Players },
     },
-    canvas: { Canvas: canvas.Canvas, placeables: { Token: canvas.Token, tokens: { UserTargets } }, layers: { TokenLayer: canvas.TokenLayer } },
+    canvas: {
+      Canvas: canvas.Canvas,
+      placeables: { Token: canvas.Token, tokens: { UserTargets } },
+      layers: { TokenLayer: canvas.TokenLayer },
+    },
     dice: { ...dice.dice },
     grid: { BaseGrid: canvas.BaseGrid, SquareGrid: canvas.SquareGrid, GridlessGrid: canvas.GridlessGrid },
-    helpers: { Hooks, ClientSettings, Localization, interaction: { ClientKeybindings, TooltipManager: ui.TooltipManager } },
+    helpers: {
+      Hooks,
+      ClientSettings,
+      Localization,
+      interaction: { ClientKeybindings, TooltipManager: ui.TooltipManager },
+    },
   };
 }
 
 /** A namespace that throws on any use. */
 export function forbidden(name: string, make: (path: string) => Error): Loose {
-  return new Proxy({}, { get: (_target, key) => { throw make(`${name}.${String(key)}`); } });
+  return new Proxy(
+    {},
+    {
+      get: (_target, key) => {
+        throw make(`${name}.${String(key)}`);
+      },
+    },
+  );
 }

@@ -22,10 +22,40 @@ import { ClientSettings } from "./settings.ts";
 import { createTime, registerTime, type HostTime } from "./time.ts";
 
 /** What the page tells the client. */
-export interface BootData { prefix: string; generation: 13 | 14; system: string; esmodules: string[]; surface: boolean; /** of a page that has not chosen one */ language?: string; /** what becomes of requests whose answer was lost with the connection */ lostAnswers?: "pending" | "reject" }
+export interface BootData {
+  prefix: string;
+  generation: 13 | 14;
+  system: string;
+  esmodules: string[];
+  surface: boolean;
+  /** of a page that has not chosen one */ language?: string;
+  /** what becomes of requests whose answer was lost with the connection */ lostAnswers?: "pending" | "reject";
+}
 
-const PRIMARY = ["User", "Setting", "Folder", "Macro", "Actor", "Item", "JournalEntry", "Scene", "ChatMessage", "Combat"];
-const WORLD_KEYS: Record<string, string> = { User: "users", Setting: "settings", Folder: "folders", Macro: "macros", Actor: "actors", Item: "items", JournalEntry: "journal", Scene: "scenes", ChatMessage: "messages", Combat: "combats" };
+const PRIMARY = [
+  "User",
+  "Setting",
+  "Folder",
+  "Macro",
+  "Actor",
+  "Item",
+  "JournalEntry",
+  "Scene",
+  "ChatMessage",
+  "Combat",
+];
+const WORLD_KEYS: Record<string, string> = {
+  User: "users",
+  Setting: "settings",
+  Folder: "folders",
+  Macro: "macros",
+  Actor: "actors",
+  Item: "items",
+  JournalEntry: "journal",
+  Scene: "scenes",
+  ChatMessage: "messages",
+  Combat: "combats",
+};
 
 /** The game. */
 export class Game {
@@ -33,7 +63,8 @@ export class Game {
   readonly i18n = new Localization();
   readonly settings = new ClientSettings();
   readonly keybindings = new ClientKeybindings();
-  readonly tooltip = new TooltipManager();
+  /** Of the class that a system may have put into CONFIG. */
+  tooltip: Loose = new TooltipManager();
   readonly modules = new Collection<Loose>();
   readonly time: HostTime;
   readonly view = "game";
@@ -46,6 +77,7 @@ export class Game {
   /** @ignore */ _initialized = false;
   readonly #boot: BootData;
   readonly #collections = new Collection<Loose>();
+  #packsListed = false;
   readonly #packs = new CompendiumPacks();
   readonly #waiting: LooseObject[] = [];
   #documents = false;
@@ -58,8 +90,13 @@ export class Game {
     const ahead = Number(data["serverTime"]) - Date.now();
     this.time = createTime(ahead);
     connection.socket.on("modifyDocument", (response: LooseObject) => {
-      if (!this._documentsReady) { this.#waiting.push(response); return; }
-      handleResponse(response).catch((error: unknown) => { fault("broadcast", error); });
+      if (!this._documentsReady) {
+        this.#waiting.push(response);
+        return;
+      }
+      handleResponse(response).catch((error: unknown) => {
+        fault("broadcast", error);
+      });
     });
     connection.socket.on("userActivity", (userId: string, activity: LooseObject) => {
       if (this.#documents) this.users._handleUserActivity(userId, activity);
@@ -67,34 +104,84 @@ export class Game {
     });
   }
 
-  get release(): Loose { return this.data["release"]; }
-  get version(): string { return this.release.version; }
-  get system(): Loose { return this.data["system"]; }
-  get world(): Loose { return this.data["world"]; }
-  get userId(): string { return this.data["userId"]; }
-  get socket(): Loose { return this._connection.socket; }
-  get permissions(): LooseObject { return {}; }
+  get release(): Loose {
+    return this.data["release"];
+  }
+  get version(): string {
+    return this.release.version;
+  }
+  get system(): Loose {
+    return this.data["system"];
+  }
+  get world(): Loose {
+    return this.data["world"];
+  }
+  get userId(): string {
+    return this.data["userId"];
+  }
+  get socket(): Loose {
+    return this._connection.socket;
+  }
+  get permissions(): LooseObject {
+    return {};
+  }
   get documentTypes(): Record<string, string[]> {
-    const types = (name: string): string[] => [name === "JournalEntryPage" ? "text" : "base", ...Object.keys(this.system.documentTypes?.[name] ?? {})];
-    return Object.fromEntries([...PRIMARY, "Token", "ActorDelta", "Combatant", "JournalEntryPage"].map((name) => [name, types(name)]));
+    const types = (name: string): string[] => [
+      name === "JournalEntryPage" ? "text" : "base",
+      ...Object.keys(this.system.documentTypes?.[name] ?? {}),
+    ];
+    return Object.fromEntries(
+      [...PRIMARY, "Token", "ActorDelta", "Combatant", "JournalEntryPage"].map((name) => [name, types(name)]),
+    );
   }
 
-  get collections(): Loose { return this.#initialised("collections") && this.#collections; }
-  get packs(): Loose { return this.#initialised("packs") && this.#packs; }
-  get users(): Loose { return this.#initialised("users") && this.#collections.get("User"); }
-  get actors(): Loose { return this.#initialised("actors") && this.#collections.get("Actor"); }
-  get items(): Loose { return this.#initialised("items") && this.#collections.get("Item"); }
-  get journal(): Loose { return this.#initialised("journal") && this.#collections.get("JournalEntry"); }
-  get scenes(): Loose { return this.#initialised("scenes") && this.#collections.get("Scene"); }
-  get folders(): Loose { return this.#initialised("folders") && this.#collections.get("Folder"); }
-  get messages(): Loose { return this.#initialised("messages") && this.#collections.get("ChatMessage"); }
-  get combats(): Loose { return this.#initialised("combats") && this.#collections.get("Combat"); }
+  get collections(): Loose {
+    return this.#initialised("collections") && this.#collections;
+  }
+  /** Readable in `setup`, before documents. @source public code of draw-steel (draw-steel.mjs) */
+  get packs(): Loose {
+    return (this.#packsListed || this.#initialised("packs")) && this.#packs;
+  }
+  get users(): Loose {
+    return this.#initialised("users") && this.#collections.get("User");
+  }
+  get actors(): Loose {
+    return this.#initialised("actors") && this.#collections.get("Actor");
+  }
+  get items(): Loose {
+    return this.#initialised("items") && this.#collections.get("Item");
+  }
+  get journal(): Loose {
+    return this.#initialised("journal") && this.#collections.get("JournalEntry");
+  }
+  get scenes(): Loose {
+    return this.#initialised("scenes") && this.#collections.get("Scene");
+  }
+  get folders(): Loose {
+    return this.#initialised("folders") && this.#collections.get("Folder");
+  }
+  get messages(): Loose {
+    return this.#initialised("messages") && this.#collections.get("ChatMessage");
+  }
+  get combats(): Loose {
+    return this.#initialised("combats") && this.#collections.get("Combat");
+  }
   /** The combat that the tracker shows. */
-  get combat(): Loose { return this.combats.viewed; }
-  get tables(): never { throw new NotInHost("game.tables"); }
-  get macros(): Loose { return this.#initialised("macros") && this.#collections.get("Macro"); }
-  get playlists(): never { throw new NotInHost("game.playlists"); }
-  get cards(): never { throw new NotInHost("game.cards"); }
+  get combat(): Loose {
+    return this.combats.viewed;
+  }
+  get tables(): never {
+    throw new NotInHost("game.tables");
+  }
+  get macros(): Loose {
+    return this.#initialised("macros") && this.#collections.get("Macro");
+  }
+  get playlists(): never {
+    throw new NotInHost("game.playlists");
+  }
+  get cards(): never {
+    throw new NotInHost("game.cards");
+  }
 
   #initialised(name: string): true {
     if (this.#documents) return true;
@@ -117,19 +204,35 @@ export class Game {
   /** Runs the boot order. @param onDocuments called when documents and interface exist, before they are shown */
   async initialize(onDocuments: () => void): Promise<void> {
     g.ui.notifications = new Notifications();
-    this.tooltip.activateEventListeners();
-    this.settings.register("core", "language", { scope: "client", config: false, type: String, default: this.#preferredLanguage() });
+    this.settings.register("core", "language", {
+      scope: "client",
+      config: false,
+      type: String,
+      default: this.#preferredLanguage(),
+    });
     this.settings.register("core", "permissions", { scope: "world", config: false, type: Object, default: {} });
-    this.settings.register("core", "compendiumConfiguration", { scope: "world", config: false, type: Object, default: {}, onChange: () => { g.ui.compendium?.render(); } });
+    this.settings.register("core", "compendiumConfiguration", {
+      scope: "world",
+      config: false,
+      type: Object,
+      default: {},
+      onChange: () => {
+        g.ui.compendium?.render();
+      },
+    });
     registerTime();
     registerInterfaceSettings();
     registerJournalSheet();
     Hooks.callAll("init");
     this._initialized = true;
+    if (g.CONFIG.ux.TooltipManager !== TooltipManager) this.tooltip = new g.CONFIG.ux.TooltipManager();
+    this.tooltip.activateEventListeners();
     await this.#loadLanguages();
     this.#labelTypes();
     localizeModels();
     Hooks.callAll("i18nInit");
+    for (const pack of this.data["packs"]) this.#packs.set(pack.id, new CompendiumCollection(pack));
+    this.#packsListed = true;
     Hooks.callAll("setup");
     this.#initializeDocuments();
     await this.#indexPacks();
@@ -143,13 +246,20 @@ export class Game {
   #preferredLanguage(): string {
     const known: string[] = (this.system.languages ?? []).map((entry: LooseObject) => entry["lang"]);
     if (this.#boot.language) return this.#boot.language;
-    return navigator.languages.map((lang) => lang.split("-")[0] ?? "").find((lang) => lang === "en" || known.includes(lang)) ?? "en";
+    return (
+      navigator.languages
+        .map((lang) => lang.split("-")[0] ?? "")
+        .find((lang) => lang === "en" || known.includes(lang)) ?? "en"
+    );
   }
 
   async #loadLanguages(): Promise<void> {
     const lang: string = this.settings.get("core", "language");
     const own = ["en", "ru"].map((code) => ({ lang: code, url: `${this.#boot.prefix}/lang/${code}.json` }));
-    const system = (this.system.languages ?? []).map((entry: LooseObject) => ({ lang: String(entry["lang"]), url: `${this.#boot.prefix}/systems/${String(this.system.id)}/${String(entry["path"])}` }));
+    const system = (this.system.languages ?? []).map((entry: LooseObject) => ({
+      lang: String(entry["lang"]),
+      url: `${this.#boot.prefix}/systems/${String(this.system.id)}/${String(entry["path"])}`,
+    }));
     await this.i18n.initialize(lang, [...own, ...system]);
   }
 
@@ -164,15 +274,20 @@ export class Game {
   /** All documents are constructed first; only then are they prepared. */
   #initializeDocuments(): void {
     for (const name of PRIMARY) this.#collections.set(name, new g.CONFIG[name].collection());
-    for (const pack of this.data["packs"]) this.#packs.set(pack.id, new CompendiumCollection(pack));
     this.#documents = true;
     for (const name of PRIMARY) this.#collections.get(name)._initializeAll(this.data[WORLD_KEYS[name] ?? ""]);
     this.user = this.users.get(this.userId);
     if (!this.user) throw new Error("The user of this session does not exist");
-    for (const id of [...this.data["activeUsers"], this.userId]) { const user = this.users.get(id); if (user) user.active = true; }
+    for (const id of [...this.data["activeUsers"], this.userId]) {
+      const user = this.users.get(id);
+      if (user) user.active = true;
+    }
     this._documentsReady = true;
     for (const name of PRIMARY) for (const doc of this.#collections.get(name)) doc._safePrepareData();
-    for (const response of this.#waiting.splice(0)) handleResponse(response).catch((error: unknown) => { fault("broadcast", error); });
+    for (const response of this.#waiting.splice(0))
+      handleResponse(response).catch((error: unknown) => {
+        fault("broadcast", error);
+      });
   }
 
   async #indexPacks(): Promise<void> {
@@ -188,7 +303,11 @@ export class Game {
     this.canvas.initialize();
     await this.canvas.draw();
     this.keybindings.activate();
-    this._connection.socket.on("disconnect", () => { g.ui.notifications.warn("HOST.Connection.Lost", { localize: true, permanent: false }); });
-    this._connection.socket.on("connect", () => { g.ui.notifications.info("HOST.Connection.Back", { localize: true }); });
+    this._connection.socket.on("disconnect", () => {
+      g.ui.notifications.warn("HOST.Connection.Lost", { localize: true, permanent: false });
+    });
+    this._connection.socket.on("connect", () => {
+      g.ui.notifications.info("HOST.Connection.Back", { localize: true });
+    });
   }
 }

@@ -11,13 +11,27 @@ function read(name: Name): Loose {
 
 /** Typed view of `globalThis`; reading a global that does not exist yet throws. */
 export const g = {
-  get game(): Loose { return read("game"); },
-  get ui(): Loose { return read("ui"); },
-  get canvas(): Loose { return read("canvas"); },
-  get CONFIG(): Loose { return read("CONFIG"); },
-  get CONST(): Loose { return read("CONST"); },
-  get Hooks(): Loose { return read("Hooks"); },
-  get foundry(): Loose { return read("foundry"); },
+  get game(): Loose {
+    return read("game");
+  },
+  get ui(): Loose {
+    return read("ui");
+  },
+  get canvas(): Loose {
+    return read("canvas");
+  },
+  get CONFIG(): Loose {
+    return read("CONFIG");
+  },
+  get CONST(): Loose {
+    return read("CONST");
+  },
+  get Hooks(): Loose {
+    return read("Hooks");
+  },
+  get foundry(): Loose {
+    return read("foundry");
+  },
 };
 
 /** Whether a global exists. */

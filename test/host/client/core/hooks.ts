@@ -5,7 +5,12 @@
 import { fault } from "./faults.ts";
 
 type Listener = (...args: never[]) => unknown;
-interface Entry { id: number; name: string; fn: Listener; once: boolean }
+interface Entry {
+  id: number;
+  name: string;
+  fn: Listener;
+  once: boolean;
+}
 
 let nextId = 1;
 const entries = new Map<string, Entry[]>();
@@ -14,7 +19,9 @@ const byId = new Map<number, Entry>();
 /** The event system that scripts listen to. */
 export class Hooks {
   /** Registered listeners by name. */
-  static get events(): Readonly<Record<string, readonly Entry[]>> { return Object.fromEntries(entries); }
+  static get events(): Readonly<Record<string, readonly Entry[]>> {
+    return Object.fromEntries(entries);
+  }
 
   /** Listens. @returns an id for `off` */
   static on(name: string, fn: Listener, { once = false }: { once?: boolean } = {}): number {
@@ -27,7 +34,9 @@ export class Hooks {
   }
 
   /** Listens for the next call only. */
-  static once(name: string, fn: Listener): number { return Hooks.on(name, fn, { once: true }); }
+  static once(name: string, fn: Listener): number {
+    return Hooks.on(name, fn, { once: true });
+  }
 
   /** Stops listening, by id or by function. */
   static off(name: string, idOrFn: number | Listener): void {
@@ -40,18 +49,22 @@ export class Hooks {
 
   /** Calls all listeners in order; nothing stops them. */
   static callAll(name: string, ...args: unknown[]): true {
-    for (const entry of [...entries.get(name) ?? []]) Hooks.#run(entry, args);
+    for (const entry of [...(entries.get(name) ?? [])]) Hooks.#run(entry, args);
     return true;
   }
 
   /** Calls listeners in order until one returns exactly `false`. */
   static call(name: string, ...args: unknown[]): boolean {
-    for (const entry of [...entries.get(name) ?? []]) if (Hooks.#run(entry, args) === false) return false;
+    for (const entry of [...(entries.get(name) ?? [])]) if (Hooks.#run(entry, args) === false) return false;
     return true;
   }
 
   /** Reports an error of a listener or a document. */
-  static onError(location: string, error: Error, { msg = "", ...data }: { msg?: string; [key: string]: unknown } = {}): void {
+  static onError(
+    location: string,
+    error: Error,
+    { msg = "", ...data }: { msg?: string; [key: string]: unknown } = {},
+  ): void {
     fault(`${location}${msg ? ` (${msg})` : ""}`, error);
     Hooks.callAll("error", location, error, data);
   }

@@ -16,7 +16,9 @@ export class Localization {
   #formatters: Record<string, Intl.ListFormat> = {};
 
   /** Plural rules of the language. */
-  get pluralRules(): Intl.PluralRules { return this.#pluralRules ??= new Intl.PluralRules(this.lang); }
+  get pluralRules(): Intl.PluralRules {
+    return (this.#pluralRules ??= new Intl.PluralRules(this.lang));
+  }
 
   /** Chooses the language of this user and loads its files. */
   async initialize(lang: string, files: readonly { lang: string; url: string }[]): Promise<void> {
@@ -45,12 +47,14 @@ export class Localization {
 
   /** Joins words as the language does. */
   getListFormatter({ style = "long", type = "conjunction" }: Intl.ListFormatOptions = {}): Intl.ListFormat {
-    return this.#formatters[`${style}.${type}`] ??= new Intl.ListFormat(this.lang, { style, type });
+    return (this.#formatters[`${style}.${type}`] ??= new Intl.ListFormat(this.lang, { style, type }));
   }
 
   /** Sorts objects by a translated field. */
   sortObjects<T>(objects: T[], key: keyof T & string): T[] {
-    return objects.sort((a, b) => this.localize(String(a[key])).localeCompare(this.localize(String(b[key])), this.lang));
+    return objects.sort((a, b) =>
+      this.localize(String(a[key])).localeCompare(this.localize(String(b[key])), this.lang),
+    );
   }
 }
 
@@ -84,7 +88,8 @@ function mergeStrings(target: LooseObject, source: LooseObject): void {
     let place = target;
     for (const part of parts.slice(0, -1)) place = place[part] = typeof place[part] === "object" ? place[part] : {};
     const key = parts.at(-1) ?? "";
-    if (typeof value === "object" && value !== null) mergeStrings(place[key] = typeof place[key] === "object" ? place[key] : {}, value);
+    if (typeof value === "object" && value !== null)
+      mergeStrings((place[key] = typeof place[key] === "object" ? place[key] : {}), value);
     else place[key] = String(value);
   }
 }

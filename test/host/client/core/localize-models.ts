@@ -14,7 +14,10 @@ export function localizeModels(): void {
 }
 
 /** Localises one data model. */
-export function localizeDataModel(model: Loose, { prefixes = model.LOCALIZATION_PREFIXES ?? [] }: { prefixes?: string[] } = {}): void {
+export function localizeDataModel(
+  model: Loose,
+  { prefixes = model.LOCALIZATION_PREFIXES ?? [] }: { prefixes?: string[] } = {},
+): void {
   walk(model.schema, "", prefixes);
 }
 
@@ -27,7 +30,9 @@ function walk(field: Loose, path: string, prefixes: string[]): void {
 
 function label(field: Loose, path: string, prefixes: string[]): void {
   for (const key of ["label", "hint"]) {
-    const found = prefixes.map((prefix) => `${prefix}.FIELDS.${path}.${key}`).find((candidate) => g.game.i18n.has(candidate));
+    const found = prefixes
+      .map((prefix) => `${prefix}.FIELDS.${path}.${key}`)
+      .find((candidate) => g.game.i18n.has(candidate));
     if (found !== undefined && !field[key]) field[key] = g.game.i18n.localize(found);
     else if (field[key]) field[key] = g.game.i18n.localize(field[key]);
   }

@@ -1,4 +1,5 @@
 /** `foundry.utils.saveDataToFile`: hands data to the browser as a download. @source API:foundry.utils.saveDataToFile */
+import { idleTimeout } from "./pending.ts";
 
 /** Offers data under a file name. */
 export function saveDataToFile(data: string, type: string, filename: string): void {
@@ -7,5 +8,7 @@ export function saveDataToFile(data: string, type: string, filename: string): vo
   link.download = filename;
   link.click();
   // The download has taken hold of it by then.
-  setTimeout(() => { URL.revokeObjectURL(link.href); }, 1000);
+  idleTimeout(() => {
+    URL.revokeObjectURL(link.href);
+  }, 1000);
 }

@@ -3,17 +3,39 @@
  * Written from: WIKI:api/settings, API ClientSettings page, RN:13.339 #12371 (semantics.md 3.11).
  */
 import type { Loose } from "../../common/loose.ts";
+import { reportDeprecation } from "../../common/deprecation.ts";
 import { fault } from "./faults.ts";
 import { g } from "./globals.ts";
 
 /** What a setting is registered with. */
 export interface SettingConfig {
-  scope?: "world" | "client" | "user"; config?: boolean; type?: Loose; default?: Loose; choices?: Record<string, string>;
-  range?: { min: number; max: number; step?: number }; name?: string; hint?: string; requiresReload?: boolean;
+  scope?: "world" | "client" | "user";
+  config?: boolean;
+  type?: Loose;
+  default?: Loose;
+  choices?: Record<string, string>;
+  range?: { min: number; max: number; step?: number };
+  name?: string;
+  hint?: string;
+  requiresReload?: boolean;
   onChange?: (value: Loose, options?: Loose, userId?: string) => unknown;
 }
 /** A registered setting. */
-export interface RegisteredSetting extends SettingConfig { id: string; key: string; namespace: string; scope: "world" | "client" | "user" }
+export interface RegisteredSetting extends SettingConfig {
+  id: string;
+  key: string;
+  namespace: string;
+  scope: "world" | "client" | "user";
+}
+
+/** Modes of 14 by the names of 13. */
+const OLD_MODES: Readonly<Record<string, string>> = {
+  public: "publicroll",
+  ic: "publicroll",
+  gm: "gmroll",
+  blind: "blindroll",
+  self: "selfroll",
+};
 
 /** `game.settings` */
 export class ClientSettings {
@@ -22,7 +44,11 @@ export class ClientSettings {
 
   /** Where values are kept, by scope. */
   get storage(): Map<string, Loose> {
-    return new Map<string, Loose>([["world", g.game.collections.get("Setting")], ["client", localStorage], ["user", g.game.collections.get("Setting")]]);
+    return new Map<string, Loose>([
+      ["world", g.game.collections.get("Setting")],
+      ["client", localStorage],
+      ["user", g.game.collections.get("Setting")],
+    ]);
   }
 
   /** Declares a setting. */
@@ -44,6 +70,9 @@ export class ClientSettings {
   /** The value of a setting, its default when nothing is stored. @throws when it is not registered */
   get(namespace: string, key: string, { document = false }: { document?: boolean } = {}): Loose {
     const config = this.#config(namespace, key);
+    // The old name of 13 tells what the new one holds. @source RN:14.355 #8856
+    if (config.id === "core.rollMode" && g.game.release.generation >= 14)
+      return OLD_MODES[String(this.get("core", "messageMode"))] ?? "publicroll";
     if (document) {
       if (config.scope === "client") throw new Error("A client setting has no document");
       return this.#document(config);
@@ -51,21 +80,32 @@ export class ClientSettings {
     return revive(config, this.#stored(config));
   }
 
-  /** Stores a value. @returns the cleaned value, or the Setting document with `options.document` @throws without permission, before ready, or when the value is invalid */
+  /**
+   * Stores a value.
+   * @returns the cleaned value, or the Setting document with `options.document`
+   * @throws without permission, before ready, or when the value is invalid
+   */
   async set(namespace: string, key: string, value: Loose, options: Loose = {}): Promise<Loose> {
     const config = this.#config(namespace, key);
     const cleaned = clean(config, value === undefined ? fallback(config) : value);
     const json = JSON.stringify(plain(cleaned));
-    if (config.scope === "client") { this.#setClient(config, json, options); return revive(config, json); }
-    if (!g.game.ready) throw new Error("You may not assert the value of a world-level setting before the game is ready");
+    if (config.scope === "client") {
+      this.#setClient(config, json, options);
+      return revive(config, json);
+    }
+    if (!g.game.ready)
+      throw new Error("You may not assert the value of a world-level setting before the game is ready");
     if (config.scope === "world" && !g.game.user.hasPermission("SETTINGS_MODIFY")) {
       throw new Error(`User ${String(g.game.user.name)} lacks permission to change the setting ${config.id}`);
     }
     const stored = this.#document(config);
     const Setting = g.CONFIG.Setting.documentClass;
     const doc = stored
-      ? await stored.update({ value: json }, options) ?? stored
-      : await Setting.create({ key: config.id, value: json, user: config.scope === "user" ? g.game.user.id : null }, options);
+      ? ((await stored.update({ value: json }, options)) ?? stored)
+      : await Setting.create(
+          { key: config.id, value: json, user: config.scope === "user" ? g.game.user.id : null },
+          options,
+        );
     return options.document ? doc : revive(config, json);
   }
 
@@ -87,13 +127,18 @@ export class ClientSettings {
   #announce(config: RegisteredSetting, value: Loose, options: Loose, userId: string): void {
     try {
       const done: unknown = config.onChange?.(value, options, userId);
-      if (done instanceof Promise) done.catch((error: unknown) => { fault(`onChange of ${config.id}`, error); });
+      if (done instanceof Promise)
+        done.catch((error: unknown) => {
+          fault(`onChange of ${config.id}`, error);
+        });
     } catch (error) {
       fault(`onChange of ${config.id}`, error);
     }
   }
 
   #config(namespace: string, key: string): RegisteredSetting {
+    if (namespace === "core" && key === "rollMode" && g.game.release.generation >= 14)
+      reportDeprecation("the setting core.rollMode; use core.messageMode");
     const config = this.settings.get(`${namespace}.${key}`);
     if (!config) throw new Error(`"${namespace}.${key}" is not a registered game setting`);
     return config;
@@ -107,12 +152,18 @@ export class ClientSettings {
   #document(config: RegisteredSetting): Loose {
     const user = config.scope === "user" ? g.game.userId : null;
     const settings: Loose = g.game._settingDocuments;
-    return settings.find((setting: Loose) => setting._source.key === config.id && (setting._source.user ?? null) === user);
+    return settings.find(
+      (setting: Loose) => setting._source.key === config.id && (setting._source.user ?? null) === user,
+    );
   }
 }
 
-function isField(type: Loose): boolean { return type instanceof g.foundry.data.fields.DataField; }
-function isModel(type: Loose): boolean { return typeof type === "function" && g.foundry.utils.isSubclass(type, g.foundry.abstract.DataModel); }
+function isField(type: Loose): boolean {
+  return type instanceof g.foundry.data.fields.DataField;
+}
+function isModel(type: Loose): boolean {
+  return typeof type === "function" && g.foundry.utils.isSubclass(type, g.foundry.abstract.DataModel);
+}
 
 function fallback(config: RegisteredSetting): Loose {
   if (config.default !== undefined) return structuredCloneSafe(config.default);
@@ -121,12 +172,18 @@ function fallback(config: RegisteredSetting): Loose {
   return undefined;
 }
 
-function structuredCloneSafe(value: Loose): Loose { return g.foundry.utils.deepClone(value); }
+function structuredCloneSafe(value: Loose): Loose {
+  return g.foundry.utils.deepClone(value);
+}
 
 function revive(config: RegisteredSetting, json: string | undefined): Loose {
   if (json === undefined || json === null) return instance(config, fallback(config));
   let value: Loose = json;
-  try { value = JSON.parse(json); } catch { /* client storage may hold bare text */ }
+  try {
+    value = JSON.parse(json);
+  } catch {
+    /* client storage may hold bare text */
+  }
   try {
     return instance(config, value);
   } catch (error) {
@@ -149,7 +206,8 @@ function clean(config: RegisteredSetting, value: Loose): Loose {
   if (isField(type)) {
     const cleaned: Loose = type.clean(value, {});
     const failure: Loose = type.validate(cleaned, { fallback: false });
-    if (failure) throw failure instanceof Error ? failure : failure.asError?.() ?? new Error(`${config.id}: invalid value`);
+    if (failure)
+      throw failure instanceof Error ? failure : (failure.asError?.() ?? new Error(`${config.id}: invalid value`));
     return cleaned;
   }
   if (isModel(type)) return (value instanceof type ? value : new type(value)).toObject();

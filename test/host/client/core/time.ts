@@ -9,13 +9,21 @@ import { g } from "./globals.ts";
 import { Hooks } from "./hooks.ts";
 
 /** What the host builds of it. */
-export interface HostTime { readonly worldTime: number; readonly serverTime: number; advance(delta: Loose, options?: LooseObject): Promise<number> }
+export interface HostTime {
+  readonly worldTime: number;
+  readonly serverTime: number;
+  advance(delta: Loose, options?: LooseObject): Promise<number>;
+}
 
 /** @param ahead milliseconds that the server's clock is ahead of this page's */
 export function createTime(ahead: number): HostTime {
   return {
-    get serverTime() { return Date.now() + ahead; },
-    get worldTime() { return Number(g.game.settings.get("core", "time")); },
+    get serverTime() {
+      return Date.now() + ahead;
+    },
+    get worldTime() {
+      return Number(g.game.settings.get("core", "time"));
+    },
     async advance(delta, options = {}) {
       if (typeof delta === "object") throw new NotInHost("game.time.advance with components");
       // Sources are silent about fractions and nonsense: refused.
@@ -30,7 +38,10 @@ export function createTime(ahead: number): HostTime {
 export function registerTime(): void {
   let last: number | null = null;
   g.game.settings.register("core", "time", {
-    scope: "world", config: false, type: Number, default: 0,
+    scope: "world",
+    config: false,
+    type: Number,
+    default: 0,
     onChange: (value: number, options: LooseObject, userId: string) => {
       const delta = value - (last ?? 0);
       last = value;

@@ -10,7 +10,9 @@ export function redirect(uuid: string): string {
   const redirects: Record<string, string> = g.CONFIG.compendium?.uuidRedirects ?? {};
   let at = uuid;
   for (let step = 0; step < 5; step++) {
-    const from = Object.keys(redirects).filter((key) => at === key || at.startsWith(`${key}.`)).sort((a, b) => b.length - a.length)[0];
+    const from = Object.keys(redirects)
+      .filter((key) => at === key || at.startsWith(`${key}.`))
+      .sort((a, b) => b.length - a.length)[0];
     if (from === undefined) return at;
     at = `${redirects[from] ?? ""}${at.slice(from.length)}`;
   }
@@ -21,7 +23,10 @@ export function redirect(uuid: string): string {
  * A document that is in memory; for a compendium its index entry.
  * @throws with `strict` for an embedded compendium document
  */
-export function fromUuidSync(uuid: string | null | undefined, { relative, invalid: _invalid, strict = true }: LooseObject = {}): Loose {
+export function fromUuidSync(
+  uuid: string | null | undefined,
+  { relative, invalid: _invalid, strict = true }: LooseObject = {},
+): Loose {
   if (!uuid) return null;
   const parsed: Loose = parse(uuid, relative);
   if (!parsed) return null;
@@ -29,7 +34,10 @@ export function fromUuidSync(uuid: string | null | undefined, { relative, invali
     const pack: Loose = g.game.packs.get(parsed.pack);
     if (!pack) return null;
     if (parsed.embedded.length > 0) {
-      if (strict) throw new Error(`fromUuidSync was invoked on UUID '${uuid}' which references an Embedded Document and cannot be retrieved synchronously.`);
+      if (strict)
+        throw new Error(
+          `fromUuidSync was invoked on UUID '${uuid}' which references an Embedded Document and cannot be retrieved synchronously.`,
+        );
       return null;
     }
     const entry: Loose = pack.get(parsed.id) ?? pack.index.get(parsed.id);
@@ -62,7 +70,8 @@ function descend(root: Loose, embedded: string[]): Loose {
   let at: Loose = root;
   for (let index = 0; at && index < embedded.length; index += 2) {
     const [name = "", id = ""] = [embedded[index], embedded[index + 1]];
-    if (at.documentName === "Token" && (name === "Actor" || name === "ActorDelta")) at = name === "Actor" ? at.actor : at.delta;
+    if (at.documentName === "Token" && (name === "Actor" || name === "ActorDelta"))
+      at = name === "Actor" ? at.actor : at.delta;
     else at = at.getEmbeddedCollection(name)?.get(id);
   }
   return at;

@@ -5,11 +5,16 @@ const RANK: Record<string, number> = { "*": 2, "/": 2, "%": 2, "+": 1, "-": 1 };
 
 function apply(operator: string, a: number, b: number): number {
   switch (operator) {
-    case "+": return a + b;
-    case "-": return a - b;
-    case "*": return a * b;
-    case "/": return a / b;
-    default: return a % b;
+    case "+":
+      return a + b;
+    case "-":
+      return a - b;
+    case "*":
+      return a * b;
+    case "/":
+      return a / b;
+    default:
+      return a % b;
   }
 }
 

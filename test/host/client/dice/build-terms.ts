@@ -16,12 +16,18 @@ function amount(value: Amount): Loose {
 function build(node: FormulaNode): RollTerm {
   const options = "flavor" in node && node.flavor !== "" ? { flavor: node.flavor } : {};
   switch (node.kind) {
-    case "number": return new NumericTerm({ number: node.value, options });
-    case "operator": return new OperatorTerm({ operator: node.operator, options });
-    case "group": return new ParentheticalTerm({ term: node.formula, options });
-    case "function": return new FunctionTerm({ fn: node.name, terms: node.args, options });
-    case "pool": return new PoolTerm({ terms: node.parts, modifiers: node.modifiers, options });
-    case "text": return new StringTerm({ term: node.text, options });
+    case "number":
+      return new NumericTerm({ number: node.value, options });
+    case "operator":
+      return new OperatorTerm({ operator: node.operator, options });
+    case "group":
+      return new ParentheticalTerm({ term: node.formula, options });
+    case "function":
+      return new FunctionTerm({ fn: node.name, terms: node.args, options });
+    case "pool":
+      return new PoolTerm({ terms: node.parts, modifiers: node.modifiers, options });
+    case "text":
+      return new StringTerm({ term: node.text, options });
     default: {
       // A system may register its own class for the plain die.
       const known: Loose = root.CONFIG?.Dice?.terms?.d ?? Die;
@@ -40,7 +46,10 @@ export function termsOf(formula: string): RollTerm[] {
 
 /** The notation of a list of terms. */
 export function formulaOf(terms: readonly RollTerm[]): string {
-  return terms.map((each) => each.formula).join("").trim();
+  return terms
+    .map((each) => each.formula)
+    .join("")
+    .trim();
 }
 
 /** Removes signs without effect: leading `+`, trailing operators, `+ -`. */
@@ -48,7 +57,12 @@ export function simplifyTerms(terms: readonly RollTerm[]): RollTerm[] {
   const kept: RollTerm[] = [];
   for (const term of terms) {
     const last = kept.at(-1);
-    if (term instanceof OperatorTerm && last instanceof OperatorTerm && "+-".includes(last.operator) && "+-".includes(term.operator)) {
+    if (
+      term instanceof OperatorTerm &&
+      last instanceof OperatorTerm &&
+      "+-".includes(last.operator) &&
+      "+-".includes(term.operator)
+    ) {
       kept[kept.length - 1] = new OperatorTerm({ operator: last.operator === term.operator ? "+" : "-" });
     } else if (!(term instanceof OperatorTerm && term.operator === "+" && kept.length === 0)) kept.push(term);
   }

@@ -10,7 +10,9 @@ const PATH = /@([a-z.0-9_-]+)/gi;
 const DEPTH = 3;
 
 function read(data: LooseObject, path: string): Loose {
-  return path.split(".").reduce((value: Loose, key) => (value === null || value === undefined ? undefined : value[key]), data);
+  return path
+    .split(".")
+    .reduce((value: Loose, key) => (value === null || value === undefined ? undefined : value[key]), data);
 }
 
 /**
@@ -18,17 +20,22 @@ function read(data: LooseObject, path: string): Loose {
  * @param missing what stands for an attribute that is not there; without it the attribute's name stays
  * @param warn tells the user about missing ones
  */
-export function replaceFormulaData(formula: string, data: LooseObject, { missing, warn = false }: { missing?: string; warn?: boolean } = {}): string {
+export function replaceFormulaData(
+  formula: string,
+  data: LooseObject,
+  { missing, warn = false }: { missing?: string; warn?: boolean } = {},
+): string {
   const generation: number = root.game?.release?.generation ?? 13;
-  const once = (text: string): string => text.replace(PATH, (match, path: string) => {
-    const value: Loose = read(data, path);
-    if (value === null || value === undefined) {
-      if (warn) root.ui?.notifications?.warn("HOST.Dice.Missing", { localize: true, format: { match } });
-      return missing === undefined ? match : String(missing);
-    }
-    if (typeof value === "boolean" && generation >= 14) return value ? "1" : "0";
-    return String(value).trim();
-  });
+  const once = (text: string): string =>
+    text.replace(PATH, (match, path: string) => {
+      const value: Loose = read(data, path);
+      if (value === null || value === undefined) {
+        if (warn) root.ui?.notifications?.warn("HOST.Dice.Missing", { localize: true, format: { match } });
+        return missing === undefined ? match : String(missing);
+      }
+      if (typeof value === "boolean" && generation >= 14) return value ? "1" : "0";
+      return String(value).trim();
+    });
   let text = once(formula);
   for (let i = 1; generation >= 14 && i < DEPTH && PATH.test(text); i++) text = once(text);
   PATH.lastIndex = 0;

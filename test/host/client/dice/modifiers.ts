@@ -24,11 +24,16 @@ type Test = (face: number) => boolean;
 
 function test(operator: string, target: number): Test {
   switch (operator) {
-    case "<": return (face) => face < target;
-    case "<=": return (face) => face <= target;
-    case ">": return (face) => face > target;
-    case ">=": return (face) => face >= target;
-    default: return (face) => face === target;
+    case "<":
+      return (face) => face < target;
+    case "<=":
+      return (face) => face <= target;
+    case ">":
+      return (face) => face > target;
+    case ">=":
+      return (face) => face >= target;
+    default:
+      return (face) => face === target;
   }
 }
 
@@ -77,32 +82,44 @@ export function applyModifier(term: Modifiable, modifier: string, maximized: boo
   if (!(span ? DIE : POOL).has(name)) throw new Error(`Unknown modifier ${modifier}`);
   const active = term.results.filter((each) => each.active).length;
   switch (name) {
-    case "k": case "kh": case "kl": case "d": case "dh": case "dl": {
+    case "k":
+    case "kh":
+    case "kl":
+    case "d":
+    case "dh":
+    case "dl": {
       if (operator) throw new NotSpecified(`a comparison in ${modifier}`);
       const n = target ?? 1;
       const keeps = name.startsWith("k");
       return keep(term, keeps ? n : active - n, keeps ? name !== "kl" : name !== "dh");
     }
-    case "r": case "rr": {
+    case "r":
+    case "rr": {
       const matches = test(operator ?? "=", target ?? span?.min ?? 1);
       return chain(term, matches, name === "r", (result) => {
         result.active = false;
         result.rerolled = true;
       });
     }
-    case "x": case "xo": {
+    case "x":
+    case "xo": {
       if (maximized) return;
       const matches = test(operator ?? "=", target ?? span?.max ?? 0);
-      return chain(term, matches, name === "xo", (result) => { result.exploded = true; });
+      return chain(term, matches, name === "xo", (result) => {
+        result.exploded = true;
+      });
     }
-    case "min": case "max": {
+    case "min":
+    case "max": {
       if (operator || target === undefined) throw new NotSpecified(`the modifier ${modifier}`);
       const bound = name === "min" ? Math.max : Math.min;
       for (const result of term.results) if (bound(result.result, target) !== result.result) result.count = target;
       return;
     }
-    case "even": return count(term, (face) => face % 2 === 0, "success");
-    case "odd": return count(term, (face) => face % 2 !== 0, "success");
+    case "even":
+      return count(term, (face) => face % 2 === 0, "success");
+    case "odd":
+      return count(term, (face) => face % 2 !== 0, "success");
     default: {
       if (target === undefined || !operator) throw new NotSpecified(`${name} without a comparison`);
       return count(term, test(operator, target), name === "cs" ? "success" : "failure");

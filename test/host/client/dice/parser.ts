@@ -113,7 +113,8 @@ class Reader {
       const formula = this.#single();
       return this.#dieFollows() ? this.#dice({ formula }) : { kind: "group", formula, flavor: this.#flavor() };
     }
-    if (char === "{") return { kind: "pool", parts: this.#bracket("{"), modifiers: this.#modifiers(), flavor: this.#flavor() };
+    if (char === "{")
+      return { kind: "pool", parts: this.#bracket("{"), modifiers: this.#modifiers(), flavor: this.#flavor() };
     const number = this.#match(/\d+(\.\d+)?|\.\d+/)?.[0];
     if (number !== undefined) {
       if (this.#dieFollows()) return this.#dice({ value: Number(number) });

@@ -54,7 +54,11 @@ export class Roll {
     return termsOf(this.replaceFormulaData(formula, data));
   }
 
-  static replaceFormulaData(formula: string, data: LooseObject, options: { missing?: string; warn?: boolean } = {}): string {
+  static replaceFormulaData(
+    formula: string,
+    data: LooseObject,
+    options: { missing?: string; warn?: boolean } = {},
+  ): string {
     return replaceFormulaData(formula, data, options);
   }
 
@@ -80,9 +84,12 @@ export class Roll {
   /** @throws when a term is none, or when only some are evaluated */
   static fromTerms(terms: RollTerm[], options: LooseObject = {}): Loose {
     if (!terms.every((each) => each instanceof RollTerm)) throw new Error("A roll is made of roll terms");
-    const evaluated = terms.filter((each) => !(each instanceof OperatorTerm) && !(each instanceof NumericTerm) && each._evaluated).length;
+    const evaluated = terms.filter(
+      (each) => !(each instanceof OperatorTerm) && !(each instanceof NumericTerm) && each._evaluated,
+    ).length;
     const evaluable = terms.filter((each) => !(each instanceof OperatorTerm) && !(each instanceof NumericTerm)).length;
-    if (evaluated !== 0 && evaluated !== evaluable) throw new Error("Either all terms of a roll are evaluated or none is");
+    if (evaluated !== 0 && evaluated !== evaluable)
+      throw new Error("Either all terms of a roll are evaluated or none is");
     const roll = new this("", {}, options);
     roll.terms = terms;
     roll.resetFormula();
@@ -104,7 +111,10 @@ export class Roll {
 
   /** The arithmetic after the dice fell, such as `12 + 3`. */
   get result(): string {
-    return this.terms.map((each) => String(each.total)).join("").trim();
+    return this.terms
+      .map((each) => String(each.total))
+      .join("")
+      .trim();
   }
 
   get dice(): Loose[] {
@@ -131,7 +141,8 @@ export class Roll {
   /** @throws for dice, unless all fall lowest or highest, or `strict` is false: then they are left out */
   evaluateSync(options: EvaluateOptions = {}): this {
     const forced = options.minimize === true || options.maximize === true;
-    if (options.strict !== false && !forced && !this.isDeterministic) throw new Error("A roll with dice must be evaluated asynchronously");
+    if (options.strict !== false && !forced && !this.isDeterministic)
+      throw new Error("A roll with dice must be evaluated asynchronously");
     this.#claim();
     this.#run(options, !forced);
     return this;
@@ -144,7 +155,8 @@ export class Roll {
   }
 
   #claim(): void {
-    if (this._evaluated) throw new Error(`The ${this.constructor.name} has already been evaluated and is now immutable`);
+    if (this._evaluated)
+      throw new Error(`The ${this.constructor.name} has already been evaluated and is now immutable`);
     this._evaluated = true;
   }
 
@@ -190,14 +202,25 @@ export class Roll {
     return tooltipHTML(this.dice);
   }
 
-  async render({ flavor = "", isPrivate = false }: { flavor?: string; isPrivate?: boolean; template?: string } = {}): Promise<string> {
+  async render({
+    flavor = "",
+    isPrivate = false,
+  }: { flavor?: string; isPrivate?: boolean; template?: string } = {}): Promise<string> {
     if (!this._evaluated) await this.evaluate({ allowInteractive: !isPrivate });
     const tooltip = isPrivate ? "" : await this.getTooltip();
     const total = Math.round((this.total ?? 0) * 100) / 100;
-    return rollHTML({ formula: isPrivate ? "???" : this.formula, total: isPrivate ? "?" : String(total), tooltip, flavor: isPrivate ? "" : flavor });
+    return rollHTML({
+      formula: isPrivate ? "???" : this.formula,
+      total: isPrivate ? "?" : String(total),
+      tooltip,
+      flavor: isPrivate ? "" : flavor,
+    });
   }
 
-  async toMessage(messageData: LooseObject = {}, options: { rollMode?: string; messageMode?: string; create?: boolean } = {}): Promise<Loose> {
+  async toMessage(
+    messageData: LooseObject = {},
+    options: { rollMode?: string; messageMode?: string; create?: boolean } = {},
+  ): Promise<Loose> {
     if (!this._evaluated) await this.evaluate();
     return rollToMessage(this, messageData, options);
   }
@@ -243,7 +266,16 @@ export class Roll {
 }
 
 /** The default `CONFIG.Dice.termTypes`. */
-export const TERM_TYPES: Record<string, Loose> = { DiceTerm, Die, FunctionTerm, NumericTerm, OperatorTerm, ParentheticalTerm, PoolTerm, StringTerm };
+export const TERM_TYPES: Record<string, Loose> = {
+  DiceTerm,
+  Die,
+  FunctionTerm,
+  NumericTerm,
+  OperatorTerm,
+  ParentheticalTerm,
+  PoolTerm,
+  StringTerm,
+};
 
 registerRoll({
   createRoll: (formula) => new Roll(formula),

@@ -23,12 +23,24 @@ export abstract class FormInputElement<T> extends HTMLElement {
   /** Bring the inner controls in line with the value. */
   protected abstract refresh(): void;
 
-  get name(): string { return this.getAttribute("name") ?? ""; }
-  set name(name: string) { this.setAttribute("name", name); }
-  get form(): HTMLFormElement | null { return this.internals.form; }
-  get disabled(): boolean { return this.matches(":disabled"); }
-  set disabled(disabled: boolean) { this.toggleAttribute("disabled", disabled); }
-  get value(): T { return this.current; }
+  get name(): string {
+    return this.getAttribute("name") ?? "";
+  }
+  set name(name: string) {
+    this.setAttribute("name", name);
+  }
+  get form(): HTMLFormElement | null {
+    return this.internals.form;
+  }
+  get disabled(): boolean {
+    return this.matches(":disabled");
+  }
+  set disabled(disabled: boolean) {
+    this.toggleAttribute("disabled", disabled);
+  }
+  get value(): T {
+    return this.current;
+  }
   set value(value: T) {
     this.current = value;
     if (this.#built) this.refresh();
@@ -40,7 +52,10 @@ export abstract class FormInputElement<T> extends HTMLElement {
     this.replaceChildren(...this.build());
     this.#built = true;
     // The inner controls fire their own change events: only the element's own may leave it.
-    for (const type of ["input", "change"]) this.addEventListener(type, (event) => { if (event.target !== this) event.stopPropagation(); });
+    for (const type of ["input", "change"])
+      this.addEventListener(type, (event) => {
+        if (event.target !== this) event.stopPropagation();
+      });
     this.formDisabledCallback(this.disabled);
     this.refresh();
   }

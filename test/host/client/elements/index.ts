@@ -9,12 +9,27 @@ export { FormInputElement } from "./form-input.ts";
 export { MultiSelectElement, RangePickerElement, StringTagsElement };
 
 /** Elements of the real client that are not built here. @source semantics 2.1 (custom elements) */
-const MISSING = ["code-mirror", "file-picker", "color-picker", "document-tags", "secret-block", "multi-checkbox", "formula-input", "hue-slider"];
+const MISSING = [
+  "code-mirror",
+  "file-picker",
+  "color-picker",
+  "document-tags",
+  "secret-block",
+  "multi-checkbox",
+  "formula-input",
+  "hue-slider",
+];
 
 /** Define the elements, once per page. */
 export function defineElements(): void {
-  const elements = { "multi-select": MultiSelectElement, "string-tags": StringTagsElement, "range-picker": RangePickerElement, "prose-mirror": ProseMirrorElement };
-  for (const [name, element] of Object.entries(elements)) if (!customElements.get(name)) customElements.define(name, element);
+  const elements = {
+    "multi-select": MultiSelectElement,
+    "string-tags": StringTagsElement,
+    "range-picker": RangePickerElement,
+    "prose-mirror": ProseMirrorElement,
+  };
+  for (const [name, element] of Object.entries(elements))
+    if (!customElements.get(name)) customElements.define(name, element);
 }
 
 /** @throws NotInHost when markup uses an element that would silently do nothing here. */

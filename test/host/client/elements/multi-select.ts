@@ -8,7 +8,9 @@ export class MultiSelectElement extends FormInputElement<string[]> {
   #tags = make("div", { class: "tags input-element-tags" });
   #select = make("select");
 
-  protected initial(): string[] { return []; }
+  protected initial(): string[] {
+    return [];
+  }
 
   protected read(): string[] {
     const options = [...this.querySelectorAll("option")].filter((option) => option.value !== "");
@@ -30,13 +32,19 @@ export class MultiSelectElement extends FormInputElement<string[]> {
     this.#tags.replaceChildren(...this.current.map((value) => this.#tag(value)));
     this.#select.replaceChildren(
       make("option", { value: "" }, [text("choose")]),
-      ...[...this.#labels].filter(([value]) => !chosen.has(value)).map(([value, label]) => make("option", { value }, [label])),
+      ...[...this.#labels]
+        .filter(([value]) => !chosen.has(value))
+        .map(([value, label]) => make("option", { value }, [label])),
     );
   }
 
   #tag(value: string): HTMLElement {
     const label = this.#labels.get(value) ?? value;
-    const remove = make("button", { type: "button", class: "remove", "aria-label": `${text("remove")}: ${label}`, disabled: this.disabled }, ["×"]);
+    const remove = make(
+      "button",
+      { type: "button", class: "remove", "aria-label": `${text("remove")}: ${label}`, disabled: this.disabled },
+      ["×"],
+    );
     remove.addEventListener("click", (event) => {
       event.stopPropagation();
       this.commit(this.current.filter((entry) => entry !== value));

@@ -21,9 +21,13 @@ export class ProseMirrorElement extends FormInputElement<string> {
   #box: HTMLElement | null = null;
   #edit = make("button", { type: "button", class: "icon toggle fa-solid fa-edit", "aria-label": text("edit") });
 
-  get #toggled(): boolean { return this.hasAttribute("toggled"); }
+  get #toggled(): boolean {
+    return this.hasAttribute("toggled");
+  }
 
-  protected initial(): string { return ""; }
+  protected initial(): string {
+    return "";
+  }
   protected read(): string {
     this.#shown.replaceChildren(...this.childNodes);
     return this.getAttribute("value") ?? "";
@@ -31,29 +35,64 @@ export class ProseMirrorElement extends FormInputElement<string> {
 
   protected build(): HTMLElement[] {
     this.#edit.hidden = !this.#toggled;
-    this.#edit.addEventListener("click", (event) => { event.stopPropagation(); this.#open(); });
-    if (!this.#toggled) queueMicrotask(() => { this.#open(); });
+    this.#edit.addEventListener("click", (event) => {
+      event.stopPropagation();
+      this.#open();
+    });
+    if (!this.#toggled)
+      queueMicrotask(() => {
+        this.#open();
+      });
     return [this.#edit, this.#shown];
   }
 
-  protected refresh(): void { /* what is shown comes enriched from the template */ }
+  protected refresh(): void {
+    /* what is shown comes enriched from the template */
+  }
 
   #open(): void {
     if (this.#box || this.disabled) return;
-    const box = make("div", { class: "editor-content ProseMirror", contenteditable: "true", role: "textbox", "aria-multiline": "true", "aria-label": this.getAttribute("aria-label") ?? text("edit") }, []);
+    const box = make(
+      "div",
+      {
+        class: "editor-content ProseMirror",
+        contenteditable: "true",
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-label": this.getAttribute("aria-label") ?? text("edit"),
+      },
+      [],
+    );
     box.append(...safeNodes(this.current));
     const save = make("button", { type: "button", class: "icon fa-solid fa-save", "aria-label": text("save") });
-    save.addEventListener("click", (event) => { event.stopPropagation(); this.#save(); });
+    save.addEventListener("click", (event) => {
+      event.stopPropagation();
+      this.#save();
+    });
     const mark = (command: string, icon: string, name: string): HTMLElement => {
       const button = make("button", { type: "button", class: `icon fa-solid ${icon}`, "aria-label": name });
-      button.addEventListener("click", (event) => { event.stopPropagation(); box.focus(); document.execCommand(command); });
+      button.addEventListener("click", (event) => {
+        event.stopPropagation();
+        box.focus();
+        document.execCommand(command);
+      });
       return button;
     };
     box.addEventListener("keydown", (event) => {
-      if (event.key === "s" && (event.ctrlKey || event.metaKey)) { event.preventDefault(); this.#save(); }
+      if (event.key === "s" && (event.ctrlKey || event.metaKey)) {
+        event.preventDefault();
+        this.#save();
+      }
     });
     this.#box = box;
-    this.replaceChildren(make("div", { class: "editor-menu", role: "toolbar" }, [mark("bold", "fa-bold", text("bold")), mark("italic", "fa-italic", text("italic")), save]), box);
+    this.replaceChildren(
+      make("div", { class: "editor-menu", role: "toolbar" }, [
+        mark("bold", "fa-bold", text("bold")),
+        mark("italic", "fa-italic", text("italic")),
+        save,
+      ]),
+      box,
+    );
     box.focus();
     this.dispatchEvent(new Event("open"));
   }
@@ -74,13 +113,33 @@ export class ProseMirrorElement extends FormInputElement<string> {
   }
 }
 
-interface ProseMirrorConfig { name?: string; value?: string; enriched?: string; toggled?: boolean; collaborate?: boolean; documentUUID?: string; height?: number; disabled?: boolean; aria?: Record<string, string> }
+interface ProseMirrorConfig {
+  name?: string;
+  value?: string;
+  enriched?: string;
+  toggled?: boolean;
+  collaborate?: boolean;
+  documentUUID?: string;
+  height?: number;
+  disabled?: boolean;
+  aria?: Record<string, string>;
+}
 
 /** The input of an HTMLField. */
-export function createProseMirror({ name = "", value = "", enriched = "", toggled = false, collaborate = false, documentUUID, height, disabled = false }: ProseMirrorConfig): HTMLElement {
+export function createProseMirror({
+  name = "",
+  value = "",
+  enriched = "",
+  toggled = false,
+  collaborate = false,
+  documentUUID,
+  height,
+  disabled = false,
+}: ProseMirrorConfig): HTMLElement {
   const element = document.createElement("prose-mirror");
   const attributes = { name, value, toggled, collaborate, "data-document-uuid": documentUUID, height, disabled };
-  for (const [key, entry] of Object.entries(attributes)) if (entry !== undefined && entry !== false) element.setAttribute(key, entry === true ? "" : String(entry));
+  for (const [key, entry] of Object.entries(attributes))
+    if (entry !== undefined && entry !== false) element.setAttribute(key, entry === true ? "" : String(entry));
   // Left as markup until the element is part of a page: it builds itself then.
   if (toggled) element.append(...safeNodes(enriched || value));
   return element;

@@ -6,8 +6,12 @@ export class RangePickerElement extends FormInputElement<number> {
   #range = make("input", { type: "range" });
   #number = make("input", { type: "number" });
 
-  protected initial(): number { return 0; }
-  protected read(): number { return Number(this.getAttribute("value") ?? this.getAttribute("min") ?? 0); }
+  protected initial(): number {
+    return 0;
+  }
+  protected read(): number {
+    return Number(this.getAttribute("value") ?? this.getAttribute("min") ?? 0);
+  }
 
   protected build(): HTMLElement[] {
     for (const input of [this.#range, this.#number]) {
@@ -15,9 +19,13 @@ export class RangePickerElement extends FormInputElement<number> {
         const value = this.getAttribute(bound);
         if (value !== null) input.setAttribute(bound, value);
       }
-      input.addEventListener("change", () => { this.commit(this.#clamp(Number(input.value))); });
+      input.addEventListener("change", () => {
+        this.commit(this.#clamp(Number(input.value)));
+      });
     }
-    this.#range.addEventListener("input", () => { this.#number.value = this.#range.value; });
+    this.#range.addEventListener("input", () => {
+      this.#number.value = this.#range.value;
+    });
     const label = this.getAttribute("aria-label");
     if (label) for (const input of [this.#range, this.#number]) input.setAttribute("aria-label", label);
     return [this.#range, this.#number];

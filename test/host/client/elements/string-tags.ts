@@ -7,8 +7,15 @@ export class StringTagsElement extends FormInputElement<string[]> {
   #tags = make("div", { class: "tags input-element-tags" });
   #input = make("input", { type: "text" });
 
-  protected initial(): string[] { return []; }
-  protected read(): string[] { return (this.getAttribute("value") ?? "").split(",").map((tag) => tag.trim()).filter(Boolean); }
+  protected initial(): string[] {
+    return [];
+  }
+  protected read(): string[] {
+    return (this.getAttribute("value") ?? "")
+      .split(",")
+      .map((tag) => tag.trim())
+      .filter(Boolean);
+  }
 
   protected build(): HTMLElement[] {
     const add = make("button", { type: "button", class: "icon fa-solid fa-plus", "aria-label": text("add") });
@@ -17,7 +24,10 @@ export class StringTagsElement extends FormInputElement<string[]> {
       this.#input.value = "";
       if (tag && !this.current.includes(tag)) this.commit([...this.current, tag]);
     };
-    add.addEventListener("click", (event) => { event.stopPropagation(); commit(); });
+    add.addEventListener("click", (event) => {
+      event.stopPropagation();
+      commit();
+    });
     this.#input.setAttribute("aria-label", text("add"));
     this.#input.addEventListener("keydown", (event) => {
       if (event.key !== "Enter") return;
@@ -28,13 +38,19 @@ export class StringTagsElement extends FormInputElement<string[]> {
   }
 
   protected refresh(): void {
-    this.#tags.replaceChildren(...this.current.map((tag) => {
-      const remove = make("button", { type: "button", class: "remove", "aria-label": `${text("remove")}: ${tag}`, disabled: this.disabled }, ["×"]);
-      remove.addEventListener("click", (event) => {
-        event.stopPropagation();
-        this.commit(this.current.filter((entry) => entry !== tag));
-      });
-      return make("span", { class: "tag", "data-key": tag }, [tag, remove]);
-    }));
+    this.#tags.replaceChildren(
+      ...this.current.map((tag) => {
+        const remove = make(
+          "button",
+          { type: "button", class: "remove", "aria-label": `${text("remove")}: ${tag}`, disabled: this.disabled },
+          ["×"],
+        );
+        remove.addEventListener("click", (event) => {
+          event.stopPropagation();
+          this.commit(this.current.filter((entry) => entry !== tag));
+        });
+        return make("span", { class: "tag", "data-key": tag }, [tag, remove]);
+      }),
+    );
   }
 }

@@ -6,11 +6,22 @@ import { attempt } from "./entry-row.ts";
 
 function control(combatant: Loose, key: string, icon: string, run: () => Loose, pressed?: boolean): HTMLButtonElement {
   const label = localize(`HOST.Combat.${key}`, { name: combatant.name });
-  const button = make("button", {
-    type: "button", class: "combatant-control", "data-action": key, "data-focus": `${key}.${String(combatant.id)}`, "aria-label": label, "data-tooltip": label,
-    ...(pressed === undefined ? {} : { "aria-pressed": String(pressed) }),
-  }, [make("i", { class: `fa-solid ${icon}`, "aria-hidden": "true" })]);
-  button.addEventListener("click", () => { attempt(run); });
+  const button = make(
+    "button",
+    {
+      type: "button",
+      class: "combatant-control",
+      "data-action": key,
+      "data-focus": `${key}.${String(combatant.id)}`,
+      "aria-label": label,
+      "data-tooltip": label,
+      ...(pressed === undefined ? {} : { "aria-pressed": String(pressed) }),
+    },
+    [make("i", { class: `fa-solid ${icon}`, "aria-hidden": "true" })],
+  );
+  button.addEventListener("click", () => {
+    attempt(run);
+  });
   return button;
 }
 
@@ -24,7 +35,16 @@ function show(combatant: Loose): void {
 
 /** What is known of the initiative: the number, or how to get one. */
 function initiative(combatant: Loose): Node {
-  if (combatant.initiative !== null) return make("span", { class: "combatant-initiative", "aria-label": localize("HOST.Combat.Initiative", { value: combatant.initiative }) , role: "img" }, [String(combatant.initiative)]);
+  if (combatant.initiative !== null)
+    return make(
+      "span",
+      {
+        class: "combatant-initiative",
+        "aria-label": localize("HOST.Combat.Initiative", { value: combatant.initiative }),
+        role: "img",
+      },
+      [String(combatant.initiative)],
+    );
   if (!combatant.isOwner) return make("span", { class: "combatant-initiative", "aria-hidden": "true" }, ["…"]);
   return control(combatant, "Roll", "fa-dice-d20", () => combatant.combat.rollInitiative([combatant.id]));
 }
@@ -32,20 +52,48 @@ function initiative(combatant: Loose): Node {
 /** Builds the row. */
 export function combatantRow(combatant: Loose, current: boolean): HTMLLIElement {
   const gm: boolean = host("game").user.isGM;
-  const name = make("button", { type: "button", class: "entry-name", "data-focus": `name.${String(combatant.id)}` }, [combatant.name]);
-  name.addEventListener("click", () => { show(combatant); });
-  const notes = [...(combatant.isDefeated ? ["HOST.Combat.IsDefeated"] : []), ...(combatant.hidden ? ["HOST.Combat.IsHidden"] : [])].map((key) => localize(key)).join(" · ");
-  return make("li", {
-    class: `combatant directory-item${current ? " active" : ""}${combatant.isDefeated ? " defeated" : ""}${combatant.hidden ? " hidden-one" : ""}`,
-    "data-combatant-id": combatant.id, ...(current ? { "aria-current": "true" } : {}),
-  }, [
-    make("img", { src: combatant.img, alt: "", loading: "lazy", draggable: "false" }),
-    make("span", { class: "entry-text" }, [name, ...(notes === "" ? [] : [make("small", {}, [notes])])]),
-    ...(gm ? [
-      control(combatant, combatant.hidden ? "Reveal" : "Hide", combatant.hidden ? "fa-eye-slash" : "fa-eye", () => combatant.update({ hidden: !combatant.hidden }), combatant.hidden),
-      control(combatant, "Defeat", "fa-skull", () => combatant.update({ defeated: !combatant.defeated }), combatant.defeated),
-    ] : []),
-    ...(combatant.isOwner ? [control(combatant, "Remove", "fa-xmark", () => combatant.delete())] : []),
-    initiative(combatant),
+  const name = make("button", { type: "button", class: "entry-name", "data-focus": `name.${String(combatant.id)}` }, [
+    combatant.name,
   ]);
+  name.addEventListener("click", () => {
+    show(combatant);
+  });
+  const notes = [
+    ...(combatant.isDefeated ? ["HOST.Combat.IsDefeated"] : []),
+    ...(combatant.hidden ? ["HOST.Combat.IsHidden"] : []),
+  ]
+    .map((key) => localize(key))
+    .join(" · ");
+  return make(
+    "li",
+    {
+      class: `combatant directory-item${current ? " active" : ""}${combatant.isDefeated ? " defeated" : ""}${combatant.hidden ? " hidden-one" : ""}`,
+      "data-combatant-id": combatant.id,
+      ...(current ? { "aria-current": "true" } : {}),
+    },
+    [
+      make("img", { src: combatant.img, alt: "", loading: "lazy", draggable: "false" }),
+      make("span", { class: "entry-text" }, [name, ...(notes === "" ? [] : [make("small", {}, [notes])])]),
+      ...(gm
+        ? [
+            control(
+              combatant,
+              combatant.hidden ? "Reveal" : "Hide",
+              combatant.hidden ? "fa-eye-slash" : "fa-eye",
+              () => combatant.update({ hidden: !combatant.hidden }),
+              combatant.hidden,
+            ),
+            control(
+              combatant,
+              "Defeat",
+              "fa-skull",
+              () => combatant.update({ defeated: !combatant.defeated }),
+              combatant.defeated,
+            ),
+          ]
+        : []),
+      ...(combatant.isOwner ? [control(combatant, "Remove", "fa-xmark", () => combatant.delete())] : []),
+      initiative(combatant),
+    ],
+  );
 }

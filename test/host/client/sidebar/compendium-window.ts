@@ -1,4 +1,7 @@
-/** One compendium: its index, to drag, open or import from. @source KB:compendium; API:classes/foundry.applications.sidebar.apps.Compendium */
+/**
+ * One compendium: its index, to drag, open or import from. @source KB:compendium;
+ * API:classes/foundry.applications.sidebar.apps.Compendium
+ */
 import type { Loose, LooseObject } from "../../common/loose.ts";
 import { host, localize } from "../apps/env.ts";
 import { make } from "../apps/html.ts";
@@ -7,7 +10,11 @@ import { entryRow } from "./entry-row.ts";
 
 /** See the top of the file. */
 export class CompendiumWindow extends HostWindow {
-  static override DEFAULT_OPTIONS: LooseObject = { id: "compendium-{id}", classes: ["compendium-window", "directory"], position: { width: 360, height: 560 } };
+  static override DEFAULT_OPTIONS: LooseObject = {
+    id: "compendium-{id}",
+    classes: ["compendium-window", "directory"],
+    position: { width: 360, height: 560 },
+  };
   readonly collection: Loose;
 
   constructor({ collection, ...options }: LooseObject) {
@@ -28,8 +35,16 @@ export class CompendiumWindow extends HostWindow {
       found.sort((a, b) => (a.sort ?? 0) - (b.sort ?? 0) || a.name.localeCompare(b.name, host("game").i18n.lang));
       list.replaceChildren(...found.map((each) => this.#row(each)));
     };
-    const search = make("input", { type: "search", name: "search", autocomplete: "off", "aria-label": localize("HOST.Directory.Search"), placeholder: localize("HOST.Directory.Search") });
-    search.addEventListener("input", () => { draw(search.value.trim().toLowerCase()); });
+    const search = make("input", {
+      type: "search",
+      name: "search",
+      autocomplete: "off",
+      "aria-label": localize("HOST.Directory.Search"),
+      placeholder: localize("HOST.Directory.Search"),
+    });
+    search.addEventListener("input", () => {
+      draw(search.value.trim().toLowerCase());
+    });
     draw("");
     return [make("header", { class: "directory-header" }, [search]), list];
   }
@@ -40,13 +55,19 @@ export class CompendiumWindow extends HostWindow {
     const collection = game.collections.get(pack.documentName);
     const mayImport: boolean = host("CONFIG")[pack.documentName].documentClass.canUserCreate(game.user);
     return entryRow({
-      id: entry._id, name: entry.name, img: entry.img, icon: pack.documentName === "JournalEntry" ? "fa-book-open" : undefined, detail: entry.type ? localize(`TYPES.${String(pack.documentName)}.${String(entry.type)}`) : "",
+      id: entry._id,
+      name: entry.name,
+      img: entry.img,
+      icon: pack.documentName === "JournalEntry" ? "fa-book-open" : undefined,
+      detail: entry.type ? localize(`TYPES.${String(pack.documentName)}.${String(entry.type)}`) : "",
       drag: () => ({ type: pack.documentName, uuid: pack.getUuid(entry._id) }),
       open: async () => (await pack.getDocument(entry._id))?.sheet.render(true),
-      load: mayImport ? async () => {
-        const made = await collection.importFromCompendium(pack, entry._id);
-        if (made) host("ui").notifications.info(localize("HOST.Compendium.Imported", { name: made.name }));
-      } : undefined,
+      load: mayImport
+        ? async () => {
+            const made = await collection.importFromCompendium(pack, entry._id);
+            if (made) host("ui").notifications.info(localize("HOST.Compendium.Imported", { name: made.name }));
+          }
+        : undefined,
     });
   }
 

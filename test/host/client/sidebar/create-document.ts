@@ -7,7 +7,11 @@ import { attempt } from "./entry-row.ts";
 
 /** See the top of the file. */
 export class CreateDocument extends HostWindow {
-  static override DEFAULT_OPTIONS: LooseObject = { id: "create-document", classes: ["create-document-window"], position: { width: 360 } };
+  static override DEFAULT_OPTIONS: LooseObject = {
+    id: "create-document",
+    classes: ["create-document-window"],
+    position: { width: 360 },
+  };
   readonly #documentName: string;
 
   constructor({ documentName, ...options }: LooseObject) {
@@ -22,18 +26,31 @@ export class CreateDocument extends HostWindow {
   protected build(): Node[] {
     const known: Loose = host("CONFIG")[this.#documentName];
     const types = Object.keys(host("game").system.documentTypes?.[this.#documentName] ?? {});
-    const options = types.map((type) => make("option", { value: type }, [localize(known.typeLabels?.[type] ?? `TYPES.${this.#documentName}.${type}`)]));
-    const name = make("input", { type: "text", name: "name", autocomplete: "off", autofocus: true, placeholder: localize(`HOST.Directory.New${this.#documentName}`) });
+    const options = types.map((type) =>
+      make("option", { value: type }, [localize(known.typeLabels?.[type] ?? `TYPES.${this.#documentName}.${type}`)]),
+    );
+    const name = make("input", {
+      type: "text",
+      name: "name",
+      autocomplete: "off",
+      autofocus: true,
+      placeholder: localize(`HOST.Directory.New${this.#documentName}`),
+    });
     const type = make("select", { name: "type" }, options);
     const form = make("form", { class: "stack" }, [
       make("label", { class: "form-group" }, [make("span", {}, [localize("HOST.Directory.Name")]), name]),
       make("label", { class: "form-group" }, [make("span", {}, [localize("HOST.Directory.Type")]), type]),
-      make("footer", { class: "form-footer" }, [make("button", { type: "submit", class: "default" }, [localize("HOST.Directory.CreateNow")])]),
+      make("footer", { class: "form-footer" }, [
+        make("button", { type: "submit", class: "default" }, [localize("HOST.Directory.CreateNow")]),
+      ]),
     ]);
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       attempt(async () => {
-        await known.documentClass.create({ name: name.value.trim() || name.placeholder, type: type.value }, { renderSheet: true });
+        await known.documentClass.create(
+          { name: name.value.trim() || name.placeholder, type: type.value },
+          { renderSheet: true },
+        );
         await this.close();
       });
     });

@@ -21,7 +21,9 @@ export class DocumentDirectory implements SidebarTab {
   rendered = false;
   readonly #list = make("ol", { class: "directory-list plain" });
   #search = "";
-  readonly #soon = coalesced(() => { this.#draw(); });
+  readonly #soon = coalesced(() => {
+    this.#draw();
+  });
 
   constructor(documentName: Listed) {
     this.documentName = documentName;
@@ -41,17 +43,27 @@ export class DocumentDirectory implements SidebarTab {
       this.#soon();
       return this;
     }
-    const search = make("input", { type: "search", name: "search", autocomplete: "off", "aria-label": localize("HOST.Directory.Search"), placeholder: localize("HOST.Directory.Search") });
+    const search = make("input", {
+      type: "search",
+      name: "search",
+      autocomplete: "off",
+      "aria-label": localize("HOST.Directory.Search"),
+      placeholder: localize("HOST.Directory.Search"),
+    });
     search.addEventListener("input", () => {
       this.#search = search.value.trim().toLowerCase();
       this.#draw();
     });
     const header = make("header", { class: "directory-header" }, [search]);
     // Journals are read here, not written: they come from compendia.
-    if (this.documentName !== "JournalEntry" && this.documentClass.canUserCreate(host("game").user)) header.append(this.#createButton());
+    if (this.documentName !== "JournalEntry" && this.documentClass.canUserCreate(host("game").user))
+      header.append(this.#createButton());
     this.element = make("div", { class: `directory ${this.tabName}-sidebar flexcol` }, [header, this.#list]);
     const hooks = host("Hooks");
-    for (const action of ["create", "update", "delete"]) hooks.on(`${action}${this.documentName}`, (document: Loose) => { if (!document.isEmbedded) this.#soon(); });
+    for (const action of ["create", "update", "delete"])
+      hooks.on(`${action}${this.documentName}`, (document: Loose) => {
+        if (!document.isEmbedded) this.#soon();
+      });
     this.rendered = true;
     this.#draw();
     return Promise.resolve(this);
@@ -59,24 +71,38 @@ export class DocumentDirectory implements SidebarTab {
 
   #createButton(): HTMLButtonElement {
     const button = make("button", { type: "button", class: "create-document", "data-action": "createEntry" }, [
-      make("i", { class: "fa-solid fa-plus", "aria-hidden": "true" }), localize(`HOST.Directory.Create${this.documentName}`),
+      make("i", { class: "fa-solid fa-plus", "aria-hidden": "true" }),
+      localize(`HOST.Directory.Create${this.documentName}`),
     ]);
-    button.addEventListener("click", () => { void new CreateDocument({ documentName: this.documentName }).render({ force: true }); });
+    button.addEventListener("click", () => {
+      void new CreateDocument({ documentName: this.documentName }).render({ force: true });
+    });
     return button;
   }
 
   #draw(): void {
     const user = host("game").user;
     const documents: Loose[] = this.collection.contents
-      .filter((each: Loose) => each.testUserPermission(user, "LIMITED") && each.name.toLowerCase().includes(this.#search))
+      .filter(
+        (each: Loose) => each.testUserPermission(user, "LIMITED") && each.name.toLowerCase().includes(this.#search),
+      )
       .sort((a: Loose, b: Loose) => a.name.localeCompare(b.name, host("game").i18n.lang));
-    const rows = documents.map((document): Node => entryRow({
-      id: document.id, name: document.name, img: document.img, icon: this.documentName === "JournalEntry" ? "fa-book-open" : undefined, detail: document.type ? this.#typeLabel(document.type) : "",
-      drag: () => document.toDragData(),
-      open: () => document.sheet?.render(true),
-      remove: document.canUserModify(user, "delete") ? () => document.delete() : undefined,
-    }));
-    replaceKeepingFocus(this.#list, rows.length > 0 ? rows : [make("li", { class: "directory-empty" }, [localize("HOST.Directory.Empty")])]);
+    const rows = documents.map((document): Node =>
+      entryRow({
+        id: document.id,
+        name: document.name,
+        img: document.img,
+        icon: this.documentName === "JournalEntry" ? "fa-book-open" : undefined,
+        detail: document.type ? this.#typeLabel(document.type) : "",
+        drag: () => document.toDragData(),
+        open: () => document.sheet?.render(true),
+        remove: document.canUserModify(user, "delete") ? () => document.delete() : undefined,
+      }),
+    );
+    replaceKeepingFocus(
+      this.#list,
+      rows.length > 0 ? rows : [make("li", { class: "directory-empty" }, [localize("HOST.Directory.Empty")])],
+    );
     callAll(`render${this.documentName}Directory`, this, this.element, {}, {});
   }
 

@@ -36,7 +36,18 @@ export function createInterface(): Record<string, Loose> {
     { id: "compendium", icon: "fa-book", label: "HOST.Sidebar.Compendium", app: compendium },
     { id: "settings", icon: "fa-gears", label: "HOST.Sidebar.Settings", app: settings },
   ]);
-  return { chat, combat, actors, items, journal, compendium, settings, sidebar, players: new Players(), hotbar: new Hotbar() };
+  return {
+    chat,
+    combat,
+    actors,
+    items,
+    journal,
+    compendium,
+    settings,
+    sidebar,
+    players: new Players(),
+    hotbar: new Hotbar(),
+  };
 }
 
 /** Draws everything of {@link createInterface}. */

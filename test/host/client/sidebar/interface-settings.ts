@@ -7,16 +7,29 @@ import { host } from "../apps/env.ts";
 import { applyTheme } from "../ui/theme.ts";
 
 function definitions(generation: number): Record<string, LooseObject> {
-  const mode = generation >= 14 ? { key: "messageMode", default: "public" } : { key: "rollMode", default: "publicroll" };
+  const mode =
+    generation >= 14 ? { key: "messageMode", default: "public" } : { key: "rollMode", default: "publicroll" };
   return {
     language: { scope: "client", config: false, type: String, default: "en" },
     uiConfig: {
-      scope: "client", config: false, type: Object, default: { colorScheme: { applications: "", interface: "" } },
-      onChange: (value: LooseObject) => { applyTheme(value.colorScheme); },
+      scope: "client",
+      config: false,
+      type: Object,
+      default: { colorScheme: { applications: "", interface: "" } },
+      onChange: (value: LooseObject) => {
+        applyTheme(value.colorScheme);
+      },
     },
-    combatTrackerConfig: { scope: "world", config: false, type: Object, default: { resource: "", skipDefeated: false } },
+    combatTrackerConfig: {
+      scope: "world",
+      config: false,
+      type: Object,
+      default: { resource: "", skipDefeated: false },
+    },
     gridDiagonals: { scope: "world", config: false, type: Number, default: host("game").system?.grid?.diagonals ?? 0 },
     [mode.key]: { scope: "client", config: false, type: String, default: mode.default },
+    // Its old name is there until 16, and reported (ClientSettings).
+    ...(generation >= 14 ? { rollMode: { scope: "client", config: false, type: String, default: "publicroll" } } : {}),
   };
 }
 

@@ -5,7 +5,15 @@ import { make } from "../apps/html.ts";
 import { HostWindow } from "../ui/host-window.ts";
 
 /** Keys of the board itself. */
-const BOARD: [string, string][] = [["T", "HOST.Keys.Target"], ["Shift + T", "HOST.Keys.TargetToo"], ["← ↑ → ↓", "HOST.Keys.Move"], ["C", "HOST.Keys.Sheet"], ["Esc", "HOST.Keys.Release"], ["1 … 0", "HOST.Keys.Macro"], ["Alt + 1 … 5", "HOST.Keys.MacroPage"]];
+const BOARD: [string, string][] = [
+  ["T", "HOST.Keys.Target"],
+  ["Shift + T", "HOST.Keys.TargetToo"],
+  ["← ↑ → ↓", "HOST.Keys.Move"],
+  ["C", "HOST.Keys.Sheet"],
+  ["Esc", "HOST.Keys.Release"],
+  ["1 … 0", "HOST.Keys.Macro"],
+  ["Alt + 1 … 5", "HOST.Keys.MacroPage"],
+];
 
 function keyName(binding: Loose): string {
   const key = String(binding.key).replace(/^(Key|Digit)/, "");
@@ -13,12 +21,19 @@ function keyName(binding: Loose): string {
 }
 
 function row(keys: string, name: string, hint = ""): HTMLElement {
-  return make("tr", {}, [make("th", { scope: "row" }, [make("kbd", {}, [keys])]), make("td", {}, [name, ...(hint === "" ? [] : [make("p", { class: "hint" }, [hint])])])]);
+  return make("tr", {}, [
+    make("th", { scope: "row" }, [make("kbd", {}, [keys])]),
+    make("td", {}, [name, ...(hint === "" ? [] : [make("p", { class: "hint" }, [hint])])]),
+  ]);
 }
 
 /** See the top of the file. */
 export class KeybindingsWindow extends HostWindow {
-  static override DEFAULT_OPTIONS: LooseObject = { id: "keybindings", classes: ["keybindings-window"], position: { width: 480 } };
+  static override DEFAULT_OPTIONS: LooseObject = {
+    id: "keybindings",
+    classes: ["keybindings-window"],
+    position: { width: 480 },
+  };
 
   override get title(): string {
     return localize("HOST.Settings.Keys");

@@ -8,7 +8,9 @@ import { coalesced } from "./redraw.ts";
 export class Players {
   element: HTMLElement | null = null;
   #list: HTMLElement | null = null;
-  readonly #soon = coalesced(() => { this.#draw(); });
+  readonly #soon = coalesced(() => {
+    this.#draw();
+  });
 
   async render(): Promise<this> {
     if (!this.element) {
@@ -19,7 +21,8 @@ export class Players {
       this.element.append(title, this.#list);
       this.element.closest("aside")?.setAttribute("aria-labelledby", "players-title");
       const hooks = host("Hooks");
-      for (const name of ["userConnected", "createUser", "updateUser", "deleteUser", "updateActor"]) hooks.on(name, this.#soon);
+      for (const name of ["userConnected", "createUser", "updateUser", "deleteUser", "updateActor"])
+        hooks.on(name, this.#soon);
     }
     this.#draw();
     return Promise.resolve(this);
@@ -29,15 +32,30 @@ export class Players {
     if (!this.#list) return;
     const users: Loose[] = host("game").users.contents.filter((user: Loose) => user.role > 0);
     users.sort((a, b) => b.role - a.role || a.name.localeCompare(b.name));
-    this.#list.replaceChildren(...users.map((user) => {
-      const state = make("span", { class: "presence", role: "img", "aria-label": localize(user.active ? "HOST.Players.Here" : "HOST.Players.Away") });
-      const item = make("li", { class: `player${user.active ? " active" : ""}${user.isSelf ? " self" : ""}`, "data-user-id": user.id }, [
-        state, make("span", { class: "player-name" }, [user.name]),
-        ...(user.character && !user.isGM ? [make("small", {}, [user.character.name])] : user.role === 4 ? [make("small", {}, [localize("HOST.Players.GM")])] : []),
-      ]);
-      item.style.setProperty("--user-color", String(user.color ?? ""));
-      return item;
-    }));
+    this.#list.replaceChildren(
+      ...users.map((user) => {
+        const state = make("span", {
+          class: "presence",
+          role: "img",
+          "aria-label": localize(user.active ? "HOST.Players.Here" : "HOST.Players.Away"),
+        });
+        const item = make(
+          "li",
+          { class: `player${user.active ? " active" : ""}${user.isSelf ? " self" : ""}`, "data-user-id": user.id },
+          [
+            state,
+            make("span", { class: "player-name" }, [user.name]),
+            ...(user.character && !user.isGM
+              ? [make("small", {}, [user.character.name])]
+              : user.role === 4
+                ? [make("small", {}, [localize("HOST.Players.GM")])]
+                : []),
+          ],
+        );
+        item.style.setProperty("--user-color", String(user.color ?? ""));
+        return item;
+      }),
+    );
     callAll("renderPlayers", this, this.element, {}, {});
   }
 }

@@ -16,5 +16,6 @@ export function replaceKeepingFocus(element: HTMLElement, children: Node[]): voi
   const active = document.activeElement;
   const key = active instanceof HTMLElement && element.contains(active) ? active.dataset.focus : undefined;
   element.replaceChildren(...children);
-  if (key !== undefined) [...element.querySelectorAll<HTMLElement>("[data-focus]")].find((each) => each.dataset.focus === key)?.focus();
+  if (key !== undefined)
+    [...element.querySelectorAll<HTMLElement>("[data-focus]")].find((each) => each.dataset.focus === key)?.focus();
 }

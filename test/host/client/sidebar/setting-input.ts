@@ -4,7 +4,10 @@ import { localize } from "../apps/env.ts";
 import { make } from "../apps/html.ts";
 
 /** A control and how its value is read. */
-export interface SettingControl { element: HTMLElement; value(): Loose }
+export interface SettingControl {
+  element: HTMLElement;
+  value(): Loose;
+}
 
 function kind(config: Loose): string {
   const type = config.type;
@@ -29,7 +32,11 @@ export function settingControl(config: Loose, value: Loose, id: string, hintId: 
   const choices = choicesOf(config);
   const type = kind(config);
   if (choices) {
-    const select = make("select", common, Object.entries(choices).map(([key, label]) => make("option", { value: key }, [localize(label)])));
+    const select = make(
+      "select",
+      common,
+      Object.entries(choices).map(([key, label]) => make("option", { value: key }, [localize(label)])),
+    );
     select.value = String(value);
     return { element: select, value: () => (type === "Number" ? Number(select.value) : select.value) };
   }
@@ -40,7 +47,13 @@ export function settingControl(config: Loose, value: Loose, id: string, hintId: 
   }
   if (type === "Number") {
     const range = config.range ?? { min: config.type?.min, max: config.type?.max, step: config.type?.step };
-    const number = make("input", { ...common, type: "number", min: range.min, max: range.max, step: range.step ?? "any" });
+    const number = make("input", {
+      ...common,
+      type: "number",
+      min: range.min,
+      max: range.max,
+      step: range.step ?? "any",
+    });
     number.value = value === null || value === undefined ? "" : String(value);
     return { element: number, value: () => (number.value === "" ? null : number.valueAsNumber) };
   }

@@ -6,7 +6,11 @@ import { HostWindow } from "../ui/host-window.ts";
 import { attempt } from "./entry-row.ts";
 import { type SettingControl, settingControl } from "./setting-input.ts";
 
-interface Shown { config: Loose; before: Loose; control: SettingControl }
+interface Shown {
+  config: Loose;
+  before: Loose;
+  control: SettingControl;
+}
 
 function group(config: Loose, shown: Shown[]): HTMLElement {
   const { settings } = host("game");
@@ -17,20 +21,34 @@ function group(config: Loose, shown: Shown[]): HTMLElement {
   shown.push({ config, before, control });
   const scope = config.scope === "world" ? [make("small", { class: "scope" }, [localize("HOST.Settings.World")])] : [];
   return make("div", { class: "form-group setting" }, [
-    make("label", { for: id }, [localize(config.name ?? config.type?.label ?? config.key), ...scope]), control.element,
+    make("label", { for: id }, [localize(config.name ?? config.type?.label ?? config.key), ...scope]),
+    control.element,
     ...(hint === "" ? [] : [make("p", { class: "hint", id: `${id}-hint` }, [hint])]),
   ]);
 }
 
 function menuButton(menu: Loose): HTMLElement {
-  const button = make("button", { type: "button" }, [make("i", { class: menu.icon ?? "fa-solid fa-gear", "aria-hidden": "true" }), localize(menu.label ?? menu.name)]);
-  button.addEventListener("click", () => { attempt(() => new menu.type().render(true)); });
-  return make("div", { class: "form-group setting" }, [make("span", { class: "label" }, [localize(menu.name ?? menu.label)]), button, make("p", { class: "hint" }, [localize(menu.hint ?? "")])]);
+  const button = make("button", { type: "button" }, [
+    make("i", { class: menu.icon ?? "fa-solid fa-gear", "aria-hidden": "true" }),
+    localize(menu.label ?? menu.name),
+  ]);
+  button.addEventListener("click", () => {
+    attempt(() => new menu.type().render(true));
+  });
+  return make("div", { class: "form-group setting" }, [
+    make("span", { class: "label" }, [localize(menu.name ?? menu.label)]),
+    button,
+    make("p", { class: "hint" }, [localize(menu.hint ?? "")]),
+  ]);
 }
 
 /** See the top of the file. */
 export class SettingsWindow extends HostWindow {
-  static override DEFAULT_OPTIONS: LooseObject = { id: "settings-config", classes: ["settings-window"], position: { width: 560, height: 620 } };
+  static override DEFAULT_OPTIONS: LooseObject = {
+    id: "settings-config",
+    classes: ["settings-window"],
+    position: { width: 560, height: 620 },
+  };
 
   override get title(): string {
     return localize("HOST.Settings.Configure");
@@ -41,11 +59,17 @@ export class SettingsWindow extends HostWindow {
     const mayWorld: boolean = user.hasPermission("SETTINGS_MODIFY");
     const shown: Shown[] = [];
     const menus = [...settings.menus.values()].filter((menu: Loose) => !menu.restricted || user.isGM).map(menuButton);
-    const groups = [...settings.settings.values()].filter((each: Loose) => each.config && (each.scope !== "world" || mayWorld)).map((each: Loose) => group(each, shown));
+    const groups = [...settings.settings.values()]
+      .filter((each: Loose) => each.config && (each.scope !== "world" || mayWorld))
+      .map((each: Loose) => group(each, shown));
     const nothing = menus.length + groups.length === 0 ? [make("p", {}, [localize("HOST.Settings.None")])] : [];
     const form = make("form", { class: "stack" }, [
-      ...menus, ...groups, ...nothing,
-      make("footer", { class: "form-footer" }, [make("button", { type: "submit", class: "default" }, [localize("HOST.Settings.Save")])]),
+      ...menus,
+      ...groups,
+      ...nothing,
+      make("footer", { class: "form-footer" }, [
+        make("button", { type: "submit", class: "default" }, [localize("HOST.Settings.Save")]),
+      ]),
     ]);
     form.addEventListener("submit", (event) => {
       event.preventDefault();

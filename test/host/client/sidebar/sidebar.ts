@@ -7,10 +7,19 @@ import { callAll, localize } from "../apps/env.ts";
 import { make } from "../apps/html.ts";
 
 /** A tab: its content renders once; it refreshes itself. */
-export interface SidebarTab { readonly tabName: string; element: HTMLElement | null; render(): Loose }
+export interface SidebarTab {
+  readonly tabName: string;
+  element: HTMLElement | null;
+  render(): Loose;
+}
 
 /** Look and name of a tab. */
-export interface TabDescription { id: string; icon: string; label: string; app: SidebarTab }
+export interface TabDescription {
+  id: string;
+  icon: string;
+  label: string;
+  app: SidebarTab;
+}
 
 const STORAGE = "host.sidebar";
 /** Below this many pixels the open sidebar covers the board, so it starts closed. */
@@ -39,14 +48,26 @@ export class Sidebar {
     this.element = element;
     element.setAttribute("aria-label", localize("HOST.Sidebar.Label"));
     const list = make("div", { class: "sidebar-tabs", role: "tablist", "aria-label": localize("HOST.Sidebar.Tabs") });
-    const collapse = make("button", { type: "button", class: "sidebar-collapse", "data-action": "toggleState" }, [make("i", { class: "fa-solid fa-caret-right", "aria-hidden": "true" })]);
-    collapse.addEventListener("click", () => { this.toggleExpanded(); });
+    const collapse = make("button", { type: "button", class: "sidebar-collapse", "data-action": "toggleState" }, [
+      make("i", { class: "fa-solid fa-caret-right", "aria-hidden": "true" }),
+    ]);
+    collapse.addEventListener("click", () => {
+      this.toggleExpanded();
+    });
     const content = make("div", { class: "sidebar-content" });
     for (const tab of this.#tabs) list.append(this.#button(tab));
     element.append(make("div", { class: "sidebar-strip" }, [list, collapse]), content);
-    list.addEventListener("keydown", (event) => { this.#onKey(event); });
+    list.addEventListener("keydown", (event) => {
+      this.#onKey(event);
+    });
     for (const tab of this.#tabs) {
-      const panel = make("section", { class: "sidebar-panel", id: `sidebar-panel-${tab.id}`, role: "tabpanel", "aria-labelledby": `sidebar-tab-${tab.id}`, "data-tab": tab.id });
+      const panel = make("section", {
+        class: "sidebar-panel",
+        id: `sidebar-panel-${tab.id}`,
+        role: "tabpanel",
+        "aria-labelledby": `sidebar-tab-${tab.id}`,
+        "data-tab": tab.id,
+      });
       this.#panels.set(tab.id, panel);
       content.append(panel);
     }
@@ -61,10 +82,20 @@ export class Sidebar {
   }
 
   #button(tab: TabDescription): HTMLButtonElement {
-    const button = make("button", {
-      type: "button", role: "tab", id: `sidebar-tab-${tab.id}`, "aria-controls": `sidebar-panel-${tab.id}`, "data-tab": tab.id, "data-group": "primary",
-      "aria-label": localize(tab.label), "data-tooltip": tab.label,
-    }, [make("i", { class: `fa-solid ${tab.icon}`, "aria-hidden": "true" })]);
+    const button = make(
+      "button",
+      {
+        type: "button",
+        role: "tab",
+        id: `sidebar-tab-${tab.id}`,
+        "aria-controls": `sidebar-panel-${tab.id}`,
+        "data-tab": tab.id,
+        "data-group": "primary",
+        "aria-label": localize(tab.label),
+        "data-tooltip": tab.label,
+      },
+      [make("i", { class: `fa-solid ${tab.icon}`, "aria-hidden": "true" })],
+    );
     button.addEventListener("click", () => {
       // A second press on the open tab folds the sidebar away, as a second press on a drawer does.
       if (this.expanded && this.activeTab === tab.id && innerWidth <= NARROW) this.collapse();
@@ -80,7 +111,9 @@ export class Sidebar {
   #onKey(event: KeyboardEvent): void {
     const ids = this.#tabs.map((each) => each.id);
     const at = ids.indexOf(this.activeTab);
-    const next = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+    const next = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: -1 }[
+      event.key
+    ];
     if (next === undefined) return;
     event.preventDefault();
     const id = ids.at(next % ids.length);
@@ -98,9 +131,15 @@ export class Sidebar {
     if (changed) callAll("changeSidebarTab", this.#tabs.find((each) => each.id === tab)?.app);
   }
 
-  expand(): void { this.#fold(true); }
-  collapse(): void { this.#fold(false); }
-  toggleExpanded(expanded = !this.expanded): void { this.#fold(expanded); }
+  expand(): void {
+    this.#fold(true);
+  }
+  collapse(): void {
+    this.#fold(false);
+  }
+  toggleExpanded(expanded = !this.expanded): void {
+    this.#fold(expanded);
+  }
 
   #fold(expanded: boolean): void {
     if (this.expanded === expanded) return this.#show();

@@ -4,7 +4,11 @@ import { ApplicationV2 } from "../apps/application/application.ts";
 
 /** See the top of the file. */
 export abstract class HostWindow extends ApplicationV2 {
-  static override DEFAULT_OPTIONS: LooseObject = { classes: ["host-window"], window: { resizable: true }, position: { width: 480 } };
+  static override DEFAULT_OPTIONS: LooseObject = {
+    classes: ["host-window"],
+    window: { resizable: true },
+    position: { width: 480 },
+  };
 
   /** The content, new at every render. */
   protected abstract build(): Promise<Node[]> | Node[];

@@ -5,6 +5,7 @@
 import type { LooseObject } from "../../common/loose.ts";
 import { localize } from "../apps/env.ts";
 import { make } from "../apps/html.ts";
+import { idleTimeout } from "../core/pending.ts";
 
 /** How a notification is shown. */
 export interface NotificationOptions {
@@ -47,7 +48,14 @@ export class Notifications {
     const text = options.localize || options.format ? localize(raw, options.format) : raw;
     const id = this.#next++;
     const notification: Notification = {
-      id, type, message: text, permanent: options.permanent === true, element: null, remove: () => { this.remove(id); },
+      id,
+      type,
+      message: text,
+      permanent: options.permanent === true,
+      element: null,
+      remove: () => {
+        this.remove(id);
+      },
       update: ({ pct, message: next }) => {
         if (options.progress !== true) throw new Error("Only notifications with progress can be updated.");
         const element = notification.element;
@@ -59,7 +67,8 @@ export class Notifications {
     // A refusal is no fault of the program: it is not logged as an error, which tests would count.
     if (options.console !== false) console[type === "info" || type === "success" ? "info" : "warn"](text);
     this.#show(notification);
-    if (options.progress === true) notification.element?.append(make("progress", { max: 1, value: 0, "aria-label": text }));
+    if (options.progress === true)
+      notification.element?.append(make("progress", { max: 1, value: 0, "aria-label": text }));
     return notification;
   }
 
@@ -96,11 +105,21 @@ export class Notifications {
   #show(notification: Notification): void {
     const list = document.getElementById("notifications");
     if (!list) return;
-    const close = make("button", { type: "button", class: "close", "aria-label": localize("HOST.Notification.Close") }, ["×"]);
+    const close = make(
+      "button",
+      { type: "button", class: "close", "aria-label": localize("HOST.Notification.Close") },
+      ["×"],
+    );
     close.addEventListener("click", notification.remove);
-    const item = make("li", { class: `notification ${notification.type}`, role: notification.type === "error" ? "alert" : "status", "data-id": notification.id }, [
-      make("p", {}, [notification.message]), close,
-    ]);
+    const item = make(
+      "li",
+      {
+        class: `notification ${notification.type}`,
+        role: notification.type === "error" ? "alert" : "status",
+        "data-id": notification.id,
+      },
+      [make("p", {}, [notification.message]), close],
+    );
     notification.element = item;
     this.#shown.set(notification.id, notification);
     list.append(item);
@@ -112,9 +131,9 @@ export class Notifications {
   /** Gone after a while, but not while somebody reads it. */
   #fade(item: HTMLElement, notification: Notification): void {
     const leave = (): void => {
-      if (item.matches(":hover, :focus-within")) setTimeout(leave, LIFETIME);
+      if (item.matches(":hover, :focus-within")) idleTimeout(leave, LIFETIME);
       else notification.remove();
     };
-    setTimeout(leave, LIFETIME);
+    idleTimeout(leave, LIFETIME);
   }
 }

@@ -47,11 +47,17 @@ export function openMenu(entries: readonly MenuEntry[], target: HTMLElement, poi
   };
   for (const entry of entries.filter((each) => shown(each, target))) {
     const iconClass = /class="([^"]+)"/.exec(entry.icon ?? "")?.[1] ?? entry.icon ?? "";
-    const button = make("button", { type: "button", role: "menuitem" }, [make("i", { class: iconClass, "aria-hidden": "true" }), localize(entry.label ?? entry.name ?? "")]);
+    const button = make("button", { type: "button", role: "menuitem" }, [
+      make("i", { class: iconClass, "aria-hidden": "true" }),
+      localize(entry.label ?? entry.name ?? ""),
+    ]);
     button.addEventListener("click", (event) => {
       close();
       const run: Loose = entry.onClick ? entry.onClick(event, target) : entry.callback?.(target, event);
-      if (run instanceof Promise) run.catch((error: unknown) => { console.error(error); });
+      if (run instanceof Promise)
+        run.catch((error: unknown) => {
+          console.error(error);
+        });
     });
     menu.append(make("li", { role: "none" }, [button]));
   }

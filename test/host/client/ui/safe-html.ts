@@ -12,7 +12,8 @@ export function safeFragment(html: string): DocumentFragment {
   for (const element of inert.querySelectorAll(FORBIDDEN)) element.remove();
   for (const element of inert.body.querySelectorAll("*")) {
     for (const { name, value } of [...element.attributes]) {
-      const runs = name.startsWith("on") || /^\s*(javascript|data):/i.test(value) || name === "srcdoc" || name === "style";
+      const runs =
+        name.startsWith("on") || /^\s*(javascript|data):/i.test(value) || name === "srcdoc" || name === "style";
       if (runs && !(name === "src" && value.startsWith("data:image/"))) element.removeAttribute(name);
     }
   }

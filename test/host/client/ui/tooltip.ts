@@ -30,12 +30,15 @@ export class TooltipManager {
 
   /** Listens once, on the document: tooltips need no set-up by those who use them. */
   activateEventListeners(): void {
-    const find = (event: Event): HTMLElement | null => (event.target instanceof Element ? event.target.closest<HTMLElement>(SELECTOR) : null);
+    const find = (event: Event): HTMLElement | null =>
+      event.target instanceof Element ? event.target.closest<HTMLElement>(SELECTOR) : null;
     document.addEventListener("pointerover", (event) => {
       const element = find(event);
       if (!element || element === this.element) return;
       clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => { if (element.isConnected) this.activate(element); }, 250);
+      this.#timer = setTimeout(() => {
+        if (element.isConnected) this.activate(element);
+      }, 250);
     });
     document.addEventListener("pointerout", (event) => {
       if (find(event)) this.deactivate();
@@ -44,9 +47,15 @@ export class TooltipManager {
       const element = find(event);
       if (element?.matches(":focus-visible")) this.activate(element);
     });
-    document.addEventListener("focusout", () => { this.deactivate(); });
-    document.addEventListener("keydown", (event) => { if (event.key === "Escape") this.deactivate(); });
-    document.addEventListener("pointerdown", () => { this.deactivate(); });
+    document.addEventListener("focusout", () => {
+      this.deactivate();
+    });
+    document.addEventListener("keydown", (event) => {
+      if (event.key === "Escape") this.deactivate();
+    });
+    document.addEventListener("pointerdown", () => {
+      this.deactivate();
+    });
   }
 
   activate(element: HTMLElement, options: TooltipOptions = {}): void {
@@ -76,7 +85,8 @@ export class TooltipManager {
     const html = given ?? element.dataset.tooltipHtml;
     if (html !== undefined) return [safeFragment(html)];
     const data = element.dataset;
-    const key = options.text ?? data.tooltipText ?? (data.tooltip === "" ? (element.ariaLabel ?? "") : data.tooltip) ?? "";
+    const key =
+      options.text ?? data.tooltipText ?? (data.tooltip === "" ? (element.ariaLabel ?? "") : data.tooltip) ?? "";
     return key === "" ? [] : [localize(key)];
   }
 
@@ -87,7 +97,8 @@ export class TooltipManager {
     const below = target.bottom + GAP + own.height <= innerHeight && direction !== "UP";
     let top = below ? target.bottom + GAP : target.top - GAP - own.height;
     let left = target.left + (target.width - own.width) / 2;
-    if (direction === "LEFT") [left, top] = [target.left - GAP - own.width, target.top + (target.height - own.height) / 2];
+    if (direction === "LEFT")
+      [left, top] = [target.left - GAP - own.width, target.top + (target.height - own.height) / 2];
     if (direction === "RIGHT") [left, top] = [target.right + GAP, target.top + (target.height - own.height) / 2];
     tooltip.style.left = `${String(Math.max(GAP, Math.min(left, innerWidth - own.width - GAP)))}px`;
     tooltip.style.top = `${String(Math.max(GAP, Math.min(top, innerHeight - own.height - GAP)))}px`;

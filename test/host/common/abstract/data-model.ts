@@ -4,7 +4,13 @@
  */
 import { SchemaField } from "../data/fields/schema.ts";
 import { DataModelValidationError, DataModelValidationFailure } from "../data/validation.ts";
-import { ForcedReplacement, denormalizeOperators, isSerializedOperator, normalizeOperators, reconstructOperator } from "../operators.ts";
+import {
+  ForcedReplacement,
+  denormalizeOperators,
+  isSerializedOperator,
+  normalizeOperators,
+  reconstructOperator,
+} from "../operators.ts";
 import { generation } from "../generation.ts";
 import { applyChanges } from "../apply-changes.ts";
 import { deepClone, expandObject } from "../utils/object.ts";
@@ -67,9 +73,13 @@ export class DataModel {
   static LOCALIZATION_PREFIXES: string[] = [];
 
   constructor(data: Loose = {}, { parent = null, strict = true, ...options }: DataModelOptions = {}) {
-    if (parent !== null && !(parent instanceof DataModel)) throw new Error("The provided parent must be a DataModel instance");
+    if (parent !== null && !(parent instanceof DataModel))
+      throw new Error("The provided parent must be a DataModel instance");
     Object.defineProperty(this, "parent", { value: parent, configurable: true });
-    Object.defineProperty(this, "_source", { value: this._initializeSource(data, { strict, ...options }), configurable: true });
+    Object.defineProperty(this, "_source", {
+      value: this._initializeSource(data, { strict, ...options }),
+      configurable: true,
+    });
     Object.seal(this._source);
     this._configure({ strict, ...options });
     this.#validateNew(strict);

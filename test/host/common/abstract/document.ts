@@ -63,7 +63,24 @@ export function setPackLookup(lookup: PackLookup): void {
 /** Embedded documents of a real host that this one has not. */
 const UNBUILT: Readonly<Record<string, readonly string[]>> = {
   ActorDelta: ["ActiveEffect", "effects"],
-  Scene: ["AmbientLight", "AmbientSound", "Drawing", "MeasuredTemplate", "Note", "Region", "Tile", "Wall", "lights", "sounds", "drawings", "templates", "notes", "regions", "tiles", "walls"],
+  Scene: [
+    "AmbientLight",
+    "AmbientSound",
+    "Drawing",
+    "MeasuredTemplate",
+    "Note",
+    "Region",
+    "Tile",
+    "Wall",
+    "lights",
+    "sounds",
+    "drawings",
+    "templates",
+    "notes",
+    "regions",
+    "tiles",
+    "walls",
+  ],
 };
 
 /** Documents: data with an identity, an owner, a parent, and a way to the server. */
@@ -92,7 +109,8 @@ export class Document extends DataModel {
     Object.defineProperty(this, "pack", { value: pack, configurable: true });
     const collections: Record<string, EmbeddedCollection> = {};
     for (const [name, field] of this.schema.entries()) {
-      if ((field.constructor as typeof DataField).hierarchical && Array.isArray(this._source[name])) collections[name] = this._createCollection(name);
+      if ((field.constructor as typeof DataField).hierarchical && Array.isArray(this._source[name]))
+        collections[name] = this._createCollection(name);
     }
     Object.defineProperty(this, "collections", { value: Object.freeze(collections), configurable: true });
   }
@@ -149,7 +167,9 @@ export class Document extends DataModel {
 
   /** The fields that hold embedded documents. */
   static get hierarchy(): Record<string, DataField> {
-    return Object.fromEntries(this.schema.entries().filter(([, field]) => (field.constructor as typeof DataField).hierarchical));
+    return Object.fromEntries(
+      this.schema.entries().filter(([, field]) => (field.constructor as typeof DataField).hierarchical),
+    );
   }
 
   /** Key of the list of embedded documents of a name. */
@@ -197,9 +217,14 @@ export class Document extends DataModel {
       documentName: this.documentName,
       data: this._source,
       parent: this.isEmbedded ? this.parent.permissionNode() : null,
-      pack: this.pack ? packs(this.pack) ?? { locked: true } : null,
+      pack: this.pack ? (packs(this.pack) ?? { locked: true }) : null,
       actor: this._permissionActor(),
-      ...(this.documentName === "Combat" ? { ownsPart: (user: PermissionUser) => this.getEmbeddedCollection("Combatant").some((each: Loose) => each.testUserPermission(user, "OWNER")) } : {}),
+      ...(this.documentName === "Combat"
+        ? {
+            ownsPart: (user: PermissionUser) =>
+              this.getEmbeddedCollection("Combatant").some((each: Loose) => each.testUserPermission(user, "OWNER")),
+          }
+        : {}),
     };
   }
 
@@ -212,7 +237,11 @@ export class Document extends DataModel {
     return getUserLevel(user, this.permissionNode());
   }
 
-  testUserPermission(user: PermissionUser, permission: number | keyof typeof DOCUMENT_OWNERSHIP_LEVELS, options: { exact?: boolean } = {}): boolean {
+  testUserPermission(
+    user: PermissionUser,
+    permission: number | keyof typeof DOCUMENT_OWNERSHIP_LEVELS,
+    options: { exact?: boolean } = {},
+  ): boolean {
     return testUserPermission(user, this.permissionNode(), permission, options);
   }
 
@@ -245,7 +274,10 @@ export class Document extends DataModel {
     checkFlagScope(scope);
     const parts = [...`flags.${scope}.${key}`.split(".")];
     const last = parts.pop() ?? "";
-    const change = parts.reduceRight<LooseObject>((inner, part) => ({ [part]: inner }), denormalizeOperators({ [last]: makeDeletion() }));
+    const change = parts.reduceRight<LooseObject>(
+      (inner, part) => ({ [part]: inner }),
+      denormalizeOperators({ [last]: makeDeletion() }),
+    );
     return this.update(change);
   }
 
@@ -266,15 +298,30 @@ export class Document extends DataModel {
   // -- operations ----------------------------------------------------------------------------------------------------
 
   static async createDocuments(data: Loose[] = [], operation: LooseObject = {}): Promise<Loose[]> {
-    return documentBackend().create(this.implementation, { ...operation, data, parent: operation["parent"] ?? null, pack: operation["pack"] ?? operation["parent"]?.pack ?? null });
+    return documentBackend().create(this.implementation, {
+      ...operation,
+      data,
+      parent: operation["parent"] ?? null,
+      pack: operation["pack"] ?? operation["parent"]?.pack ?? null,
+    });
   }
 
   static async updateDocuments(updates: LooseObject[] = [], operation: LooseObject = {}): Promise<Loose[]> {
-    return documentBackend().update(this.implementation, { ...operation, updates, parent: operation["parent"] ?? null, pack: operation["pack"] ?? operation["parent"]?.pack ?? null });
+    return documentBackend().update(this.implementation, {
+      ...operation,
+      updates,
+      parent: operation["parent"] ?? null,
+      pack: operation["pack"] ?? operation["parent"]?.pack ?? null,
+    });
   }
 
   static async deleteDocuments(ids: string[] = [], operation: LooseObject = {}): Promise<Loose[]> {
-    return documentBackend().delete(this.implementation, { ...operation, ids, parent: operation["parent"] ?? null, pack: operation["pack"] ?? operation["parent"]?.pack ?? null });
+    return documentBackend().delete(this.implementation, {
+      ...operation,
+      ids,
+      parent: operation["parent"] ?? null,
+      pack: operation["pack"] ?? operation["parent"]?.pack ?? null,
+    });
   }
 
   /** One or several documents; undefined when one was cancelled. */
@@ -294,15 +341,19 @@ export class Document extends DataModel {
   /** Undefined when it was cancelled. */
   async delete(operation: LooseObject = {}): Promise<Loose> {
     const cls = this.constructor as typeof Document;
-    return (await cls.deleteDocuments(this.id ? [this.id] : [], { ...operation, parent: this.parent, pack: this.pack }))[0];
+    return (
+      await cls.deleteDocuments(this.id ? [this.id] : [], { ...operation, parent: this.parent, pack: this.pack })
+    )[0];
   }
 
   /** The collection of embedded documents of a name. @throws Error when there is none */
   getEmbeddedCollection(name: string): EmbeddedCollection {
     const key = (this.constructor as typeof Document).getCollectionName(name);
     const collection = key ? this.collections[key] : undefined;
-    if (!collection && UNBUILT[this.documentName]?.includes(name)) throw new NotInHost(`${this.documentName}: embedded ${name}`);
-    if (!collection) throw new Error(`${name} is not a valid embedded Document within the ${this.documentName} Document`);
+    if (!collection && UNBUILT[this.documentName]?.includes(name))
+      throw new NotInHost(`${this.documentName}: embedded ${name}`);
+    if (!collection)
+      throw new Error(`${name} is not a valid embedded Document within the ${this.documentName} Document`);
     return collection;
   }
 
@@ -311,15 +362,31 @@ export class Document extends DataModel {
   }
 
   async createEmbeddedDocuments(name: string, data: Loose[] = [], operation: LooseObject = {}): Promise<Loose[]> {
-    return this.getEmbeddedCollection(name).documentClass.implementation.createDocuments(data, { ...operation, parent: this, pack: this.pack });
+    return this.getEmbeddedCollection(name).documentClass.implementation.createDocuments(data, {
+      ...operation,
+      parent: this,
+      pack: this.pack,
+    });
   }
 
-  async updateEmbeddedDocuments(name: string, updates: LooseObject[] = [], operation: LooseObject = {}): Promise<Loose[]> {
-    return this.getEmbeddedCollection(name).documentClass.implementation.updateDocuments(updates, { ...operation, parent: this, pack: this.pack });
+  async updateEmbeddedDocuments(
+    name: string,
+    updates: LooseObject[] = [],
+    operation: LooseObject = {},
+  ): Promise<Loose[]> {
+    return this.getEmbeddedCollection(name).documentClass.implementation.updateDocuments(updates, {
+      ...operation,
+      parent: this,
+      pack: this.pack,
+    });
   }
 
   async deleteEmbeddedDocuments(name: string, ids: string[] = [], operation: LooseObject = {}): Promise<Loose[]> {
-    return this.getEmbeddedCollection(name).documentClass.implementation.deleteDocuments(ids, { ...operation, parent: this, pack: this.pack });
+    return this.getEmbeddedCollection(name).documentClass.implementation.deleteDocuments(ids, {
+      ...operation,
+      parent: this,
+      pack: this.pack,
+    });
   }
 
   // -- life cycle ----------------------------------------------------------------------------------------------------
@@ -354,10 +421,22 @@ export class Document extends DataModel {
     this.#system?._onDelete?.(options, userId);
   }
 
-  static async _preCreateOperation(_documents: Loose[], _operation: LooseObject, _user: Loose): Promise<boolean | void> {}
+  static async _preCreateOperation(
+    _documents: Loose[],
+    _operation: LooseObject,
+    _user: Loose,
+  ): Promise<boolean | void> {}
   static async _onCreateOperation(_documents: Loose[], _operation: LooseObject, _user: Loose): Promise<void> {}
-  static async _preUpdateOperation(_documents: Loose[], _operation: LooseObject, _user: Loose): Promise<boolean | void> {}
+  static async _preUpdateOperation(
+    _documents: Loose[],
+    _operation: LooseObject,
+    _user: Loose,
+  ): Promise<boolean | void> {}
   static async _onUpdateOperation(_documents: Loose[], _operation: LooseObject, _user: Loose): Promise<void> {}
-  static async _preDeleteOperation(_documents: Loose[], _operation: LooseObject, _user: Loose): Promise<boolean | void> {}
+  static async _preDeleteOperation(
+    _documents: Loose[],
+    _operation: LooseObject,
+    _user: Loose,
+  ): Promise<boolean | void> {}
   static async _onDeleteOperation(_documents: Loose[], _operation: LooseObject, _user: Loose): Promise<void> {}
 }

@@ -51,7 +51,8 @@ export class EmbeddedCollection extends Collection<Loose> {
       this._source[index] = made._source;
       Map.prototype.set.call(this, id, made);
     });
-    for (const id of [...this.keys()]) if (!seen.has(id) || this.invalidDocumentIds.has(id)) Map.prototype.delete.call(this, id);
+    for (const id of [...this.keys()])
+      if (!seen.has(id) || this.invalidDocumentIds.has(id)) Map.prototype.delete.call(this, id);
   }
 
   #make(data: LooseObject, options: InitializeOptions): Loose {

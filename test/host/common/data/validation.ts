@@ -70,7 +70,8 @@ export class DataModelValidationError extends Error {
   readonly failure: DataModelValidationFailure;
 
   constructor(failure: DataModelValidationFailure | string, context = "") {
-    const tree = typeof failure === "string" ? new DataModelValidationFailure({ message: failure, unresolved: true }) : failure;
+    const tree =
+      typeof failure === "string" ? new DataModelValidationFailure({ message: failure, unresolved: true }) : failure;
     super(context ? `${context} validation errors:\n${tree.toString()}` : tree.toString());
     this.name = "DataModelValidationError";
     this.failure = tree;

@@ -1,8 +1,20 @@
 /** @source API:BaseActiveEffect, API:ActiveEffectData (13 and 14), KB:active-effects, GH:#13740, #13332 */
 import { Document } from "../abstract/document.ts";
-import { changesOf13, durationOf13, durationOf14, readOldEffect, startOf14 } from "../data/effect-data.ts";
+import { changesOf13, durationOf13, durationOf14, readOldEffect, shimOld, startOf14 } from "../data/effect-data.ts";
 import {
-  BooleanField, ColorField, DocumentFlagsField, DocumentIdField, DocumentStatsField, DocumentTypeField, FilePathField, HTMLField, IntegerSortField, NumberField, SetField, StringField, TypeDataField,
+  BooleanField,
+  ColorField,
+  DocumentFlagsField,
+  DocumentIdField,
+  DocumentStatsField,
+  DocumentTypeField,
+  FilePathField,
+  HTMLField,
+  IntegerSortField,
+  NumberField,
+  SetField,
+  StringField,
+  TypeDataField,
 } from "../data/fields.ts";
 import { generation } from "../generation.ts";
 import type { Loose, LooseObject } from "../loose.ts";
@@ -31,7 +43,13 @@ export class BaseActiveEffect extends Document {
   declare _stats: Loose;
 
   static override metadata: Readonly<DocumentMetadata> = Object.freeze({
-    ...super.metadata, name: "ActiveEffect", collection: "effects", label: "DOCUMENT.ActiveEffect", labelPlural: "DOCUMENT.ActiveEffects", hasTypeData: true, coreTypes: ["base"],
+    ...super.metadata,
+    name: "ActiveEffect",
+    collection: "effects",
+    label: "DOCUMENT.ActiveEffect",
+    labelPlural: "DOCUMENT.ActiveEffects",
+    hasTypeData: true,
+    coreTypes: ["base"],
   });
 
   static override defineSchema(): Record<string, DataField> {
@@ -45,7 +63,12 @@ export class BaseActiveEffect extends Document {
       ...(newer ? {} : { changes: changesOf13() }),
       disabled: new BooleanField(),
       duration: newer ? durationOf14() : durationOf13(),
-      ...(newer ? { start: startOf14(), showIcon: new NumberField({ required: true, nullable: false, integer: true, initial: 1 }) } : {}),
+      ...(newer
+        ? {
+            start: startOf14(),
+            showIcon: new NumberField({ required: true, nullable: false, integer: true, initial: 1 }),
+          }
+        : {}),
       description: new HTMLField({ textSearch: true }),
       origin: new StringField({ nullable: true, blank: false, initial: null }),
       tint: new ColorField({ nullable: false, initial: "#ffffff" }),
@@ -60,5 +83,11 @@ export class BaseActiveEffect extends Document {
   static override migrateData(source: LooseObject): LooseObject {
     if (generation() >= 14) readOldEffect(source);
     return super.migrateData(source);
+  }
+
+  /** The old name of the changes, on stored data. */
+  static override shimData(data: LooseObject, options: LooseObject = {}): LooseObject {
+    if (generation() >= 14) shimOld(data, "changes", () => data["system"]?.changes);
+    return super.shimData(data, options);
   }
 }

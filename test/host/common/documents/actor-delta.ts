@@ -1,7 +1,13 @@
 /** @source API:BaseActorDelta */
 import { Document } from "../abstract/document.ts";
 import {
-  ArrayField, DocumentFlagsField, DocumentIdField, DocumentOwnershipField, FilePathField, ObjectField, StringField,
+  ArrayField,
+  DocumentFlagsField,
+  DocumentIdField,
+  DocumentOwnershipField,
+  FilePathField,
+  ObjectField,
+  StringField,
 } from "../data/fields.ts";
 import { applyChanges } from "../apply-changes.ts";
 import { deepClone } from "../utils/object.ts";
@@ -23,7 +29,12 @@ export class BaseActorDelta extends Document {
   declare flags: Loose;
 
   static override metadata: Readonly<DocumentMetadata> = Object.freeze({
-    ...super.metadata, name: "ActorDelta", collection: "delta", label: "DOCUMENT.ActorDelta", labelPlural: "DOCUMENT.ActorDeltas", embedded: {},
+    ...super.metadata,
+    name: "ActorDelta",
+    collection: "delta",
+    label: "DOCUMENT.ActorDelta",
+    labelPlural: "DOCUMENT.ActorDeltas",
+    embedded: {},
   });
 
   static override defineSchema(): Record<string, DataField> {

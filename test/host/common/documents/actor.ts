@@ -2,8 +2,18 @@
 import { Document } from "../abstract/document.ts";
 import { DEFAULT_TOKEN } from "../constants.ts";
 import {
-  DocumentFlagsField, DocumentIdField, DocumentOwnershipField, DocumentStatsField, DocumentTypeField, EmbeddedCollectionField, EmbeddedDataField,
-  FilePathField, ForeignDocumentField, IntegerSortField, StringField, TypeDataField,
+  DocumentFlagsField,
+  DocumentIdField,
+  DocumentOwnershipField,
+  DocumentStatsField,
+  DocumentTypeField,
+  EmbeddedCollectionField,
+  EmbeddedDataField,
+  FilePathField,
+  ForeignDocumentField,
+  IntegerSortField,
+  StringField,
+  TypeDataField,
 } from "../data/fields.ts";
 import { BaseActiveEffect } from "./active-effect.ts";
 import { BaseFolder } from "./folder.ts";
@@ -32,15 +42,26 @@ export class BaseActor extends Document {
   static DEFAULT_ICON = DEFAULT_TOKEN;
 
   static override metadata: Readonly<DocumentMetadata> = Object.freeze({
-    ...super.metadata, name: "Actor", collection: "actors", label: "DOCUMENT.Actor", labelPlural: "DOCUMENT.Actors", indexed: true,
-    compendiumIndexFields: ["_id", "name", "img", "type", "sort", "folder"], coreTypes: [], embedded: { ActiveEffect: "effects", Item: "items" }, hasTypeData: true,
+    ...super.metadata,
+    name: "Actor",
+    collection: "actors",
+    label: "DOCUMENT.Actor",
+    labelPlural: "DOCUMENT.Actors",
+    indexed: true,
+    compendiumIndexFields: ["_id", "name", "img", "type", "sort", "folder"],
+    coreTypes: [],
+    embedded: { ActiveEffect: "effects", Item: "items" },
+    hasTypeData: true,
   });
 
   static override defineSchema(): Record<string, DataField> {
     return {
       _id: new DocumentIdField(),
       name: new StringField({ required: true, blank: false, textSearch: true }),
-      img: new FilePathField({ categories: ["IMAGE"], initial: (data: LooseObject) => this.getDefaultArtwork(data)["img"] }),
+      img: new FilePathField({
+        categories: ["IMAGE"],
+        initial: (data: LooseObject) => this.getDefaultArtwork(data)["img"],
+      }),
       type: new DocumentTypeField(this),
       system: new TypeDataField(this),
       prototypeToken: new EmbeddedDataField(PrototypeToken),

@@ -2,8 +2,20 @@
 import { Document } from "../abstract/document.ts";
 import { CHAT_MESSAGE_STYLES } from "../constants.ts";
 import {
-  ArrayField, BooleanField, DocumentFlagsField, DocumentIdField, DocumentStatsField, DocumentTypeField, FilePathField, ForeignDocumentField, HTMLField,
-  JSONField, NumberField, SchemaField, StringField, TypeDataField,
+  ArrayField,
+  BooleanField,
+  DocumentFlagsField,
+  DocumentIdField,
+  DocumentStatsField,
+  DocumentTypeField,
+  FilePathField,
+  ForeignDocumentField,
+  HTMLField,
+  JSONField,
+  NumberField,
+  SchemaField,
+  StringField,
+  TypeDataField,
 } from "../data/fields.ts";
 import { BaseUser } from "./user.ts";
 import type { Loose } from "../loose.ts";
@@ -30,7 +42,12 @@ export class BaseChatMessage extends Document {
   declare _stats: Loose;
 
   static override metadata: Readonly<DocumentMetadata> = Object.freeze({
-    ...super.metadata, name: "ChatMessage", collection: "messages", label: "DOCUMENT.ChatMessage", labelPlural: "DOCUMENT.ChatMessages", hasTypeData: true,
+    ...super.metadata,
+    name: "ChatMessage",
+    collection: "messages",
+    label: "DOCUMENT.ChatMessage",
+    labelPlural: "DOCUMENT.ChatMessages",
+    hasTypeData: true,
   });
 
   static override defineSchema(): Record<string, DataField> {
@@ -38,7 +55,12 @@ export class BaseChatMessage extends Document {
       _id: new DocumentIdField(),
       type: new DocumentTypeField(this, { initial: "base" }),
       system: new TypeDataField(this),
-      style: new NumberField({ required: true, nullable: false, choices: Object.values(CHAT_MESSAGE_STYLES), initial: CHAT_MESSAGE_STYLES.OTHER }),
+      style: new NumberField({
+        required: true,
+        nullable: false,
+        choices: Object.values(CHAT_MESSAGE_STYLES),
+        initial: CHAT_MESSAGE_STYLES.OTHER,
+      }),
       author: new ForeignDocumentField(BaseUser, { nullable: true }),
       timestamp: new NumberField({ required: true, nullable: false, initial: () => Date.now() }),
       flavor: new HTMLField(),

@@ -1,7 +1,15 @@
 /** @source API:BaseCombat; combatant groups are not in this host */
 import { Document } from "../abstract/document.ts";
 import {
-  BooleanField, DocumentFlagsField, DocumentIdField, DocumentStatsField, DocumentTypeField, EmbeddedCollectionField, ForeignDocumentField, IntegerSortField, NumberField,
+  BooleanField,
+  DocumentFlagsField,
+  DocumentIdField,
+  DocumentStatsField,
+  DocumentTypeField,
+  EmbeddedCollectionField,
+  ForeignDocumentField,
+  IntegerSortField,
+  NumberField,
   TypeDataField,
 } from "../data/fields.ts";
 import { BaseCombatant } from "./combatant.ts";
@@ -25,7 +33,13 @@ export class BaseCombat extends Document {
   declare _stats: Loose;
 
   static override metadata: Readonly<DocumentMetadata> = Object.freeze({
-    ...super.metadata, name: "Combat", collection: "combats", label: "DOCUMENT.Combat", labelPlural: "DOCUMENT.Combats", hasTypeData: true, embedded: { Combatant: "combatants" },
+    ...super.metadata,
+    name: "Combat",
+    collection: "combats",
+    label: "DOCUMENT.Combat",
+    labelPlural: "DOCUMENT.Combats",
+    hasTypeData: true,
+    embedded: { Combatant: "combatants" },
   });
 
   static override defineSchema(): Record<string, DataField> {

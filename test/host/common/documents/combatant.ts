@@ -1,7 +1,16 @@
 /** @source API:BaseCombatant */
 import { Document } from "../abstract/document.ts";
 import {
-  BooleanField, DocumentFlagsField, DocumentIdField, DocumentStatsField, DocumentTypeField, FilePathField, ForeignDocumentField, NumberField, StringField, TypeDataField,
+  BooleanField,
+  DocumentFlagsField,
+  DocumentIdField,
+  DocumentStatsField,
+  DocumentTypeField,
+  FilePathField,
+  ForeignDocumentField,
+  NumberField,
+  StringField,
+  TypeDataField,
 } from "../data/fields.ts";
 import { BaseActor } from "./actor.ts";
 import { BaseScene } from "./scene.ts";
@@ -25,7 +34,12 @@ export class BaseCombatant extends Document {
   declare _stats: Loose;
 
   static override metadata: Readonly<DocumentMetadata> = Object.freeze({
-    ...super.metadata, name: "Combatant", collection: "combatants", label: "DOCUMENT.Combatant", labelPlural: "DOCUMENT.Combatants", hasTypeData: true,
+    ...super.metadata,
+    name: "Combatant",
+    collection: "combatants",
+    label: "DOCUMENT.Combatant",
+    labelPlural: "DOCUMENT.Combatants",
+    hasTypeData: true,
   });
 
   static override defineSchema(): Record<string, DataField> {

@@ -1,7 +1,15 @@
 /** @source API:BaseFolder */
 import { Document } from "../abstract/document.ts";
 import { FOLDER_DOCUMENT_TYPES } from "../constants.ts";
-import { ColorField, DocumentFlagsField, DocumentIdField, DocumentStatsField, HTMLField, IntegerSortField, StringField } from "../data/fields.ts";
+import {
+  ColorField,
+  DocumentFlagsField,
+  DocumentIdField,
+  DocumentStatsField,
+  HTMLField,
+  IntegerSortField,
+  StringField,
+} from "../data/fields.ts";
 import type { Loose } from "../loose.ts";
 import type { DocumentMetadata } from "../abstract/document.ts";
 import type { DataField } from "../data/fields.ts";
@@ -19,7 +27,12 @@ export class BaseFolder extends Document {
   declare _stats: Loose;
 
   static override metadata: Readonly<DocumentMetadata> = Object.freeze({
-    ...super.metadata, name: "Folder", collection: "folders", label: "DOCUMENT.Folder", labelPlural: "DOCUMENT.Folders", coreTypes: [...FOLDER_DOCUMENT_TYPES],
+    ...super.metadata,
+    name: "Folder",
+    collection: "folders",
+    label: "DOCUMENT.Folder",
+    labelPlural: "DOCUMENT.Folders",
+    coreTypes: [...FOLDER_DOCUMENT_TYPES],
   });
 
   static override defineSchema(): Record<string, DataField> {

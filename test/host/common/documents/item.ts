@@ -1,8 +1,17 @@
 /** @source API:BaseItem */
 import { Document } from "../abstract/document.ts";
 import {
-  DocumentFlagsField, DocumentIdField, DocumentOwnershipField, DocumentStatsField, DocumentTypeField, EmbeddedCollectionField, FilePathField, ForeignDocumentField,
-  IntegerSortField, StringField, TypeDataField,
+  DocumentFlagsField,
+  DocumentIdField,
+  DocumentOwnershipField,
+  DocumentStatsField,
+  DocumentTypeField,
+  EmbeddedCollectionField,
+  FilePathField,
+  ForeignDocumentField,
+  IntegerSortField,
+  StringField,
+  TypeDataField,
 } from "../data/fields.ts";
 import { BaseActiveEffect } from "./active-effect.ts";
 import { BaseFolder } from "./folder.ts";
@@ -27,8 +36,16 @@ export class BaseItem extends Document {
   static DEFAULT_ICON = "icons/svg/item-bag.svg";
 
   static override metadata: Readonly<DocumentMetadata> = Object.freeze({
-    ...super.metadata, name: "Item", collection: "items", label: "DOCUMENT.Item", labelPlural: "DOCUMENT.Items", indexed: true,
-    compendiumIndexFields: ["_id", "name", "img", "type", "sort", "folder"], coreTypes: [], embedded: { ActiveEffect: "effects" }, hasTypeData: true,
+    ...super.metadata,
+    name: "Item",
+    collection: "items",
+    label: "DOCUMENT.Item",
+    labelPlural: "DOCUMENT.Items",
+    indexed: true,
+    compendiumIndexFields: ["_id", "name", "img", "type", "sort", "folder"],
+    coreTypes: [],
+    embedded: { ActiveEffect: "effects" },
+    hasTypeData: true,
   });
 
   static override defineSchema(): Record<string, DataField> {
@@ -36,7 +53,10 @@ export class BaseItem extends Document {
       _id: new DocumentIdField(),
       name: new StringField({ required: true, blank: false, textSearch: true }),
       type: new DocumentTypeField(this),
-      img: new FilePathField({ categories: ["IMAGE"], initial: (data: LooseObject) => this.getDefaultArtwork(data)["img"] }),
+      img: new FilePathField({
+        categories: ["IMAGE"],
+        initial: (data: LooseObject) => this.getDefaultArtwork(data)["img"],
+      }),
       system: new TypeDataField(this),
       effects: new EmbeddedCollectionField(BaseActiveEffect),
       folder: new ForeignDocumentField(BaseFolder),

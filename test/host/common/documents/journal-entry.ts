@@ -2,8 +2,22 @@
 import { Document } from "../abstract/document.ts";
 import { NotInHost } from "../not-in-host.ts";
 import {
-  ArrayField, DocumentFlagsField, DocumentIdField, DocumentOwnershipField, DocumentStatsField, DocumentTypeField, EmbeddedCollectionField, ForeignDocumentField, HTMLField,
-  IntegerSortField, NumberField, BooleanField, ObjectField, SchemaField, StringField, TypeDataField,
+  ArrayField,
+  DocumentFlagsField,
+  DocumentIdField,
+  DocumentOwnershipField,
+  DocumentStatsField,
+  DocumentTypeField,
+  EmbeddedCollectionField,
+  ForeignDocumentField,
+  HTMLField,
+  IntegerSortField,
+  NumberField,
+  BooleanField,
+  ObjectField,
+  SchemaField,
+  StringField,
+  TypeDataField,
 } from "../data/fields.ts";
 import { BaseFolder } from "./folder.ts";
 import type { Collection } from "../collection.ts";
@@ -34,8 +48,14 @@ export class BaseJournalEntryPage extends Document {
   declare _stats: Loose;
 
   static override metadata: Readonly<DocumentMetadata> = Object.freeze({
-    ...super.metadata, name: "JournalEntryPage", collection: "pages", label: "DOCUMENT.JournalEntryPage", labelPlural: "DOCUMENT.JournalEntryPages", indexed: true,
-    coreTypes: ["text"], hasTypeData: true,
+    ...super.metadata,
+    name: "JournalEntryPage",
+    collection: "pages",
+    label: "DOCUMENT.JournalEntryPage",
+    labelPlural: "DOCUMENT.JournalEntryPages",
+    indexed: true,
+    coreTypes: ["text"],
+    hasTypeData: true,
   });
 
   static override defineSchema(): Record<string, DataField> {
@@ -44,10 +64,14 @@ export class BaseJournalEntryPage extends Document {
       name: new StringField({ required: true, blank: false, textSearch: true }),
       type: new DocumentTypeField(this, { initial: "text" }),
       system: new TypeDataField(this),
-      title: new SchemaField({ show: new BooleanField({ initial: true }), level: new NumberField({ required: true, initial: 1, min: 1, max: 6, integer: true, nullable: false }) }),
+      title: new SchemaField({
+        show: new BooleanField({ initial: true }),
+        level: new NumberField({ required: true, initial: 1, min: 1, max: 6, integer: true, nullable: false }),
+      }),
       image: new ObjectField(),
       text: new SchemaField({
-        content: new HTMLField({ required: false, textSearch: true }), markdown: new StringField({ required: false }),
+        content: new HTMLField({ required: false, textSearch: true }),
+        markdown: new StringField({ required: false }),
         // 1 is HTML, the only format shown here.
         format: new NumberField({ required: true, initial: 1, choices: [1] }),
       }),
@@ -74,8 +98,14 @@ export class BaseJournalEntry extends Document {
   declare _stats: Loose;
 
   static override metadata: Readonly<DocumentMetadata> = Object.freeze({
-    ...super.metadata, name: "JournalEntry", collection: "journal", label: "DOCUMENT.JournalEntry", labelPlural: "DOCUMENT.JournalEntries", indexed: true,
-    compendiumIndexFields: ["_id", "name", "sort", "folder"], embedded: { JournalEntryPage: "pages" },
+    ...super.metadata,
+    name: "JournalEntry",
+    collection: "journal",
+    label: "DOCUMENT.JournalEntry",
+    labelPlural: "DOCUMENT.JournalEntries",
+    indexed: true,
+    compendiumIndexFields: ["_id", "name", "sort", "folder"],
+    embedded: { JournalEntryPage: "pages" },
   });
 
   static override defineSchema(): Record<string, DataField> {

@@ -2,8 +2,19 @@
 import { Document } from "../abstract/document.ts";
 import { GRID_MIN_SIZE, GRID_TYPES } from "../constants.ts";
 import {
-  BooleanField, ColorField, DocumentFlagsField, DocumentIdField, DocumentOwnershipField, DocumentStatsField, EmbeddedCollectionField, ForeignDocumentField,
-  FilePathField, IntegerSortField, NumberField, SchemaField, StringField,
+  BooleanField,
+  ColorField,
+  DocumentFlagsField,
+  DocumentIdField,
+  DocumentOwnershipField,
+  DocumentStatsField,
+  EmbeddedCollectionField,
+  ForeignDocumentField,
+  FilePathField,
+  IntegerSortField,
+  NumberField,
+  SchemaField,
+  StringField,
 } from "../data/fields.ts";
 import { systemDefaults } from "../registry.ts";
 import { BaseFolder } from "./folder.ts";
@@ -32,7 +43,12 @@ export class BaseScene extends Document {
   declare _stats: Loose;
 
   static override metadata: Readonly<DocumentMetadata> = Object.freeze({
-    ...super.metadata, name: "Scene", collection: "scenes", label: "DOCUMENT.Scene", labelPlural: "DOCUMENT.Scenes", embedded: { Token: "tokens" },
+    ...super.metadata,
+    name: "Scene",
+    collection: "scenes",
+    label: "DOCUMENT.Scene",
+    labelPlural: "DOCUMENT.Scenes",
+    embedded: { Token: "tokens" },
   });
 
   static override defineSchema(): Record<string, DataField> {
@@ -50,9 +66,19 @@ export class BaseScene extends Document {
       height: new NumberField({ required: true, nullable: false, integer: true, positive: true, initial: 3000 }),
       padding: new NumberField({ required: true, nullable: false, min: 0, max: 0.5, step: 0.05, initial: 0.25 }),
       grid: new SchemaField({
-        type: new NumberField({ required: true, nullable: false, choices: Object.values(GRID_TYPES), initial: () => systemDefaults.grid["type"] ?? GRID_TYPES.SQUARE }),
+        type: new NumberField({
+          required: true,
+          nullable: false,
+          choices: Object.values(GRID_TYPES),
+          initial: () => systemDefaults.grid["type"] ?? GRID_TYPES.SQUARE,
+        }),
         size: new NumberField({ required: true, nullable: false, integer: true, min: GRID_MIN_SIZE, initial: 100 }),
-        distance: new NumberField({ required: true, nullable: false, positive: true, initial: () => systemDefaults.grid["distance"] ?? 1 }),
+        distance: new NumberField({
+          required: true,
+          nullable: false,
+          positive: true,
+          initial: () => systemDefaults.grid["distance"] ?? 1,
+        }),
         units: new StringField({ required: true, initial: () => systemDefaults.grid["units"] ?? "" }),
         color: new ColorField({ required: true, nullable: false, initial: "#000000" }),
         alpha: new NumberField({ required: true, nullable: false, min: 0, max: 1, initial: 0.2 }),

@@ -13,13 +13,23 @@ export class BaseSetting extends Document {
   declare _stats: Loose;
 
   static override metadata: Readonly<DocumentMetadata> = Object.freeze({
-    ...super.metadata, name: "Setting", collection: "settings", label: "DOCUMENT.Setting", labelPlural: "DOCUMENT.Settings",
+    ...super.metadata,
+    name: "Setting",
+    collection: "settings",
+    label: "DOCUMENT.Setting",
+    labelPlural: "DOCUMENT.Settings",
   });
 
   static override defineSchema(): Record<string, DataField> {
     return {
       _id: new DocumentIdField(),
-      key: new StringField({ required: true, nullable: false, blank: false, validate: (key: string) => key.split(".").length >= 2, validationError: "must have the format {scope}.{field}" }),
+      key: new StringField({
+        required: true,
+        nullable: false,
+        blank: false,
+        validate: (key: string) => key.split(".").length >= 2,
+        validationError: "must have the format {scope}.{field}",
+      }),
       value: new JSONField({ required: true, nullable: true, initial: null }),
       user: new DocumentIdField({ readonly: false }),
       _stats: new DocumentStatsField(),

@@ -2,7 +2,16 @@
 import { DEFAULT_TOKEN, TOKEN_DISPLAY_MODES, TOKEN_DISPOSITIONS } from "../constants.ts";
 import { DataModel } from "../abstract/data-model.ts";
 import {
-  AlphaField, AngleField, BooleanField, ColorField, DocumentFlagsField, FilePathField, NumberField, ObjectField, SchemaField, StringField,
+  AlphaField,
+  AngleField,
+  BooleanField,
+  ColorField,
+  DocumentFlagsField,
+  FilePathField,
+  NumberField,
+  ObjectField,
+  SchemaField,
+  StringField,
 } from "../data/fields.ts";
 import { systemDefaults } from "../registry.ts";
 import type { DataField } from "../data/fields.ts";
@@ -14,7 +23,11 @@ export function textureField(initial: string | null): SchemaField {
     src: new FilePathField({ categories: ["IMAGE", "VIDEO"], initial, wildcard: true }),
     anchorX: new NumberField({ nullable: false, initial: 0.5 }),
     anchorY: new NumberField({ nullable: false, initial: 0.5 }),
-    fit: new StringField({ required: true, initial: "contain", choices: ["fill", "contain", "cover", "width", "height"] }),
+    fit: new StringField({
+      required: true,
+      initial: "contain",
+      choices: ["fill", "contain", "cover", "width", "height"],
+    }),
     scaleX: new NumberField({ nullable: false, initial: 1 }),
     scaleY: new NumberField({ nullable: false, initial: 1 }),
     rotation: new AngleField(),
@@ -31,7 +44,12 @@ function bar(initial: () => string | null): SchemaField {
 export function commonTokenSchema(): Record<string, DataField> {
   return {
     name: new StringField({ required: true, blank: true, textSearch: true }),
-    displayName: new NumberField({ required: true, nullable: false, initial: TOKEN_DISPLAY_MODES.NONE, choices: Object.values(TOKEN_DISPLAY_MODES) }),
+    displayName: new NumberField({
+      required: true,
+      nullable: false,
+      initial: TOKEN_DISPLAY_MODES.NONE,
+      choices: Object.values(TOKEN_DISPLAY_MODES),
+    }),
     actorLink: new BooleanField(),
     width: new NumberField({ required: true, nullable: false, positive: true, initial: 1, step: 0.5 }),
     height: new NumberField({ required: true, nullable: false, positive: true, initial: 1, step: 0.5 }),
@@ -39,8 +57,18 @@ export function commonTokenSchema(): Record<string, DataField> {
     lockRotation: new BooleanField(),
     rotation: new AngleField(),
     alpha: new AlphaField(),
-    disposition: new NumberField({ required: true, nullable: false, choices: Object.values(TOKEN_DISPOSITIONS), initial: TOKEN_DISPOSITIONS.HOSTILE }),
-    displayBars: new NumberField({ required: true, nullable: false, choices: Object.values(TOKEN_DISPLAY_MODES), initial: TOKEN_DISPLAY_MODES.NONE }),
+    disposition: new NumberField({
+      required: true,
+      nullable: false,
+      choices: Object.values(TOKEN_DISPOSITIONS),
+      initial: TOKEN_DISPOSITIONS.HOSTILE,
+    }),
+    displayBars: new NumberField({
+      required: true,
+      nullable: false,
+      choices: Object.values(TOKEN_DISPLAY_MODES),
+      initial: TOKEN_DISPLAY_MODES.NONE,
+    }),
     bar1: bar(() => systemDefaults.primaryTokenAttribute || null),
     bar2: bar(() => systemDefaults.secondaryTokenAttribute || null),
     sight: new SchemaField({

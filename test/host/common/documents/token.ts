@@ -1,8 +1,16 @@
-/** @source API:BaseToken */
+/** @source API:BaseToken; API v14: the example of Actor#getTokenDocument (level) */
 import { Document } from "../abstract/document.ts";
 import {
-  BooleanField, DocumentIdField, EmbeddedDocumentField, ForeignDocumentField, IntegerSortField, NumberField, ObjectField,
+  BooleanField,
+  DocumentIdField,
+  EmbeddedDocumentField,
+  ForeignDocumentField,
+  IntegerSortField,
+  NumberField,
+  ObjectField,
+  StringField,
 } from "../data/fields.ts";
+import { generation } from "../generation.ts";
 import { BaseActor } from "./actor.ts";
 import { BaseActorDelta } from "./actor-delta.ts";
 import { commonTokenSchema } from "./token-data.ts";
@@ -34,7 +42,12 @@ export class BaseToken extends Document {
   declare flags: Loose;
 
   static override metadata: Readonly<DocumentMetadata> = Object.freeze({
-    ...super.metadata, name: "Token", collection: "tokens", label: "DOCUMENT.Token", labelPlural: "DOCUMENT.Tokens", embedded: { ActorDelta: "delta" },
+    ...super.metadata,
+    name: "Token",
+    collection: "tokens",
+    label: "DOCUMENT.Token",
+    labelPlural: "DOCUMENT.Tokens",
+    embedded: { ActorDelta: "delta" },
   });
 
   static override defineSchema(): Record<string, DataField> {
@@ -45,6 +58,10 @@ export class BaseToken extends Document {
       delta: new EmbeddedDocumentField(BaseActorDelta, { nullable: true, initial: null }),
       x: new NumberField({ required: true, nullable: false, integer: true, initial: 0 }),
       y: new NumberField({ required: true, nullable: false, integer: true, initial: 0 }),
+      // UNSURE beyond its name: a token made without one begins on a level that scenes need not have.
+      ...(generation() >= 14
+        ? { level: new StringField({ required: true, blank: false, initial: "defaultLevel0000" }) }
+        : {}),
       elevation: new NumberField({ required: true, nullable: false, initial: 0 }),
       sort: new IntegerSortField(),
       locked: new BooleanField(),

@@ -1,7 +1,17 @@
 /** @source API:BaseUser */
 import { Document } from "../abstract/document.ts";
 import { USER_PERMISSIONS, USER_ROLES } from "../constants.ts";
-import { ColorField, DocumentFlagsField, DocumentIdField, DocumentStatsField, FilePathField, ForeignDocumentField, NumberField, ObjectField, StringField } from "../data/fields.ts";
+import {
+  ColorField,
+  DocumentFlagsField,
+  DocumentIdField,
+  DocumentStatsField,
+  FilePathField,
+  ForeignDocumentField,
+  NumberField,
+  ObjectField,
+  StringField,
+} from "../data/fields.ts";
 import { hasPermission } from "../permissions.ts";
 import { BaseActor } from "./actor.ts";
 import type { Loose, LooseObject } from "../loose.ts";
@@ -15,7 +25,8 @@ export const HOTBAR_SLOTS = 50;
 function checkHotbar(slots: LooseObject): void {
   for (const [slot, id] of Object.entries(slots)) {
     if (!/^[1-9]\d*$/.test(slot) || Number(slot) > HOTBAR_SLOTS) throw new Error(`${slot} is not a slot of the hotbar`);
-    if (typeof id !== "string" || !/^[A-Za-z0-9]{16}$/.test(id)) throw new Error(`${String(id)} is not the id of a macro`);
+    if (typeof id !== "string" || !/^[A-Za-z0-9]{16}$/.test(id))
+      throw new Error(`${String(id)} is not the id of a macro`);
   }
 }
 
@@ -32,18 +43,32 @@ export class BaseUser extends Document {
   declare _stats: Loose;
 
   static override metadata: Readonly<DocumentMetadata> = Object.freeze({
-    ...super.metadata, name: "User", collection: "users", label: "DOCUMENT.User", labelPlural: "DOCUMENT.Users",
+    ...super.metadata,
+    name: "User",
+    collection: "users",
+    label: "DOCUMENT.User",
+    labelPlural: "DOCUMENT.Users",
   });
 
   static override defineSchema(): Record<string, DataField> {
     return {
       _id: new DocumentIdField(),
       name: new StringField({ required: true, blank: false, textSearch: true }),
-      role: new NumberField({ required: true, nullable: false, integer: true, choices: Object.values(USER_ROLES), initial: USER_ROLES.PLAYER }),
+      role: new NumberField({
+        required: true,
+        nullable: false,
+        integer: true,
+        choices: Object.values(USER_ROLES),
+        initial: USER_ROLES.PLAYER,
+      }),
       avatar: new FilePathField({ categories: ["IMAGE"] }),
       character: new ForeignDocumentField(BaseActor),
       color: new ColorField({ required: true, nullable: false, initial: "#808080" }),
-      hotbar: new ObjectField({ validate: (slots: LooseObject) => { checkHotbar(slots); } }),
+      hotbar: new ObjectField({
+        validate: (slots: LooseObject) => {
+          checkHotbar(slots);
+        },
+      }),
       permissions: new ObjectField(),
       flags: new DocumentFlagsField(),
       _stats: new DocumentStatsField(),
@@ -69,7 +94,8 @@ export class BaseUser extends Document {
 
   /** Whether the user has a permission or a role. */
   can(action: UserPermissionName | keyof typeof USER_ROLES | number): boolean {
-    if (typeof action === "string" && action in USER_PERMISSIONS) return this.hasPermission(action as UserPermissionName);
+    if (typeof action === "string" && action in USER_PERMISSIONS)
+      return this.hasPermission(action as UserPermissionName);
     return this.hasRole(action as number);
   }
 }

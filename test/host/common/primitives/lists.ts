@@ -21,7 +21,8 @@ declare global {
 define(Array, { fromRange: (n: number, min = 0) => Array.from({ length: n }, (_value, index) => index + min) });
 
 function equal(a: unknown, b: unknown): boolean {
-  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((value, index) => equal(value, b[index]));
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((value, index) => equal(value, b[index]));
   return a === b;
 }
 
@@ -32,7 +33,11 @@ define(Array.prototype, {
   equals(this: unknown[], other: unknown): boolean {
     return equal(this, other);
   },
-  findSplice(this: unknown[], find: (value: unknown, index: number, array: unknown[]) => unknown, ...replace: unknown[]): unknown {
+  findSplice(
+    this: unknown[],
+    find: (value: unknown, index: number, array: unknown[]) => unknown,
+    ...replace: unknown[]
+  ): unknown {
     const index = this.findIndex(find);
     if (index < 0) return null;
     const replacement = replace[0];

@@ -51,7 +51,11 @@ define(Set.prototype, {
   every(this: Set<unknown>, test: Test): boolean {
     return [...this].every((value, index) => test(value, index, this));
   },
-  reduce(this: Set<unknown>, reducer: (accumulated: unknown, value: unknown, index: number, set: Set<unknown>) => unknown, initial: unknown): unknown {
+  reduce(
+    this: Set<unknown>,
+    reducer: (accumulated: unknown, value: unknown, index: number, set: Set<unknown>) => unknown,
+    initial: unknown,
+  ): unknown {
     return [...this].reduce((accumulated, value, index) => reducer(accumulated, value, index, this), initial);
   },
   toObject(this: Set<unknown>): unknown[] {

@@ -18,7 +18,10 @@ define(String.prototype, {
     return this.charAt(0).toUpperCase() + this.slice(1);
   },
   titleCase(this: string): string {
-    return this.toLowerCase().replace(/(^|\s)(\S)/gu, (_match, space: string, letter: string) => space + letter.toUpperCase());
+    return this.toLowerCase().replace(
+      /(^|\s)(\S)/gu,
+      (_match, space: string, letter: string) => space + letter.toUpperCase(),
+    );
   },
   stripScripts(this: string): string {
     return this.replace(/<script.*?>[\S\s]*?<\/script>/gi, "");
@@ -26,7 +29,8 @@ define(String.prototype, {
   slugify(this: string, { replacement = "-", strict = false, lowercase = true } = {}): string {
     let slug = this.normalize("NFD").replace(/[\u0300-\u036f]/g, "");
     // How other scripts are transliterated is not documented.
-    if (/[^\p{ASCII}]/u.test(slug.replace(/[^\p{L}]/gu, ""))) throw new NotInHost("String#slugify", "of letters outside Latin is not specified");
+    if (/[^\p{ASCII}]/u.test(slug.replace(/[^\p{L}]/gu, "")))
+      throw new NotInHost("String#slugify", "of letters outside Latin is not specified");
     if (lowercase) slug = slug.toLowerCase();
     slug = slug.replace(/[^a-z0-9\s_-]/gi, strict ? "" : "").trim();
     return slug.replace(/[\s-]+/g, replacement);

@@ -36,9 +36,12 @@ const dotted = (object: LooseObject): boolean => Object.keys(object).some((key) 
  * @throws Error when either is no object, or types differ with `enforceTypes`
  */
 export function mergeObject(original: Loose, other: Loose = {}, options: MergeObjectOptions = {}): Loose {
-  if (getType(original) !== "Object" || getType(other) !== "Object") throw new Error("One of original or other are not Objects!");
-  if (options.applyOperators && generation() < 14) throw new NotInHost("mergeObject({applyOperators})", "does not exist before generation 14");
-  if (options.performDeletions && generation() >= 14) reportDeprecation("mergeObject({performDeletions}); use applyOperators");
+  if (getType(original) !== "Object" || getType(other) !== "Object")
+    throw new Error("One of original or other are not Objects!");
+  if (options.applyOperators && generation() < 14)
+    throw new NotInHost("mergeObject({applyOperators})", "does not exist before generation 14");
+  if (options.performDeletions && generation() >= 14)
+    reportDeprecation("mergeObject({performDeletions}); use applyOperators");
   const source: LooseObject = isPlainObject(other) && dotted(other) ? expandObject(other) : other;
   let target: LooseObject = original;
   if (dotted(target)) {
@@ -80,7 +83,8 @@ function update(target: LooseObject, key: string, value: Loose, options: MergeOb
     return;
   }
   if (options.overwrite === false) return;
-  if (options.enforceTypes && currentType !== "undefined" && type !== currentType) throw new Error("Mismatched data types encountered during object merge.");
+  if (options.enforceTypes && currentType !== "undefined" && type !== currentType)
+    throw new Error("Mismatched data types encountered during object merge.");
   target[key] = isPlainObject(value) ? deepClone(value) : value;
 }
 
@@ -89,7 +93,12 @@ export function valuesEqual(a: Loose, b: Loose): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return a === b;
   if (Array.isArray(a) || Array.isArray(b)) {
-    return Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((value, index) => valuesEqual(value, b[index]));
+    return (
+      Array.isArray(a) &&
+      Array.isArray(b) &&
+      a.length === b.length &&
+      a.every((value, index) => valuesEqual(value, b[index]))
+    );
   }
   if (a instanceof Date && b instanceof Date) return a.getTime() === b.getTime();
   if (a instanceof Set && b instanceof Set) return a.size === b.size && [...a].every((value) => b.has(value));

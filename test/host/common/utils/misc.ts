@@ -49,11 +49,16 @@ export function invertObject(object: LooseObject): LooseObject {
 }
 
 /** Calls back once, `delay` milliseconds after the last call. */
-export function debounce<T extends (...args: never) => unknown>(callback: T, delay: number): (...args: Parameters<T>) => void {
+export function debounce<T extends (...args: never) => unknown>(
+  callback: T,
+  delay: number,
+): (...args: Parameters<T>) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return function (this: unknown, ...args: Parameters<T>): void {
     clearTimeout(timer);
-    timer = setTimeout(() => { Reflect.apply(callback, this, args); }, delay);
+    timer = setTimeout(() => {
+      Reflect.apply(callback, this, args);
+    }, delay);
   };
 }
 
@@ -70,7 +75,10 @@ export interface IntegerSortOptions {
  * The updates that put `source` next to `target` among its siblings: one when there is room between integers, all of
  * them otherwise.
  */
-export function performIntegerSort(source: Loose, options: IntegerSortOptions = {}): { target: Loose; update: Record<string, number> }[] {
+export function performIntegerSort(
+  source: Loose,
+  options: IntegerSortOptions = {},
+): { target: Loose; update: Record<string, number> }[] {
   const { target = null, siblings = [], sortKey = "sort" } = options;
   const order = siblings.filter((sibling) => sibling !== source).sort((a, b) => a[sortKey] - b[sortKey]);
   let index = order.length;
@@ -104,6 +112,8 @@ export interface CompatibilityWarningOptions {
 /** Reports use of something deprecated. */
 export function logCompatibilityWarning(message: string, options: CompatibilityWarningOptions = {}): void {
   if (options.mode === 0) return;
-  const span = [options.since && `since ${options.since}`, options.until && `until ${options.until}`].filter(Boolean).join(", ");
+  const span = [options.since && `since ${options.since}`, options.until && `until ${options.until}`]
+    .filter(Boolean)
+    .join(", ");
   reportDeprecation([message, span && `(${span})`, options.details].filter(Boolean).join(" "));
 }

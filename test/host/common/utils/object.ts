@@ -20,7 +20,8 @@ export function getProperty(object: Loose, key: string): Loose {
   let target: Loose = object;
   for (const part of key.split(".")) {
     if (target === null || target === undefined) return undefined;
-    const reachable = typeof target === "object" || typeof target === "function" ? part in target : Object.hasOwn(Object(target), part);
+    const reachable =
+      typeof target === "object" || typeof target === "function" ? part in target : Object.hasOwn(Object(target), part);
     if (!reachable) return undefined;
     target = target[part];
   }
@@ -88,7 +89,8 @@ export function deepClone<T>(original: T, options: DeepCloneOptions = {}): T {
 }
 
 function clone(original: Loose, options: DeepCloneOptions, depth: number): Loose {
-  if (depth > MAX_DEPTH) throw new Error("Maximum depth exceeded. Be sure your object does not contain cyclical data structures.");
+  if (depth > MAX_DEPTH)
+    throw new Error("Maximum depth exceeded. Be sure your object does not contain cyclical data structures.");
   if (typeof original !== "object" || original === null) return original;
   if (Array.isArray(original)) return original.map((value) => clone(value, options, depth + 1));
   if (original instanceof Date) return new Date(original);

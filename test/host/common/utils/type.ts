@@ -52,7 +52,10 @@ export function isEmpty(value: unknown): boolean {
 }
 
 /** Whether a class is another class or extends it. */
-export function isSubclass<Parent extends abstract new (...args: never) => unknown>(cls: abstract new (...args: never) => unknown, parent: Parent): cls is Parent {
+export function isSubclass<Parent extends abstract new (...args: never) => unknown>(
+  cls: abstract new (...args: never) => unknown,
+  parent: Parent,
+): cls is Parent {
   if (typeof cls !== "function" || typeof parent !== "function") return false; // callers in JavaScript
   return cls === parent || Object.prototype.isPrototypeOf.call(parent, cls);
 }

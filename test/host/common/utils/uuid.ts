@@ -49,11 +49,22 @@ export function parseUuid(uuid: string, options: { relative?: { uuid: string } }
   if (!primaryId) return null;
   const id = parts.at(-1) ?? primaryId;
   const type = parts.length ? parts.at(-2) : primaryType;
-  return { uuid: absolute, type, id, collection: resolver(primaryType, pack), embedded: parts, primaryType, primaryId, pack };
+  return {
+    uuid: absolute,
+    type,
+    id,
+    collection: resolver(primaryType, pack),
+    embedded: parts,
+    primaryType,
+    primaryId,
+    pack,
+  };
 }
 
 /** Puts a UUID together; null without an id. */
-export function buildUuid(options: { id?: string | null; documentName?: string; parentUuid?: string | null; pack?: string | null } = {}): string | null {
+export function buildUuid(
+  options: { id?: string | null; documentName?: string; parentUuid?: string | null; pack?: string | null } = {},
+): string | null {
   const { id, documentName, parentUuid, pack } = options;
   if (!id) return null;
   if (parentUuid) return `${parentUuid}.${documentName}.${id}`;

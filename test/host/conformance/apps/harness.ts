@@ -1,17 +1,23 @@
 /** One browser per test file: a blank page, the bundled folder, and templates served from memory under /vtt/. */
 import { fileURLToPath } from "node:url";
-import { chromium, type Browser, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { build } from "vite";
+import { launchBrowser } from "../../../chromium.ts";
 
 const ENTRY = fileURLToPath(new URL("entry.ts", import.meta.url));
 const CSS = fileURLToPath(new URL("../../assets/css/applications.css", import.meta.url));
-const ARGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"];
 const ORIGIN = "http://host.test";
 
 async function bundle(): Promise<string> {
   const result = await build({
-    configFile: false, logLevel: "error",
-    build: { write: false, minify: false, target: "es2023", lib: { entry: ENTRY, formats: ["es"], fileName: () => "apps.js" } },
+    configFile: false,
+    logLevel: "error",
+    build: {
+      write: false,
+      minify: false,
+      target: "es2023",
+      lib: { entry: ENTRY, formats: ["es"], fileName: () => "apps.js" },
+    },
   });
   const [first] = Array.isArray(result) ? result : [result];
   if (!first || !("output" in first)) throw new Error("The bundle has no output");
@@ -32,18 +38,24 @@ export interface Harness {
 /** Start the browser. @param templates by their path below /vtt/ */
 export async function openHarness(templates: Record<string, string> = {}): Promise<Harness> {
   const code = await bundle();
-  const browser: Browser = await chromium.launch({ executablePath: process.env.BROWSER_PATH ?? "/usr/bin/chromium", headless: true, args: ARGS });
+  const browser: Browser = await launchBrowser();
   const page = await browser.newPage({ viewport: { width: 1000, height: 700 } });
   const errors: string[] = [];
   const fetched: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
   await page.route(`${ORIGIN}/**`, async (route) => {
     const path = new URL(route.request().url()).pathname;
-    if (path === "/") return route.fulfill({ contentType: "text/html", body: "<!doctype html><html lang=en><title>Test</title><body class=theme-dark><button id=opener>Open</button></body></html>" });
+    if (path === "/")
+      return route.fulfill({
+        contentType: "text/html",
+        body: "<!doctype html><html lang=en><title>Test</title><body class=theme-dark><button id=opener>Open</button></body></html>",
+      });
     if (path === "/apps.js") return route.fulfill({ contentType: "text/javascript", body: code });
     const template = templates[path.replace(/^\/vtt\//, "")];
     fetched.push(path);
-    return template === undefined || !path.startsWith("/vtt/") ? route.fulfill({ status: 404, body: "" }) : route.fulfill({ contentType: "text/plain", body: template });
+    return template === undefined || !path.startsWith("/vtt/")
+      ? route.fulfill({ status: 404, body: "" })
+      : route.fulfill({ contentType: "text/plain", body: template });
   });
   const fresh = async (): Promise<void> => {
     errors.length = fetched.length = 0;

@@ -10,10 +10,16 @@ export const OPERATOR = "__$OPERATOR$__";
 const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
 
 /** An update that the host refuses. */
-export class UpdateError extends Error { override name = "UpdateError"; }
+export class UpdateError extends Error {
+  override name = "UpdateError";
+}
 
 /** How to read operators: generation 14 knows operator objects, 13 does not. */
-export interface ChangeOptions { generation: 13 | 14; recursive?: boolean; /** keep operators (token delta) */ keep?: boolean }
+export interface ChangeOptions {
+  generation: 13 | 14;
+  recursive?: boolean;
+  /** keep operators (token delta) */ keep?: boolean;
+}
 
 /** Whether a value is a plain JSON object. */
 export function isObject(value: unknown): value is LooseObject {
@@ -62,7 +68,10 @@ function mergeKey(target: LooseObject, key: string, value: Loose, options: Chang
     remove(target, key.slice(2), options);
     return;
   }
-  if (key.startsWith("==")) { replace(target, key.slice(2), value, options); return; }
+  if (key.startsWith("==")) {
+    replace(target, key.slice(2), value, options);
+    return;
+  }
   if (isObject(value) && OPERATOR in value) {
     if (options.generation < 14) throw new UpdateError("operator values exist only since generation 14");
     if (value[OPERATOR] === "ForcedDeletion") remove(target, key, options);
@@ -75,7 +84,8 @@ function mergeKey(target: LooseObject, key: string, value: Loose, options: Chang
   if (options.keep) delete target[`-=${key}`];
   if (isObject(value) && (options.recursive ?? true)) {
     // A dotted index into a list is not a partial update: real hosts end with an invalid object (semantics.md 3.4).
-    if (Array.isArray(current)) throw new UpdateError(`an object cannot be merged into the list ${key}; send the whole list`);
+    if (Array.isArray(current))
+      throw new UpdateError(`an object cannot be merged into the list ${key}; send the whole list`);
     if (!isObject(current)) target[place] = {};
     merge(target[place], value, options, depth + 1);
     return;
@@ -91,7 +101,11 @@ function remove(target: LooseObject, key: string, options: ChangeOptions): void 
 
 function replace(target: LooseObject, key: string, value: Loose, options: ChangeOptions): void {
   delete target[`-=${key}`];
-  if (options.keep && isObject(value)) { delete target[key]; target[`==${key}`] = copy(value); return; }
+  if (options.keep && isObject(value)) {
+    delete target[key];
+    target[`==${key}`] = copy(value);
+    return;
+  }
   target[key] = copy(value);
 }
 

@@ -13,15 +13,22 @@ const OWN = new Set(["_id", "items", "effects", "type", "_stats"]);
 export function syntheticItems(base: LooseObject[], delta: LooseObject[]): LooseObject[] {
   const over = new Map(delta.map((item) => [item["_id"], item]));
   const kept = base.filter((item) => !over.has(item["_id"])).map((item) => copy(item));
-  const overlaid = base.flatMap((item) => over.has(item["_id"]) ? [over.get(item["_id"])] : []);
+  const overlaid = base.flatMap((item) => (over.has(item["_id"]) ? [over.get(item["_id"])] : []));
   const known = new Set(base.map((item) => item["_id"]));
   const added = delta.filter((item) => !known.has(item["_id"]));
-  return [...kept, ...overlaid.flatMap((item) => item ? [copy(item)] : []), ...added.map((item) => copy(item))]
-    .filter((item) => item["_tombstone"] !== true);
+  return [
+    ...kept,
+    ...overlaid.flatMap((item) => (item ? [copy(item)] : [])),
+    ...added.map((item) => copy(item)),
+  ].filter((item) => item["_tombstone"] !== true);
 }
 
 /** The full source of a token's actor. */
-export function syntheticActor(base: LooseObject, delta: LooseObject | null | undefined, generation: 13 | 14): LooseObject {
+export function syntheticActor(
+  base: LooseObject,
+  delta: LooseObject | null | undefined,
+  generation: 13 | 14,
+): LooseObject {
   const out = copy(base);
   if (!delta) return out;
   const changes: LooseObject = {};
@@ -35,9 +42,14 @@ export function syntheticActor(base: LooseObject, delta: LooseObject | null | un
 }
 
 /** Writes an update of the token's actor into its delta. */
-export function applyToDelta(delta: LooseObject, changes: LooseObject, options: { generation: 13 | 14; recursive?: boolean }): void {
+export function applyToDelta(
+  delta: LooseObject,
+  changes: LooseObject,
+  options: { generation: 13 | 14; recursive?: boolean },
+): void {
   const rest: LooseObject = {};
-  for (const [key, value] of Object.entries(changes)) if (key !== "_id" && key !== "items" && key !== "effects") rest[key] = value;
+  for (const [key, value] of Object.entries(changes))
+    if (key !== "_id" && key !== "items" && key !== "effects") rest[key] = value;
   if (!isObject(delta["system"])) delta["system"] = {};
   applyChanges(delta, rest, { ...options, keep: true });
 }

@@ -19,18 +19,24 @@ export function dispatchAction(app: App, event: MouseEvent): void {
   if (event.type === "contextmenu") event.preventDefault();
   if (handler) return report(handler.call(app, event, target));
   switch (action) {
-    case "close": return report(app.close());
-    case "tab": return app._onClickTab(event);
-    case "toggleControls": return toggleControls(app);
-    case "minimize": return report(app.minimized ? app.maximize() : app.minimize());
-    default: return report(app._onClickAction(event, target));
+    case "close":
+      return report(app.close());
+    case "tab":
+      return app._onClickTab(event);
+    case "toggleControls":
+      return toggleControls(app);
+    case "minimize":
+      return report(app.minimized ? app.maximize() : app.minimize());
+    default:
+      return report(app._onClickAction(event, target));
   }
 }
 
 /** A handler that fails asynchronously must not fail silently. */
 function report(result: unknown): void {
-  if (result instanceof Promise) result.catch((error: unknown) => {
-    console.error(error);
-    notify("error", error instanceof Error ? error.message : String(error));
-  });
+  if (result instanceof Promise)
+    result.catch((error: unknown) => {
+      console.error(error);
+      notify("error", error instanceof Error ? error.message : String(error));
+    });
 }

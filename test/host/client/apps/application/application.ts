@@ -18,14 +18,39 @@ import { placeWindow } from "./position.ts";
 import { Semaphore } from "./semaphore.ts";
 import { activateTab, prepareTabs } from "./tabs.ts";
 import {
-  RENDER_STATES, type App, type ApplicationOptions, type ClosingOptions, type FormConfiguration, type FrameElements,
-  type HeaderControl, type Position, type RenderOptions, type Tab, type TabsConfiguration,
+  RENDER_STATES,
+  type App,
+  type ApplicationOptions,
+  type ClosingOptions,
+  type FormConfiguration,
+  type FrameElements,
+  type HeaderControl,
+  type Position,
+  type RenderOptions,
+  type Tab,
+  type TabsConfiguration,
 } from "./types.ts";
 
 let lastId = 0;
 
+/**
+ * A window that closes folds up for a while. How long does not matter to anybody, so it is short here; a scenario that
+ * presses something meanwhile sets `hostFolding` in its page.
+ * @source RN:13.344 #12316, API: ApplicationClosingOptions
+ */
+function foldingUp(): Promise<void> {
+  const time: unknown = Reflect.get(globalThis, "hostFolding");
+  return new Promise((resolve) => {
+    setTimeout(resolve, typeof time === "number" ? time : 20);
+  });
+}
+
 function* chainOf(start: Loose, base: Loose): Generator<typeof ApplicationV2> {
-  for (let cls = start; typeof cls === "function" && cls.prototype instanceof Emitter; cls = Object.getPrototypeOf(cls)) {
+  for (
+    let cls = start;
+    typeof cls === "function" && cls.prototype instanceof Emitter;
+    cls = Object.getPrototypeOf(cls)
+  ) {
     yield cls;
     if (cls === base) return;
   }
@@ -37,15 +62,29 @@ export class ApplicationV2 extends Emitter implements App {
   static override emittedEvents: readonly string[] = Object.freeze(["prerender", "render", "close", "position"]);
   static TABS: Record<string, TabsConfiguration> = {};
   static DEFAULT_OPTIONS: LooseObject = {
-    id: "app-{id}", uniqueId: "", classes: [], tag: "div", actions: {}, position: {},
+    id: "app-{id}",
+    uniqueId: "",
+    classes: [],
+    tag: "div",
+    actions: {},
+    position: {},
     window: {
-      frame: true, positioned: true, title: "", icon: false, controls: [], minimizable: true, resizable: false,
-      contentTag: "section", contentClasses: [],
+      frame: true,
+      positioned: true,
+      title: "",
+      icon: false,
+      controls: [],
+      minimizable: true,
+      resizable: false,
+      contentTag: "section",
+      contentClasses: [],
     },
   };
 
   /** The classes from this one up to BASE_APPLICATION. */
-  static inheritanceChain(): Generator<typeof ApplicationV2> { return chainOf(this, this.BASE_APPLICATION); }
+  static inheritanceChain(): Generator<typeof ApplicationV2> {
+    return chainOf(this, this.BASE_APPLICATION);
+  }
 
   readonly options: ApplicationOptions;
   tabGroups: Record<string, string | null> = {};
@@ -64,24 +103,50 @@ export class ApplicationV2 extends Emitter implements App {
     for (const [group, config] of Object.entries(this.#class.TABS)) this.tabGroups[group] ??= config.initial ?? null;
   }
 
-  get #class(): typeof ApplicationV2 { return Object.getPrototypeOf(this).constructor; }
-  chain(): Generator<typeof ApplicationV2> { return this.#class.inheritanceChain(); }
+  get #class(): typeof ApplicationV2 {
+    return Object.getPrototypeOf(this).constructor;
+  }
+  chain(): Generator<typeof ApplicationV2> {
+    return this.#class.inheritanceChain();
+  }
 
-  get id(): string { return this.options.id; }
-  get title(): string { return localize(this.options.window.title); }
-  get state(): number { return this.#state; }
-  get rendered(): boolean { return this.#state === RENDER_STATES.RENDERED; }
-  get minimized(): boolean { return this.#minimized; }
-  get hasFrame(): boolean { return this.options.window.frame; }
-  get window(): Partial<FrameElements> { return this.#frame; }
-  get classList(): DOMTokenList | undefined { return this.#element?.classList; }
+  get id(): string {
+    return this.options.id;
+  }
+  get title(): string {
+    return localize(this.options.window.title);
+  }
+  get state(): number {
+    return this.#state;
+  }
+  get rendered(): boolean {
+    return this.#state === RENDER_STATES.RENDERED;
+  }
+  get minimized(): boolean {
+    return this.#minimized;
+  }
+  get hasFrame(): boolean {
+    return this.options.window.frame;
+  }
+  get window(): Partial<FrameElements> {
+    return this.#frame;
+  }
+  get classList(): DOMTokenList | undefined {
+    return this.#element?.classList;
+  }
   get form(): HTMLFormElement | null {
     const element = this.#element;
     return element instanceof HTMLFormElement ? element : (element?.querySelector("form") ?? null);
   }
   /** The outermost element; null before the first render, as in the real client (typed as if it existed). */
-  get element(): HTMLElement { const element: Loose = this.#element; return element; }
-  get content(): HTMLElement { const content: Loose = this.#content; return content; }
+  get element(): HTMLElement {
+    const element: Loose = this.#element;
+    return element;
+  }
+  get content(): HTMLElement {
+    const content: Loose = this.#content;
+    return content;
+  }
 
   _initializeApplicationOptions(options: LooseObject): ApplicationOptions {
     let merged: LooseObject = {};
@@ -141,8 +206,14 @@ export class ApplicationV2 extends Emitter implements App {
       return this;
     } catch (error) {
       this.#state = first ? RENDER_STATES.ERROR : before;
-      if (first) { this.#element?.remove(); instances.delete(this.id); }
-      throw new Error(`Failed to render the application "${this.id}": ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+      if (first) {
+        this.#element?.remove();
+        instances.delete(this.id);
+      }
+      throw new Error(
+        `Failed to render the application "${this.id}": ${error instanceof Error ? error.message : String(error)}`,
+        { cause: error },
+      );
     }
   }
 
@@ -167,7 +238,9 @@ export class ApplicationV2 extends Emitter implements App {
     }
   }
 
-  _canRender(_options: RenderOptions): false | void { return undefined; }
+  _canRender(_options: RenderOptions): false | void {
+    return undefined;
+  }
 
   _configureRenderOptions(options: RenderOptions): void {
     if (options.isFirstRender) {
@@ -182,18 +255,30 @@ export class ApplicationV2 extends Emitter implements App {
     return groups.length === 1 && only !== undefined ? { tabs: this._prepareTabs(only) } : {};
   }
 
-  _getTabsConfig(group: string): TabsConfiguration | null { return this.#class.TABS[group] ?? null; }
+  _getTabsConfig(group: string): TabsConfiguration | null {
+    return this.#class.TABS[group] ?? null;
+  }
 
   _prepareTabs(group: string): Record<string, Tab> {
     const config = this._getTabsConfig(group);
     return config ? prepareTabs(group, config, this.tabGroups) : {};
   }
 
-  async _preFirstRender(_context: LooseObject, _options: RenderOptions): Promise<void> { return Promise.resolve(); }
-  async _preRender(_context: LooseObject, _options: RenderOptions): Promise<void> { return Promise.resolve(); }
-  async _onFirstRender(_context: LooseObject, _options: RenderOptions): Promise<void> { return Promise.resolve(); }
-  async _onRender(_context: LooseObject, _options: RenderOptions): Promise<void> { return Promise.resolve(); }
-  async _postRender(_context: LooseObject, _options: RenderOptions): Promise<void> { return Promise.resolve(); }
+  async _preFirstRender(_context: LooseObject, _options: RenderOptions): Promise<void> {
+    return Promise.resolve();
+  }
+  async _preRender(_context: LooseObject, _options: RenderOptions): Promise<void> {
+    return Promise.resolve();
+  }
+  async _onFirstRender(_context: LooseObject, _options: RenderOptions): Promise<void> {
+    return Promise.resolve();
+  }
+  async _onRender(_context: LooseObject, _options: RenderOptions): Promise<void> {
+    return Promise.resolve();
+  }
+  async _postRender(_context: LooseObject, _options: RenderOptions): Promise<void> {
+    return Promise.resolve();
+  }
 
   /** Subclasses must say how they draw. */
   async _renderHTML(_context: LooseObject, _options: RenderOptions): Promise<Loose> {
@@ -223,19 +308,31 @@ export class ApplicationV2 extends Emitter implements App {
         dispatchAction(this, event);
       });
     }
-    if (this.hasFrame) element.addEventListener("pointerdown", () => { this.bringToFront(); }, { capture: true });
+    if (this.hasFrame)
+      element.addEventListener(
+        "pointerdown",
+        () => {
+          this.bringToFront();
+        },
+        { capture: true },
+      );
     const { header, resize } = this.#frame;
     if (header && this.options.window.positioned) makeMovable(this, header);
-    if (header && this.options.window.minimizable) header.addEventListener("dblclick", (event) => {
-      if (event.target instanceof Element && event.target.closest("button")) return;
-      void (this.minimized ? this.maximize() : this.minimize());
-    });
+    if (header && this.options.window.minimizable)
+      header.addEventListener("dblclick", (event) => {
+        if (event.target instanceof Element && event.target.closest("button")) return;
+        void (this.minimized ? this.maximize() : this.minimize());
+      });
     if (resize) makeResizable(this, resize);
     const { form } = this.options;
     if (element instanceof HTMLFormElement && form) {
       element.autocomplete = "off";
-      element.addEventListener("submit", (event) => { void this._onSubmitForm(form, event); });
-      element.addEventListener("change", (event) => { this._onChangeForm(form, event); });
+      element.addEventListener("submit", (event) => {
+        void this._onSubmitForm(form, event);
+      });
+      element.addEventListener("change", (event) => {
+        this._onChangeForm(form, event);
+      });
     }
   }
 
@@ -270,11 +367,19 @@ export class ApplicationV2 extends Emitter implements App {
     this.dispatchEvent(new Event("position"));
     return this.position;
   }
-  _prePosition(_position: Position): void { /* for subclasses */ }
-  _updatePosition(position: Position): Position { return position; }
-  _onPosition(_position: Position): void { /* for subclasses */ }
+  _prePosition(_position: Position): void {
+    /* for subclasses */
+  }
+  _updatePosition(position: Position): Position {
+    return position;
+  }
+  _onPosition(_position: Position): void {
+    /* for subclasses */
+  }
 
-  bringToFront(): void { if (this.#element) raise(this.#element); }
+  bringToFront(): void {
+    if (this.#element) raise(this.#element);
+  }
 
   async minimize(): Promise<void> {
     if (!this.rendered || !this.hasFrame || !this.options.window.minimizable) return Promise.resolve();
@@ -290,21 +395,26 @@ export class ApplicationV2 extends Emitter implements App {
     return Promise.resolve();
   }
 
-  _getHeaderControls(): HeaderControl[] { return this.options.window.controls; }
-  *_headerControlButtons(): Generator<HeaderControl> { yield* this._getHeaderControls(); }
+  _getHeaderControls(): HeaderControl[] {
+    return this.options.window.controls;
+  }
+  *_headerControlButtons(): Generator<HeaderControl> {
+    yield* this._getHeaderControls();
+  }
 
   /* ---- Closing ---- */
 
-  close(options: ClosingOptions = {}): Promise<this> { return this.#semaphore.add(() => this.#close(options)); }
+  close(options: ClosingOptions = {}): Promise<this> {
+    return this.#semaphore.add(() => this.#close(options));
+  }
 
   async #close(options: ClosingOptions): Promise<this> {
     if (this.#state !== RENDER_STATES.RENDERED && this.#state !== RENDER_STATES.ERROR) return this;
     const element = this.#element;
     await this._preClose(options);
     this.#state = RENDER_STATES.CLOSING;
+    if (options.animate !== false && this.hasFrame) await foldingUp();
     const wasInside = element?.contains(document.activeElement) ?? false;
-    this._onClose(options);
-    for (const cls of this.chain()) callAll(`close${cls.name}`, this);
     this._tearDown(options);
     if (element) this._removeElement(element);
     this.#state = RENDER_STATES.CLOSED;
@@ -314,18 +424,35 @@ export class ApplicationV2 extends Emitter implements App {
     this.#frame = {};
     instances.delete(this.id);
     returnFocus(this, wasInside);
+    this._onClose(options);
+    for (const cls of this.chain()) callAll(`close${cls.name}`, this);
     this.dispatchEvent(new Event("close"));
     return this;
   }
-  async _preClose(_options: ClosingOptions): Promise<void> { return Promise.resolve(); }
-  _onClose(_options: ClosingOptions): void { /* for subclasses */ }
-  _tearDown(_options: ClosingOptions): void { /* for subclasses */ }
-  _removeElement(element: HTMLElement): void { element.remove(); }
+  async _preClose(_options: ClosingOptions): Promise<void> {
+    return Promise.resolve();
+  }
+  _onClose(_options: ClosingOptions): void {
+    /* for subclasses */
+  }
+  _tearDown(_options: ClosingOptions): void {
+    /* for subclasses */
+  }
+  _removeElement(element: HTMLElement): void {
+    element.remove();
+  }
 
   /* ---- Interaction ---- */
 
   /** Show another tab. @throws without a tab and a group, or when the content has no such tab. */
-  changeTab(tab: string, group: string, { force = false, updatePosition = true }: { event?: Event; navElement?: HTMLElement; force?: boolean; updatePosition?: boolean } = {}): void {
+  changeTab(
+    tab: string,
+    group: string,
+    {
+      force = false,
+      updatePosition = true,
+    }: { event?: Event; navElement?: HTMLElement; force?: boolean; updatePosition?: boolean } = {},
+  ): void {
     if (!tab || !group) throw new Error("You must pass both the tab and its group");
     if (this.tabGroups[group] === tab && !force) return;
     activateTab(this.content, group, tab);
@@ -335,16 +462,23 @@ export class ApplicationV2 extends Emitter implements App {
 
   _onClickTab(event: Event): void {
     const target = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-action=tab]") : null;
-    if (target?.dataset.tab) this.changeTab(target.dataset.tab, target.dataset.group ?? "", { event, navElement: target });
+    if (target?.dataset.tab)
+      this.changeTab(target.dataset.tab, target.dataset.group ?? "", { event, navElement: target });
   }
 
-  _onClickAction(_event: Event, _target: HTMLElement): unknown { return undefined; }
+  _onClickAction(_event: Event, _target: HTMLElement): unknown {
+    return undefined;
+  }
 
-  async _onSubmitForm(formConfig: FormConfiguration, event: Event): Promise<void> { await handleSubmit(this, formConfig, event); }
+  async _onSubmitForm(formConfig: FormConfiguration, event: Event): Promise<void> {
+    await handleSubmit(this, formConfig, event);
+  }
   _onChangeForm(formConfig: FormConfiguration, event: Event): void {
     if (formConfig.submitOnChange) void this._onSubmitForm(formConfig, event);
   }
 
   /** Submit the form by program. Returns what its handler returned. */
-  submit(submitOptions: LooseObject = {}): Promise<Loose> { return submitForm(this, submitOptions); }
+  submit(submitOptions: LooseObject = {}): Promise<Loose> {
+    return submitForm(this, submitOptions);
+  }
 }

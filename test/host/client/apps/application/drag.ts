@@ -7,7 +7,9 @@ function follow(handle: HTMLElement, start: (event: PointerEvent) => ((dx: numbe
     if (event.button !== 0) return;
     const move = start(event);
     if (!move) return;
-    const onMove = (e: PointerEvent): void => { move(e.clientX - event.clientX, e.clientY - event.clientY); };
+    const onMove = (e: PointerEvent): void => {
+      move(e.clientX - event.clientX, e.clientY - event.clientY);
+    };
     const onUp = (): void => {
       window.removeEventListener("pointermove", onMove);
       window.removeEventListener("pointerup", onUp);
@@ -24,7 +26,9 @@ export function makeMovable(app: App, header: HTMLElement): void {
   follow(header, (event) => {
     if (event.target instanceof Element && event.target.closest("button, a, input, select")) return null;
     const { left = 0, top = 0 } = app.position;
-    return (dx, dy) => { app.setPosition({ left: left + dx, top: top + dy }); };
+    return (dx, dy) => {
+      app.setPosition({ left: left + dx, top: top + dy });
+    };
   });
 }
 
@@ -33,6 +37,8 @@ export function makeResizable(app: App, handle: HTMLElement): void {
   follow(handle, (event) => {
     event.preventDefault();
     const { offsetWidth, offsetHeight } = app.element;
-    return (dx, dy) => { app.setPosition({ width: offsetWidth + dx, height: offsetHeight + dy }); };
+    return (dx, dy) => {
+      app.setPosition({ width: offsetWidth + dx, height: offsetHeight + dy });
+    };
   });
 }

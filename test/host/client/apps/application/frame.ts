@@ -9,7 +9,13 @@ import type { ApplicationOptions, FrameElements } from "./types.ts";
 
 function headerButton(icon: string, label: TextKey, action: string): HTMLButtonElement {
   const name = text(label);
-  return make("button", { type: "button", class: `header-control icon fa-solid ${icon}`, "data-action": action, "data-tooltip": name, "aria-label": name });
+  return make("button", {
+    type: "button",
+    class: `header-control icon fa-solid ${icon}`,
+    "data-action": action,
+    "data-tooltip": name,
+    "aria-label": name,
+  });
 }
 
 /** Put a frame into the outer element. The title is the window's accessible name. */

@@ -21,19 +21,21 @@ export function drawControls(app: App): void {
   if (!controls || !controlsDropdown) return;
   const entries = visibleControls(app);
   controls.hidden = entries.length === 0;
-  controlsDropdown.replaceChildren(...entries.map((entry) => {
-    const button = make("button", { type: "button", role: "menuitem", "data-action": entry.action ?? null }, [
-      make("i", { class: `control-icon fa-fw ${entry.icon}`, "aria-hidden": "true" }),
-      make("span", { class: "control-label" }, [localize(entry.label)]),
-    ]);
-    button.addEventListener("click", (event) => {
-      toggleControls(app, false);
-      if (!entry.onClick) return;
-      event.stopPropagation();
-      entry.onClick(event);
-    });
-    return make("li", { class: "header-control", role: "none" }, [button]);
-  }));
+  controlsDropdown.replaceChildren(
+    ...entries.map((entry) => {
+      const button = make("button", { type: "button", role: "menuitem", "data-action": entry.action ?? null }, [
+        make("i", { class: `control-icon fa-fw ${entry.icon}`, "aria-hidden": "true" }),
+        make("span", { class: "control-label" }, [localize(entry.label)]),
+      ]);
+      button.addEventListener("click", (event) => {
+        toggleControls(app, false);
+        if (!entry.onClick) return;
+        event.stopPropagation();
+        entry.onClick(event);
+      });
+      return make("li", { class: "header-control", role: "none" }, [button]);
+    }),
+  );
 }
 
 /** Open or close the menu. */

@@ -1,6 +1,6 @@
 /**
- * What all windows share: who is open, who lies on top, what Escape closes.
- * @source WIKI:api/applicationv2 (foundry.applications.instances), KB:ui (Escape closes the window)
+ * What all windows share: who is open, who lies on top; Escape closes them all.
+ * @source WIKI:api/applicationv2 (foundry.applications.instances), RN:13.340 #12127
  */
 import type { App } from "./types.ts";
 
@@ -28,18 +28,17 @@ function layer(app: App): number {
   return (modal ? 1e6 : 0) + Number(app.element.style.zIndex || 0);
 }
 
-/** Close the topmost window. Returns whether there was one. */
-export function closeTopWindow(): boolean {
-  const app = topWindow();
-  if (!app) return false;
-  void app.close({ closeKey: true });
-  return true;
+/** Close every window that has a frame. Returns whether there was one. @source RN:13.340 #12127, GH:#14694 */
+export function closeWindows(): boolean {
+  const windows = [...instances.values()].filter((app) => app.hasFrame && app.rendered);
+  for (const app of windows) void app.close({ closeKey: true });
+  return windows.length > 0;
 }
 
 /** Listen for Escape once per page. */
 export function listenForEscape(page: Document): void {
   page.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return;
-    if (closeTopWindow()) event.preventDefault();
+    if (closeWindows()) event.preventDefault();
   });
 }

@@ -27,7 +27,12 @@ export interface DialogButton {
 
 export class DialogV2 extends ApplicationV2 {
   static override DEFAULT_OPTIONS: LooseObject = {
-    id: "dialog-{id}", classes: ["dialog"], tag: "dialog", modal: false, buttons: [], content: "",
+    id: "dialog-{id}",
+    classes: ["dialog"],
+    tag: "dialog",
+    modal: false,
+    buttons: [],
+    content: "",
     form: { closeOnSubmit: true },
     position: { width: 400 },
     window: { frame: true, positioned: true, minimizable: false },
@@ -43,21 +48,34 @@ export class DialogV2 extends ApplicationV2 {
     return merged;
   }
 
-  get #buttons(): DialogButton[] { return this.options.buttons; }
-  override get form(): HTMLFormElement | null { return this.element?.querySelector("form") ?? null; }
+  get #buttons(): DialogButton[] {
+    return this.options.buttons;
+  }
+  override get form(): HTMLFormElement | null {
+    return this.element?.querySelector("form") ?? null;
+  }
 
   override async _renderHTML(): Promise<HTMLFormElement> {
     const { content } = this.options;
-    if (typeof content !== "string" && !(content instanceof HTMLDivElement)) throw new Error("The content of a dialog must be text or a div");
-    const body = make("div", { class: "dialog-content standard-form" }, [typeof content === "string" ? parseFragment(cleanHTML(content)) : content]);
-    const footer = make("footer", { class: "form-footer" }, this.#buttons.map((button) => this.#button(button)));
+    if (typeof content !== "string" && !(content instanceof HTMLDivElement))
+      throw new Error("The content of a dialog must be text or a div");
+    const body = make("div", { class: "dialog-content standard-form" }, [
+      typeof content === "string" ? parseFragment(cleanHTML(content)) : content,
+    ]);
+    const footer = make(
+      "footer",
+      { class: "form-footer" },
+      this.#buttons.map((button) => this.#button(button)),
+    );
     const form = make("form", { class: "dialog-form standard-form", autocomplete: "off" }, [body, footer]);
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       const { submitter } = event;
       void this._onSubmit(submitter instanceof HTMLButtonElement ? submitter : this.#defaultButton(form), event);
     });
-    form.addEventListener("keydown", (event) => { this.#onEnter(form, event); });
+    form.addEventListener("keydown", (event) => {
+      this.#onEnter(form, event);
+    });
     return Promise.resolve(form);
   }
 
@@ -74,31 +92,47 @@ export class DialogV2 extends ApplicationV2 {
 
   #defaultButton(form: HTMLFormElement): HTMLButtonElement | null {
     const wanted = this.#buttons.find((button) => button.default) ?? this.#buttons[0];
-    return wanted ? form.querySelector<HTMLButtonElement>(`footer button[data-action="${CSS.escape(wanted.action)}"]`) : null;
+    return wanted
+      ? form.querySelector<HTMLButtonElement>(`footer button[data-action="${CSS.escape(wanted.action)}"]`)
+      : null;
   }
 
   #button(button: DialogButton): HTMLButtonElement {
     const icon = button.icon ? [make("i", { class: button.icon, "aria-hidden": "true" })] : [];
-    const element = make("button", {
-      type: button.type ?? "submit", class: [button.class ?? "", button.default ? "default" : ""].filter(Boolean).join(" ") || null,
-      "data-action": button.action, disabled: button.disabled, autofocus: button.default,
-    }, [...icon, make("span", {}, [localize(button.label)])]);
+    const element = make(
+      "button",
+      {
+        type: button.type ?? "submit",
+        class: [button.class ?? "", button.default ? "default" : ""].filter(Boolean).join(" ") || null,
+        "data-action": button.action,
+        disabled: button.disabled,
+        autofocus: button.default,
+      },
+      [...icon, make("span", {}, [localize(button.label)])],
+    );
     Object.assign(element.style, button.style);
     return element;
   }
 
-  override _replaceHTML(result: HTMLFormElement, content: HTMLElement): void { content.replaceChildren(result); }
+  override _replaceHTML(result: HTMLFormElement, content: HTMLElement): void {
+    content.replaceChildren(result);
+  }
 
   override _insertElement(element: HTMLElement): void {
     super._insertElement(element);
     if (!(element instanceof HTMLDialogElement)) return;
     // A field that asks for the focus comes before the default button.
-    const wanted = element.querySelector<HTMLElement>(".dialog-content [autofocus]") ?? element.querySelector<HTMLElement>("[autofocus]");
+    const wanted =
+      element.querySelector<HTMLElement>(".dialog-content [autofocus]") ??
+      element.querySelector<HTMLElement>("[autofocus]");
     if (this.options.modal) element.showModal();
     else element.show();
     wanted?.focus();
     // Escape on a modal dialog would close the element behind the application's back.
-    element.addEventListener("cancel", (event) => { event.preventDefault(); void this.close({ closeKey: true }); });
+    element.addEventListener("cancel", (event) => {
+      event.preventDefault();
+      void this.close({ closeKey: true });
+    });
   }
 
   /** A button without a form submit (type "button") answers as well. */
@@ -126,14 +160,24 @@ export class DialogV2 extends ApplicationV2 {
       const submit: Loose = options.submit;
       const dialog = new this({
         ...options,
-        submit: async (result: unknown, app: DialogV2): Promise<void> => { await submit?.(result, app); resolve(result); },
+        submit: async (result: unknown, app: DialogV2): Promise<void> => {
+          await submit?.(result, app);
+          resolve(result);
+        },
       });
-      dialog.addEventListener("close", (event) => {
-        const value: unknown = typeof close === "function" ? close(event, dialog) : undefined;
-        if (rejectClose) reject(new Error("Dialog was dismissed without pressing a button."));
-        else resolve(value ?? null);
-      }, { once: true });
-      if (typeof render === "function") dialog.addEventListener("render", (event) => { render(event, dialog); });
+      dialog.addEventListener(
+        "close",
+        (event) => {
+          const value: unknown = typeof close === "function" ? close(event, dialog) : undefined;
+          if (rejectClose) reject(new Error("Dialog was dismissed without pressing a button."));
+          else resolve(value ?? null);
+        },
+        { once: true },
+      );
+      if (typeof render === "function")
+        dialog.addEventListener("render", (event) => {
+          render(event, dialog);
+        });
       const more: RenderOptions = renderOptions ?? {};
       dialog.render({ ...more, force: true }).catch(reject);
     });
@@ -149,7 +193,14 @@ export class DialogV2 extends ApplicationV2 {
   static confirm({ yes = {}, no = {}, ...options }: LooseObject = {}): Promise<Loose> {
     const buttons = [
       { action: "yes", label: text("yes"), icon: "fa-solid fa-check", callback: () => true, ...yes },
-      { action: "no", label: text("no"), icon: "fa-solid fa-xmark", callback: () => false, default: yes.default !== true, ...no },
+      {
+        action: "no",
+        label: text("no"),
+        icon: "fa-solid fa-xmark",
+        callback: () => false,
+        default: yes.default !== true,
+        ...no,
+      },
     ];
     return this.wait({ ...options, buttons: [...buttons, ...(options.buttons ?? [])] });
   }
@@ -163,5 +214,7 @@ export class DialogV2 extends ApplicationV2 {
     return this.prompt({ ...options, ok: { callback, ...ok } });
   }
 
-  static query(): never { throw new NotInHost("DialogV2.query"); }
+  static query(): never {
+    throw new NotInHost("DialogV2.query");
+  }
 }

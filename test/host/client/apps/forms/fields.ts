@@ -1,5 +1,12 @@
 /** What becomes foundry.applications.fields. @source API:modules/foundry.applications.fields */
 export {
-  createCheckboxInput, createFontAwesomeIcon, createFormGroup, createMultiSelectInput, createNumberInput, createSelectInput, createTextareaInput,
-  createTextInput, setInputAttributes,
+  createCheckboxInput,
+  createFontAwesomeIcon,
+  createFormGroup,
+  createMultiSelectInput,
+  createNumberInput,
+  createSelectInput,
+  createTextareaInput,
+  createTextInput,
+  setInputAttributes,
 } from "./inputs.ts";

@@ -15,10 +15,19 @@ interface FormDataOptions {
 }
 
 /** A control that takes part in a form: native, or a custom element with a name and a value. */
-interface Control extends HTMLElement { name: string; value: Loose }
+interface Control extends HTMLElement {
+  name: string;
+  value: Loose;
+}
 
 function isControl(element: Element): element is Control {
-  return element instanceof HTMLElement && "name" in element && typeof element.name === "string" && element.name !== "" && "value" in element;
+  return (
+    element instanceof HTMLElement &&
+    "name" in element &&
+    typeof element.name === "string" &&
+    element.name !== "" &&
+    "value" in element
+  );
 }
 
 const SILENT_TYPES = new Set(["button", "submit", "reset", "image", "file"]);
@@ -54,7 +63,12 @@ export class FormDataExtended extends FormData {
   process(form: HTMLFormElement, options: { disabled: boolean; readonly: boolean }): void {
     const groups = new Map<string, Control[]>();
     for (const element of form.elements) {
-      if (!isControl(element) || SILENT_TYPES.has(element.getAttribute("type") ?? "") || element instanceof HTMLButtonElement) continue;
+      if (
+        !isControl(element) ||
+        SILENT_TYPES.has(element.getAttribute("type") ?? "") ||
+        element instanceof HTMLButtonElement
+      )
+        continue;
       if (!options.disabled && element.matches(":disabled")) continue;
       if (!options.readonly && element.hasAttribute("readonly")) continue;
       groups.set(element.name, [...(groups.get(element.name) ?? []), element]);
@@ -68,10 +82,14 @@ export class FormDataExtended extends FormData {
     if (!first) return undefined;
     const dtype = this.dtypes[name] ?? first.dataset.dtype;
     if (dtype) this.dtypes[name] = dtype;
-    if (controls.length === 1 || first.getAttribute("type") === "radio") return castValue(readControl(first, controls), dtype);
+    if (controls.length === 1 || first.getAttribute("type") === "radio")
+      return castValue(readControl(first, controls), dtype);
     // Several controls of one name: an array; of checkboxes only the checked ones count.
-    const boxes = controls.filter((c): c is Control & HTMLInputElement => c instanceof HTMLInputElement && c.type === "checkbox");
-    if (boxes.length === controls.length) return boxes.filter((box) => box.checked).map((box) => castValue(box.value, dtype));
+    const boxes = controls.filter(
+      (c): c is Control & HTMLInputElement => c instanceof HTMLInputElement && c.type === "checkbox",
+    );
+    if (boxes.length === controls.length)
+      return boxes.filter((box) => box.checked).map((box) => castValue(box.value, dtype));
     return controls.map((control) => castValue(readControl(control, [control]), dtype));
   }
 
@@ -80,7 +98,8 @@ export class FormDataExtended extends FormData {
     for (const element of form.querySelectorAll<HTMLElement>("[data-edit]")) {
       const name = element.dataset.edit;
       if (!name || name in this.object || (!disabled && element.dataset.disabled !== undefined)) continue;
-      if (!(element instanceof HTMLImageElement)) throw new NotInHost("FormDataExtended: data-edit on anything but an image");
+      if (!(element instanceof HTMLImageElement))
+        throw new NotInHost("FormDataExtended: data-edit on anything but an image");
       this.set(name, element.getAttribute("src"));
     }
   }
@@ -93,13 +112,19 @@ function readControl(control: Control, group: Control[]): Loose {
         // A box with a value of its own stands for that value, one without stands for yes or no.
         if (control.hasAttribute("value")) return control.checked ? control.value : null;
         return control.checked;
-      case "radio": return group.find((c): c is Control & HTMLInputElement => c instanceof HTMLInputElement && c.checked)?.value ?? null;
+      case "radio":
+        return (
+          group.find((c): c is Control & HTMLInputElement => c instanceof HTMLInputElement && c.checked)?.value ?? null
+        );
       case "number":
-      case "range": return control.value === "" ? null : Number(control.value);
-      default: return control.value;
+      case "range":
+        return control.value === "" ? null : Number(control.value);
+      default:
+        return control.value;
     }
   }
-  if (control instanceof HTMLSelectElement && control.multiple) return [...control.selectedOptions].map((option) => option.value);
+  if (control instanceof HTMLSelectElement && control.multiple)
+    return [...control.selectedOptions].map((option) => option.value);
   return control.value;
 }
 
@@ -108,11 +133,16 @@ export function castValue(value: Loose, dtype: string | undefined): Loose {
   if (value === null || value === undefined || !dtype) return value;
   if (Array.isArray(value)) return value.map((entry: Loose) => castValue(entry, dtype));
   switch (dtype) {
-    case "Number": return value === "" ? null : Number(value);
-    case "Boolean": return typeof value === "string" ? value === "true" : Boolean(value);
-    case "String": return String(value);
-    case "JSON": return typeof value === "string" ? (value === "" ? null : JSON.parse(value)) : value;
-    default: throw new NotInHost(`FormDataExtended: data-dtype="${dtype}"`);
+    case "Number":
+      return value === "" ? null : Number(value);
+    case "Boolean":
+      return typeof value === "string" ? value === "true" : Boolean(value);
+    case "String":
+      return String(value);
+    case "JSON":
+      return typeof value === "string" ? (value === "" ? null : JSON.parse(value)) : value;
+    default:
+      throw new NotInHost(`FormDataExtended: data-dtype="${dtype}"`);
   }
 }
 

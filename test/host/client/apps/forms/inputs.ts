@@ -25,9 +25,11 @@ export interface InputConfig extends LooseObject {
 /** Write the attributes all inputs share. */
 export function setInputAttributes(input: HTMLElement, config: InputConfig): void {
   if (config.name) input.setAttribute("name", config.name);
-  for (const key of ["required", "disabled", "readonly", "autofocus"] as const) input.toggleAttribute(key, config[key] === true);
+  for (const key of ["required", "disabled", "readonly", "autofocus"] as const)
+    input.toggleAttribute(key, config[key] === true);
   if (config.id) input.id = config.id;
-  if (config.placeholder) input.setAttribute("placeholder", config.localize ? localize(config.placeholder) : config.placeholder);
+  if (config.placeholder)
+    input.setAttribute("placeholder", config.localize ? localize(config.placeholder) : config.placeholder);
   if (config.classes) input.className = config.classes;
   for (const [key, value] of Object.entries(config.dataset ?? {})) input.dataset[key] = value;
   for (const [key, value] of Object.entries(config.aria ?? {})) input.setAttribute(`aria-${key}`, value);
@@ -42,17 +44,25 @@ export function createTextInput(config: InputConfig): HTMLInputElement {
   return finish(make("input", { type: "text", value: String(config.value ?? "") }), config);
 }
 
-export function createNumberInput(config: InputConfig & { min?: number; max?: number; step?: number | "any" }): HTMLElement {
+export function createNumberInput(
+  config: InputConfig & { min?: number; max?: number; step?: number | "any" },
+): HTMLElement {
   const { min, max, step, value } = config;
   const bounds = { min, max, step: step ?? "any" };
   const kind: Loose = config.type;
-  if (kind === "range" || (kind === undefined && min !== undefined && max !== undefined && step !== undefined && step !== "any")) {
+  if (
+    kind === "range" ||
+    (kind === undefined && min !== undefined && max !== undefined && step !== undefined && step !== "any")
+  ) {
     const picker = document.createElement("range-picker");
     for (const [key, bound] of Object.entries(bounds)) if (bound !== undefined) picker.setAttribute(key, String(bound));
     picker.setAttribute("value", String(value ?? min ?? 0));
     return finish(picker, config);
   }
-  return finish(make("input", { type: "number", ...bounds, value: value === null || value === undefined ? "" : String(value) }), { dataset: { dtype: "Number" }, ...config });
+  return finish(
+    make("input", { type: "number", ...bounds, value: value === null || value === undefined ? "" : String(value) }),
+    { dataset: { dtype: "Number" }, ...config },
+  );
 }
 
 export function createCheckboxInput(config: InputConfig): HTMLInputElement {
@@ -82,8 +92,18 @@ export function createStringTagsInput(config: InputConfig): HTMLElement {
 }
 
 /** An icon of the icon font. */
-export function createFontAwesomeIcon(glyph: string, { style = "solid", fixedWidth = false, classes = [] }: { style?: string; fixedWidth?: boolean; classes?: string[] } = {}): HTMLElement {
-  return make("i", { class: [`fa-${style}`, `fa-${glyph}`, fixedWidth ? "fa-fw" : "", ...classes].filter(Boolean).join(" "), "aria-hidden": "true" });
+export function createFontAwesomeIcon(
+  glyph: string,
+  {
+    style = "solid",
+    fixedWidth = false,
+    classes = [],
+  }: { style?: string; fixedWidth?: boolean; classes?: string[] } = {},
+): HTMLElement {
+  return make("i", {
+    class: [`fa-${style}`, `fa-${glyph}`, fixedWidth ? "fa-fw" : "", ...classes].filter(Boolean).join(" "),
+    "aria-hidden": "true",
+  });
 }
 
 export interface GroupConfig extends LooseObject {
@@ -104,10 +124,18 @@ export function createFormGroup(config: GroupConfig): HTMLDivElement {
   const say = (key: string): string => (config.localize ? localize(key) : key);
   const label = make("label", {}, [config.label ? say(config.label) : ""]);
   if (config.units) label.append(" ", make("span", { class: "units" }, [`(${say(config.units)})`]));
-  const inputs = config.input instanceof HTMLCollection ? [...config.input] : [config.input ?? document.createTextNode("")];
+  const inputs =
+    config.input instanceof HTMLCollection ? [...config.input] : [config.input ?? document.createTextNode("")];
   const fields = make("div", { class: "form-fields" }, inputs);
   const classes = typeof config.classes === "string" ? config.classes.split(" ") : (config.classes ?? []);
-  const group = make("div", { class: ["form-group", config.stacked ? "stacked" : "", ...classes].filter(Boolean).join(" "), hidden: config.hidden === true ? "" : config.hidden || null }, [label, fields]);
+  const group = make(
+    "div",
+    {
+      class: ["form-group", config.stacked ? "stacked" : "", ...classes].filter(Boolean).join(" "),
+      hidden: config.hidden === true ? "" : config.hidden || null,
+    },
+    [label, fields],
+  );
   if (config.hint) group.append(make("p", { class: "hint" }, [say(config.hint)]));
   const [first] = inputs;
   if (config.rootId && first instanceof HTMLElement) {

@@ -28,14 +28,23 @@ export interface SelectConfig extends LooseObject {
 }
 
 /** Turn an array or a record of choices into options. */
-export function optionsFromChoices(choices: Loose, { valueAttr, labelAttr, labelOf }: { valueAttr?: string; labelAttr?: string; labelOf?: string } = {}): SelectOption[] {
+export function optionsFromChoices(
+  choices: Loose,
+  { valueAttr, labelAttr, labelOf }: { valueAttr?: string; labelAttr?: string; labelOf?: string } = {},
+): SelectOption[] {
   const list: Loose = typeof choices === "function" ? choices() : choices;
-  const entries: [string, Loose][] = Array.isArray(list) ? list.map((v: Loose, i) => [valueAttr || typeof v === "object" ? String(i) : String(v), v]) : Object.entries(list ?? {});
+  const entries: [string, Loose][] = Array.isArray(list)
+    ? list.map((v: Loose, i) => [valueAttr || typeof v === "object" ? String(i) : String(v), v])
+    : Object.entries(list ?? {});
   return entries.map(([key, choice]) => {
     if (typeof choice !== "object" || choice === null) return { value: key, label: String(choice) };
     const get = (path: string): Loose => utils().getProperty(choice, path);
-    const value: Loose = valueAttr ? get(valueAttr) : (Array.isArray(list) ? (choice.value ?? key) : key);
-    return { ...pickExtras(choice), value: String(value ?? ""), label: String(get(labelAttr ?? labelOf ?? "label") ?? "") };
+    const value: Loose = valueAttr ? get(valueAttr) : Array.isArray(list) ? (choice.value ?? key) : key;
+    return {
+      ...pickExtras(choice),
+      value: String(value ?? ""),
+      label: String(get(labelAttr ?? labelOf ?? "label") ?? ""),
+    };
   });
 }
 
@@ -51,15 +60,30 @@ export function buildOptions(config: SelectConfig): HTMLElement[] {
   const { valueAttr, labelAttr } = config;
   const options = config.options.map((option) => {
     const raw: LooseObject = { ...option };
-    return { ...option, value: String(valueAttr ? (raw[valueAttr] ?? "") : (option.value ?? "")), label: say(String(labelAttr ? (raw[labelAttr] ?? "") : (option.label ?? ""))) };
+    return {
+      ...option,
+      value: String(valueAttr ? (raw[valueAttr] ?? "") : (option.value ?? "")),
+      label: say(String(labelAttr ? (raw[labelAttr] ?? "") : (option.label ?? ""))),
+    };
   });
   if (config.sort) options.sort((a, b) => a.label.localeCompare(b.label));
   const groups = new Map<string, HTMLElement[]>((config.groups ?? []).map((group) => [group, []]));
   if (config.blank !== undefined && config.blank !== null && config.blank !== false) {
-    groups.set("", [make("option", { value: "" , selected: chosen.has("") }, [say(config.blank === true ? "" : config.blank)])]);
+    groups.set("", [
+      make("option", { value: "", selected: chosen.has("") }, [say(config.blank === true ? "" : config.blank)]),
+    ]);
   }
   for (const option of options) {
-    const element = make("option", { value: option.value, selected: option.selected ?? chosen.has(option.value), disabled: option.disabled, hidden: option.hidden }, [option.label]);
+    const element = make(
+      "option",
+      {
+        value: option.value,
+        selected: option.selected ?? chosen.has(option.value),
+        disabled: option.disabled,
+        hidden: option.hidden,
+      },
+      [option.label],
+    );
     for (const [key, value] of Object.entries(option.dataset ?? {})) element.dataset[key] = value;
     const group = option.group ?? "";
     groups.set(group, [...(groups.get(group) ?? []), ...(option.rule ? [make("hr")] : [element])]);

@@ -6,14 +6,17 @@ import { createNumberInput, type GroupConfig } from "../forms/inputs.ts";
 import { buildOptions, optionsFromChoices, selectedValues } from "../forms/select.ts";
 import { escapeMarkup, make, serialize } from "../html.ts";
 
-interface HelperOptions { hash: LooseObject }
+interface HelperOptions {
+  hash: LooseObject;
+}
 
 function html(...nodes: Node[]): Handlebars.SafeString {
   return new Handlebars.SafeString(serialize(nodes));
 }
 
 function requireField(field: Loose, helper: string): void {
-  if (typeof field !== "object" || field === null || typeof field.toInput !== "function") throw new Error(`The helper ${helper} needs a data field as its first argument`);
+  if (typeof field !== "object" || field === null || typeof field.toInput !== "function")
+    throw new Error(`The helper ${helper} needs a data field as its first argument`);
 }
 
 const GROUP_KEYS = ["label", "hint", "rootId", "stacked", "units", "widget", "hidden"];
@@ -50,7 +53,6 @@ function selectOptions(choices: Loose, { hash }: HelperOptions): Handlebars.Safe
   return html(...buildOptions({ options, value: [...selectedValues(selected)], localize: hash.localize, blank, sort }));
 }
 
-
 function radioBoxes(name: string, choices: Loose, { hash }: HelperOptions): Handlebars.SafeString {
   const labels = optionsFromChoices(choices).map(({ value = "", label = "" }) => {
     const text = hash.localize ? localize(label) : label;
@@ -73,5 +75,11 @@ function numberFormat(value: Loose, { hash }: HelperOptions): Handlebars.SafeStr
 }
 
 export const FORM_HELPERS: Record<string, (...args: Loose[]) => Loose> = {
-  formInput, formGroup, formField: formGroup, selectOptions, radioBoxes, numberInput, numberFormat,
+  formInput,
+  formGroup,
+  formField: formGroup,
+  selectOptions,
+  radioBoxes,
+  numberInput,
+  numberFormat,
 };

@@ -12,7 +12,13 @@ function localizeHelper(key: Loose, { hash }: { hash: LooseObject }): string {
 }
 
 function concat(...args: Loose[]): Handlebars.SafeString {
-  return new Handlebars.SafeString(args.slice(0, -1).filter((part) => typeof part !== "object" || part instanceof Handlebars.SafeString).map(String).join(""));
+  return new Handlebars.SafeString(
+    args
+      .slice(0, -1)
+      .filter((part) => typeof part !== "object" || part instanceof Handlebars.SafeString)
+      .map(String)
+      .join(""),
+  );
 }
 
 /** Helpers that exist publicly and are not built: they say so instead of looking like a typing error. */
@@ -21,5 +27,8 @@ const MISSING = ["timeSince", "editor", "filePicker", "rangePicker", "colorPicke
 /** Register the helpers with the one Handlebars of the page. */
 export function registerHelpers(): void {
   Handlebars.registerHelper({ localize: localizeHelper, concat, ...LOGIC_HELPERS, ...FORM_HELPERS });
-  for (const name of MISSING) Handlebars.registerHelper(name, () => { throw new NotInHost(`Handlebars helper ${name}`); });
+  for (const name of MISSING)
+    Handlebars.registerHelper(name, () => {
+      throw new NotInHost(`Handlebars helper ${name}`);
+    });
 }

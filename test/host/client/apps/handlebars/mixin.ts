@@ -37,7 +37,8 @@ function parsePart(partId: string, part: TemplatePart, appId: string, markup: st
   if (others.length > 0 || !(element instanceof HTMLElement)) {
     throw new Error(`The template of the part "${partId}" must render exactly one HTML element`);
   }
-  if (element.querySelector("form form") || (element.localName === "form" && element.querySelector("form"))) throw new Error(`The part "${partId}" has a form in a form`);
+  if (element.querySelector("form form") || (element.localName === "form" && element.querySelector("form")))
+    throw new Error(`The part "${partId}" has a form in a form`);
   element.dataset.applicationPart = partId;
   if (part.id) element.id = `${appId}-${part.id}`;
   element.classList.add(...(part.classes ?? []));
@@ -54,7 +55,9 @@ export function HandlebarsApplicationMixin<Base extends ApplicationClass>(BaseAp
     #parts: Record<string, HTMLElement> = {};
 
     /** The elements of the drawn parts. */
-    get parts(): Record<string, HTMLElement> { return this.#parts; }
+    get parts(): Record<string, HTMLElement> {
+      return this.#parts;
+    }
 
     override _configureRenderOptions(options: RenderOptions): void {
       super._configureRenderOptions(options);
@@ -97,7 +100,10 @@ export function HandlebarsApplicationMixin<Base extends ApplicationClass>(BaseAp
 
     override _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: RenderOptions): void {
       for (const [partId, element] of Object.entries(result)) {
-        if (this.#configured[partId]?.root) { this.#replaceRoot(partId, element, content, options); continue; }
+        if (this.#configured[partId]?.root) {
+          this.#replaceRoot(partId, element, content, options);
+          continue;
+        }
         const prior = content.querySelector<HTMLElement>(`[data-application-part="${CSS.escape(partId)}"]`);
         if (prior) {
           const state: LooseObject = {};
@@ -139,8 +145,12 @@ export function HandlebarsApplicationMixin<Base extends ApplicationClass>(BaseAp
         const form = htmlElement.matches(selector) ? htmlElement : htmlElement.querySelector(selector);
         if (!(form instanceof HTMLFormElement)) throw new Error(`The part "${partId}" has no form "${selector}"`);
         if (form.parentElement?.closest("form")) throw new Error(`The part "${partId}" has a form in a form`);
-        form.addEventListener("submit", (event) => { void handleSubmit(this, config, event); });
-        form.addEventListener("change", (event) => { if (config.submitOnChange) void handleSubmit(this, config, event); });
+        form.addEventListener("submit", (event) => {
+          void handleSubmit(this, config, event);
+        });
+        form.addEventListener("change", (event) => {
+          if (config.submitOnChange) void handleSubmit(this, config, event);
+        });
       }
     }
 
@@ -154,7 +164,16 @@ export function HandlebarsApplicationMixin<Base extends ApplicationClass>(BaseAp
 
 /** Copy the part table; handlers are functions and stay as they are. */
 function cloneParts(parts: Record<string, TemplatePart>): Record<string, TemplatePart> {
-  return Object.fromEntries(Object.entries(parts).map(([id, part]) => [id, {
-    ...part, classes: [...(part.classes ?? [])], templates: [...(part.templates ?? [])], scrollable: [...(part.scrollable ?? [])], forms: { ...part.forms },
-  }]));
+  return Object.fromEntries(
+    Object.entries(parts).map(([id, part]) => [
+      id,
+      {
+        ...part,
+        classes: [...(part.classes ?? [])],
+        templates: [...(part.templates ?? [])],
+        scrollable: [...(part.scrollable ?? [])],
+        forms: { ...part.forms },
+      },
+    ]),
+  );
 }

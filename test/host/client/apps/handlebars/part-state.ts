@@ -1,12 +1,12 @@
 /**
- * What survives when a part is drawn again: scroll, focus, open details, the visible tab. Typed and unsaved text does not.
- * @source semantics 3.9 (options.parts), API: _preSyncPartState, _syncPartState
+ * What survives when a part is drawn again: scroll, focus, the visible tab. Typed and unsaved text does not, nor which
+ * details were open: who wants that carries it himself.
+ * @source semantics 3.9 (options.parts), API: _preSyncPartState, _syncPartState; GH:#12063 (details)
  */
 export interface PartState {
   scroll: [selector: string, top: number, left: number][];
   focus: string | null;
   selection: [number, number] | null;
-  details: [selector: string, open: boolean][];
   tabs: [group: string, tab: string][];
 }
 
@@ -15,17 +15,19 @@ function focusSelector(prior: HTMLElement): { focus: string | null; selection: [
   const active = prior.ownerDocument.activeElement;
   if (!(active instanceof HTMLElement) || !prior.contains(active)) return { focus: null, selection: null };
   const name = active.getAttribute("name");
-  const focus = active.id ? `#${CSS.escape(active.id)}` : name ? `${active.localName}[name="${CSS.escape(name)}"]` : null;
+  const focus = active.id
+    ? `#${CSS.escape(active.id)}`
+    : name
+      ? `${active.localName}[name="${CSS.escape(name)}"]`
+      : null;
   // Radio buttons share a name: the value tells them apart.
-  const full = focus && active instanceof HTMLInputElement && active.type === "radio" && !active.id ? `${focus}[value="${CSS.escape(active.value)}"]` : focus;
-  const isText = active instanceof HTMLTextAreaElement || (active instanceof HTMLInputElement && active.selectionStart !== null);
+  const full =
+    focus && active instanceof HTMLInputElement && active.type === "radio" && !active.id
+      ? `${focus}[value="${CSS.escape(active.value)}"]`
+      : focus;
+  const isText =
+    active instanceof HTMLTextAreaElement || (active instanceof HTMLInputElement && active.selectionStart !== null);
   return { focus: full, selection: isText ? [active.selectionStart ?? 0, active.selectionEnd ?? 0] : null };
-}
-
-function detailsSelector(details: HTMLDetailsElement): string | null {
-  const { key } = details.dataset;
-  if (details.id) return `#${CSS.escape(details.id)}`;
-  return key ? `details[data-key="${CSS.escape(key)}"]` : null;
 }
 
 /** Read the state of a part that is about to be replaced. */
@@ -35,39 +37,40 @@ export function readPartState(prior: HTMLElement, scrollable: readonly string[])
     const element = selector === "" ? prior : prior.querySelector(selector);
     if (element) scroll.push([selector, element.scrollTop, element.scrollLeft]);
   }
-  const details: PartState["details"] = [];
-  for (const element of prior.querySelectorAll("details")) {
-    const selector = detailsSelector(element);
-    if (selector) details.push([selector, element.open]);
-  }
   const tabs: PartState["tabs"] = [];
   for (const element of [prior, ...prior.querySelectorAll<HTMLElement>("[data-group][data-tab]")]) {
-    if (element.matches("[data-group][data-tab].active")) tabs.push([element.dataset.group ?? "", element.dataset.tab ?? ""]);
+    if (element.matches("[data-group][data-tab].active"))
+      tabs.push([element.dataset.group ?? "", element.dataset.tab ?? ""]);
   }
-  return { scroll, details, tabs, ...focusSelector(prior) };
+  return { scroll, tabs, ...focusSelector(prior) };
 }
 
 /** Write it into the new part. Call when the new part is in the document: scroll and focus need that. */
 export function writePartState(part: HTMLElement, state: PartState): void {
-  for (const [selector, open] of state.details) {
-    const element = part.querySelector(selector);
-    if (element instanceof HTMLDetailsElement) element.open = open;
-  }
   for (const [group, tab] of state.tabs) {
     const selector = `[data-group="${CSS.escape(group)}"][data-tab]`;
-    const members = [part, ...part.querySelectorAll<HTMLElement>(selector)].filter((element) => element.matches(selector));
+    const members = [part, ...part.querySelectorAll<HTMLElement>(selector)].filter((element) =>
+      element.matches(selector),
+    );
     if (members.some((element) => element.classList.contains("active"))) continue; // the template has decided
     for (const element of members) element.classList.toggle("active", element.dataset.tab === tab);
   }
   for (const [selector, top, left] of state.scroll) {
     const element = selector === "" ? part : part.querySelector(selector);
-    if (element) { element.scrollTop = top; element.scrollLeft = left; }
+    if (element) {
+      element.scrollTop = top;
+      element.scrollLeft = left;
+    }
   }
   if (!state.focus) return;
   const target = part.matches(state.focus) ? part : part.querySelector<HTMLElement>(state.focus);
   if (!target) return;
   target.focus({ preventScroll: true });
-  if (state.selection && (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) && target.selectionStart !== null) {
+  if (
+    state.selection &&
+    (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) &&
+    target.selectionStart !== null
+  ) {
     target.setSelectionRange(...state.selection);
   }
 }

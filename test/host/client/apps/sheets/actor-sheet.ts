@@ -8,28 +8,43 @@ import { call, host, utils } from "../env.ts";
 import { DragDrop } from "../ux/drag-drop.ts";
 import { TextEditor } from "../ux/text-editor.ts";
 import { DocumentSheetV2 } from "./document-sheet.ts";
+import { generation } from "../../../common/generation.ts";
 
 export class ActorSheetV2 extends DocumentSheetV2 {
   static override DEFAULT_OPTIONS: LooseObject = { position: { width: 600 }, classes: ["actor"] };
 
-  get actor(): Loose { return this.document; }
+  get actor(): Loose {
+    return this.document;
+  }
   /** The token of a synthetic actor, or the one given with the options. */
-  get token(): Loose { return this.actor.token ?? this.options.token ?? null; }
+  get token(): Loose {
+    return this.actor.token ?? this.options.token ?? null;
+  }
 
   override async _onRender(context: LooseObject, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
     new DragDrop.implementation({
       dragSelector: ".draggable",
-      permissions: { dragstart: (selector) => this._canDragStart(selector), drop: (selector) => this._canDragDrop(selector) },
+      permissions: {
+        dragstart: (selector) => this._canDragStart(selector),
+        drop: (selector) => this._canDragDrop(selector),
+      },
       callbacks: {
-        dragstart: (event) => this._onDragStart(event), dragover: (event) => { this._onDragOver(event); },
+        dragstart: (event) => this._onDragStart(event),
+        dragover: (event) => {
+          this._onDragOver(event);
+        },
         drop: (event) => this._onDrop(event),
       },
     }).bind(this.element);
   }
 
-  _canDragStart(_selector: string | null | undefined): boolean { return this.isEditable; }
-  _canDragDrop(_selector: string | null | undefined): boolean { return this.isEditable; }
+  _canDragStart(_selector: string | null | undefined): boolean {
+    return this.isEditable;
+  }
+  _canDragDrop(_selector: string | null | undefined): boolean {
+    return this.isEditable;
+  }
 
   async _onDragStart(event: DragEvent): Promise<void> {
     const target = event.currentTarget;
@@ -43,7 +58,9 @@ export class ActorSheetV2 extends DocumentSheetV2 {
     return Promise.resolve();
   }
 
-  _onDragOver(_event: DragEvent): void { /* for subclasses */ }
+  _onDragOver(_event: DragEvent): void {
+    /* for subclasses */
+  }
 
   async _onDrop(event: DragEvent): Promise<Loose> {
     const data = TextEditor.implementation.getDragEventData(event);
@@ -58,11 +75,16 @@ export class ActorSheetV2 extends DocumentSheetV2 {
   /** Returns the created document, or null. */
   async _onDropDocument(event: DragEvent, document: Loose): Promise<Loose> {
     switch (document.documentName) {
-      case "ActiveEffect": return (await this._onDropActiveEffect(event, document)) ?? null;
-      case "Actor": return (await this._onDropActor(event, document)) ?? null;
-      case "Item": return (await this._onDropItem(event, document)) ?? null;
-      case "Folder": return (await this._onDropFolder(event, document)) ?? null;
-      default: return null;
+      case "ActiveEffect":
+        return (await this._onDropActiveEffect(event, document)) ?? null;
+      case "Actor":
+        return (await this._onDropActor(event, document)) ?? null;
+      case "Item":
+        return (await this._onDropItem(event, document)) ?? null;
+      case "Folder":
+        return (await this._onDropFolder(event, document)) ?? null;
+      default:
+        return null;
     }
   }
 
@@ -70,10 +92,14 @@ export class ActorSheetV2 extends DocumentSheetV2 {
   async _onDropActiveEffect(_event: DragEvent, effect: Loose): Promise<Loose> {
     const { actor } = this;
     if (!actor.isOwner || effect.target === actor || effect.parent === actor) return null;
-    const [created]: Loose[] = await actor.createEmbeddedDocuments("ActiveEffect", [effect.toObject()], { keepId: !actor.effects.has(effect.id) });
+    const [created]: Loose[] = await actor.createEmbeddedDocuments("ActiveEffect", [effect.toObject()], {
+      keepId: !actor.effects.has(effect.id),
+    });
     return created ?? null;
   }
-  async _onDropActor(_event: DragEvent, _actor: Loose): Promise<Loose> { return Promise.resolve(null); }
+  async _onDropActor(_event: DragEvent, _actor: Loose): Promise<Loose> {
+    return Promise.resolve(null);
+  }
 
   async _onDropItem(event: DragEvent, item: Loose): Promise<Loose> {
     const { actor } = this;
@@ -83,7 +109,7 @@ export class ActorSheetV2 extends DocumentSheetV2 {
       return sorted?.length ? item : null;
     }
     const keepId = !actor.items.has(item.id);
-    const data: LooseObject = host("game").items.fromCompendium(item, { clearFolder: true, keepId });
+    const data: LooseObject = droppedItem(item, keepId);
     const [created]: Loose[] = await actor.createEmbeddedDocuments("Item", [data], { keepId });
     return created ?? null;
   }
@@ -92,8 +118,15 @@ export class ActorSheetV2 extends DocumentSheetV2 {
   async _onDropFolder(_event: DragEvent, folder: Loose): Promise<Loose> {
     const { actor } = this;
     if (!actor.isOwner || folder.type !== "Item") return null;
-    const items: Loose[] = await Promise.all([...folder.contents].map((entry: Loose): Loose => (entry.documentName ? entry : host("foundry").utils.fromUuid(entry.uuid))));
-    return actor.createEmbeddedDocuments("Item", items.map((item) => host("game").items.fromCompendium(item, { clearFolder: true })));
+    const items: Loose[] = await Promise.all(
+      [...folder.contents].map((entry: Loose): Loose =>
+        entry.documentName ? entry : host("foundry").utils.fromUuid(entry.uuid),
+      ),
+    );
+    return actor.createEmbeddedDocuments(
+      "Item",
+      items.map((item) => droppedItem(item, false)),
+    );
   }
 
   /** Sort an own item to the place of the item it was dropped on. */
@@ -112,4 +145,12 @@ export class ActorSheetV2 extends DocumentSheetV2 {
     const updates = changes.map(({ target: changed, update }: LooseObject) => ({ ...update, _id: changed.id }));
     return this.actor.updateEmbeddedDocuments("Item", updates);
   }
+}
+
+/** Creation data of an item that was dropped: 13 copies it as it is, folder, order and ownership included. @source RN:14.349 #13166 */
+function droppedItem(item: Loose, keepId: boolean): LooseObject {
+  if (generation() >= 14) return host("game").items.fromCompendium(item, { clearFolder: true, keepId });
+  const data: LooseObject = item.toObject();
+  if (!keepId) delete data["_id"];
+  return data;
 }

@@ -33,23 +33,52 @@ function typesOf(documentClass: Loose, types?: readonly string[]): string[] {
 export class DocumentSheetConfig {
   /** Offer a sheet class. A new default takes the place of the old one. */
   static registerSheet(
-    documentClass: Loose, scope: string, sheetClass: Loose,
-    { label, types, makeDefault = false, canBeDefault = true, canConfigure = true, themes = null }:
-    { label?: string | (() => string); types?: readonly string[]; makeDefault?: boolean; canBeDefault?: boolean; canConfigure?: boolean; themes?: LooseObject | null } = {},
+    documentClass: Loose,
+    scope: string,
+    sheetClass: Loose,
+    {
+      label,
+      types,
+      makeDefault = false,
+      canBeDefault = true,
+      canConfigure = true,
+      themes = null,
+    }: {
+      label?: string | (() => string);
+      types?: readonly string[];
+      makeDefault?: boolean;
+      canBeDefault?: boolean;
+      canConfigure?: boolean;
+      themes?: LooseObject | null;
+    } = {},
   ): void {
     const id = `${scope}.${sheetClass.name}`;
     for (const type of typesOf(documentClass, types)) {
       const sheets = registry(documentClass.documentName, type);
       if (makeDefault) for (const sheet of Object.values(sheets)) sheet.default = false;
       const name = typeof label === "function" ? label() : label;
-      sheets[id] = { id, label: name ?? sheetClass.name, cls: sheetClass, default: makeDefault, canBeDefault, canConfigure, themes };
+      sheets[id] = {
+        id,
+        label: name ?? sheetClass.name,
+        cls: sheetClass,
+        default: makeDefault,
+        canBeDefault,
+        canConfigure,
+        themes,
+      };
     }
   }
 
   /** Take a sheet class back. */
-  static unregisterSheet(documentClass: Loose, scope: string, sheetClass: Loose, { types }: { types?: readonly string[] } = {}): void {
+  static unregisterSheet(
+    documentClass: Loose,
+    scope: string,
+    sheetClass: Loose,
+    { types }: { types?: readonly string[] } = {},
+  ): void {
     const id = `${scope}.${sheetClass.name}`;
-    for (const type of typesOf(documentClass, types)) Reflect.deleteProperty(registry(documentClass.documentName, type), id);
+    for (const type of typesOf(documentClass, types))
+      Reflect.deleteProperty(registry(documentClass.documentName, type), id);
   }
 
   /** The sheet class of a document: its own choice, else the default, else the first; null when there is none. */
@@ -57,7 +86,8 @@ export class DocumentSheetConfig {
     const sheets = registry(document.documentName, document.type ?? "base");
     const chosen: Loose = document.flags?.core?.sheetClass;
     const all = Object.values(sheets);
-    const sheet = (typeof chosen === "string" ? sheets[chosen] : undefined) ?? all.find((entry) => entry.default) ?? all[0];
+    const sheet =
+      (typeof chosen === "string" ? sheets[chosen] : undefined) ?? all.find((entry) => entry.default) ?? all[0];
     return sheet?.cls ?? null;
   }
 }

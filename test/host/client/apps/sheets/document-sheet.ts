@@ -6,7 +6,9 @@ import type { Loose, LooseObject } from "../../../common/loose.ts";
 import { NotInHost } from "../../../common/not-in-host.ts";
 import { ApplicationV2 } from "../application/application.ts";
 import type { ApplicationOptions, ClosingOptions, RenderOptions } from "../application/types.ts";
+import { DialogV2 } from "../dialog/dialog.ts";
 import { host, localize, utils } from "../env.ts";
+import { make } from "../html.ts";
 import { text } from "../text.ts";
 
 /** CONST.DOCUMENT_OWNERSHIP_LEVELS, which are public numbers. */
@@ -15,12 +17,21 @@ const OWNER = 3;
 
 export class DocumentSheetV2 extends ApplicationV2 {
   static override DEFAULT_OPTIONS: LooseObject = {
-    id: "{id}", classes: ["sheet"], tag: "form", document: null, viewPermission: LIMITED, editPermission: OWNER, canCreate: false, sheetConfig: true,
-    actions: { editImage: refuseImageEditing },
+    id: "{id}",
+    classes: ["sheet"],
+    tag: "form",
+    document: null,
+    viewPermission: LIMITED,
+    editPermission: OWNER,
+    canCreate: false,
+    sheetConfig: true,
+    actions: { editImage },
     form: { handler: onSubmitDocumentForm, submitOnChange: false, closeOnSubmit: false },
   };
 
-  get document(): Loose { return this.options.document; }
+  get document(): Loose {
+    return this.options.document;
+  }
 
   override get title(): string {
     const { document } = this;
@@ -44,7 +55,10 @@ export class DocumentSheetV2 extends ApplicationV2 {
     const document: Loose = options.document;
     if (typeof document?.documentName !== "string") throw new Error("A document sheet needs a document");
     const name: string = Object.getPrototypeOf(this).constructor.name;
-    return super._initializeApplicationOptions({ ...options, uniqueId: `${name}-${String(document.uuid).replaceAll(".", "-")}` });
+    return super._initializeApplicationOptions({
+      ...options,
+      uniqueId: `${name}-${String(document.uuid).replaceAll(".", "-")}`,
+    });
   }
 
   override _canRender(_options: RenderOptions): false | void {
@@ -55,7 +69,11 @@ export class DocumentSheetV2 extends ApplicationV2 {
     const context = await super._prepareContext(options);
     const { document } = this;
     return Object.assign(context, {
-      document, source: document._source, fields: document.schema.fields, editable: this.isEditable, user: host("game").user,
+      document,
+      source: document._source,
+      fields: document.schema.fields,
+      editable: this.isEditable,
+      user: host("game").user,
       rootId: document.collection?.has(document.id) ? this.id : utils().randomID(),
     });
   }
@@ -77,7 +95,9 @@ export class DocumentSheetV2 extends ApplicationV2 {
 
   /** Switch all controls of the content; the header stays usable. */
   _toggleDisabled(disabled: boolean): void {
-    for (const element of this.content.querySelectorAll<HTMLInputElement>("input, select, textarea, button, fieldset, multi-select, string-tags, range-picker")) {
+    for (const element of this.content.querySelectorAll<HTMLInputElement>(
+      "input, select, textarea, button, fieldset, multi-select, string-tags, range-picker",
+    )) {
       element.disabled = disabled;
     }
     for (const image of this.content.querySelectorAll<HTMLElement>("img[data-edit]")) {
@@ -100,18 +120,47 @@ export class DocumentSheetV2 extends ApplicationV2 {
     return utils().expandObject(formData.object);
   }
 
-  async _processSubmitData(_event: Event, _form: HTMLFormElement, submitData: LooseObject, options: LooseObject = {}): Promise<void> {
+  async _processSubmitData(
+    _event: Event,
+    _form: HTMLFormElement,
+    submitData: LooseObject,
+    options: LooseObject = {},
+  ): Promise<void> {
     await this.document.update(submitData, options);
   }
 }
 
-async function onSubmitDocumentForm(this: DocumentSheetV2, event: Event, form: HTMLFormElement, formData: Loose, options: LooseObject = {}): Promise<void> {
+async function onSubmitDocumentForm(
+  this: DocumentSheetV2,
+  event: Event,
+  form: HTMLFormElement,
+  formData: Loose,
+  options: LooseObject = {},
+): Promise<void> {
   if (!this.isEditable) return;
   const { updateData, ...updateOptions } = options;
   const submitData = this._prepareSubmitData(event, form, formData, updateData);
   await this._processSubmitData(event, form, submitData, updateOptions);
 }
 
-function refuseImageEditing(): never {
-  throw new NotInHost("the file picker (action editImage)");
+/**
+ * A picture is picked: it stands in the form at once, and the form is submitted, with no change before. What picks is a
+ * question for the path here.
+ * @source dnd5e's own handler of the same action (module/applications/api/application-v2-mixin.mjs), RN:14.349 #13380
+ */
+async function editImage(this: DocumentSheetV2, _event: Event, target: HTMLElement): Promise<void> {
+  const { form } = this;
+  if (!(target instanceof HTMLImageElement) || !target.dataset.edit)
+    throw new NotInHost("editImage on anything but an img with data-edit");
+  const content = document.createElement("div");
+  content.append(
+    make("label", {}, [
+      text("picture"),
+      make("input", { type: "text", name: "path", value: target.getAttribute("src"), autofocus: true }),
+    ]),
+  );
+  const picked: Loose = await DialogV2.input({ window: { title: text("picture") }, content });
+  if (typeof picked?.path !== "string") return;
+  target.src = picked.path;
+  if (this.options.form?.submitOnChange) form?.dispatchEvent(new Event("submit", { cancelable: true }));
 }

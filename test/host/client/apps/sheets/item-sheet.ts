@@ -5,6 +5,10 @@ import { DocumentSheetV2 } from "./document-sheet.ts";
 export class ItemSheetV2 extends DocumentSheetV2 {
   static override DEFAULT_OPTIONS: LooseObject = { position: { width: 480 }, classes: ["item"] };
 
-  get item(): Loose { return this.document; }
-  get actor(): Loose { return this.document.actor; }
+  get item(): Loose {
+    return this.document;
+  }
+  get actor(): Loose {
+    return this.document.actor;
+  }
 }

@@ -19,16 +19,27 @@ export interface ContextMenuEntry extends LooseObject {
   onClick?: (event: Event, target: HTMLElement) => unknown;
 }
 
-interface Choice { label: string; icon: string; classes: string; shown: boolean; run: (event: Event) => unknown }
+interface Choice {
+  label: string;
+  icon: string;
+  classes: string;
+  shown: boolean;
+  run: (event: Event) => unknown;
+}
 
 /** Read an entry as the generation does. An entry in the other generation's words has no label and no effect. */
 function readEntry(entry: ContextMenuEntry, target: HTMLElement): Choice {
   const fourteen = generation() >= 14;
   const label = fourteen ? (entry.label ?? entry.name) : entry.name;
   const rule = fourteen ? (entry.visible ?? entry.condition) : entry.condition;
-  if (fourteen && entry.label === undefined) console.warn("ContextMenu entries with name, condition and callback are deprecated since 14, use label, visible and onClick");
+  if (fourteen && entry.label === undefined)
+    console.warn(
+      "ContextMenu entries with name, condition and callback are deprecated since 14, use label, visible and onClick",
+    );
   return {
-    label: localize(label ?? ""), icon: entry.icon ?? "", classes: entry.classes ?? "",
+    label: localize(label ?? ""),
+    icon: entry.icon ?? "",
+    classes: entry.classes ?? "",
     shown: typeof rule === "function" ? rule(target) : (rule ?? true),
     run: (event) => (fourteen && entry.onClick ? entry.onClick(event, target) : entry.callback?.(target, event)),
   };
@@ -37,15 +48,29 @@ function readEntry(entry: ContextMenuEntry, target: HTMLElement): Choice {
 export class ContextMenu {
   menuItems: ContextMenuEntry[];
   element: HTMLElement | null = null;
-  readonly #options: { eventName?: string; fixed?: boolean; jQuery?: boolean; relative?: string; onOpen?: (target: HTMLElement) => unknown; onClose?: (target: HTMLElement) => unknown };
+  readonly #options: {
+    eventName?: string;
+    fixed?: boolean;
+    jQuery?: boolean;
+    relative?: string;
+    onOpen?: (target: HTMLElement) => unknown;
+    onClose?: (target: HTMLElement) => unknown;
+  };
   #target: HTMLElement | null = null;
 
-  constructor(container: HTMLElement, selector: string | null, menuItems: ContextMenuEntry[], options: LooseObject = {}) {
-    if (generation() < 14 && options.jQuery !== false) throw new Error("ContextMenu needs {jQuery: false}: the host has no jQuery");
+  constructor(
+    container: HTMLElement,
+    selector: string | null,
+    menuItems: ContextMenuEntry[],
+    options: LooseObject = {},
+  ) {
+    if (generation() < 14 && options.jQuery !== false)
+      throw new Error("ContextMenu needs {jQuery: false}: the host has no jQuery");
     this.menuItems = menuItems;
     this.#options = options;
     container.addEventListener(options.eventName ?? "contextmenu", (event: Event) => {
-      const found = event.target instanceof Element ? (selector ? event.target.closest<HTMLElement>(selector) : container) : null;
+      const found =
+        event.target instanceof Element ? (selector ? event.target.closest<HTMLElement>(selector) : container) : null;
       if (!found || !container.contains(found)) return;
       event.preventDefault();
       event.stopPropagation();
@@ -59,7 +84,13 @@ export class ContextMenu {
   }
 
   /** Make a menu whose entries hooks may change: get{name}ContextOptions. */
-  static create(app: Loose, html: HTMLElement, selector: string, menuItems: ContextMenuEntry[] | (() => ContextMenuEntry[]), { hookName = "EntryContext", ...options }: LooseObject = {}): ContextMenu {
+  static create(
+    app: Loose,
+    html: HTMLElement,
+    selector: string,
+    menuItems: ContextMenuEntry[] | (() => ContextMenuEntry[]),
+    { hookName = "EntryContext", ...options }: LooseObject = {},
+  ): ContextMenu {
     const entries = typeof menuItems === "function" ? menuItems() : menuItems;
     callAll(`get${String(hookName)}`, app, entries);
     return new ContextMenu(html, selector, entries, { jQuery: false, ...options });
@@ -70,7 +101,11 @@ export class ContextMenu {
     this.close();
     const choices = this.menuItems.map((entry) => readEntry(entry, target)).filter((choice) => choice.shown);
     if (choices.length === 0) return;
-    const menu = make("menu", { class: "context-items", role: "menu" }, choices.map((choice) => this.#item(choice)));
+    const menu = make(
+      "menu",
+      { class: "context-items", role: "menu" },
+      choices.map((choice) => this.#item(choice)),
+    );
     this.element = make("nav", { id: "context-menu", class: "context-menu" }, [menu]);
     this.#target = target;
     target.classList.add("context");
@@ -97,9 +132,14 @@ export class ContextMenu {
   }
 
   #item(choice: Choice): HTMLElement {
-    const icon = choice.icon.startsWith("<") ? parseFragment(choice.icon) : make("i", { class: choice.icon, "aria-hidden": "true" });
+    const icon = choice.icon.startsWith("<")
+      ? parseFragment(choice.icon)
+      : make("i", { class: choice.icon, "aria-hidden": "true" });
     const button = make("button", { type: "button", role: "menuitem" }, [icon, make("span", {}, [choice.label])]);
-    button.addEventListener("click", (event) => { this.close(); choice.run(event); });
+    button.addEventListener("click", (event) => {
+      this.close();
+      choice.run(event);
+    });
     return make("li", { class: `context-item ${choice.classes}`.trim(), role: "none" }, [button]);
   }
 

@@ -8,7 +8,9 @@ export interface DragDropConfiguration {
   dragSelector?: string | null;
   dropSelector?: string | null;
   permissions?: Partial<Record<"dragstart" | "drop", (selector: string | null | undefined) => boolean>>;
-  callbacks?: Partial<Record<"dragstart" | "dragover" | "drop" | "dragenter" | "dragleave" | "dragend", (event: DragEvent) => unknown>>;
+  callbacks?: Partial<
+    Record<"dragstart" | "dragover" | "drop" | "dragenter" | "dragleave" | "dragend", (event: DragEvent) => unknown>
+  >;
 }
 
 export class DragDrop {
@@ -17,7 +19,12 @@ export class DragDrop {
   readonly permissions: NonNullable<DragDropConfiguration["permissions"]>;
   readonly callbacks: NonNullable<DragDropConfiguration["callbacks"]>;
 
-  constructor({ dragSelector = null, dropSelector = null, permissions = {}, callbacks = {} }: DragDropConfiguration = {}) {
+  constructor({
+    dragSelector = null,
+    dropSelector = null,
+    permissions = {},
+    callbacks = {},
+  }: DragDropConfiguration = {}) {
     this.dragSelector = dragSelector;
     this.dropSelector = dropSelector;
     this.permissions = permissions;
@@ -34,17 +41,31 @@ export class DragDrop {
     if (this.dragSelector && this.can("dragstart", this.dragSelector)) {
       for (const element of html.querySelectorAll<HTMLElement>(this.dragSelector)) {
         element.draggable = true;
-        element.ondragstart = (event) => { this.callback(event, "dragstart"); };
-        element.ondragend = (event) => { this.callback(event, "dragend"); };
+        element.ondragstart = (event) => {
+          this.callback(event, "dragstart");
+        };
+        element.ondragend = (event) => {
+          this.callback(event, "dragend");
+        };
       }
     }
     if (!this.can("drop", this.dropSelector)) return this;
     const targets = this.dropSelector ? html.querySelectorAll<HTMLElement>(this.dropSelector) : [html];
     for (const element of targets) {
-      element.ondragover = (event) => { event.preventDefault(); this.callback(event, "dragover"); };
-      element.ondragenter = (event) => { this.callback(event, "dragenter"); };
-      element.ondragleave = (event) => { this.callback(event, "dragleave"); };
-      element.ondrop = (event) => { event.preventDefault(); this.callback(event, "drop"); };
+      element.ondragover = (event) => {
+        event.preventDefault();
+        this.callback(event, "dragover");
+      };
+      element.ondragenter = (event) => {
+        this.callback(event, "dragenter");
+      };
+      element.ondragleave = (event) => {
+        this.callback(event, "dragleave");
+      };
+      element.ondrop = (event) => {
+        event.preventDefault();
+        this.callback(event, "drop");
+      };
     }
     return this;
   }

@@ -26,13 +26,17 @@ export async function enrichHTML(content: string, options: EnrichmentOptions = {
   cleanChildren(page.body);
   const { secrets = false, documents = true, rolls = true, embeds = true, custom = true } = options;
   if (!secrets) for (const section of page.body.querySelectorAll("section.secret:not(.revealed)")) section.remove();
-  if (custom) for (const { pattern, enricher } of systemEnrichers()) await replaceText(page.body, pattern, (match) => enricher(match, options));
+  if (custom)
+    for (const { pattern, enricher } of systemEnrichers())
+      await replaceText(page.body, pattern, (match) => enricher(match, options));
   // Loud: text that the real client would roll must not quietly stay text here. What is embedded was enriched itself.
   const all = page.body.textContent ?? "";
   if (embeds) await replaceText(page.body, EMBED, (match) => embedDocument(match, options));
   if (rolls && /\[\[.+?\]\]/.test(all)) throw new NotInHost("enrichHTML: inline rolls");
   if (documents) {
-    await replaceText(page.body, /@UUID\[([^\]]+)\](?:\{([^}]+)\})?/g, (match) => linkDocument(match[1] ?? "", match[2], options.relativeTo));
+    await replaceText(page.body, /@UUID\[([^\]]+)\](?:\{([^}]+)\})?/g, (match) =>
+      linkDocument(match[1] ?? "", match[2], options.relativeTo),
+    );
   }
   return serialize(page.body.childNodes);
 }
@@ -43,7 +47,11 @@ function systemEnrichers(): { pattern: RegExp; enricher: Enricher }[] {
 }
 
 /** Replace what a pattern matches inside text nodes. A null leaves the text as it is. */
-async function replaceText(root: HTMLElement, pattern: RegExp, build: (match: RegExpMatchArray) => Promise<Node | null>): Promise<void> {
+async function replaceText(
+  root: HTMLElement,
+  pattern: RegExp,
+  build: (match: RegExpMatchArray) => Promise<Node | null>,
+): Promise<void> {
   if (!pattern.global) throw new Error("The pattern of an enricher must be global");
   const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
@@ -78,15 +86,32 @@ async function embedDocument([, inner = "", label]: RegExpMatchArray, options: E
   const uuid = String(config["uuid"] ?? config.values.shift() ?? "");
   for (const flag of ["inline", "cite", "caption"]) if (config.values.includes(flag)) config[flag] = true;
   if (label) config["label"] = label;
-  const found: Loose = await host("foundry").utils.fromUuid(uuid, { relative: options.relativeTo }).catch(() => null);
+  const found: Loose = await host("foundry")
+    .utils.fromUuid(uuid, { relative: options.relativeTo })
+    .catch(() => null);
   const embed: HTMLElement | null = found?.toEmbed ? await found.toEmbed(config, options) : null;
   return embed ?? linkDocument(uuid, label, options.relativeTo);
 }
 
 /** A link that opens a document. Links to what does not exist say so. */
 export async function linkDocument(uuid: string, label?: string, relative?: Loose): Promise<HTMLElement> {
-  const found: Loose = await host("foundry").utils.fromUuid(uuid, { relative }).catch(() => null);
-  if (!found) return make("a", { class: "content-link broken", "data-uuid": uuid }, [make("i", { class: "fa-solid fa-link-slash", "aria-hidden": "true" }), ` ${label ?? text("broken")}`]);
-  const attributes = { class: "content-link", draggable: "true", tabindex: "0", role: "button", "data-link": true, "data-uuid": String(found.uuid ?? uuid), "data-id": found.id, "data-type": found.documentName };
+  const found: Loose = await host("foundry")
+    .utils.fromUuid(uuid, { relative })
+    .catch(() => null);
+  if (!found)
+    return make("a", { class: "content-link broken", "data-uuid": uuid }, [
+      make("i", { class: "fa-solid fa-link-slash", "aria-hidden": "true" }),
+      ` ${label ?? text("broken")}`,
+    ]);
+  const attributes = {
+    class: "content-link",
+    draggable: "true",
+    tabindex: "0",
+    role: "button",
+    "data-link": true,
+    "data-uuid": String(found.uuid ?? uuid),
+    "data-id": found.id,
+    "data-type": found.documentName,
+  };
   return make("a", attributes, [label ?? String(found.name ?? "")]);
 }

@@ -35,7 +35,9 @@ export class SearchFilter {
     input.value = this.query;
     input.addEventListener("input", (event) => {
       clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => { this.filter(event, input.value); }, this.#options.delay ?? 200);
+      this.#timer = setTimeout(() => {
+        this.filter(event, input.value);
+      }, this.#options.delay ?? 200);
     });
     this.filter(null, this.query);
   }

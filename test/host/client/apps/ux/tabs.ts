@@ -28,7 +28,10 @@ export class Tabs {
     this.activate(this.active);
   }
 
-  activate(tab: string, { triggerCallback = false, event = null }: { triggerCallback?: boolean; event?: Event | null } = {}): void {
+  activate(
+    tab: string,
+    { triggerCallback = false, event = null }: { triggerCallback?: boolean; event?: Event | null } = {},
+  ): void {
     this.active = tab;
     const { navSelector, contentSelector, group, callback } = this.#options;
     const filter = group ? `[data-group="${CSS.escape(group)}"][data-tab]` : "[data-tab]";

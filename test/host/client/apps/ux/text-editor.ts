@@ -12,7 +12,9 @@ export class TextEditor {
     return config?.ux?.TextEditor ?? TextEditor;
   }
 
-  static enrichHTML(content: string, options?: EnrichmentOptions): Promise<string> { return enrichHTML(content, options); }
+  static enrichHTML(content: string, options?: EnrichmentOptions): Promise<string> {
+    return enrichHTML(content, options);
+  }
 
   /** The JSON another part of the client put on the drag; an empty object when it is something else. */
   static getDragEventData(event: DragEvent): LooseObject {
@@ -30,12 +32,15 @@ export class TextEditor {
     return plain.length > length ? `${plain.slice(0, length - 1)}…` : plain;
   }
 
-  static create(): never { throw new NotInHost("TextEditor.create"); }
+  static create(): never {
+    throw new NotInHost("TextEditor.create");
+  }
 }
 
 /** Open and drag document links wherever they stand. Once per page. */
 export function listenForLinks(page: Document): void {
-  const linkOf = (event: Event): HTMLElement | null => (event.target instanceof Element ? event.target.closest<HTMLElement>("a.content-link[data-link][data-uuid]") : null);
+  const linkOf = (event: Event): HTMLElement | null =>
+    event.target instanceof Element ? event.target.closest<HTMLElement>("a.content-link[data-link][data-uuid]") : null;
   const open = (event: Event): void => {
     const link = linkOf(event);
     if (!link) return;
@@ -43,10 +48,13 @@ export function listenForLinks(page: Document): void {
     void openDocument(link.dataset.uuid ?? "");
   };
   page.addEventListener("click", open);
-  page.addEventListener("keydown", (event) => { if (event.key === "Enter" || event.key === " ") open(event); });
+  page.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" || event.key === " ") open(event);
+  });
   page.addEventListener("dragstart", (event) => {
     const link = linkOf(event);
-    if (link) event.dataTransfer?.setData("text/plain", JSON.stringify({ type: link.dataset.type, uuid: link.dataset.uuid }));
+    if (link)
+      event.dataTransfer?.setData("text/plain", JSON.stringify({ type: link.dataset.type, uuid: link.dataset.uuid }));
   });
 }
 

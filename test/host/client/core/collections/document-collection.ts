@@ -15,9 +15,15 @@ export class DocumentCollection extends Collection<Loose> {
   _source: LooseObject[] = [];
 
   /** Document name of the entries. */
-  get documentName(): string { return "Document"; }
-  get documentClass(): Loose { return g.CONFIG[this.documentName].documentClass; }
-  get name(): string { return this.constructor.name; }
+  get documentName(): string {
+    return "Document";
+  }
+  get documentClass(): Loose {
+    return g.CONFIG[this.documentName].documentClass;
+  }
+  get name(): string {
+    return this.constructor.name;
+  }
 
   /** An entry; `strict` throws when there is none, `invalid` also finds invalid ones (not in this host). */
   override get(id: string, options: { strict?: boolean; invalid?: boolean } = {}): Loose {
@@ -55,35 +61,62 @@ export class DocumentCollection extends Collection<Loose> {
   }
 
   /** Updates many entries. */
-  async updateAll(transformation: Loose, condition: ((doc: Loose) => boolean) | null = null, options: LooseObject = {}): Promise<Loose[]> {
+  async updateAll(
+    transformation: Loose,
+    condition: ((doc: Loose) => boolean) | null = null,
+    options: LooseObject = {},
+  ): Promise<Loose[]> {
     const docs = this.contents.filter((doc) => !condition || condition(doc));
-    const updates = docs.map((doc) => ({ ...(typeof transformation === "function" ? transformation(doc) : transformation), _id: doc.id }));
+    const updates = docs.map((doc) => ({
+      ...(typeof transformation === "function" ? transformation(doc) : transformation),
+      _id: doc.id,
+    }));
     return this.documentClass.updateDocuments(updates, options);
   }
 }
 
 /** Documents of the world. */
 export class WorldCollection extends DocumentCollection {
-  get folders(): Loose[] { return g.game.folders.filter((folder: Loose) => folder.type === this.documentName); }
-  get directory(): Loose { return g.ui[this.documentClass.collectionName] ?? null; }
-  static get instance(): Loose { return g.game.collections.find((collection: Loose) => collection instanceof this); }
+  get folders(): Loose[] {
+    return g.game.folders.filter((folder: Loose) => folder.type === this.documentName);
+  }
+  get directory(): Loose {
+    return g.ui[this.documentClass.collectionName] ?? null;
+  }
+  static get instance(): Loose {
+    return g.game.collections.find((collection: Loose) => collection instanceof this);
+  }
 
   /** Puts a compendium document into the world. */
-  async importFromCompendium(pack: Loose, id: string, updateData: LooseObject = {}, options: LooseObject = {}): Promise<Loose> {
+  async importFromCompendium(
+    pack: Loose,
+    id: string,
+    updateData: LooseObject = {},
+    options: LooseObject = {},
+  ): Promise<Loose> {
     const doc: Loose = await pack.getDocument(id);
     if (!doc) throw new Error(`${id} does not exist in ${String(pack.collection)}`);
     const source: LooseObject = this.fromCompendium(doc, options);
-    return this.documentClass.create(g.foundry.utils.mergeObject(source, updateData), { ...options, fromCompendium: true });
+    return this.documentClass.create(g.foundry.utils.mergeObject(source, updateData), {
+      ...options,
+      fromCompendium: true,
+    });
   }
 
   /** Creation data from a compendium document: without id, folder, sort and ownership; it remembers where it came from. */
-  fromCompendium(doc: Loose, { clearFolder = true, clearSort = true, clearOwnership = true, keepId = false }: LooseObject = {}): LooseObject {
+  fromCompendium(
+    doc: Loose,
+    { clearFolder = true, clearSort = true, clearOwnership = true, keepId = false }: LooseObject = {},
+  ): LooseObject {
     const data: LooseObject = typeof doc.toObject === "function" ? doc.toObject() : g.foundry.utils.deepClone(doc);
     if (!keepId) delete data["_id"];
     if (clearFolder) delete data["folder"];
     if (clearSort) delete data["sort"];
     if (clearOwnership) delete data["ownership"];
-    data["_stats"] = { ...data["_stats"], compendiumSource: doc.pack ? doc.uuid : data["_stats"]?.compendiumSource ?? null };
+    data["_stats"] = {
+      ...data["_stats"],
+      compendiumSource: doc.pack ? doc.uuid : (data["_stats"]?.compendiumSource ?? null),
+    };
     return data;
   }
 }

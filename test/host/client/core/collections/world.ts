@@ -6,39 +6,85 @@ import type { Loose, LooseObject } from "../../../common/loose.ts";
 import { g } from "../globals.ts";
 import { WorldCollection } from "./document-collection.ts";
 
-export class Actors extends WorldCollection { override get documentName(): string { return "Actor"; } }
-export class Items extends WorldCollection { override get documentName(): string { return "Item"; } }
+export class Actors extends WorldCollection {
+  override get documentName(): string {
+    return "Actor";
+  }
+}
+export class Items extends WorldCollection {
+  override get documentName(): string {
+    return "Item";
+  }
+}
 /** Journal entries. */
-export class Journal extends WorldCollection { override get documentName(): string { return "JournalEntry"; } }
-export class CompendiumFolders extends WorldCollection { override get documentName(): string { return "Folder"; } }
-export class Folders extends WorldCollection { override get documentName(): string { return "Folder"; } }
-export class Macros extends WorldCollection { override get documentName(): string { return "Macro"; } }
+export class Journal extends WorldCollection {
+  override get documentName(): string {
+    return "JournalEntry";
+  }
+}
+export class CompendiumFolders extends WorldCollection {
+  override get documentName(): string {
+    return "Folder";
+  }
+}
+export class Folders extends WorldCollection {
+  override get documentName(): string {
+    return "Folder";
+  }
+}
+export class Macros extends WorldCollection {
+  override get documentName(): string {
+    return "Macro";
+  }
+}
 /** World and user settings. */
-export class WorldSettings extends WorldCollection { override get documentName(): string { return "Setting"; } }
+export class WorldSettings extends WorldCollection {
+  override get documentName(): string {
+    return "Setting";
+  }
+}
 
 /** Chat messages, in the order of their coming. */
 export class ChatMessages extends WorldCollection {
-  override get documentName(): string { return "ChatMessage"; }
-  override get directory(): Loose { return g.ui.chat ?? null; }
+  override get documentName(): string {
+    return "ChatMessage";
+  }
+  override get directory(): Loose {
+    return g.ui.chat ?? null;
+  }
 }
 
 /** Scenes. */
 export class Scenes extends WorldCollection {
-  override get documentName(): string { return "Scene"; }
+  override get documentName(): string {
+    return "Scene";
+  }
   /** The scene of everybody. */
-  get active(): Loose { return this.find((scene: Loose) => scene.active); }
+  get active(): Loose {
+    return this.find((scene: Loose) => scene.active);
+  }
   /** The scene on this canvas. */
-  get viewed(): Loose { return this.active; }
-  get current(): Loose { return this.viewed; }
+  get viewed(): Loose {
+    return this.active;
+  }
+  get current(): Loose {
+    return this.viewed;
+  }
 }
 
 /** Users. */
 export class Users extends WorldCollection {
-  override get documentName(): string { return "User"; }
+  override get documentName(): string {
+    return "User";
+  }
   /** Users below assistant. */
-  get players(): Loose[] { return this.filter((user: Loose) => !user.isGM && user.hasRole("PLAYER")); }
+  get players(): Loose[] {
+    return this.filter((user: Loose) => !user.isGM && user.hasRole("PLAYER"));
+  }
   /** This client's user. */
-  get current(): Loose { return g.game.user; }
+  get current(): Loose {
+    return g.game.user;
+  }
 
   /** One connected GM, an assistant only if there is no full GM; null without any. */
   get activeGM(): Loose {

@@ -15,11 +15,17 @@ const overrides = new WeakMap<object, LooseObject>();
 export function actorClass(Base: Loose): Loose {
   return class Actor extends Base {
     /** Whether this actor belongs to one unlinked token. */
-    get isToken(): boolean { return this.parent?.documentName === "Token"; }
+    get isToken(): boolean {
+      return this.parent?.documentName === "Token";
+    }
     /** The token of a token's own actor. */
-    get token(): Loose { return this.isToken ? this.parent : null; }
+    get token(): Loose {
+      return this.isToken ? this.parent : null;
+    }
     get itemTypes(): Record<string, Loose[]> {
-      const types: Record<string, Loose[]> = Object.fromEntries(g.game.documentTypes.Item.map((type: string) => [type, []]));
+      const types: Record<string, Loose[]> = Object.fromEntries(
+        g.game.documentTypes.Item.map((type: string) => [type, []]),
+      );
       for (const item of this.items) (types[item.type] ??= []).push(item);
       return types;
     }
@@ -29,13 +35,21 @@ export function actorClass(Base: Loose): Loose {
       statuses.set(this, own);
       return own;
     }
-    get appliedEffects(): Loose[] { return [...this.allApplicableEffects()].filter((effect: Loose) => effect.active); }
+    get appliedEffects(): Loose[] {
+      return [...this.allApplicableEffects()].filter((effect: Loose) => effect.active);
+    }
     /** Those that a token shows. */
-    get temporaryEffects(): Loose[] { return this.appliedEffects.filter((effect: Loose) => effect.isTemporary); }
-    get inCombat(): boolean { return (g.game.combat?.getCombatantsByActor(this).length ?? 0) > 0; }
-    get thumbnail(): string { return this.img; }
+    get temporaryEffects(): Loose[] {
+      return this.appliedEffects.filter((effect: Loose) => effect.isTemporary);
+    }
+    get inCombat(): boolean {
+      return (g.game.combat?.getCombatantsByActor(this).length ?? 0) > 0;
+    }
+    get thumbnail(): string {
+      return this.img;
+    }
     /** Its own effects, then those that its items pass on. */
-    * allApplicableEffects(): Generator<Loose> {
+    *allApplicableEffects(): Generator<Loose> {
       yield* this.effects;
       for (const item of this.items) for (const effect of item.effects) if (effect.transfer) yield effect;
     }
@@ -55,7 +69,7 @@ export function actorClass(Base: Loose): Loose {
     applyActiveEffects(phase?: string): void {
       const newer: boolean = g.game.release.generation >= 14;
       if (newer && phase === undefined) reportDeprecation("Actor#applyActiveEffects without a phase");
-      const now = newer ? phase ?? "initial" : "initial";
+      const now = newer ? (phase ?? "initial") : "initial";
       if (newer && !(now in g.CONFIG.ActiveEffect.phases)) throw new Error(`"${now}" is not an application phase`);
       const { changes, statuses } = collect(this, now);
       if (now === "initial") {
@@ -69,58 +83,96 @@ export function actorClass(Base: Loose): Loose {
       }
     }
     /** What effects made of the data. */
-    get overrides(): LooseObject { return overrides.get(this) ?? {}; }
-    getRollData(): Loose { return this.system; }
+    get overrides(): LooseObject {
+      return overrides.get(this) ?? {};
+    }
+    getRollData(): Loose {
+      return this.system;
+    }
 
     /** Tokens of this actor on the viewed scene. */
     getActiveTokens(linked = false, asDocument = false): Loose[] {
       if (!g.canvas?.ready) return [];
-      const docs: Loose[] = this.isToken ? [this.token] : g.canvas.scene.tokens.filter((token: Loose) => token.actorId === this.id && (!linked || token.actorLink));
+      const docs: Loose[] = this.isToken
+        ? [this.token]
+        : g.canvas.scene.tokens.filter((token: Loose) => token.actorId === this.id && (!linked || token.actorLink));
       return asDocument ? docs : docs.map((token) => token.object).filter(Boolean);
     }
     getDependentTokens({ linked }: { linked?: boolean } = {}): Loose[] {
-      return g.game.scenes.contents.flatMap((scene: Loose) => scene.tokens.filter((token: Loose) => token.actorId === this.id && (linked === undefined || token.actorLink === linked)));
+      return g.game.scenes.contents.flatMap((scene: Loose) =>
+        scene.tokens.filter(
+          (token: Loose) => token.actorId === this.id && (linked === undefined || token.actorLink === linked),
+        ),
+      );
     }
 
     /** A token document for this actor, not yet on a scene. */
     async getTokenDocument(data: LooseObject = {}, { parent = null }: LooseObject = {}): Promise<Loose> {
-      const source: LooseObject = this.prototypeToken?.toObject?.() ?? g.foundry.utils.deepClone(this._source.prototypeToken ?? {});
-      return new g.CONFIG.Token.documentClass({ ...source, ...data, actorId: this.id, name: data["name"] ?? source["name"] ?? this.name }, { parent });
+      const source: LooseObject =
+        this.prototypeToken?.toObject?.() ?? g.foundry.utils.deepClone(this._source.prototypeToken ?? {});
+      return new g.CONFIG.Token.documentClass(
+        { ...source, ...data, actorId: this.id, name: data["name"] ?? source["name"] ?? this.name },
+        { parent },
+      );
     }
 
     /** Changes what a token's bar shows. */
     async modifyTokenAttribute(attribute: string, value: Loose, isDelta = false, isBar = true): Promise<Loose> {
       const current: Loose = g.foundry.utils.getProperty(this.system, attribute);
-      const number = (isBar ? Number(current?.value) : Number(current));
+      const number = isBar ? Number(current?.value) : Number(current);
       let next: number = isDelta ? number + Number(value) : Number(value);
       if (isBar) next = Math.min(Math.max(next, current?.min ?? 0), current?.max ?? Infinity);
       const updates: LooseObject = { [`system.${attribute}${isBar ? ".value" : ""}`]: next };
       // Whether 14 still tells the actor is UNSURE: there it does not.
       const about: Loose[] = g.game.release.generation >= 14 ? [] : [this];
-      const allowed: boolean = g.Hooks.call("modifyTokenAttribute", { attribute, value, isDelta, isBar }, updates, ...about);
+      const allowed: boolean = g.Hooks.call(
+        "modifyTokenAttribute",
+        { attribute, value, isDelta, isBar },
+        updates,
+        ...about,
+      );
       return allowed ? this.update(updates) : this;
     }
 
     /** Rolls for this actor's combatants in the viewed combat. @source API:Actor#rollInitiative */
-    async rollInitiative({ createCombatants = false, rerollInitiative = false, initiativeOptions = {} }: LooseObject = {}): Promise<Loose> {
+    async rollInitiative({
+      createCombatants = false,
+      rerollInitiative = false,
+      initiativeOptions = {},
+    }: LooseObject = {}): Promise<Loose> {
       let combat: Loose = g.game.combat;
       if (!combat) {
-        if (!g.game.user.isGM || !g.canvas.scene) { g.ui.notifications.warn("COMBAT.NoneActive", { localize: true }); return null; }
+        if (!g.game.user.isGM || !g.canvas.scene) {
+          g.ui.notifications.warn("COMBAT.NoneActive", { localize: true });
+          return null;
+        }
         combat = await g.CONFIG.Combat.documentClass.create({ active: true });
       }
       if (createCombatants) {
         const tokens: Loose[] = this.getActiveTokens(false, true).filter((token: Loose) => !token.inCombat);
         if (tokens.length > 0) await g.CONFIG.Token.documentClass.createCombatants(tokens, { combat });
       }
-      const due: Loose[] = combat.getCombatantsByActor(this).filter((each: Loose) => rerollInitiative || each.initiative === null);
-      if (due.length > 0) await combat.rollInitiative(due.map((each) => each.id), initiativeOptions);
+      const due: Loose[] = combat
+        .getCombatantsByActor(this)
+        .filter((each: Loose) => rerollInitiative || each.initiative === null);
+      if (due.length > 0)
+        await combat.rollInitiative(
+          due.map((each) => each.id),
+          initiativeOptions,
+        );
       return combat;
     }
     /** Makes the condition's effect, or takes away those that are nothing else. @source API:Actor#toggleStatusEffect */
     async toggleStatusEffect(statusId: string, { active, overlay = false }: LooseObject = {}): Promise<Loose> {
       const status = statusOf(statusId);
       if (!status) throw new Error(`Invalid status ID "${statusId}" provided to Actor#toggleStatusEffect`);
-      const own: string[] = this.effects.filter((effect: Loose) => effect.id === status["_id"] || (!status["_id"] && effect.statuses.size === 1 && effect.statuses.has(statusId))).map((effect: Loose) => effect.id);
+      const own: string[] = this.effects
+        .filter(
+          (effect: Loose) =>
+            effect.id === status["_id"] ||
+            (!status["_id"] && effect.statuses.size === 1 && effect.statuses.has(statusId)),
+        )
+        .map((effect: Loose) => effect.id);
       if (own.length > 0) {
         if (active === true) return true;
         await this.deleteEmbeddedDocuments("ActiveEffect", own);
@@ -137,9 +189,18 @@ export function actorClass(Base: Loose): Loose {
       super._onUpdate(changed, options, userId);
       this._refreshDependentTokens();
     }
-    _onCreateDescendantDocuments(...args: Loose[]): void { super._onCreateDescendantDocuments(...args); this._refreshDependentTokens(); }
-    _onUpdateDescendantDocuments(...args: Loose[]): void { super._onUpdateDescendantDocuments(...args); this._refreshDependentTokens(); }
-    _onDeleteDescendantDocuments(...args: Loose[]): void { super._onDeleteDescendantDocuments(...args); this._refreshDependentTokens(); }
+    _onCreateDescendantDocuments(...args: Loose[]): void {
+      super._onCreateDescendantDocuments(...args);
+      this._refreshDependentTokens();
+    }
+    _onUpdateDescendantDocuments(...args: Loose[]): void {
+      super._onUpdateDescendantDocuments(...args);
+      this._refreshDependentTokens();
+    }
+    _onDeleteDescendantDocuments(...args: Loose[]): void {
+      super._onDeleteDescendantDocuments(...args);
+      this._refreshDependentTokens();
+    }
 
     /** Tokens show their actor's bars; unlinked ones are laid over it. */
     _refreshDependentTokens(): void {

@@ -28,8 +28,13 @@ export function ClientDocumentMixin(Base: Loose): Loose {
       return sheets.get(this) ?? null;
     }
     /** Only the core may forget a sheet. */
-    get _sheet(): Loose { return sheets.get(this) ?? null; }
-    set _sheet(value: Loose) { if (value) sheets.set(this, value); else sheets.delete(this); }
+    get _sheet(): Loose {
+      return sheets.get(this) ?? null;
+    }
+    set _sheet(value: Loose) {
+      if (value) sheets.set(this, value);
+      else sheets.delete(this);
+    }
 
     _createSheet(): Loose {
       const cls: Loose = this._getSheetClass();
@@ -45,19 +50,39 @@ export function ClientDocumentMixin(Base: Loose): Loose {
       if (this.isEmbedded) return this.parent?.[this.parentCollection] ?? null;
       return this.pack ? g.game.packs.get(this.pack) : g.game.collections.get(this.documentName);
     }
-    get compendium(): Loose { return this.pack ? g.game.packs.get(this.pack) : null; }
-    get inCompendium(): boolean { return Boolean(this.pack); }
-    get isOwner(): boolean { return this.testUserPermission(g.game.user, "OWNER"); }
-    get hasPlayerOwner(): boolean { return g.game.users.some((user: Loose) => !user.isGM && this.testUserPermission(user, "OWNER")); }
-    get limited(): boolean { return this.testUserPermission(g.game.user, "LIMITED", { exact: true }); }
-    get permission(): number { return this.getUserLevel(g.game.user); }
-    get visible(): boolean { return this.isEmbedded ? this.parent?.visible ?? true : this.testUserPermission(g.game.user, "LIMITED"); }
-    get link(): string { return `@UUID[${String(this.uuid)}]{${String(this.name)}}`; }
+    get compendium(): Loose {
+      return this.pack ? g.game.packs.get(this.pack) : null;
+    }
+    get inCompendium(): boolean {
+      return Boolean(this.pack);
+    }
+    get isOwner(): boolean {
+      return this.testUserPermission(g.game.user, "OWNER");
+    }
+    get hasPlayerOwner(): boolean {
+      return g.game.users.some((user: Loose) => !user.isGM && this.testUserPermission(user, "OWNER"));
+    }
+    get limited(): boolean {
+      return this.testUserPermission(g.game.user, "LIMITED", { exact: true });
+    }
+    get permission(): number {
+      return this.getUserLevel(g.game.user);
+    }
+    get visible(): boolean {
+      return this.isEmbedded ? (this.parent?.visible ?? true) : this.testUserPermission(g.game.user, "LIMITED");
+    }
+    get link(): string {
+      return `@UUID[${String(this.uuid)}]{${String(this.name)}}`;
+    }
 
     /** @ignore */
     _initialize(options: LooseObject = {}): void {
       initializing.add(this);
-      try { super._initialize(options); } finally { initializing.delete(this); }
+      try {
+        super._initialize(options);
+      } finally {
+        initializing.delete(this);
+      }
       if (!g.game._documentsReady) return;
       // A parent prepares its children itself, in order.
       if (this.parent && initializing.has(this.parent)) return;
@@ -69,7 +94,10 @@ export function ClientDocumentMixin(Base: Loose): Loose {
       try {
         this.prepareData();
       } catch (error) {
-        g.Hooks.onError("ClientDocument#_initialize", error instanceof Error ? error : new Error(String(error)), { msg: `Failed data preparation for ${String(this.uuid)}`, id: this.id });
+        g.Hooks.onError("ClientDocument#_initialize", error instanceof Error ? error : new Error(String(error)), {
+          msg: `Failed data preparation for ${String(this.uuid)}`,
+          id: this.id,
+        });
       }
     }
 
@@ -81,15 +109,23 @@ export function ClientDocumentMixin(Base: Loose): Loose {
       if (typed) this.system.prepareDerivedData();
       this.prepareDerivedData();
     }
-    prepareBaseData(): void { /* for subclasses */ }
-    prepareDerivedData(): void { /* for subclasses */ }
+    prepareBaseData(): void {
+      /* for subclasses */
+    }
+    prepareDerivedData(): void {
+      /* for subclasses */
+    }
     prepareEmbeddedDocuments(): void {
-      for (const collection of Object.values<Loose>(this.collections ?? {})) for (const child of collection) child._safePrepareData?.();
+      for (const collection of Object.values<Loose>(this.collections ?? {}))
+        for (const child of collection) child._safePrepareData?.();
     }
 
     /** After a change inside, the outermost document that depends on it is prepared anew. */
     _resetRoot(): void {
-      if (this.parent && this.documentName !== "Actor") { this.parent._resetRoot(); return; }
+      if (this.parent && this.documentName !== "Actor") {
+        this.parent._resetRoot();
+        return;
+      }
       if (this.documentName !== "Scene") this.reset();
     }
 
@@ -100,17 +136,30 @@ export function ClientDocumentMixin(Base: Loose): Loose {
       for (const app of Object.values(this.apps)) {
         if (options["force"] && app === this._sheet) continue;
         const done: Loose = app.render({ ...options, force: false });
-        if (done instanceof Promise) done.catch((error: unknown) => { fault("render", error); });
+        if (done instanceof Promise)
+          done.catch((error: unknown) => {
+            fault("render", error);
+          });
       }
     }
 
-    toDragData(): LooseObject { return { type: this.documentName, ...(this.id ? { uuid: this.uuid } : { data: this.toObject() }) }; }
+    toDragData(): LooseObject {
+      return { type: this.documentName, ...(this.id ? { uuid: this.uuid } : { data: this.toObject() }) };
+    }
 
     /** A document from what a drag carries. */
     static async fromDropData(data: LooseObject): Promise<Loose> {
-      const doc: Loose = data["uuid"] ? await g.foundry.utils.fromUuid(data["uuid"]) : data["data"] ? Reflect.construct(this, [data["data"]]) : null;
-      if (!doc) throw new Error(`Failed to resolve Document from provided DragData. Either data or a UUID must be provided.`);
-      if (doc.documentName !== this.documentName) throw new Error(`Invalid Document type '${String(doc.documentName ?? data["type"])}' provided to ${String(this.documentName)}.fromDropData.`);
+      const doc: Loose = data["uuid"]
+        ? await g.foundry.utils.fromUuid(data["uuid"])
+        : data["data"]
+          ? Reflect.construct(this, [data["data"]])
+          : null;
+      if (!doc)
+        throw new Error(`Failed to resolve Document from provided DragData. Either data or a UUID must be provided.`);
+      if (doc.documentName !== this.documentName)
+        throw new Error(
+          `Invalid Document type '${String(doc.documentName ?? data["type"])}' provided to ${String(this.documentName)}.fromDropData.`,
+        );
       return doc;
     }
 
@@ -139,17 +188,37 @@ export function ClientDocumentMixin(Base: Loose): Loose {
     async toEmbed(config: LooseObject, options: LooseObject = {}): Promise<HTMLElement | null> {
       const content: HTMLElement | HTMLCollection | null = await this._buildEmbedHTML(config, options);
       if (!content) return null;
-      const embed: HTMLElement | null = config["inline"] ? await this._createInlineEmbed(content, config, options) : await this._createFigureEmbed(content, config, options);
-      embed?.classList.add("content-embed", ...String(config["classes"] ?? "").split(" ").filter(Boolean));
+      const embed: HTMLElement | null = config["inline"]
+        ? await this._createInlineEmbed(content, config, options)
+        : await this._createFigureEmbed(content, config, options);
+      embed?.classList.add(
+        "content-embed",
+        ...String(config["classes"] ?? "")
+          .split(" ")
+          .filter(Boolean),
+      );
       return embed;
     }
-    async _buildEmbedHTML(_config: LooseObject, _options: LooseObject = {}): Promise<HTMLElement | HTMLCollection | null> { return Promise.resolve(null); }
-    async _createInlineEmbed(content: HTMLElement | HTMLCollection, _config?: LooseObject, _options?: LooseObject): Promise<HTMLElement | null> {
+    async _buildEmbedHTML(
+      _config: LooseObject,
+      _options: LooseObject = {},
+    ): Promise<HTMLElement | HTMLCollection | null> {
+      return Promise.resolve(null);
+    }
+    async _createInlineEmbed(
+      content: HTMLElement | HTMLCollection,
+      _config?: LooseObject,
+      _options?: LooseObject,
+    ): Promise<HTMLElement | null> {
       const section = document.createElement("section");
       section.append(...(content instanceof HTMLCollection ? content : [content]));
       return Promise.resolve(section);
     }
-    async _createFigureEmbed(content: HTMLElement | HTMLCollection, config: LooseObject, _options?: LooseObject): Promise<HTMLElement | null> {
+    async _createFigureEmbed(
+      content: HTMLElement | HTMLCollection,
+      config: LooseObject,
+      _options?: LooseObject,
+    ): Promise<HTMLElement | null> {
       const figure = document.createElement("figure");
       figure.append(...(content instanceof HTMLCollection ? content : [content]));
       const caption = document.createElement("figcaption");
@@ -163,8 +232,12 @@ export function ClientDocumentMixin(Base: Loose): Loose {
       return Promise.resolve(figure);
     }
 
-    static async createDialog(): Promise<never> { throw new NotInHost(`${String(Reflect.get(this, "documentName"))}.createDialog`); }
-    async deleteDialog(): Promise<never> { throw new NotInHost(`${String(this.documentName)}#deleteDialog`); }
+    static async createDialog(): Promise<never> {
+      throw new NotInHost(`${String(Reflect.get(this, "documentName"))}.createDialog`);
+    }
+    async deleteDialog(): Promise<never> {
+      throw new NotInHost(`${String(this.documentName)}#deleteDialog`);
+    }
 
     /** A document of the world or of a pack, if it is in memory. */
     static get(id: string, { pack }: LooseObject = {}): Loose {
@@ -172,12 +245,24 @@ export function ClientDocumentMixin(Base: Loose): Loose {
       return (pack && this.documentName === "Folder" ? collection?.folders : collection)?.get(id) ?? null;
     }
 
-    _preCreateDescendantDocuments(..._args: Loose[]): void { /* for subclasses */ }
-    _preUpdateDescendantDocuments(..._args: Loose[]): void { /* for subclasses */ }
-    _preDeleteDescendantDocuments(..._args: Loose[]): void { /* for subclasses */ }
-    _onCreateDescendantDocuments(..._args: Loose[]): void { /* for subclasses */ }
-    _onUpdateDescendantDocuments(..._args: Loose[]): void { /* for subclasses */ }
-    _onDeleteDescendantDocuments(..._args: Loose[]): void { /* for subclasses */ }
+    _preCreateDescendantDocuments(..._args: Loose[]): void {
+      /* for subclasses */
+    }
+    _preUpdateDescendantDocuments(..._args: Loose[]): void {
+      /* for subclasses */
+    }
+    _preDeleteDescendantDocuments(..._args: Loose[]): void {
+      /* for subclasses */
+    }
+    _onCreateDescendantDocuments(..._args: Loose[]): void {
+      /* for subclasses */
+    }
+    _onUpdateDescendantDocuments(..._args: Loose[]): void {
+      /* for subclasses */
+    }
+    _onDeleteDescendantDocuments(..._args: Loose[]): void {
+      /* for subclasses */
+    }
 
     _onUpdate(changed: LooseObject, options: LooseObject, userId: string): Loose {
       if (changed["flags"]?.core?.sheetClass !== undefined) this._closeApps();

@@ -2,12 +2,22 @@
 import type { Loose } from "../../../common/loose.ts";
 
 /** Round, turn and whose turn it is. @source API:CombatHistoryData */
-export interface CombatState { round: number; turn: number | null; combatantId: string | null; tokenId: string | null }
+export interface CombatState {
+  round: number;
+  turn: number | null;
+  combatantId: string | null;
+  tokenId: string | null;
+}
 
 /** What a combat says now. */
 export function stateOf(combat: Loose): CombatState {
-  const current: Loose = combat.turn === null ? null : combat.turns[combat.turn] ?? null;
-  return { round: combat.round, turn: combat.turn, combatantId: current?.id ?? null, tokenId: current?.tokenId ?? null };
+  const current: Loose = combat.turn === null ? null : (combat.turns[combat.turn] ?? null);
+  return {
+    round: combat.round,
+    turn: combat.turn,
+    combatantId: current?.id ?? null,
+    tokenId: current?.tokenId ?? null,
+  };
 }
 
 /** Later in the fight than before: only then are turns ended and begun (RN: #11997). */

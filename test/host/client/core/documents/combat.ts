@@ -18,17 +18,37 @@ export function combatClass(Base: Loose): Loose {
     static CONFIG_SETTING = "combatTrackerConfig";
 
     /** Combatants in the order of their turns. */
-    get turns(): Loose[] { return turns.get(this) ?? []; }
-    get current(): CombatState { return states.get(this)?.current ?? stateOf(this); }
-    get previous(): CombatState | null { return states.get(this)?.previous ?? null; }
-    get combatant(): Loose { return this.turn === null ? null : this.turns[this.turn] ?? null; }
-    get nextCombatant(): Loose { return this.turns[(this.turn ?? -1) + 1] ?? this.turns[0] ?? null; }
-    get started(): boolean { return this.round > 0; }
-    get settings(): LooseObject { return g.game.settings.get("core", "combatTrackerConfig"); }
-    get visible(): boolean { return true; }
-    get isActive(): boolean { return this.active && (!this.scene || this.scene.isView); }
+    get turns(): Loose[] {
+      return turns.get(this) ?? [];
+    }
+    get current(): CombatState {
+      return states.get(this)?.current ?? stateOf(this);
+    }
+    get previous(): CombatState | null {
+      return states.get(this)?.previous ?? null;
+    }
+    get combatant(): Loose {
+      return this.turn === null ? null : (this.turns[this.turn] ?? null);
+    }
+    get nextCombatant(): Loose {
+      return this.turns[(this.turn ?? -1) + 1] ?? this.turns[0] ?? null;
+    }
+    get started(): boolean {
+      return this.round > 0;
+    }
+    get settings(): LooseObject {
+      return g.game.settings.get("core", "combatTrackerConfig");
+    }
+    get visible(): boolean {
+      return true;
+    }
+    get isActive(): boolean {
+      return this.active && (!this.scene || this.scene.isView);
+    }
 
-    prepareDerivedData(): void { if (g.game._documentsReady) this.setupTurns(); }
+    prepareDerivedData(): void {
+      if (g.game._documentsReady) this.setupTurns();
+    }
 
     /** Puts the turns in order. */
     setupTurns(): Loose[] {
@@ -40,7 +60,7 @@ export function combatClass(Base: Loose): Loose {
 
     /** Initiative, highest first; who has none comes last; ties by id. */
     _sortCombatants(a: Loose, b: Loose): number {
-      const value = (each: Loose): number => Number.isNumeric(each.initiative) ? each.initiative : -Infinity;
+      const value = (each: Loose): number => (Number.isNumeric(each.initiative) ? each.initiative : -Infinity);
       const [first, second] = [value(a), value(b)];
       return first === second ? (a.id > b.id ? 1 : -1) : second - first;
     }
@@ -53,12 +73,16 @@ export function combatClass(Base: Loose): Loose {
     getCombatantsByActor(actor: Loose): Loose[] {
       const doc: Loose = typeof actor === "string" ? g.game.actors.get(actor) : actor;
       if (doc?.isToken) return this.getCombatantsByToken(doc.token);
-      return this.combatants.filter((each: Loose) => each.actorId === doc?.id && !(each.token && !each.token.actorLink));
+      return this.combatants.filter(
+        (each: Loose) => each.actorId === doc?.id && !(each.token && !each.token.actorLink),
+      );
     }
 
     /** Makes this the fight that everybody looks at. */
     async activate(): Promise<Loose> {
-      const others = g.game.combats.filter((each: Loose) => each !== this && each.active).map((each: Loose) => ({ _id: each.id, active: false }));
+      const others = g.game.combats
+        .filter((each: Loose) => each !== this && each.active)
+        .map((each: Loose) => ({ _id: each.id, active: false }));
       await g.CONFIG.Combat.documentClass.updateDocuments([...others, { _id: this.id, active: true }]);
       return this;
     }
@@ -81,7 +105,11 @@ export function combatClass(Base: Loose): Loose {
     }
     async nextRound(): Promise<Loose> {
       const first = nextIndex(this.turns, -1, this.settings["skipDefeated"]);
-      return this.#change("combatRound", { round: this.round + 1, turn: this.turn === null || this.turns.length === 0 ? null : Math.max(0, first) }, 1);
+      return this.#change(
+        "combatRound",
+        { round: this.round + 1, turn: this.turn === null || this.turns.length === 0 ? null : Math.max(0, first) },
+        1,
+      );
     }
     async previousRound(): Promise<Loose> {
       const round = Math.max(0, this.round - 1);
@@ -92,7 +120,8 @@ export function combatClass(Base: Loose): Loose {
     /** World time is not in this host: listeners learn what would be added, nothing is. */
     async #change(hook: "combatTurn" | "combatRound", updateData: LooseObject, direction: 1 | -1): Promise<Loose> {
       // @source API:hookEvents combatTurn of each generation
-      const updateOptions = g.game.release.generation >= 14 ? { direction, worldTime: { delta: 0 } } : { direction, advanceTime: 0 };
+      const updateOptions =
+        g.game.release.generation >= 14 ? { direction, worldTime: { delta: 0 } } : { direction, advanceTime: 0 };
       if (hook === "combatTurn") g.Hooks.callAll("combatTurn", this, updateData, updateOptions);
       else g.Hooks.callAll("combatRound", this, updateData, updateOptions);
       await this.update(updateData, updateOptions);
@@ -103,21 +132,32 @@ export function combatClass(Base: Loose): Loose {
     async endCombat(): Promise<Loose> {
       const { i18n } = g.game;
       const sure: Loose = await g.foundry.applications.api.DialogV2.confirm({
-        window: { title: i18n.localize("HOST.Combat.End") }, content: `<p>${String(i18n.localize("HOST.Combat.EndQuestion"))}</p>`, modal: true,
+        window: { title: i18n.localize("HOST.Combat.End") },
+        content: `<p>${String(i18n.localize("HOST.Combat.EndQuestion"))}</p>`,
+        modal: true,
       });
       if (sure === true) await this.delete();
       return this;
     }
 
-    async setInitiative(id: string, value: number): Promise<void> { await this.combatants.get(id, { strict: true }).update({ initiative: value }); }
+    async setInitiative(id: string, value: number): Promise<void> {
+      await this.combatants.get(id, { strict: true }).update({ initiative: value });
+    }
     async resetAll({ updateTurn = true }: LooseObject = {}): Promise<Loose> {
       const current: string | undefined = this.combatant?.id;
-      await this.updateEmbeddedDocuments("Combatant", this.combatants.map((each: Loose) => ({ _id: each.id, initiative: null })), { turnEvents: false, keepTurn: updateTurn ? current : undefined });
+      await this.updateEmbeddedDocuments(
+        "Combatant",
+        this.combatants.map((each: Loose) => ({ _id: each.id, initiative: null })),
+        { turnEvents: false, keepTurn: updateTurn ? current : undefined },
+      );
       return this;
     }
 
     /** Rolls for some: one update for all, a message each. */
-    async rollInitiative(ids: string | string[], { formula = null, updateTurn = true, messageOptions = {} }: LooseObject = {}): Promise<Loose> {
+    async rollInitiative(
+      ids: string | string[],
+      { formula = null, updateTurn = true, messageOptions = {} }: LooseObject = {},
+    ): Promise<Loose> {
       const rolled: { combatant: Loose; roll: Loose }[] = [];
       for (const id of Array.isArray(ids) ? ids : [ids]) {
         const combatant: Loose = this.combatants.get(id);
@@ -128,19 +168,38 @@ export function combatClass(Base: Loose): Loose {
       }
       if (rolled.length === 0) return this;
       const updates = rolled.map(({ combatant, roll }) => ({ _id: combatant.id, initiative: roll.total }));
-      await this.updateEmbeddedDocuments("Combatant", updates, { turnEvents: false, keepTurn: updateTurn ? this.combatant?.id : undefined });
+      await this.updateEmbeddedDocuments("Combatant", updates, {
+        turnEvents: false,
+        keepTurn: updateTurn ? this.combatant?.id : undefined,
+      });
       await postInitiative(rolled, messageOptions);
       return this;
     }
-    async rollAll(options: LooseObject = {}): Promise<Loose> { return this.rollInitiative(this.#unrolled(() => true), options); }
-    async rollNPC(options: LooseObject = {}): Promise<Loose> { return this.rollInitiative(this.#unrolled((each) => each.isNPC), options); }
+    async rollAll(options: LooseObject = {}): Promise<Loose> {
+      return this.rollInitiative(
+        this.#unrolled(() => true),
+        options,
+      );
+    }
+    async rollNPC(options: LooseObject = {}): Promise<Loose> {
+      return this.rollInitiative(
+        this.#unrolled((each) => each.isNPC),
+        options,
+      );
+    }
     #unrolled(wanted: (combatant: Loose) => boolean): string[] {
-      return this.combatants.filter((each: Loose) => each.isOwner && each.initiative === null && wanted(each)).map((each: Loose) => each.id);
+      return this.combatants
+        .filter((each: Loose) => each.isOwner && each.initiative === null && wanted(each))
+        .map((each: Loose) => each.id);
     }
 
     /** What a system may refuse a player: API Combat#_canChangeTurn. */
-    _canChangeTurn(_user: Loose): boolean { return true; }
-    _canChangeRound(_user: Loose): boolean { return true; }
+    _canChangeTurn(_user: Loose): boolean {
+      return true;
+    }
+    _canChangeRound(_user: Loose): boolean {
+      return true;
+    }
     canUserModify(user: Loose, action: string, data: LooseObject = {}): boolean {
       if (!super.canUserModify(user, action, data)) return false;
       if (user.isGM || action !== "update") return true;
@@ -151,16 +210,25 @@ export function combatClass(Base: Loose): Loose {
     }
 
     async _preCreate(data: LooseObject, options: LooseObject, user: Loose): Promise<boolean | void> {
-      if (await super._preCreate(data, options, user) === false) return false;
+      if ((await super._preCreate(data, options, user)) === false) return false;
       if (data["active"] === undefined && g.game.combats.size === 0) this.updateSource({ active: true });
     }
     _onUpdate(changed: LooseObject, options: LooseObject, userId: string): void {
       super._onUpdate(changed, options, userId);
       if ("round" in changed || "turn" in changed) this.#turned(options);
     }
-    _onCreateDescendantDocuments(...args: Loose[]): void { super._onCreateDescendantDocuments(...args); this.#composed(args); }
-    _onUpdateDescendantDocuments(...args: Loose[]): void { super._onUpdateDescendantDocuments(...args); this.#composed(args); }
-    _onDeleteDescendantDocuments(...args: Loose[]): void { super._onDeleteDescendantDocuments(...args); this.#composed(args); }
+    _onCreateDescendantDocuments(...args: Loose[]): void {
+      super._onCreateDescendantDocuments(...args);
+      this.#composed(args);
+    }
+    _onUpdateDescendantDocuments(...args: Loose[]): void {
+      super._onUpdateDescendantDocuments(...args);
+      this.#composed(args);
+    }
+    _onDeleteDescendantDocuments(...args: Loose[]): void {
+      super._onDeleteDescendantDocuments(...args);
+      this.#composed(args);
+    }
 
     /** Whoever changed the combatants keeps the turn with whom it was; one who may not leaves it to the GM. */
     #composed(args: Loose[]): void {
@@ -169,7 +237,8 @@ export function combatClass(Base: Loose): Loose {
       const userId: string = args[5];
       const held: string | null = options["keepTurn"] ?? this.current.combatantId;
       const index = held === null ? -1 : this.turns.findIndex((each) => each.id === held);
-      const turn = index >= 0 ? index : this.turns.length === 0 ? null : Math.min(this.turn ?? 0, this.turns.length - 1);
+      const turn =
+        index >= 0 ? index : this.turns.length === 0 ? null : Math.min(this.turn ?? 0, this.turns.length - 1);
       if (this.started && turn !== this.turn) {
         const author: Loose = g.game.users.get(userId);
         const writer: Loose = author?.active && author.isGM ? author : g.game.users.activeGM;
@@ -184,7 +253,9 @@ export function combatClass(Base: Loose): Loose {
       if (before.combatantId === now.combatantId && before.round === now.round) return;
       if (options["turnEvents"] === false) return;
       g.Hooks.callAll("combatTurnChange", this, before, now);
-      this._manageTurnEvents().catch((error: unknown) => { fault("Combat#_manageTurnEvents", error); });
+      this._manageTurnEvents().catch((error: unknown) => {
+        fault("Combat#_manageTurnEvents", error);
+      });
     }
 
     /** On one GM's client only, in order, and only forwards. */
@@ -199,9 +270,17 @@ export function combatClass(Base: Loose): Loose {
       if (current.round > previous.round) await this._onStartRound(context);
       if (this.combatant) await this._onStartTurn(this.combatant, context);
     }
-    async _onStartTurn(_combatant: Loose, _context: LooseObject): Promise<void> { /* for subclasses */ }
-    async _onEndTurn(_combatant: Loose, _context: LooseObject): Promise<void> { /* for subclasses */ }
-    async _onStartRound(_context: LooseObject): Promise<void> { /* for subclasses */ }
-    async _onEndRound(_context: LooseObject): Promise<void> { /* for subclasses */ }
+    async _onStartTurn(_combatant: Loose, _context: LooseObject): Promise<void> {
+      /* for subclasses */
+    }
+    async _onEndTurn(_combatant: Loose, _context: LooseObject): Promise<void> {
+      /* for subclasses */
+    }
+    async _onStartRound(_context: LooseObject): Promise<void> {
+      /* for subclasses */
+    }
+    async _onEndRound(_context: LooseObject): Promise<void> {
+      /* for subclasses */
+    }
   };
 }

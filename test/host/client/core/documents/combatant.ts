@@ -8,23 +8,40 @@ import { g } from "../globals.ts";
 /** The client's Combatant, from the schema class. */
 export function combatantClass(Base: Loose): Loose {
   return class Combatant extends Base {
-    get combat(): Loose { return this.parent; }
+    get combat(): Loose {
+      return this.parent;
+    }
     /** The scene's token; null for one that has none or lost it. */
-    get token(): Loose { return g.game.scenes.get(this.sceneId)?.tokens.get(this.tokenId) ?? null; }
+    get token(): Loose {
+      return g.game.scenes.get(this.sceneId)?.tokens.get(this.tokenId) ?? null;
+    }
     /** The token's actor, else the world's. */
-    get actor(): Loose { return this.token ? this.token.actor : g.game.actors.get(this.actorId) ?? null; }
-    get isNPC(): boolean { return !this.actor || !this.hasPlayerOwner; }
-    get players(): Loose[] { return g.game.users.filter((user: Loose) => !user.isGM && this.testUserPermission(user, "OWNER")); }
-    get isDefeated(): boolean { return this.defeated === true || Boolean(this.actor?.statuses.has(g.CONFIG.specialStatusEffects.DEFEATED)); }
+    get actor(): Loose {
+      return this.token ? this.token.actor : (g.game.actors.get(this.actorId) ?? null);
+    }
+    get isNPC(): boolean {
+      return !this.actor || !this.hasPlayerOwner;
+    }
+    get players(): Loose[] {
+      return g.game.users.filter((user: Loose) => !user.isGM && this.testUserPermission(user, "OWNER"));
+    }
+    get isDefeated(): boolean {
+      return this.defeated === true || Boolean(this.actor?.statuses.has(g.CONFIG.specialStatusEffects.DEFEATED));
+    }
     /** Hidden ones are for the GM, and for who owns them. */
-    get visible(): boolean { return this.isOwner || !this.hidden; }
+    get visible(): boolean {
+      return this.isOwner || !this.hidden;
+    }
 
     /** @ignore */
-    _permissionActor(): LooseObject | null { return g.game.actors.get(this.actorId)?._source ?? null; }
+    _permissionActor(): LooseObject | null {
+      return g.game.actors.get(this.actorId)?._source ?? null;
+    }
 
     prepareDerivedData(): void {
       // What the tracker shows when nothing else was chosen: the token's, then the actor's.
-      if (!this._source.name) this.name = this.token?.name || this.actor?.name || g.game.i18n.localize("HOST.Combat.Unknown");
+      if (!this._source.name)
+        this.name = this.token?.name || this.actor?.name || g.game.i18n.localize("HOST.Combat.Unknown");
       if (!this._source.img) this.img = this.token?.texture.src ?? this.actor?.img ?? "icons/svg/mystery-man.svg";
     }
 

@@ -1,5 +1,20 @@
 /** The client's document classes. */
-import { BaseActiveEffect, BaseActor, BaseActorDelta, BaseCombat, BaseCombatant, BaseFolder, BaseItem, BaseJournalEntry, BaseJournalEntryPage, BaseMacro, BaseScene, BaseSetting, BaseToken, BaseUser } from "../../../common/documents/index.ts";
+import {
+  BaseActiveEffect,
+  BaseActor,
+  BaseActorDelta,
+  BaseCombat,
+  BaseCombatant,
+  BaseFolder,
+  BaseItem,
+  BaseJournalEntry,
+  BaseJournalEntryPage,
+  BaseMacro,
+  BaseScene,
+  BaseSetting,
+  BaseToken,
+  BaseUser,
+} from "../../../common/documents/index.ts";
 import type { Loose } from "../../../common/loose.ts";
 import { activeEffectClass } from "./active-effect.ts";
 import { actorClass } from "./actor.ts";
@@ -15,7 +30,22 @@ import { actorDeltaClass, tokenClass } from "./token.ts";
 import { userClass } from "./user.ts";
 
 /** Classes by their global name. */
-export interface DocumentClasses { ActiveEffect: Loose; Actor: Loose; ActorDelta: Loose; Item: Loose; JournalEntry: Loose; JournalEntryPage: Loose; User: Loose; Folder: Loose; Macro: Loose; Scene: Loose; Setting: Loose; Combat: Loose; Combatant: Loose; TokenDocument: Loose }
+export interface DocumentClasses {
+  ActiveEffect: Loose;
+  Actor: Loose;
+  ActorDelta: Loose;
+  Item: Loose;
+  JournalEntry: Loose;
+  JournalEntryPage: Loose;
+  User: Loose;
+  Folder: Loose;
+  Macro: Loose;
+  Scene: Loose;
+  Setting: Loose;
+  Combat: Loose;
+  Combatant: Loose;
+  TokenDocument: Loose;
+}
 
 /** Makes the classes. */
 export function createDocumentClasses(): DocumentClasses {

@@ -5,7 +5,9 @@ import type { Loose } from "../../../common/loose.ts";
 export function journalEntryClass(Base: Loose): Loose {
   return class JournalEntry extends Base {
     /** An entry is listed for whoever may see it or one of its pages. */
-    get visible(): boolean { return super.visible || this.pages.some((page: Loose) => page.isOwner); }
+    get visible(): boolean {
+      return super.visible || this.pages.some((page: Loose) => page.isOwner);
+    }
   };
 }
 

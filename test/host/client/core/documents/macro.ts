@@ -6,17 +6,26 @@ import type { Loose, LooseObject } from "../../../common/loose.ts";
 import { localize } from "../../apps/env.ts";
 import { g } from "../globals.ts";
 
-const AsyncFunction: Loose = (async () => { /* only for its constructor */ }).constructor;
+const AsyncFunction: Loose = (async () => {
+  /* only for its constructor */
+}).constructor;
 
 /** The client's Macro, from the schema class. */
 export function macroClass(Base: Loose): Loose {
   return class Macro extends Base {
-    get isAuthor(): boolean { return g.game.user.id === this._source.author; }
-    get thumbnail(): string { return this.img; }
+    get isAuthor(): boolean {
+      return g.game.user.id === this._source.author;
+    }
+    get thumbnail(): string {
+      return this.img;
+    }
 
     /** Whether this user may run it: at least LIMITED, and for scripts the permission. */
     get canExecute(): boolean {
-      return Boolean(this.testUserPermission(g.game.user, "LIMITED")) && (this.type !== "script" || Boolean(g.game.user.hasPermission("MACRO_SCRIPT")));
+      return (
+        Boolean(this.testUserPermission(g.game.user, "LIMITED")) &&
+        (this.type !== "script" || Boolean(g.game.user.hasPermission("MACRO_SCRIPT")))
+      );
     }
 
     /**
@@ -36,8 +45,12 @@ export function macroClass(Base: Loose): Loose {
     async #script({ speaker, actor, token, ...more }: LooseObject): Promise<Loose> {
       const who: Loose = speaker ?? g.CONFIG.ChatMessage.documentClass.getSpeaker({ actor, token });
       const own: LooseObject = {
-        ...more, speaker: who, scope: { speaker: who, actor, token, ...more }, character: g.game.user.character,
-        actor: actor ?? g.game.actors.get(who.actor ?? ""), token: token ?? (g.canvas.ready ? g.canvas.tokens.get(who.token ?? "") : null),
+        ...more,
+        speaker: who,
+        scope: { speaker: who, actor, token, ...more },
+        character: g.game.user.character,
+        actor: actor ?? g.game.actors.get(who.actor ?? ""),
+        token: token ?? (g.canvas.ready ? g.canvas.tokens.get(who.token ?? "") : null),
       };
       try {
         return await new AsyncFunction(...Object.keys(own), this.command).call(this, ...Object.values(own));

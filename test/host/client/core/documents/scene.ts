@@ -5,20 +5,39 @@ import { g } from "../globals.ts";
 /** The client's Scene, from the schema class. */
 export function sceneClass(Base: Loose): Loose {
   return class Scene extends Base {
-    get isView(): boolean { return g.canvas?.scene === this; }
-    get visible(): boolean { return this.active || this.isOwner || g.game.user.isGM; }
-    async activate(): Promise<Loose> { return this.update({ active: true }); }
-    async view(): Promise<Loose> { await g.canvas.draw(this); return this; }
-    prepareEmbeddedDocuments(): void { for (const token of this.tokens) token._safePrepareData(); }
+    get isView(): boolean {
+      return g.canvas?.scene === this;
+    }
+    get visible(): boolean {
+      return this.active || this.isOwner || g.game.user.isGM;
+    }
+    async activate(): Promise<Loose> {
+      return this.update({ active: true });
+    }
+    async view(): Promise<Loose> {
+      await g.canvas.draw(this);
+      return this;
+    }
+    prepareEmbeddedDocuments(): void {
+      for (const token of this.tokens) token._safePrepareData();
+    }
   };
 }
 
 /** The client's Folder, from the schema class. */
 export function folderClass(Base: Loose): Loose {
   return class Folder extends Base {
-    get contents(): Loose[] { return g.game.collections.get(this.type)?.filter((doc: Loose) => doc._source.folder === this.id) ?? []; }
-    get children(): Loose[] { return g.game.folders.filter((folder: Loose) => folder._source.folder === this.id); }
-    get depth(): number { return this.folder ? this.folder.depth + 1 : 1; }
-    get displayed(): boolean { return g.game.user.isGM || this.contents.some((doc) => doc.visible); }
+    get contents(): Loose[] {
+      return g.game.collections.get(this.type)?.filter((doc: Loose) => doc._source.folder === this.id) ?? [];
+    }
+    get children(): Loose[] {
+      return g.game.folders.filter((folder: Loose) => folder._source.folder === this.id);
+    }
+    get depth(): number {
+      return this.folder ? this.folder.depth + 1 : 1;
+    }
+    get displayed(): boolean {
+      return g.game.user.isGM || this.contents.some((doc) => doc.visible);
+    }
   };
 }

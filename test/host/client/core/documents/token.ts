@@ -13,7 +13,9 @@ const synthetic = new WeakMap<object, Loose>();
 export function tokenClass(Base: Loose): Loose {
   return class TokenDocument extends Base {
     /** The world actor. */
-    get baseActor(): Loose { return g.game.actors.get(this.actorId) ?? null; }
+    get baseActor(): Loose {
+      return g.game.actors.get(this.actorId) ?? null;
+    }
     /** The world actor of a linked token, else the token's own. */
     get actor(): Loose {
       const base: Loose = this.baseActor;
@@ -24,24 +26,45 @@ export function tokenClass(Base: Loose): Loose {
       synthetic.set(this, made);
       return made;
     }
-    get isLinked(): boolean { return Boolean(this.actorLink); }
-    get isOwner(): boolean { return g.game.user.isGM || Boolean(this.actor?.testUserPermission(g.game.user, "OWNER")); }
-    get inCombat(): boolean { return this.combatant !== null; }
+    get isLinked(): boolean {
+      return Boolean(this.actorLink);
+    }
+    get isOwner(): boolean {
+      return g.game.user.isGM || Boolean(this.actor?.testUserPermission(g.game.user, "OWNER"));
+    }
+    get inCombat(): boolean {
+      return this.combatant !== null;
+    }
     /** This token's combatant in the viewed combat. */
-    get combatant(): Loose { return g.game.combat?.getCombatantsByToken(this)[0] ?? null; }
+    get combatant(): Loose {
+      return g.game.combat?.getCombatantsByToken(this)[0] ?? null;
+    }
     /** Adds tokens to a combat; GMs begin one where there is none. @source GH:#9068 */
     static async createCombatants(tokens: Loose[], { combat = g.game.combat }: LooseObject = {}): Promise<Loose[]> {
       let into: Loose = combat;
       const fresh = tokens.filter((token) => !into?.getCombatantsByToken(token).length);
       if (fresh.length === 0) return [];
       if (!into) {
-        if (!g.game.user.isGM) { g.ui.notifications.warn("COMBAT.NoneActive", { localize: true }); return []; }
+        if (!g.game.user.isGM) {
+          g.ui.notifications.warn("COMBAT.NoneActive", { localize: true });
+          return [];
+        }
         into = await g.CONFIG.Combat.documentClass.create({ active: true });
       }
-      return into.createEmbeddedDocuments("Combatant", fresh.map((token) => ({ tokenId: token.id, sceneId: token.parent.id, actorId: token.actorId, hidden: token.hidden })));
+      return into.createEmbeddedDocuments(
+        "Combatant",
+        fresh.map((token) => ({
+          tokenId: token.id,
+          sceneId: token.parent.id,
+          actorId: token.actorId,
+          hidden: token.hidden,
+        })),
+      );
     }
     static async deleteCombatants(tokens: Loose[], { combat = g.game.combat }: LooseObject = {}): Promise<Loose[]> {
-      const ids: string[] = tokens.flatMap((token) => (combat?.getCombatantsByToken(token) ?? []).map((each: Loose) => each.id));
+      const ids: string[] = tokens.flatMap((token) =>
+        (combat?.getCombatantsByToken(token) ?? []).map((each: Loose) => each.id),
+      );
       return ids.length > 0 ? combat.deleteEmbeddedDocuments("Combatant", ids) : [];
     }
     /** Into the fight or out of it. @returns whether it takes part now */
@@ -52,15 +75,30 @@ export function tokenClass(Base: Loose): Loose {
       else await cls.deleteCombatants([this], { combat });
       return this.inCombat;
     }
-    get isSecret(): boolean { return this.disposition === g.CONST.TOKEN_DISPOSITIONS.SECRET && !this.isOwner; }
-    get visible(): boolean { return !this.hidden || g.game.user.isGM; }
+    get isSecret(): boolean {
+      return this.disposition === g.CONST.TOKEN_DISPOSITIONS.SECRET && !this.isOwner;
+    }
+    get visible(): boolean {
+      return !this.hidden || g.game.user.isGM;
+    }
     /** The placeable on the canvas. */
-    get object(): Loose { return (has("canvas") && g.canvas.ready && g.canvas.scene === this.parent ? g.canvas.tokens.get(this.id) : null) ?? null; }
-    get layer(): Loose { return g.canvas?.tokens ?? null; }
-    get rendered(): boolean { return this.object !== null; }
+    get object(): Loose {
+      return (
+        (has("canvas") && g.canvas.ready && g.canvas.scene === this.parent ? g.canvas.tokens.get(this.id) : null) ??
+        null
+      );
+    }
+    get layer(): Loose {
+      return g.canvas?.tokens ?? null;
+    }
+    get rendered(): boolean {
+      return this.object !== null;
+    }
 
     /** @ignore */
-    _permissionActor(): LooseObject | null { return this.baseActor?._source ?? null; }
+    _permissionActor(): LooseObject | null {
+      return this.baseActor?._source ?? null;
+    }
 
     _actorSource(base: Loose): LooseObject {
       return syntheticActor(base.toObject(), this._source.delta, g.game.release.generation);
@@ -77,7 +115,9 @@ export function tokenClass(Base: Loose): Loose {
       known.render(false);
     }
 
-    _onRelatedUpdate(): void { this.object?.refresh(); }
+    _onRelatedUpdate(): void {
+      this.object?.refresh();
+    }
 
     /** What a bar shows: `{type, attribute, value, max, editable}` or null. */
     getBarAttribute(barName: string | null, { alternative }: { alternative?: string } = {}): Loose {
@@ -87,13 +127,18 @@ export function tokenClass(Base: Loose): Loose {
       const value: Loose = g.foundry.utils.getProperty(system, attribute);
       if (value === null || value === undefined) return null;
       const editable: boolean = g.foundry.utils.hasProperty(this.actor._source.system, attribute);
-      if (typeof value === "object" && "value" in value && "max" in value) return { type: "bar", attribute, value: Number(value.value), max: Number(value.max), editable };
+      if (typeof value === "object" && "value" in value && "max" in value)
+        return { type: "bar", attribute, value: Number(value.value), max: Number(value.max), editable };
       return typeof value === "object" ? null : { type: "value", attribute, value: Number(value), editable };
     }
 
-    static getTrackedAttributes(): Loose { return g.CONFIG.Actor.trackableAttributes; }
+    static getTrackedAttributes(): Loose {
+      return g.CONFIG.Actor.trackableAttributes;
+    }
 
-    prepareEmbeddedDocuments(): void { /* the actor prepares itself */ }
+    prepareEmbeddedDocuments(): void {
+      /* the actor prepares itself */
+    }
 
     getEmbeddedCollection(name: string): Loose {
       if (name === "Actor") return new Map(this.actor ? [[this.actor.id, this.actor]] : []);
@@ -103,14 +148,16 @@ export function tokenClass(Base: Loose): Loose {
     _onUpdate(changed: LooseObject, options: LooseObject, userId: string): void {
       super._onUpdate(changed, options, userId);
       if (changed["delta"] !== undefined || changed["actorId"] !== undefined || changed["actorLink"] !== undefined) {
-        if (this.actorLink || changed["actorId"] !== undefined) synthetic.delete(this); else this._rebuildActor();
+        if (this.actorLink || changed["actorId"] !== undefined) synthetic.delete(this);
+        else this._rebuildActor();
       }
     }
     _onDelete(options: LooseObject, userId: string): void {
       super._onDelete(options, userId);
       if (synthetic.has(this)) synthetic.get(this)._closeApps();
       // Who is gone fights no more; players may not say so for others. @source GH:#11295
-      if (g.game.users.activeGM?.isSelf) for (const combat of g.game.combats) void g.CONFIG.Token.documentClass.deleteCombatants([this], { combat });
+      if (g.game.users.activeGM?.isSelf)
+        for (const combat of g.game.combats) void g.CONFIG.Token.documentClass.deleteCombatants([this], { combat });
     }
   };
 }
@@ -118,8 +165,14 @@ export function tokenClass(Base: Loose): Loose {
 /** The client's ActorDelta: only data; what changes it goes through the token's actor. */
 export function actorDeltaClass(Base: Loose): Loose {
   return class ActorDelta extends Base {
-    get syntheticActor(): Loose { return this.parent?.actor ?? null; }
-    async update(data: LooseObject = {}, operation: LooseObject = {}): Promise<Loose> { return this.syntheticActor.update(data, operation); }
-    prepareData(): void { /* the actor prepares itself */ }
+    get syntheticActor(): Loose {
+      return this.parent?.actor ?? null;
+    }
+    async update(data: LooseObject = {}, operation: LooseObject = {}): Promise<Loose> {
+      return this.syntheticActor.update(data, operation);
+    }
+    prepareData(): void {
+      /* the actor prepares itself */
+    }
   };
 }

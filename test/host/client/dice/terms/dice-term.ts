@@ -20,7 +20,9 @@ export interface DiceTermData {
 }
 
 function inner(value: Loose): Loose {
-  return value && typeof value === "object" && "class" in value && !("evaluateNow" in value) ? diceClasses().reviveRoll(value) : value;
+  return value && typeof value === "object" && "class" in value && !("evaluateNow" in value)
+    ? diceClasses().reviveRoll(value)
+    : value;
 }
 
 /** A number of dice of one kind. */
@@ -66,8 +68,18 @@ export class DiceTerm extends RollTerm {
   }
 
   override get expression(): string {
-    const number = typeof this._number === "number" ? String(this._number) : this._number._evaluated ? String(this.number) : `(${this._number.formula})`;
-    const faces = typeof this._faces === "number" ? String(this._faces) : this._faces._evaluated ? String(this.faces) : `(${this._faces.formula})`;
+    const number =
+      typeof this._number === "number"
+        ? String(this._number)
+        : this._number._evaluated
+          ? String(this.number)
+          : `(${this._number.formula})`;
+    const faces =
+      typeof this._faces === "number"
+        ? String(this._faces)
+        : this._faces._evaluated
+          ? String(this.faces)
+          : `(${this._faces.formula})`;
     return `${number}d${faces}${this.modifiers.join("")}`;
   }
 
@@ -100,10 +112,12 @@ export class DiceTerm extends RollTerm {
 
   protected override resolve(options: EvaluateOptions): void {
     this.mode = options;
-    for (const each of [this._number, this._faces]) if (typeof each !== "number" && !each._evaluated) each.evaluateNow(options);
+    for (const each of [this._number, this._faces])
+      if (typeof each !== "number" && !each._evaluated) each.evaluateNow(options);
     const number = this.number ?? 0;
     const faces = this.faces ?? 0;
-    if (!Number.isInteger(number) || number < 0 || number > MOST_DICE) throw new Error(`Not a number of dice: ${String(number)}`);
+    if (!Number.isInteger(number) || number < 0 || number > MOST_DICE)
+      throw new Error(`Not a number of dice: ${String(number)}`);
     if (!Number.isInteger(faces) || faces < 1) throw new Error(`Not a number of faces: ${String(faces)}`);
     for (let i = this.results.length; i < number; i++) this.roll(options);
     applyModifiers(this, this.modifiers, options.maximize === true);
@@ -142,16 +156,26 @@ export class DiceTerm extends RollTerm {
 
   getResultCSS(result: DiceResult): (string | null)[] {
     return [
-      "die", `d${String(this.faces)}`,
-      result.rerolled ? "rerolled" : null, result.exploded ? "exploded" : null, result.discarded ? "discarded" : null,
-      result.result === 1 ? "min" : null, result.result === this.faces ? "max" : null,
+      "die",
+      `d${String(this.faces)}`,
+      result.rerolled ? "rerolled" : null,
+      result.exploded ? "exploded" : null,
+      result.discarded ? "discarded" : null,
+      result.result === 1 ? "min" : null,
+      result.result === this.faces ? "max" : null,
     ];
   }
 
   getTooltipData(): LooseObject {
     return {
-      formula: this.expression, total: this.total, faces: this.faces, flavor: this.flavor,
-      rolls: this.results.map((each) => ({ result: this.getResultLabel(each), classes: this.getResultCSS(each).filter(Boolean).join(" ") })),
+      formula: this.expression,
+      total: this.total,
+      faces: this.faces,
+      flavor: this.flavor,
+      rolls: this.results.map((each) => ({
+        result: this.getResultLabel(each),
+        classes: this.getResultCSS(each).filter(Boolean).join(" "),
+      })),
     };
   }
 }

@@ -57,7 +57,19 @@ export class FunctionTerm extends RollTerm {
   rolls: RollLike[];
   result: number | undefined;
 
-  constructor({ fn, terms = [], rolls, result, options }: { fn: string; terms?: string[]; rolls?: Loose[]; result?: number; options?: LooseObject }) {
+  constructor({
+    fn,
+    terms = [],
+    rolls,
+    result,
+    options,
+  }: {
+    fn: string;
+    terms?: string[];
+    rolls?: Loose[];
+    result?: number;
+    options?: LooseObject;
+  }) {
     super({ options });
     this.fn = fn;
     this.terms = [...terms];
@@ -98,7 +110,19 @@ export class PoolTerm extends RollTerm {
   rolls: RollLike[];
   results: DiceResult[];
 
-  constructor({ terms = [], modifiers = [], rolls, results = [], options }: { terms?: string[]; modifiers?: string[]; rolls?: Loose[]; results?: DiceResult[]; options?: LooseObject }) {
+  constructor({
+    terms = [],
+    modifiers = [],
+    rolls,
+    results = [],
+    options,
+  }: {
+    terms?: string[];
+    modifiers?: string[];
+    rolls?: Loose[];
+    results?: DiceResult[];
+    options?: LooseObject;
+  }) {
     super({ options });
     this.terms = [...terms];
     this.modifiers = [...modifiers];

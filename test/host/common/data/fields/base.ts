@@ -68,7 +68,16 @@ export class DataField {
 
   /** The options that a field of this class has when nothing is said. */
   static get _defaults(): DataFieldOptions {
-    return { required: false, nullable: false, initial: undefined, readonly: false, gmOnly: false, label: "", hint: "", validationError: "is not a valid value" };
+    return {
+      required: false,
+      nullable: false,
+      initial: undefined,
+      readonly: false,
+      gmOnly: false,
+      label: "",
+      hint: "",
+      validationError: "is not a valid value",
+    };
   }
 
   constructor(options: DataFieldOptions = {}, context: DataFieldContext = {}) {
@@ -77,7 +86,8 @@ export class DataField {
     this.name = context.name ?? "";
     this.parent = context.parent;
     const defaults = (this.constructor as typeof DataField)._defaults;
-    for (const [key, value] of Object.entries(defaults)) Reflect.set(this, key, Object.hasOwn(options, key) && options[key] !== undefined ? options[key] : value);
+    for (const [key, value] of Object.entries(defaults))
+      Reflect.set(this, key, Object.hasOwn(options, key) && options[key] !== undefined ? options[key] : value);
   }
 
   /** The dotted path from the root of the schema. */
@@ -91,7 +101,11 @@ export class DataField {
   }
 
   /** Calls a function (or method by name) of this field and those inside. */
-  apply(fn: string | ((this: DataField, value: Loose, options: Loose) => Loose), value?: Loose, options: Loose = {}): Loose {
+  apply(
+    fn: string | ((this: DataField, value: Loose, options: Loose) => Loose),
+    value?: Loose,
+    options: Loose = {},
+  ): Loose {
     const call: Loose = typeof fn === "string" ? Reflect.get(this, fn) : fn;
     return call.call(this, value, options);
   }
@@ -149,7 +163,11 @@ export class DataField {
   }
 
   #failure(value: Loose, message: string, options: ValidateOptions): DataModelValidationFailure {
-    return this.#settle(new DataModelValidationFailure({ invalidValue: value, message, unresolved: true }), value, options);
+    return this.#settle(
+      new DataModelValidationFailure({ invalidValue: value, message, unresolved: true }),
+      value,
+      options,
+    );
   }
 
   // With fallback an invalid value is resolved by the initial one, if that is valid itself.
@@ -157,7 +175,8 @@ export class DataField {
     if (!options.fallback || !failure.unresolved) return failure;
     const fallback: Loose = this.clean(this.getInitialValue(options.source), { source: options.source });
     if (fallback === undefined && this.required) return failure;
-    if (fallback !== undefined && this.validate(fallback, { ...options, fallback: false, partial: false })) return failure;
+    if (fallback !== undefined && this.validate(fallback, { ...options, fallback: false, partial: false }))
+      return failure;
     failure.invalidValue = value;
     failure.fallback = fallback;
     failure.unresolved = false;
@@ -203,8 +222,11 @@ export class DataField {
   /** Adds to `difference[key]` what an update changes. @param source the object that holds the value */
   _updateDiff(source: LooseObject, key: string, value: Loose, difference: LooseObject, options: UpdateOptions): void {
     if (value instanceof ForcedDeletion) {
+      // @source RN:13.336 #12135
+      if (this.required) throw new DataModelValidationError(`${this.fieldPath}: a required field may not be deleted`);
       if (!valuesEqual(source[key], this.getInitialValue(options.source))) difference[key] = value;
-    } else if (!valuesEqual(source[key], DataFieldOperator.get(value))) difference[key] = value instanceof ForcedReplacement ? value : resolveOperators(value);
+    } else if (!valuesEqual(source[key], DataFieldOperator.get(value)))
+      difference[key] = value instanceof ForcedReplacement ? value : resolveOperators(value);
   }
 
   /** Writes a difference into the source. */

@@ -1,6 +1,7 @@
 /**
  * Fields of documents: references, types, system data, flags, ownership, statistics, embedded documents.
- * @source API:foundry.data.fields.{ForeignDocumentField,DocumentTypeField,TypeDataField,DocumentFlagsField,DocumentOwnershipField,DocumentStatsField,EmbeddedCollectionField,EmbeddedDocumentField}
+ * @source
+ * API:foundry.data.fields.{ForeignDocumentField,DocumentTypeField,TypeDataField,DocumentFlagsField,DocumentOwnershipField,DocumentStatsField,EmbeddedCollectionField,EmbeddedDocumentField}
  */
 import { DOCUMENT_OWNERSHIP_LEVELS } from "../../constants.ts";
 import { systemTypes, typeDataModel } from "../../registry.ts";
@@ -13,7 +14,14 @@ import { ObjectField } from "./objects.ts";
 import { DocumentIdField, DocumentUUIDField, StringField, isValidId } from "./text.ts";
 import { NumberField } from "./numbers.ts";
 import type { DataFieldContext, DataFieldOptions, Verdict } from "./base.ts";
-import type { CleanOptions, InitializeOptions, ModelClassLike, ModelLike, UpdateOptions, ValidateOptions } from "../types.ts";
+import type {
+  CleanOptions,
+  InitializeOptions,
+  ModelClassLike,
+  ModelLike,
+  UpdateOptions,
+  ValidateOptions,
+} from "../types.ts";
 import type { Loose, LooseObject } from "../../loose.ts";
 
 /** The id of a document of another collection; used, it is the document (or null), looked up each time. */
@@ -27,7 +35,8 @@ export class ForeignDocumentField extends DocumentIdField {
 
   constructor(model: Loose, options: DataFieldOptions = {}, context: DataFieldContext = {}) {
     super(options, context);
-    if (typeof model?.documentName !== "string") throw new Error("A ForeignDocumentField must specify a Document subclass as its type");
+    if (typeof model?.documentName !== "string")
+      throw new Error("A ForeignDocumentField must specify a Document subclass as its type");
     this.model = model;
   }
 
@@ -64,7 +73,8 @@ export class DocumentTypeField extends StringField {
     super._validateType(value);
     const known = [...this.coreTypes, ...systemTypes(this.documentName)];
     const base = this.initial === "base" && value === "base";
-    if (!base && !known.includes(value)) throw new Error(`"${value}" is not a valid type for the ${this.documentName} Document class`);
+    if (!base && !known.includes(value))
+      throw new Error(`"${value}" is not a valid type for the ${this.documentName} Document class`);
     return true;
   }
 }
@@ -122,7 +132,13 @@ export class TypeDataField extends ObjectField {
     return typeof value?.toObject === "function" ? value.toObject(false) : deepClone(value);
   }
 
-  override _updateDiff(source: LooseObject, key: string, value: Loose, difference: LooseObject, options: UpdateOptions): void {
+  override _updateDiff(
+    source: LooseObject,
+    key: string,
+    value: Loose,
+    difference: LooseObject,
+    options: UpdateOptions,
+  ): void {
     const model = this.getModelForType(options.source["type"]);
     if (!model) super._updateDiff(source, key, value, difference, options);
     else model.schema._updateDiff(source, key, value, difference, options);
@@ -139,7 +155,8 @@ export class TypeDataField extends ObjectField {
 export class DocumentFlagsField extends ObjectField {
   override _validateType(value: Loose, options: ValidateOptions): Verdict {
     super._validateType(value, options);
-    for (const [scope, flags] of Object.entries(value)) if (!isPlainObject(flags)) throw new Error(`the flags of "${scope}" must be an object`);
+    for (const [scope, flags] of Object.entries(value))
+      if (!isPlainObject(flags)) throw new Error(`the flags of "${scope}" must be an object`);
   }
 }
 
@@ -148,7 +165,11 @@ const LEVELS: readonly unknown[] = Object.values(DOCUMENT_OWNERSHIP_LEVELS);
 /** Ownership level by user id, and "default". */
 export class DocumentOwnershipField extends ObjectField {
   static override get _defaults(): DataFieldOptions {
-    return { ...super._defaults, initial: { default: DOCUMENT_OWNERSHIP_LEVELS.NONE }, validationError: "is not a mapping of user IDs and document permission levels" };
+    return {
+      ...super._defaults,
+      initial: { default: DOCUMENT_OWNERSHIP_LEVELS.NONE },
+      validationError: "is not a mapping of user IDs and document permission levels",
+    };
   }
 
   override _validateType(value: Loose): Verdict {
@@ -208,7 +229,8 @@ export class EmbeddedCollectionField extends DataField {
 
   constructor(model: Loose, options: DataFieldOptions = {}, context: DataFieldContext = {}) {
     super(options, context);
-    if (typeof model?.documentName !== "string") throw new Error("An EmbeddedCollectionField must specify a Document subclass as its type");
+    if (typeof model?.documentName !== "string")
+      throw new Error("An EmbeddedCollectionField must specify a Document subclass as its type");
     this.model = model;
   }
 
@@ -222,7 +244,9 @@ export class EmbeddedCollectionField extends DataField {
   }
 
   override _cast(value: Loose): Loose {
-    return Array.isArray(value) || typeof value !== "object" || typeof value[Symbol.iterator] !== "function" ? value : [...value];
+    return Array.isArray(value) || typeof value !== "object" || typeof value[Symbol.iterator] !== "function"
+      ? value
+      : [...value];
   }
 
   override _cleanType(value: Loose, options: CleanOptions): Loose {
@@ -231,7 +255,9 @@ export class EmbeddedCollectionField extends DataField {
     return value.map((entry: Loose) => {
       const data: Loose = typeof entry?.toObject === "function" ? entry.toObject() : entry;
       if (!isPlainObject(data)) return data;
-      const current: Loose = Array.isArray(present) ? present.find((other: Loose) => other._id === data["_id"]) : undefined;
+      const current: Loose = Array.isArray(present)
+        ? present.find((other: Loose) => other._id === data["_id"])
+        : undefined;
       if (!options.partial || !current || current === data) return this.model.cleanData(data, { source: data });
       return this.model.cleanData(data, { partial: true, source: { ...current, type: data["type"] ?? current.type } });
     });
@@ -244,7 +270,9 @@ export class EmbeddedCollectionField extends DataField {
     const present: Loose = options.source?.[this.name];
     const failure = new DataModelValidationFailure({ invalidValue: value });
     for (const entry of value) {
-      const current: Loose = Array.isArray(present) ? present.find((other: Loose) => other._id === entry?._id) : undefined;
+      const current: Loose = Array.isArray(present)
+        ? present.find((other: Loose) => other._id === entry?._id)
+        : undefined;
       const source: LooseObject = current ? { ...current, type: entry?.type ?? current.type } : entry;
       const inner = this.schema.validate(entry, { ...options, partial: current !== undefined, source });
       if (!inner) continue;
@@ -255,7 +283,8 @@ export class EmbeddedCollectionField extends DataField {
   }
 
   override migrateSource(_sourceData: LooseObject, fieldData: Loose): void {
-    if (Array.isArray(fieldData)) for (const entry of fieldData) if (isPlainObject(entry)) this.model.migrateDataSafe(entry);
+    if (Array.isArray(fieldData))
+      for (const entry of fieldData) if (isPlainObject(entry)) this.model.migrateDataSafe(entry);
   }
 
   override initialize(_value: Loose, document?: ModelLike, options: InitializeOptions = {}): Loose {
@@ -269,7 +298,13 @@ export class EmbeddedCollectionField extends DataField {
   }
 
   /** Entries match by id; others are new. */
-  override _updateDiff(source: LooseObject, key: string, value: Loose, difference: LooseObject, options: UpdateOptions): void {
+  override _updateDiff(
+    source: LooseObject,
+    key: string,
+    value: Loose,
+    difference: LooseObject,
+    options: UpdateOptions,
+  ): void {
     if (!Array.isArray(value) || !options.recursive) {
       super._updateDiff(source, key, value, difference, options);
       return;
@@ -279,7 +314,10 @@ export class EmbeddedCollectionField extends DataField {
       const current: Loose = source[key].find((other: Loose) => other._id === entry._id);
       if (!current) changed.push(entry);
       else {
-        const inner = this.schema._schemaDiff(current, entry, { ...options, source: { ...current, type: entry.type ?? current.type } });
+        const inner = this.schema._schemaDiff(current, entry, {
+          ...options,
+          source: { ...current, type: entry.type ?? current.type },
+        });
         delete inner["_id"];
         if (Object.keys(inner).length) changed.push({ _id: entry._id, ...inner });
       }
@@ -294,7 +332,11 @@ export class EmbeddedCollectionField extends DataField {
     }
     for (const entry of diff) {
       const current: Loose = source[key].find((other: Loose) => other._id === entry._id);
-      if (current) this.schema._schemaCommit(current, entry, { ...options, source: { ...current, type: entry.type ?? current.type } });
+      if (current)
+        this.schema._schemaCommit(current, entry, {
+          ...options,
+          source: { ...current, type: entry.type ?? current.type },
+        });
       else source[key].push(deepClone(entry));
     }
   }

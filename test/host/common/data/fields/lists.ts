@@ -19,7 +19,16 @@ export class ArrayField extends DataField {
   declare max: number;
 
   static override get _defaults(): DataFieldOptions {
-    return { ...super._defaults, required: true, nullable: false, empty: true, exact: undefined, initial: undefined, min: 0, max: Infinity };
+    return {
+      ...super._defaults,
+      required: true,
+      nullable: false,
+      empty: true,
+      exact: undefined,
+      initial: undefined,
+      min: 0,
+      max: Infinity,
+    };
   }
 
   static override recursive = true;
@@ -31,7 +40,8 @@ export class ArrayField extends DataField {
   }
 
   #adopt(element: DataField): DataField {
-    if (!(element instanceof DataField)) throw new Error(`${this.constructor.name} must have a DataField as its contained element`);
+    if (!(element instanceof DataField))
+      throw new Error(`${this.constructor.name} must have a DataField as its contained element`);
     if (element.parent !== undefined) throw new Error("The element DataField already has a parent");
     element.name ||= "element";
     element.parent = this;

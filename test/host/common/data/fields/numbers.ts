@@ -41,16 +41,28 @@ export class NumberField extends DataField {
   declare choices: Loose;
 
   static override get _defaults(): DataFieldOptions {
-    return { ...super._defaults, nullable: true, initial: null, min: undefined, max: undefined, step: undefined, integer: false, positive: false, choices: undefined };
+    return {
+      ...super._defaults,
+      nullable: true,
+      initial: null,
+      min: undefined,
+      max: undefined,
+      step: undefined,
+      integer: false,
+      positive: false,
+      choices: undefined,
+    };
   }
 
   constructor(options: DataFieldOptions = {}, context: DataFieldContext = {}) {
     super(options, context);
     // A choice has to be made.
     if (this.choices) this.nullable = options.nullable ?? false;
-    if (this.min !== undefined && this.max !== undefined && this.max < this.min) throw new Error("NumberField minimum constraint cannot exceed its maximum constraint");
+    if (this.min !== undefined && this.max !== undefined && this.max < this.min)
+      throw new Error("NumberField minimum constraint cannot exceed its maximum constraint");
     // A step with an integer number that is none makes no sense.
-    if (this.integer && this.step !== undefined && !Number.isInteger(this.step)) throw new Error("NumberField integer step must be an integer");
+    if (this.integer && this.step !== undefined && !Number.isInteger(this.step))
+      throw new Error("NumberField integer step must be an integer");
   }
 
   override getInitialValue(data = {}): Loose {
@@ -99,11 +111,20 @@ export class NumberField extends DataField {
 /** Degrees, 0 to 360. */
 export class AngleField extends NumberField {
   static override get _defaults(): DataFieldOptions {
-    return { ...super._defaults, required: true, nullable: false, initial: 0, min: 0, max: 360, validationError: "is not a number between 0 and 360" };
+    return {
+      ...super._defaults,
+      required: true,
+      nullable: false,
+      initial: 0,
+      min: 0,
+      max: 360,
+      validationError: "is not a number between 0 and 360",
+    };
   }
 
   override _cleanType(value: Loose): Loose {
-    if (typeof value !== "number" || !Number.isFinite(value) || (value >= 0 && value <= 360)) return super._cleanType(value);
+    if (typeof value !== "number" || !Number.isFinite(value) || (value >= 0 && value <= 360))
+      return super._cleanType(value);
     return ((value % 360) + 360) % 360;
   }
 }
@@ -111,7 +132,15 @@ export class AngleField extends NumberField {
 /** 0 to 1. */
 export class AlphaField extends NumberField {
   static override get _defaults(): DataFieldOptions {
-    return { ...super._defaults, required: true, nullable: false, initial: 1, min: 0, max: 1, validationError: "is not a number between 0 and 1" };
+    return {
+      ...super._defaults,
+      required: true,
+      nullable: false,
+      initial: 1,
+      min: 0,
+      max: 1,
+      validationError: "is not a number between 0 and 1",
+    };
   }
 }
 

@@ -40,7 +40,13 @@ export class ObjectField extends DataField {
     return deepClone(value);
   }
 
-  override _updateDiff(source: LooseObject, key: string, value: Loose, difference: LooseObject, options: UpdateOptions): void {
+  override _updateDiff(
+    source: LooseObject,
+    key: string,
+    value: Loose,
+    difference: LooseObject,
+    options: UpdateOptions,
+  ): void {
     const current: Loose = source[key];
     if (!options.recursive || !isPlainObject(current) || !isPlainObject(value) || value instanceof DataFieldOperator) {
       super._updateDiff(source, key, value, difference, options);
@@ -57,7 +63,8 @@ export class ObjectField extends DataField {
 
   override _updateCommit(source: LooseObject, key: string, diff: Loose, options: UpdateOptions): void {
     const current: Loose = source[key];
-    if (!options.recursive || !isPlainObject(current) || !isPlainObject(diff)) super._updateCommit(source, key, diff, options);
+    if (!options.recursive || !isPlainObject(current) || !isPlainObject(diff))
+      super._updateCommit(source, key, diff, options);
     else freeCommit(current, diff);
   }
 }
@@ -86,7 +93,8 @@ export class TypedObjectField extends ObjectField {
 
   constructor(element: DataField, options: DataFieldOptions = {}, context: DataFieldContext = {}) {
     super(options, context);
-    if (!(element instanceof DataField)) throw new Error("TypedObjectField must have a DataField as its contained element");
+    if (!(element instanceof DataField))
+      throw new Error("TypedObjectField must have a DataField as its contained element");
     if (element.parent !== undefined) throw new Error("The element DataField already has a parent");
     element.name ||= "element";
     element.parent = this;
@@ -127,7 +135,8 @@ export class TypedObjectField extends ObjectField {
   }
 
   override migrateSource(sourceData: LooseObject, fieldData: Loose): void {
-    if (isPlainObject(fieldData)) for (const entry of Object.values(fieldData)) this.element.migrateSource(sourceData, entry);
+    if (isPlainObject(fieldData))
+      for (const entry of Object.values(fieldData)) this.element.migrateSource(sourceData, entry);
   }
 
   override initialize(value: Loose, model?: ModelLike, options: InitializeOptions = {}): Loose {

@@ -8,7 +8,14 @@ import { valuesEqual } from "../../utils/merge.ts";
 import { DataModelValidationFailure } from "../validation.ts";
 import { DataField, replaces } from "./base.ts";
 import type { DataFieldContext, DataFieldOptions, Verdict } from "./base.ts";
-import type { CleanOptions, InitializeOptions, ModelClassLike, ModelLike, UpdateOptions, ValidateOptions } from "../types.ts";
+import type {
+  CleanOptions,
+  InitializeOptions,
+  ModelClassLike,
+  ModelLike,
+  UpdateOptions,
+  ValidateOptions,
+} from "../types.ts";
 import type { Loose, LooseObject } from "../../loose.ts";
 
 /** An object with fields of its own. */
@@ -23,15 +30,18 @@ export class SchemaField extends DataField {
 
   constructor(fields: Record<string, DataField>, options: DataFieldOptions = {}, context: DataFieldContext = {}) {
     super(options, context);
-    if (!isPlainObject(fields)) throw new Error("A DataSchema must be an object with string keys and DataField values.");
+    if (!isPlainObject(fields))
+      throw new Error("A DataSchema must be an object with string keys and DataField values.");
     this.fields = {};
     for (const [name, field] of Object.entries<DataField>(fields)) this.#adopt(name, field);
   }
 
   #adopt(name: string, field: DataField): void {
     if (name.includes(".")) throw new Error(`The field name "${name}" may not contain a dot.`);
-    if (!(field instanceof DataField)) throw new Error(`The "${name}" field is not an instance of the DataField class.`);
-    if (field.parent !== undefined) throw new Error(`The "${name}" field already belongs to some other parent and may not be reused.`);
+    if (!(field instanceof DataField))
+      throw new Error(`The "${name}" field is not an instance of the DataField class.`);
+    if (field.parent !== undefined)
+      throw new Error(`The "${name}" field already belongs to some other parent and may not be reused.`);
     field.name = name;
     field.parent = this;
     this.fields[name] = field;
@@ -133,7 +143,8 @@ export class SchemaField extends DataField {
     const data: LooseObject = {};
     for (const [name, field] of this.entries()) {
       const inner: Loose = field.initialize(value[name], model, options);
-      if (typeof inner === "function") Object.defineProperty(data, name, { get: inner, set() {}, configurable: true, enumerable: true });
+      if (typeof inner === "function")
+        Object.defineProperty(data, name, { get: inner, set() {}, configurable: true, enumerable: true });
       else data[name] = inner;
     }
     return data;
@@ -146,7 +157,13 @@ export class SchemaField extends DataField {
     return data;
   }
 
-  override _updateDiff(source: LooseObject, key: string, value: Loose, difference: LooseObject, options: UpdateOptions): void {
+  override _updateDiff(
+    source: LooseObject,
+    key: string,
+    value: Loose,
+    difference: LooseObject,
+    options: UpdateOptions,
+  ): void {
     const current: Loose = source[key];
     if (value instanceof DataFieldOperator || !isPlainObject(value) || !options.recursive || !isPlainObject(current)) {
       // What replaces the whole has to be whole.
@@ -161,7 +178,8 @@ export class SchemaField extends DataField {
   /** What an update changes of a source object of this schema. */
   _schemaDiff(current: LooseObject, value: LooseObject, options: UpdateOptions): LooseObject {
     const difference: LooseObject = {};
-    for (const [name, field] of this.entries()) if (name in value) field._updateDiff(current, name, value[name], difference, options);
+    for (const [name, field] of this.entries())
+      if (name in value) field._updateDiff(current, name, value[name], difference, options);
     return difference;
   }
 
@@ -173,7 +191,8 @@ export class SchemaField extends DataField {
 
   /** Writes a difference into a source object of this schema. */
   _schemaCommit(current: LooseObject, diff: LooseObject, options: UpdateOptions): void {
-    for (const [name, field] of this.entries()) if (name in diff) field._updateCommit(current, name, diff[name], options);
+    for (const [name, field] of this.entries())
+      if (name in diff) field._updateCommit(current, name, diff[name], options);
   }
 }
 
@@ -182,7 +201,8 @@ export class EmbeddedDataField extends SchemaField {
   readonly model: ModelClassLike;
 
   constructor(model: Loose, options: DataFieldOptions = {}, context: DataFieldContext = {}) {
-    if (typeof model?.defineSchema !== "function") throw new Error("An EmbeddedDataField must specify a DataModel class as its type");
+    if (typeof model?.defineSchema !== "function")
+      throw new Error("An EmbeddedDataField must specify a DataModel class as its type");
     super(model.defineSchema(), options, context);
     this.model = model;
   }

@@ -17,7 +17,15 @@ export class StringField extends DataField {
   declare textSearch: boolean;
 
   static override get _defaults(): DataFieldOptions {
-    return { ...super._defaults, blank: true, trim: true, nullable: false, choices: undefined, textSearch: false, initial: undefined };
+    return {
+      ...super._defaults,
+      blank: true,
+      trim: true,
+      nullable: false,
+      choices: undefined,
+      textSearch: false,
+      initial: undefined,
+    };
   }
 
   constructor(options: DataFieldOptions = {}, context: DataFieldContext = {}) {
@@ -63,7 +71,14 @@ export class HTMLField extends StringField {
 /** Data stored as JSON text, used as data. */
 export class JSONField extends StringField {
   static override get _defaults(): DataFieldOptions {
-    return { ...super._defaults, required: false, blank: false, trim: true, initial: undefined, validationError: "is not a valid JSON string" };
+    return {
+      ...super._defaults,
+      required: false,
+      blank: false,
+      trim: true,
+      initial: undefined,
+      validationError: "is not a valid JSON string",
+    };
   }
 
   override _cast(value: Loose): Loose {
@@ -91,7 +106,13 @@ export class JSONField extends StringField {
 /** "#rrggbb", used as a Color. */
 export class ColorField extends StringField {
   static override get _defaults(): DataFieldOptions {
-    return { ...super._defaults, nullable: true, blank: false, initial: null, validationError: "is not a valid hexadecimal color string" };
+    return {
+      ...super._defaults,
+      nullable: true,
+      blank: false,
+      initial: null,
+      validationError: "is not a valid hexadecimal color string",
+    };
   }
 
   override _cast(value: Loose): Loose {
@@ -137,12 +158,21 @@ export class FilePathField extends StringField {
   declare wildcard: boolean;
 
   static override get _defaults(): DataFieldOptions {
-    return { ...super._defaults, categories: [], base64: false, wildcard: false, nullable: true, blank: false, initial: null };
+    return {
+      ...super._defaults,
+      categories: [],
+      base64: false,
+      wildcard: false,
+      nullable: true,
+      blank: false,
+      initial: null,
+    };
   }
 
   constructor(options: DataFieldOptions = {}, context: DataFieldContext = {}) {
     super(options, context);
-    if (!Array.isArray(this.categories) || !this.categories.length) throw new Error("The categories of a FilePathField must contain at least one category");
+    if (!Array.isArray(this.categories) || !this.categories.length)
+      throw new Error("The categories of a FilePathField must contain at least one category");
     const unknown = this.categories.find((category) => !(category in EXTENSIONS));
     if (unknown) throw new Error(`The file category "${unknown}" is not known`);
   }
@@ -158,7 +188,9 @@ export class FilePathField extends StringField {
     const path = String(value).split(/[?#]/)[0] ?? "";
     const inline = String(value).startsWith("data:");
     if (inline && !this.base64) throw new Error("may not be a data URL");
-    const fits = this.categories.some((category) => (inline ? DATA_URL[category]?.test(value) : EXTENSIONS[category]?.test(path)));
+    const fits = this.categories.some((category) =>
+      inline ? DATA_URL[category]?.test(value) : EXTENSIONS[category]?.test(path),
+    );
     if (!fits) throw new Error(`does not have a valid file extension for ${this.categories.join(", ")}`);
   }
 }
@@ -171,7 +203,15 @@ export function isValidId(id: unknown): boolean {
 /** The id of a document. */
 export class DocumentIdField extends StringField {
   static override get _defaults(): DataFieldOptions {
-    return { ...super._defaults, required: true, blank: false, nullable: true, readonly: true, initial: null, validationError: "is not a valid Document ID string" };
+    return {
+      ...super._defaults,
+      required: true,
+      blank: false,
+      nullable: true,
+      readonly: true,
+      initial: null,
+      validationError: "is not a valid Document ID string",
+    };
   }
 
   override _cast(value: Loose): Loose {
@@ -196,7 +236,16 @@ export class DocumentUUIDField extends StringField {
   declare relative: boolean;
 
   static override get _defaults(): DataFieldOptions {
-    return { ...super._defaults, required: true, blank: false, nullable: true, initial: null, type: undefined, embedded: undefined, relative: false };
+    return {
+      ...super._defaults,
+      required: true,
+      blank: false,
+      nullable: true,
+      initial: null,
+      type: undefined,
+      embedded: undefined,
+      relative: false,
+    };
   }
 
   override clean(value: Loose, options = {}): Loose {
@@ -211,8 +260,10 @@ export class DocumentUUIDField extends StringField {
     }
     const parsed = parseUuid(value);
     if (!parsed || !isValidId(parsed.id)) throw new Error(`"${value}" is not a valid UUID string`);
-    if (this.type && parsed.type !== this.type) throw new Error(`"${value}" is not the UUID of a document of type ${this.type}`);
+    if (this.type && parsed.type !== this.type)
+      throw new Error(`"${value}" is not the UUID of a document of type ${this.type}`);
     const embedded = parsed.embedded.length > 0;
-    if (this.embedded !== undefined && this.embedded !== embedded) throw new Error(`"${value}" must ${this.embedded ? "" : "not "}be the UUID of an embedded document`);
+    if (this.embedded !== undefined && this.embedded !== embedded)
+      throw new Error(`"${value}" must ${this.embedded ? "" : "not "}be the UUID of an embedded document`);
   }
 }

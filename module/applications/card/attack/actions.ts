@@ -1,0 +1,134 @@
+import type { Texts } from "../../texts.ts";
+import type { CardFacts, TargetFacts } from "./facts.ts";
+import type { ActionView } from "../view.ts";
+
+/** Everything a card can be asked to do: the keys of the action map. */
+export type CardAction =
+  | "defend"
+  | "rollFor"
+  | "rollForAll"
+  | "apply"
+  | "update"
+  | "undo"
+  | "redo"
+  | "undoAll"
+  | "redoAll"
+  | "take"
+  | "takeAll"
+  | "redirect"
+  | "rollDamage"
+  | "adjust"
+  | "rule"
+  | "addTarget"
+  | "again"
+  | "offHand"
+  | "cancel";
+
+/** May the viewer see this button? Asked again at the click, because a card outlives the moment it was drawn. */
+export type Allowed = (action: CardAction, target: string | null) => boolean;
+
+const ICONS: Partial<Record<CardAction, string>> = {
+  undo: "undo",
+  redo: "redo",
+  rollDamage: "dice",
+  rollFor: "dice",
+  rollForAll: "dice",
+};
+
+/**
+ * The buttons under one target: what its phase calls for, the likeliest first.
+ * @param dealt whether the card is one of damage or healing without an attack
+ */
+export function targetActions(target: TargetFacts, allowed: Allowed, texts: Texts, dealt = false): ActionView[] {
+  const make = (action: CardAction, primary = false): ActionView[] =>
+    allowed(action, target.key) ? [view(action, texts, { target: target.key, name: target.name, primary })] : [];
+  if (target.rolling) return [];
+  // A worthless answer is in the way: whoever may clear it answers anew.
+  if (target.void) return target.phase === "waiting" ? make(dealt ? "take" : "rollFor") : [];
+  switch (target.phase) {
+    case "waiting":
+      // Damage without an attack is not rolled against: it is taken.
+      if (dealt) return make("take", true);
+      return target.mine ? make("defend", true) : make("rollFor");
+    case "ready":
+      return make("apply", true);
+    case "changed":
+      return make("update", true);
+    default:
+      return [];
+  }
+}
+
+/** Undo and redo of one target among several: rarely wanted, so they stand behind "…" with the target's name. */
+function singleActions(facts: CardFacts, allowed: Allowed, texts: Texts): ActionView[] {
+  if (facts.targets.length < 2) return [];
+  return facts.targets.flatMap((target) => {
+    const action =
+      target.void || target.rolling ? null : target.phase === "undone" ? "redo" : hurts(target) ? "undo" : null;
+    if (!action || !allowed(action, target.key)) return [];
+    const one = view(action, texts, { target: target.key, name: target.name, primary: false });
+    return [{ ...one, label: one.name }];
+  });
+}
+
+/** Beside the list of those awaited: one click for all who are not the viewer. */
+export function waitingActions(facts: CardFacts, allowed: Allowed, texts: Texts): ActionView[] {
+  if (
+    facts.cancelled ||
+    facts.targets.filter((target) => target.phase === "waiting" && !target.mine).length < 2 ||
+    !allowed("rollForAll", null)
+  )
+    return [];
+  return [view("rollForAll", texts, { target: "", name: "", primary: false })];
+}
+
+/** Something arrived: only then is there anything to undo. */
+function hurts(target: TargetFacts): boolean {
+  return (target.phase === "applied" || target.phase === "changed") && (target.received ?? target.amount) !== 0;
+}
+
+/** What fits into the 274 px of a chat card: two buttons of this many letters together beside the "…", three without it. */
+const LETTERS = { two: 21, three: 27 };
+
+/** The foot of the card: the likeliest buttons in sight, the rest behind "…". */
+export function cardActions(
+  facts: CardFacts,
+  allowed: Allowed,
+  texts: Texts,
+): { shown: ActionView[]; more: ActionView[] } {
+  const make = (action: CardAction, primary = false): ActionView[] =>
+    allowed(action, null) ? [view(action, texts, { target: "", name: "", primary })] : [];
+  if (facts.cancelled) return { shown: [], more: [] };
+  const phases = new Set(facts.targets.filter((target) => !target.void).map((target) => target.phase));
+  const nobody = facts.targets.length === 0;
+  const row: ActionView[] = [];
+  if (nobody) row.push(...make("addTarget", true));
+  if (!facts.damageRolled && (phases.has("rolling") || nobody)) row.push(...make("rollDamage", phases.has("rolling")));
+  if (facts.dealt && facts.targets.filter((target) => target.phase === "waiting").length > 1)
+    row.push(...make("takeAll"));
+  if (facts.targets.some(hurts)) row.push(...make("undoAll"));
+  else if (phases.has("undone")) row.push(...make("redoAll"));
+  row.push(...make("redirect"));
+  row.push(...make("again"), ...make("offHand"), ...make("adjust"), ...make("rule"));
+  if (!nobody) row.push(...make("addTarget"));
+  // What has already hurt somebody is undone, not withdrawn.
+  if (!facts.targets.some(hurts)) row.push(...make("cancel"));
+  row.push(...singleActions(facts, allowed, texts));
+  // A menu with a single entry would be a button with a detour.
+  const letters = (count: number): number => row.slice(0, count).reduce((sum, one) => sum + one.label.length, 0);
+  if (row.length <= 2 || (row.length === 3 && letters(3) <= LETTERS.three)) return { shown: row, more: [] };
+  const room = letters(2) <= LETTERS.two ? 2 : 1;
+  return { shown: row.slice(0, room), more: row.slice(room) };
+}
+
+function view(action: CardAction, texts: Texts, data: { target: string; name: string; primary: boolean }): ActionView {
+  const label = texts.t(`OD20.Card.Action.${action}`);
+  return {
+    action,
+    label,
+    name: data.name ? `${label}: ${data.name}` : label,
+    target: data.target,
+    primary: data.primary,
+    icon: ICONS[action] ?? "",
+  };
+}

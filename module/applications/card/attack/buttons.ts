@@ -1,0 +1,116 @@
+/** What each button of an attack's card needs and does; those that damage without an attack shares stand by themselves. */
+import type { AttackState, Action } from "../../../play/use/types.ts";
+import { cancelAttack } from "../../../play/use/adjust.ts";
+import { applyNow } from "../../../play/use/apply.ts";
+import { defend } from "../../../play/use/defend.ts";
+import { inspireStrike } from "../../../play/use/inspire.ts";
+import { can } from "../../../play/use/permissions.ts";
+import { spareOf } from "../../../play/use/redirect.ts";
+import { rollDamage } from "../../../play/use/roll-damage.ts";
+import { redo, undo } from "../../../play/use/undo.ts";
+import { showRequest } from "../../prompts/defense-prompt.ts";
+import { openAddTarget, openAdjust, openAttack, openRedirect, openRuling } from "../../windows.ts";
+import type { Button, Buttons, Click } from "../buttons.ts";
+import type { CardAction } from "./actions.ts";
+import { attackersOf, offHandWeapon, weaponOf } from "./weapon-of-attack.ts";
+
+type ActionButton = Button<AttackState>;
+type May = ActionButton["may"];
+
+/** Asks play's own permission: of the target that the button stands under, or of the whole card. */
+const asks =
+  (action: Action): May =>
+  ({ permissions, targets }, key) =>
+    (key === "" ? permissions : targets.find((target) => target.key === key)?.permissions)?.[action] ??
+    "OD20.Can.noTarget";
+
+/** One target at least. */
+const asksAll =
+  (action: Action): May =>
+  ({ targets }) => {
+    const verdicts = targets.map(({ permissions }) => permissions[action]);
+    return verdicts.includes(true) || (verdicts[0] ?? "OD20.Can.noTarget");
+  };
+
+const needs =
+  (thing: (state: AttackState) => unknown, reason: string): May =>
+  (state) =>
+    Boolean(thing(state)) || reason;
+
+/** A button of which play decides. */
+const button = (may: May, run: (click: Click) => Promise<unknown>): ActionButton => ({
+  may,
+  run: (_state, click) => run(click),
+});
+
+/** The answer of one target, or for everybody who still waits and whom this user may answer for. */
+export const answerOne = button(asks("defend"), ({ message, target }) => defend(message, target));
+export const answerAll: ActionButton = {
+  may: asksAll("defend"),
+  run: async ({ targets }, { message }) => {
+    for (const { key, phase } of targets)
+      if (phase === "waiting" && can(game.user, "defend", message, key) === true) await defend(message, key);
+  },
+};
+
+type Shared =
+  "apply" | "update" | "undo" | "redo" | "undoAll" | "redoAll" | "rule" | "addTarget" | "redirect" | "cancel";
+
+export const SHARED_BUTTONS: Buttons<AttackState, Shared> = {
+  apply: button(asks("apply"), ({ id, target }) => applyNow(id, target)),
+  update: button(asks("apply"), ({ id, target }) => applyNow(id, target)),
+  undo: button(asks("undo"), ({ id, target }) => undo(id, target)),
+  redo: button(asks("redo"), ({ id, target }) => redo(id, target)),
+  undoAll: button(asksAll("undo"), ({ id }) => undo(id, null)),
+  redoAll: button(asksAll("redo"), ({ id }) => redo(id, null)),
+  rule: button(asks("rule"), ({ id }) => openRuling(id)),
+  addTarget: button(asks("addTarget"), ({ id }) => openAddTarget(id)),
+  redirect: {
+    may: (state, key) => {
+      const verdict = asks("addTarget")(state, key);
+      if (verdict !== true) return verdict;
+      const message = game.messages.get(state.record.id);
+      return (message !== undefined && spareOf(message).length > 0) || "OD20.Can.noSpare";
+    },
+    run: (_state, { id }) => openRedirect(id),
+  },
+  cancel: button(asks("cancel"), ({ id }) => cancelAttack(id)),
+};
+
+type OfAttack = Exclude<CardAction, "take" | "takeAll"> | "inspire";
+
+export const ATTACK_BUTTONS: Buttons<AttackState, OfAttack> = {
+  ...SHARED_BUTTONS,
+  // Normally the request waits in the prompt; when it was put away, one plain roll answers.
+  defend: button(
+    asks("defend"),
+    async ({ message, id, target }) => (await showRequest(id, target)) || defend(message, target),
+  ),
+  rollFor: answerOne,
+  rollForAll: answerAll,
+  rollDamage: button(asks("rollDamage"), ({ id }) => rollDamage(id)),
+  adjust: button(asks("adjust"), ({ id }) => openAdjust(id)),
+  again: {
+    may: needs(({ record }) => weaponOf(record), "OD20.Can.noWeapon"),
+    run: async ({ record }, { event }) => {
+      const weapon = weaponOf(record);
+      const mode = weapon?.getAttackModes().find((one) => one === record.mode);
+      if (weapon) await openAttack(weapon, mode, { event, attackers: attackersOf(record, weapon) });
+    },
+  },
+  offHand: {
+    may: needs(({ record }) => offHandWeapon(record), "OD20.Can.noWeapon"),
+    run: async ({ record }, { event }) => {
+      const weapon = offHandWeapon(record);
+      if (weapon) await openAttack(weapon, "offHand", { event });
+    },
+  },
+  // Whose die it is, and whether it was rolled again before, the deed itself tells.
+  inspire: {
+    may: ({ targets }, strike) =>
+      targets.find(({ strikes }) => strikes.some(({ key }) => key === strike))?.inspireLater ?? true,
+    run: async (_state, { id, target, detail: [side, die] }) => {
+      if (side === "attack" || side === "defense") await inspireStrike(id, target, side, Number(die));
+    },
+  },
+};

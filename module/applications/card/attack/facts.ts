@@ -1,0 +1,133 @@
+import type { AttackOutcome } from "../../../rules/attack.ts";
+import type { ClashPhase } from "../../../rules/clash.ts";
+import type { Contribution } from "../../../rules/contribution.ts";
+import type { DamageStep } from "../../../rules/damage.ts";
+import type { ChangeKind } from "../../../rules/hit-point-change.ts";
+import type { Cover, DefenseKind } from "../../../rules/ids.ts";
+import type { Fall } from "../../../play/use/fallen.pure.ts";
+import type { RolledDice } from "../../../play/exchange/verify.pure.ts";
+import type { Reveal } from "../../../play/exchange/types.ts";
+
+/*
+ * What an attack card is about, as plain records: gathered from the documents, masked for the viewer, then put into
+ * words. `null` always means "not there, or not for these eyes"; the presenter does not care which.
+ */
+
+/** Somebody on the card. */
+export interface PersonFacts {
+  readonly key: string;
+  readonly name: string;
+  readonly img: string;
+  /** A player's character; everybody else is subject to the secrecy settings. */
+  readonly pc: boolean;
+}
+
+/** One d20 of the clash. */
+export interface RollFacts {
+  readonly total: number;
+  /** The face that counts, 1–20; null for a fixed defense. */
+  readonly natural: number | null;
+  /** All d20s rolled; more than one with advantage or disadvantage. */
+  readonly faces: readonly number[];
+  readonly advantage: -1 | 0 | 1;
+  /** Bonus dice as they fell, in the order of the contributions that brought them. */
+  readonly bonus: readonly RolledDice[];
+  readonly parts: readonly Contribution[] | null;
+  /** Both faces of the die that inspiration has replaced; null without, or not for these eyes. */
+  readonly reroll?: { readonly from: number; readonly to: number } | null;
+}
+
+/** One damage part as rolled, before the target's side of it. */
+export interface RolledPart {
+  readonly type: string;
+  readonly rolled: number;
+  /** How much of it came from the dice of a critical. */
+  readonly extra: number;
+  readonly parts: readonly Contribution[] | null;
+}
+
+export interface DamageFacts {
+  readonly rolled: readonly RolledPart[];
+  /** The way from the roll to the total; null hides it. */
+  readonly steps: readonly DamageStep[] | null;
+}
+
+export interface StrikeFacts {
+  readonly key: string;
+  readonly attacker: string;
+  readonly outcome: AttackOutcome | null;
+  readonly ruled: boolean;
+  readonly adjusted: boolean;
+  /** Another target has answered it before. */
+  readonly redirected?: boolean;
+  /** Language key of the reason why this strike counts for nothing, or null. */
+  readonly void: string | null;
+  readonly attack: RollFacts | null;
+  readonly defense: RollFacts | null;
+  readonly damage: DamageFacts | null;
+  /** Faces that the viewer may have rolled again for inspiration. */
+  readonly inspire: Readonly<Record<"attack" | "defense", readonly number[]>>;
+  /** What this strike takes, in hit points, temporary ones included. */
+  readonly amount: number | null;
+}
+
+export interface TargetFacts extends PersonFacts {
+  readonly cover: Cover;
+  readonly phase: ClashPhase;
+  /** Nobody is there to answer or to be hurt: the actor is gone, or there never was one. */
+  readonly absent: "gone" | "noActor" | null;
+  /** Language key of the reason why this clash does not count, or null. */
+  readonly void: string | null;
+  /** Names of those whose answer is awaited. */
+  readonly waiting: readonly string[];
+  /** The viewer is the one to answer. */
+  readonly mine: boolean;
+  readonly strikes: readonly StrikeFacts[];
+  /** After mitigation: by what the documents say now, and by what they said when it was applied. */
+  readonly amount: number | null;
+  readonly received: number | null;
+  /** How much of the damage temporary hit points took. */
+  readonly temporary: number | null;
+  /** What hit points and temporary ones have really lost to it, or gained by it. */
+  readonly taken: number | null;
+  /** What cut the damage, for the breakdown. */
+  readonly reduction: readonly Contribution[] | null;
+  /** What the viewer may see of this target. */
+  readonly reveal: Reveal;
+  /** The dice are still falling: no result yet. */
+  readonly rolling: boolean;
+  readonly fumbles: number;
+  readonly concedes: number;
+  /** A blow so massive that it killed. @rule B-DEATH-03 */
+  readonly killed: boolean;
+  /** Whether it fell by this, and what then; null when it did not, or not for these eyes. */
+  readonly fall: Fall | null;
+  /** Language key of what has to be done before a die is rolled again for inspiration, or null. */
+  readonly inspireLater: string | null;
+}
+
+/** What damage or healing without an attack has of its own. */
+export interface DealtFacts {
+  readonly kind: ChangeKind;
+  readonly armor: boolean;
+  /** What was rolled, by type; empty for these eyes. */
+  readonly rows: readonly { readonly formula: string; readonly type: string }[];
+}
+
+export interface CardFacts {
+  readonly id: string;
+  readonly item: { readonly name: string; readonly img: string } | null;
+  readonly mode: string;
+  readonly defense: DefenseKind;
+  readonly secret: boolean;
+  /** What the viewer may see of the attacking side. */
+  readonly reveal: Reveal;
+  readonly cancelled: boolean;
+  readonly damageRolled: boolean;
+  readonly attackers: readonly PersonFacts[];
+  readonly targets: readonly TargetFacts[];
+  /** Strikes that have no target yet. */
+  readonly loose: readonly StrikeFacts[];
+  /** Null for an attack. */
+  readonly dealt: DealtFacts | null;
+}

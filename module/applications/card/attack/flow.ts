@@ -1,0 +1,126 @@
+import type { DamageStep } from "../../../rules/damage.ts";
+import { sumContributions } from "../../../rules/contribution.ts";
+import { entryLabel, standardLabel } from "../../labels.ts";
+import { ruleView, type RulePage } from "../../rule-book/pages.ts";
+import type { Texts } from "../../texts.ts";
+import { partLines } from "../breakdown.ts";
+import type { RolledPart, StrikeFacts, TargetFacts } from "./facts.ts";
+import type { FlowPiece, LineView } from "../view.ts";
+
+/**
+ * The way of the damage as a sentence of numbers: "8 slashing − 1 armor → 7 hit points".
+ * @param points what the result is called
+ * Steps that changed nothing are left out; without steps (hidden) only both ends remain.
+ */
+export function damageFlow(
+  id: string,
+  strike: StrikeFacts,
+  target: TargetFacts | null,
+  texts: Texts,
+  points = "OD20.Card.HitPoints",
+): FlowPiece[] {
+  const damage = strike.damage;
+  const pieces: FlowPiece[] = [];
+  if (damage) {
+    damage.rolled.forEach((part, index) => {
+      if (index > 0) pieces.push(word("+"));
+      const text =
+        part.type === ""
+          ? String(part.rolled)
+          : texts.t("OD20.Card.Flow.Rolled", { n: part.rolled, type: typeText(part.type, texts) });
+      pieces.push({
+        kind: "chip",
+        text,
+        number: {
+          id: `${id}-d${String(index)}`,
+          kind: "damage",
+          text,
+          label: text,
+          lines: rolledLines(part, texts),
+          rule: ruleView(part.extra === 0 ? "damage" : "critical", texts),
+        },
+      });
+    });
+    for (const step of damage.steps ?? [])
+      pieces.push(...stepPieces(id, step, damage.rolled.length > 1, target, texts));
+  }
+  if (strike.amount === null) return pieces;
+  // "5 slashing → 5 hit points" says one thing twice, but it says that it arrived: keep it.
+  if (pieces.length > 0) pieces.push(word("→"));
+  pieces.push({ kind: "result", text: texts.plural(points, strike.amount), number: null });
+  return pieces;
+}
+
+function word(text: string): FlowPiece {
+  return { kind: "word", text, number: null };
+}
+
+/** A step that says on demand which rule it follows. */
+function explained(id: string, text: string, rule: RulePage, texts: Texts, lines: readonly LineView[] = []): FlowPiece {
+  return { kind: "word", text, number: { id, kind: "damage", text, label: text, lines, rule: ruleView(rule, texts) } };
+}
+
+/** "slashing" as it stands behind a number. */
+export function typeText(type: string, texts: Texts): string {
+  // Only the system's own names have the form that a sentence wants.
+  const own = entryLabel("damageTypes", type, texts);
+  return own === standardLabel("damageTypes", type, texts) ? texts.t(`OD20.Card.Of.${type}`) : own.toLocaleLowerCase();
+}
+
+function rolledLines(part: RolledPart, texts: Texts): LineView[] {
+  if (!part.parts) return [];
+  const dice = part.rolled - part.extra - sumContributions(part.parts);
+  const lines: LineView[] = [
+    { label: texts.t("OD20.Card.DamageDice"), value: String(dice) },
+    ...partLines(part.parts, texts),
+  ];
+  if (part.extra !== 0) lines.push({ label: texts.t("OD20.Card.CriticalDice"), value: texts.signed(part.extra) });
+  return lines;
+}
+
+function stepPieces(
+  id: string,
+  step: DamageStep,
+  several: boolean,
+  target: TargetFacts | null,
+  texts: Texts,
+): FlowPiece[] {
+  if (step.before === step.after && step.kind !== "ruling") return [];
+  const type = step.type ? typeText(step.type, texts) : "";
+  const data = { n: Math.abs(step.before - step.after), before: step.before, after: step.after, type };
+  switch (step.kind) {
+    // Both are in the first chip already.
+    case "rolled":
+    case "critical":
+      return [];
+    case "reduction": {
+      const text = texts.t("OD20.Card.Flow.reduction", data);
+      return [
+        explained(
+          `${id}-r${String(step.part ?? 0)}`,
+          text,
+          "damage",
+          texts,
+          target?.reduction ? partLines(target.reduction, texts) : [],
+        ),
+      ];
+    }
+    case "halved":
+      return [
+        explained(`${id}-h${String(step.part ?? 0)}`, texts.t("OD20.Card.Flow.halved", data), "opposedRoll", texts),
+      ];
+    case "ruling":
+      return [explained(`${id}-g`, texts.t("OD20.Card.Flow.ruling", data), "rulings", texts)];
+    case "threshold":
+      return [explained(`${id}-t`, texts.t("OD20.Card.Flow.threshold", data), "damage", texts)];
+    default:
+      return [
+        explained(
+          `${id}-${step.kind}${String(step.part ?? 0)}`,
+          texts.t(several && step.type ? `OD20.Card.Flow.${step.kind}Of` : `OD20.Card.Flow.${step.kind}`, data),
+          "resistances",
+          texts,
+        ),
+      ];
+  }
+}

@@ -1,0 +1,111 @@
+import { isRolled } from "../../../play/use/records.pure.ts";
+import type { AttackState, StrikeView, TargetState } from "../../../play/use/types.ts";
+import type { CardFacts, DamageFacts, RollFacts, StrikeFacts, TargetFacts } from "./facts.ts";
+
+/** From what play reads of the documents to what a card shows; still everything, nothing masked. Pure. */
+export function gatherFacts(state: AttackState, gm: boolean): CardFacts {
+  const { record } = state;
+  const ofAll = state.targets.flatMap((target) => target.strikes).concat(state.unassigned);
+  return {
+    id: record.id,
+    item: record.item,
+    mode: record.mode,
+    defense: record.defense,
+    secret: record.secret,
+    reveal: state.reveal,
+    cancelled: record.cancelled,
+    // Nothing to roll is as good as rolled: a strike without damage rows never waits for any.
+    damageRolled: isRolled(record) || ofAll.every((strike) => strike.damage.every((row) => row.base !== null)),
+    attackers: record.attackers.map(({ key, name, img, pc }) => ({ key, name, img, pc })),
+    targets: state.targets.map((target) => gatherTarget(target, gm, state.rolling)),
+    loose: state.unassigned.map(gatherStrike),
+    dealt: record.dealt && {
+      ...record.dealt,
+      rows: record.strikes[0]?.damage.map(({ formula, type }) => ({ formula, type })) ?? [],
+    },
+  };
+}
+
+function gatherTarget(target: TargetState, gm: boolean, rolling: boolean): TargetFacts {
+  const users = target.waiting?.users ?? [];
+  const asked = target.waiting?.for === "defense" && users.some((user) => user.self);
+  const strikes = target.strikes.map(gatherStrike);
+  const dead = target.voids.length > 0 && strikes.every((strike) => strike.outcome === null);
+  return {
+    key: target.key,
+    name: target.name,
+    img: target.img,
+    pc: target.pc,
+    cover: target.answer?.cover ?? target.cover,
+    phase: target.phase,
+    absent: target.present ? null : target.actor === null ? "noActor" : "gone",
+    void: dead ? (target.voids[0] ?? null) : null,
+    waiting: users.map((user) => user.name),
+    // Another owner may answer from the card as well; a GM rolls "for them".
+    mine: asked || (!gm && target.owner && target.permissions.defend === true),
+    strikes,
+    amount: target.clash.amount,
+    received: target.clash.received,
+    temporary: target.receipt?.state === "applied" ? target.receipt.temporary : null,
+    taken: target.receipt?.state === "applied" ? target.receipt.hp + target.receipt.temporary : null,
+    reduction: target.answer?.mitigation.parts ?? null,
+    reveal: target.reveal,
+    rolling: rolling || target.rolling,
+    fumbles: target.clash.fumbles,
+    concedes: target.clash.concedes,
+    killed: target.receipt?.state === "applied" && target.receipt.death?.killed === true,
+    fall: target.fall,
+    inspireLater: target.inspireLater,
+  };
+}
+
+function gatherStrike(strike: StrikeView): StrikeFacts {
+  const { state, record } = strike;
+  return {
+    key: strike.key,
+    attacker: record.attacker,
+    outcome: state?.outcome ?? null,
+    ruled: record.ruling !== null,
+    adjusted: record.adjust !== null,
+    redirected: strike.redirected,
+    void: strike.void,
+    attack: strike.attack && roll(strike.attack, strike.attackParts),
+    defense: strike.defense ? roll(strike.defense, strike.defenseParts) : fixed(strike),
+    damage: gatherDamage(strike),
+    inspire: strike.inspire,
+    amount: state?.amount ?? null,
+  };
+}
+
+type Rolled = NonNullable<StrikeView["attack"]>;
+
+function roll(rolled: Rolled, parts: RollFacts["parts"]): RollFacts {
+  const { total, natural, faces, advantage, bonus, reroll } = rolled;
+  return { total, natural, faces, advantage, parts, bonus, reroll };
+}
+
+/** A defense that is a number: no die to show. */
+function fixed(strike: StrikeView): RollFacts | null {
+  const defense = strike.state?.defense;
+  return defense
+    ? { total: defense.total, natural: null, faces: [], advantage: 0, parts: strike.defenseParts, bonus: [] }
+    : null;
+}
+
+function gatherDamage(strike: StrikeView): DamageFacts | null {
+  const steps = strike.state?.damage?.steps ?? [];
+  const rows = strike.damage.flatMap(({ row, base }) => (base === null ? [] : [{ row, base }]));
+  if (rows.length === 0) return null;
+  return {
+    steps,
+    rolled: rows.map(({ row, base }, index) => {
+      const critical = steps.find((step) => step.kind === "critical" && step.part === index);
+      return {
+        type: row.type,
+        rolled: critical?.after ?? base,
+        extra: critical ? critical.after - critical.before : 0,
+        parts: row.parts,
+      };
+    }),
+  };
+}

@@ -1,0 +1,66 @@
+import type { CardFacts, RollFacts, StrikeFacts, TargetFacts } from "./facts.ts";
+
+/** The picture of somebody whose name is kept; part of every install. */
+export const UNKNOWN_IMAGE = "icons/svg/mystery-man.svg";
+
+/**
+ * The facts as one viewer may see them: what the secrecy settings and private rolls keep from him is taken out, and
+ * nothing that would betray it is left. Pure and idempotent; the fold knows everything, only the showing is cut.
+ * @param unknown what stands for a hidden name, in the viewer's language
+ */
+export function mask(facts: CardFacts, unknown: string): CardFacts {
+  return {
+    ...facts,
+    attackers: facts.attackers.map((person) =>
+      facts.reveal.name ? person : { ...person, name: unknown, img: UNKNOWN_IMAGE },
+    ),
+    targets: facts.targets.map((target) => maskTarget(facts, target, unknown)),
+    loose: facts.loose.map((strike) => maskStrike(facts, strike, null)),
+    dealt: facts.dealt && (facts.reveal.damage ? facts.dealt : { ...facts.dealt, rows: [] }),
+  };
+}
+
+function maskTarget(facts: CardFacts, target: TargetFacts, unknown: string): TargetFacts {
+  const { name, damage, mitigation } = target.reveal;
+  return {
+    ...target,
+    name: name ? target.name : unknown,
+    // A portrait is as good as a name.
+    img: name ? target.img : UNKNOWN_IMAGE,
+    strikes: target.strikes.map((strike) => maskStrike(facts, strike, target)),
+    amount: damage ? target.amount : null,
+    received: damage ? target.received : null,
+    temporary: damage && mitigation ? target.temporary : null,
+    taken: damage && mitigation ? target.taken : null,
+    reduction: mitigation ? target.reduction : null,
+    // That nothing is left tells as much as a number; and what the dice have done is told when they lie.
+    killed: damage && !target.rolling && target.killed,
+    fall: damage && !target.rolling ? target.fall : null,
+  };
+}
+
+function maskStrike(facts: CardFacts, strike: StrikeFacts, target: TargetFacts | null): StrikeFacts {
+  // While the dice fall nothing is decided yet for the eyes.
+  if (target?.rolling) return { ...strike, outcome: null, defense: null, damage: null, amount: null };
+  const ours = facts.reveal;
+  const theirs = target?.reveal ?? ours;
+  // The roll beside the result gives the mitigation away, so the one hides with the other.
+  const steps = theirs.damage && theirs.mitigation ? (strike.damage?.steps ?? null) : null;
+  const rolled =
+    ours.damage && strike.damage
+      ? strike.damage.rolled.map((part) => (ours.breakdown ? part : { ...part, parts: null }))
+      : null;
+  const betrays = theirs.damage && !theirs.mitigation;
+  return {
+    ...strike,
+    attack: maskRoll(strike.attack, ours.totals, ours.breakdown),
+    defense: maskRoll(strike.defense, theirs.totals, theirs.breakdown),
+    damage: rolled && !betrays ? { rolled, steps } : null,
+    amount: theirs.damage ? strike.amount : null,
+  };
+}
+
+function maskRoll(roll: RollFacts | null, totals: boolean, breakdown: boolean): RollFacts | null {
+  if (!roll || !totals) return null;
+  return breakdown ? roll : { ...roll, natural: null, faces: [], bonus: [], parts: null, reroll: null };
+}

@@ -1,0 +1,83 @@
+import type { AttackOutcome } from "../../../rules/attack.ts";
+import type { Texts } from "../../texts.ts";
+import type { StrikeFacts, TargetFacts } from "./facts.ts";
+import type { OutcomeView, Tone } from "../view.ts";
+
+const TONES: Record<AttackOutcome, Tone> = { miss: "miss", tie: "half", hit: "hit", crit: "crit" };
+
+/** The order in which outcomes matter; the best one gives a group of strikes its color. */
+const WEIGHT: Record<AttackOutcome, number> = { miss: 0, tie: 1, hit: 2, crit: 3 };
+
+/** "Hit · 7", "Miss", "Glancing ½ · 3"; before the damage is there "Hit · …". */
+export function strikeOutcome(strike: StrikeFacts, texts: Texts): OutcomeView {
+  if (!strike.outcome) return { tone: "wait", text: "" };
+  const word = texts.t(`OD20.Card.Outcome.${strike.outcome}`);
+  const tone = TONES[strike.outcome];
+  if (strike.amount !== null && (strike.outcome !== "miss" || strike.amount > 0))
+    return { tone, text: `${word} · ${String(strike.amount)}` };
+  return { tone, text: word };
+}
+
+/** The outcome of everything that one target took, in words. */
+export function targetOutcome(target: TargetFacts, texts: Texts): OutcomeView {
+  if (target.void) return { tone: "void", text: texts.t("OD20.Card.Void") };
+  if (target.rolling) return { tone: "wait", text: texts.t("OD20.Card.Rolling") };
+  const decided = target.strikes.filter((strike) => strike.outcome !== null);
+  if (decided.length === 0) return waitingOutcome(target, texts);
+  const [only] = target.strikes;
+  if (target.strikes.length === 1 && only) return strikeOutcome(only, texts);
+  const landed = decided.filter((strike) => strike.outcome !== "miss");
+  const best = decided.reduce<AttackOutcome>(
+    (top, strike) => (strike.outcome && WEIGHT[strike.outcome] > WEIGHT[top] ? strike.outcome : top),
+    "miss",
+  );
+  if (landed.length === 0) return { tone: "miss", text: texts.t("OD20.Card.AllMissed", { n: decided.length }) };
+  const text = texts.t("OD20.Card.Landed", { n: landed.length, of: decided.length });
+  return { tone: TONES[best], text: target.amount === null ? text : `${text} · ${String(target.amount)}` };
+}
+
+function waitingOutcome(target: TargetFacts, texts: Texts): OutcomeView {
+  if (target.phase === "cancelled") return { tone: "void", text: texts.t("OD20.Card.Cancelled") };
+  if (target.absent) return { tone: "void", text: texts.t(`OD20.Card.Absent.${target.absent}`) };
+  if (target.mine) return { tone: "wait", text: texts.t("OD20.Card.WaitingYou") };
+  const names = target.waiting.length > 0 ? target.waiting.join(", ") : texts.t("OD20.Card.Nobody");
+  return { tone: "wait", text: texts.t("OD20.Card.Waiting", { names }) };
+}
+
+/** What remains to be said about a clash that is decided: not applied yet, undone, changed, what temporary hit points took. */
+export function targetState(target: TargetFacts, texts: Texts): string | null {
+  if (target.void) return texts.t(target.void);
+  if (target.rolling) return null;
+  // Its receipts have gone with it: whether it was applied is not known any more, and does not matter.
+  if (target.absent && (target.phase === "ready" || target.phase === "changed"))
+    return texts.t(`OD20.Card.State.${target.absent}`);
+  switch (target.phase) {
+    case "rolling":
+      return texts.t("OD20.Card.State.rolling");
+    case "ready":
+      return texts.t("OD20.Card.State.ready");
+    case "undone":
+      return texts.t("OD20.Card.State.undone");
+    case "changed":
+      return target.received === null || target.amount === null
+        ? texts.t("OD20.Card.State.changedHidden")
+        : texts.t("OD20.Card.State.changed", { received: target.received, amount: target.amount });
+    case "applied":
+      return target.temporary ? texts.plural("OD20.Card.Temporary", target.temporary) : null;
+    default:
+      return null;
+  }
+}
+
+/** Who fell by it, and what is to be chosen now. @rule H-DEATH-01 B-DEATH-01 B-DEATH-03 */
+export function targetFall({ name, killed, fall }: TargetFacts, texts: Texts): string | null {
+  if (killed) return texts.t("OD20.Card.Killed", { name });
+  return fall && texts.t(`OD20.Card.Fall.${fall}`, { name });
+}
+
+/** The sentence that a screen reader hears once, or null while nothing is decided. */
+export function spoken(title: string, target: TargetFacts, texts: Texts): string | null {
+  if (!target.strikes.some((strike) => strike.outcome !== null)) return null;
+  const state = target.phase === "undone" || target.phase === "changed" ? `, ${targetState(target, texts) ?? ""}` : "";
+  return `${title}. ${target.name}: ${targetOutcome(target, texts).text}${state}`;
+}

@@ -1,0 +1,176 @@
+import type { Texts } from "../../texts.ts";
+import { cardActions, targetActions, waitingActions, type Allowed } from "./actions.ts";
+import { rollNumber } from "../breakdown.ts";
+import type { CardFacts, PersonFacts, StrikeFacts, TargetFacts } from "./facts.ts";
+import { damageFlow } from "./flow.ts";
+import { strikeOutcome, targetFall, targetOutcome, targetState } from "./outcome.ts";
+import type { ActionView, CardView, ClashView, StrikeView, TargetView } from "../view.ts";
+
+/** What stands in for a missing picture: part of every install. */
+const NO_IMAGE = "icons/svg/item-bag.svg";
+
+const SIDES = ["attack", "defense"] as const;
+type Side = (typeof SIDES)[number];
+
+/** The point difference at which the clash line is full. */
+const FULL_LEAD = 10;
+
+/**
+ * The attack card in words, from facts that are already masked for the viewer.
+ * @param uid prefix for element ids, unique per rendered copy: a card may stand in the log, a toast and a window at once
+ */
+export function presentCard(facts: CardFacts, uid: string, allowed: Allowed, texts: Texts): CardView {
+  const names = new Map(facts.attackers.map((person) => [person.key, person.name]));
+  // Names on the strikes help only where they differ.
+  const several = new Set(names.values()).size > 1;
+  const title = facts.item?.name ?? texts.t("OD20.Card.Unarmed");
+  // An attack has a strike at least; without one, whoever made the message made something else.
+  const empty = facts.loose.length === 0 && facts.targets.every(({ strikes }) => strikes.length === 0);
+  const buttons = empty ? { shown: [], more: [] } : cardActions(facts, allowed, texts);
+  const strike = (one: StrikeFacts, target: TargetFacts | null): StrikeView =>
+    presentStrike(one, target, `${uid}-${one.key}`, several ? (names.get(one.attacker) ?? null) : null, texts);
+  const waiting = facts.targets.filter((target) => target.phase === "waiting" && !target.void && !target.absent);
+  return {
+    uid,
+    title,
+    img: facts.item?.img || facts.attackers[0]?.img || NO_IMAGE,
+    subtitle: texts.t(facts.defense === "magical" ? "OD20.Card.VersusMagical" : "OD20.Card.VersusPhysical", {
+      attackers: crowd(facts.attackers, texts),
+    }),
+    secret: facts.secret ? texts.t("OD20.Card.Secret") : null,
+    note: empty
+      ? texts.t("OD20.Card.Unreadable")
+      : facts.cancelled
+        ? texts.t("OD20.Card.CancelledNote")
+        : facts.targets.length === 0
+          ? texts.t("OD20.Card.NoTarget")
+          : null,
+    targets: empty ? [] : facts.targets.map((target) => presentTarget(target, strike, allowed, texts)),
+    loose: facts.loose.map((one) => strike(one, null)),
+    waiting:
+      waiting.length > 1 ? { text: awaited(waiting, texts), actions: waitingActions(facts, allowed, texts) } : null,
+    actions: buttons.shown,
+    more: buttons.more,
+    moreLabel: texts.t("OD20.Card.More"),
+  };
+}
+
+/** "Waiting for 3 defenses: Ann ×2, Bob", so that the table sees at whom to look. */
+function awaited(waiting: readonly TargetFacts[], texts: Texts): string {
+  const people = waiting.flatMap((target) =>
+    (target.waiting.length > 0 ? target.waiting : [texts.t("OD20.Card.Nobody")]).map((name) => ({ name })),
+  );
+  return texts.plural("OD20.Card.WaitingAll", waiting.length, { names: crowd(people, texts) });
+}
+
+function presentTarget(
+  target: TargetFacts,
+  strike: (one: StrikeFacts, target: TargetFacts) => StrikeView,
+  allowed: Allowed,
+  texts: Texts,
+): TargetView {
+  const answered = target.strikes.some((one) => one.outcome !== null);
+  const notes: string[] = [];
+  if (target.cover !== "none") notes.push(texts.t(`OD20.Card.Cover.${target.cover}`));
+  if (target.fumbles > 0) notes.push(texts.t("OD20.Card.Fumble", { name: target.name }));
+  if (target.concedes > 0) notes.push(texts.t("OD20.Card.Concede", { name: target.name }));
+  const fall = targetFall(target, texts);
+  if (fall) notes.push(fall);
+  const strikes = answered && !target.void ? target.strikes.map((one) => strike(one, target)) : [];
+  const compact = target.strikes.length > 1;
+  return {
+    key: target.key,
+    name: target.name,
+    img: target.img || NO_IMAGE,
+    outcome: targetOutcome(target, texts),
+    struck: target.phase === "undone",
+    strikes,
+    compact,
+    state: targetState(target, texts),
+    notes,
+    actions: targetActions(target, allowed, texts),
+  };
+}
+
+function presentStrike(
+  one: StrikeFacts,
+  target: TargetFacts | null,
+  id: string,
+  attacker: string | null,
+  texts: Texts,
+): StrikeView {
+  const notes: string[] = [];
+  if (one.ruled) notes.push(texts.t("OD20.Card.Ruled"));
+  if (one.redirected === true) notes.push(texts.t("OD20.Card.Redirected"));
+  if (one.adjusted) notes.push(texts.t("OD20.Card.Adjusted"));
+  if (one.void) notes.push(texts.t(one.void));
+  for (const side of SIDES) {
+    const reroll = one[side]?.reroll;
+    if (reroll) notes.push(texts.t(`OD20.Inspiration.${side}.Changed`, { from: reroll.from, to: reroll.to }));
+  }
+  return {
+    key: one.key,
+    attacker,
+    outcome: strikeOutcome(one, texts),
+    clash: presentClash(one, id, texts),
+    flow: one.outcome === "miss" && !one.amount ? [] : damageFlow(id, one, target, texts),
+    notes,
+    actions:
+      target?.rolling === true || one.void
+        ? []
+        : SIDES.flatMap((side) => inspiring(one, side, target?.inspireLater ?? null, texts)),
+  };
+}
+
+/** Whom a die already serves well nobody offers another: an attack that lands, a Defense that holds. @rule B-DICE-09 */
+function inspiring(one: StrikeFacts, side: Side, later: string | null, texts: Texts): ActionView[] {
+  const served =
+    side === "attack"
+      ? one.outcome === "hit" || one.outcome === "crit"
+      : one.outcome === null || one.outcome === "miss";
+  // Who does not see the die cannot want another.
+  if (served || one[side] === null) return [];
+  return one.inspire[side].map((face, die) => {
+    const label = texts.t("OD20.Inspiration.RerollOne", { face });
+    return {
+      action: `inspire-${side}-${String(die)}`,
+      label,
+      name: `${label}: ${texts.t(`OD20.Inspiration.${side}.Die`)}`,
+      target: one.key,
+      primary: false,
+      icon: "dice",
+      ...(later === null ? {} : { reason: texts.t(later) }),
+    };
+  });
+}
+
+function presentClash(one: StrikeFacts, id: string, texts: Texts): ClashView {
+  const attack = rollNumber(`${id}-a`, "attack", one.attack, texts);
+  const defense =
+    one.outcome === null
+      ? { ...rollNumber(`${id}-f`, "defense", null, texts), text: "–", label: texts.t("OD20.Card.NoDefense") }
+      : rollNumber(`${id}-f`, "defense", one.defense, texts);
+  return { attack, defense, ...lead(one) };
+}
+
+/**
+ * Where the front stands. The outcome decides the side (a natural 20 wins whatever the totals), the totals how far;
+ * with hidden totals every win looks alike, or the line would tell what the numbers hide.
+ */
+function lead(one: StrikeFacts): Pick<ClashView, "side" | "lead"> {
+  if (one.outcome === null) return { side: "none", lead: 0 };
+  if (one.outcome === "tie") return { side: "tie", lead: 0 };
+  const side = one.outcome === "miss" ? "defense" : "attack";
+  if (one.outcome === "crit") return { side, lead: FULL_LEAD };
+  if (!one.attack || !one.defense) return { side, lead: FULL_LEAD / 2 };
+  const gap = side === "attack" ? one.attack.total - one.defense.total : one.defense.total - one.attack.total;
+  return { side, lead: Math.min(FULL_LEAD, Math.max(1, gap)) };
+}
+
+/** Attackers in one breath: "Goblin ×5, Ogre". */
+export function crowd(people: readonly Pick<PersonFacts, "name">[], texts: Texts): string {
+  if (people.length === 0) return texts.t("OD20.Card.NoAttacker");
+  const counts = new Map<string, number>();
+  for (const { name } of people) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].map(([name, n]) => (n > 1 ? `${name} ×${String(n)}` : name)).join(", ");
+}

@@ -1,0 +1,34 @@
+import { OpposedItem } from "../../../documents/item.ts";
+import { findActor, findToken } from "../../../play/exchange/documents.ts";
+import type { Combatant } from "../../../play/exchange/types.ts";
+import { sameItem } from "../../../play/table/tokens.ts";
+import type { AttackRecord } from "../../../play/use/records.pure.ts";
+
+/** The weapon of an attack, when the viewer may still use it. */
+export function weaponOf(record: AttackRecord): OpposedItem<"weapon"> | null {
+  if (!record.item) return null;
+  // A world item or one of a token's actor; packs are not searched, that would have to wait.
+  const item = fromUuidSync(record.item.uuid);
+  return item instanceof OpposedItem && item.isWeapon() && item.isOwner && item.actor ? item : null;
+}
+
+/** The attackers of an attack who are still there with the weapon, whoever is selected now. */
+export function attackersOf(record: AttackRecord, weapon: OpposedItem): Combatant[] {
+  return record.attackers.flatMap((one): Combatant[] => {
+    const actor = findActor(one);
+    return actor?.isOwner === true && sameItem(actor, weapon)
+      ? [{ actor, token: one.token === null ? null : findToken(one.token) }]
+      : [];
+  });
+}
+
+/** The other light weapon for the attack with the second hand, right after one with the first. @rule H-TWO-01 */
+export function offHandWeapon(record: AttackRecord): OpposedItem<"weapon"> | null {
+  const weapon = weaponOf(record);
+  if (!weapon || record.mode !== "strike" || !weapon.lightPair) return null;
+  return (
+    weapon.actor
+      ?.getWeapons()
+      .find((other) => other.id !== weapon.id && other.lightPair && other.getAttackModes().includes("offHand")) ?? null
+  );
+}

@@ -1,0 +1,80 @@
+/** The card of an award: who got what, whose level waits, and its undo. */
+import { awardState, undoAwardOf } from "../../../play/award/award.ts";
+import { AWARD, type AwardMember } from "../../../data/message/award.pure.ts";
+import { gameTexts } from "../../texts-game.ts";
+import { openLevelUp } from "../../windows.ts";
+import { inspirationCard } from "../inspiration/card.ts";
+import { peopleFace, type PersonView } from "../people.ts";
+import { defineCard, type Card } from "../shell.ts";
+import { standCard } from "../stand/card.ts";
+
+const { t, plural } = gameTexts;
+
+interface Award {
+  readonly id: string;
+  readonly amount: number;
+  readonly members: readonly AwardMember[];
+}
+
+/** Those who still have it: of one, or of all. */
+function applied({ id, members }: Award, uuid: string): AwardMember[] {
+  return members.filter(
+    (member) => (uuid === "" || member.uuid === uuid) && awardState(member.uuid, id).state === "applied",
+  );
+}
+
+function mayUndo(award: Award, uuid: string): true | string {
+  if (!game.user.isGM) return "OD20.Can.gmOnly";
+  return applied(award, uuid).length > 0 ? true : "OD20.Undo.nothing";
+}
+
+async function undo(award: Award, { target }: { readonly target: string }): Promise<void> {
+  for (const { uuid } of applied(award, target)) await undoAwardOf(uuid, award.id);
+}
+
+function mayRise({ id }: Award, uuid: string): true | string {
+  return awardState(uuid, id).actor?.isOwner === true ? true : "OD20.Can.notOwner";
+}
+
+function personView(award: Award, { uuid, name, amount }: AwardMember): PersonView {
+  const { actor, state } = awardState(uuid, award.id);
+  const waiting = state === "applied" && actor !== null && actor.system.advancement.waiting > 0;
+  const level = waiting ? actor.system.advancement.available : 0;
+  return {
+    uuid,
+    name,
+    img: actor?.img ?? "icons/svg/mystery-man.svg",
+    text: plural("OD20.Award.Gets", amount),
+    state: state === "applied" ? "" : t(actor ? `OD20.Award.State.${state}` : "OD20.Award.State.gone"),
+    level: waiting ? t("OD20.Award.Waits", { level }) : "",
+    rise: waiting && mayRise(award, uuid) === true ? t("OD20.LevelUp.OpenFor", { name, level }) : "",
+    undo: mayUndo(award, uuid) === true ? t("OD20.Award.UndoNamed", { name }) : "",
+  };
+}
+
+const experienceCard = defineCard<Award>({
+  read: (message) =>
+    message.isKind("award") && message.id
+      ? { id: message.id, amount: message.system.amount, members: AWARD.read(message.system).members }
+      : null,
+  face: (award) =>
+    peopleFace(
+      t("OD20.Award.Card"),
+      plural("OD20.Award.Each", award.amount),
+      award.members.map((member) => personView(award, member)),
+    ),
+  buttons: {
+    levelUp: {
+      may: mayRise,
+      run: async ({ id }, { target }) => {
+        const { actor } = awardState(target, id);
+        if (actor) await openLevelUp(actor);
+      },
+    },
+    undoAward: { may: mayUndo, run: undo },
+    undoAwards: { may: mayUndo, run: undo },
+  },
+});
+
+/** Experience; in version 0.1.0 awards told of inspiration and of standing to the death, too. */
+export const awardCard: Card = (message) => standCard(message) ?? inspirationCard(message) ?? experienceCard(message);

@@ -1,0 +1,90 @@
+import { entryLabel } from "../../labels.ts";
+import type { Texts } from "../../texts.ts";
+import { partLines, rollNumber } from "../breakdown.ts";
+import type { ActionView, LineView, NumberView, OutcomeView } from "../view.ts";
+import type { CheckState } from "../../../play/check/types.ts";
+
+export interface CheckView {
+  readonly uid: string;
+  readonly title: string;
+  readonly img: string;
+  readonly subtitle: string;
+  readonly total: NumberView;
+  readonly dc: string;
+  readonly outcome: { readonly tone: string; readonly text: string } | null;
+  readonly parts: readonly LineView[];
+  /** "Inspiration: 4 → 15" */
+  readonly reroll: string;
+  /** Why it was rolled with advantage, or that training does not count; "" when there is nothing to tell. */
+  readonly reason: string;
+  readonly actions: readonly ActionView[];
+}
+
+/** A check in words: total with its breakdown, and the result against a difficulty that the viewer may know. */
+export function presentCheck(state: CheckState, title: string, img: string, uid: string, texts: Texts): CheckView {
+  const { record, reveal, result } = state;
+  const shown = reveal.totals && !state.rolling && state.void === null;
+  const roll = shown
+    ? {
+        total: state.total,
+        natural: state.natural,
+        faces: state.faces,
+        bonus: state.bonus,
+        advantage: record.advantage,
+        parts: record.parts,
+      }
+    : null;
+  const total: NumberView = { ...rollNumber(`${uid}-t`, "attack", roll, texts), kind: "check" };
+  const label = `${texts.t("OD20.Check.Total")} ${roll ? total.text : texts.t("OD20.Card.Hidden")}`;
+  return {
+    uid,
+    title,
+    img,
+    subtitle: record.name,
+    total: { ...total, label },
+    dc: record.dc !== null && reveal.dc ? texts.t("OD20.Check.Against", { dc: record.dc }) : "",
+    outcome:
+      state.void !== null
+        ? { tone: "void", text: texts.t(state.void) }
+        : result && shown
+          ? checkOutcome(result, texts)
+          : null,
+    parts: shown ? partLines(record.parts, texts) : [],
+    reroll: shown ? rerollText(state.reroll, texts) : "",
+    reason: !shown
+      ? ""
+      : record.bothTrained
+        ? bothTrainedText(record.skill, texts)
+        : record.withoutTool
+          ? texts.t("OD20.Check.WithoutTool")
+          : "",
+    actions: shown && state.inspire ? inspireActions(state.faces, "", record.name, texts) : [],
+  };
+}
+
+/** Training in both the tool and the skill gives advantage. @rule B-PROF-06 */
+export function bothTrainedText(skill: string, texts: Texts): string {
+  return texts.t("OD20.Check.BothTrained", { skill: entryLabel("skills", skill, texts) });
+}
+
+/** What inspiration has changed, both faces of the die: "Inspiration: 4 → 15"; "" when nothing. */
+export function rerollText(reroll: CheckState["reroll"], { t }: Texts): string {
+  return reroll ? t("OD20.Inspiration.Changed", { from: reroll.from, to: reroll.to }) : "";
+}
+
+/** A button for each die that may be rolled again: of two the roller chooses one. @rule B-DICE-08 */
+export function inspireActions(faces: readonly number[], target: string, name: string, { t }: Texts): ActionView[] {
+  return faces.map((face, die) => {
+    const label = faces.length > 1 ? t("OD20.Inspiration.RerollOne", { face }) : t("OD20.Inspiration.Reroll");
+    return { action: `inspire-${String(die)}`, label, name: `${label}: ${name}`, target, primary: false, icon: "dice" };
+  });
+}
+
+/** Success or failure in a word. */
+export function checkOutcome(result: NonNullable<CheckState["result"]>, texts: Texts): OutcomeView {
+  if (result.critical === "success") return { tone: "success", text: texts.t("OD20.Check.CriticalSuccess") };
+  if (result.critical === "failure") return { tone: "miss", text: texts.t("OD20.Check.CriticalFailure") };
+  return result.success
+    ? { tone: "success", text: texts.t("OD20.Check.Success") }
+    : { tone: "miss", text: texts.t("OD20.Check.Failure") };
+}

@@ -1,0 +1,160 @@
+import { numeral } from "../../../i18n.ts";
+import type { Texts } from "../../texts.ts";
+import { notation } from "../../dialogs/attack-view.ts";
+import { cardActions, targetActions, type Allowed } from "../attack/actions.ts";
+import type { CardFacts, DealtFacts, TargetFacts } from "../attack/facts.ts";
+import { damageFlow, typeText } from "../attack/flow.ts";
+import { targetFall, targetState } from "../attack/outcome.ts";
+import type { ActionView, FlowPiece, OutcomeView } from "../view.ts";
+
+/** What stands in for a missing picture: part of every install. */
+const NO_IMAGE = "icons/svg/mystery-man.svg";
+/** What the points of each kind are called. */
+const POINTS = {
+  damage: "OD20.Card.HitPoints",
+  healing: "OD20.Card.HitPoints",
+  temporary: "OD20.Deal.TemporaryPoints",
+} as const;
+
+export interface DealtTargetView {
+  readonly key: string;
+  readonly name: string;
+  readonly img: string;
+  readonly outcome: OutcomeView;
+  readonly struck: boolean;
+  readonly flow: readonly FlowPiece[];
+  readonly state: string | null;
+  readonly notes: readonly string[];
+  readonly actions: readonly ActionView[];
+}
+
+export interface DealtView {
+  readonly kind: string;
+  readonly title: string;
+  /** Picture of what it comes from, "" for the kind's own sign. */
+  readonly img: string;
+  readonly subtitle: string;
+  /** The roll for all, "" when it is not for these eyes. */
+  readonly total: string;
+  readonly totalLabel: string;
+  readonly secret: string | null;
+  readonly note: string | null;
+  readonly targets: readonly DealtTargetView[];
+  readonly actions: readonly ActionView[];
+  readonly more: readonly ActionView[];
+  readonly moreLabel: string;
+}
+
+/**
+ * Damage, healing or temporary hit points without an attack in words, from facts that are already masked for the viewer.
+ * @param uid prefix for element ids, unique per rendered copy
+ */
+export function presentDealt(
+  facts: CardFacts,
+  dealt: DealtFacts,
+  uid: string,
+  allowed: Allowed,
+  texts: Texts,
+): DealtView {
+  const { t } = texts;
+  const kind = t(`OD20.Deal.Kind.${dealt.kind}`);
+  const buttons = cardActions(facts, allowed, texts);
+  const total = rolledTotal(facts);
+  const dice = dealt.rows
+    .map((row) =>
+      [notation(row.formula, texts), row.type === "" ? "" : typeText(row.type, texts)].filter(Boolean).join(" "),
+    )
+    .join(" + ");
+  const name = facts.item?.name ?? "";
+  return {
+    kind: dealt.kind,
+    title: name === "" ? kind : name,
+    img: facts.item?.img ?? "",
+    subtitle: [name === "" ? "" : kind, dice, dealt.kind === "damage" && !dealt.armor ? t("OD20.Deal.PastArmor") : ""]
+      .filter(Boolean)
+      .join(" · "),
+    total: total === null ? "" : numeral(total),
+    totalLabel: total === null ? "" : t("OD20.Deal.Rolled", { n: total }),
+    secret: facts.secret ? t("OD20.Card.Secret") : null,
+    note: facts.cancelled ? t("OD20.Deal.Cancelled") : null,
+    targets: facts.targets.map((target) => presentTarget(target, dealt, uid, allowed, texts)),
+    actions: buttons.shown,
+    more: buttons.more,
+    moreLabel: t("OD20.Card.More"),
+  };
+}
+
+/** The one roll; null when it would tell somebody's secrets beside what arrived. */
+function rolledTotal({ targets }: CardFacts): number | null {
+  const rolled = targets.map(({ strikes }) => strikes[0]?.damage?.rolled ?? null);
+  const [first] = rolled;
+  return !first || rolled.includes(null) ? null : first.reduce((sum, part) => sum + part.rolled, 0);
+}
+
+function presentTarget(
+  target: TargetFacts,
+  dealt: DealtFacts,
+  uid: string,
+  allowed: Allowed,
+  texts: Texts,
+): DealtTargetView {
+  const [strike] = target.strikes;
+  const open = target.phase === "waiting" || target.phase === "cancelled" || target.void !== null;
+  const notes = strike?.ruled === true ? [texts.t("OD20.Card.Ruled")] : [];
+  const short = shortfall(target, dealt, texts);
+  if (short) notes.push(short);
+  const fall = targetFall(target, texts);
+  if (fall) notes.push(fall);
+  return {
+    key: target.key,
+    name: target.name,
+    img: target.img || NO_IMAGE,
+    outcome: dealtOutcome(target, dealt, texts),
+    struck: target.phase === "undone",
+    flow:
+      open || !strike || target.rolling
+        ? []
+        : damageFlow(`${uid}-${strike.key}`, strike, target, texts, POINTS[dealt.kind]),
+    // What temporary hit points took is news only of damage.
+    state: targetState(dealt.kind === "damage" ? target : { ...target, temporary: null }, texts),
+    notes,
+    actions: targetActions(target, allowed, texts, true),
+  };
+}
+
+/** "Damage · 7", "Healing · 8"; who is awaited before it arrives. */
+function dealtOutcome(target: TargetFacts, { kind }: DealtFacts, texts: Texts): OutcomeView {
+  const { t } = texts;
+  if (target.void) return { tone: "void", text: t("OD20.Card.Void") };
+  if (target.rolling) return { tone: "wait", text: t("OD20.Card.Rolling") };
+  if (target.phase === "cancelled") return { tone: "void", text: t("OD20.Card.Cancelled") };
+  if (target.phase === "waiting") {
+    if (target.mine) return { tone: "wait", text: t("OD20.Deal.WaitingYou") };
+    return {
+      tone: "wait",
+      text: t("OD20.Card.Waiting", {
+        names: target.waiting.length > 0 ? target.waiting.join(", ") : t("OD20.Card.Nobody"),
+      }),
+    };
+  }
+  const tone = kind === "damage" ? "hit" : "success";
+  if (target.amount === null) return { tone, text: t(`OD20.Deal.Kind.${kind}`) };
+  if (target.amount === 0) return { tone: "miss", text: t(`OD20.Deal.Zero.${kind}`) };
+  return { tone, text: t(`OD20.Deal.Outcome.${kind}`, { n: target.amount }) };
+}
+
+/** Why less arrived than was given: full hit points, or more temporary ones than that. @rule B-REST-01 B-THP-03 */
+function shortfall({ phase, amount, taken }: TargetFacts, { kind }: DealtFacts, texts: Texts): string | null {
+  if (kind === "damage" || phase !== "applied" || amount === null || taken === null || taken >= amount) return null;
+  return texts.t(`OD20.Deal.Short.${kind}`, { n: taken });
+}
+
+/** The sentence that a screen reader hears once a target's share has arrived or was taken back. */
+export function spokenDealt(dealt: DealtFacts): (title: string, target: TargetFacts, texts: Texts) => string | null {
+  return (title, target, texts) => {
+    if (target.phase === "waiting" || target.phase === "cancelled" || target.phase === "ready") return null;
+    const state =
+      target.phase === "undone" || target.phase === "changed" ? `, ${targetState(target, texts) ?? ""}` : "";
+    return `${title}. ${target.name}: ${dealtOutcome(target, dealt, texts).text}${state}`;
+  };
+}

@@ -1,0 +1,44 @@
+/** The card of a gift: what goes from whom to whom, whether it has come, and who may take it or give it back. */
+import { awaitedFor } from "../../../play/exchange/responsible.ts";
+import { lookAt } from "../../../play/exchange/places.ts";
+import { backPlace, toldGift } from "../../../play/goods/gift-context.ts";
+import { needsConsent } from "../../../play/goods/gift-respond.ts";
+import { giftAt, giveBack, refuseGift, takeGift } from "../../../play/goods/gift.ts";
+import { gameTexts } from "../../texts-game.ts";
+import { newlySaid } from "../said.ts";
+import { defineCard } from "../shell.ts";
+import { mayGift, presentGift, type GiftFacts } from "./present.ts";
+
+function factsOf(message: ChatMessage.Implementation): GiftFacts | null {
+  const gift = message.id ? toldGift(message.id) : null;
+  if (!gift) return null;
+  const back = lookAt(backPlace(gift.record)).valid;
+  return {
+    record: gift.record,
+    phase: gift.phase,
+    refused: gift.refused,
+    waiting: awaitedFor(gift.taker, message).map(({ name }) => name),
+    consent: needsConsent(gift),
+    giver: gift.giver?.isOwner === true,
+    taker: gift.taker?.isOwner === true,
+    back: back?.id ? (toldGift(back.id)?.phase ?? null) : null,
+    there: giftAt(gift) !== null,
+  };
+}
+
+export const giftCard = defineCard<GiftFacts>({
+  read: factsOf,
+  face: (facts, { id }) => {
+    const view = presentGift(facts, gameTexts);
+    return {
+      template: "chat/gift",
+      view,
+      said: () => newlySaid(id, [`${view.title}: ${view.what}. ${view.state}`]),
+    };
+  },
+  buttons: {
+    take: { may: (facts) => mayGift("take", facts), run: (_facts, { id }) => takeGift(id, true) },
+    refuse: { may: (facts) => mayGift("refuse", facts), run: (_facts, { id }) => refuseGift(id) },
+    giveBack: { may: (facts) => mayGift("giveBack", facts), run: (_facts, { id }) => giveBack(id) },
+  },
+});

@@ -1,0 +1,26 @@
+/** What cards have in common that name people, each with what he got, how it stands and its undo: experience, inspiration, standing. */
+import { gameTexts } from "../texts-game.ts";
+import type { Face } from "./shell.ts";
+import type { ActionView } from "./view.ts";
+
+/** One who is named. */
+export interface PersonView {
+  readonly uuid: string;
+  readonly name: string;
+  readonly img: string;
+  readonly text: string;
+  readonly state: string;
+  /** "level 3 waits", for whoever it concerns. */
+  readonly level: string;
+  /** For whoever may take the step. */
+  readonly rise: string;
+  readonly undo: string;
+}
+
+/** The face of such a card. */
+export function peopleFace(title: string, subtitle: string, members: readonly PersonView[]): Face {
+  const several = members.filter(({ undo }) => undo !== "").length > 1;
+  const label = gameTexts.t("OD20.Award.UndoAll");
+  const undoAll: ActionView = { action: "undoAwards", label, name: label, target: "", primary: false, icon: "undo" };
+  return { template: "chat/people", view: { title, subtitle, members, actions: several ? [undoAll] : [] } };
+}

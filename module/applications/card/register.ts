@@ -1,0 +1,29 @@
+/**
+ * One line for each type of message that has a card. A card is a folder beside this file; that of few evenings is
+ * fetched with the first.
+ */
+import { onDocument } from "../../documents/events.ts";
+import { markLive } from "./attack/announcer.ts";
+import { attackCard } from "./attack/card.ts";
+import { checkCard } from "./check/card.ts";
+import { damageCard } from "./damage/card.ts";
+import { registerMore } from "./scroll-to-more.ts";
+import { requestCard } from "./request/card.ts";
+import { registerCard } from "./shell.ts";
+
+/** Call during `init`. */
+export function registerCards(): void {
+  registerCard("attack", () => attackCard);
+  registerCard("damage", () => damageCard);
+  registerCard("check", () => checkCard);
+  registerCard("request", () => requestCard);
+  registerCard("rest", async () => (await import("./rest/card.ts")).restCard);
+  registerCard("award", async () => (await import("./award/card.ts")).awardCard);
+  registerCard("inspiration", async () => (await import("./inspiration/card.ts")).inspirationCard);
+  registerCard("stand", async () => (await import("./stand/card.ts")).standCard);
+  registerCard("gift", async () => (await import("./gift/card.ts")).giftCard);
+  onDocument("messageArriving", (message) => {
+    if (message.isAction() && message.id) markLive(message.id);
+  });
+  registerMore();
+}

@@ -1,0 +1,58 @@
+/** The one card of a request for checks: who has rolled what, who is awaited, who wins. */
+import { spendInspiration } from "../../../play/check/inspire.ts";
+import { removeAsked } from "../../../play/check/people.ts";
+import { requestState } from "../../../play/check/read.ts";
+import { findRequest } from "../../../play/check/request-context.ts";
+import { answerAll, answerCheck, revealDifficulty } from "../../../play/check/request.ts";
+import type { RequestView } from "../../../play/check/types.ts";
+import { showRequest } from "../../prompts/defense-prompt.ts";
+import { gameTexts } from "../../texts-game.ts";
+import { openAskMore } from "../../windows.ts";
+import { always, type Button, type Buttons, type Click } from "../buttons.ts";
+import { checkName } from "../check/check-name.ts";
+import { newlySaid } from "../said.ts";
+import { defineCard } from "../shell.ts";
+import { mayAsk, presentRequest, spokenRow, type RequestAction, type RequestCardView } from "./present.ts";
+
+function button(action: RequestAction, run: (click: Click) => Promise<unknown>): Button<RequestView> {
+  return {
+    may: (view, target) => mayAsk(action, view, target, game.user.isGM),
+    run: (_view, click) => run(click),
+  };
+}
+
+const BUTTONS: Buttons<RequestView, RequestAction | "inspire"> = {
+  rollAll: button("rollAll", ({ id }) => answerAll(id)),
+  reveal: button("reveal", ({ id }) => revealDifficulty(id)),
+  addAsked: button("addAsked", ({ id }) => openAskMore(id)),
+  removeAsked: button("removeAsked", ({ id, target }) => removeAsked(id, target)),
+  rollFor: button("rollFor", ({ id, target }) => answerCheck(id, target)),
+  // Normally the request waits in the prompt; when it was put away, one plain roll answers.
+  answer: button("answer", async ({ id, target }) => (await showRequest(id, target)) || answerCheck(id, target)),
+  inspire: {
+    may: always,
+    run: async (_view, { id, target, detail: [die] }) => {
+      const answer = findRequest(id)?.asked.find(({ asked }) => asked.key === target)?.answer;
+      if (answer?.id) await spendInspiration(answer.id, Number(die));
+    },
+  },
+};
+
+function sentences({ title, rows, verdict }: RequestCardView): string[] {
+  return [...rows.map(spokenRow), verdict?.text ?? ""].filter(Boolean).map((sentence) => `${title}. ${sentence}`);
+}
+
+export const requestCard = defineCard<RequestView>({
+  read: requestState,
+  face: (state, { id, uid }) => {
+    const view = presentRequest(
+      state,
+      ({ kind, key, characteristic }) => checkName(kind, key, characteristic),
+      uid,
+      game.user.isGM,
+      gameTexts,
+    );
+    return { template: "chat/request", view, said: () => newlySaid(id, sentences(view)) };
+  },
+  buttons: BUTTONS,
+});

@@ -1,0 +1,213 @@
+import type { Texts } from "../../texts.ts";
+import { rollNumber } from "../breakdown.ts";
+import { UNKNOWN_IMAGE } from "../attack/mask.ts";
+import { checkOutcome, inspireActions, rerollText } from "../check/present.ts";
+import type { ActionView, NumberView, OutcomeView } from "../view.ts";
+import type { Permission } from "../../../play/exchange/types.ts";
+import type { AskedView, RequestView } from "../../../play/check/types.ts";
+
+/** One who is asked, in words. */
+export interface AskedRow {
+  readonly key: string;
+  readonly name: string;
+  readonly img: string;
+  /** Which check, where not all roll the same; else "". */
+  readonly check: string;
+  /** Null while nothing is rolled, and where the clash line shows it. */
+  readonly total: NumberView | null;
+  readonly outcome: OutcomeView | null;
+  readonly note: string;
+  readonly actions: readonly ActionView[];
+}
+
+export interface RequestCardView {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly note: string;
+  readonly rows: readonly AskedRow[];
+  readonly clash: {
+    readonly left: NumberView;
+    readonly right: NumberView;
+    readonly side: "attack" | "defense" | "tie";
+    readonly lead: number;
+  } | null;
+  readonly verdict: OutcomeView | null;
+  readonly actions: readonly ActionView[];
+}
+
+/** What a check is called, by its kind and key. */
+export type CheckNamer = (check: AskedView["check"]) => string;
+
+const FULL_LEAD = 10;
+
+/** Everything the card can be asked to do, but for the dice of inspiration. */
+export type RequestAction = "rollAll" | "reveal" | "addAsked" | "removeAsked" | "rollFor" | "answer";
+
+/** Who may do it; asked to show it, and again at the click. @param key of the one who is asked, "" for the whole card */
+export function mayAsk(action: RequestAction, view: RequestView, key: string, gm: boolean): Permission {
+  if (action === "rollFor" || action === "answer") {
+    const one = view.asked.find(({ state }) => state.record.key === key);
+    return one?.may === true ? true : one?.state.phase === "answered" ? "OD20.Can.over" : "OD20.Can.notOwner";
+  }
+  if (!gm) return "OD20.Can.gmOnly";
+  return action !== "reveal" || view.mayReveal ? true : "OD20.Can.over";
+}
+
+/** A request for checks with everything that this viewer may know of it. */
+export function presentRequest(
+  view: RequestView,
+  name: CheckNamer,
+  uid: string,
+  gm: boolean,
+  texts: Texts,
+): RequestCardView {
+  const { t } = texts;
+  const contest = view.record.mode === "contest";
+  const names = [...new Set(view.asked.map(({ check }) => name(check)))];
+  const same = names.length === 1;
+  const open = view.asked.filter(({ may, state }) => may && state.phase === "waiting");
+  const actions: ActionView[] = [];
+  const offer = (key: RequestAction, label: string): void => {
+    if (mayAsk(key, view, "", gm) === true) actions.push(action(key, label, label, ""));
+  };
+  if (open.length > 1) offer("rollAll", t("OD20.Ask.RollAll"));
+  offer("reveal", t("OD20.Ask.Reveal"));
+  if (!contest && view.void === null) offer("addAsked", t("OD20.Ask.More"));
+  return {
+    title: same ? (names[0] ?? "") : contest ? t("OD20.Ask.Contest") : t("TYPES.ChatMessage.check"),
+    subtitle: [
+      contest ? (same ? t("OD20.Ask.Contest") : "") : same ? t("TYPES.ChatMessage.check") : "",
+      difficulty(view, texts),
+    ]
+      .filter(Boolean)
+      .join(" · "),
+    note: view.void === null ? (view.mayReveal ? t("OD20.Ask.OnlyYou") : "") : t(view.void),
+    rows: view.asked.map((one, index) =>
+      row(one, view, same ? "" : name(one.check), `${uid}-${String(index)}`, gm, texts),
+    ),
+    clash: clash(view, uid, texts),
+    verdict: verdict(view, texts),
+    actions,
+  };
+}
+
+function difficulty({ record, dc }: RequestView, { t }: Texts): string {
+  if (record.difficulty === "none" || record.mode === "contest") return "";
+  return dc === null ? t("OD20.Ask.HiddenDifficulty") : t("OD20.Check.Against", { dc });
+}
+
+function action(key: RequestAction, label: string, name: string, target: string, primary = false): ActionView {
+  return { action: key, label, name, target, primary, icon: "" };
+}
+
+function shownName({ reveal, name }: AskedView, { t }: Texts): string {
+  return reveal.name ? name : t("OD20.Card.Unknown");
+}
+
+function number({ state, reveal, rolling }: AskedView, id: string, texts: Texts): NumberView {
+  const { roll, answer } = state;
+  const facts =
+    roll && answer && reveal.totals && !rolling
+      ? { ...roll, advantage: answer.advantage, parts: reveal.breakdown ? answer.parts : null }
+      : null;
+  const made = rollNumber(id, "attack", facts, texts);
+  return {
+    ...made,
+    kind: "check",
+    label: `${texts.t("OD20.Check.Total")} ${facts ? made.text : texts.t("OD20.Card.Hidden")}`,
+  };
+}
+
+function row(one: AskedView, view: RequestView, check: string, id: string, gm: boolean, texts: Texts): AskedRow {
+  const { t } = texts;
+  const { state, waiting } = one;
+  const who = shownName(one, texts);
+  const yours = waiting.some(({ self }) => self) && !gm;
+  const awaited =
+    waiting.length > 0
+      ? t("OD20.Card.Waiting", { names: waiting.map(({ name }) => name).join(", ") })
+      : t("OD20.Card.Waiting", { names: t("OD20.Card.Nobody") });
+  const outcome: OutcomeView | null =
+    state.phase === "waiting"
+      ? { tone: "wait", text: yours ? t("OD20.Ask.YourRoll") : awaited }
+      : state.phase === "void"
+        ? { tone: "void", text: t("OD20.Card.Void") }
+        : state.result && !one.rolling
+          ? checkOutcome(state.result, texts)
+          : null;
+  return {
+    key: state.record.key,
+    name: who,
+    img: one.reveal.name && one.img !== "" ? one.img : UNKNOWN_IMAGE,
+    check,
+    total: state.phase === "answered" && view.contest === null ? number(one, `${id}-n`, texts) : null,
+    outcome,
+    note:
+      state.void === null
+        ? one.reveal.totals && !one.rolling
+          ? [
+              isSpared(state) ? t("OD20.Ask.Spared") : "",
+              state.answer?.withoutTool === true ? t("OD20.Check.WithoutTool") : "",
+              rerollText(state.reroll, texts),
+            ]
+              .filter(Boolean)
+              .join(" ")
+          : ""
+        : t(state.void),
+    actions:
+      one.inspire && state.roll && !one.rolling
+        ? inspireActions(state.roll.faces, state.record.key, who, texts)
+        : rowActions(one, view, who, gm, texts),
+  };
+}
+
+function rowActions(
+  { may, state }: AskedView,
+  view: RequestView,
+  who: string,
+  gm: boolean,
+  { t }: Texts,
+): ActionView[] {
+  const { key } = state.record;
+  const make = (name: RequestAction, what: string, primary = false): ActionView[] =>
+    mayAsk(name, view, key, gm) === true
+      ? [action(name, what, t("OD20.Ask.Named", { what, name: who }), key, primary)]
+      : [];
+  const removable = may && view.record.mode === "each" && view.asked.length > 1 && state.phase === "waiting";
+  return [
+    ...(gm ? make("rollFor", t("OD20.Ask.RollFor")) : make("answer", t("OD20.Check.Submit"), true)),
+    ...(removable ? make("removeAsked", t("OD20.Ask.Remove")) : []),
+  ];
+}
+
+/** Asked with disadvantage and rolled without: whoever asked is to see it. */
+function isSpared({ record, answer }: AskedView["state"]): boolean {
+  return answer !== null && record.advantage < 0 && answer.advantage > record.advantage;
+}
+
+/** Who wins decides the side (a natural 20 may), the totals how far; with hidden totals every win looks alike. */
+function clash({ asked, contest }: RequestView, uid: string, texts: Texts): RequestCardView["clash"] {
+  const [first, second] = asked;
+  if (!contest || !first?.state.roll || !second?.state.roll) return null;
+  const numbers = { left: number(first, `${uid}-l`, texts), right: number(second, `${uid}-r`, texts) };
+  if (contest.winner === null) return { ...numbers, side: "tie", lead: 0 };
+  const side = contest.winner === first.state.record.key ? "attack" : "defense";
+  const gap = (first.state.roll.total - second.state.roll.total) * (side === "attack" ? 1 : -1);
+  const known = first.reveal.totals && second.reveal.totals;
+  return { ...numbers, side, lead: known ? Math.min(FULL_LEAD, Math.max(1, gap)) : FULL_LEAD / 2 };
+}
+
+function verdict({ asked, contest }: RequestView, texts: Texts): OutcomeView | null {
+  if (!contest) return null;
+  const winner = asked.find(({ state }) => state.record.key === contest.winner);
+  return winner
+    ? { tone: "success", text: texts.t("OD20.Ask.Wins", { name: shownName(winner, texts) }) }
+    : { tone: "half", text: texts.t("OD20.Ask.Tie") };
+}
+
+/** What a screen reader hears when somebody has rolled, or "" while there is nothing to tell. */
+export function spokenRow(one: AskedRow): string {
+  return one.total && one.total.text !== "?"
+    ? [one.name, [one.total.text, one.outcome?.text ?? ""].filter(Boolean).join(", ")].join(": ")
+    : "";
+}

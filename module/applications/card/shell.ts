@@ -1,0 +1,113 @@
+/**
+ * The one shell of all cards: drawn into a message and again whenever something changes, pressed, said aloud. What
+ * stands in it is its verb's.
+ */
+import { setCardRenderer } from "../../documents/chat-message.ts";
+import { trackCard } from "../../play/exchange/cards.ts";
+import { notifyWarning } from "../../play/exchange/notify.ts";
+import { isNewer } from "../../play/exchange/reveal.ts";
+import { delegateClicks } from "../click.ts";
+import { behind } from "../on-demand.ts";
+import { announce, renderInto } from "../render.ts";
+import { bindRuleLinks } from "../rule-book/links.ts";
+import { isOffered, type Button, type Buttons, type Click } from "./buttons.ts";
+import { tellNewer } from "./newer.ts";
+
+type Message = ChatMessage.Implementation;
+
+/** One of a card's copies on the page: log, toast, window. */
+export interface Copy {
+  /** Of the message. */
+  readonly id: string;
+  /** Prefix for the ids of its elements, which differ between copies and stay when one is drawn again. */
+  readonly uid: string;
+}
+
+/** What a card shows now. */
+export interface Face {
+  /** Below `templates/`. */
+  readonly template: string;
+  readonly view: object;
+  /** Asked once it is drawn: sentences for screen readers that are news. */
+  readonly said?: () => readonly string[];
+}
+
+/** A message as one verb's card shows it; null for what it cannot read: the message's plain line stays. */
+export type Card = (message: Message) => {
+  readonly face: (copy: Copy) => Face | null;
+  readonly press: (action: string, click: Click) => Promise<void>;
+} | null;
+
+/** A card from its three parts: what it is about, how that looks, what can be pressed. */
+export function defineCard<State>({
+  read,
+  face,
+  buttons,
+}: {
+  readonly read: (message: Message) => State | null;
+  readonly face: (state: State, copy: Copy) => Face | null;
+  readonly buttons: Buttons<State>;
+}): Card {
+  return (message) => {
+    const state = read(message);
+    return state === null
+      ? null
+      : { face: (copy) => face(state, copy), press: (action, click) => press(buttons, state, action, click) };
+  };
+}
+
+/** Asks again whether it may be pressed, because a card outlives the moment it was drawn; tells why not. */
+async function press<State>(buttons: Buttons<State>, state: State, action: string, click: Click): Promise<void> {
+  const [name = "", ...detail] = action.split("-");
+  const button: Button<State> | undefined = Object.hasOwn(buttons, name) ? buttons[name] : undefined;
+  if (!button) return;
+  const verdict = button.may(state, click.target);
+  if (isOffered(verdict)) await button.run(state, { ...click, detail });
+  else notifyWarning(verdict);
+}
+
+/**
+ * Says which card shows the messages of a type. Call during `init`.
+ * @param fetch called when the first one is drawn: a card of few evenings comes only then, and without it the plain line stays
+ */
+export function registerCard(type: ChatMessage.SubType, fetch: () => Card | Promise<Card>): void {
+  const code = behind(async () => fetch());
+  setCardRenderer(type, async (message, html) => {
+    if (await code.fetch()) await drawInto(code.here, message, html);
+  });
+}
+
+async function drawInto(card: Card, message: Message, html: HTMLElement): Promise<void> {
+  const content = html.querySelector<HTMLElement>(".message-content");
+  const { id } = message;
+  if (!content || !id) return;
+  const live = (): Message => game.messages.get(id) ?? message;
+  const draw = async (element: HTMLElement): Promise<void> => {
+    if (isNewer(live())) {
+      tellNewer(element);
+      return;
+    }
+    const face = card(live())?.face({ id, uid: uidOf(element) });
+    if (face && (await renderInto(element, face.template, { ...face.view, lang: game.i18n.lang })))
+      for (const sentence of face.said?.() ?? []) announce(sentence);
+  };
+  trackCard(id, content, draw);
+  bindRuleLinks(content);
+  delegateClicks(content, id, async (action, target, event) =>
+    card(live())?.press(action, { id, message: live(), target, event, detail: [] }),
+  );
+  await draw(content);
+}
+
+const uids = new WeakMap<HTMLElement, string>();
+let copies = 0;
+
+function uidOf(element: HTMLElement): string {
+  let uid = uids.get(element);
+  if (!uid) {
+    copies += 1;
+    uid = `od20-card-${String(copies)}`;
+    uids.set(element, uid);
+  }
+  return uid;
+}

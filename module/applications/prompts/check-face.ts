@@ -1,0 +1,27 @@
+/** A check that is asked for, in the prompt window. */
+import { answerCheck } from "../../play/check/request.ts";
+import type { CheckRequest } from "../../play/check/types.ts";
+import type { Prompt } from "../../play/exchange/prompts.ts";
+import { checkName } from "../card/check/check-name.ts";
+import { gameTexts } from "../texts-game.ts";
+import { checkSentence, checkView } from "./check-view.ts";
+import type { PromptFace } from "./faces.ts";
+
+function isCheck(request: Prompt): request is CheckRequest {
+  return request.verb === "check";
+}
+
+/** See faces.ts. */
+export function checkFace(request: Prompt): PromptFace | null {
+  if (!isCheck(request)) return null;
+  const { check, advantage, situational } = request;
+  const name = checkName(check.kind, check.key, check.characteristic);
+  return {
+    title: "OD20.Ask.Window",
+    suggested: { advantage, cover: "none", situational },
+    shortly: { itemName: `${request.target.name} (${name})`, strikes: 1 },
+    view: (uid, choice, next) => checkView(uid, request, name, choice, next, gameTexts),
+    sentence: () => checkSentence(request, name, gameTexts),
+    answer: (choice) => answerCheck(request.messageId, request.targetKey, choice),
+  };
+}

@@ -1,0 +1,35 @@
+/** An attack that waits for a Defense, in the prompt window. */
+import type { Prompt } from "../../play/exchange/prompts.ts";
+import { defend } from "../../play/use/defend.ts";
+import { attackState } from "../../play/use/read.ts";
+import type { DefenseRequest } from "../../play/use/types.ts";
+import { gameTexts } from "../texts-game.ts";
+import { maskRequest, promptSentence, promptView } from "./defense-view.ts";
+import type { PromptFace } from "./faces.ts";
+
+function isDefense(request: Prompt): request is DefenseRequest {
+  return request.verb === "defense";
+}
+
+/** The request as this user may see it. */
+function masked(request: DefenseRequest): DefenseRequest {
+  const message = game.messages.get(request.messageId);
+  const reveal = message ? attackState(message)?.reveal : undefined;
+  return reveal ? maskRequest(request, reveal, gameTexts.t("OD20.Card.Unknown")) : request;
+}
+
+/** See faces.ts. */
+export function defenseFace(request: Prompt): PromptFace | null {
+  if (!isDefense(request)) return null;
+  return {
+    title: "OD20.Prompt.Window",
+    suggested: { advantage: 0, cover: request.cover, situational: "" },
+    shortly: request,
+    view: (uid, choice, next, own) => promptView(uid, masked(request), choice, next, own, gameTexts),
+    sentence: () => promptSentence(masked(request), gameTexts),
+    answer: async (choice) => {
+      const message = game.messages.get(request.messageId);
+      return message && defend(message, request.targetKey, choice);
+    },
+  };
+}

@@ -1,0 +1,20 @@
+/** Everything that sheets need only once one is opened; see code.ts. */
+export { CHARACTER_ACTIONS, favoriteOf, switchFavorite } from "./character-actions.ts";
+export { CREATURE_ACTIONS } from "./creature-actions.ts";
+export { putInCommon, takeDropped } from "./dropped.ts";
+export { listenForEntries } from "./creature-entries.ts";
+export { listenForEffects } from "./effects/drop.ts";
+export { EFFECT_SHEET_ACTIONS, effectContext, readEffect } from "./effects/effect-context.ts";
+export { FIELD_ACTIONS } from "./field-actions.ts";
+export { ITEM_ACTIONS } from "./item-actions.ts";
+export { itemContext, readItem } from "./item-contexts.ts";
+export { LEVEL_ACTIONS } from "./level-actions.ts";
+export { NPC_ACTIONS } from "./npc-actions.ts";
+export { ORIGIN_ACTIONS } from "./origin-actions.ts";
+export { memberAt, PARTY_ACTIONS, partyContext } from "./party-context.ts";
+export { beginnings } from "./parts/beginnings.ts";
+export { PART_CONTEXTS } from "./parts/contexts.ts";
+export { creatureCombat, creatureEffects, creatureHeader, creatureNumbers } from "./parts/creature.ts";
+export { characterHeader } from "./parts/header.ts";
+export { changeWeapon, sixNumbers, weaponNumbers } from "./six-numbers.ts";
+export { sheetText } from "./view/sheet-text.ts";

@@ -1,0 +1,54 @@
+/** What is dropped on a creature's sheet from elsewhere: an origin is taken up, a thing is copied or given away. */
+import { isPhysical } from "../../data/actor/belongings.ts";
+import { t } from "../../i18n.ts";
+import { readOrigin } from "../../play/character/origin.ts";
+import { mayCopy, refusal, transfer } from "../../play/goods/transfer.ts";
+import { fillUses, isUnused } from "../../play/goods/uses.ts";
+import { takeUpOrigin } from "../windows.ts";
+
+type Made = Item.Implementation | null;
+
+/**
+ * @param moved whether it shall leave its owner
+ * @param copy what Foundry does with a thing that is dropped
+ */
+export async function takeDropped(
+  actor: Actor.Implementation,
+  item: Item.Implementation,
+  moved: boolean,
+  copy: () => Promise<Made>,
+): Promise<Made> {
+  const names = { actor: actor.name, item: item.name };
+  if (actor.isCharacter() && readOrigin(item)) return takeUpOrigin(actor, item);
+  const refused = refusal(actor, item);
+  if (refused !== null) {
+    ui.notifications.warn(t(refused, names));
+    return null;
+  }
+  const move = item.parent !== null && (moved || (isPhysical(item.system) && !mayCopy()));
+  if (!move) {
+    const unused = isUnused(item);
+    const created = await copy();
+    if (unused && created instanceof Item) await fillUses(created);
+    return created;
+  }
+  if (!item.isOwner) {
+    ui.notifications.warn(t("OD20.Sheet.Refuse.giver", names));
+    return null;
+  }
+  return transfer(item, actor, { move: true });
+}
+
+/** On a party's sheet: what is put in common is a player's no longer; a GM may make two of one. */
+export async function putInCommon(
+  party: Actor.Implementation,
+  item: Item.Implementation,
+  moved: boolean,
+  copy: () => Promise<Made>,
+): Promise<Made> {
+  const move = item.parent !== null && item.parent !== party && (moved || !mayCopy());
+  if (!move) return copy();
+  const reason = item.isOwner ? refusal(party, item) : "OD20.Sheet.Refuse.giver";
+  if (reason !== null) ui.notifications.warn(t(reason, { actor: party.name, item: item.name }));
+  return reason === null ? transfer(item, party, { move: true }) : null;
+}

@@ -1,0 +1,115 @@
+/** What the sheet of an effect shows, what its form says, and what its buttons do. */
+import { readDuration, readStart, writeDuration } from "../../../compat/effect-duration.ts";
+import { readChanges, writeChanges, type EffectChange } from "../../../compat/effect-shape.ts";
+import { SYSTEM_ID } from "../../../constants.ts";
+import { readWhen, WHENS } from "../../../rules/effect-when.ts";
+import { effectWhen } from "../../../documents/suppression.ts";
+import { CONDITIONS, CONDITION_LABELS } from "../../../rules/conditions.ts";
+import { gameTexts } from "../../texts-game.ts";
+import { keepChanged, picturesOf } from "../habits/changed-field.ts";
+import { changeRow, readField, unitOptions, withChange, withoutChange } from "./effect-form.ts";
+import { remainingWords } from "./words.ts";
+
+const { t } = gameTexts;
+type Effect = ActiveEffect.Implementation;
+
+/** @param rootId prefix of ids */
+export async function effectContext(effect: Effect, rootId: string): Promise<object> {
+  const duration = readDuration(effect.toObject());
+  const clock = { combat: null, time: game.time.worldTime };
+  return {
+    name: effect.name,
+    img: effect.img,
+    active: !effect.disabled,
+    transfer: effect.transfer,
+    inItem: effect.item !== null,
+    suppressed: effect.suppression ? t(`OD20.Effects.Suppressed.${effect.suppression}`) : "",
+    changes: effect.judged.map((change, index) => changeRow(change, index, rootId, gameTexts)),
+    description: await foundry.applications.ux.TextEditor.implementation.enrichHTML(effect.description, {
+      relativeTo: effect,
+      secrets: effect.isOwner,
+    }),
+    written: effect.toObject().description,
+    descriptionField: effect.schema.fields.description,
+    uuid: effect.uuid,
+    whens: ["", ...WHENS].map((value) => ({
+      value,
+      label: t(`OD20.Effects.When.${value || "always"}`),
+      selected: (effectWhen(effect) ?? "") === value,
+    })),
+    duration,
+    units: unitOptions(duration, gameTexts),
+    left: duration ? remainingWords(duration, readStart(effect), clock, gameTexts) : "",
+    statuses: CONDITIONS.filter((id) => id !== "exhaustion").map((key) => ({
+      key,
+      id: `${rootId}-status-${key}`,
+      label: t(CONDITION_LABELS[key]),
+      pressed: effect.statuses.has(key),
+    })),
+  };
+}
+
+/** A form names one field; lists are written whole, their other cells as they are stored now. */
+export function readEffect(
+  effect: Effect,
+  event: Event | null,
+  form: HTMLFormElement,
+  values: Record<string, unknown>,
+): object {
+  keepChanged(event, values, picturesOf(form), effect.toObject());
+  const [[name, value] = ["", undefined]] = Object.entries(values);
+  if (name === "name")
+    return typeof value === "string" && value.trim() !== ""
+      ? { name: value.trim() }
+      : refuse("OD20.Effects.NameNeeded", event);
+  if (name === "active") return { disabled: value !== true };
+  if (name === "description" && typeof value === "string") return { description: value };
+  if (name === "when") return { [`flags.${SYSTEM_ID}.when`]: readWhen(value) ?? "" };
+  if (name === "transfer") return { transfer: value === true };
+  if (name === "img" && typeof value === "string") return { img: value };
+  const read = readField(name, value, { changes: changesOf(effect), duration: readDuration(effect.toObject()) });
+  if (read === "number") return refuse("OD20.Effects.NumberNeeded", event);
+  return {
+    ...(read?.changes ? writeChanges(read.changes) : {}),
+    ...(read?.duration === undefined ? {} : { duration: writeDuration(read.duration) }),
+  };
+}
+
+/** Bad input is told, and the stored value comes back. */
+function refuse(key: string, event: Event | null): object {
+  ui.notifications.warn(t(key));
+  if (event?.target instanceof HTMLInputElement) event.target.value = event.target.defaultValue;
+  return {};
+}
+
+function changesOf(effect: Effect): EffectChange[] {
+  return readChanges(effect.toObject());
+}
+
+interface Sheet {
+  readonly document: Effect;
+  readonly element: HTMLElement;
+}
+type Handler = (this: Sheet, event: PointerEvent, target: HTMLElement) => Promise<void>;
+
+const addChange: Handler = async function () {
+  const changes = withChange(changesOf(this.document));
+  await this.document.update(writeChanges(changes));
+  this.element.querySelector<HTMLElement>(`[name="change.${String(changes.length - 1)}.target"]`)?.focus();
+};
+
+const removeChange: Handler = async function (_event, target) {
+  await this.document.update(writeChanges(withoutChange(changesOf(this.document), Number(target.dataset["index"]))));
+  this.element.querySelector<HTMLElement>('[data-action="addChange"]')?.focus();
+};
+
+const toggleStatus: Handler = async function (_event, target) {
+  const { status = "" } = target.dataset;
+  const { statuses } = this.document.toObject();
+  await this.document.update({
+    statuses: statuses.includes(status) ? statuses.filter((each) => each !== status) : [...statuses, status],
+  });
+};
+
+/** By the value of `data-action`. */
+export const EFFECT_SHEET_ACTIONS = { addChange, removeChange, toggleStatus };

@@ -1,0 +1,57 @@
+/** What the buttons do on the sheet of an item that is made of plain fields. */
+import { fieldGroups, storedSystem } from "./item-contexts.ts";
+
+interface Sheet {
+  readonly item: Item.Implementation;
+}
+type Handler = (this: Sheet, event: PointerEvent, target: HTMLElement) => Promise<void>;
+
+function rowsOf(item: Item.Implementation, path: string): object[] {
+  const rows: unknown = foundry.utils.getProperty(storedSystem(item), path);
+  return Array.isArray(rows) ? rows.filter((row: unknown) => typeof row === "object" && row !== null) : [];
+}
+
+async function writeRows(item: Item.Implementation, path: string, rows: object[]): Promise<void> {
+  await item.update({ [`system.${path}`]: rows });
+}
+
+const addRow: Handler = async function (_event, target) {
+  const { item } = this;
+  const { list } = fieldGroups(item).find((group) => group.list?.path === target.dataset["path"]) ?? {};
+  if (list) await writeRows(item, list.path, [...rowsOf(item, list.path), { ...list.fresh }]);
+};
+
+const removeRow: Handler = async function (_event, target) {
+  const { path = "", index } = target.dataset;
+  await writeRows(
+    this.item,
+    path,
+    rowsOf(this.item, path).filter((_row, at) => at !== Number(index)),
+  );
+};
+
+/** One key of a list of keys on or off, in a row or in a field of the item; the others stay as they are. */
+const toggleKey: Handler = async function (_event, target) {
+  const { item } = this;
+  const { path = "", index = "", column = "", key = "" } = target.dataset;
+  const toggled = (list: unknown): unknown[] =>
+    Array.isArray(list)
+      ? list.includes(key)
+        ? list.filter((one) => one !== key)
+        : [...(list as unknown[]), key]
+      : [key];
+  if (key === "") return;
+  if (index === "")
+    await item.update({ [`system.${path}`]: toggled(foundry.utils.getProperty(storedSystem(item), path)) });
+  else
+    await writeRows(
+      item,
+      path,
+      rowsOf(item, path).map((row, at) =>
+        at === Number(index) ? { ...row, [column]: toggled(Reflect.get(row, column)) } : row,
+      ),
+    );
+};
+
+/** By the value of `data-action`. */
+export const FIELD_ACTIONS = { addRow, removeRow, toggleKey };

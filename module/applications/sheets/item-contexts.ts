@@ -1,0 +1,165 @@
+/** What the sheets of items show, and what their forms say, by the item's type. */
+import { isPhysical } from "../../data/actor/belongings.ts";
+import { isReadable } from "../../rules/split-formula.ts";
+import { PROPERTIES, RELOADS } from "../../data/item/weapon.ts";
+import { COINS } from "../../data/schema/fields.ts";
+import { knownTools } from "../../documents/tool-kinds.ts";
+import { CHARACTERISTICS } from "../../rules/ids.ts";
+import { fieldDice, storedDice } from "../formula-words.ts";
+import { gameTexts } from "../texts-game.ts";
+import { itemEffects } from "./effects/context.ts";
+import { changedField } from "./habits/changed-field.ts";
+import { kindKey, kindLabel, kindLabels } from "./view/ammunition-kind.ts";
+import { ammunitionFacts, armorFacts, fieldFacts, weaponFacts, type ItemFacts } from "./view/item-facts.ts";
+import { ITEM_FIELDS, REQUIRES, type GroupSpec } from "./view/item-fields.ts";
+import { isPlain, itemForm, options, readItemForm, type GroupView } from "./view/item-form.ts";
+import { choices, damageRows, weaponTypeChoices } from "./view/item.ts";
+import { setToolSource } from "./view/key-chips.ts";
+import { leftOutText } from "./view/left-out.ts";
+import { sheetText } from "./view/sheet-text.ts";
+import { sourceKey, sourceLabel } from "./view/source.ts";
+
+const { t } = gameTexts;
+
+setToolSource(() => knownTools());
+
+export interface ItemShown {
+  readonly item: Item.Implementation;
+  /** Prefix of ids. */
+  readonly rootId: string;
+  readonly editable: boolean;
+  readonly editing: boolean;
+}
+
+/** The groups of fields that an item without a sheet of its own is made of. */
+export function fieldGroups({ type }: Item.Implementation): readonly GroupSpec[] {
+  return Object.entries(ITEM_FIELDS).find(([kind]) => kind === type)?.[1] ?? [];
+}
+
+export function storedSystem(item: Item.Implementation): object {
+  const system: unknown = foundry.utils.getProperty(item.toObject(), "system");
+  return typeof system === "object" && system !== null ? system : {};
+}
+
+function fieldForm(item: Item.Implementation, rootId: string): GroupView[] {
+  return itemForm(fieldGroups(item), storedSystem(item), rootId, gameTexts);
+}
+
+/** What a part of the sheet of any item shows. */
+export async function itemContext(shown: ItemShown, partId: string): Promise<object> {
+  const { item, rootId, editable, editing } = shown;
+  if (partId === "text") return { texts: [await descriptionOf(item)] };
+  if (partId === "effects") return itemEffects(item, { rootId, editable });
+  const shared = {
+    name: item.name,
+    img: item.img,
+    leftOut: "leftOut" in item.system ? leftOutText(item.system.leftOut ?? [], gameTexts) : "",
+  };
+  if (partId === "header") return shared;
+  const { system } = item;
+  const currencies = isPhysical(system)
+    ? options({ prefix: "OD20.Currency", values: COINS }, system.price.currency, gameTexts)
+    : [];
+  const source = sourceLabel(isPhysical(system) ? system.source : "", gameTexts);
+  return { ...shared, ...(editing ? { ...formOf(item, rootId), currencies, source } : factsOf(item, rootId)) };
+}
+
+function descriptionOf(item: Item.Implementation): Promise<object> {
+  const stored: unknown = foundry.utils.getProperty(storedSystem(item), "description");
+  const field: unknown = foundry.utils.getProperty(item.system, "schema.fields.description");
+  return sheetText(item, "description", t("OD20.Sheet.Description"), typeof stored === "string" ? stored : "", field);
+}
+
+/** What one type tells to its reader. Class, species and background say it better in their own part. */
+function factsOf(item: Item.Implementation, rootId: string): ItemFacts {
+  if (item.isWeapon()) return weaponFacts(item, gameTexts);
+  if (item.isArmor()) return armorFacts(item, gameTexts);
+  if (item.isAmmunition()) return ammunitionFacts(item, gameTexts);
+  if (item.isKind("class") || item.isKind("species") || item.isKind("background")) return { facts: [], tags: [] };
+  return fieldFacts(fieldForm(item, rootId), isPhysical(item.system) ? item.system : null, gameTexts);
+}
+
+/** What the form of one type needs. */
+function formOf(item: Item.Implementation, rootId: string): object {
+  if (item.isWeapon()) return weaponForm(item.system.toObject(), rootId);
+  if (item.isArmor()) {
+    const system = item.system.toObject();
+    const types = ["light", "medium", "heavy", "shield", "none"];
+    return {
+      system,
+      armorTypes: choices("system.armorType", "OD20.ArmorType", types, system.armorType, rootId, gameTexts),
+    };
+  }
+  if (item.isAmmunition()) {
+    const system = item.system.toObject();
+    return { system, kind: kindLabel(system.kind, gameTexts), kinds: kindLabels(gameTexts) };
+  }
+  return { system: storedSystem(item), physical: isPhysical(item.system), groups: fieldForm(item, rootId) };
+}
+
+function weaponForm(system: ReturnType<Item.OfType<"weapon">["system"]["toObject"]>, rootId: string): object {
+  return {
+    system,
+    weaponTypes: weaponTypeChoices(system.weaponType, rootId, gameTexts),
+    reloads: choices("system.reload", "OD20.Reload", RELOADS, system.reload, rootId, gameTexts),
+    defenses: choices(
+      "system.defense",
+      "OD20.WeaponDefense",
+      ["physical", "magical"],
+      system.defense === "" ? "physical" : system.defense,
+      rootId,
+      gameTexts,
+    ),
+    characteristics: [
+      { value: "", label: t("OD20.Sheet.ByRules") },
+      ...CHARACTERISTICS.map((value) => ({ value, label: t(`OD20.Characteristic.${value}`) })),
+    ],
+    properties: choices("properties", "OD20.Property", PROPERTIES, "", rootId, gameTexts, system.properties),
+    damage: damageRows(system.damage, gameTexts),
+    versatileDice: fieldDice(system.versatile, gameTexts),
+    versatileWrong: !isReadable(system.versatile),
+    versatile: system.properties.includes("versatile"),
+    ranged: system.weaponType === "ranged" || system.properties.includes("thrown"),
+    usesAmmunition: system.properties.includes("ammunition") || system.ammunition.kind !== "",
+    ammunitionKind: kindLabel(system.ammunition.kind, gameTexts),
+    kinds: kindLabels(gameTexts),
+    requires: itemForm([REQUIRES], system, rootId, gameTexts)[0],
+  };
+}
+
+/**
+ * Reads a form, which names one field. Words for kinds and for the starter content become keys, here and now.
+ * @param values by name, changed in place
+ * @returns what makes the update whole that Foundry reads from the form
+ */
+export function readItem(
+  item: Item.Implementation,
+  event: Event | null,
+  values: Record<string, unknown>,
+): (data: object) => void {
+  const cell = event ? /^system\.damage\.(\d+)\.(formula|type)$/u.exec(changedField(event)) : null;
+  const value = values[cell?.[0] ?? ""];
+  const { "system.versatile": versatile, "system.source": source } = values;
+  if (item.isWeapon() && typeof versatile === "string") values["system.versatile"] = storedDice(versatile);
+  for (const name of ["system.kind", "system.ammunition.kind"]) {
+    const word = values[name];
+    if (typeof word === "string" && (item.isWeapon() || item.isAmmunition())) values[name] = kindKey(word, gameTexts);
+  }
+  if (typeof source === "string") values["system.source"] = sourceKey(source, gameTexts);
+  return (data) => {
+    const system: unknown = foundry.utils.getProperty(data, "system");
+    // Lists are written whole, their other cells as they are stored now.
+    if (!item.isWeapon()) {
+      if (isPlain(system)) readItemForm(fieldGroups(item), system, gameTexts, storedSystem(item));
+      return;
+    }
+    if (isPlain(system)) readItemForm([REQUIRES], system, gameTexts);
+    const { damage } = item.system.toObject();
+    const rows = damage.map((row, index) =>
+      cell && String(index) === cell[1]
+        ? { ...row, [cell[2] ?? "formula"]: cell[2] === "formula" ? storedDice(String(value)) : String(value) }
+        : row,
+    );
+    if (foundry.utils.hasProperty(data, "system.damage")) foundry.utils.setProperty(data, "system.damage", rows);
+  };
+}

@@ -1,0 +1,84 @@
+/**
+ * What the parts show that every creature's sheet has: head, combat, effects. Inputs show what is stored, everything
+ * else what is prepared.
+ */
+import type { CreatureData } from "../../../documents/actor.ts";
+import { nameAtTable } from "../../../play/table/tokens.ts";
+import { gameTexts } from "../../texts-game.ts";
+import type { Finder } from "../habits/finder.ts";
+import { lastRemoved } from "../removed.ts";
+import { combatNumbers } from "../view/combat-numbers.ts";
+import { receiptRows } from "../view/damage-log.ts";
+import { ammunitionRow, armorRow, weaponRow } from "../view/equipment.ts";
+import { hitPointPercent } from "../view/hit-points.ts";
+import { leftOutText } from "../view/left-out.ts";
+import { numberView, type NumberView } from "../view/number.ts";
+import { damageTypeSets, sizeLabel, sizeOptions } from "../view/stat-block.ts";
+import { lastingNotes } from "../../../play/act/kept-notes.ts";
+
+export { creatureEffects } from "../effects/context.ts";
+
+/** What these parts know of the sheet they are drawn for. */
+export interface CreatureShown {
+  readonly actor: Actor.Implementation;
+  readonly creature: CreatureData;
+  readonly rootId: string;
+  readonly editable: boolean;
+  readonly editing: boolean;
+  /** The reader may know picture, name and story alone. */
+  readonly fromAfar: boolean;
+  readonly finder: Finder;
+}
+
+/** Name, hit points, Defenses. */
+export function creatureHeader(shown: CreatureShown): object {
+  const { creature, actor, editing, fromAfar } = shown;
+  const { hp, speed, size } = creature.toObject();
+  return {
+    // Of five goblins each sheet says which one it is; what is typed is the creature's own name.
+    name: editing ? actor.name : nameAtTable(actor),
+    img: actor.img,
+    hp: { ...hp, percent: hitPointPercent(hp.value, creature.hp.max) },
+    // What effects add is no part of what is typed.
+    maximum:
+      !editing || actor.items.contents.some((item) => item.isKind("class"))
+        ? numberView("maximum", gameTexts.t("OD20.Sheet.HitPointsMax"), creature.maximum, gameTexts, false)
+        : null,
+    speed: speed.walk,
+    size: { value: size, label: sizeLabel(size, gameTexts), options: sizeOptions(size, gameTexts) },
+    numbers: fromAfar ? [] : creatureNumbers(shown),
+    fromAfar,
+    leftOut: leftOutText(creature.leftOut, gameTexts),
+  };
+}
+
+/** The numbers that others roll against; initiative is a button for whoever may roll it. */
+export function creatureNumbers({ creature, editable }: CreatureShown): object[] {
+  const initiative = (view: NumberView): object => ({
+    ...view,
+    action: "rollInitiative",
+    actionLabel: gameTexts.t("OD20.Sheet.RollInitiative", { number: view.spoken }),
+  });
+  return combatNumbers(creature, gameTexts).map((view) =>
+    editable && view.key === "initiative" ? initiative(view) : view,
+  );
+}
+
+/** Weapons, armor, what happened. */
+export function creatureCombat({ creature, actor, finder, rootId, editable }: CreatureShown): object {
+  const source = creature.toObject();
+  const order = finder.compare;
+  const [weapons, armors, ammunition] = [actor.getWeapons(), actor.getArmors(), actor.getAmmunition()];
+  return {
+    id: rootId,
+    finder: finder.view(weapons.length + armors.length + ammunition.length, rootId, gameTexts),
+    byName: finder.byName,
+    weapons: weapons.sort(order).map((item) => weaponRow(item, gameTexts)),
+    armors: armors.sort(order).map((item) => armorRow(item, gameTexts)),
+    ammunition: ammunition.sort(order).map((item) => ammunitionRow(item, gameTexts)),
+    removed: editable ? lastRemoved(actor) : null,
+    receipts: receiptRows(source.receipts, gameTexts),
+    notes: lastingNotes(actor),
+    types: damageTypeSets(source, gameTexts),
+  };
+}

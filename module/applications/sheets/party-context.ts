@@ -1,0 +1,153 @@
+/** What the party's sheet shows, and what its buttons do. */
+import { COINS } from "../../data/schema/fields.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { inspireParty } from "../../play/inspire/inspire-party.ts";
+import { membersOf, removeMember, seesComrades, stepMember } from "../../play/goods/party.ts";
+import { openAsk, openAward, openLevelUp, openRest } from "../windows.ts";
+import { announce } from "../render.ts";
+import { gameTexts } from "../texts-game.ts";
+import { CREATURE_ACTIONS, type Handler } from "./creature-actions.ts";
+import { memberFacts, stash } from "./party-facts.ts";
+import { keptOnItsWay, lastRemoved, remove } from "./removed.ts";
+import { decimal } from "./view/load.ts";
+import { memberRow, partyLanguages, partyLoad } from "./view/party.ts";
+import { sheetText } from "./view/sheet-text.ts";
+
+const { t } = gameTexts;
+
+export interface PartyShown {
+  readonly actor: Actor.Implementation;
+  /** Prefix of ids. */
+  readonly rootId: string;
+  readonly editable: boolean;
+}
+
+export async function partyContext(shown: PartyShown, partId: string): Promise<object> {
+  const { actor } = shown;
+  if (!actor.isParty()) return {};
+  const stored = actor.system.toObject();
+  const { fields } = actor.system.schema;
+  switch (partId) {
+    case "header":
+      return { name: actor.name, img: actor.img };
+    case "body":
+      return body(shown, stored.coins);
+    case "text":
+      return {
+        texts: await Promise.all([
+          sheetText(actor, "biography", t("OD20.Sheet.Biography"), stored.biography, fields.biography),
+          ...(game.user.isGM
+            ? [sheetText(actor, "gmNotes", t("OD20.Sheet.GmNotes"), stored.gmNotes, fields.gmNotes)]
+            : []),
+        ]),
+      };
+    default:
+      return {};
+  }
+}
+
+function body(
+  { actor: party, rootId, editable }: PartyShown,
+  coins: Readonly<Record<(typeof COINS)[number], number>>,
+): object {
+  const members = membersOf(party);
+  const comrades = seesComrades(members);
+  const facts = members.map((member) => memberFacts(member, comrades));
+  const { rows, weight } = stash(party);
+  return {
+    gm: game.user.isGM,
+    rests: membersOf(party).some(({ actor }) => actor?.isOwner === true),
+    members: facts.map((member, index) => memberRow(member, index, facts.length, rootId, gameTexts)),
+    coins: COINS.toReversed().map((key) => ({
+      name: `system.coins.${key}`,
+      value: coins[key],
+      label: t(`OD20.Thing.${key}`),
+    })),
+    items: rows.map((item) => ({
+      ...item,
+      weight: t("OD20.Party.Weight", { n: decimal(item.weight, gameTexts) }),
+      give: t("OD20.Party.Give", { name: item.name }),
+      remove: t("OD20.Party.RemoveItem", { name: item.name }),
+    })),
+    removed: editable ? lastRemoved(party) : null,
+    load: partyLoad(facts, weight, gameTexts),
+    languages: partyLanguages(facts, gameTexts),
+  };
+}
+
+/** The member of a party whose row an element stands in. */
+export function memberAt(party: Actor.Implementation, target: HTMLElement): OpposedActor | null {
+  const uuid = uuidAt(target);
+  return membersOf(party).find((member) => member.uuid === uuid)?.actor ?? null;
+}
+
+function uuidAt(target: HTMLElement): string | null {
+  return target.closest<HTMLElement>("[data-uuid]")?.dataset["uuid"] ?? null;
+}
+
+function there(party: Actor.Implementation): OpposedActor[] {
+  return membersOf(party).flatMap(({ actor }) => (actor ? [actor] : []));
+}
+
+const openMember: Handler = async function (_event, target) {
+  const sheet = memberAt(this.actor, target)?.sheet;
+  if (sheet instanceof foundry.applications.api.ApplicationV2) await sheet.render({ force: true });
+};
+
+const leave: Handler = async function (_event, target) {
+  const uuid = uuidAt(target);
+  if (uuid !== null && this.actor.isParty()) await removeMember(this.actor, uuid);
+};
+
+const moveMember: Handler = async function (_event, target) {
+  const uuid = uuidAt(target);
+  if (uuid !== null && this.actor.isParty()) await stepMember(this.actor, uuid, target.dataset["by"] === "-1" ? -1 : 1);
+};
+
+const levelUp: Handler = async function (_event, target) {
+  const member = memberAt(this.actor, target);
+  if (member?.isCharacter() === true) await openLevelUp(member);
+};
+
+const rest: Handler = async function () {
+  await openRest(there(this.actor));
+};
+
+const ask: Handler = async function () {
+  await openAsk(there(this.actor));
+};
+
+const award: Handler = async function () {
+  await openAward(there(this.actor));
+};
+
+const inspireAll: Handler = async function () {
+  await inspireParty(there(this.actor));
+};
+
+const deleteItem: Handler = async function (_event, target) {
+  const item = this.actor.items.get(target.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"] ?? "");
+  if (!item || keptOnItsWay(item)) return;
+  const { name } = item;
+  await remove(item);
+  announce(t("OD20.Sheet.Removed", { name }));
+  await this.render();
+  this.element.querySelector<HTMLElement>('[data-action="restoreItem"]')?.focus();
+};
+
+const { openItem, sendItem, restoreItem } = CREATURE_ACTIONS;
+/** By the value of `data-action`. */
+export const PARTY_ACTIONS = {
+  openMember,
+  removeMember: leave,
+  moveMember,
+  levelUp,
+  rest,
+  ask,
+  award,
+  inspireAll,
+  openItem,
+  sendItem,
+  deleteItem,
+  restoreItem,
+};

@@ -1,0 +1,71 @@
+/**
+ * The log of mastery: entries by their id, so that two people who write at once write both. Older builds kept a list, which
+ * was replaced whole; what is left of one is read in front, and an entry by id stands for the listed one of the same id. Pure.
+ */
+import { isByHand, type LoggedPurchase } from "../../rules/purchases.ts";
+
+/** An entry with its place; two written at the same moment may have the same, and follow by their ids. */
+export interface LogEntry extends LoggedPurchase {
+  readonly n: number;
+}
+/** Entries as they are stored and written. */
+export type EntriesById = Readonly<Record<string, LogEntry>>;
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** An entry as it is stored; null for what is none. */
+function readEntry(id: string, value: unknown): LogEntry | null {
+  if (!isPlain(value)) return null;
+  const word = (key: string): string => (typeof value[key] === "string" ? value[key] : "");
+  const whole = (key: string): number => {
+    const number = value[key];
+    return typeof number === "number" && Number.isSafeInteger(number) ? Math.max(0, number) : 0;
+  };
+  return {
+    id,
+    level: whole("level"),
+    track: word("track"),
+    key: word("key"),
+    from: whole("from"),
+    to: whole("to"),
+    currency: word("currency") === "talents" ? "talents" : "power",
+    cost: whole("cost"),
+    refunded: value["refunded"] === true,
+    by: word("by"),
+    n: whole("n"),
+  };
+}
+
+/** The log in its order, without what was set by hand and set back. @rule C-58 H-MAS-19 */
+export function readLog(list: readonly LoggedPurchase[], byId: object): LogEntry[] {
+  const own = Object.entries(byId).flatMap(([id, value]) => readEntry(id, value) ?? []);
+  const known = new Set(own.map(({ id }) => id));
+  const entries = [...list.map((entry, n): LogEntry => ({ ...entry, n })).filter(({ id }) => !known.has(id)), ...own];
+  return entries
+    .filter((entry) => !isByHand(entry) || entry.from !== entry.to)
+    .sort((a, b) => a.n - b.n || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+}
+
+/** The place behind everything that is known here. */
+export function nextPlace(log: readonly LoggedPurchase[]): number {
+  return Math.max(-1, ...log.map((entry, index) => placeOf(entry, index))) + 1;
+}
+
+/** Entries for an update, each with its place. @param log everything that is there, by which they have one */
+export function entriesById(entries: readonly LoggedPurchase[], log: readonly LoggedPurchase[]): EntriesById {
+  let next = nextPlace(log);
+  return Object.fromEntries(
+    entries.map((entry) => {
+      const index = log.findIndex(({ id }) => id === entry.id);
+      const old = log[index];
+      return [entry.id, { ...entry, n: old ? placeOf(old, index) : next++ }];
+    }),
+  );
+}
+
+function placeOf(entry: LoggedPurchase, index: number): number {
+  const n: unknown = Reflect.get(entry, "n");
+  return typeof n === "number" ? n : index;
+}

@@ -1,0 +1,6 @@
+import { CharacterData } from "./character.ts";
+import { NpcData } from "./npc.ts";
+import { PartyData } from "./party.ts";
+
+/** The model of every actor type. */
+export const ACTOR_MODELS = { character: CharacterData, npc: NpcData, party: PartyData };

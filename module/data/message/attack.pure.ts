@@ -1,0 +1,110 @@
+/** What an attack says: one message per action, whatever the number of attackers, strikes and targets. Pure. */
+import { DEFENSE_KINDS } from "../../rules/ids.ts";
+import { CONTRIBUTION, contributions, cover, ITEM, PARTICIPANT, rules, turn } from "./common.pure.ts";
+import { ROW_LIMIT, STRIKE_LIMIT, TARGET_LIMIT } from "./limits.pure.ts";
+import {
+  advantage,
+  among,
+  index,
+  isObject,
+  keyed,
+  oneOf,
+  optional,
+  optionalWord,
+  points,
+  record,
+  records,
+  whole,
+  word,
+  yes,
+  type Loose,
+  type Stored,
+} from "./record.pure.ts";
+
+const covered = cover().read;
+
+const TARGET = record({
+  ...PARTICIPANT.fields,
+  cover: cover(),
+  /** A bonus to this target's defense that the attacker's dialog granted. */
+  bonus: CONTRIBUTION,
+  /** Which part of damage or healing without an attack is meant for this one (half for those who saved). */
+  share: { read: among([0, 0.5, 1] as const, 1) },
+});
+
+/** One damage row of a strike: formula of dice only, its contributions, and which rolls hold its dice. */
+const DAMAGE_ROW = record({
+  type: word(),
+  /** Dice (and numbers) without the bonuses, e.g. `1d8`. */
+  formula: word(),
+  /** Index into the message's rolls; null while not rolled. */
+  roll: index(null),
+  /** Index of the extra dice of a critical; null when there are none. */
+  critical: index(null),
+  parts: contributions(),
+});
+
+/** Late adjustment of one strike; only ever recomputes from the same dice, plus at most one more die. */
+const ADJUSTMENT = record({
+  /** The state that should hold now (not a difference). */
+  advantage: advantage(),
+  /** Index of the one additional d20, null when none was needed. */
+  die: index(null),
+  attack: whole(),
+  defense: whole(),
+  /** Cover that replaces the one which the defender answered with; null = as answered. */
+  cover: { read: (value: unknown) => (typeof value === "string" ? covered(value) : null) },
+});
+
+/** What a GM has decided. */
+export const RULING = record({
+  outcome: { read: among(["miss", "tie", "hit", "crit"] as const, null) },
+  factor: { read: among([0, 0.5, 1, 2] as const, null) },
+  amount: points(null),
+});
+
+const STRIKE = record({
+  key: word(),
+  attacker: word(),
+  target: optionalWord(),
+  /** Index into the message's rolls. */
+  roll: index(-1),
+  advantage: advantage(),
+  parts: contributions(),
+  /** Within reach of the critical that a hit on a defenseless target is. @rule C-56 */
+  near: { read: (value: unknown): boolean | undefined => value === true || undefined },
+  damage: records(DAMAGE_ROW, ROW_LIMIT),
+  /** What it does not say of advantage stays as it was rolled. */
+  adjust: {
+    read: (value: unknown, beside: Loose) =>
+      isObject(value) ? ADJUSTMENT.read({ advantage: beside.advantage, ...value }) : null,
+  },
+  ruling: optional(RULING),
+});
+
+/** What an attack message says. */
+export const ATTACK = record({
+  version: whole(1),
+  /** The browser tab that made the message and continues what follows from it. */
+  tab: word(),
+  mode: word("strike"),
+  item: optional(ITEM),
+  ranged: yes(),
+  /** Which defense answers. */
+  defense: oneOf(DEFENSE_KINDS, "physical"),
+  attackers: keyed(PARTICIPANT),
+  targets: keyed(TARGET, TARGET_LIMIT),
+  strikes: keyed(STRIKE, STRIKE_LIMIT),
+  rules: rules(),
+  /** Of the damage roll; null while it is not rolled. */
+  damage: optional(record({ id: word() }), ({ id }) => id !== ""),
+  /** The turn of a fight in which it was made; null outside of one. */
+  turn: turn(),
+  secret: yes(),
+  cancelled: yes(),
+});
+
+export type TargetRecord = Stored<typeof TARGET>;
+export type DamageRow = Stored<typeof DAMAGE_ROW>;
+export type Adjustment = Stored<typeof ADJUSTMENT>;
+export type StrikeRecord = Stored<typeof STRIKE>;

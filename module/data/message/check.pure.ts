@@ -1,0 +1,43 @@
+/** What a check says, or a Defense rolled without an attack card. Pure. */
+import { CHARACTERISTICS } from "../../rules/ids.ts";
+import { contributions, rules } from "./common.pure.ts";
+import { advantage, index, oneOf, optionalWhole, optionalWord, record, whole, word, yes } from "./record.pure.ts";
+
+/** Of what it is a check. */
+export const checkKind = () =>
+  oneOf(["characteristic", "attribute", "skill", "defense", "tool", "death"], "characteristic");
+
+/** That stands for the usual one of a skill, an Attribute or a tool; "" = the usual one. @rule B-SKL-07 */
+export const otherCharacteristic = () => oneOf(["", ...CHARACTERISTICS], "");
+
+export const CHECK = record({
+  version: whole(1),
+  tab: word(),
+  actor: optionalWord(),
+  name: word(),
+  kind: checkKind(),
+  /** Of a tool its kind (or name), or the id of the very item. */
+  key: word(),
+  /** Proper name of the tool, which the card tells also when the item is gone; "" for what is named by its key. */
+  what: word(),
+  /** Key of the skill that goes with the tool; "" without one. */
+  skill: word(),
+  /** Whether training in both tool and skill gave advantage. @rule B-PROF-06 */
+  bothTrained: yes(),
+  /** Whether there was no such tool at hand, so that training with it did not count. @rule B-PROF-06 */
+  withoutTool: yes(),
+  characteristic: otherCharacteristic(),
+  advantage: advantage(),
+  parts: contributions(),
+  dc: optionalWhole(),
+  /** Whether players must not see the number to reach. */
+  dcHidden: yes(),
+  rules: rules(),
+  /** Id of the request and key of the one asked that this answers for; "" for a check of one's own. */
+  request: word(),
+  asked: word(),
+  /** Of a die that inspiration has bought for another check (`request`): which of its dice it replaces. @rule B-DICE-09 */
+  die: index(0),
+  /** And of which strike, where the die was bought for an attack or a Defense; "" for a check. */
+  strike: word(),
+});

@@ -1,0 +1,111 @@
+/** What many messages tell: who, which thing, the turn, the rules, and the numbers behind a roll. Pure. */
+import type { Contribution, ContributionSource } from "../../rules/contribution.ts";
+import { COVERS } from "../../rules/ids.ts";
+import { RULESET_FIELDS, type Ruleset } from "../../rules/ruleset.ts";
+import type { SCHEMAS } from "./fields.ts";
+import {
+  isObject,
+  list,
+  object,
+  oneOf,
+  optional,
+  optionalWord,
+  record,
+  whole,
+  word,
+  words,
+  yes,
+} from "./record.pure.ts";
+
+const RULES = Object.keys(RULESET_FIELDS);
+
+const SOURCES: readonly ContributionSource[] = [
+  "characteristic",
+  "mastery",
+  "expertise",
+  "armor",
+  "shield",
+  "item",
+  "cover",
+  "situational",
+  "effect",
+  "range",
+  "size",
+  "base",
+  "total",
+  "fumble",
+  "adjust",
+];
+
+/** Numbers behind one roll, rules that one number names. */
+const PARTS = 40;
+const WORDS = 20;
+
+const text = word().read;
+const number = whole().read;
+const rulesNamed = words(WORDS).read;
+
+/** Blanks, and letters that show nothing. */
+const NOTHING = /^[\s\p{C}\u115F\u1160\u2800\u3164\uFFA0]*$/u;
+
+/** One contribution, or null when it is none. Read by hand: what it holds is the rules' own, and one card has thousands. */
+export const CONTRIBUTION = {
+  read: (value: unknown): Contribution | null => {
+    if (!isObject(value)) return null;
+    const dice = object(value.dice);
+    const count = number(dice.count);
+    const faces = number(dice.faces);
+    const label = text(value.label);
+    const name = text(value.name);
+    return {
+      source: SOURCES.find((known) => known === value.source) ?? "adjust",
+      // Everything that moves a roll stands under a name.
+      label: NOTHING.test(label) ? "OD20.Part.Unnamed" : label,
+      ...(NOTHING.test(name) ? {} : { name }),
+      value: number(value.value),
+      ...(count !== 0 && faces > 0 ? { dice: { count, faces } } : {}),
+      rules: rulesNamed(value.rules),
+    };
+  },
+};
+
+/** The numbers behind one roll. */
+export const contributions = () => list(CONTRIBUTION, PARTS);
+
+/** A turn of a fight. */
+const TURN = record({ combat: word(), round: whole(), combatant: word() });
+export const turn = () => optional(TURN, ({ combat }) => combat !== "");
+
+/** One who attacks, is attacked or asked, as the author saw it when the message was made. */
+export const PARTICIPANT = record({
+  key: word(),
+  /** Actor uuid (for an unlinked token the uuid of its synthetic actor), null when there was none. */
+  actor: optionalWord(),
+  /** Token document uuid, null without a scene. */
+  token: optionalWord(),
+  name: word(),
+  img: word(),
+  /** Whether it is a player character (for the player-versus-player rule). */
+  pc: yes(),
+});
+
+/** What a message comes from. */
+export const ITEM = record({ uuid: word(), name: word(), img: word() });
+
+/** Profile and the choices that decide the outcome, so that later changes of settings rewrite no history. */
+export const rules = () => ({
+  read: (value: unknown): { readonly profile: string; readonly overrides: Partial<Ruleset> } => {
+    const read = object(value);
+    const overrides = object(read.overrides);
+    // Ill-valued fields are dropped by the rules themselves when they are used; of the others there may be any number.
+    return {
+      profile: text(read.profile),
+      overrides: Object.fromEntries(
+        RULES.filter((key) => Object.hasOwn(overrides, key)).map((key) => [key, overrides[key]]),
+      ),
+    };
+  },
+  kept: (by: typeof SCHEMAS) => by.record(),
+});
+
+export const cover = () => oneOf(COVERS, "none");

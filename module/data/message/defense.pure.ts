@@ -1,0 +1,53 @@
+/** What the answer of one target to one attack says: written once, never changed, never shown by itself. Pure. */
+import { DEFENSE_KINDS } from "../../rules/ids.ts";
+import { contributions, cover } from "./common.pure.ts";
+import {
+  advantage,
+  index,
+  keyed,
+  oneOf,
+  optionalWhole,
+  optionalWord,
+  optionalYes,
+  record,
+  records,
+  whole,
+  word,
+  words,
+  yes,
+  type Loose,
+} from "./record.pure.ts";
+
+export const DEFENSE = record({
+  version: whole(1),
+  tab: word(),
+  /** Id of the attack message and key of the target that this answers for. */
+  attack: word(),
+  target: word(),
+  actor: optionalWord(),
+  token: optionalWord(),
+  kind: oneOf(DEFENSE_KINDS, "physical"),
+  /** A number instead of rolls. */
+  fixed: optionalWhole(),
+  /** Rules and flags of the attack as they were answered, see play/use/terms.pure.ts; "" in answers that know of none. */
+  terms: word(),
+  quoted: records(record({ strike: word(), natural: whole(), total: whole() })),
+  strikes: keyed(record({ key: word(), roll: index(-1) })),
+  /** Contributions to both defenses, in case the attack turns out to be of the other kind. */
+  parts: record({ physical: contributions(), magical: contributions() }),
+  situational: contributions(),
+  advantage: advantage(),
+  mitigation: record({
+    reduction: whole(),
+    parts: contributions(),
+    resistances: words(),
+    vulnerabilities: words(),
+    immunities: words(),
+    threshold: optionalWhole(),
+  }),
+  cover: cover(),
+  /** Unconscious, paralyzed and the like when it answered. */
+  helpless: yes(),
+  /** Whether a near hit is a critical; answers of older builds know the one only, and were told with it. @rule C-56 */
+  defenseless: optionalYes(({ helpless }: Loose) => helpless === true),
+});

@@ -1,0 +1,18 @@
+/** What heroic inspiration for several says; whether it is still there stands on each character. Pure. */
+import { count, list, MEMBERS, record, whole, word, yes, type Stored } from "./record.pure.ts";
+
+const MEMBER = record({
+  uuid: word(),
+  name: word(),
+  /** Whether he had inspiration already. */
+  had: yes(),
+  /** How often he had spent inspiration before. */
+  spent: count(),
+});
+
+export const INSPIRATION = record({
+  version: whole(1),
+  /** Who was to get it. */
+  members: list(MEMBER, MEMBERS),
+});
+export type InspiredMember = Stored<typeof MEMBER>;

@@ -1,0 +1,59 @@
+/** What a rest of one or of several creatures says, or a revival; what was done stands on each of them. Pure. */
+import { list, MEMBERS, oneOf, optionalWhole, record, whole, word, type Stored } from "./record.pure.ts";
+
+const CHANGEABLE = [
+  /^system\.(?:hp\.(?:value|temporary|lost)|characteristics\.[a-z]+\.drain|exhaustion\.[a-z]+|hitDice\.spent)$/u,
+  /^system\.(?:spellcasting\.slots\.c[1-9]\.value|death\.(?:marks|standing|successes|failures|stable|dead))$/u,
+  /^items\.[A-Za-z0-9]{16}\.system\.(?:uses\.value|attuned)$/u,
+];
+
+/** More changes of one member would only be there to freeze whoever sees the card. */
+const CHANGES = 200;
+
+/** A whole number as it is, or null. */
+export const exact = () => ({
+  read: (value: unknown): number | null => (typeof value === "number" && Number.isSafeInteger(value) ? value : null),
+});
+
+/** One value before and after. */
+const CHANGE = record({
+  /** Path on the actor, or `items.<id>.` and a path on that item. Where a switch is stored, 1 is on and 0 is off. */
+  path: word(),
+  /** Language key of its name ("" = told by something else), and the proper name that it is about. */
+  label: word(),
+  name: word(),
+  from: exact(),
+  to: exact(),
+  /** What it is out of; null where there is no such thing. */
+  max: exact(),
+});
+export type RestChange = Stored<typeof CHANGE> & { readonly from: number; readonly to: number };
+
+const isChange = (change: Stored<typeof CHANGE>): change is RestChange =>
+  CHANGEABLE.some((known) => known.test(change.path)) && change.from !== null && change.to !== null;
+
+/** The changes of a list that a rest could have made; anything else is left out. */
+export const changes = (most = Infinity) => {
+  const { read } = list(CHANGE, Infinity);
+  return { read: (value: unknown): RestChange[] => read(value).filter(isChange).slice(0, most) };
+};
+
+/** What anything unknown is taken for is a long rest; `revival`: somebody has come back from death. */
+export const recovery = () => oneOf(["short", "long", "revival"], "long");
+export type RecoveryKind = Stored<ReturnType<typeof recovery>>;
+
+/** One who rested, with everything that it was to change. */
+const MEMBER = record({ uuid: word(), name: word(), changes: changes(CHANGES) });
+export type RestMember = Stored<typeof MEMBER>;
+
+export const REST = record({
+  version: whole(1),
+  kind: recovery(),
+  /** Hours that it took, interruptions included. */
+  hours: whole(8),
+  /** Seconds by which the world's clock was moved for it; 0 = it was not, or was set back. */
+  clock: whole(),
+  /** Whether a long rest was broken off and gave what a short one gives. */
+  broken: optionalWhole(),
+  members: list(MEMBER, MEMBERS),
+});

@@ -1,0 +1,20 @@
+/** What the choice of one at 0 hit points to stand to the death says. Pure. */
+import { count, record, whole, word, type Stored } from "./record.pure.ts";
+
+/** Also, in 0.1.0, the member of an award. */
+export const STANDING = record({
+  /** The character, and its name. */
+  uuid: word(),
+  name: word(),
+  /** How often it had stood before. */
+  number: count(),
+  /** How far its hit points went below 0 with it; 0 without a blow. */
+  overflow: count(),
+  /** How far below 0 they then were. */
+  depth: count(),
+  /** The receipt of the blow; "" without one. */
+  receipt: word(),
+});
+export type StandRecord = Stored<typeof STANDING>;
+
+export const STAND = record({ version: whole(1), ...STANDING.fields });

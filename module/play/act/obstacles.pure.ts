@@ -1,0 +1,124 @@
+/**
+ * Every reason against an attack with an item, in one list: its window shows all of them, the deed is refused by the first that
+ * is an error. From plain facts. Pure.
+ */
+import { mayTarget } from "../../rules/defense.ts";
+import type { Cover } from "../../rules/ids.ts";
+import { rangeState, type RangeState } from "../../rules/ranged.ts";
+import type { TwoWeaponRefusal } from "../../rules/two-weapon.ts";
+import type { Remark } from "../exchange/types.ts";
+import { error, requirementObstacle, sizeObstacle, warning, type Obstacle } from "./obstacle.pure.ts";
+import type { Requirement } from "./requirement.pure.ts";
+
+/** A weapon in the hands of one attacker. */
+export interface WeaponFacts {
+  readonly name: string;
+  readonly requirement: Requirement | null;
+  readonly loaded: boolean;
+  /** Unloaded by every shot. */
+  readonly needsReload: boolean;
+  /** Shots that are left; null for what needs none. */
+  readonly shots: number | null;
+  /** Kinds of damage. */
+  readonly rows: number;
+  readonly strikes: number;
+}
+
+export interface AttackerFacts {
+  readonly name: string;
+  /** Whether this user may act for it. */
+  readonly owned: boolean;
+  /** Its own copy of the weapon; null without one. */
+  readonly weapon: WeaponFacts | null;
+  /** What the turn says against the other hand; null for any other attack. */
+  readonly offHand: TwoWeaponRefusal | null;
+}
+
+export interface Reach {
+  readonly ranged: boolean;
+  readonly reach: number;
+  readonly range: { readonly normal: number | null; readonly max: number | null };
+}
+
+export interface AttemptFacts {
+  readonly gm: boolean;
+  readonly item: string;
+  /** The weapon's reach; null for what is no weapon. */
+  readonly weapon: Reach | null;
+  /** Why a formula of its damage cannot be read. */
+  readonly broken: Omit<Remark, "severity"> | null;
+  readonly attackers: readonly AttackerFacts[];
+  readonly targets: readonly {
+    readonly name: string;
+    /** Whether there is an actor who can be hurt. */
+    readonly present: boolean;
+    readonly cover: Cover;
+    /** Feet; null where nothing is measured. */
+    readonly distance: number | null;
+  }[];
+}
+
+/** Everything that stands against it, what makes it impossible first. */
+export function attackObstacles(attempt: AttemptFacts): Obstacle[] {
+  const { gm, weapon, broken, attackers, targets } = attempt;
+  const impossible = impossibleAttack(attempt);
+  if (impossible !== null || !weapon) return impossible ? [impossible] : [];
+  const armed = attackers.flatMap((attacker) => attacker.weapon ?? []);
+  const strikes = armed.reduce((sum, one) => sum + one.strikes, 0);
+  const rows = Math.max(...armed.map((one) => one.rows));
+  const found: readonly (Obstacle | null)[] = [
+    ...attackers.map(({ name, offHand }) => offHandObstacle(name, offHand, gm)),
+    ...armed.map(({ name, requirement }) => requirementObstacle(name, requirement, gm)),
+    broken && error(broken.key, broken.data),
+    sizeObstacle(Math.max(targets.length, attackers.length), strikes, rows),
+    armed.map(shortage).find((one) => one !== null) ?? null,
+    targets.length === 0 ? { key: "OD20.Warning.noTargets", data: {}, severity: "info" } : null,
+    ...targets.flatMap((target) => targetObstacles(target, weapon, gm)),
+  ];
+  return found.filter((one) => one !== null);
+}
+
+/** Why nobody can even think of it: there is no weapon, or nobody of this user's to wield it. */
+export function impossibleAttack({ item, weapon, attackers }: AttemptFacts): Obstacle | null {
+  if (!weapon) return error("OD20.Notify.wrongItem", { name: item });
+  if (attackers.length === 0) return error("OD20.Notify.noActor", { name: item });
+  for (const { name, owned, weapon: own } of attackers) {
+    if (!owned) return error("OD20.Notify.noPermission", { name });
+    if (!own) return error("OD20.Notify.noWeapon", { name, item });
+  }
+  return null;
+}
+
+/** Only "used" is more than a warning, and a GM may overrule it. @rule H-TWO-01 H-TWO-03 C-75 */
+function offHandObstacle(name: string, refusal: TwoWeaponRefusal | null, gm: boolean): Obstacle | null {
+  if (refusal === null || refusal === "notTwoLight") return null;
+  if (refusal === "noAttackYet") return warning("OD20.Warning.offHandFirst", { name });
+  return (refusal === "used" && !gm ? error : warning)("OD20.Warning.offHandUsed", { name });
+}
+
+/** Why a weapon cannot make so many strikes now. @rule H-RNG-01 H-RNG-02 */
+function shortage({ name, loaded, needsReload, shots, strikes }: WeaponFacts): Obstacle | null {
+  const data = { name, n: strikes };
+  if (!loaded) return error("OD20.Notify.unloaded", data);
+  if (needsReload && strikes > 1) return error("OD20.Notify.oneShot", data);
+  return shots !== null && shots < strikes ? error("OD20.Notify.noAmmunition", data) : null;
+}
+
+/** Whether a target can be reached; null without a distance. @rule H-ATK-14 H-RNG-03 */
+export function rangeOf(distance: number | null, { ranged, reach, range }: Reach): RangeState | null {
+  return distance === null ? null : rangeState({ distance, normal: range.normal, max: range.max, reach, ranged }).state;
+}
+
+/** @rule H-ATK-14 H-RNG-03 H-COV-03 */
+function targetObstacles(target: AttemptFacts["targets"][number], weapon: Reach, gm: boolean): Obstacle[] {
+  const { name, present, cover, distance } = target;
+  const found: Obstacle[] = [];
+  if (!present) found.push(warning("OD20.Warning.noTargetActor", { name }));
+  if (!mayTarget(cover)) found.push((gm ? warning : error)("OD20.Warning.fullCover", { name }));
+  const state = rangeOf(distance, weapon);
+  const far = { name, distance: distance ?? 0 };
+  if (state === "outOfReach") found.push(warning("OD20.Warning.reach", { ...far, reach: weapon.reach }));
+  if (state === "outOfRange")
+    found.push(warning("OD20.Warning.range", { ...far, range: weapon.range.max ?? weapon.range.normal ?? 0 }));
+  return found;
+}

@@ -1,0 +1,33 @@
+/** Enemies that a Game Master may count for an award. */
+import type { OpposedActor } from "../../documents/actor.ts";
+
+export interface Enemy {
+  readonly key: string;
+  readonly name: string;
+  readonly challengeXp: number;
+  /** Dead, or marked as defeated. */
+  readonly defeated: boolean;
+}
+
+function enemy(key: string, name: string, actor: OpposedActor | null, marked: boolean): Enemy[] {
+  if (actor?.isNpc() !== true || actor.system.challengeXp === 0) return [];
+  return [{ key, name: name || actor.name, challengeXp: actor.system.challengeXp, defeated: marked || actor.dead }];
+}
+
+/** Those of the fight that is looked at, else those on the scene: a fight leaves its dead behind. @rule H-PRG-01 */
+export function enemies(): Enemy[] {
+  const fight = game.combat;
+  if (fight)
+    return fight.turns.flatMap((combatant) =>
+      enemy(combatant.id ?? "", combatant.name ?? "", combatant.actor, combatant.isDefeated),
+    );
+  const tokens = canvas.ready ? (canvas.scene?.tokens.contents ?? []) : [];
+  return tokens.flatMap((token) =>
+    enemy(
+      token.id ?? "",
+      token.name,
+      token.actor,
+      token.actor?.statuses.has(CONFIG.specialStatusEffects.DEFEATED) === true,
+    ),
+  );
+}

@@ -1,0 +1,46 @@
+/** Experience on a character: given and taken back as absolute values. Pure. */
+import { undoReceipt, withReceipt, type Step } from "../exchange/change.pure.ts";
+import { count, list, oneOf, optional, record, word, type Stored } from "../../data/message/record.pure.ts";
+
+/** What one award did to one character: stays with it, newest last. */
+const RECEIPT = record({
+  /** Id of the message that tells of it. */
+  id: word(),
+  from: count(),
+  to: count(),
+  state: oneOf(["applied", "undone"], "applied"),
+});
+export type AwardReceipt = Stored<typeof RECEIPT>;
+
+/** The receipts of a character, whatever somebody wrote into them. */
+export const readAwards = list(
+  optional(RECEIPT, ({ id }) => id !== ""),
+  Infinity,
+).read;
+
+/** Awards that a character remembers. */
+const KEPT = 16;
+
+export type AwardTurn =
+  | { readonly ok: true; readonly xp: number; readonly receipts: AwardReceipt[] }
+  | { readonly ok: false; readonly reason: string };
+
+/** Gives an amount; a second time under the same id gives nothing. @rule H-PRG-01 C-92 */
+export function giveAward(
+  xp: number,
+  receipts: readonly AwardReceipt[],
+  { id, amount }: { readonly id: string; readonly amount: number },
+): AwardTurn {
+  if (receipts.some((receipt) => receipt.id === id)) return { ok: false, reason: "OD20.Award.GivenAlready" };
+  const to = xp + amount;
+  return { ok: true, xp: to, receipts: withReceipt(receipts, { id, from: xp, to, state: "applied" }, KEPT) };
+}
+
+const stepsOf = ({ from, to }: AwardReceipt): Step[] => [{ path: "system.details.xp", from, to }];
+
+/** Takes an award back: the experience returns to what it was. Refused when it has changed since. @rule H-PRG-01 */
+export function undoAward(xp: number, receipts: readonly AwardReceipt[], id: string): AwardTurn {
+  const turn = undoReceipt(receipts, id, stepsOf, () => xp);
+  if (!turn.ok) return { ok: false, reason: turn.receipt ? "OD20.Award.Changed" : "OD20.Award.NothingToUndo" };
+  return { ok: true, xp: turn.receipt.from, receipts: turn.receipts };
+}

@@ -1,0 +1,96 @@
+/** The reward of the class quest: a GM says that it is done. The level stays 10. @rule H-PRG-09 C-66 */
+import { capstoneOpen } from "../../rules/advancement.ts";
+import { MAX_LEVEL } from "../../rules/progression.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { inTurn } from "../exchange/in-turn.ts";
+import { offerLevel } from "./level-offer.ts";
+import { id16 } from "../exchange/id.pure.ts";
+import { readLevels, type LevelRecord } from "./level-record.pure.ts";
+import { notifyFailure, notifyInfo, notifyWarning } from "../exchange/notify.ts";
+import { storedList } from "../exchange/stored.ts";
+
+type Character = OpposedActor<"character">;
+
+/** What the class gives for its quest stands in its list under this level. */
+const REWARD = MAX_LEVEL + 1;
+
+/** Marks the quest as done and gives its ability, or takes both back. @returns whether anything has changed */
+export async function setCapstone(actor: Character, done: boolean): Promise<boolean> {
+  if (!game.user.isGM) {
+    notifyWarning("OD20.Can.gmOnly");
+    return false;
+  }
+  try {
+    return await inTurn(actor.uuid, async () => {
+      if (actor.system.details.capstone === done) return false;
+      return done ? give(actor) : takeBack(actor);
+    });
+  } catch (error) {
+    notifyFailure(error);
+    return false;
+  }
+}
+
+async function give(actor: Character): Promise<boolean> {
+  const { level, xp } = actor.system.details;
+  if (level > MAX_LEVEL || !capstoneOpen(Math.max(1, level), true)) {
+    notifyWarning("OD20.LevelUp.CapstoneEarly", { name: actor.name });
+    return false;
+  }
+  const { features, missing } = await offerLevel(actor, REWARD);
+  if (features.length === 0) {
+    notifyWarning(missing.length > 0 ? "OD20.LevelUp.Missing" : "OD20.LevelUp.NoCapstone", {
+      name: actor.name,
+      from: missing[0]?.from ?? "",
+      uuid: missing[0]?.uuid ?? "",
+    });
+    return false;
+  }
+  const data = features.map(({ data: one, uuid }) => {
+    foundry.utils.setProperty(one, "_id", id16(`${actor.uuid}.level.${String(REWARD)}`, uuid));
+    return one;
+  });
+  const created = await actor.createEmbeddedDocuments("Item", data, { keepId: true });
+  const hp = actor.system.toObject().hp.value;
+  const record: LevelRecord = {
+    level: REWARD,
+    by: game.user.name,
+    xp,
+    hp: { from: hp, to: hp },
+    slots: [],
+    raise: null,
+    created: created.map(({ id, name }) => ({ id, name })),
+    forgotten: [],
+    chosen: [],
+  };
+  try {
+    await actor.update({
+      system: {
+        details: { capstone: true },
+        levels: storedList([...readLevels(actor.system.toObject().levels), record]),
+      },
+    });
+  } catch (error) {
+    await actor.deleteEmbeddedDocuments(
+      "Item",
+      created.map(({ id }) => id),
+    );
+    throw error;
+  }
+  notifyInfo("OD20.LevelUp.CapstoneGiven", { name: actor.name, what: features.map(({ name }) => name).join(", ") });
+  return true;
+}
+
+async function takeBack(actor: Character): Promise<boolean> {
+  const records = readLevels(actor.system.toObject().levels);
+  const gone = records
+    .filter(({ level }) => level === REWARD)
+    .flatMap(({ created }) => created.map(({ id }) => id))
+    .filter((id) => actor.items.has(id));
+  await actor.update({
+    system: { details: { capstone: false }, levels: storedList(records.filter(({ level }) => level !== REWARD)) },
+  });
+  if (gone.length > 0) await actor.deleteEmbeddedDocuments("Item", gone);
+  notifyInfo("OD20.LevelUp.CapstoneTaken", { name: actor.name });
+  return true;
+}

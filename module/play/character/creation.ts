@@ -1,0 +1,292 @@
+/**
+ * A character that is being made: its draft on the actor, what it would be, and the end, which writes all of it. Until
+ * then nothing of the character itself changes.
+ */
+import { OpposedActor } from "../../documents/actor.ts";
+import { isPhysical } from "../../data/actor/belongings.ts";
+import { t } from "../../i18n.ts";
+import { rolledValue, VALUE_DICE } from "../../rules/creation.ts";
+import { CHARACTERISTICS } from "../../rules/ids.ts";
+import { itemAt } from "./creation-sources.ts";
+import { inTurn } from "../exchange/in-turn.ts";
+import { finalValues, readDraft, type Draft } from "./draft.pure.ts";
+import { decideBuy, openWishes, type BuyDecision } from "./plan-mastery.pure.ts";
+import { ORIGIN_KINDS, planGiving, withChosen, type OriginKind } from "./plan-origin.pure.ts";
+import { asCoins, inCopper, purseInCopper } from "../goods/purse.pure.ts";
+import { buyerOf, type Character } from "./mastery.ts";
+import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
+import { broughtBy, choicesIn, fetchFeatures, givenAs, originOf, readOrigin } from "./origin.ts";
+import { storedRolls } from "../exchange/rolls.ts";
+
+type Item = Item.Implementation;
+
+/** Everything that the end would write, worked out from the draft. */
+export interface Outcome {
+  /** The character as it would be: a document of its own that nobody stores. */
+  readonly character: Character;
+  /** Items that come, in order, with their ids. */
+  readonly coming: readonly Item.CreateData[];
+  /** Items that go: former origins and what they brought. */
+  readonly going: readonly Item[];
+  /** References and picked things that lead nowhere. */
+  readonly missing: readonly string[];
+  /**
+   * Copper that is left of the stated purse, else of the character's own; below 0 it does not suffice. Null when
+   * nothing has to be paid.
+   */
+  readonly left: number | null;
+}
+
+/** The draft of a character; null while none is under way. */
+export function draftOf(actor: Character): Draft | null {
+  return readDraft(actor.system.toObject().draft);
+}
+
+/** Keeps the draft on the actor, so that it goes on later and elsewhere; null ends it. */
+export async function saveDraft(actor: Character, draft: Draft | null): Promise<void> {
+  try {
+    await inTurn(actor.uuid, async () => {
+      await actor.update({ system: { draft: draft ? JSON.stringify(draft) : "" } });
+    });
+  } catch (error) {
+    notifyFailure(error);
+  }
+}
+
+/** Characteristics that the picked or owned background may raise; empty = any. */
+export async function raisedAmong(actor: Character, draft: Draft): Promise<readonly string[]> {
+  const item = draft.origins.background ? await itemAt(draft.origins.background.uuid) : originOf(actor, "background");
+  return item?.isKind("background") === true ? [...item.system.raises] : [];
+}
+
+async function originData(
+  actor: Character,
+  kind: OriginKind,
+  draft: Draft,
+  missing: string[],
+): Promise<{ readonly coming: Item.CreateData[]; readonly going: Item[] }> {
+  const picked = draft.origins[kind];
+  if (!picked) return { coming: [], going: [] };
+  const source = await itemAt(picked.uuid);
+  const record = source && readOrigin(source);
+  if (!source || record?.kind !== kind) {
+    missing.push(picked.uuid);
+    return { coming: [], going: [] };
+  }
+  const id = foundry.utils.randomID();
+  const copy = game.items.fromCompendium(source, { clearFolder: true });
+  foundry.utils.setProperty(copy, "_id", id);
+  foundry.utils.setProperty(copy, "system.choices", withChosen(record.choices, picked.chosen));
+  const { data, missing: lost } = await fetchFeatures(
+    planGiving({ ...record, id }, [], { after: 0, upTo: actor.system.details.level }),
+    null,
+  );
+  missing.push(...lost);
+  for (const one of data) {
+    const chosen = picked.features[givenAs(one)];
+    if (chosen) foundry.utils.setProperty(one, "system.choices", withChosen(choicesIn(one), chosen));
+  }
+  const old = originOf(actor, kind);
+  return { coming: [copy, ...data], going: old ? [old, ...broughtBy(old)] : [] };
+}
+
+/** The bought things, the first armor and shield worn, the first weapon in hand. */
+async function cartData(
+  draft: Draft,
+  missing: string[],
+): Promise<{ readonly data: Item.CreateData[]; readonly cost: number }> {
+  const data: Item.CreateData[] = [];
+  const taken = new Set<string>();
+  let cost = 0;
+  for (const { uuid, quantity, free } of draft.cart) {
+    const item = await itemAt(uuid);
+    const { system } = item ?? {};
+    if (!item || !system || !isPhysical(system)) {
+      missing.push(uuid);
+      continue;
+    }
+    const copy = game.items.fromCompendium(item, { clearFolder: true });
+    foundry.utils.setProperty(copy, "_id", foundry.utils.randomID());
+    foundry.utils.setProperty(copy, "system.quantity", quantity * Math.max(1, system.quantity));
+    const place = item.isArmor()
+      ? item.system.armorType === "shield"
+        ? "shield"
+        : "body"
+      : item.isWeapon()
+        ? "hand"
+        : "";
+    if (place !== "" && !taken.has(place)) {
+      taken.add(place);
+      foundry.utils.setProperty(
+        copy,
+        "system.equipped",
+        item.isWeapon() ? (item.nextHand === "none" ? "main" : item.nextHand) : true,
+      );
+    }
+    data.push(copy);
+    if (!free) cost += inCopper(system.price) * quantity;
+  }
+  return { data, cost };
+}
+
+/** Works out what a draft comes to. Nothing is written. @rule H-PRG-03 H-MAS-06 C-41 C-58 */
+export async function outcomeOf(actor: Character, draft: Draft): Promise<Outcome> {
+  const missing: string[] = [];
+  const origins = [];
+  for (const kind of ORIGIN_KINDS) origins.push(await originData(actor, kind, draft, missing));
+  const cart = await cartData(draft, missing);
+  const coming = [...origins.flatMap((one) => one.coming), ...cart.data];
+  const going = origins.flatMap((one) => one.going);
+  const gone = new Set(going.map(({ id }) => id));
+  const values = finalValues(draft, await raisedAmong(actor, draft));
+  const source = actor.toObject();
+  const characteristics = Object.fromEntries(
+    CHARACTERISTICS.map((key) => [
+      key,
+      { ...actor.system.toObject().characteristics[key], ...(values[key] === null ? {} : { value: values[key] }) },
+    ]),
+  );
+  foundry.utils.setProperty(source, "items", [...source.items.filter(({ _id }) => !gone.has(_id)), ...coming]);
+  foundry.utils.setProperty(source, "system.characteristics", characteristics);
+  const character = new OpposedActor(source);
+  if (!character.isCharacter()) throw new TypeError("A character's copy is a character");
+  for (const one of coming) {
+    const item = typeof one._id === "string" ? character.items.get(one._id) : undefined;
+    if (item?.isKind("feature") === true) foundry.utils.setProperty(one, "system.uses.value", item.system.uses.max);
+  }
+  return {
+    character,
+    coming,
+    going,
+    missing,
+    left:
+      draft.purse !== null
+        ? draft.purse * 100 - cart.cost
+        : cart.cost > 0
+          ? purseInCopper(actor.system.toObject().coins) - cart.cost
+          : null,
+  };
+}
+
+/** What the wishes come to: those that are given meanwhile are none any more. */
+function boughtBy({ character }: Pick<Outcome, "character">, { wishes }: Draft): BuyDecision {
+  const buyer = buyerOf(character);
+  // Each entry of the log with an id of its own: of two with the same only one would count.
+  return decideBuy(buyer, openWishes(buyer, wishes), () => foundry.utils.randomID());
+}
+
+/** The character with the mastery that was wished for, for its numbers; null when the wishes cannot be paid. */
+export function withMastery({ character }: Pick<Outcome, "character">, draft: Draft): Character | null {
+  const decision = boughtBy({ character }, draft);
+  if (!decision.ok) return null;
+  const source = foundry.utils.mergeObject(character.toObject(), { system: decision.system });
+  const trained = new OpposedActor(source);
+  return trained.isCharacter() ? trained : null;
+}
+
+/**
+ * Ends a creation: items in one write, then everything else with them, the hit points at their maximum. When the second
+ * write fails, the first is taken back; the draft stays.
+ * @returns "made", "failed" (told), or the step where something has to change first: nobody keeps what cannot be paid
+ * @rule H-PRG-03 H-MAS-06 C-41 C-58
+ */
+export async function finishCreation(
+  actor: Character,
+  draft: Draft,
+): Promise<"made" | "failed" | "mastery" | "equipment"> {
+  if (!actor.isOwner) {
+    notifyWarning("OD20.Notify.noPermission", { name: actor.name });
+    return "failed";
+  }
+  try {
+    const outcome = await outcomeOf(actor, draft);
+    const { coming, going, left } = outcome;
+    const bought = boughtBy(outcome, draft);
+    const trained = withMastery(outcome, draft);
+    if (!bought.ok || !trained) {
+      notifyWarning(`OD20.Planner.Problem.${bought.ok ? "budget" : (bought.check.problems[0]?.problem ?? "budget")}`, {
+        name: actor.name,
+      });
+      return "mastery";
+    }
+    if (left !== null && left < 0) {
+      notifyWarning("OD20.Creation.Equipment.Unpaid");
+      return "equipment";
+    }
+    const values = finalValues(draft, await raisedAmong(actor, draft));
+    const characteristics = Object.fromEntries(
+      CHARACTERISTICS.flatMap((key) => (values[key] === null ? [] : [[key, { value: values[key] }]])),
+    );
+    // Nothing of the first day has been used up yet. @rule H-SPL-03 H-PRG-03
+    const slots = Object.fromEntries(
+      trained.system.spells.slots.filter(({ max }) => max > 0).map(({ key, max }) => [key, { value: max }]),
+    );
+    const changes = {
+      ...(draft.name.trim() === "" ? {} : { name: draft.name.trim(), prototypeToken: { name: draft.name.trim() } }),
+      ...(draft.img === "" ? {} : { img: draft.img }),
+      system: {
+        ...bought.system,
+        characteristics,
+        hp: { value: trained.hitPoints.max },
+        spellcasting: { slots },
+        ...(left === null ? {} : { coins: { ...(draft.purse === null ? { ep: 0, pp: 0 } : {}), ...asCoins(left) } }),
+        draft: "",
+      },
+    };
+    await inTurn(actor.uuid, () => write(actor, coming, going, changes));
+    return "made";
+  } catch (error) {
+    notifyFailure(error);
+    return "failed";
+  }
+}
+
+async function write(
+  actor: Character,
+  coming: readonly Item.CreateData[],
+  going: readonly Item[],
+  changes: object,
+): Promise<void> {
+  const former = going.map((item) => item.toObject() as Item.CreateData);
+  if (going.length > 0)
+    await actor.deleteEmbeddedDocuments(
+      "Item",
+      going.flatMap(({ id }) => id ?? []),
+    );
+  let created: Item[] = [];
+  try {
+    if (coming.length > 0) created = await actor.createEmbeddedDocuments("Item", [...coming], { keepId: true });
+    await actor.update(changes);
+  } catch (error) {
+    if (created.length > 0)
+      await actor.deleteEmbeddedDocuments(
+        "Item",
+        created.flatMap(({ id }) => id ?? []),
+      );
+    if (former.length > 0) await actor.createEmbeddedDocuments("Item", former, { keepId: true });
+    throw error;
+  }
+}
+
+/** Rolls six values for everybody to see. @returns the values as they fell; empty (told) when it did not work */
+export async function rollValues(actor: Character): Promise<number[]> {
+  try {
+    const rolls = await Promise.all(
+      CHARACTERISTICS.map(() =>
+        new Roll(`${String(VALUE_DICE.count)}d${String(VALUE_DICE.faces)}dl${String(VALUE_DICE.dropped)}`).evaluate(),
+      ),
+    );
+    const values = rolls.map((roll) =>
+      rolledValue(roll.dice.flatMap((die) => die.results.map(({ result }) => result))),
+    );
+    await ChatMessage.create({
+      flavor: t("OD20.Creation.RolledFlavor", { name: actor.name, values: values.join(", ") }),
+      speaker: ChatMessage.getSpeaker({ actor }),
+      rolls: storedRolls(rolls),
+    });
+    return values;
+  } catch (error) {
+    notifyFailure(error);
+    return [];
+  }
+}

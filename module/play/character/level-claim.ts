@@ -1,0 +1,25 @@
+/** Who takes a level, while it is being taken: see exchange/claim.ts. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { t } from "../../i18n.ts";
+import { withClaim } from "../exchange/claim.ts";
+import { id16 } from "../exchange/id.pure.ts";
+
+/**
+ * Runs a job while this seat alone may take the level.
+ * @returns what the job returns, or null when another seat is at it
+ */
+export function withLevelClaim<T>(
+  actor: OpposedActor<"character">,
+  level: number,
+  job: () => Promise<T>,
+): Promise<{ readonly result: T } | null> {
+  return withClaim(
+    actor,
+    {
+      id: id16(`${actor.uuid}.level.${String(level)}`, "claim"),
+      name: t("OD20.LevelUp.Taking", { level }),
+      done: () => actor.system.details.level >= level,
+    },
+    job,
+  );
+}

@@ -1,0 +1,142 @@
+/** What the next level of a character brings, before anything is written. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { MAX_LEVEL } from "../../rules/progression.ts";
+import type { Changed } from "./level-record.pure.ts";
+import { dueChoices, planGiving, type DueChoice } from "./plan-origin.pure.ts";
+import { castable, learning, rowAt, spellGrowth, type SpellGrowth } from "../../rules/spell-growth.ts";
+import { choicesIn, fetchFeatures, heldFeatures, originOf, originsOf } from "./origin.ts";
+import { countedFor } from "../goods/uses.ts";
+import { knownSpells, type SpellEntry } from "./spell-list.ts";
+
+type Character = OpposedActor<"character">;
+
+/** A feature that comes, as data for an owned item. */
+export interface OfferedFeature {
+  readonly uuid: string;
+  readonly data: Item.CreateData;
+  readonly name: string;
+  readonly img: string;
+  readonly description: string;
+  /** Name of the class, species or background that brings it. */
+  readonly from: string;
+}
+/** Choices that are due: of an owned item by its id, of a coming feature by its uuid. */
+export interface OfferedChoices {
+  readonly owner: string;
+  readonly name: string;
+  readonly choices: readonly DueChoice[];
+}
+export interface LevelOffer {
+  readonly level: number;
+  readonly features: readonly OfferedFeature[];
+  /** References that lead nowhere, with who names them. */
+  readonly missing: readonly { readonly uuid: string; readonly from: string }[];
+  readonly choices: readonly OfferedChoices[];
+  /** Whether a characteristic rises. @rule H-PRG-08 C-26 */
+  readonly raises: boolean;
+  readonly growth: SpellGrowth | null;
+  readonly learning: ReturnType<typeof learning>;
+  /** Spells that could be learned, without those that are there. */
+  readonly spells: readonly SpellEntry[];
+  /** Spells that could be forgotten for another one. */
+  readonly owned: readonly { readonly id: string; readonly name: string; readonly circle: number }[];
+  /** Cantrips that are there. */
+  readonly cantrips: number;
+  /** Names of the classes beyond the first, which count for nothing. */
+  readonly otherClasses: readonly string[];
+  readonly className: string;
+}
+
+function textAt(data: object, path: string): string {
+  const value: unknown = foundry.utils.getProperty(data, path);
+  return typeof value === "string" ? value : "";
+}
+
+/**
+ * Reads everything that a level brings; the features and spells are fetched.
+ * @param raise what is chosen to rise with it
+ * @rule H-PRG-07 H-PRG-08 H-SPL-03 H-SPL-07 H-SPL-08
+ */
+export async function offerLevel(
+  actor: Character,
+  level = Math.min(MAX_LEVEL + 1, actor.system.details.level + 1),
+  raise: Changed | null = null,
+): Promise<LevelOffer> {
+  const who = countedFor(actor, { level: Math.min(MAX_LEVEL, level), raise });
+  const span = { after: level - 1, upTo: level };
+  const origins = originsOf(actor);
+  const held = heldFeatures(actor);
+  const features: OfferedFeature[] = [];
+  const missing: { uuid: string; from: string }[] = [];
+  for (const origin of origins) {
+    for (const due of planGiving(origin, held, span)) {
+      const [data] = (await fetchFeatures([due], who)).data;
+      if (data)
+        features.push({
+          uuid: due.uuid,
+          data,
+          name: textAt(data, "name"),
+          img: textAt(data, "img"),
+          description: textAt(data, "system.description"),
+          from: origin.name,
+        });
+      else missing.push({ uuid: due.uuid, from: origin.name });
+    }
+  }
+  const owned = actor.items.contents.flatMap((item): OfferedChoices[] =>
+    item.isKind("feature")
+      ? [{ owner: item.id ?? "", name: item.name, choices: dueChoices(item.system.choices, span) }]
+      : [],
+  );
+  const choices: OfferedChoices[] = [
+    ...origins.map(({ id, name, choices: all }) => ({ owner: id, name, choices: dueChoices(all, span) })),
+    ...features.map(({ uuid, name, data }) => ({
+      owner: uuid,
+      name,
+      choices: dueChoices(choicesIn(data), { after: 0, upTo: level }),
+    })),
+    ...owned,
+  ].filter((entry) => entry.choices.length > 0);
+  return {
+    level,
+    features,
+    missing,
+    choices,
+    ...(await offerMagic(actor, level)),
+    otherClasses: actor.items.contents
+      .filter((item) => item.isKind("class"))
+      .slice(1)
+      .map(({ name }) => name),
+  };
+}
+
+type Magic = Pick<LevelOffer, "raises" | "growth" | "learning" | "spells" | "owned" | "cantrips" | "className">;
+
+async function offerMagic(actor: Character, level: number): Promise<Magic> {
+  const profession = originOf(actor, "class");
+  if (profession?.isKind("class") !== true)
+    return { raises: false, growth: null, learning: learning(""), spells: [], owned: [], cantrips: 0, className: "" };
+  const { table, raises, preparation, identifier } = profession.system;
+  const casts = table.length > 0 && level <= MAX_LEVEL;
+  const way = learning(casts ? actor.system.spellcasting.preparation || preparation : "");
+  const growth = casts ? spellGrowth(table, level - 1, level) : null;
+  const own = actor.items.contents.flatMap((item) =>
+    item.isKind("spell") ? [{ id: item.id ?? "", name: item.name, circle: item.system.circle }] : [],
+  );
+  const names = new Set(own.map(({ name, circle }) => `${String(circle)} ${name}`));
+  // Cantrips are learned by every caster, spells of a circle where the way of preparing says so.
+  const found = casts
+    ? castable(await knownSpells(), identifier, rowAt(table, level)).filter(({ circle }) => circle === 0 || way.learns)
+    : [];
+  return {
+    raises: level <= MAX_LEVEL && raises.has(level),
+    growth,
+    learning: way,
+    className: profession.name,
+    spells: found
+      .filter(({ name, circle }) => !names.has(`${String(circle)} ${name}`))
+      .sort((a, b) => a.circle - b.circle || a.name.localeCompare(b.name)),
+    owned: own.filter(({ circle }) => circle > 0).sort((a, b) => a.circle - b.circle || a.name.localeCompare(b.name)),
+    cantrips: own.filter(({ circle }) => circle === 0).length,
+  };
+}

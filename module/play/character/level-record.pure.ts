@@ -1,0 +1,84 @@
+/** What going up a level did to a character, as the character remembers it. Pure. */
+
+/** One number before and after. */
+export interface Changed {
+  readonly key: string;
+  readonly from: number;
+  readonly to: number;
+}
+/** A choice that was made on an item that was there before. */
+export interface ChangedChoice {
+  readonly item: string;
+  readonly index: number;
+  readonly from: readonly string[];
+  readonly to: readonly string[];
+}
+export interface LevelRecord {
+  /** Level that was reached; 11 is the reward of the class quest. */
+  readonly level: number;
+  /** Name of the user who took the step. */
+  readonly by: string;
+  readonly xp: number;
+  /** Hit points, slots and a characteristic that were written; empty keys for what has none. */
+  readonly hp: Pick<Changed, "from" | "to">;
+  readonly slots: readonly Changed[];
+  readonly raise: Changed | null;
+  /** Items that came. */
+  readonly created: readonly { readonly id: string; readonly name: string }[];
+  /** Spells that were forgotten: their whole data, to bring them back. */
+  readonly forgotten: readonly object[];
+  readonly chosen: readonly ChangedChoice[];
+}
+
+function field(value: unknown, key: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
+}
+function whole(value: unknown): number {
+  return typeof value === "number" && Number.isSafeInteger(value) ? value : 0;
+}
+function word(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+function list(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+function words(value: unknown): string[] {
+  return list(value).filter((entry) => typeof entry === "string");
+}
+function changed(value: unknown): Changed {
+  return { key: word(field(value, "key")), from: whole(field(value, "from")), to: whole(field(value, "to")) };
+}
+
+/** The records of a character, oldest first, whatever somebody wrote into them. */
+export function readLevels(records: readonly unknown[]): LevelRecord[] {
+  return records.flatMap((entry): LevelRecord[] => {
+    const level = whole(field(entry, "level"));
+    if (level < 2) return [];
+    const { from, to } = changed(field(entry, "hp"));
+    const raise = changed(field(entry, "raise"));
+    return [
+      {
+        level,
+        by: word(field(entry, "by")),
+        xp: whole(field(entry, "xp")),
+        hp: { from, to },
+        slots: list(field(entry, "slots"))
+          .map(changed)
+          .filter(({ key }) => key !== ""),
+        raise: raise.key === "" ? null : raise,
+        created: list(field(entry, "created"))
+          .map((one) => ({ id: word(field(one, "id")), name: word(field(one, "name")) }))
+          .filter(({ id }) => id !== ""),
+        forgotten: list(field(entry, "forgotten")).filter((one) => typeof one === "object" && one !== null),
+        chosen: list(field(entry, "chosen"))
+          .map((one) => ({
+            item: word(field(one, "item")),
+            index: whole(field(one, "index")),
+            from: words(field(one, "from")),
+            to: words(field(one, "to")),
+          }))
+          .filter(({ item }) => item !== ""),
+      },
+    ];
+  });
+}

@@ -1,0 +1,332 @@
+/**
+ * Going up a level and taking the last one back: items first, then one update of the character; all or nothing.
+ * @rule H-PRG-02 H-PRG-07 C-92
+ */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { sumContributions } from "../../rules/contribution.ts";
+import { CHARACTERISTICS, type Characteristic } from "../../rules/ids.ts";
+import { MAX_LEVEL } from "../../rules/progression.ts";
+import { currentRuleset } from "../../settings.ts";
+import { inTurn } from "../exchange/in-turn.ts";
+import type { LevelOffer } from "./level-offer.ts";
+import { offerLevel } from "./level-offer.ts";
+import { withLevelClaim } from "./level-claim.ts";
+import { id16 } from "../exchange/id.pure.ts";
+import { readLevels, type ChangedChoice, type LevelRecord } from "./level-record.pure.ts";
+import { idOf, planFall, planRise, raiseOf, type Climber, type FallPlan, type Traces } from "./plan-level.pure.ts";
+import { withChosen } from "./plan-origin.pure.ts";
+import { buyerOf } from "./mastery.ts";
+import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
+import { fetchSpell } from "./spell-list.ts";
+
+type Character = OpposedActor<"character">;
+
+/** What was chosen in the window. */
+export interface RiseChoice {
+  /** Level that the window was about: another tab may have been quicker. */
+  readonly level: number;
+  readonly raise: Characteristic | null;
+  /** Keys by owner (item id or uuid of a coming feature) and place of the choice. */
+  readonly chosen: ReadonlyMap<string, Readonly<Record<number, readonly string[]>>>;
+  /** Uuids of spells to learn. */
+  readonly learn: readonly string[];
+  /** Ids of spells to forget. */
+  readonly forget: readonly string[];
+}
+
+/** What effects add to the maximum of hit points: a dwarf's toughness grows with the level. */
+function byEffects(actor: Character): number {
+  return sumContributions(actor.system.maximum.parts.filter(({ source }) => source === "effect"));
+}
+
+/** The character as it would be: prepared, and nowhere stored. */
+function atLevel(actor: Character, level: number): Character {
+  const { name, type } = actor;
+  const copy = actor.clone({ name, type, system: { details: { level } } }, { keepId: true });
+  return copy.isCharacter() ? copy : actor;
+}
+
+/** The character as levels see it. */
+export function climberOf(actor: Character): Climber {
+  const stored = actor.system.toObject();
+  const { level, xp } = stored.details;
+  return {
+    level: Math.max(1, Math.min(MAX_LEVEL, level)),
+    xp,
+    hp: stored.hp.value,
+    characteristics: {
+      strength: stored.characteristics.strength.value,
+      dexterity: stored.characteristics.dexterity.value,
+      endurance: stored.characteristics.endurance.value,
+      learning: stored.characteristics.learning.value,
+      perception: stored.characteristics.perception.value,
+      charisma: stored.characteristics.charisma.value,
+    },
+    endurance: { drain: stored.characteristics.endurance.drain, mod: actor.system.characteristics.endurance.mod },
+    classed: actor.items.contents.some((item) => item.isKind("class")),
+    grows: level < MAX_LEVEL ? byEffects(atLevel(actor, level + 1)) - byEffects(actor) : 0,
+    slots: Object.fromEntries(Object.entries(stored.spellcasting.slots).map(([key, { value }]) => [key, value])),
+    records: readLevels(stored.levels),
+  };
+}
+
+/**
+ * Why this user cannot take the step now, as a language key; null if he can. A GM may before the experience suffices.
+ * @rule H-PRG-04 C-92
+ */
+export function riseProblem(actor: Character): string | null {
+  if (!actor.isOwner) return "OD20.Can.notOwner";
+  if (actor.system.details.level >= MAX_LEVEL) return "OD20.LevelUp.Highest";
+  return actor.system.advancement.waiting > 0 || game.user.isGM ? null : "OD20.LevelUp.NotYet";
+}
+
+/** Slots that come with the level, by circle; a circle with a maximum of its own grows by nothing. */
+function newSlots(actor: Character, offer: LevelOffer): Record<string, number> {
+  const { slots } = actor.system.toObject().spellcasting;
+  const free = new Set(
+    Object.entries(slots)
+      .filter(([, { max }]) => max === null)
+      .map(([key]) => key),
+  );
+  return Object.fromEntries(
+    (offer.growth?.slots ?? [])
+      .map(({ circle, from, to }): [string, number] => [`c${String(circle)}`, Math.max(0, to - from)])
+      .filter(([key]) => free.has(key)),
+  );
+}
+
+function choiceUpdates(
+  actor: Character,
+  wanted: readonly { readonly item: string; readonly index: number; readonly keys: readonly string[] }[],
+): Item.UpdateData[] {
+  return [...new Set(wanted.map(({ item }) => item))].flatMap((id) => {
+    const item = actor.items.get(id);
+    if (
+      !item ||
+      !(item.isKind("class") || item.isKind("species") || item.isKind("background") || item.isKind("feature"))
+    )
+      return [];
+    const keys = Object.fromEntries(
+      wanted.filter((one) => one.item === id).map(({ index, keys: own }) => [index, own]),
+    );
+    return [{ _id: id, system: { choices: withChosen(item.system.choices, keys) } }];
+  });
+}
+
+/**
+ * Takes the step, while no other seat does. What is made has ids that follow from character, level and source.
+ * @returns the record, or null (told to the user) when nothing has changed
+ */
+export async function riseLevel(actor: Character, choice: RiseChoice): Promise<LevelRecord | null> {
+  const problem = riseProblem(actor);
+  if (problem !== null) {
+    notifyWarning(problem, { name: actor.name });
+    return null;
+  }
+  try {
+    return await inTurn(actor.uuid, async () => {
+      if (isTaken(actor, choice)) return null;
+      const offer = await offerLevel(
+        actor,
+        choice.level,
+        raiseOf(climberOf(actor).characteristics, choice.raise, currentRuleset()),
+      );
+      const data: Item.CreateData[] = offer.features.map(({ uuid, data: feature }) => {
+        const chosen = offer.choices.find(({ owner }) => owner === uuid);
+        if (chosen)
+          foundry.utils.setProperty(
+            feature,
+            "system.choices",
+            withChosen(chosen.choices, choice.chosen.get(uuid) ?? {}),
+          );
+        return withId(feature, actor, choice.level, uuid);
+      });
+      for (const uuid of choice.learn) {
+        const spell = await fetchSpell(uuid);
+        if (!spell) {
+          notifyWarning("OD20.LevelUp.SpellGone", { name: actor.name });
+          return null;
+        }
+        foundry.utils.setProperty(spell, "system.prepared", offer.learning.prepared);
+        data.push(withId(spell, actor, choice.level, uuid));
+      }
+      // Another seat may have had it until a moment ago.
+      const claimed = await withLevelClaim(actor, choice.level, async () =>
+        isTaken(actor, choice) ? null : make(actor, offer, choice, data),
+      );
+      if (!claimed) notifyWarning("OD20.LevelUp.Elsewhere", { name: actor.name, level: choice.level });
+      const made = claimed?.result ?? null;
+      if (typeof made !== "function") return made;
+      made();
+      return null;
+    });
+  } catch (error) {
+    notifyFailure(error);
+    return null;
+  }
+}
+
+function isTaken(actor: Character, choice: RiseChoice): boolean {
+  const { level } = actor.system.details;
+  if (level + 1 === choice.level) return false;
+  notifyWarning("OD20.LevelUp.Already", { name: actor.name, level });
+  return true;
+}
+
+const SORT_STEP = 100_000;
+
+function withId(data: Item.CreateData, actor: Character, level: number, uuid: string): Item.CreateData {
+  foundry.utils.setProperty(data, "_id", id16(`${actor.uuid}.level.${String(level)}`, uuid));
+  return data;
+}
+
+/** Tells why nothing has changed; once everything is as it was. */
+type Refusal = () => void;
+
+async function make(
+  actor: Character,
+  offer: LevelOffer,
+  choice: RiseChoice,
+  data: Item.CreateData[],
+): Promise<LevelRecord | Refusal> {
+  const last = Math.max(0, ...actor.items.contents.map(({ sort }) => sort));
+  for (const [index, one] of data.entries()) foundry.utils.setProperty(one, "sort", last + (index + 1) * SORT_STEP);
+  const forget = choice.forget.flatMap((id) => actor.items.get(id) ?? []);
+  // The documents' own source is what a create takes.
+  const forgotten = forget.map((item) => item.toObject() as Item.CreateData);
+  const chosen = offer.choices.flatMap(({ owner, choices }) =>
+    actor.items.has(owner)
+      ? choices.map((one): ChangedChoice => ({
+          item: owner,
+          index: one.index,
+          from: [...one.chosen],
+          to: [...new Set(choice.chosen.get(owner)?.[one.index] ?? [...one.chosen])],
+        }))
+      : [],
+  );
+  const plan = planRise(
+    climberOf(actor),
+    {
+      by: game.user.name,
+      raise: offer.raises ? choice.raise : null,
+      slots: newSlots(actor, offer),
+      created: data.map((one) => ({ id: idOf(one), name: one.name })),
+      forgotten,
+      chosen,
+    },
+    currentRuleset(),
+  );
+  if (!plan.ok)
+    return () => {
+      notifyWarning(plan.reason, { name: actor.name });
+    };
+  // Only what was made here: what else has these ids is somebody's level.
+  let made: readonly string[] = [];
+  const undo = async (): Promise<void> => {
+    const left = made.filter((id) => actor.items.has(id));
+    if (left.length > 0) await actor.deleteEmbeddedDocuments("Item", [...left]);
+    const lost = forgotten.filter((one) => !actor.items.has(idOf(one)));
+    if (lost.length > 0) await actor.createEmbeddedDocuments("Item", lost, { keepId: true });
+    const back = choiceUpdates(
+      actor,
+      chosen.map(({ item, index, from }) => ({ item, index, keys: from })),
+    );
+    if (back.length > 0) await actor.updateEmbeddedDocuments("Item", back);
+  };
+  try {
+    if (data.length > 0)
+      made = (await actor.createEmbeddedDocuments("Item", data, { keepId: true })).map(({ id }) => id);
+    if (made.length < data.length) throw new Error(actor.name);
+    const updates = choiceUpdates(
+      actor,
+      chosen.map(({ item, index, to }) => ({ item, index, keys: to })),
+    );
+    if (updates.length > 0) await actor.updateEmbeddedDocuments("Item", updates);
+    if (forget.length > 0)
+      await actor.deleteEmbeddedDocuments(
+        "Item",
+        forget.flatMap(({ id }) => id ?? []),
+      );
+    await actor.update({ system: plan.system });
+    // A module's veto throws nothing.
+    if (actor.system.details.level === plan.record.level) return plan.record;
+    await undo();
+    return () => {
+      notifyWarning("OD20.LevelUp.Vetoed", { name: actor.name });
+    };
+  } catch (error) {
+    await undo();
+    return () => {
+      notifyFailure(error);
+    };
+  }
+}
+
+function tracesOf(actor: Character): Traces {
+  const chosen = actor.items.contents.flatMap((item) =>
+    item.isKind("class") || item.isKind("species") || item.isKind("background") || item.isKind("feature")
+      ? item.system.choices.map((one, index): [string, readonly string[]] => [
+          `${item.id ?? ""}:${String(index)}`,
+          [...one.chosen],
+        ])
+      : [],
+  );
+  return {
+    items: new Set(actor.items.contents.flatMap(({ id }) => id ?? [])),
+    chosen: Object.fromEntries(chosen),
+    may: { gm: game.user.isGM, respec: actor.system.respec },
+  };
+}
+
+/** What taking the last level back would do now. */
+export function previewFall(actor: Character): FallPlan {
+  return planFall(climberOf(actor), buyerOf(actor), tracesOf(actor));
+}
+
+/** The reason of a refusal in terms of the character. */
+export function fallReason(
+  actor: Character,
+  plan: Extract<FallPlan, { ok: false }>,
+): { readonly key: string; readonly data: Record<string, string> } {
+  const characteristic = CHARACTERISTICS.find((key) => key === plan.what);
+  const what = characteristic
+    ? game.i18n.localize(`OD20.Characteristic.${characteristic}`)
+    : (actor.items.get(plan.what)?.name ?? plan.what);
+  return { key: plan.reason, data: { name: actor.name, what } };
+}
+
+/** Takes the last level back; refused with the reason when it does not fit any more. */
+export async function fallLevel(actor: Character): Promise<boolean> {
+  if (!actor.isOwner) {
+    notifyWarning("OD20.Can.notOwner");
+    return false;
+  }
+  try {
+    return await inTurn(actor.uuid, async () => {
+      const plan = previewFall(actor);
+      if (!plan.ok) {
+        const { key, data } = fallReason(actor, plan);
+        notifyWarning(key, data);
+        return false;
+      }
+      const forgotten = plan.record.forgotten as Item.CreateData[];
+      if (forgotten.length > 0) await actor.createEmbeddedDocuments("Item", forgotten, { keepId: true });
+      await actor.update({ system: plan.system });
+      if (actor.system.details.level === plan.record.level) {
+        if (forgotten.length > 0) await actor.deleteEmbeddedDocuments("Item", forgotten.map(idOf));
+        notifyWarning("OD20.LevelUp.Vetoed", { name: actor.name });
+        return false;
+      }
+      const back = choiceUpdates(
+        actor,
+        plan.choices.map(({ item, index, from }) => ({ item, index, keys: from })),
+      );
+      if (back.length > 0) await actor.updateEmbeddedDocuments("Item", back);
+      if (plan.gone.length > 0) await actor.deleteEmbeddedDocuments("Item", [...plan.gone]);
+      return true;
+    });
+  } catch (error) {
+    notifyFailure(error);
+    return false;
+  }
+}

@@ -1,0 +1,129 @@
+/** A creature from six numbers, and its numbered copies on the scene. */
+import { onViewedLevel } from "../../compat/level.ts";
+import { freeCells } from "../../canvas/free-cells.ts";
+import { SYSTEM_ID } from "../../constants.ts";
+import { splitFormula } from "../../rules/split-formula.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { FormulaError, parseFormula } from "../../rules/dice.ts";
+import { notifyFailure, notifyFormula, notifyWarning } from "../exchange/notify.ts";
+import { controlledTokens } from "../table/tokens.ts";
+
+/** Most copies that one order makes. */
+export const COPIES_LIMIT = 20;
+/** ft, like a short bow: what shoots can be measured otherwise on its sheet. */
+const RANGE = { normal: 80, max: 320 } as const;
+
+export interface QuickNpc {
+  readonly name: string;
+  readonly img: string;
+  readonly hitPoints: number;
+  readonly physical: number;
+  readonly magical: number;
+  readonly attack: number;
+  /** Formula with its bonus, Russian notation understood. */
+  readonly damage: string;
+  readonly damageType: string;
+  readonly reduction: number;
+  readonly ranged: boolean;
+  readonly weaponName: string;
+  readonly copies: number;
+}
+
+/**
+ * Makes the actor with one weapon; where a scene is shown also its copies, each with hit points of its own.
+ * @returns the actor, undefined (told to the user) when nothing was made
+ * @rule C-64 B-DMG-12
+ */
+export async function createQuickNpc(npc: QuickNpc): Promise<OpposedActor | undefined> {
+  if (!game.user.isGM) {
+    notifyWarning("OD20.Can.gmOnly");
+    return undefined;
+  }
+  try {
+    parseFormula(npc.damage);
+    const actor = await Actor.create(actorData(npc));
+    if (actor) await place(actor, npc);
+    return actor;
+  } catch (error) {
+    if (error instanceof FormulaError) notifyFormula(error, npc.damage);
+    else notifyFailure(error);
+    return undefined;
+  }
+}
+
+function actorData({
+  name,
+  img,
+  hitPoints,
+  physical,
+  magical,
+  attack,
+  damage,
+  damageType,
+  reduction,
+  ranged,
+  weaponName,
+}: QuickNpc): Actor.CreateData {
+  const { dice, flat } = splitFormula(damage);
+  const blow =
+    dice === ""
+      ? { formula: String(Math.max(0, Math.trunc(flat))), bonus: 0 }
+      : { formula: dice, bonus: Math.trunc(flat) };
+  return {
+    name,
+    type: "npc",
+    img,
+    system: { hp: { value: hitPoints, max: hitPoints }, totals: { physical, magical, reduction } },
+    prototypeToken: { name, texture: { src: img }, actorLink: false, appendNumber: true },
+    items: [
+      {
+        name: weaponName,
+        type: "weapon",
+        img: `systems/${SYSTEM_ID}/icons/${ranged ? "shortbow" : "weapon"}.svg`,
+        system: {
+          weaponType: ranged ? "ranged" : "oneHanded",
+          damage: [{ formula: blow.formula, type: damageType }],
+          damageBonus: blow.bonus,
+          attack: { total: attack },
+          range: ranged ? RANGE : { normal: null, max: null },
+          equipped: "main",
+        },
+      },
+    ],
+  };
+}
+
+/** Numbered copies around the selected token, or in the middle of the scene; one scene update for all. */
+async function place(actor: OpposedActor, { name, copies }: QuickNpc): Promise<void> {
+  const scene = canvas.ready ? canvas.scene : null;
+  const count = Math.min(COPIES_LIMIT, Math.max(0, Math.trunc(copies)));
+  if (!scene || count === 0) return;
+  const { size } = scene.grid;
+  const rect = canvas.dimensions?.sceneRect;
+  const [left, top, width, height] = rect
+    ? [rect.x, rect.y, rect.width, rect.height]
+    : [0, 0, Number(scene.width), Number(scene.height)];
+  const [near] = controlledTokens();
+  const toCell = (x: number, y: number): { x: number; y: number } => ({
+    x: Math.round((x - left) / size),
+    y: Math.round((y - top) / size),
+  });
+  const center = near ? toCell(near.x, near.y) : { x: Math.floor(width / size / 2), y: Math.floor(height / size / 2) };
+  const taken = scene.tokens.contents.map((token) => ({
+    x: (token.x - left) / size,
+    y: (token.y - top) / size,
+    width: token.width,
+    height: token.height,
+  }));
+  const cells = freeCells(center, count, { columns: Math.floor(width / size), rows: Math.floor(height / size), taken });
+  const tokens = await Promise.all(
+    cells.map(async ({ x, y }, index) => {
+      const token = await actor.getTokenDocument(
+        { x: left + x * size, y: top + y * size, ...onViewedLevel() },
+        { parent: scene },
+      );
+      return { ...token.toObject(), name: count > 1 ? `${name} ${String(index + 1)}` : name };
+    }),
+  );
+  await scene.createEmbeddedDocuments("Token", tokens);
+}

@@ -1,0 +1,78 @@
+/** Spells of a class's list, in the packs and in the world. */
+import { CONTENT_LANGUAGES, languageInEffect, packId } from "../../content-language.ts";
+import { OpposedItem } from "../../documents/item.ts";
+
+/** A spell that could be learned. */
+export interface SpellEntry {
+  readonly uuid: string;
+  readonly name: string;
+  readonly img: string;
+  readonly circle: number;
+  readonly school: string;
+  readonly classes: readonly string[];
+}
+
+/** Lets the indexes of packs tell circle, school and classes; call during `init`, before any is read. */
+export function indexSpells(): void {
+  CONFIG.Item.compendiumIndexFields.push("system.circle", "system.school", "system.classes");
+}
+
+/** Packs that spells may lie in: all that this user sees, without the system's own in the other language. */
+function packs(): foundry.documents.collections.CompendiumCollection.Any[] {
+  const other = new Set(
+    CONTENT_LANGUAGES.filter((language) => language !== languageInEffect()).map((language) =>
+      packId("spells", language),
+    ),
+  );
+  return game.packs.contents.filter(
+    (pack) => pack.documentName === "Item" && pack.visible && !other.has(pack.collection),
+  );
+}
+
+function entry(uuid: string, source: object): SpellEntry | null {
+  const at = (path: string): unknown => foundry.utils.getProperty(source, path);
+  const [name, img, circle, school, classes] = [
+    at("name"),
+    at("img"),
+    at("system.circle"),
+    at("system.school"),
+    at("system.classes"),
+  ];
+  if (at("type") !== "spell" || typeof name !== "string" || typeof circle !== "number") return null;
+  const keys: unknown[] = Array.isArray(classes) ? classes : classes instanceof Set ? [...classes] : [];
+  return {
+    uuid,
+    name,
+    img: typeof img === "string" ? img : "",
+    circle,
+    school: typeof school === "string" ? school : "",
+    classes: keys.filter((key) => typeof key === "string"),
+  };
+}
+
+/** All spells that this user may see, the world's own before those of the packs; a pack that cannot be read is left out. */
+export async function knownSpells(): Promise<SpellEntry[]> {
+  const found: SpellEntry[] = game.items.contents.flatMap((item) =>
+    item.isKind("spell") && item.testUserPermission(game.user, "OBSERVER")
+      ? (entry(item.uuid, item.toObject()) ?? [])
+      : [],
+  );
+  for (const pack of packs()) {
+    try {
+      const index = await pack.getIndex();
+      for (const one of index.contents)
+        found.push(...[entry(`Compendium.${pack.collection}.Item.${one._id}`, one)].filter((spell) => spell !== null));
+    } catch (error) {
+      console.warn(error);
+    }
+  }
+  return found;
+}
+
+/** Fetches one as data for an owned item; null when it is gone. */
+export async function fetchSpell(uuid: string): Promise<Item.CreateData | null> {
+  const found: unknown = await fromUuid(uuid).catch(() => null);
+  return found instanceof OpposedItem && found.isKind("spell")
+    ? game.items.fromCompendium(found, { clearFolder: true })
+    : null;
+}

@@ -1,0 +1,54 @@
+/** Whom a GM may want to ask, the likeliest first. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { owns } from "../exchange/documents.ts";
+import { membersOf } from "../goods/party.ts";
+import { controlledTokens, targetedTokens, tokenOf } from "../table/tokens.ts";
+
+export interface Candidate {
+  readonly actor: OpposedActor;
+  readonly token: TokenDocument.Implementation | null;
+  /** The token's name where there is one. */
+  readonly name: string;
+}
+
+export interface Candidates {
+  readonly all: readonly Candidate[];
+  /** Uuids of those who are chosen at first. */
+  readonly chosen: ReadonlySet<string>;
+  /** Uuid of the one at whom the user's targets point, for a contest; null without. */
+  readonly target: string | null;
+}
+
+function candidate(
+  actor: OpposedActor | null,
+  token: TokenDocument.Implementation | null = actor && tokenOf(actor),
+): Candidate[] {
+  return actor?.creature && !actor.inCompendium ? [{ actor, token, name: token?.name || actor.name }] : [];
+}
+
+const ofToken = (token: TokenDocument.Implementation): Candidate[] => candidate(token.actor, token);
+
+/**
+ * Those given, selected and targeted tokens, members of parties, characters that are played, everybody on the scene.
+ * @param given all of them chosen; without, the selected tokens, else those who are played
+ */
+export function requestCandidates(given: readonly OpposedActor[] = []): Candidates {
+  const asked = given.flatMap((actor) => candidate(actor));
+  const controlled = controlledTokens().flatMap(ofToken);
+  const targeted = targetedTokens().flatMap(ofToken);
+  const members = game.actors.contents.flatMap((party) => membersOf(party)).flatMap(({ actor }) => candidate(actor));
+  const players = game.users.contents.filter((user) => !user.isGM);
+  const played = game.actors.contents
+    .filter((actor) => actor.isCharacter() && players.some((user) => owns(user, actor)))
+    .flatMap((actor) => candidate(actor));
+  const scene = canvas.ready ? (canvas.scene?.tokens.contents ?? []).flatMap(ofToken) : [];
+  const all = new Map<string, Candidate>();
+  for (const one of [...asked, ...controlled, ...targeted, ...members, ...played, ...scene])
+    if (!all.has(one.actor.uuid)) all.set(one.actor.uuid, one);
+  const [first = []] = [asked, controlled, played].filter((list) => list.length > 0);
+  return {
+    all: [...all.values()],
+    chosen: new Set(first.map(({ actor }) => actor.uuid)),
+    target: targeted[0]?.actor.uuid ?? null,
+  };
+}

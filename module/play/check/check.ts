@@ -1,0 +1,148 @@
+/** Checks of characteristics, Attributes, skills and tools. @rule H-SKL-01 H-CRIT-09 B-PROF-06 */
+import { visibility } from "../../compat/visibility.ts";
+import { isStandardTool } from "../../data/schema/tool-kinds.ts";
+import type { CheckKind, OpposedActor } from "../../documents/actor.ts";
+import { toolName } from "../../documents/tool-kinds.ts";
+import { t } from "../../i18n.ts";
+import { advantageState } from "../../rules/checks.ts";
+import { coverContribution, coverCounts } from "../../rules/defense.ts";
+import { outcomeOverrides } from "../../rules/ruleset.ts";
+import { currentRuleset, disclosureOf } from "../../settings.ts";
+import { mayRoll } from "./situation.ts";
+import { spendNotes } from "../act/notes.ts";
+import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
+import { rollD20, situationalParts, storedRolls } from "../exchange/rolls.ts";
+import { sendMessage } from "../exchange/send.ts";
+import { stored } from "../exchange/stored.ts";
+import { tabId } from "../exchange/tab.ts";
+import { targetedTokens, tokenOf } from "../table/tokens.ts";
+import { MESSAGE_VERSION, type RulesRecord } from "../exchange/records.pure.ts";
+import type { CheckRecord } from "./records.pure.ts";
+import type { CheckOptions } from "./types.ts";
+
+const making = new Set<string>();
+
+/** Rolls a check and posts it. Every refusal is told to the user. */
+export async function check(
+  actor: OpposedActor,
+  kind: CheckKind,
+  key: string,
+  options: CheckOptions = {},
+): Promise<ChatMessage.Implementation | undefined> {
+  const id = `${actor.uuid}:${kind}:${key}`;
+  if (making.has(id)) return undefined;
+  making.add(id);
+  try {
+    return await make(actor, kind, key, options);
+  } catch (error) {
+    notifyFailure(error);
+    return undefined;
+  } finally {
+    making.delete(id);
+  }
+}
+
+async function make(
+  actor: OpposedActor,
+  kind: CheckKind,
+  key: string,
+  options: CheckOptions,
+): Promise<ChatMessage.Implementation | undefined> {
+  if (!actor.isOwner) {
+    notifyWarning("OD20.Notify.noPermission", { name: actor.name });
+    return undefined;
+  }
+  if (!mayRoll(actor, kind, key)) return undefined;
+  const seen = visibility();
+  const data = await checkMessage(actor, kind, key, options, {
+    token: tokenOf(actor),
+    rules: outcomeRules(),
+    request: "",
+    asked: "",
+  });
+  if (!data) return undefined;
+  const message = await sendMessage({ ...data, sound: CONFIG.sounds.dice, whisper: seen.whisper, blind: seen.blind });
+  // The bonus after a fumble is for the next roll against that one: it is used when that one is targeted.
+  if (message && kind !== "defense" && usesNotes(options))
+    await spendNotes(
+      actor,
+      targetedTokens().map((target) => target.actor?.uuid ?? null),
+    );
+  return message;
+}
+
+/** Whether a roll may have used the bonus after a fumble: it had advantage, or a number was added. */
+export function usesNotes({
+  advantage = 0,
+  situational = "",
+}: Pick<CheckOptions, "advantage" | "situational">): boolean {
+  return advantage === 1 || situational !== "";
+}
+
+/** The table's choices that decide checks, as a message keeps them. */
+export function outcomeRules(): RulesRecord {
+  const ruleset = currentRuleset();
+  return { profile: ruleset.profile, overrides: { ...outcomeOverrides(ruleset), critScope: ruleset.critScope } };
+}
+
+/** Rolls a check and makes its message; null (told to the user) when the situational bonus cannot be read. */
+export async function checkMessage(
+  actor: OpposedActor,
+  kind: CheckKind,
+  key: string,
+  options: CheckOptions,
+  of: Pick<CheckRecord, "rules" | "request" | "asked"> & { readonly token: TokenDocument.Implementation | null },
+): Promise<ChatMessage.CreateData | null> {
+  const situational = situationalParts(options.situational ?? "");
+  if (!situational) return null;
+  const chosen = options.advantage ?? 0;
+  const characteristic =
+    kind === "skill" || kind === "attribute" || kind === "tool" ? (options.characteristic ?? "") : "";
+  const skill = kind === "tool" ? (options.skill ?? "") : "";
+  const tool = kind === "tool" ? actor.getToolCheck(key, { characteristic, skill }) : null;
+  if (kind === "tool" && !tool) {
+    notifyWarning("OD20.Check.NoTool", { name: actor.name });
+    return null;
+  }
+  const bothTrained = tool?.advantage === true;
+  const advantage = advantageState(Number(chosen > 0) + Number(bothTrained), Number(chosen < 0));
+  const shelter = coverCounts(kind, key) ? coverContribution(options.cover ?? "none") : null;
+  const parts = [
+    ...(tool?.parts ?? actor.getCheck(kind, key, characteristic).parts),
+    ...(shelter ? [shelter] : []),
+    ...situational,
+  ];
+  const roll = await rollD20(advantage, parts);
+  const { token, ...rest } = of;
+  const named = !actor.isNpc() || disclosureOf("Name") === "always";
+  const name = named ? token?.name || actor.name : t("OD20.Chat.somebody");
+  const record: Omit<CheckRecord, "id"> = {
+    version: MESSAGE_VERSION,
+    tab: tabId(),
+    actor: actor.uuid,
+    name,
+    kind,
+    key,
+    // Another's own kind has no name in the reader's language.
+    what: tool?.tool?.name ?? (tool && !isStandardTool(key) ? toolName(key) : ""),
+    skill,
+    bothTrained,
+    withoutTool: tool !== null && tool.tool === null,
+    characteristic,
+    advantage,
+    parts,
+    dc: options.dc ?? null,
+    dcHidden: options.dcHidden === true,
+    ...rest,
+    die: 0,
+    strike: "",
+  };
+  const speaker = ChatMessage.getSpeaker(token ? { token } : { actor });
+  return {
+    type: "check",
+    content: t("OD20.Chat.check", { name }),
+    speaker: named ? speaker : { ...speaker, alias: name },
+    rolls: storedRolls([roll]),
+    system: stored(record),
+  };
+}

@@ -1,0 +1,133 @@
+/** What of a request for checks is due. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { onDocument } from "../../documents/events.ts";
+import { ageOf, YOUNG } from "../exchange/age.ts";
+import { removeWith } from "../exchange/clean.ts";
+import { actOnDue, onRecheck, type Duties, type Duty } from "../exchange/duties.ts";
+import { usersInOrder } from "../exchange/responsible.ts";
+import { id16 } from "../exchange/id.pure.ts";
+import { placesOf } from "../exchange/places.pure.ts";
+import { npcMode } from "../table/npc-mode.ts";
+import { watchPlaces, type WatchedPlace } from "../exchange/places.ts";
+import { askFor, refreshQueue } from "../exchange/prompts.ts";
+import { forgetCards, refreshCards } from "../exchange/cards.ts";
+import { answerCheck } from "./request.ts";
+import {
+  askedPlace,
+  difficultyId,
+  difficultyPlace,
+  findRequest,
+  isOpen,
+  pendingCheck,
+  requestContext,
+} from "./request-context.ts";
+import { parseCheck, parseRequest } from "./parse.pure.ts";
+
+type Message = ChatMessage.Implementation;
+
+/** Creatures of the GM roll by themselves, as they defend, unless they are to be asked for. */
+function answersItself(actor: OpposedActor): boolean {
+  return actor.isNpc() && npcMode(actor) !== "prompt";
+}
+
+interface Asked extends Duty {
+  readonly key: string;
+}
+
+/** The rolls of all who are asked. */
+const asking: Duties<Asked> = {
+  name: "check",
+  of: (requestId) => {
+    const request = findRequest(requestId);
+    return (request?.asked ?? []).map((context): Asked => {
+      const { asked, actor, answerId } = context;
+      const open = request !== null && actor !== null && isOpen(request, context);
+      const place = open ? usersInOrder(actor, request.message).indexOf(game.user.id) : -1;
+      return { id: answerId, key: asked.key, place, way: actor && answersItself(actor) ? "auto" : "ask" };
+    });
+  },
+  ask: (requestId, { id, key }) => {
+    askFor(id, requestId, () => pendingCheck(requestId, key));
+  },
+  act: (requestId, duties) => {
+    for (const { key } of duties) void answerCheck(requestId, key);
+  },
+};
+
+/** Looks at all who are asked: prompts this user, answers for creatures, or waits for its turn to take over. */
+export function respondToRequest(requestId: string): void {
+  actOnDue(asking, requestId);
+}
+
+/** The newest requests, young enough to go on by themselves. */
+function recentRequests(): string[] {
+  const young = game.messages.contents.slice(-YOUNG.messages).filter((message) => ageOf(message) <= YOUNG.milliseconds);
+  return young.flatMap((message) => (message.isKind("request") ? [message.id] : []));
+}
+
+/** The places of young requests: answers of those asked, and hidden difficulties. */
+function* requestPlaces(): Iterable<WatchedPlace> {
+  for (const id of recentRequests()) {
+    const message = game.messages.get(id);
+    if (message?.isKind("request") !== true || message.author?.isGM === false) continue;
+    const changed = (): void => {
+      refreshCards(id);
+    };
+    const cleared = (): void => {
+      respondToRequest(id);
+    };
+    for (const asked of parseRequest(id, message.system).asked) yield { ...askedPlace(id, asked), changed, cleared };
+    yield { ...difficultyPlace(id), changed };
+  }
+}
+
+/** Id of the request that a message says it belongs to, or null. */
+function requestOf(message: Message): string | null {
+  if (message.isKind("difficulty")) return message.system.request;
+  return message.isKind("check") ? parseCheck("", message.system).request || null : null;
+}
+
+function onCreate(message: Message): void {
+  const { id } = message;
+  if (id === null) return;
+  if (message.isKind("request")) respondToRequest(id);
+  const request = requestOf(message);
+  if (request === null) return;
+  refreshCards(request);
+  if (message.isKind("check")) respondToRequest(request);
+}
+
+/** With a deleted request its answers go, and its difficulty. */
+function clean(message: Message, userId: string): void {
+  const { id } = message;
+  if (id === null) return;
+  const ids = [difficultyId(id), ...parseRequest(id, message.system).asked.map(({ key }) => id16(id, key))];
+  removeWith(ids.flatMap(placesOf), userId);
+}
+
+/** Hooks everything about requests; call once during `init`. */
+export function registerRequests(): void {
+  watchPlaces(requestPlaces);
+  onDocument("messageCreated", onCreate);
+  onDocument("messageUpdated", (message) => {
+    const request = requestContext(message);
+    if (!request) return;
+    refreshCards(request.id);
+    respondToRequest(request.id);
+    // Who is asked no longer is no longer prompted.
+    refreshQueue();
+  });
+  onDocument("messageDeleted", (message, userId) => {
+    if (message.isKind("request") && message.id !== null) {
+      forgetCards(message.id);
+      clean(message, userId);
+    }
+    const request = requestOf(message);
+    if (request === null) return;
+    refreshCards(request);
+    respondToRequest(request);
+  });
+  onRecheck(() => {
+    for (const id of recentRequests()) respondToRequest(id);
+  });
+}

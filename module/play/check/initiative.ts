@@ -1,0 +1,23 @@
+/** Rolling initiative from wherever an actor is shown. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
+
+/** Rolls once for the fight that the tracker shows, joining it if need be. What cannot be done is told to the user. @rule H-TURN-02 */
+export async function rollInitiative(actor: OpposedActor): Promise<void> {
+  if (!actor.isOwner) {
+    notifyWarning("OD20.Notify.noPermission", { name: actor.name });
+    return;
+  }
+  const own = game.combat?.getCombatantsByActor(actor) ?? [];
+  const rolled = own.find(({ initiative }) => initiative !== null);
+  if (rolled && own.every(({ initiative }) => initiative !== null)) {
+    // A second roll would throw the first away; the tracker can do that on purpose.
+    notifyWarning("OD20.Notify.initiativeRolled", { name: rolled.name ?? actor.name, total: rolled.initiative ?? 0 });
+    return;
+  }
+  try {
+    await actor.rollInitiative({ createCombatants: true });
+  } catch (error) {
+    notifyFailure(error);
+  }
+}

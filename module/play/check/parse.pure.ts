@@ -1,0 +1,17 @@
+/** Checks and requests for them, read without trust. Pure. */
+import { CHECK } from "../../data/message/check.pure.ts";
+import { DIFFICULTY } from "../../data/message/difficulty.pure.ts";
+import { REQUEST } from "../../data/message/request.pure.ts";
+import { told } from "../../data/message/record.pure.ts";
+
+/** Reads the system data of a check message. */
+export const parseCheck = told(CHECK);
+
+/** Reads the system data of a request for checks. */
+export const parseRequest = told(REQUEST);
+
+/** Reads a hidden difficulty; null when it is none or that of another request. */
+export function parseDifficulty(requestId: string, data: unknown): number | null {
+  const { request, dc } = DIFFICULTY.read(data);
+  return request === requestId ? dc : null;
+}

@@ -1,0 +1,94 @@
+/** What presenters read of checks, as the viewing user may know it. */
+import { isFalling } from "../../integrations/dice-so-nice.ts";
+import { resolveCheck, type CheckResult } from "../../rules/checks.ts";
+import { readRuleset } from "../../rules/ruleset.ts";
+import { findActor, owns } from "../exchange/documents.ts";
+import { inspired, mayInspire } from "./inspire.ts";
+import { awaitedFor } from "../exchange/responsible.ts";
+import type { AskedState } from "./fold-request.pure.ts";
+import { verifyD20, NO_ROLL } from "../exchange/verify.pure.ts";
+import { requestContext, type AskedContext, type RequestContext } from "./request-context.ts";
+import { messageRolls } from "../exchange/rolls.ts";
+import { MESSAGE_VERSION } from "../exchange/records.pure.ts";
+import type { CheckRecord } from "./records.pure.ts";
+import { parseCheck } from "./parse.pure.ts";
+import type { AskedView, CheckState, RequestView } from "./types.ts";
+import { revealOf } from "../exchange/reveal.ts";
+
+/** What a check message says; null for another message. */
+export function readCheck(message: ChatMessage.Implementation): CheckRecord | null {
+  return message.isKind("check") ? parseCheck(message.id ?? "", message.system) : null;
+}
+
+/** A check as its card shows it; null for another message. */
+export function checkState(message: ChatMessage.Implementation): CheckState | null {
+  const record = readCheck(message);
+  if (!record || record.version > MESSAGE_VERSION) return null;
+  const read = verifyD20(messageRolls(message)[0], record.advantage, record.parts);
+  const { roll, reroll } = read.ok ? inspired(record, read.value) : { roll: NO_ROLL, reroll: null };
+  const result: CheckResult | null =
+    read.ok && record.dc !== null
+      ? resolveCheck(
+          roll,
+          record.dc,
+          readRuleset(record.rules.profile, record.rules.overrides),
+          record.kind === "attribute" ? "save" : record.kind === "death" ? "death" : "check",
+        )
+      : null;
+  const actor = findActor({ actor: record.actor, token: null });
+  const pc = actor?.pc ?? true;
+  const shown = revealOf(message, [{ actor: record.actor, token: null, pc }], true);
+  return {
+    record,
+    void: read.ok ? null : read.reason,
+    faces: roll.faces,
+    bonus: roll.bonus,
+    natural: roll.natural,
+    total: roll.total,
+    result,
+    reroll,
+    inspire: read.ok && mayInspire(record),
+    reveal: { name: shown.name, totals: shown.totals, dc: game.user.isGM || !record.dcHidden },
+    rolling: isFalling(record.id),
+  };
+}
+
+function askedView(request: RequestContext, { asked, actor, answer }: AskedContext, state: AskedState): AskedView {
+  // Another's private roll stays private; what is answered without one is hidden by the table's settings only.
+  const shown = revealOf(answer ?? request.message, [asked], answer !== null);
+  const open = state.phase !== "answered" && request.refused === null && actor !== null;
+  return {
+    key: asked.key,
+    name: asked.name,
+    img: asked.img,
+    check: { kind: asked.kind, key: asked.check, characteristic: asked.characteristic },
+    state,
+    reveal: shown,
+    waiting:
+      state.phase === "waiting"
+        ? awaitedFor(actor, request.message).map(({ name, isSelf }) => ({ name, self: isSelf }))
+        : [],
+    inspire: state.phase === "answered" && state.answer !== null && mayInspire(state.answer),
+    may: open && owns(game.user, actor) && (state.phase === "waiting" || game.user.isGM),
+    rolling: answer?.id != null && isFalling(answer.id),
+  };
+}
+
+/** A request for checks as its card shows it; null for another message. */
+export function requestState(message: ChatMessage.Implementation): RequestView | null {
+  const request = requestContext(message);
+  if (!request) return null;
+  return {
+    record: request.record,
+    void: request.refused,
+    dc: request.dc,
+    mayReveal: game.user.isGM && request.record.difficulty === "hidden" && request.dc !== null,
+    asked: request.asked.flatMap((context, index) => {
+      const state = request.state.asked[index];
+      return state ? [askedView(request, context, state)] : [];
+    }),
+    contest: request.asked.some(({ answer }) => answer?.id != null && isFalling(answer.id))
+      ? null
+      : request.state.contest,
+  };
+}

@@ -1,0 +1,184 @@
+/** A request for checks gathered from the live documents: its message, the answers, the hidden difficulty. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { disclosureOf } from "../../settings.ts";
+import { t } from "../../i18n.ts";
+import { checkSituation } from "./situation.ts";
+import { findActor, speaksFor } from "../exchange/documents.ts";
+import { inspired } from "./inspire.ts";
+import { weighed } from "../act/advantage.pure.ts";
+import { fits, foldRequest, type AnswerInput, type RequestState } from "./fold-request.pure.ts";
+import { id16 } from "../exchange/id.pure.ts";
+import { lookAt, type Place } from "../exchange/places.ts";
+import { messageRolls } from "../exchange/rolls.ts";
+import { MESSAGE_VERSION } from "../exchange/records.pure.ts";
+import type { AskedRecord, RequestRecord } from "./records.pure.ts";
+import { parseCheck, parseDifficulty, parseRequest } from "./parse.pure.ts";
+import type { CheckRequest } from "./types.ts";
+
+type Message = ChatMessage.Implementation;
+
+export interface AskedContext {
+  readonly asked: AskedRecord;
+  /** Id of the answer, whether or not it exists. */
+  readonly answerId: string;
+  readonly answer: Message | null;
+  readonly actor: OpposedActor | null;
+  /** Language key of the reason why the answer cannot be read, or null. */
+  readonly refused: string | null;
+  /** Why what lies in the place of an answer is none, while there is none. */
+  readonly spoiled: string | null;
+}
+
+export interface RequestContext {
+  readonly id: string;
+  readonly message: Message;
+  readonly record: RequestRecord;
+  /** Language key of the reason why nobody need answer: only GMs ask. */
+  readonly refused: string | null;
+  /** The difficulty as far as this user may know it. */
+  readonly dc: number | null;
+  readonly asked: readonly AskedContext[];
+  readonly state: RequestState;
+}
+
+/** Where the hidden difficulty of a request stands. */
+export function difficultyId(requestId: string): string {
+  return id16("difficulty", requestId);
+}
+
+/** The hidden difficulty; null without one, and for players. */
+export function hiddenDifficulty(requestId: string): number | null {
+  const { valid } = lookAt(difficultyPlace(requestId));
+  return game.user.isGM && valid ? parseDifficulty(requestId, valid.system) : null;
+}
+
+/** Where it stands, and what counts as one: only GMs set it. */
+export function difficultyPlace(requestId: string): Place {
+  return {
+    id: difficultyId(requestId),
+    judge: (message) =>
+      !message.isKind("difficulty") || message.system.request !== requestId
+        ? "OD20.Void.strange"
+        : message.author?.isGM === false
+          ? "OD20.Can.gmOnly"
+          : null,
+  };
+}
+
+/** Where the answer of one who is asked stands, and what counts as one. */
+export function askedPlace(requestId: string, asked: AskedRecord): Place {
+  return { id: id16(requestId, asked.key), judge: (message) => answerRefusal(requestId, asked, message) };
+}
+
+function answerRefusal(requestId: string, asked: AskedRecord, message: Message): string | null {
+  if (!message.isKind("check")) return "OD20.Void.strange";
+  const record = parseCheck(message.id ?? "", message.system);
+  // Nobody here can tell what it means.
+  if (record.version > MESSAGE_VERSION) return null;
+  if (!fits(requestId, asked, record)) return "OD20.Void.other";
+  const actor = findActor(asked);
+  return !actor || speaksFor(message, actor) ? null : "OD20.Void.checker";
+}
+
+function askedContext(requestId: string, asked: AskedRecord): AskedContext {
+  const { valid, worthless } = lookAt(askedPlace(requestId, asked));
+  const newer = valid !== null && parseCheck("", valid.system).version > MESSAGE_VERSION;
+  return {
+    asked,
+    answerId: id16(requestId, asked.key),
+    answer: valid,
+    actor: findActor(asked),
+    refused: newer ? "OD20.Void.newer" : null,
+    spoiled: valid ? null : (worthless[0]?.reason ?? null),
+  };
+}
+
+function answerInput(answer: Message, refused: string | null): AnswerInput {
+  const record = parseCheck(answer.id ?? "", answer.system);
+  return { record, roll: messageRolls(answer)[0], refused, later: (roll) => inspired(record, roll) };
+}
+
+/** A request, read; null for any other message, and for one of a newer build. */
+export function requestContext(message: Message): RequestContext | null {
+  const { id } = message;
+  if (!message.isKind("request") || id === null) return null;
+  const record = parseRequest(id, message.system);
+  if (record.version > MESSAGE_VERSION) return null;
+  const asked = record.asked.map((one) => askedContext(id, one));
+  const answers = new Map(
+    asked.flatMap(({ asked: { key }, answer, refused }): [string, AnswerInput][] =>
+      answer ? [[key, answerInput(answer, refused)]] : [],
+    ),
+  );
+  const spoiled = new Map(
+    asked.flatMap(({ asked: { key }, spoiled: reason }): [string, string][] =>
+      reason === null ? [] : [[key, reason]],
+    ),
+  );
+  const dc = record.difficulty === "hidden" ? hiddenDifficulty(id) : record.dc;
+  return {
+    id,
+    message,
+    record,
+    refused: message.author?.isGM === false ? "OD20.Void.asker" : null,
+    dc,
+    asked,
+    state: foldRequest(record, answers, dc, spoiled),
+  };
+}
+
+/** A request message by id. */
+export function findRequest(id: string): RequestContext | null {
+  const message = game.messages.get(id);
+  return message ? requestContext(message) : null;
+}
+
+/** Whether one of them is still asked: not answered, still there, and the request counts. */
+export function isOpen(request: RequestContext, { answer, actor }: AskedContext): boolean {
+  return request.refused === null && answer === null && actor !== null;
+}
+
+/** What the prompt shows of one who is asked; null when nothing is asked any more. */
+export function pendingCheck(requestId: string, key: string): CheckRequest | null {
+  const request = findRequest(requestId);
+  const context = request?.asked.find(({ asked }) => asked.key === key);
+  if (!request || !context?.actor || !isOpen(request, context)) return null;
+  const { asked, actor, answerId } = context;
+  const other = request.record.mode === "contest" ? request.asked.find((one) => one !== context) : undefined;
+  const named = other && (other.asked.pc || game.user.isGM || disclosureOf("Name") === "always");
+  const { parts, total } = actor.getCheck(asked.kind, asked.check, asked.characteristic);
+  const situation = checkSituation({
+    actor,
+    kind: asked.kind,
+    key: asked.check,
+    characteristic: asked.characteristic,
+    against: opponentOf(request, context),
+  });
+  const tool =
+    asked.kind === "tool" ? actor.getToolCheck(asked.check, { characteristic: asked.characteristic, skill: "" }) : null;
+  return {
+    verb: "check",
+    id: answerId,
+    messageId: requestId,
+    targetKey: key,
+    actor,
+    target: asked,
+    leftToGM: t("OD20.Ask.Left", { name: asked.name }),
+    check: { kind: asked.kind, key: asked.check, characteristic: asked.characteristic },
+    dc: request.record.dc,
+    difficulty: request.record.difficulty,
+    opponent: other ? (named ? other.asked.name : t("OD20.Card.Unknown")) : null,
+    parts,
+    total,
+    withoutTool: tool !== null && tool.tool === null,
+    given: asked.advantage,
+    reasons: situation.reasons,
+    advantage: weighed(asked.advantage, situation.reasons),
+    situational: situation.situational,
+  };
+}
+
+/** The other side of a contest. */
+export function opponentOf({ record, asked }: RequestContext, of: AskedContext): (string | null)[] {
+  return record.mode === "contest" ? asked.filter((one) => one !== of).map(({ actor }) => actor?.uuid ?? null) : [];
+}

@@ -1,0 +1,172 @@
+/** Checks that a GM asks several for, and contests: the request, the answers, the reveal. */
+import { gameMasters } from "../../compat/visibility.ts";
+import type { CheckKind, OpposedActor } from "../../documents/actor.ts";
+import { t } from "../../i18n.ts";
+import { checkMessage, outcomeRules, usesNotes } from "./check.ts";
+import { checkSituation } from "./situation.ts";
+import { findToken, owns } from "../exchange/documents.ts";
+import { weighed } from "../act/advantage.pure.ts";
+import { spendNotes } from "../act/notes.ts";
+import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
+import { participant } from "../exchange/participants.ts";
+import { put } from "../exchange/places.ts";
+import { askedPlace, difficultyId, findRequest, isOpen, opponentOf } from "./request-context.ts";
+import { stored, storedList } from "../exchange/stored.ts";
+import { tabId } from "../exchange/tab.ts";
+import { MESSAGE_VERSION, type Advantage } from "../exchange/records.pure.ts";
+import type { AskedRecord, RequestRecord } from "./records.pure.ts";
+import type { CheckOptions } from "./types.ts";
+
+type Message = ChatMessage.Implementation;
+
+/** One who is to be asked. */
+export interface AskedInput {
+  readonly actor: OpposedActor;
+  readonly token: TokenDocument.Implementation | null;
+  readonly kind: CheckKind;
+  readonly key: string;
+  readonly characteristic?: AskedRecord["characteristic"];
+  readonly advantage?: Advantage;
+}
+
+export interface RequestInput {
+  /** Of a contest: exactly two, the initiator first. */
+  readonly mode: RequestRecord["mode"];
+  readonly asked: readonly AskedInput[];
+  readonly dc: number | null;
+  /** Whether players must not learn the number before it is revealed. */
+  readonly dcHidden: boolean;
+}
+
+/** More fit into no card. */
+export const ASKED_LIMIT = 50;
+
+/** Posts a request. For GMs; every refusal is told to the user. */
+export async function requestCheck({ mode, asked, dc, dcHidden }: RequestInput): Promise<Message | undefined> {
+  if (!game.user.isGM) {
+    notifyWarning("OD20.Can.gmOnly");
+    return undefined;
+  }
+  if (asked.length === 0 || asked.length > ASKED_LIMIT) {
+    notifyWarning(asked.length === 0 ? "OD20.Ask.Nobody" : "OD20.Ask.TooMany", { max: ASKED_LIMIT });
+    return undefined;
+  }
+  if (mode === "contest" && (asked.length !== 2 || asked[0]?.actor.uuid === asked[1]?.actor.uuid)) {
+    notifyWarning("OD20.Ask.NeedsTwo");
+    return undefined;
+  }
+  const hidden = mode === "each" && dc !== null && dcHidden;
+  const id = foundry.utils.randomID(16);
+  const record: Omit<RequestRecord, "id"> = {
+    version: MESSAGE_VERSION,
+    tab: tabId(),
+    mode,
+    difficulty: hidden ? "hidden" : mode === "each" && dc !== null ? "shown" : "none",
+    dc: hidden || mode === "contest" ? null : dc,
+    asked: asked.map(({ actor, token, kind, key, characteristic, advantage }, index): AskedRecord => ({
+      ...participant(`c${String(index)}`, { actor, token }),
+      kind,
+      check: key,
+      characteristic: characteristic ?? "",
+      advantage: advantage ?? 0,
+    })),
+    rules: outcomeRules(),
+  };
+  const request: ChatMessage.CreateData = {
+    _id: id,
+    type: "request",
+    content: t(mode === "contest" ? "OD20.Ask.Line.contest" : "OD20.Ask.Line.each"),
+    system: { ...stored(record), asked: storedList(record.asked) },
+  };
+  const secret: ChatMessage.CreateData = {
+    _id: difficultyId(id),
+    type: "difficulty",
+    content: t("OD20.Ask.Line.difficulty"),
+    whisper: gameMasters(),
+    system: { version: MESSAGE_VERSION, request: id, dc },
+  };
+  try {
+    // Together: a request whose difficulty got lost would never be decided.
+    const made = await ChatMessage.createDocuments(hidden ? [request, secret] : [request], { keepId: true });
+    return made.find((message) => message.id === id);
+  } catch (error) {
+    notifyFailure(error);
+    return undefined;
+  }
+}
+
+/** Answers that this tab is making: a double click makes one. */
+const making = new Set<string>();
+
+/** Rolls for one who is asked. A GM's roll takes the place of a worthless one. */
+export async function answerCheck(
+  requestId: string,
+  key: string,
+  options?: Pick<CheckOptions, "advantage" | "situational" | "cover">,
+): Promise<Message | undefined> {
+  const request = findRequest(requestId);
+  const context = request?.asked.find(({ asked }) => asked.key === key);
+  if (!request || !context?.actor || making.has(context.answerId)) return undefined;
+  const { actor, answerId, asked } = context;
+  if (!owns(game.user, actor)) {
+    notifyWarning("OD20.Notify.noPermission", { name: asked.name });
+    return undefined;
+  }
+  making.add(answerId);
+  try {
+    const worthless = request.state.asked.find(({ record }) => record.key === key)?.phase === "void";
+    if (worthless && game.user.isGM) await context.answer?.delete();
+    else if (!isOpen(request, context)) return undefined;
+    const token = asked.token === null ? null : findToken(asked.token);
+    const against = opponentOf(request, context);
+    // Whoever is not asked first rolls with what a window would suggest.
+    const { reasons, situational } = checkSituation({
+      actor,
+      kind: asked.kind,
+      key: asked.check,
+      characteristic: asked.characteristic,
+      against,
+    });
+    const chosen = options ?? { advantage: weighed(asked.advantage, reasons), situational };
+    const data = await checkMessage(
+      actor,
+      asked.kind,
+      asked.check,
+      { characteristic: asked.characteristic, ...chosen },
+      { token, rules: request.record.rules, request: requestId, asked: key },
+    );
+    if (!data) return undefined;
+    // Somebody else (or our other tab) may be faster: that is an answer, not a failure.
+    const answer = await put(askedPlace(requestId, asked), data);
+    if (answer && usesNotes(chosen)) await spendNotes(actor, against);
+    return answer ?? undefined;
+  } catch (error) {
+    notifyFailure(error);
+    return undefined;
+  } finally {
+    making.delete(answerId);
+  }
+}
+
+/** Rolls for everybody who has not answered and for whom this user may. */
+export async function answerAll(requestId: string): Promise<void> {
+  const request = findRequest(requestId);
+  for (const context of request?.asked ?? [])
+    if (request && isOpen(request, context) && context.actor && owns(game.user, context.actor))
+      await answerCheck(requestId, context.asked.key);
+}
+
+/** Tells everybody the hidden difficulty. For GMs. */
+export async function revealDifficulty(requestId: string): Promise<void> {
+  const request = findRequest(requestId);
+  if (!request || !game.user.isGM) {
+    notifyWarning("OD20.Can.gmOnly");
+    return;
+  }
+  if (request.record.difficulty !== "hidden" || request.dc === null) return;
+  try {
+    await request.message.update({ system: { difficulty: "shown", dc: request.dc } });
+  } catch (error) {
+    notifyFailure(error);
+  }
+}

@@ -1,0 +1,81 @@
+/** What speaks for and against a check before it is rolled, suggested in its window and used by what rolls by itself. */
+import { usualCharacteristic, tableLists } from "../../data/schema/lists.ts";
+import type { CheckKind, OpposedActor } from "../../documents/actor.ts";
+import { skillStep, toolOf, usualOfTool } from "../../documents/tool-check.ts";
+import { isSkillOpen } from "../../rules/advancement.ts";
+import { CHARACTERISTICS, type Characteristic } from "../../rules/ids.ts";
+import { isHinderedByArmor } from "../../rules/situation.ts";
+import { currentRuleset } from "../../settings.ts";
+import { weighed } from "../act/advantage.pure.ts";
+import { suggestions } from "../act/notes.ts";
+import { notifyWarning } from "../exchange/notify.ts";
+import { targetedTokens } from "../table/tokens.ts";
+import type { Advantage } from "../exchange/records.pure.ts";
+import type { AdvantageReason, Remark } from "../exchange/types.ts";
+
+/** One check. */
+export interface CheckSubject {
+  readonly actor: OpposedActor;
+  readonly kind: CheckKind;
+  readonly key: string;
+  /** Instead of the usual one; "" = the usual one. */
+  readonly characteristic?: Characteristic | "";
+  /** Uuids of those whom it is made against; left out, the targets of this user. */
+  readonly against?: readonly (string | null)[];
+}
+
+export interface CheckSituation {
+  readonly reasons: readonly AdvantageReason[];
+  readonly advantage: Advantage;
+  /** A bonus after a fumble that is a number, as a formula; "" without one. */
+  readonly situational: string;
+}
+
+const NOTHING: CheckSituation = { reasons: [], advantage: 0, situational: "" };
+
+function characteristicOf({ actor, kind, key, characteristic = "" }: CheckSubject): Characteristic | null {
+  if (characteristic !== "") return characteristic;
+  if (kind === "characteristic") return CHARACTERISTICS.find((one) => one === key) ?? null;
+  if (kind === "tool") return usualOfTool(toolOf(actor, key), key);
+  return kind === "skill" || kind === "attribute" ? usualCharacteristic(kind, key) : null;
+}
+
+/** The bonus after a fumble, and armor without mastery. A Defense and a death save know neither. @rule H-CRIT-04 C-33 C-43 B-PROF-07 */
+export function checkSituation(subject: CheckSubject): CheckSituation {
+  const { actor, kind } = subject;
+  if (kind === "defense" || kind === "death") return NOTHING;
+  const { reasons, situational } = suggestions(
+    actor,
+    subject.against ?? targetedTokens().map((target) => target.actor?.uuid ?? null),
+  );
+  const characteristic = characteristicOf(subject);
+  if (characteristic && isHinderedByArmor(characteristic, actor.untrainedArmor !== null, currentRuleset()))
+    reasons.push({ key: "OD20.Reason.UntrainedArmor", data: {}, value: -1 });
+  return { reasons, situational, advantage: weighed(0, reasons) };
+}
+
+/** Whether a character may not roll a skill, because it needs training; stat blocks are what they are. @rule H-SKL-03 C-24 */
+export function lacksTraining(actor: OpposedActor, kind: CheckKind, key: string): boolean {
+  const data = actor.isCharacter() ? actor.creature : null;
+  if (kind !== "skill" || !data) return false;
+  const entry = tableLists().skills.find((skill) => skill.key === key);
+  return entry !== undefined && !isSkillOpen(entry.trainedOnly, skillStep(data, key), currentRuleset());
+}
+
+/** What stands against rolling it: for a player an obstacle, for a GM a warning. @rule H-SKL-03 */
+export function trainingRemark(actor: OpposedActor, kind: CheckKind, key: string): Remark | null {
+  if (!lacksTraining(actor, kind, key)) return null;
+  const { isGM } = game.user;
+  return {
+    key: isGM ? "OD20.Check.NotTrainedWarned" : "OD20.Check.NotTrained",
+    data: { name: actor.name },
+    severity: isGM ? "warning" : "error",
+  };
+}
+
+/** Whether this user may roll it now: a player is refused, a GM warned. Both are told. @rule H-SKL-03 */
+export function mayRoll(actor: OpposedActor, kind: CheckKind, key: string): boolean {
+  const remark = trainingRemark(actor, kind, key);
+  if (remark) notifyWarning(remark.key, remark.data);
+  return remark?.severity !== "error";
+}

@@ -1,0 +1,13 @@
+/** How old a message is. */
+
+/**
+ * Milliseconds since a message was made. The author's clock may be hours wrong, and so may this one: the server's
+ * stamp and the server's time, as far as they are known, come first.
+ */
+export function ageOf(message: ChatMessage.Implementation): number {
+  const { createdTime } = message._stats;
+  return createdTime == null ? Date.now() - message.timestamp : game.time.serverTime - createdTime;
+}
+
+/** How many of the newest messages, and how young ones, go on by themselves after a login. */
+export const YOUNG = { messages: 60, milliseconds: 3_600_000 } as const;

@@ -1,0 +1,21 @@
+/** What several clients may do at the same instant is done by one of them: the others are refused, and find it done. */
+import { pause } from "./in-turn.ts";
+
+/** How long what another client has done may still be on its way here, in milliseconds. */
+const LATE = 500;
+
+/**
+ * Creates under an id that follows from what is done, or does something else that can be done only once.
+ * @param isDone whether somebody has done it, as far as is known here
+ * @returns what comes of it; null when somebody was faster: that is an answer, not a failure
+ * @throws what it is refused for otherwise
+ */
+export async function once<T>(deed: () => Promise<T>, isDone: () => boolean): Promise<T | null> {
+  try {
+    return await deed();
+  } catch (error) {
+    await pause(LATE);
+    if (!isDone()) throw error;
+    return null;
+  }
+}

@@ -1,0 +1,18 @@
+/** Attackers and targets as a message remembers them. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import type { Participant } from "./records.pure.ts";
+
+/** The token's name and image where there is one: that is what the table knows it by. */
+export function participant(
+  key: string,
+  { actor, token }: { readonly actor: OpposedActor | null; readonly token: TokenDocument.Implementation | null },
+): Participant {
+  return {
+    key,
+    actor: actor?.uuid ?? null,
+    token: token?.uuid ?? null,
+    name: token?.name || actor?.name || "",
+    img: token?.texture.src ?? actor?.img ?? "",
+    pc: actor?.pc === true,
+  };
+}

@@ -1,0 +1,18 @@
+/** What an actor remembers of what it received. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { remembering } from "./remember.pure.ts";
+import { parseNotes, parseReceipts, type NoteRecord, type ReceiptRecord } from "./records.pure.ts";
+
+const rememberReceipts = remembering<readonly ReceiptRecord[]>();
+
+/** The receipts of an actor, oldest first. */
+export function receiptsOf(actor: OpposedActor): readonly ReceiptRecord[] {
+  const stored = actor.creature?.receipts;
+  // A changed actor has its lists made anew.
+  return stored ? rememberReceipts(stored, [], () => parseReceipts(stored)) : [];
+}
+
+/** The notes of an actor. */
+export function notesOf(actor: OpposedActor): NoteRecord[] {
+  return parseNotes(actor.creature?.notes);
+}

@@ -1,0 +1,92 @@
+/** The plain records that every message and receipt has in common, as they are read. Pure: no Foundry. */
+import type { TargetRecord } from "../../data/message/attack.pure.ts";
+import { turn, type ITEM, type PARTICIPANT, type rules } from "../../data/message/common.pure.ts";
+import {
+  oneOf,
+  optional,
+  optionalWord,
+  points,
+  record,
+  records,
+  whole,
+  word,
+  words,
+  yes,
+  type advantage,
+  type Stored,
+} from "../../data/message/record.pure.ts";
+import { CHANGE_KINDS } from "../../rules/hit-point-change.ts";
+
+/** The version of messages that this build writes and the newest that it can read. */
+export const MESSAGE_VERSION = 1;
+
+/** −1 disadvantage, 0 plain, 1 advantage. */
+export type Advantage = Stored<ReturnType<typeof advantage>>;
+
+/** None, half or all. */
+export type Share = TargetRecord["share"];
+
+/** A turn of a fight. */
+export type TurnRecord = NonNullable<Stored<ReturnType<typeof turn>>>;
+
+/** One who attacks or is attacked, as the author saw it when the message was made. */
+export type Participant = Stored<typeof PARTICIPANT>;
+
+/** What a message comes from. */
+export type ItemRecord = Stored<typeof ITEM>;
+
+export type RulesRecord = Stored<ReturnType<typeof rules>>;
+
+/** Between life and death, as creatures store it. */
+const DEATH = record({
+  marks: whole(),
+  standing: yes(),
+  successes: whole(),
+  failures: whole(),
+  stable: yes(),
+  dead: yes(),
+});
+export type DeathRecord = Stored<typeof DEATH>;
+
+/** What it was before something arrived, and whether that killed. */
+const RECEIPT_DEATH = record({ ...DEATH.fields, killed: yes() });
+export type ReceiptDeath = Stored<typeof RECEIPT_DEATH>;
+
+/** One change of hit points remembered on an actor, as stored in `system.receipts`. */
+const RECEIPT = record({
+  id: word(),
+  attack: word(),
+  item: word(),
+  kind: oneOf(CHANGE_KINDS, "damage"),
+  damage: optionalWord(),
+  amount: points(0),
+  hp: points(0),
+  temporary: points(0),
+  state: oneOf(["applied", "undone"], "applied"),
+  wrote: word(),
+  /** Seals of the answer, rulings and bought dice that it was written on; none in receipts that know of none. */
+  sealed: words(),
+  /** Null where it changed nothing between life and death. */
+  death: optional(RECEIPT_DEATH),
+  /** What was rolled when it was received, see use/quoted-damage.pure.ts; left out by older builds. */
+  dice: { read: (value: unknown) => (Array.isArray(value) && value.length > 0 ? words().read(value) : undefined) },
+});
+export type ReceiptRecord = Stored<typeof RECEIPT>;
+
+/** A pending situational bonus on an actor, as stored in `system.notes`. */
+const NOTE = record({
+  id: word(),
+  kind: word(),
+  against: word(),
+  name: word(),
+  used: yes(),
+  /** The turn in which it was earned. */
+  turn: turn(),
+});
+export type NoteRecord = Stored<typeof NOTE>;
+
+/** Reads an actor's receipts, oldest first. */
+export const parseReceipts = records(RECEIPT).read;
+
+/** Reads an actor's notes. */
+export const parseNotes = records(NOTE).read;

@@ -1,0 +1,41 @@
+/** Who does what is due for a target; see responsible.pure.ts. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { owns } from "./documents.ts";
+import { awaited, dutyOrder, type UserRecord } from "./responsible.pure.ts";
+
+function users(actor: OpposedActor | null): UserRecord[] {
+  return game.users.contents.map((user) => ({
+    id: user.id,
+    active: user.active,
+    isGM: user.isGM,
+    character: user.character?.uuid ?? null,
+    owner: actor !== null && owns(user, actor),
+  }));
+}
+
+/** Active users in the order of their duty to answer for an actor that a message asks. */
+export function usersInOrder(
+  actor: OpposedActor | null,
+  message: Pick<ChatMessage.Implementation, "author">,
+): string[] {
+  if (!actor) return [];
+  return dutyOrder({
+    users: users(actor),
+    activeGM: game.users.activeGM?.id ?? null,
+    author: message.author?.id ?? null,
+    actor: actor.uuid,
+  });
+}
+
+/** Whom a card waits for: the responsible user, or the owners who are not there. */
+export function awaitedFor(
+  actor: OpposedActor | null,
+  message: Pick<ChatMessage.Implementation, "author">,
+): User.Implementation[] {
+  const [first] = usersInOrder(actor, message);
+  const responsible = first === undefined ? undefined : game.users.get(first);
+  if (responsible && !responsible.isGM) return [responsible];
+  const absent = actor ? awaited({ users: users(actor), actor: actor.uuid }) : [];
+  const found = absent.flatMap((id) => game.users.get(id) ?? []);
+  return found.length > 0 ? found : responsible ? [responsible] : [];
+}

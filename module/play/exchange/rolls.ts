@@ -1,0 +1,81 @@
+/** Making rolls from contributions, and reading rolls back as plain records. */
+import { bonusFormula, type Contribution } from "../../rules/contribution.ts";
+import { extraDiceFormula, FormulaError, parseFormula } from "../../rules/dice.ts";
+import type { RollRecord, RollTerm } from "./verify.pure.ts";
+import { notifyFormula } from "./notify.ts";
+import { ofMessage } from "./read-once.ts";
+import type { Advantage } from "./records.pure.ts";
+import { ROLL_LIMIT } from "../../data/message/limits.pure.ts";
+
+const D20 = { "-1": "2d20kl", "0": "1d20", "1": "2d20kh" } as const;
+
+/** Rolls a d20 with contributions; the formula is built from nothing else. */
+export async function rollD20(advantage: Advantage, parts: readonly Contribution[]): Promise<Roll> {
+  return new Roll(`${D20[advantage]}${bonusFormula(parts)}`).evaluate();
+}
+
+/** Rolls damage: formula and contributions. */
+export async function rollDice(formula: string, parts: readonly Contribution[]): Promise<Roll> {
+  const dice = formula.trim() === "" ? "0" : parseFormula(formula).normalized;
+  return new Roll(`${dice}${bonusFormula(parts)}`).evaluate();
+}
+
+/** Rolls the extra dice of a critical; null when the formula has no dice. */
+export async function rollExtraDice(formula: string): Promise<Roll | null> {
+  const extra = formula.trim() === "" ? null : extraDiceFormula(parseFormula(formula).terms);
+  return extra === null ? null : new Roll(extra).evaluate();
+}
+
+/** A situational bonus typed by a person, as contributions; null (with a notification) when it cannot be read. */
+export function situationalParts(text: string): Contribution[] | null {
+  if (text.trim() === "") return [];
+  try {
+    return parseFormula(text).terms.map((term): Contribution => {
+      const part = { source: "situational", label: "OD20.Part.Situational" } as const;
+      return term.kind === "dice"
+        ? { ...part, value: 0, dice: { count: term.sign * term.count, faces: term.faces } }
+        : { ...part, value: Math.trunc(term.sign * term.value) };
+    });
+  } catch (error) {
+    if (!(error instanceof FormulaError)) throw error;
+    notifyFormula(error, text);
+    return null;
+  }
+}
+
+/** Rolls as messages store them. */
+export function storedRolls(rolls: readonly Roll[]): string[] {
+  return rolls.map((roll) => JSON.stringify(roll));
+}
+
+const records = new WeakMap<Roll, RollRecord>();
+
+/** A roll as a plain record; remembered, for rolls never change. */
+export function rollRecord(roll: Roll): RollRecord {
+  const known = records.get(roll);
+  if (known) return known;
+  const record = { total: typeof roll.total === "number" ? roll.total : null, terms: roll.terms.map(readTerm) };
+  records.set(roll, record);
+  return record;
+}
+
+/** All rolls of a message that something can point at. */
+export const messageRolls = ofMessage((message): readonly RollRecord[] =>
+  message.rolls.slice(0, ROLL_LIMIT).map(rollRecord),
+);
+
+function readTerm(term: foundry.dice.terms.RollTerm): RollTerm {
+  const { Die, NumericTerm, OperatorTerm } = foundry.dice.terms;
+  if (term instanceof OperatorTerm) return { kind: "operator", operator: term.operator };
+  if (term instanceof NumericTerm) return { kind: "number", value: term.number };
+  if (!(term instanceof Die)) return { kind: "other" };
+  const { number, faces } = term;
+  if (typeof number !== "number" || typeof faces !== "number") return { kind: "other" };
+  return {
+    kind: "dice",
+    number,
+    faces,
+    modifiers: term.modifiers.map(String),
+    results: term.results.map(({ result }) => result),
+  };
+}

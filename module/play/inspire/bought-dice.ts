@@ -1,0 +1,173 @@
+/**
+ * The dice that heroic inspiration has bought. Each is a message whose id follows from the character and from how often it
+ * has spent inspiration before, so that one inspiration buys one die, whichever tab is faster. Cards fold them in; the
+ * message of the roll that they are for is not touched.
+ * @rule B-DICE-08 B-DICE-09 B-DICE-10
+ */
+import { onDocument } from "../../documents/events.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { t } from "../../i18n.ts";
+import { findActor, speaksFor } from "../exchange/documents.ts";
+import { cardIdOf, maySeeDice, registerKind } from "../exchange/kinds.ts";
+import { id16 } from "../exchange/id.pure.ts";
+import type { Again } from "../exchange/reroll.pure.ts";
+import { verifyExtraDie } from "../exchange/verify.pure.ts";
+import { notifyWarning } from "../exchange/notify.ts";
+import { lookAt, put, type Place } from "../exchange/places.ts";
+import { messageRolls, rollD20, storedRolls } from "../exchange/rolls.ts";
+import { sealOf, UNSEALED } from "../exchange/seals.ts";
+import { stored } from "../exchange/stored.ts";
+import { tabId } from "../exchange/tab.ts";
+import { MESSAGE_VERSION } from "../exchange/records.pure.ts";
+import { parseDie } from "./die.pure.ts";
+import type { DieRecord } from "../../data/message/reroll.pure.ts";
+
+type Message = ChatMessage.Implementation;
+export type Hero = OpposedActor<"character">;
+
+/** Which die: of which message, of which of its strikes ("" of a check), counted from 0. */
+export interface DiePlace {
+  readonly message: string;
+  readonly strike: string;
+  readonly die: number;
+}
+
+/** A character by its uuid; null for whatever else has it. */
+export function heroOf(uuid: string | null): Hero | null {
+  const actor = findActor({ actor: uuid, token: null });
+  return actor?.isCharacter() === true ? actor : null;
+}
+
+/** What a message says of such a die; null when it is none. */
+export function dieOf(message: Message): DieRecord | null {
+  return parseDie(message.type, message.system);
+}
+
+/** Read once, then kept up: ids of dice by the message that each is for. */
+let bought: Map<string, Set<string>> | null = null;
+
+function note(message: Message): void {
+  const { id } = message;
+  const of = dieOf(message)?.of;
+  if (of === undefined || id === null) return;
+  const dice = bought?.get(of) ?? new Set();
+  bought?.set(of, dice.add(id));
+}
+
+/** The dice that were bought for a message, as far as they are still there. */
+export function diceOf(messageId: string): Message[] {
+  if (!bought) {
+    bought = new Map();
+    for (const message of game.messages.contents) note(message);
+  }
+  return [...(bought.get(messageId) ?? [])].sort().flatMap((id) => game.messages.get(id) ?? []);
+}
+
+/** Whether a bought die is by somebody who may speak for its character, or was when a receipt was written on it. */
+export function mayReroll(die: Message, sealed: ReadonlySet<string>): boolean {
+  const hero = heroOf(dieOf(die)?.actor ?? null);
+  return (hero ? speaksFor(die, hero) : die.author?.isGM !== false) || (sealed.size > 0 && sealed.has(sealOf(die)));
+}
+
+/**
+ * The die that counts in a place: of the right character, by somebody who may. Of several the first by id, for everybody alike.
+ * @param sealed what a receipt vouches for
+ */
+export function boughtDie(messageId: string, strike: string, actor: string | null, sealed = UNSEALED): Again | null {
+  const dice = diceOf(messageId);
+  if (dice.length === 0) return null;
+  for (const found of dice) {
+    const said = dieOf(found);
+    const face = verifyExtraDie(messageRolls(found)[0]);
+    if (face.ok && said?.actor === actor && said.strike === strike && mayReroll(found, sealed))
+      return { die: said.die, face: face.value };
+  }
+  return null;
+}
+
+/**
+ * Buys a die and takes the inspiration for it; to be called in the hero's turn, after asking whether it may be.
+ * @param of whose numbers it stands beside: who may read them may read it
+ * @returns whether it was this call that did it; what was not is told
+ */
+export async function buyDie(hero: Hero, place: DiePlace, of: Message): Promise<boolean> {
+  const bought = inspirationPlace(hero, hero.system.inspirationSpent);
+  const mine = lookAt(bought).valid === null && (await make(bought, hero, place, of));
+  if (lookAt(bought).valid === null) return false;
+  // Also after a crash between the two: whoever presses again finishes what was begun.
+  await hero.update({ system: { inspiration: false, inspirationSpent: hero.system.inspirationSpent + 1 } });
+  if (!mine) notifyWarning("OD20.Inspiration.None", { name: hero.name });
+  return mine;
+}
+
+/** Where the die stands that a character's inspiration buys. */
+export function inspirationPlace(hero: OpposedActor, number: number): Place {
+  return { id: id16(hero.uuid, `inspiration:${String(number)}`), judge: (message) => dieRefusal(hero, message) };
+}
+
+function dieRefusal(hero: OpposedActor, message: Message): string | null {
+  const said = dieOf(message);
+  if (!said) return "OD20.Void.strange";
+  const { version, actor } = said;
+  if (version > MESSAGE_VERSION) return null;
+  if (actor !== hero.uuid) return "OD20.Void.strange";
+  const face = verifyExtraDie(messageRolls(message)[0]);
+  return !speaksFor(message, hero) ? "OD20.Void.checker" : face.ok ? null : face.reason;
+}
+
+async function make(bought: Place, hero: Hero, place: DiePlace, of: Message): Promise<boolean> {
+  const roll = await rollD20(0, []);
+  const said: DieRecord = {
+    version: MESSAGE_VERSION,
+    tab: tabId(),
+    actor: hero.uuid,
+    name: hero.name,
+    of: place.message,
+    strike: place.strike,
+    die: place.die,
+  };
+  const { whisper, blind } = of.toObject();
+  return (
+    (await put(bought, {
+      type: "reroll",
+      content: t("OD20.Inspiration.Line", { name: hero.name }),
+      speaker: ChatMessage.getSpeaker({ actor: hero }),
+      rolls: storedRolls([roll]),
+      sound: CONFIG.sounds.dice,
+      whisper,
+      blind,
+      system: stored(said),
+    })) !== null
+  );
+}
+
+/** Keeps the list; a die goes with the roll that it was for. Call once during `init`. */
+export function registerBoughtDice(): void {
+  onDocument("messageArriving", note);
+  onDocument("messageDeleted", (message, userId) => {
+    for (const die of diceOf(message.id ?? "")) {
+      if (userId === game.user.id && (die.isAuthor || game.user.isGM))
+        void die.delete().catch((error: unknown) => {
+          console.error(error);
+        });
+    }
+  });
+}
+
+/** Id of the message whose die one replaces; "" for what is none, and for a die that says it replaces another such die. */
+export function rerolled(message: Message): string {
+  const of = dieOf(message)?.of ?? "";
+  const source = game.messages.get(of);
+  return source && dieOf(source) ? "" : of;
+}
+
+/** See exchange/kinds.ts; call during `init`. */
+export function registerRerolls(): void {
+  registerKind({
+    type: "reroll",
+    sealed: dieOf,
+    card: (message) => cardIdOf(rerolled(message)),
+    hidden: () => true,
+    maySeeDice: (message) => maySeeDice(rerolled(message)),
+  });
+}

@@ -1,0 +1,139 @@
+/**
+ * The save of one who lies at 0 hit points, where the table rolls it: seen by all, and counted at once.
+ * @rule B-DEATH-05 B-DEATH-06 B-DEATH-07
+ */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { DEATH_SAVE_DC, deathSave, rollsDeathSaves } from "../../rules/death-saves.ts";
+import { currentRuleset } from "../../settings.ts";
+import { checkMessage, outcomeRules } from "../check/check.ts";
+import { ageOf } from "../exchange/age.ts";
+import { speaksFor } from "../exchange/documents.ts";
+import { inTurn, pause } from "../exchange/in-turn.ts";
+import { id16 } from "../exchange/id.pure.ts";
+import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
+import { lookAt, put, type Place } from "../exchange/places.ts";
+import { tokenOf } from "../table/tokens.ts";
+import { isNewer } from "../exchange/reveal.ts";
+import { checkState } from "../check/read.ts";
+
+/** Whether a save is due now by the table's rules, from what is stored. @rule B-DEATH-05 C-28 */
+export function owesSave(actor: OpposedActor<"character">): boolean {
+  const { hp, death } = actor.system.toObject();
+  return (
+    !actor.dead &&
+    rollsDeathSaves(
+      { hitPoints: Math.trunc(hp.value), saves: counted(death), standing: death.standing },
+      currentRuleset(),
+    )
+  );
+}
+
+/** Counts that somebody typed or a module wrote are brought to what the rules know. */
+function counted({
+  successes,
+  failures,
+  stable,
+  dead,
+}: {
+  readonly successes: number;
+  readonly failures: number;
+  readonly stable: boolean;
+  readonly dead: boolean;
+}) {
+  return { successes: Math.min(3, Math.max(0, successes)), failures: Math.min(3, Math.max(0, failures)), stable, dead };
+}
+
+const rolling = new Set<string>();
+
+/**
+ * Rolls one save for everybody to see and writes what it comes to. A click while one is under way counts for nothing,
+ * wherever it is under way.
+ */
+export async function rollDeathSave(actor: OpposedActor<"character">): Promise<void> {
+  if (rolling.has(actor.uuid)) return;
+  rolling.add(actor.uuid);
+  try {
+    await inTurn(actor.uuid, () => roll(actor));
+  } catch (error) {
+    notifyFailure(error);
+  } finally {
+    rolling.delete(actor.uuid);
+  }
+}
+
+async function roll(actor: OpposedActor<"character">): Promise<void> {
+  if (!actor.isOwner) {
+    notifyWarning("OD20.Notify.noPermission", { name: actor.name });
+    return;
+  }
+  if (!owesSave(actor)) return;
+  const number = nextSave(actor);
+  const place = savePlace(actor, number);
+  if (lookAt(place).valid === null && (await make(actor, place))) {
+    await count(actor, number);
+    return;
+  }
+  // Another tab or another owner is rolling this one: its roll counts, and is counted by whoever made it; after a crash in between by us.
+  await pause(CROSSING);
+  await count(actor, number);
+}
+
+/** How long whoever was faster may take to count his roll, in milliseconds. */
+const CROSSING = 2000;
+/** What lies there longer is no roll that is being counted: the character has come back from an older copy. */
+const LEFT_OVER = 600_000;
+
+/** Where the message of a character's save stands: of one save there can be only one. */
+export function savePlace(actor: OpposedActor, number: number): Place {
+  return { id: id16(actor.uuid, `death-save:${String(number)}`), judge: (message) => saveRefusal(actor, message) };
+}
+
+/** Only a save of this very character, by somebody who may speak for it, whose dice add up. */
+function saveRefusal(actor: OpposedActor, message: ChatMessage.Implementation): string | null {
+  const state = checkState(message);
+  if (!state) return isNewer(message) ? null : "OD20.Void.strange";
+  const { kind, actor: of, request } = state.record;
+  if (kind !== "death" || of !== actor.uuid || request !== "") return "OD20.Void.strange";
+  return speaksFor(message, actor) ? state.void : "OD20.Void.checker";
+}
+
+/** The number of the next save: as counted, past those of a life that is not remembered. */
+function nextSave(actor: OpposedActor<"character">): number {
+  let number = actor.system.toObject().death.saves;
+  for (;;) {
+    const { valid } = lookAt(savePlace(actor, number));
+    if (!valid || ageOf(valid) < LEFT_OVER) return number;
+    number += 1;
+  }
+}
+
+/** Posts the roll. @returns false when somebody was faster */
+async function make(actor: OpposedActor<"character">, place: Place): Promise<boolean> {
+  const data = await checkMessage(
+    actor,
+    "death",
+    "save",
+    { dc: DEATH_SAVE_DC },
+    { token: tokenOf(actor), rules: outcomeRules(), request: "", asked: "" },
+  );
+  return (
+    data !== null && (await put(place, { ...data, sound: CONFIG.sounds.dice, whisper: [], blind: false })) !== null
+  );
+}
+
+/** Writes what a posted save comes to, in one update, unless it is counted already. */
+async function count(actor: OpposedActor<"character">, number: number): Promise<void> {
+  const { valid } = lookAt(savePlace(actor, number));
+  const state = valid && checkState(valid);
+  if (!state || actor.system.toObject().death.saves > number) return;
+  const { hitPoints, successes, failures, stable, dead } = deathSave(
+    counted(actor.system.toObject().death),
+    state.natural,
+  );
+  await actor.update({
+    system: {
+      death: { successes, failures, stable, dead, saves: number + 1 },
+      ...(hitPoints > 0 ? { hp: { value: hitPoints } } : {}),
+    },
+  });
+}

@@ -1,0 +1,164 @@
+/**
+ * The choice to stand to the death: told in chat, with what was left of the blow going below 0, and taken back while nothing
+ * has happened since. Of two clients that press at one moment one comes too late: the message's id follows from how often
+ * the character has stood.
+ * @rule H-DEATH-01 H-DEATH-03 C-19
+ */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { onDocument } from "../../documents/events.ts";
+import { t } from "../../i18n.ts";
+import { currentRuleset } from "../../settings.ts";
+import { takeStepsBack } from "../exchange/change.pure.ts";
+import { changeInTurn, valueAt, writeSteps } from "../exchange/change.ts";
+import { findActor, speaksFor } from "../exchange/documents.ts";
+import { inTurn, pause } from "../exchange/in-turn.ts";
+import { id16 } from "../exchange/id.pure.ts";
+import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
+import { lookAt, put, type Place } from "../exchange/places.ts";
+import { refreshCards } from "../exchange/cards.ts";
+import { storedReceipts } from "../exchange/stored.ts";
+import type { ReceiptRecord } from "../exchange/records.pure.ts";
+import { receiptsOf } from "../exchange/receipts.ts";
+import { isChoiceOpen, lastBlow, overflowOf } from "../use/fallen.pure.ts";
+import { parseStand, stepsOfStand } from "./stand.pure.ts";
+import type { StandRecord } from "../../data/message/stand.pure.ts";
+
+type Hero = OpposedActor<"character">;
+
+/** Newest messages whose cards follow the character. */
+const RECENT = 100;
+
+/** The blow that brought to 0, and what of it found no hit point left. */
+function lastOverflow(actor: Hero): { readonly receipt: ReceiptRecord | null; readonly overflow: number } {
+  const receipt = lastBlow(receiptsOf(actor), actor.system.toObject().hp.value);
+  return { receipt, overflow: receipt ? overflowOf(receipt) : 0 };
+}
+
+/** Whether the character may choose to stand now, by what is stored. */
+export function mayStandNow(actor: Hero): boolean {
+  const { hp, death } = actor.system.toObject();
+  return isChoiceOpen(
+    receiptsOf(actor),
+    { droppedOut: death.droppedOut, death: { ...death, dead: actor.dead } },
+    { value: hp.value, max: actor.system.hp.max },
+    currentRuleset(),
+  );
+}
+
+/** The receipts, when what of the blow had found no hit point is moved by it as well, or is not any more. */
+function receiptsMoved(
+  actor: Hero,
+  { receipt: id, overflow }: StandRecord,
+  times: 1 | -1,
+): Readonly<Record<string, unknown>> {
+  if (overflow === 0) return {};
+  const moved = receiptsOf(actor).map((receipt) =>
+    receipt.id === id ? { ...receipt, hp: receipt.hp + times * overflow } : receipt,
+  );
+  return { "system.receipts": storedReceipts(moved) };
+}
+
+/** Chooses to stand. For the owner or a GM; every refusal is told. @returns whether it was this press that did it */
+export async function standToDeath(actor: Hero): Promise<boolean> {
+  if (!actor.isOwner) {
+    notifyWarning("OD20.Notify.noPermission", { name: actor.name });
+    return false;
+  }
+  try {
+    return await inTurn(actor.uuid, async () => {
+      if (!mayStandNow(actor)) return false;
+      const { hp, death } = actor.system.toObject();
+      const { receipt, overflow } = lastOverflow(actor);
+      const record: StandRecord = {
+        uuid: actor.uuid,
+        name: actor.name,
+        number: death.stands,
+        overflow,
+        depth: overflow > 0 ? overflow : Math.max(0, -hp.value),
+        receipt: receipt?.id ?? "",
+      };
+      if (!(await claim(actor, record))) return false;
+      await writeSteps(actor, {
+        steps: stepsOfStand(record),
+        beside: { "system.death.stands": record.number + 1, ...receiptsMoved(actor, record, 1) },
+      });
+      return true;
+    });
+  } catch (error) {
+    notifyFailure(error);
+    return false;
+  }
+}
+
+/** The choice to stand that a message tells of; null when it is another. */
+export function standOf(message: ChatMessage.Implementation): StandRecord | null {
+  return parseStand(message.type, message.system);
+}
+
+/** Where the choice of a character stands, by how often it was made before. */
+export function standPlace(actor: OpposedActor, number: number): Place {
+  return { id: id16(actor.uuid, `stand:${String(number)}`), judge: (message) => standRefusal(actor, number, message) };
+}
+
+function standRefusal(actor: OpposedActor, number: number, message: ChatMessage.Implementation): string | null {
+  const said = standOf(message);
+  if (said?.uuid !== actor.uuid || said.number !== number) return "OD20.Void.strange";
+  return speaksFor(message, actor) ? null : "OD20.Void.checker";
+}
+
+/** Posts the message. @returns false when somebody was faster */
+async function claim(actor: Hero, record: StandRecord): Promise<boolean> {
+  const place = standPlace(actor, record.number);
+  // After a crash in between it is there already: the press finishes what was begun.
+  if (lookAt(place).valid) {
+    await pause(2000);
+    return actor.system.toObject().death.stands === record.number;
+  }
+  return (
+    (await put(place, {
+      type: "stand",
+      content: t("OD20.Stand.Line", { name: actor.name }),
+      speaker: ChatMessage.getSpeaker({ actor }),
+      system: { version: 1, ...record },
+    })) !== null
+  );
+}
+
+/**
+ * Whether one who chose to stand still does; null when the character is gone.
+ * @param message the one that says so: any other than the one in the choice's place is worth nothing
+ */
+export function standNow(
+  record: StandRecord,
+  message: string,
+): { readonly actor: Hero; readonly counts: boolean; readonly stands: boolean } | null {
+  const actor = findActor({ actor: record.uuid, token: null });
+  if (!actor?.isCharacter()) return null;
+  const { standing, stands } = actor.system.toObject().death;
+  const counts = lookAt(standPlace(actor, record.number)).valid?.id === message;
+  return { actor, counts, stands: counts && standing && !actor.dead && stands === record.number + 1 };
+}
+
+/** Takes the choice back: hit points as before it. Refused when they have changed since. */
+export async function undoStand(record: StandRecord, message: string): Promise<boolean> {
+  const now = standNow(record, message);
+  if (!now?.actor.isOwner) {
+    notifyWarning(now ? "OD20.Can.notOwner" : "OD20.Award.Gone");
+    return false;
+  }
+  const { actor } = now;
+  return changeInTurn(actor, () => {
+    if (standNow(record, message)?.stands !== true) return "OD20.Award.NothingToUndo";
+    const back = takeStepsBack(stepsOfStand(record), (path) => valueAt(actor, path));
+    if (!back.ok) return "OD20.Stand.Changed";
+    return () => writeSteps(actor, { steps: back.steps, beside: receiptsMoved(actor, record, -1) });
+  });
+}
+
+/** Cards tell whether one still stands. Call once during `init`. */
+export function registerStanding(): void {
+  onDocument("actorUpdated", (_actor, changes) => {
+    if (!foundry.utils.hasProperty(changes, "system.death")) return;
+    for (const message of game.messages.contents.slice(-RECENT)) if (standOf(message)) refreshCards(message.id);
+  });
+}

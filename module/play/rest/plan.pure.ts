@@ -1,0 +1,188 @@
+/** What a rest changes on one creature, as absolute values that can be written, shown and taken back. Pure. */
+import { undoReceipt, withReceipt, type Standing } from "../exchange/change.pure.ts";
+import { longRest, mayRest, nextLongRest, shortRest, type RestInput, type RestResult } from "../../rules/rest.ts";
+import type { Ruleset } from "../../rules/ruleset-types.ts";
+import type { RestChange } from "../../data/message/rest.pure.ts";
+import type { RestReceipt } from "./receipts.pure.ts";
+
+export type RestKind = "short" | "long";
+/** A creature as far as rests go. */
+export interface Rester {
+  readonly hp: { readonly value: number; readonly temporary: number; readonly lost: number; readonly max: number };
+  readonly level: number;
+  readonly endurance: number;
+  readonly exhaustion: Readonly<Record<"other" | "dehydration" | "starvation" | "suffocation", number>>;
+  readonly slots: readonly {
+    readonly key: string;
+    readonly circle: number;
+    readonly value: number;
+    readonly max: number;
+  }[];
+  /** The rest that brings the slots back. @rule B-REST-04 */
+  readonly slotsReturn?: "short" | "long";
+  readonly drained: Readonly<Record<string, number>>;
+  readonly uses: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly value: number;
+    readonly max: number;
+    readonly recharge: "none" | "short" | "long" | "day";
+    readonly onShort?: number;
+  }[];
+  readonly hitDice: { readonly spent: number; readonly max: number } | null;
+  /** Nothing wears off the dead, exhaustion that killed least of all. @rule B-DEATH-11 B-COND-EXH-1 */
+  readonly dead?: boolean;
+}
+
+export type RestPlan =
+  | { readonly ok: true; readonly changes: readonly RestChange[]; readonly mayPrepare: boolean }
+  | { readonly ok: false; readonly reason: string };
+
+function inputOf(rester: Rester): RestInput {
+  const { other, dehydration, starvation, suffocation } = rester.exhaustion;
+  const whole = (value: number): number => Math.max(0, Math.min(6, Math.floor(value)));
+  const locked = Math.min(6, whole(dehydration) + whole(starvation));
+  return {
+    hitPoints: { value: rester.hp.value, max: rester.hp.max, temporary: rester.hp.temporary },
+    level: Math.max(1, Math.min(30, Math.floor(rester.level))),
+    exhaustion: Math.min(6, locked + whole(other) + whole(suffocation)),
+    lockedExhaustion: locked,
+    slots: rester.slots,
+    slotsReturn: rester.slotsReturn ?? "long",
+    uses: rester.uses,
+    lostMaximum: rester.hp.lost,
+    drained: Object.fromEntries(
+      Object.entries(rester.drained)
+        .filter(([, lost]) => lost > 0)
+        .map(([key, lost]) => [key, Math.min(30, lost)]),
+    ),
+    ...(rester.hitDice
+      ? { hitDice: { value: Math.max(0, rester.hitDice.max - rester.hitDice.spent), max: rester.hitDice.max } }
+      : {}),
+  };
+}
+
+/** Levels that are left are taken from exhaustion of other causes first, then from suffocation. @rule B-REST-11 */
+function exhaustionChanges(rester: Rester, before: number, after: number): RestChange[] {
+  if (after >= before) return [];
+  const cause = rester.exhaustion.other > 0 ? "other" : "suffocation";
+  const from = rester.exhaustion[cause];
+  return [
+    {
+      path: `system.exhaustion.${cause}`,
+      label: "OD20.Rest.Exhaustion",
+      name: "",
+      from,
+      to: Math.max(0, from - (before - after)),
+      max: null,
+    },
+  ];
+}
+
+function changesOf(rester: Rester, before: RestInput, result: RestResult): RestChange[] {
+  const change = (
+    path: string,
+    label: string,
+    from: number,
+    to: number,
+    max: number | null = null,
+    name = "",
+  ): RestChange[] => (from === to ? [] : [{ path, label, name, from, to, max }]);
+  const lost = result.hitPoints.max - rester.hp.max;
+  const dice = result.hitDice && rester.hitDice ? rester.hitDice.max - result.hitDice.value : null;
+  return [
+    ...change("system.hp.value", "OD20.Rest.HitPoints", rester.hp.value, result.hitPoints.value, result.hitPoints.max),
+    ...change("system.hp.temporary", "OD20.Rest.Temporary", rester.hp.temporary, result.hitPoints.temporary),
+    ...(lost > 0 ? change("system.hp.lost", "OD20.Rest.LostMaximum", rester.hp.lost, 0) : []),
+    ...Object.keys(result.restored).flatMap((key) =>
+      change(
+        `system.characteristics.${key}.drain`,
+        `OD20.Rest.Drain`,
+        rester.drained[key] ?? 0,
+        0,
+        null,
+        `OD20.Characteristic.${key}`,
+      ),
+    ),
+    ...exhaustionChanges(rester, before.exhaustion ?? 0, result.exhaustion),
+    ...rester.slots.flatMap(({ key, circle, value, max }, index) =>
+      change(
+        `system.spellcasting.slots.${key}.value`,
+        "OD20.Rest.Slots",
+        value,
+        result.slots[index]?.value ?? value,
+        max,
+        String(circle),
+      ),
+    ),
+    ...rester.uses.flatMap(({ id, name, value, max }, index) =>
+      change(`items.${id}.system.uses.value`, "OD20.Rest.Uses", value, result.uses[index]?.value ?? value, max, name),
+    ),
+    ...(dice === null || !rester.hitDice
+      ? []
+      : change("system.hitDice.spent", "OD20.Rest.HitDice", rester.hitDice.spent, dice)),
+  ];
+}
+
+/**
+ * Everything that a finished rest changes on one creature.
+ * @param rolled faces of Hit Dice spent in a short rest
+ * @rule H-HEAL-02 H-HEAL-03 H-HEAL-04 B-REST-02 B-REST-03 B-REST-04 B-REST-06 B-REST-09 B-REST-10 B-REST-11 B-REST-12 B-THP-02 C-29
+ */
+export function planRest(
+  kind: RestKind,
+  rester: Rester,
+  ruleset: Pick<Ruleset, "longRestHealing" | "hitDice">,
+  rolled: readonly number[] = [],
+): RestPlan {
+  const input = inputOf(rester);
+  if (rester.dead === true) return { ok: false, reason: "OD20.Rest.Dead" };
+  const verdict = mayRest(input.hitPoints);
+  const result = verdict.ok
+    ? kind === "long"
+      ? longRest(input, ruleset)
+      : shortRest(input, rolled, Math.max(-5, Math.min(10, rester.endurance)), ruleset)
+    : null;
+  if (!result) return { ok: false, reason: verdict.reasons[0] ?? "OD20.Reason.NoHitPoints" };
+  return { ok: true, changes: changesOf(rester, input, result), mayPrepare: result.mayPrepare };
+}
+
+/** Rests that an actor remembers. */
+const KEPT = 8;
+
+/** The log with one more rest; the oldest go. */
+export function rememberRest(receipts: readonly RestReceipt[], receipt: RestReceipt): RestReceipt[] {
+  return withReceipt(receipts, receipt, KEPT);
+}
+
+export type RestTurn =
+  | {
+      readonly ok: true;
+      readonly changes: readonly RestChange[];
+      readonly receipts: RestReceipt[];
+      readonly lastLong: number | null;
+    }
+  | { readonly ok: false; readonly reason: string };
+
+/**
+ * Takes a rest or a revival back: every value returns to what it was. Refused when one of them has changed since.
+ * @rule B-REST-01 B-DEATH-12
+ */
+export function undoRest(receipts: readonly RestReceipt[], id: string, valueAt: Standing): RestTurn {
+  const there = ({ changes }: RestReceipt): RestChange[] => changes.filter(({ path }) => valueAt(path) !== null);
+  const turn = undoReceipt(receipts, id, there, valueAt);
+  if (turn.ok) return { ok: true, changes: turn.steps, receipts: turn.receipts, lastLong: turn.receipt.lastLong };
+  const changed = turn.receipt?.kind === "revival" ? "OD20.Revive.Changed" : "OD20.Rest.Changed";
+  return { ok: false, reason: turn.receipt ? changed : "OD20.Rest.NothingToUndo" };
+}
+
+/**
+ * Whether the last long rest ended less than sixteen hours ago. A clock that stands before its end says nothing: it was not
+ * moved (tables that keep no time), or set back.
+ * @param end world time in seconds; null for never
+ * @rule B-REST-08
+ */
+export function isTooSoon(end: number | null, now: number): boolean {
+  const hours = end === null ? -1 : (now - end) / 3600;
+  return hours >= 0 && hours < 24 && !nextLongRest(0, hours).ok;
+}

@@ -1,0 +1,223 @@
+/** Rests of one or several creatures: planned, given, recorded in chat, taken back. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { t } from "../../i18n.ts";
+import { CHARACTERISTICS } from "../../rules/ids.ts";
+import { brokenRest } from "../../rules/rest.ts";
+import { currentRuleset } from "../../settings.ts";
+import { changeInTurn, valueAt } from "../exchange/change.ts";
+import { inTurn } from "../exchange/in-turn.ts";
+import { isTooSoon, planRest, rememberRest, undoRest, type RestKind, type RestPlan, type Rester } from "./plan.pure.ts";
+import { readRestReceipts } from "./receipts.pure.ts";
+import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
+import { clockOffered, endOfRest, turnClock } from "./clock.ts";
+import { restState } from "./state.ts";
+import { storedRolls } from "../exchange/rolls.ts";
+import { ownSpeaker } from "../table/speaker.ts";
+import { stored, storedList } from "../exchange/stored.ts";
+import { writeRest } from "./write.ts";
+
+/** How a rest went. */
+export interface RestCourse {
+  readonly kind: RestKind;
+  /** Interruptions after which a long rest was resumed. */
+  readonly breaks: number;
+  /** Hours after which it was broken off for good; null = it was finished. */
+  readonly brokenAfter: number | null;
+  /** Whether the world's clock is to move on; only a Game Master's does. */
+  readonly clock: boolean;
+  /** Hit Dice spent in a short rest, by actor uuid. */
+  readonly dice: Readonly<Record<string, number>>;
+}
+
+/**
+ * What a course of rest gives: the kind that counts (null = nothing), and the hours it takes.
+ * @rule B-REST-05 B-REST-13 B-REST-14 B-REST-15
+ */
+export function outcomeOf({ kind, breaks, brokenAfter }: Pick<RestCourse, "kind" | "breaks" | "brokenAfter">): {
+  readonly gives: RestKind | null;
+  readonly hours: number;
+} {
+  if (brokenAfter === null) return { gives: kind, hours: brokenRest(kind, kind === "long" ? breaks : 0, 0).hours };
+  return {
+    gives: kind === "long" && brokenRest(kind, Math.max(1, breaks), brokenAfter).shortRest ? "short" : null,
+    hours: Math.ceil(brokenAfter),
+  };
+}
+
+/** The creature as rests see it; null for what is none. */
+export function resterOf(actor: OpposedActor): Rester | null {
+  const data = actor.creature;
+  if (!data) return null;
+  const source = data.toObject();
+  const hitDice =
+    actor.isCharacter() && currentRuleset().hitDice
+      ? { spent: actor.system.hitDice.spent, max: actor.system.hitDice.max }
+      : null;
+  return {
+    hp: { value: source.hp.value, temporary: source.hp.temporary, lost: source.hp.lost, max: data.hp.max },
+    level: data.training.level,
+    endurance: data.characteristics.endurance.mod,
+    exhaustion: source.exhaustion,
+    slots: data.spells.slots,
+    slotsReturn: data.spells.slotsReturn,
+    drained: Object.fromEntries(CHARACTERISTICS.map((key) => [key, source.characteristics[key].drain])),
+    uses: actor.items.contents.flatMap((item) => {
+      if (!item.isKind("feature") && !item.isKind("consumable")) return [];
+      const { value, max, recharge } = item.system.uses;
+      const onShort = item.isKind("feature") ? item.system.usesOnShort : 0;
+      return item.id !== null && max > 0 ? [{ id: item.id, name: item.name, value, max, recharge, onShort }] : [];
+    }),
+    hitDice,
+    dead: actor.dead,
+  };
+}
+
+/** What a rest would change; Hit Dice show what they give at most only when they are rolled. */
+export function previewRest(actor: OpposedActor, gives: RestKind): RestPlan {
+  const rester = resterOf(actor);
+  return rester ? planRest(gives, rester, currentRuleset()) : { ok: false, reason: "OD20.Rest.NoCreature" };
+}
+
+/** Whether the last long rest is less than sixteen hours ago. @rule B-REST-08 */
+export function restsTooSoon(actor: OpposedActor): boolean {
+  return isTooSoon(actor.creature?.rest.lastLong ?? null, game.time.worldTime);
+}
+
+interface Resting {
+  readonly actor: OpposedActor;
+  readonly plan: Extract<RestPlan, { ok: true }>;
+  readonly roll: Roll | null;
+}
+
+/** Rolls the Hit Dice that one spends. @rule B-REST-03 */
+async function rollDice(actor: OpposedActor, count: number): Promise<Roll | null> {
+  if (!actor.isCharacter() || count < 1 || !currentRuleset().hitDice) return null;
+  const { value, faces } = actor.system.hitDice;
+  const spent = Math.min(value, Math.floor(count));
+  return spent < 1 ? null : new Roll(`${String(spent)}d${String(faces)}`).evaluate();
+}
+
+/**
+ * Rests: a message first, then each creature in an update of its own, with a receipt that names the message.
+ * @returns the message, or undefined when nobody could rest
+ */
+export async function rest(
+  actors: readonly OpposedActor[],
+  course: RestCourse,
+): Promise<ChatMessage.Implementation | undefined> {
+  const { gives, hours } = outcomeOf(course);
+  if (gives === null) {
+    notifyWarning("OD20.Rest.GaveNothing");
+    return undefined;
+  }
+  try {
+    const resting: Resting[] = [];
+    for (const actor of actors) {
+      const rester = resterOf(actor);
+      if (!rester || !actor.isOwner) continue;
+      const roll = gives === "short" ? await rollDice(actor, course.dice[actor.uuid] ?? 0) : null;
+      const plan = planRest(gives, rester, currentRuleset(), facesOf(roll));
+      if (plan.ok) resting.push({ actor, plan, roll });
+      else notifyWarning(plan.reason, { name: actor.name });
+    }
+    if (resting.length === 0) return undefined;
+    const rolls = resting.flatMap(({ roll }) => (roll ? [roll] : []));
+    const message = await ChatMessage.create({
+      type: "rest",
+      content: t(`OD20.Rest.Line.${gives}`, { names: resting.map(({ actor }) => actor.name).join(", ") }),
+      speaker: resting.length === 1 && resting[0] ? ChatMessage.getSpeaker({ actor: resting[0].actor }) : ownSpeaker(),
+      rolls: storedRolls(rolls),
+      system: {
+        version: 1,
+        kind: gives,
+        hours,
+        broken: course.brokenAfter === null ? null : Math.floor(course.brokenAfter),
+        members: storedList(
+          resting.map(({ actor, plan }) => ({
+            uuid: actor.uuid,
+            name: actor.name,
+            img: actor.img ?? "",
+            changes: plan.changes.map(stored),
+            mayPrepare: plan.mayPrepare,
+          })),
+        ),
+      },
+    });
+    if (!message?.id) return undefined;
+    const end = endOfRest(hours);
+    if (course.clock && clockOffered()) await turnClock(message, true);
+    for (const { actor, roll } of resting)
+      await give(actor, { id: message.id, kind: gives, faces: facesOf(roll), end });
+    return message;
+  } catch (error) {
+    notifyFailure(error);
+    return undefined;
+  }
+}
+
+function facesOf(roll: Roll | null): number[] {
+  return roll ? roll.dice.flatMap((die) => die.results.map(({ result }) => result)) : [];
+}
+
+/** A rest as it is given: message, what it gives, Hit Dice rolled, world time at which it ended. */
+interface Given {
+  readonly id: string;
+  readonly kind: RestKind;
+  readonly faces: readonly number[];
+  readonly end: number;
+}
+
+/**
+ * One update of the actor with everything and its receipt, then the uses of its items. Planned in its turn from what stands
+ * there then: since the message was made somebody may have been hit.
+ */
+async function give(actor: OpposedActor, given: Given): Promise<void> {
+  const { id, kind, faces, end } = given;
+  await inTurn(actor.uuid, async () => {
+    const data = actor.creature;
+    const rester = resterOf(actor);
+    if (!data || !rester || restState(actor.uuid, id).state !== "open") return;
+    const plan = planRest(kind, rester, currentRuleset(), faces);
+    if (!plan.ok) {
+      notifyWarning(plan.reason, { name: actor.name });
+      return;
+    }
+    const lastLong = data.rest.lastLong;
+    const receipts = rememberRest(readRestReceipts(data.rest.receipts), {
+      id,
+      kind,
+      state: "applied",
+      changes: plan.changes,
+      lastLong,
+    });
+    await writeRest(actor, {
+      changes: plan.changes,
+      rest: { receipts: storedList(receipts), lastLong: kind === "long" ? end : lastLong },
+      deed: id,
+      counts: () => restState(actor.uuid, id).state === "applied",
+      again: () => (restState(actor.uuid, id).state === "open" ? give(actor, given) : Promise.resolve()),
+    });
+  });
+}
+
+/** Takes the rest of one member, or a revival, back: by its owner or a GM; refused when something has changed since. */
+export async function undoRestOf(uuid: string, id: string): Promise<boolean> {
+  const { actor } = restState(uuid, id);
+  if (actor?.isOwner !== true) {
+    notifyWarning("OD20.Can.notOwner");
+    return false;
+  }
+  const undone = (): boolean => restState(uuid, id).state === "undone";
+  return changeInTurn(actor, () => {
+    const turn = undoRest(readRestReceipts(actor.creature?.rest.receipts ?? []), id, (path) => valueAt(actor, path));
+    if (!turn.ok) return turn.reason;
+    return () =>
+      writeRest(actor, {
+        deed: `${id}.undo`,
+        changes: turn.changes,
+        rest: { receipts: storedList(turn.receipts), lastLong: turn.lastLong },
+        counts: undone,
+        again: () => (undone() ? Promise.resolve(true) : undoRestOf(uuid, id)),
+      });
+  });
+}

@@ -1,0 +1,13 @@
+import type { OpposedActor } from "../../documents/actor.ts";
+import { findActor } from "../exchange/documents.ts";
+import { readRestReceipts } from "./receipts.pure.ts";
+
+/** How a member of a rest stands: `open` = nothing was written (yet). */
+export function restState(
+  uuid: string,
+  id: string,
+): { readonly actor: OpposedActor | null; readonly state: "open" | "applied" | "undone" } {
+  const actor = findActor({ actor: uuid, token: null });
+  const receipt = readRestReceipts(actor?.creature?.rest.receipts ?? []).find((entry) => entry.id === id);
+  return { actor, state: receipt?.state ?? "open" };
+}

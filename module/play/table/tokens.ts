@@ -1,0 +1,51 @@
+/** Tokens of actors, controlled and targeted ones; everything also works without a canvas. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import type { OpposedItem } from "../../documents/item.ts";
+import type { Combatant } from "../exchange/types.ts";
+
+type Token = TokenDocument.Implementation;
+
+/** Tokens that this user controls. */
+export function controlledTokens(): Token[] {
+  return canvas.tokens?.controlled.map(({ document }) => document) ?? [];
+}
+
+/** Tokens that this user targets, in the order of targeting. A party stands for its members on the map, and is no target. */
+export function targetedTokens(): Token[] {
+  return [...game.user.targets].map(({ document }) => document).filter(({ actor }) => actor?.isParty() !== true);
+}
+
+/** The token an actor acts through: the controlled one, else its only one on the scene. */
+export function tokenOf(actor: OpposedActor): Token | null {
+  if (actor.token) return actor.token;
+  const controlled = controlledTokens().find((token) => token.actor?.uuid === actor.uuid);
+  if (controlled) return controlled;
+  if (!canvas.ready) return null;
+  const [first] = canvas.scene?.tokens.contents.filter((token) => token.actor?.uuid === actor.uuid) ?? [];
+  return first ?? null;
+}
+
+/** What the table calls a creature: by the name of its token, where each token is one of its own. */
+export function nameAtTable(actor: OpposedActor): string {
+  return actor.token?.name || actor.name;
+}
+
+/** The same weapon in other hands: the copy with the same id (tokens of one actor), else the same name and type. */
+export function sameItem(actor: OpposedActor, item: OpposedItem): OpposedItem | null {
+  const byId = item.id === null ? undefined : actor.items.get(item.id);
+  if (byId?.type === item.type && byId.name === item.name) return byId;
+  return actor.items.contents.find((other) => other.type === item.type && other.name === item.name) ?? null;
+}
+
+/** All who attack together: the controlled tokens that have the weapon, if its owner is among them; else the owner alone. */
+export function attackersWith(item: OpposedItem): Combatant[] {
+  const { actor } = item;
+  if (!actor) return [];
+  const group = controlledTokens().flatMap((token): Combatant[] => {
+    const other = token.actor;
+    return other?.isOwner === true && sameItem(other, item) ? [{ actor: other, token }] : [];
+  });
+  const base = actor.token?.baseActor?.uuid ?? actor.uuid;
+  const among = group.some((one) => one.actor.uuid === actor.uuid || one.token?.baseActor?.uuid === base);
+  return group.length > 1 && among ? group : [{ actor, token: tokenOf(actor) }];
+}

@@ -1,0 +1,266 @@
+/** Late changes of an attack by its author or a GM. Dice are only ever added; everything is computed again from them. */
+import type { Ruling } from "../../rules/clash.ts";
+import type { Cover, DefenseKind } from "../../rules/ids.ts";
+import { writeWatched, type Again } from "../exchange/write-again.ts";
+import { settle } from "./apply.ts";
+import { attackContext, sealedOf, targetContexts, type AttackContext } from "./context.ts";
+import { rollRows, type FallenDice } from "./damage-rolls.ts";
+import { findAttack } from "../exchange/documents.ts";
+import { inTurn } from "../exchange/in-turn.ts";
+import { isTooBig } from "../act/limits.ts";
+import type { Adjustment, StrikeRecord, TargetRecord } from "./records.pure.ts";
+import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
+import { participant } from "../exchange/participants.ts";
+import { allowed } from "./permissions.ts";
+import { rollD20, storedRolls } from "../exchange/rolls.ts";
+import { writeRuling } from "./rulings.ts";
+import { storedList } from "../exchange/stored.ts";
+import type { Action, RequestedTarget } from "./types.ts";
+import { vouchFor } from "./vouched.ts";
+import type { Advantage } from "../exchange/records.pure.ts";
+
+/** Fields left out stay as they are. */
+export interface AdjustOptions {
+  /** The state that should hold. */
+  readonly advantage?: Advantage;
+  /** Bonus to the attack, to the defense. */
+  readonly attack?: number;
+  readonly defense?: number;
+  /** Cover that should have counted; null = as answered. */
+  readonly cover?: Cover | null;
+  /** The defense that should answer; changes the whole attack. */
+  readonly kind?: DefenseKind;
+}
+
+/** What a change writes; rolls are added at the end. */
+interface Change {
+  readonly strikes?: readonly StrikeRecord[];
+  readonly targets?: readonly TargetRecord[];
+  readonly rolls?: readonly Roll[];
+  readonly defense?: DefenseKind;
+  readonly damage?: { readonly id: string };
+  readonly cancelled?: boolean;
+}
+
+/** Forgotten advantage, bonus, cover, or the other defense, for one strike. */
+export function adjust(messageId: string, strikeKey: string, options: AdjustOptions): Promise<boolean> {
+  let die: Roll | null = null;
+  /** What stood there when the user decided. */
+  let seen: Adjustment | null = null;
+  return change("adjust", messageId, async ({ record }, count) => {
+    const strike = record.strikes.find(({ key }) => key === strikeKey);
+    if (!strike) return null;
+    const old: Adjustment = strike.adjust ?? {
+      advantage: strike.advantage,
+      die: null,
+      attack: 0,
+      defense: 0,
+      cover: null,
+    };
+    seen ??= old;
+    const wanted = withoutCrossed(options, seen, old);
+    const advantage = wanted.advantage ?? old.advantage;
+    // Two dice are there when it was rolled with advantage of either kind, or when one has been added before.
+    const missing = advantage !== 0 && strike.advantage === 0 && old.die === null;
+    if (missing) die ??= await rollD20(0, []);
+    const next: Adjustment = {
+      advantage,
+      die: missing ? count : old.die,
+      attack: Math.trunc(wanted.attack ?? old.attack),
+      defense: Math.trunc(wanted.defense ?? old.defense),
+      cover: wanted.cover === undefined ? old.cover : wanted.cover,
+    };
+    return {
+      strikes: replace(record.strikes, { ...strike, adjust: next }),
+      rolls: missing && die ? [die] : [],
+      defense: wanted.kind,
+    };
+  });
+}
+
+/** Of what has to be written again: not what somebody else has set at the same moment. That stays, and is told. */
+function withoutCrossed(options: AdjustOptions, seen: Adjustment, now: Adjustment): AdjustOptions {
+  const crossed = (["advantage", "attack", "defense", "cover"] as const).filter(
+    (key) => options[key] !== undefined && now[key] !== seen[key] && now[key] !== options[key],
+  );
+  if (crossed.length > 0) notifyWarning("OD20.Adjust.Crossed");
+  return { ...options, ...Object.fromEntries(crossed.map((key) => [key, undefined])) };
+}
+
+/** A GM's word on one strike; null takes it back. */
+export function rule(messageId: string, strikeKey: string, ruling: Ruling | null): Promise<boolean> {
+  return change("rule", messageId, async (attack) => {
+    if (!attack.record.strikes.some(({ key }) => key === strikeKey)) return null;
+    await writeRuling(messageId, strikeKey, ruling, sealedOf(attack));
+    return {};
+  });
+}
+
+/** Takes the whole attack back; what was applied is returned. */
+export function cancelAttack(messageId: string): Promise<boolean> {
+  return change("cancel", messageId, () => Promise.resolve({ cancelled: true }));
+}
+
+/** Names targets: strikes at nobody yet go to them, others are rolled like the first of the attack. */
+export function addTargets(messageId: string, targets: readonly RequestedTarget[]): Promise<boolean> {
+  // Made once, however often it has to be written.
+  const keys = targets.map(({ strikes }) => ({
+    target: freshKey("t"),
+    strikes: Array.from({ length: Math.max(1, Math.trunc(strikes)) }, () => freshKey("s")),
+  }));
+  const fallen: FallenDice = new Map();
+  vouchFor(
+    messageId,
+    keys.map(({ target }) => target),
+  );
+  return change("addTarget", messageId, async ({ record }, count) => {
+    const times = ({ strikes }: RequestedTarget): number => (record.dealt ? 1 : Math.max(1, Math.trunc(strikes)));
+    if (
+      isTooBig(
+        record.targets.length + targets.length,
+        record.strikes.length + targets.reduce((sum, target) => sum + times(target), 0),
+      )
+    )
+      return null;
+    const rolls: Roll[] = [];
+    const all: TargetRecord[] = [...record.targets];
+    let strikes = [...record.strikes];
+    for (const [index, target] of targets.entries()) {
+      const key = keys[index]?.target ?? "";
+      if (!all.some((one) => one.key === key))
+        all.push({ ...participant(key, target), cover: target.cover, bonus: target.bonus, share: 1 });
+      const there = strikes.filter((strike) => strike.target === key).length;
+      for (const strikeKey of keys[index]?.strikes.slice(there) ?? []) {
+        const free = strikes.find((strike) => strike.target === null);
+        if (free) strikes = replace(strikes, { ...free, target: key });
+        else {
+          const more = record.dealt
+            ? sameRoll(strikes, strikeKey, key)
+            : await anotherStrike(strikes, strikeKey, key, record.damage !== null, count + rolls.length, fallen);
+          if (!more) continue;
+          strikes.push(more.strike);
+          rolls.push(...more.rolls);
+        }
+      }
+    }
+    return targets.length === 0 ? null : { strikes, targets: all, rolls };
+  });
+}
+
+/** Damage without an attack is one roll for all. @rule B-DMG-05 */
+function sameRoll(
+  strikes: readonly StrikeRecord[],
+  key: string,
+  target: string,
+): { strike: StrikeRecord; rolls: Roll[] } | null {
+  const [model] = strikes;
+  return model ? { strike: { ...model, key, target, ruling: null }, rolls: [] } : null;
+}
+
+/** One more strike like the first: same attacker, bonuses and damage, new dice. */
+async function anotherStrike(
+  strikes: readonly StrikeRecord[],
+  key: string,
+  target: string,
+  damage: boolean,
+  first: number,
+  fallen: FallenDice,
+): Promise<{ strike: StrikeRecord; rolls: Roll[] } | null> {
+  const [model] = strikes;
+  if (!model) return null;
+  const roll = fallen.get(key) ?? (await rollD20(model.advantage, model.parts));
+  fallen.set(key, roll);
+  const bare: StrikeRecord = {
+    ...model,
+    key,
+    target,
+    roll: first,
+    damage: model.damage.map((row) => ({ ...row, roll: null, critical: null })),
+    adjust: null,
+    ruling: null,
+  };
+  if (!damage) return { strike: bare, rolls: [roll] };
+  const rolled = await rollRows([bare], first + 1, fallen);
+  return { strike: rolled.strikes[0] ?? bare, rolls: [roll, ...rolled.rolls] };
+}
+
+/** A key that nobody else gives at the same moment. */
+export function freshKey(letter: string): string {
+  return `${letter}${foundry.utils.randomID(8)}`;
+}
+
+function replace(strikes: readonly StrikeRecord[], strike: StrikeRecord): StrikeRecord[] {
+  return strikes.map((entry) => (entry.key === strike.key ? strike : entry));
+}
+
+/**
+ * One change of the attack's message, after earlier ones of this client. Strikes, targets and dice are lists that are
+ * written whole: what another's change has swept away is made again from what stands there then.
+ * @param make gets the number of rolls that are there; null = nothing to do (any more)
+ * @param again what to do when it was swept away; undefined = the same once more
+ */
+export function change(
+  action: Action,
+  messageId: string,
+  make: Make,
+  again?: () => Promise<boolean>,
+): Promise<boolean> {
+  return changeOnce({ action, messageId, make, again, deed: foundry.utils.randomID(16) }, () => true);
+}
+
+type Make = (attack: AttackContext, rolls: number) => Promise<Change | null>;
+
+interface Deed {
+  readonly action: Action;
+  readonly messageId: string;
+  readonly make: Make;
+  readonly again: (() => Promise<boolean>) | undefined;
+  readonly deed: string;
+}
+
+/** @param isDue asked in the message's turn */
+async function changeOnce(doing: Deed, isDue: () => boolean): Promise<boolean> {
+  const { action, messageId, make, deed } = doing;
+  try {
+    return await inTurn(messageId, async () => {
+      const message = findAttack(messageId);
+      if (!message || !isDue() || !allowed(action, message)) return false;
+      const attack = attackContext(message);
+      const made = attack && (await make(attack, message.rolls.length));
+      if (!made) return false;
+      const { strikes, targets, rolls = [], defense, damage, cancelled } = made;
+      const system = {
+        ...(strikes ? { strikes: storedList(strikes) } : {}),
+        ...(targets ? { targets: storedList(targets) } : {}),
+        ...(defense ? { defense } : {}),
+        ...(damage ? { damage } : {}),
+        ...(cancelled === undefined ? {} : { cancelled }),
+      };
+      const again: Again = doing.again ?? ((isLost) => changeOnce(doing, isLost));
+      if (Object.keys(system).length > 0)
+        await writeWatched(message, { register: "card", deed, again }, (marked) =>
+          message.update({
+            system,
+            ...marked,
+            ...(rolls.length > 0 ? { rolls: [...message.toObject().rolls, ...storedRolls(rolls)] } : {}),
+          }),
+        );
+      applyForAbsent(messageId);
+      return true;
+    });
+  } catch (error) {
+    notifyFailure(error);
+    return false;
+  }
+}
+
+/** The answering tab applies what changes; if its user has left, a GM's click is enough. */
+function applyForAbsent(messageId: string): void {
+  const message = findAttack(messageId);
+  const attack = message && attackContext(message);
+  if (!attack || !game.user.isGM) return;
+  for (const context of targetContexts(attack, false)) {
+    if (context.answer && context.answer.author?.active !== true)
+      void settle(messageId, context.target.key, { force: true });
+  }
+}

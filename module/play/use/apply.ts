@@ -1,0 +1,175 @@
+/** Hit points and receipt of a target converge to what the documents say: one actor update, exactly once. */
+import { t } from "../../i18n.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { isSane, NUMBER_LIMIT } from "../../rules/errors.ts";
+import { currentRuleset } from "../../settings.ts";
+import { writeWatched, type Again } from "../exchange/write-again.ts";
+import { attackContext, sealsFor, targetContext, type TargetContext } from "./context.ts";
+import { findAttack } from "../exchange/documents.ts";
+import { beforeApply, withNote, type ReceiptNote } from "./hooks.ts";
+import { inTurn, pause } from "../exchange/in-turn.ts";
+import { quoteDamage } from "./quoted-damage.pure.ts";
+import { decideSettle, type SettleWrite } from "./settle.pure.ts";
+import { mortalOf } from "./mortal.ts";
+import { withDeath } from "./mortality.pure.ts";
+import { withMarks } from "../exchange/settled-marks.pure.ts";
+import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
+import { allowed } from "./permissions.ts";
+import { storedList, storedReceipts } from "../exchange/stored.ts";
+import { tabId } from "../exchange/tab.ts";
+import { receiptsOf } from "../exchange/receipts.ts";
+import { keptNotes } from "../act/kept-notes.ts";
+import { earnedNotes, unearnedNotes } from "./fumbles.ts";
+
+export interface SettleOptions {
+  /** Also when another tab made the answer. */
+  readonly force?: boolean;
+}
+
+const TRIES = 5;
+const uncountable = new WeakSet<OpposedActor>();
+
+/** Whether the rules can reckon with an actor's hit points; the user is told when they are too many. */
+function isCountable(actor: OpposedActor, name: string): boolean {
+  const { value, max, temporary } = actor.hitPoints;
+  if ([value, max, temporary].every(isSane)) return true;
+  if (!uncountable.has(actor)) notifyWarning("OD20.Notify.uncountable", { name, max: NUMBER_LIMIT });
+  uncountable.add(actor);
+  return false;
+}
+
+/** The clash of a message and target, from the live documents. */
+export function liveContext(messageId: string, targetKey: string): TargetContext | null {
+  const message = findAttack(messageId);
+  const attack = message && attackContext(message);
+  return attack && targetContext(attack, targetKey);
+}
+
+/** The damage of a target's strikes as it is rolled now. */
+export function rolledOn({ attack, strikes }: TargetContext): string[] {
+  return quoteDamage(strikes.flatMap((key) => attack.read.strikes.get(key) ?? []));
+}
+
+/**
+ * One update of the actor with absolute values: hit points and receipts stand or fall together.
+ * @param again does it once more, if it still has to be done: another's write may sweep it away
+ */
+export async function writeSettled(
+  actor: OpposedActor,
+  { hp, receipts, notes, death }: SettleWrite,
+  note: ReceiptNote,
+  again: Again,
+): Promise<void> {
+  const settled = withMarks(actor.creature?.settled ?? "", receiptsOf(actor), receipts);
+  const system = {
+    hp,
+    settled,
+    ...(death ? { death: { ...death } } : {}),
+    receipts: storedReceipts(receipts),
+    ...(notes ? { notes: storedList(notes) } : {}),
+  };
+  await writeWatched(actor, { register: "points", deed: `${note.event}.${note.receipt}`, again }, (marked) =>
+    actor.update({ system, ...marked }, withNote(note)),
+  );
+}
+
+/** Applies what is due on one target, if this tab is the one to do it. Never throws; running it again does no harm. */
+export async function settle(messageId: string, targetKey: string, options: SettleOptions = {}): Promise<void> {
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    try {
+      await settleOnce(messageId, targetKey, options);
+      return;
+    } catch (error) {
+      if (attempt === 1) notifyFailure(error);
+      await pause(1000 * attempt);
+    }
+  }
+}
+
+/** Jobs that have not begun, by what they are about: whoever asks for the same once more waits for the same. */
+const waiting = new Map<string, Promise<void>>();
+
+async function settleOnce(messageId: string, targetKey: string, { force = false }: SettleOptions): Promise<void> {
+  const job = JSON.stringify([messageId, targetKey, force]);
+  const same = waiting.get(job);
+  if (same) return same;
+  const actor = liveContext(messageId, targetKey)?.actor;
+  if (actor?.isOwner !== true) return;
+  const done = inTurn(actor.uuid, async () => {
+    waiting.delete(job);
+    // Read again in our turn: earlier jobs have changed the actor.
+    const context = liveContext(messageId, targetKey);
+    if (!context?.actor) return;
+    // An answer may have been replaced by another tab's: only the living one counts.
+    if (!force && context.defense?.record.tab !== tabId()) return;
+    const { attack, actor: target } = context;
+    // Asking again would not make them fewer: said once, and left to whoever has typed them.
+    if (!isCountable(target, context.target.name)) return;
+    const decided = decideSettle({
+      state: context.state,
+      void: context.voids.size > 0,
+      receiptId: context.answerId,
+      receipts: receiptsOf(target),
+      hp: target.hitPoints,
+      attack: attack.id,
+      item: attack.record.item?.name || (attack.record.dealt ? t(`OD20.Deal.Kind.${attack.record.dealt.kind}`) : ""),
+      kind: attack.record.dealt?.kind ?? "damage",
+      healFromZero: currentRuleset().healFromZero,
+      damage: attack.record.damage?.id ?? null,
+      wrote: game.user.id,
+      sealed: sealsFor(context),
+      dice: rolledOn(context),
+      notes: keptNotes(target),
+      earned: earnedNotes(context),
+      unearned: unearnedNotes(context),
+    });
+    if (!decided) return;
+    const who = mortalOf(target);
+    const write = who
+      ? withDeath(
+          decided,
+          {
+            who,
+            hp: target.hitPoints,
+            receipts: receiptsOf(target),
+            receiptId: context.answerId,
+            critical: context.state.best === "crit",
+          },
+          currentRuleset(),
+        )
+      : decided;
+    const { message } = attack;
+    if (
+      !beforeApply({
+        message,
+        target: targetKey,
+        actor: target,
+        kind: attack.record.dealt?.kind ?? "damage",
+        amount: context.state.amount ?? 0,
+      })
+    )
+      return;
+    await writeSettled(target, write, { event: "apply", receipt: context.answerId }, () =>
+      settleAgain(target, context.answerId, messageId, targetKey),
+    );
+  });
+  waiting.set(job, done);
+  await done;
+}
+
+/** What is missing is applied again, whoever has answered; what is there and right stays. */
+async function settleAgain(
+  actor: OpposedActor,
+  receiptId: string,
+  messageId: string,
+  targetKey: string,
+): Promise<void> {
+  const missing = !receiptsOf(actor).some((receipt) => receipt.id === receiptId);
+  await settle(messageId, targetKey, { force: missing });
+}
+
+/** A user's click: apply at once, whoever answered. */
+export async function applyNow(messageId: string, targetKey: string): Promise<void> {
+  const message = findAttack(messageId);
+  if (message && allowed("apply", message, targetKey)) await settle(messageId, targetKey, { force: true });
+}

@@ -1,0 +1,231 @@
+/** Making an attack: one message for the whole action. */
+import { feetBetween } from "../../canvas/measure.ts";
+import { SYSTEM_ID } from "../../constants.ts";
+import { visibility } from "../../compat/visibility.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import type { AttackSetup, OpposedItem } from "../../documents/item.ts";
+import { t } from "../../i18n.ts";
+import { isCriticalDistance } from "../../rules/situation.ts";
+import { outcomeOverrides } from "../../rules/ruleset.ts";
+import { currentRuleset, disclosureOf } from "../../settings.ts";
+import { consume } from "../act/ammunition.ts";
+import { rollRows } from "./damage-rolls.ts";
+import { beforeAttack } from "./hooks.ts";
+import { assign, strikesEach, type Assignment } from "./distribute.pure.ts";
+import { type AttackRecord, type StrikeRecord, type TargetRecord } from "./records.pure.ts";
+import { armOf, mayAttempt } from "../act/obstacles.ts";
+import { spendNotes } from "../act/notes.ts";
+import { notifyFailure } from "../exchange/notify.ts";
+import { participant } from "../exchange/participants.ts";
+import { rollD20, situationalParts, storedRolls } from "../exchange/rolls.ts";
+import { sendMessage } from "../exchange/send.ts";
+import { stored } from "../exchange/stored.ts";
+import { tabId } from "../exchange/tab.ts";
+import { turnOf } from "../table/turns.ts";
+import type { Somebody } from "../../types/public.ts";
+import type { AttackRequest, RequestedTarget } from "./types.ts";
+import type { Contribution } from "../../rules/contribution.ts";
+import { MESSAGE_VERSION, type Participant } from "../exchange/records.pure.ts";
+import type { Combatant } from "../exchange/types.ts";
+import { withNotes } from "./fumbles.ts";
+
+/** One attacker with its own copy of the weapon. */
+interface Armed extends Combatant {
+  readonly item: OpposedItem<"weapon">;
+  readonly setup: AttackSetup;
+}
+
+/** Weapons whose attack is being made: a double click makes one. */
+const making = new Set<string>();
+/** The other hand has one attack a turn, whichever of two weapons makes it. @rule H-TWO-03 */
+const keyOf = ({ item, mode }: AttackRequest): string =>
+  mode === "offHand" && item?.actor ? `${item.actor.uuid} ${mode}` : (item?.uuid ?? "");
+
+/**
+ * Makes the attack: rolls, posts the message, then uses up ammunition. Every refusal is told to the user.
+ * @returns undefined when nothing was posted
+ */
+export async function attack(request: AttackRequest): Promise<ChatMessage.Implementation | undefined> {
+  const key = keyOf(request);
+  if (making.has(key)) return undefined;
+  making.add(key);
+  try {
+    return await make(request);
+  } catch (error) {
+    notifyFailure(error);
+    return undefined;
+  } finally {
+    making.delete(key);
+  }
+}
+
+async function make(request: AttackRequest): Promise<ChatMessage.Implementation | undefined> {
+  const targets = request.targets.filter((target) => target.strikes > 0);
+  const { attackers, mode } = request;
+  const bare =
+    request.assignment ??
+    assign(
+      attackers.length,
+      targets.map(({ strikes }) => strikes),
+    );
+  const strikes = strikesEach(attackers.length, bare);
+  if (!mayAttempt({ item: request.item, mode, attackers, targets, strikes })) return undefined;
+  const armed = arm(request);
+  const [first] = armed;
+  const parts = situationalParts(request.situational);
+  if (!parts || !first) return undefined;
+  const plan =
+    request.remembered === true
+      ? bare
+      : withNotes(
+          bare,
+          armed.map(({ actor }) => actor),
+          targets.map(({ actor }) => actor?.uuid ?? null),
+          request.advantage,
+        );
+  const given = request.defense === "" ? first.setup.defense : request.defense;
+  const prepared = beforeAttack({
+    item: first.item,
+    mode: request.mode,
+    attackers: armed.map(somebody),
+    targets: targets.map(somebody),
+    advantage: request.advantage,
+    defense: given,
+  });
+  if (!prepared) return undefined;
+  // What a module says of advantage holds for strikes, too, that have their own.
+  const final =
+    prepared.advantage === request.advantage ? plan : plan.map((one) => ({ ...one, advantage: prepared.advantage }));
+  const decided = { ...request, advantage: prepared.advantage, defense: prepared.defense };
+  const message = await post(decided, armed, targets, final, {
+    attack: [...parts, ...prepared.attack],
+    damage: prepared.damage,
+  });
+  if (message) await afterwards(request, armed, targets, plan);
+  return message;
+}
+
+/** What a module may know of an attacker or a target. */
+function somebody({
+  actor,
+  token,
+}: {
+  readonly actor: OpposedActor | null;
+  readonly token: TokenDocument.Implementation | null;
+}): Somebody {
+  return { actor, token };
+}
+
+/** What comes on top of the weapon's own numbers. */
+interface Extra {
+  readonly attack: readonly Contribution[];
+  readonly damage: readonly Contribution[];
+}
+
+/** The attackers with their weapons: all of them, or there would have been an obstacle. */
+function arm({ item, mode, attackers }: AttackRequest): Armed[] {
+  return attackers.flatMap(({ actor, token }): Armed[] => {
+    const own = item && armOf(actor, item);
+    return own ? [{ actor, token, item: own, setup: own.getAttack(mode) }] : [];
+  });
+}
+
+async function post(
+  request: AttackRequest,
+  armed: readonly Armed[],
+  targets: readonly RequestedTarget[],
+  plan: readonly Assignment[],
+  extra: Extra,
+): Promise<ChatMessage.Implementation | undefined> {
+  const [first] = armed;
+  if (!first) return undefined;
+  const ruleset = currentRuleset();
+  const attackers: Participant[] = armed.map((one, index) => participant(`a${String(index)}`, one));
+  const aims: TargetRecord[] = targets.map((target, index) => ({
+    ...participant(`t${String(index)}`, target),
+    cover: target.cover,
+    bonus: target.bonus,
+    share: 1,
+  }));
+  const rolls: Roll[] = [];
+  const bare: StrikeRecord[] = [];
+  for (const [index, { attacker, target, advantage = request.advantage, bonus }] of plan.entries()) {
+    const one = armed[attacker];
+    if (!one) continue;
+    const parts = [...one.setup.parts, ...extra.attack, ...(bonus ? [bonus] : [])];
+    const roll = rolls.push(await rollD20(advantage, parts)) - 1;
+    const damage = one.setup.damage.map(({ type, formula, bonus }, row) => ({
+      type,
+      formula,
+      roll: null,
+      critical: null,
+      parts: row === 0 ? [...bonus, ...extra.damage] : bonus,
+    }));
+    bare.push({
+      key: `s${String(index)}`,
+      attacker: `a${String(attacker)}`,
+      target: target === null ? null : `t${String(target)}`,
+      roll,
+      advantage,
+      parts,
+      near: isNear(one, target === null ? undefined : targets[target]),
+      damage,
+      adjust: null,
+      ruling: null,
+    });
+  }
+  const together = game.settings.get(SYSTEM_ID, "damageRoll") === "together";
+  const rolled = together ? await rollRows(bare, rolls.length) : { strikes: bare, rolls: [] };
+  const seen = visibility(request.secret);
+  const record: Omit<AttackRecord, "id" | "dealt"> = {
+    version: MESSAGE_VERSION,
+    tab: tabId(),
+    mode: request.mode,
+    item: { uuid: first.item.uuid, name: first.item.name, img: first.item.img ?? "" },
+    ranged: first.setup.ranged,
+    defense: request.defense === "" ? first.setup.defense : request.defense,
+    attackers,
+    targets: aims,
+    strikes: rolled.strikes,
+    rules: { profile: ruleset.profile, overrides: outcomeOverrides(ruleset) },
+    damage: together ? { id: foundry.utils.randomID(16) } : null,
+    turn: turnOf([...armed, ...targets].map(({ actor }) => actor)),
+    secret: seen.secret,
+    cancelled: false,
+  };
+  const named = !first.actor.isNpc() || disclosureOf("Name") === "always";
+  const name = named ? (attackers[0]?.name ?? "") : t("OD20.Chat.somebody");
+  const speaker = ChatMessage.getSpeaker(first.token ? { token: first.token } : { actor: first.actor });
+  return sendMessage({
+    type: "attack",
+    content: t("OD20.Chat.attack", { name, item: first.item.name }),
+    speaker: named ? speaker : { ...speaker, alias: name },
+    rolls: storedRolls([...rolls, ...rolled.rolls]),
+    sound: CONFIG.sounds.dice,
+    whisper: seen.whisper,
+    blind: seen.blind,
+    system: stored(record),
+  });
+}
+
+/** Whether a hit is a critical, should the target be defenseless. @rule C-56 */
+function isNear({ token }: Combatant, target: RequestedTarget | undefined): boolean {
+  const feet = token && target?.token ? feetBetween(token, target.token) : null;
+  return feet !== null && isCriticalDistance(feet);
+}
+
+/** What the attack used up: done once, by the tab that made it. */
+async function afterwards(
+  request: AttackRequest,
+  armed: readonly Armed[],
+  targets: readonly RequestedTarget[],
+  plan: readonly Assignment[],
+): Promise<void> {
+  const against = targets.map(({ actor }) => actor?.uuid ?? null);
+  for (const [index, { item, actor }] of armed.entries()) {
+    const strikes = plan.filter(({ attacker }) => attacker === index).length;
+    if (strikes === 0) continue;
+    await consume(item, request.mode, strikes);
+    await spendNotes(actor, against);
+  }
+}

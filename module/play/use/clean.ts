@@ -1,0 +1,14 @@
+/** Answers and rulings that belong to nothing any more go. */
+import { removeWith } from "../exchange/clean.ts";
+import { id16 } from "../exchange/id.pure.ts";
+import { parseAttack } from "./parse.pure.ts";
+import { placesOf } from "../exchange/places.pure.ts";
+import { rulingIds } from "./rulings.ts";
+
+/** With a deleted attack its answers go, and what GMs have ruled about it. */
+export function cleanAnswers(attack: ChatMessage.Implementation, userId: string): void {
+  const { id } = attack;
+  if (id === null) return;
+  const answers = parseAttack(id, attack.system).targets.flatMap(({ key }) => placesOf(id16(id, key)));
+  removeWith([...answers, ...rulingIds(id)], userId);
+}

@@ -1,0 +1,125 @@
+/** Damage, healing and temporary hit points without an attack: one message, answered and received like an attack's. */
+import { visibility } from "../../compat/visibility.ts";
+import { t } from "../../i18n.ts";
+import { FormulaError, parseFormula } from "../../rules/dice.ts";
+import { outcomeOverrides } from "../../rules/ruleset.ts";
+import { currentRuleset } from "../../settings.ts";
+import { isTooBig } from "../act/limits.ts";
+import { type AttackRecord, type DamageRow, type StrikeRecord, type TargetRecord } from "./records.pure.ts";
+import { notifyFailure, notifyFormula, notifyWarning } from "../exchange/notify.ts";
+import { participant } from "../exchange/participants.ts";
+import { rollDice, storedRolls } from "../exchange/rolls.ts";
+import { sendMessage } from "../exchange/send.ts";
+import { ownSpeaker } from "../table/speaker.ts";
+import { stored } from "../exchange/stored.ts";
+import { tabId } from "../exchange/tab.ts";
+import type { DealRequest } from "./types.ts";
+import { MESSAGE_VERSION } from "../exchange/records.pure.ts";
+
+type DealData = Omit<AttackRecord, "id" | "mode" | "ranged" | "defense" | "attackers" | "dealt" | "turn"> &
+  NonNullable<AttackRecord["dealt"]>;
+
+let making = false;
+
+/**
+ * Rolls once for all targets and posts. What comes from a GM, or goes to one's own, arrives at once; anything else waits
+ * on the card for the target's owner or a GM. Every refusal is told to the user.
+ * @returns undefined when nothing was posted
+ * @rule B-DMG-05 B-DMG-06 H-HEAL-01 B-THP-03
+ */
+export async function deal(request: DealRequest): Promise<ChatMessage.Implementation | undefined> {
+  if (making) return undefined;
+  making = true;
+  try {
+    return await post(request);
+  } catch (error) {
+    notifyFailure(error);
+    return undefined;
+  } finally {
+    making = false;
+  }
+}
+
+async function post(request: DealRequest): Promise<ChatMessage.Implementation | undefined> {
+  const { kind, armor, source } = request;
+  const formulas = request.parts.map(({ formula }) => formula.trim()).filter((formula) => formula !== "");
+  if (!formulas.every(isReadable)) return undefined;
+  if (formulas.length === 0 || request.targets.length === 0) {
+    notifyWarning(formulas.length === 0 ? "OD20.Deal.noAmount" : "OD20.Deal.noTargets");
+    return undefined;
+  }
+  if (isTooBig(request.targets.length, request.targets.length, formulas.length)) return undefined;
+  const rolls: Roll[] = [];
+  const rows: DamageRow[] = [];
+  for (const { formula, type } of request.parts) {
+    if (formula.trim() === "") continue;
+    const { normalized } = parseFormula(formula);
+    rows.push({
+      type: kind === "damage" ? type : "",
+      formula: normalized,
+      roll: rolls.push(await rollDice(normalized, [])) - 1,
+      critical: null,
+      parts: [],
+    });
+  }
+  const targets = request.targets.map((target, index): TargetRecord => ({
+    ...participant(`t${String(index)}`, target),
+    cover: "none",
+    bonus: null,
+    share: target.share,
+  }));
+  const strikes = targets.map(({ key }, index): StrikeRecord => ({
+    key: `s${String(index)}`,
+    attacker: "",
+    target: key,
+    roll: 0,
+    advantage: 0,
+    parts: [],
+    damage: rows,
+    adjust: null,
+    ruling: null,
+  }));
+  const ruleset = currentRuleset();
+  const seen = visibility(request.secret);
+  const data: DealData = {
+    version: MESSAGE_VERSION,
+    tab: tabId(),
+    kind,
+    armor,
+    item: source,
+    targets,
+    strikes,
+    rules: { profile: ruleset.profile, overrides: outcomeOverrides(ruleset) },
+    damage: { id: foundry.utils.randomID(16) },
+    secret: seen.secret,
+    cancelled: false,
+  };
+  const dice = rolls.some((roll) => roll.dice.length > 0);
+  return sendMessage({
+    type: "damage",
+    content:
+      source.name === ""
+        ? t(`OD20.Deal.Kind.${kind}`)
+        : t("OD20.Chat.dealt", { kind: t(`OD20.Deal.Kind.${kind}`), name: source.name }),
+    // Not the selected token, which may be anybody's: a player speaks as his hero, a GM as himself.
+    speaker: ownSpeaker(),
+    rolls: storedRolls(rolls),
+    // Said even where there is none: Foundry gives every message with rolls the sound of dice otherwise.
+    sound: dice ? CONFIG.sounds.dice : null,
+    whisper: seen.whisper,
+    blind: seen.blind,
+    system: stored(data),
+  });
+}
+
+/** Whether a formula can be understood; if not, says where it stops making sense. */
+function isReadable(formula: string): boolean {
+  try {
+    parseFormula(formula);
+    return true;
+  } catch (error) {
+    if (!(error instanceof FormulaError)) throw error;
+    notifyFormula(error, formula);
+    return false;
+  }
+}

@@ -1,0 +1,222 @@
+/** Answers of targets: one message per target, written once, with everything the fold needs of the defender. */
+import { coverContribution, fixedDefense } from "../../rules/defense.ts";
+import type { Contribution } from "../../rules/contribution.ts";
+import { t } from "../../i18n.ts";
+import { disclosureOf } from "../../settings.ts";
+import { settle } from "./apply.ts";
+import { attackContext, defensePlace, targetContext, type TargetContext } from "./context.ts";
+import { findToken } from "../exchange/documents.ts";
+import { beforeDefense } from "./hooks.ts";
+import { once } from "../exchange/once.ts";
+import { type DefenseRecord } from "./records.pure.ts";
+import { termsLine } from "./terms.pure.ts";
+import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
+import { allowed, can } from "./permissions.ts";
+import { clear, lookAt, put, type Place } from "../exchange/places.ts";
+import { rollD20, situationalParts, storedRolls } from "../exchange/rolls.ts";
+import { stored } from "../exchange/stored.ts";
+import { tabId } from "../exchange/tab.ts";
+import type { DefendOptions } from "./types.ts";
+import { MESSAGE_VERSION } from "../exchange/records.pure.ts";
+
+type Message = ChatMessage.Implementation;
+
+/** Answers that this tab is making: a double click makes one. */
+const making = new Set<string>();
+
+/** Rolls (or states) a target's defense against all strikes on it, then applies the damage. */
+export async function defend(
+  message: Message,
+  targetKey: string,
+  options: DefendOptions = {},
+): Promise<Message | undefined> {
+  if (!allowed("defend", message, targetKey)) return undefined;
+  const situational = situationalParts(options.situational ?? "");
+  if (!situational) return undefined;
+  if (options.fixed != null && !game.user.isGM) {
+    notifyWarning("OD20.Can.gmOnly");
+    return undefined;
+  }
+  try {
+    await changeKind(message, options);
+    await clearVoid(message, targetKey);
+    const [answer] = await answerTargets(message, [targetKey], { ...options, parts: situational });
+    return answer;
+  } catch (error) {
+    notifyFailure(error);
+    return undefined;
+  }
+}
+
+/** Answers several targets of one attack in one request, and applies. For automatic answers; the caller has checked the duty. */
+export async function defendAll(message: Message, targetKeys: readonly string[], fixed: boolean): Promise<void> {
+  try {
+    await answerTargets(message, targetKeys, { parts: [], passive: fixed });
+  } catch (error) {
+    // Nobody asked for it; the card goes on waiting and others take over.
+    console.error(error);
+  }
+}
+
+interface AnswerOptions extends DefendOptions {
+  readonly parts: readonly Contribution[];
+  /** With 10 and the bonuses instead of a roll. */
+  readonly passive?: boolean;
+}
+
+async function answerTargets(
+  message: Message,
+  targetKeys: readonly string[],
+  options: AnswerOptions,
+): Promise<Message[]> {
+  const attack = attackContext(message);
+  const asked = attack ? targetKeys.flatMap((key) => targetContext(attack, key) ?? []) : [];
+  const due = asked.filter(
+    ({ answer, answerId, strikes, actor }) => !answer && actor && strikes.length > 0 && !making.has(answerId),
+  );
+  for (const { answerId } of due) making.add(answerId);
+  try {
+    const ready = due.flatMap((context) => {
+      const prepared = prepare(context, options);
+      return prepared ? [{ context, prepared }] : [];
+    });
+    const contexts = ready.map(({ context }) => context);
+    const data = await Promise.all(ready.map(({ context, prepared }) => answerData(context, prepared)));
+    const answers = await create(
+      data.flatMap((entry, index) => {
+        const context = contexts[index];
+        return entry && context ? [{ entry, place: defensePlace(context.attack, context.target) }] : [];
+      }),
+    );
+    for (const context of contexts) void settle(context.attack.id, context.target.key);
+    return answers;
+  } finally {
+    for (const { answerId } of due) making.delete(answerId);
+  }
+}
+
+/** The answer as modules want it; null = one of them stops it, and the card goes on waiting. */
+function prepare({ attack, target, actor }: TargetContext, options: AnswerOptions): AnswerOptions | null {
+  // Nobody defends against damage without an attack.
+  if (!actor || attack.record.dealt) return options;
+  const prepared = beforeDefense({
+    message: attack.message,
+    target: target.key,
+    actor,
+    kind: attack.record.defense,
+    advantage: options.advantage ?? 0,
+  });
+  return prepared && { ...options, advantage: prepared.advantage, parts: [...options.parts, ...prepared.parts] };
+}
+
+/** All in one request, if nobody and nothing is in the way. */
+async function create(
+  all: readonly { readonly entry: ChatMessage.CreateData; readonly place: Place }[],
+): Promise<Message[]> {
+  for (const { place } of all) await clear(place);
+  const due = all.filter(({ place }) => lookAt(place).valid === null);
+  const free = due.map(({ entry, place }) => ({ ...entry, _id: lookAt(place).free }));
+  if (free.length === 0) return [];
+  if (free.every(({ _id }) => _id !== null)) {
+    const answers = await once(
+      () => ChatMessage.createDocuments(free, { keepId: true }),
+      () => due.length > 1 || due.some(({ place }) => !isEmptyPlace(place)),
+    );
+    if (answers) return answers;
+  }
+  const made: Message[] = [];
+  for (const { entry, place } of due) {
+    const answer = await put(place, entry);
+    if (answer) made.push(answer);
+  }
+  return made;
+}
+
+function isEmptyPlace(place: Place): boolean {
+  const { valid, worthless } = lookAt(place);
+  return valid === null && worthless.length === 0;
+}
+
+async function answerData(context: TargetContext, options: AnswerOptions): Promise<ChatMessage.CreateData | null> {
+  const { attack, target, actor, strikes } = context;
+  if (!actor) return null;
+  const cover = options.cover ?? target.cover;
+  const shelter = coverContribution(cover);
+  const situational = [...(shelter ? [shelter] : []), ...(target.bonus ? [target.bonus] : []), ...options.parts];
+  const parts = { physical: actor.getDefense("physical").parts, magical: actor.getDefense("magical").parts };
+  const { defense: kind, dealt } = attack.record;
+  const all = [...parts[kind], ...situational];
+  // Nothing is rolled against what arrives anyway, nor by who cannot defend himself.
+  const fixed = dealt || !actor.defends ? 0 : (options.fixed ?? (options.passive === true ? fixedDefense(all) : null));
+  const advantage = fixed === null ? (options.advantage ?? 0) : 0;
+  const rolls: Roll[] = [];
+  if (fixed === null) for (let index = 0; index < strikes.length; index++) rolls.push(await rollD20(advantage, all));
+  const record: Omit<DefenseRecord, "id"> = {
+    version: MESSAGE_VERSION,
+    tab: tabId(),
+    attack: attack.id,
+    target: target.key,
+    actor: target.actor,
+    token: target.token,
+    kind,
+    fixed,
+    terms: termsLine(attack.record, target.key),
+    quoted: strikes.flatMap((strike) => {
+      const rolled = attack.read.strikes.get(strike)?.attack?.rolled;
+      return rolled ? [{ strike, natural: rolled.natural, total: rolled.total }] : [];
+    }),
+    strikes: fixed === null ? strikes.map((key, roll) => ({ key, roll })) : [],
+    parts,
+    situational,
+    advantage,
+    mitigation: mitigationOf(context),
+    cover,
+    helpless: actor.helpless,
+    defenseless: actor.defenseless,
+  };
+  const name = actor.isNpc() && disclosureOf("Name") !== "always" ? t("OD20.Chat.somebody") : target.name;
+  const token = target.token === null ? null : findToken(target.token);
+  return {
+    type: "defense",
+    content: t(dealt ? "OD20.Chat.taken" : "OD20.Chat.defense", { name }),
+    speaker: ChatMessage.getSpeaker(token ? { token } : { actor }),
+    rolls: storedRolls(rolls),
+    // The attack has sounded: not left out, or Foundry adds the sound of dice.
+    sound: null,
+    system: stored(record),
+  };
+}
+
+/** What the target sets against the damage types of this attack, as it is now: armor changed later rewrites no card. */
+function mitigationOf({ actor, attack }: TargetContext): DefenseRecord["mitigation"] {
+  const mitigation = actor?.getMitigation() ?? {
+    reduction: 0,
+    parts: [],
+    resistances: [],
+    vulnerabilities: [],
+    immunities: [],
+    threshold: null,
+  };
+  const used = new Set(["all", ...attack.record.strikes.flatMap(({ damage }) => damage.map(({ type }) => type))]);
+  const only = (types: readonly string[]): string[] => types.filter((type) => used.has(type));
+  return {
+    ...mitigation,
+    resistances: only(mitigation.resistances),
+    vulnerabilities: only(mitigation.vulnerabilities),
+    immunities: only(mitigation.immunities),
+  };
+}
+
+/** Another defense than the attack says: a change of the attack, if this user may. */
+async function changeKind(message: Message, { kind }: DefendOptions): Promise<void> {
+  const attack = attackContext(message);
+  if (!kind || !attack || attack.record.defense === kind || can(game.user, "adjust", message) !== true) return;
+  await message.update({ system: { defense: kind } });
+}
+
+/** A GM's answer takes the place of one that does not do. */
+async function clearVoid(message: Message, targetKey: string): Promise<void> {
+  const attack = attackContext(message);
+  const answer = attack && targetContext(attack, targetKey)?.answer;
+  if (answer && game.user.isGM) await answer.delete();
+}

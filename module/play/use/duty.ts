@@ -1,0 +1,30 @@
+/** Who does what is due for a target. */
+import { owns } from "../exchange/documents.ts";
+import type { TargetContext } from "./context.ts";
+import { usersInOrder, awaitedFor } from "../exchange/responsible.ts";
+
+/** Active users in the order of their duty for a target. */
+export function dutyOf({ actor, attack }: TargetContext): string[] {
+  return usersInOrder(actor, attack.message);
+}
+
+/** Whom a card waits for because of a target. */
+export function waitingFor({ actor, attack }: TargetContext): User.Implementation[] {
+  return awaitedFor(actor, attack.message);
+}
+
+/**
+ * This user's place in the order for applying: the author of the answer first (another tab of theirs), then by duty.
+ * −1 = not among them.
+ */
+export function applyPlace(context: TargetContext): number {
+  const author = context.answer?.author;
+  const order = dutyOf(context);
+  const first = author?.active === true && context.actor && owns(author, context.actor) ? [author.id] : [];
+  return [...new Set([...first, ...order])].indexOf(game.user.id);
+}
+
+/** This user's place in the order for answering; −1 = not among them. */
+export function answerPlace(context: TargetContext): number {
+  return dutyOf(context).indexOf(game.user.id);
+}

@@ -1,0 +1,81 @@
+/**
+ * Who was brought down by what: nobody writes it down, it follows from the receipts and the hit points of now. Pure.
+ * @rule H-DEATH-01 B-DEATH-01
+ */
+import { mayStand } from "../../rules/dying.ts";
+import type { HitPoints } from "../../rules/hit-points.ts";
+import type { Ruleset } from "../../rules/ruleset-types.ts";
+import type { Mortal } from "./mortality.pure.ts";
+import type { ReceiptRecord } from "../exchange/records.pure.ts";
+
+/**
+ * A fall. `open`: a choice between dropping out and standing to the death waits; `made`: there is or was such a choice,
+ * and it waits no longer; `none`: the rules leave no choice.
+ */
+export type Fall = "open" | "made" | "none";
+
+type Moved = Pick<ReceiptRecord, "id" | "kind" | "state" | "amount" | "hp" | "temporary">;
+
+/** What of a blow found no hit point left. */
+export const overflowOf = ({ amount, hp, temporary }: Moved): number =>
+  Math.max(0, Math.trunc(amount - hp - temporary));
+
+/** The blow that stands last in the list, if the hit points are at 0. */
+export function lastBlow<T extends Moved>(receipts: readonly T[], hitPoints: number): T | null {
+  const last = receipts.at(-1);
+  return last?.kind === "damage" && last.state === "applied" && hitPoints === 0 ? last : null;
+}
+
+/** Whether a character may choose to stand to the death. */
+export function isChoiceOpen(
+  receipts: readonly Moved[],
+  { droppedOut, death }: Pick<Mortal, "droppedOut" | "death">,
+  { value, max }: Pick<HitPoints, "value" | "max">,
+  ruleset: Ruleset,
+): boolean {
+  const last = lastBlow(receipts, value);
+  return mayStand(
+    {
+      hitPoints: Math.trunc(value),
+      max: Math.max(0, Math.trunc(max)),
+      overflow: last ? overflowOf(last) : 0,
+      standing: death.standing,
+      droppedOut,
+      dead: death.dead,
+    },
+    ruleset,
+  );
+}
+
+/**
+ * Hit points after each receipt, by its id: those of now, with everything younger taken back. What was changed without a
+ * receipt since then is not known.
+ */
+export function pointsAfter(receipts: readonly Moved[], now: number): ReadonlyMap<string, number> {
+  const after = new Map<string, number>();
+  let points = now;
+  for (const { id, kind, state, hp } of [...receipts].reverse()) {
+    after.set(id, points);
+    if (state === "applied") points += kind === "damage" ? hp : -hp;
+  }
+  return after;
+}
+
+/** The receipts that brought their bearer down, by their ids. A blow with more than there was did so whatever came after. */
+export function fallsOf(
+  receipts: readonly Moved[],
+  who: Mortal,
+  hp: Pick<HitPoints, "value" | "max">,
+  ruleset: Ruleset,
+): ReadonlyMap<string, Fall> {
+  const after = pointsAfter(receipts, hp.value);
+  const blows = receipts.filter((receipt) => {
+    const left = after.get(receipt.id) ?? 0;
+    if (receipt.kind !== "damage" || receipt.state !== "applied" || receipt.hp <= 0) return false;
+    return overflowOf(receipt) > 0 || (left <= 0 && left + receipt.hp > 0);
+  });
+  const last = blows.at(-1);
+  const chooses = ruleset.atZero === "choice" && (who.kind === "character" || who.important);
+  const open = who.kind === "character" && isChoiceOpen(receipts, who, hp, ruleset);
+  return new Map(blows.map((blow) => [blow.id, chooses ? (open && blow === last ? "open" : "made") : "none"]));
+}

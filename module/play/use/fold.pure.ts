@@ -1,0 +1,382 @@
+/**
+ * From the records of a clash to what the rules' fold takes: rolls verified, late adjustments taken in. Whatever does
+ * not add up is handed over as void, with its reason kept beside. Pure.
+ */
+import { sumContributions, type Contribution } from "../../rules/contribution.ts";
+import {
+  clash,
+  type ClashAttack,
+  type ClashDefense,
+  type ClashReceipt,
+  type ClashState,
+  type ClashStrike,
+} from "../../rules/clash.ts";
+import { coverBonus, fixedDefense } from "../../rules/defense.ts";
+import type { AttackRecord, DamageRow, DefenseRecord, StrikeRecord, TargetRecord } from "./records.pure.ts";
+import { dealtMitigation, dealtStrike } from "./fold-dealt.pure.ts";
+import { exchanged } from "./quoted-damage.pure.ts";
+import { facesAgain, type Again, type Reroll } from "../exchange/reroll.pure.ts";
+import {
+  keep,
+  verifyD20,
+  verifyDamage,
+  verifyExtraDie,
+  type RolledDice,
+  type RollRecord,
+  type VerifiedD20,
+} from "../exchange/verify.pure.ts";
+import type { Advantage } from "../exchange/records.pure.ts";
+
+/** An attack roll as it counts now, and as it was first rolled. */
+export interface EffectiveRoll {
+  readonly faces: readonly number[];
+  readonly bonus: readonly RolledDice[];
+  readonly natural: number;
+  readonly total: number;
+  readonly advantage: Advantage;
+  /** As answered: before late adjustments. */
+  readonly rolled: VerifiedD20;
+  /** Everything behind the total but the die. */
+  readonly parts: readonly Contribution[];
+  /** The die that inspiration has replaced since. */
+  readonly reroll: Reroll | null;
+}
+
+/** The die that inspiration has bought for a strike, if any. */
+export type AgainOf = (strike: string) => Again | null;
+const NEVER: AgainOf = () => null;
+
+export interface EffectiveDamage {
+  readonly row: DamageRow;
+  readonly dice: readonly RolledDice[];
+  readonly base: number | null;
+  readonly criticalDice: readonly RolledDice[];
+  readonly extra: number | null;
+  readonly diceTotal: number | null;
+}
+
+/** One strike, read: numbers or the reason why there are none. */
+export interface ReadStrike {
+  readonly record: StrikeRecord;
+  readonly attack: EffectiveRoll | null;
+  readonly damage: readonly EffectiveDamage[];
+  readonly void: string | null;
+}
+
+/** The attack half of a card. */
+export interface ReadAttack {
+  readonly record: AttackRecord;
+  readonly strikes: ReadonlyMap<string, ReadStrike>;
+  /** The same by the key of their target; those on nobody are left out. */
+  readonly on: ReadonlyMap<string, readonly ReadStrike[]>;
+}
+
+const LATE = "OD20.Part.Late";
+
+function effectiveAttack(
+  strike: StrikeRecord,
+  rolls: readonly RollRecord[],
+  again: Again | null,
+): { roll: EffectiveRoll | null; void: string | null } {
+  const read = verifyD20(rolls[strike.roll], strike.advantage, strike.parts);
+  if (!read.ok) return { roll: null, void: read.reason };
+  const { value } = read;
+  const { adjust } = strike;
+  const late: readonly Contribution[] =
+    adjust && adjust.attack !== 0 ? [{ source: "adjust", label: LATE, value: adjust.attack }] : [];
+  const parts = [...strike.parts, ...late];
+  const advantage = adjust?.advantage ?? strike.advantage;
+  let faces = value.faces;
+  if (adjust && adjust.die !== null) {
+    const die = verifyExtraDie(rolls[adjust.die]);
+    if (!die.ok) return { roll: null, void: die.reason };
+    faces = [...faces, die.value];
+  }
+  // Advantage without a second die would be the plain roll by another name.
+  if (advantage !== 0 && faces.length < 2) return { roll: null, void: "OD20.Void.dice" };
+  const replaced = facesAgain(faces, again);
+  faces = replaced.faces;
+  // Two dice decide, also when a third was rolled for nothing.
+  const natural = keep(faces.slice(0, 2), advantage);
+  const total = natural + value.rest + (adjust?.attack ?? 0);
+  return {
+    roll: { faces, bonus: value.bonus, natural, total, advantage, rolled: value, parts, reroll: replaced.reroll },
+    void: null,
+  };
+}
+
+function effectiveDamage(
+  row: DamageRow,
+  rolls: readonly RollRecord[],
+): { damage: EffectiveDamage; void: string | null } {
+  const none: EffectiveDamage = { row, dice: [], base: null, criticalDice: [], extra: null, diceTotal: null };
+  if (row.roll === null) return { damage: none, void: null };
+  const base = verifyDamage(rolls[row.roll], row.formula, row.parts, false);
+  if (!base.ok) return { damage: none, void: base.reason };
+  const extra = row.critical === null ? null : verifyDamage(rolls[row.critical], row.formula, row.parts, true);
+  if (extra && !extra.ok) return { damage: none, void: extra.reason };
+  return {
+    damage: {
+      row,
+      dice: base.value.dice,
+      base: base.value.total,
+      criticalDice: extra?.value.dice ?? [],
+      extra: extra?.value.total ?? null,
+      diceTotal: base.value.diceTotal,
+    },
+    void: null,
+  };
+}
+
+/** The rolls that are a strike's alone, by their index: attack, late die, damage, criticals. */
+function rollsOf({ roll, adjust, damage }: StrikeRecord): number[] {
+  return [roll, adjust?.die ?? [], ...damage.flatMap((row) => [row.roll ?? [], row.critical ?? []].flat())].flat();
+}
+
+/** Reads all strikes of an attack. */
+export function readAttackRolls(record: AttackRecord, rolls: readonly RollRecord[], bought = NEVER): ReadAttack {
+  const strikes = new Map<string, ReadStrike>();
+  const used = new Set<number>();
+  const rolledFor = new Set<number>();
+  const struck = new Set<string>();
+  for (const strike of record.strikes) {
+    // Without an attack nothing is rolled but the damage.
+    const { roll, void: reason } = record.dealt
+      ? { roll: null, void: null }
+      : effectiveAttack(strike, rolls, bought(strike.key));
+    const damage = strike.damage.map((row) => effectiveDamage(row, rolls));
+    // One roll for two strikes would be one die thrown twice.
+    const own = record.dealt ? [] : rollsOf(strike);
+    // Nor does one cloud strike somebody twice.
+    const twice = record.dealt !== null && strike.target !== null && struck.has(strike.target);
+    const again = twice || own.some((roll, index) => rolledFor.has(roll) || own.indexOf(roll) !== index);
+    if (strike.target !== null) struck.add(strike.target);
+    const shared = !record.dealt && used.has(strike.roll) ? "OD20.Void.missing" : again ? "OD20.Void.shared" : null;
+    used.add(strike.roll);
+    for (const roll of own) rolledFor.add(roll);
+    strikes.set(strike.key, {
+      record: strike,
+      attack: roll,
+      damage: damage.map((entry) => entry.damage),
+      void: reason ?? shared ?? damage.find((entry) => entry.void !== null)?.void ?? null,
+    });
+  }
+  return { record, strikes, on: byTarget(strikes.values()) };
+}
+
+function byTarget(strikes: Iterable<ReadStrike>): Map<string, ReadStrike[]> {
+  const on = new Map<string, ReadStrike[]>();
+  for (const strike of strikes) {
+    const { target } = strike.record;
+    if (target === null) continue;
+    const others = on.get(target);
+    if (others) others.push(strike);
+    else on.set(target, [strike]);
+  }
+  return on;
+}
+
+/** A defense roll as it counts for the kind of defense that the attack asks for now. */
+export interface ReadDefense {
+  readonly record: DefenseRecord;
+  readonly rolls: ReadonlyMap<string, EffectiveRoll>;
+  readonly fixed: number | null;
+  readonly parts: readonly Contribution[];
+  /** Reasons by strike; the key "" is for the whole answer. */
+  readonly voids: ReadonlyMap<string, string>;
+}
+
+/**
+ * Who may answer with a number: a GM with any, creatures that defend by a number with 10 and their bonuses. Whoever is to
+ * roll may not choose the number when he has seen the attack.
+ */
+export type Stated = "any" | "passive" | "none";
+
+function mayState(fixed: number, stated: Stated, answered: readonly Contribution[]): boolean {
+  return stated === "any" || (stated === "passive" && fixed === fixedDefense(answered));
+}
+
+/**
+ * Reads an answer.
+ * @param stated which number may stand for a roll; 0 is what a helpless one has at a table where it does not defend itself
+ */
+export function readDefenseRolls(
+  record: DefenseRecord,
+  rolls: readonly RollRecord[],
+  attack: ReadAttack,
+  stated: Stated,
+  again = NEVER,
+): ReadDefense {
+  const kind = attack.record.defense;
+  const answered = [...record.parts[record.kind], ...record.situational];
+  const parts = [...record.parts[kind], ...record.situational];
+  const change = sumContributions(parts) - sumContributions(answered);
+  const voids = new Map<string, string>();
+  const read = new Map<string, EffectiveRoll>();
+  if (
+    record.fixed !== null &&
+    !attack.record.dealt &&
+    !mayState(record.fixed, stated, answered) &&
+    !(record.helpless && record.fixed === 0)
+  )
+    voids.set("", "OD20.Void.fixed");
+  const used = new Set<number>();
+  for (const { key, roll } of record.strikes) {
+    const verified = used.has(roll)
+      ? ({ ok: false, reason: "OD20.Void.missing" } as const)
+      : verifyD20(rolls[roll], record.advantage, answered);
+    used.add(roll);
+    if (!verified.ok) voids.set(key, verified.reason);
+    else {
+      const { bonus, rest } = verified.value;
+      const { faces, reroll } = facesAgain(verified.value.faces, again(key));
+      const natural = keep(faces, record.advantage);
+      read.set(key, {
+        faces,
+        bonus,
+        natural,
+        total: natural + rest + change,
+        advantage: record.advantage,
+        rolled: verified.value,
+        parts,
+        reroll,
+      });
+    }
+  }
+  for (const quote of record.quoted) {
+    const strike = attack.strikes.get(quote.strike);
+    // The attack's own dice must still be those that were answered.
+    if (
+      strike?.attack &&
+      (strike.attack.rolled.natural !== quote.natural || strike.attack.rolled.total !== quote.total)
+    )
+      voids.set(quote.strike, "OD20.Void.rewritten");
+  }
+  return { record, rolls: read, fixed: record.fixed === null ? null : record.fixed + change, parts, voids };
+}
+
+/** An answer without a roll or a number: made by a mistake, or to stand in the way. */
+export function isEmpty({ fixed, strikes }: DefenseRecord): boolean {
+  return fixed === null && strikes.length === 0;
+}
+
+/** What the defender's number changes by, late. */
+export function defenseAdjust(strike: StrikeRecord, answeredCover: TargetRecord["cover"]): number {
+  const { adjust } = strike;
+  if (!adjust) return 0;
+  return adjust.defense + (adjust.cover === null ? 0 : coverBonus(adjust.cover) - coverBonus(answeredCover));
+}
+
+/** The same as a part of the defender's number, so that a card's number is the one that decided; empty without a change. */
+export function lateDefense(strike: StrikeRecord, answeredCover: TargetRecord["cover"]): readonly Contribution[] {
+  const value = defenseAdjust(strike, answeredCover);
+  return value === 0 ? [] : [{ source: "adjust", label: LATE, value }];
+}
+
+function toStrike(
+  { record, attack, damage, void: reason }: ReadStrike,
+  cover: TargetRecord["cover"],
+  defenseless: boolean,
+  rewritten: boolean,
+): ClashStrike {
+  const counts = attack !== null && reason === null && !rewritten;
+  return {
+    key: record.key,
+    // A natural of 0 is no face: the fold calls the strike void.
+    attack: counts ? { natural: attack.natural, total: attack.total } : { natural: 0, total: 0 },
+    defenseAdjust: defenseAdjust(record, cover),
+    hitIsCritical: defenseless && record.near === true,
+    parts: damage.map(({ row, base, extra, diceTotal }) => ({ type: row.type, base, extra, dice: diceTotal })),
+    ruling: counts ? record.ruling : null,
+  };
+}
+
+/** Whether every strike is a player character's. */
+function isPlayers(strikes: readonly ReadStrike[], attackers: AttackRecord["attackers"]): boolean {
+  const players = new Set(attackers.flatMap(({ key, pc }) => (pc ? [key] : [])));
+  return strikes.every(({ record }) => players.has(record.attacker));
+}
+
+/** A clash of one target with the reasons for everything void. */
+export interface FoldedTarget {
+  readonly state: ClashState;
+  /** Reasons by strike key, "" for the whole answer. */
+  readonly voids: ReadonlyMap<string, string>;
+}
+
+/**
+ * Why something does not count: the whole answer or attack (language keys, null when it does), and keys of strikes that
+ * were taken from others.
+ */
+export interface Refused {
+  readonly attack: string | null;
+  readonly defense: string | null;
+  readonly strikes?: readonly string[];
+}
+
+/** What is told of a strike that counts as if it had not been made. */
+const UNMADE: ReadonlySet<string | undefined> = new Set([
+  "OD20.Void.rewritten",
+  "OD20.Void.redirected",
+  "OD20.Void.late",
+]);
+
+/** The state of one target, told from the documents alone. */
+export function foldTarget(
+  attack: ReadAttack,
+  target: TargetRecord,
+  defense: ReadDefense | null,
+  receipt: (ClashReceipt & { readonly dice?: readonly string[] }) | null,
+  refused: Refused,
+  full = true,
+): FoldedTarget {
+  const mine = attack.on.get(target.key) ?? [];
+  const voids = new Map<string, string>(defense?.voids ?? []);
+  for (const strike of mine) if (strike.void !== null) voids.set(strike.record.key, strike.void);
+  // A GM's word stands above the dice.
+  if (receipt?.state === "applied")
+    for (const key of exchanged(mine, receipt.dice ?? []))
+      if (!voids.has(key) && attack.strikes.get(key)?.record.ruling == null)
+        voids.set(key, "OD20.Void.rewrittenDamage");
+  for (const {
+    record: { key, ruling },
+  } of mine)
+    if (refused.strikes?.includes(key) === true && ruling === null) voids.set(key, "OD20.Void.redirected");
+  if (refused.attack !== null) for (const strike of mine) voids.set(strike.record.key, refused.attack);
+  if (refused.defense !== null) voids.set("", refused.defense);
+  const whole = defense && !voids.has("") ? defense : null;
+  const cover = whole?.record.cover ?? target.cover;
+  const { dealt } = attack.record;
+  // A ruling speaks for it. A number answers what was there when it was said.
+  const answered = whole?.fixed == null ? whole?.rolls : new Set(whole.record.quoted.map(({ strike }) => strike));
+  if (answered && !dealt)
+    for (const {
+      record: { key, ruling },
+    } of mine)
+      if (!answered.has(key) && !voids.has(key) && ruling === null)
+        voids.set(key, whole?.fixed === null ? "OD20.Void.unanswered" : "OD20.Void.late");
+  const input: ClashAttack = {
+    cancelled: attack.record.cancelled,
+    playerVersusPlayer: target.pc && isPlayers(mine, attack.record.attackers),
+    rules: attack.record.rules,
+    damageId: attack.record.damage?.id ?? null,
+    strikes: mine.map((strike) =>
+      dealt
+        ? dealtStrike(strike, target)
+        : toStrike(
+            strike,
+            cover,
+            whole?.record.defenseless === true,
+            refused.attack !== null || UNMADE.has(voids.get(strike.record.key)),
+          ),
+    ),
+    full,
+  };
+  const answer: ClashDefense | null = whole && {
+    id: whole.record.id,
+    fixed: whole.fixed,
+    mitigation: dealt ? dealtMitigation(dealt, whole.record.mitigation) : whole.record.mitigation,
+    strikes: [...whole.rolls].map(([key, { natural, total }]) => ({ key, natural, total })),
+  };
+  return { state: clash(input, answer, receipt), voids };
+}

@@ -1,0 +1,180 @@
+/** The group attack: many attackers, each with its own weapon, on many targets. */
+import { enemiesOf, feetBetween } from "../../canvas/measure.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import type { AttackMode, AttackSetup, OpposedItem } from "../../documents/item.ts";
+import type { Contribution } from "../../rules/contribution.ts";
+import type { Cover } from "../../rules/ids.ts";
+import { attack } from "./attack.ts";
+import { fillGroup, isWithin, type Reaching } from "./group.pure.ts";
+import { suggestions } from "../act/notes.ts";
+import { situationReasons } from "./prepare-attack.ts";
+import { controlledTokens, targetedTokens } from "../table/tokens.ts";
+import type { RequestedTarget } from "./types.ts";
+import type { Advantage } from "../exchange/records.pure.ts";
+import type { AdvantageReason, Combatant } from "../exchange/types.ts";
+
+type Token = TokenDocument.Implementation;
+
+/** One way of using one weapon. */
+export interface GroupWeapon {
+  readonly key: string;
+  readonly item: OpposedItem<"weapon">;
+  readonly mode: AttackMode;
+  readonly setup: AttackSetup;
+  /** Feet up to which it hits. */
+  readonly reach: number;
+}
+
+export interface GroupAttacker {
+  readonly actor: OpposedActor;
+  readonly token: Token;
+  readonly weapons: readonly GroupWeapon[];
+}
+
+/** A strike that was decided: who, with what, on whom. */
+export interface GroupStrike {
+  readonly attacker: GroupAttacker;
+  readonly weapon: GroupWeapon;
+  /** Index of the target. */
+  readonly target: number;
+  readonly count: number;
+  readonly advantage: Advantage;
+}
+
+export interface GroupTarget {
+  readonly token: Token;
+  readonly cover: Cover;
+  readonly bonus: Contribution | null;
+}
+
+const standing = (token: Token): boolean => (token.actor?.hitPoints.value ?? 1) > 0;
+
+/** An attacker of this user, if it has anything to strike with. */
+export function groupAttacker(token: Token): GroupAttacker | null {
+  const { actor } = token;
+  if (actor?.isOwner !== true || actor.isParty()) return null;
+  const weapons = actor.getWeapons().flatMap((item) =>
+    item
+      .getAttackModes()
+      .filter((mode) => mode !== "improvised")
+      .map((mode): GroupWeapon => {
+        const setup = item.getAttack(mode);
+        const reach = setup.ranged ? (setup.range.max ?? setup.range.normal ?? 0) : setup.reach;
+        return { key: `${item.id ?? ""}.${mode}`, item, mode, setup, reach };
+      }),
+  );
+  return weapons.length > 0 ? { actor, token, weapons } : null;
+}
+
+/** Who attacks: the selected tokens; without any, for a GM, all hostile ones that stand. */
+export function suggestedAttackers(): GroupAttacker[] {
+  const selected = controlledTokens();
+  const hostile =
+    game.user.isGM && canvas.ready
+      ? (canvas.scene?.tokens.contents ?? []).filter(
+          (token) => token.disposition === CONST.TOKEN_DISPOSITIONS.HOSTILE && !token.hidden,
+        )
+      : [];
+  return (selected.length > 0 ? selected : hostile).filter(standing).flatMap((token) => groupAttacker(token) ?? []);
+}
+
+/** Who is attacked: the marked targets; without any, the attackers' enemies that stand. */
+export function suggestedTargets(attackers: readonly GroupAttacker[]): Token[] {
+  const marked = targetedTokens();
+  if (marked.length > 0) return marked;
+  const [first] = attackers;
+  return first ? enemiesOf(first.token).filter(standing) : [];
+}
+
+/** Feet from an attacker to each target. */
+export function distancesOf(attacker: GroupAttacker, targets: readonly Token[]): (number | null)[] {
+  return targets.map((target) => feetBetween(attacker.token, target));
+}
+
+/** The weapon to begin with: the first that reaches somebody. */
+export function usualWeapon(attacker: GroupAttacker, targets: readonly Token[]): GroupWeapon | undefined {
+  const distances = distancesOf(attacker, targets);
+  return (
+    attacker.weapons.find(({ reach }) => targets.some((_, index) => isWithin({ reach, distances }, index))) ??
+    attacker.weapons[0]
+  );
+}
+
+/** Everybody's target by reach and nearest free one. */
+export function suggestedAssignment(
+  chosen: readonly { readonly attacker: GroupAttacker; readonly weapon: GroupWeapon }[],
+  targets: readonly Token[],
+): (number | null)[] {
+  return fillGroup(
+    chosen.map(({ attacker, weapon }): Reaching => ({
+      reach: weapon.reach,
+      distances: distancesOf(attacker, targets),
+    })),
+    targets.length,
+  );
+}
+
+/** Why one strike has advantage or disadvantage by itself. */
+export function strikeReasons(attacker: GroupAttacker, { setup }: GroupWeapon, target: Token): AdvantageReason[] {
+  return situationReasons([attacker], [{ distance: feetBetween(attacker.token, target), actor: target.actor }], setup);
+}
+
+/** The same with what is remembered for the first strike alone, which the attack itself gives to it. */
+export function shownReasons(attacker: GroupAttacker, weapon: GroupWeapon, target: Token): AdvantageReason[] {
+  return [
+    ...strikeReasons(attacker, weapon, target),
+    ...suggestions(attacker.actor, [target.actor?.uuid ?? null]).reasons,
+  ];
+}
+
+/**
+ * Makes the attack: one message for each weapon.
+ * @returns whether everything was posted
+ */
+export async function attackAsGroup(
+  strikes: readonly GroupStrike[],
+  targets: readonly GroupTarget[],
+): Promise<boolean> {
+  const groups = new Map<string, GroupStrike[]>();
+  for (const strike of strikes) {
+    const { item, mode } = strike.weapon;
+    const key = `${item.name}.${mode}`;
+    groups.set(key, [...(groups.get(key) ?? []), strike]);
+  }
+  let done = groups.size > 0;
+  for (const group of groups.values()) if (!(await attackWithOne(group, targets))) done = false;
+  return done;
+}
+
+async function attackWithOne(group: readonly GroupStrike[], targets: readonly GroupTarget[]): Promise<boolean> {
+  const [first] = group;
+  if (!first) return false;
+  const attackers = [...new Set(group.map(({ attacker }) => attacker))];
+  const used = [...new Set(group.map(({ target }) => target))].sort((a, b) => a - b);
+  const aims = used.flatMap((index): RequestedTarget[] => {
+    const target = targets[index];
+    const count = group.filter((strike) => strike.target === index).reduce((sum, strike) => sum + strike.count, 0);
+    return target
+      ? [{ actor: target.token.actor, token: target.token, cover: target.cover, bonus: target.bonus, strikes: count }]
+      : [];
+  });
+  const assignment = group.flatMap(({ attacker, target, count, advantage }) =>
+    Array.from({ length: count }, () => ({
+      attacker: attackers.indexOf(attacker),
+      target: used.indexOf(target),
+      advantage,
+    })),
+  );
+  const message = await attack({
+    item: first.weapon.item,
+    mode: first.weapon.mode,
+    attackers: attackers.map(({ actor, token }): Combatant => ({ actor, token })),
+    targets: aims,
+    assignment,
+    advantage: 0,
+    situational: "",
+    defense: "",
+    secret: undefined,
+  });
+  return message !== undefined;
+}

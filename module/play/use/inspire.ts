@@ -1,0 +1,158 @@
+/**
+ * Heroic inspiration spent on the die of an attack or of a Defense: see inspire/bought-dice.ts. What has hurt somebody already
+ * is undone first; an attack that is withdrawn gives back what was spent on it.
+ * @rule B-DICE-08 B-DICE-09 B-DICE-10
+ */
+import {
+  attackContext,
+  defenseRecord,
+  targetContext,
+  targetContexts,
+  type AttackContext,
+  type TargetContext,
+} from "./context.ts";
+import { findAttack } from "../exchange/documents.ts";
+import { inTurn, pause } from "../exchange/in-turn.ts";
+import { boughtDie, buyDie, diceOf, dieOf, heroOf, type Hero } from "../inspire/bought-dice.ts";
+import type { ReceiptRecord } from "../exchange/records.pure.ts";
+import { notifyFailure, notifyInfo, notifyWarning } from "../exchange/notify.ts";
+import { tabId } from "../exchange/tab.ts";
+
+type Message = ChatMessage.Implementation;
+
+/** Whose die. */
+export type Side = "attack" | "defense";
+
+interface Place {
+  /** The message that holds the die. */
+  readonly message: Message;
+  readonly hero: Hero;
+  readonly faces: readonly number[];
+}
+
+/** The die of one side of a strike, if it is a player character's and can be read. */
+function placeOf(attack: AttackContext, target: TargetContext | null, key: string, side: Side): Place | null {
+  const strike = attack.read.strikes.get(key);
+  if (!strike?.attack || strike.void !== null || attack.record.cancelled) return null;
+  const attacker = attack.record.attackers.find((one) => one.key === strike.record.attacker);
+  const roll = side === "attack" ? strike.attack : target?.defense?.rolls.get(key);
+  const message = side === "attack" ? attack.message : target?.answer;
+  const hero = heroOf((side === "attack" ? attacker?.actor : target?.defense?.record.actor) ?? null);
+  if (!roll || !message || !hero || (target && (target.voids.has("") || target.voids.has(key)))) return null;
+  return { message, hero, faces: roll.faces.slice(0, roll.advantage === 0 ? 1 : 2) };
+}
+
+function spentOn({ message, hero }: Place, key: string): boolean {
+  return boughtDie(message.id ?? "", key, hero.uuid) !== null;
+}
+
+/** The faces that this user may have rolled again for inspiration, in their order; none when he may not. */
+export function facesToInspire(
+  attack: AttackContext,
+  target: TargetContext | null,
+  key: string,
+  side: Side,
+): readonly number[] {
+  const place = placeOf(attack, target, key, side);
+  return place?.hero.system.inspiration === true && place.hero.isOwner && !spentOn(place, key) ? place.faces : [];
+}
+
+/**
+ * Rolls one die of an attack or a Defense again; the new face stands.
+ * @param die index of the die: with advantage or disadvantage the roller chooses
+ * @returns whether it was this click that did it; every refusal is told to the user
+ */
+export async function inspireStrike(attackId: string, key: string, side: Side, die: number): Promise<boolean> {
+  const found = read(attackId, key, side);
+  if (!found) return false;
+  const { hero } = found.place;
+  try {
+    return await inTurn(hero.uuid, async () => {
+      // What waited its turn may have been done meanwhile.
+      const now = read(attackId, key, side);
+      if (!now) return false;
+      const { place, target } = now;
+      const reason = refusal(place, target, key, die);
+      if (reason === null) return buyDie(hero, { message: place.message.id ?? "", strike: key, die }, place.message);
+      notifyWarning(reason, { name: hero.name });
+      return false;
+    });
+  } catch (error) {
+    notifyFailure(error);
+    return false;
+  }
+}
+
+function read(
+  attackId: string,
+  key: string,
+  side: Side,
+): { attack: AttackContext; target: TargetContext | null; place: Place } | null {
+  const message = findAttack(attackId);
+  const attack = message && attackContext(message);
+  const strike = attack?.record.strikes.find((one) => one.key === key);
+  if (!attack || !strike) return null;
+  const target = strike.target === null ? null : targetContext(attack, strike.target, false);
+  const place = placeOf(attack, target, key, side);
+  return place && { attack, target, place };
+}
+
+function refusal(place: Place, target: TargetContext | null, key: string, die: number): string | null {
+  if (!place.hero.isOwner) return "OD20.Notify.noPermission";
+  if (spentOn(place, key)) return "OD20.Inspiration.Done";
+  if (!place.hero.system.inspiration || place.faces[die] === undefined) return "OD20.Inspiration.None";
+  return laterInspired(target?.receipt ?? null);
+}
+
+/**
+ * Why no die of a target's strikes can be rolled again now; null when it can. A bonus for a fumble alone has hurt
+ * nobody: it follows the dice by itself.
+ */
+export function laterInspired(receipt: ReceiptRecord | null): string | null {
+  return receipt?.state === "applied" && receipt.amount !== 0 ? "OD20.Inspiration.UndoFirst" : null;
+}
+
+/** The attack whose card a bought die changes; null for any other message. */
+export function attackOfDie(message: Message): Message | null {
+  const die = dieOf(message);
+  if (!die) return null;
+  const source = game.messages.get(die.of);
+  const record = source && defenseRecord(source);
+  return findAttack(record ? record.attack : die.of);
+}
+
+/** How long the tab that spent it is waited for. */
+const GRACE = 1500;
+
+/**
+ * Gives back what was spent on a withdrawn attack: by the tab that spent it, else by the active GM. The die goes first, and
+ * whoever has removed it gives: so it is given once.
+ * @param wait false on login, when that tab is not there any more
+ */
+export async function returnInspiration(attackId: string, wait = true): Promise<void> {
+  const message = findAttack(attackId);
+  const attack = message && attackContext(message);
+  if (!attack?.record.cancelled) return;
+  const sources = [attackId, ...targetContexts(attack, false).flatMap(({ answer }) => answer?.id ?? [])];
+  for (const die of sources.flatMap(diceOf)) {
+    const { tab, actor } = dieOf(die) ?? { tab: "", actor: null };
+    if (tab !== tabId() && game.users.activeGM?.isSelf !== true && (wait || !die.isAuthor)) continue;
+    if (tab !== tabId() && wait) await pause(GRACE);
+    const hero = heroOf(actor);
+    if (hero?.isOwner === true) await giveBack(hero, die);
+  }
+}
+
+async function giveBack(hero: Hero, die: Message): Promise<void> {
+  try {
+    await inTurn(hero.uuid, async () => {
+      if (die.id === null || !game.messages.has(die.id) || !(await die.delete())) return;
+      if (hero.system.inspiration) return;
+      await hero.update({ system: { inspiration: true } });
+      notifyInfo("OD20.Inspiration.Returned", { name: hero.name });
+    });
+  } catch (error) {
+    // Another tab was faster.
+    if (die.id !== null && game.messages.has(die.id)) notifyFailure(error);
+  }
+}

@@ -1,0 +1,28 @@
+/** The messages of attacks and of damage without one: see exchange/kinds.ts. */
+import { registerKind } from "../exchange/kinds.ts";
+import { defenseRecord } from "./context.ts";
+import { parseDefense } from "./parse.pure.ts";
+import { attackState, cardState } from "./read.ts";
+import { rulingWords } from "./rulings.ts";
+
+const seesTotals = (message: ChatMessage.Implementation): boolean => attackState(message)?.reveal.totals ?? true;
+
+function seesDefense(message: ChatMessage.Implementation): boolean {
+  const record = defenseRecord(message);
+  const attack = record && game.messages.get(record.attack);
+  return (attack && cardState(attack).find(({ key }) => key === record.target)?.reveal.totals) ?? true;
+}
+
+/** Call during `init`. */
+export function registerUseKinds(): void {
+  registerKind({ type: "attack", maySeeDice: seesTotals });
+  registerKind({ type: "damage", maySeeDice: seesTotals });
+  registerKind({
+    type: "defense",
+    sealed: (message) => parseDefense(message.id ?? "", message.system),
+    card: (message) => defenseRecord(message)?.attack ?? null,
+    hidden: () => true,
+    maySeeDice: seesDefense,
+  });
+  registerKind({ type: "ruling", sealed: rulingWords, hidden: () => true });
+}

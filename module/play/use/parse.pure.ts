@@ -1,0 +1,48 @@
+/** Attacks, answers to them and rulings on them, read without trust. Pure. */
+import type { Ruling } from "../../rules/clash.ts";
+import { ATTACK } from "../../data/message/attack.pure.ts";
+import { DEALT } from "../../data/message/damage.pure.ts";
+import { DEFENSE } from "../../data/message/defense.pure.ts";
+import { RULINGS } from "../../data/message/ruling.pure.ts";
+import { told } from "../../data/message/record.pure.ts";
+import type { AttackRecord } from "./records.pure.ts";
+
+const said = told(ATTACK);
+
+/**
+ * Reads the system data of an attack message, or of one of damage or healing without an attack.
+ * @param dealt whether it is the latter
+ */
+export function parseAttack(id: string, data: unknown, dealt = false): AttackRecord {
+  return { ...said(id, data), dealt: dealt ? DEALT.read(data) : null };
+}
+
+/** Reads the system data of a defense message. */
+export const parseDefense = told(DEFENSE);
+
+/** A GM's decision as it stands in a ruling message. */
+export interface RulingEntry {
+  /** Null for one that was taken back. */
+  readonly ruling: Ruling | null;
+  /** How many there have been on this strike. */
+  readonly n: number;
+  /** Id of the user. */
+  readonly by: string;
+}
+
+/** A GM's rulings by strike; of two records of one attack the higher round holds. */
+export interface RulingsRecord {
+  readonly round: number;
+  readonly rulings: ReadonlyMap<string, RulingEntry>;
+}
+
+/** Reads the system data of a ruling message. */
+export function parseRulings(data: unknown): RulingsRecord {
+  const { round, rulings, byStrike } = RULINGS.read(data);
+  const listed = rulings.map(({ key, ...ruling }): [string, RulingEntry] => [key, { ruling, n: 0, by: "" }]);
+  const own = byStrike.map(({ key, none, n, by, ...ruling }): [string, RulingEntry] => [
+    key,
+    { ruling: none ? null : ruling, n, by },
+  ]);
+  return { round, rulings: new Map([...listed, ...own]) };
+}

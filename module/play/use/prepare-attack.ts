@@ -1,0 +1,147 @@
+/** What an attack dialog knows before the first roll: who, at whom, how far, what stands in the way. */
+import { SYSTEM_ID } from "../../constants.ts";
+import { enemiesOf, feetBetween } from "../../canvas/measure.ts";
+import { chosenSecret } from "../../compat/visibility.ts";
+import type { AttackMode, AttackSetup, OpposedItem } from "../../documents/item.ts";
+import type { NearbyEnemy } from "../../rules/ranged.ts";
+import { attackSituation } from "../../rules/situation.ts";
+import { currentRuleset } from "../../settings.ts";
+import { dialogKeys } from "../table/held-keys.ts";
+import { weighed } from "../act/advantage.pure.ts";
+import { attemptFacts } from "../act/obstacles.ts";
+import { attackObstacles, impossibleAttack, rangeOf } from "../act/obstacles.pure.ts";
+import { assign, spread, strikesEach } from "./distribute.pure.ts";
+import { suggestions } from "../act/notes.ts";
+import { notifyWarning } from "../exchange/notify.ts";
+import { attackersWith, targetedTokens } from "../table/tokens.ts";
+import type { AttackPlan, PlannedTarget, RequestedTarget } from "./types.ts";
+import type { AdvantageReason, Combatant } from "../exchange/types.ts";
+
+export interface PrepareOptions {
+  /** The click or key press that starts it: its modifier keys count. */
+  readonly event?: Event | null;
+  /** Default: the weapon's usual one. */
+  readonly mode?: AttackMode;
+  /** Default: the targeted tokens. */
+  readonly targets?: readonly RequestedTarget[];
+  /** Default: who is selected and has the weapon, or its owner. */
+  readonly attackers?: readonly Combatant[];
+}
+
+/** Undefined (with a notification) when the item cannot attack at all. */
+export function prepareAttack(item: OpposedItem, options: PrepareOptions = {}): AttackPlan | undefined {
+  const named = options.attackers && options.attackers.length > 0 ? options.attackers : null;
+  const attackers = named ?? attackersWith(item);
+  const modes = item.getAttackModes();
+  const mode = options.mode ?? modes[0] ?? "strike";
+  const targets = planTargets(attackers, options.targets);
+  const strikes = strikesEach(
+    attackers.length,
+    assign(
+      attackers.length,
+      targets.map((target) => target.strikes),
+    ),
+  );
+  const attempt = attemptFacts({ item, mode, attackers, targets, strikes });
+  const impossible = impossibleAttack(attempt);
+  if (impossible) {
+    notifyWarning(impossible.key, impossible.data);
+    return undefined;
+  }
+  const warnings = attackObstacles(attempt).filter(({ whenTried }) => whenTried !== true);
+  const setup = item.getAttack(mode);
+  const reasons = situationReasons(attackers, targets, setup);
+  const [attacker] = attackers;
+  // Of several each has its own, see withNotes.
+  const noted =
+    attacker && attackers.length === 1
+      ? suggestions(
+          attacker.actor,
+          targets.map(({ actor }) => actor?.uuid ?? null),
+        )
+      : { reasons: [], situational: "" };
+  reasons.push(...noted.reasons);
+  const keys = dialogKeys(options.event);
+  const blocked = warnings.some(({ severity }) => severity === "error");
+  return {
+    item,
+    modes,
+    mode,
+    setup,
+    attackers,
+    named,
+    targets,
+    defense: setup.defense,
+    warnings,
+    reasons,
+    advantage: weighed(keys.advantage, reasons),
+    situational: noted.situational,
+    skip: !blocked && (keys.skip || game.settings.get(SYSTEM_ID, "skipDialog")),
+    secret: chosenSecret(),
+    blocked,
+  };
+}
+
+function planTargets(
+  attackers: readonly Combatant[],
+  requested: readonly RequestedTarget[] | undefined,
+): PlannedTarget[] {
+  const tokens = requested ? [] : targetedTokens();
+  const counts = spread(attackers.length, tokens.length);
+  const targets =
+    requested ??
+    tokens.map((token, index): RequestedTarget => ({
+      actor: token.actor,
+      token,
+      cover: "none",
+      bonus: null,
+      strikes: counts[index] ?? 1,
+    }));
+  return targets.map((target) => ({
+    ...target,
+    name: target.token?.name || target.actor?.name || "",
+    img: target.token?.texture.src ?? target.actor?.img ?? "",
+    distance: nearestFeet(attackers, target.token),
+  }));
+}
+
+/** Feet from the attacker that stands nearest. */
+function nearestFeet(attackers: readonly Combatant[], to: TokenDocument.Implementation | null): number | null {
+  if (!to) return null;
+  const distances = attackers.flatMap(({ token }) => (token ? (feetBetween(token, to) ?? []) : []));
+  return distances.length === 0 ? null : Math.min(...distances);
+}
+
+/** An enemy as it hinders a shot: whether it sees the shooter, and can act. @rule H-RNG-04 B-RNG-03 */
+function nearbyEnemy(shooter: TokenDocument.Implementation, enemy: TokenDocument.Implementation): NearbyEnemy {
+  const distance = feetBetween(shooter, enemy) ?? Infinity;
+  const { actor } = enemy;
+  return { distance, seesShooter: actor?.sees(shooter.actor, distance) ?? true, incapacitated: actor?.acts === false };
+}
+
+/** Why an attack has advantage or disadvantage, from where everybody stands and what they wear. */
+export function situationReasons(
+  attackers: readonly Combatant[],
+  targets: readonly Pick<PlannedTarget, "distance" | "actor">[],
+  setup: AttackSetup,
+): AdvantageReason[] {
+  const far = targets.some(({ distance }) => rangeOf(distance, setup) === "disadvantage");
+  const enemies = attackers.flatMap(({ token }) =>
+    token && setup.ranged ? enemiesOf(token).map((enemy) => nearbyEnemy(token, enemy)) : [],
+  );
+  const { advantages, disadvantages } = attackSituation(
+    {
+      ranged: setup.ranged,
+      range: far ? "disadvantage" : "ok",
+      enemies,
+      targetHelpless: targets.length > 0 && targets.every(({ actor }) => actor?.helpless === true),
+      characteristic: setup.characteristic,
+      untrainedArmor: attackers.some(({ actor }) => actor.untrainedArmor !== null),
+    },
+    currentRuleset(),
+  );
+  const reason =
+    (value: 1 | -1) =>
+    ({ label }: { readonly label: string }): AdvantageReason => ({ key: label, data: {}, value });
+  return [...advantages.map(reason(1)), ...disadvantages.map(reason(-1))];
+}

@@ -1,0 +1,163 @@
+/** What presenters read: the whole card as the viewing user may know it. */
+import { isFalling } from "../../integrations/dice-so-nice.ts";
+import { sumContributions } from "../../rules/contribution.ts";
+import {
+  attackContext,
+  attackRefusal,
+  defenseRecord,
+  openTerms,
+  targetContexts,
+  type AttackContext,
+  type TargetContext,
+} from "./context.ts";
+import { owns } from "../exchange/documents.ts";
+import { lateDefense } from "./fold.pure.ts";
+import { id16 } from "../exchange/id.pure.ts";
+import { permissions } from "./may.pure.ts";
+import { type AttackRecord, type DefenseRecord } from "./records.pure.ts";
+import { factsOf } from "./permissions.ts";
+import { facesToInspire, laterInspired } from "./inspire.ts";
+import { fallsOn } from "./mortal.ts";
+import type { AttackState, StrikeView, TargetState, Waiting } from "./types.ts";
+import type { Reveal } from "../exchange/types.ts";
+import { waitingFor } from "./duty.ts";
+import { isHidden, revealOf } from "../exchange/reveal.ts";
+
+/** What an attack message says; null for another message. */
+export function readAttack(message: ChatMessage.Implementation): AttackRecord | null {
+  return attackContext(message)?.record ?? null;
+}
+
+/** What an answer says; null for another message. */
+export function readDefense(message: ChatMessage.Implementation): DefenseRecord | null {
+  return defenseRecord(message);
+}
+
+/** What this user may see of the attackers of a message before the targets have answered. */
+export function attackReveal({ message, record }: AttackContext, resolved: boolean): Reveal {
+  return revealOf(message, record.attackers, resolved);
+}
+
+function strikeView(
+  attack: AttackContext,
+  key: string,
+  target: TargetContext | null,
+  refused: string | null,
+): StrikeView | null {
+  const read = attack.read.strikes.get(key);
+  if (!read) return null;
+  const defense = target?.defense ?? null;
+  const rolled = defense?.rolls.get(key);
+  const late = target && defense ? lateDefense(read.record, defense.record.cover) : [];
+  return {
+    key,
+    record: read.record,
+    attacker: attack.record.attackers.find((attacker) => attacker.key === read.record.attacker) ?? null,
+    state: target?.state.strikes.find((strike) => strike.key === key) ?? null,
+    void: target ? (target.voids.get(key) ?? target.voids.get("") ?? null) : (read.void ?? refused),
+    attack: read.attack,
+    attackParts: read.attack?.parts ?? read.record.parts,
+    defense: rolled ? { ...rolled, total: rolled.total + sumContributions(late) } : null,
+    defenseParts: [...(defense?.parts ?? []), ...late],
+    inspire: {
+      attack: facesToInspire(attack, target, key, "attack"),
+      defense: facesToInspire(attack, target, key, "defense"),
+    },
+    damage: read.damage,
+    redirected: wasAnsweredElsewhere(attack, key, target?.target.key ?? null),
+  };
+}
+
+/** Whether another target than the present one has answered a strike: it has been sent on since, and says so. */
+function wasAnsweredElsewhere({ id, record }: AttackContext, strike: string, target: string | null): boolean {
+  return record.targets.some(({ key }) => {
+    const answer = key === target ? undefined : game.messages.get(id16(id, key));
+    return (
+      answer?.isKind("defense") === true &&
+      answer.system.quoted.some((quote: { strike?: unknown }) => quote.strike === strike)
+    );
+  });
+}
+
+const person = (user: User.Implementation): Waiting["users"][number] => ({
+  id: user.id ?? "",
+  name: user.name,
+  active: user.active,
+  self: user.isSelf,
+});
+
+function waitingOf(context: TargetContext): Waiting | null {
+  const { state, attack, answer } = context;
+  if (state.phase === "waiting") {
+    const users = waitingFor(context);
+    return { for: users.length === 0 ? "gm" : "defense", users: users.map(person) };
+  }
+  if (state.phase === "rolling")
+    return { for: "damage", users: attack.message.author ? [person(attack.message.author)] : [] };
+  if (state.phase !== "ready" && state.phase !== "changed") return null;
+  const user = answer?.author?.active === true ? answer.author : null;
+  return { for: "apply", users: user ? [person(user)] : waitingFor(context).map(person) };
+}
+
+/** A private attack hides its own numbers; what the defender has rolled himself he knows. */
+function targetReveal({ attack, target, actor, answer }: TargetContext): Reveal {
+  const own = actor !== null && owns(game.user, actor);
+  return revealOf(attack.message, [target], answer !== null, !own && isHidden(attack.message));
+}
+
+function targetState(context: TargetContext): TargetState {
+  const { attack, target, actor, answer, defense, receipt, state, voids } = context;
+  return {
+    key: target.key,
+    name: target.name,
+    img: target.img,
+    actor: target.actor,
+    token: target.token,
+    present: actor !== null,
+    pc: target.pc,
+    owner: actor !== null && owns(game.user, actor),
+    cover: defense?.record.cover ?? target.cover,
+    phase: state.phase,
+    clash: state,
+    strikes: context.strikes.flatMap((key) => strikeView(attack, key, context, null) ?? []),
+    answer: defense?.record ?? null,
+    answeredBy: answer?.author?.name ?? null,
+    receipt,
+    fall: (actor && fallsOn(actor).get(context.answerId)) ?? null,
+    inspireLater: laterInspired(receipt),
+    waiting: waitingOf(context),
+    voids: [...new Set(voids.values())],
+    reveal: targetReveal(context),
+    permissions: permissions(factsOf(game.user, attack, context)),
+    rolling: isFalling(attack.id) || (answer?.id != null && isFalling(answer.id)),
+  };
+}
+
+/** The whole card; null for another message. */
+export function attackState(message: ChatMessage.Implementation): AttackState | null {
+  const attack = attackContext(message);
+  if (!attack) return null;
+  const { record } = attack;
+  const contexts = targetContexts(attack);
+  const refused = attackRefusal(attack) ?? openTerms(attack);
+  return {
+    record,
+    authorId: message.author?.id ?? null,
+    authorName: message.author?.name ?? "",
+    reveal: attackReveal(
+      attack,
+      contexts.some(({ answer }) => answer !== null),
+    ),
+    targets: contexts.map(targetState),
+    unassigned: record.strikes
+      .filter(({ target }) => target === null)
+      .flatMap(({ key }) => strikeView(attack, key, null, refused) ?? []),
+    permissions: permissions(factsOf(game.user, attack, null)),
+    rolling: isFalling(attack.id),
+  };
+}
+
+/** The targets of a card. */
+export function cardState(message: ChatMessage.Implementation): readonly TargetState[] {
+  return attackState(message)?.targets ?? [];
+}

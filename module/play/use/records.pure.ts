@@ -1,0 +1,28 @@
+/**
+ * The plain records that the three documents of a clash are read into. Pure: no Foundry.
+ * Whatever a message really holds, a record has every field with a usable value (see parse.pure.ts).
+ */
+import type { ATTACK } from "../../data/message/attack.pure.ts";
+import type { DealtRecord } from "../../data/message/damage.pure.ts";
+import type { DEFENSE } from "../../data/message/defense.pure.ts";
+import type { Stored } from "../../data/message/record.pure.ts";
+
+export type { DealtRecord } from "../../data/message/damage.pure.ts";
+export type { Adjustment, DamageRow, StrikeRecord, TargetRecord } from "../../data/message/attack.pure.ts";
+
+/** What an attack message says, or one of damage or healing without an attack. */
+export interface AttackRecord extends Stored<typeof ATTACK> {
+  readonly id: string;
+  /** Null for an attack. */
+  readonly dealt: DealtRecord | null;
+}
+
+/** Whether the damage of an attack has been rolled, all of it. */
+export function isRolled({ damage, strikes }: Pick<AttackRecord, "damage" | "strikes">): boolean {
+  return damage !== null && strikes.every((strike) => strike.damage.every(({ roll }) => roll !== null));
+}
+
+/** What a defense message says. */
+export interface DefenseRecord extends Stored<typeof DEFENSE> {
+  readonly id: string;
+}

@@ -1,0 +1,194 @@
+/** What of a clash is due: the answers of its targets, and what they receive. */
+import { SYSTEM_ID } from "../../constants.ts";
+import { readRuleset } from "../../rules/ruleset.ts";
+import { ageOf, YOUNG } from "../exchange/age.ts";
+import { settle } from "./apply.ts";
+import {
+  attackContext,
+  attackRefusal,
+  openTerms,
+  targetContext,
+  targetContexts,
+  type AttackContext,
+  type TargetContext,
+} from "./context.ts";
+import { defendAll } from "./defend.ts";
+import { findAttack, findToken, owns } from "../exchange/documents.ts";
+import { id16 } from "../exchange/id.pure.ts";
+import { isInSight } from "./in-sight.pure.ts";
+import { npcMode } from "../table/npc-mode.ts";
+import { actOnDue, type Duties, type Duty } from "../exchange/duties.ts";
+import { ask } from "./ask-defense.ts";
+import { tabId } from "../exchange/tab.ts";
+import { isVouchedFor } from "./vouched.ts";
+import type { Participant } from "../exchange/records.pure.ts";
+import { notesOf } from "../exchange/receipts.ts";
+import { earnedNotes, unearnedNotes } from "./fumbles.ts";
+import { answerPlace, applyPlace } from "./duty.ts";
+
+/** `click`: somebody takes it from the card. */
+type AnswerMode = "auto" | "fixed" | "ask" | "click";
+
+/** How a target answers on this client. @rule H-ATK-07 C-64 */
+export function answerMode(context: TargetContext): AnswerMode {
+  const { actor, attack } = context;
+  if (attack.record.dealt) return mayDeal(context) ? "fixed" : "click";
+  if (!inSight(context)) return "ask";
+  const { profile, overrides } = attack.record.rules;
+  if (readRuleset(profile, overrides).attackAgainst === "static") return "fixed";
+  if (actor?.isNpc() === true) {
+    const mode = npcMode(actor);
+    return mode === "prompt" ? "ask" : mode;
+  }
+  // A GM's own habit is not a decision about an absent player's character.
+  return !game.user.isGM && game.settings.get(SYSTEM_ID, "defendByItself") ? "auto" : "ask";
+}
+
+/** Damage and healing from a GM or from the target's own side arrive at once; a stranger's word alone moves no hit points. */
+function mayDeal({ actor, attack }: TargetContext): boolean {
+  const { author } = attack.message;
+  return author !== null && (author.isGM || (actor !== null && owns(author, actor)));
+}
+
+/** Whether the author of an attack can have aimed at this target. */
+function inSight({ attack: { message, record }, target, actor }: TargetContext): boolean {
+  const { author } = message;
+  if (!author || author.isGM || !actor || isVouchedFor(message.id ?? "", target.key)) return true;
+  const placed = ({ actor: uuid, token }: Participant): TokenDocument.Implementation | null => {
+    const found = token === null ? null : findToken(token);
+    return found?.actor?.uuid === uuid ? found : null;
+  };
+  const token = placed(target);
+  return isInSight({
+    token: token && { hidden: token.hidden, scene: token.parent?.id ?? "", active: token.parent?.active === true },
+    attackers: record.attackers.flatMap((attacker) => placed(attacker)?.parent?.id ?? []),
+    known: actor.testUserPermission(author, "LIMITED"),
+  });
+}
+
+function isOpen({ answer, actor, strikes, attack }: TargetContext): boolean {
+  return !answer && actor !== null && strikes.length > 0 && !attack.record.cancelled;
+}
+
+interface Answering extends Duty {
+  readonly context: TargetContext;
+  /** With 10 and the bonuses instead of a roll. */
+  readonly fixed: boolean;
+}
+
+/** The answers of all targets. */
+const answering: Duties<Answering> = {
+  name: "answer",
+  of: (messageId) => {
+    const attack = attackOf(messageId);
+    if (!attack) return [];
+    const refused = (attackRefusal(attack) ?? openTerms(attack)) !== null;
+    return targetContexts(attack, false).map((context) => {
+      const place = isOpen(context) && !refused ? answerPlace(context) : -1;
+      const mode = place < 0 ? "ask" : answerMode(context);
+      const fixed = mode === "fixed";
+      return { id: context.answerId, place, way: fixed ? "auto" : mode, fixed, context };
+    });
+  },
+  ask: (_messageId, { context }) => {
+    ask(context);
+  },
+  act: (_messageId, duties) => {
+    for (const fixed of [false, true]) {
+      const contexts = duties.flatMap((duty) => (duty.fixed === fixed ? duty.context : []));
+      const keys = contexts.map(({ target }) => target.key);
+      if (contexts[0]) void defendAll(contexts[0].attack.message, keys, fixed);
+    }
+  },
+};
+
+/** Looks at all targets of an attack: asks, answers, or waits for its turn to take over. */
+export function respond(messageId: string): void {
+  actOnDue(answering, messageId);
+}
+
+function attackOf(messageId: string): AttackContext | null {
+  const message = findAttack(messageId);
+  return message ? attackContext(message) : null;
+}
+
+/** Whether something remains to be written for a target. */
+function isDue(context: TargetContext): boolean {
+  const { state, voids, answer, receipt } = context;
+  if (!answer || voids.size > 0) return false;
+  return (
+    state.phase === "ready" ||
+    state.phase === "changed" ||
+    (receipt === null && earnedNotes(context).length > 0) ||
+    givenInVain(context)
+  );
+}
+
+/** A bonus for a fumble that is none any more: its die was rolled again. */
+function givenInVain(context: TargetContext): boolean {
+  const { actor, receipt } = context;
+  return actor !== null && receipt !== null && notesOf(actor).some(({ id }) => unearnedNotes(context).includes(id));
+}
+
+interface Applying extends Duty {
+  readonly key: string;
+}
+
+/** What another tab writes may be on its way for so many milliseconds. */
+const ON_ITS_WAY = 300;
+
+/** What remains to be written for all targets. */
+const applying: Duties<Applying> = {
+  name: "apply",
+  of: (messageId, atLogin) => {
+    const attack = attackOf(messageId);
+    const due = attack ? targetContexts(attack, false).filter(isDue) : [];
+    return due.map((context): Applying => {
+      const { answerId, target, defense } = context;
+      const duty = { id: answerId, key: target.key, way: "auto" } as const;
+      if (defense?.record.tab === tabId()) return { ...duty, own: true, place: 0 };
+      const place = applyPlace(context);
+      // First of all the tab that has answered; after a login nobody is there any more to be waited for.
+      return { ...duty, place: place < 0 || atLogin ? place : place + 1, wait: ON_ITS_WAY };
+    });
+  },
+  act: (messageId, duties) => {
+    for (const { key, own = false } of duties) void settle(messageId, key, { force: !own });
+  },
+};
+
+/** Looks at all targets of an attack: applies what this tab answered, and watches over the others. */
+export function applyDue(messageId: string, atLogin = false): void {
+  actOnDue(applying, messageId, atLogin);
+}
+
+/**
+ * What this tab has answered and somebody's write has overtaken meanwhile: a newer answer under the same id, say.
+ * @param receiptIds of the receipts that have changed
+ */
+export function finishOwn(messageId: string, receiptIds: ReadonlySet<string>): void {
+  const attack = attackOf(messageId);
+  if (!attack) return;
+  for (const { key } of attack.record.targets) {
+    const context = receiptIds.has(id16(attack.id, key)) ? targetContext(attack, key, false) : null;
+    if (context?.defense?.record.tab === tabId() && isDue(context)) void settle(messageId, key);
+  }
+}
+
+/** The newest attacks, young enough to go on by themselves. Age decides nothing else than what goes on without a click. */
+export function recentAttacks(): string[] {
+  const young = game.messages.contents.flatMap((message) => {
+    const age = ageOf(message);
+    return age <= YOUNG.milliseconds ? [{ message, age }] : [];
+  });
+  const newest = young.sort((a, b) => a.age - b.age).slice(0, YOUNG.messages);
+  return newest.flatMap(({ message }) => (message.isAction() ? [message.id] : []));
+}
+
+/** What is due of young attacks. */
+export function recheckAttacks(atLogin: boolean): void {
+  for (const id of recentAttacks().reverse()) {
+    respond(id);
+    applyDue(id, atLogin);
+  }
+}

@@ -1,0 +1,200 @@
+/** What has to be written on a target's actor. Pure. */
+import type { ClashState } from "../../rules/clash.ts";
+import {
+  changeLate,
+  changePoints,
+  takeBack,
+  type ChangeKind,
+  type PointsMoved,
+  type TakeBackRefusal,
+} from "../../rules/hit-point-change.ts";
+import type { HitPoints } from "../../rules/hit-points.ts";
+import { receiptAs, RECEIPT_LIMIT, withReceipt } from "../exchange/change.pure.ts";
+import type { AttackRecord } from "./records.pure.ts";
+import type { DeathRecord, NoteRecord, ReceiptRecord } from "../exchange/records.pure.ts";
+
+export interface SettleInput {
+  readonly state: ClashState;
+  /** Something on this target is void: nothing happens by itself. */
+  readonly void: boolean;
+  readonly receiptId: string;
+  readonly receipts: readonly ReceiptRecord[];
+  readonly hp: HitPoints;
+  readonly attack: string;
+  readonly item: string;
+  readonly kind: ChangeKind;
+  /** Whether healing starts from 0 for those below it. */
+  readonly healFromZero: boolean;
+  readonly damage: string | null;
+  readonly wrote: string;
+  readonly sealed: readonly string[];
+  /** The damage as it is rolled now, for the receipt to quote. */
+  readonly dice?: readonly string[];
+  readonly notes: readonly NoteRecord[];
+  /** Notes that this clash earns (fumbles of attackers). */
+  readonly earned: readonly NoteRecord[];
+  /** Ids of notes that it might earn and does not: one that was given before a die was rolled again is taken back, if it is still there. */
+  readonly unearned?: readonly string[];
+}
+
+/** Absolute values for one update of the actor. */
+export interface SettleWrite {
+  readonly hp: { readonly value: number; readonly temporary: number };
+  readonly receipts: ReceiptRecord[];
+  /** Null = notes stay as they are. */
+  readonly notes: NoteRecord[] | null;
+  /** How it stands between life and death; left out = as it was. See mortality.pure.ts. */
+  readonly death?: DeathRecord;
+}
+
+/** Younger answers may still be on their way to the actor. */
+const LOST_AFTER = 3_600_000;
+
+/**
+ * Whether a receipt that is not there has fallen off an actor's full list: what was settled long ago is never due again.
+ * @param age milliseconds since the answer, by clocks that may be wrong: nothing but very old cards depends on it
+ */
+export function mayBeLost(receipts: readonly ReceiptRecord[], age: number): boolean {
+  return receipts.length >= RECEIPT_LIMIT && age > LOST_AFTER;
+}
+
+/** What stands in for a receipt that was lost: everything applied, nothing left that could be taken back. */
+export function lostReceipt(
+  id: string,
+  { id: attack, item, damage, dealt }: AttackRecord,
+  amount: number | null,
+): ReceiptRecord {
+  return {
+    id,
+    attack,
+    item: item?.name ?? "",
+    kind: dealt?.kind ?? "damage",
+    damage: damage?.id ?? null,
+    amount: amount ?? 0,
+    hp: 0,
+    temporary: 0,
+    state: "applied",
+    wrote: "",
+    sealed: [],
+    death: null,
+  };
+}
+
+/**
+ * Converges hit points and receipt to what the documents say; null = they already agree (or it is not time yet).
+ * Running it again, on any client, after any crash, gives null.
+ */
+export function decideSettle(input: SettleInput): SettleWrite | null {
+  const { state, receipts, receiptId, hp, kind } = input;
+  if (input.void || state.amount === null) return null;
+  const receipt = receipts.find((entry) => entry.id === receiptId) ?? null;
+  if (receipt?.state === "undone") return null;
+  const notes = earnedNotes(input);
+  if (state.phase === "applied") {
+    // A miss writes nothing, but for the bonus that a fumble earns: once, remembered by a receipt of nothing.
+    if (notes === null) return null;
+    return {
+      hp: { value: hp.value, temporary: hp.temporary },
+      receipts: receipt ? [...receipts] : withReceipt(receipts, entry(input, { hp: 0, temporary: 0 })),
+      notes,
+    };
+  }
+  if (state.phase !== "ready" && state.phase !== "changed") return null;
+  const next = receipt
+    ? changeLate(kind, hp, receipt, state.amount, input.healFromZero)
+    : changePoints(kind, hp, state.amount, input.healFromZero);
+  // Healed in between: taking back never lifts above the maximum.
+  const value = receipt ? Math.min(next.value, Math.max(hp.max, hp.value)) : next.value;
+  return {
+    hp: { value, temporary: next.temporary },
+    receipts: withReceipt(receipts, entry(input, next.moved)),
+    notes,
+  };
+}
+
+function entry(input: SettleInput, { hp, temporary }: PointsMoved): ReceiptRecord {
+  return {
+    id: input.receiptId,
+    attack: input.attack,
+    item: input.item,
+    kind: input.kind,
+    damage: input.damage,
+    amount: input.state.amount ?? 0,
+    hp,
+    temporary,
+    state: "applied",
+    wrote: input.wrote,
+    sealed: input.sealed,
+    death: null,
+    ...(input.dice ? { dice: input.dice } : {}),
+  };
+}
+
+/** Notes with the earned ones added and those of a taken-back fumble removed; null when nothing changes. */
+function earnedNotes({ notes, earned, unearned = [], receipts, receiptId }: SettleInput): NoteRecord[] | null {
+  const kept = notes.filter(({ id }) => !unearned.includes(id));
+  if (kept.length < notes.length) return kept;
+  const fresh = earned.filter((note) => !notes.some((known) => known.id === note.id));
+  // A receipt that is already there says that the notes were given: used ones do not come back.
+  if (fresh.length === 0 || receipts.some((receipt) => receipt.id === receiptId)) return null;
+  return [...notes, ...fresh];
+}
+
+export type UndoDecision =
+  | { readonly ok: true; readonly write: SettleWrite }
+  | { readonly ok: false; readonly reason: `OD20.Undo.${TakeBackRefusal | "nothing"}` };
+
+/** Takes an applied receipt back: the reversed delta and the new state in one update. */
+export function decideUndo(input: {
+  readonly receipts: readonly ReceiptRecord[];
+  readonly receiptId: string;
+  readonly hp: HitPoints;
+  readonly notes: readonly NoteRecord[];
+  readonly earnedIds: readonly string[];
+}): UndoDecision {
+  const receipt = receiptAs(input.receipts, input.receiptId, "applied");
+  if (!receipt) return { ok: false, reason: "OD20.Undo.nothing" };
+  const back = takeBack(receipt.kind, input.hp, receipt);
+  if (!back.ok) return { ok: false, reason: `OD20.Undo.${back.reason}` };
+  const notes = input.notes.filter((note) => !input.earnedIds.includes(note.id));
+  return {
+    ok: true,
+    write: {
+      hp: { value: back.value, temporary: back.temporary },
+      receipts: withReceipt(input.receipts, { ...receipt, state: "undone" }),
+      notes: notes.length === input.notes.length ? null : notes,
+    },
+  };
+}
+
+/**
+ * Applies an undone receipt again.
+ * @param amount what the documents say now, null = as it was
+ */
+export function decideRedo(input: {
+  readonly receipts: readonly ReceiptRecord[];
+  readonly receiptId: string;
+  readonly hp: HitPoints;
+  readonly amount: number | null;
+  readonly damage: string | null;
+  readonly wrote: string;
+  readonly sealed?: readonly string[];
+  readonly healFromZero: boolean;
+  readonly dice?: readonly string[];
+}): UndoDecision {
+  const receipt = receiptAs(input.receipts, input.receiptId, "undone");
+  if (!receipt) return { ok: false, reason: "OD20.Undo.nothing" };
+  const amount = input.amount ?? receipt.amount;
+  const { value, temporary, moved } = changePoints(receipt.kind, input.hp, amount, input.healFromZero);
+  const applied: ReceiptRecord = {
+    ...receipt,
+    damage: input.damage ?? receipt.damage,
+    amount,
+    ...moved,
+    state: "applied",
+    wrote: input.wrote,
+    sealed: input.sealed ?? receipt.sealed,
+    ...(input.dice ? { dice: input.dice } : {}),
+  };
+  return { ok: true, write: { hp: { value, temporary }, receipts: withReceipt(input.receipts, applied), notes: null } };
+}

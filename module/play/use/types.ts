@@ -1,0 +1,208 @@
+/** Shapes that the applications exchange with play. */
+import type { Prompt } from "../exchange/prompts.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import type { AttackMode, AttackSetup, OpposedItem } from "../../documents/item.ts";
+import type { ClashState, StrikeState } from "../../rules/clash.ts";
+import type { Contribution } from "../../rules/contribution.ts";
+import type { ChangeKind } from "../../rules/hit-point-change.ts";
+import type { Cover, DefenseKind } from "../../rules/ids.ts";
+import type { Assignment } from "./distribute.pure.ts";
+import type { Fall } from "./fallen.pure.ts";
+import type { EffectiveDamage, EffectiveRoll } from "./fold.pure.ts";
+import type { AttackRecord, DefenseRecord, StrikeRecord, TargetRecord } from "./records.pure.ts";
+import type { Advantage, ItemRecord, Participant, Share, ReceiptRecord } from "../exchange/records.pure.ts";
+import type { Combatant, Remark, AdvantageReason, Permission, Reveal } from "../exchange/types.ts";
+
+/** A target as a dialog names it; without an actor it is nobody yet. */
+export interface RequestedTarget {
+  readonly actor: OpposedActor | null;
+  readonly token: TokenDocument.Implementation | null;
+  readonly cover: Cover;
+  readonly bonus: Contribution | null;
+  /** How many strikes of the whole attack go to this target. */
+  readonly strikes: number;
+}
+
+export interface AttackRequest {
+  readonly item: OpposedItem | null;
+  readonly mode: AttackMode;
+  readonly attackers: readonly Combatant[];
+  readonly targets: readonly RequestedTarget[];
+  readonly advantage: Advantage;
+  /** Dice formula or "". Russian notation is accepted. */
+  readonly situational: string;
+  /** "" = what the weapon says. */
+  readonly defense: DefenseKind | "";
+  /** undefined = by the chat's own mode. */
+  readonly secret: boolean | undefined;
+  /** Who strikes whom; left out = attackers take turns by the number of strikes on each target. */
+  readonly assignment?: readonly Assignment[];
+  /** What is remembered of fumbles is in `advantage` and `situational` already: a window has suggested it. */
+  readonly remembered?: boolean;
+}
+
+/** An amount of one damage type; "" is damage of no type. */
+export interface DealPart {
+  /** Dice formula or number. Russian notation is accepted. */
+  readonly formula: string;
+  readonly type: string;
+}
+
+/** Damage, healing or temporary hit points without an attack. */
+export interface DealRequest {
+  readonly kind: ChangeKind;
+  readonly parts: readonly DealPart[];
+  /** Whether armor reduces damage. */
+  readonly armor: boolean;
+  readonly targets: readonly {
+    readonly actor: OpposedActor | null;
+    readonly token: TokenDocument.Implementation | null;
+    readonly share: Share;
+  }[];
+  /** What it comes from; empty words where there is nothing. */
+  readonly source: ItemRecord;
+  /** undefined = by the chat's own mode. */
+  readonly secret: boolean | undefined;
+}
+
+export interface PlannedTarget extends RequestedTarget {
+  readonly name: string;
+  readonly img: string;
+  /** Feet to the nearest attacker, null without a scene. */
+  readonly distance: number | null;
+}
+
+/** Everything an attack dialog shows before the first roll. */
+export interface AttackPlan {
+  readonly item: OpposedItem;
+  readonly modes: readonly AttackMode[];
+  readonly mode: AttackMode;
+  readonly setup: AttackSetup;
+  readonly attackers: readonly Combatant[];
+  /** Those who were asked for, whoever is selected; null = the selected ones. */
+  readonly named: readonly Combatant[] | null;
+  readonly targets: readonly PlannedTarget[];
+  readonly defense: DefenseKind;
+  readonly warnings: readonly Remark[];
+  readonly reasons: readonly AdvantageReason[];
+  /** Suggested state, from the reasons and the held keys. */
+  readonly advantage: Advantage;
+  /** Situational number suggested (fumble bonus as +2), as a formula or "". */
+  readonly situational: string;
+  /** Whether the dialog is to be skipped (setting or held key). */
+  readonly skip: boolean;
+  readonly secret: boolean;
+  /** True when an error forbids the attack for this user. */
+  readonly blocked: boolean;
+}
+
+export interface DefendOptions {
+  readonly advantage?: Advantage;
+  readonly cover?: Cover;
+  /** Dice formula or "". */
+  readonly situational?: string;
+  readonly kind?: DefenseKind;
+  /** A number instead of a roll (GM). */
+  readonly fixed?: number | null;
+}
+
+/** One prompt: all strikes of one attack on one target of this user. */
+export interface DefenseRequest extends Prompt {
+  readonly verb: "defense";
+  readonly target: TargetRecord;
+  readonly attackers: readonly Participant[];
+  readonly itemName: string;
+  readonly itemImg: string;
+  readonly strikes: number;
+  readonly kind: DefenseKind;
+  readonly ranged: boolean;
+  readonly cover: Cover;
+  /** Attack numbers of the strikes; empty when the attack is secret. */
+  readonly attacks: readonly { readonly key: string; readonly natural: number; readonly total: number }[];
+  readonly secret: boolean;
+  readonly parts: Readonly<Record<DefenseKind, { readonly parts: readonly Contribution[]; readonly total: number }>>;
+}
+
+/** Actions on a card; see permissions.ts. */
+export type Action = "defend" | "apply" | "undo" | "redo" | "adjust" | "rule" | "addTarget" | "cancel" | "rollDamage";
+
+/**
+ * A d20 as it counts now: all that were rolled (first kept or not), bonus dice, effective natural and total, state of
+ * advantage that holds.
+ */
+export type ShownRoll = Omit<EffectiveRoll, "rolled" | "parts">;
+
+/** One strike with everything a presenter may show of it. */
+export interface StrikeView {
+  readonly key: string;
+  readonly record: StrikeRecord;
+  readonly attacker: Participant | null;
+  /** Result of the fold; null when void or unassigned. */
+  readonly state: StrikeState | null;
+  /** Language key of the reason why this strike counts for nothing. */
+  readonly void: string | null;
+  readonly attack: ShownRoll | null;
+  readonly attackParts: readonly Contribution[];
+  readonly defense: ShownRoll | null;
+  readonly defenseParts: readonly Contribution[];
+  /** Another target has answered it before. */
+  readonly redirected: boolean;
+  readonly damage: readonly EffectiveDamage[];
+  /** Faces that this user may have rolled again for inspiration. */
+  readonly inspire: Readonly<Record<"attack" | "defense", readonly number[]>>;
+}
+
+export interface Waiting {
+  readonly for: "defense" | "damage" | "apply" | "gm";
+  readonly users: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly active: boolean;
+    readonly self: boolean;
+  }[];
+}
+
+/** One target of a card. */
+export interface TargetState {
+  readonly key: string;
+  readonly name: string;
+  readonly img: string;
+  /** Actor uuid. */
+  readonly actor: string | null;
+  readonly token: string | null;
+  /** Whether the actor can be found now. */
+  readonly present: boolean;
+  readonly pc: boolean;
+  readonly owner: boolean;
+  readonly cover: Cover;
+  readonly phase: ClashState["phase"];
+  readonly clash: ClashState;
+  readonly strikes: readonly StrikeView[];
+  readonly answer: DefenseRecord | null;
+  readonly answeredBy: string | null;
+  readonly receipt: ReceiptRecord | null;
+  /** Whether it brought the target down; null when it did not. */
+  readonly fall: Fall | null;
+  /** Language key of what has to be done before a die is rolled again for inspiration, or null. */
+  readonly inspireLater: string | null;
+  readonly waiting: Waiting | null;
+  /** Language keys of reasons why answer or strikes count for nothing. */
+  readonly voids: readonly string[];
+  readonly reveal: Reveal;
+  readonly permissions: Readonly<Record<Action, Permission>>;
+  /** Dice are still falling (Dice So Nice): show no result yet. */
+  readonly rolling: boolean;
+}
+
+/** A whole card. */
+export interface AttackState {
+  readonly record: AttackRecord;
+  readonly authorId: string | null;
+  readonly authorName: string;
+  /** Whether the viewing user may see the attack's own numbers (private rolls, secrecy of NPCs). */
+  readonly reveal: Reveal;
+  readonly targets: readonly TargetState[];
+  readonly unassigned: readonly StrikeView[];
+  readonly permissions: Readonly<Record<Action, Permission>>;
+  readonly rolling: boolean;
+}

@@ -1,0 +1,151 @@
+/** Taking damage back and giving it again: by the target's owner or a GM, refused with the reason when it does not fit. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { currentRuleset } from "../../settings.ts";
+import { attackContext, sealsFor, targetContexts, type TargetContext } from "./context.ts";
+import { rolledOn, writeSettled } from "./apply.ts";
+import { findAttack } from "../exchange/documents.ts";
+import { changeInTurn } from "../exchange/change.ts";
+import { mortalOf } from "./mortal.ts";
+import { withDeath, withDeathBefore } from "./mortality.pure.ts";
+import { decideRedo, decideUndo, type SettleWrite, type UndoDecision } from "./settle.pure.ts";
+import { notifyWarning } from "../exchange/notify.ts";
+import { can } from "./permissions.ts";
+import { notesOf, receiptsOf } from "../exchange/receipts.ts";
+import { earnedNotes } from "./fumbles.ts";
+
+type Direction = "undo" | "redo";
+
+/**
+ * Undoes what one target, or every target of the card (null), has received.
+ * @returns whether everything asked for was done
+ */
+export function undo(messageId: string, targetKey: string | null): Promise<boolean> {
+  return turn("undo", messageId, targetKey);
+}
+
+/** Applies again what was undone, by what the documents say now. */
+export function redo(messageId: string, targetKey: string | null): Promise<boolean> {
+  return turn("redo", messageId, targetKey);
+}
+
+async function turn(direction: Direction, messageId: string, targetKey: string | null): Promise<boolean> {
+  const message = findAttack(messageId);
+  const attack = message && attackContext(message);
+  if (!attack) return false;
+  const contexts = targetContexts(attack).filter(({ target }) => targetKey === null || target.key === targetKey);
+  let done = contexts.length > 0;
+  let any = false;
+  for (const context of contexts) {
+    const verdict = can(game.user, direction, attack.message, context.target.key);
+    if (verdict !== true) {
+      // Of a whole card only what can be undone is meant.
+      if (targetKey !== null) notifyWarning(verdict);
+      done &&= targetKey === null;
+      continue;
+    }
+    any = true;
+    if (context.actor && !(await change(direction, context.actor, context.answerId, context))) done = false;
+  }
+  if (!any && targetKey === null) notifyWarning("OD20.Undo.nothing");
+  return done && any;
+}
+
+/** From the sheet's list of recent damage; works also when the message is gone. */
+export async function undoReceipt(actor: OpposedActor, receiptId: string): Promise<boolean> {
+  return change("undo", actor, receiptId, contextOf(actor, receiptId));
+}
+
+/** The same for undone damage. */
+export async function redoReceipt(actor: OpposedActor, receiptId: string): Promise<boolean> {
+  return change("redo", actor, receiptId, contextOf(actor, receiptId));
+}
+
+function contextOf(actor: OpposedActor, receiptId: string): TargetContext | null {
+  const receipt = receiptsOf(actor).find(({ id }) => id === receiptId);
+  const message = receipt ? findAttack(receipt.attack) : null;
+  const attack = message && attackContext(message);
+  return attack ? (targetContexts(attack).find(({ answerId }) => answerId === receiptId) ?? null) : null;
+}
+
+const STATE = { undo: "undone", redo: "applied" } as const;
+
+async function change(
+  direction: Direction,
+  actor: OpposedActor,
+  receiptId: string,
+  context: TargetContext | null,
+): Promise<boolean> {
+  if (!actor.isOwner) {
+    notifyWarning("OD20.Can.notOwner");
+    return false;
+  }
+  return changeInTurn(actor, () => {
+    const decision = decide(direction, actor, receiptId, context);
+    if (!decision.ok) return decision.reason;
+    return () =>
+      writeSettled(
+        actor,
+        withMortality(direction, actor, receiptId, decision.write, context),
+        { event: direction, receipt: receiptId },
+        () => changeAgain(direction, actor, receiptId),
+      );
+  });
+}
+
+/** Taken back it stands between life and death as before; given again it counts again. */
+function withMortality(
+  direction: Direction,
+  actor: OpposedActor,
+  receiptId: string,
+  write: SettleWrite,
+  context: TargetContext | null,
+): SettleWrite {
+  const receipts = receiptsOf(actor);
+  if (direction === "undo")
+    return withDeathBefore(
+      write,
+      receipts.find(({ id }) => id === receiptId),
+    );
+  const who = mortalOf(actor);
+  return who
+    ? withDeath(
+        write,
+        { who, hp: actor.hitPoints, receipts, receiptId, critical: context?.state.best === "crit" },
+        currentRuleset(),
+      )
+    : write;
+}
+
+/** Another's write has swept it away: done again, or told why it cannot be. */
+async function changeAgain(direction: Direction, actor: OpposedActor, receiptId: string): Promise<void> {
+  const receipt = receiptsOf(actor).find(({ id }) => id === receiptId);
+  if (receipt?.state !== STATE[direction]) await change(direction, actor, receiptId, contextOf(actor, receiptId));
+}
+
+function decide(
+  direction: Direction,
+  actor: OpposedActor,
+  receiptId: string,
+  context: TargetContext | null,
+): UndoDecision {
+  const receipts = receiptsOf(actor);
+  const hp = actor.hitPoints;
+  if (direction === "undo")
+    return decideUndo({
+      receipts,
+      receiptId,
+      hp,
+      notes: notesOf(actor),
+      earnedIds: context ? earnedNotes(context).map(({ id }) => id) : [],
+    });
+  return decideRedo({
+    receipts,
+    receiptId,
+    hp,
+    amount: context && context.voids.size === 0 ? context.state.amount : null,
+    damage: context?.attack.record.damage?.id ?? null,
+    wrote: game.user.id,
+    ...(context && context.voids.size === 0 ? { sealed: sealsFor(context), dice: rolledOn(context) } : {}),
+    healFromZero: currentRuleset().healFromZero,
+  });
+}

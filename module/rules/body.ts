@@ -1,0 +1,193 @@
+/** Senses, movement, load, exhaustion and the maximum of hit points, from plain records. */
+import { maxHitPointContributions } from "./advancement.ts";
+import { CONDITIONS, CONDITION_LABELS, CONDITION_TABLE } from "./conditions.ts";
+import { carrying, type Carrying } from "./carrying.ts";
+import { sumContributions, type Contribution } from "./contribution.ts";
+import { exhaustion, exhaustionTotal, type Exhaustion, type ExhaustionCause } from "./exhaustion.ts";
+import { SIZES, type Size } from "./grapple.ts";
+import { MAX_LEVEL } from "./progression.ts";
+import { passiveAwareness } from "./senses.ts";
+import { changedSpeed } from "./speed.ts";
+import { effectParts, type Sum } from "./parts.ts";
+import type { Credits } from "./effect-credits.ts";
+
+export const MOVEMENTS = ["walk", "climb", "swim", "fly", "burrow"] as const;
+export type Movement = (typeof MOVEMENTS)[number];
+export const SENSES = ["blindsight", "darkvision", "tremorsense", "truesight"] as const;
+export type Sense = (typeof SENSES)[number];
+
+/** What a species says of the body. */
+export interface SpeciesBody {
+  readonly size: string;
+  readonly speed: Readonly<Record<Movement, number>>;
+  readonly senses: Readonly<Record<Sense, number>>;
+}
+
+/** What an injury takes. */
+export interface InjuryFacts {
+  readonly name: string;
+  readonly penalty: Readonly<Record<"checks" | "attack" | "defense" | "speed", number>>;
+}
+
+/** Exhaustion as it counts, and what of it a rest cannot take. */
+export interface Exhausted extends Exhaustion {
+  readonly locked: number;
+}
+
+/** What wounds and exhaustion take from rolls. */
+export interface Hindrance {
+  readonly checks: Contribution[];
+  readonly attack: Contribution[];
+  readonly defense: Contribution[];
+}
+
+function clamp(value: number, min: number, max: number): number {
+  return Math.max(min, Math.min(max, Math.floor(value)));
+}
+
+/** Levels of all causes; counts that no rule knows are the nearest that one does. @rule B-COND-EXH-1 B-HAZ-04 B-HAZ-11 */
+export function deriveExhaustion(stored: Readonly<Record<ExhaustionCause, number>>): Exhausted {
+  const levels = {
+    other: clamp(stored.other, 0, 6),
+    dehydration: clamp(stored.dehydration, 0, 6),
+    starvation: clamp(stored.starvation, 0, 6),
+    suffocation: clamp(stored.suffocation, 0, 6),
+  };
+  const { level, locked } = exhaustionTotal(levels);
+  return { ...exhaustion(level), locked };
+}
+
+function wounds(injuries: readonly InjuryFacts[], key: keyof InjuryFacts["penalty"]): Contribution[] {
+  return injuries
+    .filter(({ penalty }) => penalty[key] !== 0)
+    .map(({ name, penalty }) => ({
+      source: "effect",
+      label: "OD20.Part.Injury",
+      name,
+      value: penalty[key],
+      rules: ["H-DEATH-05"],
+    }));
+}
+
+/** What injuries and exhaustion take from rolls. @rule H-DEATH-05 B-COND-EXH-2 B-DICE-01 */
+export function deriveHindrance(injuries: readonly InjuryFacts[], { d20 }: Pick<Exhaustion, "d20">): Hindrance {
+  const tired = d20 ? [d20] : [];
+  return {
+    checks: [...wounds(injuries, "checks"), ...tired],
+    attack: [...wounds(injuries, "attack"), ...tired],
+    defense: [...wounds(injuries, "defense"), ...tired],
+  };
+}
+
+/**
+ * Feet per move of every kind, from what is stored, the species' own, injuries, exhaustion, effects, and what is
+ * carried.
+ * @rule H-MOV-01 B-MOV-02 B-CARRY-03 B-COND-EXH-3 B-COND-GRA-1 B-COND-PAR-2 B-COND-PET-3 B-COND-RES-1 B-COND-UNC-2
+ */
+export function deriveMovement(
+  speed: Readonly<Record<Movement, number>> & { readonly bonus: number },
+  {
+    species,
+    injuries,
+  }: { readonly species: Pick<SpeciesBody, "speed"> | null; readonly injuries: readonly InjuryFacts[] },
+  tired: Pick<Exhaustion, "speed">,
+  credits: Credits = {},
+  conditions: readonly string[] = [],
+  { speedCap }: Pick<Carrying, "speedCap"> = { speedCap: null },
+): Record<Movement, Sum> {
+  const changes = [
+    ...effectParts(speed.bonus, credits["speed.bonus"]),
+    ...wounds(injuries, "speed"),
+    ...(tired.speed ? [tired.speed] : []),
+  ];
+  // Nothing raises what a condition holds at 0.
+  const holding = CONDITIONS.find(
+    (id) => conditions.includes(id) && CONDITION_TABLE[id].some(({ kind }) => kind === "speedZero"),
+  );
+  const of = (kind: Movement): Sum => {
+    const base = Math.min(10_000, Math.floor(Math.max(speed[kind], species?.speed[kind] ?? 0)));
+    const start: Contribution = { source: "base", label: "OD20.Part.Speed", value: base, rules: ["H-MOV-01"] };
+    if (base === 0) return { total: 0, parts: [] };
+    const free = changedSpeed(base, { add: changes });
+    const total = changedSpeed(base, { add: changes, cap: speedCap });
+    const parts: Contribution[] = [
+      start,
+      ...changes,
+      ...(total < free
+        ? [{ source: "effect" as const, label: "OD20.Part.Overloaded", value: total - free, rules: ["B-CARRY-03"] }]
+        : []),
+    ];
+    return holding
+      ? {
+          total: 0,
+          parts: [
+            ...parts,
+            {
+              source: "effect",
+              label: CONDITION_LABELS[holding],
+              value: -sumContributions(parts),
+              rules: ["B-MOV-02"],
+            },
+          ],
+        }
+      : { total, parts };
+  };
+  return { walk: of("walk"), climb: of("climb"), swim: of("swim"), fly: of("fly"), burrow: of("burrow") };
+}
+
+/** Radii of senses: the larger of what is stored and the species' own. @rule B-SENSE-06 B-SENSE-07 B-SENSE-08 B-SENSE-09 */
+export function deriveSenses(
+  stored: Readonly<Record<Sense, number>>,
+  species: Pick<SpeciesBody, "senses"> | null,
+): Record<Sense, number> {
+  const of = (key: Sense): number => Math.max(stored[key], species?.senses[key] ?? 0);
+  return {
+    blindsight: of("blindsight"),
+    darkvision: of("darkvision"),
+    tremorsense: of("tremorsense"),
+    truesight: of("truesight"),
+  };
+}
+
+/** Passive Awareness with its parts. @rule B-SENSE-10 */
+export function derivePassive(awareness: Sum): Sum {
+  return {
+    total: passiveAwareness(awareness.parts),
+    parts: [{ source: "base", label: "OD20.Part.Passive", value: 10, rules: ["B-SENSE-10"] }, ...awareness.parts],
+  };
+}
+
+/** A size of the rules; unknown words count as medium. */
+export function sizeOf(stored: string, species: Pick<SpeciesBody, "size"> | null): Size {
+  return SIZES.find((size) => size === (species?.size ?? stored)) ?? "medium";
+}
+
+/** What is carried, and how much could be. @rule B-CARRY-01 B-CARRY-02 B-CARRY-03 B-CARRY-04 */
+export function deriveLoad(strength: number, size: Size, weight: number): Carrying & { readonly weight: number } {
+  return { ...carrying(clamp(strength, 0, 30), size, Math.min(weight, 1_000_000)), weight };
+}
+
+/**
+ * Maximum hit points: by class, level and Endurance where there is a class, else what is stated; effects and what is
+ * lost until a long rest included. Never below 0.
+ * @rule H-PRG-05 B-REST-09 B-DEATH-02 C-41
+ */
+export function deriveMaximum(
+  hp: { readonly stated: number; readonly bonus: number; readonly lost: number },
+  profession: { readonly hitPoints: number } | null,
+  level: number,
+  endurance: number,
+  credits: Credits = {},
+): Sum {
+  const base: Contribution[] = profession
+    ? maxHitPointContributions({
+        base: Math.min(10_000, profession.hitPoints),
+        level: clamp(level, 1, MAX_LEVEL),
+        enduranceModifier: clamp(endurance, -5, 10),
+      })
+    : [{ source: "base", label: "OD20.Part.Stated", value: hp.stated, rules: ["C-41"] }];
+  const parts: Contribution[] = [...base, ...effectParts(hp.bonus, credits["hp.bonus"])];
+  if (hp.lost > 0)
+    parts.push({ source: "effect", label: "OD20.Part.LostMaximum", value: -hp.lost, rules: ["B-REST-09"] });
+  return { total: Math.max(0, sumContributions(parts)), parts };
+}

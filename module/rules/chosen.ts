@@ -1,0 +1,59 @@
+/** What was chosen among what a class, species, background or feature offers, and what of it counts. */
+import type { Grant } from "./grants.ts";
+
+/** One choice as an item stores it: `count` of `from`, and what was `chosen`. */
+export interface Choice {
+  /** A kind of mastery, or `resistance`, `language`, `size`. */
+  readonly track: string;
+  readonly from: Iterable<string>;
+  readonly count: number;
+  readonly step: number;
+  readonly expertise: boolean;
+  /** Level from which it can be made. */
+  readonly level: number;
+  readonly chosen: Iterable<string>;
+}
+
+/** What of a choice counts. */
+export interface Verdict {
+  readonly counted: readonly string[];
+  /** Chosen beyond the number that may be. */
+  readonly surplus: readonly string[];
+  /** Chosen, but not among what is offered (any more). */
+  readonly foreign: readonly string[];
+  /** How many are still to be chosen. */
+  readonly open: number;
+}
+
+/** The first `count` of the chosen ones that are offered; the others stay and count for nothing. @rule H-MAS-06 */
+export function judgeChoice({ from, count, chosen }: Pick<Choice, "from" | "count" | "chosen">): Verdict {
+  const offered = [...from];
+  const all = [...new Set(chosen)];
+  const fitting = all.filter((key) => offered.includes(key));
+  const counted = fitting.slice(0, Math.max(0, count));
+  return {
+    counted,
+    surplus: fitting.slice(counted.length),
+    foreign: all.filter((key) => !offered.includes(key)),
+    open: Math.max(0, Math.min(count, offered.length) - counted.length),
+  };
+}
+
+/** The chosen keys as grants; whatever is no kind of mastery grants nothing. @param from name of the item @rule H-MAS-06 H-MAS-17 */
+export function chosenGrants(choices: Iterable<Choice>, from: string): Grant[] {
+  return [...choices].flatMap((choice) =>
+    judgeChoice(choice).counted.map((key) => ({
+      track: choice.track,
+      key,
+      step: choice.step,
+      expertise: choice.expertise,
+      level: choice.level,
+      from,
+    })),
+  );
+}
+
+/** The counted keys of one track: `resistance`, `language`, `size`. */
+export function chosenKeys(choices: Iterable<Choice>, track: string): string[] {
+  return [...choices].flatMap((choice) => (choice.track === track ? judgeChoice(choice).counted : []));
+}

@@ -1,0 +1,59 @@
+/** Distances between creatures on a square grid, whatever their size and height, in cells. */
+import type { Ruleset } from "./ruleset-types.ts";
+
+/** A rectangle of cells: position and size in cells, elevation and height in cells too. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly elevation: number;
+}
+
+/** Cells between two intervals: 0 when they overlap, 1 when they touch. */
+function gap(aStart: number, aLength: number, bStart: number, bLength: number): number {
+  // Tokens may stand off the grid while being dragged: partly covered cells count.
+  const between = Math.max(bStart - (aStart + aLength), aStart - (bStart + bLength));
+  return between < -1e-6 ? 0 : Math.floor(between + 1e-6) + 1;
+}
+
+/** Steps along each axis from the nearest cell of one to the nearest cell of the other. */
+export function steps(a: Place, b: Place): { readonly dx: number; readonly dy: number; readonly dz: number } {
+  return {
+    dx: gap(a.x, a.width, b.x, b.width),
+    dy: gap(a.y, a.height, b.y, b.height),
+    dz: gap(a.elevation, Math.max(a.width, a.height), b.elevation, Math.max(b.width, b.height)),
+  };
+}
+
+/**
+ * Distance in cells, counted from a cell next to one to the other's own nearest cell.
+ * @param diagonals how diagonal steps count: every one like a straight one, or every second one double
+ * @rule B-MOV-05 H-MOV-04 B-MOV-03
+ */
+export function cellsBetween(a: Place, b: Place, diagonals: Ruleset["diagonals"] = "alternating"): number {
+  const { dx, dy, dz } = steps(a, b);
+  const [low = 0, middle = 0, high = 0] = [dx, dy, dz].sort((one, other) => one - other);
+  // A step that goes along two or three axes at once is one diagonal.
+  const diagonal = Math.max(middle, low);
+  return high + (diagonals === "alternating" ? Math.floor(diagonal / 2) : 0);
+}
+
+/** Whether two places touch or overlap, corners included. */
+export function isAdjacent(a: Place, b: Place): boolean {
+  const { dx, dy, dz } = steps(a, b);
+  return Math.max(dx, dy, dz) <= 1;
+}
+
+/** The nearest of several places; null when there is none. */
+export function nearest<T extends Place>(from: Place, places: readonly T[]): T | null {
+  let best: T | null = null;
+  let distance = Infinity;
+  for (const place of places) {
+    const next = cellsBetween(from, place);
+    if (next >= distance) continue;
+    best = place;
+    distance = next;
+  }
+  return best;
+}

@@ -1,0 +1,115 @@
+/** Steps and expertise that class, species, background and features give for nothing. */
+import { clampStep, type MasteryTrack } from "./mastery.ts";
+
+export interface Grant {
+  readonly track: string;
+  readonly key: string;
+  readonly step: number;
+  readonly expertise: boolean;
+  readonly level: number;
+  /** Name of the item that gives it. */
+  readonly from: string;
+}
+
+/** What is given for one thing. */
+export interface Granted {
+  readonly step: number;
+  readonly expertise: boolean;
+  readonly from: string;
+}
+
+/** Key of a kind of mastery: `weapon.oneHanded`, `spellDc.spellDc`. */
+export function masteryKey(track: string, key: string): string {
+  return `${track}.${key}`;
+}
+
+/** What is given at a level, by `track.key`; of several the highest step counts, expertise once. @rule H-MAS-06 B-PROF-02 B-PROF-04 */
+export function grantedAt(grants: readonly Grant[], level: number): Record<string, Granted> {
+  const all: Record<string, Granted> = {};
+  for (const grant of grants) {
+    if (grant.level > level) continue;
+    // The two of magic have no key of their own.
+    const key = masteryKey(
+      grant.track,
+      grant.track === "spellAttack" || grant.track === "spellDc" ? grant.track : grant.key,
+    );
+    const old = all[key];
+    const step = clampStep(grant.step);
+    all[key] = {
+      step: Math.max(step, old?.step ?? 0),
+      expertise: grant.expertise || old?.expertise === true,
+      from: old && old.step >= step ? old.from : grant.from,
+    };
+  }
+  return all;
+}
+
+interface Trained {
+  step: number;
+  expertise?: boolean;
+}
+/** What holds steps, as prepared. */
+export interface Trainable {
+  readonly attributes: Readonly<Record<string, Trained>>;
+  readonly skills: Readonly<Record<string, Trained>>;
+  readonly mastery: {
+    readonly weapons: Record<string, number>;
+    readonly armor: Record<string, number>;
+    spellAttack: number;
+    spellDc: number;
+    tools: { key: string; step: number }[];
+  };
+}
+
+/** Step that is held now; 0 for what is not there. */
+export function stepOf(system: Trainable, track: MasteryTrack, key: string): number {
+  const { mastery } = system;
+  const own = <T>(map: Readonly<Record<string, T>>): T | undefined => (Object.hasOwn(map, key) ? map[key] : undefined);
+  switch (track) {
+    case "weapon":
+      return clampStep(own(mastery.weapons));
+    case "armor":
+      return clampStep(own(mastery.armor));
+    case "attribute":
+      return clampStep(own(system.attributes)?.step);
+    case "skill":
+      return clampStep(own(system.skills)?.step);
+    case "spellAttack":
+      return clampStep(mastery.spellAttack);
+    case "spellDc":
+      return clampStep(mastery.spellDc);
+    case "tool":
+      return clampStep(mastery.tools.find((tool) => tool.key === key)?.step);
+  }
+}
+
+function raise(map: Record<string, number>, key: string, step: number): void {
+  if (Object.hasOwn(map, key)) map[key] = Math.max(map[key] ?? 0, step);
+}
+
+/** Lifts prepared steps to what is given; a second time changes nothing. @rule H-MAS-06 C-14 */
+export function applyGrants(system: Trainable, granted: Readonly<Record<string, Granted>>): void {
+  const { mastery } = system;
+  for (const [name, { step, expertise }] of Object.entries(granted)) {
+    const dot = name.indexOf(".");
+    const [track, key] = [name.slice(0, dot), name.slice(dot + 1)];
+    if (track === "weapon") raise(mastery.weapons, key, step);
+    else if (track === "armor") raise(mastery.armor, key, step);
+    else if (track === "spellAttack") mastery.spellAttack = Math.max(mastery.spellAttack, step);
+    else if (track === "spellDc") mastery.spellDc = Math.max(mastery.spellDc, step);
+    else if (track === "tool") raiseTool(mastery.tools, key, step);
+    else if (track === "skill" || track === "attribute") {
+      const map = track === "skill" ? system.skills : system.attributes;
+      const trained = Object.hasOwn(map, key) ? map[key] : undefined;
+      if (!trained) continue;
+      trained.step = Math.max(trained.step, step);
+      if (expertise) trained.expertise = true;
+    }
+  }
+}
+
+function raiseTool(tools: { key: string; step: number }[], key: string, step: number): void {
+  const tool = tools.find((entry) => entry.key === key);
+  if (tool) tool.step = Math.max(tool.step, step);
+  else if (key !== "") tools.push({ key, step });
+}

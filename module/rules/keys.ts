@@ -1,0 +1,26 @@
+import {
+  ATTRIBUTES,
+  CHARACTERISTICS,
+  DEFENSE_KINDS,
+  SKILL_KEYS,
+  type Attribute,
+  type Characteristic,
+  type DefenseKind,
+  type Skill,
+} from "./ids.ts";
+
+export function isCharacteristic(key: string): key is Characteristic {
+  return CHARACTERISTICS.some((known) => known === key);
+}
+
+export function isAttribute(key: string): key is Attribute {
+  return ATTRIBUTES.some((known) => known === key);
+}
+
+export function isSkill(key: string): key is Skill {
+  return SKILL_KEYS.some((known) => known === key);
+}
+
+export function isDefense(key: string): key is DefenseKind {
+  return DEFENSE_KINDS.some((known) => known === key);
+}

@@ -1,0 +1,62 @@
+/** The functions of `advancement.ts`, with their arguments checked. */
+import * as rules from "../advancement.ts";
+import { RulesError, requireInteger } from "../errors.ts";
+import { CHARACTERISTIC_RANGE } from "../characteristics.ts";
+import { ATTRIBUTES } from "../ids.ts";
+import { MAX_LEVEL } from "../progression.ts";
+import { optionalRecord, requireKey, requireList, requireRecord } from "../input.ts";
+import { checked } from "./checked.ts";
+import { requireExperience, requireLevel, requireStep } from "./shapes.ts";
+
+export * from "../advancement.ts";
+
+export const maxHitPointContributions = checked(rules.maxHitPointContributions, (i) => {
+  requireRecord("input", i);
+  requireInteger("base", i.base, 0, 10_000);
+  requireInteger("level", i.level, 1, MAX_LEVEL);
+  requireInteger("enduranceModifier", i.enduranceModifier, -5, 10);
+  if (i.bonus) requireInteger("bonus", i.bonus);
+});
+export const hitPointGain = checked(rules.hitPointGain, (level, modifier, next = modifier) => {
+  requireInteger("level", level, 1, MAX_LEVEL);
+  requireInteger("next", next, -5, 10);
+  requireInteger("modifier", modifier, -5, 10);
+});
+export const hitDieContributions = checked(rules.hitDieContributions, (die, level, enduranceModifier) => {
+  if (die !== 6 && die !== 8 && die !== 10 && die !== 12) throw new RulesError("die", "must be 6, 8, 10 or 12");
+  requireInteger("level", level, 1, MAX_LEVEL);
+  requireInteger("enduranceModifier", enduranceModifier, -5, 10);
+});
+export const trainsEnoughSaves = checked(rules.trainsEnoughSaves, (attributes, ruleset) => {
+  requireRecord("ruleset", ruleset);
+  for (const key of requireList("attributes", attributes, 0, 100)) requireKey("attributes", key, ATTRIBUTES);
+});
+export const advancement = checked(rules.advancement, (xp, level, ruleset) => {
+  requireInteger("level", level, 1, MAX_LEVEL);
+  optionalRecord("ruleset", ruleset);
+  requireExperience(xp);
+});
+export const capstoneOpen = checked(rules.capstoneOpen, (level) => {
+  requireInteger("level", level, 1, MAX_LEVEL);
+});
+export const raiseCharacteristic = checked(rules.raiseCharacteristic, (value, ruleset) => {
+  requireRecord("ruleset", ruleset);
+  requireInteger("value", value, 0, CHARACTERISTIC_RANGE.max);
+  requireInteger("ruleset.characteristicRaise", ruleset.characteristicRaise, 0, 30);
+});
+export const recommendsSpellDc = checked(rules.recommendsSpellDc, (itemsWithSave) => {
+  requireInteger("itemsWithSave", itemsWithSave, 0);
+});
+export const expertiseBonus = checked(rules.expertiseBonus, (step, level, ruleset) => {
+  requireRecord("ruleset", ruleset);
+  requireStep(step);
+  if (step > 0 && ruleset.expertise === "double") requireLevel(level);
+});
+export const toolCheck = checked(rules.toolCheck, (toolStep, skillStep) => {
+  requireInteger("toolStep", toolStep, 0, 4);
+  requireInteger("skillStep", skillStep, 0, 4);
+});
+export const isSkillOpen = checked(rules.isSkillOpen, (trainedOnly, step, ruleset) => {
+  requireRecord("ruleset", ruleset);
+  if (ruleset.training === "step" && trainedOnly) requireStep(step);
+});

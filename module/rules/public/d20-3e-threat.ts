@@ -1,0 +1,34 @@
+/** The functions of `d20-3e-threat.ts`, with their arguments checked. */
+import * as rules from "../d20-3e-threat.ts";
+import { RulesError, requireInteger } from "../errors.ts";
+import { PATH_LIMIT } from "../movement.ts";
+import { requireKey, requireList, requireRecord } from "../input.ts";
+import { checked } from "./checked.ts";
+import { requireCell } from "./shapes.ts";
+
+export * from "../d20-3e-threat.ts";
+
+export const threatens3e = checked(rules.threatens3e, (from, to) => {
+  requireCell("from", from);
+  requireCell("to", to);
+});
+export const threatened3e = checked(rules.threatened3e, (cell) => {
+  requireCell("cell", cell);
+});
+export const attacksOfOpportunity3e = checked(rules.attacksOfOpportunity3e, (deed, opponents) => {
+  requireRecord("deed", deed);
+  requireKey("deed.kind", deed.kind, ["move", "cast", "rangedAttack"]);
+  requireList("deed.cells", deed.cells, 1, PATH_LIMIT);
+  if (
+    deed.kind === "move" &&
+    requireInteger("deed.movedInRound", deed.movedInRound ?? 5 * (deed.cells.length - 1), 0) <= 5
+  )
+    return;
+  for (const opponent of requireList("opponents", opponents, 0, 500)) {
+    requireRecord("opponents", opponent);
+    if (typeof opponent.id !== "string") throw new RulesError("opponents.id", "must be a text");
+    if (requireInteger("opponents.used", opponent.used, 0) >= 1) continue;
+    requireCell("from", opponent.cell);
+    for (const cell of deed.kind === "move" ? deed.cells : deed.cells.slice(0, 1)) requireCell("to", cell);
+  }
+});

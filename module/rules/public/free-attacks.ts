@@ -1,0 +1,41 @@
+/** The functions of `free-attacks.ts`, with their arguments checked. */
+import * as rules from "../free-attacks.ts";
+import { MOVE_CAUSES } from "../free-attacks.ts";
+import { requireInteger } from "../errors.ts";
+import { PATH_LIMIT } from "../movement.ts";
+import type { Ruleset } from "../ruleset-types.ts";
+import { requireKey, requireList, requireRecord } from "../input.ts";
+import { checked } from "./checked.ts";
+import { requireCell } from "./shapes.ts";
+
+export * from "../free-attacks.ts";
+
+export const freeAttackOffers = checked(rules.freeAttackOffers, (move, watchers, ruleset) => {
+  requireRecord("move", move);
+  requireRecord("ruleset", ruleset);
+  requireList("move.cells", move.cells, 1, PATH_LIMIT);
+  requireKey("move.cause", move.cause, MOVE_CAUSES);
+  requireList("watchers", watchers, 0, 500);
+  if (move.disengaged === true || move.cause === "teleport" || move.cause === "forced" || move.cause === "fall") return;
+  for (const watcher of watchers) {
+    requireRecord("watchers", watcher);
+    if (!watcher.hostile || !watcher.seesMover || !watcher.reactionLeft || watcher.incapacitated === true) continue;
+    requireInteger("watchers.reach", watcher.reach, 0, 1000);
+    requireInteger("watchers.size", watcher.size ?? 1, 1, 20);
+    requireCell("from", watcher.cell);
+    for (const cell of move.cells) requireCell("to", cell);
+  }
+});
+
+/** @throws RulesError for what is no list of weapons */
+export function freeAttackWeapons<W extends { readonly ranged: boolean; readonly unarmed: boolean }>(
+  weapons: readonly W[],
+  ruleset: Pick<Ruleset, "freeAttackUnarmed">,
+): W[] {
+  requireRecord("ruleset", ruleset);
+  for (const weapon of requireList("weapons", weapons, 0, 500)) requireRecord("weapons", weapon);
+  return rules.freeAttackWeapons(weapons, ruleset);
+}
+export const disengageEnds = checked(rules.disengageEnds, (ruleset) => {
+  requireRecord("ruleset", ruleset);
+});

@@ -1,0 +1,33 @@
+/** The functions of `grid.ts`, with their arguments checked. */
+import * as rules from "../grid.ts";
+import { CELL_LIMIT } from "../grid.ts";
+import { requireInteger } from "../errors.ts";
+import { requireList, requireRecord } from "../input.ts";
+import { checked } from "./checked.ts";
+import { requireCell } from "./shapes.ts";
+
+export * from "../grid.ts";
+
+export { requireCell } from "./shapes.ts";
+
+export const stepFeet = checked(rules.stepFeet, (straight, diagonal, ruleset, diagonalsBefore = 0) => {
+  requireRecord("ruleset", ruleset);
+  requireInteger("diagonalsBefore", diagonalsBefore, 0);
+  requireInteger("diagonal", diagonal, 0);
+  requireInteger("straight", straight, 0);
+});
+export const cellDistance = checked(rules.cellDistance, (from, to, ruleset) => {
+  requireCell("from", from);
+  requireCell("to", to);
+  requireRecord("ruleset", ruleset);
+});
+export const nearestFreeCells = checked(rules.nearestFreeCells, (wanted, taken) => {
+  requireCell("wanted", wanted);
+  for (const cell of requireList("taken", taken, 0, CELL_LIMIT)) requireCell("taken", cell);
+});
+export const cutsCorner = checked(rules.cutsCorner, (from, to, solid) => {
+  requireCell("from", from);
+  requireCell("to", to);
+  if (from.x === to.x || from.y === to.y) return;
+  for (const cell of requireList("solid", solid, 0, CELL_LIMIT)) requireCell("solid", cell);
+});

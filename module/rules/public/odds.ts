@@ -1,0 +1,46 @@
+/** The functions of `odds.ts`, with their arguments checked. */
+import * as rules from "../odds.ts";
+import { ODDS_LIMITS, mitigationOf, type OddsRoll } from "../odds.ts";
+import { DAMAGE_LIMITS } from "../damage.ts";
+import { RulesError, requireInteger, requireNumber } from "../errors.ts";
+import { requireList, requireRecord } from "../input.ts";
+import { checked } from "./checked.ts";
+import { requireDamageTypes, requireDistribution } from "./shapes.ts";
+
+export { ODDS_LIMITS } from "../odds.ts";
+export type { AttackOdds, OddsAttacker, OddsDamage, OddsDefender, OddsRoll, OddsStrike, StrikeOdds } from "../odds.ts";
+
+function requireRoll(argument: string, roll: OddsRoll): void {
+  requireInteger(`${argument}.bonus`, roll.bonus);
+  if (![-1, 0, 1].includes(roll.advantage ?? 0)) throw new RulesError(`${argument}.advantage`, "must be -1, 0 or 1");
+  for (const { count, faces } of requireList(`${argument}.dice`, roll.dice ?? [], 0, ODDS_LIMITS.dice)) {
+    requireInteger(`${argument}.dice.count`, count, -ODDS_LIMITS.dice, ODDS_LIMITS.dice);
+    requireInteger(`${argument}.dice.faces`, faces, 1, 100);
+  }
+}
+
+export const attackOdds = checked(rules.attackOdds, (attacker, defender, ruleset) => {
+  requireRecord("attacker", attacker);
+  requireRecord("defender", defender);
+  requireRecord("defender.defense", defender.defense);
+  requireRecord("ruleset", ruleset);
+  const mitigation = mitigationOf(defender);
+  requireNumber("mitigation.reduction", mitigation.reduction);
+  if (mitigation.threshold !== null) requireNumber("mitigation.threshold", mitigation.threshold);
+  requireDamageTypes("mitigation.", mitigation);
+  for (const strike of requireList("strikes", attacker.strikes, 0, ODDS_LIMITS.strikes)) {
+    requireRecord("strikes", strike);
+    requireRecord("strikes.attack", strike.attack);
+    for (const part of requireList("strikes.damage", strike.damage, 0, DAMAGE_LIMITS.parts))
+      requireRecord("strikes.damage", part);
+    requireRoll("attack", strike.attack);
+    if ("static" in defender.defense) requireInteger("defense.static", defender.defense.static);
+    else requireRoll("defense", defender.defense);
+  }
+});
+export const dropOdds = checked(rules.dropOdds, (odds, hitPoints, attacks) => {
+  requireInteger("hitPoints", hitPoints, 1, 10_000);
+  requireInteger("attacks", attacks, 1, ODDS_LIMITS.attacks);
+  requireRecord("odds", odds);
+  requireDistribution("odds.damage", odds.damage);
+});

@@ -1,0 +1,44 @@
+/** The functions of `progression.ts`, with their arguments checked. */
+import * as rules from "../progression.ts";
+import { MAX_LEVEL, PURCHASE_LIMIT } from "../progression.ts";
+import { RulesError, requireInteger, requireNumber } from "../errors.ts";
+import { optionalRecord, requireList, requireRecord } from "../input.ts";
+import { checked } from "./checked.ts";
+import { requireExperience } from "./shapes.ts";
+
+export * from "../progression.ts";
+
+export const xpForLevel = checked(rules.xpForLevel, (level, ruleset) => {
+  optionalRecord("ruleset", ruleset);
+  requireInteger("level", level, 1, MAX_LEVEL);
+});
+export const levelForXp = checked(rules.levelForXp, (xp, ruleset) => {
+  optionalRecord("ruleset", ruleset);
+  requireExperience(xp);
+});
+export const pointBudget = checked(rules.pointBudget, (level, ruleset, classTalents = 0) => {
+  requireRecord("ruleset", ruleset);
+  requireInteger("level", level, 1, MAX_LEVEL);
+  for (const key of ["powerPerLevel", "talentsPerLevel", "startPower"] as const)
+    requireInteger(`ruleset.${key}`, ruleset[key], 0, 100);
+  if (ruleset.startTalents === "byClass") requireInteger("classTalents", classTalents, 0, 100);
+  else requireInteger("ruleset.startTalents", ruleset.startTalents, 0, 100);
+});
+export const levelHitPoints = checked(rules.levelHitPoints, (level, enduranceModifier) => {
+  requireInteger("level", level, 1, MAX_LEVEL);
+  requireNumber("enduranceModifier", enduranceModifier);
+});
+export const validatePurchases = checked(rules.validatePurchases, (purchases, budget, steps = {}) => {
+  requireList("purchases", purchases, 0, PURCHASE_LIMIT);
+  requireRecord("budget", budget);
+  requireRecord("steps", steps);
+  for (const key of ["talents", "power"] as const) requireInteger(`budget.${key}`, budget[key]);
+  for (const [index, purchase] of purchases.entries()) {
+    requireRecord(`purchases[${String(index)}]`, purchase);
+    if (typeof purchase.key !== "string") throw new RulesError(`purchases[${String(index)}].key`, "must be a text");
+  }
+});
+export const isStepEnough = checked(rules.isStepEnough, (step, required) => {
+  requireInteger("step", step, 0, 4);
+  requireInteger("required", required, 0, 4);
+});

@@ -1,0 +1,28 @@
+/** The functions of `senses.ts`, with their arguments checked. */
+import * as rules from "../senses.ts";
+import { LIGHTS, OBSCURED } from "../senses.ts";
+import { requireInteger, requireNumber } from "../errors.ts";
+import { requireKey, requireRecord } from "../input.ts";
+import { checked } from "./checked.ts";
+import { requireSummable } from "./shapes.ts";
+
+export * from "../senses.ts";
+
+export const sight = checked(rules.sight, (i) => {
+  requireRecord("input", i);
+  requireRecord("senses", i.senses);
+  requireNumber("distance", i.distance);
+  requireKey("light", i.light, LIGHTS);
+  requireKey("obscured", i.obscured ?? "none", OBSCURED);
+  for (const key of ["blindsight", "darkvision", "tremorsense", "truesight"] as const)
+    requireNumber(`senses.${key}`, i.senses[key] ?? 0);
+});
+export const passiveAwareness = checked(rules.passiveAwareness, (parts, state = 0) => {
+  requireSummable(parts);
+  requireInteger("state", state, -1, 1);
+});
+export const findsThing = checked(rules.findsThing, (total, dc, searchesNear) => {
+  if (!searchesNear) return;
+  requireNumber("total", total);
+  requireNumber("dc", dc);
+});

@@ -1,0 +1,39 @@
+/** The functions of `spell-slots.ts`, with their arguments checked. */
+import * as rules from "../spell-slots.ts";
+import { requireInteger, requireNumber } from "../errors.ts";
+import { MAX_CIRCLE } from "../spellcasting.ts";
+import { requireKey, requireList, requireRecord } from "../input.ts";
+import { checked } from "./checked.ts";
+
+export * from "../spell-slots.ts";
+
+export const castSpell = checked(rules.castSpell, (i) => {
+  requireRecord("input", i);
+  requireInteger("circle", i.circle, 0, MAX_CIRCLE);
+  requireList("slots", i.slots, 0, MAX_CIRCLE);
+  if (i.prepared === false || i.asRitual === true || i.circle === 0) return;
+  const used = requireInteger("slotCircle", i.slotCircle ?? i.circle, 1, MAX_CIRCLE);
+  const slot = i.slots[used - 1];
+  if (used >= i.circle && slot) requireInteger("slots.value", slot.value, 0, 1000);
+});
+export const upcastDice = checked(rules.upcastDice, (base, perCircle, above) => {
+  requireRecord("base", base);
+  requireInteger("base.count", base.count, 0, 100);
+  requireInteger("perCircle", perCircle, 0, 20);
+  requireInteger("above", above, 0, MAX_CIRCLE);
+  requireInteger("base.faces", base.faces, 1, 1000);
+});
+export const mayPrepare = checked(rules.mayPrepare, (preparation, moment) => {
+  requireKey("moment", moment, ["longRest", "levelUp"]);
+  requireKey("preparation", preparation, ["knowsAll", "spellbook", "known"]);
+});
+export const preparedSpells = checked(rules.preparedSpells, (prepared, limit) => {
+  requireInteger("prepared", prepared, 0, 1000);
+  requireInteger("limit", limit, 0, 1000);
+});
+export const longCasting = checked(rules.longCasting, (minutes) => {
+  requireNumber("minutes", minutes);
+});
+export const readySpell = checked(rules.readySpell, (castingActions) => {
+  requireInteger("castingActions", castingActions, 0, 1000);
+});

@@ -1,0 +1,14 @@
+/** The functions of `translation.ts`, with their arguments checked. */
+import * as rules from "../translation.ts";
+import { BASE_CHARACTERISTICS } from "../translation.ts";
+import { requireKey } from "../input.ts";
+import { checked } from "./checked.ts";
+
+export * from "../translation.ts";
+
+export const fromBase = checked(rules.fromBase, (name) => {
+  requireKey("name", name, Object.keys(BASE_CHARACTERISTICS));
+});
+export const attributeForSave = checked(rules.attributeForSave, (name) => {
+  requireKey("name", name, Object.keys(BASE_CHARACTERISTICS));
+});

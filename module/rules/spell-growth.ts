@@ -1,0 +1,70 @@
+/** What of a caster's magic grows with a level. */
+import { mayPrepare, PREPARATIONS, type Preparation } from "./spell-slots.ts";
+
+/** A row of a class's table. */
+export interface TableRow {
+  readonly level: number;
+  readonly slots: readonly number[];
+  readonly prepared: number;
+  readonly cantrips: number;
+}
+export interface Growth {
+  readonly from: number;
+  readonly to: number;
+}
+export interface SpellGrowth {
+  /** Circles that have slots before or after. */
+  readonly slots: readonly (Growth & { readonly circle: number })[];
+  readonly prepared: Growth;
+  readonly cantrips: Growth;
+}
+
+/** The last row at or below a level; an empty one without any. @rule H-SPL-03 */
+export function rowAt(table: readonly TableRow[], level: number): TableRow {
+  const empty: TableRow = { level: 0, slots: [], prepared: 0, cantrips: 0 };
+  return table.reduce((best, row) => (row.level <= level && row.level >= best.level ? row : best), empty);
+}
+
+/** From one level's row to the next one's. @rule H-SPL-03 H-SPL-05 H-PRG-07 */
+export function spellGrowth(table: readonly TableRow[], from: number, to: number): SpellGrowth {
+  const [before, after] = [rowAt(table, from), rowAt(table, to)];
+  const slots = Array.from({ length: Math.max(before.slots.length, after.slots.length) }, (_, index) => ({
+    circle: index + 1,
+    from: before.slots[index] ?? 0,
+    to: after.slots[index] ?? 0,
+  }));
+  return {
+    slots: slots.filter((slot) => slot.from > 0 || slot.to > 0),
+    prepared: { from: before.prepared, to: after.prepared },
+    cantrips: { from: before.cantrips, to: after.cantrips },
+  };
+}
+
+/** How a caster comes to more spells with a level: chosen ones that are always there, or a book. @rule H-SPL-06 H-SPL-07 H-SPL-08 */
+export function learning(way: string): {
+  readonly learns: boolean;
+  readonly swaps: boolean;
+  readonly prepared: boolean;
+} {
+  const key = Object.keys(PREPARATIONS).find((entry): entry is Preparation => entry === way);
+  if (!key) return { learns: false, swaps: false, prepared: false };
+  const swaps = mayPrepare(key, "levelUp");
+  return { learns: PREPARATIONS[key].from !== "list", swaps, prepared: swaps };
+}
+
+/**
+ * Spells of a class's list that can be cast with its slots: cantrips where it has any, circles up to the highest slot.
+ * @rule H-SPL-02 H-SPL-03 H-SPL-11
+ */
+export function castable<T extends { readonly circle: number; readonly classes: readonly string[] }>(
+  spells: readonly T[],
+  list: string,
+  { slots, cantrips }: Pick<TableRow, "slots" | "cantrips">,
+): T[] {
+  const highest = slots.findLastIndex((count) => count > 0) + 1;
+  return spells.filter(
+    ({ circle, classes }) =>
+      (classes.length === 0 || list === "" || classes.includes(list)) &&
+      (circle === 0 ? cantrips > 0 : circle <= highest),
+  );
+}

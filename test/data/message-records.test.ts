@@ -1,0 +1,94 @@
+import "./models.ts";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { ATTACK } from "../../module/data/message/attack.pure.ts";
+import { AWARD } from "../../module/data/message/award.pure.ts";
+import { CHECK } from "../../module/data/message/check.pure.ts";
+import { DAMAGE } from "../../module/data/message/damage.pure.ts";
+import { DEFENSE } from "../../module/data/message/defense.pure.ts";
+import { DIFFICULTY } from "../../module/data/message/difficulty.pure.ts";
+import { GIFT } from "../../module/data/message/gift.pure.ts";
+import { INSPIRATION } from "../../module/data/message/inspiration.pure.ts";
+import { MESSAGE_MODELS } from "../../module/data/message/models.ts";
+import {
+  list,
+  optional,
+  record,
+  told,
+  whole,
+  word,
+  type Declared,
+  type Field,
+  type Stored,
+} from "../../module/data/message/record.pure.ts";
+import { REQUEST } from "../../module/data/message/request.pure.ts";
+import { REROLL } from "../../module/data/message/reroll.pure.ts";
+import { REST } from "../../module/data/message/rest.pure.ts";
+import { RULINGS } from "../../module/data/message/ruling.pure.ts";
+import { STAND } from "../../module/data/message/stand.pure.ts";
+
+type Model = new (source: object) => { toObject(): object };
+const DECLARED: Record<keyof typeof MESSAGE_MODELS, Declared<Record<string, Field>>> = {
+  attack: ATTACK,
+  damage: DAMAGE,
+  defense: DEFENSE,
+  ruling: RULINGS,
+  rest: REST,
+  award: AWARD,
+  check: CHECK,
+  request: REQUEST,
+  difficulty: DIFFICULTY,
+  gift: GIFT,
+  reroll: REROLL,
+  stand: STAND,
+  inspiration: INSPIRATION,
+};
+const TYPES = Object.keys(DECLARED) as (keyof typeof DECLARED)[];
+
+describe("what a message holds is declared once", () => {
+  it.each(TYPES)("%s: its model keeps every field, and each is read, whatever stands there", (type) => {
+    const declared = DECLARED[type];
+    const empty = new (MESSAGE_MODELS[type] as unknown as Model)({}).toObject();
+    const keys = Object.keys(declared.fields);
+    expect(Object.keys(empty)).toEqual(keys);
+    expect(declared.read(empty)).toMatchObject({ version: 1 });
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.anything(), fc.record(Object.fromEntries(keys.map((key) => [key, fc.anything()])))),
+        (value) => {
+          expect(Object.keys(declared.read(value))).toEqual(keys);
+        },
+      ),
+    );
+  });
+
+  const COIN = record({
+    name: word(),
+    value: whole(),
+    /** Left out where it is not said. */
+    chipped: { read: (value: unknown): boolean | undefined => value === true || undefined },
+    /** As the one beside it tells. */
+    whole: { read: (_: unknown, { chipped }: { readonly chipped?: unknown }) => chipped !== true },
+  });
+
+  it("leaves out what is not said and what nobody knows, and looks beside", () => {
+    const read: Stored<typeof COIN> = COIN.read({ name: 7, value: 2.5, rust: true });
+    expect(read).toStrictEqual({ name: "", value: 2, whole: true });
+    expect(told(COIN)("m", { chipped: true })).toStrictEqual({
+      id: "m",
+      name: "",
+      value: 0,
+      chipped: true,
+      whole: false,
+    });
+  });
+
+  it("a list ends where it is told to, and holds nothing that makes none", () => {
+    const coins = list(
+      optional(COIN, ({ name }) => name !== ""),
+      3,
+    );
+    expect(coins.read([{ name: "a" }, null, {}, { name: "b" }]).map(({ name }) => name)).toEqual(["a"]);
+    expect(coins.read("abc")).toEqual([]);
+  });
+});

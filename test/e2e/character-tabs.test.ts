@@ -1,0 +1,173 @@
+/** Every tab of a character's sheet, in every dress; what a pointer finds explained, others find, too. */
+import type { Page } from "playwright-core";
+import { afterEach, describe, expect, test } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import { beginEvening, type Evening } from "./support/evening.ts";
+import { eyesores, loadAxe, violations, walk } from "./support/inspect.ts";
+import { openSheet } from "./support/seat.ts";
+import { shoot } from "./support/shots.ts";
+import { HERO, equip } from "./support/caster.ts";
+
+let evening: Evening;
+afterEach(() => evening.end());
+
+const TABS = ["play", "inventory", "spells", "features", "effects", "story"] as const;
+const WIDTHS = [1440, 1024, 390] as const;
+
+/** The other theme, as the host sets it: nothing is drawn anew, the classes change. */
+async function wear(page: Page, theme: "dark" | "light"): Promise<void> {
+  await page.evaluate((wanted) => {
+    for (const one of document.querySelectorAll(".theme-dark, .theme-light")) {
+      one.classList.toggle("theme-dark", wanted === "dark");
+      one.classList.toggle("theme-light", wanted === "light");
+    }
+  }, theme);
+}
+
+/** Three explanations on each tab. */
+const ASKED: Readonly<Record<(typeof TABS)[number], readonly string[]>> = {
+  play: [".od-points__purse", '.od-roll[data-key="stealth"]', ".od-blow"],
+  inventory: [".od-load", ".od-coin input", ".od-thing .od-menu > summary"],
+  spells: [".od-caster .od-stat__number", '.od-slots > [role="img"]', ".od-item .od-menu > summary"],
+  features: ['.od-heading [data-type="feature"]', '.od-heading [data-type="injury"]', ".od-item .od-menu > summary"],
+  effects: ['[data-action="addEffect"]', ".od-effect .od-menu > summary"],
+  story: [".od-facts__number"],
+};
+
+describe.each(["ru", "en"] as const)("%s", (language) => {
+  test("every tab in both modes, both themes, three widths: nothing clipped, no fault of access, all by keyboard", async () => {
+    evening = await beginEvening({ latency: [0, 1] });
+    const gm = await evening.open("GM", { language, theme: "dark", width: WIDTHS[0], height: 900 });
+    await equip(gm);
+    await gm.evaluate(async (name) => {
+      const actor = game.actors.getName(name);
+      const [bag, rope, sword] = ["Рюкзак", "Верёвка", "Длинный меч"].map((one) => actor.items.getName(one));
+      await rope.update({ system: { container: bag.id } });
+      await actor.update({
+        system: {
+          favorites: [
+            "skill.stealth",
+            `attack.${String(sword.id)}.strike`,
+            `item.${String(actor.items.getName("Второе дыхание").id)}`,
+          ],
+          hp: { lost: 2 },
+          exhaustion: { other: 1 },
+          resistances: ["fire", "cold"],
+          points: { talents: { bonus: 1 } },
+        },
+      });
+      await game.settings.set("opposed-d20", "ruleProfile", "base");
+    }, HERO);
+    await loadAxe(gm);
+    const sheet = await openSheet(gm, HERO);
+    const found: Record<string, unknown> = {};
+    // In the middle a window beside the sidebar: two columns.
+    for (const width of WIDTHS) {
+      await gm.setViewportSize({ width, height: 900 });
+      await sheet.evaluate(
+        (element, wide) =>
+          void (foundry.applications.instances.get(element.id) as Loose).setPosition({
+            left: 0,
+            top: 0,
+            width: wide === 1024 ? 700 : Math.min(wide, 1000),
+            height: 780,
+          }),
+        width,
+      );
+      for (const mode of ["play", "edit"]) {
+        const toggle = sheet.locator('[data-action="toggleMode"]');
+        if ((await toggle.getAttribute("aria-pressed")) !== String(mode === "edit")) await toggle.click();
+        for (const name of TABS) {
+          const shot = async (theme: string): Promise<void> =>
+            shoot(sheet, `character-${name}-${mode}-${language}-${theme}-${String(width)}`);
+          await sheet.locator(`[role="tab"][data-tab="${name}"]`).click();
+          await gm.mouse.move(0, 0);
+          // The order of the keyboard depends on neither theme nor language.
+          const { missed, stops } =
+            width === (language === "ru" ? 1024 : 390)
+              ? await walk(sheet.locator(".window-content"))
+              : { missed: [], stops: [] };
+          await sheet.locator(".window-content").evaluate((content) => content.scrollTo(0, 0));
+          const bad = [
+            ...(await eyesores(sheet)),
+            ...(await violations(sheet)),
+            ...missed,
+            ...stops.filter(({ ring, named }) => !ring || !named).map(({ what }) => what),
+          ];
+          await shot("dark");
+          // In the other theme the same elements stand in the same places: only colors can be wrong.
+          await wear(gm, "light");
+          bad.push(...(await violations(sheet, ["color-contrast"])).map((each) => `light: ${each}`));
+          await shot("light");
+          await wear(gm, "dark");
+          if (bad.length > 0) found[`${name} ${mode} ${String(width)}`] = bad;
+        }
+      }
+    }
+    expect(found).toEqual({});
+  }, 240_000);
+});
+
+test("what a pointer finds explained, the keyboard and a finger find explained, too; a finger that asks does not roll", async () => {
+  evening = await beginEvening({ latency: [0, 1] });
+  const gm = await evening.open("GM");
+  await equip(gm);
+  await gm.evaluate(async (name) => {
+    await game.actors.getName(name).createEmbeddedDocuments("ActiveEffect", [{ name: "Благословение" }]);
+  }, HERO);
+  const sheet = await openSheet(gm, HERO);
+  const bubble = gm.locator("#tooltip.active");
+  const finger = await gm.context().newCDPSession(gm);
+  await finger.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+  for (const name of TABS) {
+    await sheet.locator(`[role="tab"][data-tab="${name}"]`).click();
+    // Whatever has an explanation is a stop of the keyboard, or holds one.
+    const dumb = await sheet.locator(".window-content").evaluate((root) =>
+      [...root.querySelectorAll<HTMLElement>("[data-tooltip-text]")].flatMap((one) => {
+        const stops = "button, input, select, textarea, summary, a[href], [tabindex='0']";
+        return one.dataset["tooltipText"] === "" ||
+          !one.checkVisibility() ||
+          one.matches(stops) ||
+          one.querySelector(stops) !== null
+          ? []
+          : [one.outerHTML.slice(0, 120)];
+      }),
+    );
+    expect([name, dumb]).toEqual([name, []]);
+    // The numbers of the head are the same on every tab.
+    for (const selector of ASKED[name]) {
+      const asked = sheet.locator(`.tab.active ${selector}`).first();
+      const text = await asked.evaluate(
+        (one) => (one.closest<HTMLElement>("[data-tooltip-text]")?.dataset["tooltipText"] ?? "").split("\n")[0] ?? "",
+      );
+      expect([selector, text]).not.toEqual([selector, ""]);
+      await gm.keyboard.press("Shift");
+      await asked.focus();
+      await bubble.getByText(text).first().waitFor();
+      await asked.blur();
+      await bubble.waitFor({ state: "detached" });
+
+      await asked.scrollIntoViewIfNeeded();
+      const box = await asked.boundingBox();
+      if (!box) throw new Error(`${selector} is not to be seen`);
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      await finger.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+      await bubble.getByText(text).first().waitFor();
+      await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+      await gm.keyboard.press("Escape");
+      await openSheet(gm, HERO);
+      await sheet.locator(`[role="tab"][data-tab="${name}"]`).focus();
+    }
+  }
+  // A tap is enough where it does nothing else, and stays when the finger has gone.
+  const load = sheet.locator(".od-stat--physical .od-stat__number");
+  const box = await load.boundingBox();
+  if (!box) throw new Error("no number");
+  await finger.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: box.x + 5, y: box.y + 5 }] });
+  await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await bubble
+    .getByText(/Физическая защита/u)
+    .first()
+    .waitFor();
+  expect(await gm.locator(".od-window").count()).toBe(0);
+});

@@ -1,0 +1,297 @@
+/** Words that only others may say: other rules, a Game Master's rulings, receipts; and what holds when a Game Master is one no longer. */
+import type { Page } from "playwright-core";
+import { afterEach, expect, test } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import { id16 } from "../../module/play/exchange/id.pure.ts";
+import {
+  ask,
+  beginEvening,
+  choose,
+  dialog,
+  press,
+  reload,
+  storedActor,
+  told,
+  type Evening,
+} from "./support/evening.ts";
+import { cardOf, honestAttack, post, raw } from "./support/forger.ts";
+import { settled } from "./support/quiet.ts";
+import { attackWith, forceDice, hitPoints, lastCard, openSheet, target, untilHitPoints } from "./support/seat.ts";
+import { FIGHT, idOf } from "./support/world.ts";
+
+let evening: Evening;
+afterEach(() => evening.end());
+
+test("other rules than the table's, a goblin called a player's character, an attacker that is not there: nobody answers until the GM says so", async () => {
+  evening = await beginEvening();
+  const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+  await gm.evaluate(async () => void (await game.settings.set("opposed-d20", "npcDefense", "fixed")));
+  const honest = await honestAttack(player);
+  await untilHitPoints(gm, "Гоблин 1", 3);
+  const second = {
+    actor: `Scene.${idOf("scene")}.Token.${idOf("token:Гоблин 2")}.Actor.${idOf("actor:Гоблин")}`,
+    token: `Scene.${idOf("scene")}.Token.${idOf("token:Гоблин 2")}`,
+    name: "Гоблин 2",
+  };
+  const rules = await post(player, honest, ({ system }) => {
+    Object.assign(system.targets[0], second);
+    Object.assign(system.rules.overrides, { armorReduction: "none", vulnerability: "double" });
+  });
+  const flags = await post(player, honest, ({ system }) => void Object.assign(system.targets[0], second, { pc: true }));
+  const nobody = await post(player, honest, ({ system }) => {
+    Object.assign(system.targets[0], second);
+    Object.assign(system.attackers[0], { actor: "Actor.gone000000000000", token: null, name: "Никто" });
+  });
+  for (const page of [gm, player]) {
+    await cardOf(page, rules)
+      .getByText(/Правила этой атаки не те/u)
+      .first()
+      .waitFor();
+    await cardOf(page, flags)
+      .getByText(/неверно называет, кто здесь персонаж игрока/u)
+      .first()
+      .waitFor();
+    await cardOf(page, nobody)
+      .getByText(/Атакующего не нашли/u)
+      .first()
+      .waitFor();
+  }
+  await settled(gm);
+  expect((await hitPoints(gm, "Гоблин 2")).value).toBe(10);
+  expect(
+    await cardOf(player, rules)
+      .getByRole("button", { name: /Бросить/u })
+      .count(),
+  ).toBe(0);
+  // The GM's click is the confirmation: 8 without armor.
+  await forceDice(gm, [9, 20]);
+  await cardOf(gm, rules)
+    .getByRole("button", { name: /Бросить за них/u })
+    .click();
+  await untilHitPoints(gm, "Гоблин 2", 2);
+  // Rules changed after an answer: the card says so, nothing more is taken.
+  await player.evaluate(
+    async (id) =>
+      void (await game.messages
+        .get(id)
+        .update({ "system.rules.overrides": { armorReduction: "none", vulnerability: "double" } })),
+    honest._id,
+  );
+  await cardOf(gm, honest._id).getByText("Правила атаки изменили после ответа.").first().waitFor();
+  await settled(gm);
+  expect((await hitPoints(gm, "Гоблин 1")).value).toBe(3);
+});
+
+test("a GM's ruling that no GM made counts for nothing", async () => {
+  evening = await beginEvening();
+  const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+  await forceDice(gm, [9, 20]);
+  const attack = await honestAttack(player);
+  await untilHitPoints(gm, "Гоблин 1", 3);
+  await lastCard(gm).getByText("Попадание · 7").waitFor();
+  const strikes = structuredClone(attack.system.strikes);
+  strikes[0].ruling = { outcome: "crit", factor: 2, amount: 10 };
+  await player.evaluate(
+    async ([id, changed]) => void (await game.messages.get(id).update({ system: { strikes: changed } })),
+    [attack._id, strikes] as const,
+  );
+  await settled(gm);
+  expect((await hitPoints(gm, "Гоблин 1")).value).toBe(3);
+  expect(await told(lastCard(gm))).not.toContain("Решение Мастера");
+  // In the very place of the GM's word: neither counts it, nor does it stand in the way.
+  for (const place of ["a", "b"]) {
+    await player.evaluate(async (data) => void (await ChatMessage.create(data, { keepId: true })), {
+      _id: id16(`ruling:${attack._id}`, place),
+      type: "ruling",
+      content: "Решение Мастера",
+      system: {
+        version: 1,
+        attack: attack._id,
+        round: 99,
+        rulings: [{ key: strikes[0].key, outcome: "crit", factor: 2, amount: 10 }],
+      },
+    });
+  }
+  await settled(gm);
+  expect((await hitPoints(gm, "Гоблин 1")).value).toBe(3);
+  await press(gm, "Решение…");
+  const window = dialog(gm, "Решение Мастера");
+  await choose(window, "Исход", "Промах");
+  await window.getByRole("button", { name: "Решить" }).click();
+  await untilHitPoints(player, "Гоблин 1", 10);
+  await lastCard(player).getByText("Решение Мастера").first().waitFor();
+});
+
+test("receipts written by hand on an own actor: no faults, nobody else concerned, no hit points beyond the maximum", async () => {
+  evening = await beginEvening();
+  const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+  const goblin = await storedActor(gm, "Гоблин 1");
+  const junk = {
+    id: "A".repeat(16),
+    attack: "B".repeat(16),
+    item: "Подарок",
+    damage: "x",
+    amount: 9999,
+    hp: 9999,
+    temporary: 9999,
+    state: "applied",
+    wrote: "me",
+  };
+  await player.evaluate(async (entry) => {
+    await game.actors.getName("Воин").update({
+      "system.receipts": [entry, { ...entry, id: "C".repeat(16), hp: 1e308 }, { ...entry, id: "__proto__" }],
+    });
+  }, junk);
+  const sheet = await openSheet(player, "Воин");
+  await sheet.getByRole("button", { name: "Отменить: Подарок" }).first().click();
+  await player.getByText("Хиты станут выше максимума").first().waitFor();
+  expect((await hitPoints(gm, "Воин")).value).toBe(12);
+  // Raw garbage past the data model.
+  expect(
+    await raw(player, {
+      type: "Actor",
+      action: "update",
+      operation: {
+        updates: [
+          {
+            _id: idOf("actor:Воин"),
+            system: {
+              receipts: [
+                null,
+                7,
+                "x",
+                { id: 3, hp: "many", state: [] },
+                { hp: -5, amount: -5, id: "D".repeat(16), state: "applied" },
+              ],
+            },
+          },
+        ],
+        action: "update",
+      },
+    }),
+  ).toBeNull();
+  await forceDice(gm, [19, 20], [4, 8], [2, 8]);
+  await forceDice(player, [4, 20]);
+  await target(gm, "Воин");
+  await attackWith(gm, await openSheet(gm, "Огр"), /Дубина.*Удар/u);
+  await ask(player).click();
+  await untilHitPoints(gm, "Воин", 7);
+  await lastCard(gm).getByText("Попадание · 5").waitFor();
+  expect(await storedActor(gm, "Гоблин 1")).toEqual(goblin);
+});
+
+test("what a receipt has settled stays when its GM is a player again; what has none is judged by today's rights", async () => {
+  evening = await beginEvening({
+    world: {
+      ...FIGHT,
+      users: FIGHT.users.map((user) => (user.name === "GM 2" ? { ...user, role: 4 as const } : user)),
+    },
+  });
+  const [gm, former, player] = await Promise.all([evening.open("GM"), evening.open("GM 2"), evening.open("Player 1")]);
+  await gm.evaluate(async () => void (await game.settings.set("opposed-d20", "npcDefense", "prompt")));
+  const attack = await honestAttack(player);
+  // Both GMs are asked; the second one rolls for the goblin, and lets the blow take 4.
+  await forceDice(former, [9, 20]);
+  await press(former, /Бросить за них/u);
+  await untilHitPoints(player, "Гоблин 1", 3);
+  await press(former, "Решение…");
+  await former.getByRole("spinbutton", { name: "Ровно столько хитов" }).fill("4");
+  await former.getByRole("spinbutton", { name: "Ровно столько хитов" }).press("Enter");
+  for (const page of [gm, player]) await untilHitPoints(page, "Гоблин 1", 6);
+  await former.close();
+  await gm.evaluate(async () => {
+    await game.users.getName("GM 2").update({ role: 1 });
+  });
+  for (const page of [gm, player]) await page.waitForFunction(() => game.users.getName("GM 2").isGM === false);
+  const seat = await evening.open("GM 2");
+  await reload(gm);
+  for (const page of [gm, player, seat]) {
+    await cardOf(page, attack._id).getByText("· 4").first().waitFor();
+    await cardOf(page, attack._id).getByText("Решение Мастера").first().waitFor();
+  }
+  await settled(gm);
+  expect((await hitPoints(gm, "Гоблин 1")).value).toBe(6);
+  // His word is that of a player now: what he makes of it afterwards counts for nothing.
+  await seat.evaluate(async () => {
+    const ruling = game.messages.contents.find((message: Loose) => message.type === "ruling");
+    await ruling.update({
+      system: {
+        byStrike: Object.fromEntries(
+          Object.entries(ruling.toObject().system.byStrike).map(([id, one]) => [id, { ...(one as Loose), amount: 9 }]),
+        ),
+      },
+    });
+  });
+  await cardOf(player, attack._id)
+    .getByText("Решение Мастера, по которому это записано, изменили или убрали")
+    .first()
+    .waitFor();
+  await settled(gm);
+  expect((await hitPoints(gm, "Гоблин 1")).value).toBe(6);
+  // A GM's word holds again.
+  await press(gm, "Решение…", cardOf(gm, attack._id));
+  await gm.getByRole("spinbutton", { name: "Ровно столько хитов" }).fill("2");
+  await gm.getByRole("spinbutton", { name: "Ровно столько хитов" }).press("Enter");
+  await untilHitPoints(player, "Гоблин 1", 8);
+});
+
+test("H-TURN-01: nobody writes the initiative of what is not his, no message stands for it, and odd numbers of one's own break no order", async () => {
+  evening = await beginEvening();
+  const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+  const ids = await gm.evaluate(async () => {
+    const names = ["Воин", "Гоблин 1", "Огр"];
+    await CONFIG.Token.documentClass.createCombatants(
+      canvas.scene.tokens.filter((token: Loose) => names.includes(token.name)),
+    );
+    const of = (name: string): string => game.combat.combatants.find((one: Loose) => one.name === name).id;
+    await game.combat.updateEmbeddedDocuments("Combatant", [
+      { _id: of("Огр"), initiative: 12 },
+      { _id: of("Гоблин 1"), initiative: 5 },
+    ]);
+    return { combat: game.combat.id as string, own: of("Воин"), goblin: of("Гоблин 1"), ogre: of("Огр") };
+  });
+  const order = (page: Page): Promise<string[]> =>
+    page.evaluate(() => game.combat.setupTurns().map((one: Loose) => `${String(one.name)} ${String(one.initiative)}`));
+  const write = (action: string, operation: Loose): Promise<string | null> =>
+    raw(player, { type: "Combatant", action, operation: { parentUuid: `Combat.${ids.combat}`, action, ...operation } });
+  const before = await gm.evaluate(() => game.combat.combatants.map((one: Loose) => [one.name, one.initiative]));
+  for (const refused of [
+    write("update", { updates: [{ _id: ids.goblin, initiative: -99 }] }),
+    write("update", { updates: [{ _id: ids.ogre, initiative: null }] }),
+    write("update", { updates: [{ _id: ids.own, actorId: idOf("actor:Огр") }] }),
+    write("delete", { ids: [ids.ogre] }),
+    write("create", { data: [{ actorId: idOf("actor:Огр"), tokenId: idOf("token:Огр"), initiative: -99 }] }),
+  ])
+    expect(await refused).not.toBeNull();
+  // What looks like the tracker's own message, under the ogre's name.
+  await player.evaluate(async (tokenId) => {
+    const roll = await new Roll("1d20 + 90").evaluate();
+    await ChatMessage.create({
+      content: "Инициатива",
+      rolls: [JSON.stringify(roll)],
+      speaker: { token: tokenId, alias: "Огр" },
+      flags: { core: { initiativeRoll: true } },
+    });
+  }, idOf("token:Огр"));
+  await settled(gm);
+  expect(await gm.evaluate(() => game.combat.combatants.map((one: Loose) => [one.name, one.initiative]))).toEqual(
+    before,
+  );
+  // His own is his word, as Foundry has it: whatever he types, the others stay in their order and the fight goes on.
+  for (const [initiative, expected] of [
+    [5e6, ["Воин 5000000", "Огр 12", "Гоблин 1 5"]],
+    [-5e6, ["Огр 12", "Гоблин 1 5", "Воин -5000000"]],
+    [8.5, ["Огр 12", "Воин 8.5", "Гоблин 1 5"]],
+  ] as const) {
+    await player.evaluate(
+      async ([id, value]) => void (await game.combat.combatants.get(id).update({ initiative: value })),
+      [ids.own, initiative] as const,
+    );
+    for (const page of [gm, player]) await expect.poll(() => order(page)).toEqual(expected);
+  }
+  await gm.evaluate(async () => {
+    await game.combat.startCombat();
+    await game.combat.nextTurn();
+  });
+  await player.waitForFunction(() => game.combat.combatant?.name === "Воин");
+});

@@ -1,0 +1,110 @@
+/**
+ * Devices to sit at: a browser context with one page, taken again when a table has ended, because a new one costs as much as a
+ * scenario's deeds. Whatever a scenario changed beyond its pages' storage spoils the device: it is thrown away.
+ */
+import type { BrowserContext, Page } from "playwright-core";
+import { clearFaults, watchFaults } from "../seat.ts";
+import { browser } from "./browser.ts";
+
+/** A context and its first page, nobody logged in. */
+export interface Device {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  spoiled: boolean;
+}
+
+/** What cannot be taken back, or is not worth it: scripts of every page, routes, emulation, debugging, listeners. */
+const SPOILS = {
+  context: [
+    "addInitScript",
+    "exposeFunction",
+    "exposeBinding",
+    "route",
+    "setOffline",
+    "newCDPSession",
+    "grantPermissions",
+    "setExtraHTTPHeaders",
+  ],
+  page: [
+    "addInitScript",
+    "exposeFunction",
+    "exposeBinding",
+    "route",
+    "emulateMedia",
+    "on",
+    "once",
+    "addListener",
+    "setDefaultTimeout",
+  ],
+} as const;
+/** Milliseconds after which a page that does not let go is thrown away. */
+const PATIENCE = 5_000;
+
+const free: Device[] = [];
+
+/** Makes every use of these functions spoil the device. */
+function guard(device: Device, target: object, names: readonly string[]): void {
+  for (const name of names) {
+    const own: unknown = Reflect.get(target, name);
+    if (typeof own !== "function") throw new Error(`there is no ${name} to guard`);
+    Object.defineProperty(target, name, {
+      configurable: true,
+      value: (...args: unknown[]): unknown => {
+        device.spoiled = true;
+        return own.apply(target, args);
+      },
+    });
+  }
+}
+
+async function newDevice(): Promise<Device> {
+  const context = await (await browser()).newContext();
+  const page = watchFaults(await context.newPage());
+  const device: Device = { context, page, spoiled: false };
+  guard(device, context, SPOILS.context);
+  guard(device, page, SPOILS.page);
+  context.once("close", () => {
+    device.spoiled = true;
+  });
+  return device;
+}
+
+/** A device to sit at. @param fresh never used before: everything is fetched as at a first visit */
+export async function takeDevice(fresh = false): Promise<Device> {
+  const device = (fresh ? undefined : free.pop()) ?? (await newDevice());
+  clearFaults(device.page);
+  return device;
+}
+
+/** Leaves the table: the connection is cut, cookies go. What pages store goes when the next one sits down (host.ts). */
+async function leave({ context, page }: Device): Promise<void> {
+  await Promise.all(
+    context
+      .pages()
+      .filter((tab) => tab !== page)
+      .map((tab) => tab.close()),
+  );
+  await page.goto("about:blank");
+  await context.clearCookies();
+}
+
+/** Gives a device back. */
+export async function returnDevice(device: Device): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE, false);
+  });
+  const left =
+    !device.spoiled &&
+    !device.page.isClosed() &&
+    (await Promise.race([
+      leave(device).then(
+        () => true,
+        () => false,
+      ),
+      late,
+    ]));
+  clearTimeout(timer);
+  if (left) free.push(device);
+  else await device.context.close();
+}

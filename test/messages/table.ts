@@ -1,0 +1,170 @@
+/**
+ * A stored world opened without a browser or a server: the stand-in's own documents, the system's own entry, a user's seat.
+ * The cards that the messages draw are what that user sees. Whatever the client would write is kept and not answered.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { vi } from "vitest";
+import { buildLanguages } from "../../tools/languages.mjs";
+import type { Loose, LooseObject } from "../host/common/loose.ts";
+import { layOutPaper, Paper } from "./paper.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+/** After the last word of a stored evening: an old world that is opened again. */
+const LATER = 365 * 24 * 3_600_000;
+
+const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
+const json = (file: string): Loose => JSON.parse(readFileSync(path.join(ROOT, file), "utf8"));
+
+/** A stored evening: the documents as the server had them. */
+export interface Scene {
+  about: string;
+  users: Loose[];
+  actors: Loose[];
+  scenes: Loose[];
+  messages: Loose[];
+  combats: Loose[];
+  settings: Loose[];
+}
+
+/** A stored scene of a version. */
+export function stored(name: string, version = "0.1.0"): Scene {
+  return json(`test/fixtures/${version}/${name}.json`);
+}
+
+/** The names of all scenes of a version. */
+export function scenes(version = "0.1.0"): string[] {
+  return readdirSync(path.join(ROOT, "test/fixtures", version)).map((file) => path.basename(file, ".json"));
+}
+
+/** What a page fetches: texts and templates, from the sources. */
+function fetched(url: string): string {
+  const own = /\/systems\/opposed-d20\/(.+)$/u.exec(url)?.[1] ?? "";
+  const lang = /^lang\/(\w+)\.json$/u.exec(own)?.[1];
+  if (lang) return JSON.stringify(buildLanguages()[lang]);
+  if (own) return readFileSync(path.join(ROOT, own), "utf8");
+  return readFileSync(path.join(ROOT, "test/host/assets", url.replace(/^\/vtt\//u, "")), "utf8");
+}
+
+/** The world as the server hands it to a client. */
+function payload(scene: Scene, user: string, active: readonly string[]): LooseObject {
+  const ids = new Map(scene.users.map((one) => [one.name, one._id]));
+  const last = Math.max(
+    0,
+    ...scene.messages.map((message) => Number(message._stats?.createdTime ?? message.timestamp ?? 0)),
+  );
+  return {
+    items: [],
+    folders: [],
+    journal: [],
+    macros: [],
+    ...structuredClone(scene),
+    userId: ids.get(user),
+    activeUsers: active.map((name) => ids.get(name)),
+    release: { generation: 14, version: "14.355" },
+    system: json("system.json"),
+    world: { id: "table", title: "Table" },
+    packs: [],
+    packFolders: [],
+    serverTime: last + LATER,
+  };
+}
+
+/** What somebody sees at a table. */
+export interface Seat {
+  /** The same world with the eyes of another user. */
+  as(user: string): Seat;
+  /** The messages of a type in their order, or all of them. */
+  messages(type?: string): Loose[];
+  /** A message's card; its text is "" where only the plain line is shown. */
+  card(message: Loose): Promise<Paper>;
+  /** What stands in the log for this user. */
+  log(): Loose[];
+  actor(name: string): Loose;
+  /** Requests of this client to the server, faults of its listeners and of its documents. */
+  readonly writes: readonly Loose[];
+  readonly faults: readonly string[];
+}
+
+/**
+ * Opens a world as a user.
+ * @param active names of those who are there besides
+ */
+export async function sitDown(scene: Scene, user: string, active: readonly string[] = []): Promise<Seat> {
+  vi.resetModules();
+  layOutPaper();
+  // Nothing is fetched ahead: it would arrive when the next world is open, and tie that to the classes of this one.
+  vi.stubGlobal("requestIdleCallback", () => 0);
+  vi.stubGlobal("fetch", (url: string) =>
+    Promise.resolve({
+      ok: true,
+      text: () => Promise.resolve(fetched(url)),
+      json: () => Promise.resolve(JSON.parse(fetched(url))),
+    }),
+  );
+  const writes: Loose[] = [];
+  const client = await load("../host/client/index.ts");
+  const { setGeneration } = await load("../host/common/generation.ts");
+  const { setDocumentTypes, setSystemDefaults } = await load("../host/common/registry.ts");
+  const { publish } = await load("../host/client/core/globals.ts");
+  const { Game } = await load("../host/client/core/game.ts");
+  setGeneration(14);
+  client.connectCommon();
+  const boot = { prefix: "/vtt", generation: 14, system: "opposed-d20", esmodules: [], surface: false, language: "ru" };
+  client.publishGlobals(boot);
+  publish("canvas", {
+    ready: false,
+    initialize: () => undefined,
+    draw: () => Promise.resolve(),
+    tokens: null,
+    scene: null,
+  });
+  (await load("../host/client/core/faults.ts")).installFaults();
+  const faults: readonly string[] = Reflect.get(globalThis, "hostFaults");
+  await load("../../module/opposed-d20.ts");
+  const data = payload(scene, user, active);
+  setDocumentTypes(data["system"].documentTypes);
+  setSystemDefaults({
+    systemId: "opposed-d20",
+    systemVersion: data["system"].version,
+    coreVersion: data["release"].version,
+    grid: data["system"].grid ?? {},
+    primaryTokenAttribute: data["system"].primaryTokenAttribute ?? null,
+    secondaryTokenAttribute: data["system"].secondaryTokenAttribute ?? null,
+  });
+  const connection = {
+    socket: { on: () => undefined, emit: () => undefined },
+    request: (event: string, request: Loose) => {
+      writes.push({ event, request });
+      return new Promise(() => undefined);
+    },
+  };
+  const game: Loose = new Game(boot, connection, data);
+  publish("game", game);
+  await game.initialize(() => undefined);
+  const seat: Seat = {
+    writes,
+    faults,
+    as(name) {
+      const next = game.users.getName(name);
+      if (!next) throw new Error(`nobody is called ${name}`);
+      game.user.active = active.includes(game.user.name);
+      next.active = true;
+      game.data.userId = next.id;
+      game.user = next;
+      return seat;
+    },
+    messages: (type) => game.messages.contents.filter((message: Loose) => type === undefined || message.type === type),
+    log: () => game.messages.contents.filter((message: Loose) => message.visible),
+    actor: (name) =>
+      game.scenes.active?.tokens.find((token: Loose) => token.name === name)?.actor ?? game.actors.getName(name),
+    async card(message) {
+      const paper = new Paper();
+      const page = { ...new Paper(), querySelector: (): Paper => paper };
+      vi.spyOn(Object.getPrototypeOf(game.messages.documentClass.prototype), "renderHTML").mockResolvedValue(page);
+      await message.renderHTML();
+      return paper;
+    },
+  };
+  return seat;
+}

@@ -1,0 +1,224 @@
+/** What somebody else's message costs its readers grows no faster than the message: reads are counted, nobody looks at a clock. */
+import { describe, expect, it } from "vitest";
+import { foldTarget, readAttackRolls, readDefenseRolls } from "../../module/play/use/fold.pure.ts";
+import { id16 } from "../../module/play/exchange/id.pure.ts";
+import { parseAttack, parseDefense } from "../../module/play/use/parse.pure.ts";
+import { decideSettle } from "../../module/play/use/settle.pure.ts";
+import { clash } from "../../module/rules/clash.ts";
+import { roll } from "./fixtures.ts";
+import { ROLL_LIMIT, STRIKE_LIMIT, TARGET_LIMIT } from "../../module/data/message/limits.pure.ts";
+
+const many = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+/** The same thing, counting how often anything in it is read. */
+function counted<T extends object>(thing: T): { readonly thing: T; readonly reads: () => number } {
+  let reads = 0;
+  const seen = new WeakMap<object, object>();
+  const watch = <O extends object>(one: O): O => {
+    const known = seen.get(one);
+    if (known) return known as O;
+    const proxy = new Proxy(one, {
+      get(target, key, receiver): unknown {
+        reads += 1;
+        const value: unknown = Reflect.get(target, key, receiver);
+        // Maps and sets have no eyes for a proxy.
+        if (typeof value === "function")
+          return target instanceof Map || target instanceof Set ? (value.bind(target) as unknown) : value;
+        return typeof value === "object" && value !== null ? watch(value) : value;
+      },
+      // Spreading reads all that is there.
+      ownKeys(target) {
+        const keys = Reflect.ownKeys(target);
+        reads += keys.length;
+        return keys;
+      },
+    });
+    seen.set(one, proxy);
+    return proxy;
+  };
+  return { thing: watch(thing), reads: () => reads };
+}
+
+interface Crowd {
+  readonly strikes: number;
+  readonly targets?: number;
+  /** All strikes name the first one's dice, as one does who copies a strike. */
+  readonly copies?: boolean;
+}
+
+const PARTS = many(4, (index) => ({ source: "item", label: `P${String(index)}`, value: 1 }));
+/** An attack as its message holds it: attack rolls first, then damage, then criticals. */
+function message({ strikes, targets = 1, copies = false }: Crowd): object {
+  const own = (index: number): number => (copies ? 0 : index);
+  return {
+    version: 1,
+    tab: "x",
+    attackers: [{ key: "a0", actor: "Actor.a", name: "A", pc: false }],
+    targets: many(targets, (index) => ({ key: `t${String(index)}`, actor: "Actor.b", name: "B" })),
+    strikes: many(strikes, (index) => ({
+      key: `s${String(index)}`,
+      attacker: "a0",
+      target: `t${String(index % targets)}`,
+      roll: own(index),
+      parts: PARTS,
+      damage: [
+        { type: "fire", formula: "1d8", roll: strikes + own(index), critical: 2 * strikes + own(index), parts: [] },
+      ],
+    })),
+    rules: { profile: "homebrew", overrides: {} },
+    damage: { id: "damage0000000000" },
+  };
+}
+const rolls = (strikes: number) => [
+  ...many(strikes, () => roll([12], 20, 4)),
+  ...many(2 * strikes, () => roll([5], 8)),
+];
+function answer(strikes: number, targets: number, target: number): object {
+  const mine = many(strikes, (index) => index).filter((index) => index % targets === target);
+  return {
+    version: 1,
+    attack: "a",
+    target: `t${String(target)}`,
+    actor: "Actor.b",
+    kind: "physical",
+    parts: { physical: [], magical: [] },
+    mitigation: { reduction: 1 },
+    quoted: mine.map((index) => ({ strike: `s${String(index)}`, natural: 12, total: 16 })),
+    strikes: mine.map((index, place) => ({ key: `s${String(index)}`, roll: place })),
+  };
+}
+
+/** Reads that a whole look at an attack takes: the message, its rolls, the answers, the fold of every target. */
+function cost(crowd: Crowd): number {
+  const { strikes, targets = 1 } = crowd;
+  const said = counted(message(crowd));
+  const record = counted(parseAttack("a", said.thing));
+  const dice = counted(rolls(strikes));
+  const read = counted(readAttackRolls(record.thing, dice.thing));
+  let reads = 0;
+  for (const [index, target] of record.thing.targets.entries()) {
+    const reply = counted(answer(strikes, targets, index));
+    const defense = counted(
+      readDefenseRolls(
+        parseDefense(id16("a", target.key), reply.thing),
+        many(strikes, () => roll([3], 20)),
+        read.thing,
+        "passive",
+      ),
+    );
+    foldTarget(read.thing, target, defense.thing, null, { attack: null, defense: null });
+    reads += reply.reads() + defense.reads();
+  }
+  return reads + said.reads() + record.reads() + dice.reads() + read.reads();
+}
+
+describe("a message twice as big", () => {
+  it.each([
+    ["strikes of their own", (count: number): Crowd => ({ strikes: count })],
+    ["copies of one strike", (count: number): Crowd => ({ strikes: count, copies: true })],
+    ["strikes on targets of their own", (count: number): Crowd => ({ strikes: count, targets: count })],
+  ])("takes twice as many reads: %s", (_name, crowd) => {
+    const [small, middle, large] = [25, 50, 100].map((count) => cost(crowd(count))) as [number, number, number];
+    // A little belongs to every message, so it is a little less than twice.
+    expect(middle / small).toBeLessThanOrEqual(2.05);
+    expect(large / middle).toBeLessThanOrEqual(2.05);
+    // Each strike with its numbers is read some hundred times: whatever makes it thousands has a loop too many.
+    expect(large / 100).toBeLessThan(1000);
+  });
+
+  it("beyond what an attack can hold takes no more", () => {
+    const [full, beyond] = [
+      cost({ strikes: STRIKE_LIMIT, targets: TARGET_LIMIT }),
+      (() => {
+        const said = counted(message({ strikes: 20 * STRIKE_LIMIT, targets: 20 * TARGET_LIMIT }));
+        const record = parseAttack("a", said.thing);
+        expect([record.strikes.length, record.targets.length]).toEqual([STRIKE_LIMIT, TARGET_LIMIT]);
+        return said.reads();
+      })(),
+    ];
+    expect(beyond).toBeLessThan(full);
+  });
+});
+
+describe("what fits into an attack", () => {
+  it("keeps its dice: two hundred strikes with ten kinds of damage each, and a late die", () => {
+    const rows = many(10, (row) => ({ type: `k${String(row)}`, formula: "1d6" }));
+    const strikes = many(STRIKE_LIMIT, (index) => ({
+      key: `s${String(index)}`,
+      target: "t0",
+      roll: index,
+      damage: rows.map((row, place) => ({
+        ...row,
+        roll: STRIKE_LIMIT + index * 10 + place,
+        critical: 11 * STRIKE_LIMIT + index * 10 + place,
+      })),
+      adjust: { advantage: 1, die: 21 * STRIKE_LIMIT + index },
+    }));
+    const record = parseAttack("a", { targets: [{ key: "t0" }], strikes });
+    const last = record.strikes.at(-1);
+    expect(last).toMatchObject({ roll: 199, adjust: { die: 4399 } });
+    expect(last?.damage.at(-1)).toMatchObject({ roll: 2199, critical: 4199 });
+    expect(ROLL_LIMIT).toBe(4400);
+    const read = readAttackRolls(record, [
+      ...many(STRIKE_LIMIT, () => roll([12], 20)),
+      ...many(20 * STRIKE_LIMIT, () => roll([5], 6)),
+      ...many(STRIKE_LIMIT, () => roll([19], 20)),
+    ]);
+    expect([...read.strikes.values()].filter((strike) => strike.void !== null)).toEqual([]);
+    expect(read.strikes.get("s199")).toMatchObject({ attack: { natural: 19 } });
+  });
+});
+
+describe("twenty thousand points of damage", () => {
+  it("are one write, whoever looks how often", () => {
+    const mitigation = { reduction: 0, resistances: [], vulnerabilities: [], immunities: [], threshold: null };
+    let [hp, receipts, writes]: [
+      { value: number; max: number; temporary: number },
+      Parameters<typeof decideSettle>[0]["receipts"],
+      number,
+    ] = [{ value: 12, max: 12, temporary: 0 }, [], 0];
+    for (let look = 0; look < 50; look += 1) {
+      const state = clash(
+        {
+          cancelled: false,
+          playerVersusPlayer: false,
+          rules: { profile: "homebrew", overrides: {} },
+          damageId: "d",
+          strikes: [
+            {
+              key: "s",
+              attack: { natural: 12, total: 17 },
+              defenseAdjust: 0,
+              parts: [{ type: "fire", base: 20_000, extra: null }],
+              ruling: null,
+            },
+          ],
+        },
+        { id: "D", strikes: [{ key: "s", natural: 3, total: 4 }], fixed: null, mitigation },
+        receipts.find(({ id }) => id === "D") ?? null,
+      );
+      const write = decideSettle({
+        state,
+        void: false,
+        receiptId: "D",
+        receipts,
+        hp,
+        attack: "A",
+        item: "",
+        kind: "damage",
+        healFromZero: false,
+        damage: "d",
+        wrote: "u",
+        sealed: [],
+        notes: [],
+        earned: [],
+      });
+      if (!write) continue;
+      writes += 1;
+      hp = { ...hp, ...write.hp };
+      receipts = write.receipts;
+    }
+    expect([writes, hp.value, receipts.map(({ amount }) => amount)]).toEqual([1, 0, [20_000]]);
+  });
+});

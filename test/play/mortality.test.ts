@@ -1,0 +1,184 @@
+import { describe, expect, it } from "vitest";
+import { withDeath, withDeathBefore, type Mortal } from "../../module/play/use/mortality.pure.ts";
+import { decideRedo, decideUndo, type SettleWrite } from "../../module/play/use/settle.pure.ts";
+import { PROFILES, resolveRuleset, type Ruleset } from "../../module/rules/ruleset.ts";
+import { changePoints } from "../../module/rules/hit-point-change.ts";
+import type { DeathRecord, ReceiptRecord } from "../../module/play/exchange/records.pure.ts";
+
+const NONE: DeathRecord = { marks: 0, standing: false, successes: 0, failures: 0, stable: false, dead: false };
+const base = PROFILES.base;
+const homebrew = PROFILES.homebrew;
+
+interface Hero {
+  readonly value: number;
+  readonly death: DeathRecord;
+  readonly receipts: readonly ReceiptRecord[];
+}
+const hero = (value: number, death: Partial<DeathRecord> = {}): Hero => ({
+  value,
+  death: { ...NONE, ...death },
+  receipts: [],
+});
+const who = (death: DeathRecord, more: Partial<Mortal> = {}): Mortal => ({
+  kind: "character",
+  important: false,
+  droppedOut: false,
+  death,
+  ...more,
+});
+
+/** One blow or healing on a hero of 12 hit points, written as settling writes it. */
+function arrive(
+  { value, death, receipts }: Hero,
+  kind: "damage" | "healing",
+  amount: number,
+  {
+    ruleset = base,
+    critical = false,
+    mortal = {},
+  }: { ruleset?: Ruleset; critical?: boolean; mortal?: Partial<Mortal> } = {},
+): Hero {
+  const hp = { value, max: 12, temporary: 0, standing: value <= 0 && death.standing, dead: death.dead };
+  const id = `r${String(receipts.length)}`;
+  const { value: after, temporary, moved } = changePoints(kind, hp, amount);
+  const receipt: ReceiptRecord = {
+    id,
+    attack: "A",
+    item: "",
+    kind,
+    damage: null,
+    amount,
+    hp: moved.hp,
+    temporary: moved.temporary,
+    state: "applied",
+    wrote: "",
+    sealed: [],
+    death: null,
+  };
+  const write: SettleWrite = { hp: { value: after, temporary }, receipts: [...receipts, receipt], notes: null };
+  return written(
+    { value, death, receipts },
+    withDeath(write, { who: who(death, mortal), hp, receipts, receiptId: id, critical }, ruleset),
+  );
+}
+const written = (before: Hero, write: SettleWrite): Hero => ({
+  value: write.hp.value,
+  death: write.death ?? before.death,
+  receipts: write.receipts,
+});
+
+function back(now: Hero): Hero {
+  const receipt = now.receipts.at(-1);
+  const decision = decideUndo({
+    receipts: now.receipts,
+    receiptId: receipt?.id ?? "",
+    hp: { value: now.value, max: 12, temporary: 0, dead: now.death.dead },
+    notes: [],
+    earnedIds: [],
+  });
+  if (!decision.ok) throw new Error(decision.reason);
+  return written(now, withDeathBefore(decision.write, receipt));
+}
+
+describe("between life and death", () => {
+  it("B-DEATH-03 C-89: max 12, 6 left, 18 damage kills and says so; 17 does not; taken back he lives", () => {
+    expect(arrive(hero(6), "damage", 17, { ruleset: homebrew }).death.dead).toBe(false);
+    const dead = arrive(hero(6), "damage", 18, { ruleset: homebrew });
+    expect(dead).toMatchObject({ value: 0, death: { dead: true } });
+    expect(dead.receipts.at(-1)?.death).toEqual({ ...NONE, killed: true });
+    expect(back(dead)).toMatchObject({ value: 6, death: NONE });
+  });
+
+  it("C-27: standing at −5 one dies at −12, not at −11", () => {
+    expect(arrive(hero(-5, { standing: true, marks: 1 }), "damage", 6, { ruleset: homebrew })).toMatchObject({
+      value: -11,
+      death: { standing: true, dead: false },
+    });
+    const dead = arrive(hero(-5, { standing: true, marks: 1 }), "damage", 7, { ruleset: homebrew });
+    expect(dead).toMatchObject({ value: -12, death: { standing: false, dead: true } });
+    expect(back(dead)).toMatchObject({ value: -5, death: { standing: true, marks: 1, dead: false } });
+  });
+
+  it("B-DEATH-08 B-DEATH-10: a blow at 0 is a failure and ends being stable, a critical two, the third failure or 12 damage is death", () => {
+    expect(arrive(hero(0, { stable: true }), "damage", 3).death).toEqual({ ...NONE, failures: 1 });
+    expect(arrive(hero(0), "damage", 3, { critical: true }).death.failures).toBe(2);
+    expect(arrive(hero(0, { failures: 2, successes: 1 }), "damage", 3).death).toMatchObject({
+      failures: 3,
+      successes: 1,
+      dead: true,
+    });
+    expect([11, 12].map((amount) => arrive(hero(0), "damage", amount).death.dead)).toEqual([false, true]);
+    expect(back(arrive(hero(0, { stable: true }), "damage", 3)).death).toEqual({ ...NONE, stable: true });
+  });
+
+  it("C-28: where there is a choice at 0, blows count for whoever is stable or has dropped out; a safe one is safe", () => {
+    expect(arrive(hero(0), "damage", 3, { ruleset: homebrew }).death).toEqual(NONE);
+    expect(arrive(hero(0, { stable: true }), "damage", 3, { ruleset: homebrew }).death).toEqual({
+      ...NONE,
+      failures: 1,
+    });
+    expect(arrive(hero(0), "damage", 3, { ruleset: homebrew, mortal: { droppedOut: true } }).death.failures).toBe(1);
+    expect(
+      arrive(hero(0, { stable: true }), "damage", 3, { ruleset: resolveRuleset({ overrides: { dropOut: "safe" } }) })
+        .death,
+    ).toEqual({ ...NONE, stable: true });
+  });
+
+  it("B-DEATH-06 C-27: any healing begins everything anew, and its undo gives it back; the dead are not healed (B-DEATH-11)", () => {
+    const healed = arrive(hero(0, { failures: 2, successes: 1, stable: true, marks: 2 }), "healing", 4);
+    expect(healed).toMatchObject({ value: 4, death: NONE });
+    expect(back(healed)).toMatchObject({ value: 0, death: { failures: 2, successes: 1, stable: true, marks: 2 } });
+    expect(arrive(hero(-4, { standing: true, marks: 2 }), "healing", 5)).toMatchObject({ value: 1, death: NONE });
+    expect(arrive(hero(0, { dead: true, failures: 3 }), "healing", 8)).toMatchObject({
+      value: 0,
+      death: { dead: true, failures: 3 },
+    });
+  });
+
+  it("a blow that was ruled down after it killed kills no longer; given again it kills again", () => {
+    const dead = arrive(hero(6), "damage", 18);
+    const [receipt] = dead.receipts;
+    if (!receipt) throw new Error("no receipt");
+    const hp = { value: 0, max: 12, temporary: 0, dead: true };
+    const lowered: SettleWrite = {
+      hp: { value: 4, temporary: 0 },
+      receipts: [{ ...receipt, amount: 2, hp: 2, death: null }],
+      notes: null,
+    };
+    const now = withDeath(
+      lowered,
+      { who: who(dead.death), hp, receipts: dead.receipts, receiptId: receipt.id, critical: false },
+      base,
+    );
+    expect([now.death, now.receipts[0]?.death]).toEqual([NONE, null]);
+    const undone = back(dead);
+    const again = decideRedo({
+      receipts: undone.receipts,
+      receiptId: receipt.id,
+      hp: { value: 6, max: 12, temporary: 0 },
+      amount: null,
+      damage: null,
+      wrote: "u",
+      healFromZero: false,
+    });
+    if (!again.ok) throw new Error(again.reason);
+    expect(
+      withDeath(
+        again.write,
+        {
+          who: who(undone.death),
+          hp: { value: 6, max: 12, temporary: 0 },
+          receipts: undone.receipts,
+          receiptId: receipt.id,
+          critical: false,
+        },
+        base,
+      ).death?.dead,
+    ).toBe(true);
+  });
+
+  it("a goblin that dies at 0 anyway is not marked; an important one is", () => {
+    expect(arrive(hero(6), "damage", 30, { mortal: { kind: "npc" } }).death.dead).toBe(false);
+    expect(arrive(hero(6), "damage", 30, { mortal: { kind: "npc", important: true } }).death.dead).toBe(true);
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { undoRest } from "../../module/play/rest/plan.pure.ts";
+import { readRestReceipts, type RestReceipt } from "../../module/play/rest/receipts.pure.ts";
+import { planRevival, type Fallen } from "../../module/play/life/revival.pure.ts";
+import { changesLine } from "../../module/applications/rest/rest-view.ts";
+import { texts } from "../ui/support/texts.ts";
+
+const ALIVE = { marks: 0, standing: false, successes: 0, failures: 0, stable: false, dead: false };
+const RING = "ringringringring";
+const fallen = (differences: Partial<Fallen> = {}): Fallen => ({
+  dead: true,
+  hp: { value: 0, max: 12 },
+  death: { ...ALIVE, dead: true, failures: 3 },
+  exhaustion: { other: 0, suffocation: 0, dehydration: 0, starvation: 0 },
+  attuned: [],
+  ...differences,
+});
+const values = (who: Fallen, hitPoints: number): Record<string, number[]> | string => {
+  const plan = planRevival(who, hitPoints);
+  return plan.ok ? Object.fromEntries(plan.changes.map(({ path, from, to }) => [path, [from, to]])) : plan.reason;
+};
+
+describe("coming back from death", () => {
+  it("B-DEATH-12: the effect sets hit points, one level of exhaustion goes, attunements are lost, every count begins anew", () => {
+    expect(
+      values(
+        fallen({
+          exhaustion: { other: 3, suffocation: 0, dehydration: 0, starvation: 0 },
+          attuned: [{ id: RING, name: "Ring" }],
+        }),
+        5,
+      ),
+    ).toEqual({
+      "system.hp.value": [0, 5],
+      "system.exhaustion.other": [3, 2],
+      [`items.${RING}.system.attuned`]: [1, 0],
+      "system.death.failures": [3, 0],
+      "system.death.dead": [1, 0],
+    });
+  });
+
+  it("B-DEATH-12: never below 1 nor above the maximum, whatever is typed", () => {
+    expect(values(fallen(), 40)).toMatchObject({ "system.hp.value": [0, 12] });
+    expect(values(fallen({ hp: { value: -7, max: 12 } }), -3)).toMatchObject({ "system.hp.value": [-7, 1] });
+  });
+
+  it("B-DEATH-12 B-COND-EXH-1: who died of exhaustion lives with five levels, whatever causes they had", () => {
+    expect(
+      values(
+        fallen({
+          hp: { value: 4, max: 12 },
+          death: ALIVE,
+          exhaustion: { other: 0, suffocation: 1, dehydration: 5, starvation: 2 },
+        }),
+        4,
+      ),
+    ).toEqual({ "system.exhaustion.suffocation": [1, 0], "system.exhaustion.dehydration": [5, 3] });
+  });
+
+  it("B-DEATH-02 B-DEATH-11: nobody is revived who lives, or without any maximum", () => {
+    expect(values(fallen({ dead: false, death: ALIVE }), 1)).toBe("OD20.Revive.NotDead");
+    expect(values(fallen({ hp: { value: 0, max: 0 } }), 1)).toBe("OD20.Revive.NoMaximum");
+  });
+
+  it("B-DEATH-12: its undo gives back exactly what was, and is refused when something has changed since", () => {
+    const plan = planRevival(
+      fallen({
+        exhaustion: { other: 2, suffocation: 0, dehydration: 0, starvation: 0 },
+        attuned: [{ id: RING, name: "Ring" }],
+      }),
+      5,
+    );
+    if (!plan.ok) throw new Error(plan.reason);
+    const kept: RestReceipt = { id: "m", kind: "revival", state: "applied", changes: plan.changes, lastLong: 7 };
+    const receipts = readRestReceipts([structuredClone(kept)]);
+    expect(receipts).toEqual([kept]);
+    const now = new Map(plan.changes.map(({ path, to }) => [path, to]));
+    const undone = undoRest(receipts, "m", (path) => now.get(path) ?? null);
+    expect(undone.ok && Object.fromEntries(undone.changes.map(({ path, to }) => [path, to]))).toEqual({
+      "system.hp.value": 0,
+      "system.exhaustion.other": 2,
+      [`items.${RING}.system.attuned`]: 1,
+      "system.death.failures": 3,
+      "system.death.dead": 1,
+    });
+    expect(undone.ok && undone.lastLong).toBe(7);
+    now.set("system.hp.value", 4);
+    expect(undoRest(receipts, "m", (path) => now.get(path) ?? null)).toEqual({
+      ok: false,
+      reason: "OD20.Revive.Changed",
+    });
+  });
+
+  it("is told in words, without what goes with it", () => {
+    const plan = planRevival(
+      fallen({
+        exhaustion: { other: 3, suffocation: 0, dehydration: 0, starvation: 0 },
+        attuned: [{ id: RING, name: "Кольцо" }],
+      }),
+      5,
+    );
+    expect(plan.ok && changesLine(plan.changes, texts("ru"))).toBe(
+      "хиты 0 → 5 из 12; истощение 3 → 2; настройка потеряна: Кольцо",
+    );
+  });
+});

@@ -1,0 +1,11 @@
+/* The entry of the module: hands the batches to Quench when it is ready. */
+/* global Hooks */
+import { characters } from "./batches/characters.mjs";
+import { content } from "./batches/content.mjs";
+import { fight } from "./batches/fight.mjs";
+
+Hooks.on("quenchReady", (quench) => {
+  quench.registerBatch("opposed-d20.fight", fight, { displayName: "OPPOSED-D20: Fights" });
+  quench.registerBatch("opposed-d20.characters", characters, { displayName: "OPPOSED-D20: Characters and sheets" });
+  quench.registerBatch("opposed-d20.content", content, { displayName: "OPPOSED-D20: Packs and rule book" });
+});

@@ -1,0 +1,49 @@
+/** Levels, Hit Dice and saves of the base game. */
+import { describe, expect, it } from "vitest";
+import {
+  BASE_XP,
+  RulesError,
+  advancement,
+  hitDieContributions,
+  levelForXp,
+  resolveRuleset,
+  sumContributions,
+  trainsEnoughSaves,
+  xpForLevel,
+} from "../../module/rules/index.ts";
+
+const [homebrew, base, third] = [
+  resolveRuleset(),
+  resolveRuleset({ profile: "base" }),
+  resolveRuleset({ profile: "d20-3e" }),
+];
+
+describe("levels of the base game", () => {
+  it("B-PRG-01: its own thresholds, each to the point", () => {
+    for (const [index, xp] of BASE_XP.entries()) {
+      expect(levelForXp(xp, base)).toBe(index + 1);
+      if (xp > 0) expect(levelForXp(xp - 1, base)).toBe(index);
+    }
+    expect(levelForXp(1_000_000, base)).toBe(10);
+    expect(advancement(300, 1, base)).toMatchObject({ available: 2, waiting: 1, missing: 600 });
+  });
+  it("H-PRG-02 D-C9: a thousand each in the homebrew, in d20-3e, and where nobody says", () => {
+    for (const rules of [homebrew, third, undefined])
+      expect([0, 999, 1000, 8999, 9000, 50_000].map((xp) => levelForXp(xp, rules))).toEqual([1, 1, 2, 9, 10, 10]);
+    expect([1, 2, 10].map((level) => xpForLevel(level, homebrew))).toEqual([0, 1000, 9000]);
+    expect(() => xpForLevel(11)).toThrow(/level/);
+    expect(() => levelForXp(1.5)).toThrow(/xp/);
+  });
+  it("B-PRG-03: a fighter with d10 and +2 has 12, and 8 more each level; never less than 1 a level", () => {
+    const points = (die: number, level: number, modifier: number): number =>
+      sumContributions(hitDieContributions(die, level, modifier));
+    expect([points(10, 1, 2), points(10, 5, 2), points(6, 3, -5), points(8, 2, 0)]).toEqual([12, 44, 3, 13]);
+    expect(() => points(7, 1, 0)).toThrow(RulesError);
+  });
+  it("B-SAVE-04: a class of the base game trains two saves", () => {
+    expect(trainsEnoughSaves(["athletics"], base)).toBe(false);
+    expect(trainsEnoughSaves(["athletics", "athletics"], base)).toBe(false);
+    expect(trainsEnoughSaves(["athletics", "adaptability"], base)).toBe(true);
+    expect(trainsEnoughSaves([], homebrew)).toBe(true);
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { hold, nextHand, offHandFree, wear, type Holdable } from "../../module/rules/hands.ts";
+
+function weapon(id: string, hand: Holdable["hand"], differences: Partial<Holdable> = {}): Holdable {
+  return { id, kind: "weapon", hand, worn: false, oneHand: true, natural: false, ...differences };
+}
+const shield = (worn: boolean): Holdable => ({
+  id: "shield",
+  kind: "shield",
+  hand: "none",
+  worn,
+  oneHand: true,
+  natural: false,
+});
+const body = (id: string, worn: boolean): Holdable => ({
+  id,
+  kind: "body",
+  hand: "none",
+  worn,
+  oneHand: true,
+  natural: false,
+});
+
+describe("hands", () => {
+  it("puts away what was in the hand", () => {
+    expect(hold([weapon("a", "main"), weapon("b", "none")], "b", "main")).toEqual([
+      { id: "b", hand: "main" },
+      { id: "a", hand: "none" },
+    ]);
+  });
+
+  it("takes both hands for a two-handed grip, the shield too", () => {
+    expect(hold([weapon("a", "main"), weapon("b", "off"), weapon("c", "none"), shield(true)], "c", "both")).toEqual([
+      { id: "c", hand: "both" },
+      { id: "a", hand: "none" },
+      { id: "b", hand: "none" },
+      { id: "shield", worn: false },
+    ]);
+  });
+
+  it("leaves claws alone", () => {
+    expect(hold([weapon("claw", "main", { natural: true }), weapon("a", "none")], "a", "both")).toEqual([
+      { id: "a", hand: "both" },
+    ]);
+  });
+
+  it("a shield frees the off hand; what was held in both stays in one, if it can", () => {
+    expect(wear([weapon("a", "both"), shield(false)], "shield", true)).toEqual([
+      { id: "shield", worn: true },
+      { id: "a", hand: "main" },
+    ]);
+    expect(wear([weapon("a", "both", { oneHand: false }), shield(false)], "shield", true)).toEqual([
+      { id: "shield", worn: true },
+      { id: "a", hand: "none" },
+    ]);
+  });
+
+  it("C-99: one body armor at a time", () => {
+    expect(wear([body("old", true), body("new", false), shield(true)], "new", true)).toEqual([
+      { id: "new", worn: true },
+      { id: "old", worn: false },
+    ]);
+    expect(wear([body("old", true)], "old", false)).toEqual([{ id: "old", worn: false }]);
+  });
+
+  it("H-TWO-01: a second sword goes to the free hand; without one, or with both hands needed, as ever", () => {
+    const sword = { twoHanded: false, versatile: true, light: false };
+    const [first, second] = [weapon("a", "main"), weapon("b", "none")];
+    expect(offHandFree([first, second], "b")).toBe(true);
+    expect(nextHand("none", { ...sword, offFree: true })).toBe("off");
+    expect(nextHand("off", { ...sword, offFree: true })).toBe("none");
+    expect(nextHand("none", { ...sword, twoHanded: true, offFree: true })).toBe("both");
+    // What makes room: nothing.
+    expect(hold([first, second], "b", "off")).toEqual([{ id: "b", hand: "off" }]);
+    expect([
+      offHandFree([first, second, shield(true)], "b"),
+      offHandFree([weapon("a", "both"), second], "b"),
+      offHandFree([second], "b"),
+      offHandFree([first, weapon("c", "off"), second], "b"),
+      offHandFree([weapon("claw", "main", { natural: true }), second], "b"),
+    ]).toEqual([false, false, false, false, false]);
+  });
+
+  it("goes around through the hands that the weapon can use", () => {
+    const light = { twoHanded: false, versatile: false, light: true };
+    expect([nextHand("none", light), nextHand("main", light), nextHand("off", light)]).toEqual(["main", "off", "none"]);
+    const great = { twoHanded: true, versatile: false, light: false };
+    expect([nextHand("none", great), nextHand("both", great), nextHand("main", great)]).toEqual([
+      "both",
+      "none",
+      "none",
+    ]);
+  });
+});

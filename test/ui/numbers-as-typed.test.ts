@@ -1,0 +1,145 @@
+/** Numbers and formulas as people type them: each that cannot be taken has its own reason, and none becomes silently 0. */
+import { describe, expect, test } from "vitest";
+import { changeDraft, refusal } from "../../module/applications/creation/change-draft.ts";
+import {
+  DIFFICULTY,
+  numberOf,
+  withTyped,
+  wrongNumber,
+  type FormView,
+} from "../../module/applications/dialogs/form-view.ts";
+import { formulaProblem } from "../../module/applications/sheets/habits/formula-entry.ts";
+import { dealFoot } from "../../module/applications/tools/deal-view.ts";
+import { DEFAULTS, quickFoot } from "../../module/applications/tools/quick-view.ts";
+import { addToCart, emptyDraft } from "../../module/play/character/draft.pure.ts";
+import { texts } from "./support/texts.ts";
+
+const ru = texts("ru");
+
+describe("a small form", () => {
+  const form: FormView = {
+    fields: [{ number: { id: "dc", name: "dc", label: "Сложность", value: null, hint: "", bounds: DIFFICULTY } }],
+    submit: "",
+    secondary: null,
+  };
+  const said = (text: string): string | undefined => wrongNumber(form, new Map([["dc", [text]]]), ru)?.reason;
+  test("a difficulty below nothing, far beyond all, of letters: each its reason; 15 and nothing are taken", () => {
+    expect([said("−5"), said("-5"), said("1000000000"), said("пять"), said("12,5")]).toEqual([
+      "Сложность: «−5» — слишком мало: не меньше 0.",
+      "Сложность: «-5» — слишком мало: не меньше 0.",
+      "Сложность: «1000000000» — слишком много: не больше 1000.",
+      "Сложность: «пять» не число.",
+      "Сложность: «12,5»: здесь нужно целое число.",
+    ]);
+    expect([said("15"), said(""), said(" 0 ")]).toEqual([undefined, undefined, undefined]);
+  });
+  test("what was typed survives drawing anew, readable or not", () => {
+    expect(withTyped(form, new Map([["dc", ["пять"]]]), ru).fields[0]?.number?.value).toBe("пять");
+    expect(numberOf(new Map([["a", ["−3"]]]), "a")).toBe(-3);
+  });
+  test("what is wrong stands beside the field before anybody presses; nothing typed is wrong where a number is needed", () => {
+    const drawn = (text: string, required: boolean) =>
+      withTyped(
+        { ...form, fields: form.fields.map(({ number }) => (number ? { number: { ...number, required } } : {})) },
+        new Map([["dc", [text]]]),
+        ru,
+      ).fields[0]?.number?.wrong;
+    expect(["пять", "−5", "1001", "", "12"].map((text) => drawn(text, true))).toEqual([
+      "Сложность: «пять» не число.",
+      "Сложность: «−5» — слишком мало: не меньше 0.",
+      "Сложность: «1001» — слишком много: не больше 1000.",
+      "Сложность: Пусто, а здесь нужно число.",
+      "",
+    ]);
+    expect(drawn("", false)).toBe("");
+    // A field that a choice has only just brought is not answered yet.
+    const late = {
+      ...form,
+      fields: form.fields.map(({ number }) => (number ? { number: { ...number, required: true } } : {})),
+    };
+    expect(wrongNumber(late, new Map(), ru)).toBeNull();
+    expect(wrongNumber(late, new Map([["dc", [""]]]), ru)?.name).toBe("dc");
+  });
+});
+
+describe("the guide", () => {
+  const typed = (name: string, value: string): string | null => {
+    const control = { name, value, checked: false };
+    return changeDraft({ ...addToCart(emptyDraft(), "a"), way: "typed" }, control, () => 0)
+      ? null
+      : refusal(control, ru);
+  };
+  test("a value, a purse, a quantity", () => {
+    expect([
+      typed("value.strength", "−5"),
+      typed("value.strength", "31"),
+      typed("value.strength", "много"),
+      typed("value.strength", "1,5"),
+    ]).toEqual([
+      "«−5» — слишком мало: не меньше 1.",
+      "«31» — слишком много: не больше 30.",
+      "«много» не число.",
+      "«1,5»: здесь нужно целое число.",
+    ]);
+    expect([
+      typed("purse", "1000000000"),
+      typed("purse", "-1"),
+      typed("quantity.a", ""),
+      typed("quantity.a", "1000"),
+    ]).toEqual([
+      "«1000000000» — слишком много: не больше 1000000.",
+      "«-1» — слишком мало: не меньше 0.",
+      "Пусто, а здесь нужно число.",
+      "«1000» — слишком много: не больше 999.",
+    ]);
+    expect([typed("value.strength", "18"), typed("value.strength", ""), typed("purse", "15")]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+});
+
+describe("a formula", () => {
+  test("of letters is refused with the reason, one that is never above 0 too; figures and nothing are taken", () => {
+    expect(formulaProblem("abc", ru)).toBe("«abc» не бросить. Неожиданный символ, позиция 1.");
+    expect(formulaProblem("−5", ru)).toBe("«−5»: меньше 0 урон и лечение не бывают.");
+    expect(formulaProblem("1000000000", ru)).toBe("«1000000000» не бросить. Слишком большое число.");
+    expect(["", "1к8+2", "1d4-1", "2d8 + @spell.mod", "0"].map((text) => formulaProblem(text, ru))).toEqual([
+      "",
+      "",
+      "",
+      "",
+      "",
+    ]);
+  });
+  test("damage and healing without an attack are never below 0", () => {
+    const foot = (formula: string) =>
+      dealFoot(
+        {
+          kind: "damage",
+          parts: [{ formula, type: "fire" }],
+          armor: true,
+          name: "",
+          people: [{ uuid: "a", name: "A", img: "", share: 1, atOnce: true }],
+        },
+        ru,
+      );
+    expect([foot("−5").error, foot("−5").blocked, foot("5").blocked, foot("1к4−2").error]).toEqual([
+      "«−5»: меньше 0 урон и лечение не бывают.",
+      true,
+      false,
+      "",
+    ]);
+  });
+  test("the quick creature names the number that cannot be", () => {
+    const foot = (numbers: object) =>
+      quickFoot({ ...DEFAULTS, numbers: { ...DEFAULTS.numbers, ...numbers } }, true, ru);
+    expect(foot({ attack: "1000000000" })).toMatchObject({
+      blocked: true,
+      error: `${ru.t("OD20.Quick.Number.attack")}: «1000000000» — слишком много: не больше 1000.`,
+    });
+    expect(foot({ reduction: "−1" }).error).toContain("«−1» — слишком мало: не меньше 0.");
+    expect(foot({ physical: "−1", magical: "" }).blocked).toBe(false);
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { presentRequest, type AskedRow } from "../../module/applications/card/request/present.ts";
+import { foldRequest, type AnswerInput } from "../../module/play/check/fold-request.pure.ts";
+import { roll, STRENGTH } from "../play/fixtures.ts";
+import { CLOSED, OPEN } from "./support/samples.ts";
+import { texts } from "./support/texts.ts";
+import { parseCheck, parseRequest } from "../../module/play/check/parse.pure.ts";
+import type { RequestView } from "../../module/play/check/types.ts";
+
+const ID = "request000000000";
+/** Asked of one with `asked`, rolled by him with `rolled`; 14 (the first of 14 and 3, or both) + 3 against 15. */
+function row(
+  asked: -1 | 0 | 1,
+  rolled: -1 | 0 | 1,
+  { lang = "ru", reveal = OPEN }: { lang?: "ru" | "en"; reveal?: typeof OPEN } = {},
+): AskedRow | undefined {
+  const record = parseRequest(ID, {
+    version: 1,
+    mode: "each",
+    difficulty: "shown",
+    dc: 15,
+    asked: [{ key: "c0", actor: "Actor.c", name: "Огр", kind: "attribute", check: "discipline", advantage: asked }],
+    rules: { profile: "homebrew", overrides: {} },
+  });
+  const answer: AnswerInput = {
+    record: parseCheck("a", {
+      actor: "Actor.c",
+      kind: "attribute",
+      key: "discipline",
+      advantage: rolled,
+      parts: [STRENGTH],
+      request: ID,
+      asked: "c0",
+    }),
+    roll: rolled === 0 ? roll([14], 20, 3) : roll([14, 3], 20, 3, [rolled > 0 ? "kh" : "kl"]),
+    refused: null,
+  };
+  const { asked: states, contest } = foldRequest(record, new Map([["c0", answer]]), 15);
+  const view: RequestView = {
+    record,
+    void: null,
+    dc: 15,
+    mayReveal: false,
+    contest,
+    asked: states.map((state) => ({
+      key: "c0",
+      name: "Огр",
+      img: "",
+      check: { kind: "attribute", key: "discipline", characteristic: "" },
+      state,
+      reveal,
+      waiting: [],
+      may: false,
+      inspire: false,
+      rolling: false,
+    })),
+  };
+  return presentRequest(view, () => "Дисциплина", "u", true, texts(lang)).rows[0];
+}
+
+describe("a check that was asked with disadvantage", () => {
+  it("and is rolled without counts, and says so to whoever asked, in both languages", () => {
+    expect(row(-1, 0)).toMatchObject({
+      total: { text: "17" },
+      outcome: { tone: "success" },
+      note: "Просили с помехой, брошено без неё.",
+    });
+    expect(row(-1, 1)).toMatchObject({ total: { text: "17" }, note: "Просили с помехой, брошено без неё." });
+    expect(row(-1, 0, { lang: "en" })?.note).toBe("Asked with disadvantage, rolled without it.");
+  });
+
+  it("is nothing to tell when it is rolled as asked, or worse; nor to those who may not see the roll", () => {
+    expect(row(-1, -1)).toMatchObject({ total: { text: "6" }, note: "" });
+    expect([row(0, 0)?.note, row(1, 0)?.note, row(0, -1)?.note]).toEqual(["", "", ""]);
+    expect(row(-1, 0, { reveal: CLOSED })?.note).toBe("");
+  });
+});

@@ -1,0 +1,97 @@
+// @ts-check
+/**
+ * What a change touches: which projects and which scenarios `npm test -- --changed` runs. Scenarios play the built system, so no
+ * import leads from them to its files; words of a file's path do. What no word claims is played whole.
+ */
+import { execFileSync } from "node:child_process";
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { root } from "./ensure.mjs";
+
+/**
+ * Words in the path of a changed file, and the scenarios (names of files in test/e2e) that play it.
+ * @type {ReadonlyArray<readonly [RegExp, readonly string[]]>}
+ */
+export const PLAYED_BY = [
+  [/creation|origin|spell-growth|creation-sources/, ["creation", "creation-window", "class-items", "looks"]],
+  [/level|capstone/, ["levels", "level-features", "looks"]],
+  [/planner|mastery|requirement|purse/, ["mastery"]],
+  [/inspir|reroll/, ["inspiration", "inspire-party", "strike-inspiration"]],
+  [/death-save|dying/, ["death-save", "stand"]],
+  [/(?:^|\/)stand\b/, ["stand"]],
+  [/(?:^|\/)rest(?:\b|-)/, ["rest", "whole-fight"]],
+  [/award|experience/, ["party", "levels"]],
+  [/party/, ["party", "inspire-party", "rest"]],
+  [/hotbar|macro|favorites/, ["hotbar"]],
+  [/embed|texts-that-roll|rule-book/, ["texts", "journal"]],
+  [/print/, ["character-sheet"]],
+  [/sheets\/effects|active-effect|data\/effects|applied-effects/, ["effects", "pack-effects"]],
+  [/initiative|combat|turns|tracker/, ["combat", "whole-fight"]],
+  [/group/, ["group-attack"]],
+  [/quick-npc/, ["quick-npc"]],
+  [/npc/, ["npc-sheet"]],
+  [/transfer|give/, ["inventory"]],
+  [/settings/, ["settings"]],
+  [/undo|adjust|ruling|redirect/, ["undo", "adjust", "races", "crossing"]],
+  [/tool-check|tool-kinds/, ["tool-check"]],
+  [/check|request/, ["checks", "forged-checks", "tool-check"]],
+  [/migrations/, ["bad-input", "bad-characters"]],
+  [/packs\/|content\//, ["content", "items", "journal"]],
+  [/(?:^|\/)api(?:\.ts|\/)/, ["api"]],
+  [/integrations/, ["dice-module"]],
+  [/(?:^|\/)(?:damage|distribute|message-amount|damage-rolls)/, ["damage", "undo", "vectors"]],
+  [/items?\/|item-sheet|container/, ["items", "inventory", "sheets"]],
+  [/sheets\/|templates\/actor/, ["sheets", "inventory", "character-sheet", "character-tabs", "npc-sheet", "looks"]],
+  [/styles\//, ["looks", "screens", "sheets", "character-sheet", "character-tabs"]],
+  [/lang\//, ["looks", "screens"]],
+];
+
+/** Played with every change of the system: a whole blow. */
+const ALWAYS = "fight";
+/**
+ * What is played whole whatever words its path holds: differences between the generations, and what makes the folders
+ * that scenarios play.
+ */
+const WHOLE =
+  /^(?:module\/compat\/|tools\/(?:build|convert|ensure|hero-entries|icons|languages|pack-entries|packs|rule-book|rules-module|spell-entries|statics|surface)\.mjs$)/;
+/** What no scenario plays. */
+const UNPLAYED =
+  /^(?:docs\/|tools\/|test\/(?:rules|data|play|ui|packs|tools|bench|quench|messages|fixtures)\/|test\/host\/(?:conformance|probe)\/|[^/]+\.md$|\.)/;
+
+/** Files that differ from a commit, and those git does not know yet. @param {string} since */
+export function changedFiles(since) {
+  const ask = (/** @type {string[]} */ ...args) =>
+    execFileSync("git", args, { cwd: root, encoding: "utf8" }).split("\n").filter(Boolean);
+  return [...new Set([...ask("diff", "--name-only", since), ...ask("ls-files", "--others", "--exclude-standard")])];
+}
+
+/** Names of all scenario files. */
+export function allScenarios() {
+  return readdirSync(path.join(root, "test/e2e")).flatMap((name) => name.match(/^(.+)\.test\.ts$/)?.[1] ?? []);
+}
+
+/** Scenario files that play what has changed. @param {readonly string[]} files @returns {string[]} */
+export function scenariosOf(files) {
+  /** @type {Set<string>} */
+  const found = new Set();
+  for (const file of files) {
+    const own = /^test\/e2e\/(.+)\.test\.ts$/.exec(file)?.[1];
+    if (own) {
+      found.add(own);
+      continue;
+    }
+    if (WHOLE.test(file)) return allScenarios();
+    if (UNPLAYED.test(file)) continue;
+    const claimed = PLAYED_BY.filter(([words]) => words.test(file)).flatMap(([, scenarios]) => scenarios);
+    if (claimed.length === 0) return allScenarios();
+    for (const name of [...claimed, ALWAYS]) found.add(name);
+  }
+  return [...found].filter((name) => allScenarios().includes(name)).sort();
+}
+
+/** Whether the stand-in's own cases and the packs are touched. @param {readonly string[]} files */
+export function hostIsTouched(files) {
+  return files.some((file) =>
+    /^(?:test\/(?:host|packs|messages|fixtures)|packs|tools|module|system\.json|package)/.test(file),
+  );
+}
