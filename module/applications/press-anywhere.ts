@@ -1,23 +1,34 @@
 /**
- * Presses on what texts hold, wherever a text is shown: in the page, and in windows that generation 14 lets out into pages of
- * their own, which the page's own listeners do not reach.
+ * Listens in the page and in windows that generation 14 lets out into pages of their own, which the page's own listeners do
+ * not reach. Hears what happens before anybody else does, each event once.
  */
-export function onPress(press: (event: Event) => Promise<void>): void {
-  const heard = new WeakSet<EventTarget>();
-  const listen = (place: EventTarget): void => {
-    if (heard.has(place)) return;
-    heard.add(place);
-    place.addEventListener("click", (event) => void press(event), true);
-    place.addEventListener(
-      "keydown",
-      (event) => {
-        if ("key" in event && (event.key === "Enter" || event.key === " ")) void press(event);
-      },
-      true,
-    );
+export function everywhere<Name extends keyof HTMLElementEventMap>(
+  name: Name,
+  hear: (event: HTMLElementEventMap[Name]) => void,
+): void {
+  const places = new WeakSet<Document | HTMLElement>();
+  const heard = new WeakSet<Event>();
+  const listen = (place: Document | HTMLElement): void => {
+    if (places.has(place)) return;
+    places.add(place);
+    const once = (event: HTMLElementEventMap[Name]): void => {
+      if (heard.has(event)) return;
+      heard.add(event);
+      hear(event);
+    };
+    if (place instanceof Document) place.addEventListener(name, once, true);
+    else place.addEventListener(name, once, true);
   };
   listen(document);
   Hooks.on("renderApplicationV2", ({ element }: { readonly element: HTMLElement }) => {
     listen(element);
+  });
+}
+
+/** Presses on what texts hold, wherever a text is shown. */
+export function onPress(press: (event: Event) => Promise<void>): void {
+  everywhere("click", (event) => void press(event));
+  everywhere("keydown", (event) => {
+    if (event.key === "Enter" || event.key === " ") void press(event);
   });
 }

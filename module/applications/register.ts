@@ -12,6 +12,7 @@ import { registerRuleLinks } from "./rule-book/links.ts";
 import { registerKeepInside } from "./keep-inside.ts";
 import { loadPartials } from "./render.ts";
 import { registerSettingsWindow } from "./settings/register.ts";
+import { registerSurePress } from "./sure-press.ts";
 
 /** Cards, dialogs and the defense prompt; call during `init`. */
 export function registerApplications(): void {
@@ -27,6 +28,7 @@ export function registerApplications(): void {
   registerTextRolls();
   registerEmbeds();
   registerKeepInside();
+  registerSurePress();
   Hooks.once("ready", registerDefensePrompt);
   Hooks.once("ready", () => {
     void preparePacks();

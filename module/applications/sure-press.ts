@@ -1,0 +1,120 @@
+/**
+ * A press means what stood there when it began. Cards and windows are drawn again whenever something changes, also between
+ * the two halves of a press, and then browsers send no click; and what an action puts in its own button's place (undo,
+ * give again) would get the second half of an impatient double click.
+ */
+import { SYSTEM_ID } from "../constants.ts";
+import { everywhere } from "./press-anywhere.ts";
+
+const OURS = `.${SYSTEM_ID}, .od-card`;
+const PRESSABLE = "button, a, summary, label, input[type='checkbox'], input[type='radio']";
+/** Pixels that a hand moves without meaning to let go elsewhere. */
+const STEADY = 8;
+
+interface Press {
+  readonly element: HTMLElement;
+  readonly name: string;
+  /** From its parent up to the page: one that is still there knows the page. */
+  readonly above: readonly Element[];
+  /** Which of those of the same name it was. */
+  readonly index: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Not by class: a window that was let out into a page of its own has that page's elements. */
+function isElement(target: unknown): target is HTMLElement {
+  return typeof target === "object" && target !== null && "closest" in target;
+}
+
+/** What a press is about; a label stands for what it labels. */
+function pressable({ target }: Event): HTMLElement | null {
+  const element = isElement(target) ? target.closest<HTMLElement>(PRESSABLE) : null;
+  if (!element?.closest(OURS)) return null;
+  return "control" in element && isElement(element.control) ? element.control : element;
+}
+
+/** What an element is called across drawings: what it and those around it carry as data, without words that may change. */
+function nameOf(element: Element): string {
+  const names: string[] = [];
+  for (let at: Element | null = element; at && at.localName !== "body"; at = at.parentElement) {
+    const own = at === element ? ["id", "name", "for", "value"] : ["id"];
+    const data = [...at.attributes].filter(
+      ({ name }) => own.includes(name) || (name.startsWith("data-") && !name.startsWith("data-tooltip")),
+    );
+    names.push([at.localName, ...data.map(({ name, value }) => `${name}=${value}`).toSorted()].join(" "));
+  }
+  return names.join("\n");
+}
+
+function namesakes(page: Document, element: Element, name: string): HTMLElement[] {
+  return [...page.querySelectorAll<HTMLElement>(element.localName)].filter((other) => nameOf(other) === name);
+}
+
+function begin(element: HTMLElement, x: number, y: number): Press {
+  const name = nameOf(element);
+  const above: Element[] = [];
+  for (let at = element.parentElement; at; at = at.parentElement) above.push(at);
+  return { element, name, above, index: namesakes(element.ownerDocument, element, name).indexOf(element), x, y };
+}
+
+/** What took the place of what was pressed; null when that is still there, or nothing has. */
+function heirOf({ element, name, above, index }: Press): HTMLElement | null {
+  if (element.isConnected) return null;
+  const held = above.find((one) => one.isConnected);
+  return held ? (namesakes(held.ownerDocument, element, name)[index] ?? null) : null;
+}
+
+/** Clicks the heir, unless the browser has done so itself by then. */
+function handOver(press: Press): void {
+  const heir = heirOf(press);
+  if (!heir) return;
+  const page = heir.ownerDocument;
+  let heard = false;
+  const hear = (event: Event): void => {
+    heard ||= event.composedPath().includes(heir);
+  };
+  page.addEventListener("click", hear, { capture: true });
+  setTimeout(() => {
+    page.removeEventListener("click", hear, { capture: true });
+    if (!heard && heir.isConnected) heir.click();
+  });
+}
+
+/** Call during `init`. */
+export function registerSurePress(): void {
+  let mouse: Press | null = null;
+  let key: Press | null = null;
+  let clicked = "";
+
+  everywhere("mousedown", (event) => {
+    const element = event.button === 0 ? pressable(event) : null;
+    mouse = element && begin(element, event.clientX, event.clientY);
+  });
+  everywhere("mouseup", (event) => {
+    const press = mouse;
+    mouse = null;
+    if (press && Math.hypot(event.clientX - press.x, event.clientY - press.y) <= STEADY) handOver(press);
+  });
+  everywhere("keydown", (event) => {
+    if (event.key !== " " || event.repeat) return;
+    const element = pressable(event);
+    key = element && begin(element, 0, 0);
+  });
+  everywhere("keyup", (event) => {
+    if (event.key !== " " || !key) return;
+    const press = key;
+    key = null;
+    handOver(press);
+  });
+  everywhere("click", (event) => {
+    const element = pressable(event);
+    const name = element ? nameOf(element) : "";
+    if (element && event.detail > 1 && clicked !== "" && name !== clicked) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      return;
+    }
+    clicked = name;
+  });
+}

@@ -1,0 +1,108 @@
+/** A press is worth what stood there when it began, whatever is drawn anew meanwhile. */
+import type { Locator, Page } from "playwright-core";
+import { afterEach, expect, test } from "vitest";
+import { fighterHits } from "./support/clash.ts";
+import { ask, beginEvening, type Evening } from "./support/evening.ts";
+import { settled } from "./support/quiet.ts";
+import { attackWith, forceDice, lastCard, openSheet, target, untilHitPoints } from "./support/seat.ts";
+
+let evening: Evening;
+afterEach(() => evening.end());
+
+/** Takes hold of a button without letting go. */
+async function hold(page: Page, button: Locator): Promise<void> {
+  await button.scrollIntoViewIfNeeded();
+  const box = await button.boundingBox();
+  if (!box) throw new Error("Nothing to press");
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+}
+
+/** A mark that is lost when the element is drawn anew. */
+const mark = (part: Locator): Promise<void> =>
+  part.evaluate((element) => void element.setAttribute("data-tooltip-mark", "old"));
+const untilNew = (part: Locator): Promise<unknown> =>
+  expect.poll(() => part.getAttribute("data-tooltip-mark")).toBe(null);
+
+test("a button of a card that is drawn anew between the two halves of a press is pressed, by mouse and by Space, once", async () => {
+  evening = await beginEvening();
+  const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+  await forceDice(gm, [19, 20], [4, 8], [2, 8]); // 25 against 11; 4 + 2 + 2 − 3 = 5
+  await forceDice(player, [4, 20]);
+  await target(gm, "Воин");
+  await attackWith(gm, await openSheet(gm, "Огр"), /Дубина.*Удар/u);
+  await ask(player).click();
+  await untilHitPoints(player, "Воин", 7);
+  const undo = lastCard(player).getByRole("button", { name: "Отменить", exact: true });
+  const again = lastCard(player).getByRole("button", { name: "Вернуть", exact: true });
+  // What a player may see of a creature's numbers changes the card.
+  const redraw = async (what: Locator, seen: string): Promise<void> => {
+    await gm.evaluate((when) => game.settings.set("opposed-d20", "secretTotals", when), seen);
+    await untilNew(what);
+  };
+
+  await undo.waitFor();
+  await mark(undo);
+  await hold(player, undo);
+  await redraw(undo, "never");
+  await player.mouse.up();
+  await untilHitPoints(player, "Воин", 12);
+
+  await again.waitFor();
+  await mark(again);
+  await again.focus();
+  await player.keyboard.down(" ");
+  await redraw(again, "always");
+  await player.keyboard.up(" ");
+  await untilHitPoints(player, "Воин", 7);
+  await settled(player);
+  await untilHitPoints(player, "Воин", 7);
+
+  // Let go elsewhere: nothing was meant.
+  await mark(undo);
+  await hold(player, undo);
+  await redraw(undo, "never");
+  await player.mouse.move(400, 300);
+  await player.mouse.up();
+  await settled(player);
+  await untilHitPoints(player, "Воин", 7);
+});
+
+test("the second half of a slow double click does not take back what the first has done", async () => {
+  evening = await beginEvening();
+  const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+  await fighterHits(gm, player);
+  const undo = lastCard(gm).getByRole("button", { name: "Отменить", exact: true });
+  const again = lastCard(gm).getByRole("button", { name: "Вернуть", exact: true });
+  await undo.click();
+  await again.waitFor();
+  await untilHitPoints(gm, "Огр", 49);
+  await again.scrollIntoViewIfNeeded();
+  const box = await again.boundingBox();
+  if (!box) throw new Error("Nothing to press");
+  const at = [box.x + box.width / 2, box.y + box.height / 2] as const;
+  await gm.mouse.click(...at);
+  await untilHitPoints(gm, "Огр", 42);
+  await undo.waitFor();
+  await gm.mouse.down({ clickCount: 2 });
+  await gm.mouse.up({ clickCount: 2 });
+  await settled(gm);
+  await untilHitPoints(gm, "Огр", 42);
+  // Pressed again in earnest it works.
+  await undo.click();
+  await untilHitPoints(gm, "Огр", 49);
+});
+
+test("a button of a sheet whose head is drawn anew in mid-press is pressed", async () => {
+  evening = await beginEvening();
+  const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+  const sheet = await openSheet(player, "Воин");
+  const inspiration = sheet.locator("[data-action=toggleInspiration]");
+  const before = await inspiration.getAttribute("aria-pressed");
+  await mark(inspiration);
+  await hold(player, inspiration);
+  await gm.evaluate(async () => void (await game.actors.getName("Воин").update({ "system.hp.value": 5 })));
+  await untilNew(inspiration);
+  await player.mouse.up();
+  await expect.poll(() => inspiration.getAttribute("aria-pressed")).toBe(before === "true" ? "false" : "true");
+});
