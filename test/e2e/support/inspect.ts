@@ -3,8 +3,6 @@ import type { Locator, Page } from "playwright-core";
 import type { Loose } from "../../host/common/loose.ts";
 
 const AXE = "node_modules/axe-core/axe.min.js";
-/** Mark by which the rules of access find the part under inspection. */
-const MARK = "data-inspected";
 
 /** Makes the rules of access available in a page. */
 export async function loadAxe(page: Page): Promise<void> {
@@ -23,10 +21,10 @@ const LOOKS = ["color-contrast", "link-in-text-block", "meta-viewport", "scrolla
 /** Structures that all rules have found nothing against. */
 const sound = new Set<string>();
 
-type Question = readonly [selector: string | null, frame: Readonly<Record<string, string>>, only: readonly string[]];
+type Question = readonly [frame: Readonly<Record<string, string>>, only: readonly string[]];
 
 /** How a part is built: elements with what they say of themselves, without texts, numbers and styles. Unlike ids are numbered. */
-function structure([selector]: Question): string {
+function structure(elements: readonly Element[]): string {
   const ids = new Map<string, number>();
   const known = (name: string, value: string): string => {
     if (/^(?:id|for|name|href|aria-(?:labelledby|describedby|controls|owns|activedescendant|details))$/u.test(name)) {
@@ -52,7 +50,7 @@ function structure([selector]: Question): string {
     const seen = element.checkVisibility({ visibilityProperty: true }) ? "" : "-";
     return `<${seen}${element.localName} ${attributes}>${says}${[...element.children].map(build).join("")}</>`;
   };
-  return [...(selector ? document.querySelectorAll(selector) : [document.documentElement])].map(build).join("\n");
+  return elements.map(build).join("\n");
 }
 
 /**
@@ -61,9 +59,10 @@ function structure([selector]: Question): string {
  * @param only these rules, by axe's ids; none: all
  */
 export async function violations(part: Locator | Page, only: readonly string[] = []): Promise<string[]> {
-  const run = async ([selector, frame, rules]: Question): Promise<string[]> => {
+  // What is looked at is handed over, not looked up: it may be drawn anew before a name for it arrives.
+  const run = async (elements: readonly Element[], [frame, rules]: Question): Promise<string[]> => {
     const { axe } = globalThis as Loose;
-    const { violations: found } = await axe.run(selector ? { include: [selector] } : document, {
+    const { violations: found } = await axe.run(elements.includes(document.documentElement) ? document : elements, {
       resultTypes: ["violations"],
       preload: false,
       ...(rules.length > 0 ? { runOnly: rules } : {}),
@@ -81,20 +80,10 @@ export async function violations(part: Locator | Page, only: readonly string[] =
         ),
     );
   };
-  const ask = async (page: Page, selector: string | null): Promise<string[]> => {
-    const built = only.length > 0 ? "" : await page.evaluate(structure, [selector, FRAME, only] as Question);
-    const found = await page.evaluate(run, [selector, FRAME, sound.has(built) ? LOOKS : only] as Question);
-    if (built && found.length === 0) sound.add(built);
-    return found;
-  };
-  if (!("first" in part)) return ask(part, null);
-  await part.evaluateAll((elements, mark) => {
-    for (const element of elements) element.setAttribute(mark, "");
-  }, MARK);
-  const found = await ask(part.page(), `[${MARK}]`);
-  await part.evaluateAll((elements, mark) => {
-    for (const element of elements) element.removeAttribute(mark);
-  }, MARK);
+  const parts = "first" in part ? part : part.locator("html");
+  const built = only.length > 0 ? "" : await parts.evaluateAll(structure);
+  const found = await parts.evaluateAll(run, [FRAME, sound.has(built) ? LOOKS : only] as Question);
+  if (built && found.length === 0) sound.add(built);
   return found;
 }
 
