@@ -97,6 +97,15 @@ describe("secrets of the GM's creatures", () => {
       secretDamage: "never",
     });
     await strike(gm, player, "Гоблин 1");
+    // 17 against 14: the GM may open what decided it, and nobody else has it anywhere.
+    const decided = lastCard(gm).locator(".od-decided");
+    await decided.locator("summary").click();
+    expect(await decided.locator("li").allInnerTexts()).toEqual([
+      "Защита на 3 выше — вскользь ½",
+      "Защита на 4 выше — промах",
+    ]);
+    await shoot(gm, "secrecy-decided");
+    for (const page of [player, other]) expect(await page.locator(".od-decided").count()).toBe(0);
     for (const page of [player, other]) {
       await page.evaluate(async () => {
         for (const app of [...foundry.applications.instances.values()]) if (app.document) await app.close();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { mask } from "../../module/applications/card/attack/mask.ts";
 import { gatherFacts } from "../../module/applications/card/attack/gather.ts";
 import { news, markLive } from "../../module/applications/card/attack/announcer.ts";
 import { rollNumber } from "../../module/applications/card/breakdown.ts";
@@ -10,7 +11,7 @@ import type { Fall } from "../../module/play/use/fallen.pure.ts";
 import { presentDealt } from "../../module/applications/card/damage/present.ts";
 import type { CardView } from "../../module/applications/card/view.ts";
 import { attackStateSample } from "./support/states.ts";
-import { card, CHECK, part, roll, SAMPLES, steps, strike, target } from "./support/samples.ts";
+import { card, CHECK, OPEN, part, roll, SAMPLES, steps, strike, target } from "./support/samples.ts";
 import { texts } from "./support/texts.ts";
 
 const ru = texts("ru");
@@ -32,6 +33,37 @@ describe("the attack card", () => {
       "ждём: Мастер",
     );
     expect(outcome(target({ phase: "rolling", strikes: [strike({ amount: null, damage: null })] }))).toBe("Попадание");
+  });
+
+  it("says on demand what would have changed the outcome, from what the viewer may see", () => {
+    // 6 + 5 = 11 against 11 + 5 = 16, of which half cover gives 2: 11 against 14 without it.
+    const missed = strike({
+      outcome: "miss",
+      attack: roll(11, 6),
+      defense: roll(13, 9, [part("Ловкость", 2), part("Укрытие наполовину", 2, { source: "cover" })]),
+      amount: null,
+      damage: null,
+    });
+    const told = (facts: ReturnType<typeof card>): readonly string[] => view(facts).targets[0]?.decided?.lines ?? [];
+    expect(told(card({ targets: [target({ strikes: [missed] })] }))).toEqual([
+      "Атака на 2 выше — вскользь ½",
+      "Атака на 3 выше — попадание",
+      "Защита без «Укрытие наполовину» (+2) — вскользь ½",
+    ]);
+    const seen = (reveal: Partial<typeof OPEN>): readonly string[] =>
+      told(mask(card({ targets: [target({ strikes: [missed], reveal: { ...OPEN, ...reveal } })] }), "?"));
+    expect(seen({ totals: false, breakdown: false })).toEqual([]);
+    expect(seen({ breakdown: false })).toEqual([
+      "Атака на 2 выше — вскользь ½",
+      "Атака на 3 выше — попадание",
+      "Кость скрыта: так, если на ней не 20 и не 1.",
+    ]);
+    expect(told(card({ targets: [target({ strikes: [{ ...missed, ruled: true }] })] }))).toEqual([]);
+    expect(told(card({ targets: [target({ strikes: [{ ...missed, void: "OD20.Void.terms" }] })] }))).toEqual([]);
+    // Several strikes are told apart; the second, 17 against 14, hit.
+    expect(
+      told(card({ targets: [target({ strikes: [missed, strike({ key: "s2" })] })] })).map((line) => line.slice(0, 30)),
+    ).toEqual(["1. Воин: Атака на 2 выше — вск", "2. Воин: Защита на 3 выше — вс"]);
   });
 
   it("sums up several strikes", () => {

@@ -33,17 +33,27 @@ export function partLines(parts: readonly Contribution[], texts: Texts): LineVie
     .map((part) => ({ label: partLabel(part, texts), value: partValue(part, texts) }));
 }
 
+/** What each contribution added: its value and its dice as they fell. */
+export function pointsOf(parts: readonly Contribution[], bonus: readonly RolledDice[]): number[] {
+  const fallen = [...bonus];
+  return parts.map(({ value, dice }) => {
+    const rolled = dice ? fallen.shift() : undefined;
+    return value + (rolled ? rolled.sign * rolled.results.reduce((sum, face) => sum + face, 0) : 0);
+  });
+}
+
 /** Contributions with their dice as they fell: "Blessing 1d4 +3". */
 function rolledLines(parts: readonly Contribution[], bonus: readonly RolledDice[], texts: Texts): LineView[] {
-  const fallen = [...bonus];
-  return parts.flatMap((part) => {
-    const rolled = part.dice ? fallen.shift() : undefined;
-    if (!part.dice || !rolled) return partLines([part], texts);
-    const points = rolled.sign * rolled.results.reduce((sum, face) => sum + face, 0);
+  const points = pointsOf(parts, bonus);
+  let dice = 0;
+  return parts.flatMap((part, index) => {
+    if (!part.dice) return partLines([part], texts);
+    dice += 1;
+    if (dice > bonus.length) return partLines([part], texts);
     return [
       {
         label: `${partLabel(part, texts)} ${diceText(part.dice, texts).slice(1)}`,
-        value: texts.signed(points + part.value),
+        value: texts.signed(points[index] ?? 0),
       },
     ];
   });

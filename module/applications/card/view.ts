@@ -68,6 +68,12 @@ export interface ActionView {
   readonly reason?: string;
 }
 
+/** What would have changed the outcome; shown when it is opened. */
+export interface DecidedView {
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
 export interface TargetView {
   readonly key: string;
   readonly name: string;
@@ -79,6 +85,7 @@ export interface TargetView {
   /** The state in words when it is not simply done: "not applied", "undone" … */
   readonly state: string | null;
   readonly notes: readonly string[];
+  readonly decided: DecidedView | null;
   readonly actions: readonly ActionView[];
 }
 

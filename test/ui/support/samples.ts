@@ -1,4 +1,5 @@
 import type { Contribution } from "../../../module/rules/contribution.ts";
+import { PROFILES } from "../../../module/rules/ruleset.ts";
 import type { DamageStep } from "../../../module/rules/damage.ts";
 import type { CardFacts, RollFacts, StrikeFacts, TargetFacts } from "../../../module/applications/card/attack/facts.ts";
 import type { CheckState } from "../../../module/play/check/types.ts";
@@ -37,6 +38,7 @@ export function strike(data: Partial<StrikeFacts> = {}): StrikeFacts {
       rolled: [{ type: "slashing", rolled: 8, extra: 0, parts: [part("Сила", 3)] }],
       steps: steps(["rolled", 0, 8], ["reduction", 8, 7]),
     },
+    hitIsCritical: false,
     inspire: { attack: [], defense: [] },
     amount: 7,
     ...data,
@@ -81,6 +83,7 @@ export function card(data: Partial<CardFacts> = {}): CardFacts {
     secret: false,
     reveal: OPEN,
     cancelled: false,
+    ruleset: PROFILES.homebrew,
     damageRolled: true,
     attackers: [{ key: "a1", name: "Воин", img: "", pc: true }],
     targets: [target()],

@@ -4,6 +4,7 @@ import type { Contribution } from "../../../rules/contribution.ts";
 import type { DamageStep } from "../../../rules/damage.ts";
 import type { ChangeKind } from "../../../rules/hit-point-change.ts";
 import type { Cover, DefenseKind } from "../../../rules/ids.ts";
+import type { Ruleset } from "../../../rules/ruleset.ts";
 import type { Fall } from "../../../play/use/fallen.pure.ts";
 import type { RolledDice } from "../../../play/exchange/verify.pure.ts";
 import type { Reveal } from "../../../play/exchange/types.ts";
@@ -65,6 +66,8 @@ export interface StrikeFacts {
   readonly attack: RollFacts | null;
   readonly defense: RollFacts | null;
   readonly damage: DamageFacts | null;
+  /** A hit would be a critical: a helpless target close by. @rule C-56 */
+  readonly hitIsCritical: boolean;
   /** Faces that the viewer may have rolled again for inspiration. */
   readonly inspire: Readonly<Record<"attack" | "defense", readonly number[]>>;
   /** What this strike takes, in hit points, temporary ones included. */
@@ -123,6 +126,8 @@ export interface CardFacts {
   /** What the viewer may see of the attacking side. */
   readonly reveal: Reveal;
   readonly cancelled: boolean;
+  /** The rules that it is judged by. */
+  readonly ruleset: Ruleset;
   readonly damageRolled: boolean;
   readonly attackers: readonly PersonFacts[];
   readonly targets: readonly TargetFacts[];

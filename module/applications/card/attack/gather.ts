@@ -1,5 +1,6 @@
 import { isRolled } from "../../../play/use/records.pure.ts";
 import type { AttackState, StrikeView, TargetState } from "../../../play/use/types.ts";
+import { readRuleset } from "../../../rules/ruleset.ts";
 import type { CardFacts, DamageFacts, RollFacts, StrikeFacts, TargetFacts } from "./facts.ts";
 
 /** From what play reads of the documents to what a card shows; still everything, nothing masked. Pure. */
@@ -14,11 +15,12 @@ export function gatherFacts(state: AttackState, gm: boolean): CardFacts {
     secret: record.secret,
     reveal: state.reveal,
     cancelled: record.cancelled,
+    ruleset: readRuleset(record.rules.profile, record.rules.overrides),
     // Nothing to roll is as good as rolled: a strike without damage rows never waits for any.
     damageRolled: isRolled(record) || ofAll.every((strike) => strike.damage.every((row) => row.base !== null)),
     attackers: record.attackers.map(({ key, name, img, pc }) => ({ key, name, img, pc })),
     targets: state.targets.map((target) => gatherTarget(target, gm, state.rolling)),
-    loose: state.unassigned.map(gatherStrike),
+    loose: state.unassigned.map((strike) => gatherStrike(strike, false)),
     dealt: record.dealt && {
       ...record.dealt,
       rows: record.strikes[0]?.damage.map(({ formula, type }) => ({ formula, type })) ?? [],
@@ -29,7 +31,8 @@ export function gatherFacts(state: AttackState, gm: boolean): CardFacts {
 function gatherTarget(target: TargetState, gm: boolean, rolling: boolean): TargetFacts {
   const users = target.waiting?.users ?? [];
   const asked = target.waiting?.for === "defense" && users.some((user) => user.self);
-  const strikes = target.strikes.map(gatherStrike);
+  const defenseless = target.answer?.defenseless === true;
+  const strikes = target.strikes.map((strike) => gatherStrike(strike, defenseless));
   const dead = target.voids.length > 0 && strikes.every((strike) => strike.outcome === null);
   return {
     key: target.key,
@@ -59,7 +62,7 @@ function gatherTarget(target: TargetState, gm: boolean, rolling: boolean): Targe
   };
 }
 
-function gatherStrike(strike: StrikeView): StrikeFacts {
+function gatherStrike(strike: StrikeView, defenseless: boolean): StrikeFacts {
   const { state, record } = strike;
   return {
     key: strike.key,
@@ -72,6 +75,7 @@ function gatherStrike(strike: StrikeView): StrikeFacts {
     attack: strike.attack && roll(strike.attack, strike.attackParts),
     defense: strike.defense ? roll(strike.defense, strike.defenseParts) : fixed(strike),
     damage: gatherDamage(strike),
+    hitIsCritical: defenseless && record.near === true,
     inspire: strike.inspire,
     amount: state?.amount ?? null,
   };

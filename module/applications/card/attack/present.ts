@@ -4,7 +4,8 @@ import { rollNumber } from "../breakdown.ts";
 import type { CardFacts, PersonFacts, StrikeFacts, TargetFacts } from "./facts.ts";
 import { damageFlow } from "./flow.ts";
 import { strikeOutcome, targetFall, targetOutcome, targetState } from "./outcome.ts";
-import type { ActionView, CardView, ClashView, StrikeView, TargetView } from "../view.ts";
+import { decided } from "./decided.ts";
+import type { ActionView, CardView, ClashView, DecidedView, StrikeView, TargetView } from "../view.ts";
 
 /** What stands in for a missing picture: part of every install. */
 const NO_IMAGE = "icons/svg/item-bag.svg";
@@ -45,7 +46,11 @@ export function presentCard(facts: CardFacts, uid: string, allowed: Allowed, tex
         : facts.targets.length === 0
           ? texts.t("OD20.Card.NoTarget")
           : null,
-    targets: empty ? [] : facts.targets.map((target) => presentTarget(target, strike, allowed, texts)),
+    targets: empty
+      ? []
+      : facts.targets.map((target) =>
+          presentTarget(target, strike, allowed, decided(target, facts.ruleset, names, texts), texts),
+        ),
     loose: facts.loose.map((one) => strike(one, null)),
     waiting:
       waiting.length > 1 ? { text: awaited(waiting, texts), actions: waitingActions(facts, allowed, texts) } : null,
@@ -67,6 +72,7 @@ function presentTarget(
   target: TargetFacts,
   strike: (one: StrikeFacts, target: TargetFacts) => StrikeView,
   allowed: Allowed,
+  decisive: DecidedView | null,
   texts: Texts,
 ): TargetView {
   const answered = target.strikes.some((one) => one.outcome !== null);
@@ -88,6 +94,7 @@ function presentTarget(
     compact,
     state: targetState(target, texts),
     notes,
+    decided: decisive,
     actions: targetActions(target, allowed, texts),
   };
 }

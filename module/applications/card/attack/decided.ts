@@ -1,0 +1,85 @@
+import type { Contribution, ContributionSource } from "../../../rules/contribution.ts";
+import { whatDecided, type DecidedSide, type Decisive } from "../../../rules/decisive.ts";
+import type { Ruleset } from "../../../rules/ruleset.ts";
+import type { Texts } from "../../texts.ts";
+import { partLabel, pointsOf } from "../breakdown.ts";
+import type { DecidedView } from "../view.ts";
+import type { RollFacts, StrikeFacts, TargetFacts } from "./facts.ts";
+
+/**
+ * What would have changed the outcome, for whoever opens it; null when there is nothing to tell. From masked facts alone:
+ * what these eyes may not see decides nothing here.
+ */
+export function decided(
+  target: TargetFacts,
+  ruleset: Ruleset,
+  names: ReadonlyMap<string, string>,
+  texts: Texts,
+): DecidedView | null {
+  const several = target.strikes.length > 1;
+  const lines = target.strikes.flatMap((strike, index) => {
+    const told = decisiveOf(strike, ruleset).map((one) => line(one, strike, texts));
+    if (!several || told.length === 0) return told;
+    const name = names.get(strike.attacker) ?? texts.t("OD20.Card.NoAttacker");
+    return [`${texts.t("OD20.Decided.Strike", { n: index + 1, name })} ${told.join("; ")}`];
+  });
+  if (lines.length === 0) return null;
+  const hidden = target.strikes.some(({ attack, defense }) => isHidden(attack) || isHidden(defense));
+  return {
+    title: texts.t("OD20.Decided.Title"),
+    lines: [...lines, ...(hidden ? [texts.t("OD20.Decided.Hidden")] : [])],
+  };
+}
+
+/** A die lies under it that these eyes may not see; a number has none. */
+const isHidden = (roll: RollFacts | null): boolean => roll !== null && roll.parts === null;
+
+function decisiveOf({ outcome, ruled, void: reason, attack, defense, hitIsCritical }: StrikeFacts, ruleset: Ruleset) {
+  // A ruling is the GM's word: no number has decided.
+  if (outcome === null || ruled || reason !== null || !attack || !defense) return [];
+  const fixed = defense.natural === null && defense.parts !== null;
+  return whatDecided({ attack: side(attack), defense: side(defense), fixed, hitIsCritical, outcome }, ruleset);
+}
+
+/** What the moment has added. That somebody without any Dexterity would have been hit is no news. */
+const OF_THE_MOMENT: readonly ContributionSource[] = [
+  "cover",
+  "situational",
+  "effect",
+  "range",
+  "fumble",
+  "adjust",
+  "item",
+  "shield",
+];
+
+function side({ total, natural, faces, parts, bonus }: RollFacts): DecidedSide {
+  const points = parts && pointsOf(parts, bonus);
+  return {
+    total,
+    natural,
+    faces,
+    points: parts && parts.map(({ source }, index) => (OF_THE_MOMENT.includes(source) ? (points?.[index] ?? 0) : 0)),
+  };
+}
+
+function line(one: Decisive, strike: StrikeFacts, texts: Texts): string {
+  const outcome = texts.t(`OD20.Decided.Outcome.${one.outcome}`);
+  const key = `OD20.Decided.${one.side}`;
+  switch (one.kind) {
+    case "total":
+      return texts.t(`${key}.total`, { by: one.by, outcome });
+    case "points": {
+      const roll = strike[one.side];
+      const part: Contribution | undefined = roll?.parts?.[one.index];
+      const points = roll?.parts ? (pointsOf(roll.parts, roll.bonus)[one.index] ?? 0) : 0;
+      return texts.t(`${key}.points`, {
+        name: part ? partLabel(part, texts) : "",
+        points: texts.signed(points),
+        outcome,
+      });
+    }
+    default:
+      return texts.t(`${key}.${one.kind}`, { face: one.face, outcome });
+  }
+}
