@@ -1,7 +1,7 @@
 /** Numbers below 0 are read with a true minus, wherever they stand in a text; both are understood where one types. */
 import { expect, test } from "vitest";
 import { rollNumber } from "../../module/applications/card/breakdown.ts";
-import { notation } from "../../module/applications/dialogs/attack-view.ts";
+import { notation } from "../../module/applications/notation.ts";
 import { readTyped } from "../../module/applications/read-number.ts";
 import { changeLine } from "../../module/applications/rest/rest-view.ts";
 import { numberView } from "../../module/applications/sheets/view/number.ts";

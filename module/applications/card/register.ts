@@ -6,7 +6,6 @@ import { onDocument } from "../../documents/events.ts";
 import { markLive } from "./attack/announcer.ts";
 import { attackCard } from "./attack/card.ts";
 import { checkCard } from "./check/card.ts";
-import { damageCard } from "./damage/card.ts";
 import { registerMore } from "./scroll-to-more.ts";
 import { requestCard } from "./request/card.ts";
 import { registerCard } from "./shell.ts";
@@ -14,7 +13,7 @@ import { registerCard } from "./shell.ts";
 /** Call during `init`. */
 export function registerCards(): void {
   registerCard("attack", () => attackCard);
-  registerCard("damage", () => damageCard);
+  registerCard("damage", async () => (await import("./damage/card.ts")).damageCard);
   registerCard("check", () => checkCard);
   registerCard("request", () => requestCard);
   registerCard("rest", async () => (await import("./rest/card.ts")).restCard);

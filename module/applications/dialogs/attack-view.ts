@@ -9,6 +9,7 @@ import type { LineView } from "../card/view.ts";
 import { ruleView, type RulePage, type RuleView } from "../rule-book/pages.ts";
 import { advantageSegment, coverSegment, defenseSegment, segment, type SegmentView } from "../segment.ts";
 import type { Texts } from "../texts.ts";
+import { notation } from "../notation.ts";
 
 /** What the user has chosen beyond the plan. */
 export interface AttackChoice {
@@ -173,16 +174,4 @@ export function readSituational(text: string, texts: Texts): { readonly formula:
     if (!(error instanceof FormulaError)) throw error;
     return { formula: "", error: texts.t(`OD20.Formula.Error.${error.code}`, { position: error.position + 1 }) };
   }
-}
-
-/** Dice in the user's notation: "2к20" with "best of", minus as a sign. */
-export function notation(formula: string, texts: Texts): string {
-  return formula
-    .replace(
-      /(\d+)d20k([hl])/g,
-      (_all, count: string, way: string) =>
-        `${texts.t("OD20.Dice.Notation", { count, faces: 20 })} ${texts.t(way === "h" ? "OD20.Roll.Best" : "OD20.Roll.Worst")}`,
-    )
-    .replace(/(\d+)d(\d+)/g, (_all, count: string, faces: string) => texts.t("OD20.Dice.Notation", { count, faces }))
-    .replaceAll("-", "−");
 }

@@ -4,7 +4,7 @@ import { splitFormula } from "../../rules/split-formula.ts";
 import { FormulaError, parseFormula } from "../../rules/dice.ts";
 import { sum } from "../../rules/parts.ts";
 import { sumContributions } from "../../rules/contribution.ts";
-import { notation } from "../dialogs/attack-view.ts";
+import { notation } from "../notation.ts";
 import type { Texts } from "../texts.ts";
 import { numberView } from "./view/number.ts";
 

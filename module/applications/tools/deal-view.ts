@@ -4,7 +4,7 @@ import { fieldDice } from "../formula-words.ts";
 import { entryLabel, offeredKeys } from "../labels.ts";
 import type { Marks } from "../../play/table/marks.pure.ts";
 import type { DealPart } from "../../play/use/types.ts";
-import { notation } from "../dialogs/attack-view.ts";
+import { notation } from "../notation.ts";
 import { typeText } from "../card/attack/flow.ts";
 import { segment, type SegmentView } from "../segment.ts";
 import type { Texts } from "../texts.ts";

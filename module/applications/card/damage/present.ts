@@ -1,6 +1,6 @@
 import { numeral } from "../../../i18n.ts";
 import type { Texts } from "../../texts.ts";
-import { notation } from "../../dialogs/attack-view.ts";
+import { notation } from "../../notation.ts";
 import { cardActions, targetActions, type Allowed } from "../attack/actions.ts";
 import type { CardFacts, DealtFacts, TargetFacts } from "../attack/facts.ts";
 import { damageFlow, typeText } from "../attack/flow.ts";
