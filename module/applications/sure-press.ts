@@ -60,7 +60,8 @@ function begin(element: HTMLElement, x: number, y: number): Press {
 
 /** What took the place of what was pressed; null when that is still there, or nothing has. */
 function heirOf({ element, name, above, index }: Press): HTMLElement | null {
-  if (element.isConnected) return null;
+  // A place in a list says nothing of what stands there now.
+  if (element.isConnected || element.closest("[data-index]")) return null;
   const held = above.find((one) => one.isConnected);
   return held ? (namesakes(held.ownerDocument, element, name)[index] ?? null) : null;
 }
@@ -81,11 +82,15 @@ function handOver(press: Press): void {
   });
 }
 
+function near(first: { readonly x: number; readonly y: number }, x: number, y: number): boolean {
+  return Math.hypot(x - first.x, y - first.y) <= STEADY;
+}
+
 /** Call during `init`. */
 export function registerSurePress(): void {
   let mouse: Press | null = null;
   let key: Press | null = null;
-  let clicked = "";
+  let clicked: { readonly name: string; readonly x: number; readonly y: number } | null = null;
 
   everywhere("mousedown", (event) => {
     const element = event.button === 0 ? pressable(event) : null;
@@ -94,7 +99,7 @@ export function registerSurePress(): void {
   everywhere("mouseup", (event) => {
     const press = mouse;
     mouse = null;
-    if (press && Math.hypot(event.clientX - press.x, event.clientY - press.y) <= STEADY) handOver(press);
+    if (press && near(press, event.clientX, event.clientY)) handOver(press);
   });
   everywhere("keydown", (event) => {
     if (event.key !== " " || event.repeat) return;
@@ -109,12 +114,15 @@ export function registerSurePress(): void {
   });
   everywhere("click", (event) => {
     const element = pressable(event);
+    const { clientX: x, clientY: y } = event;
     const name = element ? nameOf(element) : "";
-    if (element && event.detail > 1 && clicked !== "" && name !== clicked) {
+    // Between the two a press may have gone unheard, on something disabled: only what was clicked here counts as the first.
+    const again = event.detail > 1 && clicked !== null && near(clicked, x, y);
+    if (again && clicked?.name !== "" && name !== "" && clicked?.name !== name) {
       event.preventDefault();
       event.stopImmediatePropagation();
       return;
     }
-    clicked = name;
+    clicked = { name, x, y };
   });
 }

@@ -106,3 +106,40 @@ test("a button of a sheet whose head is drawn anew in mid-press is pressed", asy
   await player.mouse.up();
   await expect.poll(() => inspiration.getAttribute("aria-pressed")).toBe(before === "true" ? "false" : "true");
 });
+
+test("a row of a list that has moved up in mid-press is left alone", async () => {
+  evening = await beginEvening();
+  const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+  const write = (formulas: readonly string[]): Promise<void> =>
+    gm.evaluate(async (rows) => {
+      const sword = game.actors.getName("Воин").items.getName("Длинный меч");
+      await sword.update({ system: { damage: rows.map((formula) => ({ formula, type: "slashing" })) } });
+    }, formulas);
+  const rows = (): Promise<string[]> =>
+    gm.evaluate(() =>
+      game.actors
+        .getName("Воин")
+        .items.getName("Длинный меч")
+        .toObject()
+        .system.damage.map(({ formula }: { readonly formula: string }) => formula),
+    );
+  await write(["1d4", "1d6", "1d8"]);
+  await player.evaluate(async () => {
+    await game.actors.getName("Воин").items.getName("Длинный меч").sheet.render({ force: true });
+  });
+  const remove = player.locator("[data-action=removeDamage][data-index='1']");
+  const editing = player
+    .locator(".application")
+    .getByRole("button", { name: /Правка/u })
+    .last();
+  await remove.or(editing).first().waitFor();
+  if (!(await remove.isVisible())) await editing.click();
+  await mark(remove);
+  await hold(player, remove);
+  await write(["1d6", "1d8"]);
+  await untilNew(remove);
+  await player.mouse.up();
+  await settled(player);
+  await settled(gm);
+  expect(await rows()).toEqual(["1d6", "1d8"]);
+});
