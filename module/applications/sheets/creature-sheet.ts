@@ -20,6 +20,7 @@ export const PIECES = [
   "actor/steps",
   "actor/check",
   "actor/hit-points",
+  "actor/badges",
   "actor/weapon",
   "actor/damage-log",
   "actor/protection",

@@ -4,6 +4,7 @@ import { conditionEffectId, conditionImage, CORE_CONDITIONS } from "../../../doc
 import type { OpposedActiveEffect } from "../../../documents/active-effect.ts";
 import { CONDITIONS, CONDITION_LABELS } from "../../../rules/conditions.ts";
 import { gameTexts } from "../../texts-game.ts";
+import { badges, type BadgeView } from "./badges.ts";
 import { conditionsView } from "./conditions-view.ts";
 import { lastRemovedEffect } from "./removed-effects.ts";
 import { changeView, remainingWords, type Clock } from "./words.ts";
@@ -101,6 +102,23 @@ export function creatureEffects(actor: Actor.Implementation, sheet: Sheet): obje
       : null,
     removed: sheet.editable ? lastRemovedEffect(actor) : null,
   };
+}
+
+/** Conditions and what runs out, for the head of a creature's sheet. */
+export function headBadges(actor: Actor.Implementation): BadgeView[] {
+  const now = clock();
+  const counting = [...actor.allApplicableEffects()].filter(({ disabled, suppression }) => !disabled && !suppression);
+  const shown = counting.map((effect) => {
+    const duration = readDuration(effect);
+    return {
+      name: effect.name,
+      img: effect.img ?? "",
+      statuses: [...effect.statuses].map((status) => CORE_CONDITIONS[status] ?? status),
+      left: duration ? remainingWords(duration, readStart(effect), now, gameTexts) : "",
+      temporary: duration !== null,
+    };
+  });
+  return badges(actor.conditions, shown, conditionImage, gameTexts);
 }
 
 /** Effects that an item has, for its bearer or for itself. */

@@ -5,6 +5,7 @@
 import type { CreatureData } from "../../../documents/actor.ts";
 import { nameAtTable } from "../../../play/table/tokens.ts";
 import { gameTexts } from "../../texts-game.ts";
+import { headBadges } from "../effects/context.ts";
 import type { Finder } from "../habits/finder.ts";
 import { lastRemoved } from "../removed.ts";
 import { combatNumbers } from "../view/combat-numbers.ts";
@@ -48,6 +49,7 @@ export function creatureHeader(shown: CreatureShown): object {
     size: { value: size, label: sizeLabel(size, gameTexts), options: sizeOptions(size, gameTexts) },
     numbers: fromAfar ? [] : creatureNumbers(shown),
     fromAfar,
+    badges: fromAfar ? [] : headBadges(actor),
     leftOut: leftOutText(creature.leftOut, gameTexts),
   };
 }

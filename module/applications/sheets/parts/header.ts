@@ -4,6 +4,7 @@ import { DEATH_MARKS } from "../../../rules/dying.ts";
 import { owesSave } from "../../../play/life/death-save.ts";
 import { mayStandNow } from "../../../play/life/stand.ts";
 import { gameTexts } from "../../texts-game.ts";
+import { classLook } from "../view/class-look.ts";
 import { counterView, type CounterView } from "../view/counter.ts";
 import { deathStates } from "../view/death.ts";
 import { experienceNote } from "../view/experience.ts";
@@ -22,7 +23,9 @@ export function characterHeader({ actor, rootId, editable }: Shown): object {
   const { t } = gameTexts;
   const { level: tired, d20, speed } = system.exhausted;
   const points = unspentPoints(system.points, gameTexts);
+  const cls = actor.items.contents.find((item) => String(item.type) === "class");
   return {
+    look: classLook(cls?.img ?? ""),
     level: details.level,
     xp: details.xp,
     note: experienceNote(details.level, system.advancement, gameTexts),

@@ -1,0 +1,52 @@
+/** What is wrong with a creature, and what helps it, in one line of its sheet's head. Pure. */
+import { CONDITION_LABELS, CONDITION_TABLE, CONDITIONS, type ConditionId } from "../../../rules/conditions.ts";
+import type { Texts } from "../../texts.ts";
+
+/** An effect that counts now. */
+export interface ShownEffect {
+  readonly name: string;
+  readonly img: string;
+  readonly statuses: readonly string[];
+  /** What is left of it in words; "" when it does not run out. */
+  readonly left: string;
+  readonly temporary: boolean;
+}
+
+export interface BadgeView {
+  readonly img: string;
+  readonly name: string;
+  readonly left: string;
+  /** What it does, told on demand. */
+  readonly hint: string;
+  /** A condition; else an effect of somebody's making. */
+  readonly condition: boolean;
+}
+
+/** Exhaustion has levels and stands in a place of its own. */
+const APART: ConditionId = "exhaustion";
+
+/**
+ * Conditions first, in the rules' order, then what runs out by itself and bears no condition.
+ * @param active conditions by the rules' names
+ * @rule B-COND-01 B-COND-02
+ */
+export function badges(
+  active: readonly string[],
+  effects: readonly ShownEffect[],
+  image: (id: ConditionId) => string,
+  { t }: Texts,
+): BadgeView[] {
+  const present = CONDITIONS.filter((id) => id !== APART && active.includes(id));
+  return [
+    ...present.map((id) => ({
+      img: image(id),
+      name: t(CONDITION_LABELS[id]),
+      left: effects.find(({ statuses, left }) => left !== "" && statuses.includes(id))?.left ?? "",
+      hint: [...new Set(CONDITION_TABLE[id].map(({ kind }) => t(`OD20.Effects.Does.${kind}`)))].join("\n"),
+      condition: true,
+    })),
+    ...effects
+      .filter(({ temporary, statuses }) => temporary && !present.some((id) => statuses.includes(id)))
+      .map(({ name, img, left }) => ({ img, name, left, hint: left, condition: false })),
+  ];
+}
