@@ -1,7 +1,7 @@
 /**
  * A press means what stood there when it began. Cards and windows are drawn again whenever something changes, also between
  * the two halves of a press, and then browsers send no click; and what an action puts in its own button's place (undo,
- * give again) would get the second half of an impatient double click.
+ * give again) would get the second half of an impatient double click, and a held Enter presses whatever comes up.
  */
 import { SYSTEM_ID } from "../constants.ts";
 import { everywhere } from "./press-anywhere.ts";
@@ -82,6 +82,13 @@ function handOver(press: Press): void {
   });
 }
 
+/** In texts of several lines Enter writes. */
+function pressesByEnter({ target }: Event): boolean {
+  return (
+    isElement(target) && target.closest(OURS) !== null && !target.closest("textarea, [contenteditable], prose-mirror")
+  );
+}
+
 function near(first: { readonly x: number; readonly y: number }, x: number, y: number): boolean {
   return Math.hypot(x - first.x, y - first.y) <= STEADY;
 }
@@ -102,6 +109,11 @@ export function registerSurePress(): void {
     if (press && near(press, event.clientX, event.clientY)) handOver(press);
   });
   everywhere("keydown", (event) => {
+    // Held down it repeats itself, in the window that the first has opened, too: attack upon attack.
+    if (event.repeat && event.key === "Enter" && pressesByEnter(event)) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
     if (event.key !== " " || event.repeat) return;
     const element = pressable(event);
     key = element && begin(element, 0, 0);

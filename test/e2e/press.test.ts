@@ -1,10 +1,11 @@
 /** A press is worth what stood there when it began, whatever is drawn anew meanwhile. */
 import type { Locator, Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
+import { authorsOf, untilMessages } from "./support/clash.ts";
 import { fighterHits } from "./support/clash.ts";
 import { ask, beginEvening, type Evening } from "./support/evening.ts";
 import { settled } from "./support/quiet.ts";
-import { attackWith, forceDice, lastCard, openSheet, target, untilHitPoints } from "./support/seat.ts";
+import { attackWith, forceDice, lastCard, openSheet, select, target, untilHitPoints } from "./support/seat.ts";
 
 let evening: Evening;
 afterEach(() => evening.end());
@@ -142,4 +143,41 @@ test("a row of a list that has moved up in mid-press is left alone", async () =>
   await settled(player);
   await settled(gm);
   expect(await rows()).toEqual(["1d6", "1d8"]);
+});
+
+test("a held Enter attacks once; the next enemy is one that stands", async () => {
+  evening = await beginEvening();
+  const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+  const foes = (): Promise<string[]> =>
+    player.evaluate(() => [...game.user.targets].map(({ name }: { readonly name: string }) => name));
+  await select(player, "Воин");
+  await player.keyboard.press("n");
+  const [nearest = ""] = await foes();
+  // The nearest lies: somebody else is next, from the beginning.
+  await gm.evaluate(async (name) => {
+    const token = canvas.tokens.placeables.find((one: { readonly name: string }) => one.name === name);
+    await token.actor.update({ "system.hp.value": 0 });
+  }, nearest);
+  await untilHitPoints(player, nearest, 0);
+  await player.evaluate(() => {
+    for (const token of game.user.targets) token.setTarget(false);
+  });
+  await player.keyboard.press("n");
+  const [next = ""] = await foes();
+  expect(next).not.toBe("");
+  expect(next).not.toBe(nearest);
+
+  const strike = (await openSheet(player, "Воин")).getByRole("button", { name: /Длинный меч.*Удар/u }).first();
+  await strike.click();
+  const roll = player.getByRole("button", { name: "Бросить атаку", exact: true });
+  await roll.waitFor();
+  // Down again without up is what a held key sends.
+  await player.keyboard.down("Enter");
+  for (let n = 0; n < 10; n += 1) await player.keyboard.down("Enter");
+  await untilMessages(gm, "attack", 1);
+  for (let n = 0; n < 20; n += 1) await player.keyboard.down("Enter");
+  await player.keyboard.up("Enter");
+  await settled(player);
+  await settled(gm);
+  expect(await authorsOf(gm, "attack")).toHaveLength(1);
 });

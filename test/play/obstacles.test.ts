@@ -17,7 +17,7 @@ const SWORD: WeaponFacts = {
   rows: 1,
   strikes: 1,
 };
-const HERO: AttackerFacts = { name: "Воин", owned: true, weapon: SWORD, offHand: null };
+const HERO: AttackerFacts = { name: "Воин", owned: true, acts: true, weapon: SWORD, offHand: null };
 const ORC = { name: "Орк", present: true, cover: "none", distance: 5 } as const;
 const ATTEMPT: AttemptFacts = {
   gm: false,
@@ -46,6 +46,10 @@ describe("obstacles of an attack", () => {
       `error ${key}`,
     ]);
     expect(impossibleAttack({ ...ATTEMPT, ...change })?.key).toBe(`OD20.${key}`);
+  });
+
+  it("one who cannot act is told, and may go on: the table decides (B-COND-INC-1)", () => {
+    expect(found({ attackers: [{ ...HERO, acts: false }] })).toEqual(["warning Warning.cannotAct"]);
   });
 
   it("a step that is not held refuses a player; a GM goes on and is told (H-MAS-18)", () => {

@@ -28,6 +28,8 @@ export interface AttackerFacts {
   readonly name: string;
   /** Whether this user may act for it. */
   readonly owned: boolean;
+  /** Whether it can act at all: neither dead nor incapacitated. */
+  readonly acts: boolean;
   /** Its own copy of the weapon; null without one. */
   readonly weapon: WeaponFacts | null;
   /** What the turn says against the other hand; null for any other attack. */
@@ -67,6 +69,7 @@ export function attackObstacles(attempt: AttemptFacts): Obstacle[] {
   const strikes = armed.reduce((sum, one) => sum + one.strikes, 0);
   const rows = Math.max(...armed.map((one) => one.rows));
   const found: readonly (Obstacle | null)[] = [
+    ...attackers.map(({ name, acts }) => (acts ? null : warning("OD20.Warning.cannotAct", { name }))),
     ...attackers.map(({ name, offHand }) => offHandObstacle(name, offHand, gm)),
     ...armed.map(({ name, requirement }) => requirementObstacle(name, requirement, gm)),
     broken && error(broken.key, broken.data),

@@ -57,6 +57,7 @@ function attackerFacts(
   return {
     name: token?.name || actor.name,
     owned: actor.isOwner,
+    acts: actor.acts,
     weapon:
       own && setup
         ? {

@@ -1,14 +1,16 @@
 /** The key that targets the next enemy, nearest first. */
 import { enemiesOf, feetBetween } from "../../canvas/measure.ts";
-import { controlledTokens, targetedTokens, tokenOf } from "./tokens.ts";
+import { controlledTokens, isStanding, targetedTokens, tokenOf } from "./tokens.ts";
 
-/** Targets the next enemy of the controlled token (or of the user's character); returns whether there was one. */
+/** Targets the next standing enemy, of those that lie only when none stands, of the controlled token (or of the user's character); returns whether there was one. */
 export function targetNext(): boolean {
   const { character } = game.user;
   const from = controlledTokens()[0] ?? (character ? tokenOf(character) : null);
   if (!from || !canvas.ready) return false;
   const distance = (token: TokenDocument.Implementation): number => feetBetween(from, token) ?? Infinity;
-  const enemies = enemiesOf(from).sort((a, b) => distance(a) - distance(b) || (a.id ?? "").localeCompare(b.id ?? ""));
+  const all = enemiesOf(from);
+  const up = all.filter(isStanding);
+  const enemies = (up.length > 0 ? up : all).sort((a, b) => distance(a) - distance(b) || (a.id ?? "").localeCompare(b.id ?? ""));
   const current = targetedTokens()[0];
   const next = enemies[(enemies.findIndex((token) => token.id === current?.id) + 1) % Math.max(1, enemies.length)];
   if (!next?.object) return false;

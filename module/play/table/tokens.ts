@@ -15,6 +15,11 @@ export function targetedTokens(): Token[] {
   return [...game.user.targets].map(({ document }) => document).filter(({ actor }) => actor?.isParty() !== true);
 }
 
+/** Whether it is still up; what has no hit points stands. */
+export function isStanding(token: Token): boolean {
+  return (token.actor?.hitPoints.value ?? 1) > 0;
+}
+
 /** The token an actor acts through: the controlled one, else its only one on the scene. */
 export function tokenOf(actor: OpposedActor): Token | null {
   if (actor.token) return actor.token;

@@ -8,7 +8,7 @@ import { attack } from "./attack.ts";
 import { fillGroup, isWithin, type Reaching } from "./group.pure.ts";
 import { suggestions } from "../act/notes.ts";
 import { situationReasons } from "./prepare-attack.ts";
-import { controlledTokens, targetedTokens } from "../table/tokens.ts";
+import { controlledTokens, isStanding, targetedTokens } from "../table/tokens.ts";
 import type { RequestedTarget } from "./types.ts";
 import type { Advantage } from "../exchange/records.pure.ts";
 import type { AdvantageReason, Combatant } from "../exchange/types.ts";
@@ -47,8 +47,6 @@ export interface GroupTarget {
   readonly bonus: Contribution | null;
 }
 
-const standing = (token: Token): boolean => (token.actor?.hitPoints.value ?? 1) > 0;
-
 /** An attacker of this user, if it has anything to strike with. */
 export function groupAttacker(token: Token): GroupAttacker | null {
   const { actor } = token;
@@ -75,7 +73,7 @@ export function suggestedAttackers(): GroupAttacker[] {
           (token) => token.disposition === CONST.TOKEN_DISPOSITIONS.HOSTILE && !token.hidden,
         )
       : [];
-  return (selected.length > 0 ? selected : hostile).filter(standing).flatMap((token) => groupAttacker(token) ?? []);
+  return (selected.length > 0 ? selected : hostile).filter(isStanding).flatMap((token) => groupAttacker(token) ?? []);
 }
 
 /** Who is attacked: the marked targets; without any, the attackers' enemies that stand. */
@@ -83,7 +81,7 @@ export function suggestedTargets(attackers: readonly GroupAttacker[]): Token[] {
   const marked = targetedTokens();
   if (marked.length > 0) return marked;
   const [first] = attackers;
-  return first ? enemiesOf(first.token).filter(standing) : [];
+  return first ? enemiesOf(first.token).filter(isStanding) : [];
 }
 
 /** Feet from an attacker to each target. */
