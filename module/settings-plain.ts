@@ -5,12 +5,15 @@ export type NpcDefenseMode = "auto" | "prompt" | "fixed";
 export type DamageRollMode = "together" | "onHit" | "button";
 /** When players see something of an NPC: always, after the target has answered, never. */
 export type Disclosure = "always" | "after" | "never";
+/** Who sees the chances of an attack: GMs alone, players against what they know all about, everybody. */
+export type ShowOdds = "gm" | "known" | "everyone";
 export type TextSize = "normal" | "large" | "larger";
 export type ContentLanguage = "ru" | "en";
 
 export const NPC_DEFENSE: readonly NpcDefenseMode[] = ["auto", "prompt", "fixed"];
 export const DAMAGE_ROLL: readonly DamageRollMode[] = ["together", "onHit", "button"];
 export const DISCLOSURE: readonly Disclosure[] = ["always", "after", "never"];
+export const SHOW_ODDS: readonly ShowOdds[] = ["gm", "known", "everyone"];
 export const TEXT_SIZE: readonly TextSize[] = ["normal", "large", "larger"];
 export const CONTENT_LANGUAGE: readonly ContentLanguage[] = ["ru", "en"];
 
@@ -136,6 +139,14 @@ export const PLAIN_SETTINGS: readonly PlainSetting[] = [
     initial: true,
     get: () => game.settings.get(ID, "comradesSeen"),
     set: (value) => game.settings.set(ID, "comradesSeen", value),
+  }),
+  plain({
+    key: "showOdds",
+    tab: "secrecy",
+    values: SHOW_ODDS,
+    initial: "known",
+    get: () => game.settings.get(ID, "showOdds"),
+    set: (value) => game.settings.set(ID, "showOdds", value),
   }),
   plain({
     key: "contentLanguage",

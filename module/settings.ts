@@ -11,7 +11,7 @@ import {
   type ProfileId,
   type Ruleset,
 } from "./rules/ruleset.ts";
-import { DAMAGE_ROLL, DISCLOSURE, NPC_DEFENSE, TEXT_SIZE, type Disclosure } from "./settings-plain.ts";
+import { DAMAGE_ROLL, DISCLOSURE, NPC_DEFENSE, SHOW_ODDS, TEXT_SIZE, type Disclosure } from "./settings-plain.ts";
 
 export type { DamageRollMode, Disclosure, NpcDefenseMode } from "./settings-plain.ts";
 /** What of an NPC may be kept from players. */
@@ -132,6 +132,11 @@ export function registerSettings(): void {
     ...texts("ComradesSeen"),
     scope: "world",
     type: new BooleanField({ initial: true }),
+  });
+  settings.register(SYSTEM_ID, "showOdds", {
+    ...texts("ShowOdds"),
+    scope: "world",
+    type: new StringField({ required: true, choices: labels("ShowOdds", SHOW_ODDS), initial: "known" }),
   });
   settings.register(SYSTEM_ID, "defendByItself", {
     ...texts("DefendByItself", true),

@@ -28,6 +28,7 @@ export const PLAYED_BY = [
   [/sheets\/effects|active-effect|data\/effects|applied-effects/, ["effects", "pack-effects"]],
   [/initiative|combat|turns|tracker/, ["combat", "whole-fight"]],
   [/group/, ["group-attack"]],
+  [/odds|attack-(?:dialog|view)|dialogs\/attack/, ["odds", "screens"]],
   [/quick-npc/, ["quick-npc"]],
   [/npc/, ["npc-sheet"]],
   [/transfer|give/, ["inventory"]],

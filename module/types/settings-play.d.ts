@@ -1,4 +1,4 @@
-import type { NpcDefenseMode, DamageRollMode, Disclosure, TextSize } from "../settings-plain.ts";
+import type { NpcDefenseMode, DamageRollMode, Disclosure, ShowOdds, TextSize } from "../settings-plain.ts";
 
 type Choice<T extends string> = foundry.data.fields.StringField<{ required: true; choices: Record<T, string> }>;
 
@@ -18,6 +18,7 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
     "opposed-d20.secretMitigation": Choice<Disclosure>;
     "opposed-d20.secretDamage": Choice<Disclosure>;
     "opposed-d20.comradesSeen": foundry.data.fields.BooleanField<{ initial: true }>;
+    "opposed-d20.showOdds": Choice<ShowOdds>;
     "opposed-d20.defendByItself": foundry.data.fields.BooleanField<{ initial: false }>;
     "opposed-d20.diceSound": foundry.data.fields.BooleanField<{ initial: true }>;
     "opposed-d20.skipDialog": foundry.data.fields.BooleanField<{ initial: false }>;

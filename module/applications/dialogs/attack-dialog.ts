@@ -2,19 +2,23 @@ import { template, SYSTEM_ID } from "../../constants.ts";
 import type { AttackMode, OpposedItem } from "../../documents/item.ts";
 import { attack } from "../../play/use/attack.ts";
 import { prepareAttack } from "../../play/use/prepare-attack.ts";
+import { planOdds } from "../../play/use/odds-changes.ts";
 import type { Combatant } from "../../play/exchange/types.ts";
 import type { AttackPlan, AttackRequest, RequestedTarget } from "../../play/use/types.ts";
 import { COVERS, DEFENSE_KINDS } from "../../rules/ids.ts";
 import { listenForSteps } from "../number-steps.ts";
-import { loadPartials } from "../render.ts";
+import { onOddsChange } from "../odds-watch.ts";
+import { announce, loadPartials } from "../render.ts";
 import { readAdvantage } from "../segment.ts";
 import { gameTexts } from "../texts-game.ts";
 import { TypedNumbers } from "../typed-numbers.ts";
 import { attackFoot, attackView, type AttackChoice, type AttackFootView, type AttackView } from "./attack-view.ts";
+import { oddsView, spokenOdds, type OddsView } from "./odds-view.ts";
 import { candidates, stillFree, toTarget } from "./candidates.ts";
 import { SystemWindow } from "../system-window.ts";
 
-interface AttackContext extends foundry.applications.api.ApplicationV2.RenderContext, AttackView, AttackFootView {
+interface AttackContext
+  extends foundry.applications.api.ApplicationV2.RenderContext, AttackView, AttackFootView, OddsView {
   readonly submitId: string;
 }
 
@@ -77,18 +81,23 @@ class AttackDialog extends SystemWindow<AttackContext> {
     window: { contentClasses: ["od-dialog"] },
     position: { width: 400, height: "auto" },
     form: { handler: AttackDialog.#submit, closeOnSubmit: false },
-    actions: { removeTarget: AttackDialog.#removeTarget },
+    actions: { removeTarget: AttackDialog.#removeTarget, tellOdds: AttackDialog.#tellOdds },
   };
 
   static override PARTS = {
     body: { template: template("dialogs/attack"), scrollable: [""] },
+    odds: { template: template("dialogs/odds"), scrollable: [""] },
     foot: { template: template("dialogs/attack-foot") },
   };
+
+  /** What follows every choice; fields stay as they are, and the keyboard in them. */
+  static readonly #FOLLOWING = ["odds", "foot"];
 
   #plan: AttackPlan;
   #choice: AttackChoice;
   readonly #typed = new TypedNumbers();
   readonly #hook: number;
+  readonly #unwatch: () => void;
   #pending = false;
   #submitted = false;
 
@@ -99,6 +108,11 @@ class AttackDialog extends SystemWindow<AttackContext> {
     open.set(plan.item.uuid, this);
     this.#hook = Hooks.on("targetToken", (user) => {
       if (user.isSelf) this.#scheduleTargets();
+    });
+    // Whoever is aimed at may put on armor meanwhile.
+    this.#unwatch = onOddsChange((concerns) => {
+      if (this.rendered && [...this.#plan.attackers, ...this.#plan.targets].some(({ actor }) => concerns(actor)))
+        void this.render({ parts: ["odds"] });
     });
   }
 
@@ -132,7 +146,11 @@ class AttackDialog extends SystemWindow<AttackContext> {
       bonus: this.#typed.text(this.#key("bonus", index)) ?? row.bonus,
       strikes: this.#typed.text(this.#key("strikes", index)) ?? row.strikes,
     }));
-    return Promise.resolve({ ...view, targets, ...this.#foot(), submitId: `${this.id}-submit` });
+    return Promise.resolve({ ...view, targets, ...this.#odds(), ...this.#foot(), submitId: `${this.id}-submit` });
+  }
+
+  #odds(): OddsView {
+    return oddsView(this.id, planOdds(this.#plan, this.#choice), gameTexts);
   }
 
   #key(name: keyof typeof NUMBERS, index: number): string {
@@ -174,13 +192,14 @@ class AttackDialog extends SystemWindow<AttackContext> {
   }
 
   protected override leave(): void {
+    this.#unwatch();
     Hooks.off("targetToken", this.#hook);
     if (open.get(this.#plan.item.uuid) === this) open.delete(this.#plan.item.uuid);
   }
 
   #choose(change: Partial<AttackChoice>): void {
     this.#choice = { ...this.#choice, ...change };
-    void this.render({ parts: ["foot"] });
+    void this.render({ parts: AttackDialog.#FOLLOWING });
   }
 
   #onChange(event: Event): void {
@@ -211,7 +230,7 @@ class AttackDialog extends SystemWindow<AttackContext> {
   #number(name: keyof typeof NUMBERS, index: number, field: HTMLInputElement): void {
     const value = this.#typed.read(this.#key(name, index), field.ariaLabel ?? "", field.value, NUMBERS[name]);
     field.ariaInvalid = String(value === null);
-    if (value === null) void this.render({ parts: ["foot"] });
+    if (value === null) void this.render({ parts: AttackDialog.#FOLLOWING });
     else
       this.#change(
         index,
@@ -226,7 +245,7 @@ class AttackDialog extends SystemWindow<AttackContext> {
     const targets = this.#plan.targets.map((target, at) => (at === index ? { ...target, ...change } : target));
     // Cover changes what is possible: the plan is asked again, for its warnings.
     this.#plan = this.#prepare(targets) ?? { ...this.#plan, targets };
-    void this.render({ parts: ["foot"] });
+    void this.render({ parts: AttackDialog.#FOLLOWING });
   }
 
   /** Other targets or another mode: distances, warnings and reasons change with them. */
@@ -273,6 +292,10 @@ class AttackDialog extends SystemWindow<AttackContext> {
     // The mark on the scene goes with it, or the next mark would bring it back.
     if (target?.token?.object && canvas.ready) target.token.object.setTarget(false, { releaseOthers: false });
     this.element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+  }
+
+  static #tellOdds(this: AttackDialog): void {
+    announce(spokenOdds(this.#odds(), gameTexts));
   }
 
   static async #submit(this: AttackDialog): Promise<void> {

@@ -12,6 +12,7 @@ export { LEVEL_ACTIONS } from "./level-actions.ts";
 export { NPC_ACTIONS } from "./npc-actions.ts";
 export { ORIGIN_ACTIONS } from "./origin-actions.ts";
 export { memberAt, PARTY_ACTIONS, partyContext } from "./party-context.ts";
+export { markedOdds } from "./marked-odds.ts";
 export { beginnings } from "./parts/beginnings.ts";
 export { PART_CONTEXTS } from "./parts/contexts.ts";
 export { creatureCombat, creatureEffects, creatureHeader, creatureNumbers } from "./parts/creature.ts";

@@ -11,6 +11,7 @@ import { leaveSidebarFree } from "./behavior.ts";
 import { sheetCode } from "./code.ts";
 import { Finder } from "./habits/finder.ts";
 import type { CreatureShown } from "./parts/creature.ts";
+import type { OddsOf } from "./view/equipment.ts";
 import type { SheetText } from "./view/sheet-text.ts";
 
 /** Templates that the parts include, by their path. */
@@ -22,6 +23,7 @@ export const PIECES = [
   "actor/hit-points",
   "actor/badges",
   "actor/weapon",
+  "dialogs/edge",
   "actor/damage-log",
   "actor/protection",
   "actor/characteristics",
@@ -124,7 +126,17 @@ export class CreatureSheet extends OpposedActorSheet {
       finder,
       habits: { editing },
     } = this;
-    return { actor, creature, rootId, editable, editing, fromAfar, finder };
+    return { actor, creature, rootId, editable, editing, fromAfar, finder, odds: this.odds };
+  }
+
+  /** Whether buttons here roll now, and may say how good the chances are. */
+  get tellsOdds(): boolean {
+    return this.rendered && this.isEditable && !this.habits.editing;
+  }
+
+  /** What the buttons of attacks say of the marked target. */
+  protected get odds(): OddsOf {
+    return this.isEditable && !this.habits.editing ? sheetCode.here.markedOdds(this.actor) : () => null;
   }
 
   /** The text about the creature. */

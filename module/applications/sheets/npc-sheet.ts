@@ -71,7 +71,7 @@ export class NpcSheet extends CreatureSheet {
       case "combat":
         return {
           ...creatureCombat(this.shownCreature),
-          ...(this.habits.editing ? {} : await npcEntries(this.actor, gameTexts)),
+          ...(this.habits.editing ? {} : await npcEntries(this.actor, gameTexts, undefined, this.odds)),
         };
       case "text":
         return { texts: await this.#texts(this.actor) };

@@ -1,4 +1,6 @@
 import { SYSTEM_ID, template } from "../../constants.ts";
+import { markedTarget } from "../../play/use/odds-eyes.ts";
+import { onOddsChange, watchOdds, type Concerns } from "../odds-watch.ts";
 import { fetchAhead } from "../windows.ts";
 import { ITEM_MODELS } from "../../data/item/models.ts";
 import { sheetCode } from "./code.ts";
@@ -12,7 +14,7 @@ import { PartySheet, watchMembers } from "./party-sheet.ts";
 import { leisure, templatesOf, warmUp } from "./warm-up.ts";
 
 /** Templates of the windows in which attacks and checks are made ready. */
-const ROLLS = ["dialogs/attack", "dialogs/attack-foot", "dialogs/form"];
+const ROLLS = ["dialogs/attack", "dialogs/odds", "dialogs/attack-foot", "dialogs/form"];
 
 const ORIGINS = ["class", "species", "background", "feature"];
 /** Items with a sheet of their own. */
@@ -65,6 +67,8 @@ export function registerSheets(): void {
     makeDefault: true,
     label: "OD20.Effects.SheetLabel",
   });
+  watchOdds();
+  onOddsChange(refreshOdds);
   Hooks.on("combatTurnChange", refreshNotes);
   Hooks.on("deleteCombat", refreshNotes);
   // Once everything that a table needs at first is there.
@@ -76,4 +80,23 @@ export function registerSheets(): void {
 function refreshNotes(): void {
   for (const app of foundry.applications.instances.values())
     if (app instanceof CreatureSheet && app.hasNotes) void app.render();
+}
+
+/** Whether the buttons say something of a target. */
+let told = false;
+
+/** Another target, or it is another now: the buttons of open sheets look again, where there is or was something to say. */
+function refreshOdds(concerns: Concerns): void {
+  const target = markedTarget();
+  const tells = target !== null;
+  if (!tells && !told) return;
+  const appeared = tells !== told;
+  told = tells;
+  for (const app of foundry.applications.instances.values())
+    if (
+      app instanceof CreatureSheet &&
+      app.tellsOdds &&
+      (appeared || concerns(target?.actor ?? null) || concerns(app.actor))
+    )
+      void app.render({ parts: ["combat"] });
 }

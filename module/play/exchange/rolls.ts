@@ -26,16 +26,24 @@ export async function rollExtraDice(formula: string): Promise<Roll | null> {
   return extra === null ? null : new Roll(extra).evaluate();
 }
 
-/** A situational bonus typed by a person, as contributions; null (with a notification) when it cannot be read. */
-export function situationalParts(text: string): Contribution[] | null {
+/**
+ * A situational bonus typed by a person, as contributions.
+ * @throws FormulaError
+ */
+export function typedParts(text: string): Contribution[] {
   if (text.trim() === "") return [];
+  return parseFormula(text).terms.map((term): Contribution => {
+    const part = { source: "situational", label: "OD20.Part.Situational" } as const;
+    return term.kind === "dice"
+      ? { ...part, value: 0, dice: { count: term.sign * term.count, faces: term.faces } }
+      : { ...part, value: Math.trunc(term.sign * term.value) };
+  });
+}
+
+/** The same; null (with a notification) when it cannot be read. */
+export function situationalParts(text: string): Contribution[] | null {
   try {
-    return parseFormula(text).terms.map((term): Contribution => {
-      const part = { source: "situational", label: "OD20.Part.Situational" } as const;
-      return term.kind === "dice"
-        ? { ...part, value: 0, dice: { count: term.sign * term.count, faces: term.faces } }
-        : { ...part, value: Math.trunc(term.sign * term.value) };
-    });
+    return typedParts(text);
   } catch (error) {
     if (!(error instanceof FormulaError)) throw error;
     notifyFormula(error, text);

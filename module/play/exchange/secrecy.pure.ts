@@ -1,3 +1,4 @@
+import type { ShowOdds } from "../../settings-plain.ts";
 import type { Reveal } from "./types.ts";
 
 export type DisclosureValue = "always" | "after" | "never";
@@ -28,4 +29,20 @@ export function reveal({ insider, pc, resolved, hidden, settings }: RevealInput)
     mitigation: numbers && open(settings.mitigation),
     damage: open(settings.damage),
   };
+}
+
+/**
+ * Whether a viewer may be told the chances against a creature: they give its Defense and its armor away, so that a player
+ * sees them only where all of its numbers stand open before the first blow.
+ * @param viewer.insider the creature's sheet is open to the viewer
+ * @param viewer.pc a player's character at a table where companions see each other
+ */
+export function oddsOpen(
+  showOdds: ShowOdds,
+  { gm, ...viewer }: Pick<RevealInput, "insider" | "pc" | "settings"> & { readonly gm: boolean },
+): boolean {
+  if (gm || showOdds === "everyone") return true;
+  if (showOdds !== "known") return false;
+  const { totals, breakdown, mitigation, damage } = reveal({ ...viewer, resolved: false, hidden: false });
+  return totals && breakdown && mitigation && damage;
 }

@@ -209,7 +209,7 @@ async function post(
 }
 
 /** Whether a hit is a critical, should the target be defenseless. @rule C-56 */
-function isNear({ token }: Combatant, target: RequestedTarget | undefined): boolean {
+export function isNear({ token }: Combatant, target: Pick<RequestedTarget, "token"> | undefined): boolean {
   const feet = token && target?.token ? feetBetween(token, target.token) : null;
   return feet !== null && isCriticalDistance(feet);
 }

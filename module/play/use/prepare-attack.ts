@@ -50,17 +50,7 @@ export function prepareAttack(item: OpposedItem, options: PrepareOptions = {}): 
   }
   const warnings = attackObstacles(attempt).filter(({ whenTried }) => whenTried !== true);
   const setup = item.getAttack(mode);
-  const reasons = situationReasons(attackers, targets, setup);
-  const [attacker] = attackers;
-  // Of several each has its own, see withNotes.
-  const noted =
-    attacker && attackers.length === 1
-      ? suggestions(
-          attacker.actor,
-          targets.map(({ actor }) => actor?.uuid ?? null),
-        )
-      : { reasons: [], situational: "" };
-  reasons.push(...noted.reasons);
+  const { reasons, situational } = attackReasons(attackers, targets, setup);
   const keys = dialogKeys(options.event);
   const blocked = warnings.some(({ severity }) => severity === "error");
   return {
@@ -75,7 +65,7 @@ export function prepareAttack(item: OpposedItem, options: PrepareOptions = {}): 
     warnings,
     reasons,
     advantage: weighed(keys.advantage, reasons),
-    situational: noted.situational,
+    situational,
     skip: !blocked && (keys.skip || game.settings.get(SYSTEM_ID, "skipDialog")),
     secret: chosenSecret(),
     blocked,
@@ -105,8 +95,25 @@ function planTargets(
   }));
 }
 
+/** What speaks for advantage and disadvantage, and the number that is suggested. */
+export function attackReasons(
+  attackers: readonly Combatant[],
+  targets: readonly Pick<PlannedTarget, "distance" | "actor">[],
+  setup: AttackSetup,
+): { reasons: AdvantageReason[]; situational: string } {
+  const reasons = situationReasons(attackers, targets, setup);
+  const [attacker] = attackers;
+  // Of several each has its own, see withNotes.
+  if (!attacker || attackers.length > 1) return { reasons, situational: "" };
+  const noted = suggestions(
+    attacker.actor,
+    targets.map(({ actor }) => actor?.uuid ?? null),
+  );
+  return { reasons: [...reasons, ...noted.reasons], situational: noted.situational };
+}
+
 /** Feet from the attacker that stands nearest. */
-function nearestFeet(attackers: readonly Combatant[], to: TokenDocument.Implementation | null): number | null {
+export function nearestFeet(attackers: readonly Combatant[], to: TokenDocument.Implementation | null): number | null {
   if (!to) return null;
   const distances = attackers.flatMap(({ token }) => (token ? (feetBetween(token, to) ?? []) : []));
   return distances.length === 0 ? null : Math.min(...distances);

@@ -16,7 +16,7 @@ import { defendAll } from "./defend.ts";
 import { findAttack, findToken, owns } from "../exchange/documents.ts";
 import { id16 } from "../exchange/id.pure.ts";
 import { isInSight } from "./in-sight.pure.ts";
-import { npcMode } from "../table/npc-mode.ts";
+import { answersByNumber, npcMode } from "../table/npc-mode.ts";
 import { actOnDue, type Duties, type Duty } from "../exchange/duties.ts";
 import { ask } from "./ask-defense.ts";
 import { tabId } from "../exchange/tab.ts";
@@ -35,11 +35,8 @@ export function answerMode(context: TargetContext): AnswerMode {
   if (attack.record.dealt) return mayDeal(context) ? "fixed" : "click";
   if (!inSight(context)) return "ask";
   const { profile, overrides } = attack.record.rules;
-  if (readRuleset(profile, overrides).attackAgainst === "static") return "fixed";
-  if (actor?.isNpc() === true) {
-    const mode = npcMode(actor);
-    return mode === "prompt" ? "ask" : mode;
-  }
+  if (answersByNumber(actor, readRuleset(profile, overrides))) return "fixed";
+  if (actor?.isNpc() === true) return npcMode(actor) === "prompt" ? "ask" : "auto";
   // A GM's own habit is not a decision about an absent player's character.
   return !game.user.isGM && game.settings.get(SYSTEM_ID, "defendByItself") ? "auto" : "ask";
 }

@@ -3,6 +3,8 @@ import { attackFoot, attackView } from "../../../module/applications/dialogs/att
 import { promptView, type PromptRequest } from "../../../module/applications/prompts/defense-view.ts";
 import { rulingView } from "../../../module/applications/dialogs/ruling-dialog-view.ts";
 import { adjustView } from "../../../module/applications/dialogs/adjust-dialog-view.ts";
+import { oddsView } from "../../../module/applications/dialogs/odds-view.ts";
+import type { TargetOdds } from "../../../module/play/use/odds-changes.ts";
 import type { Texts } from "../../../module/applications/texts.ts";
 import { part } from "./samples.ts";
 import { attackStateSample } from "./states.ts";
@@ -30,6 +32,37 @@ export const REQUEST: PromptRequest = {
     magical: { parts: [], total: 2 },
   },
 };
+
+const OUTLOOK = { miss: 0.525, tie: 0.0425, hit: 0.385, crit: 0.0475, damage: 3.985, strikes: 1 };
+
+/** An ogre's club against a fighter, what would change it; and a blow that cannot fail on somebody with a long name. */
+export const ODDS: readonly TargetOdds[] = [
+  {
+    name: "Воин",
+    now: OUTLOOK,
+    changes: [
+      {
+        kind: "advantage",
+        name: "",
+        mode: null,
+        then: { miss: 0.35875, tie: 0.044625, hit: 0.504, crit: 0.092625, damage: 5.709, strikes: 1 },
+      },
+      {
+        kind: "cover",
+        name: "",
+        mode: null,
+        then: { miss: 0.6075, tie: 0.0375, hit: 0.3075, crit: 0.0475, damage: 3.354, strikes: 1 },
+      },
+      { kind: "weapon", name: "Метательное копьё", mode: "strike", then: { ...OUTLOOK, damage: 3.55 } },
+      { kind: "mode", name: "", mode: "throw", then: OUTLOOK },
+    ],
+  },
+  {
+    name: "Гоблин-лучник с длинным именем",
+    now: { miss: 0.001, tie: 0, hit: 0.949, crit: 0.05, damage: 12, strikes: 3 },
+    changes: [],
+  },
+];
 
 type Plan = Parameters<typeof attackView>[1];
 
@@ -97,6 +130,7 @@ export function dialogs(
   const attack = {
     ...attackView(uid("attack"), PLAN, CHOICE, offered, words),
     ...attackFoot(PLAN, CHOICE, words),
+    ...oddsView(uid("attack"), ODDS, words),
     submitId: uid("submit"),
   };
   const state = attackStateSample();
@@ -116,7 +150,7 @@ export function dialogs(
         words,
       ),
     ),
-    frame("", render("dialogs/attack", attack, words) + render("dialogs/attack-foot", attack, words)),
+    frame("", ["attack", "odds", "attack-foot"].map((name) => render(`dialogs/${name}`, attack, words)).join("")),
     frame("", render("dialogs/form", adjustView(uid("adjust"), state, new Map(), words), words)),
     frame("", render("dialogs/form", rulingView(uid("ruling"), state, new Map(), words), words)),
   ].join("");

@@ -10,7 +10,7 @@ import type { Finder } from "../habits/finder.ts";
 import { lastRemoved } from "../removed.ts";
 import { combatNumbers } from "../view/combat-numbers.ts";
 import { receiptRows } from "../view/damage-log.ts";
-import { ammunitionRow, armorRow, weaponRow } from "../view/equipment.ts";
+import { ammunitionRow, armorRow, weaponRow, type OddsOf } from "../view/equipment.ts";
 import { hitPointPercent } from "../view/hit-points.ts";
 import { leftOutText } from "../view/left-out.ts";
 import { numberView, type NumberView } from "../view/number.ts";
@@ -29,6 +29,7 @@ export interface CreatureShown {
   /** The reader may know picture, name and story alone. */
   readonly fromAfar: boolean;
   readonly finder: Finder;
+  readonly odds: OddsOf;
 }
 
 /** Name, hit points, Defenses. */
@@ -67,7 +68,7 @@ export function creatureNumbers({ creature, editable }: CreatureShown): object[]
 }
 
 /** Weapons, armor, what happened. */
-export function creatureCombat({ creature, actor, finder, rootId, editable }: CreatureShown): object {
+export function creatureCombat({ creature, actor, finder, rootId, editable, odds }: CreatureShown): object {
   const source = creature.toObject();
   const order = finder.compare;
   const [weapons, armors, ammunition] = [actor.getWeapons(), actor.getArmors(), actor.getAmmunition()];
@@ -75,7 +76,7 @@ export function creatureCombat({ creature, actor, finder, rootId, editable }: Cr
     id: rootId,
     finder: finder.view(weapons.length + armors.length + ammunition.length, rootId, gameTexts),
     byName: finder.byName,
-    weapons: weapons.sort(order).map((item) => weaponRow(item, gameTexts)),
+    weapons: weapons.sort(order).map((item) => weaponRow(item, gameTexts, odds)),
     armors: armors.sort(order).map((item) => armorRow(item, gameTexts)),
     ammunition: ammunition.sort(order).map((item) => ammunitionRow(item, gameTexts)),
     removed: editable ? lastRemoved(actor) : null,

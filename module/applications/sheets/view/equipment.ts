@@ -7,6 +7,7 @@ import { requirementOf } from "../../../play/act/requirement.ts";
 import { localDice } from "../../formula-words.ts";
 import { typeLabel } from "../../labels.ts";
 import type { Texts } from "../../texts.ts";
+import type { ButtonOddsView } from "../../dialogs/odds-view.ts";
 import { kindLabel } from "./ammunition-kind.ts";
 import { barredText } from "./requirement.ts";
 import { numberView } from "./number.ts";
@@ -21,7 +22,13 @@ export interface AttackView {
   readonly damage: string;
   readonly tooltip: string;
   readonly spoken: string;
+  /** Against the marked target; null while nothing is to be told. */
+  readonly odds: ButtonOddsView | null;
 }
+/** The chances of a weapon in one mode, in words. */
+export type OddsOf = (item: OpposedItem<"weapon">, mode: AttackMode) => ButtonOddsView | null;
+export const NO_ODDS: OddsOf = () => null;
+
 export interface WeaponRow {
   readonly id: string;
   readonly name: string;
@@ -73,6 +80,7 @@ export function attackView(
   name: string,
   setup: Pick<AttackSetup, "mode" | "parts" | "damage">,
   texts: Texts,
+  odds: ButtonOddsView | null = null,
 ): AttackView {
   const label = texts.t(`OD20.Mode.${setup.mode}`);
   const attack = numberView(setup.mode, texts.t("OD20.Sheet.Attack"), sum(setup.parts), texts);
@@ -84,15 +92,19 @@ export function attackView(
     label,
     bonus: attack.text,
     damage: text,
-    tooltip: [attack.tooltip || `${attack.label} ${attack.text}`, damage.tooltip]
+    tooltip: [attack.tooltip || `${attack.label} ${attack.text}`, damage.tooltip, odds?.text ?? ""]
       .filter((line) => line !== "")
       .join("\n\n"),
-    spoken: `${name}: ${label}, ${attack.spoken}, ${texts.t("OD20.Sheet.Damage").toLocaleLowerCase()} ${text}`,
+    spoken: [
+      `${name}: ${label}, ${attack.spoken}, ${texts.t("OD20.Sheet.Damage").toLocaleLowerCase()} ${text}`,
+      ...(odds ? [odds.text] : []),
+    ].join(". "),
+    odds,
   };
 }
 
 /** A weapon; "improvised" use stays in the attack dialog. */
-export function weaponRow(item: OpposedItem<"weapon">, texts: Texts): WeaponRow {
+export function weaponRow(item: OpposedItem<"weapon">, texts: Texts, odds = NO_ODDS): WeaponRow {
   const { system, shots } = item;
   const modes = item.getAttackModes().filter((mode) => mode !== "improvised");
   return {
@@ -101,7 +113,7 @@ export function weaponRow(item: OpposedItem<"weapon">, texts: Texts): WeaponRow 
     img: item.img ?? "",
     hand: system.equipped,
     handLabel: texts.t(`OD20.Hand.${system.equipped}`),
-    attacks: modes.map((mode) => attackView(item.name, item.getAttack(mode), texts)),
+    attacks: modes.map((mode) => attackView(item.name, item.getAttack(mode), texts, odds(item, mode))),
     shots,
     shotsLabel: shots === null ? "" : texts.plural("OD20.Sheet.Shots", shots),
     canReload: system.reload !== "none",

@@ -4,6 +4,7 @@ import type { OpposedItem } from "../../../documents/item.ts";
 import type { Texts } from "../../texts.ts";
 import { attributeRows, characteristicRows, masteryGroups, skillRows, type TrainedRow } from "./creature.ts";
 import { experienceOf, factLines, typeOptions } from "./npc-facts.ts";
+import { NO_ODDS } from "./equipment.ts";
 import { entryGroups, gearList, spellList } from "./npc-items.ts";
 import { sizeOptions } from "./stat-block.ts";
 
@@ -83,11 +84,13 @@ export function npcBlock(actor: Actor.OfType<"npc">, { rootId, editing, order }:
 /**
  * What it can do, with texts; secrets in them are for owners.
  * @param change a last word on each text before it is formatted
+ * @param odds what the buttons of its attacks say of the marked target
  */
 export async function npcEntries(
   actor: Actor.OfType<"npc">,
   texts: Texts,
   change = (html: string): string => html,
+  odds = NO_ODDS,
 ): Promise<object> {
   const { dc } = actor.system.spells;
   const items = actor.items.contents;
@@ -99,7 +102,7 @@ export async function npcEntries(
           secrets: item.isOwner,
         });
   return {
-    groups: await entryGroups(items, dc?.parts ?? null, prose, texts),
+    groups: await entryGroups(items, dc?.parts ?? null, prose, texts, odds),
     spells: spellList(items, actor.system.spells, texts),
     gear: gearList(items, texts),
   };

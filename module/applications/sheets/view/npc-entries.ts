@@ -7,7 +7,7 @@ import { attackEntry, saveEntry } from "../../../rules/stat-block.ts";
 import { entryLabel, typeLabel } from "../../labels.ts";
 import type { Texts } from "../../texts.ts";
 import { localDice } from "../../formula-words.ts";
-import { attackView, type AttackView } from "./equipment.ts";
+import { attackView, NO_ODDS, type AttackView } from "./equipment.ts";
 import { numberView } from "./number.ts";
 
 /** The parts of a block, in print order. */
@@ -109,7 +109,7 @@ const NOTHING: Omit<Entry, "id" | "name"> = {
 };
 
 /** A weapon with every way to attack but the improvised one. */
-export function weaponEntry(item: OpposedItem<"weapon">, texts: Texts): Entry {
+export function weaponEntry(item: OpposedItem<"weapon">, texts: Texts, odds = NO_ODDS): Entry {
   const modes = item.getAttackModes().filter((mode) => mode !== "improvised");
   return {
     ...NOTHING,
@@ -118,7 +118,7 @@ export function weaponEntry(item: OpposedItem<"weapon">, texts: Texts): Entry {
     shots: item.shots === null ? "" : texts.plural("OD20.Sheet.Shots", item.shots),
     attacks: modes.map((mode) => {
       const setup = item.getAttack(mode);
-      const view = attackView(item.name, setup, texts);
+      const view = attackView(item.name, setup, texts, odds(item, mode));
       const words = attackWords(setup, texts);
       return { ...view, words, spoken: `${view.label} ${view.bonus}. ${words}` };
     }),

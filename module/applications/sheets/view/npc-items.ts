@@ -3,6 +3,7 @@ import type { Contribution } from "../../../rules/contribution.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import type { Spells } from "../../../rules/caster.ts";
 import type { Texts } from "../../texts.ts";
+import { NO_ODDS } from "./equipment.ts";
 import { ENTRY_KINDS, featureEntry, weaponEntry, type Entry, type EntryKind } from "./npc-entries.ts";
 
 /** An entry with its text for this reader. */
@@ -27,6 +28,7 @@ export async function entryGroups(
   own: readonly Contribution[] | null,
   prose: Prose,
   texts: Texts,
+  odds = NO_ODDS,
 ): Promise<EntryGroup[]> {
   const sorted = [...items].sort((a, b) => a.sort - b.sort);
   const written: { kind: EntryKind; entry: WrittenEntry }[] = [];
@@ -34,7 +36,7 @@ export async function entryGroups(
     if (item.isWeapon())
       written.push({
         kind: "active",
-        entry: { ...weaponEntry(item, texts), description: await prose(item, item.system.description) },
+        entry: { ...weaponEntry(item, texts, odds), description: await prose(item, item.system.description) },
       });
   }
   for (const item of sorted) {

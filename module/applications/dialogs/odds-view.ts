@@ -1,0 +1,177 @@
+/** Chances in words, as the attack window and the buttons of sheets show them. Pure. */
+import type { OddsChange, TargetOdds } from "../../play/use/odds-changes.ts";
+import type { Outlook } from "../../play/use/odds.pure.ts";
+import type { Texts } from "../texts.ts";
+
+/** A clash line: the front stands where the chance does; in the middle it is even. */
+export interface EdgeView {
+  readonly side: "attack" | "defense" | "none";
+  /** 0 (even) to 10 (certain). */
+  readonly lead: number;
+}
+
+export interface OutcomeView {
+  readonly name: string;
+  readonly label: string;
+  readonly text: string;
+}
+
+export interface ChangeView {
+  readonly label: string;
+  readonly text: string;
+  readonly trend: "better" | "worse" | "same";
+}
+
+export interface OddsRowView {
+  readonly name: string;
+  readonly lands: string;
+  readonly damage: string;
+  readonly edge: EdgeView;
+  readonly outcomes: readonly OutcomeView[];
+  readonly changes: readonly ChangeView[];
+  /** Under this name a list of changes stays unfolded; "" where it always is. */
+  readonly fold: string;
+}
+
+export interface OddsView {
+  readonly oddsRows: readonly OddsRowView[];
+  readonly oddsId: string;
+}
+
+/** A weapon's button: words for its tooltip, and the line under it. */
+export interface ButtonOddsView {
+  readonly text: string;
+  readonly edge: EdgeView;
+}
+
+const OUTCOMES = ["miss", "tie", "hit", "crit"] as const;
+type Shares = Readonly<Record<(typeof OUTCOMES)[number], number>>;
+
+/** Whole percents that add up to 100: the largest remainders are rounded up. */
+export function percents(chances: Shares): Shares {
+  // To a millionth: what fractions add to a half must not decide which of two halves is rounded up.
+  const whole = OUTCOMES.map((key) => {
+    const exact = Math.round(chances[key] * 1e8) / 1e6;
+    return { key, n: Math.floor(exact), rest: Math.round((exact % 1) * 1e6) };
+  });
+  const missing = 100 - whole.reduce((sum, { n }) => sum + n, 0);
+  const up = new Set(
+    [...whole]
+      .sort((a, b) => b.rest - a.rest)
+      .slice(0, Math.max(0, missing))
+      .map(({ key }) => key),
+  );
+  const of = (key: (typeof OUTCOMES)[number]): number =>
+    (whole.find((one) => one.key === key)?.n ?? 0) + (up.has(key) ? 1 : 0);
+  return { miss: of("miss"), tie: of("tie"), hit: of("hit"), crit: of("crit") };
+}
+
+/** What is not a miss, in whole percents. */
+function landing(outlook: Outlook): number {
+  return 100 - percents(outlook).miss;
+}
+
+/** Halves go up, whatever binary fractions make of them. */
+const tenths = (damage: number): number => Math.round(Math.round(damage * 1e6) / 1e5) / 10;
+
+/** "53 %"; what is possible is never called 0, what may fail never 100. */
+function percent(shown: number, exact: number, { t }: Texts): string {
+  if (shown === 0 && exact > 0) return t("OD20.Odds.LessThan", { n: 1 });
+  if (shown === 100 && exact < 1 - 1e-9) return t("OD20.Odds.MoreThan", { n: 99 });
+  return t("OD20.Odds.Percent", { n: shown });
+}
+
+/** A mean with one digit behind the point or comma of the language. */
+function mean(damage: number, texts: Texts): string {
+  return tenths(Math.abs(damage)).toFixed(1).replace(".", texts.t("OD20.Odds.Point"));
+}
+
+function signedMean(change: number, texts: Texts): string {
+  return `${change < 0 ? "−" : "+"}${mean(change, texts)}`;
+}
+
+/** Where the front stands on the line. */
+export function edgeOf(outlook: Outlook): EdgeView {
+  const lead = Math.round((1 - outlook.miss - 0.5) * 20);
+  return { side: lead === 0 ? "none" : lead > 0 ? "attack" : "defense", lead: Math.abs(lead) };
+}
+
+function landsText(outlook: Outlook, texts: Texts): string {
+  return percent(landing(outlook), 1 - outlook.miss, texts);
+}
+
+function damageText(outlook: Outlook, texts: Texts): string {
+  return texts.t("OD20.Odds.Damage", { n: mean(outlook.damage, texts) });
+}
+
+function labelOf({ kind, name, mode }: OddsChange, { t }: Texts): string {
+  const way = mode === null ? "" : t(`OD20.Attack.Mode.${mode}`);
+  if (kind === "weapon") return t("OD20.Odds.Change.weapon", { name, way });
+  return kind === "mode" ? way : t(`OD20.Odds.Change.${kind}`);
+}
+
+/** The difference between what is shown now and what would be shown then. */
+function changeView(now: Outlook, change: OddsChange, texts: Texts): ChangeView {
+  const chance = landing(change.then) - landing(now);
+  const damage = tenths(tenths(change.then.damage) - tenths(now.damage));
+  const trend = Math.sign(damage === 0 ? chance : damage);
+  const parts = [
+    ...(chance === 0 ? [] : [texts.t("OD20.Odds.Percent", { n: texts.signed(chance) })]),
+    ...(damage === 0 ? [] : [texts.t("OD20.Odds.DamageBy", { n: signedMean(damage, texts) })]),
+  ];
+  return {
+    label: labelOf(change, texts),
+    text: parts.length === 0 ? texts.t("OD20.Odds.Same") : parts.join(", "),
+    trend: trend > 0 ? "better" : trend < 0 ? "worse" : "same",
+  };
+}
+
+function row(odds: TargetOdds, index: number, single: boolean, uid: string, texts: Texts): OddsRowView {
+  const { now, name, changes } = odds;
+  const shown = percents(now);
+  const { t } = texts;
+  return {
+    name: now.strikes > 1 ? t("OD20.Odds.EachOf", { name, n: now.strikes }) : name,
+    lands: landsText(now, texts),
+    damage: damageText(now, texts),
+    edge: edgeOf(now),
+    outcomes: OUTCOMES.filter((key) => key === "miss" || key === "hit" || now[key] > 0).map((key) => ({
+      name: key,
+      label: t(`OD20.Odds.${key}`),
+      text: percent(shown[key], now[key], texts),
+    })),
+    changes: changes.map((change) => changeView(now, change, texts)),
+    fold: single ? "" : `${uid}-odds-${String(index)}`,
+  };
+}
+
+/** The part of the attack window that tells chances; without any row it is empty. */
+export function oddsView(uid: string, odds: readonly TargetOdds[], texts: Texts): OddsView {
+  return {
+    oddsId: `${uid}-odds`,
+    oddsRows: odds.map((one, index) => row(one, index, odds.length === 1, uid, texts)),
+  };
+}
+
+/** All of it as sentences, for whoever asks to hear it. */
+export function spokenOdds(view: OddsView, { t }: Texts): string {
+  return view.oddsRows
+    .map(({ name, lands, damage, outcomes, changes }) =>
+      t("OD20.Odds.Spoken", {
+        name,
+        lands,
+        damage,
+        outcomes: outcomes.map(({ label, text }) => `${label} ${text}`).join(", "),
+        changes: changes.map(({ label, text }) => `${label}: ${text}`).join("; "),
+      }),
+    )
+    .join(" ");
+}
+
+/** "Against the marked target: lands 55 %, ⌀ 6.2", and where the front stands. */
+export function buttonOdds(outlook: Outlook, texts: Texts): ButtonOddsView {
+  return {
+    text: texts.t("OD20.Odds.Button", { lands: landsText(outlook, texts), damage: mean(outlook.damage, texts) }),
+    edge: edgeOf(outlook),
+  };
+}

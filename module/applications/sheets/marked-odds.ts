@@ -1,0 +1,16 @@
+/** Chances on the weapon buttons of open sheets, while exactly one target is marked. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { markedTarget } from "../../play/use/odds-eyes.ts";
+import { markedOutlook } from "../../play/use/odds-marked.ts";
+import { buttonOdds } from "../dialogs/odds-view.ts";
+import { gameTexts } from "../texts-game.ts";
+import type { OddsOf } from "./view/equipment.ts";
+
+/** What the buttons of a creature say of the marked target; nothing while there is none that may be told about. */
+export function markedOdds(actor: OpposedActor): OddsOf {
+  const target = markedTarget();
+  return (item, mode) => {
+    const outlook = target && target.actor !== actor ? markedOutlook(actor, item, mode, target) : null;
+    return outlook && buttonOdds(outlook, gameTexts);
+  };
+}

@@ -1,0 +1,38 @@
+/** The chances of an ordinary attack on the target that this user has marked, as its window would suggest it. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import type { AttackMode, OpposedItem } from "../../documents/item.ts";
+import { weighed } from "../act/advantage.pure.ts";
+import { tokenOf } from "../table/tokens.ts";
+import { attackOutlooks } from "./odds.ts";
+import { markedTarget } from "./odds-eyes.ts";
+import type { Outlook } from "./odds.pure.ts";
+import { attackReasons, nearestFeet } from "./prepare-attack.ts";
+
+/** The chances of one strike of a creature on the marked target; null where nothing may or can be told. */
+export function markedOutlook(
+  attacker: OpposedActor,
+  item: OpposedItem<"weapon">,
+  mode: AttackMode,
+  token = markedTarget(),
+): Outlook | null {
+  if (!token?.actor) return null;
+  const attackers = [{ actor: attacker, token: tokenOf(attacker) }];
+  const setup = item.getAttack(mode);
+  const target = { actor: token.actor, token, cover: "none", bonus: null, strikes: 1 } as const;
+  const { reasons, situational } = attackReasons(
+    attackers,
+    [{ ...target, distance: nearestFeet(attackers, token) }],
+    setup,
+  );
+  const [outlook = null] = attackOutlooks({
+    item,
+    mode,
+    attackers,
+    targets: [target],
+    advantage: weighed(0, reasons),
+    situational,
+    defense: setup.defense,
+    remembered: true,
+  });
+  return outlook;
+}

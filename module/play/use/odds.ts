@@ -1,0 +1,123 @@
+/**
+ * The chances of an attack that somebody has in mind: what would be rolled if it were made now, as plain numbers. Only
+ * against targets whose numbers this user may know; of all others nothing is worked out. What modules say at the moment of
+ * the roll is not asked beforehand.
+ */
+import { bonusFormula, sumContributions, type Contribution } from "../../rules/contribution.ts";
+import { coverContribution, fixedDefense } from "../../rules/defense.ts";
+import { FormulaError } from "../../rules/dice.ts";
+import type { DefenseKind } from "../../rules/ids.ts";
+import type { OddsDefender, OddsRoll, OddsStrike } from "../../rules/odds.ts";
+import type { Ruleset } from "../../rules/ruleset.ts";
+import { currentRuleset } from "../../settings.ts";
+import { armOf } from "../act/obstacles.ts";
+import { typedParts } from "../exchange/rolls.ts";
+import type { Advantage } from "../exchange/records.pure.ts";
+import { answersByNumber } from "../table/npc-mode.ts";
+import { isNear } from "./attack.ts";
+import { assign, type Assignment } from "./distribute.pure.ts";
+import { withNotes } from "./fumbles.ts";
+import { mayKnowOdds } from "./odds-eyes.ts";
+import { counted, outlook, type Outlook } from "./odds.pure.ts";
+import type { AttackRequest, RequestedTarget } from "./types.ts";
+
+/** An attack as far as its chances depend on it. */
+export type OddsRequest = Omit<AttackRequest, "secret" | "assignment">;
+
+/** The chances on each target in its order; null where nothing may or can be told. */
+export function attackOutlooks(request: OddsRequest): (Outlook | null)[] {
+  const { targets } = request;
+  if (!targets.some(({ actor }) => mayKnowOdds(actor))) return targets.map(() => null);
+  const plan = planOf(request);
+  const typed = readTyped(request.situational);
+  return targets.map((target, index) =>
+    typed && mayKnowOdds(target.actor)
+      ? targetOutlook(
+          request,
+          target,
+          plan.filter((one) => one.target === index),
+          typed,
+        )
+      : null,
+  );
+}
+
+function readTyped(text: string): Contribution[] | null {
+  try {
+    return typedParts(text);
+  } catch (error) {
+    if (error instanceof FormulaError) return null;
+    throw error;
+  }
+}
+
+/** Who strikes whom, with what each attacker remembers. */
+function planOf({ attackers, targets, advantage, remembered }: OddsRequest): readonly Assignment[] {
+  const bare = assign(
+    attackers.length,
+    targets.map(({ strikes }) => strikes),
+  );
+  return remembered === true
+    ? bare
+    : withNotes(
+        bare,
+        attackers.map(({ actor }) => actor),
+        targets.map(({ actor }) => actor?.uuid ?? null),
+        advantage,
+      );
+}
+
+function targetOutlook(
+  request: OddsRequest,
+  target: RequestedTarget,
+  plan: readonly Assignment[],
+  typed: readonly Contribution[],
+): Outlook | null {
+  const { actor } = target;
+  const { item, mode, attackers, advantage, defense } = request;
+  const ruleset = currentRuleset();
+  const setups = attackers.map((one) => {
+    const own = item && armOf(one.actor, item);
+    return own ? { one, setup: own.getAttack(mode) } : null;
+  });
+  const strikes = plan.flatMap(({ attacker, bonus, advantage: own = advantage }): OddsStrike[] => {
+    const armed = setups[attacker];
+    if (!armed) return [];
+    const { one, setup } = armed;
+    return [
+      {
+        attack: rollOf([...setup.parts, ...typed, ...(bonus ? [bonus] : [])], own),
+        damage: setup.damage.map(({ formula, bonus: flat, type }) => ({
+          formula: `${formula.trim() === "" ? "0" : formula}${bonusFormula(flat)}`,
+          type,
+        })),
+        hitIsCritical: actor?.defenseless === true && isNear(one, target),
+      },
+    ];
+  });
+  const kind = defense === "" ? (setups.find((armed) => armed !== null)?.setup.defense ?? "physical") : defense;
+  return outlook(
+    {
+      strikes: counted(strikes),
+      defender: { defense: defenseOf(target, kind, ruleset), mitigation: actor?.getMitigation() ?? {} },
+      playerVersusPlayer: actor?.pc === true && plan.every(({ attacker }) => attackers[attacker]?.actor.pc === true),
+    },
+    ruleset,
+  );
+}
+
+function rollOf(parts: readonly Contribution[], advantage: Advantage): OddsRoll {
+  return { bonus: sumContributions(parts), advantage, dice: parts.flatMap(({ dice }) => dice ?? []) };
+}
+
+/** How the target answers: by itself with a plain roll, since nobody knows what it will be given. */
+function defenseOf(
+  { actor, cover, bonus }: RequestedTarget,
+  kind: DefenseKind,
+  ruleset: Ruleset,
+): OddsDefender["defense"] {
+  if (!actor?.defends) return { static: 0 };
+  const shelter = coverContribution(cover);
+  const parts = [...actor.getDefense(kind).parts, ...(shelter ? [shelter] : []), ...(bonus ? [bonus] : [])];
+  return answersByNumber(actor, ruleset) ? { static: fixedDefense(parts) } : rollOf(parts, 0);
+}

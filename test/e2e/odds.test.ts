@@ -1,0 +1,196 @@
+/** Chances of an attack: in its window and on the buttons of sheets, for those alone who may know a target's numbers. */
+import type { Page } from "playwright-core";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beginEvening, choose, dialog, told, type Evening } from "./support/evening.ts";
+import { eyesores, loadAxe, violations } from "./support/inspect.ts";
+import { settled } from "./support/quiet.ts";
+import { openSheet, target } from "./support/seat.ts";
+import { shoot } from "./support/shots.ts";
+
+/** Everything a page holds: texts and every attribute, of what is seen and what is not. */
+async function page(of: Page): Promise<string> {
+  return of.evaluate(() =>
+    [document.body, ...document.body.querySelectorAll("*")]
+      .filter((element) => element.localName !== "script")
+      .flatMap((element) => [
+        ...[...element.attributes].map(({ name, value }) => `${name}=${value}`),
+        ...[...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent),
+      ])
+      .join("\n"),
+  );
+}
+
+const CHANCES = /достанет|⌀|шанс|od-edge|od-odds__|в среднем/iu;
+
+describe("chances of an attack", () => {
+  let evening: Evening;
+  beforeEach(async () => {
+    evening = await beginEvening();
+  });
+  afterEach(() => evening.end());
+
+  test("the GM sees them against a hero, with what would change them; another choice changes the line, and no field is lost", async () => {
+    const gm = await evening.open("GM");
+    await loadAxe(gm);
+    await target(gm, "Воин");
+    const sheet = await openSheet(gm, "Огр");
+    const blow = sheet.getByRole("button", { name: /Дубина.*Удар/u }).first();
+    // +6 against +7. The defender's 1: 18 hits; at least 2 higher: 136; equal: 17; a lone 20: 19; of 400 the other 210 miss.
+    // Armor takes 3 of 2d8 + 2: a hit leaves 8, a critical 17, half of it 147/64. (154 × 8 + 17 × 147/64 + 19 × 17) / 400 = 3.985.
+    await expect.poll(() => blow.getAttribute("data-tooltip-text")).toContain("достанет 47 %, ⌀ 4,0");
+    expect(await violations(sheet)).toEqual([]);
+    expect(await eyesores(sheet)).toEqual([]);
+    await shoot(gm, "odds-sheet");
+    await blow.click();
+    const window = dialog(gm, "Атака: Дубина");
+    const row = window.getByRole("list", { name: "Шансы" });
+    await expect.poll(() => told(row)).toMatch(/Воин.*достанет 47 %.*в среднем 4,0 урона/u);
+    expect(await told(row)).toMatch(/мимо 53 % .*вскользь 4 % .*попадание 38 % .*крит 5 %/u);
+    // The better of two dice: 2870 of 8000 miss; (4032 × 8 + 357 × 147/64 + 741 × 17) / 8000 = 5.709.
+    expect(await told(row)).toMatch(/С преимуществом: \+17 %, урон \+1,7/u);
+    // +9: 243 of 400 miss; (123 × 8 + 15 × 147/64 + 19 × 17) / 400 = 3.354.
+    expect(await told(row)).toMatch(/Если цель укрыта наполовину: −8 %, урон −0,6/u);
+    // The javelin at +6: 2d6 + 3 is one less on a hit.
+    expect(await told(row)).toMatch(/Метательное копьё · Удар: урон −0,6/u);
+    expect(await violations(window)).toEqual([]);
+    expect(await eyesores(window)).toEqual([]);
+    await shoot(gm, "odds-window");
+
+    const box = await window.boundingBox();
+    await choose(window, "Бросок", "Преимущество");
+    await expect
+      .poll(() => told(row))
+      .toMatch(/достанет 64 %.*в среднем 5,7 урона.*Без преимущества: −17 %, урон −1,7/u);
+    expect(await window.boundingBox()).toEqual(box);
+    await choose(window, "Бросок", "Обычно");
+    await choose(window, "Укрытие: Воин", "½ +2");
+    await expect.poll(() => told(row)).toMatch(/достанет 39 %.*в среднем 3,4 урона.*Без укрытия: \+8 %, урон \+0,6/u);
+    const bonus = window.getByRole("spinbutton", { name: "Бонус к защите: Воин" });
+    await bonus.fill("-2");
+    await expect.poll(() => told(row)).toMatch(/достанет 47 %/u);
+    expect(await bonus.evaluate((field) => field === document.activeElement)).toBe(true);
+    // Read aloud on demand alone.
+    const live = gm.locator(".od-live");
+    expect(await live.count()).toBe(0);
+    await window.getByRole("button", { name: "Прочитать шансы вслух" }).press("Enter");
+    await expect.poll(() => live.textContent()).toMatch(/Воин: достанет 47 %/u);
+
+    // Who puts off armor is hit harder: the window tells it, too.
+    await gm.evaluate(async () => {
+      const hero = game.actors.getName("Воин");
+      await hero.updateEmbeddedDocuments(
+        "Item",
+        hero.items
+          .filter((item: { type: string }) => item.type === "armor")
+          .map(({ id }: { id: string }) => ({ _id: id, system: { equipped: false } })),
+      );
+    });
+    await expect.poll(() => told(row)).not.toMatch(/достанет 47 %/u);
+    await target(gm);
+    await expect.poll(() => blow.getAttribute("data-tooltip-text")).not.toContain("достанет");
+    await settled(gm);
+  });
+
+  test("with several targets a line each, and the rest folded", async () => {
+    const gm = await evening.open("GM");
+    await loadAxe(gm);
+    await target(gm, "Воин", "Следопыт", "Гоблин 1");
+    const sheet = await openSheet(gm, "Огр");
+    await expect(sheet.locator(".od-edge").count()).resolves.toBe(0);
+    await sheet
+      .getByRole("button", { name: /Дубина.*Удар/u })
+      .first()
+      .click();
+    const window = dialog(gm, "Атака: Дубина");
+    const rows = window.getByRole("list", { name: "Шансы" }).locator(".od-odds__row");
+    await expect.poll(() => rows.count()).toBe(3);
+    expect(await told(rows.nth(0))).toMatch(/Воин.*достанет 47 %/u);
+    await rows.nth(1).getByText("Что изменит").click();
+    await rows.nth(1).getByText("С преимуществом:").waitFor();
+    await choose(window, "Бросок", "Помеха");
+    await rows.nth(1).getByText("Без помехи:").waitFor();
+    expect(await violations(window)).toEqual([]);
+    await shoot(gm, "odds-several");
+  });
+
+  test("the numbers are those of the table's own rules: a Defense that is stated, the base rulebook, a die that is added", async () => {
+    const gm = await evening.open("GM");
+    await target(gm, "Гоблин 1");
+    await (
+      await openSheet(gm, "Огр")
+    )
+      .getByRole("button", { name: /Дубина.*Удар/u })
+      .first()
+      .click();
+    const row = dialog(gm, "Атака: Дубина").getByRole("list", { name: "Шансы" });
+    // +6 against 10 + 5: 10 to 19 hit, 9 is equal, 20 is a critical. Armor takes 1 of 2d8 + 2: 10, 272/64 and 19; 123.25 / 20.
+    await gm.evaluate(async () => game.settings.set("opposed-d20", "npcDefense", "fixed"));
+    await expect.poll(() => told(row)).toMatch(/достанет 60 %.*в среднем 6,2 урона/u);
+    expect(await told(row)).toMatch(/мимо 40 % .*вскользь 5 % .*попадание 50 % .*крит 5 %/u);
+    // Armor Class 15: 9 hits, too, nothing is halved, and armor takes nothing: (11 × 11 + 20) / 20 = 7.05.
+    await gm.evaluate(async () => game.settings.set("opposed-d20", "ruleProfile", "base"));
+    await expect.poll(() => told(row)).toMatch(/достанет 60 %.*в среднем 7,1 урона/u);
+    expect(await told(row)).toMatch(/мимо 40 % .*попадание 55 % .*крит 5 %/u);
+    expect(await told(row)).not.toContain("вскользь");
+    // A d4 more: of 80 pairs 4 ones miss, and 2 to 7, 2 to 6, 2 to 5, 2 to 4 are too little beside 1 to 4: 6 + 5 + 4 + 3 more.
+    await dialog(gm, "Атака: Дубина").getByLabel("Ситуативный бонус").fill("к4");
+    await expect.poll(() => told(row)).toMatch(/достанет 72 %.*мимо 28 %/u);
+    await settled(gm);
+  });
+
+  test.each([
+    ["en", "light", 390],
+    ["ru", "dark", 390],
+    ["en", "dark", 1440],
+    ["ru", "light", 1440],
+  ] as const)("looks as it should: %s, %s, %i px", async (language, theme, width) => {
+    const gm = await evening.open("GM", { language, theme, width, height: 844 });
+    await loadAxe(gm);
+    await target(gm, "Воин");
+    const sheet = await openSheet(gm, "Следопыт");
+    const blow = sheet.locator(".od-blow:has(.od-edge)").first();
+    await blow.waitFor();
+    expect(await eyesores(sheet)).toEqual([]);
+    expect(await violations(sheet)).toEqual([]);
+    await blow.scrollIntoViewIfNeeded();
+    await shoot(gm, `odds-sheet-${language}-${theme}-${String(width)}`);
+    await blow.click();
+    const window = gm.locator(".od-window--attack");
+    await window.locator(".od-odds__row").waitFor();
+    expect(await eyesores(window)).toEqual([]);
+    expect(await violations(window)).toEqual([]);
+    await shoot(gm, `odds-window-${language}-${theme}-${String(width)}`);
+    await settled(gm);
+  });
+
+  test("a player sees nothing of a creature with secrets, all of it where the table tells it, and a companion's at any time", async () => {
+    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+    const sheet = await openSheet(player, "Воин");
+    const blow = sheet.getByRole("button", { name: /Длинный меч.*Удар/u }).first();
+    await target(player, "Огр");
+    await blow.click();
+    const window = dialog(player, "Атака: Длинный меч");
+    await window.getByRole("group", { name: "Укрытие: Огр" }).waitFor();
+    await choose(window, "Бросок", "Преимущество");
+    await settled(player);
+    expect((await page(player)).match(CHANCES)?.[0]).toBeUndefined();
+    await shoot(player, "odds-secret");
+
+    // The fighter's sword: +4 against +1.
+    await gm.evaluate(async () => game.settings.set("opposed-d20", "showOdds", "everyone"));
+    const row = window.getByRole("list", { name: "Шансы" });
+    await expect.poll(() => told(row)).toMatch(/Огр.*достанет \d+ %/u);
+    await expect.poll(() => blow.getAttribute("data-tooltip-text")).toContain("достанет");
+    await gm.evaluate(async () => game.settings.set("opposed-d20", "showOdds", "gm"));
+    await expect.poll(() => row.count()).toBe(0);
+    await settled(player);
+    expect((await page(player)).match(CHANCES)?.[0]).toBeUndefined();
+
+    await gm.evaluate(async () => game.settings.set("opposed-d20", "showOdds", "known"));
+    await target(player, "Огр", "Следопыт");
+    await expect.poll(() => told(row)).toMatch(/Следопыт.*достанет \d+ %/u);
+    expect(await row.locator(".od-odds__row").count()).toBe(1);
+    expect(await told(row)).not.toContain("Огр");
+    await settled(player);
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { buttonOdds, edgeOf, oddsView, percents, spokenOdds } from "../../module/applications/dialogs/odds-view.ts";
+import { ODDS } from "./support/dialog-samples.ts";
+import { render } from "./support/render.ts";
+import { texts } from "./support/texts.ts";
+
+const ru = texts("ru");
+const en = texts("en");
+const one = ODDS.slice(0, 1);
+const even = { miss: 0.5, tie: 0, hit: 0.5, crit: 0, damage: 2.04, strikes: 1 };
+
+describe("chances in words", () => {
+  it("shows percents that add up, and the mean with the comma of the language", () => {
+    const [row] = oddsView("u", one, ru).oddsRows;
+    expect(row).toMatchObject({ name: "Воин", lands: "47 %", damage: "в среднем 4,0 урона", fold: "" });
+    expect(row?.outcomes.map(({ label, text }) => `${label} ${text}`)).toEqual([
+      "мимо 53 %",
+      "вскользь 4 %",
+      "попадание 38 %",
+      "крит 5 %",
+    ]);
+    expect(oddsView("u", one, en).oddsRows[0]?.damage).toBe("4.0 damage on average");
+  });
+
+  it("says what would change it, as the difference between what is shown now and then", () => {
+    const [row] = oddsView("u", one, ru).oddsRows;
+    expect(row?.changes).toEqual([
+      { label: "С преимуществом", text: "+17 %, урон +1,7", trend: "better" },
+      { label: "Если цель укрыта наполовину", text: "−8 %, урон −0,6", trend: "worse" },
+      { label: "Метательное копьё · Удар", text: "урон −0,4", trend: "worse" },
+      { label: "Бросок", text: "то же", trend: "same" },
+    ]);
+  });
+
+  it("with several targets each has a line, with its changes folded; several strikes say so", () => {
+    const [first, second] = oddsView("u", ODDS, en).oddsRows;
+    expect(first?.fold).toBe("u-odds-0");
+    expect(second).toMatchObject({ name: "Гоблин-лучник с длинным именем, each of 3 strikes", lands: ">99 %" });
+    expect(second?.outcomes).toEqual([
+      { name: "miss", label: "miss", text: "<1 %" },
+      { name: "hit", label: "hit", text: "95 %" },
+      { name: "crit", label: "critical", text: "5 %" },
+    ]);
+  });
+
+  it("rounds to 100 whatever the remainders are", () => {
+    expect(percents({ miss: 1 / 3, tie: 1 / 3, hit: 1 / 3, crit: 0 })).toEqual({ miss: 34, tie: 33, hit: 33, crit: 0 });
+    expect(percents({ miss: 0, tie: 0, hit: 0, crit: 1 })).toEqual({ miss: 0, tie: 0, hit: 0, crit: 100 });
+    expect(percents({ miss: 0.29, tie: 0.07, hit: 0.57, crit: 0.07 })).toEqual({ miss: 29, tie: 7, hit: 57, crit: 7 });
+  });
+
+  it("moves the front of the line from the middle to whoever is ahead", () => {
+    expect(edgeOf(even)).toEqual({ side: "none", lead: 0 });
+    expect(edgeOf({ ...even, miss: 0.2 })).toEqual({ side: "attack", lead: 6 });
+    expect(edgeOf({ ...even, miss: 1 })).toEqual({ side: "defense", lead: 10 });
+  });
+
+  it("is spoken in sentences, and short on a button", () => {
+    expect(spokenOdds(oddsView("u", one, en), en)).toBe(
+      "Воин: lands 47 %, 4.0 damage on average. miss 53 %, glancing 4 %, hit 38 %, critical 5 %. " +
+        "With advantage: +17 %, damage +1.7; With the target in half cover: −8 %, damage −0.6; " +
+        "Метательное копьё · Strike: damage −0.4; Throw: the same.",
+    );
+    expect(buttonOdds(even, ru).text).toBe("По отмеченной цели: достанет 50 %, ⌀ 2,0");
+  });
+
+  it("without anybody to tell of the part is empty: no word, no number, no attribute", () => {
+    const html = render("dialogs/odds", oddsView("u", [], ru), ru);
+    expect(html.replace(/\s+/gu, " ").trim()).toBe('<div class="od-odds" id="u-odds"> </div>');
+  });
+});
