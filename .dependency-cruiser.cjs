@@ -63,6 +63,13 @@ module.exports = {
       from: { path: "^module/" },
       to: { path: "^test/" },
     },
+    {
+      name: "the-double-never-knows-its-table",
+      comment: "What claims to be Foundry stands without what makes it pleasant (client/view.ts, server/start.ts).",
+      severity: "error",
+      from: { path: "^test/host/(common|client|server|world)/" },
+      to: { path: "^test/host/(table|bin|conformance)/" },
+    },
     { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
   ],
   options: {

@@ -43,7 +43,7 @@ function fetched(url: string): string {
   const lang = /^lang\/(\w+)\.json$/u.exec(own)?.[1];
   if (lang) return JSON.stringify(buildLanguages()[lang]);
   if (own) return readFileSync(path.join(ROOT, own), "utf8");
-  return readFileSync(path.join(ROOT, "test/host/assets", url.replace(/^\/vtt\//u, "")), "utf8");
+  return readFileSync(path.join(ROOT, "test/host/table/assets", url.replace(/^\/vtt\//u, "")), "utf8");
 }
 
 /** The world as the server hands it to a client. */

@@ -9,15 +9,17 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import { startHost, type HostOptions, type NextTable } from "../server/start.ts";
+import type { NextTable } from "../server/start.ts";
+import { startTable, type TableOptions } from "../table/server/start.ts";
 
-export { startHost, type HostOptions, type NextTable, type RunningHost, type Traffic } from "../server/start.ts";
+export type { NextTable, RunningHost, Traffic } from "../server/start.ts";
+export { startTable, type TableOptions } from "../table/server/start.ts";
 export { buildWorld, composeWorld, fixtureActor, fixtureToken, type WorldParts } from "../world/build-world.ts";
-export { demoWorld } from "../world/demo.ts";
+export { demoWorld } from "../table/world/demo.ts";
 export { emptyTable, IDS, tableScene, tableUsers } from "../world/empty.ts";
 
 /** Options from arguments. @throws on a value outside the documented ones */
-export function parseOptions(argv: string[]): HostOptions {
+export function parseOptions(argv: string[]): TableOptions {
   const text = { type: "string" } as const;
   const { values } = parseArgs({
     args: argv,
@@ -75,7 +77,7 @@ function isNextTable(value: unknown): value is NextTable {
 
 /** Starts from the command line. */
 export async function main(argv: string[]): Promise<void> {
-  const host = await startHost(parseOptions(argv));
+  const host = await startTable(parseOptions(argv));
   console.log(`Stand-in host ready: ${host.url}/join`);
   process.send?.({ ready: true, url: host.url, port: host.port });
   const stop = (): void => {

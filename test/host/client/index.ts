@@ -150,7 +150,8 @@ export async function start(boot: BootData): Promise<void> {
   });
 }
 
-if (document.getElementById("host-boot")) {
+/** Starts the client as the page says. */
+export function startPage(): void {
   start(readBoot()).catch((error: unknown) => {
     fault("boot", error);
   });

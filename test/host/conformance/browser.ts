@@ -3,7 +3,8 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { inject } from "vitest";
 import { launchBrowser } from "../../chromium.ts";
 import type { Loose } from "../common/loose.ts";
-import type { HostOptions } from "../server/start.ts";
+import type { RunningHost } from "../server/start.ts";
+import type { TableOptions } from "../table/server/start.ts";
 import type { WorldParts } from "../world/build-world.ts";
 import { openTable, type TestTable } from "./table.ts";
 
@@ -13,10 +14,14 @@ export interface BrowserTable extends TestTable {
   page(userId: string, options?: { locale?: string; context?: BrowserContext }): Promise<Page>;
 }
 
-/** Starts a host and a browser. */
-export async function openBrowserTable(parts: WorldParts, options: Partial<HostOptions> = {}): Promise<BrowserTable> {
+/** Starts a host and a browser. @param start the comfortable table, or the double alone */
+export async function openBrowserTable(
+  parts: WorldParts,
+  options: Partial<TableOptions> = {},
+  start?: (options: TableOptions) => Promise<RunningHost>,
+): Promise<BrowserTable> {
   const browser: Browser = await launchBrowser();
-  const table = await openTable(parts, { client: inject("hostClient"), ...options });
+  const table = await openTable(parts, { client: inject("hostClient"), ...options }, start);
   const end = table.end.bind(table);
   return Object.assign(table, {
     async page(

@@ -7,7 +7,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Loose } from "../common/loose.ts";
 import { IDS } from "../world/empty.ts";
-import { parseBarInput } from "../client/canvas/token-hud.ts";
+import { parseBarInput } from "../client/canvas/bar-input.ts";
 import { faults, openBrowserTable, type BrowserTable } from "./browser.ts";
 
 /** What the functions given to pages may use. */

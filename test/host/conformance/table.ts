@@ -4,7 +4,8 @@ import os from "node:os";
 import path from "node:path";
 import { io, type Socket } from "socket.io-client";
 import type { Loose, LooseObject } from "../common/loose.ts";
-import { startHost, type HostOptions, type RunningHost } from "../server/start.ts";
+import type { RunningHost } from "../server/start.ts";
+import { startTable, type TableOptions } from "../table/server/start.ts";
 import { buildWorld, type WorldParts } from "../world/build-world.ts";
 import { projectRoot } from "../server/project.ts";
 
@@ -25,19 +26,23 @@ export interface TestTable {
   host: RunningHost;
   folder: string;
   tab(userId: string): Promise<Tab>;
-  restart(options?: Partial<HostOptions>): Promise<void>;
+  restart(options?: Partial<TableOptions>): Promise<void>;
   end(): Promise<void>;
 }
 
-/** Starts a host with a fixture world. */
-export async function openTable(parts: WorldParts, options: Partial<HostOptions> = {}): Promise<TestTable> {
+/** Starts a host with a fixture world. @param start the comfortable table, or the double alone */
+export async function openTable(
+  parts: WorldParts,
+  options: Partial<TableOptions> = {},
+  start: (options: TableOptions) => Promise<RunningHost> = startTable,
+): Promise<TestTable> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "host-test-"));
   buildWorld(folder, parts);
   const base = { system: MINI, data: folder, prefix: "/vtt", seed: 7, ...options };
   const tabs: Tab[] = [];
   const table: TestTable = {
     folder,
-    host: await startHost(base),
+    host: await start(base),
     async tab(userId) {
       const tab = await connectTab(table.host, userId);
       tabs.push(tab);
@@ -45,7 +50,7 @@ export async function openTable(parts: WorldParts, options: Partial<HostOptions>
     },
     async restart(more = {}) {
       await table.host.kill();
-      table.host = await startHost({ ...base, ...more });
+      table.host = await start({ ...base, ...more });
     },
     async end() {
       for (const tab of tabs) tab.close();

@@ -3,8 +3,8 @@ import type { LooseObject } from "../common/loose.ts";
 import { setGeneration } from "../common/generation.ts";
 import { canUserModify, getUserLevel, type PermissionNode, type PermissionUser } from "../common/permissions.ts";
 import { setDocumentTypes } from "../common/registry.ts";
-import type { ServerUser, World } from "./operations.ts";
 import type { ParentLink } from "./places.ts";
+import type { ServerUser, World } from "./world.ts";
 
 /** The document in question. */
 export interface Subject {

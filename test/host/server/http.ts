@@ -2,7 +2,7 @@
 import express, { type Express, type Request, type RequestHandler } from "express";
 import path from "node:path";
 import type { LooseObject } from "../common/loose.ts";
-import { joinPage, tablePage, type PageContext } from "./pages.ts";
+import { gamePage, joinPage, type Front, type PageContext } from "./pages.ts";
 import { projectRoot } from "./project.ts";
 import { readSession, sessionCookie } from "./sessions.ts";
 import type { Table } from "./socket.ts";
@@ -10,7 +10,8 @@ import type { Table } from "./socket.ts";
 /** What the pages are made of. */
 export interface HttpContext extends Omit<PageContext, "world" | "generation" | "lostAnswers"> {
   system: string;
-  /** event stream of the builds, see live.ts */ live?: RequestHandler;
+  front: Front;
+  /** more that is answered, by path */ routes: Readonly<Record<string, RequestHandler>>;
   /** the files do not change while the host runs */ fixedFiles: boolean;
   /** what is served at this moment */ table(): Pick<Table, "store" | "generation" | "lostAnswers">;
   active(): ReadonlySet<string>;
@@ -44,7 +45,7 @@ export function httpApp(context: HttpContext): Express {
     response.redirect(`${context.prefix}/${user(request, users()) ? "game" : "join"}`);
   });
   router.get("/join", (_request, response) => {
-    response.type("html").send(joinPage(page(), [...users().values()], context.active()));
+    response.type("html").send(joinPage(page(), context.front, [...users().values()], context.active()));
   });
   router.post("/join", express.urlencoded({ extended: false }), (request, response) => {
     const body: unknown = request.body;
@@ -61,13 +62,14 @@ export function httpApp(context: HttpContext): Express {
       response.redirect(`${context.prefix}/join`);
       return;
     }
-    response.type("html").send(tablePage(page()));
+    response.type("html").send(gamePage(page(), context.front));
   });
-  if (context.live) router.get("/live", context.live);
+  for (const [route, handle] of Object.entries(context.routes)) router.get(route, handle);
   files(`/systems/${context.manifest.id}`, context.system);
   files("/host", context.client);
   files("/fonts/fontawesome", path.join(root, "node_modules/@fortawesome/fontawesome-free"));
-  for (const folder of ["css", "icons", "templates", "lang"]) files(`/${folder}`, path.join(context.assets, folder));
+  for (const folder of ["css", "icons", "templates", "lang"])
+    files(`/${folder}`, path.join(context.front.assets, folder));
   app.use(context.prefix === "" ? "/" : context.prefix, router);
   if (context.prefix !== "")
     app.get("/", (_request, response) => {

@@ -11,27 +11,14 @@ import { applyToDelta } from "./json/synthetic.ts";
 import { declaredTypes, subtype, type Manifest } from "./manifest.ts";
 import { EMBEDDED, findPlace, PRIMARY, type Place } from "./places.ts";
 import { sanitizeFields } from "./sanitize.ts";
-import type { WorldStore } from "./store.ts";
 import { Transaction } from "./transaction.ts";
+import type { ServerUser, World } from "./world.ts";
 
 /** What a client asks for. */
 export interface ModifyRequest {
   type: string;
   action: string;
   operation: LooseObject;
-}
-/** A user as the server sees him. */
-export interface ServerUser extends LooseObject {
-  _id: string;
-  role: number;
-}
-/** Everything an operation needs. */
-export interface World {
-  store: WorldStore;
-  manifest: Manifest;
-  generation: 13 | 14;
-  coreVersion: string;
-  keepId: "reject" | "overwrite";
 }
 
 /** Documents whose type may be left out. */

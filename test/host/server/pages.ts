@@ -1,40 +1,36 @@
-/** The two pages: join (choose a user) and table. Plain strings; everything variable is escaped. */
-import { existsSync, readdirSync } from "node:fs";
+/** The two pages: join (choose a user) and game. Plain strings; everything variable is escaped. */
+import { existsSync } from "node:fs";
 import path from "node:path";
 import type { LooseObject } from "../common/loose.ts";
-import { liveScript } from "./live.ts";
 import type { Manifest } from "./manifest.ts";
 
-const escape = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${String(char.charCodeAt(0))};`);
 const LAYERS = "reset, variables, elements, blocks, applications, compatibility, layouts, system, modules, exceptions";
 
 /** What a page needs to know. */
 export interface PageContext {
   prefix: string;
   manifest: Manifest;
-  assets: string;
   client: string;
   world: string;
   generation: 13 | 14;
   language?: string;
-  live?: unknown;
   lostAnswers: "pending" | "reject";
 }
 
-function hostStyles({ prefix, assets }: PageContext): string {
-  const files = safeList(path.join(assets, "css"))
-    .filter((name) => name.endsWith(".css"))
-    .sort();
-  return files.map((name) => `<link rel="stylesheet" href="${prefix}/css/${escape(name)}">`).join("\n  ");
+/** What those who serve the double show on its pages. */
+export interface Front {
+  /** Folder with `css`, `icons`, `templates` and `lang`, each served under its name. */
+  readonly assets: string;
+  /** Markup for the head of every page: their style sheets. */
+  head(context: PageContext): string;
+  /** Markup for the end of the head of the page on which is played. */
+  gameHead(context: PageContext): string;
+  /** Markup of the page on which a user is chosen: a form that posts `userid` to `join`. */
+  join(context: PageContext, users: readonly LooseObject[], active: ReadonlySet<string>): string;
 }
 
-function safeList(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
-}
+/** Text as markup. */
+export const escape = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${String(char.charCodeAt(0))};`);
 
 function systemStyles({ prefix, manifest }: PageContext): string {
   const rules = (manifest.styles ?? []).map((entry) => {
@@ -45,17 +41,17 @@ function systemStyles({ prefix, manifest }: PageContext): string {
   return rules.join("\n");
 }
 
-function page(context: PageContext, title: string, bodyClass: string, head: string, body: string): string {
+function page(context: PageContext, front: Front, bodyClass: string, head: string, body: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
-  <title>${escape(title)}</title>
+  <title>${escape(`${context.world} · ${context.manifest.title}`)}</title>
   <link rel="icon" href="data:,">
   <style>@layer ${LAYERS};</style>
   <link rel="stylesheet" href="${context.prefix}/fonts/fontawesome/css/all.min.css">
-  ${hostStyles(context)}
+  ${front.head(context)}
   ${head}
 </head>
 <body class="${bodyClass}">
@@ -65,26 +61,17 @@ ${body}
 }
 
 /** The page on which a user is chosen. */
-export function joinPage(context: PageContext, users: LooseObject[], active: ReadonlySet<string>): string {
-  const buttons = users.map((user) => {
-    const here = active.has(String(user["_id"])) ? ' <small class="active-user" aria-hidden="true">●</small>' : "";
-    return `<li><button type="submit" name="userid" value="${escape(String(user["_id"]))}">${escape(String(user["name"]))}${here}</button></li>`;
-  });
-  return page(
-    context,
-    `${context.world} · ${context.manifest.title}`,
-    "theme-light join",
-    "",
-    `<main id="join">
-  <h1>${escape(context.world)}</h1>
-  <p>${escape(context.manifest.title)} ${escape(context.manifest.version)} · stand-in host, generation ${String(context.generation)}</p>
-  <form method="post" action="${context.prefix}/join"><ul class="users">${buttons.join("")}</ul></form>
-</main>`,
-  );
+export function joinPage(
+  context: PageContext,
+  front: Front,
+  users: readonly LooseObject[],
+  active: ReadonlySet<string>,
+): string {
+  return page(context, front, "theme-light join", "", front.join(context, users, active));
 }
 
 /** The page on which is played. */
-export function tablePage(context: PageContext): string {
+export function gamePage(context: PageContext, front: Front): string {
   const boot = JSON.stringify({
     prefix: context.prefix,
     generation: context.generation,
@@ -96,10 +83,10 @@ export function tablePage(context: PageContext): string {
   });
   const head = `<style>${systemStyles(context)}</style>
   <script id="host-boot" type="application/json">${boot.replaceAll("<", "\\u003c")}</script>
-  <script type="module" src="${context.prefix}/host/host.js"></script>${context.live ? `\n  ${liveScript(context.prefix)}` : ""}`;
+  <script type="module" src="${context.prefix}/host/host.js"></script>${front.gameHead(context)}`;
   return page(
     context,
-    `${context.world} · ${context.manifest.title}`,
+    front,
     `theme-light game system-${context.manifest.id}`,
     head,
     `<div id="interface">

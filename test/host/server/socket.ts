@@ -8,9 +8,10 @@ import type { Loose, LooseObject } from "../common/loose.ts";
 import { overTheWire } from "../common/wire.ts";
 import { isObject } from "./json/changes.ts";
 import { DelayLine, type LatencyRange } from "./latency.ts";
-import { modify, type ServerUser, type World } from "./operations.ts";
+import { modify } from "./operations.ts";
 import { packDocuments, packIndex, packLevel, type Pack } from "./packs.ts";
 import { readSession } from "./sessions.ts";
+import type { ServerUser, World } from "./world.ts";
 
 /** What the socket layer needs besides the world. */
 export interface Table extends World {

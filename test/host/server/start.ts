@@ -1,15 +1,14 @@
 /** Starts the host: world, packs, HTTP, socket. */
+import type { RequestHandler } from "express";
 import { createServer } from "node:http";
 import type { Socket } from "node:net";
 import path from "node:path";
 import { Server } from "socket.io";
-import { demoWorld } from "../world/demo.ts";
-import { emptyTable } from "../world/empty.ts";
 import { httpApp } from "./http.ts";
 import { seeded, type LatencyRange } from "./latency.ts";
-import { liveStream } from "./live.ts";
-import { readManifest } from "./manifest.ts";
-import { readPacks } from "./packs.ts";
+import { readManifest, type Manifest } from "./manifest.ts";
+import { readPacks, type Pack } from "./packs.ts";
+import type { Front } from "./pages.ts";
 import { projectRoot } from "./project.ts";
 import { serveTable, type Table } from "./socket.ts";
 import { WorldStore, type WorldData } from "./store.ts";
@@ -22,16 +21,24 @@ export interface HostOptions {
   /** route prefix, "" or "/vtt" */ prefix?: string;
   generation?: 13 | 14;
   /** milliseconds, each way */ latency?: LatencyRange;
-  /** of the latency and of the demo's ids */ seed?: number;
-  /** what a new world holds */ world?: "demo" | "empty";
+  /** of the latency and of made-up ids */ seed?: number;
   /** a create with keepId on a taken id */ keepId?: "reject" | "overwrite";
-  /** of the demo's content and of pages that have not chosen one */ lang?: "ru" | "en";
-  /** pages reload when the system's folder changes */ live?: boolean;
+  /** of pages that have not chosen one */ lang?: "ru" | "en";
   /** nothing of system and client changes while this host runs: pages need not ask again for a file they have */ fixedFiles?: boolean;
   /** a request whose answer is lost with the connection: rejected, or never answered */ lostAnswers?:
     "pending" | "reject";
   /** folder of the client bundle */ client?: string;
   host?: string;
+}
+
+/** What those who serve the double bring along. */
+export interface Served {
+  front: Front;
+  /** What a world holds that is not stored yet. */ newWorld(source: {
+    packs: ReadonlyMap<string, Pack>;
+    manifest: Manifest;
+  }): WorldData;
+  /** More that is answered below the prefix, by path. */ routes: Readonly<Record<string, RequestHandler>>;
 }
 
 /** What differs from one table to the next on the same host: the rest of {@link HostOptions} stays. */
@@ -62,26 +69,22 @@ const RELEASES: Record<13 | 14, { version: string; build: number }> = {
 };
 
 /** Starts a host in this process. */
-export async function startHost(options: HostOptions): Promise<RunningHost> {
+export async function startHost(options: HostOptions, { front, newWorld, routes }: Served): Promise<RunningHost> {
   const prefix = normalizePrefix(options.prefix ?? "");
   const manifest = readManifest(options.system);
   const packs = await readPacks(options.system, manifest);
-  const initial = (): WorldData =>
-    options.world === "empty"
-      ? emptyTable()
-      : demoWorld({ packs, seed: options.seed ?? 1, manifest, lang: options.lang ?? "ru" });
+  const initial = (): WorldData => newWorld({ packs, manifest });
   const root = projectRoot();
   const table: Table = { manifest, packs, ...servedTable(options, initial) };
-  const live = options.live === true ? liveStream(path.resolve(options.system)) : undefined;
   const app = httpApp({
     language: options.lang,
-    live: live?.handle,
+    front,
+    routes,
     prefix,
     manifest,
     system: path.resolve(options.system),
     fixedFiles: options.fixedFiles ?? false,
     client: path.resolve(options.client ?? path.join(root, "build/host/client")),
-    assets: path.join(root, "test/host/assets"),
     table: () => table,
     active: () => sockets.activeUsers(),
   });
@@ -101,7 +104,6 @@ export async function startHost(options: HostOptions): Promise<RunningHost> {
   const port = typeof address === "object" && address !== null ? address.port : 0;
   const end = async (): Promise<void> => {
     // The connections are cut, as by the end of the process: a farewell packet would keep clients from coming back.
-    live?.close();
     for (const socket of raw) socket.destroy();
     await new Promise<void>((resolve) => {
       void io.close(() => {

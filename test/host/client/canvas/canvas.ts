@@ -1,12 +1,13 @@
 /**
- * The table's board, as `canvas`. One scene, drawn with DOM elements; without a scene it is not ready and everything
+ * The table's board, as `canvas`. One scene, shown by the view; without a scene it is not ready and everything
  * else goes on.
  * @source API:classes/foundry.canvas.Canvas; hookEvents canvasInit, canvasReady; semantics 3.13
  */
 import type { Loose } from "../../common/loose.ts";
 import { NotInHost } from "../../common/not-in-host.ts";
 import { callAll, host } from "../apps/env.ts";
-import { Board } from "./board.ts";
+import { coalesced } from "../ui/redraw.ts";
+import { type BoardView, view } from "../view.ts";
 import { type BaseGrid, createGrid } from "./grid.ts";
 import { TokenLayer } from "./tokens-layer.ts";
 
@@ -57,7 +58,7 @@ export class Canvas {
   grid: BaseGrid = createGrid({ size: 100 });
   dimensions: Dimensions = NO_DIMENSIONS;
   readonly tokens = new TokenLayer(this);
-  readonly board = new Board(this);
+  readonly board: BoardView = view().board(this);
   /** Text that rises from a place and fades. */
   readonly interface = {
     createScrollingText: (
@@ -104,10 +105,12 @@ export class Canvas {
     Hooks.on("deleteToken", (document: Loose) => {
       if (here(document)) this.tokens.remove(document.id);
     });
+    // Once for many changes at a time.
+    const soon = coalesced(() => {
+      if (this.ready) this.tokens.refresh();
+    });
     for (const name of ["updateActor", "createItem", "updateItem", "deleteItem", "updateActorDelta", "updateUser"])
-      Hooks.on(name, () => {
-        this.board.refreshSoon();
-      });
+      Hooks.on(name, soon);
     for (const name of ["createScene", "deleteScene", "updateScene"])
       Hooks.on(name, () => {
         const active = host("game").scenes.active ?? null;

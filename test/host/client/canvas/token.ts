@@ -4,21 +4,21 @@
  */
 import type { Loose } from "../../common/loose.ts";
 import { callAll, host } from "../apps/env.ts";
-import { createTokenElement, drawToken } from "./token-element.ts";
+import { view } from "../view.ts";
 
 /** See the top of the file. */
 export class Token {
   readonly document: Loose;
   readonly layer: Loose;
   readonly targeted = new Set<Loose>();
-  readonly element: HTMLButtonElement;
+  readonly element: HTMLElement;
   hover = false;
   #controlled = false;
 
   constructor(document: Loose, layer: Loose) {
     this.document = document;
     this.layer = layer;
-    this.element = createTokenElement(this);
+    this.element = view().token(this);
   }
 
   get id(): string {
@@ -143,7 +143,7 @@ export class Token {
 
   /** Draws the token again. */
   refresh(): void {
-    drawToken(this);
+    view().drawToken(this);
   }
 
   /** Takes it off the board, out of all selections. */

@@ -5,12 +5,10 @@
  */
 import type { Loose } from "../../common/loose.ts";
 import { callAll, host } from "../apps/env.ts";
+import { type ToastsView, view } from "../view.ts";
 import { ChatPopout } from "./chat-popout.ts";
-import { chatForm } from "./chat-form.ts";
 import { processLine } from "./commands.ts";
-import { chatPanel } from "./chat-panel.ts";
 import { openMessageMenu } from "./message-menu.ts";
-import { ChatToasts } from "./toasts.ts";
 
 /** Pixels from the edge that still count as being there. */
 const NEAR = 60;
@@ -21,7 +19,7 @@ export class ChatLog {
   readonly tabName = "chat";
   readonly id = "chat";
   readonly isPopout = false;
-  readonly toasts = new ChatToasts();
+  readonly toasts: ToastsView = view().toasts();
   element: HTMLElement | null = null;
   rendered = false;
   #list: HTMLElement | null = null;
@@ -54,10 +52,9 @@ export class ChatLog {
   /** Builds the log into its tab. */
   async render(): Promise<this> {
     if (this.element) return this;
-    const { element, list } = chatPanel();
+    const { element, list } = view().chat((line) => processLine(this, line));
     this.element = element;
     this.#list = list;
-    element.append(chatForm((line) => processLine(this, line)));
     this.#oldest = this.collection.size;
     list.addEventListener("scroll", () => {
       if (list.scrollTop < NEAR) void this.renderBatch(host("CONFIG").ChatMessage?.batchSize ?? 100);

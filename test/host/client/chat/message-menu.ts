@@ -4,7 +4,7 @@
  */
 import type { Loose } from "../../common/loose.ts";
 import { callAll, host } from "../apps/env.ts";
-import { type MenuEntry, openMenu } from "../ui/popup-menu.ts";
+import { type MenuEntry, view } from "../view.ts";
 
 function entry(label: string, icon: string, visible: () => boolean, run: () => unknown): MenuEntry {
   const modern = host("game").release.generation >= 14;
@@ -39,7 +39,7 @@ export function openMessageMenu(log: Loose, event: MouseEvent): void {
   event.preventDefault();
   const box = element.getBoundingClientRect();
   // A key opens the menu without a place of the pointer.
-  openMenu(
+  view().menu(
     entries,
     element,
     event.clientX === 0 && event.clientY === 0

@@ -1,13 +1,11 @@
 /**
- * A list of the world's actors, items or journal entries: open, drag, create, delete.
+ * A list of the world's actors, items or journal entries, as `ui.actors`, `ui.items`, `ui.journal`.
  * @source KB:actors, KB:items; API:classes/foundry.applications.sidebar.DocumentDirectory; hookEvents renderActorDirectory
  */
 import type { Loose } from "../../common/loose.ts";
-import { callAll, host, localize } from "../apps/env.ts";
-import { make } from "../apps/html.ts";
-import { CreateDocument } from "./create-document.ts";
-import { entryRow } from "./entry-row.ts";
-import { coalesced, replaceKeepingFocus } from "./redraw.ts";
+import { callAll, host } from "../apps/env.ts";
+import { coalesced } from "../ui/redraw.ts";
+import { type Drawing, view } from "../view.ts";
 import type { SidebarTab } from "./sidebar.ts";
 
 const TABS = { Actor: "actors", Item: "items", JournalEntry: "journal" } as const;
@@ -19,8 +17,7 @@ export class DocumentDirectory implements SidebarTab {
   readonly documentName: Listed;
   element: HTMLElement | null = null;
   rendered = false;
-  readonly #list = make("ol", { class: "directory-list plain" });
-  #search = "";
+  #list: Drawing<readonly Loose[]> | null = null;
   readonly #soon = coalesced(() => {
     this.#draw();
   });
@@ -43,22 +40,10 @@ export class DocumentDirectory implements SidebarTab {
       this.#soon();
       return this;
     }
-    const search = make("input", {
-      type: "search",
-      name: "search",
-      autocomplete: "off",
-      "aria-label": localize("HOST.Directory.Search"),
-      placeholder: localize("HOST.Directory.Search"),
-    });
-    search.addEventListener("input", () => {
-      this.#search = search.value.trim().toLowerCase();
+    this.#list = view().directory(this, () => {
       this.#draw();
     });
-    const header = make("header", { class: "directory-header" }, [search]);
-    // Journals are read here, not written: they come from compendia.
-    if (this.documentName !== "JournalEntry" && this.documentClass.canUserCreate(host("game").user))
-      header.append(this.#createButton());
-    this.element = make("div", { class: `directory ${this.tabName}-sidebar flexcol` }, [header, this.#list]);
+    this.element = this.#list.element;
     const hooks = host("Hooks");
     for (const action of ["create", "update", "delete"])
       hooks.on(`${action}${this.documentName}`, (document: Loose) => {
@@ -69,45 +54,12 @@ export class DocumentDirectory implements SidebarTab {
     return Promise.resolve(this);
   }
 
-  #createButton(): HTMLButtonElement {
-    const button = make("button", { type: "button", class: "create-document", "data-action": "createEntry" }, [
-      make("i", { class: "fa-solid fa-plus", "aria-hidden": "true" }),
-      localize(`HOST.Directory.Create${this.documentName}`),
-    ]);
-    button.addEventListener("click", () => {
-      void new CreateDocument({ documentName: this.documentName }).render({ force: true });
-    });
-    return button;
-  }
-
   #draw(): void {
-    const user = host("game").user;
+    const { user, i18n } = host("game");
     const documents: Loose[] = this.collection.contents
-      .filter(
-        (each: Loose) => each.testUserPermission(user, "LIMITED") && each.name.toLowerCase().includes(this.#search),
-      )
-      .sort((a: Loose, b: Loose) => a.name.localeCompare(b.name, host("game").i18n.lang));
-    const rows = documents.map((document): Node =>
-      entryRow({
-        id: document.id,
-        name: document.name,
-        img: document.img,
-        icon: this.documentName === "JournalEntry" ? "fa-book-open" : undefined,
-        detail: document.type ? this.#typeLabel(document.type) : "",
-        drag: () => document.toDragData(),
-        open: () => document.sheet?.render(true),
-        remove: document.canUserModify(user, "delete") ? () => document.delete() : undefined,
-      }),
-    );
-    replaceKeepingFocus(
-      this.#list,
-      rows.length > 0 ? rows : [make("li", { class: "directory-empty" }, [localize("HOST.Directory.Empty")])],
-    );
+      .filter((each: Loose) => each.testUserPermission(user, "LIMITED"))
+      .sort((a: Loose, b: Loose) => a.name.localeCompare(b.name, i18n.lang));
+    this.#list?.draw(documents);
     callAll(`render${this.documentName}Directory`, this, this.element, {}, {});
-  }
-
-  #typeLabel(type: string): string {
-    const key: string = host("CONFIG")[this.documentName].typeLabels?.[type] ?? `TYPES.${this.documentName}.${type}`;
-    return localize(key);
   }
 }

@@ -14,7 +14,6 @@ import { Players } from "./players.ts";
 import { SettingsTab } from "./settings-tab.ts";
 import { Sidebar } from "./sidebar.ts";
 
-export { CompendiumWindow } from "./compendium-window.ts";
 export { registerInterfaceSettings } from "./interface-settings.ts";
 export { CombatTracker, CompendiumDirectory, DocumentDirectory, Hotbar, Players, SettingsTab, Sidebar };
 

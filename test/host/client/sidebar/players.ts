@@ -1,13 +1,13 @@
 /** Who is at the table, as `ui.players`. @source KB:users; API:classes/foundry.applications.ui.Players */
 import type { Loose } from "../../common/loose.ts";
-import { callAll, host, localize } from "../apps/env.ts";
-import { make } from "../apps/html.ts";
-import { coalesced } from "./redraw.ts";
+import { callAll, host } from "../apps/env.ts";
+import { coalesced } from "../ui/redraw.ts";
+import { type Drawing, view } from "../view.ts";
 
 /** See the top of the file. */
 export class Players {
   element: HTMLElement | null = null;
-  #list: HTMLElement | null = null;
+  #list: Drawing<readonly Loose[]> | null = null;
   readonly #soon = coalesced(() => {
     this.#draw();
   });
@@ -16,10 +16,7 @@ export class Players {
     if (!this.element) {
       this.element = document.getElementById("players");
       if (!this.element) return this;
-      const title = make("h2", { class: "visually-hidden", id: "players-title" }, [localize("HOST.Players.Title")]);
-      this.#list = make("ol", { class: "plain", "aria-labelledby": "players-title" });
-      this.element.append(title, this.#list);
-      this.element.closest("aside")?.setAttribute("aria-labelledby", "players-title");
+      this.#list = view().players(this.element);
       const hooks = host("Hooks");
       for (const name of ["userConnected", "createUser", "updateUser", "deleteUser", "updateActor"])
         hooks.on(name, this.#soon);
@@ -32,30 +29,7 @@ export class Players {
     if (!this.#list) return;
     const users: Loose[] = host("game").users.contents.filter((user: Loose) => user.role > 0);
     users.sort((a, b) => b.role - a.role || a.name.localeCompare(b.name));
-    this.#list.replaceChildren(
-      ...users.map((user) => {
-        const state = make("span", {
-          class: "presence",
-          role: "img",
-          "aria-label": localize(user.active ? "HOST.Players.Here" : "HOST.Players.Away"),
-        });
-        const item = make(
-          "li",
-          { class: `player${user.active ? " active" : ""}${user.isSelf ? " self" : ""}`, "data-user-id": user.id },
-          [
-            state,
-            make("span", { class: "player-name" }, [user.name]),
-            ...(user.character && !user.isGM
-              ? [make("small", {}, [user.character.name])]
-              : user.role === 4
-                ? [make("small", {}, [localize("HOST.Players.GM")])]
-                : []),
-          ],
-        );
-        item.style.setProperty("--user-color", String(user.color ?? ""));
-        return item;
-      }),
-    );
+    this.#list.draw(users);
     callAll("renderPlayers", this, this.element, {}, {});
   }
 }

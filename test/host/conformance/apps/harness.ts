@@ -5,7 +5,7 @@ import { build } from "vite";
 import { launchBrowser } from "../../../chromium.ts";
 
 const ENTRY = fileURLToPath(new URL("entry.ts", import.meta.url));
-const CSS = fileURLToPath(new URL("../../assets/css/applications.css", import.meta.url));
+const CSS = fileURLToPath(new URL("../../table/assets/css/applications.css", import.meta.url));
 const ORIGIN = "http://host.test";
 
 async function bundle(): Promise<string> {

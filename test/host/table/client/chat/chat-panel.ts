@@ -1,6 +1,6 @@
 /** The frame of the log. */
-import { localize } from "../apps/env.ts";
-import { make } from "../apps/html.ts";
+import { localize } from "../../../client/apps/env.ts";
+import { make } from "../../../client/apps/html.ts";
 
 /** The log's element and the list in it; a log is announced politely as it grows. */
 export function chatPanel(): { element: HTMLElement; list: HTMLElement } {

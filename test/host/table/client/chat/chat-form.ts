@@ -1,7 +1,7 @@
 /** The line to type into, and who shall see what is rolled. */
-import { host, localize } from "../apps/env.ts";
-import { make } from "../apps/html.ts";
-import { modeChoices, modeSetting } from "./roll-modes.ts";
+import { host, localize } from "../../../client/apps/env.ts";
+import { make } from "../../../client/apps/html.ts";
+import { modeChoices, modeSetting } from "../../../client/chat/roll-modes.ts";
 
 /** Lines typed earlier, for the arrow keys. */
 const REMEMBERED = 20;

@@ -1,7 +1,7 @@
 /** Keys on the board: T aims, arrows move, Escape lets go. @source KB:controls; semantics 3.13 */
-import type { Loose } from "../../common/loose.ts";
-import { host } from "../apps/env.ts";
-import { openSheet } from "./token-actions.ts";
+import type { Loose } from "../../../common/loose.ts";
+import { host } from "../../../client/apps/env.ts";
+import { openSheet } from "./open-sheet.ts";
 
 const ARROWS: Record<string, { x: number; y: number }> = {
   ArrowLeft: { x: -1, y: 0 },

@@ -1,8 +1,8 @@
 /** How a token looks: a button, so that keyboard and screen reader reach it. */
-import type { Loose } from "../../common/loose.ts";
-import { TOKEN_DISPLAY_MODES, TOKEN_DISPOSITIONS } from "../../common/constants.ts";
-import { host, localize } from "../apps/env.ts";
-import { make } from "../apps/html.ts";
+import type { Loose } from "../../../common/loose.ts";
+import { TOKEN_DISPLAY_MODES, TOKEN_DISPOSITIONS } from "../../../common/constants.ts";
+import { host, localize } from "../../../client/apps/env.ts";
+import { make } from "../../../client/apps/html.ts";
 
 /** The empty button of a token. */
 export function createTokenElement(token: Loose): HTMLButtonElement {

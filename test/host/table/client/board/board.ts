@@ -1,7 +1,8 @@
 /** The board's elements: tools, a scrolling view, and the surface on which the tokens lie. */
-import type { Loose } from "../../common/loose.ts";
-import { localize } from "../apps/env.ts";
-import { make } from "../apps/html.ts";
+import type { Loose } from "../../../common/loose.ts";
+import { localize } from "../../../client/apps/env.ts";
+import { make } from "../../../client/apps/html.ts";
+import type { BoardView } from "../../../client/view.ts";
 import { listenKeys } from "./board-keys.ts";
 import { listenPointer } from "./board-pointer.ts";
 import { listenDrop } from "./board-drop.ts";
@@ -10,7 +11,7 @@ import { listenDrop } from "./board-drop.ts";
 const ZOOM = { min: 0.25, max: 3, step: 1.25 };
 
 /** See the top of the file. */
-export class Board {
+export class Board implements BoardView {
   readonly canvas: Loose;
   /** Whether a click aims instead of selecting. */
   targeting = false;
@@ -24,7 +25,6 @@ export class Board {
     "aria-orientation": "vertical",
   });
   #note: HTMLElement | null = null;
-  #waiting = false;
 
   constructor(canvas: Loose) {
     this.canvas = canvas;
@@ -180,16 +180,6 @@ export class Board {
         ? { x: x + width / 2, y: y + height / 2 }
         : { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 };
     void this.pan(middle, false);
-  }
-
-  /** Draws all tokens again, once for many changes at a time. */
-  refreshSoon(): void {
-    if (this.#waiting) return;
-    this.#waiting = true;
-    queueMicrotask(() => {
-      this.#waiting = false;
-      if (this.canvas.ready) this.canvas.tokens.refresh();
-    });
   }
 
   async scrollText(

@@ -1,7 +1,7 @@
-/** An actor dropped on the board becomes a token. @source API:hookEvents dropCanvasData; KB:actors */
+/** An actor dropped on the canvas becomes a token. @source API:hookEvents dropCanvasData; KB:actors */
 import type { Loose, LooseObject } from "../../common/loose.ts";
 import { call, host } from "../apps/env.ts";
-import { snap } from "./token-actions.ts";
+import { snap } from "./snap.ts";
 
 /** The actor of the world; one out of a compendium is imported first. */
 async function worldActor(uuid: string): Promise<Loose> {
@@ -25,27 +25,20 @@ async function placeActor(canvas: Loose, data: LooseObject, point: { x: number; 
   await canvas.scene.createEmbeddedDocuments("Token", [token.toObject()]);
 }
 
-/** Listens on the board. */
-export function listenDrop(board: Loose): void {
-  const view: HTMLElement = board.view;
-  view.addEventListener("dragover", (event) => {
-    event.preventDefault();
-  });
-  view.addEventListener("drop", (event) => {
-    event.preventDefault();
-    const { canvas } = board;
-    if (!canvas.ready) return;
-    let data: LooseObject;
-    try {
-      data = JSON.parse(event.dataTransfer?.getData("text/plain") ?? "");
-    } catch {
-      return;
-    }
-    const point = board.fromEvent(event);
-    if (!call("dropCanvasData", canvas, { ...data, ...point }, event)) return;
-    if (data.type !== "Actor") return;
-    placeActor(canvas, data, point).catch((error: unknown) => {
-      host("ui").notifications.error(error instanceof Error ? error.message : String(error));
-    });
+/**
+ * Asks the hook, then makes a token of an actor.
+ * @param data what was dropped
+ * @param point where, in pixels of the canvas
+ */
+export function dropOnCanvas(
+  canvas: Loose,
+  data: LooseObject,
+  point: { x: number; y: number },
+  event: DragEvent,
+): void {
+  if (!call("dropCanvasData", canvas, { ...data, ...point }, event)) return;
+  if (data.type !== "Actor") return;
+  placeActor(canvas, data, point).catch((error: unknown) => {
+    host("ui").notifications.error(error instanceof Error ? error.message : String(error));
   });
 }

@@ -2,10 +2,11 @@
  * Cards of new messages while the log is out of sight.
  * @source KB:chat; GH:#12458; semantics 3.16
  */
-import type { Loose } from "../../common/loose.ts";
-import { localize } from "../apps/env.ts";
-import { make } from "../apps/html.ts";
-import { idleTimeout } from "../core/pending.ts";
+import type { Loose } from "../../../common/loose.ts";
+import { localize } from "../../../client/apps/env.ts";
+import { make } from "../../../client/apps/html.ts";
+import type { ToastsView } from "../../../client/view.ts";
+import { idleTimeout } from "../../../client/core/pending.ts";
 
 /** Milliseconds a card stays. */
 const LIFETIME = 6000;
@@ -13,7 +14,7 @@ const LIFETIME = 6000;
 const MOST = 3;
 
 /** The cards at the edge of the sidebar. */
-export class ChatToasts {
+export class ChatToasts implements ToastsView {
   readonly #cards = new Map<string, HTMLElement>();
   #list: HTMLElement | null = null;
 

@@ -2,11 +2,11 @@
  * One compendium: its index, to drag, open or import from. @source KB:compendium;
  * API:classes/foundry.applications.sidebar.apps.Compendium
  */
-import type { Loose, LooseObject } from "../../common/loose.ts";
-import { host, localize } from "../apps/env.ts";
-import { make } from "../apps/html.ts";
-import { HostWindow } from "../ui/host-window.ts";
-import { entryRow } from "./entry-row.ts";
+import type { Loose, LooseObject } from "../../../common/loose.ts";
+import { host, localize } from "../../../client/apps/env.ts";
+import { make } from "../../../client/apps/html.ts";
+import { HostWindow } from "../../../client/ui/host-window.ts";
+import { entryRow } from "../sidebar/entry-row.ts";
 
 /** See the top of the file. */
 export class CompendiumWindow extends HostWindow {

@@ -1,8 +1,8 @@
 /** One row of the combat tracker: who, which initiative, what can be done. */
-import type { Loose } from "../../common/loose.ts";
-import { host, localize } from "../apps/env.ts";
-import { make } from "../apps/html.ts";
-import { attempt } from "./entry-row.ts";
+import type { Loose } from "../../../common/loose.ts";
+import { host, localize } from "../../../client/apps/env.ts";
+import { make } from "../../../client/apps/html.ts";
+import { attempt } from "../../../client/ui/attempt.ts";
 
 function control(combatant: Loose, key: string, icon: string, run: () => Loose, pressed?: boolean): HTMLButtonElement {
   const label = localize(`HOST.Combat.${key}`, { name: combatant.name });

@@ -1,9 +1,9 @@
 /** All settings this user may change, and the windows registered as menus. @source WIKI:api/settings; KB:settings */
-import type { Loose, LooseObject } from "../../common/loose.ts";
-import { host, localize } from "../apps/env.ts";
-import { make } from "../apps/html.ts";
-import { HostWindow } from "../ui/host-window.ts";
-import { attempt } from "./entry-row.ts";
+import type { Loose, LooseObject } from "../../../common/loose.ts";
+import { host, localize } from "../../../client/apps/env.ts";
+import { make } from "../../../client/apps/html.ts";
+import { HostWindow } from "../../../client/ui/host-window.ts";
+import { attempt } from "../../../client/ui/attempt.ts";
 import { type SettingControl, settingControl } from "./setting-input.ts";
 
 interface Shown {

@@ -3,11 +3,12 @@
  * conditions.
  * @source KB:tokens (token HUD, relative values); API:classes/foundry.applications.hud.TokenHUD
  */
-import type { Loose } from "../../common/loose.ts";
-import { host, localize } from "../apps/env.ts";
-import { make } from "../apps/html.ts";
-import { coalesced, replaceKeepingFocus } from "../sidebar/redraw.ts";
-import { openSheet } from "./token-actions.ts";
+import type { Loose } from "../../../common/loose.ts";
+import { host, localize } from "../../../client/apps/env.ts";
+import { make } from "../../../client/apps/html.ts";
+import { parseBarInput } from "../../../client/canvas/bar-input.ts";
+import { coalesced, replaceKeepingFocus } from "../../../client/ui/redraw.ts";
+import { openSheet } from "./open-sheet.ts";
 
 const CHANGES = [
   "updateActor",
@@ -27,15 +28,6 @@ function has(object: Loose, name: string): boolean {
     if (own) return typeof own.value === "function";
   }
   return false;
-}
-
-/** A typed value: `-7` and `+3` change, `12` and `=12` set. Null for anything else. */
-export function parseBarInput(text: string): { value: number; isDelta: boolean } | null {
-  const read = /^\s*([=+\-−]?)\s*(\d+)\s*$/.exec(text);
-  if (!read) return null;
-  const [, sign = "", digits = ""] = read;
-  const negative = sign === "-" || sign === "−";
-  return { value: negative ? -Number(digits) : Number(digits), isDelta: negative || sign === "+" };
 }
 
 function bar(token: Loose, name: string): HTMLElement | null {

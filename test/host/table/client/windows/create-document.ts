@@ -1,9 +1,9 @@
 /** The window in which a new actor or item gets its name and type. @source KB:actors */
-import type { Loose, LooseObject } from "../../common/loose.ts";
-import { host, localize } from "../apps/env.ts";
-import { make } from "../apps/html.ts";
-import { HostWindow } from "../ui/host-window.ts";
-import { attempt } from "./entry-row.ts";
+import type { Loose, LooseObject } from "../../../common/loose.ts";
+import { host, localize } from "../../../client/apps/env.ts";
+import { make } from "../../../client/apps/html.ts";
+import { HostWindow } from "../../../client/ui/host-window.ts";
+import { attempt } from "../../../client/ui/attempt.ts";
 
 /** See the top of the file. */
 export class CreateDocument extends HostWindow {

@@ -1,8 +1,9 @@
 /** Mouse and touch on the board: select, aim, move, draw a frame around tokens, push the board. */
-import type { Loose } from "../../common/loose.ts";
-import { host } from "../apps/env.ts";
-import { make } from "../apps/html.ts";
-import { openSheet, snap } from "./token-actions.ts";
+import type { Loose } from "../../../common/loose.ts";
+import { make } from "../../../client/apps/html.ts";
+import { hoverToken } from "../../../client/canvas/hover.ts";
+import { snap } from "../../../client/canvas/snap.ts";
+import { openSheet } from "./open-sheet.ts";
 import { openTokenHud } from "./token-hud.ts";
 
 /** Pixels a pointer may tremble before a press becomes a drag. */
@@ -205,12 +206,10 @@ export function listenPointer(board: Loose): void {
     if (token) openTokenHud(token);
   });
   view.addEventListener("pointerover", (event) => {
-    const token = tokenOf(board, event);
-    if (token === board.canvas.tokens.hover) return;
-    hover(board, token ?? null);
+    hoverToken(board.canvas.tokens, tokenOf(board, event) ?? null);
   });
   view.addEventListener("pointerleave", () => {
-    hover(board, null);
+    hoverToken(board.canvas.tokens, null);
   });
   view.addEventListener(
     "wheel",
@@ -221,20 +220,4 @@ export function listenPointer(board: Loose): void {
     },
     { passive: false },
   );
-}
-
-function hover(board: Loose, token: Loose): void {
-  const { tokens } = board.canvas;
-  const before = tokens.hover;
-  if (before === token) return;
-  tokens.hover = token;
-  const hooks = host("Hooks");
-  if (before) {
-    before.hover = false;
-    hooks.callAll("hoverToken", before, false);
-  }
-  if (token) {
-    token.hover = true;
-    hooks.callAll("hoverToken", token, true);
-  }
 }

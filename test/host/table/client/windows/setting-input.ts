@@ -1,7 +1,7 @@
 /** The control for a setting, chosen by its type. @source WIKI:api/settings */
-import type { Loose } from "../../common/loose.ts";
-import { localize } from "../apps/env.ts";
-import { make } from "../apps/html.ts";
+import type { Loose } from "../../../common/loose.ts";
+import { localize } from "../../../client/apps/env.ts";
+import { make } from "../../../client/apps/html.ts";
 
 /** A control and how its value is read. */
 export interface SettingControl {

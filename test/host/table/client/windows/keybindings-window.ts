@@ -1,8 +1,8 @@
 /** The keys that do something, to read. @source WIKI:api/keybindings */
-import type { Loose, LooseObject } from "../../common/loose.ts";
-import { host, localize } from "../apps/env.ts";
-import { make } from "../apps/html.ts";
-import { HostWindow } from "../ui/host-window.ts";
+import type { Loose, LooseObject } from "../../../common/loose.ts";
+import { host, localize } from "../../../client/apps/env.ts";
+import { make } from "../../../client/apps/html.ts";
+import { HostWindow } from "../../../client/ui/host-window.ts";
 
 /** Keys of the board itself. */
 const BOARD: [string, string][] = [

@@ -1,7 +1,8 @@
 /** One row of a directory or a compendium: picture, name, what can be done. */
-import type { Loose, LooseObject } from "../../common/loose.ts";
-import { host, localize } from "../apps/env.ts";
-import { make } from "../apps/html.ts";
+import type { Loose, LooseObject } from "../../../common/loose.ts";
+import { localize } from "../../../client/apps/env.ts";
+import { make } from "../../../client/apps/html.ts";
+import { attempt } from "../../../client/ui/attempt.ts";
 
 /** What a row shows and does. */
 export interface Entry {
@@ -15,17 +16,6 @@ export interface Entry {
   open: () => Loose;
   remove?: () => Loose;
   load?: () => Loose;
-}
-
-/** Runs what a button does and tells the user when it fails. */
-export function attempt(run: () => Loose): void {
-  void (async () => {
-    try {
-      await run();
-    } catch (error) {
-      host("ui").notifications.error(error instanceof Error ? error.message : String(error));
-    }
-  })();
 }
 
 function button(entry: Entry, icon: string, key: string, run: () => Loose): HTMLButtonElement {

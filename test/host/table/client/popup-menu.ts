@@ -3,19 +3,9 @@
  * @source RN:14.355 #13493; API:classes/foundry.applications.ux.ContextMenu (entries)
  */
 import type { Loose } from "../../common/loose.ts";
-import { localize } from "../apps/env.ts";
-import { make } from "../apps/html.ts";
-
-/** 13 `name, condition, callback`; 14 `label, visible, onClick`. */
-export interface MenuEntry {
-  name?: string;
-  label?: string;
-  icon?: string;
-  condition?: boolean | ((target: HTMLElement) => boolean);
-  visible?: boolean | ((target: HTMLElement) => boolean);
-  callback?: (target: HTMLElement, event?: Event) => unknown;
-  onClick?: (event: Event, target: HTMLElement) => unknown;
-}
+import { localize } from "../../client/apps/env.ts";
+import { make } from "../../client/apps/html.ts";
+import type { MenuEntry, Point } from "../../client/view.ts";
 
 function shown(entry: MenuEntry, target: HTMLElement): boolean {
   const rule = entry.visible ?? entry.condition ?? true;
@@ -33,7 +23,7 @@ function moveFocus(menu: HTMLElement, step: number): void {
  * @param target what the entries are about
  * @param point where, in pixels of the window
  */
-export function openMenu(entries: readonly MenuEntry[], target: HTMLElement, point: { x: number; y: number }): void {
+export function openMenu(entries: readonly MenuEntry[], target: HTMLElement, point: Point): void {
   document.getElementById("popup-menu")?.remove();
   const before = document.activeElement;
   const menu = make("menu", { id: "popup-menu", role: "menu", popover: "manual" });

@@ -2,14 +2,14 @@
  * The demo table: three ready heroes owned by the players, their party, five goblins and an ogre as unlinked tokens, taken
  * from the built packs, and a journal that rolls. A build without packs gives an empty table.
  */
-import type { LooseObject } from "../common/loose.ts";
-import { copy } from "../server/json/changes.ts";
-import { newId } from "../server/json/ids.ts";
-import type { Manifest } from "../server/manifest.ts";
-import type { Pack } from "../server/packs.ts";
-import { emptyWorld, type WorldData } from "../server/store.ts";
-import { composeWorld, fixtureActor } from "./build-world.ts";
-import { IDS, tableUsers } from "./empty.ts";
+import type { LooseObject } from "../../common/loose.ts";
+import { copy } from "../../server/json/changes.ts";
+import { newId } from "../../server/json/ids.ts";
+import type { Manifest } from "../../server/manifest.ts";
+import type { Pack } from "../../server/packs.ts";
+import { emptyWorld, type WorldData } from "../../server/store.ts";
+import { composeWorld, fixtureActor } from "../../world/build-world.ts";
+import { IDS, tableUsers } from "../../world/empty.ts";
 
 /** What the demo is made of. */
 export interface DemoSource {
