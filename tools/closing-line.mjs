@@ -1,6 +1,7 @@
 // @ts-check
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { casesOf } from "./cases.mjs";
 
 /** How many of the slowest tests are told. */
 const SLOWEST = 10;
@@ -13,11 +14,15 @@ export default class ClosingLine {
   /** @param {ReadonlyArray<import("vitest/node").TestModule>} modules @param {ReadonlyArray<unknown>} unhandled */
   onTestRunEnd(modules, unhandled) {
     const count = { passed: 0, failed: 0, skipped: 0, pending: 0 };
+    /** @type {string[]} the file of each case that ran */
+    const ran = [];
     /** @type {{ name: string, time: number }[]} */
     const times = [];
     for (const module of modules) {
       for (const test of module.children.allTests()) {
-        count[test.result().state] += 1;
+        const { state } = test.result();
+        count[state] += 1;
+        if (state === "passed" || state === "failed") ran.push(module.moduleId);
         times.push({
           name: `${path.basename(module.moduleId)} › ${test.fullName}`,
           time: Math.round(test.diagnostic()?.duration ?? 0),
@@ -37,6 +42,7 @@ export default class ClosingLine {
         skipped: count.skipped + count.pending,
         slowest,
         time,
+        cases: casesOf(ran),
       }),
     );
   }

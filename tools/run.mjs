@@ -51,6 +51,13 @@ const TASKS = {
       return (await import("./pictures.mjs")).takePictures(await ensureBrowser());
     },
   ],
+  snapshots: [
+    "what is kept of the running stand-in: answers of its probes, numbers of names and cases",
+    async () => {
+      await build("system", "host");
+      return (await import("./snapshots.mjs")).writeSnapshots(await ensureBrowser());
+    },
+  ],
   fights: [
     "the fights of docs/starter-content.md, simulated",
     async () => (await import("./ensure.mjs")).sh(process.execPath, ["tools/fights.mjs"]),

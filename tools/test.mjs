@@ -2,6 +2,7 @@
 /** Everything that must hold, in the order in which it is cheapest to know; closes with `N passed, N failed`. */
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
+import { keptCases, lostCases } from "./cases.mjs";
 import { changedFiles, hostIsTouched, scenariosOf } from "./changed.mjs";
 import { root, runTool } from "./ensure.mjs";
 
@@ -34,7 +35,7 @@ const PROJECTS = /** @type {const} */ ({ unit: 1, host: 4, e2e: 15 });
 /** How long all may take, checks included, in minutes. */
 const WHOLE = 25;
 
-/** @typedef {{ passed: number, failed: number, skipped: number, slowest?: { name: string, time: number }[], time?: number }} Counts */
+/** @typedef {{ passed: number, failed: number, skipped: number, slowest?: { name: string, time: number }[], time?: number, cases?: import("./cases.mjs").Cases }} Counts */
 
 /** @param {string} project @param {string[]} args @param {Record<string, string>} env */
 function runProject(project, args, env) {
@@ -113,6 +114,11 @@ export function runTests(args, browser) {
     told.push(
       `${name}: ${minutes(started).toFixed(1)} min, aim ${String(aim)} (tests one after the other: ${((found.time ?? 0) / 60_000).toFixed(1)} min)`,
     );
+    // The whole of it: of a part nothing follows.
+    for (const lost of name === "host" && own.length === 0 ? lostCases(found.cases ?? {}, keptCases()) : []) {
+      counts.failed += 1;
+      told.push(`✗ ${lost} (if that is meant: node tools/run.mjs snapshots)`);
+    }
     if (name === "e2e")
       told.push(
         "the slowest scenarios:",

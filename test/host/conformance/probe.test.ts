@@ -3,7 +3,7 @@
  * the same text is pasted into its console (test/host/probe/README.md).
  * @source semantics.md 5.5.4, 5.8
  */
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -11,6 +11,7 @@ import type { Loose } from "../common/loose.ts";
 import { projectRoot } from "../server/project.ts";
 import { IDS } from "../world/empty.ts";
 import { openBrowserTable, type BrowserTable } from "./browser.ts";
+import { HINT, kept, WRITING } from "./kept.ts";
 
 const FOLDER = path.join(projectRoot(), "test/host/probe");
 /** All but the one that asks everything: that one tells of the system too (whole-probe.test.ts). */
@@ -19,8 +20,11 @@ const PROBES = readdirSync(FOLDER)
   .sort();
 /** The only one that is worth asking as a player too. */
 const FOR_PLAYERS = "permissions.mjs";
+const SNAPSHOTS = path.join(FOLDER, "snapshots");
+const GENERATIONS = [13, 14] as const;
+const snapshot = (name: string, generation: number): string => `${name}.${String(generation)}.json`;
 
-describe.each([13, 14] as const)("generation %i", (generation) => {
+describe.each(GENERATIONS)("generation %i", (generation) => {
   let table: BrowserTable, gm: Page, one: Page;
   beforeAll(async () => {
     table = await openBrowserTable(
@@ -46,17 +50,27 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     return `${JSON.stringify(facts, null, 2)}\n`;
   };
   it.each(PROBES)("%s", async (name) => {
-    await expect(await run(gm, name)).toMatchFileSnapshot(
-      path.join(FOLDER, "snapshots", `${name.replace(".mjs", "")}.${String(generation)}.json`),
-    );
+    const said = await run(gm, name);
+    const file = snapshot(name.replace(".mjs", ""), generation);
+    expect(said, `${file} ${HINT}`).toBe(kept(path.join(SNAPSHOTS, file), said));
   });
   it("permissions.mjs as a player", async () => {
-    await expect(await run(one, FOR_PLAYERS)).toMatchFileSnapshot(
-      path.join(FOLDER, "snapshots", `permissions-player.${String(generation)}.json`),
-    );
+    const said = await run(one, FOR_PLAYERS);
+    const file = snapshot("permissions-player", generation);
+    expect(said, `${file} ${HINT}`).toBe(kept(path.join(SNAPSHOTS, file), said));
   });
   it("leaves nothing behind", async () => {
     expect(table.host.world().actors.filter((actor) => String(actor["name"]).startsWith("Probe"))).toEqual([]);
     expect(table.host.world().messages).toHaveLength(2);
   });
+});
+
+it("keeps the answers of every probe, and of none that is gone", () => {
+  const made = [...PROBES.map((name) => name.replace(".mjs", "")), "permissions-player"].flatMap((name) =>
+    GENERATIONS.map((generation) => snapshot(name, generation)),
+  );
+  if (WRITING)
+    for (const file of readdirSync(SNAPSHOTS).filter((name) => !made.includes(name)))
+      rmSync(path.join(SNAPSHOTS, file));
+  expect(readdirSync(SNAPSHOTS).sort(), `probe/snapshots ${HINT}`).toEqual(made.sort());
 });

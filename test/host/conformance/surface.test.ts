@@ -12,6 +12,7 @@ import { projectRoot } from "../server/project.ts";
 import { IDS } from "../world/empty.ts";
 import { faults, openBrowserTable, type BrowserTable } from "./browser.ts";
 import { hostMembers, type HostMembers, type SurfaceFile } from "./host-members.ts";
+import { HINT, kept } from "./kept.ts";
 import { EXCEPTIONS, UNLISTED } from "./surface-exceptions.ts";
 
 declare const game: Loose, CONFIG: Loose, foundry: Loose, canvas: Loose;
@@ -71,9 +72,15 @@ describe.skipIf(!existsSync(FILE)).each([13, 14] as const)("surface of generatio
     const had =
       Object.values(host.objects).flat().length +
       Object.values(host.classes).reduce((sum, own) => sum + own.static.length + own.instance.length, 0);
-    console.log(
-      `surface ${String(generation)}: ${String(had - unknown.length)} names implemented, ${String(host.trapped.length)} throwing, ${String(unknown.length)} beyond the types (${String(Object.keys(EXCEPTIONS).length)} reasons)`,
-    );
+    const counts = {
+      implemented: had - unknown.length,
+      throwing: host.trapped.length,
+      beyond: unknown.length,
+      reasons: Object.keys(EXCEPTIONS).length,
+    };
+    const file = `counts/surface.${String(generation)}.json`;
+    const said = `${JSON.stringify(counts, null, 2)}\n`;
+    expect(said, `${file} ${HINT}`).toBe(kept(path.join(import.meta.dirname, file), said));
   });
 
   it("has no excuse that nothing needs", () => {

@@ -1,0 +1,44 @@
+// @ts-check
+/**
+ * Writes anew all that is kept of a running stand-in: the answers of the probes, the numbers of names, the numbers of cases,
+ * and the sentences of its README that tell them. On an unchanged stand-in nothing differs afterwards.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { CASES, casesOf, CONFORMANCE } from "./cases.mjs";
+import { root, runTool } from "./ensure.mjs";
+
+const README = "test/host/README.md";
+const SURFACE = `${CONFORMANCE}/counts/surface.14.json`;
+const LIST = "reports/cases.json";
+
+const read = (/** @type {string} */ file) => readFileSync(path.join(root, file), "utf8");
+const write = (/** @type {string} */ file, /** @type {string} */ text) => writeFileSync(path.join(root, file), text);
+
+/**
+ * The README with the kept numbers in its sentences.
+ * @param {string} text @param {{ implemented: number, throwing: number }} surface @param {number} cases
+ */
+export function withNumbers(text, { implemented, throwing }, cases) {
+  return text
+    .replace(/\d+ names implemented and \d+ throw/, `${implemented} names implemented and ${throwing} throw`)
+    .replace(/\d+ conformance cases/, `${cases} conformance cases`);
+}
+
+/** @param {string | undefined} browser path of a Chromium-family browser @returns {number} exit status */
+export function writeSnapshots(browser) {
+  const env = { ...process.env, BROWSER_PATH: browser ?? "", OD20_SNAPSHOTS: "1" };
+  const asked = ["probe", "surface"].map((name) => `${CONFORMANCE}/${name}.test.ts`);
+  const ran = runTool("vitest", ["run", "--project", "host", ...asked], { env });
+  if (ran !== 0) return ran;
+  mkdirSync(path.join(root, path.dirname(LIST)), { recursive: true });
+  const listed = runTool("vitest", ["list", "--project", "host", CONFORMANCE, `--json=${LIST}`]);
+  if (listed !== 0) return listed;
+  /** @type {{ file: string }[]} */
+  const all = JSON.parse(read(LIST));
+  const cases = Object.entries(casesOf(all.map(({ file }) => file))).sort(([a], [b]) => (a < b ? -1 : 1));
+  write(CASES, `${JSON.stringify(Object.fromEntries(cases), null, 2)}\n`);
+  const sum = cases.reduce((total, [, count]) => total + count, 0);
+  write(README, withNumbers(read(README), JSON.parse(read(SURFACE)), sum));
+  return 0;
+}
