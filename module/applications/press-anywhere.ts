@@ -16,7 +16,7 @@ export function everywhere<Name extends keyof HTMLElementEventMap>(
       heard.add(event);
       hear(event);
     };
-    if (place instanceof Document) place.addEventListener(name, once, true);
+    if ("body" in place) place.addEventListener(name, once, true);
     else place.addEventListener(name, once, true);
   };
   listen(document);

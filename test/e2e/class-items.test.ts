@@ -123,7 +123,7 @@ test("H-MAS-18 H-PRG-07: the sheet of a class says what it gives, opens its feat
   expect(await violations(sheet)).toEqual([]);
   expect(await eyesores(sheet)).toEqual([]);
   await shoot(sheet, "class-sheet-play");
-  await sheet.locator(".od-origin__feature").filter({ hasText: "Второе дыхание" }).click();
+  await sheet.locator(".od-link").filter({ hasText: "Второе дыхание" }).click();
   await player
     .locator(".application")
     .filter({ has: player.getByRole("heading", { name: "Второе дыхание" }) })

@@ -16,7 +16,7 @@ function blocks(css: string, face: string): string[] {
 }
 
 it("whoever takes the titles' typeface asks for digits on the line: the shorthand would take them back", () => {
-  const all = readdirSync(STYLES)
+  const all = readdirSync(STYLES, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".css"))
     .flatMap((name) =>
       blocks(readFileSync(path.join(STYLES, name), "utf8"), "var(--od-font-title)").map((block) => `${name}: ${block}`),

@@ -95,7 +95,7 @@ test("every font in the folder has its licence text beside it", () => {
   const files = readdirSync("dist/fonts");
   const families = [
     ...new Set(
-      [...readFileSync("styles/fonts.css", "utf8").matchAll(/font-family: "?([^";]+)"?;/g)].map(
+      [...readFileSync("styles/tokens/fonts.css", "utf8").matchAll(/font-family: "?([^";]+)"?;/g)].map(
         ([, family = ""]) => family,
       ),
     ),

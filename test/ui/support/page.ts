@@ -31,11 +31,23 @@ export function drawn(html: string): string {
   });
 }
 
+/** A style sheet with what it imports in place, each in its layer; the fonts come by themselves, from the packages. */
+function sheet(file: string): string {
+  const folder = path.dirname(file);
+  return readFileSync(file, "utf8")
+    .replace(/@import url\("(.+?)"\)(?: layer\((\w+)\))?;/g, (_all, name: string, layer?: string) => {
+      const imported = name.endsWith("fonts.css") ? "" : sheet(path.join(folder, name));
+      return layer === undefined ? imported : `@layer ${layer} {\n${imported}}`;
+    })
+    .replace(/url\("(\.[^"]+\.svg)"\)/g, (_all, name: string) => {
+      const picture = readFileSync(path.join(folder, name)).toString("base64");
+      return `url("data:image/svg+xml;base64,${picture}")`;
+    });
+}
+
 /** A page with our styles in both themes side by side. */
 export function page(sections: readonly { theme: "dark" | "light"; html: string }[], width: number): string {
-  const css = ["tokens", "card", "dialogs"]
-    .map((name) => readFileSync(path.join(ROOT, `styles/${name}.css`), "utf8"))
-    .join("\n");
+  const css = sheet(path.join(ROOT, "styles/index.css"));
   const modules = path.join(ROOT, "node_modules");
   const faces = [
     [
