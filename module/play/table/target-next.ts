@@ -2,7 +2,10 @@
 import { enemiesOf, feetBetween } from "../../canvas/measure.ts";
 import { controlledTokens, isStanding, targetedTokens, tokenOf } from "./tokens.ts";
 
-/** Targets the next standing enemy, of those that lie only when none stands, of the controlled token (or of the user's character); returns whether there was one. */
+/**
+ * Targets the next enemy of the controlled token, or of the user's character: of those that stand, of the fallen only when
+ * nobody else is left; returns whether there was one.
+ */
 export function targetNext(): boolean {
   const { character } = game.user;
   const from = controlledTokens()[0] ?? (character ? tokenOf(character) : null);
