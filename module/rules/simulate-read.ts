@@ -35,6 +35,14 @@ export interface ReadStrikeOf {
   readonly roll: ReadRoll;
   readonly damage: readonly ReadDamage[];
   readonly hitIsCritical: boolean;
+  /** The magical Defense answers it. */
+  readonly magical: boolean;
+}
+
+/** What answers a strike: a number, or else a roll. */
+export interface ReadDefense {
+  readonly fixed: StaticDefense | null;
+  readonly roll: ReadRoll;
 }
 
 /** A member that can fight. */
@@ -45,8 +53,8 @@ export interface Fighter {
   readonly playerCharacter: boolean;
   readonly hitPoints: number;
   readonly initiative: number;
-  readonly fixed: StaticDefense | null;
-  readonly defense: ReadRoll;
+  readonly defense: ReadDefense;
+  readonly magical: ReadDefense;
   readonly mitigation: Mitigation;
   readonly strikes: readonly ReadStrikeOf[];
   readonly oncePerTurn: readonly ReadDamage[];
@@ -87,14 +95,20 @@ function readArea(argument: string, area: SimulatedArea): Fighter["area"] {
   };
 }
 
+function readDefense(argument: string, defense: OddsRoll | StaticDefense): ReadDefense {
+  requireRecord(argument, defense);
+  return "static" in defense
+    ? {
+        fixed: { ...defense, static: requireNumber(`${argument}.static`, defense.static) },
+        roll: { bonus: 0, advantage: 0, dice: [] },
+      }
+    : { fixed: null, roll: readRoll(argument, defense) };
+}
+
 function readMember(argument: string, member: SimulatedMember, side: 0 | 1): Omit<Fighter, "number"> {
   requireRecord(argument, member);
-  requireRecord(`${argument}.defense`, member.defense);
   if (typeof member.id !== "string") throw new RulesError(`${argument}.id`, "must be a text");
-  const fixed =
-    "static" in member.defense
-      ? { ...member.defense, static: requireNumber(`${argument}.defense.static`, member.defense.static) }
-      : null;
+  const defense = readDefense(`${argument}.defense`, member.defense);
   const mitigation: Mitigation = {
     reduction: 0,
     resistances: [],
@@ -113,12 +127,9 @@ function readMember(argument: string, member: SimulatedMember, side: 0 | 1): Omi
     playerCharacter: member.playerCharacter === true,
     hitPoints: requireInteger(`${argument}.hitPoints`, member.hitPoints, 1, 100_000),
     initiative: requireInteger(`${argument}.initiative`, member.initiative),
-    fixed,
     mitigation,
-    defense:
-      "static" in member.defense
-        ? { bonus: 0, advantage: 0, dice: [] }
-        : readRoll(`${argument}.defense`, member.defense),
+    defense,
+    magical: member.magical === undefined ? defense : readDefense(`${argument}.magical`, member.magical),
     strikes: requireList(`${argument}.strikes`, member.strikes, 0, SIMULATION_LIMITS.strikes).map((strike, index) => {
       const at = `${argument}.strikes[${String(index)}]`;
       requireRecord(at, strike);
@@ -127,6 +138,7 @@ function readMember(argument: string, member: SimulatedMember, side: 0 | 1): Omi
         roll: readRoll(`${at}.attack`, strike.attack),
         damage: readDamage(`${at}.damage`, strike.damage),
         hitIsCritical: strike.hitIsCritical === true,
+        magical: strike.against === "magical",
       };
     }),
     oncePerTurn: readDamage(`${argument}.oncePerTurn`, member.oncePerTurn ?? []),

@@ -15,6 +15,11 @@ export interface SimulatedArea {
   readonly recharge: number | null;
 }
 
+/** One strike, and which Defense answers it: the physical one when left out. */
+export interface SimulatedStrike extends OddsStrike {
+  readonly against?: "physical" | "magical";
+}
+
 /** One kind of fighter of a side, in the terms of `attackOdds`. */
 export interface SimulatedMember {
   readonly id: string;
@@ -25,9 +30,11 @@ export interface SimulatedMember {
   /** Flat bonus of the initiative roll. */
   readonly initiative: number;
   readonly defense: OddsRoll | StaticDefense;
+  /** Against magical strikes; {@link defense} when left out. */
+  readonly magical?: OddsRoll | StaticDefense;
   readonly mitigation?: Partial<Mitigation>;
   /** Everything that it does on a turn, in order. */
-  readonly strikes: readonly OddsStrike[];
+  readonly strikes: readonly SimulatedStrike[];
   /** Damage added to the first strike of its turn that does any. */
   readonly oncePerTurn?: readonly OddsDamage[];
   readonly area?: SimulatedArea | null;
@@ -61,6 +68,8 @@ export interface SimulatedFate {
   readonly number: number;
   /** Fights in which it dropped. */
   readonly dropped: number;
+  /** Hit points that it had left at the end, summed over all fights; 0 where it dropped. */
+  readonly left: number;
 }
 
 /** What the fights came to; counts, so that they can be added up. */

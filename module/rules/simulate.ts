@@ -1,223 +1,98 @@
-import { areaDamage } from "./area-damage.ts";
-import { resolveAttack, type AttackResult } from "./attack.ts";
-import { mitigateDamage, type DamagePart } from "./damage.ts";
 import { requireInteger } from "./errors.ts";
 import { requireRecord } from "./input.ts";
 import { SeededDice } from "./random.ts";
 import type { Ruleset } from "./ruleset-types.ts";
-import {
-  SIMULATION_LIMITS,
-  readSides,
-  type Fighter,
-  type ReadDamage,
-  type ReadRoll,
-  type ReadStrikeOf,
-} from "./simulate-read.ts";
-import type { SimulatedAim, SimulatedSide, Simulation, SimulationOptions } from "./simulate-types.ts";
+import { Fight, type FightEnd } from "./simulate-fight.ts";
+import { SIMULATION_LIMITS, readSides, type Fighter } from "./simulate-read.ts";
+import type { SimulatedSide, Simulation, SimulationOptions } from "./simulate-types.ts";
 
 export type * from "./simulate-types.ts";
 export { SIMULATED_AIMS } from "./simulate-types.ts";
 export { SIMULATION_LIMITS } from "./simulate-read.ts";
 
-/** The bonus after somebody's natural 1: against whom, and how many own turns it still lasts. */
-interface Edge {
-  against: number;
-  turns: number;
-}
-
-/** One fight after another on the same sides. */
-class Fight {
-  private readonly hp: number[] = [];
-  private readonly edges: Edge[] = [];
-  private readonly charged: boolean[] = [];
+/**
+ * The fights of {@link simulate} in small steps, for those who have other things to do meanwhile: `while (run.step());`
+ * gives what `simulate` gives, however long one waits between two steps.
+ */
+export class SimulationRun {
+  /** How many fights there will be. */
+  readonly fights: number;
+  private readonly most: number;
   private readonly fighters: readonly Fighter[];
-  private readonly aims: readonly SimulatedAim[];
-  private readonly ruleset: Ruleset;
-  private readonly dice: SeededDice;
-  /** Index at which the second side begins. */
-  private readonly second: number;
-  private upright: [number, number] = [0, 0];
+  private readonly fight: Fight;
+  private readonly wins: [number, number] = [0, 0];
+  private readonly rounds: number[];
+  private readonly dropped: number[];
+  private readonly left: number[];
+  private sum = 0;
+  private last = 0;
+  private over = 0;
+  private fighting = false;
 
-  constructor(fighters: readonly Fighter[], aims: readonly SimulatedAim[], ruleset: Ruleset, dice: SeededDice) {
-    this.fighters = fighters;
-    this.aims = aims;
-    this.ruleset = ruleset;
-    this.dice = dice;
-    this.second = fighters.filter(({ side }) => side === 0).length;
-  }
-
-  /** Fights once. @returns the winner and the last round; who stands is told by {@link stands} */
-  run(rounds: number): { winner: 0 | 1 | null; round: number } {
-    const { fighters, dice } = this;
-    this.upright = [this.second, fighters.length - this.second];
-    for (const [index, { hitPoints }] of fighters.entries()) {
-      this.hp[index] = hitPoints;
-      this.edges[index] = { against: -1, turns: 0 };
-      this.charged[index] = true;
-    }
-    const order = fighters
-      .map(({ initiative }, index) => ({ index, total: dice.die(20) + initiative, initiative }))
-      .sort((a, b) => b.total - a.total || b.initiative - a.initiative || a.index - b.index);
-    for (let round = 1; round <= rounds; round += 1) {
-      for (const { index } of order) {
-        const fighter = fighters[index];
-        if (!fighter || !this.stands(index)) continue;
-        this.turn(fighter, index);
-        if (this.standing(fighter.side === 0 ? 1 : 0) === 0) return { winner: fighter.side, round };
-      }
-    }
-    return { winner: null, round: rounds };
-  }
-
-  stands(index: number): boolean {
-    return (this.hp[index] ?? 0) > 0;
-  }
-
-  /** How many of a side stand. */
-  private standing(side: 0 | 1): number {
-    return this.upright[side];
-  }
-
-  private hurt(index: number, total: number): void {
-    const before = this.hp[index] ?? 0;
-    this.hp[index] = before - total;
-    if (before > 0 && before <= total) this.upright[index < this.second ? 0 : 1] -= 1;
-  }
-
-  private turn(fighter: Fighter, index: number): void {
-    const { area } = fighter;
-    if (area && this.charged[index] === false && area.recharge !== null)
-      this.charged[index] = this.dice.die(6) >= area.recharge;
-    if (area && this.charged[index] === true) {
-      this.charged[index] = false;
-      this.spread(area, fighter.side);
-    } else {
-      let added = fighter.oncePerTurn;
-      for (const strike of fighter.strikes) {
-        const target = this.aim(fighter.side);
-        if (target < 0) break;
-        if (this.strike(strike, fighter, index, target, added)) added = [];
-      }
-    }
-    const edge = this.edges[index];
-    if (edge && edge.turns > 0) edge.turns -= 1;
-  }
-
-  /** Whom a side strikes at next; -1 when nobody stands. */
-  private aim(side: 0 | 1): number {
-    const left = this.standing(side === 0 ? 1 : 0);
-    if (left === 0) return -1;
-    const [from, to] = side === 0 ? [this.second, this.hp.length] : [0, this.second];
-    // Counted down to the one that the die chose.
-    let skip = this.aims[side] === "random" ? this.dice.below(left) : -1;
-    let weakest = -1;
-    for (let index = from; index < to; index += 1) {
-      const points = this.hp[index] ?? 0;
-      if (points <= 0) continue;
-      if (skip === 0) return index;
-      skip -= 1;
-      if (weakest < 0 || points < (this.hp[weakest] ?? 0)) weakest = index;
-    }
-    return weakest;
-  }
-
-  /** @returns whether it did damage */
-  private strike(
-    strike: ReadStrikeOf,
-    attacker: Fighter,
-    index: number,
-    target: number,
-    added: readonly ReadDamage[],
-  ): boolean {
-    const { ruleset } = this;
-    const defender = this.fighters[target];
-    if (!defender) return false;
-    const edge = this.edges[index];
-    const helped = edge !== undefined && edge.turns > 0 && edge.against === target;
-    if (helped) edge.turns = 0;
-    const attack = this.roll(strike.roll, helped);
-    const defense = defender.fixed ?? this.roll(defender.defense, false);
-    const result = resolveAttack(
-      {
-        attack,
-        defense,
-        playerVersusPlayer: attacker.playerCharacter && defender.playerCharacter,
-        hitIsCritical: strike.hitIsCritical,
-      },
+  /** Takes and throws what {@link simulate} does. */
+  constructor(sides: readonly SimulatedSide[], ruleset: Ruleset, seed: number, options: SimulationOptions = {}) {
+    requireRecord("ruleset", ruleset);
+    requireRecord("options", options);
+    this.fights = requireInteger("options.fights", options.fights ?? 10_000, 1, SIMULATION_LIMITS.fights);
+    this.most = requireInteger("options.rounds", options.rounds ?? 100, 1, SIMULATION_LIMITS.rounds);
+    this.fighters = readSides(sides, ruleset, this.fights, this.most);
+    this.fight = new Fight(
+      this.fighters,
+      sides.map(({ aim }) => aim),
       ruleset,
+      new SeededDice(seed),
     );
-    if (result.fumbleBonus) this.edges[target] = { against: index, turns: 1 };
-    // It came in the own turn, so it lasts until the end of the next one.
-    if (result.attackerBonus) this.edges[index] = { against: target, turns: 2 };
-    if (result.damageFactor === 0) return false;
-    const parts = this.rollDamage(strike.damage, result);
-    for (const part of this.rollDamage(added, result)) parts.push(part);
-    // Field by field: a spread here takes more time than the rules.
-    const { reduction, resistances, vulnerabilities, immunities, threshold } = defender.mitigation;
-    const { total } = mitigateDamage(
-      {
-        parts,
-        halved: result.damageFactor === 0.5,
-        reduction,
-        resistances,
-        vulnerabilities,
-        immunities,
-        threshold,
-        explain: false,
-      },
-      ruleset,
-    );
-    this.hurt(target, total);
-    return total > 0;
+    this.rounds = Array.from({ length: this.most + 1 }, () => 0);
+    this.dropped = this.fighters.map(() => 0);
+    this.left = this.fighters.map(() => 0);
   }
 
-  private spread(area: NonNullable<Fighter["area"]>, side: 0 | 1): void {
-    const [from, to] = side === 0 ? [this.second, this.hp.length] : [0, this.second];
-    const standing: number[] = [];
-    for (let index = from; index < to; index += 1) if (this.stands(index)) standing.push(index);
-    while (standing.length > area.targets) standing.splice(this.dice.below(standing.length), 1);
-    const parts = this.rollDamage(area.damage, null);
-    const savers = standing.flatMap((index) => {
-      const fighter = this.fighters[index];
-      if (!fighter) return [];
-      const natural = this.dice.die(20);
-      return [
-        {
-          ...fighter.mitigation,
-          explain: false,
-          save: { natural, total: natural + (fighter.saves.get(area.save) ?? 0) },
-        },
-      ];
-    });
-    const results = areaDamage({ dc: area.dc, onSuccess: area.onSuccess, parts }, savers, this.ruleset);
-    for (const [n, index] of standing.entries()) this.hurt(index, results[n]?.damage?.total ?? 0);
+  /** Fights that are over, 0 to {@link fights}. */
+  get done(): number {
+    return this.over;
   }
 
-  /** A d20 with its bonuses; `helped`: the bonus after a fumble. @rule C-33 */
-  private roll({ bonus, advantage, dice }: ReadRoll, helped: boolean): { natural: number; total: number } {
-    const extra = helped && this.ruleset.fumbleBonus === "plus2" ? 2 : 0;
-    const up = (advantage > 0 ? 1 : 0) + (helped && this.ruleset.fumbleBonus === "advantage" ? 1 : 0);
-    let natural = this.dice.die(20);
-    // One of each side cancels out, however many there are.
-    if (up > 0 !== advantage < 0)
-      natural = up > 0 ? Math.max(natural, this.dice.die(20)) : Math.min(natural, this.dice.die(20));
-    let total = natural + bonus + extra;
-    for (const { count, faces } of dice)
-      for (let n = 0; n < Math.abs(count); n += 1) total += Math.sign(count) * this.dice.die(faces);
-    return { natural, total };
+  /** Fights one round of the fight that goes on, or the first one of the next. @returns whether there is more to do */
+  step(): boolean {
+    if (this.over >= this.fights) return false;
+    if (!this.fighting) this.fight.begin();
+    const end = this.fight.round(this.most);
+    this.fighting = end === null;
+    if (end) this.count(end);
+    return this.over < this.fights;
   }
 
-  private rollDamage(damage: readonly ReadDamage[], hit: Pick<AttackResult, "diceMultiplier"> | null): DamagePart[] {
-    const double = hit?.diceMultiplier === 2;
-    const [times, factor] = double ? (this.ruleset.critDice === "dice" ? [2, 1] : [1, 2]) : [1, 1];
-    return damage.map(({ type, terms }) => {
-      let amount = 0;
-      for (const term of terms) {
-        if (term.kind === "flat") amount += term.sign * term.value;
-        else for (let n = 0; n < term.count * times; n += 1) amount += term.sign * factor * this.dice.die(term.faces);
-      }
-      return { type, amount };
-    });
+  /** What the fights that are over came to. @throws RangeError before the first is */
+  get tally(): Simulation {
+    const { over: fights, wins, rounds, last, sum, fighters } = this;
+    if (fights === 0) throw new RangeError("no fight is over yet");
+    return {
+      fights,
+      wins: [wins[0], wins[1]],
+      draws: fights - wins[0] - wins[1],
+      rounds: rounds.slice(0, last + 1),
+      meanRounds: sum / fights,
+      members: fighters.map(({ side, id, number }, index) => ({
+        side,
+        id,
+        number,
+        dropped: this.dropped[index] ?? 0,
+        left: this.left[index] ?? 0,
+      })),
+    };
+  }
+
+  private count({ winner, round }: FightEnd): void {
+    this.over += 1;
+    if (winner !== null) this.wins[winner] += 1;
+    this.sum += round;
+    this.last = Math.max(this.last, round);
+    this.rounds[round] = (this.rounds[round] ?? 0) + 1;
+    for (const index of this.fighters.keys()) {
+      const left = this.fight.left(index);
+      if (left > 0) this.left[index] = (this.left[index] ?? 0) + left;
+      else this.dropped[index] = (this.dropped[index] ?? 0) + 1;
+    }
   }
 }
 
@@ -243,36 +118,8 @@ export function simulate(
   seed: number,
   options: SimulationOptions = {},
 ): Simulation {
-  requireRecord("ruleset", ruleset);
-  requireRecord("options", options);
-  const fights = requireInteger("options.fights", options.fights ?? 10_000, 1, SIMULATION_LIMITS.fights);
-  const most = requireInteger("options.rounds", options.rounds ?? 100, 1, SIMULATION_LIMITS.rounds);
-  const fighters = readSides(sides, ruleset, fights, most);
-  const fight = new Fight(
-    fighters,
-    sides.map(({ aim }) => aim),
-    ruleset,
-    new SeededDice(seed),
-  );
-  const wins: [number, number] = [0, 0];
-  const rounds = Array.from({ length: most + 1 }, () => 0);
-  const dropped = fighters.map(() => 0);
-  let sum = 0;
-  let last = 0;
-  for (let n = 0; n < fights; n += 1) {
-    const { winner, round } = fight.run(most);
-    if (winner !== null) wins[winner] += 1;
-    sum += round;
-    last = Math.max(last, round);
-    rounds[round] = (rounds[round] ?? 0) + 1;
-    for (const index of fighters.keys()) if (!fight.stands(index)) dropped[index] = (dropped[index] ?? 0) + 1;
-  }
-  return {
-    fights,
-    wins,
-    draws: fights - wins[0] - wins[1],
-    rounds: rounds.slice(0, last + 1),
-    meanRounds: sum / fights,
-    members: fighters.map(({ side, id, number }, index) => ({ side, id, number, dropped: dropped[index] ?? 0 })),
-  };
+  const run = new SimulationRun(sides, ruleset, seed, options);
+  let more = true;
+  while (more) more = run.step();
+  return run.tally;
 }

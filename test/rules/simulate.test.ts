@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   RulesError,
   SIMULATION_LIMITS,
+  SimulationRun,
   SeededDice,
   attackOdds,
   areaDamage,
@@ -229,6 +230,69 @@ describe("simulated fights", () => {
       }).wins[0];
     expect(wins(true)).toBe(0);
     expect(wins(false)).toBeGreaterThan(100);
+  });
+  it("H-ATK-07: in steps, with other simulations in between, the same seed gives the same counts", () => {
+    const sides = [side({ ...hero, count: 3 }), side({ ...hero, id: "brute", playerCharacter: false, count: 4 })];
+    const options = { fights: 200, rounds: 40 };
+    const [slow, other] = [
+      new SimulationRun(sides, homebrew, 3, options),
+      new SimulationRun(sides, homebrew, 4, options),
+    ];
+    const seen: number[] = [];
+    while (slow.step()) {
+      seen.push(slow.done);
+      other.step();
+      other.step();
+    }
+    expect(slow.step()).toBe(false);
+    expect(slow.done).toBe(200);
+    expect(seen).toEqual([...seen].sort((a, b) => a - b));
+    // A fight of several rounds takes several steps.
+    expect(seen.length).toBeGreaterThan(400);
+    expect(slow.tally).toEqual(simulate(sides, homebrew, 3, options));
+    while (other.step());
+    expect(other.tally).toEqual(simulate(sides, homebrew, 4, options));
+  });
+  it("H-DMG-01: what was fought so far can be asked for at any time, once a fight is over", () => {
+    const run = new SimulationRun([side(post), side({ ...post, id: "other" })], homebrew, 1, { fights: 10, rounds: 2 });
+    expect(() => run.tally).toThrow(RangeError);
+    for (let n = 0; n < 6; n += 1) run.step();
+    expect(run.tally).toMatchObject({ fights: 3, draws: 3, rounds: [0, 0, 3] });
+  });
+  it("H-DMG-01: hit points left are summed, those of the fallen are 0", () => {
+    const sure: OddsStrike = { attack: { bonus: 0 }, damage: [{ formula: "4", type: "piercing" }] };
+    // Two strikes a turn, each of which fails on a 1 only: one round leaves 10, 6 or 2 of 10.
+    const one = { ...hero, strikes: [sure, sure] };
+    const fights = 20_000;
+    const found = simulate([side(one), side({ ...post, hitPoints: 10, defense: { static: 1 } })], homebrew, 4, {
+      fights,
+      rounds: 1,
+    });
+    const [striker, struck] = found.members;
+    expect(striker).toMatchObject({ dropped: 0, left: 20 * fights });
+    // 10 − 8 × 19/20 = 2.4, give or take four deviations of 4 × √(2 × 0.95 × 0.05) over √20 000.
+    expect(Math.abs((struck?.left ?? 0) / fights - 2.4)).toBeLessThan(4 * ((4 * Math.sqrt(0.095)) / Math.sqrt(fights)));
+    const ended = simulate([side(one), side({ ...post, hitPoints: 1, defense: { static: 1 } })], homebrew, 4, {
+      fights: 100,
+      rounds: 50,
+    });
+    expect(ended.members[1]).toMatchObject({ dropped: 100, left: 0 });
+  });
+  it("C-36: a magical strike meets the magical Defense", () => {
+    const spell = { ...club, against: "magical" } as const;
+    const wins = (strike: typeof spell | OddsStrike): number =>
+      simulate(
+        [
+          side({ ...hero, strikes: [strike] }),
+          side({ ...post, defense: { static: 1000 }, magical: { static: -1000 } }),
+        ],
+        resolveRuleset({ profile: "base" }),
+        2,
+        { fights: 2000, rounds: 1 },
+      ).wins[0];
+    // Against a number nobody can reach a 20 alone hits, against one below everything a 1 alone misses.
+    expect(deviation(wins(club), 2000, 0.05)).toBeLessThan(4);
+    expect(deviation(wins(spell), 2000, 0.95)).toBeLessThan(4);
   });
   it.each<[string, () => unknown]>([
     ["sides", () => simulate([side(hero)], homebrew, 1)],
