@@ -30,6 +30,7 @@ export const PLAYED_BY = [
   [/group/, ["group-attack"]],
   [/odds|attack-(?:dialog|view)|dialogs\/attack/, ["odds", "screens"]],
   [/quick-npc/, ["quick-npc"]],
+  [/simulat|fighter/, ["simulate"]],
   [/npc/, ["npc-sheet"]],
   [/transfer|give/, ["inventory"]],
   [/settings/, ["settings"]],

@@ -2,7 +2,7 @@
 import { SYSTEM_ID } from "../../constants.ts";
 import { t } from "../../i18n.ts";
 import { addDirectoryButton } from "../directory-button.ts";
-import { openAsk, openAward, openDeal, openGroup, openQuick } from "../windows.ts";
+import { openAsk, openAward, openDeal, openGroup, openQuick, openSimulate } from "../windows.ts";
 
 interface ToolKey {
   readonly action: string;
@@ -17,10 +17,11 @@ const KEYS: readonly ToolKey[] = [
   { action: "group", key: "KeyG", restricted: false, open: () => openGroup() },
   { action: "quick", key: "KeyQ", restricted: true, open: () => openQuick() },
   { action: "award", key: "KeyX", restricted: true, open: () => openAward() },
+  { action: "simulate", key: "KeyB", restricted: true, open: () => openSimulate() },
   { action: "ask", key: "KeyC", restricted: true, open: () => openAsk() },
 ];
 
-/** Registers the keys, and the button in the list of actors; call during `init`. */
+/** Registers the keys, and the buttons in the list of actors; call during `init`. */
 export function registerTools(): void {
   for (const { action, key, restricted, open } of KEYS) {
     game.keybindings.register(SYSTEM_ID, action, {
@@ -35,12 +36,18 @@ export function registerTools(): void {
     });
   }
   Hooks.on("renderActorDirectory", (_directory: unknown, element: unknown) => {
-    if (element instanceof HTMLElement && game.user.isGM)
-      addDirectoryButton(element, {
-        className: "od20-quick",
-        icon: "fa-solid fa-bolt",
-        label: t("OD20.Quick.Title"),
-        press: openQuick,
-      });
+    if (!(element instanceof HTMLElement) || !game.user.isGM) return;
+    addDirectoryButton(element, {
+      className: "od20-quick",
+      icon: "fa-solid fa-bolt",
+      label: t("OD20.Quick.Title"),
+      press: openQuick,
+    });
+    addDirectoryButton(element, {
+      className: "od20-simulate",
+      icon: "fa-solid fa-chart-column",
+      label: t("OD20.Simulate.Title"),
+      press: openSimulate,
+    });
   });
 }

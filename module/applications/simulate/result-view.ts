@@ -1,0 +1,143 @@
+/** What simulated fights came to, in words, numbers and a picture. Pure. */
+import { atZeroHitPoints } from "../../rules/dying.ts";
+import type { Ruleset } from "../../rules/ruleset-types.ts";
+import type { Simulation } from "../../rules/simulate-types.ts";
+import { decimal } from "../sheets/view/load.ts";
+import type { Texts } from "../texts.ts";
+import { barsOf, quantile, shareOf, type Bar, type Share } from "./numbers.ts";
+import { FIGHT_SIDES, taking, type FightSide, type RosterLine } from "./roster.ts";
+import { FIGHT_ROUNDS, idleNames, lineName, type SimulateChoice } from "./simulate-view.ts";
+
+/** Fights that were fought, with all that they were fought with. */
+export interface FoughtFights {
+  readonly choice: SimulateChoice;
+  readonly tally: Simulation;
+  readonly ruleset: Ruleset;
+}
+
+interface ShareView {
+  /** 0 to 100, for the picture. */
+  readonly percent: number;
+  readonly text: string;
+}
+
+export interface ResultView {
+  readonly id: string;
+  readonly versus: string;
+  readonly made: string;
+  readonly wins: readonly (ShareView & { readonly side: string; readonly label: string; readonly margin: string })[];
+  readonly rounds: string;
+  readonly bars: readonly (ShareView & { readonly label: string })[];
+  readonly fates: readonly (ShareView & { readonly side: FightSide; readonly name: string; readonly left: string })[];
+  readonly basis: string;
+}
+
+/** Bars that fit beside each other on a phone. */
+const MOST_BARS = 12;
+
+function percentText({ percent }: Share, { t }: Texts): string {
+  if (percent > 0 && percent < 1) return t("OD20.Simulate.Below");
+  if (percent > 99 && percent < 100) return t("OD20.Simulate.Above");
+  return t("OD20.Simulate.Percent", { n: Math.round(percent) });
+}
+
+function shareView(count: number, of: number, texts: Texts): ShareView {
+  const share = shareOf(count, of);
+  return { percent: Math.round(share.percent * 10) / 10, text: percentText(share, texts) };
+}
+
+/** Rounded up, with what the percentage itself was rounded by. */
+function marginText({ percent, margin }: Share, { t }: Texts): string {
+  return t("OD20.Simulate.Margin", { n: Math.ceil(margin + Math.abs(percent - Math.round(percent))) });
+}
+
+function sideNames(side: FightSide, choice: SimulateChoice, texts: Texts): string {
+  return taking(choice.lines, side)
+    .map((line) => {
+      const name = lineName(line, choice.lines, texts);
+      return line.count > 1 ? texts.t("OD20.Simulate.Many", { name, n: line.count }) : name;
+    })
+    .join(", ");
+}
+
+function barLabel({ from, to }: Bar, { t }: Texts): string {
+  const key = to === null ? "more" : to === from ? "one" : "range";
+  return t(`OD20.Simulate.Bar.${key}`, { low: from, high: to ?? from });
+}
+
+function fate(line: RosterLine, { choice, tally }: FoughtFights, texts: Texts): ResultView["fates"][number] {
+  const mine = tally.members.filter(({ id }) => id === line.key);
+  const sum = (of: "dropped" | "left"): number => mine.reduce((total, one) => total + one[of], 0);
+  const all = tally.fights * Math.max(1, mine.length);
+  const name = lineName(line, choice.lines, texts);
+  return {
+    ...shareView(sum("dropped"), all, texts),
+    side: line.side,
+    name: line.count > 1 ? texts.t("OD20.Simulate.Many", { name, n: line.count }) : name,
+    left: texts.t("OD20.Simulate.LeftOf", {
+      n: decimal(Math.round((10 * sum("left")) / all) / 10, texts),
+      of: line.facts.hitPoints,
+    }),
+  };
+}
+
+/** The behavior of `simulate`, sentence by sentence: whoever changes one changes the other. */
+function basis({ choice, ruleset }: FoughtFights, texts: Texts): string {
+  const { t } = texts;
+  const say = (key: string, data = {}): string => t(`OD20.Simulate.Basics.${key}`, data);
+  const { state } = atZeroHitPoints({ kind: "character", max: 1, overflow: 0 }, ruleset);
+  const zero = state === "choice" || state === "negative" ? state : "unconscious";
+  const idle = idleNames(choice, texts);
+  return [
+    say("reach"),
+    say("order"),
+    say("turn"),
+    ...FIGHT_SIDES.map((side) => say(`${choice.aims[side]}.${side}`)),
+    say("rolls"),
+    ...(ruleset.fumbleBonus === "none" ? [] : [say("fumble")]),
+    say("nothing"),
+    say("points"),
+    t(`OD20.Simulate.Zero.${zero}`),
+    say("draw", { n: FIGHT_ROUNDS }),
+    ...(idle.length > 0 ? [t("OD20.Simulate.Idle", { names: idle.join(", ") })] : []),
+  ].join(" ");
+}
+
+/** @param fought at least one fight */
+export function resultView(uid: string, fought: FoughtFights, texts: Texts): ResultView {
+  const { t, plural } = texts;
+  const { choice, tally } = fought;
+  const { fights, wins, draws, rounds } = tally;
+  const win = (side: string, label: string, count: number): ResultView["wins"][number] => ({
+    ...shareView(count, fights, texts),
+    side,
+    label,
+    margin: marginText(shareOf(count, fights), texts),
+  });
+  const [median, low, high] = [quantile(rounds, 0.5), quantile(rounds, 0.1), quantile(rounds, 0.9)];
+  const made = plural("OD20.Simulate.Made", fights, { seed: choice.seed });
+  return {
+    id: `${uid}-result`,
+    versus: t("OD20.Simulate.Versus", {
+      heroes: sideNames("heroes", choice, texts),
+      foes: sideNames("foes", choice, texts),
+    }),
+    made: fights < choice.fights ? `${made} ${t("OD20.Simulate.Stopped")}` : made,
+    wins: [
+      ...FIGHT_SIDES.map((side, index) => win(side, t(`OD20.Simulate.Win.${side}`), wins[index] ?? 0)),
+      ...(draws > 0 ? [win("nobody", t("OD20.Simulate.Win.nobody", { n: FIGHT_ROUNDS }), draws)] : []),
+    ],
+    rounds: t(low === high ? "OD20.Simulate.RoundsNoteOne" : "OD20.Simulate.RoundsNote", { median, low, high }),
+    bars: barsOf(rounds, MOST_BARS).map((bar) => ({
+      ...shareView(bar.count, fights, texts),
+      label: barLabel(bar, texts),
+    })),
+    fates: taking(choice.lines).map((line) => fate(line, fought, texts)),
+    basis: basis(fought, texts),
+  };
+}
+
+/** The result in one breath, for screen readers. */
+export function spokenResult({ wins }: ResultView): string {
+  return wins.map(({ label, text, margin }) => `${label}: ${text} ${margin}`).join(". ");
+}

@@ -1,0 +1,89 @@
+/** Who fights in the window: equal creatures in one line, with what the Game Master has changed of it. Pure. */
+import { bestWeapon, memberOf, type FighterFacts, type FighterWeapon } from "../../play/use/fighter.pure.ts";
+import type { FightCandidate } from "../../play/use/fighters.ts";
+import type { SimulatedAim, SimulatedSide } from "../../rules/simulate-types.ts";
+
+export const FIGHT_SIDES = ["heroes", "foes"] as const;
+export type FightSide = (typeof FIGHT_SIDES)[number];
+
+/** So many equal creatures, all fighting in the same way. */
+export interface RosterLine {
+  /** Unique in the window, without spaces. */
+  readonly key: string;
+  readonly side: FightSide;
+  readonly name: string;
+  readonly img: string;
+  readonly facts: FighterFacts;
+  readonly on: boolean;
+  readonly count: number;
+  /** Key of the weapon that is used; null for one who has none. */
+  readonly weapon: string | null;
+  /** Strikes in a turn. */
+  readonly strikes: number;
+}
+
+/** Most strikes in a turn, and most creatures of a line. */
+export const ROSTER_LIMITS = { strikes: 10, count: 100 } as const;
+
+/** Lines that would be called the same are told apart by their hit points in a view. */
+export function roster(candidates: readonly FightCandidate[]): RosterLine[] {
+  const groups = new Map<string, FightCandidate[]>();
+  for (const one of candidates) {
+    // A hero is nobody's copy, however alike two may be.
+    const same = one.facts.playerCharacter ? one.name : "";
+    const key = JSON.stringify([one.side, one.origin, one.chosen, same, one.facts]);
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  return [...groups.values()].flatMap((group, index): RosterLine[] => {
+    const [first] = group;
+    if (!first) return [];
+    return [
+      {
+        key: `line${String(index)}`,
+        side: first.side,
+        name: group.length > 1 ? first.kind : first.name,
+        img: first.img,
+        facts: first.facts,
+        on: first.chosen,
+        count: group.length,
+        weapon: bestWeapon(first.facts.weapons)?.key ?? null,
+        strikes: 1,
+      },
+    ];
+  });
+}
+
+/** Whether it has hit points to fight with. */
+export function isUp({ facts }: RosterLine): boolean {
+  return facts.hitPoints > 0;
+}
+
+/** The lines that take part. */
+export function taking(lines: readonly RosterLine[], side?: FightSide): RosterLine[] {
+  return lines.filter((line) => line.on && isUp(line) && (side === undefined || line.side === side));
+}
+
+/** The weapon that a line fights with; null for one who cannot. */
+export function weaponOf({ facts, weapon }: RosterLine): FighterWeapon | null {
+  return facts.acts ? (facts.weapons.find(({ key }) => key === weapon) ?? null) : null;
+}
+
+/** Whether it can do anything at all to an enemy. */
+export function isArmed(line: RosterLine): boolean {
+  return memberOf(line.facts, weaponOf(line), line.strikes).strikes.length > 0;
+}
+
+/** Both sides as the rules simulate them, the party first. */
+export function sidesOf(
+  lines: readonly RosterLine[],
+  aims: Readonly<Record<FightSide, SimulatedAim>>,
+): SimulatedSide[] {
+  return FIGHT_SIDES.map((side) => ({
+    aim: aims[side],
+    members: taking(lines, side).map((line) => ({
+      ...memberOf(line.facts, weaponOf(line), line.strikes),
+      id: line.key,
+      count: line.count,
+    })),
+  }));
+}

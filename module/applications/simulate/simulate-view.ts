@@ -1,0 +1,214 @@
+/** The window before anything is simulated: both sides, how often, the seed, what stands in the way. Pure. */
+import { fixedDefense } from "../../rules/defense.ts";
+import { sumContributions, type Contribution } from "../../rules/contribution.ts";
+import { SIMULATED_AIMS, type SimulatedAim } from "../../rules/simulate-types.ts";
+import { SIMULATION_LIMITS } from "../../rules/simulate-read.ts";
+import { rowFormula, strikeOf, type FighterFacts, type FighterWeapon } from "../../play/use/fighter.pure.ts";
+import { localDice } from "../formula-words.ts";
+import { segment, type SegmentView } from "../segment.ts";
+import type { Texts } from "../texts.ts";
+import { FIGHT_SIDES, isArmed, isUp, taking, weaponOf, type FightSide, type RosterLine } from "./roster.ts";
+
+/** Fights that are offered. */
+export const FIGHT_COUNTS = [500, 2000, 10_000] as const;
+/** Rounds after which a fight is nobody's. */
+export const FIGHT_ROUNDS = 50;
+
+/** Everything that the window holds. */
+export interface SimulateChoice {
+  readonly lines: readonly RosterLine[];
+  readonly aims: Readonly<Record<FightSide, SimulatedAim>>;
+  readonly fights: number;
+  readonly seed: number;
+}
+
+/** What was typed into a field while it is no number; null where it is one. */
+export type TypedText = (key: string) => string | null;
+
+interface NumberView {
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+}
+
+export interface LineView {
+  readonly id: string;
+  readonly key: string;
+  readonly img: string;
+  readonly name: string;
+  /** Its numbers in words. */
+  readonly note: string;
+  /** Why it does nothing, or takes no part. */
+  readonly idle: string;
+  readonly on: boolean;
+  readonly disabled: boolean;
+  readonly weapon: {
+    readonly label: string;
+    readonly options: readonly { readonly value: string; readonly text: string; readonly selected: boolean }[];
+  } | null;
+  readonly strikes: NumberView | null;
+  readonly count: NumberView | null;
+}
+
+export interface SimulateView {
+  readonly sides: readonly {
+    readonly side: FightSide;
+    readonly legend: string;
+    readonly lines: readonly LineView[];
+    readonly aim: SegmentView;
+  }[];
+  readonly fights: SegmentView;
+  readonly seed: NumberView & { readonly hintId: string };
+}
+
+export interface SimulateFoot {
+  readonly error: string;
+  readonly blocked: boolean;
+  readonly submit: string;
+}
+
+/** A line's name; two of a name are told apart by their hit points. */
+export function lineName(line: RosterLine, lines: readonly RosterLine[], texts: Texts): string {
+  const twice = lines.some((other) => other !== line && other.side === line.side && other.name === line.name);
+  if (!twice) return line.name;
+  const points = texts.plural("OD20.Simulate.Points", line.facts.hitPoints);
+  return texts.t("OD20.Simulate.Twice", { name: line.name, points });
+}
+
+function defenseWords({ defense, answers }: FighterFacts, { t, signed }: Texts): string {
+  if (answers === "none") return t("OD20.Simulate.DefenseNone");
+  const said = (parts: readonly Contribution[]): string =>
+    answers === "fixed" ? String(fixedDefense(parts)) : signed(sumContributions(parts));
+  const data = { physical: said(defense.physical), magical: said(defense.magical) };
+  return t(answers === "fixed" ? "OD20.Simulate.DefenseFixed" : "OD20.Simulate.Defense", data);
+}
+
+function numbersOf(facts: FighterFacts, texts: Texts): string {
+  const { t, plural, signed } = texts;
+  return [
+    plural("OD20.Simulate.Points", facts.hitPoints),
+    defenseWords(facts, texts),
+    ...(facts.mitigation.reduction === 0 ? [] : [t("OD20.Simulate.Reduction", { n: facts.mitigation.reduction })]),
+    t("OD20.Simulate.Initiative", { n: signed(facts.initiative) }),
+  ].join(" · ");
+}
+
+function weaponWords(weapon: FighterWeapon, all: readonly FighterWeapon[], texts: Texts): string {
+  const { t, signed } = texts;
+  const several = all.filter(({ name }) => name === weapon.name).length > 1;
+  const mode = t(`OD20.Mode.${weapon.mode}`).toLocaleLowerCase();
+  return t("OD20.Simulate.Weapon", {
+    name: several ? t("OD20.Simulate.WeaponMode", { name: weapon.name, mode }) : weapon.name,
+    bonus: signed(sumContributions(weapon.attack)),
+    damage: weapon.damage.map((row) => localDice(rowFormula(row), texts)).join(" + "),
+  });
+}
+
+function lineView(uid: string, line: RosterLine, choice: SimulateChoice, typed: TypedText, texts: Texts): LineView {
+  const { t } = texts;
+  const { key, facts } = line;
+  const id = `${uid}-${key}`;
+  const name = lineName(line, choice.lines, texts);
+  const up = isUp(line);
+  const usable = up && facts.acts ? facts.weapons.filter((weapon) => strikeOf(weapon) !== null) : [];
+  const number = (what: "strikes" | "count", label: string): NumberView => ({
+    id: `${id}-${what}`,
+    name: `${what}.${key}`,
+    label: t(label, { name }),
+    value: typed(`${what}.${key}`) ?? String(line[what]),
+  });
+  return {
+    id,
+    key,
+    img: line.img,
+    name,
+    note: up ? numbersOf(facts, texts) : "",
+    idle: !up
+      ? t("OD20.Simulate.Down")
+      : !facts.acts
+        ? t("OD20.Simulate.CannotAct")
+        : usable.length === 0
+          ? t("OD20.Simulate.NoAttack")
+          : "",
+    on: line.on && up,
+    disabled: !up,
+    weapon:
+      usable.length === 0
+        ? null
+        : {
+            label: t("OD20.Simulate.WeaponOf", { name }),
+            options: usable.map((weapon) => ({
+              value: weapon.key,
+              text: weaponWords(weapon, usable, texts),
+              selected: weapon.key === line.weapon,
+            })),
+          },
+    strikes: usable.length === 0 ? null : number("strikes", "OD20.Simulate.StrikesOf"),
+    count: facts.playerCharacter || !up ? null : number("count", "OD20.Simulate.CountOf"),
+  };
+}
+
+/** @param typed what stands in fields as no number */
+export function simulateView(uid: string, choice: SimulateChoice, typed: TypedText, texts: Texts): SimulateView {
+  const { t } = texts;
+  return {
+    sides: FIGHT_SIDES.map((side) => ({
+      side,
+      legend: t(`OD20.Simulate.Side.${side}`),
+      lines: choice.lines.filter((line) => line.side === side).map((line) => lineView(uid, line, choice, typed, texts)),
+      aim: segment(
+        uid,
+        `aim-${side}`,
+        t(`OD20.Simulate.Aim.${side}`),
+        SIMULATED_AIMS.map((aim) => [aim, t(`OD20.Simulate.Aim.${aim}`)]),
+        choice.aims[side],
+      ),
+    })),
+    fights: segment(
+      uid,
+      "fights",
+      t("OD20.Simulate.Fights"),
+      FIGHT_COUNTS.map((count) => [String(count), String(count)]),
+      String(choice.fights),
+    ),
+    seed: {
+      id: `${uid}-seed`,
+      name: "seed",
+      label: t("OD20.Simulate.Seed"),
+      value: typed("seed") ?? String(choice.seed),
+      hintId: `${uid}-seed-hint`,
+    },
+  };
+}
+
+/**
+ * The button, and why it cannot be simulated, in words.
+ * @param wrong why a typed number cannot be taken, or ""
+ * @param running it is being simulated, and may be stopped
+ */
+export function simulateFoot(choice: SimulateChoice, wrong: string, running: boolean, texts: Texts): SimulateFoot {
+  if (running) return { error: "", blocked: false, submit: texts.t("OD20.Simulate.Stop") };
+  const error = wrong || reasonAgainst(choice.lines, texts);
+  return { error, blocked: error !== "", submit: texts.t("OD20.Simulate.Submit") };
+}
+
+function reasonAgainst(lines: readonly RosterLine[], { t }: Texts): string {
+  for (const side of FIGHT_SIDES) {
+    if (taking(lines, side).length > 0) continue;
+    const down = lines.filter((line) => line.side === side).every((line) => !isUp(line));
+    return t(`OD20.Simulate.Error.${side}${down ? "Down" : "None"}`);
+  }
+  const fighters = taking(lines);
+  if (!fighters.some(isArmed)) return t("OD20.Simulate.Error.noAttack");
+  const n = fighters.reduce((sum, { count }) => sum + count, 0);
+  const most = SIMULATION_LIMITS.members;
+  return n > most ? t("OD20.Simulate.Error.tooMany", { n, most }) : "";
+}
+
+/** Names of those who can do nothing. */
+export function idleNames(choice: SimulateChoice, texts: Texts): string[] {
+  return taking(choice.lines)
+    .filter((line) => weaponOf(line) === null || !isArmed(line))
+    .map((line) => lineName(line, choice.lines, texts));
+}

@@ -1,0 +1,231 @@
+/** The Game Master's window in which selected creatures fight the party many times, without anything happening at the table. */
+import { SYSTEM_ID, template } from "../../constants.ts";
+import { notifyWarning } from "../../play/exchange/notify.ts";
+import { fightCandidates } from "../../play/use/fighters.ts";
+import { RulesError } from "../../rules/errors.ts";
+import { SEED_LIMIT } from "../../rules/random.ts";
+import { SimulationRun, SIMULATED_AIMS } from "../../rules/simulate.ts";
+import { currentRuleset } from "../../settings.ts";
+import { listenForSteps } from "../number-steps.ts";
+import type { NumberBounds } from "../read-number.ts";
+import { announce, loadPartials } from "../render.ts";
+import { SystemWindow } from "../system-window.ts";
+import { gameTexts } from "../texts-game.ts";
+import { TypedNumbers } from "../typed-numbers.ts";
+import { resultView, spokenResult, type FoughtFights, type ResultView } from "./result-view.ts";
+import { FIGHT_SIDES, ROSTER_LIMITS, roster, sidesOf, type RosterLine } from "./roster.ts";
+import {
+  FIGHT_COUNTS,
+  FIGHT_ROUNDS,
+  simulateFoot,
+  simulateView,
+  type SimulateChoice,
+  type SimulateFoot,
+  type SimulateView,
+} from "./simulate-view.ts";
+import { runInSlices } from "./slices.ts";
+
+interface SimulateContext extends foundry.applications.api.ApplicationV2.RenderContext, SimulateView, SimulateFoot {
+  readonly submitId: string;
+  readonly running: boolean;
+  /** Fights that are to be fought. */
+  readonly all: number;
+  readonly result: ResultView | null;
+}
+
+const { t } = gameTexts;
+/** Seeds that come by themselves are easy to copy down. */
+const OWN_SEEDS = 1_000_000;
+const STRIKES: NumberBounds = { min: 1, max: ROSTER_LIMITS.strikes };
+const COUNT: NumberBounds = { min: 1, max: ROSTER_LIMITS.count };
+const SEED: NumberBounds = { min: 0, max: SEED_LIMIT };
+
+let shown: SimulateWindow | null = null;
+
+const newSeed = (): number => Math.floor(Math.random() * OWN_SEEDS);
+
+/** Opens the window for the selected tokens and the party, or starts over in the open one; for Game Masters. */
+export async function openSimulate(): Promise<void> {
+  if (!game.user.isGM) {
+    notifyWarning("OD20.Can.gmOnly");
+    return;
+  }
+  const lines = roster(fightCandidates());
+  for (const [side, reason] of [
+    ["foes", "OD20.Simulate.NobodySelected"],
+    ["heroes", "OD20.Simulate.NoHeroes"],
+  ] as const) {
+    if (lines.some((line) => line.side === side)) continue;
+    notifyWarning(reason);
+    shown?.bringToFront();
+    return;
+  }
+  await loadPartials();
+  shown ??= new SimulateWindow();
+  await shown.begin(lines);
+}
+
+/** Both sides, the fights while they are fought, and what they came to. Not modal. */
+class SimulateWindow extends SystemWindow<SimulateContext> {
+  static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<SimulateWindow> = {
+    tag: "form",
+    classes: [SYSTEM_ID, "od-window", "od-window--simulate"],
+    window: { title: "OD20.Simulate.Title", contentClasses: ["od-dialog"], resizable: true },
+    position: { width: 600, height: "auto" },
+    form: { handler: SimulateWindow.#submit, closeOnSubmit: false },
+    actions: { again: SimulateWindow.#again, stop: SimulateWindow.#stop },
+  };
+
+  static override PARTS = {
+    body: { template: template("simulate/body") },
+    result: { template: template("simulate/result") },
+    foot: { template: template("simulate/foot") },
+  };
+
+  #choice: SimulateChoice = { lines: [], aims: { heroes: "weakest", foes: "random" }, fights: 2000, seed: newSeed() };
+  readonly #typed = new TypedNumbers();
+  /** What stops the fights that are being fought; null while none are. */
+  #running: AbortController | null = null;
+  #fought: FoughtFights | null = null;
+
+  /** Shows these fighters; whatever was being fought is over. */
+  async begin(lines: readonly RosterLine[]): Promise<void> {
+    this.#running?.abort();
+    this.#running = null;
+    this.#fought = null;
+    this.#typed.forget();
+    this.#choice = { ...this.#choice, lines };
+    await this.render({ force: true });
+    this.bringToFront();
+    // Where something stands in the way the button takes no focus.
+    this.element.querySelector<HTMLElement>("[data-autofocus]:enabled, input:enabled")?.focus();
+  }
+
+  protected override async _prepareContext(): Promise<SimulateContext> {
+    const choice = this.#choice;
+    const running = this.#running !== null;
+    const foot = simulateFoot(choice, this.#typed.error(this.#typed.keys, gameTexts), running, gameTexts);
+    return Promise.resolve({
+      ...simulateView(this.id, choice, (key) => this.#typed.text(key), gameTexts),
+      ...foot,
+      submitId: `${this.id}-submit`,
+      running,
+      all: choice.fights,
+      result: this.#fought && resultView(this.id, this.#fought, gameTexts),
+    });
+  }
+
+  protected override async _onFirstRender(
+    ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
+  ): Promise<void> {
+    await super._onFirstRender(...args);
+    listenForSteps(this.element);
+    // While it is typed: a click on the button ends the typing, and must not find the button replaced.
+    this.element.addEventListener("input", ({ target }) => {
+      if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) this.#onInput(target);
+    });
+  }
+
+  protected override leave(): void {
+    this.#running?.abort();
+    if (shown === this) shown = null;
+  }
+
+  /** No row is drawn again: whoever goes on by Tab is in the next field already. */
+  #onInput(field: HTMLInputElement | HTMLSelectElement): void {
+    const { name, value } = field;
+    const [what = "", key = ""] = name.split(/\.(.*)/u);
+    if (what === "on" && field instanceof HTMLInputElement) this.#line(key, { on: field.checked });
+    else if (what === "weapon") this.#line(key, { weapon: value });
+    else if (what === "strikes" || what === "count") {
+      const number = this.#number(field, what === "count" ? COUNT : STRIKES);
+      if (number !== null) this.#line(key, { [what]: number });
+    } else if (name === "seed") {
+      const seed = this.#number(field, SEED, t("OD20.Simulate.Seed"));
+      if (seed !== null) this.#choice = { ...this.#choice, seed };
+    } else if (name === "fights")
+      this.#choice = { ...this.#choice, fights: FIGHT_COUNTS.find((count) => String(count) === value) ?? 2000 };
+    else {
+      const side = FIGHT_SIDES.find((one) => name === `aim-${one}`);
+      const aim = SIMULATED_AIMS.find((one) => one === value);
+      if (side && aim) this.#choice = { ...this.#choice, aims: { ...this.#choice.aims, [side]: aim } };
+    }
+    void this.render({ parts: ["foot"] });
+  }
+
+  #line(key: string, change: Partial<RosterLine>): void {
+    const lines = this.#choice.lines.map((line) => (line.key === key ? { ...line, ...change } : line));
+    this.#choice = { ...this.#choice, lines };
+  }
+
+  /** What is no number changes nothing but the reason below. */
+  #number(
+    field: HTMLInputElement | HTMLSelectElement,
+    bounds: NumberBounds,
+    label = field.ariaLabel ?? "",
+  ): number | null {
+    const value = this.#typed.read(field.name, label, field.value, bounds);
+    field.ariaInvalid = String(value === null);
+    return value;
+  }
+
+  static async #submit(this: SimulateWindow): Promise<void> {
+    const choice = this.#choice;
+    const wrong = this.#typed.error(this.#typed.keys, gameTexts);
+    if (this.#running || simulateFoot(choice, wrong, false, gameTexts).blocked) return;
+    const ruleset = currentRuleset();
+    let run: SimulationRun;
+    try {
+      const options = { fights: choice.fights, rounds: FIGHT_ROUNDS };
+      run = new SimulationRun(sidesOf(choice.lines, choice.aims), ruleset, choice.seed, options);
+    } catch (error) {
+      if (!(error instanceof RulesError)) throw error;
+      const long = error.argument === "options.fights";
+      notifyWarning(long ? "OD20.Simulate.Error.tooLong" : "OD20.Simulate.Error.numbers", { text: error.message });
+      return;
+    }
+    const stop = new AbortController();
+    this.#running = stop;
+    await this.render({ parts: ["foot"] });
+    await runInSlices(run, {
+      signal: stop.signal,
+      progress: (done) => {
+        this.#progress(done, run.fights);
+      },
+    });
+    // Somebody else's fights by now, or nobody's.
+    if (this.#running !== stop) return;
+    this.#running = null;
+    if (shown !== this) return;
+    if (run.done > 0) this.#fought = { choice, tally: run.tally, ruleset };
+    await this.render({ parts: ["result", "foot"] });
+    if (!this.#fought || run.done === 0) return;
+    announce(spokenResult(resultView(this.id, this.#fought, gameTexts)));
+    this.#lookAtResult();
+  }
+
+  /** By hand: `scrollIntoView` would also push the window's frame, which does not scroll back. */
+  #lookAtResult(): void {
+    const content = this.element.querySelector(".window-content");
+    const result = this.element.querySelector("[data-result]");
+    if (content && result)
+      content.scrollTop += result.getBoundingClientRect().top - content.getBoundingClientRect().top;
+  }
+
+  #progress(done: number, all: number): void {
+    const bar = this.element.querySelector("progress");
+    const words = this.element.querySelector("[data-done]");
+    if (bar) bar.value = done;
+    if (words) words.textContent = t("OD20.Simulate.Done", { done, all });
+  }
+
+  static async #again(this: SimulateWindow): Promise<void> {
+    this.#typed.forget("seed");
+    this.#choice = { ...this.#choice, seed: newSeed() };
+    await this.render({ parts: ["body", "foot"] });
+  }
+
+  static #stop(this: SimulateWindow): void {
+    this.#running?.abort();
+  }
+}

@@ -1,0 +1,122 @@
+/** Who may fight in a simulated fight, read from the table: selected tokens, the party, those who are played. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { currentRuleset } from "../../settings.ts";
+import { owns } from "../exchange/documents.ts";
+import { membersOf } from "../goods/party.ts";
+import { npcMode } from "../table/npc-mode.ts";
+import { controlledTokens, nameAtTable } from "../table/tokens.ts";
+import type { FighterFacts, FighterWeapon } from "./fighter.pure.ts";
+
+export interface FightCandidate {
+  /** What it was made of: tokens of one creature share it. */
+  readonly origin: string;
+  /** Name of the creature that tokens share. */
+  readonly kind: string;
+  readonly name: string;
+  readonly img: string;
+  readonly side: "heroes" | "foes";
+  /** Whether it takes part at first. */
+  readonly chosen: boolean;
+  readonly facts: FighterFacts;
+}
+
+type Token = TokenDocument.Implementation;
+
+const NO_IMAGE = "icons/svg/mystery-man.svg";
+
+/**
+ * Foes are the selected tokens that neither belong to a party nor are friendly. Heroes are the other selected ones and the
+ * party's members (of a selected party, else of all); without either, the characters that are played. Where heroes are
+ * selected, they alone take part at first.
+ */
+export function fightCandidates(): FightCandidate[] {
+  const selected = controlledTokens();
+  const parties = selected.flatMap(({ actor }) => (actor?.isParty() === true ? [actor] : []));
+  const members = (parties.length > 0 ? parties : game.actors.contents)
+    .flatMap((party) => membersOf(party))
+    .flatMap(({ actor }) => actor ?? []);
+  const belongs = new Set(members.map(({ uuid }) => uuid));
+  const isHero = (token: Token): boolean =>
+    belongs.has(token.actor?.uuid ?? "") || token.disposition === CONST.TOKEN_DISPOSITIONS.FRIENDLY;
+  const friends = selected.filter(({ actor }) => actor?.creature).filter(isHero);
+  const chosen = new Set(friends.flatMap(({ actor }) => actor?.uuid ?? []));
+  const joined = [...friends.flatMap(({ actor }) => actor ?? []), ...members];
+  const heroes = joined.length > 0 ? joined : playedCharacters();
+  const foes = selected.filter((token) => !isHero(token)).flatMap(({ actor }) => actor ?? []);
+  return [
+    ...eachOnce(heroes).flatMap((actor) => candidate(actor, "heroes", chosen.size === 0 || chosen.has(actor.uuid))),
+    ...eachOnce(foes).flatMap((actor) => candidate(actor, "foes", true)),
+  ];
+}
+
+/** Several tokens may be of one and the same creature. */
+function eachOnce(actors: readonly OpposedActor[]): OpposedActor[] {
+  return [...new Map(actors.map((actor) => [actor.uuid, actor])).values()];
+}
+
+function playedCharacters(): OpposedActor[] {
+  const players = game.users.contents.filter((user) => !user.isGM);
+  return game.actors.contents.filter((actor) => actor.isCharacter() && players.some((user) => owns(user, actor)));
+}
+
+function candidate(actor: OpposedActor, side: FightCandidate["side"], chosen: boolean): FightCandidate[] {
+  const facts = fighterFacts(actor);
+  if (!facts) return [];
+  const base = actor.token?.baseActor ?? actor;
+  return [
+    {
+      origin: base.uuid,
+      kind: base.name,
+      name: nameAtTable(actor),
+      img: actor.token?.texture.src ?? actor.img ?? NO_IMAGE,
+      side,
+      chosen: chosen && facts.hitPoints > 0,
+      facts,
+    },
+  ];
+}
+
+/** The creature's numbers as they are now; null for what is no creature. */
+export function fighterFacts(actor: OpposedActor): FighterFacts | null {
+  const { creature } = actor;
+  if (!creature) return null;
+  const { value, temporary } = actor.hitPoints;
+  const fixed = currentRuleset().attackAgainst === "static" || (actor.isNpc() && npcMode(actor) === "fixed");
+  return {
+    playerCharacter: actor.pc,
+    // Temporary ones alone keep nobody on his feet.
+    hitPoints: value > 0 && !actor.dead ? value + temporary : 0,
+    initiative: creature.initiative.total,
+    defense: { physical: actor.getDefense("physical").parts, magical: actor.getDefense("magical").parts },
+    answers: !actor.defends ? "none" : fixed ? "fixed" : "roll",
+    acts: actor.acts,
+    mitigation: actor.getMitigation(),
+    weapons: weaponsOf(actor),
+  };
+}
+
+/** What it can strike with: no bow without arrows, nothing in two hands beside a shield. */
+function weaponsOf(actor: OpposedActor): FighterWeapon[] {
+  return actor.getWeapons().flatMap((item): FighterWeapon[] => {
+    const { equipped, weaponType } = item.system;
+    const modes = item
+      .getAttackModes()
+      .filter((mode) => mode !== "improvised" && mode !== "offHand" && (mode !== "twoHands" || !actor.shield));
+    const usual = equipped === "both" && modes.includes("twoHands") ? "twoHands" : modes[0];
+    return modes.flatMap((mode) => {
+      const { parts, damage, defense, needsAmmunition, ammunition } = item.getAttack(mode);
+      if (needsAmmunition && !ammunition) return [];
+      return [
+        {
+          key: `${item.id ?? ""}.${mode}`,
+          name: item.name,
+          mode,
+          held: mode === usual && (equipped !== "none" || weaponType === "unarmed"),
+          attack: parts,
+          damage,
+          against: defense,
+        },
+      ];
+    });
+  });
+}

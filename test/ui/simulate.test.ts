@@ -1,0 +1,265 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { resultView, spokenResult } from "../../module/applications/simulate/result-view.ts";
+import { roster, sidesOf, taking, type RosterLine } from "../../module/applications/simulate/roster.ts";
+import { simulateFoot, simulateView, type SimulateChoice } from "../../module/applications/simulate/simulate-view.ts";
+import { runInSlices } from "../../module/applications/simulate/slices.ts";
+import type { FighterFacts } from "../../module/play/use/fighter.pure.ts";
+import type { FightCandidate } from "../../module/play/use/fighters.ts";
+import type { Contribution } from "../../module/rules/contribution.ts";
+import { resolveRuleset } from "../../module/rules/ruleset.ts";
+import { SimulationRun, simulate, type Simulation } from "../../module/rules/simulate.ts";
+import { render } from "./support/render.ts";
+import { missing, texts } from "./support/texts.ts";
+
+const [ru, en] = [texts("ru"), texts("en")];
+const part = (value: number): Contribution => ({ source: "item", label: "OD20.Part.Item", value });
+const facts: FighterFacts = {
+  playerCharacter: false,
+  hitPoints: 10,
+  initiative: -1,
+  defense: { physical: [part(5)], magical: [part(3)] },
+  answers: "roll",
+  acts: true,
+  mitigation: { reduction: 1, resistances: [], vulnerabilities: [], immunities: [], threshold: null },
+  weapons: [
+    {
+      key: "w.strike",
+      name: "Клинок",
+      mode: "strike",
+      held: true,
+      attack: [part(4)],
+      damage: [{ formula: "1d6", bonus: [part(2)], type: "slashing" }],
+      against: "physical",
+    },
+  ],
+};
+const candidate = (name: string, more: Partial<FightCandidate> = {}): FightCandidate => ({
+  origin: "Actor.goblin",
+  kind: "Гоблин",
+  name,
+  img: "",
+  side: "foes",
+  chosen: true,
+  facts,
+  ...more,
+});
+const hero = candidate("Воин", {
+  origin: "Actor.hero",
+  kind: "Воин",
+  side: "heroes",
+  facts: { ...facts, playerCharacter: true, hitPoints: 12 },
+});
+const LINES = roster([hero, candidate("Гоблин 1"), candidate("Гоблин 2")]);
+const choice: SimulateChoice = {
+  lines: LINES,
+  aims: { heroes: "weakest", foes: "random" },
+  fights: 2000,
+  seed: 7,
+};
+const change = (side: RosterLine["side"], more: Partial<RosterLine>): SimulateChoice => ({
+  ...choice,
+  lines: LINES.map((line) => (line.side === side ? { ...line, ...more } : line)),
+});
+const foot = (one: SimulateChoice, wrong = "") => simulateFoot(one, wrong, false, ru);
+const html = (view: object, name = "simulate/body"): string => render(name, view, ru);
+const typed = (): null => null;
+
+afterEach(() => {
+  expect([...missing].filter((key) => key.includes("Simulate"))).toEqual([]);
+});
+
+describe("who fights", () => {
+  it("equal creatures are one line, a hurt one another, heroes each their own", () => {
+    const hurt = candidate("Гоблин 3", { facts: { ...facts, hitPoints: 4 } });
+    const twin = { ...hero, name: "Двойник" };
+    const lines = roster([hero, twin, candidate("Гоблин 1"), candidate("Гоблин 2"), hurt]);
+    expect(lines.map(({ name, count, weapon }) => [name, count, weapon])).toEqual([
+      ["Воин", 1, "w.strike"],
+      ["Двойник", 1, "w.strike"],
+      ["Гоблин", 2, "w.strike"],
+      ["Гоблин 3", 1, "w.strike"],
+    ]);
+  });
+  it("two lines of one name are told apart by their hit points", () => {
+    const lines = roster([hero, candidate("Гоблин"), candidate("Гоблин", { facts: { ...facts, hitPoints: 4 } })]);
+    expect(simulateView("u", { ...choice, lines }, typed, ru).sides[1]?.lines.map(({ name }) => name)).toEqual([
+      "Гоблин (10 хитов)",
+      "Гоблин (4 хита)",
+    ]);
+  });
+  it("those who are taken out, or lie, are in no side", () => {
+    const [party, foes] = sidesOf(change("foes", { on: false }).lines, choice.aims);
+    expect(party?.members.map(({ id, count }) => [id, count])).toEqual([["line0", 1]]);
+    expect(foes).toEqual({ aim: "random", members: [] });
+    expect(taking(change("foes", { facts: { ...facts, hitPoints: 0 } }).lines, "foes")).toEqual([]);
+  });
+});
+
+describe("the window of simulated fights", () => {
+  it("tells each one's numbers, weapon and how many there are", () => {
+    const [party, foes] = simulateView("u", choice, typed, ru).sides;
+    expect(party?.lines[0]).toMatchObject({ name: "Воин", count: null, on: true, idle: "" });
+    expect(foes?.lines[0]).toMatchObject({
+      name: "Гоблин",
+      note: "10 хитов · защита +5, магическая +3 · срез 1 · инициатива −1",
+      count: { label: "Сколько: Гоблин", value: "2" },
+      strikes: { label: "Ударов за ход: Гоблин", value: "1" },
+      weapon: { options: [{ text: "Клинок · +4 · 1к6 + 2", selected: true }] },
+    });
+    const note = (more: Partial<FighterFacts>): string | undefined =>
+      simulateView("u", change("foes", { facts: { ...facts, ...more } }), typed, en).sides[1]?.lines[0]?.note;
+    expect(note({ answers: "fixed" })).toContain("Defense 15, magical 13, not rolled");
+    expect(note({ answers: "none" })).toContain("no Defense");
+  });
+  it("says who does nothing, and why", () => {
+    const idle = (more: Partial<FighterFacts>) => {
+      const line = simulateView("u", change("foes", { facts: { ...facts, ...more } }), typed, ru).sides[1]?.lines[0];
+      return [line?.idle, line?.disabled, line?.weapon, line?.strikes];
+    };
+    expect(idle({ weapons: [] })).toEqual(["Нет атаки: стоит и терпит", false, null, null]);
+    expect(idle({ acts: false })).toEqual(["Сейчас не может действовать: стоит и терпит", false, null, null]);
+    expect(idle({ hitPoints: 0 })).toEqual(["0 хитов: не участвует", true, null, null]);
+  });
+  it("renders with unique ids, hostile names as text, what was typed as it was typed", () => {
+    const evil = change("foes", { name: "<img src=x onerror=alert(1)>" });
+    const view = simulateView("u", evil, (key) => (key === "seed" ? "сто" : null), ru);
+    const page = html(view) + html({ ...foot(evil), submitId: "u-submit", running: true, all: 2000 }, "simulate/foot");
+    const ids = [...page.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const [, id] of page.matchAll(/(?:aria-describedby|for)="([^"]*)"/g)) expect(ids).toContain(id);
+    expect(page).not.toContain("<img src=x");
+    expect(page).toContain('value="сто"');
+  });
+  it("says what stands in the way", () => {
+    expect(foot(choice)).toEqual({ error: "", blocked: false, submit: "Прикинуть" });
+    expect(foot(choice, "Зерно случая: нет")).toMatchObject({ error: "Зерно случая: нет", blocked: true });
+    expect(foot(change("heroes", { on: false })).error).toBe("Отметьте хотя бы одного в отряде.");
+    expect(foot(change("foes", { on: false })).error).toBe("Отметьте хотя бы одного противника.");
+    const down = { facts: { ...facts, hitPoints: 0 } };
+    expect(foot(change("heroes", down)).error).toBe("У всего отряда 0 хитов: сражаться некому.");
+    expect(foot(change("foes", down)).error).toBe("У всех противников 0 хитов: сражаться не с кем.");
+    expect(foot({ ...choice, lines: LINES.map((line) => ({ ...line, weapon: null })) }).error).toBe(
+      "Ни у кого нет атаки: бой не кончится.",
+    );
+    expect(foot(change("foes", { count: 100 })).error).toBe("Бойцов 101, а посчитать можно не больше 100.");
+    expect(simulateFoot(change("foes", { on: false }), "", true, ru)).toEqual({
+      error: "",
+      blocked: false,
+      submit: "Остановить",
+    });
+  });
+});
+
+/** 40 fights: the party wins 30; the hero drops in 10 and has 6 hit points on average, the goblins drop in 30 and in 34. */
+const TALLY: Simulation = {
+  fights: 40,
+  wins: [30, 9],
+  draws: 1,
+  rounds: [0, 0, 10, 20, 10],
+  meanRounds: 3,
+  members: [
+    { side: 0, id: "line0", number: 1, dropped: 10, left: 240 },
+    { side: 1, id: "line1", number: 1, dropped: 30, left: 60 },
+    { side: 1, id: "line1", number: 2, dropped: 34, left: 20 },
+  ],
+};
+const homebrew = resolveRuleset();
+
+describe("what it came to", () => {
+  it("chances with their margin, the picture of the rounds, who drops", () => {
+    const view = resultView("u", { choice, tally: TALLY, ruleset: homebrew }, ru);
+    expect(view.versus).toBe("Воин против Гоблин ×2.");
+    expect(view.made).toBe("40 боёв, зерно 7. Остановлено раньше срока.");
+    expect(view.wins.map(({ label, text }) => [label, text])).toEqual([
+      ["Побеждает отряд", "75\u00a0%"],
+      // 22.5
+      ["Побеждают противники", "23\u00a0%"],
+      // 2.5
+      ["Никто за 50 раундов", "3\u00a0%"],
+    ]);
+    // Wilson for 30 of 40: from 59.8 to 85.8, so that the farther bound is 15.2 away, told as 16.
+    expect(view.wins[0]?.margin).toBe("±\u00a016");
+    expect(view.rounds).toBe("Половина боёв кончается не позже 3-го раунда, восемь из десяти — на 2–4-м.");
+    expect(view.bars.map(({ label, text }) => [label, text])).toEqual([
+      ["2", "25\u00a0%"],
+      ["3", "50\u00a0%"],
+      ["4", "25\u00a0%"],
+    ]);
+    expect(view.fates.map(({ name, text, left }) => [name, text, left])).toEqual([
+      ["Воин", "25\u00a0%", "6 из 12"],
+      // 64 of 80, and 80 hit points of 80 goblins.
+      ["Гоблин ×2", "80\u00a0%", "1 из 10"],
+    ]);
+    expect(spokenResult(view)).toContain("Побеждает отряд: 75\u00a0% ±\u00a016. Побеждают противники");
+    const page = html({ result: view }, "simulate/result");
+    expect(page).toContain('scope="row"');
+    expect(html({ result: null }, "simulate/result").trim()).toBe('<div class="od-simulate__result">\n</div>');
+  });
+  it("shares that are next to nothing, or all but all, say so", () => {
+    const tally = { ...TALLY, fights: 2000, wins: [1, 1999] as const, draws: 0 };
+    const { wins } = resultView("u", { choice, tally, ruleset: homebrew }, en);
+    expect(wins.map(({ text }) => text)).toEqual(["<\u00a01%", ">\u00a099%"]);
+  });
+  it("H-DEATH-01 C-33: tells the behavior that it rests on, by the table's rules and what was chosen", () => {
+    const basis = (profile: "homebrew" | "base" | "d20-3e", one = choice): string =>
+      resultView("u", { choice: one, tally: TALLY, ruleset: resolveRuleset({ profile }) }, ru).basis;
+    expect(basis("homebrew")).toContain("Отряд бьёт того, у кого меньше всего хитов. Противники бьют любого наугад.");
+    expect(basis("homebrew")).toContain("стоять насмерть");
+    expect(basis("homebrew")).toContain("Бонус после чужой единицы");
+    expect(basis("base")).toContain("спасброски от смерти");
+    expect(basis("base")).not.toContain("Бонус после чужой единицы");
+    expect(basis("d20-3e")).toContain("ниже 0");
+    expect(basis("homebrew")).not.toContain("Ничего не делают");
+    expect(basis("homebrew", change("foes", { weapon: null }))).toMatch(/Ничего не делают.*: Гоблин\.$/u);
+  });
+});
+
+describe("in slices", () => {
+  const sides = sidesOf(LINES, choice.aims);
+  const options = { fights: 300, rounds: 50 };
+
+  it("the counts do not depend on where it is cut", async () => {
+    const whole = simulate(sides, homebrew, 7, options);
+    for (const steps of [1, 3, 50]) {
+      const run = new SimulationRun(sides, homebrew, 7, options);
+      let asked = 0;
+      const told: number[] = [];
+      const pause = vi.fn(() => Promise.resolve());
+      // The clock passes a slice of 8 ms after so many steps.
+      const ended = await runInSlices(run, {
+        signal: new AbortController().signal,
+        progress: (done) => told.push(done),
+        pause,
+        now: () => (asked++ * 8) / steps,
+      });
+      expect(ended).toBe(true);
+      expect(run.tally).toEqual(whole);
+      expect(told.at(-1)).toBe(300);
+      expect(pause.mock.calls.length).toBeGreaterThan(10);
+    }
+  });
+  it("stops at once: after the pause in which it was told so nothing is fought any more", async () => {
+    const run = new SimulationRun(sides, homebrew, 7, options);
+    const stop = new AbortController();
+    let pauses = 0;
+    const ended = await runInSlices(run, {
+      signal: stop.signal,
+      progress: () => undefined,
+      pause: () => {
+        pauses += 1;
+        if (pauses === 4) stop.abort();
+        return Promise.resolve();
+      },
+      now: (() => {
+        let time = 0;
+        return () => (time += 4);
+      })(),
+    });
+    expect(ended).toBe(false);
+    // Three slices of two steps, each a round of a fight.
+    expect(run.done).toBeLessThanOrEqual(6);
+    const { done } = run;
+    await Promise.resolve();
+    expect(run.done).toBe(done);
+  });
+});
