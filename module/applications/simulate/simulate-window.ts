@@ -70,7 +70,7 @@ class SimulateWindow extends SystemWindow<SimulateContext> {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<SimulateWindow> = {
     tag: "form",
     classes: [SYSTEM_ID, "od-window", "od-window--simulate"],
-    window: { title: "OD20.Simulate.Title", contentClasses: ["od-dialog"], resizable: true },
+    window: { title: "OD20.Simulate.Title", contentClasses: ["od-dialog", "od-simulates"], resizable: true },
     position: { width: 600, height: "auto" },
     form: { handler: SimulateWindow.#submit, closeOnSubmit: false },
     actions: { again: SimulateWindow.#again, stop: SimulateWindow.#stop },
