@@ -15,7 +15,7 @@ import { root } from "./ensure.mjs";
 export const PLAYED_BY = [
   [/creation|origin|spell-growth|creation-sources/, ["creation", "creation-window", "class-items", "looks"]],
   [/level|capstone/, ["levels", "level-features", "looks"]],
-  [/planner|mastery|requirement|purse/, ["mastery"]],
+  [/planner|mastery|requirement|purse|last-foes|step-buys/, ["mastery"]],
   [/inspir|reroll/, ["inspiration", "inspire-party", "strike-inspiration"]],
   [/death-save|dying/, ["death-save", "stand"]],
   [/(?:^|\/)stand\b/, ["stand"]],

@@ -5,7 +5,8 @@ import { afterEach, describe, expect, test } from "vitest";
 import { beginEvening, listenToNotifications, reload, type Evening } from "./support/evening.ts";
 import { NEWER } from "./support/generations.ts";
 import { eyesores, loadAxe, violations } from "./support/inspect.ts";
-import { attackWith, openSheet } from "./support/seat.ts";
+import { defenseButton, fighterHits } from "./support/clash.ts";
+import { attackWith, forceDice, openSheet, target, untilHitPoints } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";
 
 let evening: Evening;
@@ -28,9 +29,9 @@ async function makeHero(gm: Page, level = 2): Promise<void> {
   );
 }
 
-async function openPlanner(page: Page): Promise<Locator> {
-  await page.waitForFunction((name) => Boolean(game.actors.getName(name)), HERO);
-  const sheet = await openSheet(page, HERO);
+async function openPlanner(page: Page, hero = HERO): Promise<Locator> {
+  await page.waitForFunction((name) => Boolean(game.actors.getName(name)), hero);
+  const sheet = await openSheet(page, hero);
   await sheet.getByRole("button", { name: /Потратить|Купить мастерство/u }).focus();
   await page.keyboard.press("Enter");
   const planner = page
@@ -194,6 +195,76 @@ describe.each(NEWER)("generation %i", (generation) => {
     await planner.getByText("2-й уровень: Счёты 0 → 1").waitFor();
     await shoot(planner, `${generation}-planner-by-hand`);
   });
+});
+
+test("what a step does to blows: against the last foes for who may know their numbers, else against an equal", async () => {
+  evening = await beginEvening();
+  const [gm, player, other] = await Promise.all([
+    evening.open("GM"),
+    evening.open("Player 1"),
+    evening.open("GM 2", { language: "en", theme: "light", width: 390, height: 844 }),
+  ]);
+  await fighterHits(gm, player);
+  await forceDice(gm, [17, 20], [4, 8], [2, 8]); // 17 + 6 = 23; 4 + 2 + 2 = 8
+  await forceDice(player, [4, 20]); // 4 + 7 = 11
+  await target(gm, "Воин");
+  await attackWith(gm, await openSheet(gm, "Огр"), /Дубина.*Удар/u);
+  await defenseButton(player).click();
+  await untilHitPoints(gm, "Воин", 7);
+  await gm.evaluate(async () => {
+    await game.actors.getName("Воин").update({ "system.points.power.bonus": 20 });
+  });
+  await player.waitForFunction(() => game.actors.getName("Воин").system.points.power.left === 20);
+
+  // No breakdown of creatures by default: nothing of the ogre's, and d20 + 4 → + 5 against the own d20 + 7 and 3.
+  const planner = await openPlanner(player, "Воин");
+  await choose(planner, "Оружие", "Одноручное", 1);
+  const sword = planner.locator(".od-buys").first();
+  await sword.getByText("Длинный меч, цель — равный вам:").waitFor();
+  await sword.getByText("достанет 39 → 43 %").waitFor();
+  await sword.getByText("Что сравнивается").press("Enter");
+  await sword.getByText("Числа последних противников от вас скрыты.").waitFor();
+  await choose(planner, "Броня", "Средняя", 1);
+  await planner.getByText("Равный вам (Длинный меч) бьёт вас:").waitFor();
+  expect(await planner.innerText()).not.toMatch(/Огр|Дубина|\+6|к20 \+1;|срез урона 1/u);
+  await shoot(planner, "step-buys-equal");
+
+  // The Game Master sees it: d20 + 4 → + 5 against d20 + 1 and reduction 1.
+  const own = await openPlanner(gm, "Воин");
+  await choose(own, "Оружие", "Одноручное", 1);
+  const told = own.locator(".od-buys").first();
+  await told.getByText("достанет 65 → 68 %").waitFor();
+  await told.getByText("в среднем 4,3 → 4,5 урона").waitFor();
+  await shoot(own, "step-buys-gm");
+
+  // So does the player when the table shows breakdowns; a step more is another figure, and the fold stays open.
+  await gm.evaluate(async () => {
+    await game.settings.set("opposed-d20", "secretBreakdown", "after");
+  });
+  await player.waitForFunction(() => game.settings.get("opposed-d20", "secretBreakdown") === "after");
+  await choose(planner, "Оружие", "Одноручное", 1);
+  await sword.getByText("Длинный меч, цель — Огр:").waitFor();
+  await sword.getByText("достанет 65 → 71 %").waitFor();
+  await sword.getByText("в среднем 4,3 → 4,7 урона").waitFor();
+  await sword.getByText("Физическая защита: к20 +1; срез урона 1.").waitFor();
+  await planner.getByText("Огр (Дубина) бьёт вас:").waitFor();
+  await shoot(planner, "step-buys-foe");
+
+  const sheet = await openSheet(other, "Воин");
+  await sheet.getByRole("button", { name: "To spend: 20 Power" }).click();
+  const narrow = other.locator(".application").filter({ hasText: "Bought so far" });
+  await choose(narrow, "Armor", "Shield", 1);
+  await narrow.getByText("Огр (Дубина) against you:").waitFor();
+  // 17 ties, 154 hits and 19 criticals of 400: 147 / 64, 8 and 17 each; with 4 points off 93 / 64, 7 and 16.
+  await narrow.getByText("4.0 → 3.5 damage on average").waitFor();
+  await narrow.getByText("What is compared").click();
+  await narrow.getByText("Physical defense: d20 +7; reduction 3 → 4.").waitFor();
+  for (const window of [planner, narrow]) {
+    await loadAxe(window.page());
+    expect(await violations(window)).toEqual([]);
+    expect(await eyesores(window)).toEqual([]);
+  }
+  await shoot(narrow, "step-buys-en-390");
 });
 
 test("C-58 H-MAS-19: two who buy and set steps at the same moment are both in the log; an older build's list is moved, and nothing of it lost", async () => {

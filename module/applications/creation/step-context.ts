@@ -117,6 +117,8 @@ function masteryStep(
       buyer,
       wishes,
       ruleset,
+      // Nobody has fought yet, nor has a weapon in hand.
+      blows: new Map(),
       earned: { talents: points.talents.earned, power: points.power.earned },
       groups: [...reach.open, ...reach.later],
       gm: false,

@@ -8,6 +8,8 @@ import type { Ruleset } from "../../rules/ruleset-types.ts";
 import { stepChange } from "../../rules/step-change.ts";
 import { segment, type SegmentView } from "../segment.ts";
 import type { Texts } from "../texts.ts";
+import type { Comparison } from "./step-blows.ts";
+import { stepBuys, type StepBuysView } from "./step-buys.ts";
 
 /** What can be bought, as the character's sheet calls it. */
 export interface Thing {
@@ -29,6 +31,8 @@ export interface PlannerInput {
   readonly earned: Readonly<Record<Currency, number>>;
   readonly groups: readonly ThingGroup[];
   readonly wishes: ReadonlyMap<string, Wish>;
+  /** The blows that a wish would change, by its key. */
+  readonly blows: ReadonlyMap<string, readonly Comparison[]>;
   readonly ruleset: Ruleset;
   readonly gm: boolean;
   readonly respec: boolean;
@@ -54,6 +58,8 @@ export interface PlannerRow {
   readonly pay: SegmentView | null;
   /** What the chosen step would change, or "". */
   readonly change: string;
+  /** What that would do to blows; null where it does nothing to any. */
+  readonly buys: StepBuysView | null;
   readonly status: string;
   readonly problem: boolean;
 }
@@ -154,6 +160,7 @@ function row(
           )
         : null,
     change: wish ? changeText(thing, held, wish.toStep, input, texts) : "",
+    buys: wish ? stepBuys(id, input.blows.get(key) ?? [], input.ruleset, texts) : null,
     status,
     problem: problem !== undefined,
   };

@@ -13,7 +13,9 @@ import { MASTERY_TRACKS, type Currency, type MasteryTrack } from "../../rules/ma
 import { currentRuleset } from "../../settings.ts";
 import { announce, loadPartials } from "../render.ts";
 import { gameTexts } from "../texts-game.ts";
+import { plannerBlows } from "./blows-of.ts";
 import { plannerView, type PlannerView } from "./planner-view.ts";
+import { spokenBuys } from "./step-buys.ts";
 import { thingGroups } from "./things.ts";
 import { SystemWindow } from "../system-window.ts";
 
@@ -52,6 +54,8 @@ class Planner extends SystemWindow<PlannerContext> {
   readonly #wishes = new Map<string, Wish>();
   readonly #hooks: readonly (readonly [name: "updateActor" | "createItem" | "updateItem" | "deleteItem", id: number])[];
   #buying = false;
+  /** What a wish buys, by the name of its row, for whoever hears it. */
+  #told = new Map<string, string>();
 
   constructor(actor: Character) {
     super({ window: { title: gameTexts.t("OD20.Planner.Title", { name: actor.name }) } });
@@ -83,12 +87,18 @@ class Planner extends SystemWindow<PlannerContext> {
         earned: { talents: points.talents.earned, power: points.power.earned },
         groups: thingGroups(actor, gameTexts),
         wishes: this.#wishes,
+        blows: plannerBlows(actor, this.#wishes, gameTexts),
         ruleset: currentRuleset(),
         gm: game.user.isGM,
         respec,
         refundable: new Set(buyer.log.filter((entry) => mayRefund(actor, entry)).map(({ id }) => id)),
       },
       gameTexts,
+    );
+    this.#told = new Map(
+      view.groups.flatMap(({ rows }) =>
+        rows.flatMap(({ name, buys }): [string, string][] => (buys ? [[name, spokenBuys(buys)]] : [])),
+      ),
     );
     return Promise.resolve({ ...view, uid: this.id });
   }
@@ -132,7 +142,8 @@ class Planner extends SystemWindow<PlannerContext> {
         });
     }
     await this.render();
-    announce(this.element.querySelector("[data-summary]")?.textContent ?? "");
+    const summary = this.element.querySelector("[data-summary]")?.textContent ?? "";
+    announce([this.#told.get(name), summary].filter(Boolean).join(" "));
   }
 
   static async #submit(this: Planner): Promise<void> {

@@ -45,7 +45,7 @@ export function planPurchases(
 type Data = Record<string, unknown>;
 
 /** The part of an update that sets a step. Tools are a list, which is replaced whole. */
-function stepChange(track: MasteryTrack, key: string, step: number, tools: Trainable["mastery"]["tools"]): Data {
+export function stepData(track: MasteryTrack, key: string, step: number, tools: Trainable["mastery"]["tools"]): Data {
   switch (track) {
     case "weapon":
       return { mastery: { weapons: { [key]: step } } };
@@ -97,7 +97,7 @@ export function decideBuy(buyer: Buyer, wishes: readonly Wish[], newId: (name: s
   const system: Data = {};
   let { tools } = buyer.stored.mastery;
   for (const { track, key, toStep } of plan.purchases) {
-    merge(system, stepChange(track, key, toStep, tools));
+    merge(system, stepData(track, key, toStep, tools));
     if (track === "tool") tools = [...tools.filter((tool) => tool.key !== key), { key, step: toStep }];
   }
   const entries = plan.purchases.map(({ track, key, fromStep, toStep, currency }): LoggedPurchase => ({
@@ -131,7 +131,7 @@ export function crossedPurchase(
   let { tools } = stored.mastery;
   for (const { track, key, to } of lost) {
     if (!isTrack(track)) continue;
-    merge(system, stepChange(track, key, to, tools));
+    merge(system, stepData(track, key, to, tools));
     if (track === "tool") tools = [...tools.filter((tool) => tool.key !== key), { key, step: to }];
   }
   return {
@@ -160,7 +160,7 @@ export function decideRefund(
   // What is no kind of mastery any more gives its points back all the same; a step changed by hand below it stays.
   const lower =
     isTrack(track) && stepOf(buyer.stored, track, key) > entry.from
-      ? stepChange(track, key, entry.from, buyer.stored.mastery.tools)
+      ? stepData(track, key, entry.from, buyer.stored.mastery.tools)
       : {};
   return { ok: true, system: { ...lower, masteryLog: entriesById([{ ...entry, refunded: true }], buyer.log) } };
 }
@@ -181,7 +181,7 @@ export function refundAll(buyer: Buyer, ids: readonly string[]): Data {
       tools = tools.flatMap((tool) =>
         tool.key !== key || tool.step <= from ? [tool] : from > 0 ? [{ key, step: from }] : [],
       );
-    else if (stepOf(buyer.stored, track, key) > from) merge(system, stepChange(track, key, from, tools));
+    else if (stepOf(buyer.stored, track, key) > from) merge(system, stepData(track, key, from, tools));
   }
   if (entries.some(({ track }) => track === "tool")) merge(system, { mastery: { tools } });
   return {

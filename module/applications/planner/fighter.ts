@@ -1,0 +1,75 @@
+/** A hero as blows meet him: as he is, and as he would be with a step more. */
+import { advantageState } from "../../rules/checks.ts";
+import { fixedDefense } from "../../rules/defense.ts";
+import type { DefenseKind } from "../../rules/ids.ts";
+import { attackSituation } from "../../rules/situation.ts";
+import type { OddsDefender } from "../../rules/odds.ts";
+import type { Ruleset } from "../../rules/ruleset.ts";
+import type { AttackMode, OpposedItem } from "../../documents/item.ts";
+import type { Texts } from "../texts.ts";
+import type { Character } from "../../play/character/mastery.ts";
+import { stepData, type Wish } from "../../play/character/plan-mastery.pure.ts";
+import { rollOf, wholeFormula } from "../../play/use/last-foes.pure.ts";
+import type { Blow, Fighter } from "./step-blows.ts";
+
+const HANDS: readonly string[] = ["main", "off"];
+
+/** What is in hand first, then as on the sheet. */
+function byHand(a: OpposedItem<"weapon">, b: OpposedItem<"weapon">): number {
+  const rank = ({ system }: OpposedItem<"weapon">): number => (HANDS.indexOf(system.equipped) + 3) % 3;
+  return rank(a) - rank(b) || a.sort - b.sort;
+}
+
+function blowOf(actor: Character, weapon: OpposedItem<"weapon">, mode: AttackMode, rules: Ruleset, texts: Texts): Blow {
+  const { parts, damage, defense, characteristic, ranged } = weapon.getAttack(mode);
+  const { advantages, disadvantages } = attackSituation(
+    {
+      ranged,
+      range: "ok",
+      enemies: [],
+      targetHelpless: false,
+      characteristic,
+      untrainedArmor: actor.untrainedArmor !== null,
+    },
+    rules,
+  );
+  const [usual] = weapon.getAttackModes();
+  return {
+    key: `${weapon.id ?? ""}.${mode}`,
+    weapon: mode === usual ? weapon.name : `${weapon.name} (${texts.t(`OD20.Attack.Mode.${mode}`)})`,
+    kind: defense,
+    strike: {
+      attack: { ...rollOf(parts), advantage: advantageState(advantages.length, disadvantages.length) },
+      damage: damage.map(({ formula, bonus, type }) => ({ formula: wholeFormula(formula, bonus), type })),
+    },
+  };
+}
+
+/** A hero as he stands. */
+export function fighterOf(actor: Character, ruleset: Ruleset, texts: Texts): Fighter {
+  const defenseOf = (kind: DefenseKind): OddsDefender["defense"] => {
+    const { parts } = actor.getDefense(kind);
+    return ruleset.attackAgainst === "static" ? { static: fixedDefense(parts) } : rollOf(parts);
+  };
+  return {
+    blows: actor
+      .getWeapons()
+      .sort(byHand)
+      .flatMap((weapon) =>
+        weapon
+          .getAttackModes()
+          .filter((mode) => mode !== "improvised" && mode !== "offHand")
+          .map((mode) => blowOf(actor, weapon, mode, ruleset, texts)),
+      ),
+    defenses: { physical: defenseOf("physical"), magical: defenseOf("magical") },
+    mitigation: actor.getMitigation(),
+  };
+}
+
+/** The same hero with one step more: prepared by the same rules as the real one, and nowhere stored. */
+export function fighterWith(actor: Character, wish: Wish, ruleset: Ruleset, texts: Texts): Fighter {
+  const { name, type } = actor;
+  const system = stepData(wish.track, wish.key, wish.toStep, []);
+  const copy = actor.clone({ name, type, system }, { keepId: true });
+  return fighterOf(copy.isCharacter() ? copy : actor, ruleset, texts);
+}

@@ -1,0 +1,144 @@
+/** Which blows a planned step would change: the hero's own and those that come at him. Pure. */
+import type { Mitigation } from "../../rules/damage.ts";
+import type { DefenseKind } from "../../rules/ids.ts";
+import type { OddsDefender, OddsStrike } from "../../rules/odds.ts";
+import type { LastFoes } from "../../play/use/last-foes.pure.ts";
+
+/** One way in which a hero strikes. */
+export interface Blow {
+  /** Of the weapon and how it is used. */
+  readonly key: string;
+  readonly weapon: string;
+  readonly kind: DefenseKind;
+  readonly strike: OddsStrike;
+}
+
+/** A hero as far as blows go. */
+export interface Fighter {
+  /** What is in hand comes first. */
+  readonly blows: readonly Blow[];
+  readonly defenses: Readonly<Record<DefenseKind, OddsDefender["defense"]>>;
+  readonly mitigation: Mitigation;
+}
+
+/** One blow, now and with the step. */
+export interface Comparison {
+  readonly side: "strike" | "suffer";
+  readonly foe: string | null;
+  /** Measured at oneself: no foe is known, or his numbers are kept from the viewer. */
+  readonly equal: "none" | "kept" | null;
+  readonly weapon: string;
+  readonly kind: DefenseKind;
+  readonly now: Meeting;
+  readonly then: Meeting;
+  readonly playerVersusPlayer: boolean;
+  /** Whether the viewer may know what is left of the damage, or why not. */
+  readonly damage: "known" | "kept" | "types";
+}
+export interface Meeting {
+  readonly strike: OddsStrike;
+  readonly defender: OddsDefender;
+}
+
+/** Most foes of one kind that a row names. */
+const MOST_FOES = 2;
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** The newest of each foe that does for a comparison; creatures of one name count as one. */
+function distinct<Foe extends { readonly id: string; readonly name: string | null }>(
+  foes: readonly Foe[],
+  isFull: (foe: Foe) => boolean,
+): Foe[] {
+  const by = new Map<string, Foe>();
+  for (const foe of foes) {
+    const who = foe.name === null ? foe.id : `“${foe.name}”`;
+    const known = by.get(who);
+    if (!known || (!isFull(known) && isFull(foe))) by.set(who, foe);
+  }
+  return [...by.values()].slice(0, MOST_FOES);
+}
+
+/** Everything that a step changes between two who fight. @param then the hero with the step */
+export function comparisons(now: Fighter, then: Fighter, foes: LastFoes): Comparison[] {
+  return [...ownBlows(now, then, foes), ...blowsSuffered(now, then, foes)];
+}
+
+function ownBlows(now: Fighter, then: Fighter, { struck, kept }: LastFoes): Comparison[] {
+  for (const blow of now.blows) {
+    const better = then.blows.find(({ key }) => key === blow.key);
+    if (!better || same(better, blow)) continue;
+    const { weapon, kind, strike } = blow;
+    const meet = (defender: OddsDefender) => ({
+      now: { strike, defender },
+      then: { strike: better.strike, defender },
+    });
+    const about = { side: "strike", weapon, kind } as const;
+    const types = strike.damage.map(({ type }) => type);
+    const isKnown = (foe: (typeof struck)[number]): boolean => types.every((type) => foe.types.includes(type));
+    const met = distinct(
+      struck.filter((foe) => foe.kind === kind),
+      (foe) => foe.mitigation !== null && isKnown(foe),
+    ).map((foe): Comparison => ({
+      ...about,
+      ...meet({ defense: foe.defense, mitigation: foe.mitigation ?? {} }),
+      foe: foe.name,
+      equal: null,
+      playerVersusPlayer: foe.pc,
+      damage: foe.mitigation === null ? "kept" : isKnown(foe) ? "known" : "types",
+    }));
+    if (met.length > 0) return met;
+    const equal = { defense: now.defenses[kind], mitigation: now.mitigation };
+    return [
+      {
+        ...about,
+        ...meet(equal),
+        foe: null,
+        equal: kept.struck ? "kept" : "none",
+        playerVersusPlayer: false,
+        damage: "known",
+      },
+    ];
+  }
+  return [];
+}
+
+function blowsSuffered(now: Fighter, then: Fighter, { striking, kept }: LastFoes): Comparison[] {
+  const changed = (["physical", "magical"] as const).filter(
+    (kind) => !same(now.mitigation, then.mitigation) || !same(now.defenses[kind], then.defenses[kind]),
+  );
+  if (changed.length === 0) return [];
+  const meet = (strike: OddsStrike, kind: DefenseKind) => ({
+    now: { strike, defender: { defense: now.defenses[kind], mitigation: now.mitigation } },
+    then: { strike, defender: { defense: then.defenses[kind], mitigation: then.mitigation } },
+  });
+  const met = distinct(
+    striking.filter(({ kind }) => changed.includes(kind)),
+    ({ damageKnown }) => damageKnown,
+  ).map(({ name, weapon, kind, strike, pc, damageKnown }): Comparison => ({
+    side: "suffer",
+    ...meet(strike, kind),
+    weapon,
+    kind,
+    foe: name,
+    equal: null,
+    playerVersusPlayer: pc,
+    damage: damageKnown ? "known" : "kept",
+  }));
+  if (met.length > 0) return met;
+  const own = now.blows.find(({ kind }) => changed.includes(kind));
+  if (!own) return [];
+  const { weapon, kind, strike } = own;
+  return [
+    {
+      side: "suffer",
+      ...meet(strike, kind),
+      weapon,
+      kind,
+      foe: null,
+      equal: kept.striking ? "kept" : "none",
+      playerVersusPlayer: false,
+      damage: "known",
+    },
+  ];
+}

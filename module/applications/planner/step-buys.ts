@@ -1,0 +1,161 @@
+/** What a planned step does to blows, in words: chance and mean damage now and then, and what they are made of. Pure. */
+import type { Mitigation } from "../../rules/damage.ts";
+import { FormulaError } from "../../rules/dice.ts";
+import { RulesError } from "../../rules/errors.ts";
+import { toNumber } from "../../rules/fraction.ts";
+import { attackOdds, mitigationOf, type OddsDefender, type OddsRoll, type OddsStrike } from "../../rules/odds.ts";
+import type { Ruleset } from "../../rules/ruleset-types.ts";
+import { localDice } from "../formula-words.ts";
+import { typeLabel } from "../labels.ts";
+import type { Texts } from "../texts.ts";
+import type { Comparison, Meeting } from "./step-blows.ts";
+
+export interface StepBuysView {
+  readonly lines: readonly {
+    readonly who: string;
+    readonly chance: string;
+    /** "" where it may not be told. */
+    readonly damage: string;
+  }[];
+  /** Id of the fold under which stands what was compared. */
+  readonly fold: string;
+  readonly why: readonly string[];
+}
+
+/** Chance that a strike does not miss, 0 to 1, and its mean damage, a miss counted as 0. */
+interface Figures {
+  readonly lands: number;
+  readonly damage: number;
+}
+
+function figuresOf({ strike, defender }: Meeting, playerVersusPlayer: boolean, ruleset: Ruleset): Figures | null {
+  try {
+    const { strikes, expected } = attackOdds({ strikes: [strike], playerVersusPlayer }, defender, ruleset);
+    const [one] = strikes;
+    return one ? { lands: 1 - toNumber(one.miss), damage: toNumber(expected) } : null;
+  } catch (error) {
+    // More dice than are worth it, or a formula that nobody can read: nothing is said.
+    if (error instanceof RulesError || error instanceof FormulaError) return null;
+    throw error;
+  }
+}
+
+/** Whole percents; what is possible is never called 0, what may fail never 100. */
+function percent(chance: number): string {
+  // To a millionth first: what fractions add to a half must not decide which way it is rounded.
+  const shown = Math.round(Math.round(chance * 1e8) / 1e6);
+  if (shown === 0 && chance > 0) return "<1";
+  return shown === 100 && chance < 1 - 1e-9 ? ">99" : String(shown);
+}
+
+function tenths(damage: number, { t }: Texts): string {
+  return (Math.round(Math.round(damage * 1e7) / 1e6) / 10).toFixed(1).replace(".", t("OD20.Buys.Point"));
+}
+
+function change(from: string, to: string, { t }: Texts): string {
+  return from === to ? from : t("OD20.Buys.Change", { from, to });
+}
+
+function foeName({ foe, equal, side }: Comparison, { t }: Texts): string {
+  return equal !== null ? t(`OD20.Buys.Equal.${side}`) : (foe ?? t("OD20.Card.Unknown"));
+}
+
+const weaponName = ({ weapon }: Comparison, { t }: Texts): string => weapon || t("OD20.Card.Unarmed");
+
+function rollText({ bonus, dice = [], advantage = 0 }: OddsRoll, texts: Texts): string {
+  const added = dice.map(({ count, faces }) => ` ${count < 0 ? "−" : "+"} ${String(Math.abs(count))}d${String(faces)}`);
+  const text = `${texts.signed(bonus)}${localDice(added.join(""), texts)}`;
+  return advantage < 0 ? texts.t("OD20.Buys.Hindered", { text }) : text;
+}
+
+function damageText({ damage }: OddsStrike, texts: Texts): string {
+  return damage
+    .map(({ formula, type }) => `${localDice(formula, texts)}${type === "" ? "" : ` ${typeLabel(type, texts)}`}`)
+    .join(", ");
+}
+
+function defenseText({ defense }: OddsDefender, texts: Texts): string {
+  return "static" in defense
+    ? String(defense.static)
+    : texts.t("OD20.Buys.Rolled", { bonus: rollText(defense, texts) });
+}
+
+/** What stands against these types of damage, beside the reduction. */
+function resistances(mitigation: Mitigation, types: readonly string[], texts: Texts): string[] {
+  const { t } = texts;
+  const named = (key: string, list: readonly string[]): string[] => {
+    const found = [...new Set(types.filter((type) => list.includes(type) || list.includes("all")))];
+    return found.length === 0
+      ? []
+      : [t(`OD20.Buys.${key}`, { types: found.map((type) => typeLabel(type, texts)).join(", ") })];
+  };
+  return [
+    ...named("Resists", mitigation.resistances),
+    ...named("Vulnerable", mitigation.vulnerabilities),
+    ...named("Immune", mitigation.immunities),
+    ...(mitigation.threshold === null ? [] : [t("OD20.Buys.Threshold", { n: mitigation.threshold })]),
+  ];
+}
+
+/** Who is compared, with which bonuses now and then. */
+function explained(one: Comparison, texts: Texts): string {
+  const { t } = texts;
+  const { now, then, kind, equal, side } = one;
+  const types = now.strike.damage.map(({ type }) => type);
+  const both = (text: (meeting: Meeting) => string): string => change(text(now), text(then), texts);
+  const attack = {
+    weapon: weaponName(one, texts),
+    attack: both(({ strike }) => rollText(strike.attack, texts)),
+    damage: both(({ strike }) => damageText(strike, texts)),
+  };
+  const defense = {
+    kind: t(`OD20.Defense.${kind}`),
+    defense: both(({ defender }) => defenseText(defender, texts)),
+    takes: [
+      t("OD20.Buys.Reduction", { n: both(({ defender }) => String(mitigationOf(defender).reduction)) }),
+      ...resistances(mitigationOf(then.defender), types, texts),
+    ].join(", "),
+  };
+  return [
+    t(`OD20.Buys.Measure.${equal ?? "foe"}`, { foe: foeName(one, texts) }),
+    t(types.length === 0 ? "OD20.Buys.Attack" : "OD20.Buys.AttackDamage", attack),
+    t(one.damage === "known" ? "OD20.Buys.DefenseTakes" : "OD20.Buys.Defense", defense),
+    ...(one.damage === "known" ? [] : [t(`OD20.Buys.Untold.${one.damage === "types" ? "types" : side}`)]),
+  ].join(" ");
+}
+
+/** What a step buys; null where no blow is another one by it. @param id of the row, unique in the page */
+export function stepBuys(
+  id: string,
+  comparisons: readonly Comparison[],
+  ruleset: Ruleset,
+  texts: Texts,
+): StepBuysView | null {
+  const told = comparisons.flatMap((one) => {
+    const now = figuresOf(one.now, one.playerVersusPlayer, ruleset);
+    const then = figuresOf(one.then, one.playerVersusPlayer, ruleset);
+    return now && then ? [{ one, now, then }] : [];
+  });
+  if (told.length === 0) return null;
+  const { t } = texts;
+  return {
+    lines: told.map(({ one, now, then }) => ({
+      who: t(one.side === "strike" ? "OD20.Buys.Strike" : "OD20.Buys.Suffer", {
+        weapon: weaponName(one, texts),
+        foe: foeName(one, texts),
+      }),
+      chance: t("OD20.Buys.Lands", { chance: change(percent(now.lands), percent(then.lands), texts) }),
+      damage:
+        one.damage === "known"
+          ? t("OD20.Buys.Damage", { damage: change(tenths(now.damage, texts), tenths(then.damage, texts), texts) })
+          : "",
+    })),
+    fold: `${id}-buys`,
+    why: [...told.map(({ one }) => explained(one, texts)), t("OD20.Buys.Plain")],
+  };
+}
+
+/** The figures as sentences. */
+export function spokenBuys({ lines }: StepBuysView): string {
+  return lines.map(({ who, chance, damage }) => `${who}: ${[chance, damage].filter(Boolean).join(", ")}.`).join(" ");
+}
