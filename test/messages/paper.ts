@@ -151,6 +151,7 @@ export function layOutPaper(): void {
     Element,
     HTMLElement: class extends Element {},
     Node: Element,
+    Document: class {},
     PerformanceNavigationTiming: class {},
     document,
     customElements: { define: nothing, get: () => undefined },
