@@ -33,6 +33,7 @@ export const PLAYED_BY = [
   [/simulat|fighter/, ["simulate"]],
   [/npc/, ["npc-sheet"]],
   [/transfer|give/, ["inventory"]],
+  [/see-as|viewer/, ["see-as"]],
   [/settings/, ["settings"]],
   [/undo|adjust|ruling|redirect/, ["undo", "adjust", "races", "crossing"]],
   [/tool-check|tool-kinds/, ["tool-check"]],

@@ -28,6 +28,7 @@ export const openQuick = onDemand(async () => (await import("./tools/quick-dialo
 export const openSimulate = onDemand(async () => (await import("./simulate/simulate-window.ts")).openSimulate);
 export const openAsk = onDemand(async () => (await import("./tools/ask-dialog.ts")).openAsk);
 export const openAskMore = onDemand(async () => (await import("./tools/ask-more-dialog.ts")).openAskMore);
+export const openSeeAs = onDemand(async () => (await import("./see-as/card-window.ts")).openSeeAs);
 export const openRedirect = onDemand(async () => (await import("./tools/redirect-dialog.ts")).openRedirect);
 
 export const openAddTarget = onDemand(async () => (await import("./dialogs/add-target-dialog.ts")).openAddTarget);

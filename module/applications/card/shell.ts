@@ -7,7 +7,7 @@ import { trackCard } from "../../play/exchange/cards.ts";
 import { notifyWarning } from "../../play/exchange/notify.ts";
 import { isNewer } from "../../play/exchange/reveal.ts";
 import { delegateClicks } from "../click.ts";
-import { behind } from "../on-demand.ts";
+import { behind, type Behind } from "../on-demand.ts";
 import { announce, renderInto } from "../render.ts";
 import { bindRuleLinks } from "../rule-book/links.ts";
 import { isOffered, type Button, type Buttons, type Click } from "./buttons.ts";
@@ -66,15 +66,29 @@ async function press<State>(buttons: Buttons<State>, state: State, action: strin
   else notifyWarning(verdict);
 }
 
+const cards = new Map<string, Behind<Card>>();
+
 /**
  * Says which card shows the messages of a type. Call during `init`.
  * @param fetch called when the first one is drawn: a card of few evenings comes only then, and without it the plain line stays
  */
 export function registerCard(type: ChatMessage.SubType, fetch: () => Card | Promise<Card>): void {
   const code = behind(async () => fetch());
+  cards.set(type, code);
   setCardRenderer(type, async (message, html) => {
     if (await code.fetch()) await drawInto(code.here, message, html);
   });
+}
+
+/** Whether a message is shown by a card of ours. */
+export function hasCard({ type }: Message): boolean {
+  return cards.has(type);
+}
+
+/** The card of a message, fetched where it has to be; null without one. */
+export async function fetchCard({ type }: Message): Promise<Card | null> {
+  const code = cards.get(type);
+  return code && (await code.fetch()) ? code.here : null;
 }
 
 async function drawInto(card: Card, message: Message, html: HTMLElement): Promise<void> {
@@ -87,9 +101,8 @@ async function drawInto(card: Card, message: Message, html: HTMLElement): Promis
       tellNewer(element);
       return;
     }
-    const face = card(live())?.face({ id, uid: uidOf(element) });
-    if (face && (await renderInto(element, face.template, { ...face.view, lang: game.i18n.lang })))
-      for (const sentence of face.said?.() ?? []) announce(sentence);
+    const face = faceOf(card, live(), element);
+    if (face && (await drawFace(element, face))) for (const sentence of face.said?.() ?? []) announce(sentence);
   };
   trackCard(id, content, draw);
   bindRuleLinks(content);
@@ -97,6 +110,16 @@ async function drawInto(card: Card, message: Message, html: HTMLElement): Promis
     card(live())?.press(action, { id, message: live(), target, event, detail: [] }),
   );
   await draw(content);
+}
+
+/** What a copy of a card shows now, read at once; null where nothing can be read. */
+export function faceOf(card: Card, message: Message, element: HTMLElement): Face | null {
+  return card(message)?.face({ id: message.id ?? "", uid: uidOf(element) }) ?? null;
+}
+
+/** Fills a copy. @returns whether this drawing stands, and no later one */
+export function drawFace(element: HTMLElement, { template, view }: Face): Promise<boolean> {
+  return renderInto(element, template, { ...view, lang: game.i18n.lang });
 }
 
 const uids = new WeakMap<HTMLElement, string>();

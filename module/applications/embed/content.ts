@@ -77,7 +77,7 @@ async function parts(actor: OpposedActor, rootId: string): Promise<object> {
     // How its Defenses answer is for its sheet.
     return {
       ...block,
-      ...(await npcEntries(actor, texts, linksForEmbeds)),
+      ...(await npcEntries(actor, texts, { change: linksForEmbeds })),
       mode: "",
       kindLine: kindLine(words, texts),
       challengeLine: challengeLine(words, texts),

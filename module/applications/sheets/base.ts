@@ -21,6 +21,8 @@ declare class OpposedActorSheetType extends foundry.applications.sheets.ActorShe
   readonly habits: Habits;
   get parts(): Record<string, HTMLElement>;
   protected get isFresh(): boolean;
+  protected get hasModes(): boolean;
+  protected get reader(): User.Implementation;
   protected partContext(partId: string): object | Promise<object>;
   protected _configureRenderParts(options: ActorOptions): Parts;
   protected _preparePartContext(partId: string, context: ActorContext, options: ActorOptions): Promise<ActorContext>;

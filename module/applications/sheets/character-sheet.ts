@@ -70,9 +70,12 @@ export class CharacterSheet extends CreatureSheet {
       id: rootId,
       isEditable: editable,
       fromAfar,
+      reader,
       habits: { editing },
     } = this;
-    return actor.isCharacter() ? { actor, rootId, editable, editing, fromAfar, finder: this.finderOf(partId) } : null;
+    return actor.isCharacter()
+      ? { actor, rootId, editable, editing, fromAfar, reader, finder: this.finderOf(partId) }
+      : null;
   }
 
   protected override finderOf(partId: string): Finder {

@@ -9,6 +9,7 @@ import { creatureActions } from "./actions.ts";
 import { OpposedActorSheet, type ActorOptions, type HeaderControls, type Parts } from "./base.ts";
 import { leaveSidebarFree } from "./behavior.ts";
 import { sheetCode } from "./code.ts";
+import { seeAs, seeAsControls } from "./see-as-control.ts";
 import { Finder } from "./habits/finder.ts";
 import type { CreatureShown } from "./parts/creature.ts";
 import type { OddsOf } from "./view/equipment.ts";
@@ -55,7 +56,7 @@ type Base = InstanceType<typeof OpposedActorSheet>;
 export class CreatureSheet extends OpposedActorSheet {
   static override DEFAULT_OPTIONS: foundry.applications.sheets.ActorSheetV2.DefaultOptions<CreatureSheet> = {
     position: { width: 1000, height: 780 },
-    actions: creatureActions,
+    actions: { ...creatureActions, seeAs },
   };
 
   readonly finder = new Finder();
@@ -92,6 +93,7 @@ export class CreatureSheet extends OpposedActorSheet {
   protected override _getHeaderControls(): HeaderControls {
     return [
       ...super._getHeaderControls(),
+      ...seeAsControls(),
       { icon: "fa-solid fa-heart-crack", label: "OD20.Deal.Title", action: "deal" },
       { icon: "fa-solid fa-campground", label: "OD20.Rest.Title", action: "rest", ownership: "OWNER" },
     ];
@@ -99,7 +101,7 @@ export class CreatureSheet extends OpposedActorSheet {
 
   /** Who may look only from afar sees picture, name and story. */
   protected get fromAfar(): boolean {
-    return !this.actor.testUserPermission(game.user, "OBSERVER");
+    return !this.actor.testUserPermission(this.reader, "OBSERVER");
   }
 
   protected override _configureRenderParts(options: ActorOptions): Parts {
@@ -148,6 +150,7 @@ export class CreatureSheet extends OpposedActorSheet {
       gameTexts.t(label),
       creature.toObject().biography,
       creature.schema.fields.biography,
+      this.reader,
     );
   }
 

@@ -71,7 +71,9 @@ export class NpcSheet extends CreatureSheet {
       case "combat":
         return {
           ...creatureCombat(this.shownCreature),
-          ...(this.habits.editing ? {} : await npcEntries(this.actor, gameTexts, undefined, this.odds)),
+          ...(this.habits.editing
+            ? {}
+            : await npcEntries(this.actor, gameTexts, { reader: this.reader, odds: this.odds })),
         };
       case "text":
         return { texts: await this.#texts(this.actor) };
@@ -83,7 +85,7 @@ export class NpcSheet extends CreatureSheet {
   /** The description for everybody who may look; notes for GMs. */
   async #texts(actor: Actor.OfType<"npc">): Promise<object[]> {
     const description = await this.biography("OD20.Sheet.Description");
-    if (!game.user.isGM) return [description];
+    if (!this.reader.isGM) return [description];
     const { schema } = actor.system;
     return [
       description,
@@ -93,6 +95,7 @@ export class NpcSheet extends CreatureSheet {
         gameTexts.t("OD20.Sheet.GmNotes"),
         actor.system.toObject().gmNotes,
         schema.fields.gmNotes,
+        this.reader,
       ),
     ];
   }

@@ -3,6 +3,7 @@ import { COINS } from "../../data/schema/fields.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { inspireParty } from "../../play/inspire/inspire-party.ts";
 import { membersOf, removeMember, seesComrades, stepMember } from "../../play/goods/party.ts";
+import { owns } from "../../play/exchange/documents.ts";
 import { openAsk, openAward, openLevelUp, openRest } from "../windows.ts";
 import { announce } from "../render.ts";
 import { gameTexts } from "../texts-game.ts";
@@ -20,10 +21,11 @@ export interface PartyShown {
   /** Prefix of ids. */
   readonly rootId: string;
   readonly editable: boolean;
+  readonly reader: User.Implementation;
 }
 
 export async function partyContext(shown: PartyShown, partId: string): Promise<object> {
-  const { actor } = shown;
+  const { actor, reader } = shown;
   if (!actor.isParty()) return {};
   const stored = actor.system.toObject();
   const { fields } = actor.system.schema;
@@ -35,9 +37,9 @@ export async function partyContext(shown: PartyShown, partId: string): Promise<o
     case "text":
       return {
         texts: await Promise.all([
-          sheetText(actor, "biography", t("OD20.Sheet.Biography"), stored.biography, fields.biography),
-          ...(game.user.isGM
-            ? [sheetText(actor, "gmNotes", t("OD20.Sheet.GmNotes"), stored.gmNotes, fields.gmNotes)]
+          sheetText(actor, "biography", t("OD20.Sheet.Biography"), stored.biography, fields.biography, reader),
+          ...(reader.isGM
+            ? [sheetText(actor, "gmNotes", t("OD20.Sheet.GmNotes"), stored.gmNotes, fields.gmNotes, reader)]
             : []),
         ]),
       };
@@ -47,16 +49,16 @@ export async function partyContext(shown: PartyShown, partId: string): Promise<o
 }
 
 function body(
-  { actor: party, rootId, editable }: PartyShown,
+  { actor: party, rootId, editable, reader }: PartyShown,
   coins: Readonly<Record<(typeof COINS)[number], number>>,
 ): object {
   const members = membersOf(party);
-  const comrades = seesComrades(members);
-  const facts = members.map((member) => memberFacts(member, comrades));
+  const comrades = seesComrades(members, reader);
+  const facts = members.map((member) => memberFacts(member, comrades, reader));
   const { rows, weight } = stash(party);
   return {
-    gm: game.user.isGM,
-    rests: membersOf(party).some(({ actor }) => actor?.isOwner === true),
+    gm: reader.isGM,
+    rests: members.some(({ actor }) => actor !== null && owns(reader, actor)),
     members: facts.map((member, index) => memberRow(member, index, facts.length, rootId, gameTexts)),
     coins: COINS.toReversed().map((key) => ({
       name: `system.coins.${key}`,

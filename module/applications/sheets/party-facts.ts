@@ -1,6 +1,7 @@
-/** What the viewer may know of a party's members and things. */
+/** What a reader may know of a party's members and things. */
 import { belongingsOf, isPhysical } from "../../data/actor/belongings.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
+import { owns } from "../../play/exchange/documents.ts";
 import type { Member } from "../../play/goods/party.ts";
 import { gameTexts } from "../texts-game.ts";
 import type { MemberFacts, MemberNumbers } from "./view/party.ts";
@@ -13,7 +14,7 @@ function conditionName(key: string): string {
   return core ? gameTexts.t(core) : key;
 }
 
-function numbersOf(actor: OpposedActor): MemberNumbers | null {
+function numbersOf(actor: OpposedActor, reader: User.Implementation): MemberNumbers | null {
   const data = actor.creature;
   if (!data) return null;
   const character = actor.isCharacter() ? actor.system : null;
@@ -27,7 +28,7 @@ function numbersOf(actor: OpposedActor): MemberNumbers | null {
     conditions: [...new Set(actor.conditions)].map(conditionName).sort((a, b) => a.localeCompare(b)),
     points: { talents: character?.points.talents.left ?? 0, power: character?.points.power.left ?? 0 },
     waiting: character && character.advancement.waiting > 0 ? character.advancement.available : null,
-    mayRise: actor.isOwner,
+    mayRise: owns(reader, actor),
     weight: data.load.weight,
     limit: data.load.limit,
     languages: [...data.languages],
@@ -36,16 +37,16 @@ function numbersOf(actor: OpposedActor): MemberNumbers | null {
 
 /**
  * The companion's name is no secret; the picture is for a limited view, the numbers for an observer's.
- * @param comrade whether characters of the party are open to this viewer
+ * @param comrade whether characters of the party are open to the reader
  */
-export function memberFacts({ uuid, actor }: Member, comrade: boolean): MemberFacts {
+export function memberFacts({ uuid, actor }: Member, comrade: boolean, reader: User.Implementation): MemberFacts {
   const may = (level: "LIMITED" | "OBSERVER"): boolean =>
-    actor?.testUserPermission(game.user, level) === true || (comrade && actor?.pc === true);
+    actor?.testUserPermission(reader, level) === true || (comrade && actor?.pc === true);
   return {
     uuid,
     name: actor?.name ?? "",
     img: may("LIMITED") ? (actor?.img ?? "") : "",
-    numbers: actor && may("OBSERVER") ? numbersOf(actor) : null,
+    numbers: actor && may("OBSERVER") ? numbersOf(actor, reader) : null,
   };
 }
 

@@ -3,15 +3,16 @@ import { OpposedActor } from "../../documents/actor.ts";
 import { addMember, membersOf, moveMember } from "../../play/goods/party.ts";
 import { onSettingsChange } from "../../settings.ts";
 import { partyActions } from "./actions.ts";
-import { OpposedActorSheet, type Parts } from "./base.ts";
+import { OpposedActorSheet, type HeaderControls, type Parts } from "./base.ts";
 import { sheetCode } from "./code.ts";
+import { seeAs, seeAsControls } from "./see-as-control.ts";
 
 /** The sheet of a party: who travels and how they are, what they own in common. */
 export class PartySheet extends OpposedActorSheet {
   static override DEFAULT_OPTIONS: foundry.applications.sheets.ActorSheetV2.DefaultOptions<PartySheet> = {
     classes: ["od-sheet--party"],
     position: { width: 720, height: 680 },
-    actions: partyActions,
+    actions: { ...partyActions, seeAs },
   };
 
   static override PARTS: Parts = {
@@ -32,8 +33,15 @@ export class PartySheet extends OpposedActorSheet {
     return membersOf(this.actor).some((member) => member.uuid === uuid);
   }
 
+  protected override _getHeaderControls(): HeaderControls {
+    return [...super._getHeaderControls(), ...seeAsControls()];
+  }
+
   protected override partContext(partId: string): Promise<object> {
-    return sheetCode.here.partyContext({ actor: this.actor, rootId: this.id, editable: this.isEditable }, partId);
+    return sheetCode.here.partyContext(
+      { actor: this.actor, rootId: this.id, editable: this.isEditable, reader: this.reader },
+      partId,
+    );
   }
 
   protected override _canDragDrop(): boolean {

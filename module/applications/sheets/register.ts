@@ -1,6 +1,7 @@
 import { SYSTEM_ID, template } from "../../constants.ts";
 import { markedTarget } from "../../play/use/odds-eyes.ts";
 import { onOddsChange, watchOdds, type Concerns } from "../odds-watch.ts";
+import { onDemand } from "../on-demand.ts";
 import { fetchAhead } from "../windows.ts";
 import { ITEM_MODELS } from "../../data/item/models.ts";
 import { sheetCode } from "./code.ts";
@@ -11,6 +12,7 @@ import { EffectSheet } from "./effects/effect-sheet.ts";
 import { OriginSheet } from "./origin-sheet.ts";
 import { NpcSheet } from "./npc-sheet.ts";
 import { PartySheet, watchMembers } from "./party-sheet.ts";
+import { setSheetAs } from "./see-as-control.ts";
 import { leisure, templatesOf, warmUp } from "./warm-up.ts";
 
 /** Templates of the windows in which attacks and checks are made ready. */
@@ -62,6 +64,7 @@ export function registerSheets(): void {
     makeDefault: true,
     label: "OD20.Sheet.Party",
   });
+  setSheetAs(onDemand(async () => (await import("../see-as/sheet-window.ts")).openSheetAs));
   watchMembers();
   foundry.applications.apps.DocumentSheetConfig.registerSheet(ActiveEffect, SYSTEM_ID, EffectSheet, {
     makeDefault: true,

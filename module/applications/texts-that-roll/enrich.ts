@@ -9,7 +9,7 @@ import { parseTextRoll, type TextRoll } from "./parse.ts";
 import { pressTextRoll } from "./press.ts";
 
 /** What a link says: the check with its difficulty, which is for Game Masters where it is hidden. */
-function textRollLabel(roll: TextRoll): string {
+function textRollLabel(roll: TextRoll, gm = game.user.isGM): string {
   const { t } = gameTexts;
   if (roll.what === "attack") return t("OD20.TextRoll.Attack", { name: roll.name });
   if (roll.what === "damage")
@@ -23,7 +23,7 @@ function textRollLabel(roll: TextRoll): string {
     });
   const name = checkName(roll.kind, roll.key);
   const what = roll.save ? t("OD20.TextRoll.Save", { what: name }) : name;
-  if (roll.dc === null || (roll.hidden && !game.user.isGM)) return what;
+  if (roll.dc === null || (roll.hidden && !gm)) return what;
   return t(roll.hidden ? "OD20.TextRoll.HiddenDc" : "OD20.TextRoll.Dc", { what, dc: roll.dc });
 }
 
@@ -55,6 +55,15 @@ export async function enrich(match: RegExpMatchArray, linkClass: string): Promis
   icon.setAttribute("aria-hidden", "true");
   link.append(icon, label || textRollLabel(read.roll));
   return link;
+}
+
+/** Makes a link say what it says to players, where a Game Master looks as one: no hidden difficulty. */
+export async function sayToPlayers(link: HTMLElement): Promise<void> {
+  const { odCommand = "", odText = "" } = link.dataset;
+  const read = parseTextRoll(odCommand, odText, await checkNames());
+  // Words of its own are the same for everybody.
+  if (read.ok && link.textContent === textRollLabel(read.roll, true))
+    link.lastChild?.replaceWith(textRollLabel(read.roll, false));
 }
 
 /** Rolls what a link says. */

@@ -1,12 +1,18 @@
-/** The menu of a chat message: what it rolled goes to the selected tokens as damage, healing or temporary hit points. */
+/**
+ * The menu of a chat message: what it rolled goes to the selected tokens as damage, healing or temporary hit points; how a
+ * player sees its card.
+ */
 import { addMessageEntries } from "../../compat/message-menu.ts";
 import { t } from "../../i18n.ts";
 import { deal } from "../../play/use/damage.ts";
 import { messageAmount } from "../../play/use/message-amount.ts";
 import { controlledTokens } from "../../play/table/tokens.ts";
 import type { ChangeKind } from "../../rules/hit-point-change.ts";
-import { openDeal } from "../windows.ts";
+import { hasCard } from "../card/shell.ts";
+import { openDeal, openSeeAs } from "../windows.ts";
 import type { Share } from "../../play/exchange/records.pure.ts";
+
+type Message = ChatMessage.Implementation;
 
 interface Entry {
   readonly key: string;
@@ -27,18 +33,24 @@ const ENTRIES: readonly Entry[] = [
 
 /** Adds the entries; call during `init`. */
 export function registerMessageMenu(): void {
-  addMessageEntries(() =>
-    ENTRIES.map((entry) => ({
+  addMessageEntries(() => [
+    ...ENTRIES.map((entry) => ({
       label: t(`OD20.Deal.Menu.${entry.key}`),
       icon: entry.icon,
-      visible: (message) => messageAmount(message) !== null,
-      onClick: (message) => void hand(message, entry),
+      visible: (message: Message) => messageAmount(message) !== null,
+      onClick: (message: Message) => void hand(message, entry),
     })),
-  );
+    {
+      label: t("OD20.SeeAs.Open"),
+      icon: "fa-solid fa-eye",
+      visible: (message: Message) => game.user.isGM && hasCard(message),
+      onClick: (message: Message) => void openSeeAs(message),
+    },
+  ]);
 }
 
 /** To the selected tokens; without any, the window asks to whom. */
-async function hand(message: ChatMessage.Implementation, { kind, share, armor }: Entry): Promise<void> {
+async function hand(message: Message, { kind, share, armor }: Entry): Promise<void> {
   const amount = messageAmount(message);
   if (!amount) return;
   const targets = controlledTokens()

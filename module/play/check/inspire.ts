@@ -6,6 +6,7 @@ import { withReroll, type Reroll } from "../exchange/reroll.pure.ts";
 import type { VerifiedD20 } from "../exchange/verify.pure.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
 import { refreshCards } from "../exchange/cards.ts";
+import { viewerOwns } from "../exchange/viewer.ts";
 import type { CheckRecord } from "./records.pure.ts";
 import { parseCheck } from "./parse.pure.ts";
 
@@ -23,12 +24,12 @@ export function inspired(
   return again ? withReroll(roll, record.advantage, again.die, again.face) : { roll, reroll: null };
 }
 
-/** Whether this user may spend the character's inspiration on this check. */
+/** Whether the viewer may spend the character's inspiration on this check. */
 export function mayInspire(record: CheckRecord): boolean {
   // What a death save came to is counted already; its counters are set by hand.
   if (record.kind === "death") return false;
   const hero = heroOf(record.actor);
-  return hero?.system.inspiration === true && hero.isOwner && boughtDie(record.id, "", record.actor) === null;
+  return hero?.system.inspiration === true && viewerOwns(hero) && boughtDie(record.id, "", record.actor) === null;
 }
 
 /**

@@ -2,7 +2,7 @@
 import { isFalling } from "../../integrations/dice-so-nice.ts";
 import { resolveCheck, type CheckResult } from "../../rules/checks.ts";
 import { readRuleset } from "../../rules/ruleset.ts";
-import { findActor, owns } from "../exchange/documents.ts";
+import { findActor } from "../exchange/documents.ts";
 import { inspired, mayInspire } from "./inspire.ts";
 import { awaitedFor } from "../exchange/responsible.ts";
 import type { AskedState } from "./fold-request.pure.ts";
@@ -14,6 +14,7 @@ import type { CheckRecord } from "./records.pure.ts";
 import { parseCheck } from "./parse.pure.ts";
 import type { AskedView, CheckState, RequestView } from "./types.ts";
 import { revealOf } from "../exchange/reveal.ts";
+import { viewer, viewerOwns } from "../exchange/viewer.ts";
 
 /** What a check message says; null for another message. */
 export function readCheck(message: ChatMessage.Implementation): CheckRecord | null {
@@ -48,7 +49,7 @@ export function checkState(message: ChatMessage.Implementation): CheckState | nu
     result,
     reroll,
     inspire: read.ok && mayInspire(record),
-    reveal: { name: shown.name, totals: shown.totals, dc: game.user.isGM || !record.dcHidden },
+    reveal: { name: shown.name, totals: shown.totals, dc: viewer().isGM || !record.dcHidden },
     rolling: isFalling(record.id),
   };
 }
@@ -66,10 +67,10 @@ function askedView(request: RequestContext, { asked, actor, answer }: AskedConte
     reveal: shown,
     waiting:
       state.phase === "waiting"
-        ? awaitedFor(actor, request.message).map(({ name, isSelf }) => ({ name, self: isSelf }))
+        ? awaitedFor(actor, request.message).map(({ id, name }) => ({ name, self: id === viewer().id }))
         : [],
     inspire: state.phase === "answered" && state.answer !== null && mayInspire(state.answer),
-    may: open && owns(game.user, actor) && (state.phase === "waiting" || game.user.isGM),
+    may: open && viewerOwns(actor) && (state.phase === "waiting" || viewer().isGM),
     rolling: answer?.id != null && isFalling(answer.id),
   };
 }
@@ -82,7 +83,7 @@ export function requestState(message: ChatMessage.Implementation): RequestView |
     record: request.record,
     void: request.refused,
     dc: request.dc,
-    mayReveal: game.user.isGM && request.record.difficulty === "hidden" && request.dc !== null,
+    mayReveal: viewer().isGM && request.record.difficulty === "hidden" && request.dc !== null,
     asked: request.asked.flatMap((context, index) => {
       const state = request.state.asked[index];
       return state ? [askedView(request, context, state)] : [];

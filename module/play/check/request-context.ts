@@ -11,6 +11,7 @@ import { id16 } from "../exchange/id.pure.ts";
 import { lookAt, type Place } from "../exchange/places.ts";
 import { messageRolls } from "../exchange/rolls.ts";
 import { MESSAGE_VERSION } from "../exchange/records.pure.ts";
+import { viewer } from "../exchange/viewer.ts";
 import type { AskedRecord, RequestRecord } from "./records.pure.ts";
 import { parseCheck, parseDifficulty, parseRequest } from "./parse.pure.ts";
 import type { CheckRequest } from "./types.ts";
@@ -35,7 +36,7 @@ export interface RequestContext {
   readonly record: RequestRecord;
   /** Language key of the reason why nobody need answer: only GMs ask. */
   readonly refused: string | null;
-  /** The difficulty as far as this user may know it. */
+  /** The difficulty as far as the viewer may know it. */
   readonly dc: number | null;
   readonly asked: readonly AskedContext[];
   readonly state: RequestState;
@@ -49,7 +50,7 @@ export function difficultyId(requestId: string): string {
 /** The hidden difficulty; null without one, and for players. */
 export function hiddenDifficulty(requestId: string): number | null {
   const { valid } = lookAt(difficultyPlace(requestId));
-  return game.user.isGM && valid ? parseDifficulty(requestId, valid.system) : null;
+  return viewer().isGM && valid ? parseDifficulty(requestId, valid.system) : null;
 }
 
 /** Where it stands, and what counts as one: only GMs set it. */

@@ -1,9 +1,10 @@
 /** What the viewing user may see of a message and of those who are named in it. */
 import { disclosureOf } from "../../settings.ts";
-import { findActor, owns } from "./documents.ts";
+import { findActor } from "./documents.ts";
 import { reveal } from "./secrecy.pure.ts";
 import { MESSAGE_VERSION, type Participant } from "./records.pure.ts";
 import type { Reveal } from "./types.ts";
+import { viewer, viewerOwns } from "./viewer.ts";
 
 /** Whether a message was made by a newer version of the system than this one can read. */
 export function isNewer(message: ChatMessage.Implementation): boolean {
@@ -11,12 +12,13 @@ export function isNewer(message: ChatMessage.Implementation): boolean {
   return "version" in system && typeof system.version === "number" && system.version > MESSAGE_VERSION;
 }
 
-/** Private to others: this user is neither author nor among the readers, or it is blind. */
+/** Private to others: the viewer is neither author nor among the readers, or it is blind. */
 export function isHidden(message: ChatMessage.Implementation): boolean {
-  if (game.user.isGM && (message.blind || message.whisper.includes(game.user.id) || message.whisper.length === 0))
-    return false;
-  if (message.blind) return true;
-  return message.whisper.length > 0 && !message.whisper.includes(game.user.id) && message.author?.id !== game.user.id;
+  const { id, isGM } = viewer();
+  const { blind, whisper } = message;
+  if (isGM && (blind || whisper.includes(id) || whisper.length === 0)) return false;
+  if (blind) return true;
+  return whisper.length > 0 && !whisper.includes(id) && message.author?.id !== id;
 }
 
 export function revealOf(
@@ -27,9 +29,7 @@ export function revealOf(
 ): Reveal {
   const actors = who.map(findActor);
   return reveal({
-    insider:
-      game.user.isGM ||
-      (!hidden && actors.length > 0 && actors.every((actor) => actor !== null && owns(game.user, actor))),
+    insider: viewer().isGM || (!hidden && actors.length > 0 && actors.every(viewerOwns)),
     pc: who.every(({ pc }) => pc),
     resolved,
     hidden,

@@ -1,7 +1,7 @@
 /** Who belongs to a party. */
 import { SYSTEM_ID } from "../../constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { findActor } from "../exchange/documents.ts";
+import { findActor, owns } from "../exchange/documents.ts";
 import { inTurn } from "../exchange/in-turn.ts";
 import { placeMember, shiftMember } from "./party-order.pure.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
@@ -12,11 +12,11 @@ export interface Member {
   readonly actor: OpposedActor | null;
 }
 
-/** Whether the viewer may see how characters of this party are: he travels with them, and the table lets companions see each other. */
-export function seesComrades(members: readonly Member[]): boolean {
+/** Whether somebody may see how characters of this party are: he travels with them, and the table lets companions see each other. */
+export function seesComrades(members: readonly Member[], viewer: User.Implementation): boolean {
   return (
     game.settings.get(SYSTEM_ID, "comradesSeen") &&
-    members.some(({ actor }) => actor?.isCharacter() === true && actor.isOwner)
+    members.some(({ actor }) => actor?.isCharacter() === true && owns(viewer, actor))
   );
 }
 

@@ -2,12 +2,13 @@
 import { SYSTEM_ID } from "../../constants.ts";
 import { inTurn } from "../exchange/in-turn.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
+import { viewer } from "../exchange/viewer.ts";
 
 const HOUR = 3600;
 
-/** Whether this user's rests offer to move the clock. */
+/** Whether the viewer's rests offer to move the clock. */
 export function clockOffered(): boolean {
-  return game.user.isGM && game.settings.get(SYSTEM_ID, "restMovesClock");
+  return viewer().isGM && game.settings.get(SYSTEM_ID, "restMovesClock");
 }
 
 /** Whether the table keeps time by rests, and this user cannot. */

@@ -17,6 +17,7 @@ import { boughtDie, buyDie, diceOf, dieOf, heroOf, type Hero } from "../inspire/
 import type { ReceiptRecord } from "../exchange/records.pure.ts";
 import { notifyFailure, notifyInfo, notifyWarning } from "../exchange/notify.ts";
 import { tabId } from "../exchange/tab.ts";
+import { viewerOwns } from "../exchange/viewer.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -46,7 +47,7 @@ function spentOn({ message, hero }: Place, key: string): boolean {
   return boughtDie(message.id ?? "", key, hero.uuid) !== null;
 }
 
-/** The faces that this user may have rolled again for inspiration, in their order; none when he may not. */
+/** The faces that the viewer may have rolled again for inspiration, in their order; none when he may not. */
 export function facesToInspire(
   attack: AttackContext,
   target: TargetContext | null,
@@ -54,7 +55,7 @@ export function facesToInspire(
   side: Side,
 ): readonly number[] {
   const place = placeOf(attack, target, key, side);
-  return place?.hero.system.inspiration === true && place.hero.isOwner && !spentOn(place, key) ? place.faces : [];
+  return place?.hero.system.inspiration === true && viewerOwns(place.hero) && !spentOn(place, key) ? place.faces : [];
 }
 
 /**

@@ -10,7 +10,6 @@ import {
   type AttackContext,
   type TargetContext,
 } from "./context.ts";
-import { owns } from "../exchange/documents.ts";
 import { lateDefense } from "./fold.pure.ts";
 import { id16 } from "../exchange/id.pure.ts";
 import { permissions } from "./may.pure.ts";
@@ -22,6 +21,7 @@ import type { AttackState, StrikeView, TargetState, Waiting } from "./types.ts";
 import type { Reveal } from "../exchange/types.ts";
 import { waitingFor } from "./duty.ts";
 import { isHidden, revealOf } from "../exchange/reveal.ts";
+import { viewer, viewerOwns } from "../exchange/viewer.ts";
 
 /** What an attack message says; null for another message. */
 export function readAttack(message: ChatMessage.Implementation): AttackRecord | null {
@@ -33,7 +33,7 @@ export function readDefense(message: ChatMessage.Implementation): DefenseRecord 
   return defenseRecord(message);
 }
 
-/** What this user may see of the attackers of a message before the targets have answered. */
+/** What the viewer may see of the attackers of a message before the targets have answered. */
 export function attackReveal({ message, record }: AttackContext, resolved: boolean): Reveal {
   return revealOf(message, record.attackers, resolved);
 }
@@ -83,7 +83,7 @@ const person = (user: User.Implementation): Waiting["users"][number] => ({
   id: user.id ?? "",
   name: user.name,
   active: user.active,
-  self: user.isSelf,
+  self: user.id === viewer().id,
 });
 
 function waitingOf(context: TargetContext): Waiting | null {
@@ -101,8 +101,7 @@ function waitingOf(context: TargetContext): Waiting | null {
 
 /** A private attack hides its own numbers; what the defender has rolled himself he knows. */
 function targetReveal({ attack, target, actor, answer }: TargetContext): Reveal {
-  const own = actor !== null && owns(game.user, actor);
-  return revealOf(attack.message, [target], answer !== null, !own && isHidden(attack.message));
+  return revealOf(attack.message, [target], answer !== null, !viewerOwns(actor) && isHidden(attack.message));
 }
 
 function targetState(context: TargetContext): TargetState {
@@ -115,7 +114,7 @@ function targetState(context: TargetContext): TargetState {
     token: target.token,
     present: actor !== null,
     pc: target.pc,
-    owner: actor !== null && owns(game.user, actor),
+    owner: viewerOwns(actor),
     cover: defense?.record.cover ?? target.cover,
     phase: state.phase,
     clash: state,
@@ -128,7 +127,7 @@ function targetState(context: TargetContext): TargetState {
     waiting: waitingOf(context),
     voids: [...new Set(voids.values())],
     reveal: targetReveal(context),
-    permissions: permissions(factsOf(game.user, attack, context)),
+    permissions: permissions(factsOf(viewer(), attack, context)),
     rolling: isFalling(attack.id) || (answer?.id != null && isFalling(answer.id)),
   };
 }
@@ -152,7 +151,7 @@ export function attackState(message: ChatMessage.Implementation): AttackState | 
     unassigned: record.strikes
       .filter(({ target }) => target === null)
       .flatMap(({ key }) => strikeView(attack, key, null, refused) ?? []),
-    permissions: permissions(factsOf(game.user, attack, null)),
+    permissions: permissions(factsOf(viewer(), attack, null)),
     rolling: isFalling(attack.id),
   };
 }

@@ -1,5 +1,6 @@
 /** The card of an attack: who strikes whom, what answers it, what lands. */
 import { t } from "../../../i18n.ts";
+import { viewer } from "../../../play/exchange/viewer.ts";
 import { attackState } from "../../../play/use/read.ts";
 import type { AttackState } from "../../../play/use/types.ts";
 import { gameTexts } from "../../texts-game.ts";
@@ -12,9 +13,9 @@ import { gatherFacts } from "./gather.ts";
 import { mask } from "./mask.ts";
 import { presentCard } from "./present.ts";
 
-/** What this user may know of an attack, or of damage without one. */
+/** What the viewer may know of an attack, or of damage without one. */
 export function shownFacts(state: AttackState): CardFacts {
-  return mask(gatherFacts(state, game.user.isGM), t("OD20.Card.Unknown"));
+  return mask(gatherFacts(state, viewer().isGM), t("OD20.Card.Unknown"));
 }
 
 export const attackCard = defineCard<AttackState>({

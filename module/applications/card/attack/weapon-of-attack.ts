@@ -1,5 +1,6 @@
 import { OpposedItem } from "../../../documents/item.ts";
 import { findActor, findToken } from "../../../play/exchange/documents.ts";
+import { viewerOwns } from "../../../play/exchange/viewer.ts";
 import type { Combatant } from "../../../play/exchange/types.ts";
 import { sameItem } from "../../../play/table/tokens.ts";
 import type { AttackRecord } from "../../../play/use/records.pure.ts";
@@ -9,14 +10,14 @@ export function weaponOf(record: AttackRecord): OpposedItem<"weapon"> | null {
   if (!record.item) return null;
   // A world item or one of a token's actor; packs are not searched, that would have to wait.
   const item = fromUuidSync(record.item.uuid);
-  return item instanceof OpposedItem && item.isWeapon() && item.isOwner && item.actor ? item : null;
+  return item instanceof OpposedItem && item.isWeapon() && viewerOwns(item.actor) ? item : null;
 }
 
 /** The attackers of an attack who are still there with the weapon, whoever is selected now. */
 export function attackersOf(record: AttackRecord, weapon: OpposedItem): Combatant[] {
   return record.attackers.flatMap((one): Combatant[] => {
     const actor = findActor(one);
-    return actor?.isOwner === true && sameItem(actor, weapon)
+    return actor && viewerOwns(actor) && sameItem(actor, weapon)
       ? [{ actor, token: one.token === null ? null : findToken(one.token) }]
       : [];
   });

@@ -1,4 +1,5 @@
 /** The card of an award: who got what, whose level waits, and its undo. */
+import { viewer, viewerOwns } from "../../../play/exchange/viewer.ts";
 import { awardState, undoAwardOf } from "../../../play/award/award.ts";
 import { AWARD, type AwardMember } from "../../../data/message/award.pure.ts";
 import { gameTexts } from "../../texts-game.ts";
@@ -24,7 +25,7 @@ function applied({ id, members }: Award, uuid: string): AwardMember[] {
 }
 
 function mayUndo(award: Award, uuid: string): true | string {
-  if (!game.user.isGM) return "OD20.Can.gmOnly";
+  if (!viewer().isGM) return "OD20.Can.gmOnly";
   return applied(award, uuid).length > 0 ? true : "OD20.Undo.nothing";
 }
 
@@ -33,7 +34,7 @@ async function undo(award: Award, { target }: { readonly target: string }): Prom
 }
 
 function mayRise({ id }: Award, uuid: string): true | string {
-  return awardState(uuid, id).actor?.isOwner === true ? true : "OD20.Can.notOwner";
+  return viewerOwns(awardState(uuid, id).actor) ? true : "OD20.Can.notOwner";
 }
 
 function personView(award: Award, { uuid, name, amount }: AwardMember): PersonView {

@@ -1,6 +1,7 @@
 /** The card of a gift: what goes from whom to whom, whether it has come, and who may take it or give it back. */
 import { awaitedFor } from "../../../play/exchange/responsible.ts";
 import { lookAt } from "../../../play/exchange/places.ts";
+import { viewerOwns } from "../../../play/exchange/viewer.ts";
 import { backPlace, toldGift } from "../../../play/goods/gift-context.ts";
 import { needsConsent } from "../../../play/goods/gift-respond.ts";
 import { giftAt, giveBack, refuseGift, takeGift } from "../../../play/goods/gift.ts";
@@ -19,8 +20,8 @@ function factsOf(message: ChatMessage.Implementation): GiftFacts | null {
     refused: gift.refused,
     waiting: awaitedFor(gift.taker, message).map(({ name }) => name),
     consent: needsConsent(gift),
-    giver: gift.giver?.isOwner === true,
-    taker: gift.taker?.isOwner === true,
+    giver: viewerOwns(gift.giver),
+    taker: viewerOwns(gift.taker),
     back: back?.id ? (toldGift(back.id)?.phase ?? null) : null,
     there: giftAt(gift) !== null,
   };

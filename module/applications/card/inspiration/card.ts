@@ -1,4 +1,5 @@
 /** The card of inspiration for several: whose is still there or spent, and its undo. */
+import { viewer } from "../../../play/exchange/viewer.ts";
 import { inspiredNow, inspiredOf, takeInspiration } from "../../../play/inspire/inspire-party.ts";
 import type { InspiredMember } from "../../../data/message/inspiration.pure.ts";
 import { gameTexts } from "../../texts-game.ts";
@@ -15,7 +16,7 @@ function given(members: Inspired, uuid = ""): InspiredMember[] {
 }
 
 function mayUndo(members: Inspired, uuid: string): true | string {
-  if (!game.user.isGM) return "OD20.Can.gmOnly";
+  if (!viewer().isGM) return "OD20.Can.gmOnly";
   return given(members, uuid).length > 0 ? true : "OD20.Undo.nothing";
 }
 

@@ -4,6 +4,7 @@ import { removeAsked } from "../../../play/check/people.ts";
 import { requestState } from "../../../play/check/read.ts";
 import { findRequest } from "../../../play/check/request-context.ts";
 import { answerAll, answerCheck, revealDifficulty } from "../../../play/check/request.ts";
+import { viewer } from "../../../play/exchange/viewer.ts";
 import type { RequestView } from "../../../play/check/types.ts";
 import { showRequest } from "../../prompts/defense-prompt.ts";
 import { gameTexts } from "../../texts-game.ts";
@@ -16,7 +17,7 @@ import { mayAsk, presentRequest, spokenRow, type RequestAction, type RequestCard
 
 function button(action: RequestAction, run: (click: Click) => Promise<unknown>): Button<RequestView> {
   return {
-    may: (view, target) => mayAsk(action, view, target, game.user.isGM),
+    may: (view, target) => mayAsk(action, view, target, viewer().isGM),
     run: (_view, click) => run(click),
   };
 }
@@ -49,7 +50,7 @@ export const requestCard = defineCard<RequestView>({
       state,
       ({ kind, key, characteristic }) => checkName(kind, key, characteristic),
       uid,
-      game.user.isGM,
+      viewer().isGM,
       gameTexts,
     );
     return { template: "chat/request", view, said: () => newlySaid(id, sentences(view)) };

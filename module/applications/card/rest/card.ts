@@ -2,6 +2,7 @@
 import { ageOf } from "../../../play/exchange/age.ts";
 import { notifyInfo } from "../../../play/exchange/notify.ts";
 import type { Permission } from "../../../play/exchange/types.ts";
+import { viewer, viewerOwns } from "../../../play/exchange/viewer.ts";
 import { clockOffered, turnClock } from "../../../play/rest/clock.ts";
 import { REST, type RecoveryKind, type RestMember } from "../../../data/message/rest.pure.ts";
 import { restState } from "../../../play/rest/state.ts";
@@ -33,7 +34,7 @@ const BUTTONS: Buttons<Rest> = {
     may: ({ id }, uuid) => {
       const { actor, state } = restState(uuid, id);
       if (state !== "applied") return "OD20.Undo.nothing";
-      return actor?.isOwner === true ? true : "OD20.Can.notOwner";
+      return viewerOwns(actor) ? true : "OD20.Can.notOwner";
     },
     run: async ({ id, clock }, { target }) => {
       if ((await undoRestOf(target, id)) && clock !== 0) notifyInfo("OD20.Clock.Stays");
@@ -50,7 +51,7 @@ const BUTTONS: Buttons<Rest> = {
 };
 
 function byGM(): Permission {
-  return game.user.isGM ? true : "OD20.Can.gmOnly";
+  return viewer().isGM ? true : "OD20.Can.gmOnly";
 }
 
 function action(name: string, label: string, full = label, target = "", icon = ""): ActionView {

@@ -1,4 +1,5 @@
 /** The card of one who chose to stand to the death. */
+import { viewerOwns } from "../../../play/exchange/viewer.ts";
 import { standNow, standOf, undoStand } from "../../../play/life/stand.ts";
 import type { StandRecord } from "../../../data/message/stand.pure.ts";
 import { gameTexts } from "../../texts-game.ts";
@@ -13,10 +14,10 @@ interface Stand {
   readonly now: ReturnType<typeof standNow>;
 }
 
-/** The choice holds, and is this user's. */
+/** The choice holds, and is the viewer's. */
 function mayUndo({ now }: Stand): true | string {
   if (now?.stands !== true) return "OD20.Undo.nothing";
-  return now.actor.isOwner ? true : "OD20.Can.notOwner";
+  return viewerOwns(now.actor) ? true : "OD20.Can.notOwner";
 }
 
 /** How deep he went with it, and the undo for whom it concerns while it holds. */

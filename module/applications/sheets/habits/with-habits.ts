@@ -55,6 +55,11 @@ export function withHabits(Base: typeof HandlebarsSheet) {
       return { ...base, ...shared, ...(await this.partContext(partId)) };
     }
 
+    /** Who reads it: what is shown follows from him, what may be done from this user. */
+    protected get reader(): User.Implementation {
+      return game.user;
+    }
+
     /** The part's own context. */
     protected partContext(partId: string): object | Promise<object> {
       return { partId };

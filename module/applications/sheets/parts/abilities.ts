@@ -10,7 +10,7 @@ function unspent(system: Shown["actor"]["system"]): string {
   return points === "" ? gameTexts.t("OD20.Planner.Open") : gameTexts.t("OD20.Planner.OpenWith", { points });
 }
 
-export const abilities: PartContext = ({ actor: { system }, rootId, editable }) => {
+export const abilities: PartContext = ({ actor: { system }, rootId, editable, reader }) => {
   const stored = system.toObject();
   const mastery = masteryGroups(stored, rootId, gameTexts, system.granted);
   return {
@@ -19,7 +19,7 @@ export const abilities: PartContext = ({ actor: { system }, rootId, editable }) 
     mastery,
     trained: mastery.some((group) => group.trained),
     purses: purseViews(system.points, stored.points, gameTexts),
-    gm: game.user.isGM,
+    gm: reader.isGM,
     unspent: editable ? unspent(system) : "",
   };
 };

@@ -15,6 +15,7 @@ export interface Shown {
   readonly editing: boolean;
   /** The reader may know the story alone. */
   readonly fromAfar: boolean;
+  readonly reader: User.Implementation;
   /** What finds and sorts the things of this part. */
   readonly finder: Finder;
 }

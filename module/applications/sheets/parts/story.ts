@@ -33,7 +33,7 @@ function fields({ actor }: Shown): object {
 }
 
 export const story: PartContext = async (shown) => {
-  const { actor, editing, fromAfar } = shown;
+  const { actor, editing, fromAfar, reader } = shown;
   const { system } = actor;
   const stored = system.toObject();
   const biography = await sheetText(
@@ -42,6 +42,7 @@ export const story: PartContext = async (shown) => {
     gameTexts.t("OD20.Sheet.Biography"),
     stored.biography,
     system.schema.fields.biography,
+    reader,
   );
   if (fromAfar) return { texts: [biography] };
   const species = actor.items.contents.find((item) => item.isKind("species"));

@@ -83,14 +83,22 @@ export function npcBlock(actor: Actor.OfType<"npc">, { rootId, editing, order }:
 
 /**
  * What it can do, with texts; secrets in them are for owners.
- * @param change a last word on each text before it is formatted
+ * @param reader for whom it is formatted
+ * @param change a last word on each text before that
  * @param odds what the buttons of its attacks say of the marked target
  */
 export async function npcEntries(
   actor: Actor.OfType<"npc">,
   texts: Texts,
-  change = (html: string): string => html,
-  odds = NO_ODDS,
+  {
+    reader = game.user,
+    change = (html: string): string => html,
+    odds = NO_ODDS,
+  }: {
+    readonly reader?: User.Implementation;
+    readonly change?: (html: string) => string;
+    readonly odds?: typeof NO_ODDS;
+  } = {},
 ): Promise<object> {
   const { dc } = actor.system.spells;
   const items = actor.items.contents;
@@ -99,7 +107,7 @@ export async function npcEntries(
       ? ""
       : foundry.applications.ux.TextEditor.implementation.enrichHTML(change(html), {
           relativeTo: item,
-          secrets: item.isOwner,
+          secrets: item.testUserPermission(reader, "OWNER"),
         });
   return {
     groups: await entryGroups(items, dc?.parts ?? null, prose, texts, odds),

@@ -12,21 +12,22 @@ export interface SheetText {
 
 interface Owner {
   readonly uuid: string;
-  readonly isOwner: boolean;
+  testUserPermission(user: User.Implementation, permission: "OWNER"): boolean;
 }
 
-/** Formats one text; secrets are for owners. */
+/** Formats one text for a reader; secrets are for owners. */
 export async function sheetText(
   document: Actor.Implementation | Item.Implementation,
   name: string,
   label: string,
   value: string,
   field: unknown,
+  reader: User.Implementation = game.user,
 ): Promise<SheetText> {
-  const { uuid, isOwner }: Owner = document;
+  const owner: Owner = document;
   const description = await foundry.applications.ux.TextEditor.implementation.enrichHTML(value, {
     relativeTo: document,
-    secrets: isOwner,
+    secrets: owner.testUserPermission(reader, "OWNER"),
   });
-  return { name: `system.${name}`, label, value, description, field, uuid };
+  return { name: `system.${name}`, label, value, description, field, uuid: owner.uuid };
 }

@@ -1,0 +1,117 @@
+/** A message's card as a player has it before him: the same reading with his eyes, masks and all. Nothing in it does anything. */
+import { isListedFor } from "../../compat/visibility.ts";
+import { SYSTEM_ID, template } from "../../constants.ts";
+import { onDocument } from "../../documents/events.ts";
+import { trackCard } from "../../play/exchange/cards.ts";
+import { isNewer } from "../../play/exchange/reveal.ts";
+import { seenBy } from "../../play/exchange/viewer.ts";
+import { tellNewer } from "../card/newer.ts";
+import { drawFace, faceOf, fetchCard, type Card } from "../card/shell.ts";
+import { loadPartials } from "../render.ts";
+import { bindRuleLinks } from "../rule-book/links.ts";
+import { SystemWindow } from "../system-window.ts";
+import { gameTexts } from "../texts-game.ts";
+import { barView, choosePlayer, playerOf, type BarView } from "./players.ts";
+
+type Message = ChatMessage.Implementation;
+interface Context extends foundry.applications.api.ApplicationV2.RenderContext, BarView {}
+
+/** Open windows by the id of their message. */
+const shown = new Map<string, CardAs>();
+
+/** Opens the window in which a Game Master sees a message's card as a player does. */
+export async function openSeeAs(message: Message): Promise<void> {
+  const { id } = message;
+  if (!game.user.isGM || id === null) return;
+  const card = await fetchCard(message);
+  if (!card) return;
+  await loadPartials();
+  const open = shown.get(id) ?? new CardAs(message, card);
+  shown.set(id, open);
+  await open.render({ force: true });
+  open.bringToFront();
+  open.element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+}
+
+onDocument("messageDeleted", ({ id }) => void shown.get(id ?? "")?.close());
+
+class CardAs extends SystemWindow<Context> {
+  static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<CardAs> = {
+    classes: [SYSTEM_ID, "od-window", "od-see-as"],
+    window: { title: "OD20.SeeAs.Title", contentClasses: ["od-dialog"] },
+    position: { width: 340, height: "auto" },
+  };
+
+  static override PARTS = {
+    bar: { template: template("see-as/bar") },
+    card: { template: template("see-as/card"), scrollable: [""] },
+  };
+
+  readonly #message: Message;
+  readonly #card: Card;
+  #player = playerOf();
+
+  constructor(message: Message, card: Card) {
+    super();
+    this.#message = message;
+    this.#card = card;
+  }
+
+  protected override leave(): void {
+    shown.delete(this.#message.id ?? "");
+  }
+
+  protected override async _prepareContext(): Promise<Context> {
+    this.#player = playerOf(this.#player?.id ?? undefined);
+    return Promise.resolve(barView(this.id, this.#player));
+  }
+
+  protected override async _onFirstRender(
+    ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
+  ): Promise<void> {
+    await super._onFirstRender(...args);
+    this.element.addEventListener("change", ({ target }) => {
+      if (!(target instanceof HTMLSelectElement)) return;
+      choosePlayer(target.value);
+      this.#player = playerOf(target.value);
+      void this.#draw();
+    });
+  }
+
+  protected override async _onRender(
+    ...args: Parameters<foundry.applications.api.ApplicationV2["_onRender"]>
+  ): Promise<void> {
+    await super._onRender(...args);
+    const element = this.#element;
+    if (!element || this.#message.id === null) return;
+    bindRuleLinks(element);
+    trackCard(this.#message.id, element, () => this.#draw());
+    await this.#draw();
+  }
+
+  get #element(): HTMLElement | null {
+    return this.element.querySelector<HTMLElement>(".od-see-as__card");
+  }
+
+  async #draw(): Promise<void> {
+    const element = this.#element;
+    const player = this.#player;
+    if (!element || !player) return;
+    const message = game.messages.get(this.#message.id ?? "") ?? this.#message;
+    const listed = isListedFor(message, player);
+    const face = listed && !isNewer(message) ? seenBy(player, () => faceOf(this.#card, message, element)) : null;
+    this.#say(gameTexts.t(listed ? "OD20.SeeAs.Sees" : "OD20.SeeAs.Nothing", { name: player.name }));
+    element.hidden = !listed;
+    if (!face) {
+      // What no card can be made of is the plain line to everybody.
+      element.replaceChildren(listed ? message.content : "");
+      if (listed && isNewer(message)) tellNewer(element);
+    } else if (await drawFace(element, face))
+      for (const button of element.querySelectorAll("[data-od-action]")) button.setAttribute("aria-disabled", "true");
+  }
+
+  #say(sentence: string): void {
+    const note = this.element.querySelector<HTMLElement>(".od-see-as__note");
+    if (note && note.textContent !== sentence) note.textContent = sentence;
+  }
+}
