@@ -244,6 +244,8 @@ test("sheets as a player gets them: not at all, from afar, to read, his own; not
     expect(seen).not.toBe("");
     expect(seen).toBe(await inside(own));
     expect(seen).not.toMatch(/Боится света|Мост рухнет|<p>Мост\./u);
+    // From afar there is the story, and no empty field beside it.
+    if (name === "Следопыт") expect(await own.locator(".od-pane--story :is(input, select)").count()).toBe(0);
     await shoot(window, `see-as-sheet-${name}`);
     await Promise.all([closeAll(gm), closeAll(player)]);
   }

@@ -44,7 +44,8 @@ export const story: PartContext = async (shown) => {
     system.schema.fields.biography,
     reader,
   );
-  if (fromAfar) return { texts: [biography] };
+  // Foundry's own context has `fields`, too: without a word of ours those would be taken for them.
+  if (fromAfar) return { texts: [biography], fields: null };
   const species = actor.items.contents.find((item) => item.isKind("species"));
   const person = {
     details: stored.details,
