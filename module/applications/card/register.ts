@@ -7,7 +7,6 @@ import { markLive } from "./attack/announcer.ts";
 import { attackCard } from "./attack/card.ts";
 import { checkCard } from "./check/card.ts";
 import { registerMore } from "./scroll-to-more.ts";
-import { requestCard } from "./request/card.ts";
 import { registerCard } from "./shell.ts";
 
 /** Call during `init`. */
@@ -15,7 +14,7 @@ export function registerCards(): void {
   registerCard("attack", () => attackCard);
   registerCard("damage", async () => (await import("./damage/card.ts")).damageCard);
   registerCard("check", () => checkCard);
-  registerCard("request", () => requestCard);
+  registerCard("request", async () => (await import("./request/card.ts")).requestCard);
   registerCard("rest", async () => (await import("./rest/card.ts")).restCard);
   registerCard("award", async () => (await import("./award/card.ts")).awardCard);
   registerCard("inspiration", async () => (await import("./inspiration/card.ts")).inspirationCard);
