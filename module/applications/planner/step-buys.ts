@@ -1,10 +1,8 @@
 /** What a planned step does to blows, in words: chance and mean damage now and then, and what they are made of. Pure. */
 import type { Mitigation } from "../../rules/damage.ts";
-import { FormulaError } from "../../rules/dice.ts";
-import { RulesError } from "../../rules/errors.ts";
-import { toNumber } from "../../rules/fraction.ts";
-import { attackOdds, mitigationOf, type OddsDefender, type OddsRoll, type OddsStrike } from "../../rules/odds.ts";
-import type { Ruleset } from "../../rules/ruleset-types.ts";
+import { mitigationOf, type OddsDefender, type OddsRoll, type OddsStrike } from "../../rules/odds.ts";
+import type { Ruleset } from "../../rules/ruleset.ts";
+import { outlook, type Outlook } from "../../play/use/odds.pure.ts";
 import { localDice } from "../formula-words.ts";
 import { typeLabel } from "../labels.ts";
 import type { Texts } from "../texts.ts";
@@ -22,22 +20,9 @@ export interface StepBuysView {
   readonly why: readonly string[];
 }
 
-/** Chance that a strike does not miss, 0 to 1, and its mean damage, a miss counted as 0. */
-interface Figures {
-  readonly lands: number;
-  readonly damage: number;
-}
-
-function figuresOf({ strike, defender }: Meeting, playerVersusPlayer: boolean, ruleset: Ruleset): Figures | null {
-  try {
-    const { strikes, expected } = attackOdds({ strikes: [strike], playerVersusPlayer }, defender, ruleset);
-    const [one] = strikes;
-    return one ? { lands: 1 - toNumber(one.miss), damage: toNumber(expected) } : null;
-  } catch (error) {
-    // More dice than are worth it, or a formula that nobody can read: nothing is said.
-    if (error instanceof RulesError || error instanceof FormulaError) return null;
-    throw error;
-  }
+/** Null where nothing can be said: a formula that nobody can read, more dice than are worth it. */
+function figuresOf({ strike, defender }: Meeting, playerVersusPlayer: boolean, ruleset: Ruleset): Outlook | null {
+  return outlook({ strikes: [{ strike, times: 1 }], defender, playerVersusPlayer }, ruleset);
 }
 
 /** Whole percents; what is possible is never called 0, what may fail never 100. */
@@ -49,7 +34,7 @@ function percent(chance: number): string {
 }
 
 function tenths(damage: number, { t }: Texts): string {
-  return (Math.round(Math.round(damage * 1e7) / 1e6) / 10).toFixed(1).replace(".", t("OD20.Buys.Point"));
+  return (Math.round(Math.round(damage * 1e7) / 1e6) / 10).toFixed(1).replace(".", t("OD20.Odds.Point"));
 }
 
 function change(from: string, to: string, { t }: Texts): string {
@@ -144,7 +129,7 @@ export function stepBuys(
         weapon: weaponName(one, texts),
         foe: foeName(one, texts),
       }),
-      chance: t("OD20.Buys.Lands", { chance: change(percent(now.lands), percent(then.lands), texts) }),
+      chance: t("OD20.Buys.Lands", { chance: change(percent(1 - now.miss), percent(1 - then.miss), texts) }),
       damage:
         one.damage === "known"
           ? t("OD20.Buys.Damage", { damage: change(tenths(now.damage, texts), tenths(then.damage, texts), texts) })

@@ -1,6 +1,7 @@
 /** The foes of somebody's latest clashes, told from the chat as this user sees it. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { findActor, owns } from "../exchange/documents.ts";
+import { findActor } from "../exchange/documents.ts";
+import { viewer, viewerOwns } from "../exchange/viewer.ts";
 import { lastFoes, type LastFoes } from "./last-foes.pure.ts";
 import { attackState, readAttack } from "./read.ts";
 
@@ -20,9 +21,6 @@ export function lastFoesOf({ uuid }: OpposedActor): LastFoes {
   return lastFoes(
     clashes.flatMap((message) => attackState(message) ?? []),
     uuid,
-    (who) => {
-      const actor = findActor(who);
-      return game.user.isGM || (actor !== null && owns(game.user, actor));
-    },
+    (who) => viewer().isGM || viewerOwns(findActor(who)),
   );
 }
