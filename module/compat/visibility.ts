@@ -50,14 +50,6 @@ export function chosenSecret(): boolean {
   return chosenMode() !== "public";
 }
 
-/** Whether a message stands in a user's log: a whisper is for its readers and its author, a secret roll shows to all that it happened. */
-export function isListedFor(
-  { isRoll, whisper, author }: ChatMessage.Implementation,
-  { id }: Pick<User.Implementation, "id">,
-): boolean {
-  return whisper.length === 0 || isRoll || author?.id === id || whisper.includes(id);
-}
-
 /** Ids of all users who are GMs, connected or not. */
 export function gameMasters(): string[] {
   return game.users.contents.filter((user) => user.isGM).map((user) => user.id);

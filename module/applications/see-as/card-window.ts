@@ -1,5 +1,4 @@
 /** A message's card as a player has it before him: the same reading with his eyes, masks and all. Nothing in it does anything. */
-import { isListedFor } from "../../compat/visibility.ts";
 import { SYSTEM_ID, template } from "../../constants.ts";
 import { onDocument } from "../../documents/events.ts";
 import { trackCard } from "../../play/exchange/cards.ts";
@@ -34,6 +33,11 @@ export async function openSeeAs(message: Message): Promise<void> {
 }
 
 onDocument("messageDeleted", ({ id }) => void shown.get(id ?? "")?.close());
+
+/** Whether a message stands in a user's log: a whisper is for its readers and its author, a secret roll shows to all that it happened. */
+function isListedFor({ isRoll, whisper, author }: Message, { id }: Pick<User.Implementation, "id">): boolean {
+  return whisper.length === 0 || isRoll || author?.id === id || whisper.includes(id);
+}
 
 class CardAs extends SystemWindow<Context> {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<CardAs> = {
@@ -111,7 +115,7 @@ class CardAs extends SystemWindow<Context> {
   }
 
   #say(sentence: string): void {
-    const note = this.element.querySelector<HTMLElement>(".od-see-as__note");
+    const note = this.element.querySelector<HTMLElement>(".od-see-as__view > .od-see-as__note");
     if (note && note.textContent !== sentence) note.textContent = sentence;
   }
 }
