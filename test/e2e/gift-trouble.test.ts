@@ -251,3 +251,57 @@ test("effects come along only with what somebody has pressed for: the giver can 
   await accept(taker);
   await expect.poll(effects, LONG).toEqual([0, 1]);
 });
+
+test("a gift brings what its card names: no injury, feature or class that its giver has marked, nor a thing that lies elsewhere", async () => {
+  evening = await beginEvening({ world: WORLD });
+  const [gm, taker, forger] = await Promise.all([
+    evening.open("GM"),
+    evening.open("Player 1"),
+    evening.open("Player 2"),
+  ]);
+  const held = (page: Page): Promise<string[]> =>
+    page.evaluate(() =>
+      game.actors
+        .getName("Воин")
+        .items.map((item: Loose) => `${item.type}:${item.name}`)
+        .sort(),
+    );
+  const before = await held(taker);
+  await forger.evaluate(async () => {
+    const [hero, other] = [game.actors.getName("Следопыт"), game.actors.getName("Воин")];
+    const message = foundry.utils.randomID(16);
+    const [root] = await hero.createEmbeddedDocuments("Item", [
+      { type: "container", name: "Кошель", system: { quantity: 1 } },
+    ]);
+    const along = await hero.createEmbeddedDocuments("Item", [
+      { type: "injury", name: "Проклятие", system: { container: root.id, permanent: true, penalty: { checks: -50 } } },
+      { type: "feature", name: "Чужое умение" },
+      { type: "class", name: "Чужой класс" },
+      { type: "gear", name: "Жернов", system: { quantity: 0, weight: 500 } },
+      { type: "gear", name: "Монета", system: { quantity: 0, container: root.id } },
+    ]);
+    // Said to lie in what is no container.
+    await along[3].update({ system: { container: along[4].id } });
+    const gifts = [{ message, to: other.uuid, root: root.id, quantity: 1, whole: true }];
+    await hero.updateEmbeddedDocuments(
+      "Item",
+      along.map((item: Loose) => ({ _id: item.id, "flags.opposed-d20.gifts": gifts })),
+    );
+    await root.update({ "flags.opposed-d20.gifts": gifts, system: { quantity: 0 } });
+    const system = {
+      version: 1,
+      from: hero.uuid,
+      fromName: "Следопыт",
+      to: other.uuid,
+      toName: "Воин",
+      item: { id: root.id, name: "Кошель", img: "" },
+      quantity: 1,
+    };
+    await ChatMessage.create({ _id: message, type: "gift", content: "…", system }, { keepId: true });
+  });
+  await expect.poll(() => rows(gm, "Монета"), LONG).toEqual({ Воин: [[1, 0]] });
+  // What did not go along is the giver's again.
+  await expect.poll(() => rows(gm, "Жернов"), LONG).toEqual({ Следопыт: [[1, 0]] });
+  await settled(gm);
+  expect(await held(taker)).toEqual([...before, "container:Кошель", "gear:Монета"].sort());
+});

@@ -11,7 +11,14 @@ import {
   type Parcel,
   type Thing,
 } from "../../module/play/goods/gift-records.pure.ts";
-import { arrivalId, planClear, planHold, planReturn, withContents } from "../../module/play/goods/gift-plan.pure.ts";
+import {
+  arrivalId,
+  piecesOf,
+  planClear,
+  planHold,
+  planReturn,
+  withContents,
+} from "../../module/play/goods/gift-plan.pure.ts";
 
 const thing = (id: string, quantity: number, container = "", parcels: Parcel[] = []): Thing => ({
   id,
@@ -110,14 +117,18 @@ describe("nothing twice, nothing lost", () => {
     expect(planReturn(things, "m1")).toEqual([]);
   });
   test("cleared: what remained stays, what is empty goes", () => {
-    expect(planClear([thing("arrows", 7, "", [parcel("m1", 3)])], "m1")).toEqual({
+    expect(planClear([thing("arrows", 7, "", [parcel("m1", 3)])], "m1", new Set(["arrows"]))).toEqual({
       writes: [{ id: "arrows", quantity: 7, parcels: [] }],
       remove: [],
     });
-    expect(planClear([thing("arrows", 0, "", [parcel("m1", 10, true)])], "m1")).toMatchObject({ remove: ["arrows"] });
+    expect(planClear([thing("arrows", 0, "", [parcel("m1", 10, true)])], "m1", new Set(["arrows"]))).toMatchObject({
+      remove: ["arrows"],
+    });
     // Somebody has found more of it meanwhile.
-    expect(planClear([thing("arrows", 2, "", [parcel("m1", 10, true)])], "m1")).toMatchObject({ remove: [] });
-    expect(planClear([thing("arrows", 7)], "m1")).toEqual({ writes: [], remove: [] });
+    expect(planClear([thing("arrows", 2, "", [parcel("m1", 10, true)])], "m1", new Set(["arrows"]))).toMatchObject({
+      remove: [],
+    });
+    expect(planClear([thing("arrows", 7)], "m1", new Set(["arrows"]))).toEqual({ writes: [], remove: [] });
   });
   test("two gifts of one stack: the last one that arrives takes the empty row along", () => {
     const first = [thing("arrows", 7, "", [parcel("m1", 3)])];
@@ -125,9 +136,52 @@ describe("nothing twice, nothing lost", () => {
     if (!plan.ok) throw new Error(plan.reason);
     const held = after(first, plan.writes);
     expect(sum(held)).toBe(10);
-    const second = planClear(held, "m2");
+    const second = planClear(held, "m2", new Set(["arrows"]));
     expect(second.remove).toEqual([]);
-    expect(planClear(after(held, second.writes), "m1").remove).toEqual(["arrows"]);
+    expect(planClear(after(held, second.writes), "m1", new Set(["arrows"])).remove).toEqual(["arrows"]);
+  });
+});
+
+describe("what goes with a gift is the thing itself and what lies in it, by the same words", () => {
+  const gift = { id: "m1", to: "Actor.b", item: { id: "bag", name: "", img: "" } };
+  const bag = thing("bag", 0, "", [parcel("m1", 1, true, "bag")]);
+  const rope = thing("rope", 0, "pouch", [parcel("m1", 2, true, "bag")]);
+  const pouch = thing("pouch", 0, "bag", [parcel("m1", 1, true, "bag")]);
+  const ids = (things: readonly Thing[]): string[] => piecesOf(things, gift).map(({ id }) => id);
+  test("an honest bag, however deep", () => {
+    expect(piecesOf([rope, pouch, bag], gift)).toEqual([
+      { id: "bag", parcel: parcel("m1", 1, true, "bag") },
+      { id: "pouch", parcel: parcel("m1", 1, true, "bag") },
+      { id: "rope", parcel: parcel("m1", 2, true, "bag") },
+    ]);
+  });
+  test.each<[string, Thing]>([
+    ["what lies beside it", { ...rope, container: "" }],
+    ["what lies in something else", { ...rope, container: "chest" }],
+    ["what is held out of another thing", { ...rope, parcels: [parcel("m1", 2, true, "rope")] }],
+    ["what is held out to another", { ...rope, parcels: [{ ...parcel("m1", 2, true, "bag"), to: "Actor.c" }] }],
+    ["what is held out with another gift", { ...rope, parcels: [parcel("m2", 2, true, "bag")] }],
+  ])("not %s", (_what, other) => {
+    expect(ids([bag, pouch, other])).toEqual(["bag", "pouch"]);
+  });
+  test("nothing without the thing itself; each thing once; two hundred at most", () => {
+    expect(ids([rope, pouch, { ...bag, parcels: [] }])).toEqual([]);
+    expect(ids([rope, pouch])).toEqual([]);
+    const twice = { ...bag, parcels: [...bag.parcels, parcel("m1", 9, true, "bag")] };
+    expect(piecesOf([twice], gift)).toEqual([{ id: "bag", parcel: parcel("m1", 1, true, "bag") }]);
+    const flood = Array.from({ length: 500 }, (_, index) => ({ ...pouch, id: `p${String(index)}` }));
+    expect(ids([bag, ...flood])).toHaveLength(200);
+  });
+  test("what bore the parcel and did not go along comes back when it is cleared", () => {
+    const beside = { ...rope, container: "" };
+    expect(planClear([bag, pouch, beside], "m1", new Set(["bag", "pouch"]))).toEqual({
+      writes: [
+        { id: "bag", quantity: 0, parcels: [] },
+        { id: "pouch", quantity: 0, parcels: [] },
+        { id: "rope", quantity: 2, parcels: [] },
+      ],
+      remove: ["bag", "pouch"],
+    });
   });
 });
 

@@ -2,8 +2,8 @@
 import { SYSTEM_ID } from "../../constants.ts";
 import { isPhysical } from "../../data/actor/belongings.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { arrivalOf, arrivalsOf, parcelsOf } from "./gift-context.ts";
-import type { GiftRecord, Parcel } from "./gift-records.pure.ts";
+import { arrivalOf, arrivalsOf, type GiftContext } from "./gift-context.ts";
+import type { Parcel } from "./gift-records.pure.ts";
 import { arrivalId } from "./gift-plan.pure.ts";
 
 /** Distance between neighbors in a sorted list, as core leaves it. */
@@ -37,17 +37,21 @@ function originOf({ flags }: Item.Implementation): Origin | null {
  * @param withEffects whether effects that change whoever has the thing come along
  */
 export function arrivals(
-  { id: message, item: { id: root }, back }: GiftRecord,
+  { record, pieces: along }: Pick<GiftContext, "record" | "pieces">,
   giver: OpposedActor,
   taker: OpposedActor,
   withEffects: boolean,
 ): { readonly make: readonly Item.CreateData[]; readonly add: readonly Addition[] } {
+  const {
+    id: message,
+    item: { id: root },
+    back,
+  } = record;
   const here = new Set(taker.items.contents.flatMap(arrivalsOf));
-  const pieces = giver.items.contents.flatMap((item) =>
-    parcelsOf(item)
-      .filter((parcel) => parcel.message === message)
-      .map((parcel) => ({ item, parcel })),
-  );
+  const pieces = along.flatMap(({ id, parcel }) => {
+    const item = giver.items.get(id);
+    return item ? [{ item, parcel }] : [];
+  });
   const home = (item: Item.Implementation): Origin | null => {
     const origin = back === "" ? null : originOf(item);
     return origin?.actor === taker.uuid ? origin : null;
@@ -62,9 +66,9 @@ export function arrivals(
   };
   const holderOf = (item: Item.Implementation): string => {
     const holder = isPhysical(item.system) ? item.system.container : "";
-    const along = item.id === root ? undefined : pieces.find(({ item: one }) => one.id === holder);
+    const bag = item.id === root ? undefined : pieces.find(({ item: one }) => one.id === holder);
     const before = home(item)?.container ?? "";
-    return along ? idOf(along.item) : taker.items.has(before) ? before : "";
+    return bag ? idOf(bag.item) : taker.items.has(before) ? before : "";
   };
   const open = pieces.filter(({ item }) => !here.has(arrivalOf(message, item.id ?? "")));
   const last = Math.max(0, ...taker.items.contents.map(({ sort }) => sort));

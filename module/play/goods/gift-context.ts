@@ -14,6 +14,7 @@ import {
   type Parcel,
   type Thing,
 } from "./gift-records.pure.ts";
+import { piecesOf, type Piece } from "./gift-plan.pure.ts";
 import { id16 } from "../exchange/id.pure.ts";
 import { lookAt, type Place } from "../exchange/places.ts";
 import { MESSAGE_VERSION } from "../exchange/records.pure.ts";
@@ -29,6 +30,8 @@ export interface GiftContext {
   readonly giver: OpposedActor | null;
   readonly taker: OpposedActor | null;
   readonly refused: string | null;
+  /** What of the giver's goes along. */
+  readonly pieces: readonly Piece[];
   /** Whether the taker's side has said that it came: then the thing itself need not be there any more. */
   readonly told: boolean;
   readonly phase: GiftPhase;
@@ -47,7 +50,7 @@ export function arrivalsOf({ flags }: Flagged): string[] {
   return readArrivals(foundry.utils.getProperty(flags, `${SYSTEM_ID}.arrived`));
 }
 
-/** The things of an actor as the plans of gifts see them. */
+/** The things of an actor as the plans of gifts see them. Only in a container something lies. */
 export function thingsOf(actor: OpposedActor): Thing[] {
   return actor.items.contents.flatMap((item) => {
     const { id, _source, system } = item;
@@ -56,7 +59,7 @@ export function thingsOf(actor: OpposedActor): Thing[] {
     return [
       {
         id,
-        container: system.container,
+        container: actor.items.get(system.container)?.isKind("container") === true ? system.container : "",
         quantity: typeof quantity === "number" ? quantity : 0,
         parcels: parcelsOf(item),
       },
@@ -158,18 +161,18 @@ function contextOf(record: GiftRecord, message: Message | null): GiftContext {
   const { id, from, to, item, quantity } = record;
   const giver = actorOf(from);
   const taker = actorOf(to);
-  const held = giver
-    ? thingsOf(giver).flatMap(({ id: piece, parcels }) =>
-        parcels.filter((parcel) => parcel.message === id).map((parcel) => ({ piece, parcel })),
-      )
-    : [];
+  const things = giver ? thingsOf(giver) : [];
+  const held = things.flatMap(({ id: piece, parcels }) =>
+    parcels.filter((parcel) => parcel.message === id).map((parcel) => ({ piece, parcel })),
+  );
   const root = held.find(({ piece, parcel }) => piece === item.id && parcel.root === piece)?.parcel;
+  const pieces = piecesOf(things, record);
   const strange = held.length > 0 && (root?.quantity !== quantity || root.to !== to) ? "OD20.Gift.Void.other" : null;
   const refused =
     giftRefusal(record, { giver: giver !== null, speaks: !message || !giver || speaksFor(message, giver) }) ?? strange;
   const here = new Set(taker?.items.contents.flatMap(arrivalsOf) ?? []);
   const present =
-    held.length > 0 ? held.every(({ piece }) => here.has(arrivalOf(id, piece))) : here.has(arrivalOf(id, item.id));
+    pieces.length > 0 ? pieces.every((piece) => here.has(arrivalOf(id, piece.id))) : here.has(arrivalOf(id, item.id));
   const said = lookAt(endPlace(record)).valid;
   const word = said?.isKind("gift") ? parseGift("", said.system) : null;
   const told = word?.arrived === true;
@@ -181,6 +184,7 @@ function contextOf(record: GiftRecord, message: Message | null): GiftContext {
     giver,
     taker,
     refused,
+    pieces,
     told,
     phase: giftPhase({
       refused,

@@ -1,6 +1,6 @@
 /** What the two sides of a gift write. Pure. */
 import { NUMBER_LIMIT } from "../../rules/errors.ts";
-import { PIECES, type Parcel, type Thing } from "./gift-records.pure.ts";
+import { PIECES, type GiftRecord, type Parcel, type Thing } from "./gift-records.pure.ts";
 import { id16 } from "../exchange/id.pure.ts";
 
 /** What is written into one thing: all of it in one update. */
@@ -22,6 +22,29 @@ export function withContents<T extends Pick<Thing, "id" | "container">>(things: 
     }
   }
   return found;
+}
+
+/** A thing that goes with a gift, and what of it. */
+export interface Piece {
+  readonly id: string;
+  readonly parcel: Parcel;
+}
+
+/**
+ * What goes with a gift: the thing itself and what lies in it, as far as it is held out with the same words. Whatever else
+ * bears the parcel stays with the giver: nobody is told of it.
+ * @param things of the giver, things that can be carried only: everybody may carry those
+ * @returns the thing itself first; nothing when it is not held out; PIECES at most
+ */
+export function piecesOf(
+  things: readonly Thing[],
+  { id: message, to, item: { id: root } }: Pick<GiftRecord, "id" | "to" | "item">,
+): Piece[] {
+  const pieces = withContents(things, root).flatMap(({ id, parcels }) => {
+    const parcel = parcels.find((one) => one.message === message && one.root === root && one.to === to);
+    return parcel ? [{ id, parcel }] : [];
+  });
+  return pieces[0]?.id === root ? pieces.slice(0, PIECES) : [];
 }
 
 export type HoldPlan =
@@ -75,35 +98,39 @@ export function planHold(
 
 /** What the giver writes when it comes back to him: the parcel's pieces into his number, in one update. */
 export function planReturn(things: readonly Thing[], message: string): ThingWrite[] {
-  return things.flatMap(({ id, quantity, parcels }) => {
-    const here = parcels.filter((parcel) => parcel.message === message);
-    return here.length === 0
-      ? []
-      : [
-          {
-            id,
-            quantity: Math.min(NUMBER_LIMIT, quantity + here.reduce((sum, parcel) => sum + parcel.quantity, 0)),
-            parcels: parcels.filter((parcel) => parcel.message !== message),
-          },
-        ];
-  });
+  return things.filter((thing) => bears(thing, message)).map((thing) => returned(thing, message));
 }
 
-/** What the giver writes when it is with the taker: the parcel goes, and with the last one the empty thing. */
+const bears = ({ parcels }: Thing, message: string): boolean => parcels.some((parcel) => parcel.message === message);
+
+function returned({ id, quantity, parcels }: Thing, message: string): ThingWrite {
+  const held = parcels.reduce((sum, parcel) => sum + (parcel.message === message ? parcel.quantity : 0), 0);
+  return {
+    id,
+    quantity: Math.min(NUMBER_LIMIT, quantity + held),
+    parcels: parcels.filter((parcel) => parcel.message !== message),
+  };
+}
+
+/**
+ * What the giver writes when it is with the taker: the parcel goes, and with the last one the empty thing. What bears the
+ * parcel and did not go along comes back into its number.
+ * @param gone ids of what went along
+ */
 export function planClear(
   things: readonly Thing[],
   message: string,
+  gone: ReadonlySet<string>,
 ): { readonly writes: readonly ThingWrite[]; readonly remove: readonly string[] } {
-  const held = things.filter(({ parcels }) => parcels.some((parcel) => parcel.message === message));
-  const writes = held.map(({ id, quantity, parcels }) => ({
-    id,
-    quantity,
-    parcels: parcels.filter((parcel) => parcel.message !== message),
+  const held = things.filter((thing) => bears(thing, message));
+  const writes = held.map((thing) => ({
+    ...returned(thing, message),
+    ...(gone.has(thing.id) ? { quantity: thing.quantity } : {}),
   }));
   const remove = held
     .filter(
-      ({ quantity, parcels }) =>
-        quantity === 0 && parcels.every((parcel) => parcel.message === message && parcel.whole),
+      ({ id, quantity, parcels }) =>
+        gone.has(id) && quantity === 0 && parcels.every((parcel) => parcel.message === message && parcel.whole),
     )
     .map(({ id }) => id);
   return { writes, remove };

@@ -1,7 +1,7 @@
 /** What of a gift is this client's to do now, or later. Fetched when there is a gift. */
 import { actOnDue, later, type Duties, type Duty } from "../exchange/duties.ts";
 import { usersInOrder } from "../exchange/responsible.ts";
-import { findGift, parcelsOf, type GiftContext } from "./gift-context.ts";
+import { findGift, type GiftContext } from "./gift-context.ts";
 import { clearGift, endOrphan, returnGift, takeGift } from "./gift.ts";
 import { refreshCards } from "../exchange/cards.ts";
 
@@ -19,15 +19,9 @@ const TRIES = 10;
 const tries = new Map<string, number>();
 
 /** What changes its bearer as soon as it is his waits for a click: a stranger's word alone moves nobody's numbers. */
-export function needsConsent({ giver, id, message }: GiftContext): boolean {
+export function needsConsent({ giver, pieces, message }: GiftContext): boolean {
   if (message?.author?.isGM === true) return false;
-  return (
-    giver?.items.contents.some(
-      (item) =>
-        parcelsOf(item).some((parcel) => parcel.message === id) &&
-        item.effects.contents.some(({ transfer }) => transfer),
-    ) === true
-  );
+  return pieces.some(({ id }) => giver?.items.get(id)?.effects.contents.some(({ transfer }) => transfer) === true);
 }
 
 interface Step {

@@ -193,9 +193,9 @@ function wasLookedAt({ record, message }: Pick<GiftContext, "record" | "message"
 }
 
 /** Makes the thing at the taker's. Whoever was faster has made it. */
-async function arrive({ id, record, message, giver, taker }: GiftContext): Promise<void> {
+async function arrive({ id, record, pieces, message, giver, taker }: GiftContext): Promise<void> {
   if (!giver || !taker) return;
-  const { make, add } = arrivals(record, giver, taker, wasLookedAt({ record, message }));
+  const { make, add } = arrivals({ record, pieces }, giver, taker, wasLookedAt({ record, message }));
   const come = async (): Promise<void> => {
     for (const { item, quantity, arrival } of add) {
       // One mark for all seats of this side: who finds another's write of the same arrival has not lost his own.
@@ -251,12 +251,23 @@ export async function refuseGift(id: string): Promise<boolean> {
 
 /** Lets the parcel go, once the thing is with the taker. For the giver's side. */
 export async function clearGift(id: string): Promise<void> {
-  await atGiver(id, "clearing", async (giver) => {
-    const { writes, remove } = planClear(thingsOf(giver), id);
+  await atGiver(id, "clearing", async (giver, gift) => {
+    const { writes, remove } = planClear(thingsOf(giver), id, wentAlong(gift));
     const left = writes.filter((one) => !remove.includes(one.id));
     if (left.length > 0) await write(giver, left);
     if (remove.length > 0) await giver.deleteEmbeddedDocuments("Item", [...remove]);
   });
+}
+
+/** What goes along, and what has come although it lies elsewhere by now. */
+function wentAlong({ id, pieces, taker }: GiftContext): Set<string> {
+  const come = (taker?.items.contents ?? [])
+    .flatMap(arrivalsOf)
+    .filter((arrival) => arrival.startsWith(arrivalOf(id, "")));
+  return new Set([
+    ...pieces.map((piece) => piece.id),
+    ...come.map((arrival) => arrival.slice(arrivalOf(id, "").length)),
+  ]);
 }
 
 /** Puts the parcel back into the giver's number. For the giver's side. */
@@ -274,12 +285,13 @@ export async function endOrphan(id: string): Promise<void> {
 async function atGiver(
   id: string,
   phase: GiftContext["phase"],
-  job: (giver: OpposedActor) => Promise<void>,
+  job: (giver: OpposedActor, gift: GiftContext) => Promise<void>,
 ): Promise<void> {
   const giver = findGift(id)?.giver;
   if (giver?.isOwner !== true) return;
   await alone(giver, async () => {
-    if (findGift(id)?.phase === phase) await job(giver);
+    const now = findGift(id);
+    if (now?.phase === phase) await job(giver, now);
   });
 }
 
