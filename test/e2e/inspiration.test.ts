@@ -5,6 +5,7 @@ import type { Loose } from "../host/common/loose.ts";
 import { beginEvening, type Evening } from "./support/evening.ts";
 import { NEWER } from "./support/generations.ts";
 import { eyesores, loadAxe, violations } from "./support/inspect.ts";
+import { settled } from "./support/quiet.ts";
 import { forceDice, lastCard } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";
 
@@ -140,6 +141,38 @@ describe.each(NEWER)("generation %i", (generation) => {
           .count(),
       )
       .toBe(0);
+    expect(await spent(gm)).toBe(1);
+  });
+
+  test("two tabs at once on one check: it is counted once, and what the Game Master gives right after it stays", async () => {
+    evening = await beginEvening({ generation, latency: [60, 140] });
+    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+    const tab = await evening.openTab(player);
+    evening.allow(/already exists|duplicate|_id/iu);
+    await inspire(gm);
+    await forceDice(player, [3, 20]);
+    for (const page of [player, tab]) await forceDice(page, [17, 20]);
+    await roll(player);
+    const offers = [player, tab].map((page) =>
+      lastCard(page).getByRole("button", { name: /Перебросить за вдохновение/u }),
+    );
+    await Promise.all(offers.map((offer) => offer.waitFor()));
+    await Promise.all(
+      offers.map((offer) =>
+        offer.evaluate((button: HTMLElement) => {
+          button.click();
+        }),
+      ),
+    );
+    await expect.poll(() => flag(gm)).toBe(false);
+    await inspire(gm);
+    for (const page of [player, tab, gm]) await settled(page);
+    expect(
+      await gm.evaluate(() => {
+        const { inspiration, inspirationSpent } = game.actors.getName("Воин").system;
+        return [inspiration, inspirationSpent];
+      }),
+    ).toEqual([true, 1]);
     expect(await spent(gm)).toBe(1);
   });
 

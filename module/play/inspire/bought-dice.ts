@@ -10,6 +10,7 @@ import { t } from "../../i18n.ts";
 import { findActor, speaksFor } from "../exchange/documents.ts";
 import { cardIdOf, maySeeDice, registerKind } from "../exchange/kinds.ts";
 import { id16 } from "../exchange/id.pure.ts";
+import { pause } from "../exchange/in-turn.ts";
 import type { Again } from "../exchange/reroll.pure.ts";
 import { verifyExtraDie } from "../exchange/verify.pure.ts";
 import { notifyWarning } from "../exchange/notify.ts";
@@ -21,6 +22,9 @@ import { tabId } from "../exchange/tab.ts";
 import { MESSAGE_VERSION } from "../exchange/records.pure.ts";
 import { parseDie } from "./die.pure.ts";
 import type { DieRecord } from "../../data/message/reroll.pure.ts";
+
+/** How long somebody who has bought a die is waited for until he has paid for it, in milliseconds. */
+const CROSSING = 1500;
 
 type Message = ChatMessage.Implementation;
 export type Hero = OpposedActor<"character">;
@@ -91,11 +95,16 @@ export function boughtDie(messageId: string, strike: string, actor: string | nul
  * @returns whether it was this call that did it; what was not is told
  */
 export async function buyDie(hero: Hero, place: DiePlace, of: Message): Promise<boolean> {
-  const bought = inspirationPlace(hero, hero.system.inspirationSpent);
+  const number = hero.system.inspirationSpent;
+  const bought = inspirationPlace(hero, number);
   const mine = lookAt(bought).valid === null && (await make(bought, hero, place, of));
   if (lookAt(bought).valid === null) return false;
-  // Also after a crash between the two: whoever presses again finishes what was begun.
-  await hero.update({ system: { inspiration: false, inspirationSpent: hero.system.inspirationSpent + 1 } });
+  // Whoever was faster takes the inspiration for it at this moment. After a crash between the two whoever presses again
+  // finishes what was begun.
+  if (!mine) await pause(CROSSING);
+  // Counted already: what is there since was given anew.
+  if (hero.system.inspirationSpent <= number)
+    await hero.update({ system: { inspiration: false, inspirationSpent: number + 1 } });
   if (!mine) notifyWarning("OD20.Inspiration.None", { name: hero.name });
   return mine;
 }
