@@ -17,10 +17,17 @@ import {
 import { cardOf, honestAttack, post, raw } from "./support/forger.ts";
 import { settled } from "./support/quiet.ts";
 import { attackWith, forceDice, hitPoints, lastCard, openSheet, target, untilHitPoints } from "./support/seat.ts";
+import { shoot } from "./support/shots.ts";
 import { FIGHT, idOf } from "./support/world.ts";
 
 let evening: Evening;
 afterEach(() => evening.end());
+
+const lastOf = (page: Page, type: string): Promise<string> =>
+  page.evaluate(
+    (wanted) => game.messages.contents.findLast((message: Loose) => message.type === wanted).id as string,
+    type,
+  );
 
 test("other rules than the table's, a goblin called a player's character, an attacker that is not there: nobody answers until the GM says so", async () => {
   evening = await beginEvening();
@@ -233,6 +240,59 @@ test("what a receipt has settled stays when its GM is a player again; what has n
   await gm.getByRole("spinbutton", { name: "Ровно столько хитов" }).fill("2");
   await gm.getByRole("spinbutton", { name: "Ровно столько хитов" }).press("Enter");
   await untilHitPoints(player, "Гоблин 1", 8);
+});
+
+test("experience and inspiration by a player's message are none: no button acts on it; what a former Game Master gave is there", async () => {
+  evening = await beginEvening({
+    world: {
+      ...FIGHT,
+      users: FIGHT.users.map((user) => (user.name === "GM 2" ? { ...user, role: 4 as const } : user)),
+    },
+  });
+  const [gm, former, forger] = await Promise.all([evening.open("GM"), evening.open("GM 2"), evening.open("Player 2")]);
+  await gm.evaluate(async () => void (await game.actors.getName("Воин").update({ system: { inspiration: true } })));
+  await former.evaluate(async () => {
+    const { uuid, name } = game.actors.getName("Воин");
+    const system = { version: 1, amount: 300, members: [{ uuid, name, amount: 300 }] };
+    const { id } = await ChatMessage.create({ type: "award", content: "…", system });
+    const awards = [{ id, from: 0, to: 300, state: "applied" }];
+    await game.actors.getName("Воин").update({ system: { awards, details: { xp: 300 } } });
+  });
+  await cardOf(gm, await lastOf(gm, "award"))
+    .getByRole("button", { name: /Отменить/u })
+    .waitFor();
+  await former.close();
+  await gm.evaluate(async () => void (await game.users.getName("GM 2").update({ role: 1 })));
+  await forger.waitForFunction(() => game.users.getName("GM 2").isGM === false);
+  await reload(gm);
+  const given = cardOf(gm, await lastOf(gm, "award"));
+  await given.getByText("300 опыта").first().waitFor();
+  expect(await given.getByRole("button").count()).toBe(0);
+  const forged = await forger.evaluate(async () => {
+    const [other, own] = [game.actors.getName("Воин"), game.actors.getName("Следопыт")];
+    const post = async (type: string, system: object): Promise<string> =>
+      (await ChatMessage.create({ type, content: "…", system: { version: 1, ...system } })).id as string;
+    const members = [other, own].map(({ uuid, name }) => ({ uuid, name, amount: 5000, had: false, spent: 0 }));
+    const award = await post("award", { amount: 5000, members });
+    await own.update({
+      system: { awards: [{ id: award, from: 0, to: 5000, state: "applied" }], details: { xp: 5000 } },
+    });
+    return [
+      award,
+      await post("inspiration", { members }),
+      await post("award", { what: "inspiration", amount: 0, members }),
+    ];
+  });
+  for (const id of forged)
+    for (const page of [gm, forger]) {
+      await cardOf(page, id).getByText("Опыт и вдохновение даёт только Мастер").waitFor();
+      await cardOf(page, id).getByText("Не засчитано").first().waitFor();
+      expect(await cardOf(page, id).getByRole("button").count()).toBe(0);
+    }
+  for (const [index, id] of forged.entries()) await shoot(cardOf(gm, id), `void-gift-${index}`);
+  await shoot(given, "void-former");
+  const { system } = await storedActor(gm, "Воин");
+  expect([system.details.xp, system.inspiration]).toEqual([300, true]);
 });
 
 test("H-TURN-01: nobody writes the initiative of what is not his, no message stands for it, and odd numbers of one's own break no order", async () => {

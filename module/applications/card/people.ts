@@ -17,10 +17,10 @@ export interface PersonView {
   readonly undo: string;
 }
 
-/** The face of such a card. */
-export function peopleFace(title: string, subtitle: string, members: readonly PersonView[]): Face {
+/** The face of such a card. @param note why it counts for nothing; "" when it counts */
+export function peopleFace(title: string, subtitle: string, members: readonly PersonView[], note = ""): Face {
   const several = members.filter(({ undo }) => undo !== "").length > 1;
   const label = gameTexts.t("OD20.Award.UndoAll");
   const undoAll: ActionView = { action: "undoAwards", label, name: label, target: "", primary: false, icon: "undo" };
-  return { template: "chat/people", view: { title, subtitle, members, actions: several ? [undoAll] : [] } };
+  return { template: "chat/people", view: { title, subtitle, note, members, actions: several ? [undoAll] : [] } };
 }

@@ -37,6 +37,11 @@ export function owns(user: User.Implementation, actor: OpposedActor): boolean {
   return actor.testUserPermission(user, "OWNER");
 }
 
+/** Whether a message that only Game Masters may write is by one. A deleted author was one; a player cannot make himself nobody. */
+export function isGMs({ author }: ChatMessage.Implementation): boolean {
+  return author?.isGM !== false;
+}
+
 /** Whether the author of a message may speak for an actor. A deleted author was a GM; a player cannot make himself nobody. */
 export function speaksFor({ author }: ChatMessage.Implementation, actor: OpposedActor): boolean {
   return !author || author.isGM || owns(author, actor);

@@ -1,6 +1,7 @@
 /** The card of an award: who got what, whose level waits, and its undo. */
 import { viewer, viewerOwns } from "../../../play/exchange/viewer.ts";
 import { awardState, undoAwardOf } from "../../../play/award/award.ts";
+import { isGMs } from "../../../play/exchange/documents.ts";
 import { AWARD, type AwardMember } from "../../../data/message/award.pure.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { openLevelUp } from "../../windows.ts";
@@ -13,6 +14,8 @@ const { t, plural } = gameTexts;
 
 interface Award {
   readonly id: string;
+  /** Whether a Game Master tells it: another's word gives nothing, and no button acts on it. */
+  readonly counts: boolean;
   readonly amount: number;
   readonly members: readonly AwardMember[];
 }
@@ -25,6 +28,7 @@ function applied({ id, members }: Award, uuid: string): AwardMember[] {
 }
 
 function mayUndo(award: Award, uuid: string): true | string {
+  if (!award.counts) return "OD20.Void.giver";
   if (!viewer().isGM) return "OD20.Can.gmOnly";
   return applied(award, uuid).length > 0 ? true : "OD20.Undo.nothing";
 }
@@ -33,20 +37,27 @@ async function undo(award: Award, { target }: { readonly target: string }): Prom
   for (const { uuid } of applied(award, target)) await undoAwardOf(uuid, award.id);
 }
 
-function mayRise({ id }: Award, uuid: string): true | string {
+function mayRise({ id, counts }: Award, uuid: string): true | string {
+  if (!counts) return "OD20.Void.giver";
   return viewerOwns(awardState(uuid, id).actor) ? true : "OD20.Can.notOwner";
 }
 
 function personView(award: Award, { uuid, name, amount }: AwardMember): PersonView {
   const { actor, state } = awardState(uuid, award.id);
-  const waiting = state === "applied" && actor !== null && actor.system.advancement.waiting > 0;
+  // What stands on the character stays, whatever has become of the one who gave it.
+  const isNone = !award.counts && state === "open";
+  const waiting = award.counts && state === "applied" && actor !== null && actor.system.advancement.waiting > 0;
   const level = waiting ? actor.system.advancement.available : 0;
   return {
     uuid,
     name,
     img: actor?.img ?? "icons/svg/mystery-man.svg",
-    text: plural("OD20.Award.Gets", amount),
-    state: state === "applied" ? "" : t(actor ? `OD20.Award.State.${state}` : "OD20.Award.State.gone"),
+    text: isNone ? "" : plural("OD20.Award.Gets", amount),
+    state: isNone
+      ? t("OD20.Card.Void")
+      : state === "applied"
+        ? ""
+        : t(actor ? `OD20.Award.State.${state}` : "OD20.Award.State.gone"),
     level: waiting ? t("OD20.Award.Waits", { level }) : "",
     rise: waiting && mayRise(award, uuid) === true ? t("OD20.LevelUp.OpenFor", { name, level }) : "",
     undo: mayUndo(award, uuid) === true ? t("OD20.Award.UndoNamed", { name }) : "",
@@ -56,13 +67,14 @@ function personView(award: Award, { uuid, name, amount }: AwardMember): PersonVi
 const experienceCard = defineCard<Award>({
   read: (message) =>
     message.isKind("award") && message.id
-      ? { id: message.id, amount: message.system.amount, members: AWARD.read(message.system).members }
+      ? { id: message.id, counts: isGMs(message), ...AWARD.read(message.system) }
       : null,
   face: (award) =>
     peopleFace(
       t("OD20.Award.Card"),
-      plural("OD20.Award.Each", award.amount),
+      award.counts ? plural("OD20.Award.Each", award.amount) : "",
       award.members.map((member) => personView(award, member)),
+      award.counts ? "" : t("OD20.Void.giver"),
     ),
   buttons: {
     levelUp: {

@@ -1,5 +1,6 @@
 /** The card of inspiration for several: whose is still there or spent, and its undo. */
 import { viewer } from "../../../play/exchange/viewer.ts";
+import { isGMs } from "../../../play/exchange/documents.ts";
 import { inspiredNow, inspiredOf, takeInspiration } from "../../../play/inspire/inspire-party.ts";
 import type { InspiredMember } from "../../../data/message/inspiration.pure.ts";
 import { gameTexts } from "../../texts-game.ts";
@@ -8,41 +9,64 @@ import { defineCard } from "../shell.ts";
 
 const { t } = gameTexts;
 
-type Inspired = readonly InspiredMember[];
+interface Inspired {
+  /** Whether a Game Master tells it: another's word gives nothing, and no button acts on it. */
+  readonly counts: boolean;
+  readonly members: readonly InspiredMember[];
+}
 
 /** Those who still have it from here: of one, or of all. */
-function given(members: Inspired, uuid = ""): InspiredMember[] {
+function given({ counts, members }: Inspired, uuid = ""): InspiredMember[] {
+  if (!counts) return [];
   return members.filter((member) => (uuid === "" || member.uuid === uuid) && inspiredNow(member)?.state === "given");
 }
 
-function mayUndo(members: Inspired, uuid: string): true | string {
+function mayUndo(inspired: Inspired, uuid: string): true | string {
+  if (!inspired.counts) return "OD20.Void.giver";
   if (!viewer().isGM) return "OD20.Can.gmOnly";
-  return given(members, uuid).length > 0 ? true : "OD20.Undo.nothing";
+  return given(inspired, uuid).length > 0 ? true : "OD20.Undo.nothing";
 }
 
-async function undo(members: Inspired, { target }: { readonly target: string }): Promise<void> {
-  for (const member of given(members, target)) await takeInspiration(member);
+async function undo(inspired: Inspired, { target }: { readonly target: string }): Promise<void> {
+  for (const member of given(inspired, target)) await takeInspiration(member);
 }
 
 /** One who was inspired: whether it is still there, and its undo while it is. */
-function personView(member: InspiredMember): PersonView {
+function personView(inspired: Inspired, member: InspiredMember): PersonView {
   const { uuid, name } = member;
   const now = inspiredNow(member);
   const state = now?.state ?? null;
+  const told =
+    state === null
+      ? "OD20.Award.State.gone"
+      : !inspired.counts
+        ? "OD20.Card.Void"
+        : state === "given"
+          ? ""
+          : `OD20.Inspire.State.${state}`;
   return {
     uuid,
     name,
     img: now?.actor.img ?? "icons/svg/mystery-man.svg",
-    text: state === null || state === "had" ? "" : t("OD20.Inspire.Gets"),
-    state: state === null ? t("OD20.Award.State.gone") : state === "given" ? "" : t(`OD20.Inspire.State.${state}`),
+    text: state === null || state === "had" || !inspired.counts ? "" : t("OD20.Inspire.Gets"),
+    state: told === "" ? "" : t(told),
     level: "",
     rise: "",
-    undo: mayUndo([member], uuid) === true ? t("OD20.Award.UndoNamed", { name }) : "",
+    undo: mayUndo(inspired, uuid) === true ? t("OD20.Award.UndoNamed", { name }) : "",
   };
 }
 
 export const inspirationCard = defineCard<Inspired>({
-  read: inspiredOf,
-  face: (members) => peopleFace(t("OD20.Inspire.Card"), t("OD20.Inspire.Hint"), members.map(personView)),
+  read: (message) => {
+    const members = inspiredOf(message);
+    return members && { counts: isGMs(message), members };
+  },
+  face: (inspired) =>
+    peopleFace(
+      t("OD20.Inspire.Card"),
+      inspired.counts ? t("OD20.Inspire.Hint") : "",
+      inspired.members.map((member) => personView(inspired, member)),
+      inspired.counts ? "" : t("OD20.Void.giver"),
+    ),
   buttons: { undoAward: { may: mayUndo, run: undo }, undoAwards: { may: mayUndo, run: undo } },
 });
