@@ -92,3 +92,22 @@ describe("what a message holds is declared once", () => {
     expect(coins.read("abc")).toEqual([]);
   });
 });
+
+describe("what a rest says", () => {
+  const member = (changes: unknown): object => ({ members: [{ uuid: "Actor.a", name: "А", changes }] });
+  const change = { path: "system.hp.value", label: "", name: "", from: 1, to: 2, max: null };
+  it("of its changes two hundred are read, whatever they are", () => {
+    let read = 0;
+    const flood = Array.from({ length: 5000 }, () => ({
+      ...change,
+      get path() {
+        read += 1;
+        return "system.hp.value";
+      },
+    }));
+    expect(REST.read(member(flood)).members[0]?.changes).toHaveLength(200);
+    expect(read).toBeLessThanOrEqual(200);
+    const odd = Array.from({ length: 200 }, () => ({ ...change, path: "system.details.xp" }));
+    expect(REST.read(member([...odd, change])).members[0]?.changes).toEqual([]);
+  });
+});

@@ -32,10 +32,10 @@ export type RestChange = Stored<typeof CHANGE> & { readonly from: number; readon
 const isChange = (change: Stored<typeof CHANGE>): change is RestChange =>
   CHANGEABLE.some((known) => known.test(change.path)) && change.from !== null && change.to !== null;
 
-/** The changes of a list that a rest could have made; anything else is left out. */
+/** The changes of a list that a rest could have made; anything else is left out, and what comes after so many is not read. */
 export const changes = (most = Infinity) => {
-  const { read } = list(CHANGE, Infinity);
-  return { read: (value: unknown): RestChange[] => read(value).filter(isChange).slice(0, most) };
+  const { read } = list(CHANGE, most);
+  return { read: (value: unknown): RestChange[] => read(value).filter(isChange) };
 };
 
 /** What anything unknown is taken for is a long rest; `revival`: somebody has come back from death. */
