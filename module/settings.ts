@@ -88,6 +88,13 @@ export function registerSettings(): void {
     type: new ObjectField(),
     onChange: rulesChanged,
   });
+  // What the world's clock was moved by for rests: kept where only Game Masters write.
+  settings.register(SYSTEM_ID, "restClocks", {
+    scope: "world",
+    config: false,
+    type: new ObjectField(),
+    onChange: changed,
+  });
   settings.register(SYSTEM_ID, "npcDefense", {
     ...texts("NpcDefense"),
     scope: "world",

@@ -150,6 +150,10 @@ export const REST_BREAKS = {
   long: ["initiative", "spell", "damage", "exertion"],
 } as const;
 
+/** Interruptions of one rest that are reckoned with, and the hours that the longest rest takes with them. @rule B-REST-06 B-REST-15 */
+export const BREAKS_LIMIT = 100;
+export const REST_HOURS_LIMIT = 8 + BREAKS_LIMIT;
+
 /**
  * A long rest and its interruptions: hours it takes by now, and whether a break after some hours
  * still gives a short rest.

@@ -11,6 +11,7 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
     "opposed-d20.npcDefense": Choice<NpcDefenseMode>;
     "opposed-d20.damageRoll": Choice<DamageRollMode>;
     "opposed-d20.restMovesClock": foundry.data.fields.BooleanField<{ initial: true }>;
+    "opposed-d20.restClocks": foundry.data.fields.ObjectField;
     "opposed-d20.lists": foundry.data.fields.ObjectField;
     "opposed-d20.secretName": Choice<Disclosure>;
     "opposed-d20.secretTotals": Choice<Disclosure>;

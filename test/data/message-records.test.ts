@@ -110,4 +110,29 @@ describe("what a rest says", () => {
     const odd = Array.from({ length: 200 }, () => ({ ...change, path: "system.details.xp" }));
     expect(REST.read(member([...odd, change])).members[0]?.changes).toEqual([]);
   });
+  it.each<[unknown, number]>([
+    [8, 8],
+    [108, 108],
+    [1, 1],
+    [0, 0],
+    [109, 0],
+    [-1, 0],
+    [1.5, 1],
+    [1e300, 0],
+    ["8", 0],
+    [null, 0],
+  ])("B-REST-06 B-REST-15: %j hours are %i: eight, and one more for each of a hundred interruptions", (hours, told) => {
+    expect(REST.read({ hours }).hours).toBe(told);
+  });
+  it.each<[unknown, unknown, number]>([
+    [8, 28_800, 28_800],
+    [8, 0, 0],
+    [8, 28_801, 0],
+    [8, -28_800, 0],
+    [8, 28_800_000, 0],
+    [-8, -28_800, 0],
+    [999, 3_596_400, 0],
+  ])("%j hours and %j seconds of the clock are %i seconds", (hours, clock, told) => {
+    expect(REST.read({ hours, clock }).clock).toBe(told);
+  });
 });

@@ -295,6 +295,46 @@ test("experience and inspiration by a player's message are none: no button acts 
   expect([system.details.xp, system.inspiration]).toEqual([300, true]);
 });
 
+test("B-REST-06: the clock moves by the hours of a rest that there can be, and back by what a Game Master has moved", async () => {
+  evening = await beginEvening();
+  const [gm, forger] = await Promise.all([evening.open("GM"), evening.open("Player 2")]);
+  const clock = (): Promise<number> => gm.evaluate(() => game.time.worldTime / 3600);
+  const post = (system: object): Promise<string> =>
+    forger.evaluate(
+      async (data) =>
+        (
+          await ChatMessage.create({
+            type: "rest",
+            content: "…",
+            system: { version: 1, kind: "long", members: [], ...data },
+          })
+        ).id as string,
+      system,
+    );
+  for (const hours of [-8, 109, 999_999_999]) {
+    const id = await post({ hours });
+    await cardOf(gm, id).getByText("Продолжительный отдых").waitFor();
+    expect(await cardOf(gm, id).getByRole("button").count()).toBe(0);
+  }
+  // Says that it was moved: nothing is taken back, it still waits for a Game Master.
+  const id = await post({ hours: 8, clock: 28_800 });
+  await press(gm, "Перевести часы мира на 8 часов", cardOf(gm, id));
+  await expect.poll(clock).toBe(8);
+  // Says that it was not, or by more: what a Game Master moved is what goes back.
+  for (const said of [0, 28_800_000]) {
+    await forger.evaluate(
+      async ([message, seconds]) => void (await game.messages.get(message).update({ system: { clock: seconds } })),
+      [id, said] as const,
+    );
+    await settled(gm);
+    await cardOf(gm, id).getByRole("button", { name: "Вернуть часы" }).waitFor();
+  }
+  await reload(gm);
+  await press(gm, "Вернуть часы", cardOf(gm, id));
+  await expect.poll(clock).toBe(0);
+  await cardOf(gm, id).getByText("Часы мира стоят.").waitFor();
+});
+
 test("H-TURN-01: nobody writes the initiative of what is not his, no message stands for it, and odd numbers of one's own break no order", async () => {
   evening = await beginEvening();
   const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);

@@ -1,6 +1,7 @@
 /** The window of a rest: how it went, who rests, everything that it will change. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { outcomeOf, previewRest, rest, restsTooSoon, type RestCourse } from "../../play/rest/rest.ts";
+import { BREAKS_LIMIT } from "../../rules/rest.ts";
 import { clockLeftToGm, clockOffered } from "../../play/rest/clock.ts";
 import { notifyWarning } from "../../play/exchange/notify.ts";
 import { currentRuleset } from "../../settings.ts";
@@ -39,8 +40,8 @@ function course(values: FormValues, actors: readonly OpposedActor[]): RestCourse
   const broken = valueOf(values, "end") === "broken";
   return {
     kind,
-    breaks: Math.max(0, Math.min(100, numberOf(values, "breaks") ?? 0)),
-    brokenAfter: broken ? Math.max(0, Math.min(100, numberOf(values, "hours") ?? 0)) : null,
+    breaks: Math.max(0, Math.min(BREAKS_LIMIT, numberOf(values, "breaks") ?? 0)),
+    brokenAfter: broken ? Math.max(0, Math.min(BREAKS_LIMIT, numberOf(values, "hours") ?? 0)) : null,
     clock: clockOffered() && (values.size === 0 || values.has("clock")),
     dice: Object.fromEntries(
       actors.map(({ uuid }, index) => [uuid, Math.max(0, numberOf(values, `dice-${String(index)}`) ?? 0)]),
@@ -60,7 +61,7 @@ function view(uid: string, values: FormValues, actors: readonly OpposedActor[]):
   const broken = now.brokenAfter !== null;
   const who = chosen(values, actors);
   const number = (name: string, label: string, value: number): FieldView => ({
-    number: { id: `${uid}-${name}`, name, label, value, hint: "0", bounds: { max: 100 }, required: true },
+    number: { id: `${uid}-${name}`, name, label, value, hint: "0", bounds: { max: BREAKS_LIMIT }, required: true },
   });
   const fields: FieldView[] = [
     {

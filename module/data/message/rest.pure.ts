@@ -1,11 +1,15 @@
 /** What a rest of one or of several creatures says, or a revival; what was done stands on each of them. Pure. */
-import { list, MEMBERS, oneOf, optionalWhole, record, whole, word, type Stored } from "./record.pure.ts";
+import { REST_HOURS_LIMIT } from "../../rules/rest.ts";
+import { list, MEMBERS, oneOf, optionalWhole, record, whole, word, type Loose, type Stored } from "./record.pure.ts";
 
 const CHANGEABLE = [
   /^system\.(?:hp\.(?:value|temporary|lost)|characteristics\.[a-z]+\.drain|exhaustion\.[a-z]+|hitDice\.spent)$/u,
   /^system\.(?:spellcasting\.slots\.c[1-9]\.value|death\.(?:marks|standing|successes|failures|stable|dead))$/u,
   /^items\.[A-Za-z0-9]{16}\.system\.(?:uses\.value|attuned)$/u,
 ];
+
+/** Seconds of an hour. */
+export const HOUR = 3600;
 
 /** More changes of one member would only be there to freeze whoever sees the card. */
 const CHANGES = 200;
@@ -46,13 +50,32 @@ export type RecoveryKind = Stored<ReturnType<typeof recovery>>;
 const MEMBER = record({ uuid: word(), name: word(), changes: changes(CHANGES) });
 export type RestMember = Stored<typeof MEMBER>;
 
+/** Hours that a rest can take; 0 for any other number. @rule B-REST-06 B-REST-15 */
+const restHours = () => {
+  const { read, kept } = whole(8);
+  const within = (value: unknown): number => {
+    const hours = read(value);
+    return hours > 0 && hours <= REST_HOURS_LIMIT ? hours : 0;
+  };
+  return { read: within, kept };
+};
+
+/** Seconds of just these hours; 0 for any other number. */
+const secondsOf = ({ read }: ReturnType<typeof restHours>) => ({
+  ...whole(),
+  read: (value: unknown, { hours }: Loose): number => {
+    const seconds = read(hours) * HOUR;
+    return value === seconds ? seconds : 0;
+  },
+});
+
 export const REST = record({
   version: whole(1),
   kind: recovery(),
   /** Hours that it took, interruptions included. */
-  hours: whole(8),
+  hours: restHours(),
   /** Seconds by which the world's clock was moved for it; 0 = it was not, or was set back. */
-  clock: whole(),
+  clock: secondsOf(restHours()),
   /** Whether a long rest was broken off and gave what a short one gives. */
   broken: optionalWhole(),
   members: list(MEMBER, MEMBERS),

@@ -1,10 +1,12 @@
 /** The world's clock and rests. Only Game Masters move it, by right and by Foundry's permissions. @rule B-REST-06 B-REST-08 B-REST-15 */
 import { SYSTEM_ID } from "../../constants.ts";
+import { HOUR, REST } from "../../data/message/rest.pure.ts";
 import { inTurn } from "../exchange/in-turn.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
 import { viewer } from "../exchange/viewer.ts";
 
-const HOUR = 3600;
+/** Rests whose clocks are remembered. */
+const KEPT = 20;
 
 /** Whether the viewer's rests offer to move the clock. */
 export function clockOffered(): boolean {
@@ -21,8 +23,27 @@ export function endOfRest(hours: number): number {
   return game.time.worldTime + hours * HOUR;
 }
 
+/** What Game Masters have moved the clock by, in seconds by id of the rest: a setting, which only they write. */
+const turned = (): Readonly<Record<string, unknown>> => game.settings.get(SYSTEM_ID, "restClocks");
+
 /**
- * Moves the world's clock on by the hours of a rest, or back again; the message remembers which. By Game Masters.
+ * Seconds by which a Game Master has moved the world's clock for a rest; 0 = he has not, or it was set back. What a player's
+ * message says of it is his word alone.
+ */
+export function clockOf(message: ChatMessage.OfType<"rest">): number {
+  const { hours, clock } = REST.read(message.system);
+  const known = turned()[message.id ?? ""];
+  return known === hours * HOUR ? known : message.author?.isGM === false ? 0 : clock;
+}
+
+async function remember(id: string, seconds: number): Promise<void> {
+  const others = Object.entries(turned()).filter(([other]) => other !== id);
+  const kept = [...others, ...(seconds === 0 ? [] : [[id, seconds] as const])].slice(-KEPT);
+  await game.settings.set(SYSTEM_ID, "restClocks", Object.fromEntries(kept));
+}
+
+/**
+ * Moves the world's clock on by the hours of a rest, or back again, which is remembered. By Game Masters.
  * @returns whether it was moved
  */
 export async function turnClock(message: ChatMessage.Implementation, forward: boolean): Promise<boolean> {
@@ -32,10 +53,12 @@ export async function turnClock(message: ChatMessage.Implementation, forward: bo
   }
   try {
     return await inTurn(`clock.${message.id ?? ""}`, async () => {
-      const { clock, hours } = message.system;
+      const clock = clockOf(message);
       if ((clock !== 0) === forward) return false;
-      const seconds = forward ? hours * HOUR : -clock;
+      const seconds = forward ? REST.read(message.system).hours * HOUR : -clock;
+      if (seconds === 0) return false;
       await game.time.advance(seconds);
+      await remember(message.id ?? "", forward ? seconds : 0);
       await message.update({ system: { clock: forward ? seconds : 0 } });
       return true;
     });

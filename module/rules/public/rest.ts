@@ -67,7 +67,7 @@ export const shortRest = checked(rules.shortRest, (i, rolled, enduranceModifier,
   requireUses(i.uses ?? [], ["short"]);
 });
 export const brokenRest = checked(rules.brokenRest, (kind, breaks, hoursBefore) => {
-  requireInteger("breaks", breaks, 0, 100);
+  requireInteger("breaks", breaks, 0, rules.BREAKS_LIMIT);
   requireNumber("hoursBefore", hoursBefore);
   requireKey("kind", kind, ["short", "long"]);
 });

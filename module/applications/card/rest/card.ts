@@ -3,7 +3,7 @@ import { ageOf } from "../../../play/exchange/age.ts";
 import { notifyInfo } from "../../../play/exchange/notify.ts";
 import type { Permission } from "../../../play/exchange/types.ts";
 import { viewer, viewerOwns } from "../../../play/exchange/viewer.ts";
-import { clockOffered, turnClock } from "../../../play/rest/clock.ts";
+import { clockOf, clockOffered, turnClock } from "../../../play/rest/clock.ts";
 import { REST, type RecoveryKind, type RestMember } from "../../../data/message/rest.pure.ts";
 import { restState } from "../../../play/rest/state.ts";
 import { changeLine, toldChanges } from "../../rest/rest-view.ts";
@@ -41,7 +41,7 @@ const BUTTONS: Buttons<Rest> = {
     },
   },
   moveClock: {
-    may: ({ clock, offered }) => (clock === 0 && offered ? byGM() : "OD20.Can.over"),
+    may: ({ clock, hours, offered }) => (clock === 0 && hours > 0 && offered ? byGM() : "OD20.Can.over"),
     run: (_rest, { message }) => turnClock(message, true),
   },
   returnClock: {
@@ -78,7 +78,7 @@ function memberView(rest: Rest, { uuid, name, changes }: RestMember) {
 /** What became of the world's clock: told to everybody once it was moved, offered to Game Masters. */
 function clockView(rest: Rest): { readonly text: string; readonly actions: readonly ActionView[] } | null {
   const { clock, hours, offered } = rest;
-  if (clock === 0 && !offered) return null;
+  if (clock === 0 && (!offered || hours === 0)) return null;
   const may = offering(BUTTONS, rest);
   return {
     text: clock === 0 ? t("OD20.Clock.Unmoved") : plural("OD20.Clock.Moved", Math.round(clock / 3600)),
@@ -92,14 +92,13 @@ function clockView(rest: Rest): { readonly text: string; readonly actions: reado
 export const restCard = defineCard<Rest>({
   read: (message) => {
     if (!message.isKind("rest") || !message.id) return null;
-    const { hours, broken, clock } = message.system;
-    const { kind, members } = REST.read(message.system);
+    const { kind, hours, broken, members } = REST.read(message.system);
     return {
       id: message.id,
       kind,
       hours,
       broken: broken !== null,
-      clock,
+      clock: clockOf(message),
       offered: clockOffered() && ageOf(message) < FRESH,
       members,
     };
@@ -114,7 +113,9 @@ export const restCard = defineCard<Rest>({
           ? t("OD20.Revive.Stays")
           : rest.broken
             ? t("OD20.Rest.LikeShort")
-            : plural("OD20.Rest.Took", rest.hours),
+            : rest.hours > 0
+              ? plural("OD20.Rest.Took", rest.hours)
+              : "",
         members: rest.members.map((member) => memberView(rest, member)),
         clock: revival ? null : clockView(rest),
       },
