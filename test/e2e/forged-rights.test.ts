@@ -3,6 +3,8 @@ import type { Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { id16 } from "../../module/play/exchange/id.pure.ts";
+import { parseRulings } from "../../module/play/use/parse.pure.ts";
+import { sealOfRuling } from "../../module/play/use/standing-rulings.pure.ts";
 import {
   ask,
   beginEvening,
@@ -14,7 +16,8 @@ import {
   told,
   type Evening,
 } from "./support/evening.ts";
-import { cardOf, honestAttack, post, raw } from "./support/forger.ts";
+import { cardOf, honestAttack, post, raw, stored } from "./support/forger.ts";
+import { closeWindows } from "./support/clash.ts";
 import { settled } from "./support/quiet.ts";
 import { attackWith, forceDice, hitPoints, lastCard, openSheet, target, untilHitPoints } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";
@@ -28,6 +31,139 @@ const lastOf = (page: Page, type: string): Promise<string> =>
     (wanted) => game.messages.contents.findLast((message: Loose) => message.type === wanted).id as string,
     type,
   );
+
+/** A world where a second GM can become a player again. */
+const TWO_GMS = {
+  ...FIGHT,
+  users: FIGHT.users.map((user) => (user.name === "GM 2" ? { ...user, role: 4 as const } : user)),
+};
+
+/** The GM becomes a player, and comes back as one. */
+async function demote(gm: Page, former: Page): Promise<Page> {
+  await former.close();
+  await gm.evaluate(async () => {
+    await game.users.getName("GM 2").update({ role: 1 });
+  });
+  await gm.waitForFunction(() => game.users.getName("GM 2").isGM === false);
+  return evening.open("GM 2");
+}
+
+/**
+ * The ogre strikes the fighter and the ranger: 1 + 1 + 2 each, from which 3 and 2 are subtracted. Of 12 and 11 hit points
+ * 11 and 9 are left.
+ * @returns the attack, and the keys of both strikes
+ */
+async function twoBlows(gm: Page, ...players: readonly Page[]): Promise<{ attack: Loose; keys: [string, string] }> {
+  await forceDice(gm, [19, 20], [19, 20], [1, 8], [1, 8], [1, 8], [1, 8]);
+  await target(gm, "Воин", "Следопыт");
+  await attackWith(gm, await openSheet(gm, "Огр"), /Дубина.*Удар/u);
+  for (const page of players) {
+    await forceDice(page, [2, 20]);
+    await ask(page).click();
+  }
+  await untilHitPoints(gm, "Воин", 11);
+  await untilHitPoints(gm, "Следопыт", 9);
+  await settled(gm);
+  const attack = await stored(gm, "attack");
+  const strikeOn = (name: string): string => {
+    const { key } = attack.system.targets.find((one: Loose) => one.name === name);
+    return attack.system.strikes.find((one: Loose) => one.target === key).key;
+  };
+  return { attack, keys: [strikeOn("Воин"), strikeOn("Следопыт")] };
+}
+
+/** A GM rules that a strike takes so many hit points. */
+async function ruleOn(gm: Page, name: string, amount: number): Promise<void> {
+  await closeWindows(gm);
+  await press(gm, "Решение…");
+  const window = dialog(gm, "Решение Мастера");
+  await window.getByRole("group", { name: "Удар" }).locator("label").filter({ hasText: name }).click();
+  await window.getByRole("spinbutton", { name: "Ровно столько хитов" }).fill(String(amount));
+  await window.getByRole("button", { name: "Решить" }).click();
+  await window.waitFor({ state: "detached" });
+}
+
+test("a player's ruling that the receipt on his own hero vouches for is no word about others, also when a GM rules beside it", async () => {
+  evening = await beginEvening();
+  const [gm, player, other] = await Promise.all([
+    evening.open("GM"),
+    evening.open("Player 1"),
+    evening.open("Player 2"),
+  ]);
+  const { attack, keys } = await twoBlows(gm, player, other);
+  const [mine, theirs] = keys;
+  const me = await player.evaluate(() => game.user.id as string);
+  const forge = async (place: string, amounts: Readonly<Record<string, number>>): Promise<string> => {
+    const id = id16(`ruling:${attack._id}`, place);
+    const byStrike = Object.fromEntries(
+      Object.entries(amounts).map(([key, amount]) => [
+        id16(attack._id, key),
+        { key, outcome: null, factor: null, amount, none: false, n: 1, by: me },
+      ]),
+    );
+    const system = { version: 1, attack: attack._id, round: 99, byStrike };
+    const record = parseRulings(system);
+    const { round, rulings } = record;
+    const whole = `ruling.${id16(me, JSON.stringify([{ id, attack: attack._id, round, rulings: [...rulings] }, []]))}`;
+    const ruler = { id, author: me, rightful: false, record, seal: () => whole };
+    const seals = [whole, ...Object.keys(amounts).flatMap((key) => sealOfRuling(attack._id, key, ruler) ?? [])];
+    await player.evaluate(
+      async ([_id, said, more]) => {
+        const hero = game.actors.getName("Воин");
+        const receipts = hero.toObject().system.receipts;
+        await hero.update({
+          system: { receipts: receipts.map((one: Loose) => ({ ...one, sealed: [...one.sealed, ...more] })) },
+        });
+        await ChatMessage.create({ _id, type: "ruling", content: "x", system: said }, { keepId: true });
+      },
+      [id, system, seals] as const,
+    );
+    return id;
+  };
+  // About the ranger alone: worthless, and removed. Beside what he may say of his own hero: it stays, and says nothing of the ranger.
+  const about = await forge("a", { [theirs]: 8 });
+  await expect.poll(() => gm.evaluate((id) => game.messages.has(id) as boolean, about)).toBe(false);
+  const both = await forge("a", { [mine]: 1, [theirs]: 8 });
+  await settled(gm);
+  expect(await gm.evaluate((id) => game.messages.has(id) as boolean, both)).toBe(true);
+  await ruleOn(gm, "Воин", 2);
+  await untilHitPoints(other, "Воин", 10);
+  await settled(gm);
+  for (const page of [gm, other]) expect((await hitPoints(page, "Следопыт")).value).toBe(9);
+  const byGM = await gm.evaluate(() =>
+    game.messages.contents
+      .filter((message: Loose) => message.type === "ruling" && message.author.isGM)
+      .flatMap((message: Loose) => Object.values(message.toObject().system.byStrike))
+      .map((one: Loose) => [one.key, one.amount]),
+  );
+  expect(byGM).toEqual([[mine, 2]]);
+});
+
+test("what a GM ruled who is a player again goes on for each target, also when another GM rules on one of them", async () => {
+  evening = await beginEvening({ world: TWO_GMS });
+  const [gm, former, player, other] = await Promise.all([
+    evening.open("GM"),
+    evening.open("GM 2"),
+    evening.open("Player 1"),
+    evening.open("Player 2"),
+  ]);
+  const { attack } = await twoBlows(gm, player, other);
+  await ruleOn(former, "Воин", 4);
+  await untilHitPoints(gm, "Воин", 8);
+  await ruleOn(former, "Следопыт", 5);
+  await untilHitPoints(gm, "Следопыт", 6);
+  const seat = await demote(gm, former);
+  await ruleOn(gm, "Следопыт", 1);
+  for (const page of [player, other, seat]) await untilHitPoints(page, "Следопыт", 10);
+  await reload(gm);
+  await settled(gm);
+  for (const page of [gm, player, seat]) {
+    await cardOf(page, attack._id).getByText("· 4").first().waitFor();
+    await cardOf(page, attack._id).getByText("· 1").first().waitFor();
+    expect(await told(cardOf(page, attack._id))).not.toContain("изменили или убрали");
+    expect((await hitPoints(page, "Воин")).value).toBe(8);
+  }
+});
 
 test("other rules than the table's, a goblin called a player's character, an attacker that is not there: nobody answers until the GM says so", async () => {
   evening = await beginEvening();
@@ -188,12 +324,7 @@ test("receipts written by hand on an own actor: no faults, nobody else concerned
 });
 
 test("what a receipt has settled stays when its GM is a player again; what has none is judged by today's rights", async () => {
-  evening = await beginEvening({
-    world: {
-      ...FIGHT,
-      users: FIGHT.users.map((user) => (user.name === "GM 2" ? { ...user, role: 4 as const } : user)),
-    },
-  });
+  evening = await beginEvening({ world: TWO_GMS });
   const [gm, former, player] = await Promise.all([evening.open("GM"), evening.open("GM 2"), evening.open("Player 1")]);
   await gm.evaluate(async () => void (await game.settings.set("opposed-d20", "npcDefense", "prompt")));
   const attack = await honestAttack(player);
@@ -205,12 +336,7 @@ test("what a receipt has settled stays when its GM is a player again; what has n
   await former.getByRole("spinbutton", { name: "Ровно столько хитов" }).fill("4");
   await former.getByRole("spinbutton", { name: "Ровно столько хитов" }).press("Enter");
   for (const page of [gm, player]) await untilHitPoints(page, "Гоблин 1", 6);
-  await former.close();
-  await gm.evaluate(async () => {
-    await game.users.getName("GM 2").update({ role: 1 });
-  });
-  for (const page of [gm, player]) await page.waitForFunction(() => game.users.getName("GM 2").isGM === false);
-  const seat = await evening.open("GM 2");
+  const seat = await demote(gm, former);
   await reload(gm);
   for (const page of [gm, player, seat]) {
     await cardOf(page, attack._id).getByText("· 4").first().waitFor();

@@ -11,7 +11,10 @@ type Message = ChatMessage.Implementation;
 /** Nothing vouches. */
 export const UNSEALED: ReadonlySet<string> = new Set();
 
-/** The seal of an answer, a ruling or a bought die: its type and a hash. */
+/**
+ * The seal of an answer or a bought die: its type and a hash. Of rulings receipts of earlier builds have such a one; now they have
+ * one of each strike, see use/standing-rulings.pure.ts.
+ */
 export function sealOf(message: Message): string {
   return `${message.type}.${hash(message)}`;
 }
@@ -21,9 +24,4 @@ function hash(message: Message): string {
     message.author?.id ?? "",
     JSON.stringify([kindOf(message)?.sealed?.(message) ?? null, messageRolls(message)]),
   );
-}
-
-/** Whether one of these vouches for a ruling. */
-export function sealsRuling(seals: Iterable<string>): boolean {
-  return [...seals].some((seal) => seal.startsWith("ruling."));
 }

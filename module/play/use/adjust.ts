@@ -3,7 +3,7 @@ import type { Ruling } from "../../rules/clash.ts";
 import type { Cover, DefenseKind } from "../../rules/ids.ts";
 import { writeWatched, type Again } from "../exchange/write-again.ts";
 import { settle } from "./apply.ts";
-import { attackContext, sealedOf, targetContexts, type AttackContext } from "./context.ts";
+import { attackContext, targetContexts, type AttackContext } from "./context.ts";
 import { rollRows, type FallenDice } from "./damage-rolls.ts";
 import { findAttack } from "../exchange/documents.ts";
 import { inTurn } from "../exchange/in-turn.ts";
@@ -13,7 +13,7 @@ import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
 import { participant } from "../exchange/participants.ts";
 import { allowed } from "./permissions.ts";
 import { rollD20, storedRolls } from "../exchange/rolls.ts";
-import { writeRuling } from "./rulings.ts";
+import { writeRulings } from "./rulings.ts";
 import { storedList } from "../exchange/stored.ts";
 import type { Action, RequestedTarget } from "./types.ts";
 import { vouchFor } from "./vouched.ts";
@@ -91,7 +91,7 @@ function withoutCrossed(options: AdjustOptions, seen: Adjustment, now: Adjustmen
 export function rule(messageId: string, strikeKey: string, ruling: Ruling | null): Promise<boolean> {
   return change("rule", messageId, async (attack) => {
     if (!attack.record.strikes.some(({ key }) => key === strikeKey)) return null;
-    await writeRuling(messageId, strikeKey, ruling, sealedOf(attack));
+    await writeRulings(messageId, new Map([[strikeKey, ruling]]));
     return {};
   });
 }

@@ -1,11 +1,11 @@
 /** The places that young attacks have: answers of their targets, and rulings. */
-import { defensePlace, sealedOf } from "./context.ts";
+import { defensePlace } from "./context.ts";
 import { findAttack } from "../exchange/documents.ts";
 import { parseAttack } from "./parse.pure.ts";
 import type { WatchedPlace } from "../exchange/places.ts";
 import { refreshCards } from "../exchange/cards.ts";
 import { recentAttacks, respond } from "./respond.ts";
-import { rulingIds, rulingRefusal } from "./rulings.ts";
+import { rulingPlaces } from "./sealed-words.ts";
 import { MESSAGE_VERSION } from "../exchange/records.pure.ts";
 
 /** See watchPlaces. */
@@ -22,7 +22,6 @@ export function* attackPlaces(): Iterable<WatchedPlace> {
       respond(id);
     };
     for (const target of record.targets) yield { ...defensePlace(attack, target), changed, cleared };
-    for (const ruling of rulingIds(id))
-      yield { id: ruling, judge: (found) => rulingRefusal(id, found, sealedOf(attack)), changed };
+    for (const place of rulingPlaces(record, id)) yield { ...place, changed };
   }
 }

@@ -5,7 +5,7 @@ import { readRuleset } from "../../rules/ruleset.ts";
 import { currentRuleset } from "../../settings.ts";
 import { ageOf } from "../exchange/age.ts";
 import { findActor, owns } from "../exchange/documents.ts";
-import { boughtDie, diceOf, dieOf, heroOf, mayReroll } from "../inspire/bought-dice.ts";
+import { boughtDie, diceOf, dieOf, heroOf } from "../inspire/bought-dice.ts";
 import {
   foldTarget,
   isEmpty,
@@ -30,8 +30,9 @@ import { termsLine, termsRefusal } from "./terms.pure.ts";
 import { lookAt, type Place } from "../exchange/places.ts";
 import { ofMessage, stampOf } from "../exchange/read-once.ts";
 import { messageRolls } from "../exchange/rolls.ts";
-import { rulingIds, rulingMessages, rulingRefusal, withRulings } from "./rulings.ts";
-import { sealOf, sealsRuling, UNSEALED } from "../exchange/seals.ts";
+import { rulingIds, withRulings } from "./rulings.ts";
+import { hasFormer, hasLostRuling, sealsOf } from "./sealed-words.ts";
+import { sealOf, UNSEALED } from "../exchange/seals.ts";
 import { tabId } from "../exchange/tab.ts";
 import { MESSAGE_VERSION, type ReceiptRecord } from "../exchange/records.pure.ts";
 import { receiptsOf } from "../exchange/receipts.ts";
@@ -84,7 +85,8 @@ function rulingStamp(attackId: string): readonly unknown[] {
 
 /**
  * An attack, or damage and healing without one, read; null for any other message.
- * @param sealed words that a receipt vouches for: they count though their authors may no longer say such things
+ * @param sealed words that the receipt of one target vouches for: they count for the strikes on it, though their authors may
+ * no longer say such things
  */
 export function attackContext(message: Message, sealed = UNSEALED): AttackContext | null {
   const { id } = message;
@@ -231,13 +233,6 @@ export function targetContext(attack: AttackContext, key: string, full = true): 
   return target ? contextOf(attack, target, full, refusalsOf(attack)) : null;
 }
 
-const rememberSeals = remembering<ReadonlySet<string>>();
-
-/** The seals of a receipt; the same set for the same receipt. */
-function sealsOf(receipt: ReceiptRecord | null): ReadonlySet<string> {
-  return receipt && receipt.sealed.length > 0 ? rememberSeals(receipt, [], () => new Set(receipt.sealed)) : UNSEALED;
-}
-
 function contextOf(given: AttackContext, target: TargetRecord, full: boolean, refusals: Refusals): TargetContext {
   const { key } = target;
   const answerId = id16(given.id, key);
@@ -248,6 +243,7 @@ function contextOf(given: AttackContext, target: TargetRecord, full: boolean, re
   const record = answer && defenseRecord(answer);
   const sealed = sealsOf(kept);
   const attack = hasFormer(given.id, answer, sealed) ? (attackContext(given.message, sealed) ?? given) : given;
+  const strikes = (attack.read.on.get(key) ?? []).map((strike) => strike.record.key);
   const lost = kept === null && answer !== null && isLost(actor, answerId, answer, receipts);
   // What was once applied stays told: later changes of ownership or roles rewrite no history.
   const settled = kept !== null || lost;
@@ -263,7 +259,7 @@ function contextOf(given: AttackContext, target: TargetRecord, full: boolean, re
   const refused = {
     attack:
       (settled ? null : refusals.attack()) ??
-      (hasLostRuling(given.id, sealed) ? "OD20.Void.rulingGone" : null) ??
+      (hasLostRuling(given.id, strikes, sealed) ? "OD20.Void.rulingGone" : null) ??
       (record ? termsRewritten(attack, key, record) : settled ? null : refusals.terms()),
     defense: !record
       ? (worthless[0]?.reason ?? null)
@@ -275,7 +271,6 @@ function contextOf(given: AttackContext, target: TargetRecord, full: boolean, re
   const first = fold("live", attack.read, target, defense, kept, refused, full);
   const receipt = lost ? rememberLost(first, [], () => lostReceipt(answerId, attack.record, first.state.amount)) : kept;
   const { state, voids } = lost ? fold("lost", attack.read, target, defense, receipt, refused, full) : first;
-  const strikes = (attack.read.on.get(key) ?? []).map((strike) => strike.record.key);
   return { attack, target, answerId, actor, answer, defense, receipt, state, voids, strikes };
 }
 
@@ -283,45 +278,6 @@ function contextOf(given: AttackContext, target: TargetRecord, full: boolean, re
 export function defensePlace(attack: Pick<AttackContext, "id" | "record">, target: TargetRecord): Place {
   const id = id16(attack.id, target.key);
   return { id, judge: (message) => answerRefusal(attack, id, target, message) };
-}
-
-/** Whether somebody who may no longer say such things has ruled or rolled again what a receipt vouches for. */
-function hasFormer(attackId: string, answer: Message | null, sealed: ReadonlySet<string>): boolean {
-  if (sealed.size === 0) return false;
-  const words = [...rulingMessages(attackId), ...diceOf(attackId), ...(answer ? diceOf(answer.id ?? "") : [])];
-  return words.some((message) => message.author?.isGM === false && sealed.has(sealOf(message)));
-}
-
-/** Whether the ruling that a receipt was written on was changed or removed by somebody who is no GM, and no GM has ruled since. */
-function hasLostRuling(attackId: string, sealed: ReadonlySet<string>): boolean {
-  return (
-    sealsRuling(sealed) &&
-    !rulingMessages(attackId).some((message) => message.author?.isGM !== false || sealed.has(sealOf(message)))
-  );
-}
-
-/** Everything that the receipts of an attack vouch for. */
-export function sealedOf({ id, record }: Pick<AttackContext, "id" | "record">): ReadonlySet<string> {
-  return new Set(
-    record.targets.flatMap((target) => {
-      const actor = findActor(target);
-      return actor
-        ? receiptsOf(actor)
-            .filter(({ attack }) => attack === id)
-            .flatMap(({ sealed }) => sealed)
-        : [];
-    }),
-  );
-}
-
-/** The seals for a receipt that is written on a clash as it stands: of the words that count now, or that it vouches for already. */
-export function sealsFor({ attack, answer, receipt }: TargetContext): string[] {
-  const sealed = new Set(receipt?.sealed);
-  const rulings = rulingMessages(attack.id).filter((message) => rulingRefusal(attack.id, message, sealed) === null);
-  const dice = [attack.id, ...(answer?.id == null ? [] : [answer.id])]
-    .flatMap(diceOf)
-    .filter((die) => mayReroll(die, sealed));
-  return [...(answer ? [answer] : []), ...rulings, ...dice].map(sealOf);
 }
 
 /** All targets. */

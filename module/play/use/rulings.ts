@@ -3,62 +3,66 @@
  * made the attack may write on it; of this one the server vouches for the author, and only GMs may change it.
  */
 import type { Ruling } from "../../rules/clash.ts";
+import { NUMBER_LIMIT } from "../../rules/errors.ts";
 import { t } from "../../i18n.ts";
 import { once } from "../exchange/once.ts";
 import { id16 } from "../exchange/id.pure.ts";
-import { parseRulings, type RulingEntry, type RulingsRecord } from "./parse.pure.ts";
+import { parseRulings, type RulingEntry } from "./parse.pure.ts";
 import type { AttackRecord } from "./records.pure.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
-import { sealOf, UNSEALED } from "../exchange/seals.ts";
+import { ofMessage } from "../exchange/read-once.ts";
+import { sealOf } from "../exchange/seals.ts";
+import { inOrder, rulingOn, type Ruler } from "./standing-rulings.pure.ts";
 
 type Message = ChatMessage.Implementation;
 type Entries = ReadonlyMap<string, RulingEntry>;
-
-const NONE: RulingsRecord = { round: 0, rulings: new Map() };
 
 /** Ids that the rulings of an attack may have: two, so that the next is there before the last one goes. */
 export function rulingIds(attackId: string): string[] {
   return ["a", "b"].map((place) => id16(`ruling:${attackId}`, place));
 }
 
-/**
- * Why a message is no ruling on an attack. A deleted author was a GM; a player cannot make himself nobody.
- * @param sealed what receipts vouch for
- */
-export function rulingRefusal(attackId: string, message: Message, sealed: ReadonlySet<string>): string | null {
+/** Why a message is no ruling on an attack by somebody who may rule. A deleted author was a GM; a player cannot make himself nobody. */
+export function rulingRefusal(attackId: string, message: Message): "OD20.Void.strange" | "OD20.Can.gmOnly" | null {
   if (!message.isKind("ruling") || message.system.attack !== attackId) return "OD20.Void.strange";
-  return message.author?.isGM === false && !sealed.has(sealOf(message)) ? "OD20.Can.gmOnly" : null;
+  return message.author?.isGM === false ? "OD20.Can.gmOnly" : null;
 }
 
-function read(attackId: string, id: string, sealed: ReadonlySet<string>): RulingsRecord | null {
-  const message = game.messages.get(id);
-  return message && rulingRefusal(attackId, message, sealed) === null ? parseRulings(message.system) : null;
+const said = ofMessage((message) => parseRulings(message.system));
+
+/** The messages that rule on an attack, also those whose authors may not: the one that holds before the others first. */
+export function rulersOf(attackId: string): Ruler[] {
+  const rulers = rulingIds(attackId).flatMap((id): Ruler[] => {
+    const message = game.messages.get(id);
+    const refusal = message && rulingRefusal(attackId, message);
+    if (!message || refusal === "OD20.Void.strange") return [];
+    const author = message.author?.id ?? "";
+    return [{ id, author, rightful: refusal === null, record: said(message), seal: () => sealOf(message) }];
+  });
+  return rulers.length > 1 ? inOrder(rulers) : rulers;
 }
 
-/** The rulings that hold now, and the message that they stand in. */
-function standing(attackId: string, sealed: ReadonlySet<string>): RulingsRecord & { readonly id: string | null } {
-  return rulingIds(attackId).reduce<RulingsRecord & { id: string | null }>(
-    (best, id) => {
-      const record = read(attackId, id, sealed);
-      return record && record.round > best.round ? { ...record, id } : best;
-    },
-    { ...NONE, id: null },
-  );
-}
-
-/** The messages that hold rulings on an attack. */
-export function rulingMessages(attackId: string): Message[] {
-  return rulingIds(attackId)
-    .flatMap((id) => game.messages.get(id) ?? [])
-    .filter((message) => message.isKind("ruling"));
-}
-
-/** An attack with what the GM has decided about it; whatever its own message says of rulings does not count. */
+/**
+ * An attack with what the GM has decided about it; whatever its own message says of rulings does not count.
+ * @param sealed what the receipt of a target vouches for: then only strikes on that target are told
+ */
 export function withRulings(record: AttackRecord, sealed: ReadonlySet<string>): AttackRecord {
-  const { rulings } = standing(record.id, sealed);
+  const rulers = rulersOf(record.id);
   return {
     ...record,
-    strikes: record.strikes.map((strike) => ({ ...strike, ruling: rulings.get(strike.key)?.ruling ?? null })),
+    strikes: record.strikes.map((strike) => ({
+      ...strike,
+      ruling: rulingOn(record.id, strike.key, rulers, sealed)?.entry.ruling ?? null,
+    })),
+  };
+}
+
+/** What GMs have decided about an attack, and the message that they write it in. */
+function standing(attackId: string): { readonly rulings: Entries; readonly id: string | null } {
+  const rightful = rulersOf(attackId).filter((ruler) => ruler.rightful);
+  return {
+    rulings: new Map(rightful.toReversed().flatMap(({ record }) => [...record.rulings])),
+    id: rightful[0]?.id ?? null,
   };
 }
 
@@ -67,34 +71,16 @@ const mine = new Map<string, Map<string, RulingEntry & { readonly until: number 
 /** How long a write of another client may still cross one of ours. */
 const CROSSING = 15_000;
 
-/**
- * Writes one ruling, or takes it back (null). For GMs.
- * @param sealed what receipts vouch for: a former GM's rulings that were settled go on
- * @throws what the server refuses
- */
-export async function writeRuling(
-  attackId: string,
-  strikeKey: string,
-  ruling: Ruling | null,
-  sealed: ReadonlySet<string>,
-): Promise<void> {
-  await writeRulings(attackId, new Map([[strikeKey, ruling]]), sealed);
-}
-
-/** Writes rulings on several strikes; those on others stay. For GMs. @throws what the server refuses */
-export async function writeRulings(
-  attackId: string,
-  next: ReadonlyMap<string, Ruling | null>,
-  sealed = UNSEALED,
-): Promise<void> {
-  const { rulings } = standing(attackId, sealed);
+/** Writes rulings on strikes, or takes them back (null); those on others stay. For GMs. @throws what the server refuses */
+export async function writeRulings(attackId: string, next: ReadonlyMap<string, Ruling | null>): Promise<void> {
+  const { rulings } = standing(attackId);
   const entries = new Map(
     [...next].map(([key, ruling]): [string, RulingEntry] => [
       key,
       { ruling, n: (rulings.get(key)?.n ?? 0) + 1, by: game.user.id },
     ]),
   );
-  await put(attackId, entries, sealed);
+  await put(attackId, entries);
   const here = mine.get(attackId) ?? new Map<string, RulingEntry & { until: number }>();
   for (const [key, entry] of entries) here.set(key, { ...entry, until: performance.now() + CROSSING });
   mine.set(attackId, here);
@@ -125,48 +111,54 @@ async function write(message: Message, attackId: string, entries: Entries): Prom
   await message.update({ system: { byStrike: stored(attackId, entries) } }, { diff: false });
 }
 
-async function put(attackId: string, entries: Entries, sealed: ReadonlySet<string>): Promise<void> {
-  const now = standing(attackId, sealed);
-  const holder = now.id === null ? undefined : game.messages.get(now.id);
-  // On what a former GM wrote nobody writes on: it counts by its seal, word for word. It is taken over.
-  if (holder && holder.author?.isGM !== false) {
-    await write(holder, attackId, entries);
+async function put(attackId: string, entries: Entries): Promise<void> {
+  const holder = (): Message | undefined => game.messages.get(standing(attackId).id ?? "");
+  const there = holder();
+  if (there) {
+    await write(there, attackId, entries);
     return;
   }
-  const [first, second] = rulingIds(attackId);
-  const free = now.id === first ? second : first;
-  // An older ruling, or somebody else's message in its place.
-  if (free !== undefined && game.messages.has(free)) await ChatMessage.deleteDocuments([free]);
+  // Nothing of what lies there already is taken over: a former GM's counts by its seal, where it is; a GM vouches for his own word alone.
+  const rulers = rulersOf(attackId);
+  const place = freePlace(attackId, rulers);
+  if (game.messages.has(place)) await ChatMessage.deleteDocuments([place]);
   const data: ChatMessage.CreateData = {
-    _id: free,
+    _id: place,
     type: "ruling",
     content: t("OD20.Chat.ruling"),
     system: {
       version: 1,
       attack: attackId,
-      round: now.round + 1,
-      byStrike: stored(attackId, new Map([...now.rulings, ...entries])),
+      round: Math.min(NUMBER_LIMIT, Math.max(0, ...rulers.map(({ record }) => record.round)) + 1),
+      byStrike: stored(attackId, entries),
     },
   };
-  const others = (): Message | undefined => game.messages.get(standing(attackId, UNSEALED).id ?? "");
   const made = await once(
     () => ChatMessage.createDocuments([data], { keepId: true }),
-    () => others() !== undefined,
+    () => holder() !== undefined,
   );
   // Another GM was faster: there is a message now.
-  if (made === null) {
-    const message = others();
-    if (message) await write(message, attackId, entries);
-    return;
-  }
-  if (holder && game.messages.has(holder.id)) await holder.delete();
+  const faster = made === null ? holder() : undefined;
+  if (faster) await write(faster, attackId, entries);
+}
+
+/** Where a GM's rulings may go: where nothing is, else where no ruling is, else where the oldest is. */
+function freePlace(attackId: string, rulers: readonly Ruler[]): string {
+  const [first = "", second = ""] = rulingIds(attackId);
+  const taken = (id: string): boolean => rulers.some((ruler) => ruler.id === id);
+  return (
+    [first, second].find((id) => !game.messages.has(id)) ??
+    [first, second].find((id) => !taken(id)) ??
+    rulers.at(-1)?.id ??
+    first
+  );
 }
 
 /** After a ruling message has come or changed: what another GM's has swept away is written again, what he decided otherwise is told. */
 export function recheckRulings(attackId: string): void {
   const here = mine.get(attackId);
   if (!here) return;
-  const { rulings } = standing(attackId, UNSEALED);
+  const { rulings } = standing(attackId);
   const lost = new Map<string, RulingEntry>();
   for (const [key, entry] of here) {
     const now = rulings.get(key);
@@ -178,7 +170,7 @@ export function recheckRulings(attackId: string): void {
     }
   }
   if (here.size === 0) mine.delete(attackId);
-  if (lost.size > 0) void put(attackId, lost, UNSEALED).catch(notifyFailure);
+  if (lost.size > 0) void put(attackId, lost).catch(notifyFailure);
 }
 
 /** What a ruling says, for its seal. */

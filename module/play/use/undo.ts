@@ -1,7 +1,8 @@
 /** Taking damage back and giving it again: by the target's owner or a GM, refused with the reason when it does not fit. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { currentRuleset } from "../../settings.ts";
-import { attackContext, sealsFor, targetContexts, type TargetContext } from "./context.ts";
+import { attackContext, targetContexts, type TargetContext } from "./context.ts";
+import { sealsFor } from "./sealed-words.ts";
 import { rolledOn, writeSettled } from "./apply.ts";
 import { findAttack } from "../exchange/documents.ts";
 import { changeInTurn } from "../exchange/change.ts";
