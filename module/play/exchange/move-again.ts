@@ -7,7 +7,9 @@ import { expectWrite, writeWatched, type Watched } from "./write-again.ts";
 import { findActor } from "./documents.ts";
 import { inTurn } from "./in-turn.ts";
 import { moveWithin } from "./change.pure.ts";
-import { storedList } from "./stored.ts";
+import { movePoints } from "./moved-points.pure.ts";
+import { parseReceipts } from "./records.pure.ts";
+import { storedReceipts } from "./stored.ts";
 import { receiptsOf } from "./receipts.ts";
 
 /** Listens to what is typed; call once during `init`. */
@@ -57,14 +59,10 @@ async function experience(actor: OpposedActor<"character">, moved: Moved): Promi
 }
 
 async function points(actor: OpposedActor, moved: Moved): Promise<void> {
-  const { value, temporary, max } = actor.hitPoints;
-  const hp = {
-    value: moveWithin(value, moved.by["hp.value"], -Infinity, max),
-    temporary: moveWithin(temporary, moved.by["hp.temporary"]),
-  };
-  const known = receiptsOf(actor);
-  const missing = moved.receipts.filter(({ id }) => !known.some((receipt) => receipt.id === id));
+  const by = { value: moved.by["hp.value"], temporary: moved.by["hp.temporary"] };
+  const now = { hp: actor.hitPoints, receipts: receiptsOf(actor) };
+  const { hp, receipts } = movePoints(now, by, parseReceipts(moved.receipts));
   await writeWatched(actor, watched(moved), (marked) =>
-    actor.update({ system: { hp, receipts: storedList([...known, ...missing]) }, ...marked }, { diff: false }),
+    actor.update({ system: { hp, receipts: storedReceipts(receipts) }, ...marked }, { diff: false }),
   );
 }
