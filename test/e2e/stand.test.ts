@@ -2,7 +2,8 @@
 import type { Locator, Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { beginEvening, listenToNotifications, storedActor, type Evening } from "./support/evening.ts";
+import { hold } from "./support/clash.ts";
+import { beginEvening, listenToNotifications, reload, storedActor, type Evening } from "./support/evening.ts";
 import { NEWER } from "./support/generations.ts";
 import { eyesores, loadAxe, violations } from "./support/inspect.ts";
 import { settled } from "./support/quiet.ts";
@@ -152,5 +153,138 @@ describe.each(NEWER)("generation %i", (generation) => {
       await game.settings.set("opposed-d20", "ruleProfile", "base");
     });
     for (const one of buttons) await expect.poll(() => one.count()).toBe(0);
+  });
+
+  test("H-DEATH-03 C-19: crossed by an undo or by typed points, points and receipts tell the same on every page, or whoever comes too late is told", async () => {
+    evening = await beginEvening({ generation, latency: [60, 140] });
+    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+    const pages = [gm, player];
+    let before = 0;
+    /** Hit points, whether he stands, and what each receipt of this round says was taken or given. */
+    const book = async (page: Page): Promise<unknown> => {
+      const { hp, death, receipts } = (await storedActor(page, "Воин")).system;
+      return [
+        hp.value,
+        death.standing,
+        ...receipts.slice(before).map((one: Loose) => `${one.kind} ${one.hp} ${one.state}`),
+      ];
+    };
+    const until = async (...told: unknown[]): Promise<void> => {
+      for (const page of pages) await expect.poll(() => book(page), { timeout: 8000 }).toEqual(told);
+    };
+    /** The same, and nothing changes it any more. */
+    const everywhere = async (...told: unknown[]): Promise<void> => {
+      await until(...told);
+      await settled(gm);
+      for (const page of pages) expect(await book(page)).toEqual(told);
+    };
+    /** Presses undo of the blow, or types, and waits for nothing. */
+    const undoBlow = (page: Page): Promise<void> =>
+      page.evaluate(() => {
+        const blow = game.messages.contents.findLast((message: Loose) => message.type === "damage");
+        void game.system.api.undo({ message: blow.id });
+      });
+    const type = (page: Page, by: number): Promise<void> =>
+      page.evaluate((add) => {
+        const actor = game.actors.getName("Воин");
+        void actor.update({ "system.hp.value": actor.toObject().system.hp.value + add });
+      }, by);
+    const button = async (): Promise<Locator> =>
+      (await openSheet(player, "Воин")).getByRole("button", { name: "Стоять насмерть", exact: true });
+    /** 5 hit points and a blow of 9: 4 of them find nothing. */
+    const fall = async (): Promise<void> => {
+      await gm.evaluate(async () => {
+        await game.actors.getName("Воин").update({ system: { hp: { value: 5 } } });
+      });
+      await untilHitPoints(player, "Воин", 5);
+      before = (await storedActor(player, "Воин")).system.receipts.length as number;
+      await until(5, false);
+      await deal(gm, 9);
+      await until(0, false, "damage 5 applied");
+    };
+    const stand = async (): Promise<void> => {
+      await (await button()).click();
+      await until(-4, true, "damage 9 applied");
+    };
+    /** What one does leaves late: it was done without knowing of what the other does meanwhile. */
+    const crossing = async (late: Page, act: () => Promise<void>, meanwhile: () => Promise<void>): Promise<void> => {
+      const letGo = await hold(late);
+      await act();
+      await late.waitForFunction(() => (globalThis as unknown as { held(): number }).held() > 0);
+      await meanwhile();
+      await letGo();
+    };
+    const press = async (): Promise<void> => {
+      await (await button()).click();
+      await untilHitPoints(gm, "Воин", -4);
+    };
+    const takeBack = (): Promise<void> =>
+      card(player).getByRole("button", { name: "Отменить: Воин", exact: true }).click();
+    const late = "Воин: в то же мгновение хиты изменило что-то другое, выбор стоять насмерть опоздал.";
+
+    // The undo of the blow arrives last: nothing is left to stand for, and the blow gives back what it took.
+    await fall();
+    const heard = await listenToNotifications(player);
+    await crossing(gm, () => undoBlow(gm), press);
+    await everywhere(5, false, "damage 5 undone");
+    expect(await heard()).toEqual([late]);
+    // Points typed as 2 more: 5 − 9 + 2. The blow has taken 9, and gives back 9.
+    await fall();
+    await crossing(gm, () => type(gm, 2), press);
+    await everywhere(-2, true, "damage 9 applied", "healing 2 applied");
+    await reload(player);
+    await everywhere(-2, true, "damage 9 applied", "healing 2 applied");
+    await undoBlow(gm);
+    await until(7, false, "damage 9 undone", "healing 2 applied");
+    // The same typed while the choice is being posted.
+    await fall();
+    const open = await button();
+    await crossing(
+      player,
+      () => open.click(),
+      async () => {
+        await type(gm, 2);
+        await untilHitPoints(player, "Воин", 2);
+      },
+    );
+    await everywhere(-2, true, "damage 9 applied", "healing 2 applied");
+    // The undo of the choice meets typed points, whichever comes last: 5 − 5 + 3.
+    for (const last of pages) {
+      await fall();
+      await stand();
+      if (last === gm)
+        await crossing(
+          gm,
+          () => type(gm, 3),
+          async () => {
+            await takeBack();
+            await untilHitPoints(gm, "Воин", 0);
+          },
+        );
+      else
+        await crossing(player, takeBack, async () => {
+          await type(gm, 3);
+          await untilHitPoints(player, "Воин", -1);
+        });
+      await everywhere(3, false, "damage 5 applied", "healing 3 applied");
+      await reload(player);
+      await everywhere(3, false, "damage 5 applied", "healing 3 applied");
+      await undoBlow(gm);
+      await until(8, false, "damage 5 undone", "healing 3 applied");
+    }
+    // Two more points are gone when the undo arrives: the choice is not undone below them, he stands, and its undoer is told.
+    await fall();
+    await stand();
+    const heardNow = await listenToNotifications(player);
+    await crossing(
+      gm,
+      () => type(gm, -2),
+      async () => {
+        await takeBack();
+        await untilHitPoints(gm, "Воин", 0);
+      },
+    );
+    await everywhere(-6, true, "damage 9 applied", "damage 2 applied");
+    expect(await heardNow()).toEqual(["Воин: хиты с тех пор изменились, сначала отмените то, что было после."]);
   });
 });

@@ -5,20 +5,15 @@ import {
   giftPhase,
   giftRefusal,
   parseGift,
+  piecesOf,
   readArrivals,
   readParcels,
+  withContents,
   type GiftFacts,
   type Parcel,
   type Thing,
 } from "../../module/play/goods/gift-records.pure.ts";
-import {
-  arrivalId,
-  piecesOf,
-  planClear,
-  planHold,
-  planReturn,
-  withContents,
-} from "../../module/play/goods/gift-plan.pure.ts";
+import { arrivalId, planClear, planHold, planReturn } from "../../module/play/goods/gift-plan.pure.ts";
 
 const thing = (id: string, quantity: number, container = "", parcels: Parcel[] = []): Thing => ({
   id,

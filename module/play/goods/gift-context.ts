@@ -7,14 +7,15 @@ import {
   giftPhase,
   giftRefusal,
   parseGift,
+  piecesOf,
   readArrivals,
   readParcels,
   type GiftPhase,
   type GiftRecord,
   type Parcel,
+  type Piece,
   type Thing,
 } from "./gift-records.pure.ts";
-import { piecesOf, type Piece } from "./gift-plan.pure.ts";
 import { id16 } from "../exchange/id.pure.ts";
 import { lookAt, type Place } from "../exchange/places.ts";
 import { MESSAGE_VERSION } from "../exchange/records.pure.ts";

@@ -1,6 +1,6 @@
 /** What the two sides of a gift write. Pure. */
 import { NUMBER_LIMIT } from "../../rules/errors.ts";
-import { PIECES, type GiftRecord, type Parcel, type Thing } from "./gift-records.pure.ts";
+import { PIECES, withContents, type Parcel, type Thing } from "./gift-records.pure.ts";
 import { id16 } from "../exchange/id.pure.ts";
 
 /** What is written into one thing: all of it in one update. */
@@ -8,43 +8,6 @@ export interface ThingWrite {
   readonly id: string;
   readonly quantity: number;
   readonly parcels: readonly Parcel[];
-}
-
-/** A thing and what lies in it, however deep; circles count once. */
-export function withContents<T extends Pick<Thing, "id" | "container">>(things: readonly T[], root: string): T[] {
-  const found = things.filter(({ id }) => id === root);
-  const seen = new Set([root]);
-  for (const holder of found) {
-    for (const thing of things) {
-      if (thing.container !== holder.id || seen.has(thing.id)) continue;
-      seen.add(thing.id);
-      found.push(thing);
-    }
-  }
-  return found;
-}
-
-/** A thing that goes with a gift, and what of it. */
-export interface Piece {
-  readonly id: string;
-  readonly parcel: Parcel;
-}
-
-/**
- * What goes with a gift: the thing itself and what lies in it, as far as it is held out with the same words. Whatever else
- * bears the parcel stays with the giver: nobody is told of it.
- * @param things of the giver, things that can be carried only: everybody may carry those
- * @returns the thing itself first; nothing when it is not held out; PIECES at most
- */
-export function piecesOf(
-  things: readonly Thing[],
-  { id: message, to, item: { id: root } }: Pick<GiftRecord, "id" | "to" | "item">,
-): Piece[] {
-  const pieces = withContents(things, root).flatMap(({ id, parcels }) => {
-    const parcel = parcels.find((one) => one.message === message && one.root === root && one.to === to);
-    return parcel ? [{ id, parcel }] : [];
-  });
-  return pieces[0]?.id === root ? pieces.slice(0, PIECES) : [];
 }
 
 export type HoldPlan =

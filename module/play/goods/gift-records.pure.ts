@@ -96,3 +96,40 @@ export function giftRefusal(
   if (record.from === record.to || record.to === "" || record.item.id === "") return "OD20.Gift.Void.strange";
   return null;
 }
+
+/** A thing and what lies in it, however deep; circles count once. */
+export function withContents<T extends Pick<Thing, "id" | "container">>(things: readonly T[], root: string): T[] {
+  const found = things.filter(({ id }) => id === root);
+  const seen = new Set([root]);
+  for (const holder of found) {
+    for (const thing of things) {
+      if (thing.container !== holder.id || seen.has(thing.id)) continue;
+      seen.add(thing.id);
+      found.push(thing);
+    }
+  }
+  return found;
+}
+
+/** A thing that goes with a gift, and what of it. */
+export interface Piece {
+  readonly id: string;
+  readonly parcel: Parcel;
+}
+
+/**
+ * What goes with a gift: the thing itself and what lies in it, as far as it is held out with the same words. Whatever else
+ * bears the parcel stays with the giver: nobody is told of it.
+ * @param things of the giver, things that can be carried only: everybody may carry those
+ * @returns the thing itself first; nothing when it is not held out; PIECES at most
+ */
+export function piecesOf(
+  things: readonly Thing[],
+  { id: message, to, item: { id: root } }: Pick<GiftRecord, "id" | "to" | "item">,
+): Piece[] {
+  const pieces = withContents(things, root).flatMap(({ id, parcels }) => {
+    const parcel = parcels.find((one) => one.message === message && one.root === root && one.to === to);
+    return parcel ? [{ id, parcel }] : [];
+  });
+  return pieces[0]?.id === root ? pieces.slice(0, PIECES) : [];
+}

@@ -1,6 +1,8 @@
 /** The choice to stand to the death, as its message tells it. Pure. */
 import { standingHitPoints } from "../../rules/dying.ts";
 import type { Step } from "../exchange/change.pure.ts";
+import type { ReceiptRecord } from "../exchange/records.pure.ts";
+import { overflowOf } from "../use/fallen.pure.ts";
 import { object } from "../../data/message/record.pure.ts";
 import { STANDING, type StandRecord } from "../../data/message/stand.pure.ts";
 
@@ -11,6 +13,60 @@ export function stepsOfStand({ overflow, depth }: Pick<StandRecord, "overflow" |
     { path: "system.hp.value", from: overflow > 0 ? 0 : to, to },
     { path: "system.death.standing", from: 0, to: 1 },
   ];
+}
+
+/** A hero as he is stored, when it is written: others may have written since the choice was made. */
+export interface Fallen {
+  readonly hp: number;
+  readonly max: number;
+  readonly receipts: readonly ReceiptRecord[];
+}
+
+/** Hit points with the receipts that tell of them. */
+export type StandWrite = Pick<Fallen, "hp" | "receipts">;
+
+/**
+ * Whoever stands goes below 0 by what blows in force have left over.
+ * @param meant the blows: the one that brought him down, and those that came without knowing that he stands
+ * @returns null when he is above 0 with it: others have lifted him, and there is no choice any more
+ * @rule H-DEATH-03 C-19 C-27
+ */
+export function goBelow({ hp, receipts }: Fallen, meant: (receipt: ReceiptRecord) => boolean): StandWrite | null {
+  let left = hp;
+  const deeper = receipts.map((receipt) => {
+    if (receipt.kind !== "damage" || receipt.state !== "applied" || !meant(receipt)) return receipt;
+    const overflow = overflowOf(receipt);
+    left -= overflow;
+    return overflow > 0 ? { ...receipt, hp: receipt.hp + overflow } : receipt;
+  });
+  return left > 0 ? null : { hp: left, receipts: deeper };
+}
+
+/**
+ * Whoever stands no longer gets back what went below 0, whatever his hit points have become.
+ * @param was his blow as it stood when that was decided; null when he had none
+ * @returns null when it does not fit any more: he would lie deeper than before the choice, or have more than all
+ */
+export function comeBack(
+  { hp, max, receipts }: Fallen,
+  record: Pick<StandRecord, "overflow" | "depth" | "receipt">,
+  was: ReceiptRecord | null,
+): StandWrite | null {
+  const least = record.overflow > 0 ? 0 : standingHitPoints(record.depth);
+  const blow = receipts.find(({ id }) => id === record.receipt) ?? null;
+  // A blow that was taken back or counted anew meanwhile has given back itself what it took.
+  if (!isAs(blow, was)) return hp < least ? null : { hp, receipts };
+  const value = hp + record.overflow;
+  if (value < least || value > Math.max(hp, max)) return null;
+  return {
+    hp: value,
+    receipts: receipts.map((one) => (one === blow ? { ...one, hp: one.hp - record.overflow } : one)),
+  };
+}
+
+function isAs(now: ReceiptRecord | null, was: ReceiptRecord | null): boolean {
+  if (!now || !was) return now === was;
+  return now.state === was.state && now.amount === was.amount && now.hp === was.hp && now.temporary === was.temporary;
 }
 
 /** In version 0.1.0 an award told of it. */

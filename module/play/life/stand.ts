@@ -9,7 +9,7 @@ import { onDocument } from "../../documents/events.ts";
 import { t } from "../../i18n.ts";
 import { currentRuleset } from "../../settings.ts";
 import { takeStepsBack } from "../exchange/change.pure.ts";
-import { changeInTurn, valueAt, writeSteps } from "../exchange/change.ts";
+import { changeInTurn, valueAt } from "../exchange/change.ts";
 import { findActor, speaksFor } from "../exchange/documents.ts";
 import { inTurn, pause } from "../exchange/in-turn.ts";
 import { id16 } from "../exchange/id.pure.ts";
@@ -19,8 +19,9 @@ import { refreshCards } from "../exchange/cards.ts";
 import { storedReceipts } from "../exchange/stored.ts";
 import type { ReceiptRecord } from "../exchange/records.pure.ts";
 import { receiptsOf } from "../exchange/receipts.ts";
+import { writeWatched, type Again } from "../exchange/write-again.ts";
 import { isChoiceOpen, lastBlow, overflowOf } from "../use/fallen.pure.ts";
-import { parseStand, stepsOfStand } from "./stand.pure.ts";
+import { comeBack, goBelow, parseStand, stepsOfStand, type Fallen, type StandWrite } from "./stand.pure.ts";
 import type { StandRecord } from "../../data/message/stand.pure.ts";
 
 type Hero = OpposedActor<"character">;
@@ -45,17 +46,73 @@ export function mayStandNow(actor: Hero): boolean {
   );
 }
 
-/** The receipts, when what of the blow had found no hit point is moved by it as well, or is not any more. */
-function receiptsMoved(
+/** A choice as it was made. */
+interface Choice {
+  readonly record: StandRecord;
+  /** The receipts that were there: what comes beside them has not known of it. */
+  readonly known: ReadonlySet<string>;
+}
+
+function fallen(actor: Hero): Fallen {
+  return { hp: actor.system.toObject().hp.value, max: actor.system.hp.max, receipts: receiptsOf(actor) };
+}
+
+/**
+ * Hit points, receipts and choice in one update, done once more when another's write has swept it away. A choice and its
+ * undo are one deed: whichever comes later on this page is the one that is watched over.
+ */
+async function write(
   actor: Hero,
-  { receipt: id, overflow }: StandRecord,
-  times: 1 | -1,
-): Readonly<Record<string, unknown>> {
-  if (overflow === 0) return {};
-  const moved = receiptsOf(actor).map((receipt) =>
-    receipt.id === id ? { ...receipt, hp: receipt.hp + times * overflow } : receipt,
+  number: number,
+  { hp, receipts }: StandWrite,
+  standing: boolean,
+  again: () => Promise<unknown>,
+): Promise<void> {
+  const { temporary } = actor.system.toObject().hp;
+  const system = {
+    hp: { value: hp, temporary },
+    receipts: storedReceipts(receipts),
+    death: { standing, stands: standsAfter(actor, number) },
+  };
+  const lost: Again = (isLost) => changeInTurn(actor, () => () => (isLost() ? again() : Promise.resolve()));
+  await writeWatched(actor, { register: "points", deed: `stand.${String(number)}`, again: lost }, (marked) =>
+    actor.update({ system, ...marked }, { diff: false }),
   );
-  return { "system.receipts": storedReceipts(moved) };
+}
+
+/** How often he has stood, with the choice of a number and whatever he has chosen after it. */
+function standsAfter(actor: Hero, number: number): number {
+  return Math.max(actor.system.toObject().death.stands, number + 1);
+}
+
+/** Neither points nor receipts are moved, and the user is told why. */
+async function giveUp(actor: Hero, number: number, standing: boolean, reason: string): Promise<void> {
+  await actor.update({ system: { death: { standing, stands: standsAfter(actor, number) } } });
+  notifyWarning(reason, { name: actor.name });
+}
+
+/** Goes below 0, from what stands there now. @returns whether he stands */
+async function stand(actor: Hero, { record, known }: Choice): Promise<boolean> {
+  const below = actor.dead ? null : goBelow(fallen(actor), ({ id }) => id === record.receipt || !known.has(id));
+  if (!below) {
+    await giveUp(actor, record.number, false, "OD20.Stand.Late");
+    return false;
+  }
+  await write(actor, record.number, below, true, async () => {
+    // Somebody has ended it meanwhile.
+    if (actor.system.toObject().death.standing) await stand(actor, { record, known });
+    else notifyWarning("OD20.Stand.Late", { name: actor.name });
+  });
+  return true;
+}
+
+/** Comes back from below 0, from what stands there now. */
+async function stop(actor: Hero, record: StandRecord, was: ReceiptRecord | null): Promise<void> {
+  const now = fallen(actor);
+  const back = comeBack(now, record, was);
+  if (back) await write(actor, record.number, back, false, () => stop(actor, record, was));
+  // Refused like any that comes too late: the choice stays as it was.
+  else await giveUp(actor, record.number, now.hp <= 0 && !actor.dead, "OD20.Stand.Changed");
 }
 
 /** Chooses to stand. For the owner or a GM; every refusal is told. @returns whether it was this press that did it */
@@ -77,12 +134,8 @@ export async function standToDeath(actor: Hero): Promise<boolean> {
         depth: overflow > 0 ? overflow : Math.max(0, -hp.value),
         receipt: receipt?.id ?? "",
       };
-      if (!(await claim(actor, record))) return false;
-      await writeSteps(actor, {
-        steps: stepsOfStand(record),
-        beside: { "system.death.stands": record.number + 1, ...receiptsMoved(actor, record, 1) },
-      });
-      return true;
+      const known = new Set(receiptsOf(actor).map(({ id }) => id));
+      return (await claim(actor, record)) && (await stand(actor, { record, known }));
     });
   } catch (error) {
     notifyFailure(error);
@@ -151,7 +204,8 @@ export async function undoStand(record: StandRecord, message: string): Promise<b
     if (standNow(record, message)?.stands !== true) return "OD20.Award.NothingToUndo";
     const back = takeStepsBack(stepsOfStand(record), (path) => valueAt(actor, path));
     if (!back.ok) return "OD20.Stand.Changed";
-    return () => writeSteps(actor, { steps: back.steps, beside: receiptsMoved(actor, record, -1) });
+    const was = receiptsOf(actor).find(({ id }) => id === record.receipt) ?? null;
+    return () => stop(actor, record, was);
   });
 }
 

@@ -13,7 +13,9 @@ export function targetNext(): boolean {
   const distance = (token: TokenDocument.Implementation): number => feetBetween(from, token) ?? Infinity;
   const all = enemiesOf(from);
   const up = all.filter(isStanding);
-  const enemies = (up.length > 0 ? up : all).sort((a, b) => distance(a) - distance(b) || (a.id ?? "").localeCompare(b.id ?? ""));
+  const enemies = (up.length > 0 ? up : all).sort(
+    (a, b) => distance(a) - distance(b) || (a.id ?? "").localeCompare(b.id ?? ""),
+  );
   const current = targetedTokens()[0];
   const next = enemies[(enemies.findIndex((token) => token.id === current?.id) + 1) % Math.max(1, enemies.length)];
   if (!next?.object) return false;
