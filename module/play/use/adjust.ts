@@ -1,21 +1,15 @@
 /** Late changes of an attack by its author or a GM. Dice are only ever added; everything is computed again from them. */
 import type { Ruling } from "../../rules/clash.ts";
 import type { Cover, DefenseKind } from "../../rules/ids.ts";
-import { writeWatched, type Again } from "../exchange/write-again.ts";
-import { settle } from "./apply.ts";
-import { attackContext, targetContexts, type AttackContext } from "./context.ts";
+import { change, freshKey } from "./change-attack.ts";
 import { rollRows, type FallenDice } from "./damage-rolls.ts";
-import { findAttack } from "../exchange/documents.ts";
-import { inTurn } from "../exchange/in-turn.ts";
 import { isTooBig } from "../act/limits.ts";
 import type { Adjustment, StrikeRecord, TargetRecord } from "./records.pure.ts";
-import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
+import { notifyWarning } from "../exchange/notify.ts";
 import { participant } from "../exchange/participants.ts";
-import { allowed } from "./permissions.ts";
-import { rollD20, storedRolls } from "../exchange/rolls.ts";
+import { rollD20 } from "../exchange/rolls.ts";
 import { writeRulings } from "./rulings.ts";
-import { storedList } from "../exchange/stored.ts";
-import type { Action, RequestedTarget } from "./types.ts";
+import type { RequestedTarget } from "./types.ts";
 import { vouchFor } from "./vouched.ts";
 import type { Advantage } from "../exchange/records.pure.ts";
 
@@ -30,16 +24,6 @@ export interface AdjustOptions {
   readonly cover?: Cover | null;
   /** The defense that should answer; changes the whole attack. */
   readonly kind?: DefenseKind;
-}
-
-/** What a change writes; rolls are added at the end. */
-interface Change {
-  readonly strikes?: readonly StrikeRecord[];
-  readonly targets?: readonly TargetRecord[];
-  readonly rolls?: readonly Roll[];
-  readonly defense?: DefenseKind;
-  readonly damage?: { readonly id: string };
-  readonly cancelled?: boolean;
 }
 
 /** Forgotten advantage, bonus, cover, or the other defense, for one strike. */
@@ -94,11 +78,6 @@ export function rule(messageId: string, strikeKey: string, ruling: Ruling | null
     await writeRulings(messageId, new Map([[strikeKey, ruling]]));
     return {};
   });
-}
-
-/** Takes the whole attack back; what was applied is returned. */
-export function cancelAttack(messageId: string): Promise<boolean> {
-  return change("cancel", messageId, () => Promise.resolve({ cancelled: true }));
 }
 
 /** Names targets: strikes at nobody yet go to them, others are rolled like the first of the attack. */
@@ -184,83 +163,6 @@ async function anotherStrike(
   return { strike: rolled.strikes[0] ?? bare, rolls: [roll, ...rolled.rolls] };
 }
 
-/** A key that nobody else gives at the same moment. */
-export function freshKey(letter: string): string {
-  return `${letter}${foundry.utils.randomID(8)}`;
-}
-
 function replace(strikes: readonly StrikeRecord[], strike: StrikeRecord): StrikeRecord[] {
   return strikes.map((entry) => (entry.key === strike.key ? strike : entry));
-}
-
-/**
- * One change of the attack's message, after earlier ones of this client. Strikes, targets and dice are lists that are
- * written whole: what another's change has swept away is made again from what stands there then.
- * @param make gets the number of rolls that are there; null = nothing to do (any more)
- * @param again what to do when it was swept away; undefined = the same once more
- */
-export function change(
-  action: Action,
-  messageId: string,
-  make: Make,
-  again?: () => Promise<boolean>,
-): Promise<boolean> {
-  return changeOnce({ action, messageId, make, again, deed: foundry.utils.randomID(16) }, () => true);
-}
-
-type Make = (attack: AttackContext, rolls: number) => Promise<Change | null>;
-
-interface Deed {
-  readonly action: Action;
-  readonly messageId: string;
-  readonly make: Make;
-  readonly again: (() => Promise<boolean>) | undefined;
-  readonly deed: string;
-}
-
-/** @param isDue asked in the message's turn */
-async function changeOnce(doing: Deed, isDue: () => boolean): Promise<boolean> {
-  const { action, messageId, make, deed } = doing;
-  try {
-    return await inTurn(messageId, async () => {
-      const message = findAttack(messageId);
-      if (!message || !isDue() || !allowed(action, message)) return false;
-      const attack = attackContext(message);
-      const made = attack && (await make(attack, message.rolls.length));
-      if (!made) return false;
-      const { strikes, targets, rolls = [], defense, damage, cancelled } = made;
-      const system = {
-        ...(strikes ? { strikes: storedList(strikes) } : {}),
-        ...(targets ? { targets: storedList(targets) } : {}),
-        ...(defense ? { defense } : {}),
-        ...(damage ? { damage } : {}),
-        ...(cancelled === undefined ? {} : { cancelled }),
-      };
-      const again: Again = doing.again ?? ((isLost) => changeOnce(doing, isLost));
-      if (Object.keys(system).length > 0)
-        await writeWatched(message, { register: "card", deed, again }, (marked) =>
-          message.update({
-            system,
-            ...marked,
-            ...(rolls.length > 0 ? { rolls: [...message.toObject().rolls, ...storedRolls(rolls)] } : {}),
-          }),
-        );
-      applyForAbsent(messageId);
-      return true;
-    });
-  } catch (error) {
-    notifyFailure(error);
-    return false;
-  }
-}
-
-/** The answering tab applies what changes; if its user has left, a GM's click is enough. */
-function applyForAbsent(messageId: string): void {
-  const message = findAttack(messageId);
-  const attack = message && attackContext(message);
-  if (!attack || !game.user.isGM) return;
-  for (const context of targetContexts(attack, false)) {
-    if (context.answer && context.answer.author?.active !== true)
-      void settle(messageId, context.target.key, { force: true });
-  }
 }

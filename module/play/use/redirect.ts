@@ -1,6 +1,6 @@
 /** Strikes that were not needed any more go to somebody else, with the dice that they have. */
 import { feetBetween } from "../../canvas/measure.ts";
-import { change, freshKey } from "./adjust.ts";
+import { change, freshKey } from "./change-attack.ts";
 import { attackContext, targetContexts } from "./context.ts";
 import { findAttack, findToken } from "../exchange/documents.ts";
 import { isTooBig } from "../act/limits.ts";

@@ -3,7 +3,7 @@
  * that were received stay.
  */
 import { SYSTEM_ID } from "../../constants.ts";
-import { change } from "./adjust.ts";
+import { change } from "./change-attack.ts";
 import { attackContext, targetContexts, type AttackContext } from "./context.ts";
 import { rollRows, rowName, type FallenDice } from "./damage-rolls.ts";
 import { findAttack } from "../exchange/documents.ts";

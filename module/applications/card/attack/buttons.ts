@@ -1,6 +1,6 @@
 /** What each button of an attack's card needs and does; those that damage without an attack shares stand by themselves. */
 import type { AttackState, Action } from "../../../play/use/types.ts";
-import { cancelAttack } from "../../../play/use/adjust.ts";
+import { cancelAttack } from "../../../play/use/change-attack.ts";
 import { applyNow } from "../../../play/use/apply.ts";
 import { defend } from "../../../play/use/defend.ts";
 import { inspireStrike } from "../../../play/use/inspire.ts";
