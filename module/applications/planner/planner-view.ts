@@ -180,9 +180,10 @@ export function plannerView(input: PlannerInput, texts: Texts): PlannerView {
     purses: (["talents", "power"] as const).map((currency) => ({
       label: texts.t(`OD20.Planner.Name.${currency}`),
       left: plan.left[currency],
-      detail: texts.t("OD20.Planner.Earned", {
+      detail: texts.t(`OD20.Planner.${plan.left[currency] === buyer.left[currency] ? "Earned" : "EarnedChosen"}`, {
         earned: earned[currency],
         spent: earned[currency] - buyer.left[currency],
+        chosen: buyer.left[currency] - plan.left[currency],
       }),
       short: plan.left[currency] < 0,
     })),
