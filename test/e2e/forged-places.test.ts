@@ -182,6 +182,85 @@ describe.each(["reject", "overwrite"] as const)(
       for (const page of [gm, third]) await untilHitPoints(page, "Воин", 7);
     });
 
+    test("what calls itself newer keeps no place of others: they play on beside it, and a GM's client removes it", async () => {
+      const [gm, player, third] = await Promise.all([
+        evening.open("GM"),
+        evening.open("Player 1"),
+        evening.open("Player 3"),
+      ]);
+      /** Of some type and of a version that nobody here can read, by somebody who has no part in it. */
+      const newer = (type: string, _id: string): Promise<void> =>
+        third.evaluate(async (data) => void (await ChatMessage.create(data, { keepId: true })), {
+          _id,
+          type,
+          content: "x",
+          system: { version: 99 },
+        });
+      await gm.evaluate(async () => {
+        await game.actors.getName("Воин").update({ system: { inspiration: true } });
+      });
+      await forceDice(gm, [19, 20], [4, 8], [2, 8]);
+      await target(gm, "Воин");
+      await attackWith(gm, await openSheet(gm, "Огр"), /Дубина.*Удар/u);
+      await gm.evaluate(
+        async () =>
+          void (await game.system.api.requestCheck({
+            actors: [game.actors.getName("Воин")],
+            kind: "attribute",
+            key: "discipline",
+            dc: 10,
+          })),
+      );
+      const roll = player.getByRole("button", { name: "Бросить: Дисциплина" });
+      await ask(player).waitFor();
+      const attack = await stored(player, "attack");
+      const asked = await player.waitForFunction(
+        () => game.messages.contents.find((message: Loose) => message.type === "request")?.id as string | undefined,
+      );
+      const request = String(await asked.jsonValue());
+      const uuid = await gm.evaluate(() => game.actors.getName("Воин").uuid as string);
+      const places = {
+        defense: id16(attack._id, attack.system.targets[0].key),
+        check: id16(request, "c0"),
+        reroll: id16(uuid, "inspiration:0"),
+      };
+      await gm.close();
+      for (const [type, id] of Object.entries(places)) await newer(type, id);
+      await forceDice(player, [4, 20], [3, 20], [17, 20]);
+      await ask(player).click();
+      await untilHitPoints(third, "Воин", 7);
+      await roll.click();
+      await cardOf(player, request)
+        .getByRole("button", { name: /Перебросить за вдохновение/u })
+        .click();
+      await cardOf(third, request).getByText("выпало 3, переброшено на 17").waitFor();
+
+      const back = await evening.open("GM");
+      for (const id of Object.values(places)) await expect.poll(() => has(back, id), { timeout: 10_000 }).toBe(false);
+      expect((await hitPoints(back, "Воин")).value).toBe(7);
+      await back.evaluate(async () => {
+        await game.settings.set("opposed-d20", "ruleProfile", "base");
+        await game.actors.getName("Воин").update({ system: { hp: { value: 0 } } });
+      });
+      // Of a type that could stand there, and of another.
+      for (const type of ["check", "gift"]) {
+        const save = id16(uuid, "death-save:0");
+        await newer(type, save);
+        await expect.poll(() => has(third, save), { timeout: 10_000 }).toBe(false);
+      }
+      await back.close();
+      await newer("gift", id16(uuid, "death-save:0"));
+      const sheet = await openSheet(player, "Воин");
+      await forceDice(player, [12, 20]);
+      await sheet.getByRole("button", { name: "Спасбросок от смерти", exact: true }).click();
+      await expect
+        .poll(async () => {
+          const { successes, failures, saves } = (await storedActor(third, "Воин")).system.death;
+          return [successes, failures, saves] as unknown[];
+        })
+        .toEqual([1, 0, 1]);
+    });
+
     test("B-DEATH-05 B-DICE-08 H-DEATH-01: saves against death, inspiration, standing to the death", async () => {
       const [gm, player, third] = await Promise.all([
         evening.open("GM"),

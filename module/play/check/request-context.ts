@@ -8,7 +8,7 @@ import { inspired } from "./inspire.ts";
 import { weighed } from "../act/advantage.pure.ts";
 import { fits, foldRequest, type AnswerInput, type RequestState } from "./fold-request.pure.ts";
 import { id16 } from "../exchange/id.pure.ts";
-import { lookAt, type Place } from "../exchange/places.ts";
+import { lookAt, refusalIn, type Place } from "../exchange/places.ts";
 import { messageRolls } from "../exchange/rolls.ts";
 import { MESSAGE_VERSION } from "../exchange/records.pure.ts";
 import { viewer } from "../exchange/viewer.ts";
@@ -73,12 +73,10 @@ export function askedPlace(requestId: string, asked: AskedRecord): Place {
 
 function answerRefusal(requestId: string, asked: AskedRecord, message: Message): string | null {
   if (!message.isKind("check")) return "OD20.Void.strange";
-  const record = parseCheck(message.id ?? "", message.system);
-  // Nobody here can tell what it means.
-  if (record.version > MESSAGE_VERSION) return null;
-  if (!fits(requestId, asked, record)) return "OD20.Void.other";
   const actor = findActor(asked);
-  return !actor || speaksFor(message, actor) ? null : "OD20.Void.checker";
+  return refusalIn(message, !actor || speaksFor(message, actor) ? null : "OD20.Void.checker", () =>
+    fits(requestId, asked, parseCheck(message.id ?? "", message.system)) ? null : "OD20.Void.other",
+  );
 }
 
 function askedContext(requestId: string, asked: AskedRecord): AskedContext {

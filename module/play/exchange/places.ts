@@ -8,6 +8,7 @@ import { inTurn } from "./in-turn.ts";
 import { once } from "./once.ts";
 import { findIn, placesOf, type Found } from "./places.pure.ts";
 import { notifyWarning } from "./notify.ts";
+import { isNewer } from "./reveal.ts";
 import { sendMessage } from "./send.ts";
 
 type Message = ChatMessage.Implementation;
@@ -24,6 +25,16 @@ export interface WatchedPlace extends Place {
   readonly changed?: () => void;
   /** Lets what is due take its course. On the client that has cleared it. */
   readonly cleared?: () => void;
+}
+
+/**
+ * Why a message of the right kind is none that counts in a place; null when it does. Who wrote it comes before what it says:
+ * nobody here can tell what a newer build's message means, so it keeps its place, but only one of those who may stand there.
+ * @param author language key of the reason why its author may not; null when he may
+ * @param said the same of what it says, by this build's reading
+ */
+export function refusalIn(message: Message, author: string | null, said: () => string | null): string | null {
+  return author ?? (isNewer(message) ? null : said());
 }
 
 /** What stands in a place now. */

@@ -14,7 +14,7 @@ import { pause } from "../exchange/in-turn.ts";
 import type { Again } from "../exchange/reroll.pure.ts";
 import { verifyExtraDie } from "../exchange/verify.pure.ts";
 import { notifyWarning } from "../exchange/notify.ts";
-import { lookAt, put, type Place } from "../exchange/places.ts";
+import { lookAt, put, refusalIn, type Place } from "../exchange/places.ts";
 import { messageRolls, rollD20, storedRolls } from "../exchange/rolls.ts";
 import { sealOf, UNSEALED } from "../exchange/seals.ts";
 import { stored } from "../exchange/stored.ts";
@@ -117,11 +117,11 @@ export function inspirationPlace(hero: OpposedActor, number: number): Place {
 function dieRefusal(hero: OpposedActor, message: Message): string | null {
   const said = dieOf(message);
   if (!said) return "OD20.Void.strange";
-  const { version, actor } = said;
-  if (version > MESSAGE_VERSION) return null;
-  if (actor !== hero.uuid) return "OD20.Void.strange";
-  const face = verifyExtraDie(messageRolls(message)[0]);
-  return !speaksFor(message, hero) ? "OD20.Void.checker" : face.ok ? null : face.reason;
+  return refusalIn(message, speaksFor(message, hero) ? null : "OD20.Void.checker", () => {
+    if (said.actor !== hero.uuid) return "OD20.Void.strange";
+    const face = verifyExtraDie(messageRolls(message)[0]);
+    return face.ok ? null : face.reason;
+  });
 }
 
 async function make(bought: Place, hero: Hero, place: DiePlace, of: Message): Promise<boolean> {

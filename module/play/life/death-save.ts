@@ -11,9 +11,8 @@ import { speaksFor } from "../exchange/documents.ts";
 import { inTurn, pause } from "../exchange/in-turn.ts";
 import { id16 } from "../exchange/id.pure.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
-import { lookAt, put, type Place } from "../exchange/places.ts";
+import { lookAt, put, refusalIn, type Place } from "../exchange/places.ts";
 import { tokenOf } from "../table/tokens.ts";
-import { isNewer } from "../exchange/reveal.ts";
 import { checkState } from "../check/read.ts";
 
 /** Whether a save is due now by the table's rules, from what is stored. @rule B-DEATH-05 C-28 */
@@ -90,11 +89,13 @@ export function savePlace(actor: OpposedActor, number: number): Place {
 
 /** Only a save of this very character, by somebody who may speak for it, whose dice add up. */
 function saveRefusal(actor: OpposedActor, message: ChatMessage.Implementation): string | null {
-  const state = checkState(message);
-  if (!state) return isNewer(message) ? null : "OD20.Void.strange";
-  const { kind, actor: of, request } = state.record;
-  if (kind !== "death" || of !== actor.uuid || request !== "") return "OD20.Void.strange";
-  return speaksFor(message, actor) ? state.void : "OD20.Void.checker";
+  if (!message.isKind("check")) return "OD20.Void.strange";
+  return refusalIn(message, speaksFor(message, actor) ? null : "OD20.Void.checker", () => {
+    const state = checkState(message);
+    if (!state) return "OD20.Void.strange";
+    const { kind, actor: of, request } = state.record;
+    return kind !== "death" || of !== actor.uuid || request !== "" ? "OD20.Void.strange" : state.void;
+  });
 }
 
 /** The number of the next save: as counted, past those of a life that is not remembered. */

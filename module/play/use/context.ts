@@ -4,7 +4,7 @@ import type { ClashState } from "../../rules/clash.ts";
 import { readRuleset } from "../../rules/ruleset.ts";
 import { currentRuleset } from "../../settings.ts";
 import { ageOf } from "../exchange/age.ts";
-import { findActor, owns } from "../exchange/documents.ts";
+import { findActor, owns, speaksFor } from "../exchange/documents.ts";
 import { boughtDie, diceOf, dieOf, heroOf } from "../inspire/bought-dice.ts";
 import {
   foldTarget,
@@ -27,7 +27,7 @@ import { remembering } from "../exchange/remember.pure.ts";
 import { lostReceipt, mayBeLost } from "./settle.pure.ts";
 import { isMarked } from "../exchange/settled-marks.pure.ts";
 import { termsLine, termsRefusal } from "./terms.pure.ts";
-import { lookAt, type Place } from "../exchange/places.ts";
+import { lookAt, refusalIn, type Place } from "../exchange/places.ts";
 import { ofMessage, stampOf } from "../exchange/read-once.ts";
 import { messageRolls } from "../exchange/rolls.ts";
 import { rulingIds, withRulings } from "./rulings.ts";
@@ -327,15 +327,13 @@ function answerRefusal(
 ): string | null {
   const record = defenseRecord(message);
   if (!record) return "OD20.Void.strange";
-  // Nobody here can tell what it means.
-  if (record.version > MESSAGE_VERSION) return null;
-  if (record.attack !== attack.id || record.target !== target.key || record.actor !== target.actor)
-    return "OD20.Void.other";
-  const { author } = message;
   const actor = findActor(target);
-  if (author && !author.isGM && actor && !owns(author, actor) && !isSettled(actor, message, id))
-    return "OD20.Void.defender";
-  return isEmpty(record) && !attack.record.dealt ? "OD20.Void.empty" : null;
+  const may = !actor || speaksFor(message, actor) || isSettled(actor, message, id);
+  return refusalIn(message, may ? null : "OD20.Void.defender", () => {
+    if (record.attack !== attack.id || record.target !== target.key || record.actor !== target.actor)
+      return "OD20.Void.other";
+    return isEmpty(record) && !attack.record.dealt ? "OD20.Void.empty" : null;
+  });
 }
 
 /** Whether an answer was applied while its author could give it. */
