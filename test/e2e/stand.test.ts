@@ -233,7 +233,7 @@ describe.each(NEWER)("generation %i", (generation) => {
     await crossing(gm, () => type(gm, 2), press);
     await everywhere(-2, true, "damage 9 applied", "healing 2 applied");
     await reload(player);
-    await everywhere(-2, true, "damage 9 applied", "healing 2 applied");
+    await until(-2, true, "damage 9 applied", "healing 2 applied");
     await undoBlow(gm);
     await until(7, false, "damage 9 undone", "healing 2 applied");
     // The same typed while the choice is being posted.
@@ -268,7 +268,7 @@ describe.each(NEWER)("generation %i", (generation) => {
         });
       await everywhere(3, false, "damage 5 applied", "healing 3 applied");
       await reload(player);
-      await everywhere(3, false, "damage 5 applied", "healing 3 applied");
+      await until(3, false, "damage 5 applied", "healing 3 applied");
       await undoBlow(gm);
       await until(8, false, "damage 5 undone", "healing 3 applied");
     }
