@@ -122,7 +122,7 @@ test("a player's ruling that the receipt on his own hero vouches for is no word 
   };
   // About the ranger alone: worthless, and removed. Beside what he may say of his own hero: it stays, and says nothing of the ranger.
   const about = await forge("a", { [theirs]: 8 });
-  await expect.poll(() => gm.evaluate((id) => game.messages.has(id) as boolean, about)).toBe(false);
+  await expect.poll(() => player.evaluate((id) => game.messages.has(id) as boolean, about)).toBe(false);
   const both = await forge("a", { [mine]: 1, [theirs]: 8 });
   await settled(gm);
   expect(await gm.evaluate((id) => game.messages.has(id) as boolean, both)).toBe(true);
