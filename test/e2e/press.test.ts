@@ -1,6 +1,7 @@
 /** A press is worth what stood there when it began, whatever is drawn anew meanwhile. */
 import type { Locator, Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
 import { authorsOf, untilMessages } from "./support/clash.ts";
 import { fighterHits } from "./support/clash.ts";
 import { ask, beginEvening, type Evening } from "./support/evening.ts";
@@ -180,4 +181,32 @@ test("a held Enter attacks once; the next enemy is one that stands", async () =>
   await settled(player);
   await settled(gm);
   expect(await authorsOf(gm, "attack")).toHaveLength(1);
+});
+
+test("a switch that is pressed while its sheet is being drawn is drawn, too", async () => {
+  evening = await beginEvening();
+  const gm = await evening.open("GM");
+  const sheet = await openSheet(gm, "Огр");
+  const toggle = sheet.getByRole("button", { name: "Правка листа" });
+  for (const state of ["true", "false"]) {
+    await sheet.evaluate(async (element) => {
+      const app: Loose = foundry.applications.instances.get(element.id);
+      // Between what is to be shown and the showing of it.
+      const draw = app._renderHTML;
+      const pressed = new Promise<void>((resolve) => {
+        app._renderHTML = async function (...args: unknown[]) {
+          delete app._renderHTML;
+          const html = await draw.apply(app, args);
+          element.querySelector<HTMLElement>("[data-action=toggleMode]")?.click();
+          resolve();
+          return html;
+        };
+      });
+      void app.render();
+      await pressed;
+    });
+    await expect.poll(() => toggle.getAttribute("aria-pressed")).toBe(state);
+    // Not the switch alone: what it switches.
+    await expect.poll(() => sheet.locator("h2.od-head__name").count()).toBe(state === "true" ? 0 : 1);
+  }
 });

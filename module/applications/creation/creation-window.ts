@@ -21,6 +21,7 @@ import { KeptTyping } from "../sheets/habits/typed.ts";
 import { keepQueries, listenForSearch } from "./search.ts";
 import { progressOf, stepContext } from "./step-context.ts";
 import { SystemWindow } from "../system-window.ts";
+import { isOpen } from "../is-open.ts";
 
 interface CreationContext extends foundry.applications.api.ApplicationV2.RenderContext {
   readonly uid: string;
@@ -101,7 +102,7 @@ class CreationWindow extends SystemWindow<CreationContext> {
     this.#known.add(actor.system.toObject().draft);
     open.set(actor.uuid, this);
     const follow = (changed: unknown): void => {
-      if (this.rendered && !this.#busy && (changed === actor || (changed instanceof Item && changed.actor === actor)))
+      if (isOpen(this) && !this.#busy && (changed === actor || (changed instanceof Item && changed.actor === actor)))
         this.#follow();
     };
     this.#hooks = [

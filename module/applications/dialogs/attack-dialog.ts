@@ -16,6 +16,7 @@ import { attackFoot, attackView, type AttackChoice, type AttackFootView, type At
 import { oddsView, spokenOdds, type OddsView } from "./odds-view.ts";
 import { candidates, stillFree, toTarget } from "./candidates.ts";
 import { SystemWindow } from "../system-window.ts";
+import { isOpen } from "../is-open.ts";
 
 interface AttackContext
   extends foundry.applications.api.ApplicationV2.RenderContext, AttackView, AttackFootView, OddsView {
@@ -111,7 +112,7 @@ class AttackDialog extends SystemWindow<AttackContext> {
     });
     // Whoever is aimed at may put on armor meanwhile.
     this.#unwatch = onOddsChange((concerns) => {
-      if (this.rendered && [...this.#plan.attackers, ...this.#plan.targets].some(({ actor }) => concerns(actor)))
+      if (isOpen(this) && [...this.#plan.attackers, ...this.#plan.targets].some(({ actor }) => concerns(actor)))
         void this.render({ parts: ["odds"] });
     });
   }
@@ -275,7 +276,7 @@ class AttackDialog extends SystemWindow<AttackContext> {
     this.#pending = true;
     queueMicrotask(() => {
       this.#pending = false;
-      if (!this.rendered) return;
+      if (!isOpen(this)) return;
       const marked = candidates().tokens.filter(({ targeted }) => targeted);
       const uuids = new Set(marked.map(({ uuid }) => uuid));
       // Tokens follow the marks on the scene; who was added from the actor list stays.

@@ -18,6 +18,7 @@ import { plannerView, type PlannerView } from "./planner-view.ts";
 import { spokenBuys } from "./step-buys.ts";
 import { thingGroups } from "./things.ts";
 import { SystemWindow } from "../system-window.ts";
+import { isOpen } from "../is-open.ts";
 
 interface PlannerContext extends foundry.applications.api.ApplicationV2.RenderContext, PlannerView {
   readonly uid: string;
@@ -62,7 +63,7 @@ class Planner extends SystemWindow<PlannerContext> {
     this.#actor = actor;
     open.set(actor.uuid, this);
     const follow = (changed: unknown): void => {
-      if (this.rendered && (changed === actor || (changed instanceof Item && changed.actor === actor)))
+      if (isOpen(this) && (changed === actor || (changed instanceof Item && changed.actor === actor)))
         void this.render();
     };
     this.#hooks = [

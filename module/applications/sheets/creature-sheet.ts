@@ -14,6 +14,7 @@ import { Finder } from "./habits/finder.ts";
 import type { CreatureShown } from "./parts/creature.ts";
 import type { OddsOf } from "./view/equipment.ts";
 import type { SheetText } from "./view/sheet-text.ts";
+import { isOpen } from "../is-open.ts";
 
 /** Templates that the parts include, by their path. */
 export const PIECES = [
@@ -133,7 +134,7 @@ export class CreatureSheet extends OpposedActorSheet {
 
   /** Whether buttons here roll now, and may say how good the chances are. */
   get tellsOdds(): boolean {
-    return this.rendered && this.isEditable && !this.habits.editing;
+    return isOpen(this) && this.isEditable && !this.habits.editing;
   }
 
   /** What the buttons of attacks say of the marked target. */

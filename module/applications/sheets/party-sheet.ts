@@ -6,6 +6,7 @@ import { partyActions } from "./actions.ts";
 import { OpposedActorSheet, type HeaderControls, type Parts } from "./base.ts";
 import { sheetCode } from "./code.ts";
 import { seeAs, seeAsControls } from "./see-as-control.ts";
+import { isOpen } from "../is-open.ts";
 
 /** The sheet of a party: who travels and how they are, what they own in common. */
 export class PartySheet extends OpposedActorSheet {
@@ -87,12 +88,12 @@ export function watchMembers(): void {
     const actor = holder instanceof Item ? holder.actor : holder;
     if (!(actor instanceof OpposedActor)) return;
     for (const app of foundry.applications.instances.values())
-      if (app instanceof PartySheet && app.rendered && app.has(actor.uuid)) void app.render();
+      if (app instanceof PartySheet && isOpen(app) && app.has(actor.uuid)) void app.render();
   };
   // The table may let companions see each other, or not any more.
   onSettingsChange(() => {
     for (const app of foundry.applications.instances.values())
-      if (app instanceof PartySheet && app.rendered) void app.render();
+      if (app instanceof PartySheet && isOpen(app)) void app.render();
   });
   Hooks.on("updateActor", follow);
   Hooks.on("deleteActor", follow);

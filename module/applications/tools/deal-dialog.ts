@@ -21,6 +21,7 @@ import {
 } from "./deal-view.ts";
 import { SystemWindow } from "../system-window.ts";
 import type { Share } from "../../play/exchange/records.pure.ts";
+import { isOpen } from "../is-open.ts";
 
 interface DealContext extends foundry.applications.api.ApplicationV2.RenderContext, DealView, DealFootView {
   readonly submitId: string;
@@ -157,7 +158,7 @@ class DealDialog extends SystemWindow<DealContext> {
     this.#pending = true;
     queueMicrotask(() => {
       this.#pending = false;
-      if (!this.rendered) return;
+      if (!isOpen(this)) return;
       this.#select();
       void this.render();
     });

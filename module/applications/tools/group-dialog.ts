@@ -25,6 +25,7 @@ import { addDragging } from "./dragging.ts";
 import { groupFoot, groupView, type GroupFootView, type GroupInput, type GroupView } from "./group-view.ts";
 import { SystemWindow } from "../system-window.ts";
 import type { Advantage } from "../../play/exchange/records.pure.ts";
+import { isOpen } from "../is-open.ts";
 
 type Token = TokenDocument.Implementation;
 
@@ -223,7 +224,7 @@ class GroupDialog extends SystemWindow<GroupContext> {
     this.#pending = true;
     queueMicrotask(() => {
       this.#pending = false;
-      if (!this.rendered) return;
+      if (!isOpen(this)) return;
       const marked = suggestedTargets(this.#strikers.map(({ attacker }) => attacker));
       const uuids = new Set(marked.map(({ uuid }) => uuid));
       const kept = this.#aims.filter(({ token }) => uuids.has(token.uuid));

@@ -13,7 +13,7 @@ interface Sheet {
   readonly document: { toObject(): object };
   readonly element: HTMLElement;
   readonly isEditable: boolean;
-  readonly rendered: boolean;
+  readonly state: foundry.applications.api.ApplicationV2.Any["state"];
   readonly window: { readonly close?: HTMLElement | undefined; readonly header?: HTMLElement | undefined };
   render(options?: object): Promise<unknown>;
 }

@@ -1,11 +1,12 @@
 /** Playing and editing: the two faces of a sheet. */
 import { t } from "../../../i18n.ts";
+import { isOpen } from "../../is-open.ts";
 
 export type SheetMode = "play" | "edit";
 
 interface Sheet {
   readonly isEditable: boolean;
-  readonly rendered: boolean;
+  readonly state: foundry.applications.api.ApplicationV2.Any["state"];
   readonly window: { readonly close?: HTMLElement | undefined; readonly header?: HTMLElement | undefined };
   render(options?: object): Promise<unknown>;
 }
@@ -32,7 +33,7 @@ export class ModeSwitch {
   /** Changes the mode; an open window is drawn again. */
   async set(mode: SheetMode): Promise<void> {
     this.#chosen = mode;
-    if (this.#sheet.rendered) await this.#sheet.render();
+    if (isOpen(this.#sheet)) await this.#sheet.render();
   }
 
   async toggle(): Promise<void> {
