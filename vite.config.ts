@@ -56,7 +56,8 @@ export default defineConfig({
       cssFileName: "styles/opposed-d20",
     },
     rolldownOptions: {
-      external: [/^\.\.\/fonts\//],
+      // What lies beside the style sheet as a file of its own (tools/statics.mjs).
+      external: [/^\.\.\/(fonts|icons|media)\//],
       output: {
         chunkFileNames: `${CHUNKS}/[name]-[hash].mjs`,
         // Each with what it needs; what the entry needs goes first, the rest is fetched on demand (applications/windows.ts).

@@ -8,6 +8,7 @@ import { everywhere } from "./press-anywhere.ts";
 
 const OURS = `.${SYSTEM_ID}, .od-card`;
 const PRESSABLE = "button, a, summary, label, input[type='checkbox'], input[type='radio']";
+const SCOPE = "[data-message-id], .application";
 /** Pixels that a hand moves without meaning to let go elsewhere. */
 const STEADY = 8;
 
@@ -47,15 +48,17 @@ function nameOf(element: Element): string {
   return names.join("\n");
 }
 
-function namesakes(page: Document, element: Element, name: string): HTMLElement[] {
-  return [...page.querySelectorAll<HTMLElement>(element.localName)].filter((other) => nameOf(other) === name);
+/** Within the card or window, which is drawn anew as a whole: a log of thousands of cards is not read for every press. */
+function namesakes(within: Element, element: Element, name: string): HTMLElement[] {
+  const scope = within.closest(SCOPE) ?? within.ownerDocument;
+  return [...scope.querySelectorAll<HTMLElement>(element.localName)].filter((other) => nameOf(other) === name);
 }
 
 function begin(element: HTMLElement, x: number, y: number): Press {
   const name = nameOf(element);
   const above: Element[] = [];
   for (let at = element.parentElement; at; at = at.parentElement) above.push(at);
-  return { element, name, above, index: namesakes(element.ownerDocument, element, name).indexOf(element), x, y };
+  return { element, name, above, index: namesakes(element, element, name).indexOf(element), x, y };
 }
 
 /** What took the place of what was pressed; null when that is still there, or nothing has. */
@@ -63,7 +66,7 @@ function heirOf({ element, name, above, index }: Press): HTMLElement | null {
   // A place in a list says nothing of what stands there now.
   if (element.isConnected || element.closest("[data-index]")) return null;
   const held = above.find((one) => one.isConnected);
-  return held ? (namesakes(held.ownerDocument, element, name)[index] ?? null) : null;
+  return held ? (namesakes(held, element, name)[index] ?? null) : null;
 }
 
 /** Clicks the heir, unless the browser has done so itself by then. */

@@ -5,9 +5,9 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 
 const DIST = "dist";
-/** Bytes; 124.8 and 98.5 thousand are reached. Lower these with them: 95 thousand of styles as they are written are the aim. */
+/** Bytes; 124.9 and 92.4 thousand are reached. Lower these with them. */
 const CODE = 125_000;
-const STYLES = 99_000;
+const STYLES = 95_000;
 
 /** The entry and whatever it imports without being asked. */
 function loadedAtStart(file = "opposed-d20.mjs", seen: readonly string[] = []): readonly string[] {
