@@ -35,6 +35,9 @@ function tidyChunks(): Plugin {
   };
 }
 
+/** Foundry registers sheets under the name of their class; nothing asks for the name of a function. */
+const CLASSES = { function: false, class: true };
+
 export default defineConfig({
   publicDir: false,
   base: "./",
@@ -44,7 +47,7 @@ export default defineConfig({
     assetsDir: "", // with base "./": keeps url() in dist/styles/*.css right
     emptyOutDir: false, // the packs in dist/packs stay; tools/run.mjs empties the folder before a clean build
     sourcemap: true,
-    minify: false, // not vite's: Foundry registers sheets under the class's name, so names stay (below)
+    minify: false, // not vite's: names of classes stay (below)
     target: "es2023",
     cssTarget: "chrome130",
     cssMinify: "lightningcss",
@@ -74,8 +77,12 @@ export default defineConfig({
             { name: "table", test: /\/module\//, priority: 1 },
           ],
         },
-        // Comments, blanks and the names of what is local go; functions and classes keep theirs, and the source map tells the rest.
-        minify: { compress: true, mangle: { toplevel: true, keepNames: true }, codegen: { removeWhitespace: true } },
+        // Comments, blanks and names go; classes keep theirs, and the source map tells the rest.
+        minify: {
+          compress: { keepNames: CLASSES },
+          mangle: { toplevel: true, keepNames: CLASSES },
+          codegen: { removeWhitespace: true },
+        },
       },
     },
   },
