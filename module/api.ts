@@ -5,7 +5,7 @@
 import type * as Calls from "./api/calls.ts";
 import { fetched } from "./applications/on-demand.ts";
 import { SYSTEM_ID } from "./constants.ts";
-import { messageOf } from "./api/arguments.ts";
+import { messageOf } from "./api/message-argument.ts";
 import { clashReport } from "./api/clash-report.ts";
 import { telling } from "./api/error.ts";
 import type { SystemApi } from "./types/public.ts";

@@ -1,6 +1,5 @@
 /** Arguments of the API, checked one by one: callers are other people's programs. */
 import { OpposedActor } from "../documents/actor.ts";
-import { OpposedChatMessage } from "../documents/chat-message.ts";
 import { OpposedItem } from "../documents/item.ts";
 import type { AdvantageState, Somebody } from "../types/public.ts";
 import { tokenOf } from "../play/table/tokens.ts";
@@ -22,9 +21,6 @@ export function record(value: unknown): Readonly<Record<string, unknown>> {
 // Narrowing by instanceof alone leaves the documents' type parameter open.
 function isActor(value: unknown): value is OpposedActor {
   return value instanceof OpposedActor;
-}
-function isMessage(value: unknown): value is ChatMessage.Implementation {
-  return value instanceof OpposedChatMessage;
 }
 
 async function resolve(argument: string, reference: unknown): Promise<unknown> {
@@ -87,14 +83,6 @@ export async function each<T>(
   if (!Array.isArray(value) || value.length > 50) throw wrong(argument, "list", { max: 50 });
   const entries: readonly unknown[] = value;
   return Promise.all(entries.map((entry, index) => read(`${argument}[${String(index)}]`, entry)));
-}
-
-/** A chat message by document or id. @throws ApiError */
-export function messageOf(argument: string, reference: unknown): ChatMessage.Implementation {
-  const found = typeof reference === "string" ? game.messages.get(reference) : reference;
-  if (found === undefined && typeof reference === "string") throw missing(argument, reference);
-  if (!isMessage(found)) throw wrong(argument, "message");
-  return found;
 }
 
 /** @throws ApiError */

@@ -4,7 +4,7 @@ import { defend as makeDefense } from "../play/use/defend.ts";
 import {
   attackAsGroup,
   groupAttacker,
-  strikeReasons,
+  groupReasons,
   suggestedAssignment,
   suggestedAttackers,
   suggestedTargets,
@@ -25,7 +25,6 @@ import {
   defenseOf,
   each,
   formulaOf,
-  messageOf,
   ownWeapon,
   record,
   textOf,
@@ -34,6 +33,7 @@ import {
   wordOf,
   yesOrNo,
 } from "./arguments.ts";
+import { messageOf } from "./message-argument.ts";
 import { denied, missing } from "./error.ts";
 
 type Message = ChatMessage.Implementation;
@@ -124,7 +124,7 @@ export async function groupAttack(args: GroupAttackArguments = {}): Promise<bool
     const token = target == null ? undefined : tokens[target];
     return target == null || !token
       ? []
-      : [{ attacker, weapon, target, count: 1, advantage: weighed(chosen, strikeReasons(attacker, weapon, token)) }];
+      : [{ attacker, weapon, target, count: 1, advantage: weighed(chosen, groupReasons(attacker, weapon, token)) }];
   });
   return attackAsGroup(
     strikes,

@@ -6,7 +6,8 @@ import { attackState } from "../play/use/read.ts";
 import type { TargetState } from "../play/use/types.ts";
 import { redo as redoCard, undo as undoCard } from "../play/use/undo.ts";
 import type { ChangeKind } from "../rules/hit-point-change.ts";
-import { actorOf, each, formulaOf, messageOf, record, textOf, yesOrNo } from "./arguments.ts";
+import { actorOf, each, formulaOf, record, textOf, yesOrNo } from "./arguments.ts";
+import { messageOf } from "./message-argument.ts";
 import { denied, missing, wrong } from "./error.ts";
 
 type Message = ChatMessage.Implementation;

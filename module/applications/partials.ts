@@ -9,6 +9,7 @@ export const PARTIALS: Readonly<Record<string, string>> = {
   "od20-target": "chat/target",
   "od20-segment": "dialogs/segment",
   "od20-rules": "dialogs/rules",
+  "od20-reasons": "dialogs/reasons",
   "od20-chips": "dialogs/chips",
   "od20-edge": "dialogs/edge",
   "od20-odds-changes": "dialogs/odds-changes",

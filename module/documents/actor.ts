@@ -212,7 +212,8 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     return {
       reduction: data?.reduction.total ?? 0,
       parts: [...(data?.reduction.parts ?? [])],
-      resistances: [...(data?.resistances ?? [])],
+      // What is stone resists everything. @rule B-COND-PET-6
+      resistances: [...(data?.resistances ?? []), ...conditionEffects(this.conditions.filter(isCondition)).resistances],
       vulnerabilities: [...(data?.vulnerabilities ?? [])],
       immunities: [...(data?.immunities ?? [])],
       threshold: data?.threshold ?? null,

@@ -126,6 +126,12 @@ export interface CheckResult {
   readonly rules: readonly string[];
 }
 
+/**
+ * A check that a condition lets fail without a roll.
+ * @rule B-COND-PAR-3 B-COND-PET-5 B-COND-STU-2 B-COND-UNC-4
+ */
+export const FAILED_CHECK: CheckResult = { success: false, critical: null, rules: [] };
+
 /** Do natural 20 and 1 decide this kind of roll? @rule H-CRIT-09 C-49 */
 export function naturalsCount(kind: CheckKind, ruleset: Pick<Ruleset, "critScope">): boolean {
   if (kind === "initiative" || kind === "death") return false;

@@ -43,6 +43,8 @@ export interface ConditionEffects {
   readonly initiative: Balance;
   /** Attributes whose saves fail without a roll. */
   readonly failedSaves: readonly Attribute[];
+  /** Why they fail. */
+  readonly failures: readonly Reason[];
   readonly acrobatics: Balance;
   /** Parts of every d20 test, Defense rolls included. */
   readonly d20: readonly Contribution[];
@@ -131,6 +133,7 @@ export function conditionEffects(
     checks: balance([], [...of("checkDisadvantage"), ...of("checkDisadvantageInSight", inSight)]),
     initiative: balance(of("initiativeAdvantage"), of("initiativeDisadvantage")),
     failedSaves: has("failsPhysicalSaves") ? physical : [],
+    failures: of("failsPhysicalSaves"),
     acrobatics: balance([], of("acrobaticsDisadvantage")),
     d20: tired.d20 ? [tired.d20] : [],
     speed: { zero: has("speedZero"), add: tired.speed ? [tired.speed] : [] },

@@ -18,7 +18,7 @@ const SWORD: WeaponFacts = {
   strikes: 1,
 };
 const HERO: AttackerFacts = { name: "Воин", owned: true, acts: true, weapon: SWORD, offHand: null };
-const ORC = { name: "Орк", present: true, cover: "none", distance: 5 } as const;
+const ORC = { name: "Орк", present: true, cover: "none", distance: 5, charmed: [] } as const;
 const ATTEMPT: AttemptFacts = {
   gm: false,
   item: "Меч",

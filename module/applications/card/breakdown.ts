@@ -3,6 +3,7 @@ import type { Contribution, Dice } from "../../rules/contribution.ts";
 import type { RolledDice } from "../../play/exchange/verify.pure.ts";
 import type { Texts } from "../texts.ts";
 import { ruleView, type RulePage } from "../rule-book/pages.ts";
+import { reasonView } from "../reason-view.ts";
 import type { RollFacts } from "./attack/facts.ts";
 import type { LineView, NumberView } from "./view.ts";
 
@@ -59,8 +60,17 @@ function rolledLines(parts: readonly Contribution[], bonus: readonly RolledDice[
   });
 }
 
-/** One side of a clash as a number with its breakdown; a hidden roll is a question mark without one. */
-export function rollNumber(id: string, kind: "attack" | "defense", roll: RollFacts | null, texts: Texts): NumberView {
+/**
+ * One side of a clash as a number with its breakdown; a hidden roll is a question mark without one.
+ * @param other name of the other side, as the viewer may know it
+ */
+export function rollNumber(
+  id: string,
+  kind: "attack" | "defense",
+  roll: RollFacts | null,
+  texts: Texts,
+  other = "",
+): NumberView {
   const name = texts.t(kind === "attack" ? "OD20.Card.Attack" : "OD20.Card.Defense");
   if (!roll) return { id, kind, text: "?", label: `${name}: ${texts.t("OD20.Card.Hidden")}`, lines: [] };
   const lines: LineView[] = [];
@@ -72,6 +82,13 @@ export function rollNumber(id: string, kind: "attack" | "defense", roll: RollFac
           ? "OD20.Card.DieAdvantage"
           : "OD20.Card.DieDisadvantage";
     lines.push({ label: texts.t(label), value: dieText(roll.natural, roll.faces) });
+  }
+  for (const reason of roll.reasons ?? []) {
+    const { text, good } = reasonView({ ...reason, data: { name: other } }, texts);
+    lines.push({
+      label: text,
+      value: texts.t(good ? "OD20.Roll.Advantage" : "OD20.Roll.Disadvantage").toLocaleLowerCase(),
+    });
   }
   if (roll.parts) lines.push(...rolledLines(roll.parts, roll.bonus, texts));
   const rule = rollRule(kind, roll);

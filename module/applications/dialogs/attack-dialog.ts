@@ -1,9 +1,12 @@
 import { template, SYSTEM_ID } from "../../constants.ts";
 import type { AttackMode, OpposedItem } from "../../documents/item.ts";
 import { attack } from "../../play/use/attack.ts";
+import { weighed } from "../../play/act/advantage.pure.ts";
 import { prepareAttack } from "../../play/use/prepare-attack.ts";
 import { planOdds } from "../../play/use/odds-changes.ts";
-import type { Combatant } from "../../play/exchange/types.ts";
+import { reasonId } from "../../play/act/reasons.pure.ts";
+import { decidedStrikes } from "../../play/use/planned.pure.ts";
+import type { AdvantageReason, Combatant } from "../../play/exchange/types.ts";
 import type { AttackPlan, AttackRequest, RequestedTarget } from "../../play/use/types.ts";
 import { COVERS, DEFENSE_KINDS } from "../../rules/ids.ts";
 import { listenForSteps } from "../number-steps.ts";
@@ -46,6 +49,7 @@ export async function openAttack(
     situational: plan.situational,
     defense: plan.defense,
     secret: plan.secret,
+    waived: new Set(),
   };
   // What cannot be rolled is shown with its reason even to those who skip the dialog.
   if (plan.skip && !plan.blocked) {
@@ -63,12 +67,14 @@ export async function openAttack(
   await new AttackDialog(plan, choice).render({ force: true });
 }
 
-function requestOf(plan: AttackPlan, choice: AttackChoice): AttackRequest {
+function requestOf(plan: AttackPlan, { waived, ...choice }: AttackChoice): AttackRequest {
+  const common = plan.reasons.filter((one) => !waived.has(reasonId(one)));
   return {
     item: plan.item,
     mode: plan.mode,
     attackers: plan.attackers,
     targets: plan.targets,
+    assignment: decidedStrikes(plan.strikes, choice.advantage, common, waived),
     remembered: plan.attackers.length === 1,
     ...choice,
   };
@@ -203,6 +209,23 @@ class AttackDialog extends SystemWindow<AttackContext> {
     void this.render({ parts: AttackDialog.#FOLLOWING });
   }
 
+  /** A reason that does not hold here, or holds again: the state follows as long as nobody said another. */
+  #waive(id: string, away: boolean): void {
+    const { waived, advantage } = this.#choice;
+    const now = new Set(waived);
+    if (away) now.add(id);
+    else now.delete(id);
+    const counted = (without: ReadonlySet<string>): AdvantageReason[] =>
+      this.#plan.reasons.filter((one) => !without.has(reasonId(one)));
+    const followed = advantage === this.#plan.advantage || advantage === weighed(0, counted(waived));
+    this.#choice = {
+      ...this.#choice,
+      waived: now,
+      advantage: followed ? weighed(0, counted(now)) : advantage,
+    };
+    void this.render();
+  }
+
   #onChange(event: Event): void {
     const field = event.target;
     if (field instanceof HTMLSelectElement && field.name === "candidate") {
@@ -217,6 +240,7 @@ class AttackDialog extends SystemWindow<AttackContext> {
     if (name === "advantage") this.#choose({ advantage: readAdvantage(value) });
     else if (name === "defense")
       this.#choose({ defense: DEFENSE_KINDS.find((key) => key === value) ?? this.#choice.defense });
+    else if (name === "reason") this.#waive(value, !field.checked);
     else if (name === "secret") this.#choose({ secret: field.checked });
     else if (name === "mode")
       this.#aim(

@@ -1,6 +1,8 @@
 import { bonusFormula } from "../../rules/contribution.ts";
 import { formatTerms, parseFormula, FormulaError } from "../../rules/dice.ts";
 import type { DefenseKind } from "../../rules/ids.ts";
+import type { AdvantageReason } from "../../play/exchange/types.ts";
+import { reasonId } from "../../play/act/reasons.pure.ts";
 import type { AttackPlan, PlannedTarget } from "../../play/use/types.ts";
 import { partLines } from "../card/breakdown.ts";
 import { typeText } from "../card/attack/flow.ts";
@@ -8,6 +10,7 @@ import { crowd } from "../card/attack/present.ts";
 import type { LineView } from "../card/view.ts";
 import { ruleView, type RulePage, type RuleView } from "../rule-book/pages.ts";
 import { advantageSegment, coverSegment, defenseSegment, segment, type SegmentView } from "../segment.ts";
+import { reasonView, type ReasonView } from "../reason-view.ts";
 import type { Texts } from "../texts.ts";
 import { notation } from "../notation.ts";
 
@@ -17,6 +20,15 @@ export interface AttackChoice {
   readonly situational: string;
   readonly defense: DefenseKind;
   readonly secret: boolean;
+  /** Ids of reasons that shall not count. */
+  readonly waived: ReadonlySet<string>;
+}
+
+/** A reason that may be ticked off. */
+export interface TickableReason extends ReasonView {
+  readonly id: string;
+  readonly value: string;
+  readonly on: boolean;
 }
 
 export interface TargetRowView {
@@ -26,6 +38,8 @@ export interface TargetRowView {
   readonly img: string;
   readonly distance: string;
   readonly cover: SegmentView;
+  /** Why strikes on this one alone have advantage or disadvantage. */
+  readonly reasons: readonly TickableReason[];
   /** A text while it is no number. */
   readonly strikes: number | string;
   readonly strikesId: string;
@@ -71,7 +85,7 @@ const NO_IMAGE = "icons/svg/mystery-man.svg";
 
 type Plan = Pick<
   AttackPlan,
-  "modes" | "mode" | "setup" | "attackers" | "targets" | "warnings" | "reasons" | "blocked"
+  "modes" | "mode" | "setup" | "attackers" | "targets" | "warnings" | "reasons" | "strikes" | "blocked"
 > & { readonly item: { readonly name: string; readonly img: string | null } };
 
 /** The upper part of the attack dialog. Pure. */
@@ -90,7 +104,9 @@ export function attackView(
       plan.attackers.map(({ actor, token }) => ({ name: token?.name ?? actor.name })),
       texts,
     ),
-    targets: plan.targets.map((target, index) => row(uid, target, index, texts)),
+    targets: plan.targets.map((target, index) =>
+      row(uid, target, index, tickable(ownReasons(plan, index), `${uid}-${String(index)}`, choice, texts), texts),
+    ),
     candidates,
     modes:
       plan.modes.length > 1
@@ -103,7 +119,7 @@ export function attackView(
           )
         : null,
     advantage: advantageSegment(uid, choice.advantage, texts),
-    reasons: plan.reasons.map(({ key, data, value }) => ({ text: t(key, data), good: value > 0 })),
+    reasons: tickable(plan.reasons, uid, choice, texts),
     defense: defenseSegment(uid, choice.defense, texts),
     secret: { id: `${uid}-secret`, on: choice.secret },
     situational: { id: `${uid}-situational`, value: choice.situational },
@@ -120,7 +136,32 @@ function rulesOf({ mode, setup, attackers }: Plan): RulePage[] {
   return rules;
 }
 
-function row(uid: string, target: PlannedTarget, index: number, texts: Texts): TargetRowView {
+/** What holds for some strikes only, and for this target: each once. */
+function ownReasons({ strikes }: Plan, index: number): AdvantageReason[] {
+  const own = strikes.filter(({ target }) => target === index).flatMap((strike) => strike.own);
+  return [...new Map(own.map((one) => [reasonId(one), one])).values()];
+}
+
+/** Reasons as boxes that are ticked: whoever knows better unticks one. */
+function tickable(
+  reasons: readonly AdvantageReason[],
+  uid: string,
+  { waived }: AttackChoice,
+  texts: Texts,
+): TickableReason[] {
+  return reasons.map((one, index) => {
+    const value = reasonId(one);
+    return { ...reasonView(one, texts), id: `${uid}-reason-${String(index)}`, value, on: !waived.has(value) };
+  });
+}
+
+function row(
+  uid: string,
+  target: PlannedTarget,
+  index: number,
+  reasons: readonly TickableReason[],
+  texts: Texts,
+): TargetRowView {
   const n = String(index);
   const { name } = target;
   return {
@@ -133,6 +174,7 @@ function row(uid: string, target: PlannedTarget, index: number, texts: Texts): T
       ...coverSegment(`${uid}-${n}`, target.cover, texts, { name: `cover-${n}`, full: true, quiet: true }),
       legend: texts.t("OD20.Attack.CoverOf", { name }),
     },
+    reasons,
     strikes: target.strikes,
     strikesId: `${uid}-strikes-${n}`,
     strikesLabel: texts.t("OD20.Attack.StrikesOn", { name }),

@@ -8,6 +8,8 @@ import { notifyWarning } from "../../play/exchange/notify.ts";
 import { coverCounts } from "../../rules/defense.ts";
 import { dialogKeys } from "../../play/table/held-keys.ts";
 import { checkName } from "../card/check/check-name.ts";
+import { failsText } from "../card/check/present.ts";
+import { reasonView } from "../reason-view.ts";
 import { advantageSegment, coverSegment, readAdvantage, readCover } from "../segment.ts";
 import { gameTexts } from "../texts-game.ts";
 import { usualCharacteristic } from "../../data/schema/lists.ts";
@@ -66,14 +68,24 @@ export async function openCheck(
       return {
         fields: [
           ...(untrained ? [{ note: t(untrained.key, untrained.data) }] : []),
+          ...(situation.fails === ""
+            ? []
+            : [
+                { note: failsText(situation.fails, gameTexts) },
+                {
+                  check: {
+                    id: `${uid}-anyway`,
+                    name: "anyway",
+                    label: t("OD20.Check.Anyway"),
+                    on: valueOf(values, "anyway") === "1",
+                  },
+                },
+              ]),
           { segment: advantageSegment(uid, advantage, gameTexts) },
           ...(situation.reasons.length > 0
             ? [
                 {
-                  reasons: situation.reasons.map((reason) => ({
-                    text: t(reason.key, reason.data),
-                    good: reason.value > 0,
-                  })),
+                  reasons: situation.reasons.map((reason) => reasonView(reason, gameTexts)),
                 },
               ]
             : []),
@@ -121,7 +133,7 @@ export async function openCheck(
               ]
             : []),
         ],
-        submit: t("OD20.Check.Submit"),
+        submit: situation.fails === "" ? t("OD20.Check.Submit") : t("OD20.Check.Fail"),
         secondary: null,
       };
     },
@@ -134,6 +146,7 @@ export async function openCheck(
         cover: readCover(valueOf(values, "cover")),
         dc: numberOf(values, "dc"),
         dcHidden: valueOf(values, "dcHidden") === "1",
+        anyway: valueOf(values, "anyway") === "1",
       }),
   });
 }

@@ -1,6 +1,8 @@
 import { coverCounts } from "../../rules/defense.ts";
+import { failsText } from "../card/check/present.ts";
 import { partLines } from "../card/breakdown.ts";
 import { ruleView } from "../rule-book/pages.ts";
+import { reasonView } from "../reason-view.ts";
 import { advantageSegment, coverSegment } from "../segment.ts";
 import type { Texts } from "../texts.ts";
 import type { PromptChoice, PromptView } from "./defense-view.ts";
@@ -37,6 +39,7 @@ export function checkView(
     advantage: advantageSegment(uid, choice.advantage, texts),
     cover: coverCounts(request.check.kind, request.check.key) ? coverSegment(uid, choice.cover, texts) : null,
     reasons: [
+      ...(request.fails === "" ? [] : [{ text: failsText(request.fails, texts), good: false }]),
       ...(request.withoutTool ? [{ text: t("OD20.Check.WithoutTool"), good: false }] : []),
       ...(request.given === 0
         ? []
@@ -46,14 +49,14 @@ export function checkView(
               good: request.given > 0,
             },
           ]),
-      ...request.reasons.map(({ key, data, value }) => ({ text: t(key, data), good: value > 0 })),
+      ...request.reasons.map((reason) => reasonView(reason, texts)),
     ],
     situational: { id: `${uid}-situational`, value: choice.situational },
     rules: [
       ...(coverCounts(request.check.kind, request.check.key) ? [ruleView("cover", texts)] : []),
       ruleView("advantage", texts),
     ],
-    submit: t("OD20.Ask.Roll", { what: name }),
+    submit: request.fails === "" ? t("OD20.Ask.Roll", { what: name }) : t("OD20.Check.Fail"),
     submitId: `${uid}-submit`,
     queue:
       others.length === 0 ? "" : t("OD20.Prompt.Next", { list: others.map(({ itemName }) => itemName).join(", ") }),

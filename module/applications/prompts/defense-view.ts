@@ -5,6 +5,7 @@ import { partLines } from "../card/breakdown.ts";
 import { crowd } from "../card/attack/present.ts";
 import type { LineView } from "../card/view.ts";
 import { ruleView, type RuleView } from "../rule-book/pages.ts";
+import { reasonView, type ReasonView } from "../reason-view.ts";
 import { advantageSegment, coverSegment, type SegmentView } from "../segment.ts";
 import type { Texts } from "../texts.ts";
 import type { Reveal } from "../../play/exchange/types.ts";
@@ -29,7 +30,7 @@ export interface PromptView {
   readonly advantage: SegmentView;
   /** None where cover is no matter. */
   readonly cover: SegmentView | null;
-  readonly reasons: readonly { readonly text: string; readonly good: boolean }[];
+  readonly reasons: readonly ReasonView[];
   readonly situational: { readonly id: string; readonly value: string };
   readonly submit: string;
   readonly submitId: string;
@@ -51,6 +52,16 @@ export function maskRequest<T extends PromptRequest>(
     ...request,
     attackers: reveal.name ? request.attackers : request.attackers.map((attacker) => ({ ...attacker, name: unknown })),
     attacks: reveal.totals && !request.secret ? request.attacks : [],
+    reasons: reveal.totals && !request.secret ? request.reasons : [],
+  };
+}
+
+/** What helps the attack is bad for whom it meets. */
+function attackReason(reason: PromptRequest["reasons"][number], name: string, texts: Texts): ReasonView {
+  const { text, good } = reasonView({ ...reason, data: { name } }, texts);
+  return {
+    text: texts.t(good ? "OD20.Prompt.AttackAdvantage" : "OD20.Prompt.AttackDisadvantage", { reason: text }),
+    good: !good,
   };
 }
 
@@ -81,7 +92,7 @@ export function promptView(
     chips: partLines(parts, texts),
     advantage: advantageSegment(uid, choice.advantage, texts),
     cover: coverSegment(uid, choice.cover, texts),
-    reasons: [],
+    reasons: request.secret ? [] : request.reasons.map((one) => attackReason(one, request.target.name, texts)),
     situational: { id: `${uid}-situational`, value: choice.situational },
     rules: (["opposedRoll", "cover", "advantage"] as const).map((page) => ruleView(page, texts)),
     submit: request.strikes > 1 ? t("OD20.Prompt.RollMany", { n: request.strikes }) : t("OD20.Prompt.Roll"),

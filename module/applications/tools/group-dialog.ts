@@ -4,7 +4,7 @@ import {
   distancesOf,
   groupAttacker,
   shownReasons,
-  strikeReasons,
+  groupReasons,
   suggestedAssignment,
   suggestedAttackers,
   suggestedTargets,
@@ -329,7 +329,7 @@ class GroupDialog extends SystemWindow<GroupContext> {
               weapon,
               target: index,
               count,
-              advantage: weighed(aim.advantage, strikeReasons(attacker, weapon, aim.token)),
+              advantage: weighed(aim.advantage, groupReasons(attacker, weapon, aim.token)),
             },
           ]
         : [];

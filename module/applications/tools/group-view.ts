@@ -1,3 +1,5 @@
+import type { AdvantageReason } from "../../play/exchange/types.ts";
+import { reasonView } from "../reason-view.ts";
 import type { Cover } from "../../rules/ids.ts";
 import { advantageSegment, coverSegment, type SegmentView } from "../segment.ts";
 import type { Texts } from "../texts.ts";
@@ -20,11 +22,7 @@ export interface GroupRowInput {
   readonly count: number;
   readonly distance: number | null;
   readonly outOfReach: boolean;
-  readonly reasons: readonly {
-    readonly key: string;
-    readonly data: Record<string, string | number>;
-    readonly value: 1 | -1;
-  }[];
+  readonly reasons: readonly AdvantageReason[];
 }
 
 export interface GroupTargetInput {
@@ -215,7 +213,9 @@ function row(
     feet: outOfReach ? "" : feet,
     note: [
       outOfReach ? t("OD20.Group.OutOfReach", { distance: feet }) : "",
-      ...attacker.reasons.map(({ key, data, value }) => `${value > 0 ? "+" : "−"} ${t(key, data)}`),
+      ...attacker.reasons
+        .map((reason) => reasonView(reason, texts))
+        .map(({ text, good }) => `${good ? "+" : "−"} ${text}`),
     ]
       .filter(Boolean)
       .join(" · "),

@@ -1,6 +1,6 @@
 /** What an attack says: one message per action, whatever the number of attackers, strikes and targets. Pure. */
 import { DEFENSE_KINDS } from "../../rules/ids.ts";
-import { CONTRIBUTION, contributions, cover, ITEM, PARTICIPANT, rules, turn } from "./common.pure.ts";
+import { CONTRIBUTION, contributions, cover, ITEM, PARTICIPANT, reasons, rules, turn } from "./common.pure.ts";
 import { ROW_LIMIT, STRIKE_LIMIT, TARGET_LIMIT } from "./limits.pure.ts";
 import {
   advantage,
@@ -63,6 +63,8 @@ export const RULING = record({
   amount: points(null),
 });
 
+const REASONS = reasons();
+
 const STRIKE = record({
   key: word(),
   attacker: word(),
@@ -71,6 +73,8 @@ const STRIKE = record({
   roll: index(-1),
   advantage: advantage(),
   parts: contributions(),
+  /** What counted when it was rolled; strikes of older builds know none. */
+  reasons: { read: (value: unknown) => (Array.isArray(value) && value.length > 0 ? REASONS.read(value) : undefined) },
   /** Within reach of the critical that a hit on a defenseless target is. @rule C-56 */
   near: { read: (value: unknown): boolean | undefined => value === true || undefined },
   damage: records(DAMAGE_ROW, ROW_LIMIT),

@@ -1,6 +1,7 @@
 /** What a check says, or a Defense rolled without an attack card. Pure. */
 import { CHARACTERISTICS } from "../../rules/ids.ts";
-import { contributions, rules } from "./common.pure.ts";
+import { conditionKey, contributions, reasons, rules } from "./common.pure.ts";
+import type { SCHEMAS } from "./fields.ts";
 import { advantage, index, oneOf, optionalWhole, optionalWord, record, whole, word, yes } from "./record.pure.ts";
 
 /** Of what it is a check. */
@@ -28,6 +29,9 @@ export const CHECK = record({
   withoutTool: yes(),
   characteristic: otherCharacteristic(),
   advantage: advantage(),
+  reasons: reasons(),
+  /** Language key of the condition for which it fails without a roll; "" where it was rolled. */
+  fails: { read: conditionKey, kept: (by: typeof SCHEMAS) => by.word() },
   parts: contributions(),
   dc: optionalWhole(),
   /** Whether players must not see the number to reach. */

@@ -4,6 +4,7 @@ import { COVERS } from "../../rules/ids.ts";
 import { RULESET_FIELDS, type Ruleset } from "../../rules/ruleset.ts";
 import type { SCHEMAS } from "./fields.ts";
 import {
+  among,
   isObject,
   list,
   object,
@@ -109,3 +110,28 @@ export const rules = () => ({
 });
 
 export const cover = () => oneOf(COVERS, "none");
+
+/** A language key of one family; what is none is read as no word. */
+const keyOf =
+  (family: RegExp) =>
+  (value: unknown): string =>
+    typeof value === "string" && family.test(value) ? value : "";
+
+/** Language key of a condition; "" for none. */
+export const conditionKey = keyOf(/^OD20\.Condition\.\w{1,40}$/u);
+
+/** Why a roll had advantage or disadvantage: only what this system says itself, and without names. @rule B-DICE-07 */
+const REASON = record({
+  key: { read: keyOf(/^OD20\.(?:Reason|Why)\.\w{1,40}$/u) },
+  /** The condition that it tells of. */
+  what: { read: conditionKey },
+  value: { read: among([1, -1] as const, 1) },
+  rules: words(WORDS),
+});
+
+/** What counted when it was rolled; messages of older builds know none. */
+export const reasons = () =>
+  list(
+    optional(REASON, ({ key }) => key !== ""),
+    12,
+  );

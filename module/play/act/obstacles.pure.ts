@@ -57,6 +57,8 @@ export interface AttemptFacts {
     readonly cover: Cover;
     /** Feet; null where nothing is measured. */
     readonly distance: number | null;
+    /** Names of the attackers whom it has charmed. */
+    readonly charmed: readonly string[];
   }[];
 }
 
@@ -112,12 +114,18 @@ export function rangeOf(distance: number | null, { ranged, reach, range }: Reach
   return distance === null ? null : rangeState({ distance, normal: range.normal, max: range.max, reach, ranged }).state;
 }
 
-/** @rule H-ATK-14 H-RNG-03 H-COV-03 */
+/** @rule H-ATK-14 H-RNG-03 H-COV-03 B-COND-CHA-1 */
 function targetObstacles(target: AttemptFacts["targets"][number], weapon: Reach, gm: boolean): Obstacle[] {
-  const { name, present, cover, distance } = target;
+  const { name, present, cover, distance, charmed } = target;
   const found: Obstacle[] = [];
   if (!present) found.push(warning("OD20.Warning.noTargetActor", { name }));
   if (!mayTarget(cover)) found.push((gm ? warning : error)("OD20.Warning.fullCover", { name }));
+  for (const attacker of charmed) {
+    const data = { attacker, name };
+    found.push(
+      gm ? { ...warning("OD20.Warning.charmed", data), overruled: true } : error("OD20.Warning.charmed", data),
+    );
+  }
   const state = rangeOf(distance, weapon);
   const far = { name, distance: distance ?? 0 };
   if (state === "outOfReach") found.push(warning("OD20.Warning.reach", { ...far, reach: weapon.reach }));

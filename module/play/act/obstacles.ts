@@ -7,6 +7,7 @@ import type { Cover } from "../../rules/ids.ts";
 import { notifyWarning } from "../exchange/notify.ts";
 import type { Combatant } from "../exchange/types.ts";
 import { sameItem } from "../table/tokens.ts";
+import { isCharmedBy } from "./circumstances.ts";
 import { shotsLeft } from "./ammunition.ts";
 import { attackObstacles, type AttackerFacts, type AttemptFacts } from "./obstacles.pure.ts";
 import { offHandRefusal } from "./off-hand.ts";
@@ -42,6 +43,7 @@ export function attemptFacts({ item, mode, attackers, targets, strikes }: Attemp
       present: actor !== null,
       cover,
       distance,
+      charmed: attackers.filter((one) => isCharmedBy(one.actor, actor)).map((one) => one.token?.name || one.actor.name),
     })),
   };
 }

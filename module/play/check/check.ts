@@ -8,7 +8,8 @@ import { advantageState } from "../../rules/checks.ts";
 import { coverContribution, coverCounts } from "../../rules/defense.ts";
 import { outcomeOverrides } from "../../rules/ruleset.ts";
 import { currentRuleset, disclosureOf } from "../../settings.ts";
-import { mayRoll } from "./situation.ts";
+import { countedReasons, keptReason } from "../act/reasons.pure.ts";
+import { checkSituation, mayRoll } from "./situation.ts";
 import { spendNotes } from "../act/notes.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
 import { rollD20, situationalParts, storedRolls } from "../exchange/rolls.ts";
@@ -112,7 +113,11 @@ export async function checkMessage(
     ...(shelter ? [shelter] : []),
     ...situational,
   ];
-  const roll = await rollD20(advantage, parts);
+  const { against } = options;
+  const { reasons, fails } = checkSituation({ actor, kind, key, characteristic, ...(against ? { against } : {}) });
+  const failing = options.anyway !== true && fails !== "";
+  const rolls = failing ? [] : [await rollD20(advantage, parts)];
+  const counted = failing ? [] : countedReasons(chosen, reasons);
   const { token, ...rest } = of;
   const named = !actor.isNpc() || disclosureOf("Name") === "always";
   const name = named ? token?.name || actor.name : t("OD20.Chat.somebody");
@@ -129,7 +134,9 @@ export async function checkMessage(
     bothTrained,
     withoutTool: tool !== null && tool.tool === null,
     characteristic,
-    advantage,
+    advantage: failing ? 0 : advantage,
+    reasons: counted.map(keptReason),
+    fails: failing ? fails : "",
     parts,
     dc: options.dc ?? null,
     dcHidden: options.dcHidden === true,
@@ -142,7 +149,7 @@ export async function checkMessage(
     type: "check",
     content: t("OD20.Chat.check", { name }),
     speaker: named ? speaker : { ...speaker, alias: name },
-    rolls: storedRolls([roll]),
+    rolls: storedRolls(rolls),
     system: stored(record),
   };
 }

@@ -1,5 +1,5 @@
 /** What a request for checks and its answers come to. Pure: everybody gets the same from the same documents. */
-import { resolveCheck, resolveContest, type CheckResult } from "../../rules/checks.ts";
+import { FAILED_CHECK, resolveCheck, resolveContest, type CheckResult } from "../../rules/checks.ts";
 import { readRuleset } from "../../rules/ruleset.ts";
 import type { Reroll } from "../exchange/reroll.pure.ts";
 import { verifyD20, type RollRecord, type VerifiedD20 } from "../exchange/verify.pure.ts";
@@ -71,6 +71,21 @@ export function foldRequest(
         answer: null,
         result: null,
       };
+    if (
+      answer.record.fails !== "" &&
+      !answer.roll &&
+      answer.refused === null &&
+      fits(request.id, record, answer.record)
+    )
+      return {
+        record,
+        phase: "answered",
+        void: null,
+        roll: null,
+        reroll: null,
+        answer: answer.record,
+        result: FAILED_CHECK,
+      };
     const read = verifyD20(answer.roll, answer.record.advantage, answer.record.parts);
     const reason = !fits(request.id, record, answer.record)
       ? "OD20.Void.other"
@@ -83,7 +98,13 @@ export function foldRequest(
     return { record, phase: "answered", void: null, roll, reroll, answer: answer.record, result };
   });
   const [initiator, opponent] = asked;
-  if (request.mode !== "contest" || !initiator?.roll || !opponent?.roll) return { asked, contest: null };
+  if (request.mode !== "contest" || initiator?.phase !== "answered" || opponent?.phase !== "answered")
+    return { asked, contest: null };
+  // Whoever fails without a roll has lost against any roll.
+  if (!initiator.roll || !opponent.roll) {
+    const [rolled] = [initiator, opponent].filter(({ roll }) => roll !== null);
+    return { asked, contest: { winner: rolled?.record.key ?? null } };
+  }
   const { winner } = resolveContest(initiator.roll, opponent.roll, ruleset);
   return {
     asked,

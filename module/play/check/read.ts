@@ -1,6 +1,6 @@
 /** What presenters read of checks, as the viewing user may know it. */
 import { isFalling } from "../../integrations/dice-so-nice.ts";
-import { resolveCheck, type CheckResult } from "../../rules/checks.ts";
+import { FAILED_CHECK, resolveCheck, type CheckResult } from "../../rules/checks.ts";
 import { readRuleset } from "../../rules/ruleset.ts";
 import { findActor } from "../exchange/documents.ts";
 import { inspired, mayInspire } from "./inspire.ts";
@@ -25,10 +25,13 @@ export function readCheck(message: ChatMessage.Implementation): CheckRecord | nu
 export function checkState(message: ChatMessage.Implementation): CheckState | null {
   const record = readCheck(message);
   if (!record || record.version > MESSAGE_VERSION) return null;
-  const read = verifyD20(messageRolls(message)[0], record.advantage, record.parts);
+  const [rolled] = messageRolls(message);
+  const failed = record.fails !== "" && rolled === undefined;
+  const read = verifyD20(rolled, record.advantage, record.parts);
   const { roll, reroll } = read.ok ? inspired(record, read.value) : { roll: NO_ROLL, reroll: null };
-  const result: CheckResult | null =
-    read.ok && record.dc !== null
+  const result: CheckResult | null = failed
+    ? FAILED_CHECK
+    : read.ok && record.dc !== null
       ? resolveCheck(
           roll,
           record.dc,
@@ -41,7 +44,8 @@ export function checkState(message: ChatMessage.Implementation): CheckState | nu
   const shown = revealOf(message, [{ actor: record.actor, token: null, pc }], true);
   return {
     record,
-    void: read.ok ? null : read.reason,
+    void: read.ok || failed ? null : read.reason,
+    failed,
     faces: roll.faces,
     bonus: roll.bonus,
     natural: roll.natural,

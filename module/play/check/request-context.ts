@@ -174,6 +174,7 @@ export function pendingCheck(requestId: string, key: string): CheckRequest | nul
     reasons: situation.reasons,
     advantage: weighed(asked.advantage, situation.reasons),
     situational: situation.situational,
+    fails: situation.fails,
   };
 }
 

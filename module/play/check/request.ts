@@ -132,7 +132,7 @@ export async function answerCheck(
       actor,
       asked.kind,
       asked.check,
-      { characteristic: asked.characteristic, ...chosen },
+      { characteristic: asked.characteristic, against, ...chosen },
       { token, rules: request.record.rules, request: requestId, asked: key },
     );
     if (!data) return undefined;

@@ -4,10 +4,13 @@ import type { CheckKind, OpposedActor } from "../../documents/actor.ts";
 import { skillStep, toolOf, usualOfTool } from "../../documents/tool-check.ts";
 import { isSkillOpen } from "../../rules/advancement.ts";
 import { CHARACTERISTICS, type Characteristic } from "../../rules/ids.ts";
+import { checkCircumstances } from "../../rules/circumstances.ts";
 import { isHinderedByArmor } from "../../rules/situation.ts";
 import { currentRuleset } from "../../settings.ts";
+import { sideOf, told } from "../act/circumstances.ts";
 import { weighed } from "../act/advantage.pure.ts";
 import { suggestions } from "../act/notes.ts";
+import { findActor } from "../exchange/documents.ts";
 import { notifyWarning } from "../exchange/notify.ts";
 import { targetedTokens } from "../table/tokens.ts";
 import type { Advantage } from "../exchange/records.pure.ts";
@@ -27,11 +30,13 @@ export interface CheckSubject {
 export interface CheckSituation {
   readonly reasons: readonly AdvantageReason[];
   readonly advantage: Advantage;
+  /** Language key of the condition for which it fails without a roll; "" where it is rolled. */
+  readonly fails: string;
   /** A bonus after a fumble that is a number, as a formula; "" without one. */
   readonly situational: string;
 }
 
-const NOTHING: CheckSituation = { reasons: [], advantage: 0, situational: "" };
+const NOTHING: CheckSituation = { reasons: [], advantage: 0, fails: "", situational: "" };
 
 function characteristicOf({ actor, kind, key, characteristic = "" }: CheckSubject): Characteristic | null {
   if (characteristic !== "") return characteristic;
@@ -40,18 +45,27 @@ function characteristicOf({ actor, kind, key, characteristic = "" }: CheckSubjec
   return kind === "skill" || kind === "attribute" ? usualCharacteristic(kind, key) : null;
 }
 
-/** The bonus after a fumble, and armor without mastery. A Defense and a death save know neither. @rule H-CRIT-04 C-33 C-43 B-PROF-07 */
+/**
+ * The bonus after a fumble, armor without mastery, conditions. A Defense and a death save know none of them.
+ * @rule H-CRIT-04 C-33 C-43 B-PROF-07
+ */
 export function checkSituation(subject: CheckSubject): CheckSituation {
-  const { actor, kind } = subject;
+  const { actor, kind, key } = subject;
   if (kind === "defense" || kind === "death") return NOTHING;
-  const { reasons, situational } = suggestions(
-    actor,
-    subject.against ?? targetedTokens().map((target) => target.actor?.uuid ?? null),
-  );
+  const against = subject.against ?? targetedTokens().map((target) => target.actor?.uuid ?? null);
+  const { reasons, situational } = suggestions(actor, against);
+  const others = against.flatMap((uuid) => (uuid === null ? null : findActor({ actor: uuid, token: null })) ?? []);
+  const ailing = checkCircumstances({
+    roller: sideOf(actor, others),
+    others: others.map((other) => sideOf(other, [actor])),
+    save: kind === "attribute" ? key : null,
+    skill: kind === "skill" ? key : "",
+  });
+  reasons.push(...ailing.reasons.map((one) => told(one, others[0]?.name ?? "")));
   const characteristic = characteristicOf(subject);
   if (characteristic && isHinderedByArmor(characteristic, actor.untrainedArmor !== null, currentRuleset()))
-    reasons.push({ key: "OD20.Reason.UntrainedArmor", data: {}, value: -1 });
-  return { reasons, situational, advantage: weighed(0, reasons) };
+    reasons.push({ key: "OD20.Reason.UntrainedArmor", data: {}, value: -1, rules: ["B-PROF-07", "C-43"] });
+  return { reasons, situational, advantage: weighed(0, reasons), fails: ailing.fails?.label ?? "" };
 }
 
 /** Whether a character may not roll a skill, because it needs training; stat blocks are what they are. @rule H-SKL-03 C-24 */

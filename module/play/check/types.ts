@@ -29,6 +29,8 @@ export interface CheckRequest extends Prompt {
   /** Suggested: what is given and the reasons. */
   readonly advantage: Advantage;
   readonly situational: string;
+  /** Language key of the condition for which it fails without a roll; "" where it is rolled. */
+  readonly fails: string;
 }
 
 export interface CheckOptions {
@@ -42,12 +44,18 @@ export interface CheckOptions {
   readonly skill?: string;
   /** Of who saves with Acrobatics. */
   readonly cover?: Cover;
+  /** Rolls although a condition lets it fail. */
+  readonly anyway?: boolean;
+  /** Uuids of those whom it is made against; left out, the targets of this user. */
+  readonly against?: readonly (string | null)[];
 }
 
 /** A check as its card shows it. */
 export interface CheckState {
   readonly record: CheckRecord;
   readonly void: string | null;
+  /** Whether it failed without a roll. */
+  readonly failed: boolean;
   readonly faces: readonly number[];
   readonly bonus: readonly RolledDice[];
   readonly natural: number;

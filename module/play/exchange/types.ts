@@ -18,7 +18,10 @@ export interface Remark {
 export interface AdvantageReason {
   readonly key: string;
   readonly data: Record<string, string | number>;
+  /** Language key of what {what} stands for: a condition. */
+  readonly what?: string;
   readonly value: 1 | -1;
+  readonly rules?: readonly string[];
 }
 
 /** True, or the language key of the reason why not. */

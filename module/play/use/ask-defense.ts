@@ -2,7 +2,14 @@
 import { t } from "../../i18n.ts";
 import { findAttack } from "../exchange/documents.ts";
 import { askFor } from "../exchange/prompts.ts";
-import { attackContext, attackRefusal, openTerms, targetContext, type TargetContext } from "./context.ts";
+import {
+  attackContext,
+  attackRefusal,
+  openTerms,
+  targetContext,
+  type AttackContext,
+  type TargetContext,
+} from "./context.ts";
 import { attackReveal } from "./read.ts";
 import type { DefenseRequest } from "./types.ts";
 
@@ -33,6 +40,7 @@ function promptOf(context: TargetContext): DefenseRequest | null {
   const attackers = record.attackers.filter(({ key }) =>
     record.strikes.some((strike) => strike.attacker === key && strike.target === target.key),
   );
+  const reveal = attackReveal(attack, false);
   return {
     verb: "defense",
     id: answerId,
@@ -48,13 +56,20 @@ function promptOf(context: TargetContext): DefenseRequest | null {
     kind: record.defense,
     ranged: record.ranged,
     cover: target.cover,
-    attacks: !attackReveal(attack, false).totals
+    attacks: !reveal.totals
       ? []
       : strikes.flatMap((key) => {
           const roll = attack.read.strikes.get(key)?.attack;
           return roll ? [{ key, natural: roll.natural, total: roll.total }] : [];
         }),
+    reasons: reveal.breakdown ? reasonsOn(attack, target.key) : [],
     secret: record.secret,
     parts: { physical: actor.getDefense("physical"), magical: actor.getDefense("magical") },
   };
+}
+
+/** Why the strikes on a target had advantage or disadvantage, each reason once. */
+function reasonsOn({ record }: AttackContext, target: string): DefenseRequest["reasons"] {
+  const all = record.strikes.filter((strike) => strike.target === target).flatMap(({ reasons = [] }) => reasons);
+  return [...new Map(all.map((one) => [`${one.key} ${one.what}`, one])).values()];
 }

@@ -15,6 +15,7 @@ import { assign, strikesEach, type Assignment } from "./distribute.pure.ts";
 import { type AttackRecord, type StrikeRecord, type TargetRecord } from "./records.pure.ts";
 import { armOf, mayAttempt } from "../act/obstacles.ts";
 import { spendNotes } from "../act/notes.ts";
+import { countedReasons, keptReason } from "../act/reasons.pure.ts";
 import { notifyFailure } from "../exchange/notify.ts";
 import { participant } from "../exchange/participants.ts";
 import { rollD20, situationalParts, storedRolls } from "../exchange/rolls.ts";
@@ -95,7 +96,13 @@ async function make(request: AttackRequest): Promise<ChatMessage.Implementation 
   if (!prepared) return undefined;
   // What a module says of advantage holds for strikes, too, that have their own.
   const final =
-    prepared.advantage === request.advantage ? plan : plan.map((one) => ({ ...one, advantage: prepared.advantage }));
+    prepared.advantage === request.advantage
+      ? plan
+      : plan.map((one) => ({
+          ...one,
+          advantage: prepared.advantage,
+          reasons: countedReasons(prepared.advantage, [], "OD20.Why.module"),
+        }));
   const decided = { ...request, advantage: prepared.advantage, defense: prepared.defense };
   const message = await post(decided, armed, targets, final, {
     attack: [...parts, ...prepared.attack],
@@ -149,7 +156,8 @@ async function post(
   }));
   const rolls: Roll[] = [];
   const bare: StrikeRecord[] = [];
-  for (const [index, { attacker, target, advantage = request.advantage, bonus }] of plan.entries()) {
+  for (const [index, strike] of plan.entries()) {
+    const { attacker, target, advantage = request.advantage, bonus, reasons = [] } = strike;
     const one = armed[attacker];
     if (!one) continue;
     const parts = [...one.setup.parts, ...extra.attack, ...(bonus ? [bonus] : [])];
@@ -168,6 +176,7 @@ async function post(
       roll,
       advantage,
       parts,
+      ...(reasons.length > 0 ? { reasons: reasons.map(keptReason) } : {}),
       near: isNear(one, target === null ? undefined : targets[target]),
       damage,
       adjust: null,

@@ -1,6 +1,7 @@
 /** Which attacker strikes which target. Pure. */
 import type { Contribution } from "../../rules/contribution.ts";
 import type { Advantage } from "../exchange/records.pure.ts";
+import type { AdvantageReason } from "../exchange/types.ts";
 
 export interface Assignment {
   /** Index of the attacker. */
@@ -11,6 +12,8 @@ export interface Assignment {
   readonly advantage?: Advantage;
   /** A part of its attack roll alone. */
   readonly bonus?: Contribution;
+  /** Why it has advantage or disadvantage. */
+  readonly reasons?: readonly AdvantageReason[];
 }
 
 /** How many strikes each target gets by default: all attackers strike once, spread evenly; at least one per target. */

@@ -52,7 +52,9 @@ export function withNotes(
     const { reasons, bonus } = remembered(actor, [target]);
     return {
       ...one,
-      ...(reasons.length > 0 ? { advantage: weighed(one.advantage ?? usual, reasons) } : {}),
+      ...(reasons.length > 0
+        ? { advantage: weighed(one.advantage ?? usual, reasons), reasons: [...(one.reasons ?? []), ...reasons] }
+        : {}),
       ...(bonus ? { bonus } : {}),
     };
   });

@@ -7,7 +7,8 @@ import type { Cover } from "../../rules/ids.ts";
 import { attack } from "./attack.ts";
 import { fillGroup, isWithin, type Reaching } from "./group.pure.ts";
 import { suggestions } from "../act/notes.ts";
-import { situationReasons } from "./prepare-attack.ts";
+import { strikeReasons } from "./prepare-attack.ts";
+import { countedReasons } from "../act/reasons.pure.ts";
 import { controlledTokens, isStanding, targetedTokens } from "../table/tokens.ts";
 import type { RequestedTarget } from "./types.ts";
 import type { Advantage } from "../exchange/records.pure.ts";
@@ -113,14 +114,14 @@ export function suggestedAssignment(
 }
 
 /** Why one strike has advantage or disadvantage by itself. */
-export function strikeReasons(attacker: GroupAttacker, { setup }: GroupWeapon, target: Token): AdvantageReason[] {
-  return situationReasons([attacker], [{ distance: feetBetween(attacker.token, target), actor: target.actor }], setup);
+export function groupReasons(attacker: GroupAttacker, { setup }: GroupWeapon, target: Token): AdvantageReason[] {
+  return strikeReasons(attacker, { actor: target.actor, token: target }, setup);
 }
 
 /** The same with what is remembered for the first strike alone, which the attack itself gives to it. */
 export function shownReasons(attacker: GroupAttacker, weapon: GroupWeapon, target: Token): AdvantageReason[] {
   return [
-    ...strikeReasons(attacker, weapon, target),
+    ...groupReasons(attacker, weapon, target),
     ...suggestions(attacker.actor, [target.actor?.uuid ?? null]).reasons,
   ];
 }
@@ -156,13 +157,16 @@ async function attackWithOne(group: readonly GroupStrike[], targets: readonly Gr
       ? [{ actor: target.token.actor, token: target.token, cover: target.cover, bonus: target.bonus, strikes: count }]
       : [];
   });
-  const assignment = group.flatMap(({ attacker, target, count, advantage }) =>
-    Array.from({ length: count }, () => ({
+  const assignment = group.flatMap(({ attacker, weapon, target, count, advantage }) => {
+    const token = targets[target]?.token;
+    const reasons = countedReasons(advantage, token ? groupReasons(attacker, weapon, token) : []);
+    return Array.from({ length: count }, () => ({
       attacker: attackers.indexOf(attacker),
       target: used.indexOf(target),
       advantage,
-    })),
-  );
+      reasons,
+    }));
+  });
   const message = await attack({
     item: first.weapon.item,
     mode: first.weapon.mode,

@@ -8,6 +8,7 @@ import { attackOutlooks, type OddsRequest } from "./odds.ts";
 import { mayKnowOdds } from "./odds-eyes.ts";
 import type { Outlook } from "./odds.pure.ts";
 import { attackReasons } from "./prepare-attack.ts";
+import { decidedStrikes } from "./planned.pure.ts";
 import type { AttackPlan, PlannedTarget } from "./types.ts";
 
 /** One thing that could be otherwise, and the chances then. */
@@ -30,7 +31,7 @@ export interface TargetOdds {
 /** Most other weapons and ways that are named, and that are looked at: not each of them reaches. */
 const MOST_WAYS = { named: 3, tried: 6 } as const;
 
-type Choice = Pick<OddsRequest, "advantage" | "situational" | "defense">;
+type Choice = Pick<OddsRequest, "advantage" | "situational" | "defense"> & { readonly waived: ReadonlySet<string> };
 
 /** A way to attack that could be chosen instead. */
 interface Way {
@@ -45,7 +46,7 @@ export function planOdds(plan: AttackPlan, choice: Choice): TargetOdds[] {
   if (!targets.some(({ actor }) => mayKnowOdds(actor))) return [];
   const base = requestOf(plan, choice);
   const now = attackOutlooks(base);
-  const advantage = attackOutlooks({ ...base, advantage: choice.advantage === 0 ? 1 : 0 });
+  const advantage = attackOutlooks(requestOf(plan, { ...choice, advantage: choice.advantage === 0 ? 1 : 0 }));
   const cover = attackOutlooks({
     ...base,
     targets: targets.map((target) => ({ ...target, cover: target.cover === "none" ? "half" : "none" })),
@@ -81,6 +82,7 @@ function requestOf(plan: AttackPlan, choice: Choice): OddsRequest {
     advantage: choice.advantage,
     situational: choice.situational,
     defense: choice.defense,
+    assignment: decidedStrikes(plan.strikes, choice.advantage, [], choice.waived),
     remembered: plan.attackers.length === 1,
   };
 }
@@ -110,12 +112,12 @@ function otherWays({ item, mode, modes, attackers }: AttackPlan): Way[] {
 function wayOutlooks({ item, mode }: Way, plan: AttackPlan, choice: Choice): (Outlook | null)[] {
   const { attackers, targets } = plan;
   const setup = item.getAttack(mode);
-  const { reasons } = attackReasons(attackers, targets, setup);
+  const { reasons, strikes } = attackReasons(attackers, targets, setup);
+  const advantage = choice.advantage === plan.advantage ? weighed(0, reasons) : choice.advantage;
   const outlooks = attackOutlooks({
-    ...requestOf(plan, choice),
+    ...requestOf({ ...plan, strikes }, { ...choice, advantage }),
     item,
     mode,
-    advantage: choice.advantage === plan.advantage ? weighed(0, reasons) : choice.advantage,
     defense: choice.defense === plan.defense ? setup.defense : choice.defense,
   });
   return outlooks.map((one, index) => {

@@ -6,7 +6,7 @@ import { tokenOf } from "../table/tokens.ts";
 import { attackOutlooks } from "./odds.ts";
 import { markedTarget } from "./odds-eyes.ts";
 import type { Outlook } from "./odds.pure.ts";
-import { attackReasons, nearestFeet } from "./prepare-attack.ts";
+import { attackReasons } from "./prepare-attack.ts";
 
 /** The chances of one strike of a creature on the marked target; null where nothing may or can be told. */
 export function markedOutlook(
@@ -19,11 +19,7 @@ export function markedOutlook(
   const attackers = [{ actor: attacker, token: tokenOf(attacker) }];
   const setup = item.getAttack(mode);
   const target = { actor: token.actor, token, cover: "none", bonus: null, strikes: 1 } as const;
-  const { reasons, situational } = attackReasons(
-    attackers,
-    [{ ...target, distance: nearestFeet(attackers, token) }],
-    setup,
-  );
+  const { reasons, situational } = attackReasons(attackers, [target], setup);
   const [outlook = null] = attackOutlooks({
     item,
     mode,

@@ -22,7 +22,7 @@ import { counted, outlook, type Outlook } from "./odds.pure.ts";
 import type { AttackRequest, RequestedTarget } from "./types.ts";
 
 /** An attack as far as its chances depend on it. */
-export type OddsRequest = Omit<AttackRequest, "secret" | "assignment">;
+export type OddsRequest = Omit<AttackRequest, "secret">;
 
 /** The chances on each target in its order; null where nothing may or can be told. */
 export function attackOutlooks(request: OddsRequest): (Outlook | null)[] {
@@ -52,11 +52,13 @@ function readTyped(text: string): Contribution[] | null {
 }
 
 /** Who strikes whom, with what each attacker remembers. */
-function planOf({ attackers, targets, advantage, remembered }: OddsRequest): readonly Assignment[] {
-  const bare = assign(
-    attackers.length,
-    targets.map(({ strikes }) => strikes),
-  );
+function planOf({ attackers, targets, advantage, remembered, assignment }: OddsRequest): readonly Assignment[] {
+  const bare =
+    assignment ??
+    assign(
+      attackers.length,
+      targets.map(({ strikes }) => strikes),
+    );
   return remembered === true
     ? bare
     : withNotes(

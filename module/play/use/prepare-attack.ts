@@ -4,17 +4,19 @@ import { enemiesOf, feetBetween } from "../../canvas/measure.ts";
 import { chosenSecret } from "../../compat/visibility.ts";
 import type { AttackMode, AttackSetup, OpposedItem } from "../../documents/item.ts";
 import type { NearbyEnemy } from "../../rules/ranged.ts";
-import { attackSituation } from "../../rules/situation.ts";
+import { attackSituation, type Reason } from "../../rules/situation.ts";
 import { currentRuleset } from "../../settings.ts";
 import { dialogKeys } from "../table/held-keys.ts";
 import { weighed } from "../act/advantage.pure.ts";
+import { feetApart, strikeCircumstances, type Aimed } from "../act/circumstances.ts";
 import { attemptFacts } from "../act/obstacles.ts";
 import { attackObstacles, impossibleAttack, rangeOf } from "../act/obstacles.pure.ts";
 import { assign, spread, strikesEach } from "./distribute.pure.ts";
 import { suggestions } from "../act/notes.ts";
 import { notifyWarning } from "../exchange/notify.ts";
 import { attackersWith, targetedTokens } from "../table/tokens.ts";
-import type { AttackPlan, PlannedTarget, RequestedTarget } from "./types.ts";
+import { apart } from "./planned.pure.ts";
+import type { AttackPlan, PlannedStrike, PlannedTarget, RequestedTarget } from "./types.ts";
 import type { AdvantageReason, Combatant } from "../exchange/types.ts";
 
 export interface PrepareOptions {
@@ -50,7 +52,7 @@ export function prepareAttack(item: OpposedItem, options: PrepareOptions = {}): 
   }
   const warnings = attackObstacles(attempt).filter(({ whenTried }) => whenTried !== true);
   const setup = item.getAttack(mode);
-  const { reasons, situational } = attackReasons(attackers, targets, setup);
+  const { reasons, strikes: planned, situational } = attackReasons(attackers, targets, setup);
   const keys = dialogKeys(options.event);
   const blocked = warnings.some(({ severity }) => severity === "error");
   return {
@@ -64,6 +66,7 @@ export function prepareAttack(item: OpposedItem, options: PrepareOptions = {}): 
     defense: setup.defense,
     warnings,
     reasons,
+    strikes: planned,
     advantage: weighed(keys.advantage, reasons),
     situational,
     skip: !blocked && (keys.skip || game.settings.get(SYSTEM_ID, "skipDialog")),
@@ -98,18 +101,28 @@ function planTargets(
 /** What speaks for advantage and disadvantage, and the number that is suggested. */
 export function attackReasons(
   attackers: readonly Combatant[],
-  targets: readonly Pick<PlannedTarget, "distance" | "actor">[],
+  targets: readonly Pick<RequestedTarget, "actor" | "token" | "strikes">[],
   setup: AttackSetup,
-): { reasons: AdvantageReason[]; situational: string } {
-  const reasons = situationReasons(attackers, targets, setup);
+): { reasons: AdvantageReason[]; strikes: PlannedStrike[]; situational: string } {
+  const { common, strikes } = apart(
+    assign(
+      attackers.length,
+      targets.map((target) => target.strikes),
+    ).flatMap(({ attacker, target }) => {
+      const one = attackers[attacker];
+      return one
+        ? [{ attacker, target, own: strikeReasons(one, target === null ? null : (targets[target] ?? null), setup) }]
+        : [];
+    }),
+  );
   const [attacker] = attackers;
   // Of several each has its own, see withNotes.
-  if (!attacker || attackers.length > 1) return { reasons, situational: "" };
+  if (!attacker || attackers.length > 1) return { reasons: common, strikes, situational: "" };
   const noted = suggestions(
     attacker.actor,
     targets.map(({ actor }) => actor?.uuid ?? null),
   );
-  return { reasons: [...reasons, ...noted.reasons], situational: noted.situational };
+  return { reasons: [...common, ...noted.reasons], strikes, situational: noted.situational };
 }
 
 /** Feet from the attacker that stands nearest. */
@@ -126,29 +139,21 @@ function nearbyEnemy(shooter: TokenDocument.Implementation, enemy: TokenDocument
   return { distance, seesShooter: actor?.sees(shooter.actor, distance) ?? true, incapacitated: actor?.acts === false };
 }
 
-/** Why an attack has advantage or disadvantage, from where everybody stands and what they wear. */
-export function situationReasons(
-  attackers: readonly Combatant[],
-  targets: readonly Pick<PlannedTarget, "distance" | "actor">[],
-  setup: AttackSetup,
-): AdvantageReason[] {
-  const far = targets.some(({ distance }) => rangeOf(distance, setup) === "disadvantage");
-  const enemies = attackers.flatMap(({ token }) =>
-    token && setup.ranged ? enemiesOf(token).map((enemy) => nearbyEnemy(token, enemy)) : [],
-  );
+/** Why one strike has advantage or disadvantage: where both stand, what they wear, what ails them. */
+export function strikeReasons(attacker: Combatant, target: Aimed | null, setup: AttackSetup): AdvantageReason[] {
+  const { token, actor } = attacker;
   const { advantages, disadvantages } = attackSituation(
     {
       ranged: setup.ranged,
-      range: far ? "disadvantage" : "ok",
-      enemies,
-      targetHelpless: targets.length > 0 && targets.every(({ actor }) => actor?.helpless === true),
+      range: rangeOf(feetApart(token, target?.token ?? null), setup) ?? "ok",
+      enemies: token && setup.ranged ? enemiesOf(token).map((enemy) => nearbyEnemy(token, enemy)) : [],
       characteristic: setup.characteristic,
-      untrainedArmor: attackers.some(({ actor }) => actor.untrainedArmor !== null),
+      untrainedArmor: actor.untrainedArmor !== null,
     },
     currentRuleset(),
   );
   const reason =
     (value: 1 | -1) =>
-    ({ label }: { readonly label: string }): AdvantageReason => ({ key: label, data: {}, value });
-  return [...advantages.map(reason(1)), ...disadvantages.map(reason(-1))];
+    ({ label, rules }: Reason): AdvantageReason => ({ key: label, data: {}, value, rules });
+  return [...advantages.map(reason(1)), ...disadvantages.map(reason(-1)), ...strikeCircumstances(attacker, target)];
 }

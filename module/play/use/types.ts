@@ -72,6 +72,15 @@ export interface PlannedTarget extends RequestedTarget {
   readonly distance: number | null;
 }
 
+/** One strike of a plan, with the reasons that are not those of all strikes. */
+export interface PlannedStrike {
+  /** Index of the attacker. */
+  readonly attacker: number;
+  /** Index of the target, null while nobody is named. */
+  readonly target: number | null;
+  readonly own: readonly AdvantageReason[];
+}
+
 /** Everything an attack dialog shows before the first roll. */
 export interface AttackPlan {
   readonly item: OpposedItem;
@@ -84,7 +93,9 @@ export interface AttackPlan {
   readonly targets: readonly PlannedTarget[];
   readonly defense: DefenseKind;
   readonly warnings: readonly Remark[];
+  /** Reasons that hold for all strikes. */
   readonly reasons: readonly AdvantageReason[];
+  readonly strikes: readonly PlannedStrike[];
   /** Suggested state, from the reasons and the held keys. */
   readonly advantage: Advantage;
   /** Situational number suggested (fumble bonus as +2), as a formula or "". */
@@ -119,6 +130,8 @@ export interface DefenseRequest extends Prompt {
   readonly cover: Cover;
   /** Attack numbers of the strikes; empty when the attack is secret. */
   readonly attacks: readonly { readonly key: string; readonly natural: number; readonly total: number }[];
+  /** Why the strikes have advantage or disadvantage, as far as this user may know it. */
+  readonly reasons: readonly Omit<AdvantageReason, "data">[];
   readonly secret: boolean;
   readonly parts: Readonly<Record<DefenseKind, { readonly parts: readonly Contribution[]; readonly total: number }>>;
 }

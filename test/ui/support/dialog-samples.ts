@@ -21,6 +21,7 @@ export const REQUEST: PromptRequest = {
   kind: "physical",
   ranged: false,
   cover: "none",
+  reasons: [{ key: "OD20.Why.theirsNear", what: "OD20.Condition.prone", value: 1 }],
   attacks: [
     { key: "s1", natural: 12, total: 17 },
     { key: "s2", natural: 3, total: 8 },
@@ -108,11 +109,28 @@ export const PLAN: Plan = {
     },
   ],
   warnings: [{ key: "OD20.Attack.Title", data: { name: "дальше нормальной дистанции, помеха" }, severity: "warning" }],
-  reasons: [{ key: "OD20.Reason.LongRange", data: {}, value: -1 }],
+  reasons: [{ key: "OD20.Reason.UntrainedArmor", data: {}, value: -1 }],
+  strikes: [
+    { attacker: 0, target: 0, own: [] },
+    {
+      attacker: 0,
+      target: 1,
+      own: [
+        { key: "OD20.Reason.LongRange", data: {}, value: -1 },
+        { key: "OD20.Why.theirsFar", data: { name: "Огр" }, what: "OD20.Condition.prone", value: -1 },
+      ],
+    },
+  ],
   blocked: false,
 };
 
-export const CHOICE: AttackChoice = { advantage: -1, situational: "к4", defense: "physical", secret: false };
+export const CHOICE: AttackChoice = {
+  advantage: -1,
+  situational: "к4",
+  defense: "physical",
+  secret: false,
+  waived: new Set(),
+};
 
 /** A window around a dialog's content. */
 function frame(classes: string, html: string): string {

@@ -1,3 +1,4 @@
+import type { AdvantageReason } from "../../../play/exchange/types.ts";
 import type { AttackOutcome } from "../../../rules/attack.ts";
 import type { ClashPhase } from "../../../rules/clash.ts";
 import type { Contribution } from "../../../rules/contribution.ts";
@@ -34,6 +35,8 @@ export interface RollFacts {
   /** Bonus dice as they fell, in the order of the contributions that brought them. */
   readonly bonus: readonly RolledDice[];
   readonly parts: readonly Contribution[] | null;
+  /** Why it was rolled with advantage or disadvantage, as far as that is known. */
+  readonly reasons?: readonly Omit<AdvantageReason, "data">[];
   /** Both faces of the die that inspiration has replaced; null without, or not for these eyes. */
   readonly reroll?: { readonly from: number; readonly to: number } | null;
 }

@@ -72,7 +72,11 @@ function gatherStrike(strike: StrikeView, defenseless: boolean): StrikeFacts {
     adjusted: record.adjust !== null,
     redirected: strike.redirected,
     void: strike.void,
-    attack: strike.attack && roll(strike.attack, strike.attackParts),
+    attack: strike.attack && {
+      ...roll(strike.attack, strike.attackParts),
+      // An adjusted state follows from no reason that the message knows.
+      ...(record.reasons && strike.attack.advantage === record.advantage ? { reasons: record.reasons } : {}),
+    },
     defense: strike.defense ? roll(strike.defense, strike.defenseParts) : fixed(strike),
     damage: gatherDamage(strike),
     hitIsCritical: defenseless && record.near === true,

@@ -62,5 +62,5 @@ function maskStrike(facts: CardFacts, strike: StrikeFacts, target: TargetFacts |
 
 function maskRoll(roll: RollFacts | null, totals: boolean, breakdown: boolean): RollFacts | null {
   if (!roll || !totals) return null;
-  return breakdown ? roll : { ...roll, natural: null, faces: [], bonus: [], parts: null, reroll: null };
+  return breakdown ? roll : { ...roll, natural: null, faces: [], bonus: [], parts: null, reasons: [], reroll: null };
 }

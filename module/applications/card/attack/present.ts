@@ -119,7 +119,7 @@ function presentStrike(
     key: one.key,
     attacker,
     outcome: strikeOutcome(one, texts),
-    clash: presentClash(one, id, texts),
+    clash: presentClash(one, id, target?.name ?? "", texts),
     flow: one.outcome === "miss" && !one.amount ? [] : damageFlow(id, one, target, texts),
     notes,
     actions:
@@ -151,8 +151,8 @@ function inspiring(one: StrikeFacts, side: Side, later: string | null, texts: Te
   });
 }
 
-function presentClash(one: StrikeFacts, id: string, texts: Texts): ClashView {
-  const attack = rollNumber(`${id}-a`, "attack", one.attack, texts);
+function presentClash(one: StrikeFacts, id: string, target: string, texts: Texts): ClashView {
+  const attack = rollNumber(`${id}-a`, "attack", one.attack, texts, target);
   const defense =
     one.outcome === null
       ? { ...rollNumber(`${id}-f`, "defense", null, texts), text: "–", label: texts.t("OD20.Card.NoDefense") }

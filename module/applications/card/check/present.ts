@@ -24,18 +24,23 @@ export interface CheckView {
 export function presentCheck(state: CheckState, title: string, img: string, uid: string, texts: Texts): CheckView {
   const { record, reveal, result } = state;
   const shown = reveal.totals && !state.rolling && state.void === null;
-  const roll = shown
-    ? {
-        total: state.total,
-        natural: state.natural,
-        faces: state.faces,
-        bonus: state.bonus,
-        advantage: record.advantage,
-        parts: record.parts,
-      }
-    : null;
-  const total: NumberView = { ...rollNumber(`${uid}-t`, "attack", roll, texts), kind: "check" };
-  const label = `${texts.t("OD20.Check.Total")} ${roll ? total.text : texts.t("OD20.Card.Hidden")}`;
+  const roll =
+    shown && !state.failed
+      ? {
+          total: state.total,
+          natural: state.natural,
+          faces: state.faces,
+          bonus: state.bonus,
+          advantage: record.advantage,
+          parts: record.parts,
+          reasons: record.reasons,
+        }
+      : null;
+  const number: NumberView = { ...rollNumber(`${uid}-t`, "attack", roll, texts), kind: "check" };
+  const total = state.failed ? { ...number, text: "–" } : number;
+  const label = state.failed
+    ? failsText(record.fails, texts)
+    : `${texts.t("OD20.Check.Total")} ${roll ? total.text : texts.t("OD20.Card.Hidden")}`;
   return {
     uid,
     title,
@@ -49,17 +54,24 @@ export function presentCheck(state: CheckState, title: string, img: string, uid:
         : result && shown
           ? checkOutcome(result, texts)
           : null,
-    parts: shown ? partLines(record.parts, texts) : [],
+    parts: shown && !state.failed ? partLines(record.parts, texts) : [],
     reroll: shown ? rerollText(state.reroll, texts) : "",
-    reason: !shown
-      ? ""
-      : record.bothTrained
-        ? bothTrainedText(record.skill, texts)
-        : record.withoutTool
-          ? texts.t("OD20.Check.WithoutTool")
-          : "",
+    reason: state.failed
+      ? failsText(record.fails, texts)
+      : !shown
+        ? ""
+        : record.bothTrained
+          ? bothTrainedText(record.skill, texts)
+          : record.withoutTool
+            ? texts.t("OD20.Check.WithoutTool")
+            : "",
     actions: shown && state.inspire ? inspireActions(state.faces, "", record.name, texts) : [],
   };
+}
+
+/** Why there was nothing to roll. */
+export function failsText(condition: string, texts: Texts): string {
+  return texts.t("OD20.Check.Fails", { what: texts.t(condition).toLocaleLowerCase() });
 }
 
 /** Training in both the tool and the skill gives advantage. @rule B-PROF-06 */

@@ -1,7 +1,7 @@
 import type { Texts } from "../../texts.ts";
 import { rollNumber } from "../breakdown.ts";
 import { UNKNOWN_IMAGE } from "../attack/mask.ts";
-import { checkOutcome, inspireActions, rerollText } from "../check/present.ts";
+import { checkOutcome, failsText, inspireActions, rerollText } from "../check/present.ts";
 import type { ActionView, NumberView, OutcomeView } from "../view.ts";
 import type { Permission } from "../../../play/exchange/types.ts";
 import type { AskedView, RequestView } from "../../../play/check/types.ts";
@@ -140,13 +140,14 @@ function row(one: AskedView, view: RequestView, check: string, id: string, gm: b
     name: who,
     img: one.reveal.name && one.img !== "" ? one.img : UNKNOWN_IMAGE,
     check,
-    total: state.phase === "answered" && view.contest === null ? number(one, `${id}-n`, texts) : null,
+    total: state.phase === "answered" && state.roll && view.contest === null ? number(one, `${id}-n`, texts) : null,
     outcome,
     note:
       state.void === null
         ? one.reveal.totals && !one.rolling
           ? [
               isSpared(state) ? t("OD20.Ask.Spared") : "",
+              state.answer && !state.roll ? failsText(state.answer.fails, texts) : "",
               state.answer?.withoutTool === true ? t("OD20.Check.WithoutTool") : "",
               rerollText(state.reroll, texts),
             ]

@@ -1,0 +1,15 @@
+import { OpposedChatMessage } from "../documents/chat-message.ts";
+import { missing, wrong } from "./error.ts";
+
+// Narrowing by instanceof alone leaves the documents' type parameter open.
+function isMessage(value: unknown): value is ChatMessage.Implementation {
+  return value instanceof OpposedChatMessage;
+}
+
+/** A chat message by document or id. @throws ApiError */
+export function messageOf(argument: string, reference: unknown): ChatMessage.Implementation {
+  const found = typeof reference === "string" ? game.messages.get(reference) : reference;
+  if (found === undefined && typeof reference === "string") throw missing(argument, reference);
+  if (!isMessage(found)) throw wrong(argument, "message");
+  return found;
+}

@@ -1,0 +1,14 @@
+import type { AdvantageReason } from "../play/exchange/types.ts";
+import type { Texts } from "./texts.ts";
+
+/** Why a roll has advantage or disadvantage, in words. */
+export interface ReasonView {
+  readonly text: string;
+  readonly good: boolean;
+}
+
+/** A reason in the reader's language; a condition stands in it as in a sentence. Pure. */
+export function reasonView({ key, data, what = "", value }: AdvantageReason, { t }: Texts): ReasonView {
+  const text = t(key, what === "" ? data : { ...data, what: t(what).toLocaleLowerCase() });
+  return { text: text.charAt(0).toLocaleUpperCase() + text.slice(1), good: value > 0 };
+}

@@ -1,0 +1,24 @@
+/** Reasons for advantage and disadvantage: what counts of them, and what a message keeps. Pure. */
+import type { Advantage } from "../exchange/records.pure.ts";
+import type { AdvantageReason } from "../exchange/types.ts";
+import { weighed } from "./advantage.pure.ts";
+
+/** Two reasons of one name are one. */
+export function reasonId({ key, what = "", data }: AdvantageReason): string {
+  return [key, what, ...Object.values(data)].join(" ");
+}
+
+/** What is to be told of a state that follows from reasons, or was said by somebody. */
+export function countedReasons(
+  said: Advantage,
+  reasons: readonly AdvantageReason[],
+  key = "OD20.Why.byHand",
+): readonly AdvantageReason[] {
+  if (said === weighed(0, reasons)) return reasons;
+  return said === 0 ? [] : [{ key, data: {}, value: said }];
+}
+
+/** As a message keeps it: without names, which a card masks as it masks its targets'. */
+export function keptReason({ key, what = "", value, rules = [] }: AdvantageReason) {
+  return { key, what, value, rules: [...rules] };
+}
