@@ -69,7 +69,7 @@ export async function measure() {
     return damageFactor === 0
       ? null
       : rules.mitigateDamage(
-          { parts: [{ type: "slashing", amount: 4 + (n % 8) }], halved: damageFactor === 0.5, explain, ...sets },
+          { rows: [{ type: "slashing", amount: 4 + (n % 8) }], halved: damageFactor === 0.5, explain, ...sets },
           ruleset,
         );
   };

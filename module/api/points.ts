@@ -19,7 +19,7 @@ async function dealt(kind: ChangeKind, given: Readonly<Record<string, unknown>>)
   if (formula === "") throw wrong("formula", "formula");
   const message = await deal({
     kind,
-    parts: [{ formula, type: textOf("type", given["type"], "") }],
+    rows: [{ formula, type: textOf("type", given["type"], "") }],
     armor: yesOrNo("armor", given["armor"]) ?? true,
     targets: targets.map(({ actor, token }) => ({ actor, token, share: 1 as const })),
     source: { uuid: "", name: textOf("name", given["name"], ""), img: "" },

@@ -1,5 +1,5 @@
 import { resolveCheck, type CheckResult, type D20 } from "./checks.ts";
-import { mitigateDamage, type DamagePart, type DamageResult, type DamageRules, type Mitigation } from "./damage.ts";
+import { mitigateDamage, type DamageRow, type DamageResult, type DamageRules, type Mitigation } from "./damage.ts";
 import type { Ruleset } from "./ruleset-types.ts";
 import { saveFactor } from "./spellcasting.ts";
 
@@ -11,7 +11,7 @@ export interface AreaEffect {
   readonly dc: number;
   readonly onSuccess: "half" | "none";
   /** Rolled once, whoever is in it. */
-  readonly parts: readonly DamagePart[];
+  readonly rows: readonly DamageRow[];
 }
 
 /** One creature in it. */
@@ -46,7 +46,7 @@ export function areaDamage(
     const factor = saveFactor(check?.success === true, onSuccess);
     return {
       check,
-      damage: factor === 0 ? null : mitigateDamage({ ...saver, parts: effect.parts, halved: factor === 0.5 }, ruleset),
+      damage: factor === 0 ? null : mitigateDamage({ ...saver, rows: effect.rows, halved: factor === 0.5 }, ruleset),
     };
   });
 }

@@ -11,13 +11,13 @@ export interface ReadStrike {
   readonly defense: { readonly natural: number; readonly total: number } | null;
   readonly defenseAdjust: number;
   readonly hitIsCritical: boolean;
-  readonly parts: readonly ReadPart[];
+  readonly rows: readonly ReadRow[];
   /** A damage number that is not one; null is fine (not rolled yet). */
   readonly badDamage: boolean;
   readonly ruling: Ruling | null;
 }
 
-export interface ReadPart {
+export interface ReadRow {
   readonly type: string;
   readonly base: number | null;
   readonly extra: number;
@@ -86,12 +86,12 @@ function ruling(value: unknown): Ruling | null {
   return read.outcome === null && read.factor === null && read.amount === null ? null : read;
 }
 
-function part(value: unknown): ReadPart {
+function row(value: unknown): ReadRow {
   const raw = record(value);
   return { type: text(raw.type), base: number(raw.base), extra: number(raw.extra) ?? 0, dice: number(raw.dice) };
 }
 
-function isBadPart(value: unknown): boolean {
+function isBadRow(value: unknown): boolean {
   const { base, extra } = record(value);
   const bad = (n: unknown): boolean => n !== null && n !== undefined && !isSane(n);
   return bad(base) || bad(extra);
@@ -144,7 +144,7 @@ export function readStrikes(attack: ClashAttack, defense: ClashDefense | null | 
       const strike = record(entry);
       const roll = record(strike.attack);
       const key = text(strike.key);
-      const parts = list(strike.parts);
+      const rows = list(strike.rows);
       return {
         key,
         natural: face(roll.natural),
@@ -152,8 +152,8 @@ export function readStrikes(attack: ClashAttack, defense: ClashDefense | null | 
         defense: rolls.get(key) ?? null,
         defenseAdjust: number(strike.defenseAdjust) ?? 0,
         hitIsCritical: strike.hitIsCritical === true,
-        parts: parts.map(part),
-        badDamage: parts.length > DAMAGE_LIMITS.parts || parts.some(isBadPart),
+        rows: rows.map(row),
+        badDamage: rows.length > DAMAGE_LIMITS.rows || rows.some(isBadRow),
         ruling: ruling(strike.ruling),
       };
     }),

@@ -1,7 +1,7 @@
 import { criticalMultiplier, resolveAttack, type AttackOutcome, type AttackResult, type D20 } from "./attack.ts";
 import type { ReadClash, ReadStrike } from "./clash-read.ts";
 import type { StrikeState } from "./clash-types.ts";
-import { mitigateDamage, type DamagePart, type DamageStep } from "./damage.ts";
+import { mitigateDamage, type DamageRow, type DamageStep } from "./damage.ts";
 import { NUMBER_LIMIT } from "./errors.ts";
 import type { Ruleset } from "./ruleset.ts";
 
@@ -24,29 +24,29 @@ function factorOf(strike: ReadStrike, outcome: AttackOutcome | null): number | n
   return outcome === "miss" ? 0 : outcome === "tie" ? 0.5 : 1;
 }
 
-/** Rolled parts with the extra dice of a critical; null while a roll is missing. */
-function rolledParts(
+/** Rolled rows with the extra dice of a critical; null while a roll is missing. */
+function rolledRows(
   strike: ReadStrike,
   critical: boolean,
   ruleset: Ruleset,
-): { parts: DamagePart[]; steps: DamageStep[] } | null {
-  const parts: DamagePart[] = [];
+): { rows: DamageRow[]; steps: DamageStep[] } | null {
+  const rows: DamageRow[] = [];
   const steps: DamageStep[] = [];
-  for (const [index, { type, base, extra, dice }] of strike.parts.entries()) {
+  for (const [index, { type, base, extra, dice }] of strike.rows.entries()) {
     if (base === null) return null;
     const more = critical ? (ruleset.critDice === "result" ? (dice ?? extra) : extra) : 0;
     if (critical)
       steps.push({
         kind: "critical",
-        part: index,
+        row: index,
         type,
         before: base,
         after: base + more,
         rules: ["H-CRIT-02", "B-CRIT-02", "C-62"],
       });
-    parts.push({ type, amount: within(base + more) });
+    rows.push({ type, amount: within(base + more) });
   }
-  return parts.length === 0 ? null : { parts, steps };
+  return rows.length === 0 ? null : { rows, steps };
 }
 
 /** Damage of a strike that lands, after mitigation. */
@@ -58,21 +58,21 @@ function damageOf(
   clash: ReadClash,
   ruleset: Ruleset,
 ): StrikeState["damage"] {
-  const rolled = rolledParts(strike, outcome === "crit" && multiplier === 2, ruleset);
+  const rolled = rolledRows(strike, outcome === "crit" && multiplier === 2, ruleset);
   if (!rolled) return null;
   const steps = rolled.steps;
   if (factor === 2) {
-    for (const [index, part] of rolled.parts.entries()) {
-      const before = part.amount;
-      part.amount = within(Math.max(0, before) * 2);
-      steps.push({ kind: "ruling", part: index, type: part.type, before, after: part.amount, rules: ["B-DICE-13"] });
+    for (const [index, row] of rolled.rows.entries()) {
+      const before = row.amount;
+      row.amount = within(Math.max(0, before) * 2);
+      steps.push({ kind: "ruling", row: index, type: row.type, before, after: row.amount, rules: ["B-DICE-13"] });
     }
   }
   const result = mitigateDamage(
-    { ...clash.mitigation, parts: rolled.parts, halved: factor === 0.5, explain: clash.explain },
+    { ...clash.mitigation, rows: rolled.rows, halved: factor === 0.5, explain: clash.explain },
     ruleset,
   );
-  return { parts: result.parts, total: result.total, steps: clash.explain ? [...steps, ...result.steps] : [] };
+  return { rows: result.rows, total: result.total, steps: clash.explain ? [...steps, ...result.steps] : [] };
 }
 
 function outcomeOf(strike: ReadStrike, result: AttackResult | null): AttackOutcome | null {
@@ -119,12 +119,12 @@ export function resolveStrike(strike: ReadStrike, clash: ReadClash, ruleset: Rul
   const damage = strike.badDamage ? null : damageOf(strike, outcome, multiplier, factor ?? 1, clash, ruleset);
   if (ruledAmount !== null) {
     const before = damage?.total ?? 0;
-    const step: DamageStep = { kind: "ruling", part: null, before, after: ruledAmount, rules: ["B-DICE-13"] };
+    const step: DamageStep = { kind: "ruling", row: null, before, after: ruledAmount, rules: ["B-DICE-13"] };
     return {
       ...state,
       amount: ruledAmount,
       damage: {
-        parts: damage?.parts ?? [],
+        rows: damage?.rows ?? [],
         total: ruledAmount,
         steps: clash.explain ? [...(damage?.steps ?? []), step] : [],
       },

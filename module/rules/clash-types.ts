@@ -1,5 +1,5 @@
 import type { AttackOutcome, AttackResult, D20 } from "./attack.ts";
-import type { DamagePart, DamageStep, Mitigation } from "./damage.ts";
+import type { DamageRow, DamageStep, Mitigation } from "./damage.ts";
 import type { Ruleset } from "./ruleset-types.ts";
 
 /** A GM's word about one strike; every null leaves that part to the rules. */
@@ -11,8 +11,8 @@ export interface Ruling {
   readonly amount: number | null;
 }
 
-/** One damage part of a strike, as rolled. */
-export interface ClashPart {
+/** One row of damage of a strike, as rolled. */
+export interface ClashRow {
   readonly type: string;
   /** Rolled dice and bonuses; null while not rolled. */
   readonly base: number | null;
@@ -29,7 +29,7 @@ export interface ClashStrike {
   readonly defenseAdjust: number;
   /** Against a helpless target at hand a hit is a critical. @rule C-56 */
   readonly hitIsCritical?: boolean;
-  readonly parts: readonly ClashPart[];
+  readonly rows: readonly ClashRow[];
   readonly ruling: Ruling | null;
 }
 
@@ -83,7 +83,7 @@ export interface StrikeState {
   /** What counts: the ruling, else the dice. */
   outcome: AttackOutcome | null;
   ruled: boolean;
-  damage: { parts: DamagePart[]; total: number; steps: DamageStep[] } | null;
+  damage: { rows: DamageRow[]; total: number; steps: DamageStep[] } | null;
   amount: number | null;
   /**
    * Why a strike is void: the attack's numbers make no sense (it does nothing), the Defense's do not

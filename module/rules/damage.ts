@@ -2,7 +2,7 @@ import { UNREDUCED_TYPES } from "./ids.ts";
 import type { Ruleset } from "./ruleset-types.ts";
 
 /** Damage of one type: a `DamageType`, or a world's own, which is treated like any ordinary type. */
-export interface DamagePart {
+export interface DamageRow {
   type: string;
   amount: number;
 }
@@ -19,12 +19,12 @@ export interface Mitigation {
   readonly threshold: number | null;
 }
 
-/** One change of one part (or, with part null, of the whole). */
+/** One change of one row (or, with row null, of the whole). */
 export interface DamageStep {
   kind:
     "rolled" | "critical" | "halved" | "immune" | "reduction" | "resistance" | "vulnerability" | "threshold" | "ruling";
-  /** Index into the parts; null for the sum. */
-  part: number | null;
+  /** Index into the rows; null for the sum. */
+  row: number | null;
   type?: string;
   before: number;
   after: number;
@@ -33,7 +33,7 @@ export interface DamageStep {
 
 /** What damage came to. */
 export interface DamageResult {
-  parts: DamagePart[];
+  rows: DamageRow[];
   total: number;
   toTemporary: number;
   toHitPoints: number;
@@ -41,7 +41,7 @@ export interface DamageResult {
 }
 
 export interface DamageInput extends Mitigation {
-  readonly parts: readonly DamagePart[];
+  readonly rows: readonly DamageRow[];
   /** A tie, or a save for half. */
   readonly halved: boolean;
   /** Temporary hit points before the damage. */
@@ -57,16 +57,16 @@ export function isReducible(type: string): boolean {
   return !(UNREDUCED_TYPES as readonly string[]).includes(type);
 }
 
-/** What is left of the reduction while the parts of a hit go through. */
+/** What is left of the reduction while the rows of a hit go through. */
 export interface ReductionPool {
   left: number;
 }
 
-/** Called for each change of a part. */
-type Note = (kind: DamageStep["kind"], before: number, after: number, rules: readonly string[]) => void;
+/** Called for each change of a row. */
+type Tell = (kind: DamageStep["kind"], before: number, after: number, rules: readonly string[]) => void;
 
-/** What one part meets; the same for every part of a hit. */
-export interface PartRules extends Omit<Mitigation, "reduction" | "threshold"> {
+/** What one row meets; the same for every row of a hit. */
+export interface RowRules extends Omit<Mitigation, "reduction" | "threshold"> {
   readonly halved: boolean;
   readonly ruleset: DamageRules;
 }
@@ -87,15 +87,15 @@ function meets(list: readonly string[], type: string): boolean {
 }
 
 /**
- * One part of a hit through everything but the threshold; takes what it uses out of the pool. The
- * steps of a part depend on the others through that pool alone, so each part runs to its end.
+ * One row of a hit through everything but the threshold; takes what it uses out of the pool. The
+ * steps of a row depend on the others through that pool alone, so each row runs to its end.
  */
-export function mitigatePart(type: string, rolled: number, pool: ReductionPool, on: PartRules, note?: Note): number {
+export function mitigateRow(type: string, rolled: number, pool: ReductionPool, on: RowRules, tell?: Tell): number {
   const { ruleset } = on;
   let amount = Math.max(0, Math.floor(rolled));
-  note?.("rolled", rolled, amount, BECAUSE.rolled);
+  tell?.("rolled", rolled, amount, BECAUSE.rolled);
   const to = (kind: DamageStep["kind"], after: number, rules: readonly string[]): void => {
-    note?.(kind, amount, after, rules);
+    tell?.(kind, amount, after, rules);
     amount = after;
   };
   const late = ruleset.reductionOrder === "beforeHalving";
@@ -120,30 +120,30 @@ export function reductionPoints(reduction: number, ruleset: DamageRules): number
   return ruleset.armorReduction === "mastery" ? Math.max(0, Math.floor(reduction)) : 0;
 }
 
-/** Most parts that one hit may have. */
-export const DAMAGE_LIMITS = { parts: 100, entries: 100 } as const;
+/** Most rows that one hit may have. */
+export const DAMAGE_LIMITS = { rows: 100, entries: 100 } as const;
 
-/** The parts after everything but the threshold. One pool of reduction for the hit, or one for each type in it. */
-function mitigateParts(i: DamageInput, ruleset: DamageRules, steps: DamageStep[]): DamagePart[] {
+/** The rows after everything but the threshold. One pool of reduction for the hit, or one for each type in it. */
+function mitigateRows(i: DamageInput, ruleset: DamageRules, steps: DamageStep[]): DamageRow[] {
   const { halved, resistances, vulnerabilities, immunities } = i;
-  const on: PartRules = { halved, resistances, vulnerabilities, immunities, ruleset };
+  const on: RowRules = { halved, resistances, vulnerabilities, immunities, ruleset };
   const points = reductionPoints(i.reduction, ruleset);
   const shared: ReductionPool = { left: points };
   const pools = ruleset.reductionScope === "perType" ? new Map<string, ReductionPool>() : null;
-  return i.parts.map(({ type, amount }, part): DamagePart => {
+  return i.rows.map(({ type, amount }, row): DamageRow => {
     const pool = pools ? (pools.get(type) ?? { left: points }) : shared;
     pools?.set(type, pool);
-    const note: Note | undefined =
+    const tell: Tell | undefined =
       i.explain === false
         ? undefined
-        : (kind, before, after, rules) => steps.push({ kind, part, type, before, after, rules });
-    return { type, amount: mitigatePart(type, amount, pool, on, note) };
+        : (kind, before, after, rules) => steps.push({ kind, row, type, before, after, rules });
+    return { type, amount: mitigateRow(type, amount, pool, on, tell) };
   });
 }
 
 /**
  * What one hit costs after everything the target sets against it, in this order: halving of a tie or
- * save (per part, rounded down), immunity, armor reduction, resistance, vulnerability, threshold
+ * save (per row, rounded down), immunity, armor reduction, resistance, vulnerability, threshold
  * against the sum, temporary hit points. Amounts below 0 count as 0.
  * @rule H-DMG-01 H-DMG-02 H-DMG-06 H-DMG-07 H-DMG-08 H-RES-01 H-RES-02 H-RES-03 H-ATK-13
  * @rule B-DMG-01 B-DMG-06 B-DMG-08 B-DMG-09 B-RES-01 B-RES-02 B-RES-03 B-RES-04 B-RES-05 B-THP-01 B-DICE-12
@@ -151,17 +151,16 @@ function mitigateParts(i: DamageInput, ruleset: DamageRules, steps: DamageStep[]
  */
 export function mitigateDamage(i: DamageInput, ruleset: DamageRules): DamageResult {
   const steps: DamageStep[] = [];
-  const parts = mitigateParts(i, ruleset, steps);
+  const rows = mitigateRows(i, ruleset, steps);
   let total = 0;
-  for (const part of parts) total += part.amount;
+  for (const row of rows) total += row.amount;
   if (i.threshold !== null && total > 0 && total < i.threshold) {
-    for (const part of parts) part.amount = 0;
-    if (i.explain !== false)
-      steps.push({ kind: "threshold", part: null, before: total, after: 0, rules: ["B-DMG-09"] });
+    for (const row of rows) row.amount = 0;
+    if (i.explain !== false) steps.push({ kind: "threshold", row: null, before: total, after: 0, rules: ["B-DMG-09"] });
     total = 0;
   }
   const toTemporary = Math.min(total, Math.max(0, Math.floor(i.temporary ?? 0)));
-  return { parts, total, toTemporary, toHitPoints: total - toTemporary, steps };
+  return { rows, total, toTemporary, toHitPoints: total - toTemporary, steps };
 }
 
 /** Does a condition take hold of one who is immune to some? @rule B-RES-06 */

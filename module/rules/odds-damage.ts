@@ -1,17 +1,17 @@
-import { mitigatePart, reductionPoints, type DamageRules, type Mitigation, type PartRules } from "./damage.ts";
+import { mitigateRow, reductionPoints, type DamageRules, type Mitigation, type RowRules } from "./damage.ts";
 import { doubledDice, type FormulaTerm } from "./dice.ts";
 import { addWeight, formulaDistribution, type Distribution } from "./distribution.ts";
 import { RulesError } from "./errors.ts";
 import type { Ruleset } from "./ruleset-types.ts";
 
-export interface OddsPart {
+export interface OddsRow {
   readonly type: string;
   readonly terms: readonly FormulaTerm[];
 }
 
 type OddsRules = DamageRules & Pick<Ruleset, "critDice">;
 
-/** One part's rolled damage, on a critical too. @rule H-CRIT-02 C-62 */
+/** One row's rolled damage, on a critical too. @rule H-CRIT-02 C-62 */
 function rolled(terms: readonly FormulaTerm[], double: boolean, ruleset: OddsRules): Distribution {
   if (!double) return formulaDistribution(terms);
   return ruleset.critDice === "dice" ? formulaDistribution(doubledDice(terms)) : formulaDistribution(terms, 2);
@@ -21,24 +21,24 @@ function rolled(terms: readonly FormulaTerm[], double: boolean, ruleset: OddsRul
 const STRIDE = 1 << 21;
 
 /**
- * Damage of a landed strike after mitigation, exactly. The parts of a hit share only the reduction
+ * Damage of a landed strike after mitigation, exactly. The rows of a hit share only the reduction
  * that is left, so it is enough to carry that along with the sum.
  * @throws RulesError when there are too many cases
  */
 export function strikeDamage(
-  parts: readonly OddsPart[],
+  rows: readonly OddsRow[],
   hit: { readonly damageFactor: 0 | 0.5 | 1; readonly diceMultiplier: 1 | 2 },
   mitigation: Mitigation,
   ruleset: OddsRules,
 ): Distribution {
   const { resistances, vulnerabilities, immunities, threshold } = mitigation;
-  const sets: PartRules = { halved: hit.damageFactor === 0.5, resistances, vulnerabilities, immunities, ruleset };
+  const sets: RowRules = { halved: hit.damageFactor === 0.5, resistances, vulnerabilities, immunities, ruleset };
   const points = reductionPoints(mitigation.reduction, ruleset);
   const perType = ruleset.reductionScope === "perType";
   // With a pool for each type only the order within a type matters: type by type, so that each pool ends with its type.
   const ordered = perType
-    ? [...new Set(parts.map(({ type }) => type))].flatMap((type) => parts.filter((part) => part.type === type))
-    : parts;
+    ? [...new Set(rows.map(({ type }) => type))].flatMap((type) => rows.filter((row) => row.type === type))
+    : rows;
 
   let states = new Map<number, bigint>([[points, 1n]]);
   let total = 1n;
@@ -52,7 +52,7 @@ export function strikeDamage(
       const sum = Math.floor(state / STRIDE);
       for (const [amount, count] of roll.weights) {
         const pool = { left: fresh ? points : state % STRIDE };
-        const after = mitigatePart(type, amount, pool, sets);
+        const after = mitigateRow(type, amount, pool, sets);
         addWeight(next, (sum + after) * STRIDE + pool.left, weight * count);
       }
     }

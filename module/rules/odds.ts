@@ -186,7 +186,7 @@ export function mitigationOf(defender: OddsDefender): Mitigation {
 
 function strikeOdds(
   strike: OddsStrike,
-  parts: readonly { type: string; terms: readonly FormulaTerm[] }[],
+  rows: readonly { type: string; terms: readonly FormulaTerm[] }[],
   defender: OddsDefender,
   pvp: boolean,
   ruleset: Ruleset,
@@ -205,7 +205,7 @@ function strikeOdds(
   const damage = mixture(
     [...weights.values()].map(({ result, weight }) => ({
       weight,
-      of: result.damageFactor === 0 ? certain(0) : strikeDamage(parts, result, mitigationOf(defender), ruleset),
+      of: result.damageFactor === 0 ? certain(0) : strikeDamage(rows, result, mitigationOf(defender), ruleset),
     })),
   );
   return {
@@ -229,8 +229,8 @@ export function attackOdds(attacker: OddsAttacker, defender: OddsDefender, rules
   const strikes = attacker.strikes.map((strike) => {
     // A multiattack often repeats one strike; it is worked out once.
     if (last?.strike === strike) return last.odds;
-    const parts = strike.damage.map(({ formula, type }) => ({ type, terms: parseFormula(formula).terms }));
-    const odds = strikeOdds(strike, parts, defender, attacker.playerVersusPlayer === true, ruleset);
+    const rows = strike.damage.map(({ formula, type }) => ({ type, terms: parseFormula(formula).terms }));
+    const odds = strikeOdds(strike, rows, defender, attacker.playerVersusPlayer === true, ruleset);
     last = { strike, odds };
     return odds;
   });

@@ -1,6 +1,6 @@
 import { areaDamage } from "./area-damage.ts";
 import { resolveAttack, type AttackResult } from "./attack.ts";
-import { mitigateDamage, type DamagePart } from "./damage.ts";
+import { mitigateDamage, type DamageRow } from "./damage.ts";
 import type { SeededDice } from "./random.ts";
 import type { Ruleset } from "./ruleset-types.ts";
 import type { Fighter, ReadDamage, ReadRoll, ReadStrikeOf } from "./simulate-read.ts";
@@ -161,13 +161,13 @@ export class Fight {
     // It came in the own turn, so it lasts until the end of the next one.
     if (result.attackerBonus) this.edges[index] = { against: target, turns: 2 };
     if (result.damageFactor === 0) return false;
-    const parts = this.rollDamage(strike.damage, result);
-    for (const part of this.rollDamage(added, result)) parts.push(part);
+    const rows = this.rollDamage(strike.damage, result);
+    for (const row of this.rollDamage(added, result)) rows.push(row);
     // Field by field: a spread here takes more time than the rules.
     const { reduction, resistances, vulnerabilities, immunities, threshold } = defender.mitigation;
     const { total } = mitigateDamage(
       {
-        parts,
+        rows,
         halved: result.damageFactor === 0.5,
         reduction,
         resistances,
@@ -187,7 +187,7 @@ export class Fight {
     const standing: number[] = [];
     for (let index = from; index < to; index += 1) if (this.stands(index)) standing.push(index);
     while (standing.length > area.targets) standing.splice(this.dice.below(standing.length), 1);
-    const parts = this.rollDamage(area.damage, null);
+    const rows = this.rollDamage(area.damage, null);
     const savers = standing.flatMap((index) => {
       const fighter = this.fighters[index];
       if (!fighter) return [];
@@ -200,7 +200,7 @@ export class Fight {
         },
       ];
     });
-    const results = areaDamage({ dc: area.dc, onSuccess: area.onSuccess, parts }, savers, this.ruleset);
+    const results = areaDamage({ dc: area.dc, onSuccess: area.onSuccess, rows }, savers, this.ruleset);
     for (const [n, index] of standing.entries()) this.hurt(index, results[n]?.damage?.total ?? 0);
   }
 
@@ -218,7 +218,7 @@ export class Fight {
     return { natural, total };
   }
 
-  private rollDamage(damage: readonly ReadDamage[], hit: Pick<AttackResult, "diceMultiplier"> | null): DamagePart[] {
+  private rollDamage(damage: readonly ReadDamage[], hit: Pick<AttackResult, "diceMultiplier"> | null): DamageRow[] {
     const double = hit?.diceMultiplier === 2;
     const [times, factor] = double ? (this.ruleset.critDice === "dice" ? [2, 1] : [1, 2]) : [1, 1];
     return damage.map(({ type, terms }) => {

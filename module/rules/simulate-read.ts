@@ -63,9 +63,9 @@ export interface Fighter {
 }
 
 function readDamage(argument: string, damage: readonly OddsDamage[]): ReadDamage[] {
-  return requireList(argument, damage, 0, 20).map((part) => {
-    requireRecord(argument, part);
-    const { formula, type } = part;
+  return requireList(argument, damage, 0, 20).map((row) => {
+    requireRecord(argument, row);
+    const { formula, type } = row;
     if (typeof type !== "string") throw new RulesError(`${argument}.type`, "must be a text");
     return { type, terms: parseFormula(formula).terms };
   });

@@ -23,7 +23,7 @@ const attack: ClashAttack = {
       key: "s0",
       attack: { natural: 13, total: 17 },
       defenseAdjust: 0,
-      parts: [{ type: "slashing", base: 8, extra: 4 }],
+      rows: [{ type: "slashing", base: 8, extra: 4 }],
       ruling: null,
     },
   ],
@@ -59,7 +59,7 @@ describe("one attack", () => {
   bench("mitigateDamage, two types", () => {
     mitigateDamage(
       {
-        parts: [
+        rows: [
           { type: "slashing", amount: 8 },
           { type: "fire", amount: 5 },
         ],

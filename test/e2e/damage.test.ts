@@ -260,7 +260,7 @@ describe("what people see", () => {
       await select(gm, "Воин", "Следопыт", "Гоблин 1", "Гоблин 2");
       const window = await openWindow(gm);
       await gm.keyboard.type("2d6+3");
-      await window.locator("[data-action='addPart']").click();
+      await window.locator("[data-action='addRow']").click();
       await gm.keyboard.type(language === "ru" ? "1к4" : "1d4");
       await shoot(gm, `damage-window-${language}-${String(width)}`);
       expect(await eyesores(window)).toEqual([]);

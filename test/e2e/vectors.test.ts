@@ -16,7 +16,7 @@ import { openHostTable } from "./support/drivers/host.ts";
 import { attackWith, faultsOf, forceDice, lastCard, openSheet, target } from "./support/seat.ts";
 import { FIGHT, type WorldPlan } from "./support/world.ts";
 
-interface Part {
+interface Row {
   readonly type: string;
   /** What the damage roll shows, dice and bonus together. */
   readonly amount: number;
@@ -26,7 +26,7 @@ interface Part {
 interface Case {
   readonly attack: readonly [natural: number, total: number];
   readonly defense: readonly [natural: number, total: number];
-  readonly parts: readonly Part[];
+  readonly rows: readonly Row[];
   readonly pvp?: boolean;
   readonly mitigation?: object;
   readonly overrides?: object;
@@ -35,10 +35,10 @@ interface Case {
 const bonus = (value: number): object[] => [{ source: "base", label: "OD20.Part.Base", value, rules: [] }];
 
 /** Attack, answer and their dice as messages hold them, folded. */
-function told({ attack, defense, parts, pvp = false, mitigation = {}, overrides = {} }: Case): ClashState {
+function told({ attack, defense, rows, pvp = false, mitigation = {}, overrides = {} }: Case): ClashState {
   const size = 1000; // one die of damage that shows any number
   const rolls: RollRecord[] = [roll([attack[0]], 20, attack[1] - attack[0])];
-  const damage = parts.map(({ type, amount, extra }) => ({
+  const damage = rows.map(({ type, amount, extra }) => ({
     type,
     formula: `1d${String(size)}`,
     parts: bonus(amount - 1),
@@ -92,10 +92,10 @@ function told({ attack, defense, parts, pvp = false, mitigation = {}, overrides 
 
 describe("4.1 attack outcome", () => {
   // 1d8+3: the die shows 5, the extra die of a critical 4.
-  const weapon: readonly Part[] = [{ type: "slashing", amount: 8, extra: 4 }];
+  const weapon: readonly Row[] = [{ type: "slashing", amount: 8, extra: 4 }];
 
   test.each(HOMEBREW_VECTORS)("row $n", (vector) => {
-    const state = told({ attack: vector.attack, defense: vector.defense, pvp: vector.pvp, parts: weapon });
+    const state = told({ attack: vector.attack, defense: vector.defense, pvp: vector.pvp, rows: weapon });
     const rolled = vector.dice === 2 ? 12 : 8;
     expect(state).toMatchObject({
       best: vector.outcome,
@@ -115,8 +115,7 @@ describe("4.1 attack outcome", () => {
     const vector = HOMEBREW_VECTORS.find((one) => one.n === n);
     if (!vector) throw new Error("no such row");
     expect(
-      told({ attack: vector.attack, defense: vector.defense, parts: weapon, overrides: { natDefense: "tieOnly" } })
-        .best,
+      told({ attack: vector.attack, defense: vector.defense, rows: weapon, overrides: { natDefense: "tieOnly" } }).best,
     ).toBe(best);
   });
 });
@@ -175,9 +174,9 @@ const DAMAGE: readonly Damage[] = [
   ],
 ];
 
-/** "9 fire, 3 necrotic" as parts. */
-function parts(text: string): { type: string; amount: number }[] {
-  return text.split(", ").map((part) => ({ amount: Number.parseInt(part, 10), type: part.split(" ")[1] ?? "" }));
+/** "9 fire, 3 necrotic" as rows. */
+function rows(text: string): { type: string; amount: number }[] {
+  return text.split(", ").map((row) => ({ amount: Number.parseInt(row, 10), type: row.split(" ")[1] ?? "" }));
 }
 
 describe("4.2 damage", () => {
@@ -190,8 +189,8 @@ describe("4.2 damage", () => {
   test.each(DAMAGE)(
     "row %i: %s is %s, %i from the hit points",
     (_n, given, after, hitPoints, { halved = false, temporary = 0, ...more } = {}) => {
-      const state = told({ ...dice(halved), parts: parts(given), ...more });
-      expect(state.strikes[0]?.damage?.parts).toEqual(parts(after));
+      const state = told({ ...dice(halved), rows: rows(given), ...more });
+      expect(state.strikes[0]?.damage?.rows).toEqual(rows(after));
       expect(takeDamage({ value: 50, max: 50, temporary }, state.amount ?? Number.NaN).hpLost).toBe(hitPoints);
     },
   );
@@ -200,7 +199,7 @@ describe("4.2 damage", () => {
     const state = told({
       attack: [20, 24],
       defense: [18, 24],
-      parts: [{ type: "slashing", amount: 8, extra: 4 }],
+      rows: [{ type: "slashing", amount: 8, extra: 4 }],
       mitigation: { reduction: 2 },
     });
     expect(state).toMatchObject({ best: "crit", amount: 10 });

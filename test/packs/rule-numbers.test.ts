@@ -158,7 +158,7 @@ describe.each(LANGUAGES)("rule pages (%s)", (lang) => {
     const hit = (amount: number, sets: object, reduction = 0): number =>
       mitigateDamage(
         {
-          parts: [{ type: "fire", amount }],
+          rows: [{ type: "fire", amount }],
           halved: false,
           reduction,
           resistances: [],

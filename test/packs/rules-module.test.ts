@@ -149,15 +149,15 @@ describe("the names that other programs may count on, called as they are describ
     ],
     mitigateDamage: (r) => [
       r.mitigateDamage(
-        { ...plain, parts: [{ type: "fire", amount: 9 }], halved: true, reduction: 1, temporary: 2 },
+        { ...plain, rows: [{ type: "fire", amount: 9 }], halved: true, reduction: 1, temporary: 2 },
         r.PROFILES.homebrew,
       ),
       {
-        parts: [{ type: "fire", amount: 3 }],
+        rows: [{ type: "fire", amount: 3 }],
         total: 3,
         toTemporary: 2,
         toHitPoints: 1,
-        steps: ["rolled", "halved", "reduction"].map((kind): unknown => expect.objectContaining({ kind, part: 0 })),
+        steps: ["rolled", "halved", "reduction"].map((kind): unknown => expect.objectContaining({ kind, row: 0 })),
       },
     ],
     resolveCheck: (r) => [r.resolveCheck({ natural: 12, total: 15 }, 15, r.PROFILES.homebrew).success, true],

@@ -190,7 +190,7 @@ describe("twenty thousand points of damage", () => {
               key: "s",
               attack: { natural: 12, total: 17 },
               defenseAdjust: 0,
-              parts: [{ type: "fire", base: 20_000, extra: null }],
+              rows: [{ type: "fire", base: 20_000, extra: null }],
               ruling: null,
             },
           ],

@@ -27,7 +27,7 @@ function attackFor(amount: number): ClashAttack {
         key: "s",
         attack: { natural: 10, total: 15 },
         defenseAdjust: 0,
-        parts: [{ type: "slashing", base: amount, extra: null }],
+        rows: [{ type: "slashing", base: amount, extra: null }],
         ruling: { outcome: null, factor: null, amount },
       },
     ],
@@ -215,7 +215,7 @@ describe("settling", () => {
               key: `s${String(index)}`,
               attack: { natural: 10, total: 15 },
               defenseAdjust: 0,
-              parts: strike?.parts ?? [],
+              rows: strike?.rows ?? [],
               ruling: strike?.ruling ?? null,
             }));
             const defense = {

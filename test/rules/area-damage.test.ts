@@ -15,7 +15,7 @@ const saver = (natural: number, total: number, more: Partial<Saver> = {}): Saver
 
 describe("one effect, several creatures", () => {
   it("B-DMG-05: 28 points for four, each after its own save and armor", () => {
-    const effect = { dc: 14, onSuccess: "half", parts: [{ type: "fire", amount: 28 }] } as const;
+    const effect = { dc: 14, onSuccess: "half", rows: [{ type: "fire", amount: 28 }] } as const;
     const results = areaDamage(
       effect,
       [saver(10, 13), saver(11, 14), saver(5, 20, { reduction: 3 }), saver(9, 9, { immunities: ["fire"] })],
@@ -25,7 +25,7 @@ describe("one effect, several creatures", () => {
     expect(results.map(({ check }) => check?.success)).toEqual([false, true, true, false]);
   });
   it("H-SPL-13 B-SAVE-02: nothing for some spells, everything for who cannot save, and a natural 20 counts", () => {
-    const effect = { dc: 30, onSuccess: "none", parts: [{ type: "cold", amount: 9 }] } as const;
+    const effect = { dc: 30, onSuccess: "none", rows: [{ type: "cold", amount: 9 }] } as const;
     const [lucky, helpless] = areaDamage(effect, [saver(20, 21), saver(1, 1, { save: null, temporary: 4 })], homebrew);
     expect(lucky).toMatchObject({ damage: null, check: { critical: "success" } });
     expect(helpless).toMatchObject({ check: null, damage: { total: 9, toTemporary: 4, toHitPoints: 5 } });

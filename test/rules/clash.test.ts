@@ -16,7 +16,7 @@ function strike(natural: number, total: number, more: Partial<ClashStrike> = {})
     key: "s1",
     attack: { natural, total },
     defenseAdjust: 0,
-    parts: [{ type: "slashing", base: 8, extra: 5 }],
+    rows: [{ type: "slashing", base: 8, extra: 5 }],
     ruling: null,
     ...more,
   };
@@ -63,14 +63,14 @@ describe("clash: phases", () => {
   it("H-DMG-01: rolling while a landed strike has no damage", () => {
     expect(
       clash(
-        attack([strike(12, 17, { parts: [{ type: "slashing", base: null, extra: null }] })], { damageId: null }),
+        attack([strike(12, 17, { rows: [{ type: "slashing", base: null, extra: null }] })], { damageId: null }),
         answered,
       ),
     ).toMatchObject({ phase: "rolling", amount: null });
-    expect(clash(attack([strike(12, 17, { parts: [] })]), answered).phase).toBe("rolling");
+    expect(clash(attack([strike(12, 17, { rows: [] })]), answered).phase).toBe("rolling");
   });
   it("H-ATK-12: a miss needs no damage and nothing to write", () => {
-    expect(clash(attack([strike(12, 15, { parts: [] })], { damageId: null }), answered)).toMatchObject({
+    expect(clash(attack([strike(12, 15, { rows: [] })], { damageId: null }), answered)).toMatchObject({
       phase: "applied",
       amount: 0,
       best: "miss",
@@ -114,16 +114,14 @@ describe("clash: damage", () => {
       best: "crit",
     });
     expect(
-      clash(attack([strike(20, 25, { parts: [{ type: "slashing", base: 8, extra: null }] })]), answered).amount,
+      clash(attack([strike(20, 25, { rows: [{ type: "slashing", base: 8, extra: null }] })]), answered).amount,
     ).toBe(7);
   });
   it("C-62: with critDice result the rolled dice count twice", () => {
     const rules = { profile: "homebrew", overrides: { critDice: "result" as const } };
     expect(
-      clash(
-        attack([strike(20, 25, { parts: [{ type: "slashing", base: 8, extra: 4, dice: 5 }] })], { rules }),
-        answered,
-      ).amount,
+      clash(attack([strike(20, 25, { rows: [{ type: "slashing", base: 8, extra: 4, dice: 5 }] })], { rules }), answered)
+        .amount,
     ).toBe(12);
   });
   it("H-ATK-13: equal totals halve before the reduction", () => {
@@ -210,7 +208,7 @@ describe("clash: the GM's ruling", () => {
   });
   it("B-DICE-13: a number is taken as it is, even without rolled damage", () => {
     expect(ruled({ amount: 11 }).amount).toBe(11);
-    expect(clash(attack([strike(12, 17, { parts: [], ruling: ruling({ amount: 3 }) })]), answered)).toMatchObject({
+    expect(clash(attack([strike(12, 17, { rows: [], ruling: ruling({ amount: 3 }) })]), answered)).toMatchObject({
       phase: "ready",
       amount: 3,
     });
@@ -244,7 +242,7 @@ describe("clash: odd data", () => {
   });
   it("H-DMG-01: damage that is no number waits for damage", () => {
     expect(
-      clash(attack([strike(12, 17, { parts: [{ type: "fire", base: Number.NaN, extra: null }] })]), answered),
+      clash(attack([strike(12, 17, { rows: [{ type: "fire", base: Number.NaN, extra: null }] })]), answered),
     ).toMatchObject({ phase: "rolling", strikes: [{ void: "damage" }] });
   });
   it("C-93: no strikes at all is nothing to do", () => {
@@ -275,7 +273,7 @@ describe("clash: odd data", () => {
                   fc.record({ natural: fc.oneof(fc.integer({ min: -1, max: 22 }), odd), total: number }),
                 ),
                 defenseAdjust: number,
-                parts: fc.oneof(odd, fc.array(fc.record({ type: odd, base: number, extra: number, dice: number }))),
+                rows: fc.oneof(odd, fc.array(fc.record({ type: odd, base: number, extra: number, dice: number }))),
                 ruling: fc.oneof(
                   odd,
                   fc.record({ outcome: fc.constantFrom("hit", "crit", "x", null), factor: number, amount: number }),

@@ -153,7 +153,7 @@ describe("area 19: conditions", () => {
     expect(
       mitigateDamage(
         {
-          parts: [{ type: "fire", amount: 9 }],
+          rows: [{ type: "fire", amount: 9 }],
           halved: false,
           reduction: 0,
           resistances: effects.resistances,

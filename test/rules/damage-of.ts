@@ -10,7 +10,7 @@ export const damage = (
 ): number =>
   mitigateDamage(
     {
-      parts: [{ type, amount }],
+      rows: [{ type, amount }],
       halved: false,
       reduction: 0,
       resistances: [],

@@ -12,7 +12,7 @@ import {
   saveFactor,
   takeDamage,
   type DamageInput,
-  type DamagePart,
+  type DamageRow,
   type Mitigation,
   type Ruleset,
 } from "../../module/rules/index.ts";
@@ -25,10 +25,10 @@ interface Options extends Partial<Mitigation> {
   temporary?: number;
 }
 
-/** `9 fire, 3 necrotic` as parts. */
-function parts(text: string): DamagePart[] {
-  return text.split(",").map((part) => {
-    const [amount, type] = part.trim().split(" ");
+/** `9 fire, 3 necrotic` as rows. */
+function rows(text: string): DamageRow[] {
+  return text.split(",").map((row) => {
+    const [amount, type] = row.trim().split(" ");
     return { type: type ?? "", amount: Number(amount) };
   });
 }
@@ -36,7 +36,7 @@ function parts(text: string): DamagePart[] {
 function damage(text: string, options: Options = {}, ruleset: Ruleset = homebrew): ReturnType<typeof mitigateDamage> {
   return mitigateDamage(
     {
-      parts: parts(text),
+      rows: rows(text),
       halved: false,
       reduction: 0,
       resistances: [],
@@ -98,7 +98,7 @@ const VECTORS: [
 const hit = (i: Partial<DamageInput>): number =>
   mitigateDamage(
     {
-      parts: [],
+      rows: [],
       halved: false,
       reduction: 0,
       resistances: [],
@@ -115,8 +115,8 @@ describe("ledger 4.2: damage pipeline", () => {
     "vector %i: %s becomes %s, %i to hit points (%s)",
     (_n, given, after, hitPoints, _rule, options, ruleset) => {
       const result = damage(given, options, ruleset);
-      expect(result.parts).toEqual(parts(after));
-      expect(result.total).toBe(parts(after).reduce((sum, part) => sum + part.amount, 0));
+      expect(result.rows).toEqual(rows(after));
+      expect(result.total).toBe(rows(after).reduce((sum, row) => sum + row.amount, 0));
       expect(result.toHitPoints).toBe(hitPoints);
       expect(result.toTemporary + result.toHitPoints).toBe(result.total);
     },
@@ -173,8 +173,8 @@ describe("worked examples of areas 10 and 11", () => {
   it("B-RES-05: immunity to poison turns 30 into 0", () => {
     expect(damage("30 poison", { immunities: ["poison"] }).total).toBe(0);
   });
-  it("C-38: perType gives one pool to each type, two parts of a type share it", () => {
-    expect(damage("2 fire, 5 fire, 4 cold", { reduction: 3 }, perType).parts).toEqual(parts("0 fire, 4 fire, 1 cold"));
+  it("C-38: perType gives one pool to each type, two rows of a type share it", () => {
+    expect(damage("2 fire, 5 fire, 4 cold", { reduction: 3 }, perType).rows).toEqual(rows("0 fire, 4 fire, 1 cold"));
   });
   it("C-35: every step names its rules and chains", () => {
     const { steps } = damage("17 slashing", {
@@ -190,18 +190,18 @@ describe("worked examples of areas 10 and 11", () => {
     }
   });
   it("B-DMG-07: unknown types are kept and reduced like ordinary ones", () => {
-    expect(damage("5 slime", { reduction: 2 }).parts).toEqual(parts("3 slime"));
+    expect(damage("5 slime", { reduction: 2 }).rows).toEqual(rows("3 slime"));
   });
   it("B-DMG-01: a number that is none is refused by name", () => {
     expect(() => damage("x fire")).toThrow(RulesError);
     expect(() => damage("1 fire", { reduction: Number.NaN })).toThrow(/reduction/);
   });
   it("H-DMG-06 H-DMG-07: a fire bolt of 9 against medium step 1 does 7; force, necrotic, psychic and radiant are not reduced", () => {
-    expect(hit({ parts: [{ type: "fire", amount: 9 }], reduction: armorReduction("medium", 1) })).toBe(7);
+    expect(hit({ rows: [{ type: "fire", amount: 9 }], reduction: armorReduction("medium", 1) })).toBe(7);
     expect(DAMAGE_TYPES.filter((type) => !isReducible(type))).toEqual([...UNREDUCED_TYPES]);
     expect(
       hit({
-        parts: [
+        rows: [
           { type: "slashing", amount: 6 },
           { type: "radiant", amount: 4 },
         ],
@@ -211,15 +211,15 @@ describe("worked examples of areas 10 and 11", () => {
   });
   it("B-DMG-06: a save for half of 27 leaves 13", () => {
     expect([
-      hit({ parts: [{ type: "fire", amount: 27 }], halved: saveFactor(true, "half") === 0.5 }),
+      hit({ rows: [{ type: "fire", amount: 27 }], halved: saveFactor(true, "half") === 0.5 }),
       saveFactor(false, "half"),
     ]).toEqual([13, 1]);
   });
   it("H-RES-01 B-RES-01: 9 fire are 4, once", () => {
-    expect(hit({ parts: [{ type: "fire", amount: 9 }], resistances: ["fire", "fire"] })).toBe(4);
+    expect(hit({ rows: [{ type: "fire", amount: 9 }], resistances: ["fire", "fire"] })).toBe(4);
   });
   it("H-RES-02 H-RES-03: 9 fire are 13 for any creature that is vulnerable", () => {
-    expect(hit({ parts: [{ type: "fire", amount: 9 }], vulnerabilities: ["fire"] })).toBe(13);
+    expect(hit({ rows: [{ type: "fire", amount: 9 }], vulnerabilities: ["fire"] })).toBe(13);
   });
 });
 
@@ -227,7 +227,7 @@ describe("properties of mitigateDamage", () => {
   const type = fc.constantFrom(...DAMAGE_TYPES);
   const list = fc.uniqueArray(fc.constantFrom(...DAMAGE_TYPES, "all"), { maxLength: 3 });
   const input = fc.record({
-    parts: fc.array(fc.record({ type, amount: fc.integer({ min: -5, max: 60 }) }), { minLength: 1, maxLength: 4 }),
+    rows: fc.array(fc.record({ type, amount: fc.integer({ min: -5, max: 60 }) }), { minLength: 1, maxLength: 4 }),
     halved: fc.boolean(),
     reduction: fc.integer({ min: -2, max: 15 }),
     resistances: list,
@@ -250,8 +250,8 @@ describe("properties of mitigateDamage", () => {
     fc.assert(
       fc.property(input, ruleset, (i, rules) => {
         const result = mitigateDamage(i, rules);
-        expect(result.parts.every((part) => Number.isInteger(part.amount) && part.amount >= 0)).toBe(true);
-        expect(result.total).toBe(result.parts.reduce((sum, part) => sum + part.amount, 0));
+        expect(result.rows.every((row) => Number.isInteger(row.amount) && row.amount >= 0)).toBe(true);
+        expect(result.total).toBe(result.rows.reduce((sum, row) => sum + row.amount, 0));
         expect(result.toTemporary).toBe(Math.min(i.temporary, result.total));
       }),
     );

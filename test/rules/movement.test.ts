@@ -244,7 +244,7 @@ describe("area 7: speeds and jumps", () => {
   it("B-HAZ-06 C-50: 3 damage against a reduction of 3 leaves standing", () => {
     const { total } = mitigateDamage(
       {
-        parts: [{ type: fall(10).type, amount: 3 }],
+        rows: [{ type: fall(10).type, amount: 3 }],
         halved: false,
         reduction: 3,
         resistances: [],
@@ -261,7 +261,7 @@ describe("area 7: speeds and jumps", () => {
     expect(
       mitigateDamage(
         {
-          parts: [{ type: "bludgeoning", amount: 17 }],
+          rows: [{ type: "bludgeoning", amount: 17 }],
           halved,
           reduction: 0,
           resistances: [],

@@ -89,7 +89,7 @@ function bruteForce(attacker: OddsAttacker, defender: OddsDefender, ruleset: Rul
       for (const faces of all) {
         let at = 0;
         let more = own.flat().length;
-        const parts = formulas.map(({ type, terms }, index) => {
+        const rows = formulas.map(({ type, terms }, index) => {
           const mine = faces.slice(at, (at += own[index]?.length ?? 0));
           const second = faces.slice(more, (more += extra[index]?.length ?? 0));
           const dice = terms.filter((term) => term.kind === "dice");
@@ -98,7 +98,7 @@ function bruteForce(attacker: OddsAttacker, defender: OddsDefender, ruleset: Rul
           return { type, amount };
         });
         put(
-          mitigateDamage({ ...plain, ...defender.mitigation, parts, halved: factor === 0.5 }, ruleset).total,
+          mitigateDamage({ ...plain, ...defender.mitigation, rows, halved: factor === 0.5 }, ruleset).total,
           chance / all.length,
         );
       }
@@ -346,7 +346,7 @@ describe("exact odds", () => {
     ).damage;
     expect([...gone.weights.keys()]).toEqual([0]);
   });
-  it("C-38: a reduction for each type starts anew with each type, wherever its parts stand", () => {
+  it("C-38: a reduction for each type starts anew with each type, wherever its rows stand", () => {
     const rules = resolveRuleset({
       profile: "base",
       overrides: { reductionScope: "perType", armorReduction: "mastery" },

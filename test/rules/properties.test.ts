@@ -126,7 +126,7 @@ describe("profiles and settings", () => {
           if (!rules.tieHalves && rules.attackAgainst === "static") expect(result.outcome).not.toBe("tie");
           const damage = mitigateDamage(
             {
-              parts: [{ type, amount }],
+              rows: [{ type, amount }],
               halved: result.damageFactor === 0.5,
               reduction: 3,
               resistances: [type],

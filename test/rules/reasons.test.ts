@@ -19,7 +19,7 @@ import {
 const homebrew = resolveRuleset();
 const base = resolveRuleset({ profile: "base" });
 const hit = (more: Partial<DamageInput>): DamageInput => ({
-  parts: [{ type: "fire", amount: 21.5 }],
+  rows: [{ type: "fire", amount: 21.5 }],
   halved: false,
   reduction: 0,
   resistances: [],
@@ -30,8 +30,8 @@ const hit = (more: Partial<DamageInput>): DamageInput => ({
 });
 const steps = (more: Partial<DamageInput>, ruleset: Ruleset = homebrew): string[] =>
   mitigateDamage(hit(more), ruleset).steps.map(
-    ({ kind, part, type, before, after, rules }) =>
-      `${kind} ${String(part)} ${String(type)} ${String(before)}>${String(after)} ${rules.join()}`,
+    ({ kind, row, type, before, after, rules }) =>
+      `${kind} ${String(row)} ${String(type)} ${String(before)}>${String(after)} ${rules.join()}`,
   );
 
 describe("steps of damage", () => {
@@ -72,14 +72,14 @@ describe("steps of damage", () => {
     for (const reductionOrder of ["afterHalving", "beforeHalving"] as const) {
       expect(
         steps(
-          { ...everything, parts: [{ type: "fire", amount: 0 }] },
+          { ...everything, rows: [{ type: "fire", amount: 0 }] },
           resolveRuleset({ overrides: { reductionOrder } }),
         ),
       ).toEqual(["rolled 0 fire 0>0 B-DMG-01"]);
     }
     expect(
       steps({
-        parts: [
+        rows: [
           { type: "fire", amount: 3 },
           { type: "cold", amount: 2 },
         ],
@@ -90,25 +90,25 @@ describe("steps of damage", () => {
       "reduction 0 fire 3>0 H-DMG-02,H-DMG-08,C-38",
       "rolled 1 cold 2>2 B-DMG-01",
     ]);
-    expect(steps({ reduction: 5, parts: [{ type: "radiant", amount: 9 }] })).toEqual(["rolled 0 radiant 9>9 B-DMG-01"]);
+    expect(steps({ reduction: 5, rows: [{ type: "radiant", amount: 9 }] })).toEqual(["rolled 0 radiant 9>9 B-DMG-01"]);
   });
   it("B-DMG-09: the threshold is the last word, about the sum", () => {
-    const parts = [
+    const rows = [
       { type: "fire", amount: 3 },
       { type: "cold", amount: 4 },
     ];
-    const below = mitigateDamage(hit({ parts, threshold: 8 }), homebrew);
-    expect(below.steps.at(-1)).toEqual({ kind: "threshold", part: null, before: 7, after: 0, rules: ["B-DMG-09"] });
-    expect(below).toMatchObject({ total: 0, parts: [{ amount: 0 }, { amount: 0 }], toTemporary: 0, toHitPoints: 0 });
-    expect(mitigateDamage(hit({ parts, threshold: 7 }), homebrew)).toMatchObject({
+    const below = mitigateDamage(hit({ rows, threshold: 8 }), homebrew);
+    expect(below.steps.at(-1)).toEqual({ kind: "threshold", row: null, before: 7, after: 0, rules: ["B-DMG-09"] });
+    expect(below).toMatchObject({ total: 0, rows: [{ amount: 0 }, { amount: 0 }], toTemporary: 0, toHitPoints: 0 });
+    expect(mitigateDamage(hit({ rows, threshold: 7 }), homebrew)).toMatchObject({
       total: 7,
       steps: [{ kind: "rolled" }, { kind: "rolled" }],
     });
-    expect(mitigateDamage(hit({ parts: [], threshold: 8 }), homebrew)).toMatchObject({ total: 0, steps: [] });
+    expect(mitigateDamage(hit({ rows: [], threshold: 8 }), homebrew)).toMatchObject({ total: 0, steps: [] });
   });
   it("H-DMG-01: without explanation the numbers are the same and the steps are gone", () => {
     const i = hit({
-      parts: [
+      rows: [
         { type: "fire", amount: 3 },
         { type: "cold", amount: 4 },
       ],
@@ -122,12 +122,12 @@ describe("steps of damage", () => {
       steps: [],
     });
   });
-  it("H-DMG-01: so many parts and entries, no more; and what is wrong is said", () => {
+  it("H-DMG-01: so many rows and entries, no more; and what is wrong is said", () => {
     const many = (count: number): DamageInput =>
-      hit({ parts: Array.from({ length: count }, () => ({ type: "fire", amount: 1 })) });
-    expect(mitigateDamage(many(DAMAGE_LIMITS.parts), homebrew).total).toBe(100);
-    expect(() => mitigateDamage(many(DAMAGE_LIMITS.parts + 1), homebrew)).toThrow(
-      "parts: must be a list of 0 to 100 entries",
+      hit({ rows: Array.from({ length: count }, () => ({ type: "fire", amount: 1 })) });
+    expect(mitigateDamage(many(DAMAGE_LIMITS.rows), homebrew).total).toBe(100);
+    expect(() => mitigateDamage(many(DAMAGE_LIMITS.rows + 1), homebrew)).toThrow(
+      "rows: must be a list of 0 to 100 entries",
     );
     for (const key of ["resistances", "vulnerabilities", "immunities"] as const) {
       expect(mitigateDamage(hit({ [key]: Array.from({ length: 100 }, () => "cold") }), homebrew).total).toBe(21);
@@ -136,11 +136,11 @@ describe("steps of damage", () => {
       );
     }
     // @ts-expect-error: a type is a text
-    expect(() => mitigateDamage(hit({ parts: [{ type: 3, amount: 1 }] }), homebrew)).toThrow(
-      "parts.type: must be a text",
+    expect(() => mitigateDamage(hit({ rows: [{ type: 3, amount: 1 }] }), homebrew)).toThrow(
+      "rows.type: must be a text",
     );
-    expect(() => mitigateDamage(hit({ parts: [{ type: "fire", amount: Number.NaN }] }), homebrew)).toThrow(
-      "parts.amount: ",
+    expect(() => mitigateDamage(hit({ rows: [{ type: "fire", amount: Number.NaN }] }), homebrew)).toThrow(
+      "rows.amount: ",
     );
     for (const key of ["reduction", "threshold", "temporary"] as const)
       expect(() => mitigateDamage(hit({ [key]: Number.NaN }), homebrew)).toThrow(`${key}: must be a finite number`);

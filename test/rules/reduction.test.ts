@@ -16,7 +16,7 @@ const homebrew = resolveRuleset();
 const hit = (i: Partial<DamageInput>): number =>
   mitigateDamage(
     {
-      parts: [],
+      rows: [],
       halved: false,
       reduction: 0,
       resistances: [],
@@ -62,8 +62,8 @@ describe("ledger 4.3: reduction by armor and step", () => {
   });
   it("H-MAS-10: heavy armor of step 4 takes 6 off, off the body nothing", () => {
     expect([
-      hit({ parts: [{ type: "slashing", amount: 8 }], reduction: armorReduction("heavy", 4) }),
-      hit({ parts: [{ type: "slashing", amount: 8 }] }),
+      hit({ rows: [{ type: "slashing", amount: 8 }], reduction: armorReduction("heavy", 4) }),
+      hit({ rows: [{ type: "slashing", amount: 8 }] }),
     ]).toEqual([2, 8]);
   });
   it("B-ATK-04: an Armor Class is 10 and the parts", () => {

@@ -359,7 +359,7 @@ describe("simulated fights", () => {
       "savers",
       () =>
         areaDamage(
-          { dc: 10, onSuccess: "half", parts: [] },
+          { dc: 10, onSuccess: "half", rows: [] },
           Array.from({ length: 501 }, () => ({
             save: null,
             reduction: 0,

@@ -118,7 +118,7 @@ describe("a formula", () => {
       dealFoot(
         {
           kind: "damage",
-          parts: [{ formula, type: "fire" }],
+          rows: [{ formula, type: "fire" }],
           armor: true,
           name: "",
           people: [{ uuid: "a", name: "A", img: "", share: 1, atOnce: true }],

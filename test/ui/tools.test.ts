@@ -93,7 +93,7 @@ describe("the card of damage without an attack", () => {
 
 const choice: DealChoice = {
   kind: "damage",
-  parts: [
+  rows: [
     { formula: "2к6+3", type: "fire" },
     { formula: "", type: "" },
   ],
@@ -114,8 +114,8 @@ describe("the window of damage and healing", () => {
       submit: "Нанести урон",
       blocked: false,
     });
-    expect(dealFoot({ ...choice, parts: [{ formula: "2к", type: "" }] }, ru)).toMatchObject({ blocked: true });
-    expect(dealFoot({ ...choice, parts: [{ formula: " ", type: "" }] }, ru)).toMatchObject({
+    expect(dealFoot({ ...choice, rows: [{ formula: "2к", type: "" }] }, ru)).toMatchObject({ blocked: true });
+    expect(dealFoot({ ...choice, rows: [{ formula: " ", type: "" }] }, ru)).toMatchObject({
       error: "",
       blocked: true,
     });

@@ -195,8 +195,8 @@ export function attackFoot(plan: Plan, choice: AttackChoice, texts: Texts): Atta
     warnings: plan.warnings.map(({ key, data, severity }) => ({ text: t(key, data), severity })),
     formula: notation(`${d20}${bonusFormula(plan.setup.parts)}${typed.formula}`, texts),
     damage: plan.setup.damage
-      .map((part) =>
-        `${notation(`${part.formula}${bonusFormula(part.bonus)}`.replace(/^ \+ /, ""), texts)} ${typeText(part.type, texts)}`.trim(),
+      .map((row) =>
+        `${notation(`${row.formula}${bonusFormula(row.bonus)}`.replace(/^ \+ /, ""), texts)} ${typeText(row.type, texts)}`.trim(),
       )
       .join(" + "),
     chips: partLines(plan.setup.parts, texts),

@@ -43,10 +43,10 @@ const askSave: Handler = async function (_event, target) {
 const dealEntry: Handler = async function (_event, target) {
   const item = itemOf(this, target);
   if (!item?.isKind("feature")) return;
-  const parts = item.system.damage
+  const rows = item.system.damage
     .filter(({ formula }) => formula.trim() !== "")
     .map(({ formula, type }) => ({ formula, type }));
-  await openDeal({ amount: { parts, name: item.name, img: item.img ?? "" } });
+  await openDeal({ amount: { rows, name: item.name, img: item.img ?? "" } });
 };
 
 const addFeature: Handler = async function () {

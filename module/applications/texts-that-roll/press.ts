@@ -11,7 +11,7 @@ export async function pressTextRoll(roll: TextRoll, event: Event): Promise<void>
   if (roll.what === "damage") {
     await openDeal({
       amount: {
-        parts: [{ formula: roll.formula, type: roll.type }],
+        rows: [{ formula: roll.formula, type: roll.type }],
         name: gameTexts.t("OD20.TextRoll.FromText"),
         img: "",
       },

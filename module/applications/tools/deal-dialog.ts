@@ -5,7 +5,7 @@ import type { MessageAmount } from "../../play/use/message-amount.ts";
 import { lastMarks } from "../../play/table/marks.ts";
 import { whichMarks, type Marks } from "../../play/table/marks.pure.ts";
 import { controlledTokens, targetedTokens } from "../../play/table/tokens.ts";
-import type { DealPart } from "../../play/use/types.ts";
+import type { DealRow } from "../../play/use/types.ts";
 import { CHANGE_KINDS, type ChangeKind } from "../../rules/hit-point-change.ts";
 import { candidates, stillFree, type Candidate } from "../dialogs/candidates.ts";
 import { loadPartials } from "../render.ts";
@@ -56,8 +56,8 @@ class DealDialog extends SystemWindow<DealContext> {
     position: { width: 400, height: "auto" },
     form: { handler: DealDialog.#submit, closeOnSubmit: false },
     actions: {
-      addPart: DealDialog.#addPart,
-      removePart: DealDialog.#removePart,
+      addRow: DealDialog.#addRow,
+      removeRow: DealDialog.#removeRow,
       removePerson: DealDialog.#removePerson,
     },
   };
@@ -67,7 +67,7 @@ class DealDialog extends SystemWindow<DealContext> {
     foot: { template: template("dialogs/deal-foot") },
   };
 
-  #choice: DealChoice = { kind: "damage", parts: [], armor: true, name: "", people: [] };
+  #choice: DealChoice = { kind: "damage", rows: [], armor: true, name: "", people: [] };
   #img = "";
   #share: Share = 1;
   /** Opened with a roll for those who are selected, it goes by the selection alone. */
@@ -98,7 +98,7 @@ class DealDialog extends SystemWindow<DealContext> {
     this.#img = amount?.img ?? "";
     this.#choice = {
       kind,
-      parts: amount?.parts ?? [{ formula: "", type: "" }],
+      rows: amount?.rows ?? [{ formula: "", type: "" }],
       armor,
       name: amount?.name ?? "",
       people: [],
@@ -183,8 +183,8 @@ class DealDialog extends SystemWindow<DealContext> {
     void this.render({ parts: [...parts] });
   }
 
-  #changePart(index: number, change: Partial<DealPart>): void {
-    this.#change({ parts: this.#choice.parts.map((part, at) => (at === index ? { ...part, ...change } : part)) });
+  #changeRow(index: number, change: Partial<DealRow>): void {
+    this.#change({ rows: this.#choice.rows.map((row, at) => (at === index ? { ...row, ...change } : row)) });
   }
 
   /** Drawn whole: the choice for everybody follows that of each one, and the other way round. */
@@ -194,7 +194,7 @@ class DealDialog extends SystemWindow<DealContext> {
 
   #onText({ name, value }: HTMLInputElement): void {
     const [field = "", index = ""] = name.split("-");
-    if (field === "formula") this.#changePart(Number(index), { formula: value });
+    if (field === "formula") this.#changeRow(Number(index), { formula: value });
     else if (field === "source") this.#choice = { ...this.#choice, name: value };
   }
 
@@ -208,7 +208,7 @@ class DealDialog extends SystemWindow<DealContext> {
       this.#marks = value === "targets" ? "targets" : "selected";
       this.#select();
       this.#change({}, ["body", "foot"]);
-    } else if (name === "type") this.#changePart(Number(index), { type: value });
+    } else if (name === "type") this.#changeRow(Number(index), { type: value });
     else if (name === "armor" && field instanceof HTMLInputElement) this.#change({ armor: field.checked });
     else if (name === "all") this.#changePeople((one) => ({ ...one, share: readShare(value) }));
     else if (name === "share")
@@ -226,15 +226,15 @@ class DealDialog extends SystemWindow<DealContext> {
     this.element.querySelector<HTMLElement>(focus)?.focus();
   }
 
-  static async #addPart(this: DealDialog): Promise<void> {
-    const { parts } = this.#choice;
-    this.#choice = { ...this.#choice, parts: [...parts, { formula: "", type: "" }] };
-    await this.#redraw(`[name="formula-${String(parts.length)}"]`);
+  static async #addRow(this: DealDialog): Promise<void> {
+    const { rows } = this.#choice;
+    this.#choice = { ...this.#choice, rows: [...rows, { formula: "", type: "" }] };
+    await this.#redraw(`[name="formula-${String(rows.length)}"]`);
   }
 
-  static async #removePart(this: DealDialog, _event: PointerEvent, button: HTMLElement): Promise<void> {
+  static async #removeRow(this: DealDialog, _event: PointerEvent, button: HTMLElement): Promise<void> {
     const index = Number(button.dataset["index"]);
-    this.#choice = { ...this.#choice, parts: this.#choice.parts.filter((_part, at) => at !== index) };
+    this.#choice = { ...this.#choice, rows: this.#choice.rows.filter((_row, at) => at !== index) };
     await this.#redraw("[data-autofocus]");
   }
 
@@ -254,10 +254,10 @@ class DealDialog extends SystemWindow<DealContext> {
       return one ? [{ actor: one.actor, token: one.token, share }] : [];
     });
     // Only one roll of healing or temporary hit points; further rows belong to damage.
-    const parts = kind === "damage" ? this.#choice.parts : this.#choice.parts.slice(0, 1);
+    const rows = kind === "damage" ? this.#choice.rows : this.#choice.rows.slice(0, 1);
     const message = await deal({
       kind,
-      parts,
+      rows,
       armor,
       targets,
       source: { uuid: "", name: name.trim(), img: this.#img },

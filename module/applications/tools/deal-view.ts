@@ -3,7 +3,7 @@ import { CHANGE_KINDS, type ChangeKind } from "../../rules/hit-point-change.ts";
 import { fieldDice } from "../formula-words.ts";
 import { entryLabel, offeredKeys } from "../labels.ts";
 import type { Marks } from "../../play/table/marks.pure.ts";
-import type { DealPart } from "../../play/use/types.ts";
+import type { DealRow } from "../../play/use/types.ts";
 import { notation } from "../notation.ts";
 import { typeText } from "../card/attack/flow.ts";
 import { segment, type SegmentView } from "../segment.ts";
@@ -23,7 +23,7 @@ export interface DealPerson {
 /** Everything that the window holds. */
 export interface DealChoice {
   readonly kind: ChangeKind;
-  readonly parts: readonly DealPart[];
+  readonly rows: readonly DealRow[];
   readonly armor: boolean;
   readonly name: string;
   readonly people: readonly DealPerson[];
@@ -90,7 +90,7 @@ export function dealView(uid: string, choice: DealChoice, candidates: DealView["
       kind,
       true,
     ),
-    rows: choice.parts.map((part, index) => row(uid, part, index, choice.parts.length, texts)),
+    rows: choice.rows.map((one, index) => row(uid, one, index, choice.rows.length, texts)),
     damage: kind === "damage",
     armor: { id: `${uid}-armor`, on: choice.armor },
     nameId: `${uid}-name`,
@@ -130,13 +130,13 @@ export function dealView(uid: string, choice: DealChoice, candidates: DealView["
   };
 }
 
-function row(uid: string, { formula, type }: DealPart, index: number, count: number, texts: Texts): DealRowView {
+function row(uid: string, { formula, type }: DealRow, index: number, count: number, texts: Texts): DealRowView {
   const { t } = texts;
   const n = index + 1;
   const several = count > 1;
   return {
     index,
-    id: `${uid}-part-${String(index)}`,
+    id: `${uid}-row-${String(index)}`,
     formula: fieldDice(formula, texts),
     label: several ? t("OD20.Deal.AmountNth", { n }) : t("OD20.Deal.Amount"),
     typeLabel: several ? t("OD20.Deal.TypeNth", { n }) : t("OD20.Deal.Type"),
@@ -145,7 +145,7 @@ function row(uid: string, { formula, type }: DealPart, index: number, count: num
       text: value === "" ? t("OD20.Deal.NoType") : entryLabel("damageTypes", value, texts),
       selected: value === type,
     })),
-    remove: several ? t("OD20.Deal.RemovePart", { n }) : "",
+    remove: several ? t("OD20.Deal.RemoveRow", { n }) : "",
   };
 }
 
@@ -168,9 +168,9 @@ function shareSegment(uid: string, name: string, legend: string, value: string, 
 /** The lower part of the window. Pure. */
 export function dealFoot(choice: DealChoice, texts: Texts): DealFootView {
   const { t } = texts;
-  const parts = choice.parts.filter(({ formula }) => formula.trim() !== "");
+  const rows = choice.rows.filter(({ formula }) => formula.trim() !== "");
   let error = "";
-  const formulas = parts.flatMap(({ formula, type }) => {
+  const formulas = rows.flatMap(({ formula, type }) => {
     try {
       const { terms } = parseFormula(formula);
       if (formulaRange(terms).max < 0) error ||= t("OD20.Formula.Negative", { text: formula });
@@ -188,7 +188,7 @@ export function dealFoot(choice: DealChoice, texts: Texts): DealFootView {
     error,
     consent: asked.length > 0 ? t("OD20.Deal.Consent", { names: asked.join(", ") }) : "",
     submit: t(`OD20.Deal.Submit.${choice.kind}`),
-    blocked: error !== "" || parts.length === 0 || choice.people.length === 0,
+    blocked: error !== "" || rows.length === 0 || choice.people.length === 0,
   };
 }
 

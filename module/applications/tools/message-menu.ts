@@ -60,13 +60,13 @@ async function hand(message: Message, { kind, share, armor }: Entry): Promise<vo
     await openDeal({ kind, amount, armor, share });
     return;
   }
-  const parts =
+  const rows =
     kind === "damage"
-      ? amount.parts
-      : [{ formula: String(amount.parts.reduce((sum, { formula }) => sum + Number(formula), 0)), type: "" }];
+      ? amount.rows
+      : [{ formula: String(amount.rows.reduce((sum, { formula }) => sum + Number(formula), 0)), type: "" }];
   await deal({
     kind,
-    parts,
+    rows,
     armor,
     targets,
     source: { uuid: "", name: amount.name, img: amount.img },

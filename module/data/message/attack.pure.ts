@@ -33,7 +33,7 @@ const TARGET = record({
 });
 
 /** One damage row of a strike: formula of dice only, its contributions, and which rolls hold its dice. */
-const DAMAGE_ROW = record({
+const ROW = record({
   type: word(),
   /** Dice (and numbers) without the bonuses, e.g. `1d8`. */
   formula: word(),
@@ -77,7 +77,7 @@ const STRIKE = record({
   reasons: { read: (value: unknown) => (Array.isArray(value) && value.length > 0 ? REASONS.read(value) : undefined) },
   /** Within reach of the critical that a hit on a defenseless target is. @rule C-56 */
   near: { read: (value: unknown): boolean | undefined => value === true || undefined },
-  damage: records(DAMAGE_ROW, ROW_LIMIT),
+  damage: records(ROW, ROW_LIMIT),
   /** What it does not say of advantage stays as it was rolled. */
   adjust: {
     read: (value: unknown, beside: Loose) =>
@@ -109,6 +109,6 @@ export const ATTACK = record({
 });
 
 export type TargetRecord = Stored<typeof TARGET>;
-export type DamageRow = Stored<typeof DAMAGE_ROW>;
+export type RowRecord = Stored<typeof ROW>;
 export type Adjustment = Stored<typeof ADJUSTMENT>;
 export type StrikeRecord = Stored<typeof STRIKE>;

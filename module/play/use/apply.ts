@@ -7,7 +7,7 @@ import { writeWatched, type Again } from "../exchange/write-again.ts";
 import { attackContext, targetContext, type TargetContext } from "./context.ts";
 import { sealsFor } from "./sealed-words.ts";
 import { findAttack } from "../exchange/documents.ts";
-import { beforeApply, withNote, type ReceiptNote } from "./hooks.ts";
+import { beforeApply, withNews, type ReceiptNews } from "./hooks.ts";
 import { inTurn, pause } from "../exchange/in-turn.ts";
 import { quoteDamage } from "./quoted-damage.pure.ts";
 import { decideSettle, type SettleWrite } from "./settle.pure.ts";
@@ -58,7 +58,7 @@ export function rolledOn({ attack, strikes }: TargetContext): string[] {
 export async function writeSettled(
   actor: OpposedActor,
   { hp, receipts, notes, death }: SettleWrite,
-  note: ReceiptNote,
+  news: ReceiptNews,
   again: Again,
 ): Promise<void> {
   const settled = withMarks(actor.creature?.settled ?? "", receiptsOf(actor), receipts);
@@ -69,8 +69,8 @@ export async function writeSettled(
     receipts: storedReceipts(receipts),
     ...(notes ? { notes: storedList(notes) } : {}),
   };
-  await writeWatched(actor, { register: "points", deed: `${note.event}.${note.receipt}`, again }, (marked) =>
-    actor.update({ system, ...marked }, withNote(note)),
+  await writeWatched(actor, { register: "points", deed: `${news.event}.${news.receipt}`, again }, (marked) =>
+    actor.update({ system, ...marked }, withNews(news)),
   );
 }
 

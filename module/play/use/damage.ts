@@ -5,7 +5,7 @@ import { FormulaError, parseFormula } from "../../rules/dice.ts";
 import { outcomeOverrides } from "../../rules/ruleset.ts";
 import { currentRuleset } from "../../settings.ts";
 import { isTooBig } from "../act/limits.ts";
-import { type AttackRecord, type DamageRow, type StrikeRecord, type TargetRecord } from "./records.pure.ts";
+import { type AttackRecord, type RowRecord, type StrikeRecord, type TargetRecord } from "./records.pure.ts";
 import { notifyFailure, notifyFormula, notifyWarning } from "../exchange/notify.ts";
 import { participant } from "../exchange/participants.ts";
 import { rollDice, storedRolls } from "../exchange/rolls.ts";
@@ -42,7 +42,7 @@ export async function deal(request: DealRequest): Promise<ChatMessage.Implementa
 
 async function post(request: DealRequest): Promise<ChatMessage.Implementation | undefined> {
   const { kind, armor, source } = request;
-  const formulas = request.parts.map(({ formula }) => formula.trim()).filter((formula) => formula !== "");
+  const formulas = request.rows.map(({ formula }) => formula.trim()).filter((formula) => formula !== "");
   if (!formulas.every(isReadable)) return undefined;
   if (formulas.length === 0 || request.targets.length === 0) {
     notifyWarning(formulas.length === 0 ? "OD20.Deal.noAmount" : "OD20.Deal.noTargets");
@@ -50,8 +50,8 @@ async function post(request: DealRequest): Promise<ChatMessage.Implementation | 
   }
   if (isTooBig(request.targets.length, request.targets.length, formulas.length)) return undefined;
   const rolls: Roll[] = [];
-  const rows: DamageRow[] = [];
-  for (const { formula, type } of request.parts) {
+  const rows: RowRecord[] = [];
+  for (const { formula, type } of request.rows) {
     if (formula.trim() === "") continue;
     const { normalized } = parseFormula(formula);
     rows.push({

@@ -4,7 +4,7 @@
  */
 import type { ClashStrike } from "../../rules/clash.ts";
 import type { Mitigation } from "../../rules/damage.ts";
-import type { DamageRow, DealtRecord, StrikeRecord, TargetRecord } from "./records.pure.ts";
+import type { RowRecord, DealtRecord, StrikeRecord, TargetRecord } from "./records.pure.ts";
 
 /** No face that decides anything by itself. */
 const PLAIN = { natural: 10, total: 0 } as const;
@@ -14,7 +14,7 @@ const NOTHING: Mitigation = { reduction: 0, resistances: [], vulnerabilities: []
 /** What of a strike that was read counts here. */
 interface DealtStrike {
   readonly record: StrikeRecord;
-  readonly damage: readonly { readonly row: DamageRow; readonly base: number | null }[];
+  readonly damage: readonly { readonly row: RowRecord; readonly base: number | null }[];
   readonly void: string | null;
 }
 
@@ -26,7 +26,7 @@ export function dealtStrike({ record, damage, void: reason }: DealtStrike, { sha
     key: record.key,
     attack: counts ? PLAIN : VOID,
     defenseAdjust: 0,
-    parts: damage.map(({ row, base }) => ({ type: row.type, base, extra: null })),
+    rows: damage.map(({ row, base }) => ({ type: row.type, base, extra: null })),
     ruling: counts ? { outcome: "hit", factor: ruling?.factor ?? share, amount: ruling?.amount ?? null } : null,
   };
 }

@@ -12,7 +12,7 @@ import {
   type ClashStrike,
 } from "../../rules/clash.ts";
 import { coverBonus, fixedDefense } from "../../rules/defense.ts";
-import type { AttackRecord, DamageRow, DefenseRecord, StrikeRecord, TargetRecord } from "./records.pure.ts";
+import type { AttackRecord, RowRecord, DefenseRecord, StrikeRecord, TargetRecord } from "./records.pure.ts";
 import { dealtMitigation, dealtStrike } from "./fold-dealt.pure.ts";
 import { exchanged } from "./quoted-damage.pure.ts";
 import { facesAgain, type Again, type Reroll } from "../exchange/reroll.pure.ts";
@@ -47,7 +47,7 @@ export type AgainOf = (strike: string) => Again | null;
 const NEVER: AgainOf = () => null;
 
 export interface EffectiveDamage {
-  readonly row: DamageRow;
+  readonly row: RowRecord;
   readonly dice: readonly RolledDice[];
   readonly base: number | null;
   readonly criticalDice: readonly RolledDice[];
@@ -106,7 +106,7 @@ function effectiveAttack(
 }
 
 function effectiveDamage(
-  row: DamageRow,
+  row: RowRecord,
   rolls: readonly RollRecord[],
 ): { damage: EffectiveDamage; void: string | null } {
   const none: EffectiveDamage = { row, dice: [], base: null, criticalDice: [], extra: null, diceTotal: null };
@@ -286,7 +286,7 @@ function toStrike(
     attack: counts ? { natural: attack.natural, total: attack.total } : { natural: 0, total: 0 },
     defenseAdjust: defenseAdjust(record, cover),
     hitIsCritical: defenseless && record.near === true,
-    parts: damage.map(({ row, base, extra, diceTotal }) => ({ type: row.type, base, extra, dice: diceTotal })),
+    rows: damage.map(({ row, base, extra, diceTotal }) => ({ type: row.type, base, extra, dice: diceTotal })),
     ruling: counts ? record.ruling : null,
   };
 }

@@ -86,20 +86,20 @@ export function beforeApply(data: PreparedApplication): boolean {
 }
 
 /** What an update of an actor does to one receipt; travels with the update to every client. */
-export interface ReceiptNote {
+export interface ReceiptNews {
   readonly event: "apply" | "undo" | "redo";
   readonly receipt: string;
 }
 
-/** The note as an option of an update. */
-export function withNote(note: ReceiptNote): { diff: false } {
-  return Object.assign({ diff: false } as const, { [SYSTEM_ID]: note });
+/** The news as an option of an update. */
+export function withNews(news: ReceiptNews): { diff: false } {
+  return Object.assign({ diff: false } as const, { [SYSTEM_ID]: news });
 }
 
-function readNote(options: object): ReceiptNote | null {
-  const note: unknown = Reflect.get(options, SYSTEM_ID);
-  if (typeof note !== "object" || note === null) return null;
-  const { event, receipt } = note as { event?: unknown; receipt?: unknown };
+function readNews(options: object): ReceiptNews | null {
+  const news: unknown = Reflect.get(options, SYSTEM_ID);
+  if (typeof news !== "object" || news === null) return null;
+  const { event, receipt } = news as { event?: unknown; receipt?: unknown };
   if (typeof receipt !== "string" || (event !== "apply" && event !== "undo" && event !== "redo")) return null;
   return { event, receipt };
 }
@@ -139,15 +139,15 @@ function rollsDamage(changes: object): boolean {
 }
 
 function onReceipt(actor: OpposedActor, options: object, userId: string): void {
-  const note = readNote(options);
-  const receipt = note && receiptsOf(actor).find(({ id }) => id === note.receipt);
-  if (!note || !receipt) return;
+  const news = readNews(options);
+  const receipt = news && receiptsOf(actor).find(({ id }) => id === news.receipt);
+  if (!news || !receipt) return;
   const event: ReceiptEvent = Object.freeze({
     actor,
     receipt: Object.freeze({ ...receipt }),
     message: findAttack(receipt.attack),
     userId,
   });
-  const name = `${SYSTEM_ID}.${note.event}` as const;
+  const name = `${SYSTEM_ID}.${news.event}` as const;
   isolated(name, () => Hooks.callAll(name, event));
 }

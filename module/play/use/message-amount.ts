@@ -1,11 +1,11 @@
 /** What a chat message has rolled, as damage: for handing any roll on to somebody. */
 import { attackContext } from "./context.ts";
 import { attackReveal } from "./read.ts";
-import type { DealPart } from "./types.ts";
+import type { DealRow } from "./types.ts";
 import { checkState } from "../check/read.ts";
 
 export interface MessageAmount {
-  readonly parts: readonly DealPart[];
+  readonly rows: readonly DealRow[];
   /** What it was rolled for. */
   readonly name: string;
   readonly img: string;
@@ -18,12 +18,12 @@ export function messageAmount(message: ChatMessage.Implementation): MessageAmoun
   const action = attackContext(message);
   if (action) {
     if (!attackReveal(action, true).damage) return null;
-    const parts =
+    const rows =
       [...action.read.strikes.values()][0]?.damage.flatMap(({ row, base }) =>
-        base === null ? [] : [part(base, row.type)],
+        base === null ? [] : [amount(base, row.type)],
       ) ?? [];
     const { item } = action.record;
-    return parts.length === 0 ? null : { parts, name: item?.name ?? "", img: item?.img ?? "" };
+    return rows.length === 0 ? null : { rows, name: item?.name ?? "", img: item?.img ?? "" };
   }
   const check = checkState(message);
   if (message.rolls.length === 0 || check?.reveal.totals === false) return null;
@@ -31,11 +31,11 @@ export function messageAmount(message: ChatMessage.Implementation): MessageAmoun
     (sum, roll) => sum + (typeof roll.total === "number" && Number.isFinite(roll.total) ? roll.total : 0),
     0,
   );
-  return { parts: [part(total, "")], name: check?.record.name ?? plain(message.flavor), img: "" };
+  return { rows: [amount(total, "")], name: check?.record.name ?? plain(message.flavor), img: "" };
 }
 
-function part(amount: number, type: string): DealPart {
-  return { formula: String(Math.max(0, Math.floor(amount))), type };
+function amount(points: number, type: string): DealRow {
+  return { formula: String(Math.max(0, Math.floor(points))), type };
 }
 
 /** A flavor may hold markup of other packages; a name is one short line of text. */

@@ -3,14 +3,14 @@
  * they were received must not count a second time. Pure.
  */
 import { id16 } from "../exchange/id.pure.ts";
-import type { DamageRow } from "./records.pure.ts";
+import type { RowRecord } from "./records.pure.ts";
 import type { RolledDice } from "../exchange/verify.pure.ts";
 
 /** What of a strike is quoted. */
 interface Rolled {
   readonly record: { readonly key: string };
   readonly damage: readonly {
-    readonly row: DamageRow;
+    readonly row: RowRecord;
     readonly dice: readonly RolledDice[];
     readonly base: number | null;
     readonly criticalDice: readonly RolledDice[];

@@ -8,7 +8,7 @@ import type { DEFENSE } from "../../data/message/defense.pure.ts";
 import type { Stored } from "../../data/message/record.pure.ts";
 
 export type { DealtRecord } from "../../data/message/damage.pure.ts";
-export type { Adjustment, DamageRow, StrikeRecord, TargetRecord } from "../../data/message/attack.pure.ts";
+export type { Adjustment, RowRecord, StrikeRecord, TargetRecord } from "../../data/message/attack.pure.ts";
 
 /** What an attack message says, or one of damage or healing without an attack. */
 export interface AttackRecord extends Stored<typeof ATTACK> {

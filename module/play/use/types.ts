@@ -42,7 +42,7 @@ export interface AttackRequest {
 }
 
 /** An amount of one damage type; "" is damage of no type. */
-export interface DealPart {
+export interface DealRow {
   /** Dice formula or number. Russian notation is accepted. */
   readonly formula: string;
   readonly type: string;
@@ -51,7 +51,7 @@ export interface DealPart {
 /** Damage, healing or temporary hit points without an attack. */
 export interface DealRequest {
   readonly kind: ChangeKind;
-  readonly parts: readonly DealPart[];
+  readonly rows: readonly DealRow[];
   /** Whether armor reduces damage. */
   readonly armor: boolean;
   readonly targets: readonly {

@@ -15,6 +15,6 @@ export const areaDamage = checked(rules.areaDamage, (effect, savers, ruleset) =>
   for (const saver of requireList("savers", savers, 0, SAVER_LIMIT)) {
     requireRecord("savers", saver);
     if (saver.save !== null) requireD20("roll", saver.save);
-    requireDamage({ ...saver, parts: effect.parts, halved: false }, ruleset);
+    requireDamage({ ...saver, rows: effect.rows, halved: false }, ruleset);
   }
 });

@@ -6,7 +6,7 @@ import { checked } from "./checked.ts";
 import { requireDamage } from "./shapes.ts";
 
 export { DAMAGE_LIMITS, isReducible } from "../damage.ts";
-export type { DamageInput, DamagePart, DamageResult, DamageRules, DamageStep, Mitigation } from "../damage.ts";
+export type { DamageInput, DamageRow, DamageResult, DamageRules, DamageStep, Mitigation } from "../damage.ts";
 
 export const mitigateDamage = checked(rules.mitigateDamage, requireDamage);
 export const isConditionApplied = checked(rules.isConditionApplied, (_condition, conditionImmunities) => {

@@ -31,8 +31,8 @@ export const attackOdds = checked(rules.attackOdds, (attacker, defender, ruleset
   for (const strike of requireList("strikes", attacker.strikes, 0, ODDS_LIMITS.strikes)) {
     requireRecord("strikes", strike);
     requireRecord("strikes.attack", strike.attack);
-    for (const part of requireList("strikes.damage", strike.damage, 0, DAMAGE_LIMITS.parts))
-      requireRecord("strikes.damage", part);
+    for (const row of requireList("strikes.damage", strike.damage, 0, DAMAGE_LIMITS.rows))
+      requireRecord("strikes.damage", row);
     requireRoll("attack", strike.attack);
     if ("static" in defender.defense) requireInteger("defense.static", defender.defense.static);
     else requireRoll("defense", defender.defense);

@@ -83,10 +83,10 @@ export function requireDamageTypes(place: string, on: Pick<Mitigation, (typeof S
 export function requireDamage(i: DamageInput, ruleset: DamageRules): void {
   requireRecord("input", i);
   requireRecord("ruleset", ruleset);
-  for (const part of requireList("parts", i.parts, 0, DAMAGE_LIMITS.parts)) {
-    requireRecord("parts", part);
-    if (typeof part.type !== "string") throw new RulesError("parts.type", "must be a text");
-    requireNumber("parts.amount", part.amount);
+  for (const row of requireList("rows", i.rows, 0, DAMAGE_LIMITS.rows)) {
+    requireRecord("rows", row);
+    if (typeof row.type !== "string") throw new RulesError("rows.type", "must be a text");
+    requireNumber("rows.amount", row.amount);
   }
   requireDamageTypes("", i);
   requireNumber("reduction", i.reduction);

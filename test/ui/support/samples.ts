@@ -21,7 +21,7 @@ export function roll(
 }
 
 export function steps(...list: [DamageStep["kind"], number, number][]): DamageStep[] {
-  return list.map(([kind, before, after]) => ({ kind, part: null, before, after, rules: [] }));
+  return list.map(([kind, before, after]) => ({ kind, row: null, before, after, rules: [] }));
 }
 
 export function strike(data: Partial<StrikeFacts> = {}): StrikeFacts {

@@ -64,7 +64,7 @@ export function attackStateSample(change: Partial<TargetState> = {}): AttackStat
         key,
         attack: { natural: 12, total: 17 },
         defenseAdjust: 0,
-        parts: [{ type: "slashing", base: 8, extra: null }],
+        rows: [{ type: "slashing", base: 8, extra: null }],
         ruling: null,
       })),
     },

@@ -41,8 +41,8 @@ export interface RollFacts {
   readonly reroll?: { readonly from: number; readonly to: number } | null;
 }
 
-/** One damage part as rolled, before the target's side of it. */
-export interface RolledPart {
+/** One row of damage as rolled, before the target's side of it. */
+export interface RolledRow {
   readonly type: string;
   readonly rolled: number;
   /** How much of it came from the dice of a critical. */
@@ -51,7 +51,7 @@ export interface RolledPart {
 }
 
 export interface DamageFacts {
-  readonly rolled: readonly RolledPart[];
+  readonly rolled: readonly RolledRow[];
   /** The way from the roll to the total; null hides it. */
   readonly steps: readonly DamageStep[] | null;
 }

@@ -4,7 +4,7 @@ import { entryLabel, standardLabel } from "../../labels.ts";
 import { ruleView, type RulePage } from "../../rule-book/pages.ts";
 import type { Texts } from "../../texts.ts";
 import { partLines } from "../breakdown.ts";
-import type { RolledPart, StrikeFacts, TargetFacts } from "./facts.ts";
+import type { RolledRow, StrikeFacts, TargetFacts } from "./facts.ts";
 import type { FlowPiece, LineView } from "../view.ts";
 
 /**
@@ -22,12 +22,12 @@ export function damageFlow(
   const damage = strike.damage;
   const pieces: FlowPiece[] = [];
   if (damage) {
-    damage.rolled.forEach((part, index) => {
+    damage.rolled.forEach((row, index) => {
       if (index > 0) pieces.push(word("+"));
       const text =
-        part.type === ""
-          ? String(part.rolled)
-          : texts.t("OD20.Card.Flow.Rolled", { n: part.rolled, type: typeText(part.type, texts) });
+        row.type === ""
+          ? String(row.rolled)
+          : texts.t("OD20.Card.Flow.Rolled", { n: row.rolled, type: typeText(row.type, texts) });
       pieces.push({
         kind: "chip",
         text,
@@ -36,8 +36,8 @@ export function damageFlow(
           kind: "damage",
           text,
           label: text,
-          lines: rolledLines(part, texts),
-          rule: ruleView(part.extra === 0 ? "damage" : "critical", texts),
+          lines: rolledLines(row, texts),
+          rule: ruleView(row.extra === 0 ? "damage" : "critical", texts),
         },
       });
     });
@@ -67,14 +67,14 @@ export function typeText(type: string, texts: Texts): string {
   return own === standardLabel("damageTypes", type, texts) ? texts.t(`OD20.Card.Of.${type}`) : own.toLocaleLowerCase();
 }
 
-function rolledLines(part: RolledPart, texts: Texts): LineView[] {
-  if (!part.parts) return [];
-  const dice = part.rolled - part.extra - sumContributions(part.parts);
+function rolledLines(row: RolledRow, texts: Texts): LineView[] {
+  if (!row.parts) return [];
+  const dice = row.rolled - row.extra - sumContributions(row.parts);
   const lines: LineView[] = [
     { label: texts.t("OD20.Card.DamageDice"), value: String(dice) },
-    ...partLines(part.parts, texts),
+    ...partLines(row.parts, texts),
   ];
-  if (part.extra !== 0) lines.push({ label: texts.t("OD20.Card.CriticalDice"), value: texts.signed(part.extra) });
+  if (row.extra !== 0) lines.push({ label: texts.t("OD20.Card.CriticalDice"), value: texts.signed(row.extra) });
   return lines;
 }
 
@@ -97,7 +97,7 @@ function stepPieces(
       const text = texts.t("OD20.Card.Flow.reduction", data);
       return [
         explained(
-          `${id}-r${String(step.part ?? 0)}`,
+          `${id}-r${String(step.row ?? 0)}`,
           text,
           "damage",
           texts,
@@ -107,7 +107,7 @@ function stepPieces(
     }
     case "halved":
       return [
-        explained(`${id}-h${String(step.part ?? 0)}`, texts.t("OD20.Card.Flow.halved", data), "opposedRoll", texts),
+        explained(`${id}-h${String(step.row ?? 0)}`, texts.t("OD20.Card.Flow.halved", data), "opposedRoll", texts),
       ];
     case "ruling":
       return [explained(`${id}-g`, texts.t("OD20.Card.Flow.ruling", data), "rulings", texts)];
@@ -116,7 +116,7 @@ function stepPieces(
     default:
       return [
         explained(
-          `${id}-${step.kind}${String(step.part ?? 0)}`,
+          `${id}-${step.kind}${String(step.row ?? 0)}`,
           texts.t(several && step.type ? `OD20.Card.Flow.${step.kind}Of` : `OD20.Card.Flow.${step.kind}`, data),
           "resistances",
           texts,

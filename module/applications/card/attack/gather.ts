@@ -107,7 +107,7 @@ function gatherDamage(strike: StrikeView): DamageFacts | null {
   return {
     steps,
     rolled: rows.map(({ row, base }, index) => {
-      const critical = steps.find((step) => step.kind === "critical" && step.part === index);
+      const critical = steps.find((step) => step.kind === "critical" && step.row === index);
       return {
         type: row.type,
         rolled: critical?.after ?? base,

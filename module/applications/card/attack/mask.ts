@@ -48,7 +48,7 @@ function maskStrike(facts: CardFacts, strike: StrikeFacts, target: TargetFacts |
   const steps = theirs.damage && theirs.mitigation ? (strike.damage?.steps ?? null) : null;
   const rolled =
     ours.damage && strike.damage
-      ? strike.damage.rolled.map((part) => (ours.breakdown ? part : { ...part, parts: null }))
+      ? strike.damage.rolled.map((row) => (ours.breakdown ? row : { ...row, parts: null }))
       : null;
   const betrays = theirs.damage && !theirs.mitigation;
   return {

@@ -88,7 +88,7 @@ export function presentDealt(
 function rolledTotal({ targets }: CardFacts): number | null {
   const rolled = targets.map(({ strikes }) => strikes[0]?.damage?.rolled ?? null);
   const [first] = rolled;
-  return !first || rolled.includes(null) ? null : first.reduce((sum, part) => sum + part.rolled, 0);
+  return !first || rolled.includes(null) ? null : first.reduce((sum, row) => sum + row.rolled, 0);
 }
 
 function presentTarget(
