@@ -8,6 +8,7 @@ import { loadAxe, violations } from "./support/inspect.ts";
 import { settled } from "./support/quiet.ts";
 import { openSheet } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";
+import { FIGHT } from "./support/world.ts";
 import { HERO, equip, tab } from "./support/caster.ts";
 
 let evening: Evening;
@@ -298,5 +299,89 @@ describe("a character that casts and carries", () => {
     await sheet.getByText("Истощение 2").waitFor();
     await sheet.getByText("Максимум снижен на 3").waitFor();
     await sheet.getByRole("button", { name: "Ждёт 10-й уровень" }).waitFor();
+  });
+});
+
+const PHONE = { width: 390, height: 844 };
+
+describe("on a phone", () => {
+  test("head and tabs take at most a third, the open tab is in sight, and nothing jumps", async () => {
+    evening = await beginEvening({
+      latency: [0, 1],
+      world: {
+        ...FIGHT,
+        actors: [
+          ...FIGHT.actors,
+          {
+            of: "heroes/Воин, уровень 5",
+            name: "Бранд",
+            owners: ["Player 1"],
+            whole: true,
+            change: (data) => {
+              data.system.details.level = 3;
+            },
+          },
+          { of: "heroes/Волшебник, уровень 3", name: "Зорин", owners: ["Player 1"], whole: true },
+        ],
+      },
+    });
+    const gm = await evening.open("GM");
+    await gm.evaluate(async () => {
+      for (const name of ["Бранд", "Зорин", "Огр"]) {
+        const actor = game.actors.getName(name);
+        for (const id of ["blinded", "restrained", "prone"]) await actor.toggleStatusEffect(id, { active: true });
+        if (name !== "Огр") await actor.update({ system: { inspiration: true, details: { xp: 9000 } } });
+      }
+      const members = [{ uuid: game.actors.getName("Бранд").uuid }];
+      await CONFIG.Actor.documentClass.create({
+        type: "party",
+        name: "Отряд",
+        ownership: { default: 3 },
+        system: { members },
+      });
+    });
+    const tall: Record<string, number> = {};
+    for (const [language, theme] of [
+      ["ru", "dark"],
+      ["en", "light"],
+    ] as const) {
+      const page = await evening.open("GM 2", { language, theme, ...PHONE });
+      // Fingers ask for larger buttons.
+      const finger = await page.context().newCDPSession(page);
+      await finger.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+      expect(await page.evaluate(() => matchMedia("(pointer: coarse)").matches)).toBe(true);
+      for (const name of ["Бранд", "Зорин", "Огр", "Отряд"]) {
+        const sheet = await openSheet(page, name);
+        for (const mode of ["play", "edit"]) {
+          if (mode === "edit") await sheet.locator('[data-action="toggleMode"]').click();
+          await sheet.locator(`[data-action="toggleMode"][aria-pressed="${String(mode === "edit")}"]`).waitFor();
+          await settled(page);
+          const above = await sheet.evaluate((root) => {
+            const last =
+              root.querySelector(".od-tabs") ?? root.querySelector(".od-six") ?? root.querySelector(".od-head");
+            return (last?.getBoundingClientRect().bottom ?? Infinity) - root.getBoundingClientRect().top;
+          });
+          await shoot(page, `phone-${name}-${mode}-${language}`);
+          tall[`${name} ${mode} ${language}`] = Math.round(above);
+        }
+        await page.evaluate(async (who) => {
+          await game.actors.getName(who).sheet.close({ animate: false });
+        }, name);
+      }
+      const sheet = await openSheet(page, "Зорин");
+      for (const key of ["End", "ArrowLeft", "Home"]) {
+        await sheet.getByRole("tab", { selected: true }).focus();
+        await page.keyboard.press(key);
+        const [tab, row] = await Promise.all([
+          sheet.getByRole("tab", { selected: true }).boundingBox(),
+          sheet.getByRole("tablist").boundingBox(),
+        ]);
+        expect(tab && row && tab.x >= row.x && tab.x + tab.width <= row.x + row.width, key).toBe(true);
+        expect(tab && row && Math.round(tab.height) >= 44 && row.height < 50, key).toBe(true);
+      }
+      await page.context().close();
+    }
+    // 844 / 3; the window's own bar counts.
+    expect(Object.entries(tall).filter(([, height]) => height > 281)).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import { characterActions } from "./actions.ts";
 import type { ActorOptions, HeaderControls, Parts } from "./base.ts";
 import { sheetCode } from "./code.ts";
 import { CreatureSheet, PIECES } from "./creature-sheet.ts";
-import { GROUP, listenForTabs, makePanel, panelId, showTab, tabId } from "./habits/tabs.ts";
+import { centerTab, GROUP, listenForTabs, makePanel, panelId, showTab, tabId } from "./habits/tabs.ts";
 import { Finder } from "./habits/finder.ts";
 import { CHARACTER_PARTS, TOP_PARTS, type OwnPart } from "./parts/character-parts.ts";
 import { levelControls } from "./level-controls.ts";
@@ -146,6 +146,8 @@ export class CharacterSheet extends CreatureSheet {
     }
     super._replaceHTML(result, content, options);
     showTab(content, this.#open);
+    // A new row begins at its left end.
+    if (result["tabs"]?.isConnected) centerTab(content, this.#open);
   }
 
   /** Before the focus is given back: what is hidden takes none. */
@@ -162,6 +164,7 @@ export class CharacterSheet extends CreatureSheet {
   override changeTab(...args: Parameters<Base["changeTab"]>): void {
     super.changeTab(...args);
     showTab(this.element, this.#open);
+    centerTab(this.element, this.#open);
     // The other tab begins at its top, below the tabs that stay in sight.
     const content = this.element.querySelector<HTMLElement>(".window-content");
     const bar = content?.querySelector<HTMLElement>(".od-tabs");

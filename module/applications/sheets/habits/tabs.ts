@@ -43,6 +43,13 @@ export function showTab(root: HTMLElement, active: string): void {
   }
 }
 
+/** Brings the open tab to the middle of a row that has no room for all of them. */
+export function centerTab(root: HTMLElement, active: string): void {
+  const tab = root.querySelector<HTMLElement>(`${TAB}[data-tab="${active}"]`);
+  const row = tab?.parentElement;
+  if (row) row.scrollLeft = tab.offsetLeft + (tab.offsetWidth - row.clientWidth) / 2;
+}
+
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 };
 
 /** Arrow keys, Home and End among the tabs: what is reached is opened. One listener, on the frame. */
