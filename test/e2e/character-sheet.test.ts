@@ -2,11 +2,11 @@
 import type { Locator, Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { beginEvening, listenToNotifications, type Evening } from "./support/evening.ts";
+import { beginEvening, listenToNotifications, told, type Evening } from "./support/evening.ts";
 import { NEWER } from "./support/generations.ts";
 import { loadAxe, violations } from "./support/inspect.ts";
 import { settled } from "./support/quiet.ts";
-import { openSheet } from "./support/seat.ts";
+import { attackWith, forceDice, lastCard, openSheet, target } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";
 import { FIGHT } from "./support/world.ts";
 import { HERO, equip, tab } from "./support/caster.ts";
@@ -383,5 +383,37 @@ describe("on a phone", () => {
     }
     // 844 / 3; the window's own bar counts.
     expect(Object.entries(tall).filter(([, height]) => height > 281)).toEqual([]);
+  });
+
+  test("what is rolled from the sheet is seen above it: the outcome, when it comes, and nothing that others may not know", async () => {
+    evening = await beginEvening();
+    const gm = await evening.open("GM");
+    const player = await evening.open("Player 1", { ...PHONE, theme: "light", language: "en" });
+    const strip = player.getByRole("region", { name: "Just rolled" });
+    await gm.evaluate(async () => {
+      await game.actors.getName("Огр").update({ system: { hp: { value: 40 } } });
+    });
+    await forceDice(player, [15, 20], [7, 8]);
+    await forceDice(gm, [3, 20]);
+    await target(player, "Огр");
+    const sheet = await openSheet(player, "Воин");
+    const blow = sheet.getByRole("button", { name: /Длинный меч.*Strike/u }).first();
+    await attackWith(player, sheet, /Длинный меч.*Strike/u);
+    await strip.getByText(/^Hit · \d+$/u).waitFor();
+    // It lies above the sheet, and has taken no focus.
+    const over = await strip.evaluate((element) => {
+      const { left, top } = element.getBoundingClientRect();
+      return (
+        element.contains(document.elementFromPoint(left + 40, top + 20)) && !element.contains(document.activeElement)
+      );
+    });
+    expect(over).toBe(true);
+    await shoot(player, "phone-at-hand-en");
+    // The same as in the log, which does not tell a creature's numbers.
+    const [above, below] = await Promise.all([told(strip.locator(".od-card")), told(lastCard(player))]);
+    expect(above).toBe(below);
+    await strip.getByRole("button", { name: "Hide" }).click();
+    expect(await strip.isVisible()).toBe(false);
+    expect(await blow.isVisible()).toBe(true);
   });
 });

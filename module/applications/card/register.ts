@@ -3,6 +3,8 @@
  * fetched with the first.
  */
 import { onDocument } from "../../documents/events.ts";
+import { PHONE } from "../phone.ts";
+import { showAtHand } from "../windows.ts";
 import { markLive } from "./attack/announcer.ts";
 import { attackCard } from "./attack/card.ts";
 import { checkCard } from "./check/card.ts";
@@ -22,6 +24,10 @@ export function registerCards(): void {
   registerCard("gift", async () => (await import("./gift/card.ts")).giftCard);
   onDocument("messageArriving", (message) => {
     if (message.isAction() && message.id) markLive(message.id);
+  });
+  // On a phone the log is out of sight.
+  onDocument("messageCreated", (message, userId) => {
+    if (userId === game.user.id && innerWidth <= PHONE) void showAtHand(message);
   });
   registerMore();
 }

@@ -1,6 +1,7 @@
 import { template, SYSTEM_ID } from "../../constants.ts";
 import { dismiss, leaveToGM, pending, setFocusHandler, subscribe, type Prompt } from "../../play/exchange/prompts.ts";
 import { COVERS } from "../../rules/ids.ts";
+import { PHONE } from "../phone.ts";
 import { announce, loadPartials } from "../render.ts";
 import { readAdvantage } from "../segment.ts";
 import { SystemWindow } from "../system-window.ts";
@@ -16,9 +17,6 @@ interface PromptContext extends foundry.applications.api.ApplicationV2.RenderCon
   /** A GM leaves nothing to the GM. */
   readonly gm: boolean;
 }
-
-/** Below this width (CSS px) the window docks at the bottom. */
-const PHONE = 480;
 
 /** What each request was given so far; a request that comes back finds it again. */
 const choices = new Map<string, PromptChoice>();
@@ -120,6 +118,7 @@ class DefensePrompt extends SystemWindow<PromptContext> {
     await super._onRender(...args);
     // The same window goes on from an attack to a check.
     this.window.title?.replaceChildren(this.title);
+    // Docked at the bottom.
     if (window.innerWidth <= PHONE)
       this.setPosition({ left: 0, width: window.innerWidth, top: window.innerHeight - this.element.offsetHeight });
   }

@@ -1,0 +1,97 @@
+/**
+ * On a phone windows lie over the log: what somebody has just rolled would fall unseen behind his sheet. Its card is shown above
+ * them for a while, and again when it changes: a copy like any other, which knows and hides what the one in the log does.
+ */
+import { SYSTEM_ID } from "../../constants.ts";
+import { onDocument } from "../../documents/events.ts";
+import { t } from "../../i18n.ts";
+import { cardIdOf } from "../../play/exchange/kinds.ts";
+import { PHONE } from "../phone.ts";
+import { hasCard } from "./shell.ts";
+
+type Message = ChatMessage.Implementation;
+
+/** A result stays for so many milliseconds after it has changed, longer under a finger or with the keyboard in it. */
+const WHILE = 12_000;
+
+interface Strip {
+  readonly element: HTMLElement;
+  readonly place: HTMLElement;
+}
+
+let strip: Strip | null = null;
+let shown: string | null = null;
+let timer = 0;
+
+/** Whether some window may lie over the log. */
+function isCovered(): boolean {
+  return (
+    innerWidth <= PHONE &&
+    [...foundry.applications.instances.values()].some((app) => app.hasFrame && app.rendered && !app.minimized)
+  );
+}
+
+function hide(): void {
+  strip?.element.hidePopover();
+}
+
+/** It takes no focus. */
+function show(made: Strip): void {
+  const { element } = made;
+  clearTimeout(timer);
+  if (!isCovered()) return;
+  if (!element.matches(":popover-open")) element.showPopover();
+  timer = window.setTimeout(() => {
+    if (element.matches(":hover, :focus-within")) show(made);
+    else hide();
+  }, WHILE);
+}
+
+function makeStrip(): Strip {
+  if (strip) return strip;
+  const element = document.createElement("section");
+  element.className = `${SYSTEM_ID} od-at-hand`;
+  element.popover = "manual";
+  element.setAttribute("aria-label", t("OD20.Card.AtHand"));
+  const place = document.createElement("div");
+  const close = document.createElement("button");
+  close.type = "button";
+  close.className = "od-plain";
+  close.ariaLabel = t("OD20.Card.PutAway");
+  const icon = document.createElement("span");
+  icon.className = "od-icon od-icon--remove";
+  icon.ariaHidden = "true";
+  close.append(icon);
+  close.addEventListener("click", hide);
+  element.append(place, close);
+  document.body.append(element);
+  strip = { element, place };
+  const made = strip;
+  new MutationObserver(() => {
+    show(made);
+  }).observe(place, { childList: true, subtree: true, characterData: true });
+  return strip;
+}
+
+/** Shows the card of a message that this user has made, or that his answer belongs to, where windows hide the log. */
+export async function showAtHand(made: Message): Promise<void> {
+  const id = cardIdOf(made.id ?? "");
+  const message = game.messages.get(id);
+  // What a Game Master answers for creatures nobody has pressed.
+  if (!isCovered() || !message?.visible || (game.user.isGM && message.id !== made.id)) return;
+  if (!hasCard(message) && !message.isRoll) return;
+  if (shown === id) return;
+  shown = id;
+  const html = await message.renderHTML();
+  if (shown !== id) return;
+  const { element, place } = makeStrip();
+  // What happens to an attack is announced by its card.
+  element.setAttribute("role", message.isAction() ? "region" : "status");
+  place.replaceChildren((hasCard(message) && html.querySelector(".message-content")) || html);
+}
+
+onDocument("messageDeleted", ({ id }) => {
+  if (id !== shown) return;
+  shown = null;
+  hide();
+});
