@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { containedWeight, type Carried } from "../../module/rules/load.ts";
 import { counterView, pressed } from "../../module/applications/sheets/view/counter.ts";
+import type { OpposedItem } from "../../module/documents/item.ts";
+import { dealtBy, dealtView, inNumbers } from "../../module/applications/sheets/view/dealt.ts";
 import { experienceNote } from "../../module/applications/sheets/view/experience.ts";
 import { loadView } from "../../module/applications/sheets/view/load.ts";
 import { readList } from "../../module/applications/sheets/view/person.ts";
@@ -48,6 +50,35 @@ describe("what lies in a container", () => {
         },
       ),
     );
+  });
+});
+
+describe("what a thing does to hit points", () => {
+  const thing = (type: string, system: object): OpposedItem =>
+    ({ type, name: type, isKind: (kind: string) => kind === type, system }) as unknown as OpposedItem;
+
+  test("names become numbers, and what nobody knows stays", () => {
+    const numbers = { level: 5, cha: -1, spell: { mod: 3 } };
+    expect(inNumbers("2d8 + @spell.mod", numbers)).toBe("2d8 + 3");
+    expect(inNumbers("1d10 + @level", numbers)).toBe("1d10 + 5");
+    expect(inNumbers("1d6 + @cha", numbers)).toBe("1d6 - 1");
+    expect(inNumbers("1d6 + @luck.mod", numbers)).toBe("1d6 + @luck.mod");
+    expect(inNumbers("1d6 + @spell", numbers)).toBe("1d6 + @spell");
+  });
+
+  test("damage before healing, a potion by what it says; what cannot be rolled is no button", () => {
+    const spell = thing("spell", { damage: [{ formula: "1d10", type: "fire" }], healing: "1d4" });
+    expect(dealtBy(spell, {})).toEqual({ kind: "damage", parts: [{ formula: "1d10", type: "fire" }] });
+    expect(dealtView(spell, {}, ru)).toEqual({ kind: "damage", text: "1к10 огонь", does: "Нанести урон" });
+    const heals = thing("spell", { damage: [], healing: "2d8 + @spell.mod" });
+    expect(dealtView(heals, { spell: { mod: 4 } }, ru)).toEqual({ kind: "healing", text: "2к8+4", does: "Вылечить" });
+    const potion = thing("consumable", { effect: { kind: "healing", formula: "2d4 + 2", type: "" } });
+    expect(dealtBy(potion, {})).toEqual({ kind: "healing", parts: [{ formula: "2d4 + 2", type: "" }] });
+    expect(dealtBy(thing("consumable", { effect: { kind: "", formula: "", type: "" } }), {})).toBeNull();
+    expect(dealtBy(thing("spell", { damage: [], healing: "" }), {})).toBeNull();
+    const sneak = thing("feature", { damage: [{ formula: "(ceil(@level / 2))d6", type: "" }], healing: "" });
+    expect(dealtBy(sneak, { level: 5 })).toBeNull();
+    expect(dealtBy(thing("gear", {}), {})).toBeNull();
   });
 });
 

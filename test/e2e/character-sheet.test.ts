@@ -23,7 +23,7 @@ const item = async (page: Page, name: string): Promise<Loose> =>
 const row = (sheet: Locator, name: string): Locator =>
   sheet
     .locator(".tab.active [data-item-id]")
-    .filter({ has: sheet.page().getByRole("button", { name, exact: true }) })
+    .filter({ has: sheet.page().getByText(name, { exact: true }) })
     .last();
 
 /** Drags when nothing draws the rows anew any more: what is taken away under the hand is no longer dragged. */

@@ -1,5 +1,5 @@
 /** Every tab of a character's sheet, in every dress; what a pointer finds explained, others find, too. */
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { beginEvening, type Evening } from "./support/evening.ts";
@@ -7,6 +7,7 @@ import { eyesores, loadAxe, violations, walk } from "./support/inspect.ts";
 import { openSheet } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";
 import { HERO, equip } from "./support/caster.ts";
+import { FIGHT } from "./support/world.ts";
 
 let evening: Evening;
 afterEach(() => evening.end());
@@ -29,7 +30,7 @@ const ASKED: Readonly<Record<(typeof TABS)[number], readonly string[]>> = {
   play: [".od-points__purse", '.od-roll[data-key="stealth"]', ".od-blow"],
   inventory: [".od-load", ".od-coin input", ".od-thing .od-menu > summary"],
   spells: [".od-caster .od-stat__number", '.od-slots > [role="img"]', ".od-item .od-menu > summary"],
-  features: ['.od-heading [data-type="feature"]', '.od-heading [data-type="injury"]', ".od-item .od-menu > summary"],
+  features: ['.od-tools [data-type="feature"]', '.od-heading [data-type="injury"]', ".od-item .od-menu > summary"],
   effects: ['[data-action="addEffect"]', ".od-effect .od-menu > summary"],
   story: [".od-facts__number"],
 };
@@ -171,3 +172,65 @@ test("what a pointer finds explained, the keyboard and a finger find explained, 
     .waitFor();
   expect(await gm.locator(".od-window").count()).toBe(0);
 });
+
+/** Ready heroes as the packs have them; of the wizard's fifteen spells twelve. */
+const HEROES = {
+  ...FIGHT,
+  actors: [
+    ...FIGHT.actors,
+    {
+      of: "heroes/Волшебник, уровень 3",
+      name: "Зорин",
+      whole: true,
+      change: (data: Loose) => {
+        const left = ["Сигнал тревоги", "Понимание языков", "Усыпление"];
+        data.items = data.items.filter(({ name }: Loose) => !left.includes(name));
+      },
+    },
+    { of: "heroes/Плут", name: "Лиска", whole: true },
+    { of: "heroes/Паладин, уровень 10", name: "Брунгильда", whole: true },
+  ],
+};
+
+test("at 900 × 760 a wizard's spells, a rogue's things and a paladin's features are seen without scrolling; fingers find 44 px", async () => {
+  evening = await beginEvening({ latency: [0, 1], world: HEROES });
+  const gm = await evening.open("GM", { width: 1440, height: 900, theme: "dark" });
+  /** Names in sight between the bar of tabs and the end of the window, and the highest row. */
+  const inSight = (sheet: Locator, tab: string): Promise<{ names: string[]; highest: number }> =>
+    sheet.evaluate((element, open) => {
+      const port = element.querySelector(".window-content")?.getBoundingClientRect();
+      const rows = [...element.querySelectorAll<HTMLElement>(`[data-tab="${open}"].tab .od-rows > [data-item-id]`)];
+      const seen = rows.filter((row) => {
+        const name = row.querySelector(".od-item__name")?.getBoundingClientRect();
+        return port && name && name.height > 0 && name.top >= port.top && name.bottom <= port.bottom;
+      });
+      return {
+        names: seen.map((row) => row.querySelector(".od-item__name")?.textContent.trim() ?? ""),
+        highest: Math.max(...rows.map((row) => row.getBoundingClientRect().height)),
+      };
+    }, tab);
+  const found: Record<string, unknown> = {};
+  for (const [name, tab, count] of [
+    ["Зорин", "spells", 12],
+    ["Лиска", "inventory", 3],
+    // Thirteen of the class, two of the species, one of the background.
+    ["Брунгильда", "features", 16],
+  ] as const) {
+    const sheet = await openSheet(gm, name);
+    await sheet.evaluate(
+      (element) =>
+        void (foundry.applications.instances.get(element.id) as Loose).setPosition({
+          left: 0,
+          top: 0,
+          width: 900,
+          height: 760,
+        }),
+    );
+    await sheet.locator(`[role="tab"][data-tab="${tab}"]`).click();
+    await sheet.locator(".window-content").evaluate((content) => content.scrollTo(0, 0));
+    await shoot(sheet, `dense-${tab}`);
+    const { names, highest } = await inSight(sheet, tab);
+    if (names.length !== count || highest > 36) found[tab] = { names, highest };
+  }
+  expect(found).toEqual({});
+}, 120_000);

@@ -35,7 +35,9 @@ describe("by drag and drop", () => {
     await makeHero(gm, player);
     const sheet = await openSheet(player, HERO);
     await drop(sheet, "classes", "Воин");
-    const choices = player.locator(".application").filter({ hasText: "Выбор: " });
+    const choices = player
+      .locator(".application")
+      .filter({ has: player.locator(".window-title", { hasText: "Выбор: " }) });
     await choices.getByRole("group", { name: /Оружие/u }).waitFor();
     expect(await state(player)).toMatchObject({
       classes: ["Воин"],

@@ -33,7 +33,14 @@ function thing({ name, quantity, bag }: ThingRow): string {
 function spells(actor: Character, derived: Spells, id: string, texts: Texts): object | null {
   const own = actor.items.contents.filter((item) => item.isKind("spell")).sort((a, b) => a.name.localeCompare(b.name));
   const circles = circleViews(
-    { spells: own, derived, stored: actor.system.toObject().spellcasting, id, editing: false },
+    {
+      spells: own,
+      derived,
+      stored: actor.system.toObject().spellcasting,
+      numbers: actor.getRollData(),
+      id,
+      editing: false,
+    },
     texts,
   );
   if (circles.length === 0) return null;
@@ -66,7 +73,13 @@ export function printView(actor: Character, id: string, texts: Texts): object {
   const species = actor.items.contents.find((item) => item.isKind("species"));
   const size = sizeLabel(species?.system.size ?? stored.size, texts);
   const groups = thingGroups(
-    { items: actor.items.contents, id, compare: byName, toolCheck: (key) => actor.getCheck("tool", key) },
+    {
+      items: actor.items.contents,
+      id,
+      compare: byName,
+      numbers: actor.getRollData(),
+      toolCheck: (key) => actor.getCheck("tool", key),
+    },
     texts,
   );
   const trained = (row: TrainedRow): object => ({ ...row, marks: marks(row.step.value) });
@@ -105,8 +118,7 @@ export function printView(actor: Character, id: string, texts: Texts): object {
     spells: spells(actor, system.spells, id, texts),
     features: featureGroups(
       actor.items.contents.filter((item) => item.isKind("feature")),
-      stored.details.level,
-      id,
+      { level: stored.details.level, dc: system.spells.dc?.total ?? null, numbers: actor.getRollData(), id },
       texts,
     ),
     injuries: actor.items.contents.filter((item) => item.isKind("injury")).map((item) => injuryRow(item, texts)),

@@ -65,6 +65,7 @@ const CREATURE: Names<SheetCode["CREATURE_ACTIONS"]> = {
   toggleDamageType: true,
   dismissNote: true,
   deal: true,
+  dealEntry: true,
   group: true,
   rollInitiative: true,
   planMastery: true,
@@ -90,7 +91,6 @@ const NPC: Names<SheetCode["NPC_ACTIONS"]> = {
   regainUse: true,
   rollRecharge: true,
   askSave: true,
-  dealEntry: true,
   addFeature: true,
 };
 const ITEM: Names<SheetCode["ITEM_ACTIONS"]> = {

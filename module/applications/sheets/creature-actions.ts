@@ -23,6 +23,7 @@ import { announce } from "../render.ts";
 import { EFFECT_ACTIONS } from "./effects/actions.ts";
 import { habitsOf } from "./habits/habits.ts";
 import type { SheetMode } from "./habits/mode.ts";
+import { dealtBy } from "./view/dealt.ts";
 import { keptOnItsWay, rememberRemoved, remove, restore } from "./removed.ts";
 
 /** The sheet that a button stands on. */
@@ -214,6 +215,16 @@ const deal: Handler = async function () {
   await openDeal({ actor: this.actor });
 };
 
+/** The window "Damage and healing" with what a row does to hit points; what one takes oneself is for oneself. */
+const dealEntry: Handler = async function (_event, target) {
+  const item = itemOf(this, target);
+  const dealt = item && dealtBy(item, this.actor.getRollData());
+  if (!dealt) return;
+  const { kind, rows } = dealt;
+  const own = item.isKind("consumable") && kind !== "damage" ? { actor: this.actor } : {};
+  await openDeal({ kind, amount: { rows, name: item.name, img: item.img ?? "" }, ...own });
+};
+
 const group: Handler = async function () {
   await openGroup();
 };
@@ -257,6 +268,7 @@ export const CREATURE_ACTIONS = {
   toggleDamageType,
   dismissNote,
   deal,
+  dealEntry,
   group,
   rollInitiative: initiative,
   planMastery,

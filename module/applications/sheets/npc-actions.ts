@@ -4,7 +4,7 @@ import { targetedTokens } from "../../play/table/tokens.ts";
 import { changeUses, rollRecharge } from "../../play/goods/uses.ts";
 import { notifyWarning } from "../../play/exchange/notify.ts";
 import { announce } from "../render.ts";
-import { openAsk, openDeal } from "../windows.ts";
+import { openAsk } from "../windows.ts";
 
 interface Sheet {
   readonly actor: Actor.Implementation;
@@ -40,15 +40,6 @@ const askSave: Handler = async function (_event, target) {
   await openAsk(given, { check: `attribute:${attribute}`, difficulty: "shown", dc: Number(dc) });
 };
 
-const dealEntry: Handler = async function (_event, target) {
-  const item = itemOf(this, target);
-  if (!item?.isKind("feature")) return;
-  const rows = item.system.damage
-    .filter(({ formula }) => formula.trim() !== "")
-    .map(({ formula, type }) => ({ formula, type }));
-  await openDeal({ amount: { rows, name: item.name, img: item.img ?? "" } });
-};
-
 const addFeature: Handler = async function () {
   const [item] = await this.actor.createEmbeddedDocuments("Item", [
     { name: t("OD20.Block.NewFeature"), type: "feature", system: { origin: "monster" } },
@@ -63,6 +54,5 @@ export const NPC_ACTIONS = {
   regainUse: change(1),
   rollRecharge: recharge,
   askSave,
-  dealEntry,
   addFeature,
 };

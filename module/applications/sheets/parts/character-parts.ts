@@ -20,13 +20,16 @@ export const TOP_PARTS = {
   favorites: { tab: "play", template: "actor/favorites" },
 } as const satisfies Readonly<Record<string, CharacterPart>>;
 
+/** What a row holds that opens. */
+const DETAILED = ["actor/dealt", "actor/details"];
+
 /** Beside and after combat. */
 export const CHARACTER_PARTS = {
   abilities: { tab: "play", template: "actor/abilities" },
   background: { tab: "play", template: "actor/background" },
-  inventory: { tab: "inventory", template: "actor/inventory", pieces: ["actor/thing"] },
-  spells: { tab: "spells", template: "actor/spells", pieces: ["actor/spell"], offered: casts },
-  features: { tab: "features", template: "actor/features", pieces: ["actor/trait"] },
+  inventory: { tab: "inventory", template: "actor/inventory", pieces: ["actor/thing", "actor/dealt"] },
+  spells: { tab: "spells", template: "actor/spells", pieces: ["actor/spell", ...DETAILED], offered: casts },
+  features: { tab: "features", template: "actor/features", pieces: ["actor/trait", ...DETAILED] },
   effects: { tab: "effects", template: "actor/effects", pieces: ["effect/list", "effect/row"] },
   text: { tab: "story", template: "actor/story" },
 } as const satisfies Readonly<Record<string, CharacterPart>>;

@@ -2,6 +2,7 @@
 import { gameTexts } from "../../texts-game.ts";
 import { lastRemoved } from "../removed.ts";
 import { featureGroups, injuryRow, originFacts } from "../view/features.ts";
+import { proseOf } from "../view/sheet-text.ts";
 import type { PartContext } from "./part.ts";
 
 /** What a character has one of, and the pack it comes from. */
@@ -11,7 +12,7 @@ const ORIGINS = [
   ["background", "backgrounds"],
 ] as const;
 
-export const features: PartContext = ({ actor, rootId, editable, finder }) => {
+export const features: PartContext = async ({ actor, rootId, editable, finder, reader }) => {
   const { t } = gameTexts;
   const id = `${rootId}-features`;
   const own = actor.items.contents.filter((item) => item.isKind("feature")).sort(finder.compare);
@@ -31,7 +32,17 @@ export const features: PartContext = ({ actor, rootId, editable, finder }) => {
         empty: t(`OD20.Traits.Empty.${type}`),
       };
     }),
-    groups: featureGroups(own, actor.system.toObject().details.level, id, gameTexts),
+    groups: featureGroups(
+      own,
+      {
+        level: actor.system.toObject().details.level,
+        dc: actor.system.spells.dc?.total ?? null,
+        numbers: actor.getRollData(),
+        id,
+      },
+      gameTexts,
+    ),
     injuries: injuries.map((item) => injuryRow(item, gameTexts)),
+    prose: await proseOf([...own, ...injuries], reader),
   };
 };

@@ -14,7 +14,13 @@ export const inventory: PartContext = ({ actor, rootId, editable, editing, finde
   const id = `${rootId}-things`;
   const { value, drain = 0 } = system.characteristics.strength;
   const groups = thingGroups(
-    { items: actor.items.contents, id, compare: finder.compare, toolCheck: (key) => actor.getCheck("tool", key) },
+    {
+      items: actor.items.contents,
+      id,
+      compare: finder.compare,
+      numbers: actor.getRollData(),
+      toolCheck: (key) => actor.getCheck("tool", key),
+    },
     gameTexts,
   );
   const count = groups.reduce((sum, { things }) => sum + things.length, 0);

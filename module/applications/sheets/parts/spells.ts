@@ -5,9 +5,10 @@ import { gameTexts } from "../../texts-game.ts";
 import { lastRemoved } from "../removed.ts";
 import { numberView } from "../view/number.ts";
 import { circleViews, preparedView } from "../view/spellbook.ts";
+import { proseOf } from "../view/sheet-text.ts";
 import type { PartContext } from "./part.ts";
 
-export const spells: PartContext = ({ actor, rootId, editable, editing, finder }) => {
+export const spells: PartContext = async ({ actor, rootId, editable, editing, finder, reader }) => {
   const { system } = actor;
   const { spells: derived } = system;
   const stored = system.toObject().spellcasting;
@@ -20,11 +21,18 @@ export const spells: PartContext = ({ actor, rootId, editable, editing, finder }
     finder: finder.view(own.length, id, gameTexts),
     byName: finder.byName,
     removed: editable ? lastRemoved(actor) : null,
-    circles: circleViews({ spells: own, derived, stored, id, editing }, gameTexts),
+    circles: circleViews({ spells: own, derived, stored, numbers: actor.getRollData(), id, editing }, gameTexts),
+    prose: await proseOf(own, reader),
     empty: own.length === 0,
     numbers: [
-      derived.attack ? numberView("spell-attack", t("OD20.Spellbook.AttackBonus"), derived.attack, gameTexts) : null,
-      derived.dc ? numberView("spell-dc", t("OD20.Spellbook.Dc"), derived.dc, gameTexts, false) : null,
+      derived.attack && {
+        ...numberView("spell-attack", t("OD20.Spellbook.AttackBonus"), derived.attack, gameTexts),
+        short: t("OD20.Spellbook.Short.attack"),
+      },
+      derived.dc && {
+        ...numberView("spell-dc", t("OD20.Spellbook.Dc"), derived.dc, gameTexts, false),
+        short: t("OD20.Spellbook.Short.dc"),
+      },
     ].filter((number) => number !== null),
     prepared: derived.preparation === "known" ? null : preparedView(derived, gameTexts),
     cantrips:

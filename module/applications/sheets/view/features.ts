@@ -3,7 +3,9 @@ import type { OpposedItem } from "../../../documents/item.ts";
 import { requirementOf } from "../../../play/act/requirement.ts";
 import { entryLabel, typeLabel } from "../../labels.ts";
 import type { Texts } from "../../texts.ts";
+import { costView, type CostView } from "./cost.ts";
 import { counterView, type CounterView } from "./counter.ts";
+import { dealtView, type DealtView } from "./dealt.ts";
 import { localDice } from "../../formula-words.ts";
 import { barredText } from "./requirement.ts";
 import { sizeLabel } from "./stat-block.ts";
@@ -17,7 +19,12 @@ export interface FeatureRow {
   readonly id: string;
   readonly name: string;
   readonly img: string;
+  /** All of it in a line. */
   readonly facts: string;
+  readonly cost: CostView | null;
+  /** What the row itself says of it beside signs and buttons: little. */
+  readonly line: string;
+  readonly dealt: DealtView | null;
   readonly uses: CounterView | null;
   /** Below its level. */
   readonly asleep: boolean;
@@ -30,24 +37,52 @@ export interface FeatureGroup {
   readonly features: readonly FeatureRow[];
 }
 
+/** Whose features they are. */
+interface Bearer {
+  readonly level: number;
+  /** Of saves against what it does; null where there is none. @rule C-97 */
+  readonly dc: number | null;
+  /** What formulas refer to. */
+  readonly numbers: Readonly<Record<string, unknown>>;
+  /** Prefix of ids. */
+  readonly id: string;
+}
+
 /** Action, level, uses, save, damage. @rule H-PRG-07 B-REST-04 */
-export function featureRow(feature: Feature, level: number, rootId: string, texts: Texts): FeatureRow {
+function featureRow(feature: Feature, { level, dc, numbers, id: rootId }: Bearer, texts: Texts): FeatureRow {
   const { t } = texts;
   const { id, name, img, system } = feature;
   const { uses, save, damage, action } = system;
   const known = t(`OD20.FeatureAction.${action}`);
+  const deed = known === `OD20.FeatureAction.${action}` ? action : known;
+  const from = system.level > 1 ? t("OD20.Traits.FromLevel", { n: system.level }) : "";
+  const asked = save.attribute === "" ? "" : entryLabel("attributes", save.attribute, texts);
+  const against = asked === "" ? "" : t("OD20.Spellbook.Save", { name: asked });
+  const number = asked === "" ? null : (save.dc ?? dc);
+  const hurts = damage.map(({ formula, type }) => `${localDice(formula, texts)} ${typeLabel(type, texts)}`).join(" + ");
+  const dealt = dealtView(feature, numbers, texts);
+  const asleep = system.level > level;
   const facts = [
-    known === `OD20.FeatureAction.${action}` ? action : known,
-    system.level > 1 ? t("OD20.Traits.FromLevel", { n: system.level }) : "",
+    deed,
+    from,
     uses.max > 0 && uses.recharge !== "none" ? t(`OD20.Recharge.${uses.recharge}`).toLocaleLowerCase() : "",
-    save.attribute === "" ? "" : t("OD20.Spellbook.Save", { name: entryLabel("attributes", save.attribute, texts) }),
-    damage.map(({ formula, type }) => `${localDice(formula, texts)} ${typeLabel(type, texts)}`).join(" + "),
+    against,
+    hurts,
   ];
   return {
     id: id ?? "",
     name,
     img: img ?? "",
     facts: facts.filter((text) => text !== "").join(" · "),
+    cost: action === "passive" ? null : costView(action, deed),
+    line: [
+      asleep ? from : "",
+      number === null ? against : t("OD20.Block.Save", { what: asked, dc: number }),
+      dealt ? "" : hurts,
+    ]
+      .filter((text) => text !== "")
+      .join(" · "),
+    dealt,
     uses:
       uses.max > 0
         ? counterView(
@@ -56,18 +91,13 @@ export function featureRow(feature: Feature, level: number, rootId: string, text
             texts,
           )
         : null,
-    asleep: system.level > level,
+    asleep,
     barred: barredText(requirementOf(feature), texts),
   };
 }
 
 /** By origin; groups without features are left out. */
-export function featureGroups(
-  features: readonly Feature[],
-  level: number,
-  rootId: string,
-  texts: Texts,
-): FeatureGroup[] {
+export function featureGroups(features: readonly Feature[], bearer: Bearer, texts: Texts): FeatureGroup[] {
   const other = [...new Set(features.map(({ system }) => system.origin))].filter(
     (origin) => !ORIGINS.some((known) => known === origin),
   );
@@ -79,7 +109,7 @@ export function featureGroups(
         label: label === `OD20.Origin.${origin}` ? origin : label,
         features: features
           .filter(({ system }) => system.origin === origin)
-          .map((feature) => featureRow(feature, level, rootId, texts)),
+          .map((feature) => featureRow(feature, bearer, texts)),
       };
     })
     .filter(({ features: own }) => own.length > 0);
@@ -109,22 +139,19 @@ export function originFacts(item: OpposedItem, texts: Texts): string {
 export function injuryRow(
   { id, name, img, system }: OpposedItem<"injury">,
   texts: Texts,
-): { readonly id: string; readonly name: string; readonly img: string; readonly facts: string } {
+): { readonly id: string; readonly name: string; readonly img: string; readonly facts: string; readonly line: string } {
   const { t, signed } = texts;
   const { penalty, permanent, healing } = system;
   const taken = (["checks", "attack", "defense", "speed"] as const)
     .filter((key) => penalty[key] !== 0)
     .map((key) => `${t(`OD20.Traits.Penalty.${key}`)} ${signed(penalty[key])}`);
-  return {
-    id: id ?? "",
-    name,
-    img: img ?? "",
-    facts: [
-      ...taken,
-      permanent ? t("OD20.Traits.Permanent") : "",
-      healing === "" ? "" : t("OD20.Traits.Healing", { how: healing }),
-    ]
-      .filter((text) => text !== "")
-      .join(" · "),
-  };
+  const facts = [
+    ...taken,
+    permanent ? t("OD20.Traits.Permanent") : "",
+    healing === "" ? "" : t("OD20.Traits.Healing", { how: healing }),
+  ]
+    .filter((text) => text !== "")
+    .join(" · ");
+  // What it takes is never left for a second look.
+  return { id: id ?? "", name, img: img ?? "", facts, line: facts };
 }

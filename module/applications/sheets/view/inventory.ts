@@ -7,6 +7,7 @@ import { favoriteKey } from "../../../play/character/favorites.pure.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import type { Texts } from "../../texts.ts";
 import { counterView, type CounterView } from "./counter.ts";
+import { dealtView, type DealtView } from "./dealt.ts";
 import { decimal } from "./load.ts";
 import { numberView, type NumberView } from "./number.ts";
 
@@ -35,6 +36,8 @@ export interface ThingRow {
   /** What the row stands for among the favorites: a tool for its check, wherever such a tool is; else the thing. */
   readonly favorite: string;
   readonly uses: CounterView | null;
+  /** What using it does to hit points. */
+  readonly dealt: DealtView | null;
   /** Containers that it can be put into. */
   readonly places: readonly { readonly id: string; readonly name: string }[];
   readonly inside: boolean;
@@ -64,6 +67,8 @@ interface Carrier {
   /** Prefix of ids. */
   readonly id: string;
   readonly compare: (a: OpposedItem, b: OpposedItem) => number;
+  /** What formulas refer to. */
+  readonly numbers: Readonly<Record<string, unknown>>;
   /** The check with a tool, by its item's id. */
   readonly toolCheck: (id: string) => Sum;
 }
@@ -159,6 +164,7 @@ class Hoard {
           this.#carrier.id,
           this.#texts,
         ),
+      dealt: dealtView(item, this.#carrier.numbers, this.#texts),
       places: places.map((container) => ({ id: container.id ?? "", name: container.name })),
       inside: holder !== "",
       barred: item.hinders ? t("OD20.Sheet.Untrained") : "",

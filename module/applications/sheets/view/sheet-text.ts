@@ -1,4 +1,6 @@
 /** Formatted texts of a document, to read and to write. */
+import type { OpposedItem } from "../../../documents/item.ts";
+
 export interface SheetText {
   readonly name: string;
   readonly label: string;
@@ -15,6 +17,19 @@ interface Owner {
   testUserPermission(user: User.Implementation, permission: "OWNER"): boolean;
 }
 
+/** One text for a reader; secrets are for owners. */
+function formatted(
+  document: Actor.Implementation | Item.Implementation,
+  value: string,
+  reader: User.Implementation,
+): Promise<string> {
+  const owner: Owner = document;
+  return foundry.applications.ux.TextEditor.implementation.enrichHTML(value, {
+    relativeTo: document,
+    secrets: owner.testUserPermission(reader, "OWNER"),
+  });
+}
+
 /** Formats one text for a reader; secrets are for owners. */
 export async function sheetText(
   document: Actor.Implementation | Item.Implementation,
@@ -25,9 +40,20 @@ export async function sheetText(
   reader: User.Implementation = game.user,
 ): Promise<SheetText> {
   const owner: Owner = document;
-  const description = await foundry.applications.ux.TextEditor.implementation.enrichHTML(value, {
-    relativeTo: document,
-    secrets: owner.testUserPermission(reader, "OWNER"),
-  });
+  const description = await formatted(document, value, reader);
   return { name: `system.${name}`, label, value, description, field, uuid: owner.uuid };
+}
+
+/** Formatted descriptions of items by their ids, without those that say nothing. */
+export async function proseOf(
+  items: readonly OpposedItem[],
+  reader: User.Implementation,
+): Promise<Readonly<Record<string, string>>> {
+  const told = await Promise.all(
+    items.map(async (item) => {
+      const { description } = item.system;
+      return [item.id ?? "", description === "" ? "" : await formatted(item, description, reader)] as const;
+    }),
+  );
+  return Object.fromEntries(told);
 }

@@ -7,19 +7,28 @@ import { preparedSpells } from "../../../rules/spell-slots.ts";
 import { requirementOf } from "../../../play/act/requirement.ts";
 import { entryLabel, typeLabel } from "../../labels.ts";
 import type { Texts } from "../../texts.ts";
+import { costView, type CostView } from "./cost.ts";
 import { counterView, type CounterView } from "./counter.ts";
+import { dealtView, type DealtView } from "./dealt.ts";
 import { localDice } from "../../formula-words.ts";
 import { barredText } from "./requirement.ts";
 import { numberView, type NumberView } from "./number.ts";
 
 type Spell = OpposedItem<"spell">;
+type Caster = Pick<Spells, "attack" | "dc">;
 
 export interface SpellRow {
   readonly id: string;
   readonly name: string;
   readonly img: string;
-  /** Time, range, components, what decides. */
+  /** Time, range, components, what decides, what it does: all in a line. */
   readonly facts: string;
+  readonly cost: CostView;
+  readonly range: string;
+  readonly components: string;
+  /** "attack +6", "Acrobatics, DC 14", or "". */
+  readonly against: string;
+  readonly dealt: DealtView | null;
   readonly concentration: boolean;
   readonly ritual: boolean;
   /** In words instead of a button: "always prepared", "known"; "" where it is prepared by hand. */
@@ -46,20 +55,39 @@ function word(family: string, value: string, texts: Texts): string {
   return label === `${family}.${value}` ? value : label;
 }
 
+function timeOf({ casting }: Spell["system"], texts: Texts): string {
+  return casting.kind === "minutes" || casting.kind === "hours"
+    ? texts.t(`OD20.Spellbook.Casting.${casting.kind}`, { n: casting.value })
+    : word("OD20.CastingKind", casting.kind, texts);
+}
+
+function rangeOf({ range }: Spell["system"], texts: Texts): string {
+  return range.kind === "feet"
+    ? texts.t("OD20.Spellbook.Feet", { n: range.value })
+    : word("OD20.RangeKind", range.kind, texts);
+}
+
+function lettersOf({ components }: Spell["system"], texts: Texts): string {
+  return (["verbal", "somatic", "material"] as const)
+    .filter((key) => components[key])
+    .map((key) => texts.t(`OD20.Spellbook.Component.${key}`))
+    .join(", ");
+}
+
+/** What decides over it, with the caster's numbers. @rule H-SPL-12 H-SPL-13 H-SPL-14 H-SPL-15 */
+function againstOf({ resolution, save }: Spell["system"], { attack, dc }: Caster, texts: Texts): string {
+  const { t } = texts;
+  if (resolution === "attack")
+    return attack ? t("OD20.Spellbook.AttackWith", { bonus: texts.signed(attack.total) }) : t("OD20.Spellbook.Attack");
+  if (resolution !== "save") return "";
+  const name = entryLabel("attributes", save.attribute, texts);
+  return dc ? t("OD20.Block.Save", { what: name, dc: dc.total }) : t("OD20.Spellbook.Save", { name });
+}
+
 /** @rule H-SPL-12 H-SPL-13 H-SPL-17 H-SPL-18 H-SPL-19 */
 export function spellFacts({ system }: Spell, texts: Texts): string {
   const { t } = texts;
-  const { casting, range, components, resolution, save, damage, healing } = system;
-  const time =
-    casting.kind === "minutes" || casting.kind === "hours"
-      ? t(`OD20.Spellbook.Casting.${casting.kind}`, { n: casting.value })
-      : word("OD20.CastingKind", casting.kind, texts);
-  const distance =
-    range.kind === "feet" ? t("OD20.Spellbook.Feet", { n: range.value }) : word("OD20.RangeKind", range.kind, texts);
-  const letters = (["verbal", "somatic", "material"] as const)
-    .filter((key) => components[key])
-    .map((key) => t(`OD20.Spellbook.Component.${key}`))
-    .join(", ");
+  const { resolution, save, damage, healing } = system;
   const against =
     resolution === "save"
       ? t("OD20.Spellbook.Save", { name: entryLabel("attributes", save.attribute, texts) })
@@ -68,18 +96,26 @@ export function spellFacts({ system }: Spell, texts: Texts): string {
         : "";
   const hurts = damage.map(({ formula, type }) => `${localDice(formula, texts)} ${typeLabel(type, texts)}`).join(" + ");
   const heals = healing === "" ? "" : t("OD20.Spellbook.Heals", { formula: localDice(healing, texts) });
-  return [time, distance, letters, against, hurts, heals].filter((text) => text !== "").join(" · ");
+  return [timeOf(system, texts), rangeOf(system, texts), lettersOf(system, texts), against, hurts, heals]
+    .filter((text) => text !== "")
+    .join(" · ");
 }
 
 /** How a spell comes to be at hand. @rule H-SPL-05 H-SPL-06 H-SPL-07 H-SPL-08 H-SPL-11 */
-function spellRow(spell: Spell, way: Spells["preparation"], texts: Texts): SpellRow {
+function spellRow(spell: Spell, { derived, numbers }: Pick<Book, "derived" | "numbers">, texts: Texts): SpellRow {
   const { id, name, img, system } = spell;
+  const way = derived.preparation;
   const fixed = system.circle === 0 ? "cantrip" : system.always ? "always" : way === "known" ? "known" : "";
   return {
     id: id ?? "",
     name,
     img: img ?? "",
     facts: spellFacts(spell, texts),
+    cost: costView(system.casting.kind, timeOf(system, texts)),
+    range: rangeOf(system, texts),
+    components: lettersOf(system, texts),
+    against: againstOf(system, derived, texts),
+    dealt: dealtView(spell, numbers, texts),
     concentration: system.concentration,
     ritual: system.ritual,
     fixed: fixed === "always" || fixed === "known" ? texts.t(`OD20.Spellbook.${fixed}`) : fixed === "" ? "" : " ",
@@ -104,14 +140,17 @@ interface Book {
   readonly stored: {
     readonly slots: Readonly<Record<string, { readonly max: number | null; readonly bonus: number } | undefined>>;
   };
+  /** What formulas refer to. */
+  readonly numbers: Readonly<Record<string, unknown>>;
   readonly id: string;
   readonly editing: boolean;
 }
 
 /** Cantrips, then each circle that has spells or slots; while editing all nine. @rule H-SPL-02 */
-export function circleViews({ spells, derived, stored, id, editing }: Book, texts: Texts): CircleView[] {
+export function circleViews(book: Book, texts: Texts): CircleView[] {
+  const { spells, derived, stored, id, editing } = book;
   const rows = (circle: number): SpellRow[] =>
-    spells.filter(({ system }) => system.circle === circle).map((spell) => spellRow(spell, derived.preparation, texts));
+    spells.filter(({ system }) => system.circle === circle).map((spell) => spellRow(spell, book, texts));
   const cantrips: CircleView = {
     circle: 0,
     label: texts.t("OD20.Spellbook.Cantrips"),

@@ -1,0 +1,73 @@
+/** What a spell, a feature or a thing does to hit points: ready for the window that deals it, and in words. */
+import type { OpposedItem } from "../../../documents/item.ts";
+import type { DealRow } from "../../../play/use/types.ts";
+import { isFormula } from "../../../rules/dice.ts";
+import { CHANGE_KINDS, type ChangeKind } from "../../../rules/hit-point-change.ts";
+import { localDice } from "../../formula-words.ts";
+import { typeLabel } from "../../labels.ts";
+import type { Texts } from "../../texts.ts";
+
+export interface Dealt {
+  readonly kind: ChangeKind;
+  readonly rows: readonly DealRow[];
+}
+/** A button that opens the window with it. */
+export interface DealtView {
+  readonly kind: ChangeKind;
+  /** "1d10 fire" */
+  readonly text: string;
+  /** "Deal damage" */
+  readonly does: string;
+}
+
+/** What formulas refer to, as an actor's roll data has it. */
+type Numbers = Readonly<Record<string, unknown>>;
+
+/** A formula with numbers in place of names: `2d8 + @spell.mod` is `2d8 + 3`. What nobody knows stays as it is written. */
+export function inNumbers(formula: string, numbers: Numbers): string {
+  return formula
+    .replaceAll(/@([\w.]+)/gu, (name, path: string) => {
+      const found = path
+        .split(".")
+        .reduce<unknown>(
+          (at, key) => (typeof at === "object" && at !== null ? Reflect.get(at, key) : undefined),
+          numbers,
+        );
+      return typeof found === "number" ? String(found) : name;
+    })
+    .replaceAll(/\+\s*-/gu, "- ");
+}
+
+function told(item: OpposedItem): Dealt | null {
+  if (item.isKind("consumable")) {
+    const { kind, formula, type } = item.system.effect;
+    const known = CHANGE_KINDS.find((each) => each === kind);
+    return known ? { kind: known, rows: [{ formula, type }] } : null;
+  }
+  if (!item.isKind("spell") && !item.isKind("feature")) return null;
+  const { damage, healing } = item.system;
+  return damage.length > 0 || healing === ""
+    ? { kind: "damage", rows: damage.map(({ formula, type }) => ({ formula, type })) }
+    : { kind: "healing", rows: [{ formula: healing, type: "" }] };
+}
+
+/** What it does to hit points, counted for its owner; null when it does nothing, or nothing that can be rolled. */
+export function dealtBy(item: OpposedItem, numbers: Numbers): Dealt | null {
+  const found = told(item);
+  const rows = (found?.rows ?? [])
+    .map(({ formula, type }) => ({ formula: inNumbers(formula, numbers), type }))
+    .filter(({ formula }) => formula.trim() !== "" && isFormula(formula));
+  return found && rows.length > 0 ? { kind: found.kind, rows } : null;
+}
+
+/** The same for a row of a sheet. */
+export function dealtView(item: OpposedItem, numbers: Numbers, texts: Texts): DealtView | null {
+  const dealt = dealtBy(item, numbers);
+  if (!dealt) return null;
+  const { kind, rows } = dealt;
+  const words = ({ formula, type }: DealRow): string => {
+    const dice = localDice(formula, texts).replaceAll(/ ([+−]) /gu, "$1");
+    return kind === "damage" && type !== "" ? `${dice} ${typeLabel(type, texts)}` : dice;
+  };
+  return { kind, text: rows.map(words).join(" + "), does: texts.t(`OD20.Deal.Submit.${kind}`) };
+}
