@@ -5,6 +5,7 @@ export * from "./public/translation.ts";
 export * from "./public/initiative.ts";
 export * from "./public/turn-mark.ts";
 export * from "./public/turn.ts";
+export * from "./public/turn-ledger.ts";
 export * from "./public/size.ts";
 export * from "./public/grid.ts";
 export * from "./public/movement.ts";

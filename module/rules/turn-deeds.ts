@@ -1,0 +1,160 @@
+/** What was done in a fight, as plain records: which of them make sense, and in which turn each of them counts. */
+import type { Ruleset } from "./ruleset-types.ts";
+import type { TurnMark } from "./turn-mark.ts";
+
+/** What a deed may spend; moving is told from where a token went. */
+export const DEED_SPENDS = [
+  "attack",
+  "active",
+  "fullRound",
+  "swap",
+  "bonus",
+  "reaction",
+  "drawStow",
+  "stand",
+  "drop",
+  "free",
+  "speech",
+] as const;
+export type DeedSpends = (typeof DEED_SPENDS)[number];
+
+/** Most attacks that one deed can hold. */
+export const DEED_ATTACK_LIMIT = 200;
+
+/** Something that somebody did. Whatever makes no sense in it makes it count for nothing. */
+export interface Deed {
+  /** One deed told twice counts once. */
+  readonly id: string;
+  readonly combatant: string;
+  /** One of {@link DEED_SPENDS}. */
+  readonly spends: string;
+  /** The turn that ran, which may be another's; null outside of a fight. */
+  readonly turn: TurnMark | null;
+  /** What people call it. */
+  readonly label?: string;
+  /** Attacks in it, of an attack or one with the other hand: 1 to {@link DEED_ATTACK_LIMIT}, 1 when left out. */
+  readonly times?: number;
+  /** An attack with the other hand, which the attack before it grants. @rule C-75 */
+  readonly offHand?: boolean;
+  /**
+   * Which came first, as far as anybody knows; without one, or with the same, ids decide. It names the one that is too
+   * many and moves no number.
+   */
+  readonly at?: number;
+}
+
+/** A deed that makes sense. */
+export interface SoundDeed extends Deed {
+  readonly spends: DeedSpends;
+  readonly turn: TurnMark;
+  readonly label: string;
+  readonly times: number;
+  readonly at: number;
+}
+
+/** Whose turns, and where in the fight. */
+export interface TurnPlace {
+  readonly combatant: string;
+  readonly now: TurnMark;
+  /** Combatants in the order of their turns. */
+  readonly order: readonly string[];
+}
+
+function isMark(turn: unknown): turn is TurnMark {
+  if (typeof turn !== "object" || turn === null) return false;
+  const { round, combatant } = turn as Partial<Record<keyof TurnMark, unknown>>;
+  return typeof round === "number" && Number.isSafeInteger(round) && round >= 0 && typeof combatant === "string";
+}
+
+const isTimes = (times: unknown): times is number =>
+  typeof times === "number" && Number.isInteger(times) && times >= 1 && times <= DEED_ATTACK_LIMIT;
+
+/** The deed as it counts; null for one that makes no sense. */
+function sound(deed: Deed | null | undefined): SoundDeed | null {
+  if (typeof deed !== "object" || deed === null) return null;
+  const { id, combatant, turn, label, times = 1, offHand, at = 0 } = deed;
+  const spends = DEED_SPENDS.find((one) => one === deed.spends);
+  if (typeof id !== "string" || id === "" || !spends || !isMark(turn) || !isTimes(times)) return null;
+  return {
+    id,
+    combatant,
+    spends,
+    turn,
+    label: typeof label === "string" ? label : "",
+    times,
+    offHand: offHand === true,
+    at: Number.isFinite(at) ? at : 0,
+  };
+}
+
+const byId = (a: SoundDeed, b: SoundDeed): number => (a.id < b.id ? -1 : Number(a.id > b.id));
+
+/** The deeds of a combatant that make sense, in an order that does not depend on how they were given. */
+export function soundDeeds(deeds: readonly Deed[], combatant: string): SoundDeed[] {
+  const known = new Map<string, SoundDeed>();
+  for (const one of deeds) {
+    const deed = sound(one);
+    if (deed?.combatant !== combatant) continue;
+    const other = known.get(deed.id);
+    if (!other || JSON.stringify(deed) < JSON.stringify(other)) known.set(deed.id, deed);
+  }
+  return [...known.values()].sort((a, b) => a.at - b.at || byId(a, b));
+}
+
+export const isSameTurn = (a: TurnMark, b: TurnMark): boolean => a.round === b.round && a.combatant === b.combatant;
+
+/** Where a turn stands in the fight; one of somebody who has left it stands before all others of its round. */
+function placeOf({ round, combatant }: TurnMark, order: readonly string[]): number {
+  return round * (order.length + 1) + order.indexOf(combatant) + 1;
+}
+
+/** The own turn that runs, else the last one; before the first one the round before. One without turns has none. */
+export function ownTurn({ combatant, now, order }: TurnPlace): TurnMark | null {
+  if (now.combatant === combatant) return now;
+  const own = order.indexOf(combatant);
+  if (own < 0) return null;
+  const running = order.indexOf(now.combatant);
+  return { combatant, round: running < 0 || running > own ? now.round : now.round - 1 };
+}
+
+/**
+ * Whether a reaction of that turn is still used now: it comes back with the start of the own turn, of the round, or of
+ * any turn. A turn that was taken back takes the reactions after it along; whoever left the fight takes nothing from
+ * anybody; one who has no turns has it back with the round.
+ * @rule H-TURN-10 B-TURN-17 C-03 D-AOO-04
+ */
+export function holdsReaction(
+  turn: TurnMark,
+  place: TurnPlace,
+  { reactionRefresh }: Pick<Ruleset, "reactionRefresh">,
+): boolean {
+  const { now, order } = place;
+  if (reactionRefresh === "everyTurn") return isSameTurn(turn, now);
+  const start = reactionRefresh === "ownTurn" ? ownTurn(place) : null;
+  const from = start ? placeOf(start, order) : placeOf({ round: now.round, combatant: "" }, order);
+  const at = placeOf(turn, order);
+  // Turns of somebody who has left stand first in their round, the running one of such a fight, too.
+  return at >= from && (at <= placeOf(now, order) || isSameTurn(turn, now));
+}
+
+/** Outside of the own turn there is nothing but a reaction. @rule H-TURN-04 H-TURN-10 B-TURN-15 */
+const REACTING: readonly DeedSpends[] = ["attack", "active", "fullRound", "swap", "bonus", "reaction"];
+
+/** Those of the own turn that take of its actions or its way; what was a reaction is not among them. */
+export function deedsOfOwnTurn(deeds: readonly SoundDeed[], place: TurnPlace): SoundDeed[] {
+  const own = ownTurn(place);
+  return own ? deeds.filter(({ spends, turn }) => spends !== "reaction" && isSameTurn(turn, own)) : [];
+}
+
+/** Those that take the reaction which is not back yet. */
+export function reactionsOf(
+  deeds: readonly SoundDeed[],
+  place: TurnPlace,
+  ruleset: Pick<Ruleset, "reactionRefresh">,
+): SoundDeed[] {
+  return deeds.filter(
+    ({ spends, turn }) =>
+      (spends === "reaction" || (turn.combatant !== place.combatant && REACTING.includes(spends))) &&
+      holdsReaction(turn, place, ruleset),
+  );
+}
