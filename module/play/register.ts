@@ -36,7 +36,6 @@ import { registerStanding } from "./life/stand.ts";
 import { attackOfDie, returnInspiration } from "./use/inspire.ts";
 import { tabId } from "./exchange/tab.ts";
 import { registerMarks } from "./table/marks.ts";
-import { registerTurnAttacks } from "./table/turn-attacks.ts";
 import { receiptsOf } from "./exchange/receipts.ts";
 import { grantConceded } from "./use/fumbles.ts";
 
@@ -67,7 +66,6 @@ export function registerPlay(): void {
   registerRequests();
   registerGifts();
   registerBoughtDice();
-  registerTurnAttacks();
   registerAnswers();
   registerInspiration();
   registerStanding();

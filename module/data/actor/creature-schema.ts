@@ -107,6 +107,8 @@ export function creatureSchema() {
       /** Skills at step 0. */ untrained: bonus(),
       initiative: bonus(),
     }),
+    /** Attacks that one action gives, and further actions in a turn. @rule B-ATK-12 */
+    actions: new SchemaField({ attacks: count(1), grants: count(0) }),
     resistances: keySet(),
     vulnerabilities: keySet(),
     immunities: keySet(),

@@ -65,6 +65,8 @@ export function effectInputs(lists: Lists): EffectInput[] {
   return [
     number("bonuses.attack", "attack", "attack"),
     number("bonuses.damage", "attack", "damage"),
+    number("actions.attacks", "attack", "attacks"),
+    number("actions.grants", "attack", "grants"),
     number("spellcasting.attack.bonus", "attack", "spellAttack"),
     number("spellcasting.dc.bonus", "attack", "spellDc"),
     number("defenses.physical.bonus", "defense", "physical"),

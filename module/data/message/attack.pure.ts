@@ -86,6 +86,9 @@ const STRIKE = record({
   ruling: optional(RULING),
 });
 
+/** What an attack may take of its attackers' turns; "" = what it takes as a rule (play/turn/read-deeds.pure.ts). */
+const SPENDS = ["", "attack", "active", "fullRound", "bonus", "reaction", "free"] as const;
+
 /** What an attack message says. */
 export const ATTACK = record({
   version: whole(1),
@@ -104,6 +107,7 @@ export const ATTACK = record({
   damage: optional(record({ id: word() }), ({ id }) => id !== ""),
   /** The turn of a fight in which it was made; null outside of one. */
   turn: turn(),
+  spends: oneOf(SPENDS, ""),
   secret: yes(),
   cancelled: yes(),
 });

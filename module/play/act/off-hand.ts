@@ -1,23 +1,24 @@
-/** The attack with the other hand: once a turn, after an attack. Told from the messages of the turn. @rule H-TWO-01 H-TWO-03 C-75 */
+/** The attack with the other hand: once a turn, after an attack. Told from the deeds of the turn. @rule H-TWO-01 H-TWO-03 C-75 */
 import type { OpposedActor } from "../../documents/actor.ts";
+import { isSameTurn } from "../../rules/turn-deeds.ts";
 import { twoWeaponAttack, type TwoWeaponRefusal } from "../../rules/two-weapon.ts";
-import { attacksInTurn } from "../table/turn-attacks.ts";
 import { fightOf, hasTurn, turnOf } from "../table/turns.ts";
+import { deedsOf } from "../turn/deeds.ts";
 
 /** What stands against it. Outside of a fight nobody counts turns. */
 export function offHandRefusal(actor: OpposedActor): TwoWeaponRefusal | null {
   const fight = fightOf([actor]);
   const turn = turnOf([actor]);
   if (!fight || !turn) return null;
-  const done = attacksInTurn(turn, actor.uuid);
-  const used = done.filter((mode) => mode === "offHand").length;
+  const done = deedsOf(turn.combat, actor, turn.round).filter((deed) => isSameTurn(deed.turn, turn));
+  const used = done.filter(({ offHand }) => offHand).length;
   const weapons = actor
     .getWeapons()
     .map(({ system }) => ({ hand: system.equipped, light: system.properties.has("light") }));
   // Nothing else spends the bonus action yet.
   const verdict = twoWeaponAttack({
     weapons,
-    attackedWithActive: hasTurn(fight, actor) && done.length > used,
+    attackedWithActive: hasTurn(fight, actor) && done.some(({ spends }) => spends === "attack"),
     bonusActionLeft: true,
     used,
   });

@@ -199,6 +199,7 @@ async function post(
     rules: { profile: ruleset.profile, overrides: outcomeOverrides(ruleset) },
     damage: together ? { id: foundry.utils.randomID(16) } : null,
     turn: turnOf([...armed, ...targets].map(({ actor }) => actor)),
+    spends: "",
     secret: seen.secret,
     cancelled: false,
   };

@@ -16,7 +16,7 @@ import { tabId } from "../exchange/tab.ts";
 import type { DealRequest } from "./types.ts";
 import { MESSAGE_VERSION } from "../exchange/records.pure.ts";
 
-type DealData = Omit<AttackRecord, "id" | "mode" | "ranged" | "defense" | "attackers" | "dealt" | "turn"> &
+type DealData = Omit<AttackRecord, "id" | "mode" | "ranged" | "defense" | "attackers" | "dealt" | "turn" | "spends"> &
   NonNullable<AttackRecord["dealt"]>;
 
 let making = false;

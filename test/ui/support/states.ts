@@ -124,6 +124,7 @@ export function attackStateSample(change: Partial<TargetState> = {}): AttackStat
       rules: { profile: "homebrew", overrides: {} },
       damage: { id: "dmg" },
       turn: null,
+      spends: "",
       secret: false,
       cancelled: false,
       dealt: null,

@@ -1,0 +1,95 @@
+/** The deeds of a fight in a stored world: read once, kept up with its messages, gone with its fight. */
+import { expect, test } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import "./look.ts";
+import { sitDown, stored, type Seat } from "./table.ts";
+
+const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
+const world = globalThis as Loose;
+
+interface Table {
+  readonly seat: Seat;
+  readonly tell: (event: string, message: Loose) => void;
+  /** Spent by somebody in the only round of the fight. */
+  readonly deeds: (name: string) => string[];
+  readonly first: Loose;
+  readonly fight: Loose;
+}
+
+async function table(): Promise<Table> {
+  const seat = await sitDown(stored("turns"), "GM");
+  const { tell } = await load("../../module/documents/events.ts");
+  const { deedsOf } = await load("../../module/play/turn/deeds.ts");
+  const [first] = seat.messages("attack");
+  const fight = world.game.combats.contents[0];
+  return {
+    seat,
+    tell: (event, message) => tell(event, message, {}, ""),
+    deeds: (name) => deedsOf(fight.id, seat.actor(name), 1).map(({ spends, label }: Loose) => `${spends} ${label}`),
+    first,
+    fight,
+  };
+}
+
+/** Another message like one that is there. */
+function another(message: Loose, change: (data: Loose) => void): Loose {
+  const data: Loose = { ...message.toObject(), _id: "copy000000000001" };
+  change(data);
+  const made = new world.CONFIG.ChatMessage.documentClass(data);
+  world.game.messages.set(made.id, made);
+  return made;
+}
+
+test("what an old world says is there; a new message counts, withdrawn it does not, deleted it is gone", async () => {
+  const { seat, tell, deeds, first } = await table();
+  const before = deeds("Огр");
+  expect(before).toContain("attack Дубина");
+  expect(deeds("Воин")).toHaveLength(1);
+  const copy = another(first, () => undefined);
+  tell("messageArriving", copy);
+  expect(deeds("Огр")).toEqual([...before, "attack Дубина"]);
+  copy.updateSource({ system: { cancelled: true } });
+  tell("messageUpdated", copy);
+  expect(deeds("Огр")).toEqual(before);
+  copy.updateSource({ system: { cancelled: false } });
+  tell("messageUpdated", copy);
+  expect(deeds("Огр")).toHaveLength(before.length + 1);
+  world.game.messages.delete(copy.id);
+  tell("messageDeleted", copy);
+  expect(deeds("Огр")).toEqual(before);
+  expect(seat.writes).toEqual([]);
+});
+
+test("only an owner speaks for a creature: a player's message about the ogre counts for nothing, whatever it says it takes", async () => {
+  const { tell, deeds, first } = await table();
+  const before = deeds("Огр");
+  const forged = another(first, (data) => {
+    data.author = world.game.users.getName("Player 2").id;
+    data.system.spends = "free";
+  });
+  tell("messageArriving", forged);
+  expect(deeds("Огр")).toEqual(before);
+});
+
+test("spends −3 is read as what an attack takes; a version that nobody knows counts for nothing", async () => {
+  const { tell, deeds, first } = await table();
+  const before = deeds("Огр");
+  const odd = another(first, (data) => {
+    data.system.spends = -3;
+  });
+  tell("messageArriving", odd);
+  expect(deeds("Огр")).toEqual([...before, "attack Дубина"]);
+  odd.updateSource({ system: { version: 99 } });
+  tell("messageUpdated", odd);
+  expect(deeds("Огр")).toEqual(before);
+});
+
+test("with the fight its deeds are gone, and what is said of it later is none", async () => {
+  const { tell, deeds, first, fight } = await table();
+  expect(deeds("Огр")).not.toEqual([]);
+  world.game.combats.delete(fight.id);
+  world.Hooks.callAll("deleteCombat", fight, {}, "");
+  expect(deeds("Огр")).toEqual([]);
+  tell("messageUpdated", first);
+  expect(deeds("Огр")).toEqual([]);
+});

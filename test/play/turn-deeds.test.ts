@@ -1,0 +1,100 @@
+/** What attack messages take of a turn, and the index of it. */
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { deedIndex } from "../../module/play/turn/deed-index.pure.ts";
+import { readDeeds, type FightDeed } from "../../module/play/turn/read-deeds.pure.ts";
+
+const TURN = { combat: "fight", round: 2, combatant: "hero" };
+const strikes = (...attackers: readonly string[]): object[] =>
+  attackers.map((attacker, index) => ({ key: `s${String(index)}`, attacker }));
+const SAID = {
+  mode: "strike",
+  item: { uuid: "Item.x", name: "Longsword", img: "" },
+  attackers: [{ key: "a0", actor: "Actor.hero" }],
+  strikes: strikes("a0"),
+  turn: TURN,
+};
+const read = (more: object = {}): FightDeed[] => readDeeds("m", { ...SAID, ...more }, 7);
+const DEED: FightDeed = {
+  id: "m",
+  fight: "fight",
+  turn: { round: 2, combatant: "hero" },
+  actor: "Actor.hero",
+  spends: "attack",
+  offHand: false,
+  times: 1,
+  label: "Longsword",
+  at: 7,
+};
+
+describe("what an attack takes of a turn", () => {
+  it("H-TURN-05 H-TWO-01 C-75: an attack of the action, with the other hand of the bonus action, else what it says", () => {
+    expect(read()).toEqual([DEED]);
+    expect(read({ mode: "offHand" })).toEqual([{ ...DEED, spends: "bonus", offHand: true }]);
+    expect(read({ spends: "reaction" })).toEqual([{ ...DEED, spends: "reaction" }]);
+  });
+  it("C-93: every strike is an attack of whoever makes it", () => {
+    const attackers = [
+      { key: "a0", actor: "Actor.hero" },
+      { key: "a1", actor: "Actor.wolf" },
+      { key: "a2", actor: "Actor.cat" },
+    ];
+    expect(read({ attackers, strikes: strikes("a0", "a1", "a0", "nobody") })).toEqual([
+      { ...DEED, times: 2 },
+      { ...DEED, actor: "Actor.wolf" },
+    ]);
+  });
+  it("takes nothing when it was withdrawn, made outside of a fight, or has no strikes", () => {
+    expect(read({ cancelled: true })).toEqual([]);
+    expect(read({ turn: null })).toEqual([]);
+    expect(read({ strikes: [] })).toEqual([]);
+  });
+  it.each([-3, 1e9, "dance", "__proto__", "swap", null, {}, ["attack"]])(
+    "forged spends %j is what it takes as a rule",
+    (spends) => {
+      expect(read({ spends })).toEqual([DEED]);
+    },
+  );
+  it("forged strikes are bounded: 200 at most, each key once; whatever stands there, nothing throws", () => {
+    const many = Array.from({ length: 5000 }, (_, index) => ({ key: `s${String(index)}`, attacker: "a0" }));
+    expect(read({ strikes: many })[0]?.times).toBe(200);
+    expect(read({ strikes: [...strikes("a0"), ...strikes("a0"), -3, null, 1e9] })[0]?.times).toBe(1);
+    fc.assert(
+      fc.property(
+        fc.anything(),
+        fc.record({ strikes: fc.anything(), attackers: fc.anything(), turn: fc.anything() }),
+        (any, some) => {
+          readDeeds("m", any, 0);
+          for (const { times } of read(some)) expect(times).toBeLessThanOrEqual(200);
+        },
+      ),
+    );
+  });
+});
+
+describe("the index of deeds", () => {
+  it("finds them by fight, actor and round, and tells whether anything has changed", () => {
+    const index = deedIndex();
+    expect(index.put("m", [DEED])).toBe(true);
+    expect(index.put("m", [{ ...DEED }])).toBe(false);
+    expect(index.put("n", [{ ...DEED, id: "n", turn: { round: 4, combatant: "hero" } }])).toBe(true);
+    expect(index.of("fight", "Actor.hero", 1, 2).map(({ id }) => id)).toEqual(["m"]);
+    expect(index.of("fight", "Actor.hero", 2, 4).map(({ id }) => id)).toEqual(["m", "n"]);
+    expect(index.of("fight", "Actor.wolf", 1, 4)).toEqual([]);
+    expect(index.of("other", "Actor.hero", 1, 4)).toEqual([]);
+    // It was told differently, then withdrawn.
+    expect(index.put("m", [{ ...DEED, actor: "Actor.wolf" }])).toBe(true);
+    expect(index.of("fight", "Actor.hero", 2, 2)).toEqual([]);
+    expect(index.put("m", [])).toBe(true);
+    expect(index.of("fight", "Actor.wolf", 2, 2)).toEqual([]);
+    expect(index.by("m")).toEqual([]);
+  });
+  it("forgets a fight that is gone", () => {
+    const index = deedIndex();
+    index.put("m", [DEED]);
+    index.put("n", [{ ...DEED, id: "n", fight: "other" }]);
+    expect(index.forget("fight")).toEqual(["m"]);
+    expect(index.of("fight", "Actor.hero", 0, 9)).toEqual([]);
+    expect(index.of("other", "Actor.hero", 2, 2)).toHaveLength(1);
+  });
+});
