@@ -1,8 +1,9 @@
-/** A turn of a fight: its round, and whose turn it is (a combatant's id). */
-export interface TurnMark {
-  readonly round: number;
-  readonly combatant: string;
-}
+import { effectState, type TurnMark } from "./effect-end.ts";
+
+export type { TurnMark } from "./effect-end.ts";
+
+/** A turn before the first. */
+const BEFORE: TurnMark = { round: 0, combatant: "" };
 
 /**
  * Whether what lasts to the end of its owner's next turn is still there. Told from the order of turns alone, so
@@ -19,15 +20,8 @@ export function lastsToEndOfNextTurn(i: {
   readonly owner: string;
   readonly order: readonly string[];
 }): boolean {
-  const owner = i.order.indexOf(i.owner);
-  if (owner < 0) return true;
-  // Whose turn it was may have left the fight: then nobody loses what may still be his.
-  const earned =
-    i.earned === null
-      ? -1
-      : i.order.includes(i.earned.combatant)
-        ? i.order.indexOf(i.earned.combatant)
-        : i.order.length;
-  const last = (i.earned?.round ?? 1) + (owner > earned ? 0 : 1);
-  return i.now.round < last || (i.now.round === last && i.order.indexOf(i.now.combatant) <= owner);
+  if (!i.order.includes(i.owner)) return true;
+  const mark = i.earned ?? BEFORE;
+  const ends = { at: "turnEnd", of: "bearer", source: null, mark, time: null, turns: 1, save: null } as const;
+  return effectState(ends, { turn: i.now, time: 0, bearer: i.owner }, i.order) !== "over";
 }

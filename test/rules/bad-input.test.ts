@@ -15,6 +15,15 @@ const member = {
 };
 const side = { aim: "random", members: [member] };
 const points = { value: 3, max: 9, temporary: 0 };
+const ends = {
+  at: "turnEnd",
+  of: "bearer",
+  source: "a",
+  mark: { round: 1, combatant: "a" },
+  time: 60,
+  turns: 2,
+  save: { attribute: "athletics", dc: 12 },
+};
 
 /** Calls that make sense; each argument, and each field of one, is then replaced by nonsense. */
 const CALLS: Readonly<Record<string, readonly unknown[]>> = {
@@ -59,6 +68,8 @@ const CALLS: Readonly<Record<string, readonly unknown[]>> = {
   carrying: [12, "medium", 10],
   exhaustion: [2],
   conditionEffects: [["prone"], { distance: 5 }],
+  effectState: [ends, { turn: { round: 2, combatant: "a" }, time: 70, bearer: "b" }, ["a", "b"]],
+  timeLeft: [{ ...ends, at: "minutes" }, { turn: { round: 2, combatant: "a" }, time: 70, bearer: "b" }, ["a", "b"]],
   spend: [rules.newTurn(30), "active", {}, homebrew],
   refresh: [rules.newTurn(30), "ownTurn", homebrew],
   attackOdds: [{ strikes: member.strikes }, { defense: { bonus: 2 } }, homebrew],

@@ -1,0 +1,141 @@
+/**
+ * When an effect ends. It is told from the order of turns and from the world's time: nothing is written when a turn passes,
+ * and a turn that is taken back brings back what ended with it.
+ */
+import type { Attribute } from "./ids.ts";
+import { ROUND_SECONDS, ROUNDS_PER_MINUTE } from "./turn.ts";
+
+const MINUTE = ROUNDS_PER_MINUTE * ROUND_SECONDS;
+
+/** A turn of a fight: its round, and whose turn it is (a combatant's id). */
+export interface TurnMark {
+  readonly round: number;
+  readonly combatant: string;
+}
+
+/**
+ * What ends it: the start or the end of somebody's turn, minutes, the end of the fight; `used` and `never` end by no clock.
+ */
+export const END_POINTS = ["turnStart", "turnEnd", "minutes", "fight", "used", "never"] as const;
+export type EndPoint = (typeof END_POINTS)[number];
+/** Whose turns are counted: of the creature that has it, or of the one that caused it. */
+export const END_OWNERS = ["bearer", "source"] as const;
+
+/** When an effect ends. */
+export interface EffectEnds {
+  readonly at: EndPoint;
+  readonly of: (typeof END_OWNERS)[number];
+  /** Combatant that caused it; null = nobody who takes turns. */
+  readonly source: string | null;
+  /** The turn in which it began; null = outside of a fight, where the world's time alone counts. */
+  readonly mark: TurnMark | null;
+  /** The world's time at which it began, in seconds; null = unknown. */
+  readonly time: number | null;
+  /** How many of the turns, or how many minutes; at least 1. */
+  readonly turns: number;
+  /** What its bearer may shake it off with at the end of each of his turns. */
+  readonly save: { readonly attribute: Attribute; readonly dc: number } | null;
+}
+
+/** What the clocks show. */
+export interface EndClock {
+  /**
+   * The turn that runs in the fight in which it began, null once that fight is over; of what began in none, in the fight
+   * that its bearer is in.
+   */
+  readonly turn: TurnMark | null;
+  /** The world's time in seconds. */
+  readonly time: number;
+  /** The bearer's combatant in that fight; null = takes no turns there. */
+  readonly bearer: string | null;
+}
+
+/** `due` = it goes on, and its bearer's turn runs, at whose end a save is owed. */
+export type EndState = "running" | "due" | "over";
+
+/** What is left, for words. */
+export type TimeLeft =
+  /** One more turn; `next` = the one that runs now is not it. `whose` = combatant. */
+  | { readonly kind: "turnStart" | "turnEnd"; readonly whose: string; readonly next: boolean }
+  | { readonly kind: "rounds" | "minutes" | "seconds"; readonly n: number }
+  | { readonly kind: "fight" | "used" | "save" };
+
+/** Somebody's place in the round: who has left the fight comes last, so that nobody loses what may still be his. */
+function placeOf(order: readonly string[], combatant: string): number {
+  const place = order.indexOf(combatant);
+  return place < 0 ? order.length : place;
+}
+
+const ownerOf = ({ of, source }: EffectEnds, { bearer }: EndClock): string | null =>
+  of === "source" ? source : bearer;
+
+/** The turn that is the last: its round, and its place in the round; −1 = its owner takes no turns, then the whole round. */
+function lastTurn(ends: EffectEnds, mark: TurnMark, now: EndClock, order: readonly string[]): [number, number] {
+  const owner = order.indexOf(ownerOf(ends, now) ?? "");
+  return [mark.round + ends.turns - (owner > placeOf(order, mark.combatant) ? 1 : 0), owner];
+}
+
+/** Seconds until a number of them has passed; all of them when its beginning is unknown, or still to come. */
+function secondsLeft({ time }: EffectEnds, now: EndClock, seconds: number): number {
+  return seconds - Math.max(0, now.time - (time ?? now.time));
+}
+
+/** Rounds, begun ones too, that are left of the minutes in their own fight; null = that clock does not run. */
+function roundsLeft({ mark, turns }: EffectEnds, { turn }: EndClock, order: readonly string[]): number | null {
+  if (!mark || !turn) return null;
+  const passed = turn.round - mark.round;
+  return turns * ROUNDS_PER_MINUTE - passed + (order.indexOf(turn.combatant) < placeOf(order, mark.combatant) ? 1 : 0);
+}
+
+function isOver(ends: EffectEnds, now: EndClock, order: readonly string[]): boolean {
+  const { at, mark, turns } = ends;
+  if (at === "minutes") return secondsLeft(ends, now, turns * MINUTE) <= 0 || (roundsLeft(ends, now, order) ?? 1) <= 0;
+  if (at === "fight") return mark !== null && now.turn === null;
+  if (at !== "turnStart" && at !== "turnEnd") return false;
+  if (!mark) return secondsLeft(ends, now, turns * ROUND_SECONDS) <= 0;
+  if (!now.turn) return true;
+  const [round, owner] = lastTurn(ends, mark, now, order);
+  if (owner < 0 || now.turn.round !== round) return now.turn.round > round;
+  const place = order.indexOf(now.turn.combatant);
+  return at === "turnEnd" ? place > owner : place >= owner;
+}
+
+/**
+ * Whether an effect still counts. A minute is ten rounds of the same fight or 60 seconds of the world's time, whichever comes
+ * first; what was to last for turns does not outlast its fight. Of one who takes no turns (any more) whole rounds are counted.
+ * @param order combatants of that fight in the order of their turns
+ * @rule H-TURN-03 B-COND-01
+ */
+export function effectState(ends: EffectEnds, now: EndClock, order: readonly string[]): EndState {
+  if (isOver(ends, now, order)) return "over";
+  return ends.save !== null && now.bearer !== null && now.turn?.combatant === now.bearer ? "due" : "running";
+}
+
+/**
+ * How long it still lasts; null when nothing counts it, or it is over.
+ * @param order combatants of that fight in the order of their turns
+ * @rule H-TURN-03 B-COND-01
+ */
+export function timeLeft(ends: EffectEnds, now: EndClock, order: readonly string[]): TimeLeft | null {
+  const { at, mark, turns } = ends;
+  if (isOver(ends, now, order)) return null;
+  if (at === "never") return ends.save ? { kind: "save" } : null;
+  if (at === "fight" || at === "used") return { kind: at };
+  if (at === "minutes") {
+    const rounds = roundsLeft(ends, now, order) ?? Infinity;
+    const seconds = Math.min(secondsLeft(ends, now, turns * MINUTE), rounds * ROUND_SECONDS);
+    if (seconds >= MINUTE) return { kind: "minutes", n: Math.ceil(seconds / MINUTE) };
+    return now.turn
+      ? { kind: "rounds", n: Math.ceil(seconds / ROUND_SECONDS) }
+      : { kind: "seconds", n: Math.ceil(seconds) };
+  }
+  if (!mark || !now.turn)
+    return { kind: "rounds", n: Math.ceil(secondsLeft(ends, now, turns * ROUND_SECONDS) / ROUND_SECONDS) };
+  const [round, owner] = lastTurn(ends, mark, now, order);
+  const whose = order[owner];
+  if (whose === undefined) return { kind: "rounds", n: round - now.turn.round + 1 };
+  // Turns of theirs that have not begun.
+  const place = order.indexOf(now.turn.combatant);
+  const n = round - now.turn.round + (place < owner ? 1 : 0);
+  return n > 1 ? { kind: "rounds", n } : { kind: at, whose, next: n === 1 && place === owner };
+}

@@ -1,0 +1,36 @@
+/** The functions of `effect-end.ts`, with their arguments checked. */
+import * as rules from "../effect-end.ts";
+import { NUMBER_LIMIT, requireInteger, RulesError } from "../errors.ts";
+import { COMBATANT_LIMIT } from "../initiative.ts";
+import { requireKey, requireList, requireRecord } from "../input.ts";
+import { checked } from "./checked.ts";
+
+export * from "../effect-end.ts";
+
+/** Worlds count their seconds from wherever they like. */
+function requireTime(argument: string, value: unknown): void {
+  if (typeof value !== "number" || !Number.isSafeInteger(value))
+    throw new RulesError(argument, "must be a whole number of seconds");
+}
+
+function requireTurn(argument: string, turn: rules.TurnMark | null): void {
+  if (turn === null) return;
+  requireRecord(argument, turn);
+  requireInteger(`${argument}.round`, turn.round, 0);
+}
+
+function requireClocks(ends: rules.EffectEnds, now: rules.EndClock, order: readonly string[]): void {
+  requireRecord("ends", ends);
+  requireKey("ends.at", ends.at, rules.END_POINTS);
+  requireKey("ends.of", ends.of, rules.END_OWNERS);
+  requireInteger("ends.turns", ends.turns, 1, NUMBER_LIMIT);
+  requireTurn("ends.mark", ends.mark);
+  if (ends.time !== null) requireTime("ends.time", ends.time);
+  requireRecord("now", now);
+  requireTurn("now.turn", now.turn);
+  requireTime("now.time", now.time);
+  requireList("order", order, 0, COMBATANT_LIMIT);
+}
+
+export const effectState = checked(rules.effectState, requireClocks);
+export const timeLeft = checked(rules.timeLeft, requireClocks);
