@@ -6,7 +6,7 @@ import { registerSheets } from "./applications/sheets/register.ts";
 import { registerContentLanguage } from "./content-language.ts";
 import { registerDocuments } from "./documents/register.ts";
 import { registerKeybindings } from "./keybindings.ts";
-import { registerMigrations } from "./migrations/run.ts";
+import { registerMigrations } from "./migrations/register.ts";
 import { registerPlay } from "./play/register.ts";
 import { registerSettings } from "./settings.ts";
 

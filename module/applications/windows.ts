@@ -38,6 +38,8 @@ export const openAdjust = onDemand(async () => (await import("./dialogs/adjust-d
 export const openRuling = onDemand(async () => (await import("./dialogs/ruling-dialog.ts")).openRuling);
 export const openSend = onDemand(async () => (await import("./dialogs/send-dialog.ts")).openSend);
 
+export const putOnBar = onDemand(async () => (await import("./macros/put-on-bar.ts")).putOnBar);
+
 /** What stat blocks, classes and the like, and either of them in a text show. */
 export const fetchBlocks = () =>
   fetched(async () => ({

@@ -4,17 +4,8 @@ import { t } from "../i18n.ts";
 import { STEPS } from "./index.ts";
 import { planMigration, runSteps, type MigrationReport } from "./step.ts";
 
-/** Registers the world's schema version and looks at it once everything is loaded; call during `init`. */
-export function registerMigrations(): void {
-  game.settings.register(SYSTEM_ID, "schemaVersion", {
-    scope: "world",
-    config: false,
-    type: new foundry.data.fields.NumberField({ required: true, nullable: false, integer: true, min: 0, initial: 0 }),
-  });
-  Hooks.once("ready", () => void migrate());
-}
-
-async function migrate(): Promise<void> {
+/** Runs what the world lacks; a world of a newer system is told of. */
+export async function migrate(): Promise<void> {
   const plan = planMigration(game.settings.get(SYSTEM_ID, "schemaVersion"), STEPS);
   // Everybody has to know: what is saved from here may lose what the newer system has stored.
   if (plan.kind === "newer")

@@ -142,6 +142,7 @@ export async function sitDown(scene: Scene, user: string, active: readonly strin
   const game: Loose = new Game(boot, connection, data);
   publish("game", game);
   await game.initialize(() => undefined);
+  await vi.dynamicImportSettled();
   const seat: Seat = {
     writes,
     faults,

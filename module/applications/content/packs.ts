@@ -8,7 +8,6 @@ import {
 } from "../../content-language.ts";
 import { SYSTEM_ID } from "../../constants.ts";
 import { t } from "../../i18n.ts";
-import { askContentLanguage } from "./language-question.ts";
 
 /**
  * Puts the packs in order when a GM comes: asks once for the language, hides the other set from players after a change,
@@ -18,7 +17,10 @@ export async function preparePacks(): Promise<void> {
   if (game.users.activeGM !== game.user || !game.user.hasPermission("SETTINGS_MODIFY")) return;
   reportMissing(languageInEffect());
   const arranged = game.settings.get(SYSTEM_ID, "contentArranged");
-  if (arranged === "") await game.settings.set(SYSTEM_ID, "contentLanguage", await askContentLanguage());
+  if (arranged === "") {
+    const { askContentLanguage } = await import("./language-question.ts");
+    await game.settings.set(SYSTEM_ID, "contentLanguage", await askContentLanguage());
+  }
   const language = game.settings.get(SYSTEM_ID, "contentLanguage");
   if (arranged === language) return;
   await showOnly(language);

@@ -1,4 +1,5 @@
-import { feetFrom, redirect, spareOf, type SpareStrike } from "../../play/use/redirect.ts";
+import { spareOf, type SpareStrike } from "../../play/use/redirect.ts";
+import { feetFrom, redirect } from "../../play/use/send-spare.ts";
 import { candidates, toTarget, type Candidate } from "../dialogs/candidates.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";
 import { valueOf } from "../dialogs/form-view.ts";

@@ -1,0 +1,18 @@
+/** Looks whether the stored data have today's shape; how they are brought into it is fetched where they have not. */
+import { SYSTEM_ID } from "../constants.ts";
+
+/** The version of the newest step. */
+export const SCHEMA_VERSION = 2;
+
+/** Registers the world's schema version and looks at it once everything is loaded; call during `init`. */
+export function registerMigrations(): void {
+  game.settings.register(SYSTEM_ID, "schemaVersion", {
+    scope: "world",
+    config: false,
+    type: new foundry.data.fields.NumberField({ required: true, nullable: false, integer: true, min: 0, initial: 0 }),
+  });
+  Hooks.once("ready", () => {
+    if (game.settings.get(SYSTEM_ID, "schemaVersion") !== SCHEMA_VERSION)
+      void import("./run.ts").then(({ migrate }) => migrate());
+  });
+}
