@@ -1,9 +1,11 @@
 import { hasRunOut } from "../compat/effect-duration.ts";
+import { expiresByCore } from "../compat/effect-expiry.ts";
 import { acceptChanges, readChanges, screenChanges, type EffectChange } from "../compat/effect-shape.ts";
 import { CharacterData } from "../data/actor/character.ts";
 import { NpcData } from "../data/actor/npc.ts";
 import { effectInputs } from "../data/effects/inputs.ts";
 import { HARMLESS, judgeChange, type ChangeProblem, type TargetKind } from "../data/effects/judge.ts";
+import { endsOf, endState, noteEnd } from "./effect-ends.ts";
 import { readFigure } from "../rules/figure.ts";
 import { isListKey, tableLists } from "../data/schema/lists.ts";
 import { OpposedItem } from "./item.ts";
@@ -55,13 +57,26 @@ export class OpposedActiveEffect<
 
   /** Why it does not count although it is switched on. */
   get suppression(): Suppression | null {
-    return (
-      (this.item ? suppressionOf(this.item) : null) ?? armorSuppression(this) ?? (hasRunOut(this) ? "runOut" : null)
-    );
+    return (this.item ? suppressionOf(this.item) : null) ?? armorSuppression(this) ?? (this.hasEnded ? "runOut" : null);
+  }
+
+  /** Whether its time is over: of what has an end of our own Foundry's clock is not asked. */
+  get hasEnded(): boolean {
+    return endsOf(this) ? endState(this) === "over" : hasRunOut(this);
   }
 
   override get isSuppressed(): boolean {
-    return super.isSuppressed || this.suppression !== null;
+    return (super.isSuppressed && !(endsOf(this) && hasRunOut(this))) || this.suppression !== null;
+  }
+
+  /** What ends by itself is shown on tokens. */
+  override get isTemporary(): boolean {
+    return super.isTemporary || endsOf(this) !== null;
+  }
+
+  /** Asked by 14, which would write that it has run out: what has an end of our own is told by that alone. */
+  isExpiryEvent(...asked: readonly unknown[]): boolean {
+    return !endsOf(this) && expiresByCore(this, asked);
   }
 
   /** What is stored, with what is wrong with it. */
@@ -72,6 +87,7 @@ export class OpposedActiveEffect<
   /** What is broken is kept from Foundry, which would put it into the numbers; what comes too late comes in time. */
   override prepareDerivedData(): void {
     super.prepareDerivedData();
+    noteEnd(this);
     screenChanges(this, (change) => {
       const problem = problemOf(change);
       // Figures are the creature's to count.

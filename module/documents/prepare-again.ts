@@ -6,14 +6,14 @@ export function everyActor(): Set<Actor.Implementation> {
   return new Set([...game.actors.contents, ...tokens.flatMap(({ actor }) => actor ?? [])]);
 }
 
-/** Types take for granted that the game is ready; a setting may change while it loads. */
-function isReady({ ready }: { readonly ready: boolean }): boolean {
+/** Whether the world is loaded: types take it for granted, and much happens before. */
+export function isReady({ ready }: { readonly ready: boolean } = game): boolean {
   return ready;
 }
 
 /** Prepares all actors anew and draws their open sheets, and those of their items, again. */
 export function prepareAgain(): void {
-  if (!isReady(game)) return;
+  if (!isReady()) return;
   for (const actor of everyActor()) {
     actor.reset();
     actor.render(false);

@@ -10,6 +10,7 @@ import { OpposedActor } from "./actor.ts";
 import { OpposedCombat } from "./combat.ts";
 import { OpposedCombatant } from "./combatant.ts";
 import { registerConditions } from "./conditions.ts";
+import { followEnds } from "./effect-ends.ts";
 import { OpposedItem } from "./item.ts";
 import { prepareAgain } from "./prepare-again.ts";
 import { OpposedToken } from "./token.ts";
@@ -30,6 +31,7 @@ export function registerDocuments(): void {
   Object.assign(CONFIG.Item.typeLabels, labels("Item", Object.keys(ITEM_MODELS)));
   Object.assign(CONFIG.ChatMessage.typeLabels, labels("ChatMessage", Object.keys(MESSAGE_MODELS)));
   registerConditions();
+  followEnds();
   onRulesChange(prepareAgain);
   CONFIG.Combat.initiative = { formula: INITIATIVE_FORMULA, decimals: 0 };
   // @rule H-TURN-03 D-TURN-01

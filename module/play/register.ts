@@ -2,6 +2,7 @@
 import { registerCheckKinds } from "./check/kinds.ts";
 import { registerUseKinds } from "./use/kinds.ts";
 import { OpposedChatMessage } from "../documents/chat-message.ts";
+import { endingEffects } from "../documents/effect-ends.ts";
 import { onDocument } from "../documents/events.ts";
 import { OpposedActor } from "../documents/actor.ts";
 import { expectDice, onDiceFallen, registerDiceSoNice } from "../integrations/dice-so-nice.ts";
@@ -73,6 +74,9 @@ export function registerPlay(): void {
   watchPlaces(heroPlaces);
   registerPlaces();
   onDocument("actorUpdated", onActor);
+  onDocument("effectsEnded", (actor) => {
+    onActor(actor, {});
+  });
   // Lying unconscious is a choice that a card waits for.
   for (const event of ["createActiveEffect", "updateActiveEffect", "deleteActiveEffect"] as const)
     Hooks.on(event, ({ parent }: ActiveEffect.Implementation) => {
@@ -93,10 +97,17 @@ export function registerPlay(): void {
     // What waits for an answer may be by other rules now, or by the table's again.
     for (const id of recentAttacks()) respond(id);
   });
+  onRecheck(sweep);
+  Hooks.on("deleteCombat", sweep);
   registerDuties();
   Hooks.once("ready", () => {
     for (const id of recentAttacks()) void returnInspiration(id, false);
   });
+}
+
+/** Looks for effects that a fight has left behind. */
+function sweep(): void {
+  if (endingEffects().length > 0) void import("./table/leftovers.ts").then(({ sweepLeftovers }) => sweepLeftovers());
 }
 
 function onCreate(message: Message): void {

@@ -25,7 +25,7 @@ async function rowMenu(sheet: Locator, name: string, action: string): Promise<vo
 const seen = async (part: Locator): Promise<string[]> =>
   (await eyesores(part)).filter((each) => !each.endsWith(" system.skils.x"));
 
-describe.each(onBoth("effect-shape", "effect-duration", "status"))("generation %i", (generation) => {
+describe.each(onBoth("effect-shape", "effect-duration", "effect-expiry", "status"))("generation %i", (generation) => {
   test("two edit one effect at once: what one types survives what the other stores", async () => {
     evening = await beginEvening({ generation });
     const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);

@@ -3,22 +3,12 @@
  * told from the turn that messages and notes remember, so a turn that is taken back takes it all back.
  */
 import type { OpposedActor } from "../../documents/actor.ts";
+import { fightOf } from "../../documents/fights.ts";
 import type { TurnRecord } from "../exchange/records.pure.ts";
+
+export { combatantOf, fightOf } from "../../documents/fights.ts";
 type Fight = Combat.Implementation;
 type Who = readonly (OpposedActor | null)[];
-
-/** The combatant of an actor in a fight. */
-export function combatantOf(fight: Fight, actor: OpposedActor): Combatant.Implementation | null {
-  return fight.turns.find((combatant) => combatant.actor?.uuid === actor.uuid) ?? null;
-}
-
-/** The fight that goes on with one of these in it; of several the one that everybody looks at. */
-export function fightOf(actors: Who): Fight | null {
-  const running = game.combats.contents
-    .filter(({ started }) => started)
-    .sort((a, b) => Number(b.active) - Number(a.active));
-  return running.find((fight) => actors.some((actor) => actor !== null && combatantOf(fight, actor) !== null)) ?? null;
-}
 
 /** The turn that runs in their fight; null outside of one. */
 export function turnOf(actors: Who): TurnRecord | null {

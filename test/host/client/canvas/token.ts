@@ -141,6 +141,13 @@ export class Token {
     this.layer.remove(this.id);
   }
 
+  /** What is to be drawn again at the next frame; here all of it, at once. @source API:Token.RENDER_FLAGS, API:RenderFlags#set */
+  readonly renderFlags = {
+    set: (flags: Readonly<Record<string, boolean>>): void => {
+      if (Object.values(flags).includes(true)) this.refresh();
+    },
+  };
+
   /** Draws the token again. */
   refresh(): void {
     view().drawToken(this);

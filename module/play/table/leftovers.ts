@@ -1,0 +1,25 @@
+/** Effects that have ended with a fight that is gone: nothing brings them back, so they go. */
+import { bearerOf, endingEffects, endsOf } from "../../documents/effect-ends.ts";
+import { once } from "../exchange/once.ts";
+import { usersInOrder } from "../exchange/responsible.ts";
+
+/** Whether it is over for good: what ended in a fight that goes on comes back with a turn that is taken back. */
+function isLeftOver(effect: ActiveEffect.Implementation): boolean {
+  const mark = endsOf(effect)?.mark ?? null;
+  return effect.hasEnded && (mark === null || !game.combats.has(mark.combat));
+}
+
+/** Deletes those that this user answers for; where nobody is there who does, they stay, and count no more. */
+export async function sweepLeftovers(): Promise<void> {
+  for (const effect of endingEffects()) {
+    const bearer = bearerOf(effect);
+    if (!bearer || !isLeftOver(effect) || usersInOrder(bearer, { author: null })[0] !== game.user.id) continue;
+    // The same user may be here twice.
+    await once(
+      () => effect.delete(),
+      () => effect.parent?.effects.has(effect.id ?? "") !== true,
+    ).catch((error: unknown) => {
+      console.error(error);
+    });
+  }
+}
