@@ -1,8 +1,6 @@
 /** From every schema version there ever was to today's: which steps, in which order, and what an interruption leaves behind. */
 import { expect, test } from "vitest";
 import { planMigration, runSteps, type MigrationStep } from "../../module/migrations/step.ts";
-import { STEPS } from "../../module/migrations/index.ts";
-import { SCHEMA_VERSION } from "../../module/migrations/register.ts";
 import { inheritedRulings } from "../../module/play/use/inherited-rulings.pure.ts";
 
 const done: string[] = [];
@@ -71,8 +69,4 @@ test("rulings are found in messages of the first builds, whatever else is missin
     }),
   ]).toEqual([["s0", { outcome: "miss", factor: null, amount: null }]]);
   expect([...inheritedRulings({}), ...inheritedRulings(null), ...inheritedRulings({ strikes: "?" })]).toEqual([]);
-});
-
-test("the version that a world is compared with is that of the newest step", () => {
-  expect(SCHEMA_VERSION).toBe(Math.max(...STEPS.map(({ version }) => version)));
 });
