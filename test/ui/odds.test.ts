@@ -11,12 +11,13 @@ const even = { miss: 0.5, tie: 0, hit: 0.5, crit: 0, damage: 2.04, strikes: 1 };
 
 describe("chances in words", () => {
   it("shows percents that add up, and the mean with the comma of the language", () => {
+    // 47.5 land, 4.25 of them glance, 38.5 hit, 4.75 are criticals: a critical's share is rounded up, then a hit's.
     const [row] = oddsView("u", one, ru).oddsRows;
-    expect(row).toMatchObject({ name: "Воин", lands: "47 %", damage: "в среднем 4,0 урона", fold: "" });
+    expect(row).toMatchObject({ name: "Воин", lands: "48 %", damage: "в среднем 4,0 урона", fold: "" });
     expect(row?.outcomes.map(({ label, text }) => `${label} ${text}`)).toEqual([
-      "мимо 53 %",
+      "мимо 52 %",
       "вскользь 4 %",
-      "попадание 38 %",
+      "попадание 39 %",
       "крит 5 %",
     ]);
     expect(oddsView("u", one, en).oddsRows[0]?.damage).toBe("4.0 damage on average");
@@ -25,8 +26,8 @@ describe("chances in words", () => {
   it("says what would change it, as the difference between what is shown now and then", () => {
     const [row] = oddsView("u", one, ru).oddsRows;
     expect(row?.changes).toEqual([
-      { label: "С преимуществом", text: "+17 %, урон +1,7", trend: "better" },
-      { label: "Если цель укрыта наполовину", text: "−8 %, урон −0,6", trend: "worse" },
+      { label: "С преимуществом", text: "+16 %, урон +1,7", trend: "better" },
+      { label: "Если цель укрыта наполовину", text: "−9 %, урон −0,6", trend: "worse" },
       { label: "Метательное копьё · Удар", text: "урон −0,4", trend: "worse" },
       { label: "Бросок", text: "то же", trend: "same" },
     ]);
@@ -44,7 +45,14 @@ describe("chances in words", () => {
   });
 
   it("rounds to 100 whatever the remainders are", () => {
-    expect(percents({ miss: 1 / 3, tie: 1 / 3, hit: 1 / 3, crit: 0 })).toEqual({ miss: 34, tie: 33, hit: 33, crit: 0 });
+    // 66.67 land: 67, told alone or with the others.
+    expect(percents({ miss: 1 / 3, tie: 1 / 3, hit: 1 / 3, crit: 0 })).toEqual({ miss: 33, tie: 34, hit: 33, crit: 0 });
+    expect(percents({ miss: 0.476, tie: 0.047, hit: 0.43, crit: 0.047 })).toEqual({
+      miss: 48,
+      tie: 5,
+      hit: 43,
+      crit: 4,
+    });
     expect(percents({ miss: 0, tie: 0, hit: 0, crit: 1 })).toEqual({ miss: 0, tie: 0, hit: 0, crit: 100 });
     expect(percents({ miss: 0.29, tie: 0.07, hit: 0.57, crit: 0.07 })).toEqual({ miss: 29, tie: 7, hit: 57, crit: 7 });
   });
@@ -57,8 +65,8 @@ describe("chances in words", () => {
 
   it("is spoken in sentences, and short on a button", () => {
     expect(spokenOdds(oddsView("u", one, en), en)).toBe(
-      "Воин: lands 47 %, 4.0 damage on average. miss 53 %, glancing 4 %, hit 38 %, critical 5 %. " +
-        "With advantage: +17 %, damage +1.7; With the target in half cover: −8 %, damage −0.6; " +
+      "Воин: lands 48 %, 4.0 damage on average. miss 52 %, glancing 4 %, hit 39 %, critical 5 %. " +
+        "With advantage: +16 %, damage +1.7; With the target in half cover: −9 %, damage −0.6; " +
         "Метательное копьё · Strike: damage −0.4; Throw: the same.",
     );
     expect(buttonOdds(even, ru).text).toBe("По отмеченной цели: достанет 50 %, ⌀ 2,0");

@@ -4,6 +4,8 @@ import { comparisons, type Comparison, type Fighter } from "../../module/applica
 import { spokenBuys, stepBuys } from "../../module/applications/planner/step-buys.ts";
 import type { LastFoes, StrikingFoe, StruckFoe } from "../../module/play/use/last-foes.pure.ts";
 import type { OddsStrike } from "../../module/rules/odds.ts";
+import { landsBare, oddsView } from "../../module/applications/dialogs/odds-view.ts";
+import { outlook } from "../../module/play/use/odds.pure.ts";
 import { PROFILES } from "../../module/rules/ruleset.ts";
 import { missing, texts } from "./support/texts.ts";
 
@@ -95,6 +97,23 @@ function faceByFace(attack: number, defense: number, bonus: number, reduction: n
 }
 
 describe("a step of a weapon", () => {
+  it("says the chance of a strike as the attack window does, whose shares add up to 100", () => {
+    // 1/3 each miss, glance and hit: 66.67 land.
+    const chances = { miss: 1 / 3, tie: 1 / 3, hit: 1 / 3, crit: 0, damage: 2, strikes: 1 };
+    expect(landsBare(chances)).toBe("67");
+    expect(oddsView("u", [{ name: "Goblin", now: chances, changes: [] }], en).oddsRows[0]?.lands).toBe("67 %");
+    for (let bonus = -10; bonus <= 20; bonus += 1) {
+      const meeting = { strike: sword(bonus), defender: { defense: { bonus: 3 }, mitigation: armor(1) } };
+      const facts = { strikes: [{ strike: meeting.strike, times: 1 }], defender: meeting.defender };
+      const now = outlook({ ...facts, playerVersusPlayer: false }, PROFILES.homebrew);
+      const about = { side: "strike", weapon: "W", kind: "physical", foe: "F", equal: null, damage: "known" } as const;
+      const [line] = lines([{ ...about, now: meeting, then: meeting, playerVersusPlayer: false }]);
+      const row = now && oddsView("u", [{ name: "F", now, changes: [] }], en).oddsRows[0];
+      expect(line?.chance).toBe(`lands ${row?.lands ?? ""}`);
+      expect(line?.damage).toBe(row?.damage);
+    }
+  });
+
   it("+4 → +5 against d20 + 5 and reduction 1: 190 and 210 of 400 pairs land, for 3.13 and 3.43", () => {
     // +4: 17 ties of 2.5, 136 + 18 hits of 6.5, 19 criticals of 11; +5: 20, 171 and 19.
     expect(lines(against({ struck: [goblin] }))).toEqual([

@@ -44,45 +44,57 @@ export interface ButtonOddsView {
   readonly edge: EdgeView;
 }
 
-const OUTCOMES = ["miss", "tie", "hit", "crit"] as const;
+const LANDED = ["tie", "hit", "crit"] as const;
+const OUTCOMES = ["miss", ...LANDED] as const;
 type Shares = Readonly<Record<(typeof OUTCOMES)[number], number>>;
 
-/** Whole percents that add up to 100: the largest remainders are rounded up. */
+/** To a millionth of a percent: what fractions add to a half must not decide which way it is rounded. */
+const exactly = (chance: number): number => Math.round(chance * 1e8) / 1e6;
+
+/** What is not a miss, in whole percents; halves go up. */
+function landing({ miss }: Pick<Shares, "miss">): number {
+  return Math.round(exactly(1 - miss));
+}
+
+/** Whole percents that add up to 100: what lands is rounded as it is told alone, and the outcomes share it, the largest remainders up. */
 export function percents(chances: Shares): Shares {
-  // To a millionth: what fractions add to a half must not decide which of two halves is rounded up.
-  const whole = OUTCOMES.map((key) => {
-    const exact = Math.round(chances[key] * 1e8) / 1e6;
+  const lands = landing(chances);
+  const whole = LANDED.map((key) => {
+    const exact = exactly(chances[key]);
     return { key, n: Math.floor(exact), rest: Math.round((exact % 1) * 1e6) };
   });
-  const missing = 100 - whole.reduce((sum, { n }) => sum + n, 0);
+  const missing = lands - whole.reduce((sum, { n }) => sum + n, 0);
   const up = new Set(
     [...whole]
       .sort((a, b) => b.rest - a.rest)
       .slice(0, Math.max(0, missing))
       .map(({ key }) => key),
   );
-  const of = (key: (typeof OUTCOMES)[number]): number =>
+  const of = (key: (typeof LANDED)[number]): number =>
     (whole.find((one) => one.key === key)?.n ?? 0) + (up.has(key) ? 1 : 0);
-  return { miss: of("miss"), tie: of("tie"), hit: of("hit"), crit: of("crit") };
-}
-
-/** What is not a miss, in whole percents. */
-function landing(outlook: Outlook): number {
-  return 100 - percents(outlook).miss;
+  return { miss: 100 - lands, tie: of("tie"), hit: of("hit"), crit: of("crit") };
 }
 
 /** Halves go up, whatever binary fractions make of them. */
 const tenths = (damage: number): number => Math.round(Math.round(damage * 1e6) / 1e5) / 10;
 
-/** "53 %"; what is possible is never called 0, what may fail never 100. */
+/** "53"; what is possible is never called 0, what may fail never 100. */
+function bare(shown: number, exact: number): string {
+  if (shown === 0 && exact > 0) return "<1";
+  return shown === 100 && exact < 1 - 1e-9 ? ">99" : String(shown);
+}
+
 function percent(shown: number, exact: number, { t }: Texts): string {
-  if (shown === 0 && exact > 0) return t("OD20.Odds.LessThan", { n: 1 });
-  if (shown === 100 && exact < 1 - 1e-9) return t("OD20.Odds.MoreThan", { n: 99 });
-  return t("OD20.Odds.Percent", { n: shown });
+  return t("OD20.Odds.Percent", { n: bare(shown, exact) });
+}
+
+/** What is not a miss, in percent without the sign: one number wherever a chance is told. */
+export function landsBare(outlook: Outlook): string {
+  return bare(landing(outlook), 1 - outlook.miss);
 }
 
 /** A mean with one digit behind the point or comma of the language. */
-function mean(damage: number, texts: Texts): string {
+export function mean(damage: number, texts: Texts): string {
   return tenths(Math.abs(damage)).toFixed(1).replace(".", texts.t("OD20.Odds.Point"));
 }
 
@@ -97,7 +109,7 @@ export function edgeOf(outlook: Outlook): EdgeView {
 }
 
 function landsText(outlook: Outlook, texts: Texts): string {
-  return percent(landing(outlook), 1 - outlook.miss, texts);
+  return texts.t("OD20.Odds.Percent", { n: landsBare(outlook) });
 }
 
 function damageText(outlook: Outlook, texts: Texts): string {

@@ -3,6 +3,7 @@ import type { Mitigation } from "../../rules/damage.ts";
 import { mitigationOf, type OddsDefender, type OddsRoll, type OddsStrike } from "../../rules/odds.ts";
 import type { Ruleset } from "../../rules/ruleset.ts";
 import { outlook, type Outlook } from "../../play/use/odds.pure.ts";
+import { landsBare, mean } from "../dialogs/odds-view.ts";
 import { localDice } from "../formula-words.ts";
 import { typeLabel } from "../labels.ts";
 import type { Texts } from "../texts.ts";
@@ -23,18 +24,6 @@ export interface StepBuysView {
 /** Null where nothing can be said: a formula that nobody can read, more dice than are worth it. */
 function figuresOf({ strike, defender }: Meeting, playerVersusPlayer: boolean, ruleset: Ruleset): Outlook | null {
   return outlook({ strikes: [{ strike, times: 1 }], defender, playerVersusPlayer }, ruleset);
-}
-
-/** Whole percents; what is possible is never called 0, what may fail never 100. */
-function percent(chance: number): string {
-  // To a millionth first: what fractions add to a half must not decide which way it is rounded.
-  const shown = Math.round(Math.round(chance * 1e8) / 1e6);
-  if (shown === 0 && chance > 0) return "<1";
-  return shown === 100 && chance < 1 - 1e-9 ? ">99" : String(shown);
-}
-
-function tenths(damage: number, { t }: Texts): string {
-  return (Math.round(Math.round(damage * 1e7) / 1e6) / 10).toFixed(1).replace(".", t("OD20.Odds.Point"));
 }
 
 function change(from: string, to: string, { t }: Texts): string {
@@ -129,10 +118,10 @@ export function stepBuys(
         weapon: weaponName(one, texts),
         foe: foeName(one, texts),
       }),
-      chance: t("OD20.Buys.Lands", { chance: change(percent(1 - now.miss), percent(1 - then.miss), texts) }),
+      chance: t("OD20.Buys.Lands", { chance: change(landsBare(now), landsBare(then), texts) }),
       damage:
         one.damage === "known"
-          ? t("OD20.Buys.Damage", { damage: change(tenths(now.damage, texts), tenths(then.damage, texts), texts) })
+          ? t("OD20.Buys.Damage", { damage: change(mean(now.damage, texts), mean(then.damage, texts), texts) })
           : "",
     })),
     fold: `${id}-buys`,
