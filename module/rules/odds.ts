@@ -255,3 +255,16 @@ export function dropOdds(odds: Pick<AttackOdds, "damage">, hitPoints: number, at
   }
   return chances;
 }
+
+/**
+ * Rounds after which hit points are gone, at the mean damage of a round.
+ * @param hitPoints what has to be lost, temporary hit points included; nobody stands with 0 or less
+ * @param mean damage of a round, after mitigation, at least 0
+ * @returns whole rounds, rounded up; null for never
+ * @rule H-DMG-01 B-THP-01 B-DMG-10 H-TURN-01
+ */
+export function roundsToFall(hitPoints: number, mean: number): number | null {
+  if (hitPoints <= 0) return 0;
+  // A mean that binary fractions make a little too small must not cost another round.
+  return mean <= 0 ? null : Math.max(1, Math.ceil(hitPoints / mean - 1e-9));
+}

@@ -1,6 +1,7 @@
 /** Chances of an attack: in its window and on the buttons of sheets, for those alone who may know a target's numbers. */
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
 import { beginEvening, choose, dialog, told, type Evening } from "./support/evening.ts";
 import { eyesores, loadAxe, violations } from "./support/inspect.ts";
 import { settled } from "./support/quiet.ts";
@@ -161,6 +162,60 @@ describe("chances of an attack", () => {
     expect(await violations(window)).toEqual([]);
     await shoot(gm, `odds-window-${language}-${theme}-${String(width)}`);
     await settled(gm);
+  });
+
+  test.each([
+    ["en", "light", 390],
+    ["ru", "dark", 1440],
+  ] as const)("rounds against the party, for Game Masters alone: %s, %s, %i px", async (language, theme, width) => {
+    const [gm, player] = await Promise.all([
+      evening.open("GM", { language, theme, width, height: 844 }),
+      evening.open("Player 1"),
+    ]);
+    const title = language === "ru" ? "Раунды против отряда" : "Rounds against the party";
+    await loadAxe(gm);
+    await gm.evaluate(async () => {
+      await Actor.create({ name: "Отряд", type: "party" });
+      const ogre = canvas.tokens.placeables.find((token: Loose) => token.name === "Огр").actor;
+      await game.actors.get(ogre.id).update({ ownership: { default: 2 } });
+    });
+    const sheet = await openSheet(gm, "Огр");
+    const fold = sheet.locator(".od-rounds");
+    // Nothing is worked out before it is asked for.
+    expect(await fold.getByRole("img").count()).toBe(0);
+    await fold.getByText(title).click();
+    await fold.getByText(language === "ru" ? /Нет отряда/u : /There is no party/u).waitFor();
+    await gm.evaluate(async () => {
+      const members = ["Воин", "Следопыт"].map((name) => ({ uuid: game.actors.getName(name).uuid }));
+      await game.actors.getName("Отряд").update({ system: { members } });
+    });
+    // +6 against +7 for 3.985 in a round, as above; the fighter has 12 hit points: 12 / 3.985 = 3.01.
+    const fells = fold.getByRole("img", { name: /Воин/u }).last();
+    await fells.waitFor();
+    expect(await told(fold)).toMatch(/Воин (?:in )?4 .*Воин (?:in )?4 (?:rounds|раунда) .* 48 %, ⌀ 4[.,]0/u);
+    await fold.scrollIntoViewIfNeeded();
+    await shoot(gm, `rounds-sheet-${language}-${theme}-${String(width)}`);
+    expect(await eyesores(sheet)).toEqual([]);
+    expect(await violations(sheet)).toEqual([]);
+    await sheet.locator("[data-action='close']").first().click();
+    await gm.keyboard.press("Alt+KeyQ");
+    const quick = gm.locator(".od-window").filter({ has: gm.locator(".od-quick") });
+    await quick.locator(".od-rounds dl").waitFor();
+    const before = await told(quick.locator(".od-rounds"));
+    await quick.locator("input[name='hitPoints']").fill("300");
+    await expect.poll(() => told(quick.locator(".od-rounds"))).not.toBe(before);
+    expect(await eyesores(quick)).toEqual([]);
+    expect(await violations(quick)).toEqual([]);
+    await shoot(gm, `rounds-quick-${language}-${theme}-${String(width)}`);
+
+    const theirs = await openSheet(player, "Огр");
+    await theirs
+      .getByRole("button", { name: /Дубина/u })
+      .or(theirs.getByText("Дубина"))
+      .first()
+      .waitFor();
+    expect((await page(player)).match(/Раунды против|уложит|-rounds"/iu)?.[0]).toBeUndefined();
+    await Promise.all([settled(gm), settled(player)]);
   });
 
   test("a player sees nothing of a creature with secrets, all of it where the table tells it, and a companion's at any time", async () => {

@@ -13,6 +13,7 @@ import {
   parseFormula,
   resolveAttack,
   resolveRuleset,
+  roundsToFall,
   toNumber,
   type AdvantageState,
   type AttackOdds,
@@ -475,5 +476,28 @@ describe("odds against looking at every case", () => {
         expect(sum).toBe(odds.damage.total);
       }),
     );
+  });
+});
+
+describe("rounds until somebody falls", () => {
+  it("H-DMG-01 B-DMG-10 H-TURN-01: hit points by the mean damage of a round, rounded up", () => {
+    // 4 × 5 = 20 of 20; 4 × 5 = 20 of 21 leaves one; 3 × 3.985 = 11.955 of 12.
+    expect(roundsToFall(20, 5)).toBe(4);
+    expect(roundsToFall(21, 5)).toBe(5);
+    expect(roundsToFall(12, 3.985)).toBe(4);
+    expect(roundsToFall(1, 40)).toBe(1);
+    // A tenth ten times is a little less than 1 in binary fractions.
+    expect(roundsToFall(3, 0.1 + 0.2)).toBe(10);
+    expect(roundsToFall(6, 0.1 * 6)).toBe(10);
+  });
+  it("B-DMG-10: never without damage, at once without hit points", () => {
+    expect(roundsToFall(20, 0)).toBeNull();
+    expect(roundsToFall(0, 0)).toBe(0);
+    expect(roundsToFall(-4, 3)).toBe(0);
+  });
+  it("names what is no number", () => {
+    expect(() => roundsToFall(1.5, 3)).toThrow(/hitPoints/u);
+    expect(() => roundsToFall(10, -1)).toThrow(/mean/u);
+    expect(() => roundsToFall(10, Number.NaN)).toThrow(/mean/u);
   });
 });

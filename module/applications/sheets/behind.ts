@@ -17,5 +17,6 @@ export { beginnings } from "./parts/beginnings.ts";
 export { PART_CONTEXTS } from "./parts/contexts.ts";
 export { creatureCombat, creatureEffects, creatureHeader, creatureNumbers } from "./parts/creature.ts";
 export { characterHeader } from "./parts/header.ts";
+export { listenForRounds, roundsPart } from "./parts/rounds.ts";
 export { changeWeapon, sixNumbers, weaponNumbers } from "./six-numbers.ts";
 export { sheetText } from "./view/sheet-text.ts";

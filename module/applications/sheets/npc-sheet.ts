@@ -21,6 +21,7 @@ export class NpcSheet extends CreatureSheet {
   static override PARTS: Parts = {
     header: { template: template("actor/npc-header"), templates: PIECES },
     six: { template: template("actor/six-numbers"), templates: PIECES },
+    rounds: { template: template("actor/rounds") },
     // Print order: what it is, then what it does.
     block: { template: template("actor/npc-block"), templates: BLOCK_PIECES },
     combat: { template: template("actor/npc-entries"), templates: BLOCK_PIECES },
@@ -38,6 +39,7 @@ export class NpcSheet extends CreatureSheet {
 
   protected override async _onFirstRender(...args: Parameters<CreatureSheet["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
+    sheetCode.here.listenForRounds(this);
     this.element.addEventListener("change", (event) => {
       if (event.target instanceof HTMLInputElement && event.target.dataset["six"])
         void sheetCode.here.changeWeapon(this.actor, event.target);
@@ -62,6 +64,8 @@ export class NpcSheet extends CreatureSheet {
           ...sixNumbers(this.actor, gameTexts),
           numbers: [...creatureNumbers(this.shownCreature), ...weaponNumbers(this.actor, gameTexts)],
         };
+      case "rounds":
+        return sheetCode.here.roundsPart(this, this.reader.isGM && !this.habits.editing);
       case "block":
         return npcBlock(
           this.actor,

@@ -1,8 +1,10 @@
 import { template, SYSTEM_ID } from "../../constants.ts";
 import { t } from "../../i18n.ts";
-import { createQuickNpc } from "../../play/character/quick-npc.ts";
+import { createQuickNpc, imaginedNpc, type QuickNpc } from "../../play/character/quick-npc.ts";
 import { listenForSteps } from "../number-steps.ts";
 import { loadPartials } from "../render.ts";
+import { roundsOf } from "../rounds/rounds.ts";
+import type { RoundsView } from "../rounds/rounds-view.ts";
 import { gameTexts } from "../texts-game.ts";
 import {
   copiesOf,
@@ -20,6 +22,10 @@ import { SystemWindow } from "../system-window.ts";
 
 interface QuickContext extends foundry.applications.api.ApplicationV2.RenderContext, QuickView, QuickFootView {
   readonly submitId: string;
+  readonly rootId: string;
+  readonly tells: boolean;
+  readonly open: boolean;
+  readonly rounds: RoundsView;
 }
 
 let shown: QuickDialog | null = null;
@@ -46,6 +52,7 @@ class QuickDialog extends SystemWindow<QuickContext> {
 
   static override PARTS = {
     body: { template: template("dialogs/quick"), scrollable: [""] },
+    rounds: { template: template("actor/rounds"), templates: [template("actor/number")] },
     foot: { template: template("dialogs/quick-foot") },
   };
 
@@ -54,9 +61,14 @@ class QuickDialog extends SystemWindow<QuickContext> {
 
   protected override async _prepareContext(): Promise<QuickContext> {
     const scene = hasScene();
+    const foot = quickFoot(this.#choice, scene, gameTexts);
     return Promise.resolve({
       ...quickView(this.id, this.#choice, scene, gameTexts),
-      ...quickFoot(this.#choice, scene, gameTexts),
+      ...foot,
+      rootId: this.id,
+      tells: true,
+      open: true,
+      rounds: roundsOf(foot.blocked ? null : imaginedNpc(ordered(this.#choice))),
       submitId: `${this.id}-submit`,
     });
   }
@@ -69,7 +81,7 @@ class QuickDialog extends SystemWindow<QuickContext> {
     // Not "change": a click on the button ends the typing, and must not find the button replaced.
     this.element.addEventListener("input", () => {
       this.#choice = this.#read();
-      void this.render({ parts: ["foot"] });
+      void this.render({ parts: ["rounds", "foot"] });
     });
   }
 
@@ -100,23 +112,7 @@ class QuickDialog extends SystemWindow<QuickContext> {
     if (this.#making) return;
     this.#making = true;
     try {
-      const choice = this.#read();
-      const number = (name: (typeof NUMBERS)[number]): number =>
-        wholeOf(choice.numbers[name], wholeOf(DEFAULTS.numbers[name], 0));
-      const actor = await createQuickNpc({
-        name: choice.name.trim() || t("OD20.Quick.DefaultName"),
-        img: picturePath(choice.picture),
-        hitPoints: Math.max(1, number("hitPoints")),
-        physical: number("physical"),
-        magical: number("magical"),
-        attack: number("attack"),
-        damage: choice.damage.trim() || t("OD20.Quick.DefaultDamage"),
-        damageType: choice.damageType,
-        reduction: Math.max(0, number("reduction")),
-        ranged: choice.ranged,
-        weaponName: t(choice.ranged ? "OD20.Quick.Shot" : "OD20.Quick.Blow"),
-        copies: copiesOf(choice),
-      });
+      const actor = await createQuickNpc(ordered(this.#read()));
       if (!actor) return;
       await this.close();
       // Without a scene nothing is seen of it: its sheet is.
@@ -126,6 +122,26 @@ class QuickDialog extends SystemWindow<QuickContext> {
       this.#making = false;
     }
   }
+}
+
+/** What is typed, with what is usual in place of what is not. */
+function ordered(choice: QuickChoice): QuickNpc {
+  const number = (name: (typeof NUMBERS)[number]): number =>
+    wholeOf(choice.numbers[name], wholeOf(DEFAULTS.numbers[name], 0));
+  return {
+    name: choice.name.trim() || t("OD20.Quick.DefaultName"),
+    img: picturePath(choice.picture),
+    hitPoints: Math.max(1, number("hitPoints")),
+    physical: number("physical"),
+    magical: number("magical"),
+    attack: number("attack"),
+    damage: choice.damage.trim() || t("OD20.Quick.DefaultDamage"),
+    damageType: choice.damageType,
+    reduction: Math.max(0, number("reduction")),
+    ranged: choice.ranged,
+    weaponName: t(choice.ranged ? "OD20.Quick.Shot" : "OD20.Quick.Blow"),
+    copies: copiesOf(choice),
+  };
 }
 
 function hasScene(): boolean {

@@ -3,7 +3,7 @@ import { onViewedLevel } from "../../compat/level.ts";
 import { freeCells } from "../../canvas/free-cells.ts";
 import { SYSTEM_ID } from "../../constants.ts";
 import { splitFormula } from "../../rules/split-formula.ts";
-import type { OpposedActor } from "../../documents/actor.ts";
+import { OpposedActor } from "../../documents/actor.ts";
 import { FormulaError, parseFormula } from "../../rules/dice.ts";
 import { notifyFailure, notifyFormula, notifyWarning } from "../exchange/notify.ts";
 import { controlledTokens } from "../table/tokens.ts";
@@ -51,19 +51,16 @@ export async function createQuickNpc(npc: QuickNpc): Promise<OpposedActor | unde
   }
 }
 
-function actorData({
-  name,
-  img,
-  hitPoints,
-  physical,
-  magical,
-  attack,
-  damage,
-  damageType,
-  reduction,
-  ranged,
-  weaponName,
-}: QuickNpc): Actor.CreateData {
+/** The creature before there is one: a document of its own that nobody stores. @throws FormulaError for its damage */
+export function imaginedNpc(npc: QuickNpc): OpposedActor {
+  parseFormula(npc.damage);
+  return new OpposedActor(actorData(npc, { _id: foundry.utils.randomID() }));
+}
+
+/** @param id of the weapon: a document that nobody stores is given none by itself */
+function actorData(npc: QuickNpc, id: { readonly _id?: string } = {}): Actor.CreateData {
+  const { name, img, hitPoints, physical, magical, attack } = npc;
+  const { damage, damageType, reduction, ranged, weaponName } = npc;
   const { dice, flat } = splitFormula(damage);
   const blow =
     dice === ""
@@ -77,6 +74,7 @@ function actorData({
     prototypeToken: { name, texture: { src: img }, actorLink: false, appendNumber: true },
     items: [
       {
+        ...id,
         name: weaponName,
         type: "weapon",
         img: `systems/${SYSTEM_ID}/icons/${ranged ? "shortbow" : "weapon"}.svg`,

@@ -4,7 +4,7 @@ import type { Mitigation } from "../../rules/damage.ts";
 import { FormulaError, formulaRange, parseFormula } from "../../rules/dice.ts";
 import { fixedDefense } from "../../rules/defense.ts";
 import type { DefenseKind } from "../../rules/ids.ts";
-import type { OddsRoll } from "../../rules/odds.ts";
+import type { OddsDefender, OddsRoll } from "../../rules/odds.ts";
 import type { SimulatedMember, SimulatedStrike } from "../../rules/simulate-types.ts";
 
 /** One way of using one weapon. */
@@ -84,6 +84,11 @@ export function bestWeapon(weapons: readonly FighterWeapon[]): FighterWeapon | u
   return best;
 }
 
+/** How it answers a strike. @rule H-ATK-07 C-56 C-64 */
+export function answerOf({ answers, defense }: FighterFacts, kind: DefenseKind): OddsDefender["defense"] {
+  return answers === "roll" ? rollOf(defense[kind]) : { static: answers === "none" ? 0 : fixedDefense(defense[kind]) };
+}
+
 /**
  * The fighter with one of its weapons.
  * @param weapon null for one who does nothing
@@ -96,16 +101,12 @@ export function memberOf(
   strikes: number,
 ): Omit<SimulatedMember, "id" | "count"> {
   const strike = weapon && facts.acts ? strikeOf(weapon) : null;
-  const answer = (kind: DefenseKind): SimulatedMember["defense"] =>
-    facts.answers === "roll"
-      ? rollOf(facts.defense[kind])
-      : { static: facts.answers === "none" ? 0 : fixedDefense(facts.defense[kind]) };
   return {
     playerCharacter: facts.playerCharacter,
     hitPoints: Math.min(MOST_HIT_POINTS, Math.trunc(facts.hitPoints)),
     initiative: Math.trunc(facts.initiative),
-    defense: answer("physical"),
-    magical: answer("magical"),
+    defense: answerOf(facts, "physical"),
+    magical: answerOf(facts, "magical"),
     mitigation: facts.mitigation,
     strikes: strike ? Array.from({ length: strikes }, () => strike) : [],
   };

@@ -32,9 +32,7 @@ const NO_IMAGE = "icons/svg/mystery-man.svg";
 export function fightCandidates(): FightCandidate[] {
   const selected = controlledTokens();
   const parties = selected.flatMap(({ actor }) => (actor?.isParty() === true ? [actor] : []));
-  const members = (parties.length > 0 ? parties : game.actors.contents)
-    .flatMap((party) => membersOf(party))
-    .flatMap(({ actor }) => actor ?? []);
+  const members = inParties(parties.length > 0 ? parties : game.actors.contents);
   const belongs = new Set(members.map(({ uuid }) => uuid));
   const isHero = (token: Token): boolean =>
     belongs.has(token.actor?.uuid ?? "") || token.disposition === CONST.TOKEN_DISPOSITIONS.FRIENDLY;
@@ -52,6 +50,18 @@ export function fightCandidates(): FightCandidate[] {
 /** Several tokens may be of one and the same creature. */
 function eachOnce(actors: readonly OpposedActor[]): OpposedActor[] {
   return [...new Map(actors.map((actor) => [actor.uuid, actor])).values()];
+}
+
+function inParties(parties: readonly OpposedActor[]): OpposedActor[] {
+  return parties.flatMap((party) => membersOf(party)).flatMap(({ actor }) => actor ?? []);
+}
+
+/** Everybody who travels in a party, each once, as he fights now. */
+export function partyFighters(): { readonly actor: OpposedActor; readonly facts: FighterFacts }[] {
+  return eachOnce(inParties(game.actors.contents)).flatMap((actor) => {
+    const facts = fighterFacts(actor);
+    return facts ? [{ actor, facts }] : [];
+  });
 }
 
 function playedCharacters(): OpposedActor[] {

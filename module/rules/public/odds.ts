@@ -44,3 +44,7 @@ export const dropOdds = checked(rules.dropOdds, (odds, hitPoints, attacks) => {
   requireRecord("odds", odds);
   requireDistribution("odds.damage", odds.damage);
 });
+export const roundsToFall = checked(rules.roundsToFall, (hitPoints, mean) => {
+  requireInteger("hitPoints", hitPoints);
+  if (requireNumber("mean", mean) < 0) throw new RulesError("mean", "must be at least 0");
+});

@@ -1,0 +1,61 @@
+/** Rounds of a fight against the party as numbers with their parts. Pure. */
+import { numeral } from "../../i18n.ts";
+import { roundsAgainst, type NamedFighter, type RoundsUntil } from "../../play/use/rounds.pure.ts";
+import type { Ruleset } from "../../rules/ruleset.ts";
+import { landsBare, mean } from "../dialogs/odds-view.ts";
+import type { NumberView } from "../sheets/view/number.ts";
+import type { Texts } from "../texts.ts";
+
+export interface RoundsView {
+  /** When the creature falls, then when each hero does. */
+  readonly numbers: readonly NumberView[];
+  /** What there has to be before anything can be told, or "". */
+  readonly missing: string;
+}
+
+function numberOf(key: string, label: string, one: RoundsUntil, texts: Texts): NumberView {
+  const { t, plural } = texts;
+  const { rounds, blows, hitPoints } = one;
+  const whole = `${label} ${rounds === null ? t("OD20.Rounds.Never") : plural("OD20.Rounds.N", rounds)}`;
+  const lines = [
+    ...blows.map(({ name, idle, weapon, outlook }) =>
+      idle !== null
+        ? t(`OD20.Rounds.Idle.${idle}`, { name })
+        : outlook
+          ? t("OD20.Rounds.Blow", {
+              name,
+              weapon,
+              lands: t("OD20.Odds.Percent", { n: landsBare(outlook) }),
+              damage: mean(outlook.damage, texts),
+            })
+          : t("OD20.Rounds.Unknown", { name, weapon }),
+    ),
+    ...(blows.length > 1 ? [t("OD20.Rounds.Together", { damage: mean(one.mean, texts) })] : []),
+    t("OD20.Rounds.HitPoints", { n: hitPoints }),
+  ];
+  // Which unit it is stands above all of them.
+  const text = rounds === null ? t("OD20.Rounds.Never") : numeral(rounds);
+  return { key, label, text, tooltip: [whole, ...lines].join("\n"), spoken: `${whole} (${lines.join("; ")})` };
+}
+
+/** @param creature null while its numbers cannot be read @param party those who travel in one */
+export function roundsView(
+  creature: NamedFighter | null,
+  party: readonly NamedFighter[],
+  ruleset: Ruleset,
+  texts: Texts,
+): RoundsView {
+  const { t } = texts;
+  if (party.length === 0) return { numbers: [], missing: t("OD20.Rounds.NoParty") };
+  if (!creature) return { numbers: [], missing: t("OD20.Rounds.NoNumbers") };
+  const { falls, fells } = roundsAgainst(creature, party, ruleset);
+  return {
+    missing: "",
+    numbers: [
+      numberOf("falls", t("OD20.Rounds.Falls"), falls, texts),
+      ...fells.map((one, index) =>
+        numberOf(`fells-${String(index)}`, t("OD20.Rounds.Fells", { name: one.name }), one, texts),
+      ),
+    ],
+  };
+}
