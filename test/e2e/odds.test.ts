@@ -151,6 +151,15 @@ describe("chances of an attack", () => {
     const sheet = await openSheet(gm, "Следопыт");
     const blow = sheet.locator(".od-blow:has(.od-edge)").first();
     await blow.waitFor();
+    // Among the favorites the same attack says the same.
+    await gm.evaluate(async () => {
+      const { actor } = canvas.tokens.placeables.find((token: Loose) => token.name === "Следопыт");
+      const [weapon] = actor.getWeapons().sort((a: Loose, b: Loose) => a.sort - b.sort);
+      await actor.update({ system: { favorites: [`attack.${weapon.id}.${weapon.getAttackModes()[0]}`] } });
+    });
+    const favorite = sheet.locator(".od-favorite__button:has(.od-edge)");
+    await favorite.waitFor();
+    expect((await favorite.getAttribute("data-tooltip-text"))?.split("\n").at(-1)).toMatch(/ \d+ %, ⌀ \d/u);
     expect(await eyesores(sheet)).toEqual([]);
     expect(await violations(sheet)).toEqual([]);
     await blow.scrollIntoViewIfNeeded();

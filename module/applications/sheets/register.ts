@@ -101,5 +101,5 @@ function refreshOdds(concerns: Concerns): void {
       app.tellsOdds &&
       (appeared || concerns(target?.actor ?? null) || concerns(app.actor))
     )
-      void app.render({ parts: ["combat"] });
+      void app.render({ parts: app instanceof CharacterSheet ? ["combat", "favorites"] : ["combat"] });
 }

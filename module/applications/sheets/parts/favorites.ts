@@ -1,11 +1,12 @@
 /** What the player uses most, on top of the first tab. */
 import { toolOf } from "../../../documents/tool-check.ts";
 import { gameTexts } from "../../texts-game.ts";
+import { markedOdds } from "../marked-odds.ts";
 import { attributeRows, characteristicRows, skillRows } from "../view/creature.ts";
 import { favoriteViews, type FavoriteSource } from "../view/favorites.ts";
 import type { PartContext } from "./part.ts";
 
-export const favorites: PartContext = ({ actor, rootId }) => {
+export const favorites: PartContext = ({ actor, rootId, editable, editing }) => {
   const { system } = actor;
   const stored = system.toObject();
   const rows = {
@@ -20,7 +21,7 @@ export const favorites: PartContext = ({ actor, rootId }) => {
   return {
     shown: favoriteViews(
       stored.favorites,
-      { item: (id) => actor.items.get(id), tool, rows },
+      { item: (id) => actor.items.get(id), tool, rows, ...(editable && !editing ? { odds: markedOdds(actor) } : {}) },
       `${rootId}-favorite`,
       gameTexts,
     ),

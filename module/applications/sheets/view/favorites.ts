@@ -2,9 +2,10 @@
 import type { Sum } from "../../../rules/parts.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import { favoriteKey, readFavorite, type Favorite } from "../../../play/character/favorites.pure.ts";
+import type { ButtonOddsView } from "../../dialogs/odds-view.ts";
 import type { Texts } from "../../texts.ts";
 import type { CharacteristicRow, TrainedRow } from "./creature.ts";
-import { attackView } from "./equipment.ts";
+import { attackView, type OddsOf } from "./equipment.ts";
 import { numberView } from "./number.ts";
 
 export interface FavoriteView {
@@ -28,11 +29,15 @@ export interface FavoriteView {
   readonly number: string;
   readonly tooltip: string;
   readonly spoken: string;
+  /** Of an attack, while a target is marked that may be told about. */
+  readonly odds?: ButtonOddsView | null;
 }
 
 /** What the numbers of a favorite are looked up in. */
 export interface FavoriteSource {
   readonly item: (id: string) => OpposedItem | undefined;
+  /** The chances of an attack, or null; the same as on the row of its weapon. */
+  readonly odds?: OddsOf;
   /** A tool at hand by its kind or name, and the check with it. */
   readonly tool: (key: string) => { readonly item: OpposedItem; readonly check: Sum } | null;
   readonly rows: Readonly<
@@ -112,7 +117,8 @@ function favoriteView(
     return { ...base, item: key, name, img: item.img ?? "", ...thing(item, texts), tooltip: "", spoken: "" };
   const known = item.getAttackModes().find((one) => one === mode);
   if (!known) return null;
-  const attack = attackView(name, item.getAttack(known), texts);
+  const odds = item.isKind("weapon") ? (source.odds?.(item, known) ?? null) : null;
+  const attack = attackView(name, item.getAttack(known), texts, odds);
   return {
     ...base,
     item: key,
@@ -122,6 +128,7 @@ function favoriteView(
     number: attack.bonus,
     tooltip: attack.tooltip,
     spoken: attack.spoken,
+    odds,
   };
 }
 
