@@ -10,6 +10,7 @@ export const openPrint = onDemand(async () => (await import("./print/print-windo
 export const openSettings = onDemand(async () => (await import("./settings/settings-window.ts")).openSettings);
 
 export const openCreation = onDemand(async () => (await import("./creation/creation-window.ts")).openCreation);
+export const createWithGuide = onDemand(async () => (await import("./creation/with-guide.ts")).createWithGuide);
 export const openOpenChoices = onDemand(async () => (await import("./creation/choices-dialog.ts")).openOpenChoices);
 export const openItemChoices = onDemand(async () => (await import("./creation/choices-dialog.ts")).openItemChoices);
 export const takeUpOrigin = onDemand(async () => (await import("./creation/take-up.ts")).takeUpOrigin);

@@ -63,11 +63,23 @@ test.each(onBoth("menu-entry"))(
     await atStep(gm, "Раса");
     await pickRow(gm, "Эльф");
     await gm.waitForFunction(() => (game.actors.getName("Новый персонаж").system.draft as string) !== "");
+    const made = await gm.evaluate(
+      () => game.actors.filter(({ type }: { type: string }) => type === "character").length as number,
+    );
     expect(
       await gm.evaluate(
         () => game.actors.filter((actor: { name: string }) => actor.name === "Новый персонаж").length as number,
       ),
     ).toBe(1);
+    // Closed and pressed again: the same one goes on.
+    await creationWindow(gm).getByRole("button", { name: "Закончить позже" }).click();
+    await creationWindow(gm).waitFor({ state: "detached" });
+    await entry(gm).click();
+    await gm.locator(".notification", { hasText: "Продолжается незаконченный персонаж: Новый персонаж." }).waitFor();
+    await atStep(gm, "Раса");
+    expect(
+      await gm.evaluate(() => game.actors.filter(({ type }: { type: string }) => type === "character").length),
+    ).toBe(made);
     expect(await entry(player).count()).toBe(0);
     // The key is nobody's until somebody chooses one; it tells who may not.
     await player.evaluate(() => {

@@ -2,29 +2,8 @@
 import { SYSTEM_ID } from "../../constants.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../i18n.ts";
-import { notifyFailure, notifyWarning } from "../../play/exchange/notify.ts";
 import { addDirectoryButton } from "../directory-button.ts";
-import { openCreation } from "../windows.ts";
-
-let making = false;
-
-/** An empty character of this user's, and the guide to fill it. One at a time, however often it is pressed. */
-async function createWithGuide(): Promise<void> {
-  if (making) return;
-  if (!OpposedActor.canUserCreate(game.user)) {
-    notifyWarning("OD20.Creation.MayNotCreate");
-    return;
-  }
-  making = true;
-  try {
-    const actor = await OpposedActor.create({ name: t("OD20.Creation.NewName"), type: "character" });
-    if (actor?.isCharacter() === true) await openCreation(actor);
-  } catch (error) {
-    notifyFailure(error);
-  } finally {
-    making = false;
-  }
-}
+import { createWithGuide } from "../windows.ts";
 
 /** Call during `init`. */
 export function registerCreation(): void {
