@@ -10,10 +10,14 @@ import { valuesOpen } from "../../play/character/draft.pure.ts";
 import type { Texts } from "../texts.ts";
 import { money as moneyText } from "./equipment-view.ts";
 import type { LabeledText } from "./origin-facts.ts";
+import { spellsOpen } from "./spells-open.ts";
 
 export interface Undone {
-  readonly step: Step;
+  /** Where it is decided; null where the guide has no step for it. */
+  readonly step: Step | null;
   readonly text: string;
+  /** Nobody keeps what cannot be paid: it stands in the way of the end. */
+  readonly blocks?: boolean;
 }
 export interface SummaryView {
   readonly name: { readonly id: string; readonly value: string };
@@ -29,6 +33,8 @@ export interface SummaryView {
   };
   readonly who: string;
   readonly numbers: readonly LabeledText[];
+  /** What has to be put right first, and what can wait. */
+  readonly blocking: readonly Undone[];
   readonly undone: readonly Undone[];
 }
 
@@ -43,7 +49,7 @@ function stepOf(uuid: string, { origins, cart }: Draft): Step {
   return ORIGIN_KINDS.find((kind) => origins[kind]?.uuid === uuid) ?? "class";
 }
 
-/** What still waits to be decided, with the step where that is done. Only what is not paid stands in the way. */
+/** What still waits to be decided, with the step where that is done. */
 export function undoneOf(
   character: Character,
   draft: Draft,
@@ -76,15 +82,27 @@ export function undoneOf(
       ? [{ step: "values" as const, text: t("OD20.Creation.Undone.values") }]
       : []),
     ...(!paid
-      ? [{ step: "mastery" as const, text: t("OD20.Creation.Undone.unpaidMastery") }]
+      ? [{ step: "mastery" as const, text: t("OD20.Creation.Undone.unpaidMastery"), blocks: true }]
       : left.length > 0
         ? [{ step: "mastery" as const, text: t("OD20.Creation.Undone.mastery", { points: left.join(", ") }) }]
         : []),
+    ...(spellsOpen(
+      character.system.spells,
+      character.items.contents.flatMap((item) => (item.isKind("spell") ? item.system.circle : [])),
+    )
+      ? [{ step: null, text: t("OD20.Creation.Undone.spells") }]
+      : []),
     ...(character.items.contents.some((item) => item.isWeapon() || item.isArmor())
       ? []
       : [{ step: "equipment" as const, text: t("OD20.Creation.Undone.equipment") }]),
     ...(money !== null && money < 0
-      ? [{ step: "equipment" as const, text: t("OD20.Creation.Undone.unpaid", { money: moneyText(-money, texts) }) }]
+      ? [
+          {
+            step: "equipment" as const,
+            text: t("OD20.Creation.Undone.unpaid", { money: moneyText(-money, texts) }),
+            blocks: true,
+          },
+        ]
       : []),
     ...missing.map((uuid) => ({
       step: stepOf(uuid, draft),
@@ -154,6 +172,7 @@ export function summaryView(
     },
     who: origins.map(({ name }) => name).join(" · "),
     numbers: numbersOf(trained, texts),
-    undone,
+    blocking: undone.filter(({ blocks }) => blocks === true),
+    undone: undone.filter(({ blocks }) => blocks !== true),
   };
 }
