@@ -9,6 +9,9 @@ import {
   type ClashDefense,
   type OddsAttacker,
 } from "../../module/rules/index.ts";
+import { turnLedger } from "../../module/rules/turn-ledger.ts";
+import { deedIndex } from "../../module/play/turn/deed-index.pure.ts";
+import { readDeeds } from "../../module/play/turn/read-deeds.pure.ts";
 import { outlook, type OddsFacts } from "../../module/play/use/odds.pure.ts";
 
 const ruleset = resolveRuleset();
@@ -83,5 +86,30 @@ describe("one attack", () => {
   });
   bench("attackOdds, warm", () => {
     attackOdds(sword, { defense: { bonus: 5 } }, ruleset);
+  });
+});
+
+describe("the ledger of a turn", () => {
+  const order = Array.from({ length: 20 }, (_one, index) => `c${String(index)}`);
+  const messages = Array.from({ length: 5000 }, (_one, index) => ({
+    attackers: [{ key: "a", actor: `Actor.${String(index % 20)}` }],
+    strikes: [{ key: "s", attacker: "a" }],
+    item: { name: "Sword" },
+    turn: { combat: "f", round: 1 + Math.floor(index / 40), combatant: `c${String(index % 20)}` },
+  }));
+  const read = messages.map((message, index) => readDeeds(`m${String(index)}`, message, index));
+  const index = deedIndex();
+  for (const [at, deeds] of read.entries()) index.put(`m${String(at)}`, deeds);
+  const all = read.flat().map((deed) => ({ ...deed, combatant: `c${deed.actor.slice("Actor.".length)}` }));
+  const facts = { combatant: "c3", now: { round: 125, combatant: "c3" }, order, speed: 30, moved: 0 };
+  bench("a log of 5000 messages: from the index", () => {
+    const deeds = index.of("f", "Actor.3", 124, 125).map((deed) => ({ ...deed, combatant: "c3" }));
+    turnLedger(deeds, facts, ruleset);
+  });
+  bench("5000 deeds without one", () => {
+    turnLedger(all, facts, ruleset);
+  });
+  bench("reading 5000 messages, once", () => {
+    for (const [at, message] of messages.entries()) readDeeds(`m${String(at)}`, message, at);
   });
 });
