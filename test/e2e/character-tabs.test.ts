@@ -192,7 +192,7 @@ const HEROES = {
   ],
 };
 
-test("at 900 × 760 a wizard's spells, a rogue's things and a paladin's features are seen without scrolling; fingers find 44 px", async () => {
+test("at 900 × 760 a wizard's spells, a rogue's things and a paladin's features are seen without scrolling and say what they do; fingers find 44 px", async () => {
   evening = await beginEvening({ latency: [0, 1], world: HEROES });
   const gm = await evening.open("GM", { width: 1440, height: 900, theme: "dark" });
   /** Names in sight between the bar of tabs and the end of the window, and the highest row. */
@@ -233,4 +233,50 @@ test("at 900 × 760 a wizard's spells, a rogue's things and a paladin's features
     if (names.length !== count || highest > 36) found[tab] = { names, highest };
   }
   expect(found).toEqual({});
+  // A row opens to what it says of itself; a button with dice takes them along.
+  const book = await openSheet(gm, "Зорин");
+  await book.locator('[role="tab"][data-tab="spells"]').click();
+  await book.locator("summary", { hasText: "Щит" }).focus();
+  await gm.keyboard.press("Enter");
+  await book.getByText("Реакция · На себя · В, С", { exact: true }).waitFor();
+  await book.getByRole("button", { name: "Волшебная стрела: Нанести урон 3к4+3 силовое поле" }).click();
+  const dealt = gm.locator(".od-window", { has: gm.getByText("Урон и лечение") });
+  expect(await dealt.locator('[name="formula-0"]').inputValue()).toMatch(/^3[dк]4 ?\+ ?3$/u);
+  await dealt.locator('[data-action="close"]').click();
+  // A phone: narrower than a line, and for fingers.
+  const finger = await gm.context().newCDPSession(gm);
+  await finger.send("Emulation.setDeviceMetricsOverride", {
+    width: 390,
+    height: 844,
+    deviceScaleFactor: 1,
+    mobile: true,
+  });
+  await finger.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+  expect(await gm.evaluate(() => matchMedia("(pointer: coarse)").matches)).toBe(true);
+  for (const [name, tab] of [
+    ["Зорин", "spells"],
+    ["Зорин", "inventory"],
+    ["Брунгильда", "features"],
+  ] as const) {
+    const sheet = await openSheet(gm, name);
+    await sheet.evaluate(
+      (element) =>
+        void (foundry.applications.instances.get(element.id) as Loose).setPosition({
+          left: 0,
+          top: 0,
+          width: 390,
+          height: 844,
+        }),
+    );
+    await sheet.locator(`[role="tab"][data-tab="${tab}"]`).click();
+    await shoot(sheet, `dense-${tab}-390`);
+    const small = await sheet
+      .locator(`[data-tab="${tab}"].tab`)
+      .evaluate((part) =>
+        [...part.querySelectorAll<HTMLElement>(".od-rows :is(button, summary, input)")]
+          .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 44)
+          .map((one) => one.outerHTML.slice(0, 120)),
+      );
+    expect([tab, small, await eyesores(sheet)]).toEqual([tab, [], []]);
+  }
 }, 120_000);
