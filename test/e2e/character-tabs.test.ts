@@ -195,6 +195,7 @@ const HEROES = {
 test("at 900 × 760 a wizard's spells, a rogue's things and a paladin's features are seen without scrolling and say what they do; fingers find 44 px", async () => {
   evening = await beginEvening({ latency: [0, 1], world: HEROES });
   const gm = await evening.open("GM", { width: 1440, height: 900, theme: "dark" });
+  await loadAxe(gm);
   /** Names in sight between the bar of tabs and the end of the window, and the highest row. */
   const inSight = (sheet: Locator, tab: string): Promise<{ names: string[]; highest: number }> =>
     sheet.evaluate((element, open) => {
@@ -230,7 +231,8 @@ test("at 900 × 760 a wizard's spells, a rogue's things and a paladin's features
     await sheet.locator(".window-content").evaluate((content) => content.scrollTo(0, 0));
     await shoot(sheet, `dense-${tab}`);
     const { names, highest } = await inSight(sheet, tab);
-    if (names.length !== count || highest > 36) found[tab] = { names, highest };
+    const bad = [...(await violations(sheet)), ...(await eyesores(sheet.locator(`[data-tab="${tab}"].tab`)))];
+    if (names.length !== count || highest > 36 || bad.length > 0) found[tab] = { names, highest, bad };
   }
   expect(found).toEqual({});
   // A row opens to what it says of itself; a button with dice takes them along.
@@ -277,6 +279,6 @@ test("at 900 × 760 a wizard's spells, a rogue's things and a paladin's features
           .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 44)
           .map((one) => one.outerHTML.slice(0, 120)),
       );
-    expect([tab, small, await eyesores(sheet)]).toEqual([tab, [], []]);
+    expect([tab, small, await eyesores(sheet), await violations(sheet)]).toEqual([tab, [], [], []]);
   }
 }, 120_000);
