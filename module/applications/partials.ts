@@ -13,4 +13,5 @@ export const PARTIALS: Readonly<Record<string, string>> = {
   "od20-chips": "dialogs/chips",
   "od20-edge": "dialogs/edge",
   "od20-odds-changes": "dialogs/odds-changes",
+  "od20-warnings": "dialogs/warnings",
 };

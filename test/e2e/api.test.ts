@@ -304,6 +304,10 @@ describe("refusals", () => {
       expect(error.message).toMatch(/^Макрос или модуль: /u);
       expect(error.message).not.toMatch(/OD20/u);
     }
+    // What the window refuses is refused by the deed, too.
+    const notes = await listenToNotifications(player);
+    expect(await call(player, "dealDamage", { targets: ["token:Воин"], formula: "-5" })).toBeNull();
+    expect(await notes()).toContain("«-5»: меньше 0 урон и лечение не бывают.");
     expect(await player.evaluate(() => game.messages.size as number)).toBe(0);
     expect(
       await player.evaluate(async () => {

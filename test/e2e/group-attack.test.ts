@@ -103,10 +103,16 @@ describe.each(NEWER)("generation %i", (generation) => {
     ]);
     await gm.evaluate(async () => {
       await game.actors.getName("Воин").update({ system: { hp: { value: 3 } } });
+      const actorOf = (name: string): Loose => game.scenes.active.tokens.getName(name).actor;
+      await actorOf("Гоблин 4").toggleStatusEffect("paralyzed", { active: true });
+      await actorOf("Гоблин 5").update({ system: { hp: { value: 0 } } });
     });
     await select(gm, "Гоблин 1", "Гоблин 2", "Гоблин 3", "Гоблин 4");
     await target(gm, "Воин", "Следопыт");
     const window = await openGroup(gm);
+    // Who cannot act is told, as in the window of an attack; the dead are not offered at all.
+    await window.getByText("Гоблин 4 сейчас не может действовать.").waitFor();
+    expect(await window.locator("select[name^='add'] option").allTextContents()).not.toContain("Гоблин 5");
     await window.getByLabel("Цель: Гоблин 3").selectOption({ label: "Воин" });
     await window.getByText(/не достаёт: 10 фт/u).waitFor();
     // Whoever is dragged lands where he is dropped.

@@ -158,6 +158,7 @@ const GROUP: GroupInput = {
     { uuid: "t", name: "Воин", img: "", down: false, cover: "half", advantage: 1, bonus: 2 },
     { uuid: "v", name: "Маг", img: "", down: true, cover: "none", advantage: 0, bonus: 0 },
   ],
+  warnings: [],
 };
 
 describe("the group attack", () => {
@@ -174,8 +175,26 @@ describe("the group attack", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
   it("counts what will be rolled", () => {
-    expect(groupFoot(GROUP, ru)).toEqual({ summary: "Клинок ×3", submit: "Бросить атаку ×3", blocked: false });
+    expect(groupFoot(GROUP, ru)).toEqual({
+      warnings: [],
+      summary: "Клинок ×3",
+      submit: "Бросить атаку ×3",
+      blocked: false,
+    });
     expect(groupFoot({ ...GROUP, attackers: [] }, ru).blocked).toBe(true);
+  });
+  it("says what stands against it; only what refuses the deed keeps the button", () => {
+    const against = (key: string, severity: "warning" | "error") =>
+      groupFoot({ ...GROUP, warnings: [{ key, data: { name: "Маг" }, severity }] }, ru);
+    expect(against("OD20.Warning.cannotAct", "warning")).toMatchObject({
+      warnings: [{ text: "Маг сейчас не может действовать.", severity: "warning" }],
+      blocked: false,
+    });
+    const covered = against("OD20.Warning.fullCover", "error");
+    expect(covered).toMatchObject({ warnings: [{ text: "Маг: полное укрытие." }], blocked: true });
+    expect(render("dialogs/group-foot", { ...covered, error: "", submitId: "s" }, ru)).toContain(
+      "Маг: полное укрытие.",
+    );
   });
 });
 

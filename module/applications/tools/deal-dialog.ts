@@ -253,11 +253,9 @@ class DealDialog extends SystemWindow<DealContext> {
       const one = found.find((candidate) => candidate.uuid === uuid);
       return one ? [{ actor: one.actor, token: one.token, share }] : [];
     });
-    // Only one roll of healing or temporary hit points; further rows belong to damage.
-    const rows = kind === "damage" ? this.#choice.rows : this.#choice.rows.slice(0, 1);
     const message = await deal({
       kind,
-      rows,
+      rows: this.#choice.rows,
       armor,
       targets,
       source: { uuid: "", name: name.trim(), img: this.#img },

@@ -1,8 +1,9 @@
-import { FormulaError, formatTerms, formulaRange, parseFormula } from "../../rules/dice.ts";
+import { formatTerms, parseFormula } from "../../rules/dice.ts";
 import { CHANGE_KINDS, type ChangeKind } from "../../rules/hit-point-change.ts";
 import { fieldDice } from "../formula-words.ts";
 import { entryLabel, offeredKeys } from "../labels.ts";
 import type { Marks } from "../../play/table/marks.pure.ts";
+import { dealObstacles, rolledRows } from "../../play/use/deal-obstacles.pure.ts";
 import type { DealRow } from "../../play/use/types.ts";
 import { notation } from "../notation.ts";
 import { typeText } from "../card/attack/flow.ts";
@@ -168,27 +169,23 @@ function shareSegment(uid: string, name: string, legend: string, value: string, 
 /** The lower part of the window. Pure. */
 export function dealFoot(choice: DealChoice, texts: Texts): DealFootView {
   const { t } = texts;
-  const rows = choice.rows.filter(({ formula }) => formula.trim() !== "");
-  let error = "";
-  const formulas = rows.flatMap(({ formula, type }) => {
-    try {
-      const { terms } = parseFormula(formula);
-      if (formulaRange(terms).max < 0) error ||= t("OD20.Formula.Negative", { text: formula });
-      const dice = notation(formatTerms(terms), texts);
-      return [choice.kind === "damage" && type !== "" ? `${dice} ${typeText(type, texts)}` : dice];
-    } catch (reason) {
-      if (!(reason instanceof FormulaError)) throw reason;
-      error ||= t(`OD20.Formula.Error.${reason.code}`, { position: reason.position + 1 });
-      return [];
-    }
+  const { kind, people } = choice;
+  const obstacles = dealObstacles(kind, choice.rows, people.length).filter(({ whenTried }) => whenTried !== true);
+  // What is not filled in yet is seen without words.
+  const wrong = obstacles.find(({ key }) => key.startsWith("OD20.Formula."));
+  const unread = new Set(obstacles.map(({ formula }) => formula));
+  const formulas = rolledRows(kind, choice.rows).flatMap(({ formula, type }) => {
+    if (unread.has(formula)) return [];
+    const dice = notation(formatTerms(parseFormula(formula).terms), texts);
+    return [kind === "damage" && type !== "" ? `${dice} ${typeText(type, texts)}` : dice];
   });
-  const asked = choice.people.filter(({ atOnce }) => !atOnce).map(({ name }) => name);
+  const asked = people.filter(({ atOnce }) => !atOnce).map(({ name }) => name);
   return {
     formula: formulas.join(" + "),
-    error,
+    error: wrong ? t(wrong.key, wrong.data) : "",
     consent: asked.length > 0 ? t("OD20.Deal.Consent", { names: asked.join(", ") }) : "",
-    submit: t(`OD20.Deal.Submit.${choice.kind}`),
-    blocked: error !== "" || rows.length === 0 || choice.people.length === 0,
+    submit: t(`OD20.Deal.Submit.${kind}`),
+    blocked: obstacles.length > 0,
   };
 }
 

@@ -3,6 +3,7 @@ import {
   attackAsGroup,
   distancesOf,
   groupAttacker,
+  groupObstacles,
   shownReasons,
   groupReasons,
   suggestedAssignment,
@@ -10,8 +11,11 @@ import {
   suggestedTargets,
   usualWeapon,
   type GroupAttacker,
+  type GroupStrike,
+  type GroupTarget,
   type GroupWeapon,
 } from "../../play/use/group.ts";
+import { isStanding } from "../../play/table/tokens.ts";
 import { weighed } from "../../play/act/advantage.pure.ts";
 import { COVERS, type Cover } from "../../rules/ids.ts";
 import { candidates } from "../dialogs/candidates.ts";
@@ -115,11 +119,11 @@ class GroupDialog extends SystemWindow<GroupContext> {
     const tokens = candidates().tokens.flatMap(({ token }) => token ?? []);
     const offer = (list: readonly Token[]): { value: string; text: string }[] =>
       list.map(({ uuid, name }) => ({ value: uuid, text: name }));
+    const free = tokens.filter(({ uuid }) => !taken.has(uuid) && !striking.has(uuid));
     const offered = {
-      targets: offer(tokens.filter(({ uuid }) => !taken.has(uuid) && !striking.has(uuid))),
-      attackers: offer(
-        tokens.filter((token) => !striking.has(token.uuid) && !taken.has(token.uuid) && groupAttacker(token) !== null),
-      ),
+      // Who lies can be struck, and is said to lie; the dead can only be marked on the scene.
+      targets: offer(free.filter(({ actor }) => actor?.dead !== true)),
+      attackers: offer(free.filter((token) => isStanding(token) && groupAttacker(token) !== null)),
     };
     const view = groupView(this.id, input, offered, gameTexts);
     const sections = view.sections.map((section) => ({
@@ -174,9 +178,28 @@ class GroupDialog extends SystemWindow<GroupContext> {
     return this.#aims.map(({ token }) => token);
   }
 
+  /** What would be done now. */
+  #attack(): { readonly strikes: readonly GroupStrike[]; readonly targets: readonly GroupTarget[] } {
+    const strikes = this.#strikers.flatMap(({ attacker, weapon, target: uuid, count }) => {
+      const target = this.#aims.findIndex(({ token }) => token.uuid === uuid);
+      const aim = this.#aims[target];
+      if (!aim) return [];
+      const advantage = weighed(aim.advantage, groupReasons(attacker, weapon, aim.token));
+      return [{ attacker, weapon, target, count, advantage }];
+    });
+    const targets = this.#aims.map(({ token, cover, bonus }) => ({
+      token,
+      cover,
+      bonus: bonus === 0 ? null : { source: "situational" as const, label: "OD20.Attack.BonusPart", value: bonus },
+    }));
+    return { strikes, targets };
+  }
+
   #input(): GroupInput {
     const tokens = this.#tokens();
+    const { strikes, targets } = this.#attack();
     return {
+      warnings: groupObstacles(strikes, targets),
       attackers: this.#strikers.map(({ attacker, weapon, target, count }) => {
         const index = tokens.findIndex(({ uuid }) => uuid === target);
         const aim = tokens[index];
@@ -203,7 +226,7 @@ class GroupDialog extends SystemWindow<GroupContext> {
         uuid: token.uuid,
         name: token.name,
         img: token.texture.src ?? NO_IMAGE,
-        down: (token.actor?.hitPoints.value ?? 1) <= 0,
+        down: !isStanding(token),
         cover,
         advantage,
         bonus,
@@ -213,7 +236,7 @@ class GroupDialog extends SystemWindow<GroupContext> {
 
   /** Everybody's target anew; those who lie are left alone. */
   #fill(): void {
-    const up = this.#tokens().filter(({ actor }) => (actor?.hitPoints.value ?? 1) > 0);
+    const up = this.#tokens().filter(isStanding);
     const plan = suggestedAssignment(this.#strikers, up);
     this.#strikers = this.#strikers.map((one, index) => ({ ...one, target: up[plan[index] ?? -1]?.uuid ?? null }));
   }
@@ -279,8 +302,9 @@ class GroupDialog extends SystemWindow<GroupContext> {
       const attacker = groupAttacker(found);
       const added = attacker && striker(attacker, this.#tokens());
       if (!added) return;
-      const [target] = suggestedAssignment([added], this.#tokens());
-      this.#strikers = [...this.#strikers, { ...added, target: this.#tokens()[target ?? -1]?.uuid ?? null }];
+      const up = this.#tokens().filter(isStanding);
+      const [target] = suggestedAssignment([added], up);
+      this.#strikers = [...this.#strikers, { ...added, target: up[target ?? -1]?.uuid ?? null }];
       void this.render();
     }
   }
@@ -319,26 +343,7 @@ class GroupDialog extends SystemWindow<GroupContext> {
   }
 
   static async #submit(this: GroupDialog): Promise<void> {
-    const strikes = this.#strikers.flatMap(({ attacker, weapon, target, count }) => {
-      const index = this.#aims.findIndex(({ token }) => token.uuid === target);
-      const aim = this.#aims[index];
-      return aim
-        ? [
-            {
-              attacker,
-              weapon,
-              target: index,
-              count,
-              advantage: weighed(aim.advantage, groupReasons(attacker, weapon, aim.token)),
-            },
-          ]
-        : [];
-    });
-    const targets = this.#aims.map(({ token, cover, bonus }) => ({
-      token,
-      cover,
-      bonus: bonus === 0 ? null : { source: "situational" as const, label: "OD20.Attack.BonusPart", value: bonus },
-    }));
+    const { strikes, targets } = this.#attack();
     if (strikes.length > 0 && (await attackAsGroup(strikes, targets))) await this.close();
   }
 }

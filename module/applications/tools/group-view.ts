@@ -4,6 +4,7 @@ import type { Cover } from "../../rules/ids.ts";
 import { advantageSegment, coverSegment, type SegmentView } from "../segment.ts";
 import type { Texts } from "../texts.ts";
 import type { Advantage } from "../../play/exchange/records.pure.ts";
+import type { Remark } from "../../play/exchange/types.ts";
 
 /** One attacker as the window shows it. */
 export interface GroupRowInput {
@@ -38,6 +39,8 @@ export interface GroupTargetInput {
 export interface GroupInput {
   readonly attackers: readonly GroupRowInput[];
   readonly targets: readonly GroupTargetInput[];
+  /** What stands against it; an error forbids it. */
+  readonly warnings: readonly Remark[];
 }
 
 interface Option {
@@ -92,6 +95,7 @@ export interface GroupView {
 }
 
 export interface GroupFootView {
+  readonly warnings: readonly { readonly text: string; readonly severity: string }[];
   readonly summary: string;
   readonly submit: string;
   readonly blocked: boolean;
@@ -236,8 +240,9 @@ export function groupFoot(input: GroupInput, texts: Texts): GroupFootView {
     byWeapon.set(name, (byWeapon.get(name) ?? 0) + count);
   }
   return {
+    warnings: input.warnings.map(({ key, data, severity }) => ({ text: t(key, data), severity })),
     summary: [...byWeapon].map(([name, n]) => `${name} ×${String(n)}`).join(", "),
     submit: strikes > 1 ? t("OD20.Attack.RollMany", { n: strikes }) : t("OD20.Attack.Roll"),
-    blocked: strikes === 0,
+    blocked: strikes === 0 || input.warnings.some(({ severity }) => severity === "error"),
   };
 }

@@ -15,9 +15,9 @@ export function targetedTokens(): Token[] {
   return [...game.user.targets].map(({ document }) => document).filter(({ actor }) => actor?.isParty() !== true);
 }
 
-/** Whether it is still up; what has no hit points stands. */
-export function isStanding(token: Token): boolean {
-  return (token.actor?.hitPoints.value ?? 1) > 0;
+/** Whether it is still up, be it to the death; what has no hit points stands. */
+export function isStanding({ actor }: Token): boolean {
+  return !actor || actor.hitPoints.value > 0 || actor.hitPoints.standing === true;
 }
 
 /** The token an actor acts through: the controlled one, else its only one on the scene. */

@@ -1,18 +1,18 @@
 /** Damage, healing and temporary hit points without an attack: one message, answered and received like an attack's. */
 import { visibility } from "../../compat/visibility.ts";
 import { t } from "../../i18n.ts";
-import { FormulaError, parseFormula } from "../../rules/dice.ts";
+import { parseFormula } from "../../rules/dice.ts";
 import { outcomeOverrides } from "../../rules/ruleset.ts";
 import { currentRuleset } from "../../settings.ts";
-import { isTooBig } from "../act/limits.ts";
 import { type AttackRecord, type RowRecord, type StrikeRecord, type TargetRecord } from "./records.pure.ts";
-import { notifyFailure, notifyFormula, notifyWarning } from "../exchange/notify.ts";
+import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
 import { participant } from "../exchange/participants.ts";
 import { rollDice, storedRolls } from "../exchange/rolls.ts";
 import { sendMessage } from "../exchange/send.ts";
 import { ownSpeaker } from "../table/speaker.ts";
 import { stored } from "../exchange/stored.ts";
 import { tabId } from "../exchange/tab.ts";
+import { dealObstacles, rolledRows } from "./deal-obstacles.pure.ts";
 import type { DealRequest } from "./types.ts";
 import { MESSAGE_VERSION } from "../exchange/records.pure.ts";
 
@@ -42,17 +42,16 @@ export async function deal(request: DealRequest): Promise<ChatMessage.Implementa
 
 async function post(request: DealRequest): Promise<ChatMessage.Implementation | undefined> {
   const { kind, armor, source } = request;
-  const formulas = request.rows.map(({ formula }) => formula.trim()).filter((formula) => formula !== "");
-  if (!formulas.every(isReadable)) return undefined;
-  if (formulas.length === 0 || request.targets.length === 0) {
-    notifyWarning(formulas.length === 0 ? "OD20.Deal.noAmount" : "OD20.Deal.noTargets");
+  const [refusal] = dealObstacles(kind, request.rows, request.targets.length);
+  if (refusal) {
+    const { key, data, formula } = refusal;
+    if (formula === undefined) notifyWarning(key, data);
+    else notifyWarning("OD20.Notify.formula", { ...data, formula, reason: t(key, data) });
     return undefined;
   }
-  if (isTooBig(request.targets.length, request.targets.length, formulas.length)) return undefined;
   const rolls: Roll[] = [];
   const rows: RowRecord[] = [];
-  for (const { formula, type } of request.rows) {
-    if (formula.trim() === "") continue;
+  for (const { formula, type } of rolledRows(kind, request.rows)) {
     const { normalized } = parseFormula(formula);
     rows.push({
       type: kind === "damage" ? type : "",
@@ -110,16 +109,4 @@ async function post(request: DealRequest): Promise<ChatMessage.Implementation | 
     blind: seen.blind,
     system: stored(data),
   });
-}
-
-/** Whether a formula can be understood; if not, says where it stops making sense. */
-function isReadable(formula: string): boolean {
-  try {
-    parseFormula(formula);
-    return true;
-  } catch (error) {
-    if (!(error instanceof FormulaError)) throw error;
-    notifyFormula(error, formula);
-    return false;
-  }
 }

@@ -5,12 +5,16 @@ import type { AttackMode, AttackSetup, OpposedItem } from "../../documents/item.
 import type { Contribution } from "../../rules/contribution.ts";
 import type { Cover } from "../../rules/ids.ts";
 import { attack } from "./attack.ts";
+import { strikesEach } from "./distribute.pure.ts";
 import { fillGroup, isWithin, type Reaching } from "./group.pure.ts";
 import { suggestions } from "../act/notes.ts";
 import { strikeReasons } from "./prepare-attack.ts";
 import { countedReasons } from "../act/reasons.pure.ts";
+import type { Obstacle } from "../act/obstacle.pure.ts";
+import { attemptFacts } from "../act/obstacles.ts";
+import { attackObstacles } from "../act/obstacles.pure.ts";
 import { controlledTokens, isStanding, targetedTokens } from "../table/tokens.ts";
-import type { RequestedTarget } from "./types.ts";
+import type { AttackRequest, RequestedTarget } from "./types.ts";
 import type { Advantage } from "../exchange/records.pure.ts";
 import type { AdvantageReason, Combatant } from "../exchange/types.ts";
 
@@ -127,6 +131,19 @@ export function shownReasons(attacker: GroupAttacker, weapon: GroupWeapon, targe
 }
 
 /**
+ * What stands against it, each reason once: what the attack of each weapon is refused by, or warns of.
+ * Without ranges: the window tells them of each attacker.
+ */
+export function groupObstacles(strikes: readonly GroupStrike[], targets: readonly GroupTarget[]): Obstacle[] {
+  const found = requestsOf(strikes, targets).flatMap((request) =>
+    attackObstacles(
+      attemptFacts({ ...request, strikes: strikesEach(request.attackers.length, request.assignment) }),
+    ).filter(({ whenTried }) => whenTried !== true),
+  );
+  return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()];
+}
+
+/**
  * Makes the attack: one message for each weapon.
  * @returns whether everything was posted
  */
@@ -134,20 +151,29 @@ export async function attackAsGroup(
   strikes: readonly GroupStrike[],
   targets: readonly GroupTarget[],
 ): Promise<boolean> {
-  const groups = new Map<string, GroupStrike[]>();
-  for (const strike of strikes) {
-    const { item, mode } = strike.weapon;
-    const key = `${item.name}.${mode}`;
-    groups.set(key, [...(groups.get(key) ?? []), strike]);
-  }
-  let done = groups.size > 0;
-  for (const group of groups.values()) if (!(await attackWithOne(group, targets))) done = false;
+  const requests = requestsOf(strikes, targets);
+  let done = requests.length > 0;
+  for (const request of requests) if (!(await attack(request))) done = false;
   return done;
 }
 
-async function attackWithOne(group: readonly GroupStrike[], targets: readonly GroupTarget[]): Promise<boolean> {
-  const [first] = group;
-  if (!first) return false;
+type GroupRequest = AttackRequest & Required<Pick<AttackRequest, "assignment">>;
+
+/** One attack for each weapon. */
+function requestsOf(strikes: readonly GroupStrike[], targets: readonly GroupTarget[]): GroupRequest[] {
+  const groups = new Map<string, [GroupStrike, ...GroupStrike[]]>();
+  for (const strike of strikes) {
+    const { item, mode } = strike.weapon;
+    const key = `${item.name}.${mode}`;
+    const known = groups.get(key);
+    if (known) known.push(strike);
+    else groups.set(key, [strike]);
+  }
+  return [...groups.values()].map((group) => requestOf(group, targets));
+}
+
+function requestOf(group: readonly [GroupStrike, ...GroupStrike[]], targets: readonly GroupTarget[]): GroupRequest {
+  const [{ weapon }] = group;
   const attackers = [...new Set(group.map(({ attacker }) => attacker))];
   const used = [...new Set(group.map(({ target }) => target))].sort((a, b) => a - b);
   const aims = used.flatMap((index): RequestedTarget[] => {
@@ -167,9 +193,9 @@ async function attackWithOne(group: readonly GroupStrike[], targets: readonly Gr
       reasons,
     }));
   });
-  const message = await attack({
-    item: first.weapon.item,
-    mode: first.weapon.mode,
+  return {
+    item: weapon.item,
+    mode: weapon.mode,
     attackers: attackers.map(({ actor, token }): Combatant => ({ actor, token })),
     targets: aims,
     assignment,
@@ -177,6 +203,5 @@ async function attackWithOne(group: readonly GroupStrike[], targets: readonly Gr
     situational: "",
     defense: "",
     secret: undefined,
-  });
-  return message !== undefined;
+  };
 }
