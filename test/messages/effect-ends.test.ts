@@ -177,3 +177,25 @@ test("14 would write that it has run out: of what has an end of our own it is to
   expect(effect(seat).isExpiryEvent("turnStart", {})).toBe(false);
   expect(poisoned(seat)).toBe(true);
 });
+
+test("B-COND-EXH-1: the sixth level of exhaustion kills, and five do not", async () => {
+  const dead: unknown[] = [];
+  for (const level of [5, 6]) {
+    const scene = table(null, { statuses: [] });
+    scene.actors.find(({ _id }: Loose) => _id === HERO).system.exhaustion = { other: level };
+    const hero = (await sitDown(scene, "GM")).actor("Воин");
+    dead.push([hero.dead, hero.statuses.has("dead"), hero.acts]);
+  }
+  expect(dead).toEqual([
+    [false, false, true],
+    [true, true, false],
+  ]);
+});
+
+test("B-COND-PAR-1 B-COND-INC-1: what a condition brings along is derived, and gone with its cause", async () => {
+  const seat = await sitDown(table(ENDS, { statuses: ["paralyzed"] }), "GM");
+  const hero = seat.actor("Воин");
+  expect([hero.acts, hero.statuses.has("incapacitated")]).toEqual([false, false]);
+  turn(2, 1);
+  expect(hero.acts).toBe(true);
+});
