@@ -24,6 +24,7 @@ import { noteHandSteps } from "./hand-steps.ts";
 import type { OpposedItem } from "./item.ts";
 import { changedByHand, diesByHand, riseAgain } from "./points-by-hand.ts";
 import { toolCheckOf, type OwnToolCheck, type ToolUse } from "./tool-check.ts";
+import { endedCondition, endFlag, refusesCondition } from "./set-condition.ts";
 import { tokenDefaults } from "./token-defaults.ts";
 import { completeWrite, keepWhole } from "./writes.ts";
 
@@ -175,14 +176,20 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
   }
 
   /**
-   * Exhaustion has levels, which the creature stores: its switch on the HUD gives the first one, or takes what may go.
-   * @rule B-COND-EXH-1
+   * Exhaustion has levels, which the creature stores: its switch on the HUD gives the first one, or takes what may go. Who is
+   * immune to a condition does not get it, and one that has run out is set anew.
+   * @rule B-COND-EXH-1 B-COND-PET-7
    */
   override async toggleStatusEffect(
     ...args: Parameters<Actor["toggleStatusEffect"]>
   ): ReturnType<Actor["toggleStatusEffect"]> {
     const [id, { active } = {}] = args;
     const { creature } = this;
+    if (creature && isCondition(id) && id !== EXHAUSTION && active !== false && !this.statuses.has(id)) {
+      if (refusesCondition(this, id)) return undefined;
+      const ended = endedCondition(this, id);
+      if (ended) return (await ended.update({ disabled: false, ...endFlag(null) })) ?? undefined;
+    }
     if (id !== EXHAUSTION || !creature) return super.toggleStatusEffect(...args);
     const on = active ?? creature.exhausted.level === 0;
     if (on === creature.exhausted.level > 0) return on ? true : undefined;

@@ -67,6 +67,100 @@ describe.each(onBoth("effect-shape", "effect-duration", "effect-expiry", "status
     expect(await gm.evaluate(() => (globalThis as Loose).sentKeys as string[])).toEqual(["img"]);
   });
 
+  test("a condition for a round, set by the GM in a fight of three, ends by itself on all screens; taken back it is there again, and nothing is written", async () => {
+    evening = await beginEvening({ generation });
+    const pages = await Promise.all([evening.open("GM"), evening.open("Player 1"), evening.open("Player 2")]);
+    const [gm, player] = pages;
+    await gm.evaluate(async () => {
+      const names = ["Гоблин 1", "Воин", "Следопыт"];
+      const tokens = names.map((name) => canvas.tokens.placeables.find((one: Loose) => one.name === name));
+      const combat = await CONFIG.Combat.documentClass.create({ active: true });
+      await combat.createEmbeddedDocuments(
+        "Combatant",
+        tokens.map((token, index) => ({
+          tokenId: token.id,
+          sceneId: canvas.scene.id,
+          actorId: token.actor.id,
+          initiative: 20 - index,
+        })),
+      );
+      await combat.startCombat();
+    });
+    for (const page of pages) await page.waitForFunction(() => game.combat?.combatant?.name === "Гоблин 1");
+    // The press that sets it stays one press; for how long stands beside it.
+    const sheet = await openSheet(gm, "Воин");
+    await effectsTab(sheet);
+    await sheet.getByRole("button", { name: "1 раунд", exact: true }).click();
+    await sheet.getByRole("button", { name: "Отравленный", exact: true }).click();
+    const poisoned = (page: Page): Promise<boolean> =>
+      page.evaluate(() => game.actors.getName("Воин").statuses.has("poisoned") as boolean);
+    for (const page of pages) await expect.poll(() => poisoned(page)).toBe(true);
+    const own = await openSheet(player, "Воин");
+    const badge = own
+      .getByRole("list", { name: "Состояния и эффекты" })
+      .getByRole("listitem")
+      .filter({ hasText: "Отравленный" });
+    await badge.getByText("до конца следующего хода: Гоблин 1").waitFor();
+    await effectsTab(own);
+    await row(own, "Отравленный").getByText("до конца следующего хода: Гоблин 1").waitFor();
+    await shoot(own, `effect-ends-player-${String(generation)}`);
+    await shoot(sheet, `effect-ends-gm-${String(generation)}`);
+    for (const page of pages)
+      await page.evaluate(() => {
+        const written: string[] = ((globalThis as Loose).written = []);
+        for (const event of ["createActiveEffect", "updateActiveEffect", "deleteActiveEffect", "updateActor"])
+          Hooks.on(event, () => void written.push(event));
+      });
+    const turn = async (way: "nextTurn" | "previousTurn"): Promise<void> => {
+      await gm.evaluate(async (how) => void (await game.combat[how]()), way);
+      const at = await gm.evaluate(() => [game.combat.round, game.combat.turn] as const);
+      for (const page of pages)
+        await page.waitForFunction(([round, index]) => game.combat.round === round && game.combat.turn === index, at);
+    };
+    const all = (): Promise<boolean[]> => Promise.all(pages.map(poisoned));
+    await turn("nextTurn");
+    await badge.getByText("до конца хода: Гоблин 1").waitFor();
+    await turn("nextTurn");
+    await turn("nextTurn");
+    expect(await all()).toEqual([true, true, true]);
+    // The turn of the fighter in round 2: the goblin's next one is over.
+    await turn("nextTurn");
+    expect(await all()).toEqual([false, false, false]);
+    await badge.waitFor({ state: "detached" });
+    await row(own, "Отравленный").getByText("время вышло").waitFor();
+    await turn("previousTurn");
+    expect(await all()).toEqual([true, true, true]);
+    await badge.getByText("до конца хода: Гоблин 1").waitFor();
+    for (const page of pages) expect(await page.evaluate(() => (globalThis as Loose).written as string[])).toEqual([]);
+    // Once its fight is gone the bearer's own page takes away what has ended with it.
+    await turn("nextTurn");
+    await gm.evaluate(async () => void (await game.combat.delete()));
+    for (const page of pages)
+      await expect.poll(() => page.evaluate(() => game.actors.getName("Воин").effects.size as number)).toBe(0);
+    await sheet.getByRole("button", { name: "До спасброска", exact: true }).click();
+    await sheet.getByRole("textbox", { name: "СЛ" }).fill("15");
+    await sheet.getByRole("button", { name: "Дисциплина", exact: true }).click();
+    await sheet.getByRole("button", { name: "Испуганный", exact: true }).click();
+    await row(sheet, "Испуганный").getByText("спасбросок: Дисциплина, СЛ 15").waitFor();
+    expect(await seen(sheet)).toEqual([]);
+    await loadAxe(gm);
+    expect(await violations(sheet)).toEqual([]);
+    await shoot(sheet, `effect-ends-save-${String(generation)}`);
+    // Stone cannot be poisoned, whichever way.
+    await sheet.getByRole("button", { name: "Пока не снимут", exact: true }).click();
+    await sheet.getByRole("button", { name: "Окаменевший", exact: true }).click();
+    await gm.waitForFunction(() => game.actors.getName("Воин").statuses.has("petrified") as boolean);
+    const heard = await listenToNotifications(gm);
+    await sheet.getByRole("button", { name: "Отравленный", exact: true }).click();
+    await expect.poll(heard).toContainEqual(expect.stringContaining("иммунитет"));
+    expect(
+      await gm.evaluate(async () => [
+        (await game.actors.getName("Воин").toggleStatusEffect("poisoned")) === undefined,
+        game.actors.getName("Воин").statuses.has("poisoned") as boolean,
+      ]),
+    ).toEqual([true, false]);
+  });
+
   test("a player makes a blessing in words; the sheet and the attack's card name it; off and on; a monster's condition is on its own sheet", async () => {
     evening = await beginEvening({ generation });
     const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);

@@ -2,6 +2,7 @@
 import { numberProblem, typedProblem, type NumberBounds } from "../read-number.ts";
 import { gameTexts } from "../texts-game.ts";
 import { counterOf, type Counter } from "./counters.ts";
+import { chooseEnd } from "./effects/end-choice.ts";
 import { nameOf, readNumber } from "./habits/number-entry.ts";
 import { parseHitPoints } from "./view/hit-points.ts";
 import { readList } from "./view/person.ts";
@@ -29,6 +30,10 @@ async function enter(input: HTMLInputElement, actor: Actor.Implementation): Prom
     // Slots and uses where there are too many for pips.
     case "counter":
       return changeCounter(input, counterOf(actor, input.dataset["counter"] ?? "", input.dataset["key"] ?? ""));
+    // Typed before the condition is set that it belongs to.
+    case "span-dc":
+      chooseEnd(actor, "dc", input.value);
+      return;
     case "languages":
       return changeLanguages(input, actor);
   }

@@ -3,9 +3,12 @@ import { begunAnew, hasRunOut, writeDuration } from "../../../compat/effect-dura
 import { writeChanges } from "../../../compat/effect-shape.ts";
 import { SYSTEM_ID } from "../../../constants.ts";
 import { conditionEffectId } from "../../../documents/conditions.ts";
+import { bearerOf, endsOf } from "../../../documents/effect-ends.ts";
+import { beginsNow, endFlag, setCondition } from "../../../documents/set-condition.ts";
 import { t } from "../../../i18n.ts";
 import { CONDITIONS, CONDITION_LABELS } from "../../../rules/conditions.ts";
 import { announce } from "../../render.ts";
+import { chooseEnd, chosenEnds } from "./end-choice.ts";
 import { removeEffect, restoreEffect } from "./removed-effects.ts";
 
 interface Sheet {
@@ -35,8 +38,13 @@ const toggleEffect: Handler = async function (_event, target) {
   const effect = effectOf(this, target);
   if (!effect) return;
   // What has run out is switched on again from the beginning.
-  const on = effect.disabled || hasRunOut(effect);
-  await effect.update({ disabled: !on, ...(hasRunOut(effect) ? begunAnew() : {}) });
+  const on = effect.disabled || effect.hasEnded;
+  const [ends, bearer] = [endsOf(effect), bearerOf(effect)];
+  await effect.update({
+    disabled: !on,
+    ...(hasRunOut(effect) ? begunAnew() : {}),
+    ...(on && ends && bearer ? endFlag({ ...ends, ...beginsNow(bearer) }) : {}),
+  });
   announce(t(!on ? "OD20.Effects.NowOff" : "OD20.Effects.NowOn", { name: effect.name }));
 };
 
@@ -82,8 +90,18 @@ const toggleCondition: Handler = async function (_event, target) {
     ui.notifications.info(t("OD20.Effects.HeldBy", { condition: t(CONDITION_LABELS[id]), name: holder.name }));
     return;
   }
-  await actor.toggleStatusEffect(id);
+  const ends = actor.statuses.has(id) ? null : chosenEnds(actor);
+  const done = ends ? await setCondition(actor, id, ends) : (await actor.toggleStatusEffect(id)) !== undefined;
+  if (!done) return;
   announce(t(actor.statuses.has(id) ? "OD20.Effects.NowOn" : "OD20.Effects.NowOff", { name: t(CONDITION_LABELS[id]) }));
+};
+
+/** For how long the next condition is set. */
+const chooseSpan: Handler = async function (_event, target) {
+  const { document: actor } = this;
+  if (!(actor instanceof Actor)) return;
+  chooseEnd(actor, target.dataset["choice"] ?? "", target.dataset["value"] ?? "");
+  await this.render({ parts: ["effects"] });
 };
 
 const setExhaustion: Handler = async function (_event, target) {
@@ -102,5 +120,6 @@ export const EFFECT_ACTIONS = {
   deleteEffect,
   restoreEffect: restoreRemovedEffect,
   toggleCondition,
+  chooseSpan,
   setExhaustion,
 };

@@ -38,13 +38,17 @@ export function badges(
 ): BadgeView[] {
   const present = CONDITIONS.filter((id) => id !== APART && active.includes(id));
   return [
-    ...present.map((id) => ({
-      img: image(id),
-      name: t(CONDITION_LABELS[id]),
-      left: effects.find(({ statuses, left }) => left !== "" && statuses.includes(id))?.left ?? "",
-      hint: [...new Set(CONDITION_TABLE[id].map(({ kind }) => t(`OD20.Effects.Does.${kind}`)))].join("\n"),
-      condition: true,
-    })),
+    ...present.map((id) => {
+      const left = effects.find((effect) => effect.left !== "" && effect.statuses.includes(id))?.left ?? "";
+      const does = CONDITION_TABLE[id].map(({ kind }) => t(`OD20.Effects.Does.${kind}`));
+      return {
+        img: image(id),
+        name: t(CONDITION_LABELS[id]),
+        left,
+        hint: [...new Set([...does, ...(left === "" ? [] : [left])])].join("\n"),
+        condition: true,
+      };
+    }),
     ...effects
       .filter(({ temporary, statuses }) => temporary && !present.some((id) => statuses.includes(id)))
       .map(({ name, img, left }) => ({ img, name, left, hint: left, condition: false })),

@@ -7,6 +7,9 @@ import { gameTexts } from "../../texts-game.ts";
 import { badges, type BadgeView } from "./badges.ts";
 import { conditionsView } from "./conditions-view.ts";
 import { lastRemovedEffect } from "./removed-effects.ts";
+import { endsIn, endsOf, endState } from "../../../documents/effect-ends.ts";
+import { endChoice } from "./end-choice.ts";
+import { endWords } from "./end-words.ts";
 import { changeView, remainingWords, type Clock } from "./words.ts";
 
 interface Sheet {
@@ -28,15 +31,40 @@ function clock(): Clock {
   };
 }
 
+/** Who is hidden in the tracker is not named. */
+function nameIn(combat: string | undefined): (combatant: string) => string {
+  return (id) => {
+    const combatant = game.combats.get(combat ?? "")?.combatants.get(id);
+    return combatant && (!combatant.hidden || game.user.isGM) ? (combatant.name ?? "") : "";
+  };
+}
+
+/** How long an effect still lasts; "" when nothing ends it by itself, or it is over. */
+export function leftOf(effect: OpposedActiveEffect, now: Clock): string {
+  const ends = endsOf(effect);
+  if (ends)
+    return endWords(
+      { left: endsIn(effect), save: effect.hasEnded ? null : ends.save, due: endState(effect) === "due" },
+      nameIn(ends.mark?.combat),
+      gameTexts,
+    );
+  const duration = readDuration(effect);
+  return duration ? remainingWords(duration, readStart(effect), now, gameTexts) : "";
+}
+
 /** What a condition's switch makes: it is told by the grid, not by a row. */
 function isSwitch(effect: OpposedActiveEffect): boolean {
   return (
     effect.item === null &&
     CONDITIONS.some((id) => conditionEffectId(id) === effect.id) &&
     effect.judged.length === 0 &&
-    readDuration(effect) === null &&
+    !endsByItself(effect) &&
     !effect.disabled
   );
+}
+
+function endsByItself(effect: OpposedActiveEffect): boolean {
+  return endsOf(effect) !== null || readDuration(effect) !== null;
 }
 
 function statusNames(effect: OpposedActiveEffect): string[] {
@@ -50,7 +78,6 @@ function statusNames(effect: OpposedActiveEffect): string[] {
 
 function row(effect: OpposedActiveEffect, { rootId }: Sheet, now: Clock, inItem: boolean): object {
   const { id, img, name, item, disabled, suppression } = effect;
-  const duration = readDuration(effect);
   const suppressed =
     suppression && (!inItem || suppression === "runOut") ? t(`OD20.Effects.Suppressed.${suppression}`) : "";
   return {
@@ -62,13 +89,13 @@ function row(effect: OpposedActiveEffect, { rootId }: Sheet, now: Clock, inItem:
     itemId: inItem ? "" : (item?.id ?? ""),
     rootId: `${rootId}-effect-${item && !inItem ? `${item.id ?? ""}-` : ""}${id ?? ""}`,
     source: item && !inItem && item.name !== name ? item.name : "",
-    left: duration ? remainingWords(duration, readStart(effect), now, gameTexts) : "",
+    left: leftOf(effect, now),
     changes: effect.judged.map((change) => changeView(change, gameTexts)),
     conditions: statusNames(effect).join(", "),
     own: inItem && !effect.transfer ? t("OD20.Effects.NotPassedOn") : "",
     on: !disabled && suppression !== "runOut",
     counts: !disabled && suppressed === "",
-    temporary: duration !== null,
+    temporary: endsByItself(effect),
   };
 }
 
@@ -100,6 +127,7 @@ export function creatureEffects(actor: Actor.Implementation, sheet: Sheet): obje
           gameTexts,
         )
       : null,
+    span: actor.creature && sheet.editable ? endChoice(actor, sheet.rootId) : null,
     removed: sheet.editable ? lastRemovedEffect(actor) : null,
   };
 }
@@ -108,16 +136,13 @@ export function creatureEffects(actor: Actor.Implementation, sheet: Sheet): obje
 export function headBadges(actor: Actor.Implementation): BadgeView[] {
   const now = clock();
   const counting = [...actor.allApplicableEffects()].filter(({ disabled, suppression }) => !disabled && !suppression);
-  const shown = counting.map((effect) => {
-    const duration = readDuration(effect);
-    return {
-      name: effect.name,
-      img: effect.img ?? "",
-      statuses: [...effect.statuses].map((status) => CORE_CONDITIONS[status] ?? status),
-      left: duration ? remainingWords(duration, readStart(effect), now, gameTexts) : "",
-      temporary: duration !== null,
-    };
-  });
+  const shown = counting.map((effect) => ({
+    name: effect.name,
+    img: effect.img ?? "",
+    statuses: [...effect.statuses].map((status) => CORE_CONDITIONS[status] ?? status),
+    left: leftOf(effect, now),
+    temporary: endsByItself(effect),
+  }));
   return badges(actor.conditions, shown, conditionImage, gameTexts);
 }
 

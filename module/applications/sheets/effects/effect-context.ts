@@ -1,5 +1,5 @@
 /** What the sheet of an effect shows, what its form says, and what its buttons do. */
-import { readDuration, readStart, writeDuration } from "../../../compat/effect-duration.ts";
+import { readDuration, writeDuration } from "../../../compat/effect-duration.ts";
 import { readChanges, writeChanges, type EffectChange } from "../../../compat/effect-shape.ts";
 import { SYSTEM_ID } from "../../../constants.ts";
 import { readWhen, WHENS } from "../../../rules/effect-when.ts";
@@ -8,7 +8,7 @@ import { CONDITIONS, CONDITION_LABELS } from "../../../rules/conditions.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { keepChanged, picturesOf } from "../habits/changed-field.ts";
 import { changeRow, readField, unitOptions, withChange, withoutChange } from "./effect-form.ts";
-import { remainingWords } from "./words.ts";
+import { leftOf } from "./context.ts";
 
 const { t } = gameTexts;
 type Effect = ActiveEffect.Implementation;
@@ -39,7 +39,7 @@ export async function effectContext(effect: Effect, rootId: string): Promise<obj
     })),
     duration,
     units: unitOptions(duration, gameTexts),
-    left: duration ? remainingWords(duration, readStart(effect), clock, gameTexts) : "",
+    left: leftOf(effect, clock),
     statuses: CONDITIONS.filter((id) => id !== "exhaustion").map((key) => ({
       key,
       id: `${rootId}-status-${key}`,

@@ -1,0 +1,33 @@
+/** How long an effect still lasts, in words. Pure. */
+import type { EffectEnds, TimeLeft } from "../../../rules/effect-end.ts";
+import type { Texts } from "../../texts.ts";
+
+/** What is known of an effect that ends. */
+export interface Ending {
+  readonly left: TimeLeft | null;
+  readonly save: EffectEnds["save"];
+  /** The save is owed at the end of the turn that runs. */
+  readonly due: boolean;
+}
+
+/**
+ * "до конца хода: Гоблин 2", "остался 1 раунд", and the save that ends it sooner.
+ * @param nameOf of a combatant; "" for one whom this user does not know
+ */
+export function endWords({ left, save, due }: Ending, nameOf: (combatant: string) => string, texts: Texts): string {
+  const { t } = texts;
+  const said = left && left.kind !== "save" ? leftWords(left, nameOf, texts) : "";
+  if (!save) return said;
+  const words = { attribute: t(`OD20.Attribute.${save.attribute}`), dc: save.dc };
+  return [said, t(due ? "OD20.Effects.EndsIn.saveDue" : "OD20.Effects.EndsIn.save", words)]
+    .filter((part) => part !== "")
+    .join(", ");
+}
+
+function leftWords(left: Exclude<TimeLeft, { kind: "save" }>, nameOf: (id: string) => string, texts: Texts): string {
+  const { t, plural } = texts;
+  if ("n" in left) return plural(`OD20.Effects.Left.${left.kind}`, left.n);
+  if (!("whose" in left)) return t(`OD20.Effects.EndsIn.${left.kind}`);
+  const key = `OD20.Effects.EndsIn.${left.kind}${left.next ? "Next" : ""}`;
+  return t(key, { name: nameOf(left.whose) || t("OD20.Effects.EndsIn.somebody") });
+}

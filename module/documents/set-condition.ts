@@ -1,0 +1,52 @@
+/** Setting a condition: whether it takes hold, and for how long. */
+import { SYSTEM_ID } from "../constants.ts";
+import type { StoredEnds } from "../data/effects/ends.ts";
+import { t } from "../i18n.ts";
+import { applyCondition, CONDITION_LABELS, type ConditionId } from "../rules/conditions.ts";
+import { conditionEffectId, isCondition } from "./conditions.ts";
+import { fightOf } from "./fights.ts";
+
+/** Whether a creature is immune to a condition, which is told. @rule B-RES-06 B-COND-PET-7 */
+export function refusesCondition(actor: Actor.Implementation, id: ConditionId): boolean {
+  const refused = applyCondition(actor.conditions.filter(isCondition), id).reason === "immune";
+  if (refused)
+    ui.notifications.warn(t("OD20.Effects.Immune", { name: actor.name, condition: t(CONDITION_LABELS[id]) }));
+  return refused;
+}
+
+/** What of an end is now: the turn that runs, whose it is, the world's time. In no fight of its own, that of the table counts. */
+export function beginsNow(actor: Actor.Implementation): Pick<StoredEnds, "mark" | "source" | "time"> {
+  const fight = fightOf([actor]) ?? (game.combat?.started ? game.combat : null);
+  const combatant = fight?.combatant?.id ?? "";
+  return {
+    mark: fight?.id == null ? null : { combat: fight.id, round: fight.round, combatant },
+    source: combatant || null,
+    time: game.time.worldTime,
+  };
+}
+
+/** The effect that its switch has made and that has run out: it stands where another would be made. */
+export function endedCondition(actor: Actor.Implementation, id: ConditionId): ActiveEffect.Implementation | null {
+  const effect = actor.effects.get(conditionEffectId(id));
+  return effect?.hasEnded === true ? effect : null;
+}
+
+/** The flag of an end. */
+export const endFlag = (ends: StoredEnds | null): object => ({ flags: { [SYSTEM_ID]: { ends } } });
+
+/**
+ * Sets a condition that ends by itself, in one write; one that its switch has set already gets this end.
+ * @returns false when the creature is immune
+ */
+export async function setCondition(actor: Actor.Implementation, id: ConditionId, ends: StoredEnds): Promise<boolean> {
+  if (refusesCondition(actor, id)) return false;
+  const there = actor.effects.get(conditionEffectId(id));
+  if (there) {
+    await there.update({ disabled: false, ...endFlag(ends) });
+    return true;
+  }
+  const made = await getDocumentClass("ActiveEffect").fromStatusEffect(id);
+  made.updateSource(endFlag(ends));
+  await actor.createEmbeddedDocuments("ActiveEffect", [made.toObject() as ActiveEffect.CreateData], { keepId: true });
+  return true;
+}
