@@ -25,6 +25,7 @@ import type { OpposedItem } from "./item.ts";
 import { changedByHand, diesByHand, riseAgain } from "./points-by-hand.ts";
 import { toolCheckOf, type OwnToolCheck, type ToolUse } from "./tool-check.ts";
 import { endedCondition, endFlag, refusesCondition } from "./set-condition.ts";
+import { isBlank, isBorn } from "./newborn.ts";
 import { tokenDefaults } from "./token-defaults.ts";
 import { completeWrite, keepWhole } from "./writes.ts";
 
@@ -346,7 +347,17 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     else if (this.isNpc())
       this.updateSource({ system: { receipts: [], settled: "", notes: [], rest: { receipts: [] } } });
     dropParcels(this);
+    isBlank(data, options);
     return allowed ?? undefined;
+  }
+
+  protected override _onCreate(
+    data: Actor.CreateData,
+    options: Actor.Database.OnCreateOperation,
+    userId: string,
+  ): void {
+    isBorn(this, options, userId);
+    super._onCreate(data, options, userId);
   }
 
   /** Steps that are set without being bought are told in the log, hit points that are typed in receipts, whatever set them. @rule C-58 */

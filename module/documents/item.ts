@@ -11,6 +11,7 @@ import { SYSTEM_ID } from "../constants.ts";
 import { embedContent, embedHidden, tooManyEmbeds } from "./embed.ts";
 import { tell } from "./events.ts";
 import { disarm, readImport, refuseForeign } from "./foreign.ts";
+import { isBlank, isBorn, newSystem } from "./newborn.ts";
 import { completeWrite, keepWhole } from "./writes.ts";
 import { ATTUNEMENT_LIMIT, mayAttune } from "../rules/creature.ts";
 import { CHARACTERISTICS, type Characteristic } from "../rules/ids.ts";
@@ -208,6 +209,7 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
       ui.notifications.warn(t(problem, { item: name, actor: actor?.name ?? "" }));
       return false;
     }
+    if (isBlank(data, options)) this.updateSource({ system: newSystem(type, actor?.type) });
     // Nothing of a copy is on its way to anybody; what comes back under its own id is no copy.
     const whole = options.keepId === true ? null : withoutParcels(this._source);
     if (whole) this.updateSource(whole);
@@ -260,6 +262,7 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
   }
 
   protected override _onCreate(data: Item.CreateData, options: Item.Database.OnCreateOperation, userId: string): void {
+    isBorn(this, options, userId);
     super._onCreate(data, options, userId);
     tell("itemCreated", this);
   }

@@ -92,6 +92,20 @@ describe("forms of items", () => {
     );
     for (const label of ["recharge", "usesTimes", "onSuccess"]) expect(feature).not.toContain(`OD20.Thing.${label}`);
   });
+  it("folds away what few things set, until it is set", () => {
+    const initial = stored("feature");
+    const open = (change: object): string[] =>
+      itemForm(ITEM_FIELDS.feature, { ...initial, ...change }, "id", texts, initial).flatMap(({ legend, fold }) =>
+        fold?.open === true ? [legend.replace("OD20.Thing.", "")] : [],
+      );
+    expect(open({})).toEqual([]);
+    expect(open({ damage: [{ formula: "1d6", type: "fire" }] })).toEqual(["damage"]);
+    expect(open({ requires: { track: "skill", key: "stealth", step: 1 }, recharge: 5 })).toEqual(["more", "requires"]);
+    // What a success leaves says nothing while nobody saves.
+    expect(open({ save: { attribute: "", onSuccess: "none", dc: null, who: "" } })).toEqual([]);
+    expect(open({ save: { attribute: "acrobatics", onSuccess: "half", dc: null, who: "" } })).toEqual(["save"]);
+    expect(itemForm(ITEM_FIELDS.feature, initial, "id", texts, initial)[0]?.fold).toBeNull();
+  });
   it("H-MAS-06: keys are switches by their names; of the offered ones one is chosen; unknown ones stay, with a word", () => {
     const choice = {
       track: "skill",

@@ -81,6 +81,8 @@ describe.each(onBoth("life of documents"))("generation %i", (generation) => {
     }
     // A picture that is picked is stored, and nothing else with it.
     const weapon = await openItem(gm, "Проба weapon");
+    // Only what has just been made opens in editing.
+    await weapon.getByRole("button", { name: "Правка листа", pressed: false }).click();
     const data = (): Promise<Loose> =>
       gm.evaluate(() => JSON.parse(JSON.stringify(game.items.getName("Проба weapon").toObject())));
     const before = await data();
@@ -90,6 +92,7 @@ describe.each(onBoth("life of documents"))("generation %i", (generation) => {
     await expect.poll(async () => (await data()).img).toBe("icons/svg/shield.svg");
     expect((await data()).system).toEqual(before.system);
     const sheet = await openItem(gm, "Проба class");
+    await sheet.getByRole("button", { name: "Правка листа" }).click();
     await sheet.getByLabel("Хиты на 1-м уровне").fill("10");
     await sheet.getByRole("button", { name: "Добавить: Даёт бесплатно" }).click();
     await sheet.getByLabel("Мастерство").selectOption({ label: "Щит" });
@@ -147,6 +150,57 @@ describe.each(onBoth("life of documents"))("generation %i", (generation) => {
     await shoot(sheet, `${generation}-item-keys`);
     await field("Из чего").getByRole("button", { name: "juggling (неизвестно)" }).click();
     await expect.poll(stored).toMatchObject({ from: ["stealth", "deception"], raises: ["strength"], chosen: [] });
+  });
+
+  test("a new thing opens in editing before its maker; its head tells what it will do; what is rare stays as it is left and opens once it is set", async () => {
+    evening = await beginEvening({ generation });
+    const gm = await evening.open("GM");
+    await gm.evaluate(async () => {
+      await CONFIG.Actor.documentClass.create({ type: "npc", name: "Тролль" }, { renderSheet: true });
+      const troll = game.actors.getName("Тролль");
+      await troll.createEmbeddedDocuments("Item", [{ type: "weapon", name: "Бивень" }], { renderSheet: true });
+      await troll.createEmbeddedDocuments("Item", [{ type: "weapon", name: "Коготь", system: { reach: 10 } }]);
+    });
+    const troll = await openSheet(gm, "Тролль");
+    await troll.getByLabel("Имя", { exact: true }).waitFor();
+    const skills = troll.locator("details").filter({ has: gm.getByText("Навыки", { exact: true }) });
+    expect(await skills.evaluate((fold) => (fold as HTMLDetailsElement).open)).toBe(false);
+
+    const tusk = await openItem(gm, "Бивень", "Тролль");
+    const ahead = tusk.getByRole("group", { name: "В руках: Тролль" });
+    await ahead.getByText("+0 · 1к6 рубящий").waitFor();
+    await tusk.getByLabel("Кубики урона").fill("2к8");
+    await tusk.getByLabel("Кубики урона").press("Tab");
+    await ahead.getByText("+0 · 2к8 рубящий").waitFor();
+
+    const more = tusk.locator("details").filter({ has: gm.getByText("Ещё", { exact: true }) });
+    const open = (): Promise<boolean> => more.evaluate((fold) => (fold as HTMLDetailsElement).open);
+    const change = (system: object): Promise<void> =>
+      gm.evaluate(
+        async (data) => void (await game.actors.getName("Тролль").items.getName("Бивень").update({ system: data })),
+        system,
+      );
+    expect(await open()).toBe(false);
+    await more.locator("summary").press("Enter");
+    await tusk.getByLabel("Бонус атаки").waitFor();
+    await change({ reach: 10 });
+    await expect.poll(() => tusk.getByLabel("Досягаемость, фт").inputValue()).toBe("10");
+    expect(await open()).toBe(true);
+    await more.locator("summary").press("Enter");
+    await change({ attack: { bonus: 2 } });
+    await ahead.getByText("+2 · 2к8 рубящий").waitFor();
+    expect(await open()).toBe(true);
+
+    // The second time, and for what came with its data, it is there to be played with.
+    await gm.evaluate(async () => {
+      await game.actors.getName("Тролль").items.getName("Бивень").sheet.close();
+    });
+    for (const name of ["Бивень", "Коготь"])
+      await (
+        await openItem(gm, name, "Тролль")
+      )
+        .getByRole("button", { name: "Правка листа", pressed: false })
+        .waitFor();
   });
 
   test("what does not fit is refused: a second class, a spell for a party, a bag in itself", async () => {

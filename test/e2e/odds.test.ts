@@ -42,6 +42,18 @@ describe("chances of an attack", () => {
     expect(await violations(sheet)).toEqual([]);
     expect(await eyesores(sheet)).toEqual([]);
     await shoot(gm, "odds-sheet");
+    // The form of the weapon has the same numbers at its head.
+    const form = await gm.evaluate(async () => {
+      const item = game.actors.getName("Огр").items.getName("Дубина");
+      await item.sheet.render({ force: true });
+      return item.sheet.id as string;
+    });
+    const club = gm.locator(`[id="${form}"]`);
+    await club.getByRole("button", { name: "Правка листа" }).click();
+    await expect
+      .poll(() => told(club.getByRole("group", { name: "В руках: Огр" })))
+      .toMatch(/Удар \+6 · 2к8\+2 дробящий.*Против: Воин достанет 47 %, ⌀ 4,0/u);
+    await club.getByRole("button", { name: "Закрыть" }).click();
     await blow.click();
     const window = dialog(gm, "Атака: Дубина");
     const row = window.getByRole("list", { name: "Шансы" });

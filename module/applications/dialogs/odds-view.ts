@@ -180,6 +180,11 @@ export function spokenOdds(view: OddsView, { t }: Texts): string {
     .join(" ");
 }
 
+/** "lands 55 %, ⌀ 6.2" */
+export function foeOdds(outlook: Outlook, texts: Texts): string {
+  return texts.t("OD20.Odds.Short", { lands: landsText(outlook, texts), damage: mean(outlook.damage, texts) });
+}
+
 /** "Against the marked target: lands 55 %, ⌀ 6.2", and where the front stands. */
 export function buttonOdds(outlook: Outlook, texts: Texts): ButtonOddsView {
   return {

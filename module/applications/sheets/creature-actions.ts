@@ -170,11 +170,8 @@ const moveItem: Handler = async function (_event, target) {
 const addItem: Handler = async function (_event, target) {
   const type = CREATED.find((entry) => entry === target.dataset["type"]);
   if (!type) return;
-  const name = t(`OD20.Sheet.New.${type}`);
-  const data =
-    type === "weapon" ? { name, type, system: { damage: [{ formula: "1d6", type: "slashing" }] } } : { name, type };
-  const [item] = await this.actor.createEmbeddedDocuments("Item", [data]);
-  await open(item, "edit");
+  const [item] = await this.actor.createEmbeddedDocuments("Item", [{ name: t(`OD20.Sheet.New.${type}`), type }]);
+  await open(item);
 };
 
 const undoDamage: Handler = async function (_event, target) {

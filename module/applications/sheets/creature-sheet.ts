@@ -69,16 +69,6 @@ export class CreatureSheet extends OpposedActorSheet {
     return data;
   }
 
-  protected override get isFresh(): boolean {
-    const { hp, characteristics, biography } = this.creature.toObject();
-    return (
-      this.actor.items.size === 0 &&
-      biography === "" &&
-      hp.max === 10 &&
-      Object.values(characteristics).every(({ value }) => value === 10)
-    );
-  }
-
   /** Whether anything shown may end with a turn. */
   get hasNotes(): boolean {
     return this.creature.notes.length > 0 || this.actor.temporaryEffects.length > 0;

@@ -1,18 +1,19 @@
 /** What the sheets of items show, and what their forms say, by the item's type. */
 import { isPhysical } from "../../data/actor/belongings.ts";
+import { ITEM_MODELS } from "../../data/item/models.ts";
 import { isReadable } from "../../rules/split-formula.ts";
 import { PROPERTIES, RELOADS } from "../../data/item/weapon.ts";
 import { COINS } from "../../data/schema/fields.ts";
 import { knownTools } from "../../documents/tool-kinds.ts";
-import { CHARACTERISTICS } from "../../rules/ids.ts";
 import { fieldDice, storedDice } from "../formula-words.ts";
 import { gameTexts } from "../texts-game.ts";
 import { itemEffects } from "./effects/context.ts";
 import { changedField } from "./habits/changed-field.ts";
 import { kindKey, kindLabel, kindLabels } from "./view/ammunition-kind.ts";
 import { ammunitionFacts, armorFacts, fieldFacts, weaponFacts, type ItemFacts } from "./view/item-facts.ts";
-import { ITEM_FIELDS, REQUIRES, type GroupSpec } from "./view/item-fields.ts";
+import { CARRIED, ITEM_FIELDS, REQUIRES, WEAPON_MORE, type GroupSpec } from "./view/item-fields.ts";
 import { isPlain, itemForm, options, readItemForm, type GroupView } from "./view/item-form.ts";
+import { itemPreview } from "./preview.ts";
 import { choices, damageRows, weaponTypeChoices } from "./view/item.ts";
 import { setToolSource } from "./view/key-chips.ts";
 import { leftOutText } from "./view/left-out.ts";
@@ -32,8 +33,15 @@ export interface ItemShown {
 }
 
 /** The groups of fields that an item without a sheet of its own is made of. */
-export function fieldGroups({ type }: Item.Implementation): readonly GroupSpec[] {
-  return Object.entries(ITEM_FIELDS).find(([kind]) => kind === type)?.[1] ?? [];
+export function fieldGroups({ type, system }: Item.Implementation): readonly GroupSpec[] {
+  const own = Object.entries(ITEM_FIELDS).find(([kind]) => kind === type)?.[1] ?? [];
+  return isPhysical(system) ? [...own, CARRIED] : own;
+}
+
+/** What a new thing of the same type has stored. */
+function initialSystem({ type }: Item.Implementation): object {
+  const model = Object.entries(ITEM_MODELS).find(([kind]) => kind === type)?.[1];
+  return model ? new model({}).toObject() : {};
 }
 
 export function storedSystem(item: Item.Implementation): object {
@@ -42,7 +50,7 @@ export function storedSystem(item: Item.Implementation): object {
 }
 
 function fieldForm(item: Item.Implementation, rootId: string): GroupView[] {
-  return itemForm(fieldGroups(item), storedSystem(item), rootId, gameTexts);
+  return itemForm(fieldGroups(item), storedSystem(item), rootId, gameTexts, initialSystem(item));
 }
 
 /** What a part of the sheet of any item shows. */
@@ -61,7 +69,12 @@ export async function itemContext(shown: ItemShown, partId: string): Promise<obj
     ? options({ prefix: "OD20.Currency", values: COINS }, system.price.currency, gameTexts)
     : [];
   const source = sourceLabel(isPhysical(system) ? system.source : "", gameTexts);
-  return { ...shared, ...(editing ? { ...formOf(item, rootId), currencies, source } : factsOf(item, rootId)) };
+  return {
+    ...shared,
+    ...(editing
+      ? { ...formOf(item, rootId), currencies, source, preview: itemPreview(item, gameTexts) }
+      : factsOf(item, rootId)),
+  };
 }
 
 function descriptionOf(item: Item.Implementation): Promise<object> {
@@ -79,51 +92,62 @@ function factsOf(item: Item.Implementation, rootId: string): ItemFacts {
   return fieldFacts(fieldForm(item, rootId), isPhysical(item.system) ? item.system : null, gameTexts);
 }
 
+/** Groups of the sheets with templates of their own. */
+function rareGroups(item: Item.Implementation, groups: readonly GroupSpec[], rootId: string): GroupView[] {
+  return itemForm(groups, storedSystem(item), rootId, gameTexts, initialSystem(item));
+}
+
 /** What the form of one type needs. */
 function formOf(item: Item.Implementation, rootId: string): object {
-  if (item.isWeapon()) return weaponForm(item.system.toObject(), rootId);
+  if (item.isWeapon()) return weaponForm(item, rootId);
   if (item.isArmor()) {
     const system = item.system.toObject();
     const types = ["light", "medium", "heavy", "shield", "none"];
     return {
       system,
       armorTypes: choices("system.armorType", "OD20.ArmorType", types, system.armorType, rootId, gameTexts),
+      groups: rareGroups(item, [CARRIED], rootId),
     };
   }
   if (item.isAmmunition()) {
     const system = item.system.toObject();
-    return { system, kind: kindLabel(system.kind, gameTexts), kinds: kindLabels(gameTexts) };
+    return {
+      system,
+      kind: kindLabel(system.kind, gameTexts),
+      kinds: kindLabels(gameTexts),
+      groups: rareGroups(item, [CARRIED], rootId),
+    };
   }
-  return { system: storedSystem(item), physical: isPhysical(item.system), groups: fieldForm(item, rootId) };
+  const groups = fieldForm(item, rootId);
+  return {
+    system: storedSystem(item),
+    physical: isPhysical(item.system),
+    // What it is comes first, then how it is kept, then what few things have.
+    common: groups.filter(({ fold }) => fold === null),
+    groups: groups.filter(({ fold }) => fold !== null),
+  };
 }
 
-function weaponForm(system: ReturnType<Item.OfType<"weapon">["system"]["toObject"]>, rootId: string): object {
+function weaponForm(item: Item.OfType<"weapon">, rootId: string): object {
+  const system = item.system.toObject();
+  const versatile = system.properties.includes("versatile");
+  const thrown = system.weaponType === "ranged" || system.properties.includes("thrown");
+  const usesAmmunition = system.properties.includes("ammunition") || system.ammunition.kind !== "";
   return {
     system,
     weaponTypes: weaponTypeChoices(system.weaponType, rootId, gameTexts),
     reloads: choices("system.reload", "OD20.Reload", RELOADS, system.reload, rootId, gameTexts),
-    defenses: choices(
-      "system.defense",
-      "OD20.WeaponDefense",
-      ["physical", "magical"],
-      system.defense === "" ? "physical" : system.defense,
-      rootId,
-      gameTexts,
-    ),
-    characteristics: [
-      { value: "", label: t("OD20.Sheet.ByRules") },
-      ...CHARACTERISTICS.map((value) => ({ value, label: t(`OD20.Characteristic.${value}`) })),
-    ],
     properties: choices("properties", "OD20.Property", PROPERTIES, "", rootId, gameTexts, system.properties),
     damage: damageRows(system.damage, gameTexts),
     versatileDice: fieldDice(system.versatile, gameTexts),
     versatileWrong: !isReadable(system.versatile),
-    versatile: system.properties.includes("versatile"),
-    ranged: system.weaponType === "ranged" || system.properties.includes("thrown"),
-    usesAmmunition: system.properties.includes("ammunition") || system.ammunition.kind !== "",
+    versatile,
+    ranged: thrown,
+    usesAmmunition,
+    far: thrown || usesAmmunition,
     ammunitionKind: kindLabel(system.ammunition.kind, gameTexts),
     kinds: kindLabels(gameTexts),
-    requires: itemForm([REQUIRES], system, rootId, gameTexts)[0],
+    groups: rareGroups(item, [WEAPON_MORE, REQUIRES, CARRIED], rootId),
   };
 }
 

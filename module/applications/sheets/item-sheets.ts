@@ -3,8 +3,9 @@ import { fieldActions, itemActions } from "./actions.ts";
 import { OpposedItemSheet, type Parts } from "./base.ts";
 import { sheetCode } from "./code.ts";
 
+const GROUPS = ["item/preview", "item/group", "item/group-fields", "item/field"];
 const PIECES = [
-  "item/field",
+  ...GROUPS,
   "item/segment",
   "item/physical",
   "item/facts",
@@ -25,17 +26,6 @@ export class PhysicalSheet extends OpposedItemSheet {
     position: { width: 500, height: 640 },
     actions: itemActions,
   };
-
-  protected override get isFresh(): boolean {
-    const { item } = this;
-    if (item.isEmbedded) return false;
-    const system: unknown = foundry.utils.getProperty(item.toObject(), "system");
-    const at = (path: string): unknown =>
-      typeof system === "object" && system !== null ? foundry.utils.getProperty(system, path) : undefined;
-    return ["description", "source", "weight", "price.value"].every((path) =>
-      ["", 0, undefined].includes(at(path) as string | number | undefined),
-    );
-  }
 
   protected override async partContext(partId: string): Promise<object> {
     const {
@@ -91,7 +81,7 @@ export class AmmunitionSheet extends PhysicalSheet {
 /** The details of an item that is made of plain fields. */
 export const FIELDS = {
   template: template("item/fields"),
-  templates: ["item/physical", "item/field", "item/facts", "sheets/number-field"].map(template),
+  templates: [...GROUPS, "item/physical", "item/facts", "sheets/number-field"].map(template),
 };
 
 /** Any item without a sheet of its own: its fields in groups. */

@@ -42,7 +42,7 @@ const askSave: Handler = async function (_event, target) {
 
 const addFeature: Handler = async function () {
   const [item] = await this.actor.createEmbeddedDocuments("Item", [
-    { name: t("OD20.Block.NewFeature"), type: "feature", system: { origin: "monster" } },
+    { name: t("OD20.Block.NewFeature"), type: "feature" },
   ]);
   const sheet = item?.sheet;
   if (sheet instanceof foundry.applications.api.ApplicationV2) await sheet.render({ force: true });

@@ -25,10 +25,6 @@ export class PartySheet extends OpposedActorSheet {
     text: { template: template("sheets/text") },
   };
 
-  protected override get isFresh(): boolean {
-    return membersOf(this.actor).length === 0;
-  }
-
   /** Whether somebody's change shows here. */
   has(uuid: string): boolean {
     return membersOf(this.actor).some((member) => member.uuid === uuid);

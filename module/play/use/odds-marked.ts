@@ -15,10 +15,26 @@ export function markedOutlook(
   mode: AttackMode,
   token = markedTarget(),
 ): Outlook | null {
-  if (!token?.actor) return null;
+  return token?.actor ? outlookOn(attacker, item, mode, { actor: token.actor, token }) : null;
+}
+
+/** Whom somebody would strike. */
+export interface InView {
+  readonly actor: OpposedActor;
+  /** Null where it does not matter how far away it stands. */
+  readonly token: TokenDocument.Implementation | null;
+}
+
+/** The chances of one strike of a creature on another; null where nothing may or can be told. */
+export function outlookOn(
+  attacker: OpposedActor,
+  item: OpposedItem<"weapon">,
+  mode: AttackMode,
+  { actor, token }: InView,
+): Outlook | null {
   const attackers = [{ actor: attacker, token: tokenOf(attacker) }];
   const setup = item.getAttack(mode);
-  const target = { actor: token.actor, token, cover: "none", bonus: null, strikes: 1 } as const;
+  const target = { actor, token, cover: "none", bonus: null, strikes: 1 } as const;
   const { reasons, situational } = attackReasons(attackers, [target], setup);
   const [outlook = null] = attackOutlooks({
     item,

@@ -18,7 +18,7 @@ export class ModeSwitch {
   #chosen: SheetMode | null = null;
   #button: HTMLButtonElement | null = null;
 
-  /** @param fresh whether nothing has been entered yet: such a sheet opens for editing */
+  /** @param fresh whether this user has just made it: its sheet opens for editing, once */
   constructor(sheet: Sheet, fresh: () => boolean) {
     this.#sheet = sheet;
     this.#fresh = fresh;

@@ -1,3 +1,4 @@
+import { isFirstLook } from "../../../documents/newborn.ts";
 import { sheetCode } from "../code.ts";
 import { changedField, keepChanged, picturesOf } from "./changed-field.ts";
 import { Habits, SHEET_CLASSES } from "./habits.ts";
@@ -25,16 +26,11 @@ export function withHabits(Base: typeof HandlebarsSheet) {
       actions: { toggleMode: OpposedSheet.#toggleMode },
     };
 
-    readonly habits = new Habits(this, () => this.isFresh);
+    readonly habits = new Habits(this, () => isFirstLook(this.document));
 
     /** Whether it is played and edited by turns. */
     protected get hasModes(): boolean {
       return true;
-    }
-
-    /** Whether nothing has been entered yet. */
-    protected get isFresh(): boolean {
-      return false;
     }
 
     /** Nothing is drawn before what stands behind the sheets has come; without it a sheet stays closed, and the next try asks again. */

@@ -25,7 +25,7 @@ function word(key: string, value: string, texts: Texts): string {
   return label === `${key}.${value}` ? value : label;
 }
 
-const fact = (label: string, text: string, tooltip = ""): Fact => ({ label, text, tooltip });
+export const fact = (label: string, text: string, tooltip = ""): Fact => ({ label, text, tooltip });
 
 interface Carried {
   readonly quantity: number;
@@ -49,29 +49,46 @@ function carried({ quantity, weight, price }: Carried, texts: Texts): Fact[] {
   ];
 }
 
+/** Every way to attack, with bonus and damage. */
+function attacksOf(item: OpposedItem<"weapon">, texts: Texts): Fact[] {
+  return item
+    .getAttackModes()
+    .filter((mode) => mode !== "improvised")
+    .map((mode) => attackView(item.name, item.getAttack(mode), texts))
+    .map(({ label, bonus, damage, tooltip }) => fact(label, `${bonus} · ${damage}`, tooltip));
+}
+
+/** How far it strikes and shoots. */
+function reachOf({ system }: OpposedItem<"weapon">, { t }: Texts): Fact[] {
+  const { normal, max } = system.range;
+  return [
+    fact(t("OD20.Sheet.Reach"), String(system.reach)),
+    ...(normal === null
+      ? []
+      : [fact(t("OD20.Sheet.Range"), max === null ? String(normal) : `${String(normal)} / ${String(max)}`)]),
+  ];
+}
+
+/** What a weapon does, and how far. */
+export function attackFacts(item: OpposedItem<"weapon">, texts: Texts): Fact[] {
+  return [...attacksOf(item, texts), ...reachOf(item, texts)];
+}
+
 /** A weapon: every way to attack with bonus and damage, then reach and range. */
 export function weaponFacts(item: OpposedItem<"weapon">, texts: Texts): ItemFacts {
   const { system } = item;
   const { t } = texts;
-  const attacks = item
-    .getAttackModes()
-    .filter((mode) => mode !== "improvised")
-    .map((mode) => attackView(item.name, item.getAttack(mode), texts));
-  const { normal, max } = system.range;
   const kind = system.ammunition.kind;
   const requirement = requirementOf(item);
   return {
     facts: [
-      ...attacks.map(({ label, bonus, damage, tooltip }) => fact(label, `${bonus} · ${damage}`, tooltip)),
+      ...attacksOf(item, texts),
       fact(t("OD20.Sheet.WeaponKind"), word("OD20.WeaponType", system.weaponType, texts)),
       fact(
         t("OD20.Sheet.Against"),
         word("OD20.WeaponDefense", system.defense === "" ? "physical" : system.defense, texts),
       ),
-      fact(t("OD20.Sheet.Reach"), String(system.reach)),
-      ...(normal === null
-        ? []
-        : [fact(t("OD20.Sheet.Range"), max === null ? String(normal) : `${String(normal)} / ${String(max)}`)]),
+      ...reachOf(item, texts),
       ...(kind === "" ? [] : [fact(t("OD20.Sheet.AmmunitionKind"), kindLabel(kind, texts))]),
       ...(system.reload === "none" ? [] : [fact(t("OD20.Sheet.ReloadCost"), t(`OD20.Reload.${system.reload}`))]),
       ...(requirement ? [fact(t("OD20.Thing.requires"), requirementText(requirement, texts))] : []),

@@ -20,11 +20,13 @@ import type { MASTERY_TRACKS } from "../../../rules/mastery.ts";
 export interface Options {
   readonly prefix: string;
   readonly values: readonly string[];
+  /** Language key of what "" means; else it is nothing. */
+  readonly none?: string;
 }
 export interface FieldSpec {
   /** Path below `system`. */
   readonly path: string;
-  /** Language key below `OD20.Thing`. */
+  /** Language key, whole or below `OD20.Thing`. */
   readonly label: string;
   /** `numbers`, and `keys` that no track knows, are lists written with commas; other keys are switches. */
   readonly kind: "number" | "text" | "check" | "select" | "keys" | "numbers" | "mastery";
@@ -46,7 +48,10 @@ export interface FieldSpec {
   readonly needs?: readonly [path: string, ...values: readonly string[]];
 }
 export interface GroupSpec {
-  readonly legend?: string;
+  /** Language key below `OD20.Thing`. */
+  readonly legend: string;
+  /** Left as they come by nine of ten things in the packs: folded away until something in it is set. */
+  readonly rare?: true;
   readonly fields?: readonly FieldSpec[];
   /** A list of rows, with a new one's values. */
   readonly list?: {
@@ -75,27 +80,33 @@ const select = (path: string, label: string, prefix: string, values: readonly st
   kind: "select",
   options: { prefix, values },
 });
+/** Choices of which the rules make one where nobody does. */
+const byRules = (path: string, label: string, prefix: string, values: readonly string[]): FieldSpec => ({
+  ...select(path, label, prefix, values),
+  options: { prefix, values: ["", ...values], none: "OD20.Sheet.ByRules" },
+});
 
 const characteristic = select("characteristic", "characteristic", "OD20.Characteristic", ["", ...CHARACTERISTICS]);
 const damageType = select("type", "damageType", "OD20.DamageType", ["", ...DAMAGE_TYPES]);
-const DAMAGE: GroupSpec = {
+const DAMAGE = {
   legend: "damage",
   list: { path: "damage", columns: [dice("formula", "formula"), damageType], fresh: { formula: "1d6", type: "fire" } },
-};
-const USES: GroupSpec = {
+} as const;
+const USES = {
   legend: "uses",
   fields: [
-    number("uses.value", "left"),
     number("uses.max", "max"),
+    provided(number("uses.value", "left"), "uses.max"),
     provided(select("uses.recharge", "recharge", "OD20.Recharge", RECHARGES), "uses.max"),
   ],
-};
+} as const;
 /** The step that a thing asks for. @rule H-MAS-18 */
 export const REQUIRES: GroupSpec = {
   legend: "requires",
+  rare: true,
   fields: [{ path: "requires", label: "mastery", kind: "mastery" }, number("requires.step", "step")],
 };
-const GRANTS: GroupSpec = {
+const GRANTS = {
   legend: "grants",
   list: {
     path: "grants",
@@ -107,9 +118,9 @@ const GRANTS: GroupSpec = {
     ],
     fresh: { track: "weapon", key: "oneHanded", step: 1, expertise: false, level: 1 },
   },
-};
+} as const;
 const TRACKS = ["weapon", "armor", "attribute", "skill", "tool", "resistance", "language", "size"];
-const CHOICES: GroupSpec = {
+const CHOICES = {
   legend: "choices",
   list: {
     path: "choices",
@@ -124,7 +135,7 @@ const CHOICES: GroupSpec = {
     ],
     fresh: { track: "skill", from: [], count: 1, step: 1, expertise: false, level: 1, chosen: [] },
   },
-};
+} as const;
 const FEATURES: GroupSpec = {
   legend: "features",
   list: {
@@ -137,8 +148,20 @@ const SAVE: FieldSpec[] = [
   select("save.attribute", "saveAttribute", "OD20.Attribute", ["", ...ATTRIBUTES]),
   provided(select("save.onSuccess", "onSuccess", "OD20.SaveLeaves", ["half", "none"]), "save.attribute"),
 ];
-const SPEEDS = ["walk", "climb", "swim", "fly", "burrow"].map((kind) => measure(`speed.${kind}`, kind));
-const SENSES = ["blindsight", "darkvision", "tremorsense", "truesight"].map((kind) => measure(`senses.${kind}`, kind));
+const speed = (kind: string): FieldSpec => measure(`speed.${kind}`, kind);
+const sense = (kind: string): FieldSpec => measure(`senses.${kind}`, kind);
+/** What few weapons set. */
+export const WEAPON_MORE: GroupSpec = {
+  legend: "more",
+  rare: true,
+  fields: [
+    signed("attack.bonus", "OD20.Sheet.AttackBonus"),
+    byRules("characteristic", "OD20.Sheet.AttackCharacteristic", "OD20.Characteristic", CHARACTERISTICS),
+    byRules("defense", "OD20.Sheet.Against", "OD20.WeaponDefense", ["physical", "magical"]),
+  ],
+};
+/** Of whatever can be carried, beside what its own fields say. */
+export const CARRIED: GroupSpec = { legend: "magic", rare: true, fields: [check("attunement", "attunement")] };
 
 /** Everything that a grant may name, as `track.key`. */
 export const MASTERIES: readonly {
@@ -155,49 +178,56 @@ export const MASTERIES: readonly {
   { track: "tool", prefix: "OD20.Tool", keys: [] },
 ];
 
-/** By item type; weapons, armor and ammunition have sheets of their own. */
+/** By item type; weapons, armor and ammunition have sheets of their own. What can be carried ends with how it is kept. */
 export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" | "ammunition">, readonly GroupSpec[]>> =
   {
-    gear: [{ fields: [check("focus", "focus")] }],
+    gear: [{ legend: "basics", fields: [check("focus", "focus")] }],
     consumable: [
-      { fields: [select("kind", "kind", "OD20.ConsumableKind", ["potion", "scroll", "poison", "food", "other"])] },
       {
         legend: "effect",
         fields: [
+          select("kind", "kind", "OD20.ConsumableKind", ["potion", "scroll", "poison", "food", "other"]),
           select("effect.kind", "effectKind", "OD20.EffectKind", ["", "damage", "healing", "temporary"]),
-          dice("effect.formula", "formula"),
+          provided(dice("effect.formula", "formula"), "effect.kind"),
           provided({ ...damageType, path: "effect.type" }, "effect.kind", "damage"),
         ],
       },
-      USES,
+      { ...USES, rare: true },
     ],
     tool: [
       {
+        legend: "basics",
         fields: [
           { ...text("tool", "tool"), options: { prefix: "OD20.Tool", values: Object.keys(TOOL_KINDS) } },
           characteristic,
-          signed("bonus", "bonus"),
         ],
       },
+      { legend: "more", rare: true, fields: [signed("bonus", "bonus")] },
     ],
     container: [
       {
+        legend: "basics",
         fields: [
           { ...measure("capacity.weight", "capacityWeight"), optional: true },
           { ...number("capacity.count", "capacityCount"), optional: true },
-          check("weightless", "weightless"),
         ],
       },
-      { legend: "coins", fields: ["cp", "sp", "ep", "gp", "pp"].map((coin) => number(`coins.${coin}`, coin)) },
+      {
+        legend: "coins",
+        rare: true,
+        fields: ["cp", "sp", "ep", "gp", "pp"].map((coin) => number(`coins.${coin}`, coin)),
+      },
+      { legend: "more", rare: true, fields: [check("weightless", "weightless")] },
     ],
     spell: [
       {
+        legend: "basics",
         fields: [
           number("circle", "circle"),
           select("school", "school", "OD20.School", ["", ...SCHOOLS]),
-          { ...keys("classes", "classes"), options: { prefix: "OD20.SpellList", values: CASTERS } },
+          // Not rare where it is owned: this is what a caster chooses every day.
           check("prepared", "prepared"),
-          check("always", "always"),
+          { ...keys("classes", "classes"), options: { prefix: "OD20.SpellList", values: CASTERS } },
         ],
       },
       {
@@ -211,7 +241,7 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
             "hours",
           ]),
           provided(number("casting.value", "castingValue"), "casting.kind", "minutes", "hours"),
-          long("casting.trigger", "trigger"),
+          provided(long("casting.trigger", "trigger"), "casting.kind", "reaction"),
           select("range.kind", "rangeKind", "OD20.RangeKind", ["self", "touch", "feet", "sight", "special"]),
           provided(measure("range.value", "feet"), "range.kind", "feet"),
           select("area.shape", "area", "OD20.AreaShape", [
@@ -223,8 +253,8 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
             "cylinder",
             "emanation",
           ]),
-          measure("area.size", "areaSize"),
-          measure("area.width", "areaWidth"),
+          provided(measure("area.size", "areaSize"), "area.shape"),
+          provided(measure("area.width", "areaWidth"), "area.shape", "line", "cylinder"),
           select("duration.kind", "duration", "OD20.DurationKind", [
             "instant",
             "rounds",
@@ -236,7 +266,6 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
           ]),
           provided(number("duration.value", "durationValue"), "duration.kind", "rounds", "minutes", "hours", "days"),
           check("concentration", "concentration"),
-          check("ritual", "ritual"),
         ],
       },
       {
@@ -245,9 +274,9 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
           check("components.verbal", "verbal"),
           check("components.somatic", "somatic"),
           check("components.material", "material"),
-          long("components.materials", "materials"),
-          measure("components.price", "materialPrice"),
-          check("components.consumed", "consumed"),
+          provided(long("components.materials", "materials"), "components.material"),
+          provided(measure("components.price", "materialPrice"), "components.material"),
+          provided(check("components.consumed", "consumed"), "components.material"),
         ],
       },
       {
@@ -255,52 +284,65 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
         fields: [
           select("resolution", "resolutionKind", "OD20.Resolution", ["", "attack", "save"]),
           ...SAVE.map((field) => provided(field, "resolution", "save")),
-          check("addsModifier", "addsModifier"),
-          dice("healing", "healing"),
           dice("upcast", "upcast"),
         ],
       },
       DAMAGE,
+      {
+        legend: "more",
+        rare: true,
+        fields: [
+          dice("healing", "healing"),
+          check("addsModifier", "addsModifier"),
+          check("ritual", "ritual"),
+          check("always", "always"),
+        ],
+      },
       REQUIRES,
     ],
     feature: [
       {
+        legend: "basics",
         fields: [
           select("origin", "origin", "OD20.Origin", ["class", "species", "background", "feat", "monster", "capstone"]),
           number("level", "fromLevel"),
           select("action", "action", "OD20.FeatureAction", ["passive", "active", "bonus", "reaction", "free"]),
         ],
       },
-      REQUIRES,
+      USES,
       {
-        ...USES,
+        legend: "save",
+        rare: true,
+        fields: [...SAVE, { ...number("save.dc", "saveDc"), optional: true }, long("save.who", "saveWho")],
+      },
+      { ...DAMAGE, rare: true },
+      {
+        legend: "more",
+        rare: true,
         fields: [
-          ...(USES.fields ?? []),
+          dice("healing", "healing"),
           number("usesOnShort", "usesOnShort"),
+          number("recharge", "rechargeDie"),
           select("usesPer.of", "usesPer", "OD20.UsesPer", ["", ...USES_PER]),
           provided(number("usesPer.times", "usesTimes"), "usesPer.of"),
-          number("recharge", "rechargeDie"),
         ],
       },
       {
         legend: "usesByLevel",
+        rare: true,
         list: {
           path: "usesByLevel",
           columns: [number("level", "level"), number("max", "max")],
           fresh: { level: 1, max: 1 },
         },
       },
-      {
-        legend: "save",
-        fields: [...SAVE, { ...number("save.dc", "saveDc"), optional: true }, long("save.who", "saveWho")],
-      },
-      { fields: [dice("healing", "healing")] },
-      DAMAGE,
-      GRANTS,
-      CHOICES,
+      REQUIRES,
+      { ...GRANTS, rare: true },
+      { ...CHOICES, rare: true },
     ],
     class: [
       {
+        legend: "basics",
         fields: [
           number("hitPoints", "hitPoints"),
           number("hitDie", "hitDie"),
@@ -308,11 +350,9 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
           characteristic,
           text("identifier", "identifier"),
           select("preparation", "preparation", "OD20.PreparationKind", ["", "knowsAll", "spellbook", "known"]),
-          numbers("raises", "raises"),
         ],
       },
       GRANTS,
-      CHOICES,
       FEATURES,
       {
         legend: "table",
@@ -327,38 +367,52 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
           fresh: { level: 1, slots: [], prepared: 0, cantrips: 0 },
         },
       },
-      { fields: [select("slotsReturn", "slotsReturn", "OD20.SlotsReturn", SLOTS_RETURN)] },
+      { ...CHOICES, rare: true },
+      {
+        legend: "more",
+        rare: true,
+        fields: [numbers("raises", "raises"), select("slotsReturn", "slotsReturn", "OD20.SlotsReturn", SLOTS_RETURN)],
+      },
     ],
     species: [
       {
+        legend: "basics",
         fields: [
           select("size", "size", "OD20.Size", SIZES),
-          keys("languages", "languages"),
+          speed("walk"),
+          sense("darkvision"),
           keys("resistances", "resistances", "resistance"),
         ],
       },
-      { legend: "speed", fields: SPEEDS },
-      { legend: "senses", fields: SENSES },
-      GRANTS,
-      CHOICES,
       FEATURES,
+      CHOICES,
+      { ...GRANTS, rare: true },
+      {
+        legend: "more",
+        rare: true,
+        fields: [
+          ...["climb", "swim", "fly", "burrow"].map(speed),
+          ...["blindsight", "tremorsense", "truesight"].map(sense),
+          keys("languages", "languages"),
+        ],
+      },
     ],
     background: [
       {
+        legend: "basics",
         fields: [
-          number("talents", "talents"),
-          keys("languages", "languages"),
           keys("raises", "raisesOf", "characteristic"),
           long("equipment", "equipment"),
           number("purse", "purse"),
         ],
       },
       GRANTS,
-      CHOICES,
       FEATURES,
+      { ...CHOICES, rare: true },
+      { legend: "more", rare: true, fields: [number("talents", "talents"), keys("languages", "languages")] },
     ],
     injury: [
-      { fields: [long("cause", "cause"), long("healing", "cure"), check("permanent", "permanent")] },
+      { legend: "basics", fields: [long("cause", "cause"), long("healing", "cure"), check("permanent", "permanent")] },
       {
         legend: "penalty",
         fields: [

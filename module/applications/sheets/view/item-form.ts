@@ -10,6 +10,11 @@ interface OptionView {
   readonly label: string;
   readonly selected: boolean;
 }
+/** What folds a group away: under this id it stays as somebody has left it; `open` once something in it is set. */
+export interface FoldView {
+  readonly id: string;
+  readonly open: boolean;
+}
 /** One control; exactly one of the kinds is set. */
 export interface FieldView {
   readonly label: string;
@@ -46,6 +51,8 @@ export interface FieldView {
 }
 export interface GroupView {
   readonly legend: string;
+  /** Folded away while all of it is as it comes; null where it always stands open. */
+  readonly fold: FoldView | null;
   readonly fields: readonly FieldView[];
   readonly list: {
     readonly path: string;
@@ -73,7 +80,7 @@ function word(value: unknown): string {
 
 /** The choices of a select; a value that the game does not know stays, shown by its key. */
 export function options(spec: NonNullable<FieldSpec["options"]>, value: string, texts: Texts): OptionView[] {
-  const none = texts.t("OD20.Thing.none");
+  const none = texts.t(spec.none ?? "OD20.Thing.none");
   const known = spec.values.map((entry) => ({
     value: entry,
     label: entry === "" ? none : texts.t(`${spec.prefix}.${entry}`),
@@ -110,7 +117,7 @@ function isIdle({ needs }: FieldSpec, data: unknown): boolean {
   const value = get(data, path);
   return values.length > 0
     ? !values.includes(word(value))
-    : value === "" || value === 0 || value === null || value === undefined;
+    : value === "" || value === 0 || value === false || value === null || value === undefined;
 }
 
 function words(value: unknown): string[] {
@@ -148,7 +155,7 @@ function chips(
 function field(spec: FieldSpec, data: unknown, prefix: string, id: string, texts: Texts): FieldView {
   const value = get(data, spec.path);
   const base = {
-    label: texts.t(`OD20.Thing.${spec.label}`),
+    label: texts.t(spec.label.includes(".") ? spec.label : `OD20.Thing.${spec.label}`),
     name: `${prefix}.${spec.path}`,
     ...(isIdle(spec, data) ? { idle: true } : {}),
   };
@@ -202,14 +209,37 @@ function field(spec: FieldSpec, data: unknown, prefix: string, id: string, texts
   }
 }
 
-/** The form of an item. @param data stored system data, as plain objects */
-export function itemForm(groups: readonly GroupSpec[], data: unknown, rootId: string, texts: Texts): GroupView[] {
-  return groups.map(({ legend, fields = [], list }) => {
-    const title = legend === undefined ? "" : texts.t(`OD20.Thing.${legend}`);
+function foldOf({ legend, rare, fields = [], list }: GroupSpec, data: unknown, initial: unknown, rootId: string) {
+  if (rare !== true) return null;
+  const paths = [
+    // What says nothing as another field stands is no reason to look.
+    ...fields.filter((spec) => !isIdle(spec, data)).map(({ path }) => path),
+    ...(list ? [list.path] : []),
+  ];
+  const differs = (path: string): boolean => JSON.stringify(get(data, path)) !== JSON.stringify(get(initial, path));
+  return { id: `${rootId}-fold-${legend}`, open: paths.some(differs) };
+}
+
+/**
+ * The form of an item.
+ * @param data stored system data, as plain objects
+ * @param initial the same as a new thing has it: groups that are rare and as they come are folded away
+ */
+export function itemForm(
+  groups: readonly GroupSpec[],
+  data: unknown,
+  rootId: string,
+  texts: Texts,
+  initial: unknown = {},
+): GroupView[] {
+  return groups.map((group) => {
+    const { legend, fields = [], list } = group;
+    const title = texts.t(`OD20.Thing.${legend}`);
     const stored = list ? get(data, list.path) : null;
     const rows = Array.isArray(stored) ? stored : [];
     return {
       legend: title,
+      fold: foldOf(group, data, initial, rootId),
       fields: fields.map((spec) => field(spec, data, "system", rootId, texts)),
       list: list
         ? {

@@ -22,6 +22,21 @@ export function isTrained({ step, expertise }: TrainedRow): boolean {
   return step.value > 0 || expertise?.checked === true;
 }
 
+/** What few creatures of the packs set is folded away until it is set; under its id a fold stays as somebody has left it. */
+function folds(stored: ReturnType<Actor.OfType<"npc">["system"]["toObject"]>, rootId: string): object {
+  const { speed, senses, skills, own, mastery, threshold, important, defenseMode } = stored;
+  const some = (values: object): boolean => Object.values(values).some((value) => value !== 0 && value !== false);
+  const learned = [...Object.values(skills), ...Object.values(own.skills)];
+  const set = {
+    more: stored.alignment !== "" || [...stored.languages].length > 0,
+    moves: some({ ...speed, walk: 0 }) || some(senses),
+    skills: learned.some(some),
+    mastery: some(own.weapons) || Object.values(mastery).some((of) => (typeof of === "object" ? some(of) : of !== 0)),
+    totals: threshold !== null || important || defenseMode !== "",
+  };
+  return Object.fromEntries(Object.entries(set).map(([key, open]) => [key, { id: `${rootId}-fold-${key}`, open }]));
+}
+
 /** What it is: characteristics, senses, Attributes, skills, mastery, and what only editing needs. */
 export function npcBlock(actor: Actor.OfType<"npc">, { rootId, editing, order }: BlockOptions, texts: Texts): object {
   const { system } = actor;
@@ -43,6 +58,7 @@ export function npcBlock(actor: Actor.OfType<"npc">, { rootId, editing, order }:
     others: editing ? [] : skills.filter((row) => !isTrained(row)),
     mastery,
     trained: mastery.some((group) => group.trained),
+    folds: folds(stored, rootId),
     important: stored.important,
     words: stored,
     facts: factLines({ ...stored, languages: system.languages, resistances: system.resistances }, system, texts),
@@ -51,7 +67,8 @@ export function npcBlock(actor: Actor.OfType<"npc">, { rootId, editing, order }:
     experienceHint: stored.challengeXp > 0 ? "" : t("OD20.Block.ExperienceHint", { n: experienceOf(stored) }),
     languages: [...stored.languages].join(", "),
     moves: [
-      ...MOVEMENTS.map((key) => ({
+      // Nearly all walk: that stands with what it is.
+      ...MOVEMENTS.filter((key) => key !== "walk").map((key) => ({
         name: `system.speed.${key}`,
         label: t(`OD20.Thing.${key}`),
         value: stored.speed[key],

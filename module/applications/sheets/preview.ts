@@ -1,0 +1,60 @@
+/** What an item will do, at the head of its form; with the chances against whom its owner has in view. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { findActor } from "../../play/exchange/documents.ts";
+import { nameAtTable } from "../../play/table/tokens.ts";
+import { lastFoesOf } from "../../play/use/last-foes.ts";
+import { markedTarget } from "../../play/use/odds-eyes.ts";
+import { outlookOn, type InView } from "../../play/use/odds-marked.ts";
+import { foeOdds } from "../dialogs/odds-view.ts";
+import type { Texts } from "../texts.ts";
+import { fact, type Fact } from "./view/item-facts.ts";
+import {
+  armorPreview,
+  consumablePreview,
+  featurePreview,
+  spellPreview,
+  weaponPreview,
+  type Preview,
+} from "./view/preview.ts";
+
+/** The marked target, else the last whom somebody has struck; a name that this user may not know is nobody. */
+function inView(actor: OpposedActor): (InView & { readonly name: string }) | null {
+  const token = markedTarget();
+  if (token?.actor && token.actor !== actor) return { actor: token.actor, token, name: token.name };
+  const [last] = lastFoesOf(actor).struck;
+  const foe = last && last.name !== null ? findActor({ actor: last.id, token: null }) : null;
+  // Where it stands now says nothing of a blow to come.
+  return foe && last?.name != null ? { actor: foe, token: null, name: last.name } : null;
+}
+
+/** The chances of the usual way to attack; null where nothing may or can be told. */
+function oddsFact(item: Item.OfType<"weapon">, texts: Texts): Fact | null {
+  const { actor } = item;
+  const [mode] = item.getAttackModes();
+  const foe = actor?.creature && mode ? inView(actor) : null;
+  const outlook = actor && mode && foe ? outlookOn(actor, item, mode, foe) : null;
+  return foe && outlook && fact(texts.t("OD20.Odds.Against", { name: foe.name }), foeOdds(outlook, texts));
+}
+
+/** Null where there is nothing to say yet, or ever. */
+export function itemPreview(item: Item.Implementation, texts: Texts): Preview | null {
+  const { actor } = item;
+  const owner = actor?.creature ? actor : null;
+  const label = owner ? texts.t("OD20.Thing.inHands", { name: nameAtTable(owner) }) : texts.t("OD20.Thing.inNoHands");
+  const { facts, barred } = partsOf(item, texts);
+  return facts.length === 0 ? null : { label, facts, barred };
+}
+
+function partsOf(item: Item.Implementation, texts: Texts): Omit<Preview, "label"> {
+  if (item.isWeapon()) return weaponPreview(item, oddsFact(item, texts), texts);
+  if (item.isArmor()) return armorPreview(item, texts);
+  const own = item.actor?.creature?.spells ?? null;
+  const facts = item.isKind("spell")
+    ? spellPreview(item, own, texts)
+    : item.isKind("feature")
+      ? featurePreview(item.system, own?.dc?.parts ?? null, texts)
+      : item.isKind("consumable")
+        ? consumablePreview(item.system.effect, texts)
+        : [];
+  return { facts, barred: "" };
+}
