@@ -9,6 +9,7 @@ import type { Generation } from "./world.ts";
 /** What differs: files of `module/compat`, and life cycles. */
 export type Difference =
   | "effect-duration"
+  | "effect-expiry"
   | "effect-shape"
   | "generation"
   | "level"
