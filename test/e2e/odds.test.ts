@@ -52,7 +52,7 @@ describe("chances of an attack", () => {
     await club.getByRole("button", { name: "Правка листа" }).click();
     await expect
       .poll(() => told(club.getByRole("group", { name: "В руках: Огр" })))
-      .toMatch(/Удар \+6 · 2к8\+2 дробящий.*Против: Воин достанет 47 %, ⌀ 4,0/u);
+      .toMatch(/Удар \+6 · 2к8\+2 дробящий.*Против: Воин достанет 48 %, ⌀ 4,0/u);
     await club.getByRole("button", { name: "Закрыть" }).click();
     await blow.click();
     const window = dialog(gm, "Атака: Дубина");
