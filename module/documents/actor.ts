@@ -24,7 +24,7 @@ import { noteHandSteps } from "./hand-steps.ts";
 import type { OpposedItem } from "./item.ts";
 import { changedByHand, diesByHand, riseAgain } from "./points-by-hand.ts";
 import { toolCheckOf, type OwnToolCheck, type ToolUse } from "./tool-check.ts";
-import { endedCondition, endFlag, refusesCondition } from "./set-condition.ts";
+import { endedCondition, endFlag, markedSource, refusesCondition, setCondition } from "./set-condition.ts";
 import { isBlank, isBorn } from "./newborn.ts";
 import { tokenDefaults } from "./token-defaults.ts";
 import { completeWrite, keepWhole } from "./writes.ts";
@@ -190,6 +190,7 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
       if (refusesCondition(this, id)) return undefined;
       const ended = endedCondition(this, id);
       if (ended) return (await ended.update({ disabled: false, ...endFlag(null) })) ?? undefined;
+      if (markedSource(this, id) !== null) return setCondition(this, id, null);
     }
     if (id !== EXHAUSTION || !creature) return super.toggleStatusEffect(...args);
     const on = active ?? creature.exhausted.level === 0;

@@ -2,7 +2,7 @@
 import { SYSTEM_ID } from "../constants.ts";
 import type { StoredEnds } from "../data/effects/ends.ts";
 import { t } from "../i18n.ts";
-import { applyCondition, CONDITION_LABELS, type ConditionId } from "../rules/conditions.ts";
+import { applyCondition, CONDITION_LABELS, SOURCED_CONDITIONS, type ConditionId } from "../rules/conditions.ts";
 import { conditionEffectId, isCondition } from "./conditions.ts";
 import { fightOf } from "./fights.ts";
 
@@ -35,18 +35,33 @@ export function endedCondition(actor: Actor.Implementation, id: ConditionId): Ac
 export const endFlag = (ends: StoredEnds | null): object => ({ flags: { [SYSTEM_ID]: { ends } } });
 
 /**
+ * Uuid of who causes a condition that asks for it: the one creature that this user has marked.
+ * @rule B-COND-CHA-1 B-COND-FRI-1 B-COND-GRA-2
+ */
+export function markedSource(actor: Actor.Implementation, id: ConditionId): string | null {
+  const marked = [...game.user.targets].flatMap((token) => token.actor ?? []).filter(({ uuid }) => uuid !== actor.uuid);
+  return SOURCED_CONDITIONS.includes(id) && marked.length === 1 ? (marked[0]?.uuid ?? null) : null;
+}
+
+/**
  * Sets a condition that ends by itself, in one write; one that its switch has set already gets this end.
+ * @param ends null = it lasts until it is removed
  * @returns false when the creature is immune
  */
-export async function setCondition(actor: Actor.Implementation, id: ConditionId, ends: StoredEnds): Promise<boolean> {
+export async function setCondition(
+  actor: Actor.Implementation,
+  id: ConditionId,
+  ends: StoredEnds | null,
+): Promise<boolean> {
   if (refusesCondition(actor, id)) return false;
   const there = actor.effects.get(conditionEffectId(id));
+  const origin = markedSource(actor, id);
   if (there) {
-    await there.update({ disabled: false, ...endFlag(ends) });
+    await there.update({ disabled: false, origin, ...endFlag(ends) });
     return true;
   }
   const made = await getDocumentClass("ActiveEffect").fromStatusEffect(id);
-  made.updateSource(endFlag(ends));
+  made.updateSource({ origin, ...endFlag(ends) });
   await actor.createEmbeddedDocuments("ActiveEffect", [made.toObject() as ActiveEffect.CreateData], { keepId: true });
   return true;
 }

@@ -47,6 +47,9 @@ export const IMPLIED_CONDITIONS: Readonly<Partial<Record<ConditionId, readonly C
   unconscious: ["incapacitated", "prone"],
 };
 
+/** Conditions that mean something else towards whoever caused them. @rule B-COND-CHA-1 B-COND-FRI-1 B-COND-GRA-2 */
+export const SOURCED_CONDITIONS: readonly ConditionId[] = ["charmed", "frightened", "grappled"];
+
 /** One thing that a condition does; {@link CONDITION_TABLE} says which ones. */
 export type ConditionEffectKind =
   | "cannotSee"

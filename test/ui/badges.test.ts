@@ -11,6 +11,7 @@ const effect = (more: Partial<ShownEffect>): ShownEffect => ({
   img: "bless.svg",
   statuses: [],
   left: "",
+  by: "",
   temporary: true,
   ...more,
 });

@@ -31,7 +31,7 @@ test("H-TURN-03: rounds, minutes, the fight, a save", () => {
 });
 
 test("a condition's badge tells it where it is pointed at, after what it does", () => {
-  const poison = { name: "Яд", img: "", statuses: ["poisoned"], left: "до конца боя", temporary: true };
+  const poison = { name: "Яд", img: "", statuses: ["poisoned"], left: "до конца боя", by: "", temporary: true };
   const [badge] = badges(["poisoned"], [poison], (id) => id, texts("ru"));
   expect(badge?.hint.split("\n").at(-1)).toBe("до конца боя");
 });

@@ -54,7 +54,7 @@ export async function openCheck(
   await FormDialog.show({
     key: `check.${actor.uuid}.${kind}.${key}.${String(dc ?? "")}`,
     title: `${checkName(kind, key, "", tool?.name)} · ${actor.name}`,
-    redraw: ["skill", "characteristic"],
+    redraw: ["skill", "characteristic", "anyway"],
     view: (uid, values) => {
       const situation = checkSituation({
         actor,
@@ -133,7 +133,8 @@ export async function openCheck(
               ]
             : []),
         ],
-        submit: situation.fails === "" ? t("OD20.Check.Submit") : t("OD20.Check.Fail"),
+        submit:
+          situation.fails === "" || valueOf(values, "anyway") === "1" ? t("OD20.Check.Submit") : t("OD20.Check.Fail"),
         secondary: null,
       };
     },

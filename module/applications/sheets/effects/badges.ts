@@ -9,6 +9,8 @@ export interface ShownEffect {
   readonly statuses: readonly string[];
   /** What is left of it in words; "" when it does not run out. */
   readonly left: string;
+  /** Who caused it; "" when nobody is named. */
+  readonly by: string;
   readonly temporary: boolean;
 }
 
@@ -40,12 +42,13 @@ export function badges(
   return [
     ...present.map((id) => {
       const left = effects.find((effect) => effect.left !== "" && effect.statuses.includes(id))?.left ?? "";
+      const by = effects.find((effect) => effect.by !== "" && effect.statuses.includes(id))?.by ?? "";
       const does = CONDITION_TABLE[id].map(({ kind }) => t(`OD20.Effects.Does.${kind}`));
       return {
         img: image(id),
         name: t(CONDITION_LABELS[id]),
-        left,
-        hint: [...new Set([...does, ...(left === "" ? [] : [left])])].join("\n"),
+        left: [by, left].filter(Boolean).join(" · "),
+        hint: [...new Set([...does, by, left])].filter(Boolean).join("\n"),
         condition: true,
       };
     }),

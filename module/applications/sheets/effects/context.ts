@@ -2,7 +2,10 @@
 import { readDuration, readStart } from "../../../compat/effect-duration.ts";
 import { conditionEffectId, conditionImage, CORE_CONDITIONS } from "../../../documents/conditions.ts";
 import type { OpposedActiveEffect } from "../../../documents/active-effect.ts";
-import { CONDITIONS, CONDITION_LABELS } from "../../../rules/conditions.ts";
+import { findActor } from "../../../play/exchange/documents.ts";
+import { nameAtTable } from "../../../play/table/tokens.ts";
+import { CONDITIONS, CONDITION_LABELS, SOURCED_CONDITIONS } from "../../../rules/conditions.ts";
+import { disclosureOf } from "../../../settings.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { badges, type BadgeView } from "./badges.ts";
 import { conditionsView } from "./conditions-view.ts";
@@ -132,6 +135,15 @@ export function creatureEffects(actor: Actor.Implementation, sheet: Sheet): obje
   };
 }
 
+/** Who caused a condition, as the table names them: of whom that makes a difference. @rule B-COND-CHA-1 B-COND-FRI-1 B-COND-GRA-2 */
+function causedBy({ origin, statuses }: OpposedActiveEffect): string {
+  if (!origin || !SOURCED_CONDITIONS.some((id) => statuses.has(id))) return "";
+  const found = findActor({ actor: origin, token: null });
+  if (!found) return "";
+  const secret = found.isNpc() && !game.user.isGM && disclosureOf("Name") !== "always";
+  return t("OD20.Effects.By", { name: secret ? t("OD20.Chat.somebody") : nameAtTable(found) });
+}
+
 /** Conditions and what runs out, for the head of a creature's sheet. */
 export function headBadges(actor: Actor.Implementation): BadgeView[] {
   const now = clock();
@@ -141,6 +153,7 @@ export function headBadges(actor: Actor.Implementation): BadgeView[] {
     img: effect.img ?? "",
     statuses: [...effect.statuses].map((status) => CORE_CONDITIONS[status] ?? status),
     left: leftOf(effect, now),
+    by: causedBy(effect),
     temporary: endsByItself(effect),
   }));
   return badges(actor.conditions, shown, conditionImage, gameTexts);
