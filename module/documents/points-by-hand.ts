@@ -5,6 +5,7 @@ import { tableRuleset } from "../data/schema/table.ts";
 import { t } from "../i18n.ts";
 import { blowKills } from "../rules/dying.ts";
 import { gainTemporary, heal, takeDamage, type HitPoints } from "../rules/hit-points.ts";
+import { takeAlong } from "./writes.ts";
 
 /**
  * What a change makes of hit points: temporary ones go first.
@@ -43,15 +44,22 @@ export function diesByHand(actor: Actor.Implementation, amount: number): boolean
 
 /**
  * Whoever comes back above 0 stands to the death no longer, and everything that was counted between life and death begins
- * anew. Nothing heals the dead, so hit points above 0 are somebody's word that he lives. @rule B-DEATH-06 B-DEATH-10 B-DEATH-11 C-27
+ * anew. Nothing heals the dead, so hit points above 0 are somebody's word that he lives. Points on either side of 0 take
+ * along whether he stands: of two that cross, the later one says both. @rule B-DEATH-06 B-DEATH-10 B-DEATH-11 C-27
  */
 export function riseAgain(data: CharacterData | NpcData, changed: Actor.UpdateData): void {
-  const value: unknown = foundry.utils.getProperty(changed, "system.hp.value");
+  const { getProperty, mergeObject } = foundry.utils;
+  const value: unknown = getProperty(changed, "system.hp.value");
   const { hp, death } = data.toObject();
-  if (typeof value !== "number" || value <= 0 || value === hp.value) return;
+  if (typeof value !== "number" || value === 0) return;
   const { standing, marks, successes, failures, stable, dead } = death;
-  if (!standing && !stable && !dead && marks === 0 && successes === 0 && failures === 0) return;
-  foundry.utils.mergeObject(changed, {
-    system: { death: { standing: false, marks: 0, successes: 0, failures: 0, stable: false, dead: false } },
-  });
+  if (value < 0) {
+    if (standing && getProperty(changed, "system.death.standing") === undefined)
+      takeAlong(changed, "points", "death.standing", true);
+  } else if (value === hp.value || !(standing || stable || dead || marks + successes + failures > 0))
+    takeAlong(changed, "points", "death.standing", false);
+  else
+    mergeObject(changed, {
+      system: { death: { standing: false, marks: 0, successes: 0, failures: 0, stable: false, dead: false } },
+    });
 }

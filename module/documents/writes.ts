@@ -93,6 +93,12 @@ export function completeWrite(document: Written, changed: object): void {
   }
 }
 
+/** Puts in what belongs to a register but is not counted: it travels with it, though it stood there already. */
+export function takeAlong(changed: object, register: Register, path: string, value: unknown): void {
+  foundry.utils.setProperty(changed, `system.${path}`, value);
+  completed.get(newestMark(changed, register) ?? "")?.set(path, value);
+}
+
 /**
  * For `_preUpdateOperation`: what was put in by `completeWrite` and stood there already is left out of the update as no
  * change, and what `_preUpdate` says of the options need not be heard. It is put back here: a register travels whole or
@@ -114,10 +120,10 @@ export function keepWhole(updates: readonly object[]): void {
 }
 
 /** Registers on their way from one step to the other, by mark; some never arrive, because somebody else forbids the update. */
-const completed = new Map<string, ReadonlyMap<string, unknown>>();
+const completed = new Map<string, Map<string, unknown>>();
 const ON_THE_WAY = 32;
 
-function remember(mark: string, whole: ReadonlyMap<string, unknown>): void {
+function remember(mark: string, whole: Map<string, unknown>): void {
   for (const old of [...completed.keys()].slice(0, Math.max(0, completed.size - ON_THE_WAY))) completed.delete(old);
   completed.set(mark, whole);
 }

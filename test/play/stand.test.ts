@@ -65,6 +65,8 @@ describe("H-DEATH-03 C-19: whoever stands no longer", () => {
   it("gets nothing from a blow that was taken back, or counted anew, meanwhile", () => {
     const undone: ReceiptRecord = { ...POURED, state: "undone" };
     expect(comeBack(now(5, undone), RECORD, POURED)).toEqual({ hp: 5, receipts: [undone] });
+    // Taken back before, while another blow holds him down: what went below 0 has come back already.
+    expect(comeBack(now(-4, undone, later(16, 16)), RECORD, undone)).toBeNull();
     const less: ReceiptRecord = { ...BLOW, amount: 3, hp: 3 };
     expect(comeBack(now(2, less), RECORD, POURED)).toEqual({ hp: 2, receipts: [less] });
     const more: ReceiptRecord = { ...BLOW, amount: 20, hp: 20 };

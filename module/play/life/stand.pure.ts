@@ -54,8 +54,8 @@ export function comeBack(
 ): StandWrite | null {
   const least = record.overflow > 0 ? 0 : standingHitPoints(record.depth);
   const blow = receipts.find(({ id }) => id === record.receipt) ?? null;
-  // A blow that was taken back or counted anew meanwhile has given back itself what it took.
-  if (!isAs(blow, was)) return hp < least ? null : { hp, receipts };
+  // A blow that was taken back, or counted anew meanwhile, has given back itself what it took.
+  if (!isAs(blow, was) || blow?.state === "undone") return hp < least ? null : { hp, receipts };
   const value = hp + record.overflow;
   if (value < least || value > Math.max(hp, max)) return null;
   return {

@@ -85,9 +85,9 @@ function standsAfter(actor: Hero, number: number): number {
   return Math.max(actor.system.toObject().death.stands, number + 1);
 }
 
-/** Neither points nor receipts are moved, and the user is told why. */
-async function giveUp(actor: Hero, number: number, standing: boolean, reason: string): Promise<void> {
-  await actor.update({ system: { death: { standing, stands: standsAfter(actor, number) } } });
+/** Neither points nor receipts are moved, and who has written the points says whether he stands; the user is told why. */
+async function giveUp(actor: Hero, number: number, reason: string): Promise<void> {
+  await actor.update({ system: { death: { stands: standsAfter(actor, number) } } });
   notifyWarning(reason, { name: actor.name });
 }
 
@@ -95,24 +95,20 @@ async function giveUp(actor: Hero, number: number, standing: boolean, reason: st
 async function stand(actor: Hero, { record, known }: Choice): Promise<boolean> {
   const below = actor.dead ? null : goBelow(fallen(actor), ({ id }) => id === record.receipt || !known.has(id));
   if (!below) {
-    await giveUp(actor, record.number, false, "OD20.Stand.Late");
+    await giveUp(actor, record.number, "OD20.Stand.Late");
     return false;
   }
-  await write(actor, record.number, below, true, async () => {
-    // Somebody has ended it meanwhile.
-    if (actor.system.toObject().death.standing) await stand(actor, { record, known });
-    else notifyWarning("OD20.Stand.Late", { name: actor.name });
-  });
+  // Whoever ends it knows of it: what has swept it away has not.
+  await write(actor, record.number, below, true, () => stand(actor, { record, known }));
   return true;
 }
 
 /** Comes back from below 0, from what stands there now. */
 async function stop(actor: Hero, record: StandRecord, was: ReceiptRecord | null): Promise<void> {
-  const now = fallen(actor);
-  const back = comeBack(now, record, was);
+  const back = comeBack(fallen(actor), record, was);
   if (back) await write(actor, record.number, back, false, () => stop(actor, record, was));
   // Refused like any that comes too late: the choice stays as it was.
-  else await giveUp(actor, record.number, now.hp <= 0 && !actor.dead, "OD20.Stand.Changed");
+  else await giveUp(actor, record.number, "OD20.Stand.Changed");
 }
 
 /** Chooses to stand. For the owner or a GM; every refusal is told. @returns whether it was this press that did it */
