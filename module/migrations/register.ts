@@ -1,5 +1,6 @@
 /** Looks whether the stored data have today's shape; how they are brought into it is fetched where they have not. */
 import { SYSTEM_ID } from "../constants.ts";
+import { t } from "../i18n.ts";
 
 /** The version of the newest step. */
 export const SCHEMA_VERSION = 2;
@@ -13,6 +14,12 @@ export function registerMigrations(): void {
   });
   Hooks.once("ready", () => {
     if (game.settings.get(SYSTEM_ID, "schemaVersion") !== SCHEMA_VERSION)
-      void import("./run.ts").then(({ migrate }) => migrate());
+      void import("./run.ts").then(
+        ({ migrate }) => migrate(),
+        (error: unknown) => {
+          console.warn(error);
+          ui.notifications.error(t("OD20.Notify.notLoaded"));
+        },
+      );
   });
 }

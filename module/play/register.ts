@@ -107,7 +107,8 @@ export function registerPlay(): void {
 
 /** Looks for effects that a fight has left behind. */
 function sweep(): void {
-  if (endingEffects().length > 0) void import("./table/leftovers.ts").then(({ sweepLeftovers }) => sweepLeftovers());
+  if (endingEffects().length === 0) return;
+  void import("./table/leftovers.ts").then(({ sweepLeftovers }) => sweepLeftovers(), console.warn);
 }
 
 function onCreate(message: Message): void {

@@ -4,7 +4,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Locator, Page } from "playwright-core";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { beginEvening, dialog, listenToNotifications, type Evening } from "./support/evening.ts";
 import { onBoth } from "./support/generations.ts";
@@ -288,6 +288,10 @@ describe.each(onBoth("life of documents"))("generation %i", (generation) => {
 
 test("a deleted pack is named once, in the GM's language, and links to it say so; nothing breaks", async () => {
   const copy = mkdtempSync(path.join(tmpdir(), "od-system-"));
+  // Pages that still fetch a drawing must find it.
+  onTestFinished(() => {
+    rmSync(copy, { recursive: true, force: true });
+  });
   cpSync("dist", copy, { recursive: true });
   for (const pack of ["rules-ru", "weapons-ru"])
     rmSync(path.join(copy, "packs", pack), { recursive: true, force: true });
@@ -307,7 +311,6 @@ test("a deleted pack is named once, in the GM's language, and links to it say so
     .getByText(/Попадание · 7/u)
     .first()
     .waitFor();
-  rmSync(copy, { recursive: true, force: true });
 });
 
 describe.each([

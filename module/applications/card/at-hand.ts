@@ -1,6 +1,7 @@
 /**
- * On a phone windows lie over the log: what somebody has just rolled would fall unseen behind his sheet. Its card is shown above
- * them for a while, and again when it changes: a copy like any other, which knows and hides what the one in the log does.
+ * On a phone windows lie over the log: what somebody has just rolled would fall unseen behind his sheet. Its card is shown
+ * above them for a while, and again when it changes, unless it was put away: a copy like any other, which knows and hides
+ * what the one in the log does.
  */
 import { SYSTEM_ID } from "../../constants.ts";
 import { onDocument } from "../../documents/events.ts";
@@ -21,6 +22,8 @@ interface Strip {
 
 let strip: Strip | null = null;
 let shown: string | null = null;
+/** The card that was put away by hand: whatever happens to it later is read in the log. */
+let away: string | null = null;
 let timer = 0;
 
 /** Whether some window may lie over the log. */
@@ -39,7 +42,7 @@ function hide(): void {
 function show(made: Strip): void {
   const { element } = made;
   clearTimeout(timer);
-  if (!isCovered()) return;
+  if (!isCovered() || shown === away) return;
   if (!element.matches(":popover-open")) element.showPopover();
   timer = window.setTimeout(() => {
     if (element.matches(":hover, :focus-within")) show(made);
@@ -62,7 +65,10 @@ function makeStrip(): Strip {
   icon.className = "od-icon od-icon--remove";
   icon.ariaHidden = "true";
   close.append(icon);
-  close.addEventListener("click", hide);
+  close.addEventListener("click", () => {
+    away = shown;
+    hide();
+  });
   element.append(place, close);
   document.body.append(element);
   strip = { element, place };

@@ -8,6 +8,7 @@ import {
 } from "../../content-language.ts";
 import { SYSTEM_ID } from "../../constants.ts";
 import { t } from "../../i18n.ts";
+import { fetched } from "../on-demand.ts";
 
 /**
  * Puts the packs in order when a GM comes: asks once for the language, hides the other set from players after a change,
@@ -18,8 +19,10 @@ export async function preparePacks(): Promise<void> {
   reportMissing(languageInEffect());
   const arranged = game.settings.get(SYSTEM_ID, "contentArranged");
   if (arranged === "") {
-    const { askContentLanguage } = await import("./language-question.ts");
-    await game.settings.set(SYSTEM_ID, "contentLanguage", await askContentLanguage());
+    const question = await fetched(() => import("./language-question.ts")).catch(() => null);
+    // Asked when he comes next.
+    if (!question) return;
+    await game.settings.set(SYSTEM_ID, "contentLanguage", await question.askContentLanguage());
   }
   const language = game.settings.get(SYSTEM_ID, "contentLanguage");
   if (arranged === language) return;
