@@ -67,6 +67,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "system", test: /\/module\/opposed-d20\.ts$/, priority: 3 },
+            { name: "turn", test: /\/play\/turn\//, priority: 2 },
             { name: "sheets", test: /\/(sheets\/behind|texts-that-roll\/enrich)\.ts$/, priority: 2 },
             { name: "cards", test: /\/applications\/card\//, priority: 2 },
             { name: "rolls", test: /\/dialogs\/(attack|check)-dialog/, priority: 2 },

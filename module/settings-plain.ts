@@ -7,6 +7,8 @@ export type DamageRollMode = "together" | "onHit" | "button";
 export type Disclosure = "always" | "after" | "never";
 /** Who sees the chances of an attack: GMs alone, players against what they know all about, everybody. */
 export type ShowOdds = "gm" | "known" | "everyone";
+/** What becomes of a deed that is one too many in a turn: told, refused to players, nothing. */
+export type TurnLimits = "tell" | "refuse" | "off";
 export type TextSize = "normal" | "large" | "larger";
 export type ContentLanguage = "ru" | "en";
 
@@ -14,6 +16,7 @@ export const NPC_DEFENSE: readonly NpcDefenseMode[] = ["auto", "prompt", "fixed"
 export const DAMAGE_ROLL: readonly DamageRollMode[] = ["together", "onHit", "button"];
 export const DISCLOSURE: readonly Disclosure[] = ["always", "after", "never"];
 export const SHOW_ODDS: readonly ShowOdds[] = ["gm", "known", "everyone"];
+export const TURN_LIMITS: readonly TurnLimits[] = ["tell", "refuse", "off"];
 export const TEXT_SIZE: readonly TextSize[] = ["normal", "large", "larger"];
 export const CONTENT_LANGUAGE: readonly ContentLanguage[] = ["ru", "en"];
 
@@ -83,6 +86,14 @@ export const PLAIN_SETTINGS: readonly PlainSetting[] = [
     initial: "together",
     get: () => game.settings.get(ID, "damageRoll"),
     set: (value) => game.settings.set(ID, "damageRoll", value),
+  }),
+  plain({
+    key: "turnLimits",
+    tab: "automation",
+    values: TURN_LIMITS,
+    initial: "tell",
+    get: () => game.settings.get(ID, "turnLimits"),
+    set: (value) => game.settings.set(ID, "turnLimits", value),
   }),
   plain({
     key: "restMovesClock",

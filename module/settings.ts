@@ -11,7 +11,15 @@ import {
   type ProfileId,
   type Ruleset,
 } from "./rules/ruleset.ts";
-import { DAMAGE_ROLL, DISCLOSURE, NPC_DEFENSE, SHOW_ODDS, TEXT_SIZE, type Disclosure } from "./settings-plain.ts";
+import {
+  DAMAGE_ROLL,
+  DISCLOSURE,
+  NPC_DEFENSE,
+  SHOW_ODDS,
+  TEXT_SIZE,
+  TURN_LIMITS,
+  type Disclosure,
+} from "./settings-plain.ts";
 
 export type { DamageRollMode, Disclosure, NpcDefenseMode } from "./settings-plain.ts";
 /** What of an NPC may be kept from players. */
@@ -104,6 +112,12 @@ export function registerSettings(): void {
     ...texts("DamageRoll"),
     scope: "world",
     type: new StringField({ required: true, choices: labels("DamageRoll", DAMAGE_ROLL), initial: "together" }),
+  });
+  settings.register(SYSTEM_ID, "turnLimits", {
+    ...texts("TurnLimits"),
+    scope: "world",
+    type: new StringField({ required: true, choices: labels("TurnLimits", TURN_LIMITS), initial: "tell" }),
+    onChange: changed,
   });
   settings.register(SYSTEM_ID, "restMovesClock", {
     ...texts("RestMovesClock"),

@@ -41,7 +41,7 @@ export const FIELDS: { readonly [K in keyof Ruleset]: FieldRule<Ruleset[K]> } = 
   talentsPerLevel: { values: [], integer: [0, 20], obeyedBy: "table" },
   startPower: { values: [], integer: [0, 100], obeyedBy: "table" },
   startTalents: { values: ["byClass"], integer: [0, 100], obeyedBy: "table" },
-  reactionRefresh: { values: ["ownTurn", "roundStart", "everyTurn"], obeyedBy: "rules" },
+  reactionRefresh: { values: ["ownTurn", "roundStart", "everyTurn"], obeyedBy: "table" },
   natDefense: { values: ["auto", "tieOnly"], obeyedBy: "table" },
   critScope: { values: ["all", "attacksAndSaves", "attacksOnly"], obeyedBy: "table" },
   fumbleBonus: { values: ["advantage", "plus2", "none"], obeyedBy: "table" },

@@ -75,7 +75,9 @@ export interface TurnLedger {
   readonly over: readonly Overuse[];
 }
 
-export type LedgerRules = Pick<Ruleset, "profile" | "reactionRefresh" | "reactionOnOwnTurn" | "draw" | "standUp">;
+/** What of the table's rules decides which action or reaction is one too many. */
+export type OveruseRules = Pick<Ruleset, "profile" | "reactionRefresh">;
+export type LedgerRules = OveruseRules & Pick<Ruleset, "reactionOnOwnTurn" | "draw" | "standUp">;
 
 /** A deed with how many of a thing it takes. */
 interface Cost {
@@ -85,6 +87,7 @@ interface Cost {
 }
 
 const name = ({ id, label }: SoundDeed): DeedName => ({ id, label });
+const NONE: Pip = { all: 0, left: 0, spentBy: [] };
 const spent = (rules: readonly string[]): Reason => ({ label: "OD20.Reason.ActionSpent", rules });
 const total = (deeds: readonly SoundDeed[]): number => deeds.reduce((all, { times }) => all + times, 0);
 
@@ -110,27 +113,42 @@ function attackCosts(attacks: readonly SoundDeed[], perAction: number): Cost[] {
  * attack, before it as well as after it.
  * @rule H-TURN-12 B-ATK-13 B-TURN-11 C-67
  */
-function freeDraws(attacks: number, { draw }: LedgerRules): number {
+function freeDraws(attacks: number, { draw }: Pick<Ruleset, "draw">): number {
   return draw === "oncePerTurn" ? 1 : 1 + attacks;
 }
 
-/** Everything that takes the active action, what was done first first. */
-function activeCosts(own: readonly SoundDeed[], perAction: number, ruleset: LedgerRules): Cost[] {
-  const of = (...kinds: readonly DeedSpends[]): SoundDeed[] => own.filter(({ spends }) => kinds.includes(spends));
-  const attacks = of("attack");
-  const one =
-    (...rules: readonly string[]) =>
-    (deed: SoundDeed): Cost => ({ deed, takes: 1, rules });
+const of = (own: readonly SoundDeed[], ...kinds: readonly DeedSpends[]): SoundDeed[] =>
+  own.filter(({ spends }) => kinds.includes(spends));
+const one =
+  (...rules: readonly string[]) =>
+  (deed: SoundDeed): Cost => ({ deed, takes: 1, rules });
+
+/** What was drawn or stowed beyond what is free takes the active action. */
+function drawCosts(own: readonly SoundDeed[], ruleset: Pick<Ruleset, "draw">): Cost[] {
+  return of(own, "drawStow")
+    .slice(freeDraws(total(of(own, "attack")), ruleset))
+    .map(one("H-TURN-13", "C-67"));
+}
+
+const attacksEach = ({ attacksPerAction }: TurnFacts): number => within(attacksPerAction, 1, 20);
+
+/** Everything that takes the active action, what was done first first. @param draws what drawn things take of it */
+function activeOf(
+  own: readonly SoundDeed[],
+  facts: TurnFacts,
+  { profile }: OveruseRules,
+  draws: readonly Cost[],
+): { pip: Pip; over: Overuse[] } {
+  if (profile === "d20-3e") return active3e(own);
   const costs = [
-    ...attackCosts(attacks, perAction),
-    ...of("active", "fullRound").map(one("H-TURN-05")),
-    ...of("swap").map(one(ruleset.profile === "homebrew" ? "H-TURN-06" : "B-ACT-02")),
-    ...of("drawStow")
-      .slice(freeDraws(total(attacks), ruleset))
-      .map(one("H-TURN-13", "C-67")),
+    ...attackCosts(of(own, "attack"), attacksEach(facts)),
+    ...of(own, "active", "fullRound").map(one("H-TURN-05")),
+    ...of(own, "swap").map(one(profile === "homebrew" ? "H-TURN-06" : "B-ACT-02")),
+    ...draws,
   ].filter(({ takes }) => takes > 0);
   const rank = new Map(own.map(({ id }, index) => [id, index]));
-  return costs.sort((a, b) => (rank.get(a.deed.id) ?? 0) - (rank.get(b.deed.id) ?? 0));
+  costs.sort((a, b) => (rank.get(a.deed.id) ?? 0) - (rank.get(b.deed.id) ?? 0));
+  return weigh("active", costs, 1 + within(facts.grants, 0, 20));
 }
 
 /** What a thing has left, and which deeds are too many of it. */
@@ -158,7 +176,12 @@ const denied = (kind: Overuse["kind"], deed: SoundDeed, label: string, ...rules:
 });
 
 /** The bonus action: only where granted, and for the other hand after an attack. @rule H-TURN-08 B-TURN-15 H-TWO-01 C-75 */
-function bonusOf(own: readonly SoundDeed[], facts: TurnFacts): { pip: Pip; over: Overuse[] } {
+function bonusOf(
+  own: readonly SoundDeed[],
+  facts: TurnFacts,
+  { profile }: OveruseRules,
+): { pip: Pip; over: Overuse[] } {
+  if (profile === "d20-3e") return { pip: NONE, over: [] };
   const uses = own.filter(({ spends }) => spends === "bonus");
   const attacked = own.some(({ spends }) => spends === "attack");
   const granted = facts.bonusGranted === true;
@@ -190,29 +213,24 @@ function bonusOf(own: readonly SoundDeed[], facts: TurnFacts): { pip: Pip; over:
   };
 }
 
-/** The reaction since it came back. @rule H-TURN-10 B-TURN-17 B-TURN-19 C-03 */
-function reactionOf(
+/** The reaction since it came back. @rule H-TURN-10 B-TURN-17 */
+function reactionOf(reactions: readonly SoundDeed[], { profile }: OveruseRules): { pip: Pip; over: Overuse[] } {
+  const rules = profile === "d20-3e" ? ["D-AOO-04"] : ["H-TURN-10", "B-TURN-17"];
+  return weigh("reaction", reactions.map(one(...rules)), 1);
+}
+
+/** Reactions of the own turn where there are none, unless they are told as too many. @rule H-TURN-10 B-TURN-19 C-03 */
+function reactionsDenied(
   reactions: readonly SoundDeed[],
-  facts: TurnFacts,
+  over: readonly Overuse[],
+  { combatant }: TurnFacts,
   ruleset: LedgerRules,
-): { pip: Pip; over: Overuse[] } {
-  const rules = ruleset.profile === "d20-3e" ? ["D-AOO-04"] : ["H-TURN-10", "B-TURN-17"];
-  const { pip, over } = weigh(
-    "reaction",
-    reactions.map((deed) => ({ deed, takes: 1, rules })),
-    1,
-  );
+): Overuse[] {
+  if (ruleset.reactionOnOwnTurn) return [];
   const told = new Set(over.map(({ id }) => id));
-  const wrong = ruleset.reactionOnOwnTurn
-    ? []
-    : reactions.filter(({ id, turn }) => turn.combatant === facts.combatant && !told.has(id));
-  return {
-    pip,
-    over: [
-      ...over,
-      ...wrong.map((deed) => denied("reaction", deed, "OD20.Reason.OwnTurnReaction", "H-TURN-10", "C-03")),
-    ],
-  };
+  return reactions
+    .filter(({ id, turn }) => turn.combatant === combatant && !told.has(id))
+    .map((deed) => denied("reaction", deed, "OD20.Reason.OwnTurnReaction", "H-TURN-10", "C-03"));
 }
 
 /**
@@ -273,7 +291,6 @@ function active3e(own: readonly SoundDeed[]): { pip: Pip; over: Overuse[] } {
   return { pip: { all: 1, left: spend3e(turn, "standard").ok ? 1 : 0, spentBy }, over };
 }
 
-const NONE: Pip = { all: 0, left: 0, spentBy: [] };
 const used = (pip: Pip, empty: Reason | null): Pip => (empty ? { ...pip, left: 0 } : pip);
 
 /**
@@ -286,21 +303,19 @@ const used = (pip: Pip, empty: Reason | null): Pip => (empty ? { ...pip, left: 0
  * @rule B-ACT-15 B-ATK-12 B-ATK-13 B-COND-PRO-1 C-03 C-16 C-60 C-67 C-75 D-TURN-04 D-ATK-01 D-ATK-02 D-AOO-04
  */
 export function turnLedger(deeds: readonly Deed[], facts: TurnFacts, ruleset: LedgerRules): TurnLedger {
-  const third = ruleset.profile === "d20-3e";
   const sound = soundDeeds(deeds, facts.combatant);
   const own = deedsOfOwnTurn(sound, facts);
-  const perAction = within(facts.attacksPerAction, 1, 20);
-  const made = total(own.filter(({ spends }) => spends === "attack"));
-  const drawn = own.filter(({ spends }) => spends === "drawStow").length;
-  const actions = third
-    ? active3e(own)
-    : weigh("active", activeCosts(own, perAction, ruleset), 1 + within(facts.grants, 0, 20));
-  const bonus = third ? { pip: NONE, over: [] } : bonusOf(own, facts);
-  const reaction = reactionOf(reactionsOf(sound, facts, ruleset), facts, ruleset);
+  const perAction = attacksEach(facts);
+  const made = total(of(own, "attack"));
+  const drawn = of(own, "drawStow").length;
+  const actions = activeOf(own, facts, ruleset, drawCosts(own, ruleset));
+  const bonus = bonusOf(own, facts, ruleset);
+  const reactions = reactionsOf(sound, facts, ruleset);
+  const reaction = reactionOf(reactions, ruleset);
   const { feet, over } = feetOf(own, facts, ruleset);
   const empty: Reason | null =
     facts.incapacitated === true ? { label: "OD20.Reason.Incapacitated", rules: ["B-TURN-16", "B-COND-INC-1"] } : null;
-  const begun = third ? 0 : Math.ceil(made / perAction) * perAction;
+  const begun = ruleset.profile === "d20-3e" ? 0 : Math.ceil(made / perAction) * perAction;
   return {
     empty,
     active: used(actions.pip, empty),
@@ -309,8 +324,29 @@ export function turnLedger(deeds: readonly Deed[], facts: TurnFacts, ruleset: Le
     attacks: { made, left: empty ? 0 : Math.max(0, begun - made) },
     feet,
     draws: { made: drawn, left: empty ? 0 : Math.max(0, freeDraws(made, ruleset) - drawn) },
-    over: [...actions.over, ...bonus.over, ...reaction.over, ...over],
+    over: [
+      ...actions.over,
+      ...bonus.over,
+      ...reaction.over,
+      ...reactionsDenied(reactions, reaction.over, facts, ruleset),
+      ...over,
+    ],
   };
+}
+
+/**
+ * The actions, bonus actions and reactions that were one too many: what {@link turnLedger} says of them where nobody tells of
+ * things drawn and of standing up. What was not to be had at all is not among them.
+ * @rule H-TURN-04 H-TURN-05 H-TURN-10 B-TURN-17 C-03
+ */
+export function overuses(deeds: readonly Deed[], facts: TurnFacts, ruleset: OveruseRules): Overuse[] {
+  const sound = soundDeeds(deeds, facts.combatant);
+  const own = deedsOfOwnTurn(sound, facts);
+  return [
+    ...activeOf(own, facts, ruleset, []).over,
+    ...bonusOf(own, facts, ruleset).over,
+    ...reactionOf(reactionsOf(sound, facts, ruleset), ruleset).over,
+  ].filter(({ nth }) => nth > 0);
 }
 
 /** Whether the ledger tells of the turn that runs. */

@@ -1,4 +1,4 @@
-import type { NpcDefenseMode, DamageRollMode, Disclosure, ShowOdds, TextSize } from "../settings-plain.ts";
+import type { NpcDefenseMode, DamageRollMode, Disclosure, ShowOdds, TextSize, TurnLimits } from "../settings-plain.ts";
 
 type Choice<T extends string> = foundry.data.fields.StringField<{ required: true; choices: Record<T, string> }>;
 
@@ -10,6 +10,7 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
     "opposed-d20.ruleOverrides": foundry.data.fields.ObjectField;
     "opposed-d20.npcDefense": Choice<NpcDefenseMode>;
     "opposed-d20.damageRoll": Choice<DamageRollMode>;
+    "opposed-d20.turnLimits": Choice<TurnLimits>;
     "opposed-d20.restMovesClock": foundry.data.fields.BooleanField<{ initial: true }>;
     "opposed-d20.restClocks": foundry.data.fields.ObjectField;
     "opposed-d20.lists": foundry.data.fields.ObjectField;

@@ -298,6 +298,65 @@ describe.each(onBoth("life of documents", "status"))("generation %i", (generatio
     await strike(second, MAIN);
     await strike(second, OTHER);
   });
+
+  test("H-TURN-04: a second attack in a turn is told in the window and on the card, is none once the first is withdrawn, and a strict table refuses it to players; forged spends change nothing", async () => {
+    await begin(gm, { Воин: 20, "Гоблин 3": 10 }, first, second);
+    const SECOND = "Второе действие за ход";
+    const TOLD = "Воин: второе действие за ход (первое: Длинный меч)";
+    const overused = (page: Page): Locator => lastCard(page).getByRole("button", { name: SECOND, exact: true });
+    const open = async (): Promise<Locator> => {
+      await target(first, "Гоблин 3");
+      await (await openSheet(first, "Воин")).getByRole("button", { name: /Длинный меч.*Удар/u }).click();
+      return first.locator(".od-window").last();
+    };
+    const strike = async (told: boolean): Promise<void> => {
+      const made = await attacks(gm);
+      await forceDice(first, [3, 20], [2, 8]);
+      const window = await open();
+      await first.locator("[data-autofocus]:focus").waitFor();
+      expect(await window.getByText(TOLD).count()).toBe(told ? 1 : 0);
+      if (told) await shoot(first, `turn-told-${String(generation)}`);
+      await first.keyboard.press("Enter");
+      await expect.poll(() => attacks(gm)).toBe(made + 1);
+      await closeWindows(first);
+    };
+    await strike(false);
+    expect(await overused(gm).count()).toBe(0);
+    await strike(true);
+    for (const page of [gm, first, second]) await overused(page).waitFor();
+    await shoot(gm, `turn-card-${String(generation)}`);
+    // The first one withdrawn, the other is the first.
+    const cancel = (index: number, cancelled: boolean): Promise<void> =>
+      gm.evaluate(
+        async ([at, value]) => {
+          const made = game.messages.filter((message: Loose) => message.type === "attack")[Number(at)];
+          await made.update({ system: { cancelled: value } });
+        },
+        [index, cancelled] as const,
+      );
+    await cancel(0, true);
+    for (const page of [gm, first, second]) await expect.poll(() => overused(page).count()).toBe(0);
+    // Nobody but an owner says what a hero spends, and what is no way to spend is what an attack takes.
+    const forge = (page: Page): Promise<void> =>
+      page.evaluate(async () => {
+        const made = game.messages.filter((message: Loose) => message.type === "attack").at(1);
+        const { _id, author: _author, timestamp: _timestamp, ...copy } = made.toObject();
+        copy.system.spends = -3;
+        await ChatMessage.create(copy);
+      });
+    await forge(second);
+    await settled(gm);
+    expect(await gm.getByRole("button", { name: SECOND, exact: true }).count()).toBe(0);
+    await forge(first);
+    for (const page of [gm, second]) await overused(page).waitFor();
+    await gm.evaluate(async () => {
+      await game.settings.set("opposed-d20", "turnLimits", "refuse");
+    });
+    await settled(first);
+    const refused = await open();
+    await refused.getByText(/Воин: 3-е действие за ход/u).waitFor();
+    expect(await refused.locator("button[type=submit]").isDisabled()).toBe(true);
+  });
 });
 
 describe("one generation is enough", () => {

@@ -1,13 +1,10 @@
 /** Effects that end, on a creature in a fight: told anew when a turn passes, and nothing is written. */
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { sitDown, stored, type Scene, type Seat } from "./table.ts";
 
 declare const game: Loose, Hooks: Loose;
-
-// What is fetched must not arrive in the next world.
-afterEach(() => vi.dynamicImportSettled());
 
 /** Not by a plain import: the host's own compiler has no types of Foundry. */
 const CONTEXT = new URL("../../module/applications/sheets/effects/context.ts", import.meta.url).href;

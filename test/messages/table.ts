@@ -91,6 +91,8 @@ export interface Seat {
  * @param active names of those who are there besides
  */
 export async function sitDown(scene: Scene, user: string, active: readonly string[] = []): Promise<Seat> {
+  // What the world before has asked for comes while it is still open.
+  await vi.dynamicImportSettled();
   vi.resetModules();
   layOutPaper();
   // Nothing is fetched ahead: it would arrive when the next world is open, and tie that to the classes of this one.

@@ -93,3 +93,41 @@ test("with the fight its deeds are gone, and what is said of it later is none", 
   tell("messageUpdated", first);
   expect(deeds("Огр")).toEqual([]);
 });
+
+/** The same fight with a wolf who acts last; the table has its own word on when a reaction comes back. */
+async function threeAt(reactionRefresh: string): Promise<Seat> {
+  const scene = stored("turns");
+  const [fight] = scene.combats;
+  fight.combatants.push({
+    ...fight.combatants[1],
+    _id: "wolf000000000001",
+    tokenId: null,
+    actorId: null,
+    initiative: 5,
+  });
+  scene.settings.push({ key: "opposed-d20.ruleOverrides", value: JSON.stringify({ reactionRefresh }) });
+  return sitDown(scene, "GM");
+}
+
+test.each([
+  ["ownTurn", ["reaction 2"]],
+  ["roundStart", []],
+  ["everyTurn", []],
+])("C-03 H-TURN-10: with %s, a blow in the wolf's turn and one in the ogre's next: %j", async (refresh, told) => {
+  const seat = await threeAt(refresh);
+  const { overuseIn } = await load("../../module/play/turn/ledger-of.ts");
+  const blow = seat.messages("attack").find((message) => message.system.attackers[0].name === "Воин");
+  const { combat, combatant: hero } = blow.system.turn;
+  const ogre = world.game.combats.get(combat).turns.find((one: Loose) => one.initiative === 20).id;
+  expect(hero).not.toBe(ogre);
+  // In his own turn he did nothing; what he did in the turns of the others is told of the second.
+  blow.updateSource({ system: { turn: { combat, round: 1, combatant: "wolf000000000001" } } });
+  const next = another(blow, (data) => {
+    data.system.turn = { combat, round: 2, combatant: ogre };
+  });
+  const { parseAttack } = await load("../../module/play/use/parse.pure.ts");
+  const over = (message: Loose): string[] =>
+    overuseIn(parseAttack(message.id, message.system)).map(({ over: { kind, nth } }: Loose) => `${kind} ${nth}`);
+  expect(over(blow)).toEqual([]);
+  expect(over(next)).toEqual(told);
+});

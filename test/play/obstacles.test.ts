@@ -17,10 +17,11 @@ const SWORD: WeaponFacts = {
   rows: 1,
   strikes: 1,
 };
-const HERO: AttackerFacts = { name: "Воин", owned: true, acts: true, weapon: SWORD, offHand: null };
+const HERO: AttackerFacts = { name: "Воин", owned: true, acts: true, weapon: SWORD, offHand: null, over: null };
 const ORC = { name: "Орк", present: true, cover: "none", distance: 5, charmed: [] } as const;
 const ATTEMPT: AttemptFacts = {
   gm: false,
+  strict: false,
   item: "Меч",
   weapon: { ranged: false, reach: 5, range: { normal: null, max: null } },
   broken: null,
@@ -65,6 +66,28 @@ describe("obstacles of an attack", () => {
       },
     ]);
     expect(found({ attackers: [armed({ requirement: { ...requirement, met: true } })] })).toEqual([]);
+  });
+
+  it("what is one too many in the turn is told; only a strict table refuses it to players (H-TURN-04 H-TURN-10)", () => {
+    const over = (kind: "active" | "bonus" | "reaction", nth: number, ...labels: readonly string[]): AttackerFacts => ({
+      ...HERO,
+      over: { kind, nth, before: labels.map((label) => ({ id: label, label })) },
+    });
+    const second = [over("active", 2, "Longsword")];
+    expect(attackObstacles({ ...ATTEMPT, attackers: second })).toEqual([
+      {
+        key: "OD20.Turn.Tell.active.second",
+        data: { name: "Воин", n: 2, first: "Longsword" },
+        severity: "warning",
+      },
+    ]);
+    expect(found({ attackers: second, strict: true })).toEqual(["error Turn.Tell.active.second"]);
+    expect(found({ attackers: second, strict: true, gm: true })).toEqual(["warning Turn.Tell.active.second"]);
+    expect(found({ attackers: [over("active", 3, "a", "b")] })).toEqual(["warning Turn.Tell.active.more"]);
+    expect(found({ attackers: [over("active", 2)] })).toEqual(["warning Turn.Tell.active.alone"]);
+    expect(found({ attackers: [over("reaction", 2, "Parry")] })).toEqual(["warning Turn.Tell.reaction.second"]);
+    // The other hand has an obstacle of its own.
+    expect(found({ attackers: [over("bonus", 2, "Dagger")] })).toEqual([]);
   });
 
   it("of several who lack ammunition the first is told (H-RNG-01 H-RNG-02)", () => {

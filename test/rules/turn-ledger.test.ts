@@ -13,6 +13,7 @@ import {
   type TurnLedger,
   type TurnUse,
 } from "../../module/rules/index.ts";
+import { overuses } from "../../module/rules/turn-ledger.ts";
 
 const homebrew = resolveRuleset();
 const base = resolveRuleset({ profile: "base" });
@@ -273,6 +274,46 @@ describe("area 6: the ledger of a turn, by hand", () => {
     expect(full.over).toMatchObject([{ label: "Full attack", reason: { rules: ["D-TURN-04", "D-ATK-02"] } }]);
     expect(left(deeds("swap"), {}, third)).toEqual([1, 0, 1]);
     expect(told(deeds("reaction", "reaction"), {}, third).over[0]?.reason.rules).toEqual(["H-TURN-04", "D-AOO-04"]);
+  });
+});
+
+describe("area 6: what was one too many", () => {
+  it("H-TURN-04 H-TURN-05: the potion after the sword; a second draw is none of it, for nobody tells of draws", () => {
+    const [sword, potion] = [deed("attack"), deed("active", { label: "Potion" })];
+    expect(overuses([potion, sword], facts, homebrew)).toMatchObject([
+      { id: potion.id, kind: "active", nth: 2, before: [{ label: "attack" }] },
+    ]);
+    expect(overuses(deeds("drawStow", "drawStow", "attack"), facts, homebrew)).toEqual([]);
+    expect(overuses(deeds("stand", "stand"), facts, homebrew)).toEqual([]);
+  });
+  it("H-TURN-08 C-03: what was not to be had at all is none of it: a bonus action that nothing grants, a reaction in the own turn", () => {
+    expect(overuses(deeds("bonus", "reaction"), facts, homebrew)).toEqual([]);
+    expect(overuses(deeds("reaction", "reaction"), facts, homebrew)).toMatchObject([{ kind: "reaction", nth: 2 }]);
+  });
+  it("C-03 H-TURN-10: a blow in the wolf's turn and one in the goblin's are two reactions unless it has come back between them", () => {
+    const blows = [
+      deed("attack", { combatant: "goblin", turn: { round: 1, combatant: "wolf" } }),
+      deed("attack", { combatant: "goblin", turn: { round: 2, combatant: "hero" } }),
+    ];
+    const second = (reactionRefresh: Ruleset["reactionRefresh"]): number[] =>
+      overuses(blows, { ...facts, combatant: "goblin" }, resolveRuleset({ overrides: { reactionRefresh } })).map(
+        ({ nth }) => nth,
+      );
+    expect([second("ownTurn"), second("roundStart"), second("everyTurn")]).toEqual([[2], [], []]);
+  });
+  it("H-TURN-04: without draws it is what the ledger says of actions, bonus actions and reactions", () => {
+    const some = fc.array(fc.constantFrom("attack", "active", "bonus", "reaction", "swap", "fullRound", "stand"), {
+      maxLength: 8,
+    });
+    fc.assert(
+      fc.property(some, fc.constantFrom(homebrew, base, third), fc.boolean(), (uses, ruleset, bonusGranted) => {
+        const done = deeds(...uses);
+        const all = told(done, { bonusGranted }, ruleset).over;
+        expect(overuses(done, { ...facts, bonusGranted }, ruleset)).toEqual(
+          all.filter(({ kind, nth }) => kind !== "move" && nth > 0),
+        );
+      }),
+    );
   });
 });
 

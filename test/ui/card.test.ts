@@ -242,3 +242,22 @@ describe("the check card", () => {
     ).toMatchObject({ dc: "", outcome: null, parts: [], total: { text: "?", lines: [] } });
   });
 });
+
+describe("what was one too many in the turn", () => {
+  const second = { attacker: "a1", kind: "active", nth: 2, rules: ["H-TURN-04", "H-TURN-05"] } as const;
+  it("H-TURN-04: stands in one line, with its rules behind it; nothing without", () => {
+    expect(view(card()).overuse).toEqual([]);
+    expect(view(card({ overuse: [second] })).overuse).toMatchObject([
+      { text: "Второе действие за ход", lines: [{ value: "H-TURN-04, H-TURN-05" }], rule: { page: "turnOrder" } },
+    ]);
+  });
+  it("H-TURN-10: of several attackers it says of whom, and alike once", () => {
+    const attackers = ["a1", "a2", "a3"].map((key) => ({ key, name: "Гоблин", img: "", pc: false }));
+    const reaction = { attacker: "a3", kind: "reaction", nth: 3, rules: ["H-TURN-10"] } as const;
+    const overuse = [second, { ...second, attacker: "a2" }, reaction];
+    expect(view(card({ attackers, overuse })).overuse.map(({ text }) => text)).toEqual([
+      "Гоблин ×2: Второе действие за ход",
+      "Гоблин: 3-я реакция",
+    ]);
+  });
+});

@@ -97,6 +97,8 @@ export interface CardView {
   readonly secret: string | null;
   /** One line for the whole card: cancelled, no target yet. */
   readonly note: string | null;
+  /** "Second action this turn", with its rules. */
+  readonly overuse: readonly NumberView[];
   readonly targets: readonly TargetView[];
   readonly loose: readonly StrikeView[];
   /** Names of those awaited, when there are several targets; with the button "roll for all". */

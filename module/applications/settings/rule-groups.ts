@@ -5,7 +5,10 @@ type Field = Exclude<keyof Ruleset, "profile">;
 
 /** Groups in the order of the window; their names are `OD20.RuleGroup.<id>`. */
 export const RULE_GROUPS: readonly { readonly id: string; readonly fields: readonly Field[] }[] = [
-  { id: "attack", fields: ["attackAgainst", "tieHalves", "helplessDefense", "initiative", "diagonals"] },
+  {
+    id: "attack",
+    fields: ["attackAgainst", "tieHalves", "helplessDefense", "initiative", "reactionRefresh", "diagonals"],
+  },
   {
     id: "naturals",
     fields: [

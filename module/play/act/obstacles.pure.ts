@@ -5,6 +5,7 @@
 import { mayTarget } from "../../rules/defense.ts";
 import type { Cover } from "../../rules/ids.ts";
 import { rangeState, type RangeState } from "../../rules/ranged.ts";
+import type { Overuse } from "../../rules/turn-ledger.ts";
 import type { TwoWeaponRefusal } from "../../rules/two-weapon.ts";
 import type { Remark } from "../exchange/types.ts";
 import { error, requirementObstacle, sizeObstacle, warning, type Obstacle } from "./obstacle.pure.ts";
@@ -34,6 +35,8 @@ export interface AttackerFacts {
   readonly weapon: WeaponFacts | null;
   /** What the turn says against the other hand; null for any other attack. */
   readonly offHand: TwoWeaponRefusal | null;
+  /** What of the turn it is one too many of. */
+  readonly over: Pick<Overuse, "kind" | "nth" | "before"> | null;
 }
 
 export interface Reach {
@@ -44,6 +47,8 @@ export interface Reach {
 
 export interface AttemptFacts {
   readonly gm: boolean;
+  /** Whether the table refuses players what is one too many in a turn. */
+  readonly strict: boolean;
   readonly item: string;
   /** The weapon's reach; null for what is no weapon. */
   readonly weapon: Reach | null;
@@ -64,7 +69,7 @@ export interface AttemptFacts {
 
 /** Everything that stands against it, what makes it impossible first. */
 export function attackObstacles(attempt: AttemptFacts): Obstacle[] {
-  const { gm, weapon, broken, attackers, targets } = attempt;
+  const { gm, strict, weapon, broken, attackers, targets } = attempt;
   const impossible = impossibleAttack(attempt);
   if (impossible !== null || !weapon) return impossible ? [impossible] : [];
   const armed = attackers.flatMap((attacker) => attacker.weapon ?? []);
@@ -73,6 +78,7 @@ export function attackObstacles(attempt: AttemptFacts): Obstacle[] {
   const found: readonly (Obstacle | null)[] = [
     ...attackers.map(({ name, acts }) => (acts ? null : warning("OD20.Warning.cannotAct", { name }))),
     ...attackers.map(({ name, offHand }) => offHandObstacle(name, offHand, gm)),
+    ...attackers.map(({ name, over }) => overuseObstacle(name, over, gm, strict)),
     ...armed.map(({ name, requirement }) => requirementObstacle(name, requirement, gm)),
     broken && error(broken.key, broken.data),
     sizeObstacle(Math.max(targets.length, attackers.length), strikes, rows),
@@ -99,6 +105,19 @@ function offHandObstacle(name: string, refusal: TwoWeaponRefusal | null, gm: boo
   if (refusal === null || refusal === "notTwoLight") return null;
   if (refusal === "noAttackYet") return warning("OD20.Warning.offHandFirst", { name });
   return (refusal === "used" && !gm ? error : warning)("OD20.Warning.offHandUsed", { name });
+}
+
+/**
+ * Told, and only where the table is strict refused to players. Of the bonus action the other hand's own obstacle tells.
+ * @rule H-TURN-04 H-TURN-10 B-TURN-17
+ */
+function overuseObstacle(name: string, over: AttackerFacts["over"], gm: boolean, strict: boolean): Obstacle | null {
+  if (!over || (over.kind !== "active" && over.kind !== "reaction")) return null;
+  const first = over.before.map(({ label }) => label).join(", ");
+  const data = { name, n: over.nth, first };
+  const made = strict && !gm ? error : warning;
+  if (over.kind === "active" && over.before.length === 0) return made("OD20.Turn.Tell.active.alone", data);
+  return made(`OD20.Turn.Tell.${over.kind}.${over.nth === 2 ? "second" : "more"}`, data);
 }
 
 /** Why a weapon cannot make so many strikes now. @rule H-RNG-01 H-RNG-02 */

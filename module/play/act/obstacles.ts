@@ -11,6 +11,7 @@ import { isCharmedBy } from "./circumstances.ts";
 import { shotsLeft } from "./ammunition.ts";
 import { attackObstacles, type AttackerFacts, type AttemptFacts } from "./obstacles.pure.ts";
 import { offHandRefusal } from "./off-hand.ts";
+import { overuseNext, turnLimits } from "../turn/ledger-of.ts";
 import { requirementOf } from "./requirement.ts";
 
 /** An attack that somebody has in mind, or is about to make. */
@@ -32,12 +33,14 @@ export interface Attempt {
 /** What is known of it. */
 export function attemptFacts({ item, mode, attackers, targets, strikes }: Attempt): AttemptFacts {
   const weapon = item?.isWeapon() === true ? item : null;
+  const aims = targets.map(({ actor }) => actor);
   return {
     gm: game.user.isGM,
+    strict: turnLimits() === "refuse",
     item: item?.name ?? "",
     weapon: weapon?.getAttack(mode) ?? null,
     broken: weapon && brokenFormula(weapon, mode),
-    attackers: weapon ? attackers.map((one, index) => attackerFacts(one, weapon, mode, strikes[index] ?? 0)) : [],
+    attackers: weapon ? attackers.map((one, index) => attackerFacts(one, weapon, mode, strikes[index] ?? 0, aims)) : [],
     targets: targets.map(({ actor, token, cover, distance = null }) => ({
       name: token?.name || actor?.name || "",
       present: actor !== null,
@@ -53,6 +56,7 @@ function attackerFacts(
   item: OpposedItem,
   mode: AttackMode,
   strikes: number,
+  aims: readonly (OpposedActor | null)[],
 ): AttackerFacts {
   const own = armOf(actor, item);
   const setup = own?.getAttack(mode);
@@ -73,6 +77,7 @@ function attackerFacts(
           }
         : null,
     offHand: mode === "offHand" && own ? offHandRefusal(actor) : null,
+    over: own ? overuseNext(actor, mode, strikes, aims) : null,
   };
 }
 

@@ -83,6 +83,7 @@ export function card(data: Partial<CardFacts> = {}): CardFacts {
     secret: false,
     reveal: OPEN,
     cancelled: false,
+    overuse: [],
     ruleset: PROFILES.homebrew,
     damageRolled: true,
     attackers: [{ key: "a1", name: "Воин", img: "", pc: true }],

@@ -11,11 +11,12 @@ import { ATTACK_BUTTONS } from "./buttons.ts";
 import type { CardFacts } from "./facts.ts";
 import { gatherFacts } from "./gather.ts";
 import { mask } from "./mask.ts";
+import { overuseOf } from "./overuse.ts";
 import { presentCard } from "./present.ts";
 
 /** What the viewer may know of an attack, or of damage without one. */
 export function shownFacts(state: AttackState): CardFacts {
-  return mask(gatherFacts(state, viewer().isGM), t("OD20.Card.Unknown"));
+  return mask(gatherFacts(state, viewer().isGM, overuseOf(state.record)), t("OD20.Card.Unknown"));
 }
 
 export const attackCard = defineCard<AttackState>({

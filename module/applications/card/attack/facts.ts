@@ -136,6 +136,13 @@ export interface CardFacts {
   readonly targets: readonly TargetFacts[];
   /** Strikes that have no target yet. */
   readonly loose: readonly StrikeFacts[];
+  /** What was one too many in its turn, by attacker. */
+  readonly overuse: readonly {
+    readonly attacker: string;
+    readonly kind: "active" | "bonus" | "reaction" | "move";
+    readonly nth: number;
+    readonly rules: readonly string[];
+  }[];
   /** Null for an attack. */
   readonly dealt: DealtFacts | null;
 }

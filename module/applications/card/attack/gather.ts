@@ -1,10 +1,15 @@
 import { isRolled } from "../../../play/use/records.pure.ts";
 import type { AttackState, StrikeView, TargetState } from "../../../play/use/types.ts";
 import { readRuleset } from "../../../rules/ruleset.ts";
+import type { Overuse } from "../../../rules/turn-ledger.ts";
 import type { CardFacts, DamageFacts, RollFacts, StrikeFacts, TargetFacts } from "./facts.ts";
 
 /** From what play reads of the documents to what a card shows; still everything, nothing masked. Pure. */
-export function gatherFacts(state: AttackState, gm: boolean): CardFacts {
+export function gatherFacts(
+  state: AttackState,
+  gm: boolean,
+  overuse: readonly { readonly attacker: string; readonly over: Overuse }[] = [],
+): CardFacts {
   const { record } = state;
   const ofAll = state.targets.flatMap((target) => target.strikes).concat(state.unassigned);
   return {
@@ -21,6 +26,12 @@ export function gatherFacts(state: AttackState, gm: boolean): CardFacts {
     attackers: record.attackers.map(({ key, name, img, pc }) => ({ key, name, img, pc })),
     targets: state.targets.map((target) => gatherTarget(target, gm, state.rolling)),
     loose: state.unassigned.map((strike) => gatherStrike(strike, false)),
+    overuse: overuse.map(({ attacker, over }) => ({
+      attacker,
+      kind: over.kind,
+      nth: over.nth,
+      rules: over.reason.rules,
+    })),
     dealt: record.dealt && {
       ...record.dealt,
       rows: record.strikes[0]?.damage.map(({ formula, type }) => ({ formula, type })) ?? [],

@@ -5,7 +5,8 @@ import type { CardFacts, PersonFacts, StrikeFacts, TargetFacts } from "./facts.t
 import { damageFlow } from "./flow.ts";
 import { strikeOutcome, targetFall, targetOutcome, targetState } from "./outcome.ts";
 import { decided } from "./decided.ts";
-import type { ActionView, CardView, ClashView, DecidedView, StrikeView, TargetView } from "../view.ts";
+import { ruleView } from "../../rule-book/pages.ts";
+import type { ActionView, CardView, ClashView, DecidedView, NumberView, StrikeView, TargetView } from "../view.ts";
 
 /** What stands in for a missing picture: part of every install. */
 const NO_IMAGE = "icons/svg/item-bag.svg";
@@ -46,6 +47,7 @@ export function presentCard(facts: CardFacts, uid: string, allowed: Allowed, tex
         : facts.targets.length === 0
           ? texts.t("OD20.Card.NoTarget")
           : null,
+    overuse: overuse(facts, uid, texts),
     targets: empty
       ? []
       : facts.targets.map((target) =>
@@ -58,6 +60,29 @@ export function presentCard(facts: CardFacts, uid: string, allowed: Allowed, tex
     more: buttons.more,
     moreLabel: texts.t("OD20.Card.More"),
   };
+}
+
+/** What was one too many in the turn, in one line for all attackers of whom it is said alike. @rule H-TURN-04 */
+function overuse(facts: CardFacts, uid: string, texts: Texts): NumberView[] {
+  const lines = new Map<string, { people: PersonFacts[]; rules: readonly string[] }>();
+  for (const { attacker, kind, nth, rules } of facts.overuse) {
+    if (kind === "move") continue;
+    const text = texts.t(`OD20.Turn.Card.${kind}.${nth === 2 ? "second" : "more"}`, { n: nth });
+    const line = lines.get(text) ?? { people: [], rules };
+    line.people.push(...facts.attackers.filter(({ key }) => key === attacker));
+    lines.set(text, line);
+  }
+  return [...lines].map(([what, { people, rules }], index) => {
+    const text = facts.attackers.length > 1 ? `${crowd(people, texts)}: ${what}` : what;
+    return {
+      id: `${uid}-turn${String(index)}`,
+      kind: "check",
+      text,
+      label: text,
+      lines: [{ label: texts.t("OD20.Turn.Rules"), value: rules.join(", ") }],
+      rule: ruleView("turnOrder", texts),
+    };
+  });
 }
 
 /** "Waiting for 3 defenses: Ann ×2, Bob", so that the table sees at whom to look. */

@@ -1,0 +1,17 @@
+/** What of an attack was one too many in its turn. Few messages are of a fight that goes on: only those have it fetched. */
+import { refreshCards } from "../../../play/exchange/cards.ts";
+import type { AttackRecord } from "../../../play/use/records.pure.ts";
+import type { Overuse } from "../../../rules/turn-ledger.ts";
+import { behind } from "../../on-demand.ts";
+
+const ledger = behind(() => import("../../../play/turn/ledger-of.ts"));
+
+/** By attacker; the card is drawn again when it has come. */
+export function overuseOf(record: AttackRecord): readonly { readonly attacker: string; readonly over: Overuse }[] {
+  if (record.dealt || record.turn === null || !game.combats.has(record.turn.combat)) return [];
+  if (ledger.there) return ledger.here.overuseIn(record);
+  void ledger.ahead().then((there) => {
+    if (there) refreshCards(record.id);
+  });
+  return [];
+}

@@ -1,0 +1,113 @@
+/** Which deeds of a combatant's turn were one too many, from the live documents. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import type { AttackMode } from "../../documents/item.ts";
+import { overuses, type Deed, type Overuse, type TurnFacts } from "../../rules/turn-ledger.ts";
+import type { TurnMark } from "../../rules/turn-mark.ts";
+import { SYSTEM_ID } from "../../constants.ts";
+import { currentRuleset } from "../../settings.ts";
+import type { TurnLimits } from "../../settings-plain.ts";
+import { findActor } from "../exchange/documents.ts";
+import type { Participant, TurnRecord } from "../exchange/records.pure.ts";
+import { combatantOf, fightOf, turnOf } from "../table/turns.ts";
+import { deedsOf } from "./deeds.ts";
+
+type Fight = Combat.Implementation;
+
+/** What becomes of a deed that is one too many. */
+export const turnLimits = (): TurnLimits => game.settings.get(SYSTEM_ID, "turnLimits");
+
+/** Whether something of the creature's takes a bonus action. @rule H-TURN-08 */
+function hasBonus({ items }: OpposedActor): boolean {
+  return items.contents.some(({ system }) => {
+    const { action, casting } = system as { action?: unknown; casting?: { kind?: unknown } };
+    return action === "bonus" || casting?.kind === "bonus";
+  });
+}
+
+/** Whether light weapons are in both hands. @rule H-TWO-01 */
+function holdsTwoLight(actor: OpposedActor): boolean {
+  const held = actor.getWeapons().flatMap(({ system }) => (system.properties.has("light") ? [system.equipped] : []));
+  return held.includes("main") && held.includes("off");
+}
+
+function factsOf(fight: Fight, actor: OpposedActor, combatant: string, now: TurnMark): TurnFacts {
+  const { actions, movement } = actor.creature ?? {};
+  return {
+    combatant,
+    now,
+    order: fight.turns.map(({ id }) => id ?? ""),
+    speed: movement?.walk.total ?? 0,
+    // Nothing tells yet where a token went in its turn.
+    moved: 0,
+    attacksPerAction: actions?.attacks ?? 1,
+    grants: actions?.grants ?? 0,
+    bonusGranted: hasBonus(actor),
+    twoLight: holdsTwoLight(actor),
+    incapacitated: !actor.acts,
+  };
+}
+
+/**
+ * What was one too many in a turn of somebody who is in a fight that has begun, by id of the deed.
+ * @param next what is about to be done
+ */
+function overuseOf(
+  fight: Fight,
+  actor: OpposedActor,
+  now: TurnMark,
+  id: string,
+  next: Omit<Deed, "combatant"> | null = null,
+): Overuse | null {
+  const combatant = fight.started ? combatantOf(fight, actor)?.id : null;
+  if (combatant == null || fight.id === null) return null;
+  // A reaction of the round before may not be back yet.
+  const deeds = [...deedsOf(fight.id, actor, now.round - 1, now.round), ...(next ? [next] : [])].map((deed) => ({
+    ...deed,
+    combatant,
+  }));
+  const found = overuses(deeds, factsOf(fight, actor, combatant, now), currentRuleset());
+  return found.find((one) => one.id === id) ?? null;
+}
+
+/** Whether a fight is about these: one of them is in it, or there are none yet. */
+function meets(fight: Fight, targets: readonly (OpposedActor | null)[]): boolean {
+  return targets.length === 0 || targets.some((target) => target !== null && combatantOf(fight, target) !== null);
+}
+
+/** That an attack which somebody is about to make is one too many; null while it is not, and where nobody wants to know. */
+export function overuseNext(
+  actor: OpposedActor,
+  mode: AttackMode,
+  strikes: number,
+  targets: readonly (OpposedActor | null)[],
+): Overuse | null {
+  const [fight, turn] = [fightOf([actor]), turnOf([actor])];
+  if (!fight || !turn || turnLimits() === "off" || !meets(fight, targets)) return null;
+  const offHand = mode === "offHand";
+  const next = {
+    id: "next",
+    spends: offHand ? "bonus" : "attack",
+    turn,
+    offHand,
+    times: Math.max(1, strikes),
+    at: Number.MAX_SAFE_INTEGER,
+  };
+  return overuseOf(fight, actor, turn, next.id, next);
+}
+
+/** What of an attack was one too many, by attacker; told for the turn in which it was made. */
+export function overuseIn(attack: {
+  readonly id: string;
+  readonly turn: TurnRecord | null;
+  readonly attackers: readonly Participant[];
+  readonly targets: readonly Participant[];
+}): { readonly attacker: string; readonly over: Overuse }[] {
+  const { id, turn } = attack;
+  const fight = turn && game.combats.get(turn.combat);
+  if (!fight || turnLimits() === "off" || !meets(fight, attack.targets.map(findActor))) return [];
+  return attack.attackers.flatMap((one) => {
+    const actor = findActor(one);
+    const over = actor && overuseOf(fight, actor, turn, id);
+    return over ? [{ attacker: one.key, over }] : [];
+  });
+}
