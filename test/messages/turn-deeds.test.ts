@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
+import { packDocuments } from "../../tools/packs.mjs";
 import { sitDown, stored, type Seat } from "./table.ts";
 
 const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
@@ -130,4 +131,31 @@ test.each([
     overuseIn(parseAttack(message.id, message.system)).map(({ over: { kind, nth } }: Loose) => `${kind} ${nth}`);
   expect(over(blow)).toEqual([]);
   expect(over(next)).toEqual(told);
+});
+
+test("H-TURN-05 B-ATK-12: a fighter of level 5 strikes twice with one action by his Extra Attack, of level 1 once", async () => {
+  const fighters = packDocuments("heroes", "ru").filter(({ name }: Loose) => name.startsWith("Воин"));
+  const told: unknown[] = [];
+  for (const { items, system } of fighters.toSorted(
+    (a: Loose, b: Loose) => a.system.details.level - b.system.details.level,
+  )) {
+    const scene = stored("turns");
+    const hero = scene.actors.find(({ name }) => name === "Воин");
+    hero.items = structuredClone(items);
+    hero.system.details.level = system.details.level;
+    const seat = await sitDown(scene, "GM");
+    // The stored fight is in the ogre's turn, in which a strike of his would be a reaction.
+    const fight = world.game.combats.contents[0];
+    fight.updateSource({ turn: 1 });
+    expect(fight.combatant.actor.name).toBe("Воин");
+    const { overuseNext } = await load("../../module/play/turn/ledger-of.ts");
+    const actor = seat.actor("Воин");
+    const next = (strikes: number): unknown => overuseNext(actor, "strike", strikes, [])?.nth ?? null;
+    // One strike is in the log already.
+    told.push([system.details.level, actor.system.actions.attacks, next(1), next(2)]);
+  }
+  expect(told).toEqual([
+    [1, 1, 2, 3],
+    [5, 2, null, 2],
+  ]);
 });

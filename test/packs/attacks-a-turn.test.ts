@@ -1,0 +1,21 @@
+/** How many attacks one action gives: what texts of the packs promise stands in the numbers that the ledger of a turn reads. */
+import { expect, test } from "vitest";
+import { packDocuments } from "../../tools/packs.mjs";
+import type { Loose } from "../host/common/loose.ts";
+
+const creatures: Loose[] = packDocuments("creatures", "en");
+
+test("H-TURN-05 B-ATK-12: creatures whose notes speak of several attacks have them, all others one", () => {
+  const several = creatures.filter(({ system }) => /several attacks/iu.test(system.gmNotes ?? ""));
+  const many = creatures.filter(({ system }) => (system.actions?.attacks ?? 1) !== 1);
+  expect(Object.fromEntries(many.map(({ name, system }) => [name, system.actions.attacks]))).toEqual({
+    Ettin: 2,
+    "Fire Elemental": 2,
+    Gargoyle: 2,
+    Ghoul: 2,
+    "Hill Giant": 2,
+    Owlbear: 2,
+    Troll: 3,
+  });
+  expect(several.map(({ name }) => name as string)).toEqual(many.map(({ name }) => name as string));
+});
