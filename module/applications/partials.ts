@@ -12,6 +12,7 @@ export const PARTIALS: Readonly<Record<string, string>> = {
   "od20-reasons": "dialogs/reasons",
   "od20-chips": "dialogs/chips",
   "od20-edge": "dialogs/edge",
+  "od20-damage": "damage-words",
   "od20-odds-changes": "dialogs/odds-changes",
   "od20-warnings": "dialogs/warnings",
 };

@@ -69,9 +69,17 @@ describe("what a thing does to hit points", () => {
   test("damage before healing, a potion by what it says; what cannot be rolled is no button", () => {
     const spell = thing("spell", { damage: [{ formula: "1d10", type: "fire" }], healing: "1d4" });
     expect(dealtBy(spell, {})).toEqual({ kind: "damage", rows: [{ formula: "1d10", type: "fire" }] });
-    expect(dealtView(spell, {}, ru)).toEqual({ kind: "damage", text: "1к10 огонь", does: "Нанести урон" });
+    expect(dealtView(spell, {}, ru)).toEqual({
+      kind: "damage",
+      damage: [{ amount: "1к10", type: "fire", word: "огонь" }],
+      does: "Нанести урон",
+    });
     const heals = thing("spell", { damage: [], healing: "2d8 + @spell.mod" });
-    expect(dealtView(heals, { spell: { mod: 4 } }, ru)).toEqual({ kind: "healing", text: "2к8+4", does: "Вылечить" });
+    expect(dealtView(heals, { spell: { mod: 4 } }, ru)).toEqual({
+      kind: "healing",
+      damage: [{ amount: "2к8+4", type: "", word: "" }],
+      does: "Вылечить",
+    });
     const potion = thing("consumable", { effect: { kind: "healing", formula: "2d4 + 2", type: "" } });
     expect(dealtBy(potion, {})).toEqual({ kind: "healing", rows: [{ formula: "2d4 + 2", type: "" }] });
     expect(dealtBy(thing("consumable", { effect: { kind: "", formula: "", type: "" } }), {})).toBeNull();

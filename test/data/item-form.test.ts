@@ -106,6 +106,14 @@ describe("forms of items", () => {
     expect(open({ save: { attribute: "acrobatics", onSuccess: "half", dc: null, who: "" } })).toEqual(["save"]);
     expect(itemForm(ITEM_FIELDS.feature, initial, "id", texts, initial)[0]?.fold).toBeNull();
   });
+  it("says of a row of damage which type it is: its glyph stands beside the word; of other rows it does not", () => {
+    const told = fieldFacts(
+      itemForm(ITEM_FIELDS.spell, { ...stored("spell"), damage: [{ formula: "8d6", type: "fire" }] }, "id", texts),
+      null,
+      texts,
+    );
+    expect(told.tags.filter(({ type }) => type !== undefined).map(({ type }) => type)).toEqual(["fire"]);
+  });
   it("H-MAS-06: keys are switches by their names; of the offered ones one is chosen; unknown ones stay, with a word", () => {
     const choice = {
       track: "skill",

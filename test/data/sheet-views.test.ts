@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { receiptRows } from "../../module/applications/sheets/view/damage-log.ts";
 import { damageTypeChips } from "../../module/applications/sheets/view/creature.ts";
+import { damageSentence } from "../../module/applications/damage-words.ts";
 import { attackView } from "../../module/applications/sheets/view/equipment.ts";
 import { hitPointPercent, parseHitPoints } from "../../module/applications/sheets/view/hit-points.ts";
 import { choices, damageRows } from "../../module/applications/sheets/view/item.ts";
@@ -72,7 +73,7 @@ describe("numbers", () => {
       },
       texts,
     );
-    expect([view.bonus, view.damage]).toEqual(["+3", "1к8+3 slashing + 2 acidic"]);
+    expect([view.bonus, damageSentence(view.damage)]).toEqual(["+3", "1к8+3 slashing + 2 acidic"]);
   });
 });
 

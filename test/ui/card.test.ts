@@ -77,6 +77,12 @@ describe("the attack card", () => {
 
   it("tells the damage as a sentence of numbers", () => {
     expect(words(damageFlow("x", strike(), target({ reduction: null }), ru))).toBe("8 рубящего − 1 броня → 7 хитов");
+    expect(damageFlow("x", strike(), target({ reduction: null }), ru).map(({ type }) => type)).toEqual([
+      "slashing",
+      undefined,
+      undefined,
+      undefined,
+    ]);
     const half = strike({
       damage: {
         rolled: [{ type: "slashing", rolled: 8, extra: 0, parts: [] }],

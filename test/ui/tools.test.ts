@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { presentDealt, spokenDealt } from "../../module/applications/card/damage/present.ts";
+import { damageSentence } from "../../module/applications/damage-words.ts";
 import { dealFoot, dealView, readShare, type DealChoice } from "../../module/applications/tools/deal-view.ts";
 import { groupFoot, groupView, type GroupInput } from "../../module/applications/tools/group-view.ts";
 import { copiesOf, DEFAULTS, quickFoot, quickView, wholeOf } from "../../module/applications/tools/quick-view.ts";
@@ -107,8 +108,9 @@ const choice: DealChoice = {
 
 describe("the window of damage and healing", () => {
   it("shows the formula, whose consent is needed, what is wrong", () => {
+    expect(damageSentence(dealFoot(choice, ru).deals)).toBe("2к6 + 3 огнём");
     expect(dealFoot(choice, ru)).toMatchObject({
-      formula: "2к6 + 3 огнём",
+      deals: [{ amount: "2к6 + 3", type: "fire", word: "огнём" }],
       error: "",
       consent: "Применит владелец или Мастер: Огр",
       submit: "Нанести урон",

@@ -35,6 +35,8 @@ export interface FlowPiece {
   readonly kind: "chip" | "word" | "result";
   readonly text: string;
   readonly number: NumberView | null;
+  /** Which damage it is, where it says one. */
+  readonly type?: string;
 }
 
 export interface OutcomeView {

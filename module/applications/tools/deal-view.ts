@@ -6,6 +6,7 @@ import type { Marks } from "../../play/table/marks.pure.ts";
 import { dealObstacles, rolledRows } from "../../play/use/deal-obstacles.pure.ts";
 import type { DealRow } from "../../play/use/types.ts";
 import { notation } from "../notation.ts";
+import type { DamageWord } from "../damage-words.ts";
 import { typeText } from "../card/attack/flow.ts";
 import { segment, type SegmentView } from "../segment.ts";
 import type { Texts } from "../texts.ts";
@@ -70,7 +71,7 @@ export interface DealView {
 
 /** What follows every keystroke. */
 export interface DealFootView {
-  readonly formula: string;
+  readonly deals: readonly DamageWord[];
   readonly error: string;
   readonly consent: string;
   readonly submit: string;
@@ -174,14 +175,18 @@ export function dealFoot(choice: DealChoice, texts: Texts): DealFootView {
   // What is not filled in yet is seen without words.
   const wrong = obstacles.find(({ key }) => key.startsWith("OD20.Formula."));
   const unread = new Set(obstacles.map(({ formula }) => formula));
-  const formulas = rolledRows(kind, choice.rows).flatMap(({ formula, type }) => {
+  const deals = rolledRows(kind, choice.rows).flatMap(({ formula, type }) => {
     if (unread.has(formula)) return [];
     const dice = notation(formatTerms(parseFormula(formula).terms), texts);
-    return [kind === "damage" && type !== "" ? `${dice} ${typeText(type, texts)}` : dice];
+    return [
+      kind === "damage" && type !== ""
+        ? { amount: dice, type, word: typeText(type, texts) }
+        : { amount: dice, type: "", word: "" },
+    ];
   });
   const asked = people.filter(({ atOnce }) => !atOnce).map(({ name }) => name);
   return {
-    formula: formulas.join(" + "),
+    deals,
     error: wrong ? t(wrong.key, wrong.data) : "",
     consent: asked.length > 0 ? t("OD20.Deal.Consent", { names: asked.join(", ") }) : "",
     submit: t(`OD20.Deal.Submit.${kind}`),

@@ -30,6 +30,7 @@ export function damageFlow(
           : texts.t("OD20.Card.Flow.Rolled", { n: row.rolled, type: typeText(row.type, texts) });
       pieces.push({
         kind: "chip",
+        type: row.type,
         text,
         number: {
           id: `${id}-d${String(index)}`,

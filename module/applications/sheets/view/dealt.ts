@@ -4,7 +4,7 @@ import type { DealRow } from "../../../play/use/types.ts";
 import { isFormula } from "../../../rules/dice.ts";
 import { CHANGE_KINDS, type ChangeKind } from "../../../rules/hit-point-change.ts";
 import { localDice } from "../../formula-words.ts";
-import { typeLabel } from "../../labels.ts";
+import { damageWord, type DamageWord } from "../../damage-words.ts";
 import type { Texts } from "../../texts.ts";
 
 export interface Dealt {
@@ -15,7 +15,7 @@ export interface Dealt {
 export interface DealtView {
   readonly kind: ChangeKind;
   /** "1d10 fire" */
-  readonly text: string;
+  readonly damage: readonly DamageWord[];
   /** "Deal damage" */
   readonly does: string;
 }
@@ -65,9 +65,8 @@ export function dealtView(item: OpposedItem, numbers: Numbers, texts: Texts): De
   const dealt = dealtBy(item, numbers);
   if (!dealt) return null;
   const { kind, rows } = dealt;
-  const words = ({ formula, type }: DealRow): string => {
-    const dice = localDice(formula, texts).replaceAll(/ ([+−]) /gu, "$1");
-    return kind === "damage" && type !== "" ? `${dice} ${typeLabel(type, texts)}` : dice;
-  };
-  return { kind, text: rows.map(words).join(" + "), does: texts.t(`OD20.Deal.Submit.${kind}`) };
+  const damage = rows.map(({ formula, type }) =>
+    damageWord(localDice(formula, texts).replaceAll(/ ([+−]) /gu, "$1"), kind === "damage" ? type : "", texts),
+  );
+  return { kind, damage, does: texts.t(`OD20.Deal.Submit.${kind}`) };
 }

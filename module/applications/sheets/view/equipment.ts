@@ -5,7 +5,7 @@ import { sum } from "../../../rules/parts.ts";
 import type { Contribution } from "../../../rules/contribution.ts";
 import { requirementOf } from "../../../play/act/requirement.ts";
 import { localDice } from "../../formula-words.ts";
-import { typeLabel } from "../../labels.ts";
+import { damageSentence, damageWord, type DamageWord } from "../../damage-words.ts";
 import type { Texts } from "../../texts.ts";
 import type { ButtonOddsView } from "../../dialogs/odds-view.ts";
 import { kindLabel } from "./ammunition-kind.ts";
@@ -18,8 +18,8 @@ export interface AttackView {
   readonly label: string;
   /** "+5" */
   readonly bonus: string;
-  /** "1d8 + 3 slashing" */
-  readonly damage: string;
+  /** "1d8+3 slashing" */
+  readonly damage: readonly DamageWord[];
   readonly tooltip: string;
   readonly spoken: string;
   /** Against the marked target; null while nothing is to be told. */
@@ -64,15 +64,13 @@ export interface AmmunitionRow {
   readonly quantity: number;
 }
 
-export function damageText(setup: Pick<AttackSetup, "damage">, texts: Texts): string {
-  return setup.damage
-    .map(({ formula, bonus, type }) => {
-      const flat = sum(bonus).total;
-      const dice = localDice(formula, texts);
-      const number = dice === "" ? numeral(flat) : flat === 0 ? dice : `${dice}${texts.signed(flat)}`;
-      return `${number} ${typeLabel(type, texts)}`;
-    })
-    .join(" + ");
+function damageOf(setup: Pick<AttackSetup, "damage">, texts: Texts): DamageWord[] {
+  return setup.damage.map(({ formula, bonus, type }) => {
+    const flat = sum(bonus).total;
+    const dice = localDice(formula, texts);
+    const number = dice === "" ? numeral(flat) : flat === 0 ? dice : `${dice}${texts.signed(flat)}`;
+    return damageWord(number, type, texts);
+  });
 }
 
 /** An attack as a button with both breakdowns in its tooltip. */
@@ -86,17 +84,17 @@ export function attackView(
   const attack = numberView(setup.mode, texts.t("OD20.Sheet.Attack"), sum(setup.parts), texts);
   const bonuses: Contribution[] = setup.damage.flatMap(({ bonus }) => bonus);
   const damage = numberView("damage", texts.t("OD20.Sheet.Damage"), sum(bonuses), texts);
-  const text = damageText(setup, texts);
+  const deals = damageOf(setup, texts);
   return {
     mode: setup.mode,
     label,
     bonus: attack.text,
-    damage: text,
+    damage: deals,
     tooltip: [attack.tooltip || `${attack.label} ${attack.text}`, damage.tooltip, odds?.text ?? ""]
       .filter((line) => line !== "")
       .join("\n\n"),
     spoken: [
-      `${name}: ${label}, ${attack.spoken}, ${texts.t("OD20.Sheet.Damage").toLocaleLowerCase()} ${text}`,
+      `${name}: ${label}, ${attack.spoken}, ${texts.t("OD20.Sheet.Damage").toLocaleLowerCase()} ${damageSentence(deals)}`,
       ...(odds ? [odds.text] : []),
     ].join(". "),
     odds,

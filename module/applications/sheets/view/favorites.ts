@@ -2,6 +2,7 @@
 import type { Sum } from "../../../rules/parts.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import { favoriteKey, readFavorite, type Favorite } from "../../../play/character/favorites.pure.ts";
+import { damageSentence } from "../../damage-words.ts";
 import type { ButtonOddsView } from "../../dialogs/odds-view.ts";
 import type { Texts } from "../../texts.ts";
 import type { CharacteristicRow, TrainedRow } from "./creature.ts";
@@ -124,7 +125,7 @@ function favoriteView(
     item: key,
     name,
     img: item.img ?? "",
-    note: `${attack.label} · ${attack.damage}`,
+    note: `${attack.label} · ${damageSentence(attack.damage)}`,
     number: attack.bonus,
     tooltip: attack.tooltip,
     spoken: attack.spoken,

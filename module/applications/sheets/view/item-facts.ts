@@ -1,6 +1,7 @@
 /** An item to read: a few facts, each with what it is made of, and its properties as words. */
 import type { OpposedItem } from "../../../documents/item.ts";
 import { requirementOf } from "../../../play/act/requirement.ts";
+import { damageSentence, type DamageWord } from "../../damage-words.ts";
 import type { Texts } from "../../texts.ts";
 import { attackView } from "./equipment.ts";
 import { kindLabel } from "./ammunition-kind.ts";
@@ -13,10 +14,19 @@ export interface Fact {
   readonly text: string;
   /** What the number is made of; "" when it says all itself. */
   readonly tooltip: string;
+  /** What stands behind the text, with glyphs. */
+  readonly damage?: readonly DamageWord[];
+  /** All of it, read aloud, where the text alone does not say it. */
+  readonly spoken?: string;
+}
+/** A word of its own; `type` where it is of damage. */
+export interface Tag {
+  readonly text: string;
+  readonly type?: string;
 }
 export interface ItemFacts {
   readonly facts: readonly Fact[];
-  readonly tags: readonly string[];
+  readonly tags: readonly Tag[];
 }
 
 /** The word of a key, or the key of a table's own making. */
@@ -55,7 +65,11 @@ function attacksOf(item: OpposedItem<"weapon">, texts: Texts): Fact[] {
     .getAttackModes()
     .filter((mode) => mode !== "improvised")
     .map((mode) => attackView(item.name, item.getAttack(mode), texts))
-    .map(({ label, bonus, damage, tooltip }) => fact(label, `${bonus} · ${damage}`, tooltip));
+    .map(({ label, bonus, damage, tooltip }) => ({
+      ...fact(label, `${bonus} ·`, tooltip),
+      damage,
+      spoken: `${bonus} · ${damageSentence(damage)}`,
+    }));
 }
 
 /** How far it strikes and shoots. */
@@ -94,7 +108,7 @@ export function weaponFacts(item: OpposedItem<"weapon">, texts: Texts): ItemFact
       ...(requirement ? [fact(t("OD20.Thing.requires"), requirementText(requirement, texts))] : []),
       ...carried(system, texts),
     ],
-    tags: [...system.properties].map((key) => word("OD20.Property", key, texts)),
+    tags: [...system.properties].map((key) => ({ text: word("OD20.Property", key, texts) })),
   };
 }
 
@@ -110,7 +124,7 @@ export function armorFacts({ system }: OpposedItem<"armor">, texts: Texts): Item
       ...(system.strength === null ? [] : [fact(t("OD20.Sheet.MinStrength"), String(system.strength))]),
       ...carried(system, texts),
     ],
-    tags: system.stealthDisadvantage ? [t("OD20.Sheet.StealthDisadvantage")] : [],
+    tags: system.stealthDisadvantage ? [{ text: t("OD20.Sheet.StealthDisadvantage") }] : [],
   };
 }
 
@@ -128,16 +142,23 @@ export function ammunitionFacts({ system }: OpposedItem<"ammunition">, texts: Te
   };
 }
 
+/** The cell of a row that says which damage it is. */
+const DAMAGE_TYPE = /^system\.damage\.\d+\.type$/u;
+
 /** The fields of a form as facts; what is empty says nothing. */
 export function fieldFacts(groups: readonly GroupView[], physical: Carried | null, texts: Texts): ItemFacts {
   const rows = groups.flatMap(
     ({ list }) =>
-      list?.rows.map(({ fields }) =>
-        fields
+      list?.rows.map(({ fields }): Tag => {
+        const text = fields
           .map((field) => said(field, texts))
-          .filter((text) => text !== "")
-          .join(" · "),
-      ) ?? [],
+          .filter(Boolean)
+          .join(" · ");
+        const type = fields
+          .find(({ name }) => DAMAGE_TYPE.test(name))
+          ?.options?.find(({ selected }) => selected)?.value;
+        return type ? { text, type } : { text };
+      }) ?? [],
   );
   const fields = groups.flatMap(({ fields: own }) => own).filter(({ check, idle }) => !check && idle !== true);
   return {
@@ -146,8 +167,10 @@ export function fieldFacts(groups: readonly GroupView[], physical: Carried | nul
       ...(physical ? carried(physical, texts) : []),
     ],
     tags: [
-      ...groups.flatMap(({ fields: own }) => own).flatMap(({ check, label }) => (check?.on === true ? [label] : [])),
-      ...rows.filter((text) => text !== ""),
+      ...groups
+        .flatMap(({ fields: own }) => own)
+        .flatMap(({ check, label }) => (check?.on === true ? [{ text: label }] : [])),
+      ...rows.filter(({ text }) => text !== ""),
     ],
   };
 }

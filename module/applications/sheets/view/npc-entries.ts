@@ -4,7 +4,8 @@ import type { AttackSetup, OpposedItem } from "../../../documents/item.ts";
 import type { Contribution } from "../../../rules/contribution.ts";
 import { FormulaError, formulaRange, parseFormula } from "../../../rules/dice.ts";
 import { attackEntry, saveEntry } from "../../../rules/stat-block.ts";
-import { entryLabel, typeLabel } from "../../labels.ts";
+import { damageSentence, damageWord, type DamageWord } from "../../damage-words.ts";
+import { entryLabel } from "../../labels.ts";
 import type { Texts } from "../../texts.ts";
 import { localDice } from "../../formula-words.ts";
 import { attackView, NO_ODDS, type AttackView } from "./equipment.ts";
@@ -15,7 +16,11 @@ export const ENTRY_KINDS = ["passive", "active", "bonus", "reaction", "free"] as
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 export interface AttackLine extends AttackView {
-  /** How, how far, what a hit deals. */
+  /** How and how far. */
+  readonly way: string;
+  /** What a hit deals, with its average. */
+  readonly hit: readonly DamageWord[];
+  /** All of it. */
   readonly words: string;
 }
 export interface SaveLine {
@@ -48,8 +53,8 @@ export interface Entry {
   /** Whether a die may give it back now. */
   readonly rolls: boolean;
   readonly save: SaveLine | null;
-  /** Damage without an attack: formula for the dialog and in words. */
-  readonly damage: string;
+  /** Damage without an attack. */
+  readonly damage: readonly DamageWord[];
 }
 
 /** "6 (1d6+3) slashing": the static number that may stand instead of the dice, and the dice. @rule B-MISC-11 */
@@ -61,17 +66,17 @@ function hitText(
     type,
   }: { readonly formula: string; readonly flat: number; readonly average: number; readonly type: string },
   texts: Texts,
-): string {
+): DamageWord {
   const dice = localDice(formula, texts);
   const sum = dice === "" ? "" : ` (${dice}${flat === 0 ? "" : texts.signed(flat)})`;
-  return `${String(average)}${sum}${type === "" ? "" : ` ${typeLabel(type, texts)}`}`;
+  return damageWord(`${String(average)}${sum}`, type, texts);
 }
 
 /** An attack in words. A formula that nobody can read says nothing; the item's sheet marks it. @rule B-MISC-11 */
 export function attackWords(
   setup: Pick<AttackSetup, "ranged" | "parts" | "reach" | "range" | "damage" | "defense">,
   texts: Texts,
-): string {
+): Pick<AttackLine, "way" | "hit" | "words"> {
   const { t } = texts;
   const entry = attackEntry({ ...setup, damage: setup.damage.filter(({ formula }) => isFormula(formula)) });
   const { range } = entry;
@@ -80,13 +85,10 @@ export function attackWords(
         range: range.max > range.normal ? `${String(range.normal)}/${String(range.max)}` : String(range.normal),
       })
     : t("OD20.Block.Melee", { reach: entry.reach });
-  const hit = entry.hit.map((part) => hitText(part, texts)).join(" + ");
-  return [
-    `${far}${setup.defense === "magical" ? `, ${t("OD20.Block.Magical")}` : ""}.`,
-    hit === "" ? "" : t("OD20.Block.Hit", { hit }),
-  ]
-    .filter(Boolean)
-    .join(" ");
+  const hit = entry.hit.map((part) => hitText(part, texts));
+  const way = `${far}${setup.defense === "magical" ? `, ${t("OD20.Block.Magical")}` : ""}.`;
+  const words = hit.length === 0 ? way : `${way} ${t("OD20.Block.Hit", { hit: damageSentence(hit) })}`;
+  return { way, hit, words };
 }
 
 function isFormula(formula: string): boolean {
@@ -105,7 +107,7 @@ const NOTHING: Omit<Entry, "id" | "name"> = {
   recharge: "",
   rolls: false,
   save: null,
-  damage: "",
+  damage: [],
 };
 
 /** A weapon with every way to attack but the improvised one. */
@@ -119,8 +121,8 @@ export function weaponEntry(item: OpposedItem<"weapon">, texts: Texts, odds = NO
     attacks: modes.map((mode) => {
       const setup = item.getAttack(mode);
       const view = attackView(item.name, setup, texts, odds(item, mode));
-      const words = attackWords(setup, texts);
-      return { ...view, words, spoken: `${view.label} ${view.bonus}. ${words}` };
+      const told = attackWords(setup, texts);
+      return { ...view, ...told, spoken: `${view.label} ${view.bonus}. ${told.words}` };
     }),
   };
 }
@@ -139,16 +141,15 @@ export interface FeatureWords {
 }
 
 /** Damage that no attack deals, in words: "28 (8d6) fire". */
-export function damageWords(damage: FeatureWords["damage"], texts: Texts): string {
+export function damageWords(damage: FeatureWords["damage"], texts: Texts): DamageWord[] {
   return damage
     .filter(({ formula }) => formula.trim() !== "" && isFormula(formula))
     .map(({ formula, type }) => {
       const { terms, normalized } = parseFormula(formula);
       const average = String(Math.max(0, Math.floor(formulaRange(terms).average)));
       const dice = localDice(normalized.replaceAll(" ", ""), texts);
-      return `${average} (${dice})${type === "" ? "" : ` ${typeLabel(type, texts)}`}`;
-    })
-    .join(" + ");
+      return damageWord(`${average} (${dice})`, type, texts);
+    });
 }
 
 /** A feature: how often, whom it asks for a save and against what, what it deals. @rule B-MISC-10 B-MISC-11 C-97 */
@@ -182,7 +183,7 @@ export function featureEntry(
         : null,
     recharge: again,
     rolls: recharge >= 2 && recharge <= 6 && uses.max > 0 && uses.value < uses.max,
-    save: saveLine(feature, own, damage, texts),
+    save: saveLine(feature, own, damageSentence(damage), texts),
     damage,
   };
 }

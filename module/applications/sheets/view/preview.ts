@@ -4,8 +4,8 @@ import { requirementOf } from "../../../play/act/requirement.ts";
 import type { Spells } from "../../../rules/caster.ts";
 import type { Contribution } from "../../../rules/contribution.ts";
 import type { Sum } from "../../../rules/parts.ts";
+import { damageSentence, damageWord } from "../../damage-words.ts";
 import { localDice } from "../../formula-words.ts";
-import { typeLabel } from "../../labels.ts";
 import type { Texts } from "../../texts.ts";
 import { armorRow } from "./equipment.ts";
 import { attackFacts, fact, type Fact } from "./item-facts.ts";
@@ -65,7 +65,9 @@ export function featurePreview(
   const { t } = texts;
   const { uses, recharge, save, damage } = featureEntry({ id: null, name: "" }, feature, own, texts);
   const does = [
-    save ? [save.text, save.words].filter(Boolean).join(". ") : damage || diceWords(feature.damage, texts),
+    save
+      ? [save.text, save.words].filter(Boolean).join(". ")
+      : damageSentence(damage) || diceWords(feature.damage, texts),
     feature.healing === "" ? "" : t("OD20.Spellbook.Heals", { formula: localDice(feature.healing, texts) }),
   ].filter((text) => text !== "");
   if (does.length === 0) return [];
@@ -75,7 +77,7 @@ export function featurePreview(
 
 /** Dice that grow with their bearer have no average. */
 function diceWords(damage: FeatureWords["damage"], texts: Texts): string {
-  return damage.map(({ formula, type }) => `${localDice(formula, texts)} ${typeLabel(type, texts)}`).join(" + ");
+  return damageSentence(damage.map(({ formula, type }) => damageWord(localDice(formula, texts), type, texts)));
 }
 
 /** What using it up does to hit points; nothing of food and the like. */
@@ -88,7 +90,7 @@ export function consumablePreview(
   return [
     fact(
       texts.t(`OD20.EffectKind.${kind}`),
-      damageWords([{ formula, type: hurts }], texts) || localDice(formula, texts),
+      damageSentence(damageWords([{ formula, type: hurts }], texts)) || localDice(formula, texts),
     ),
   ];
 }
