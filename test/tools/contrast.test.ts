@@ -38,6 +38,20 @@ function hex(text: string): Rgb {
   return [channel(0), channel(2), channel(4)];
 }
 
+/** Linear light of an OKLCH color, by the matrices of CSS Color 4. Out of the gamut it has channels below 0 or above 1. */
+function oklch(light: number, chroma: number, hue: number): Rgb {
+  const a = chroma * Math.cos((hue * Math.PI) / 180);
+  const b = chroma * Math.sin((hue * Math.PI) / 180);
+  const l = (light + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (light - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (light - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ];
+}
+
 const luminance = ([red, green, blue]: Rgb): number => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 
 /** WCAG 2, 1.4.3. */
@@ -90,9 +104,27 @@ describe("readable on all papers in both themes", () => {
 
   test("every class", () => {
     const root = read("blocks/class.css");
-    const names = root.nodes.flatMap((node) => (node.type === "rule" ? node.selectors : []));
-    expect(names.length).toBeGreaterThanOrEqual(12);
+    const names = root.nodes
+      .flatMap((node) => (node.type === "rule" ? node.selectors : []))
+      .filter((name) => name.startsWith(".od-class--") && name !== ".od-class--own");
+    expect(names.length).toBe(13);
     for (const name of names)
       expect(pale(name, (theme) => hex(side(declared(root, name).get("--od-tint") ?? "", theme)))).toEqual([]);
+  });
+
+  test("a class of the table's own in every hue, which screens can show", () => {
+    const tint = declared(read("blocks/class.css"), ".od-class--own").get("--od-tint") ?? "";
+    for (const theme of THEMES) {
+      const [, light, chroma] = /^oklch\(([\d.]+)% ([\d.]+) var\(--od-hue\)\)$/u.exec(side(tint, theme)) ?? [];
+      for (let hue = 0; hue < 360; hue++) {
+        const color = oklch(Number(light) / 100, Number(chroma), hue);
+        for (const channel of color) {
+          expect(channel, `${theme} ${String(hue)}`).toBeGreaterThan(-0.0005);
+          expect(channel, `${theme} ${String(hue)}`).toBeLessThan(1.0005);
+        }
+        for (const paper of PAPERS)
+          expect(contrast(color, token(paper, theme)), String(hue)).toBeGreaterThanOrEqual(4.5);
+      }
+    }
   });
 });

@@ -1,6 +1,7 @@
 /** What stands in the head of a sheet about the state of a creature, and how its class looks. */
 import { expect, test } from "vitest";
 import { badges, type ShownEffect } from "../../module/applications/sheets/effects/badges.ts";
+import { itemLook } from "../../module/applications/sheets/view/item-look.ts";
 import { classLook } from "../../module/applications/sheets/view/class-look.ts";
 import { texts } from "./support/texts.ts";
 
@@ -43,14 +44,32 @@ test("a condition says what it does", () => {
   expect(badges(["prone"], [], image, ru)[0]?.hint.split("\n").length).toBeGreaterThan(1);
 });
 
-test("a class looks by its own picture, whatever it is called; one that the table has invented looks plain under its picture", () => {
-  expect(classLook("systems/opposed-d20/icons/wizard.svg")).toMatchObject({ key: "wizard", ground: "arcane" });
-  expect(classLook("systems/opposed-d20/icons/paladin.svg")).toMatchObject({ key: "paladin", ground: "divine" });
-  expect(classLook("worlds/ours/witcher.webp")).toEqual({
-    key: "",
-    ground: "martial",
-    sigil: "worlds/ours/witcher.webp",
+test("a class looks by its own picture, whatever it is called; one that the table has invented has a color by its name", () => {
+  expect(classLook("systems/opposed-d20/icons/wizard.svg", "Маг")).toMatchObject({ key: "wizard", ground: "arcane" });
+  expect(classLook("systems/opposed-d20/icons/paladin.svg", "")).toMatchObject({ key: "paladin", ground: "divine" });
+  // "Ab": a = 97, b = 98; 97 × 31 + 98 = 3105 = 6 × 517 + 3 and 517 = 3 × 172 + 1.
+  const own = { key: "own", ground: "martial", sigil: "worlds/ours/witcher.webp", hue: "31" };
+  expect(classLook("worlds/ours/witcher.webp", "Ab")).toEqual(own);
+  expect(classLook("worlds/ours/witcher.webp", " aB ")).toEqual(own);
+  expect(classLook("worlds/ours/wizard.svg", "Ведьмак").key).toBe("own");
+  expect(classLook("", "")).toEqual({ key: "", ground: "martial", sigil: "", hue: "" });
+});
+
+test("a thing looks by its kind and by what it deals first; each type is told once", () => {
+  const thing = (type: string): { type: string; img: string; name: string } => ({ type, img: "", name: "Вещь" });
+  expect(itemLook(thing("spell"), ["fire", "", "fire", "cold"], ru)).toEqual({
+    ground: "arcane",
+    tint: "od-damage--fire",
+    hue: "",
+    kind: "Заклинание",
+    damage: [
+      { amount: "", type: "fire", word: "огонь" },
+      { amount: "", type: "cold", word: "холод" },
+    ],
   });
-  expect(classLook("worlds/ours/wizard.svg").key).toBe("");
-  expect(classLook("")).toEqual({ key: "", ground: "martial", sigil: "" });
+  expect(itemLook(thing("armor"), [], ru)).toMatchObject({ ground: "martial", tint: "", damage: [] });
+  expect(itemLook({ type: "class", img: "systems/opposed-d20/icons/druid.svg", name: "Друид" }, [], ru)).toMatchObject({
+    ground: "primal",
+    tint: "od-class--druid",
+  });
 });

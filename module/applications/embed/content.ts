@@ -3,6 +3,7 @@ import { SYSTEM_ID, template } from "../../constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { weaponNumbers } from "../sheets/six-numbers.ts";
+import { classLook } from "../sheets/view/class-look.ts";
 import { combatNumbers } from "../sheets/view/combat-numbers.ts";
 import { attributeRows, characteristicRows, skillRows } from "../sheets/view/creature.ts";
 import { isTrained, npcBlock, npcEntries } from "../sheets/view/npc-block.ts";
@@ -79,6 +80,7 @@ async function parts(actor: OpposedActor, rootId: string): Promise<object> {
       ...block,
       ...(await npcEntries(actor, texts, { change: linksForEmbeds })),
       mode: "",
+      look: { ground: "primal", key: "foe", hue: "" },
       kindLine: kindLine(words, texts),
       challengeLine: challengeLine(words, texts),
     };
@@ -87,10 +89,13 @@ async function parts(actor: OpposedActor, rootId: string): Promise<object> {
   const { system } = actor;
   const stored = system.toObject();
   const named = (type: string): string => actor.items.contents.find((item) => String(item.type) === type)?.name ?? "";
+  const cls = actor.items.contents.find((item) => item.isKind("class"));
   const kind = [named("species"), named("class"), sizeLabel(stored.size, texts).toLocaleLowerCase()]
     .filter((word) => word !== "")
     .join(" · ");
   return {
+    hero: true,
+    look: classLook(cls?.img ?? "", cls?.name ?? ""),
     kindLine: kind,
     challengeLine: `${texts.t("OD20.Sheet.Level")} ${String(stored.details.level)}`,
     characteristics: characteristicRows(stored, system, texts),

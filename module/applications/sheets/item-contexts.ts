@@ -10,6 +10,7 @@ import { gameTexts } from "../texts-game.ts";
 import { itemEffects } from "./effects/context.ts";
 import { changedField } from "./habits/changed-field.ts";
 import { kindKey, kindLabel, kindLabels } from "./view/ammunition-kind.ts";
+import { itemLook } from "./view/item-look.ts";
 import { ammunitionFacts, armorFacts, fieldFacts, weaponFacts, type ItemFacts } from "./view/item-facts.ts";
 import { CARRIED, ITEM_FIELDS, REQUIRES, WEAPON_MORE, type GroupSpec } from "./view/item-fields.ts";
 import { isPlain, itemForm, options, readItemForm, type GroupView } from "./view/item-form.ts";
@@ -63,7 +64,11 @@ export async function itemContext(shown: ItemShown, partId: string): Promise<obj
     img: item.img,
     leftOut: "leftOut" in item.system ? leftOutText(item.system.leftOut ?? [], gameTexts) : "",
   };
-  if (partId === "header") return shared;
+  if (partId === "header")
+    return {
+      ...shared,
+      look: itemLook({ name: item.name, img: item.img ?? "", type: item.type }, damageTypesOf(item), gameTexts),
+    };
   const { system } = item;
   const currencies = isPhysical(system)
     ? options({ prefix: "OD20.Currency", values: COINS }, system.price.currency, gameTexts)
@@ -75,6 +80,13 @@ export async function itemContext(shown: ItemShown, partId: string): Promise<obj
       ? { ...formOf(item, rootId), currencies, source, preview: itemPreview(item, gameTexts) }
       : factsOf(item, rootId)),
   };
+}
+
+/** The types of what it deals. */
+function damageTypesOf(item: Item.Implementation): string[] {
+  if (item.isWeapon() || item.isKind("spell") || item.isKind("feature"))
+    return item.system.damage.map(({ type }) => type);
+  return item.isKind("consumable") && item.system.effect.kind === "damage" ? [item.system.effect.type] : [];
 }
 
 function descriptionOf(item: Item.Implementation): Promise<object> {

@@ -25,7 +25,7 @@ export function characterHeader({ actor, rootId, editable }: Shown): object {
   const points = unspentPoints(system.points, gameTexts);
   const cls = actor.items.contents.find((item) => String(item.type) === "class");
   return {
-    look: classLook(cls?.img ?? ""),
+    look: classLook(cls?.img ?? "", cls?.name ?? ""),
     level: details.level,
     xp: details.xp,
     note: experienceNote(details.level, system.advancement, gameTexts),

@@ -1,4 +1,4 @@
-/** How a class looks: its color and the engraving behind the portrait stand in the styles under these names. */
+/** How a class looks: its color and the engraving behind the portrait stand in the styles under these names. Pure. */
 import { SYSTEM_ID } from "../../../constants.ts";
 
 const GROUNDS = {
@@ -16,23 +16,39 @@ const GROUNDS = {
   wizard: "arcane",
 } as const;
 type Known = keyof typeof GROUNDS;
+export type Ground = (typeof GROUNDS)[Known];
 
 export interface ClassLook {
-  /** "" for a class that the table has invented. */
-  readonly key: Known | "";
-  readonly ground: (typeof GROUNDS)[Known];
+  /** "own" for a class that the table has invented; "" without a class. */
+  readonly key: Known | "own" | "";
+  readonly ground: Ground;
   /** The class's picture. */
   readonly sigil: string;
+  /** Of an invented class its hue, "00" to "52": sector and step; else "". */
+  readonly hue: string;
 }
 
 const ICONS = `systems/${SYSTEM_ID}/icons/`;
+/** Six sectors of the color circle with three steps each: what the styles know under `data-hue`. */
+const SECTORS = 6;
+const STEPS = 3;
+
+/** A hue that follows from a name alone, whatever case it is written in. */
+function hueOf(name: string): string {
+  let sum = 0;
+  for (const letter of name.trim().toLowerCase().normalize()) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
+  return `${String(sum % SECTORS)}${String(Math.floor(sum / SECTORS) % STEPS)}`;
+}
 
 /**
- * The look of a class by its picture: whatever a class is called and in whichever language, its picture stays.
+ * The look of a class by its picture: whatever a class is called and in whichever language, its picture stays. One with another
+ * picture has a color by its name.
  * @param img of the class item; "" without one
+ * @param name of the class item; "" without one
  */
-export function classLook(img: string): ClassLook {
-  const name = img.startsWith(ICONS) && img.endsWith(".svg") ? img.slice(ICONS.length, -".svg".length) : "";
-  const key = Object.keys(GROUNDS).find((known): known is Known => known === name) ?? "";
-  return { key, ground: key === "" ? "martial" : GROUNDS[key], sigil: img };
+export function classLook(img: string, name: string): ClassLook {
+  const file = img.startsWith(ICONS) && img.endsWith(".svg") ? img.slice(ICONS.length, -".svg".length) : "";
+  const key = Object.keys(GROUNDS).find((known): known is Known => known === file);
+  if (key) return { key, ground: GROUNDS[key], sigil: img, hue: "" };
+  return { key: name === "" ? "" : "own", ground: "martial", sigil: img, hue: name === "" ? "" : hueOf(name) };
 }
