@@ -14,7 +14,20 @@ const upward = LAYERS.flatMap((layer, index) =>
 );
 
 /** The folders of play, each of which may look at those before it. */
-const VERBS = ["exchange", "table", "turn", "act", "inspire", "goods", "check", "use", "award", "rest", "life", "character"];
+const VERBS = [
+  "exchange",
+  "table",
+  "turn",
+  "act",
+  "inspire",
+  "goods",
+  "check",
+  "use",
+  "award",
+  "rest",
+  "life",
+  "character",
+];
 const between = VERBS.slice(1).map((verb, index) => ({
   name: `play-${VERBS[index]}-points-down`,
   severity: "error",
