@@ -133,6 +133,24 @@ test.each([
   expect(over(next)).toEqual(told);
 });
 
+test("what somebody did in secret is not given away by what is told of his next deed", async () => {
+  const told: string[][] = [];
+  for (const name of ["GM", "Player 1"]) {
+    const scene = stored("turns");
+    const seat = await sitDown(scene, name);
+    const { overuseIn } = await load("../../module/play/turn/ledger-of.ts");
+    const { parseAttack } = await load("../../module/play/use/parse.pure.ts");
+    const first = seat.messages("attack").find((message) => message.system.attackers[0].name === "Огр");
+    first.updateSource({ whisper: [world.game.users.getName("GM").id] });
+    const next = another(first, (data) => {
+      data.whisper = [];
+      data._stats = { ...data._stats, createdTime: Number.MAX_SAFE_INTEGER };
+    });
+    told.push(overuseIn(parseAttack(next.id, next.system)).map(({ over }: Loose) => `${over.kind} ${over.nth}`));
+  }
+  expect(told).toEqual([["active 2"], []]);
+});
+
 test("H-TURN-05 B-ATK-12: a fighter of level 5 strikes twice with one action by his Extra Attack, of level 1 once", async () => {
   const fighters = packDocuments("heroes", "ru").filter(({ name }: Loose) => name.startsWith("Воин"));
   const told: unknown[] = [];

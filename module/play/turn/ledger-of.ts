@@ -8,6 +8,7 @@ import { currentRuleset } from "../../settings.ts";
 import type { TurnLimits } from "../../settings-plain.ts";
 import { findActor } from "../exchange/documents.ts";
 import type { Participant, TurnRecord } from "../exchange/records.pure.ts";
+import { isHidden } from "../exchange/reveal.ts";
 import { combatantOf, fightOf, turnOf } from "../table/turns.ts";
 import { deedsOf } from "./deeds.ts";
 
@@ -60,8 +61,12 @@ function overuseOf(
 ): Overuse | null {
   const combatant = fight.started ? combatantOf(fight, actor)?.id : null;
   if (combatant == null || fight.id === null) return null;
-  // A reaction of the round before may not be back yet.
-  const deeds = [...deedsOf(fight.id, actor, now.round - 1, now.round), ...(next ? [next] : [])].map((deed) => ({
+  // A reaction of the round before may not be back yet. What was done in secret is not told by what follows it.
+  const known = deedsOf(fight.id, actor, now.round - 1, now.round).filter((deed) => {
+    const message = game.messages.get(deed.id);
+    return message !== undefined && !isHidden(message);
+  });
+  const deeds = [...known, ...(next ? [next] : [])].map((deed) => ({
     ...deed,
     combatant,
   }));
