@@ -10,15 +10,11 @@ export function creationWindow(page: Page): Locator {
   return page.locator(".od-window--creation");
 }
 
-/**
- * Moves the keyboard to a control with Tab, as a person does who looks for it. Asked in one breath: a control that is drawn
- * anew between finding it and looking at it would be passed by.
- */
+/** Moves the keyboard to a control with Tab, as a person does who looks for it. */
 export async function tabTo(page: Page, control: Locator, back = false): Promise<void> {
   await control.first().waitFor();
-  const there = control.first().and(page.locator(":focus"));
   for (let press = 0; press < 220; press++) {
-    if ((await there.count()) > 0) return;
+    if (await control.first().evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(back ? "Shift+Tab" : "Tab");
   }
   throw new Error("the keyboard does not reach it");
