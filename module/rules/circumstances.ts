@@ -1,8 +1,8 @@
 /** Why a roll is as it is: what conditions of both sides say of it. */
 import { conditionEffects } from "./condition-effects.ts";
 import { CONDITION_LABELS, CONDITIONS, type Condition } from "./conditions.ts";
-import type { Skill } from "./ids.ts";
 import { isHelpless, type Reason } from "./situation.ts";
+import { SOCIAL_SKILLS } from "./social.ts";
 
 /** One of the two between whom something is rolled. */
 export interface RollSide {
@@ -65,9 +65,6 @@ export function attackCircumstances(i: {
   ];
 }
 
-/** Skills by which one deals with people: a charmer has advantage on them. @rule B-COND-CHA-2 B-ACT-13 */
-const SOCIAL: readonly string[] = ["deception", "intimidation", "performance", "persuasion"] satisfies Skill[];
-
 /**
  * What the conditions of the one who rolls, and of the one it is rolled against, say of a check or a save.
  * @param i.save key of the Attribute that is rolled as a save, the table's own too; null for any other check
@@ -93,7 +90,7 @@ export function checkCircumstances(i: {
   return {
     reasons: [
       ...reasons(own.checks.disadvantages, -1, "own"),
-      ...(SOCIAL.includes(i.skill) ? reasons(charmed.slice(0, 1), 1, "theirs") : []),
+      ...(SOCIAL_SKILLS.some((skill) => skill === i.skill) ? reasons(charmed.slice(0, 1), 1, "theirs") : []),
     ],
     fails: null,
   };

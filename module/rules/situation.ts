@@ -5,17 +5,11 @@ import type { Characteristic } from "./ids.ts";
 import { isHinderedShot, type NearbyEnemy, type RangeState } from "./ranged.ts";
 import type { Ruleset } from "./ruleset-types.ts";
 
-/** Plain facts around an attack; what is left out is not the case. */
+/** Plain facts around an attack; what is left out is not the case. What ails both sides is in circumstances.ts. */
 export interface SituationFacts {
   readonly ranged: boolean;
   readonly range?: RangeState;
   readonly enemies?: readonly NearbyEnemy[];
-  /** The attacker cannot see the target. */
-  readonly targetUnseen?: boolean;
-  /** The target cannot see the attacker. */
-  readonly attackerUnseen?: boolean;
-  /** Unconscious, paralyzed and the like. */
-  readonly targetHelpless?: boolean;
   /** Wears body armor at step 0. */
   readonly untrainedArmor?: boolean;
   readonly characteristic?: Characteristic;
@@ -50,7 +44,7 @@ export function isHinderedByArmor(
 
 /**
  * Advantage and disadvantage that plain facts give to an attack roll.
- * @rule H-ATK-15 H-RNG-04 H-CRIT-04 B-ATK-07 B-ATK-09 B-RNG-02 B-RNG-03 B-PROF-07 B-DICE-07 C-33 C-43 C-56
+ * @rule H-ATK-15 H-RNG-04 H-CRIT-04 B-RNG-02 B-RNG-03 B-PROF-07 B-DICE-07 C-33 C-43
  */
 export function attackSituation(
   facts: SituationFacts,
@@ -58,11 +52,8 @@ export function attackSituation(
 ): Situation {
   const advantages: Reason[] = [];
   const disadvantages: Reason[] = [];
-  if (facts.attackerUnseen === true) advantages.push({ label: "OD20.Reason.AttackerUnseen", rules: ["B-ATK-09"] });
-  if (facts.targetHelpless === true) advantages.push({ label: "OD20.Reason.Helpless", rules: ["C-56"] });
   if (facts.fumbledBefore === true && ruleset.fumbleBonus === "advantage")
     advantages.push({ label: "OD20.Reason.Fumble", rules: ["H-CRIT-04", "C-33"] });
-  if (facts.targetUnseen === true) disadvantages.push({ label: "OD20.Reason.TargetUnseen", rules: ["B-ATK-07"] });
   if (facts.range === "disadvantage") disadvantages.push({ label: "OD20.Reason.LongRange", rules: ["B-RNG-02"] });
   if (isHinderedShot(facts.ranged, facts.enemies ?? []))
     disadvantages.push({ label: "OD20.Reason.AdjacentEnemy", rules: ["H-RNG-04", "B-RNG-03"] });

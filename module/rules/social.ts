@@ -15,6 +15,13 @@ export function influenceDc(learning: number): number {
   return Math.max(15, learning);
 }
 
+/** Ways to influence that need words which are understood, and those that need none. @rule B-SOC-05 */
+const SPOKEN = ["deception", "persuasion"] as const satisfies readonly Skill[];
+const UNSPOKEN = ["intimidation", "performance"] as const satisfies readonly Skill[];
+
+/** Skills by which one deals with people: a charmer has advantage on them. @rule B-COND-CHA-2 B-ACT-13 */
+export const SOCIAL_SKILLS: readonly Skill[] = [...SPOKEN, ...UNSPOKEN];
+
 /** An attempt to influence. */
 export interface InfluenceInput {
   readonly attitude?: Attitude;
@@ -50,9 +57,8 @@ export function influence(i: InfluenceInput): Influence {
   const beast = i.creatureType === "beast" || i.creatureType === "monstrosity";
   const skills: readonly Skill[] = [
     ...(beast ? (["animalHandling"] as const) : []),
-    ...(i.understands === false ? [] : (["deception", "persuasion"] as const)),
-    "intimidation",
-    "performance",
+    ...(i.understands === false ? [] : SPOKEN),
+    ...UNSPOKEN,
   ];
   const state = attitude === "friendly" ? 1 : attitude === "hostile" ? -1 : 0;
   const dc = influenceDc(i.learning);

@@ -31,12 +31,12 @@ import {
   spend,
   spendMovement,
   twoWeaponAttack,
-  attackSituation,
   isHinderedByArmor,
   UNREDUCED_TYPES,
   isReducible,
   DEATH_MARKS,
 } from "../../module/rules/index.ts";
+import { attackCircumstances, type RollSide } from "../../module/rules/circumstances.ts";
 import { HOMEBREW } from "../../module/rules/profiles/homebrew.ts";
 
 const LANGUAGES = ["ru", "en"] as const;
@@ -265,6 +265,15 @@ describe.each(LANGUAGES)("rule pages (%s)", (lang) => {
     expect(
       ["strength", "dexterity", "perception"].map((key) => isHinderedByArmor(key as "strength", true, HOMEBREW)),
     ).toEqual([true, true, false]);
-    expect(attackSituation({ ranged: false, attackerUnseen: true, targetUnseen: true }, HOMEBREW).state).toBe(0);
+    // Neither sees the other.
+    const unseen: RollSide["conditions"] = [{ id: "blinded" }];
+    const blind = attackCircumstances({
+      attacker: { id: "a", conditions: unseen },
+      target: { id: "b", conditions: unseen },
+      distance: 5,
+      attackerSees: false,
+      targetSees: false,
+    });
+    expect(blind.map(({ value }) => value).sort()).toEqual([-1, 1]);
   });
 });

@@ -258,8 +258,8 @@ describe("attack roll", () => {
     ).toBe(12);
   });
   it("H-ATK-15: circumstances come as advantage and disadvantage with their reasons", () => {
-    const facts: SituationFacts = { ranged: true, targetUnseen: true };
-    expect(attackSituation(facts, homebrew)).toMatchObject({ state: -1, disadvantages: [{ rules: ["B-ATK-07"] }] });
+    const facts: SituationFacts = { ranged: true, range: "disadvantage" };
+    expect(attackSituation(facts, homebrew)).toMatchObject({ state: -1, disadvantages: [{ rules: ["B-RNG-02"] }] });
   });
 });
 

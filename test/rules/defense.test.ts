@@ -31,6 +31,7 @@ import {
   type DefenseInput,
   type WeaponDamageInput,
 } from "../../module/rules/index.ts";
+import { attackCircumstances } from "../../module/rules/circumstances.ts";
 
 const homebrew = resolveRuleset();
 const armor = { name: "Mail", bonus: { physical: 4, magical: 1 }, maxDexterity: null };
@@ -194,12 +195,17 @@ describe("area 8: Defense", () => {
     expect(weaponUses({ ...weapon, weaponType: "ranged" })).toEqual(["shoot", "improvised"]);
   });
   it("B-ATK-07 B-ATK-09: unseen target and unseen attacker cancel out, with both reasons", () => {
-    const situation = attackSituation({ ranged: false, targetUnseen: true, attackerUnseen: true }, homebrew);
-    expect(situation).toMatchObject({
-      state: 0,
-      advantages: [{ rules: ["B-ATK-09"] }],
-      disadvantages: [{ rules: ["B-ATK-07"] }],
+    const found = attackCircumstances({
+      attacker: { id: "hero", conditions: [{ id: "invisible" }] },
+      target: { id: "orc", conditions: [{ id: "invisible" }] },
+      distance: 5,
+      attackerSees: false,
+      targetSees: false,
     });
+    expect(found.map(({ value, whose, label }) => [value, whose, label])).toEqual([
+      [1, "own", "OD20.Condition.invisible"],
+      [-1, "theirs", "OD20.Condition.invisible"],
+    ]);
   });
   it("H-CRIT-04 C-33: the fumble bonus is advantage, +2 or nothing", () => {
     expect(attackSituation({ ranged: false, fumbledBefore: true }, homebrew).state).toBe(1);
@@ -222,7 +228,15 @@ describe("area 8: Defense", () => {
       dexterityCounts: false,
     });
     expect(helplessTarget(resolveRuleset({ overrides: { helplessDefense: "none" } })).rolls).toBe(false);
-    expect(attackSituation({ ranged: false, targetHelpless: true }, homebrew).state).toBe(1);
+    expect(
+      attackCircumstances({
+        attacker: { id: "hero", conditions: [] },
+        target: { id: "orc", conditions: [{ id: "stunned" }] },
+        distance: 5,
+        attackerSees: true,
+        targetSees: true,
+      }),
+    ).toEqual([expect.objectContaining({ value: 1, helpless: true, rules: ["B-COND-STU-3", "C-56"] })]);
   });
   it("C-56 B-COND-PAR-5 B-COND-UNC-5: within 5 ft a hit on the paralyzed and the unconscious is a critical, on the stunned and the petrified it is none", () => {
     expect([5, 6].map(isCriticalDistance)).toEqual([true, false]);

@@ -27,7 +27,6 @@ function blowOf(actor: Character, weapon: OpposedItem<"weapon">, mode: AttackMod
       ranged,
       range: "ok",
       enemies: [],
-      targetHelpless: false,
       characteristic,
       untrainedArmor: actor.untrainedArmor !== null,
     },
