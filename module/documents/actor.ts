@@ -6,7 +6,6 @@ import { atZeroHitPoints } from "../rules/dying.ts";
 import type { HitPoints } from "../rules/hit-points.ts";
 import type { Characteristic, DefenseKind } from "../rules/ids.ts";
 import { sumContributions } from "../rules/contribution.ts";
-import { conditionEffects } from "../rules/condition-effects.ts";
 import { sight } from "../rules/senses.ts";
 import { helplessParts, helplessTarget, isDefenseless, isHelpless } from "../rules/situation.ts";
 import type { CharacterData } from "../data/actor/character.ts";
@@ -15,6 +14,7 @@ import type { NpcData } from "../data/actor/npc.ts";
 import { creatureRollData } from "../data/actor/roll-data.ts";
 import { tableRuleset } from "../data/schema/table.ts";
 import { isDefense } from "../rules/keys.ts";
+import { addBroughtAlong, ailing, forgetBroughtAlong, isBroughtAlong } from "./ailing.ts";
 import { characteristicBonus, checkBonus } from "./check-bonus.ts";
 import { CORE_CONDITIONS, EXHAUSTION, isCondition } from "./conditions.ts";
 import { embedContent, embedHidden, tooManyEmbeds } from "./embed.ts";
@@ -104,11 +104,11 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     };
   }
 
-  /** The rules' names of what its status effects say. */
+  /** The rules' names of what its status effects say; what these bring along is in `statuses` alone. */
   get conditions(): string[] {
     // What exhaustion takes from rolls is counted by its levels.
     return [...this.statuses]
-      .filter((status) => status !== EXHAUSTION)
+      .filter((status) => status !== EXHAUSTION && !isBroughtAlong(this, status))
       .map((status) => CORE_STATUSES[status] ?? status);
   }
 
@@ -125,7 +125,7 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
   /** Whether it can take actions: not incapacitated, dead or out of the fight. @rule B-COND-INC-1 */
   get acts(): boolean {
     const death = this.creature?.death;
-    return conditionEffects(this.conditions.filter(isCondition)).acts && !this.dead && death?.droppedOut !== true;
+    return ailing(this).acts && !this.dead && death?.droppedOut !== true;
   }
 
   /**
@@ -140,7 +140,7 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
       senses,
       distance,
       light: "bright",
-      viewerBlinded: !conditionEffects(this.conditions.filter(isCondition)).sees,
+      viewerBlinded: !ailing(this).sees,
       targetInvisible: other?.conditions.includes("invisible") === true,
     }).sees;
   }
@@ -169,9 +169,15 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     );
   }
 
+  override prepareBaseData(): void {
+    forgetBroughtAlong(this);
+    super.prepareBaseData();
+  }
+
   /** The dead count as defeated wherever Foundry asks, in the tracker for one: derived, so that healing takes it back. */
   override prepareDerivedData(): void {
     super.prepareDerivedData();
+    addBroughtAlong(this);
     if (this.dead) this.statuses.add(CONFIG.specialStatusEffects.DEFEATED);
     if ((this.creature?.exhausted.level ?? 0) > 0) this.statuses.add(EXHAUSTION);
   }
@@ -186,7 +192,7 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
   ): ReturnType<Actor["toggleStatusEffect"]> {
     const [id, { active } = {}] = args;
     const { creature } = this;
-    if (creature && isCondition(id) && id !== EXHAUSTION && active !== false && !this.statuses.has(id)) {
+    if (creature && isCondition(id) && id !== EXHAUSTION && active !== false && !this.conditions.includes(id)) {
       if (refusesCondition(this, id)) return undefined;
       const ended = endedCondition(this, id);
       if (ended) return (await ended.update({ disabled: false, ...endFlag(null) })) ?? undefined;
@@ -222,7 +228,7 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
       reduction: data?.reduction.total ?? 0,
       parts: [...(data?.reduction.parts ?? [])],
       // What is stone resists everything. @rule B-COND-PET-6
-      resistances: [...(data?.resistances ?? []), ...conditionEffects(this.conditions.filter(isCondition)).resistances],
+      resistances: [...(data?.resistances ?? []), ...ailing(this).resistances],
       vulnerabilities: [...(data?.vulnerabilities ?? [])],
       immunities: [...(data?.immunities ?? [])],
       threshold: data?.threshold ?? null,

@@ -90,10 +90,12 @@ const toggleCondition: Handler = async function (_event, target) {
     ui.notifications.info(t("OD20.Effects.HeldBy", { condition: t(CONDITION_LABELS[id]), name: holder.name }));
     return;
   }
-  const ends = actor.statuses.has(id) ? null : chosenEnds(actor);
+  const ends = actor.conditions.includes(id) ? null : chosenEnds(actor);
   const done = ends ? await setCondition(actor, id, ends) : (await actor.toggleStatusEffect(id)) !== undefined;
   if (!done) return;
-  announce(t(actor.statuses.has(id) ? "OD20.Effects.NowOn" : "OD20.Effects.NowOff", { name: t(CONDITION_LABELS[id]) }));
+  announce(
+    t(actor.conditions.includes(id) ? "OD20.Effects.NowOn" : "OD20.Effects.NowOff", { name: t(CONDITION_LABELS[id]) }),
+  );
 };
 
 /** For how long the next condition is set. */
