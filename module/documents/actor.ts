@@ -2,7 +2,7 @@ import { SYSTEM_ID } from "../constants.ts";
 import type { Contribution } from "../rules/contribution.ts";
 import type { Mitigation } from "../rules/damage.ts";
 import { t } from "../i18n.ts";
-import { atZeroHitPoints } from "../rules/dying.ts";
+import { atZeroHitPoints, type ZeroOutcome } from "../rules/dying.ts";
 import type { HitPoints } from "../rules/hit-points.ts";
 import type { Characteristic, DefenseKind } from "../rules/ids.ts";
 import { sumContributions } from "../rules/contribution.ts";
@@ -157,16 +157,19 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
   get dead(): boolean {
     if (!this.creature) return false;
     const {
-      hp: { value, max },
+      hp: { max },
       death,
       exhausted,
     } = this.creature;
-    if (death.dead || exhausted.dead || max <= 0) return true;
-    if (!this.isNpc() || value > 0 || !Number.isInteger(max)) return false;
-    return (
-      atZeroHitPoints({ kind: "npc", important: this.system.important, max, overflow: 0 }, tableRuleset()).state ===
-      "dead"
-    );
+    return death.dead || exhausted.dead || max <= 0 || this.fallen === "dead";
+  }
+
+  /** What 0 hit points mean for an NPC by the table's rules; null above 0, and for characters. @rule B-DEATH-01 C-64 */
+  get fallen(): ZeroOutcome["state"] | null {
+    if (!this.isNpc()) return null;
+    const { hp, important } = this.system;
+    if (hp.value > 0 || !Number.isInteger(hp.max)) return null;
+    return atZeroHitPoints({ kind: "npc", important, max: Math.max(0, hp.max), overflow: 0 }, tableRuleset()).state;
   }
 
   override prepareBaseData(): void {
@@ -174,11 +177,15 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     super.prepareBaseData();
   }
 
-  /** The dead count as defeated wherever Foundry asks, in the tracker for one: derived, so that healing takes it back. */
+  /**
+   * The dead count as defeated wherever Foundry asks, in the tracker for one, and an NPC that the table lets fall
+   * unconscious is: derived, so that healing and undo take it back.
+   */
   override prepareDerivedData(): void {
     super.prepareDerivedData();
-    addBroughtAlong(this);
     if (this.dead) this.statuses.add(CONFIG.specialStatusEffects.DEFEATED);
+    else if (this.fallen === "unconscious") this.statuses.add("unconscious");
+    addBroughtAlong(this);
     if ((this.creature?.exhausted.level ?? 0) > 0) this.statuses.add(EXHAUSTION);
   }
 

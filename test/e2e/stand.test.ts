@@ -111,6 +111,70 @@ describe.each(NEWER)("generation %i", (generation) => {
     await untilHitPoints(player, "Воин", 5);
   });
 
+  test("B-DEATH-01 C-64: a creature's fall is told on the card, its sheet and the tracker, kept from who may not see, and gone with the undo", async () => {
+    evening = await beginEvening({ generation });
+    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+    await gm.evaluate(async () => {
+      await CONFIG.Token.documentClass.createCombatants(
+        canvas.scene.tokens.filter((token: Loose) => ["Воин", "Гоблин 1"].includes(token.name)),
+      );
+      await game.combat.startCombat();
+    });
+    const strike = (): Promise<void> =>
+      gm.evaluate(async () => {
+        const token: Loose = canvas.tokens.placeables.find((each: Loose) => each.name === "Гоблин 1");
+        const formula = String(token.actor.system.hp.value);
+        await game.system.api.dealDamage({ targets: [token.document], formula, armor: false });
+      });
+    const undo = (): Promise<void> =>
+      gm.evaluate(async () => {
+        const message = game.messages.contents.findLast((each: Loose) => each.type === "damage");
+        await game.system.api.undo({ message });
+      });
+    const defeated = (page: Page): Promise<string[]> =>
+      page.evaluate(() => game.combat.combatants.filter((one: Loose) => one.isDefeated).map((one: Loose) => one.name));
+    const marks = (): Promise<boolean[]> =>
+      gm.evaluate(() => game.combat.combatants.map((one: Loose) => one._source.defeated as boolean));
+    const sheet = await openSheet(gm, "Гоблин 1");
+    const dead = sheet.locator(".od-head").getByText("Мёртв", { exact: true });
+    const line = "Гоблин 1 падает: хитов не осталось";
+    expect(await dead.count()).toBe(0);
+    await strike();
+    for (const page of [gm, player]) {
+      await lastCard(page).getByText(line, { exact: true }).waitFor();
+      await expect.poll(() => defeated(page)).toEqual(["Гоблин 1"]);
+    }
+    await dead.waitFor();
+    await loadAxe(gm);
+    expect(await violations(sheet)).toEqual([]);
+    await shoot(sheet, `${String(generation)}-fallen-creature`);
+    // Nobody has written a mark; the undo takes all of it back.
+    expect(await marks()).toEqual([false, false]);
+    await undo();
+    for (const page of [gm, player]) await expect.poll(() => defeated(page)).toEqual([]);
+    await expect.poll(() => dead.count()).toBe(0);
+    await expect.poll(() => lastCard(player).getByText(line, { exact: true }).count()).toBe(0);
+
+    // Unconscious by the table's rules: out of the fight without being dead. What damage does is kept from the player.
+    await gm.evaluate(async () => {
+      await game.settings.set("opposed-d20", "ruleOverrides", { npcAtZero: "unconscious" });
+      await game.settings.set("opposed-d20", "secretDamage", "never");
+    });
+    await strike();
+    await lastCard(gm).getByText(line, { exact: true }).waitFor();
+    for (const page of [gm, player]) await expect.poll(() => defeated(page)).toEqual(["Гоблин 1"]);
+    expect(
+      await gm.evaluate(() => {
+        const { actor }: Loose = canvas.tokens.placeables.find((token: Loose) => token.name === "Гоблин 1");
+        return [actor.dead, actor.helpless, actor.effects.size];
+      }),
+    ).toEqual([false, true, 0]);
+    expect(await lastCard(player).getByText(line, { exact: true }).count()).toBe(0);
+    await sheet.locator(".od-head").getByText("Хитов не осталось", { exact: true }).waitFor();
+    await undo();
+    await expect.poll(() => defeated(player)).toEqual([]);
+  });
+
   test("C-27: two tabs and the GM at one moment choose once; whoever comes back above 0 chooses anew; a base table offers nothing", async () => {
     evening = await beginEvening({ generation });
     const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);

@@ -1,6 +1,6 @@
 /** The head of a sheet tells one state between life and death. */
 import { expect, test } from "vitest";
-import { deathStates } from "../../module/applications/sheets/view/death.ts";
+import { deathStates, fallenState } from "../../module/applications/sheets/view/death.ts";
 
 const NONE = { dead: false, standing: false, droppedOut: false, stable: false };
 
@@ -18,4 +18,10 @@ test("the living are told as they are; stable is a switch for whoever may change
   expect(deathStates({ ...NONE, droppedOut: true, stable: true }, false, true)).toEqual(["droppedOut"]);
   expect(deathStates({ ...NONE, droppedOut: true, stable: true }, false, false)).toEqual(["droppedOut", "stable"]);
   expect(deathStates(NONE, false, true)).toEqual([]);
+});
+
+test("B-DEATH-01 C-64: the head of an NPC says what 0 hit points mean for it", () => {
+  const texts = { t: (key: string): string => key };
+  const told = ([null, "dead", "unconscious", "choice", "ask"] as const).map((state) => fallenState(state, texts));
+  expect(told).toEqual(["", "OD20.Head.Death.dead", "OD20.Head.Fallen", "OD20.Head.Fallen", "OD20.Head.FallenAsk"]);
 });

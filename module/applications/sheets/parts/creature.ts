@@ -10,6 +10,7 @@ import type { Finder } from "../habits/finder.ts";
 import { lastRemoved } from "../removed.ts";
 import { combatNumbers } from "../view/combat-numbers.ts";
 import { receiptRows } from "../view/damage-log.ts";
+import { fallenState } from "../view/death.ts";
 import { ammunitionRow, armorRow, weaponRow, type OddsOf } from "../view/equipment.ts";
 import { hitPointPercent } from "../view/hit-points.ts";
 import { leftOutText } from "../view/left-out.ts";
@@ -50,6 +51,7 @@ export function creatureHeader(shown: CreatureShown): object {
     size: { value: size, label: sizeLabel(size, gameTexts), options: sizeOptions(size, gameTexts) },
     numbers: fromAfar ? [] : creatureNumbers(shown),
     fromAfar,
+    fallen: fromAfar ? "" : fallenState(actor.fallen, gameTexts),
     badges: fromAfar ? [] : headBadges(actor),
     leftOut: leftOutText(creature.leftOut, gameTexts),
   };

@@ -1,4 +1,6 @@
-/** How one between life and death is told in the head of his sheet. Pure. */
+/** How one between life and death is told in the head of a sheet. Pure. */
+import type { ZeroOutcome } from "../../../rules/dying.ts";
+import type { Texts } from "../../texts.ts";
 
 const STATES = ["dead", "standing", "droppedOut", "stable"] as const;
 type State = (typeof STATES)[number];
@@ -16,4 +18,15 @@ export function deathStates(
 ): readonly State[] {
   if (dead) return editable && death.dead ? [] : ["dead"];
   return STATES.filter((key) => death[key] && !(editable && key === "stable"));
+}
+
+/**
+ * What the head of an NPC says at 0 hit points; "" above.
+ * @param state what 0 means for it by the table's rules
+ * @rule B-DEATH-01 C-64
+ */
+export function fallenState(state: ZeroOutcome["state"] | null, { t }: Pick<Texts, "t">): string {
+  if (state === null) return "";
+  if (state === "dead") return t("OD20.Head.Death.dead");
+  return t(state === "ask" ? "OD20.Head.FallenAsk" : "OD20.Head.Fallen");
 }
