@@ -364,6 +364,19 @@ describe("on a phone", () => {
           });
           await shoot(page, `phone-${name}-${mode}-${language}`);
           tall[`${name} ${mode} ${language}`] = Math.round(above);
+          const small = await sheet
+            .locator(".od-head")
+            .first()
+            .evaluate((head) =>
+              [...head.querySelectorAll<HTMLElement>("button, input, select")].flatMap((one) => {
+                // A roll's cell is pressed as a whole.
+                const cell = one.matches(".od-stat__roll") ? one.closest(".od-stat") : one;
+                return one.checkVisibility() && (cell?.getBoundingClientRect().height ?? 0) < 44
+                  ? [one.outerHTML.slice(0, 90)]
+                  : [];
+              }),
+            );
+          expect(small, `${name} ${mode} ${language}`).toEqual([]);
         }
         await page.evaluate(async (who) => {
           await game.actors.getName(who).sheet.close({ animate: false });
@@ -384,6 +397,44 @@ describe("on a phone", () => {
     }
     // 844 / 3; the window's own bar counts.
     expect(Object.entries(tall).filter(([, height]) => height > 281)).toEqual([]);
+  });
+
+  test("a GM who is asked for an absent player finds a line below his windows, and opens it", async () => {
+    evening = await beginEvening();
+    const gm = await evening.open("GM", PHONE);
+    const prompt = gm.locator(".od-window--prompt");
+    const below = async (): Promise<boolean> => {
+      const [line, ...windows] = await Promise.all(
+        [prompt, gm.locator(".application.od-sheet:visible, .od-window:visible:not(.od-window--prompt)").first()].map(
+          (one) => one.boundingBox(),
+        ),
+      );
+      return windows.every((box) => line && box && box.y >= 0 && box.y + box.height <= line.y + 1);
+    };
+    await forceDice(gm, [15, 20], [7, 8], [2, 8]);
+    await target(gm, "Воин");
+    await attackWith(gm, await openSheet(gm, "Огр"), /Дубина.*Удар/u);
+    const line = prompt.getByRole("button", { expanded: false });
+    await line.getByText("Воин: 1 атака").waitFor();
+    await settled(gm);
+    await shoot(gm, "phone-prompt-line");
+    expect(await below()).toBe(true);
+    expect(await prompt.evaluate((one) => one.contains(document.activeElement) || one.offsetHeight > 48)).toBe(false);
+    // By key it opens with its button in reach; the next window folds it up again.
+    await gm.keyboard.press("Alt+D");
+    await prompt.getByRole("button", { name: "Бросить защиту" }).waitFor();
+    expect(await prompt.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+    await gm.evaluate(() => {
+      (document.activeElement as HTMLElement).blur();
+    });
+    await openSheet(gm, "Гоблин 1");
+    await line.waitFor();
+    await expect.poll(below).toBe(true);
+    await line.click();
+    await forceDice(gm, [4, 20]);
+    await prompt.getByRole("button", { name: "Бросить защиту" }).click();
+    await prompt.waitFor({ state: "detached" });
+    await lastCard(gm).getByText("Попадание").first().waitFor({ state: "attached" });
   });
 
   test("what is rolled from the sheet is seen above it: the outcome, when it comes, and nothing that others may not know", async () => {

@@ -7,7 +7,7 @@ import { SYSTEM_ID } from "../../constants.ts";
 import { onDocument } from "../../documents/events.ts";
 import { t } from "../../i18n.ts";
 import { cardIdOf } from "../../play/exchange/kinds.ts";
-import { PHONE } from "../phone.ts";
+import { coveringWindows } from "../phone.ts";
 import { hasCard } from "./shell.ts";
 
 type Message = ChatMessage.Implementation;
@@ -26,14 +26,6 @@ let shown: string | null = null;
 let away: string | null = null;
 let timer = 0;
 
-/** Whether some window may lie over the log. */
-function isCovered(): boolean {
-  return (
-    innerWidth <= PHONE &&
-    [...foundry.applications.instances.values()].some((app) => app.hasFrame && app.rendered && !app.minimized)
-  );
-}
-
 function hide(): void {
   strip?.element.hidePopover();
 }
@@ -42,7 +34,7 @@ function hide(): void {
 function show(made: Strip): void {
   const { element } = made;
   clearTimeout(timer);
-  if (!isCovered() || shown === away) return;
+  if (coveringWindows().length === 0 || shown === away) return;
   if (!element.matches(":popover-open")) element.showPopover();
   timer = window.setTimeout(() => {
     if (element.matches(":hover, :focus-within")) show(made);
@@ -84,7 +76,7 @@ export async function showAtHand(made: Message): Promise<void> {
   const id = cardIdOf(made.id ?? "");
   const message = game.messages.get(id);
   // What a Game Master answers for creatures nobody has pressed.
-  if (!isCovered() || !message?.visible || (game.user.isGM && message.id !== made.id)) return;
+  if (coveringWindows().length === 0 || !message?.visible || (game.user.isGM && message.id !== made.id)) return;
   if (!hasCard(message) && !message.isRoll) return;
   if (shown === id) return;
   shown = id;

@@ -1,7 +1,7 @@
 import { template, SYSTEM_ID } from "../../constants.ts";
 import { dismiss, leaveToGM, pending, setFocusHandler, subscribe, type Prompt } from "../../play/exchange/prompts.ts";
 import { COVERS } from "../../rules/ids.ts";
-import { PHONE } from "../phone.ts";
+import { coveringWindows, PHONE } from "../phone.ts";
 import { announce, loadPartials } from "../render.ts";
 import { readAdvantage } from "../segment.ts";
 import { SystemWindow } from "../system-window.ts";
@@ -16,6 +16,8 @@ type Closing = Parameters<foundry.applications.api.ApplicationV2["close"]>[0];
 interface PromptContext extends foundry.applications.api.ApplicationV2.RenderContext, PromptView {
   /** A GM leaves nothing to the GM. */
   readonly gm: boolean;
+  /** One line that opens to the rest. */
+  readonly folded: boolean;
 }
 
 /** What each request was given so far; a request that comes back finds it again. */
@@ -45,17 +47,24 @@ class DefensePrompt extends SystemWindow<PromptContext> {
     window: { contentClasses: ["od-dialog"] },
     position: { width: 330, height: "auto" },
     form: { handler: DefensePrompt.#submit, closeOnSubmit: false },
-    actions: { leave: DefensePrompt.#leave },
+    actions: { leave: DefensePrompt.#leave, unfold: DefensePrompt.#unfold },
   };
 
   static override PARTS = { body: { template: template("dialogs/defense") } };
 
   #request: Prompt;
   #others = 0;
+  /** On a phone a GM who is asked for somebody else goes on with what he has before him: he sees a line below it. */
+  #folded = false;
 
   constructor(request: Prompt) {
     super();
     this.#request = request;
+    this.#folded = this.#isInTheWay;
+  }
+
+  get #isInTheWay(): boolean {
+    return game.user.isGM && coveringWindows(this).length > 0;
   }
 
   override get title(): string {
@@ -71,7 +80,17 @@ class DefensePrompt extends SystemWindow<PromptContext> {
     this.#others = others;
     await this.render({ force: true });
     // Whoever works by keyboard goes on with the next request from its button.
-    if (focused && moved) this.takeFocus();
+    if (focused && moved) await this.takeFocus();
+  }
+
+  /** A window has opened, which shall not lie under this one: it becomes a line again, unless somebody works in it. */
+  async giveWay(): Promise<void> {
+    if (!this.#isInTheWay || this.element.contains(document.activeElement)) return;
+    if (this.#folded) this.#makeRoom();
+    else {
+      this.#folded = true;
+      await this.render();
+    }
   }
 
   /** Brings the window up, from below others or folded away. The keyboard stays where it is. */
@@ -81,7 +100,11 @@ class DefensePrompt extends SystemWindow<PromptContext> {
   }
 
   /** The same, with its main button in the keyboard's reach. */
-  takeFocus(): void {
+  async takeFocus(): Promise<void> {
+    if (this.#folded) {
+      this.#folded = false;
+      await this.render();
+    }
     this.comeUp();
     this.element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
   }
@@ -98,6 +121,7 @@ class DefensePrompt extends SystemWindow<PromptContext> {
         own,
       ),
       gm: game.user.isGM,
+      folded: this.#folded,
     });
   }
 
@@ -118,9 +142,20 @@ class DefensePrompt extends SystemWindow<PromptContext> {
     await super._onRender(...args);
     // The same window goes on from an attack to a check.
     this.window.title?.replaceChildren(this.title);
+    this.element.classList.toggle("od-window--line", this.#folded);
     // Docked at the bottom.
     if (window.innerWidth <= PHONE)
       this.setPosition({ left: 0, width: window.innerWidth, top: window.innerHeight - this.element.offsetHeight });
+    if (this.#folded) this.#makeRoom();
+  }
+
+  /** Pushes up what the line would lie over; the styles see to it that nothing is higher than what is left. */
+  #makeRoom(): void {
+    const { top } = this.element.getBoundingClientRect();
+    for (const app of coveringWindows(this)) {
+      const over = app.element.getBoundingClientRect().bottom - top;
+      if (over > 0) app.setPosition({ top: Math.max(0, app.element.offsetTop - over) });
+    }
   }
 
   /** Escape closes windows; this one only folds away while somebody waits for an answer. */
@@ -178,6 +213,10 @@ class DefensePrompt extends SystemWindow<PromptContext> {
     }
   }
 
+  static async #unfold(this: DefensePrompt): Promise<void> {
+    await this.takeFocus();
+  }
+
   static async #leave(this: DefensePrompt): Promise<void> {
     await leaveToGM(this.#request.id);
   }
@@ -229,7 +268,7 @@ export async function showRequest(messageId: string, targetKey: string): Promise
   hidden.delete(request.id);
   await loadPartials();
   const prompt = await draw(request, visible().length - 1);
-  if (prompt.rendered) prompt.takeFocus();
+  if (prompt.rendered) await prompt.takeFocus();
   return true;
 }
 
@@ -242,10 +281,12 @@ export function registerDefensePrompt(): void {
   });
   // A sheet that opens would hide what waits for an answer. Windows come to the front only at the end of their drawing.
   Hooks.on("renderApplicationV2", (window, _element, _context, { isFirstRender }) => {
-    if (isFirstRender && window instanceof foundry.applications.api.DocumentSheetV2)
-      setTimeout(() => {
-        if (shown?.rendered) shown.bringToFront();
-      });
+    if (!isFirstRender || window === shown || !window.hasFrame) return;
+    setTimeout(() => {
+      if (!shown?.rendered) return;
+      void shown.giveWay();
+      if (window instanceof foundry.applications.api.DocumentSheetV2) shown.bringToFront();
+    });
   });
   setFocusHandler(() => {
     const [first] = pending();
