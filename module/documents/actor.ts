@@ -14,7 +14,7 @@ import type { NpcData } from "../data/actor/npc.ts";
 import { creatureRollData } from "../data/actor/roll-data.ts";
 import { tableRuleset } from "../data/schema/table.ts";
 import { isDefense } from "../rules/keys.ts";
-import { addBroughtAlong, ailing, forgetBroughtAlong, isBroughtAlong } from "./ailing.ts";
+import { addDerivedStatuses, ailing, forgetBroughtAlong, isBroughtAlong } from "./ailing.ts";
 import { characteristicBonus, checkBonus } from "./check-bonus.ts";
 import { CORE_CONDITIONS, EXHAUSTION, isCondition } from "./conditions.ts";
 import { embedContent, embedHidden, tooManyEmbeds } from "./embed.ts";
@@ -156,12 +156,8 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
    */
   get dead(): boolean {
     if (!this.creature) return false;
-    const {
-      hp: { max },
-      death,
-      exhausted,
-    } = this.creature;
-    return death.dead || exhausted.dead || max <= 0 || this.fallen === "dead";
+    const { hp, death, exhausted } = this.creature;
+    return death.dead || exhausted.dead || hp.max <= 0 || this.fallen === "dead";
   }
 
   /** What 0 hit points mean for an NPC by the table's rules; null above 0, and for characters. @rule B-DEATH-01 C-64 */
@@ -177,16 +173,9 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     super.prepareBaseData();
   }
 
-  /**
-   * The dead count as defeated wherever Foundry asks, in the tracker for one, and an NPC that the table lets fall
-   * unconscious is: derived, so that healing and undo take it back.
-   */
   override prepareDerivedData(): void {
     super.prepareDerivedData();
-    if (this.dead) this.statuses.add(CONFIG.specialStatusEffects.DEFEATED);
-    else if (this.fallen === "unconscious") this.statuses.add("unconscious");
-    addBroughtAlong(this);
-    if ((this.creature?.exhausted.level ?? 0) > 0) this.statuses.add(EXHAUSTION);
+    addDerivedStatuses(this);
   }
 
   /**

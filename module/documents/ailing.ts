@@ -1,7 +1,8 @@
 /** What a creature's conditions bring along, and what they do by themselves. */
 import { conditionEffects, type ConditionEffects } from "../rules/condition-effects.ts";
 import { withImplied } from "../rules/conditions.ts";
-import { isCondition } from "./conditions.ts";
+import type { ZeroOutcome } from "../rules/dying.ts";
+import { EXHAUSTION, isCondition } from "./conditions.ts";
 
 /** As far as it is looked at. */
 interface Sufferer {
@@ -32,11 +33,28 @@ export function broughtAlong({ conditions }: Sufferer): string[] {
   return withImplied(conditions.filter(isCondition)).flatMap(({ id }) => (conditions.includes(id) ? [] : [id]));
 }
 
-/** Adds them to the statuses, for tokens and modules: derived, so that they go with what brings them. */
-export function addBroughtAlong(sufferer: { readonly statuses: Set<string>; readonly conditions: readonly string[] }) {
-  const more = broughtAlong(sufferer);
-  brought.set(sufferer, new Set(more));
-  for (const id of more) sufferer.statuses.add(id);
+/** What else a creature's numbers make of it. */
+interface Mortal {
+  readonly statuses: Set<string>;
+  readonly conditions: readonly string[];
+  readonly dead: boolean;
+  readonly fallen: ZeroOutcome["state"] | null;
+  readonly creature: { readonly exhausted: { readonly level: number } } | null;
+}
+
+/**
+ * Adds to the statuses what no effect says, for tokens and modules. The dead count as defeated wherever Foundry asks, in the
+ * tracker for one; an NPC that the table lets fall unconscious is. Derived, so that healing and undo take it back, and that
+ * what a condition brings along goes with it.
+ */
+export function addDerivedStatuses(mortal: Mortal): void {
+  const { statuses } = mortal;
+  if (mortal.dead) statuses.add(CONFIG.specialStatusEffects.DEFEATED);
+  else if (mortal.fallen === "unconscious") statuses.add("unconscious");
+  const more = broughtAlong(mortal);
+  brought.set(mortal, new Set(more));
+  for (const id of more) statuses.add(id);
+  if ((mortal.creature?.exhausted.level ?? 0) > 0) statuses.add(EXHAUSTION);
 }
 
 /** The statuses are about to be gathered anew. */

@@ -1,10 +1,13 @@
 /** What a creature's conditions bring along, in its statuses and nowhere else. */
 import { expect, test } from "vitest";
-import { addBroughtAlong, ailing, forgetBroughtAlong, isBroughtAlong } from "../../module/documents/ailing.ts";
+import { addDerivedStatuses, ailing, forgetBroughtAlong, isBroughtAlong } from "../../module/documents/ailing.ts";
 
 /** As an actor gathers them: statuses of its effects, conditions without what was brought along. */
 class Sufferer {
-  statuses = new Set<string>();
+  readonly statuses = new Set<string>();
+  readonly dead = false;
+  fallen: "unconscious" | null = null;
+  readonly creature = null;
   get conditions(): string[] {
     return [...this.statuses].filter((status) => !isBroughtAlong(this, status));
   }
@@ -12,7 +15,7 @@ class Sufferer {
     forgetBroughtAlong(this);
     this.statuses.clear();
     for (const status of borne) this.statuses.add(status);
-    addBroughtAlong(this);
+    addDerivedStatuses(this);
   }
 }
 
@@ -28,6 +31,16 @@ test("B-COND-UNC-1 B-COND-PAR-1: the unconscious are incapacitated and prone, an
   expect([...hero.statuses]).toEqual(["paralyzed", "marked by a module", "incapacitated"]);
   hero.prepare();
   expect([...hero.statuses]).toEqual([]);
+});
+
+test("C-64 B-COND-UNC-1: one that falls unconscious at 0 hit points lies, too, and gets up with them", () => {
+  const ogre = new Sufferer();
+  ogre.fallen = "unconscious";
+  ogre.prepare();
+  expect([...ogre.statuses]).toEqual(["unconscious", "incapacitated", "prone"]);
+  ogre.fallen = null;
+  ogre.prepare();
+  expect([...ogre.statuses]).toEqual([]);
 });
 
 test("B-COND-INC-1 B-COND-BLI-1: what they do is computed anew when they are others", () => {
