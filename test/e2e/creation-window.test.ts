@@ -5,6 +5,7 @@ import { atStep, begin, creationWindow, HERO, makeHero, next, pickRow, take } fr
 import { beginEvening, type Evening } from "./support/evening.ts";
 import { onBoth } from "./support/generations.ts";
 import { eyesores, loadAxe, violations } from "./support/inspect.ts";
+import { settled } from "./support/quiet.ts";
 import { shoot } from "./support/shots.ts";
 
 let evening: Evening;
@@ -41,6 +42,50 @@ test("what one types to find a thing survives what others change meanwhile", asy
   await player.keyboard.type("еч");
   expect(await search.inputValue()).toBe("Длинный меч");
   expect(await rows()).toBe(1);
+});
+
+test("a step has the keyboard in the very drawing that shows it, and is not drawn again when the own draft comes back", async () => {
+  evening = await beginEvening();
+  const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+  await makeHero(gm, player);
+  await begin(player);
+  const window = creationWindow(player);
+  // What has the keyboard in every drawing of the step, asked before any other code can run.
+  await window.evaluate((element) => {
+    const seen: string[] = [];
+    Object.assign(element, { seen });
+    new MutationObserver((changes) => {
+      const drawn = changes.some(({ addedNodes }) =>
+        [...addedNodes].some((node) => node instanceof Element && node.matches(".od-creation__body")),
+      );
+      const active = document.activeElement;
+      if (!drawn) return;
+      seen.push(
+        element.querySelector(".od-creation__body")?.contains(active)
+          ? (active?.getAttribute("name") ?? "")
+          : `outside: ${active?.id ?? ""}`,
+      );
+    }).observe(element, { childList: true, subtree: true });
+  });
+  const seen = (): Promise<unknown> => window.evaluate((element) => ("seen" in element ? element.seen : null));
+  const stored = (part: string): Promise<unknown> =>
+    player.waitForFunction(([name, text]) => (game.actors.getName(name).system.draft as string).includes(text), [
+      HERO,
+      part,
+    ] as const);
+  await player.keyboard.press("ArrowDown");
+  await stored("uuid");
+  await settled(player);
+  expect(await seen()).toEqual(["origin"]);
+  await next(player, "Происхождение");
+  await stored('"step":"background"');
+  await settled(player);
+  expect(await seen()).toEqual(["origin", "origin"]);
+  await window.getByRole("button", { name: "Снаряжение" }).first().click();
+  await atStep(player, "Снаряжение");
+  await stored('"step":"equipment"');
+  await settled(player);
+  expect(await seen()).toEqual(["origin", "origin", "purse"]);
 });
 
 test.each(onBoth("menu-entry"))(

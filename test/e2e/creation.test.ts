@@ -166,7 +166,7 @@ test("H-MAS-06 H-SPL-15 C-97: a wizard by keyboard alone; steps left open are na
   const first = creationWindow(player).getByRole("region", { name: "Без этого не закончить" });
   const SPELLS = "Заклинания ещё не выбраны: это делается на листе, на вкладке «Заклинания»";
   const later = ["Эльф: остался 1 выбор", "Не потрачено: 2 Таланта", SPELLS];
-  // The draft comes back from the server and draws the step again: what is taken away in between is read with its blanks.
+  // What is taken away by a drawing in between is read with its blanks.
   const says =
     (region: Locator): (() => Promise<string[]>) =>
     () =>

@@ -40,7 +40,25 @@ interface CreationContext extends foundry.applications.api.ApplicationV2.RenderC
   readonly submit: string;
 }
 
+/** Where the keyboard goes in a step that has just been drawn. */
+type Landing = (body: HTMLElement) => void;
+
 const open = new Map<string, CreationWindow>();
+
+const to =
+  (selector: string): Landing =>
+  (body) =>
+    body.querySelector<HTMLElement>(selector)?.focus();
+
+/** What is picked, or else the first that one can set; the step is read from its beginning. */
+function toFirst(body: HTMLElement): void {
+  const first =
+    body.querySelector<HTMLElement>("input[type='radio']:checked") ??
+    body.querySelector<HTMLElement>("input:not([type='search']), select") ??
+    body.querySelector<HTMLElement>("h2");
+  first?.focus();
+  body.scrollTop = 0;
+}
 
 /** Opens the guided creation of a character where it was left, or brings the open window to the front. */
 export async function openCreation(actor: Character): Promise<void> {
@@ -92,6 +110,10 @@ class CreationWindow extends SystemWindow<CreationContext> {
   /** Texts that this window has sent, or has taken over: any other one on the actor is somebody else's. */
   readonly #known = new Set<string>();
   readonly #typing = new KeptTyping();
+  /** The draft that the actor had when this window last looked. */
+  #stored: string;
+  /** Where the keyboard goes with the next drawing that begins, and with the one that is being made. */
+  #landing: { readonly next: Landing | null; readonly now: Landing | null } = { next: null, now: null };
   #saving: Promise<void> = Promise.resolve();
   #busy = false;
 
@@ -99,7 +121,8 @@ class CreationWindow extends SystemWindow<CreationContext> {
     super({ window: { title: gameTexts.t("OD20.Creation.Title", { name: actor.name }) } });
     this.#actor = actor;
     this.#draft = draftOf(actor) ?? emptyDraft();
-    this.#known.add(actor.system.toObject().draft);
+    this.#stored = actor.system.toObject().draft;
+    this.#known.add(this.#stored);
     open.set(actor.uuid, this);
     const follow = (changed: unknown): void => {
       if (isOpen(this) && !this.#busy && (changed === actor || (changed instanceof Item && changed.actor === actor)))
@@ -117,6 +140,7 @@ class CreationWindow extends SystemWindow<CreationContext> {
   }
 
   protected override async _prepareContext(): Promise<CreationContext> {
+    this.#landing = { next: null, now: this.#landing.next };
     const { t } = gameTexts;
     const at = STEPS.indexOf(this.#step);
     const last = at === STEPS.length - 1;
@@ -152,7 +176,8 @@ class CreationWindow extends SystemWindow<CreationContext> {
     });
     listenForSearch(this.element);
     listenForSteps(this.element);
-    this.#focusStep();
+    const body = this.element.querySelector<HTMLElement>(".od-creation__body");
+    if (body) toFirst(body);
   }
 
   /** The draft comes back from the server while somebody goes on typing. */
@@ -165,8 +190,10 @@ class CreationWindow extends SystemWindow<CreationContext> {
 
   protected override _syncPartState(...args: Parameters<SystemWindow<CreationContext>["_syncPartState"]>): void {
     super._syncPartState(...args);
-    const [, drawn, , state] = args;
+    const [part, drawn, , state] = args;
     this.#typing.after(drawn, state);
+    // Within the drawing: a key that is pressed as soon as the step is seen must not lose its place again.
+    if (part === "body") this.#landing.now?.(drawn);
   }
 
   protected override leave(): void {
@@ -177,6 +204,10 @@ class CreationWindow extends SystemWindow<CreationContext> {
   /** Somebody else has gone on with it, or changed the character underneath. */
   #follow(): void {
     const text = this.#actor.system.toObject().draft;
+    const back = text !== this.#stored && this.#known.has(text);
+    this.#stored = text;
+    // Our own, come back from the server: it is shown already.
+    if (back) return;
     if (!this.#known.has(text)) {
       this.#known.add(text);
       this.#draft = draftOf(this.#actor) ?? emptyDraft();
@@ -184,9 +215,13 @@ class CreationWindow extends SystemWindow<CreationContext> {
     void this.render();
   }
 
-  /** Takes a new draft: shown at once, kept on the actor behind it, the newest last. */
-  async #take(draft: Draft): Promise<void> {
+  /**
+   * Takes a new draft: shown at once, kept on the actor behind it, the newest last.
+   * @param landing where the keyboard goes with it; it stays where it is without
+   */
+  async #take(draft: Draft, landing?: Landing): Promise<void> {
     this.#draft = draft;
+    if (landing) this.#landing = { ...this.#landing, next: landing };
     this.#known.add(JSON.stringify(draft));
     this.#saving = this.#saving.then(() => (this.#draft === draft ? saveDraft(this.#actor, draft) : undefined));
     await this.render();
@@ -213,20 +248,10 @@ class CreationWindow extends SystemWindow<CreationContext> {
   }
 
   async #show(step: Step): Promise<void> {
-    await this.#take({ ...this.#draft, step });
-    this.#focusStep();
+    await this.#take({ ...this.#draft, step }, toFirst);
     const { t } = gameTexts;
     const position = t("OD20.Creation.Position", { n: STEPS.indexOf(step) + 1, of: STEPS.length });
     announce(`${position}: ${t(`OD20.Creation.Steps.${step}`)}`);
-  }
-
-  #focusStep(): void {
-    const body = this.element.querySelector<HTMLElement>(".od-creation__body");
-    const first =
-      body?.querySelector<HTMLElement>("input[type='radio']:checked") ??
-      body?.querySelector<HTMLElement>("input:not([type='search']), select");
-    (first ?? body?.querySelector<HTMLElement>("h2"))?.focus();
-    if (body) body.scrollTop = 0;
   }
 
   static async #submit(this: CreationWindow): Promise<void> {
@@ -290,13 +315,11 @@ class CreationWindow extends SystemWindow<CreationContext> {
   static async #removeLine(this: CreationWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const { uuid } = target.dataset;
     if (uuid === undefined) return;
-    await this.#take(changeLine(this.#draft, uuid, { quantity: 0 }));
-    this.element.querySelector<HTMLElement>(".od-creation__body input[type='search']")?.focus();
+    await this.#take(changeLine(this.#draft, uuid, { quantity: 0 }), to("input[type='search']"));
   }
 
   static async #offer(this: CreationWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    await this.#take({ ...this.#draft, purse: Number(target.dataset["gold"]) });
-    this.element.querySelector<HTMLElement>("[name='purse']")?.focus();
+    await this.#take({ ...this.#draft, purse: Number(target.dataset["gold"]) }, to("[name='purse']"));
   }
 
   /** The character stays as it is; the decisions go. */

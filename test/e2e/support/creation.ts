@@ -14,7 +14,8 @@ export function creationWindow(page: Page): Locator {
 export async function tabTo(page: Page, control: Locator, back = false): Promise<void> {
   await control.first().waitFor();
   for (let press = 0; press < 220; press++) {
-    if (await control.first().evaluate((element) => element === document.activeElement)) return;
+    // In one breath: found first and asked then, it may have been drawn anew in between.
+    if ((await control.first().and(page.locator(":focus")).count()) > 0) return;
     await page.keyboard.press(back ? "Shift+Tab" : "Tab");
   }
   throw new Error("the keyboard does not reach it");
