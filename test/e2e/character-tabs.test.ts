@@ -210,6 +210,16 @@ test("at 900 × 760 a wizard's spells, a rogue's things and a paladin's features
         highest: Math.max(...rows.map((row) => row.getBoundingClientRect().height)),
       };
     }, tab);
+  const openAt = async (name: string, tab: string, size: { width: number; height: number }): Promise<Locator> => {
+    const sheet = await openSheet(gm, name);
+    await sheet.evaluate(
+      (element, to) =>
+        void (foundry.applications.instances.get(element.id) as Loose).setPosition({ left: 0, top: 0, ...to }),
+      size,
+    );
+    await sheet.locator(`[role="tab"][data-tab="${tab}"]`).click();
+    return sheet;
+  };
   const found: Record<string, unknown> = {};
   for (const [name, tab, count] of [
     ["Зорин", "spells", 12],
@@ -217,17 +227,7 @@ test("at 900 × 760 a wizard's spells, a rogue's things and a paladin's features
     // Thirteen of the class, two of the species, one of the background.
     ["Брунгильда", "features", 16],
   ] as const) {
-    const sheet = await openSheet(gm, name);
-    await sheet.evaluate(
-      (element) =>
-        void (foundry.applications.instances.get(element.id) as Loose).setPosition({
-          left: 0,
-          top: 0,
-          width: 900,
-          height: 760,
-        }),
-    );
-    await sheet.locator(`[role="tab"][data-tab="${tab}"]`).click();
+    const sheet = await openAt(name, tab, { width: 900, height: 760 });
     await sheet.locator(".window-content").evaluate((content) => content.scrollTo(0, 0));
     await shoot(sheet, `dense-${tab}`);
     const { names, highest } = await inSight(sheet, tab);
@@ -260,17 +260,7 @@ test("at 900 × 760 a wizard's spells, a rogue's things and a paladin's features
     ["Зорин", "inventory"],
     ["Брунгильда", "features"],
   ] as const) {
-    const sheet = await openSheet(gm, name);
-    await sheet.evaluate(
-      (element) =>
-        void (foundry.applications.instances.get(element.id) as Loose).setPosition({
-          left: 0,
-          top: 0,
-          width: 390,
-          height: 844,
-        }),
-    );
-    await sheet.locator(`[role="tab"][data-tab="${tab}"]`).click();
+    const sheet = await openAt(name, tab, { width: 390, height: 844 });
     await shoot(sheet, `dense-${tab}-390`);
     const small = await sheet
       .locator(`[data-tab="${tab}"].tab`)

@@ -14,6 +14,7 @@ import {
   type TurnUse,
 } from "../../module/rules/index.ts";
 import { overuses } from "../../module/rules/turn-ledger.ts";
+import { TURN_USES } from "../../module/rules/turn.ts";
 
 const homebrew = resolveRuleset();
 const base = resolveRuleset({ profile: "base" });
@@ -372,17 +373,6 @@ function orders<T>(of: readonly T[]): T[][] {
   );
 }
 
-const COUNTED = [
-  "attack",
-  "active",
-  "bonus",
-  "reaction",
-  "swap",
-  "drawStow",
-  "drop",
-  "free",
-  "speech",
-] as const satisfies readonly TurnUse[];
 /** A turn that counts on, one use after the other, the table overruling what is too much. */
 function folded(uses: readonly TurnUse[], attacksPerAction: number, ruleset: Ruleset): Record<string, number> {
   let state = newTurn(30);
@@ -411,7 +401,7 @@ function counted(uses: readonly TurnUse[], attacksPerAction: number, ruleset: Ru
 }
 
 describe("area 6: the ledger and counting on", () => {
-  const some = (maxLength: number): fc.Arbitrary<TurnUse[]> => fc.array(fc.constantFrom(...COUNTED), { maxLength });
+  const some = (maxLength: number): fc.Arbitrary<TurnUse[]> => fc.array(fc.constantFrom(...TURN_USES), { maxLength });
   const perAction = fc.integer({ min: 1, max: 4 });
   it("H-TURN-04: five uses in all their orders are what the ledger tells of them", () => {
     fc.assert(
@@ -453,7 +443,7 @@ describe("area 6: the ledger and counting on", () => {
     const any: fc.Arbitrary<Deed> = fc.record({
       id: fc.constantFrom("a", "b", "c", "d", "e"),
       combatant: fc.constantFrom("hero", "goblin"),
-      spends: fc.constantFrom(...COUNTED, "stand", "fullRound", "dance"),
+      spends: fc.constantFrom(...TURN_USES, "stand", "fullRound", "dance"),
       turn: fc.record({ round: fc.integer({ min: 0, max: 3 }), combatant: fc.constantFrom(...ORDER, "ogre") }),
       label: fc.constantFrom("x", "y"),
       times: fc.integer({ min: -1, max: 3 }),

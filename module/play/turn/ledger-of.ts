@@ -19,10 +19,11 @@ export const turnLimits = (): TurnLimits => game.settings.get(SYSTEM_ID, "turnLi
 
 /** Whether something of the creature's takes a bonus action. @rule H-TURN-08 */
 function hasBonus({ items }: OpposedActor): boolean {
-  return items.contents.some(({ system }) => {
-    const { action, casting } = system as { action?: unknown; casting?: { kind?: unknown } };
-    return action === "bonus" || casting?.kind === "bonus";
-  });
+  return items.contents.some((item) =>
+    item.isKind("spell")
+      ? item.system.casting.kind === "bonus"
+      : item.isKind("feature") && item.system.action === "bonus",
+  );
 }
 
 /** Whether light weapons are in both hands. @rule H-TWO-01 */
