@@ -2,17 +2,19 @@
 /**
  * Writes docs/rules.md: every row of the rules with the functions that implement it and the tests that hold it.
  * Rows come from docs/ledger.json, functions from the `@rule` tags in module/rules, tests from the titles in test/rules, and
- * what the rules do not calculate from docs/rules-elsewhere.json. `--check` writes nothing and fails when something is amiss.
+ * what the rules do not calculate from docs/rules-elsewhere.json; whether a row acts at the table tells rules-reach.mjs. `--check` writes nothing and fails when something is amiss.
  */
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { reachedRules } from "./rules-reach.mjs";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 
 /** @typedef {{ id: string, area: number, line: string, action: "AUTOMATE" | "PROMPT" | "REFERENCE", status: string | null, profile: string[] }} Row */
 /** @typedef {{ areas: Record<string, string>, rows: Row[], decisions: { id: string, question: string, answer: string }[] }} Ledger */
-/** @typedef {{ name: string, file: string, value: boolean }} Tag a declaration; `value`: it does something (no type, no field) */
+/** @typedef {"function" | "constant" | "field" | "type"} Kind */
+/** @typedef {{ name: string, file: string, kind: Kind, value: boolean }} Tag a declaration; `value`: it does something (no type, no field) */
 /** @typedef {{ built: boolean, reason: string, rows: string[] }} Elsewhere rows that the rules do not calculate, and why */
 
 const ID = /\b(?:[HB]-[A-Z]+(?:-[A-Z]+)?-\d+|D-[A-Z]+-\d+|D-C\d+|[CO]-\d+)\b/g;
@@ -57,11 +59,35 @@ export function readTags() {
       const found = DECLARATION.exec(text.slice(comment.index + comment[0].length).trimStart());
       if (!found) continue;
       const name = found[2] ?? found[4] ?? found[5] ?? "";
-      for (const id of idsIn(lines)) push(tags, id, { name, file, value: found[2] !== undefined });
+      /** @type {Kind} */
+      const kind = found[5] ? "field" : found[4] ? "type" : found[1] === "const" ? "constant" : "function";
+      for (const id of idsIn(lines)) push(tags, id, { name, file, kind, value: found[2] !== undefined });
     }
   }
   return tags;
 }
+
+/**
+ * Whether a row acts at the table: all that calculates it, a part of it, or nothing. Where a field of a result is named it
+ * is that field that has to be read, for the function that fills it fills many others. A constant counts where no function
+ * is named: a list that is shown is no rule that acts.
+ * @param {readonly Tag[]} tags
+ * @param {ReadonlyMap<string, boolean>} reached see `reachedRules`
+ * @returns {"yes" | "part" | "no"}
+ */
+export function atTable(tags, reached) {
+  const key = (/** @type {Tag} */ { file, kind, name }) => `${file}#${kind === "field" ? "." : ""}${name}`;
+  const of = (/** @type {Kind} */ wanted) => tags.filter(({ kind }) => kind === wanted);
+  const fields = of("field").filter((field) => reached.has(key(field)));
+  const functions = of("function").filter(({ file }) => fields.every((field) => field.file !== file));
+  const doing = [...fields, ...functions];
+  const counted = doing.length > 0 ? doing : of("constant");
+  const acting = counted.filter((tag) => reached.get(key(tag)));
+  return acting.length === 0 ? "no" : acting.length < counted.length ? "part" : "yes";
+}
+
+/** Reading the whole system takes seconds: once is enough. @type {Map<string, boolean> | null} */
+let known = null;
 
 /** Test files by row. @returns {Map<string, Map<string, number>>} */
 function readTests() {
@@ -87,25 +113,26 @@ const readJson = (file) => JSON.parse(readFileSync(path.join(root, file), "utf8"
 const isDue = (row) => row.action !== "REFERENCE" || (row.status?.startsWith("X") ?? false);
 
 /**
- * @returns {{ text: string, problems: string[], counts: { due: number, implemented: number, interface: number, missing:
- * number, untested: number } }}
+ * @returns {{ text: string, problems: string[], idle: string[], counts: { due: number, implemented: number, interface: number,
+ * missing: number, untested: number, whole: number, part: number, idle: number } }} `idle`: rows that are implemented, and act
+ * nowhere
  */
 export function rulesDoc() {
   const { areas, rows, decisions } = /** @type {Ledger} */ (readJson("docs/ledger.json"));
   const lists = /** @type {Elsewhere[]} */ (readJson("docs/rules-elsewhere.json"));
   const [tags, tests] = [readTags(), readTests()];
-  const known = new Set([...rows.map((row) => row.id), ...decisions.map((decision) => decision.id)]);
+  const ids = new Set([...rows.map((row) => row.id), ...decisions.map((decision) => decision.id)]);
   const listed = new Map(lists.flatMap((list) => list.rows.map((id) => [id, list])));
   const implemented = (/** @type {string} */ id) => tags.get(id)?.some((tag) => tag.value) ?? false;
 
   /** @type {string[]} */
   const problems = [];
-  for (const [id, found] of tags) if (!known.has(id)) problems.push(`${found[0]?.file ?? ""}: no rule ${id}`);
-  for (const [id, files] of tests) if (!known.has(id)) problems.push(`${[...files.keys()].join()}: no rule ${id}`);
+  for (const [id, found] of tags) if (!ids.has(id)) problems.push(`${found[0]?.file ?? ""}: no rule ${id}`);
+  for (const [id, files] of tests) if (!ids.has(id)) problems.push(`${[...files.keys()].join()}: no rule ${id}`);
   const seen = new Set();
   for (const list of lists) {
     for (const id of list.rows) {
-      if (!known.has(id)) problems.push(`docs/rules-elsewhere.json: no rule ${id}`);
+      if (!ids.has(id)) problems.push(`docs/rules-elsewhere.json: no rule ${id}`);
       if (seen.has(id)) problems.push(`docs/rules-elsewhere.json: ${id} is listed twice`);
       if (implemented(id)) problems.push(`docs/rules-elsewhere.json: ${id} is implemented`);
       seen.add(id);
@@ -115,13 +142,26 @@ export function rulesDoc() {
     if (isDue(row) && !implemented(row.id) && !listed.has(row.id))
       problems.push(`${row.id} is neither implemented nor listed: ${row.line}`);
 
+  const reached = (known ??= reachedRules());
+  const acts = (/** @type {Row} */ { id }) =>
+    implemented(id)
+      ? atTable(tags.get(id) ?? [], reached)
+      : listed.has(id)
+        ? listed.get(id)?.built
+          ? "yes"
+          : "no"
+        : "–";
   const due = rows.filter(isDue);
+  const idle = due.filter((row) => implemented(row.id) && acts(row) === "no").map(({ id }) => id);
   const counts = {
     due: due.length,
     implemented: due.filter((row) => implemented(row.id)).length,
     interface: due.filter((row) => listed.get(row.id)?.built).length,
     missing: due.filter((row) => listed.get(row.id)?.built === false).length,
     untested: due.filter((row) => implemented(row.id) && !tests.has(row.id)).length,
+    whole: due.filter((row) => acts(row) === "yes").length,
+    part: due.filter((row) => acts(row) === "part").length,
+    idle: idle.length,
   };
 
   const cell = (/** @type {string} */ text) => text.replaceAll("|", "\\|");
@@ -141,12 +181,12 @@ export function rulesDoc() {
     "",
     "Built by `node tools/rules-doc.mjs` from the `@rule` tags in `module/rules`, the titles in `test/rules`, `docs/ledger.json` and `docs/rules-elsewhere.json`; do not edit.",
     "",
-    "AUTOMATE rows are calculated or enforced, PROMPT rows offered to people at the right moment, REFERENCE rows are text. H rows are the homebrew, B rows the base game (kept or adapted, or replaced in the homebrew and then in the `base` profile only), D rows `d20-3e`. The column *where* names what in the rules calculates a row; whether a window asks for it already is told by `node tools/rules-reach.mjs`. Behind a test file stands how many of its tests name the row.",
+    "AUTOMATE rows are calculated or enforced, PROMPT rows offered to people at the right moment, REFERENCE rows are text. H rows are the homebrew, B rows the base game (kept or adapted, or replaced in the homebrew and then in the `base` profile only), D rows `d20-3e`. The column *where* names what in the rules calculates a row; *at the table* says whether something outside of the rules uses all of that, a part of it or nothing (read from the code by `tools/rules-reach.mjs`: names alone, not whether it does so everywhere it should). Behind a test file stands how many of its tests name the row.",
     "",
-    `Of ${counts.due} rows to calculate or offer, ${counts.implemented} are implemented in the rules, ${counts.interface} belong to the interface, ${counts.missing} are not built yet; ${counts.untested} implemented rows have no test of their own.`,
+    `Of ${counts.due} rows to calculate or offer, ${counts.implemented} are implemented in the rules, ${counts.interface} belong to the interface, ${counts.missing} are not built yet; ${counts.untested} implemented rows have no test of their own. At the table ${counts.whole} act whole and ${counts.part} in part; ${counts.idle} of the implemented act nowhere yet.`,
     "",
-    "| area | rows | implemented | interface | not built yet | text |",
-    "|---|---|---|---|---|---|",
+    "| area | rows | implemented | interface | not built yet | text | at the table |",
+    "|---|---|---|---|---|---|---|",
     ...Object.entries(areas).map(([key, name]) => {
       const own = rows.filter((row) => row.area === Number(key));
       const count = (/** @type {(row: Row) => boolean} */ test) => own.filter(test).length;
@@ -157,17 +197,23 @@ export function rulesDoc() {
         count((row) => isDue(row) && (listed.get(row.id)?.built ?? false)),
         count((row) => listed.get(row.id)?.built === false),
         count((row) => !isDue(row) && !implemented(row.id)),
+        count((row) => acts(row) === "yes" || acts(row) === "part"),
       ];
       return `| ${cells.join(" | ")} |`;
     }),
     "",
   ];
   for (const [key, name] of Object.entries(areas)) {
-    lines.push(`## ${key}. ${name}`, "", "| id | rule | kind | profile | where | tests |", "|---|---|---|---|---|---|");
+    lines.push(
+      `## ${key}. ${name}`,
+      "",
+      "| id | rule | kind | profile | where | at the table | tests |",
+      "|---|---|---|---|---|---|---|",
+    );
     for (const row of rows)
       if (row.area === Number(key))
         lines.push(
-          `| ${row.id} | ${cell(row.line)} | ${row.action} | ${row.profile.join(", ")} | ${where(row)} | ${testsOf(row.id)} |`,
+          `| ${row.id} | ${cell(row.line)} | ${row.action} | ${row.profile.join(", ")} | ${where(row)} | ${acts(row)} | ${testsOf(row.id)} |`,
         );
     lines.push("");
   }
@@ -186,7 +232,7 @@ export function rulesDoc() {
   );
   for (const { id, question, answer } of decisions)
     lines.push(`| ${id} | ${cell(question)} | ${cell(answer)} | ${functionsOf(id) || "–"} | ${testsOf(id)} |`);
-  return { text: `${lines.join("\n")}\n`, problems, counts };
+  return { text: `${lines.join("\n")}\n`, problems, idle, counts };
 }
 
 /** Problems, a stale document among them. @returns {string[]} */
@@ -208,7 +254,7 @@ if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.me
   const found = check ? checkRulesDoc() : problems;
   for (const problem of found) console.error(problem);
   console.log(
-    `${counts.implemented} of ${counts.due} rows implemented, ${counts.interface} in the interface, ${counts.missing} not built yet, ${counts.untested} without a test`,
+    `${counts.implemented} of ${counts.due} rows implemented, ${counts.interface} in the interface, ${counts.missing} not built yet, ${counts.untested} without a test; ${counts.whole} act at the table, ${counts.part} in part, ${counts.idle} nowhere`,
   );
   process.exit(found.length > 0 ? 1 : 0);
 }

@@ -3,7 +3,7 @@
  * Which declarations of module/rules act at the table: something outside of the rules calls or reads them, or a rule does
  * that is called so. Names are resolved by the compiler, so an equal name elsewhere is nothing, nor is a type, an import
  * that nobody uses, a re-export, a function that a table only holds and hands on, or a table of nothing but texts that a
- * window shows. What modules call (module/api) and the simulation are not the table.
+ * window shows. A field of a result with a `@rule` of its own acts when somebody reads it. What modules call (module/api) and the simulation are not the table.
  *
  * Run alone it lists the rows that act nowhere.
  */
@@ -30,6 +30,18 @@ function bare(node) {
 
 /** @param {ts.Expression | null} node */
 const isTable = (node) => node !== null && (ts.isObjectLiteralExpression(node) || ts.isArrayLiteralExpression(node));
+
+/** What a function of the same file returns. @param {ts.InterfaceDeclaration} node @param {ts.SourceFile} source */
+function isResult({ name }, source) {
+  return source.statements.some(
+    (one) =>
+      ts.isFunctionDeclaration(one) &&
+      one.type !== undefined &&
+      ts.isTypeReferenceNode(one.type) &&
+      ts.isIdentifier(one.type.typeName) &&
+      one.type.typeName.text === name.text,
+  );
+}
 
 /** Nothing but words: keys, labels, lists of ids. @param {ts.Expression} given @returns {boolean} */
 function isText(given) {
@@ -71,24 +83,34 @@ function isOpened(node) {
 
 /**
  * @param {string} [folder] with module/rules and what uses it
- * @returns {Set<string>} `file#name` of what acts, files from module/rules on
+ * @returns {Map<string, boolean>} what acts by `file#name`, files from module/rules on; of a field with a rule of its own, by
+ * `file#.name`, whether it is read
  */
 export function reachedRules(folder = path.join(root, "module")) {
   const files = ts.sys.readDirectory(folder, [".ts"]).filter((file) => !file.endsWith(".d.ts"));
-  const program = ts.createProgram(files, {
+  /** @type {ts.CompilerOptions} */
+  const options = {
     allowImportingTsExtensions: true,
     module: ts.ModuleKind.ESNext,
     moduleResolution: ts.ModuleResolutionKind.Bundler,
     noEmit: true,
-    // Names are all that is asked for.
-    noLib: true,
+    // Names are asked for, and hardly any types.
+    lib: ["lib.es5.d.ts"],
     types: [],
-  });
+  };
+  const host = { ...ts.createCompilerHost(options), jsDocParsingMode: ts.JSDocParsingMode.ParseNone };
+  const program = ts.createProgram(files, options, host);
   const checker = program.getTypeChecker();
   const where = (/** @type {ts.SourceFile} */ file) => path.relative(folder, file.fileName).split(path.sep).join("/");
 
   /** @type {Map<ts.Node, Rule>} */
   const rules = new Map();
+  /** Fields with rules of their own, and those of them that are read. @type {Map<ts.Node, string>} */
+  const fields = new Map();
+  /** @type {Set<string>} */
+  const named = new Set();
+  /** @type {Set<string>} */
+  const read = new Set();
   for (const source of program.getSourceFiles()) {
     const file = where(source);
     if (!file.startsWith("rules/")) continue;
@@ -97,6 +119,13 @@ export function reachedRules(folder = path.join(root, "module")) {
     for (const statement of source.statements) {
       if ((ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) && statement.name)
         add(statement, null, statement.name.text);
+      if (ts.isInterfaceDeclaration(statement) && isResult(statement, source))
+        for (const one of statement.members)
+          if (ts.isIdentifier(one.name ?? statement) && /@rule\s/.test(one.getFullText(source))) {
+            const { text } = /** @type {ts.Identifier} */ (one.name);
+            fields.set(one, `${file.slice("rules/".length)}#.${text}`);
+            named.add(text);
+          }
       if (ts.isVariableStatement(statement))
         for (const one of statement.declarationList.declarations)
           if (ts.isIdentifier(one.name)) add(one, one.initializer ? bare(one.initializer) : null, one.name.text);
@@ -119,6 +148,19 @@ export function reachedRules(folder = path.join(root, "module")) {
     if (!isSpace) return ruleOf(symbol);
     const { parent } = node;
     return ts.isPropertyAccessExpression(parent) ? ruleOf(checker.getSymbolAtLocation(parent.name)) : undefined;
+  }
+
+  /** A field may be read: `a.field`, or `{ field }` taken from it. @param {ts.Identifier} node */
+  function readField(node) {
+    const { parent } = node;
+    if (!named.has(node.text)) return;
+    const symbol = ts.isPropertyAccessExpression(parent)
+      ? checker.getSymbolAtLocation(node)
+      : checker.getTypeAtLocation(parent.parent).getProperty(node.text);
+    for (const one of symbol?.declarations ?? []) {
+      const field = fields.get(one);
+      if (field !== undefined) read.add(field);
+    }
   }
 
   /** @type {Set<Rule>} */
@@ -168,33 +210,58 @@ export function reachedRules(folder = path.join(root, "module")) {
   function walk(node, shows) {
     if (walked.has(node)) return;
     walked.add(node);
-    visit(node, (name) => {
-      const rule = meant(name);
-      if (rule && rule.node !== node) use(name, rule, shows);
-    });
+    visit(
+      node,
+      (name) => {
+        const rule = meant(name);
+        if (rule && rule.node !== node) use(name, rule, shows);
+      },
+      readField,
+    );
   }
 
   for (const source of program.getSourceFiles()) {
     const file = where(source);
     if (!file.startsWith("rules/") && !AWAY.test(file)) walk(source, file.startsWith("applications/"));
   }
-  return new Set([...reached].map(({ file, name }) => `${file}#${name}`));
+  return new Map([
+    ...[...fields.values()].map((field) => /** @type {const} */ ([field, read.has(field)])),
+    ...[...reached].map(({ file, name }) => /** @type {const} */ ([`${file}#${name}`, true])),
+  ]);
 }
 
-/** Names of values in a tree: no types, imports, exports. @param {ts.Node} node @param {(name: ts.Identifier) => void} found */
-function visit(node, found) {
+/**
+ * Names of values in a tree: no types, imports, exports.
+ * @param {ts.Node} node
+ * @param {(name: ts.Identifier) => void} found
+ * @param {(name: ts.Identifier) => void} [taken] names of what is read of a value
+ */
+function visit(node, found, taken) {
   if (ts.isIdentifier(node)) {
+    const { parent } = node;
     if (refers(node)) found(node);
+    if (
+      (ts.isPropertyAccessExpression(parent) && parent.name === node) ||
+      (ts.isBindingElement(parent) &&
+        ts.isObjectBindingPattern(parent.parent) &&
+        parent.initializer !== node &&
+        (parent.propertyName ?? parent.name) === node)
+    )
+      taken?.(node);
     return;
   }
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
   if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return;
   if (ts.isTypeNode(node) && !ts.isExpressionWithTypeArguments(node)) return;
-  ts.forEachChild(node, (child) => visit(child, found));
+  ts.forEachChild(node, (child) => visit(child, found, taken));
 }
 
 if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  const { rulesDoc } = await import("./rules-doc.mjs");
-  const { idle, counts } = rulesDoc();
-  console.log(`${idle.length} of ${counts.implemented} implemented rows act nowhere at the table:\n${idle.join(" ")}`);
+  // Not awaited: rules-doc.mjs waits for this file itself.
+  void import("./rules-doc.mjs").then(({ rulesDoc }) => {
+    const { idle, counts } = rulesDoc();
+    console.log(
+      `${idle.length} of ${counts.implemented} implemented rows act nowhere at the table:\n${idle.join(" ")}`,
+    );
+  });
 }

@@ -50,21 +50,29 @@ export interface ConditionEffects {
   readonly d20: readonly Contribution[];
   readonly speed: { readonly zero: boolean; readonly add: readonly Contribution[] };
   readonly sees: boolean;
+  /** @rule B-COND-DEA-1 */
   readonly hears: boolean;
+  /** @rule B-COND-INC-3 */
   readonly speaks: boolean;
   readonly acts: boolean;
+  /** @rule B-COND-INC-2 */
   readonly keepsConcentration: boolean;
+  /** @rule B-COND-PRO-1 */
   readonly crawlsOnly: boolean;
+  /** @rule B-COND-UNC-1 */
   readonly dropsHeld: boolean;
   readonly aware: boolean;
   /** It may not attack or harm the other. */
   readonly mayHarmOther: boolean;
   /** The other has advantage on social checks with it. */
   readonly otherSocialAdvantage: boolean;
+  /** @rule B-COND-FRI-2 */
   readonly mayApproachSource: boolean;
+  /** @rule B-COND-INV-2 */
   readonly targetableBySight: boolean;
   readonly resistances: readonly "all"[];
   readonly conditionImmunities: readonly ConditionId[];
+  /** @rule B-COND-PET-1 */
   readonly weightFactor: 1 | 10;
   readonly dead: boolean;
   readonly reasons: readonly Reason[];
