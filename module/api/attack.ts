@@ -13,6 +13,7 @@ import {
 } from "../play/use/group.ts";
 import { weighed } from "../play/act/advantage.pure.ts";
 import type { AttackArguments, DefendArguments, GroupAttackArguments } from "../types/public.ts";
+import { suggestedStrikes } from "../play/use/suggested.ts";
 import { attackState } from "../play/use/read.ts";
 import { targetedTokens, tokenOf } from "../play/table/tokens.ts";
 import type { RequestedTarget } from "../play/use/types.ts";
@@ -57,14 +58,19 @@ export async function attack(args: AttackArguments): Promise<Message | null> {
   const { item, actor } = await ownWeapon("item", given["item"]);
   const modes = item.getAttackModes();
   const mode = given["mode"] === undefined ? (modes[0] ?? "strike") : wordOf("mode", given["mode"], modes);
+  const attackers = [{ actor, token: tokenOf(actor) }];
   const marked = (): RequestedTarget[] =>
     targetedTokens().map((token) => ({ actor: token.actor, token, cover: "none", bonus: null, strikes: 1 }));
+  const targets = given["targets"] === undefined ? marked() : await each("targets", given["targets"], aim);
   const message = await makeAttack({
     item,
     mode,
-    attackers: [{ actor, token: tokenOf(actor) }],
-    targets: given["targets"] === undefined ? marked() : await each("targets", given["targets"], aim),
-    advantage: advantageOf("advantage", given["advantage"]),
+    attackers,
+    targets,
+    // What is left out is what a window would suggest.
+    ...(given["advantage"] === undefined
+      ? suggestedStrikes(attackers, targets, item.getAttack(mode))
+      : { advantage: advantageOf("advantage", given["advantage"]) }),
     situational: formulaOf("situational", given["situational"]),
     defense: defenseOf("defense", given["defense"]),
     secret: yesOrNo("secret", given["secret"]),

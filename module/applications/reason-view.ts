@@ -8,7 +8,11 @@ export interface ReasonView {
 }
 
 /** A reason in the reader's language; a condition stands in it as in a sentence. Pure. */
-export function reasonView({ key, data, what = "", value }: AdvantageReason, { t }: Texts): ReasonView {
-  const text = t(key, what === "" ? data : { ...data, what: t(what).toLocaleLowerCase() });
+export function reasonView({ key, data, what = "", label = "", value }: AdvantageReason, { t }: Texts): ReasonView {
+  const text = t(key, {
+    ...data,
+    ...(what === "" ? {} : { what: t(what).toLocaleLowerCase() }),
+    ...(label && { label }),
+  });
   return { text: text.charAt(0).toLocaleUpperCase() + text.slice(1), good: value > 0 };
 }

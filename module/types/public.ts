@@ -52,6 +52,27 @@ export interface PreparedAttack {
   readonly damage: AddedPart[];
 }
 
+/** A word for or against a roll. */
+export interface AddedReason {
+  /** 1 to 100 letters, shown as it is, on the card, too: whoever may see the numbers reads it. */
+  readonly label: string;
+  /** 1 = advantage, -1 = disadvantage. */
+  readonly value: 1 | -1;
+  /** Ids or pages that it comes from. */
+  readonly rules?: readonly string[];
+}
+
+/** A roll that somebody has in mind. Push to `reasons`; the rest is for reading. */
+export interface Circumstances {
+  readonly purpose: "attack" | "check" | "save";
+  readonly roller: Somebody;
+  /** The target of an attack, the first of those whom a check is made against; null without one. */
+  readonly other: Somebody | null;
+  /** Of a check or a save what is rolled; null for an attack. */
+  readonly check: { readonly kind: string; readonly key: string } | null;
+  readonly reasons: AddedReason[];
+}
+
 /** A defense that is about to be rolled. Change `advantage`, push to `parts`. */
 export interface PreparedDefense {
   /** The attack's message and which of its targets answers. */
@@ -112,6 +133,7 @@ export interface Receipt {
 
 /** The system's hooks. `pre…` run where it happens, and exactly `false` stops it; the others run on every client, afterwards. */
 export interface SystemHooks {
+  "opposed-d20.circumstances": (circumstances: Circumstances) => unknown;
   "opposed-d20.preAttack": (prepared: PreparedAttack) => unknown;
   "opposed-d20.attack": (event: MessageEvent) => unknown;
   "opposed-d20.preDefense": (prepared: PreparedDefense) => unknown;
@@ -190,6 +212,7 @@ export interface AttackArguments {
   readonly mode?: string;
   /** The targeted tokens when left out. */
   readonly targets?: readonly (ActorReference | AttackTarget)[];
+  /** Left out: what a dialog would suggest for each strike. */
   readonly advantage?: AdvantageState;
   /** A number or dice: `2`, `1d4`. */
   readonly situational?: string;
@@ -260,7 +283,7 @@ export interface RollCheckArguments {
   readonly key: string;
   /** Left out: a dialog, unless the user skips them or the roll is decided by what stands below. */
   readonly dialog?: boolean;
-  /** Left out: what a dialog would suggest (a fumble against the creature, armor without mastery). */
+  /** Left out: what a dialog would suggest (conditions, a fumble against the creature, armor without mastery, modules). */
   readonly advantage?: AdvantageState;
   /** Left out: the bonus after a fumble, where the table plays it as a number. */
   readonly situational?: string;

@@ -127,6 +127,11 @@ const REASON = record({
   what: { read: conditionKey },
   value: { read: among([1, -1] as const, 1) },
   rules: words(WORDS),
+  /** A module's own words. */
+  label: {
+    read: (value: unknown): string | undefined =>
+      typeof value === "string" && value.trim() !== "" ? value.slice(0, 100) : undefined,
+  },
 });
 
 /** What counted when it was rolled; messages of older builds know none. */

@@ -4,8 +4,8 @@ import type { AdvantageReason } from "../exchange/types.ts";
 import { weighed } from "./advantage.pure.ts";
 
 /** Two reasons of one name are one. */
-export function reasonId({ key, what = "", data }: AdvantageReason): string {
-  return [key, what, ...Object.values(data)].join(" ");
+export function reasonId({ key, what = "", label = "", data }: AdvantageReason): string {
+  return [key, what, ...(label === "" ? [] : [label]), ...Object.values(data)].join(" ");
 }
 
 /** What is to be told of a state that follows from reasons, or was said by somebody. */
@@ -19,6 +19,6 @@ export function countedReasons(
 }
 
 /** As a message keeps it: without names, which a card masks as it masks its targets'. */
-export function keptReason({ key, what = "", value, rules = [] }: AdvantageReason) {
-  return { key, what, value, rules: [...rules] };
+export function keptReason({ key, what = "", label, value, rules = [] }: AdvantageReason) {
+  return { key, what, value, rules: [...rules], ...(label === undefined ? {} : { label }) };
 }

@@ -7,12 +7,13 @@ import { CHARACTERISTICS, type Characteristic } from "../../rules/ids.ts";
 import { checkCircumstances } from "../../rules/circumstances.ts";
 import { isHinderedByArmor } from "../../rules/situation.ts";
 import { currentRuleset } from "../../settings.ts";
+import { addedReasons } from "../act/added-reasons.ts";
 import { sideOf, told } from "../act/circumstances.ts";
 import { weighed } from "../act/advantage.pure.ts";
 import { suggestions } from "../act/notes.ts";
 import { findActor } from "../exchange/documents.ts";
 import { notifyWarning } from "../exchange/notify.ts";
-import { targetedTokens } from "../table/tokens.ts";
+import { targetedTokens, tokenOf } from "../table/tokens.ts";
 import type { Advantage } from "../exchange/records.pure.ts";
 import type { AdvantageReason, Remark } from "../exchange/types.ts";
 
@@ -65,6 +66,15 @@ export function checkSituation(subject: CheckSubject): CheckSituation {
   const characteristic = characteristicOf(subject);
   if (characteristic && isHinderedByArmor(characteristic, actor.untrainedArmor !== null, currentRuleset()))
     reasons.push({ key: "OD20.Reason.UntrainedArmor", data: {}, value: -1, rules: ["B-PROF-07", "C-43"] });
+  const [first] = others;
+  reasons.push(
+    ...addedReasons({
+      purpose: kind === "attribute" ? "save" : "check",
+      roller: { actor, token: tokenOf(actor) },
+      other: first ? { actor: first, token: tokenOf(first) } : null,
+      check: { kind, key },
+    }),
+  );
   return { reasons, situational, advantage: weighed(0, reasons), fails: ailing.fails?.label ?? "" };
 }
 

@@ -20,6 +20,8 @@ export interface AdvantageReason {
   readonly data: Record<string, string | number>;
   /** Language key of what {what} stands for: a condition. */
   readonly what?: string;
+  /** What {label} stands for: a module's own words. */
+  readonly label?: string;
   readonly value: 1 | -1;
   readonly rules?: readonly string[];
 }

@@ -7,6 +7,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { onDocument } from "../../documents/events.ts";
 import { defenseRecord } from "./context.ts";
 import { findAttack } from "../exchange/documents.ts";
+import { isolated } from "../exchange/isolated.ts";
 import { readAddedParts } from "../exchange/added-parts.pure.ts";
 import type { Contribution } from "../../rules/contribution.ts";
 import type {
@@ -27,19 +28,6 @@ const NAMES = {
   damage: `${SYSTEM_ID}.damage`,
   defense: `${SYSTEM_ID}.defense`,
 } as const;
-const reported = new Set<HookName>();
-
-/** Runs listeners; whether Foundry itself catches what they throw is not documented. @returns false when one of them said so */
-function isolated(name: HookName, run: () => boolean): boolean {
-  try {
-    return run();
-  } catch (error) {
-    if (!reported.has(name))
-      console.error(`${SYSTEM_ID} | a listener of the hook "${name}" has thrown; the game goes on`, error);
-    reported.add(name);
-    return true;
-  }
-}
 
 /** What was pushed to a list of parts, with a word to its author about what cannot be used. */
 function added(name: HookName, entries: unknown): Contribution[] {

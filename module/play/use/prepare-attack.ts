@@ -8,6 +8,7 @@ import { attackSituation, type Reason } from "../../rules/situation.ts";
 import { currentRuleset } from "../../settings.ts";
 import { dialogKeys } from "../table/held-keys.ts";
 import { weighed } from "../act/advantage.pure.ts";
+import { addedReasons } from "../act/added-reasons.ts";
 import { feetApart, strikeCircumstances, type Aimed } from "../act/circumstances.ts";
 import { attemptFacts } from "../act/obstacles.ts";
 import { attackObstacles, impossibleAttack, rangeOf } from "../act/obstacles.pure.ts";
@@ -98,23 +99,30 @@ function planTargets(
   }));
 }
 
+/** Who strikes whom, each with its own reasons. */
+export function plannedStrikes(
+  attackers: readonly Combatant[],
+  targets: readonly Pick<RequestedTarget, "actor" | "token" | "strikes">[],
+  setup: AttackSetup,
+): PlannedStrike[] {
+  return assign(
+    attackers.length,
+    targets.map((target) => target.strikes),
+  ).flatMap(({ attacker, target }) => {
+    const one = attackers[attacker];
+    return one
+      ? [{ attacker, target, own: strikeReasons(one, target === null ? null : (targets[target] ?? null), setup) }]
+      : [];
+  });
+}
+
 /** What speaks for advantage and disadvantage, and the number that is suggested. */
 export function attackReasons(
   attackers: readonly Combatant[],
   targets: readonly Pick<RequestedTarget, "actor" | "token" | "strikes">[],
   setup: AttackSetup,
 ): { reasons: AdvantageReason[]; strikes: PlannedStrike[]; situational: string } {
-  const { common, strikes } = apart(
-    assign(
-      attackers.length,
-      targets.map((target) => target.strikes),
-    ).flatMap(({ attacker, target }) => {
-      const one = attackers[attacker];
-      return one
-        ? [{ attacker, target, own: strikeReasons(one, target === null ? null : (targets[target] ?? null), setup) }]
-        : [];
-    }),
-  );
+  const { common, strikes } = apart(plannedStrikes(attackers, targets, setup));
   const [attacker] = attackers;
   // Of several each has its own, see withNotes.
   if (!attacker || attackers.length > 1) return { reasons: common, strikes, situational: "" };
@@ -155,5 +163,10 @@ export function strikeReasons(attacker: Combatant, target: Aimed | null, setup: 
   const reason =
     (value: 1 | -1) =>
     ({ label, rules }: Reason): AdvantageReason => ({ key: label, data: {}, value, rules });
-  return [...advantages.map(reason(1)), ...disadvantages.map(reason(-1)), ...strikeCircumstances(attacker, target)];
+  return [
+    ...advantages.map(reason(1)),
+    ...disadvantages.map(reason(-1)),
+    ...strikeCircumstances(attacker, target),
+    ...addedReasons({ purpose: "attack", roller: { actor, token }, other: target, check: null }),
+  ];
 }

@@ -1,0 +1,21 @@
+/** Modules' word on a roll before it is made: the hook `opposed-d20.circumstances`. */
+import { SYSTEM_ID } from "../../constants.ts";
+import type { Circumstances } from "../../types/public.ts";
+import { isolated } from "../exchange/isolated.ts";
+import type { AdvantageReason } from "../exchange/types.ts";
+import { readAddedReasons } from "./added-reasons.pure.ts";
+
+const NAME = `${SYSTEM_ID}.circumstances` as const;
+let warned = false;
+
+/** Reasons that modules add. It is asked whenever a window is drawn, so what cannot be used is told once. */
+export function addedReasons(asked: Omit<Circumstances, "reasons">): AdvantageReason[] {
+  const circumstances: Circumstances = { ...asked, reasons: [] };
+  isolated(NAME, () => Hooks.callAll(NAME, circumstances));
+  const { reasons, refused } = readAddedReasons(circumstances.reasons);
+  if (refused > 0 && !warned) {
+    warned = true;
+    console.warn(`${SYSTEM_ID} | hook "${NAME}": ${String(refused)} reasons cannot be used`, circumstances.reasons);
+  }
+  return reasons;
+}

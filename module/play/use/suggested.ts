@@ -1,0 +1,15 @@
+/** An attack as a window would suggest it: for whoever makes one without a window and says nothing of advantage. */
+import type { AttackSetup } from "../../documents/item.ts";
+import type { Combatant } from "../exchange/types.ts";
+import { decidedStrikes } from "./planned.pure.ts";
+import { plannedStrikes } from "./prepare-attack.ts";
+import type { AttackRequest, RequestedTarget } from "./types.ts";
+
+/** Every strike with its own reasons; what is remembered of fumbles comes with the attack itself. */
+export function suggestedStrikes(
+  attackers: readonly Combatant[],
+  targets: readonly RequestedTarget[],
+  setup: AttackSetup,
+): Required<Pick<AttackRequest, "advantage" | "assignment">> {
+  return { advantage: 0, assignment: decidedStrikes(plannedStrikes(attackers, targets, setup), 0, [], new Set()) };
+}
