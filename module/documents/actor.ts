@@ -205,6 +205,8 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
   async setExhaustion(level: number): Promise<void> {
     const stored = this.creature?.toObject().exhaustion;
     if (!stored) return;
+    const more = level > stored.dehydration + stored.starvation + stored.other + stored.suffocation;
+    if (more && refusesCondition(this, EXHAUSTION)) return;
     const exhaustion = { other: Math.max(0, level - stored.dehydration - stored.starvation), suffocation: 0 };
     if (this.isCharacter()) await this.update({ system: { exhaustion } });
     else if (this.isNpc()) await this.update({ system: { exhaustion } });

@@ -8,7 +8,8 @@ import { fightOf } from "./fights.ts";
 
 /** Whether a creature is immune to a condition, which is told. @rule B-RES-06 B-COND-PET-7 */
 export function refusesCondition(actor: Actor.Implementation, id: ConditionId): boolean {
-  const refused = applyCondition(actor.conditions.filter(isCondition), id).reason === "immune";
+  const immunities = [...(actor.creature?.conditionImmunities ?? [])];
+  const refused = applyCondition(actor.conditions.filter(isCondition), id, immunities).reason === "immune";
   if (refused)
     ui.notifications.warn(t("OD20.Effects.Immune", { name: actor.name, condition: t(CONDITION_LABELS[id]) }));
   return refused;

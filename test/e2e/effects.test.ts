@@ -159,6 +159,17 @@ describe.each(onBoth("effect-shape", "effect-duration", "effect-expiry", "status
         game.actors.getName("Воин").statuses.has("poisoned") as boolean,
       ]),
     ).toEqual([true, false]);
+    // Nor does what a creature is immune to take hold, exhaustion among it; what is brought along is in its statuses.
+    expect(
+      await gm.evaluate(async () => {
+        const actor = game.actors.getName("Воин");
+        await actor.update({ "system.conditionImmunities": ["prone", "exhaustion"] });
+        await actor.toggleStatusEffect("prone");
+        await actor.setExhaustion(1);
+        return ["prone", "exhaustion", "petrified", "incapacitated"].map((id) => actor.statuses.has(id) as boolean);
+      }),
+    ).toEqual([false, false, true, true]);
+    await expect.poll(async () => (await heard()).filter((each) => each.includes("иммунитет")).length).toBe(4);
   });
 
   test("a player makes a blessing in words; the sheet and the attack's card name it; off and on; a monster's condition is on its own sheet", async () => {

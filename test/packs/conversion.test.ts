@@ -19,6 +19,7 @@ import {
   regeneration,
   weaponType,
 } from "../../tools/convert.mjs";
+import { CONDITIONS } from "../../module/rules/index.ts";
 import { packDocuments } from "../../tools/packs.mjs";
 import type { Loose } from "../host/common/loose.ts";
 
@@ -225,6 +226,10 @@ describe("creatures", () => {
     });
     for (const list of ["resistances", "vulnerabilities", "immunities"])
       expect(system[list] ?? []).toEqual(base[list] ?? []);
+    // B-RES-06: whom no poison harms nobody poisons.
+    const withstands: unknown[] = system.conditionImmunities ?? [];
+    expect(CONDITIONS.filter((id) => withstands.includes(id))).toEqual(withstands);
+    expect(withstands.includes("poisoned")).toBe((system.immunities ?? []).includes("poison"));
     for (const [skill, total] of Object.entries<number>(base.skills ?? {}))
       expect(
         system.skills[skill].bonus + modifier(base.characteristics[skill === "survival" ? "perception" : "dexterity"]),

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { badges, type ShownEffect } from "../../module/applications/sheets/effects/badges.ts";
 import { itemLook } from "../../module/applications/sheets/view/item-look.ts";
 import { classLook } from "../../module/applications/sheets/view/class-look.ts";
+import { damageTypeSets } from "../../module/applications/sheets/view/stat-block.ts";
 import { texts } from "./support/texts.ts";
 
 const ru = texts("ru");
@@ -72,4 +73,15 @@ test("a thing looks by its kind and by what it deals first; each type is told on
     ground: "primal",
     tint: "od-class--druid",
   });
+});
+
+test("B-RES-06: conditions that do not take hold are chips beside the types of damage", () => {
+  const none = { resistances: [], vulnerabilities: [], immunities: [] };
+  const [, , , set] = damageTypeSets({ ...none, conditionImmunities: ["prone", "cursed"] }, ru);
+  expect([set?.set, set?.label, set?.shown]).toEqual([
+    "conditionImmunities",
+    "Иммунитет к состояниям",
+    "Лежащий, cursed",
+  ]);
+  expect(set?.chips.length).toBe(16);
 });

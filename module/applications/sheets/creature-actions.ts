@@ -47,7 +47,7 @@ const CREATED = [
   "feature",
   "injury",
 ] as const;
-const DAMAGE_SETS = ["resistances", "vulnerabilities", "immunities"] as const;
+const CHIP_SETS = ["resistances", "vulnerabilities", "immunities", "conditionImmunities"] as const;
 
 /** The item whose row a button stands in. */
 export function itemOf(sheet: Sheet, target: HTMLElement): Item.Implementation | undefined {
@@ -186,7 +186,7 @@ const redoDamage: Handler = async function (_event, target) {
 
 const toggleDamageType: Handler = async function (_event, target) {
   const { set, key } = target.dataset;
-  const name = DAMAGE_SETS.find((entry) => entry === set);
+  const name = CHIP_SETS.find((entry) => entry === set);
   const data = this.actor.creature;
   if (!name || key === undefined || !data) return;
   const chosen = data.toObject()[name];

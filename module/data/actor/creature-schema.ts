@@ -112,6 +112,8 @@ export function creatureSchema() {
     resistances: keySet(),
     vulnerabilities: keySet(),
     immunities: keySet(),
+    /** Conditions that do not take hold, by the rules' names. @rule B-RES-06 */
+    conditionImmunities: keySet(),
     threshold: optionalInteger(),
     size: text("medium"),
     /** ft per move; 0 = cannot move so */

@@ -20,6 +20,7 @@ export interface NpcWords {
   readonly resistances: Iterable<string>;
   readonly vulnerabilities: Iterable<string>;
   readonly immunities: Iterable<string>;
+  readonly conditionImmunities: Iterable<string>;
   readonly speed: { readonly hover: boolean };
 }
 
@@ -105,6 +106,10 @@ export function factLines(
     ...line("Resistances", types(words.resistances)),
     ...line("Vulnerabilities", types(words.vulnerabilities)),
     ...line("Immunities", types(words.immunities)),
+    ...line(
+      "ConditionImmunities",
+      [...words.conditionImmunities].map((id) => t(`OD20.Condition.${id}`).toLocaleLowerCase()).join(", "),
+    ),
     ...line("Threshold", words.threshold === null ? "" : String(words.threshold)),
   ];
 }

@@ -1,6 +1,7 @@
 /** What only the sheet of a creature that is not a player's shows. */
 import { SIZES } from "../../../rules/grapple.ts";
 import type { Texts } from "../../texts.ts";
+import { CONDITION_LABELS, CONDITIONS } from "../../../rules/conditions.ts";
 import { damageTypeChips } from "./creature.ts";
 
 const DAMAGE_SETS = ["resistances", "vulnerabilities", "immunities"] as const;
@@ -23,13 +24,23 @@ export interface DamageTypeSet {
   readonly shown: string;
 }
 
-/** Resistances and their like: chips to press, and a sentence to read. */
+/** Conditions as buttons that are in or out; what is no condition stays in the list until somebody takes it out. */
+function conditionChips(chosen: Iterable<string>, { t }: Texts): DamageTypeSet["chips"] {
+  const own = [...new Set(chosen)];
+  const strange = own.filter((key) => !CONDITIONS.some((id) => id === key));
+  return [
+    ...CONDITIONS.map((key) => ({ key, label: t(CONDITION_LABELS[key]), pressed: own.includes(key) })),
+    ...strange.map((key) => ({ key, label: key, pressed: true })),
+  ];
+}
+
+/** Resistances and their like, and conditions that do not take hold: chips to press, and a sentence to read. @rule B-RES-06 */
 export function damageTypeSets(
-  stored: Readonly<Record<(typeof DAMAGE_SETS)[number], Iterable<string>>>,
+  stored: Readonly<Record<(typeof DAMAGE_SETS)[number] | "conditionImmunities", Iterable<string>>>,
   texts: Texts,
 ): DamageTypeSet[] {
-  return DAMAGE_SETS.map((set) => {
-    const chips = damageTypeChips(stored[set], texts);
+  return [...DAMAGE_SETS, "conditionImmunities" as const].map((set) => {
+    const chips = (set === "conditionImmunities" ? conditionChips : damageTypeChips)(stored[set], texts);
     return {
       set,
       label: texts.t(`OD20.Sheet.${set}`),
