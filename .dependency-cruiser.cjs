@@ -22,6 +22,7 @@ const VERBS = [
   "inspire",
   "goods",
   "check",
+  "deeds",
   "use",
   "award",
   "rest",

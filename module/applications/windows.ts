@@ -4,6 +4,8 @@ import { fetched, onDemand } from "./on-demand.ts";
 export const openAttack = onDemand(async () => (await import("./dialogs/attack-dialog.ts")).openAttack);
 export const openCheck = onDemand(async () => (await import("./dialogs/check-dialog.ts")).openCheck);
 
+export const openAction = onDemand(async () => (await import("./actions/press.ts")).openAction);
+
 export const showAtHand = onDemand(async () => (await import("./card/at-hand.ts")).showAtHand);
 
 export const openPrint = onDemand(async () => (await import("./print/print-window.ts")).openPrint);

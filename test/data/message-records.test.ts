@@ -26,6 +26,7 @@ import { REROLL } from "../../module/data/message/reroll.pure.ts";
 import { REST } from "../../module/data/message/rest.pure.ts";
 import { RULINGS } from "../../module/data/message/ruling.pure.ts";
 import { STAND } from "../../module/data/message/stand.pure.ts";
+import { USE } from "../../module/data/message/use.pure.ts";
 
 type Model = new (source: object) => { toObject(): object };
 const DECLARED: Record<keyof typeof MESSAGE_MODELS, Declared<Record<string, Field>>> = {
@@ -42,6 +43,7 @@ const DECLARED: Record<keyof typeof MESSAGE_MODELS, Declared<Record<string, Fiel
   reroll: REROLL,
   stand: STAND,
   inspiration: INSPIRATION,
+  use: USE,
 };
 const TYPES = Object.keys(DECLARED) as (keyof typeof DECLARED)[];
 

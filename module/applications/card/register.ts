@@ -21,6 +21,7 @@ export function registerCards(): void {
   registerCard("award", async () => (await import("./award/card.ts")).awardCard);
   registerCard("inspiration", async () => (await import("./inspiration/card.ts")).inspirationCard);
   registerCard("stand", async () => (await import("./stand/card.ts")).standCard);
+  registerCard("use", async () => (await import("./use/card.ts")).useCard);
   registerCard("gift", async () => (await import("./gift/card.ts")).giftCard);
   onDocument("messageArriving", (message) => {
     if (message.isAction() && message.id) markLive(message.id);

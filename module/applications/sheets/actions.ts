@@ -50,6 +50,7 @@ const CREATURE: Names<SheetCode["CREATURE_ACTIONS"]> = {
   rollDeathSave: true,
   standToDeath: true,
   attack: true,
+  pressDeed: true,
   cycleHand: true,
   toggleWorn: true,
   reload: true,

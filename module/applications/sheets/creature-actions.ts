@@ -19,6 +19,7 @@ import {
   openRest,
   openSend,
 } from "../windows.ts";
+import { pressBarAction } from "../turn-bar/actions-part.ts";
 import { announce } from "../render.ts";
 import { EFFECT_ACTIONS } from "./effects/actions.ts";
 import { habitsOf } from "./habits/habits.ts";
@@ -73,6 +74,11 @@ const deathSave: Handler = async function () {
 
 const stand: Handler = async function () {
   if (this.actor.isCharacter()) await standToDeath(this.actor);
+};
+
+const pressDeed: Handler = async function (_event, target) {
+  const { deed } = target.dataset;
+  if (deed !== undefined) await pressBarAction(this.actor, deed);
 };
 
 const attack: Handler = async function (event, target) {
@@ -249,6 +255,7 @@ export const CREATURE_ACTIONS = {
   rollDeathSave: deathSave,
   standToDeath: stand,
   attack,
+  pressDeed,
   cycleHand,
   toggleWorn,
   reload,

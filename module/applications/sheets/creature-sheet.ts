@@ -26,6 +26,7 @@ export const PIECES = [
   "actor/badges",
   "actor/weapon",
   "dialogs/edge",
+  "actor/actions",
   "actor/damage-log",
   "actor/protection",
   "actor/characteristics",

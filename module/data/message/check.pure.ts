@@ -1,6 +1,6 @@
 /** What a check says, or a Defense rolled without an attack card. Pure. */
 import { CHARACTERISTICS } from "../../rules/ids.ts";
-import { conditionKey, contributions, reasons, rules } from "./common.pure.ts";
+import { conditionKey, contributions, reasons, rules, turn } from "./common.pure.ts";
 import type { SCHEMAS } from "./fields.ts";
 import { advantage, index, oneOf, optionalWhole, optionalWord, record, whole, word, yes } from "./record.pure.ts";
 
@@ -10,6 +10,9 @@ export const checkKind = () =>
 
 /** That stands for the usual one of a skill, an Attribute or a tool; "" = the usual one. @rule B-SKL-07 */
 export const otherCharacteristic = () => oneOf(["", ...CHARACTERISTICS], "");
+
+/** What a check may take of its roller's turn; "" = nothing. */
+const SPENDS = ["", "active", "bonus", "reaction", "free"] as const;
 
 export const CHECK = record({
   version: whole(1),
@@ -44,4 +47,9 @@ export const CHECK = record({
   die: index(0),
   /** And of which strike, where the die was bought for an attack or a Defense; "" for a check. */
   strike: word(),
+  /** Of a check that was an action: which one, in which turn of a fight, and what it takes of it. */
+  action: word(),
+  turn: turn(),
+  spends: oneOf(SPENDS, ""),
+  cancelled: yes(),
 });

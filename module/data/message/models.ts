@@ -14,6 +14,7 @@ import { REROLL } from "./reroll.pure.ts";
 import { REST } from "./rest.pure.ts";
 import { RULINGS } from "./ruling.pure.ts";
 import { STAND } from "./stand.pure.ts";
+import { USE } from "./use.pure.ts";
 
 type Message = ChatMessage.Implementation;
 /** What has fields that Foundry can keep. */
@@ -104,6 +105,12 @@ class StandData extends foundry.abstract.TypeDataModel<SchemaOf<typeof STAND>, M
   }
 }
 
+class UseData extends foundry.abstract.TypeDataModel<SchemaOf<typeof USE>, Message> {
+  static override defineSchema(): SchemaOf<typeof USE> {
+    return schemaOf(USE);
+  }
+}
+
 /** The model of every message type. What a verb has to say about its own: `play/exchange/kinds.ts`. */
 export const MESSAGE_MODELS = {
   attack: AttackData,
@@ -119,4 +126,5 @@ export const MESSAGE_MODELS = {
   reroll: RerollData,
   stand: StandData,
   inspiration: InspirationData,
+  use: UseData,
 };

@@ -3,6 +3,7 @@ import { feetBetween } from "../../canvas/measure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { afflictionsOf } from "../../documents/afflictions.ts";
 import { attackCircumstances, mayHarm, type RollReason, type RollSide } from "../../rules/circumstances.ts";
+import { attackedReasons } from "./deed-reasons.ts";
 import type { AdvantageReason, Combatant } from "../exchange/types.ts";
 
 /** Who is attacked: an actor, or nobody yet. */
@@ -36,14 +37,18 @@ export function feetApart(from: TokenDocument.Implementation | null, to: TokenDo
 export function strikeCircumstances(attacker: Combatant, target: Aimed | null): AdvantageReason[] {
   const other = target?.actor ?? null;
   const distance = feetApart(attacker.token, target?.token ?? null);
+  const targetSees = other?.sees(attacker.actor, distance ?? 5) ?? true;
   const found = attackCircumstances({
     attacker: sideOf(attacker.actor, other ? [other] : []),
     target: other?.creature ? sideOf(other, [attacker.actor]) : null,
     distance,
     attackerSees: attacker.actor.sees(other, distance ?? 5),
-    targetSees: other?.sees(attacker.actor, distance ?? 5) ?? true,
+    targetSees,
   });
-  return found.map((one) => told(one, target?.token?.name || other?.name || ""));
+  return [
+    ...found.map((one) => told(one, target?.token?.name || other?.name || "")),
+    ...attackedReasons(other, targetSees),
+  ];
 }
 
 /** Whether its charm forbids somebody to attack this target. @rule B-COND-CHA-1 */

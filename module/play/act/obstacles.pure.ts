@@ -111,7 +111,12 @@ function offHandObstacle(name: string, refusal: TwoWeaponRefusal | null, gm: boo
  * Told, and only where the table is strict refused to players. Of the bonus action the other hand's own obstacle tells.
  * @rule H-TURN-04 H-TURN-10 B-TURN-17
  */
-function overuseObstacle(name: string, over: AttackerFacts["over"], gm: boolean, strict: boolean): Obstacle | null {
+export function overuseObstacle(
+  name: string,
+  over: AttackerFacts["over"],
+  gm: boolean,
+  strict: boolean,
+): Obstacle | null {
   if (!over || (over.kind !== "active" && over.kind !== "reaction")) return null;
   const first = over.before.map(({ label }) => label).join(", ");
   const data = { name, n: over.nth, first };

@@ -11,7 +11,7 @@ import { isCharmedBy } from "./circumstances.ts";
 import { shotsLeft } from "./ammunition.ts";
 import { attackObstacles, type AttackerFacts, type AttemptFacts } from "./obstacles.pure.ts";
 import { offHandRefusal } from "./off-hand.ts";
-import { overuseNext, turnLimits } from "../turn/ledger-of.ts";
+import { attackDeed, overuseNext, turnLimits } from "../turn/ledger-of.ts";
 import { requirementOf } from "./requirement.ts";
 
 /** An attack that somebody has in mind, or is about to make. */
@@ -77,7 +77,7 @@ function attackerFacts(
           }
         : null,
     offHand: mode === "offHand" && own ? offHandRefusal(actor) : null,
-    over: own ? overuseNext(actor, mode, strikes, aims) : null,
+    over: own ? overuseNext(actor, attackDeed(mode, strikes), aims) : null,
   };
 }
 

@@ -17,6 +17,7 @@ import { sendMessage } from "../exchange/send.ts";
 import { stored } from "../exchange/stored.ts";
 import { tabId } from "../exchange/tab.ts";
 import { targetedTokens, tokenOf } from "../table/tokens.ts";
+import { turnOf } from "../table/turns.ts";
 import { MESSAGE_VERSION, type RulesRecord } from "../exchange/records.pure.ts";
 import type { CheckRecord } from "./records.pure.ts";
 import type { CheckOptions } from "./types.ts";
@@ -143,6 +144,10 @@ export async function checkMessage(
     ...rest,
     die: 0,
     strike: "",
+    action: options.deed?.action ?? "",
+    turn: options.deed ? turnOf([actor]) : null,
+    spends: options.deed?.spends ?? "",
+    cancelled: false,
   };
   const speaker = ChatMessage.getSpeaker(token ? { token } : { actor });
   return {

@@ -9,6 +9,7 @@ import { isHinderedByArmor } from "../../rules/situation.ts";
 import { currentRuleset } from "../../settings.ts";
 import { addedReasons } from "../act/added-reasons.ts";
 import { sideOf, told } from "../act/circumstances.ts";
+import { saveReasons } from "../act/deed-reasons.ts";
 import { weighed } from "../act/advantage.pure.ts";
 import { suggestions } from "../act/notes.ts";
 import { findActor } from "../exchange/documents.ts";
@@ -63,6 +64,7 @@ export function checkSituation(subject: CheckSubject): CheckSituation {
     skill: kind === "skill" ? key : "",
   });
   reasons.push(...ailing.reasons.map((one) => told(one, others[0]?.name ?? "")));
+  reasons.push(...saveReasons(actor, kind === "attribute" ? key : null));
   const characteristic = characteristicOf(subject);
   if (characteristic && isHinderedByArmor(characteristic, actor.untrainedArmor !== null, currentRuleset()))
     reasons.push({ key: "OD20.Reason.UntrainedArmor", data: {}, value: -1, rules: ["B-PROF-07", "C-43"] });

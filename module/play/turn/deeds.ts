@@ -4,21 +4,28 @@
  */
 import { onDocument } from "../../documents/events.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
+import { t } from "../../i18n.ts";
 import { refreshCards } from "../exchange/cards.ts";
 import { speaksFor } from "../exchange/documents.ts";
 import { isNewer } from "../exchange/reveal.ts";
 import { deedIndex, type DeedIndex } from "./deed-index.pure.ts";
-import { readDeeds, type FightDeed } from "./read-deeds.pure.ts";
+import { readChecked, readDeeds, readUse, type FightDeed } from "./read-deeds.pure.ts";
 
 type Message = ChatMessage.Implementation;
 
 let index: DeedIndex | null = null;
 
+const READERS = { attack: readDeeds, use: readUse, check: readChecked } as const;
+const TYPES = ["attack", "use", "check"] as const;
+
 /** What a message spends; nothing where its fight is gone. The server's clock tells which came first, as far as anybody can. */
 function deedsBy(message: Message): FightDeed[] {
-  if (!message.isKind("attack") || isNewer(message)) return [];
+  const type = TYPES.find((one) => message.isKind(one));
+  if (!type || isNewer(message)) return [];
   const at = message._stats.createdTime ?? message.timestamp;
-  return readDeeds(message.id ?? "", message.system, at).filter(({ fight }) => game.combats.has(fight));
+  return READERS[type](message.id ?? "", message.system, at)
+    .filter(({ fight }) => game.combats.has(fight))
+    .map((deed) => (deed.label.startsWith("OD20.") ? { ...deed, label: t(deed.label) } : deed));
 }
 
 /** Cards tell what was one too many: when a deed comes or goes, those of the same actor around it are drawn again. */

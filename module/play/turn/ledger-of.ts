@@ -80,24 +80,27 @@ function meets(fight: Fight, targets: readonly (OpposedActor | null)[]): boolean
   return targets.length === 0 || targets.some((target) => target !== null && combatantOf(fight, target) !== null);
 }
 
-/** That an attack which somebody is about to make is one too many; null while it is not, and where nobody wants to know. */
+/** What an attack takes of a turn. */
+export function attackDeed(mode: AttackMode, strikes: number): NextDeed {
+  const offHand = mode === "offHand";
+  return { spends: offHand ? "bonus" : "attack", offHand, times: Math.max(1, strikes) };
+}
+
+/** What somebody is about to do. */
+export type NextDeed = Pick<Deed, "spends" | "offHand" | "times">;
+
+/**
+ * That what somebody is about to do is one too many; null while it is not, and where nobody wants to know.
+ * @param targets none: it is of the fight that he is in
+ */
 export function overuseNext(
   actor: OpposedActor,
-  mode: AttackMode,
-  strikes: number,
-  targets: readonly (OpposedActor | null)[],
+  deed: NextDeed,
+  targets: readonly (OpposedActor | null)[] = [],
 ): Overuse | null {
   const [fight, turn] = [fightOf([actor]), turnOf([actor])];
   if (!fight || !turn || turnLimits() === "off" || !meets(fight, targets)) return null;
-  const offHand = mode === "offHand";
-  const next = {
-    id: "next",
-    spends: offHand ? "bonus" : "attack",
-    turn,
-    offHand,
-    times: Math.max(1, strikes),
-    at: Number.MAX_SAFE_INTEGER,
-  };
+  const next = { ...deed, id: "next", turn, at: Number.MAX_SAFE_INTEGER };
   return overuseOf(fight, actor, turn, next.id, next);
 }
 

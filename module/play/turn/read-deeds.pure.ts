@@ -1,7 +1,10 @@
-/** What an attack's message takes of its attackers' turns, read without the rest of it. Pure. */
+/** What a message takes of the turns of those who act in it, read without the rest of it. Pure. */
 import { ATTACK } from "../../data/message/attack.pure.ts";
+import { CHECK } from "../../data/message/check.pure.ts";
 import { STRIKE_LIMIT } from "../../data/message/limits.pure.ts";
 import { keyed, record, word } from "../../data/message/record.pure.ts";
+import { USE } from "../../data/message/use.pure.ts";
+import { ACTIONS } from "../../rules/actions.ts";
 import type { Deed } from "../../rules/turn-deeds.ts";
 import type { TurnMark } from "../../rules/turn-mark.ts";
 
@@ -12,6 +15,7 @@ export interface FightDeed extends Omit<Deed, "combatant"> {
   readonly turn: TurnMark;
   /** Uuid of who did it. */
   readonly actor: string;
+  /** What people call it, or its language key. */
   readonly label: string;
   readonly times: number;
   readonly at: number;
@@ -58,4 +62,45 @@ export function readDeeds(id: string, data: unknown, at: number): FightDeed[] {
     });
   }
   return [...deeds.values()];
+}
+
+/** What says of itself what it takes. */
+interface Saying {
+  readonly actor: string | null;
+  readonly action: string;
+  readonly label: string;
+  readonly turn: { readonly combat: string; readonly round: number; readonly combatant: string } | null;
+  readonly spends: string;
+  readonly cancelled: boolean;
+}
+
+/** The one deed of a message that says what it takes; of what was withdrawn, or done outside of a fight, none. */
+function said(id: string, at: number, { actor, action, label, turn: when, spends: takes, cancelled: gone }: Saying) {
+  if (actor === null || !when || takes === "" || gone) return [];
+  const { combat: fight, ...mark } = when;
+  const known = Object.entries(ACTIONS).find(([key]) => key === action);
+  const name = label || known?.[1].label || (action === "" ? "" : `OD20.ActionList.${action}`);
+  return [{ id, fight, turn: mark, actor, spends: takes, times: 1, label: name, at }] satisfies FightDeed[];
+}
+
+const { actor: doer, action: doing, label: called, turn: done, spends: paid, cancelled: undone } = USE.fields;
+const USED = record({ actor: doer, action: doing, label: called, turn: done, spends: paid, cancelled: undone });
+
+/** The deed of an action that was told. @rule H-TURN-04 H-TURN-06 H-TURN-07 */
+export function readUse(id: string, data: unknown, at: number): FightDeed[] {
+  const read = USED.read(data);
+  return said(id, at, { ...read, actor: read.actor?.actor ?? null });
+}
+
+const CHECKED = record({
+  actor: CHECK.fields.actor,
+  action: CHECK.fields.action,
+  turn: CHECK.fields.turn,
+  spends: CHECK.fields.spends,
+  cancelled: CHECK.fields.cancelled,
+});
+
+/** The deed of a check that was an action; most are none. @rule H-TURN-05 H-TURN-07 */
+export function readChecked(id: string, data: unknown, at: number): FightDeed[] {
+  return said(id, at, { ...CHECKED.read(data), label: "" });
 }

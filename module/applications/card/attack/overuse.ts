@@ -7,7 +7,9 @@ import { behind } from "../../on-demand.ts";
 const ledger = behind(() => import("../../../play/turn/ledger-of.ts"));
 
 /** By attacker; the card is drawn again when it has come. */
-export function overuseOf(record: AttackRecord): readonly { readonly attacker: string; readonly over: Overuse }[] {
+export function overuseOf(
+  record: Pick<AttackRecord, "id" | "turn" | "attackers" | "targets"> & { readonly dealt?: unknown },
+): readonly { readonly attacker: string; readonly over: Overuse }[] {
   if (record.dealt || record.turn === null || !game.combats.has(record.turn.combat)) return [];
   if (ledger.there) return ledger.here.overuseIn(record);
   void ledger.ahead().then((there) => {

@@ -7,6 +7,7 @@ import { nameAtTable } from "../../../play/table/tokens.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { headBadges } from "../effects/context.ts";
 import type { Finder } from "../habits/finder.ts";
+import { barActions } from "../../turn-bar/actions-part.ts";
 import { lastRemoved } from "../removed.ts";
 import { combatNumbers } from "../view/combat-numbers.ts";
 import { receiptRows } from "../view/damage-log.ts";
@@ -76,6 +77,7 @@ export function creatureCombat({ creature, actor, finder, rootId, editable, odds
   const [weapons, armors, ammunition] = [actor.getWeapons(), actor.getArmors(), actor.getAmmunition()];
   return {
     id: rootId,
+    deeds: editable ? barActions(actor) : [],
     finder: finder.view(weapons.length + armors.length + ammunition.length, rootId, gameTexts),
     byName: finder.byName,
     weapons: weapons.sort(order).map((item) => weaponRow(item, gameTexts, odds)),

@@ -1,0 +1,19 @@
+/** What somebody does as long as an effect of his own lasts, as its flag says. Read without trust. */
+import { optional, optionalWord, record, whole, word, type Stored } from "../message/record.pure.ts";
+
+const DEED = record({
+  /** Key of the action. */
+  action: word(),
+  /** Id of the message that told it. */
+  message: word(),
+  /** Uuid of whom it is for, or against; null for nobody. */
+  target: optionalWord(),
+  /** Key of the skill that it helps with; "" = an attack. */
+  skill: word(),
+  /** Of who hides: the total that finds him. */
+  dc: whole(),
+});
+export type StoredDeed = Stored<typeof DEED>;
+
+/** Null for an effect that is no deed. */
+export const readDeed: (flag: unknown) => StoredDeed | null = optional(DEED, ({ action }) => action !== "").read;

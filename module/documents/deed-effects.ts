@@ -1,0 +1,30 @@
+/** What a creature goes on doing: dodging, being hidden, helping. Each is an effect of its own with a flag. */
+import { SYSTEM_ID } from "../constants.ts";
+import { readDeed, type StoredDeed } from "../data/effects/deed.ts";
+
+type Effect = ActiveEffect.Implementation;
+
+export interface GoingOn {
+  readonly effect: Effect;
+  readonly deed: StoredDeed;
+}
+
+/** What of an effect is a deed; null where it is none. */
+export function deedOf({ flags }: Pick<Effect, "flags">): StoredDeed | null {
+  return readDeed(foundry.utils.getProperty(flags, `${SYSTEM_ID}.deed`));
+}
+
+/** Whether the message that told it was withdrawn; one that is gone was not. */
+function isWithdrawn(id: string): boolean {
+  const { system = {} } = game.messages.get(id) ?? {};
+  return "cancelled" in system && system.cancelled === true;
+}
+
+/** What a creature goes on doing now. @param action left out = all of it */
+export function goingOn(actor: Actor.Implementation, action?: string): GoingOn[] {
+  return actor.effects.contents.flatMap((effect) => {
+    const deed = effect.active ? deedOf(effect) : null;
+    const fits = deed && (action === undefined || deed.action === action) && !isWithdrawn(deed.message);
+    return fits ? [{ effect, deed }] : [];
+  });
+}

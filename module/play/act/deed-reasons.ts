@@ -1,0 +1,28 @@
+/** What somebody goes on doing says of the rolls of others, and of his own: he dodges. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { isCondition } from "../../documents/conditions.ts";
+import { goingOn } from "../../documents/deed-effects.ts";
+import { conditionEffects, dodge } from "../../rules/condition-effects.ts";
+import type { Reason } from "../../rules/situation.ts";
+import type { AdvantageReason } from "../exchange/types.ts";
+
+const reasons = (found: readonly Reason[], value: 1 | -1, own = ""): AdvantageReason[] =>
+  found.map(({ label, rules }) => ({ key: own || label, data: {}, value, rules }));
+
+function dodgeOf(actor: OpposedActor, seesAttacker: boolean): ReturnType<typeof dodge> | null {
+  if (goingOn(actor, "dodge").length === 0) return null;
+  const effects = conditionEffects(actor.conditions.filter(isCondition));
+  const { acts, creature } = actor;
+  return dodge({ ...effects, acts }, creature?.movement.walk.total ?? 0, seesAttacker);
+}
+
+/** What the target of an attack does about it. @param seesAttacker whether the target sees the attacker @rule B-ACT-04 B-ACT-05 C-51 */
+export function attackedReasons(target: OpposedActor | null, seesAttacker: boolean): AdvantageReason[] {
+  return target ? reasons(dodgeOf(target, seesAttacker)?.attacked.disadvantages ?? [], -1) : [];
+}
+
+/** What it gives to an own save. @param attribute that is saved with @rule B-ACT-04 B-ACT-05 */
+export function saveReasons(actor: OpposedActor, attribute: string | null): AdvantageReason[] {
+  if (attribute !== "acrobatics") return [];
+  return reasons(dodgeOf(actor, true)?.acrobatics.advantages ?? [], 1, "OD20.Why.dodging");
+}

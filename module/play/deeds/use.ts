@@ -1,0 +1,95 @@
+/** Telling an action, and taking it back. Nothing is counted: what it takes of a turn is told from its message. */
+import { visibility } from "../../compat/visibility.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { t } from "../../i18n.ts";
+import { disclosureOf } from "../../settings.ts";
+import { findActor } from "../exchange/documents.ts";
+import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
+import { participant } from "../exchange/participants.ts";
+import { MESSAGE_VERSION } from "../exchange/records.pure.ts";
+import { sendMessage } from "../exchange/send.ts";
+import { stored } from "../exchange/stored.ts";
+import { tabId } from "../exchange/tab.ts";
+import type { Permission } from "../exchange/types.ts";
+import { tokenOf } from "../table/tokens.ts";
+import { turnOf } from "../table/turns.ts";
+import { letGo } from "./held.ts";
+import { parseUse, type UseRecord } from "./records.pure.ts";
+
+type Message = ChatMessage.Implementation;
+
+/** What somebody does. */
+export interface Told extends Pick<UseRecord, "action" | "spends"> {
+  readonly targets?: readonly OpposedActor[];
+  readonly text?: string;
+  readonly label?: string;
+}
+
+/** Tells it to the table. */
+export async function tellUse(actor: OpposedActor, told: Told): Promise<Message | undefined> {
+  const token = tokenOf(actor);
+  const named = !actor.isNpc() || disclosureOf("Name") === "always";
+  const name = named ? token?.name || actor.name : t("OD20.Chat.somebody");
+  const { whisper, blind } = visibility();
+  const record: Omit<UseRecord, "id"> = {
+    version: MESSAGE_VERSION,
+    tab: tabId(),
+    actor: { ...participant("a", { actor, token }), name },
+    action: told.action,
+    label: told.label ?? "",
+    turn: turnOf([actor]),
+    spends: told.spends,
+    targets: (told.targets ?? []).map((target, index) =>
+      participant(`t${String(index)}`, { actor: target, token: tokenOf(target) }),
+    ),
+    text: told.text ?? "",
+    cancelled: false,
+  };
+  const speaker = ChatMessage.getSpeaker(token ? { token } : { actor });
+  return sendMessage({
+    type: "use",
+    content: t("OD20.Deed.Line", { name, what: told.label || t(`OD20.ActionList.${told.action}`) }),
+    speaker: named ? speaker : { ...speaker, alias: name },
+    system: stored(record),
+    whisper,
+    blind,
+  });
+}
+
+/** What the message of an action says; null for another message. */
+export function readUseMessage(message: Message): UseRecord | null {
+  return message.isKind("use") ? parseUse(message.id ?? "", message.system) : null;
+}
+
+/** What of a message can be taken back: an action that was told, or a check that was one. */
+function deedIn({ system }: Message): { readonly cancelled: boolean; readonly actor: string | null } | null {
+  if (!("spends" in system) || !("cancelled" in system) || system.spends === "") return null;
+  const { actor } = system;
+  const of = typeof actor === "object" && actor !== null && "actor" in actor ? actor.actor : actor;
+  return { cancelled: system.cancelled === true, actor: typeof of === "string" ? of : null };
+}
+
+/** Whether this user may take a deed back: its author and every GM, once. */
+export function mayTakeBack(message: Message): Permission {
+  const deed = deedIn(message);
+  if (!deed || deed.cancelled) return "OD20.Can.cancelled";
+  return game.user.isGM || message.isAuthor ? true : "OD20.Can.notOwner";
+}
+
+/** Takes a deed back: its message no longer counts, and what it has left goes. */
+export async function takeBack(message: Message): Promise<boolean> {
+  const may = mayTakeBack(message);
+  if (may !== true) {
+    notifyWarning(may);
+    return false;
+  }
+  try {
+    await message.update({ system: { cancelled: true } });
+    const actor = findActor({ actor: deedIn(message)?.actor ?? null, token: null });
+    if (actor?.isOwner === true && message.id !== null) await letGo(actor, message.id);
+    return true;
+  } catch (error) {
+    notifyFailure(error);
+    return false;
+  }
+}

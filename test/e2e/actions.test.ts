@@ -1,0 +1,111 @@
+/** The actions of the list at a table of three, with latency: told, seen in the rolls of others, taken back. */
+import type { Locator, Page } from "playwright-core";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import { closeWindows } from "./support/clash.ts";
+import { beginEvening, dialog, type Evening } from "./support/evening.ts";
+import { lastCard, openSheet, target } from "./support/seat.ts";
+import { shoot } from "./support/shots.ts";
+import { FIGHT } from "./support/world.ts";
+
+let evening: Evening, gm: Page, first: Page, second: Page;
+beforeEach(async () => {
+  evening = await beginEvening({ latency: [80, 200], world: FIGHT });
+  [gm, first, second] = await Promise.all([evening.open("GM"), evening.open("Player 1"), evening.open("Player 2")]);
+});
+afterEach(() => evening.end());
+
+/** A fight that has begun, in this order, on every page. */
+async function begin(...names: readonly string[]): Promise<void> {
+  await gm.evaluate(async (order) => {
+    await CONFIG.Token.documentClass.createCombatants(
+      canvas.scene.tokens.filter((token: Loose) => order.includes(token.name)),
+    );
+    await game.combat.updateEmbeddedDocuments(
+      "Combatant",
+      game.combat.combatants.map((each: Loose) => ({ _id: each.id, initiative: 20 - order.indexOf(each.name) })),
+    );
+    await game.combat.startCombat();
+  }, names);
+  await untilTurn(names[0] ?? "");
+}
+
+async function untilTurn(name: string): Promise<void> {
+  for (const page of [gm, first, second])
+    await page.waitForFunction((who) => game.combat?.started === true && game.combat.combatant?.name === who, name);
+}
+
+async function pass(to: string): Promise<void> {
+  await gm.evaluate(async () => {
+    await game.combat.nextTurn();
+  });
+  await untilTurn(to);
+}
+
+/** Presses an action on the sheet, by keyboard. */
+async function act(page: Page, who: string, name: string): Promise<void> {
+  const sheet = await openSheet(page, who);
+  const list = sheet.locator("details.od-deeds");
+  if (!(await list.evaluate((one: Loose) => one.open as boolean))) await list.locator("summary").press("Enter");
+  await list.getByRole("button", { name, exact: true }).press("Enter");
+}
+
+const reasons = (window: Locator): Promise<string[]> => window.locator(".od-reasons li").allInnerTexts();
+const effects = (page: Page, who: string): Promise<string[]> =>
+  page.evaluate(
+    (name) =>
+      canvas.tokens.placeables
+        .find((one: Loose) => one.name === name)
+        .actor.effects.filter((one: Loose) => one.active)
+        .map((one: Loose) => one.name as string),
+    who,
+  );
+const SECOND = "Второе действие за ход";
+
+describe("actions", () => {
+  test("B-ACT-04 C-51 H-TURN-04: who dodges is attacked with disadvantage until his next turn; a second action is told, and taken back", async () => {
+    await begin("Воин", "Огр");
+    await act(first, "Воин", "Уклонение");
+    for (const page of [gm, first, second]) {
+      await lastCard(page).getByText("Уклонение").first().waitFor();
+      await expect.poll(() => effects(page, "Воин")).toEqual(["Уклонение"]);
+    }
+    await shoot(first, "actions-dodge");
+    await closeWindows(gm);
+    await target(gm, "Воин");
+    await gm.evaluate(() => canvas.tokens.placeables.find((one: Loose) => one.name === "Огр").control());
+    const attack = async (): Promise<Locator> => {
+      const ogre = await openSheet(gm, "Огр");
+      await ogre
+        .getByRole("button", { name: /Дубина.*Удар/u })
+        .first()
+        .click();
+      const window = dialog(gm, "Атака: Дубина");
+      await window.locator("button[type=submit]").waitFor();
+      return window;
+    };
+    expect(await reasons(await attack())).toEqual([expect.stringContaining("Цель уклоняется")]);
+    await closeWindows(gm);
+    // One too many: told on every card, and gone with the deed.
+    await act(first, "Воин", "Отход");
+    const over = (page: Page): Locator => lastCard(page).getByRole("button", { name: SECOND, exact: true });
+    for (const page of [gm, first, second]) await over(page).waitFor();
+    await shoot(gm, "actions-second");
+    await expect.poll(() => effects(second, "Воин")).toEqual(["Уклонение", "Отход"]);
+    expect(await lastCard(second).getByRole("button", { name: "Взять назад" }).count()).toBe(0);
+    await closeWindows(first);
+    await lastCard(first)
+      .getByRole("button", { name: /Взять назад/u })
+      .click();
+    for (const page of [gm, first, second]) {
+      await lastCard(page).getByText("Взято назад").waitFor();
+      await expect.poll(() => effects(page, "Воин")).toEqual(["Уклонение"]);
+    }
+    // It ends by itself at the start of his next turn, and is back when that turn is taken back.
+    await pass("Огр");
+    expect(await effects(second, "Воин")).toEqual(["Уклонение"]);
+    await pass("Воин");
+    for (const page of [gm, first, second]) await expect.poll(() => effects(page, "Воин")).toEqual([]);
+    expect(await reasons(await attack())).toEqual([]);
+  });
+});
