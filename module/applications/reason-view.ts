@@ -16,3 +16,8 @@ export function reasonView({ key, data, what = "", label = "", value }: Advantag
   });
   return { text: text.charAt(0).toLocaleUpperCase() + text.slice(1), good: value > 0 };
 }
+
+/** Whether a condition is the reason: its page explains more than that of the die. */
+export function isOfCondition({ rules = [] }: Pick<AdvantageReason, "rules">): boolean {
+  return rules.some((id) => id.startsWith("B-COND-"));
+}

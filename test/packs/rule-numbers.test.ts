@@ -1,11 +1,15 @@
 /** The numbers that rule pages state, against the rules themselves: a page that has gone stale is red. */
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { packDocuments } from "../../tools/packs.mjs";
 import { pageId } from "../../tools/rule-book.mjs";
 import type { Loose } from "../host/common/loose.ts";
 import {
+  ACTIONS,
   ARMOR_TYPES,
+  CONDITIONS,
   DEFAULT_REACH,
+  HIDE_DC,
   IMPROVISED_RANGE,
   MASTERY_TRACKS,
   ROUND_SECONDS,
@@ -19,6 +23,7 @@ import {
   deathCheck,
   deathCheckDc,
   defenseContributions,
+  exhaustion,
   isCriticalDistance,
   initiativeContributions,
   isBloodied,
@@ -65,6 +70,17 @@ function table(lang: Language, page: string, index = 0, entry = "combat"): strin
       (cell[1] ?? "").replace(/@UUID\[[^\]]*\]\{([^}]*)\}/g, "$1"),
     ),
   );
+}
+
+/** The words of a part of lang/parts, by their keys below OD20. */
+function texts(lang: Language, part: string): Record<string, string> {
+  const { OD20 } = JSON.parse(readFileSync(`lang/parts/${part}.${lang}.json`, "utf8")) as {
+    OD20: Record<string, Record<string, string>>;
+  };
+  const entries = Object.entries(OD20).flatMap(([group, named]) =>
+    Object.entries(named).map(([key, text]): [string, string] => [`${group}.${key}`, text]),
+  );
+  return Object.fromEntries(entries);
 }
 
 /** One word per language. */
@@ -251,6 +267,31 @@ describe.each(LANGUAGES)("rule pages (%s)", (lang) => {
     expect(first.state.active).toBe(1);
     expect(spend(first.state, "drawStow", {}, HOMEBREW).state.active).toBe(0);
     expect(spendMovement(spend(newTurn(30), "swap", {}, HOMEBREW).state, 60).ok).toBe(true);
+  });
+
+  test("B-ACT-01 B-ACT-08 B-ACT-09 C-20: the twelve actions, each with its row and its DC", () => {
+    const rows = table(lang, "actions").slice(1);
+    const names = Object.keys(ACTIONS).map((key) => texts(lang, "action-list")[`ActionList.${key}`]);
+    expect(rows.map(([name]) => name).sort()).toEqual(names.sort());
+    const dc = (key: "hide" | "help"): string | undefined =>
+      rows.find(([name]) => name === texts(lang, "action-list")[`ActionList.${key}`])?.[1];
+    expect(dc("hide")).toMatch(new RegExp(`\\b${HIDE_DC}\\b`, "u"));
+    expect(dc("help")).toMatch(new RegExp(`\\b${ACTIONS.help.dc}\\b`, "u"));
+  });
+
+  test("B-COND-02 B-COND-EXH-1 B-COND-EXH-2 B-COND-EXH-3: every condition has its row", () => {
+    const rows = table(lang, "conditions").slice(1);
+    const names = CONDITIONS.map((id) => texts(lang, "condition")[`Condition.${id}`]);
+    expect(rows.map(([name]) => name).sort()).toEqual(names.sort());
+    const { d20, speed } = exhaustion(1);
+    expect([d20?.value, speed?.value, exhaustion(6).dead]).toEqual([-2, -5, true]);
+    expect(words(lang, "conditions")).toMatch(/−2 .*−5 /u);
+  });
+
+  test("H-TURN-03: how long an effect lasts", () => {
+    const cells = table(lang, "effects").map(([, when]) => when);
+    expect(cells[2]).toContain(` ${ROUND_SECONDS} `);
+    expect(cells[3]).toContain(` ${ROUNDS_PER_MINUTE} `);
   });
 
   test("C-43 C-99: shields and untrained armor", () => {

@@ -3,7 +3,7 @@ import type { Contribution, Dice } from "../../rules/contribution.ts";
 import type { RolledDice } from "../../play/exchange/verify.pure.ts";
 import type { Texts } from "../texts.ts";
 import { ruleView, type RulePage } from "../rule-book/pages.ts";
-import { reasonView } from "../reason-view.ts";
+import { isOfCondition, reasonView } from "../reason-view.ts";
 import type { RollFacts } from "./attack/facts.ts";
 import type { LineView, NumberView } from "./view.ts";
 
@@ -106,6 +106,7 @@ export function rollNumber(
 function rollRule(kind: "attack" | "defense", roll: RollFacts): RulePage {
   if (roll.natural === 20 || roll.natural === 1) return "naturals";
   if (kind === "defense" && roll.parts?.some(({ source }) => source === "cover") === true) return "cover";
+  if (roll.reasons?.some(isOfCondition) === true) return "conditions";
   return roll.advantage === 0 ? "opposedRoll" : "advantage";
 }
 

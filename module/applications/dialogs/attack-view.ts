@@ -10,7 +10,7 @@ import { crowd } from "../card/attack/present.ts";
 import type { LineView } from "../card/view.ts";
 import { ruleView, type RulePage, type RuleView } from "../rule-book/pages.ts";
 import { advantageSegment, coverSegment, defenseSegment, segment, type SegmentView } from "../segment.ts";
-import { reasonView, type ReasonView } from "../reason-view.ts";
+import { isOfCondition, reasonView, type ReasonView } from "../reason-view.ts";
 import type { Texts } from "../texts.ts";
 import { notation } from "../notation.ts";
 
@@ -128,8 +128,9 @@ export function attackView(
   };
 }
 
-function rulesOf({ mode, setup, attackers }: Plan): RulePage[] {
+function rulesOf({ mode, setup, attackers, strikes }: Plan): RulePage[] {
   const rules: RulePage[] = ["opposedRoll", "cover", "advantage"];
+  if (strikes.some(({ own }) => own.some(isOfCondition))) rules.push("conditions");
   if (setup.ranged) rules.push("ranged");
   if (mode === "offHand") rules.push("twoWeapons");
   if (attackers.length > 1) rules.push("groupAttack");

@@ -20,6 +20,9 @@ export const RULE_PAGES = [
   "groupAttack",
   "rulings",
   "turnOrder",
+  "actions",
+  "conditions",
+  "effects",
 ] as const;
 export type RulePage = (typeof RULE_PAGES)[number];
 
