@@ -18,7 +18,7 @@ export const PLAYED_BY = [
   [/planner|mastery|requirement|purse|last-foes|step-buys/, ["mastery"]],
   [/inspir|reroll/, ["inspiration", "inspire-party", "strike-inspiration"]],
   [/death-save|dying/, ["death-save", "stand"]],
-  [/(?:^|\/)stand\b/, ["stand"]],
+  [/(?:^|\/)(?:stand|fallen|death)\b/, ["stand"]],
   [/(?:^|\/)rest(?:\b|-)/, ["rest", "whole-fight"]],
   [/award|experience/, ["party", "levels"]],
   [/party/, ["party", "inspire-party", "rest"]],

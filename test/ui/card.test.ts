@@ -122,6 +122,17 @@ describe("the attack card", () => {
     expect(rollNumber("x", "defense", null, ru)).toMatchObject({ text: "?", lines: [] });
   });
 
+  it("leads to the page of what made the roll as it is", () => {
+    const page = (natural: number, ...rules: string[]): string | undefined => {
+      const reasons = [{ key: "OD20.Why.own", what: "OD20.Condition.prone", value: -1, rules } as const];
+      return rollNumber("x", "attack", { ...roll(12, natural, [], -1), reasons }, ru).rule?.page;
+    };
+    expect(page(9, "B-COND-PRO-2")).toBe("conditions");
+    expect(page(9, "H-RNG-03")).toBe("advantage");
+    // Messages of earlier versions name no rules; a natural 20 decides more than any reason.
+    expect([page(9), page(20, "B-COND-PRO-2")]).toEqual(["advantage", "naturals"]);
+  });
+
   it("pushes the clash line to the side that lost", () => {
     const clash = (change: object): unknown =>
       view(card({ targets: [target({ strikes: [strike(change)] })] })).targets[0]?.strikes[0]?.clash;
