@@ -1,4 +1,5 @@
 import { template } from "../../constants.ts";
+import { isOpen } from "../is-open.ts";
 import { fieldActions, itemActions } from "./actions.ts";
 import { OpposedItemSheet, type Parts } from "./base.ts";
 import { sheetCode } from "./code.ts";
@@ -66,6 +67,11 @@ function parts(name: string): Parts {
 /** A weapon or natural attack. */
 export class WeaponSheet extends PhysicalSheet {
   static override PARTS: Parts = parts("weapon");
+
+  /** Whether it shows what the weapon will do, with the chances against whoever is marked. */
+  get foretells(): boolean {
+    return isOpen(this) && this.habits.editing;
+  }
 }
 
 /** Body armor or a shield. */

@@ -7,6 +7,7 @@ import { ITEM_MODELS } from "../../data/item/models.ts";
 import { sheetCode } from "./code.ts";
 import { CreatureSheet } from "./creature-sheet.ts";
 import { CharacterSheet } from "./character-sheet.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
 import { AmmunitionSheet, ArmorSheet, FieldSheet, WeaponSheet } from "./item-sheets.ts";
 import { EffectSheet } from "./effects/effect-sheet.ts";
 import { OriginSheet } from "./origin-sheet.ts";
@@ -95,11 +96,11 @@ function refreshOdds(concerns: Concerns): void {
   if (!tells && !told) return;
   const appeared = tells !== told;
   told = tells;
+  const others = (actor: OpposedActor | null): boolean =>
+    appeared || concerns(target?.actor ?? null) || concerns(actor);
   for (const app of foundry.applications.instances.values())
-    if (
-      app instanceof CreatureSheet &&
-      app.tellsOdds &&
-      (appeared || concerns(target?.actor ?? null) || concerns(app.actor))
-    )
+    if (app instanceof CreatureSheet && app.tellsOdds && others(app.actor))
       void app.render({ parts: app instanceof CharacterSheet ? ["combat", "favorites"] : ["combat"] });
+    else if (app instanceof WeaponSheet && app.foretells && others(app.item.actor))
+      void app.render({ parts: ["details"] });
 }
