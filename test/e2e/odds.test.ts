@@ -5,7 +5,7 @@ import type { Loose } from "../host/common/loose.ts";
 import { beginEvening, choose, dialog, told, type Evening } from "./support/evening.ts";
 import { eyesores, loadAxe, violations } from "./support/inspect.ts";
 import { settled } from "./support/quiet.ts";
-import { openSheet, target } from "./support/seat.ts";
+import { openSheet, select, target } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";
 
 /** Everything a page holds: texts and every attribute, of what is seen and what is not. */
@@ -53,6 +53,13 @@ describe("chances of an attack", () => {
     await expect
       .poll(() => told(club.getByRole("group", { name: "В руках: Огр" })))
       .toMatch(/Удар \+6 · 2к8\+2 дробящий.*Против: Воин достанет 48 %, ⌀ 4,0/u);
+    // It follows the mark.
+    for (const name of ["Следопыт", "Воин"]) {
+      await target(gm, name);
+      await expect
+        .poll(() => told(club.getByRole("group", { name: "В руках: Огр" })))
+        .toMatch(new RegExp(`Против: ${name} достанет`, "u"));
+    }
     await club.getByRole("button", { name: "Закрыть" }).click();
     await blow.click();
     const window = dialog(gm, "Атака: Дубина");
@@ -124,6 +131,35 @@ describe("chances of an attack", () => {
     await rows.nth(1).getByText("Без помехи:").waitFor();
     expect(await violations(window)).toEqual([]);
     await shoot(gm, "odds-several");
+  });
+
+  test("a group: what all who strike a target are likely to do, of those alone whose numbers may be known", async () => {
+    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+    await loadAxe(gm);
+    await select(gm, "Огр");
+    await target(gm, "Воин");
+    await gm.keyboard.press("Alt+KeyG");
+    const window = dialog(gm, "Групповая атака");
+    const rows = window.getByRole("list", { name: "Шансы" }).locator(".od-odds__row");
+    // One blow as above; of two the chances are the same, and the damage is 7.97.
+    await expect.poll(() => told(rows)).toMatch(/Воин достанет 48 % .*в среднем 4,0 урона/u);
+    await window.getByLabel("Ударов: Огр").fill("2");
+    await expect.poll(() => told(rows)).toMatch(/Воин.*2.*достанет 48 % .*в среднем 8,0 урона/u);
+    await choose(window, "Укрытие: Воин", "½ +2");
+    await expect.poll(() => told(rows)).toMatch(/достанет 39 %/u);
+    expect(await violations(window)).toEqual([]);
+    expect(await eyesores(window)).toEqual([]);
+    await shoot(gm, "odds-group");
+
+    await select(player, "Воин");
+    await target(player, "Огр", "Следопыт");
+    await player.keyboard.press("Alt+KeyG");
+    const own = dialog(player, "Групповая атака");
+    await own.getByLabel("Цель: Воин").selectOption({ label: "Огр" });
+    await settled(player);
+    expect((await page(player)).match(CHANCES)?.[0]).toBeUndefined();
+    await own.getByLabel("Цель: Воин").selectOption({ label: "Следопыт" });
+    await expect.poll(() => told(own.locator(".od-odds__row"))).toMatch(/Следопыт достанет \d+ %/u);
   });
 
   test("the numbers are those of the table's own rules: a Defense that is stated, the base rulebook, a die that is added", async () => {

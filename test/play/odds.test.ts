@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { counted, outlook, type OddsFacts, type Outlook } from "../../module/play/use/odds.pure.ts";
+import { counted, outlook, together, type OddsFacts, type Outlook } from "../../module/play/use/odds.pure.ts";
 import { resolveRuleset } from "../../module/rules/ruleset.ts";
 
 /**
@@ -150,6 +150,18 @@ describe("chances against the table, die by die", () => {
     const three = outlook(facts(OGRE, 3), resolveRuleset());
     expect(three).toMatchObject({ strikes: 3, miss: one?.miss });
     expect(three?.damage).toBeCloseTo(3 * table(OGRE).damage, 9);
+  });
+
+  it("H-ATK-12: several attacks on one target are one outlook; one that cannot be told hides all", () => {
+    const two = { miss: 0.5, tie: 0.1, hit: 0.3, crit: 0.1, damage: 4, strikes: 2 };
+    const one = { miss: 0.2, tie: 0.1, hit: 0.6, crit: 0.1, damage: 5, strikes: 1 };
+    // (0.5 × 2 + 0.2) / 3 = 0.4; (0.3 × 2 + 0.6) / 3 = 0.4.
+    const both = together([two, one]);
+    expect(both).toMatchObject({ damage: 9, strikes: 3 });
+    expect([both?.miss, both?.tie, both?.hit, both?.crit].map((share) => share?.toFixed(9))).toEqual(
+      [0.4, 0.1, 0.4, 0.1].map((share) => share.toFixed(9)),
+    );
+    expect([together([two, null]), together([])]).toEqual([null, null]);
   });
 
   it("H-ATK-12: of unlike strikes the chances are the average, the damage the sum", () => {

@@ -153,7 +153,7 @@ function row(odds: TargetOdds, index: number, single: boolean, uid: string, text
       text: percent(shown[key], now[key], texts),
     })),
     changes: changes.map((change) => changeView(now, change, texts)),
-    fold: single ? "" : `${uid}-odds-${String(index)}`,
+    fold: single || changes.length === 0 ? "" : `${uid}-odds-${String(index)}`,
   };
 }
 

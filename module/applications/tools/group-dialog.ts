@@ -4,6 +4,7 @@ import {
   distancesOf,
   groupAttacker,
   groupObstacles,
+  groupOutlooks,
   shownReasons,
   groupReasons,
   suggestedAssignment,
@@ -19,8 +20,10 @@ import { isStanding } from "../../play/table/tokens.ts";
 import { weighed } from "../../play/act/advantage.pure.ts";
 import { COVERS, type Cover } from "../../rules/ids.ts";
 import { candidates } from "../dialogs/candidates.ts";
+import { oddsView, spokenOdds, type OddsView } from "../dialogs/odds-view.ts";
 import { listenForSteps } from "../number-steps.ts";
-import { loadPartials } from "../render.ts";
+import { onOddsChange } from "../odds-watch.ts";
+import { announce, loadPartials } from "../render.ts";
 import type { NumberBounds } from "../read-number.ts";
 import { readAdvantage } from "../segment.ts";
 import { gameTexts } from "../texts-game.ts";
@@ -33,7 +36,8 @@ import { isOpen } from "../is-open.ts";
 
 type Token = TokenDocument.Implementation;
 
-interface GroupContext extends foundry.applications.api.ApplicationV2.RenderContext, GroupView, GroupFootView {
+interface GroupContext
+  extends foundry.applications.api.ApplicationV2.RenderContext, GroupView, GroupFootView, OddsView {
   readonly submitId: string;
   /** Why a typed number cannot be taken, or "". */
   readonly error: string;
@@ -79,17 +83,23 @@ class GroupDialog extends SystemWindow<GroupContext> {
       fill: GroupDialog.#refill,
       removeTarget: GroupDialog.#removeTarget,
       removeAttacker: GroupDialog.#removeAttacker,
+      tellOdds: GroupDialog.#tellOdds,
     },
   };
 
   static override PARTS = {
     body: { template: template("dialogs/group"), scrollable: [""] },
+    odds: { template: template("dialogs/odds"), scrollable: [""] },
     foot: { template: template("dialogs/group-foot") },
   };
+
+  /** What follows every choice; fields stay as they are, and the keyboard in them. */
+  static readonly #FOLLOWING = ["odds", "foot"];
 
   #strikers: readonly Striker[] = [];
   #aims: readonly Aim[] = [];
   readonly #hook: number;
+  readonly #unwatch: () => void;
   #pending = false;
   readonly #typed = new TypedNumbers();
 
@@ -97,6 +107,11 @@ class GroupDialog extends SystemWindow<GroupContext> {
     super();
     this.#hook = Hooks.on("targetToken", (user) => {
       if (user.isSelf) this.#follow();
+    });
+    // Whoever is aimed at may put on armor meanwhile.
+    this.#unwatch = onOddsChange((concerns) => {
+      const people = [...this.#aims.map(({ token }) => token), ...this.#strikers.map(({ attacker }) => attacker.token)];
+      if (isOpen(this) && people.some(({ actor }) => concerns(actor))) void this.render({ parts: ["odds"] });
     });
   }
 
@@ -143,6 +158,7 @@ class GroupDialog extends SystemWindow<GroupContext> {
       ...view,
       sections,
       ...foot,
+      ...this.#odds(),
       error,
       blocked: foot.blocked || error !== "",
       submitId: `${this.id}-submit`,
@@ -171,6 +187,7 @@ class GroupDialog extends SystemWindow<GroupContext> {
 
   protected override leave(): void {
     Hooks.off("targetToken", this.#hook);
+    this.#unwatch();
     if (shown === this) shown = null;
   }
 
@@ -193,6 +210,16 @@ class GroupDialog extends SystemWindow<GroupContext> {
       bonus: bonus === 0 ? null : { source: "situational" as const, label: "OD20.Attack.BonusPart", value: bonus },
     }));
     return { strikes, targets };
+  }
+
+  /** Of every target that this user may know about, what all who strike it are likely to do. */
+  #odds(): OddsView {
+    const { strikes, targets } = this.#attack();
+    const told = groupOutlooks(strikes, targets).flatMap((now, index) => {
+      const name = targets[index]?.token.name;
+      return now && name !== undefined ? [{ name, now, changes: [] }] : [];
+    });
+    return oddsView(this.id, told, gameTexts);
   }
 
   #input(): GroupInput {
@@ -262,7 +289,7 @@ class GroupDialog extends SystemWindow<GroupContext> {
     this.#strike(uuid, { target });
   }
 
-  #strike(uuid: string, change: Partial<Striker>, parts = ["body", "foot"]): void {
+  #strike(uuid: string, change: Partial<Striker>, parts = ["body", ...GroupDialog.#FOLLOWING]): void {
     this.#strikers = this.#strikers.map((one) => (one.attacker.token.uuid === uuid ? { ...one, ...change } : one));
     void this.render({ parts });
   }
@@ -270,7 +297,7 @@ class GroupDialog extends SystemWindow<GroupContext> {
   /** The row is not drawn again: whoever goes on by Tab is typing in the next field already. */
   #aim(index: number, change: Partial<Aim>): void {
     this.#aims = this.#aims.map((one, at) => (at === index ? { ...one, ...change } : one));
-    void this.render({ parts: ["foot"] });
+    void this.render({ parts: GroupDialog.#FOLLOWING });
   }
 
   #onChange(field: EventTarget | null): void {
@@ -287,7 +314,7 @@ class GroupDialog extends SystemWindow<GroupContext> {
       if (weapon) this.#strike(uuid, { weapon });
     } else if (name === "count")
       this.#number(field, `count.${uuid}`, COUNT, (count) => {
-        this.#strike(uuid, { count }, ["foot"]);
+        this.#strike(uuid, { count }, GroupDialog.#FOLLOWING);
       });
     else if (name === "cover") this.#aim(Number(index), { cover: COVERS.find((key) => key === value) ?? "none" });
     else if (name === "advantage") this.#aim(Number(index), { advantage: readAdvantage(value) });
@@ -320,6 +347,10 @@ class GroupDialog extends SystemWindow<GroupContext> {
     field.ariaInvalid = String(value === null);
     if (value === null) void this.render({ parts: ["foot"] });
     else take(value);
+  }
+
+  static #tellOdds(this: GroupDialog): void {
+    announce(spokenOdds(this.#odds(), gameTexts));
   }
 
   static #refill(this: GroupDialog): void {

@@ -14,6 +14,8 @@ import type { Obstacle } from "../act/obstacle.pure.ts";
 import { attemptFacts } from "../act/obstacles.ts";
 import { attackObstacles } from "../act/obstacles.pure.ts";
 import { controlledTokens, isStanding, targetedTokens } from "../table/tokens.ts";
+import { attackOutlooks } from "./odds.ts";
+import { together, type Outlook } from "./odds.pure.ts";
 import type { AttackRequest, RequestedTarget } from "./types.ts";
 import type { Advantage } from "../exchange/records.pure.ts";
 import type { AdvantageReason, Combatant } from "../exchange/types.ts";
@@ -141,6 +143,18 @@ export function groupObstacles(strikes: readonly GroupStrike[], targets: readonl
     ).filter(({ whenTried }) => whenTried !== true),
   );
   return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()];
+}
+
+/** The chances on each target, of all who strike it; null where nothing may or can be told, as in the window of an attack. */
+export function groupOutlooks(strikes: readonly GroupStrike[], targets: readonly GroupTarget[]): (Outlook | null)[] {
+  const told = requestsOf(strikes, targets).map((request) => ({ request, outlooks: attackOutlooks(request) }));
+  return targets.map(({ token }) =>
+    together(
+      told.flatMap(({ request, outlooks }) =>
+        request.targets.flatMap((one, index) => (one.token === token ? [outlooks[index] ?? null] : [])),
+      ),
+    ),
+  );
 }
 
 /**

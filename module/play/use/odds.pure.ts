@@ -84,6 +84,20 @@ function reckon({ strikes, defender, playerVersusPlayer }: OddsFacts, ruleset: R
   return { ...sum, strikes: count };
 }
 
+/**
+ * What several attacks on one target come to: chances by how many strikes each has, damage added.
+ * @returns null without any, or where one of them cannot be told
+ */
+export function together(outlooks: readonly (Outlook | null)[]): Outlook | null {
+  const known = outlooks.filter((one) => one !== null);
+  const strikes = known.reduce((sum, one) => sum + one.strikes, 0);
+  if (strikes === 0 || known.length < outlooks.length) return null;
+  const share = (key: "miss" | "tie" | "hit" | "crit"): number =>
+    known.reduce((sum, one) => sum + (one[key] * one.strikes) / strikes, 0);
+  const damage = known.reduce((sum, one) => sum + one.damage, 0);
+  return { miss: share("miss"), tie: share("tie"), hit: share("hit"), crit: share("crit"), damage, strikes };
+}
+
 /** Equal strikes once, with their number; strikes are equal when they say the same. */
 export function counted(strikes: readonly OddsStrike[]): OddsFacts["strikes"] {
   const found = new Map<string, { strike: OddsStrike; times: number }>();
