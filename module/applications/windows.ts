@@ -30,6 +30,7 @@ export const undoRestOf = onDemand(async () => (await import("../play/rest/rest.
 export const openDeal = onDemand(async () => (await import("./tools/deal-dialog.ts")).openDeal);
 export const openGroup = onDemand(async () => (await import("./tools/group-dialog.ts")).openGroup);
 export const openQuick = onDemand(async () => (await import("./tools/quick-dialog.ts")).openQuick);
+export const openQuickEffect = onDemand(async () => (await import("./tools/quick-effect.ts")).openQuickEffect);
 export const openSimulate = onDemand(async () => (await import("./simulate/simulate-window.ts")).openSimulate);
 export const openAsk = onDemand(async () => (await import("./tools/ask-dialog.ts")).openAsk);
 export const openAskMore = onDemand(async () => (await import("./tools/ask-more-dialog.ts")).openAskMore);

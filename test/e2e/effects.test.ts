@@ -2,7 +2,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { beginEvening, listenToNotifications, type Evening } from "./support/evening.ts";
+import { beginEvening, dialog, listenToNotifications, type Evening } from "./support/evening.ts";
 import { onBoth } from "./support/generations.ts";
 import { eyesores, loadAxe, violations } from "./support/inspect.ts";
 import { attackWith, forceDice, lastCard, openSheet, target, untilHitPoints } from "./support/seat.ts";
@@ -87,6 +87,25 @@ describe.each(onBoth("effect-shape", "effect-duration", "effect-expiry", "status
       await combat.startCombat();
     });
     for (const page of pages) await page.waitForFunction(() => game.combat?.combatant?.name === "Гоблин 1");
+    // A quick effect by keyboard, in three inputs: it ends with the turn that runs, and is back when that is taken back.
+    const before = (await numbers(player, "Воин")).physical;
+    await gm.evaluate(() => canvas.tokens.placeables.find((one: Loose) => one.name === "Воин").control());
+    await gm.keyboard.press("Alt+KeyE");
+    const quick = dialog(gm, "Быстрый эффект");
+    await quick.getByText("Воин", { exact: true }).waitFor();
+    await loadAxe(gm);
+    expect(await violations(quick)).toEqual([]);
+    await shoot(quick, `quick-effect-${String(generation)}`);
+    await gm.keyboard.press("Enter");
+    await quick.waitFor({ state: "detached" });
+    const physical = async (): Promise<number> => (await numbers(player, "Воин")).physical;
+    await expect.poll(physical).toBe(before + 2);
+    await gm.evaluate(async () => void (await game.combat.nextTurn()));
+    await expect.poll(physical).toBe(before);
+    await gm.evaluate(async () => void (await game.combat.previousTurn()));
+    await expect.poll(physical).toBe(before + 2);
+    await gm.evaluate(async () => void (await game.actors.getName("Воин").effects.contents[0].delete()));
+    await expect.poll(physical).toBe(before);
     // The press that sets it stays one press; for how long stands beside it.
     const sheet = await openSheet(gm, "Воин");
     await effectsTab(sheet);

@@ -2,7 +2,7 @@
 import { SYSTEM_ID } from "../../constants.ts";
 import { t } from "../../i18n.ts";
 import { addDirectoryButton } from "../directory-button.ts";
-import { openAsk, openAward, openDeal, openGroup, openQuick, openSimulate } from "../windows.ts";
+import { openAsk, openAward, openDeal, openGroup, openQuick, openQuickEffect, openSimulate } from "../windows.ts";
 
 interface ToolKey {
   readonly action: string;
@@ -15,6 +15,7 @@ interface ToolKey {
 const KEYS: readonly ToolKey[] = [
   { action: "deal", key: "KeyU", restricted: false, open: () => openDeal() },
   { action: "group", key: "KeyG", restricted: false, open: () => openGroup() },
+  { action: "effect", key: "KeyE", restricted: false, open: () => openQuickEffect() },
   { action: "quick", key: "KeyQ", restricted: true, open: () => openQuick() },
   { action: "award", key: "KeyX", restricted: true, open: () => openAward() },
   { action: "simulate", key: "KeyB", restricted: true, open: () => openSimulate() },

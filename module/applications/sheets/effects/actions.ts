@@ -8,6 +8,7 @@ import { beginsNow, endFlag, setCondition } from "../../../documents/set-conditi
 import { t } from "../../../i18n.ts";
 import { CONDITIONS, CONDITION_LABELS } from "../../../rules/conditions.ts";
 import { announce } from "../../render.ts";
+import { openQuickEffect } from "../../windows.ts";
 import { chooseEnd, chosenEnds } from "./end-choice.ts";
 import { removeEffect, restoreEffect } from "./removed-effects.ts";
 
@@ -61,6 +62,11 @@ const addEffect: Handler = async function () {
       ? await document.createEmbeddedDocuments("ActiveEffect", [data])
       : await document.createEmbeddedDocuments("ActiveEffect", [data]);
   await show(made[0]);
+};
+
+/** Three inputs instead of a sheet of its own. */
+const quickEffect: Handler = async function () {
+  if (this.document instanceof Actor) await openQuickEffect([this.document]);
 };
 
 const deleteEffect: Handler = async function (_event, target) {
@@ -119,6 +125,7 @@ export const EFFECT_ACTIONS = {
   openEffect,
   toggleEffect,
   addEffect,
+  quickEffect,
   deleteEffect,
   restoreEffect: restoreRemovedEffect,
   toggleCondition,

@@ -1,0 +1,92 @@
+/** A quick effect for the selected tokens: "+2 to Defense until the end of the turn". */
+import { writeDuration } from "../../compat/effect-duration.ts";
+import { writeChanges } from "../../compat/effect-shape.ts";
+import { SYSTEM_ID } from "../../constants.ts";
+import type { StoredEnds } from "../../data/effects/ends.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { beginsNow, endFlag } from "../../documents/set-condition.ts";
+import { notifyFailure, notifyWarning } from "../../play/exchange/notify.ts";
+import { controlledTokens, nameAtTable } from "../../play/table/tokens.ts";
+import { FormDialog } from "../dialogs/form-dialog.ts";
+import type { FormValues } from "../dialogs/form-view.ts";
+import { announce } from "../render.ts";
+import { gameTexts } from "../texts-game.ts";
+import {
+  quickEffectChanges,
+  quickEffectName,
+  quickEffectOf,
+  quickEffectView,
+  type QuickSpan,
+} from "./quick-effect-view.ts";
+
+/** Opens its window. @param given who gets it; left out, this user's selected tokens, else the own character */
+export async function openQuickEffect(given: readonly OpposedActor[] = []): Promise<void> {
+  const selected = controlledTokens().flatMap(({ actor }) => actor ?? []);
+  const own = game.user.character ? [game.user.character] : [];
+  const [found = []] = [given, selected, own].filter((list) => list.length > 0);
+  const bearers = [...new Set(found)].filter(({ creature, isOwner }) => creature !== null && isOwner);
+  if (bearers.length === 0) {
+    notifyWarning("OD20.QuickEffect.Nobody");
+    return;
+  }
+  await FormDialog.show({
+    key: `quick-effect ${bearers.map(({ uuid }) => uuid).join(" ")}`,
+    title: gameTexts.t("OD20.QuickEffect.Title"),
+    view: (uid, values) =>
+      quickEffectView(
+        uid,
+        values,
+        { names: bearers.map(nameAtTable), fighting: bearers.some((one) => beginsNow(one).mark !== null) },
+        gameTexts,
+      ),
+    submit: (values) => give(bearers, values),
+  });
+}
+
+/** Each bearer gets one of its own; one that cannot be written does not keep the others from theirs. */
+async function give(bearers: readonly OpposedActor[], values: FormValues): Promise<void> {
+  const effect = quickEffectOf(values);
+  const name = quickEffectName(effect, gameTexts);
+  const given: string[] = [];
+  for (const bearer of bearers) {
+    try {
+      await bearer.createEmbeddedDocuments("ActiveEffect", [
+        {
+          name,
+          img: `systems/${SYSTEM_ID}/icons/effect.svg`,
+          ...writeChanges(quickEffectChanges(effect)),
+          duration: writeDuration(null),
+          ...endFlag(endsAfter(bearer, effect.span)),
+        },
+      ]);
+      given.push(nameAtTable(bearer));
+    } catch (error) {
+      notifyFailure(error);
+    }
+  }
+  if (given.length > 0) announce(gameTexts.t("OD20.QuickEffect.Given", { name, names: given.join(", ") }));
+}
+
+/**
+ * When it ends; null = whenever somebody takes it off. The end of the turn that runs is the start of the next one's.
+ * @rule H-TURN-03 B-COND-01
+ */
+function endsAfter(bearer: OpposedActor, span: QuickSpan): StoredEnds | null {
+  const now = { ...beginsNow(bearer), turns: 1, save: null };
+  const of = now.source === null ? "bearer" : "source";
+  switch (span) {
+    case "turn": {
+      const order = game.combats.get(now.mark?.combat ?? "")?.turns.flatMap(({ id }) => id ?? []) ?? [];
+      const next = order[(order.indexOf(now.source ?? "") + 1) % Math.max(1, order.length)] ?? now.source;
+      return { ...now, at: "turnStart", of, source: next };
+    }
+    case "round":
+      return { ...now, at: "turnEnd", of };
+    case "minute":
+      return { ...now, at: "minutes", of: "bearer" };
+    case "fight":
+      return { ...now, at: "fight", of: "bearer" };
+    case "removed":
+      return null;
+  }
+}
