@@ -27,6 +27,7 @@ const VERBS = [
   "award",
   "rest",
   "life",
+  "due",
   "character",
 ];
 const between = VERBS.slice(1).map((verb, index) => ({

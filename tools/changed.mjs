@@ -26,6 +26,7 @@ export const PLAYED_BY = [
   [/embed|texts-that-roll|rule-book/, ["texts", "journal"]],
   [/print/, ["character-sheet"]],
   [/sheets\/effects|active-effect|data\/effects|applied-effects/, ["effects", "pack-effects"]],
+  [/play\/due|turn-dues|dues-part|effect-ends/, ["dues"]],
   [/initiative|combat|turns|tracker/, ["combat", "whole-fight"]],
   [/group/, ["group-attack"]],
   [/odds|attack-(?:dialog|view)|dialogs\/attack/, ["odds", "screens"]],

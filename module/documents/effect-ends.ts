@@ -3,8 +3,16 @@
  * that changes are prepared and drawn again.
  */
 import { SYSTEM_ID } from "../constants.ts";
-import { readEnds, type StoredEnds } from "../data/effects/ends.ts";
-import { effectState, timeLeft, type EndClock, type EndState, type TimeLeft } from "../rules/effect-end.ts";
+import { readEndedBy, readEnds, type EndedBy, type FightMark, type StoredEnds } from "../data/effects/ends.ts";
+import {
+  effectState,
+  timeLeft,
+  type EndClock,
+  type EndState,
+  type TimeLeft,
+  type TurnMark,
+} from "../rules/effect-end.ts";
+import { turnIsOver } from "../rules/turn-dues.ts";
 import { tell } from "./events.ts";
 import { combatantOf, fightOf } from "./fights.ts";
 import { isReady } from "./prepare-again.ts";
@@ -19,9 +27,26 @@ export function endsOf({ flags }: Pick<Effect, "flags">): StoredEnds | null {
   return readEnds(foundry.utils.getProperty(flags, `${SYSTEM_ID}.ends`));
 }
 
+/** The save that has ended it; null = none has. */
+export function endedByOf({ flags }: Pick<Effect, "flags">): EndedBy | null {
+  return readEndedBy(foundry.utils.getProperty(flags, `${SYSTEM_ID}.endedBy`));
+}
+
 /** The creature that has it, or whose item brings it. */
 export function bearerOf({ item, parent }: Pick<Effect, "item" | "parent">): Bearer | null {
   return item?.actor ?? (parent instanceof Actor ? parent : null);
+}
+
+/** The turn that runs in a fight and the order of its turns; null and none once it is gone. */
+function turnsOf(combat: string): [now: TurnMark | null, order: string[]] {
+  const fight = game.combats.get(combat);
+  if (!fight) return [null, []];
+  return [{ round: fight.round, combatant: fight.combatant?.id ?? "" }, fight.turns.flatMap(({ id }) => id ?? [])];
+}
+
+/** Whether a turn of a fight is over; with the fight all are. */
+export function isPast(turn: FightMark): boolean {
+  return turnIsOver(turn, ...turnsOf(turn.combat));
 }
 
 /** The clocks by which it ends, and the turns of its fight. */
@@ -39,12 +64,16 @@ function clocks({ mark }: StoredEnds, bearer: Bearer | null): [now: EndClock, or
 /** Whether it counts; what has no end runs, and so does everything until the world is loaded and its fights can be asked. */
 export function endState(effect: Bearing): EndState {
   const ends = endsOf(effect);
+  const saved = ends?.save ? endedByOf(effect) : null;
+  if (saved && isReady()) return isPast(saved.turn) ? "over" : "running";
   return ends && isReady() ? effectState(ends, ...clocks(ends, bearerOf(effect))) : "running";
 }
 
 /** How long it still lasts; null when nothing counts it. */
 export function endsIn(effect: Bearing): TimeLeft | null {
   const ends = endsOf(effect);
+  const saved = ends?.save ? endedByOf(effect) : null;
+  if (saved) return isPast(saved.turn) ? null : { kind: "turnEnd", whose: saved.turn.combatant, next: false };
   return ends && timeLeft(ends, ...clocks(ends, bearerOf(effect)));
 }
 

@@ -32,8 +32,8 @@ export function endedCondition(actor: Actor.Implementation, id: ConditionId): Ac
   return effect?.hasEnded === true ? effect : null;
 }
 
-/** The flag of an end. */
-export const endFlag = (ends: StoredEnds | null): object => ({ flags: { [SYSTEM_ID]: { ends } } });
+/** The flag of an end that begins: no save has ended it yet. */
+export const endFlag = (ends: StoredEnds | null): object => ({ flags: { [SYSTEM_ID]: { ends, endedBy: null } } });
 
 /**
  * Uuid of who causes a condition that asks for it: the one creature that this user has marked.

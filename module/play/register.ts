@@ -15,6 +15,7 @@ import { attackContext, defenseRecord, targetContext } from "./use/context.ts";
 import { findAttack } from "./exchange/documents.ts";
 import { onRecheck, registerDuties } from "./exchange/duties.ts";
 import { announceEvents } from "./use/hooks.ts";
+import { registerDues } from "./due/duty.ts";
 import { registerGifts } from "./goods/gift-duty.ts";
 import { heroPlaces } from "./hero-places.ts";
 import { inBatches } from "./exchange/batches.pure.ts";
@@ -70,6 +71,7 @@ export function registerPlay(): void {
   registerAnswers();
   registerInspiration();
   registerStanding();
+  registerDues();
   watchPlaces(attackPlaces);
   watchPlaces(heroPlaces);
   registerPlaces();

@@ -5,6 +5,7 @@ export * from "./public/translation.ts";
 export * from "./public/initiative.ts";
 export * from "./public/turn-mark.ts";
 export * from "./public/effect-end.ts";
+export * from "./public/turn-dues.ts";
 export * from "./public/turn.ts";
 export * from "./public/turn-ledger.ts";
 export * from "./public/size.ts";

@@ -49,6 +49,7 @@ const CREATURE: Names<SheetCode["CREATURE_ACTIONS"]> = {
   setExhaustion: true,
   rollCheck: true,
   rollDeathSave: true,
+  doDue: true,
   standToDeath: true,
   attack: true,
   pressDeed: true,

@@ -3,6 +3,7 @@ import type { CheckKind } from "../../documents/actor.ts";
 import { t } from "../../i18n.ts";
 import { broughtBy, readOrigin, takeOrigin } from "../../play/character/origin.ts";
 import { rollDeathSave } from "../../play/life/death-save.ts";
+import { doDue } from "../../play/due/dues.ts";
 import { standToDeath } from "../../play/life/stand.ts";
 import { transfer } from "../../play/goods/transfer.ts";
 import { rollInitiative } from "../../play/check/initiative.ts";
@@ -70,6 +71,10 @@ const rollCheck: Handler = async function (event, target) {
 
 const deathSave: Handler = async function () {
   if (this.actor.isCharacter()) await rollDeathSave(this.actor);
+};
+
+const due: Handler = async function (_event, target) {
+  await doDue(this.actor, target.dataset["due"] ?? "");
 };
 
 const stand: Handler = async function () {
@@ -253,6 +258,7 @@ export const CREATURE_ACTIONS = {
   ...EFFECT_ACTIONS,
   rollCheck,
   rollDeathSave: deathSave,
+  doDue: due,
   standToDeath: stand,
   attack,
   pressDeed,

@@ -23,15 +23,17 @@ const seconds = {
   read: (value: unknown): number | null => (Number.isSafeInteger(value) ? Number(value) : null),
 };
 
+const mark = optional(
+  record({ combat: word(), round: whole(), combatant: word() }),
+  ({ combat, round }) => combat !== "" && round > 0,
+);
+
 const ENDS = optional(
   record({
     at: oneOf(END_POINTS, "never"),
     of: oneOf(END_OWNERS, "bearer"),
     source: optionalWord(),
-    mark: optional(
-      record({ combat: word(), round: whole(), combatant: word() }),
-      ({ combat, round }) => combat !== "" && round > 0,
-    ),
+    mark,
     time: seconds,
     turns: between(1, MOST_TURNS),
     save: optional(record({ attribute: oneOf(ATTRIBUTES, ATTRIBUTES[0]), dc: between(0, 99) })),
@@ -40,3 +42,21 @@ const ENDS = optional(
 
 /** When an effect ends; null = whenever somebody takes it off. */
 export const readEnds: (flag: unknown) => StoredEnds | null = ENDS.read;
+
+/** What has ended an effect before its time: a roll, and with the end of which turn. */
+export interface EndedBy {
+  /** Id of the message. */
+  readonly message: string;
+  readonly turn: FightMark;
+}
+
+const ENDED_BY = optional(record({ message: word(), turn: mark }), ({ message }) => message !== "");
+
+/** What has ended it; null = nothing yet. */
+export function readEndedBy(flag: unknown): EndedBy | null {
+  const { message, turn } = ENDED_BY.read(flag) ?? { message: "", turn: null };
+  return turn && { message, turn };
+}
+
+/** In which turn something began, as a flag says; null = outside of a fight. */
+export const readBegun: (flag: unknown) => FightMark | null = mark.read;

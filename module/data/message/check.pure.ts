@@ -2,7 +2,18 @@
 import { CHARACTERISTICS } from "../../rules/ids.ts";
 import { conditionKey, contributions, reasons, rules, turn } from "./common.pure.ts";
 import type { SCHEMAS } from "./fields.ts";
-import { advantage, index, oneOf, optionalWhole, optionalWord, record, whole, word, yes } from "./record.pure.ts";
+import {
+  advantage,
+  index,
+  oneOf,
+  optional,
+  optionalWhole,
+  optionalWord,
+  record,
+  whole,
+  word,
+  yes,
+} from "./record.pure.ts";
 
 /** Of what it is a check. */
 export const checkKind = () =>
@@ -52,4 +63,15 @@ export const CHECK = record({
   turn: turn(),
   spends: oneOf(SPENDS, ""),
   cancelled: yes(),
+  /** What it was due for at the start or end of a turn; null for what somebody just rolls. */
+  due: optional(
+    record({
+      /** Uuid of the effect that a success ends; "" for a death save. */
+      effect: word(),
+      combat: word(),
+      round: whole(),
+      combatant: word(),
+    }),
+    ({ combat, round }) => combat !== "" && round > 0,
+  ),
 });

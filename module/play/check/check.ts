@@ -93,7 +93,10 @@ export async function checkMessage(
   kind: CheckKind,
   key: string,
   options: CheckOptions,
-  of: Pick<CheckRecord, "rules" | "request" | "asked"> & { readonly token: TokenDocument.Implementation | null },
+  of: Pick<CheckRecord, "rules" | "request" | "asked"> & {
+    readonly token: TokenDocument.Implementation | null;
+    readonly due?: CheckRecord["due"];
+  },
 ): Promise<ChatMessage.CreateData | null> {
   const situational = situationalParts(options.situational ?? "");
   if (!situational) return null;
@@ -119,7 +122,7 @@ export async function checkMessage(
   const failing = options.anyway !== true && fails !== "";
   const rolls = failing ? [] : [await rollD20(advantage, parts)];
   const counted = failing ? [] : countedReasons(chosen, reasons);
-  const { token, ...rest } = of;
+  const { token, due = null, ...rest } = of;
   const named = !actor.isNpc() || disclosureOf("Name") === "always";
   const name = named ? token?.name || actor.name : t("OD20.Chat.somebody");
   const record: Omit<CheckRecord, "id"> = {
@@ -148,6 +151,7 @@ export async function checkMessage(
     turn: options.deed ? turnOf([actor]) : null,
     spends: options.deed?.spends ?? "",
     cancelled: false,
+    due,
   };
   const speaker = ChatMessage.getSpeaker(token ? { token } : { actor });
   return {

@@ -1,11 +1,11 @@
 /** Effects that have ended with a fight that is gone: nothing brings them back, so they go. */
-import { bearerOf, endingEffects, endsOf } from "../../documents/effect-ends.ts";
+import { bearerOf, endedByOf, endingEffects, endsOf } from "../../documents/effect-ends.ts";
 import { once } from "../exchange/once.ts";
 import { usersInOrder } from "../exchange/responsible.ts";
 
 /** Whether it is over for good: what ended in a fight that goes on comes back with a turn that is taken back. */
 function isLeftOver(effect: ActiveEffect.Implementation): boolean {
-  const mark = endsOf(effect)?.mark ?? null;
+  const mark = endedByOf(effect)?.turn ?? endsOf(effect)?.mark ?? null;
   return effect.hasEnded && (mark === null || !game.combats.has(mark.combat));
 }
 

@@ -3,7 +3,8 @@
  * told from the turn that messages and notes remember, so a turn that is taken back takes it all back.
  */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { fightOf } from "../../documents/fights.ts";
+import { combatantOf, fightOf } from "../../documents/fights.ts";
+import { lastTurnOf } from "../../rules/turn-dues.ts";
 import type { TurnRecord } from "../exchange/records.pure.ts";
 
 export { combatantOf, fightOf } from "../../documents/fights.ts";
@@ -19,4 +20,14 @@ export function turnOf(actors: Who): TurnRecord | null {
 /** Whether it is an actor's own turn. */
 export function hasTurn(fight: Fight, actor: OpposedActor): boolean {
   return fight.combatant?.actor?.uuid === actor.uuid;
+}
+
+/** The last turn of an actor's own that has begun in his fight, with the order of turns; null before the first. */
+export function ownTurn(actor: OpposedActor): { readonly turn: TurnRecord; readonly order: readonly string[] } | null {
+  const [fight, now] = [fightOf([actor]), turnOf([actor])];
+  const combatant = fight && combatantOf(fight, actor)?.id;
+  if (!fight || !now || combatant == null) return null;
+  const order = fight.turns.flatMap(({ id }) => id ?? []);
+  const turn = lastTurnOf(combatant, now, order);
+  return turn && { turn: { combat: now.combat, ...turn }, order };
 }

@@ -235,6 +235,7 @@ export const CHECK: CheckState = {
     turn: null,
     spends: "",
     cancelled: false,
+    due: null,
   },
   failed: false,
   void: null,

@@ -7,6 +7,7 @@ import { nameAtTable } from "../../../play/table/tokens.ts";
 import { CONDITIONS, CONDITION_LABELS, SOURCED_CONDITIONS } from "../../../rules/conditions.ts";
 import { disclosureOf } from "../../../settings.ts";
 import { gameTexts } from "../../texts-game.ts";
+import { barDues } from "../../turn-bar/dues-part.ts";
 import { badges, type BadgeView } from "./badges.ts";
 import { conditionsView } from "./conditions-view.ts";
 import { lastRemovedEffect } from "./removed-effects.ts";
@@ -130,6 +131,7 @@ export function creatureEffects(actor: Actor.Implementation, sheet: Sheet): obje
           gameTexts,
         )
       : null,
+    dues: barDues(actor).map((due, index) => ({ ...due, dueId: `${sheet.rootId}-due-${String(index)}` })),
     span: actor.creature && sheet.editable ? endChoice(actor, sheet.rootId) : null,
     removed: sheet.editable ? lastRemovedEffect(actor) : null,
   };

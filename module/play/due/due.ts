@@ -1,0 +1,34 @@
+/** One thing that is due of a creature at the start or the end of its turn. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import type { DueCause } from "../../rules/turn-dues.ts";
+import { notifyWarning } from "../exchange/notify.ts";
+import type { TurnRecord } from "../exchange/records.pure.ts";
+import { tokenOf } from "../table/tokens.ts";
+
+export interface Due extends DueCause {
+  /** The id that its message will have: the same for all, and another in each turn. */
+  readonly id: string;
+  readonly actor: OpposedActor;
+  /** The creature's own turn for which it is due. */
+  readonly turn: TurnRecord;
+  /** What it comes from, by name; "" where the kind says it all. */
+  readonly name: string;
+  /** Whether somebody has done it, to the end. */
+  readonly done: boolean;
+  readonly act: () => Promise<void>;
+}
+
+/** Words of an id that only one turn has. */
+export const keyOf = (kind: string, { combat, round, combatant }: TurnRecord): string =>
+  [kind, combat, String(round), combatant].join(":");
+
+/** Whether this user may do it, which is told where not. */
+export function mayDo(actor: OpposedActor): boolean {
+  if (!actor.isOwner) notifyWarning("OD20.Notify.noPermission", { name: actor.name });
+  return actor.isOwner;
+}
+
+/** Whether a creature is hidden from players: what is rolled for it is for the GMs. */
+export function isConcealed(actor: OpposedActor, { combat, combatant }: TurnRecord): boolean {
+  return game.combats.get(combat)?.combatants.get(combatant)?.hidden === true || tokenOf(actor)?.hidden === true;
+}

@@ -1,0 +1,43 @@
+/**
+ * What is due of a creature at the start and the end of its turn: told from its documents, the messages and the turn that runs.
+ * Nothing is counted; a turn that is taken back makes it due no more, and what was done in it stays done.
+ */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { turnDues } from "../../rules/turn-dues.ts";
+import { inTurn } from "../exchange/in-turn.ts";
+import { notifyFailure } from "../exchange/notify.ts";
+import { usersInOrder } from "../exchange/responsible.ts";
+import { ownTurn, turnOf } from "../table/turns.ts";
+import { mayDo, type Due } from "./due.ts";
+import { savesOf } from "./save.ts";
+
+/**
+ * What is still to be done, in the order that whoever's turn it is may choose: what is not named in `wanted` comes as it
+ * begins and ends a turn.
+ * @rule B-DICE-14
+ */
+export function duesOf(actor: OpposedActor, wanted: readonly string[] = []): Due[] {
+  const [own, now] = [ownTurn(actor), turnOf([actor])];
+  if (!own || !now) return [];
+  const { turn, order } = own;
+  return turnDues({ causes: savesOf(actor, turn), turn, now, order, wanted }).filter(({ done }) => !done);
+}
+
+/** Whether it is for this user to do it: the first of those who are there and answer for the creature. */
+export function isMine(actor: OpposedActor): boolean {
+  return usersInOrder(actor, { author: null })[0] === game.user.id;
+}
+
+/** Does one of them. Whatever is not due any more, or not this user's, is left alone. */
+export async function doDue(actor: OpposedActor, id: string): Promise<void> {
+  if (!mayDo(actor)) return;
+  try {
+    await inTurn(`due:${actor.uuid}`, async () => {
+      await duesOf(actor)
+        .find((due) => due.id === id)
+        ?.act();
+    });
+  } catch (error) {
+    notifyFailure(error);
+  }
+}

@@ -1,0 +1,91 @@
+/** What follows by itself of what was due: a save that succeeded is noted on its effect, also when its maker has gone. */
+import { onDocument } from "../../documents/events.ts";
+import { bearerOf, endedByOf, endingEffects } from "../../documents/effect-ends.ts";
+import { OpposedActor } from "../../documents/actor.ts";
+import { readCheck, checkState } from "../check/read.ts";
+import { ageOf, YOUNG } from "../exchange/age.ts";
+import { actOnDue, onRecheck, type Duties, type Duty } from "../exchange/duties.ts";
+import { inTurn } from "../exchange/in-turn.ts";
+import { notifyFailure } from "../exchange/notify.ts";
+import { lookAt, watchPlaces, type WatchedPlace } from "../exchange/places.ts";
+import { usersInOrder } from "../exchange/responsible.ts";
+import { tabId } from "../exchange/tab.ts";
+import { rerolled } from "../inspire/bought-dice.ts";
+import { ownTurn } from "../table/turns.ts";
+import { count, saveOf, savePlace } from "./save.ts";
+
+type Message = ChatMessage.Implementation;
+
+function bearing(effect: ActiveEffect.Implementation): OpposedActor | null {
+  const bearer = bearerOf(effect);
+  return bearer instanceof OpposedActor ? bearer : null;
+}
+
+const noting: Duties<Duty> = {
+  name: "save",
+  of: (id) => {
+    const message = game.messages.get(id);
+    const save = message && saveOf(message);
+    const actor = save && bearing(save.effect);
+    if (!actor || lookAt(savePlace(save.effect, save.turn)).valid !== message) return [];
+    const noted = endedByOf(save.effect)?.message === id;
+    const success = checkState(message)?.result?.success === true;
+    const place = noted === success ? -1 : usersInOrder(actor, message).indexOf(game.user.id);
+    return [{ id, place, way: "auto", own: readCheck(message)?.tab === tabId() }];
+  },
+  act: (id) => {
+    const message = game.messages.get(id);
+    const save = message && saveOf(message);
+    const actor = save && bearing(save.effect);
+    if (actor) void inTurn(`due:${actor.uuid}`, () => count(save.effect, save.turn)).catch(notifyFailure);
+  },
+};
+
+/** The newest saves, young enough to go on by themselves. */
+function recent(): string[] {
+  const young = game.messages.contents.slice(-YOUNG.messages).filter((message) => ageOf(message) <= YOUNG.milliseconds);
+  return young.flatMap((message) => (message.isKind("check") && saveOf(message) ? [message.id] : []));
+}
+
+/** The places of saves that are owed now. */
+function* places(): Iterable<WatchedPlace> {
+  for (const effect of endingEffects()) {
+    const actor = bearing(effect);
+    const own = actor && ownTurn(actor);
+    if (own) yield savePlace(effect, own.turn);
+  }
+}
+
+/** Whoever shows what is due of a creature looks again. */
+function show(message: Message): void {
+  const due = readCheck(message)?.due;
+  const actor: unknown = due && fromUuidSync(readCheck(message)?.actor ?? "");
+  if (actor instanceof OpposedActor) actor.render(false);
+}
+
+/** With the roll goes what it ended; a log that is swept empty takes nothing along. */
+function gone(message: Message, userId: string): void {
+  show(message);
+  const save = saveOf(message);
+  if (!save || userId !== game.user.id || endedByOf(save.effect)?.message !== message.id) return;
+  setTimeout(() => {
+    const actor = bearing(save.effect);
+    if (game.messages.size > 0 && actor?.isOwner === true)
+      void inTurn(`due:${actor.uuid}`, () => count(save.effect, save.turn)).catch(notifyFailure);
+  }, 0);
+}
+
+/** Hooks everything about what is due; call once during `init`, before `registerPlaces`. */
+export function registerDues(): void {
+  watchPlaces(places);
+  onDocument("messageCreated", (message) => {
+    show(message);
+    // A die that inspiration has bought changes the save that it was for.
+    const id = rerolled(message) || message.id;
+    if (id !== null) actOnDue(noting, id);
+  });
+  onDocument("messageDeleted", gone);
+  onRecheck(() => {
+    for (const id of recent()) actOnDue(noting, id);
+  });
+}

@@ -1,0 +1,120 @@
+/**
+ * A save at the end of a turn that shakes off an effect: a check of its own, in a place that effect and turn give, so that there
+ * is one however many press. A success is noted on the effect, which ends with that turn; a roll that is deleted, or comes to
+ * something else, takes the note off.
+ */
+import { visibility } from "../../compat/visibility.ts";
+import { SYSTEM_ID } from "../../constants.ts";
+import type { EndedBy } from "../../data/effects/ends.ts";
+import { OpposedActiveEffect } from "../../documents/active-effect.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { bearerOf, endedByOf, endsOf } from "../../documents/effect-ends.ts";
+import { checkMessage, outcomeRules, usesNotes } from "../check/check.ts";
+import { checkState, readCheck } from "../check/read.ts";
+import { checkSituation } from "../check/situation.ts";
+import { spendNotes } from "../act/notes.ts";
+import { id16 } from "../exchange/id.pure.ts";
+import { lookAt, put, refusalIn, type Place } from "../exchange/places.ts";
+import { speaksFor } from "../exchange/documents.ts";
+import { sameTurn } from "./same-turn.pure.ts";
+import type { TurnRecord } from "../exchange/records.pure.ts";
+import { tokenOf } from "../table/tokens.ts";
+import { isConcealed, keyOf, type Due } from "./due.ts";
+
+type Effect = ActiveEffect.Implementation;
+type Message = ChatMessage.Implementation;
+
+/** Where the save against an effect stands that is due in a turn. */
+export function savePlace(effect: Effect, turn: TurnRecord): Place {
+  return { id: id16(effect.uuid, keyOf("save", turn)), judge: (message) => refusal(effect, turn, message) };
+}
+
+function refusal(effect: Effect, turn: TurnRecord, message: Message): string | null {
+  const [actor, save] = [bearerOf(effect), endsOf(effect)?.save];
+  if (!message.isKind("check") || !actor || !save) return "OD20.Void.strange";
+  return refusalIn(message, speaksFor(message, actor) ? null : "OD20.Void.checker", () => {
+    const state = checkState(message);
+    if (!state) return "OD20.Void.strange";
+    const { kind, key, actor: of, dc, due } = state.record;
+    const same = kind === "attribute" && key === save.attribute && dc === save.dc && of === actor.uuid;
+    return same && due?.effect === effect.uuid && sameTurn(due, turn) ? state.void : "OD20.Void.strange";
+  });
+}
+
+/** What a save came to; null while nobody has rolled it. */
+function rolled(effect: Effect, turn: TurnRecord): { readonly message: Message; readonly success: boolean } | null {
+  const { valid: message } = lookAt(savePlace(effect, turn));
+  return message && { message, success: checkState(message)?.result?.success === true };
+}
+
+/** The saves that a creature owes. @rule B-COND-01 H-TURN-03 */
+export function savesOf(actor: OpposedActor, turn: TurnRecord): Due[] {
+  return [...actor.allApplicableEffects()].flatMap((effect): Due[] => {
+    const ends = endsOf(effect);
+    if (!ends?.save || effect.disabled || effect.suppression !== null) return [];
+    const found = rolled(effect, turn);
+    return [
+      {
+        id: savePlace(effect, turn).id,
+        kind: "save",
+        begun: ends.mark?.combat === turn.combat ? ends.mark : null,
+        actor,
+        turn,
+        name: effect.name,
+        done: found !== null && (!found.success || endedByOf(effect)?.message === found.message.id),
+        act: () => roll(actor, effect, turn),
+      },
+    ];
+  });
+}
+
+/** Rolls it with what speaks for and against it, and counts it; one that lies there already is counted only. */
+async function roll(actor: OpposedActor, effect: Effect, turn: TurnRecord): Promise<void> {
+  const save = endsOf(effect)?.save;
+  if (!save) return;
+  if (!rolled(effect, turn)) {
+    const { advantage, situational } = checkSituation({ actor, kind: "attribute", key: save.attribute, against: [] });
+    const chosen = { advantage, situational, dc: save.dc, against: [] };
+    const data = await checkMessage(actor, "attribute", save.attribute, chosen, {
+      token: tokenOf(actor),
+      rules: outcomeRules(),
+      request: "",
+      asked: "",
+      due: { effect: effect.uuid, ...turn },
+    });
+    const { whisper, blind } = visibility(isConcealed(actor, turn) ? true : undefined);
+    const made = data && (await put(savePlace(effect, turn), { ...data, sound: CONFIG.sounds.dice, whisper, blind }));
+    if (made && usesNotes(chosen)) await spendNotes(actor, []);
+  }
+  await count(effect, turn);
+}
+
+const endedFlag = (endedBy: EndedBy | null): object => ({ flags: { [SYSTEM_ID]: { endedBy } } });
+
+/** Notes on the effect what its save came to, if it says something else. */
+export async function count(effect: Effect, turn: TurnRecord): Promise<void> {
+  const ended = endedByOf(effect);
+  const found = rolled(effect, turn);
+  if (found?.success === true && ended?.message !== found.message.id)
+    await effect.update(endedFlag({ message: found.message.id ?? "", turn }));
+  else if (found?.success !== true && ended && sameTurn(ended.turn, turn)) await effect.update(endedFlag(null));
+}
+
+/** The effect and the turn that a message is the save of; null for every other message. */
+export function saveOf(message: Message): { readonly effect: Effect; readonly turn: TurnRecord } | null {
+  const due = readCheck(message)?.due;
+  if (!due || due.effect === "") return null;
+  const { effect: uuid, ...turn } = due;
+  const effect = find(uuid);
+  return effect && { effect, turn };
+}
+
+function find(uuid: string): Effect | null {
+  try {
+    const found: unknown = fromUuidSync(uuid);
+    return found instanceof OpposedActiveEffect ? found : null;
+  } catch {
+    // Whatever a message calls a uuid.
+    return null;
+  }
+}

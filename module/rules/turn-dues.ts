@@ -1,0 +1,89 @@
+/**
+ * What is due at the start and at the end of a creature's turns. It is told from the order of turns: nothing is counted, and a
+ * turn that is taken back makes it due no more. What nobody did lapses with the next turn; of what comes back each turn only
+ * the last is owed.
+ */
+import type { TurnMark } from "./effect-end.ts";
+import { simultaneousOrder } from "./simultaneous.ts";
+
+/** In the order in which they come when nobody wants another one. */
+export const DUE_KINDS = ["regeneration", "burning", "recharge", "deathSave", "save"] as const;
+export type DueKind = (typeof DUE_KINDS)[number];
+
+/** At which end of the turn each is due. @rule B-HAZ-01 B-DEATH-05 B-MISC-10 B-DICE-14 */
+export const DUE_AT: Readonly<Record<DueKind, "turnStart" | "turnEnd">> = {
+  regeneration: "turnStart",
+  burning: "turnStart",
+  recharge: "turnStart",
+  deathSave: "turnStart",
+  save: "turnEnd",
+};
+
+/** Of whose cause nobody knows when it began: what was not done in the turn itself lapses with it. */
+const LAPSES: readonly DueKind[] = ["regeneration", "deathSave"];
+
+/** What may be due of a creature. */
+export interface DueCause {
+  readonly id: string;
+  readonly kind: DueKind;
+  /** The turn in which its cause began; null = before the fight, or nobody knows. */
+  readonly begun: TurnMark | null;
+}
+
+/** Somebody's place in the round: who has left the fight comes last. */
+function placeOf(order: readonly string[], combatant: string): number {
+  const place = order.indexOf(combatant);
+  return place < 0 ? order.length : place;
+}
+
+/**
+ * Whether a turn is over.
+ * @param now the turn that runs; null = the fight is over
+ * @param order combatants in the order of their turns
+ * @rule H-TURN-03
+ */
+export function turnIsOver(turn: TurnMark, now: TurnMark | null, order: readonly string[]): boolean {
+  if (!now || now.round !== turn.round) return !now || now.round > turn.round;
+  return order.indexOf(now.combatant) > placeOf(order, turn.combatant);
+}
+
+/**
+ * The last turn of a combatant that has begun; null before the first, and for one who takes no turns.
+ * @rule H-TURN-03
+ */
+export function lastTurnOf(combatant: string, now: TurnMark, order: readonly string[]): TurnMark | null {
+  const place = order.indexOf(combatant);
+  if (place < 0) return null;
+  const round = order.indexOf(now.combatant) >= place ? now.round : now.round - 1;
+  return round < 1 ? null : { round, combatant };
+}
+
+/** Whether what began in a turn was there at one end of another. */
+function wasThere({ kind, begun }: DueCause, turn: TurnMark, order: readonly string[]): boolean {
+  if (!begun) return true;
+  if (begun.round !== turn.round) return begun.round < turn.round;
+  const [began, own] = [placeOf(order, begun.combatant), placeOf(order, turn.combatant)];
+  return DUE_AT[kind] === "turnStart" ? began < own : began <= own;
+}
+
+/**
+ * What of a creature's turn is due, in the order that whoever's turn it is wants: as given by `wanted`, the rest as it begins
+ * and ends a turn. Whether it has been done already is for the caller to say.
+ * @param i.turn the last turn of the creature, by `lastTurnOf`
+ * @rule B-DICE-14 B-HAZ-01 B-DEATH-05
+ */
+export function turnDues<D extends DueCause>(i: {
+  readonly causes: readonly D[];
+  readonly turn: TurnMark;
+  readonly now: TurnMark;
+  readonly order: readonly string[];
+  readonly wanted: readonly string[];
+}): D[] {
+  const over = turnIsOver(i.turn, i.now, i.order);
+  const owed = i.causes
+    .filter((cause) => wasThere(cause, i.turn, i.order) && !(over && LAPSES.includes(cause.kind)))
+    .sort((a, b) => DUE_KINDS.indexOf(a.kind) - DUE_KINDS.indexOf(b.kind));
+  const ids = owed.map(({ id }) => id);
+  const wanted = [...new Set(i.wanted)].filter((id) => ids.includes(id));
+  return simultaneousOrder(ids, wanted).flatMap((id) => owed.find((cause) => cause.id === id) ?? []);
+}

@@ -1,0 +1,117 @@
+/** What is due at the start and the end of turns: done by whoever is there, once, and honest when a turn is taken back. */
+import type { Locator, Page } from "playwright-core";
+import { afterEach, describe, expect, test } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import { beginEvening, reload, type Evening } from "./support/evening.ts";
+import { NEWER } from "./support/generations.ts";
+import { eyesores, loadAxe, violations } from "./support/inspect.ts";
+import { settled } from "./support/quiet.ts";
+import { forceDice, lastCard, openSheet } from "./support/seat.ts";
+import { shoot } from "./support/shots.ts";
+import { effectsTab, row } from "./support/effects-table.ts";
+
+let evening: Evening;
+afterEach(() => evening.end());
+
+/** A fight in its first round: Goblin 1, the fighter, the ranger. */
+async function beginFight(gm: Page, pages: readonly Page[]): Promise<void> {
+  await gm.evaluate(async () => {
+    const names = ["Гоблин 1", "Воин", "Следопыт"];
+    const tokens = names.map((name) => canvas.tokens.placeables.find((one: Loose) => one.name === name));
+    const combat = await CONFIG.Combat.documentClass.create({ active: true });
+    await combat.createEmbeddedDocuments(
+      "Combatant",
+      tokens.map((token, index) => ({
+        tokenId: token.id,
+        sceneId: canvas.scene.id,
+        actorId: token.actor.id,
+        initiative: 20 - index,
+      })),
+    );
+    await combat.startCombat();
+  });
+  for (const page of pages) await page.waitForFunction(() => game.combat?.combatant?.name === "Гоблин 1");
+}
+
+/** Goes on or back by one turn, until all know. */
+async function turn(by: Page, pages: readonly Page[], way: "nextTurn" | "previousTurn" = "nextTurn"): Promise<void> {
+  const before = await by.evaluate(() => `${String(game.combat.round)}.${String(game.combat.turn)}`);
+  await by.evaluate(async (how) => void (await game.combat[how]()), way);
+  for (const page of pages)
+    await page.waitForFunction((was) => `${String(game.combat.round)}.${String(game.combat.turn)}` !== was, before);
+}
+
+const due = (sheet: Locator): Locator => sheet.getByRole("group", { name: "Пора сделать" }).getByRole("button");
+
+describe.each(NEWER)("generation %i", (generation) => {
+  test("a save at a turn's end without a GM: rolled once by whoever presses, it ends the effect with the turn; taken back it is there again", async () => {
+    evening = await beginEvening({ generation });
+    const gm = await evening.open("GM");
+    const [player, other] = await Promise.all([evening.open("Player 1"), evening.open("Player 2")]);
+    await beginFight(gm, [gm, player, other]);
+    const set = await openSheet(gm, "Воин");
+    await effectsTab(set);
+    await set.getByRole("button", { name: "До спасброска", exact: true }).click();
+    await set.getByRole("button", { name: "Отравленный", exact: true }).click();
+    const poisoned = (page: Page): Promise<boolean> =>
+      page.evaluate(() => game.actors.getName("Воин").statuses.has("poisoned") as boolean);
+    await expect.poll(() => poisoned(other)).toBe(true);
+    // It is owed at the end of the bearer's own turn, not before.
+    const sheet = await openSheet(player, "Воин");
+    await effectsTab(sheet);
+    await row(sheet, "Отравленный").waitFor();
+    expect(await due(sheet).count()).toBe(0);
+    await turn(gm, [gm, player, other]);
+    await gm.close();
+    await due(sheet).waitFor();
+    expect(await due(sheet).allInnerTexts()).toEqual(["Спасбросок: Отравленный"]);
+    await loadAxe(player);
+    expect(await violations(sheet)).toEqual([]);
+    expect(await eyesores(sheet)).toEqual([]);
+    await shoot(sheet, `due-save-${String(generation)}`);
+    // A failure: it goes on, and is owed no more in this turn, also after a reload.
+    await forceDice(player, [2, 20]);
+    await due(sheet).dblclick();
+    await expect.poll(() => due(sheet).count()).toBe(0);
+    await lastCard(other).getByText("Провал").waitFor();
+    await reload(player);
+    const again = await openSheet(player, "Воин");
+    await effectsTab(again);
+    await row(again, "Отравленный").waitFor();
+    expect(await due(again).count()).toBe(0);
+    // Round 2: two tabs of the player press at one instant.
+    const tab = await evening.openTab(player);
+    const second = await openSheet(tab, "Воин");
+    await effectsTab(second);
+    await turn(player, [player, tab, other]);
+    await turn(other, [player, tab, other]);
+    const back = await evening.open("GM");
+    await turn(back, [back, player, tab, other]);
+    const pages = [back, player, tab, other];
+    for (const page of [player, tab]) await forceDice(page, [20, 20]);
+    await Promise.all([due(again).click(), due(second).click()]);
+    for (const shown of [again, second]) await expect.poll(() => due(shown).count()).toBe(0);
+    await settled(player);
+    const checks = (): Promise<number> =>
+      other.evaluate(() => game.messages.filter((one: Loose) => one.type === "check").length as number);
+    expect(await checks()).toBe(2);
+    // It ends with the turn.
+    expect(await poisoned(other)).toBe(true);
+    await row(again, "Отравленный").getByText("до конца хода: Воин").waitFor();
+    await turn(player, pages);
+    for (const page of pages) await expect.poll(() => poisoned(page)).toBe(false);
+    await turn(back, pages, "previousTurn");
+    for (const page of pages) await expect.poll(() => poisoned(page)).toBe(true);
+    // The roll stands: nobody rolls until he likes it.
+    await settled(player);
+    expect(await due(again).count()).toBe(0);
+    await turn(player, pages);
+    for (const page of pages) await expect.poll(() => poisoned(page)).toBe(false);
+    // With the roll goes what it ended; it is owed again.
+    await back.evaluate(async () => {
+      await game.messages.contents.at(-1).delete();
+    });
+    for (const page of pages) await expect.poll(() => poisoned(page)).toBe(true);
+    await due(again).waitFor();
+  });
+});
