@@ -3,16 +3,8 @@ import { belongingsOf, isPhysical } from "../../data/actor/belongings.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { owns } from "../../play/exchange/documents.ts";
 import type { Member } from "../../play/goods/party.ts";
-import { gameTexts } from "../texts-game.ts";
+import { conditionName } from "./condition-name.ts";
 import type { MemberFacts, MemberNumbers } from "./view/party.ts";
-
-/** A condition as the table calls it. */
-function conditionName(key: string): string {
-  const own = `OD20.Condition.${key}`;
-  if (game.i18n.has(own)) return gameTexts.t(own);
-  const core = Object.values(CONFIG.statusEffects).find(({ id }) => id === key)?.name;
-  return core ? gameTexts.t(core) : key;
-}
 
 function numbersOf(actor: OpposedActor, reader: User.Implementation): MemberNumbers | null {
   const data = actor.creature;

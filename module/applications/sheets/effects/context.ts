@@ -4,10 +4,11 @@ import { conditionEffectId, conditionImage, CORE_CONDITIONS } from "../../../doc
 import type { OpposedActiveEffect } from "../../../documents/active-effect.ts";
 import { findActor } from "../../../play/exchange/documents.ts";
 import { nameAtTable } from "../../../play/table/tokens.ts";
-import { CONDITIONS, CONDITION_LABELS, SOURCED_CONDITIONS } from "../../../rules/conditions.ts";
+import { CONDITIONS, SOURCED_CONDITIONS } from "../../../rules/conditions.ts";
 import { disclosureOf } from "../../../settings.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { barDues } from "../../turn-bar/dues-part.ts";
+import { conditionName } from "../condition-name.ts";
 import { badges, type BadgeView } from "./badges.ts";
 import { conditionsView } from "./conditions-view.ts";
 import { lastRemovedEffect } from "./removed-effects.ts";
@@ -72,12 +73,7 @@ function endsByItself(effect: OpposedActiveEffect): boolean {
 }
 
 function statusNames(effect: OpposedActiveEffect): string[] {
-  return [...effect.statuses]
-    .map((status) => CORE_CONDITIONS[status] ?? status)
-    .map((status) => {
-      const known = CONDITIONS.find((id) => id === status);
-      return known ? t(CONDITION_LABELS[known]) : status;
-    });
+  return [...effect.statuses].map((status) => conditionName(CORE_CONDITIONS[status] ?? status));
 }
 
 function row(effect: OpposedActiveEffect, { rootId }: Sheet, now: Clock, inItem: boolean): object {
