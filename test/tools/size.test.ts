@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 
 const DIST = "dist";
-/** Bytes; 117.2 and 92.4 thousand are reached. Lower these with them. */
+/** Bytes; 120.8 and 91.2 thousand are reached. Lower these with them. */
 const CODE = 125_000;
 const STYLES = 95_000;
 
