@@ -33,7 +33,7 @@ export const FIELDS: { readonly [K in keyof Ruleset]: FieldRule<Ruleset[K]> } = 
   standUp: { values: ["all", "half"], obeyedBy: "rules" },
   draw: { values: ["oncePerTurn", "withAttacks"], obeyedBy: "rules" },
   reactionOnOwnTurn: { ...SWITCH, obeyedBy: "rules" },
-  disengage: { values: ["untilNextTurn", "endOfTurn"], obeyedBy: "rules" },
+  disengage: { values: ["untilNextTurn", "endOfTurn"], obeyedBy: "table" },
   atZero: { values: ["choice", "unconscious", "negative"], obeyedBy: "table" },
   outUntilEnd: { ...SWITCH, obeyedBy: "rules" },
   expertise: { values: ["plusTwo", "double"], obeyedBy: "table" },

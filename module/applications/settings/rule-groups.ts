@@ -7,7 +7,15 @@ type Field = Exclude<keyof Ruleset, "profile">;
 export const RULE_GROUPS: readonly { readonly id: string; readonly fields: readonly Field[] }[] = [
   {
     id: "attack",
-    fields: ["attackAgainst", "tieHalves", "helplessDefense", "initiative", "reactionRefresh", "diagonals"],
+    fields: [
+      "attackAgainst",
+      "tieHalves",
+      "helplessDefense",
+      "initiative",
+      "reactionRefresh",
+      "disengage",
+      "diagonals",
+    ],
   },
   {
     id: "naturals",
