@@ -118,6 +118,8 @@ function onCreate(message: Message): void {
   if (message.isAction()) respond(message.id);
   onRuling(message);
   onDie(message);
+  if (message.isKind("check") && message.system.action === "search")
+    void import("./deeds/found.ts").then(({ findBy }) => findBy(message)).catch(console.warn);
   const record = defenseRecord(message);
   if (!record) return;
   refreshCards(record.attack);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { closeWindows } from "./support/clash.ts";
 import { beginEvening, dialog, type Evening } from "./support/evening.ts";
-import { lastCard, openSheet, target } from "./support/seat.ts";
+import { forceDice, lastCard, openSheet, target } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";
 import { FIGHT } from "./support/world.ts";
 
@@ -107,5 +107,59 @@ describe("actions", () => {
     await pass("Воин");
     for (const page of [gm, first, second]) await expect.poll(() => effects(page, "Воин")).toEqual([]);
     expect(await reasons(await attack())).toEqual([]);
+  });
+
+  test("B-ACT-09 B-ACT-10 B-ACT-11 B-ACT-15: who hides strikes unseen and is hidden no longer; a Search finds him; a readied action is released", async () => {
+    await begin("Воин", "Огр");
+    // 18 on the die: the DC of hiding is 15.
+    await forceDice(first, [18, 20]);
+    await act(first, "Воин", "Скрыться");
+    await dialog(first, /Скрытность/u)
+      .locator("button[type=submit]")
+      .click();
+    for (const page of [gm, first, second]) await expect.poll(() => effects(page, "Воин")).toEqual(["Скрыт"]);
+    await shoot(first, "actions-hide");
+    await closeWindows(first);
+    await target(first, "Огр");
+    await (await openSheet(first, "Воин")).getByRole("button", { name: /Длинный меч.*Удар/u }).click();
+    const window = dialog(first, "Атака: Длинный меч");
+    await window.locator("button[type=submit]").waitFor();
+    expect(await reasons(window)).toEqual([expect.stringContaining("Невидимый")]);
+    await forceDice(first, [10, 20], [11, 20], [4, 8]);
+    await window.locator("button[type=submit]").click();
+    for (const page of [gm, second]) await expect.poll(() => effects(page, "Воин")).toEqual([]);
+    await closeWindows(first);
+
+    // Hidden again, and found by the ogre: 20 and more.
+    await forceDice(first, [14, 20]);
+    await act(first, "Воин", "Скрыться");
+    await dialog(first, /Скрытность/u)
+      .locator("button[type=submit]")
+      .click();
+    for (const page of [gm, second]) await expect.poll(() => effects(page, "Воин")).toEqual(["Скрыт"]);
+    await pass("Огр");
+    await closeWindows(gm);
+    await forceDice(gm, [20, 20]);
+    await act(gm, "Огр", "Поиск");
+    await dialog(gm, "Поиск · Огр").locator("button[type=submit]").click();
+    await dialog(gm, /Внимательность/u)
+      .locator("button[type=submit]")
+      .click();
+    for (const page of [gm, first, second]) await expect.poll(() => effects(page, "Воин")).toEqual([]);
+
+    await closeWindows(gm);
+    await pass("Воин");
+    await act(first, "Воин", "Подготовка");
+    const ready = dialog(first, "Подготовка · Воин");
+    await ready.getByLabel("Когда").fill("огр подойдёт");
+    await ready.getByLabel("То", { exact: true }).fill("ударю");
+    await ready.locator("button[type=submit]").click();
+    for (const page of [gm, second])
+      await expect.poll(() => effects(page, "Воин")).toEqual(["Подготовка: огр подойдёт → ударю"]);
+    await pass("Огр");
+    await act(first, "Воин", "Исполнить");
+    for (const page of [gm, second]) await expect.poll(() => effects(page, "Воин")).toEqual([]);
+    await lastCard(second).getByText("Подготовка: огр подойдёт → ударю").waitFor();
+    await shoot(second, "actions-release");
   });
 });

@@ -1,9 +1,116 @@
 /** What pressing an action does: it is done at once, or its window asks what it needs to know. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { doAction, PRESSED } from "../../play/deeds/actions.ts";
+import { CHECKED, dcOf, doAction, rollAction, spendsOf, TOLD, type CheckedAction } from "../../play/deeds/actions.ts";
+import { actObstacles, mayAct } from "../../play/deeds/may-act.ts";
+import { targetedTokens } from "../../play/table/tokens.ts";
+import { studySkill } from "../../rules/actions.ts";
+import { CREATURE_TYPES } from "../../rules/creature.ts";
+import { ATTRIBUTES } from "../../rules/ids.ts";
+import { influence, influenceDc } from "../../rules/social.ts";
+import { openCheck } from "../dialogs/check-dialog.ts";
+import { FormDialog } from "../dialogs/form-dialog.ts";
+import { valueOf } from "../dialogs/form-view.ts";
+import { entryLabel } from "../labels.ts";
+import { gameTexts } from "../texts-game.ts";
+
+const kindOf = (key: string) => (ATTRIBUTES.some((one) => one === key) ? "attribute" : "skill");
+const label = (key: string): string =>
+  entryLabel(kindOf(key) === "attribute" ? "attributes" : "skills", key, gameTexts);
+
+/** The one creature that this user has marked. */
+function marked(): OpposedActor | null {
+  const [one, ...others] = targetedTokens();
+  return others.length === 0 ? (one?.actor ?? null) : null;
+}
+
+/** What the rules suggest to roll against the one who is marked. @rule B-ACT-18 B-ACT-19 B-SOC-05 B-SOC-07 */
+function suggested(action: CheckedAction): { readonly skill: string; readonly dc: number | null } {
+  const target = marked();
+  const stored = target?.isNpc() === true ? target.system.creatureType : null;
+  const type = CREATURE_TYPES.find((one) => one === stored);
+  if (action === "search") return { skill: "awareness", dc: null };
+  if (action === "study") return { skill: type ? studySkill(type) : "", dc: null };
+  if (action !== "influence" || !target?.creature) return { skill: "", dc: dcOf(action) };
+  const learning = target.creature.characteristics.learning.value;
+  const { skills } = influence({
+    willingness: "hesitant",
+    learning,
+    ...(type ? { creatureType: type } : {}),
+  });
+  return { skill: skills[0] ?? "", dc: influenceDc(learning) };
+}
+
+async function openChecked(actor: OpposedActor, action: CheckedAction): Promise<void> {
+  const { t } = gameTexts;
+  const { skill, dc } = suggested(action);
+  const roll = async (key: string): Promise<void> => {
+    await openCheck(actor, kindOf(key), key, { dc, roll: rollAction(action) });
+  };
+  const keys: readonly string[] = CHECKED[action];
+  const [first = ""] = keys;
+  if (keys.length === 1) {
+    await roll(first);
+    return;
+  }
+  await FormDialog.show({
+    key: `action.${actor.uuid}.${action}`,
+    title: `${t(`OD20.ActionList.${action}`)} · ${actor.name}`,
+    view: (uid) => ({
+      fields: [
+        { note: t(`OD20.Deed.Does.${action}`) },
+        {
+          select: {
+            id: `${uid}-skill`,
+            name: "skill",
+            label: t("OD20.Deed.With"),
+            options: keys.map((key) => ({ value: key, text: label(key), selected: key === skill })),
+          },
+        },
+      ],
+      submit: t("OD20.Deed.Next"),
+      secondary: null,
+    }),
+    submit: (values) => roll(keys.find((key) => key === valueOf(values, "skill")) ?? first),
+  });
+}
+
+/** What is waited for, and what is done then. @rule B-ACT-15 */
+async function openReady(actor: OpposedActor): Promise<void> {
+  const { t } = gameTexts;
+  const text = (uid: string, name: "trigger" | "then") => ({
+    text: {
+      id: `${uid}-${name}`,
+      name,
+      label: t(`OD20.Deed.Ready.${name}`),
+      value: "",
+      placeholder: t(`OD20.Deed.Ready.${name}Hint`),
+    },
+  });
+  await FormDialog.show({
+    key: `action.${actor.uuid}.ready`,
+    title: `${t("OD20.ActionList.ready")} · ${actor.name}`,
+    view: (uid) => ({
+      fields: [text(uid, "trigger"), text(uid, "then")],
+      submit: t("OD20.ActionList.ready"),
+      secondary: null,
+    }),
+    submit: (values) => {
+      const said = ["trigger", "then"].map((name) => valueOf(values, name).trim()).filter((one) => one !== "");
+      return doAction(actor, "ready", { text: said.join(" → ") });
+    },
+  });
+}
 
 /** Presses an action; one that nobody knows is none. */
 export async function openAction(actor: OpposedActor, key: string): Promise<void> {
-  const action = PRESSED.find((one) => one === key);
-  if (action) await doAction(actor, action);
+  const told = TOLD.find((one) => one === key);
+  const checked = Object.keys(CHECKED).find((one): one is CheckedAction => one === key);
+  const action = told ?? checked;
+  if (!action) return;
+  // A window is not opened for what is refused.
+  const refused = actObstacles(actor, spendsOf(action)).some(({ severity }) => severity === "error");
+  if (refused || !actor.isOwner) mayAct(actor, spendsOf(action));
+  else if (checked) await openChecked(actor, checked);
+  else if (told === "ready") await openReady(actor);
+  else if (told) await doAction(actor, told);
 }

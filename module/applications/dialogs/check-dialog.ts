@@ -27,12 +27,12 @@ export async function openCheck(
   actor: OpposedActor,
   kind: CheckKind,
   key: string,
-  { event = null, dc = null }: { event?: Event | null; dc?: number | null } = {},
+  { event = null, dc = null, roll = check }: { event?: Event | null; dc?: number | null; roll?: typeof check } = {},
 ): Promise<void> {
   const keys = dialogKeys(event);
   if (keys.skip || game.settings.get(SYSTEM_ID, "skipDialog")) {
     const { reasons, situational } = checkSituation({ actor, kind, key });
-    await check(actor, kind, key, { advantage: weighed(keys.advantage, reasons), situational, dc });
+    await roll(actor, kind, key, { advantage: weighed(keys.advantage, reasons), situational, dc });
     return;
   }
   const untrained = trainingRemark(actor, kind, key);
@@ -139,7 +139,7 @@ export async function openCheck(
       };
     },
     submit: (values) =>
-      check(actor, kind, key, {
+      roll(actor, kind, key, {
         advantage: readAdvantage(valueOf(values, "advantage")),
         situational: valueOf(values, "situational"),
         characteristic: readCharacteristic(valueOf(values, "characteristic")),

@@ -10,6 +10,8 @@ const DEED = record({
   target: optionalWord(),
   /** Key of the skill that it helps with; "" = an attack. */
   skill: word(),
+  /** Id of the message that has ended it; null while none has. */
+  endedBy: optionalWord(),
   /** Of who hides: the total that finds him. */
   dc: whole(),
 });

@@ -1,23 +1,52 @@
 /** The list of actions: which there are for somebody now, and doing them. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { ACTIONS, type ActionKey } from "../../rules/actions.ts";
+import { goingOn } from "../../documents/deed-effects.ts";
+import { ACTIONS, HIDE_DC, hide } from "../../rules/actions.ts";
 import { disengageEnds } from "../../rules/free-attacks.ts";
 import { currentRuleset } from "../../settings.ts";
+import { t } from "../../i18n.ts";
+import { check } from "../check/check.ts";
+import { checkState } from "../check/read.ts";
 import { notifyFailure } from "../exchange/notify.ts";
-import { hold, UNTIL_OWN_TURN } from "./held.ts";
+import { endGoingOn, hold, UNTIL_OWN_TURN, untilTurnEnds } from "./held.ts";
 import { actObstacles, mayAct } from "./may-act.ts";
 import type { UseRecord } from "./records.pure.ts";
-import { tellUse } from "./use.ts";
+import { tellUse, type Told } from "./use.ts";
 
-/** Actions with a button of their own; attacks and spells have theirs on weapons and spells. */
-export const PRESSED = ["dash", "disengage", "dodge"] as const satisfies ActionKey[];
-export type PressedAction = (typeof PRESSED)[number];
+/** Actions that are told and need no roll. */
+export const TOLD = ["dash", "disengage", "dodge", "ready", "release", "utilize"] as const;
+export type ToldAction = (typeof TOLD)[number];
+/** Actions that are a check, with what may be rolled. @rule B-ACT-09 B-ACT-13 B-ACT-17 B-ACT-18 B-ATK-19 H-TURN-07 */
+export const CHECKED = {
+  hide: ACTIONS.hide.skills,
+  search: ACTIONS.search.skills,
+  study: ACTIONS.study.skills,
+  influence: ACTIONS.influence.skills,
+  escape: ["athletics", "acrobatics"],
+} as const;
+export type CheckedAction = keyof typeof CHECKED;
+export type PressedAction = ToldAction | CheckedAction;
+
+/** In the order of their buttons. Attacks and spells have theirs on weapons and spells. @rule H-TURN-16 C-20 */
+const LIST: readonly PressedAction[] = [
+  "dash",
+  "disengage",
+  "dodge",
+  "hide",
+  "search",
+  "study",
+  "influence",
+  "ready",
+  "utilize",
+  "release",
+  "escape",
+];
 
 export interface ActionEntry {
   readonly key: PressedAction;
   /** Language key. */
   readonly label: string;
-  readonly spends: UseRecord["spends"];
+  readonly spends: "active" | "swap" | "reaction";
   /** Why it is refused now, or what is told of it. */
   readonly why: {
     readonly key: string;
@@ -26,42 +55,51 @@ export interface ActionEntry {
   } | null;
 }
 
-export const spendsOf = (key: PressedAction): UseRecord["spends"] => ACTIONS[key].use;
+/** What it takes of a turn. @rule H-TURN-06 B-ACT-15 */
+export function spendsOf(key: PressedAction): ActionEntry["spends"] {
+  return key === "dash" ? "swap" : key === "release" ? "reaction" : "active";
+}
+
+/** Whether there is such an action now: a readied one to release, a grip to escape. */
+function isOffered(actor: OpposedActor, key: PressedAction): boolean {
+  if (key === "release") return goingOn(actor, "ready").length > 0;
+  return key !== "escape" || actor.conditions.includes("grappled");
+}
 
 /** What somebody may do now, with what stands against it. */
 export function actionsFor(actor: OpposedActor): ActionEntry[] {
-  return PRESSED.map((key) => {
+  return LIST.filter((key) => isOffered(actor, key)).map((key) => {
     const spends = spendsOf(key);
     const [first] = actObstacles(actor, spends);
     const why = first ? { key: first.key, data: { ...first.data }, refused: first.severity === "error" } : null;
-    return { key, label: ACTIONS[key].label, spends, why };
+    return { key, label: `OD20.ActionList.${key}`, spends, why };
   });
 }
 
-/** What an action leaves on the one who does it; null for what leaves nothing. @rule B-ACT-03 B-ACT-04 H-FREE-03 C-07 */
-async function leave(actor: OpposedActor, action: PressedAction, message: string): Promise<void> {
+/** What an action leaves on the one who does it. @rule B-ACT-03 B-ACT-04 B-ACT-15 H-FREE-03 C-07 */
+async function leave(actor: OpposedActor, action: ToldAction, message: string, text: string): Promise<void> {
   if (action === "dodge") await hold(actor, { action, message }, UNTIL_OWN_TURN);
   if (action === "disengage") {
     const untilNext = disengageEnds(currentRuleset()) === "untilNextTurn";
-    await hold(actor, { action, message }, untilNext ? UNTIL_OWN_TURN : { at: "turnEnd", turns: 0 });
+    await hold(actor, { action, message }, untilNext ? UNTIL_OWN_TURN : untilTurnEnds(actor));
   }
+  const name = [t("OD20.ActionList.ready"), text].filter((part) => part !== "").join(": ");
+  if (action === "ready") await hold(actor, { action, message }, UNTIL_OWN_TURN, { name });
+}
+
+/** Ends what was readied. @returns what it was */
+async function release(actor: OpposedActor, by: string): Promise<void> {
+  for (const one of goingOn(actor, "ready")) await endGoingOn(one, by);
 }
 
 const doing = new Set<string>();
 
-/** Does an action that needs no roll. Every refusal is told. @returns its message */
-export async function doAction(
-  actor: OpposedActor,
-  action: PressedAction,
-): Promise<ChatMessage.Implementation | undefined> {
-  const id = `${actor.uuid}:${action}`;
-  // A second press while the first is on its way is none.
-  if (doing.has(id) || !mayAct(actor, spendsOf(action))) return undefined;
+/** One deed after another: a second press while the first is on its way is none. Every failure is told. */
+async function once<T>(id: string, deed: () => Promise<T | undefined>): Promise<T | undefined> {
+  if (doing.has(id)) return undefined;
   doing.add(id);
   try {
-    const message = await tellUse(actor, { action, spends: spendsOf(action) });
-    if (message?.id != null) await leave(actor, action, message.id);
-    return message;
+    return await deed();
   } catch (error) {
     notifyFailure(error);
     return undefined;
@@ -69,3 +107,46 @@ export async function doAction(
     doing.delete(id);
   }
 }
+
+/** Does an action that needs no roll. Every refusal is told. @returns its message */
+export function doAction(
+  actor: OpposedActor,
+  action: ToldAction,
+  options: Pick<Told, "text" | "targets"> = {},
+): Promise<ChatMessage.Implementation | undefined> {
+  return once(`${actor.uuid}:${action}`, async () => {
+    const spends: UseRecord["spends"] = spendsOf(action);
+    if (!mayAct(actor, spends)) return undefined;
+    const [readied] = goingOn(actor, "ready");
+    const text = action === "release" ? (readied?.effect.name ?? "") : (options.text ?? "");
+    const message = await tellUse(actor, { ...options, action, spends, text });
+    if (message?.id == null) return message;
+    if (action === "release") await release(actor, message.id);
+    else await leave(actor, action, message.id, text);
+    return message;
+  });
+}
+
+/** Rolls an action that is a check, as {@link check} does. */
+export function rollAction(action: CheckedAction): typeof check {
+  return (actor, kind, key, options) =>
+    once(`${actor.uuid}:${action}`, async () => {
+      if (!mayAct(actor, "active")) return undefined;
+      const message = await check(actor, kind, key, { ...options, deed: { action, spends: "active" } });
+      if (message && action === "hide") await hideBy(actor, message);
+      return message;
+    });
+}
+
+/** Who rolls well is hidden; whether the place serves is for the Game Master to say. @rule B-ACT-09 B-ACT-10 B-ACT-12 */
+async function hideBy(actor: OpposedActor, message: ChatMessage.Implementation): Promise<void> {
+  const state = checkState(message);
+  if (!state || state.void !== null || state.failed || message.id === null) return;
+  const { findDc } = hide(state.total, { heavilyObscured: true, cover: "none", seen: false });
+  if (findDc === null) return;
+  const deed = { action: "hide", message: message.id, dc: findDc };
+  await hold(actor, deed, null, { name: t("OD20.Deed.Hidden"), statuses: ["invisible"] });
+}
+
+/** What is to be reached, where the rules say it. @rule B-ACT-09 */
+export const dcOf = (action: CheckedAction): number | null => (action === "hide" ? HIDE_DC : null);

@@ -13,7 +13,7 @@ import { tabId } from "../exchange/tab.ts";
 import type { Permission } from "../exchange/types.ts";
 import { tokenOf } from "../table/tokens.ts";
 import { turnOf } from "../table/turns.ts";
-import { letGo } from "./held.ts";
+import { bringBack, letGo } from "./held.ts";
 import { parseUse, type UseRecord } from "./records.pure.ts";
 
 type Message = ChatMessage.Implementation;
@@ -86,7 +86,10 @@ export async function takeBack(message: Message): Promise<boolean> {
   try {
     await message.update({ system: { cancelled: true } });
     const actor = findActor({ actor: deedIn(message)?.actor ?? null, token: null });
-    if (actor?.isOwner === true && message.id !== null) await letGo(actor, message.id);
+    if (actor?.isOwner === true && message.id !== null) {
+      await letGo(actor, message.id);
+      await bringBack(actor, message.id);
+    }
     return true;
   } catch (error) {
     notifyFailure(error);

@@ -15,6 +15,7 @@ import { assign, strikesEach, type Assignment } from "./distribute.pure.ts";
 import { type AttackRecord, type StrikeRecord, type TargetRecord } from "./records.pure.ts";
 import { armOf, mayAttempt } from "../act/obstacles.ts";
 import { spendNotes } from "../act/notes.ts";
+import { revealBy } from "../deeds/held.ts";
 import { countedReasons, keptReason } from "../act/reasons.pure.ts";
 import { notifyFailure } from "../exchange/notify.ts";
 import { participant } from "../exchange/participants.ts";
@@ -108,7 +109,10 @@ async function make(request: AttackRequest): Promise<ChatMessage.Implementation 
     attack: [...parts, ...prepared.attack],
     damage: prepared.damage,
   });
-  if (message) await afterwards(request, armed, targets, plan);
+  if (message) {
+    await afterwards(request, armed, targets, plan);
+    for (const { actor } of armed) await revealBy(actor, message.id ?? "");
+  }
   return message;
 }
 

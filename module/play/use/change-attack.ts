@@ -3,7 +3,8 @@ import type { DefenseKind } from "../../rules/ids.ts";
 import { writeWatched, type Again } from "../exchange/write-again.ts";
 import { settle } from "./apply.ts";
 import { attackContext, targetContexts, type AttackContext } from "./context.ts";
-import { findAttack } from "../exchange/documents.ts";
+import { bringBack } from "../deeds/held.ts";
+import { findActor, findAttack } from "../exchange/documents.ts";
 import { inTurn } from "../exchange/in-turn.ts";
 import type { StrikeRecord, TargetRecord } from "./records.pure.ts";
 import { notifyFailure } from "../exchange/notify.ts";
@@ -23,8 +24,14 @@ interface Change {
 }
 
 /** Takes the whole attack back; what was applied is returned. */
-export function cancelAttack(messageId: string): Promise<boolean> {
-  return change("cancel", messageId, () => Promise.resolve({ cancelled: true }));
+export async function cancelAttack(messageId: string): Promise<boolean> {
+  const done = await change("cancel", messageId, () => Promise.resolve({ cancelled: true }));
+  const attack = done ? findAttack(messageId) : null;
+  for (const one of (attack && attackContext(attack))?.record.attackers ?? []) {
+    const actor = findActor(one);
+    if (actor?.isOwner === true) await bringBack(actor, messageId);
+  }
+  return done;
 }
 
 /** A key that nobody else gives at the same moment. */

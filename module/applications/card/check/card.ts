@@ -1,6 +1,7 @@
 /** The card of a check: its total, the result, and the die that inspiration may buy. */
 import { spendInspiration } from "../../../play/check/inspire.ts";
 import { checkState } from "../../../play/check/read.ts";
+import type { Permission } from "../../../play/exchange/types.ts";
 import type { CheckState } from "../../../play/check/types.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { UNKNOWN_IMAGE } from "../attack/mask.ts";
@@ -8,12 +9,36 @@ import { always } from "../buttons.ts";
 import { newlySaid } from "../said.ts";
 import { defineCard } from "../shell.ts";
 import { checkName } from "./check-name.ts";
-import { presentCheck, rerollText } from "./present.ts";
+import { overuseOf } from "../attack/overuse.ts";
+import { overuseView, takeBackAction } from "../use/present.ts";
+import { presentCheck, rerollText, type CheckView } from "./present.ts";
 
 /** A portrait is as good as a name. */
 function imageOf({ record, reveal }: CheckState): string {
   const actor = reveal.name && record.actor ? fromUuidSync(record.actor) : null;
   return actor instanceof Actor ? (actor.img ?? UNKNOWN_IMAGE) : UNKNOWN_IMAGE;
+}
+
+/** A check that was an action may be taken back by its author and every GM, once. */
+function mayTakeBack({ id, spends, cancelled }: CheckState["record"]): Permission {
+  if (spends === "" || cancelled) return "OD20.Can.cancelled";
+  return game.user.isGM || game.messages.get(id)?.isAuthor === true ? true : "OD20.Can.notOwner";
+}
+
+/** Of a check that was an action: which, whether it was one too many, and taking it back. */
+function withDeed({ record }: CheckState, view: CheckView, uid: string): CheckView {
+  const { action, cancelled, turn, actor, id } = record;
+  if (action === "" || record.spends === "") return view;
+  const name = gameTexts.t(`OD20.ActionList.${action}`);
+  const who = { key: "a", actor, token: null, name: record.name, img: "", pc: true };
+  const [over] = cancelled ? [] : overuseOf({ id, turn, attackers: [who], targets: [] });
+  return {
+    ...view,
+    subtitle: `${view.subtitle} · ${name}`,
+    note: cancelled ? gameTexts.t("OD20.Deed.TakenBack") : "",
+    overuse: overuseView(over?.over ?? null, uid, gameTexts),
+    actions: [...view.actions, ...takeBackAction(mayTakeBack(record) === true, name, gameTexts)],
+  };
 }
 
 export const checkCard = defineCard<CheckState>({
@@ -24,11 +49,19 @@ export const checkCard = defineCard<CheckState>({
     const changed = state.reroll && state.reveal.totals && !state.rolling;
     return {
       template: "chat/check",
-      view: presentCheck(state, title, imageOf(state), uid, gameTexts),
+      view: withDeed(state, presentCheck(state, title, imageOf(state), uid, gameTexts), uid),
       said: () => newlySaid(id, changed ? [`${title}. ${rerollText(state.reroll, gameTexts)}`] : []),
     };
   },
   buttons: {
+    takeBack: {
+      may: ({ record }) => mayTakeBack(record),
+      run: async ({ record }) => {
+        const message = game.messages.get(record.id);
+        const { takeBack } = await import("../../../play/deeds/use.ts");
+        return message && takeBack(message);
+      },
+    },
     inspire: { may: always, run: (_state, { id, detail: [die] }) => spendInspiration(id, Number(die)) },
   },
 });

@@ -18,6 +18,9 @@ export interface CheckView {
   /** Why it was rolled with advantage, or that training does not count; "" when there is nothing to tell. */
   readonly reason: string;
   readonly actions: readonly ActionView[];
+  /** Of a check that was an action: that it was taken back, and that it was one too many. */
+  readonly note?: string;
+  readonly overuse?: readonly NumberView[];
 }
 
 /** A check in words: total with its breakdown, and the result against a difficulty that the viewer may know. */
