@@ -13,7 +13,7 @@ import {
   type TurnMark,
 } from "../rules/effect-end.ts";
 import { turnIsOver } from "../rules/turn-dues.ts";
-import { tell } from "./events.ts";
+import { onDocument, tell } from "./events.ts";
 import { combatantOf, fightOf } from "./fights.ts";
 import { isReady } from "./prepare-again.ts";
 
@@ -61,20 +61,29 @@ function clocks({ mark }: StoredEnds, bearer: Bearer | null): [now: EndClock, or
   ];
 }
 
+/** Whether a roll has taken it; an attack that was taken back has not. */
+function isUsed({ at, usedBy = "" }: StoredEnds): boolean {
+  if (at !== "used" || usedBy === "") return false;
+  const system: unknown = game.messages.get(usedBy)?.system;
+  return !(typeof system === "object" && system !== null && Reflect.get(system, "cancelled") === true);
+}
+
 /** Whether it counts; what has no end runs, and so does everything until the world is loaded and its fights can be asked. */
 export function endState(effect: Bearing): EndState {
   const ends = endsOf(effect);
   const saved = ends?.save ? endedByOf(effect) : null;
   if (saved && isReady()) return isPast(saved.turn) ? "over" : "running";
+  if (ends && isReady() && isUsed(ends)) return "over";
   return ends && isReady() ? effectState(ends, ...clocks(ends, bearerOf(effect))) : "running";
 }
 
 /** How long it still lasts; null when nothing counts it. */
 export function endsIn(effect: Bearing): TimeLeft | null {
   const ends = endsOf(effect);
-  const saved = ends?.save ? endedByOf(effect) : null;
+  if (!ends || isUsed(ends)) return null;
+  const saved = ends.save ? endedByOf(effect) : null;
   if (saved) return isPast(saved.turn) ? null : { kind: "turnEnd", whose: saved.turn.combatant, next: false };
-  return ends && timeLeft(ends, ...clocks(ends, bearerOf(effect)));
+  return timeLeft(ends, ...clocks(ends, bearerOf(effect)));
 }
 
 /** Effects that end, each with whether it was over when its bearer was prepared last. */
@@ -119,6 +128,10 @@ function follow(): void {
 export function followEnds(): void {
   for (const event of ["combatTurnChange", "updateCombat", "deleteCombat", "updateWorldTime", "ready"] as const)
     Hooks.on(event, follow);
+  onDocument("messageUpdated", (_message, changes) => {
+    const system: unknown = Reflect.get(changes, "system");
+    if (typeof system === "object" && system !== null && "cancelled" in system) follow();
+  });
   // The order of turns is made anew after these.
   for (const event of ["createCombatant", "updateCombatant", "deleteCombatant"] as const)
     Hooks.on(event, () => {

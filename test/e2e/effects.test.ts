@@ -233,6 +233,14 @@ describe.each(onBoth("effect-shape", "effect-duration", "effect-expiry", "status
       .first()
       .click();
 
+    // A hint for one roll: the attack takes it, and gives it back when it is taken back itself.
+    await give(player, "Воин", {
+      name: "Подсказка",
+      changes: [{ key: "system.bonuses.attack", mode: 2, value: "1" }],
+      flags: { "opposed-d20": { ends: { at: "used" } } },
+    });
+    const attack = async (): Promise<number> => (await numbers(player, "Воин")).attack;
+    await expect.poll(attack).toBe(2);
     await forceDice(player, [13, 20], [5, 8]);
     await forceDice(gm, [9, 20]);
     await target(player, "Гоблин 1");
@@ -256,6 +264,16 @@ describe.each(onBoth("effect-shape", "effect-duration", "effect-expiry", "status
             .join("\n") + (card.textContent ?? ""),
       );
     await expect.poll(told).toMatch(/Благословение\s*\+1/u);
+    await expect.poll(attack).toBe(1);
+    const cancel = (): Promise<void> =>
+      player.evaluate(async () => {
+        const made = game.messages.contents.findLast((message: Loose) => message.type === "attack");
+        await made.update({ "system.cancelled": true });
+      });
+    await cancel();
+    await expect.poll(attack).toBe(2);
+    await player.evaluate(async () => void (await game.actors.getName("Воин").effects.getName("Подсказка").delete()));
+    await expect.poll(attack).toBe(1);
 
     await effectsTab(sheet);
     if (generation === 14) {

@@ -40,8 +40,8 @@ test("three inputs; without a fight no end of a turn is offered", () => {
     quickEffectView("u", new Map(), { names: ["Воин", "Огр"], fighting }, ru).fields.flatMap(({ segment }) =>
       segment?.name === "span" ? segment.options.map(({ text, selected }) => (selected ? `[${text}]` : text)) : [],
     );
-  expect(spans(true)).toEqual(["[Конец хода]", "1 раунд", "1 минута", "Конец боя", "Пока не снимут"]);
-  expect(spans(false)).toEqual(["[1 раунд]", "1 минута", "Пока не снимут"]);
+  expect(spans(true)).toEqual(["1 бросок", "[Конец хода]", "1 раунд", "1 минута", "Конец боя", "Пока не снимут"]);
+  expect(spans(false)).toEqual(["1 бросок", "[1 раунд]", "1 минута", "Пока не снимут"]);
   const { fields } = quickEffectView("u", new Map(), { names: ["Воин", "Огр"], fighting: true }, ru);
   expect(fields[0]?.note).toBe("Воин, Огр");
   expect(fields.filter(({ note }) => note === undefined)).toHaveLength(3);

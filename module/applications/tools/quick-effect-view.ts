@@ -18,8 +18,8 @@ const INPUTS = {
 type Aim = keyof typeof INPUTS;
 const AIMS = ["attack", "defense", "checks", "saves", "damage", "speed"] as const satisfies readonly Aim[];
 
-/** Until when: the end of the turn that runs, a round, a minute, the end of the fight, whenever somebody takes it off. */
-export const QUICK_SPANS = ["turn", "round", "minute", "fight", "removed"] as const;
+/** Until when: the roll that takes it, the end of the turn that runs, a round, a minute, the end of the fight, whenever somebody takes it off. */
+export const QUICK_SPANS = ["used", "turn", "round", "minute", "fight", "removed"] as const;
 export type QuickSpan = (typeof QUICK_SPANS)[number];
 
 /** Feet of speed among them. */
@@ -47,8 +47,11 @@ export function quickEffectView(
   { names, fighting }: { readonly names: readonly string[]; readonly fighting: boolean },
   { t }: Texts,
 ): FormView {
-  const spans = QUICK_SPANS.filter((span) => fighting || (span !== "turn" && span !== "fight"));
   const { aim, span } = quickEffectOf(values);
+  const offered = (one: QuickSpan): boolean =>
+    // No roll takes a speed.
+    one === "used" ? aim !== "speed" : fighting || (one !== "turn" && one !== "fight");
+  const spans = QUICK_SPANS.filter(offered);
   return {
     fields: [
       { note: names.join(", ") },

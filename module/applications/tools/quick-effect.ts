@@ -39,6 +39,7 @@ export async function openQuickEffect(given: readonly OpposedActor[] = []): Prom
         { names: bearers.map(nameAtTable), fighting: bearers.some((one) => beginsNow(one).mark !== null) },
         gameTexts,
       ),
+    redraw: ["aim"],
     submit: (values) => give(bearers, values),
   });
 }
@@ -80,6 +81,8 @@ function endsAfter(bearer: OpposedActor, span: QuickSpan): StoredEnds | null {
       const next = order[(order.indexOf(now.source ?? "") + 1) % Math.max(1, order.length)] ?? now.source;
       return { ...now, at: "turnStart", of, source: next };
     }
+    case "used":
+      return { ...now, at: "used", of: "bearer" };
     case "round":
       return { ...now, at: "turnEnd", of };
     case "minute":

@@ -10,6 +10,8 @@ export interface FightMark extends TurnMark {
 /** What is stored. */
 export interface StoredEnds extends EffectEnds {
   readonly mark: FightMark | null;
+  /** Id of the message whose roll has taken it; "" or left out: none has. */
+  readonly usedBy?: string;
 }
 
 /** Longer needs no clock. */
@@ -36,6 +38,10 @@ const ENDS = optional(
     mark,
     time: seconds,
     turns: between(1, MOST_TURNS),
+    usedBy: {
+      read: (value: unknown): string | undefined =>
+        typeof value === "string" && value !== "" ? value.slice(0, 100) : undefined,
+    },
     save: optional(record({ attribute: oneOf(ATTRIBUTES, ATTRIBUTES[0]), dc: between(0, 99) })),
   }),
 );

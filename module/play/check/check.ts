@@ -11,6 +11,7 @@ import { currentRuleset, disclosureOf } from "../../settings.ts";
 import { countedReasons, keptReason } from "../act/reasons.pure.ts";
 import { checkSituation, mayRoll } from "./situation.ts";
 import { spendNotes } from "../act/notes.ts";
+import { spendUsed } from "../act/used-effects.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
 import { rollD20, situationalParts, storedRolls } from "../exchange/rolls.ts";
 import { sendMessage } from "../exchange/send.ts";
@@ -70,6 +71,7 @@ async function make(
       actor,
       targetedTokens().map((target) => target.actor?.uuid ?? null),
     );
+  if (message) await spendUsed(actor, { kind, key }, message.id);
   return message;
 }
 

@@ -7,6 +7,7 @@ import { checkSituation } from "./situation.ts";
 import { findToken, owns } from "../exchange/documents.ts";
 import { weighed } from "../act/advantage.pure.ts";
 import { spendNotes } from "../act/notes.ts";
+import { spendUsed } from "../act/used-effects.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
 import { participant } from "../exchange/participants.ts";
 import { put } from "../exchange/places.ts";
@@ -139,6 +140,7 @@ export async function answerCheck(
     // Somebody else (or our other tab) may be faster: that is an answer, not a failure.
     const answer = await put(askedPlace(requestId, asked), data);
     if (answer && usesNotes(chosen)) await spendNotes(actor, against);
+    if (answer) await spendUsed(actor, { kind: asked.kind, key: asked.check }, answer.id);
     return answer ?? undefined;
   } catch (error) {
     notifyFailure(error);

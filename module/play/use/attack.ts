@@ -16,6 +16,7 @@ import { type AttackRecord, type StrikeRecord, type TargetRecord } from "./recor
 import { armOf, mayAttempt } from "../act/obstacles.ts";
 import { spendNotes } from "../act/notes.ts";
 import { revealBy } from "../deeds/held.ts";
+import { spendUsed } from "../act/used-effects.ts";
 import { countedReasons, keptReason } from "../act/reasons.pure.ts";
 import { notifyFailure } from "../exchange/notify.ts";
 import { participant } from "../exchange/participants.ts";
@@ -110,7 +111,7 @@ async function make(request: AttackRequest): Promise<ChatMessage.Implementation 
     damage: prepared.damage,
   });
   if (message) {
-    await afterwards(request, armed, targets, plan);
+    await afterwards(request, armed, targets, plan, message.id);
     for (const { actor } of armed) await revealBy(actor, message.id ?? "");
   }
   return message;
@@ -234,6 +235,7 @@ async function afterwards(
   armed: readonly Armed[],
   targets: readonly RequestedTarget[],
   plan: readonly Assignment[],
+  message: string | null,
 ): Promise<void> {
   const against = targets.map(({ actor }) => actor?.uuid ?? null);
   for (const [index, { item, actor }] of armed.entries()) {
@@ -241,5 +243,6 @@ async function afterwards(
     if (strikes === 0) continue;
     await consume(item, request.mode, strikes);
     await spendNotes(actor, against);
+    await spendUsed(actor, "attack", message);
   }
 }

@@ -5,6 +5,7 @@ import { t } from "../../i18n.ts";
 import { disclosureOf } from "../../settings.ts";
 import { settle } from "./apply.ts";
 import { attackContext, defensePlace, targetContext, type TargetContext } from "./context.ts";
+import { spendUsed } from "../act/used-effects.ts";
 import { findToken } from "../exchange/documents.ts";
 import { beforeDefense } from "./hooks.ts";
 import { once } from "../exchange/once.ts";
@@ -89,6 +90,8 @@ async function answerTargets(
       }),
     );
     for (const context of contexts) void settle(context.attack.id, context.target.key);
+    for (const { actor, attack } of answers.length > 0 ? contexts : [])
+      if (actor) void spendUsed(actor, { kind: "defense", key: attack.record.defense }, attack.id);
     return answers;
   } finally {
     for (const { answerId } of due) making.delete(answerId);
