@@ -11,6 +11,7 @@ import { SYSTEM_ID } from "../constants.ts";
 import { embedContent, embedHidden, tooManyEmbeds } from "./embed.ts";
 import { tell } from "./events.ts";
 import { disarm, readImport, refuseForeign } from "./foreign.ts";
+import { noteUse } from "./note-use.ts";
 import { isBlank, isBorn, newSystem } from "./newborn.ts";
 import { completeWrite, keepWhole } from "./writes.ts";
 import { ATTUNEMENT_LIMIT, mayAttune } from "../rules/creature.ts";
@@ -239,6 +240,7 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
     const allowed = await super._preUpdate(changed, options, user);
     if (this.#attunesTooMany(changed)) foundry.utils.setProperty(changed, "system.attuned", false);
     if (allowed !== false) completeWrite(this, changed);
+    noteUse(this, changed);
     const into: unknown = foundry.utils.getProperty(changed, "system.container");
     const items = this.actor?.items;
     const containerOf = (id: string): string | null => {

@@ -114,4 +114,56 @@ describe.each(NEWER)("generation %i", (generation) => {
     for (const page of pages) await expect.poll(() => poisoned(page)).toBe(true);
     await due(again).waitFor();
   });
+
+  test("B-MISC-10: a recharge is due from the turn after its use, for the Game Masters alone; two press, one die falls; deleted it takes back what it gave", async () => {
+    evening = await beginEvening({ generation });
+    const [gm, second, player] = await Promise.all([
+      evening.open("GM"),
+      evening.open("GM 2"),
+      evening.open("Player 1"),
+    ]);
+    const pages = [gm, second, player];
+    await beginFight(gm, pages);
+    await gm.evaluate(async () => {
+      const { actor } = canvas.tokens.placeables.find((one: Loose) => one.name === "Гоблин 1");
+      await actor.createEmbeddedDocuments("Item", [
+        { name: "Плевок", type: "feature", system: { recharge: 5, uses: { value: 1, max: 1 }, action: "active" } },
+      ]);
+    });
+    const left = (page: Page): Promise<number> =>
+      page.evaluate(() => {
+        const { actor } = canvas.tokens.placeables.find((one: Loose) => one.name === "Гоблин 1");
+        return actor.items.getName("Плевок").system.uses.value as number;
+      });
+    const sheets = await Promise.all([gm, second].map((page) => openSheet(page, "Гоблин 1")));
+    const [own, other] = sheets as [Locator, Locator];
+    await gm.evaluate(async () => {
+      const { actor } = canvas.tokens.placeables.find((one: Loose) => one.name === "Гоблин 1");
+      await actor.items.getName("Плевок").update({ system: { uses: { value: 0 } } });
+    });
+    await settled(gm);
+    // Used in this very turn.
+    expect(await due(own).count()).toBe(0);
+    for (let step = 0; step < 3; step++) await turn(gm, pages);
+    for (const page of [gm, second]) await forceDice(page, [5, 6]);
+    for (const sheet of [own, other]) await due(sheet).waitFor();
+    expect(await due(own).allInnerTexts()).toEqual(["Перезарядка: Плевок"]);
+    await shoot(own, `due-recharge-${String(generation)}`);
+    await Promise.all([due(own).click(), due(other).click()]);
+    for (const page of pages) await expect.poll(() => left(page)).toBe(1);
+    await settled(gm);
+    expect(await gm.evaluate(() => game.messages.size as number)).toBe(1);
+    expect(
+      await player.evaluate(() => game.messages.filter((one: Loose) => one.isContentVisible).length as number),
+    ).toBe(0);
+    await second.locator(".chat-message").last().getByText("Плевок").waitFor();
+    await second.evaluate(async () => void (await game.messages.contents[0].delete()));
+    for (const page of pages) await expect.poll(() => left(page)).toBe(0);
+    await due(own).waitFor();
+    // A die that does not give it back is done, too.
+    await forceDice(gm, [4, 6]);
+    await due(own).click();
+    await expect.poll(() => due(own).count()).toBe(0);
+    expect(await left(second)).toBe(0);
+  });
 });

@@ -4,11 +4,13 @@
  */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { turnDues } from "../../rules/turn-dues.ts";
+import { isUnused, rollRecharge } from "../goods/uses.ts";
 import { inTurn } from "../exchange/in-turn.ts";
 import { notifyFailure } from "../exchange/notify.ts";
 import { usersInOrder } from "../exchange/responsible.ts";
 import { ownTurn, turnOf } from "../table/turns.ts";
 import { mayDo, type Due } from "./due.ts";
+import { rechargePlace, rechargesOf } from "./recharge.ts";
 import { savesOf } from "./save.ts";
 
 /**
@@ -20,7 +22,8 @@ export function duesOf(actor: OpposedActor, wanted: readonly string[] = []): Due
   const [own, now] = [ownTurn(actor), turnOf([actor])];
   if (!own || !now) return [];
   const { turn, order } = own;
-  return turnDues({ causes: savesOf(actor, turn), turn, now, order, wanted }).filter(({ done }) => !done);
+  const causes = [...rechargesOf(actor, turn), ...savesOf(actor, turn)];
+  return turnDues({ causes, turn, now, order, wanted }).filter(({ done }) => !done);
 }
 
 /** Whether it is for this user to do it: the first of those who are there and answer for the creature. */
@@ -40,4 +43,14 @@ export async function doDue(actor: OpposedActor, id: string): Promise<void> {
   } catch (error) {
     notifyFailure(error);
   }
+}
+
+/** Rolls the die that may give a thing's uses back: the one that is due, where one is. @returns whether they came back */
+export async function recharge(item: Item.Implementation): Promise<boolean> {
+  const { actor } = item;
+  const own = actor && ownTurn(actor);
+  const id = own && rechargePlace(item, own.turn).id;
+  if (id === null || !actor || !duesOf(actor).some((due) => due.id === id)) return rollRecharge(item);
+  await doDue(actor, id);
+  return isUnused(item);
 }

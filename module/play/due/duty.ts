@@ -1,17 +1,20 @@
 /** What follows by itself of what was due: a save that succeeded is noted on its effect, also when its maker has gone. */
 import { onDocument } from "../../documents/events.ts";
 import { bearerOf, endedByOf, endingEffects } from "../../documents/effect-ends.ts";
+import { everyActor } from "../../documents/prepare-again.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { readCheck, checkState } from "../check/read.ts";
 import { ageOf, YOUNG } from "../exchange/age.ts";
 import { actOnDue, onRecheck, type Duties, type Duty } from "../exchange/duties.ts";
 import { inTurn } from "../exchange/in-turn.ts";
 import { notifyFailure } from "../exchange/notify.ts";
+import { findActor } from "../exchange/documents.ts";
 import { lookAt, watchPlaces, type WatchedPlace } from "../exchange/places.ts";
 import { usersInOrder } from "../exchange/responsible.ts";
 import { tabId } from "../exchange/tab.ts";
 import { rerolled } from "../inspire/bought-dice.ts";
-import { ownTurn } from "../table/turns.ts";
+import { fightOf, ownTurn } from "../table/turns.ts";
+import { takeBack } from "./recharge.ts";
 import { count, saveOf, savePlace } from "./save.ts";
 
 type Message = ChatMessage.Implementation;
@@ -56,16 +59,22 @@ function* places(): Iterable<WatchedPlace> {
   }
 }
 
+/** What a creature's die for its uses is told by. */
+const isPlainRoll = ({ type, rolls }: Message): boolean => type === "base" && rolls.length === 1;
+
 /** Whoever shows what is due of a creature looks again. */
 function show(message: Message): void {
-  const due = readCheck(message)?.due;
-  const actor: unknown = due && fromUuidSync(readCheck(message)?.actor ?? "");
-  if (actor instanceof OpposedActor) actor.render(false);
+  const check = readCheck(message);
+  const said = check?.due ? findActor({ actor: check.actor, token: null }) : null;
+  const actor = isPlainRoll(message) ? ChatMessage.getSpeakerActor(message.speaker) : said;
+  if (actor && fightOf([actor])) actor.render(false);
 }
 
 /** With the roll goes what it ended; a log that is swept empty takes nothing along. */
 function gone(message: Message, userId: string): void {
   show(message);
+  if (userId === game.user.id && isPlainRoll(message))
+    void takeBack(message.id ?? "", everyActor()).catch(notifyFailure);
   const save = saveOf(message);
   if (!save || userId !== game.user.id || endedByOf(save.effect)?.message !== message.id) return;
   setTimeout(() => {
