@@ -166,4 +166,33 @@ describe.each(NEWER)("generation %i", (generation) => {
     await expect.poll(() => due(own).count()).toBe(0);
     expect(await left(second)).toBe(0);
   });
+
+  test("B-DEATH-05: a death save is due in the own turn alone, once, with no GM there", async () => {
+    evening = await beginEvening({ generation });
+    const gm = await evening.open("GM");
+    const [player, other] = await Promise.all([evening.open("Player 1"), evening.open("Player 2")]);
+    await gm.evaluate(async () => {
+      await game.settings.set("opposed-d20", "ruleProfile", "base");
+      await game.actors.getName("Воин").update({ system: { hp: { value: 0 } } });
+    });
+    await beginFight(gm, [gm, player, other]);
+    const sheet = await openSheet(player, "Воин");
+    await effectsTab(sheet);
+    expect(await due(sheet).count()).toBe(0);
+    await turn(gm, [gm, player, other]);
+    await gm.close();
+    await due(sheet).waitFor();
+    expect(await due(sheet).allInnerTexts()).toEqual(["Спасбросок от смерти"]);
+    await forceDice(player, [12, 20], [12, 20]);
+    await due(sheet).dblclick();
+    const saves = (): Promise<number> =>
+      other.evaluate(() => game.actors.getName("Воин").system.death.successes as number);
+    await expect.poll(saves).toBe(1);
+    await expect.poll(() => due(sheet).count()).toBe(0);
+    await settled(player);
+    expect(await saves()).toBe(1);
+    // Nothing of it is left for the turns of others.
+    await turn(player, [player, other]);
+    expect(await due(sheet).count()).toBe(0);
+  });
 });

@@ -9,6 +9,7 @@ import { inTurn } from "../exchange/in-turn.ts";
 import { notifyFailure } from "../exchange/notify.ts";
 import { usersInOrder } from "../exchange/responsible.ts";
 import { ownTurn, turnOf } from "../table/turns.ts";
+import { deathSavesOf } from "./death.ts";
 import { mayDo, type Due } from "./due.ts";
 import { rechargePlace, rechargesOf } from "./recharge.ts";
 import { savesOf } from "./save.ts";
@@ -22,7 +23,7 @@ export function duesOf(actor: OpposedActor, wanted: readonly string[] = []): Due
   const [own, now] = [ownTurn(actor), turnOf([actor])];
   if (!own || !now) return [];
   const { turn, order } = own;
-  const causes = [...rechargesOf(actor, turn), ...savesOf(actor, turn)];
+  const causes = [...rechargesOf(actor, turn), ...deathSavesOf(actor, turn), ...savesOf(actor, turn)];
   return turnDues({ causes, turn, now, order, wanted }).filter(({ done }) => !done);
 }
 

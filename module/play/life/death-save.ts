@@ -13,6 +13,7 @@ import { id16 } from "../exchange/id.pure.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
 import { lookAt, put, refusalIn, type Place } from "../exchange/places.ts";
 import { tokenOf } from "../table/tokens.ts";
+import { ownTurn } from "../table/turns.ts";
 import { checkState } from "../check/read.ts";
 
 /** Whether a save is due now by the table's rules, from what is stored. @rule B-DEATH-05 C-28 */
@@ -110,12 +111,13 @@ function nextSave(actor: OpposedActor<"character">): number {
 
 /** Posts the roll. @returns false when somebody was faster */
 async function make(actor: OpposedActor<"character">, place: Place): Promise<boolean> {
+  const own = ownTurn(actor);
   const data = await checkMessage(
     actor,
     "death",
     "save",
     { dc: DEATH_SAVE_DC },
-    { token: tokenOf(actor), rules: outcomeRules(), request: "", asked: "" },
+    { token: tokenOf(actor), rules: outcomeRules(), request: "", asked: "", due: own && { effect: "", ...own.turn } },
   );
   return (
     data !== null && (await put(place, { ...data, sound: CONFIG.sounds.dice, whisper: [], blind: false })) !== null
