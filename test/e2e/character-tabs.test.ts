@@ -173,6 +173,29 @@ test("what a pointer finds explained, the keyboard and a finger find explained, 
   expect(await gm.locator(".od-window").count()).toBe(0);
 });
 
+const thing = (type: string, name: string, quantity: number, weight: number, value: number, system: object = {}) => ({
+  type,
+  name,
+  img: `systems/opposed-d20/icons/${type}.svg`,
+  system: { quantity, weight, price: { value, currency: "sp" }, ...system },
+});
+
+/** What a rogue has about him after some evenings, beside what he began with. */
+const CARRIED = [
+  thing("consumable", "Зелье лечения", 2, 0.25, 500),
+  thing("consumable", "Кислота", 1, 0.5, 250, { effect: { kind: "damage", formula: "2d6", type: "acid" } }),
+  thing("consumable", "Противоядие", 1, 0.25, 500),
+  thing("tool", "Набор для грима", 1, 1.5, 250),
+  thing("tool", "Игральные кости", 1, 0, 1),
+  thing("gear", "Верёвка шёлковая, 15 м", 1, 2.5, 100),
+  thing("gear", "Факел", 5, 0.5, 1),
+  thing("gear", "Лом", 1, 2.5, 20),
+  thing("gear", "Кошки для лазания", 1, 2, 20),
+  thing("gear", "Фонарь с крышкой", 1, 1, 50),
+  thing("gear", "Масло", 3, 0.5, 1),
+  thing("gear", "Плащ с капюшоном", 1, 1.5, 5),
+];
+
 /** Ready heroes as the packs have them; of the wizard's fifteen spells twelve. */
 const HEROES = {
   ...FIGHT,
@@ -187,7 +210,14 @@ const HEROES = {
         data.items = data.items.filter(({ name }: Loose) => !left.includes(name));
       },
     },
-    { of: "heroes/Плут", name: "Лиска", whole: true },
+    {
+      of: "heroes/Плут",
+      name: "Лиска",
+      whole: true,
+      change: (data: Loose) => {
+        data.items.push(...CARRIED);
+      },
+    },
     { of: "heroes/Паладин, уровень 10", name: "Брунгильда", whole: true },
   ],
 };
@@ -223,7 +253,7 @@ test("at 900 × 760 a wizard's spells, a rogue's things and a paladin's features
   const found: Record<string, unknown> = {};
   for (const [name, tab, count] of [
     ["Зорин", "spells", 12],
-    ["Лиска", "inventory", 3],
+    ["Лиска", "inventory", 3 + CARRIED.length],
     // Thirteen of the class, two of the species, one of the background.
     ["Брунгильда", "features", 16],
   ] as const) {
