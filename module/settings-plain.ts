@@ -9,6 +9,8 @@ export type Disclosure = "always" | "after" | "never";
 export type ShowOdds = "gm" | "known" | "everyone";
 /** What becomes of a deed that is one too many in a turn: told, refused to players, nothing. */
 export type TurnLimits = "tell" | "refuse" | "off";
+/** The turn bar: whole, one line until it is unfolded, not at all. */
+export type TurnBar = "on" | "folded" | "off";
 export type TextSize = "normal" | "large" | "larger";
 export type ContentLanguage = "ru" | "en";
 
@@ -17,6 +19,7 @@ export const DAMAGE_ROLL: readonly DamageRollMode[] = ["together", "onHit", "but
 export const DISCLOSURE: readonly Disclosure[] = ["always", "after", "never"];
 export const SHOW_ODDS: readonly ShowOdds[] = ["gm", "known", "everyone"];
 export const TURN_LIMITS: readonly TurnLimits[] = ["tell", "refuse", "off"];
+export const TURN_BAR: readonly TurnBar[] = ["on", "folded", "off"];
 export const TEXT_SIZE: readonly TextSize[] = ["normal", "large", "larger"];
 export const CONTENT_LANGUAGE: readonly ContentLanguage[] = ["ru", "en"];
 
@@ -191,6 +194,14 @@ export const PLAIN_SETTINGS: readonly PlainSetting[] = [
     initial: true,
     get: () => game.settings.get(ID, "diceSound"),
     set: (value) => game.settings.set(ID, "diceSound", value),
+  }),
+  plain({
+    key: "turnBar",
+    tab: "own",
+    values: TURN_BAR,
+    initial: "on",
+    get: () => game.settings.get(ID, "turnBar"),
+    set: (value) => game.settings.set(ID, "turnBar", value),
   }),
   plain({
     key: "textSize",

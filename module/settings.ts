@@ -17,6 +17,7 @@ import {
   NPC_DEFENSE,
   SHOW_ODDS,
   TEXT_SIZE,
+  TURN_BAR,
   TURN_LIMITS,
   type Disclosure,
 } from "./settings-plain.ts";
@@ -173,6 +174,11 @@ export function registerSettings(): void {
     ...texts("DiceSound"),
     scope: "user",
     type: new BooleanField({ initial: true }),
+  });
+  settings.register(SYSTEM_ID, "turnBar", {
+    ...texts("TurnBar"),
+    scope: "client",
+    type: new StringField({ required: true, choices: labels("TurnBar", TURN_BAR), initial: "on" }),
   });
   settings.register(SYSTEM_ID, "textSize", {
     ...texts("TextSize"),

@@ -27,6 +27,7 @@ export const PLAYED_BY = [
   [/print/, ["character-sheet"]],
   [/sheets\/effects|active-effect|data\/effects|applied-effects/, ["effects", "pack-effects"]],
   [/play\/due|turn-dues|dues-part|effect-ends/, ["dues"]],
+  [/turn-bar|play\/turn/, ["turn-bar", "combat"]],
   [/initiative|combat|turns|tracker/, ["combat", "whole-fight"]],
   [/group/, ["group-attack"]],
   [/odds|attack-(?:dialog|view)|dialogs\/attack/, ["odds", "screens"]],

@@ -6,6 +6,7 @@ import { registerDefensePrompt } from "./prompts/defense-prompt.ts";
 import { registerInitiativeTies } from "./tools/initiative-ties.ts";
 import { registerMessageMenu } from "./tools/message-menu.ts";
 import { registerTools } from "./tools/register.ts";
+import { registerTurnBar } from "./turn-bar/register.ts";
 import { registerTextRolls } from "./texts-that-roll/register.ts";
 import { preparePacks } from "./content/packs.ts";
 import { registerRuleLinks } from "./rule-book/links.ts";
@@ -20,6 +21,7 @@ export function registerApplications(): void {
   void loadPartials();
   registerMessageMenu();
   registerTools();
+  registerTurnBar();
   registerCreation();
   registerSettingsWindow();
   registerHotbar();

@@ -291,6 +291,23 @@ function active3e(own: readonly SoundDeed[]): { pip: Pip; over: Overuse[] } {
   return { pip: { all: 1, left: spend3e(turn, "standard").ok ? 1 : 0, spentBy }, over };
 }
 
+/** @rule B-TURN-16 B-COND-INC-1 */
+const emptyOf = ({ incapacitated }: TurnFacts): Reason | null =>
+  incapacitated === true ? { label: "OD20.Reason.Incapacitated", rules: ["B-TURN-16", "B-COND-INC-1"] } : null;
+
+/** Attacks made, and those left of the actions that were begun for them. @rule H-TURN-05 B-ATK-12 */
+function attacksOf(
+  own: readonly SoundDeed[],
+  facts: TurnFacts,
+  { profile }: OveruseRules,
+  empty: Reason | null,
+): TurnLedger["attacks"] {
+  const perAction = attacksEach(facts);
+  const made = total(of(own, "attack"));
+  const begun = profile === "d20-3e" ? 0 : Math.ceil(made / perAction) * perAction;
+  return { made, left: empty ? 0 : Math.max(0, begun - made) };
+}
+
 const used = (pip: Pip, empty: Reason | null): Pip => (empty ? { ...pip, left: 0 } : pip);
 
 /**
@@ -305,7 +322,6 @@ const used = (pip: Pip, empty: Reason | null): Pip => (empty ? { ...pip, left: 0
 export function turnLedger(deeds: readonly Deed[], facts: TurnFacts, ruleset: LedgerRules): TurnLedger {
   const sound = soundDeeds(deeds, facts.combatant);
   const own = deedsOfOwnTurn(sound, facts);
-  const perAction = attacksEach(facts);
   const made = total(of(own, "attack"));
   const drawn = of(own, "drawStow").length;
   const actions = activeOf(own, facts, ruleset, drawCosts(own, ruleset));
@@ -313,15 +329,13 @@ export function turnLedger(deeds: readonly Deed[], facts: TurnFacts, ruleset: Le
   const reactions = reactionsOf(sound, facts, ruleset);
   const reaction = reactionOf(reactions, ruleset);
   const { feet, over } = feetOf(own, facts, ruleset);
-  const empty: Reason | null =
-    facts.incapacitated === true ? { label: "OD20.Reason.Incapacitated", rules: ["B-TURN-16", "B-COND-INC-1"] } : null;
-  const begun = ruleset.profile === "d20-3e" ? 0 : Math.ceil(made / perAction) * perAction;
+  const empty = emptyOf(facts);
   return {
     empty,
     active: used(actions.pip, empty),
     bonus: used(bonus.pip, empty),
     reaction: used(reaction.pip, empty),
-    attacks: { made, left: empty ? 0 : Math.max(0, begun - made) },
+    attacks: attacksOf(own, facts, ruleset, empty),
     feet,
     draws: { made: drawn, left: empty ? 0 : Math.max(0, freeDraws(made, ruleset) - drawn) },
     over: [
@@ -347,6 +361,32 @@ export function overuses(deeds: readonly Deed[], facts: TurnFacts, ruleset: Over
     ...bonusOf(own, facts, ruleset).over,
     ...reactionOf(reactionsOf(sound, facts, ruleset), ruleset).over,
   ].filter(({ nth }) => nth > 0);
+}
+
+/** What is left of a turn where nobody tells of things drawn. */
+export type TurnPips = Omit<TurnLedger, "draws">;
+
+/**
+ * What {@link turnLedger} says where nobody tells of things drawn and of standing up.
+ * @rule H-TURN-04 H-TURN-05 H-TURN-06 H-TURN-08 H-TURN-10 B-TURN-16 B-TURN-17 B-COND-INC-1
+ */
+export function turnPips(deeds: readonly Deed[], facts: TurnFacts, ruleset: OveruseRules): TurnPips {
+  const sound = soundDeeds(deeds, facts.combatant);
+  const own = deedsOfOwnTurn(sound, facts);
+  const actions = activeOf(own, facts, ruleset, []);
+  const bonus = bonusOf(own, facts, ruleset);
+  const reaction = reactionOf(reactionsOf(sound, facts, ruleset), ruleset);
+  const empty = emptyOf(facts);
+  const all = within(facts.speed, 0, 10_000) * (1 + of(own, "swap").length);
+  return {
+    empty,
+    active: used(actions.pip, empty),
+    bonus: used(bonus.pip, empty),
+    reaction: used(reaction.pip, empty),
+    attacks: attacksOf(own, facts, ruleset, empty),
+    feet: { all, left: Math.max(0, all - within(facts.moved, 0, 1_000_000)) },
+    over: [...actions.over, ...bonus.over, ...reaction.over],
+  };
 }
 
 /** Whether the ledger tells of the turn that runs. */

@@ -1,4 +1,4 @@
-import type { NpcDefenseMode, DamageRollMode, Disclosure, ShowOdds, TextSize, TurnLimits } from "../settings-plain.ts";
+import type { NpcDefenseMode, DamageRollMode, Disclosure, ShowOdds, TextSize, TurnBar, TurnLimits } from "../settings-plain.ts";
 
 type Choice<T extends string> = foundry.data.fields.StringField<{ required: true; choices: Record<T, string> }>;
 
@@ -24,6 +24,7 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
     "opposed-d20.defendByItself": foundry.data.fields.BooleanField<{ initial: false }>;
     "opposed-d20.diceSound": foundry.data.fields.BooleanField<{ initial: true }>;
     "opposed-d20.skipDialog": foundry.data.fields.BooleanField<{ initial: false }>;
+    "opposed-d20.turnBar": Choice<TurnBar>;
     "opposed-d20.textSize": Choice<TextSize>;
   }
   namespace Hooks {

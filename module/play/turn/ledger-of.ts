@@ -1,7 +1,7 @@
 /** Which deeds of a combatant's turn were one too many, from the live documents. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode } from "../../documents/item.ts";
-import { overuses, type Deed, type Overuse, type TurnFacts } from "../../rules/turn-ledger.ts";
+import { overuses, turnPips, type Deed, type Overuse, type TurnFacts, type TurnPips } from "../../rules/turn-ledger.ts";
 import type { TurnMark } from "../../rules/turn-mark.ts";
 import { SYSTEM_ID } from "../../constants.ts";
 import { currentRuleset } from "../../settings.ts";
@@ -11,6 +11,7 @@ import type { Participant, TurnRecord } from "../exchange/records.pure.ts";
 import { isHidden } from "../exchange/reveal.ts";
 import { combatantOf, fightOf, turnOf } from "../table/turns.ts";
 import { deedsOf } from "./deeds.ts";
+import type { FightDeed } from "./read-deeds.pure.ts";
 
 type Fight = Combat.Implementation;
 
@@ -50,6 +51,40 @@ function factsOf(fight: Fight, actor: OpposedActor, combatant: string, now: Turn
 }
 
 /**
+ * What an actor did that may still count now: a reaction of the round before may not be back yet. What was done in secret is
+ * not told by what follows it.
+ */
+function knownDeeds(fight: string, actor: OpposedActor, { round }: TurnMark): FightDeed[] {
+  return deedsOf(fight, actor, round - 1, round).filter((deed) => {
+    const message = game.messages.get(deed.id);
+    return message !== undefined && !isHidden(message);
+  });
+}
+
+/** An actor in a fight that has begun. */
+export interface ActorTurn {
+  readonly fight: Fight;
+  readonly combatant: string;
+  readonly now: TurnMark;
+  /** What the turn has spent and has left; outside of the own turn that of the last one. Feet are those of the speed. */
+  readonly ledger: TurnPips;
+}
+
+/**
+ * The turn of an actor as the viewer may know it, from the live documents; null outside of a fight that has begun. An actor
+ * who stands in it twice has the turn of his first place.
+ * @rule H-TURN-04 H-TURN-10 B-TURN-16 B-TURN-17 B-COND-INC-1
+ */
+export function turnOfActor(actor: OpposedActor): ActorTurn | null {
+  const [fight, now] = [fightOf([actor]), turnOf([actor])];
+  const combatant = fight && combatantOf(fight, actor)?.id;
+  if (!fight || !now || combatant == null) return null;
+  const deeds = knownDeeds(now.combat, actor, now).map((deed) => ({ ...deed, combatant }));
+  const ledger = turnPips(deeds, factsOf(fight, actor, combatant, now), currentRuleset());
+  return { fight, combatant, now, ledger };
+}
+
+/**
  * What was one too many in a turn of somebody who is in a fight that has begun, by id of the deed.
  * @param next what is about to be done
  */
@@ -62,15 +97,7 @@ function overuseOf(
 ): Overuse | null {
   const combatant = fight.started ? combatantOf(fight, actor)?.id : null;
   if (combatant == null || fight.id === null) return null;
-  // A reaction of the round before may not be back yet. What was done in secret is not told by what follows it.
-  const known = deedsOf(fight.id, actor, now.round - 1, now.round).filter((deed) => {
-    const message = game.messages.get(deed.id);
-    return message !== undefined && !isHidden(message);
-  });
-  const deeds = [...known, ...(next ? [next] : [])].map((deed) => ({
-    ...deed,
-    combatant,
-  }));
+  const deeds = [...knownDeeds(fight.id, actor, now), ...(next ? [next] : [])].map((deed) => ({ ...deed, combatant }));
   const found = overuses(deeds, factsOf(fight, actor, combatant, now), currentRuleset());
   return found.find((one) => one.id === id) ?? null;
 }

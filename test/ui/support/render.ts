@@ -45,5 +45,10 @@ export function render(name: string, context: object, words: Texts): string {
   engine.registerHelper("checked", (on: unknown) => (on ? "checked" : ""));
   engine.registerHelper("disabled", (on: unknown) => (on ? "disabled" : ""));
   for (const [key, file] of Object.entries(PARTIALS)) engine.registerPartial(key, read(file));
+  // Pieces that few templates include stand there with their path.
+  for (const [, path = "", file = ""] of read(name).matchAll(
+    /\{\{> "(systems\/opposed-d20\/templates\/([\w/-]+)\.hbs)"/g,
+  ))
+    engine.registerPartial(path, read(file));
   return engine.compile(read(name), { knownHelpers: HELPERS, knownHelpersOnly: true })(context);
 }

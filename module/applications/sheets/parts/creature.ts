@@ -3,6 +3,7 @@
  * else what is prepared.
  */
 import type { CreatureData } from "../../../documents/actor.ts";
+import { fightOf, hasTurn } from "../../../play/table/turns.ts";
 import { nameAtTable } from "../../../play/table/tokens.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { headBadges } from "../effects/context.ts";
@@ -34,6 +35,12 @@ export interface CreatureShown {
   readonly odds: OddsOf;
 }
 
+/** That it is the creature's turn; "" while it is not. */
+function turnWords(actor: Actor.Implementation): string {
+  const fight = fightOf([actor]);
+  return fight && hasTurn(fight, actor) ? gameTexts.t("OD20.Bar.Acts") : "";
+}
+
 /** Name, hit points, Defenses. */
 export function creatureHeader(shown: CreatureShown): object {
   const { creature, actor, editing, fromAfar } = shown;
@@ -53,6 +60,7 @@ export function creatureHeader(shown: CreatureShown): object {
     numbers: fromAfar ? [] : creatureNumbers(shown),
     fromAfar,
     fallen: fromAfar ? "" : fallenState(actor.fallen, gameTexts),
+    turn: fromAfar ? "" : turnWords(actor),
     badges: fromAfar ? [] : headBadges(actor),
     leftOut: leftOutText(creature.leftOut, gameTexts),
   };

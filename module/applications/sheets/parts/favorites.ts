@@ -6,24 +6,29 @@ import { attributeRows, characteristicRows, skillRows } from "../view/creature.t
 import { favoriteViews, type FavoriteSource } from "../view/favorites.ts";
 import type { PartContext } from "./part.ts";
 
-export const favorites: PartContext = ({ actor, rootId, editable, editing }) => {
+/** What the favorites of a character are looked up in. @param rootId prefix of ids */
+export function favoriteSource(actor: Actor.OfType<"character">, rootId: string): FavoriteSource {
   const { system } = actor;
   const stored = system.toObject();
-  const rows = {
-    skill: skillRows(stored, system, rootId, gameTexts),
-    attribute: attributeRows(stored, system, rootId, gameTexts),
-    characteristic: characteristicRows(stored, system, gameTexts),
-  };
-  const tool: FavoriteSource["tool"] = (key) => {
-    const item = toolOf(actor, key);
-    return item && { item, check: actor.getCheck("tool", key) };
-  };
   return {
-    shown: favoriteViews(
-      stored.favorites,
-      { item: (id) => actor.items.get(id), tool, rows, ...(editable && !editing ? { odds: markedOdds(actor) } : {}) },
-      `${rootId}-favorite`,
-      gameTexts,
-    ),
+    item: (id) => actor.items.get(id),
+    tool: (key) => {
+      const item = toolOf(actor, key);
+      return item && { item, check: actor.getCheck("tool", key) };
+    },
+    rows: {
+      skill: skillRows(stored, system, rootId, gameTexts),
+      attribute: attributeRows(stored, system, rootId, gameTexts),
+      characteristic: characteristicRows(stored, system, gameTexts),
+    },
   };
-};
+}
+
+export const favorites: PartContext = ({ actor, rootId, editable, editing }) => ({
+  shown: favoriteViews(
+    actor.system.toObject().favorites,
+    { ...favoriteSource(actor, rootId), ...(editable && !editing ? { odds: markedOdds(actor) } : {}) },
+    `${rootId}-favorite`,
+    gameTexts,
+  ),
+});

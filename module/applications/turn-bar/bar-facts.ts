@@ -1,0 +1,92 @@
+/** What the turn bar tells, from the live documents. */
+import { SYSTEM_ID } from "../../constants.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { t } from "../../i18n.ts";
+import { nameAtTable } from "../../play/table/tokens.ts";
+import { turnLimits, turnOfActor } from "../../play/turn/ledger-of.ts";
+import { headBadges } from "../sheets/effects/context.ts";
+import { barActions } from "./actions-part.ts";
+import type { BarCreature, BarFacts } from "./bar-view.ts";
+import { barButtons } from "./buttons.ts";
+import { barDues } from "./dues-part.ts";
+import { waitedFor } from "./waiting.ts";
+
+type Fight = Combat.Implementation;
+type Fighter = Combatant.Implementation;
+
+/** Whether this user plays a combatant: a Game Master whichever has the turn. */
+function plays({ actor }: Fighter): boolean {
+  return !game.user.isGM && actor?.isOwner === true;
+}
+
+/** The fight that goes on: of several the one with own creatures, then the one that everybody looks at. */
+export function shownFight(): Fight | null {
+  const weight = (fight: Fight): number => 2 * Number(fight.turns.some(plays)) + Number(fight.active);
+  const running = game.combats.contents.filter(({ started }) => started).sort((a, b) => weight(b) - weight(a));
+  return running[0] ?? null;
+}
+
+/** Turns from the running one to one of these; null when there is none. */
+function turnsUntil(fight: Fight, of: (fighter: Fighter) => boolean): { fighter: Fighter; turns: number } | null {
+  const { turns, turn } = fight;
+  for (let ahead = 0; ahead < turns.length; ahead++) {
+    const fighter = turns[((turn ?? 0) + ahead) % turns.length];
+    if (fighter && of(fighter) && !fighter.isDefeated) return { fighter, turns: ahead };
+  }
+  return null;
+}
+
+/** The creature whose ledger this user is shown: whoever has the turn, else the own one that has it next. */
+export function shownCreature(fight: Fight): OpposedActor | null {
+  const { combatant } = fight;
+  if (game.user.isGM) return combatant?.actor ?? null;
+  if (combatant && plays(combatant)) return combatant.actor;
+  return turnsUntil(fight, plays)?.fighter.actor ?? fight.turns.find(plays)?.actor ?? null;
+}
+
+function creatureOf(fight: Fight): BarCreature | null {
+  const actor = shownCreature(fight);
+  const turn = actor && turnOfActor(actor);
+  if (!actor || !turn) return null;
+  const acts = fight.combatant?.actor?.uuid === actor.uuid;
+  return {
+    name: nameAtTable(actor),
+    img: actor.img ?? "",
+    ledger: turn.ledger,
+    acts,
+    badges: headBadges(actor),
+    buttons: acts ? barButtons(actor) : [],
+    actions: acts ? barActions(actor) : [],
+    dues: barDues(actor),
+  };
+}
+
+/** As the tracker calls him; who is hidden there has no name. */
+function nameOf(fighter: Fighter | null | undefined): string {
+  if (!fighter) return "";
+  return fighter.hidden && !game.user.isGM && !fighter.isOwner ? t("OD20.Chat.somebody") : (fighter.name ?? "");
+}
+
+/** Whether this user may end the turn that runs. */
+export function mayEndTurn({ combatant }: Fight): boolean {
+  return game.user.isGM || combatant?.isOwner === true;
+}
+
+/** @param folded whether one line is enough */
+export function barFacts(fight: Fight, folded: boolean): BarFacts {
+  const { isGM } = game.user;
+  return {
+    round: fight.round,
+    whose: nameOf(fight.combatant),
+    creature: creatureOf(fight),
+    until: isGM ? null : (turnsUntil(fight, plays)?.turns ?? null),
+    waiting: isGM ? waitedFor() : [],
+    gm: isGM,
+    tells: turnLimits() !== "off",
+    mayEnd: mayEndTurn(fight),
+    folded,
+  };
+}
+
+/** How this user wants the bar. */
+export const barMode = (): string => game.settings.get(SYSTEM_ID, "turnBar");

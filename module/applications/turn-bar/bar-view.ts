@@ -1,0 +1,168 @@
+/** What the turn bar shows, in words. Pure. */
+import type { Overuse, Pip, TurnPips } from "../../rules/turn-ledger.ts";
+import type { BadgeView } from "../sheets/effects/badges.ts";
+import type { Texts } from "../texts.ts";
+import type { BarEntry } from "./actions-part.ts";
+import type { BarDue } from "./dues-part.ts";
+
+/** One of the numbered buttons. */
+export interface BarButton {
+  /** `attack.<item>.<mode>` and the like: what a favorite is stored by. */
+  readonly key: string;
+  readonly name: string;
+  /** "Strike", a kind of thing … */
+  readonly note: string;
+  /** The number that is rolled. */
+  readonly number: string;
+  readonly hint: string;
+}
+
+/** The creature whose ledger is shown. */
+export interface BarCreature {
+  readonly name: string;
+  readonly img: string;
+  readonly ledger: TurnPips;
+  /** Whether its turn runs. */
+  readonly acts: boolean;
+  readonly badges: readonly BadgeView[];
+  readonly buttons: readonly BarButton[];
+  readonly actions: readonly BarEntry[];
+  readonly dues: readonly BarDue[];
+}
+
+export interface BarFacts {
+  readonly round: number;
+  /** Whose turn it is, as this user may call it; "" while it is nobody's. */
+  readonly whose: string;
+  /** What this user may see of his own; null for somebody who has nobody in the fight. */
+  readonly creature: BarCreature | null;
+  /** Turns until the next one of an own creature; null when there is none. */
+  readonly until: number | null;
+  /** People whose answers are waited for, with how many of them. */
+  readonly waiting: readonly { readonly name: string; readonly n: number }[];
+  readonly gm: boolean;
+  /** Whether too much is told. */
+  readonly tells: boolean;
+  readonly mayEnd: boolean;
+  readonly folded: boolean;
+}
+
+export interface PipView {
+  readonly kind: "active" | "bonus" | "reaction";
+  readonly label: string;
+  readonly spent: boolean;
+  /** "1 / 2" where there are several. */
+  readonly count: string;
+  /** What is left of it, and what took the rest. */
+  readonly told: string;
+}
+
+export interface BarView {
+  readonly title: string;
+  readonly round: string;
+  readonly own: boolean;
+  readonly name: string;
+  readonly img: string;
+  readonly quiet: string;
+  readonly empty: string;
+  readonly pips: readonly PipView[];
+  readonly attacks: string;
+  readonly feet: string;
+  readonly over: readonly string[];
+  readonly badges: readonly BadgeView[];
+  readonly buttons: readonly (BarButton & { readonly n: number })[];
+  readonly actions: readonly BarEntry[];
+  readonly dues: readonly BarDue[];
+  /** How many of them are this user's. */
+  readonly duesLabel: string;
+  readonly doAll: boolean;
+  readonly waiting: string;
+  readonly mayEnd: boolean;
+  readonly folded: boolean;
+  /** Whether there is anything to unfold. */
+  readonly folds: boolean;
+}
+
+/** As many as there are keys with one digit. */
+export const BAR_BUTTONS = 9;
+
+function pipView(kind: PipView["kind"], { all, left, spentBy }: Pip, empty: string, { t }: Texts): PipView | null {
+  // What nothing grants and nobody used is no pip.
+  if (all === 0 && spentBy.length === 0) return null;
+  const label = t(`OD20.Bar.Pip.${kind}`);
+  const by = spentBy.map((deed) => deed.label || t("OD20.Bar.Deed")).join(", ");
+  const told = [
+    left > 0 ? t("OD20.Bar.Left", { left, all }) : t("OD20.Bar.Spent"),
+    ...(by ? [t("OD20.Bar.By", { by })] : []),
+    ...(empty ? [empty] : []),
+  ].join(" · ");
+  return { kind, label, spent: left === 0, count: all > 1 ? `${String(left)} / ${String(all)}` : "", told };
+}
+
+/** Action, bonus action where there is one, reaction. Out of turn only the reaction says something. */
+function pipsOf({ ledger, acts }: BarCreature, empty: string, texts: Texts): PipView[] {
+  const reaction = pipView("reaction", ledger.reaction, empty, texts);
+  const own = acts
+    ? [pipView("active", ledger.active, empty, texts), pipView("bonus", ledger.bonus, empty, texts)]
+    : [];
+  return [...own, reaction].filter((pip) => pip !== null);
+}
+
+function overWords({ kind, nth, label, reason }: Overuse, { t }: Texts): string {
+  if (nth === 0 || kind === "move") return [label, t(reason.label)].filter(Boolean).join(": ");
+  const words = t(`OD20.Turn.Card.${kind}.${nth === 2 ? "second" : "more"}`, { n: nth });
+  return label ? `${words}: ${label}` : words;
+}
+
+/** Feet of the turn. Nobody knows where a token went: what is left is told only as the most that it may be. */
+function feetWords({ feet: { all, left } }: TurnPips, { t }: Texts): string {
+  return left < all ? t("OD20.Bar.FeetAtMost", { left, all }) : t("OD20.Bar.Feet", { n: all });
+}
+
+/** "Goblin's turn · you are next". */
+function untilWords({ until, creature }: BarFacts, { t, plural }: Texts): string {
+  if (creature?.acts === true || until === null) return "";
+  return until === 1 ? t("OD20.Bar.Next") : plural("OD20.Bar.Until", until - 1);
+}
+
+/** The whole bar. @rule H-TURN-04 H-TURN-10 B-TURN-16 B-COND-INC-1 */
+export function barView(facts: BarFacts, texts: Texts): BarView {
+  const { t } = texts;
+  const { creature, waiting, gm, whose } = facts;
+  const own = creature?.acts === true;
+  const empty = creature?.ledger.empty ? t(creature.ledger.empty.label) : "";
+  const mine = creature?.dues.filter((due) => due.mine).length ?? 0;
+  const title =
+    own && !gm ? t("OD20.Bar.YourTurn") : whose ? t("OD20.Bar.TurnOf", { name: whose }) : t("OD20.Bar.Nobody");
+  const waits = waiting.map(({ name, n }) => (n > 1 ? `${name} (${String(n)})` : name)).join(", ");
+  return {
+    title,
+    own,
+    round: t("OD20.Bar.Round", { n: facts.round }),
+    name: creature && (!own || !gm) ? creature.name : "",
+    img: creature?.img ?? "",
+    quiet: untilWords(facts, texts),
+    empty,
+    pips: creature ? pipsOf(creature, empty, texts) : [],
+    attacks: own && creature.ledger.attacks.left > 0 ? t("OD20.Bar.Attacks", { n: creature.ledger.attacks.left }) : "",
+    feet: own ? feetWords(creature.ledger, texts) : "",
+    over: creature && facts.tells ? creature.ledger.over.map((each) => overWords(each, texts)) : [],
+    badges: creature?.badges ?? [],
+    buttons: own ? creature.buttons.slice(0, BAR_BUTTONS).map((button, index) => ({ ...button, n: index + 1 })) : [],
+    actions: own ? creature.actions : [],
+    dues: creature?.dues ?? [],
+    duesLabel: t("OD20.Bar.Due", { n: mine }),
+    doAll: mine > 1,
+    waiting: waits ? t("OD20.Bar.Waiting", { names: waits }) : "",
+    mayEnd: facts.mayEnd,
+    folded: facts.folded,
+    folds: own || (creature?.dues.length ?? 0) > 0 || (creature?.badges.length ?? 0) > 0,
+  };
+}
+
+/** What is said aloud when a turn begins. */
+export function barSentence(view: BarView): string {
+  return [view.title, view.own ? view.name : "", view.round, view.own ? view.feet : view.quiet]
+    .filter(Boolean)
+    .join(". ");
+}

@@ -1,0 +1,186 @@
+/**
+ * The turn bar: one element of the page, drawn again when a turn passes, when something is done in it, and when the creature
+ * that it shows changes. It takes no focus by itself.
+ */
+import { SYSTEM_ID, template } from "../../constants.ts";
+import { onDocument } from "../../documents/events.ts";
+import { t } from "../../i18n.ts";
+import { notifyFailure } from "../../play/exchange/notify.ts";
+import { subscribe } from "../../play/exchange/prompts.ts";
+import { onSettingsChange } from "../../settings.ts";
+import { PHONE } from "../phone.ts";
+import { announce, renderInto } from "../render.ts";
+import { gameTexts } from "../texts-game.ts";
+import { pressBarAction } from "./actions-part.ts";
+import { barFacts, barMode, shownCreature, shownFight } from "./bar-facts.ts";
+import { barSentence, barView, type BarView } from "./bar-view.ts";
+import { pressBarButton } from "./buttons.ts";
+import { barDues, doDue } from "./dues-part.ts";
+import { endTurn } from "./end-turn.ts";
+import { placeBar } from "./place.ts";
+
+/** Milliseconds in which changes gather: a blow changes message, actor and effects. */
+const PAUSE = 60;
+
+let bar: HTMLElement | null = null;
+let waiting = false;
+/** Unfolded or folded by hand; null = as the setting says. */
+let folded: boolean | null = null;
+/** The turn that was told last. */
+let told = "";
+
+const isFolded = (): boolean => folded ?? (barMode() === "folded" || innerWidth <= PHONE);
+
+function makeBar(): HTMLElement {
+  const element = document.createElement("section");
+  element.className = `${SYSTEM_ID} od-bar`;
+  element.setAttribute("aria-label", t("OD20.Bar.Name"));
+  element.addEventListener("click", (event) => {
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>("button[data-od-action]") : null;
+    if (button) press(button, event);
+  });
+  element.addEventListener("keydown", onKey);
+  document.body.append(element);
+  return element;
+}
+
+/** Digits press the numbered buttons while the keyboard is in the bar; Escape folds an open list. */
+function onKey(event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+  const digit = /^(?:Digit|Numpad)([1-9])$/u.exec(event.code)?.[1];
+  const open = bar?.querySelector<HTMLDetailsElement>("details[open]");
+  if (digit && pressNumber(Number(digit), event)) event.preventDefault();
+  else if (event.key === "Escape" && open) {
+    open.open = false;
+    open.querySelector("summary")?.focus();
+    event.preventDefault();
+  } else return;
+  event.stopPropagation();
+}
+
+function press(button: HTMLElement, event: Event): void {
+  const fight = shownFight();
+  const actor = fight && shownCreature(fight);
+  const { odAction: action = "", detail = "" } = button.dataset;
+  const run = async (): Promise<void> => {
+    if (action === "fold") fold();
+    else if (action === "end" && fight) await endTurn(fight);
+    else if (!actor?.isOwner) return;
+    else if (action === "button") await pressBarButton(actor, detail, event);
+    else if (action === "action") await pressBarAction(actor, detail);
+    else if (action === "due") await doDue(actor, detail);
+    else if (action === "dues") for (const { id, mine } of barDues(actor)) if (mine) await doDue(actor, id);
+  };
+  const list = button.closest("details");
+  if (list && action === "action") {
+    list.open = false;
+    list.querySelector("summary")?.focus();
+  }
+  run().catch(notifyFailure).finally(redraw);
+}
+
+function fold(): void {
+  folded = !isFolded();
+}
+
+/** Presses a numbered button. @returns whether there is one */
+function pressNumber(n: number, event: Event): boolean {
+  const button = bar?.querySelector<HTMLElement>(`[data-number="${String(n)}"]`);
+  if (!button) return false;
+  press(button, event);
+  return true;
+}
+
+/** Puts the keyboard into the bar, on its first numbered button. */
+export function focusBar(): Promise<void> {
+  if (bar?.checkVisibility())
+    (bar.querySelector<HTMLElement>("[data-number]") ?? bar.querySelector<HTMLElement>("button"))?.focus();
+  return Promise.resolve();
+}
+
+/** A key for one of the numbered buttons. */
+export function pressKey(n: number, event: Event): Promise<void> {
+  pressNumber(n, event);
+  return Promise.resolve();
+}
+
+/** Says once that a turn has begun. */
+function tellTurn(view: BarView, mark: string): void {
+  if (told === mark) return;
+  told = mark;
+  announce(barSentence(view));
+}
+
+async function draw(): Promise<void> {
+  waiting = false;
+  const fight = barMode() === "off" ? null : shownFight();
+  if (!fight) {
+    told = "";
+    if (bar) bar.hidden = true;
+    return;
+  }
+  const element = (bar ??= makeBar());
+  const view = barView(barFacts(fight, isFolded()), gameTexts);
+  element.classList.toggle("od-bar--own", view.own);
+  if (!(await renderInto(element, "turn-bar/bar", view))) return;
+  element.hidden = false;
+  placeBar(element);
+  tellTurn(view, `${fight.id ?? ""}.${String(fight.round)}.${fight.combatant?.id ?? ""}`);
+}
+
+function redraw(): void {
+  if (waiting) return;
+  waiting = true;
+  setTimeout(() => {
+    draw().catch(notifyFailure);
+  }, PAUSE);
+}
+
+/** Of whom it tells. */
+function concerns(document: unknown): boolean {
+  const fight = shownFight();
+  const bearer = document instanceof ActiveEffect || document instanceof Item ? document.parent : document;
+  const actor = bearer instanceof Item ? bearer.actor : bearer;
+  return fight !== null && actor instanceof Actor && shownCreature(fight)?.uuid === actor.uuid;
+}
+
+/** Listens from now on. */
+function listen(): void {
+  for (const event of ["updateCombat", "deleteCombat", "combatTurnChange", "userConnected"] as const)
+    Hooks.on(event, redraw);
+  for (const event of ["createCombatant", "updateCombatant", "deleteCombatant"] as const) Hooks.on(event, redraw);
+  const look = (document: unknown): void => {
+    if (concerns(document)) redraw();
+  };
+  for (const event of ["createItem", "updateItem", "deleteItem"] as const) Hooks.on(event, look);
+  for (const event of ["createActiveEffect", "updateActiveEffect", "deleteActiveEffect"] as const)
+    Hooks.on(event, look);
+  Hooks.on("updateActor", look);
+  onDocument("effectsEnded", look);
+  // Plain talk changes nothing; what is done and answered may.
+  const heard = (message: ChatMessage.Implementation): void => {
+    if (String(message.type) !== "base") redraw();
+  };
+  onDocument("messageCreated", heard);
+  onDocument("messageUpdated", heard);
+  onDocument("messageDeleted", heard);
+  subscribe(redraw);
+  onSettingsChange(redraw);
+  const move = (): void => {
+    if (bar) placeBar(bar);
+  };
+  window.addEventListener("resize", redraw);
+  for (const event of ["renderHotbar", "collapseSidebar", "renderPlayers"] as const) Hooks.on(event, move);
+}
+
+let listening = false;
+
+/** Draws it for the first time and from then on by itself. */
+export async function showTurnBar(): Promise<void> {
+  if (!listening) {
+    listening = true;
+    listen();
+    await foundry.applications.handlebars.loadTemplates([template("actor/badges")]);
+  }
+  await draw();
+}

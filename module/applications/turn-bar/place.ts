@@ -1,0 +1,32 @@
+/** Where the turn bar lies: above the bar of macros, between what stands left and right of it. */
+import { PHONE } from "../phone.ts";
+
+/** CSS pixels between the bar and what it must not cover. */
+const GAP = 8;
+
+const boxOf = (selector: string): DOMRect | null => {
+  const box = document.querySelector(selector)?.getBoundingClientRect();
+  return box && box.width > 0 && box.height > 0 ? box : null;
+};
+
+/** Puts the bar where it covers nothing; where nothing is left for it, as under the open log of a phone, it is put away. */
+export function placeBar(element: HTMLElement): void {
+  const phone = innerWidth <= PHONE;
+  const sidebar = boxOf("#sidebar");
+  const covered = sidebar !== null && sidebar.left < innerWidth / 3;
+  element.classList.toggle("od-bar--away", covered);
+  if (covered) return;
+  const hotbar = boxOf("#hotbar");
+  const bottom = hotbar && hotbar.top > innerHeight / 2 ? innerHeight - hotbar.top + GAP : GAP;
+  const right = sidebar ? innerWidth - sidebar.left + GAP : GAP;
+  let left = GAP;
+  let low = bottom;
+  const players = boxOf("#players");
+  const meets = players !== null && players.left < innerWidth / 3 && innerHeight - players.top > bottom;
+  if (players && meets && phone) low = Math.max(low, innerHeight - players.top + GAP);
+  else if (players && meets) left = players.right + GAP;
+  const input = boxOf("#chat-notifications #chat-message");
+  const free = input ? Math.max(right, innerWidth - input.left + GAP) : right;
+  for (const [name, value] of Object.entries({ left, right: phone ? right : free, bottom: low }))
+    element.style.setProperty(`--od-bar-${name}`, `${String(Math.round(value))}px`);
+}

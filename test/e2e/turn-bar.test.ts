@@ -1,0 +1,234 @@
+/** The turn bar: whose turn, what is left of it and what took the rest, on three screens with latency, by keyboard and on a phone. */
+import type { Locator, Page } from "playwright-core";
+import { afterEach, expect, test } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import { ask, beginEvening, dialog, press, type Evening } from "./support/evening.ts";
+import { eyesores, loadAxe, violations } from "./support/inspect.ts";
+import { forceDice, openSheet, target } from "./support/seat.ts";
+import { shoot } from "./support/shots.ts";
+
+let evening: Evening;
+afterEach(() => evening.end());
+
+const bar = (page: Page): Locator => page.locator(".od-bar");
+const pip = (page: Page, kind: string): Locator => bar(page).locator(`[data-pip="${kind}"] .od-hidden`);
+const untilPip = (page: Page, kind: string, text: string): Promise<void> =>
+  expect.poll(() => pip(page, kind).innerText(), { timeout: 15_000 }).toBe(text);
+
+/** A fight in the order of the names; the first has the turn. */
+async function begin(gm: Page, pages: readonly Page[], ...names: readonly string[]): Promise<void> {
+  await gm.evaluate(async (order) => {
+    const combat = await CONFIG.Combat.documentClass.create({ active: true });
+    const tokens = order.map((name) => canvas.tokens.placeables.find((one: Loose) => one.name === name));
+    await combat.createEmbeddedDocuments(
+      "Combatant",
+      tokens.map((token, index) => ({
+        tokenId: token.id,
+        sceneId: canvas.scene.id,
+        actorId: token.document.actorId,
+        initiative: 20 - index,
+      })),
+    );
+    await combat.startCombat();
+  }, names);
+  await untilTurn(pages, names[0] ?? "");
+}
+
+async function untilTurn(pages: readonly Page[], name: string): Promise<void> {
+  for (const page of pages)
+    await page.waitForFunction(
+      (wanted) => game.combats.contents[0]?.started === true && game.combats.contents[0].combatant?.name === wanted,
+      name,
+    );
+}
+
+async function step(gm: Page, pages: readonly Page[], way: "nextTurn" | "previousTurn", to: string): Promise<void> {
+  await gm.evaluate(async (how) => void (await game.combat[how]()), way);
+  await untilTurn(pages, to);
+}
+
+/** What screen readers were told of turns. */
+const announced = (page: Page): Promise<string[]> =>
+  page
+    .locator("#opposed-d20-live p")
+    .allInnerTexts()
+    .then((lines) => lines.filter((line) => line.includes("Раунд")));
+
+async function strike(page: Page, button: RegExp): Promise<void> {
+  await bar(page).getByRole("button", { name: button }).click();
+  const window = dialog(page, "Атака:");
+  await window.locator("button[type=submit]").click();
+  await window.waitFor({ state: "detached" });
+}
+
+test("H-TURN-04 H-TURN-10: pips on three screens: spent, told as too much, withdrawn, the reaction back with the own turn, a turn taken back", async () => {
+  evening = await beginEvening({ latency: [80, 200] });
+  const pages = await Promise.all([evening.open("GM"), evening.open("Player 1"), evening.open("Player 2")]);
+  const [gm, player, other] = pages;
+  await begin(gm, pages, "Воин", "Гоблин 1", "Следопыт");
+  await bar(player).getByText("Ваш ход").waitFor();
+  await bar(gm).getByText("Ходит Воин").waitFor();
+  await bar(other).getByText("Раунд 1 · до вас 1 ход").waitFor();
+  await untilPip(player, "active", "осталось 1 из 1");
+  await untilPip(gm, "active", "осталось 1 из 1");
+  // Who has no turn sees his reaction alone, and no End turn.
+  expect(await bar(other).locator("[data-pip]").count()).toBe(1);
+  expect(await bar(other).getByRole("button", { name: "Закончить ход" }).count()).toBe(0);
+  expect(await announced(player)).toEqual([expect.stringMatching(/^Ваш ход\. Воин\. Раунд 1\. скорость \d+ фт$/u)]);
+  // An attack spends the action, on every screen that shows this turn.
+  await target(player, "Гоблин 1");
+  await forceDice(player, [5, 20], [1, 8]);
+  await strike(player, /Длинный меч.*Удар/u);
+  for (const page of [player, gm]) await untilPip(page, "active", "потрачено · на что: Длинный меч");
+  expect(await bar(player).locator("[data-bar=over]").count()).toBe(0);
+  // A second one is told.
+  await forceDice(player, [5, 20], [1, 8]);
+  await strike(player, /Длинный меч.*Удар/u);
+  for (const page of [player, gm])
+    await bar(page).locator("[data-bar=over]").getByText("Второе действие за ход: Длинный меч").waitFor();
+  // The second withdrawn, and the word of it is gone; the first, too, and the action is back.
+  await press(player, "Отозвать атаку");
+  for (const page of [player, gm]) await bar(page).locator("[data-bar=over]").waitFor({ state: "detached" });
+  for (const page of [player, gm]) await untilPip(page, "active", "потрачено · на что: Длинный меч");
+  await player.evaluate(
+    async () =>
+      void (await game.messages.contents
+        .find((message: Loose) => message.type === "attack")
+        .update({ system: { cancelled: true } })),
+  );
+  for (const page of [player, gm]) await untilPip(page, "active", "осталось 1 из 1");
+  // By its own button; the head of the sheet says whose turn it is.
+  const sheet = await openSheet(player, "Воин");
+  await sheet.getByText("Сейчас ходит").waitFor();
+  await sheet.locator("[data-action=close]").first().click();
+  await bar(player).getByRole("button", { name: "Закончить ход" }).click();
+  await untilTurn(pages, "Гоблин 1");
+  await bar(player).getByText("Ходит Гоблин 1").waitFor();
+  await bar(other).getByText("вы следующие").waitFor();
+  // A blow on another's turn is the reaction.
+  await untilPip(player, "reaction", "осталось 1 из 1");
+  await forceDice(player, [5, 20], [1, 8]);
+  const again = await openSheet(player, "Воин");
+  await again
+    .getByRole("button", { name: /Длинный меч.*Удар/u })
+    .first()
+    .click({ modifiers: ["Shift"] });
+  await untilPip(player, "reaction", "потрачено · на что: Длинный меч");
+  await again.locator("[data-action=close]").first().click();
+  await step(gm, pages, "nextTurn", "Следопыт");
+  await untilPip(player, "reaction", "потрачено · на что: Длинный меч");
+  await step(gm, pages, "nextTurn", "Воин");
+  for (const page of [player, gm]) await untilPip(page, "reaction", "осталось 1 из 1");
+  // Each turn is told once, however often the bar was drawn in it; the region keeps the last few lines.
+  const heard = await announced(player);
+  expect(heard.at(-1)).toMatch(/^Ваш ход\. Воин\. Раунд 2\./u);
+  expect(new Set(heard).size).toBe(heard.length);
+  // Taken back: it is spent again, and what was on the way is as it was.
+  await step(gm, pages, "previousTurn", "Следопыт");
+  await untilPip(player, "reaction", "потрачено · на что: Длинный меч");
+  await bar(other).getByText("Ваш ход").waitFor();
+  // Nobody's keyboard was taken away.
+  for (const page of pages) expect(await page.evaluate(() => document.activeElement?.closest(".od-bar"))).toBeNull();
+  // The fight is gone, and so is the bar.
+  await gm.evaluate(async () => void (await game.combat.delete()));
+  for (const page of pages) await bar(page).waitFor({ state: "hidden" });
+});
+
+test("without a GM a player ends the own turn by keyboard alone; incapacity empties the pips and says why", async () => {
+  evening = await beginEvening({ latency: [30, 120] });
+  const pages = await Promise.all([evening.open("GM"), evening.open("Player 1"), evening.open("Player 2")]);
+  const [gm, player, other] = pages;
+  await begin(gm, pages, "Воин", "Следопыт", "Гоблин 1");
+  await bar(player).getByText("Ваш ход").waitFor();
+  await gm.evaluate(async () => void (await game.actors.getName("Воин").toggleStatusEffect("stunned")));
+  await untilPip(player, "active", "потрачено · Не может действовать");
+  await untilPip(player, "reaction", "потрачено · Не может действовать");
+  await bar(player).locator("[data-bar=empty]").getByText("Не может действовать").waitFor();
+  await bar(player).getByRole("listitem").filter({ hasText: "Ошеломлённый" }).waitFor();
+  await gm.evaluate(async () => void (await game.actors.getName("Воин").toggleStatusEffect("stunned")));
+  await untilPip(player, "active", "осталось 1 из 1");
+  await gm.close();
+  await player.waitForFunction(() => game.users.activeGM === null);
+  await player.keyboard.press("Alt+KeyT");
+  await expect.poll(() => player.evaluate(() => document.activeElement?.closest("[data-number]") !== null)).toBe(true);
+  await player.keyboard.press("1");
+  const window = dialog(player, "Атака:");
+  await window.locator("button[type=submit]").waitFor();
+  await player.keyboard.press("Escape");
+  await window.waitFor({ state: "detached" });
+  await bar(player).getByRole("button", { name: "Закончить ход" }).focus();
+  await player.keyboard.press("Enter");
+  await untilTurn([player, other], "Следопыт");
+  await bar(other).getByText("Ваш ход").waitFor();
+  await bar(other).getByRole("button", { name: "Закончить ход" }).press("Enter");
+  await untilTurn([player, other], "Гоблин 1");
+  // A creature's turn waits for its Game Master: nobody else is offered to end it.
+  await bar(other).getByText("Ходит Гоблин 1").waitFor();
+  expect(await bar(other).getByRole("button", { name: "Закончить ход" }).count()).toBe(0);
+});
+
+test("the Game Master reads whom the table waits for, and acts for the creature whose turn it is", async () => {
+  evening = await beginEvening({ latency: [30, 120] });
+  const pages = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+  const [gm, player] = pages;
+  await begin(gm, pages, "Гоблин 1", "Воин");
+  await bar(gm).getByText("Ходит Гоблин 1").waitFor();
+  await target(gm, "Воин");
+  await forceDice(gm, [12, 20], [3, 6]);
+  await bar(gm)
+    .getByRole("button", { name: /^1/u })
+    .click({ modifiers: ["Shift"] });
+  await bar(gm).getByText("Ждём: Player 1").waitFor();
+  await forceDice(player, [9, 20]);
+  await ask(player).click();
+  await bar(gm).getByText("Ждём: Player 1").waitFor({ state: "detached" });
+  await bar(gm).getByRole("button", { name: "Закончить ход" }).dblclick();
+  await untilTurn(pages, "Воин");
+});
+
+test.each([
+  ["ru", "dark", 1280, 860],
+  ["en", "light", 390, 844],
+] as const)(
+  "how it looks (%s, %s), that it covers nothing, and what axe says",
+  async (language, theme, width, height) => {
+    evening = await beginEvening({ latency: [30, 80] });
+    const pages = [
+      await evening.open("GM"),
+      await evening.open("Player 1", { language, theme, width, height }),
+    ] as const;
+    const [gm, player] = pages;
+    await gm.evaluate(async () => void (await game.actors.getName("Воин").toggleStatusEffect("poisoned")));
+    await begin(gm, pages, "Воин", "Гоблин 1");
+    await bar(player).locator(".od-bar__title").waitFor();
+    if (language === "en") {
+      await shoot(player, "turn-bar-phone-folded");
+      await bar(player).getByRole("button", { name: "Unfold" }).click();
+    }
+    await bar(player).locator("[data-number]").first().waitFor();
+    await shoot(player, `turn-bar-${language}`);
+    await loadAxe(player);
+    expect(await violations(bar(player))).toEqual([]);
+    expect(await eyesores(bar(player))).toEqual([]);
+    const covered = await player.evaluate(() => {
+      const box = (selector: string): DOMRect | null => {
+        const found = document.querySelector(selector)?.getBoundingClientRect();
+        return found && found.width > 0 && found.height > 0 ? found : null;
+      };
+      const own = box(".od-bar");
+      return ["#hotbar", "#players", "#chat-message", "#sidebar"].filter((selector) => {
+        const other = box(selector);
+        return (
+          own &&
+          other &&
+          own.left < other.right &&
+          other.left < own.right &&
+          own.top < other.bottom &&
+          other.top < own.bottom
+        );
+      });
+    });
+    expect(covered).toEqual([]);
+    expect(await player.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  },
+);

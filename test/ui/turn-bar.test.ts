@@ -1,0 +1,178 @@
+/** What the turn bar says, from facts that are worked out by hand. */
+import { describe, expect, test } from "vitest";
+import { barSentence, barView, type BarCreature, type BarFacts } from "../../module/applications/turn-bar/bar-view.ts";
+import { resolveRuleset } from "../../module/rules/ruleset.ts";
+import { turnLedger, type Deed, type TurnFacts } from "../../module/rules/turn-ledger.ts";
+import { render } from "./support/render.ts";
+import { missing, texts } from "./support/texts.ts";
+
+const ru = texts("ru");
+const rules = resolveRuleset({ profile: "homebrew" });
+const now = { round: 2, combatant: "hero" };
+
+const strike = (id: string, more: Partial<Deed> = {}): Deed => ({
+  id,
+  combatant: "hero",
+  spends: "attack",
+  turn: now,
+  label: "Меч",
+  ...more,
+});
+
+function creature(deeds: readonly Deed[], more: Partial<TurnFacts> = {}, rest: Partial<BarCreature> = {}): BarCreature {
+  const facts: TurnFacts = { combatant: "hero", now, order: ["hero", "foe"], speed: 30, moved: 0, ...more };
+  return {
+    name: "Воин",
+    img: "",
+    ledger: turnLedger(deeds, facts, rules),
+    acts: facts.now.combatant === "hero",
+    badges: [],
+    buttons: [],
+    actions: [],
+    dues: [],
+    ...rest,
+  };
+}
+
+const facts = (more: Partial<BarFacts> = {}): BarFacts => ({
+  round: 2,
+  whose: "Воин",
+  creature: creature([]),
+  until: 0,
+  waiting: [],
+  gm: false,
+  tells: true,
+  mayEnd: true,
+  folded: false,
+  ...more,
+});
+const view = (more: Partial<BarFacts> = {}): ReturnType<typeof barView> => barView(facts(more), ru);
+const pips = (of: BarCreature): (readonly [string, boolean, string])[] =>
+  view({ creature: of }).pips.map(({ label, spent, told }) => [label, spent, told] as const);
+
+describe("pips", () => {
+  test("H-TURN-04 H-TURN-08: an action and a reaction, no bonus action that nothing grants", () => {
+    expect(pips(creature([]))).toEqual([
+      ["Действие", false, "осталось 1 из 1"],
+      ["Реакция", false, "осталось 1 из 1"],
+    ]);
+    expect(pips(creature([], { bonusGranted: true })).map(([label]) => label)).toEqual([
+      "Действие",
+      "Бонусное",
+      "Реакция",
+    ]);
+  });
+
+  test("what took it is named; a second deed is told as too much, unless the table tells nothing", () => {
+    const two = creature([strike("a", { at: 1 }), strike("b", { label: "Лук", at: 2 })]);
+    expect(pips(two)[0]).toEqual(["Действие", true, "потрачено · на что: Меч, Лук"]);
+    expect(view({ creature: two }).over).toEqual(["Второе действие за ход: Лук"]);
+    expect(view({ creature: two, tells: false }).over).toEqual([]);
+    expect(pips(creature([strike("a", { label: "" })]))[0]?.[2]).toBe("потрачено · на что: без названия");
+  });
+
+  test("H-TURN-05: a granted action and the attacks that are left of one begun", () => {
+    const haste = creature([strike("a")], { grants: 1, attacksPerAction: 2 });
+    expect(view({ creature: haste }).pips[0]).toMatchObject({ spent: false, count: "1 / 2" });
+    expect(view({ creature: haste }).attacks).toBe("ещё ударов: 1");
+  });
+
+  test("B-TURN-16 B-COND-INC-1: incapacity empties them all and says why", () => {
+    const out = creature([], { incapacitated: true });
+    expect(pips(out)).toEqual([
+      ["Действие", true, "потрачено · Не может действовать"],
+      ["Реакция", true, "потрачено · Не может действовать"],
+    ]);
+    expect(view({ creature: out }).empty).toBe("Не может действовать");
+  });
+
+  test("H-TURN-10: on another's turn the reaction alone, and no buttons", () => {
+    const button = { key: "attack.a.melee", name: "Меч", note: "", number: "+5", hint: "" };
+    const other = { round: 2, combatant: "foe" };
+    const waits = creature([strike("a", { turn: other })], { now: other }, { buttons: [button] });
+    const shown = view({ creature: waits, whose: "Гоблин", until: 1, mayEnd: false });
+    expect(shown.pips.map(({ label, told }) => [label, told])).toEqual([["Реакция", "потрачено · на что: Меч"]]);
+    expect([shown.title, shown.quiet, shown.feet, shown.buttons]).toEqual(["Ходит Гоблин", "вы следующие", "", []]);
+  });
+});
+
+test("whose turn it is: one's own, another's by name, nobody's; how long until the own", () => {
+  expect(view().title).toBe("Ваш ход");
+  expect(view({ gm: true }).title).toBe("Ходит Воин");
+  expect(view({ creature: null, whose: "Огр", until: null }).title).toBe("Ходит Огр");
+  expect(view({ creature: null, whose: "", until: null }).title).toBe("Никто не ходит");
+  const far = { creature: null, whose: "Огр", gm: false } as const;
+  expect([1, 2, 4].map((until) => view({ ...far, until }).quiet)).toEqual([
+    "вы следующие",
+    "до вас 1 ход",
+    "до вас 3 хода",
+  ]);
+});
+
+test("feet: the speed, twice with a swapped action, and no more than at most after standing up", () => {
+  expect(view().feet).toBe("скорость 30 фт");
+  expect(view({ creature: creature([strike("a", { spends: "swap" })]) }).feet).toBe("скорость 60 фт");
+  expect(view({ creature: creature([strike("a", { spends: "swap" }), strike("b", { spends: "stand" })]) }).feet).toBe(
+    "не больше 30 из 60 фт",
+  );
+});
+
+test("at most nine buttons, numbered from one; dues of others are none of mine", () => {
+  const buttons = Array.from({ length: 12 }, (_, index) => ({
+    key: `attack.${String(index)}.melee`,
+    name: "Меч",
+    note: "",
+    number: "",
+    hint: "",
+  }));
+  const due = (id: string, mine: boolean) => ({ id, label: id, hint: "", mine });
+  const shown = view({ creature: creature([], {}, { buttons, dues: [due("a", true), due("b", false)] }) });
+  expect(shown.buttons.map(({ n }) => n)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect([shown.duesLabel, shown.doAll]).toEqual(["К исполнению (1)", false]);
+});
+
+test("a Game Master reads whom the table waits for; a turn is told in one sentence", () => {
+  expect(
+    view({
+      gm: true,
+      waiting: [
+        { name: "Аня", n: 2 },
+        { name: "Боря", n: 1 },
+      ],
+    }).waiting,
+  ).toBe("Ждём: Аня (2), Боря");
+  expect(barSentence(view())).toBe("Ваш ход. Воин. Раунд 2. скорость 30 фт");
+  expect(barSentence(view({ creature: null, whose: "Огр", until: 1 }))).toBe("Ходит Огр. Раунд 2. вы следующие");
+});
+
+test.each(["ru", "en"] as const)("it renders in %s: names as text, each list and button named", (lang) => {
+  const evil = "<img src=x onerror=alert(1)>";
+  const words = texts(lang);
+  const shown = barView(
+    facts({
+      whose: evil,
+      gm: true,
+      waiting: [{ name: evil, n: 1 }],
+      creature: creature(
+        [strike("a", { label: evil })],
+        {},
+        {
+          name: evil,
+          buttons: [{ key: evil, name: evil, note: evil, number: evil, hint: evil }],
+          actions: [{ key: "dodge", label: evil, hint: evil, disabled: evil }],
+          dues: [
+            { id: "a", label: evil, hint: evil, mine: true },
+            { id: "b", label: "b", hint: "", mine: true },
+          ],
+        },
+      ),
+    }),
+    words,
+  );
+  const html = render("turn-bar/bar", shown, words);
+  expect(html).not.toContain("<img src=x");
+  expect(html).toContain(words.t("OD20.Bar.DoAll"));
+  expect(html).toContain("disabled");
+  expect(html).not.toContain("undefined");
+  expect([...missing]).toEqual([]);
+});
