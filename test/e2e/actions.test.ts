@@ -162,4 +162,39 @@ describe("actions", () => {
     await lastCard(second).getByText("Подготовка: огр подойдёт → ударю").waitFor();
     await shoot(second, "actions-release");
   });
+
+  test("B-ACT-07: the next attack of an ally takes the help, and no other after it; withdrawn, the help is there again", async () => {
+    await begin("Воин", "Следопыт", "Огр");
+    await target(first, "Огр");
+    await act(first, "Воин", "Помощь");
+    await dialog(first, "Помощь · Воин").locator("button[type=submit]").click();
+    for (const page of [gm, second]) await expect.poll(() => effects(page, "Воин")).toEqual(["Помощь: Огр"]);
+    const open = async (): Promise<Locator> => {
+      await closeWindows(second);
+      await target(second, "Огр");
+      await (
+        await openSheet(second, "Следопыт")
+      )
+        .getByRole("button", { name: /Удар|Выстрел/u })
+        .first()
+        .click();
+      const window = dialog(second, /^Атака|Атака: /u);
+      await window.locator("button[type=submit]").waitFor();
+      return window;
+    };
+    const HELP = expect.stringContaining("Помогает Воин") as string;
+    const window = await open();
+    expect(await reasons(window)).toContainEqual(HELP);
+    await shoot(second, "actions-help");
+    await window.locator("button[type=submit]").click();
+    await gm.waitForFunction(() => game.messages.some((message: Loose) => message.type === "attack"));
+    expect(await reasons(await open())).not.toContainEqual(HELP);
+    await gm.evaluate(async () => {
+      await game.messages.find((message: Loose) => message.type === "attack").update({ system: { cancelled: true } });
+    });
+    await second.waitForFunction(() =>
+      game.messages.some((message: Loose) => message.type === "attack" && message.system.cancelled === true),
+    );
+    expect(await reasons(await open())).toContainEqual(HELP);
+  });
 });

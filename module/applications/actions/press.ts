@@ -2,10 +2,12 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { CHECKED, dcOf, doAction, rollAction, spendsOf, TOLD, type CheckedAction } from "../../play/deeds/actions.ts";
 import { actObstacles, mayAct } from "../../play/deeds/may-act.ts";
+import { requestCandidates } from "../../play/check/candidates.ts";
+import { skillStep } from "../../documents/tool-check.ts";
 import { targetedTokens } from "../../play/table/tokens.ts";
 import { studySkill } from "../../rules/actions.ts";
 import { CREATURE_TYPES } from "../../rules/creature.ts";
-import { ATTRIBUTES } from "../../rules/ids.ts";
+import { ATTRIBUTES, SKILL_KEYS } from "../../rules/ids.ts";
 import { influence, influenceDc } from "../../rules/social.ts";
 import { openCheck } from "../dialogs/check-dialog.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";
@@ -101,6 +103,54 @@ async function openReady(actor: OpposedActor): Promise<void> {
   });
 }
 
+/** With the skills that the helper is trained in a check of an ally, or the next attack on an enemy. @rule B-ACT-06 B-ACT-07 */
+async function openHelp(actor: OpposedActor): Promise<void> {
+  const { t } = gameTexts;
+  const people = requestCandidates()
+    .all.filter((one) => one.actor.uuid !== actor.uuid)
+    .map((one) => one.actor);
+  const target = marked();
+  const trained = SKILL_KEYS.filter((key) => actor.creature && skillStep(actor.creature, key) > 0);
+  if (people.length === 0) return;
+  await FormDialog.show({
+    key: `action.${actor.uuid}.help`,
+    title: `${t("OD20.ActionList.help")} · ${actor.name}`,
+    view: (uid) => ({
+      fields: [
+        { note: t("OD20.Deed.Does.help") },
+        {
+          select: {
+            id: `${uid}-with`,
+            name: "with",
+            label: t("OD20.Deed.Help.with"),
+            options: ["", ...trained].map((key) => ({
+              value: key,
+              text: key === "" ? t("OD20.Deed.Help.attack") : label(key),
+              selected: key === "",
+            })),
+          },
+        },
+        {
+          select: {
+            id: `${uid}-whom`,
+            name: "whom",
+            label: t("OD20.Deed.Help.whom"),
+            options: people.map(({ uuid, name }) => ({ value: uuid, text: name, selected: uuid === target?.uuid })),
+          },
+        },
+      ],
+      submit: t("OD20.ActionList.help"),
+      secondary: null,
+    }),
+    submit: async (values) => {
+      const whom = people.find(({ uuid }) => uuid === valueOf(values, "whom"));
+      const skill = trained.find((key) => key === valueOf(values, "with")) ?? "";
+      const text = skill === "" ? t("OD20.Deed.Help.attack") : label(skill);
+      if (whom) await doAction(actor, "help", { targets: [whom], skill, text });
+    },
+  });
+}
+
 /** Presses an action; one that nobody knows is none. */
 export async function openAction(actor: OpposedActor, key: string): Promise<void> {
   const told = TOLD.find((one) => one === key);
@@ -112,5 +162,6 @@ export async function openAction(actor: OpposedActor, key: string): Promise<void
   if (refused || !actor.isOwner) mayAct(actor, spendsOf(action));
   else if (checked) await openChecked(actor, checked);
   else if (told === "ready") await openReady(actor);
+  else if (told === "help") await openHelp(actor);
   else if (told) await doAction(actor, told);
 }

@@ -4,6 +4,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { afflictionsOf } from "../../documents/afflictions.ts";
 import { attackCircumstances, mayHarm, type RollReason, type RollSide } from "../../rules/circumstances.ts";
 import { attackedReasons } from "./deed-reasons.ts";
+import { attackHelp } from "./help.ts";
 import type { AdvantageReason, Combatant } from "../exchange/types.ts";
 
 /** Who is attacked: an actor, or nobody yet. */
@@ -48,6 +49,7 @@ export function strikeCircumstances(attacker: Combatant, target: Aimed | null): 
   return [
     ...found.map((one) => told(one, target?.token?.name || other?.name || "")),
     ...attackedReasons(other, targetSees),
+    ...attackHelp(attacker.actor, other),
   ];
 }
 

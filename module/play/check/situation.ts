@@ -10,6 +10,7 @@ import { currentRuleset } from "../../settings.ts";
 import { addedReasons } from "../act/added-reasons.ts";
 import { sideOf, told } from "../act/circumstances.ts";
 import { saveReasons } from "../act/deed-reasons.ts";
+import { checkHelp } from "../act/help.ts";
 import { weighed } from "../act/advantage.pure.ts";
 import { suggestions } from "../act/notes.ts";
 import { findActor } from "../exchange/documents.ts";
@@ -64,6 +65,7 @@ export function checkSituation(subject: CheckSubject): CheckSituation {
     skill: kind === "skill" ? key : "",
   });
   reasons.push(...ailing.reasons.map((one) => told(one, others[0]?.name ?? "")));
+  reasons.push(...checkHelp(actor, kind === "skill" ? key : ""));
   reasons.push(...saveReasons(actor, kind === "attribute" ? key : null));
   const characteristic = characteristicOf(subject);
   if (characteristic && isHinderedByArmor(characteristic, actor.untrainedArmor !== null, currentRuleset()))

@@ -14,7 +14,7 @@ import type { UseRecord } from "./records.pure.ts";
 import { tellUse, type Told } from "./use.ts";
 
 /** Actions that are told and need no roll. */
-export const TOLD = ["dash", "disengage", "dodge", "ready", "release", "utilize"] as const;
+export const TOLD = ["dash", "disengage", "dodge", "help", "ready", "release", "utilize"] as const;
 export type ToldAction = (typeof TOLD)[number];
 /** Actions that are a check, with what may be rolled. @rule B-ACT-09 B-ACT-13 B-ACT-17 B-ACT-18 B-ATK-19 H-TURN-07 */
 export const CHECKED = {
@@ -32,6 +32,7 @@ const LIST: readonly PressedAction[] = [
   "dash",
   "disengage",
   "dodge",
+  "help",
   "hide",
   "search",
   "study",
@@ -112,7 +113,7 @@ async function once<T>(id: string, deed: () => Promise<T | undefined>): Promise<
 export function doAction(
   actor: OpposedActor,
   action: ToldAction,
-  options: Pick<Told, "text" | "targets"> = {},
+  options: Pick<Told, "text" | "targets"> & { readonly skill?: string } = {},
 ): Promise<ChatMessage.Implementation | undefined> {
   return once(`${actor.uuid}:${action}`, async () => {
     const spends: UseRecord["spends"] = spendsOf(action);
@@ -123,6 +124,11 @@ export function doAction(
     if (message?.id == null) return message;
     if (action === "release") await release(actor, message.id);
     else await leave(actor, action, message.id, text);
+    const [helped] = options.targets ?? [];
+    if (action === "help" && helped) {
+      const deed = { action, message: message.id, target: helped.uuid, skill: options.skill ?? "" };
+      await hold(actor, deed, UNTIL_OWN_TURN, { name: `${t("OD20.ActionList.help")}: ${helped.name}` });
+    }
     return message;
   });
 }

@@ -1,0 +1,74 @@
+/** Help of others, which the next roll takes: told from their effects, and from the rolls that have taken it since. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { goingOn, type GoingOn } from "../../documents/deed-effects.ts";
+import type { AdvantageReason } from "../exchange/types.ts";
+import { tokenOf } from "../table/tokens.ts";
+
+const KEY = "OD20.Why.help";
+
+/** A roll as far as it tells what it has taken. */
+interface Taking {
+  readonly cancelled?: unknown;
+  readonly reasons?: unknown;
+  readonly strikes?: unknown;
+  readonly targets?: unknown;
+  readonly actor?: unknown;
+}
+
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const has = (value: unknown, key: string, wanted: string): boolean =>
+  typeof value === "object" && value !== null && Object.entries(value).some(([k, v]) => k === key && v === wanted);
+const helped = (value: unknown): boolean =>
+  typeof value === "object" &&
+  value !== null &&
+  "reasons" in value &&
+  list(value.reasons).some((reason) => has(reason, "key", KEY));
+
+/** Whether a later roll has taken it: an attack on its target, a check of the one it is for. */
+function isTaken({ deed }: GoingOn): boolean {
+  const { target, skill, message } = deed;
+  if (target === null) return true;
+  const messages = game.messages.contents;
+  const from = messages.findIndex(({ id }) => id === message);
+  return messages.slice(from + 1).some(({ type, system }) => {
+    const told: Taking = system;
+    if (told.cancelled === true) return false;
+    if (skill !== "") return type === "check" && told.actor === target && helped(told);
+    return (
+      type === "attack" &&
+      list(told.targets).some((one) => has(one, "actor", target)) &&
+      list(told.strikes).some(helped)
+    );
+  });
+}
+
+/** Everybody who may have helped: of the fight, or else of the scene. */
+function around(): OpposedActor[] {
+  const fight = game.combat?.combatants.contents ?? [];
+  const here = canvas.ready ? (canvas.scene?.tokens.contents ?? []) : [];
+  return [...new Set([...fight, ...here].flatMap(({ actor }) => actor ?? []))];
+}
+
+/** The help of his own side that is there for somebody's roll. */
+function helps(actor: OpposedActor, target: string, skill: string, rule: string): AdvantageReason[] {
+  const side = tokenOf(actor)?.disposition;
+  return around()
+    .filter((other) => other.uuid !== actor.uuid && tokenOf(other)?.disposition === side)
+    .flatMap((other) =>
+      goingOn(other, "help")
+        .filter(({ deed }) => deed.target === target && deed.skill === skill)
+        .filter((one) => !isTaken(one))
+        .map(() => ({ key: KEY, data: { name: other.name }, value: 1 as const, rules: [rule] })),
+    )
+    .slice(0, 1);
+}
+
+/** An ally near the enemy helps with an attack on it. @rule B-ACT-07 */
+export function attackHelp(attacker: OpposedActor, target: OpposedActor | null): AdvantageReason[] {
+  return target ? helps(attacker, target.uuid, "", "B-ACT-07") : [];
+}
+
+/** An ally helps with a check of one skill. @rule B-ACT-06 */
+export function checkHelp(actor: OpposedActor, skill: string): AdvantageReason[] {
+  return skill === "" ? [] : helps(actor, actor.uuid, skill, "B-ACT-06");
+}
