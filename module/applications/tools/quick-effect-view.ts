@@ -18,7 +18,7 @@ const INPUTS = {
 type Aim = keyof typeof INPUTS;
 const AIMS = ["attack", "defense", "checks", "saves", "damage", "speed"] as const satisfies readonly Aim[];
 
-/** Until when: the roll that takes it, the end of the turn that runs, a round, a minute, the end of the fight, whenever somebody takes it off. */
+/** Until when: the roll that takes it, the end of the turn that runs, a round, a minute, the fight, whenever somebody takes it off. */
 export const QUICK_SPANS = ["used", "turn", "round", "minute", "fight", "removed"] as const;
 export type QuickSpan = (typeof QUICK_SPANS)[number];
 
