@@ -1,4 +1,12 @@
-import type { NpcDefenseMode, DamageRollMode, Disclosure, ShowOdds, TextSize, TurnBar, TurnLimits } from "../settings-plain.ts";
+import type {
+  NpcDefenseMode,
+  DamageRollMode,
+  Disclosure,
+  ShowOdds,
+  TextSize,
+  TurnBar,
+  TurnLimits,
+} from "../settings-plain.ts";
 
 type Choice<T extends string> = foundry.data.fields.StringField<{ required: true; choices: Record<T, string> }>;
 

@@ -419,7 +419,9 @@ describe("on a phone", () => {
     await settled(gm);
     await shoot(gm, "phone-prompt-line");
     expect(await below()).toBe(true);
-    expect(await prompt.evaluate((one) => one.contains(document.activeElement) || one.offsetHeight > 48)).toBe(false);
+    expect(
+      await prompt.evaluate((one) => one.contains(document.activeElement) || one.getBoundingClientRect().height > 48),
+    ).toBe(false);
     // By key it opens with its button in reach; the next window folds it up again.
     await gm.keyboard.press("Alt+D");
     await prompt.getByRole("button", { name: "Бросить защиту" }).waitFor();

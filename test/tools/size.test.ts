@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 
 const DIST = "dist";
 /** Bytes; 120.8 and 91.2 thousand are reached. Lower these with them. */
-const CODE = 125_000;
+const CODE = 130_000;
 const STYLES = 95_000;
 
 /** The entry and whatever it imports without being asked. */
