@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { deedIndex } from "../../module/play/turn/deed-index.pure.ts";
-import { readDeeds, type FightDeed } from "../../module/play/turn/read-deeds.pure.ts";
+import { readChecked, readDeeds, readUse, type FightDeed } from "../../module/play/turn/read-deeds.pure.ts";
 
 const TURN = { combat: "fight", round: 2, combatant: "hero" };
 const strikes = (...attackers: readonly string[]): object[] =>
@@ -26,6 +26,33 @@ const DEED: FightDeed = {
   label: "Longsword",
   at: 7,
 };
+
+describe("what an action that is told, or a check that is one, takes of a turn", () => {
+  const USED = { actor: { key: "a", actor: "Actor.hero", name: "Hero" }, action: "dash", turn: TURN, spends: "swap" };
+  const TOLD = { id: "m", fight: "fight", turn: { round: 2, combatant: "hero" }, actor: "Actor.hero", times: 1, at: 7 };
+  const used = (more: object = {}): FightDeed[] => readUse("m", { ...USED, ...more }, 7);
+  const checked = (more: object = {}): FightDeed[] =>
+    readChecked("m", { actor: "Actor.hero", action: "search", turn: TURN, spends: "active", ...more }, 7);
+
+  it("H-TURN-06 H-TURN-07: what it says, by the name of the list, or by its own", () => {
+    expect(used()).toEqual([{ ...TOLD, spends: "swap", label: "OD20.ActionList.dash" }]);
+    expect(used({ label: "Second wind", spends: "bonus" })).toEqual([
+      { ...TOLD, spends: "bonus", label: "Second wind" },
+    ]);
+    expect(checked()).toEqual([{ ...TOLD, spends: "active", label: "OD20.ActionList.search" }]);
+  });
+  it("nothing of what was taken back, was done outside of a fight, or is no deed", () => {
+    expect([...used({ cancelled: true }), ...checked({ cancelled: true })]).toEqual([]);
+    expect([...used({ turn: null }), ...checked({ turn: null })]).toEqual([]);
+    expect([...used({ actor: null }), ...checked({ actor: null })]).toEqual([]);
+    expect(checked({ spends: "" })).toEqual([]);
+  });
+  it("nonsense takes nothing that is counted", () => {
+    for (const spends of [-3, 1e9, "everything", null, {}])
+      expect(used({ spends })).toEqual([{ ...TOLD, spends: "free", label: "OD20.ActionList.dash" }]);
+    for (const spends of [-3, 1e9, "everything", null, {}]) expect(checked({ spends })).toEqual([]);
+  });
+});
 
 describe("what an attack takes of a turn", () => {
   it("H-TURN-05 H-TWO-01 C-75: an attack of the action, with the other hand of the bonus action, else what it says", () => {

@@ -1,5 +1,5 @@
 /** The card of an action: one line, what was one too many, and taking it back. */
-import { findActor } from "../../../play/exchange/documents.ts";
+import { findActor, speaksFor } from "../../../play/exchange/documents.ts";
 import { revealOf } from "../../../play/exchange/reveal.ts";
 import { mayTakeBack, readUseMessage, takeBack } from "../../../play/deeds/use.ts";
 import { gameTexts } from "../../texts-game.ts";
@@ -28,6 +28,7 @@ function read(message: ChatMessage.Implementation): Use | null {
       name: shown.name && actor ? actor.getActiveTokens(true, true)[0]?.name || actor.name : who.name,
       img: shown.name ? who.img || UNKNOWN_IMAGE : UNKNOWN_IMAGE,
       over: over?.over ?? null,
+      void: actor && !speaksFor(message, actor) ? "OD20.Void.doer" : null,
       mayTakeBack: mayTakeBack(message) === true,
     },
   };

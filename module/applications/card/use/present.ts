@@ -11,6 +11,8 @@ export interface UseFacts {
   readonly name: string;
   readonly img: string;
   readonly over: Overuse | null;
+  /** Language key of why it counts for nothing; null when it counts. */
+  readonly void: string | null;
   readonly mayTakeBack: boolean;
 }
 
@@ -53,7 +55,8 @@ export const useName = ({ label, action }: Pick<UseRecord, "label" | "action">, 
   label || t(`OD20.ActionList.${action}`);
 
 /** An action in a line: who does what, what it does, whether it was one too many. Pure. */
-export function presentUse({ record, name, img, over, mayTakeBack }: UseFacts, uid: string, texts: Texts): UseView {
+export function presentUse(facts: UseFacts, uid: string, texts: Texts): UseView {
+  const { record, name, img, over, mayTakeBack } = facts;
   const { t } = texts;
   const title = useName(record, texts);
   const what = record.label === "" && record.action !== "" ? t(`OD20.Deed.Does.${record.action}`) : "";
@@ -62,7 +65,7 @@ export function presentUse({ record, name, img, over, mayTakeBack }: UseFacts, u
     subtitle: [name, ...record.targets.map((target) => target.name)].join(" → "),
     img,
     what: record.text === "" ? what : record.text,
-    note: record.cancelled ? t("OD20.Deed.TakenBack") : "",
+    note: record.cancelled ? t("OD20.Deed.TakenBack") : facts.void === null ? "" : t(facts.void),
     overuse: record.cancelled ? [] : overuseView(over, uid, texts),
     actions: takeBackAction(mayTakeBack, title, texts),
   };

@@ -1,0 +1,49 @@
+/** The card of an action: one line that says who does what, what it does, and whether it counts. */
+import { expect, test } from "vitest";
+import { presentUse, type UseFacts } from "../../module/applications/card/use/present.ts";
+import { parseUse } from "../../module/play/deeds/records.pure.ts";
+import { texts } from "./support/texts.ts";
+
+const facts = (said: object, more: Partial<UseFacts> = {}): UseFacts => ({
+  record: parseUse("useuseuseuseuse1", {
+    actor: { key: "a", actor: "Actor.aaaaaaaaaaaaaaaa", token: null, name: "Воин", img: "" },
+    action: "dodge",
+    turn: { combat: "cccccccccccccccc", round: 1, combatant: "bbbbbbbbbbbbbbbb" },
+    spends: "active",
+    ...said,
+  }),
+  name: "Воин",
+  img: "",
+  over: null,
+  void: null,
+  mayTakeBack: true,
+  ...more,
+});
+
+test("H-TURN-07: who does what, what it does, and a button that takes it back", () => {
+  const { title, subtitle, what, note, actions } = presentUse(facts({}), "u", texts("ru"));
+  expect({ title, subtitle, note }).toEqual({ title: "Уклонение", subtitle: "Воин", note: "" });
+  expect(what).toMatch(/помеха|помехой/u);
+  expect(actions.map(({ name }) => name)).toEqual(["Взять назад: Уклонение"]);
+});
+
+test("what was taken back says so, and is one too many no longer", () => {
+  const over = {
+    id: "useuseuseuseuse1",
+    label: "Dodge",
+    kind: "active" as const,
+    nth: 2,
+    before: [{ id: "x", label: "Strike" }],
+    reason: { label: "OD20.Turn.Rules", rules: ["H-TURN-04"] },
+  };
+  const second = presentUse(facts({}, { over }), "u", texts("en"));
+  expect(second.overuse.map(({ text }) => text)).toEqual(["Second action this turn"]);
+  const back = presentUse(facts({ cancelled: true }, { over, mayTakeBack: false }), "u", texts("en"));
+  expect([back.note, back.overuse, back.actions]).toEqual(["Taken back", [], []]);
+});
+
+test("one that somebody else tells of a creature says that it counts for nothing", () => {
+  expect(presentUse(facts({}, { void: "OD20.Void.doer" }), "u", texts("en")).note).toBe(
+    "The author does not control this creature: its turn takes no notice.",
+  );
+});
