@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 
 const DIST = "dist";
-/** Bytes; 120.8 and 91.2 thousand are reached. Lower these with them. */
+/** Bytes; 128.4 and 93.4 thousand are reached. Lower these with them. */
 const CODE = 130_000;
 const STYLES = 95_000;
 
