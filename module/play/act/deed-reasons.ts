@@ -1,8 +1,8 @@
 /** What somebody goes on doing says of the rolls of others, and of his own: he dodges. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { isCondition } from "../../documents/conditions.ts";
+import { ailing } from "../../documents/ailing.ts";
 import { goingOn } from "../../documents/deed-effects.ts";
-import { conditionEffects, dodge } from "../../rules/condition-effects.ts";
+import { dodge } from "../../rules/condition-effects.ts";
 import type { Reason } from "../../rules/situation.ts";
 import type { AdvantageReason } from "../exchange/types.ts";
 
@@ -11,9 +11,8 @@ const reasons = (found: readonly Reason[], value: 1 | -1, own = ""): AdvantageRe
 
 function dodgeOf(actor: OpposedActor, seesAttacker: boolean): ReturnType<typeof dodge> | null {
   if (goingOn(actor, "dodge").length === 0) return null;
-  const effects = conditionEffects(actor.conditions.filter(isCondition));
   const { acts, creature } = actor;
-  return dodge({ ...effects, acts }, creature?.movement.walk.total ?? 0, seesAttacker);
+  return dodge({ ...ailing(actor), acts }, creature?.movement.walk.total ?? 0, seesAttacker);
 }
 
 /** What the target of an attack does about it. @param seesAttacker whether the target sees the attacker @rule B-ACT-04 B-ACT-05 C-51 */
