@@ -141,7 +141,10 @@ describe("actions", () => {
     await closeWindows(gm);
     await forceDice(gm, [20, 20]);
     await act(gm, "Огр", "Поиск");
-    await dialog(gm, "Поиск · Огр").locator("button[type=submit]").click();
+    const how = dialog(gm, "Поиск · Огр");
+    await how.locator("button[type=submit]").click();
+    // It offers the same skill by name.
+    await how.waitFor({ state: "detached" });
     await dialog(gm, /Внимательность/u)
       .locator("button[type=submit]")
       .click();
@@ -178,7 +181,8 @@ describe("actions", () => {
         .getByRole("button", { name: /Удар|Выстрел/u })
         .first()
         .click();
-      const window = dialog(second, /^Атака|Атака: /u);
+      // The one before may still be closing.
+      const window = dialog(second, /^Атака|Атака: /u).last();
       await window.locator("button[type=submit]").waitFor();
       return window;
     };
