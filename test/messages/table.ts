@@ -95,6 +95,8 @@ export async function sitDown(scene: Scene, user: string, active: readonly strin
   await vi.dynamicImportSettled();
   vi.resetModules();
   layOutPaper();
+  // On paper nothing is drawn beside the log, and a bar would read the messages before a scene has written all of its own.
+  localStorage.setItem("opposed-d20.turnBar", JSON.stringify("off"));
   // Nothing is fetched ahead: it would arrive when the next world is open, and tie that to the classes of this one.
   vi.stubGlobal("requestIdleCallback", () => 0);
   vi.stubGlobal("fetch", (url: string) =>

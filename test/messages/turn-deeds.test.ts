@@ -166,9 +166,9 @@ test("H-TURN-05 B-ATK-12: a fighter of level 5 strikes twice with one action by 
     const fight = world.game.combats.contents[0];
     fight.updateSource({ turn: 1 });
     expect(fight.combatant.actor.name).toBe("Воин");
-    const { overuseNext } = await load("../../module/play/turn/ledger-of.ts");
+    const { attackDeed, overuseNext } = await load("../../module/play/turn/ledger-of.ts");
     const actor = seat.actor("Воин");
-    const next = (strikes: number): unknown => overuseNext(actor, "strike", strikes, [])?.nth ?? null;
+    const next = (strikes: number): unknown => overuseNext(actor, attackDeed("strike", strikes))?.nth ?? null;
     // One strike is in the log already.
     told.push([system.details.level, actor.system.actions.attacks, next(1), next(2)]);
   }
