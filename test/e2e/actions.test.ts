@@ -200,5 +200,14 @@ describe("actions", () => {
       game.messages.some((message: Loose) => message.type === "attack" && message.system.cancelled === true),
     );
     expect(await reasons(await open())).toContainEqual(HELP);
+    // The same words from somebody who may not speak for the ranger take nothing.
+    await first.evaluate(async () => {
+      const { type, system, content } = game.messages.find((message: Loose) => message.type === "attack").toObject();
+      await CONFIG.ChatMessage.documentClass.create({ type, content, system: { ...system, cancelled: false } });
+    });
+    await second.waitForFunction(
+      () => game.messages.filter((message: Loose) => message.type === "attack").length === 2,
+    );
+    expect(await reasons(await open())).toContainEqual(HELP);
   });
 });

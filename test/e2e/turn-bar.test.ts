@@ -13,7 +13,7 @@ afterEach(() => evening.end());
 const bar = (page: Page): Locator => page.locator(".od-bar");
 const pip = (page: Page, kind: string): Locator => bar(page).locator(`[data-pip="${kind}"] .od-hidden`);
 const untilPip = (page: Page, kind: string, text: string): Promise<void> =>
-  expect.poll(() => pip(page, kind).innerText(), { timeout: 15_000 }).toBe(text);
+  expect.poll(() => pip(page, kind).innerText()).toBe(text);
 
 /** A fight in the order of the names; the first has the turn. */
 async function begin(gm: Page, pages: readonly Page[], ...names: readonly string[]): Promise<void> {

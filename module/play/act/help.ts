@@ -1,8 +1,9 @@
 /** Help of others, which the next roll takes: told from their effects, and from the rolls that have taken it since. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { goingOn, type GoingOn } from "../../documents/deed-effects.ts";
+import { findActor, speaksFor } from "../exchange/documents.ts";
 import type { AdvantageReason } from "../exchange/types.ts";
-import { tokenOf } from "../table/tokens.ts";
+import { actorsAround, tokenOf } from "../table/tokens.ts";
 
 const KEY = "OD20.Why.help";
 
@@ -12,6 +13,7 @@ interface Taking {
   readonly reasons?: unknown;
   readonly strikes?: unknown;
   readonly targets?: unknown;
+  readonly attackers?: unknown;
   readonly actor?: unknown;
 }
 
@@ -24,35 +26,41 @@ const helped = (value: unknown): boolean =>
   "reasons" in value &&
   list(value.reasons).some((reason) => has(reason, "key", KEY));
 
+/** Whether its author may speak for who rolls it: what anybody else says has taken nothing. */
+function isGenuine(message: ChatMessage.Implementation, rollers: readonly unknown[]): boolean {
+  return rollers.some((uuid) => {
+    const actor = typeof uuid === "string" ? findActor({ actor: uuid, token: null }) : null;
+    return actor !== null && speaksFor(message, actor);
+  });
+}
+
+const actorIn = (one: unknown): unknown =>
+  typeof one === "object" && one !== null && "actor" in one ? one.actor : null;
+
 /** Whether a later roll has taken it: an attack on its target, a check of the one it is for. */
 function isTaken({ deed }: GoingOn): boolean {
   const { target, skill, message } = deed;
   if (target === null) return true;
   const messages = game.messages.contents;
   const from = messages.findIndex(({ id }) => id === message);
-  return messages.slice(from + 1).some(({ type, system }) => {
-    const told: Taking = system;
+  return messages.slice(from + 1).some((made) => {
+    const { type } = made;
+    const told: Taking = made.system;
     if (told.cancelled === true) return false;
-    if (skill !== "") return type === "check" && told.actor === target && helped(told);
+    if (skill !== "") return type === "check" && told.actor === target && helped(told) && isGenuine(made, [target]);
     return (
       type === "attack" &&
       list(told.targets).some((one) => has(one, "actor", target)) &&
-      list(told.strikes).some(helped)
+      list(told.strikes).some(helped) &&
+      isGenuine(made, list(told.attackers).map(actorIn))
     );
   });
-}
-
-/** Everybody who may have helped: of the fight, or else of the scene. */
-function around(): OpposedActor[] {
-  const fight = game.combat?.combatants.contents ?? [];
-  const here = canvas.ready ? (canvas.scene?.tokens.contents ?? []) : [];
-  return [...new Set([...fight, ...here].flatMap(({ actor }) => actor ?? []))];
 }
 
 /** The help of his own side that is there for somebody's roll. */
 function helps(actor: OpposedActor, target: string, skill: string, rule: string): AdvantageReason[] {
   const side = tokenOf(actor)?.disposition;
-  return around()
+  return actorsAround()
     .filter((other) => other.uuid !== actor.uuid && tokenOf(other)?.disposition === side)
     .flatMap((other) =>
       goingOn(other, "help")

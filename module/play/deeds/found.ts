@@ -5,7 +5,7 @@ import { findsHidden } from "../../rules/actions.ts";
 import { checkState } from "../check/read.ts";
 import { findActor, speaksFor } from "../exchange/documents.ts";
 import { usersInOrder } from "../exchange/responsible.ts";
-import { tokenOf } from "../table/tokens.ts";
+import { actorsAround, tokenOf } from "../table/tokens.ts";
 import { endGoingOn } from "./held.ts";
 import { tellUse } from "./use.ts";
 
@@ -18,19 +18,12 @@ function searched(message: ChatMessage.Implementation): { total: number; by: Opp
   return { total: state.total, by };
 }
 
-/** Everybody in the fight, or else on the scene. */
-function around(): OpposedActor[] {
-  const fight = game.combat?.combatants.contents ?? [];
-  const here = canvas.ready ? (canvas.scene?.tokens.contents ?? []) : [];
-  return [...new Set([...fight, ...here].flatMap(({ actor }) => actor ?? []))];
-}
-
 /** Ends what a search has found of those for whom this user is responsible. */
 export async function findBy(message: ChatMessage.Implementation): Promise<void> {
   const search = searched(message);
   if (!search) return;
   const side = tokenOf(search.by)?.disposition;
-  for (const actor of around()) {
+  for (const actor of actorsAround()) {
     if (actor.uuid === search.by.uuid || tokenOf(actor)?.disposition === side) continue;
     if (usersInOrder(actor, message)[0] !== game.user.id) continue;
     for (const one of goingOn(actor, "hide").filter(({ deed }) => findsHidden(search.total, deed.dc))) {

@@ -54,3 +54,10 @@ export function attackersWith(item: OpposedItem): Combatant[] {
   const among = group.some((one) => one.actor.uuid === actor.uuid || one.token?.baseActor?.uuid === base);
   return group.length > 1 && among ? group : [{ actor, token: tokenOf(actor) }];
 }
+
+/** Everybody of the fight and of the scene, each once. */
+export function actorsAround(): OpposedActor[] {
+  const fight = game.combat?.combatants.contents ?? [];
+  const here = canvas.ready ? (canvas.scene?.tokens.contents ?? []) : [];
+  return [...new Set([...fight, ...here].flatMap(({ actor }) => actor ?? []))];
+}
