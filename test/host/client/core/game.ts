@@ -290,11 +290,13 @@ export class Game {
       });
   }
 
+  /** All at once: nothing public says that one pack waits for another, and a slow line would be crossed for each. */
   async #indexPacks(): Promise<void> {
-    for (const pack of this.#packs) {
-      const wanted: string[] = g.CONFIG[pack.documentName]?.compendiumIndexFields ?? [];
-      if (wanted.length > 0 && pack.getUserLevel(this.user) > 0) await pack.getIndex();
-    }
+    const wanted = [...this.#packs].filter(
+      (pack: Loose) =>
+        (g.CONFIG[pack.documentName]?.compendiumIndexFields ?? []).length > 0 && pack.getUserLevel(this.user) > 0,
+    );
+    await Promise.all(wanted.map((pack: Loose) => pack.getIndex()));
   }
 
   async #showInterface(): Promise<void> {
