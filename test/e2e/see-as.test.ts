@@ -91,6 +91,8 @@ describe.each(onBoth("message-menu", "visibility"))("generation %i", (generation
     await target(gm, "Воин");
     await attackWith(gm, await openSheet(gm, "Огр"), /Дубина.*Удар/u);
     await dialog(player, "На вас").waitFor();
+    // Whoever sends a message may get it after those it is for.
+    await expect.poll(() => newest(gm, "attack")).not.toBe(attack);
     const strike = await newest(gm, "attack");
     const window = await seeAs(gm, strike, "Player 1");
     const seen = window.locator(".od-see-as__card");
