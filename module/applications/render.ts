@@ -36,6 +36,13 @@ export async function renderInto(element: HTMLElement, name: string, context: ob
   return true;
 }
 
+/** Fills an element with bare text, empty for nothing: a rendering under way comes too late, the next one draws whatever was there. */
+export function fillPlain(element: HTMLElement, text: string): void {
+  turns.set(element, (turns.get(element) ?? 0) + 1);
+  drawn.delete(element);
+  element.replaceChildren(text);
+}
+
 interface Remembered {
   readonly focus: string | null;
   readonly open: ReadonlySet<string>;

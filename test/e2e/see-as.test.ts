@@ -155,14 +155,23 @@ describe.each(onBoth("message-menu", "visibility"))("generation %i", (generation
       const { id: own } = await ChatMessage.create({
         type: "rest",
         content: "Отдых",
-        whisper: [game.user.id],
+        whisper: [game.user.id, game.users.getName("Player 2").id],
         system: { kind: "short", hours: 1, members: [] },
       });
       return own;
     });
     const window = await seeAs(gm, id, "Player 1");
-    await window.getByText("Player 1 этого сообщения не видит.").waitFor();
-    expect(await window.locator(".od-see-as__card").isVisible()).toBe(false);
+    const seen = window.locator(".od-see-as__card");
+    const choice = window.locator("select[name=player]");
+    // Back and forth: what is drawn for one is no answer to the other.
+    for (let round = 1; round <= 2; round++) {
+      await choice.selectOption({ label: "Player 1" });
+      await window.getByText("Player 1 этого сообщения не видит.").waitFor();
+      expect(await seen.isVisible()).toBe(false);
+      await choice.selectOption({ label: "Player 2" });
+      await window.getByText("Вот что видит Player 2:").waitFor();
+      await seen.getByText("Короткий отдых").first().waitFor();
+    }
     // It goes with its message.
     await gm.evaluate(async (own) => void (await game.messages.get(own).delete()), id);
     await window.waitFor({ state: "detached" });

@@ -6,7 +6,7 @@ import { isNewer } from "../../play/exchange/reveal.ts";
 import { seenBy } from "../../play/exchange/viewer.ts";
 import { tellNewer } from "../card/newer.ts";
 import { drawFace, faceOf, fetchCard, type Card } from "../card/shell.ts";
-import { loadPartials } from "../render.ts";
+import { fillPlain, loadPartials } from "../render.ts";
 import { bindRuleLinks } from "../rule-book/links.ts";
 import { SystemWindow } from "../system-window.ts";
 import { gameTexts } from "../texts-game.ts";
@@ -108,7 +108,7 @@ class CardAs extends SystemWindow<Context> {
     element.hidden = !listed;
     if (!face) {
       // What no card can be made of is the plain line to everybody.
-      element.replaceChildren(listed ? message.content : "");
+      fillPlain(element, listed ? message.content : "");
       if (listed && isNewer(message)) tellNewer(element);
     } else if (await drawFace(element, face))
       for (const button of element.querySelectorAll("[data-od-action]")) button.setAttribute("aria-disabled", "true");
