@@ -119,11 +119,20 @@ export function worldData(plan: WorldPlan): LooseObject {
   return data;
 }
 
+/** What each pack ships: read once, copied where it is used. */
+const shipped = new Map<string, readonly Loose[]>();
+
+function documentOf(pack: string, name: string): Loose {
+  const all = shipped.get(pack) ?? packDocuments(pack, "ru");
+  shipped.set(pack, all);
+  const found: Loose = all.find((document: Loose) => document.name === name);
+  if (!found) throw new Error(`no ${pack}/${name} in the packs`);
+  return structuredClone(found);
+}
+
 function actorData(plan: WorldPlan, entry: WorldPlan["actors"][number]): LooseObject {
   const [pack = "", name = ""] = entry.of.split("/");
-  const found: Loose = packDocuments(pack, "ru").find((document: Loose) => document.name === name);
-  if (!found) throw new Error(`no ${entry.of} in the packs`);
-  const { _key, ...actor } = structuredClone(found);
+  const { _key, ...actor } = documentOf(pack, name);
   actor._id = idOf(`actor:${entry.name}`);
   actor.name = entry.name;
   actor.items = actor.items.map(({ _key: _ignored, ...item }: Loose) => ({
