@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { closeWindows } from "./support/clash.ts";
 import { ask, beginEvening, dialog, listenToNotifications, storedActor, type Evening } from "./support/evening.ts";
-import { onBoth } from "./support/generations.ts";
+import { NEWER, onBoth } from "./support/generations.ts";
 import { loadAxe, violations, walk } from "./support/inspect.ts";
 import { settled } from "./support/quiet.ts";
 import { attackWith, forceDice, lastCard, openSheet, target } from "./support/seat.ts";
@@ -181,6 +181,19 @@ describe.each(onBoth("life of documents", "status"))("generation %i", (generatio
     await gm.getByRole("dialog").getByRole("button", { name: "Да" }).click();
     await tracker(second).getByText("Боя нет").waitFor();
   });
+});
+
+describe.each(NEWER)("generation %i", (generation) => {
+  let evening: Evening, gm: Page, first: Page, second: Page;
+  beforeEach(async () => {
+    evening = await beginEvening({ generation, world: WORLD });
+    [gm, first, second] = await Promise.all([
+      evening.open("GM"),
+      evening.open("Player 1", { theme: "light" }),
+      evening.open("Player 2"),
+    ]);
+  });
+  afterEach(() => evening.end());
 
   test("H-CRIT-04 C-33: the bonus after a fumble ends with the next own turn, comes back with a turn taken back, and nothing is written", async () => {
     await begin(gm, { "Гоблин 1": 20, Воин: 15, Следопыт: 10 }, first, second);

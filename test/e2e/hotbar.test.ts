@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { ask, beginEvening, dialog, listenToNotifications, type Evening } from "./support/evening.ts";
-import { onBoth } from "./support/generations.ts";
+import { NEWER, onBoth } from "./support/generations.ts";
 import { loadAxe, violations } from "./support/inspect.ts";
 import { forceDice, hitPoints, lastCard, openSheet, select, target, untilHitPoints } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";
@@ -149,7 +149,9 @@ describe.each(onBoth("menu-entry"))("generation %i", (generation) => {
     await loadAxe(player);
     expect(await violations(player.locator("#hotbar"))).toEqual([]);
   });
+});
 
+describe.each(NEWER)("generation %i", (generation) => {
   test("a macro whose weapon is gone says so; a copy of that name, and the selected goblin, take over", async () => {
     evening = await beginEvening({ generation });
     const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);

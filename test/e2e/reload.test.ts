@@ -11,7 +11,7 @@ import {
   untilMessages,
 } from "./support/clash.ts";
 import { beginEvening, press, reload, type Evening } from "./support/evening.ts";
-import { onBoth } from "./support/generations.ts";
+import { NEWER, onBoth } from "./support/generations.ts";
 import { settled } from "./support/quiet.ts";
 import { attackWith, forceDice, hitPoints, lastCard, openSheet, target, untilHitPoints } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";
@@ -111,7 +111,9 @@ describe.each(onBoth("life of a table"))("generation %i", (generation) => {
       ["Player 1", "Player 2"],
     ]);
   });
+});
 
+describe.each(NEWER)("generation %i", (generation) => {
   test("8. no scene at all: targets from the list in the dialog and from the card", async () => {
     evening = await beginEvening({ generation, world: SCENELESS });
     const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);

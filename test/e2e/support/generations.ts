@@ -2,7 +2,7 @@
  * On which generation a scenario runs. On both where it goes through something that differs between them: a file of
  * `module/compat`, or a life cycle (a table comes up, somebody comes and goes, documents are made, changed, moved and deleted),
  * where Foundry's own work differs. Everything else would only say the same thing twice, and runs on the newer one.
- * `test/tools/generations.test.ts` finds a file of `module/compat` that no scenario names.
+ * `test/tools/changed.test.ts` finds a file of `module/compat` that no scenario names.
  */
 import type { Generation } from "./world.ts";
 
