@@ -47,7 +47,7 @@ export const FIELDS: { readonly [K in keyof Ruleset]: FieldRule<Ruleset[K]> } = 
   fumbleBonus: { values: ["advantage", "plus2", "none"], obeyedBy: "table" },
   fumbleOnDefense: { ...SWITCH, obeyedBy: "table" },
   reductionScope: { values: ["perHit", "perType"], obeyedBy: "table" },
-  aoeShape: { values: ["alternating", "square", "euclidean"], obeyedBy: "rules" },
+  aoeShape: { values: ["alternating", "square", "euclidean"], obeyedBy: "table" },
   dropOut: { values: ["stable", "deathSaves", "safe"], obeyedBy: "table" },
   standRule: { values: ["dcDepth", "deathSave", "manual"], obeyedBy: "rules" },
   massiveDamage: { ...SWITCH, obeyedBy: "table" },

@@ -31,7 +31,10 @@ export const RULE_GROUPS: readonly { readonly id: string; readonly fields: reado
       "fumbleOnDefense",
     ],
   },
-  { id: "damage", fields: ["armorReduction", "reductionScope", "reductionOrder", "vulnerability", "healFromZero"] },
+  {
+    id: "damage",
+    fields: ["armorReduction", "reductionScope", "reductionOrder", "vulnerability", "healFromZero", "aoeShape"],
+  },
   { id: "zero", fields: ["atZero", "massiveDamage", "dropOut", "npcAtZero"] },
   { id: "armor", fields: ["defenseMastery", "untrainedArmorPenalty"] },
   {

@@ -25,6 +25,7 @@ import { announce } from "../render.ts";
 import { EFFECT_ACTIONS } from "./effects/actions.ts";
 import { habitsOf } from "./habits/habits.ts";
 import type { SheetMode } from "./habits/mode.ts";
+import { placingOf } from "../place-area/placing-of.ts";
 import { dealtBy } from "./view/dealt.ts";
 import { keptOnItsWay, rememberRemoved, remove, restore } from "./removed.ts";
 
@@ -230,7 +231,7 @@ const dealEntry: Handler = async function (_event, target) {
   if (!dealt) return;
   const { kind, rows } = dealt;
   const own = item.isKind("consumable") && kind !== "damage" ? { actor: this.actor } : {};
-  await openDeal({ kind, amount: { rows, name: item.name, img: item.img ?? "" }, ...own });
+  await openDeal({ kind, amount: { rows, name: item.name, img: item.img ?? "" }, area: placingOf(item), ...own });
 };
 
 const group: Handler = async function () {

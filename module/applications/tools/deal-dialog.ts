@@ -4,7 +4,7 @@ import { deal } from "../../play/use/damage.ts";
 import type { MessageAmount } from "../../play/use/message-amount.ts";
 import { lastMarks } from "../../play/table/marks.ts";
 import { whichMarks, type Marks } from "../../play/table/marks.pure.ts";
-import { controlledTokens, targetedTokens } from "../../play/table/tokens.ts";
+import { controlledTokens, targetedTokens, targetOnly } from "../../play/table/tokens.ts";
 import type { DealRow } from "../../play/use/types.ts";
 import { CHANGE_KINDS, type ChangeKind } from "../../rules/hit-point-change.ts";
 import { candidates, stillFree, type Candidate } from "../dialogs/candidates.ts";
@@ -19,9 +19,13 @@ import {
   type DealPerson,
   type DealView,
 } from "./deal-view.ts";
+import type { Placing } from "../place-area/place-area.ts";
+import { onDemand } from "../on-demand.ts";
 import { SystemWindow } from "../system-window.ts";
 import type { Share } from "../../play/exchange/records.pure.ts";
 import { isOpen } from "../is-open.ts";
+
+const placeArea = onDemand(async () => (await import("../place-area/place-area.ts")).placeArea);
 
 interface DealContext extends foundry.applications.api.ApplicationV2.RenderContext, DealView, DealFootView {
   readonly submitId: string;
@@ -34,6 +38,8 @@ interface Opening {
   readonly armor?: boolean;
   /** For everybody who is added. */
   readonly share?: Share;
+  /** The area that it fills, to be put on the board. */
+  readonly area?: Placing | null;
   /** For whom; default: the targets or the selected tokens, whatever was marked last. */
   readonly actor?: OpposedActor;
 }
@@ -59,6 +65,7 @@ class DealDialog extends SystemWindow<DealContext> {
       addRow: DealDialog.#addRow,
       removeRow: DealDialog.#removeRow,
       removePerson: DealDialog.#removePerson,
+      placeArea: DealDialog.#placeArea,
     },
   };
 
@@ -70,6 +77,7 @@ class DealDialog extends SystemWindow<DealContext> {
   #choice: DealChoice = { kind: "damage", rows: [], armor: true, name: "", people: [] };
   #img = "";
   #share: Share = 1;
+  #area: Placing | null = null;
   /** Opened with a roll for those who are selected, it goes by the selection alone. */
   #aims = true;
   /** Chosen in the window, where targets and selected tokens are not the same. */
@@ -90,9 +98,10 @@ class DealDialog extends SystemWindow<DealContext> {
     ];
   }
 
-  async begin({ kind = "damage", amount, actor, armor = true, share = 1 }: Opening): Promise<void> {
+  async begin({ kind = "damage", amount, actor, armor = true, share = 1, area = null }: Opening): Promise<void> {
     this.#kept.clear();
     this.#share = share;
+    this.#area = area;
     this.#aims = amount === undefined;
     this.#marks = null;
     this.#img = amount?.img ?? "";
@@ -102,6 +111,7 @@ class DealDialog extends SystemWindow<DealContext> {
       armor,
       name: amount?.name ?? "",
       people: [],
+      area: area && canvas.ready ? { shape: area.pattern.shape, size: area.pattern.size } : null,
     };
     const own = actor ? this.#candidates().find((one) => one.actor?.uuid === actor.uuid) : undefined;
     if (own) {
@@ -244,6 +254,18 @@ class DealDialog extends SystemWindow<DealContext> {
     this.#kept.delete(gone.uuid);
     this.#choice = { ...this.#choice, people: this.#choice.people.filter(({ uuid }) => uuid !== gone.uuid) };
     await this.#redraw("[data-autofocus]");
+  }
+
+  /** Whoever is in it is aimed at, for everybody to see. */
+  static async #placeArea(this: DealDialog): Promise<void> {
+    const placed = this.#area && (await placeArea(this.#area));
+    if (!placed) return;
+    targetOnly(placed.tokens);
+    if (!isOpen(this)) return;
+    this.#aims = true;
+    this.#marks = "targets";
+    this.#select();
+    await this.#redraw('[data-action="placeArea"]');
   }
 
   static async #submit(this: DealDialog): Promise<void> {

@@ -31,6 +31,8 @@ export interface DealChoice {
   readonly people: readonly DealPerson[];
   /** Whether it is for the targets or for the selected tokens, where these are not the same. */
   readonly marks?: Marks | null;
+  /** An area that can be put on the board; feet. */
+  readonly area?: { readonly shape: string; readonly size: number } | null;
 }
 
 export interface DealRowView {
@@ -60,6 +62,8 @@ export interface DealView {
   }[];
   /** The targets or the selected tokens, where these are not the same. */
   readonly marks: SegmentView | null;
+  /** "Put on the board: Cone, 15 ft", or "". */
+  readonly area: string;
   /** One choice for everybody, when there are several. */
   readonly all: SegmentView | null;
   readonly candidates: readonly {
@@ -81,7 +85,7 @@ export interface DealFootView {
 /** The upper part of the window. Pure. */
 export function dealView(uid: string, choice: DealChoice, candidates: DealView["candidates"], texts: Texts): DealView {
   const { t } = texts;
-  const { kind, people, marks } = choice;
+  const { kind, people, marks, area } = choice;
   const same = people.every(({ share }) => share === people[0]?.share) ? String(people[0]?.share ?? 1) : "";
   return {
     kinds: segment(
@@ -123,6 +127,7 @@ export function dealView(uid: string, choice: DealChoice, candidates: DealView["
           marks,
         )
       : null,
+    area: area ? t("OD20.PlaceArea.Button", { shape: t(`OD20.AreaShape.${area.shape}`), feet: area.size }) : "",
     all:
       people.length > 1
         ? { ...shareSegment(`${uid}-all`, "all", t("OD20.Deal.All"), same, texts), quiet: false }

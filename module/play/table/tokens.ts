@@ -15,6 +15,14 @@ export function targetedTokens(): Token[] {
   return [...game.user.targets].map(({ document }) => document).filter(({ actor }) => actor?.isParty() !== true);
 }
 
+/** Aims at these tokens and at nobody else. */
+export function targetOnly(tokens: readonly Token[]): void {
+  const meant = new Set(tokens);
+  for (const target of [...game.user.targets])
+    if (!meant.has(target.document)) target.setTarget(false, { releaseOthers: false, groupSelection: true });
+  for (const { object } of tokens) object?.setTarget(true, { releaseOthers: false, groupSelection: true });
+}
+
 /** Whether it is still up, be it to the death; what has no hit points stands. */
 export function isStanding({ actor }: Token): boolean {
   return !actor || actor.hitPoints.value > 0 || actor.hitPoints.standing === true;

@@ -35,6 +35,8 @@ export interface BoardView {
     to: { x?: number; y?: number; scale?: number },
     smooth: boolean,
   ): Promise<boolean>;
+  /** A place of the window in pixels of the canvas. */ fromWindow(point: Point): Point;
+  /** A place of the canvas in pixels of the window. */ toWindow(point: Point): Point;
   scrollText(origin: Point, text: string, options: { fill?: string | number; duration?: number }): Promise<null>;
 }
 
@@ -104,6 +106,8 @@ const PLAIN: View = {
     draw: nothing,
     showAll: nothing,
     pan: () => Promise.resolve(canvas.scene !== null),
+    fromWindow: ({ x, y }) => ({ x, y }),
+    toWindow: ({ x, y }) => ({ x, y }),
     scrollText: () => Promise.resolve(null),
   }),
   token: () => plain(),

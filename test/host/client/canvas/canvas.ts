@@ -1,7 +1,7 @@
 /**
  * The table's board, as `canvas`. One scene, shown by the view; without a scene it is not ready and everything
  * else goes on.
- * @source API:classes/foundry.canvas.Canvas; hookEvents canvasInit, canvasReady; semantics 3.13
+ * @source API:classes/foundry.canvas.Canvas (canvasCoordinatesFromClient, clientCoordinatesFromCanvas among them); hookEvents canvasInit, canvasReady; semantics 3.13
  */
 import type { Loose } from "../../common/loose.ts";
 import { NotInHost } from "../../common/not-in-host.ts";
@@ -186,6 +186,16 @@ export class Canvas {
 
   pan(view: { x?: number; y?: number; scale?: number } = {}): void {
     void this.board.pan(view, false);
+  }
+
+  /** A place of the window as a place of the canvas, in pixels. */
+  canvasCoordinatesFromClient({ x, y }: { x: number; y: number }): { x: number; y: number } {
+    return this.board.fromWindow({ x, y });
+  }
+
+  /** The other way round. */
+  clientCoordinatesFromCanvas({ x, y }: { x: number; y: number }): { x: number; y: number } {
+    return this.board.toWindow({ x, y });
   }
 
   async ping(): Promise<boolean> {

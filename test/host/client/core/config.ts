@@ -85,6 +85,7 @@ export function createConfig(generation: Generation, classes: DocumentClasses): 
     Scene: entry(classes.Scene, { collection: Scenes, sidebarIcon: "fa-solid fa-map" }),
     Macro: entry(classes.Macro, { collection: Macros, compendiumIndexFields: [], sidebarIcon: "fa-solid fa-code" }),
     Setting: entry(classes.Setting, { collection: WorldSettings }),
+    Wall: entry(classes.WallDocument),
     Token: entry(classes.TokenDocument, { objectClass: Token, movement: {} }),
     ActorDelta: entry(classes.ActorDelta),
     Dice: diceConfig(generation),

@@ -71,7 +71,6 @@ const UNBUILT: Readonly<Record<string, readonly string[]>> = {
     "Note",
     "Region",
     "Tile",
-    "Wall",
     "lights",
     "sounds",
     "drawings",
@@ -79,7 +78,6 @@ const UNBUILT: Readonly<Record<string, readonly string[]>> = {
     "notes",
     "regions",
     "tiles",
-    "walls",
   ],
 };
 

@@ -13,4 +13,5 @@ export { BaseScene } from "./scene.ts";
 export { BaseSetting } from "./setting.ts";
 export { BaseToken } from "./token.ts";
 export { BaseUser } from "./user.ts";
+export { BaseWall } from "./wall.ts";
 export { PrototypeToken } from "./token-data.ts";

@@ -19,6 +19,7 @@ import {
 import { systemDefaults } from "../registry.ts";
 import { BaseFolder } from "./folder.ts";
 import { BaseToken } from "./token.ts";
+import { BaseWall } from "./wall.ts";
 import type { Collection } from "../collection.ts";
 import type { Loose } from "../loose.ts";
 import type { DocumentMetadata } from "../abstract/document.ts";
@@ -36,6 +37,7 @@ export class BaseScene extends Document {
   declare backgroundColor: Loose;
   declare grid: Loose;
   declare readonly tokens: Collection<Loose>;
+  declare readonly walls: Collection<Loose>;
   declare folder: Loose;
   declare sort: number;
   declare ownership: Record<string, number>;
@@ -48,7 +50,7 @@ export class BaseScene extends Document {
     collection: "scenes",
     label: "DOCUMENT.Scene",
     labelPlural: "DOCUMENT.Scenes",
-    embedded: { Token: "tokens" },
+    embedded: { Token: "tokens", Wall: "walls" },
   });
 
   static override defineSchema(): Record<string, DataField> {
@@ -84,6 +86,7 @@ export class BaseScene extends Document {
         alpha: new NumberField({ required: true, nullable: false, min: 0, max: 1, initial: 0.2 }),
       }),
       tokens: new EmbeddedCollectionField(BaseToken),
+      walls: new EmbeddedCollectionField(BaseWall),
       folder: new ForeignDocumentField(BaseFolder),
       sort: new IntegerSortField(),
       ownership: new DocumentOwnershipField(),

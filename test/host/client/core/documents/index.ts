@@ -14,6 +14,7 @@ import {
   BaseSetting,
   BaseToken,
   BaseUser,
+  BaseWall,
 } from "../../../common/documents/index.ts";
 import type { Loose } from "../../../common/loose.ts";
 import { activeEffectClass } from "./active-effect.ts";
@@ -45,6 +46,7 @@ export interface DocumentClasses {
   Combat: Loose;
   Combatant: Loose;
   TokenDocument: Loose;
+  WallDocument: Loose;
 }
 
 /** Makes the classes. */
@@ -64,5 +66,6 @@ export function createDocumentClasses(): DocumentClasses {
     Combat: combatClass(ClientDocumentMixin(BaseCombat)),
     Combatant: combatantClass(ClientDocumentMixin(BaseCombatant)),
     TokenDocument: tokenClass(ClientDocumentMixin(BaseToken)),
+    WallDocument: ClientDocumentMixin(BaseWall),
   };
 }

@@ -154,8 +154,17 @@ export class Board implements BoardView {
 
   /** A place of the window in pixels of the canvas. */
   fromEvent(event: MouseEvent): { x: number; y: number } {
+    return this.fromWindow({ x: event.clientX, y: event.clientY });
+  }
+
+  fromWindow({ x, y }: { x: number; y: number }): { x: number; y: number } {
     const box = this.view.getBoundingClientRect();
-    return this.toCanvas({ x: event.clientX - box.left, y: event.clientY - box.top });
+    return this.toCanvas({ x: x - box.left, y: y - box.top });
+  }
+
+  toWindow({ x, y }: { x: number; y: number }): { x: number; y: number } {
+    const box = this.surface.getBoundingClientRect();
+    return { x: box.left + x * this.zoom, y: box.top + y * this.zoom };
   }
 
   /** Brings a place into the middle, as far as there is something to scroll. */

@@ -1,0 +1,90 @@
+/** The glass pane over the board on which an area is placed: what is painted, what is told, its three buttons. */
+import type { Pixels } from "../../canvas/area-board.ts";
+import { SYSTEM_ID } from "../../constants.ts";
+import { gameTexts } from "../texts-game.ts";
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** What its buttons do; a button without a deed is not there. */
+export interface PaneDeeds {
+  readonly put: () => void;
+  readonly turn: (() => void) | null;
+  readonly leave: () => void;
+}
+
+/** See the top of the file. */
+export interface Pane {
+  readonly element: HTMLElement;
+  /** What is not buttons: here the pointer is asked. */
+  readonly board: SVGElement;
+  /** Paints pieces, corners in pixels of the canvas. */
+  paint(pieces: readonly (readonly Pixels[])[]): void;
+  /** Writes the line below, which is read aloud. */
+  tell(words: string): void;
+  on(deeds: PaneDeeds): void;
+  focus(): void;
+  remove(): void;
+}
+
+/** Lays the pane over the page, below the windows. @param name what is placed */
+export function pane(name: string): Pane {
+  const { t } = gameTexts;
+  const element = document.createElement("div");
+  element.className = `od-place ${SYSTEM_ID}`;
+  element.tabIndex = -1;
+  element.setAttribute("role", "group");
+  element.setAttribute("aria-label", t("OD20.PlaceArea.Title", { name }));
+  const board = document.createElementNS(SVG, "svg");
+  board.setAttribute("class", "od-place__board");
+  board.setAttribute("aria-hidden", "true");
+  const path = document.createElementNS(SVG, "path");
+  board.append(path);
+  const foot = document.createElement("div");
+  foot.className = "od-bar od-place__foot";
+  const said = document.createElement("p");
+  said.setAttribute("role", "status");
+  const hint = document.createElement("p");
+  hint.className = "od-quiet";
+  hint.textContent = t("OD20.PlaceArea.Hint");
+  const buttons = document.createElement("ul");
+  foot.append(said, hint, buttons);
+  element.append(board, foot);
+  document.body.append(element);
+  return {
+    element,
+    board,
+    paint(pieces) {
+      const corner = ({ x, y }: Pixels): string => {
+        const at = canvas.clientCoordinatesFromCanvas({ x, y });
+        return `${String(Math.round(at.x * 10) / 10)} ${String(Math.round(at.y * 10) / 10)}`;
+      };
+      path.setAttribute("d", pieces.map((corners) => `M${corners.map(corner).join("L")}Z`).join(""));
+    },
+    tell(words) {
+      if (said.textContent !== words) said.textContent = words;
+    },
+    on({ put, turn, leave }) {
+      const button = (label: string, press: () => void): HTMLLIElement => {
+        const one = document.createElement("button");
+        one.type = "button";
+        one.className = "od-button";
+        one.textContent = t(label);
+        one.addEventListener("click", press);
+        const entry = document.createElement("li");
+        entry.append(one);
+        return entry;
+      };
+      buttons.replaceChildren(
+        button("OD20.PlaceArea.Put", put),
+        ...(turn ? [button("OD20.PlaceArea.Turn", turn)] : []),
+        button("OD20.PlaceArea.Leave", leave),
+      );
+    },
+    focus() {
+      element.focus({ preventScroll: true });
+    },
+    remove() {
+      element.remove();
+    },
+  };
+}

@@ -1,0 +1,192 @@
+/** An area of effect is put on the board: by pointer, by keys, by finger. Its own glass pane over the board takes all of them. */
+import { areaOnBoard, type AreaOnBoard, type AreaPlace, type Pixels } from "../../canvas/area-board.ts";
+import { feetToPlace } from "../../canvas/measure.ts";
+import { directionTo, isDirected, type AreaPattern } from "../../rules/area-place.ts";
+import { openWindows } from "../phone.ts";
+import { gameTexts } from "../texts-game.ts";
+import { pane, type Pane } from "./pane.ts";
+
+type Token = TokenDocument.Implementation;
+
+/** What is to be placed. */
+export interface Placing {
+  /** What it is called at the table. */
+  readonly name: string;
+  readonly pattern: AreaPattern;
+  /** The token of whoever makes it; cones, lines and emanations go out from it. */
+  readonly bearer: Token | null;
+  /** Feet to the farthest place; null = no matter. */
+  readonly range: number | null;
+}
+
+/** An area that has its place. */
+export interface PlacedArea {
+  readonly place: AreaPlace;
+  /** Whom it reaches. */
+  readonly tokens: readonly Token[];
+}
+
+let running: (() => void) | null = null;
+
+const ARROWS: Readonly<Record<string, Pixels>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/**
+ * Lets the user put an area on the board. A second one ends the first.
+ * @returns null when it was left, or nothing can be placed here
+ */
+export async function placeArea(placing: Placing): Promise<PlacedArea | null> {
+  const { scene } = canvas;
+  if (!canvas.ready || !scene) return null;
+  running?.();
+  const out = new AbortController();
+  // The board has to be seen, and stays as it was found.
+  const covering = openWindows();
+  await Promise.all(covering.map((app) => app.minimize()));
+  const before = document.activeElement;
+  const view = pane(placing.name);
+  try {
+    return await new Promise<PlacedArea | null>((resolve) => {
+      running = () => {
+        resolve(null);
+      };
+      listen(scene, placing, view, out.signal, resolve);
+    });
+  } finally {
+    running = null;
+    out.abort();
+    view.remove();
+    await Promise.all(covering.map((app) => app.maximize()));
+    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+  }
+}
+
+function center(scene: Scene.Implementation, { x, y, width, height }: Token): Pixels {
+  const { size } = scene.grid;
+  return { x: x + (width * size) / 2, y: y + (height * size) / 2 };
+}
+
+/** Where it begins: at its maker, else at the first target, else in the middle of what is seen. */
+function begin(scene: Scene.Implementation, { bearer, pattern }: Placing): AreaPlace {
+  const [target] = [...game.user.targets].map(({ document }) => document);
+  const own = bearer && center(scene, bearer);
+  const aim = target && center(scene, target);
+  const shown = canvas.canvasCoordinatesFromClient({ x: innerWidth / 2, y: innerHeight / 2 });
+  const at = (isDirected(pattern) ? null : aim) ?? own ?? aim ?? shown;
+  return { x: at.x, y: at.y, direction: own && aim ? directionTo(aim.x - own.x, aim.y - own.y) : 0 };
+}
+
+function listen(
+  scene: Scene.Implementation,
+  placing: Placing,
+  view: Pane,
+  signal: AbortSignal,
+  done: (placed: PlacedArea | null) => void,
+): void {
+  const { pattern, bearer } = placing;
+  const fixed = bearer && (isDirected(pattern) || pattern.shape === "emanation") ? center(scene, bearer) : null;
+  let place = begin(scene, placing);
+  let area: AreaOnBoard | null = null;
+  let touched = false;
+  const show = (next: AreaPlace): void => {
+    place = next;
+    area = areaOnBoard(scene, pattern, place, bearer);
+    view.paint(area?.pieces ?? []);
+    view.tell(words(area, placing, place));
+  };
+  const turn = (by: number): void => {
+    if (isDirected(pattern)) show({ ...place, direction: (place.direction + by + 8) % 8 });
+  };
+  const point = ({ clientX, clientY }: MouseEvent): void => {
+    const at = canvas.canvasCoordinatesFromClient({ x: clientX, y: clientY });
+    if (!fixed) show({ ...at, direction: place.direction });
+    else if (isDirected(pattern)) show({ ...at, direction: directionTo(at.x - fixed.x, at.y - fixed.y) });
+  };
+  const finish = (): void => {
+    done(area && { place, tokens: area.tokens });
+  };
+  const leave = (): void => {
+    done(null);
+  };
+  const { board } = view;
+  board.addEventListener("pointermove", (event) => {
+    if (event.pointerType === "mouse") point(event);
+  });
+  // A finger shows first; what it shows is put down by the button, or by a second tap on the same place.
+  board.addEventListener("click", (event) => {
+    const was = area;
+    point(event);
+    const again = was !== null && area !== null && was.origin.x === area.origin.x && was.origin.y === area.origin.y;
+    if (!(event instanceof PointerEvent) || event.pointerType === "mouse" || (again && touched)) finish();
+    touched = true;
+  });
+  board.addEventListener("contextmenu", (event) => {
+    event.preventDefault();
+    leave();
+  });
+  board.addEventListener("wheel", (event) => {
+    event.preventDefault();
+    turn(event.deltaY > 0 ? 1 : -1);
+  });
+  view.on({
+    put: finish,
+    turn: isDirected(pattern)
+      ? () => {
+          turn(1);
+        }
+      : null,
+    leave,
+  });
+  const key = (event: KeyboardEvent): void => {
+    // What is typed into a window stays there.
+    const { target } = event;
+    if (target instanceof Node && target !== document.body && !view.element.contains(target)) return;
+    const arrow = ARROWS[event.key];
+    const { size } = scene.grid;
+    if (event.key === "Escape") leave();
+    else if (event.key === "Enter" && !(event.target instanceof HTMLButtonElement)) finish();
+    else if (event.code === "KeyR") turn(event.shiftKey ? -1 : 1);
+    else if (arrow && fixed) turn(arrow.x + arrow.y);
+    else if (arrow) show({ ...place, x: place.x + arrow.x * size, y: place.y + arrow.y * size });
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  // Before Foundry's own keys: Escape would open its menu, arrows would move tokens.
+  globalThis.addEventListener("keydown", key, { capture: true, signal });
+  const again = Hooks.on("canvasPan", () => {
+    show(place);
+  });
+  const gone = Hooks.on("canvasTearDown", leave);
+  signal.addEventListener("abort", () => {
+    Hooks.off("canvasPan", again);
+    Hooks.off("canvasTearDown", gone);
+  });
+  globalThis.addEventListener(
+    "resize",
+    () => {
+      show(place);
+    },
+    { signal },
+  );
+  show(place);
+  view.focus();
+}
+
+/** "In it: Goblin 1, Goblin 2", and that the place is too far. */
+function words(area: AreaOnBoard | null, { bearer, pattern, range }: Placing, place: AreaPlace): string {
+  const { t } = gameTexts;
+  if (!area) return t("OD20.PlaceArea.NoMeasure");
+  const names = area.tokens.map(({ name }) => name);
+  const inside =
+    names.length > 0
+      ? t("OD20.PlaceArea.Inside", { number: names.length, names: names.join(", ") })
+      : t("OD20.PlaceArea.Nobody");
+  if (!bearer || range === null || isDirected(pattern) || pattern.shape === "emanation") return inside;
+  const feet = feetToPlace(bearer, place);
+  return feet !== null && feet > range ? `${t("OD20.PlaceArea.TooFar", { feet, range })} ${inside}` : inside;
+}

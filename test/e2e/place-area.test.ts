@@ -1,0 +1,138 @@
+/** An area of effect is put on the board, by pointer, keys and finger; whoever is in it is aimed at and dealt with. */
+import type { Locator, Page } from "playwright-core";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import { beginEvening, press, type Evening } from "./support/evening.ts";
+import { loadAxe, violations } from "./support/inspect.ts";
+import { forceDice, openSheet, untilHitPoints } from "./support/seat.ts";
+import { shoot } from "./support/shots.ts";
+import { FIGHT } from "./support/world.ts";
+
+/** A caster of fire at the fighter's place: cells (4, 5); the goblins stand at (5, 5), (5, 6) and so on. */
+const spell = (name: string, shape: string, size: number): Loose => ({
+  name,
+  type: "spell",
+  system: {
+    circle: 0,
+    range: { kind: "feet", value: 30 },
+    area: { shape, size, width: 5 },
+    resolution: "save",
+    damage: [{ formula: "2d6", type: "fire" }],
+  },
+});
+
+let evening: Evening;
+beforeEach(async () => {
+  evening = await beginEvening({
+    world: {
+      ...FIGHT,
+      actors: FIGHT.actors.map((one) =>
+        one.name === "Воин"
+          ? {
+              ...one,
+              change: (actor: Loose) => {
+                actor.items.push(
+                  { _id: "fireSphere000000", ...spell("Огненный шар", "sphere", 5) },
+                  { _id: "fireCone00000000", ...spell("Огненный конус", "cone", 15) },
+                );
+              },
+            }
+          : one,
+      ),
+    },
+  });
+});
+afterEach(() => evening.end());
+
+const pane = (page: Page): Locator => page.locator(".od-place__foot");
+const said = (page: Page): Promise<string> => pane(page).getByRole("status").innerText();
+const targets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [...game.user.targets].map((one: Loose) => one.name).sort());
+
+/** The middle of a token's cell in pixels of the window. */
+function over(page: Page, name: string): Promise<{ x: number; y: number }> {
+  return page.evaluate((wanted) => {
+    const token = canvas.tokens.placeables.find((one: Loose) => one.name === wanted);
+    return canvas.clientCoordinatesFromCanvas(token.center);
+  }, name);
+}
+
+/** Opens the window of a spell's damage from the sheet, and from it the pane. */
+async function begin(page: Page, name: string): Promise<Locator> {
+  const sheet = await openSheet(page, "Воин");
+  await sheet.getByRole("tab", { name: /Заклинания/u }).click();
+  await sheet.locator(".od-item").filter({ hasText: name }).locator('[data-action="dealEntry"]').click();
+  const window = page.locator(".od-window").filter({ has: page.locator(".od-deal") });
+  await window.getByRole("button", { name: /Указать на поле/u }).click();
+  await pane(page).waitFor();
+  return window;
+}
+
+test("B-AOE-09 H-AOE-02: a ball of fire by pointer: whoever is in it is aimed at, and burns; a wall gives total cover", async () => {
+  const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+  await forceDice(player, [3, 6], [4, 6]);
+  const window = await begin(player, "Огненный шар");
+  const at = await over(player, "Гоблин 5");
+  await player.mouse.move(at.x, at.y);
+  // The nine cells around (5, 8).
+  await expect.poll(() => said(player)).toBe("Внутри (3): Следопыт, Гоблин 3, Гоблин 5");
+  await shoot(player, "place-area-sphere");
+  await player.mouse.click(at.x, at.y);
+  await pane(player).waitFor({ state: "detached" });
+  expect(await targets(player)).toEqual(["Гоблин 3", "Гоблин 5", "Следопыт"]);
+  for (const name of ["Гоблин 3", "Гоблин 5", "Следопыт"]) await window.getByText(name, { exact: true }).waitFor();
+  await shoot(window, "place-area-window");
+  // 3 + 4 = 7 without armor; the goblins are the GM's, who is asked.
+  await window.getByText("Срез урона действует").click();
+  await window.getByRole("button", { name: "Нанести урон" }).click();
+  await press(gm, "Применить всем");
+  await untilHitPoints(gm, "Гоблин 5", 0);
+
+  // B-AOE-02: a wall east of the ranger, from (5, 6) down.
+  await gm.evaluate(async () => {
+    const ranger = canvas.tokens.placeables.find((one: Loose) => one.name === "Следопыт").document;
+    const x = ranger.x + 100;
+    await canvas.scene.createEmbeddedDocuments("Wall", [{ c: [x, ranger.y - 100, x, ranger.y + 300] }]);
+  });
+  await player.waitForFunction(() => canvas.scene.walls.size === 1);
+  await begin(player, "Огненный шар");
+  const ranger = await over(player, "Следопыт");
+  await player.mouse.move(ranger.x, ranger.y);
+  await expect.poll(() => said(player)).toBe("Внутри (2): Следопыт, Гоблин 4");
+  await player.keyboard.press("Escape");
+  await pane(player).waitFor({ state: "detached" });
+  expect(await targets(player)).toEqual(["Гоблин 3", "Гоблин 5", "Следопыт"]);
+});
+
+test("B-AOE-04: a cone by keys alone, and by finger on a phone", async () => {
+  const player = await evening.open("Player 1");
+  await begin(player, "Огненный конус");
+  // From (4, 5) eastward, then south-east: (5, 6), (5, 7) and (5, 8) lie in it.
+  await expect.poll(() => said(player)).toBe("Внутри (1): Гоблин 1");
+  await player.keyboard.press("KeyR");
+  await expect.poll(() => said(player)).toBe("Внутри (3): Гоблин 2, Гоблин 3, Гоблин 5");
+  await player.keyboard.press("ArrowLeft");
+  await expect.poll(() => said(player)).toBe("Внутри (1): Гоблин 1");
+  await player.keyboard.press("ArrowRight");
+  await loadAxe(player);
+  expect(await violations(pane(player))).toEqual([]);
+  await player.keyboard.press("Enter");
+  await pane(player).waitFor({ state: "detached" });
+  expect(await targets(player)).toEqual(["Гоблин 2", "Гоблин 3", "Гоблин 5"]);
+
+  const phone = await evening.open("Player 1", { width: 390, height: 844 });
+  await begin(phone, "Огненный шар");
+  const at = await over(phone, "Гоблин 4");
+  const tap = (): Promise<void> =>
+    phone.evaluate(({ x, y }) => {
+      const options = { clientX: x, clientY: y, pointerType: "touch", bubbles: true };
+      document.elementFromPoint(x, y)?.dispatchEvent(new PointerEvent("click", options));
+    }, at);
+  await tap();
+  // The nine cells around (3, 6).
+  await expect.poll(() => said(phone)).toBe("Внутри (3): Воин, Следопыт, Гоблин 4");
+  await shoot(phone, "place-area-phone");
+  await pane(phone).getByRole("button", { name: "Сюда" }).click();
+  await pane(phone).waitFor({ state: "detached" });
+  expect(await targets(phone)).toEqual(["Воин", "Гоблин 4", "Следопыт"]);
+});
