@@ -1,5 +1,5 @@
 /** Why a roll is as it is: what conditions of both sides say of it. */
-import { conditionEffects } from "./condition-effects.ts";
+import { conditionEffects, failsForSense } from "./condition-effects.ts";
 import { CONDITION_LABELS, CONDITIONS, type Condition } from "./conditions.ts";
 import { isHelpless, type Reason } from "./situation.ts";
 import { SOCIAL_SKILLS } from "./social.ts";
@@ -65,20 +65,29 @@ export function attackCircumstances(i: {
   ];
 }
 
+const SENSELESS: Readonly<Record<"sight" | "hearing", Reason>> = {
+  sight: { label: CONDITION_LABELS.blinded, rules: ["B-COND-BLI-1"] },
+  hearing: { label: CONDITION_LABELS.deafened, rules: ["B-COND-DEA-1"] },
+};
+
 /**
  * What the conditions of the one who rolls, and of the one it is rolled against, say of a check or a save.
  * @param i.save key of the Attribute that is rolled as a save, the table's own too; null for any other check
  * @param i.skill key of the skill; "" without one
+ * @param i.needs the sense without which it cannot be done; "" for none
  * @returns fails: why it fails without a roll, or null
- * @rule B-COND-CHA-2 B-COND-FRI-1 B-COND-POI-1 B-COND-PAR-3 B-COND-PET-5 B-COND-RES-3 B-COND-STU-2 B-COND-UNC-4
+ * @rule B-COND-BLI-1 B-COND-DEA-1 B-COND-CHA-2 B-COND-FRI-1 B-COND-POI-1 B-COND-PAR-3 B-COND-PET-5 B-COND-RES-3 B-COND-STU-2 B-COND-UNC-4
  */
 export function checkCircumstances(i: {
   readonly roller: RollSide;
   readonly others: readonly RollSide[];
   readonly save: string | null;
   readonly skill: string;
+  readonly needs?: "sight" | "hearing" | "";
 }): { readonly reasons: RollReason[]; readonly fails: Reason | null } {
   const own = conditionEffects(i.roller.conditions);
+  const { needs = "" } = i;
+  if (needs !== "" && failsForSense(own, needs)) return { reasons: [], fails: SENSELESS[needs] };
   if (i.save !== null) {
     const fails = own.failedSaves.some((one) => one === i.save) ? (own.failures[0] ?? null) : null;
     const slow = i.save === "acrobatics" ? reasons(own.acrobatics.disadvantages, -1, "own") : [];

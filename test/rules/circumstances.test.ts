@@ -119,6 +119,21 @@ describe("checks and saves of one with conditions", () => {
     expect(check([id], "discipline")).toEqual([[], ""]);
   });
 
+  it("B-COND-BLI-1 B-COND-DEA-1: what needs a sense that is gone fails, a save too; the other sense helps nothing", () => {
+    const needing = (needs: "sight" | "hearing" | "", save: string | null, ...conditions: ConditionId[]) =>
+      checkCircumstances({ roller: side("hero", ...conditions), others: [], save, skill: "", needs }).fails;
+    const blind = { label: "OD20.Condition.blinded", rules: ["B-COND-BLI-1"] };
+    expect(needing("sight", null, "blinded")).toEqual(blind);
+    expect(needing("sight", "awareness", "blinded", "deafened")).toEqual(blind);
+    expect(needing("hearing", null, "deafened")).toEqual({
+      label: "OD20.Condition.deafened",
+      rules: ["B-COND-DEA-1"],
+    });
+    expect(needing("hearing", null, "blinded")).toBeNull();
+    expect(needing("sight", null, "deafened")).toBeNull();
+    expect(needing("", null, "blinded", "deafened")).toBeNull();
+  });
+
   it("B-COND-CHA-2: the charmer deals with the charmed at advantage", () => {
     const charmed = side("orc", { id: "charmed", source: "hero" });
     expect(check([], null, "persuasion", [charmed])).toEqual([["charmed 1"], ""]);

@@ -14,6 +14,7 @@ import { advantageSegment, coverSegment, readAdvantage, readCover } from "../seg
 import { gameTexts } from "../texts-game.ts";
 import { usualCharacteristic } from "../../data/schema/lists.ts";
 import { characteristicField, readCharacteristic } from "./characteristic-field.ts";
+import { lackingField, readNeeds } from "./needs-field.ts";
 import { skillFields } from "./skill-field.ts";
 import { FormDialog } from "./form-dialog.ts";
 import { DIFFICULTY, numberOf, valueOf } from "./form-view.ts";
@@ -54,12 +55,14 @@ export async function openCheck(
   await FormDialog.show({
     key: `check.${actor.uuid}.${kind}.${key}.${String(dc ?? "")}`,
     title: `${checkName(kind, key, "", tool?.name)} · ${actor.name}`,
-    redraw: ["skill", "characteristic", "anyway"],
+    redraw: ["skill", "characteristic", "anyway", "needs"],
     view: (uid, values) => {
+      const needs = readNeeds(valueOf(values, "needs"));
       const situation = checkSituation({
         actor,
         kind,
         key,
+        needs,
         characteristic: readCharacteristic(valueOf(values, "characteristic")),
       });
       const chosen = values.has("advantage") ? readAdvantage(valueOf(values, "advantage")) : null;
@@ -68,10 +71,11 @@ export async function openCheck(
       return {
         fields: [
           ...(untrained ? [{ note: t(untrained.key, untrained.data) }] : []),
-          ...(situation.fails === ""
+          ...(against ? lackingField(uid, actor, needs, gameTexts) : []),
+          ...(situation.fails === null
             ? []
             : [
-                { note: failsText(situation.fails, gameTexts) },
+                { note: failsText(situation.fails.label, needs, gameTexts) },
                 {
                   check: {
                     id: `${uid}-anyway`,
@@ -134,7 +138,7 @@ export async function openCheck(
             : []),
         ],
         submit:
-          situation.fails === "" || valueOf(values, "anyway") === "1" ? t("OD20.Check.Submit") : t("OD20.Check.Fail"),
+          situation.fails === null || valueOf(values, "anyway") === "1" ? t("OD20.Check.Submit") : t("OD20.Check.Fail"),
         secondary: null,
       };
     },
@@ -144,6 +148,7 @@ export async function openCheck(
         situational: valueOf(values, "situational"),
         characteristic: readCharacteristic(valueOf(values, "characteristic")),
         skill: valueOf(values, "skill"),
+        needs: readNeeds(valueOf(values, "needs")),
         cover: readCover(valueOf(values, "cover")),
         dc: numberOf(values, "dc"),
         dcHidden: valueOf(values, "dcHidden") === "1",

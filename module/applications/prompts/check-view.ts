@@ -1,5 +1,5 @@
 import { coverCounts } from "../../rules/defense.ts";
-import { failsText } from "../card/check/present.ts";
+import { failsText, needsText } from "../card/check/present.ts";
 import { partLines } from "../card/breakdown.ts";
 import { ruleView } from "../rule-book/pages.ts";
 import { reasonView } from "../reason-view.ts";
@@ -31,7 +31,7 @@ export function checkView(
     requestId: request.id,
     img: request.target.img,
     title: t("OD20.Ask.PromptTitle", { name: request.target.name }),
-    who: [name, against(request, texts)].filter(Boolean).join(" · "),
+    who: [name, needsText(request.needs, texts), against(request, texts)].filter(Boolean).join(" · "),
     defense: name,
     total: signed(request.total),
     attacks: "",
@@ -39,7 +39,7 @@ export function checkView(
     advantage: advantageSegment(uid, choice.advantage, texts),
     cover: coverCounts(request.check.kind, request.check.key) ? coverSegment(uid, choice.cover, texts) : null,
     reasons: [
-      ...(request.fails === "" ? [] : [{ text: failsText(request.fails, texts), good: false }]),
+      ...(request.fails === "" ? [] : [{ text: failsText(request.fails, request.needs, texts), good: false }]),
       ...(request.withoutTool ? [{ text: t("OD20.Check.WithoutTool"), good: false }] : []),
       ...(request.given === 0
         ? []
@@ -65,7 +65,12 @@ export function checkView(
 
 /** What a screen reader hears when a check is asked for; the window itself takes no focus. */
 export function checkSentence(request: CheckPrompt, name: string, texts: Texts): string {
-  return [texts.t("OD20.Ask.PromptTitle", { name: request.target.name }), name, against(request, texts)]
+  return [
+    texts.t("OD20.Ask.PromptTitle", { name: request.target.name }),
+    name,
+    needsText(request.needs, texts),
+    against(request, texts),
+  ]
     .filter(Boolean)
     .join(". ");
 }

@@ -65,7 +65,7 @@ export async function openAsk(
 }
 
 async function submit(values: FormValues, input: AskInput, all: readonly Candidate[]): Promise<unknown> {
-  const { mode, who, checks, characteristic, difficulty, dc, advantage } = readAsk(values, input);
+  const { mode, who, checks, characteristic, needs, difficulty, dc, advantage } = readAsk(values, input);
   if (mode === "each" && difficulty !== "none" && dc === null) {
     notifyWarning("OD20.Ask.NeedsNumber");
     return "stay";
@@ -80,6 +80,7 @@ async function submit(values: FormValues, input: AskInput, all: readonly Candida
             token: found.token,
             ...check,
             characteristic: check.kind === "characteristic" ? ("" as const) : characteristic,
+            needs,
             advantage: mode === "each" ? advantage : (0 as const),
           },
         ]

@@ -53,6 +53,7 @@ export async function openAskMore(requestId: string): Promise<void> {
           kind: model.kind,
           key: model.check,
           characteristic: model.characteristic,
+          needs: model.needs,
           advantage: model.advantage,
         })),
       );

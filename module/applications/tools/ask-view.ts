@@ -3,9 +3,11 @@ import { DIFFICULTIES } from "../../rules/checks.ts";
 import { CHARACTERISTICS, type Characteristic } from "../../rules/ids.ts";
 import { usualCharacteristic, type Lists } from "../../data/schema/lists.ts";
 import { characteristicField, readCharacteristic } from "../dialogs/characteristic-field.ts";
+import { needsField, readNeeds } from "../dialogs/needs-field.ts";
 import { DIFFICULTY, numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../dialogs/form-view.ts";
 import { entryLabel, offeredKeys } from "../labels.ts";
 import { advantageSegment, readAdvantage, segment } from "../segment.ts";
+import type { CheckOptions } from "../../play/check/types.ts";
 import type { Texts } from "../texts.ts";
 
 /** One who may be asked. */
@@ -48,6 +50,8 @@ export interface AskChoice {
   readonly checks: readonly string[];
   /** Instead of the usual one, where all roll the same skill or Attribute. */
   readonly characteristic: Characteristic | "";
+  /** The sense without which it fails; "" = none. */
+  readonly needs: NonNullable<CheckOptions["needs"]>;
   readonly difficulty: Difficulty;
   readonly dc: number | null;
   readonly advantage: -1 | 0 | 1;
@@ -90,6 +94,7 @@ export function readAsk(values: FormValues, { people, chosen, target, last, ...p
       : fresh
         ? (preset.characteristic ?? "")
         : readCharacteristic(valueOf(values, "characteristic")),
+    needs: contest ? "" : readNeeds(valueOf(values, "needs")),
     difficulty: difficulty === "shown" || difficulty === "hidden" ? difficulty : "none",
     dc: fresh ? (preset.dc ?? null) : numberOf(values, "dc"),
     advantage: readAdvantage(valueOf(values, "advantage")),
@@ -210,6 +215,6 @@ export function askView(
         bounds: DIFFICULTY,
       },
     });
-  fields.push({ segment: advantageSegment(uid, choice.advantage, texts) });
+  fields.push(needsField(uid, choice.needs, texts), { segment: advantageSegment(uid, choice.advantage, texts) });
   return { fields, submit: t("OD20.Ask.Submit"), secondary: null };
 }

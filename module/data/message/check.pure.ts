@@ -22,6 +22,9 @@ export const checkKind = () =>
 /** That stands for the usual one of a skill, an Attribute or a tool; "" = the usual one. @rule B-SKL-07 */
 export const otherCharacteristic = () => oneOf(["", ...CHARACTERISTICS], "");
 
+/** The sense without which it fails; "" = none. @rule B-COND-BLI-1 B-COND-DEA-1 */
+export const neededSense = () => oneOf(["", "sight", "hearing"], "");
+
 /** What a check may take of its roller's turn; "" = nothing. */
 const SPENDS = ["", "active", "bonus", "reaction", "free"] as const;
 
@@ -44,6 +47,7 @@ export const CHECK = record({
   characteristic: otherCharacteristic(),
   advantage: advantage(),
   reasons: reasons(),
+  needs: neededSense(),
   /** Language key of the condition for which it fails without a roll; "" where it was rolled. */
   fails: { read: conditionKey, kept: (by: typeof SCHEMAS) => by.word() },
   parts: contributions(),

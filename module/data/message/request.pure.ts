@@ -1,5 +1,5 @@
 /** What a GM's request says: several are asked for a check, or two for a contest; each answers with a check. Pure. */
-import { checkKind, otherCharacteristic } from "./check.pure.ts";
+import { checkKind, neededSense, otherCharacteristic } from "./check.pure.ts";
 import { PARTICIPANT, rules } from "./common.pure.ts";
 import { advantage, keyed, oneOf, optionalWhole, record, whole, word, type Loose, type Stored } from "./record.pure.ts";
 
@@ -9,6 +9,7 @@ const ASKED = record({
   kind: checkKind(),
   check: word(),
   characteristic: otherCharacteristic(),
+  needs: neededSense(),
   /** What the GM proposes; the answer says what was rolled. */
   advantage: advantage(),
 });

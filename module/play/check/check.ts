@@ -119,11 +119,20 @@ export async function checkMessage(
     ...(shelter ? [shelter] : []),
     ...situational,
   ];
-  const { against } = options;
-  const { reasons, fails } = checkSituation({ actor, kind, key, characteristic, ...(against ? { against } : {}) });
-  const failing = options.anyway !== true && fails !== "";
+  const { against, needs = "" } = options;
+  const { reasons, fails } = checkSituation({
+    actor,
+    kind,
+    key,
+    characteristic,
+    needs,
+    ...(against ? { against } : {}),
+  });
+  const failing = options.anyway !== true && fails !== null;
   const rolls = failing ? [] : [await rollD20(advantage, parts)];
-  const counted = failing ? [] : countedReasons(chosen, reasons);
+  const counted = failing
+    ? [{ key: "OD20.Why.fails", data: {}, what: fails.label, value: -1 as const, rules: fails.rules }]
+    : countedReasons(chosen, reasons);
   const { token, due = null, ...rest } = of;
   const named = !actor.isNpc() || disclosureOf("Name") === "always";
   const name = named ? token?.name || actor.name : t("OD20.Chat.somebody");
@@ -142,7 +151,8 @@ export async function checkMessage(
     characteristic,
     advantage: failing ? 0 : advantage,
     reasons: counted.map(keptReason),
-    fails: failing ? fails : "",
+    needs,
+    fails: failing ? fails.label : "",
     parts,
     dc: options.dc ?? null,
     dcHidden: options.dcHidden === true,

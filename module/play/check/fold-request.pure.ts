@@ -42,7 +42,8 @@ export function fits(requestId: string, asked: AskedRecord, answer: CheckRecord)
     answer.actor === asked.actor &&
     answer.kind === asked.kind &&
     answer.key === asked.check &&
-    answer.characteristic === asked.characteristic
+    answer.characteristic === asked.characteristic &&
+    answer.needs === asked.needs
   );
 }
 

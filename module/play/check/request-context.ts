@@ -151,6 +151,7 @@ export function pendingCheck(requestId: string, key: string): CheckRequest | nul
     kind: asked.kind,
     key: asked.check,
     characteristic: asked.characteristic,
+    needs: asked.needs,
     against: opponentOf(request, context),
   });
   const tool =
@@ -164,6 +165,7 @@ export function pendingCheck(requestId: string, key: string): CheckRequest | nul
     target: asked,
     leftToGM: t("OD20.Ask.Left", { name: asked.name }),
     check: { kind: asked.kind, key: asked.check, characteristic: asked.characteristic },
+    needs: asked.needs,
     dc: request.record.dc,
     difficulty: request.record.difficulty,
     opponent: other ? (named ? other.asked.name : t("OD20.Card.Unknown")) : null,
@@ -174,7 +176,7 @@ export function pendingCheck(requestId: string, key: string): CheckRequest | nul
     reasons: situation.reasons,
     advantage: weighed(asked.advantage, situation.reasons),
     situational: situation.situational,
-    fails: situation.fails,
+    fails: situation.fails?.label ?? "",
   };
 }
 

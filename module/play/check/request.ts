@@ -27,6 +27,7 @@ export interface AskedInput {
   readonly kind: CheckKind;
   readonly key: string;
   readonly characteristic?: AskedRecord["characteristic"];
+  readonly needs?: AskedRecord["needs"];
   readonly advantage?: Advantage;
 }
 
@@ -64,11 +65,12 @@ export async function requestCheck({ mode, asked, dc, dcHidden }: RequestInput):
     mode,
     difficulty: hidden ? "hidden" : mode === "each" && dc !== null ? "shown" : "none",
     dc: hidden || mode === "contest" ? null : dc,
-    asked: asked.map(({ actor, token, kind, key, characteristic, advantage }, index): AskedRecord => ({
+    asked: asked.map(({ actor, token, kind, key, characteristic, needs, advantage }, index): AskedRecord => ({
       ...participant(`c${String(index)}`, { actor, token }),
       kind,
       check: key,
       characteristic: characteristic ?? "",
+      needs: needs ?? "",
       advantage: advantage ?? 0,
     })),
     rules: outcomeRules(),
@@ -126,6 +128,7 @@ export async function answerCheck(
       kind: asked.kind,
       key: asked.check,
       characteristic: asked.characteristic,
+      needs: asked.needs,
       against,
     });
     const chosen = options ?? { advantage: weighed(asked.advantage, reasons), situational };
@@ -133,7 +136,7 @@ export async function answerCheck(
       actor,
       asked.kind,
       asked.check,
-      { characteristic: asked.characteristic, against, ...chosen },
+      { characteristic: asked.characteristic, needs: asked.needs, against, ...chosen },
       { token, rules: request.record.rules, request: requestId, asked: key },
     );
     if (!data) return undefined;

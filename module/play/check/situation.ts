@@ -5,8 +5,9 @@ import { skillStep, toolOf, usualOfTool } from "../../documents/tool-check.ts";
 import { isSkillOpen } from "../../rules/advancement.ts";
 import { CHARACTERISTICS, type Characteristic } from "../../rules/ids.ts";
 import { checkCircumstances } from "../../rules/circumstances.ts";
-import { isHinderedByArmor } from "../../rules/situation.ts";
+import { isHinderedByArmor, type Reason } from "../../rules/situation.ts";
 import { currentRuleset } from "../../settings.ts";
+import type { CheckRecord } from "./records.pure.ts";
 import { addedReasons } from "../act/added-reasons.ts";
 import { sideOf, told } from "../act/circumstances.ts";
 import { saveReasons } from "../act/deed-reasons.ts";
@@ -26,6 +27,8 @@ export interface CheckSubject {
   readonly key: string;
   /** Instead of the usual one; "" = the usual one. */
   readonly characteristic?: Characteristic | "";
+  /** The sense without which it fails; left out or "" = none. */
+  readonly needs?: CheckRecord["needs"];
   /** Uuids of those whom it is made against; left out, the targets of this user. */
   readonly against?: readonly (string | null)[];
 }
@@ -33,13 +36,13 @@ export interface CheckSubject {
 export interface CheckSituation {
   readonly reasons: readonly AdvantageReason[];
   readonly advantage: Advantage;
-  /** Language key of the condition for which it fails without a roll; "" where it is rolled. */
-  readonly fails: string;
+  /** The condition for which it fails without a roll; null where it is rolled. */
+  readonly fails: Reason | null;
   /** A bonus after a fumble that is a number, as a formula; "" without one. */
   readonly situational: string;
 }
 
-const NOTHING: CheckSituation = { reasons: [], advantage: 0, fails: "", situational: "" };
+const NOTHING: CheckSituation = { reasons: [], advantage: 0, fails: null, situational: "" };
 
 function characteristicOf({ actor, kind, key, characteristic = "" }: CheckSubject): Characteristic | null {
   if (characteristic !== "") return characteristic;
@@ -63,6 +66,7 @@ export function checkSituation(subject: CheckSubject): CheckSituation {
     others: others.map((other) => sideOf(other, [actor])),
     save: kind === "attribute" ? key : null,
     skill: kind === "skill" ? key : "",
+    needs: subject.needs ?? "",
   });
   reasons.push(...ailing.reasons.map((one) => told(one, others[0]?.name ?? "")));
   reasons.push(...checkHelp(actor, kind === "skill" ? key : ""));
@@ -79,7 +83,7 @@ export function checkSituation(subject: CheckSubject): CheckSituation {
       check: { kind, key },
     }),
   );
-  return { reasons, situational, advantage: weighed(0, reasons), fails: ailing.fails?.label ?? "" };
+  return { reasons, situational, advantage: weighed(0, reasons), fails: ailing.fails };
 }
 
 /** Whether a character may not roll a skill, because it needs training; stat blocks are what they are. @rule H-SKL-03 C-24 */

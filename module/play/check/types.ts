@@ -14,6 +14,8 @@ import type { AdvantageReason, Reveal } from "../exchange/types.ts";
 export interface CheckRequest extends Prompt {
   readonly verb: "check";
   readonly check: Pick<CheckRecord, "kind" | "key" | "characteristic">;
+  /** The sense without which it fails; "" = none. */
+  readonly needs: CheckRecord["needs"];
   /** Known to everybody, or null. */
   readonly dc: number | null;
   readonly difficulty: "none" | "shown" | "hidden";
@@ -42,6 +44,8 @@ export interface CheckOptions {
   readonly characteristic?: CheckRecord["characteristic"];
   /** Key of the skill that goes with a tool; "" without one. */
   readonly skill?: string;
+  /** The sense without which it fails; "" = none. */
+  readonly needs?: CheckRecord["needs"];
   /** Of who saves with Acrobatics. */
   readonly cover?: Cover;
   /** Rolls although a condition lets it fail. */

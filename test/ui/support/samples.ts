@@ -219,6 +219,7 @@ export const CHECK: CheckState = {
     what: "",
     skill: "",
     reasons: [],
+    needs: "",
     fails: "",
     bothTrained: false,
     withoutTool: false,

@@ -1,3 +1,4 @@
+import { ruleView } from "../../rule-book/pages.ts";
 import { entryLabel } from "../../labels.ts";
 import type { Texts } from "../../texts.ts";
 import { partLines, rollNumber } from "../breakdown.ts";
@@ -40,9 +41,9 @@ export function presentCheck(state: CheckState, title: string, img: string, uid:
         }
       : null;
   const number: NumberView = { ...rollNumber(`${uid}-t`, "attack", roll, texts), kind: "check" };
-  const total = state.failed ? { ...number, text: "–" } : number;
+  const total = state.failed ? { ...number, text: "–", rule: ruleView("conditions", texts) } : number;
   const label = state.failed
-    ? failsText(record.fails, texts)
+    ? failsText(record.fails, record.needs, texts)
     : `${texts.t("OD20.Check.Total")} ${roll ? total.text : texts.t("OD20.Card.Hidden")}`;
   return {
     uid,
@@ -60,7 +61,7 @@ export function presentCheck(state: CheckState, title: string, img: string, uid:
     parts: shown && !state.failed ? partLines(record.parts, texts) : [],
     reroll: shown ? rerollText(state.reroll, texts) : "",
     reason: state.failed
-      ? failsText(record.fails, texts)
+      ? failsText(record.fails, record.needs, texts)
       : !shown
         ? ""
         : record.bothTrained
@@ -72,9 +73,15 @@ export function presentCheck(state: CheckState, title: string, img: string, uid:
   };
 }
 
-/** Why there was nothing to roll. */
-export function failsText(condition: string, texts: Texts): string {
-  return texts.t("OD20.Check.Fails", { what: texts.t(condition).toLocaleLowerCase() });
+/** Why there was nothing to roll. @param needs the sense that was missing; "" = none */
+export function failsText(condition: string, needs: CheckState["record"]["needs"], texts: Texts): string {
+  const fails = texts.t("OD20.Check.Fails", { what: texts.t(condition).toLocaleLowerCase() });
+  return needs === "" ? fails : `${fails} (${needsText(needs, texts)})`;
+}
+
+/** The sense without which it fails: "needs sight"; "" = none. */
+export function needsText(needs: CheckState["record"]["needs"], { t }: Texts): string {
+  return needs === "" ? "" : t(`OD20.Check.Needs.${needs}`);
 }
 
 /** Training in both the tool and the skill gives advantage. @rule B-PROF-06 */
