@@ -1,3 +1,4 @@
+import type { Contribution } from "../rules/contribution.ts";
 import type { AdvantageReason } from "../play/exchange/types.ts";
 import type { Texts } from "./texts.ts";
 
@@ -15,6 +16,13 @@ export function reasonView({ key, data, what = "", label = "", value }: Advantag
     ...(label && { label }),
   });
   return { text: text.charAt(0).toLocaleUpperCase() + text.slice(1), good: value > 0 };
+}
+
+/** Numbers that conditions take from a roll, as reasons: "Exhaustion −4". @rule B-COND-EXH-2 */
+export function conditionParts(parts: readonly Contribution[], { t, signed }: Texts): ReasonView[] {
+  return parts
+    .filter((part) => isOfCondition(part))
+    .map(({ label, value }) => ({ text: `${t(label)} ${signed(value)}`, good: value > 0 }));
 }
 
 /** Whether a condition is the reason: its page explains more than that of the die. */

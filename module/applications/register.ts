@@ -4,6 +4,7 @@ import { registerEmbeds } from "./embed/register.ts";
 import { registerHotbar } from "./macros/hotbar.ts";
 import { registerDefensePrompt } from "./prompts/defense-prompt.ts";
 import { registerInitiativeTies } from "./tools/initiative-ties.ts";
+import { registerSurprise } from "./tools/surprise.ts";
 import { registerMessageMenu } from "./tools/message-menu.ts";
 import { registerTools } from "./tools/register.ts";
 import { registerTurnBar } from "./turn-bar/register.ts";
@@ -26,6 +27,7 @@ export function registerApplications(): void {
   registerSettingsWindow();
   registerHotbar();
   registerInitiativeTies();
+  registerSurprise();
   registerRuleLinks();
   registerTextRolls();
   registerEmbeds();

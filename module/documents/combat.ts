@@ -1,6 +1,10 @@
 import { forGameMasters } from "../compat/visibility.ts";
+import { SYSTEM_ID } from "../constants.ts";
+import { t } from "../i18n.ts";
+import type { RollReason } from "../rules/circumstances.ts";
 import { compareInitiative, readInitiative } from "../rules/initiative.ts";
 import { disclosureOf } from "../settings.ts";
+import { OpposedCombatant } from "./combatant.ts";
 
 /** The sum of the modifiers: sorts a tie until people decide. */
 function modifierOf({ actor }: Combatant.Implementation): number {
@@ -10,6 +14,21 @@ function modifierOf({ actor }: Combatant.Implementation): number {
 /** Whether players never learn what others' rolls are made of. */
 function keepsBonuses(): boolean {
   return disclosureOf("Totals") === "never" || disclosureOf("Breakdown") === "never";
+}
+
+/** What a message tells above the roll, and keeps. */
+function told(name: string, reasons: readonly RollReason[]): object {
+  const words = reasons.map(
+    ({ label, value }) => `${t(label)}: ${t(value > 0 ? "OD20.Roll.Advantage" : "OD20.Roll.Disadvantage").toLowerCase()}`,
+  );
+  const rolls = game.i18n.format("COMBAT.RollsInitiative", { name: foundry.utils.escapeHTML(name) });
+  return {
+    flavor: [rolls, ...words].join(" · "),
+    flags: {
+      core: { initiativeRoll: true },
+      [SYSTEM_ID]: { reasons: reasons.map(({ label, value, rules }) => ({ what: label, value, rules: [...rules] })) },
+    },
+  };
 }
 
 /** A fight. */
@@ -22,13 +41,25 @@ export class OpposedCombat<out SubType extends Combat.SubType = Combat.SubType> 
     const all = typeof ids === "string" ? [ids] : ids;
     const secret = keepsBonuses() ? all.filter((id) => this.combatants.get(id)?.actor?.pc === false) : [];
     const open = all.filter((id) => !secret.includes(id));
-    if (open.length > 0) await super.rollInitiative(open, options);
-    if (secret.length > 0)
-      await super.rollInitiative(secret, {
-        ...options,
-        messageOptions: { ...options.messageOptions, ...forGameMasters() },
-      });
+    await this.#roll(open, options);
+    await this.#roll(secret, { ...options, messageOptions: { ...options.messageOptions, ...forGameMasters() } });
     return this;
+  }
+
+  /** Whoever has reasons for advantage or disadvantage gets a message that tells and keeps them; the others roll together. */
+  async #roll(ids: readonly string[], options: Combat.InitiativeOptions): Promise<void> {
+    const plain: string[] = [];
+    for (const id of ids) {
+      const combatant = this.combatants.get(id);
+      const reasons = combatant instanceof OpposedCombatant ? combatant.initiativeReasons : [];
+      if (combatant && reasons.length > 0)
+        await super.rollInitiative([id], {
+          ...options,
+          messageOptions: { ...options.messageOptions, ...told(combatant.name ?? "", reasons) },
+        });
+      else plain.push(id);
+    }
+    if (plain.length > 0) await super.rollInitiative(plain, options);
   }
 
   /** Highest first; of equal ones the higher modifier, then as Foundry does. @rule H-TURN-01 C-73 */

@@ -1,5 +1,9 @@
+import { SYSTEM_ID } from "../constants.ts";
 import { initiativeRoll } from "../data/actor/roll-data.ts";
-import { initiativeState } from "../rules/initiative.ts";
+import { tableRuleset } from "../data/schema/table.ts";
+import { advantageState } from "../rules/checks.ts";
+import { initiativeCircumstances, type RollReason } from "../rules/circumstances.ts";
+import { ailing } from "./ailing.ts";
 
 /** Who takes turns in a fight. */
 export class OpposedCombatant<out SubType extends Combatant.SubType = Combatant.SubType> extends Combatant<SubType> {
@@ -12,15 +16,28 @@ export class OpposedCombatant<out SubType extends Combatant.SubType = Combatant.
     return super.isDefeated || this.actor?.fallen === "unconscious";
   }
 
-  /** The creature's own bonuses; conditions give advantage or disadvantage. @rule H-TURN-02 B-COND-INC-4 B-COND-INV-1 */
+  /** Whether it is surprised, as the Game Master has marked it. @rule B-TURN-04 */
+  get surprised(): boolean {
+    return foundry.utils.getProperty(this.flags, `${SYSTEM_ID}.surprised`) === true;
+  }
+
+  async setSurprised(surprised: boolean): Promise<void> {
+    const change: object = { flags: { [SYSTEM_ID]: { surprised } } };
+    await this.update(change);
+  }
+
+  /** What speaks for and against its initiative roll. */
+  get initiativeReasons(): RollReason[] {
+    const { actor } = this;
+    return actor?.creature ? initiativeCircumstances(ailing(actor), this.surprised, tableRuleset()) : [];
+  }
+
+  /** The creature's own bonuses; conditions and surprise give advantage or disadvantage. @rule H-TURN-02 */
   protected override _getInitiativeFormula(): string {
     const { actor } = this;
     if (!actor?.creature) return super._getInitiativeFormula();
-    const { conditions, helpless } = actor;
-    const { state } = initiativeState({
-      incapacitated: helpless || conditions.includes("incapacitated"),
-      invisible: conditions.includes("invisible"),
-    });
-    return initiativeRoll(actor.creature.initiative.parts, state);
+    const reasons = this.initiativeReasons;
+    const up = reasons.filter(({ value }) => value > 0).length;
+    return initiativeRoll(actor.creature.initiative.parts, advantageState(up, reasons.length - up));
   }
 }

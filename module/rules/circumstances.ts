@@ -1,6 +1,8 @@
 /** Why a roll is as it is: what conditions of both sides say of it. */
-import { conditionEffects, failsForSense } from "./condition-effects.ts";
+import { conditionEffects, failsForSense, type ConditionEffects } from "./condition-effects.ts";
 import { CONDITION_LABELS, CONDITIONS, type Condition } from "./conditions.ts";
+import { isInitiativeCheck } from "./initiative.ts";
+import type { Ruleset } from "./ruleset-types.ts";
 import { isHelpless, type Reason } from "./situation.ts";
 import { SOCIAL_SKILLS } from "./social.ts";
 
@@ -103,6 +105,25 @@ export function checkCircumstances(i: {
     ],
     fails: null,
   };
+}
+
+/**
+ * What conditions and surprise say of an initiative roll. Where it is a Dexterity check, as the base rulebook has it, what
+ * hinders checks hinders it, too.
+ * @rule B-TURN-02 B-TURN-04 B-COND-INC-4 B-COND-INV-1 B-COND-FRI-1 B-COND-POI-1
+ */
+export function initiativeCircumstances(
+  effects: Pick<ConditionEffects, "initiative" | "checks">,
+  surprised: boolean,
+  ruleset: Pick<Ruleset, "profile">,
+): RollReason[] {
+  const surprise: Reason = { label: "OD20.Reason.Surprised", rules: ["B-TURN-04"] };
+  return [
+    ...reasons(effects.initiative.advantages, 1, "own"),
+    ...reasons(surprised ? [surprise] : [], -1, "own"),
+    ...reasons(effects.initiative.disadvantages, -1, "own"),
+    ...reasons(isInitiativeCheck(ruleset) ? effects.checks.disadvantages : [], -1, "own"),
+  ];
 }
 
 /** Whether a creature may attack another or harm it with magic: a charmed one not its charmer. @rule B-COND-CHA-1 */

@@ -17,7 +17,7 @@ import {
 } from "./ids.ts";
 import { reductionContributions } from "./mastery.ts";
 import { PROFILES, type Ruleset } from "./ruleset.ts";
-import { initiativeContributions } from "./initiative.ts";
+import { initiativeContributions, isInitiativeCheck } from "./initiative.ts";
 import { effectParts, nameWithin, sum, type Sum } from "./parts.ts";
 import type { Credits } from "./effect-credits.ts";
 import type { Wardrobe, Worn } from "./wardrobe.ts";
@@ -181,6 +181,7 @@ export function deriveCreature(
     initiative: told([
       ...initiativeContributions(modifiers, ruleset ?? PROFILES.homebrew),
       ...effectParts(source.bonuses.initiative ?? 0, credits["bonuses.initiative"]),
+      ...(isInitiativeCheck(ruleset ?? PROFILES.homebrew) ? checks : []),
     ]),
   };
 }

@@ -29,6 +29,11 @@ export function initiativeContributions(
   );
 }
 
+/** Whether initiative is a Dexterity check, so that what touches checks touches it. @rule B-TURN-02 */
+export function isInitiativeCheck({ profile }: Pick<Ruleset, "profile">): boolean {
+  return profile === "base";
+}
+
 /** Facts that give advantage or disadvantage on initiative. */
 export interface InitiativeFacts {
   readonly surprised?: boolean;

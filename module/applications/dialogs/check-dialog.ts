@@ -9,7 +9,7 @@ import { coverCounts } from "../../rules/defense.ts";
 import { dialogKeys } from "../../play/table/held-keys.ts";
 import { checkName } from "../card/check/check-name.ts";
 import { failsText } from "../card/check/present.ts";
-import { reasonView } from "../reason-view.ts";
+import { conditionParts, reasonView } from "../reason-view.ts";
 import { advantageSegment, coverSegment, readAdvantage, readCover } from "../segment.ts";
 import { gameTexts } from "../texts-game.ts";
 import { usualCharacteristic } from "../../data/schema/lists.ts";
@@ -68,6 +68,11 @@ export async function openCheck(
       const chosen = values.has("advantage") ? readAdvantage(valueOf(values, "advantage")) : null;
       const advantage = chosen === null || chosen === followed ? situation.advantage : chosen;
       followed = situation.advantage;
+      const { parts } = actor.getCheck(kind, key, readCharacteristic(valueOf(values, "characteristic")));
+      const reasons = [
+        ...situation.reasons.map((reason) => reasonView(reason, gameTexts)),
+        ...conditionParts(parts, gameTexts),
+      ];
       return {
         fields: [
           ...(untrained ? [{ note: t(untrained.key, untrained.data) }] : []),
@@ -86,13 +91,7 @@ export async function openCheck(
                 },
               ]),
           { segment: advantageSegment(uid, advantage, gameTexts) },
-          ...(situation.reasons.length > 0
-            ? [
-                {
-                  reasons: situation.reasons.map((reason) => reasonView(reason, gameTexts)),
-                },
-              ]
-            : []),
+          ...(reasons.length > 0 ? [{ reasons }] : []),
           ...(coverCounts(kind, key)
             ? [{ segment: coverSegment(uid, readCover(valueOf(values, "cover")), gameTexts) }]
             : []),

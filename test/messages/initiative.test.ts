@@ -1,0 +1,64 @@
+/** Initiative: why it is rolled with advantage or disadvantage, shown above the roll and kept in its message. */
+import { expect, test, vi } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import "./look.ts";
+import { conditionTable, FIGHT, type Around } from "./condition-table.ts";
+
+declare const game: Loose;
+
+const surprised: Around["change"] = ({ combats: [fight] }) => {
+  fight.combatants[0].flags = { "opposed-d20": { surprised: true } };
+};
+const combatant = (): Loose => game.combats.get(FIGHT).combatants.get("combatant0000000");
+
+test.each([
+  // Perception 12 and Dexterity 14: +1 +2 in the homebrew.
+  ["nothing", {}, [], /^1d20 \+ 3/u],
+  [
+    "H-TURN-02: poison and fear touch checks, and initiative is none",
+    { hero: ["poisoned", "frightened"] },
+    [],
+    /^1d20/u,
+  ],
+  ["B-COND-INC-4: paralyzed, so incapacitated", { hero: ["paralyzed"] }, ["−incapacitated B-COND-INC-4"], /^2d20kl/u],
+  ["B-COND-INV-1: invisible", { hero: ["invisible"] }, ["+invisible B-COND-INV-1"], /^2d20kh/u],
+  ["B-TURN-04: surprised", { change: surprised }, ["−Surprised B-TURN-04"], /^2d20kl/u],
+  [
+    "B-TURN-04 B-COND-INV-1: both sides cancel",
+    { hero: ["invisible"], change: surprised },
+    ["+invisible B-COND-INV-1", "−Surprised B-TURN-04"],
+    /^1d20/u,
+  ],
+  [
+    "B-TURN-02: by the base rulebook it is a Dexterity check, so poison hinders it and two levels of exhaustion take 4 of 2",
+    { hero: ["poisoned", "exhaustion 2"], settings: { ruleProfile: "base" } },
+    ["−poisoned B-COND-POI-1"],
+    /^2d20kl - 2$/u,
+  ],
+] as const)("%s", async (_title, around, reasons, formula) => {
+  const { initiative } = await conditionTable(around);
+  expect(initiative("hero")).toEqual(reasons);
+  expect(combatant()._getInitiativeFormula()).toMatch(formula);
+});
+
+test("the message tells the reasons in words, with the name made harmless, and keeps them; one without reasons is Foundry's own", async () => {
+  const { seat } = await conditionTable({
+    hero: ["paralyzed"],
+    change: ({ combats: [fight] }) => (fight.combatants[0].name = "<b>Грим</b>"),
+  });
+  const fight = game.combats.get(FIGHT);
+  vi.spyOn(fight, "updateEmbeddedDocuments").mockResolvedValue([]);
+  const seen = { messageOptions: { messageMode: "public" } };
+  void fight.rollInitiative(["combatant0000000"], seen);
+  await expect.poll(() => seat.writes.length).toBe(1);
+  void fight.rollInitiative(["combatant0000001"], seen);
+  await expect.poll(() => seat.writes.length).toBe(2);
+  const [told, plain] = seat.writes.map(({ request }) => request.operation.data[0]);
+  expect(told.flavor).toContain("&lt;b&gt;Грим");
+  expect(told.flavor).toContain(" · Недееспособный: помеха");
+  expect(told.flags).toEqual({
+    core: { initiativeRoll: true },
+    "opposed-d20": { reasons: [{ what: "OD20.Condition.incapacitated", value: -1, rules: ["B-COND-INC-4"] }] },
+  });
+  expect(plain.flags["opposed-d20"]).toBeUndefined();
+});
