@@ -13,6 +13,7 @@
  * - `of`: class, species or background (`classes/fighter`) that a feature belongs to, or several;
  * - `passive`: effects, each `{ gives: { "hp.bonus": "@level" }, when, off, name }`: numbers or figures (`module/rules/figure.ts`) added
  *   to inputs below `system`, "=" before a value for "not below", a word that joins a set; `when` by armor (`module/data/effects/when.ts`);
+ *   `area`: what it gives to others near, `{ "size": 10, "for": "allies" }` in feet (`module/data/effects/area.ts`);
  *   `off`: one of several that is switched on by who has chosen it;
  * - `level`, `action`: of a feature; `save`: "acrobatics half"; `damage`: "2d6 fire", or only "2d6" for that of the blow; `healing`;
  * - what spells say besides: `spell-entries.mjs`;
@@ -129,7 +130,7 @@ export function expandEntry(name, entry, slots) {
 }
 
 /** An Active Effect as generation 13 stores it; 14 reads it, too. @param {Json} effect @param {Json} title @param {string} img */
-function given({ gives, when, off = false, name }, title, img) {
+function given({ gives, when, area, off = false, name }, title, img) {
   const changes = Object.entries(gives).map(([path, value]) => {
     const floor = String(value).startsWith("=");
     return { key: `system.${path}`, mode: floor ? 4 : 2, value: String(value).slice(floor ? 1 : 0), priority: null };
@@ -145,7 +146,7 @@ function given({ gives, when, off = false, name }, title, img) {
     statuses: [],
     duration: {},
     description: "",
-    flags: when ? { "opposed-d20": { when } } : {},
+    flags: when || area ? { "opposed-d20": { ...(when ? { when } : {}), ...(area ? { area } : {}) } } : {},
   };
 }
 

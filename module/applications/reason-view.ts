@@ -19,10 +19,16 @@ export function reasonView({ key, data, what = "", label = "", value }: Advantag
 }
 
 /** Numbers that conditions take from a roll, as reasons: "Exhaustion −4". @rule B-COND-EXH-2 */
-export function conditionParts(parts: readonly Contribution[], { t, signed }: Texts): ReasonView[] {
-  return parts
-    .filter((part) => isOfCondition(part))
-    .map(({ label, value }) => ({ text: `${t(label)} ${signed(value)}`, good: value > 0 }));
+export function conditionParts(parts: readonly Contribution[], texts: Texts): ReasonView[] {
+  return partReasons(
+    parts.filter((part) => isOfCondition(part)),
+    texts,
+  );
+}
+
+/** Numbers as reasons. */
+export function partReasons(parts: readonly Contribution[], { t, signed }: Texts): ReasonView[] {
+  return parts.map(({ name, label, value }) => ({ text: `${name ?? t(label)} ${signed(value)}`, good: value > 0 }));
 }
 
 /** Whether a condition is the reason: its page explains more than that of the die. */

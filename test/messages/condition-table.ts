@@ -105,13 +105,13 @@ export interface ConditionTable {
   readonly hero: Loose;
   readonly foe: Loose;
   readonly friend: Loose;
+  readonly tokens: Readonly<Record<"hero" | "foe" | "friend", Loose>>;
   /** Reasons of an attack's window. */
   readonly attack: (by: "hero" | "foe") => string[];
   /** What stands in its way: keys with how grave it is. */
   readonly obstacles: (by: "hero" | "foe") => string[];
   /** Reasons of a check's window, or "fails: condition rule". */
   readonly check: (kind: string, key: string, more?: Loose) => string[];
-  /** Numbers of a check with the rule of each that is not plain training. */
   readonly initiative: (who: "hero" | "foe") => string[];
 }
 
@@ -122,12 +122,12 @@ export async function conditionTable(around: Around, user = "GM"): Promise<Condi
   const { checkSituation } = await load("play/check/situation.ts");
   const board = game.scenes.active;
   const token = (name: string): Loose => board.tokens.find((one: Loose) => one.name === name);
-  const tokens: Readonly<Record<string, Loose>> = {
+  const tokens = {
     hero: token("Воин"),
     foe: token("Гоблин 1"),
     friend: token("Следопыт"),
   };
-  const actorOf = (who: string): Loose => tokens[who]?.["actor"];
+  const actorOf = (who: keyof typeof tokens): Loose => tokens[who]["actor"];
   const plan = (by: "hero" | "foe"): Loose => {
     const other = by === "hero" ? "foe" : "hero";
     return prepareAttack(actorOf(by).getWeapons()[0], {
@@ -140,6 +140,7 @@ export async function conditionTable(around: Around, user = "GM"): Promise<Condi
     hero: actorOf("hero"),
     foe: actorOf("foe"),
     friend: actorOf("friend"),
+    tokens,
     attack: (by) => {
       const { reasons, strikes } = plan(by);
       return [...reasons, ...strikes.flatMap(({ own }: Loose) => own)].map(told);

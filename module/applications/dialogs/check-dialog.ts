@@ -3,13 +3,15 @@ import type { CheckKind, OpposedActor } from "../../documents/actor.ts";
 import { toolOf, usualOfTool } from "../../documents/tool-check.ts";
 import { check } from "../../play/check/check.ts";
 import { checkSituation, trainingRemark } from "../../play/check/situation.ts";
+import { auraParts } from "../../play/act/auras.ts";
+import { tokenOf } from "../../play/table/tokens.ts";
 import { weighed } from "../../play/act/advantage.pure.ts";
 import { notifyWarning } from "../../play/exchange/notify.ts";
 import { coverCounts } from "../../rules/defense.ts";
 import { dialogKeys } from "../../play/table/held-keys.ts";
 import { checkName } from "../card/check/check-name.ts";
 import { failsText } from "../card/check/present.ts";
-import { conditionParts, reasonView } from "../reason-view.ts";
+import { conditionParts, partReasons, reasonView } from "../reason-view.ts";
 import { advantageSegment, coverSegment, readAdvantage, readCover } from "../segment.ts";
 import { gameTexts } from "../texts-game.ts";
 import { usualCharacteristic } from "../../data/schema/lists.ts";
@@ -72,6 +74,7 @@ export async function openCheck(
       const reasons = [
         ...situation.reasons.map((reason) => reasonView(reason, gameTexts)),
         ...conditionParts(parts, gameTexts),
+        ...partReasons(auraParts(actor, { kind, key }, tokenOf(actor)), gameTexts),
       ];
       return {
         fields: [

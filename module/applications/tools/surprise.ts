@@ -1,12 +1,11 @@
 /** In the tracker, before a combatant has rolled: the Game Master's mark of who is surprised. @rule B-TURN-04 */
-import { SYSTEM_ID } from "../../constants.ts";
 import { OpposedCombatant } from "../../documents/combatant.ts";
 import { t } from "../../i18n.ts";
 import { notifyFailure } from "../../play/exchange/notify.ts";
 
 const MARK = "od20-surprise";
 
-function toggle(combatant: OpposedCombatant): HTMLElement {
+function toggle(combatant: Pick<OpposedCombatant, "surprised" | "setSurprised">): HTMLElement {
   const button = document.createElement("button");
   button.type = "button";
   button.className = `od20-tie ${MARK}`;

@@ -8,6 +8,7 @@ import { advantageState } from "../../rules/checks.ts";
 import { coverContribution, coverCounts } from "../../rules/defense.ts";
 import { outcomeOverrides } from "../../rules/ruleset.ts";
 import { currentRuleset, disclosureOf } from "../../settings.ts";
+import { auraParts } from "../act/auras.ts";
 import { countedReasons, keptReason } from "../act/reasons.pure.ts";
 import { checkSituation, mayRoll } from "./situation.ts";
 import { spendNotes } from "../act/notes.ts";
@@ -116,6 +117,7 @@ export async function checkMessage(
   const shelter = coverCounts(kind, key) ? coverContribution(options.cover ?? "none") : null;
   const parts = [
     ...(tool?.parts ?? actor.getCheck(kind, key, characteristic).parts),
+    ...(kind === "death" ? [] : auraParts(actor, { kind, key }, of.token)),
     ...(shelter ? [shelter] : []),
     ...situational,
   ];

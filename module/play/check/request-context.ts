@@ -3,8 +3,10 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { disclosureOf } from "../../settings.ts";
 import { t } from "../../i18n.ts";
 import { checkSituation } from "./situation.ts";
-import { findActor, speaksFor } from "../exchange/documents.ts";
+import { findActor, findToken, speaksFor } from "../exchange/documents.ts";
 import { inspired } from "./inspire.ts";
+import { auraParts } from "../act/auras.ts";
+import { sum } from "../../rules/parts.ts";
 import { weighed } from "../act/advantage.pure.ts";
 import { fits, foldRequest, type AnswerInput, type RequestState } from "./fold-request.pure.ts";
 import { id16 } from "../exchange/id.pure.ts";
@@ -145,7 +147,11 @@ export function pendingCheck(requestId: string, key: string): CheckRequest | nul
   const { asked, actor, answerId } = context;
   const other = request.record.mode === "contest" ? request.asked.find((one) => one !== context) : undefined;
   const named = other && (other.asked.pc || game.user.isGM || disclosureOf("Name") === "always");
-  const { parts, total } = actor.getCheck(asked.kind, asked.check, asked.characteristic);
+  const token = asked.token === null ? null : findToken(asked.token);
+  const { parts, total } = sum([
+    ...actor.getCheck(asked.kind, asked.check, asked.characteristic).parts,
+    ...auraParts(actor, { kind: asked.kind, key: asked.check }, token),
+  ]);
   const situation = checkSituation({
     actor,
     kind: asked.kind,

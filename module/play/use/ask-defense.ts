@@ -1,6 +1,7 @@
 /** Asking this user to defend. */
 import { t } from "../../i18n.ts";
-import { findAttack } from "../exchange/documents.ts";
+import { defenseAt } from "../act/auras.ts";
+import { findAttack, findToken } from "../exchange/documents.ts";
 import { askFor } from "../exchange/prompts.ts";
 import {
   attackContext,
@@ -41,6 +42,7 @@ function promptOf(context: TargetContext): DefenseRequest | null {
     record.strikes.some((strike) => strike.attacker === key && strike.target === target.key),
   );
   const reveal = attackReveal(attack, false);
+  const token = target.token === null ? null : findToken(target.token);
   return {
     verb: "defense",
     id: answerId,
@@ -64,7 +66,7 @@ function promptOf(context: TargetContext): DefenseRequest | null {
         }),
     reasons: reveal.breakdown ? reasonsOn(attack, target.key) : [],
     secret: record.secret,
-    parts: { physical: actor.getDefense("physical"), magical: actor.getDefense("magical") },
+    parts: { physical: defenseAt(actor, "physical", token), magical: defenseAt(actor, "magical", token) },
   };
 }
 

@@ -5,6 +5,7 @@ import { t } from "../../i18n.ts";
 import { disclosureOf } from "../../settings.ts";
 import { settle } from "./apply.ts";
 import { attackContext, defensePlace, targetContext, type TargetContext } from "./context.ts";
+import { defenseAt } from "../act/auras.ts";
 import { spendUsed } from "../act/used-effects.ts";
 import { findToken } from "../exchange/documents.ts";
 import { beforeDefense } from "./hooks.ts";
@@ -146,7 +147,11 @@ async function answerData(context: TargetContext, options: AnswerOptions): Promi
   const cover = options.cover ?? target.cover;
   const shelter = coverContribution(cover);
   const situational = [...(shelter ? [shelter] : []), ...(target.bonus ? [target.bonus] : []), ...options.parts];
-  const parts = { physical: actor.getDefense("physical").parts, magical: actor.getDefense("magical").parts };
+  const token = target.token === null ? null : findToken(target.token);
+  const parts = {
+    physical: defenseAt(actor, "physical", token).parts,
+    magical: defenseAt(actor, "magical", token).parts,
+  };
   const { defense: kind, dealt } = attack.record;
   const all = [...parts[kind], ...situational];
   // Nothing is rolled against what arrives anyway, nor by who cannot defend himself.
@@ -178,7 +183,6 @@ async function answerData(context: TargetContext, options: AnswerOptions): Promi
     defenseless: actor.defenseless,
   };
   const name = actor.isNpc() && disclosureOf("Name") !== "always" ? t("OD20.Chat.somebody") : target.name;
-  const token = target.token === null ? null : findToken(target.token);
   return {
     type: "defense",
     content: t(dealt ? "OD20.Chat.taken" : "OD20.Chat.defense", { name }),

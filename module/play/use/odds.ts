@@ -3,6 +3,7 @@
  * against targets whose numbers this user may know; of all others nothing is worked out. What modules say at the moment of
  * the roll is not asked beforehand.
  */
+import { defenseAt } from "../act/auras.ts";
 import { bonusFormula, sumContributions, type Contribution } from "../../rules/contribution.ts";
 import { coverContribution, fixedDefense } from "../../rules/defense.ts";
 import { FormulaError } from "../../rules/dice.ts";
@@ -114,12 +115,12 @@ function rollOf(parts: readonly Contribution[], advantage: Advantage): OddsRoll 
 
 /** How the target answers: by itself with a plain roll, since nobody knows what it will be given. */
 function defenseOf(
-  { actor, cover, bonus }: RequestedTarget,
+  { actor, token, cover, bonus }: RequestedTarget,
   kind: DefenseKind,
   ruleset: Ruleset,
 ): OddsDefender["defense"] {
   if (!actor?.defends) return { static: 0 };
   const shelter = coverContribution(cover);
-  const parts = [...actor.getDefense(kind).parts, ...(shelter ? [shelter] : []), ...(bonus ? [bonus] : [])];
+  const parts = [...defenseAt(actor, kind, token).parts, ...(shelter ? [shelter] : []), ...(bonus ? [bonus] : [])];
   return answersByNumber(actor, ruleset) ? { static: fixedDefense(parts) } : rollOf(parts, 0);
 }

@@ -1,0 +1,82 @@
+/** Auras at the moment of a roll: told from where the tokens stand, so that nothing is written when one moves. */
+import { feetBetween } from "../../canvas/measure.ts";
+import { SYSTEM_ID } from "../../constants.ts";
+import { figureOf, changeNumber, HARMLESS } from "../../data/effects/judge.ts";
+import { readArea } from "../../data/effects/area.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { auraContributions, auraReaches, type Aura, type AuraValue } from "../../rules/aura.ts";
+import type { Contribution } from "../../rules/contribution.ts";
+import { figureAt } from "../../rules/figure.ts";
+import { CHARACTERISTICS, type DefenseKind } from "../../rules/ids.ts";
+import { sum, type Sum } from "../../rules/parts.ts";
+import { takes, type Use } from "./used-effects.pure.ts";
+
+type Effect = ActiveEffect.Implementation;
+type Token = TokenDocument.Implementation;
+
+/** Where an effect reaches beyond its bearer; null where it does not. */
+export function areaOf({ flags }: Pick<Effect, "flags">): Aura | null {
+  return readArea(foundry.utils.getProperty(flags, `${SYSTEM_ID}.area`));
+}
+
+/** What an effect of this bearer adds to a roll. */
+function valueFor(effect: Effect, bearer: OpposedActor, use: Use): number {
+  return effect.judged.reduce((sum, change) => {
+    const { key, way, value, problem } = change;
+    if ((problem !== null && !HARMLESS.includes(problem)) || !takes(use, [key])) return sum;
+    if (way !== "add" && way !== "subtract") return sum;
+    const figure = figureOf(change, () => true);
+    const number = figure ? figureAt(figure, figureBearer(bearer)) : (changeNumber(value) ?? 0);
+    return sum + (way === "add" ? number : -number);
+  }, 0);
+}
+
+function figureBearer({ creature }: OpposedActor): Parameters<typeof figureAt>[1] {
+  const level = creature?.training.level ?? 0;
+  const modifiers = { strength: 0, dexterity: 0, endurance: 0, learning: 0, perception: 0, charisma: 0 };
+  for (const key of CHARACTERISTICS) modifiers[key] = creature?.characteristics[key].mod ?? 0;
+  return { level: Math.max(0, Math.min(30, Math.floor(level))), modifiers, walk: creature?.movement.walk.total ?? 0 };
+}
+
+/** The auras of a creature that count, with what each adds to a roll. */
+function aurasOf(bearer: OpposedActor, use: Use): { readonly aura: Aura; readonly value: AuraValue }[] {
+  return bearer.appliedEffects.flatMap((effect) => {
+    const aura = areaOf(effect);
+    const value = aura ? valueFor(effect, bearer, use) : 0;
+    return aura && value !== 0 ? [{ aura, value: { name: effect.name, value } }] : [];
+  });
+}
+
+function side(a: Token, b: Token): number {
+  return Math.sign(a.disposition) * Math.sign(b.disposition);
+}
+
+/** The bonus of a Defense roll where its token stands, without cover. @rule B-AOE-07 */
+export function defenseAt(actor: OpposedActor, kind: DefenseKind, token: Token | null): Sum {
+  const { parts } = actor.getDefense(kind);
+  return sum([...parts, ...auraParts(actor, { kind: "defense", key: kind }, token)]);
+}
+
+/**
+ * What auras change in a roll of a creature: those of others that reach its token, and its own that are lost while it cannot
+ * act.
+ * @param token through which it acts; null = nothing is measured
+ * @rule B-AOE-07
+ */
+export function auraParts(actor: OpposedActor, use: Use, token: Token | null): Contribution[] {
+  const around = (token?.parent?.tokens.contents ?? []).filter((one) => one.actor !== null && one.actor !== actor);
+  const others = around.flatMap((one) =>
+    !one.actor || !token
+      ? []
+      : aurasOf(one.actor, use)
+          .filter(({ aura }) =>
+            auraReaches(aura, {
+              distance: feetBetween(token, one),
+              side: side(token, one),
+              acts: one.actor?.acts === true,
+            }),
+          )
+          .map(({ value }) => value),
+  );
+  return auraContributions(others, { values: aurasOf(actor, use).map(({ value }) => value), acts: actor.acts });
+}

@@ -1,0 +1,55 @@
+/** Auras at the moment of a roll: from where the tokens stand. */
+import { expect, test } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import "./look.ts";
+import { conditionData, conditionTable, FRIEND, GOBLIN, type Around } from "./condition-table.ts";
+
+const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
+
+/** As the paladin's feature brings it; the archer's Charisma 12 gives +1. */
+const AURA = {
+  ...conditionData("aura"),
+  name: "Аура защиты",
+  statuses: [],
+  changes: [{ key: "system.attributes.discipline.bonus", mode: 2, value: "max(1, @cha)", priority: null }],
+  system: {},
+  flags: { "opposed-d20": { area: { size: 10, for: "allies" } } },
+};
+
+async function discipline(change: Around["change"], ...hero: string[]): Promise<string[]> {
+  const around: Around = {
+    hero,
+    change: (scene) => {
+      // Two cells below: 10 feet.
+      scene.scenes[0].tokens[1].y = 700;
+      change?.(scene);
+    },
+  };
+  const { hero: fighter, tokens, seat } = await conditionTable(around);
+  const { auraParts } = await load("../../module/play/act/auras.ts");
+  const parts = auraParts(fighter, { kind: "attribute", key: "discipline" }, tokens.hero);
+  expect(seat.faults).toEqual([]);
+  return parts.map(({ name, value, rules }: Loose) => `${name} ${String(value)} ${rules.join(" ")}`);
+}
+const give =
+  (id: string, effect: Loose, more?: Around["change"]): Around["change"] =>
+  (scene) => {
+    scene.actors.find(({ _id }: Loose) => _id === id).effects.push(effect);
+    more?.(scene);
+  };
+
+test.each([
+  ["an ally 10 feet off", give(FRIEND, AURA), ["Аура защиты 1 B-AOE-07"]],
+  ["15 feet off", give(FRIEND, AURA, ({ scenes: [board] }) => (board.tokens[1].y = 800)), []],
+  [
+    "3 m of a scene in meters are 10 feet",
+    give(FRIEND, AURA, ({ scenes: [board] }) => Object.assign(board.grid, { distance: 1.5, units: "м" })),
+    ["Аура защиты 1 B-AOE-07"],
+  ],
+  ["an enemy's", give(GOBLIN, AURA), []],
+  ["B-COND-INC-1: of one who cannot act", give(FRIEND, AURA, give(FRIEND, conditionData("stunned"))), []],
+  ["switched off", give(FRIEND, { ...AURA, disabled: true }), []],
+  ["of text", give(FRIEND, { ...AURA, flags: { "opposed-d20": { area: { size: "x", for: 7 } } } }), []],
+] as const)("B-AOE-07: %s", async (_title, change, parts) => {
+  expect(await discipline(change)).toEqual(parts);
+});
