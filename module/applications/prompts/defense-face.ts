@@ -7,12 +7,12 @@ import { gameTexts } from "../texts-game.ts";
 import { maskRequest, promptSentence, promptView } from "./defense-view.ts";
 import type { PromptFace } from "./faces.ts";
 
-function isDefense(request: Prompt): request is DefenseRequest {
+export function isDefense(request: Prompt): request is DefenseRequest {
   return request.verb === "defense";
 }
 
 /** The request as this user may see it. */
-function masked(request: DefenseRequest): DefenseRequest {
+export function masked(request: DefenseRequest): DefenseRequest {
   const message = game.messages.get(request.messageId);
   const reveal = message ? attackState(message)?.reveal : undefined;
   return reveal ? maskRequest(request, reveal, gameTexts.t("OD20.Card.Unknown")) : request;

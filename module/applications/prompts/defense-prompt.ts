@@ -9,11 +9,13 @@ import { gameTexts } from "../texts-game.ts";
 import { checkFace } from "./check-face.ts";
 import { defenseFace } from "./defense-face.ts";
 import { faceOf, findFace, registerFace } from "./faces.ts";
+import type { StateView } from "./states.ts";
 import type { PromptChoice, PromptView } from "./defense-view.ts";
 
 type Closing = Parameters<foundry.applications.api.ApplicationV2["close"]>[0];
 
 interface PromptContext extends foundry.applications.api.ApplicationV2.RenderContext, PromptView {
+  readonly states: readonly StateView[];
   /** A GM leaves nothing to the GM. */
   readonly gm: boolean;
   /** One line that opens to the rest. */
@@ -113,7 +115,9 @@ class DefensePrompt extends SystemWindow<PromptContext> {
     const request = this.#request;
     const others = visible().filter(({ id }) => id !== request.id);
     const own = new Set(visible().map(({ actor }) => actor.uuid)).size > 1 || game.user.isGM;
-    return Promise.resolve({
+    const { statesOf } = await import("./states.ts");
+    return {
+      states: statesOf(request),
       ...faceOf(request).view(
         this.id,
         choiceOf(request),
@@ -122,7 +126,7 @@ class DefensePrompt extends SystemWindow<PromptContext> {
       ),
       gm: game.user.isGM,
       folded: this.#folded,
-    });
+    };
   }
 
   protected override async _onFirstRender(
