@@ -3,13 +3,14 @@ import { expiresByCore } from "../compat/effect-expiry.ts";
 import { acceptChanges, readChanges, screenChanges, type EffectChange } from "../compat/effect-shape.ts";
 import { CharacterData } from "../data/actor/character.ts";
 import { NpcData } from "../data/actor/npc.ts";
+import { t } from "../i18n.ts";
 import { effectInputs } from "../data/effects/inputs.ts";
 import { HARMLESS, judgeChange, type ChangeProblem, type TargetKind } from "../data/effects/judge.ts";
-import { endsOf, endState, noteEnd } from "./effect-ends.ts";
+import { bearerOf, endsOf, endState, noteEnd } from "./effect-ends.ts";
 import { readFigure } from "../rules/figure.ts";
 import { isListKey, tableLists } from "../data/schema/lists.ts";
 import { OpposedItem } from "./item.ts";
-import { armorSuppression, suppressionOf, type Suppression } from "./suppression.ts";
+import { armorSuppression, immuneSuppression, suppressionOf, type Suppression } from "./suppression.ts";
 
 /** A stored change with what is wrong with it. */
 export interface JudgedChange extends EffectChange {
@@ -57,7 +58,10 @@ export class OpposedActiveEffect<
 
   /** Why it does not count although it is switched on. */
   get suppression(): Suppression | null {
-    return (this.item ? suppressionOf(this.item) : null) ?? armorSuppression(this) ?? (this.hasEnded ? "runOut" : null);
+    const ofItem = this.item ? suppressionOf(this.item) : null;
+    return (
+      ofItem ?? armorSuppression(this) ?? (this.hasEnded ? "runOut" : null) ?? immuneSuppression(this, bearerOf(this))
+    );
   }
 
   /** Whether its time is over: of what has an end of our own Foundry's clock is not asked. */
@@ -72,6 +76,14 @@ export class OpposedActiveEffect<
   /** What ends by itself is shown on tokens. */
   override get isTemporary(): boolean {
     return super.isTemporary || endsOf(this) !== null;
+  }
+
+  /** Whoever gives a condition to one who is immune is told so. @rule B-RES-06 */
+  protected override _onCreate(...args: Parameters<ActiveEffect["_onCreate"]>): void {
+    super._onCreate(...args);
+    const bearer = bearerOf(this);
+    if (args[2] !== game.user.id || !bearer || this.suppression !== "immune") return;
+    ui.notifications.warn(t("OD20.Effects.Immune", { name: bearer.name, condition: this.name }));
   }
 
   /** Asked by 14, which would write that it has run out: what has an end of our own is told by that alone. */

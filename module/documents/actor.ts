@@ -25,6 +25,7 @@ import type { OpposedItem } from "./item.ts";
 import { changedByHand, diesByHand, riseAgain } from "./points-by-hand.ts";
 import { toolCheckOf, type OwnToolCheck, type ToolUse } from "./tool-check.ts";
 import { endedCondition, endFlag, markedSource, refusesCondition, setCondition } from "./set-condition.ts";
+import { setExhaustion } from "./set-exhaustion.ts";
 import { isBlank, isBorn } from "./newborn.ts";
 import { tokenDefaults } from "./token-defaults.ts";
 import { completeWrite, keepWhole } from "./writes.ts";
@@ -203,13 +204,7 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
 
   /** Sets the level of exhaustion; what hunger and thirst hold stays. @rule B-COND-EXH-1 B-HAZ-04 B-HAZ-11 */
   async setExhaustion(level: number): Promise<void> {
-    const stored = this.creature?.toObject().exhaustion;
-    if (!stored) return;
-    const more = level > stored.dehydration + stored.starvation + stored.other + stored.suffocation;
-    if (more && refusesCondition(this, EXHAUSTION)) return;
-    const exhaustion = { other: Math.max(0, level - stored.dehydration - stored.starvation), suffocation: 0 };
-    if (this.isCharacter()) await this.update({ system: { exhaustion } });
-    else if (this.isNpc()) await this.update({ system: { exhaustion } });
+    await setExhaustion(this, level);
   }
 
   /** The bonus of the Defense roll, without cover. @rule H-ATK-09 C-56 */

@@ -2,7 +2,7 @@
 import { conditionEffects, type ConditionEffects } from "../rules/condition-effects.ts";
 import { withImplied } from "../rules/conditions.ts";
 import type { ZeroOutcome } from "../rules/dying.ts";
-import { EXHAUSTION, isCondition } from "./conditions.ts";
+import { CORE_CONDITIONS, EXHAUSTION, isCondition } from "./conditions.ts";
 
 /** As far as it is looked at. */
 interface Sufferer {
@@ -39,7 +39,18 @@ interface Mortal {
   readonly conditions: readonly string[];
   readonly dead: boolean;
   readonly fallen: ZeroOutcome["state"] | null;
-  readonly creature: { readonly exhausted: { readonly level: number } } | null;
+  readonly creature: {
+    readonly exhausted: { readonly level: number };
+    readonly conditionImmunities: ReadonlySet<string>;
+  } | null;
+}
+
+const STATUSES: Readonly<Record<string, string>> = CORE_CONDITIONS;
+
+/** Whether a creature is immune to what a status stands for. Who is stone is not poisoned. @rule B-RES-06 B-COND-PET-7 */
+export function isImmune({ creature, statuses }: Pick<Mortal, "creature" | "statuses">, status: string): boolean {
+  const id = STATUSES[status] ?? status;
+  return creature?.conditionImmunities.has(id) === true || (id === "poisoned" && statuses.has("petrified"));
 }
 
 /**
@@ -49,6 +60,8 @@ interface Mortal {
  */
 export function addDerivedStatuses(mortal: Mortal): void {
   const { statuses } = mortal;
+  // Whoever and whatever has brought it: items, features, modules.
+  for (const id of [...statuses]) if (isImmune(mortal, id)) statuses.delete(id);
   if (mortal.dead) statuses.add(CONFIG.specialStatusEffects.DEFEATED);
   else if (mortal.fallen === "unconscious") statuses.add("unconscious");
   const more = broughtAlong(mortal);

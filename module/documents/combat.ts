@@ -19,7 +19,8 @@ function keepsBonuses(): boolean {
 /** What a message tells above the roll, and keeps. */
 function told(name: string, reasons: readonly RollReason[]): object {
   const words = reasons.map(
-    ({ label, value }) => `${t(label)}: ${t(value > 0 ? "OD20.Roll.Advantage" : "OD20.Roll.Disadvantage").toLowerCase()}`,
+    ({ label, value }) =>
+      `${t(label)}: ${t(value > 0 ? "OD20.Roll.Advantage" : "OD20.Roll.Disadvantage").toLowerCase()}`,
   );
   const rolls = game.i18n.format("COMBAT.RollsInitiative", { name: foundry.utils.escapeHTML(name) });
   return {

@@ -2,10 +2,11 @@
 import { SYSTEM_ID } from "../constants.ts";
 import { isPhysical } from "../data/actor/belongings.ts";
 import { countsIn, readWhen, type When } from "../rules/effect-when.ts";
+import { isImmune } from "./ailing.ts";
 import type { OpposedItem } from "./item.ts";
 
 /** Language keys below `OD20.Effects.Suppressed`. */
-export type Suppression = "equipped" | "attuned" | "level" | "runOut" | When;
+export type Suppression = "immune" | "equipped" | "attuned" | "level" | "runOut" | When;
 
 /** The reason, or null. Items of no one, and types without such a state, count. @rule B-SPL-12 H-PRG-07 */
 export function suppressionOf(item: OpposedItem): Suppression | null {
@@ -37,6 +38,15 @@ export function armorSuppression(effect: Bearing): When | null {
     item.isArmor() && item.system.equipped ? [item.system.armorType] : [],
   );
   return countsIn(when, worn) ? null : when;
+}
+
+/** An effect that only sets conditions to which its bearer is immune does nothing. @rule B-RES-06 B-COND-PET-7 */
+export function immuneSuppression(
+  { statuses, judged }: { readonly statuses: ReadonlySet<string>; readonly judged: readonly unknown[] },
+  bearer: Parameters<typeof isImmune>[0] | null,
+): "immune" | null {
+  if (!bearer || statuses.size === 0 || judged.length > 0) return null;
+  return [...statuses].every((id) => isImmune(bearer, id)) ? "immune" : null;
 }
 
 /** When it counts; null = always. */

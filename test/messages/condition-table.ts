@@ -120,6 +120,8 @@ export async function conditionTable(around: Around, user = "GM"): Promise<Condi
   const seat = await sitDown(conditionScene(around), user, ["Player 1"]);
   const { prepareAttack } = await load("play/use/prepare-attack.ts");
   const { checkSituation } = await load("play/check/situation.ts");
+  // Foundry's own, which nobody has registered on paper.
+  game.settings.register("core", "messageMode", { scope: "client", config: false, type: String, default: "public" });
   const board = game.scenes.active;
   const token = (name: string): Loose => board.tokens.find((one: Loose) => one.name === name);
   const tokens = {

@@ -1,0 +1,26 @@
+/** Setting the level of exhaustion, and telling that it kills. */
+import { t } from "../i18n.ts";
+import { DEADLY_EXHAUSTION } from "../rules/exhaustion.ts";
+import { disclosureOf } from "../settings.ts";
+import { EXHAUSTION } from "./conditions.ts";
+import { refusesCondition } from "./set-condition.ts";
+
+/**
+ * What hunger and thirst hold stays. Death is derived from the level, so that a level taken back takes it back, too.
+ * @rule B-COND-EXH-1 B-HAZ-04 B-HAZ-11
+ */
+export async function setExhaustion(actor: Actor.Implementation, level: number): Promise<void> {
+  const stored = actor.creature?.toObject().exhaustion;
+  if (!stored) return;
+  const before = stored.dehydration + stored.starvation + stored.other + stored.suffocation;
+  if (level > before && refusesCondition(actor, EXHAUSTION)) return;
+  const exhaustion = { other: Math.max(0, level - stored.dehydration - stored.starvation), suffocation: 0 };
+  if (actor.isCharacter()) await actor.update({ system: { exhaustion } });
+  else if (actor.isNpc()) await actor.update({ system: { exhaustion } });
+  if (before >= DEADLY_EXHAUSTION || level < DEADLY_EXHAUSTION) return;
+  const named = !actor.isNpc() || disclosureOf("Name") === "always";
+  const name = named ? actor.name : t("OD20.Chat.somebody");
+  const content = t("OD20.Chat.exhausted", { name: foundry.utils.escapeHTML(name), level: DEADLY_EXHAUSTION });
+  const speaker = ChatMessage.getSpeaker({ actor });
+  await ChatMessage.create({ content, speaker: named ? speaker : { ...speaker, alias: name } });
+}
