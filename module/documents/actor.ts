@@ -59,13 +59,13 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
 
   /** `@Embed`: captions and links name the document, so whoever may not see it gets neither. */
   override async toEmbed(...args: Parameters<Actor["toEmbed"]>): ReturnType<Actor["toEmbed"]> {
-    return embedHidden(this) ?? (tooManyEmbeds(args[1]) ? this.toAnchor() : super.toEmbed(...args));
+    return embedHidden(this, args[1]) ?? (tooManyEmbeds(args[1]) ? this.toAnchor() : super.toEmbed(...args));
   }
 
   protected override async _buildEmbedHTML(
     ...args: Parameters<Actor["_buildEmbedHTML"]>
   ): ReturnType<Actor["_buildEmbedHTML"]> {
-    return (await embedContent(this)) ?? super._buildEmbedHTML(...args);
+    return (await embedContent(this, args[1])) ?? super._buildEmbedHTML(...args);
   }
 
   isCharacter(): this is OpposedActor<"character"> {

@@ -1,9 +1,10 @@
 /** What `@Embed` of a document shows. The views are the applications': they come in by `setEmbed`. */
+import { readerOf } from "./reader.ts";
 
 type Embeddable = Actor.Implementation | Item.Implementation;
 interface Views {
   /** The content for this reader; null where there is none. */
-  readonly content: (document: Embeddable) => Promise<HTMLElement | null>;
+  readonly content: (document: Embeddable, reader: User.Implementation) => Promise<HTMLElement | null>;
   /** What stands in its place for whoever may not even know of it: no caption, no link, no name. */
   readonly hidden: () => HTMLElement;
 }
@@ -15,13 +16,13 @@ export function setEmbed(given: Views): void {
   views = given;
 }
 
-export async function embedContent(document: Embeddable): Promise<HTMLElement | null> {
-  return (await views?.content(document)) ?? null;
+export async function embedContent(document: Embeddable, options: unknown): Promise<HTMLElement | null> {
+  return (await views?.content(document, readerOf(options))) ?? null;
 }
 
 /** The note for a reader without any view of the document; null for everybody else. */
-export function embedHidden(document: Embeddable): HTMLElement | null {
-  return document.testUserPermission(game.user, "LIMITED") ? null : (views?.hidden() ?? null);
+export function embedHidden(document: Embeddable, options: unknown): HTMLElement | null {
+  return document.testUserPermission(readerOf(options), "LIMITED") ? null : (views?.hidden() ?? null);
 }
 
 /** Blocks of one text: a page of stat blocks for an evening has fewer, and each takes its time to draw. */

@@ -61,13 +61,13 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
   }
 
   override async toEmbed(...args: Parameters<Item["toEmbed"]>): ReturnType<Item["toEmbed"]> {
-    return embedHidden(this) ?? (tooManyEmbeds(args[1]) ? this.toAnchor() : super.toEmbed(...args));
+    return embedHidden(this, args[1]) ?? (tooManyEmbeds(args[1]) ? this.toAnchor() : super.toEmbed(...args));
   }
 
   protected override async _buildEmbedHTML(
     ...args: Parameters<Item["_buildEmbedHTML"]>
   ): ReturnType<Item["_buildEmbedHTML"]> {
-    return (await embedContent(this)) ?? super._buildEmbedHTML(...args);
+    return (await embedContent(this, args[1])) ?? super._buildEmbedHTML(...args);
   }
 
   /** Whether this is an item of one type. */

@@ -204,13 +204,26 @@ function inside(sheet: Locator): Promise<string> {
     if (!(copy instanceof Element)) return "";
     copy.querySelector('[data-application-part="seeAs"]')?.remove();
     for (const one of copy.querySelectorAll("*")) for (const name of ["disabled", "inert"]) one.removeAttribute(name);
-    return copy.innerHTML.replaceAll(element.id, "sheet").replaceAll(/\s+/gu, " ");
+    return copy.innerHTML
+      .replaceAll(element.id, "sheet")
+      .replaceAll(/od-embed-\w{16}/gu, "embed")
+      .replaceAll(/\s+/gu, " ");
   });
 }
 
+/** Opens the sheet of an item of the world. */
+async function openThing(page: Page, name: string): Promise<Locator> {
+  const id = await page.evaluate(async (wanted) => {
+    const { sheet } = game.items.getName(wanted);
+    await sheet.render({ force: true });
+    return String(sheet.id);
+  }, name);
+  return page.locator(`[id="${id}"]`);
+}
+
 /** Opens the window from the menu of the sheet's own window. */
-async function sheetAs(gm: Page, name: string, player: string): Promise<Locator> {
-  const sheet = await openSheet(gm, name);
+async function sheetAs(gm: Page, name: string, player: string, open = openSheet): Promise<Locator> {
+  const sheet = await open(gm, name);
   await sheet.locator(".window-header [data-action='toggleControls']").click();
   await gm.getByText(/^(?:Глазами игрока…|See as…)$/u).click();
   const window = gm.locator(".od-see-as");
@@ -230,6 +243,22 @@ test("sheets as a player gets them: not at all, from afar, to read, his own; not
     const text =
       '<p>Живёт под мостом. [[/check stealth 15 hidden]]</p><section class="secret"><p>Боится света.</p></section>';
     const own = { default: 0, [one ?? ""]: 2, [two ?? ""]: 1 };
+    // Things of the world: to read, not even to know of, and a class whose feature has a secret.
+    const [amulet, hidden, trick] = await Item.create([
+      { type: "gear", name: "Амулет", ownership: own, system: { description: text } },
+      { type: "gear", name: "Клинок теней", ownership: { default: 0 }, system: { description: text } },
+      { type: "feature", name: "Приём", ownership: own, system: { description: text } },
+    ]);
+    const embeds = [amulet, hidden, game.actors.getName("Огр")].map(({ uuid }: Loose) => `@Embed[${String(uuid)}]`);
+    await Item.create([
+      {
+        type: "class",
+        name: "Страж",
+        ownership: own,
+        system: { description: text + embeds.join(" "), features: [{ level: 1, uuid: trick.uuid }] },
+      },
+      { type: "weapon", name: "Секира", ownership: own, system: { description: text + embeds.join(" ") } },
+    ]);
     await game.actors
       .getName("Огр")
       .update({ ownership: own, system: { biography: text, gmNotes: "<p>Мост рухнет.</p>" } });
@@ -264,6 +293,21 @@ test("sheets as a player gets them: not at all, from afar, to read, his own; not
     // From afar there is the story, and no empty field beside it.
     if (name === "Следопыт") expect(await own.locator(".od-pane--story :is(input, select)").count()).toBe(0);
     await shoot(window, `see-as-sheet-${name}`);
+    await Promise.all([closeAll(gm), closeAll(player)]);
+  }
+  // Things as well, with what their texts embed: one that he may read, one that he may not know of, a creature.
+  for (const name of ["Амулет", "Страж", "Секира"]) {
+    const window = await sheetAs(gm, name, "Player 1", openThing);
+    await window.getByText("Вот что видит Player 1:").waitFor();
+    const own = await openThing(player, name);
+    await settled(player);
+    const seen = await inside(window);
+    expect(seen).toBe(await inside(own));
+    expect(seen).toContain("Живёт под мостом");
+    expect(seen).not.toMatch(/Боится света|Клинок теней|СЛ 15/u);
+    if (name !== "Амулет") expect(await window.locator(".od-embed").count()).toBe(3);
+    expect(await window.locator(".window-content :is(input:enabled, .od-embed a:not([inert]))").count()).toBe(0);
+    await shoot(window, `see-as-thing-${name}`);
     await Promise.all([closeAll(gm), closeAll(player)]);
   }
   // His own: the secret is his, the pen is not there, and nothing can be pressed.

@@ -10,6 +10,7 @@ import { isTrained, npcBlock, npcEntries } from "../sheets/view/npc-block.ts";
 import { challengeLine, kindLine } from "../sheets/view/npc-facts.ts";
 import { entryGroups } from "../sheets/view/npc-items.ts";
 import { sizeLabel } from "../sheets/view/stat-block.ts";
+import { formatted } from "../sheets/view/sheet-text.ts";
 import { gameTexts } from "../texts-game.ts";
 import { linksForEmbeds, textControls } from "./links.ts";
 
@@ -40,22 +41,16 @@ async function draw(name: string, uuid: string, context: object): Promise<HTMLEl
   return block;
 }
 
-const prose = (owner: OpposedActor | OpposedItem, html: string): Promise<string> =>
-  foundry.applications.ux.TextEditor.implementation.enrichHTML(linksForEmbeds(html), {
-    relativeTo: owner,
-    secrets: owner.isOwner,
-  });
-
 /** The readable block of a creature; a party shows its name. */
-export async function embedActor(actor: OpposedActor): Promise<HTMLElement> {
+export async function embedActor(actor: OpposedActor, reader: User.Implementation): Promise<HTMLElement> {
   const { uuid, name, img, creature } = actor;
   const head = { name, img, rootId: `od-embed-${foundry.utils.randomID()}` };
-  if (!creature || !actor.testUserPermission(game.user, "OBSERVER"))
+  if (!creature || !actor.testUserPermission(reader, "OBSERVER"))
     return draw("embed/afar", uuid, {
       ...head,
-      description: creature ? await prose(actor, creature.toObject().biography) : "",
+      description: creature ? await formatted(actor, linksForEmbeds(creature.toObject().biography), reader) : "",
     });
-  const editable = actor.isOwner && !actor.pack;
+  const editable = actor.testUserPermission(reader, "OWNER") && !actor.pack;
   const { value, max, temporary } = actor.hitPoints;
   const numbers = [...combatNumbers(creature, gameTexts), ...weaponNumbers(actor, gameTexts)];
   const block = await draw("embed/creature", uuid, {
@@ -64,13 +59,13 @@ export async function embedActor(actor: OpposedActor): Promise<HTMLElement> {
     editing: false,
     hp: { value, max, temporary },
     numbers,
-    ...(await parts(actor, head.rootId)),
+    ...(await parts(actor, head.rootId, reader)),
   });
   textControls(block);
   return block;
 }
 
-async function parts(actor: OpposedActor, rootId: string): Promise<object> {
+async function parts(actor: OpposedActor, rootId: string, reader: User.Implementation): Promise<object> {
   const texts = gameTexts;
   if (actor.isNpc()) {
     const words = actor.system.toObject();
@@ -78,7 +73,7 @@ async function parts(actor: OpposedActor, rootId: string): Promise<object> {
     // How its Defenses answer is for its sheet.
     return {
       ...block,
-      ...(await npcEntries(actor, texts, { change: linksForEmbeds })),
+      ...(await npcEntries(actor, texts, { reader, change: linksForEmbeds })),
       mode: "",
       look: { ground: "primal", key: "foe", hue: "" },
       kindLine: kindLine(words, texts),
@@ -106,14 +101,15 @@ async function parts(actor: OpposedActor, rootId: string): Promise<object> {
 }
 
 /** An item's description under its name. */
-export async function embedItem(item: OpposedItem): Promise<HTMLElement> {
+export async function embedItem(item: OpposedItem, reader: User.Implementation): Promise<HTMLElement> {
   const { name, img, type } = item;
-  const seen = item.testUserPermission(game.user, "OBSERVER");
+  const seen = item.testUserPermission(reader, "OBSERVER");
   const description: unknown = foundry.utils.getProperty(item.system, "description");
   return draw("embed/afar", "", {
     name,
     img,
     kind: seen ? gameTexts.t(`TYPES.Item.${type}`) : "",
-    description: seen && typeof description === "string" ? await prose(item, description) : "",
+    description:
+      seen && typeof description === "string" ? await formatted(item, linksForEmbeds(description), reader) : "",
   });
 }

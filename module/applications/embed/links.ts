@@ -8,8 +8,8 @@ const ROLLS = ["rollCheck", "attack", "askSave", "dealEntry"];
 const CHANGES = '[data-action="spendUse"], [data-action="regainUse"], details.od-menu';
 const KEPT = /^(?:class|aria-|data-(?!action$|application))/u;
 
-/** An embed in a text that is itself embedded becomes a link: nothing can embed itself. */
-export function linksForEmbeds(html: string): string {
+/** An embed in a text that is itself embedded becomes a link: nothing can embed itself. @param becomes which of them do, by UUID */
+export function linksForEmbeds(html: string, becomes: (uuid: string) => boolean = () => true): string {
   const [head = "", ...rest] = html.split(/@Embed\[/iu);
   // Piece by piece: a pattern would look for the end of the text from every opening that is never closed.
   return (
@@ -17,7 +17,9 @@ export function linksForEmbeds(html: string): string {
     rest
       .map((piece) => {
         const end = piece.indexOf("]");
-        return `@UUID[${end < 0 ? piece : `${uuidOf(piece.slice(0, end))}${piece.slice(end)}`}`;
+        if (end < 0) return `@UUID[${piece}`;
+        const uuid = uuidOf(piece.slice(0, end));
+        return becomes(uuid) ? `@UUID[${uuid}${piece.slice(end)}` : `@Embed[${piece}`;
       })
       .join("")
   );

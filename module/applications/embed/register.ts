@@ -44,9 +44,9 @@ async function press(event: Event): Promise<void> {
 export function registerEmbeds(): void {
   setEmbed({
     hidden,
-    content: async (shown) => {
+    content: async (shown, reader) => {
       const { embedActor, embedItem } = await fetchEmbeds();
-      return shown instanceof OpposedActor ? embedActor(shown) : embedItem(shown);
+      return shown instanceof OpposedActor ? embedActor(shown, reader) : embedItem(shown, reader);
     },
   });
   onPress(press);

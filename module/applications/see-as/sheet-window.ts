@@ -2,24 +2,19 @@
  * An actor's sheet as a player gets it: the sheet itself, read with his eyes. It is nobody's to edit, whatever that player may,
  * and what could be pressed is off.
  */
-import { SYSTEM_ID, template } from "../../constants.ts";
+import { SYSTEM_ID } from "../../constants.ts";
+import { seenBy } from "../../play/exchange/viewer.ts";
 import type { ActorOptions, HeaderControls, OpposedActorSheet, Parts } from "../sheets/base.ts";
 import { CharacterSheet } from "../sheets/character-sheet.ts";
 import { NpcSheet } from "../sheets/npc-sheet.ts";
 import { PartySheet } from "../sheets/party-sheet.ts";
-import { sayToPlayers } from "../texts-that-roll/enrich.ts";
 import { gameTexts } from "../texts-game.ts";
-import { barView, choosePlayer, playerOf } from "./players.ts";
-
-const BAR = "seeAs";
-/** What may be pressed all the same: it only turns over what is shown. */
-const LOOKING = '[data-application-part="seeAs"] select, [data-action="tab"], button[data-od-rule]';
-/** What rolls from within a text, whoever may edit it. */
-const ROLLING = "[data-od-command], .inline-roll";
+import { BAR, BAR_PART, barContext, onlyLook, switchOff } from "./looking.ts";
+import { playerOf } from "./players.ts";
 
 type Base = InstanceType<typeof OpposedActorSheet>;
 
-/** What a sheet is with a player's eyes. */
+/** What a sheet is with a player's eyes; `item-window.ts` has the same for things. */
 function throughEyes(Sheet: typeof OpposedActorSheet) {
   return class SheetAs extends Sheet {
     static override DEFAULT_OPTIONS = { id: `${SYSTEM_ID}-see-as-{id}` };
@@ -52,51 +47,29 @@ function throughEyes(Sheet: typeof OpposedActorSheet) {
     }
 
     protected override _configureRenderParts(options: ActorOptions): Parts {
-      const bar = { [BAR]: { template: template("see-as/bar") } };
-      return this.#mayOpen ? { ...bar, ...super._configureRenderParts(options) } : bar;
+      return this.#mayOpen ? { ...BAR_PART, ...super._configureRenderParts(options) } : BAR_PART;
     }
 
     protected override partContext(partId: string): object | Promise<object> {
-      if (partId !== BAR) return super.partContext(partId);
-      const says = this.#mayOpen ? "OD20.SeeAs.Sees" : "OD20.SeeAs.Closed";
-      return { ...barView(this.id, this.player), says: gameTexts.t(says, { name: this.player.name }) };
+      if (partId === BAR) return barContext(this.id, this.player, this.#mayOpen);
+      return seenBy(this.player, () => super.partContext(partId));
     }
 
     protected override async _onFirstRender(...args: Parameters<Base["_onFirstRender"]>): Promise<void> {
       await super._onFirstRender(...args);
-      const { element } = this;
-      element.classList.add("od-see-as");
-      // Before anybody behind hears of it: no menu, nothing to take hold of, nothing to let go.
-      for (const name of ["contextmenu", "dragstart", "drop"]) element.addEventListener(name, stop, { capture: true });
-      element.addEventListener("change", ({ target }) => {
-        if (target instanceof HTMLSelectElement && target.name === "player") void this.#turnTo(target.value);
+      onlyLook(this.element, async () => {
+        const { actor, position } = this;
+        const { left, top, width, height } = position;
+        await this.close({ animate: false });
+        await openSheetAs(actor, { left, top, width, height });
       });
     }
 
     protected override async _onRender(...args: Parameters<Base["_onRender"]>): Promise<void> {
       await super._onRender(...args);
-      for (const control of this.element.querySelectorAll<HTMLButtonElement | HTMLSelectElement>(
-        ".window-content :is(button, select)",
-      ))
-        control.disabled = !control.matches(LOOKING);
-      for (const link of this.element.querySelectorAll<HTMLElement>(ROLLING)) link.inert = true;
-      await Promise.all([...this.element.querySelectorAll<HTMLElement>("[data-od-command]")].map(sayToPlayers));
-    }
-
-    /** Another's sheet may have other parts: it is drawn from the beginning, in the same place. */
-    async #turnTo(id: string): Promise<void> {
-      const { actor, position } = this;
-      const { left, top, width, height } = position;
-      choosePlayer(id);
-      await this.close({ animate: false });
-      await openSheetAs(actor, { left, top, width, height });
+      switchOff(this.element);
     }
   };
-}
-
-function stop(event: Event): void {
-  event.preventDefault();
-  event.stopPropagation();
 }
 
 const SHEETS = {

@@ -35,6 +35,8 @@ declare class OpposedItemSheetType extends foundry.applications.sheets.ItemSheet
   static PARTS: Parts;
   readonly habits: Habits;
   get parts(): Record<string, HTMLElement>;
+  protected get hasModes(): boolean;
+  protected get reader(): User.Implementation;
   protected partContext(partId: string): object | Promise<object>;
   protected _configureRenderParts(options: ItemOptions): Parts;
   protected _preparePartContext(partId: string, context: ItemContext, options: ItemOptions): Promise<ItemContext>;

@@ -31,6 +31,7 @@ export interface ItemShown {
   readonly rootId: string;
   readonly editable: boolean;
   readonly editing: boolean;
+  readonly reader: User.Implementation;
 }
 
 /** The groups of fields that an item without a sheet of its own is made of. */
@@ -56,8 +57,8 @@ function fieldForm(item: Item.Implementation, rootId: string): GroupView[] {
 
 /** What a part of the sheet of any item shows. */
 export async function itemContext(shown: ItemShown, partId: string): Promise<object> {
-  const { item, rootId, editable, editing } = shown;
-  if (partId === "text") return { texts: [await descriptionOf(item)] };
+  const { item, rootId, editable, editing, reader } = shown;
+  if (partId === "text") return { texts: [await descriptionOf(item, reader)] };
   if (partId === "effects") return itemEffects(item, { rootId, editable });
   const shared = {
     name: item.name,
@@ -89,10 +90,17 @@ function damageTypesOf(item: Item.Implementation): string[] {
   return item.isKind("consumable") && item.system.effect.kind === "damage" ? [item.system.effect.type] : [];
 }
 
-function descriptionOf(item: Item.Implementation): Promise<object> {
+function descriptionOf(item: Item.Implementation, reader: User.Implementation): Promise<object> {
   const stored: unknown = foundry.utils.getProperty(storedSystem(item), "description");
   const field: unknown = foundry.utils.getProperty(item.system, "schema.fields.description");
-  return sheetText(item, "description", t("OD20.Sheet.Description"), typeof stored === "string" ? stored : "", field);
+  return sheetText(
+    item,
+    "description",
+    t("OD20.Sheet.Description"),
+    typeof stored === "string" ? stored : "",
+    field,
+    reader,
+  );
 }
 
 /** What one type tells to its reader. Class, species and background say it better in their own part. */

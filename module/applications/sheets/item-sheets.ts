@@ -1,8 +1,9 @@
 import { template } from "../../constants.ts";
 import { isOpen } from "../is-open.ts";
 import { fieldActions, itemActions } from "./actions.ts";
-import { OpposedItemSheet, type Parts } from "./base.ts";
+import { OpposedItemSheet, type HeaderControls, type Parts } from "./base.ts";
 import { sheetCode } from "./code.ts";
+import { seeAsControls, seeItemAs } from "./see-as-control.ts";
 
 const GROUPS = ["item/preview", "item/group", "item/group-fields", "item/field"];
 const PIECES = [
@@ -25,17 +26,22 @@ export class PhysicalSheet extends OpposedItemSheet {
   static override DEFAULT_OPTIONS: foundry.applications.api.DocumentSheetV2.DefaultOptions<PhysicalSheet> = {
     classes: ["od-sheet--item"],
     position: { width: 500, height: 640 },
-    actions: itemActions,
+    actions: { ...itemActions, seeAs: seeItemAs },
   };
+
+  protected override _getHeaderControls(): HeaderControls {
+    return [...super._getHeaderControls(), ...seeAsControls()];
+  }
 
   protected override async partContext(partId: string): Promise<object> {
     const {
       item,
       id: rootId,
       isEditable: editable,
+      reader,
       habits: { editing },
     } = this;
-    return sheetCode.here.itemContext({ item, rootId, editable, editing }, partId);
+    return sheetCode.here.itemContext({ item, rootId, editable, editing, reader }, partId);
   }
 
   protected override _attachPartListeners(...args: Parameters<Base["_attachPartListeners"]>): void {

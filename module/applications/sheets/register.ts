@@ -66,7 +66,10 @@ export function registerSheets(): void {
     makeDefault: true,
     label: "OD20.Sheet.Party",
   });
-  setSheetAs(onDemand(async () => (await import("../see-as/sheet-window.ts")).openSheetAs));
+  setSheetAs({
+    actor: onDemand(async () => (await import("../see-as/sheet-window.ts")).openSheetAs),
+    item: onDemand(async () => (await import("../see-as/item-window.ts")).openItemAs),
+  });
   watchMembers();
   foundry.applications.apps.DocumentSheetConfig.registerSheet(ActiveEffect, SYSTEM_ID, EffectSheet, {
     makeDefault: true,

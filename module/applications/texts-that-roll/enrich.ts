@@ -1,5 +1,6 @@
 /** `[[/check …]]`, `[[/save …]]`, `[[/attack …]]` and `[[/damage …]]` in journals, descriptions and chat: links that roll. */
 import { SYSTEM_ID } from "../../constants.ts";
+import { readerOf } from "../../documents/reader.ts";
 import { localDice } from "../formula-words.ts";
 import { typeLabel } from "../labels.ts";
 import { checkName } from "../card/check/check-name.ts";
@@ -9,7 +10,7 @@ import { parseTextRoll, type TextRoll } from "./parse.ts";
 import { pressTextRoll } from "./press.ts";
 
 /** What a link says: the check with its difficulty, which is for Game Masters where it is hidden. */
-function textRollLabel(roll: TextRoll, gm = game.user.isGM): string {
+function textRollLabel(roll: TextRoll, gm: boolean): string {
   const { t } = gameTexts;
   if (roll.what === "attack") return t("OD20.TextRoll.Attack", { name: roll.name });
   if (roll.what === "damage")
@@ -27,8 +28,12 @@ function textRollLabel(roll: TextRoll, gm = game.user.isGM): string {
   return t(roll.hidden ? "OD20.TextRoll.HiddenDc" : "OD20.TextRoll.Dc", { what, dc: roll.dc });
 }
 
-/** What stands in the place of such a text. @param linkClass class of the link, or the stem of another one for what cannot be read */
-export async function enrich(match: RegExpMatchArray, linkClass: string): Promise<HTMLElement> {
+/**
+ * What stands in the place of such a text.
+ * @param linkClass class of the link, or the stem of another one for what cannot be read
+ * @param options those of the whole text
+ */
+export async function enrich(match: RegExpMatchArray, linkClass: string, options: unknown): Promise<HTMLElement> {
   const [, command = "", behind = "", label = ""] = match;
   const rest = behind.trim();
   const read = parseTextRoll(command, rest, await checkNames());
@@ -53,17 +58,8 @@ export async function enrich(match: RegExpMatchArray, linkClass: string): Promis
   const icon = document.createElement("span");
   icon.className = `od-icon od-icon--${read.roll.what === "attack" || read.roll.what === "damage" ? "attack" : "dice"}`;
   icon.setAttribute("aria-hidden", "true");
-  link.append(icon, label || textRollLabel(read.roll));
+  link.append(icon, label || textRollLabel(read.roll, readerOf(options).isGM));
   return link;
-}
-
-/** Makes a link say what it says to players, where a Game Master looks as one: no hidden difficulty. */
-export async function sayToPlayers(link: HTMLElement): Promise<void> {
-  const { odCommand = "", odText = "" } = link.dataset;
-  const read = parseTextRoll(odCommand, odText, await checkNames());
-  // Words of its own are the same for everybody.
-  if (read.ok && link.textContent === textRollLabel(read.roll, true))
-    link.lastChild?.replaceWith(textRollLabel(read.roll, false));
 }
 
 /** Rolls what a link says. */

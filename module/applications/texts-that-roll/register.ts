@@ -15,8 +15,8 @@ const LINK = "od-text-roll";
 const code = behind<typeof Enrich>(() => import("./enrich.ts"));
 
 /** Without the code the text stays as it was written. */
-async function enrich(match: RegExpMatchArray): Promise<HTMLElement> {
-  if (await code.fetch()) return code.here.enrich(match, LINK);
+async function enrich(match: RegExpMatchArray, options?: unknown): Promise<HTMLElement> {
+  if (await code.fetch()) return code.here.enrich(match, LINK, options);
   const text = document.createElement("span");
   [text.textContent] = match;
   return text;

@@ -3,6 +3,7 @@ import { readDuration, readStart } from "../../../compat/effect-duration.ts";
 import { conditionEffectId, conditionImage, CORE_CONDITIONS } from "../../../documents/conditions.ts";
 import type { OpposedActiveEffect } from "../../../documents/active-effect.ts";
 import { findActor } from "../../../play/exchange/documents.ts";
+import { viewer, viewerOwns } from "../../../play/exchange/viewer.ts";
 import { nameAtTable } from "../../../play/table/tokens.ts";
 import { CONDITIONS, SOURCED_CONDITIONS } from "../../../rules/conditions.ts";
 import { disclosureOf } from "../../../settings.ts";
@@ -40,7 +41,7 @@ function clock(): Clock {
 function nameIn(combat: string | undefined): (combatant: string) => string {
   return (id) => {
     const combatant = game.combats.get(combat ?? "")?.combatants.get(id);
-    return combatant && (!combatant.hidden || game.user.isGM) ? (combatant.name ?? "") : "";
+    return combatant && (!combatant.hidden || viewer().isGM) ? (combatant.name ?? "") : "";
   };
 }
 
@@ -127,7 +128,10 @@ export function creatureEffects(actor: Actor.Implementation, sheet: Sheet): obje
           gameTexts,
         )
       : null,
-    dues: barDues(actor).map((due, index) => ({ ...due, dueId: `${sheet.rootId}-due-${String(index)}` })),
+    dues: (viewerOwns(actor) ? barDues(actor) : []).map((due, index) => ({
+      ...due,
+      dueId: `${sheet.rootId}-due-${String(index)}`,
+    })),
     span: actor.creature && sheet.editable ? endChoice(actor, sheet.rootId) : null,
     removed: sheet.editable ? lastRemovedEffect(actor) : null,
   };
@@ -138,7 +142,7 @@ function causedBy({ origin, statuses }: OpposedActiveEffect): string {
   if (!origin || !SOURCED_CONDITIONS.some((id) => statuses.has(id))) return "";
   const found = findActor({ actor: origin, token: null });
   if (!found) return "";
-  const secret = found.isNpc() && !game.user.isGM && disclosureOf("Name") !== "always";
+  const secret = found.isNpc() && !viewer().isGM && disclosureOf("Name") !== "always";
   return t("OD20.Effects.By", { name: secret ? t("OD20.Chat.somebody") : nameAtTable(found) });
 }
 

@@ -5,6 +5,7 @@ import type { Texts } from "../../texts.ts";
 import { attributeRows, characteristicRows, masteryGroups, skillRows, type TrainedRow } from "./creature.ts";
 import { experienceOf, factLines, typeOptions } from "./npc-facts.ts";
 import { NO_ODDS } from "./equipment.ts";
+import { formatted } from "./sheet-text.ts";
 import { entryGroups, gearList, spellList } from "./npc-items.ts";
 import { sizeOptions } from "./stat-block.ts";
 
@@ -120,12 +121,7 @@ export async function npcEntries(
   const { dc } = actor.system.spells;
   const items = actor.items.contents;
   const prose = async (item: OpposedItem, html: string): Promise<string> =>
-    html === ""
-      ? ""
-      : foundry.applications.ux.TextEditor.implementation.enrichHTML(change(html), {
-          relativeTo: item,
-          secrets: item.testUserPermission(reader, "OWNER"),
-        });
+    html === "" ? "" : formatted(item, change(html), reader);
   return {
     groups: await entryGroups(items, dc?.parts ?? null, prose, texts, odds),
     spells: spellList(items, actor.system.spells, texts),

@@ -1,5 +1,7 @@
 /** Formatted texts of a document, to read and to write. */
 import type { OpposedItem } from "../../../documents/item.ts";
+import { readBy } from "../../../documents/reader.ts";
+import { linksForEmbeds } from "../../embed/links.ts";
 
 export interface SheetText {
   readonly name: string;
@@ -17,16 +19,21 @@ interface Owner {
   testUserPermission(user: User.Implementation, permission: "OWNER"): boolean;
 }
 
+/** Other documents' embeds are drawn for this user by whoever made them: for another reader they stay links. */
+const OURS = /(?:^|\.)(?:Actor|Item)\.[^.]+$/u;
+
 /** One text for a reader; secrets are for owners. */
-function formatted(
+export function formatted(
   document: Actor.Implementation | Item.Implementation,
   value: string,
   reader: User.Implementation,
 ): Promise<string> {
   const owner: Owner = document;
-  return foundry.applications.ux.TextEditor.implementation.enrichHTML(value, {
+  const text = reader === game.user ? value : linksForEmbeds(value, (uuid) => !OURS.test(uuid));
+  return foundry.applications.ux.TextEditor.implementation.enrichHTML(text, {
     relativeTo: document,
     secrets: owner.testUserPermission(reader, "OWNER"),
+    ...readBy(reader),
   });
 }
 

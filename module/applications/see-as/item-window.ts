@@ -1,0 +1,98 @@
+/** The sheet of a thing, a spell, a feature, a class as a player gets it; see `sheet-window.ts`. */
+import { SYSTEM_ID } from "../../constants.ts";
+import { seenBy } from "../../play/exchange/viewer.ts";
+import type { HeaderControls, ItemOptions, OpposedItemSheet, Parts } from "../sheets/base.ts";
+import { AmmunitionSheet, ArmorSheet, FieldSheet, WeaponSheet } from "../sheets/item-sheets.ts";
+import { OriginSheet } from "../sheets/origin-sheet.ts";
+import { gameTexts } from "../texts-game.ts";
+import { BAR, BAR_PART, barContext, onlyLook, switchOff } from "./looking.ts";
+import { playerOf } from "./players.ts";
+
+type Base = InstanceType<typeof OpposedItemSheet>;
+
+function throughEyes(Sheet: typeof OpposedItemSheet) {
+  return class ItemSheetAs extends Sheet {
+    static override DEFAULT_OPTIONS = { id: `${SYSTEM_ID}-see-as-{id}` };
+
+    /** Whose; set before it is drawn first. */
+    player: User.Implementation = game.user;
+
+    override get title(): string {
+      return gameTexts.t("OD20.SeeAs.Sheet", { sheet: super.title, name: this.player.name });
+    }
+
+    override get isEditable(): boolean {
+      return false;
+    }
+
+    protected override get hasModes(): boolean {
+      return false;
+    }
+
+    protected override get reader(): User.Implementation {
+      return this.player;
+    }
+
+    get #mayOpen(): boolean {
+      return this.item.testUserPermission(this.player, "LIMITED");
+    }
+
+    protected override _getHeaderControls(): HeaderControls {
+      return [];
+    }
+
+    protected override _configureRenderParts(options: ItemOptions): Parts {
+      return this.#mayOpen ? { ...BAR_PART, ...super._configureRenderParts(options) } : BAR_PART;
+    }
+
+    protected override partContext(partId: string): object | Promise<object> {
+      if (partId === BAR) return barContext(this.id, this.player, this.#mayOpen);
+      return seenBy(this.player, () => super.partContext(partId));
+    }
+
+    protected override async _onFirstRender(...args: Parameters<Base["_onFirstRender"]>): Promise<void> {
+      await super._onFirstRender(...args);
+      onlyLook(this.element, async () => {
+        const { item, position } = this;
+        const { left, top, width, height } = position;
+        await this.close({ animate: false });
+        await openItemAs(item, { left, top, width, height });
+      });
+    }
+
+    protected override async _onRender(...args: Parameters<Base["_onRender"]>): Promise<void> {
+      await super._onRender(...args);
+      switchOff(this.element);
+    }
+  };
+}
+
+const ARMS = {
+  weapon: throughEyes(WeaponSheet),
+  armor: throughEyes(ArmorSheet),
+  ammunition: throughEyes(AmmunitionSheet),
+};
+const ORIGIN = throughEyes(OriginSheet);
+const FIELDS = throughEyes(FieldSheet);
+
+/** The class of sheet that `register.ts` gives to things of this sort. */
+function sheetFor(item: Item.Implementation): typeof FIELDS {
+  if (item.isWeapon()) return ARMS.weapon;
+  if (item.isArmor()) return ARMS.armor;
+  if (item.isAmmunition()) return ARMS.ammunition;
+  const origin = item.isKind("class") || item.isKind("species") || item.isKind("background") || item.isKind("feature");
+  return origin ? ORIGIN : FIELDS;
+}
+
+/** Opens an item's sheet as a Game Master sees it with the eyes of the player that was chosen last. */
+export async function openItemAs(document: Item.Implementation, position = {}): Promise<void> {
+  const player = playerOf();
+  if (!game.user.isGM || !player) return;
+  const Sheet = sheetFor(document);
+  const open = Object.values(document.apps).find((app) => app instanceof Sheet);
+  const sheet = open instanceof Sheet ? open : new Sheet({ document, position });
+  sheet.player = player;
+  await sheet.render({ force: true });
+  sheet.bringToFront();
+  sheet.element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+}
