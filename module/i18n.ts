@@ -9,10 +9,18 @@ export function numeral(value: number): string {
   return String(value).replace("-", "−");
 }
 
-/** What fills the placeholders of a text. */
+/** Letters that are read from right to left, and what turns the reading by itself. */
+const TURNS = /[\u0590-\u08ff\u202a-\u202e\ufb1d-\ufefc]/u;
+
+/** A name as it stands in a sentence: an Arabic or Hebrew one is read its own way, and what stands around it keeps its place. */
+export function isolate(name: string): string {
+  return TURNS.test(name) ? `\u2068${name.replaceAll(/[\u202a-\u202e]/gu, "")}\u2069` : name;
+}
+
+/** What fills the placeholders of a text: the one place where names enter sentences. */
 export function filling(data: Data): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(data).map(([name, value]) => [name, typeof value === "number" ? numeral(value) : value]),
+    Object.entries(data).map(([name, value]) => [name, typeof value === "number" ? numeral(value) : isolate(value)]),
   );
 }
 

@@ -62,8 +62,14 @@ describe.each(NEWER)("generation %i", (generation) => {
     const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
     await openSheet(player, "Воин");
     const prompt = player.locator(".od-window--prompt");
+    const size = player.viewportSize() ?? { width: 1440, height: 900 };
+    await player.setViewportSize({ width: 720, height: 300 });
     await askDiscipline(gm);
     await prompt.waitFor();
+    // Where there is room for little of it, its button is in sight all the same.
+    await shoot(player, `prompt-low-${String(generation)}`);
+    await expect.poll(() => onTop(prompt.locator("[type=submit]"))).toBe(true);
+    await player.setViewportSize(size);
     await expect.poll(() => onTop(prompt)).toBe(true);
     const other = await player.evaluate(async () => {
       const { sheet } = game.actors.getName("Воин").items.getName("Длинный меч");

@@ -17,6 +17,14 @@ test("a number, one with its sign, and one that fills a text; names keep their h
   expect(filling({ n: -6, name: "Сын-6", m: 3 })).toEqual({ n: "−6", name: "Сын-6", m: "3" });
 });
 
+test("a name that is read from right to left keeps to itself in a sentence, and turns nothing around it", () => {
+  expect(filling({ name: "גובלין" }).name).toBe("\u2068גובלין\u2069");
+  expect(filling({ name: "عمر 3" }).name).toBe("\u2068عمر 3\u2069");
+  // A sign that turns whatever follows is no letter of a name.
+  expect(filling({ name: "Огр\u202e" }).name).toBe("\u2068Огр\u2069");
+  expect(filling({ name: "Огр — «Þór» 6" }).name).toBe("Огр — «Þór» 6");
+});
+
 test("hit points below 0 in what a rest changes, a total below 0, an amount below 0, a formula", () => {
   const hitPoints = { path: "system.hp.value", label: "OD20.Rest.HitPoints", name: "", from: -7, to: 1, max: 12 };
   expect(changeLine(hitPoints, ru)).toBe("хиты −7 → 1 из 12");
