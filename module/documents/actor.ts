@@ -189,6 +189,8 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
   ): ReturnType<Actor["toggleStatusEffect"]> {
     const [id, { active } = {}] = args;
     const { creature } = this;
+    if (creature && id === "burning" && active !== false && !this.conditions.includes(id))
+      return setCondition(this, id, null);
     if (creature && isCondition(id) && id !== EXHAUSTION && active !== false && !this.conditions.includes(id)) {
       if (refusesCondition(this, id)) return undefined;
       const ended = endedCondition(this, id);

@@ -1,7 +1,8 @@
-/** The fifteen conditions of the rules as Foundry's status effects. */
+/** The fifteen conditions of the rules, and burning, as Foundry's status effects. */
 import { hideOtherStatuses, registerStatus } from "../compat/status.ts";
 import { SYSTEM_ID } from "../constants.ts";
-import { CONDITIONS, CONDITION_LABELS, type ConditionId } from "../rules/conditions.ts";
+import { CONDITIONS, type ConditionId } from "../rules/conditions.ts";
+import { STATUS_LABELS, STATUSES, type StatusId } from "../rules/hazards.ts";
 
 /** It has levels, which creatures store; no effect stands for it. */
 export const EXHAUSTION: ConditionId = "exhaustion";
@@ -24,21 +25,21 @@ export function isCondition(status: string): status is ConditionId {
 }
 
 /** Id of the effect that stands for a condition: the same in every world, 16 characters. */
-export function conditionEffectId(id: ConditionId): string {
+export function conditionEffectId(id: StatusId): string {
   return `cond${id}`.slice(0, 16).padEnd(16, "0");
 }
 
-export function conditionImage(id: ConditionId): string {
-  return `systems/${SYSTEM_ID}/icons/${id}.svg`;
+export function conditionImage(id: StatusId): string {
+  return `systems/${SYSTEM_ID}/icons/${id === "burning" ? "damage-fire" : id}.svg`;
 }
 
 /**
- * Offers them on the token's HUD, and of Foundry's own what marks the fallen: burning, cursed and the like do nothing by these
+ * Offers them on the token's HUD, and of Foundry's own what marks the fallen: cursed, flying and the like do nothing by these
  * rules. What modules add after this stays. Call during `init`. @rule B-COND-02
  */
 export function registerConditions(): void {
-  for (const id of CONDITIONS)
-    registerStatus({ id, effect: conditionEffectId(id), name: CONDITION_LABELS[id], img: conditionImage(id) });
-  hideOtherStatuses(new Set([...CONDITIONS, CONFIG.specialStatusEffects.DEFEATED]));
+  for (const id of STATUSES)
+    registerStatus({ id, effect: conditionEffectId(id), name: STATUS_LABELS[id], img: conditionImage(id) });
+  hideOtherStatuses(new Set([...STATUSES, CONFIG.specialStatusEffects.DEFEATED]));
   CONFIG.specialStatusEffects.BLIND = "blinded";
 }

@@ -3,6 +3,7 @@ import { SYSTEM_ID } from "../constants.ts";
 import type { StoredEnds } from "../data/effects/ends.ts";
 import { t } from "../i18n.ts";
 import { applyCondition, CONDITION_LABELS, SOURCED_CONDITIONS, type ConditionId } from "../rules/conditions.ts";
+import type { StatusId } from "../rules/hazards.ts";
 import { conditionEffectId, isCondition } from "./conditions.ts";
 import { fightOf } from "./fights.ts";
 
@@ -51,18 +52,30 @@ export function markedSource(actor: Actor.Implementation, id: ConditionId): stri
  */
 export async function setCondition(
   actor: Actor.Implementation,
-  id: ConditionId,
+  id: StatusId,
   ends: StoredEnds | null,
 ): Promise<boolean> {
+  if (id === "burning") return ignite(actor, ends);
   if (refusesCondition(actor, id)) return false;
+  await put(actor, id, { origin: markedSource(actor, id), ...endFlag(ends) });
+  return true;
+}
+
+/** A fire says since when it burns, also where nothing ends it: it harms from the next turn on. @rule B-HAZ-01 */
+async function ignite(actor: Actor.Implementation, ends: StoredEnds | null): Promise<true> {
+  const lasts = ends ?? { at: "never", of: "bearer", turns: 1, save: null, ...beginsNow(actor) };
+  await put(actor, "burning", { flags: { [SYSTEM_ID]: { ends: lasts, endedBy: null, deed: null } } });
+  return true;
+}
+
+/** The effect of a switch, with this in it; one that has run out, or was switched off, is there again. */
+async function put(actor: Actor.Implementation, id: StatusId, data: object): Promise<void> {
   const there = actor.effects.get(conditionEffectId(id));
-  const origin = markedSource(actor, id);
   if (there) {
-    await there.update({ disabled: false, origin, ...endFlag(ends) });
-    return true;
+    await there.update({ disabled: false, ...data });
+    return;
   }
   const made = await getDocumentClass("ActiveEffect").fromStatusEffect(id);
-  made.updateSource({ origin, ...endFlag(ends) });
+  made.updateSource(data);
   await actor.createEmbeddedDocuments("ActiveEffect", [made.toObject() as ActiveEffect.CreateData], { keepId: true });
-  return true;
 }

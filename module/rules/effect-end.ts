@@ -4,6 +4,7 @@
  */
 import type { Attribute } from "./ids.ts";
 import { ROUND_SECONDS, ROUNDS_PER_MINUTE } from "./turn.ts";
+import { placeOf } from "./turn-place.ts";
 
 const MINUTE = ROUNDS_PER_MINUTE * ROUND_SECONDS;
 
@@ -59,12 +60,6 @@ export type TimeLeft =
   | { readonly kind: "turnStart" | "turnEnd"; readonly whose: string; readonly next: boolean }
   | { readonly kind: "rounds" | "minutes" | "seconds"; readonly n: number }
   | { readonly kind: "fight" | "used" | "save" };
-
-/** Somebody's place in the round: who has left the fight comes last, so that nobody loses what may still be his. */
-function placeOf(order: readonly string[], combatant: string): number {
-  const place = order.indexOf(combatant);
-  return place < 0 ? order.length : place;
-}
 
 const ownerOf = ({ of, source }: EffectEnds, { bearer }: EndClock): string | null =>
   of === "source" ? source : bearer;

@@ -1,5 +1,15 @@
+import { CONDITION_LABELS, CONDITIONS, type ConditionId } from "./conditions.ts";
 import type { Size } from "./grapple.ts";
 import { ROUND_SECONDS } from "./turn.ts";
+
+/** What is set on a creature and taken off: the conditions, and the one hazard that stays on it. @rule B-COND-02 B-HAZ-01 */
+export type StatusId = ConditionId | "burning";
+export const STATUSES: readonly StatusId[] = [...CONDITIONS, "burning"];
+/** Language keys of their names. */
+export const STATUS_LABELS: Readonly<Record<StatusId, string>> = {
+  ...CONDITION_LABELS,
+  burning: "OD20.Condition.burning",
+};
 
 /** Burning: fire damage at the start of each own turn, through armor like any damage. @rule B-HAZ-01 C-50 */
 export const BURNING = { formula: "1d4", type: "fire", at: "turnStart", rules: ["B-HAZ-01"] } as const;

@@ -5,6 +5,7 @@
  */
 import type { TurnMark } from "./effect-end.ts";
 import { simultaneousOrder } from "./simultaneous.ts";
+import { placeOf } from "./turn-place.ts";
 
 /** In the order in which they come when nobody wants another one. */
 export const DUE_KINDS = ["regeneration", "burning", "recharge", "deathSave", "save"] as const;
@@ -28,12 +29,6 @@ export interface DueCause {
   readonly kind: DueKind;
   /** The turn in which its cause began; null = before the fight, or nobody knows. */
   readonly begun: TurnMark | null;
-}
-
-/** Somebody's place in the round: who has left the fight comes last. */
-function placeOf(order: readonly string[], combatant: string): number {
-  const place = order.indexOf(combatant);
-  return place < 0 ? order.length : place;
 }
 
 /**

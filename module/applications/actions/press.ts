@@ -2,6 +2,7 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { CHECKED, dcOf, doAction, rollAction, spendsOf, TOLD, type CheckedAction } from "../../play/deeds/actions.ts";
 import { actObstacles, mayAct } from "../../play/deeds/may-act.ts";
+import { doDue, duesOf } from "../../play/due/dues.ts";
 import { requestCandidates } from "../../play/check/candidates.ts";
 import { skillStep } from "../../documents/tool-check.ts";
 import { targetedTokens } from "../../play/table/tokens.ts";
@@ -151,6 +152,11 @@ async function openHelp(actor: OpposedActor): Promise<void> {
   });
 }
 
+/** What the fire still owes for this turn comes before it is out. @rule B-HAZ-01 B-HAZ-02 */
+async function payFire(actor: OpposedActor): Promise<void> {
+  for (const { id, kind } of duesOf(actor)) if (kind === "burning") await doDue(actor, id);
+}
+
 /** Presses an action; one that nobody knows is none. */
 export async function openAction(actor: OpposedActor, key: string): Promise<void> {
   const told = TOLD.find((one) => one === key);
@@ -163,5 +169,8 @@ export async function openAction(actor: OpposedActor, key: string): Promise<void
   else if (checked) await openChecked(actor, checked);
   else if (told === "ready") await openReady(actor);
   else if (told === "help") await openHelp(actor);
-  else if (told) await doAction(actor, told);
+  else if (told) {
+    if (told === "putOut") await payFire(actor);
+    await doAction(actor, told);
+  }
 }

@@ -50,7 +50,7 @@ const CREATED = [
   "feature",
   "injury",
 ] as const;
-const CHIP_SETS = ["resistances", "vulnerabilities", "immunities", "conditionImmunities"] as const;
+const CHIP_SETS = ["resistances", "vulnerabilities", "immunities", "conditionImmunities", "regenerationStops"] as const;
 
 /** The item whose row a button stands in. */
 export function itemOf(sheet: Sheet, target: HTMLElement): Item.Implementation | undefined {

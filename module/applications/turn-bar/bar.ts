@@ -15,7 +15,7 @@ import { pressBarAction } from "./actions-part.ts";
 import { barFacts, barMode, shownCreature, shownFight } from "./bar-facts.ts";
 import { barSentence, barView, type BarView } from "./bar-view.ts";
 import { pressBarButton } from "./buttons.ts";
-import { barDues, doDue } from "./dues-part.ts";
+import { doDue, doDues, doEarlier } from "./dues-part.ts";
 import { endTurn } from "./end-turn.ts";
 import { placeBar } from "./place.ts";
 
@@ -69,7 +69,8 @@ function press(button: HTMLElement, event: Event): void {
     else if (action === "button") await pressBarButton(actor, detail, event);
     else if (action === "action") await pressBarAction(actor, detail);
     else if (action === "due") await doDue(actor, detail);
-    else if (action === "dues") for (const { id, mine } of barDues(actor)) if (mine) await doDue(actor, id);
+    else if (action === "dues") await doDues(actor);
+    else if (action === "earlier") tellMoved(doEarlier(actor, detail));
   };
   const list = button.closest("details");
   if (list && action === "action") {
@@ -77,6 +78,10 @@ function press(button: HTMLElement, event: Event): void {
     list.querySelector("summary")?.focus();
   }
   run().catch(notifyFailure).finally(redraw);
+}
+
+function tellMoved(name: string): void {
+  if (name) announce(t("OD20.Due.Moved", { name }));
 }
 
 function fold(): void {

@@ -1,6 +1,7 @@
 /** What is due of a creature now, for the turn bar and the sheet. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { doDue as act, duesOf, isMine } from "../../play/due/dues.ts";
+import type { Due } from "../../play/due/due.ts";
 import { gameTexts } from "../texts-game.ts";
 
 /** One thing that is due. */
@@ -10,19 +11,64 @@ export interface BarDue {
   readonly hint: string;
   /** Whether it is for this user to do; others who may do it wait for him. */
   readonly mine: boolean;
+  /** Whether there are others whose place it can take. */
+  readonly moves?: boolean;
+  readonly first?: boolean;
 }
+
+/** The order that somebody has wished for, as long as this page lives: by creature, of what each turn brings again. */
+const wishes = new Map<string, readonly string[]>();
+const named = ({ kind, name }: Pick<Due, "kind" | "name">): string => `${kind}:${name}`;
+
+/** What is due in the order that this user wants. @rule B-DICE-14 */
+function inOrder(actor: OpposedActor): Due[] {
+  const wished = wishes.get(actor.uuid);
+  const dues = duesOf(actor);
+  return wished
+    ? duesOf(
+        actor,
+        wished.flatMap((wish) => dues.filter((due) => named(due) === wish).map(({ id }) => id)),
+      )
+    : dues;
+}
+
+/** Puts one before what stands before it. @returns its name in the list; "" where it is the first already */
+export function doEarlier(actor: OpposedActor, id: string): string {
+  const dues = inOrder(actor);
+  const place = dues.findIndex((due) => due.id === id);
+  const due = place < 1 ? undefined : dues.splice(place, 1)[0];
+  if (!due) return "";
+  dues.splice(place - 1, 0, due);
+  wishes.set(actor.uuid, dues.map(named));
+  return labelOf(due);
+}
+
+const labelOf = ({ kind, name }: Due): string => gameTexts.t(`OD20.Due.${kind}`, { name });
 
 /** What is due of a creature now, for those who may do it, in its order. */
 export function barDues(actor: OpposedActor): BarDue[] {
   if (!actor.isOwner) return [];
   const mine = isMine(actor);
   const { t } = gameTexts;
-  return duesOf(actor).map(({ id, kind, name }) => ({
-    id,
-    label: t(`OD20.Due.${kind}`, { name }),
-    hint: t(`OD20.Due.Hint.${kind}`),
+  return inOrder(actor).map((due, place, all) => ({
+    id: due.id,
+    label: labelOf(due),
+    hint: t(`OD20.Due.Hint.${due.kind}`),
     mine,
+    moves: mine && all.length > 1,
+    first: place === 0,
   }));
+}
+
+/** Does all that is this user's, one after the other: what one leads to, or settles, counts for the next. */
+export async function doDues(actor: OpposedActor): Promise<void> {
+  const tried = new Set<string>();
+  for (;;) {
+    const next = barDues(actor).find(({ id, mine }) => mine && !tried.has(id));
+    if (!next) return;
+    tried.add(next.id);
+    await act(actor, next.id);
+  }
 }
 
 /** Does one of them. */

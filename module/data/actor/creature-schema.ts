@@ -115,6 +115,9 @@ export function creatureSchema() {
     /** Conditions that do not take hold, by the rules' names. @rule B-RES-06 */
     conditionImmunities: keySet(),
     threshold: optionalInteger(),
+    /** Hit points regained at the start of each turn, and the damage types that stop it once. @rule B-DICE-14 */
+    regeneration: new SchemaField({ points: count(0), atZero: flag() }),
+    regenerationStops: keySet(),
     size: text("medium"),
     /** ft per move; 0 = cannot move so */
     speed: new SchemaField({

@@ -11,7 +11,7 @@ export const DEALT = record({
 });
 export type DealtRecord = Stored<typeof DEALT>;
 
-const { version, tab, item, targets, strikes, rules, damage, secret, cancelled } = ATTACK.fields;
+const { version, tab, item, targets, strikes, rules, damage, turn, secret, cancelled } = ATTACK.fields;
 
 /** As of an attack; there is one strike per target with the same damage rows, for all are hit by one roll. */
 export const DAMAGE = record({
@@ -23,6 +23,8 @@ export const DAMAGE = record({
   strikes,
   rules,
   damage,
+  /** In which it arrived: what it stops depends on that. */
+  turn,
   secret,
   cancelled,
 });

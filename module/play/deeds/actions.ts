@@ -3,6 +3,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { goingOn } from "../../documents/deed-effects.ts";
 import { ACTIONS, HIDE_DC, hide } from "../../rules/actions.ts";
 import { disengageEnds } from "../../rules/free-attacks.ts";
+import { EXTINGUISH } from "../../rules/hazards.ts";
 import { currentRuleset } from "../../settings.ts";
 import { t } from "../../i18n.ts";
 import { check } from "../check/check.ts";
@@ -10,11 +11,12 @@ import { checkState } from "../check/read.ts";
 import { notifyFailure } from "../exchange/notify.ts";
 import { endGoingOn, hold, UNTIL_OWN_TURN, untilTurnEnds } from "./held.ts";
 import { actObstacles, mayAct } from "./may-act.ts";
+import { putOut } from "./put-out.ts";
 import type { UseRecord } from "./records.pure.ts";
 import { tellUse, type Told } from "./use.ts";
 
 /** Actions that are told and need no roll. */
-export const TOLD = ["dash", "disengage", "dodge", "help", "ready", "release", "utilize"] as const;
+export const TOLD = ["dash", "disengage", "dodge", "help", "putOut", "ready", "release", "utilize"] as const;
 export type ToldAction = (typeof TOLD)[number];
 /** Actions that are a check, with what may be rolled. @rule B-ACT-09 B-ACT-13 B-ACT-17 B-ACT-18 B-ATK-19 H-TURN-07 */
 export const CHECKED = {
@@ -41,6 +43,7 @@ const LIST: readonly PressedAction[] = [
   "utilize",
   "release",
   "escape",
+  "putOut",
 ];
 
 export interface ActionEntry {
@@ -61,9 +64,10 @@ export function spendsOf(key: PressedAction): ActionEntry["spends"] {
   return key === "dash" ? "swap" : key === "release" ? "reaction" : "active";
 }
 
-/** Whether there is such an action now: a readied one to release, a grip to escape. */
+/** Whether there is such an action now: a readied one to release, a grip to escape, a fire to put out. */
 function isOffered(actor: OpposedActor, key: PressedAction): boolean {
   if (key === "release") return goingOn(actor, "ready").length > 0;
+  if (key === "putOut") return actor.conditions.includes(EXTINGUISH.ends);
   return key !== "escape" || actor.conditions.includes("grappled");
 }
 
@@ -77,9 +81,10 @@ export function actionsFor(actor: OpposedActor): ActionEntry[] {
   });
 }
 
-/** What an action leaves on the one who does it. @rule B-ACT-03 B-ACT-04 B-ACT-15 H-FREE-03 C-07 */
+/** What an action leaves on the one who does it. @rule B-ACT-03 B-ACT-04 B-ACT-15 B-HAZ-02 H-FREE-03 C-07 */
 async function leave(actor: OpposedActor, action: ToldAction, message: string, text: string): Promise<void> {
   if (action === "dodge") await hold(actor, { action, message }, UNTIL_OWN_TURN);
+  if (action === "putOut") await putOut(actor, message);
   if (action === "disengage") {
     const untilNext = disengageEnds(currentRuleset()) === "untilNextTurn";
     await hold(actor, { action, message }, untilNext ? UNTIL_OWN_TURN : untilTurnEnds(actor));

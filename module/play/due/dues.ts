@@ -9,9 +9,11 @@ import { inTurn } from "../exchange/in-turn.ts";
 import { notifyFailure } from "../exchange/notify.ts";
 import { usersInOrder } from "../exchange/responsible.ts";
 import { ownTurn, turnOf } from "../table/turns.ts";
+import { burningOf } from "./burning.ts";
 import { deathSavesOf } from "./death.ts";
 import { mayDo, type Due } from "./due.ts";
 import { rechargePlace, rechargesOf } from "./recharge.ts";
+import { regenerationOf } from "./regeneration.ts";
 import { savesOf } from "./save.ts";
 
 /**
@@ -23,7 +25,13 @@ export function duesOf(actor: OpposedActor, wanted: readonly string[] = []): Due
   const [own, now] = [ownTurn(actor), turnOf([actor])];
   if (!own || !now) return [];
   const { turn, order } = own;
-  const causes = [...rechargesOf(actor, turn), ...deathSavesOf(actor, turn), ...savesOf(actor, turn)];
+  const causes = [
+    ...regenerationOf(actor, turn, order),
+    ...burningOf(actor, turn),
+    ...rechargesOf(actor, turn),
+    ...deathSavesOf(actor, turn),
+    ...savesOf(actor, turn),
+  ];
   return turnDues({ causes, turn, now, order, wanted }).filter(({ done }) => !done);
 }
 

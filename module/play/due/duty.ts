@@ -14,7 +14,9 @@ import { usersInOrder } from "../exchange/responsible.ts";
 import { tabId } from "../exchange/tab.ts";
 import { rerolled } from "../inspire/bought-dice.ts";
 import { fightOf, ownTurn } from "../table/turns.ts";
+import { burningPlace } from "./burning.ts";
 import { takeBack } from "./recharge.ts";
+import { regenerationPlace } from "./regeneration.ts";
 import { count, saveOf, savePlace } from "./save.ts";
 
 type Message = ChatMessage.Implementation;
@@ -50,8 +52,13 @@ function recent(): string[] {
   return young.flatMap((message) => (message.isKind("check") && saveOf(message) ? [message.id] : []));
 }
 
-/** The places of saves that are owed now. */
+/** The places of what is owed now. */
 function* places(): Iterable<WatchedPlace> {
+  for (const fight of game.combats.contents)
+    for (const { actor } of fight.turns) {
+      const own = actor && ownTurn(actor);
+      if (own) yield* [burningPlace(actor, own.turn), regenerationPlace(actor, own.turn)];
+    }
   for (const effect of endingEffects()) {
     const actor = bearing(effect);
     const own = actor && ownTurn(actor);

@@ -10,13 +10,15 @@ import { participant } from "../exchange/participants.ts";
 import { rollDice, storedRolls } from "../exchange/rolls.ts";
 import { sendMessage } from "../exchange/send.ts";
 import { ownSpeaker } from "../table/speaker.ts";
+import { turnOf } from "../table/turns.ts";
+import { put, type Place } from "../exchange/places.ts";
 import { stored } from "../exchange/stored.ts";
 import { tabId } from "../exchange/tab.ts";
 import { dealObstacles, rolledRows } from "./deal-obstacles.pure.ts";
 import type { DealRequest } from "./types.ts";
 import { MESSAGE_VERSION } from "../exchange/records.pure.ts";
 
-type DealData = Omit<AttackRecord, "id" | "mode" | "ranged" | "defense" | "attackers" | "dealt" | "turn" | "spends"> &
+type DealData = Omit<AttackRecord, "id" | "mode" | "ranged" | "defense" | "attackers" | "dealt" | "spends"> &
   NonNullable<AttackRecord["dealt"]>;
 
 let making = false;
@@ -40,7 +42,15 @@ export async function deal(request: DealRequest): Promise<ChatMessage.Implementa
   }
 }
 
-async function post(request: DealRequest): Promise<ChatMessage.Implementation | undefined> {
+/** The same in a place that its cause gives, where there is one of it however many press. */
+export function dealIn(place: Place, request: DealRequest): Promise<ChatMessage.Implementation | undefined> {
+  return post(request, async (data) => (await put(place, data)) ?? undefined);
+}
+
+async function post(
+  request: DealRequest,
+  send: (data: ChatMessage.CreateData) => Promise<ChatMessage.Implementation | undefined> = sendMessage,
+): Promise<ChatMessage.Implementation | undefined> {
   const { kind, armor, source } = request;
   const [refusal] = dealObstacles(kind, request.rows, request.targets.length);
   if (refusal) {
@@ -90,11 +100,12 @@ async function post(request: DealRequest): Promise<ChatMessage.Implementation | 
     strikes,
     rules: { profile: ruleset.profile, overrides: outcomeOverrides(ruleset) },
     damage: { id: foundry.utils.randomID(16) },
+    turn: turnOf(request.targets.map(({ actor }) => actor)),
     secret: seen.secret,
     cancelled: false,
   };
   const dice = rolls.some((roll) => roll.dice.length > 0);
-  return sendMessage({
+  return send({
     type: "damage",
     content:
       source.name === ""

@@ -6,7 +6,7 @@ import { conditionEffectId } from "../../../documents/conditions.ts";
 import { bearerOf, endsOf } from "../../../documents/effect-ends.ts";
 import { beginsNow, endFlag, setCondition } from "../../../documents/set-condition.ts";
 import { t } from "../../../i18n.ts";
-import { CONDITIONS, CONDITION_LABELS } from "../../../rules/conditions.ts";
+import { STATUS_LABELS, STATUSES } from "../../../rules/hazards.ts";
 import { announce } from "../../render.ts";
 import { openQuickEffect } from "../../windows.ts";
 import { chooseEnd, chosenEnds } from "./end-choice.ts";
@@ -89,18 +89,18 @@ const restoreRemovedEffect: Handler = async function () {
 /** A condition that an effect with more to it brings is ended there. */
 const toggleCondition: Handler = async function (_event, target) {
   const { document: actor } = this;
-  const id = CONDITIONS.find((known) => known === target.dataset["condition"]);
+  const id = STATUSES.find((known) => known === target.dataset["condition"]);
   if (!id || !(actor instanceof Actor)) return;
   const holder = actor.appliedEffects.find((effect) => effect.id !== conditionEffectId(id) && effect.statuses.has(id));
   if (holder && !actor.effects.has(conditionEffectId(id))) {
-    ui.notifications.info(t("OD20.Effects.HeldBy", { condition: t(CONDITION_LABELS[id]), name: holder.name }));
+    ui.notifications.info(t("OD20.Effects.HeldBy", { condition: t(STATUS_LABELS[id]), name: holder.name }));
     return;
   }
   const ends = actor.conditions.includes(id) ? null : chosenEnds(actor);
   const done = ends ? await setCondition(actor, id, ends) : (await actor.toggleStatusEffect(id)) !== undefined;
   if (!done) return;
   announce(
-    t(actor.conditions.includes(id) ? "OD20.Effects.NowOn" : "OD20.Effects.NowOff", { name: t(CONDITION_LABELS[id]) }),
+    t(actor.conditions.includes(id) ? "OD20.Effects.NowOn" : "OD20.Effects.NowOff", { name: t(STATUS_LABELS[id]) }),
   );
 };
 

@@ -11,6 +11,8 @@ export interface ShownEffect {
   readonly left: string;
   /** Who caused it; "" when nobody is named. */
   readonly by: string;
+  /** What it does, where no condition says it. */
+  readonly does?: string;
   readonly temporary: boolean;
 }
 
@@ -54,6 +56,12 @@ export function badges(
     }),
     ...effects
       .filter(({ temporary, statuses }) => temporary && !present.some((id) => statuses.includes(id)))
-      .map(({ name, img, left }) => ({ img, name, left, hint: left, condition: false })),
+      .map(({ name, img, left, does = "" }) => ({
+        img,
+        name,
+        left,
+        hint: [does, left].filter(Boolean).join("\n"),
+        condition: false,
+      })),
   ];
 }

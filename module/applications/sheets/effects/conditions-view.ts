@@ -7,6 +7,7 @@ import {
   IMPLIED_CONDITIONS,
   type ConditionId,
 } from "../../../rules/conditions.ts";
+import { STATUS_LABELS, type StatusId } from "../../../rules/hazards.ts";
 import { isRulePage } from "../../rule-book/pages.ts";
 import type { Texts } from "../../texts.ts";
 
@@ -48,17 +49,17 @@ function causeOf(id: ConditionId, active: readonly ConditionId[]): ConditionId |
 }
 
 /** The key of the first rule page that there is. */
-function pageOf(id: ConditionId): string {
+function pageOf(id: ConditionId | "conditions"): string {
   return [id, "conditions"].find(isRulePage) ?? "";
 }
 
 /**
- * @rule B-COND-01 B-COND-02 B-COND-EXH-1 B-COND-PAR-1 B-COND-PET-2 B-COND-STU-1 B-COND-UNC-1
+ * @rule B-COND-01 B-COND-02 B-HAZ-01 B-COND-EXH-1 B-COND-PAR-1 B-COND-PET-2 B-COND-STU-1 B-COND-UNC-1
  */
 export function conditionsView(
   { active, exhaustion }: ConditionState,
   rootId: string,
-  icon: (id: ConditionId) => string,
+  icon: (id: StatusId) => string,
   texts: Texts,
 ): object {
   const { t, signed } = texts;
@@ -80,6 +81,12 @@ export function conditionsView(
     lines: [...new Set(CONDITION_TABLE[id].map(({ kind }) => t(`OD20.Effects.Does.${kind}`)))],
     rule: pageOf(id),
   });
+  const burns = active.includes("burning");
+  const fire: ConditionText = {
+    name: t(STATUS_LABELS.burning),
+    lines: [t("OD20.Due.Hint.burning"), t("OD20.Deed.Does.putOut")],
+    rule: pageOf("conditions"),
+  };
   const tired: ConditionText[] =
     exhaustion.level === 0
       ? []
@@ -102,6 +109,13 @@ export function conditionsView(
       label: t(`OD20.Effects.ConditionGroup.${key}`),
       chips: ids.map(chip),
     })),
+    fire: {
+      id: "burning",
+      fireId: `${rootId}-condition-burning`,
+      img: icon("burning"),
+      label: fire.name,
+      pressed: burns,
+    },
     levels: Array.from({ length: DEADLY_EXHAUSTION + 1 }, (_none, level) => ({
       level,
       id: `${rootId}-exhaustion-${String(level)}`,
@@ -110,7 +124,7 @@ export function conditionsView(
       name: t("OD20.Effects.ExhaustionAt", { level }),
     })),
     lockedNote: exhaustion.locked > 0 ? t("OD20.Effects.ExhaustionLocked", { level: exhaustion.locked }) : "",
-    told: [...[...present, ...implied].map(told), ...tired],
-    count: present.length + (exhaustion.level > 0 ? 1 : 0),
+    told: [...[...present, ...implied].map(told), ...(burns ? [fire] : []), ...tired],
+    count: present.length + Number(burns) + (exhaustion.level > 0 ? 1 : 0),
   };
 }

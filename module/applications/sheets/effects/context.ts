@@ -5,7 +5,8 @@ import type { OpposedActiveEffect } from "../../../documents/active-effect.ts";
 import { findActor } from "../../../play/exchange/documents.ts";
 import { viewer, viewerOwns } from "../../../play/exchange/viewer.ts";
 import { nameAtTable } from "../../../play/table/tokens.ts";
-import { CONDITIONS, SOURCED_CONDITIONS } from "../../../rules/conditions.ts";
+import { SOURCED_CONDITIONS } from "../../../rules/conditions.ts";
+import { STATUSES } from "../../../rules/hazards.ts";
 import { disclosureOf } from "../../../settings.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { barDues } from "../../turn-bar/dues-part.ts";
@@ -62,15 +63,17 @@ export function leftOf(effect: OpposedActiveEffect, now: Clock): string {
 function isSwitch(effect: OpposedActiveEffect): boolean {
   return (
     effect.item === null &&
-    CONDITIONS.some((id) => conditionEffectId(id) === effect.id) &&
+    STATUSES.some((id) => conditionEffectId(id) === effect.id) &&
     effect.judged.length === 0 &&
     !endsByItself(effect) &&
     !effect.disabled
   );
 }
 
+/** A fire only says since when it burns. */
 function endsByItself(effect: OpposedActiveEffect): boolean {
-  return endsOf(effect) !== null || readDuration(effect) !== null;
+  const ends = endsOf(effect);
+  return (ends !== null && (ends.at !== "never" || ends.save !== null)) || readDuration(effect) !== null;
 }
 
 function statusNames(effect: OpposedActiveEffect): string[] {
@@ -156,7 +159,8 @@ export function headBadges(actor: Actor.Implementation): BadgeView[] {
     statuses: [...effect.statuses].map((status) => CORE_CONDITIONS[status] ?? status),
     left: leftOf(effect, now),
     by: causedBy(effect),
-    temporary: endsByItself(effect),
+    does: effect.statuses.has("burning") ? t("OD20.Due.Hint.burning") : "",
+    temporary: endsByItself(effect) || effect.statuses.has("burning"),
   }));
   return badges(actor.conditions, shown, conditionImage, gameTexts);
 }

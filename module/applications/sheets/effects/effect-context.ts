@@ -4,7 +4,7 @@ import { readChanges, writeChanges, type EffectChange } from "../../../compat/ef
 import { SYSTEM_ID } from "../../../constants.ts";
 import { readWhen, WHENS } from "../../../rules/effect-when.ts";
 import { effectWhen } from "../../../documents/suppression.ts";
-import { CONDITIONS, CONDITION_LABELS } from "../../../rules/conditions.ts";
+import { STATUS_LABELS, STATUSES } from "../../../rules/hazards.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { keepChanged, picturesOf } from "../habits/changed-field.ts";
 import { changeRow, readField, unitOptions, withChange, withoutChange } from "./effect-form.ts";
@@ -40,10 +40,10 @@ export async function effectContext(effect: Effect, rootId: string): Promise<obj
     duration,
     units: unitOptions(duration, gameTexts),
     left: leftOf(effect, clock),
-    statuses: CONDITIONS.filter((id) => id !== "exhaustion").map((key) => ({
+    statuses: STATUSES.filter((id) => id !== "exhaustion").map((key) => ({
       key,
       id: `${rootId}-status-${key}`,
-      label: t(CONDITION_LABELS[key]),
+      label: t(STATUS_LABELS[key]),
       pressed: effect.statuses.has(key),
     })),
   };

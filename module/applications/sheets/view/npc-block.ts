@@ -2,7 +2,14 @@
 import { MOVEMENTS, SENSES } from "../../../rules/body.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import type { Texts } from "../../texts.ts";
-import { attributeRows, characteristicRows, masteryGroups, skillRows, type TrainedRow } from "./creature.ts";
+import {
+  attributeRows,
+  characteristicRows,
+  damageTypeChips,
+  masteryGroups,
+  skillRows,
+  type TrainedRow,
+} from "./creature.ts";
 import { experienceOf, factLines, typeOptions } from "./npc-facts.ts";
 import { NO_ODDS } from "./equipment.ts";
 import { formatted } from "./sheet-text.ts";
@@ -33,7 +40,7 @@ function folds(stored: ReturnType<Actor.OfType<"npc">["system"]["toObject"]>, ro
     moves: some({ ...speed, walk: 0 }) || some(senses),
     skills: learned.some(some),
     mastery: some(own.weapons) || Object.values(mastery).some((of) => (typeof of === "object" ? some(of) : of !== 0)),
-    totals: threshold !== null || important || defenseMode !== "",
+    totals: threshold !== null || important || stored.regeneration.points > 0 || defenseMode !== "",
   };
   return Object.fromEntries(Object.entries(set).map(([key, open]) => [key, { id: `${rootId}-fold-${key}`, open }]));
 }
@@ -90,6 +97,7 @@ export function npcBlock(actor: Actor.OfType<"npc">, { rootId, editing, order }:
         note: item.isKind("feature") ? t(`OD20.FeatureAction.${item.system.action}`) : t(`TYPES.Item.${item.type}`),
       })),
     threshold: stored.threshold,
+    stops: damageTypeChips(stored.regenerationStops, texts),
     mode: t(`OD20.DefenseMode.${stored.defenseMode === "" ? "world" : stored.defenseMode}`),
     modes: DEFENSE_MODES.map((value) => ({
       value,

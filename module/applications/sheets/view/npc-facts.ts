@@ -22,6 +22,8 @@ export interface NpcWords {
   readonly immunities: Iterable<string>;
   readonly conditionImmunities: Iterable<string>;
   readonly speed: { readonly hover: boolean };
+  readonly regeneration?: { readonly points: number };
+  readonly regenerationStops?: Iterable<string>;
 }
 
 /** A line of the block; `tooltip` tells what a number is made of. */
@@ -75,6 +77,12 @@ export function challengeLine(words: NpcWords, texts: Texts): string {
     .join(" · ");
 }
 
+/** "10 a turn, not after: fire, acid". */
+function regenerationText({ regeneration }: NpcWords, types: string, { t }: Texts): string {
+  const n = regeneration?.points ?? 0;
+  return n <= 0 ? "" : t(`OD20.Block.Regeneration${types === "" ? "Only" : "Not"}`, { n, types });
+}
+
 /** Speeds, senses, languages, what harms it less or more; empty lines are left out. @rule B-MISC-10 */
 export function factLines(
   words: NpcWords,
@@ -110,6 +118,7 @@ export function factLines(
       "ConditionImmunities",
       [...words.conditionImmunities].map((id) => t(`OD20.Condition.${id}`).toLocaleLowerCase()).join(", "),
     ),
+    ...line("Regeneration", regenerationText(words, types(words.regenerationStops ?? []), texts)),
     ...line("Threshold", words.threshold === null ? "" : String(words.threshold)),
   ];
 }

@@ -1,0 +1,49 @@
+/** Fire on a creature, at the start of each of its turns until it is put out. */
+import { conditionImage } from "../../documents/conditions.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { endsOf } from "../../documents/effect-ends.ts";
+import { t } from "../../i18n.ts";
+import { BURNING, EXTINGUISH, STATUS_LABELS } from "../../rules/hazards.ts";
+import { lookAt, type Place } from "../exchange/places.ts";
+import type { TurnRecord } from "../exchange/records.pure.ts";
+import { dealDue, dealtPlace } from "./dealt.ts";
+import type { Due } from "./due.ts";
+
+const { formula, type } = BURNING;
+
+/** Where the damage of a burning creature stands that is due in a turn. */
+export function burningPlace(actor: OpposedActor, turn: TurnRecord): Place {
+  return dealtPlace(
+    actor,
+    "burning",
+    turn,
+    (said) => said.kind === "damage" && said.formula === formula && said.type === type,
+  );
+}
+
+/**
+ * What burns: one fire, however many effects say so. The oldest tells since when.
+ * @rule B-HAZ-01 B-COND-01
+ */
+export function burningOf(actor: OpposedActor, turn: TurnRecord): Due[] {
+  const fires = [...actor.allApplicableEffects()].filter(
+    ({ statuses, disabled, suppression }) => statuses.has(EXTINGUISH.ends) && !disabled && suppression === null,
+  );
+  if (fires.length === 0 || actor.dead) return [];
+  const marks = fires.map((effect) => endsOf(effect)?.mark ?? null);
+  const begun = marks.find((mark) => mark?.combat !== turn.combat) === undefined ? (marks[0] ?? null) : null;
+  const place = burningPlace(actor, turn);
+  const source = { uuid: "", name: t(STATUS_LABELS.burning), img: conditionImage("burning") };
+  return [
+    {
+      id: place.id,
+      kind: "burning",
+      begun,
+      actor,
+      turn,
+      name: "",
+      done: lookAt(place).valid !== null,
+      act: () => dealDue(actor, place, turn, { kind: "damage", formula, type, source }),
+    },
+  ];
+}
