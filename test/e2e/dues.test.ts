@@ -2,7 +2,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { beginEvening, reload, type Evening } from "./support/evening.ts";
+import { beginEvening, press, reload, type Evening } from "./support/evening.ts";
 import { NEWER } from "./support/generations.ts";
 import { eyesores, loadAxe, violations } from "./support/inspect.ts";
 import { settled } from "./support/quiet.ts";
@@ -195,4 +195,80 @@ describe.each(NEWER)("generation %i", (generation) => {
     await turn(player, [player, other]);
     expect(await due(sheet).count()).toBe(0);
   });
+});
+
+test("B-HAZ-01 B-HAZ-02 B-DICE-14: fire and regeneration, on a phone and a desk, in the order that is wished, with no GM there; put out, taken back, undone", async () => {
+  evening = await beginEvening({ generation: 14 });
+  const gm = await evening.open("GM");
+  const [player, desk] = await Promise.all([
+    evening.open("Player 1", { theme: "dark", width: 390, height: 844 }),
+    evening.open("Player 1", { language: "en", theme: "light" }),
+  ]);
+  const hero = (page: Page): Promise<{ hp: number; statuses: string[]; cards: number }> =>
+    page.evaluate(() => {
+      const actor = game.actors.getName("Воин");
+      const cards = game.messages.filter((one: Loose) => one.type === "damage").length as number;
+      return { hp: actor.system.hp.value, statuses: [...actor.statuses].sort(), cards };
+    });
+  await gm.evaluate(async () => {
+    const actor = game.actors.getName("Воин");
+    await actor.update({
+      system: {
+        hp: { value: 2, max: 20 },
+        armor: {},
+        regeneration: { points: 5, atZero: false },
+        regenerationStops: ["fire"],
+      },
+    });
+    for (const item of actor.items.filter((one: Loose) => one.type === "armor"))
+      await item.update({ system: { equipped: false } });
+  });
+  await beginFight(gm, [gm, player, desk]);
+  await gm.evaluate(async () => void (await game.actors.getName("Воин").toggleStatusEffect("burning")));
+  await turn(gm, [gm, player, desk]);
+  await gm.close();
+  const bar = (page: Page): Locator => page.locator(".od-bar");
+  const rows = (page: Page): Promise<string[]> => bar(page).locator('[data-od-action="due"]').allInnerTexts();
+  await bar(player).getByRole("button", { name: "Развернуть" }).click();
+  await expect.poll(() => rows(player)).toEqual(["Регенерация: 5", "Горение"]);
+  await expect.poll(() => rows(desk)).toEqual(["Regeneration: 5", "Burning"]);
+  await loadAxe(player);
+  expect(await violations(bar(player))).toEqual([]);
+  expect(await eyesores(bar(player))).toEqual([]);
+  await shoot(player, "due-fire-phone");
+  await shoot(bar(desk), "due-fire-desk");
+  // Each page has its own wish; by keyboard.
+  await bar(player).getByRole("button", { name: "Сделать раньше: Горение" }).focus();
+  await player.keyboard.press("Enter");
+  await expect.poll(() => rows(player)).toEqual(["Горение", "Регенерация: 5"]);
+  expect(await player.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(
+    "Сделать раньше: Горение",
+  );
+  // Two points of fire leave nothing that could regenerate.
+  await forceDice(player, [2, 4]);
+  await bar(player).getByRole("button", { name: "Выполнить всё" }).click();
+  await expect.poll(() => hero(desk)).toMatchObject({ hp: 0, cards: 1 });
+  for (const page of [player, desk]) await expect.poll(() => rows(page)).toEqual([]);
+  // Undone, the fire has burned all the same; what it left to regenerate is due, and two pages do it once.
+  await press(desk, "Undo");
+  await expect.poll(() => hero(player)).toMatchObject({ hp: 2, cards: 1 });
+  for (const [page, name] of [
+    [player, "Регенерация: 5"],
+    [desk, "Regeneration: 5"],
+  ] as const)
+    await expect.poll(() => rows(page)).toEqual([name]);
+  await Promise.all([player, desk].map((page) => bar(page).locator('[data-od-action="due"]').click()));
+  await expect.poll(() => hero(desk)).toMatchObject({ hp: 7, cards: 2 });
+  for (const page of [player, desk]) await expect.poll(() => rows(page)).toEqual([]);
+  // Rolling puts the fire out and spends the action; taken back it burns again, and nobody lies.
+  await bar(desk).getByText("Actions", { exact: true }).click();
+  await bar(desk).getByRole("button", { name: "Put the fire out" }).click();
+  await expect.poll(() => hero(player)).toMatchObject({ statuses: ["prone"], hp: 7 });
+  await bar(player).locator('[data-pip="active"] s').waitFor();
+  await desk
+    .locator(".chat-message")
+    .last()
+    .getByRole("button", { name: /Take back/u })
+    .click();
+  await expect.poll(() => hero(player)).toMatchObject({ statuses: ["burning"], hp: 7, cards: 2 });
 });

@@ -2,45 +2,17 @@
 import { expect, test, vi } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
-import { sitDown, stored, type Scene, type Seat } from "./table.ts";
+import { FIGHT, fighting, HERO, ORDER } from "./fight.ts";
+import { sitDown, type Scene, type Seat } from "./table.ts";
 
 declare const game: Loose, Hooks: Loose;
 
 /** Not by a plain import: the host's own compiler has no types of Foundry. */
 const CONTEXT = new URL("../../module/applications/sheets/effects/context.ts", import.meta.url).href;
-const HERO = "uP7E0luNiHy0osnq";
-const ORDER = ["combatantFoe0001", "combatantHero001", "combatantMate001"] as const;
-const FIGHT = "combatTest000001";
-
 /** The goblin, the fighter, the ranger, in this order; the goblin's turn of round 1 runs. */
 function table(ends: unknown, more: object = {}): Scene {
-  const scene = stored("dealt");
-  const tokens: Loose[] = scene.scenes[0].tokens;
-  const who = ["Гоблин 1", "Воин", "Следопыт"].map((name) => tokens.find((token) => token.name === name));
+  const scene = fighting();
   scene.messages = [];
-  scene.combats = [
-    {
-      _id: FIGHT,
-      type: "base",
-      scene: null,
-      active: true,
-      round: 1,
-      turn: 0,
-      sort: 0,
-      flags: {},
-      combatants: ORDER.map((id, index) => ({
-        _id: id,
-        type: "base",
-        actorId: who[index].actorId,
-        tokenId: who[index]._id,
-        sceneId: scene.scenes[0]._id,
-        initiative: 20 - index,
-        hidden: false,
-        defeated: false,
-        flags: {},
-      })),
-    },
-  ];
   const hero = scene.actors.find(({ _id }: Loose) => _id === HERO);
   hero.effects = [
     {

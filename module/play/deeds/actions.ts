@@ -11,7 +11,7 @@ import { checkState } from "../check/read.ts";
 import { notifyFailure } from "../exchange/notify.ts";
 import { endGoingOn, hold, UNTIL_OWN_TURN, untilTurnEnds } from "./held.ts";
 import { actObstacles, mayAct } from "./may-act.ts";
-import { putOut } from "./put-out.ts";
+import { rollOut } from "./put-out.ts";
 import type { UseRecord } from "./records.pure.ts";
 import { tellUse, type Told } from "./use.ts";
 
@@ -84,7 +84,7 @@ export function actionsFor(actor: OpposedActor): ActionEntry[] {
 /** What an action leaves on the one who does it. @rule B-ACT-03 B-ACT-04 B-ACT-15 B-HAZ-02 H-FREE-03 C-07 */
 async function leave(actor: OpposedActor, action: ToldAction, message: string, text: string): Promise<void> {
   if (action === "dodge") await hold(actor, { action, message }, UNTIL_OWN_TURN);
-  if (action === "putOut") await putOut(actor, message);
+  if (action === "putOut") await rollOut(actor, message);
   if (action === "disengage") {
     const untilNext = disengageEnds(currentRuleset()) === "untilNextTurn";
     await hold(actor, { action, message }, untilNext ? UNTIL_OWN_TURN : untilTurnEnds(actor));

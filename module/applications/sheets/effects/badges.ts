@@ -61,7 +61,7 @@ export function badges(
         name,
         left,
         hint: [does, left].filter(Boolean).join("\n"),
-        condition: false,
+        condition: does !== "",
       })),
   ];
 }

@@ -6,7 +6,7 @@ import { findActor } from "../../../play/exchange/documents.ts";
 import { viewer, viewerOwns } from "../../../play/exchange/viewer.ts";
 import { nameAtTable } from "../../../play/table/tokens.ts";
 import { SOURCED_CONDITIONS } from "../../../rules/conditions.ts";
-import { STATUSES } from "../../../rules/hazards.ts";
+import { STATUS_LABELS, STATUSES } from "../../../rules/hazards.ts";
 import { disclosureOf } from "../../../settings.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { barDues } from "../../turn-bar/dues-part.ts";
@@ -154,7 +154,7 @@ export function headBadges(actor: Actor.Implementation): BadgeView[] {
   const now = clock();
   const counting = [...actor.allApplicableEffects()].filter(({ disabled, suppression }) => !disabled && !suppression);
   const shown = counting.map((effect) => ({
-    name: effect.name,
+    name: effect.id === conditionEffectId("burning") ? t(STATUS_LABELS.burning) : effect.name,
     img: effect.img ?? "",
     statuses: [...effect.statuses].map((status) => CORE_CONDITIONS[status] ?? status),
     left: leftOf(effect, now),
