@@ -231,7 +231,7 @@ describe.each(NEWER)("generation %i", (generation) => {
     await shoot(gm, `${String(generation)}-hud-dark`);
     await loadAxe(gm);
     expect(await violations(hud)).toEqual([]);
-    // B-COND-02: the fifteen conditions, and what marks the fallen; nothing that does nothing by these rules.
+    // B-COND-02 B-HAZ-01: the fifteen conditions, burning, and what marks the fallen; nothing that does nothing by these rules.
     expect(
       (
         await hud
@@ -241,6 +241,7 @@ describe.each(NEWER)("generation %i", (generation) => {
     ).toEqual(
       [
         "Без сознания",
+        "Горящий",
         "Истощение",
         "Испуганный",
         "Лежащий",
