@@ -61,9 +61,9 @@ function clocks({ mark }: StoredEnds, bearer: Bearer | null): [now: EndClock, or
   ];
 }
 
-/** Whether a roll has taken it; an attack that was taken back has not. */
-function isUsed({ at, usedBy = "" }: StoredEnds): boolean {
-  if (at !== "used" || usedBy === "") return false;
+/** Whether a roll or a deed has ended it; what was taken back has not. */
+function isUsed({ usedBy = "" }: StoredEnds): boolean {
+  if (usedBy === "") return false;
   const system: unknown = game.messages.get(usedBy)?.system;
   return !(typeof system === "object" && system !== null && Reflect.get(system, "cancelled") === true);
 }

@@ -133,20 +133,30 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
     return this.#stock(this.system.ammunition.kind).reduce((sum, item) => sum + item.system.quantity, 0);
   }
 
+  /** What hands and body of its bearer hold or could. */
+  get holdables(): Holdable[] {
+    return (this.actor?.items.contents ?? [this]).map(holdable).filter((item) => item !== null);
+  }
+
+  /** What it changes to hold it, or to wear it (true) and take it off: its own place first, then those that make room. @rule B-ATK-05 C-99 */
+  handChanges(state: Hand | boolean): HandChange[] {
+    const id = this.id ?? "";
+    return typeof state === "string" ? hold(this.holdables, id, state) : wear(this.holdables, id, state);
+  }
+
   /**
    * Holds a weapon in a hand, or wears (true) and takes off (false) armor. What was in that place is put away in the
    * same update: two hands, one body armor, one shield. @rule B-ATK-05 C-99
+   * @param marks what else is written on each thing that changes, by id
    * @returns the names of what had to make room
    */
-  async setEquipped(state: Hand | boolean): Promise<string[]> {
-    const id = this.id ?? "";
-    const items = (this.actor?.items.contents ?? [this]).map(holdable).filter((item) => item !== null);
-    const changes = typeof state === "string" ? hold(items, id, state) : wear(items, id, state);
-    const updates = changes.map(equipmentUpdate);
+  async setEquipped(state: Hand | boolean, marks: Readonly<Record<string, object>> = {}): Promise<string[]> {
+    const changes = this.handChanges(state);
+    const updates = changes.map((change) => ({ ...equipmentUpdate(change), ...marks[change.id] }));
     const [own] = updates;
     if (this.actor) await this.actor.updateEmbeddedDocuments("Item", updates);
     else if (own) await this.update(own);
-    return changes.filter((change) => change.id !== id).map((change) => this.actor?.items.get(change.id)?.name ?? "");
+    return changes.filter(({ id }) => id !== this.id).map(({ id }) => this.actor?.items.get(id)?.name ?? "");
   }
 
   /** The hand this weapon goes to when its equip button is pressed. */
@@ -157,10 +167,7 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
       twoHanded: properties.has("twoHanded"),
       versatile: properties.has("versatile"),
       light: properties.has("light"),
-      offFree: offHandFree(
-        (this.actor?.items.contents ?? []).map(holdable).filter((item) => item !== null),
-        this.id ?? "",
-      ),
+      offFree: offHandFree(this.holdables, this.id ?? ""),
     });
   }
 
@@ -169,9 +176,9 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
     return this.actor !== null && this.actor.untrainedArmor === this && tableRuleset().untrainedArmorPenalty;
   }
 
-  /** Loads a weapon again. @rule H-RNG-02 */
-  async reload(): Promise<void> {
-    if (this.isWeapon()) await this.update({ system: { loaded: true } });
+  /** Loads a weapon again. @param mark what else is written on it @rule H-RNG-02 */
+  async reload(mark: object = {}): Promise<void> {
+    if (this.isWeapon()) await this.update({ system: { loaded: true }, ...mark });
   }
 
   /** Takes what one attack uses up: a piece of ammunition and the loaded state, in one update. @rule H-RNG-01 H-RNG-02 */

@@ -71,13 +71,12 @@ export interface TurnLedger {
   /** Feet of the own turn, and what is left of them; never below 0. */
   readonly feet: { readonly all: number; readonly left: number };
   /** Things drawn or stowed, and how many more are free. */
-  readonly draws: { readonly made: number; readonly left: number };
+  readonly draws: { readonly made: number; readonly left: number; readonly spentBy: readonly DeedName[] };
   readonly over: readonly Overuse[];
 }
 
-/** What of the table's rules decides which action or reaction is one too many. */
-export type OveruseRules = Pick<Ruleset, "profile" | "reactionRefresh">;
-export type LedgerRules = OveruseRules & Pick<Ruleset, "reactionOnOwnTurn" | "draw" | "standUp">;
+/** What of the table's rules decides what is left, and what is one too many. */
+export type LedgerRules = Pick<Ruleset, "profile" | "reactionRefresh" | "reactionOnOwnTurn" | "draw" | "standUp">;
 
 /** A deed with how many of a thing it takes. */
 interface Cost {
@@ -123,28 +122,27 @@ const one =
   (...rules: readonly string[]) =>
   (deed: SoundDeed): Cost => ({ deed, takes: 1, rules });
 
-/** What was drawn or stowed beyond what is free takes the active action. */
+/** What was drawn or stowed beyond what is free takes the active action, each thing one. */
 function drawCosts(own: readonly SoundDeed[], ruleset: Pick<Ruleset, "draw">): Cost[] {
-  return of(own, "drawStow")
-    .slice(freeDraws(total(of(own, "attack")), ruleset))
-    .map(one("H-TURN-13", "C-67"));
+  let free = freeDraws(total(of(own, "attack")), ruleset);
+  return of(own, "drawStow").map((deed) => {
+    const takes = Math.max(0, deed.times - free);
+    free = Math.max(0, free - deed.times);
+    return { deed, takes, rules: ["H-TURN-13", "C-67"] };
+  });
 }
 
 const attacksEach = ({ attacksPerAction }: TurnFacts): number => within(attacksPerAction, 1, 20);
 
-/** Everything that takes the active action, what was done first first. @param draws what drawn things take of it */
-function activeOf(
-  own: readonly SoundDeed[],
-  facts: TurnFacts,
-  { profile }: OveruseRules,
-  draws: readonly Cost[],
-): { pip: Pip; over: Overuse[] } {
+/** Everything that takes the active action, what was done first first. */
+function activeOf(own: readonly SoundDeed[], facts: TurnFacts, ruleset: LedgerRules): { pip: Pip; over: Overuse[] } {
+  const { profile } = ruleset;
   if (profile === "d20-3e") return active3e(own);
   const costs = [
     ...attackCosts(of(own, "attack"), attacksEach(facts)),
     ...of(own, "active", "fullRound").map(one("H-TURN-05")),
     ...of(own, "swap").map(one(profile === "homebrew" ? "H-TURN-06" : "B-ACT-02")),
-    ...draws,
+    ...drawCosts(own, ruleset),
   ].filter(({ takes }) => takes > 0);
   const rank = new Map(own.map(({ id }, index) => [id, index]));
   costs.sort((a, b) => (rank.get(a.deed.id) ?? 0) - (rank.get(b.deed.id) ?? 0));
@@ -176,11 +174,7 @@ const denied = (kind: Overuse["kind"], deed: SoundDeed, label: string, ...rules:
 });
 
 /** The bonus action: only where granted, and for the other hand after an attack. @rule H-TURN-08 B-TURN-15 H-TWO-01 C-75 */
-function bonusOf(
-  own: readonly SoundDeed[],
-  facts: TurnFacts,
-  { profile }: OveruseRules,
-): { pip: Pip; over: Overuse[] } {
+function bonusOf(own: readonly SoundDeed[], facts: TurnFacts, { profile }: LedgerRules): { pip: Pip; over: Overuse[] } {
   if (profile === "d20-3e") return { pip: NONE, over: [] };
   const uses = own.filter(({ spends }) => spends === "bonus");
   const attacked = own.some(({ spends }) => spends === "attack");
@@ -214,7 +208,7 @@ function bonusOf(
 }
 
 /** The reaction since it came back. @rule H-TURN-10 B-TURN-17 */
-function reactionOf(reactions: readonly SoundDeed[], { profile }: OveruseRules): { pip: Pip; over: Overuse[] } {
+function reactionOf(reactions: readonly SoundDeed[], { profile }: LedgerRules): { pip: Pip; over: Overuse[] } {
   const rules = profile === "d20-3e" ? ["D-AOO-04"] : ["H-TURN-10", "B-TURN-17"];
   return weigh("reaction", reactions.map(one(...rules)), 1);
 }
@@ -299,7 +293,7 @@ const emptyOf = ({ incapacitated }: TurnFacts): Reason | null =>
 function attacksOf(
   own: readonly SoundDeed[],
   facts: TurnFacts,
-  { profile }: OveruseRules,
+  { profile }: LedgerRules,
   empty: Reason | null,
 ): TurnLedger["attacks"] {
   const perAction = attacksEach(facts);
@@ -323,8 +317,9 @@ export function turnLedger(deeds: readonly Deed[], facts: TurnFacts, ruleset: Le
   const sound = soundDeeds(deeds, facts.combatant);
   const own = deedsOfOwnTurn(sound, facts);
   const made = total(of(own, "attack"));
-  const drawn = of(own, "drawStow").length;
-  const actions = activeOf(own, facts, ruleset, drawCosts(own, ruleset));
+  const draws = of(own, "drawStow");
+  const drawn = total(draws);
+  const actions = activeOf(own, facts, ruleset);
   const bonus = bonusOf(own, facts, ruleset);
   const reactions = reactionsOf(sound, facts, ruleset);
   const reaction = reactionOf(reactions, ruleset);
@@ -337,7 +332,7 @@ export function turnLedger(deeds: readonly Deed[], facts: TurnFacts, ruleset: Le
     reaction: used(reaction.pip, empty),
     attacks: attacksOf(own, facts, ruleset, empty),
     feet,
-    draws: { made: drawn, left: empty ? 0 : Math.max(0, freeDraws(made, ruleset) - drawn) },
+    draws: { made: drawn, spentBy: draws.map(name), left: empty ? 0 : Math.max(0, freeDraws(made, ruleset) - drawn) },
     over: [
       ...actions.over,
       ...bonus.over,
@@ -345,47 +340,6 @@ export function turnLedger(deeds: readonly Deed[], facts: TurnFacts, ruleset: Le
       ...reactionsDenied(reactions, reaction.over, facts, ruleset),
       ...over,
     ],
-  };
-}
-
-/**
- * The actions, bonus actions and reactions that were one too many: what {@link turnLedger} says of them where nobody tells of
- * things drawn and of standing up. What was not to be had at all is not among them.
- * @rule H-TURN-04 H-TURN-05 H-TURN-10 B-TURN-17 C-03
- */
-export function overuses(deeds: readonly Deed[], facts: TurnFacts, ruleset: OveruseRules): Overuse[] {
-  const sound = soundDeeds(deeds, facts.combatant);
-  const own = deedsOfOwnTurn(sound, facts);
-  return [
-    ...activeOf(own, facts, ruleset, []).over,
-    ...bonusOf(own, facts, ruleset).over,
-    ...reactionOf(reactionsOf(sound, facts, ruleset), ruleset).over,
-  ].filter(({ nth }) => nth > 0);
-}
-
-/** What is left of a turn where nobody tells of things drawn. */
-export type TurnPips = Omit<TurnLedger, "draws">;
-
-/**
- * What {@link turnLedger} says where nobody tells of things drawn and of standing up.
- * @rule H-TURN-04 H-TURN-05 H-TURN-06 H-TURN-08 H-TURN-10 B-TURN-16 B-TURN-17 B-COND-INC-1
- */
-export function turnPips(deeds: readonly Deed[], facts: TurnFacts, ruleset: OveruseRules): TurnPips {
-  const sound = soundDeeds(deeds, facts.combatant);
-  const own = deedsOfOwnTurn(sound, facts);
-  const actions = activeOf(own, facts, ruleset, []);
-  const bonus = bonusOf(own, facts, ruleset);
-  const reaction = reactionOf(reactionsOf(sound, facts, ruleset), ruleset);
-  const empty = emptyOf(facts);
-  const all = within(facts.speed, 0, 10_000) * (1 + of(own, "swap").length);
-  return {
-    empty,
-    active: used(actions.pip, empty),
-    bonus: used(bonus.pip, empty),
-    reaction: used(reaction.pip, empty),
-    attacks: attacksOf(own, facts, ruleset, empty),
-    feet: { all, left: Math.max(0, all - within(facts.moved, 0, 1_000_000)) },
-    over: [...actions.over, ...bonus.over, ...reaction.over],
   };
 }
 

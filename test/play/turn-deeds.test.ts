@@ -41,6 +41,10 @@ describe("what an action that is told, or a check that is one, takes of a turn",
     ]);
     expect(checked()).toEqual([{ ...TOLD, spends: "active", label: "OD20.ActionList.search" }]);
   });
+  it("C-67: drawing says how many things; one where it makes no sense, twenty at most", () => {
+    const things = (times: unknown): unknown => used({ spends: "drawStow", times })[0]?.times;
+    expect([2, undefined, -3, 0, 1e9, "2", null].map(things)).toEqual([2, 1, 1, 1, 20, 1, 1]);
+  });
   it("nothing of what was taken back, was done outside of a fight, or is no deed", () => {
     expect([...used({ cancelled: true }), ...checked({ cancelled: true })]).toEqual([]);
     expect([...used({ turn: null }), ...checked({ turn: null })]).toEqual([]);

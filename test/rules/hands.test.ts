@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { drawnOrStowed } from "../../module/rules/handling.ts";
 import { hold, nextHand, offHandFree, wear, type Holdable } from "../../module/rules/hands.ts";
 
 function weapon(id: string, hand: Holdable["hand"], differences: Partial<Holdable> = {}): Holdable {
@@ -90,5 +91,18 @@ describe("hands", () => {
       "none",
       "none",
     ]);
+  });
+});
+
+describe("area 6: what is drawn and what is stowed", () => {
+  it("H-TURN-12 C-67: the bow for sword and shield is three things; another grip, armor and fists are none", () => {
+    const all = [weapon("sword", "main"), weapon("bow", "none"), shield(true), body("mail", true)];
+    expect(drawnOrStowed(all, hold(all, "bow", "both")).toSorted()).toEqual(["bow", "shield", "sword"]);
+    expect(drawnOrStowed(all, [{ id: "sword", hand: "both" }])).toEqual([]);
+    expect(drawnOrStowed(all, [{ id: "sword", hand: "none" }])).toEqual(["sword"]);
+    expect(drawnOrStowed(all, [{ id: "mail", worn: false }])).toEqual([]);
+    expect(drawnOrStowed(all, [{ id: "nothing", hand: "main" }])).toEqual([]);
+    const fist = { ...weapon("fist", "none"), natural: true };
+    expect(drawnOrStowed([fist], [{ id: "fist", hand: "main" }])).toEqual([]);
   });
 });

@@ -38,6 +38,7 @@ const facts = (more: Partial<BarFacts> = {}): BarFacts => ({
   round: 2,
   whose: "Воин",
   creature: creature([]),
+  releases: [],
   until: 0,
   waiting: [],
   gm: false,

@@ -164,8 +164,9 @@ export async function openAction(actor: OpposedActor, key: string): Promise<void
   const action = told ?? checked;
   if (!action) return;
   // A window is not opened for what is refused.
-  const refused = actObstacles(actor, spendsOf(action)).some(({ severity }) => severity === "error");
-  if (refused || !actor.isOwner) mayAct(actor, spendsOf(action));
+  const deed = { spends: spendsOf(action) };
+  const refused = actObstacles(actor, deed).some(({ severity }) => severity === "error");
+  if (refused || !actor.isOwner) mayAct(actor, deed);
   else if (checked) await openChecked(actor, checked);
   else if (told === "ready") await openReady(actor);
   else if (told === "help") await openHelp(actor);

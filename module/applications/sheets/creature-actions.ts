@@ -3,6 +3,7 @@ import type { CheckKind } from "../../documents/actor.ts";
 import { t } from "../../i18n.ts";
 import { broughtBy, readOrigin, takeOrigin } from "../../play/character/origin.ts";
 import { rollDeathSave } from "../../play/life/death-save.ts";
+import { handle, reload as reloadItem } from "../../play/deeds/handle.ts";
 import { doDue } from "../../play/due/dues.ts";
 import { standToDeath } from "../../play/life/stand.ts";
 import { transfer } from "../../play/goods/transfer.ts";
@@ -100,16 +101,17 @@ function tellPutAway(names: readonly string[]): void {
 
 const cycleHand: Handler = async function (_event, target) {
   const item = itemOf(this, target);
-  if (item?.isWeapon()) tellPutAway(await item.setEquipped(item.nextHand));
+  if (item?.isWeapon()) tellPutAway(await handle(item, item.nextHand));
 };
 
 const toggleWorn: Handler = async function (_event, target) {
   const item = itemOf(this, target);
-  if (item?.isArmor()) tellPutAway(await item.setEquipped(!item.system.equipped));
+  if (item?.isArmor()) tellPutAway(await handle(item, !item.system.equipped));
 };
 
 const reload: Handler = async function (_event, target) {
-  await itemOf(this, target)?.reload();
+  const item = itemOf(this, target);
+  if (item) await reloadItem(item);
 };
 
 const openItem: Handler = async function (_event, target) {

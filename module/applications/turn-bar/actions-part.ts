@@ -1,6 +1,8 @@
 /** The list of actions as buttons: what each says, whether it can be pressed, and what pressing does. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { actionsFor } from "../../play/deeds/actions.ts";
+import { handle, lastHandled, takeBackHandled } from "../../play/deeds/handle.ts";
+import { fightOf, hasTurn } from "../../play/table/turns.ts";
 import { openAction } from "../windows.ts";
 import { gameTexts } from "../texts-game.ts";
 
@@ -14,17 +16,41 @@ export interface BarEntry {
   readonly disabled: string | null;
 }
 
-/** The actions that an actor has now. */
+const entry = (key: string, label: string, hint: string): BarEntry => ({ key, label, hint, disabled: null });
+
+/** Drawing and stowing: what was done last can be taken back, what is held can be dropped. @rule H-TURN-14 */
+function handEntries(actor: OpposedActor): BarEntry[] {
+  const { t } = gameTexts;
+  const held = actor.getWeapons().filter(({ system }) => system.equipped !== "none" && system.weaponType !== "unarmed");
+  return [
+    ...lastHandled(actor).map(({ deed, names }) =>
+      entry(`${PUT_BACK}${deed}`, t("OD20.Deed.Draw.Back", { things: names.join(", ") }), t("OD20.Deed.Draw.BackHint")),
+    ),
+    ...held.map(({ id, name }) =>
+      entry(`${DROP}${id ?? ""}`, t("OD20.Deed.Draw.Drop", { things: name }), t("OD20.Deed.Draw.DropHint")),
+    ),
+  ];
+}
+
+const PUT_BACK = "putBack.";
+const DROP = "drop.";
+
+/** The actions that an actor has now; those with what he holds only while his turn runs. */
 export function barActions(actor: OpposedActor): BarEntry[] {
   const { t } = gameTexts;
-  return actionsFor(actor).map(({ key, label, why }) => {
+  const list = actionsFor(actor).map(({ key, label, why }) => {
     const told = why ? t(why.key, why.data) : "";
     const hint = [t(`OD20.Deed.Does.${key}`), told].filter((part) => part !== "").join(" ");
     return { key, label: t(label), hint, disabled: why?.refused === true ? told : null };
   });
+  const fight = fightOf([actor]);
+  return fight && hasTurn(fight, actor) ? [...list, ...handEntries(actor)] : list;
 }
 
 /** Does an action, or opens its window. */
 export async function pressBarAction(actor: OpposedActor, key: string): Promise<void> {
-  await openAction(actor, key);
+  const item = key.startsWith(DROP) ? actor.items.get(key.slice(DROP.length)) : null;
+  if (item) await handle(item, "none", { drop: true });
+  else if (key.startsWith(PUT_BACK)) await takeBackHandled(actor, key.slice(PUT_BACK.length));
+  else await openAction(actor, key);
 }

@@ -1,12 +1,14 @@
 /** What the turn bar tells, from the live documents. */
 import { SYSTEM_ID } from "../../constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
+import { goingOn } from "../../documents/deed-effects.ts";
 import { t } from "../../i18n.ts";
+import { usersInOrder } from "../../play/exchange/responsible.ts";
 import { nameAtTable } from "../../play/table/tokens.ts";
 import { turnLimits, turnOfActor } from "../../play/turn/ledger-of.ts";
 import { headBadges } from "../sheets/effects/context.ts";
 import { barActions } from "./actions-part.ts";
-import type { BarCreature, BarFacts } from "./bar-view.ts";
+import type { BarCreature, BarFacts, BarRelease } from "./bar-view.ts";
 import { barButtons } from "./buttons.ts";
 import { barDues } from "./dues-part.ts";
 import { waitedFor } from "./waiting.ts";
@@ -72,6 +74,17 @@ export function mayEndTurn({ combatant }: Fight): boolean {
   return game.user.isGM || combatant?.isOwner === true;
 }
 
+/** What others than whoever has the turn have readied, for who answers for them. @rule B-ACT-15 */
+function releasesIn({ turns, combatant }: Fight): BarRelease[] {
+  const { isGM, id: user } = game.user;
+  const actors = new Map(turns.flatMap(({ actor }) => (actor ? [[actor.uuid, actor] as const] : [])));
+  return [...actors.values()].flatMap((actor) => {
+    const mine = isGM ? usersInOrder(actor, { author: null })[0] === user : actor.isOwner;
+    const [readied] = mine && actor.uuid !== combatant?.actor?.uuid ? goingOn(actor, "ready") : [];
+    return readied ? [{ key: actor.uuid, name: nameAtTable(actor), what: readied.effect.name }] : [];
+  });
+}
+
 /** @param folded whether one line is enough */
 export function barFacts(fight: Fight, folded: boolean): BarFacts {
   const { isGM } = game.user;
@@ -81,6 +94,7 @@ export function barFacts(fight: Fight, folded: boolean): BarFacts {
     creature: creatureOf(fight),
     until: isGM ? null : (turnsUntil(fight, plays)?.turns ?? null),
     waiting: isGM ? waitedFor() : [],
+    releases: releasesIn(fight),
     gm: isGM,
     tells: turnLimits() !== "off",
     mayEnd: mayEndTurn(fight),

@@ -1,6 +1,7 @@
 /** What the turn bar shows, in words. Pure. */
-import type { Overuse, Pip, TurnPips } from "../../rules/turn-ledger.ts";
+import type { Overuse, Pip, TurnLedger } from "../../rules/turn-ledger.ts";
 import type { BadgeView } from "../sheets/effects/badges.ts";
+import { overuseWords } from "../card/use/present.ts";
 import type { Texts } from "../texts.ts";
 import type { BarEntry } from "./actions-part.ts";
 import type { BarDue } from "./dues-part.ts";
@@ -21,7 +22,7 @@ export interface BarButton {
 export interface BarCreature {
   readonly name: string;
   readonly img: string;
-  readonly ledger: TurnPips;
+  readonly ledger: TurnLedger;
   /** Whether its turn runs. */
   readonly acts: boolean;
   readonly badges: readonly BadgeView[];
@@ -30,12 +31,23 @@ export interface BarCreature {
   readonly dues: readonly BarDue[];
 }
 
+/** Somebody's readied action. */
+export interface BarRelease {
+  /** Uuid of who has readied it. */
+  readonly key: string;
+  readonly name: string;
+  /** What was readied. */
+  readonly what: string;
+}
+
 export interface BarFacts {
   readonly round: number;
   /** Whose turn it is, as this user may call it; "" while it is nobody's. */
   readonly whose: string;
   /** What this user may see of his own; null for somebody who has nobody in the fight. */
   readonly creature: BarCreature | null;
+  /** Readied actions of those whose turn it is not, which this user may carry out. */
+  readonly releases: readonly BarRelease[];
   /** Turns until the next one of an own creature; null when there is none. */
   readonly until: number | null;
   /** People whose answers are waited for, with how many of them. */
@@ -68,6 +80,9 @@ export interface BarView {
   readonly pips: readonly PipView[];
   readonly attacks: string;
   readonly feet: string;
+  /** What took the free draw; "" while nothing has. */
+  readonly draws: string;
+  readonly releases: readonly (BarRelease & { readonly label: string })[];
   readonly over: readonly string[];
   readonly badges: readonly BadgeView[];
   readonly buttons: readonly (BarButton & { readonly n: number })[];
@@ -108,14 +123,21 @@ function pipsOf({ ledger, acts }: BarCreature, empty: string, texts: Texts): Pip
   return [...own, reaction].filter((pip) => pip !== null);
 }
 
-function overWords({ kind, nth, label, reason }: Overuse, { t }: Texts): string {
-  if (nth === 0 || kind === "move") return [label, t(reason.label)].filter(Boolean).join(": ");
-  const words = t(`OD20.Turn.Card.${kind}.${nth === 2 ? "second" : "more"}`, { n: nth });
-  return label ? `${words}: ${label}` : words;
+function overWords(over: Overuse, texts: Texts): string {
+  const { nth, kind, label } = over;
+  const words = [overuseWords(over, texts), label];
+  return (nth === 0 || kind === "move" ? words.reverse() : words).filter(Boolean).join(": ");
+}
+
+/** "Free draw used by: Sword"; of several how many are left. @rule H-TURN-12 B-ATK-13 */
+function drawWords({ draws: { made, left, spentBy } }: TurnLedger, { t }: Texts): string {
+  if (made === 0) return "";
+  const by = spentBy.map(({ label }) => label || t("OD20.Bar.Deed")).join(", ");
+  return left > 0 ? t("OD20.Bar.DrawsLeft", { left, by }) : t("OD20.Bar.DrawUsed", { by });
 }
 
 /** Feet of the turn. Nobody knows where a token went: what is left is told only as the most that it may be. */
-function feetWords({ feet: { all, left } }: TurnPips, { t }: Texts): string {
+function feetWords({ feet: { all, left } }: TurnLedger, { t }: Texts): string {
   return left < all ? t("OD20.Bar.FeetAtMost", { left, all }) : t("OD20.Bar.Feet", { n: all });
 }
 
@@ -146,6 +168,8 @@ export function barView(facts: BarFacts, texts: Texts): BarView {
     pips: creature ? pipsOf(creature, empty, texts) : [],
     attacks: own && creature.ledger.attacks.left > 0 ? t("OD20.Bar.Attacks", { n: creature.ledger.attacks.left }) : "",
     feet: own ? feetWords(creature.ledger, texts) : "",
+    draws: own ? drawWords(creature.ledger, texts) : "",
+    releases: facts.releases.map((one) => ({ ...one, label: t("OD20.Bar.Release", { name: one.name }) })),
     over: creature && facts.tells ? creature.ledger.over.map((each) => overWords(each, texts)) : [],
     badges: creature?.badges ?? [],
     buttons: own ? creature.buttons.slice(0, BAR_BUTTONS).map((button, index) => ({ ...button, n: index + 1 })) : [],

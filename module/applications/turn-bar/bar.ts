@@ -65,6 +65,7 @@ function press(button: HTMLElement, event: Event): void {
   const run = async (): Promise<void> => {
     if (action === "fold") fold();
     else if (action === "end" && fight) await endTurn(fight);
+    else if (action === "release") await release(detail);
     else if (!actor?.isOwner) return;
     else if (action === "button") await pressBarButton(actor, detail, event);
     else if (action === "action") await pressBarAction(actor, detail);
@@ -82,6 +83,12 @@ function press(button: HTMLElement, event: Event): void {
 
 function tellMoved(name: string): void {
   if (name) announce(t("OD20.Due.Moved", { name }));
+}
+
+/** Does what somebody of this user's has readied. */
+async function release(uuid: string): Promise<void> {
+  const actor = shownFight()?.turns.find((fighter) => fighter.actor?.uuid === uuid)?.actor;
+  if (actor?.isOwner) await pressBarAction(actor, "release");
 }
 
 function fold(): void {

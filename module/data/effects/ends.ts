@@ -10,7 +10,7 @@ export interface FightMark extends TurnMark {
 /** What is stored. */
 export interface StoredEnds extends EffectEnds {
   readonly mark: FightMark | null;
-  /** Id of the message whose roll has taken it; "" or left out: none has. */
+  /** Id of the message whose roll or deed has ended it; "" or left out: none has. */
   readonly usedBy?: string;
 }
 

@@ -4,6 +4,14 @@ import { PARTICIPANT, turn } from "./common.pure.ts";
 import { TARGET_LIMIT } from "./limits.pure.ts";
 import { keyed, oneOf, optional, record, whole, word, yes } from "./record.pure.ts";
 
+/** More things nobody holds. */
+const THINGS = 20;
+
+const things = () => {
+  const { read, kept } = whole(1);
+  return { read: (value: unknown): number => Math.min(THINGS, Math.max(1, read(value))), kept };
+};
+
 export const USE = record({
   version: whole(1),
   tab: word(),
@@ -16,6 +24,8 @@ export const USE = record({
   /** The turn of a fight in which it was done; null outside of one. */
   turn: turn(),
   spends: oneOf(DEED_SPENDS, "free"),
+  /** How many things it is about, of drawing and stowing; 1 for all else. @rule C-67 */
+  times: things(),
   targets: keyed(PARTICIPANT, TARGET_LIMIT),
   /** What its author adds: of a readied action what it waits for and what follows, of help the skill. */
   text: word(),

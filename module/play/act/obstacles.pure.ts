@@ -36,8 +36,11 @@ export interface AttackerFacts {
   /** What the turn says against the other hand; null for any other attack. */
   readonly offHand: TwoWeaponRefusal | null;
   /** What of the turn it is one too many of. */
-  readonly over: Pick<Overuse, "kind" | "nth" | "before"> | null;
+  readonly over: Over | null;
 }
+
+/** What is one too many, as far as it is told; the reason of what was not to be had at all. */
+export type Over = Pick<Overuse, "kind" | "nth" | "before"> & Partial<Pick<Overuse, "reason">>;
 
 export interface Reach {
   readonly ranged: boolean;
@@ -78,7 +81,8 @@ export function attackObstacles(attempt: AttemptFacts): Obstacle[] {
   const found: readonly (Obstacle | null)[] = [
     ...attackers.map(({ name, acts }) => (acts ? null : warning("OD20.Warning.cannotAct", { name }))),
     ...attackers.map(({ name, offHand }) => offHandObstacle(name, offHand, gm)),
-    ...attackers.map(({ name, over }) => overuseObstacle(name, over, gm, strict)),
+    // The other hand has an obstacle of its own.
+    ...attackers.map(({ name, over }) => overuseObstacle(name, over?.kind === "bonus" ? null : over, gm, strict)),
     ...armed.map(({ name, requirement }) => requirementObstacle(name, requirement, gm)),
     broken && error(broken.key, broken.data),
     sizeObstacle(Math.max(targets.length, attackers.length), strikes, rows),
@@ -108,21 +112,19 @@ function offHandObstacle(name: string, refusal: TwoWeaponRefusal | null, gm: boo
 }
 
 /**
- * Told, and only where the table is strict refused to players. Of the bonus action the other hand's own obstacle tells.
- * @rule H-TURN-04 H-TURN-10 B-TURN-17
+ * Told, and only where the table is strict refused to players.
+ * @rule H-TURN-04 H-TURN-08 H-TURN-10 B-TURN-17 C-03 H-MOV-08
  */
-export function overuseObstacle(
-  name: string,
-  over: AttackerFacts["over"],
-  gm: boolean,
-  strict: boolean,
-): Obstacle | null {
-  if (!over || (over.kind !== "active" && over.kind !== "reaction")) return null;
-  const first = over.before.map(({ label }) => label).join(", ");
-  const data = { name, n: over.nth, first };
+export function overuseObstacle(name: string, over: Over | null, gm: boolean, strict: boolean): Obstacle | null {
+  if (!over) return null;
+  const { kind, nth, before, reason } = over;
+  const first = before.map(({ label }) => label).join(", ");
+  const data = { name, n: nth, first };
   const made = strict && !gm ? error : warning;
-  if (over.kind === "active" && over.before.length === 0) return made("OD20.Turn.Tell.active.alone", data);
-  return made(`OD20.Turn.Tell.${over.kind}.${over.nth === 2 ? "second" : "more"}`, data);
+  if (nth === 0 || kind === "move")
+    return made(`OD20.Turn.Tell.never.${reason?.label.split(".").at(-1) ?? "ActionSpent"}`, { name });
+  if (kind === "active" && before.length === 0) return made("OD20.Turn.Tell.active.alone", data);
+  return made(`OD20.Turn.Tell.${kind}.${nth === 2 ? "second" : "more"}`, data);
 }
 
 /** Why a weapon cannot make so many strikes now. @rule H-RNG-01 H-RNG-02 */

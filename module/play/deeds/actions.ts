@@ -1,6 +1,7 @@
 /** The list of actions: which there are for somebody now, and doing them. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { goingOn } from "../../documents/deed-effects.ts";
+import { refusesCondition } from "../../documents/set-condition.ts";
 import { ACTIONS, HIDE_DC, hide } from "../../rules/actions.ts";
 import { disengageEnds } from "../../rules/free-attacks.ts";
 import { EXTINGUISH } from "../../rules/hazards.ts";
@@ -8,15 +9,27 @@ import { currentRuleset } from "../../settings.ts";
 import { t } from "../../i18n.ts";
 import { check } from "../check/check.ts";
 import { checkState } from "../check/read.ts";
-import { notifyFailure } from "../exchange/notify.ts";
 import { endGoingOn, hold, UNTIL_OWN_TURN, untilTurnEnds } from "./held.ts";
 import { actObstacles, mayAct } from "./may-act.ts";
 import { rollOut } from "./put-out.ts";
+import { canDropProne, canStandUp, dropProne, standUp } from "./prone.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
 import type { UseRecord } from "./records.pure.ts";
 import { tellUse, type Told } from "./use.ts";
 
 /** Actions that are told and need no roll. */
-export const TOLD = ["dash", "disengage", "dodge", "help", "putOut", "ready", "release", "utilize"] as const;
+export const TOLD = [
+  "dash",
+  "disengage",
+  "dodge",
+  "help",
+  "prone",
+  "putOut",
+  "ready",
+  "release",
+  "stand",
+  "utilize",
+] as const;
 export type ToldAction = (typeof TOLD)[number];
 /** Actions that are a check, with what may be rolled. @rule B-ACT-09 B-ACT-13 B-ACT-17 B-ACT-18 B-ATK-19 H-TURN-07 */
 export const CHECKED = {
@@ -31,6 +44,7 @@ export type PressedAction = ToldAction | CheckedAction;
 
 /** In the order of their buttons. Attacks and spells have theirs on weapons and spells. @rule H-TURN-16 C-20 */
 const LIST: readonly PressedAction[] = [
+  "stand",
   "dash",
   "disengage",
   "dodge",
@@ -43,6 +57,7 @@ const LIST: readonly PressedAction[] = [
   "utilize",
   "release",
   "escape",
+  "prone",
   "putOut",
 ];
 
@@ -50,7 +65,7 @@ export interface ActionEntry {
   readonly key: PressedAction;
   /** Language key. */
   readonly label: string;
-  readonly spends: "active" | "swap" | "reaction";
+  readonly spends: "active" | "swap" | "reaction" | "stand" | "free";
   /** Why it is refused now, or what is told of it. */
   readonly why: {
     readonly key: string;
@@ -59,30 +74,40 @@ export interface ActionEntry {
   } | null;
 }
 
-/** What it takes of a turn. @rule H-TURN-06 B-ACT-15 */
-export function spendsOf(key: PressedAction): ActionEntry["spends"] {
-  return key === "dash" ? "swap" : key === "release" ? "reaction" : "active";
-}
+/** What does not take the active action. @rule H-TURN-06 B-ACT-15 H-MOV-08 B-MOV-09 */
+const SPENDS: Partial<Record<PressedAction, ActionEntry["spends"]>> = {
+  dash: "swap",
+  release: "reaction",
+  stand: "stand",
+  prone: "free",
+};
 
-/** Whether there is such an action now: a readied one to release, a grip to escape, a fire to put out. */
-function isOffered(actor: OpposedActor, key: PressedAction): boolean {
-  if (key === "release") return goingOn(actor, "ready").length > 0;
-  if (key === "putOut") return actor.conditions.includes(EXTINGUISH.ends);
-  return key !== "escape" || actor.conditions.includes("grappled");
-}
+/** What it takes of a turn. */
+export const spendsOf = (key: PressedAction): ActionEntry["spends"] => SPENDS[key] ?? "active";
+
+/** What is there only now: a readied action to release, a grip to escape, a fire to put out, one who lies and can rise. */
+const OFFERED: Partial<Record<PressedAction, (actor: OpposedActor) => boolean>> = {
+  release: (actor) => goingOn(actor, "ready").length > 0,
+  escape: (actor) => actor.conditions.includes("grappled"),
+  putOut: (actor) => actor.conditions.includes(EXTINGUISH.ends),
+  stand: canStandUp,
+  prone: canDropProne,
+};
 
 /** What somebody may do now, with what stands against it. */
 export function actionsFor(actor: OpposedActor): ActionEntry[] {
-  return LIST.filter((key) => isOffered(actor, key)).map((key) => {
+  return LIST.filter((key) => OFFERED[key]?.(actor) !== false).map((key) => {
     const spends = spendsOf(key);
-    const [first] = actObstacles(actor, spends);
+    const [first] = actObstacles(actor, { spends });
     const why = first ? { key: first.key, data: { ...first.data }, refused: first.severity === "error" } : null;
     return { key, label: `OD20.ActionList.${key}`, spends, why };
   });
 }
 
-/** What an action leaves on the one who does it. @rule B-ACT-03 B-ACT-04 B-ACT-15 B-HAZ-02 H-FREE-03 C-07 */
+/** What an action leaves on the one who does it. @rule B-ACT-03 B-ACT-04 B-ACT-15 B-HAZ-02 H-FREE-03 H-MOV-08 B-MOV-09 C-07 */
 async function leave(actor: OpposedActor, action: ToldAction, message: string, text: string): Promise<void> {
+  if (action === "stand") await standUp(actor, message);
+  if (action === "prone") await dropProne(actor, message);
   if (action === "dodge") await hold(actor, { action, message }, UNTIL_OWN_TURN);
   if (action === "putOut") await rollOut(actor, message);
   if (action === "disengage") {
@@ -98,31 +123,15 @@ async function release(actor: OpposedActor, by: string): Promise<void> {
   for (const one of goingOn(actor, "ready")) await endGoingOn(one, by);
 }
 
-const doing = new Set<string>();
-
-/** One deed after another: a second press while the first is on its way is none. Every failure is told. */
-async function once<T>(id: string, deed: () => Promise<T | undefined>): Promise<T | undefined> {
-  if (doing.has(id)) return undefined;
-  doing.add(id);
-  try {
-    return await deed();
-  } catch (error) {
-    notifyFailure(error);
-    return undefined;
-  } finally {
-    doing.delete(id);
-  }
-}
-
 /** Does an action that needs no roll. Every refusal is told. @returns its message */
 export function doAction(
   actor: OpposedActor,
   action: ToldAction,
   options: Pick<Told, "text" | "targets"> & { readonly skill?: string } = {},
 ): Promise<ChatMessage.Implementation | undefined> {
-  return once(`${actor.uuid}:${action}`, async () => {
+  return oneAtATime(`${actor.uuid}:${action}`, async () => {
     const spends: UseRecord["spends"] = spendsOf(action);
-    if (!mayAct(actor, spends)) return undefined;
+    if (!mayAct(actor, { spends }) || (action === "prone" && refusesCondition(actor, "prone"))) return undefined;
     const [readied] = goingOn(actor, "ready");
     const text = action === "release" ? (readied?.effect.name ?? "") : (options.text ?? "");
     const message = await tellUse(actor, { ...options, action, spends, text });
@@ -141,8 +150,8 @@ export function doAction(
 /** Rolls an action that is a check, as {@link check} does. */
 export function rollAction(action: CheckedAction): typeof check {
   return (actor, kind, key, options) =>
-    once(`${actor.uuid}:${action}`, async () => {
-      if (!mayAct(actor, "active")) return undefined;
+    oneAtATime(`${actor.uuid}:${action}`, async () => {
+      if (!mayAct(actor, { spends: "active" })) return undefined;
       const message = await check(actor, kind, key, { ...options, deed: { action, spends: "active" } });
       if (message && action === "hide") await hideBy(actor, message);
       return message;

@@ -27,6 +27,19 @@ const IMAGES: Readonly<Record<string, string>> = {
   hide: "icons/svg/mystery-man.svg",
 };
 
+const stored = (deed: Pick<StoredDeed, "action" | "message"> & Partial<StoredDeed>): StoredDeed => ({
+  target: null,
+  skill: "",
+  dc: 0,
+  endedBy: null,
+  ...deed,
+});
+
+/** The flag that says which deed has made an effect. */
+export const deedFlag = (deed: Pick<StoredDeed, "action" | "message">): object => ({
+  flags: { [SYSTEM_ID]: { deed: { ...stored(deed) } } },
+});
+
 /**
  * Gives an actor the effect of what he has just done; its id follows from the message, so that there is only one.
  * @param ends null = until something ends it
@@ -37,14 +50,13 @@ export async function hold(
   ends: Ends | null,
   { name = t(`OD20.ActionList.${deed.action}`), statuses = [] }: { name?: string; statuses?: string[] } = {},
 ): Promise<void> {
-  const flag: StoredDeed = { target: null, skill: "", dc: 0, endedBy: null, ...deed };
   const lasting: StoredEnds | null = ends && { of: "bearer", turns: 1, save: null, ...beginsNow(actor), ...ends };
   const data = {
     _id: id16(deed.message, "deed"),
     name,
     img: IMAGES[deed.action] ?? "icons/svg/aura.svg",
     statuses,
-    flags: { [SYSTEM_ID]: { deed: { ...flag }, ...(lasting ? { ends: { ...lasting } } : {}) } },
+    flags: { [SYSTEM_ID]: { deed: { ...stored(deed) }, ...(lasting ? { ends: { ...lasting } } : {}) } },
   };
   await actor.createEmbeddedDocuments("ActiveEffect", [data as ActiveEffect.CreateData], { keepId: true });
 }

@@ -1,33 +1,34 @@
 /** Whether somebody may do something in his turn, and what is told of it. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { overuseObstacle } from "../act/obstacles.pure.ts";
-import { warning, type Obstacle } from "../act/obstacle.pure.ts";
+import { error, warning, type Obstacle } from "../act/obstacle.pure.ts";
 import { notifyWarning } from "../exchange/notify.ts";
 import { tokenOf } from "../table/tokens.ts";
-import { overuseNext, turnLimits } from "../turn/ledger-of.ts";
+import { overuseNext, turnLimits, type NextDeed } from "../turn/ledger-of.ts";
 
 /**
  * What stands against it: that he cannot act, and that it is one too many. Both are told; what is too many is refused to
- * players where the table is strict, and who cannot act does nothing unless a GM says so.
- * @rule B-COND-INC-1 H-TURN-04 H-TURN-10
+ * players where the table is strict, and who cannot act, or cannot move and wants to stand up, does nothing unless a GM says so.
+ * @rule B-COND-INC-1 H-TURN-04 H-TURN-10 H-MOV-08 B-COND-PRO-1
  */
-export function actObstacles(actor: OpposedActor, spends: string): Obstacle[] {
+export function actObstacles(actor: OpposedActor, deed: NextDeed): Obstacle[] {
   const { isGM } = game.user;
   const name = tokenOf(actor)?.name || actor.name;
-  const cannot = warning("OD20.Warning.cannotAct", { name });
-  const over = overuseObstacle(name, overuseNext(actor, { spends }), isGM, turnLimits() === "refuse");
-  return [...(actor.acts ? [] : [{ ...cannot, severity: isGM ? cannot.severity : "error" } as const]), over].filter(
-    (one) => one !== null,
-  );
+  const never = (key: string): Obstacle => (isGM ? warning : error)(key, { name });
+  const cannot = actor.acts ? [] : [never("OD20.Warning.cannotAct")];
+  if (deed.spends === "stand" && actor.creature?.movement.walk.total === 0)
+    return [...cannot, never("OD20.Turn.Tell.never.NoSpeed")];
+  const over = overuseObstacle(name, overuseNext(actor, deed), isGM, turnLimits() === "refuse");
+  return over ? [...cannot, over] : cannot;
 }
 
 /** Tells what stands against it. @returns whether it may be done all the same */
-export function mayAct(actor: OpposedActor, spends: string): boolean {
+export function mayAct(actor: OpposedActor, deed: NextDeed): boolean {
   if (!actor.isOwner) {
     notifyWarning("OD20.Notify.noPermission", { name: actor.name });
     return false;
   }
-  const found = actObstacles(actor, spends);
+  const found = actObstacles(actor, deed);
   const refused = found.filter(({ severity }) => severity === "error");
   for (const { key, data } of refused.length > 0 ? refused.slice(0, 1) : found) notifyWarning(key, data);
   return refused.length === 0;

@@ -14,6 +14,7 @@ import type { Permission } from "../exchange/types.ts";
 import { tokenOf } from "../table/tokens.ts";
 import { turnOf } from "../table/turns.ts";
 import { bringBack, letGo } from "./held.ts";
+import { putBack } from "./put-back.ts";
 import { parseUse, type UseRecord } from "./records.pure.ts";
 
 type Message = ChatMessage.Implementation;
@@ -23,6 +24,8 @@ export interface Told extends Pick<UseRecord, "action" | "spends"> {
   readonly targets?: readonly OpposedActor[];
   readonly text?: string;
   readonly label?: string;
+  /** Things, of what is drawn or stowed; left out = 1. */
+  readonly times?: number;
 }
 
 /** Tells it to the table. */
@@ -39,6 +42,7 @@ export async function tellUse(actor: OpposedActor, told: Told): Promise<Message 
     label: told.label ?? "",
     turn: turnOf([actor]),
     spends: told.spends,
+    times: told.times ?? 1,
     targets: (told.targets ?? []).map((target, index) =>
       participant(`t${String(index)}`, { actor: target, token: tokenOf(target) }),
     ),
@@ -89,6 +93,7 @@ export async function takeBack(message: Message): Promise<boolean> {
     if (actor?.isOwner === true && message.id !== null) {
       await letGo(actor, message.id);
       await bringBack(actor, message.id);
+      await putBack(actor, message.id);
     }
     return true;
   } catch (error) {

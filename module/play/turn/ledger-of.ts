@@ -1,7 +1,7 @@
 /** Which deeds of a combatant's turn were one too many, from the live documents. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode } from "../../documents/item.ts";
-import { overuses, turnPips, type Deed, type Overuse, type TurnFacts, type TurnPips } from "../../rules/turn-ledger.ts";
+import { turnLedger, type Deed, type Overuse, type TurnFacts, type TurnLedger } from "../../rules/turn-ledger.ts";
 import type { TurnMark } from "../../rules/turn-mark.ts";
 import { SYSTEM_ID } from "../../constants.ts";
 import { currentRuleset } from "../../settings.ts";
@@ -11,6 +11,7 @@ import type { Participant, TurnRecord } from "../exchange/records.pure.ts";
 import { isHidden } from "../exchange/reveal.ts";
 import { combatantOf, fightOf, turnOf } from "../table/turns.ts";
 import { deedsOf } from "./deeds.ts";
+import { handledDeeds } from "./handled.ts";
 import type { FightDeed } from "./read-deeds.pure.ts";
 
 type Fight = Combat.Implementation;
@@ -18,12 +19,13 @@ type Fight = Combat.Implementation;
 /** What becomes of a deed that is one too many. */
 export const turnLimits = (): TurnLimits => game.settings.get(SYSTEM_ID, "turnLimits");
 
-/** Whether something of the creature's takes a bonus action. @rule H-TURN-08 */
+/** Whether something of the creature's takes a bonus action, be it loading a crossbow. @rule H-TURN-08 C-46 */
 function hasBonus({ items }: OpposedActor): boolean {
   return items.contents.some((item) =>
     item.isKind("spell")
       ? item.system.casting.kind === "bonus"
-      : item.isKind("feature") && item.system.action === "bonus",
+      : (item.isKind("feature") && item.system.action === "bonus") ||
+        (item.isKind("weapon") && item.system.reload === "bonus"),
   );
 }
 
@@ -55,10 +57,11 @@ function factsOf(fight: Fight, actor: OpposedActor, combatant: string, now: Turn
  * not told by what follows it.
  */
 function knownDeeds(fight: string, actor: OpposedActor, { round }: TurnMark): FightDeed[] {
-  return deedsOf(fight, actor, round - 1, round).filter((deed) => {
+  const told = deedsOf(fight, actor, round - 1, round).filter((deed) => {
     const message = game.messages.get(deed.id);
     return message !== undefined && !isHidden(message);
   });
+  return [...told, ...handledDeeds(fight, actor)];
 }
 
 /** An actor in a fight that has begun. */
@@ -67,7 +70,7 @@ export interface ActorTurn {
   readonly combatant: string;
   readonly now: TurnMark;
   /** What the turn has spent and has left; outside of the own turn that of the last one. Feet are those of the speed. */
-  readonly ledger: TurnPips;
+  readonly ledger: TurnLedger;
 }
 
 /**
@@ -80,7 +83,7 @@ export function turnOfActor(actor: OpposedActor): ActorTurn | null {
   const combatant = fight && combatantOf(fight, actor)?.id;
   if (!fight || !now || combatant == null) return null;
   const deeds = knownDeeds(now.combat, actor, now).map((deed) => ({ ...deed, combatant }));
-  const ledger = turnPips(deeds, factsOf(fight, actor, combatant, now), currentRuleset());
+  const ledger = turnLedger(deeds, factsOf(fight, actor, combatant, now), currentRuleset());
   return { fight, combatant, now, ledger };
 }
 
@@ -98,8 +101,9 @@ function overuseOf(
   const combatant = fight.started ? combatantOf(fight, actor)?.id : null;
   if (combatant == null || fight.id === null) return null;
   const deeds = [...knownDeeds(fight.id, actor, now), ...(next ? [next] : [])].map((deed) => ({ ...deed, combatant }));
-  const found = overuses(deeds, factsOf(fight, actor, combatant, now), currentRuleset());
-  return found.find((one) => one.id === id) ?? null;
+  const { over } = turnLedger(deeds, factsOf(fight, actor, combatant, now), currentRuleset());
+  // A bonus action that was not to be had at all is the other hand's, which tells of itself.
+  return over.find((one) => one.id === id && (one.kind !== "bonus" || one.nth > 0)) ?? null;
 }
 
 /** Whether a fight is about these: one of them is in it, or there are none yet. */

@@ -71,20 +71,41 @@ interface Saying {
   readonly label: string;
   readonly turn: { readonly combat: string; readonly round: number; readonly combatant: string } | null;
   readonly spends: string;
+  readonly times: number;
   readonly cancelled: boolean;
 }
 
 /** The one deed of a message that says what it takes; of what was withdrawn, or done outside of a fight, none. */
-function said(id: string, at: number, { actor, action, label, turn: when, spends: takes, cancelled: gone }: Saying) {
+function said(
+  id: string,
+  at: number,
+  { actor, action, label, turn: when, spends: takes, times, cancelled: gone }: Saying,
+) {
   if (actor === null || !when || takes === "" || gone) return [];
   const { combat: fight, ...mark } = when;
   const known = Object.entries(ACTIONS).find(([key]) => key === action);
   const name = label || known?.[1].label || (action === "" ? "" : `OD20.ActionList.${action}`);
-  return [{ id, fight, turn: mark, actor, spends: takes, times: 1, label: name, at }] satisfies FightDeed[];
+  return [{ id, fight, turn: mark, actor, spends: takes, times, label: name, at }] satisfies FightDeed[];
 }
 
-const { actor: doer, action: doing, label: called, turn: done, spends: paid, cancelled: undone } = USE.fields;
-const USED = record({ actor: doer, action: doing, label: called, turn: done, spends: paid, cancelled: undone });
+const {
+  actor: doer,
+  action: doing,
+  label: called,
+  turn: done,
+  spends: paid,
+  times: things,
+  cancelled: undone,
+} = USE.fields;
+const USED = record({
+  actor: doer,
+  action: doing,
+  label: called,
+  turn: done,
+  spends: paid,
+  times: things,
+  cancelled: undone,
+});
 
 /** The deed of an action that was told. @rule H-TURN-04 H-TURN-06 H-TURN-07 */
 export function readUse(id: string, data: unknown, at: number): FightDeed[] {
@@ -102,5 +123,5 @@ const CHECKED = record({
 
 /** The deed of a check that was an action; most are none. @rule H-TURN-05 H-TURN-07 */
 export function readChecked(id: string, data: unknown, at: number): FightDeed[] {
-  return said(id, at, { ...CHECKED.read(data), label: "" });
+  return said(id, at, { ...CHECKED.read(data), label: "", times: 1 });
 }

@@ -26,10 +26,16 @@ export interface UseView {
   readonly actions: readonly ActionView[];
 }
 
-/** That it was one too many, with the rules that say so. @rule H-TURN-04 */
+/** That it was one too many, or not to be had at all, in words. */
+export const overuseWords = ({ kind, nth, reason }: Overuse, { t }: Pick<Texts, "t">): string =>
+  nth === 0 || kind === "move"
+    ? t(reason.label)
+    : t(`OD20.Turn.Card.${kind}.${nth === 2 ? "second" : "more"}`, { n: nth });
+
+/** The same with the rules that say so. @rule H-TURN-04 C-03 H-MOV-08 */
 export function overuseView(over: Overuse | null, uid: string, texts: Texts): NumberView[] {
-  if (!over || over.kind === "move") return [];
-  const text = texts.t(`OD20.Turn.Card.${over.kind}.${over.nth === 2 ? "second" : "more"}`, { n: over.nth });
+  if (!over) return [];
+  const text = overuseWords(over, texts);
   return [
     {
       id: `${uid}-turn`,

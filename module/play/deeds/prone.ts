@@ -1,0 +1,47 @@
+/** Standing up, and dropping prone. */
+import { SYSTEM_ID } from "../../constants.ts";
+import type { StoredEnds } from "../../data/effects/ends.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { conditionEffectId } from "../../documents/conditions.ts";
+import { endsOf } from "../../documents/effect-ends.ts";
+import { beginsNow, setCondition } from "../../documents/set-condition.ts";
+import { mayDropProne } from "../../rules/speed.ts";
+import { fightOf, hasTurn } from "../table/turns.ts";
+import { deedFlag } from "./held.ts";
+
+/** Feet of a move; standing up and lying down need some. */
+export const speedOf = (actor: OpposedActor): number => actor.creature?.movement.walk.total ?? 0;
+
+/** What of the actor's own makes prone and nothing else; who is prone for being unconscious cannot stand up. */
+function lying(actor: OpposedActor): ActiveEffect.Implementation[] {
+  return actor.effects.contents.filter(
+    ({ active, statuses }) => active && statuses.size === 1 && statuses.has("prone"),
+  );
+}
+
+export const canStandUp = (actor: OpposedActor): boolean => lying(actor).length > 0;
+
+/** On the own turn, or outside of a fight. @rule B-MOV-09 */
+export function canDropProne(actor: OpposedActor): boolean {
+  const fight = fightOf([actor]);
+  return !actor.conditions.includes("prone") && mayDropProne(speedOf(actor), !fight || hasTurn(fight, actor));
+}
+
+/**
+ * Ends being prone by a deed: told from its message, so that it is back when that is taken back. @rule H-MOV-08 H-COND-01
+ * @param message id of the deed's
+ */
+export async function standUp(actor: OpposedActor, message: string): Promise<void> {
+  for (const effect of lying(actor)) {
+    const unending: StoredEnds = { at: "never", of: "bearer", turns: 1, save: null, ...beginsNow(actor) };
+    const ends: StoredEnds = { ...(endsOf(effect) ?? unending), usedBy: message };
+    const flags: object = { [SYSTEM_ID]: { ends } };
+    await effect.update({ flags });
+  }
+}
+
+/** Lies down by a deed, which takes it along when it is taken back. @param message id of the deed's @rule B-MOV-09 */
+export async function dropProne(actor: OpposedActor, message: string): Promise<void> {
+  if (await setCondition(actor, "prone", null))
+    await actor.effects.get(conditionEffectId("prone"))?.update(deedFlag({ action: "prone", message }));
+}

@@ -1,0 +1,133 @@
+/** Drawing and stowing in the own turn of a stored fight: marks on the things, told by the ledger, taken back. */
+import { expect, test, vi } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import "./look.ts";
+import { sitDown, stored, type Seat } from "./table.ts";
+
+const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
+const world = globalThis as Loose;
+const SWORD = "mzauXtKyn6FJ8HNC";
+const BOW = "sp41QEIPmyqkDCz6";
+const SHIELD = "lghTvgGq7sr6qPjV";
+
+interface Table {
+  readonly seat: Seat;
+  readonly hero: Loose;
+  readonly handle: (item: string, state: unknown, options?: object) => void;
+  readonly ledger: () => Loose;
+  /** Waits for the one request that was made since, and does what the server would do with its changes of things. */
+  readonly served: () => Promise<Loose>;
+}
+
+/** The fighter's turn of round 1, in which he has struck once, sword and shield at hand. */
+async function table(limits = "tell", user = "GM", active: readonly string[] = []): Promise<Table> {
+  const scene = stored("turns");
+  scene.settings.push({ key: "opposed-d20.turnLimits", value: JSON.stringify(limits) });
+  const seat = await sitDown(scene, user, active);
+  const fight = world.game.combats.contents[0];
+  fight.updateSource({ turn: 1 });
+  expect(fight.combatant.actor.name).toBe("Воин");
+  const hero = seat.actor("Воин");
+  const { handle } = await load("../../module/play/deeds/handle.ts");
+  const { turnOfActor } = await load("../../module/play/turn/ledger-of.ts");
+  let seen = seat.writes.length;
+  return {
+    seat,
+    hero,
+    handle: (item, state, options) => {
+      void handle(hero.items.get(item), state, options);
+    },
+    ledger: () => turnOfActor(hero).ledger,
+    served: async () => {
+      await vi.waitFor(() => {
+        expect(seat.writes.length).toBe(seen + 1);
+      });
+      const { request } = seat.writes[seen];
+      seen += 1;
+      for (const { _id, ...change } of request.operation?.updates ?? request.updates ?? [])
+        hero.items.get(_id)?.updateSource(change);
+      return request;
+    },
+  };
+}
+
+const marks = (hero: Loose, id: string): Loose[] => hero.items.get(id).flags["opposed-d20"]?.handled ?? [];
+
+/** A step of this turn. */
+const stepOf = (deed: string, before: string): Loose => ({
+  deed,
+  told: false,
+  turn: { combat: world.game.combats.contents[0].id, round: 1, combatant: "bDqhqEBZ9agwqsoL" },
+  spends: "drawStow",
+  before,
+  n: 1,
+});
+const mark = (hero: Loose, id: string, handled: unknown): void => {
+  hero.items.get(id).updateSource({ flags: { "opposed-d20": { handled } } });
+};
+
+test("H-TURN-12: stowing the shield is free, one write and no message", async () => {
+  const { hero, handle, ledger, served } = await table();
+  expect(ledger()).toMatchObject({ active: { left: 0 }, draws: { made: 0, left: 1 }, over: [] });
+  handle(SHIELD, false);
+  await served();
+  expect(hero.items.get(SHIELD).system.equipped).toBe(false);
+  expect(marks(hero, SHIELD)).toMatchObject([{ told: false, spends: "drawStow", before: "worn", n: 1 }]);
+  const draws = { made: 1, left: 0, spentBy: [{ label: "Щит" }] };
+  expect(ledger()).toMatchObject({ active: { left: 0 }, draws, over: [] });
+});
+
+test("H-TURN-14: a dropped sword takes neither, and can be taken back", async () => {
+  const { hero, handle, ledger, served } = await table();
+  handle(SWORD, "none", { drop: true });
+  await served();
+  expect(hero.items.get(SWORD).system.equipped).toBe("none");
+  expect(ledger()).toMatchObject({ draws: { made: 0, left: 1 } });
+  const { lastHandled } = await load("../../module/play/deeds/handle.ts");
+  expect(lastHandled(hero).map(({ names }: Loose) => names)).toEqual([["Длинный меч"]]);
+});
+
+test("C-67: two who draw at one instant have both drawn; either can be taken back, and the other stays", async () => {
+  const { hero, ledger, served } = await table();
+  mark(hero, SHIELD, [stepOf("a", "worn")]);
+  mark(hero, SWORD, [stepOf("b", "none")]);
+  // One strike, one draw beyond the free one.
+  expect(ledger()).toMatchObject({ draws: { made: 2, left: 0 }, over: [{ kind: "active", nth: 2 }] });
+  const { takeBackHandled, lastHandled } = await load("../../module/play/deeds/handle.ts");
+  expect(lastHandled(hero)).toHaveLength(2);
+  void takeBackHandled(hero, "b");
+  await served();
+  expect(hero.items.get(SWORD).system.equipped).toBe("none");
+  expect(ledger()).toMatchObject({ draws: { made: 1 }, over: [] });
+});
+
+test("H-TURN-13: a strict table refuses players the draw too many, and writes nothing", async () => {
+  const { hero, handle, seat } = await table("refuse", "Player 1", ["GM"]);
+  expect(hero.isOwner).toBe(true);
+  const before = seat.writes.length;
+  handle(BOW, "both");
+  await vi.dynamicImportSettled();
+  await new Promise((resolve) => {
+    setTimeout(resolve, 20);
+  });
+  expect(seat.writes.length).toBe(before);
+});
+
+test("marks that make no sense, of another fight or of another's turn, count for nothing", async () => {
+  const { hero, ledger } = await table();
+  const step = stepOf("a", "none");
+  const { turn } = step;
+  for (const handled of [
+    "x",
+    -3,
+    [null, 7, {}],
+    [{ ...step, deed: "" }],
+    [{ ...step, turn: null }],
+    [{ ...step, turn: { ...turn, combat: "nowhere" } }],
+    [{ ...step, turn: { ...turn, combatant: "5kCGNpHTwxXWDH2u" } }],
+    [{ ...step, told: true }],
+  ]) {
+    mark(hero, SWORD, handled);
+    expect(ledger().draws.made).toBe(0);
+  }
+});
