@@ -134,6 +134,60 @@ test("H-TURN-04 H-TURN-10: pips on three screens: spent, told as too much, withd
   for (const page of pages) await bar(page).waitFor({ state: "hidden" });
 });
 
+/** Presses an action of the bar by keyboard. */
+async function barAct(page: Page, name: string | RegExp): Promise<void> {
+  const list = bar(page).locator('details[data-key="actions"]');
+  if (!(await list.evaluate((one: Loose) => one.open as boolean))) await list.locator("summary").press("Enter");
+  await list.getByRole("button", { name }).press("Enter");
+}
+
+/** The shield freely, the sword for the action; both taken back, all by keyboard. */
+async function handleThings(page: Page): Promise<void> {
+  const draws = bar(page).locator("[data-bar=draws]");
+  const sheet = await openSheet(page, "Воин");
+  const shield = sheet.locator("[data-action=toggleWorn]").filter({ visible: true }).last();
+  await shield.press("Enter");
+  await expect.poll(() => draws.innerText()).toBe("свободное доставание потрачено: Щит");
+  await untilPip(page, "active", "осталось 1 из 1");
+  const hand = sheet.getByRole("button", { name: /^Длинный меч: / }).first();
+  // Into both hands is another grip; away is the second thing of this turn.
+  await hand.press("Enter");
+  await expect.poll(() => hand.innerText()).toBe("В двух руках");
+  await hand.press("Enter");
+  await expect.poll(() => hand.innerText()).toBe("Убрано");
+  await untilPip(page, "active", "потрачено · на что: Достать или убрать ещё");
+  await shoot(page, "turn-bar-draw");
+  await sheet.locator("[data-action=close]").first().press("Enter");
+  await page
+    .getByRole("button", { name: /Взять назад: Достать/u })
+    .last()
+    .press("Enter");
+  await untilPip(page, "active", "осталось 1 из 1");
+  await barAct(page, "Вернуть как было: Щит");
+  await draws.waitFor({ state: "detached" });
+  const held = (): Promise<unknown> =>
+    page.evaluate(() =>
+      ["Длинный меч", "Щит"].map((name) => game.actors.getName("Воин").items.getName(name).system.equipped as unknown),
+    );
+  await expect.poll(held).toEqual(["both", true]);
+}
+
+/** Down, up for all of the movement, and up taken back. */
+async function lieAndStand(page: Page): Promise<void> {
+  const prone = bar(page).getByRole("listitem").filter({ hasText: "Лежащий" });
+  await barAct(page, "Лечь");
+  await prone.waitFor();
+  await barAct(page, "Встать");
+  await prone.waitFor({ state: "detached" });
+  await bar(page)
+    .getByText(/не больше 0 из \d+ фт/u)
+    .waitFor();
+  await page.getByRole("button", { name: "Взять назад: Встать" }).last().press("Enter");
+  await prone.waitFor();
+  await page.getByRole("button", { name: "Взять назад: Лечь" }).last().press("Enter");
+  await prone.waitFor({ state: "detached" });
+}
+
 test("without a GM a player ends the own turn by keyboard alone; incapacity empties the pips and says why", async () => {
   evening = await beginEvening({ latency: [30, 120] });
   const pages = await Promise.all([evening.open("GM"), evening.open("Player 1"), evening.open("Player 2")]);
@@ -156,10 +210,26 @@ test("without a GM a player ends the own turn by keyboard alone; incapacity empt
   await window.locator("button[type=submit]").waitFor();
   await player.keyboard.press("Escape");
   await window.waitFor({ state: "detached" });
+  await handleThings(player);
+  await lieAndStand(player);
+  await barAct(player, "Подготовка");
+  const ready = dialog(player, /^Подготовка/u).locator("input").first();
+  await ready.fill("войдёт гоблин");
+  await ready.press("Enter");
+  await untilPip(player, "active", "потрачено · на что: Подготовка");
   await bar(player).getByRole("button", { name: "Закончить ход" }).focus();
   await player.keyboard.press("Enter");
   await untilTurn([player, other], "Следопыт");
   await bar(other).getByText("Ваш ход").waitFor();
+  // What was readied is done on another's turn, by its own button, and takes the reaction.
+  await shoot(player, "turn-bar-release");
+  await bar(player)
+    .getByRole("button", { name: /Исполнить: Воин Подготовка: войдёт гоблин/u })
+    .press("Enter");
+  await untilPip(player, "reaction", "потрачено · на что: Исполнить");
+  await bar(player)
+    .getByRole("button", { name: /Исполнить/u })
+    .waitFor({ state: "detached" });
   await bar(other).getByRole("button", { name: "Закончить ход" }).press("Enter");
   await untilTurn([player, other], "Гоблин 1");
   // A creature's turn waits for its Game Master: nobody else is offered to end it.
@@ -187,8 +257,8 @@ test("the Game Master reads whom the table waits for, and acts for the creature 
 });
 
 test.each([
-  ["ru", "dark", 1280, 860],
-  ["en", "light", 390, 844],
+  ["ru", "dark", 390, 844],
+  ["en", "light", 1280, 860],
 ] as const)(
   "how it looks (%s, %s), that it covers nothing, and what axe says",
   async (language, theme, width, height) => {
@@ -201,11 +271,20 @@ test.each([
     await gm.evaluate(async () => void (await game.actors.getName("Воин").toggleStatusEffect("poisoned")));
     await begin(gm, pages, "Воин", "Гоблин 1");
     await bar(player).locator(".od-bar__title").waitFor();
-    if (language === "en") {
+    if (width < 500) {
       await shoot(player, "turn-bar-phone-folded");
-      await bar(player).getByRole("button", { name: "Unfold" }).click();
+      await bar(player).getByRole("button", { name: "Развернуть" }).click();
     }
     await bar(player).locator("[data-number]").first().waitFor();
+    await player.evaluate(async () => {
+      const { id, round, combatant } = game.combat;
+      const turn = { combat: id, round, combatant: combatant.id };
+      const step = { deed: "a", told: false, turn, spends: "drawStow", before: "worn", n: 1 };
+      const shield = game.actors.getName("Воин").items.getName("Щит");
+      await shield.update({ system: { equipped: false }, flags: { "opposed-d20": { handled: [step] } } });
+    });
+    await bar(player).locator("[data-bar=draws]").waitFor();
+    await bar(player).locator('summary[data-key="actions-summary"]').press("Enter");
     await shoot(player, `turn-bar-${language}`);
     await loadAxe(player);
     expect(await violations(bar(player))).toEqual([]);
