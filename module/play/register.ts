@@ -7,6 +7,7 @@ import { onDocument } from "../documents/events.ts";
 import { OpposedActor } from "../documents/actor.ts";
 import { expectDice, onDiceFallen, registerDiceSoNice } from "../integrations/dice-so-nice.ts";
 import { onSettingsChange } from "../settings.ts";
+import { ageOf, YOUNG } from "./exchange/age.ts";
 import { registerAgain } from "./exchange/write-again.ts";
 import { registerAnswers } from "./use/answers.ts";
 import { attackPlaces } from "./use/attack-places.ts";
@@ -26,7 +27,7 @@ import { registerPlaces, watchPlaces } from "./exchange/places.ts";
 import { cardIdOf, maySeeDice } from "./exchange/kinds.ts";
 import { refreshQueue, withdraw } from "./exchange/prompts.ts";
 import { forgetCards, refreshAllCards, refreshCards } from "./exchange/cards.ts";
-import { registerBoughtDice, registerRerolls } from "./inspire/bought-dice.ts";
+import { registerBoughtDice, registerRerolls, rerolled } from "./inspire/bought-dice.ts";
 import { registerInspiration } from "./check/inspire.ts";
 import { registerRequests } from "./check/duty.ts";
 import { applyDue, finishOwn, recentAttacks, respond, recheckAttacks } from "./use/respond.ts";
@@ -100,6 +101,10 @@ export function registerPlay(): void {
     for (const id of recentAttacks()) respond(id);
   });
   onRecheck(sweep);
+  onRecheck(() => {
+    for (const message of game.messages.contents.slice(-YOUNG.messages))
+      if (ageOf(message) <= YOUNG.milliseconds) lookForAid(message);
+  });
   Hooks.on("deleteCombat", sweep);
   registerDuties();
   Hooks.once("ready", () => {
@@ -120,6 +125,7 @@ function onCreate(message: Message): void {
   onDie(message);
   if (message.isKind("check") && message.system.action === "search")
     void import("./deeds/found.ts").then(({ findBy }) => findBy(message)).catch(console.warn);
+  lookForAid(game.messages.get(rerolled(message)) ?? message);
   const record = defenseRecord(message);
   if (!record) return;
   refreshCards(record.attack);
@@ -145,8 +151,18 @@ const answered = inBatches((attackId: string) => {
   if (context?.record.tab === tabId()) rollWhenHit(context);
 });
 
+/** Of first aid, and of no other check, its follow-up is fetched. */
+function lookForAid(message: Message): void {
+  const { id } = message;
+  if (id !== null && message.isKind("check") && message.system.action === "firstAid")
+    void import("./deeds/first-aid.ts").then(({ followAid }) => {
+      followAid(id);
+    }, console.warn);
+}
+
 function onUpdate(message: Message): void {
   onRuling(message);
+  lookForAid(message);
   if (message.id === null || !message.isAction()) return;
   refreshCards(message.id);
   respond(message.id);

@@ -1,12 +1,14 @@
 /** What pressing an action does: it is done at once, or its window asks what it needs to know. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { CHECKED, dcOf, doAction, rollAction, spendsOf, TOLD, type CheckedAction } from "../../play/deeds/actions.ts";
+import { aidable } from "../../play/deeds/first-aid.ts";
 import { actObstacles, mayAct } from "../../play/deeds/may-act.ts";
 import { doDue, duesOf } from "../../play/due/dues.ts";
 import { requestCandidates } from "../../play/check/candidates.ts";
 import { skillStep } from "../../documents/tool-check.ts";
-import { targetedTokens } from "../../play/table/tokens.ts";
+import { nameAtTable, targetedTokens } from "../../play/table/tokens.ts";
 import { studySkill } from "../../rules/actions.ts";
+import { FIRST_AID } from "../../rules/death-saves.ts";
 import { CREATURE_TYPES } from "../../rules/creature.ts";
 import { ATTRIBUTES, SKILL_KEYS } from "../../rules/ids.ts";
 import { influence, influenceDc } from "../../rules/social.ts";
@@ -74,6 +76,41 @@ async function openChecked(actor: OpposedActor, action: CheckedAction): Promise<
       secondary: null,
     }),
     submit: (values) => roll(keys.find((key) => key === valueOf(values, "skill")) ?? first),
+  });
+}
+
+/** Of several who lie there one is chosen; the one that is marked first. @rule B-ACT-08 B-DEATH-09 */
+async function openFirstAid(actor: OpposedActor): Promise<void> {
+  const { t } = gameTexts;
+  const people = aidable(actor);
+  const target = marked();
+  const aid = async (whom: OpposedActor | undefined): Promise<void> => {
+    const roll = rollAction("firstAid", whom?.uuid ?? null);
+    if (whom) await openCheck(actor, "skill", FIRST_AID.skill, { dc: FIRST_AID.dc, roll });
+  };
+  const [only, ...others] = people.filter(({ uuid }) => people.length === 1 || uuid === target?.uuid);
+  if (only && others.length === 0) {
+    await aid(only);
+    return;
+  }
+  await FormDialog.show({
+    key: `action.${actor.uuid}.firstAid`,
+    title: `${t("OD20.ActionList.firstAid")} · ${actor.name}`,
+    view: (uid) => ({
+      fields: [
+        {
+          select: {
+            id: `${uid}-whom`,
+            name: "whom",
+            label: t("OD20.Deed.Whom"),
+            options: people.map((one) => ({ value: one.uuid, text: nameAtTable(one), selected: false })),
+          },
+        },
+      ],
+      submit: t("OD20.Deed.Next"),
+      secondary: null,
+    }),
+    submit: (values) => aid(people.find(({ uuid }) => uuid === valueOf(values, "whom")) ?? people[0]),
   });
 }
 
@@ -167,6 +204,7 @@ export async function openAction(actor: OpposedActor, key: string): Promise<void
   const deed = { spends: spendsOf(action) };
   const refused = actObstacles(actor, deed).some(({ severity }) => severity === "error");
   if (refused || !actor.isOwner) mayAct(actor, deed);
+  else if (checked === "firstAid") await openFirstAid(actor);
   else if (checked) await openChecked(actor, checked);
   else if (told === "ready") await openReady(actor);
   else if (told === "help") await openHelp(actor);

@@ -64,6 +64,8 @@ export const CHECK = record({
   strike: word(),
   /** Of a check that was an action: which one, in which turn of a fight, and what it takes of it. */
   action: word(),
+  /** Uuid of whom it is for; null for nobody. */
+  target: optionalWord(),
   turn: turn(),
   spends: oneOf(SPENDS, ""),
   cancelled: yes(),

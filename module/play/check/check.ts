@@ -162,6 +162,7 @@ export async function checkMessage(
     die: 0,
     strike: "",
     action: options.deed?.action ?? "",
+    target: options.deed?.target ?? null,
     turn: options.deed ? turnOf([actor]) : null,
     spends: options.deed?.spends ?? "",
     cancelled: false,

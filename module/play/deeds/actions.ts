@@ -3,12 +3,14 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { goingOn } from "../../documents/deed-effects.ts";
 import { refusesCondition } from "../../documents/set-condition.ts";
 import { ACTIONS, HIDE_DC, hide } from "../../rules/actions.ts";
+import { FIRST_AID } from "../../rules/death-saves.ts";
 import { disengageEnds } from "../../rules/free-attacks.ts";
 import { EXTINGUISH } from "../../rules/hazards.ts";
 import { currentRuleset } from "../../settings.ts";
 import { t } from "../../i18n.ts";
 import { check } from "../check/check.ts";
 import { checkState } from "../check/read.ts";
+import { aidable } from "./first-aid.ts";
 import { endGoingOn, hold, UNTIL_OWN_TURN, untilTurnEnds } from "./held.ts";
 import { actObstacles, mayAct } from "./may-act.ts";
 import { rollOut } from "./put-out.ts";
@@ -31,13 +33,14 @@ export const TOLD = [
   "utilize",
 ] as const;
 export type ToldAction = (typeof TOLD)[number];
-/** Actions that are a check, with what may be rolled. @rule B-ACT-09 B-ACT-13 B-ACT-17 B-ACT-18 B-ATK-19 H-TURN-07 */
+/** Actions that are a check, with what may be rolled. @rule B-ACT-08 B-ACT-09 B-ACT-13 B-ACT-17 B-ACT-18 B-ATK-19 H-TURN-07 */
 export const CHECKED = {
   hide: ACTIONS.hide.skills,
   search: ACTIONS.search.skills,
   study: ACTIONS.study.skills,
   influence: ACTIONS.influence.skills,
   escape: ["athletics", "acrobatics"],
+  firstAid: [FIRST_AID.skill],
 } as const;
 export type CheckedAction = keyof typeof CHECKED;
 export type PressedAction = ToldAction | CheckedAction;
@@ -49,6 +52,7 @@ const LIST: readonly PressedAction[] = [
   "disengage",
   "dodge",
   "help",
+  "firstAid",
   "hide",
   "search",
   "study",
@@ -92,6 +96,7 @@ const OFFERED: Partial<Record<PressedAction, (actor: OpposedActor) => boolean>> 
   putOut: (actor) => actor.conditions.includes(EXTINGUISH.ends),
   stand: canStandUp,
   prone: canDropProne,
+  firstAid: (actor) => aidable(actor).length > 0,
 };
 
 /** What somebody may do now, with what stands against it. */
@@ -147,12 +152,12 @@ export function doAction(
   });
 }
 
-/** Rolls an action that is a check, as {@link check} does. */
-export function rollAction(action: CheckedAction): typeof check {
+/** Rolls an action that is a check, as {@link check} does. @param target uuid of whom it is for */
+export function rollAction(action: CheckedAction, target: string | null = null): typeof check {
   return (actor, kind, key, options) =>
     oneAtATime(`${actor.uuid}:${action}`, async () => {
       if (!mayAct(actor, { spends: "active" })) return undefined;
-      const message = await check(actor, kind, key, { ...options, deed: { action, spends: "active" } });
+      const message = await check(actor, kind, key, { ...options, deed: { action, spends: "active", target } });
       if (message && action === "hide") await hideBy(actor, message);
       return message;
     });
@@ -168,5 +173,6 @@ async function hideBy(actor: OpposedActor, message: ChatMessage.Implementation):
   await hold(actor, deed, null, { name: t("OD20.Deed.Hidden"), statuses: ["invisible"] });
 }
 
-/** What is to be reached, where the rules say it. @rule B-ACT-09 */
-export const dcOf = (action: CheckedAction): number | null => (action === "hide" ? HIDE_DC : null);
+/** What is to be reached, where the rules say it. @rule B-ACT-09 B-DEATH-09 */
+export const dcOf = (action: CheckedAction): number | null =>
+  action === "hide" ? HIDE_DC : action === "firstAid" ? FIRST_AID.dc : null;

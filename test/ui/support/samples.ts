@@ -236,6 +236,7 @@ export const CHECK: CheckState = {
     turn: null,
     spends: "",
     cancelled: false,
+    target: null,
     due: null,
   },
   failed: false,

@@ -67,7 +67,10 @@ function overuse(facts: CardFacts, uid: string, texts: Texts): NumberView[] {
   const lines = new Map<string, { people: PersonFacts[]; rules: readonly string[] }>();
   for (const { attacker, kind, nth, rules } of facts.overuse) {
     if (kind === "move") continue;
-    const text = texts.t(`OD20.Turn.Card.${kind}.${nth === 2 ? "second" : "more"}`, { n: nth });
+    const text =
+      nth === 0
+        ? texts.t("OD20.Reason.OwnTurnReaction")
+        : texts.t(`OD20.Turn.Card.${kind}.${nth === 2 ? "second" : "more"}`, { n: nth });
     const line = lines.get(text) ?? { people: [], rules };
     line.people.push(...facts.attackers.filter(({ key }) => key === attacker));
     lines.set(text, line);

@@ -1,6 +1,8 @@
 /** The card of a check: its total, the result, and the die that inspiration may buy. */
 import { spendInspiration } from "../../../play/check/inspire.ts";
 import { checkState } from "../../../play/check/read.ts";
+import { findActor } from "../../../play/exchange/documents.ts";
+import { nameAtTable } from "../../../play/table/tokens.ts";
 import type { Permission } from "../../../play/exchange/types.ts";
 import type { CheckState } from "../../../play/check/types.ts";
 import { gameTexts } from "../../texts-game.ts";
@@ -25,16 +27,22 @@ function mayTakeBack({ id, spends, cancelled }: CheckState["record"]): Permissio
   return game.user.isGM || game.messages.get(id)?.isAuthor === true ? true : "OD20.Can.notOwner";
 }
 
+/** Whom it is for, as the table calls him. */
+function nameOf(uuid: string): string {
+  const actor = findActor({ actor: uuid, token: null });
+  return actor ? nameAtTable(actor) : "";
+}
+
 /** Of a check that was an action: which, whether it was one too many, and taking it back. */
 function withDeed({ record }: CheckState, view: CheckView, uid: string): CheckView {
-  const { action, cancelled, turn, actor, id } = record;
+  const { action, cancelled, turn, actor, target, id } = record;
   if (action === "" || record.spends === "") return view;
   const name = gameTexts.t(`OD20.ActionList.${action}`);
   const who = { key: "a", actor, token: null, name: record.name, img: "", pc: true };
   const [over] = cancelled ? [] : overuseOf({ id, turn, attackers: [who], targets: [] });
   return {
     ...view,
-    subtitle: `${view.subtitle} · ${name}`,
+    subtitle: [`${view.subtitle} · ${name}`, ...(target ? [nameOf(target)] : [])].join(" → "),
     note: cancelled ? gameTexts.t("OD20.Deed.TakenBack") : "",
     overuse: overuseView(over?.over ?? null, uid, gameTexts),
     actions: [...view.actions, ...takeBackAction(mayTakeBack(record) === true, name, gameTexts)],

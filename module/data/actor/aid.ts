@@ -1,0 +1,15 @@
+/** Which first aid a character has received, as its flag says. Read without trust. */
+import { count, list, optional, record, word, type Stored } from "../message/record.pure.ts";
+
+const AID = record({
+  /** Id of the check. */
+  message: word(),
+  /** The saves that it has ended; null where there were none to end. */
+  before: optional(record({ successes: count(), failures: count() })),
+});
+export type StoredAid = Stored<typeof AID>;
+
+/** More are not remembered. */
+export const AIDS = 20;
+
+export const readAids = list(AID, AIDS).read;

@@ -1,0 +1,109 @@
+/**
+ * First aid: a check of Medicine for a character who lies at 0 hit points. Whoever answers for the character writes what it
+ * comes to, once, and takes it back when the check is taken back.
+ * @rule B-ACT-08 B-DEATH-06 B-DEATH-09 B-DEATH-10 C-52
+ */
+import { SYSTEM_ID } from "../../constants.ts";
+import { AIDS, readAids, type StoredAid } from "../../data/actor/aid.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { firstAid, stabilize } from "../../rules/death-saves.ts";
+import { readRuleset } from "../../rules/ruleset.ts";
+import { checkState, readCheck } from "../check/read.ts";
+import { findActor, speaksFor } from "../exchange/documents.ts";
+import { actOnDue, type Duties, type Duty } from "../exchange/duties.ts";
+import { inTurn } from "../exchange/in-turn.ts";
+import { notifyFailure } from "../exchange/notify.ts";
+import { usersInOrder } from "../exchange/responsible.ts";
+import { tabId } from "../exchange/tab.ts";
+import { actorsAround } from "../table/tokens.ts";
+
+type Character = OpposedActor<"character">;
+type Message = ChatMessage.Implementation;
+
+/** Saves as they are stored, brought to what the rules know. */
+function savesOf(actor: Character) {
+  const { successes, failures, stable, dead } = actor.system.toObject().death;
+  const within = (n: number): number => Math.min(3, Math.max(0, n));
+  return { successes: within(successes), failures: within(failures), stable, dead };
+}
+
+/** Whether it lies there and is neither stable nor dead. */
+function lies(actor: Character): boolean {
+  const { hp, death } = actor.system.toObject();
+  return hp.value <= 0 && !actor.dead && !death.stable && !death.dead && !death.standing;
+}
+
+/** Characters around who could use it; nobody can give it to himself. */
+export function aidable(actor: OpposedActor): Character[] {
+  return actorsAround().flatMap((other) =>
+    other.isCharacter() && other.uuid !== actor.uuid && lies(other) ? [other] : [],
+  );
+}
+
+/** Whom a check was to help, and whether it did; null for what is no first aid, or of somebody else's creature. */
+function aidIn(message: Message): { readonly actor: Character; readonly success: boolean } | null {
+  const record = readCheck(message);
+  if (record?.action !== "firstAid" || record.kind !== "skill" || record.key !== "medicine") return null;
+  const [by, actor] = [record.actor, record.target].map((uuid) => findActor({ actor: uuid, token: null }));
+  const state = checkState(message);
+  if (!by || !actor?.isCharacter() || !state || by.uuid === actor.uuid || !speaksFor(message, by)) return null;
+  const counts = !record.cancelled && state.void === null && !state.failed;
+  const rules = readRuleset(record.rules.profile, record.rules.overrides);
+  return { actor, success: counts && firstAid({ ...savesOf(actor), dead: false }, state, rules).success };
+}
+
+const aidsOf = ({ flags }: OpposedActor): StoredAid[] =>
+  readAids(foundry.utils.getProperty(flags, `${SYSTEM_ID}.aids`));
+
+const settling: Duties<Duty> = {
+  name: "aid",
+  of: (id) => {
+    const message = game.messages.get(id);
+    const aid = message && aidIn(message);
+    if (!aid) return [];
+    const noted = aidsOf(aid.actor).some((one) => one.message === id);
+    const place = noted === aid.success ? -1 : usersInOrder(aid.actor, message).indexOf(game.user.id);
+    return [{ id, place, way: "auto", own: readCheck(message)?.tab === tabId() }];
+  },
+  act: (id) => {
+    const message = game.messages.get(id);
+    const aid = message && aidIn(message);
+    if (aid) void inTurn(`aid:${aid.actor.uuid}`, () => settle(id)).catch(notifyFailure);
+  },
+};
+
+/** Writes what it comes to, or takes that back; running it again changes nothing. */
+async function settle(id: string): Promise<void> {
+  const message = game.messages.get(id);
+  const aid = message && aidIn(message);
+  if (!aid?.actor.isOwner) return;
+  const { actor, success } = aid;
+  const aids = aidsOf(actor);
+  const own = aids.find((one) => one.message === id);
+  if (success === (own !== undefined)) return;
+  const others = aids.filter((one) => one !== own);
+  if (!own) {
+    const saves = savesOf(actor);
+    const { successes, failures } = saves;
+    const before = lies(actor) ? { successes, failures } : null;
+    await write(actor, [...others.slice(1 - AIDS), { message: id, before }], before && stabilize(saves));
+    return;
+  }
+  // Another first aid that found him stable already keeps him so.
+  const [heir, ...rest] = own.before ? others.filter((one) => !one.before) : [];
+  const kept = others.map((one) => (one === heir ? { ...one, before: own.before } : one));
+  const { stable, successes, failures } = savesOf(actor);
+  const back = !heir && rest.length === 0 && stable && successes + failures === 0 && actor.hitPoints.value <= 0;
+  await write(actor, kept, back && own.before ? { ...own.before, stable: false } : null);
+}
+
+/** One update, so that there is no change without its note. */
+async function write(actor: Character, aids: readonly StoredAid[], death: object | null): Promise<void> {
+  const flags: object = { [SYSTEM_ID]: { aids } };
+  await actor.update({ flags, ...(death ? { system: { death } } : {}) });
+}
+
+/** Looks whether a check has made somebody stable. */
+export function followAid(id: string): void {
+  actOnDue(settling, id);
+}

@@ -1,0 +1,116 @@
+/** First aid for a character who lies at 0 hit points, as the one who answers for him writes it. */
+import { expect, test } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import "./look.ts";
+import { sitDown, stored, type Seat } from "./table.ts";
+
+const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
+const world = globalThis as Loose;
+const HERO = "Actor.uP7E0luNiHy0osnq";
+const RANGER = "Actor.ZeckOblBmEuIWZlS";
+const AID = "firstaid00000001";
+
+interface Table {
+  readonly seat: Seat;
+  readonly hero: Loose;
+  /** Tells the page of the check; what it then writes of the hero. */
+  readonly told: () => Promise<Loose | null>;
+  readonly message: Loose;
+}
+
+/** The fighter lies there with one save made and two missed; the ranger has rolled this die of Medicine. */
+async function table(face: number, more: Loose = {}, author = "Player 2"): Promise<Table> {
+  const scene = stored("death");
+  const [, ranger] = scene.actors;
+  ranger.system.hp.value = 11;
+  ranger.system.death.dead = false;
+  const check = structuredClone(scene.messages.find(({ type }) => type === "check"));
+  const roll = JSON.parse(check.rolls[0]);
+  roll.total = roll.terms[0].results[0].result = face;
+  check._id = AID;
+  check.rolls = [JSON.stringify(roll)];
+  check.author = scene.users.find(({ name }) => name === author)._id;
+  check._stats.createdTime += 1000;
+  Object.assign(check.system, { actor: RANGER, kind: "skill", key: "medicine", spends: "active", action: "firstAid" });
+  Object.assign(check.system, { target: HERO, cancelled: false, ...more });
+  const seat = await sitDown(scene, "Player 1", ["Player 2"]);
+  const message = new world.CONFIG.ChatMessage.documentClass(check);
+  world.game.messages.set(message.id, message);
+  const { followAid } = await load("../../module/play/deeds/first-aid.ts");
+  const hero = seat.actor("Воин");
+  let seen = seat.writes.length;
+  return {
+    seat,
+    hero,
+    message,
+    told: async () => {
+      followAid(message.id);
+      await new Promise((resolve) => {
+        setTimeout(resolve, 20);
+      });
+      const written = seat.writes.slice(seen);
+      seen = seat.writes.length;
+      const update = written[0]?.request.operation?.updates?.[0] ?? written[0]?.request.updates?.[0] ?? null;
+      if (update) hero.updateSource(update);
+      return update;
+    },
+  };
+}
+
+const death = (hero: Loose): unknown[] => {
+  const { successes, failures, stable } = hero.system.toObject().death;
+  return [successes, failures, stable];
+};
+
+test("B-DEATH-06 B-DEATH-09: 10 makes stable and clears the saves; a second word of it changes nothing", async () => {
+  const { hero, told } = await table(10);
+  expect(await told()).not.toBeNull();
+  expect(death(hero)).toEqual([0, 0, true]);
+  expect(hero.flags["opposed-d20"].aids).toEqual([{ message: AID, before: { successes: 1, failures: 2 } }]);
+});
+
+test("B-DEATH-09: taken back, the saves are as they were", async () => {
+  const { hero, told, message } = await table(10);
+  hero.updateSource({
+    system: { death: { successes: 0, failures: 0, stable: true } },
+    flags: { "opposed-d20": { aids: [{ message: AID, before: { successes: 1, failures: 2 } }] } },
+  });
+  expect(await told()).toBeNull();
+  message.updateSource({ system: { cancelled: true } });
+  expect(await told()).not.toBeNull();
+  expect([death(hero), hero.flags["opposed-d20"].aids]).toEqual([[1, 2, false], []]);
+});
+
+test.each([
+  ["a 9, whatever difficulty the message names", 9, { dc: 1 }, "Player 2"],
+  ["another skill", 20, { key: "stealth" }, "Player 2"],
+  ["a roll by somebody who does not speak for the ranger", 20, {}, "Player 3"],
+  ["aid that one gives to oneself", 20, { actor: HERO }, "Player 1"],
+  ["a number that its dice do not make", 10, { parts: [{ source: "base", label: "x", value: 9 }] }, "Player 2"],
+  ["nobody in need", 20, { target: RANGER }, "Player 2"],
+])("B-ACT-08 C-52: %s makes nobody stable", async (_what, face, more, author) => {
+  const { hero, told } = await table(face, more, author);
+  expect(await told()).toBeNull();
+  expect(death(hero)).toEqual([1, 2, false]);
+});
+
+test("B-DEATH-09: of two at one instant the second finds him stable; taking either back leaves him so", async () => {
+  const { hero, told, message } = await table(10);
+  hero.updateSource({
+    system: { death: { successes: 0, failures: 0, stable: true } },
+    flags: {
+      "opposed-d20": {
+        aids: [
+          { message: AID, before: { successes: 1, failures: 2 } },
+          { message: "another000000001", before: null },
+        ],
+      },
+    },
+  });
+  message.updateSource({ system: { cancelled: true } });
+  await told();
+  expect(death(hero)).toEqual([0, 0, true]);
+  expect(hero.flags["opposed-d20"].aids).toEqual([
+    { message: "another000000001", before: { successes: 1, failures: 2 } },
+  ]);
+});
