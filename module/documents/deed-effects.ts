@@ -14,8 +14,8 @@ export function deedOf({ flags }: Pick<Effect, "flags">): StoredDeed | null {
   return readDeed(foundry.utils.getProperty(flags, `${SYSTEM_ID}.deed`));
 }
 
-/** Whether the message that told it was withdrawn; one that is gone was not. */
-function isWithdrawn(id: string): boolean {
+/** Whether a message was withdrawn; one that is gone was not. */
+export function isWithdrawn(id: string): boolean {
   const { system = {} } = game.messages.get(id) ?? {};
   return "cancelled" in system && system.cancelled === true;
 }

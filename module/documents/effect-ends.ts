@@ -13,6 +13,7 @@ import {
   type TurnMark,
 } from "../rules/effect-end.ts";
 import { turnIsOver } from "../rules/turn-dues.ts";
+import { isWithdrawn } from "./deed-effects.ts";
 import { onDocument, tell } from "./events.ts";
 import { combatantOf, fightOf } from "./fights.ts";
 import { isReady } from "./prepare-again.ts";
@@ -61,11 +62,9 @@ function clocks({ mark }: StoredEnds, bearer: Bearer | null): [now: EndClock, or
   ];
 }
 
-/** Whether a roll or a deed has ended it; what was taken back has not. */
-function isUsed({ usedBy = "" }: StoredEnds): boolean {
-  if (usedBy === "") return false;
-  const system: unknown = game.messages.get(usedBy)?.system;
-  return !(typeof system === "object" && system !== null && Reflect.get(system, "cancelled") === true);
+/** Whether a roll or a deed has ended it that was not taken back. */
+function isUsed({ usedBy = [] }: StoredEnds): boolean {
+  return usedBy.some((id) => !isWithdrawn(id));
 }
 
 /** Whether it counts; what has no end runs, and so does everything until the world is loaded and its fights can be asked. */

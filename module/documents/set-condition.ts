@@ -33,8 +33,10 @@ export function endedCondition(actor: Actor.Implementation, id: ConditionId): Ac
   return effect?.hasEnded === true ? effect : null;
 }
 
-/** The flag of an end that begins: no save has ended it yet. */
-export const endFlag = (ends: StoredEnds | null): object => ({ flags: { [SYSTEM_ID]: { ends, endedBy: null } } });
+/** The flag of an end that begins: no save has ended it yet, and no roll has taken it. */
+export const endFlag = (ends: StoredEnds | null): object => ({
+  flags: { [SYSTEM_ID]: { ends: ends && { ...ends, usedBy: null }, endedBy: null } },
+});
 
 /**
  * Uuid of who causes a condition that asks for it: the one creature that this user has marked.

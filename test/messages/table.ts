@@ -1,6 +1,7 @@
 /**
  * A stored world opened without a browser or a server: the stand-in's own documents, the system's own entry, a user's seat.
- * The cards that the messages draw are what that user sees. Whatever the client would write is kept and not answered.
+ * The cards that the messages draw are what that user sees. Whatever the client would write is kept and, without a server, not
+ * answered.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -84,13 +85,23 @@ export interface Seat {
   /** Requests of this client to the server, faults of its listeners and of its documents. */
   readonly writes: readonly Loose[];
   readonly faults: readonly string[];
+  /** What the server tells of others. */
+  hear(event: string, ...told: Loose[]): Loose;
 }
+
+/** The server's word on a request; undefined = it never comes. */
+export type Server = (event: string, request: Loose) => Loose;
 
 /**
  * Opens a world as a user.
  * @param active names of those who are there besides
  */
-export async function sitDown(scene: Scene, user: string, active: readonly string[] = []): Promise<Seat> {
+export async function sitDown(
+  scene: Scene,
+  user: string,
+  active: readonly string[] = [],
+  server?: Server,
+): Promise<Seat> {
   // What the world before has asked for comes while it is still open.
   await vi.dynamicImportSettled();
   vi.resetModules();
@@ -127,6 +138,7 @@ export async function sitDown(scene: Scene, user: string, active: readonly strin
   const faults: readonly string[] = Reflect.get(globalThis, "hostFaults");
   await load("../../module/opposed-d20.ts");
   const data = payload(scene, user, active);
+  if (server) data["serverTime"] = Date.now();
   setDocumentTypes(data["system"].documentTypes);
   setSystemDefaults({
     systemId: "opposed-d20",
@@ -136,11 +148,14 @@ export async function sitDown(scene: Scene, user: string, active: readonly strin
     primaryTokenAttribute: data["system"].primaryTokenAttribute ?? null,
     secondaryTokenAttribute: data["system"].secondaryTokenAttribute ?? null,
   });
+  const listeners = new Map<string, (...told: Loose[]) => Loose>();
   const connection = {
-    socket: { on: () => undefined, emit: () => undefined },
-    request: (event: string, request: Loose) => {
+    socket: { on: (event: string, listener: () => Loose) => listeners.set(event, listener), emit: () => undefined },
+    request: async (event: string, request: Loose, process: (answer: Loose) => Loose = (answer) => answer) => {
       writes.push({ event, request });
-      return new Promise(() => undefined);
+      await Promise.resolve();
+      const answer = server?.(event, request);
+      return answer === undefined ? new Promise(() => undefined) : process(answer);
     },
   };
   const game: Loose = new Game(boot, connection, data);
@@ -150,6 +165,7 @@ export async function sitDown(scene: Scene, user: string, active: readonly strin
   const seat: Seat = {
     writes,
     faults,
+    hear: (event, ...told) => listeners.get(event)?.(...told),
     as(name) {
       const next = game.users.getName(name);
       if (!next) throw new Error(`nobody is called ${name}`);

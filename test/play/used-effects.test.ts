@@ -24,5 +24,11 @@ test("checks and saves take what counts in them", () => {
 
 test("which message has taken it; nonsense is none", () => {
   const usedBy = (value: unknown) => readEnds({ at: "used", usedBy: value })?.usedBy;
-  expect([usedBy("m1"), usedBy(""), usedBy(7), usedBy(undefined)]).toEqual(["m1", undefined, undefined, undefined]);
+  expect([usedBy("m1"), usedBy(""), usedBy(7), usedBy(undefined)]).toEqual([["m1"], undefined, undefined, undefined]);
+  expect([usedBy({ m1: true, m2: true }), usedBy(["x"]), usedBy(null), usedBy({})]).toEqual([
+    ["m1", "m2"],
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

@@ -1,7 +1,7 @@
 /** When an effect ends, as its flag says. Anybody writes flags, so every one reads as something usable. */
 import { END_OWNERS, END_POINTS, type EffectEnds, type TurnMark } from "../../rules/effect-end.ts";
 import { ATTRIBUTES } from "../../rules/ids.ts";
-import { oneOf, optional, optionalWord, record, whole, word } from "../message/record.pure.ts";
+import { MANY, object, oneOf, optional, optionalWord, record, whole, word } from "../message/record.pure.ts";
 
 /** In which turn of which fight something began. */
 export interface FightMark extends TurnMark {
@@ -10,8 +10,8 @@ export interface FightMark extends TurnMark {
 /** What is stored. */
 export interface StoredEnds extends EffectEnds {
   readonly mark: FightMark | null;
-  /** Id of the message whose roll or deed has ended it; "" or left out: none has. */
-  readonly usedBy?: string;
+  /** Ids of the messages whose rolls or deeds have ended it, two at one instant each for itself; left out: none has. */
+  readonly usedBy?: readonly string[];
 }
 
 /** Longer needs no clock. */
@@ -39,8 +39,12 @@ const ENDS = optional(
     time: seconds,
     turns: between(1, MOST_TURNS),
     usedBy: {
-      read: (value: unknown): string | undefined =>
-        typeof value === "string" && value !== "" ? value.slice(0, 100) : undefined,
+      read: (value: unknown): string[] | undefined => {
+        // One alone stood there as a word before.
+        const ids = typeof value === "string" ? [value] : Object.keys(object(value));
+        const known = ids.filter((id) => id !== "" && id.length <= 100).slice(0, MANY);
+        return known.length > 0 ? known : undefined;
+      },
     },
     save: optional(record({ attribute: oneOf(ATTRIBUTES, ATTRIBUTES[0]), dc: between(0, 99) })),
   }),

@@ -1,24 +1,31 @@
 /** Effects that end with the roll that takes them. */
+import { SYSTEM_ID } from "../../constants.ts";
+import type { OpposedActiveEffect } from "../../documents/active-effect.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { endsOf } from "../../documents/effect-ends.ts";
-import { endFlag } from "../../documents/set-condition.ts";
 import { notifyFailure } from "../exchange/notify.ts";
 import { takes, type Use } from "./used-effects.pure.ts";
 
+/** Those that count in a roll which is made now: another's roll may have taken them, too, before this one is told. */
+export function usedIn(actor: OpposedActor, use: Use): OpposedActiveEffect[] {
+  if (!actor.isOwner) return [];
+  return actor.appliedEffects.filter((effect) => {
+    const keys = effect.judged.map(({ key }) => key);
+    return endsOf(effect)?.at === "used" && takes(use, keys);
+  });
+}
+
 /**
- * Writes on each of them which message has taken it: from then on it is over, until that message is taken back.
+ * Writes on each of them which message has taken it: from then on it is over, until that message is taken back. Each message
+ * stands there for itself, so that of two none hides the other.
  * @param message id of the attack or the check
  */
-export async function spendUsed(actor: OpposedActor, use: Use, message: string | null): Promise<void> {
-  if (!actor.isOwner || message === null) return;
-  for (const effect of actor.appliedEffects) {
-    const ends = endsOf(effect);
-    const keys = effect.judged.map(({ key }) => key);
-    if (ends?.at !== "used" || !takes(use, keys)) continue;
+export async function spendUsed(effects: readonly OpposedActiveEffect[], message: string | null): Promise<void> {
+  if (message === null) return;
+  for (const effect of effects)
     try {
-      await effect.update(endFlag({ ...ends, usedBy: message }));
+      await effect.update({ [`flags.${SYSTEM_ID}.ends.usedBy.${message}`]: true });
     } catch (error) {
       notifyFailure(error);
     }
-  }
 }

@@ -12,7 +12,7 @@ import { auraParts } from "../act/auras.ts";
 import { countedReasons, keptReason } from "../act/reasons.pure.ts";
 import { checkSituation, mayRoll } from "./situation.ts";
 import { spendNotes } from "../act/notes.ts";
-import { spendUsed } from "../act/used-effects.ts";
+import { spendUsed, usedIn } from "../act/used-effects.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
 import { rollD20, situationalParts, storedRolls } from "../exchange/rolls.ts";
 import { sendMessage } from "../exchange/send.ts";
@@ -58,6 +58,7 @@ async function make(
   }
   if (!mayRoll(actor, kind, key)) return undefined;
   const seen = visibility();
+  const used = usedIn(actor, { kind, key });
   const data = await checkMessage(actor, kind, key, options, {
     token: tokenOf(actor),
     rules: outcomeRules(),
@@ -72,7 +73,7 @@ async function make(
       actor,
       targetedTokens().map((target) => target.actor?.uuid ?? null),
     );
-  if (message) await spendUsed(actor, { kind, key }, message.id);
+  if (message) await spendUsed(used, message.id);
   return message;
 }
 

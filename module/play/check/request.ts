@@ -7,7 +7,7 @@ import { checkSituation } from "./situation.ts";
 import { findToken, owns } from "../exchange/documents.ts";
 import { weighed } from "../act/advantage.pure.ts";
 import { spendNotes } from "../act/notes.ts";
-import { spendUsed } from "../act/used-effects.ts";
+import { spendUsed, usedIn } from "../act/used-effects.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
 import { participant } from "../exchange/participants.ts";
 import { put } from "../exchange/places.ts";
@@ -132,6 +132,7 @@ export async function answerCheck(
       against,
     });
     const chosen = options ?? { advantage: weighed(asked.advantage, reasons), situational };
+    const used = usedIn(actor, { kind: asked.kind, key: asked.check });
     const data = await checkMessage(
       actor,
       asked.kind,
@@ -143,7 +144,7 @@ export async function answerCheck(
     // Somebody else (or our other tab) may be faster: that is an answer, not a failure.
     const answer = await put(askedPlace(requestId, asked), data);
     if (answer && usesNotes(chosen)) await spendNotes(actor, against);
-    if (answer) await spendUsed(actor, { kind: asked.kind, key: asked.check }, answer.id);
+    if (answer) await spendUsed(used, answer.id);
     return answer ?? undefined;
   } catch (error) {
     notifyFailure(error);

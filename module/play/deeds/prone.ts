@@ -34,7 +34,7 @@ export function canDropProne(actor: OpposedActor): boolean {
 export async function standUp(actor: OpposedActor, message: string): Promise<void> {
   for (const effect of lying(actor)) {
     const unending: StoredEnds = { at: "never", of: "bearer", turns: 1, save: null, ...beginsNow(actor) };
-    const ends: StoredEnds = { ...(endsOf(effect) ?? unending), usedBy: message };
+    const ends: object = { ...(endsOf(effect) ?? unending), usedBy: { [message]: true } };
     const flags: object = { [SYSTEM_ID]: { ends } };
     await effect.update({ flags });
   }

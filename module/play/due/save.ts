@@ -13,6 +13,7 @@ import { checkMessage, outcomeRules, usesNotes } from "../check/check.ts";
 import { checkState, readCheck } from "../check/read.ts";
 import { checkSituation } from "../check/situation.ts";
 import { spendNotes } from "../act/notes.ts";
+import { spendUsed, usedIn } from "../act/used-effects.ts";
 import { id16 } from "../exchange/id.pure.ts";
 import { lookAt, put, refusalIn, type Place } from "../exchange/places.ts";
 import { speaksFor } from "../exchange/documents.ts";
@@ -75,6 +76,7 @@ async function roll(actor: OpposedActor, effect: Effect, turn: TurnRecord): Prom
   if (!rolled(effect, turn)) {
     const { advantage, situational } = checkSituation({ actor, kind: "attribute", key: save.attribute, against: [] });
     const chosen = { advantage, situational, dc: save.dc, against: [] };
+    const used = usedIn(actor, { kind: "attribute", key: save.attribute });
     const data = await checkMessage(actor, "attribute", save.attribute, chosen, {
       token: tokenOf(actor),
       rules: outcomeRules(),
@@ -85,6 +87,7 @@ async function roll(actor: OpposedActor, effect: Effect, turn: TurnRecord): Prom
     const { whisper, blind } = visibility(isConcealed(actor, turn) ? true : undefined);
     const made = data && (await put(savePlace(effect, turn), { ...data, sound: CONFIG.sounds.dice, whisper, blind }));
     if (made && usesNotes(chosen)) await spendNotes(actor, []);
+    if (made) await spendUsed(used, made.id);
   }
   await count(effect, turn);
 }

@@ -16,7 +16,7 @@ import { type AttackRecord, type StrikeRecord, type TargetRecord } from "./recor
 import { armOf, mayAttempt } from "../act/obstacles.ts";
 import { spendNotes } from "../act/notes.ts";
 import { revealBy } from "../deeds/held.ts";
-import { spendUsed } from "../act/used-effects.ts";
+import { spendUsed, usedIn } from "../act/used-effects.ts";
 import { countedReasons, keptReason } from "../act/reasons.pure.ts";
 import { notifyFailure } from "../exchange/notify.ts";
 import { participant } from "../exchange/participants.ts";
@@ -36,6 +36,8 @@ import { withNotes } from "./fumbles.ts";
 interface Armed extends Combatant {
   readonly item: OpposedItem<"weapon">;
   readonly setup: AttackSetup;
+  /** What the roll takes. */
+  readonly used: ReturnType<typeof usedIn>;
 }
 
 /** Weapons whose attack is being made: a double click makes one. */
@@ -138,7 +140,7 @@ interface Extra {
 function arm({ item, mode, attackers }: AttackRequest): Armed[] {
   return attackers.flatMap(({ actor, token }): Armed[] => {
     const own = item && armOf(actor, item);
-    return own ? [{ actor, token, item: own, setup: own.getAttack(mode) }] : [];
+    return own ? [{ actor, token, item: own, setup: own.getAttack(mode), used: usedIn(actor, "attack") }] : [];
   });
 }
 
@@ -238,11 +240,11 @@ async function afterwards(
   message: string | null,
 ): Promise<void> {
   const against = targets.map(({ actor }) => actor?.uuid ?? null);
-  for (const [index, { item, actor }] of armed.entries()) {
+  for (const [index, { item, actor, used }] of armed.entries()) {
     const strikes = plan.filter(({ attacker }) => attacker === index).length;
     if (strikes === 0) continue;
     await consume(item, request.mode, strikes);
     await spendNotes(actor, against);
-    await spendUsed(actor, "attack", message);
+    await spendUsed(used, message);
   }
 }

@@ -6,7 +6,7 @@ import { disclosureOf } from "../../settings.ts";
 import { settle } from "./apply.ts";
 import { attackContext, defensePlace, targetContext, type TargetContext } from "./context.ts";
 import { defenseAt } from "../act/auras.ts";
-import { spendUsed } from "../act/used-effects.ts";
+import { spendUsed, usedIn } from "../act/used-effects.ts";
 import { findToken } from "../exchange/documents.ts";
 import { beforeDefense } from "./hooks.ts";
 import { once } from "../exchange/once.ts";
@@ -83,6 +83,10 @@ async function answerTargets(
       return prepared ? [{ context, prepared }] : [];
     });
     const contexts = ready.map(({ context }) => context);
+    const used = contexts.map(({ actor, attack: { record, id } }) => {
+      const effects = actor ? usedIn(actor, { kind: "defense", key: record.defense }) : [];
+      return { effects, id };
+    });
     const data = await Promise.all(ready.map(({ context, prepared }) => answerData(context, prepared)));
     const answers = await create(
       data.flatMap((entry, index) => {
@@ -91,8 +95,7 @@ async function answerTargets(
       }),
     );
     for (const context of contexts) void settle(context.attack.id, context.target.key);
-    for (const { actor, attack } of answers.length > 0 ? contexts : [])
-      if (actor) void spendUsed(actor, { kind: "defense", key: attack.record.defense }, attack.id);
+    for (const { effects, id } of answers.length > 0 ? used : []) void spendUsed(effects, id);
     return answers;
   } finally {
     for (const { answerId } of due) making.delete(answerId);

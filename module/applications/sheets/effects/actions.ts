@@ -44,7 +44,7 @@ const toggleEffect: Handler = async function (_event, target) {
   await effect.update({
     disabled: !on,
     ...(hasRunOut(effect) ? begunAnew() : {}),
-    ...(on && ends && bearer ? endFlag({ ...ends, ...beginsNow(bearer), usedBy: "" }) : {}),
+    ...(on && ends && bearer ? endFlag({ ...ends, ...beginsNow(bearer) }) : {}),
   });
   announce(t(!on ? "OD20.Effects.NowOff" : "OD20.Effects.NowOn", { name: effect.name }));
 };
