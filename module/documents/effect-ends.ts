@@ -13,7 +13,7 @@ import {
   type TurnMark,
 } from "../rules/effect-end.ts";
 import { turnIsOver } from "../rules/turn-dues.ts";
-import { isWithdrawn } from "./deed-effects.ts";
+import { deedOf, isWithdrawn } from "./deed-effects.ts";
 import { onDocument, tell } from "./events.ts";
 import { combatantOf, fightOf } from "./fights.ts";
 import { isReady } from "./prepare-again.ts";
@@ -62,24 +62,28 @@ function clocks({ mark }: StoredEnds, bearer: Bearer | null): [now: EndClock, or
   ];
 }
 
-/** Whether a roll or a deed has ended it that was not taken back. */
-function isUsed({ usedBy = [] }: StoredEnds): boolean {
-  return usedBy.some((id) => !isWithdrawn(id));
+/** Messages that have ended it: rolls that have taken it, deeds that have put an end to one. */
+export function endersOf(effect: Pick<Effect, "flags">): readonly string[] {
+  return [...(endsOf(effect)?.usedBy ?? []), ...(deedOf(effect)?.endedBy ?? [])];
 }
+
+/** Whether one of them has ended it that was not taken back, or what had begun it was. */
+const isEnded = (effect: Pick<Effect, "flags">): boolean =>
+  isWithdrawn(deedOf(effect)?.message ?? "") || endersOf(effect).some((id) => !isWithdrawn(id));
 
 /** Whether it counts; what has no end runs, and so does everything until the world is loaded and its fights can be asked. */
 export function endState(effect: Bearing): EndState {
   const ends = endsOf(effect);
   const saved = ends?.save ? endedByOf(effect) : null;
   if (saved && isReady()) return isPast(saved.turn) ? "over" : "running";
-  if (ends && isReady() && isUsed(ends)) return "over";
+  if (ends && isReady() && isEnded(effect)) return "over";
   return ends && isReady() ? effectState(ends, ...clocks(ends, bearerOf(effect))) : "running";
 }
 
 /** How long it still lasts; null when nothing counts it. */
 export function endsIn(effect: Bearing): TimeLeft | null {
   const ends = endsOf(effect);
-  if (!ends || isUsed(ends)) return null;
+  if (!ends || isEnded(effect)) return null;
   const saved = ends.save ? endedByOf(effect) : null;
   if (saved) return isPast(saved.turn) ? null : { kind: "turnEnd", whose: saved.turn.combatant, next: false };
   return timeLeft(ends, ...clocks(ends, bearerOf(effect)));

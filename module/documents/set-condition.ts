@@ -33,9 +33,12 @@ export function endedCondition(actor: Actor.Implementation, id: ConditionId): Ac
   return effect?.hasEnded === true ? effect : null;
 }
 
-/** The flag of an end that begins: no save has ended it yet, and no roll has taken it. */
-export const endFlag = (ends: StoredEnds | null): object => ({
-  flags: { [SYSTEM_ID]: { ends: ends && { ...ends, usedBy: null }, endedBy: null } },
+/**
+ * The flag of an end that begins: no save has ended it yet, and no roll has taken it.
+ * @param more other flags of ours
+ */
+export const endFlag = (ends: StoredEnds | null, more: object = {}): object => ({
+  flags: { [SYSTEM_ID]: { ends: ends && { ...ends, usedBy: null }, endedBy: null, ...more } },
 });
 
 /**

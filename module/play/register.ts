@@ -14,6 +14,7 @@ import { attackPlaces } from "./use/attack-places.ts";
 import { cleanAnswers } from "./use/clean.ts";
 import { attackContext, defenseRecord, targetContext } from "./use/context.ts";
 import { findAttack } from "./exchange/documents.ts";
+import { notifyFailure } from "./exchange/notify.ts";
 import { onRecheck, registerDuties } from "./exchange/duties.ts";
 import { announceEvents } from "./use/hooks.ts";
 import { registerDues } from "./due/duty.ts";
@@ -101,9 +102,12 @@ export function registerPlay(): void {
     for (const id of recentAttacks()) respond(id);
   });
   onRecheck(sweep);
-  onRecheck(() => {
+  onRecheck((atLogin) => {
     for (const message of game.messages.contents.slice(-YOUNG.messages))
       if (ageOf(message) <= YOUNG.milliseconds) lookForAid(message);
+    void import("./deeds/after.ts").then(({ lookAgain }) => {
+      lookAgain(atLogin);
+    }, notifyFailure);
   });
   Hooks.on("deleteCombat", sweep);
   registerDuties();
@@ -123,9 +127,11 @@ function onCreate(message: Message): void {
   if (message.isAction()) respond(message.id);
   onRuling(message);
   onDie(message);
-  if (message.isKind("check") && message.system.action === "search")
-    void import("./deeds/found.ts").then(({ findBy }) => findBy(message)).catch(console.warn);
   lookForAid(game.messages.get(rerolled(message)) ?? message);
+  if (message.isKind("use") || message.isKind("attack") || (message.isKind("check") && message.system.action !== ""))
+    void import("./deeds/after.ts").then(({ lookAfter }) => {
+      lookAfter(message);
+    }, notifyFailure);
   const record = defenseRecord(message);
   if (!record) return;
   refreshCards(record.attack);

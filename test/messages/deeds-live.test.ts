@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
-import { brawl, liveTable } from "./live.ts";
+import { brawl, liveTable, turn } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
 
 const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
@@ -81,4 +81,54 @@ test("one bonus taken by two rolls at one instant is back when both are taken ba
   }
   expect(seen).toEqual([false, false, true]);
   expect(later.faults).toEqual([]);
+});
+
+const told = (seat: Seat, action: string): Loose[] => seat.messages().filter(({ system }) => system.action === action);
+const gone = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 50));
+
+test("B-ACT-10: a Search with no GM there finds who hides when one comes, once; taken back, it has found nobody", async () => {
+  const scene = brawl("Воин", "Гоблин 1");
+  const token = scene.scenes[0]?.["tokens"].find(({ name }: Loose) => name === "Гоблин 1");
+  const deed = { action: "hide", message: "hiding0000000001", target: null, skill: "", dc: 1, endedBy: null };
+  const hiding = { _id: "hiding0000000002", name: "Скрыт", type: "base", statuses: ["invisible"] };
+  const ends = { at: "never", of: "bearer", source: null, mark: null, time: 0, turns: 1, save: null };
+  token.delta = { ...token.delta, effects: [{ ...hiding, flags: { "opposed-d20": { deed, ends } } }] };
+  const table = liveTable(scene);
+  const player = await table.sit("Player 1");
+  await (await acts()).rollAction("search")(player.actor("Воин"), "attribute", "awareness");
+  await gone();
+  expect(await going(player, "Гоблин 1")).toEqual(["hide"]);
+  const gm = await table.sit("GM");
+  await expect.poll(() => going(gm, "Гоблин 1")).toEqual([]);
+  await expect.poll(() => told(gm, "found")).toHaveLength(1);
+  expect(gm.actor("Гоблин 1").statuses.has("invisible")).toBe(false);
+  const again = await table.sit("GM");
+  await gone();
+  expect([await going(again, "Гоблин 1"), told(again, "found").length]).toEqual([[], 1]);
+  const { takeBack } = await load("../../module/play/deeds/use.ts");
+  await takeBack(told(again, "search")[0]);
+  expect([await going(again, "Гоблин 1"), again.actor("Гоблин 1").statuses.has("invisible")]).toEqual([["hide"], true]);
+  const last = await table.sit("GM 2");
+  await gone();
+  expect([await going(last, "Гоблин 1"), last.writes, last.faults]).toEqual([["hide"], [], []]);
+});
+
+test("B-ACT-04: a tab that dies between the word and the Dodge itself: the reload brings it, once; taken back it stays away", async () => {
+  const table = liveTable(brawl("Воин", "Гоблин 1"));
+  const player = await table.sit("Player 1");
+  table.lost = ({ type }) => type === "ActiveEffect";
+  void (await acts()).doAction(player.actor("Воин"), "dodge");
+  await expect.poll(() => told(player, "dodge")).toHaveLength(1);
+  await gone();
+  table.lost = () => false;
+  // In the next turn it is still what was begun in this one.
+  await table.other("GM", turn(1));
+  const later = await table.sit("Player 1", ["GM"]);
+  await expect.poll(() => going(later, "Воин")).toEqual(["dodge"]);
+  const { takeBack } = await load("../../module/play/deeds/use.ts");
+  await takeBack(told(later, "dodge")[0]);
+  expect(await going(later, "Воин")).toEqual([]);
+  const last = await table.sit("Player 1");
+  await gone();
+  expect([await going(last, "Воин"), last.writes, last.faults]).toEqual([[], [], []]);
 });

@@ -13,7 +13,6 @@ import { readManifest } from "../host/server/manifest.ts";
 import { emptyWorld, WorldStore } from "../host/server/store.ts";
 import { sitDown, stored, type Scene, type Seat } from "./table.ts";
 
-const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
 declare const canvas: Loose, game: Loose;
 
 /** A write as the server is asked for it. */
@@ -64,7 +63,6 @@ export function liveTable(scene: Scene): LiveTable {
         return write(user, JSON.parse(JSON.stringify(request)));
       });
       hear = seat.hear;
-      (await load("../host/client/sidebar/interface-settings.ts"))["registerInterfaceSettings"]();
       Object.assign(canvas, {
         ready: true,
         scene: game.scenes.active,

@@ -7,7 +7,6 @@ vi.mock("../host/client/sidebar/index.ts", async (original) => ({
   ...(await original<object>()),
   createInterface: () => ({}),
   renderInterface: () => Promise.resolve(),
-  registerInterfaceSettings: () => undefined,
 }));
 
 /** One card: its words in this order, and buttons by user (action, with its target where it has one). */

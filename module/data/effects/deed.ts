@@ -1,4 +1,5 @@
 /** What somebody does as long as an effect of his own lasts, as its flag says. Read without trust. */
+import { messageIds } from "./ends.ts";
 import { optional, optionalWord, record, whole, word, type Stored } from "../message/record.pure.ts";
 
 const DEED = record({
@@ -10,8 +11,8 @@ const DEED = record({
   target: optionalWord(),
   /** Key of the skill that it helps with; "" = an attack. */
   skill: word(),
-  /** Id of the message that has ended it; null while none has. */
-  endedBy: optionalWord(),
+  /** Ids of the messages that have ended it; left out while none has. */
+  endedBy: messageIds,
   /** Of who hides: the total that finds him. */
   dc: whole(),
 });

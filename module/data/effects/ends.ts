@@ -25,6 +25,16 @@ const seconds = {
   read: (value: unknown): number | null => (Number.isSafeInteger(value) ? Number(value) : null),
 };
 
+/** Ids of messages, each a key of its own, so that two clients may add one at the same instant; none is undefined. */
+export const messageIds = {
+  read: (value: unknown): string[] | undefined => {
+    // One alone stood there as a word before.
+    const ids = typeof value === "string" ? [value] : Object.keys(object(value));
+    const known = ids.filter((id) => id !== "" && id.length <= 100).slice(0, MANY);
+    return known.length > 0 ? known : undefined;
+  },
+};
+
 const mark = optional(
   record({ combat: word(), round: whole(), combatant: word() }),
   ({ combat, round }) => combat !== "" && round > 0,
@@ -38,14 +48,7 @@ const ENDS = optional(
     mark,
     time: seconds,
     turns: between(1, MOST_TURNS),
-    usedBy: {
-      read: (value: unknown): string[] | undefined => {
-        // One alone stood there as a word before.
-        const ids = typeof value === "string" ? [value] : Object.keys(object(value));
-        const known = ids.filter((id) => id !== "" && id.length <= 100).slice(0, MANY);
-        return known.length > 0 ? known : undefined;
-      },
-    },
+    usedBy: messageIds,
     save: optional(record({ attribute: oneOf(ATTRIBUTES, ATTRIBUTES[0]), dc: between(0, 99) })),
   }),
 );

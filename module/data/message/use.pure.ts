@@ -27,6 +27,8 @@ export const USE = record({
   /** How many things it is about, of drawing and stowing; 1 for all else. @rule C-67 */
   times: things(),
   targets: keyed(PARTICIPANT, TARGET_LIMIT),
+  /** Key of the skill that it helps with; "" = an attack, or no help at all. */
+  skill: word(),
   /** What its author adds: of a readied action what it waits for and what follows, of help the skill. */
   text: word(),
   cancelled: yes(),

@@ -2,16 +2,12 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { goingOn } from "../../documents/deed-effects.ts";
 import { refusesCondition } from "../../documents/set-condition.ts";
-import { ACTIONS, HIDE_DC, hide } from "../../rules/actions.ts";
+import { ACTIONS, HIDE_DC } from "../../rules/actions.ts";
 import { FIRST_AID } from "../../rules/death-saves.ts";
-import { disengageEnds } from "../../rules/free-attacks.ts";
 import { EXTINGUISH } from "../../rules/hazards.ts";
-import { currentRuleset } from "../../settings.ts";
-import { t } from "../../i18n.ts";
 import { check } from "../check/check.ts";
-import { checkState } from "../check/read.ts";
+import { finish } from "./after.ts";
 import { aidable } from "./first-aid.ts";
-import { endGoingOn, hold, UNTIL_OWN_TURN, untilTurnEnds } from "./held.ts";
 import { actObstacles, mayAct } from "./may-act.ts";
 import { rollOut } from "./put-out.ts";
 import { canDropProne, canStandUp, dropProne, standUp } from "./prone.ts";
@@ -109,30 +105,18 @@ export function actionsFor(actor: OpposedActor): ActionEntry[] {
   });
 }
 
-/** What an action leaves on the one who does it. @rule B-ACT-03 B-ACT-04 B-ACT-15 B-HAZ-02 H-FREE-03 H-MOV-08 B-MOV-09 C-07 */
-async function leave(actor: OpposedActor, action: ToldAction, message: string, text: string): Promise<void> {
+/** What an action changes of the body, written by whoever does it. @rule B-HAZ-02 H-MOV-08 B-MOV-09 */
+async function move(actor: OpposedActor, action: ToldAction, message: string): Promise<void> {
   if (action === "stand") await standUp(actor, message);
   if (action === "prone") await dropProne(actor, message);
-  if (action === "dodge") await hold(actor, { action, message }, UNTIL_OWN_TURN);
   if (action === "putOut") await rollOut(actor, message);
-  if (action === "disengage") {
-    const untilNext = disengageEnds(currentRuleset()) === "untilNextTurn";
-    await hold(actor, { action, message }, untilNext ? UNTIL_OWN_TURN : untilTurnEnds(actor));
-  }
-  const name = [t("OD20.ActionList.ready"), text].filter((part) => part !== "").join(": ");
-  if (action === "ready") await hold(actor, { action, message }, UNTIL_OWN_TURN, { name });
-}
-
-/** Ends what was readied. @returns what it was */
-async function release(actor: OpposedActor, by: string): Promise<void> {
-  for (const one of goingOn(actor, "ready")) await endGoingOn(one, by);
 }
 
 /** Does an action that needs no roll. Every refusal is told. @returns its message */
 export function doAction(
   actor: OpposedActor,
   action: ToldAction,
-  options: Pick<Told, "text" | "targets"> & { readonly skill?: string } = {},
+  options: Pick<Told, "text" | "targets" | "skill"> = {},
 ): Promise<ChatMessage.Implementation | undefined> {
   return oneAtATime(`${actor.uuid}:${action}`, async () => {
     const spends: UseRecord["spends"] = spendsOf(action);
@@ -141,13 +125,8 @@ export function doAction(
     const text = action === "release" ? (readied?.effect.name ?? "") : (options.text ?? "");
     const message = await tellUse(actor, { ...options, action, spends, text });
     if (message?.id == null) return message;
-    if (action === "release") await release(actor, message.id);
-    else await leave(actor, action, message.id, text);
-    const [helped] = options.targets ?? [];
-    if (action === "help" && helped) {
-      const deed = { action, message: message.id, target: helped.uuid, skill: options.skill ?? "" };
-      await hold(actor, deed, UNTIL_OWN_TURN, { name: `${t("OD20.ActionList.help")}: ${helped.name}` });
-    }
+    await move(actor, action, message.id);
+    await finish(message);
     return message;
   });
 }
@@ -158,19 +137,9 @@ export function rollAction(action: CheckedAction, target: string | null = null):
     oneAtATime(`${actor.uuid}:${action}`, async () => {
       if (!mayAct(actor, { spends: "active" })) return undefined;
       const message = await check(actor, kind, key, { ...options, deed: { action, spends: "active", target } });
-      if (message && action === "hide") await hideBy(actor, message);
+      if (message) await finish(message);
       return message;
     });
-}
-
-/** Who rolls well is hidden; whether the place serves is for the Game Master to say. @rule B-ACT-09 B-ACT-10 B-ACT-12 */
-async function hideBy(actor: OpposedActor, message: ChatMessage.Implementation): Promise<void> {
-  const state = checkState(message);
-  if (!state || state.void !== null || state.failed || message.id === null) return;
-  const { findDc } = hide(state.total, { heavilyObscured: true, cover: "none", seen: false });
-  if (findDc === null) return;
-  const deed = { action: "hide", message: message.id, dc: findDc };
-  await hold(actor, deed, null, { name: t("OD20.Deed.Hidden"), statuses: ["invisible"] });
 }
 
 /** What is to be reached, where the rules say it. @rule B-ACT-09 B-DEATH-09 */

@@ -1,16 +1,20 @@
-/** Who searches well finds those who hide. Each is found by his own side, as far as it is there. @rule B-ACT-10 B-ACT-11 B-SENSE-11 */
-import type { OpposedActor } from "../../documents/actor.ts";
-import { goingOn } from "../../documents/deed-effects.ts";
+/** Who searches well finds those who hide. Each is found by his own side, as soon as it is there. @rule B-ACT-10 B-ACT-11 B-SENSE-11 */
+import { OpposedActor } from "../../documents/actor.ts";
+import { goingOn, type GoingOn } from "../../documents/deed-effects.ts";
+import { bearerOf, endingEffects } from "../../documents/effect-ends.ts";
 import { findsHidden } from "../../rules/actions.ts";
 import { checkState } from "../check/read.ts";
 import { findActor, speaksFor } from "../exchange/documents.ts";
-import { usersInOrder } from "../exchange/responsible.ts";
-import { actorsAround, tokenOf } from "../table/tokens.ts";
+import { id16 } from "../exchange/id.pure.ts";
+import { put, refusalIn, type Place } from "../exchange/places.ts";
+import { areTogether, sideOf } from "../table/tokens.ts";
 import { endGoingOn } from "./held.ts";
-import { tellUse } from "./use.ts";
+import { useMessage } from "./use.ts";
 
-/** The total of a search for whom one does not see; null for any other message. */
-function searched(message: ChatMessage.Implementation): { total: number; by: OpposedActor } | null {
+type Message = ChatMessage.Implementation;
+
+/** Who searched for whom one does not see, and how well; null for any other message. */
+function searched(message: Message): { total: number; by: OpposedActor } | null {
   if (!message.isKind("check") || message.system.action !== "search" || message.system.key !== "awareness") return null;
   const state = checkState(message);
   const by = findActor({ actor: state?.record.actor ?? null, token: null });
@@ -18,17 +22,35 @@ function searched(message: ChatMessage.Implementation): { total: number; by: Opp
   return { total: state.total, by };
 }
 
-/** Ends what a search has found of those for whom this user is responsible. */
-export async function findBy(message: ChatMessage.Implementation): Promise<void> {
+/** Where the line stands that tells of somebody found: one, however many tell it. */
+function foundPlace(search: string, actor: OpposedActor): Place {
+  return {
+    id: id16(search, `found:${actor.uuid}`),
+    judge: (message) =>
+      refusalIn(message, speaksFor(message, actor) ? null : "OD20.Void.checker", () =>
+        message.isKind("use") && message.system.action === "found" ? null : "OD20.Void.strange",
+      ),
+  };
+}
+
+/** Who is found by a search and hides still. The line comes first: what was not told was not done. */
+export function foundBy(message: Message): { actor: OpposedActor; one: GoingOn; write: () => Promise<void> }[] {
   const search = searched(message);
-  if (!search) return;
-  const side = tokenOf(search.by)?.disposition;
-  for (const actor of actorsAround()) {
-    if (actor.uuid === search.by.uuid || tokenOf(actor)?.disposition === side) continue;
-    if (usersInOrder(actor, message)[0] !== game.user.id) continue;
-    for (const one of goingOn(actor, "hide").filter(({ deed }) => findsHidden(search.total, deed.dc))) {
-      await endGoingOn(one, message.id ?? "");
-      await tellUse(actor, { action: "found", spends: "free" });
-    }
-  }
+  if (!search || message.id === null) return [];
+  const { id } = message;
+  const { by, total } = search;
+  const hiding = new Set(endingEffects().flatMap((effect) => bearerOf(effect) ?? []));
+  return [...hiding].flatMap((actor) => {
+    if (!(actor instanceof OpposedActor) || actor.uuid === by.uuid) return [];
+    const found = goingOn(actor, "hide").filter(({ deed }) => findsHidden(total, deed.dc));
+    if (found.length === 0 || sideOf(actor) === sideOf(by) || !areTogether(actor, by)) return [];
+    return found.map((one) => ({
+      actor,
+      one,
+      write: async () => {
+        await put(foundPlace(id, actor), useMessage(actor, { action: "found", spends: "free" }));
+        await endGoingOn(one, id);
+      },
+    }));
+  });
 }

@@ -4,21 +4,23 @@ import type { StoredDeed } from "../../data/effects/deed.ts";
 import type { StoredEnds } from "../../data/effects/ends.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { deedOf, goingOn, type GoingOn } from "../../documents/deed-effects.ts";
+import { endsOf } from "../../documents/effect-ends.ts";
 import { beginsNow } from "../../documents/set-condition.ts";
 import { fightOf } from "../../documents/fights.ts";
 import { t } from "../../i18n.ts";
 import { id16 } from "../exchange/id.pure.ts";
+import type { TurnRecord } from "../exchange/records.pure.ts";
 
 type Ends = Pick<StoredEnds, "at"> & Partial<Pick<StoredEnds, "of" | "source">>;
 
 /** At the start of the own next turn. @rule B-ACT-04 B-ACT-06 B-ACT-15 */
 export const UNTIL_OWN_TURN: Ends = { at: "turnStart" };
 
-/** With the turn that runs: when the next one begins. Outside of a fight a round later. */
-export function untilTurnEnds(actor: OpposedActor): Ends {
-  const fight = fightOf([actor]);
+/** With the turn in which it was done: when the next one begins. Outside of a fight a round later. */
+export function untilTurnEnds(actor: OpposedActor, turn: TurnRecord | null): Ends {
+  const fight = turn ? game.combats.get(turn.combat) : fightOf([actor]);
   const order = fight?.turns.flatMap(({ id }) => id ?? []) ?? [];
-  const next = order[(order.indexOf(fight?.combatant?.id ?? "") + 1) % order.length];
+  const next = order[(order.indexOf(turn?.combatant ?? fight?.combatant?.id ?? "") + 1) % order.length];
   return next === undefined ? UNTIL_OWN_TURN : { at: "turnStart", of: "source", source: next };
 }
 
@@ -27,38 +29,48 @@ const IMAGES: Readonly<Record<string, string>> = {
   hide: "icons/svg/mystery-man.svg",
 };
 
-const stored = (deed: Pick<StoredDeed, "action" | "message"> & Partial<StoredDeed>): StoredDeed => ({
-  target: null,
-  skill: "",
-  dc: 0,
-  endedBy: null,
-  ...deed,
-});
+/** The id of the effect that a message leaves: there is only one. */
+export const deedId = (message: string): string => id16(message, "deed");
 
 /** The flag that says which deed has made an effect. */
 export const deedFlag = (deed: Pick<StoredDeed, "action" | "message">): object => ({
-  flags: { [SYSTEM_ID]: { deed: { ...stored(deed) } } },
+  flags: { [SYSTEM_ID]: { deed: { target: null, skill: "", dc: 0, ...deed } } },
 });
 
+/** The effect of what somebody has done, as it is made. */
+export interface HeldEffect {
+  readonly _id: string;
+  readonly name: string;
+  readonly img: string;
+  readonly statuses: readonly string[];
+  readonly flags: object;
+}
+
 /**
- * Gives an actor the effect of what he has just done; its id follows from the message, so that there is only one.
- * @param ends null = until something ends it
+ * The effect of what an actor has done.
+ * @param more.turn in which he did it; left out or null: now
  */
-export async function hold(
+export function heldEffect(
   actor: OpposedActor,
   deed: Pick<StoredDeed, "action" | "message"> & Partial<StoredDeed>,
-  ends: Ends | null,
-  { name = t(`OD20.ActionList.${deed.action}`), statuses = [] }: { name?: string; statuses?: string[] } = {},
-): Promise<void> {
-  const lasting: StoredEnds | null = ends && { of: "bearer", turns: 1, save: null, ...beginsNow(actor), ...ends };
-  const data = {
-    _id: id16(deed.message, "deed"),
+  ends: Ends,
+  more: { readonly turn?: TurnRecord | null; readonly name?: string; readonly statuses?: readonly string[] } = {},
+): HeldEffect {
+  const { turn = null, name = t(`OD20.ActionList.${deed.action}`), statuses = [] } = more;
+  const begun = { ...beginsNow(actor), ...(turn ? { mark: turn, source: turn.combatant } : {}) };
+  const lasting: StoredEnds = { of: "bearer", turns: 1, save: null, ...begun, ...ends };
+  return {
+    _id: deedId(deed.message),
     name,
     img: IMAGES[deed.action] ?? "icons/svg/aura.svg",
     statuses,
-    flags: { [SYSTEM_ID]: { deed: { ...stored(deed) }, ...(lasting ? { ends: { ...lasting } } : {}) } },
+    flags: { [SYSTEM_ID]: { deed: { target: null, skill: "", dc: 0, ...deed }, ends: { ...lasting } } },
   };
-  await actor.createEmbeddedDocuments("ActiveEffect", [data as ActiveEffect.CreateData], { keepId: true });
+}
+
+/** Gives an actor such an effect. */
+export async function hold(actor: OpposedActor, effect: HeldEffect): Promise<void> {
+  await actor.createEmbeddedDocuments("ActiveEffect", [effect as ActiveEffect.CreateData], { keepId: true });
 }
 
 /** Takes away what a message has left on an actor. Two may do so at one moment. */
@@ -74,22 +86,20 @@ export async function letGo(actor: OpposedActor, message: string): Promise<void>
   }
 }
 
-const ended = (deed: StoredDeed, by: string | null): object => ({
-  disabled: by !== null,
-  flags: { [SYSTEM_ID]: { deed: { ...deed, endedBy: by } } },
-});
-
-/** Switches off what somebody goes on doing: it stays, so that taking back what has ended it brings it back. */
-export async function endGoingOn({ effect, deed }: GoingOn, by: string): Promise<void> {
-  await effect.update(ended(deed, by));
+/**
+ * Notes on what somebody goes on doing that a message has ended it: the effect stays, so that taking the message back, which
+ * writes nothing here, brings it back.
+ */
+export async function endGoingOn({ effect }: GoingOn, by: string): Promise<void> {
+  await effect.update({ [`flags.${SYSTEM_ID}.deed.endedBy.${by}`]: true });
 }
 
-/** Brings back what a message had ended. */
-export async function bringBack(actor: OpposedActor, message: string): Promise<void> {
-  for (const effect of actor.effects.contents) {
-    const deed = deedOf(effect);
-    if (deed?.endedBy === message) await effect.update(ended(deed, null));
-  }
+/** Ends any effect by a deed, in the same way. */
+export async function endBy(actor: OpposedActor, effect: ActiveEffect.Implementation, message: string): Promise<void> {
+  const unending = { at: "never", of: "bearer", turns: 1, save: null, ...beginsNow(actor) };
+  const ends: object = { ...(endsOf(effect) ?? unending), usedBy: { [message]: true } };
+  const flags: object = { [SYSTEM_ID]: { ends } };
+  await effect.update({ flags });
 }
 
 /** Who attacks is hidden no longer, whether he hits or not. @param attack id of the message @rule B-ACT-11 B-ATK-10 */

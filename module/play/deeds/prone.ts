@@ -1,13 +1,10 @@
 /** Standing up, and dropping prone. */
-import { SYSTEM_ID } from "../../constants.ts";
-import type { StoredEnds } from "../../data/effects/ends.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { conditionEffectId } from "../../documents/conditions.ts";
-import { endsOf } from "../../documents/effect-ends.ts";
-import { beginsNow, setCondition } from "../../documents/set-condition.ts";
+import { setCondition } from "../../documents/set-condition.ts";
 import { mayDropProne } from "../../rules/speed.ts";
 import { fightOf, hasTurn } from "../table/turns.ts";
-import { deedFlag } from "./held.ts";
+import { deedFlag, endBy } from "./held.ts";
 
 /** Feet of a move; standing up and lying down need some. */
 export const speedOf = (actor: OpposedActor): number => actor.creature?.movement.walk.total ?? 0;
@@ -32,12 +29,7 @@ export function canDropProne(actor: OpposedActor): boolean {
  * @param message id of the deed's
  */
 export async function standUp(actor: OpposedActor, message: string): Promise<void> {
-  for (const effect of lying(actor)) {
-    const unending: StoredEnds = { at: "never", of: "bearer", turns: 1, save: null, ...beginsNow(actor) };
-    const ends: object = { ...(endsOf(effect) ?? unending), usedBy: { [message]: true } };
-    const flags: object = { [SYSTEM_ID]: { ends } };
-    await effect.update({ flags });
-  }
+  for (const effect of lying(actor)) await endBy(actor, effect, message);
 }
 
 /** Lies down by a deed, which takes it along when it is taken back. @param message id of the deed's @rule B-MOV-09 */

@@ -13,7 +13,7 @@ import { tabId } from "../exchange/tab.ts";
 import type { Permission } from "../exchange/types.ts";
 import { tokenOf } from "../table/tokens.ts";
 import { turnOf } from "../table/turns.ts";
-import { bringBack, letGo } from "./held.ts";
+import { letGo } from "./held.ts";
 import { putBack } from "./put-back.ts";
 import { parseUse, type UseRecord } from "./records.pure.ts";
 
@@ -22,6 +22,7 @@ type Message = ChatMessage.Implementation;
 /** What somebody does. */
 export interface Told extends Pick<UseRecord, "action" | "spends"> {
   readonly targets?: readonly OpposedActor[];
+  readonly skill?: string;
   readonly text?: string;
   readonly label?: string;
   /** Things, of what is drawn or stowed; left out = 1. */
@@ -30,6 +31,11 @@ export interface Told extends Pick<UseRecord, "action" | "spends"> {
 
 /** Tells it to the table. */
 export async function tellUse(actor: OpposedActor, told: Told): Promise<Message | undefined> {
+  return sendMessage(useMessage(actor, told));
+}
+
+/** The message of an action. */
+export function useMessage(actor: OpposedActor, told: Told): ChatMessage.CreateData {
   const token = tokenOf(actor);
   const named = !actor.isNpc() || disclosureOf("Name") === "always";
   const name = named ? token?.name || actor.name : t("OD20.Chat.somebody");
@@ -46,18 +52,19 @@ export async function tellUse(actor: OpposedActor, told: Told): Promise<Message 
     targets: (told.targets ?? []).map((target, index) =>
       participant(`t${String(index)}`, { actor: target, token: tokenOf(target) }),
     ),
+    skill: told.skill ?? "",
     text: told.text ?? "",
     cancelled: false,
   };
   const speaker = ChatMessage.getSpeaker(token ? { token } : { actor });
-  return sendMessage({
+  return {
     type: "use",
     content: t("OD20.Deed.Line", { name, what: told.label || t(`OD20.ActionList.${told.action}`) }),
     speaker: named ? speaker : { ...speaker, alias: name },
     system: stored(record),
     whisper,
     blind,
-  });
+  };
 }
 
 /** What the message of an action says; null for another message. */
@@ -80,7 +87,7 @@ export function mayTakeBack(message: Message): Permission {
   return game.user.isGM || message.isAuthor ? true : "OD20.Can.notOwner";
 }
 
-/** Takes a deed back: its message no longer counts, and what it has left goes. */
+/** Takes a deed back: its message no longer counts, what it has left goes, and what it has ended is there again. */
 export async function takeBack(message: Message): Promise<boolean> {
   const may = mayTakeBack(message);
   if (may !== true) {
@@ -92,7 +99,6 @@ export async function takeBack(message: Message): Promise<boolean> {
     const actor = findActor({ actor: deedIn(message)?.actor ?? null, token: null });
     if (actor?.isOwner === true && message.id !== null) {
       await letGo(actor, message.id);
-      await bringBack(actor, message.id);
       await putBack(actor, message.id);
     }
     return true;

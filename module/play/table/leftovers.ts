@@ -1,16 +1,15 @@
 /** Effects that have ended with a fight that is gone: nothing brings them back, so they go. */
-import { bearerOf, endedByOf, endingEffects, endsOf } from "../../documents/effect-ends.ts";
+import { bearerOf, endedByOf, endersOf, endingEffects, endsOf } from "../../documents/effect-ends.ts";
 import { ageOf, YOUNG } from "../exchange/age.ts";
 import { once } from "../exchange/once.ts";
 import { usersInOrder } from "../exchange/responsible.ts";
 
 /** Whether it is over for good: what ended in a fight that goes on comes back with a turn that is taken back. */
 function isLeftOver(effect: ActiveEffect.Implementation): boolean {
-  const ends = endsOf(effect);
-  const mark = endedByOf(effect)?.turn ?? ends?.mark ?? null;
-  // What a roll has taken comes back with it.
-  const takers = (ends?.usedBy ?? []).flatMap((id) => game.messages.get(id) ?? []);
-  if (takers.some((message) => ageOf(message) <= YOUNG.milliseconds)) return false;
+  const mark = endedByOf(effect)?.turn ?? endsOf(effect)?.mark ?? null;
+  // What a roll has taken, or ended, comes back when that is taken back.
+  const enders = endersOf(effect).flatMap((id) => game.messages.get(id) ?? []);
+  if (enders.some((message) => ageOf(message) <= YOUNG.milliseconds)) return false;
   return effect.hasEnded && (mark === null || !game.combats.has(mark.combat));
 }
 

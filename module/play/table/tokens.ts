@@ -1,5 +1,6 @@
 /** Tokens of actors, controlled and targeted ones; everything also works without a canvas. */
 import type { OpposedActor } from "../../documents/actor.ts";
+import { combatantOf, fightOf } from "../../documents/fights.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import type { Combatant } from "../exchange/types.ts";
 
@@ -36,6 +37,25 @@ export function tokenOf(actor: OpposedActor): Token | null {
   if (!canvas.ready) return null;
   const [first] = canvas.scene?.tokens.contents.filter((token) => token.actor?.uuid === actor.uuid) ?? [];
   return first ?? null;
+}
+
+/** The side that a creature is on, also where no scene is drawn. */
+export function sideOf(actor: OpposedActor): number {
+  const fight = fightOf([actor]);
+  const token = tokenOf(actor) ?? (fight && combatantOf(fight, actor)?.token);
+  return (token ?? actor.prototypeToken).disposition;
+}
+
+const standsOn = (scene: Scene.Implementation, actor: OpposedActor): boolean =>
+  actor.token
+    ? actor.token.parent === scene
+    : scene.tokens.some(({ actorId, actorLink }) => actorLink && actorId === actor.id);
+
+/** Whether two are in one fight or on one scene, whichever scene this user looks at. */
+export function areTogether(one: OpposedActor, other: OpposedActor): boolean {
+  const fight = fightOf([one]);
+  if (fight && combatantOf(fight, other)) return true;
+  return game.scenes.some((scene) => standsOn(scene, one) && standsOn(scene, other));
 }
 
 /** What the table calls a creature: by the name of its token, where each token is one of its own. */

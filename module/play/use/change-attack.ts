@@ -3,8 +3,7 @@ import type { DefenseKind } from "../../rules/ids.ts";
 import { writeWatched, type Again } from "../exchange/write-again.ts";
 import { settle } from "./apply.ts";
 import { attackContext, targetContexts, type AttackContext } from "./context.ts";
-import { bringBack } from "../deeds/held.ts";
-import { findActor, findAttack } from "../exchange/documents.ts";
+import { findAttack } from "../exchange/documents.ts";
 import { inTurn } from "../exchange/in-turn.ts";
 import type { StrikeRecord, TargetRecord } from "./records.pure.ts";
 import { notifyFailure } from "../exchange/notify.ts";
@@ -25,13 +24,7 @@ interface Change {
 
 /** Takes the whole attack back; what was applied is returned. */
 export async function cancelAttack(messageId: string): Promise<boolean> {
-  const done = await change("cancel", messageId, () => Promise.resolve({ cancelled: true }));
-  const attack = done ? findAttack(messageId) : null;
-  for (const one of (attack && attackContext(attack))?.record.attackers ?? []) {
-    const actor = findActor(one);
-    if (actor?.isOwner === true) await bringBack(actor, messageId);
-  }
-  return done;
+  return change("cancel", messageId, () => Promise.resolve({ cancelled: true }));
 }
 
 /** A key that nobody else gives at the same moment. */

@@ -3,6 +3,7 @@ import { begunAnew, hasRunOut, writeDuration } from "../../../compat/effect-dura
 import { writeChanges } from "../../../compat/effect-shape.ts";
 import { SYSTEM_ID } from "../../../constants.ts";
 import { conditionEffectId } from "../../../documents/conditions.ts";
+import { deedOf } from "../../../documents/deed-effects.ts";
 import { bearerOf, endsOf } from "../../../documents/effect-ends.ts";
 import { beginsNow, endFlag, setCondition } from "../../../documents/set-condition.ts";
 import { t } from "../../../i18n.ts";
@@ -44,7 +45,9 @@ const toggleEffect: Handler = async function (_event, target) {
   await effect.update({
     disabled: !on,
     ...(hasRunOut(effect) ? begunAnew() : {}),
-    ...(on && ends && bearer ? endFlag({ ...ends, ...beginsNow(bearer) }) : {}),
+    ...(on && ends && bearer
+      ? endFlag({ ...ends, ...beginsNow(bearer) }, deedOf(effect) ? { deed: { endedBy: null } } : {})
+      : {}),
   });
   announce(t(!on ? "OD20.Effects.NowOff" : "OD20.Effects.NowOn", { name: effect.name }));
 };

@@ -1,0 +1,144 @@
+/**
+ * What an action leaves: the effect of who dodges, the end of what somebody was hidden by. Whoever acts writes it after his
+ * message; where his tab has died between the two, or it is another's to write, those who answer for the creature do, also
+ * when they come later. It is told from the message and the effects that are there, so nobody does it twice.
+ */
+import { ATTACK } from "../../data/message/attack.pure.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { deedOf, goingOn, type GoingOn } from "../../documents/deed-effects.ts";
+import { endState } from "../../documents/effect-ends.ts";
+import { ageOf, YOUNG } from "../exchange/age.ts";
+import { actOnDue, type Duties, type Duty } from "../exchange/duties.ts";
+import { findActor, speaksFor } from "../exchange/documents.ts";
+import { inTurn } from "../exchange/in-turn.ts";
+import { notifyFailure } from "../exchange/notify.ts";
+import { once } from "../exchange/once.ts";
+import { usersInOrder } from "../exchange/responsible.ts";
+import { isNewer } from "../exchange/reveal.ts";
+import { tabId } from "../exchange/tab.ts";
+import { deedId, endGoingOn, hold } from "./held.ts";
+import { foundBy } from "./found.ts";
+import { hidingOf, leftBy } from "./left.ts";
+import { readUseMessage } from "./use.ts";
+
+type Message = ChatMessage.Implementation;
+
+/** Something that is still to be written. */
+interface Owed {
+  readonly actor: OpposedActor;
+  readonly write: () => Promise<unknown>;
+}
+
+/** Milliseconds for which others let the tab that acts finish. */
+const PATIENCE = 5000;
+
+/** Messages whose effect somebody has taken off by hand, which brings it back to nobody. */
+const takenOff = new Set<string>();
+Hooks.on("deleteActiveEffect", (effect: ActiveEffect.Implementation) => {
+  const deed = deedOf(effect);
+  if (deed) takenOff.add(deed.message);
+});
+
+const createdAt = ({ _stats }: Message | ActiveEffect.Implementation): number => _stats.createdTime ?? 0;
+
+/** Whether somebody had begun it before a message, by the order of the log. */
+function wasBefore({ effect, deed }: GoingOn, message: Message): boolean {
+  const log = game.messages.contents;
+  const place = (wanted: string | null): number => log.findIndex(({ id }) => id === wanted);
+  const begun = place(deed.message);
+  return begun < 0 ? createdAt(effect) <= createdAt(message) : begun < place(message.id);
+}
+
+/** Ends what an actor went on doing when the message came. */
+const ending = (actor: OpposedActor, action: string, message: Message): Owed[] =>
+  goingOn(actor, action)
+    .filter((one) => wasBefore(one, message))
+    .map((one) => ({ actor, write: () => endGoingOn(one, message.id ?? "") }));
+
+/** The effect that an actor has of his deed, where it is not there. */
+function leaving(actor: OpposedActor, left: ReturnType<typeof hidingOf>, message: Message): Owed[] {
+  const id = message.id ?? "";
+  if (!left || actor.effects.has(deedId(id)) || takenOff.has(id)) return [];
+  // What would be over by now nobody needs.
+  if (endState({ flags: left.flags, item: null, parent: actor }) === "over") return [];
+  return [
+    {
+      actor,
+      write: () =>
+        once(
+          () => hold(actor, left),
+          () => actor.effects.has(deedId(id)),
+        ),
+    },
+  ];
+}
+
+/** Those of a message whose author may speak for them. */
+function speakers(message: Message, uuids: readonly (string | null)[]): OpposedActor[] {
+  const actors = uuids.flatMap((actor) => findActor({ actor, token: null }) ?? []);
+  return [...new Set(actors)].filter((actor) => speaksFor(message, actor));
+}
+
+/** What a message owes to the creatures in it; nothing once that is done, or taken back. */
+function owedBy(message: Message): Owed[] {
+  const { system } = message;
+  if (isNewer(message) || ("cancelled" in system && system.cancelled === true)) return [];
+  const use = readUseMessage(message);
+  if (use)
+    return speakers(message, [use.actor?.actor ?? null]).flatMap((actor) =>
+      use.action === "release" ? ending(actor, "ready", message) : leaving(actor, leftBy(actor, use), message),
+    );
+  if (message.isKind("attack")) {
+    const attackers = ATTACK.fields.attackers.read(message.system.attackers).map(({ actor }) => actor);
+    return speakers(message, attackers).flatMap((actor) => ending(actor, "hide", message));
+  }
+  if (!message.isKind("check")) return [];
+  if (message.system.action === "hide")
+    return speakers(message, [message.system.actor]).flatMap((actor) =>
+      leaving(actor, hidingOf(actor, message), message),
+    );
+  return foundBy(message)
+    .filter(({ one }) => wasBefore(one, message))
+    .map(({ actor, write }) => ({ actor, write }));
+}
+
+const isSearch = (message: Message): boolean => message.isKind("check") && message.system.action === "search";
+const isMine = ({ system }: Message): boolean => "tab" in system && system.tab === tabId();
+
+const after: Duties<Duty> = {
+  name: "after",
+  of: (id, atLogin) => {
+    const message = game.messages.get(id);
+    const wait = atLogin || !message || isSearch(message) ? 0 : PATIENCE;
+    const actors = message ? new Set(owedBy(message).map(({ actor }) => actor)) : [];
+    return [...actors].map((actor) => ({
+      id: `${id}:${actor.uuid}`,
+      place: message ? usersInOrder(actor, message).indexOf(game.user.id) : -1,
+      way: "auto",
+      wait,
+    }));
+  },
+  act: (id, duties) => {
+    const message = game.messages.get(id);
+    const whose = new Set(duties.map((duty) => duty.id));
+    if (message) void finish(message, ({ uuid }) => whose.has(`${id}:${uuid}`)).catch(notifyFailure);
+  },
+};
+
+/** Writes what a message still owes to those whom this user may write. */
+export function finish(message: Message, of: (actor: OpposedActor) => boolean = () => true): Promise<void> {
+  return inTurn(`after:${message.id ?? ""}`, async () => {
+    for (const { actor, write } of owedBy(message)) if (actor.isOwner && of(actor)) await write();
+  });
+}
+
+/** A message has come: its own tab is writing what it leaves. */
+export function lookAfter(message: Message): void {
+  if (message.id !== null && (isSearch(message) || !isMine(message))) actOnDue(after, message.id);
+}
+
+/** Looks at the newest messages again. */
+export function lookAgain(atLogin: boolean): void {
+  for (const message of game.messages.contents.slice(-YOUNG.messages))
+    if (ageOf(message) <= YOUNG.milliseconds) actOnDue(after, message.id, atLogin);
+}

@@ -1,0 +1,45 @@
+/** What an action leaves on who has done it, told from its message: who comes later makes the same of it. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { t } from "../../i18n.ts";
+import { hide } from "../../rules/actions.ts";
+import { disengageEnds } from "../../rules/free-attacks.ts";
+import { currentRuleset } from "../../settings.ts";
+import { checkState } from "../check/read.ts";
+import { findActor } from "../exchange/documents.ts";
+import { heldEffect, UNTIL_OWN_TURN, untilTurnEnds, type HeldEffect } from "./held.ts";
+import type { UseRecord } from "./records.pure.ts";
+
+/** Of an action that is told; null where it leaves nothing. @rule B-ACT-03 B-ACT-04 B-ACT-06 B-ACT-15 H-FREE-03 C-07 */
+export function leftBy(actor: OpposedActor, use: UseRecord): HeldEffect | null {
+  const { id: message, action, text, turn, skill } = use;
+  const told = (...more: readonly string[]): string =>
+    [t(`OD20.ActionList.${action}`), ...more].filter((part) => part !== "").join(": ");
+  switch (action) {
+    case "dodge":
+      return heldEffect(actor, { action, message }, UNTIL_OWN_TURN, { turn });
+    case "disengage": {
+      const untilNext = disengageEnds(currentRuleset()) === "untilNextTurn";
+      return heldEffect(actor, { action, message }, untilNext ? UNTIL_OWN_TURN : untilTurnEnds(actor, turn), { turn });
+    }
+    case "ready":
+      return heldEffect(actor, { action, message }, UNTIL_OWN_TURN, { turn, name: told(text) });
+    case "help": {
+      const [helped] = use.targets;
+      if (!helped || helped.actor === null) return null;
+      const name = told(findActor(helped)?.name ?? helped.name);
+      return heldEffect(actor, { action, message, target: helped.actor, skill }, UNTIL_OWN_TURN, { turn, name });
+    }
+    default:
+      return null;
+  }
+}
+
+/** Of a roll to hide: who rolls well is hidden; whether the place serves is for the Game Master to say. @rule B-ACT-09 B-ACT-10 B-ACT-12 */
+export function hidingOf(actor: OpposedActor, message: ChatMessage.Implementation): HeldEffect | null {
+  const state = checkState(message);
+  if (!state || state.void !== null || state.failed || message.id === null) return null;
+  const { findDc } = hide(state.total, { heavilyObscured: true, cover: "none", seen: false });
+  if (findDc === null) return null;
+  const deed = { action: "hide", message: message.id, dc: findDc };
+  return heldEffect(actor, deed, { at: "never" }, { name: t("OD20.Deed.Hidden"), statuses: ["invisible"] });
+}
