@@ -20,6 +20,16 @@ export function isWithdrawn(id: string): boolean {
   return "cancelled" in system && system.cancelled === true;
 }
 
+/** The messages that have come since it was begun, or switched on again, in their order. */
+export function since({ effect, deed }: GoingOn): ChatMessage.Implementation[] {
+  const log = game.messages.contents;
+  const told = log.findIndex(({ id }) => id === deed.message);
+  // Of one whose message is gone the server's clock says it.
+  const begun = told < 0 ? (effect._stats.createdTime ?? 0) : 0;
+  const from = Math.max(begun, deed.again);
+  return log.slice(told + 1).filter(({ _stats }) => from === 0 || (_stats.createdTime ?? 0) >= from);
+}
+
 /** What a creature goes on doing now. @param action left out = all of it */
 export function goingOn(actor: Actor.Implementation, action?: string): GoingOn[] {
   return actor.effects.contents.flatMap((effect) => {

@@ -105,9 +105,7 @@ export function registerPlay(): void {
   onRecheck((atLogin) => {
     for (const message of game.messages.contents.slice(-YOUNG.messages))
       if (ageOf(message) <= YOUNG.milliseconds) lookForAid(message);
-    void import("./deeds/after.ts").then(({ lookAgain }) => {
-      lookAgain(atLogin);
-    }, notifyFailure);
+    lookAgain(atLogin);
   });
   Hooks.on("deleteCombat", sweep);
   registerDuties();
@@ -120,6 +118,13 @@ export function registerPlay(): void {
 function sweep(): void {
   if (endingEffects().length === 0) return;
   void import("./table/leftovers.ts").then(({ sweepLeftovers }) => sweepLeftovers(), console.warn);
+}
+
+/** Looks again at what actions have left. */
+function lookAgain(atLogin: boolean): void {
+  void import("./deeds/after.ts").then((after) => {
+    after.lookAgain(atLogin);
+  }, notifyFailure);
 }
 
 function onCreate(message: Message): void {
@@ -163,12 +168,13 @@ function lookForAid(message: Message): void {
   if (id !== null && message.isKind("check") && message.system.action === "firstAid")
     void import("./deeds/first-aid.ts").then(({ followAid }) => {
       followAid(id);
-    }, console.warn);
+    }, notifyFailure);
 }
 
-function onUpdate(message: Message): void {
+function onUpdate(message: Message, changes: object = {}): void {
   onRuling(message);
   lookForAid(message);
+  if (foundry.utils.hasProperty(changes, "system.cancelled")) lookAgain(false);
   if (message.id === null || !message.isAction()) return;
   refreshCards(message.id);
   respond(message.id);

@@ -1,8 +1,8 @@
 /** Actions at a table where tabs die, two act at one instant and somebody means ill: what stands when all have reloaded. */
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
-import { brawl, liveTable, turn } from "./live.ts";
+import { brawl, FIGHT, liveTable, turn, type Asked } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
 
 const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
@@ -131,4 +131,168 @@ test("B-ACT-04: a tab that dies between the word and the Dodge itself: the reloa
   const last = await table.sit("Player 1");
   await gone();
   expect([await going(last, "Воин"), last.writes, last.faults]).toEqual([[], [], []]);
+});
+
+/** A message of an action, as another's console writes it. */
+const said = (_id: string, system: object, more: object = {}): Asked => ({
+  type: "ChatMessage",
+  action: "create",
+  operation: {
+    keepId: true,
+    data: [{ _id, type: "use", content: "-", system: { version: 1, tab: "x", ...system }, ...more }],
+  },
+});
+const withdraw = (_id: string): Asked => ({
+  type: "ChatMessage",
+  action: "update",
+  operation: { updates: [{ _id, system: { cancelled: true } }] },
+});
+const who = (actor: string): object => ({ key: "a", actor, token: null, name: "x", img: "", pc: true });
+const MARK = { combat: FIGHT, round: 1, combatant: "combatant0000000" };
+
+test("B-ACT-15: a readied action released by two at one instant is there again when both are taken back", async () => {
+  const table = liveTable(brawl("Воин", "Гоблин 1"));
+  const seat = await table.sit("Player 1", ["GM"]);
+  const hero = seat.actor("Воин");
+  const { doAction } = await acts();
+  await doAction(hero, "ready", { text: "!" });
+  const [{ id }] = hero.effects.contents;
+  const other = "gamemasters00001";
+  let meanwhile: Promise<void> | null = null;
+  table.lost = ({ type }) => {
+    if (type !== "ChatMessage" || meanwhile) return false;
+    const updates = [{ _id: id, [`flags.opposed-d20.deed.endedBy.${other}`]: true }];
+    meanwhile = (async () => {
+      await table.other(
+        "GM",
+        said(other, { actor: who(hero.uuid), action: "release", spends: "reaction", turn: MARK }),
+      );
+      await table.other("GM", {
+        type: "ActiveEffect",
+        action: "update",
+        operation: { parentUuid: hero.uuid, updates },
+      });
+    })();
+    return false;
+  };
+  const message = await doAction(hero, "release");
+  await meanwhile;
+  const { turnOfActor } = await load("../../module/play/turn/ledger-of.ts");
+  expect(turnOfActor(hero).ledger.over.map(({ kind, nth }: Loose) => `${kind} ${nth}`)).toContain("reaction 2");
+  const seen = [await going(seat, "Воин")];
+  await table.other("GM", withdraw(other));
+  await gone();
+  seen.push(await going(seat, "Воин"));
+  await table.other("GM", withdraw(message.id));
+  await gone();
+  seen.push(await going(seat, "Воин"));
+  expect(seen).toEqual([[], [], ["ready"]]);
+  expect(seat.faults).toEqual([]);
+});
+
+test("B-ACT-06: one help taken by two rolls at one instant is there again when both are withdrawn; an older roll has not taken it", async () => {
+  const table = liveTable(brawl("Следопыт", "Воин", "Гоблин 1"));
+  const check = (id: string): Asked => {
+    const system = {
+      actor: `Actor.${HERO}`,
+      kind: "skill",
+      key: "survival",
+      reasons: [{ key: "OD20.Why.help", value: 1 }],
+    };
+    return said(id, system, { type: "check" });
+  };
+  await table.other("GM", check("older00000000001"));
+  const seat = await table.sit("Player 2", ["GM"]);
+  const hero = seat.actor("Воин");
+  const message = await (await acts()).doAction(seat.actor("Следопыт"), "help", { targets: [hero], skill: "survival" });
+  const { checkHelp } = await load("../../module/play/act/help.ts");
+  const seen = [checkHelp(hero, "survival").length, checkHelp(hero, "stealth").length];
+  for (const id of ["takes00000000001", "takes00000000002"]) await table.other("GM", check(id));
+  seen.push(checkHelp(hero, "survival").length);
+  for (const id of ["takes00000000001", "takes00000000002"]) {
+    await table.other("GM", withdraw(id));
+    seen.push(checkHelp(hero, "survival").length);
+  }
+  await table.other("GM", { type: "ChatMessage", action: "delete", operation: { ids: [message.id] } });
+  expect([...seen, checkHelp(hero, "survival").length]).toEqual([1, 0, 0, 0, 1, 1]);
+});
+
+test("forged: what a player's console says of others leaves nothing on them, and what it says of its own breaks nothing", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const scene = brawl("Воин", "Гоблин 1", "Гоблин 1");
+  scene.combats.push({ ...structuredClone(scene.combats[0]), _id: "combatTest000002", active: false });
+  const odd = {
+    action: "help",
+    message: {},
+    target: { x: 1 },
+    skill: [],
+    dc: "x",
+    endedBy: JSON.parse('{"__proto__":1}'),
+  };
+  scene.actors.find(({ _id }) => _id === HERO)!["effects"] = [
+    {
+      _id: "oddeffect0000001",
+      name: "x",
+      type: "base",
+      statuses: ["nonsense", "__proto__"],
+      flags: { "opposed-d20": { deed: odd, ends: { at: "used", usedBy: [1, {}] } } },
+    },
+    {
+      _id: "oddeffect0000002",
+      name: "x",
+      type: "base",
+      statuses: [],
+      flags: { "opposed-d20": { deed: { action: "hide", dc: 1e308, again: Number.NaN }, ends: "x" } },
+    },
+  ];
+  const table = liveTable(scene);
+  const gm = await table.sit("GM", ["Player 1", "Player 2"]);
+  const goblin = gm.actor("Гоблин 1");
+  const turns = [
+    null,
+    MARK,
+    { combat: {}, round: -1, combatant: 7 },
+    { ...MARK, round: 1e9 },
+    { ...MARK, combat: "nope" },
+  ];
+  const words = ["dodge", "release", "help", "__proto__", "x".repeat(9999), "found"];
+  let n = 0;
+  for (const action of words)
+    for (const actor of [goblin.uuid, `Actor.${HERO}`, "Actor.nope", "__proto__"]) {
+      const system = {
+        actor: who(actor),
+        action,
+        spends: [-3, 1e9, "free"][n % 3],
+        turn: turns[n % 5],
+        targets: [who("Item.x"), {}],
+      };
+      await table.other("Player 2", said(`forged${String(n++).padStart(10, "0")}`, system));
+    }
+  await vi.advanceTimersByTimeAsync(120_000);
+  vi.useRealTimers();
+  await gone();
+  const { turnOfActor } = await load("../../module/play/turn/ledger-of.ts");
+  const { duesOf } = await load("../../module/play/due/dues.ts");
+  const { actionsFor } = await acts();
+  const pips = ["Воин", "Гоблин 1"].map((name) => {
+    const actor = gm.actor(name);
+    expect(actionsFor(actor).length).toBeGreaterThan(9);
+    expect(duesOf(actor)).toEqual([]);
+    const { active, reaction } = turnOfActor(actor).ledger;
+    return [active.left, reaction.left];
+  });
+  expect(pips).toEqual([
+    [1, 1],
+    [1, 1],
+  ]);
+  expect([goblin.effects.size, gm.actor("Воин").effects.size, gm.writes, gm.faults]).toEqual([0, 2, [], []]);
+  // The fight goes in the middle of a turn, the creature with it.
+  await table.other("GM", { type: "Combat", action: "delete", operation: { ids: [FIGHT] } });
+  await table.other("GM", {
+    type: "Token",
+    action: "delete",
+    operation: { parentUuid: goblin.token.parent.uuid, ids: [goblin.token.id] },
+  });
+  expect(turnOfActor(gm.actor("Воин")).fight.id).toBe("combatTest000002");
+  expect([duesOf(gm.actor("Воин")), gm.faults]).toEqual([[], []]);
 });

@@ -13,6 +13,8 @@ const DEED = record({
   skill: word(),
   /** Ids of the messages that have ended it; left out while none has. */
   endedBy: messageIds,
+  /** The server's time at which somebody has switched it on again, in milliseconds; 0 = never. What was before ends it no more. */
+  again: { read: (value: unknown): number => (Number.isSafeInteger(value) ? Number(value) : 0) },
   /** Of who hides: the total that finds him. */
   dc: whole(),
 });

@@ -1,9 +1,10 @@
 /** Help of others, which the next roll takes: told from their effects, and from the rolls that have taken it since. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { goingOn, type GoingOn } from "../../documents/deed-effects.ts";
+import { deedOf, isWithdrawn, since, type GoingOn } from "../../documents/deed-effects.ts";
+import { bearerOf, endingEffects } from "../../documents/effect-ends.ts";
 import { findActor, speaksFor } from "../exchange/documents.ts";
 import type { AdvantageReason } from "../exchange/types.ts";
-import { actorsAround, tokenOf } from "../table/tokens.ts";
+import { areTogether, sideOf } from "../table/tokens.ts";
 
 const KEY = "OD20.Why.help";
 
@@ -38,37 +39,36 @@ const actorIn = (one: unknown): unknown =>
   typeof one === "object" && one !== null && "actor" in one ? one.actor : null;
 
 /** Whether a later roll has taken it: an attack on its target, a check of the one it is for. */
-function isTaken({ deed }: GoingOn): boolean {
-  const { target, skill, message } = deed;
+function isTaken(one: GoingOn): boolean {
+  const { target, skill } = one.deed;
   if (target === null) return true;
-  const messages = game.messages.contents;
-  const from = messages.findIndex(({ id }) => id === message);
-  return messages.slice(from + 1).some((made) => {
+  return since(one).some((made) => {
     const { type } = made;
     const told: Taking = made.system;
     if (told.cancelled === true) return false;
     if (skill !== "") return type === "check" && told.actor === target && helped(told) && isGenuine(made, [target]);
     return (
       type === "attack" &&
-      list(told.targets).some((one) => has(one, "actor", target)) &&
+      list(told.targets).some((aimed) => has(aimed, "actor", target)) &&
       list(told.strikes).some(helped) &&
       isGenuine(made, list(told.attackers).map(actorIn))
     );
   });
 }
 
-/** The help of his own side that is there for somebody's roll. */
+/**
+ * The help of his own side that is there for somebody's roll. Asked for every strike, so it begins with the few effects that
+ * end, and not with everybody there is.
+ */
 function helps(actor: OpposedActor, target: string, skill: string, rule: string): AdvantageReason[] {
-  const side = tokenOf(actor)?.disposition;
-  return actorsAround()
-    .filter((other) => other.uuid !== actor.uuid && tokenOf(other)?.disposition === side)
-    .flatMap((other) =>
-      goingOn(other, "help")
-        .filter(({ deed }) => deed.target === target && deed.skill === skill)
-        .filter((one) => !isTaken(one))
-        .map(() => ({ key: KEY, data: { name: other.name }, value: 1 as const, rules: [rule] })),
-    )
-    .slice(0, 1);
+  for (const effect of endingEffects()) {
+    const [deed, other] = [deedOf(effect), bearerOf(effect)];
+    if (deed?.action !== "help" || deed.target !== target || deed.skill !== skill) continue;
+    if (!effect.active || isWithdrawn(deed.message) || !other || other.uuid === actor.uuid) continue;
+    if (sideOf(other) !== sideOf(actor) || !areTogether(actor, other) || isTaken({ effect, deed })) continue;
+    return [{ key: KEY, data: { name: other.name }, value: 1, rules: [rule] }];
+  }
+  return [];
 }
 
 /** An ally near the enemy helps with an attack on it. @rule B-ACT-07 */

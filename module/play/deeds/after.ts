@@ -5,7 +5,7 @@
  */
 import { ATTACK } from "../../data/message/attack.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { deedOf, goingOn, type GoingOn } from "../../documents/deed-effects.ts";
+import { deedOf, goingOn, since } from "../../documents/deed-effects.ts";
 import { endState } from "../../documents/effect-ends.ts";
 import { ageOf, YOUNG } from "../exchange/age.ts";
 import { actOnDue, type Duties, type Duty } from "../exchange/duties.ts";
@@ -39,20 +39,10 @@ Hooks.on("deleteActiveEffect", (effect: ActiveEffect.Implementation) => {
   if (deed) takenOff.add(deed.message);
 });
 
-const createdAt = ({ _stats }: Message | ActiveEffect.Implementation): number => _stats.createdTime ?? 0;
-
-/** Whether somebody had begun it before a message, by the order of the log. */
-function wasBefore({ effect, deed }: GoingOn, message: Message): boolean {
-  const log = game.messages.contents;
-  const place = (wanted: string | null): number => log.findIndex(({ id }) => id === wanted);
-  const begun = place(deed.message);
-  return begun < 0 ? createdAt(effect) <= createdAt(message) : begun < place(message.id);
-}
-
 /** Ends what an actor went on doing when the message came. */
 const ending = (actor: OpposedActor, action: string, message: Message): Owed[] =>
   goingOn(actor, action)
-    .filter((one) => wasBefore(one, message))
+    .filter((one) => since(one).includes(message))
     .map((one) => ({ actor, write: () => endGoingOn(one, message.id ?? "") }));
 
 /** The effect that an actor has of his deed, where it is not there. */
@@ -98,7 +88,7 @@ function owedBy(message: Message): Owed[] {
       leaving(actor, hidingOf(actor, message), message),
     );
   return foundBy(message)
-    .filter(({ one }) => wasBefore(one, message))
+    .filter(({ one }) => since(one).includes(message))
     .map(({ actor, write }) => ({ actor, write }));
 }
 
@@ -115,6 +105,7 @@ const after: Duties<Duty> = {
       id: `${id}:${actor.uuid}`,
       place: message ? usersInOrder(actor, message).indexOf(game.user.id) : -1,
       way: "auto",
+      own: message !== undefined && isMine(message) && !isSearch(message),
       wait,
     }));
   },
@@ -137,7 +128,7 @@ export function lookAfter(message: Message): void {
   if (message.id !== null && (isSearch(message) || !isMine(message))) actOnDue(after, message.id);
 }
 
-/** Looks at the newest messages again. */
+/** Looks at the newest messages again: what one has not ended another may have, once the first is taken back. */
 export function lookAgain(atLogin: boolean): void {
   for (const message of game.messages.contents.slice(-YOUNG.messages))
     if (ageOf(message) <= YOUNG.milliseconds) actOnDue(after, message.id, atLogin);

@@ -64,7 +64,7 @@ export function heldEffect(
     name,
     img: IMAGES[deed.action] ?? "icons/svg/aura.svg",
     statuses,
-    flags: { [SYSTEM_ID]: { deed: { target: null, skill: "", dc: 0, ...deed }, ends: { ...lasting } } },
+    flags: { [SYSTEM_ID]: { deed: { target: null, skill: "", dc: 0, again: 0, ...deed }, ends: { ...lasting } } },
   };
 }
 

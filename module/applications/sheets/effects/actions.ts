@@ -46,7 +46,10 @@ const toggleEffect: Handler = async function (_event, target) {
     disabled: !on,
     ...(hasRunOut(effect) ? begunAnew() : {}),
     ...(on && ends && bearer
-      ? endFlag({ ...ends, ...beginsNow(bearer) }, deedOf(effect) ? { deed: { endedBy: null } } : {})
+      ? endFlag(
+          { ...ends, ...beginsNow(bearer) },
+          deedOf(effect) ? { deed: { endedBy: null, again: game.time.serverTime } } : {},
+        )
       : {}),
   });
   announce(t(!on ? "OD20.Effects.NowOff" : "OD20.Effects.NowOn", { name: effect.name }));
