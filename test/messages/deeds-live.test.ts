@@ -296,3 +296,29 @@ test("forged: what a player's console says of others leaves nothing on them, and
   expect(turnOfActor(gm.actor("Воин")).fight.id).toBe("combatTest000002");
   expect([duesOf(gm.actor("Воин")), gm.faults]).toEqual([[], []]);
 });
+
+test.each([
+  [
+    "throws",
+    () => {
+      throw new Error("a module");
+    },
+  ],
+  ["promises", () => Promise.resolve([])],
+  [
+    "pushes what throws when it is read",
+    ({ reasons }: Loose) =>
+      reasons.push({
+        get label() {
+          throw new Error("a module");
+        },
+      }),
+  ],
+  ["floods", ({ reasons }: Loose) => reasons.push(...Array.from({ length: 10_000 }, () => ({ label: 7 })))],
+] as const)("B-DICE-07: a module that %s stops no roll", async (_name, listener) => {
+  const seat = await liveTable(brawl("Воин", "Гоблин 1")).sit("GM");
+  world["Hooks"].on("opposed-d20.circumstances", listener);
+  const options = { advantage: 0 };
+  const message = await (await acts()).rollAction("search")(seat.actor("Воин"), "attribute", "awareness", options);
+  expect(message.system.reasons).toEqual([]);
+});

@@ -12,7 +12,13 @@ let warned = false;
 export function addedReasons(asked: Omit<Circumstances, "reasons">): AdvantageReason[] {
   const circumstances: Circumstances = { ...asked, reasons: [] };
   isolated(NAME, () => Hooks.callAll(NAME, circumstances));
-  const { reasons, refused } = readAddedReasons(circumstances.reasons);
+  let read: ReturnType<typeof readAddedReasons> = { reasons: [], refused: 0 };
+  // What was pushed may throw, too, when it is read.
+  isolated(NAME, () => {
+    read = readAddedReasons(circumstances.reasons);
+    return true;
+  });
+  const { reasons, refused } = read;
   if (refused > 0 && !warned) {
     warned = true;
     console.warn(`${SYSTEM_ID} | hook "${NAME}": ${String(refused)} reasons cannot be used`, circumstances.reasons);
