@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import type { Loose } from "../../host/common/loose.ts";
 import type { Table } from "./drivers/driver.ts";
 
-/** Timers further off than this are graces, which no scenario waits for in this way, in milliseconds. */
+/** Timers set for longer than this are graces, which no scenario waits for in this way, in milliseconds. */
 const SOON = 3_500;
 /** Rounds without any change after which it is quiet: what one page writes another may answer. */
 const ROUNDS = 3;
@@ -18,7 +18,7 @@ export function seat(context: BrowserContext, table: Pick<Table, "traffic"> | un
   else seats.delete(context);
 }
 
-/** Lets a page run until it has drawn. @returns its timers that are due soon */
+/** Lets a page run until it has drawn. @returns its timers that were set for soon */
 async function turn(page: Page): Promise<number> {
   const asked = page
     .evaluate(
@@ -48,7 +48,7 @@ async function turn(page: Page): Promise<number> {
 
 /**
  * Waits until nothing is on its way at the table of a page: no message in either direction, no write, and in no page a timer
- * that is due soon. What has not happened then does not happen.
+ * that was set for soon. What has not happened then does not happen.
  */
 export async function settled(page: Page): Promise<void> {
   const table = seats.get(page.context());

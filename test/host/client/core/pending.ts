@@ -1,8 +1,8 @@
 /**
  * Timers that the page has set and that have not run: what may still happen without anybody's doing. For tests, which wait
- * until nothing is left instead of waiting long enough.
+ * until nothing is left instead of waiting long enough. By their numbers, how long each was set for, in milliseconds.
  */
-const due = new Map<number, number>();
+const waiting = new Map<number, number>();
 
 /** A timer that nobody needs to wait for: it only takes something out of sight. */
 export const idleTimeout = window.setTimeout.bind(window);
@@ -12,21 +12,24 @@ export function watchTimers(): void {
   const clear = window.clearTimeout.bind(window);
   const later = (run: TimerHandler, delay = 0, ...args: unknown[]): number => {
     const id: number = idleTimeout(() => {
-      due.delete(id);
+      waiting.delete(id);
       if (typeof run === "function") run(...args);
     }, delay);
-    due.set(id, performance.now() + delay);
+    waiting.set(id, delay);
     return id;
   };
   const never = (id?: number): void => {
-    if (id !== undefined) due.delete(id);
+    if (id !== undefined) waiting.delete(id);
     clear(id);
   };
   Object.assign(globalThis, { setTimeout: later, clearTimeout: never });
 }
 
-/** How many timers are due. @param within milliseconds from now */
+/**
+ * How many timers wait that were set for soon. A grace that is nearly over is none of them: when it was set would decide how
+ * long a test waits.
+ * @param within milliseconds from when a timer was set
+ */
 export function pendingTimers(within: number): number {
-  const end = performance.now() + within;
-  return [...due.values()].filter((at) => at <= end).length;
+  return [...waiting.values()].filter((delay) => delay <= within).length;
 }
