@@ -14,6 +14,7 @@ import {
   untilMessages,
 } from "./support/clash.ts";
 import { beginEvening, dialog, press, type Evening } from "./support/evening.ts";
+import { NEWER } from "./support/generations.ts";
 import { settled } from "./support/quiet.ts";
 import { attackWith, forceDice, hitPoints, lastCard, openSheet, target, untilHitPoints } from "./support/seat.ts";
 import { FIGHT, type WorldPlan } from "./support/world.ts";
@@ -32,6 +33,7 @@ const TOUGH: WorldPlan = {
   })),
 };
 
+// One race on the older generation as a guard: what is written and how it arrives does not differ.
 describe.each([
   [13, 5],
   [14, 20],
@@ -63,7 +65,9 @@ describe.each([
     for (const page of [first, second]) expect(await bookOf(page, "Гоблин 3")).toEqual(await bookOf(gm, "Гоблин 3"));
     expect(sum(await cardAmounts(gm))).toBeGreaterThan(0);
   });
+});
 
+describe.each(NEWER)("generation %i", (generation) => {
   test("6. two GMs apply to one ogre at the same instant: neither write sweeps the other away", async () => {
     evening = await beginEvening({ generation, world: TOUGH });
     const [one, two, player] = await Promise.all([evening.open("GM"), evening.open("GM 2"), evening.open("Player 1")]);
@@ -76,7 +80,7 @@ describe.each([
       buttons.push((await openSheet(page, name)).getByRole("button", { name: /Кривой клинок.*Удар/u }).first());
       await target(page, "Огр");
     }
-    const blows = Math.ceil(rounds / 2);
+    const blows = 10;
     for (let round = 1; round <= blows; round++) {
       await Promise.all(buttons.map((button) => button.click()));
       await Promise.all([one, two].map((page) => untilMessages(page, "attack", 2 * round)));
@@ -106,7 +110,7 @@ describe.each([
       const twin = await evening.openTab(tab);
       await target(gm, "Воин");
       const sheet = await openSheet(gm, "Огр");
-      const rounds = generation === 14 ? 4 : 1;
+      const rounds = 4;
       for (let round = 1; round <= rounds; round++) {
         await forceDice(gm, [18, 20], [4, 8], [2, 8]);
         // One tab would be hit for 5, the other not at all.
