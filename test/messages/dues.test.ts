@@ -102,11 +102,13 @@ test("what stands in the place of the fire counts only where it is that, by some
     return counts;
   };
   expect(lies(() => undefined)).toBe(true);
+  // Withdrawn, or with one more whom it has reached, it is still the one.
+  expect(lies((copy) => (copy.system.cancelled = true))).toBe(true);
+  expect(lies((copy) => copy.system.targets.push({ ...copy.system.targets[0], key: "t1", actor: "x" }))).toBe(true);
   expect(lies((copy) => (copy.author = game.users.getName("Player 2").id))).toBe(false);
   expect(lies((copy) => (copy.system.kind = "healing"))).toBe(false);
   expect(lies((copy) => (copy.system.strikes[0].damage[0].type = "cold"))).toBe(false);
   expect(lies((copy) => (copy.system.strikes[0].damage[0].formula = "0"))).toBe(false);
-  expect(lies((copy) => (copy.system.targets[0].share = 0))).toBe(false);
   expect(lies((copy) => (copy.system.targets[0].actor = "Actor.ZeckOblBmEuIWZlS"))).toBe(false);
   expect(lies((copy) => (copy.rolls = []))).toBe(false);
 });

@@ -39,13 +39,12 @@ export function dealtPlace(
   };
 }
 
-/** What a card deals, if it deals one thing to this creature alone and to the full. */
+/** What a card deals to this creature. Others may have been added to it since. */
 function saidBy({ dealt, targets, strikes }: AttackRecord, actor: OpposedActor) {
-  const [target, strike] = [targets[0], strikes[0]];
-  const row = strike?.damage[0];
-  const one = targets.length === 1 && strikes.length === 1 && strike?.damage.length === 1;
-  if (!dealt || !one || !row || target?.actor !== actor.uuid || target.share !== 1) return null;
-  return { kind: dealt.kind, formula: row.formula, type: row.type };
+  const key = targets.find((target) => target.actor === actor.uuid)?.key;
+  const rows = strikes.find(({ target }) => target !== null && target === key)?.damage ?? [];
+  const [row] = rows;
+  return dealt && row && rows.length === 1 ? { kind: dealt.kind, formula: row.formula, type: row.type } : null;
 }
 
 /** Milliseconds that whoever answers for the creature may take to receive it, before the next thing is done. */
@@ -67,12 +66,13 @@ export async function dealDue(
       source,
       secret: isConcealed(actor, turn) ? true : undefined,
     });
-  for (let waited = 0; waited < PATIENCE && !hasArrived(place); waited += 50) await pause(50);
+  for (let waited = 0; waited < PATIENCE && !hasArrived(place, actor); waited += 50) await pause(50);
 }
 
-function hasArrived(place: Place): boolean {
+function hasArrived(place: Place, actor: OpposedActor): boolean {
   const { valid } = lookAt(place);
   const attack = valid && attackContext(valid);
   const waits = ["waiting", "rolling", "ready", "changed"];
-  return attack !== null && targetContexts(attack, false).every(({ state }) => !waits.includes(state.phase));
+  const own = attack ? targetContexts(attack, false).filter(({ target }) => target.actor === actor.uuid) : [];
+  return own.length > 0 && own.every(({ state }) => !waits.includes(state.phase));
 }

@@ -56,8 +56,10 @@ function recent(): string[] {
 function* places(): Iterable<WatchedPlace> {
   for (const fight of game.combats.contents)
     for (const { actor } of fight.turns) {
-      const own = actor && ownTurn(actor);
-      if (own) yield* [burningPlace(actor, own.turn), regenerationPlace(actor, own.turn)];
+      const [burns, regains] = [actor?.conditions.includes("burning"), (actor?.creature?.regeneration.points ?? 0) > 0];
+      const own = actor && (burns || regains) ? ownTurn(actor) : null;
+      if (actor && own && burns) yield burningPlace(actor, own.turn);
+      if (actor && own && regains) yield regenerationPlace(actor, own.turn);
     }
   for (const effect of endingEffects()) {
     const actor = bearing(effect);
