@@ -4,22 +4,13 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { endsOf } from "../../documents/effect-ends.ts";
 import { t } from "../../i18n.ts";
 import { BURNING, EXTINGUISH, STATUS_LABELS } from "../../rules/hazards.ts";
-import { lookAt, type Place } from "../exchange/places.ts";
+import { lookAt } from "../exchange/places.ts";
 import type { TurnRecord } from "../exchange/records.pure.ts";
-import { dealDue, dealtPlace } from "./dealt.ts";
+import { dealDue } from "./deal.ts";
+import { burningPlace } from "./dealt.ts";
 import type { Due } from "./due.ts";
 
 const { formula, type } = BURNING;
-
-/** Where the damage of a burning creature stands that is due in a turn. */
-export function burningPlace(actor: OpposedActor, turn: TurnRecord): Place {
-  return dealtPlace(
-    actor,
-    "burning",
-    turn,
-    (said) => said.kind === "damage" && said.formula === formula && said.type === type,
-  );
-}
 
 /**
  * What burns: one fire, however many effects say so. The oldest tells since when.

@@ -1,17 +1,15 @@
-/** Damage and healing that are due in a turn: one card in a place that creature and turn give, received like any other. */
+/** Where damage and healing stand that are due in a turn: one card in a place that creature and turn give. */
 import type { OpposedActor } from "../../documents/actor.ts";
+import { BURNING } from "../../rules/hazards.ts";
 import type { DueKind } from "../../rules/turn-dues.ts";
 import { speaksFor } from "../exchange/documents.ts";
 import { id16 } from "../exchange/id.pure.ts";
-import { pause } from "../exchange/in-turn.ts";
-import { lookAt, refusalIn, type Place } from "../exchange/places.ts";
+import { refusalIn, type Place } from "../exchange/places.ts";
 import type { TurnRecord } from "../exchange/records.pure.ts";
-import { tokenOf } from "../table/tokens.ts";
-import { attackContext, targetContexts } from "../use/context.ts";
-import { dealIn } from "../use/damage.ts";
+import { attackContext } from "../use/context.ts";
 import type { AttackRecord } from "../use/records.pure.ts";
 import type { DealRequest } from "../use/types.ts";
-import { isConcealed, keyOf } from "./due.ts";
+import { keyOf } from "./due.ts";
 
 /** What is dealt: a formula and its type, "" for healing. */
 export interface Dealt extends Pick<DealRequest, "kind" | "source"> {
@@ -20,7 +18,7 @@ export interface Dealt extends Pick<DealRequest, "kind" | "source"> {
 }
 
 /** Where the card of a creature stands that is due in a turn. @param fits whether a card says what is due */
-export function dealtPlace(
+function dealtPlace(
   actor: OpposedActor,
   kind: DueKind,
   turn: TurnRecord,
@@ -47,32 +45,18 @@ function saidBy({ dealt, targets, strikes }: AttackRecord, actor: OpposedActor) 
   return dealt && row && rows.length === 1 ? { kind: dealt.kind, formula: row.formula, type: row.type } : null;
 }
 
-/** Milliseconds that whoever answers for the creature may take to receive it, before the next thing is done. */
-const PATIENCE = 3000;
-
-/** Deals it once, and waits until it has arrived: what comes next may depend on it. */
-export async function dealDue(
-  actor: OpposedActor,
-  place: Place,
-  turn: TurnRecord,
-  { kind, formula, type, source }: Dealt,
-): Promise<void> {
-  if (lookAt(place).valid === null)
-    await dealIn(place, {
-      kind,
-      rows: [{ formula, type }],
-      armor: true,
-      targets: [{ actor, token: tokenOf(actor), share: 1 }],
-      source,
-      secret: isConcealed(actor, turn) ? true : undefined,
-    });
-  for (let waited = 0; waited < PATIENCE && !hasArrived(place, actor); waited += 50) await pause(50);
+/** Where the damage of a burning creature stands. */
+export function burningPlace(actor: OpposedActor, turn: TurnRecord): Place {
+  const { formula, type } = BURNING;
+  return dealtPlace(
+    actor,
+    "burning",
+    turn,
+    (said) => said.kind === "damage" && said.formula === formula && said.type === type,
+  );
 }
 
-function hasArrived(place: Place, actor: OpposedActor): boolean {
-  const { valid } = lookAt(place);
-  const attack = valid && attackContext(valid);
-  const waits = ["waiting", "rolling", "ready", "changed"];
-  const own = attack ? targetContexts(attack, false).filter(({ target }) => target.actor === actor.uuid) : [];
-  return own.length > 0 && own.every(({ state }) => !waits.includes(state.phase));
+/** Where the healing of a creature stands that regenerates. */
+export function regenerationPlace(actor: OpposedActor, turn: TurnRecord): Place {
+  return dealtPlace(actor, "regeneration", turn, ({ kind, formula }) => kind === "healing" && /^\d+$/u.test(formula));
 }

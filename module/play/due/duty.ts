@@ -14,9 +14,8 @@ import { usersInOrder } from "../exchange/responsible.ts";
 import { tabId } from "../exchange/tab.ts";
 import { rerolled } from "../inspire/bought-dice.ts";
 import { fightOf, ownTurn } from "../table/turns.ts";
-import { burningPlace } from "./burning.ts";
+import { burningPlace, regenerationPlace } from "./dealt.ts";
 import { takeBack } from "./recharge.ts";
-import { regenerationPlace } from "./regeneration.ts";
 import { count, saveOf, savePlace } from "./save.ts";
 
 type Message = ChatMessage.Implementation;

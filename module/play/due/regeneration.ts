@@ -3,17 +3,13 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../i18n.ts";
 import { isSinceLastTurn, regenerates } from "../../rules/regeneration.ts";
 import { findAttack } from "../exchange/documents.ts";
-import { lookAt, type Place } from "../exchange/places.ts";
+import { lookAt } from "../exchange/places.ts";
 import { receiptsOf } from "../exchange/receipts.ts";
 import type { TurnRecord } from "../exchange/records.pure.ts";
 import { attackContext, targetContexts } from "../use/context.ts";
-import { dealDue, dealtPlace } from "./dealt.ts";
+import { dealDue } from "./deal.ts";
+import { regenerationPlace } from "./dealt.ts";
 import type { Due } from "./due.ts";
-
-/** Where the healing of a creature stands that is due in a turn. */
-export function regenerationPlace(actor: OpposedActor, turn: TurnRecord): Place {
-  return dealtPlace(actor, "regeneration", turn, ({ kind, formula }) => kind === "healing" && /^\d+$/u.test(formula));
-}
 
 /**
  * Types of the damage that a creature took since its last turn began: told from the cards of what it has received, so that
