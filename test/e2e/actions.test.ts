@@ -209,5 +209,14 @@ describe("actions", () => {
       () => game.messages.filter((message: Loose) => message.type === "attack").length === 2,
     );
     expect(await reasons(await open())).toContainEqual(HELP);
+    // Two who took it at one instant both keep it, and both cards say so.
+    await second.evaluate(async () => {
+      const attack = game.messages.find((message: Loose) => message.type === "attack");
+      await attack.update({ system: { cancelled: false } });
+      const { type, system, content, rolls } = attack.toObject();
+      await CONFIG.ChatMessage.documentClass.create({ type, content, system, rolls });
+    });
+    for (const page of [gm, first])
+      await expect.poll(() => page.getByText("Эту помощь взял и другой бросок").count()).toBe(2);
   });
 });

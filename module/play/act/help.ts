@@ -6,7 +6,8 @@ import { findActor, speaksFor } from "../exchange/documents.ts";
 import type { AdvantageReason } from "../exchange/types.ts";
 import { areTogether, sideOf } from "../table/tokens.ts";
 
-const KEY = "OD20.Why.help";
+/** The reason that a roll keeps when it has taken help. */
+export const HELP_KEY = "OD20.Why.help";
 
 /** A roll as far as it tells what it has taken. */
 interface Taking {
@@ -25,10 +26,10 @@ const helped = (value: unknown): boolean =>
   typeof value === "object" &&
   value !== null &&
   "reasons" in value &&
-  list(value.reasons).some((reason) => has(reason, "key", KEY));
+  list(value.reasons).some((reason) => has(reason, "key", HELP_KEY));
 
 /** Whether its author may speak for who rolls it: what anybody else says has taken nothing. */
-function isGenuine(message: ChatMessage.Implementation, rollers: readonly unknown[]): boolean {
+export function isGenuine(message: ChatMessage.Implementation, rollers: readonly unknown[]): boolean {
   return rollers.some((uuid) => {
     const actor = typeof uuid === "string" ? findActor({ actor: uuid, token: null }) : null;
     return actor !== null && speaksFor(message, actor);
@@ -66,7 +67,7 @@ function helps(actor: OpposedActor, target: string, skill: string, rule: string)
     if (deed?.action !== "help" || deed.target !== target || deed.skill !== skill) continue;
     if (!effect.active || isWithdrawn(deed.message) || !other || other.uuid === actor.uuid) continue;
     if (sideOf(other) !== sideOf(actor) || !areTogether(actor, other) || isTaken({ effect, deed })) continue;
-    return [{ key: KEY, data: { name: other.name }, value: 1, rules: [rule] }];
+    return [{ key: HELP_KEY, data: { name: other.name }, value: 1, rules: [rule] }];
   }
   return [];
 }

@@ -2,10 +2,13 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { goingOn } from "../../documents/deed-effects.ts";
 import { refusesCondition } from "../../documents/set-condition.ts";
-import { ACTIONS, HIDE_DC } from "../../rules/actions.ts";
+import { ACTIONS, help, HIDE_DC } from "../../rules/actions.ts";
 import { FIRST_AID } from "../../rules/death-saves.ts";
 import { EXTINGUISH } from "../../rules/hazards.ts";
+import { feetApart } from "../act/circumstances.ts";
 import { check } from "../check/check.ts";
+import { notifyWarning } from "../exchange/notify.ts";
+import { nameAtTable, tokenOf } from "../table/tokens.ts";
 import { finish } from "./after.ts";
 import { aidable } from "./first-aid.ts";
 import { actObstacles, mayAct } from "./may-act.ts";
@@ -112,6 +115,14 @@ async function move(actor: OpposedActor, action: ToldAction, message: string): P
   if (action === "putOut") await rollOut(actor, message);
 }
 
+/** Whether an enemy is too far off the helper for help with an attack on it: refused to players, told to a GM. @rule B-ACT-07 */
+function isTooFar(helper: OpposedActor, enemy: OpposedActor): boolean {
+  const distance = feetApart(tokenOf(helper), tokenOf(enemy));
+  if (distance === null || help("attack", { distanceToEnemy: distance }).ok) return false;
+  notifyWarning("OD20.Deed.Help.far", { name: nameAtTable(enemy), distance });
+  return !game.user.isGM;
+}
+
 /** Does an action that needs no roll. Every refusal is told. @returns its message */
 export function doAction(
   actor: OpposedActor,
@@ -121,6 +132,8 @@ export function doAction(
   return oneAtATime(`${actor.uuid}:${action}`, async () => {
     const spends: UseRecord["spends"] = spendsOf(action);
     if (!mayAct(actor, { spends }) || (action === "prone" && refusesCondition(actor, "prone"))) return undefined;
+    const [helped] = options.targets ?? [];
+    if (action === "help" && helped && options.skill === "" && isTooFar(actor, helped)) return undefined;
     const [readied] = goingOn(actor, "ready");
     const text = action === "release" ? (readied?.effect.name ?? "") : (options.text ?? "");
     const message = await tellUse(actor, { ...options, action, spends, text });

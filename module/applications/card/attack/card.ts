@@ -13,6 +13,7 @@ import { gatherFacts } from "./gather.ts";
 import { mask } from "./mask.ts";
 import { overuseOf } from "./overuse.ts";
 import { presentCard } from "./present.ts";
+import { sharedHelp } from "./shared-help.ts";
 
 /** What the viewer may know of an attack, or of damage without one. */
 export function shownFacts(state: AttackState): CardFacts {
@@ -24,7 +25,15 @@ export const attackCard = defineCard<AttackState>({
   face: (state, { uid }) => {
     const facts = shownFacts(state);
     const view = presentCard(facts, uid, offering(ATTACK_BUTTONS, state), gameTexts);
-    return { template: "chat/attack", view, said: () => news(facts, view.title, gameTexts) };
+    const help = sharedHelp(
+      state.record.id,
+      state.record.strikes.flatMap(({ reasons }) => reasons ?? []),
+    );
+    return {
+      template: "chat/attack",
+      view: { ...view, note: view.note ?? help },
+      said: () => news(facts, view.title, gameTexts),
+    };
   },
   buttons: ATTACK_BUTTONS,
 });

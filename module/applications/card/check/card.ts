@@ -12,6 +12,7 @@ import { newlySaid } from "../said.ts";
 import { defineCard } from "../shell.ts";
 import { checkName } from "./check-name.ts";
 import { overuseOf } from "../attack/overuse.ts";
+import { sharedHelp } from "../attack/shared-help.ts";
 import { overuseView, takeBackAction } from "../use/present.ts";
 import { presentCheck, rerollText, type CheckView } from "./present.ts";
 
@@ -43,7 +44,7 @@ function withDeed({ record }: CheckState, view: CheckView, uid: string): CheckVi
   return {
     ...view,
     subtitle: [`${view.subtitle} · ${name}`, ...(target ? [nameOf(target)] : [])].join(" → "),
-    note: cancelled ? gameTexts.t("OD20.Deed.TakenBack") : "",
+    ...(cancelled ? { note: gameTexts.t("OD20.Deed.TakenBack") } : {}),
     overuse: overuseView(over?.over ?? null, uid, gameTexts),
     actions: [...view.actions, ...takeBackAction(mayTakeBack(record) === true, name, gameTexts)],
   };
@@ -55,9 +56,11 @@ export const checkCard = defineCard<CheckState>({
     const { record } = state;
     const title = checkName(record.kind, record.key, record.characteristic, record.what);
     const changed = state.reroll && state.reveal.totals && !state.rolling;
+    const view = presentCheck(state, title, imageOf(state), uid, gameTexts);
+    const note = sharedHelp(record.id, record.reasons);
     return {
       template: "chat/check",
-      view: withDeed(state, presentCheck(state, title, imageOf(state), uid, gameTexts), uid),
+      view: withDeed(state, note === null ? view : { ...view, note }, uid),
       said: () => newlySaid(id, changed ? [`${title}. ${rerollText(state.reroll, gameTexts)}`] : []),
     };
   },
