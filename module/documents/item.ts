@@ -138,7 +138,7 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
     return (this.actor?.items.contents ?? [this]).map(holdable).filter((item) => item !== null);
   }
 
-  /** What it changes to hold it, or to wear it (true) and take it off: its own place first, then those that make room. @rule B-ATK-05 C-99 */
+  /** What it changes to hold it, or to wear it (true): its own place first, then those that make room. @rule B-ATK-05 C-99 */
   handChanges(state: Hand | boolean): HandChange[] {
     const id = this.id ?? "";
     return typeof state === "string" ? hold(this.holdables, id, state) : wear(this.holdables, id, state);

@@ -9,10 +9,12 @@ import {
   type ClashDefense,
   type OddsAttacker,
 } from "../../module/rules/index.ts";
+import { barView } from "../../module/applications/turn-bar/bar-view.ts";
 import { turnLedger } from "../../module/rules/turn-ledger.ts";
 import { deedIndex } from "../../module/play/turn/deed-index.pure.ts";
 import { readDeeds } from "../../module/play/turn/read-deeds.pure.ts";
 import { outlook, type OddsFacts } from "../../module/play/use/odds.pure.ts";
+import { texts } from "../ui/support/texts.ts";
 
 const ruleset = resolveRuleset();
 const mitigation = { reduction: 3, resistances: ["fire"], vulnerabilities: [], immunities: [], threshold: null };
@@ -105,6 +107,27 @@ describe("the ledger of a turn", () => {
   bench("a log of 5000 messages: from the index", () => {
     const deeds = index.of("f", "Actor.3", 124, 125).map((deed) => ({ ...deed, combatant: "c3" }));
     turnLedger(deeds, facts, ruleset);
+  });
+  const words = texts("ru");
+  const things = Array.from({ length: 9 }, (_one, n) => ({
+    key: `attack.${String(n)}.melee`,
+    name: "Sword",
+    note: "Strike · 1d8 + 3 slashing",
+    number: "+5",
+    hint: "",
+  }));
+  const actions = Array.from({ length: 14 }, (_one, n) => ({
+    key: String(n),
+    label: "Dash",
+    hint: "",
+    disabled: null,
+  }));
+  bench("the turn bar of one of ten in a log of 5000: the ledger and its words", () => {
+    const deeds = index.of("f", "Actor.3", 124, 125).map((deed) => ({ ...deed, combatant: "c3" }));
+    const ledger = turnLedger(deeds, { ...facts, order: order.slice(0, 10) }, ruleset);
+    const creature = { name: "Hero", img: "", ledger, acts: true, badges: [], buttons: things, actions, dues: [] };
+    const more = { until: 0, releases: [], waiting: [], gm: false, tells: true, mayEnd: true, folded: false };
+    barView({ round: 125, whose: "Hero", creature, ...more }, words);
   });
   bench("5000 deeds without one", () => {
     turnLedger(all, facts, ruleset);
