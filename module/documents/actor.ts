@@ -25,7 +25,6 @@ import type { OpposedItem } from "./item.ts";
 import { changedByHand, diesByHand, riseAgain } from "./points-by-hand.ts";
 import { toolCheckOf, type OwnToolCheck, type ToolUse } from "./tool-check.ts";
 import { endedCondition, endFlag, markedSource, refusesCondition, setCondition } from "./set-condition.ts";
-import { setExhaustion } from "./set-exhaustion.ts";
 import { isBlank, isBorn } from "./newborn.ts";
 import { tokenDefaults } from "./token-defaults.ts";
 import { completeWrite, keepWhole } from "./writes.ts";
@@ -206,6 +205,8 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
 
   /** Sets the level of exhaustion; what hunger and thirst hold stays. @rule B-COND-EXH-1 B-HAZ-04 B-HAZ-11 */
   async setExhaustion(level: number): Promise<void> {
+    // Few evenings need it.
+    const { setExhaustion } = await import("./set-exhaustion.ts");
     await setExhaustion(this, level);
   }
 

@@ -1,7 +1,4 @@
 import { forGameMasters } from "../compat/visibility.ts";
-import { SYSTEM_ID } from "../constants.ts";
-import { t } from "../i18n.ts";
-import type { RollReason } from "../rules/circumstances.ts";
 import { compareInitiative, readInitiative } from "../rules/initiative.ts";
 import { disclosureOf } from "../settings.ts";
 import { OpposedCombatant } from "./combatant.ts";
@@ -14,22 +11,6 @@ function modifierOf({ actor }: Combatant.Implementation): number {
 /** Whether players never learn what others' rolls are made of. */
 function keepsBonuses(): boolean {
   return disclosureOf("Totals") === "never" || disclosureOf("Breakdown") === "never";
-}
-
-/** What a message tells above the roll, and keeps. */
-function told(name: string, reasons: readonly RollReason[]): object {
-  const words = reasons.map(
-    ({ label, value }) =>
-      `${t(label)}: ${t(value > 0 ? "OD20.Roll.Advantage" : "OD20.Roll.Disadvantage").toLowerCase()}`,
-  );
-  const rolls = game.i18n.format("COMBAT.RollsInitiative", { name: foundry.utils.escapeHTML(name) });
-  return {
-    flavor: [rolls, ...words].join(" · "),
-    flags: {
-      core: { initiativeRoll: true },
-      [SYSTEM_ID]: { reasons: reasons.map(({ label, value, rules }) => ({ what: label, value, rules: [...rules] })) },
-    },
-  };
 }
 
 /** A fight. */
@@ -53,12 +34,11 @@ export class OpposedCombat<out SubType extends Combat.SubType = Combat.SubType> 
     for (const id of ids) {
       const combatant = this.combatants.get(id);
       const reasons = combatant instanceof OpposedCombatant ? combatant.initiativeReasons : [];
-      if (combatant && reasons.length > 0)
-        await super.rollInitiative([id], {
-          ...options,
-          messageOptions: { ...options.messageOptions, ...told(combatant.name ?? "", reasons) },
-        });
-      else plain.push(id);
+      if (combatant && reasons.length > 0) {
+        const { initiativeMessage } = await import("./initiative-message.ts");
+        const told = initiativeMessage(combatant.name ?? "", reasons);
+        await super.rollInitiative([id], { ...options, messageOptions: { ...options.messageOptions, ...told } });
+      } else plain.push(id);
     }
     if (plain.length > 0) await super.rollInitiative(plain, options);
   }

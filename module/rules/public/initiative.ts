@@ -21,6 +21,9 @@ export const initiativeContributions = checked(rules.initiativeContributions, (m
   if (by === "perceptionDexterity") requireNumber("modifiers.perception", modifiers.perception);
   requireNumber("modifiers.dexterity", modifiers.dexterity);
 });
+export const isInitiativeCheck = checked(rules.isInitiativeCheck, (ruleset) => {
+  requireRecord("ruleset", ruleset);
+});
 export const initiativeState = checked(rules.initiativeState, (facts) => {
   requireRecord("facts", facts);
 });

@@ -1,0 +1,79 @@
+/** Marks in the tracker: who decides about a tie, who is surprised, how long effects still last. */
+import { OpposedCombatant } from "../../documents/combatant.ts";
+import { t } from "../../i18n.ts";
+import { notifyFailure } from "../../play/exchange/notify.ts";
+import { COMBATANT_LIMIT, initiativeOrder, readInitiative, type TieJudge } from "../../rules/initiative.ts";
+import { headBadges } from "../sheets/effects/context.ts";
+
+const MARK = "od20-tie";
+type Row = Pick<OpposedCombatant, "surprised" | "setSurprised">;
+
+/** Whose word orders which tied combatants, by their ids. @rule B-TURN-06 C-73 */
+function judges(fight: Combat.Implementation): Map<string, TieJudge> {
+  const entries = fight.turns.flatMap(({ id, initiative, actor }) => {
+    const total = readInitiative(initiative);
+    return id === null || total === null ? [] : [{ id, total, modifier: 0, playerCharacter: actor?.pc === true }];
+  });
+  return new Map(
+    entries.length === 0 || entries.length > COMBATANT_LIMIT
+      ? []
+      : initiativeOrder(entries).map(({ id, tie }) => [id, tie]),
+  );
+}
+
+function mark(sign: string, words: string): HTMLElement {
+  const span = document.createElement("span");
+  span.className = MARK;
+  span.textContent = sign;
+  span.setAttribute("role", "img");
+  span.setAttribute("aria-label", words);
+  span.dataset["tooltipText"] = words;
+  return span;
+}
+
+/** Before it has rolled, the Game Master's switch for who is surprised. @rule B-TURN-04 */
+function surprise(combatant: Row): HTMLElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = MARK;
+  button.textContent = "!";
+  button.setAttribute("aria-pressed", String(combatant.surprised));
+  button.setAttribute("aria-label", t("OD20.Reason.Surprised"));
+  button.dataset["tooltipText"] = t("OD20.Tie.surprise");
+  button.addEventListener("click", (event) => {
+    // The row itself would answer with the combatant's sheet.
+    event.stopPropagation();
+    combatant.setSurprised(!combatant.surprised).catch(notifyFailure);
+  });
+  return button;
+}
+
+/** How long what ails somebody still lasts, for those whose creature it is. */
+function lasting(actor: Actor.Implementation | null): string {
+  if (actor?.creature == null || !actor.isOwner) return "";
+  return headBadges(actor)
+    .filter(({ left }) => left !== "")
+    .map(({ name, left }) => `${name}: ${left}`)
+    .join("\n");
+}
+
+function marksOf(combatant: Combatant.Implementation, judge: TieJudge): HTMLElement[] {
+  const words = lasting(combatant.actor);
+  const mayMark = game.user.isGM && combatant.initiative === null && combatant.actor?.creature != null;
+  return [
+    ...(judge === null ? [] : [mark("=", t(`OD20.Tie.${judge}`))]),
+    ...(words === "" ? [] : [mark("⏳", words)]),
+    ...(mayMark && combatant instanceof OpposedCombatant ? [surprise(combatant)] : []),
+  ];
+}
+
+export function markTracker(tracker: HTMLElement): void {
+  const fight = game.combat;
+  const tied = fight ? judges(fight) : new Map<string, TieJudge>();
+  for (const row of tracker.querySelectorAll<HTMLElement>("[data-combatant-id]")) {
+    for (const old of row.querySelectorAll(`.${MARK}`)) old.remove();
+    const id = row.dataset["combatantId"] ?? "";
+    const combatant = fight?.combatants.get(id);
+    if (combatant) row.append(...marksOf(combatant, tied.get(id) ?? null));
+  }
+}
