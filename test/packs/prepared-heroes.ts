@@ -25,7 +25,8 @@ function effectsOf({ items, system }: Loose): Loose[] {
   return learned
     .flatMap((item: Loose) => item.effects as Loose[])
     .filter(
-      ({ disabled, flags }: Loose) => !disabled && (!flags["opposed-d20"] || countsIn(flags["opposed-d20"].when, worn)),
+      ({ disabled, flags }: Loose) =>
+        !disabled && (!flags["opposed-d20"]?.when || countsIn(flags["opposed-d20"].when, worn)),
     );
 }
 function setNumber(at: Loose, [key = "", ...rest]: string[], value: number): void {
