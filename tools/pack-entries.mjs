@@ -44,6 +44,7 @@ const SHORT = [
   "healing",
   "spells",
   "passive",
+  "kit",
 ];
 const WHOLE = ["type", "name", "img", "system", "effects", "flags", "ref"];
 
@@ -89,6 +90,7 @@ export function expandEntry(name, entry, slots) {
     healing,
     spells,
     passive,
+    kit,
     ...rest
   } = entry;
   if (isSpell) for (const key of SPELL_KEYS) delete rest[key];
@@ -113,6 +115,7 @@ export function expandEntry(name, entry, slots) {
         ? {}
         : { choices: choices.map((/** @type {Json} */ choice) => ({ count: 1, step: 1, level: 1, ...choice })) }),
       ...(uses === undefined ? {} : usable(name, uses, level ?? 1)),
+      ...(kit === undefined ? {} : begins(name, kit)),
       ...(of === undefined ? {} : { origin: origin(name, entry) }),
       ...(level === undefined ? {} : { level }),
       ...(action === undefined ? {} : { action }),
@@ -126,6 +129,27 @@ export function expandEntry(name, entry, slots) {
         ? {}
         : { description: Object.fromEntries(Object.entries(text).map(([lang, words]) => [lang, `<p>${words}</p>`])) }),
     },
+  };
+}
+
+/**
+ * "2 weapons/dagger, gear/book, 16 gp; or 50 gp": what it gives to begin with. The references are names until the packs are built.
+ * @param {string} name @param {string} text
+ */
+function begins(name, text) {
+  const [things = "", purse] = text.split("; or ");
+  const parts = things.split(", ").map((part) => /^(?:(\d+) )?([a-z][\w/-]*)$/.exec(part));
+  const last = parts.pop();
+  if (
+    last?.[2] !== "gp" ||
+    (purse !== undefined && !/^\d+ gp$/.test(purse)) ||
+    parts.some((part) => !part?.[2]?.includes("/"))
+  )
+    throw new Error(`${name}: no kit: ${text}`);
+  return {
+    kit: parts.map((part) => ({ uuid: part?.[2], quantity: Number(part?.[1] ?? 1) })),
+    kitGold: Number(last[1] ?? 0),
+    purse: Number.parseInt(purse ?? "0", 10),
   };
 }
 

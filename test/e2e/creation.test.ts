@@ -180,6 +180,17 @@ test("H-MAS-06 H-SPL-15 C-97: a wizard by keyboard alone; steps left open are na
   await atStep(player, "Снаряжение");
   await player.locator(".notification", { hasText: "Вещи не оплачены" }).waitFor();
   await tick(player, "Боевой посох: даром, из вещей происхождения");
+  // The class's things, taken, given back and taken again, are there once; of the background the gold: 5 + 50.
+  const press = async (name: string, taken: "true" | "false", back = false): Promise<void> => {
+    const button = creationWindow(player).getByRole("button", { name });
+    await tabTo(player, button, back);
+    await player.keyboard.press("Enter");
+    await expect.poll(() => button.getAttribute("aria-pressed")).toBe(taken);
+  };
+  for (const taken of ["true", "false", "true"] as const) await press("Волшебник: на старте: Взять вещи", taken, true);
+  await press("Мудрец: на старте: Взять 50 зм вместо вещей", "true");
+  await creationWindow(player).getByText("Останется 55 зм").waitFor();
+  await shoot(creationWindow(player), "creation-kits");
   await next(player, "Имя и итог");
   await expect.poll(says(undone)).toEqual(later);
   expect(await first.count()).toBe(0);
@@ -198,6 +209,16 @@ test("H-MAS-06 H-SPL-15 C-97: a wizard by keyboard alone; steps left open are na
       return [hp.value, hp.max, spells.attack.total, spells.dc.total, spells.slots[0].max, spells.slots[0].value];
     }),
   ).toEqual([8, 8, 4, 12, 2, 2]);
+  expect(
+    await player.evaluate(() => {
+      const { items, system } = game.actors.getName("Зорин");
+      const held = (name: string): unknown[] =>
+        items.contents
+          .filter((item: Loose) => item.name === name)
+          .map((item: Loose) => [item.system.quantity, item.system.equipped]);
+      return [system.coins.gp, held("Кинжал"), held("Мантия"), held("Книга заклинаний").length, held("Масло")];
+    }),
+  ).toEqual([55, [[2, "none"]], [[1, true]], 1, [[10, undefined]]]);
   // What was left open is asked for on the sheet.
   const sheet = await openSheet(player, "Зорин");
   await tabTo(player, sheet.getByRole("button", { name: "Выбрать", exact: true }));

@@ -15,6 +15,7 @@ import {
 } from "../../module/rules/ids.ts";
 import { MAIN_CHARACTERISTIC } from "../../module/rules/spellcasting.ts";
 import { PREPARATIONS } from "../../module/rules/spell-slots.ts";
+import { expandEntry } from "../../tools/pack-entries.mjs";
 import { packDocuments } from "../../tools/packs.mjs";
 import type { Loose } from "../host/common/loose.ts";
 
@@ -42,6 +43,60 @@ function trackOf(word: string): string {
   if (!track) throw new Error(`the table names ${word}`);
   return `${track}.${key}`;
 }
+
+describe("what a new hero begins with", () => {
+  const things = ["weapons", "armor", "gear"].flatMap((name) =>
+    pack(name).map(
+      (document) => [`Compendium.opposed-d20.${name}.Item.${document._id as string}`, document.name] as const,
+    ),
+  );
+  const names = new Map<unknown, string>(things.map(([uuid, title]) => [uuid, String(title)]));
+  const told = ({ kit }: Loose): string[] =>
+    kit.map(({ uuid, quantity }: Loose) => `${String(quantity)} ${names.get(uuid) ?? "nothing"}`);
+
+  test("twelve classes and four backgrounds give things that are there, or gold in their place", () => {
+    const all = [...classes, ...byName("backgrounds")];
+    expect(all.length).toBe(16);
+    for (const [name, system] of all) {
+      expect([name, told(system).filter((text) => text.endsWith("nothing"))]).toEqual([name, []]);
+      expect([name, system.kit.length > 4, system.purse >= 50, system.kitGold > 0]).toEqual([name, true, true, true]);
+    }
+    // A pack of a dungeon explorer stands for what is in it.
+    const fighter = classes.get("fighter");
+    expect([fighter?.kitGold, fighter?.purse, ...told(fighter)]).toEqual([
+      ...[4, 155, "1 Chain Mail", "1 Greatsword", "1 Flail", "8 Javelin"],
+      ...[
+        "1 Backpack",
+        "1 Caltrops",
+        "1 Crowbar",
+        "2 Oil",
+        "10 Rations",
+        "1 Rope",
+        "1 Tinderbox",
+        "10 Torch",
+        "1 Waterskin",
+      ],
+    ]);
+  });
+
+  test("a background's things are what its own words name", () => {
+    const words = (text: string): number => text.split("; or ")[0]?.split(", ").length ?? 0;
+    for (const [name, system] of byName("backgrounds"))
+      expect([name, system.kit.length + 1]).toEqual([name, words(system.equipment as string)]);
+    expect(told(byName("backgrounds").get("criminal"))).toEqual([
+      "2 Dagger",
+      "1 Thieves’ Tools",
+      "1 Crowbar",
+      "2 Pouch",
+      "1 Traveler’s Clothes",
+    ]);
+  });
+
+  test("a kit that cannot be read stops the build", () => {
+    for (const text of ["", "dagger, 5 gp", "2 weapons/dagger", "weapons/dagger, 5 gp; or much"])
+      expect(() => expandEntry("x/y", { type: "class", name: {}, kit: text }, {}), text).toThrow("no kit");
+  });
+});
 
 describe("what classes give", () => {
   const line =

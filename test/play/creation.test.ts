@@ -10,6 +10,7 @@ import {
   pickKey,
   readDraft,
   setValue,
+  takeKit,
   takeRolled,
   takeWay,
   valuesOpen,
@@ -31,6 +32,7 @@ describe("the draft", () => {
         step: "mastery",
         raises: { strength: 2, endurance: 1 },
         purse: 50,
+        kits: { class: "things", background: "gold" },
         wishes: [{ track: "skill", key: "stealth", toStep: 1, currency: "talents" }],
       },
       "Item.b",
@@ -41,9 +43,17 @@ describe("the draft", () => {
       "{",
       "[]",
       "7",
-      '{"values":{"strength":"x","dexterity":99},"wishes":[{"track":"__proto__"}],"origins":{"class":5},"cart":[{}],"rolled":[19]}',
+      '{"values":{"strength":"x","dexterity":99},"wishes":[{"track":"__proto__"}],"origins":{"class":5},"kits":{"class":"all","species":"gold"},"cart":[{}],"rolled":[19]}',
     ])
       expect(readDraft(text)).toEqual(emptyDraft());
+  });
+  it("a kit is taken one way or the other, given back by the same press, and goes with its class", () => {
+    const both = takeKit(takeKit(pick(emptyDraft(), "class", "a"), "class", "things"), "background", "gold");
+    expect(both.kits).toEqual({ class: "things", background: "gold" });
+    expect(takeKit(both, "class", "gold").kits).toEqual({ class: "gold", background: "gold" });
+    expect(takeKit(both, "background", "gold").kits).toEqual({ class: "things" });
+    expect(pick(both, "class", "b").kits).toEqual({ background: "gold" });
+    expect(pick(both, "class", "a").kits).toEqual(both.kits);
   });
   it("H-PRG-07: what was chosen in a feature stands beside what was chosen in its origin, and comes back from the text", () => {
     const first = pickKey(pick(emptyDraft(), "class", "a"), "class", "", 0, "stealth", true);

@@ -4,7 +4,9 @@ import {
   addToCart,
   changeLine,
   emptyDraft,
+  KIT_KINDS,
   STEPS,
+  takeKit,
   takeRolled,
   type Draft,
   type Step,
@@ -87,7 +89,7 @@ class CreationWindow extends SystemWindow<CreationContext> {
       roll: CreationWindow.#roll,
       add: CreationWindow.#add,
       removeLine: CreationWindow.#removeLine,
-      offer: CreationWindow.#offer,
+      kit: CreationWindow.#kit,
       discard: CreationWindow.#discard,
     },
   };
@@ -243,6 +245,11 @@ class CreationWindow extends SystemWindow<CreationContext> {
       return;
     }
     await this.#take(draft);
+    this.#tell();
+  }
+
+  /** Says what has come of it. */
+  #tell(): void {
     const told = this.element.querySelector("[data-told]")?.textContent.trim() ?? "";
     if (told !== "") announce(told);
   }
@@ -318,8 +325,11 @@ class CreationWindow extends SystemWindow<CreationContext> {
     await this.#take(changeLine(this.#draft, uuid, { quantity: 0 }), to("input[type='search']"));
   }
 
-  static async #offer(this: CreationWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    await this.#take({ ...this.#draft, purse: Number(target.dataset["gold"]) }, to("[name='purse']"));
+  static async #kit(this: CreationWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const kind = KIT_KINDS.find((one) => one === target.dataset["kind"]);
+    if (!kind) return;
+    await this.#take(takeKit(this.#draft, kind, target.dataset["way"] === "gold" ? "gold" : "things"));
+    this.#tell();
   }
 
   /** The character stays as it is; the decisions go. */

@@ -1,5 +1,5 @@
-/** The step of the equipment as a view: what the background brings, a purse, a list to buy from. Pure. */
-import type { Draft } from "../../play/character/draft.pure.ts";
+/** The step of the equipment as a view: what class and background give, a purse, a list to buy from. Pure. */
+import type { Draft, KitKind, KitWay } from "../../play/character/draft.pure.ts";
 import { asCoins, inCopper } from "../../play/goods/purse.pure.ts";
 import type { Texts } from "../texts.ts";
 
@@ -15,13 +15,34 @@ export interface Good {
   /** "1d8 slashing", "light", or "". */
   readonly note: string;
 }
+/** What a class or background gives to begin with. */
+export interface KitOffer {
+  readonly kind: KitKind;
+  /** Of the class or background. */
+  readonly name: string;
+  /** The things with the gold beside them; "" = there are none. */
+  readonly things: string;
+  /** In place of the things; 0 = nothing. */
+  readonly purse: number;
+  /** What the things come with. */
+  readonly gold: number;
+}
 export interface EquipmentView {
-  /** The background's equipment in its own words, or "". */
-  readonly kit: string;
+  readonly kits: readonly {
+    readonly kind: KitKind;
+    readonly title: string;
+    readonly things: string;
+    readonly ways: readonly {
+      readonly way: KitWay;
+      readonly buttonId: string;
+      readonly label: string;
+      readonly spoken: string;
+      readonly taken: boolean;
+    }[];
+  }[];
   readonly purse: {
     readonly id: string;
     readonly value: number | null;
-    readonly offer: { readonly id: string; readonly label: string; readonly value: number } | null;
   };
   readonly left: string;
   readonly short: boolean;
@@ -64,16 +85,14 @@ export function money(copper: number, texts: Texts): string {
 }
 
 /**
- * @param kit the background's equipment
- * @param offer gold in its place, 0 = none
+ * @param offers what class and background give
  * @param own copper of the character, from which is paid while no purse is stated
  */
 export function equipmentView(
   uid: string,
   draft: Draft,
   goods: readonly Good[],
-  kit: string,
-  offer: number,
+  offers: readonly KitOffer[],
   own: number,
   texts: Texts,
 ): EquipmentView {
@@ -101,17 +120,35 @@ export function equipmentView(
     };
   });
   const cost = lines.reduce((sum, line) => sum + line.cost, 0);
-  const left = (draft.purse === null ? own : draft.purse * 100) - cost;
-  const pays = draft.purse !== null || cost > 0;
+  const gold = offers.reduce((sum, offer) => {
+    const way = draft.kits[offer.kind];
+    return sum + (way === "gold" ? offer.purse : way === "things" ? offer.gold : 0);
+  }, 0);
+  const left = (draft.purse === null ? own : draft.purse * 100) + gold * 100 - cost;
+  const pays = draft.purse !== null || cost > 0 || gold > 0;
   return {
-    kit,
+    kits: offers.map(({ kind, name, things, purse }) => {
+      const title = t("OD20.Creation.Equipment.Kit", { name });
+      const way = (which: KitWay, label: string): EquipmentView["kits"][number]["ways"][number] => ({
+        way: which,
+        buttonId: `${uid}-kit-${kind}-${which}`,
+        label,
+        spoken: `${title}: ${label}`,
+        taken: draft.kits[kind] === which,
+      });
+      return {
+        kind,
+        title,
+        things,
+        ways: [
+          ...(things === "" ? [] : [way("things", t("OD20.Creation.Equipment.TakeKit"))]),
+          ...(purse === 0 ? [] : [way("gold", t("OD20.Creation.Equipment.Offer", { gold: purse }))]),
+        ],
+      };
+    }),
     purse: {
       id: `${uid}-purse`,
       value: draft.purse,
-      offer:
-        offer > 0 && draft.purse !== offer
-          ? { id: `${uid}-offer`, label: t("OD20.Creation.Equipment.Offer", { gold: offer }), value: offer }
-          : null,
     },
     left: !pays
       ? t("OD20.Creation.Equipment.Costs", { cost: money(cost, texts) })

@@ -1,10 +1,13 @@
 /** What a class, species or background gives, in words and numbers, before it is chosen and after. */
 import type { OpposedItem } from "../../documents/item.ts";
 import { fetchFeatureNames } from "../../play/character/feature-names.ts";
+import { kitOf } from "../../play/character/kits.ts";
 import type { DueChoice } from "../../play/character/plan-origin.pure.ts";
 import { choicesOf, readOrigin } from "../../play/character/origin.ts";
 import type { Texts } from "../texts.ts";
 import { choiceLegend, grantLabel, keyLabel } from "./choice-labels.ts";
+import { money } from "./equipment-view.ts";
+import { kitWords } from "./kit-words.ts";
 import { paragraphs } from "./plain-text.ts";
 
 export interface LabeledText {
@@ -115,10 +118,22 @@ export async function originFacts(item: OpposedItem, texts: Texts): Promise<Orig
   const described: { description: string } =
     item.isKind("class") || item.isKind("species") || item.isKind("background") ? item.system : { description: "" };
   const features = record ? await fetchFeatureNames(record.features) : [];
+  const kit = item.isKind("class") ? kitOf(item) : null;
+  const begins = kit ? [await kitWords(kit, texts), kit.purse > 0 ? money(kit.purse * 100, texts) : ""] : [];
   return {
     lines: paragraphs(described.description),
     facts: item.isKind("class")
-      ? classFacts(item, texts)
+      ? [
+          ...classFacts(item, texts),
+          ...(kit
+            ? [
+                {
+                  label: texts.t("OD20.Thing.kit"),
+                  text: begins.filter((words) => words !== "").join(texts.t("OD20.Creation.Equipment.Or")),
+                },
+              ]
+            : []),
+        ]
       : item.isKind("species")
         ? speciesFacts(item, texts)
         : item.isKind("background")

@@ -16,7 +16,10 @@ import { plannerView, type PlannerView } from "../planner/planner-view.ts";
 import { reachOf } from "../planner/reach.ts";
 import { thingGroups } from "../planner/things.ts";
 import { gameTexts } from "../texts-game.ts";
-import { equipmentView, type Good } from "./equipment-view.ts";
+import { KIT_KINDS } from "../../play/character/draft.pure.ts";
+import { kitOf, kitSource } from "../../play/character/kits.ts";
+import { kitWords } from "./kit-words.ts";
+import { equipmentView, type Good, type KitOffer } from "./equipment-view.ts";
 import { choiceViews, originFacts, type ChoiceView } from "./origin-facts.ts";
 import { summaryView, undoneOf, type Undone } from "./summary-view.ts";
 import { valuesView } from "./values-view.ts";
@@ -156,8 +159,14 @@ function noteOf(item: OpposedItem): string {
 }
 
 async function equipmentStep({ uid, actor, draft }: StepInput): Promise<object> {
-  const picked = draft.origins.background;
-  const background = picked ? await itemAt(picked.uuid) : originOf(actor, "background");
+  const offers = await Promise.all(
+    KIT_KINDS.map(async (kind): Promise<KitOffer[]> => {
+      const item = await kitSource(actor, draft, kind);
+      const kit = kitOf(item);
+      if (!item || !kit) return [];
+      return [{ kind, name: item.name, things: await kitWords(kit, gameTexts), purse: kit.purse, gold: kit.gold }];
+    }),
+  );
   const list = (await goods()).flatMap((item): Good[] => {
     const { system } = item;
     return isPhysical(system)
@@ -174,17 +183,8 @@ async function equipmentStep({ uid, actor, draft }: StepInput): Promise<object> 
         ]
       : [];
   });
-  const kit = background?.isKind("background") === true ? background.system : null;
   return {
-    equipment: equipmentView(
-      uid,
-      draft,
-      list,
-      kit?.equipment ?? "",
-      kit?.purse ?? 0,
-      purseInCopper(actor.system.toObject().coins),
-      gameTexts,
-    ),
+    equipment: equipmentView(uid, draft, list, offers.flat(), purseInCopper(actor.system.toObject().coins), gameTexts),
   };
 }
 

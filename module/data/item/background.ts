@@ -1,4 +1,4 @@
-import { choices, count, features, grants, keySet, text } from "../schema/fields.ts";
+import { choices, count, features, grants, keySet, kit, text } from "../schema/fields.ts";
 import { describedSchema } from "./common.ts";
 
 function backgroundSchema() {
@@ -9,9 +9,9 @@ function backgroundSchema() {
     languages: keySet(),
     /** Characteristics that it may raise at creation: one by 2 and another by 1, or three by 1. */
     raises: keySet(),
+    /** The kit in words of its own. */
     equipment: text(),
-    /** Gold that may be taken in place of the equipment. */
-    purse: count(0),
+    ...kit(),
     grants: grants(),
     choices: choices(),
     features: features(),

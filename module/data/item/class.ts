@@ -1,4 +1,4 @@
-import { choices, count, features, grants, text } from "../schema/fields.ts";
+import { choices, count, features, grants, kit, text } from "../schema/fields.ts";
 import { NUMBER_LIMIT } from "../../rules/errors.ts";
 import { describedSchema } from "./common.ts";
 
@@ -33,6 +33,7 @@ function classItemSchema() {
       new NumberField({ required: true, nullable: false, integer: true, min: 1, max: NUMBER_LIMIT }),
       { initial: [3, 6, 9] },
     ),
+    ...kit(),
     grants: grants(),
     choices: choices(),
     features: features(),

@@ -157,6 +157,20 @@ export function features() {
   );
 }
 
+/** Things that a class or background gives to begin with, in pieces, with gold beside them; `purse` may be taken in their place. */
+export function kit() {
+  return {
+    kit: new ArrayField(
+      new SchemaField({
+        uuid: new DocumentUUIDField({ required: true, nullable: true, initial: null }),
+        quantity: count(1),
+      }),
+    ),
+    kitGold: count(0),
+    purse: count(0),
+  };
+}
+
 /** Radii of special senses, ft; 0 = none. @rule B-SENSE-06 B-SENSE-07 B-SENSE-08 B-SENSE-09 */
 export function senses() {
   return new SchemaField({

@@ -9,6 +9,7 @@ import { rolledValue, VALUE_DICE } from "../../rules/creation.ts";
 import { CHARACTERISTICS } from "../../rules/ids.ts";
 import { itemAt } from "./creation-sources.ts";
 import { inTurn } from "../exchange/in-turn.ts";
+import { kitsTaken } from "./kits.ts";
 import { finalValues, readDraft, type Draft } from "./draft.pure.ts";
 import { decideBuy, openWishes, type BuyDecision } from "./plan-mastery.pure.ts";
 import { ORIGIN_KINDS, planGiving, withChosen, type OriginKind } from "./plan-origin.pure.ts";
@@ -90,15 +91,23 @@ async function originData(
   return { coming: [copy, ...data], going: old ? [old, ...broughtBy(old)] : [] };
 }
 
-/** The bought things, the first armor and shield worn, the first weapon in hand. */
+/** Things to come: so many pieces, or as many purchases. */
+interface ComingLine {
+  readonly uuid: string;
+  readonly quantity: number;
+  readonly free: boolean;
+  readonly inPieces?: true;
+}
+
+/** The things given and bought, the first armor and shield worn, the first weapon in hand. */
 async function cartData(
-  draft: Draft,
+  lines: readonly ComingLine[],
   missing: string[],
 ): Promise<{ readonly data: Item.CreateData[]; readonly cost: number }> {
   const data: Item.CreateData[] = [];
   const taken = new Set<string>();
   let cost = 0;
-  for (const { uuid, quantity, free } of draft.cart) {
+  for (const { uuid, quantity, free, inPieces = false } of lines) {
     const item = await itemAt(uuid);
     const { system } = item ?? {};
     if (!item || !system || !isPhysical(system)) {
@@ -107,7 +116,7 @@ async function cartData(
     }
     const copy = game.items.fromCompendium(item, { clearFolder: true });
     foundry.utils.setProperty(copy, "_id", foundry.utils.randomID());
-    foundry.utils.setProperty(copy, "system.quantity", quantity * Math.max(1, system.quantity));
+    foundry.utils.setProperty(copy, "system.quantity", inPieces ? quantity : quantity * Math.max(1, system.quantity));
     const place = item.isArmor()
       ? item.system.armorType === "shield"
         ? "shield"
@@ -134,7 +143,10 @@ export async function outcomeOf(actor: Character, draft: Draft): Promise<Outcome
   const missing: string[] = [];
   const origins = [];
   for (const kind of ORIGIN_KINDS) origins.push(await originData(actor, kind, draft, missing));
-  const cart = await cartData(draft, missing);
+  const kits = await kitsTaken(actor, draft);
+  const given = kits.things.map((thing) => ({ ...thing, free: true, inPieces: true }) as const);
+  const cart = await cartData([...given, ...draft.cart], missing);
+  const paid = kits.gold * 100 - cart.cost;
   const coming = [...origins.flatMap((one) => one.coming), ...cart.data];
   const going = origins.flatMap((one) => one.going);
   const gone = new Set(going.map(({ id }) => id));
@@ -161,9 +173,9 @@ export async function outcomeOf(actor: Character, draft: Draft): Promise<Outcome
     missing,
     left:
       draft.purse !== null
-        ? draft.purse * 100 - cart.cost
-        : cart.cost > 0
-          ? purseInCopper(actor.system.toObject().coins) - cart.cost
+        ? draft.purse * 100 + paid
+        : cart.cost > 0 || kits.gold > 0
+          ? purseInCopper(actor.system.toObject().coins) + paid
           : null,
   };
 }

@@ -40,6 +40,12 @@ export interface CartLine {
   readonly free: boolean;
 }
 
+/** Who gives something to begin with, in the order in which it is put on. */
+export const KIT_KINDS = ["class", "background"] as const;
+export type KitKind = (typeof KIT_KINDS)[number];
+/** The things with the gold beside them, or the gold in their place. */
+export type KitWay = "things" | "gold";
+
 export interface Draft {
   readonly step: Step;
   readonly origins: Readonly<Record<OriginKind, Picked | null>>;
@@ -52,6 +58,8 @@ export interface Draft {
   readonly raises: Raises;
   readonly wishes: readonly Wish[];
   readonly cart: readonly CartLine[];
+  /** What is taken of each: a state, so that two who take the same take it once. */
+  readonly kits: Partial<Readonly<Record<KitKind, KitWay>>>;
   /** Gold to buy with; null = nobody has said. */
   readonly purse: number | null;
   /** "" = the actor's own. */
@@ -88,6 +96,7 @@ export function emptyDraft(): Draft {
     raises: {},
     wishes: [],
     cart: [],
+    kits: {},
     purse: null,
     name: "",
     img: "",
@@ -177,6 +186,7 @@ export function readDraft(text: string): Draft | null {
   const kept = plain(source["kept"]);
   const raises = plain(source["raises"]);
   const origins = plain(source["origins"]);
+  const kits = plain(source["kits"]);
   return {
     step: STEPS.find((step) => step === source["step"]) ?? "species",
     origins: record(ORIGIN_KINDS, (kind) => readPicked(origins[kind])),
@@ -194,6 +204,12 @@ export function readDraft(text: string): Draft | null {
     ),
     wishes: list(source["wishes"]).flatMap(readWish),
     cart: list(source["cart"]).flatMap(readLine).slice(0, MOST_LINES),
+    kits: Object.fromEntries(
+      KIT_KINDS.flatMap((kind) => {
+        const way = kits[kind];
+        return way === "things" || way === "gold" ? [[kind, way]] : [];
+      }),
+    ),
     purse: whole(source["purse"], 0, 1_000_000),
     name: word(source["name"]),
     img: word(source["img"]),
@@ -209,6 +225,7 @@ export function pick(draft: Draft, kind: OriginKind, uuid: string): Draft {
     origins,
     raises: kind === "background" ? {} : draft.raises,
     wishes: kind === "species" ? draft.wishes : [],
+    kits: Object.fromEntries(Object.entries(draft.kits).filter(([of]) => of !== kind)),
   };
 }
 
@@ -282,6 +299,12 @@ export function valuesOpen(draft: Draft, among: readonly string[]): ("values" | 
     ...(draft.way === "points" && left < 0 ? (["overspent"] as const) : []),
     ...(raiseProblem(draft.raises, among) === null ? [] : (["raises"] as const)),
   ];
+}
+
+/** The kit of a class or background, taken one way or the other; what was taken so already is given back. */
+export function takeKit(draft: Draft, kind: KitKind, way: KitWay): Draft {
+  const { [kind]: before, ...others } = draft.kits;
+  return { ...draft, kits: before === way ? others : { ...others, [kind]: way } };
 }
 
 /** One more of a thing, or the first; a thing of another price class is a line of its own. */

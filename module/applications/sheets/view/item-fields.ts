@@ -144,6 +144,16 @@ const FEATURES: GroupSpec = {
     fresh: { level: 1, uuid: null },
   },
 };
+/** What a new hero may begin with. */
+const KIT: GroupSpec = {
+  legend: "kit",
+  fields: [number("kitGold", "kitGold"), number("purse", "purse")],
+  list: {
+    path: "kit",
+    columns: [{ ...text("uuid", "reference"), long: "reference" }, number("quantity", "pieces")],
+    fresh: { uuid: null, quantity: 1 },
+  },
+};
 const SAVE: FieldSpec[] = [
   select("save.attribute", "saveAttribute", "OD20.Attribute", ["", ...ATTRIBUTES]),
   provided(select("save.onSuccess", "onSuccess", "OD20.SaveLeaves", ["half", "none"]), "save.attribute"),
@@ -352,6 +362,7 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
           select("preparation", "preparation", "OD20.PreparationKind", ["", "knowsAll", "spellbook", "known"]),
         ],
       },
+      KIT,
       GRANTS,
       FEATURES,
       {
@@ -400,12 +411,9 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
     background: [
       {
         legend: "basics",
-        fields: [
-          keys("raises", "raisesOf", "characteristic"),
-          long("equipment", "equipment"),
-          number("purse", "purse"),
-        ],
+        fields: [keys("raises", "raisesOf", "characteristic"), long("equipment", "equipment")],
       },
+      KIT,
       GRANTS,
       FEATURES,
       { ...CHOICES, rare: true },

@@ -1,0 +1,16 @@
+/** "Dagger ×2, Thieves’ Tools, 16 gp": what a kit is, in words. */
+import { itemAt } from "../../play/character/creation-sources.ts";
+import type { Kit } from "../../play/character/kits.ts";
+import type { Texts } from "../texts.ts";
+import { money } from "./equipment-view.ts";
+
+/** The things and the gold beside them; what is not there any more says so. */
+export async function kitWords({ things, gold }: Kit, texts: Texts): Promise<string> {
+  const named = await Promise.all(
+    things.map(async ({ uuid, quantity }) => {
+      const name = (await itemAt(uuid))?.name ?? texts.t("OD20.Creation.Equipment.Unknown");
+      return quantity > 1 ? `${name} ×${String(quantity)}` : name;
+    }),
+  );
+  return [...named, ...(gold > 0 ? [money(gold * 100, texts)] : [])].join(", ");
+}
