@@ -1,6 +1,7 @@
 // @ts-check
-/** `npm run pictures`: `docs/pictures/*.png`, the same moments of a fight at the stand-in table in both languages. */
-import { mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
+/** `npm run pictures`: `docs/pictures/*.webp`, the same moments of a fight at the stand-in table in both languages. */
+import { Buffer } from "node:buffer";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { chromium } from "playwright-core";
@@ -17,8 +18,20 @@ const LARGEST = 150_000;
 /** Places of tokens in the demo world's list. */
 const [HERO, GOBLIN] = [0, 3];
 const WORDS = {
-  ru: { sword: /Длинный меч.*Удар/u, claw: /Кривой клинок.*Удар/u, hit: /Попадание/u, defend: /Бросить защиту/u },
-  en: { sword: /Longsword.*Strike/, claw: /Scimitar.*Strike/, hit: /Hit/, defend: /Roll defense/ },
+  ru: {
+    sword: /Длинный меч.*Удар/u,
+    claw: /Кривой клинок.*Удар/u,
+    hit: /Попадание/u,
+    defend: /Бросить защиту/u,
+    simulate: "Прикинуть",
+  },
+  en: {
+    sword: /Longsword.*Strike/,
+    claw: /Scimitar.*Strike/,
+    hit: /Hit/,
+    defend: /Roll defense/,
+    simulate: "Simulate",
+  },
 };
 
 /** The next dice of a page: `[face, size]` in the order in which they fall. @param {Page} page @param {[number, number][]} dice */
@@ -73,15 +86,49 @@ async function clear(page) {
   await page.waitForTimeout(500);
 }
 
-/** @param {Page | Locator} what @param {string} name */
-async function shoot(what, name) {
-  const file = path.join(FOLDER, `${name}.png`);
-  await what.screenshot({ path: file });
-  const { size } = statSync(file);
+/** A picture in a third of the bytes, by the browser that took it. @param {Page} page empty @param {Buffer} png */
+async function packed(page, png) {
+  const url = await page.evaluate(async (data) => {
+    const { Image, document } = /** @type {Loose} */ (globalThis);
+    const image = new Image();
+    image.src = `data:image/png;base64,${data}`;
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+    canvas.getContext("2d")?.drawImage(image, 0, 0);
+    return canvas.toDataURL("image/webp", 0.92);
+  }, png.toString("base64"));
+  return Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
+}
+
+/** @param {Page} press where it is packed @param {Page | Locator} what @param {string} name */
+async function shoot(press, what, name) {
+  const file = path.join(FOLDER, `${name}.webp`);
+  const picture = await packed(press, await what.screenshot());
+  writeFileSync(file, picture);
+  const size = picture.length;
   console.log(
     `${size > LARGEST ? "too large" : "        "} ${path.relative(root, file)} ${String(Math.round(size / 1000))} KB`,
   );
   return size <= LARGEST;
+}
+
+/** A fight of everybody on the scene, in an order of our own; the first hero's turn. @param {Page} gm */
+async function beginFight(gm) {
+  await gm.evaluate(async () => {
+    const { canvas, Combat } = /** @type {Loose} */ (globalThis);
+    const fight = await Combat.create({ scene: canvas.scene.id, active: true });
+    await fight.createEmbeddedDocuments(
+      "Combatant",
+      canvas.tokens.placeables.map((/** @type {Loose} */ token, /** @type {number} */ at) => ({
+        tokenId: token.id,
+        sceneId: canvas.scene.id,
+        actorId: token.document.actorId,
+        initiative: 20 - at * 2,
+      })),
+    );
+    await fight.startCombat();
+  });
 }
 
 /** @param {import("playwright-core").Browser} browser @param {"ru" | "en"} lang @returns {Promise<boolean>} whether all are small enough */
@@ -130,28 +177,53 @@ async function scenes(browser, lang) {
         })),
       );
     });
+    const desk = await browser.newPage();
+    const take = (/** @type {Page | Locator} */ what, /** @type {string} */ name) =>
+      shoot(desk, what, `${name}-${lang}`);
     const sheet = await ready(player, HERO, GOBLIN);
-    const small = [await shoot(sheet, `sheet-${lang}`)];
+    const small = [await take(sheet, "sheet")];
     await press(sheet, words.sword);
-    small.push(await shoot(player.locator(".od-window--attack"), `attack-${lang}`));
     await forceDice(player, [13, 20], [5, 8]);
     await forceDice(gm, [9, 20]);
     await player.keyboard.press("Enter");
     await player.locator(".chat-message .od-card").last().getByText(words.hit).first().waitFor();
     await clear(player);
-    small.push(
-      await shoot(player, `table-${lang}`),
-      await shoot(player.locator(".chat-message .od-card").last(), `card-${lang}`),
-    );
+    small.push(await take(player.locator(".chat-message .od-card").last(), "card"));
     await clear(gm);
     const goblin = await ready(gm, GOBLIN, HERO);
     await press(goblin, words.claw);
+    // The Game Master may know how it will end.
+    small.push(await take(gm.locator(".od-window--attack"), "attack"));
     await forceDice(gm, [15, 20], [4, 6]);
     await gm.keyboard.press("Enter");
     await player.getByRole("button", { name: words.defend }).first().waitFor();
     await player.mouse.move(0, 0);
     await player.waitForTimeout(500);
-    small.push(await shoot(player.locator(".od-window--prompt"), `defense-${lang}`));
+    small.push(await take(player.locator(".od-window--prompt"), "defense"));
+    await forceDice(player, [17, 20]);
+    await player.locator(".od-window--prompt").getByRole("button", { name: words.defend }).click();
+    await player.locator(".od-window--prompt").waitFor({ state: "detached" });
+    await beginFight(gm);
+    await clear(player);
+    await player.waitForTimeout(2000);
+    small.push(await take(player, "table"));
+    // How such a fight usually ends, for the Game Master.
+    await clear(gm);
+    await gm.evaluate(() => {
+      const { canvas, document } = /** @type {Loose} */ (globalThis);
+      for (const token of canvas.tokens.placeables)
+        if (token.actor.type === "npc" && token.document.width === 1) token.control({ releaseOthers: false });
+        else token.release();
+      document.activeElement?.blur();
+    });
+    await gm.keyboard.press("Alt+KeyB");
+    const simulation = gm.locator(".od-window--simulate");
+    await simulation.getByRole("button", { name: words.simulate, exact: true }).click();
+    await simulation.locator("[data-result]").waitFor();
+    await simulation.getByRole("button", { name: words.simulate, exact: true }).waitFor();
+    await gm.mouse.move(0, 0);
+    await gm.waitForTimeout(500);
+    small.push(await take(simulation, "simulate"));
     return small.every(Boolean);
   } finally {
     host.kill("SIGKILL");
