@@ -4,6 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { ask, beginEvening, dialog, press, type Evening } from "./support/evening.ts";
 import { eyesores, loadAxe, violations } from "./support/inspect.ts";
+import { settled } from "./support/quiet.ts";
 import { forceDice, openSheet, target } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";
 
@@ -53,6 +54,27 @@ const announced = (page: Page): Promise<string[]> =>
     .locator("#opposed-d20-live p")
     .allInnerTexts()
     .then((lines) => lines.filter((line) => line.includes("Раунд")));
+
+/** What of these the bar lies over. */
+const coveredBy = (page: Page, selectors: readonly string[]): Promise<string[]> =>
+  page.evaluate((others) => {
+    const box = (selector: string): DOMRect | null => {
+      const found = document.querySelector(selector)?.getBoundingClientRect();
+      return found && found.width > 0 && found.height > 0 ? found : null;
+    };
+    const own = box(".od-bar");
+    return others.filter((selector) => {
+      const other = box(selector);
+      return (
+        own &&
+        other &&
+        own.left < other.right &&
+        other.left < own.right &&
+        own.top < other.bottom &&
+        other.top < own.bottom
+      );
+    });
+  }, selectors);
 
 async function strike(page: Page, button: RegExp): Promise<void> {
   await bar(page).getByRole("button", { name: button }).click();
@@ -271,6 +293,12 @@ test.each([
     await gm.evaluate(async () => void (await game.actors.getName("Воин").toggleStatusEffect("poisoned")));
     await begin(gm, pages, "Воин", "Гоблин 1");
     await bar(player).locator(".od-bar__title").waitFor();
+    // The newest card stands over the board while the log is put away.
+    if (width >= 500) await player.getByRole("tab", { name: /^(Бой|Combat)/u }).first().click();
+    await gm.evaluate(async () => void (await CONFIG.ChatMessage.documentClass.create({ content: "…" })));
+    await player.locator("#chat-notifications .chat-message").waitFor();
+    await settled(player);
+    expect(await coveredBy(player, ["#chat-notifications .chat-message"])).toEqual([]);
     if (width < 500) {
       await shoot(player, "turn-bar-phone-folded");
       await bar(player).getByRole("button", { name: "Развернуть" }).click();
@@ -289,25 +317,7 @@ test.each([
     await loadAxe(player);
     expect(await violations(bar(player))).toEqual([]);
     expect(await eyesores(bar(player))).toEqual([]);
-    const covered = await player.evaluate(() => {
-      const box = (selector: string): DOMRect | null => {
-        const found = document.querySelector(selector)?.getBoundingClientRect();
-        return found && found.width > 0 && found.height > 0 ? found : null;
-      };
-      const own = box(".od-bar");
-      return ["#hotbar", "#players", "#chat-message", "#sidebar"].filter((selector) => {
-        const other = box(selector);
-        return (
-          own &&
-          other &&
-          own.left < other.right &&
-          other.left < own.right &&
-          own.top < other.bottom &&
-          other.top < own.bottom
-        );
-      });
-    });
-    expect(covered).toEqual([]);
+    expect(await coveredBy(player, ["#hotbar", "#players", "#chat-message", "#sidebar"])).toEqual([]);
     expect(await player.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   },
 );

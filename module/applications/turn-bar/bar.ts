@@ -41,6 +41,8 @@ function makeBar(): HTMLElement {
   });
   element.addEventListener("keydown", onKey);
   document.body.append(element);
+  // A list that is opened makes it higher, and nothing is drawn. It does not bubble.
+  element.addEventListener("toggle", move, true);
   return element;
 }
 
@@ -78,6 +80,8 @@ function press(button: HTMLElement, event: Event): void {
     list.open = false;
     list.querySelector("summary")?.focus();
   }
+  // On a phone it lies over the board and under the cards: what was chosen is seen, and the end of the turn is at hand.
+  if (innerWidth <= PHONE && (action === "button" || action === "action")) folded = true;
   run().catch(notifyFailure).finally(redraw);
 }
 
@@ -156,6 +160,10 @@ function concerns(document: unknown): boolean {
   return fight !== null && actor instanceof Actor && shownCreature(fight)?.uuid === actor.uuid;
 }
 
+function move(): void {
+  if (bar) placeBar(bar);
+}
+
 /** Listens from now on. */
 function listen(): void {
   for (const event of ["updateCombat", "deleteCombat", "combatTurnChange", "userConnected"] as const)
@@ -169,18 +177,16 @@ function listen(): void {
     Hooks.on(event, look);
   Hooks.on("updateActor", look);
   onDocument("effectsEnded", look);
-  // Plain talk changes nothing; what is done and answered may.
+  // Plain talk changes nothing but what stands over the board; what is done and answered may.
   const heard = (message: ChatMessage.Implementation): void => {
     if (String(message.type) !== "base") redraw();
+    else setTimeout(move, PAUSE);
   };
   onDocument("messageCreated", heard);
   onDocument("messageUpdated", heard);
   onDocument("messageDeleted", heard);
   subscribe(redraw);
   onSettingsChange(redraw);
-  const move = (): void => {
-    if (bar) placeBar(bar);
-  };
   window.addEventListener("resize", redraw);
   for (const event of ["renderHotbar", "collapseSidebar", "renderPlayers"] as const) Hooks.on(event, move);
 }

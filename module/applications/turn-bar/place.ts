@@ -9,13 +9,23 @@ const boxOf = (selector: string): DOMRect | null => {
   return box && box.width > 0 && box.height > 0 ? box : null;
 };
 
+/** The newest cards, which stand over the board while the log is put away: they are pushed up by what the bar takes of them. */
+function clearCards(top: number): void {
+  const cards = document.querySelector<HTMLElement>("#chat-notifications");
+  const bottom = cards?.parentElement?.getBoundingClientRect().bottom ?? 0;
+  if (cards) cards.style.marginBottom = top < bottom ? `${String(Math.round(bottom - top + GAP))}px` : "";
+}
+
 /** Puts the bar where it covers nothing; where nothing is left for it, as under the open log of a phone, it is put away. */
 export function placeBar(element: HTMLElement): void {
   const phone = innerWidth <= PHONE;
   const sidebar = boxOf("#sidebar");
   const covered = sidebar !== null && sidebar.left < innerWidth / 3;
   element.classList.toggle("od-bar--away", covered);
-  if (covered) return;
+  if (covered) {
+    clearCards(innerHeight);
+    return;
+  }
   const hotbar = boxOf("#hotbar");
   const bottom = hotbar && hotbar.top > innerHeight / 2 ? innerHeight - hotbar.top + GAP : GAP;
   const right = sidebar ? innerWidth - sidebar.left + GAP : GAP;
@@ -29,4 +39,6 @@ export function placeBar(element: HTMLElement): void {
   const free = input ? Math.max(right, innerWidth - input.left + GAP) : right;
   for (const [name, value] of Object.entries({ left, right: phone ? right : free, bottom: low }))
     element.style.setProperty(`--od-bar-${name}`, `${String(Math.round(value))}px`);
+  // On wider pages the bar stands beside cards that have the line to type into below them.
+  clearCards(element.hidden || (input && !phone) ? innerHeight : element.getBoundingClientRect().top);
 }
