@@ -6,17 +6,19 @@ import { actObstacles, mayAct } from "../../play/deeds/may-act.ts";
 import { doDue, duesOf } from "../../play/due/dues.ts";
 import { requestCandidates } from "../../play/check/candidates.ts";
 import { skillStep } from "../../documents/tool-check.ts";
-import { nameAtTable, targetedTokens } from "../../play/table/tokens.ts";
+import { nameAtTable, targetedTokens, tokenOf } from "../../play/table/tokens.ts";
 import { studySkill } from "../../rules/actions.ts";
 import { FIRST_AID } from "../../rules/death-saves.ts";
 import { CREATURE_TYPES } from "../../rules/creature.ts";
 import { ATTRIBUTES, SKILL_KEYS } from "../../rules/ids.ts";
 import { influence, influenceDc } from "../../rules/social.ts";
+import { candidates } from "../dialogs/candidates.ts";
 import { openCheck } from "../dialogs/check-dialog.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";
 import { valueOf } from "../dialogs/form-view.ts";
 import { entryLabel } from "../labels.ts";
 import { gameTexts } from "../texts-game.ts";
+import { helpOptions, type Helpable } from "./help-options.ts";
 
 const kindOf = (key: string) => (ATTRIBUTES.some((one) => one === key) ? "attribute" : "skill");
 const label = (key: string): string =>
@@ -59,7 +61,7 @@ async function openChecked(actor: OpposedActor, action: CheckedAction): Promise<
   }
   await FormDialog.show({
     key: `action.${actor.uuid}.${action}`,
-    title: `${t(`OD20.ActionList.${action}`)} · ${actor.name}`,
+    title: `${t(`OD20.ActionList.${action}`)} · ${nameAtTable(actor)}`,
     view: (uid) => ({
       fields: [
         { note: t(`OD20.Deed.Does.${action}`) },
@@ -121,6 +123,8 @@ async function openReady(actor: OpposedActor): Promise<void> {
     text: {
       id: `${uid}-${name}`,
       name,
+      // Without words there is nothing to wait for: they come before the button.
+      focus: name === "trigger",
       label: t(`OD20.Deed.Ready.${name}`),
       value: "",
       placeholder: t(`OD20.Deed.Ready.${name}Hint`),
@@ -128,7 +132,7 @@ async function openReady(actor: OpposedActor): Promise<void> {
   });
   await FormDialog.show({
     key: `action.${actor.uuid}.ready`,
-    title: `${t("OD20.ActionList.ready")} · ${actor.name}`,
+    title: `${t("OD20.ActionList.ready")} · ${nameAtTable(actor)}`,
     view: (uid) => ({
       fields: [text(uid, "trigger"), text(uid, "then")],
       submit: t("OD20.ActionList.ready"),
@@ -141,19 +145,38 @@ async function openReady(actor: OpposedActor): Promise<void> {
   });
 }
 
+/** Everybody whom this user sees, under the names that the table gives them. */
+function helpable(helper: OpposedActor): (Helpable & { readonly actor: OpposedActor })[] {
+  const side = tokenOf(helper)?.disposition ?? null;
+  const { tokens, actors } = candidates();
+  return [...tokens, ...actors].flatMap(({ actor, token, name }) =>
+    actor?.creature
+      ? [
+          {
+            actor,
+            uuid: actor.uuid,
+            name,
+            friend: token && side !== null ? token.disposition === side : actor.isCharacter(),
+            fallen: actor.creature.hp.value <= 0,
+          },
+        ]
+      : [],
+  );
+}
+
 /** With the skills that the helper is trained in a check of an ally, or the next attack on an enemy. @rule B-ACT-06 B-ACT-07 */
 async function openHelp(actor: OpposedActor): Promise<void> {
   const { t } = gameTexts;
-  const people = requestCandidates()
-    .all.filter((one) => one.actor.uuid !== actor.uuid)
-    .map((one) => one.actor);
+  const people = helpable(actor);
   const target = marked();
   const trained = SKILL_KEYS.filter((key) => actor.creature && skillStep(actor.creature, key) > 0);
-  if (people.length === 0) return;
+  if (people.every(({ uuid }) => uuid === actor.uuid)) return;
+  const options = (skill: string) => helpOptions(people, actor.uuid, skill === "", target?.uuid ?? null);
   await FormDialog.show({
     key: `action.${actor.uuid}.help`,
-    title: `${t("OD20.ActionList.help")} · ${actor.name}`,
-    view: (uid) => ({
+    title: `${t("OD20.ActionList.help")} · ${nameAtTable(actor)}`,
+    redraw: ["with"],
+    view: (uid, values) => ({
       fields: [
         { note: t("OD20.Deed.Does.help") },
         {
@@ -164,7 +187,7 @@ async function openHelp(actor: OpposedActor): Promise<void> {
             options: ["", ...trained].map((key) => ({
               value: key,
               text: key === "" ? t("OD20.Deed.Help.attack") : label(key),
-              selected: key === "",
+              selected: key === valueOf(values, "with"),
             })),
           },
         },
@@ -172,8 +195,12 @@ async function openHelp(actor: OpposedActor): Promise<void> {
           select: {
             id: `${uid}-whom`,
             name: "whom",
-            label: t("OD20.Deed.Help.whom"),
-            options: people.map(({ uuid, name }) => ({ value: uuid, text: name, selected: uuid === target?.uuid })),
+            label: t(valueOf(values, "with") === "" ? "OD20.Deed.Help.against" : "OD20.Deed.Help.whom"),
+            options: options(valueOf(values, "with")).map(({ uuid, name }, index) => ({
+              value: uuid,
+              text: name,
+              selected: index === 0,
+            })),
           },
         },
       ],
@@ -181,7 +208,7 @@ async function openHelp(actor: OpposedActor): Promise<void> {
       secondary: null,
     }),
     submit: async (values) => {
-      const whom = people.find(({ uuid }) => uuid === valueOf(values, "whom"));
+      const whom = people.find(({ uuid }) => uuid === valueOf(values, "whom"))?.actor;
       const skill = trained.find((key) => key === valueOf(values, "with")) ?? "";
       const text = skill === "" ? t("OD20.Deed.Help.attack") : label(skill);
       if (whom) await doAction(actor, "help", { targets: [whom], skill, text });

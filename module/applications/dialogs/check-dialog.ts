@@ -9,6 +9,7 @@ import { weighed } from "../../play/act/advantage.pure.ts";
 import { notifyWarning } from "../../play/exchange/notify.ts";
 import { coverCounts } from "../../rules/defense.ts";
 import { dialogKeys } from "../../play/table/held-keys.ts";
+import { nameAtTable } from "../../play/table/tokens.ts";
 import { checkName } from "../card/check/check-name.ts";
 import { failsText } from "../card/check/present.ts";
 import { conditionParts, partReasons, reasonView } from "../reason-view.ts";
@@ -56,7 +57,7 @@ export async function openCheck(
       : null;
   await FormDialog.show({
     key: `check.${actor.uuid}.${kind}.${key}.${String(dc ?? "")}`,
-    title: `${checkName(kind, key, "", tool?.name)} · ${actor.name}`,
+    title: `${checkName(kind, key, "", tool?.name)} · ${nameAtTable(actor)}`,
     redraw: ["skill", "characteristic", "anyway", "needs"],
     view: (uid, values) => {
       const needs = readNeeds(valueOf(values, "needs"));

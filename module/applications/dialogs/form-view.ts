@@ -32,6 +32,8 @@ export interface FieldView {
     readonly label: string;
     readonly value: string;
     readonly placeholder: string;
+    /** Whether typing begins here. */
+    readonly focus?: boolean;
   };
   readonly check?: { readonly id: string; readonly name: string; readonly label: string; readonly on: boolean };
   readonly list?: {

@@ -6,6 +6,7 @@ import { disengageEnds } from "../../rules/free-attacks.ts";
 import { currentRuleset } from "../../settings.ts";
 import { checkState } from "../check/read.ts";
 import { findActor } from "../exchange/documents.ts";
+import { nameAtTable } from "../table/tokens.ts";
 import { heldEffect, UNTIL_OWN_TURN, untilTurnEnds, type HeldEffect } from "./held.ts";
 import type { UseRecord } from "./records.pure.ts";
 
@@ -26,7 +27,8 @@ export function leftBy(actor: OpposedActor, use: UseRecord): HeldEffect | null {
     case "help": {
       const [helped] = use.targets;
       if (!helped || helped.actor === null) return null;
-      const name = told(findActor(helped)?.name ?? helped.name);
+      const other = findActor(helped);
+      const name = told(other ? nameAtTable(other) : helped.name);
       return heldEffect(actor, { action, message, target: helped.actor, skill }, UNTIL_OWN_TURN, { turn, name });
     }
     default:
