@@ -217,8 +217,8 @@ test("without a GM a player ends the own turn by keyboard alone; incapacity empt
   await begin(gm, pages, "Воин", "Следопыт", "Гоблин 1");
   await bar(player).getByText("Ваш ход").waitFor();
   await gm.evaluate(async () => void (await game.actors.getName("Воин").toggleStatusEffect("stunned")));
-  await untilPip(player, "active", "потрачено · Не может действовать");
-  await untilPip(player, "reaction", "потрачено · Не может действовать");
+  await untilPip(player, "active", "Не может действовать");
+  await untilPip(player, "reaction", "Не может действовать");
   await bar(player).locator("[data-bar=empty]").getByText("Не может действовать").waitFor();
   await bar(player).getByRole("listitem").filter({ hasText: "Ошеломлённый" }).waitFor();
   await gm.evaluate(async () => void (await game.actors.getName("Воин").toggleStatusEffect("stunned")));

@@ -81,8 +81,8 @@ describe("pips", () => {
   test("B-TURN-16 B-COND-INC-1: incapacity empties them all and says why", () => {
     const out = creature([], { incapacitated: true });
     expect(pips(out)).toEqual([
-      ["Действие", true, "потрачено · Не может действовать"],
-      ["Реакция", true, "потрачено · Не может действовать"],
+      ["Действие", true, "Не может действовать"],
+      ["Реакция", true, "Не может действовать"],
     ]);
     expect(view({ creature: out }).empty).toBe("Не может действовать");
   });
@@ -129,7 +129,28 @@ test("at most nine buttons, numbered from one; dues of others are none of mine",
   const due = (id: string, mine: boolean) => ({ id, label: id, hint: "", mine });
   const shown = view({ creature: creature([], {}, { buttons, dues: [due("a", true), due("b", false)] }) });
   expect(shown.buttons.map(({ n }) => n)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
-  expect([shown.duesLabel, shown.doAll]).toEqual(["К исполнению (1)", false]);
+  expect([shown.duesLabel, shown.doAll]).toEqual(["Пора сделать (1)", false]);
+});
+
+test("what is due from others is counted where nothing is one's own", () => {
+  const dues = [{ id: "a", label: "a", hint: "", mine: false }];
+  expect(view({ gm: true, creature: creature([], {}, { dues }) }).duesLabel).toBe("Пора сделать (1)");
+});
+
+test("H-TURN-10: what was too much in the own turn is not told in the turns of others, a reaction is", () => {
+  const deeds = [strike("a"), strike("b"), strike("c", { spends: "reaction", label: "Ответ" })];
+  const reaction = "Ответ: Реакция — ответ на чужой ход";
+  expect(view({ creature: creature(deeds) }).over).toEqual(["Второе действие за ход: Меч", reaction]);
+  const later = view({ whose: "Огр", until: 1, creature: creature(deeds, {}, { acts: false }) });
+  expect([later.title, later.name, later.over]).toEqual(["Ходит Огр", "вы — Воин", [reaction]]);
+});
+
+test("B-COND-INC-1: who lies without hit points has nothing left, and nothing that he spent; he goes nowhere", () => {
+  const shown = view({ gm: true, creature: creature([], { incapacitated: true }, { fallen: true }) });
+  expect([shown.feet, shown.pips.map(({ told }) => told)]).toEqual([
+    "",
+    ["Не может действовать", "Не может действовать"],
+  ]);
 });
 
 test("a Game Master reads whom the table waits for; a turn is told in one sentence", () => {

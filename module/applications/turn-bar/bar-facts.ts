@@ -56,6 +56,7 @@ function creatureOf(fight: Fight): BarCreature | null {
     img: actor.img ?? "",
     ledger: turn.ledger,
     acts,
+    fallen: (actor.creature?.hp.value ?? 1) <= 0,
     badges: headBadges(actor),
     buttons: acts ? barButtons(actor) : [],
     actions: acts ? barActions(actor) : [],

@@ -25,6 +25,8 @@ export interface BarCreature {
   readonly ledger: TurnLedger;
   /** Whether its turn runs. */
   readonly acts: boolean;
+  /** Whether it has no hit points left: it goes nowhere. */
+  readonly fallen?: boolean;
   readonly badges: readonly BadgeView[];
   readonly buttons: readonly BarButton[];
   readonly actions: readonly BarEntry[];
@@ -107,9 +109,8 @@ function pipView(kind: PipView["kind"], { all, left, spentBy }: Pip, empty: stri
   const label = t(`OD20.Bar.Pip.${kind}`);
   const by = spentBy.map((deed) => deed.label || t("OD20.Bar.Deed")).join(", ");
   const told = [
-    left > 0 ? t("OD20.Bar.Left", { left, all }) : t("OD20.Bar.Spent"),
+    left > 0 ? t("OD20.Bar.Left", { left, all }) : empty || t("OD20.Bar.Spent"),
     ...(by ? [t("OD20.Bar.By", { by })] : []),
-    ...(empty ? [empty] : []),
   ].join(" · ");
   return { kind, label, spent: left === 0, count: all > 1 ? `${String(left)} / ${String(all)}` : "", told };
 }
@@ -141,6 +142,17 @@ function feetWords({ feet: { all, left } }: TurnLedger, { t }: Texts): string {
   return left < all ? t("OD20.Bar.FeetAtMost", { left, all }) : t("OD20.Bar.Feet", { n: all });
 }
 
+/** What was too much in the own turn; in the turns of others only the reactions still count. */
+function overOf({ ledger: { over }, acts }: BarCreature): readonly Overuse[] {
+  return acts ? over : over.filter(({ kind }) => kind === "reaction");
+}
+
+/** Whose reaction and badges stand there: "Ogre's turn · you: Fighter". */
+function nameWords(creature: BarCreature | null, gm: boolean, { t }: Texts): string {
+  if (!creature || gm) return "";
+  return creature.acts ? creature.name : t("OD20.Bar.You", { name: creature.name });
+}
+
 /** "Goblin's turn · you are next". */
 function untilWords({ until, creature }: BarFacts, { t, plural }: Texts): string {
   if (creature?.acts === true || until === null) return "";
@@ -161,21 +173,22 @@ export function barView(facts: BarFacts, texts: Texts): BarView {
     title,
     own,
     round: t("OD20.Bar.Round", { n: facts.round }),
-    name: creature && (!own || !gm) ? creature.name : "",
+    name: nameWords(creature, gm, texts),
     img: creature?.img ?? "",
     quiet: untilWords(facts, texts),
     empty,
     pips: creature ? pipsOf(creature, empty, texts) : [],
     attacks: own && creature.ledger.attacks.left > 0 ? t("OD20.Bar.Attacks", { n: creature.ledger.attacks.left }) : "",
-    feet: own ? feetWords(creature.ledger, texts) : "",
+    feet: own && creature.fallen !== true ? feetWords(creature.ledger, texts) : "",
     draws: own ? drawWords(creature.ledger, texts) : "",
     releases: facts.releases.map((one) => ({ ...one, label: t("OD20.Bar.Release", { name: one.name }) })),
-    over: creature && facts.tells ? creature.ledger.over.map((each) => overWords(each, texts)) : [],
+    over: creature && facts.tells ? overOf(creature).map((each) => overWords(each, texts)) : [],
     badges: creature?.badges ?? [],
     buttons: own ? creature.buttons.slice(0, BAR_BUTTONS).map((button, index) => ({ ...button, n: index + 1 })) : [],
     actions: own ? creature.actions : [],
     dues: creature?.dues ?? [],
-    duesLabel: t("OD20.Bar.Due", { n: mine }),
+    // Whoever has none of them reads how many others have.
+    duesLabel: t("OD20.Bar.Due", { n: mine || (creature?.dues.length ?? 0) }),
     doAll: mine > 1,
     waiting: waits ? t("OD20.Bar.Waiting", { names: waits }) : "",
     mayEnd: facts.mayEnd,

@@ -1,6 +1,7 @@
 /** What is due of a creature now, for the turn bar and the sheet. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { doDue as act, duesOf, isMine } from "../../play/due/dues.ts";
+import { awaitedFor } from "../../play/exchange/responsible.ts";
 import type { Due } from "../../play/due/due.ts";
 import { gameTexts } from "../texts-game.ts";
 
@@ -50,9 +51,11 @@ export function barDues(actor: OpposedActor): BarDue[] {
   if (!actor.isOwner) return [];
   const mine = isMine(actor);
   const { t } = gameTexts;
+  const names = mine ? [] : awaitedFor(actor, { author: null }).map(({ name }) => name);
+  const waits = names.length > 0 ? ` · ${t("OD20.Bar.Waiting", { names: names.join(", ") })}` : "";
   return inOrder(actor).map((due, place, all) => ({
     id: due.id,
-    label: labelOf(due),
+    label: `${labelOf(due)}${waits}`,
     hint: t(`OD20.Due.Hint.${due.kind}`),
     mine,
     moves: mine && all.length > 1,
