@@ -27,6 +27,8 @@ test("H-TURN-03: rounds, minutes, the fight, a save", () => {
   expect(say({ left: { kind: "rounds", n: 9 }, save, due: true })).toBe(
     "осталось 9 раундов, в конце этого хода спасбросок: Атлетика, СЛ 13",
   );
+  const left = { kind: "turnEnd", whose: "goblin", next: false } as const;
+  expect(say({ left, save, saved: true })).toMatch(/^до конца хода: .+, спасбросок удался$/u);
   expect(say({})).toBe("");
 });
 

@@ -12,8 +12,12 @@ const boxOf = (selector: string): DOMRect | null => {
 /** The newest cards, which stand over the board while the log is put away: they are pushed up by what the bar takes of them. */
 function clearCards(top: number): void {
   const cards = document.querySelector<HTMLElement>("#chat-notifications");
-  const bottom = cards?.parentElement?.getBoundingClientRect().bottom ?? 0;
-  if (cards) cards.style.marginBottom = top < bottom ? `${String(Math.round(bottom - top + GAP))}px` : "";
+  const column = cards?.parentElement;
+  if (!cards || !column) return;
+  const { bottom } = column.getBoundingClientRect();
+  cards.style.marginBottom = top < bottom ? `${String(Math.round(bottom - top + GAP))}px` : "";
+  // Where that makes the column too high, its end is what counts: the newest card's buttons.
+  if (top < bottom) column.scrollTop = column.scrollHeight;
 }
 
 /** Puts the bar where it covers nothing; where nothing is left for it, as under the open log of a phone, it is put away. */

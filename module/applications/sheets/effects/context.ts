@@ -14,7 +14,7 @@ import { conditionName } from "../condition-name.ts";
 import { badges, type BadgeView } from "./badges.ts";
 import { conditionsView } from "./conditions-view.ts";
 import { lastRemovedEffect } from "./removed-effects.ts";
-import { endsIn, endsOf, endState } from "../../../documents/effect-ends.ts";
+import { endedByOf, endsIn, endsOf, endState } from "../../../documents/effect-ends.ts";
 import { endChoice } from "./end-choice.ts";
 import { endWords } from "./end-words.ts";
 import { changeView, remainingWords, type Clock } from "./words.ts";
@@ -51,7 +51,12 @@ export function leftOf(effect: OpposedActiveEffect, now: Clock): string {
   const ends = endsOf(effect);
   if (ends)
     return endWords(
-      { left: endsIn(effect), save: effect.hasEnded ? null : ends.save, due: endState(effect) === "due" },
+      {
+        left: endsIn(effect),
+        save: effect.hasEnded ? null : ends.save,
+        due: endState(effect) === "due",
+        saved: endedByOf(effect) !== null,
+      },
       nameIn(ends.mark?.combat),
       gameTexts,
     );

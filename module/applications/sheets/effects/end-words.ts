@@ -8,16 +8,23 @@ export interface Ending {
   readonly save: EffectEnds["save"];
   /** The save is owed at the end of the turn that runs. */
   readonly due: boolean;
+  /** Whether the save succeeded: what is left is the rest of the turn. */
+  readonly saved?: boolean;
 }
 
 /**
  * "до конца хода: Гоблин 2", "остался 1 раунд", and the save that ends it sooner.
  * @param nameOf of a combatant; "" for one whom this user does not know
  */
-export function endWords({ left, save, due }: Ending, nameOf: (combatant: string) => string, texts: Texts): string {
+export function endWords(
+  { left, save, due, saved = false }: Ending,
+  nameOf: (combatant: string) => string,
+  texts: Texts,
+): string {
   const { t } = texts;
   const said = left && left.kind !== "save" ? leftWords(left, nameOf, texts) : "";
   if (!save) return said;
+  if (saved) return [said, t("OD20.Effects.EndsIn.saved")].filter((part) => part !== "").join(", ");
   const words = { attribute: t(`OD20.Attribute.${save.attribute}`), dc: save.dc };
   return [said, t(due ? "OD20.Effects.EndsIn.saveDue" : "OD20.Effects.EndsIn.save", words)]
     .filter((part) => part !== "")
