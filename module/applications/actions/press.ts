@@ -149,7 +149,9 @@ async function openReady(actor: OpposedActor): Promise<void> {
 function helpable(helper: OpposedActor): (Helpable & { readonly actor: OpposedActor })[] {
   const side = tokenOf(helper)?.disposition ?? null;
   const { tokens, actors } = candidates();
-  return [...tokens, ...actors].flatMap(({ actor, token, name }) =>
+  // Where there are tokens, a stat block of the list is what they were made from, and nobody by itself.
+  const listed = tokens.length > 0 ? actors.filter(({ actor }) => actor?.isCharacter() === true) : actors;
+  return [...tokens, ...listed].flatMap(({ actor, token, name }) =>
     actor?.creature
       ? [
           {
