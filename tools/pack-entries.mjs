@@ -16,6 +16,7 @@
  *   `area`: what it gives to others near, `{ "size": 10, "for": "allies" }` in feet (`module/data/effects/area.ts`);
  *   `off`: one of several that is switched on by who has chosen it;
  * - `level`, `action`: of a feature; `save`: "acrobatics half"; `damage`: "2d6 fire", or only "2d6" for that of the blow; `healing`;
+ *   `temporary` hit points; `aim`: "creatures" of what is given to others, else "self";
  * - what spells say besides: `spell-entries.mjs`;
  * - `spells`: kind of slots, prepared spells and cantrips by level, made into the class's table.
  *
@@ -42,6 +43,8 @@ const SHORT = [
   "save",
   "damage",
   "healing",
+  "temporary",
+  "aim",
   "spells",
   "passive",
   "kit",
@@ -88,6 +91,8 @@ export function expandEntry(name, entry, slots) {
     save,
     damage,
     healing,
+    temporary,
+    aim,
     spells,
     passive,
     kit,
@@ -122,6 +127,8 @@ export function expandEntry(name, entry, slots) {
       ...(save === undefined ? {} : { save: { attribute: save.split(" ")[0], onSuccess: save.split(" ")[1] } }),
       ...(damage === undefined ? {} : { damage: [damage].flat().map(hurt) }),
       ...(healing === undefined ? {} : { healing }),
+      ...(temporary === undefined ? {} : { temporary }),
+      ...(aim === undefined ? {} : { aim }),
       ...(spells === undefined ? {} : { table: table(name, spells, slots) }),
       source: "starter",
       ...system,

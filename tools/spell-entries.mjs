@@ -10,6 +10,7 @@
  * - `needs`: "VSM"; `materials`, their `costs` in gp, `consumed`;
  * - `hits`: true for an attack, or `save`: "acrobatics half"; neither for spells that just work;
  * - `damage`: "8d6 fire", or several, which `addsModifier` of the main characteristic; `healing`;
+ *   `temporary` hit points; `targets`: "3 1" for three and one more for each circle;
  *   `upcast`: dice more for each circle, of a cantrip from level 5.
  */
 
@@ -30,6 +31,7 @@ export const SPELL_KEYS = [
   "consumed",
   "hits",
   "healing",
+  "targets",
   "upcast",
   "addsModifier",
 ];
@@ -57,6 +59,7 @@ export function spellSystem(name, entry) {
     hits,
     save,
     healing,
+    targets,
     upcast,
     addsModifier,
   } = entry;
@@ -85,6 +88,7 @@ export function spellSystem(name, entry) {
     },
     resolution: hits ? "attack" : save ? "save" : "",
     ...(healing === undefined ? {} : { healing }),
+    ...(targets === undefined ? {} : { targets: several(targets) }),
     ...(upcast === undefined ? {} : { upcast }),
     ...(addsModifier === undefined ? {} : { addsModifier }),
   };
@@ -95,6 +99,12 @@ function time(name, text, one) {
   const found = /^(?:(\d+) )?([a-zA-Z]+)$/.exec(text);
   if (!found) throw new Error(`${name}: how long is "${text}"?`);
   return { kind: found[2], value: Number(found[1] ?? (one === "active" ? 1 : 0)) };
+}
+
+/** "3 1": how many it is for, and how many more for each circle. @param {string} text */
+function several(text) {
+  const [count, perCircle] = text.split(" ").map(Number);
+  return { count, perCircle: perCircle ?? 0 };
 }
 
 /** Damage types that have a picture of their own; the three of weapons show the school. */

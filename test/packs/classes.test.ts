@@ -374,7 +374,7 @@ describe("features", () => {
         ]);
       }
       if (system.healing)
-        expect([name, (system.healing as string).replace(/@(level|str|dex|end|lrn|per|cha)\b/g, "1")]).toEqual([
+        expect([name, (system.healing as string).replace(/@(spent|level|str|dex|end|lrn|per|cha)\b/g, "1")]).toEqual([
           name,
           expect.stringMatching(/^(?:\d+|d\d+|floor|[-+*/(), ])+$/),
         ]);

@@ -25,8 +25,12 @@ function featureSchema() {
     /** Asks for a save against the owner's DC, or the number that a stat block states; `who` says whom. @rule H-MAS-13 C-97 B-MISC-11 */
     save: new SchemaField({ attribute: text(), onSuccess: text("half"), dc: optionalInteger(), who: text() }),
     damage: new ArrayField(new SchemaField({ formula: text("1d6"), type: text("slashing") })),
-    /** Hit points that it gives back. */
+    /** Hit points that it gives back; `@spent` is what was taken from a pool of uses. */
     healing: text(),
+    /** Temporary hit points that it gives. @rule B-THP-03 */
+    temporary: text(),
+    /** self, creatures; "" = as what it does tells. */
+    aim: text(),
     grants: grants(),
     choices: choices(),
     given: given(),

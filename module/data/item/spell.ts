@@ -32,6 +32,8 @@ function spellSchema() {
       price: amount(0),
       consumed: flag(),
     }),
+    /** How many it is for, and how many more for each circle of a higher slot; 0 = its words say it. @rule H-SPL-10 */
+    targets: new SchemaField({ count: count(0), perCircle: count(0) }),
     /** attack, save; "" = neither. @rule H-SPL-12 */
     resolution: text(),
     /** Attribute that it is saved with, and what a success leaves: half, none. @rule H-SPL-13 */
@@ -41,6 +43,8 @@ function spellSchema() {
     addsModifier: flag(),
     /** Dice; `@spell.mod` is the main characteristic's modifier. */
     healing: text(),
+    /** Temporary hit points that it gives, written like healing. @rule B-THP-03 */
+    temporary: text(),
     /** Dice more for each circle of a higher slot; of a cantrip: from level 5 on. @rule H-SPL-10 */
     upcast: text(),
     /** @rule H-SPL-05 */

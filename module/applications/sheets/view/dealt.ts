@@ -1,6 +1,7 @@
 /** What a spell, a feature or a thing does to hit points: ready for the window that deals it, and in words. */
 import type { OpposedItem } from "../../../documents/item.ts";
 import type { DealRow } from "../../../play/use/types.ts";
+import { inNumbers, type Numbers } from "../../../rules/counted-formula.ts";
 import { isFormula } from "../../../rules/dice.ts";
 import { CHANGE_KINDS, type ChangeKind } from "../../../rules/hit-point-change.ts";
 import { localDice } from "../../formula-words.ts";
@@ -18,24 +19,6 @@ export interface DealtView {
   readonly damage: readonly DamageWord[];
   /** "Deal damage" */
   readonly does: string;
-}
-
-/** What formulas refer to, as an actor's roll data has it. */
-type Numbers = Readonly<Record<string, unknown>>;
-
-/** A formula with numbers in place of names: `2d8 + @spell.mod` is `2d8 + 3`. What nobody knows stays as it is written. */
-export function inNumbers(formula: string, numbers: Numbers): string {
-  return formula
-    .replaceAll(/@([\w.]+)/gu, (name, path: string) => {
-      const found = path
-        .split(".")
-        .reduce<unknown>(
-          (at, key) => (typeof at === "object" && at !== null ? Reflect.get(at, key) : undefined),
-          numbers,
-        );
-      return typeof found === "number" ? String(found) : name;
-    })
-    .replaceAll(/\+\s*-/gu, "- ");
 }
 
 function told(item: OpposedItem): Dealt | null {

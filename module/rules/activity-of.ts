@@ -1,0 +1,198 @@
+/** The activities of spells, features and consumables, from what they say of themselves. */
+import type { Activity, ActivityPart, ActivityTest } from "./activity.ts";
+import { CHANGE_KINDS, type ChangeKind } from "./hit-point-change.ts";
+import type { DeedSpends } from "./turn-deeds.ts";
+import { USES_PER } from "./uses.ts";
+
+interface Row {
+  readonly formula: string;
+  readonly type: string;
+}
+interface Uses {
+  readonly value: number;
+  readonly max: number;
+}
+interface Targets {
+  readonly count: number;
+  readonly perCircle: number;
+}
+
+/** What a spell says. */
+export interface SpellSource {
+  readonly circle: number;
+  readonly casting: { readonly kind: string; readonly value: number; readonly trigger: string };
+  readonly range: { readonly kind: string; readonly value: number };
+  readonly area: { readonly shape: string; readonly size: number; readonly width: number };
+  readonly duration: { readonly kind: string; readonly value: number };
+  readonly concentration: boolean;
+  readonly ritual: boolean;
+  readonly components: {
+    readonly verbal: boolean;
+    readonly somatic: boolean;
+    readonly material: boolean;
+    readonly materials: string;
+    readonly price: number;
+    readonly consumed: boolean;
+  };
+  readonly resolution: string;
+  readonly save: { readonly attribute: string; readonly onSuccess: string };
+  readonly damage: readonly Row[];
+  readonly healing: string;
+  readonly temporary: string;
+  readonly upcast: string;
+  readonly targets: Targets;
+}
+
+/** What a feature says. */
+export interface FeatureSource {
+  readonly action: string;
+  readonly uses: Uses;
+  readonly usesPer: { readonly of: string; readonly times: number };
+  readonly save: { readonly attribute: string; readonly onSuccess: string; readonly dc: number | null };
+  readonly damage: readonly Row[];
+  readonly healing: string;
+  readonly temporary: string;
+  /** "self", "creatures"; "" = as what it does tells. */
+  readonly aim: string;
+}
+
+/** What a consumable says. */
+export interface ConsumableSource {
+  readonly kind: string;
+  readonly quantity: number;
+  readonly uses: Uses;
+  readonly effect: { readonly kind: string; readonly formula: string; readonly type: string };
+}
+
+const NOTHING = {
+  minutes: 0,
+  trigger: "",
+  components: {},
+  materials: "",
+  ritual: false,
+  concentration: false,
+  lasts: { kind: "instant", value: 0 },
+  area: null,
+  most: null,
+} as const;
+
+const MINUTES: Readonly<Record<string, number>> = { minutes: 1, hours: 60 };
+
+const known = (kind: string, others: DeedSpends): DeedSpends =>
+  (["active", "bonus", "reaction", "free"] as const).find((one) => one === kind) ?? others;
+
+const onSuccess = (said: string): "half" | "none" => (said === "half" ? "half" : "none");
+
+/** Points of several kinds; the first damage grows, else what is given. */
+function partsOf(
+  { damage, healing, temporary }: { damage: readonly Row[]; healing: string; temporary: string },
+  more: string,
+  later: boolean,
+): ActivityPart[] {
+  const given = (kind: ChangeKind, formula: string): ActivityPart[] =>
+    formula.trim() === "" ? [] : [{ kind, formula, type: "", more: damage.length > 0 ? "" : more, later: false }];
+  return [
+    ...damage
+      .filter(({ formula }) => formula.trim() !== "")
+      .map((row, index): ActivityPart => ({ kind: "damage", ...row, more: index === 0 ? more : "", later })),
+    ...given("healing", healing),
+    ...given("temporary", temporary),
+  ];
+}
+
+/**
+ * A spell. What hurts without a test and goes on, or stays with its caster, hurts when something else happens: a blow that
+ * is marked, a step on thorns.
+ * @rule H-SPL-01 H-SPL-04 H-SPL-09 H-SPL-10 H-SPL-11 H-SPL-12 H-SPL-13 B-SPL-05 B-SPL-06 C-94
+ */
+export function activityOfSpell(spell: SpellSource): Activity {
+  const { circle, casting, range, area, components, resolution, save, targets } = spell;
+  const test: ActivityTest =
+    resolution === "attack"
+      ? { kind: "attack" }
+      : resolution === "save"
+        ? { kind: "save", attribute: save.attribute, dc: null, onSuccess: onSuccess(save.onSuccess) }
+        : { kind: "none" };
+  const stays = spell.concentration || spell.duration.kind !== "instant" || range.kind === "self";
+  const minutes = casting.value * (MINUTES[casting.kind] ?? 0);
+  return {
+    ...NOTHING,
+    spends: known(casting.kind, "active"),
+    minutes,
+    trigger: casting.trigger,
+    pays: circle === 0 ? { kind: "none" } : { kind: "slot", circle },
+    components: {
+      verbal: components.verbal,
+      somatic: components.somatic,
+      material: components.material ? { price: components.price, consumed: components.consumed } : null,
+    },
+    materials: components.material ? components.materials : "",
+    ritual: spell.ritual,
+    concentration: spell.concentration,
+    lasts: spell.duration,
+    range,
+    area: area.shape === "" ? null : area,
+    aim: area.shape !== "" ? "area" : range.kind === "self" ? "self" : "creatures",
+    most: targets.count > 0 ? targets : null,
+    test,
+    parts: partsOf(spell, spell.upcast, test.kind === "none" && stays),
+  };
+}
+
+/**
+ * A feature; null for what is always there and spends nothing. What heals is for oneself, unless it says otherwise; a number
+ * of uses counted by levels, several each, is a pool from which one takes what one wants.
+ * @rule H-PRG-07 B-REST-04 C-97
+ */
+export function activityOfFeature(feature: FeatureSource): Activity | null {
+  const { action, uses, usesPer, save } = feature;
+  if (action === "passive" && uses.max <= 0) return null;
+  const pool = usesPer.times > 1 && USES_PER.some((key) => key === usesPer.of);
+  const hurts = save.attribute !== "" || feature.damage.length > 0;
+  const test: ActivityTest =
+    save.attribute === ""
+      ? { kind: "none" }
+      : { kind: "save", attribute: save.attribute, dc: save.dc, onSuccess: onSuccess(save.onSuccess) };
+  const aim = feature.aim === "self" || feature.aim === "creatures" ? feature.aim : hurts ? "creatures" : "self";
+  return {
+    ...NOTHING,
+    spends: known(action, "free"),
+    pays: uses.max > 0 ? { kind: "uses", left: uses.value, max: uses.max, pool } : { kind: "none" },
+    range: { kind: aim === "self" ? "self" : "special", value: 0 },
+    aim,
+    test,
+    // What a feature adds to a blow or an aura is rolled with that; only a save is asked at once.
+    parts: partsOf(feature, "", test.kind === "none"),
+  };
+}
+
+/** How far away somebody may be to whom it is given, in feet. */
+const REACH = 5;
+/** How far a flask is thrown, in feet. */
+const THROW = 20;
+
+/**
+ * A consumable: one of its uses where it has several, else one piece. It is given as well as taken.
+ * @rule H-TURN-05 H-HEAL-01 B-ACT-20 B-REST-01 B-THP-03
+ */
+export function activityOfConsumable({ kind, quantity, uses, effect }: ConsumableSource): Activity {
+  const does = CHANGE_KINDS.find((one) => one === effect.kind);
+  const hurts = does === "damage";
+  return {
+    ...NOTHING,
+    spends: "active",
+    pays:
+      uses.max > 0
+        ? { kind: "uses", left: uses.value, max: uses.max, pool: false }
+        : { kind: "quantity", left: quantity },
+    range: { kind: "feet", value: hurts && kind !== "poison" ? THROW : REACH },
+    aim: "creatures",
+    most: { count: 1, perCircle: 0 },
+    test: { kind: "none" },
+    // Poison is on the blade first, and hurts with its blow.
+    parts:
+      does && effect.formula.trim() !== ""
+        ? [{ kind: does, formula: effect.formula, type: hurts ? effect.type : "", more: "", later: kind === "poison" }]
+        : [],
+  };
+}

@@ -1,0 +1,109 @@
+/**
+ * What can be done with a spell, a feature or a thing, as a plain record: what it takes, what decides over it, what it does.
+ * It is told from what the item says of itself (activity-of-*.ts); nothing of it is stored. Weapons have theirs in weapon-attack.ts.
+ */
+import type { Components } from "./spell-components.ts";
+import { addFormulas, countFormula, timesOver, type Numbers } from "./counted-formula.ts";
+import type { ChangeKind } from "./hit-point-change.ts";
+import type { DeedSpends } from "./turn-deeds.ts";
+
+/** What is used up by it. `fixed` = one each time; a pool gives as many as its user wants. */
+export type Payment =
+  | { readonly kind: "none" }
+  /** A slot of this circle or above. @rule H-SPL-09 H-SPL-10 */
+  | { readonly kind: "slot"; readonly circle: number }
+  | { readonly kind: "uses"; readonly left: number; readonly max: number; readonly pool: boolean }
+  | { readonly kind: "quantity"; readonly left: number };
+
+/** What decides whether it does anything. @rule H-SPL-12 H-SPL-13 */
+export type ActivityTest =
+  | { readonly kind: "none" }
+  | { readonly kind: "attack" }
+  /** `dc`: null = its user's own. @rule H-SPL-14 C-97 */
+  | {
+      readonly kind: "save";
+      readonly attribute: string;
+      readonly dc: number | null;
+      readonly onSuccess: "half" | "none";
+    };
+
+/** Hit points that it gives or takes. */
+export interface ActivityPart {
+  readonly kind: ChangeKind;
+  /** Dice and names of numbers; `@spent` is what was taken from a pool. */
+  readonly formula: string;
+  /** Damage type; "" for the others. */
+  readonly type: string;
+  /** Dice more for each circle above its own; of a cantrip once, from level 5 on. @rule H-SPL-10 */
+  readonly more: string;
+  /** What it does when something else happens (a later blow, a step on thorns) is rolled then. */
+  readonly later: boolean;
+}
+
+export interface Activity {
+  readonly spends: DeedSpends;
+  /** How long it takes beyond a turn, in minutes; 0 = within one. @rule B-SPL-05 */
+  readonly minutes: number;
+  /** What a reaction waits for, in the item's words. */
+  readonly trigger: string;
+  readonly pays: Payment;
+  readonly components: Components;
+  /** What the real material is, for whoever has to have it. */
+  readonly materials: string;
+  readonly ritual: boolean;
+  readonly concentration: boolean;
+  readonly lasts: { readonly kind: string; readonly value: number };
+  readonly range: { readonly kind: string; readonly value: number };
+  readonly area: { readonly shape: string; readonly size: number; readonly width: number } | null;
+  /** Whom it is for; nobody = it is told, and that is all. */
+  readonly aim: "self" | "creatures" | "area";
+  /** How many it may be for; null = the item's words say it. */
+  readonly most: { readonly count: number; readonly perCircle: number } | null;
+  readonly test: ActivityTest;
+  readonly parts: readonly ActivityPart[];
+}
+
+/** How it is done this time. */
+export interface Doing {
+  /** Circles above its own. */
+  readonly above: number;
+  /** Level of whoever does it. */
+  readonly level: number;
+  /** Taken from a pool. */
+  readonly spent: number;
+  readonly numbers: Numbers;
+}
+
+export interface RolledPart {
+  readonly formula: string;
+  readonly type: string;
+}
+
+/** Level from which a cantrip is stronger. @rule H-SPL-11 */
+const STRONGER = 5;
+
+/**
+ * What is rolled of one kind, counted for whoever does it; what cannot be read is left out.
+ * @param cantrip grows with the level instead of with the slot
+ * @rule H-SPL-10 H-SPL-11
+ */
+export function rolledParts(parts: readonly ActivityPart[], cantrip: boolean, doing: Doing): RolledPart[] {
+  const times = cantrip ? Number(doing.level >= STRONGER) : Math.max(0, doing.above);
+  const numbers = { ...doing.numbers, spent: doing.spent };
+  return parts.flatMap(({ formula, type, more }) => {
+    const first = countFormula(formula, numbers);
+    const added = countFormula(more, numbers) ?? "";
+    return first === null ? [] : [{ formula: addFormulas(first, timesOver(added, times)), type }];
+  });
+}
+
+/** The kinds of hit points that it changes at once; somebody chooses where there are several. */
+export function kindsNow(parts: readonly ActivityPart[]): ChangeKind[] {
+  return [...new Set(parts.flatMap(({ kind, later }) => (later ? [] : [kind])))];
+}
+
+/** How many it may be for this time; null = nothing says it. */
+export function mostTargets({ most, aim }: Pick<Activity, "most" | "aim">, above: number): number | null {
+  if (aim === "self") return 1;
+  return most && most.count + most.perCircle * Math.max(0, above);
+}

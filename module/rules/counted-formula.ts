@@ -1,0 +1,99 @@
+/** Formulas that name numbers of their bearer, such as `(1 + floor(@level / 7))d8 + @cha`, made into dice and numbers. */
+import { FORMULA_LIMITS, formatTerms, isFormula, parseFormula } from "./dice.ts";
+
+/** What formulas refer to, as an actor's roll data has it. */
+export type Numbers = Readonly<Record<string, unknown>>;
+
+/** A formula with numbers in place of names: `2d8 + @spell.mod` is `2d8 + 3`. What nobody knows stays as it is written. */
+export function inNumbers(formula: string, numbers: Numbers): string {
+  return formula
+    .replaceAll(/@([\w.]+)/gu, (name, path: string) => {
+      const found = path
+        .split(".")
+        .reduce<unknown>(
+          (at, key) => (typeof at === "object" && at !== null ? Reflect.get(at, key) : undefined),
+          numbers,
+        );
+      return typeof found === "number" ? String(found) : name;
+    })
+    .replaceAll(/\+\s*-/gu, "- ");
+}
+
+/** Sums and products of plain numbers; null for anything else. */
+function reckon(text: string): number | null {
+  const plain = text.replaceAll(/\s+/gu, "");
+  if (!/^-?\d+(?:\.\d+)?(?:[+\-*/]\d+(?:\.\d+)?)*$/u.test(plain)) return null;
+  let sum = 0;
+  for (const [, sign = "", product = ""] of plain.matchAll(/([+-]?)([^+-]+)/gu)) {
+    const [first = "", ...factors] = product.split(/(?=[*/])/u);
+    const value = factors.reduce(
+      (made, factor) => (factor.startsWith("*") ? made * Number(factor.slice(1)) : made / Number(factor.slice(1))),
+      Number(first),
+    );
+    sum += sign === "-" ? -value : value;
+  }
+  return sum;
+}
+
+const FUNCTIONS: Readonly<Record<string, (...values: number[]) => number>> = {
+  "": (value = 0) => value,
+  floor: (value = 0) => Math.floor(value),
+  ceil: (value = 0) => Math.ceil(value),
+  max: Math.max,
+  min: Math.min,
+};
+
+/** The innermost brackets of a formula as a number; null where they hold none. */
+function opened(formula: string): string | null {
+  const found = /([a-z]*)\(([^()]*)\)/u.exec(formula);
+  const [all = "", name = "", inside = ""] = found ?? [];
+  const values = inside.split(",").map(reckon);
+  if (!found || !Object.hasOwn(FUNCTIONS, name) || values.includes(null)) return null;
+  const value = FUNCTIONS[name]?.(...values.flatMap((one) => one ?? []));
+  return value === undefined || !Number.isFinite(value) ? null : formula.replace(all, String(value));
+}
+
+/**
+ * A formula counted for its bearer, as {@link parseFormula} understands it; null for what nobody can roll.
+ * @rule H-DICE-01 H-PRG-07
+ */
+export function countFormula(text: string, numbers: Numbers): string | null {
+  if (text.length > FORMULA_LIMITS.length) return null;
+  let formula = inNumbers(text, numbers);
+  for (let left: number = FORMULA_LIMITS.terms; formula.includes("(") && left > 0; left--) {
+    const next = opened(formula);
+    if (next === null) return null;
+    formula = next;
+  }
+  const whole = formula.includes("*") ? reckon(formula) : null;
+  const counted = (whole === null ? formula : String(whole)).replaceAll(/\+\s*-/gu, "- ");
+  return counted.trim() !== "" && isFormula(counted) ? counted : null;
+}
+
+/** A formula so many times over: three times `1d4 + 1` is `3d4 + 3`; "" for none. @rule H-SPL-10 */
+export function timesOver(formula: string, times: number): string {
+  if (times <= 0 || !isFormula(formula)) return "";
+  return formatTerms(
+    parseFormula(formula).terms.map((term) =>
+      term.kind === "dice" ? { ...term, count: term.count * times } : { ...term, value: term.value * times },
+    ),
+  );
+}
+
+/** Two formulas as one, equal dice together: `2d8 + 3` and `2d8` are `4d8 + 3`. */
+export function addFormulas(one: string, other: string): string {
+  if (other === "" || !isFormula(one) || !isFormula(other)) return one;
+  const terms = [...parseFormula(one).terms];
+  for (const term of parseFormula(other).terms) {
+    const at = terms.findIndex(
+      (known) =>
+        known.sign === term.sign &&
+        (known.kind === "dice" ? term.kind === "dice" && known.faces === term.faces : term.kind === "flat"),
+    );
+    const known = terms[at];
+    if (known?.kind === "dice" && term.kind === "dice") terms[at] = { ...known, count: known.count + term.count };
+    else if (known?.kind === "flat" && term.kind === "flat") terms[at] = { ...known, value: known.value + term.value };
+    else terms.push(term);
+  }
+  return formatTerms(terms);
+}

@@ -1,0 +1,149 @@
+/** Every spell, feature and consumable of the packs as something that can be done; two dozen and more of them by hand. */
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { rolledParts, type Activity } from "../../module/rules/activity.ts";
+import { activityOfConsumable, activityOfFeature, activityOfSpell } from "../../module/rules/activity-of.ts";
+import { isFormula } from "../../module/rules/dice.ts";
+import { packDocuments } from "../../tools/packs.mjs";
+import type { Loose } from "../host/common/loose.ts";
+
+await import(path.resolve("test/data/models.ts"));
+const { ITEM_MODELS: models }: Loose = await import(path.resolve("module/data/item/models.ts"));
+
+/** As a character of level 5 with +3 in everything has it. */
+const numbers = { level: 5, str: 3, dex: 3, end: 3, lrn: 3, per: 3, cha: 3, spell: { mod: 3 } };
+const doing = { above: 0, level: 5, spent: 4, numbers };
+
+const read = (pack: string, type: string): Map<string, Loose> =>
+  new Map(
+    packDocuments(pack, "en")
+      .filter((one: Loose) => one.type === type)
+      .map((one: Loose) => [one.name as string, new models[type](structuredClone(one.system))]),
+  );
+const spells = read("spells", "spell");
+const features = read("features", "feature");
+const consumables = read("gear", "consumable");
+
+const spell = (name: string): Activity => activityOfSpell(spells.get(name));
+const feature = (name: string): Activity | null => activityOfFeature(features.get(name));
+const thing = (name: string): Activity => activityOfConsumable(consumables.get(name));
+
+function expectSense(activity: Activity): void {
+  expect(["active", "bonus", "reaction", "free"]).toContain(activity.spends);
+  expect(activity.minutes).toBeGreaterThanOrEqual(0);
+  expect(activity.aim === "area").toBe(activity.area !== null);
+  // What a test decides is rolled by somebody; what counts at once can be rolled.
+  for (const part of rolledParts(activity.parts, false, doing)) expect(isFormula(part.formula)).toBe(true);
+  expect(rolledParts(activity.parts, false, doing)).toHaveLength(activity.parts.length);
+}
+
+describe("all of the packs", () => {
+  test.each([...spells])("%s can be cast (H-SPL-01)", (_name, system) => {
+    const activity = activityOfSpell(system);
+    expectSense(activity);
+    expect(activity.pays).toEqual(
+      system.circle === 0 ? { kind: "none" } : { kind: "slot", circle: system.circle as number },
+    );
+    expect(activity.trigger !== "").toBe(activity.spends === "reaction");
+    expect(activity.test.kind).toBe(system.resolution || "none");
+  });
+
+  test("features can be used, but for those that are always there (H-PRG-07)", () => {
+    let used = 0;
+    for (const system of features.values()) {
+      const activity = activityOfFeature(system);
+      if (!activity) {
+        expect([system.action, system.uses.max]).toEqual(["passive", 0]);
+        continue;
+      }
+      used++;
+      expectSense(activity);
+    }
+    expect(used).toBe(60);
+  });
+
+  test.each([...consumables])("%s can be used up (H-TURN-05)", (_name, system) => {
+    expectSense(activityOfConsumable(system));
+  });
+});
+
+/** What it takes, from what, by what, and what is rolled at level 5 with +3. */
+function told(activity: Activity | null, above = 0, cantrip = false): readonly unknown[] {
+  if (!activity) return [null];
+  const { spends, pays, test, aim, parts, concentration } = activity;
+  const paid =
+    pays.kind === "slot" ? `slot ${String(pays.circle)}` : pays.kind === "uses" && pays.pool ? "pool" : pays.kind;
+  const by = test.kind === "save" ? `${test.attribute} ${test.onSuccess}` : test.kind;
+  const rolled = rolledParts(parts, cantrip, { ...doing, above }).map(({ formula, type }, index) =>
+    [parts[index]?.kind, parts[index]?.later === true ? "later" : "", formula, type].filter(Boolean).join(" "),
+  );
+  return [spends, paid, by, aim, ...rolled, ...(concentration ? ["concentration"] : [])];
+}
+
+describe("by hand", () => {
+  test.each([
+    ["Fire Bolt", 0, true, ["active", "none", "attack", "creatures", "damage 2d10 fire"]],
+    ["Acid Splash", 0, true, ["active", "none", "acrobatics none", "area", "damage 2d6 acid"]],
+    ["Magic Missile", 0, false, ["active", "slot 1", "none", "creatures", "damage 3d4 + 3 force"]],
+    ["Magic Missile", 2, false, ["active", "slot 1", "none", "creatures", "damage 5d4 + 5 force"]],
+    ["Cure Wounds", 0, false, ["active", "slot 1", "none", "creatures", "healing 2d8 + 3"]],
+    ["Cure Wounds", 1, false, ["active", "slot 1", "none", "creatures", "healing 4d8 + 3"]],
+    ["Healing Word", 0, false, ["bonus", "slot 1", "none", "creatures", "healing 2d4 + 3"]],
+    ["Mass Healing Word", 1, false, ["bonus", "slot 3", "none", "creatures", "healing 3d4 + 3"]],
+    ["Mass Cure Wounds", 0, false, ["active", "slot 5", "none", "area", "healing 5d8 + 3"]],
+    ["False Life", 1, false, ["active", "slot 1", "none", "self", "temporary 2d4 + 9"]],
+    ["Bless", 0, false, ["active", "slot 1", "none", "creatures", "concentration"]],
+    ["Bane", 0, false, ["active", "slot 1", "discipline none", "creatures", "concentration"]],
+    ["Hold Person", 0, false, ["active", "slot 2", "discipline none", "creatures", "concentration"]],
+    ["Fireball", 1, false, ["active", "slot 3", "acrobatics half", "area", "damage 9d6 fire"]],
+    ["Hunter’s Mark", 0, false, ["bonus", "slot 1", "none", "creatures", "damage later 1d6 force", "concentration"]],
+    ["Divine Smite", 1, false, ["bonus", "slot 1", "none", "self", "damage later 3d8 radiant"]],
+    ["Shield", 0, false, ["reaction", "slot 1", "none", "self"]],
+  ] as const)(
+    "%s, %i circles above its own (H-SPL-09 H-SPL-10 H-SPL-11 H-SPL-12 H-SPL-13)",
+    (name, above, cantrip, said) => {
+      expect(told(spell(name), above, cantrip)).toEqual(said);
+    },
+  );
+
+  test.each([
+    ["Second Wind", ["bonus", "uses", "none", "self", "healing 1d10 + 5"]],
+    ["Lay on Hands", ["bonus", "pool", "none", "creatures", "healing 4"]],
+    ["Rage", ["bonus", "uses", "none", "self"]],
+    ["Channel Divinity", ["free", "uses", "none", "self"]],
+    ["Action Surge", ["free", "uses", "none", "self"]],
+    ["Breath Weapon", ["active", "uses", "acrobatics half", "creatures", "damage 2d10 fire"]],
+    ["Divine Spark", ["active", "none", "adaptability half", "creatures", "damage 1d8 + 3 radiant", "healing 1d8 + 3"]],
+    ["Preserve Life", ["active", "none", "none", "creatures", "healing 25"]],
+    ["Tireless", ["active", "uses", "none", "self", "temporary 1d8 + 3"]],
+    ["Adrenaline Rush", ["bonus", "uses", "none", "self", "temporary 2 + 1"]],
+    ["Wild Shape", ["bonus", "uses", "none", "self", "temporary 5"]],
+    ["Sneak Attack", [null]],
+  ] as const)("%s (H-PRG-07 B-REST-04 C-97)", (name, said) => {
+    expect(told(feature(name))).toEqual(said);
+  });
+
+  test.each([
+    ["Potion of Healing", ["active", "quantity", "none", "creatures", "healing 2d4 + 2"]],
+    ["Alchemist’s Fire", ["active", "quantity", "none", "creatures", "damage 1d4 fire"]],
+    ["Basic Poison", ["active", "quantity", "none", "creatures", "damage later 1d4 poison"]],
+    ["Healer’s Kit", ["active", "uses", "none", "creatures"]],
+  ] as const)("%s (H-TURN-05 H-HEAL-01)", (name, said) => {
+    expect(told(thing(name))).toEqual(said);
+  });
+
+  test("how long it takes, how many it is for, what it needs (B-SPL-05 H-SPL-22)", () => {
+    expect(spell("Prayer of Healing").minutes).toBe(10);
+    expect(spell("Identify")).toMatchObject({ ritual: true, minutes: 1 });
+    expect([spell("Bless").most, spell("Charm Person").most, spell("Fireball").most]).toEqual([
+      { count: 3, perCircle: 1 },
+      { count: 1, perCircle: 1 },
+      null,
+    ]);
+    expect(spell("Bless").components).toEqual({
+      verbal: true,
+      somatic: true,
+      material: { price: 5, consumed: false },
+    });
+  });
+});
