@@ -15,6 +15,7 @@ function callWords(name: string, inner: string, { t }: Texts): string {
 /** "уровень", "мод. Хар"; a reference that nobody knows stays as it is written. */
 function reference(text: string, texts: Texts): string {
   if (text === "@spell.mod") return texts.t("OD20.Formula.SpellModifier");
+  if (text === "@spent") return texts.t("OD20.Formula.Spent");
   const figure = readFigure(text);
   return figure ? figureWords(figure, texts) : text;
 }

@@ -7,6 +7,7 @@ export const PARTIALS: Readonly<Record<string, string>> = {
   "od20-buttons": "chat/buttons",
   "od20-strike": "chat/strike",
   "od20-target": "chat/target",
+  "od20-dealt": "chat/dealt",
   "od20-segment": "dialogs/segment",
   "od20-rules": "dialogs/rules",
   "od20-reasons": "dialogs/reasons",

@@ -346,9 +346,11 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
       this.updateSource({ prototypeToken: tokenDefaults(this.type, this.img ?? "", data.prototypeToken ?? {}) });
     // Receipts tell of attacks on *this* actor: an import or a copy has not been hit.
     if (this.isCharacter())
-      this.updateSource({ system: { receipts: [], settled: "", notes: [], rest: { receipts: [] }, awards: [] } });
+      this.updateSource({
+        system: { receipts: [], costs: [], settled: "", notes: [], rest: { receipts: [] }, awards: [] },
+      });
     else if (this.isNpc())
-      this.updateSource({ system: { receipts: [], settled: "", notes: [], rest: { receipts: [] } } });
+      this.updateSource({ system: { receipts: [], costs: [], settled: "", notes: [], rest: { receipts: [] } } });
     dropParcels(this);
     isBlank(data, options);
     return allowed ?? undefined;

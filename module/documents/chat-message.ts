@@ -32,9 +32,9 @@ export class OpposedChatMessage<
     return own === type;
   }
 
-  /** What is done to targets and answered by them: an attack, or damage and healing without one. */
-  isAction(): this is OpposedChatMessage<"attack" | "damage"> {
-    return this.isKind("attack") || this.isKind("damage");
+  /** What is done to targets and answered by them: an attack, damage and healing without one, or a use that gives such. */
+  isAction(): this is OpposedChatMessage<"attack" | "damage" | "use"> {
+    return this.isKind("attack") || this.isKind("damage") || (this.isKind("use") && this.system.damage !== null);
   }
 
   override prepareDerivedData(): void {

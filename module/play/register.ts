@@ -3,11 +3,11 @@ import { registerCheckKinds } from "./check/kinds.ts";
 import { registerUseKinds } from "./use/kinds.ts";
 import { OpposedChatMessage } from "../documents/chat-message.ts";
 import { endingEffects } from "../documents/effect-ends.ts";
+import { ageOf, YOUNG } from "./exchange/age.ts";
 import { onDocument } from "../documents/events.ts";
 import { OpposedActor } from "../documents/actor.ts";
 import { expectDice, onDiceFallen, registerDiceSoNice } from "../integrations/dice-so-nice.ts";
 import { onSettingsChange } from "../settings.ts";
-import { ageOf, YOUNG } from "./exchange/age.ts";
 import { registerAgain } from "./exchange/write-again.ts";
 import { registerAnswers } from "./use/answers.ts";
 import { attackPlaces } from "./use/attack-places.ts";
@@ -106,6 +106,7 @@ export function registerPlay(): void {
     for (const message of game.messages.contents.slice(-YOUNG.messages))
       if (ageOf(message) <= YOUNG.milliseconds) lookForAid(message);
     lookAgain(atLogin);
+    payDue(atLogin);
   });
   Hooks.on("deleteCombat", sweep);
   registerDuties();
@@ -125,6 +126,17 @@ function lookAgain(atLogin: boolean): void {
   void import("./deeds/after.ts").then((after) => {
     after.lookAgain(atLogin);
   }, notifyFailure);
+}
+
+/** What this user has used and not paid for, because his page died in between. */
+function payDue(atLogin: boolean): void {
+  const mine = atLogin ? game.messages.contents.slice(-YOUNG.messages) : [];
+  const due = mine.filter((one) => one.isKind("use") && one.isAuthor && ageOf(one) <= YOUNG.milliseconds);
+  if (due.length > 0)
+    void import("./deeds/cost.ts").then(
+      ({ settleCost }) => Promise.all(due.map(({ id }) => settleCost(id))),
+      notifyFailure,
+    );
 }
 
 function onCreate(message: Message): void {

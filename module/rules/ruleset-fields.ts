@@ -54,7 +54,7 @@ export const FIELDS: { readonly [K in keyof Ruleset]: FieldRule<Ruleset[K]> } = 
   longRestHealing: { values: ["half", "full", "level", "none"], obeyedBy: "table" },
   hitDice: { ...SWITCH, obeyedBy: "table" },
   npcAtZero: { values: ["dead", "unconscious", "ask"], obeyedBy: "table" },
-  componentCheck: { values: ["off", "warn", "block"], obeyedBy: "rules" },
+  componentCheck: { values: ["off", "warn", "block"], obeyedBy: "table" },
   untrainedArmorPenalty: { ...SWITCH, obeyedBy: "table" },
   grapple: { values: ["contest", "dc"], obeyedBy: "rules" },
   spellAttackModifier: { values: ["perSpell", "always"], obeyedBy: "rules" },

@@ -16,6 +16,9 @@ const facts = (said: object, more: Partial<UseFacts> = {}): UseFacts => ({
   img: "",
   over: null,
   void: null,
+  dealt: null,
+  description: "",
+  mayDeal: true,
   mayTakeBack: true,
   ...more,
 });

@@ -25,6 +25,7 @@ const PIECES = [
   "mastery",
   "steps",
   "item-menu",
+  "use",
   "damage-log",
 ].map((name) => template(`actor/${name}`));
 

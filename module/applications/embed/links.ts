@@ -3,7 +3,7 @@
 /** The attribute of a link that rolls. */
 export const PRESSED = "data-od-embed";
 /** What may be pressed in a text. */
-const ROLLS = ["rollCheck", "attack", "askSave", "dealEntry"];
+const ROLLS = ["rollCheck", "attack", "askSave", "dealEntry", "useEntry"];
 /** Buttons that change what is stored. */
 const CHANGES = '[data-action="spendUse"], [data-action="regainUse"], details.od-menu';
 const KEPT = /^(?:class|aria-|data-(?!action$|application))/u;

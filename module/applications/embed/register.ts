@@ -9,7 +9,7 @@ import { fetchEmbeds } from "../windows.ts";
 import { PRESSED } from "./links.ts";
 
 /** Values of `data-od-embed`: these buttons do what they do on the sheet. */
-const PRESSES = ["attack", "rollCheck", "askSave", "dealEntry"] as const;
+const PRESSES = ["attack", "rollCheck", "askSave", "dealEntry", "useEntry"] as const;
 
 function hidden(): HTMLElement {
   const note = document.createElement("p");

@@ -39,7 +39,7 @@ export const RULE_GROUPS: readonly { readonly id: string; readonly fields: reado
     fields: ["armorReduction", "reductionScope", "reductionOrder", "vulnerability", "healFromZero", "aoeShape"],
   },
   { id: "zero", fields: ["atZero", "massiveDamage", "dropOut", "npcAtZero"] },
-  { id: "armor", fields: ["defenseMastery", "untrainedArmorPenalty"] },
+  { id: "armor", fields: ["defenseMastery", "untrainedArmorPenalty", "componentCheck"] },
   {
     id: "weapons",
     fields: [

@@ -70,6 +70,7 @@ const CREATURE: Names<SheetCode["CREATURE_ACTIONS"]> = {
   dismissNote: true,
   deal: true,
   dealEntry: true,
+  useEntry: true,
   group: true,
   rollInitiative: true,
   planMastery: true,

@@ -20,6 +20,7 @@ import {
   openPlanner,
   openRest,
   openSend,
+  openUse,
 } from "../windows.ts";
 import { pressBarAction } from "../turn-bar/actions-part.ts";
 import { announce } from "../render.ts";
@@ -236,6 +237,12 @@ const dealEntry: Handler = async function (_event, target) {
   await openDeal({ kind, amount: { rows, name: item.name, img: item.img ?? "" }, area: placingOf(item), ...own });
 };
 
+/** Casts, uses, drinks: the window of what stands in this row. */
+const useEntry: Handler = async function (_event, target) {
+  const item = itemOf(this, target);
+  if (item) await openUse(this.actor, item);
+};
+
 const group: Handler = async function () {
   await openGroup();
 };
@@ -282,6 +289,7 @@ export const CREATURE_ACTIONS = {
   dismissNote,
   deal,
   dealEntry,
+  useEntry,
   group,
   rollInitiative: initiative,
   planMastery,

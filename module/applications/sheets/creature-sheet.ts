@@ -34,6 +34,7 @@ export const PIECES = [
   "actor/skills",
   "actor/mastery",
   "actor/item-menu",
+  "actor/use",
   "actor/item-head",
   "actor/rule-why",
   "actor/finder",

@@ -1,7 +1,7 @@
 /** What the turn bar shows, in words. Pure. */
 import type { Overuse, Pip, TurnLedger } from "../../rules/turn-ledger.ts";
 import type { BadgeView } from "../sheets/effects/badges.ts";
-import { overuseWords } from "../card/use/present.ts";
+import { overuseWords } from "../card/use/deed-views.ts";
 import type { Texts } from "../texts.ts";
 import type { BarEntry } from "./actions-part.ts";
 import type { BarDue } from "./dues-part.ts";

@@ -1,4 +1,4 @@
-/** The numbered buttons of the turn bar: favorites first, then what is in the hands, then other weapons. */
+/** The numbered buttons of the turn bar: favorites first, then what is in the hands, other weapons, spells and features. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { readFavorite } from "../../play/character/favorites.pure.ts";
 import { damageSentence } from "../damage-words.ts";
@@ -6,7 +6,8 @@ import { attackView } from "../sheets/view/equipment.ts";
 import { favoriteViews } from "../sheets/view/favorites.ts";
 import { favoriteSource } from "../sheets/parts/favorites.ts";
 import { gameTexts } from "../texts-game.ts";
-import { openAttack, openCheck } from "../windows.ts";
+import { activityOf, verbOf } from "../../play/use/activities.ts";
+import { openAttack, openCheck, openUse } from "../windows.ts";
 import { BAR_BUTTONS, type BarButton } from "./bar-view.ts";
 
 function favorites(actor: OpposedActor): BarButton[] {
@@ -39,8 +40,28 @@ function weapons(actor: OpposedActor): BarButton[] {
     );
 }
 
+/** What can be paid for now: spells by circle, then features. */
+function usables(actor: OpposedActor): BarButton[] {
+  const left = (circle: number): boolean =>
+    circle === 0 || (actor.creature?.spells.slots.some((slot) => slot.circle >= circle && slot.value > 0) ?? false);
+  const spells = actor.items.contents
+    .filter((item) => item.isKind("spell"))
+    .filter(({ system }) => (system.circle === 0 || system.prepared || system.always) && left(system.circle))
+    .sort((a, b) => a.system.circle - b.system.circle || a.sort - b.sort);
+  const features = actor.items.contents
+    .filter((item) => item.isKind("feature"))
+    .filter(({ system }) => system.uses.value > 0 && system.level <= (actor.creature?.training.level ?? 0));
+  return [...spells, ...features].map((item) => ({
+    key: item.id ?? "",
+    name: item.name,
+    note: gameTexts.t(verbOf(item)),
+    number: "",
+    hint: "",
+  }));
+}
+
 export function barButtons(actor: OpposedActor): BarButton[] {
-  const all = [...favorites(actor), ...weapons(actor)];
+  const all = [...favorites(actor), ...weapons(actor), ...usables(actor)];
   return [...new Map(all.map((button) => [button.key, button])).values()].slice(0, BAR_BUTTONS);
 }
 
@@ -53,7 +74,8 @@ export async function pressBarButton(actor: OpposedActor, stored: string, event:
   if (kind === "attack") {
     const known = item?.getAttackModes().find((one) => one === mode);
     if (item && known) await openAttack(item, known, { event });
-  } else if (kind === "item") {
+  } else if (kind === "item" && item && activityOf(item)) await openUse(actor, item);
+  else if (kind === "item") {
     const sheet = item?.sheet;
     if (sheet instanceof foundry.applications.api.ApplicationV2) await sheet.render({ force: true });
   } else await openCheck(actor, kind, key, { event });

@@ -1,8 +1,22 @@
-/** What somebody says that he does: an action of the list, or whatever else takes something of a turn. Pure. */
+/** What somebody says that he does: an action of the list, a spell, a feature, a thing used up. Pure. */
 import { DEED_SPENDS } from "../../rules/turn-deeds.ts";
-import { PARTICIPANT, turn } from "./common.pure.ts";
-import { TARGET_LIMIT } from "./limits.pure.ts";
-import { keyed, oneOf, optional, record, whole, word, yes } from "./record.pure.ts";
+import { ATTACK } from "./attack.pure.ts";
+import { ITEM, PARTICIPANT, turn } from "./common.pure.ts";
+import { DEALT } from "./damage.pure.ts";
+import { ROW_LIMIT } from "./limits.pure.ts";
+import { count, list, oneOf, optional, record, whole, word, yes } from "./record.pure.ts";
+
+/** What may be paid with: slots, uses, pieces. */
+const PAYABLE =
+  /^(?:system\.spellcasting\.slots\.c[1-9]\.value|items\.[A-Za-z0-9]{16}\.system\.(?:uses\.value|quantity))$/u;
+/** Kinds of things that one use takes. */
+const PAID_LIMIT = 4;
+
+const PAID = record({ path: word(), by: count() });
+const ROLLED = record({ kind: DEALT.fields.kind, formula: word(), type: word() });
+const SAVE = record({ attribute: word(), dc: whole(), onSuccess: oneOf(["half", "none"], "none") });
+
+const { targets, strikes, rules, damage, secret } = ATTACK.fields;
 
 /** More things nobody holds. */
 const THINGS = 20;
@@ -17,7 +31,7 @@ export const USE = record({
   tab: word(),
   /** Who does it. */
   actor: optional(PARTICIPANT, ({ actor }) => actor !== null),
-  /** Key of the action. */
+  /** Key of the action; "item" for what a thing, a feature or a spell does. */
   action: word(),
   /** Proper name of what has no key of its own; "" = the action's. */
   label: word(),
@@ -26,10 +40,36 @@ export const USE = record({
   spends: oneOf(DEED_SPENDS, "free"),
   /** How many things it is about, of drawing and stowing; 1 for all else. @rule C-67 */
   times: things(),
-  targets: keyed(PARTICIPANT, TARGET_LIMIT),
+  targets,
   /** Key of the skill that it helps with; "" = an attack, or no help at all. */
   skill: word(),
   /** What its author adds: of a readied action what it waits for and what follows, of help the skill. */
   text: word(),
   cancelled: yes(),
+  /** What is used; null for an action of the list. */
+  item: optional(ITEM, ({ name }) => name !== ""),
+  /** Circle of the slot, 0 = none; whether it was cast as a ritual. @rule H-SPL-10 B-SPL-06 */
+  circle: whole(),
+  ritual: yes(),
+  /** What it takes from its doer, who writes that himself; see play/deeds/cost.ts. */
+  pays: list(
+    optional(PAID, ({ path, by }) => PAYABLE.test(path) && by > 0),
+    PAID_LIMIT,
+  ),
+  /** What its targets save with; null where nothing decides. @rule H-SPL-13 H-SPL-14 */
+  save: optional(SAVE, ({ attribute }) => attribute !== ""),
+  /** What is rolled later: once the test is known, or with what it waits for. */
+  later: list(
+    optional(ROLLED, ({ formula }) => formula !== ""),
+    ROW_LIMIT,
+  ),
+  /** How long it lasts, and whether its doer concentrates on it. @rule B-CONC-01 */
+  lasts: optional(record({ kind: word(), value: count() }), ({ kind }) => kind !== ""),
+  concentration: yes(),
+  /** Points that arrive at once, as of damage without an attack; `damage` null = none. */
+  ...DEALT.fields,
+  strikes,
+  rules,
+  damage,
+  secret,
 });

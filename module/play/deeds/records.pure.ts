@@ -10,3 +10,24 @@ export interface UseRecord extends Stored<typeof USE> {
 
 /** Reads the system data of such a message. */
 export const parseUse: (id: string, data: unknown) => UseRecord = told(USE);
+
+/** What an action of the list leaves open: it uses nothing, takes nothing, gives nothing. */
+export const NOTHING_USED = {
+  item: null,
+  circle: 0,
+  ritual: false,
+  pays: [],
+  save: null,
+  later: [],
+  lasts: null,
+  concentration: false,
+  kind: "healing",
+  armor: true,
+  strikes: [],
+  rules: { profile: "", overrides: {} },
+  damage: null,
+  secret: false,
+} as const satisfies Partial<UseRecord>;
+
+/** What the use of a thing says beyond an action of the list. */
+export type Used = Pick<UseRecord, keyof typeof NOTHING_USED>;

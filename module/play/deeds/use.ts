@@ -7,15 +7,17 @@ import { findActor } from "../exchange/documents.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
 import { participant } from "../exchange/participants.ts";
 import { MESSAGE_VERSION } from "../exchange/records.pure.ts";
+import { storedRolls } from "../exchange/rolls.ts";
 import { sendMessage } from "../exchange/send.ts";
 import { stored } from "../exchange/stored.ts";
 import { tabId } from "../exchange/tab.ts";
 import type { Permission } from "../exchange/types.ts";
 import { tokenOf } from "../table/tokens.ts";
 import { turnOf } from "../table/turns.ts";
+import { settleCost } from "./cost.ts";
 import { letGo } from "./held.ts";
 import { putBack } from "./put-back.ts";
-import { parseUse, type UseRecord } from "./records.pure.ts";
+import { NOTHING_USED, parseUse, type Used, type UseRecord } from "./records.pure.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -27,6 +29,9 @@ export interface Told extends Pick<UseRecord, "action" | "spends"> {
   readonly label?: string;
   /** Things, of what is drawn or stowed; left out = 1. */
   readonly times?: number;
+  /** What is used, with what it takes and gives; left out for an action of the list. */
+  readonly used?: Used;
+  readonly rolls?: readonly Roll[];
 }
 
 /** Tells it to the table. */
@@ -39,7 +44,7 @@ export function useMessage(actor: OpposedActor, told: Told): ChatMessage.CreateD
   const token = tokenOf(actor);
   const named = !actor.isNpc() || disclosureOf("Name") === "always";
   const name = named ? token?.name || actor.name : t("OD20.Chat.somebody");
-  const { whisper, blind } = visibility();
+  const { whisper, blind, secret } = visibility();
   const record: Omit<UseRecord, "id"> = {
     version: MESSAGE_VERSION,
     tab: tabId(),
@@ -49,19 +54,28 @@ export function useMessage(actor: OpposedActor, told: Told): ChatMessage.CreateD
     turn: turnOf([actor]),
     spends: told.spends,
     times: told.times ?? 1,
-    targets: (told.targets ?? []).map((target, index) =>
-      participant(`t${String(index)}`, { actor: target, token: tokenOf(target) }),
-    ),
+    targets: (told.targets ?? []).map((target, index) => ({
+      ...participant(`t${String(index)}`, { actor: target, token: tokenOf(target) }),
+      cover: "none",
+      bonus: null,
+      share: 1,
+    })),
     skill: told.skill ?? "",
     text: told.text ?? "",
     cancelled: false,
+    ...NOTHING_USED,
+    ...(told.used ? { ...told.used, secret } : {}),
   };
+  const rolls = told.rolls ?? [];
   const speaker = ChatMessage.getSpeaker(token ? { token } : { actor });
   return {
     type: "use",
     content: t("OD20.Deed.Line", { name, what: told.label || t(`OD20.ActionList.${told.action}`) }),
     speaker: named ? speaker : { ...speaker, alias: name },
     system: stored(record),
+    rolls: storedRolls(rolls),
+    // Said even where there is none: Foundry gives every message with rolls the sound of dice otherwise.
+    ...(rolls.length > 0 ? { sound: rolls.some(({ dice }) => dice.length > 0) ? CONFIG.sounds.dice : null } : {}),
     whisper,
     blind,
   };
@@ -100,6 +114,7 @@ export async function takeBack(message: Message): Promise<boolean> {
     if (actor?.isOwner === true && message.id !== null) {
       await letGo(actor, message.id);
       await putBack(actor, message.id);
+      await settleCost(message.id);
     }
     return true;
   } catch (error) {

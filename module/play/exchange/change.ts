@@ -1,5 +1,6 @@
 /** How the numbers of an actor and its things are read and written as steps, and how he is changed: in his turn. */
 import type { OpposedActor } from "../../documents/actor.ts";
+import { withMark } from "../../documents/writes.ts";
 import { writeWatched, type Watched } from "./write-again.ts";
 import type { Step } from "./change.pure.ts";
 import { inTurn } from "./in-turn.ts";
@@ -51,8 +52,14 @@ export async function writeSteps(actor: OpposedActor, { steps, beside, watched, 
   if (there.length > 0)
     await actor.updateEmbeddedDocuments(
       "Item",
-      there.map(([_id, values]) => ({ _id, ...foundry.utils.expandObject(values) })),
+      there.map(([_id, values]) => ({ _id, ...foundry.utils.expandObject(values), ...counted(actor, _id, values) })),
     );
+}
+
+/** Pieces are done again with the list that tells of them, and not a second time by themselves. */
+function counted(actor: OpposedActor, id: string, values: Record<string, unknown>): object {
+  const item = "system.quantity" in values ? actor.items.get(id) : null;
+  return item ? withMark(item, "quantity", foundry.utils.randomID(16)) : {};
 }
 
 /**

@@ -12,7 +12,7 @@ import { MESSAGE_VERSION } from "../exchange/records.pure.ts";
 export function* attackPlaces(): Iterable<WatchedPlace> {
   for (const id of recentAttacks()) {
     const message = findAttack(id);
-    const record = message && parseAttack(id, message.system, message.isKind("damage"));
+    const record = message && parseAttack(id, message.system, !message.isKind("attack"));
     if (!record || record.version > MESSAGE_VERSION) continue;
     const attack = { id, record };
     const changed = (): void => {

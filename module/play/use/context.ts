@@ -34,7 +34,7 @@ import { rulingIds, withRulings } from "./rulings.ts";
 import { hasFormer, hasLostRuling, sealsOf } from "./sealed-words.ts";
 import { sealOf, UNSEALED } from "../exchange/seals.ts";
 import { tabId } from "../exchange/tab.ts";
-import { MESSAGE_VERSION, type ReceiptRecord } from "../exchange/records.pure.ts";
+import { MESSAGE_VERSION, type Participant, type ReceiptRecord } from "../exchange/records.pure.ts";
 import { receiptsOf } from "../exchange/receipts.ts";
 
 type Message = ChatMessage.Implementation;
@@ -61,7 +61,7 @@ export interface TargetContext {
   readonly strikes: readonly string[];
 }
 
-const saidByAction = ofMessage((message) => parseAttack(message.id ?? "", message.system, message.isKind("damage")));
+const saidByAction = ofMessage((message) => parseAttack(message.id ?? "", message.system, !message.isKind("attack")));
 const rememberAttack = remembering<AttackContext>();
 /** The same with the words that a receipt vouches for, by the set of their seals. */
 const rememberSealed = remembering<AttackContext>();
@@ -292,13 +292,20 @@ export function targetContexts(attack: AttackContext, full = true): TargetContex
  */
 export function attackRefusal({ message, record }: Pick<AttackContext, "message" | "record">): string | null {
   const { author } = message;
-  if (!author || author.isGM || record.dealt) return null;
+  if (!author || author.isGM) return null;
+  if (record.dealt) return doerRefusal(author, record.dealt.doer);
   for (const attacker of record.attackers) {
     if (attacker.actor === null) return "OD20.Void.attacker";
     const actor = findActor(attacker);
     if (actor && !owns(author, actor)) return "OD20.Void.attacker";
   }
   return record.attackers.length === 0 ? "OD20.Void.attacker" : null;
+}
+
+/** Why a use does not count: players use what is theirs. */
+function doerRefusal(author: User.Implementation, doer?: Participant): string | null {
+  const actor = doer ? findActor(doer) : null;
+  return actor && !owns(author, actor) ? "OD20.Void.doer" : null;
 }
 
 /**

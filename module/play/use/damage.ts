@@ -1,13 +1,12 @@
 /** Damage, healing and temporary hit points without an attack: one message, answered and received like an attack's. */
 import { visibility } from "../../compat/visibility.ts";
 import { t } from "../../i18n.ts";
-import { parseFormula } from "../../rules/dice.ts";
 import { outcomeOverrides } from "../../rules/ruleset.ts";
 import { currentRuleset } from "../../settings.ts";
-import { type AttackRecord, type RowRecord, type StrikeRecord, type TargetRecord } from "./records.pure.ts";
+import { type AttackRecord, type DealtRecord, type TargetRecord } from "./records.pure.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
 import { participant } from "../exchange/participants.ts";
-import { rollDice, storedRolls } from "../exchange/rolls.ts";
+import { storedRolls } from "../exchange/rolls.ts";
 import { sendMessage } from "../exchange/send.ts";
 import { ownSpeaker } from "../table/speaker.ts";
 import { turnOf } from "../table/turns.ts";
@@ -15,11 +14,11 @@ import { put, type Place } from "../exchange/places.ts";
 import { stored } from "../exchange/stored.ts";
 import { tabId } from "../exchange/tab.ts";
 import { dealObstacles, rolledRows } from "./deal-obstacles.pure.ts";
+import { rollAmounts, strikesOn } from "./amounts.ts";
 import type { DealRequest } from "./types.ts";
 import { MESSAGE_VERSION } from "../exchange/records.pure.ts";
 
-type DealData = Omit<AttackRecord, "id" | "mode" | "ranged" | "defense" | "attackers" | "dealt" | "spends"> &
-  NonNullable<AttackRecord["dealt"]>;
+type DealData = Omit<AttackRecord, "id" | "mode" | "ranged" | "defense" | "attackers" | "dealt" | "spends"> & DealtRecord;
 
 let making = false;
 
@@ -59,35 +58,14 @@ async function post(
     else notifyWarning("OD20.Notify.formula", { ...data, formula, reason: t(key, data) });
     return undefined;
   }
-  const rolls: Roll[] = [];
-  const rows: RowRecord[] = [];
-  for (const { formula, type } of rolledRows(kind, request.rows)) {
-    const { normalized } = parseFormula(formula);
-    rows.push({
-      type: kind === "damage" ? type : "",
-      formula: normalized,
-      roll: rolls.push(await rollDice(normalized, [])) - 1,
-      critical: null,
-      parts: [],
-    });
-  }
+  const { rolls, rows } = await rollAmounts(kind, rolledRows(kind, request.rows));
   const targets = request.targets.map((target, index): TargetRecord => ({
     ...participant(`t${String(index)}`, target),
     cover: "none",
     bonus: null,
     share: target.share,
   }));
-  const strikes = targets.map(({ key }, index): StrikeRecord => ({
-    key: `s${String(index)}`,
-    attacker: "",
-    target: key,
-    roll: 0,
-    advantage: 0,
-    parts: [],
-    damage: rows,
-    adjust: null,
-    ruling: null,
-  }));
+  const strikes = strikesOn(targets, rows);
   const ruleset = currentRuleset();
   const seen = visibility(request.secret);
   const data: DealData = {

@@ -17,6 +17,7 @@ function seesDefense(message: ChatMessage.Implementation): boolean {
 export function registerUseKinds(): void {
   registerKind({ type: "attack", maySeeDice: seesTotals });
   registerKind({ type: "damage", maySeeDice: seesTotals });
+  registerKind({ type: "use", maySeeDice: seesTotals });
   registerKind({
     type: "defense",
     sealed: (message) => parseDefense(message.id ?? "", message.system),

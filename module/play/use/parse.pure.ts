@@ -4,7 +4,8 @@ import { ATTACK } from "../../data/message/attack.pure.ts";
 import { DEALT } from "../../data/message/damage.pure.ts";
 import { DEFENSE } from "../../data/message/defense.pure.ts";
 import { RULINGS } from "../../data/message/ruling.pure.ts";
-import { told } from "../../data/message/record.pure.ts";
+import { object, told } from "../../data/message/record.pure.ts";
+import { USE } from "../../data/message/use.pure.ts";
 import type { AttackRecord } from "./records.pure.ts";
 
 const said = told(ATTACK);
@@ -14,7 +15,9 @@ const said = told(ATTACK);
  * @param dealt whether it is the latter
  */
 export function parseAttack(id: string, data: unknown, dealt = false): AttackRecord {
-  return { ...said(id, data), dealt: dealt ? DEALT.read(data) : null };
+  if (!dealt) return { ...said(id, data), dealt: null };
+  const doer = USE.fields.actor.read(object(data).actor);
+  return { ...said(id, data), dealt: { ...DEALT.read(data), ...(doer ? { doer } : {}) } };
 }
 
 /** Reads the system data of a defense message. */

@@ -6,6 +6,7 @@ import type { ATTACK } from "../../data/message/attack.pure.ts";
 import type { DealtRecord } from "../../data/message/damage.pure.ts";
 import type { DEFENSE } from "../../data/message/defense.pure.ts";
 import type { Stored } from "../../data/message/record.pure.ts";
+import type { Participant } from "../exchange/records.pure.ts";
 
 export type { DealtRecord } from "../../data/message/damage.pure.ts";
 export type { Adjustment, RowRecord, StrikeRecord, TargetRecord } from "../../data/message/attack.pure.ts";
@@ -13,8 +14,8 @@ export type { Adjustment, RowRecord, StrikeRecord, TargetRecord } from "../../da
 /** What an attack message says, or one of damage or healing without an attack. */
 export interface AttackRecord extends Stored<typeof ATTACK> {
   readonly id: string;
-  /** Null for an attack. */
-  readonly dealt: DealtRecord | null;
+  /** Null for an attack; `doer`: whose spell, feature or thing it comes from, if it comes from any. */
+  readonly dealt: (DealtRecord & { readonly doer?: Participant }) | null;
 }
 
 /** Whether the damage of an attack has been rolled, all of it. */

@@ -13,7 +13,7 @@ import {
   type TargetContext,
 } from "./context.ts";
 import { defendAll } from "./defend.ts";
-import { findAttack, findToken, owns } from "../exchange/documents.ts";
+import { findActor, findAttack, findToken, owns } from "../exchange/documents.ts";
 import { id16 } from "../exchange/id.pure.ts";
 import { isInSight } from "./in-sight.pure.ts";
 import { answersByNumber, npcMode } from "../table/npc-mode.ts";
@@ -41,10 +41,19 @@ export function answerMode(context: TargetContext): AnswerMode {
   return !game.user.isGM && game.settings.get(SYSTEM_ID, "defendByItself") ? "auto" : "ask";
 }
 
-/** Damage and healing from a GM or from the target's own side arrive at once; a stranger's word alone moves no hit points. */
-function mayDeal({ actor, attack }: TargetContext): boolean {
+/**
+ * Damage and healing from a GM or from the target's own side arrive at once; a stranger's word alone moves no hit points. A
+ * spell, a feature or a thing of somebody's own is more than a word: it heals whoever it is for, and hurts a creature of the
+ * Game Master's that he can see; a player's character is hurt by others only when its own side says so.
+ */
+function mayDeal(context: TargetContext): boolean {
+  const { actor, attack } = context;
   const { author } = attack.message;
-  return author !== null && (author.isGM || (actor !== null && owns(author, actor)));
+  if (author === null || actor === null) return author?.isGM === true;
+  if (author.isGM || owns(author, actor)) return true;
+  const { doer, kind } = attack.record.dealt ?? {};
+  if (!doer || !findActor(doer)) return false;
+  return kind === "damage" ? !actor.pc && inSight(context) : true;
 }
 
 /** Whether the author of an attack can have aimed at this target. */
@@ -58,7 +67,9 @@ function inSight({ attack: { message, record }, target, actor }: TargetContext):
   const token = placed(target);
   return isInSight({
     token: token && { hidden: token.hidden, scene: token.parent?.id ?? "", active: token.parent?.active === true },
-    attackers: record.attackers.flatMap((attacker) => placed(attacker)?.parent?.id ?? []),
+    attackers: [...record.attackers, ...(record.dealt?.doer ? [record.dealt.doer] : [])].flatMap(
+      (attacker) => placed(attacker)?.parent?.id ?? [],
+    ),
     known: actor.testUserPermission(author, "LIMITED"),
   });
 }

@@ -13,7 +13,7 @@ import { defineCard } from "../shell.ts";
 import { checkName } from "./check-name.ts";
 import { overuseOf } from "../attack/overuse.ts";
 import { sharedHelp } from "../attack/shared-help.ts";
-import { overuseView, takeBackAction } from "../use/present.ts";
+import { overuseView, takeBackAction } from "../use/deed-views.ts";
 import { presentCheck, rerollText, type CheckView } from "./present.ts";
 
 /** A portrait is as good as a name. */

@@ -1,17 +1,36 @@
-/** The card of an action: one line, what was one too many, and taking it back. */
+/** The card of an action, a spell, a feature or a thing: what it takes and does, whom it reaches, and taking it back. */
+import type { OpposedActor } from "../../../documents/actor.ts";
 import { findActor, speaksFor } from "../../../play/exchange/documents.ts";
 import { revealOf } from "../../../play/exchange/reveal.ts";
+import { viewerOwns } from "../../../play/exchange/viewer.ts";
 import { mayTakeBack, readUseMessage, takeBack } from "../../../play/deeds/use.ts";
+import { attackState } from "../../../play/use/read.ts";
+import type { AttackState } from "../../../play/use/types.ts";
 import { gameTexts } from "../../texts-game.ts";
+import { openDeal } from "../../windows.ts";
+import { answerAll, answerOne, SHARED_BUTTONS } from "../attack/buttons.ts";
+import { shownFacts } from "../attack/card.ts";
 import { UNKNOWN_IMAGE } from "../attack/mask.ts";
 import { overuseOf } from "../attack/overuse.ts";
+import { offering, type Button, type Buttons } from "../buttons.ts";
+import { presentDealt, type DealtView } from "../damage/present.ts";
 import { newlySaid } from "../said.ts";
 import { defineCard } from "../shell.ts";
 import { presentUse, type UseFacts } from "./present.ts";
 
 interface Use {
   readonly message: ChatMessage.Implementation;
-  readonly facts: UseFacts;
+  readonly facts: Omit<UseFacts, "dealt">;
+  readonly attack: AttackState | null;
+}
+
+/** The words of a thing without their form; those that are secret, and those of what somebody may not look into, are left out. */
+function descriptionOf(uuid: string, actor: OpposedActor | null): string {
+  const item = actor?.items.contents.find((one) => one.uuid === uuid);
+  if (!item || (actor?.pc !== true && !viewerOwns(actor))) return "";
+  const { body } = new DOMParser().parseFromString(item.system.description, "text/html");
+  for (const secret of body.querySelectorAll(".secret")) secret.remove();
+  return body.textContent.trim();
 }
 
 function read(message: ChatMessage.Implementation): Use | null {
@@ -23,23 +42,62 @@ function read(message: ChatMessage.Implementation): Use | null {
   const [over] = record.cancelled ? [] : overuseOf({ ...record, attackers: [who], targets: [] });
   return {
     message,
+    attack: attackState(message),
     facts: {
       record,
       name: shown.name && actor ? actor.getActiveTokens(true, true)[0]?.name || actor.name : who.name,
-      img: shown.name ? who.img || UNKNOWN_IMAGE : UNKNOWN_IMAGE,
+      img: shown.name ? record.item?.img || who.img || UNKNOWN_IMAGE : UNKNOWN_IMAGE,
       over: over?.over ?? null,
       void: actor && !speaksFor(message, actor) ? "OD20.Void.doer" : null,
+      description: descriptionOf(record.item?.uuid ?? "", actor),
+      mayDeal: game.user.isGM || message.isAuthor,
       mayTakeBack: mayTakeBack(message) === true,
     },
   };
 }
 
+/** A button of damage without an attack, for what a use gives at once. */
+const ofAttack = ({ may, run }: Button<AttackState>): Button<Use> => ({
+  may: ({ attack }, target) => (attack ? may(attack, target) : "OD20.Can.noTarget"),
+  run: ({ attack }, click) => (attack ? run(attack, click) : Promise.resolve()),
+});
+const { apply, update, undo, redo, undoAll, redoAll, rule } = SHARED_BUTTONS;
+
+const BUTTONS: Buttons<Use> = {
+  ...Object.fromEntries(
+    Object.entries({ apply, update, undo, redo, undoAll, redoAll, rule, take: answerOne, takeAll: answerAll }).map(
+      ([action, button]) => [action, ofAttack(button)],
+    ),
+  ),
+  takeBack: { may: ({ message }) => mayTakeBack(message), run: ({ message }) => takeBack(message) },
+  deal: {
+    may: ({ facts: { record, mayDeal } }) =>
+      (mayDeal && !record.cancelled && record.later.length > 0) || "OD20.Can.notOwner",
+    run: async ({ facts: { record } }) => {
+      const [first] = record.later;
+      if (!first) return;
+      const rows = record.later.filter(({ kind }) => kind === first.kind);
+      await openDeal({ kind: first.kind, amount: { rows, name: record.label, img: record.item?.img ?? "" } });
+    },
+  },
+};
+
+function dealtOf(use: Use, uid: string): DealtView | null {
+  const facts = use.attack && shownFacts(use.attack);
+  return facts?.dealt ? presentDealt(facts, facts.dealt, uid, offering(BUTTONS, use), gameTexts) : null;
+}
+
 export const useCard = defineCard<Use>({
   read,
-  face: ({ facts }, { id, uid }) => {
-    const view = presentUse(facts, uid, gameTexts);
+  face: (use, { id, uid }) => {
+    const view = presentUse({ ...use.facts, dealt: dealtOf(use, uid) }, uid, gameTexts);
     const over = view.overuse.map(({ text }) => text);
-    return { template: "chat/use", view, said: () => newlySaid(id, [[view.title, view.note, ...over].join(". ")]) };
+    const arrived = view.targets.map(({ name, outcome }) => `${name}: ${outcome.text}`);
+    return {
+      template: "chat/use",
+      view,
+      said: () => newlySaid(id, [[view.title, view.note, ...over, ...arrived].filter((one) => one !== "").join(". ")]),
+    };
   },
-  buttons: { takeBack: { may: ({ message }) => mayTakeBack(message), run: ({ message }) => takeBack(message) } },
+  buttons: BUTTONS,
 });

@@ -1,12 +1,20 @@
 import type { UseRecord } from "../../../play/deeds/records.pure.ts";
 import type { Overuse } from "../../../rules/turn-ledger.ts";
-import { ruleView } from "../../rule-book/pages.ts";
 import type { Texts } from "../../texts.ts";
+import { lastsWords, paidWords, partWords, saveWords } from "../../use/use-words.ts";
+import { overuseView, takeBackAction } from "./deed-views.ts";
+import type { DealtView } from "../damage/present.ts";
 import type { ActionView, NumberView } from "../view.ts";
 
 /** What the card of an action knows. */
 export interface UseFacts {
   readonly record: UseRecord;
+  /** What arrives at once, as of damage without an attack; null = nothing does. */
+  readonly dealt: DealtView | null;
+  /** What the thing says of itself, without its form; "" for what is not for these eyes. */
+  readonly description: string;
+  /** Whether this viewer may roll what is rolled later. */
+  readonly mayDeal: boolean;
   /** Who does it, as this viewer may know him. */
   readonly name: string;
   readonly img: string;
@@ -20,40 +28,20 @@ export interface UseView {
   readonly title: string;
   readonly subtitle: string;
   readonly img: string;
+  /** Which way hit points go, "" where none do. */
+  readonly kind: string;
   readonly what: string;
   readonly note: string;
   readonly overuse: readonly NumberView[];
+  /** What was paid, what it asks, how long it lasts: in a line. */
+  readonly facts: string;
+  readonly description: string;
+  readonly total: string;
+  readonly totalLabel: string;
+  readonly targets: DealtView["targets"];
   readonly actions: readonly ActionView[];
-}
-
-/** That it was one too many, or not to be had at all, in words. */
-export const overuseWords = ({ kind, nth, reason }: Overuse, { t }: Pick<Texts, "t">): string =>
-  nth === 0 || kind === "move"
-    ? t(reason.label)
-    : t(`OD20.Turn.Card.${kind}.${nth === 2 ? "second" : "more"}`, { n: nth });
-
-/** The same with the rules that say so. @rule H-TURN-04 C-03 H-MOV-08 */
-export function overuseView(over: Overuse | null, uid: string, texts: Texts): NumberView[] {
-  if (!over) return [];
-  const text = overuseWords(over, texts);
-  return [
-    {
-      id: `${uid}-turn`,
-      kind: "check",
-      text,
-      label: text,
-      lines: [{ label: texts.t("OD20.Turn.Rules"), value: over.reason.rules.join(", ") }],
-      rule: ruleView("turnOrder", texts),
-    },
-  ];
-}
-
-/** The button that takes a deed back. */
-export function takeBackAction(offered: boolean, what: string, { t }: Pick<Texts, "t">): ActionView[] {
-  const label = t("OD20.Deed.TakeBack");
-  return offered
-    ? [{ action: "takeBack", label, name: `${label}: ${what}`, target: "", primary: false, icon: "" }]
-    : [];
+  readonly more: readonly ActionView[];
+  readonly moreLabel: string;
 }
 
 /** What an action is called. */
@@ -66,13 +54,40 @@ export function presentUse(facts: UseFacts, uid: string, texts: Texts): UseView 
   const { t } = texts;
   const title = useName(record, texts);
   const what = record.label === "" && record.action !== "" ? t(`OD20.Deed.Does.${record.action}`) : "";
+  const { dealt } = facts;
+  const others = record.targets.filter(({ actor }) => actor !== record.actor?.actor).map((target) => target.name);
+  const later = record.later.map((part) => partWords(part, part.kind, texts));
+  const deals = facts.mayDeal && !record.cancelled && later.length > 0;
+  const told = [
+    ...paidWords(record, texts),
+    saveWords(record.save, texts),
+    ...(deals ? [] : later),
+    record.concentration ? t("OD20.Spellbook.Concentration") : "",
+    lastsWords(record.lasts, texts),
+  ];
+  const roll = t("OD20.Use.Deal", { dice: later.join(" + ") });
   return {
     title,
-    subtitle: [name, ...record.targets.map((target) => target.name)].join(" → "),
+    subtitle: [name, ...(others.length > 0 ? [others.join(", ")] : [])].join(" → "),
     img,
+    kind: dealt?.kind ?? "",
     what: record.text === "" ? what : record.text,
     note: record.cancelled ? t("OD20.Deed.TakenBack") : facts.void === null ? "" : t(facts.void),
     overuse: record.cancelled ? [] : overuseView(over, uid, texts),
-    actions: takeBackAction(mayTakeBack, title, texts),
+    facts: told.filter((one) => one !== "").join(" · "),
+    description: facts.description,
+    total: dealt?.total ?? "",
+    totalLabel: dealt?.totalLabel ?? "",
+    targets: dealt?.targets ?? [],
+    actions: [
+      ...(deals
+        ? [{ action: "deal", label: roll, name: `${roll}: ${title}`, target: "", primary: true, icon: "dice" }]
+        : []),
+      // Taking the whole use back is more than taking back what has arrived.
+      ...(dealt?.actions ?? []).filter(({ action }) => !(mayTakeBack && action === "undoAll")),
+      ...takeBackAction(mayTakeBack, title, texts),
+    ],
+    more: dealt?.more ?? [],
+    moreLabel: t("OD20.Card.More"),
   };
 }

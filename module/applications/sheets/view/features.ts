@@ -1,6 +1,7 @@
 /** What a character is and can do: origins, features with their uses, injuries. */
 import type { OpposedItem } from "../../../documents/item.ts";
 import { requirementOf } from "../../../play/act/requirement.ts";
+import { activityOf, verbOf } from "../../../play/use/activities.ts";
 import { entryLabel, typeLabel } from "../../labels.ts";
 import type { Texts } from "../../texts.ts";
 import { costView, type CostView } from "./cost.ts";
@@ -25,6 +26,8 @@ export interface FeatureRow {
   /** What the row itself says of it beside signs and buttons: little. */
   readonly line: string;
   readonly dealt: DealtView | null;
+  /** What its button says; "" for what cannot be used. */
+  readonly use: string;
   readonly uses: CounterView | null;
   /** Below its level. */
   readonly asleep: boolean;
@@ -83,6 +86,7 @@ function featureRow(feature: Feature, { level, dc, numbers, id: rootId }: Bearer
       .filter((text) => text !== "")
       .join(" · "),
     dealt,
+    use: asleep || !activityOf(feature) ? "" : t(verbOf(feature)),
     uses:
       uses.max > 0
         ? counterView(

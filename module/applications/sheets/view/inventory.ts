@@ -5,6 +5,7 @@ import type { Sum } from "../../../rules/parts.ts";
 import { toolKey } from "../../../documents/tool-kinds.ts";
 import { favoriteKey } from "../../../play/character/favorites.pure.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
+import { verbOf } from "../../../play/use/activities.ts";
 import type { Texts } from "../../texts.ts";
 import { counterView, type CounterView } from "./counter.ts";
 import { dealtView, type DealtView } from "./dealt.ts";
@@ -38,6 +39,8 @@ export interface ThingRow {
   readonly uses: CounterView | null;
   /** What using it does to hit points. */
   readonly dealt: DealtView | null;
+  /** What its button says; "" for what is not used up. */
+  readonly use: string;
   /** Containers that it can be put into. */
   readonly places: readonly { readonly id: string; readonly name: string }[];
   readonly inside: boolean;
@@ -165,6 +168,7 @@ class Hoard {
           this.#texts,
         ),
       dealt: dealtView(item, this.#carrier.numbers, this.#texts),
+      use: item.isKind("consumable") ? t(verbOf(item)) : "",
       places: places.map((container) => ({ id: container.id ?? "", name: container.name })),
       inside: holder !== "",
       barred: item.hinders ? t("OD20.Sheet.Untrained") : "",

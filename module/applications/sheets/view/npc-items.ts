@@ -2,6 +2,7 @@
 import type { Contribution } from "../../../rules/contribution.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import type { Spells } from "../../../rules/caster.ts";
+import { activityOf, verbOf } from "../../../play/use/activities.ts";
 import type { Texts } from "../../texts.ts";
 import { NO_ODDS } from "./equipment.ts";
 import { ENTRY_KINDS, featureEntry, weaponEntry, type Entry, type EntryKind } from "./npc-entries.ts";
@@ -9,6 +10,8 @@ import { ENTRY_KINDS, featureEntry, weaponEntry, type Entry, type EntryKind } fr
 /** An entry with its text for this reader. */
 export interface WrittenEntry extends Entry {
   readonly description: string;
+  /** What its button says; left out for what attacks, and for what cannot be used. */
+  readonly use?: string;
 }
 export interface EntryGroup {
   readonly kind: EntryKind;
@@ -45,6 +48,7 @@ export async function entryGroups(
         kind: kindOf(item.system.action),
         entry: {
           ...featureEntry(item, item.system, own, texts),
+          use: activityOf(item) ? texts.t(verbOf(item)) : "",
           description: await prose(item, item.system.description),
         },
       });

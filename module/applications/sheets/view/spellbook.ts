@@ -5,6 +5,7 @@ import { effectParts, sum } from "../../../rules/parts.ts";
 import type { Contribution } from "../../../rules/contribution.ts";
 import { preparedSpells } from "../../../rules/spell-slots.ts";
 import { requirementOf } from "../../../play/act/requirement.ts";
+import { verbOf } from "../../../play/use/activities.ts";
 import { entryLabel, typeLabel } from "../../labels.ts";
 import type { Texts } from "../../texts.ts";
 import { costView, type CostView } from "./cost.ts";
@@ -29,6 +30,8 @@ export interface SpellRow {
   /** "attack +6", "Acrobatics, DC 14", or "". */
   readonly against: string;
   readonly dealt: DealtView | null;
+  /** What its button says. */
+  readonly use: string;
   readonly concentration: boolean;
   readonly ritual: boolean;
   /** In words instead of a button: "always prepared", "known"; "" where it is prepared by hand. */
@@ -116,6 +119,7 @@ function spellRow(spell: Spell, { derived, numbers }: Pick<Book, "derived" | "nu
     components: lettersOf(system, texts),
     against: againstOf(system, derived, texts),
     dealt: dealtView(spell, numbers, texts),
+    use: texts.t(verbOf(spell)),
     concentration: system.concentration,
     ritual: system.ritual,
     fixed: fixed === "always" || fixed === "known" ? texts.t(`OD20.Spellbook.${fixed}`) : fixed === "" ? "" : " ",

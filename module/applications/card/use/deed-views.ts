@@ -1,0 +1,35 @@
+/** What the cards of all deeds share: that it was one too many, and taking it back. Pure. */
+import type { Overuse } from "../../../rules/turn-ledger.ts";
+import { ruleView } from "../../rule-book/pages.ts";
+import type { Texts } from "../../texts.ts";
+import type { ActionView, NumberView } from "../view.ts";
+
+/** That it was one too many, or not to be had at all, in words. */
+export const overuseWords = ({ kind, nth, reason }: Overuse, { t }: Pick<Texts, "t">): string =>
+  nth === 0 || kind === "move"
+    ? t(reason.label)
+    : t(`OD20.Turn.Card.${kind}.${nth === 2 ? "second" : "more"}`, { n: nth });
+
+/** The same with the rules that say so. @rule H-TURN-04 C-03 H-MOV-08 */
+export function overuseView(over: Overuse | null, uid: string, texts: Texts): NumberView[] {
+  if (!over) return [];
+  const text = overuseWords(over, texts);
+  return [
+    {
+      id: `${uid}-turn`,
+      kind: "check",
+      text,
+      label: text,
+      lines: [{ label: texts.t("OD20.Turn.Rules"), value: over.reason.rules.join(", ") }],
+      rule: ruleView("turnOrder", texts),
+    },
+  ];
+}
+
+/** The button that takes a deed back. */
+export function takeBackAction(offered: boolean, what: string, { t }: Pick<Texts, "t">): ActionView[] {
+  const label = t("OD20.Deed.TakeBack");
+  return offered
+    ? [{ action: "takeBack", label, name: `${label}: ${what}`, target: "", primary: false, icon: "" }]
+    : [];
+}

@@ -1,0 +1,113 @@
+/** Opens the window in which a spell is cast, a feature used, a potion drunk or given. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import type { OpposedItem } from "../../documents/item.ts";
+import { isPhysical } from "../../data/actor/belongings.ts";
+import { verbOf } from "../../play/use/activities.ts";
+import { planItem, useFacts, useItem } from "../../play/use/use-item.ts";
+import { targetedTokens, tokenOf } from "../../play/table/tokens.ts";
+import { candidates, type Candidate } from "../dialogs/candidates.ts";
+import { FormDialog } from "../dialogs/form-dialog.ts";
+import type { FormValues } from "../dialogs/form-view.ts";
+import { gameTexts } from "../texts-game.ts";
+import { readUseForm, useView, type UseCandidate } from "./use-view.ts";
+
+/** Who stand in the list without being asked for. */
+const NEAR = 12;
+
+interface People {
+  readonly near: readonly Candidate[];
+  readonly others: readonly Candidate[];
+  /** Ticked before anybody has chosen. */
+  readonly first: ReadonlySet<string>;
+}
+
+/** The targets that are marked, oneself, then those of the fitting side; for healing those who lack most first. */
+function peopleFor(actor: OpposedActor, gives: boolean, hurts: boolean): People {
+  const { tokens, actors } = candidates();
+  const own = tokenOf(actor)?.uuid ?? actor.uuid;
+  const marked = new Set(targetedTokens().map(({ uuid }) => uuid));
+  // Of others' creatures nobody is told how much they lack.
+  const lacks = (one: Candidate): number =>
+    gives && one.actor?.isOwner === true ? one.actor.hitPoints.max - one.actor.hitPoints.value : 0;
+  const side = tokenOf(actor)?.disposition;
+  // Friends are nearer to what helps, others to what hurts.
+  const fits = ({ token }: Candidate): boolean => (token?.disposition === side) !== hurts;
+  const rank = (one: Candidate): number => (marked.has(one.uuid) ? 0 : one.uuid === own ? 1 : fits(one) ? 2 : 3);
+  const all = [...tokens, ...actors].filter((one) => one.actor !== null && (one.uuid !== own || !hurts));
+  const sorted = all
+    .map((one, index) => ({ one, index }))
+    .sort((a, b) => rank(a.one) - rank(b.one) || lacks(b.one) - lacks(a.one) || a.index - b.index)
+    .map(({ one }) => one);
+  const near = sorted.slice(0, Math.max(NEAR, marked.size));
+  return {
+    near,
+    others: sorted.slice(near.length),
+    first: marked.size > 0 ? marked : new Set(hurts || !gives ? [] : [own]),
+  };
+}
+
+const named = (people: readonly Candidate[]): UseCandidate[] => people.map(({ uuid, name }) => ({ uuid, name }));
+
+/** Things that may be a material; one whose name stands in what is asked for is chosen first. */
+function thingsOf({ items }: OpposedActor): UseCandidate[] {
+  return items.contents.flatMap(({ id, name, type, system }) =>
+    id !== null && isPhysical(system) && system.quantity > 0 && (type === "gear" || type === "consumable")
+      ? [{ uuid: id, name: `${name} ×${String(system.quantity)}` }]
+      : [],
+  );
+}
+
+/** Opens it; what cannot be used opens nothing. */
+export async function openUse(actor: OpposedActor, item: OpposedItem): Promise<void> {
+  const before = useFacts(actor, item, "");
+  if (!before) return;
+  const { activity } = before;
+  const gives = activity.parts.some(({ kind, later }) => kind !== "damage" && !later);
+  const hurts = activity.test.kind !== "none" || activity.parts.some(({ kind }) => kind === "damage");
+  const people = peopleFor(actor, gives, hurts && !gives);
+  const chosenOf = (values: FormValues): ReadonlySet<string> =>
+    activity.aim === "self"
+      ? new Set([actor.uuid])
+      : values.size === 0
+        ? people.first
+        : new Set((values.get("target") ?? []).filter((uuid) => uuid !== ""));
+  const things = thingsOf(actor);
+  await FormDialog.show({
+    key: `use.${item.uuid}`,
+    title: item.name,
+    redraw: ["slot", "ritual", "kind", "spent", "target", "material"],
+    view: (uid, values) => {
+      const facts = useFacts(actor, item, values.get("material")?.[0] ?? "") ?? before;
+      const chosen = chosenOf(values);
+      const choice = { ...readUseForm(values, facts), targets: chosen.size };
+      const plan = planItem(actor, item, choice);
+      const dc = actor.creature?.spells.dc?.total ?? 0;
+      return plan
+        ? useView(
+            uid,
+            {
+              facts,
+              plan,
+              choice,
+              dc,
+              near: named(people.near),
+              others: named(people.others),
+              chosen,
+              things,
+              verb: verbOf(item),
+            },
+            gameTexts,
+          )
+        : { fields: [], submit: gameTexts.t(verbOf(item)), secondary: null };
+    },
+    submit: async (values) => {
+      const chosen = chosenOf(values);
+      const targets =
+        activity.aim === "self"
+          ? [actor]
+          : [...people.near, ...people.others].flatMap((one) => (chosen.has(one.uuid) && one.actor ? [one.actor] : []));
+      const facts = useFacts(actor, item, values.get("material")?.[0] ?? "") ?? before;
+      return (await useItem(actor, item, readUseForm(values, facts), targets)) ? undefined : "stay";
+    },
+  });
+}

@@ -1,0 +1,184 @@
+/** The window in which something is used, as a small form. Pure. */
+import type { UseFacts, UsePlan, UseChoice } from "../../play/use/use-plan.pure.ts";
+import { kindsNow } from "../../rules/activity.ts";
+import type { ChangeKind } from "../../rules/hit-point-change.ts";
+import { numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../dialogs/form-view.ts";
+import { segment } from "../segment.ts";
+import type { Texts } from "../texts.ts";
+import { activityWords, partWords } from "./use-words.ts";
+
+/** Somebody it may be for. */
+export interface UseCandidate {
+  readonly uuid: string;
+  readonly name: string;
+}
+
+export interface UseOffer {
+  readonly facts: UseFacts;
+  readonly plan: UsePlan;
+  readonly choice: UseChoice;
+  readonly dc: number;
+  /** Shown to be ticked: those who are near at hand. */
+  readonly near: readonly UseCandidate[];
+  /** Those who may be added. */
+  readonly others: readonly UseCandidate[];
+  readonly chosen: ReadonlySet<string>;
+  /** Things that may be the material. */
+  readonly things: readonly UseCandidate[];
+  /** Language key. */
+  readonly verb: string;
+}
+
+/** What was chosen, by the names of fields. */
+export function readUseForm(values: FormValues, facts: UseFacts): Omit<UseChoice, "targets"> {
+  const kind = valueOf(values, "kind");
+  const { pays } = facts.activity;
+  return {
+    circle: numberOf(values, "slot") ?? 0,
+    ritual: valueOf(values, "ritual") === "1",
+    spent: numberOf(values, "spent") ?? (pays.kind === "uses" ? pays.left : 0),
+    kind: kindsNow(facts.activity.parts).find((one) => one === kind) ?? null,
+    material: valueOf(values, "material"),
+  };
+}
+
+function slotField(uid: string, { facts, plan }: UseOffer, { t }: Texts): FieldView[] {
+  const { spell, slots } = facts;
+  if (!spell || spell.circle === 0 || plan.circle === 0) return [];
+  const fitting = slots.filter(({ circle, max, value }) => circle >= spell.circle && (max > 0 || value > 0));
+  const rows = fitting.map(({ circle, value }): [string, string, string] => [
+    String(circle),
+    t("OD20.Use.SlotOf", { n: circle, left: value }),
+    t("OD20.Use.SlotName", { n: circle, left: value }),
+  ]);
+  return rows.length === 0 ? [] : [{ segment: segment(uid, "slot", t("OD20.Use.Slot"), rows, String(plan.circle)) }];
+}
+
+function kindField(uid: string, { facts: { activity }, plan }: UseOffer, { t }: Texts): FieldView[] {
+  const kinds = kindsNow(activity.parts);
+  if (kinds.length < 2) return [];
+  const name = (kind: ChangeKind): string =>
+    kind === "damage" && activity.test.kind !== "none" ? t("OD20.Use.Later") : t(`OD20.Deal.Choice.${kind}`);
+  return [
+    {
+      segment: segment(
+        uid,
+        "kind",
+        t("OD20.Use.Kind"),
+        kinds.map((kind): [string, string] => [kind, name(kind)]),
+        plan.kind ?? "damage",
+      ),
+    },
+  ];
+}
+
+function spentField(uid: string, { facts: { activity }, plan }: UseOffer, { t }: Texts): FieldView[] {
+  const { pays } = activity;
+  if (pays.kind !== "uses" || !pays.pool) return [];
+  return [
+    {
+      number: {
+        id: `${uid}-spent`,
+        name: "spent",
+        label: t("OD20.Use.Spent", { left: pays.left }),
+        value: plan.spent,
+        hint: "",
+        bounds: { min: 1, max: Math.max(1, pays.left) },
+      },
+    },
+  ];
+}
+
+function targetFields(
+  uid: string,
+  { facts: { activity }, plan, near, others, chosen }: UseOffer,
+  texts: Texts,
+): FieldView[] {
+  if (activity.aim === "self") return [];
+  const { t, plural } = texts;
+  return [
+    {
+      list: {
+        name: "target",
+        legend: plan.most === null ? t("OD20.Use.Targets") : plural("OD20.Use.TargetsOf", plan.most),
+        options: near.map(({ uuid, name }, index) => ({
+          id: `${uid}-target-${String(index)}`,
+          value: uuid,
+          text: name,
+          selected: chosen.has(uuid),
+        })),
+      },
+    },
+    ...(others.length === 0
+      ? []
+      : [
+          {
+            select: {
+              id: `${uid}-another`,
+              name: "target",
+              label: t("OD20.Use.Another"),
+              options: [{ uuid: "", name: t("OD20.Use.NobodyElse") }, ...others].map(({ uuid, name }) => ({
+                value: uuid,
+                text: name,
+                selected: uuid !== "" && chosen.has(uuid),
+              })),
+            },
+          },
+        ]),
+  ];
+}
+
+/** A material that has a price, or is used up, comes from the things. @rule H-SPL-22 */
+function materialField(uid: string, { facts: { activity }, choice, things }: UseOffer, { t }: Texts): FieldView[] {
+  const { material } = activity.components;
+  if (!material || ((material.price ?? 0) === 0 && material.consumed !== true)) return [];
+  return [
+    {
+      select: {
+        id: `${uid}-material`,
+        name: "material",
+        label: t("OD20.Use.Material", { what: activity.materials }),
+        options: [{ uuid: "", name: t("OD20.Use.NoMaterial") }, ...things].map(({ uuid, name }) => ({
+          value: uuid,
+          text: name,
+          selected: choice.material === uuid,
+        })),
+      },
+    },
+  ];
+}
+
+/** What is rolled, what it is paid with, for whom, and what stands against it; Enter does it. */
+export function useView(uid: string, offer: UseOffer, texts: Texts): FormView {
+  const { facts, plan, choice, dc, verb } = offer;
+  const { t } = texts;
+  const rolled = [
+    ...plan.now.map((part) => partWords(part, plan.kind ?? "damage", texts)),
+    ...plan.later.map((part) => partWords(part, part.kind, texts)),
+  ];
+  const words = [...rolled, ...activityWords(facts.activity, dc, texts)].join(" · ");
+  const told = plan.obstacles.filter(({ whenTried }) => whenTried !== true);
+  return {
+    fields: [
+      ...(words === "" ? [] : [{ note: words }]),
+      ...slotField(uid, offer, texts),
+      ...(facts.activity.ritual
+        ? [{ check: { id: `${uid}-ritual`, name: "ritual", label: t("OD20.Use.Ritual"), on: choice.ritual } }]
+        : []),
+      ...kindField(uid, offer, texts),
+      ...spentField(uid, offer, texts),
+      ...targetFields(uid, offer, texts),
+      ...materialField(uid, offer, texts),
+      ...(told.length === 0
+        ? []
+        : [{ reasons: told.map(({ key, data }) => ({ text: obstacleText(key, data, texts), good: false })) }]),
+    ],
+    submit: t(verb),
+    secondary: null,
+  };
+}
+
+/** Some of them count. */
+function obstacleText(key: string, data: Readonly<Record<string, string | number>>, { t, plural }: Texts): string {
+  return key === "OD20.Use.tooMany" ? plural(key, Number(data["n"]), data) : t(key, data);
+}

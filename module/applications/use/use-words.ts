@@ -1,0 +1,83 @@
+/** What a use takes, gives and asks for, in words: for its window and its card. Pure. */
+import type { Activity, RolledPart } from "../../rules/activity.ts";
+import type { ChangeKind } from "../../rules/hit-point-change.ts";
+import { entryLabel, typeLabel } from "../labels.ts";
+import { localDice } from "../formula-words.ts";
+import type { Texts } from "../texts.ts";
+
+/** "8d6 fire", "2d8+3 healing" */
+export function partWords({ formula, type }: RolledPart, kind: ChangeKind, texts: Texts): string {
+  const what =
+    kind === "damage"
+      ? type === ""
+        ? ""
+        : typeLabel(type, texts)
+      : texts.t(`OD20.Deal.Kind.${kind}`).toLocaleLowerCase();
+  return `${localDice(formula, texts).replaceAll(/ ([+−]) /gu, "$1")} ${what}`.trim();
+}
+
+/** How long it lasts; "" for what is over at once. */
+export function lastsWords(lasts: { readonly kind: string; readonly value: number } | null, texts: Texts): string {
+  const known = lasts && ["rounds", "minutes", "hours", "days", "untilDispelled", "special"].includes(lasts.kind);
+  return known ? texts.t(`OD20.Use.Lasts.${lasts.kind}`, { n: lasts.value }) : "";
+}
+
+/** What its targets save with. @rule H-SPL-13 H-SPL-14 */
+export function saveWords(
+  save: { readonly attribute: string; readonly dc: number; readonly onSuccess: "half" | "none" } | null,
+  texts: Texts,
+): string {
+  return save
+    ? texts.t("OD20.Use.SaveDc", {
+        name: entryLabel("attributes", save.attribute, texts),
+        dc: save.dc,
+        left: texts.t(`OD20.Use.${save.onSuccess}`),
+      })
+    : "";
+}
+
+function timeWords(minutes: number, { t }: Texts): string {
+  return minutes % 60 === 0
+    ? t("OD20.Spellbook.Casting.hours", { n: minutes / 60 })
+    : t("OD20.Spellbook.Casting.minutes", { n: minutes });
+}
+
+/** What stands in the window before anything is chosen: how far, how long, with what test. */
+export function activityWords(activity: Activity, dc: number, texts: Texts): string[] {
+  const { t } = texts;
+  const { range, area, test, lasts, minutes, trigger, concentration } = activity;
+  const far = range.kind === "feet" ? t("OD20.Spellbook.Feet", { n: range.value }) : t(`OD20.RangeKind.${range.kind}`);
+  return [
+    minutes > 0 ? t("OD20.Use.Takes", { time: timeWords(minutes, texts) }) : "",
+    range.kind === "special" ? "" : far,
+    area ? `${t(`OD20.AreaShape.${area.shape}`)} ${t("OD20.Spellbook.Feet", { n: area.size })}` : "",
+    test.kind === "attack" ? t("OD20.Use.AgainstDefense") : "",
+    test.kind === "save" ? saveWords({ ...test, dc: test.dc ?? dc }, texts) : "",
+    concentration ? t("OD20.Spellbook.Concentration") : "",
+    lastsWords(lasts.kind === "instant" ? null : lasts, texts),
+    trigger === "" ? "" : t("OD20.Use.Trigger", { what: trigger }),
+  ].filter((text) => text !== "");
+}
+
+/** What was paid. */
+export function paidWords(
+  {
+    pays,
+    circle,
+    ritual,
+  }: {
+    readonly pays: readonly { readonly path: string; readonly by: number }[];
+    readonly circle: number;
+    readonly ritual: boolean;
+  },
+  { t, plural }: Texts,
+): string[] {
+  return [
+    ...(ritual ? [t("OD20.Use.Paid.ritual")] : []),
+    ...pays.map(({ path, by }) =>
+      path.startsWith("system.")
+        ? t("OD20.Use.Paid.slot", { n: circle })
+        : plural(`OD20.Use.Paid.${path.endsWith("quantity") ? "quantity" : "uses"}`, by),
+    ),
+  ];
+}

@@ -1,0 +1,41 @@
+/** One roll for everybody: what damage, healing and temporary hit points say of it in their message. @rule B-DMG-05 */
+import { parseFormula } from "../../rules/dice.ts";
+import type { ChangeKind } from "../../rules/hit-point-change.ts";
+import { rollDice } from "../exchange/rolls.ts";
+import type { RowRecord, StrikeRecord, TargetRecord } from "./records.pure.ts";
+import type { DealRow } from "./types.ts";
+
+/** Rolls each row once. @throws FormulaError */
+export async function rollAmounts(
+  kind: ChangeKind,
+  given: readonly DealRow[],
+): Promise<{ readonly rolls: readonly Roll[]; readonly rows: readonly RowRecord[] }> {
+  const rolls: Roll[] = [];
+  const rows: RowRecord[] = [];
+  for (const { formula, type } of given) {
+    const { normalized } = parseFormula(formula);
+    rows.push({
+      type: kind === "damage" ? type : "",
+      formula: normalized,
+      roll: rolls.push(await rollDice(normalized, [])) - 1,
+      critical: null,
+      parts: [],
+    });
+  }
+  return { rolls, rows };
+}
+
+/** One strike on each, all with the same rows: nothing is rolled against. */
+export function strikesOn(targets: readonly Pick<TargetRecord, "key">[], rows: readonly RowRecord[]): StrikeRecord[] {
+  return targets.map(({ key }, index) => ({
+    key: `s${String(index)}`,
+    attacker: "",
+    target: key,
+    roll: 0,
+    advantage: 0,
+    parts: [],
+    damage: [...rows],
+    adjust: null,
+    ruling: null,
+  }));
+}

@@ -1,0 +1,176 @@
+/** Using a spell, a feature or a thing: one message that says it, what it gives at once, and what it takes. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import type { OpposedItem } from "../../documents/item.ts";
+import { outcomeOverrides } from "../../rules/ruleset.ts";
+import { componentState, type ComponentResult } from "../../rules/spell-components.ts";
+import { currentRuleset } from "../../settings.ts";
+import type { Obstacle } from "../act/obstacle.pure.ts";
+import { requirementObstacle } from "../act/obstacle.pure.ts";
+import { requirementOf } from "../act/requirement.ts";
+import { actObstacles } from "../deeds/may-act.ts";
+import { settleCost } from "../deeds/cost.ts";
+import { tellUse } from "../deeds/use.ts";
+import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
+import { activityOf } from "./activities.ts";
+import { rollAmounts, strikesOn } from "./amounts.ts";
+import { planUse, type UseChoice, type UseFacts, type UsePlan } from "./use-plan.pure.ts";
+
+type Message = ChatMessage.Implementation;
+
+/** Hands that hold nothing. */
+function freeHands(actor: OpposedActor): number {
+  const hands = actor
+    .getWeapons()
+    .map(({ system: { equipped } }) => (equipped === "both" ? 2 : Number(equipped !== "none")));
+  return Math.max(0, 2 - hands.reduce((sum, one) => sum + one, 0) - Number(actor.shield !== null));
+}
+
+/** What is missing for a spell; nobody says of a thing that it is a focus, so that a free hand is taken to hold one. */
+function missingOf(item: OpposedItem, actor: OpposedActor, material: string): ComponentResult {
+  const components = activityOf(item)?.components ?? {};
+  const hands = freeHands(actor);
+  return componentState(
+    components,
+    {
+      freeHands: hands,
+      focusHeld: hands > 0,
+      materialPresent: actor.items.has(material),
+      incapacitated: !actor.acts,
+      untrainedArmor: item.isKind("spell") && actor.untrainedArmor !== null,
+    },
+    currentRuleset(),
+  );
+}
+
+/** What the plan is made of; null for what cannot be used. */
+export function useFacts(actor: OpposedActor, item: OpposedItem, material: string): UseFacts | null {
+  const activity = activityOf(item);
+  const { spells } = actor.creature ?? {};
+  if (!activity || item.id === null) return null;
+  const spell = item.isKind("spell") ? item.system : null;
+  return {
+    name: item.name,
+    id: item.id,
+    activity,
+    spell: spell && {
+      circle: spell.circle,
+      // A creature's spells are those of its block.
+      prepared:
+        spell.circle === 0 || spell.always || spell.prepared || spells?.preparation === "known" || actor.isNpc(),
+    },
+    slots: spells?.slots ?? [],
+    level: actor.creature?.training.level ?? 1,
+    numbers: actor.getRollData(),
+    isGM: game.user.isGM,
+    components: missingOf(item, actor, material),
+  };
+}
+
+/** The plan with everything that stands against it, its doer's own state first. */
+export function planItem(actor: OpposedActor, item: OpposedItem, choice: UseChoice): UsePlan | null {
+  const facts = useFacts(actor, item, choice.material);
+  if (!facts) return null;
+  const plan = planUse(facts, choice);
+  const requirement = requirementObstacle(item.name, requirementOf(item), game.user.isGM);
+  return {
+    ...plan,
+    obstacles: [
+      ...actObstacles(actor, { spends: facts.activity.spends }),
+      ...(requirement ? [requirement] : []),
+      ...plan.obstacles,
+    ],
+  };
+}
+
+/** Asked of others before they are told: what stops it. */
+export const refusalIn = ({ obstacles }: Pick<UsePlan, "obstacles">): Obstacle | null =>
+  obstacles.find(({ severity }) => severity === "error") ?? null;
+
+const using = new Set<string>();
+
+/**
+ * Uses it. Every refusal is told.
+ * @param targets whom it is for; what is for oneself needs none
+ * @returns its message; undefined when nothing was posted
+ * @rule H-TURN-05 H-SPL-01 H-HEAL-01 B-DMG-05
+ */
+export async function useItem(
+  actor: OpposedActor,
+  item: OpposedItem,
+  choice: Omit<UseChoice, "targets">,
+  targets: readonly OpposedActor[],
+): Promise<Message | undefined> {
+  // A second press while the first is on its way is none.
+  if (using.has(item.uuid)) return undefined;
+  using.add(item.uuid);
+  try {
+    return await use(actor, item, choice, targets);
+  } catch (error) {
+    notifyFailure(error);
+    return undefined;
+  } finally {
+    using.delete(item.uuid);
+  }
+}
+
+async function use(
+  actor: OpposedActor,
+  item: OpposedItem,
+  choice: Omit<UseChoice, "targets">,
+  targets: readonly OpposedActor[],
+): Promise<Message | undefined> {
+  if (!actor.isOwner) {
+    notifyWarning("OD20.Notify.noPermission", { name: actor.name });
+    return undefined;
+  }
+  const activity = activityOf(item);
+  const plan = planItem(actor, item, { ...choice, targets: targets.length });
+  if (!activity || !plan) return undefined;
+  const refusal = refusalIn(plan);
+  if (refusal) {
+    notifyWarning(refusal.key, refusal.data);
+    return undefined;
+  }
+  const { kind, now, circle, pays, later } = plan;
+  const { rolls, rows } = kind === null ? { rolls: [], rows: [] } : await rollAmounts(kind, now);
+  const ruleset = currentRuleset();
+  const { test } = activity;
+  const message = await tellUse(actor, {
+    action: "item",
+    label: item.name,
+    spends: activity.spends === "reaction" || activity.minutes === 0 ? activity.spends : "free",
+    targets,
+    used: {
+      item: { uuid: item.uuid, name: item.name, img: item.img ?? "" },
+      circle,
+      ritual: choice.ritual,
+      pays: [...pays],
+      save:
+        test.kind === "save" && kind === null
+          ? {
+              attribute: test.attribute,
+              dc: test.dc ?? actor.creature?.spells.dc?.total ?? 0,
+              onSuccess: test.onSuccess,
+            }
+          : null,
+      later: [...later],
+      lasts: activity.lasts.kind === "instant" ? null : activity.lasts,
+      concentration: activity.concentration,
+      kind: kind ?? "healing",
+      armor: true,
+      strikes:
+        kind === null
+          ? []
+          : strikesOn(
+              targets.map((_target, index) => ({ key: `t${String(index)}` })),
+              rows,
+            ),
+      rules: { profile: ruleset.profile, overrides: outcomeOverrides(ruleset) },
+      damage: kind === null ? null : { id: foundry.utils.randomID(16) },
+      secret: false,
+    },
+    rolls,
+  });
+  if (message?.id != null) await settleCost(message.id);
+  return message;
+}

@@ -1,0 +1,130 @@
+/** A use as it would be done now: what it takes, what is rolled, what stands against it. The window shows it, the deed does it. Pure. */
+import { kindsNow, mostTargets, rolledParts, type Activity, type RolledPart } from "../../rules/activity.ts";
+import type { SlotView } from "../../rules/caster.ts";
+import type { Numbers } from "../../rules/counted-formula.ts";
+import type { ChangeKind } from "../../rules/hit-point-change.ts";
+import type { ComponentResult } from "../../rules/spell-components.ts";
+import { castSpell } from "../../rules/spell-slots.ts";
+import { error, warning, type Obstacle } from "../act/obstacle.pure.ts";
+
+/** What was chosen in the window; what does not fit is as if nothing were chosen. */
+export interface UseChoice {
+  /** Circle of the slot; 0 = the lowest that is left. */
+  readonly circle: number;
+  readonly ritual: boolean;
+  /** Taken from a pool. */
+  readonly spent: number;
+  /** Null = the only kind there is, or the first. */
+  readonly kind: ChangeKind | null;
+  /** How many it is for. */
+  readonly targets: number;
+  /** Id of the thing that is the material; "" = none. */
+  readonly material: string;
+}
+
+/** Who does it, and with what. */
+export interface UseFacts {
+  readonly name: string;
+  /** Of the item. */
+  readonly id: string;
+  readonly activity: Activity;
+  /** Null for what is no spell. */
+  readonly spell: { readonly circle: number; readonly prepared: boolean } | null;
+  readonly slots: readonly SlotView[];
+  readonly level: number;
+  readonly numbers: Numbers;
+  readonly isGM: boolean;
+  readonly components: ComponentResult;
+}
+
+export interface UsePlan {
+  /** Circle of the slot that is taken; 0 = none. */
+  readonly circle: number;
+  readonly above: number;
+  readonly kind: ChangeKind | null;
+  readonly now: readonly RolledPart[];
+  readonly later: readonly (RolledPart & { readonly kind: ChangeKind })[];
+  readonly pays: readonly { readonly path: string; readonly by: number }[];
+  readonly most: number | null;
+  readonly spent: number;
+  readonly obstacles: readonly Obstacle[];
+}
+
+/** The slot that would be taken: the chosen one, else the lowest that is left, else the spell's own. @rule H-SPL-09 H-SPL-10 */
+export function slotFor(circle: number, chosen: number, slots: readonly SlotView[]): number {
+  if (chosen >= circle) return chosen;
+  return slots.find((slot) => slot.circle >= circle && slot.value > 0)?.circle ?? circle;
+}
+
+/** What is not allowed stops a player; a Game Master is told, and goes on. */
+const stop = (key: string, data: Obstacle["data"], isGM: boolean): Obstacle =>
+  isGM ? { ...warning(key, data), overruled: true } : error(key, data);
+
+function slotCost({ spell, slots, name, activity, isGM }: UseFacts, choice: UseChoice) {
+  if (!spell) return { circle: 0, pays: [], obstacles: [] };
+  const circle = spell.circle === 0 || choice.ritual ? 0 : slotFor(spell.circle, choice.circle, slots);
+  const asked = {
+    circle: spell.circle,
+    slots,
+    // A ritual needs a spell that is known, not one that is prepared.
+    prepared: spell.prepared || choice.ritual,
+    asRitual: choice.ritual,
+    ritual: activity.ritual,
+  };
+  const verdict = castSpell(circle === 0 ? asked : { ...asked, slotCircle: circle });
+  const left = slots.find((slot) => slot.circle === circle)?.value ?? 0;
+  return {
+    circle,
+    pays: circle > 0 && left > 0 ? [{ path: `system.spellcasting.slots.c${String(circle)}.value`, by: 1 }] : [],
+    obstacles: verdict.reasons.map((reason) => stop(reason, { name }, isGM)),
+  };
+}
+
+function thingCost({ activity: { pays }, id, name, isGM }: UseFacts, spent: number) {
+  if (pays.kind !== "uses" && pays.kind !== "quantity") return { pays: [], obstacles: [] };
+  const by = pays.kind === "uses" && pays.pool ? spent : 1;
+  const path = `items.${id}.system.${pays.kind === "uses" ? "uses.value" : "quantity"}`;
+  const enough = pays.left >= by;
+  const key = pays.kind === "uses" ? "OD20.Use.noUses" : "OD20.Use.noPieces";
+  return { pays: enough ? [{ path, by }] : [], obstacles: enough ? [] : [stop(key, { name }, isGM)] };
+}
+
+/** @rule H-SPL-01 H-SPL-04 H-SPL-09 H-SPL-10 H-SPL-20 H-SPL-21 H-SPL-22 B-REST-04 */
+export function planUse(facts: UseFacts, choice: UseChoice): UsePlan {
+  const { activity, spell, name, components, isGM } = facts;
+  const { pays, parts, test } = activity;
+  const spent = pays.kind === "uses" && pays.pool ? Math.max(1, Math.min(pays.left, Math.trunc(choice.spent))) : 0;
+  const slot = slotCost(facts, choice);
+  const above = spell && slot.circle > 0 ? slot.circle - spell.circle : 0;
+  const thing = thingCost(facts, spent);
+  const doing = { above, level: facts.level, spent, numbers: facts.numbers };
+  const rolled = (some: typeof parts): RolledPart[] => rolledParts(some, spell?.circle === 0, doing);
+  const kinds = test.kind === "none" ? kindsNow(parts) : kindsNow(parts).filter((kind) => kind !== "damage");
+  // What a test decides comes first; what heals instead is chosen.
+  const kind = kinds.find((one) => one === choice.kind) ?? (test.kind === "none" ? (kinds[0] ?? null) : null);
+  const now = kind === null ? [] : rolled(parts.filter((part) => part.kind === kind && !part.later));
+  const waits =
+    kind === null ? parts.filter((part) => part.kind === "damage" || part.later) : parts.filter((part) => part.later);
+  const most = mostTargets(activity, above);
+  const missing = components.missing.map(({ what }) =>
+    components.state === "block"
+      ? stop(`OD20.Use.Missing.${what}`, { name }, isGM)
+      : warning(`OD20.Use.Missing.${what}`, { name }),
+  );
+  const nobody =
+    now.length > 0 && choice.targets === 0 ? [{ ...error("OD20.Deal.noTargets", {}), whenTried: true }] : [];
+  const many = most !== null && choice.targets > most ? [warning("OD20.Use.tooMany", { n: most })] : [];
+  const consumed =
+    components.consumes && choice.material !== "" ? [{ path: `items.${choice.material}.system.quantity`, by: 1 }] : [];
+  return {
+    circle: slot.circle,
+    above,
+    kind,
+    now,
+    later: waits.flatMap((part) => rolled([part]).map((one) => ({ ...one, kind: part.kind }))),
+    pays: [...slot.pays, ...thing.pays, ...consumed],
+    most,
+    spent,
+    obstacles: [...slot.obstacles, ...thing.obstacles, ...missing, ...nobody, ...many],
+  };
+}

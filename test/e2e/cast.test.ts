@@ -1,0 +1,117 @@
+/** Spells, features and potions used at a table whose Game Master is away: paid once, given to others, taken back exactly. */
+import type { Locator, Page } from "playwright-core";
+import { afterEach, expect, test } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import { beginEvening, dialog, press, storedActor, type Evening } from "./support/evening.ts";
+import { eyesores, loadAxe, violations } from "./support/inspect.ts";
+import { forceDice, lastCard, openSheet, untilHitPoints } from "./support/seat.ts";
+import { shoot } from "./support/shots.ts";
+
+let evening: Evening;
+afterEach(() => evening.end());
+
+const HERO = "Воин";
+const FRIEND = "Следопыт";
+
+/** The hero learns to heal; both are hurt, each by his own hand. */
+async function prepare(first: Page, second: Page): Promise<void> {
+  await first.evaluate(async (name) => {
+    const actor = game.actors.getName(name);
+    const table = [{ level: 1, slots: [2], prepared: 2, cantrips: 2 }];
+    await actor.createEmbeddedDocuments("Item", [
+      {
+        type: "class",
+        name: "Жрец",
+        system: { hitPoints: 8, talents: 1, characteristic: "charisma", preparation: "knowsAll", table },
+      },
+      {
+        type: "spell",
+        name: "Лечение ран",
+        system: {
+          circle: 1,
+          prepared: true,
+          range: { kind: "touch" },
+          components: { verbal: true },
+          healing: "2d8 + 3",
+          targets: { count: 1, perCircle: 0 },
+          description: "<p>Существо, которого вы касаетесь, восстанавливает хиты.</p>",
+        },
+      },
+      {
+        type: "feature",
+        name: "Второе дыхание",
+        system: {
+          origin: "class",
+          action: "bonus",
+          healing: "1d10 + @level",
+          uses: { value: 1, max: 1, recharge: "short" },
+        },
+      },
+      {
+        type: "consumable",
+        name: "Зелье лечения",
+        system: { quantity: 2, effect: { kind: "healing", formula: "2d4 + 2" } },
+      },
+    ]);
+    await actor.update({ system: { hp: { value: 2 }, spellcasting: { slots: { c1: { value: 2 } } } } });
+  }, HERO);
+  await second.evaluate(async (name) => {
+    await game.actors.getName(name).update({ system: { hp: { value: 1 } } });
+  }, FRIEND);
+}
+
+async function open(page: Page, tab: string, button: string): Promise<Locator> {
+  const sheet = await openSheet(page, HERO);
+  await sheet.getByRole("tab", { name: tab, exact: true }).click();
+  await sheet.getByRole("button", { name: button, exact: true }).press("Enter");
+  const window = dialog(page, button.replace(/^.*: /u, "")).last();
+  await window.locator("[data-autofocus]:focus").waitFor();
+  return window;
+}
+
+/** Slots, uses and pieces that are left. */
+async function left(page: Page): Promise<number[]> {
+  const { system, items } = await storedActor(page, HERO);
+  const of = (name: string): Loose => items.find((one: Loose) => one.name === name).system;
+  return [system.spellcasting.slots.c1.value, of("Второе дыхание").uses.value, of("Зелье лечения").quantity];
+}
+
+test("a spell for somebody else, a feature, a potion: the points arrive without the Game Master, and all of it comes back (H-SPL-09 H-HEAL-01 H-TURN-05)", async () => {
+  evening = await beginEvening();
+  const [first, second] = await Promise.all([evening.open("Player 1"), evening.open("Player 2")]);
+  await prepare(first, second);
+  await untilHitPoints(first, FRIEND, 1);
+  await untilHitPoints(first, HERO, 2);
+
+  const window = await open(first, "Заклинания", "Творить: Лечение ран");
+  await window.getByLabel(HERO, { exact: true }).uncheck();
+  await window.getByLabel(FRIEND, { exact: true }).check();
+  await loadAxe(first);
+  expect([await eyesores(window), await violations(window)]).toEqual([[], []]);
+  await shoot(window, "cast-window");
+  await forceDice(first, [2, 8], [3, 8]); // 2 + 3 + 3 = 8
+  await first.keyboard.press("Enter");
+  await untilHitPoints(first, FRIEND, 9);
+  await expect.poll(() => left(first)).toEqual([1, 1, 2]);
+  const card = lastCard(first);
+  await expect.poll(() => card.innerText()).toMatch(/Ячейка 1 круга[\s\S]*Следопыт[\s\S]*Лечение · 8/u);
+  await shoot(card, "cast-card");
+
+  await press(first, "Взять назад: Лечение ран", card);
+  await untilHitPoints(second, FRIEND, 1);
+  await expect.poll(() => left(first)).toEqual([2, 1, 2]);
+
+  const drink = await open(first, "Снаряжение", "Выпить: Зелье лечения");
+  expect(await drink.getByLabel(HERO, { exact: true }).isChecked()).toBe(true);
+  await forceDice(first, [1, 4], [2, 4]); // 1 + 2 + 2 = 5
+  await first.keyboard.press("Enter");
+  await untilHitPoints(first, HERO, 7);
+  await expect.poll(() => left(first)).toEqual([2, 1, 1]);
+
+  await open(first, "Черты", "Применить: Второе дыхание");
+  await forceDice(first, [1, 10]);
+  await first.keyboard.press("Enter");
+  await expect.poll(() => left(first)).toEqual([2, 0, 1]);
+  await expect.poll(async () => (await storedActor(first, HERO)).system.hp.value as number).toBeGreaterThan(8);
+  await shoot(first, "cast-log");
+});

@@ -1,0 +1,143 @@
+/** What uses take and give back, and what stands against them: worked by hand. */
+import { describe, expect, test } from "vitest";
+import { decideCost, readCosts, type CostReceipt } from "../../module/play/deeds/cost.pure.ts";
+import { planUse, slotFor, type UseChoice, type UseFacts } from "../../module/play/use/use-plan.pure.ts";
+import { activityOfSpell, type SpellSource } from "../../module/rules/activity-of.ts";
+import { USE } from "../../module/data/message/use.pure.ts";
+
+const C1 = "system.spellcasting.slots.c1.value";
+const use = (id: string, cancelled = false) => ({ id, cancelled, pays: [{ path: C1, by: 1 }] });
+
+describe("what a use takes (H-SPL-04 H-SPL-09)", () => {
+  /** A caster as the server has him. */
+  class Caster {
+    slots = 2;
+    receipts: readonly CostReceipt[] = [];
+    settle(of: ReturnType<typeof use>): string {
+      const decision = decideCost(
+        of,
+        this.receipts,
+        (path) => (path === C1 ? this.slots : null),
+        () => 2,
+      );
+      if (decision.kind === "write") {
+        for (const { to } of decision.write.steps) this.slots = to;
+        this.receipts = decision.write.receipts;
+      }
+      return decision.kind;
+    }
+  }
+
+  test("once, however often it is asked; back once, to the number", () => {
+    const caster = new Caster();
+    expect([caster.settle(use("a")), caster.settle(use("a")), caster.slots]).toEqual(["write", "none", 1]);
+    expect([caster.settle(use("a", true)), caster.settle(use("a", true)), caster.slots]).toEqual(["write", "none", 2]);
+    expect([caster.settle(use("a")), caster.slots]).toEqual(["none", 2]);
+  });
+
+  test("the last one used by two: one pays, the other hears of it", () => {
+    const caster = new Caster();
+    caster.slots = 1;
+    expect([caster.settle(use("a")), caster.settle(use("b")), caster.slots]).toEqual(["write", "short", 0]);
+  });
+
+  test("what was slept on in between does not grow beyond all there are", () => {
+    const caster = new Caster();
+    caster.settle(use("a"));
+    caster.slots = 2;
+    caster.settle(use("a", true));
+    expect(caster.slots).toBe(2);
+  });
+
+  test("nothing but slots, uses and pieces can be paid with, and odd receipts are none", () => {
+    const pays = [
+      { path: C1, by: 1 },
+      { path: "system.hp.value", by: 5 },
+      { path: "items.aaaaaaaaaaaaaaaa.system.uses.value", by: 0 },
+      { path: "items.aaaaaaaaaaaaaaaa.system.quantity", by: -3 },
+      { path: "system.spellcasting.slots.c0.value", by: 1 },
+    ];
+    expect(USE.read({ pays }).pays).toEqual([{ path: C1, by: 1 }]);
+    expect(readCosts([null, 3, { id: "" }, { id: "x", steps: [{ path: C1, from: 2, to: 1 }] }])).toEqual([
+      { id: "x", state: "applied", steps: [{ path: C1, from: 2, to: 1 }] },
+    ]);
+  });
+});
+
+describe("what stands against a use", () => {
+  const spell: SpellSource = {
+    circle: 1,
+    casting: { kind: "active", value: 1, trigger: "" },
+    range: { kind: "touch", value: 0 },
+    area: { shape: "", size: 0, width: 0 },
+    duration: { kind: "instant", value: 0 },
+    concentration: false,
+    ritual: false,
+    components: { verbal: true, somatic: true, material: false, materials: "", price: 0, consumed: false },
+    resolution: "",
+    save: { attribute: "acrobatics", onSuccess: "half" },
+    damage: [],
+    healing: "2d8 + @spell.mod",
+    temporary: "",
+    upcast: "2d8",
+    targets: { count: 1, perCircle: 0 },
+  };
+  const slots = [
+    { key: "c1", circle: 1, value: 0, max: 2 },
+    { key: "c2", circle: 2, value: 1, max: 1 },
+  ] as const;
+  const facts = (more: Partial<UseFacts> = {}): UseFacts => ({
+    name: "Лечение ран",
+    id: "aaaaaaaaaaaaaaaa",
+    activity: activityOfSpell(spell),
+    spell: { circle: 1, prepared: true },
+    slots,
+    level: 3,
+    numbers: { spell: { mod: 3 } },
+    isGM: false,
+    components: { state: "ok", missing: [], consumes: false },
+    ...more,
+  });
+  const choice: UseChoice = { circle: 0, ritual: false, spent: 0, kind: null, targets: 1, material: "" };
+  const keys = (of: UseFacts, more: Partial<UseChoice> = {}): string[] =>
+    planUse(of, { ...choice, ...more }).obstacles.map(({ key, severity }) => `${severity} ${key}`);
+
+  test("the lowest slot that is left, and what a higher one gives (H-SPL-09 H-SPL-10)", () => {
+    expect([slotFor(1, 0, slots), slotFor(1, 1, slots), slotFor(2, 1, slots), slotFor(3, 0, slots)]).toEqual([
+      2, 1, 2, 3,
+    ]);
+    const plan = planUse(facts(), choice);
+    expect(plan).toMatchObject({
+      circle: 2,
+      above: 1,
+      kind: "healing",
+      now: [{ formula: "4d8 + 3", type: "" }],
+      pays: [{ path: "system.spellcasting.slots.c2.value", by: 1 }],
+      obstacles: [],
+    });
+  });
+
+  test("an empty circle, what is not prepared, nobody: refused to a player, told to a Game Master", () => {
+    expect(keys(facts(), { circle: 1 })).toEqual(["error OD20.Reason.NoSlot"]);
+    expect(keys(facts({ isGM: true }), { circle: 1 })).toEqual(["warning OD20.Reason.NoSlot"]);
+    expect(planUse(facts({ isGM: true }), { ...choice, circle: 1 }).pays).toEqual([]);
+    expect(keys(facts({ spell: { circle: 1, prepared: false } }))).toEqual(["error OD20.Reason.NotPrepared"]);
+    expect(keys(facts(), { targets: 0 })).toEqual(["error OD20.Deal.noTargets"]);
+    expect(keys(facts(), { targets: 2 })).toEqual(["warning OD20.Use.tooMany"]);
+  });
+
+  test("what is missing is told, or required where the table wants it; a ritual takes no slot (H-SPL-20 H-SPL-21 B-SPL-06)", () => {
+    const missing = [{ what: "hand", rules: [] }] as const;
+    expect(keys(facts({ components: { state: "warn", missing, consumes: false } }))).toEqual([
+      "warning OD20.Use.Missing.hand",
+    ]);
+    expect(keys(facts({ components: { state: "block", missing, consumes: false } }))).toEqual([
+      "error OD20.Use.Missing.hand",
+    ]);
+    const ritual = facts({
+      activity: activityOfSpell({ ...spell, ritual: true }),
+      spell: { circle: 1, prepared: false },
+    });
+    expect(planUse(ritual, { ...choice, ritual: true })).toMatchObject({ circle: 0, pays: [], obstacles: [] });
+  });
+});
