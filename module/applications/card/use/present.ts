@@ -30,6 +30,8 @@ export interface UseView {
   readonly img: string;
   /** Which way hit points go, "" where none do. */
   readonly kind: string;
+  /** Classes of the card. */
+  readonly variant: string;
   readonly what: string;
   readonly note: string;
   readonly overuse: readonly NumberView[];
@@ -71,6 +73,7 @@ export function presentUse(facts: UseFacts, uid: string, texts: Texts): UseView 
     subtitle: [name, ...(others.length > 0 ? [others.join(", ")] : [])].join(" → "),
     img,
     kind: dealt?.kind ?? "",
+    variant: dealt ? "od-card--use od-card--dealt" : "od-card--use",
     what: record.text === "" ? what : record.text,
     note: record.cancelled ? t("OD20.Deed.TakenBack") : facts.void === null ? "" : t(facts.void),
     overuse: record.cancelled ? [] : overuseView(over, uid, texts),
