@@ -235,7 +235,9 @@ test("without a GM a player ends the own turn by keyboard alone; incapacity empt
   await handleThings(player);
   await lieAndStand(player);
   await barAct(player, "Подготовка");
-  const ready = dialog(player, /^Подготовка/u).locator("input").first();
+  const ready = dialog(player, /^Подготовка/u)
+    .locator("input")
+    .first();
   await ready.fill("войдёт гоблин");
   await ready.press("Enter");
   await untilPip(player, "active", "потрачено · на что: Подготовка");
@@ -294,7 +296,11 @@ test.each([
     await begin(gm, pages, "Воин", "Гоблин 1");
     await bar(player).locator(".od-bar__title").waitFor();
     // The newest card stands over the board while the log is put away.
-    if (width >= 500) await player.getByRole("tab", { name: /^(Бой|Combat)/u }).first().click();
+    if (width >= 500)
+      await player
+        .getByRole("tab", { name: /^(Бой|Combat)/u })
+        .first()
+        .click();
     await gm.evaluate(async () => void (await CONFIG.ChatMessage.documentClass.create({ content: "…" })));
     await player.locator("#chat-notifications .chat-message").waitFor();
     await settled(player);

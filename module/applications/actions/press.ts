@@ -4,7 +4,6 @@ import { CHECKED, dcOf, doAction, rollAction, spendsOf, TOLD, type CheckedAction
 import { aidable } from "../../play/deeds/first-aid.ts";
 import { actObstacles, mayAct } from "../../play/deeds/may-act.ts";
 import { doDue, duesOf } from "../../play/due/dues.ts";
-import { requestCandidates } from "../../play/check/candidates.ts";
 import { skillStep } from "../../documents/tool-check.ts";
 import { nameAtTable, targetedTokens, tokenOf } from "../../play/table/tokens.ts";
 import { studySkill } from "../../rules/actions.ts";
