@@ -16,4 +16,5 @@ export const PARTIALS: Readonly<Record<string, string>> = {
   "od20-damage": "damage-words",
   "od20-odds-changes": "dialogs/odds-changes",
   "od20-warnings": "dialogs/warnings",
+  "od20-pip": "turn-bar/pip",
 };

@@ -73,7 +73,7 @@ describe("the window of settings", () => {
     );
     expect(bodyView(state(), texts).later).toEqual({
       title: `Ещё ${String(NOT_AT_TABLE.length)} правил ждут стола`,
-      names: expect.stringContaining("форма областей") as string,
+      names: expect.stringContaining("захват и толчок") as string,
     });
   });
 
