@@ -159,14 +159,15 @@ export function packDocuments(pack, lang) {
     const from = name.split("/")[0] ?? "";
     // Spells name the classes on whose lists they stand by the class's key.
     if (from === "classes") document.system.identifier = name.split("/").at(-1);
-    document.system.kit = document.system.kit?.flatMap((/** @type {Json} */ { uuid, quantity }) =>
-      // A pack of many things stands for them.
-      (facts.kits[uuid.slice("kits/".length)] ?? `1 ${uuid}`).split(", ").map((/** @type {string} */ part) => {
-        const [count, file = ""] = part.split(" ");
-        readSource(file); // throws for what is not there
-        return { uuid: reference(file), quantity: Number(count) * quantity };
-      }),
-    );
+    if (document.system.kit)
+      document.system.kit = document.system.kit.flatMap((/** @type {Json} */ { uuid, quantity }) =>
+        // A pack of many things stands for them.
+        (facts.kits[uuid.slice("kits/".length)] ?? `1 ${uuid}`).split(", ").map((/** @type {string} */ part) => {
+          const [count, file = ""] = part.split(" ");
+          readSource(file); // throws for what is not there
+          return { uuid: reference(file), quantity: Number(count) * quantity };
+        }),
+      );
     if (FEATURED.includes(from)) addFeatures(document.system, features.get(name) ?? [], from === "classes");
   };
   return [...readPack(pack)].map(([name, source], index) => {

@@ -76,7 +76,9 @@ test("B-DICE-14 B-REST-01: none at the maximum, none at 0, none after fire since
 
 test("B-HAZ-01: the player answers; while he is away a GM does, and sees it all the same; nobody else is told", async () => {
   expect(await due(await sitDown(table(), "GM"), 1, 1)).toEqual(BOTH);
-  expect(await due(await sitDown(table(), "GM", ["Player 1"]), 1, 1)).toEqual(BOTH.map((label) => `(${label})`));
+  expect(await due(await sitDown(table(), "GM", ["Player 1"]), 1, 1)).toEqual(
+    BOTH.map((label) => `(${label} · Ждём: Player 1)`),
+  );
   expect(await due(await sitDown(table(), "Player 1", ["GM"]), 1, 1)).toEqual(BOTH);
   expect(await due(await sitDown(table(), "Player 2", ["GM"]), 1, 1)).toEqual([]);
 });

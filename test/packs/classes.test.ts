@@ -71,7 +71,7 @@ describe("what a new hero begins with", () => {
         "1 Crowbar",
         "2 Oil",
         "10 Rations",
-        "1 Rope",
+        "1 Rope, 50 Feet",
         "1 Tinderbox",
         "10 Torch",
         "1 Waterskin",

@@ -12,6 +12,10 @@ export const DICE_ROLL_MODES = Object.freeze({
   SELF: "selfroll",
 });
 export const GRID_TYPES = Object.freeze({ GRIDLESS: 0, SQUARE: 1, HEXODDR: 2, HEXEVENR: 3, HEXODDQ: 4, HEXEVENQ: 5 });
+/** @source API: CONST.WALL_DOOR_TYPES, WALL_DOOR_STATES, WALL_MOVEMENT_TYPES */
+export const WALL_DOOR_TYPES = Object.freeze({ NONE: 0, DOOR: 1, SECRET: 2 });
+export const WALL_DOOR_STATES = Object.freeze({ CLOSED: 0, OPEN: 1, LOCKED: 2 });
+export const WALL_MOVEMENT_TYPES = Object.freeze({ NONE: 0, NORMAL: 20 });
 export const GRID_DIAGONALS = Object.freeze({
   EQUIDISTANT: 0,
   EXACT: 1,

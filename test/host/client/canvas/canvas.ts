@@ -179,13 +179,22 @@ export class Canvas {
     };
   }
 
+  /** Also where only the middle changed. UNSURE: how often it fires while the board glides; here once, at the end. */
+  #panned(): void {
+    const [width = 0, height = 0] = this.screenDimensions;
+    callAll("canvasPan", this, { ...this.board.fromWindow({ x: width / 2, y: height / 2 }), scale: 1 });
+  }
+
   /** Brings a place into the middle. */
   async animatePan(view: { x?: number; y?: number; scale?: number; duration?: number } = {}): Promise<boolean> {
-    return this.board.pan(view, true);
+    const moved = await this.board.pan(view, true);
+    this.#panned();
+    return moved;
   }
 
   pan(view: { x?: number; y?: number; scale?: number } = {}): void {
     void this.board.pan(view, false);
+    this.#panned();
   }
 
   /** A place of the window as a place of the canvas, in pixels. */
