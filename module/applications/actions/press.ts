@@ -50,7 +50,7 @@ async function openChecked(actor: OpposedActor, action: CheckedAction): Promise<
   const { t } = gameTexts;
   const { skill, dc } = suggested(action);
   const roll = async (key: string): Promise<void> => {
-    await openCheck(actor, kindOf(key), key, { dc, roll: rollAction(action) });
+    await openCheck(actor, kindOf(key), key, { dc, roll: rollAction(action), action });
   };
   const keys: readonly string[] = CHECKED[action];
   const [first = ""] = keys;

@@ -31,11 +31,16 @@ export async function openCheck(
   actor: OpposedActor,
   kind: CheckKind,
   key: string,
-  { event = null, dc = null, roll = check }: { event?: Event | null; dc?: number | null; roll?: typeof check } = {},
+  {
+    event = null,
+    dc = null,
+    roll = check,
+    action = "",
+  }: { event?: Event | null; dc?: number | null; roll?: typeof check; action?: string } = {},
 ): Promise<void> {
   const keys = dialogKeys(event);
   if (keys.skip || game.settings.get(SYSTEM_ID, "skipDialog")) {
-    const { reasons, situational } = checkSituation({ actor, kind, key });
+    const { reasons, situational } = checkSituation({ actor, kind, key, action });
     await roll(actor, kind, key, { advantage: weighed(keys.advantage, reasons), situational, dc });
     return;
   }
@@ -66,6 +71,7 @@ export async function openCheck(
         kind,
         key,
         needs,
+        action,
         characteristic: readCharacteristic(valueOf(values, "characteristic")),
       });
       const chosen = values.has("advantage") ? readAdvantage(valueOf(values, "advantage")) : null;

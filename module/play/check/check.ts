@@ -129,6 +129,7 @@ export async function checkMessage(
     key,
     characteristic,
     needs,
+    action: options.deed?.action ?? "",
     ...(against ? { against } : {}),
   });
   const failing = options.anyway !== true && fails !== null;

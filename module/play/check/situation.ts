@@ -10,6 +10,7 @@ import { currentRuleset } from "../../settings.ts";
 import type { CheckRecord } from "./records.pure.ts";
 import { addedReasons } from "../act/added-reasons.ts";
 import { sideOf, told } from "../act/circumstances.ts";
+import { attitudeReasons } from "../act/attitude.ts";
 import { saveReasons } from "../act/deed-reasons.ts";
 import { checkHelp } from "../act/help.ts";
 import { weighed } from "../act/advantage.pure.ts";
@@ -29,6 +30,8 @@ export interface CheckSubject {
   readonly characteristic?: Characteristic | "";
   /** The sense without which it fails; left out or "" = none. */
   readonly needs?: CheckRecord["needs"];
+  /** Key of the action that it is; left out or "" = none. */
+  readonly action?: string;
   /** Uuids of those whom it is made against; left out, the targets of this user. */
   readonly against?: readonly (string | null)[];
 }
@@ -70,6 +73,7 @@ export function checkSituation(subject: CheckSubject): CheckSituation {
   });
   reasons.push(...ailing.reasons.map((one) => told(one, others[0]?.name ?? "")));
   reasons.push(...checkHelp(actor, kind === "skill" ? key : ""));
+  reasons.push(...attitudeReasons(subject.action ?? "", others));
   reasons.push(...saveReasons(actor, kind === "attribute" ? key : null));
   const characteristic = characteristicOf(subject);
   if (characteristic && isHinderedByArmor(characteristic, actor.untrainedArmor !== null, currentRuleset()))

@@ -1,0 +1,21 @@
+/** How a creature takes those who want to influence it: as its token stands to them. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { influence, type Attitude } from "../../rules/social.ts";
+import type { AdvantageReason } from "../exchange/types.ts";
+import { sideOf } from "../table/tokens.ts";
+
+/** A token's disposition says it; one that is kept secret says nothing. @rule B-SOC-01 */
+function attitudeOf(actor: OpposedActor): Attitude {
+  const side = sideOf(actor);
+  const { FRIENDLY, HOSTILE } = CONST.TOKEN_DISPOSITIONS;
+  return side === FRIENDLY ? "friendly" : side === HOSTILE ? "hostile" : "indifferent";
+}
+
+/** Friends are easily won, enemies hardly: of the action Influence alone. @rule B-SOC-02 B-SOC-03 B-ACT-13 */
+export function attitudeReasons(action: string, [other]: readonly OpposedActor[]): AdvantageReason[] {
+  if (action !== "influence" || other?.isNpc() !== true) return [];
+  const attitude = attitudeOf(other);
+  const learning = other.system.characteristics.learning.value;
+  const { state, rules } = influence({ attitude, willingness: "hesitant", learning });
+  return state === 0 ? [] : [{ key: `OD20.Reason.Attitude.${attitude}`, data: {}, value: state, rules: [...rules] }];
+}
