@@ -121,8 +121,14 @@ function sweep(): void {
   void import("./table/leftovers.ts").then(({ sweepLeftovers }) => sweepLeftovers(), console.warn);
 }
 
+/** Whether it is of the kind that may leave something, and young enough for somebody to finish it. */
+const mayLeave = (message: Message): boolean =>
+  (message.isKind("use") || message.isKind("attack") || (message.isKind("check") && message.system.action !== "")) &&
+  ageOf(message) <= YOUNG.milliseconds;
+
 /** Looks again at what actions have left. */
 function lookAgain(atLogin: boolean): void {
+  if (!game.messages.contents.slice(-YOUNG.messages).some(mayLeave)) return;
   void import("./deeds/after.ts").then((after) => {
     after.lookAgain(atLogin);
   }, notifyFailure);
@@ -145,7 +151,7 @@ function onCreate(message: Message): void {
   onRuling(message);
   onDie(message);
   lookForAid(game.messages.get(rerolled(message)) ?? message);
-  if (message.isKind("use") || message.isKind("attack") || (message.isKind("check") && message.system.action !== ""))
+  if (mayLeave(message))
     void import("./deeds/after.ts").then(({ lookAfter }) => {
       lookAfter(message);
     }, notifyFailure);

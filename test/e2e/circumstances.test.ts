@@ -134,7 +134,7 @@ describe("conditions that act", () => {
     await save.getByText("Провал без броска: парализованный").waitFor();
     await shoot(save, "circumstances-fails");
     await save.getByRole("button", { name: "Провалить" }).click();
-    await lastCard(gm).getByText("Провал без броска: парализованный").waitFor();
+    await lastCard(gm).getByRole("paragraph").filter({ hasText: "Провал без броска: парализованный" }).waitFor();
     expect(
       await gm.evaluate(() => {
         const message = game.messages.contents.at(-1);

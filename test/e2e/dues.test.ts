@@ -246,7 +246,7 @@ test("B-HAZ-01 B-HAZ-02 B-DICE-14: fire and regeneration, on a phone and a desk,
   );
   // Two points of fire leave nothing that could regenerate.
   await forceDice(player, [2, 4]);
-  await bar(player).getByRole("button", { name: "Выполнить всё" }).click();
+  await bar(player).getByRole("button", { name: "Сделать всё" }).click();
   await expect.poll(() => hero(desk)).toMatchObject({ hp: 0, cards: 1 });
   for (const page of [player, desk]) await expect.poll(() => rows(page)).toEqual([]);
   // Undone, the fire has burned all the same; what it left to regenerate is due, and two pages do it once.

@@ -44,7 +44,7 @@ export const PRIMARY: Record<string, CollectionName> = {
 export const EMBEDDED: Record<string, Record<string, string>> = {
   Actor: { ActiveEffect: "effects", Item: "items" },
   Item: { ActiveEffect: "effects" },
-  Scene: { Token: "tokens" },
+  Scene: { Token: "tokens", Wall: "walls" },
   Combat: { Combatant: "combatants" },
   JournalEntry: { JournalEntryPage: "pages" },
 };
