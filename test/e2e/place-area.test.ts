@@ -120,6 +120,33 @@ test("B-AOE-04: a cone by keys alone, and by finger on a phone", async () => {
   await pane(player).waitFor({ state: "detached" });
   expect(await targets(player)).toEqual(["Гоблин 2", "Гоблин 3", "Гоблин 5"]);
 
+  // Cast: the area first, then the window with whoever is in it, then one message that names them.
+  await player
+    .locator(".od-window")
+    .filter({ has: player.locator(".od-deal") })
+    .getByLabel("Закрыть")
+    .first()
+    .click();
+  const sheet = await openSheet(player, "Воин");
+  await sheet.getByRole("button", { name: "Творить: Огненный конус" }).click();
+  await pane(player).waitFor();
+  // It points to the first target again: (5, 6), south-east.
+  await expect.poll(() => said(player)).toBe("Внутри (3): Гоблин 2, Гоблин 3, Гоблин 5");
+  await player.keyboard.press("Enter");
+  const window = player
+    .locator(".application")
+    .filter({ has: player.getByRole("button", { name: "Творить", exact: true }) });
+  for (const name of ["Гоблин 2", "Гоблин 3", "Гоблин 5"]) expect(await window.getByLabel(name).isChecked()).toBe(true);
+  expect(await window.getByLabel("Гоблин 1").isChecked()).toBe(false);
+  await window.getByRole("button", { name: "Творить", exact: true }).click();
+  await expect
+    .poll(() =>
+      player.evaluate(() =>
+        Object.values(game.messages.contents.at(-1)?.system.targets ?? {}).map((one: Loose) => one.name),
+      ),
+    )
+    .toEqual(["Гоблин 2", "Гоблин 3", "Гоблин 5"]);
+
   const phone = await evening.open("Player 1", { width: 390, height: 844 });
   await begin(phone, "Огненный шар");
   const at = await over(phone, "Гоблин 4");

@@ -4,8 +4,10 @@ import type { OpposedItem } from "../../documents/item.ts";
 import { isPhysical } from "../../data/actor/belongings.ts";
 import { verbOf } from "../../play/use/activities.ts";
 import { planItem, useFacts, useItem } from "../../play/use/use-item.ts";
-import { targetedTokens, tokenOf } from "../../play/table/tokens.ts";
+import { targetedTokens, targetOnly, tokenOf } from "../../play/table/tokens.ts";
 import { candidates, type Candidate } from "../dialogs/candidates.ts";
+import { placeArea } from "../place-area/place-area.ts";
+import { placingOf } from "../place-area/placing-of.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";
 import type { FormValues } from "../dialogs/form-view.ts";
 import { gameTexts } from "../texts-game.ts";
@@ -57,10 +59,18 @@ function thingsOf({ items }: OpposedActor): UseCandidate[] {
   );
 }
 
+/** What fills an area is put on the board first: whoever is in it is aimed at. Left with Escape, the targets stay as they were. */
+async function aim(item: OpposedItem): Promise<void> {
+  const placing = placingOf(item);
+  const placed = placing && (await placeArea(placing));
+  if (placed) targetOnly(placed.tokens);
+}
+
 /** Opens it; what cannot be used opens nothing. */
 export async function openUse(actor: OpposedActor, item: OpposedItem): Promise<void> {
   const before = useFacts(actor, item, "");
   if (!before) return;
+  await aim(item);
   const { activity } = before;
   const gives = activity.parts.some(({ kind, later }) => kind !== "damage" && !later);
   const hurts = activity.test.kind !== "none" || activity.parts.some(({ kind }) => kind === "damage");
