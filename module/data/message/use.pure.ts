@@ -12,6 +12,9 @@ const PAYABLE =
 /** Kinds of things that one use takes. */
 const PAID_LIMIT = 4;
 
+/** Whether it is a path of something that may be paid with. */
+export const isPayable = (path: string): boolean => PAYABLE.test(path);
+
 const PAID = record({ path: word(), by: count() });
 const ROLLED = record({ kind: DEALT.fields.kind, formula: word(), type: word() });
 const SAVE = record({ attribute: word(), dc: whole(), onSuccess: oneOf(["half", "none"], "none") });
@@ -53,7 +56,7 @@ export const USE = record({
   ritual: yes(),
   /** What it takes from its doer, who writes that himself; see play/deeds/cost.ts. */
   pays: list(
-    optional(PAID, ({ path, by }) => PAYABLE.test(path) && by > 0),
+    optional(PAID, ({ path, by }) => isPayable(path) && by > 0),
     PAID_LIMIT,
   ),
   /** What its targets save with; null where nothing decides. @rule H-SPL-13 H-SPL-14 */

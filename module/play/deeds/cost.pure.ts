@@ -1,5 +1,6 @@
 /** What uses have taken from whoever did them, as he remembers it: taken once, given back once, to the number. Pure. */
 import { list, optional, oneOf, record, whole, word, type Stored } from "../../data/message/record.pure.ts";
+import { isPayable } from "../../data/message/use.pure.ts";
 import {
   moveWithin,
   receiptAs,
@@ -14,7 +15,8 @@ const RECEIPT = record({
   /** Id of the message. */
   id: word(),
   state: oneOf(["applied", "undone"], "applied"),
-  steps: list(record({ path: word(), from: whole(), to: whole() })),
+  /** Only of what may be paid with: a Game Master who takes a use back writes what a player's receipt says. */
+  steps: list(optional(record({ path: word(), from: whole(), to: whole() }), ({ path }) => isPayable(path))),
 });
 export type CostReceipt = Stored<typeof RECEIPT>;
 

@@ -43,8 +43,8 @@ export function answerMode(context: TargetContext): AnswerMode {
 
 /**
  * Damage and healing from a GM or from the target's own side arrive at once; a stranger's word alone moves no hit points. A
- * spell, a feature or a thing of somebody's own is more than a word: it heals whoever it is for, and hurts a creature of the
- * Game Master's that he can see; a player's character is hurt by others only when its own side says so.
+ * spell, a feature or a thing of somebody's own is more than a word: it heals a player's character, and heals or hurts a
+ * creature of the Game Master's that he can see; a player's character is hurt by others only when its own side says so.
  */
 function mayDeal(context: TargetContext): boolean {
   const { actor, attack } = context;
@@ -53,7 +53,7 @@ function mayDeal(context: TargetContext): boolean {
   if (author.isGM || owns(author, actor)) return true;
   const { doer, kind } = attack.record.dealt ?? {};
   if (!doer || !findActor(doer)) return false;
-  return kind === "damage" ? !actor.pc && inSight(context) : true;
+  return actor.pc ? kind !== "damage" : inSight(context);
 }
 
 /** Whether the author of an attack can have aimed at this target. */
