@@ -274,7 +274,9 @@ class CreationWindow extends SystemWindow<CreationContext> {
       await this.#saving;
       const end = await finishCreation(this.#actor, this.#draft);
       if (end !== "made") {
-        if (end !== "failed") await this.#show(end);
+        // What came while this window was busy is looked at now.
+        if (end === "failed") this.#follow();
+        else await this.#show(end);
         return;
       }
       announce(gameTexts.t("OD20.Creation.Finished", { name: this.#actor.name }));

@@ -211,6 +211,7 @@ export async function finishCreation(
     return "failed";
   }
   try {
+    const begun = actor.system.toObject().draft;
     const outcome = await outcomeOf(actor, draft);
     const { coming, going, left } = outcome;
     const bought = boughtBy(outcome, draft);
@@ -245,8 +246,15 @@ export async function finishCreation(
         draft: "",
       },
     };
-    await inTurn(actor.uuid, () => write(actor, coming, going, changes));
-    return "made";
+    return await inTurn(actor.uuid, async () => {
+      // Another tab has finished it, or gone on with it, while the packs were read here.
+      if (actor.system.toObject().draft !== begun) {
+        notifyWarning("OD20.Creation.Overtaken", { name: actor.name });
+        return "failed";
+      }
+      await write(actor, coming, going, changes);
+      return "made";
+    });
   } catch (error) {
     notifyFailure(error);
     return "failed";
