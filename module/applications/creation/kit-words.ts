@@ -12,5 +12,5 @@ export async function kitWords({ things, gold }: Kit, texts: Texts): Promise<str
       return quantity > 1 ? `${name} ×${String(quantity)}` : name;
     }),
   );
-  return [...named, ...(gold > 0 ? [money(gold * 100, texts)] : [])].join(", ");
+  return [...named, ...(gold > 0 ? [money(gold * 100, texts).replaceAll(" ", "\u00a0")] : [])].join(", ");
 }
