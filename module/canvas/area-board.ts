@@ -29,7 +29,10 @@ export interface AreaOnBoard {
   readonly origin: Pixels;
 }
 
-/** Pixels that a token may overlap a cell without standing on it. */
+/** Cells of a radius or a length, up to which cells are counted one by one. */
+const CELLS = 200;
+
+/** Share of a cell that a token may overlap a cell without standing on it. */
 const SLIP = 0.02;
 
 /** The walls near some cells that nothing gets through, in cells; an open door is none. @rule B-AOE-02 */
@@ -72,8 +75,9 @@ function bearerOf(token: Token, size: number): AreaBearer {
 
 /**
  * An area at its place on a scene: on square cells by the table's own cells, on hexes and open ground by the middles of the
- * tokens. A maker's own emanation leaves him out; what only Game Masters see is nobody for the others.
+ * tokens. A maker's own emanation leaves him out. More cells than anybody plays on are open ground, too.
  * @param pattern sizes in feet
+ * @param tokens who may be in it: those of the scene whom the user sees
  * @param bearer the token that it goes out from
  * @returns null where the scene has no measure
  * @rule H-AOE-01 H-AOE-02 B-AOE-01 B-AOE-02 B-AOE-07 C-21
@@ -83,14 +87,13 @@ export function areaOnBoard(
   pattern: AreaPattern,
   place: AreaPlace,
   bearer: Token | null,
+  tokens: readonly Token[],
 ): AreaOnBoard | null {
   const { size, type } = scene.grid;
   const feet = cellFeet(scene);
   if (feet === null) return null;
-  const seen = scene.tokens.contents.filter(
-    (token) => (game.user.isGM || !token.hidden) && !(pattern.shape === "emanation" && token.id === bearer?.id),
-  );
-  return type === CONST.GRID_TYPES.SQUARE
+  const seen = tokens.filter((token) => !(pattern.shape === "emanation" && token.id === bearer?.id));
+  return type === CONST.GRID_TYPES.SQUARE && pattern.size / feet <= CELLS
     ? onCells(scene, inCells(pattern, feet), place, bearer, seen, size)
     : onOpenGround(scene, pattern, place, bearer, seen, size / feet);
 }

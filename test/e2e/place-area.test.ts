@@ -128,7 +128,7 @@ test("B-AOE-04: a cone by keys alone, and by finger on a phone", async () => {
     .first()
     .click();
   const sheet = await openSheet(player, "Воин");
-  await sheet.getByRole("button", { name: "Творить: Огненный конус" }).click();
+  await sheet.getByRole("button", { name: "Творить: Огненный конус" }).dblclick();
   await pane(player).waitFor();
   // It points to the first target again: (5, 6), south-east.
   await expect.poll(() => said(player)).toBe("Внутри (3): Гоблин 2, Гоблин 3, Гоблин 5");

@@ -5,6 +5,8 @@ import "./look.ts";
 import { brawl, liveTable, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
 
+declare const game: Loose;
+
 const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
 const world = globalThis as Loose;
 const HERO = "uP7E0luNiHy0osnq";
@@ -117,6 +119,21 @@ test("B-REST-04: a potion is back once, however often it is taken back, and stay
   expect(second.system.cancelled).toBe(true);
   expect(seat.actor("Воин").system.costs.map(({ state }: Loose) => state)).toEqual(["undone", "undone"]);
   expect(seat.faults).toEqual([]);
+});
+
+test("who has lost the character since then takes nothing back: the potion could not come back with it", async () => {
+  const table = liveTable(tavern());
+  const seat = await table.sit("Player 1", ["GM"]);
+  const message = await use(seat, "Следопыт");
+  const hero = seat.actor("Воин");
+  await table.other("GM", {
+    type: "Actor",
+    action: "update",
+    operation: { updates: [{ _id: hero.id, ownership: { [game.user.id]: 0, default: 2 } }] },
+  });
+  await expect.poll(() => hero.isOwner).toBe(false);
+  await takeBack(message);
+  expect([message.system.cancelled, potions(seat)]).toEqual([false, 1]);
 });
 
 test("a receipt typed by hand gives back nothing but slots, uses and pieces, whoever takes the use back", async () => {

@@ -26,7 +26,8 @@ export interface PlacedArea {
   readonly tokens: readonly Token[];
 }
 
-let running: (() => void) | null = null;
+let current = new AbortController();
+let last: Promise<unknown> = Promise.resolve();
 
 const ARROWS: Readonly<Record<string, Pixels>> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -36,14 +37,20 @@ const ARROWS: Readonly<Record<string, Pixels>> = {
 };
 
 /**
- * Lets the user put an area on the board. A second one ends the first.
+ * Lets the user put an area on the board. A second one ends the first, and begins when its windows are back.
  * @returns null when it was left, or nothing can be placed here
  */
-export async function placeArea(placing: Placing): Promise<PlacedArea | null> {
+export function placeArea(placing: Placing): Promise<PlacedArea | null> {
+  current.abort();
+  const mine = (current = new AbortController());
+  const placed = last.then(() => (mine.signal.aborted ? null : place(placing, mine)));
+  last = placed.catch(() => undefined);
+  return placed;
+}
+
+async function place(placing: Placing, out: AbortController): Promise<PlacedArea | null> {
   const { scene } = canvas;
   if (!canvas.ready || !scene) return null;
-  running?.();
-  const out = new AbortController();
   // The board has to be seen, and stays as it was found.
   const covering = openWindows();
   await Promise.all(covering.map((app) => app.minimize()));
@@ -51,13 +58,14 @@ export async function placeArea(placing: Placing): Promise<PlacedArea | null> {
   const view = pane(placing.name);
   try {
     return await new Promise<PlacedArea | null>((resolve) => {
-      running = () => {
+      out.signal.addEventListener("abort", () => {
         resolve(null);
-      };
-      listen(scene, placing, view, out.signal, resolve);
+      });
+      // Whoever stands on another scene makes it from nowhere here.
+      const bearer = placing.bearer?.parent === scene ? placing.bearer : null;
+      listen(scene, { ...placing, bearer }, view, out.signal, resolve);
     });
   } finally {
-    running = null;
     out.abort();
     view.remove();
     await Promise.all(covering.map((app) => app.maximize()));
@@ -89,22 +97,30 @@ function listen(
 ): void {
   const { pattern, bearer } = placing;
   const fixed = bearer && (isDirected(pattern) || pattern.shape === "emanation") ? center(scene, bearer) : null;
+  const seen = (canvas.tokens?.placeables ?? []).filter(({ visible }) => visible).map(({ document }) => document);
   let place = begin(scene, placing);
   let area: AreaOnBoard | null = null;
   let touched = false;
   const show = (next: AreaPlace): void => {
     place = next;
-    area = areaOnBoard(scene, pattern, place, bearer);
+    area = areaOnBoard(scene, pattern, place, bearer, seen);
     view.paint(area?.pieces ?? []);
     view.tell(words(area, placing, place));
   };
   const turn = (by: number): void => {
     if (isDirected(pattern)) show({ ...place, direction: (place.direction + by + 8) % 8 });
   };
+  // On cells most movements of a pointer change nothing.
+  const cellOf = ({ x, y, direction }: AreaPlace): string =>
+    [
+      ...[x, y].map((at) => (scene.grid.type === CONST.GRID_TYPES.SQUARE ? Math.floor(at / scene.grid.size) : at)),
+      direction,
+    ].join();
   const point = ({ clientX, clientY }: MouseEvent): void => {
     const at = canvas.canvasCoordinatesFromClient({ x: clientX, y: clientY });
-    if (!fixed) show({ ...at, direction: place.direction });
-    else if (isDirected(pattern)) show({ ...at, direction: directionTo(at.x - fixed.x, at.y - fixed.y) });
+    if (fixed && !isDirected(pattern)) return;
+    const next = { ...at, direction: fixed ? directionTo(at.x - fixed.x, at.y - fixed.y) : place.direction };
+    if (cellOf(next) !== cellOf(place)) show(next);
   };
   const finish = (): void => {
     done(area && { place, tokens: area.tokens });

@@ -59,6 +59,9 @@ function thingsOf({ items }: OpposedActor): UseCandidate[] {
   );
 }
 
+/** Items whose area is being put on the board: a second press is none. */
+const aiming = new Set<string>();
+
 /** What fills an area is put on the board first: whoever is in it is aimed at. Left with Escape, the targets stay as they were. */
 async function aim(item: OpposedItem): Promise<void> {
   const placing = placingOf(item);
@@ -69,8 +72,9 @@ async function aim(item: OpposedItem): Promise<void> {
 /** Opens it; what cannot be used opens nothing. */
 export async function openUse(actor: OpposedActor, item: OpposedItem): Promise<void> {
   const before = useFacts(actor, item, "");
-  if (!before) return;
-  await aim(item);
+  if (!before || aiming.has(item.uuid)) return;
+  aiming.add(item.uuid);
+  await aim(item).finally(() => aiming.delete(item.uuid));
   const { activity } = before;
   const gives = activity.parts.some(({ kind, later }) => kind !== "damage" && !later);
   const hurts = activity.test.kind !== "none" || activity.parts.some(({ kind }) => kind === "damage");

@@ -94,11 +94,13 @@ function deedIn({ system }: Message): { readonly cancelled: boolean; readonly ac
   return { cancelled: system.cancelled === true, actor: typeof of === "string" ? of : null };
 }
 
-/** Whether this user may take a deed back: its author and every GM, once. */
+/** Whether this user may take a deed back, once: every GM, and its author as long as its doer is his, for what it took goes back there. */
 export function mayTakeBack(message: Message): Permission {
   const deed = deedIn(message);
   if (!deed || deed.cancelled) return "OD20.Can.cancelled";
-  return game.user.isGM || message.isAuthor ? true : "OD20.Can.notOwner";
+  if (game.user.isGM) return true;
+  const doer = findActor({ actor: deed.actor, token: null });
+  return message.isAuthor && doer?.isOwner !== false ? true : "OD20.Can.notOwner";
 }
 
 /** Takes a deed back: its message no longer counts, what it has left goes, and what it has ended is there again. */
