@@ -1,15 +1,13 @@
-import { resolveCheck, type CheckResult, type D20 } from "./checks.ts";
+import type { CheckResult, D20 } from "./checks.ts";
 import { mitigateDamage, type DamageRow, type DamageResult, type DamageRules, type Mitigation } from "./damage.ts";
 import type { Ruleset } from "./ruleset-types.ts";
-import { saveFactor } from "./spellcasting.ts";
+import { resolveSave, type SaveTest } from "./save.ts";
 
 /** Most creatures that one effect is worked out for. */
 export const SAVER_LIMIT = 500;
 
 /** An effect that several creatures save against. */
-export interface AreaEffect {
-  readonly dc: number;
-  readonly onSuccess: "half" | "none";
+export interface AreaEffect extends SaveTest {
   /** Rolled once, whoever is in it. */
   readonly rows: readonly DamageRow[];
 }
@@ -40,10 +38,8 @@ export function areaDamage(
   savers: readonly Saver[],
   ruleset: DamageRules & Pick<Ruleset, "critScope">,
 ): SavedDamage[] {
-  const { dc, onSuccess } = effect;
   return savers.map((saver) => {
-    const check = saver.save === null ? null : resolveCheck(saver.save, dc, ruleset, "save");
-    const factor = saveFactor(check?.success === true, onSuccess);
+    const { check, factor } = resolveSave(saver.save, effect, ruleset);
     return {
       check,
       damage: factor === 0 ? null : mitigateDamage({ ...saver, rows: effect.rows, halved: factor === 0.5 }, ruleset),

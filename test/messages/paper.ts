@@ -175,7 +175,7 @@ export function layOutPaper(): void {
     },
     DOMParser: class {
       parseFromString(markup: string): Loose {
-        return { body: { childNodes: [{ markup }] } };
+        return { body: { childNodes: [{ markup }], querySelectorAll: () => [], textContent: markup } };
       }
     },
     innerWidth: 1440,

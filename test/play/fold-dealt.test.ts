@@ -112,7 +112,7 @@ describe("damage without an attack", () => {
   });
   it("cannot be smuggled into an attack: only the message's type says what it is", () => {
     expect(parseAttack("x", { kind: "damage", armor: false }).dealt).toBeNull();
-    expect(parseAttack("x", { kind: "nonsense" }, true).dealt).toEqual({ kind: "damage", armor: true });
+    expect(parseAttack("x", { kind: "nonsense" }, true).dealt).toEqual({ kind: "damage", armor: true, save: null });
     const attack = attackRecord();
     expect(defenseRecord(attack, []).fixed).toBeNull();
   });

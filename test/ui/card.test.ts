@@ -212,7 +212,7 @@ describe("the attack card", () => {
     expect(notes({ fall: "open" })).toEqual(["Воин: хитов не осталось. Ждём выбора: выбыть или стоять насмерть"]);
     expect(notes({ fall: "made" })).toEqual(["Воин: хитов не осталось"]);
     expect(notes({ fall: "made", killed: true })).toEqual(["Воин: этот удар смертелен"]);
-    const dealt = { kind: "damage", armor: true, rows: [] } as const;
+    const dealt = { kind: "damage", armor: true, save: null, rows: [] } as const;
     expect(
       presentDealt(card({ dealt, targets: [target({ fall: "none" })] }), dealt, "u", () => true, texts("en")).targets[0]
         ?.notes,

@@ -10,7 +10,7 @@ import { card, CLOSED, OPEN, steps, strike, target } from "./support/samples.ts"
 import { missing, texts } from "./support/texts.ts";
 
 const ru = texts("ru");
-const dealt = { kind: "damage", armor: true, rows: [{ formula: "2d6 + 3", type: "fire" }] } as const;
+const dealt = { kind: "damage", armor: true, save: null, rows: [{ formula: "2d6 + 3", type: "fire" }] } as const;
 const blow = strike({
   attack: null,
   defense: null,

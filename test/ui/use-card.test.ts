@@ -12,6 +12,7 @@ const facts = (said: object, more: Partial<UseFacts> = {}): UseFacts => ({
     spends: "active",
     ...said,
   }),
+  dc: true,
   name: "Воин",
   img: "",
   over: null,

@@ -60,19 +60,23 @@ function rolledLines(parts: readonly Contribution[], bonus: readonly RolledDice[
   });
 }
 
+/** What each roll is called. */
+const ROLLED = { attack: "OD20.Card.Attack", defense: "OD20.Card.Defense", save: "OD20.Save.Window" } as const;
+
 /**
  * One side of a clash as a number with its breakdown; a hidden roll is a question mark without one.
  * @param other name of the other side, as the viewer may know it
  */
 export function rollNumber(
   id: string,
-  kind: "attack" | "defense",
+  kind: keyof typeof ROLLED,
   roll: RollFacts | null,
   texts: Texts,
   other = "",
 ): NumberView {
-  const name = texts.t(kind === "attack" ? "OD20.Card.Attack" : "OD20.Card.Defense");
-  if (!roll) return { id, kind, text: "?", label: `${name}: ${texts.t("OD20.Card.Hidden")}`, lines: [] };
+  const name = texts.t(ROLLED[kind]);
+  const side = kind === "save" ? "check" : kind;
+  if (!roll) return { id, kind: side, text: "?", label: `${name}: ${texts.t("OD20.Card.Hidden")}`, lines: [] };
   const lines: LineView[] = [];
   if (roll.natural !== null) {
     const label =
@@ -94,7 +98,7 @@ export function rollNumber(
   const rule = rollRule(kind, roll);
   return {
     id,
-    kind,
+    kind: side,
     text: numeral(roll.total),
     label: `${name} ${numeral(roll.total)}`,
     lines,
@@ -103,11 +107,12 @@ export function rollNumber(
 }
 
 /** The rule that decided about this roll more than the others. */
-function rollRule(kind: "attack" | "defense", roll: RollFacts): RulePage {
+function rollRule(kind: keyof typeof ROLLED, roll: RollFacts): RulePage {
   if (roll.natural === 20 || roll.natural === 1) return "naturals";
-  if (kind === "defense" && roll.parts?.some(({ source }) => source === "cover") === true) return "cover";
+  if (kind !== "attack" && roll.parts?.some(({ source }) => source === "cover") === true) return "cover";
   if (roll.reasons?.some(isOfCondition) === true) return "conditions";
-  return roll.advantage === 0 ? "opposedRoll" : "advantage";
+  if (roll.advantage !== 0) return "advantage";
+  return kind === "save" ? "saves" : "opposedRoll";
 }
 
 /** "12", or with the die that did not count in brackets: "17 (4)". */

@@ -8,7 +8,7 @@ import type { Texts } from "../texts.ts";
 import type { PromptChoice, PromptView } from "./defense-view.ts";
 import type { CheckRequest } from "../../play/check/types.ts";
 
-export type CheckPrompt = Omit<CheckRequest, "actor">;
+export type CheckPrompt = Omit<CheckRequest, "actor" | "verb">;
 
 /** What the one who is asked needs to know beside the name of the check: the difficulty, or who is against. */
 function against({ difficulty, dc, opponent }: CheckPrompt, { t }: Texts): string {

@@ -9,6 +9,7 @@ import { gameTexts } from "../texts-game.ts";
 import { checkFace } from "./check-face.ts";
 import { defenseFace } from "./defense-face.ts";
 import { faceOf, findFace, registerFace } from "./faces.ts";
+import { saveFace } from "./save-face.ts";
 import type { StateView } from "./states.ts";
 import type { PromptChoice, PromptView } from "./defense-view.ts";
 
@@ -280,6 +281,7 @@ export async function showRequest(messageId: string, targetKey: string): Promise
 export function registerDefensePrompt(): void {
   registerFace("defense", defenseFace);
   registerFace("check", checkFace);
+  registerFace("save", saveFace);
   subscribe((requests) => {
     void update(requests);
   });

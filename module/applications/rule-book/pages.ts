@@ -21,6 +21,7 @@ export const RULE_PAGES = [
   "rulings",
   "turnOrder",
   "actions",
+  "saves",
   "conditions",
   "effects",
 ] as const;

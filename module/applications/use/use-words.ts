@@ -24,13 +24,13 @@ export function lastsWords(lasts: { readonly kind: string; readonly value: numbe
 
 /** What its targets save with. @rule H-SPL-13 H-SPL-14 */
 export function saveWords(
-  save: { readonly attribute: string; readonly dc: number; readonly onSuccess: "half" | "none" } | null,
+  save: { readonly attribute: string; readonly dc: number | null; readonly onSuccess: "half" | "none" } | null,
   texts: Texts,
 ): string {
   return save
     ? texts.t("OD20.Use.SaveDc", {
         name: entryLabel("attributes", save.attribute, texts),
-        dc: save.dc,
+        dc: save.dc ?? "?",
         left: texts.t(`OD20.Use.${save.onSuccess}`),
       })
     : "";

@@ -1,11 +1,12 @@
 /** What the answer of one target to one attack says: written once, never changed, never shown by itself. Pure. */
 import { DEFENSE_KINDS } from "../../rules/ids.ts";
-import { contributions, cover } from "./common.pure.ts";
+import { conditionKey, contributions, cover, reasons } from "./common.pure.ts";
 import {
   advantage,
   index,
   keyed,
   oneOf,
+  optional,
   optionalWhole,
   optionalWord,
   optionalYes,
@@ -16,7 +17,21 @@ import {
   words,
   yes,
   type Loose,
+  type Stored,
 } from "./record.pure.ts";
+
+/** The save with which a use was answered; its roll is that of the first strike. */
+const SAVED = record({
+  attribute: word(),
+  /** Everything behind the total but the die. */
+  parts: contributions(),
+  reasons: reasons(),
+  /** Language key of the condition for which it failed without a roll; "" where it was rolled. */
+  fails: { read: conditionKey },
+  /** Whether it was let fail. @rule B-SAVE-02 */
+  willing: yes(),
+});
+export type SavedRecord = Stored<typeof SAVED>;
 
 export const DEFENSE = record({
   version: whole(1),
@@ -46,6 +61,8 @@ export const DEFENSE = record({
     threshold: optionalWhole(),
   }),
   cover: cover(),
+  /** Null for an answer that is no save. @rule H-SPL-13 */
+  save: optional(SAVED, ({ attribute }) => attribute !== ""),
   /** Unconscious, paralyzed and the like when it answered. */
   helpless: yes(),
   /** Whether a near hit is a critical; answers of older builds know the one only, and were told with it. @rule C-56 */

@@ -4,7 +4,7 @@ import { ATTACK } from "./attack.pure.ts";
 import { ITEM, PARTICIPANT, turn } from "./common.pure.ts";
 import { DEALT } from "./damage.pure.ts";
 import { ROW_LIMIT } from "./limits.pure.ts";
-import { count, list, oneOf, optional, record, whole, word, yes } from "./record.pure.ts";
+import { count, list, oneOf, optional, record, whole, word, yes, type Stored } from "./record.pure.ts";
 
 /** What may be paid with: slots, uses, pieces. */
 const PAYABLE =
@@ -18,6 +18,7 @@ export const isPayable = (path: string): boolean => PAYABLE.test(path);
 const PAID = record({ path: word(), by: count() });
 const ROLLED = record({ kind: DEALT.fields.kind, formula: word(), type: word() });
 const SAVE = record({ attribute: word(), dc: whole(), onSuccess: oneOf(["half", "none"], "none") });
+export type SaveRecord = Stored<typeof SAVE>;
 
 const { targets, strikes, rules, damage, secret } = ATTACK.fields;
 

@@ -12,6 +12,7 @@ import {
   type TargetContext,
 } from "./context.ts";
 import { attackReveal } from "./read.ts";
+import { pendingSave, type SaveRequest } from "./save.ts";
 import type { DefenseRequest } from "./types.ts";
 
 /** Asks this user to defend. */
@@ -20,14 +21,14 @@ export function ask({ answerId, attack, target }: TargetContext): void {
 }
 
 /** A request to defend, from the live documents; null when nothing is asked any more. */
-function readDefense(messageId: string, targetKey: string): DefenseRequest | null {
+function readDefense(messageId: string, targetKey: string): DefenseRequest | SaveRequest | null {
   const message = findAttack(messageId);
   const attack = message && attackContext(message);
   const context = attack && targetContext(attack, targetKey, false);
   return context && promptOf(context);
 }
 
-function promptOf(context: TargetContext): DefenseRequest | null {
+function promptOf(context: TargetContext): DefenseRequest | SaveRequest | null {
   const { attack, actor, target, answerId, answer, strikes } = context;
   if (
     !actor ||
@@ -38,6 +39,7 @@ function promptOf(context: TargetContext): DefenseRequest | null {
   )
     return null;
   const { record } = attack;
+  if (record.dealt) return pendingSave(context);
   const attackers = record.attackers.filter(({ key }) =>
     record.strikes.some((strike) => strike.attacker === key && strike.target === target.key),
   );

@@ -26,6 +26,7 @@ import { type AttackRecord, type DefenseRecord, type TargetRecord } from "./reco
 import { remembering } from "../exchange/remember.pure.ts";
 import { lostReceipt, mayBeLost } from "./settle.pure.ts";
 import { isMarked } from "../exchange/settled-marks.pure.ts";
+import { saveRefusal } from "./save-terms.ts";
 import { termsLine, termsRefusal } from "./terms.pure.ts";
 import { lookAt, refusalIn, type Place } from "../exchange/places.ts";
 import { ofMessage, stampOf } from "../exchange/read-once.ts";
@@ -317,7 +318,9 @@ export function openTerms({ message, record }: Pick<AttackContext, "message" | "
   // Whose it was cannot be told: neither that the author may attack with it.
   if (record.attackers.some((attacker) => attacker.actor !== null && findActor(attacker) === null))
     return "OD20.Void.attackerGone";
-  return termsRefusal(record, currentRuleset(), (participant) => findActor(participant)?.pc ?? null);
+  return (
+    saveRefusal(record) ?? termsRefusal(record, currentRuleset(), (participant) => findActor(participant)?.pc ?? null)
+  );
 }
 
 /** Whether the author has changed the terms that an answer was given on. */

@@ -11,6 +11,7 @@ import { findToken } from "../exchange/documents.ts";
 import { beforeDefense } from "./hooks.ts";
 import { once } from "../exchange/once.ts";
 import { type DefenseRecord } from "./records.pure.ts";
+import { answerSave } from "./save.ts";
 import { termsLine } from "./terms.pure.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
 import { allowed, can } from "./permissions.ts";
@@ -84,7 +85,9 @@ async function answerTargets(
     });
     const contexts = ready.map(({ context }) => context);
     const used = contexts.map(({ actor, attack: { record, id } }) => {
-      const effects = actor ? usedIn(actor, { kind: "defense", key: record.defense }) : [];
+      const save = record.dealt?.save;
+      const use = save ? { kind: "attribute", key: save.attribute } : { kind: "defense", key: record.defense };
+      const effects = actor ? usedIn(actor, use) : [];
       return { effects, id };
     });
     const data = await Promise.all(ready.map(({ context, prepared }) => answerData(context, prepared)));
@@ -157,11 +160,19 @@ async function answerData(context: TargetContext, options: AnswerOptions): Promi
   };
   const { defense: kind, dealt } = attack.record;
   const all = [...parts[kind], ...situational];
+  const saving = dealt?.save ? await answerSave(context, actor, dealt.save, options) : null;
+  const rolls: Roll[] = saving?.rolls ?? [];
   // Nothing is rolled against what arrives anyway, nor by who cannot defend himself.
-  const fixed = dealt || !actor.defends ? 0 : (options.fixed ?? (options.passive === true ? fixedDefense(all) : null));
-  const advantage = fixed === null ? (options.advantage ?? 0) : 0;
-  const rolls: Roll[] = [];
-  if (fixed === null) for (let index = 0; index < strikes.length; index++) rolls.push(await rollD20(advantage, all));
+  const fixed = saving
+    ? rolls.length > 0
+      ? null
+      : 0
+    : dealt || !actor.defends
+      ? 0
+      : (options.fixed ?? (options.passive === true ? fixedDefense(all) : null));
+  const advantage = saving?.advantage ?? (fixed === null ? (options.advantage ?? 0) : 0);
+  if (fixed === null && !saving)
+    for (let index = 0; index < strikes.length; index++) rolls.push(await rollD20(advantage, all));
   const record: Omit<DefenseRecord, "id"> = {
     version: MESSAGE_VERSION,
     tab: tabId(),
@@ -176,19 +187,20 @@ async function answerData(context: TargetContext, options: AnswerOptions): Promi
       const rolled = attack.read.strikes.get(strike)?.attack?.rolled;
       return rolled ? [{ strike, natural: rolled.natural, total: rolled.total }] : [];
     }),
-    strikes: fixed === null ? strikes.map((key, roll) => ({ key, roll })) : [],
+    strikes: fixed === null ? strikes.slice(0, rolls.length).map((key, roll) => ({ key, roll })) : [],
     parts,
     situational,
     advantage,
     mitigation: mitigationOf(context),
     cover,
+    save: saving?.save ?? null,
     helpless: actor.helpless,
     defenseless: actor.defenseless,
   };
   const name = actor.isNpc() && disclosureOf("Name") !== "always" ? t("OD20.Chat.somebody") : target.name;
   return {
     type: "defense",
-    content: t(dealt ? "OD20.Chat.taken" : "OD20.Chat.defense", { name }),
+    content: t(saving ? "OD20.Chat.saved" : dealt ? "OD20.Chat.taken" : "OD20.Chat.defense", { name }),
     speaker: ChatMessage.getSpeaker(token ? { token } : { actor }),
     rolls: storedRolls(rolls),
     // The attack has sounded: not left out, or Foundry adds the sound of dice.

@@ -2,9 +2,19 @@
  * Damage and healing without an attack, for the rules' fold: a strike that always lands, against a target that sets
  * nothing but its armor and resistances against it. Pure.
  */
+import type { D20 } from "../../rules/checks.ts";
 import type { ClashStrike } from "../../rules/clash.ts";
 import type { Mitigation } from "../../rules/damage.ts";
-import type { RowRecord, DealtRecord, StrikeRecord, TargetRecord } from "./records.pure.ts";
+import { readRuleset } from "../../rules/ruleset.ts";
+import { resolveSave, type Saved } from "../../rules/save.ts";
+import type {
+  AttackRecord,
+  DealtRecord,
+  DefenseRecord,
+  RowRecord,
+  StrikeRecord,
+  TargetRecord,
+} from "./records.pure.ts";
 
 /** No face that decides anything by itself. */
 const PLAIN = { natural: 10, total: 0 } as const;
@@ -18,16 +28,65 @@ interface DealtStrike {
   readonly void: string | null;
 }
 
-/** The strike: the target's share of the one roll, or what a GM says instead. */
-export function dealtStrike({ record, damage, void: reason }: DealtStrike, { share }: TargetRecord): ClashStrike {
+/** What one target's save has come to: with the condition for which it was not rolled, "" for none. */
+export interface SavedState extends Saved {
+  readonly roll: D20 | null;
+  readonly fails: string;
+  readonly willing: boolean;
+}
+
+/**
+ * The save of an answer.
+ * @param roll that of the answer; null where it has none
+ * @returns null where nothing is saved against, or the answer does not say how
+ */
+export function savedOf(
+  { dealt, rules }: Pick<AttackRecord, "dealt" | "rules">,
+  answer: Pick<DefenseRecord, "save"> | null,
+  roll: D20 | null,
+): SavedState | null {
+  const test = dealt?.save ?? null;
+  const save = answer?.save ?? null;
+  if (!test || save?.attribute !== test.attribute) return null;
+  const fails = save.willing || save.fails !== "";
+  if (!fails && !roll) return null;
+  return {
+    ...resolveSave(fails ? null : roll, test, readRuleset(rules.profile, rules.overrides)),
+    roll: fails ? null : roll,
+    fails: save.fails,
+    willing: save.willing,
+  };
+}
+
+/** Which part of the damage arrives: what a Game Master says, else what the save leaves, of what was meant for this one. */
+function shareOf({ ruling }: StrikeRecord, { dealt }: Pick<AttackRecord, "dealt">, saved: Saved | null, share: number) {
+  if (ruling?.factor != null) return ruling.factor;
+  const success = ruling?.outcome == null ? saved?.success === true : ruling.outcome === "miss";
+  const left = success && dealt?.save ? (dealt.save.onSuccess === "half" ? 0.5 : 0) : 1;
+  return left === 0 || share === 0 ? 0 : left === 1 && share === 1 ? 1 : 0.5;
+}
+
+/**
+ * The strike: the target's share of the one roll, or what a GM says instead. It lands on whoever has not saved: "hit", else
+ * "miss", and what lands does what it does besides.
+ */
+export function dealtStrike(
+  { record, damage, void: reason }: DealtStrike,
+  attack: Pick<AttackRecord, "dealt">,
+  { share }: TargetRecord,
+  saved: Saved | null,
+): ClashStrike {
   const { ruling } = record;
   const counts = reason === null;
+  const outcome = ruling?.outcome ?? (saved?.success === true ? "miss" : "hit");
+  // Where there is nothing to roll, nothing arrives, and that is known at once.
+  const factor = damage.length === 0 ? 0 : shareOf(record, attack, saved, share);
   return {
     key: record.key,
     attack: counts ? PLAIN : VOID,
     defenseAdjust: 0,
     rows: damage.map(({ row, base }) => ({ type: row.type, base, extra: null })),
-    ruling: counts ? { outcome: "hit", factor: ruling?.factor ?? share, amount: ruling?.amount ?? null } : null,
+    ruling: counts ? { outcome, factor, amount: ruling?.amount ?? null } : null,
   };
 }
 

@@ -13,7 +13,7 @@ import {
 } from "../../rules/clash.ts";
 import { coverBonus, fixedDefense } from "../../rules/defense.ts";
 import type { AttackRecord, RowRecord, DefenseRecord, StrikeRecord, TargetRecord } from "./records.pure.ts";
-import { dealtMitigation, dealtStrike } from "./fold-dealt.pure.ts";
+import { dealtMitigation, dealtStrike, savedOf, type SavedState } from "./fold-dealt.pure.ts";
 import { exchanged } from "./quoted-damage.pure.ts";
 import { facesAgain, type Again, type Reroll } from "../exchange/reroll.pure.ts";
 import {
@@ -208,8 +208,9 @@ export function readDefenseRolls(
   again = NEVER,
 ): ReadDefense {
   const kind = attack.record.defense;
-  const answered = [...record.parts[record.kind], ...record.situational];
-  const parts = [...record.parts[kind], ...record.situational];
+  const saving = attack.record.dealt?.save && record.save;
+  const answered = saving ? saving.parts : [...record.parts[record.kind], ...record.situational];
+  const parts = saving ? saving.parts : [...record.parts[kind], ...record.situational];
   const change = sumContributions(parts) - sumContributions(answered);
   const voids = new Map<string, string>();
   const read = new Map<string, EffectiveRoll>();
@@ -291,6 +292,12 @@ function toStrike(
   };
 }
 
+/** What a target's save has come to; null where nothing is saved against, or nobody has. */
+export function savedIn(attack: ReadAttack, defense: ReadDefense | null): SavedState | null {
+  const [roll] = defense?.rolls.values() ?? [];
+  return savedOf(attack.record, defense?.record ?? null, roll ?? null);
+}
+
 /** Whether every strike is a player character's. */
 function isPlayers(strikes: readonly ReadStrike[], attackers: AttackRecord["attackers"]): boolean {
   const players = new Set(attackers.flatMap(({ key, pc }) => (pc ? [key] : [])));
@@ -344,6 +351,10 @@ export function foldTarget(
     if (refused.strikes?.includes(key) === true && ruling === null) voids.set(key, "OD20.Void.redirected");
   if (refused.attack !== null) for (const strike of mine) voids.set(strike.record.key, refused.attack);
   if (refused.defense !== null) voids.set("", refused.defense);
+  const saved = savedIn(attack, defense);
+  // Whoever is to save says how that came out: an answer without it is none.
+  if (defense && attack.record.dealt?.save && !saved && !voids.has(""))
+    voids.set("", [...defense.voids.values()][0] ?? "OD20.Void.unanswered");
   const whole = defense && !voids.has("") ? defense : null;
   const cover = whole?.record.cover ?? target.cover;
   const { dealt } = attack.record;
@@ -362,7 +373,7 @@ export function foldTarget(
     damageId: attack.record.damage?.id ?? null,
     strikes: mine.map((strike) =>
       dealt
-        ? dealtStrike(strike, target)
+        ? dealtStrike({ ...strike, void: strike.void ?? refused.attack }, attack.record, target, saved)
         : toStrike(
             strike,
             cover,
@@ -374,9 +385,9 @@ export function foldTarget(
   };
   const answer: ClashDefense | null = whole && {
     id: whole.record.id,
-    fixed: whole.fixed,
+    fixed: dealt ? 0 : whole.fixed,
     mitigation: dealt ? dealtMitigation(dealt, whole.record.mitigation) : whole.record.mitigation,
-    strikes: [...whole.rolls].map(([key, { natural, total }]) => ({ key, natural, total })),
+    strikes: [...(dealt ? [] : whole.rolls)].map(([key, { natural, total }]) => ({ key, natural, total })),
   };
   return { state: clash(input, answer, receipt), voids };
 }

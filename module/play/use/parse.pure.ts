@@ -16,8 +16,12 @@ const said = told(ATTACK);
  */
 export function parseAttack(id: string, data: unknown, dealt = false): AttackRecord {
   if (!dealt) return { ...said(id, data), dealt: null };
-  const doer = USE.fields.actor.read(object(data).actor);
-  return { ...said(id, data), dealt: { ...DEALT.read(data), ...(doer ? { doer } : {}) } };
+  const { actor, save } = object(data);
+  const doer = USE.fields.actor.read(actor);
+  return {
+    ...said(id, data),
+    dealt: { ...DEALT.read(data), ...(doer ? { doer } : {}), save: USE.fields.save.read(save) },
+  };
 }
 
 /** Reads the system data of a defense message. */

@@ -10,7 +10,7 @@ import {
   type AttackContext,
   type TargetContext,
 } from "./context.ts";
-import { lateDefense } from "./fold.pure.ts";
+import { lateDefense, savedIn } from "./fold.pure.ts";
 import { id16 } from "../exchange/id.pure.ts";
 import { permissions } from "./may.pure.ts";
 import { type AttackRecord, type DefenseRecord } from "./records.pure.ts";
@@ -64,6 +64,8 @@ function strikeView(
       defense: facesToInspire(attack, target, key, "defense"),
     },
     damage: read.damage,
+    saved: target && savedIn(attack.read, defense),
+    saveReasons: defense?.record.save?.reasons ?? [],
     redirected: wasAnsweredElsewhere(attack, key, target?.target.key ?? null),
   };
 }

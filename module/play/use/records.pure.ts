@@ -6,16 +6,22 @@ import type { ATTACK } from "../../data/message/attack.pure.ts";
 import type { DealtRecord } from "../../data/message/damage.pure.ts";
 import type { DEFENSE } from "../../data/message/defense.pure.ts";
 import type { Stored } from "../../data/message/record.pure.ts";
+import type { SaveRecord } from "../../data/message/use.pure.ts";
 import type { Participant } from "../exchange/records.pure.ts";
 
 export type { DealtRecord } from "../../data/message/damage.pure.ts";
+export type { SavedRecord } from "../../data/message/defense.pure.ts";
+export type { SaveRecord } from "../../data/message/use.pure.ts";
 export type { Adjustment, RowRecord, StrikeRecord, TargetRecord } from "../../data/message/attack.pure.ts";
 
 /** What an attack message says, or one of damage or healing without an attack. */
 export interface AttackRecord extends Stored<typeof ATTACK> {
   readonly id: string;
-  /** Null for an attack; `doer`: whose spell, feature or thing it comes from, if it comes from any. */
-  readonly dealt: (DealtRecord & { readonly doer?: Participant }) | null;
+  /**
+   * Null for an attack; `doer`: whose spell, feature or thing it comes from, if it comes from any; `save`: what its targets
+   * save with, null where nothing decides.
+   */
+  readonly dealt: (DealtRecord & { readonly doer?: Participant; readonly save: SaveRecord | null }) | null;
 }
 
 /** Whether the damage of an attack has been rolled, all of it. */

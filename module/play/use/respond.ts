@@ -1,5 +1,6 @@
 /** What of a clash is due: the answers of its targets, and what they receive. */
 import { SYSTEM_ID } from "../../constants.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
 import { readRuleset } from "../../rules/ruleset.ts";
 import { ageOf, YOUNG } from "../exchange/age.ts";
 import { settle } from "./apply.ts";
@@ -32,13 +33,21 @@ type AnswerMode = "auto" | "fixed" | "ask" | "click";
 /** How a target answers on this client. @rule H-ATK-07 C-64 */
 export function answerMode(context: TargetContext): AnswerMode {
   const { actor, attack } = context;
-  if (attack.record.dealt) return mayDeal(context) ? "fixed" : "click";
+  const { dealt } = attack.record;
+  // What is saved against asks by that: nobody is hurt without a word of his own side.
+  if (dealt && !dealt.save) return mayDeal(context) ? "fixed" : "click";
   if (!inSight(context)) return "ask";
+  if (dealt) return answersItself(actor) ? "auto" : "ask";
   const { profile, overrides } = attack.record.rules;
   if (answersByNumber(actor, readRuleset(profile, overrides))) return "fixed";
-  if (actor?.isNpc() === true) return npcMode(actor) === "prompt" ? "ask" : "auto";
+  return answersItself(actor) ? "auto" : "ask";
+}
+
+/** Creatures answer by themselves unless they are to be asked for; characters where their player has said so. */
+function answersItself(actor: OpposedActor | null): boolean {
+  if (actor?.isNpc() === true) return npcMode(actor) !== "prompt";
   // A GM's own habit is not a decision about an absent player's character.
-  return !game.user.isGM && game.settings.get(SYSTEM_ID, "defendByItself") ? "auto" : "ask";
+  return !game.user.isGM && game.settings.get(SYSTEM_ID, "defendByItself");
 }
 
 /**

@@ -3,7 +3,7 @@ import { OUTCOME_FIELDS, readRuleset, type Ruleset } from "../../rules/ruleset.t
 import type { AttackRecord } from "./records.pure.ts";
 import type { Participant, RulesRecord } from "../exchange/records.pure.ts";
 
-type Terms = Pick<AttackRecord, "rules" | "attackers" | "targets">;
+type Terms = Pick<AttackRecord, "rules" | "attackers" | "targets" | "dealt">;
 
 /**
  * The fields that decide an outcome and that a message has otherwise than the table.
@@ -19,13 +19,15 @@ export function differingRules({ profile, overrides }: RulesRecord, table: Rules
  * changes nothing but that it no longer counts.
  * @param target only this target's flag, with those of all attackers
  */
-export function termsLine({ rules, attackers, targets }: Terms, target: string): string {
+export function termsLine({ rules, attackers, targets, dealt }: Terms, target: string): string {
   const own = readRuleset(rules.profile, rules.overrides);
   const flags = (list: readonly Participant[]): string[] => list.map(({ key, pc }) => `${key}${pc ? "+" : "-"}`).sort();
   return JSON.stringify([
     OUTCOME_FIELDS.map((field) => own[field]),
     flags(attackers),
     flags(targets.filter(({ key }) => key === target)),
+    // Lines of older builds end here.
+    ...(dealt?.save ? [own.critScope, dealt.save] : []),
   ]);
 }
 
@@ -40,6 +42,9 @@ export function termsRefusal(
   isPc: (participant: Participant) => boolean | null,
 ): "OD20.Void.rules" | "OD20.Void.pc" | null {
   if (differingRules(record.rules, table).length > 0) return "OD20.Void.rules";
+  const { rules, dealt } = record;
+  if (dealt?.save && readRuleset(rules.profile, rules.overrides).critScope !== table.critScope)
+    return "OD20.Void.rules";
   const wrong = [...record.attackers, ...record.targets].some((participant) => {
     const pc = isPc(participant);
     return pc !== null && pc !== participant.pc;

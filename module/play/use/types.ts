@@ -9,7 +9,8 @@ import type { Cover, DefenseKind } from "../../rules/ids.ts";
 import type { Assignment } from "./distribute.pure.ts";
 import type { Fall } from "./fallen.pure.ts";
 import type { EffectiveDamage, EffectiveRoll } from "./fold.pure.ts";
-import type { AttackRecord, DefenseRecord, StrikeRecord, TargetRecord } from "./records.pure.ts";
+import type { SavedState } from "./fold-dealt.pure.ts";
+import type { AttackRecord, DefenseRecord, SavedRecord, StrikeRecord, TargetRecord } from "./records.pure.ts";
 import type { Advantage, ItemRecord, Participant, Share, ReceiptRecord } from "../exchange/records.pure.ts";
 import type { Combatant, Remark, AdvantageReason, Permission, Reveal } from "../exchange/types.ts";
 
@@ -108,6 +109,8 @@ export interface AttackPlan {
 }
 
 export interface DefendOptions {
+  /** Lets a save fail without a roll. @rule B-SAVE-02 */
+  readonly willing?: boolean;
   readonly advantage?: Advantage;
   readonly cover?: Cover;
   /** Dice formula or "". */
@@ -161,6 +164,10 @@ export interface StrikeView {
   /** Another target has answered it before. */
   readonly redirected: boolean;
   readonly damage: readonly EffectiveDamage[];
+  /** What the target's save has come to; null where nothing is saved against, or nobody has. */
+  readonly saved: SavedState | null;
+  /** Why the save was rolled as it was. */
+  readonly saveReasons: SavedRecord["reasons"];
   /** Faces that this user may have rolled again for inspiration. */
   readonly inspire: Readonly<Record<"attack" | "defense", readonly number[]>>;
 }

@@ -131,10 +131,11 @@ async function use(
     notifyWarning(refusal.key, refusal.data);
     return undefined;
   }
-  const { kind, now, circle, pays, later } = plan;
+  const { kind, saves, now, circle, pays, later } = plan;
   const { rolls, rows } = kind === null ? { rolls: [], rows: [] } : await rollAmounts(kind, now);
   const ruleset = currentRuleset();
   const { test } = activity;
+  const reaches = kind !== null || saves;
   const message = await tellUse(actor, {
     action: "item",
     label: item.name,
@@ -146,7 +147,7 @@ async function use(
       ritual: choice.ritual,
       pays: [...pays],
       save:
-        test.kind === "save" && kind === null
+        test.kind === "save" && (saves || kind === null)
           ? {
               attribute: test.attribute,
               dc: test.dc ?? actor.creature?.spells.dc?.total ?? 0,
@@ -156,17 +157,17 @@ async function use(
       later: [...later],
       lasts: activity.lasts.kind === "instant" ? null : activity.lasts,
       concentration: activity.concentration,
-      kind: kind ?? "healing",
+      kind: kind ?? (saves ? "damage" : "healing"),
       armor: true,
-      strikes:
-        kind === null
-          ? []
-          : strikesOn(
-              targets.map((_target, index) => ({ key: `t${String(index)}` })),
-              rows,
-            ),
-      rules: { profile: ruleset.profile, overrides: outcomeOverrides(ruleset) },
-      damage: kind === null ? null : { id: foundry.utils.randomID(16) },
+      strikes: reaches
+        ? strikesOn(
+            targets.map((_target, index) => ({ key: `t${String(index)}` })),
+            rows,
+          )
+        : [],
+      // Naturals decide a save, so that the message keeps what the table says of them.
+      rules: { profile: ruleset.profile, overrides: { ...outcomeOverrides(ruleset), critScope: ruleset.critScope } },
+      damage: reaches ? { id: foundry.utils.randomID(16) } : null,
       secret: false,
     },
     rolls,

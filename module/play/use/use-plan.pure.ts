@@ -42,6 +42,8 @@ export interface UsePlan {
   readonly circle: number;
   readonly above: number;
   readonly kind: ChangeKind | null;
+  /** Whether its targets save now. @rule H-SPL-13 */
+  readonly saves: boolean;
   readonly now: readonly RolledPart[];
   readonly later: readonly (RolledPart & { readonly kind: ChangeKind })[];
   readonly pays: readonly { readonly path: string; readonly by: number }[];
@@ -99,9 +101,12 @@ export function planUse(facts: UseFacts, choice: UseChoice): UsePlan {
   const thing = thingCost(facts, spent);
   const doing = { above, level: facts.level, spent, numbers: facts.numbers };
   const rolled = (some: typeof parts): RolledPart[] => rolledParts(some, spell?.circle === 0, doing);
-  const kinds = test.kind === "none" ? kindsNow(parts) : kindsNow(parts).filter((kind) => kind !== "damage");
-  // What a test decides comes first; what heals instead is chosen.
-  const kind = kinds.find((one) => one === choice.kind) ?? (test.kind === "none" ? (kinds[0] ?? null) : null);
+  // What an attack decides is rolled with its hit; a save is rolled by whoever it meets, and the damage once for all.
+  const kinds = kindsNow(parts).filter((kind) => kind !== "damage" || test.kind !== "attack");
+  const meets = test.kind === "save" && choice.targets > 0;
+  const first = test.kind === "attack" || (test.kind === "save" && !meets) ? null : (kinds[0] ?? null);
+  const kind = kinds.find((one) => one === choice.kind && (one !== "damage" || test.kind === "none" || meets)) ?? first;
+  const saves = meets && (kind === null || kind === "damage");
   const now = kind === null ? [] : rolled(parts.filter((part) => part.kind === kind && !part.later));
   const waits =
     kind === null ? parts.filter((part) => part.kind === "damage" || part.later) : parts.filter((part) => part.later);
@@ -120,6 +125,7 @@ export function planUse(facts: UseFacts, choice: UseChoice): UsePlan {
     circle: slot.circle,
     above,
     kind,
+    saves,
     now,
     later: waits.flatMap((part) => rolled([part]).map((one) => ({ ...one, kind: part.kind }))),
     pays: [...slot.pays, ...thing.pays, ...consumed],

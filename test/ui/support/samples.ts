@@ -40,6 +40,7 @@ export function strike(data: Partial<StrikeFacts> = {}): StrikeFacts {
     },
     hitIsCritical: false,
     inspire: { attack: [], defense: [] },
+    saved: null,
     amount: 7,
     ...data,
   };

@@ -47,6 +47,8 @@ export function strikeSample(key: string, total = 17, state: StrikeView["state"]
       },
     ],
     inspire: { attack: [], defense: [] },
+    saved: null,
+    saveReasons: [],
     redirected: false,
   };
 }

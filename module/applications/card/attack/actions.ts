@@ -37,9 +37,15 @@ const ICONS: Partial<Record<CardAction, string>> = {
 
 /**
  * The buttons under one target: what its phase calls for, the likeliest first.
- * @param dealt whether the card is one of damage or healing without an attack
+ * @param answer how it is answered: by a Defense, by a save, or not at all, as damage and healing without an attack
  */
-export function targetActions(target: TargetFacts, allowed: Allowed, texts: Texts, dealt = false): ActionView[] {
+export function targetActions(
+  target: TargetFacts,
+  allowed: Allowed,
+  texts: Texts,
+  answer: "defense" | "save" | "none" = "defense",
+): ActionView[] {
+  const dealt = answer === "none";
   const make = (action: CardAction, primary = false): ActionView[] =>
     allowed(action, target.key) ? [view(action, texts, { target: target.key, name: target.name, primary })] : [];
   if (target.rolling) return [];
@@ -49,7 +55,12 @@ export function targetActions(target: TargetFacts, allowed: Allowed, texts: Text
     case "waiting":
       // Damage without an attack is not rolled against: it is taken.
       if (dealt) return make("take", true);
-      return target.mine ? make("defend", true) : make("rollFor");
+      if (!target.mine) return make("rollFor");
+      return make("defend", true).map((one) =>
+        answer === "save"
+          ? { ...one, label: texts.t("OD20.Save.Roll"), name: texts.t("OD20.Save.RollOf", { name: target.name }) }
+          : one,
+      );
     case "ready":
       return make("apply", true);
     case "changed":
@@ -105,7 +116,7 @@ export function cardActions(
   if (nobody) row.push(...make("addTarget", true));
   if (!facts.damageRolled && (phases.has("rolling") || nobody)) row.push(...make("rollDamage", phases.has("rolling")));
   if (facts.dealt && facts.targets.filter((target) => target.phase === "waiting").length > 1)
-    row.push(...make("takeAll"));
+    row.push(...make(facts.dealt.save ? "rollForAll" : "takeAll"));
   if (facts.targets.some(hurts)) row.push(...make("undoAll"));
   else if (phases.has("undone")) row.push(...make("redoAll"));
   row.push(...make("redirect"));

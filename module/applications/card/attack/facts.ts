@@ -56,6 +56,14 @@ export interface DamageFacts {
   readonly steps: readonly DamageStep[] | null;
 }
 
+/** A save against a use. */
+export interface SavedFacts {
+  readonly success: boolean;
+  /** Language key of the condition for which it failed without a roll; "" where it was rolled. */
+  readonly fails: string;
+  readonly willing: boolean;
+}
+
 export interface StrikeFacts {
   readonly key: string;
   readonly attacker: string;
@@ -73,6 +81,8 @@ export interface StrikeFacts {
   readonly hitIsCritical: boolean;
   /** Faces that the viewer may have rolled again for inspiration. */
   readonly inspire: Readonly<Record<"attack" | "defense", readonly number[]>>;
+  /** The save that met it, its roll in `defense`; null where nothing is saved against, or nobody has. */
+  readonly saved: SavedFacts | null;
   /** What this strike takes, in hit points, temporary ones included. */
   readonly amount: number | null;
 }
@@ -116,6 +126,8 @@ export interface TargetFacts extends PersonFacts {
 export interface DealtFacts {
   readonly kind: ChangeKind;
   readonly armor: boolean;
+  /** What its targets save with; null where nothing decides. `dc`: null = not for these eyes. */
+  readonly save: { readonly attribute: string; readonly dc: number | null } | null;
   /** What was rolled, by type; empty for these eyes. */
   readonly rows: readonly { readonly formula: string; readonly type: string }[];
 }

@@ -88,12 +88,24 @@ function gatherStrike(strike: StrikeView, defenseless: boolean): StrikeFacts {
       // An adjusted state follows from no reason that the message knows.
       ...(record.reasons && strike.attack.advantage === record.advantage ? { reasons: record.reasons } : {}),
     },
-    defense: strike.defense ? roll(strike.defense, strike.defenseParts) : fixed(strike),
+    defense: strike.defense ? defended(strike, strike.defense) : fixed(strike),
     damage: gatherDamage(strike),
     hitIsCritical: defenseless && record.near === true,
     inspire: strike.inspire,
+    saved: strike.saved && pick(strike.saved),
     amount: state?.amount ?? null,
   };
+}
+
+const pick = ({ success, fails, willing }: NonNullable<StrikeView["saved"]>): StrikeFacts["saved"] => ({
+  success,
+  fails,
+  willing,
+});
+
+/** A save says why it was rolled as it was; a Defense knows no reasons. */
+function defended({ defenseParts, saveReasons }: StrikeView, rolled: Rolled): RollFacts {
+  return { ...roll(rolled, defenseParts), ...(saveReasons.length > 0 ? { reasons: saveReasons } : {}) };
 }
 
 type Rolled = NonNullable<StrikeView["attack"]>;

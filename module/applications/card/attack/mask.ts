@@ -1,4 +1,5 @@
-import type { CardFacts, RollFacts, StrikeFacts, TargetFacts } from "./facts.ts";
+import type { Reveal } from "../../../play/exchange/types.ts";
+import type { CardFacts, DealtFacts, RollFacts, StrikeFacts, TargetFacts } from "./facts.ts";
 
 /** The picture of somebody whose name is kept; part of every install. */
 export const UNKNOWN_IMAGE = "icons/svg/mystery-man.svg";
@@ -16,8 +17,13 @@ export function mask(facts: CardFacts, unknown: string): CardFacts {
     ),
     targets: facts.targets.map((target) => maskTarget(facts, target, unknown)),
     loose: facts.loose.map((strike) => maskStrike(facts, strike, null)),
-    dealt: facts.dealt && (facts.reveal.damage ? facts.dealt : { ...facts.dealt, rows: [] }),
+    dealt: facts.dealt && maskDealt(facts.dealt, facts.reveal),
   };
+}
+
+function maskDealt(dealt: DealtFacts, { damage, totals }: Reveal): DealtFacts {
+  const { save } = dealt;
+  return { ...dealt, rows: damage ? dealt.rows : [], save: save && (totals ? save : { ...save, dc: null }) };
 }
 
 function maskTarget(facts: CardFacts, target: TargetFacts, unknown: string): TargetFacts {
@@ -41,7 +47,7 @@ function maskTarget(facts: CardFacts, target: TargetFacts, unknown: string): Tar
 
 function maskStrike(facts: CardFacts, strike: StrikeFacts, target: TargetFacts | null): StrikeFacts {
   // While the dice fall nothing is decided yet for the eyes.
-  if (target?.rolling) return { ...strike, outcome: null, defense: null, damage: null, amount: null };
+  if (target?.rolling) return { ...strike, outcome: null, defense: null, saved: null, damage: null, amount: null };
   const ours = facts.reveal;
   const theirs = target?.reveal ?? ours;
   // The roll beside the result gives the mitigation away, so the one hides with the other.

@@ -1,11 +1,13 @@
 import { numeral } from "../../../i18n.ts";
+import { entryLabel } from "../../labels.ts";
 import type { Texts } from "../../texts.ts";
 import { notation } from "../../notation.ts";
+import { rollNumber } from "../breakdown.ts";
 import { cardActions, targetActions, type Allowed } from "../attack/actions.ts";
-import type { CardFacts, DealtFacts, TargetFacts } from "../attack/facts.ts";
+import type { CardFacts, DealtFacts, StrikeFacts, TargetFacts } from "../attack/facts.ts";
 import { damageFlow, typeText } from "../attack/flow.ts";
 import { targetFall, targetState } from "../attack/outcome.ts";
-import type { ActionView, FlowPiece, OutcomeView } from "../view.ts";
+import type { ActionView, FlowPiece, NumberView, OutcomeView } from "../view.ts";
 
 /** What stands in for a missing picture: part of every install. */
 const NO_IMAGE = "icons/svg/mystery-man.svg";
@@ -16,12 +18,21 @@ const POINTS = {
   temporary: "OD20.Deal.TemporaryPoints",
 } as const;
 
+/** A save in a line: its number explains itself. */
+export interface SaveView {
+  /** What stands before the number, and behind it. */
+  readonly name: string;
+  readonly number: NumberView | null;
+  readonly against: string;
+}
+
 export interface DealtTargetView {
   readonly key: string;
   readonly name: string;
   readonly img: string;
   readonly outcome: OutcomeView;
   readonly struck: boolean;
+  readonly save: SaveView | null;
   readonly flow: readonly FlowPiece[];
   readonly state: string | null;
   readonly notes: readonly string[];
@@ -111,25 +122,26 @@ function presentTarget(
     img: target.img || NO_IMAGE,
     outcome: dealtOutcome(target, dealt, texts),
     struck: target.phase === "undone",
+    save: open || !strike || target.rolling ? null : saveView(`${uid}-${strike.key}`, strike, dealt, texts),
     flow:
-      open || !strike || target.rolling
+      open || !strike || target.rolling || (strike.amount === 0 && strike.damage === null)
         ? []
         : damageFlow(`${uid}-${strike.key}`, strike, target, texts, POINTS[dealt.kind]),
     // What temporary hit points took is news only of damage.
     state: targetState(dealt.kind === "damage" ? target : { ...target, temporary: null }, texts),
     notes,
-    actions: targetActions(target, allowed, texts, true),
+    actions: targetActions(target, allowed, texts, dealt.save ? "save" : "none"),
   };
 }
 
 /** "Damage · 7", "Healing · 8"; who is awaited before it arrives. */
-function dealtOutcome(target: TargetFacts, { kind }: DealtFacts, texts: Texts): OutcomeView {
+function dealtOutcome(target: TargetFacts, { kind, save }: DealtFacts, texts: Texts): OutcomeView {
   const { t } = texts;
   if (target.void) return { tone: "void", text: t("OD20.Card.Void") };
   if (target.rolling) return { tone: "wait", text: t("OD20.Card.Rolling") };
   if (target.phase === "cancelled") return { tone: "void", text: t("OD20.Card.Cancelled") };
   if (target.phase === "waiting") {
-    if (target.mine) return { tone: "wait", text: t("OD20.Deal.WaitingYou") };
+    if (target.mine) return { tone: "wait", text: t(save ? "OD20.Save.WaitingYou" : "OD20.Deal.WaitingYou") };
     return {
       tone: "wait",
       text: t("OD20.Card.Waiting", {
@@ -137,10 +149,33 @@ function dealtOutcome(target: TargetFacts, { kind }: DealtFacts, texts: Texts): 
       }),
     };
   }
+  if (save) return savedOutcome(target, texts);
   const tone = kind === "damage" ? "hit" : "success";
   if (target.amount === null) return { tone, text: t(`OD20.Deal.Kind.${kind}`) };
   if (target.amount === 0) return { tone: "miss", text: t(`OD20.Deal.Zero.${kind}`) };
   return { tone, text: t(`OD20.Deal.Outcome.${kind}`, { n: target.amount }) };
+}
+
+/** "Failed · 14", "Saved · 7", "Saved". @rule H-SPL-13 */
+function savedOutcome({ strikes, amount }: TargetFacts, { t }: Texts): OutcomeView {
+  const landed = strikes.some(({ outcome }) => outcome !== "miss");
+  const word = t(landed ? "OD20.Save.Outcome.failed" : "OD20.Save.Outcome.saved");
+  const text = amount === null || amount === 0 ? word : `${word} · ${String(amount)}`;
+  return { tone: landed ? "hit" : amount === 0 ? "miss" : "half", text };
+}
+
+/** "Acrobatics 9 against 14", with everything behind the 9; without a roll why there is none. */
+function saveView(id: string, { saved, defense }: StrikeFacts, { save }: DealtFacts, texts: Texts): SaveView | null {
+  if (!save || !saved) return null;
+  const name = entryLabel("attributes", save.attribute, texts);
+  if (saved.willing) return { name: texts.t("OD20.Save.Without.willing", { name }), number: null, against: "" };
+  if (saved.fails !== "")
+    return { name: texts.t("OD20.Save.Without.fails", { name, why: texts.t(saved.fails) }), number: null, against: "" };
+  return {
+    name,
+    number: rollNumber(`${id}-s`, "save", defense, texts),
+    against: save.dc === null ? "" : texts.t("OD20.Save.Against", { dc: save.dc }),
+  };
 }
 
 /** Why less arrived than was given: full hit points, or more temporary ones than that. @rule B-REST-01 B-THP-03 */

@@ -8,7 +8,7 @@ import { attackState } from "../../../play/use/read.ts";
 import type { AttackState } from "../../../play/use/types.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { openDeal } from "../../windows.ts";
-import { answerAll, answerOne, SHARED_BUTTONS } from "../attack/buttons.ts";
+import { answerAll, answerOne, ATTACK_BUTTONS, SHARED_BUTTONS } from "../attack/buttons.ts";
 import { shownFacts } from "../attack/card.ts";
 import { UNKNOWN_IMAGE } from "../attack/mask.ts";
 import { overuseOf } from "../attack/overuse.ts";
@@ -45,6 +45,7 @@ function read(message: ChatMessage.Implementation): Use | null {
     attack: attackState(message),
     facts: {
       record,
+      dc: shown.totals,
       name: shown.name && actor ? actor.getActiveTokens(true, true)[0]?.name || actor.name : who.name,
       img: shown.name ? record.item?.img || who.img || UNKNOWN_IMAGE : UNKNOWN_IMAGE,
       over: over?.over ?? null,
@@ -62,12 +63,15 @@ const ofAttack = ({ may, run }: Button<AttackState>): Button<Use> => ({
   run: ({ attack }, click) => (attack ? run(attack, click) : Promise.resolve()),
 });
 const { apply, update, undo, redo, undoAll, redoAll, rule } = SHARED_BUTTONS;
+const { defend, rollFor, rollForAll } = ATTACK_BUTTONS;
+const SHARED = { apply, update, undo, redo, undoAll, redoAll, rule, defend, rollFor, rollForAll };
 
 const BUTTONS: Buttons<Use> = {
   ...Object.fromEntries(
-    Object.entries({ apply, update, undo, redo, undoAll, redoAll, rule, take: answerOne, takeAll: answerAll }).map(
-      ([action, button]) => [action, ofAttack(button)],
-    ),
+    Object.entries({ ...SHARED, take: answerOne, takeAll: answerAll }).map(([action, button]) => [
+      action,
+      ofAttack(button),
+    ]),
   ),
   takeBack: { may: ({ message }) => mayTakeBack(message), run: ({ message }) => takeBack(message) },
   deal: {

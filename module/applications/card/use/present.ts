@@ -9,6 +9,8 @@ import type { ActionView, NumberView } from "../view.ts";
 /** What the card of an action knows. */
 export interface UseFacts {
   readonly record: UseRecord;
+  /** Whether the number to save against is for these eyes. */
+  readonly dc: boolean;
   /** What arrives at once, as of damage without an attack; null = nothing does. */
   readonly dealt: DealtView | null;
   /** What the thing says of itself, without its form; "" for what is not for these eyes. */
@@ -62,7 +64,7 @@ export function presentUse(facts: UseFacts, uid: string, texts: Texts): UseView 
   const deals = facts.mayDeal && !record.cancelled && later.length > 0;
   const told = [
     ...paidWords(record, texts),
-    saveWords(record.save, texts),
+    saveWords(record.save && { ...record.save, dc: facts.dc ? record.save.dc : null }, texts),
     ...(deals ? [] : later),
     record.concentration ? t("OD20.Spellbook.Concentration") : "",
     lastsWords(record.lasts, texts),

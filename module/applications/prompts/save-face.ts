@@ -1,0 +1,39 @@
+/** A save that a spell, a feature or a thing asks for, in the prompt window. */
+import type { Prompt } from "../../play/exchange/prompts.ts";
+import { defend } from "../../play/use/defend.ts";
+import type { SaveRequest } from "../../play/use/save.ts";
+import { checkName } from "../card/check/check-name.ts";
+import { gameTexts } from "../texts-game.ts";
+import { checkSentence, checkView } from "./check-view.ts";
+import type { PromptFace } from "./faces.ts";
+
+function isSave(request: Prompt): request is SaveRequest {
+  return request.verb === "save";
+}
+
+/** See faces.ts. */
+export function saveFace(request: Prompt): PromptFace | null {
+  if (!isSave(request)) return null;
+  const { check, advantage, situational, itemName, doer } = request;
+  const name = checkName(check.kind, check.key, "");
+  const what = [doer, itemName].filter((one) => one !== "").join(" · ");
+  return {
+    title: "OD20.Save.Window",
+    suggested: { advantage, cover: "none", situational },
+    shortly: { itemName: `${itemName} (${name})`, strikes: 1 },
+    view: (uid, choice, next, own) => {
+      const view = checkView(uid, request, name, choice, next, gameTexts);
+      const title = own ? "OD20.Save.On" : "OD20.Save.OnYou";
+      return {
+        ...view,
+        title: gameTexts.t(title, { name: request.target.name }),
+        who: [what, view.who].filter((one) => one !== "").join(" · "),
+      };
+    },
+    sentence: () => `${what}. ${checkSentence(request, name, gameTexts)}`,
+    answer: async (choice) => {
+      const message = game.messages.get(request.messageId);
+      return message && defend(message, request.targetKey, choice);
+    },
+  };
+}

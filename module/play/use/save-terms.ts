@@ -1,0 +1,19 @@
+/** Whether the number that a use asks its targets to save against may be believed. */
+import { findActor } from "../exchange/documents.ts";
+import { activityOf } from "./activities.ts";
+import type { AttackRecord } from "./records.pure.ts";
+
+/**
+ * Why nobody saves by himself against what a player says: its number is neither his own nor what the thing states. Only a Game
+ * Master's click lets it count.
+ * @rule H-SPL-14 C-97
+ */
+export function saveRefusal({ dealt, item }: Pick<AttackRecord, "dealt" | "item">): "OD20.Void.saveDc" | null {
+  const doer = dealt?.doer ? findActor(dealt.doer) : null;
+  if (!dealt?.save || !doer) return null;
+  const own = doer.creature?.spells.dc?.total;
+  const thing = doer.items.contents.find(({ uuid }) => uuid === item?.uuid);
+  const test = thing ? activityOf(thing)?.test : null;
+  const known = [own, test?.kind === "save" ? test.dc : null];
+  return known.includes(dealt.save.dc) ? null : "OD20.Void.saveDc";
+}

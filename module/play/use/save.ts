@@ -1,0 +1,108 @@
+/** The save of one target of a use: what speaks for and against it, and its roll. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { t } from "../../i18n.ts";
+import { coverContribution, coverCounts } from "../../rules/defense.ts";
+import type { Contribution } from "../../rules/contribution.ts";
+import { sum } from "../../rules/parts.ts";
+import { auraParts } from "../act/auras.ts";
+import { countedReasons, keptReason } from "../act/reasons.pure.ts";
+import { checkSituation, type CheckSituation } from "../check/situation.ts";
+import type { CheckRequest } from "../check/types.ts";
+import { findToken } from "../exchange/documents.ts";
+import type { Advantage } from "../exchange/records.pure.ts";
+import { rollD20, situationalParts } from "../exchange/rolls.ts";
+import type { TargetContext } from "./context.ts";
+import { attackReveal } from "./read.ts";
+import type { SavedRecord, SaveRecord } from "./records.pure.ts";
+import type { DefendOptions } from "./types.ts";
+
+/** One prompt: a save that a use asks of a character of this user. */
+export interface SaveRequest extends Omit<CheckRequest, "verb"> {
+  readonly verb: "save";
+  /** What it comes from, and whose that is as this user may know it; "" = nobody's name. */
+  readonly itemName: string;
+  readonly doer: string;
+}
+
+/** What is saved with, as a check. */
+const subject = ({ attribute }: SaveRecord) => ({ kind: "attribute", key: attribute }) as const;
+
+function situationOf({ attack }: TargetContext, actor: OpposedActor, save: SaveRecord): CheckSituation {
+  return checkSituation({ actor, ...subject(save), against: [attack.record.dealt?.doer?.actor ?? null] });
+}
+
+function partsOf({ target }: TargetContext, actor: OpposedActor, save: SaveRecord): Contribution[] {
+  const token = target.token === null ? null : findToken(target.token);
+  const { kind, key } = subject(save);
+  return [...actor.getCheck(kind, key).parts, ...auraParts(actor, { kind, key }, token)];
+}
+
+/** The answer of a target that saves: what it says, and its roll, if it rolls. */
+export async function answerSave(
+  context: TargetContext,
+  actor: OpposedActor,
+  save: SaveRecord,
+  options: DefendOptions & { readonly parts: readonly Contribution[] },
+): Promise<{ readonly save: SavedRecord; readonly advantage: Advantage; readonly rolls: Roll[] }> {
+  const { fails, reasons, advantage: suggested, situational } = situationOf(context, actor, save);
+  // Who was asked has seen what is suggested, and says what counts.
+  const asked = options.advantage !== undefined;
+  const advantage = options.advantage ?? suggested;
+  const cover = options.cover ?? context.target.cover;
+  const shelter = coverCounts("attribute", save.attribute) ? coverContribution(cover) : null;
+  const parts = [
+    ...partsOf(context, actor, save),
+    ...(shelter ? [shelter] : []),
+    ...options.parts,
+    ...(asked ? [] : (situationalParts(situational) ?? [])),
+  ];
+  const willing = options.willing === true;
+  const failing = willing || fails !== null;
+  return {
+    save: {
+      attribute: save.attribute,
+      parts,
+      reasons: failing ? [] : countedReasons(advantage, reasons).map(keptReason),
+      fails: fails?.label ?? "",
+      willing,
+    },
+    advantage: failing ? 0 : advantage,
+    rolls: failing ? [] : [await rollD20(advantage, parts)],
+  };
+}
+
+/** What the prompt shows of a save; null when nothing is asked any more. */
+export function pendingSave(context: TargetContext): SaveRequest | null {
+  const { attack, target, actor, answer, answerId } = context;
+  const { dealt, item } = attack.record;
+  if (!actor || answer || !dealt?.save) return null;
+  const { save, doer } = dealt;
+  const reveal = attackReveal(attack, false);
+  const { parts, total } = sum(partsOf(context, actor, save));
+  const situation = situationOf(context, actor, save);
+  const itemName = item?.name ?? "";
+  return {
+    verb: "save",
+    id: answerId,
+    messageId: attack.id,
+    targetKey: target.key,
+    actor,
+    target,
+    leftToGM: t("OD20.Chat.leftToGM", { name: target.name, item: itemName }),
+    itemName,
+    doer: doer && reveal.name ? doer.name : "",
+    check: { ...subject(save), characteristic: "" },
+    needs: "",
+    dc: reveal.totals ? save.dc : null,
+    difficulty: reveal.totals ? "shown" : "hidden",
+    opponent: null,
+    parts,
+    total,
+    withoutTool: false,
+    given: 0,
+    reasons: situation.reasons,
+    advantage: situation.advantage,
+    situational: situation.situational,
+    fails: situation.fails?.label ?? "",
+  };
+}
