@@ -32,8 +32,23 @@ export async function renderInto(element: HTMLElement, name: string, context: ob
   const nodes = [...parsed.body.childNodes].map((node) => element.ownerDocument.importNode(node, true));
   const before = remember(element);
   element.replaceChildren(...nodes);
-  restore(element, before);
+  unfold(element, before);
+  refocus(element, before);
   return true;
+}
+
+/**
+ * Carries opened details and the focus over into an element that somebody else is about to put into the place of another,
+ * as Foundry does with a message that was changed. The focus follows once that has happened, unless it is elsewhere by then.
+ */
+export function carryInto(element: HTMLElement, prior: HTMLElement): void {
+  const before = remember(prior);
+  unfold(element, before);
+  if (before.focus === null) return;
+  setTimeout(() => {
+    const { activeElement, body } = element.ownerDocument;
+    if (element.isConnected && (activeElement === null || activeElement === body)) refocus(element, before);
+  });
 }
 
 /** Fills an element with bare text, empty for nothing: a rendering under way comes too late, the next one draws whatever was there. */
@@ -58,11 +73,18 @@ function remember(element: HTMLElement): Remembered {
   return { focus, open };
 }
 
-function restore(element: HTMLElement, { focus, open }: Remembered): void {
-  const keyed = [...element.querySelectorAll<HTMLElement>("[data-key]")];
-  for (const node of keyed)
+function keyedIn(element: HTMLElement): HTMLElement[] {
+  return [...element.querySelectorAll<HTMLElement>("[data-key]")];
+}
+
+function unfold(element: HTMLElement, { open }: Remembered): void {
+  for (const node of keyedIn(element))
     if (node instanceof HTMLDetailsElement && open.has(node.dataset["key"] ?? "")) node.open = true;
+}
+
+function refocus(element: HTMLElement, { focus }: Remembered): void {
   if (focus === null) return;
+  const keyed = keyedIn(element);
   // The pressed button is often gone (applied, undone): its neighbor keeps the place for the keyboard.
   const heir =
     keyed.find((node) => node.dataset["key"] === focus) ?? keyed.find((node) => node.matches("[data-od-action]"));

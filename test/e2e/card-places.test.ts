@@ -52,6 +52,25 @@ test("with the chat closed the card comes as a toast, in a window it is as alive
   await shoot(player, "card-popout");
 });
 
+test("a message that is changed is drawn anew: what was opened in it stays open, and the keyboard stays in it", async () => {
+  const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+  await strikeGoblin(gm, player);
+  await untilHitPoints(gm, "Гоблин 1", 3);
+  await settled(gm);
+  const card = lastCard(gm);
+  const more = card.getByLabel("Другие действия");
+  await more.press("Enter");
+  await card.locator(".od-more__list").waitFor();
+  const before = await card.elementHandle();
+  await gm.evaluate(async () => {
+    const message = game.messages.contents.find((one: Loose) => one.type === "attack");
+    await message.update({ "flags.world.seen": true });
+  });
+  await expect.poll(() => before?.evaluate((element) => element.isConnected)).toBe(false);
+  expect(await card.locator(".od-more").evaluate((list) => (list as HTMLDetailsElement).open)).toBe(true);
+  await expect.poll(() => more.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
 test("one sound for an attack and none for its answer; whoever turned it off hears nothing", async () => {
   const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
   await gm.evaluate(async () => void (await game.settings.set("opposed-d20", "diceSound", false)));

@@ -3,12 +3,12 @@
  * stands in it is its verb's.
  */
 import { setCardRenderer } from "../../documents/chat-message.ts";
-import { trackCard } from "../../play/exchange/cards.ts";
+import { copiesOf, trackCard } from "../../play/exchange/cards.ts";
 import { notifyWarning } from "../../play/exchange/notify.ts";
 import { isNewer } from "../../play/exchange/reveal.ts";
 import { delegateClicks } from "../click.ts";
 import { behind, type Behind } from "../on-demand.ts";
-import { announce, renderInto } from "../render.ts";
+import { announce, carryInto, renderInto } from "../render.ts";
 import { bindRuleLinks } from "../rule-book/links.ts";
 import { isOffered, type Button, type Buttons, type Click } from "./buttons.ts";
 import { tellNewer } from "./newer.ts";
@@ -110,6 +110,7 @@ async function drawInto(card: Card, message: Message, html: HTMLElement): Promis
     card(live())?.press(action, { id, message: live(), target, event, detail: [] }),
   );
   await draw(content);
+  for (const copy of copiesOf(id)) if (copy !== content) carryInto(content, copy);
 }
 
 /** What a copy of a card shows now, read at once; null where nothing can be read. */

@@ -22,6 +22,14 @@ export function trackCard(
   cards.set(messageId, entries);
 }
 
+/** The copies of a card that are on the page now. */
+export function copiesOf(messageId: string): readonly HTMLElement[] {
+  return [...(cards.get(messageId) ?? [])].flatMap(({ element }) => {
+    const copy = element.deref();
+    return copy?.isConnected ? [copy] : [];
+  });
+}
+
 /** About the time between two frames: nobody sees more. */
 const FRAME = 16;
 const draw = inBatches(drawCards, () => pause(FRAME));

@@ -47,8 +47,17 @@ export async function beginEvening(options: Partial<TableOptions> = {}): Promise
   };
 }
 
+/** Waits until the newest message stands in the log: windows and bars may tell of it earlier, and until then the last card is an older one. */
+async function untilListed(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const newest = game.messages.contents.findLast((message: Loose) => message.visible);
+    return !newest || document.querySelector(`.chat-message[data-message-id="${String(newest.id)}"]`) !== null;
+  });
+}
+
 /** Presses a button of a card; what stands behind "…" is opened first. */
 export async function press(page: Page, name: string | RegExp, card: Locator = lastCard(page)): Promise<void> {
+  await untilListed(page);
   const button = card.getByRole("button", { name, exact: typeof name === "string" });
   const more = card.getByLabel("Другие действия");
   await button.or(more).first().waitFor();
