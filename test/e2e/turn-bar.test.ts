@@ -5,7 +5,7 @@ import type { Loose } from "../host/common/loose.ts";
 import { ask, beginEvening, dialog, press, type Evening } from "./support/evening.ts";
 import { eyesores, loadAxe, violations } from "./support/inspect.ts";
 import { settled } from "./support/quiet.ts";
-import { forceDice, openSheet, target } from "./support/seat.ts";
+import { forceDice, openSheet, steadyDice, target } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";
 
 let evening: Evening;
@@ -16,8 +16,9 @@ const pip = (page: Page, kind: string): Locator => bar(page).locator(`[data-pip=
 const untilPip = (page: Page, kind: string, text: string): Promise<void> =>
   expect.poll(() => pip(page, kind).innerText()).toBe(text);
 
-/** A fight in the order of the names; the first has the turn. */
+/** A fight in the order of the names; the first has the turn. Creatures defend with an 18: blows that hurt cannot be withdrawn. */
 async function begin(gm: Page, pages: readonly Page[], ...names: readonly string[]): Promise<void> {
+  await steadyDice(gm, 0.1);
   await gm.evaluate(async (order) => {
     const combat = await CONFIG.Combat.documentClass.create({ active: true });
     const tokens = order.map((name) => canvas.tokens.placeables.find((one: Loose) => one.name === name));
