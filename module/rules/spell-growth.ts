@@ -52,6 +52,34 @@ export function learning(way: string): {
   return { learns: PREPARATIONS[key].from !== "list", swaps, prepared: swaps };
 }
 
+/** Spells of a new book, and how many more with each further level: no table says it (C-25), the class's own text does. */
+const BOOK = { first: 6, each: 2 } as const;
+
+/** How many somebody has to choose of each kind. */
+export interface ToLearn {
+  readonly cantrips: number;
+  /** Of a circle: known, prepared from the whole list, or in the book. */
+  readonly spells: number;
+  /** Of those in the book; elsewhere what is chosen is prepared by that. */
+  readonly prepared: number;
+}
+
+/**
+ * What a caster chooses who begins at a level. Told, never enforced on what is there already.
+ * @rule H-SPL-05 H-SPL-06 H-SPL-07 H-SPL-08 C-25
+ */
+export function toLearn(
+  way: string,
+  { cantrips, prepared }: Pick<TableRow, "prepared" | "cantrips">,
+  level: number,
+): ToLearn {
+  const key = Object.keys(PREPARATIONS).find((entry): entry is Preparation => entry === way);
+  if (!key) return { cantrips: 0, spells: 0, prepared: 0 };
+  if (PREPARATIONS[key].from !== "book") return { cantrips, spells: prepared, prepared: 0 };
+  const book = BOOK.first + BOOK.each * (Math.max(1, level) - 1);
+  return { cantrips, spells: prepared > 0 ? book : 0, prepared };
+}
+
 /**
  * Spells of a class's list that can be cast with its slots: cantrips where it has any, circles up to the highest slot.
  * @rule H-SPL-02 H-SPL-03 H-SPL-11

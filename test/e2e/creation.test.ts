@@ -8,6 +8,7 @@ import {
   creationWindow,
   finish,
   HERO,
+  learn,
   makeHero,
   next,
   pickRow,
@@ -17,11 +18,13 @@ import {
   take,
   tick,
 } from "./support/creation.ts";
-import { beginEvening, reload, type Evening } from "./support/evening.ts";
+import { beginEvening, dialog, reload, storedActor, type Evening } from "./support/evening.ts";
 import { NEWER } from "./support/generations.ts";
-import { openSheet } from "./support/seat.ts";
+import { eyesores, loadAxe, violations } from "./support/inspect.ts";
+import { lastCard, openSheet } from "./support/seat.ts";
 import { settled } from "./support/quiet.ts";
 import { shoot } from "./support/shots.ts";
+import { FIGHT } from "./support/world.ts";
 
 let evening: Evening;
 afterEach(() => evening.end());
@@ -160,12 +163,13 @@ test("H-MAS-06 H-SPL-15 C-97: a wizard by keyboard alone; steps left open are na
   await next(player, "Характеристики");
   await spread(player, [8, 14, 13, 15, 12, 10], { Выносливость: 1, Учёность: 2 });
   await next(player, "Мастерство");
+  await next(player, "Заклинания");
   await next(player, "Снаряжение");
   await take(player, "Боевой посох");
   await next(player, "Имя и итог");
   const undone = creationWindow(player).getByRole("region", { name: "Можно доделать и потом" });
   const first = creationWindow(player).getByRole("region", { name: "Без этого не закончить" });
-  const SPELLS = "Заклинания ещё не выбраны: это делается на листе, на вкладке «Заклинания»";
+  const SPELLS = "Выбраны не все заклинания. Заговоры: 0 из 3 · В книге: 0 из 6 · Заготовлено: 0 из 4";
   const later = ["Эльф: остался 1 выбор", "Не потрачено: 2 Таланта", SPELLS];
   // What is taken away by a drawing in between is read with its blanks.
   const says =
@@ -348,4 +352,94 @@ test("H-MAS-06 H-PRG-07 H-MAS-20: what a feature lets one choose is asked in the
       return [skills.stealth.expertise, skills.deception.expertise, skills.intimidation.expertise];
     }),
   ).toEqual([true, true, false]);
+});
+
+test("H-SPL-03 H-SPL-05 H-SPL-07: a player without a character makes a wizard by the guide, and casts in her first turn", async () => {
+  // As at the demo table: players may create actors.
+  const allow = (data: Loose): void => {
+    data.users.find(({ name }: Loose) => name === "Player 3").permissions.ACTOR_CREATE = true;
+  };
+  evening = await beginEvening({ world: { ...FIGHT, finish: allow } });
+  const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 3")]);
+  await player.locator("[data-tab='actors']").first().click();
+  await player.getByRole("button", { name: "Персонаж по шагам" }).press("Enter");
+  await atStep(player, "Раса");
+  const window = creationWindow(player);
+  const go = async (name: string): Promise<void> => {
+    await window.locator(".od-creation__step", { hasText: name }).press("Enter");
+    await atStep(player, name);
+  };
+  // Who casts nothing (yet) has no such step.
+  expect(await window.locator(".od-creation__step").count()).toBe(7);
+  await go("Класс");
+  await pickRow(player, "Волшебник");
+  await go("Заклинания");
+  await learn(player, "Огненный снаряд");
+  await learn(player, "Волшебная стрела");
+  await learn(player, "Доспехи мага");
+  await shoot(window, "creation-spells");
+  await tick(player, "Волшебная стрела");
+  await window.getByText("Заговоры: 1 из 3 · В книге: 2 из 6 · Заготовлено: 1 из 4").waitFor();
+  await loadAxe(player);
+  for (const width of [1440, 390]) {
+    await player.setViewportSize({ width, height: 900 });
+    expect([width, await eyesores(window)]).toEqual([width, []]);
+    await shoot(window, `creation-spells-${String(width)}`);
+  }
+  expect(await violations(window)).toEqual([]);
+  await player.setViewportSize({ width: 1440, height: 900 });
+  await go("Имя и итог");
+  await window
+    .getByText("Выбраны не все заклинания. Заговоры: 1 из 3 · В книге: 2 из 6 · Заготовлено: 1 из 4")
+    .waitFor();
+  await finish(player, "Мира");
+  await player.waitForFunction(() => Boolean(game.actors.getName("Мира")));
+  expect(
+    await player.evaluate(() => {
+      const { items, system } = game.actors.getName("Мира");
+      const spells = items.contents.filter(({ type }: Loose) => type === "spell");
+      return [
+        spells.map(({ name, system: { prepared } }: Loose) => [name, prepared]),
+        system.spells.prepared.value,
+        system.spells.slots[0].value,
+      ];
+    }),
+  ).toEqual([
+    [
+      ["Огненный снаряд", false],
+      ["Волшебная стрела", true],
+      ["Доспехи мага", false],
+    ],
+    1,
+    2,
+  ]);
+  // Her first turn.
+  await gm.evaluate(async () => {
+    const hero = game.actors.getName("Мира");
+    const scene = game.scenes.active;
+    const { width, height } = scene.tokens.contents[0];
+    const [token] = await scene.createEmbeddedDocuments("Token", [
+      (await hero.getTokenDocument({ x: 300, y: 500, width, height })).toObject(),
+    ]);
+    const combat = await CONFIG.Combat.documentClass.create({ scene: scene.id, active: true });
+    await combat.createEmbeddedDocuments("Combatant", [
+      { tokenId: token.id, sceneId: scene.id, actorId: hero.id, initiative: 20 },
+    ]);
+    await combat.startCombat();
+  });
+  const sheet = await openSheet(player, "Мира");
+  await sheet.getByRole("tab", { name: "Заклинания", exact: true }).press("Enter");
+  await sheet.getByRole("button", { name: "Творить: Волшебная стрела", exact: true }).press("Enter");
+  const cast = dialog(player, "Волшебная стрела").last();
+  await cast.locator("[data-autofocus]:focus").waitFor();
+  const target = cast.getByRole("checkbox", { name: "Гоблин 1" });
+  await target.press("Space");
+  await target.and(player.locator(":checked")).waitFor();
+  await player.keyboard.press("Enter");
+  await lastCard(player)
+    .getByText(/Ячейка 1 круга/u)
+    .waitFor();
+  await expect
+    .poll(async () => (await storedActor(player, "Мира")).system.spellcasting.slots.c1.value as number)
+    .toBe(1);
 });

@@ -39,3 +39,62 @@ test("what a tab would give whose character another tab has finished meanwhile i
   await saveDraft(hero, draft);
   expect([await finishCreation(hero, draft), ropes()]).toEqual(["made", 2]);
 });
+
+/** A caster's class and two spells of its list, as anybody may see them. */
+const seen = { ownership: { default: 2 }, img: "icons/svg/item-bag.svg" };
+const MAGE = "mageMage00000001";
+const ZAP = "zapZapZap0000001";
+const WARD = "wardWard00000001";
+const table1 = [{ level: 1, slots: [2], prepared: 4, cantrips: 3 }];
+const school = [
+  {
+    ...seen,
+    _id: MAGE,
+    name: "Маг",
+    type: "class",
+    system: { identifier: "mage", characteristic: "learning", preparation: "spellbook", table: table1 },
+  },
+  { ...seen, _id: ZAP, name: "Искра", type: "spell", system: { circle: 1, classes: ["mage"] } },
+  { ...seen, _id: WARD, name: "Оберег", type: "spell", system: { circle: 1, classes: ["mage"] } },
+];
+
+test("H-SPL-03 H-SPL-05 H-SPL-07: the guide's caster has the chosen spells and all slots; two tabs at one instant give them once", async () => {
+  const table = liveTable({ ...brawl("Воин"), items: school });
+  const seat = await table.sit("Player 1", ["GM"]);
+  const hero = seat.actor("Воин");
+  const { emptyDraft, learnSpell, pick, prepareSpell } = await load("../../module/play/character/draft.pure.ts");
+  const { finishCreation, saveDraft } = await load("../../module/play/character/creation.ts");
+  const { spellsLeft } = await load("../../module/play/character/creation-spells.ts");
+  const { id16 } = await load("../../module/play/exchange/id.pure.ts");
+  const chosen = [ZAP, WARD].reduce(
+    (draft, id) => learnSpell(draft, `Item.${id}`, true),
+    pick(emptyDraft(), "class", `Item.${MAGE}`),
+  );
+  const draft = prepareSpell(chosen, `Item.${WARD}`, true);
+  await saveDraft(hero, draft);
+  const spells = (): Loose[] =>
+    hero.items.contents
+      .filter(({ type }: Loose) => type === "spell")
+      .map(({ name, system }: Loose) => [name, system.prepared]);
+  // Another tab is at it in this very moment.
+  const claim = id16(`${hero.uuid}.creation`, JSON.stringify(draft));
+  const lock = (action: string, operation: object): Promise<void> =>
+    table.other("Player 1", {
+      type: "ActiveEffect",
+      action,
+      operation: { parentUuid: hero.uuid, keepId: true, ...operation },
+    });
+  await lock("create", { data: [{ _id: claim, name: "Персонаж создаётся", disabled: true }] });
+  expect([await finishCreation(hero, draft), spells()]).toEqual(["failed", []]);
+  await lock("delete", { ids: [claim] });
+  expect(await finishCreation(hero, draft)).toBe("made");
+  expect(spells()).toEqual([
+    ["Искра", false],
+    ["Оберег", true],
+  ]);
+  // Three cantrips, six for the book, four of them prepared; there are none, two and one.
+  expect(spellsLeft(hero)).toEqual({ cantrips: 3, spells: 4, prepared: 3 });
+  expect(hero.system.spells.slots[0]).toMatchObject({ value: 2, max: 2 });
+  expect(hero.effects.has(claim)).toBe(false);
+  expect(seat.faults).toEqual([]);
+});

@@ -6,8 +6,10 @@ import {
   changeLine,
   emptyDraft,
   finalValues,
+  learnSpell,
   pick,
   pickKey,
+  prepareSpell,
   readDraft,
   setValue,
   takeKit,
@@ -81,6 +83,17 @@ describe("the draft", () => {
       chosen: { 0: ["x"] },
       features: {},
     });
+  });
+  it("H-SPL-07: spells are learned in their order; one that leaves the book is not prepared any more; all go with their class", () => {
+    const wizard = pick(emptyDraft(), "class", "a");
+    const learned = ["Item.a", "Compendium.x.y.Item.b"].reduce((draft, uuid) => learnSpell(draft, uuid, true), wizard);
+    const draft = prepareSpell(prepareSpell(learned, "Compendium.x.y.Item.b", true), "Item.stranger", true);
+    expect([draft.spells, draft.ready]).toEqual([["Item.a", "Compendium.x.y.Item.b"], ["Compendium.x.y.Item.b"]]);
+    expect(readDraft(JSON.stringify(draft))).toEqual(draft);
+    const box = { name: "spell.Compendium.x.y.Item.b", value: "on", checked: false };
+    expect(changeDraft(draft, box, () => 0)).toMatchObject({ spells: ["Item.a"], ready: [] });
+    expect(pick(draft, "class", "b")).toMatchObject({ spells: [], ready: [] });
+    expect(pick(draft, "species", "b").spells).toEqual(draft.spells);
   });
   it("never throws, whatever an actor keeps", () => {
     fc.assert(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { castable, learning, rowAt, spellGrowth } from "../../module/rules/spell-growth.ts";
+import { castable, learning, rowAt, spellGrowth, toLearn } from "../../module/rules/spell-growth.ts";
 
 describe("H-SPL-03 H-SPL-07 H-SPL-08: what a caster gains", () => {
   const table = [
@@ -43,5 +43,15 @@ describe("H-SPL-03 H-SPL-07 H-SPL-08: what a caster gains", () => {
     expect(castable(spells, "wizard", { slots: [4, 2, 0], cantrips: 3 }).map(({ id }) => id)).toEqual([0, 1, 3]);
     expect(castable(spells, "wizard", { slots: [], cantrips: 0 })).toEqual([]);
     expect(castable(spells, "", { slots: [1], cantrips: 1 }).map(({ id }) => id)).toEqual([0, 1, 2]);
+  });
+  it("H-SPL-05 H-SPL-06 H-SPL-07 H-SPL-08 C-25: a book begins with six and grows by two; elsewhere what is chosen is prepared", () => {
+    const row = { cantrips: 3, prepared: 4 };
+    expect(toLearn("spellbook", row, 1)).toEqual({ cantrips: 3, spells: 6, prepared: 4 });
+    expect(toLearn("spellbook", row, 3)).toEqual({ cantrips: 3, spells: 10, prepared: 4 });
+    for (const way of ["knowsAll", "known"])
+      expect(toLearn(way, row, 3)).toEqual({ cantrips: 3, spells: 4, prepared: 0 });
+    expect(toLearn("", row, 1)).toEqual({ cantrips: 0, spells: 0, prepared: 0 });
+    // A table that prepares nothing has no book, either.
+    expect(toLearn("spellbook", { cantrips: 2, prepared: 0 }, 1)).toEqual({ cantrips: 2, spells: 0, prepared: 0 });
   });
 });

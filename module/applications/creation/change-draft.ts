@@ -1,9 +1,11 @@
 /** What a control of the creation's window does to the draft. Pure but for the name of the control. */
 import {
   changeLine,
+  learnSpell,
   MOST_QUANTITY,
   pick,
   pickKey,
+  prepareSpell,
   setValue,
   takeWay,
   WAYS,
@@ -128,6 +130,10 @@ export function changeDraft(
       const line = lineOf(draft, first, rest);
       return line ? changeLine(draft, line.uuid, { free: checked }) : null;
     }
+    case "spell":
+      return learnSpell(draft, [first, ...rest].join("."), checked);
+    case "ready":
+      return prepareSpell(draft, [first, ...rest].join("."), checked);
     case "name":
       return { ...draft, name: value };
     case "img":

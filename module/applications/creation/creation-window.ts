@@ -98,7 +98,7 @@ class CreationWindow extends SystemWindow<CreationContext> {
     nav: { template: template("creation/nav") },
     body: {
       template: template("creation/body"),
-      templates: ["origin", "values", "mastery", "mastery-group", "equipment", "summary"].map((name) =>
+      templates: ["origin", "values", "mastery", "mastery-group", "spells", "equipment", "summary"].map((name) =>
         template(`creation/${name}`),
       ),
       scrollable: ["", ".od-creation__list"],
@@ -109,6 +109,8 @@ class CreationWindow extends SystemWindow<CreationContext> {
   readonly #actor: Character;
   readonly #hooks: readonly (readonly [name: "updateActor" | "createItem" | "deleteItem", id: number])[];
   #draft: Draft;
+  /** The steps of this character, as they were drawn last. */
+  #steps: readonly Step[] = STEPS;
   /** Texts that this window has sent, or has taken over: any other one on the actor is somebody else's. */
   readonly #known = new Set<string>();
   readonly #typing = new KeptTyping();
@@ -144,14 +146,18 @@ class CreationWindow extends SystemWindow<CreationContext> {
   protected override async _prepareContext(): Promise<CreationContext> {
     this.#landing = { next: null, now: this.#landing.next };
     const { t } = gameTexts;
-    const at = STEPS.indexOf(this.#step);
-    const last = at === STEPS.length - 1;
     const progress = await progressOf(this.#actor, this.#draft);
+    this.#steps = progress.steps;
+    // Another class, chosen in another tab, may have none of the step that is open here.
+    const shown = this.#steps.includes(this.#step) ? this.#step : "equipment";
+    if (shown !== this.#step) this.#draft = { ...this.#draft, step: shown };
+    const at = this.#steps.indexOf(shown);
+    const last = at === this.#steps.length - 1;
     return {
       uid: this.id,
       title: t(`OD20.Creation.Steps.${this.#step}`),
-      position: t("OD20.Creation.Position", { n: at + 1, of: STEPS.length }),
-      steps: STEPS.map((step, index) => ({
+      position: t("OD20.Creation.Position", { n: at + 1, of: this.#steps.length }),
+      steps: this.#steps.map((step, index) => ({
         step,
         id: `${this.id}-step-${step}`,
         n: index + 1,
@@ -163,7 +169,7 @@ class CreationWindow extends SystemWindow<CreationContext> {
       last,
       submit: last
         ? t("OD20.Creation.Finish")
-        : t("OD20.Creation.Next", { name: t(`OD20.Creation.Steps.${STEPS[at + 1] ?? "summary"}`) }),
+        : t("OD20.Creation.Next", { name: t(`OD20.Creation.Steps.${this.#steps[at + 1] ?? "summary"}`) }),
       ...(await stepContext({ uid: this.id, actor: this.#actor, draft: this.#draft, step: this.#step }, progress)),
     };
   }
@@ -257,12 +263,12 @@ class CreationWindow extends SystemWindow<CreationContext> {
   async #show(step: Step): Promise<void> {
     await this.#take({ ...this.#draft, step }, toFirst);
     const { t } = gameTexts;
-    const position = t("OD20.Creation.Position", { n: STEPS.indexOf(step) + 1, of: STEPS.length });
+    const position = t("OD20.Creation.Position", { n: this.#steps.indexOf(step) + 1, of: this.#steps.length });
     announce(`${position}: ${t(`OD20.Creation.Steps.${step}`)}`);
   }
 
   static async #submit(this: CreationWindow): Promise<void> {
-    const next = STEPS[STEPS.indexOf(this.#step) + 1];
+    const next = this.#steps[this.#steps.indexOf(this.#step) + 1];
     if (next) await this.#show(next);
     else await this.#finish();
   }
@@ -294,7 +300,7 @@ class CreationWindow extends SystemWindow<CreationContext> {
   }
 
   static async #back(this: CreationWindow): Promise<void> {
-    const before = STEPS[STEPS.indexOf(this.#step) - 1];
+    const before = this.#steps[this.#steps.indexOf(this.#step) - 1];
     if (before) await this.#show(before);
   }
 

@@ -38,6 +38,6 @@ export function listenForSearch(element: HTMLElement): void {
     // Enter would send the form.
     event.preventDefault();
     const first = rowsOf(target).find((row) => !row.hidden);
-    first?.querySelector<HTMLElement>("input, button")?.focus();
+    first?.querySelector<HTMLElement>("input:enabled, button")?.focus();
   });
 }

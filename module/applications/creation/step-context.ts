@@ -3,6 +3,7 @@ import { isPhysical } from "../../data/actor/belongings.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { outcomeOf, raisedAmong, withMastery, type Outcome } from "../../play/character/creation.ts";
 import { goods, itemAt, originSources } from "../../play/character/creation-sources.ts";
+import { spellsToLearn } from "../../play/character/creation-spells.ts";
 import { STEPS, type Draft, type Picked, type Step } from "../../play/character/draft.pure.ts";
 import { openWishes, type Wish } from "../../play/character/plan-mastery.pure.ts";
 import { purseInCopper } from "../../play/goods/purse.pure.ts";
@@ -20,6 +21,7 @@ import { KIT_KINDS } from "../../play/character/draft.pure.ts";
 import { kitOf, kitSource } from "../../play/character/kits.ts";
 import { kitWords } from "./kit-words.ts";
 import { equipmentView, type Good, type KitOffer } from "./equipment-view.ts";
+import { spellsStep } from "./spells-step.ts";
 import { choiceViews, originFacts, type ChoiceView } from "./origin-facts.ts";
 import { summaryView, undoneOf, type Undone } from "./summary-view.ts";
 import { valuesView } from "./values-view.ts";
@@ -195,6 +197,8 @@ export interface Progress {
   readonly trained: Character;
   readonly undone: readonly Undone[];
   readonly done: ReadonlySet<Step>;
+  /** Those that this character has: who casts nothing chooses no spells. */
+  readonly steps: readonly Step[];
 }
 
 /** Works it out once for all steps, so that they and the summary say the same. */
@@ -216,13 +220,16 @@ export async function progressOf(actor: Character, draft: Draft): Promise<Progre
     class: originOf(trained, "class") !== null,
     values: true,
     mastery: points.talents.earned > 0 || points.power.earned > 0,
+    spells: true,
     equipment: trained.items.contents.some(({ system }) => isPhysical(system)),
     summary: false,
   };
+  const learns = Object.values(spellsToLearn(trained)).some((count) => count > 0);
   return {
     outcome,
     trained,
     undone,
+    steps: STEPS.filter((step) => step !== "spells" || learns),
     done: new Set(STEPS.filter((step) => begun[step] && !undone.some((one) => one.step === step))),
   };
 }
@@ -234,5 +241,6 @@ export async function stepContext(input: StepInput, { outcome, trained, undone }
   if (step === "values") return valuesStep(input);
   if (step === "equipment") return equipmentStep(input);
   if (step === "mastery") return masteryStep(input, outcome);
+  if (step === "spells") return spellsStep(uid, outcome, draft);
   return { summary: summaryView(uid, actor, draft, outcome, trained, undone, gameTexts) };
 }

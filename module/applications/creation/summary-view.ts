@@ -2,6 +2,7 @@
 import { numeral } from "../../i18n.ts";
 import type { Draft, Step } from "../../play/character/draft.pure.ts";
 import type { Outcome } from "../../play/character/creation.ts";
+import { spellsLeft, spellsToLearn } from "../../play/character/creation-spells.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { ATTRIBUTES, CHARACTERISTICS } from "../../rules/ids.ts";
 import { ORIGIN_KINDS, isOriginKind, type OriginKind } from "../../play/character/plan-origin.pure.ts";
@@ -10,11 +11,11 @@ import { valuesOpen } from "../../play/character/draft.pure.ts";
 import type { Texts } from "../texts.ts";
 import { money as moneyText } from "./equipment-view.ts";
 import type { LabeledText } from "./origin-facts.ts";
-import { spellsOpen } from "./spells-open.ts";
+import { spellCounts } from "./spells-view.ts";
 
 export interface Undone {
-  /** Where it is decided; null where the guide has no step for it. */
-  readonly step: Step | null;
+  /** Where it is decided. */
+  readonly step: Step;
   readonly text: string;
   /** Nobody keeps what cannot be paid: it stands in the way of the end. */
   readonly blocks?: boolean;
@@ -44,7 +45,8 @@ function kindOf(item: Item.Implementation | undefined): OriginKind | null {
 }
 
 /** The step in which something that is not there (any more) was picked. */
-function stepOf(uuid: string, { origins, cart }: Draft): Step {
+function stepOf(uuid: string, { origins, cart, spells }: Draft): Step {
+  if (spells.includes(uuid)) return "spells";
   if (cart.some((line) => line.uuid === uuid)) return "equipment";
   return ORIGIN_KINDS.find((kind) => origins[kind]?.uuid === uuid) ?? "class";
 }
@@ -60,6 +62,7 @@ export function undoneOf(
   const { t, plural } = texts;
   const has = (kind: string): boolean => character.items.contents.some(({ type }) => (type as string) === kind);
   const { points } = character.system;
+  const spells = spellsLeft(character);
   const kinds = (["species", "background", "class"] as const)
     .filter((kind) => !has(kind))
     .map((kind): Undone => ({ step: kind, text: t(`OD20.Creation.Undone.${kind}`) }));
@@ -86,11 +89,13 @@ export function undoneOf(
       : left.length > 0
         ? [{ step: "mastery" as const, text: t("OD20.Creation.Undone.mastery", { points: left.join(", ") }) }]
         : []),
-    ...(spellsOpen(
-      character.system.spells,
-      character.items.contents.flatMap((item) => (item.isKind("spell") ? item.system.circle : [])),
-    )
-      ? [{ step: null, text: t("OD20.Creation.Undone.spells") }]
+    ...(Object.values(spells).some((count) => count > 0)
+      ? [
+          {
+            step: "spells" as const,
+            text: t("OD20.Creation.Undone.spells", { what: spellCounts(spellsToLearn(character), spells, texts) }),
+          },
+        ]
       : []),
     ...(character.items.contents.some((item) => item.isWeapon() || item.isArmor())
       ? []

@@ -22,6 +22,18 @@ function unfinished(): Character | undefined {
     .at(-1);
 }
 
+/** An empty character that a Game Master has made for a user who may make none himself. */
+function given(): Character | undefined {
+  const { id } = game.user;
+  return game.actors.contents
+    .flatMap((actor) =>
+      actor.isCharacter() && actor.items.size === 0 && actor.ownership[id] === CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER
+        ? [actor]
+        : [],
+    )
+    .at(-1);
+}
+
 /** Goes on with what is unfinished, else makes an empty character. One at a time, however often it is pressed. */
 export async function createWithGuide(): Promise<void> {
   if (making) return;
@@ -33,7 +45,13 @@ export async function createWithGuide(): Promise<void> {
       await openCreation(begun);
       return;
     }
-    if (!OpposedActor.canUserCreate(game.user)) {
+    const mayCreate = OpposedActor.canUserCreate(game.user);
+    const empty = mayCreate ? undefined : given();
+    if (empty) {
+      await openCreation(empty);
+      return;
+    }
+    if (!mayCreate) {
       notifyWarning("OD20.Creation.MayNotCreate");
       return;
     }

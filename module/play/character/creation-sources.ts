@@ -42,6 +42,11 @@ export function goods(): Promise<OpposedItem[]> {
   return itemsOf(GOODS);
 }
 
+/** Spells, those of the world, too. */
+export async function spellSources(): Promise<OpposedItem<"spell">[]> {
+  return (await itemsOf(["spell"])).filter((item) => item.isKind("spell"));
+}
+
 /** One item by its uuid, or null. */
 export async function itemAt(uuid: string): Promise<OpposedItem | null> {
   const found: unknown = await fromUuid(uuid).catch(() => null);

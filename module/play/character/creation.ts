@@ -7,7 +7,10 @@ import { isPhysical } from "../../data/actor/belongings.ts";
 import { t } from "../../i18n.ts";
 import { rolledValue, VALUE_DICE } from "../../rules/creation.ts";
 import { CHARACTERISTICS } from "../../rules/ids.ts";
+import { withClaim } from "../exchange/claim.ts";
+import { id16 } from "../exchange/id.pure.ts";
 import { itemAt } from "./creation-sources.ts";
+import { spellData } from "./creation-spells.ts";
 import { inTurn } from "../exchange/in-turn.ts";
 import { kitsTaken } from "./kits.ts";
 import { finalValues, readDraft, type Draft } from "./draft.pure.ts";
@@ -27,6 +30,8 @@ export interface Outcome {
   readonly character: Character;
   /** Items that come, in order, with their ids. */
   readonly coming: readonly Item.CreateData[];
+  /** Those of them that are spells chosen in the guide. */
+  readonly spells: readonly Item.CreateData[];
   /** Items that go: former origins and what they brought. */
   readonly going: readonly Item[];
   /** References and picked things that lead nowhere. */
@@ -147,7 +152,9 @@ export async function outcomeOf(actor: Character, draft: Draft): Promise<Outcome
   const given = kits.things.map((thing) => ({ ...thing, free: true, inPieces: true }) as const);
   const cart = await cartData([...given, ...draft.cart], missing);
   const paid = kits.gold * 100 - cart.cost;
-  const coming = [...origins.flatMap((one) => one.coming), ...cart.data];
+  const brought = origins.flatMap((one) => one.coming);
+  const spells = await spellData(actor, brought, draft, missing);
+  const coming = [...brought, ...spells, ...cart.data];
   const going = origins.flatMap((one) => one.going);
   const gone = new Set(going.map(({ id }) => id));
   const values = finalValues(draft, await raisedAmong(actor, draft));
@@ -169,6 +176,7 @@ export async function outcomeOf(actor: Character, draft: Draft): Promise<Outcome
   return {
     character,
     coming,
+    spells,
     going,
     missing,
     left:
@@ -247,13 +255,19 @@ export async function finishCreation(
       },
     };
     return await inTurn(actor.uuid, async () => {
-      // Another tab has finished it, or gone on with it, while the packs were read here.
-      if (actor.system.toObject().draft !== begun) {
-        notifyWarning("OD20.Creation.Overtaken", { name: actor.name });
-        return "failed";
-      }
-      await write(actor, coming, going, changes);
-      return "made";
+      // Another tab has finished it, or gone on with it, while the packs were read here; of two that press at one
+      // instant one is refused before it has given anything.
+      const overtaken = (): boolean => actor.system.toObject().draft !== begun;
+      const made = overtaken()
+        ? null
+        : await withClaim(
+            actor,
+            { id: id16(`${actor.uuid}.creation`, begun), name: t("OD20.Creation.Making"), done: overtaken },
+            async () => !overtaken() && (await write(actor, coming, going, changes)),
+          );
+      if (made?.result === true) return "made";
+      notifyWarning("OD20.Creation.Overtaken", { name: actor.name });
+      return "failed";
     });
   } catch (error) {
     notifyFailure(error);
@@ -266,7 +280,7 @@ async function write(
   coming: readonly Item.CreateData[],
   going: readonly Item[],
   changes: object,
-): Promise<void> {
+): Promise<true> {
   const former = going.map((item) => item.toObject() as Item.CreateData);
   if (going.length > 0)
     await actor.deleteEmbeddedDocuments(
@@ -277,6 +291,7 @@ async function write(
   try {
     if (coming.length > 0) created = await actor.createEmbeddedDocuments("Item", [...coming], { keepId: true });
     await actor.update(changes);
+    return true;
   } catch (error) {
     if (created.length > 0)
       await actor.deleteEmbeddedDocuments(

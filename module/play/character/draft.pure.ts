@@ -16,7 +16,7 @@ import type { Wish } from "./plan-mastery.pure.ts";
 import { ORIGIN_KINDS, type OriginKind } from "./plan-origin.pure.ts";
 
 /** The steps in their order. */
-export const STEPS = [...ORIGIN_KINDS, "values", "mastery", "equipment", "summary"] as const;
+export const STEPS = [...ORIGIN_KINDS, "values", "mastery", "spells", "equipment", "summary"] as const;
 export type Step = (typeof STEPS)[number];
 
 /** How the values of the characteristics come about. */
@@ -57,6 +57,10 @@ export interface Draft {
   readonly rolled: readonly number[];
   readonly raises: Raises;
   readonly wishes: readonly Wish[];
+  /** Spells to learn, in the order in which they were chosen. */
+  readonly spells: readonly string[];
+  /** Those of them that are prepared out of a book. */
+  readonly ready: readonly string[];
   readonly cart: readonly CartLine[];
   /** What is taken of each: a state, so that two who take the same take it once. */
   readonly kits: Partial<Readonly<Record<KitKind, KitWay>>>;
@@ -68,6 +72,7 @@ export interface Draft {
 }
 
 const MOST_LINES = 60;
+const MOST_SPELLS = 100;
 const MOST_FEATURES = 100;
 export const MOST_QUANTITY = 999;
 
@@ -95,6 +100,8 @@ export function emptyDraft(): Draft {
     rolled: [],
     raises: {},
     wishes: [],
+    spells: [],
+    ready: [],
     cart: [],
     kits: {},
     purse: null,
@@ -167,6 +174,13 @@ function readWish(value: unknown): Wish[] {
   ];
 }
 
+function readUuids(value: unknown): string[] {
+  const uuids = list(value)
+    .map(word)
+    .filter((uuid) => uuid !== "");
+  return [...new Set(uuids)].slice(0, MOST_SPELLS);
+}
+
 function readLine(value: unknown): CartLine[] {
   const { uuid, quantity, free } = plain(value);
   return word(uuid) === ""
@@ -203,6 +217,8 @@ export function readDraft(text: string): Draft | null {
       }),
     ),
     wishes: list(source["wishes"]).flatMap(readWish),
+    spells: readUuids(source["spells"]),
+    ready: readUuids(source["ready"]),
     cart: list(source["cart"]).flatMap(readLine).slice(0, MOST_LINES),
     kits: Object.fromEntries(
       KIT_KINDS.flatMap((kind) => {
@@ -216,7 +232,7 @@ export function readDraft(text: string): Draft | null {
   };
 }
 
-/** The draft with another origin; what was chosen in the former one goes, and mastery with the steps it stood on. */
+/** The draft with another origin; what was chosen in the former one goes, and mastery and spells with what they stood on. */
 export function pick(draft: Draft, kind: OriginKind, uuid: string): Draft {
   if (draft.origins[kind]?.uuid === uuid) return draft;
   const origins = { ...draft.origins, [kind]: uuid === "" ? null : { uuid, chosen: {}, features: {} } };
@@ -225,6 +241,7 @@ export function pick(draft: Draft, kind: OriginKind, uuid: string): Draft {
     origins,
     raises: kind === "background" ? {} : draft.raises,
     wishes: kind === "species" ? draft.wishes : [],
+    ...(kind === "class" ? { spells: [], ready: [] } : {}),
     kits: Object.fromEntries(Object.entries(draft.kits).filter(([of]) => of !== kind)),
   };
 }
@@ -250,6 +267,20 @@ export function pickKey(
       [kind]: feature === "" ? { ...old, chosen } : { ...old, features: { ...old.features, [feature]: chosen } },
     },
   };
+}
+
+/** A spell learned or not; one that leaves the book is not prepared any more. */
+export function learnSpell(draft: Draft, uuid: string, on: boolean): Draft {
+  const others = draft.spells.filter((one) => one !== uuid);
+  return on
+    ? { ...draft, spells: [...others, uuid].slice(0, MOST_SPELLS) }
+    : { ...draft, spells: others, ready: draft.ready.filter((one) => one !== uuid) };
+}
+
+/** A spell of the book prepared or not. @rule H-SPL-07 */
+export function prepareSpell(draft: Draft, uuid: string, on: boolean): Draft {
+  const others = draft.ready.filter((one) => one !== uuid);
+  return { ...draft, ready: on && draft.spells.includes(uuid) ? [...others, uuid] : others };
 }
 
 /** Another way to the values, from its beginning or where it was left: what one way gave is nothing to the other. @rule H-CHAR-01 */

@@ -128,6 +128,8 @@ export async function fetchFeatures(
     const copy = game.items.fromCompendium(found, { clearFolder: true });
     foundry.utils.setProperty(copy, "_id", foundry.utils.randomID());
     foundry.utils.setProperty(copy, "system.given", { by, as: uuid });
+    // A spell that comes by itself is no choice: it stands ready and counts against no limit. @rule H-SPL-05
+    if (found.isKind("spell")) foundry.utils.setProperty(copy, "system.always", true);
     if (who && found.isKind("feature"))
       foundry.utils.setProperty(copy, "system.uses.value", mostUses(found.system, who));
     data.push(copy);

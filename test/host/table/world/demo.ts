@@ -65,7 +65,9 @@ export function demoWorld(source: DemoSource): WorldData {
   ];
   const users = tableUsers().map((user) => {
     const index = PLAYERS.findIndex((id) => id === user["_id"]);
-    return { ...user, character: heroes[index]?.["_id"] ?? null };
+    // Whoever wants another character makes it by the guide: what a Game Master allows in Foundry's own menu.
+    const permissions = index < 0 ? {} : { ACTOR_CREATE: true };
+    return { ...user, character: heroes[index]?.["_id"] ?? null, permissions };
   });
   const group = heroes.length > 0 ? [party(heroes, lang)] : [];
   const journal = ogre ? [notes(foes.at(-1) ?? ogre, lang)] : [];

@@ -1,0 +1,58 @@
+/** The spells of a character that is being made: how many there are to choose, and what the chosen ones become. */
+import { toLearn, type ToLearn } from "../../rules/spell-growth.ts";
+import type { Draft } from "./draft.pure.ts";
+import type { Character } from "./mastery.ts";
+import { originOf } from "./origin.ts";
+import { fetchSpell } from "./spell-list.ts";
+
+const NONE: ToLearn = { cantrips: 0, spells: 0, prepared: 0 };
+
+/** What a prepared character chooses by its class, at its level; nothing where it casts nothing. @rule H-SPL-02 H-SPL-05 */
+export function spellsToLearn({ system }: Character): ToLearn {
+  const { preparation, prepared, cantrips } = system.spells;
+  return preparation ? toLearn(preparation, { prepared: prepared.max, cantrips }, system.details.level) : NONE;
+}
+
+/** What there is to choose and has not been chosen. What an origin brought by itself counts for no choice. */
+export function spellsLeft(character: Character): ToLearn {
+  const most = spellsToLearn(character);
+  const own = character.items.contents.flatMap((item) =>
+    item.isKind("spell") && item.system.given.by === "" ? [item.system] : [],
+  );
+  const circled = own.filter(({ circle }) => circle > 0);
+  const left = (of: number, there: number): number => Math.max(0, of - there);
+  return {
+    cantrips: left(most.cantrips, own.length - circled.length),
+    spells: left(most.spells, circled.length),
+    prepared: left(most.prepared, circled.filter(({ prepared, always }) => prepared && !always).length),
+  };
+}
+
+/**
+ * The chosen spells as data for owned items, those that need no further choice prepared.
+ * @param missing is told what leads nowhere
+ */
+export async function spellData(
+  actor: Character,
+  origins: readonly Item.CreateData[],
+  { spells, ready }: Draft,
+  missing: string[],
+): Promise<Item.CreateData[]> {
+  if (spells.length === 0) return [];
+  const profession = origins.find(({ type }) => type === "class") ?? originOf(actor, "class");
+  const way: unknown =
+    actor.system.spellcasting.preparation ||
+    (profession && foundry.utils.getProperty(profession, "system.preparation"));
+  const data: Item.CreateData[] = [];
+  for (const uuid of spells) {
+    const spell = await fetchSpell(uuid);
+    if (!spell) {
+      missing.push(uuid);
+      continue;
+    }
+    foundry.utils.setProperty(spell, "_id", foundry.utils.randomID());
+    foundry.utils.setProperty(spell, "system.prepared", way !== "spellbook" || ready.includes(uuid));
+    data.push(spell);
+  }
+  return data;
+}
