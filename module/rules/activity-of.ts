@@ -16,13 +16,22 @@ interface Targets {
   readonly count: number;
   readonly perCircle: number;
 }
+interface Range {
+  readonly kind: string;
+  readonly value: number;
+}
+interface Area {
+  readonly shape: string;
+  readonly size: number;
+  readonly width: number;
+}
 
 /** What a spell says. */
 export interface SpellSource {
   readonly circle: number;
   readonly casting: { readonly kind: string; readonly value: number; readonly trigger: string };
-  readonly range: { readonly kind: string; readonly value: number };
-  readonly area: { readonly shape: string; readonly size: number; readonly width: number };
+  readonly range: Range;
+  readonly area: Area;
   readonly duration: { readonly kind: string; readonly value: number };
   readonly concentration: boolean;
   readonly ritual: boolean;
@@ -54,6 +63,11 @@ export interface FeatureSource {
   readonly temporary: string;
   /** "self", "creatures"; "" = as what it does tells. */
   readonly aim: string;
+  /** "" = as what it does tells. */
+  readonly range: Range;
+  readonly area: Area;
+  /** 0 = its words say it. */
+  readonly targets: { readonly count: number };
 }
 
 /** What a consumable says. */
@@ -141,11 +155,12 @@ export function activityOfSpell(spell: SpellSource): Activity {
 
 /**
  * A feature; null for what is always there and spends nothing. What heals is for oneself, unless it says otherwise; a number
- * of uses counted by levels, several each, is a pool from which one takes what one wants.
- * @rule H-PRG-07 B-REST-04 C-97
+ * of uses counted by levels, several each, is a pool from which one takes what one wants. What fills an area is for whoever is
+ * in it.
+ * @rule H-PRG-07 B-REST-04 B-AOE-01 C-97
  */
 export function activityOfFeature(feature: FeatureSource): Activity | null {
-  const { action, uses, usesPer, save } = feature;
+  const { action, uses, usesPer, save, area, range, targets } = feature;
   if (action === "passive" && uses.max <= 0) return null;
   const pool = usesPer.times > 1 && USES_PER.some((key) => key === usesPer.of);
   const hurts = save.attribute !== "" || feature.damage.length > 0;
@@ -153,16 +168,20 @@ export function activityOfFeature(feature: FeatureSource): Activity | null {
     save.attribute === ""
       ? { kind: "none" }
       : { kind: "save", attribute: save.attribute, dc: save.dc, onSuccess: onSuccess(save.onSuccess) };
-  const aim = feature.aim === "self" || feature.aim === "creatures" ? feature.aim : hurts ? "creatures" : "self";
+  const filled = area.shape !== "";
+  const meant = feature.aim === "self" || feature.aim === "creatures" ? feature.aim : hurts ? "creatures" : "self";
+  const aim = filled ? "area" : meant;
   return {
     ...NOTHING,
     spends: known(action, "free"),
     pays: uses.max > 0 ? { kind: "uses", left: uses.value, max: uses.max, pool } : { kind: "none" },
-    range: { kind: aim === "self" ? "self" : "special", value: 0 },
+    range: range.kind === "" ? { kind: meant === "self" ? "self" : "special", value: 0 } : range,
+    area: filled ? area : null,
     aim,
+    most: targets.count > 0 && !filled ? { count: targets.count, perCircle: 0 } : null,
     test,
-    // What a feature adds to a blow or an aura is rolled with that; only a save is asked at once.
-    parts: partsOf(feature, "", test.kind === "none"),
+    // What a feature adds to a blow is rolled with that; a save is asked at once, and what fills an area burns at once.
+    parts: partsOf(feature, "", test.kind === "none" && !filled),
   };
 }
 

@@ -8,9 +8,9 @@ import type { Placing } from "./place-area.ts";
 /** Width of a line that states none, in feet. @rule B-AOE-08 */
 const LINE_WIDTH = 5;
 
-/** The area of a spell; null for one without. @rule H-AOE-01 B-AOE-01 */
+/** The area of a spell or a feature; null for one without. @rule H-AOE-01 B-AOE-01 */
 export function placingOf(item: OpposedItem): Placing | null {
-  if (!item.isKind("spell")) return null;
+  if (!item.isKind("spell") && !item.isKind("feature")) return null;
   const { area, range } = item.system;
   const shape = AREA_SHAPES.find((one) => one === area.shape);
   if (!shape || area.size <= 0) return null;

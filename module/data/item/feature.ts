@@ -1,4 +1,15 @@
-import { choices, count, given, grants, optionalInteger, requires, text, uses } from "../schema/fields.ts";
+import {
+  amount,
+  area,
+  choices,
+  count,
+  given,
+  grants,
+  optionalInteger,
+  requires,
+  text,
+  uses,
+} from "../schema/fields.ts";
 import { describedSchema } from "./common.ts";
 
 const { ArrayField, SchemaField } = foundry.data.fields;
@@ -31,6 +42,14 @@ function featureSchema() {
     temporary: text(),
     /** self, creatures; "" = as what it does tells. */
     aim: text(),
+    /** self, touch, feet, sight, special; "" = as what it does tells. */
+    range: new SchemaField({ kind: text(), value: amount(0) }),
+    /** What it fills; whoever is in it is aimed at. */
+    area: area(),
+    /** What it does by itself, `rules/traits.ts`; "" = nothing that the rules know. */
+    trait: text(),
+    /** How many it is for; 0 = its words say it. */
+    targets: new SchemaField({ count: count(0) }),
     grants: grants(),
     choices: choices(),
     given: given(),

@@ -1,4 +1,4 @@
-import { amount, count, flag, given, keySet, requires, text } from "../schema/fields.ts";
+import { amount, area, count, flag, given, keySet, requires, text } from "../schema/fields.ts";
 import { describedSchema } from "./common.ts";
 import { MAX_CIRCLE } from "../../rules/spellcasting.ts";
 
@@ -15,8 +15,7 @@ function spellSchema() {
     casting: new SchemaField({ kind: text("active"), value: count(1), trigger: text() }),
     /** self, touch, feet, sight, special */
     range: new SchemaField({ kind: text("feet"), value: amount(30) }),
-    /** "" = none, else sphere, cube, cone, line, cylinder, emanation; ft */
-    area: new SchemaField({ shape: text(), size: amount(0), width: amount(0) }),
+    area: area(),
     /** instant, rounds, minutes, hours, days, untilDispelled, special */
     duration: new SchemaField({ kind: text("instant"), value: count(0) }),
     /** @rule B-CONC-01 */

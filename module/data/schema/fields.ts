@@ -137,6 +137,11 @@ export function choices() {
   );
 }
 
+/** "" = none, else sphere, cube, cone, line, cylinder, emanation; ft. @rule B-AOE-01 */
+export function area() {
+  return new SchemaField({ shape: text(), size: amount(0), width: amount(0) });
+}
+
 /** Step that is needed for it; no key = open to all. @rule H-MAS-18 */
 export function requires() {
   return new SchemaField({ track: text("skill"), key: text(), step: step() });

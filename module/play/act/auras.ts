@@ -47,7 +47,8 @@ function aurasOf(bearer: OpposedActor, use: Use): { readonly aura: Aura; readonl
   });
 }
 
-function side(a: Token, b: Token): number {
+/** 1 = on one side, -1 = on two, 0 = one of them on none. */
+export function side(a: Token, b: Token): number {
   return Math.sign(a.disposition) * Math.sign(b.disposition);
 }
 

@@ -5,6 +5,7 @@ import { afflictionsOf } from "../../documents/afflictions.ts";
 import { attackCircumstances, mayHarm, type RollReason, type RollSide } from "../../rules/circumstances.ts";
 import { attackedReasons } from "./deed-reasons.ts";
 import { attackHelp } from "./help.ts";
+import { natureReasons } from "./traits.ts";
 import type { AdvantageReason, Combatant } from "../exchange/types.ts";
 
 /** Who is attacked: an actor, or nobody yet. */
@@ -50,6 +51,7 @@ export function strikeCircumstances(attacker: Combatant, target: Aimed | null): 
     ...found.map((one) => told(one, target?.token?.name || other?.name || "")),
     ...attackedReasons(other, targetSees),
     ...attackHelp(attacker.actor, other),
+    ...natureReasons(attacker.actor, attacker.token, target?.token ?? null),
   ];
 }
 

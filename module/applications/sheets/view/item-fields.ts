@@ -12,6 +12,8 @@ import {
   SKILL_KEYS,
   WEAPON_TYPES,
 } from "../../../rules/ids.ts";
+import { AREA_SHAPES } from "../../../rules/area-place.ts";
+import { TRAITS } from "../../../rules/traits.ts";
 import { USES_PER } from "../../../rules/uses.ts";
 import { SIZES } from "../../../rules/grapple.ts";
 import type { MASTERY_TRACKS } from "../../../rules/mastery.ts";
@@ -158,6 +160,14 @@ const SAVE: FieldSpec[] = [
   select("save.attribute", "saveAttribute", "OD20.Attribute", ["", ...ATTRIBUTES]),
   provided(select("save.onSuccess", "onSuccess", "OD20.SaveLeaves", ["half", "none"]), "save.attribute"),
 ];
+const RANGES = ["self", "touch", "feet", "sight", "special"];
+/** How far, and what it fills. */
+const REACHES: FieldSpec[] = [
+  provided(measure("range.value", "feet"), "range.kind", "feet"),
+  select("area.shape", "area", "OD20.AreaShape", ["", ...AREA_SHAPES]),
+  provided(measure("area.size", "areaSize"), "area.shape"),
+  provided(measure("area.width", "areaWidth"), "area.shape", "line", "cylinder"),
+];
 const speed = (kind: string): FieldSpec => measure(`speed.${kind}`, kind);
 const sense = (kind: string): FieldSpec => measure(`senses.${kind}`, kind);
 /** What few weapons set. */
@@ -252,19 +262,8 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
           ]),
           provided(number("casting.value", "castingValue"), "casting.kind", "minutes", "hours"),
           provided(long("casting.trigger", "trigger"), "casting.kind", "reaction"),
-          select("range.kind", "rangeKind", "OD20.RangeKind", ["self", "touch", "feet", "sight", "special"]),
-          provided(measure("range.value", "feet"), "range.kind", "feet"),
-          select("area.shape", "area", "OD20.AreaShape", [
-            "",
-            "sphere",
-            "cube",
-            "cone",
-            "line",
-            "cylinder",
-            "emanation",
-          ]),
-          provided(measure("area.size", "areaSize"), "area.shape"),
-          provided(measure("area.width", "areaWidth"), "area.shape", "line", "cylinder"),
+          select("range.kind", "rangeKind", "OD20.RangeKind", RANGES),
+          ...REACHES,
           select("duration.kind", "duration", "OD20.DurationKind", [
             "instant",
             "rounds",
@@ -327,10 +326,20 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
       },
       { ...DAMAGE, rare: true },
       {
+        legend: "rangeAndArea",
+        rare: true,
+        fields: [
+          byRules("range.kind", "rangeKind", "OD20.RangeKind", RANGES),
+          ...REACHES,
+          number("targets.count", "targetCount"),
+        ],
+      },
+      {
         legend: "more",
         rare: true,
         fields: [
           dice("healing", "healing"),
+          select("trait", "trait", "OD20.FeatureTrait", ["", ...TRAITS]),
           number("usesOnShort", "usesOnShort"),
           number("recharge", "rechargeDie"),
           select("usesPer.of", "usesPer", "OD20.UsesPer", ["", ...USES_PER]),

@@ -1,0 +1,28 @@
+/** What some creatures do by nature, and the rules with them. Which creatures, their own stat blocks say. */
+import type { Reason } from "./situation.ts";
+
+/** The traits that act by themselves. */
+export const TRAITS = ["packTactics"] as const;
+
+/** Feet from the target within which an ally counts. */
+const BESIDE = 5;
+
+/** Somebody who stands around a target. */
+export interface Bystander {
+  /** Feet between him and the target; null where nothing is measured: then he is not near. */
+  readonly distance: number | null;
+  /** 1 = an ally of the attacker, -1 = an enemy, 0 = neither. */
+  readonly side: number;
+  readonly acts: boolean;
+}
+
+/**
+ * Why an attack of one who hunts in packs has advantage: an ally who can act stands within 5 feet of the target. The trait
+ * itself is the stat block's, as the base game's free reference has it.
+ * @param others all but attacker and target
+ * @rule B-MISC-03 B-MISC-10 B-COND-INC-1
+ */
+export function packTactics(others: readonly Bystander[]): Reason | null {
+  const near = others.some(({ distance, side, acts }) => acts && side > 0 && distance !== null && distance <= BESIDE);
+  return near ? { label: "OD20.FeatureTrait.packTactics", rules: ["B-MISC-03"] } : null;
+}

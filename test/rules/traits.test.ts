@@ -1,0 +1,19 @@
+/** What some creatures do by nature. */
+import { expect, test } from "vitest";
+import { packTactics, type Bystander } from "../../module/rules/traits.ts";
+
+const ally: Bystander = { distance: 5, side: 1, acts: true };
+
+test.each([
+  ["an ally beside the target", [ally], true],
+  ["in its own space", [{ ...ally, distance: 0 }], true],
+  ["two, of whom one is near", [{ ...ally, distance: 30 }, ally], true],
+  ["nobody", [], false],
+  ["an ally two cells away", [{ ...ally, distance: 10 }], false],
+  ["who cannot act", [{ ...ally, acts: false }], false],
+  ["an enemy", [{ ...ally, side: -1 }], false],
+  ["somebody who is on no side", [{ ...ally, side: 0 }], false],
+  ["where nothing is measured", [{ ...ally, distance: null }], false],
+] as const)("B-MISC-03 B-COND-INC-1: who hunts in packs, and %s", (_who, others, helped) => {
+  expect(packTactics(others)).toEqual(helped ? { label: "OD20.FeatureTrait.packTactics", rules: ["B-MISC-03"] } : null);
+});
