@@ -15,7 +15,9 @@
  *   to inputs below `system`, "=" before a value for "not below", a word that joins a set; `when` by armor (`module/data/effects/when.ts`);
  *   `area`: what it gives to others near, `{ "size": 10, "for": "allies" }` in feet (`module/data/effects/area.ts`);
  *   `off`: one of several that is switched on by who has chosen it;
- * - `level`, `action`: of a feature; `save`: "acrobatics half"; `damage`: "2d6 fire", or only "2d6" for that of the blow; `healing`;
+ * - `level`, `action`: of a feature; `save`: "acrobatics half", "acrobatics half 13" with the DC of a stat block, `who` saves; `area`:
+ *   "cone 15", "line 30 5"; `range`: "self" or feet; `targets`: how many; `recharge`: from which face of a d6 on it comes back;
+ *   `trait`: what it does by itself; `damage`: "2d6 fire", or only "2d6" for that of the blow; `healing`;
  *   `temporary` hit points; `aim`: "creatures" of what is given to others, else "self";
  * - what spells say besides: `spell-entries.mjs`;
  * - `spells`: kind of slots, prepared spells and cantrips by level, made into the class's table.
@@ -48,6 +50,12 @@ const SHORT = [
   "spells",
   "passive",
   "kit",
+  "who",
+  "area",
+  "range",
+  "targets",
+  "recharge",
+  "trait",
 ];
 const WHOLE = ["type", "name", "img", "system", "effects", "flags", "ref"];
 
@@ -96,6 +104,12 @@ export function expandEntry(name, entry, slots) {
     spells,
     passive,
     kit,
+    who,
+    area,
+    range,
+    targets,
+    recharge,
+    trait,
     ...rest
   } = entry;
   if (isSpell) for (const key of SPELL_KEYS) delete rest[key];
@@ -124,7 +138,14 @@ export function expandEntry(name, entry, slots) {
       ...(of === undefined ? {} : { origin: origin(name, entry) }),
       ...(level === undefined ? {} : { level }),
       ...(action === undefined ? {} : { action }),
-      ...(save === undefined ? {} : { save: { attribute: save.split(" ")[0], onSuccess: save.split(" ")[1] } }),
+      ...(save === undefined ? {} : { save: saved(save, who) }),
+      ...(isSpell || area === undefined ? {} : { area: filled(area) }),
+      ...(isSpell || range === undefined
+        ? {}
+        : { range: typeof range === "number" ? { kind: "feet", value: range } : { kind: range } }),
+      ...(isSpell || targets === undefined ? {} : { targets: { count: targets } }),
+      ...(recharge === undefined ? {} : { recharge }),
+      ...(trait === undefined ? {} : { trait }),
       ...(damage === undefined ? {} : { damage: [damage].flat().map(hurt) }),
       ...(healing === undefined ? {} : { healing }),
       ...(temporary === undefined ? {} : { temporary }),
@@ -229,6 +250,18 @@ function usable(name, text, level) {
 function hurt(text) {
   const type = / ([a-z]+)$/.exec(text)?.[1] ?? "";
   return { formula: type ? text.slice(0, -type.length - 1) : text, type };
+}
+
+/** @param {string} text "acrobatics half 13" @param {Json} who */
+function saved(text, who) {
+  const [attribute, onSuccess, dc] = text.split(" ");
+  return { attribute, onSuccess, ...(dc ? { dc: Number(dc) } : {}), ...(who ? { who } : {}) };
+}
+
+/** @param {string} text "cone 15", "line 30 5" */
+function filled(text) {
+  const [shape, size, width = "0"] = text.split(" ");
+  return { shape, size: Number(size), width: Number(width) };
 }
 
 /** @param {string} name @param {Json} entry */

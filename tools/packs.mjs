@@ -181,7 +181,10 @@ export function packDocuments(pack, lang) {
     if (type === "Item") nameEffects(document, name, `!items.effects!${id}`);
     if (type === "Actor") {
       const item = (/** @type {Json} */ entry, /** @type {number} */ at) => {
-        const item = resolve(entry);
+        const own = entry.type === "feature" && !entry.ref;
+        const item = resolve(
+          own ? { ...expandEntry(name, { ...entry, system: { origin: "monster", ...entry.system } }, {}) } : entry,
+        );
         if (entry.ref) whole(entry.ref, item);
         choose(item, source.chosen?.[entry.ref]);
         const uses =

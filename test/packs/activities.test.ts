@@ -112,7 +112,7 @@ describe("by hand", () => {
     ["Rage", ["bonus", "uses", "none", "self"]],
     ["Channel Divinity", ["free", "uses", "none", "self"]],
     ["Action Surge", ["free", "uses", "none", "self"]],
-    ["Breath Weapon", ["active", "uses", "acrobatics half", "creatures", "damage 2d10 fire"]],
+    ["Breath Weapon", ["active", "uses", "acrobatics half", "area", "damage 2d10 fire"]],
     ["Divine Spark", ["active", "none", "adaptability half", "creatures", "damage 1d8 + 3 radiant", "healing 1d8 + 3"]],
     ["Preserve Life", ["active", "none", "none", "creatures", "healing 25"]],
     ["Tireless", ["active", "uses", "none", "self", "temporary 1d8 + 3"]],

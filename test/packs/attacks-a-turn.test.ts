@@ -5,8 +5,8 @@ import type { Loose } from "../host/common/loose.ts";
 
 const creatures: Loose[] = packDocuments("creatures", "en");
 
-test("H-TURN-05 B-ATK-12: creatures whose notes speak of several attacks have them, all others one", () => {
-  const several = creatures.filter(({ system }) => /several attacks/iu.test(system.gmNotes ?? ""));
+test("H-TURN-05 B-ATK-12: creatures whose traits speak of several attacks have them, all others one", () => {
+  const several = creatures.filter(({ items }) => items.some((item: Loose) => item.name === "Several Attacks"));
   const many = creatures.filter(({ system }) => (system.actions?.attacks ?? 1) !== 1);
   expect(Object.fromEntries(many.map(({ name, system }) => [name, system.actions.attacks]))).toEqual({
     Ettin: 2,

@@ -237,7 +237,9 @@ describe("creatures", () => {
     const cells = { small: 1, medium: 1, large: 2, huge: 3 }[base.size as string];
     expect(prototypeToken).toMatchObject({ width: cells, height: cells, actorLink: false });
     if (base.regeneration)
-      expect(system.gmNotes).toContain(`Regains ${String(regeneration(base.regeneration, base.hitPoints))} hit points`);
+      expect(items.map((item: Loose) => String(item.system.description)).join(" ")).toContain(
+        `Regains ${String(regeneration(base.regeneration, base.hitPoints))} hit points`,
+      );
 
     const weapons = items.filter((item: Loose) => item.type === "weapon");
     expect(weapons.map((item: Loose) => item.name as string)).toEqual(

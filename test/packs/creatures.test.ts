@@ -1,0 +1,142 @@
+/** What the creatures of the packs are and can do: facts by hand, and every feature either usable or passive on purpose. */
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { rolledParts } from "../../module/rules/activity.ts";
+import { activityOfFeature } from "../../module/rules/activity-of.ts";
+import { TRAITS } from "../../module/rules/traits.ts";
+import { packDocuments } from "../../tools/packs.mjs";
+import type { Loose } from "../host/common/loose.ts";
+
+await import(path.resolve("test/data/models.ts"));
+const { ITEM_MODELS: models }: Loose = await import(path.resolve("module/data/item/models.ts"));
+
+const creatures: Loose[] = packDocuments("creatures", "en");
+const features = creatures.flatMap(({ name, items }) =>
+  items
+    .filter((item: Loose) => item.type === "feature")
+    .map((item: Loose) => ({
+      of: name as string,
+      name: item.name as string,
+      system: new models.feature(structuredClone(item.system)),
+    })),
+);
+const named = (of: string, name: string): Loose =>
+  features.find((one: Loose) => one.of === of && one.name === name)?.system;
+const numbers = { level: 1, str: 0, dex: 0, end: 0, lrn: 0, per: 0, cha: 0 };
+
+/** Always there: somebody at the table, or the rules themselves, think of it. */
+const PASSIVE = [
+  "Body of Fire",
+  "Charge",
+  "Fears Water",
+  "Flyby",
+  "Foul Play",
+  "Kidnapper",
+  "Light",
+  "Pack Tactics",
+  "Regeneration",
+  "Several Attacks",
+  "Spider Climb",
+  "Trade",
+  "Undead Fortitude",
+  "Web Walker",
+];
+
+describe("features", () => {
+  test("H-PRG-07 B-MISC-10: every one can be used, or is passive on purpose", () => {
+    const passive = features.filter(({ system }: Loose) => activityOfFeature(system) === null);
+    expect([...new Set(passive.map(({ name }: Loose) => name as string))].sort()).toEqual(PASSIVE);
+    expect(
+      features
+        .filter(({ system }: Loose) => activityOfFeature(system) !== null)
+        .map(({ of, name }: Loose) => `${of as string}: ${name as string}`)
+        .sort(),
+    ).toEqual(["Fire Elemental: Heat", "Giant Spider: Web", "Goblin: Nimble Escape", "Troll: Rush"]);
+  });
+
+  test("all are a creature's, have words, and name only traits that the rules know", () => {
+    for (const { of, name, system } of features) {
+      expect([of, name, system.origin]).toEqual([of, name, "monster"]);
+      expect(system.description).toMatch(/^<p>.+<\/p>$/u);
+      expect(["", ...TRAITS]).toContain(system.trait);
+    }
+    expect(
+      features.filter(({ system }: Loose) => system.trait === "packTactics").map(({ of }: Loose) => of as string),
+    ).toEqual(["Giant Rat", "Hobgoblin", "Wolf"]);
+  });
+
+  test("B-MISC-10 B-MISC-11: the spider's web comes back on 5–6, and asks one target for a save", () => {
+    const web = named("Giant Spider", "Web");
+    expect(web.recharge).toBe(5);
+    expect(activityOfFeature(web)).toMatchObject({
+      spends: "active",
+      pays: { kind: "uses", left: 1, max: 1, pool: false },
+      range: { kind: "feet", value: 60 },
+      area: null,
+      aim: "creatures",
+      most: { count: 1, perCircle: 0 },
+      test: { kind: "save", attribute: "acrobatics", dc: 13, onSuccess: "none" },
+      parts: [],
+    });
+  });
+
+  test("B-AOE-07: the elemental's heat fills what is around it, and hurts at once", () => {
+    const heat = activityOfFeature(named("Fire Elemental", "Heat"));
+    expect(heat).toMatchObject({
+      spends: "free",
+      pays: { kind: "none" },
+      aim: "area",
+      area: { shape: "emanation", size: 10, width: 0 },
+      test: { kind: "none" },
+    });
+    expect(heat?.parts.map(({ kind, later }) => [kind, later])).toEqual([["damage", false]]);
+    expect(rolledParts(heat?.parts ?? [], false, { above: 0, level: 1, spent: 0, numbers })).toEqual([
+      { formula: "1d10", type: "fire" },
+    ]);
+  });
+
+  test("the deed of a bonus action that only tells (B-TURN-01)", () => {
+    for (const [of, name] of [
+      ["Goblin", "Nimble Escape"],
+      ["Troll", "Rush"],
+    ] as const)
+      expect(activityOfFeature(named(of, name))).toMatchObject({ spends: "bonus", aim: "self", parts: [] });
+  });
+});
+
+/** Type, challenge, ways to move besides walking, darkvision in feet, number of languages: figures of the base game's free reference. */
+const FACTS: Readonly<Record<string, readonly [string, number, Readonly<Record<string, number>>, number, number]>> = {
+  Bandit: ["humanoid", 1 / 8, {}, 0, 2],
+  Bugbear: ["fey", 1, {}, 60, 2],
+  Commoner: ["humanoid", 0, {}, 0, 1],
+  Ettin: ["giant", 4, {}, 60, 1],
+  "Fire Elemental": ["elemental", 5, {}, 60, 1],
+  Gargoyle: ["elemental", 2, { fly: 60 }, 60, 1],
+  Ghoul: ["undead", 1, {}, 60, 1],
+  "Giant Rat": ["beast", 1 / 8, { climb: 30 }, 60, 0],
+  "Giant Spider": ["beast", 1, { climb: 30 }, 60, 0],
+  Goblin: ["fey", 1 / 4, {}, 60, 2],
+  Guard: ["humanoid", 1 / 8, {}, 0, 1],
+  "Hill Giant": ["giant", 5, {}, 0, 1],
+  Hobgoblin: ["fey", 1 / 2, {}, 60, 2],
+  Minotaur: ["monstrosity", 3, {}, 60, 1],
+  Ogre: ["giant", 2, {}, 60, 2],
+  Owlbear: ["monstrosity", 3, { climb: 40 }, 60, 0],
+  Skeleton: ["undead", 1 / 4, {}, 60, 1],
+  Troll: ["giant", 5, {}, 60, 1],
+  Wolf: ["beast", 1 / 4, {}, 60, 0],
+  Zombie: ["undead", 1 / 4, {}, 60, 1],
+};
+
+test("B-MISC-06 B-MISC-07 B-MISC-10: what the creatures are", () => {
+  expect(
+    Object.fromEntries(
+      creatures.map(({ name, system }) => {
+        const { creatureType, challenge, speed, senses = {}, languages = [] } = system;
+        const { walk: _walk, ...moves } = speed;
+        return [name, [creatureType, challenge, moves, senses.darkvision ?? 0, languages.length]];
+      }),
+    ),
+  ).toEqual(FACTS);
+  for (const { system } of creatures) expect(system.alignment).toMatch(/^[a-z ]+$/u);
+});
