@@ -21,6 +21,7 @@ const FEATURES = [
     recharge: 5,
     save: { attribute: "acrobatics", onSuccess: "half", dc: 13, who: "каждый в конусе 15 фт" },
     damage: [{ formula: "4d6", type: "fire" }],
+    area: { shape: "cone", size: 15 },
   },
   { name: "Рывок", action: "bonus", uses: { value: 2, max: 3, recharge: "short" } },
   { name: "Парирование", action: "reaction", description: "<p>+2 к защите от одного удара.</p>" },
@@ -115,6 +116,22 @@ describe.each(NEWER)("generation %i", (generation) => {
     await deal.waitFor();
     expect(await deal.getByRole("textbox").first().inputValue()).toMatch(/4[dк]6/u);
     await deal.locator('[data-action="close"]').click();
+
+    // The breath is put on the board first, and takes its use; a spell of the block is cast.
+    await sheet.getByRole("button", { name: "Применить: Огненное дыхание" }).press("Enter");
+    await gm.locator(".od-place__foot").waitFor();
+    await gm.keyboard.press("Enter");
+    const breath = gm.getByRole("dialog", { name: "Огненное дыхание" });
+    expect(await breath.getByRole("checkbox", { name: "Воин", exact: true }).isChecked()).toBe(true);
+    await breath.locator("[data-autofocus]:focus").waitFor();
+    await gm.keyboard.press("Enter");
+    await sheet.getByRole("img", { name: "Осталось 0 из 1" }).waitFor();
+    await lastCard(gm).getByText("СЛ 13").first().waitFor();
+    await sheet.getByRole("button", { name: "Творить: Огненный снаряд" }).press("Enter");
+    const cast = gm.getByRole("dialog", { name: "Огненный снаряд" });
+    await cast.locator("[data-autofocus]:focus").waitFor();
+    await gm.keyboard.press("Enter");
+    await lastCard(gm).getByText("Огненный снаряд").first().waitFor();
 
     // Whoever may only look has no button that does anything.
     const seen = await openSheet(player, "Огр");

@@ -85,7 +85,7 @@ export function spellList(
         spells: spells
           .filter(({ system }) => system.circle === circle)
           .sort((a, b) => a.name.localeCompare(b.name))
-          .map(({ id, name }) => ({ id, name })),
+          .map((spell) => ({ id: spell.id, name: spell.name, use: t(verbOf(spell)) })),
       };
     }),
   };
@@ -106,6 +106,11 @@ export function gearList(items: readonly OpposedItem[], texts: Texts): object[] 
         (item.system.quantity > 1 || item.isAmmunition())
           ? `×${String(item.system.quantity)}`
           : "";
-      return { id: item.id, name: item.name, note: [quantity, worn].filter(Boolean).join(", ") };
+      return {
+        id: item.id,
+        name: item.name,
+        use: item.isKind("consumable") ? texts.t(verbOf(item)) : "",
+        note: [quantity, worn].filter(Boolean).join(", "),
+      };
     });
 }
