@@ -1,4 +1,4 @@
-/** Six ready characters, calculated by hand from the rules. */
+/** Seven ready characters, calculated by hand from the rules. */
 import { describe, expect, test } from "vitest";
 import { sumContributions } from "../../module/rules/contribution.ts";
 import { CHARACTERISTICS } from "../../module/rules/ids.ts";
@@ -40,7 +40,7 @@ function attacks({ system, items }: Loose): Record<string, string> {
 const totals = (map: Loose, keys: readonly string[]): Record<string, number> =>
   Object.fromEntries(keys.map((key) => [key, map[key].total as number]));
 
-describe("six characters, calculated by hand", () => {
+describe("seven characters, calculated by hand", () => {
   /*
    * Level 1. Str 17 +3, Dex 14 +2, End 14 +2, Lrn 8 −1, Per 12 +1, Cha 10 +0.
    * C-41: 10 of the class + 2 = 12. H-ATK-09…11, C-99: physical 2 + 3 chain shirt + 2 shield, magical 2 + 1 + 1.
@@ -160,6 +160,47 @@ describe("six characters, calculated by hand", () => {
       [0, 0],
     ]);
     expect([system.load.weight, system.load.limit, system.sight.darkvision]).toEqual([expect.closeTo(5.7), 54.4, 60]);
+  });
+
+  /*
+   * Level 3. Str 12 +1, Dex 15 and raised at 3: 16 +3, End 14 +2, Lrn 8 −1, Per 16 +3, Cha 10 +0. C-41: 8 + 3 × 2.
+   * Nothing worn: 3 and, without armor and shield, 3 of Perception more; magical 3. H-TURN-02: 3 + 3.
+   * Acrobatics 3 + 2, Awareness 3 + 1. Insight 3 + 1 of the elf + 1, Medicine 3 + 1. C-97: 8 + 3 + step 2.
+   * The spear by Strength, 1 + 1, in two hands step 0, thrown by Perception 3 + 1; daggers by Dexterity, 3 + 1.
+   * 30 + 10 feet without armor. Load: 1.4 + 5 × 0.5 + 0.5.
+   */
+  test("Monk, Level 3: nothing worn", () => {
+    const { system, items } = prepared("Monk, Level 3");
+    expect([
+      system.hp.max,
+      system.defenses.physical.total,
+      system.defenses.magical.total,
+      system.reduction.total,
+      system.initiative.total,
+    ]).toEqual([14, 6, 3, 0, 6]);
+    expect(
+      totals(system.attributes, ["athletics", "acrobatics", "adaptability", "discipline", "analysis", "awareness"]),
+    ).toEqual({ athletics: 2, acrobatics: 5, adaptability: 2, discipline: 0, analysis: -1, awareness: 4 });
+    expect(totals(system.skills, ["insight", "medicine", "arcana", "history"])).toEqual({
+      insight: 5,
+      medicine: 4,
+      arcana: 0,
+      history: 0,
+    });
+    expect(attacks({ system, items })).toEqual({
+      "Spear strike": "+2 1d6+1",
+      "Spear twoHands": "+1 1d8+1",
+      "Spear throw": "+4 1d6+3",
+      "Dagger strike": "+4 1d4+3",
+      "Dagger throw": "+4 1d4+3",
+    });
+    expect([system.spells.dc.total, system.movement.walk.total, system.load.weight, system.load.limit]).toEqual([
+      13,
+      40,
+      expect.closeTo(4.4),
+      81.6,
+    ]);
+    expect(items.find((item: Loose) => item.name === "Focus Points").system.uses.max).toBe(3);
   });
 
   /*

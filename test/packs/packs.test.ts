@@ -256,6 +256,9 @@ function shape(value: Loose): Loose {
   if (Array.isArray(value)) return value.map(shape);
   if (value === null || typeof value !== "object") return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, entry]) => [key, key === "name" || key === "content" ? "text" : shape(entry)]),
+    Object.entries(value).map(([key, entry]) => [
+      key,
+      ["name", "content", "alignment"].includes(key) ? "text" : shape(entry),
+    ]),
   );
 }
