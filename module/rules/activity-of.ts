@@ -1,5 +1,6 @@
 /** The activities of spells, features and consumables, from what they say of themselves. */
 import type { Activity, ActivityPart, ActivityTest } from "./activity.ts";
+import { moreOf, NOTHING_MORE, type MoreSource } from "./activity-more.ts";
 import { CHANGE_KINDS, type ChangeKind } from "./hit-point-change.ts";
 import type { DeedSpends } from "./turn-deeds.ts";
 import { USES_PER } from "./uses.ts";
@@ -27,7 +28,7 @@ interface Area {
 }
 
 /** What a spell says. */
-export interface SpellSource {
+export interface SpellSource extends Partial<MoreSource> {
   readonly circle: number;
   readonly casting: { readonly kind: string; readonly value: number; readonly trigger: string };
   readonly range: Range;
@@ -53,7 +54,7 @@ export interface SpellSource {
 }
 
 /** What a feature says. */
-export interface FeatureSource {
+export interface FeatureSource extends Partial<MoreSource> {
   readonly action: string;
   readonly uses: Uses;
   readonly usesPer: { readonly of: string; readonly times: number };
@@ -71,7 +72,7 @@ export interface FeatureSource {
 }
 
 /** What a consumable says. */
-export interface ConsumableSource {
+export interface ConsumableSource extends Partial<MoreSource> {
   readonly kind: string;
   readonly quantity: number;
   readonly uses: Uses;
@@ -79,6 +80,7 @@ export interface ConsumableSource {
 }
 
 const NOTHING = {
+  ...NOTHING_MORE,
   minutes: 0,
   trigger: "",
   components: {},
@@ -131,6 +133,7 @@ export function activityOfSpell(spell: SpellSource): Activity {
   const minutes = casting.value * (MINUTES[casting.kind] ?? 0);
   return {
     ...NOTHING,
+    ...moreOf(spell),
     spends: known(casting.kind, "active"),
     minutes,
     trigger: casting.trigger,
@@ -173,6 +176,7 @@ export function activityOfFeature(feature: FeatureSource): Activity | null {
   const aim = filled ? "area" : meant;
   return {
     ...NOTHING,
+    ...moreOf(feature),
     spends: known(action, "free"),
     pays: uses.max > 0 ? { kind: "uses", left: uses.value, max: uses.max, pool } : { kind: "none" },
     range: range.kind === "" ? { kind: meant === "self" ? "self" : "special", value: 0 } : range,
@@ -194,11 +198,13 @@ const THROW = 20;
  * A consumable: one of its uses where it has several, else one piece. It is given as well as taken.
  * @rule H-TURN-05 H-HEAL-01 B-ACT-20 B-REST-01 B-THP-03
  */
-export function activityOfConsumable({ kind, quantity, uses, effect }: ConsumableSource): Activity {
+export function activityOfConsumable(thing: ConsumableSource): Activity {
+  const { kind, quantity, uses, effect } = thing;
   const does = CHANGE_KINDS.find((one) => one === effect.kind);
   const hurts = does === "damage";
   return {
     ...NOTHING,
+    ...moreOf(thing),
     spends: "active",
     pays:
       uses.max > 0

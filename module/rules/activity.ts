@@ -4,6 +4,7 @@
  */
 import type { Components } from "./spell-components.ts";
 import { addFormulas, countFormula, timesOver, type Numbers } from "./counted-formula.ts";
+import type { ActivityMore } from "./activity-more.ts";
 import type { ChangeKind } from "./hit-point-change.ts";
 import type { DeedSpends } from "./turn-deeds.ts";
 
@@ -40,7 +41,7 @@ export interface ActivityPart {
   readonly later: boolean;
 }
 
-export interface Activity {
+export interface Activity extends ActivityMore {
   readonly spends: DeedSpends;
   /** How long it takes beyond a turn, in minutes; 0 = within one. @rule B-SPL-05 */
   readonly minutes: number;

@@ -1,5 +1,7 @@
 import { amount, count, flag, html, price, text } from "../schema/fields.ts";
 
+const { ArrayField, ObjectField, SchemaField } = foundry.data.fields;
+
 /** `source` of the starter content. */
 export const STARTER_SOURCE = "starter";
 
@@ -12,6 +14,27 @@ export function describedSchema() {
   };
 }
 
+/** What a use does beside hit points. Keys that no rule knows are kept, and mean the first one; see rules/activity-more.ts. */
+export function doingSchema() {
+  return {
+    /** Ids of the item's own effects that it puts on its targets, and when: hit, success, always. */
+    applies: new ArrayField(new SchemaField({ effect: text(), on: text("hit") })),
+    /** Where its targets are moved, ft: away, toward; or laid down: prone. */
+    moves: new ArrayField(new SchemaField({ feet: amount(5), way: text("away"), on: text("hit") })),
+    /** Rays or darts that are aimed one by one; `count` 0 = none. `byLevel`: from these levels on so many. @rule H-SPL-10 H-SPL-11 */
+    rays: new SchemaField({
+      count: count(0),
+      perCircle: count(0),
+      byLevel: new ArrayField(new SchemaField({ level: count(1), count: count(1) })),
+    }),
+  };
+}
+
+/** Further uses of a thing, beside what its own fields say; read without trust by activities.pure.ts. */
+export function furtherUses() {
+  return { activities: new ArrayField(new ObjectField({ required: true, nullable: false })) };
+}
+
 /** What every physical item stores. */
 export function physicalSchema() {
   return {
@@ -20,6 +43,7 @@ export function physicalSchema() {
     weight: amount(0),
     price: price(),
     ...describedSchema(),
+    ...furtherUses(),
     /** Id of the container of the same owner that it lies in; "" = at hand. */
     container: text(),
     /** Needs attunement, and has it. @rule B-SPL-12 */

@@ -1,11 +1,12 @@
 import { text, uses } from "../schema/fields.ts";
-import { physicalSchema } from "./common.ts";
+import { doingSchema, physicalSchema } from "./common.ts";
 
 const { SchemaField } = foundry.data.fields;
 
 function consumableSchema() {
   return {
     ...physicalSchema(),
+    ...doingSchema(),
     /** potion, scroll, poison, food, other */
     kind: text("potion"),
     uses: uses(),

@@ -10,13 +10,15 @@ import {
   text,
   uses,
 } from "../schema/fields.ts";
-import { describedSchema } from "./common.ts";
+import { describedSchema, doingSchema, furtherUses } from "./common.ts";
 
 const { ArrayField, SchemaField } = foundry.data.fields;
 
 function featureSchema() {
   return {
     ...describedSchema(),
+    ...doingSchema(),
+    ...furtherUses(),
     /** class, species, background, feat, monster, capstone */
     origin: text("class"),
     /** Level from which it is there. @rule H-PRG-07 */

@@ -1,5 +1,5 @@
 import { amount, area, count, flag, given, keySet, requires, text } from "../schema/fields.ts";
-import { describedSchema } from "./common.ts";
+import { describedSchema, doingSchema, furtherUses } from "./common.ts";
 import { MAX_CIRCLE } from "../../rules/spellcasting.ts";
 
 const { ArrayField, NumberField, SchemaField } = foundry.data.fields;
@@ -7,6 +7,8 @@ const { ArrayField, NumberField, SchemaField } = foundry.data.fields;
 function spellSchema() {
   return {
     ...describedSchema(),
+    ...doingSchema(),
+    ...furtherUses(),
     /** 0 = cantrip. @rule H-SPL-02 H-SPL-11 */
     circle: new NumberField({ required: true, nullable: false, integer: true, min: 0, max: MAX_CIRCLE, initial: 0 }),
     school: text(),
