@@ -13,13 +13,21 @@ export type Payment =
   | { readonly kind: "none" }
   /** A slot of this circle or above. @rule H-SPL-09 H-SPL-10 */
   | { readonly kind: "slot"; readonly circle: number }
-  | { readonly kind: "uses"; readonly left: number; readonly max: number; readonly pool: boolean }
+  | {
+      readonly kind: "uses";
+      readonly left: number;
+      readonly max: number;
+      readonly pool: boolean;
+      /** How many each time, of a pool the least; left out = 1. */
+      readonly each?: number;
+    }
   | { readonly kind: "quantity"; readonly left: number };
 
 /** What decides whether it does anything. @rule H-SPL-12 H-SPL-13 */
 export type ActivityTest =
   | { readonly kind: "none" }
-  | { readonly kind: "attack" }
+  /** `bonus`: of the thing that does it; null or left out = its user's own. @rule H-SPL-16 */
+  | { readonly kind: "attack"; readonly bonus?: number | null }
   /** `dc`: null = its user's own. @rule H-SPL-14 C-97 */
   | {
       readonly kind: "save";
@@ -39,6 +47,15 @@ export interface ActivityPart {
   readonly more: string;
   /** What it does when something else happens (a later blow, a step on thorns) is rolled then. */
   readonly later: boolean;
+}
+
+/** How a spell is borrowed. */
+export interface Borrowed {
+  /** The spell's own circle; 0 = a cantrip. */
+  readonly circle: number;
+  /** The one that it is cast at without paying more. */
+  readonly at: number;
+  readonly top: number;
 }
 
 export interface Activity extends ActivityMore {
@@ -62,6 +79,8 @@ export interface Activity extends ActivityMore {
   readonly most: { readonly count: number; readonly perCircle: number } | null;
   readonly test: ActivityTest;
   readonly parts: readonly ActivityPart[];
+  /** Of a spell that a thing casts. */
+  readonly borrowed?: Borrowed;
 }
 
 /** How it is done this time. */

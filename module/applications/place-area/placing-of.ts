@@ -1,5 +1,6 @@
 /** What of an item can be put on the board. */
 import type { OpposedItem } from "../../documents/item.ts";
+import { activityOf } from "../../play/use/activities.ts";
 import { tokenOf } from "../../play/table/tokens.ts";
 import { AREA_SHAPES } from "../../rules/area-place.ts";
 import { AREA_LIMITS } from "../../rules/areas.ts";
@@ -8,12 +9,11 @@ import type { Placing } from "./place-area.ts";
 /** Width of a line that states none, in feet. @rule B-AOE-08 */
 const LINE_WIDTH = 5;
 
-/** The area of a spell or a feature; null for one without. @rule H-AOE-01 B-AOE-01 */
-export function placingOf(item: OpposedItem): Placing | null {
-  if (!item.isKind("spell") && !item.isKind("feature")) return null;
-  const { area, range } = item.system;
-  const shape = AREA_SHAPES.find((one) => one === area.shape);
-  if (!shape || area.size <= 0) return null;
+/** The area of a use; null for one without. @rule H-AOE-01 B-AOE-01 */
+export function placingOf(item: OpposedItem, key?: string): Placing | null {
+  const { area, range } = activityOf(item, key) ?? { area: null, range: { kind: "", value: 0 } };
+  const shape = AREA_SHAPES.find((one) => one === area?.shape);
+  if (!area || !shape || area.size <= 0) return null;
   const limit = shape === "line" ? AREA_LIMITS.line : AREA_LIMITS.feet;
   return {
     name: item.name,

@@ -37,7 +37,7 @@ export function counterOf(actor: Actor.Implementation, kind: string, key: string
     return { value: item.system.quantity, write: (quantity) => item.update({ system: { quantity } }) };
   if (kind !== "uses" || !item) return null;
   if (item.isKind("feature")) return { value: item.system.uses.value, write: (value) => setUses(item, value) };
-  if (item.isKind("consumable"))
+  if (isPhysical(item.system))
     return { value: item.system.uses.value, write: (value) => item.update({ system: { uses: { value } } }) };
   return null;
 }

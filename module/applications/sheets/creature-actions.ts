@@ -240,7 +240,7 @@ const dealEntry: Handler = async function (_event, target) {
 /** Casts, uses, drinks: the window of what stands in this row. */
 const useEntry: Handler = async function (_event, target) {
   const item = itemOf(this, target);
-  if (item) await openUse(this.actor, item);
+  if (item) await openUse(this.actor, item, target.dataset["use"]);
 };
 
 const group: Handler = async function () {

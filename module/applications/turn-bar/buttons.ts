@@ -6,7 +6,7 @@ import { attackView } from "../sheets/view/equipment.ts";
 import { favoriteViews } from "../sheets/view/favorites.ts";
 import { favoriteSource } from "../sheets/parts/favorites.ts";
 import { gameTexts } from "../texts-game.ts";
-import { activityOf, verbOf } from "../../play/use/activities.ts";
+import { usesOf, verbOf } from "../../play/use/activities.ts";
 import { openAttack, openCheck, openUse } from "../windows.ts";
 import { BAR_BUTTONS, type BarButton } from "./bar-view.ts";
 
@@ -74,7 +74,7 @@ export async function pressBarButton(actor: OpposedActor, stored: string, event:
   if (kind === "attack") {
     const known = item?.getAttackModes().find((one) => one === mode);
     if (item && known) await openAttack(item, known, { event });
-  } else if (kind === "item" && item && activityOf(item)) await openUse(actor, item);
+  } else if (kind === "item" && item && usesOf(item).length > 0) await openUse(actor, item);
   else if (kind === "item") {
     const sheet = item?.sheet;
     if (sheet instanceof foundry.applications.api.ApplicationV2) await sheet.render({ force: true });

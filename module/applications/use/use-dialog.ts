@@ -2,8 +2,10 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { isPhysical } from "../../data/actor/belongings.ts";
-import { verbOf } from "../../play/use/activities.ts";
+import { titleOf, usesOf, verbOf } from "../../play/use/activities.ts";
+import { fetchBorrowed } from "../../play/use/fetch-borrowed.ts";
 import { planItem, useFacts, useItem } from "../../play/use/use-item.ts";
+import { notifyWarning } from "../../play/exchange/notify.ts";
 import { targetedTokens, targetOnly, tokenOf } from "../../play/table/tokens.ts";
 import { candidates, type Candidate } from "../dialogs/candidates.ts";
 import { placeArea } from "../place-area/place-area.ts";
@@ -63,18 +65,24 @@ function thingsOf({ items }: OpposedActor): UseCandidate[] {
 const aiming = new Set<string>();
 
 /** What fills an area is put on the board first: whoever is in it is aimed at. Left with Escape, the targets stay as they were. */
-async function aim(item: OpposedItem): Promise<void> {
-  const placing = placingOf(item);
+async function aim(item: OpposedItem, key: string): Promise<void> {
+  const placing = placingOf(item, key);
   const placed = placing && (await placeArea(placing));
   if (placed) targetOnly(placed.tokens);
 }
 
-/** Opens it; what cannot be used opens nothing. */
-export async function openUse(actor: OpposedActor, item: OpposedItem): Promise<void> {
-  const before = useFacts(actor, item, "");
+/**
+ * Opens it; what cannot be used opens nothing.
+ * @param wanted key of one of several uses; left out = the first
+ */
+export async function openUse(actor: OpposedActor, item: OpposedItem, wanted?: string): Promise<void> {
+  const key = wanted ?? usesOf(item)[0]?.key ?? "";
+  const title = titleOf(item, key);
+  if (!(await fetchBorrowed(item, key))) notifyWarning("OD20.Use.noSpell", { name: title });
+  const before = useFacts(actor, item, "", key);
   if (!before || aiming.has(item.uuid)) return;
   aiming.add(item.uuid);
-  await aim(item).finally(() => aiming.delete(item.uuid));
+  await aim(item, key).finally(() => aiming.delete(item.uuid));
   const { activity } = before;
   const gives = activity.parts.some(({ kind, later }) => kind !== "damage" && !later);
   const hurts = activity.test.kind !== "none" || activity.parts.some(({ kind }) => kind === "damage");
@@ -87,13 +95,13 @@ export async function openUse(actor: OpposedActor, item: OpposedItem): Promise<v
         : new Set((values.get("target") ?? []).filter((uuid) => uuid !== ""));
   const things = thingsOf(actor);
   await FormDialog.show({
-    key: `use.${item.uuid}`,
-    title: item.name,
+    key: `use.${item.uuid}.${key}`,
+    title,
     redraw: ["slot", "ritual", "kind", "spent", "target", "material"],
     view: (uid, values) => {
-      const facts = useFacts(actor, item, values.get("material")?.[0] ?? "") ?? before;
+      const facts = useFacts(actor, item, values.get("material")?.[0] ?? "", key) ?? before;
       const chosen = chosenOf(values);
-      const choice = { ...readUseForm(values, facts), targets: chosen.size };
+      const choice = { ...readUseForm(values, facts), targets: chosen.size, activity: key };
       const plan = planItem(actor, item, choice);
       const dc = actor.creature?.spells.dc?.total ?? 0;
       return plan
@@ -120,8 +128,10 @@ export async function openUse(actor: OpposedActor, item: OpposedItem): Promise<v
         activity.aim === "self"
           ? [actor]
           : [...people.near, ...people.others].flatMap((one) => (chosen.has(one.uuid) && one.actor ? [one.actor] : []));
-      const facts = useFacts(actor, item, values.get("material")?.[0] ?? "") ?? before;
-      return (await useItem(actor, item, readUseForm(values, facts), targets)) ? undefined : "stay";
+      const facts = useFacts(actor, item, values.get("material")?.[0] ?? "", key) ?? before;
+      return (await useItem(actor, item, { ...readUseForm(values, facts), activity: key }, targets))
+        ? undefined
+        : "stay";
     },
   });
 }

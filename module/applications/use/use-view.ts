@@ -1,6 +1,7 @@
 /** The window in which something is used, as a small form. Pure. */
 import type { UseFacts, UsePlan, UseChoice } from "../../play/use/use-plan.pure.ts";
 import { kindsNow } from "../../rules/activity.ts";
+import { spendable } from "../../rules/activity-further.ts";
 import type { ChangeKind } from "../../rules/hit-point-change.ts";
 import { numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../dialogs/form-view.ts";
 import { segment } from "../segment.ts";
@@ -33,10 +34,12 @@ export interface UseOffer {
 export function readUseForm(values: FormValues, facts: UseFacts): Omit<UseChoice, "targets"> {
   const kind = valueOf(values, "kind");
   const { pays } = facts.activity;
+  const pool = spendable(facts.activity);
   return {
     circle: numberOf(values, "slot") ?? 0,
     ritual: valueOf(values, "ritual") === "1",
-    spent: numberOf(values, "spent") ?? (pays.kind === "uses" ? pays.left : 0),
+    // A spell from a thing is cast as it comes; of a pool of points all is offered.
+    spent: numberOf(values, "spent") ?? (facts.activity.borrowed ? pool.least : pays.kind === "uses" ? pays.left : 0),
     kind: kindsNow(facts.activity.parts).find((one) => one === kind) ?? null,
     material: valueOf(values, "material"),
   };
@@ -75,6 +78,7 @@ function kindField(uid: string, { facts: { activity }, plan }: UseOffer, { t }: 
 function spentField(uid: string, { facts: { activity }, plan }: UseOffer, { t }: Texts): FieldView[] {
   const { pays } = activity;
   if (pays.kind !== "uses" || !pays.pool) return [];
+  const { least, most } = spendable(activity);
   return [
     {
       number: {
@@ -83,7 +87,7 @@ function spentField(uid: string, { facts: { activity }, plan }: UseOffer, { t }:
         label: t("OD20.Use.Spent", { left: pays.left }),
         value: plan.spent,
         hint: "",
-        bounds: { min: 1, max: Math.max(1, pays.left) },
+        bounds: { min: least, max: most },
       },
     },
   ];

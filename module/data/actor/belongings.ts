@@ -66,6 +66,11 @@ export function isPhysical(system: object): system is Physical {
   return PHYSICAL.some((model) => system instanceof model);
 }
 
+/** Uses, charges or doses of whatever can have any; null for the rest. */
+export function usesIn(system: object): (FeatureData | Physical)["uses"] | null {
+  return system instanceof FeatureData || isPhysical(system) ? system.uses : null;
+}
+
 /**
  * One pass over the items; at most one body armor, shield, class, species and background count.
  * @rule B-ATK-05 C-99 H-MAS-06 B-CARRY-01 B-SPL-12 H-SPL-05

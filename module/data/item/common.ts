@@ -1,4 +1,4 @@
-import { amount, count, flag, html, price, text } from "../schema/fields.ts";
+import { amount, count, flag, html, price, text, uses } from "../schema/fields.ts";
 
 const { ArrayField, ObjectField, SchemaField } = foundry.data.fields;
 
@@ -44,6 +44,8 @@ export function physicalSchema() {
     price: price(),
     ...describedSchema(),
     ...furtherUses(),
+    /** Charges, doses, servings; `max` 0 = there is nothing to count. */
+    uses: uses(),
     /** Id of the container of the same owner that it lies in; "" = at hand. */
     container: text(),
     /** Needs attunement, and has it. @rule B-SPL-12 */

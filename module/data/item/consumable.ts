@@ -1,4 +1,4 @@
-import { text, uses } from "../schema/fields.ts";
+import { text } from "../schema/fields.ts";
 import { doingSchema, physicalSchema } from "./common.ts";
 
 const { SchemaField } = foundry.data.fields;
@@ -9,7 +9,6 @@ function consumableSchema() {
     ...doingSchema(),
     /** potion, scroll, poison, food, other */
     kind: text("potion"),
-    uses: uses(),
     /** What using it does to hit points: damage, healing, temporary; "" = nothing. @rule H-HEAL-01 B-REST-01 B-THP-03 */
     effect: new SchemaField({ kind: text(), formula: text(), type: text() }),
   };

@@ -3,6 +3,7 @@
  * is first, so that a page that dies in between leaves something that can be done: whose it is pays when he comes again.
  */
 import type { OpposedActor } from "../../documents/actor.ts";
+import { usesIn } from "../../data/actor/belongings.ts";
 import { valueAt, writeSteps } from "../exchange/change.ts";
 import { findActor } from "../exchange/documents.ts";
 import { inTurn } from "../exchange/in-turn.ts";
@@ -19,9 +20,7 @@ function mostOf(actor: OpposedActor, path: string): number {
   if (circle !== undefined) return actor.creature?.spells.slots.find(({ key }) => key === circle)?.max ?? 0;
   const [, id = "", what] = /^items\.(\w+)\.system\.(uses|quantity)/u.exec(path) ?? [];
   const item = actor.items.get(id);
-  return what === "uses" && (item?.isKind("feature") === true || item?.isKind("consumable") === true)
-    ? item.system.uses.max
-    : Infinity;
+  return what === "uses" && item ? (usesIn(item.system)?.max ?? Infinity) : Infinity;
 }
 
 /**

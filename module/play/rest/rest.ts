@@ -1,6 +1,7 @@
 /** Rests of one or several creatures: planned, given, recorded in chat, taken back. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../i18n.ts";
+import { usesIn } from "../../data/actor/belongings.ts";
 import { CHARACTERISTICS } from "../../rules/ids.ts";
 import { brokenRest } from "../../rules/rest.ts";
 import { currentRuleset } from "../../settings.ts";
@@ -62,8 +63,9 @@ export function resterOf(actor: OpposedActor): Rester | null {
     slotsReturn: data.spells.slotsReturn,
     drained: Object.fromEntries(CHARACTERISTICS.map((key) => [key, source.characteristics[key].drain])),
     uses: actor.items.contents.flatMap((item) => {
-      if (!item.isKind("feature") && !item.isKind("consumable")) return [];
-      const { value, max, recharge } = item.system.uses;
+      const uses = usesIn(item.system);
+      if (!uses) return [];
+      const { value, max, recharge } = uses;
       const onShort = item.isKind("feature") ? item.system.usesOnShort : 0;
       return item.id !== null && max > 0 ? [{ id: item.id, name: item.name, value, max, recharge, onShort }] : [];
     }),

@@ -1,13 +1,85 @@
 /** What can be done with the things of an actor. */
 import type { OpposedItem } from "../../documents/item.ts";
+import { readActivities } from "../../data/item/activities.pure.ts";
 import type { Activity } from "../../rules/activity.ts";
+import { activityOfBorrowed, activityOfFurther, type FurtherUse, type Stock } from "../../rules/activity-further.ts";
 import { activityOfConsumable, activityOfFeature, activityOfSpell } from "../../rules/activity-of.ts";
 
-/** The activity of a spell, a feature or a consumable; null for what cannot be used. Weapons attack. */
-export function activityOf(item: OpposedItem): Activity | null {
+/** One thing that can be done with an item. */
+export interface UseName {
+  /** "" = what its own fields say. */
+  readonly key: string;
+  /** Name of a further use; "" = the item's own. */
+  readonly name: string;
+}
+
+/** Spells that things of this table cast, as they were when somebody last looked: those of a pack are not at hand else. */
+const borrowed = new Map<string, OpposedItem<"spell">>();
+
+function furtherOf({ system }: OpposedItem): readonly FurtherUse[] {
+  return "activities" in system ? readActivities(system.activities) : [];
+}
+
+/** What its own fields say. */
+function ownActivity(item: OpposedItem): Activity | null {
   if (item.isKind("spell")) return activityOfSpell(item.system);
   if (item.isKind("feature")) return activityOfFeature(item.system);
   return item.isKind("consumable") ? activityOfConsumable(item.system) : null;
+}
+
+const doesSomething = ({ parts, effects, moves, rays, test, area }: Activity): boolean =>
+  parts.length + effects.length + moves.length > 0 || rays !== null || test.kind !== "none" || area !== null;
+
+/** Everything that can be done with it, the usual first; a thing that does nothing but by its further uses has only these. */
+export function usesOf(item: OpposedItem): UseName[] {
+  const further = furtherOf(item);
+  const own = ownActivity(item);
+  const idle = own === null || (further.length > 0 && !item.isKind("spell") && !doesSomething(own));
+  return [...(idle ? [] : [{ key: "", name: "" }]), ...further.map(({ key, name }) => ({ key, name }))];
+}
+
+function furtherUse(item: OpposedItem, key: string | undefined): FurtherUse | undefined {
+  const wanted = key ?? usesOf(item)[0]?.key ?? "";
+  return wanted === "" ? undefined : furtherOf(item).find((one) => one.key === wanted);
+}
+
+const stockOf = ({ system }: OpposedItem): Stock => ({
+  uses: ("uses" in system ? system.uses : null) ?? null,
+  quantity: ("quantity" in system ? system.quantity : null) ?? null,
+});
+
+/**
+ * What is done with a spell, a feature or a thing; null for what cannot be used, and for a spell of a pack that nobody has
+ * fetched yet. Weapons attack.
+ * @param key of a further use; left out = the first thing that can be done with it
+ */
+export function activityOf(item: OpposedItem, key?: string): Activity | null {
+  const use = furtherUse(item, key);
+  if (!use) return key === undefined || key === "" ? ownActivity(item) : null;
+  if (use.casts.uuid === "") return activityOfFurther(use, stockOf(item));
+  const spell = borrowed.get(use.casts.uuid);
+  if (!spell || spell.uuid === item.uuid) return null;
+  return activityOfBorrowed(use, activityOfSpell(spell.system), spell.system.circle, stockOf(item));
+}
+
+/** Whose effects its `effects` name: the spell's where one is borrowed, else its own. */
+export function bearerOfEffects(item: OpposedItem, key?: string): OpposedItem {
+  return borrowed.get(castsOf(item, key)) ?? item;
+}
+
+/** Reference of the spell that a use borrows; "" = none. */
+export const castsOf = (item: OpposedItem, key?: string): string => furtherUse(item, key)?.casts.uuid ?? "";
+
+/** What stands behind the reference now; null = nothing that can be cast. */
+export function keepBorrowed(uuid: string, spell: OpposedItem<"spell"> | null): void {
+  if (spell) borrowed.set(uuid, spell);
+  else borrowed.delete(uuid);
+}
+
+/** What the window and the message of a use are called. */
+export function titleOf(item: OpposedItem, key?: string): string {
+  const name = furtherUse(item, key)?.name ?? "";
+  return name === "" || name === item.name ? item.name : `${item.name}: ${name}`;
 }
 
 /** What its button says: a spell is cast, a potion drunk, food eaten; the rest is used. Language key. */

@@ -1,18 +1,21 @@
 /** Using a spell, a feature or a thing: one message that says it, what it gives at once, and what it takes. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
+import type { Activity } from "../../rules/activity.ts";
+import { isPhysical } from "../../data/actor/belongings.ts";
 import { outcomeOverrides } from "../../rules/ruleset.ts";
 import { componentState, type ComponentResult } from "../../rules/spell-components.ts";
 import { currentRuleset } from "../../settings.ts";
 import type { Obstacle } from "../act/obstacle.pure.ts";
-import { requirementObstacle } from "../act/obstacle.pure.ts";
+import { error, requirementObstacle, warning } from "../act/obstacle.pure.ts";
 import { requirementOf } from "../act/requirement.ts";
 import { actObstacles } from "../deeds/may-act.ts";
 import { settleCost } from "../deeds/cost.ts";
 import { tellUse } from "../deeds/use.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
-import { activityOf } from "./activities.ts";
+import { activityOf, titleOf } from "./activities.ts";
 import { rollAmounts, strikesOn } from "./amounts.ts";
+import { fetchBorrowed } from "./fetch-borrowed.ts";
 import { planUse, type UseChoice, type UseFacts, type UsePlan } from "./use-plan.pure.ts";
 
 type Message = ChatMessage.Implementation;
@@ -26,8 +29,12 @@ function freeHands(actor: OpposedActor): number {
 }
 
 /** What is missing for a spell; nobody says of a thing that it is a focus, so that a free hand is taken to hold one. */
-function missingOf(item: OpposedItem, actor: OpposedActor, material: string): ComponentResult {
-  const components = activityOf(item)?.components ?? {};
+function missingOf(
+  item: OpposedItem,
+  actor: OpposedActor,
+  { components }: Activity,
+  material: string,
+): ComponentResult {
   const hands = freeHands(actor);
   return componentState(
     components,
@@ -43,11 +50,11 @@ function missingOf(item: OpposedItem, actor: OpposedActor, material: string): Co
 }
 
 /** What the plan is made of; null for what cannot be used. */
-export function useFacts(actor: OpposedActor, item: OpposedItem, material: string): UseFacts | null {
-  const activity = activityOf(item);
+export function useFacts(actor: OpposedActor, item: OpposedItem, material: string, key?: string): UseFacts | null {
+  const activity = activityOf(item, key);
   const { spells } = actor.creature ?? {};
   if (!activity || item.id === null) return null;
-  const spell = item.isKind("spell") ? item.system : null;
+  const spell = item.isKind("spell") && (key ?? "") === "" ? item.system : null;
   return {
     name: item.name,
     id: item.id,
@@ -62,13 +69,13 @@ export function useFacts(actor: OpposedActor, item: OpposedItem, material: strin
     level: actor.creature?.training.level ?? 1,
     numbers: actor.getRollData(),
     isGM: game.user.isGM,
-    components: missingOf(item, actor, material),
+    components: missingOf(item, actor, activity, material),
   };
 }
 
 /** The plan with everything that stands against it, its doer's own state first. */
 export function planItem(actor: OpposedActor, item: OpposedItem, choice: UseChoice): UsePlan | null {
-  const facts = useFacts(actor, item, choice.material);
+  const facts = useFacts(actor, item, choice.material, choice.activity);
   if (!facts) return null;
   const plan = planUse(facts, choice);
   const requirement = requirementObstacle(item.name, requirementOf(item), game.user.isGM);
@@ -77,9 +84,17 @@ export function planItem(actor: OpposedActor, item: OpposedItem, choice: UseChoi
     obstacles: [
       ...actObstacles(actor, { spends: facts.activity.spends }),
       ...(requirement ? [requirement] : []),
+      ...unattuned(item),
       ...plan.obstacles,
     ],
   };
+}
+
+/** A thing that needs attunement does nothing for others. @rule B-SPL-12 */
+function unattuned({ name, system }: OpposedItem): Obstacle[] {
+  if (!isPhysical(system) || !system.attunement || system.attuned) return [];
+  const said = { key: "OD20.Use.notAttuned", data: { name } };
+  return [game.user.isGM ? { ...warning(said.key, said.data), overruled: true } : error(said.key, said.data)];
 }
 
 /** Asked of others before they are told: what stops it. */
@@ -123,7 +138,11 @@ async function use(
     notifyWarning("OD20.Notify.noPermission", { name: actor.name });
     return undefined;
   }
-  const activity = activityOf(item);
+  if (!(await fetchBorrowed(item, choice.activity))) {
+    notifyWarning("OD20.Use.noSpell", { name: titleOf(item, choice.activity) });
+    return undefined;
+  }
+  const activity = activityOf(item, choice.activity);
   const plan = planItem(actor, item, { ...choice, targets: targets.length });
   if (!activity || !plan) return undefined;
   const refusal = refusalIn(plan);
@@ -138,7 +157,7 @@ async function use(
   const reaches = kind !== null || saves;
   const message = await tellUse(actor, {
     action: "item",
-    label: item.name,
+    label: titleOf(item, choice.activity),
     spends: activity.spends === "reaction" || activity.minutes === 0 ? activity.spends : "free",
     targets,
     used: {

@@ -4,6 +4,7 @@ import type { SlotView } from "../../rules/caster.ts";
 import type { Numbers } from "../../rules/counted-formula.ts";
 import type { ChangeKind } from "../../rules/hit-point-change.ts";
 import type { ComponentResult } from "../../rules/spell-components.ts";
+import { aboveOf, spendable } from "../../rules/activity-further.ts";
 import { castSpell } from "../../rules/spell-slots.ts";
 import { error, warning, type Obstacle } from "../act/obstacle.pure.ts";
 
@@ -20,6 +21,8 @@ export interface UseChoice {
   readonly targets: number;
   /** Id of the thing that is the material; "" = none. */
   readonly material: string;
+  /** Key of the further use; left out = the first thing that can be done with it. */
+  readonly activity?: string;
 }
 
 /** Who does it, and with what. */
@@ -84,9 +87,9 @@ function slotCost({ spell, slots, name, activity, isGM }: UseFacts, choice: UseC
 
 function thingCost({ activity: { pays }, id, name, isGM }: UseFacts, spent: number) {
   if (pays.kind !== "uses" && pays.kind !== "quantity") return { pays: [], obstacles: [] };
-  const by = pays.kind === "uses" && pays.pool ? spent : 1;
+  const by = pays.kind === "quantity" ? 1 : pays.pool ? spent : (pays.each ?? 1);
   const path = `items.${id}.system.${pays.kind === "uses" ? "uses.value" : "quantity"}`;
-  const enough = pays.left >= by;
+  const enough = pays.left >= by && pays.left > 0;
   const key = pays.kind === "uses" ? "OD20.Use.noUses" : "OD20.Use.noPieces";
   return { pays: enough ? [{ path, by }] : [], obstacles: enough ? [] : [stop(key, { name }, isGM)] };
 }
@@ -95,12 +98,19 @@ function thingCost({ activity: { pays }, id, name, isGM }: UseFacts, spent: numb
 export function planUse(facts: UseFacts, choice: UseChoice): UsePlan {
   const { activity, spell, name, components, isGM } = facts;
   const { pays, parts, test } = activity;
-  const spent = pays.kind === "uses" && pays.pool ? Math.max(1, Math.min(pays.left, Math.trunc(choice.spent))) : 0;
+  const pool = spendable(activity);
+  const spent =
+    pays.kind === "uses" && pays.pool ? Math.max(pool.least, Math.min(pool.most, Math.trunc(choice.spent))) : 0;
   const slot = slotCost(facts, choice);
-  const above = spell && slot.circle > 0 ? slot.circle - spell.circle : 0;
+  const { borrowed } = activity;
+  const above = borrowed
+    ? aboveOf(borrowed, spent, pool.least)
+    : spell && slot.circle > 0
+      ? slot.circle - spell.circle
+      : 0;
   const thing = thingCost(facts, spent);
   const doing = { above, level: facts.level, spent, numbers: facts.numbers };
-  const rolled = (some: typeof parts): RolledPart[] => rolledParts(some, spell?.circle === 0, doing);
+  const rolled = (some: typeof parts): RolledPart[] => rolledParts(some, (borrowed ?? spell)?.circle === 0, doing);
   // What an attack decides is rolled with its hit; a save is rolled by whoever it meets, and the damage once for all.
   const kinds = kindsNow(parts).filter((kind) => kind !== "damage" || test.kind !== "attack");
   const meets = test.kind === "save" && choice.targets > 0;
@@ -122,7 +132,7 @@ export function planUse(facts: UseFacts, choice: UseChoice): UsePlan {
   const consumed =
     components.consumes && choice.material !== "" ? [{ path: `items.${choice.material}.system.quantity`, by: 1 }] : [];
   return {
-    circle: slot.circle,
+    circle: borrowed ? borrowed.circle + above : slot.circle,
     above,
     kind,
     saves,

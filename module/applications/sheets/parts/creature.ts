@@ -19,6 +19,7 @@ import { leftOutText } from "../view/left-out.ts";
 import { numberView, type NumberView } from "../view/number.ts";
 import { damageTypeSets, sizeLabel, sizeOptions } from "../view/stat-block.ts";
 import { lastingNotes } from "../../../play/act/kept-notes.ts";
+import { menuUses } from "../view/menu-uses.ts";
 
 export { creatureEffects } from "../effects/context.ts";
 
@@ -88,6 +89,7 @@ export function creatureCombat({ creature, actor, finder, rootId, editable, odds
     deeds: editable ? barActions(actor) : [],
     finder: finder.view(weapons.length + armors.length + ammunition.length, rootId, gameTexts),
     byName: finder.byName,
+    otherUses: menuUses([...weapons, ...armors, ...ammunition], gameTexts),
     weapons: weapons.sort(order).map((item) => weaponRow(item, gameTexts, odds)),
     armors: armors.sort(order).map((item) => armorRow(item, gameTexts)),
     ammunition: ammunition.sort(order).map((item) => ammunitionRow(item, gameTexts)),

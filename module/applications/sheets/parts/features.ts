@@ -2,6 +2,7 @@
 import { gameTexts } from "../../texts-game.ts";
 import { lastRemoved } from "../removed.ts";
 import { featureGroups, injuryRow, originFacts } from "../view/features.ts";
+import { menuUses } from "../view/menu-uses.ts";
 import { proseOf } from "../view/sheet-text.ts";
 import type { PartContext } from "./part.ts";
 
@@ -21,6 +22,7 @@ export const features: PartContext = async ({ actor, rootId, editable, finder, r
     id,
     finder: finder.view(own.length, id, gameTexts),
     byName: finder.byName,
+    otherUses: menuUses(own, gameTexts),
     removed: editable ? lastRemoved(actor) : null,
     origins: ORIGINS.map(([type, pack]) => {
       const item = actor.items.contents.find((entry) => String(entry.type) === type);

@@ -4,6 +4,7 @@ import { gameTexts } from "../../texts-game.ts";
 import { lastRemoved } from "../removed.ts";
 import { thingGroups } from "../view/inventory.ts";
 import { loadView } from "../view/load.ts";
+import { menuUses } from "../view/menu-uses.ts";
 import { sizeLabel } from "../view/stat-block.ts";
 import type { PartContext } from "./part.ts";
 
@@ -29,6 +30,7 @@ export const inventory: PartContext = ({ actor, rootId, editable, editing, finde
     id,
     finder: finder.view(actor.items.size, id, gameTexts),
     byName: finder.byName,
+    otherUses: menuUses(actor.items.contents, gameTexts),
     removed: editable ? lastRemoved(actor) : null,
     empty: count === 0,
     types: groups.map(({ type }) => ({ type, label: t(`OD20.Sheet.Add.${type}`) })),

@@ -5,6 +5,7 @@ import { gameTexts } from "../../texts-game.ts";
 import { lastRemoved } from "../removed.ts";
 import { numberView } from "../view/number.ts";
 import { circleViews, preparedView } from "../view/spellbook.ts";
+import { menuUses } from "../view/menu-uses.ts";
 import { proseOf } from "../view/sheet-text.ts";
 import type { PartContext } from "./part.ts";
 
@@ -20,6 +21,7 @@ export const spells: PartContext = async ({ actor, rootId, editable, editing, fi
     id,
     finder: finder.view(own.length, id, gameTexts),
     byName: finder.byName,
+    otherUses: menuUses(own, gameTexts),
     removed: editable ? lastRemoved(actor) : null,
     circles: circleViews({ spells: own, derived, stored, numbers: actor.getRollData(), id, editing }, gameTexts),
     prose: await proseOf(own, reader),

@@ -1,7 +1,7 @@
 /** What a character is and can do: origins, features with their uses, injuries. */
 import type { OpposedItem } from "../../../documents/item.ts";
 import { requirementOf } from "../../../play/act/requirement.ts";
-import { activityOf, verbOf } from "../../../play/use/activities.ts";
+import { usesOf, verbOf } from "../../../play/use/activities.ts";
 import { entryLabel, typeLabel } from "../../labels.ts";
 import type { Texts } from "../../texts.ts";
 import { costView, type CostView } from "./cost.ts";
@@ -86,7 +86,7 @@ function featureRow(feature: Feature, { level, dc, numbers, id: rootId }: Bearer
       .filter((text) => text !== "")
       .join(" · "),
     dealt,
-    use: asleep || !activityOf(feature) ? "" : t(verbOf(feature)),
+    use: asleep || usesOf(feature).length === 0 ? "" : t(verbOf(feature)),
     uses:
       uses.max > 0
         ? counterView(

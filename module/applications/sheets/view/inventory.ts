@@ -5,7 +5,7 @@ import type { Sum } from "../../../rules/parts.ts";
 import { toolKey } from "../../../documents/tool-kinds.ts";
 import { favoriteKey } from "../../../play/character/favorites.pure.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
-import { verbOf } from "../../../play/use/activities.ts";
+import { usesOf, verbOf } from "../../../play/use/activities.ts";
 import type { Texts } from "../../texts.ts";
 import { counterView, type CounterView } from "./counter.ts";
 import { dealtView, type DealtView } from "./dealt.ts";
@@ -137,7 +137,7 @@ class Hoard {
     const places = this.#containers().filter(
       (container) => container.id !== holder && !containerCircle(id, container.id ?? "", (one) => this.#said(one)),
     );
-    const consumable = item.isKind("consumable") && item.system.uses.max > 0 ? item.system.uses : null;
+    const counted = system.uses.max > 0 ? system.uses : null;
     const currency = t(`OD20.Currency.${price.currency}`);
     return {
       id,
@@ -155,20 +155,20 @@ class Hoard {
         : null,
       favorite: item.isKind("tool") ? favoriteKey({ kind: "tool", key: toolKey(item), mode: "" }) : id,
       uses:
-        consumable &&
+        counted &&
         counterView(
           {
             kind: "uses",
             key: id,
             label: t("OD20.Traits.UsesOf", { name }),
-            value: consumable.value,
-            max: consumable.max,
+            value: counted.value,
+            max: counted.max,
           },
           this.#carrier.id,
           this.#texts,
         ),
       dealt: dealtView(item, this.#carrier.numbers, this.#texts),
-      use: item.isKind("consumable") ? t(verbOf(item)) : "",
+      use: usesOf(item).length > 0 ? t(verbOf(item)) : "",
       places: places.map((container) => ({ id: container.id ?? "", name: container.name })),
       inside: holder !== "",
       barred: item.hinders ? t("OD20.Sheet.Untrained") : "",

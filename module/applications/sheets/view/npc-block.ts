@@ -15,6 +15,7 @@ import { NO_ODDS } from "./equipment.ts";
 import { formatted } from "./sheet-text.ts";
 import { entryGroups, gearList, spellList } from "./npc-items.ts";
 import { sizeOptions } from "./stat-block.ts";
+import { menuUses } from "./menu-uses.ts";
 
 const DEFENSE_MODES = ["", "auto", "prompt", "fixed"] as const;
 
@@ -134,5 +135,6 @@ export async function npcEntries(
     groups: await entryGroups(items, dc?.parts ?? null, prose, texts, odds),
     spells: spellList(items, actor.system.spells, texts),
     gear: gearList(items, texts),
+    otherUses: menuUses(items, texts),
   };
 }

@@ -2,7 +2,7 @@
 import type { Contribution } from "../../../rules/contribution.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import type { Spells } from "../../../rules/caster.ts";
-import { activityOf, verbOf } from "../../../play/use/activities.ts";
+import { usesOf, verbOf } from "../../../play/use/activities.ts";
 import type { Texts } from "../../texts.ts";
 import { NO_ODDS } from "./equipment.ts";
 import { ENTRY_KINDS, featureEntry, weaponEntry, type Entry, type EntryKind } from "./npc-entries.ts";
@@ -48,7 +48,7 @@ export async function entryGroups(
         kind: kindOf(item.system.action),
         entry: {
           ...featureEntry(item, item.system, own, texts),
-          use: activityOf(item) ? texts.t(verbOf(item)) : "",
+          use: usesOf(item).length > 0 ? texts.t(verbOf(item)) : "",
           description: await prose(item, item.system.description),
         },
       });

@@ -1,0 +1,21 @@
+/** What the "…" of a row offers of a thing with several uses. */
+import type { OpposedItem } from "../../../documents/item.ts";
+import { usesOf, verbOf } from "../../../play/use/activities.ts";
+import type { Texts } from "../../texts.ts";
+
+export interface MenuUse {
+  readonly key: string;
+  readonly label: string;
+}
+
+/** By id of the item; of weapons and armor all, whose rows have no button for the first. */
+export function menuUses(items: readonly OpposedItem[], { t }: Texts): Readonly<Record<string, readonly MenuUse[]>> {
+  return Object.fromEntries(
+    items.flatMap((item) => {
+      const uses = usesOf(item);
+      if (uses.length < (item.isWeapon() || item.isArmor() ? 1 : 2)) return [];
+      const verb = t(verbOf(item));
+      return [[item.id ?? "", uses.map(({ key, name }) => ({ key, label: name === "" ? verb : `${verb}: ${name}` }))]];
+    }),
+  );
+}

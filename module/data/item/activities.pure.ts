@@ -1,0 +1,68 @@
+/** Further uses of a thing as they are stored. Anybody writes items, so every one reads as something usable, or not at all. Pure. */
+import { OUTCOMES, WAYS } from "../../rules/activity-more.ts";
+import { AIMS, PAYMENTS, TESTS, type FurtherUse } from "../../rules/activity-further.ts";
+import { CHANGE_KINDS } from "../../rules/hit-point-change.ts";
+import { keyed, list, oneOf, optional, record, word, yes } from "../message/record.pure.ts";
+
+/** More uses nobody finds in a menu. */
+export const FURTHER_LIMIT = 12;
+/** Nothing reaches further, ft. */
+const FEET = 5280;
+const PARTS = 6;
+
+const between = (least: number, most: number, initial = least) => ({
+  read: (value: unknown): number =>
+    typeof value === "number" && Number.isFinite(value) ? Math.min(most, Math.max(least, Math.trunc(value))) : initial,
+});
+const stated = (least: number, most: number) => ({
+  read: (value: unknown): number | null => (typeof value === "number" ? between(least, most, 0).read(value) : null),
+});
+const short = (most: number) => ({ read: (value: unknown): string => word().read(value).trim().slice(0, most) });
+const key = {
+  read: (value: unknown): string => (typeof value === "string" && /^[A-Za-z0-9]{1,16}$/u.test(value) ? value : ""),
+};
+
+export const SPENT = ["active", "bonus", "reaction", "free"] as const;
+export const RANGES = ["feet", "touch", "sight", "special"] as const;
+export const SHAPES = ["", "sphere", "cube", "cone", "line", "cylinder", "emanation"] as const;
+export const LASTS = ["instant", "rounds", "minutes", "hours", "days", "untilDispelled", "special"] as const;
+
+const FURTHER = record({
+  key,
+  name: short(80),
+  spends: oneOf(SPENT, "active"),
+  trigger: short(200),
+  pays: oneOf(PAYMENTS, "uses"),
+  amount: between(1, 100),
+  pool: yes(),
+  aim: oneOf(AIMS, "creatures"),
+  most: between(0, 100),
+  range: record({ kind: oneOf(RANGES, "feet"), value: between(0, FEET, 30) }),
+  area: record({ shape: oneOf(SHAPES, ""), size: between(0, FEET), width: between(0, FEET) }),
+  lasts: record({ kind: oneOf(LASTS, "instant"), value: between(0, 1000) }),
+  concentration: yes(),
+  test: record({
+    kind: oneOf(TESTS, "none"),
+    attribute: short(32),
+    onSuccess: oneOf(["half", "none"], "half"),
+    dc: stated(1, 99),
+    bonus: stated(-99, 99),
+  }),
+  parts: list(optional(record({ kind: oneOf(CHANGE_KINDS, "damage"), formula: short(200), type: short(32) })), PARTS),
+  applies: list(optional(record({ effect: key, on: oneOf(OUTCOMES, "hit") })), 10),
+  moves: list(optional(record({ feet: between(0, 1000, 5), way: oneOf(WAYS, "away"), on: oneOf(OUTCOMES, "hit") })), 4),
+  rays: record({
+    count: between(0, 20),
+    perCircle: between(0, 20),
+    byLevel: list(optional(record({ level: between(1, 20), count: between(1, 20) })), 20),
+  }),
+  casts: record({ uuid: short(200), circle: between(0, 9), top: between(0, 9) }),
+});
+
+const ALL = keyed(FURTHER, FURTHER_LIMIT);
+
+/** What of `activities` can be understood; of two under one key the first. */
+export const readActivities = (stored: unknown): readonly FurtherUse[] => ALL.read(stored);
+
+/** A new one, with what is usual. */
+export const freshActivity = (of: object): FurtherUse => FURTHER.read(of);

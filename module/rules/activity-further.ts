@@ -1,0 +1,124 @@
+/** A further use of a thing: what its own fields do not say. Either it says all of itself, or it borrows what a spell does. */
+import type { Activity, ActivityPart, ActivityTest, Borrowed, Payment } from "./activity.ts";
+import { moreOf, type MoreSource } from "./activity-more.ts";
+import type { DeedSpends } from "./turn-deeds.ts";
+
+export const PAYMENTS = ["uses", "quantity", "none"] as const;
+export const AIMS = ["creatures", "self", "area"] as const;
+export const TESTS = ["none", "attack", "save"] as const;
+
+export interface FurtherUse extends MoreSource {
+  /** Unique within its item. */
+  readonly key: string;
+  readonly name: string;
+  readonly spends: DeedSpends;
+  readonly trigger: string;
+  /** `amount` each time; `pool`: its user may spend more, which raises a borrowed spell, and is `@spent` in formulas. */
+  readonly pays: (typeof PAYMENTS)[number];
+  readonly amount: number;
+  readonly pool: boolean;
+  readonly aim: (typeof AIMS)[number];
+  /** How many it is for; 0 = its words say it. */
+  readonly most: number;
+  /** ft */
+  readonly range: { readonly kind: string; readonly value: number };
+  /** ft */
+  readonly area: { readonly shape: string; readonly size: number; readonly width: number };
+  readonly lasts: { readonly kind: string; readonly value: number };
+  readonly concentration: boolean;
+  readonly test: {
+    readonly kind: (typeof TESTS)[number];
+    readonly attribute: string;
+    readonly onSuccess: "half" | "none";
+    /** Null = its user's own. */
+    readonly dc: number | null;
+    readonly bonus: number | null;
+  };
+  readonly parts: readonly { readonly kind: ActivityPart["kind"]; readonly formula: string; readonly type: string }[];
+  /** The spell that it borrows, the circle it is cast at (0 = the spell's own), the highest that a pool raises it to. */
+  readonly casts: { readonly uuid: string; readonly circle: number; readonly top: number };
+}
+
+/** What of a thing can be used up. */
+export interface Stock {
+  readonly uses: { readonly value: number; readonly max: number } | null;
+  readonly quantity: number | null;
+}
+
+const MAX_CIRCLE = 9;
+
+function paymentOf({ pays, amount, pool }: FurtherUse, { uses, quantity }: Stock): Payment {
+  if (pays === "uses" && uses) return { kind: "uses", left: uses.value, max: uses.max, pool, each: amount };
+  if (pays === "quantity" && quantity !== null) return { kind: "quantity", left: quantity };
+  // What cannot be paid with is not taken for free.
+  return pays === "none" ? { kind: "none" } : { kind: "uses", left: 0, max: 0, pool: false };
+}
+
+function testOf({ test: { kind, attribute, dc, bonus, onSuccess } }: FurtherUse): ActivityTest {
+  if (kind === "attack") return { kind, bonus };
+  return kind === "save" && attribute !== "" ? { kind, attribute, dc, onSuccess } : { kind: "none" };
+}
+
+/** A use that says all of itself. @rule H-TURN-05 H-SPL-12 H-SPL-13 C-97 */
+export function activityOfFurther(use: FurtherUse, stock: Stock): Activity {
+  const placed = use.aim === "area" && use.area.shape !== "" && use.area.size > 0;
+  const test = testOf(use);
+  return {
+    spends: use.spends,
+    minutes: 0,
+    trigger: use.spends === "reaction" ? use.trigger : "",
+    pays: paymentOf(use, stock),
+    components: {},
+    materials: "",
+    ritual: false,
+    concentration: use.concentration,
+    lasts: use.lasts,
+    range: use.aim === "self" ? { kind: "self", value: 0 } : use.range,
+    area: placed ? use.area : null,
+    aim: placed ? "area" : use.aim === "area" ? "creatures" : use.aim,
+    most: use.most > 0 && !placed ? { count: use.most, perCircle: 0 } : null,
+    test,
+    parts: use.parts
+      .filter(({ formula }) => formula.trim() !== "")
+      .map((part) => ({ ...part, type: part.kind === "damage" ? part.type : "", more: "", later: false })),
+    ...moreOf(use),
+  };
+}
+
+/**
+ * A spell that a thing casts: no slot, no material, no preparation; its own DC and attack bonus where the thing states them.
+ * Only what the spell itself does is borrowed, never a further use of it: so no chain of casts has more than one link.
+ * @param circle the spell's own
+ * @rule H-TURN-05 H-SPL-10
+ */
+export function activityOfBorrowed(use: FurtherUse, spell: Activity, circle: number, stock: Stock): Activity {
+  const at = circle === 0 ? 0 : Math.max(circle, Math.min(MAX_CIRCLE, use.casts.circle));
+  const { dc, bonus } = use.test;
+  return {
+    ...spell,
+    pays: paymentOf(use, stock),
+    // Who reads a scroll speaks and moves as the spell asks; its material is in the scroll.
+    components: { ...spell.components, material: null },
+    materials: "",
+    ritual: false,
+    test:
+      spell.test.kind === "save"
+        ? { ...spell.test, dc }
+        : spell.test.kind === "attack"
+          ? { ...spell.test, bonus }
+          : spell.test,
+    borrowed: { circle, at, top: Math.max(at, Math.min(MAX_CIRCLE, use.casts.top)) },
+  };
+}
+
+/** The most and the least that is spent of a pool, and how many circles higher a borrowed spell is for it. @rule H-SPL-10 */
+export function spendable({ pays, borrowed }: Pick<Activity, "pays" | "borrowed">): { least: number; most: number } {
+  if (pays.kind !== "uses") return { least: 0, most: 0 };
+  const least = pays.each ?? 1;
+  const most = !pays.pool ? least : borrowed ? Math.min(pays.left, least + borrowed.top - borrowed.at) : pays.left;
+  return { least, most: Math.max(least, most) };
+}
+
+/** Circles above the spell's own. */
+export const aboveOf = ({ circle, at }: Borrowed, spent: number, least: number): number =>
+  circle === 0 ? 0 : at - circle + Math.max(0, spent - least);
