@@ -24,6 +24,8 @@ export interface Scene {
   actors: Loose[];
   scenes: Loose[];
   messages: Loose[];
+  /** Of the world; left out = none. */
+  items?: Loose[];
   combats: Loose[];
   settings: Loose[];
 }

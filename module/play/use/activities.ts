@@ -62,6 +62,13 @@ export function activityOf(item: OpposedItem, key?: string): Activity | null {
   return activityOfBorrowed(use, activityOfSpell(spell.system), spell.system.circle, stockOf(item));
 }
 
+/** The numbers to save against that a thing states itself. @rule C-97 */
+export function statedDcs(item: OpposedItem): number[] {
+  const test = ownActivity(item)?.test;
+  const own = test?.kind === "save" ? test.dc : null;
+  return [own, ...furtherOf(item).map((use) => use.test.dc)].filter((dc) => dc !== null);
+}
+
 /** Whose effects its `effects` name: the spell's where one is borrowed, else its own. */
 export function bearerOfEffects(item: OpposedItem, key?: string): OpposedItem {
   return borrowed.get(castsOf(item, key)) ?? item;

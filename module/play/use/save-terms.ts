@@ -1,6 +1,6 @@
 /** Whether the number that a use asks its targets to save against may be believed. */
 import { findActor } from "../exchange/documents.ts";
-import { activityOf } from "./activities.ts";
+import { statedDcs } from "./activities.ts";
 import type { AttackRecord } from "./records.pure.ts";
 
 /**
@@ -13,7 +13,5 @@ export function saveRefusal({ dealt, item }: Pick<AttackRecord, "dealt" | "item"
   if (!dealt?.save || !doer) return null;
   const own = doer.creature?.spells.dc?.total;
   const thing = doer.items.contents.find(({ uuid }) => uuid === item?.uuid);
-  const test = thing ? activityOf(thing)?.test : null;
-  const known = [own, test?.kind === "save" ? test.dc : null];
-  return known.includes(dealt.save.dc) ? null : "OD20.Void.saveDc";
+  return [own, ...(thing ? statedDcs(thing) : [])].includes(dealt.save.dc) ? null : "OD20.Void.saveDc";
 }
