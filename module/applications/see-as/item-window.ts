@@ -18,7 +18,7 @@ function throughEyes(Sheet: typeof OpposedItemSheet) {
     player: User.Implementation = game.user;
 
     override get title(): string {
-      return gameTexts.t("OD20.SeeAs.Sheet", { sheet: super.title, name: this.player.name });
+      return gameTexts.t("OD20.SeeAs.Sheet", { sheet: this.item.name, name: this.player.name });
     }
 
     override get isEditable(): boolean {
