@@ -16,16 +16,26 @@ export interface Regeneration {
  * Hit points that a creature has to come to at the start of its turn: none at its maximum, at 0 only where its text says so,
  * and none after damage that stops it. What is above the maximum goes with the healing itself.
  * @param taken types of the damage that it took since the start of its last turn
+ * @param lost hit points that it has lost since this turn began: who was whole then had nothing to regain
  * @rule B-DICE-14 B-REST-01
  */
 export function regenerates(
   { points, atZero, stops }: Regeneration,
   hitPoints: { readonly value: number; readonly max: number },
   taken: readonly string[],
+  lost = 0,
 ): number {
   const { value, max } = hitPoints;
-  if (points <= 0 || max <= 0 || value >= max || (value <= 0 && !atZero)) return 0;
+  if (points <= 0 || max <= 0 || value + lost >= max || (value <= 0 && !atZero)) return 0;
   return taken.some((type) => stops.includes(type)) ? 0 : points;
+}
+
+/**
+ * Whether something happened in a creature's own turn that runs: after the start of it, when it regenerates.
+ * @rule B-DICE-14
+ */
+export function isInTurn(when: TurnMark, turn: TurnMark): boolean {
+  return when.round === turn.round && when.combatant === turn.combatant;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isSinceLastTurn, regenerates } from "../../module/rules/regeneration.ts";
+import { isInTurn, isSinceLastTurn, regenerates } from "../../module/rules/regeneration.ts";
 
 const TROLL = { points: 10, atZero: true, stops: ["acid", "fire"] };
 const points = (value: number, taken: readonly string[] = [], who = TROLL): number =>
@@ -21,6 +21,17 @@ describe("regeneration", () => {
   it("B-DICE-14: not after damage that stops it; other damage does not", () => {
     expect(points(20, ["slashing", "fire"])).toBe(0);
     expect(points(20, ["slashing"])).toBe(10);
+  });
+  it("B-DICE-14: who was whole when the turn began regains nothing for a later blow in it", () => {
+    const after = (value: number, lost: number): number => regenerates(TROLL, { value, max: 62 }, [], lost);
+    // 62 − 9 = 53; 60 − 9 = 51: two were missing before.
+    expect(after(53, 9)).toBe(0);
+    expect(after(51, 9)).toBe(10);
+    expect(after(53, 0)).toBe(10);
+    const turn = { round: 3, combatant: "b" };
+    expect(isInTurn({ round: 3, combatant: "b" }, turn)).toBe(true);
+    expect(isInTurn({ round: 3, combatant: "a" }, turn)).toBe(false);
+    expect(isInTurn({ round: 2, combatant: "b" }, turn)).toBe(false);
   });
   it("B-DICE-14: what came since the last turn began counts, what comes in this one counts for the next", () => {
     const since = (round: number, combatant: string): boolean =>

@@ -1,14 +1,14 @@
 /** Hit points that a creature regains by itself at the start of its turn. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../i18n.ts";
-import { isSinceLastTurn, regenerates } from "../../rules/regeneration.ts";
+import { isInTurn, isSinceLastTurn, regenerates } from "../../rules/regeneration.ts";
 import { findAttack } from "../exchange/documents.ts";
 import { lookAt } from "../exchange/places.ts";
 import { receiptsOf } from "../exchange/receipts.ts";
 import type { TurnRecord } from "../exchange/records.pure.ts";
 import { attackContext, targetContexts } from "../use/context.ts";
 import { dealDue } from "./deal.ts";
-import { regenerationPlace } from "./dealt.ts";
+import { burningPlace, regenerationPlace } from "./dealt.ts";
 import type { Due } from "./due.ts";
 
 /**
@@ -28,6 +28,19 @@ function takenSince(actor: OpposedActor, turn: TurnRecord, order: readonly strin
   });
 }
 
+/**
+ * Hit points that a creature has lost in its own turn to what is no due of its start, where the table chooses the order: told
+ * from the cards, so that what is taken back counts no more.
+ */
+function lostIn(actor: OpposedActor, turn: TurnRecord): number {
+  const fire = burningPlace(actor, turn).id;
+  return receiptsOf(actor).reduce((sum, { attack, kind, state, hp }) => {
+    const message = kind === "damage" && state === "applied" && attack !== fire ? findAttack(attack) : null;
+    const when = message ? attackContext(message)?.record.turn : null;
+    return when?.combat === turn.combat && isInTurn(when, turn) ? sum + hp : sum;
+  }, 0);
+}
+
 /** What a creature regains; nothing where its stat block has no such thing, or something stops it. @rule B-DICE-14 B-REST-01 */
 export function regenerationOf(actor: OpposedActor, turn: TurnRecord, order: readonly string[]): Due[] {
   const { creature } = actor;
@@ -36,7 +49,7 @@ export function regenerationOf(actor: OpposedActor, turn: TurnRecord, order: rea
   const place = regenerationPlace(actor, turn);
   const done = lookAt(place).valid !== null;
   const has = { ...regeneration, points: Math.trunc(regeneration.points), stops: [...regenerationStops] };
-  const points = done ? 0 : regenerates(has, actor.hitPoints, takenSince(actor, turn, order));
+  const points = done ? 0 : regenerates(has, actor.hitPoints, takenSince(actor, turn, order), lostIn(actor, turn));
   if (!done && points === 0) return [];
   const source = { uuid: "", name: t("OD20.Block.Regeneration"), img: actor.img ?? "" };
   return [
