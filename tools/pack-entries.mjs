@@ -7,6 +7,7 @@
  * - `text`: one paragraph of description in both languages;
  * - `pounds`, `price` ("25 gp"), `holds` (pounds), `pieces`: the base game's figures, converted here;
  * - `grants`: what is given for nothing, `track.key`, with the level behind an @ where it is not 1 and `+` for expertise;
+ *   `?key` where it comes only with that option;
  * - `choices`: the same of several, `{ "track", "from", "count" }`;
  * - `uses`: how often and what brings it back, "2 long"; behind it "3@4" for three from level 4 on, "+1" for one that a
  *   short rest gives back; in place of the number "level", "5xlevel" or a characteristic whose modifier counts;
@@ -14,7 +15,7 @@
  * - `passive`: effects, each `{ gives: { "hp.bonus": "@level" }, when, off, name }`: numbers or figures (`module/rules/figure.ts`) added
  *   to inputs below `system`, "=" before a value for "not below", a word that joins a set; `when` by armor (`module/data/effects/when.ts`);
  *   `area`: what it gives to others near, `{ "size": 10, "for": "allies" }` in feet (`module/data/effects/area.ts`);
- *   `off`: one of several that is switched on by who has chosen it;
+ *   `off`: one of several that is switched on by who has chosen it, `option`: by itself with that key of a choice of the track "option";
  * - `level`, `action`: of a feature; `save`: "acrobatics half", "acrobatics half 13" with the DC of a stat block, `who` saves; `area`:
  *   "cone 15", "line 30 5"; `range`: "self" or feet; `targets`: how many; `recharge`: from which face of a d6 on it comes back;
  *   `trait`: what it does by itself; `damage`: "2d6 fire", or only "2d6" for that of the blow; `healing`;
@@ -182,7 +183,7 @@ function begins(name, text) {
 }
 
 /** An Active Effect as generation 13 stores it; 14 reads it, too. @param {Json} effect @param {Json} title @param {string} img */
-function given({ gives, when, area, off = false, name }, title, img) {
+function given({ gives, when, area, off = false, option, name }, title, img) {
   const changes = Object.entries(gives).map(([path, value]) => {
     const floor = String(value).startsWith("=");
     return { key: `system.${path}`, mode: floor ? 4 : 2, value: String(value).slice(floor ? 1 : 0), priority: null };
@@ -198,7 +199,10 @@ function given({ gives, when, area, off = false, name }, title, img) {
     statuses: [],
     duration: {},
     description: "",
-    flags: when || area ? { "opposed-d20": { ...(when ? { when } : {}), ...(area ? { area } : {}) } } : {},
+    flags:
+      when || area || option
+        ? { "opposed-d20": { ...(when ? { when } : {}), ...(area ? { area } : {}), ...(option ? { option } : {}) } }
+        : {},
   };
 }
 
@@ -209,12 +213,20 @@ function coin(name, text) {
   return { value: Number(found[1]), currency: found[2] };
 }
 
-/** @param {string} name @param {string} text "skill.stealth", "skill.stealth+" (expertise), "attribute.discipline@7" */
+/** @param {string} name @param {string} text "skill.stealth", "skill.stealth+" (expertise), "attribute.discipline@7", "armor.heavy?protector" */
 function granted(name, text) {
-  const found = /^(weapon|armor|attribute|skill|tool|spellAttack|spellDc)(?:\.(\w+))?(\+)?(?:@(\d+))?$/.exec(text);
+  const found =
+    /^(weapon|armor|attribute|skill|tool|spellAttack|spellDc)(?:\.(\w+))?(\+)?(?:@(\d+))?(?:\?(\w+))?$/.exec(text);
   if (!found) throw new Error(`${name}: no grant: ${text}`);
-  const [, track, key = "", expertise, level = "1"] = found;
-  return { track, key: key || track, step: 1, expertise: expertise !== undefined, level: Number(level) };
+  const [, track, key = "", expertise, level = "1", option] = found;
+  return {
+    track,
+    key: key || track,
+    step: 1,
+    expertise: expertise !== undefined,
+    level: Number(level),
+    ...(option === undefined ? {} : { option }),
+  };
 }
 
 /**

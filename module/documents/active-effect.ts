@@ -7,10 +7,11 @@ import { t } from "../i18n.ts";
 import { effectInputs } from "../data/effects/inputs.ts";
 import { HARMLESS, judgeChange, type ChangeProblem, type TargetKind } from "../data/effects/judge.ts";
 import { bearerOf, endsOf, endState, noteEnd } from "./effect-ends.ts";
+import { chosenKeys } from "../rules/chosen.ts";
 import { readFigure } from "../rules/figure.ts";
 import { isListKey, tableLists } from "../data/schema/lists.ts";
 import { OpposedItem } from "./item.ts";
-import { armorSuppression, immuneSuppression, suppressionOf, type Suppression } from "./suppression.ts";
+import { armorSuppression, effectOption, immuneSuppression, suppressionOf, type Suppression } from "./suppression.ts";
 
 /** A stored change with what is wrong with it. */
 export interface JudgedChange extends EffectChange {
@@ -71,6 +72,16 @@ export class OpposedActiveEffect<
 
   override get isSuppressed(): boolean {
     return (super.isSuppressed && !(endsOf(this) && hasRunOut(this))) || this.suppression !== null;
+  }
+
+  /** What belongs to a choice of its item is on with it; switched on by hand it is on without. Derived: no second write. */
+  override prepareBaseData(): void {
+    super.prepareBaseData();
+    const option = effectOption(this);
+    if (option === "") return;
+    const item = this.item;
+    const chosen = item?.isKind("feature") === true && chosenKeys(item.system.choices, "option").includes(option);
+    this.disabled = this.toObject().disabled && !chosen;
   }
 
   /** What ends by itself is shown on tokens. */

@@ -53,3 +53,9 @@ export function immuneSuppression(
 export function effectWhen(effect: Pick<Bearing, "flags">): When | null {
   return readWhen(foundry.utils.getProperty(effect.flags, `${SYSTEM_ID}.when`));
 }
+
+/** The key of its item's choice that switches it on; "" = none. */
+export function effectOption(effect: Pick<Bearing, "flags">): string {
+  const option: unknown = foundry.utils.getProperty(effect.flags, `${SYSTEM_ID}.option`);
+  return typeof option === "string" ? option : "";
+}

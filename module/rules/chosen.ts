@@ -3,7 +3,7 @@ import type { Grant } from "./grants.ts";
 
 /** One choice as an item stores it: `count` of `from`, and what was `chosen`. */
 export interface Choice {
-  /** A kind of mastery, or `resistance`, `language`, `size`. */
+  /** A kind of mastery, or `resistance`, `language`, `size`, `option` (one of several sides of a feature). */
   readonly track: string;
   readonly from: Iterable<string>;
   readonly count: number;
@@ -56,4 +56,28 @@ export function chosenGrants(choices: Iterable<Choice>, from: string): Grant[] {
 /** The counted keys of one track: `resistance`, `language`, `size`. */
 export function chosenKeys(choices: Iterable<Choice>, track: string): string[] {
   return [...choices].flatMap((choice) => (choice.track === track ? judgeChoice(choice).counted : []));
+}
+
+/** How well a skill is known. */
+interface Known {
+  readonly step: number;
+  readonly expertise: boolean;
+}
+
+/**
+ * Of what a choice offers, what makes sense now: expertise wants a trained skill, and one that is not expert already. What
+ * was chosen before stays to be seen.
+ * @rule H-MAS-17
+ */
+export function offeredNow(
+  { track, from, expertise, chosen }: Pick<Choice, "track" | "from" | "expertise" | "chosen">,
+  skills: Readonly<Record<string, Known>>,
+): string[] {
+  const kept = new Set(chosen);
+  return [...from].filter((key) => {
+    const skill = Object.hasOwn(skills, key) ? skills[key] : undefined;
+    return (
+      track !== "skill" || !expertise || kept.has(key) || (skill !== undefined && skill.step > 0 && !skill.expertise)
+    );
+  });
 }

@@ -170,7 +170,7 @@ test("H-MAS-06 H-SPL-15 C-97: a wizard by keyboard alone; steps left open are na
   const undone = creationWindow(player).getByRole("region", { name: "Можно доделать и потом" });
   const first = creationWindow(player).getByRole("region", { name: "Без этого не закончить" });
   const SPELLS = "Выбраны не все заклинания. Заговоры: 0 из 3 · В книге: 0 из 6 · Заготовлено: 0 из 4";
-  const later = ["Эльф: остался 1 выбор", "Не потрачено: 2 Таланта", SPELLS];
+  const later = ["Эльф: остался 1 выбор", "Эльфийское происхождение: остался 1 выбор", "Не потрачено: 2 Таланта", SPELLS];
   // What is taken away by a drawing in between is read with its blanks.
   const says =
     (region: Locator): (() => Promise<string[]>) =>

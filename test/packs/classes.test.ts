@@ -13,12 +13,15 @@ import {
   SKILL_KEYS,
   WEAPON_TYPES,
 } from "../../module/rules/ids.ts";
+import { SIZES } from "../../module/rules/grapple.ts";
 import { MAIN_CHARACTERISTIC } from "../../module/rules/spellcasting.ts";
 import { PREPARATIONS } from "../../module/rules/spell-slots.ts";
 import { expandEntry } from "../../tools/pack-entries.mjs";
 import { packDocuments } from "../../tools/packs.mjs";
 import type { Loose } from "../host/common/loose.ts";
 
+/** Sides of features have a name in both languages; `test/ui` compares the languages. */
+const texts: Loose = JSON.parse(readFileSync("lang/parts/option.en.json", "utf8"));
 const pack = (name: string, lang = "en"): Loose[] => packDocuments(name, lang);
 const byName = (name: string): Map<string, Loose> =>
   new Map(pack(name).map((document) => [(document.name as string).toLowerCase(), document.system as Loose]));
@@ -35,6 +38,9 @@ const KEYS: Record<string, readonly string[]> = {
   skill: SKILL_KEYS,
   spellAttack: ["spellAttack"],
   spellDc: ["spellDc"],
+  size: SIZES,
+  resistance: DAMAGE_TYPES,
+  option: Object.keys(texts.OD20.Option),
 };
 /** "Athletics" or "oneHanded" of the table as `track.key`. */
 function trackOf(word: string): string {
@@ -281,6 +287,15 @@ describe("species and backgrounds", () => {
         expect(KEYS[track]).toEqual(expect.arrayContaining(from as string[]));
         expect(count).toBeLessThan(from.length);
       }
+      // What one side switches on or grants is a side that can be chosen.
+      const sides = (document.system.choices ?? []).flatMap(({ track, from }: Loose) =>
+        track === "option" ? from : [],
+      );
+      const named = [
+        ...(document.effects ?? []).map(({ flags }: Loose) => flags["opposed-d20"]?.option as unknown),
+        ...(document.system.grants ?? []).map(({ option }: Loose) => option as unknown),
+      ].filter((option) => option !== undefined);
+      expect([document.name, sides]).toEqual([document.name, expect.arrayContaining(named)]);
     }
   });
 });

@@ -1,7 +1,7 @@
 /** What origins bring between two levels, what is open, what goes with them. */
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
-import { chosenGrants, judgeChoice, type Choice } from "../../module/rules/chosen.ts";
+import { chosenGrants, judgeChoice, offeredNow, type Choice } from "../../module/rules/chosen.ts";
 import {
   dueChoices,
   dueFeatures,
@@ -152,5 +152,21 @@ describe("an origin", () => {
       hitPointsAfter({ value: 4, max: 10 }, 12),
       hitPointsAfter({ value: 0, max: 0 }, 12),
     ]).toEqual([12, 4, 0]);
+  });
+});
+
+describe("what makes sense to choose now", () => {
+  const skill = (step: number, expertise = false): { step: number; expertise: boolean } => ({ step, expertise });
+  const skills = { stealth: skill(1), arcana: skill(0), history: skill(2, true), nature: skill(0) };
+  const from = ["stealth", "arcana", "history", "nature", "odd"];
+
+  it("H-MAS-17: expertise wants a trained skill that is not expert yet; what was chosen stays to be seen", () => {
+    const expert = choice({ track: "skill", from, expertise: true, step: 0 });
+    expect(offeredNow(expert, skills)).toEqual(["stealth"]);
+    expect(offeredNow({ ...expert, chosen: ["history", "nature"] }, skills)).toEqual(["stealth", "history", "nature"]);
+  });
+  it("any other choice is offered whole", () => {
+    expect(offeredNow(choice({ track: "skill", from }), skills)).toEqual(from);
+    expect(offeredNow(choice(), skills)).toEqual(["oneHanded", "twoHanded", "ranged"]);
   });
 });

@@ -17,6 +17,7 @@ export function keyLabel(track: string, key: string, texts: Texts): string {
   if (track === "spellAttack" || track === "spellDc") return texts.t(`OD20.Mastery.${track}`);
   if (track === "size") return word("OD20.Size", key, texts);
   if (track === "tool") return word("OD20.Tool", key, texts);
+  if (track === "option") return word("OD20.Option", key, texts);
   if (track === "characteristic") return word("OD20.Characteristic", key, texts);
   return key;
 }
@@ -37,10 +38,17 @@ export function choiceLegend(
 
 /** What an item gives for nothing, as "One-handed weapons 1". */
 export function grantLabel(
-  grant: { readonly track: string; readonly key: string; readonly step: number; readonly expertise: boolean },
+  grant: {
+    readonly track: string;
+    readonly key: string;
+    readonly step: number;
+    readonly expertise: boolean;
+    readonly option: string;
+  },
   texts: Texts,
 ): string {
-  const name = keyLabel(grant.track, grant.key, texts);
+  const key = keyLabel(grant.track, grant.key, texts);
+  const name = grant.option === "" ? key : `${keyLabel("option", grant.option, texts)}: ${key}`;
   if (grant.step <= 0) return grant.expertise ? texts.t("OD20.Creation.Expert", { name }) : name;
   return texts.t(grant.expertise ? "OD20.Creation.GrantExpert" : "OD20.Creation.Grant", { name, step: grant.step });
 }

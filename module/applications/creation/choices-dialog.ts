@@ -3,6 +3,7 @@ import { choicesOf, choose, openChoicesOf } from "../../play/character/origin.ts
 import type { DueChoice } from "../../play/character/plan-origin.pure.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { notifyWarning } from "../../play/exchange/notify.ts";
+import { offeredNow } from "../../rules/chosen.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";
 import type { FormValues } from "../dialogs/form-view.ts";
 import { announce } from "../render.ts";
@@ -18,7 +19,7 @@ interface Entry {
 async function open(key: string, title: string, entries: readonly Entry[]): Promise<void> {
   const choosers = entries
     .filter(({ choices }) => choices.length > 0)
-    .map(({ item, choices }): Chooser => ({ id: item.id ?? "item", name: item.name, choices }));
+    .map(({ item, choices }): Chooser => ({ id: item.id ?? "item", name: item.name, choices: offered(item, choices) }));
   if (choosers.length === 0) return;
   await FormDialog.show({
     key: `choices-${key}`,
@@ -27,6 +28,13 @@ async function open(key: string, title: string, entries: readonly Entry[]): Prom
     submit: (values) => submit(values, choosers, entries),
     secondary: () => Promise.resolve(),
   });
+}
+
+/** On a character only what makes sense for it now. */
+function offered({ actor }: Item.Implementation, choices: readonly DueChoice[]): readonly DueChoice[] {
+  if (actor?.isCharacter() !== true) return choices;
+  const { skills } = actor.system;
+  return choices.map((choice) => ({ ...choice, from: offeredNow(choice, skills) }));
 }
 
 async function submit(values: FormValues, choosers: readonly Chooser[], entries: readonly Entry[]): Promise<unknown> {

@@ -6,6 +6,7 @@ import { gainOf, raiseOf } from "../../play/character/plan-level.pure.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { notifyWarning } from "../../play/exchange/notify.ts";
 import { maxHitPointContributions, recommendsSpellDc } from "../../rules/advancement.ts";
+import { offeredNow } from "../../rules/chosen.ts";
 import { CHARACTERISTICS, type Characteristic } from "../../rules/ids.ts";
 import { xpForLevel } from "../../rules/progression.ts";
 import { currentRuleset } from "../../settings.ts";
@@ -141,7 +142,11 @@ class LevelDialog extends SystemWindow<LevelContext> {
       ),
       missing: offer.missing,
       otherClasses: offer.otherClasses,
-      choices: offer.choices,
+      choices: offer.choices.map(({ owner, name, choices }) => ({
+        owner,
+        name,
+        choices: choices.map((choice) => ({ ...choice, from: offeredNow(choice, system.skills) })),
+      })),
       raise: offer.raises
         ? CHARACTERISTICS.flatMap((key) => {
             const raised = raiseOf(climber.characteristics, key, ruleset);

@@ -46,6 +46,8 @@ export interface Belongings {
   /** Talents and languages of the background. */
   readonly background: { readonly talents: number; readonly languages: readonly string[] } | null;
   readonly grants: readonly Grant[];
+  /** Types of damage that were chosen to be resisted, in features. */
+  readonly resistances: readonly string[];
   readonly injuries: readonly InjuryFacts[];
   /** kg */
   readonly weight: number;
@@ -85,6 +87,7 @@ export function belongingsOf(items: readonly OwnedItem[]): Belongings {
   let [attuned, prepared, saves] = [0, 0, 0];
   const surplus: string[] = [];
   const grants: Grant[] = [];
+  const resistances: string[] = [];
   const injuries: InjuryFacts[] = [];
   const things: Carried[] = [];
   for (const { id, name, system } of items) {
@@ -134,6 +137,7 @@ export function belongingsOf(items: readonly OwnedItem[]): Belongings {
       };
     } else if (system instanceof FeatureData) {
       grants.push(...given(system, name, system.level));
+      resistances.push(...chosenKeys(system.choices, "resistance"));
       if (system.save.attribute !== "") saves += 1;
     } else if (system instanceof InjuryData) injuries.push({ name, penalty: system.penalty });
     else if (system instanceof SpellData) {
@@ -147,6 +151,7 @@ export function belongingsOf(items: readonly OwnedItem[]): Belongings {
     species,
     background,
     grants,
+    resistances,
     injuries,
     weight: carriedWeight(things),
     attuned,
@@ -158,11 +163,19 @@ export function belongingsOf(items: readonly OwnedItem[]): Belongings {
 
 /** What an item gives for nothing, by itself and by what was chosen. */
 function given(
-  { grants, choices }: { readonly grants: readonly Omit<Grant, "from">[]; readonly choices: readonly Choice[] },
+  {
+    grants,
+    choices,
+  }: {
+    readonly grants: readonly (Omit<Grant, "from"> & { readonly option: string })[];
+    readonly choices: readonly Choice[];
+  },
   from: string,
   level = 1,
 ): Grant[] {
-  return [...grants, ...chosenGrants(choices, from)].map((grant) => ({
+  const options = chosenKeys(choices, "option");
+  const due = grants.filter(({ option }) => option === "" || options.includes(option));
+  return [...due, ...chosenGrants(choices, from)].map((grant) => ({
     ...grant,
     level: Math.max(grant.level, level),
     from,

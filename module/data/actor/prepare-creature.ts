@@ -98,7 +98,7 @@ export function prepareCreature(
   const { species, injuries, profession } = belongings;
   system.granted = grantedAt(belongings.grants, level);
   applyGrants(system, system.granted);
-  for (const type of species?.resistances ?? []) system.resistances.add(type);
+  for (const type of [...(species?.resistances ?? []), ...belongings.resistances]) system.resistances.add(type);
   for (const language of [...(species?.languages ?? []), ...(belongings.background?.languages ?? [])])
     system.languages.add(language);
   system.exhausted = deriveExhaustion(system.exhaustion);

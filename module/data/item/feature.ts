@@ -11,6 +11,7 @@ import {
   uses,
 } from "../schema/fields.ts";
 import { describedSchema, doingSchema, furtherUses } from "./common.ts";
+import { chosenKeys } from "../../rules/chosen.ts";
 
 const { ArrayField, SchemaField } = foundry.data.fields;
 
@@ -63,5 +64,11 @@ export type FeatureSchema = ReturnType<typeof featureSchema>;
 export class FeatureData extends foundry.abstract.TypeDataModel<FeatureSchema, Item.Implementation> {
   static override defineSchema(): FeatureSchema {
     return featureSchema();
+  }
+
+  /** One choice for both: who has chosen a type of damage to resist deals that type by the same feature, as a dragon's heir. */
+  override prepareDerivedData(): void {
+    const [chosen] = chosenKeys(this.choices, "resistance");
+    if (chosen !== undefined) for (const row of this.damage) row.type = chosen;
   }
 }

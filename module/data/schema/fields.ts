@@ -114,7 +114,15 @@ export function uses() {
 /** Steps and expertise that an item gives for nothing, from a level on. @rule H-MAS-06 H-MAS-17 */
 export function grants() {
   return new ArrayField(
-    new SchemaField({ track: text("weapon"), key: text(), step: step(), expertise: flag(), level: count(1) }),
+    new SchemaField({
+      track: text("weapon"),
+      key: text(),
+      step: step(),
+      expertise: flag(),
+      level: count(1),
+      /** Comes only with this key of a choice of the track "option"; "" = always. */
+      option: text(),
+    }),
   );
 }
 

@@ -3,9 +3,10 @@ import { readDuration, writeDuration } from "../../../compat/effect-duration.ts"
 import { readChanges, writeChanges, type EffectChange } from "../../../compat/effect-shape.ts";
 import { SYSTEM_ID } from "../../../constants.ts";
 import { readWhen, WHENS } from "../../../rules/effect-when.ts";
-import { effectWhen } from "../../../documents/suppression.ts";
+import { effectOption, effectWhen } from "../../../documents/suppression.ts";
 import { STATUS_LABELS, STATUSES } from "../../../rules/hazards.ts";
 import { gameTexts } from "../../texts-game.ts";
+import { keyLabel } from "../../creation/choice-labels.ts";
 import { keepChanged, picturesOf } from "../habits/changed-field.ts";
 import { changeRow, readField, unitOptions, withChange, withoutChange } from "./effect-form.ts";
 import { leftOf } from "./context.ts";
@@ -37,6 +38,7 @@ export async function effectContext(effect: Effect, rootId: string): Promise<obj
       label: t(`OD20.Effects.When.${value || "always"}`),
       selected: (effectWhen(effect) ?? "") === value,
     })),
+    options: optionsOf(effect),
     duration,
     units: unitOptions(duration, gameTexts),
     left: leftOf(effect, clock),
@@ -47,6 +49,19 @@ export async function effectContext(effect: Effect, rootId: string): Promise<obj
       pressed: effect.statuses.has(key),
     })),
   };
+}
+
+/** The sides of its feature that may switch it on; empty where the feature leaves no such choice. */
+function optionsOf(effect: Effect): readonly { value: string; label: string; selected: boolean }[] {
+  const choices = effect.item?.isKind("feature") === true ? effect.item.system.choices : [];
+  const keys = new Set(choices.flatMap(({ track, from }) => (track === "option" ? [...from] : [])));
+  if (keys.size === 0) return [];
+  const now = effectOption(effect);
+  return ["", ...keys].map((value) => ({
+    value,
+    label: value === "" ? t("OD20.Effects.NoOption") : keyLabel("option", value, gameTexts),
+    selected: value === now,
+  }));
 }
 
 /** A form names one field; lists are written whole, their other cells as they are stored now. */
@@ -65,6 +80,7 @@ export function readEffect(
   if (name === "active") return { disabled: value !== true };
   if (name === "description" && typeof value === "string") return { description: value };
   if (name === "when") return { [`flags.${SYSTEM_ID}.when`]: readWhen(value) ?? "" };
+  if (name === "option") return { [`flags.${SYSTEM_ID}.option`]: typeof value === "string" ? value : "" };
   if (name === "transfer") return { transfer: value === true };
   if (name === "img" && typeof value === "string") return { img: value };
   const read = readField(name, value, { changes: changesOf(effect), duration: readDuration(effect.toObject()) });

@@ -117,11 +117,12 @@ const GRANTS = {
       number("step", "step"),
       check("expertise", "expertise"),
       number("level", "level"),
+      text("option", "option"),
     ],
-    fresh: { track: "weapon", key: "oneHanded", step: 1, expertise: false, level: 1 },
+    fresh: { track: "weapon", key: "oneHanded", step: 1, expertise: false, level: 1, option: "" },
   },
 } as const;
-const TRACKS = ["weapon", "armor", "attribute", "skill", "tool", "resistance", "language", "size"];
+const TRACKS = ["weapon", "armor", "attribute", "skill", "tool", "resistance", "language", "size", "option"];
 const CHOICES = {
   legend: "choices",
   list: {
@@ -357,7 +358,7 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
       },
       REQUIRES,
       { ...GRANTS, rare: true },
-      { ...CHOICES, rare: true },
+      CHOICES,
     ],
     class: [
       {

@@ -1,0 +1,113 @@
+/** What a feature lets one choose among its own sides: what follows from it by itself, and what comes back with a level. */
+import { expect, test } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import "./look.ts";
+import { brawl, liveTable } from "./live.ts";
+import type { Seat } from "./table.ts";
+
+const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
+const seen = { ownership: { default: 2 }, img: "icons/svg/item-bag.svg" };
+const CLASS = "styleClass000001";
+const STYLE = "styleStyle000001";
+const BREATH = "breathBreath0001";
+
+const choice = { count: 1, step: 0, expertise: false, level: 1, chosen: [] };
+const breath = {
+  _id: BREATH,
+  name: "Дыхание",
+  type: "feature",
+  img: seen.img,
+  system: {
+    damage: [{ formula: "1d10", type: "fire" }],
+    choices: [{ ...choice, track: "resistance", from: ["acid", "cold"] }],
+  },
+};
+const style = {
+  ...seen,
+  _id: STYLE,
+  name: "Стиль",
+  type: "feature",
+  system: {
+    level: 2,
+    choices: [{ ...choice, track: "option", from: ["archery", "defense"], level: 2 }],
+    grants: [{ track: "armor", key: "heavy", step: 1, expertise: false, level: 1, option: "archery" }],
+  },
+  effects: [
+    {
+      _id: "styleEffect00001",
+      name: "Стиль: защита",
+      type: "base",
+      disabled: true,
+      transfer: true,
+      changes: [{ key: "system.defenses.physical.bonus", mode: 2, value: "1", priority: null }],
+      flags: { "opposed-d20": { option: "defense" } },
+    },
+  ],
+};
+const school = {
+  ...seen,
+  _id: CLASS,
+  name: "Школа",
+  type: "class",
+  system: { features: [{ level: 2, uuid: `Item.${STYLE}` }] },
+};
+
+const state = (seat: Seat): Loose[] => {
+  const { system } = seat.actor("Воин");
+  return [
+    system.defenses.physical.total,
+    system.mastery.armor.heavy,
+    [...system.resistances].filter((type: string) => ["acid", "cold"].includes(type)),
+  ];
+};
+
+test("H-MAS-06 H-PRG-07: the chosen side of a feature is on by itself, its grant with it; the level taken back leaves what was there", async () => {
+  const scene = { ...brawl("Воин"), items: [school, style] };
+  const table = liveTable(scene);
+  const seat = await table.sit("Player 1", ["GM"]);
+  const hero = seat.actor("Воин");
+  await hero.createEmbeddedDocuments("Item", [{ ...school, _id: undefined }, breath], { keepId: true });
+  await hero.update({ "system.details": { level: 1, xp: 1000 } });
+  const { choose } = await load("../../module/play/character/origin.ts");
+  const { fallLevel, riseLevel } = await load("../../module/play/character/level-up.ts");
+  const [physical, heavy] = state(seat);
+
+  const rise = (key: string): Promise<Loose> =>
+    riseLevel(hero, {
+      level: 2,
+      raise: null,
+      chosen: new Map([[`Item.${STYLE}`, { 0: [key] }]]),
+      learn: [],
+      forget: [],
+    });
+  /** What is stored, without what says who wrote it when. */
+  const source = (): Loose => {
+    const { system, effects, items } = hero.toObject();
+    const own = items.map(({ _stats, ...item }: Loose) => item);
+    return JSON.parse(JSON.stringify({ system, effects, items: own }));
+  };
+  const before = source();
+  expect((await rise("defense")).level).toBe(2);
+  expect(state(seat)).toEqual([physical + 1, heavy, []]);
+  const style2 = hero.items.getName("Стиль");
+  expect(style2.effects.contents.map((effect: Loose) => [effect.disabled, effect.toObject().disabled])).toEqual([
+    [false, true],
+  ]);
+  // Another mind: the bonus goes, the step comes.
+  await choose(style2, { 0: ["archery"] });
+  expect(state(seat)).toEqual([physical, Math.max(1, heavy), []]);
+  await choose(style2, { 0: ["defense"] });
+  expect(await fallLevel(hero)).toBe(true);
+  expect([state(seat)[0], state(seat)[1]]).toEqual([physical, heavy]);
+  expect(source()).toEqual(before);
+
+  // Resisted and breathed by one choice; what is stored of the damage stays.
+  const dragon = hero.items.get(BREATH);
+  expect(dragon.system.damage[0].type).toBe("fire");
+  await choose(dragon, { 0: ["cold"] });
+  expect(state(seat)[2]).toEqual(["cold"]);
+  expect([dragon.system.damage[0].type, dragon.toObject().system.damage[0].type]).toEqual(["cold", "fire"]);
+  await choose(dragon, { 0: [] });
+  expect([state(seat)[2], dragon.system.damage[0].type]).toEqual([[], "fire"]);
+  expect(seat.faults).toEqual([]);
+});
