@@ -9,6 +9,8 @@ export type Disclosure = "always" | "after" | "never";
 export type ShowOdds = "gm" | "known" | "everyone";
 /** What becomes of a deed that is one too many in a turn: told, refused to players, nothing. */
 export type TurnLimits = "tell" | "refuse" | "off";
+/** Effects of a player's own making on a Game Master's creature: they wait for a click, or arrive. */
+export type HomemadeEffects = "ask" | "auto";
 /** The turn bar: whole, one line until it is unfolded, not at all. */
 export type TurnBar = "on" | "folded" | "off";
 export type TextSize = "normal" | "large" | "larger";
@@ -19,6 +21,7 @@ export const DAMAGE_ROLL: readonly DamageRollMode[] = ["together", "onHit", "but
 export const DISCLOSURE: readonly Disclosure[] = ["always", "after", "never"];
 export const SHOW_ODDS: readonly ShowOdds[] = ["gm", "known", "everyone"];
 export const TURN_LIMITS: readonly TurnLimits[] = ["tell", "refuse", "off"];
+export const HOMEMADE_EFFECTS: readonly HomemadeEffects[] = ["ask", "auto"];
 export const TURN_BAR: readonly TurnBar[] = ["on", "folded", "off"];
 export const TEXT_SIZE: readonly TextSize[] = ["normal", "large", "larger"];
 export const CONTENT_LANGUAGE: readonly ContentLanguage[] = ["ru", "en"];
@@ -97,6 +100,14 @@ export const PLAIN_SETTINGS: readonly PlainSetting[] = [
     initial: "tell",
     get: () => game.settings.get(ID, "turnLimits"),
     set: (value) => game.settings.set(ID, "turnLimits", value),
+  }),
+  plain({
+    key: "homemadeEffects",
+    tab: "automation",
+    values: HOMEMADE_EFFECTS,
+    initial: "ask",
+    get: () => game.settings.get(ID, "homemadeEffects"),
+    set: (value) => game.settings.set(ID, "homemadeEffects", value),
   }),
   plain({
     key: "restMovesClock",

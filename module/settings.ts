@@ -14,6 +14,7 @@ import {
 import {
   DAMAGE_ROLL,
   DISCLOSURE,
+  HOMEMADE_EFFECTS,
   NPC_DEFENSE,
   SHOW_ODDS,
   TEXT_SIZE,
@@ -118,6 +119,12 @@ export function registerSettings(): void {
     ...texts("TurnLimits"),
     scope: "world",
     type: new StringField({ required: true, choices: labels("TurnLimits", TURN_LIMITS), initial: "tell" }),
+    onChange: changed,
+  });
+  settings.register(SYSTEM_ID, "homemadeEffects", {
+    ...texts("HomemadeEffects"),
+    scope: "world",
+    type: new StringField({ required: true, choices: labels("HomemadeEffects", HOMEMADE_EFFECTS), initial: "ask" }),
     onChange: changed,
   });
   settings.register(SYSTEM_ID, "restMovesClock", {

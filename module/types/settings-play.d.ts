@@ -2,6 +2,7 @@ import type {
   NpcDefenseMode,
   DamageRollMode,
   Disclosure,
+  HomemadeEffects,
   ShowOdds,
   TextSize,
   TurnBar,
@@ -19,6 +20,7 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
     "opposed-d20.npcDefense": Choice<NpcDefenseMode>;
     "opposed-d20.damageRoll": Choice<DamageRollMode>;
     "opposed-d20.turnLimits": Choice<TurnLimits>;
+    "opposed-d20.homemadeEffects": Choice<HomemadeEffects>;
     "opposed-d20.restMovesClock": foundry.data.fields.BooleanField<{ initial: true }>;
     "opposed-d20.restClocks": foundry.data.fields.ObjectField;
     "opposed-d20.lists": foundry.data.fields.ObjectField;

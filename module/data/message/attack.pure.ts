@@ -1,6 +1,7 @@
 /** What an attack says: one message per action, whatever the number of attackers, strikes and targets. Pure. */
 import { DEFENSE_KINDS } from "../../rules/ids.ts";
 import { CONTRIBUTION, contributions, cover, ITEM, PARTICIPANT, reasons, rules, turn } from "./common.pure.ts";
+import { given } from "./given.pure.ts";
 import { ROW_LIMIT, STRIKE_LIMIT, TARGET_LIMIT } from "./limits.pure.ts";
 import {
   advantage,
@@ -108,6 +109,8 @@ export const ATTACK = record({
   /** The turn of a fight in which it was made; null outside of one. */
   turn: turn(),
   spends: oneOf(SPENDS, ""),
+  /** What it gives to its targets besides. */
+  effects: given(),
   secret: yes(),
   cancelled: yes(),
 });

@@ -20,7 +20,7 @@ const ROLLED = record({ kind: DEALT.fields.kind, formula: word(), type: word() }
 const SAVE = record({ attribute: word(), dc: whole(), onSuccess: oneOf(["half", "none"], "none") });
 export type SaveRecord = Stored<typeof SAVE>;
 
-const { targets, strikes, rules, damage, secret } = ATTACK.fields;
+const { targets, strikes, rules, damage, effects, secret } = ATTACK.fields;
 
 /** More things nobody holds. */
 const THINGS = 20;
@@ -75,5 +75,6 @@ export const USE = record({
   strikes,
   rules,
   damage,
+  effects,
   secret,
 });

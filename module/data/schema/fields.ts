@@ -223,6 +223,9 @@ export function receipts() {
       death: new ObjectField({ required: true, nullable: true, initial: null }),
       /** The damage that was received, strike by strike, as it was rolled then; see `play/use/quoted-damage.pure.ts`. */
       dice: new ArrayField(text()),
+      /** Ids of the effects that came with it; conditions that it was immune to. */
+      effects: new ArrayField(text()),
+      refused: new ArrayField(text()),
     }),
   );
 }

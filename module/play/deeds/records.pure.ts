@@ -26,6 +26,7 @@ export const NOTHING_USED = {
   strikes: [],
   rules: { profile: "", overrides: {} },
   damage: null,
+  effects: [],
   secret: false,
 } as const satisfies Partial<UseRecord>;
 

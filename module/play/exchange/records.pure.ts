@@ -52,6 +52,11 @@ export type DeathRecord = Stored<typeof DEATH>;
 const RECEIPT_DEATH = record({ ...DEATH.fields, killed: yes() });
 export type ReceiptDeath = Stored<typeof RECEIPT_DEATH>;
 
+const someWords = {
+  read: (value: unknown): string[] | undefined =>
+    Array.isArray(value) && value.length > 0 ? words().read(value) : undefined,
+};
+
 /** One change of hit points remembered on an actor, as stored in `system.receipts`. */
 const RECEIPT = record({
   id: word(),
@@ -69,7 +74,11 @@ const RECEIPT = record({
   /** Null where it changed nothing between life and death. */
   death: optional(RECEIPT_DEATH),
   /** What was rolled when it was received, see use/quoted-damage.pure.ts; left out by older builds. */
-  dice: { read: (value: unknown) => (Array.isArray(value) && value.length > 0 ? words().read(value) : undefined) },
+  dice: someWords,
+  /** Ids of the effects that came with it, whether they are still there or not; left out: none. */
+  effects: someWords,
+  /** Conditions among them that its actor was immune to. @rule B-RES-06 */
+  refused: someWords,
 });
 export type ReceiptRecord = Stored<typeof RECEIPT>;
 

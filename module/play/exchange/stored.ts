@@ -19,6 +19,8 @@ export function storedReceipts(receipts: readonly ReceiptRecord[]) {
     ...receipt,
     sealed: [...receipt.sealed],
     ...(receipt.dice ? { dice: [...receipt.dice] } : {}),
+    ...(receipt.effects ? { effects: [...receipt.effects] } : {}),
+    ...(receipt.refused ? { refused: [...receipt.refused] } : {}),
     death: receipt.death && { ...receipt.death },
   }));
 }

@@ -21,10 +21,13 @@ import { tabId } from "../exchange/tab.ts";
 import { receiptsOf } from "../exchange/receipts.ts";
 import { keptNotes } from "../act/kept-notes.ts";
 import { earnedNotes, unearnedNotes } from "./fumbles.ts";
+import { planGiven, putOn, takeOff, takeOffStrays } from "./given.ts";
 
 export interface SettleOptions {
   /** Also when another tab made the answer. */
   readonly force?: boolean;
+  /** Lets effects of a player's own making count. */
+  readonly allow?: boolean;
 }
 
 const TRIES = 5;
@@ -90,8 +93,12 @@ export async function settle(messageId: string, targetKey: string, options: Sett
 /** Jobs that have not begun, by what they are about: whoever asks for the same once more waits for the same. */
 const waiting = new Map<string, Promise<void>>();
 
-async function settleOnce(messageId: string, targetKey: string, { force = false }: SettleOptions): Promise<void> {
-  const job = JSON.stringify([messageId, targetKey, force]);
+async function settleOnce(
+  messageId: string,
+  targetKey: string,
+  { force = false, allow = false }: SettleOptions,
+): Promise<void> {
+  const job = JSON.stringify([messageId, targetKey, force, allow]);
   const same = waiting.get(job);
   if (same) return same;
   const actor = liveContext(messageId, targetKey)?.actor;
@@ -106,6 +113,7 @@ async function settleOnce(messageId: string, targetKey: string, { force = false 
     const { attack, actor: target } = context;
     // Asking again would not make them fewer: said once, and left to whoever has typed them.
     if (!isCountable(target, context.target.name)) return;
+    const given = planGiven(context, { allow });
     const decided = decideSettle({
       state: context.state,
       void: context.voids.size > 0,
@@ -123,8 +131,12 @@ async function settleOnce(messageId: string, targetKey: string, { force = false 
       notes: keptNotes(target),
       earned: earnedNotes(context),
       unearned: unearnedNotes(context),
+      given,
     });
-    if (!decided) return;
+    if (!decided) {
+      await takeOffStrays(target, context);
+      return;
+    }
     const who = mortalOf(target);
     const write = who
       ? withDeath(
@@ -150,9 +162,17 @@ async function settleOnce(messageId: string, targetKey: string, { force = false 
       })
     )
       return;
+    // First the effects: a receipt that is missing says that something is still to be done.
+    if (given) await putOn(target, given);
+    const before = receiptsOf(target).find(({ id }) => id === context.answerId)?.effects ?? [];
     await writeSettled(target, write, { event: "apply", receipt: context.answerId }, () =>
       settleAgain(target, context.answerId, messageId, targetKey),
     );
+    if (given)
+      await takeOff(
+        target,
+        before.filter((id) => !given.effects.includes(id)),
+      );
   });
   waiting.set(job, done);
   await done;
@@ -167,6 +187,11 @@ async function settleAgain(
 ): Promise<void> {
   const missing = !receiptsOf(actor).some((receipt) => receipt.id === receiptId);
   await settle(messageId, targetKey, { force: missing });
+}
+
+/** A Game Master's click: what a player's own thing puts on his creature counts. */
+export async function allowEffects(messageId: string, targetKey: string): Promise<void> {
+  if (game.user.isGM) await settle(messageId, targetKey, { force: true, allow: true });
 }
 
 /** A user's click: apply at once, whoever answered. */

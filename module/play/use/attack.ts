@@ -207,6 +207,7 @@ async function post(
     damage: together ? { id: foundry.utils.randomID(16) } : null,
     turn: turnOf([...armed, ...targets].map(({ actor }) => actor)),
     spends: "",
+    effects: [],
     secret: seen.secret,
     cancelled: false,
   };

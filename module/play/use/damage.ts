@@ -18,7 +18,10 @@ import { rollAmounts, strikesOn } from "./amounts.ts";
 import type { DealRequest } from "./types.ts";
 import { MESSAGE_VERSION } from "../exchange/records.pure.ts";
 
-type DealData = Omit<AttackRecord, "id" | "mode" | "ranged" | "defense" | "attackers" | "dealt" | "spends"> &
+type DealData = Omit<
+  AttackRecord,
+  "id" | "mode" | "ranged" | "defense" | "attackers" | "dealt" | "spends" | "effects"
+> &
   DealtRecord;
 
 let making = false;

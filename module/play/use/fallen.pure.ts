@@ -22,7 +22,8 @@ export const overflowOf = ({ amount, hp, temporary }: Moved): number =>
 
 /** The blow that stands last in the list, if the hit points are at 0. */
 export function lastBlow<T extends Moved>(receipts: readonly T[], hitPoints: number): T | null {
-  const last = receipts.at(-1);
+  // What has only put effects on was no blow.
+  const last = receipts.findLast(({ amount }) => amount > 0);
   return last?.kind === "damage" && last.state === "applied" && hitPoints === 0 ? last : null;
 }
 

@@ -73,6 +73,8 @@ export function withDeath(
   const receipt = write.receipts.find(({ id }) => id === receiptId);
   if (receipt?.state !== "applied" || receipt.kind === "temporary") return write;
   const old = receipts.find(({ id }) => id === receiptId);
+  // What only puts effects on touches no wound.
+  if (receipt.amount === 0 && (old?.state !== "applied" || old.amount === 0)) return write;
   const replaced = old?.state === "applied";
   const before = (replaced ? old.death : null) ?? who.death;
   const from = (replaced ? withoutChange(receipt.kind, hp, old) : hp).value;

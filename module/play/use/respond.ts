@@ -25,6 +25,9 @@ import { isVouchedFor } from "./vouched.ts";
 import type { Participant } from "../exchange/records.pure.ts";
 import { notesOf } from "../exchange/receipts.ts";
 import { earnedNotes, unearnedNotes } from "./fumbles.ts";
+import { isHarmful } from "./given.pure.ts";
+import { isGivenDue } from "./given.ts";
+import { onKnownEffects } from "./trusted-effects.ts";
 import { answerPlace, applyPlace } from "./duty.ts";
 
 /** `click`: somebody takes it from the card. */
@@ -62,7 +65,7 @@ function mayDeal(context: TargetContext): boolean {
   if (author.isGM || owns(author, actor)) return true;
   const { doer, kind } = attack.record.dealt ?? {};
   if (!doer || !findActor(doer)) return false;
-  return actor.pc ? kind !== "damage" : inSight(context);
+  return actor.pc ? kind !== "damage" && !attack.record.effects.some(isHarmful) : inSight(context);
 }
 
 /** Whether the author of an attack can have aimed at this target. */
@@ -137,6 +140,7 @@ function isDue(context: TargetContext): boolean {
     state.phase === "ready" ||
     state.phase === "changed" ||
     (receipt === null && earnedNotes(context).length > 0) ||
+    isGivenDue(context) ||
     givenInVain(context)
   );
 }
@@ -173,6 +177,8 @@ const applying: Duties<Applying> = {
     for (const { key, own = false } of duties) void settle(messageId, key, { force: !own });
   },
 };
+
+onKnownEffects(applyDue);
 
 /** Looks at all targets of an attack: applies what this tab answered, and watches over the others. */
 export function applyDue(messageId: string, atLogin = false): void {

@@ -12,6 +12,7 @@ import type { HitPoints } from "../../rules/hit-points.ts";
 import { receiptAs, RECEIPT_LIMIT, withReceipt } from "../exchange/change.pure.ts";
 import type { AttackRecord } from "./records.pure.ts";
 import type { DeathRecord, NoteRecord, ReceiptRecord } from "../exchange/records.pure.ts";
+import { sameIds } from "./given.pure.ts";
 
 export interface SettleInput {
   readonly state: ClashState;
@@ -35,6 +36,14 @@ export interface SettleInput {
   readonly earned: readonly NoteRecord[];
   /** Ids of notes that it might earn and does not: one that was given before a die was rolled again is taken back, if it is still there. */
   readonly unearned?: readonly string[];
+  /** Ids of the effects that it has then, and the conditions it was immune to; null or left out = as before. */
+  readonly given?: GivenIds | null;
+}
+
+/** What a receipt tells of effects. */
+export interface GivenIds {
+  readonly effects: readonly string[];
+  readonly refused: readonly string[];
 }
 
 /** Absolute values for one update of the actor. */
@@ -90,12 +99,14 @@ export function decideSettle(input: SettleInput): SettleWrite | null {
   const receipt = receipts.find((entry) => entry.id === receiptId) ?? null;
   if (receipt?.state === "undone") return null;
   const notes = earnedNotes(input);
-  if (state.phase === "applied") {
-    // A miss writes nothing, but for the bonus that a fumble earns: once, remembered by a receipt of nothing.
-    if (notes === null) return null;
+  const given = !sameIds(input.given?.effects ?? receipt?.effects ?? [], receipt?.effects ?? []);
+  if (state.phase === "applied" || (state.phase === "cancelled" && given)) {
+    // A miss writes nothing, but for the bonus that a fumble earns and for effects: remembered by a receipt of nothing.
+    if (notes === null && !given) return null;
+    const written = receipt ? withGiven(receipt, input.given) : entry(input, { hp: 0, temporary: 0 });
     return {
       hp: { value: hp.value, temporary: hp.temporary },
-      receipts: receipt ? [...receipts] : withReceipt(receipts, entry(input, { hp: 0, temporary: 0 })),
+      receipts: receipt && !given ? [...receipts] : withReceipt(receipts, written),
       notes,
     };
   }
@@ -112,8 +123,19 @@ export function decideSettle(input: SettleInput): SettleWrite | null {
   };
 }
 
-function entry(input: SettleInput, { hp, temporary }: PointsMoved): ReceiptRecord {
+/** A receipt that names these effects. */
+function withGiven({ effects, refused, ...receipt }: ReceiptRecord, given: SettleInput["given"]): ReceiptRecord {
+  const now = given ?? { effects: effects ?? [], refused: refused ?? [] };
   return {
+    ...receipt,
+    ...(now.effects.length > 0 ? { effects: [...now.effects] } : {}),
+    ...(now.refused.length > 0 ? { refused: [...now.refused] } : {}),
+  };
+}
+
+function entry(input: SettleInput, { hp, temporary }: PointsMoved): ReceiptRecord {
+  const { effects, refused } = input.receipts.find(({ id }) => id === input.receiptId) ?? {};
+  const receipt = {
     id: input.receiptId,
     attack: input.attack,
     item: input.item,
@@ -122,12 +144,13 @@ function entry(input: SettleInput, { hp, temporary }: PointsMoved): ReceiptRecor
     amount: input.state.amount ?? 0,
     hp,
     temporary,
-    state: "applied",
+    state: "applied" as const,
     wrote: input.wrote,
     sealed: input.sealed,
     death: null,
     ...(input.dice ? { dice: input.dice } : {}),
   };
+  return withGiven({ ...receipt, ...(effects ? { effects } : {}), ...(refused ? { refused } : {}) }, input.given);
 }
 
 /** Notes with the earned ones added and those of a taken-back fumble removed; null when nothing changes. */
@@ -181,6 +204,8 @@ export function decideRedo(input: {
   readonly sealed?: readonly string[];
   readonly healFromZero: boolean;
   readonly dice?: readonly string[];
+  /** What it has again; left out = none, where nobody can tell. */
+  readonly given?: GivenIds;
 }): UndoDecision {
   const receipt = receiptAs(input.receipts, input.receiptId, "undone");
   if (!receipt) return { ok: false, reason: "OD20.Undo.nothing" };
@@ -196,5 +221,6 @@ export function decideRedo(input: {
     sealed: input.sealed ?? receipt.sealed,
     ...(input.dice ? { dice: input.dice } : {}),
   };
-  return { ok: true, write: { hp: { value, temporary }, receipts: withReceipt(input.receipts, applied), notes: null } };
+  const given = withGiven(applied, input.given ?? { effects: [], refused: [] });
+  return { ok: true, write: { hp: { value, temporary }, receipts: withReceipt(input.receipts, given), notes: null } };
 }

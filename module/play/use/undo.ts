@@ -13,6 +13,7 @@ import { notifyWarning } from "../exchange/notify.ts";
 import { can } from "./permissions.ts";
 import { notesOf, receiptsOf } from "../exchange/receipts.ts";
 import { earnedNotes } from "./fumbles.ts";
+import { planGiven, putOn, takeOff, type GivenPlan } from "./given.ts";
 
 type Direction = "undo" | "redo";
 
@@ -83,15 +84,24 @@ async function change(
   return changeInTurn(actor, () => {
     const decision = decide(direction, actor, receiptId, context);
     if (!decision.ok) return decision.reason;
-    return () =>
-      writeSettled(
+    return async () => {
+      const before = receiptsOf(actor).find(({ id }) => id === receiptId)?.effects ?? [];
+      const given = direction === "redo" ? againGiven(context) : null;
+      if (given) await putOn(actor, given);
+      await writeSettled(
         actor,
         withMortality(direction, actor, receiptId, decision.write, context),
         { event: direction, receipt: receiptId },
         () => changeAgain(direction, actor, receiptId),
       );
+      if (direction === "undo") await takeOff(actor, before);
+    };
   });
 }
+
+/** What comes back with it; null where its card is gone. */
+const againGiven = (context: TargetContext | null): GivenPlan | null =>
+  context && context.voids.size === 0 ? planGiven(context, { again: true }) : null;
 
 /** Taken back it stands between life and death as before; given again it counts again. */
 function withMortality(
@@ -139,6 +149,7 @@ function decide(
       notes: notesOf(actor),
       earnedIds: context ? earnedNotes(context).map(({ id }) => id) : [],
     });
+  const given = againGiven(context);
   return decideRedo({
     receipts,
     receiptId,
@@ -147,6 +158,7 @@ function decide(
     damage: context?.attack.record.damage?.id ?? null,
     wrote: game.user.id,
     ...(context && context.voids.size === 0 ? { sealed: sealsFor(context), dice: rolledOn(context) } : {}),
+    ...(given ? { given } : {}),
     healFromZero: currentRuleset().healFromZero,
   });
 }

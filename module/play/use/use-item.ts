@@ -13,8 +13,9 @@ import { actObstacles } from "../deeds/may-act.ts";
 import { settleCost } from "../deeds/cost.ts";
 import { tellUse } from "../deeds/use.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
-import { activityOf, titleOf } from "./activities.ts";
+import { activityOf, bearerOfEffects, titleOf } from "./activities.ts";
 import { rollAmounts, strikesOn } from "./amounts.ts";
+import { describedEffects } from "./described-effects.ts";
 import { fetchBorrowed } from "./fetch-borrowed.ts";
 import { planUse, type UseChoice, type UseFacts, type UsePlan } from "./use-plan.pure.ts";
 
@@ -154,7 +155,9 @@ async function use(
   const { rolls, rows } = kind === null ? { rolls: [], rows: [] } : await rollAmounts(kind, now);
   const ruleset = currentRuleset();
   const { test } = activity;
-  const reaches = kind !== null || saves;
+  const dc = (test.kind === "save" ? test.dc : null) ?? actor.creature?.spells.dc?.total ?? 0;
+  const effects = describedEffects(bearerOfEffects(item, choice.activity), activity, dc);
+  const reaches = kind !== null || saves || (test.kind === "none" && effects.length > 0 && targets.length > 0);
   const message = await tellUse(actor, {
     action: "item",
     label: titleOf(item, choice.activity),
@@ -169,7 +172,7 @@ async function use(
         test.kind === "save" && (saves || kind === null)
           ? {
               attribute: test.attribute,
-              dc: test.dc ?? actor.creature?.spells.dc?.total ?? 0,
+              dc,
               onSuccess: test.onSuccess,
             }
           : null,
@@ -187,6 +190,7 @@ async function use(
       // Naturals decide a save, so that the message keeps what the table says of them.
       rules: { profile: ruleset.profile, overrides: { ...outcomeOverrides(ruleset), critScope: ruleset.critScope } },
       damage: reaches ? { id: foundry.utils.randomID(16) } : null,
+      effects,
       secret: false,
     },
     rolls,

@@ -125,6 +125,7 @@ export function attackStateSample(change: Partial<TargetState> = {}): AttackStat
       strikes: [],
       rules: { profile: "homebrew", overrides: {} },
       damage: { id: "dmg" },
+      effects: [],
       turn: null,
       spends: "",
       secret: false,

@@ -1,0 +1,37 @@
+/**
+ * Effects that a use or an attack gives to its targets, as their message describes them. Nothing of it is believed: whoever
+ * answers for a target makes the effect anew from what is known and bounded, see play/use/rebuilt-effect.ts. Pure.
+ */
+import { readAdds } from "../effects/adds.ts";
+import { readEnds } from "../effects/ends.ts";
+import { keyed, list, oneOf, optional, record, word, words, yes, type Stored } from "./record.pure.ts";
+
+/** `hit`: the attack hit or the save failed, or nothing was tested; `success`: it did not. */
+export const GIVEN_ON = ["hit", "success", "always"] as const;
+
+/** Effects of one message, conditions and changes of one effect. */
+const LIMITS = { effects: 10, statuses: 6, changes: 20 } as const;
+
+const CHANGE = record({ key: word(), way: word("add"), value: word() });
+
+const GIVEN = record({
+  key: word(),
+  on: oneOf(GIVEN_ON, "hit"),
+  name: word(),
+  img: word(),
+  /** Ids of conditions. */
+  statuses: words(LIMITS.statuses),
+  changes: list(
+    optional(CHANGE, ({ key }) => key !== ""),
+    LIMITS.changes,
+  ),
+  adds: { read: readAdds },
+  /** Its turn, time and source are those of its message. */
+  ends: { read: readEnds },
+  /** Whether it lasts no longer than the concentration of whoever gives it. @rule B-CONC-01 */
+  hangs: yes(),
+});
+export type GivenEffect = Stored<typeof GIVEN>;
+
+/** The effects of a message, each under a key of its own. */
+export const given = () => keyed(GIVEN, LIMITS.effects);

@@ -1,0 +1,53 @@
+/** The effects that a thing gives to its targets, in the plain words of a message. */
+import { readChanges } from "../../compat/effect-shape.ts";
+import { SYSTEM_ID } from "../../constants.ts";
+import { readAdds } from "../../data/effects/adds.ts";
+import type { StoredEnds } from "../../data/effects/ends.ts";
+import type { GivenEffect } from "../../data/message/given.pure.ts";
+import { endsOf } from "../../documents/effect-ends.ts";
+import type { OpposedItem } from "../../documents/item.ts";
+import type { Activity } from "../../rules/activity.ts";
+
+/** Minutes in what spells last. */
+const MINUTES: Readonly<Record<string, number>> = { minutes: 1, hours: 60 };
+/** Longer needs no clock. */
+const LONGEST = 1000;
+
+/** The end of what says none of its own: as long as the use lasts. */
+function lasting({ kind, value }: Activity["lasts"]): StoredEnds {
+  const minutes = (MINUTES[kind] ?? 0) * value;
+  const timed = minutes > 0 && minutes <= LONGEST;
+  const at = kind === "rounds" ? "turnEnd" : timed ? "minutes" : "never";
+  const turns = timed ? minutes : Math.max(1, value);
+  return { at, of: "source", source: null, mark: null, time: null, turns, save: null };
+}
+
+/**
+ * What it gives, told from its own effects; one that is no longer there is left out.
+ * @param dc of a save that shakes an effect off, where it names none: of its user
+ */
+export function describedEffects(
+  item: OpposedItem,
+  { effects, lasts, concentration }: Pick<Activity, "effects" | "lasts" | "concentration">,
+  dc: number,
+): GivenEffect[] {
+  return effects.flatMap(({ ref, on }) => {
+    const effect = item.effects.get(ref);
+    if (!effect) return [];
+    const data = effect.toObject();
+    const ends = endsOf(effect) ?? lasting(lasts);
+    return [
+      {
+        key: ref,
+        on,
+        name: effect.name,
+        img: effect.img ?? "",
+        statuses: [...effect.statuses],
+        changes: readChanges(data).map(({ key, way, value }) => ({ key, way, value })),
+        adds: readAdds(foundry.utils.getProperty(effect.flags, `${SYSTEM_ID}.adds`)),
+        ends: { ...ends, save: ends.save && { ...ends.save, dc: ends.save.dc || dc } },
+        hangs: concentration,
+      },
+    ];
+  });
+}

@@ -1,0 +1,101 @@
+/**
+ * Effects that a message gives to its targets: put on before the receipt is written that names them, taken off after it. What is
+ * on a target follows from message, answer and receipt alone, so that whoever comes later finishes what a dead tab has begun.
+ */
+import type { GivenEffect } from "../../data/message/given.pure.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { once } from "../exchange/once.ts";
+import type { TargetContext } from "./context.ts";
+import { givenId, landing, sameIds } from "./given.pure.ts";
+import { rebuilt } from "./rebuilt-effect.ts";
+import { isTrusted } from "./trusted-effects.ts";
+
+/** What a target has, once it is settled. */
+export interface GivenPlan {
+  /** Ids that its receipt names. */
+  readonly effects: readonly string[];
+  readonly refused: readonly string[];
+  /** What is still to be put on. */
+  readonly missing: readonly object[];
+}
+
+interface Options {
+  /** It was undone, and is given again. */
+  readonly again?: boolean;
+  /** A Game Master lets things of a player's own making count. */
+  readonly allow?: boolean;
+}
+
+/** The effects that land as the documents are now; null = that is not known yet. */
+function landed({ attack, target, state, voids, answer }: TargetContext): GivenEffect[] | null {
+  if (attack.record.cancelled) return [];
+  if (!answer || voids.size > 0 || state.amount === null) return null;
+  return landing(attack.record.effects, state, target.share);
+}
+
+/** Those that land and wait for a Game Master. */
+export function withheld(context: TargetContext): GivenEffect[] {
+  const { receipt, answerId } = context;
+  const open = (landed(context) ?? []).filter((one) => receipt?.effects?.includes(givenId(answerId, one)) !== true);
+  return open.length === 0 || receipt?.state === "undone" || isTrusted(context) ? [] : open;
+}
+
+/** What a target is to have; null = as it has. */
+export function planGiven(context: TargetContext, { again = false, allow = false }: Options = {}): GivenPlan | null {
+  const { answerId, receipt, actor } = context;
+  const all = landed(context);
+  if (!actor || !all || (receipt?.state === "undone" && !again)) return null;
+  const named = again ? [] : (receipt?.effects ?? []);
+  const waits = allow || (again && actor.isOwner) ? [] : withheld(context);
+  const now = all.filter((one) => !waits.includes(one));
+  const fresh = now.filter((one) => !named.includes(givenId(answerId, one))).map((one) => rebuilt(one, context, actor));
+  const refused = [...(again ? [] : (receipt?.refused ?? [])), ...fresh.flatMap((one) => one.refused)];
+  return {
+    effects: now.map((one) => givenId(answerId, one)),
+    refused: now.length === 0 ? [] : [...new Set(refused)],
+    missing: fresh.flatMap(({ data }) => data ?? []),
+  };
+}
+
+/** Ids of what is on a target and should not be. */
+function strays({ attack, answerId, actor, receipt }: TargetContext): string[] {
+  const kept = receipt?.state === "applied" ? (receipt.effects ?? []) : [];
+  // Without a receipt it may be on its way.
+  if (!receipt) return [];
+  const mine = [...(receipt.effects ?? []), ...attack.record.effects.map((one) => givenId(answerId, one))];
+  return [...new Set(mine)].filter((id) => !kept.includes(id) && actor?.effects.has(id) === true);
+}
+
+/** Whether something is still to be put on or taken off. */
+export function isGivenDue(context: TargetContext): boolean {
+  const { attack, receipt } = context;
+  if (attack.record.effects.length === 0 && !receipt?.effects) return false;
+  const plan = planGiven(context);
+  return (plan !== null && !sameIds(plan.effects, receipt?.effects ?? [])) || strays(context).length > 0;
+}
+
+/** Puts on what is missing. Two may do so at one moment. */
+export async function putOn(actor: OpposedActor, { missing }: Pick<GivenPlan, "missing">): Promise<void> {
+  const due = missing.filter((data) => !isOn(actor, data));
+  if (due.length === 0) return;
+  await once(
+    () => actor.createEmbeddedDocuments("ActiveEffect", due as ActiveEffect.CreateData[], { keepId: true }),
+    () => due.every((data) => isOn(actor, data)),
+  );
+}
+
+const isOn = (actor: OpposedActor, data: object): boolean => actor.effects.has(String(Reflect.get(data, "_id")));
+
+/** Takes off effects by their ids, those that are still there. */
+export async function takeOff(actor: OpposedActor, ids: readonly string[]): Promise<void> {
+  const there = ids.filter((id) => actor.effects.has(id));
+  if (there.length === 0) return;
+  await once(
+    () => actor.deleteEmbeddedDocuments("ActiveEffect", there),
+    () => !there.some((id) => actor.effects.has(id)),
+  );
+}
+
+/** Takes off what should not be there any more. */
+export const takeOffStrays = (actor: OpposedActor, context: TargetContext): Promise<void> =>
+  takeOff(actor, strays(context));

@@ -1,0 +1,125 @@
+/** An effect that a message describes, made anew for a target: known conditions, declared inputs, numbers within bounds, our own end. */
+import { writeChanges, type EffectChange } from "../../compat/effect-shape.ts";
+import { SYSTEM_ID } from "../../constants.ts";
+import { changeNumber } from "../../data/effects/judge.ts";
+import { effectInputs } from "../../data/effects/inputs.ts";
+import type { StoredEnds } from "../../data/effects/ends.ts";
+import { tableLists } from "../../data/schema/lists.ts";
+import { problemOf } from "../../documents/active-effect.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { isCondition } from "../../documents/conditions.ts";
+import { combatantOf } from "../../documents/fights.ts";
+import { beginsNow } from "../../documents/set-condition.ts";
+import type { GivenEffect } from "../../data/message/given.pure.ts";
+import { applyCondition, type ConditionId } from "../../rules/conditions.ts";
+import { findActor } from "../exchange/documents.ts";
+import { activityOf } from "./activities.ts";
+import type { AttackContext, TargetContext } from "./context.ts";
+import { givenId, isBounded, knownStatuses } from "./given.pure.ts";
+
+/** What is made of it. */
+export interface RebuiltEffect {
+  readonly _id: string;
+  /** Null where nothing is left of it: then nothing is put on. */
+  readonly data: object | null;
+  /** Conditions that its target is immune to. @rule B-RES-06 */
+  readonly refused: readonly ConditionId[];
+}
+
+const IMAGE = /^(?!data:)[^"<>\n]{1,300}\.(?:svg|png|jpe?g|webp|avif|gif)$/iu;
+
+/** Whose effect it is; null where nobody is named, or he is gone. */
+export function doerOf({ record }: Pick<AttackContext, "record">): OpposedActor | null {
+  const doer = record.dealt ? record.dealt.doer : record.attackers[0];
+  return doer ? findActor(doer) : null;
+}
+
+function changesOf({ changes }: GivenEffect): EffectChange[] {
+  const points = new Set(
+    effectInputs(tableLists())
+      .filter(({ group }) => group === "points")
+      .map(({ path }) => `system.${path}`),
+  );
+  return changes.flatMap(({ key, way, value }) => {
+    const number = changeNumber(value);
+    if (problemOf({ key, way, value }) !== null || points.has(key)) return [];
+    return number !== null && !isBounded(way, number) ? [] : [{ key, way, value, priority: null, phase: "initial" }];
+  });
+}
+
+/** The greatest DC that a save against a player's effect may have: his creature's own, or that of the thing. @rule H-SPL-14 */
+function greatestDc(uuid: string, doer: OpposedActor | null): number {
+  const item = doer?.items.contents.find((one) => one.uuid === uuid);
+  const test = item && activityOf(item)?.test;
+  return Math.max(doer?.creature?.spells.dc?.total ?? 0, (test?.kind === "save" ? test.dc : null) ?? 0);
+}
+
+/** Its end, counted from the turn of the message; what says none lasts until somebody takes it off. */
+function endsOf(
+  { ends }: GivenEffect,
+  { record, message: { author } }: AttackContext,
+  doer: OpposedActor | null,
+  target: OpposedActor,
+) {
+  const now = beginsNow(target);
+  const fight = record.turn ? game.combats.get(record.turn.combat) : undefined;
+  const told = fight && record.turn && record.turn.round > 0 && record.turn.round <= fight.round ? record.turn : null;
+  const mark = told ?? now.mark;
+  const inFight = mark ? game.combats.get(mark.combat) : undefined;
+  const { at = "never", of = "bearer", turns = 1, save = null } = ends ?? {};
+  const dc = Math.min(save?.dc ?? 0, author?.isGM === true ? Infinity : greatestDc(record.item?.uuid ?? "", doer));
+  const lasting: StoredEnds = {
+    at,
+    of,
+    turns,
+    save: save && { attribute: save.attribute, dc },
+    mark,
+    time: now.time,
+    source: (inFight && doer && combatantOf(inFight, doer)?.id) ?? null,
+  };
+  return lasting;
+}
+
+/** The effect as it is put on. */
+export function rebuilt(given: GivenEffect, context: TargetContext, target: OpposedActor): RebuiltEffect {
+  const { attack, answerId } = context;
+  const _id = givenId(answerId, given);
+  const immunities = [...(target.creature?.conditionImmunities ?? [])];
+  const known = knownStatuses(given.statuses);
+  const refused = known
+    .filter(isCondition)
+    .filter((id) => applyCondition(target.conditions.filter(isCondition), id, immunities).reason === "immune");
+  const statuses = known.filter((id) => !refused.some((one) => one === id));
+  const changes = changesOf(given);
+  if (statuses.length + changes.length + given.adds.length === 0) return { _id, data: null, refused };
+  const doer = doerOf(attack);
+  const deed = {
+    action: "item",
+    message: attack.id,
+    target: context.target.actor,
+    skill: "",
+    dc: 0,
+    again: 0,
+  };
+  return {
+    _id,
+    refused,
+    data: {
+      _id,
+      name: given.name.trim().slice(0, 100) || attack.record.item?.name.slice(0, 100) || "?",
+      img: IMAGE.test(given.img) ? given.img : "icons/svg/aura.svg",
+      type: "base",
+      statuses,
+      ...writeChanges(changes),
+      origin: doer?.uuid ?? null,
+      flags: {
+        [SYSTEM_ID]: {
+          deed,
+          ends: { ...endsOf(given, attack, doer, target) },
+          ...(given.adds.length > 0 ? { adds: given.adds.map((add) => ({ ...add, to: [...add.to] })) } : {}),
+          ...(given.hangs && doer ? { hangs: { message: attack.id, actor: doer.uuid } } : {}),
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,57 @@
+/**
+ * Whether the effects of a message arrive by themselves. What a player's thing puts on a creature of the Game Master's is that of a
+ * compendium's, or a Game Master looks at it first; what he has allowed once stands in the receipt.
+ */
+import { SYSTEM_ID } from "../../constants.ts";
+import { OpposedItem } from "../../documents/item.ts";
+import { owns } from "../exchange/documents.ts";
+import { activityOf } from "./activities.ts";
+import type { AttackContext, TargetContext } from "./context.ts";
+import { describedEffects } from "./described-effects.ts";
+import { essence } from "./given.pure.ts";
+
+/** What things of compendiums give, by their uuid; null while one is on its way. */
+const known = new Map<string, ReadonlySet<string> | null>();
+let arrived: (messageId: string) => void = () => undefined;
+
+/** Says who looks again at a message once it is known what its compendium's thing gives. */
+export function onKnownEffects(listener: (messageId: string) => void): void {
+  arrived = listener;
+}
+
+function itemOf({ record }: Pick<AttackContext, "record">): OpposedItem | null {
+  try {
+    const found: unknown = fromUuidSync(record.item?.uuid ?? "");
+    return found instanceof OpposedItem ? found : null;
+  } catch {
+    // Whatever a message calls a uuid.
+    return null;
+  }
+}
+
+async function learn(source: string, messageId: string): Promise<void> {
+  known.set(source, null);
+  const found: unknown = await fromUuid(source).catch(() => null);
+  const item: OpposedItem | null = found instanceof OpposedItem ? found : null;
+  const activity = item && activityOf(item);
+  const effects = item && activity ? describedEffects(item, activity, 0) : [];
+  known.set(source, new Set(effects.map(essence)));
+  arrived(messageId);
+}
+
+/** Whether all effects of a message are those of the compendium's thing that its own was made of. */
+function isFromPack(attack: AttackContext): boolean {
+  const source = itemOf(attack)?._stats.compendiumSource ?? "";
+  if (!source.startsWith("Compendium.")) return false;
+  const effects = known.get(source);
+  if (effects === undefined) void learn(source, attack.id);
+  return effects != null && attack.record.effects.every((effect) => effects.has(essence(effect)));
+}
+
+/** Whether nobody has to look at them first. */
+export function isTrusted({ attack, actor }: TargetContext): boolean {
+  const { author } = attack.message;
+  if (!author || !actor) return false;
+  if (author.isGM || actor.pc || owns(author, actor)) return true;
+  return game.settings.get(SYSTEM_ID, "homemadeEffects") === "auto" || isFromPack(attack);
+}

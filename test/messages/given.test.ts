@@ -1,0 +1,290 @@
+/** Effects that a use gives to its targets: put on with the receipt that names them, exactly once, and taken back exactly. */
+import { expect, test } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import "./look.ts";
+import { brawl, liveTable, type LiveTable } from "./live.ts";
+import type { Scene, Seat } from "./table.ts";
+
+const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
+const world = globalThis as Loose;
+const HERO = "uP7E0luNiHy0osnq";
+const BLESSING = "blessing00000001";
+const EFFECT = "blessEffect00001";
+const CHOICE = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
+const ALL = ["Воин", "Следопыт", "Гоблин 1"];
+const gone = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 400));
+
+/** The fighter may bless others: +1d4 to attacks and saves, +2 to defense, for a minute. */
+function temple(effect: Loose = {}, homemade = "auto"): Scene {
+  const scene = brawl("Воин", "Гоблин 1");
+  scene.settings.push({ key: "opposed-d20.homemadeEffects", value: JSON.stringify(homemade) });
+  const hero = scene.actors.find(({ _id }) => _id === HERO);
+  hero.items.push({
+    _id: BLESSING,
+    name: "Благословение",
+    type: "feature",
+    img: "icons/svg/aura.svg",
+    system: { action: "active", aim: "creatures", applies: [{ effect: EFFECT, on: "hit" }] },
+    effects: [
+      {
+        _id: EFFECT,
+        name: "Благословение",
+        img: "icons/svg/aura.svg",
+        type: "base",
+        transfer: false,
+        disabled: false,
+        statuses: [],
+        system: {
+          changes: [
+            { key: "system.defenses.physical.bonus", type: "add", value: "2", priority: null, phase: "initial" },
+          ],
+        },
+        flags: {
+          "opposed-d20": {
+            ends: { at: "minutes", turns: 1 },
+            adds: [{ count: 1, faces: 4, to: ["attack", "save"] }],
+          },
+        },
+        ...effect,
+      },
+    ],
+  });
+  return scene;
+}
+
+const bless = async (seat: Seat, on: readonly string[] = ALL): Promise<Loose> => {
+  const { useItem } = await load("../../module/play/use/use-item.ts");
+  const hero = seat.actor("Воин");
+  return useItem(
+    hero,
+    hero.items.get(BLESSING),
+    CHOICE,
+    on.map((name) => seat.actor(name)),
+  );
+};
+/** Names of the effects of a use that somebody has. */
+const on = (seat: Seat, name: string): string[] =>
+  seat
+    .actor(name)
+    .effects.contents.filter(({ flags }: Loose) => flags["opposed-d20"]?.deed?.action === "item")
+    .map((effect: Loose) => effect.name);
+const blessed = (seat: Seat): string[] => ALL.filter((name) => on(seat, name).length > 0);
+const receipts = (seat: Seat, name: string): Loose[] => seat.actor(name).system.receipts;
+const physical = (seat: Seat, name: string): number => seat.actor(name).getDefense("physical").total;
+
+/** Three are blessed by the fighter's player while his Game Master is away. */
+async function blessedTable(scene = temple()): Promise<{ table: LiveTable; id: string }> {
+  const table = liveTable(scene);
+  const seat = await table.sit("Player 1");
+  const { id } = await bless(seat);
+  await gone();
+  return { table, id };
+}
+
+test("a blessing of three: each side puts its own on, once, with the receipt that names it", async () => {
+  const { table, id } = await blessedTable();
+  const gm = await table.sit("GM");
+  await gone();
+  expect(blessed(gm)).toEqual(ALL);
+  const [{ flags, _id }] = gm.actor("Гоблин 1").effects.contents.slice(-1);
+  expect(flags["opposed-d20"].deed).toMatchObject({ action: "item", message: id });
+  expect(flags["opposed-d20"].ends).toMatchObject({ at: "minutes", turns: 1, mark: { round: 1 } });
+  expect(receipts(gm, "Гоблин 1").at(-1)).toMatchObject({ amount: 0, state: "applied", effects: [_id] });
+  const again = await table.sit("GM", ["Player 1"]);
+  await gone();
+  expect(ALL.map((name) => on(again, name).length)).toEqual([1, 1, 1]);
+  expect(again.faults).toEqual([]);
+});
+
+const undo = async (id: string, how: "undo" | "redo", target: string | null = null): Promise<void> => {
+  const module = await load("../../module/play/use/undo.ts");
+  await module[how](id, target);
+};
+
+test("taken back and given again the numbers are what they were, and what was taken off by hand stays off", async () => {
+  const { id, table } = await blessedTable();
+  const gm = await table.sit("GM");
+  await gone();
+  const before = physical(gm, "Воин") - 2;
+  await undo(id, "undo");
+  expect([blessed(gm), physical(gm, "Воин")]).toEqual([[], before]);
+  await gone();
+  expect(blessed(gm)).toEqual([]);
+  await undo(id, "redo");
+  expect([blessed(gm), physical(gm, "Воин")]).toEqual([ALL, before + 2]);
+  const [one] = gm.actor("Воин").effects.contents.slice(-1);
+  await one.delete();
+  const later = await table.sit("GM");
+  await gone();
+  expect(blessed(later)).toEqual(["Следопыт", "Гоблин 1"]);
+  await undo(id, "undo");
+  expect(blessed(later)).toEqual([]);
+  expect([...gm.faults, ...later.faults]).toEqual([]);
+});
+
+test("a tab that dies after the effects leaves nothing to be done twice, one that dies before them leaves all of it", async () => {
+  for (const lost of ["Actor", "ActiveEffect"]) {
+    const table = liveTable(temple());
+    const seat = await table.sit("Player 1");
+    table.lost = ({ type, action }) => type === lost && (lost === "ActiveEffect" || action === "update");
+    void bless(seat, ["Воин"]);
+    await gone();
+    expect(receipts(seat, "Воин").filter(({ effects }) => effects.length > 0)).toEqual([]);
+    table.lost = () => false;
+    const later = await table.sit("Player 1");
+    await gone();
+    expect([
+      on(later, "Воин").length,
+      receipts(later, "Воин").filter(({ effects }) => effects.length > 0).length,
+    ]).toEqual([1, 1]);
+    expect(later.faults).toEqual([]);
+  }
+});
+
+test("a tab that dies in the middle of taking back is finished by whoever comes next", async () => {
+  const { id, table } = await blessedTable();
+  table.lost = ({ type, action }) => type === "ActiveEffect" && action === "delete";
+  void undo(id, "undo", "t0");
+  await gone();
+  table.lost = () => false;
+  const later = await table.sit("Player 1");
+  await gone();
+  expect([on(later, "Воин"), receipts(later, "Воин").at(-1).state]).toEqual([[], "undone"]);
+});
+
+test("two who give it at one instant give it once", async () => {
+  const table = liveTable(temple());
+  const seat = await table.sit("Player 1", ["GM"]);
+  let others: Promise<void> | null = null;
+  table.lost = ({ type, action, operation }) => {
+    if (type === "ActiveEffect" && action === "create" && !others)
+      others = table.other("GM", structuredClone({ type, action, operation }));
+    return false;
+  };
+  await bless(seat, ["Воин"]);
+  await others;
+  await gone();
+  await gone();
+  expect([on(seat, "Воин").length, receipts(seat, "Воин").filter(({ effects }) => effects.length > 0).length]).toEqual([
+    1, 1,
+  ]);
+  expect(seat.faults).toEqual([]);
+});
+
+test("a withdrawn use takes its effects from everybody, and counts no more from that moment on", async () => {
+  const { id, table } = await blessedTable();
+  const gm = await table.sit("GM");
+  await gone();
+  const before = physical(gm, "Гоблин 1") - 2;
+  const player = await table.sit("Player 1");
+  const { takeBack } = await load("../../module/play/deeds/use.ts");
+  await takeBack(world["game"].messages.get(id));
+  expect(physical(player, "Гоблин 1")).toBe(before);
+  await gone();
+  expect(on(player, "Воин")).toEqual([]);
+  const later = await table.sit("GM");
+  await gone();
+  expect([blessed(later), physical(later, "Гоблин 1")]).toEqual([[], before]);
+  expect(receipts(later, "Гоблин 1").at(-1)).toMatchObject({ amount: 0, effects: [] });
+  expect([...player.faults, ...later.faults]).toEqual([]);
+});
+
+/** A blessing of the goblin by the fighter's player, forged on its way, as a Game Master finds it. */
+async function forged(forge: (data: Loose) => void, effect: Loose = {}, homemade = "auto") {
+  const table = liveTable(temple(effect, homemade));
+  let data: Loose;
+  const seat = await table.sit("Player 1", ["GM"]);
+  table.lost = ({ type, action, operation }) => {
+    if (type === "ChatMessage" && action === "create") data = operation["data"][0];
+    return true;
+  };
+  void bless(seat, ["Гоблин 1"]);
+  await expect.poll(() => data !== undefined).toBe(true);
+  table.lost = () => false;
+  forge(data);
+  const gm = await table.sit("GM", ["Player 1"]);
+  const operation = { keepId: true, data: [{ ...structuredClone(data), _id: "useTest000000001" }] };
+  await table.other("Player 1", { type: "ChatMessage", action: "create", operation });
+  await gone();
+  const [effectOn] = gm.actor("Гоблин 1").effects.contents.filter(({ flags }: Loose) => flags["opposed-d20"]?.deed);
+  return { gm, effect: effectOn, table };
+}
+
+test("forged effects come to nothing: what is stored, what no input is, numbers beyond all rules, other flags", async () => {
+  const path = (key: string, value = "500", way = "add") => ({ key, way, value });
+  const { gm, effect } = await forged(({ system }) => {
+    const [one] = system.effects;
+    Object.assign(one, {
+      img: "javascript:alert(1)",
+      name: "<img src=x onerror=alert(1)>",
+      statuses: ["dead", "exhaustion", "poisoned", 7],
+      changes: [
+        path("system.hp.max"),
+        path("system.hp.value"),
+        path("system.receipts", "[]", "override"),
+        path("system.points.power.bonus", "5"),
+        path("system.defenses.physical.bonus"),
+        path("ownership.default", "3", "override"),
+        path("system.bonuses.attack", "3"),
+      ],
+      adds: [
+        { count: 99, faces: 7, to: ["attack"] },
+        { count: 999, faces: 4, to: ["attack", "hp"] },
+      ],
+      flags: { "opposed-d20": { writes: {} } },
+      ends: { at: "minutes", turns: 1e9, mark: { combat: "x", round: 9, combatant: "y" }, save: null },
+    });
+  });
+  expect(effect.img).toBe("icons/svg/aura.svg");
+  expect([...effect.statuses]).toEqual(["poisoned"]);
+  expect(effect.judged.map(({ key, value }: Loose) => [key, value])).toEqual([["system.bonuses.attack", "3"]]);
+  expect(Object.keys(effect.flags["opposed-d20"]).sort()).toEqual(["adds", "deed", "ends"]);
+  expect(effect.flags["opposed-d20"].adds).toEqual([{ count: 10, faces: 4, to: ["attack"] }]);
+  expect(effect.flags["opposed-d20"].ends).toMatchObject({ turns: 1000, mark: { round: 1 } });
+  expect(gm.faults).toEqual([]);
+  const none = await forged(({ system }) => {
+    Object.assign(system.effects[0], { statuses: ["dead"], changes: [path("system.hp.max")], adds: [] });
+  });
+  expect(none.effect).toBeUndefined();
+  expect(none.gm.faults).toEqual([]);
+});
+
+test("a player's homemade effect on a creature of the Game Master's waits for one click of his", async () => {
+  const { gm, effect, table } = await forged(() => undefined, {}, "ask");
+  expect(effect).toBeUndefined();
+  expect(on(gm, "Гоблин 1")).toEqual([]);
+  const { allowEffects } = await load("../../module/play/use/apply.ts");
+  await allowEffects("useTest000000001", "t0");
+  expect(on(gm, "Гоблин 1")).toEqual(["Благословение"]);
+  const later = await table.sit("GM");
+  await gone();
+  expect([on(later, "Гоблин 1").length, later.faults]).toEqual([1, []]);
+});
+
+test("B-RES-06: who is immune to a condition is spared it, and his receipt says so", async () => {
+  const scene = temple({ statuses: ["poisoned"], system: { changes: [] }, flags: {} });
+  const mate = scene.actors.find(({ name }) => name === "Воин");
+  mate.system.conditionImmunities = ["poisoned"];
+  const table = liveTable(scene);
+  const seat = await table.sit("Player 1");
+  await bless(seat, ["Воин"]);
+  await gone();
+  expect(on(seat, "Воин")).toEqual([]);
+  expect(receipts(seat, "Воин").at(-1)).toMatchObject({ refused: ["poisoned"], state: "applied" });
+  expect(seat.faults).toEqual([]);
+});
+
+test("a condition that was there before stays when the same is taken back, and harm waits for a hero's own side", async () => {
+  const scene = temple({ statuses: ["poisoned"], system: { changes: [] }, flags: {} });
+  const table = liveTable(scene);
+  const seat = await table.sit("Player 1", ["Player 2"]);
+  await seat.actor("Воин").toggleStatusEffect("poisoned");
+  const { id } = await bless(seat, ["Воин", "Следопыт"]);
+  await gone();
+  const mate = await table.sit("Player 2");
+  await gone();
+  expect([on(mate, "Воин").length, on(mate, "Следопыт").length]).toEqual([1, 0]);
+  const again = await table.sit("Player 1");
+  await undo(id, "undo", "t0");
+  expect([on(again, "Воин").length, again.actor("Воин").statuses.has("poisoned")]).toEqual([0, true]);
+});
