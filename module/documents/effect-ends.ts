@@ -3,7 +3,7 @@
  * that changes are prepared and drawn again.
  */
 import { SYSTEM_ID } from "../constants.ts";
-import { readEndedBy, readEnds, type EndedBy, type FightMark, type StoredEnds } from "../data/effects/ends.ts";
+import { readEndedBy, readEnds, type EndedBy, type FightMark, type StoredEnds } from "../data/effects/ends.pure.ts";
 import {
   effectState,
   timeLeft,

@@ -1,6 +1,6 @@
 /** In which turn something was used up, noted in the very update that uses it. */
 import { SYSTEM_ID } from "../constants.ts";
-import { readBegun, type FightMark } from "../data/effects/ends.ts";
+import { readBegun, type FightMark } from "../data/effects/ends.pure.ts";
 import { beginsNow } from "./set-condition.ts";
 
 /** Puts the turn into an update that lowers the uses of what a die gives back. */

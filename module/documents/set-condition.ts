@@ -1,6 +1,6 @@
 /** Setting a condition: whether it takes hold, and for how long. */
 import { SYSTEM_ID } from "../constants.ts";
-import type { StoredEnds } from "../data/effects/ends.ts";
+import type { StoredEnds } from "../data/effects/ends.pure.ts";
 import { t } from "../i18n.ts";
 import { applyCondition, CONDITION_LABELS, SOURCED_CONDITIONS, type ConditionId } from "../rules/conditions.ts";
 import type { StatusId } from "../rules/hazards.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readAdds } from "../../module/data/effects/adds.ts";
+import { readAdds } from "../../module/data/effects/adds.pure.ts";
 import { given } from "../../module/data/message/given.pure.ts";
 import { essence, isBounded, isHarmful, knownStatuses, landing } from "../../module/play/use/given.pure.ts";
 import type { ClashState } from "../../module/rules/clash.ts";

@@ -1,6 +1,6 @@
 /** Which rolls take effects that end when used. */
 import { expect, test } from "vitest";
-import { readEnds } from "../../module/data/effects/ends.ts";
+import { readEnds } from "../../module/data/effects/ends.pure.ts";
 import { takes } from "../../module/play/act/used-effects.pure.ts";
 
 test("an attack takes what it is made with, and its damage; a defense what counts against it; nothing else does", () => {

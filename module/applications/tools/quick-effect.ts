@@ -2,7 +2,7 @@
 import { writeDuration } from "../../compat/effect-duration.ts";
 import { writeChanges } from "../../compat/effect-shape.ts";
 import { SYSTEM_ID } from "../../constants.ts";
-import type { StoredEnds } from "../../data/effects/ends.ts";
+import type { StoredEnds } from "../../data/effects/ends.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { beginsNow, endFlag } from "../../documents/set-condition.ts";
 import { notifyFailure, notifyWarning } from "../../play/exchange/notify.ts";

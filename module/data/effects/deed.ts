@@ -1,5 +1,5 @@
 /** What somebody does as long as an effect of his own lasts, as its flag says. Read without trust. */
-import { messageIds } from "./ends.ts";
+import { messageIds } from "./ends.pure.ts";
 import { optional, optionalWord, record, whole, word, type Stored } from "../message/record.pure.ts";
 
 const DEED = record({

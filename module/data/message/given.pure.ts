@@ -2,8 +2,8 @@
  * Effects that a use or an attack gives to its targets, as their message describes them. Nothing of it is believed: whoever
  * answers for a target makes the effect anew from what is known and bounded, see play/use/rebuilt-effect.ts. Pure.
  */
-import { readAdds } from "../effects/adds.ts";
-import { readEnds } from "../effects/ends.ts";
+import { readAdds } from "../effects/adds.pure.ts";
+import { readEnds } from "../effects/ends.pure.ts";
 import { keyed, list, oneOf, optional, record, word, words, yes, type Stored } from "./record.pure.ts";
 
 /** `hit`: the attack hit or the save failed, or nothing was tested; `success`: it did not. */

@@ -1,7 +1,7 @@
 /** What an action leaves on the one who did it for a while: an effect of his own, which ends by itself. */
 import { SYSTEM_ID } from "../../constants.ts";
 import type { StoredDeed } from "../../data/effects/deed.ts";
-import type { StoredEnds } from "../../data/effects/ends.ts";
+import type { StoredEnds } from "../../data/effects/ends.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { deedOf, goingOn, type GoingOn } from "../../documents/deed-effects.ts";
 import { endsOf } from "../../documents/effect-ends.ts";

@@ -5,7 +5,7 @@
  */
 import { visibility } from "../../compat/visibility.ts";
 import { SYSTEM_ID } from "../../constants.ts";
-import type { EndedBy } from "../../data/effects/ends.ts";
+import type { EndedBy } from "../../data/effects/ends.pure.ts";
 import { OpposedActiveEffect } from "../../documents/active-effect.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { bearerOf, endedByOf, endsOf } from "../../documents/effect-ends.ts";

@@ -1,8 +1,8 @@
 /** The effects that a thing gives to its targets, in the plain words of a message. */
 import { readChanges } from "../../compat/effect-shape.ts";
 import { SYSTEM_ID } from "../../constants.ts";
-import { readAdds } from "../../data/effects/adds.ts";
-import type { StoredEnds } from "../../data/effects/ends.ts";
+import { readAdds } from "../../data/effects/adds.pure.ts";
+import type { StoredEnds } from "../../data/effects/ends.pure.ts";
 import type { GivenEffect } from "../../data/message/given.pure.ts";
 import { endsOf } from "../../documents/effect-ends.ts";
 import type { OpposedItem } from "../../documents/item.ts";

@@ -3,7 +3,7 @@ import { writeChanges, type EffectChange } from "../../compat/effect-shape.ts";
 import { SYSTEM_ID } from "../../constants.ts";
 import { changeNumber } from "../../data/effects/judge.ts";
 import { effectInputs } from "../../data/effects/inputs.ts";
-import type { StoredEnds } from "../../data/effects/ends.ts";
+import type { StoredEnds } from "../../data/effects/ends.pure.ts";
 import { tableLists } from "../../data/schema/lists.ts";
 import { problemOf } from "../../documents/active-effect.ts";
 import type { OpposedActor } from "../../documents/actor.ts";

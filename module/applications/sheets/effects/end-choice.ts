@@ -1,5 +1,5 @@
 /** For how long the next condition is set: chosen beside the conditions, and remembered as long as this page lives. */
-import type { StoredEnds } from "../../../data/effects/ends.ts";
+import type { StoredEnds } from "../../../data/effects/ends.pure.ts";
 import { beginsNow } from "../../../documents/set-condition.ts";
 import { ATTRIBUTES, type Attribute } from "../../../rules/ids.ts";
 import { gameTexts } from "../../texts-game.ts";
