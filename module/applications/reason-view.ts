@@ -1,4 +1,5 @@
-import type { Contribution } from "../rules/contribution.ts";
+import { bonusFormula, type Contribution } from "../rules/contribution.ts";
+import { notation } from "./notation.ts";
 import type { AdvantageReason } from "../play/exchange/types.ts";
 import type { Texts } from "./texts.ts";
 
@@ -18,17 +19,23 @@ export function reasonView({ key, data, what = "", label = "", value }: Advantag
   return { text: text.charAt(0).toLocaleUpperCase() + text.slice(1), good: value > 0 };
 }
 
-/** Numbers that conditions take from a roll, as reasons: "Exhaustion −4". @rule B-COND-EXH-2 */
+/** What effects add to a roll or take from it, as reasons: "Exhaustion −4", "Bless + 1d4". @rule B-COND-EXH-2 */
 export function conditionParts(parts: readonly Contribution[], texts: Texts): ReasonView[] {
   return partReasons(
-    parts.filter((part) => isOfCondition(part)),
+    parts.filter((part) => part.dice !== undefined || isOfCondition(part)),
     texts,
   );
 }
 
 /** Numbers as reasons. */
-export function partReasons(parts: readonly Contribution[], { t, signed }: Texts): ReasonView[] {
-  return parts.map(({ name, label, value }) => ({ text: `${name ?? t(label)} ${signed(value)}`, good: value > 0 }));
+export function partReasons(parts: readonly Contribution[], texts: Texts): ReasonView[] {
+  const { t, signed } = texts;
+  return parts.map(({ name, label, value, dice }) => {
+    const number = dice
+      ? notation(bonusFormula([{ source: "effect", label, value, dice }]).trim(), texts)
+      : signed(value);
+    return { text: `${name ?? t(label)} ${number}`, good: value + (dice?.count ?? 0) > 0 };
+  });
 }
 
 /** Whether a condition is the reason: its page explains more than that of the die. */

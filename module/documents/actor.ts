@@ -1,3 +1,4 @@
+import { addedDice, rolledAs } from "./added-dice.ts";
 import { SYSTEM_ID } from "../constants.ts";
 import type { Contribution } from "../rules/contribution.ts";
 import type { Mitigation } from "../rules/damage.ts";
@@ -213,7 +214,7 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
   /** The bonus of the Defense roll, without cover. @rule H-ATK-09 C-56 */
   getDefense(kind: DefenseKind): Sum {
     const { parts } = this.creature?.defenses[kind] ?? NOTHING;
-    const counted = this.helpless ? helplessParts(parts, tableRuleset()) : [...parts];
+    const counted = this.helpless ? helplessParts(parts, tableRuleset()) : [...parts, ...addedDice(this, "defense")];
     return { parts: counted, total: sumContributions(counted) };
   }
 
@@ -241,12 +242,15 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     if (!data || kind === "death") return { ...NOTHING, parts: [] };
     if (kind === "tool") return sum(this.getToolCheck(key, { characteristic, skill: "" })?.parts ?? []);
     if (kind === "defense") return isDefense(key) ? this.getDefense(key) : { ...NOTHING, parts: [] };
-    return kind === "characteristic" ? characteristicBonus(data, key) : checkBonus(data, kind, key, characteristic);
+    const { parts, total } =
+      kind === "characteristic" ? characteristicBonus(data, key) : checkBonus(data, kind, key, characteristic);
+    return { parts: [...parts, ...addedDice(this, rolledAs(kind))], total };
   }
 
   /** A check with a tool; null for one that nobody knows (any more). @rule B-PROF-06 B-PROF-02 C-55 */
   getToolCheck(key: string, use: ToolUse): OwnToolCheck | null {
-    return toolCheckOf(this, key, use);
+    const found = toolCheckOf(this, key, use);
+    return found && { ...found, parts: [...found.parts, ...addedDice(this, "check")] };
   }
 
   /**

@@ -1,3 +1,4 @@
+import { addedDice } from "./added-dice.ts";
 import { weaponAttack, weaponModes, type AttackMode, type WeaponAttack, type Wielder } from "../rules/weapon-attack.ts";
 import { hold, nextHand, offHandFree, wear, type Hand, type HandChange, type Holdable } from "../rules/hands.ts";
 import { containerCircle } from "../rules/load.ts";
@@ -108,6 +109,7 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
     const needsReload = mode === "shoot" && (system.reload === "bonus" || system.reload === "active");
     return {
       ...attack,
+      parts: [...attack.parts, ...addedDice(this.actor, "attack")],
       ammunition,
       // A stat block without a quiver shoots as often as it likes.
       needsAmmunition: shoots && (this.actor?.isNpc() !== true || stock.length > 0),

@@ -288,3 +288,33 @@ test("a condition that was there before stays when the same is taken back, and h
   await undo(id, "undo", "t0");
   expect([on(again, "Воин").length, again.actor("Воин").statuses.has("poisoned")]).toEqual([0, true]);
 });
+
+test("H-DICE-09: a blessing's die joins attacks and saves under its name, and no defense; what is used up adds it once", async () => {
+  const once = { ends: { at: "used" }, adds: [{ count: 1, faces: 4, to: ["save"] }] };
+  for (const [flags, left] of [
+    [{}, 1],
+    [{ flags: { "opposed-d20": once } }, 0],
+  ] as const) {
+    const table = liveTable(temple(flags));
+    const seat = await table.sit("Player 1");
+    await bless(seat, ["Воин"]);
+    await gone();
+    const hero = seat.actor("Воин");
+    const dice = ({ parts }: Loose): Loose[] => parts.flatMap(({ name, dice: of }: Loose) => (of ? [[name, of]] : []));
+    const bonus = [["Благословение", { count: 1, faces: 4 }]];
+    expect(dice(hero.getDefense("physical"))).toEqual([]);
+    const [weapon] = hero.getWeapons();
+    expect(dice(weapon.getAttack(weapon.getAttackModes()[0]))).toEqual(left === 1 ? bonus : []);
+    const [{ check }, { checkState }] = await Promise.all([
+      load("../../module/play/check/check.ts"),
+      load("../../module/play/check/read.ts"),
+    ]);
+    const message = await check(hero, "attribute", "discipline", {});
+    const state = checkState(message);
+    expect([state.void, dice(state.record)]).toEqual([null, bonus]);
+    await gone();
+    expect(dice(hero.getCheck("attribute", "discipline"))).toEqual(left === 1 ? bonus : []);
+    expect(dice(hero.getCheck("skill", "athletics"))).toEqual([]);
+    expect(seat.faults).toEqual([]);
+  }
+});

@@ -4,14 +4,20 @@ import type { OpposedActiveEffect } from "../../documents/active-effect.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { endsOf } from "../../documents/effect-ends.ts";
 import { notifyFailure } from "../exchange/notify.ts";
+import type { AddedTo } from "../../data/effects/adds.pure.ts";
+import { addsOf } from "../../documents/added-dice.ts";
 import { takes, type Use } from "./used-effects.pure.ts";
+
+const rollOf = (use: Use): AddedTo =>
+  use === "attack" ? use : use.kind === "attribute" ? "save" : use.kind === "defense" ? "defense" : "check";
 
 /** Those that count in a roll which is made now: another's roll may have taken them, too, before this one is told. */
 export function usedIn(actor: OpposedActor, use: Use): OpposedActiveEffect[] {
   if (!actor.isOwner) return [];
   return actor.appliedEffects.filter((effect) => {
     const keys = effect.judged.map(({ key }) => key);
-    return endsOf(effect)?.at === "used" && takes(use, keys);
+    if (endsOf(effect)?.at !== "used") return false;
+    return takes(use, keys) || addsOf(effect).some(({ to }) => to.includes(rollOf(use)));
   });
 }
 
