@@ -16,6 +16,10 @@
  *   to inputs below `system`, "=" before a value for "not below", a word that joins a set; `when` by armor (`module/data/effects/when.ts`);
  *   `area`: what it gives to others near, `{ "size": 10, "for": "allies" }` in feet (`module/data/effects/area.ts`);
  *   `off`: one of several that is switched on by who has chosen it, `option`: by itself with that key of a choice of the track "option";
+ * - `applies`: effects that it puts on its targets, each `{ is, gives, adds, sways, ends, save, on, name }`: `is` conditions, "prone
+ *   incapacitated"; `gives` as above, "*" before a value for "times"; `adds` dice, "1d4 attack save"; `sways` rolls, "attacked save.acrobatics",
+ *   a minus before disadvantage; `ends` "source turnEnd" (as of `module/data/effects/ends.pure.ts`, with a number behind it), left out: with
+ *   the spell; `save`: the Attribute that shakes it off at the end of each turn; `on` "success" or "always", left out: of a hit;
  * - `level`, `action`: of a feature; `save`: "acrobatics half", "acrobatics half 13" with the DC of a stat block, `who` saves; `area`:
  *   "cone 15", "line 30 5"; `range`: "self" or feet; `targets`: how many; `recharge`: from which face of a d6 on it comes back;
  *   `trait`: what it does by itself; `damage`: "2d6 fire", or only "2d6" for that of the blow; `healing`;
@@ -50,6 +54,7 @@ const SHORT = [
   "aim",
   "spells",
   "passive",
+  "applies",
   "kit",
   "who",
   "area",
@@ -104,6 +109,7 @@ export function expandEntry(name, entry, slots) {
     aim,
     spells,
     passive,
+    applies = [],
     kit,
     who,
     area,
@@ -120,10 +126,24 @@ export function expandEntry(name, entry, slots) {
     type,
     name: title,
     img: picture,
-    ...(passive === undefined
+    ...(passive === undefined && applies.length === 0
       ? {}
-      : { effects: passive.map((/** @type {Json} */ effect) => given(effect, title, picture)) }),
+      : {
+          effects: [
+            ...(passive ?? []).map((/** @type {Json} */ effect) => given(effect, title, picture)),
+            ...applies.map((/** @type {Json} */ effect) => applied(name, effect, entry, picture)),
+          ],
+        }),
     system: {
+      ...(applies.length === 0
+        ? {}
+        : {
+            // The places of its effects, until the packs are built.
+            applies: applies.map((/** @type {Json} */ { on = "hit" }, /** @type {number} */ at) => ({
+              effect: `@${(passive?.length ?? 0) + at}`,
+              on,
+            })),
+          }),
       ...(isSpell ? spellSystem(name, entry) : {}),
       ...(pounds === undefined ? {} : { weight: kilograms(pounds) }),
       ...(price === undefined ? {} : { price: coin(name, price) }),
@@ -184,10 +204,7 @@ function begins(name, text) {
 
 /** An Active Effect as generation 13 stores it; 14 reads it, too. @param {Json} effect @param {Json} title @param {string} img */
 function given({ gives, when, area, off = false, option, name }, title, img) {
-  const changes = Object.entries(gives).map(([path, value]) => {
-    const floor = String(value).startsWith("=");
-    return { key: `system.${path}`, mode: floor ? 4 : 2, value: String(value).slice(floor ? 1 : 0), priority: null };
-  });
+  const changes = changesOf(gives);
   return {
     name: name ?? title,
     img,
@@ -204,6 +221,54 @@ function given({ gives, when, area, off = false, option, name }, title, img) {
         ? { "opposed-d20": { ...(when ? { when } : {}), ...(area ? { area } : {}), ...(option ? { option } : {}) } }
         : {},
   };
+}
+
+/** @param {Json} gives */
+function changesOf(gives) {
+  return Object.entries(gives).map(([path, value]) => {
+    const [sign = ""] = /^[=*]/.exec(String(value)) ?? [];
+    const mode = sign === "=" ? 4 : sign === "*" ? 1 : 2;
+    return { key: `system.${path}`, mode, value: String(value).slice(sign.length), priority: null };
+  });
+}
+
+/** An effect that it puts on its targets: nobody who has the thing has it. @param {string} name @param {Json} effect @param {Json} entry @param {string} img */
+function applied(name, { is = "", gives = {}, adds, sways = "", ends, save, name: own }, entry, img) {
+  const dice = adds === undefined ? [] : [adds].flat().map((/** @type {string} */ text) => addedDice(name, text));
+  const swayed = sways.split(" ").filter(Boolean).map(swayedRoll);
+  const lasting = ends ?? (save === undefined ? undefined : (/\d+ minutes$/.exec(entry.lasts ?? "")?.[0] ?? "never"));
+  return {
+    ...given({ gives, name: own }, entry.name, img),
+    transfer: false,
+    statuses: is.split(" ").filter(Boolean),
+    flags: {
+      "opposed-d20": {
+        ...(dice.length > 0 ? { adds: dice } : {}),
+        ...(swayed.length > 0 ? { sways: swayed } : {}),
+        ...(lasting === undefined ? {} : { ends: { ...ending(name, lasting), save: save ? { attribute: save, dc: 0 } : null } }),
+      },
+    },
+  };
+}
+
+/** "-1d4 attack save" @param {string} name @param {string} text */
+function addedDice(name, text) {
+  const found = /^(-?\d+)d(\d+)((?: (?:attack|defense|save|check))+)$/.exec(text);
+  if (!found) throw new Error(`${name}: no dice: ${text}`);
+  return { count: Number(found[1]), faces: Number(found[2]), to: (found[3] ?? "").trim().split(" ") };
+}
+
+/** "-save.acrobatics" @param {string} text */
+function swayedRoll(text) {
+  const [roll = "", key = ""] = text.replace("-", "").split(".");
+  return { roll, key, value: text.startsWith("-") ? -1 : 1 };
+}
+
+/** "source turnEnd", "10 minutes", "used" @param {string} name @param {string} text */
+function ending(name, text) {
+  const found = /^(?:(source|bearer) )?(?:(\d+) )?(turnStart|turnEnd|minutes|fight|used|never)(?: (\d+))?$/.exec(text);
+  if (!found) throw new Error(`${name}: when does "${text}" end?`);
+  return { at: found[3], of: found[1] ?? "bearer", turns: Number(found[2] ?? found[4] ?? 1) };
 }
 
 /** @param {string} name @param {string} text "25 gp" */

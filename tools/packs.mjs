@@ -212,7 +212,9 @@ export function packDocuments(pack, lang) {
 /** Ids and keys of the effects of an item. @param {Json} item @param {string} name @param {string} key */
 function nameEffects(item, name, key) {
   for (const [at, effect] of item.effects.entries()) {
+    const former = [`@${at}`, effect._id];
     effect._id = stableId(`${name}!${at}`);
+    for (const one of item.system?.applies ?? []) if (former.includes(one.effect)) one.effect = effect._id;
     effect._key = `${key}.${effect._id}`;
   }
 }

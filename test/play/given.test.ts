@@ -39,6 +39,7 @@ test("effects of a message are read within bounds, each key once", () => {
     statuses: ["poisoned"],
     changes: [change],
     adds: [],
+    sways: [],
     ends: null,
     hangs: false,
   });

@@ -4,6 +4,7 @@
  */
 import { readAdds } from "../effects/adds.pure.ts";
 import { readEnds } from "../effects/ends.pure.ts";
+import { readSways } from "../effects/sways.pure.ts";
 import { keyed, list, oneOf, optional, record, word, words, yes, type Stored } from "./record.pure.ts";
 
 /** `hit`: the attack hit or the save failed, or nothing was tested; `success`: it did not. */
@@ -26,6 +27,7 @@ const GIVEN = record({
     LIMITS.changes,
   ),
   adds: { read: readAdds },
+  sways: { read: readSways },
   /** Its turn, time and source are those of its message. */
   ends: { read: readEnds },
   /** Whether it lasts no longer than the concentration of whoever gives it. @rule B-CONC-01 */

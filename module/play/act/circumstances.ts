@@ -5,6 +5,7 @@ import { afflictionsOf } from "../../documents/afflictions.ts";
 import { attackCircumstances, mayHarm, type RollReason, type RollSide } from "../../rules/circumstances.ts";
 import { attackedReasons } from "./deed-reasons.ts";
 import { attackHelp } from "./help.ts";
+import { swayedReasons } from "./swayed.ts";
 import { natureReasons } from "./traits.ts";
 import type { AdvantageReason, Combatant } from "../exchange/types.ts";
 
@@ -52,6 +53,8 @@ export function strikeCircumstances(attacker: Combatant, target: Aimed | null): 
     ...attackedReasons(other, targetSees),
     ...attackHelp(attacker.actor, other),
     ...natureReasons(attacker.actor, attacker.token, target?.token ?? null),
+    ...swayedReasons(attacker.actor, "attack"),
+    ...swayedReasons(other, "attacked"),
   ];
 }
 

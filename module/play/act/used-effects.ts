@@ -6,6 +6,7 @@ import { endsOf } from "../../documents/effect-ends.ts";
 import { notifyFailure } from "../exchange/notify.ts";
 import type { AddedTo } from "../../data/effects/adds.pure.ts";
 import { addsOf } from "../../documents/added-dice.ts";
+import { swaysOf } from "./swayed.ts";
 import { takes, type Use } from "./used-effects.pure.ts";
 
 const rollOf = (use: Use): AddedTo =>
@@ -17,7 +18,11 @@ export function usedIn(actor: OpposedActor, use: Use): OpposedActiveEffect[] {
   return actor.appliedEffects.filter((effect) => {
     const keys = effect.judged.map(({ key }) => key);
     if (endsOf(effect)?.at !== "used") return false;
-    return takes(use, keys) || addsOf(effect).some(({ to }) => to.includes(rollOf(use)));
+    return (
+      takes(use, keys) ||
+      addsOf(effect).some(({ to }) => to.includes(rollOf(use))) ||
+      swaysOf(effect).some(({ roll }) => roll === rollOf(use))
+    );
   });
 }
 

@@ -13,6 +13,7 @@ import { sideOf, told } from "../act/circumstances.ts";
 import { attitudeReasons } from "../act/attitude.ts";
 import { saveReasons } from "../act/deed-reasons.ts";
 import { checkHelp } from "../act/help.ts";
+import { swayedReasons } from "../act/swayed.ts";
 import { weighed } from "../act/advantage.pure.ts";
 import { suggestions } from "../act/notes.ts";
 import { findActor } from "../exchange/documents.ts";
@@ -74,6 +75,7 @@ export function checkSituation(subject: CheckSubject): CheckSituation {
   reasons.push(...ailing.reasons.map((one) => told(one, others[0]?.name ?? "")));
   reasons.push(...checkHelp(actor, kind === "skill" ? key : ""));
   reasons.push(...attitudeReasons(subject.action ?? "", others));
+  reasons.push(...swayedReasons(actor, kind === "attribute" ? "save" : "check", key));
   reasons.push(...saveReasons(actor, kind === "attribute" ? key : null));
   const characteristic = characteristicOf(subject);
   if (characteristic && isHinderedByArmor(characteristic, actor.untrainedArmor !== null, currentRuleset()))

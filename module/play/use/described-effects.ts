@@ -1,12 +1,12 @@
 /** The effects that a thing gives to its targets, in the plain words of a message. */
 import { readChanges } from "../../compat/effect-shape.ts";
-import { SYSTEM_ID } from "../../constants.ts";
-import { readAdds } from "../../data/effects/adds.pure.ts";
 import type { StoredEnds } from "../../data/effects/ends.pure.ts";
 import type { GivenEffect } from "../../data/message/given.pure.ts";
+import { addsOf } from "../../documents/added-dice.ts";
 import { endsOf } from "../../documents/effect-ends.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import type { Activity } from "../../rules/activity.ts";
+import { swaysOf } from "../act/swayed.ts";
 
 /** Minutes in what spells last. */
 const MINUTES: Readonly<Record<string, number>> = { minutes: 1, hours: 60 };
@@ -44,7 +44,8 @@ export function describedEffects(
         img: effect.img ?? "",
         statuses: [...effect.statuses],
         changes: readChanges(data).map(({ key, way, value }) => ({ key, way, value })),
-        adds: readAdds(foundry.utils.getProperty(effect.flags, `${SYSTEM_ID}.adds`)),
+        adds: addsOf(effect),
+        sways: swaysOf(effect),
         ends: { ...ends, save: ends.save && { ...ends.save, dc: ends.save.dc || dc } },
         hangs: concentration,
       },

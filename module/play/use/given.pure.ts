@@ -42,11 +42,12 @@ export function isBounded(way: string, number: number): boolean {
 }
 
 /** Whether it does harm as far as can be told: then nobody but its own side lets a stranger put it on a player's character. */
-export function isHarmful({ statuses, changes, adds, ends }: GivenEffect): boolean {
+export function isHarmful({ statuses, changes, adds, sways, ends }: GivenEffect): boolean {
   return (
     statuses.some((id) => id !== "invisible") ||
     ends?.save != null ||
     adds.some(({ count }) => count < 0) ||
+    sways.some(({ roll, value }) => (roll === "attacked" ? value > 0 : value < 0)) ||
     changes.some(({ key, way, value }) => {
       if (key.endsWith("vulnerabilities") || way === "downgrade" || way === "override") return true;
       const number = Number(value.replace(",", ".").replace("−", "-"));
@@ -57,13 +58,14 @@ export function isHarmful({ statuses, changes, adds, ends }: GivenEffect): boole
 }
 
 /** What of an effect tells it from another: not how it is called, nor by whom and when it was given. */
-export function essence({ on, statuses, changes, adds, ends }: GivenEffect): string {
+export function essence({ on, statuses, changes, adds, sways, ends }: GivenEffect): string {
   const { at = "never", of = "bearer", turns = 1, save = null } = ends ?? {};
   return JSON.stringify([
     on,
     [...statuses].sort(),
     changes.map(({ key, way, value }) => [key, way, value.trim()]),
     adds.map(({ count, faces, to }) => [count, faces, to]),
+    sways.map(({ roll, key, value }) => [roll, key, value]),
     [at, of, turns, save?.attribute ?? ""],
   ]);
 }
