@@ -11,7 +11,8 @@
  * - `hits`: true for an attack, or `save`: "acrobatics half"; neither for spells that just work;
  * - `damage`: "8d6 fire", or several, which `addsModifier` of the main characteristic; `healing`;
  *   `temporary` hit points; `targets`: "3 1" for three and one more for each circle;
- *   `upcast`: dice more for each circle, of a cantrip from level 5.
+ *   `upcast`: dice more for each circle, of a cantrip from level 5;
+ * - `rays`: "3 1" for three and one more for each circle, "1 0 5:2" for one, and two from level 5 on.
  */
 
 /** @typedef {any} Json */
@@ -34,6 +35,7 @@ export const SPELL_KEYS = [
   "targets",
   "upcast",
   "addsModifier",
+  "rays",
 ];
 
 /**
@@ -62,6 +64,7 @@ export function spellSystem(name, entry) {
     targets,
     upcast,
     addsModifier,
+    rays,
   } = entry;
   const feet = /^\d+$/.test(range);
   const [shape, size, width] = area?.split(" ") ?? [];
@@ -91,6 +94,7 @@ export function spellSystem(name, entry) {
     ...(targets === undefined ? {} : { targets: several(targets) }),
     ...(upcast === undefined ? {} : { upcast }),
     ...(addsModifier === undefined ? {} : { addsModifier }),
+    ...(rays === undefined ? {} : { rays: raysOf(rays) }),
   };
 }
 
@@ -105,6 +109,19 @@ function time(name, text, one) {
 function several(text) {
   const [count, perCircle] = text.split(" ").map(Number);
   return { count, perCircle: perCircle ?? 0 };
+}
+
+/** "3 1", "1 0 5:2": rays, how many more for each circle, and how many from a level on. @param {string} text */
+function raysOf(text) {
+  const [count, perCircle = "0", ...levels] = text.split(" ");
+  return {
+    count: Number(count),
+    perCircle: Number(perCircle),
+    byLevel: levels.map((step) => {
+      const [level, more] = step.split(":").map(Number);
+      return { level, count: more };
+    }),
+  };
 }
 
 /** Damage types that have a picture of their own; the three of weapons show the school. */

@@ -137,7 +137,9 @@ function lookAgain(atLogin: boolean): void {
 /** What this user has used and not paid for, because his page died in between. */
 function payDue(atLogin: boolean): void {
   const mine = atLogin ? game.messages.contents.slice(-YOUNG.messages) : [];
-  const due = mine.filter((one) => one.isKind("use") && one.isAuthor && ageOf(one) <= YOUNG.milliseconds);
+  const due = mine.filter(
+    (one) => (one.isKind("use") || one.isKind("attack")) && one.isAuthor && ageOf(one) <= YOUNG.milliseconds,
+  );
   if (due.length > 0)
     void import("./deeds/cost.ts").then(
       ({ settleCost }) => Promise.all(due.map(({ id }) => settleCost(id))),

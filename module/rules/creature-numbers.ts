@@ -35,7 +35,12 @@ export interface CreatureSource {
   readonly attributes: Readonly<Record<Attribute, { readonly step: number; readonly expertise?: boolean } & Bonus>>;
   readonly skills: Readonly<Record<Skill, { readonly step: number; readonly expertise: boolean } & Bonus>>;
   readonly mastery: { readonly armor: Readonly<Record<ArmorType, number>> };
-  readonly bonuses: { readonly checks: number; readonly untrained?: number; readonly initiative?: number };
+  readonly bonuses: {
+    readonly checks: number;
+    readonly attack?: number;
+    readonly untrained?: number;
+    readonly initiative?: number;
+  };
 }
 /** Numbers of a stat block that stand for themselves instead of being computed. */
 export interface DirectTotals {

@@ -57,7 +57,7 @@ export const FIELDS: { readonly [K in keyof Ruleset]: FieldRule<Ruleset[K]> } = 
   componentCheck: { values: ["off", "warn", "block"], obeyedBy: "table" },
   untrainedArmorPenalty: { ...SWITCH, obeyedBy: "table" },
   grapple: { values: ["contest", "dc"], obeyedBy: "rules" },
-  spellAttackModifier: { values: ["perSpell", "always"], obeyedBy: "rules" },
+  spellAttackModifier: { values: ["perSpell", "always"], obeyedBy: "table" },
   helplessDefense: { values: ["roll", "noDex", "none"], obeyedBy: "table" },
   defenseMastery: { ...SWITCH, obeyedBy: "table" },
   passThroughBase: { ...SWITCH, obeyedBy: "rules" },

@@ -6,6 +6,7 @@ import { prepareAttack } from "../../play/use/prepare-attack.ts";
 import { planOdds } from "../../play/use/odds-changes.ts";
 import { reasonId } from "../../play/act/reasons.pure.ts";
 import { decidedStrikes } from "../../play/use/planned.pure.ts";
+import type { Cast } from "../../play/use/use-plan.pure.ts";
 import type { AdvantageReason, Combatant } from "../../play/exchange/types.ts";
 import type { AttackPlan, AttackRequest, RequestedTarget } from "../../play/use/types.ts";
 import { COVERS, DEFENSE_KINDS } from "../../rules/ids.ts";
@@ -18,6 +19,8 @@ import { TypedNumbers } from "../typed-numbers.ts";
 import { attackFoot, attackView, type AttackChoice, type AttackFootView, type AttackView } from "./attack-view.ts";
 import { oddsView, spokenOdds, type OddsView } from "./odds-view.ts";
 import { candidates, stillFree, toTarget } from "./candidates.ts";
+import { thingsOf } from "../use/things.ts";
+import { castView } from "../use/use-view.ts";
 import { SystemWindow } from "../system-window.ts";
 import { isOpen } from "../is-open.ts";
 
@@ -76,6 +79,7 @@ function requestOf(plan: AttackPlan, { waived, ...choice }: AttackChoice): Attac
     targets: plan.targets,
     assignment: decidedStrikes(plan.strikes, choice.advantage, common, waived),
     remembered: plan.attackers.length === 1,
+    ...(plan.use ? { cast: plan.use.cast } : {}),
     ...choice,
   };
 }
@@ -147,7 +151,11 @@ class AttackDialog extends SystemWindow<AttackContext> {
       ...group("OD20.AddTarget.Tokens", people.tokens),
       ...group("OD20.AddTarget.Actors", people.actors),
     ];
-    const view = attackView(this.id, this.#plan, this.#choice, offered, gameTexts);
+    const { use, attackers } = this.#plan;
+    const [caster] = attackers;
+    const cast =
+      use && caster ? castView(this.id, { ...use, choice: use.cast, things: thingsOf(caster.actor) }, gameTexts) : null;
+    const view = attackView(this.id, this.#plan, this.#choice, offered, gameTexts, cast);
     const targets = view.targets.map((row, index) => ({
       ...row,
       bonus: this.#typed.text(this.#key("bonus", index)) ?? row.bonus,
@@ -234,10 +242,13 @@ class AttackDialog extends SystemWindow<AttackContext> {
       if (found) this.#aim([...this.#plan.targets, toTarget(found, 1)]);
       return;
     }
+    if (field instanceof HTMLSelectElement && field.name === "material") this.#cast({ material: field.value });
     if (!(field instanceof HTMLInputElement)) return;
     const [name = "", index = ""] = field.name.split("-");
     const { value } = field;
-    if (name === "advantage") this.#choose({ advantage: readAdvantage(value) });
+    if (name === "slot") this.#cast({ circle: Number(value) });
+    else if (name === "ritual") this.#cast({ ritual: field.checked });
+    else if (name === "advantage") this.#choose({ advantage: readAdvantage(value) });
     else if (name === "defense")
       this.#choose({ defense: DEFENSE_KINDS.find((key) => key === value) ?? this.#choice.defense });
     else if (name === "reason") this.#waive(value, !field.checked);
@@ -273,9 +284,15 @@ class AttackDialog extends SystemWindow<AttackContext> {
     void this.render({ parts: AttackDialog.#FOLLOWING });
   }
 
-  /** Other targets or another mode: distances, warnings and reasons change with them. */
-  #aim(targets: readonly RequestedTarget[], mode: AttackMode = this.#plan.mode): void {
-    const plan = this.#prepare(targets, mode);
+  /** The spell is cast otherwise: what it takes, its dice and its rays follow. */
+  #cast(change: Partial<Cast>): void {
+    const { use, targets, mode } = this.#plan;
+    if (use) this.#aim(targets, mode, { ...use.cast, ...change });
+  }
+
+  /** Other targets, another mode or slot: distances, warnings and reasons change with them, and rays are dealt out anew. */
+  #aim(targets: readonly RequestedTarget[], mode: AttackMode = this.#plan.mode, cast = this.#plan.use?.cast): void {
+    const plan = this.#prepare(targets, mode, cast, true);
     if (!plan) return;
     const old = this.#plan;
     this.#plan = plan;
@@ -290,8 +307,14 @@ class AttackDialog extends SystemWindow<AttackContext> {
     void this.render();
   }
 
-  #prepare(targets: readonly RequestedTarget[], mode: AttackMode = this.#plan.mode): AttackPlan | undefined {
-    return prepareAttack(this.#plan.item, { mode, targets, attackers: this.#plan.named ?? [] });
+  #prepare(
+    targets: readonly RequestedTarget[],
+    mode: AttackMode = this.#plan.mode,
+    cast = this.#plan.use?.cast,
+    even = false,
+  ): AttackPlan | undefined {
+    const { item, named } = this.#plan;
+    return prepareAttack(item, { mode, targets, attackers: named ?? [], even, ...(cast ? { cast } : {}) });
   }
 
   /** Marking a whole group fires once per token: one redrawing is enough. */

@@ -12,6 +12,7 @@ import { ruleView, type RulePage, type RuleView } from "../rule-book/pages.ts";
 import { advantageSegment, coverSegment, defenseSegment, segment, type SegmentView } from "../segment.ts";
 import { isOfCondition, reasonView, type ReasonView } from "../reason-view.ts";
 import type { Texts } from "../texts.ts";
+import { obstacleText, type CastView } from "../use/use-view.ts";
 import { notation } from "../notation.ts";
 
 /** What the user has chosen beyond the plan. */
@@ -60,6 +61,8 @@ export interface AttackView {
     readonly options: readonly { readonly value: string; readonly text: string }[];
   }[];
   readonly modes: SegmentView | null;
+  /** Of a spell or a feature; null for a weapon. */
+  readonly cast: CastView | null;
   readonly advantage: SegmentView;
   readonly reasons: readonly { readonly text: string; readonly good: boolean }[];
   readonly defense: SegmentView;
@@ -95,6 +98,7 @@ export function attackView(
   choice: AttackChoice,
   candidates: AttackView["candidates"],
   texts: Texts,
+  cast: CastView | null = null,
 ): AttackView {
   const { t } = texts;
   return {
@@ -108,6 +112,7 @@ export function attackView(
       row(uid, target, index, tickable(ownReasons(plan, index), `${uid}-${String(index)}`, choice, texts), texts),
     ),
     candidates,
+    cast,
     modes:
       plan.modes.length > 1
         ? segment(
@@ -193,7 +198,7 @@ export function attackFoot(plan: Plan, choice: AttackChoice, texts: Texts): Atta
   const strikes = plan.targets.reduce((sum, target) => sum + target.strikes, 0) || plan.attackers.length || 1;
   const d20 = choice.advantage === 0 ? "1d20" : choice.advantage > 0 ? "2d20kh" : "2d20kl";
   return {
-    warnings: plan.warnings.map(({ key, data, severity }) => ({ text: t(key, data), severity })),
+    warnings: plan.warnings.map(({ key, data, severity }) => ({ text: obstacleText(key, data, texts), severity })),
     formula: notation(`${d20}${bonusFormula(plan.setup.parts)}${typed.formula}`, texts),
     damage: plan.setup.damage
       .map((row) =>

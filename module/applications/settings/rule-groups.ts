@@ -36,7 +36,15 @@ export const RULE_GROUPS: readonly { readonly id: string; readonly fields: reado
   },
   {
     id: "damage",
-    fields: ["armorReduction", "reductionScope", "reductionOrder", "vulnerability", "healFromZero", "aoeShape"],
+    fields: [
+      "armorReduction",
+      "reductionScope",
+      "reductionOrder",
+      "vulnerability",
+      "healFromZero",
+      "aoeShape",
+      "spellAttackModifier",
+    ],
   },
   { id: "zero", fields: ["atZero", "massiveDamage", "dropOut", "npcAtZero"] },
   { id: "armor", fields: ["defenseMastery", "untrainedArmorPenalty", "componentCheck"] },

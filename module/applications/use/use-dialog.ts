@@ -4,7 +4,10 @@ import type { OpposedItem } from "../../documents/item.ts";
 import { isPhysical } from "../../data/actor/belongings.ts";
 import { titleOf, usesOf, verbOf } from "../../play/use/activities.ts";
 import { fetchBorrowed } from "../../play/use/fetch-borrowed.ts";
-import { planItem, useFacts, useItem } from "../../play/use/use-item.ts";
+import { strikes } from "../../play/use/arms.ts";
+import { kindsNow } from "../../rules/activity.ts";
+import { useFacts } from "../../play/use/use-facts.ts";
+import { planItem, useItem } from "../../play/use/use-item.ts";
 import { notifyWarning } from "../../play/exchange/notify.ts";
 import { targetedTokens, targetOnly, tokenOf } from "../../play/table/tokens.ts";
 import { candidates, type Candidate } from "../dialogs/candidates.ts";
@@ -13,6 +16,8 @@ import { placingOf } from "../place-area/placing-of.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";
 import type { FormValues } from "../dialogs/form-view.ts";
 import { gameTexts } from "../texts-game.ts";
+import { openAttack } from "../windows.ts";
+import { thingsOf } from "./things.ts";
 import { readUseForm, useView, type UseCandidate } from "./use-view.ts";
 
 /** Who stand in the list without being asked for. */
@@ -52,15 +57,6 @@ function peopleFor(actor: OpposedActor, gives: boolean, hurts: boolean): People 
 
 const named = (people: readonly Candidate[]): UseCandidate[] => people.map(({ uuid, name }) => ({ uuid, name }));
 
-/** Things that may be a material; one whose name stands in what is asked for is chosen first. */
-function thingsOf({ items }: OpposedActor): UseCandidate[] {
-  return items.contents.flatMap(({ id, name, type, system }) =>
-    id !== null && isPhysical(system) && system.quantity > 0 && (type === "gear" || type === "consumable")
-      ? [{ uuid: id, name: `${name} ×${String(system.quantity)}` }]
-      : [],
-  );
-}
-
 /** Items whose area is being put on the board: a second press is none. */
 const aiming = new Set<string>();
 
@@ -84,6 +80,11 @@ export async function openUse(actor: OpposedActor, item: OpposedItem, wanted?: s
   aiming.add(item.uuid);
   await aim(item, key).finally(() => aiming.delete(item.uuid));
   const { activity } = before;
+  // What strikes has the window of weapons; what it heals instead is given here.
+  if (key === "" && strikes(item) && kindsNow(activity.parts).every((kind) => kind === "damage")) {
+    await openAttack(item, undefined, { attackers: [{ actor, token: tokenOf(actor) }] });
+    return;
+  }
   const gives = activity.parts.some(({ kind, later }) => kind !== "damage" && !later);
   const hurts = activity.test.kind !== "none" || activity.parts.some(({ kind }) => kind === "damage");
   const people = peopleFor(actor, gives, hurts && !gives);

@@ -1,10 +1,10 @@
 /** The window in which something is used, as a small form. Pure. */
-import type { UseFacts, UsePlan, UseChoice } from "../../play/use/use-plan.pure.ts";
+import type { Cast, UseFacts, UsePlan, UseChoice } from "../../play/use/use-plan.pure.ts";
 import { kindsNow } from "../../rules/activity.ts";
 import { spendable } from "../../rules/activity-further.ts";
 import type { ChangeKind } from "../../rules/hit-point-change.ts";
 import { numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../dialogs/form-view.ts";
-import { segment } from "../segment.ts";
+import { segment, type SegmentView } from "../segment.ts";
 import type { Texts } from "../texts.ts";
 import { activityWords, partWords } from "./use-words.ts";
 
@@ -30,6 +30,14 @@ export interface UseOffer {
   readonly verb: string;
 }
 
+/** The fields of an attack that no weapon makes. */
+export interface CastView {
+  readonly words: string;
+  readonly slot: SegmentView | null;
+  readonly ritual: NonNullable<FieldView["check"]> | null;
+  readonly material: NonNullable<FieldView["select"]> | null;
+}
+
 /** What was chosen, by the names of fields. */
 export function readUseForm(values: FormValues, facts: UseFacts): Omit<UseChoice, "targets"> {
   const kind = valueOf(values, "kind");
@@ -45,7 +53,7 @@ export function readUseForm(values: FormValues, facts: UseFacts): Omit<UseChoice
   };
 }
 
-function slotField(uid: string, { facts, plan }: UseOffer, { t }: Texts): FieldView[] {
+function slotField(uid: string, { facts, plan }: Pick<UseOffer, "facts" | "plan">, { t }: Texts): FieldView[] {
   const { spell, slots } = facts;
   if (!spell || spell.circle === 0 || plan.circle === 0) return [];
   const fitting = slots.filter(({ circle, max, value }) => circle >= spell.circle && (max > 0 || value > 0));
@@ -133,7 +141,11 @@ function targetFields(
 }
 
 /** A material that has a price, or is used up, comes from the things. @rule H-SPL-22 */
-function materialField(uid: string, { facts: { activity }, choice, things }: UseOffer, { t }: Texts): FieldView[] {
+function materialField(
+  uid: string,
+  { facts: { activity }, choice, things }: Pick<UseOffer, "facts" | "choice" | "things">,
+  { t }: Texts,
+): FieldView[] {
   const { material } = activity.components;
   if (!material || ((material.price ?? 0) === 0 && material.consumed !== true)) return [];
   return [
@@ -152,6 +164,26 @@ function materialField(uid: string, { facts: { activity }, choice, things }: Use
   ];
 }
 
+/** How an attack with a spell or a feature is made: what stands in its window above the targets. */
+export function castView(
+  uid: string,
+  offer: Pick<UseOffer, "facts" | "plan" | "things"> & { readonly choice: Cast },
+  texts: Texts,
+): CastView {
+  const { facts, choice } = offer;
+  const materials = materialField(uid, { ...offer, choice: { ...choice, kind: null, targets: 1 } }, texts);
+  return {
+    words: activityWords(facts.activity, 0, texts).join(" · "),
+    slot: slotField(uid, offer, texts)[0]?.segment ?? null,
+    ritual: facts.activity.ritual ? ritualField(uid, choice, texts).check : null,
+    material: materials[0]?.select ?? null,
+  };
+}
+
+const ritualField = (uid: string, { ritual }: Pick<UseChoice, "ritual">, { t }: Texts) => ({
+  check: { id: `${uid}-ritual`, name: "ritual", label: t("OD20.Use.Ritual"), on: ritual },
+});
+
 /** What is rolled, what it is paid with, for whom, and what stands against it; Enter does it. */
 export function useView(uid: string, offer: UseOffer, texts: Texts): FormView {
   const { facts, plan, choice, dc, verb } = offer;
@@ -166,9 +198,7 @@ export function useView(uid: string, offer: UseOffer, texts: Texts): FormView {
     fields: [
       ...(words === "" ? [] : [{ note: words }]),
       ...slotField(uid, offer, texts),
-      ...(facts.activity.ritual
-        ? [{ check: { id: `${uid}-ritual`, name: "ritual", label: t("OD20.Use.Ritual"), on: choice.ritual } }]
-        : []),
+      ...(facts.activity.ritual ? [ritualField(uid, choice, texts)] : []),
       ...kindField(uid, offer, texts),
       ...spentField(uid, offer, texts),
       ...targetFields(uid, offer, texts),
@@ -183,6 +213,10 @@ export function useView(uid: string, offer: UseOffer, texts: Texts): FormView {
 }
 
 /** Some of them count. */
-function obstacleText(key: string, data: Readonly<Record<string, string | number>>, { t, plural }: Texts): string {
+export function obstacleText(
+  key: string,
+  data: Readonly<Record<string, string | number>>,
+  { t, plural }: Texts,
+): string {
   return key === "OD20.Use.tooMany" ? plural(key, Number(data["n"]), data) : t(key, data);
 }

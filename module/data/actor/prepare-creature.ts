@@ -155,7 +155,13 @@ export function prepareCreature(
   system.spells = deriveSpells(
     system,
     belongings,
-    { level, modifiers: numbers.modifiers, hindrance: system.hindrance.attack, credits },
+    {
+      level,
+      modifiers: numbers.modifiers,
+      // What helps every attack helps one with a spell.
+      hindrance: [...effectParts(system.bonuses.attack ?? 0, credits["bonuses.attack"]), ...system.hindrance.attack],
+      credits,
+    },
     ruleset,
   );
   applyUses(items, { level, modifiers: numbers.modifiers });

@@ -37,6 +37,8 @@ function spellSchema() {
     targets: new SchemaField({ count: count(0), perCircle: count(0) }),
     /** attack, save; "" = neither. @rule H-SPL-12 */
     resolution: text(),
+    /** Which defense answers its attack: magical, physical. @rule C-36 */
+    defense: text("magical"),
     /** Attribute that it is saved with, and what a success leaves: half, none. @rule H-SPL-13 */
     save: new SchemaField({ attribute: text("acrobatics"), onSuccess: text("half") }),
     damage: new ArrayField(new SchemaField({ formula: text("1d6"), type: text("fire") })),

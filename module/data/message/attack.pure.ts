@@ -21,6 +21,7 @@ import {
   type Loose,
   type Stored,
 } from "./record.pure.ts";
+import { TAKEN } from "./taken.pure.ts";
 
 const covered = cover().read;
 
@@ -88,7 +89,7 @@ const STRIKE = record({
 });
 
 /** What an attack may take of its attackers' turns; "" = what it takes as a rule (play/turn/read-deeds.pure.ts). */
-const SPENDS = ["", "attack", "active", "fullRound", "bonus", "reaction", "free"] as const;
+export const SPENDS = ["", "attack", "active", "fullRound", "bonus", "reaction", "free"] as const;
 
 /** What an attack message says. */
 export const ATTACK = record({
@@ -111,6 +112,8 @@ export const ATTACK = record({
   spends: oneOf(SPENDS, ""),
   /** What it gives to its targets besides. */
   effects: given(),
+  /** Of an attack with a spell or a feature; with a weapon it is nothing. */
+  ...TAKEN,
   secret: yes(),
   cancelled: yes(),
 });

@@ -4,18 +4,9 @@ import { ATTACK } from "./attack.pure.ts";
 import { ITEM, PARTICIPANT, turn } from "./common.pure.ts";
 import { DEALT } from "./damage.pure.ts";
 import { ROW_LIMIT } from "./limits.pure.ts";
-import { count, list, oneOf, optional, record, whole, word, yes, type Stored } from "./record.pure.ts";
+import { list, oneOf, optional, record, whole, word, yes, type Stored } from "./record.pure.ts";
+import { TAKEN } from "./taken.pure.ts";
 
-/** What may be paid with: slots, uses, pieces. */
-const PAYABLE =
-  /^(?:system\.spellcasting\.slots\.c[1-9]\.value|items\.[A-Za-z0-9]{16}\.system\.(?:uses\.value|quantity))$/u;
-/** Kinds of things that one use takes. */
-const PAID_LIMIT = 4;
-
-/** Whether it is a path of something that may be paid with. */
-export const isPayable = (path: string): boolean => PAYABLE.test(path);
-
-const PAID = record({ path: word(), by: count() });
 const ROLLED = record({ kind: DEALT.fields.kind, formula: word(), type: word() });
 const SAVE = record({ attribute: word(), dc: whole(), onSuccess: oneOf(["half", "none"], "none") });
 export type SaveRecord = Stored<typeof SAVE>;
@@ -52,14 +43,7 @@ export const USE = record({
   cancelled: yes(),
   /** What is used; null for an action of the list. */
   item: optional(ITEM, ({ name }) => name !== ""),
-  /** Circle of the slot, 0 = none; whether it was cast as a ritual. @rule H-SPL-10 B-SPL-06 */
-  circle: whole(),
-  ritual: yes(),
-  /** What it takes from its doer, who writes that himself; see play/deeds/cost.ts. */
-  pays: list(
-    optional(PAID, ({ path, by }) => isPayable(path) && by > 0),
-    PAID_LIMIT,
-  ),
+  ...TAKEN,
   /** What its targets save with; null where nothing decides. @rule H-SPL-13 H-SPL-14 */
   save: optional(SAVE, ({ attribute }) => attribute !== ""),
   /** What is rolled later: once the test is known, or with what it waits for. */
@@ -67,9 +51,6 @@ export const USE = record({
     optional(ROLLED, ({ formula }) => formula !== ""),
     ROW_LIMIT,
   ),
-  /** How long it lasts, and whether its doer concentrates on it. @rule B-CONC-01 */
-  lasts: optional(record({ kind: word(), value: count() }), ({ kind }) => kind !== ""),
-  concentration: yes(),
   /** Points that arrive at once, as of damage without an attack; `damage` null = none. */
   ...DEALT.fields,
   strikes,

@@ -23,6 +23,8 @@ export interface WeaponFacts {
   /** Kinds of damage. */
   readonly rows: number;
   readonly strikes: number;
+  /** Strikes that one use has; left out or null: as many as somebody says. */
+  readonly most?: number | null;
 }
 
 export interface AttackerFacts {
@@ -33,6 +35,8 @@ export interface AttackerFacts {
   readonly acts: boolean;
   /** Its own copy of the weapon; null without one. */
   readonly weapon: WeaponFacts | null;
+  /** Of a spell or a feature: what stands against using it. */
+  readonly against?: readonly Obstacle[];
   /** What the turn says against the other hand; null for any other attack. */
   readonly offHand: TwoWeaponRefusal | null;
   /** What of the turn it is one too many of. */
@@ -84,8 +88,10 @@ export function attackObstacles(attempt: AttemptFacts): Obstacle[] {
     // The other hand has an obstacle of its own.
     ...attackers.map(({ name, over }) => overuseObstacle(name, over?.kind === "bonus" ? null : over, gm, strict)),
     ...armed.map(({ name, requirement }) => requirementObstacle(name, requirement, gm)),
+    ...attackers.flatMap(({ against = [] }) => against),
     broken && error(broken.key, broken.data),
     sizeObstacle(Math.max(targets.length, attackers.length), strikes, rows),
+    ...armed.map((one) => raysObstacle(one, gm)),
     armed.map(shortage).find((one) => one !== null) ?? null,
     targets.length === 0 ? { key: "OD20.Warning.noTargets", data: {}, severity: "info" } : null,
     ...targets.flatMap((target) => targetObstacles(target, weapon, gm)),
@@ -133,6 +139,14 @@ function shortage({ name, loaded, needsReload, shots, strikes }: WeaponFacts): O
   if (!loaded) return error("OD20.Notify.unloaded", data);
   if (needsReload && strikes > 1) return error("OD20.Notify.oneShot", data);
   return shots !== null && shots < strikes ? error("OD20.Notify.noAmmunition", data) : null;
+}
+
+/** Rays beyond those that there are stop a player; that some go nowhere is told. @rule C-94 */
+function raysObstacle({ name, strikes, most = null }: WeaponFacts, gm: boolean): Obstacle | null {
+  if (most === null || strikes === most) return null;
+  const data = { name, n: strikes, most };
+  if (strikes < most) return { key: "OD20.Use.raysLeft", data, severity: "info" };
+  return gm ? { ...warning("OD20.Use.raysOver", data), overruled: true } : error("OD20.Use.raysOver", data);
 }
 
 /** Whether a target can be reached; null without a distance. @rule H-ATK-14 H-RNG-03 */

@@ -1,24 +1,39 @@
 /** What stands against an attack with an item, gathered from the live documents; the list itself is in obstacles.pure.ts. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import type { AttackMode, OpposedItem } from "../../documents/item.ts";
+import type { AttackMode, AttackSetup, OpposedItem } from "../../documents/item.ts";
 import { t } from "../../i18n.ts";
 import { FormulaError, parseFormula } from "../../rules/dice.ts";
 import type { Cover } from "../../rules/ids.ts";
 import { notifyWarning } from "../exchange/notify.ts";
 import type { Combatant } from "../exchange/types.ts";
-import { sameItem } from "../table/tokens.ts";
 import { isCharmedBy } from "./circumstances.ts";
 import { shotsLeft } from "./ammunition.ts";
+import type { Obstacle } from "./obstacle.pure.ts";
 import { attackObstacles, type AttackerFacts, type AttemptFacts } from "./obstacles.pure.ts";
 import { offHandRefusal } from "./off-hand.ts";
-import { attackDeed, overuseNext, turnLimits } from "../turn/ledger-of.ts";
+import { overuseNext, turnLimits, type NextDeed } from "../turn/ledger-of.ts";
 import { requirementOf } from "./requirement.ts";
+
+/** What an attacker strikes with. */
+export interface AttackerArm {
+  /** His own copy. */
+  readonly item: OpposedItem;
+  readonly setup: AttackSetup;
+  /** What so many strikes take of his turn. */
+  readonly deed: (strikes: number) => NextDeed;
+  /** Strikes of one use, of which there are no more: rays. Null where nothing says how many. */
+  readonly strikes: number | null;
+  /** What stands against using it, beside what stands against every attack. */
+  readonly against: readonly Obstacle[];
+}
 
 /** An attack that somebody has in mind, or is about to make. */
 export interface Attempt {
   readonly item: OpposedItem | null;
   readonly mode: AttackMode;
   readonly attackers: readonly Combatant[];
+  /** What each attacker strikes with; null for one who has nothing. */
+  readonly arms: readonly (AttackerArm | null)[];
   readonly targets: readonly {
     readonly actor: OpposedActor | null;
     readonly token: TokenDocument.Implementation | null;
@@ -31,16 +46,17 @@ export interface Attempt {
 }
 
 /** What is known of it. */
-export function attemptFacts({ item, mode, attackers, targets, strikes }: Attempt): AttemptFacts {
+export function attemptFacts({ item, mode, attackers, arms, targets, strikes }: Attempt): AttemptFacts {
   const weapon = item?.isWeapon() === true ? item : null;
   const aims = targets.map(({ actor }) => actor);
+  const [own] = arms.filter((arm) => arm !== null);
   return {
     gm: game.user.isGM,
     strict: turnLimits() === "refuse",
     item: item?.name ?? "",
-    weapon: weapon?.getAttack(mode) ?? null,
+    weapon: weapon?.getAttack(mode) ?? own?.setup ?? null,
     broken: weapon && brokenFormula(weapon, mode),
-    attackers: weapon ? attackers.map((one, index) => attackerFacts(one, weapon, mode, strikes[index] ?? 0, aims)) : [],
+    attackers: attackers.map((one, index) => attackerFacts(one, arms[index] ?? null, mode, strikes[index] ?? 0, aims)),
     targets: targets.map(({ actor, token, cover, distance = null }) => ({
       name: token?.name || actor?.name || "",
       present: actor !== null,
@@ -53,38 +69,29 @@ export function attemptFacts({ item, mode, attackers, targets, strikes }: Attemp
 
 function attackerFacts(
   { actor, token }: Combatant,
-  item: OpposedItem,
+  arm: AttackerArm | null,
   mode: AttackMode,
   strikes: number,
   aims: readonly (OpposedActor | null)[],
 ): AttackerFacts {
-  const own = armOf(actor, item);
-  const setup = own?.getAttack(mode);
   return {
     name: token?.name || actor.name,
     owned: actor.isOwner,
     acts: actor.acts,
-    weapon:
-      own && setup
-        ? {
-            name: own.name,
-            requirement: requirementOf(own),
-            loaded: setup.loaded,
-            needsReload: setup.needsReload,
-            shots: setup.needsAmmunition ? shotsLeft(own, setup) : null,
-            rows: setup.damage.length,
-            strikes,
-          }
-        : null,
-    offHand: mode === "offHand" && own ? offHandRefusal(actor) : null,
-    over: own ? overuseNext(actor, attackDeed(mode, strikes), aims) : null,
+    weapon: arm && {
+      name: arm.item.name,
+      requirement: requirementOf(arm.item),
+      loaded: arm.setup.loaded,
+      needsReload: arm.setup.needsReload,
+      shots: arm.setup.needsAmmunition ? shotsLeft(arm.item, arm.setup) : null,
+      rows: arm.setup.damage.length,
+      strikes,
+      most: arm.strikes,
+    },
+    against: arm?.against ?? [],
+    offHand: mode === "offHand" && arm ? offHandRefusal(actor) : null,
+    over: arm ? overuseNext(actor, arm.deed(strikes), aims) : null,
   };
-}
-
-/** An attacker's own copy of a weapon. */
-export function armOf(actor: Combatant["actor"], item: OpposedItem): OpposedItem<"weapon"> | null {
-  const own = item.actor?.uuid === actor.uuid ? item : sameItem(actor, item);
-  return own?.isWeapon() === true ? own : null;
 }
 
 /** Tells the first reason that forbids it, else what its maker overrules. @returns whether it may be done */

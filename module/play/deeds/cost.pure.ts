@@ -1,6 +1,6 @@
 /** What uses have taken from whoever did them, as he remembers it: taken once, given back once, to the number. Pure. */
 import { list, optional, oneOf, record, whole, word, type Stored } from "../../data/message/record.pure.ts";
-import { isPayable } from "../../data/message/use.pure.ts";
+import { isPayable } from "../../data/message/taken.pure.ts";
 import {
   moveWithin,
   receiptAs,

@@ -2,6 +2,8 @@
  * Taking what a use takes, and giving it back: the doer's own slots, uses and pieces, with a receipt beside them. The message
  * is first, so that a page that dies in between leaves something that can be done: whose it is pays when he comes again.
  */
+import { ATTACK } from "../../data/message/attack.pure.ts";
+import { record } from "../../data/message/record.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { usesIn } from "../../data/actor/belongings.ts";
 import { valueAt, writeSteps } from "../exchange/change.ts";
@@ -10,7 +12,8 @@ import { inTurn } from "../exchange/in-turn.ts";
 import { notifyWarning } from "../exchange/notify.ts";
 import { storedList } from "../exchange/stored.ts";
 import { decideCost, readCosts } from "./cost.pure.ts";
-import { parseUse } from "./records.pure.ts";
+import type { Participant } from "../exchange/records.pure.ts";
+import { parseUse, type UseRecord } from "./records.pure.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -29,18 +32,21 @@ function mostOf(actor: OpposedActor, path: string): number {
  */
 export async function settleCost(id: string): Promise<void> {
   const message = game.messages.get(id);
-  const actor = message && doerOf(message);
+  const first = message && takingOf(message);
+  const actor = first?.doer ? findActor(first.doer) : null;
   if (!message || actor?.isOwner !== true) return;
   await inTurn(actor.uuid, async () => {
+    const taking = takingOf(message);
+    if (!taking) return;
     const decision = decideCost(
-      parseUse(id, message.system),
+      { id, ...taking },
       readCosts(actor.creature?.costs),
       (path) => valueAt(actor, path),
       (path) => mostOf(actor, path),
     );
     if (decision.kind === "none") return;
     if (decision.kind === "short") {
-      notifyWarning("OD20.Use.gone", { name: message.isKind("use") ? message.system.label : "" });
+      notifyWarning("OD20.Use.gone", { name: taking.name });
       await message.update({ system: { cancelled: true } });
       return;
     }
@@ -53,7 +59,23 @@ export async function settleCost(id: string): Promise<void> {
   });
 }
 
-function doerOf(message: Message): OpposedActor | null {
-  const doer = message.isKind("use") ? parseUse(message.id ?? "", message.system).actor : null;
-  return doer && findActor(doer);
+/** Something that takes of its doer. */
+interface Taking extends Pick<UseRecord, "pays" | "cancelled"> {
+  readonly doer: Participant | null;
+  readonly name: string;
 }
+
+/** What a use, or an attack with a spell, takes, and of whom; null for any other message. */
+function takingOf(message: Message): Taking | null {
+  if (message.isKind("use")) {
+    const { actor, label, pays, cancelled } = parseUse(message.id ?? "", message.system);
+    return { doer: actor, name: label, pays, cancelled };
+  }
+  if (!message.isKind("attack")) return null;
+  const { attackers, item, pays, cancelled } = TAKING.read(message.system);
+  return { doer: attackers[0] ?? null, name: item?.name ?? "", pays, cancelled };
+}
+
+const { attackers, item, pays, cancelled } = ATTACK.fields;
+/** An attack, read without its strikes. */
+const TAKING = record({ attackers, item, pays, cancelled });

@@ -1,6 +1,7 @@
 /** What somebody says that he does, as it is read. Pure. */
 import type { Stored } from "../../data/message/record.pure.ts";
 import { told } from "../../data/message/record.pure.ts";
+import { NOTHING_TAKEN } from "../../data/message/taken.pure.ts";
 import { USE } from "../../data/message/use.pure.ts";
 
 /** What the message of an action says. */
@@ -14,13 +15,9 @@ export const parseUse: (id: string, data: unknown) => UseRecord = told(USE);
 /** What an action of the list leaves open: it uses nothing, takes nothing, gives nothing. */
 export const NOTHING_USED = {
   item: null,
-  circle: 0,
-  ritual: false,
-  pays: [],
+  ...NOTHING_TAKEN,
   save: null,
   later: [],
-  lasts: null,
-  concentration: false,
   kind: "healing",
   armor: true,
   strikes: [],

@@ -3,7 +3,6 @@ import { feetBetween } from "../../canvas/measure.ts";
 import { SYSTEM_ID } from "../../constants.ts";
 import { visibility } from "../../compat/visibility.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import type { AttackSetup, OpposedItem } from "../../documents/item.ts";
 import { t } from "../../i18n.ts";
 import { isCriticalDistance } from "../../rules/situation.ts";
 import { outcomeOverrides } from "../../rules/ruleset.ts";
@@ -13,7 +12,12 @@ import { rollRows } from "./damage-rolls.ts";
 import { beforeAttack } from "./hooks.ts";
 import { assign, strikesEach, type Assignment } from "./distribute.pure.ts";
 import { type AttackRecord, type StrikeRecord, type TargetRecord } from "./records.pure.ts";
-import { armOf, mayAttempt } from "../act/obstacles.ts";
+import { NOTHING_TAKEN } from "../../data/message/taken.pure.ts";
+import { SPENDS } from "../../data/message/attack.pure.ts";
+import { mayAttempt } from "../act/obstacles.ts";
+import { settleCost } from "../deeds/cost.ts";
+import { attemptWith, type Arm } from "./arms.ts";
+import { AS_USUAL, type Cast } from "./use-plan.pure.ts";
 import { spendNotes } from "../act/notes.ts";
 import { revealBy } from "../deeds/held.ts";
 import { spendUsed, usedIn } from "../act/used-effects.ts";
@@ -33,9 +37,7 @@ import type { Combatant } from "../exchange/types.ts";
 import { withNotes } from "./fumbles.ts";
 
 /** One attacker with its own copy of the weapon. */
-interface Armed extends Combatant {
-  readonly item: OpposedItem<"weapon">;
-  readonly setup: AttackSetup;
+interface Armed extends Combatant, Arm {
   /** What the roll takes. */
   readonly used: ReturnType<typeof usedIn>;
 }
@@ -66,16 +68,21 @@ export async function attack(request: AttackRequest): Promise<ChatMessage.Implem
 
 async function make(request: AttackRequest): Promise<ChatMessage.Implementation | undefined> {
   const targets = request.targets.filter((target) => target.strikes > 0);
-  const { attackers, mode } = request;
+  // Everybody pays for what he casts himself.
+  const attackers = request.item?.isWeapon() === true ? request.attackers : request.attackers.slice(0, 1);
+  const attempt = attemptWith({ ...request, attackers, targets, strikes: [] });
   const bare =
     request.assignment ??
     assign(
       attackers.length,
       targets.map(({ strikes }) => strikes),
+      attempt.arms[0]?.strikes ?? 1,
     );
-  const strikes = strikesEach(attackers.length, bare);
-  if (!mayAttempt({ item: request.item, mode, attackers, targets, strikes })) return undefined;
-  const armed = arm(request);
+  if (!mayAttempt({ ...attempt, strikes: strikesEach(attackers.length, bare) })) return undefined;
+  const armed = attackers.flatMap(({ actor, token }, index): Armed[] => {
+    const own = attempt.arms[index];
+    return own ? [{ actor, token, ...own, used: usedIn(actor, "attack") }] : [];
+  });
   const [first] = armed;
   const parts = situationalParts(request.situational);
   if (!parts || !first) return undefined;
@@ -113,6 +120,7 @@ async function make(request: AttackRequest): Promise<ChatMessage.Implementation 
     damage: prepared.damage,
   });
   if (message) {
+    if (message.id !== null && armed[0]?.use != null) await settleCost(message.id);
     await afterwards(request, armed, targets, plan, message.id);
     for (const { actor } of armed) await revealBy(actor, message.id ?? "");
   }
@@ -134,14 +142,6 @@ function somebody({
 interface Extra {
   readonly attack: readonly Contribution[];
   readonly damage: readonly Contribution[];
-}
-
-/** The attackers with their weapons: all of them, or there would have been an obstacle. */
-function arm({ item, mode, attackers }: AttackRequest): Armed[] {
-  return attackers.flatMap(({ actor, token }): Armed[] => {
-    const own = item && armOf(actor, item);
-    return own ? [{ actor, token, item: own, setup: own.getAttack(mode), used: usedIn(actor, "attack") }] : [];
-  });
 }
 
 async function post(
@@ -206,7 +206,8 @@ async function post(
     rules: { profile: ruleset.profile, overrides: outcomeOverrides(ruleset) },
     damage: together ? { id: foundry.utils.randomID(16) } : null,
     turn: turnOf([...armed, ...targets].map(({ actor }) => actor)),
-    spends: "",
+    spends: SPENDS.find((one) => one === first.deed(1).spends && first.use !== null) ?? "",
+    ...takenBy(first, request.cast),
     effects: [],
     secret: seen.secret,
     cancelled: false,
@@ -224,6 +225,20 @@ async function post(
     blind: seen.blind,
     system: stored(record),
   });
+}
+
+/** What a spell or a feature takes and what goes on with it, as the message says it. */
+function takenBy({ use }: Arm, cast: Cast = AS_USUAL): Pick<AttackRecord, keyof typeof NOTHING_TAKEN> {
+  if (!use) return NOTHING_TAKEN;
+  const { plan, facts } = use;
+  const { lasts, concentration } = facts.activity;
+  return {
+    circle: plan.circle,
+    ritual: cast.ritual,
+    pays: [...plan.pays],
+    lasts: lasts.kind === "instant" ? null : lasts,
+    concentration,
+  };
 }
 
 /** Whether a hit is a critical, should the target be defenseless. @rule C-56 */
@@ -244,7 +259,7 @@ async function afterwards(
   for (const [index, { item, actor, used }] of armed.entries()) {
     const strikes = plan.filter(({ attacker }) => attacker === index).length;
     if (strikes === 0) continue;
-    await consume(item, request.mode, strikes);
+    if (item.isWeapon()) await consume(item, request.mode, strikes);
     await spendNotes(actor, against);
     await spendUsed(used, message);
   }

@@ -3,10 +3,10 @@ import type { DefenseKind } from "../../rules/ids.ts";
 import { writeWatched, type Again } from "../exchange/write-again.ts";
 import { settle } from "./apply.ts";
 import { attackContext, targetContexts, type AttackContext } from "./context.ts";
-import { findAttack } from "../exchange/documents.ts";
+import { findActor, findAttack } from "../exchange/documents.ts";
 import { inTurn } from "../exchange/in-turn.ts";
 import type { StrikeRecord, TargetRecord } from "./records.pure.ts";
-import { notifyFailure } from "../exchange/notify.ts";
+import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
 import { allowed } from "./permissions.ts";
 import { storedRolls } from "../exchange/rolls.ts";
 import { storedList } from "../exchange/stored.ts";
@@ -22,9 +22,22 @@ interface Change {
   readonly cancelled?: boolean;
 }
 
-/** Takes the whole attack back; what was applied is returned. */
+/**
+ * Takes the whole attack back; what was applied is returned, and what a spell has taken goes back to whoever cast it: so only
+ * who may give it there takes it back.
+ */
 export async function cancelAttack(messageId: string): Promise<boolean> {
-  return change("cancel", messageId, () => Promise.resolve({ cancelled: true }));
+  const message = findAttack(messageId);
+  const { pays = [], attackers = [] } = (message && attackContext(message)?.record) ?? {};
+  const caster = pays.length > 0 && attackers[0] ? findActor(attackers[0]) : null;
+  if (caster && !caster.isOwner) {
+    notifyWarning("OD20.Can.notOwner");
+    return false;
+  }
+  const cancelled = await change("cancel", messageId, () => Promise.resolve({ cancelled: true }));
+  if (cancelled && pays.length > 0)
+    await import("../deeds/cost.ts").then(({ settleCost }) => settleCost(messageId)).catch(notifyFailure);
+  return cancelled;
 }
 
 /** A key that nobody else gives at the same moment. */

@@ -1,4 +1,5 @@
 /** Damage, healing and temporary hit points without an attack: one message, answered and received like an attack's. */
+import type { TAKEN } from "../../data/message/taken.pure.ts";
 import { visibility } from "../../compat/visibility.ts";
 import { t } from "../../i18n.ts";
 import { outcomeOverrides } from "../../rules/ruleset.ts";
@@ -20,7 +21,7 @@ import { MESSAGE_VERSION } from "../exchange/records.pure.ts";
 
 type DealData = Omit<
   AttackRecord,
-  "id" | "mode" | "ranged" | "defense" | "attackers" | "dealt" | "spends" | "effects"
+  "id" | "mode" | "ranged" | "defense" | "attackers" | "dealt" | "spends" | "effects" | keyof typeof TAKEN
 > &
   DealtRecord;
 

@@ -26,14 +26,17 @@ export function spread(attackers: number, targets: number): number[] {
   );
 }
 
-/** The strikes in order: attackers take turns, targets get the number that is named for them. */
-export function assign(attackers: number, strikesPerTarget: readonly number[]): Assignment[] {
+/**
+ * The strikes in order: attackers take turns, targets get the number that is named for them.
+ * @param each strikes of each attacker while nobody is named
+ */
+export function assign(attackers: number, strikesPerTarget: readonly number[], each = 1): Assignment[] {
   if (attackers <= 0) return [];
   const targets = strikesPerTarget.flatMap((count, target) =>
     Array.from({ length: Math.max(0, Math.min(50, Math.trunc(count))) }, () => target),
   );
   if (strikesPerTarget.length === 0)
-    return Array.from({ length: attackers }, (_, attacker) => ({ attacker, target: null }));
+    return Array.from({ length: attackers * each }, (_, index) => ({ attacker: index % attackers, target: null }));
   return targets.map((target, index) => ({ attacker: index % attackers, target }));
 }
 

@@ -4,6 +4,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode, AttackSetup, OpposedItem } from "../../documents/item.ts";
 import type { Contribution } from "../../rules/contribution.ts";
 import type { Cover } from "../../rules/ids.ts";
+import { attemptWith } from "./arms.ts";
 import { attack } from "./attack.ts";
 import { strikesEach } from "./distribute.pure.ts";
 import { fillGroup, isWithin, type Reaching } from "./group.pure.ts";
@@ -139,7 +140,7 @@ export function shownReasons(attacker: GroupAttacker, weapon: GroupWeapon, targe
 export function groupObstacles(strikes: readonly GroupStrike[], targets: readonly GroupTarget[]): Obstacle[] {
   const found = requestsOf(strikes, targets).flatMap((request) =>
     attackObstacles(
-      attemptFacts({ ...request, strikes: strikesEach(request.attackers.length, request.assignment) }),
+      attemptFacts(attemptWith({ ...request, strikes: strikesEach(request.attackers.length, request.assignment) })),
     ).filter(({ whenTried }) => whenTried !== true),
   );
   return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()];

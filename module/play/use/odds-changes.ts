@@ -3,6 +3,7 @@ import type { AttackMode, OpposedItem } from "../../documents/item.ts";
 import { weighed } from "../act/advantage.pure.ts";
 import { attemptFacts } from "../act/obstacles.ts";
 import { attackObstacles } from "../act/obstacles.pure.ts";
+import { attemptWith } from "./arms.ts";
 import { strikesEach, assign } from "./distribute.pure.ts";
 import { attackOutlooks, type OddsRequest } from "./odds.ts";
 import { mayKnowOdds } from "./odds-eyes.ts";
@@ -84,6 +85,7 @@ function requestOf(plan: AttackPlan, choice: Choice): OddsRequest {
     defense: choice.defense,
     assignment: decidedStrikes(plan.strikes, choice.advantage, [], choice.waived),
     remembered: plan.attackers.length === 1,
+    ...(plan.use ? { cast: plan.use.cast } : {}),
   };
 }
 
@@ -129,6 +131,6 @@ function wayOutlooks({ item, mode }: Way, plan: AttackPlan, choice: Choice): (Ou
 /** Whether nothing stands against it: a weapon that does not reach is no choice. Full cover is against all of them. */
 function isPossible(item: OpposedItem, mode: AttackMode, { attackers }: AttackPlan, target: PlannedTarget): boolean {
   const strikes = strikesEach(attackers.length, assign(attackers.length, [target.strikes]));
-  const facts = attemptFacts({ item, mode, attackers, targets: [{ ...target, cover: "none" }], strikes });
+  const facts = attemptFacts(attemptWith({ item, mode, attackers, targets: [{ ...target, cover: "none" }], strikes }));
   return attackObstacles(facts).length === 0;
 }

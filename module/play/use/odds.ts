@@ -11,10 +11,10 @@ import type { DefenseKind } from "../../rules/ids.ts";
 import type { OddsDefender, OddsRoll, OddsStrike } from "../../rules/odds.ts";
 import type { Ruleset } from "../../rules/ruleset.ts";
 import { currentRuleset } from "../../settings.ts";
-import { armOf } from "../act/obstacles.ts";
 import { typedParts } from "../exchange/rolls.ts";
 import type { Advantage } from "../exchange/records.pure.ts";
 import { answersByNumber } from "../table/npc-mode.ts";
+import { armOf } from "./arms.ts";
 import { isNear } from "./attack.ts";
 import { assign, type Assignment } from "./distribute.pure.ts";
 import { withNotes } from "./fumbles.ts";
@@ -77,11 +77,11 @@ function targetOutlook(
   typed: readonly Contribution[],
 ): Outlook | null {
   const { actor } = target;
-  const { item, mode, attackers, advantage, defense } = request;
+  const { item, mode, cast, attackers, advantage, defense } = request;
   const ruleset = currentRuleset();
   const setups = attackers.map((one) => {
-    const own = item && armOf(one.actor, item);
-    return own ? { one, setup: own.getAttack(mode) } : null;
+    const own = item && armOf(one.actor, item, mode, cast);
+    return own && { one, setup: own.setup };
   });
   const strikes = plan.flatMap(({ attacker, bonus, advantage: own = advantage }): OddsStrike[] => {
     const armed = setups[attacker];

@@ -15,7 +15,9 @@ import { attackObstacles, impossibleAttack, rangeOf } from "../act/obstacles.pur
 import { assign, spread, strikesEach } from "./distribute.pure.ts";
 import { suggestions } from "../act/notes.ts";
 import { notifyWarning } from "../exchange/notify.ts";
-import { attackersWith, targetedTokens } from "../table/tokens.ts";
+import { attackersWith, targetedTokens, tokenOf } from "../table/tokens.ts";
+import { armOf, attemptWith } from "./arms.ts";
+import { AS_USUAL, type Cast } from "./use-plan.pure.ts";
 import { apart } from "./planned.pure.ts";
 import type { AttackPlan, PlannedStrike, PlannedTarget, RequestedTarget } from "./types.ts";
 import type { AdvantageReason, Combatant } from "../exchange/types.ts";
@@ -29,31 +31,40 @@ export interface PrepareOptions {
   readonly targets?: readonly RequestedTarget[];
   /** Default: who is selected and has the weapon, or its owner. */
   readonly attackers?: readonly Combatant[];
+  /** Of a spell or a feature: how it is used. */
+  readonly cast?: Cast;
+  /** Rays are dealt out anew, evenly among the targets. */
+  readonly even?: boolean;
 }
 
 /** Undefined (with a notification) when the item cannot attack at all. */
 export function prepareAttack(item: OpposedItem, options: PrepareOptions = {}): AttackPlan | undefined {
   const named = options.attackers && options.attackers.length > 0 ? options.attackers : null;
-  const attackers = named ?? attackersWith(item);
+  const attackers = named ?? usualAttackers(item);
   const modes = item.getAttackModes();
   const mode = options.mode ?? modes[0] ?? "strike";
-  const targets = planTargets(attackers, options.targets);
+  const cast = options.cast ?? AS_USUAL;
+  const rays = raysOf(item, attackers, mode, cast);
+  const targets = planTargets(attackers, options.targets, rays, options.even === true);
   const strikes = strikesEach(
     attackers.length,
     assign(
       attackers.length,
       targets.map((target) => target.strikes),
+      rays ?? 1,
     ),
   );
-  const attempt = attemptFacts({ item, mode, attackers, targets, strikes });
-  const impossible = impossibleAttack(attempt);
-  if (impossible) {
-    notifyWarning(impossible.key, impossible.data);
+  const attempt = attemptWith({ item, mode, cast, attackers, targets, strikes });
+  const facts = attemptFacts(attempt);
+  const impossible = impossibleAttack(facts);
+  const [arm] = attempt.arms;
+  const setup = item.isWeapon() ? item.getAttack(mode) : arm?.setup;
+  if (impossible || !setup) {
+    if (impossible) notifyWarning(impossible.key, impossible.data);
     return undefined;
   }
-  const warnings = attackObstacles(attempt).filter(({ whenTried }) => whenTried !== true);
-  const setup = item.getAttack(mode);
-  const { reasons, strikes: planned, situational } = attackReasons(attackers, targets, setup);
+  const warnings = attackObstacles(facts).filter(({ whenTried }) => whenTried !== true);
+  const { reasons, strikes: planned, situational } = attackReasons(attackers, targets, setup, rays ?? 1);
   const keys = dialogKeys(options.event);
   const blocked = warnings.some(({ severity }) => severity === "error");
   return {
@@ -61,6 +72,7 @@ export function prepareAttack(item: OpposedItem, options: PrepareOptions = {}): 
     modes,
     mode,
     setup,
+    use: arm?.use ? { ...arm.use, cast, rays } : null,
     attackers,
     named,
     targets,
@@ -76,12 +88,25 @@ export function prepareAttack(item: OpposedItem, options: PrepareOptions = {}): 
   };
 }
 
+/** Who is selected and has the weapon; a spell is cast by its owner alone. */
+function usualAttackers(item: OpposedItem): Combatant[] {
+  if (item.isWeapon()) return attackersWith(item);
+  return item.actor ? [{ actor: item.actor, token: tokenOf(item.actor) }] : [];
+}
+
+/** Rays of a spell; null for what strikes as often as is said. */
+function raysOf(item: OpposedItem, [one]: readonly Combatant[], mode: AttackMode, cast: Cast): number | null {
+  return one && !item.isWeapon() ? (armOf(one.actor, item, mode, cast)?.strikes ?? null) : null;
+}
+
 function planTargets(
   attackers: readonly Combatant[],
   requested: readonly RequestedTarget[] | undefined,
+  rays: number | null,
+  even: boolean,
 ): PlannedTarget[] {
   const tokens = requested ? [] : targetedTokens();
-  const counts = spread(attackers.length, tokens.length);
+  const counts = spread(rays ?? attackers.length, (requested ?? tokens).length);
   const targets =
     requested ??
     tokens.map((token, index): RequestedTarget => ({
@@ -91,23 +116,29 @@ function planTargets(
       bonus: null,
       strikes: counts[index] ?? 1,
     }));
-  return targets.map((target) => ({
+  return targets.map((target, index) => ({
     ...target,
+    strikes: even && rays !== null ? (counts[index] ?? 1) : target.strikes,
     name: target.token?.name || target.actor?.name || "",
     img: target.token?.texture.src ?? target.actor?.img ?? "",
     distance: nearestFeet(attackers, target.token),
   }));
 }
 
-/** Who strikes whom, each with its own reasons. */
+/**
+ * Who strikes whom, each with its own reasons.
+ * @param each strikes of each attacker while nobody is named
+ */
 export function plannedStrikes(
   attackers: readonly Combatant[],
   targets: readonly Pick<RequestedTarget, "actor" | "token" | "strikes">[],
   setup: AttackSetup,
+  each = 1,
 ): PlannedStrike[] {
   return assign(
     attackers.length,
     targets.map((target) => target.strikes),
+    each,
   ).flatMap(({ attacker, target }) => {
     const one = attackers[attacker];
     return one
@@ -121,8 +152,9 @@ export function attackReasons(
   attackers: readonly Combatant[],
   targets: readonly Pick<RequestedTarget, "actor" | "token" | "strikes">[],
   setup: AttackSetup,
+  each = 1,
 ): { reasons: AdvantageReason[]; strikes: PlannedStrike[]; situational: string } {
-  const { common, strikes } = apart(plannedStrikes(attackers, targets, setup));
+  const { common, strikes } = apart(plannedStrikes(attackers, targets, setup, each));
   const [attacker] = attackers;
   // Of several each has its own, see withNotes.
   if (!attacker || attackers.length > 1) return { reasons: common, strikes, situational: "" };

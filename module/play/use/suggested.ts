@@ -10,6 +10,8 @@ export function suggestedStrikes(
   attackers: readonly Combatant[],
   targets: readonly RequestedTarget[],
   setup: AttackSetup,
+  each = 1,
 ): Required<Pick<AttackRequest, "advantage" | "assignment">> {
-  return { advantage: 0, assignment: decidedStrikes(plannedStrikes(attackers, targets, setup), 0, [], new Set()) };
+  const planned = plannedStrikes(attackers, targets, setup, each);
+  return { advantage: 0, assignment: decidedStrikes(planned, 0, [], new Set()) };
 }

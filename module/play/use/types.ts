@@ -11,6 +11,7 @@ import type { Fall } from "./fallen.pure.ts";
 import type { EffectiveDamage, EffectiveRoll } from "./fold.pure.ts";
 import type { SavedState } from "./fold-dealt.pure.ts";
 import type { AttackRecord, DefenseRecord, SavedRecord, StrikeRecord, TargetRecord } from "./records.pure.ts";
+import type { Cast, PlannedUse } from "./use-plan.pure.ts";
 import type { Advantage, ItemRecord, Participant, Share, ReceiptRecord } from "../exchange/records.pure.ts";
 import type { Combatant, Remark, AdvantageReason, Permission, Reveal } from "../exchange/types.ts";
 
@@ -40,6 +41,8 @@ export interface AttackRequest {
   readonly assignment?: readonly Assignment[];
   /** What is remembered of fumbles is in `advantage` and `situational` already: a window has suggested it. */
   readonly remembered?: boolean;
+  /** Of a spell or a feature: how it is used; left out = as usual. */
+  readonly cast?: Cast;
 }
 
 /** An amount of one damage type; "" is damage of no type. */
@@ -88,6 +91,8 @@ export interface AttackPlan {
   readonly modes: readonly AttackMode[];
   readonly mode: AttackMode;
   readonly setup: AttackSetup;
+  /** Of a spell or a feature: how it is used, and what it takes then; null for a weapon. */
+  readonly use: (PlannedUse & { readonly cast: Cast; readonly rays: number | null }) | null;
   readonly attackers: readonly Combatant[];
   /** Those who were asked for, whoever is selected; null = the selected ones. */
   readonly named: readonly Combatant[] | null;

@@ -4,7 +4,6 @@ import type { OpposedItem } from "../../documents/item.ts";
 import type { Activity } from "../../rules/activity.ts";
 import { isPhysical } from "../../data/actor/belongings.ts";
 import { outcomeOverrides } from "../../rules/ruleset.ts";
-import { componentState, type ComponentResult } from "../../rules/spell-components.ts";
 import { currentRuleset } from "../../settings.ts";
 import type { Obstacle } from "../act/obstacle.pure.ts";
 import { error, requirementObstacle, warning } from "../act/obstacle.pure.ts";
@@ -12,67 +11,21 @@ import { requirementOf } from "../act/requirement.ts";
 import { actObstacles } from "../deeds/may-act.ts";
 import { settleCost } from "../deeds/cost.ts";
 import { tellUse } from "../deeds/use.ts";
+import { tokenOf } from "../table/tokens.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
 import { activityOf, bearerOfEffects, titleOf } from "./activities.ts";
 import { rollAmounts, strikesOn } from "./amounts.ts";
 import { describedEffects } from "./described-effects.ts";
 import { fetchBorrowed } from "./fetch-borrowed.ts";
-import { planUse, type UseChoice, type UseFacts, type UsePlan } from "./use-plan.pure.ts";
+import { armOf, isStrike, spentOn } from "./arms.ts";
+import { attack } from "./attack.ts";
+import { spread } from "./distribute.pure.ts";
+import { suggestedStrikes } from "./suggested.ts";
+import type { RequestedTarget } from "./types.ts";
+import { useFacts } from "./use-facts.ts";
+import { planUse, type Cast, type UseChoice, type UsePlan } from "./use-plan.pure.ts";
 
 type Message = ChatMessage.Implementation;
-
-/** Hands that hold nothing. */
-function freeHands(actor: OpposedActor): number {
-  const hands = actor
-    .getWeapons()
-    .map(({ system: { equipped } }) => (equipped === "both" ? 2 : Number(equipped !== "none")));
-  return Math.max(0, 2 - hands.reduce((sum, one) => sum + one, 0) - Number(actor.shield !== null));
-}
-
-/** What is missing for a spell; nobody says of a thing that it is a focus, so that a free hand is taken to hold one. */
-function missingOf(
-  item: OpposedItem,
-  actor: OpposedActor,
-  { components }: Activity,
-  material: string,
-): ComponentResult {
-  const hands = freeHands(actor);
-  return componentState(
-    components,
-    {
-      freeHands: hands,
-      focusHeld: hands > 0,
-      materialPresent: actor.items.has(material),
-      incapacitated: !actor.acts,
-      untrainedArmor: item.isKind("spell") && actor.untrainedArmor !== null,
-    },
-    currentRuleset(),
-  );
-}
-
-/** What the plan is made of; null for what cannot be used. */
-export function useFacts(actor: OpposedActor, item: OpposedItem, material: string, key?: string): UseFacts | null {
-  const activity = activityOf(item, key);
-  const { spells } = actor.creature ?? {};
-  if (!activity || item.id === null) return null;
-  const spell = item.isKind("spell") && (key ?? "") === "" ? item.system : null;
-  return {
-    name: item.name,
-    id: item.id,
-    activity,
-    spell: spell && {
-      circle: spell.circle,
-      // A creature's spells are those of its block.
-      prepared:
-        spell.circle === 0 || spell.always || spell.prepared || spells?.preparation === "known" || actor.isNpc(),
-    },
-    slots: spells?.slots ?? [],
-    level: actor.creature?.training.level ?? 1,
-    numbers: actor.getRollData(),
-    isGM: game.user.isGM,
-    components: missingOf(item, actor, activity, material),
-  };
-}
 
 /** The plan with everything that stands against it, its doer's own state first. */
 export function planItem(actor: OpposedActor, item: OpposedItem, choice: UseChoice): UsePlan | null {
@@ -151,6 +104,9 @@ async function use(
     notifyWarning(refusal.key, refusal.data);
     return undefined;
   }
+  // Further uses that attack are told, and struck by hand.
+  if (isStrike(activity) && plan.kind === null && (choice.activity ?? "") === "")
+    return strikeWith(actor, item, choice, targets);
   const { kind, saves, now, circle, pays, later } = plan;
   const { rolls, rows } = kind === null ? { rolls: [], rows: [] } : await rollAmounts(kind, now);
   const ruleset = currentRuleset();
@@ -161,7 +117,7 @@ async function use(
   const message = await tellUse(actor, {
     action: "item",
     label: titleOf(item, choice.activity),
-    spends: activity.spends === "reaction" || activity.minutes === 0 ? activity.spends : "free",
+    spends: spentOn(activity),
     targets,
     used: {
       item: { uuid: item.uuid, name: item.name, img: item.img ?? "" },
@@ -197,4 +153,36 @@ async function use(
   });
   if (message?.id != null) await settleCost(message.id);
   return message;
+}
+
+/** The same by an attack: what its window would suggest, its rays dealt out evenly. @rule H-SPL-12 C-94 */
+async function strikeWith(
+  actor: OpposedActor,
+  item: OpposedItem,
+  { circle, ritual, spent, material }: Cast,
+  targets: readonly OpposedActor[],
+): Promise<Message | undefined> {
+  const cast: Cast = { circle, ritual, spent, material };
+  const attackers = [{ actor, token: tokenOf(actor) }];
+  const arm = armOf(actor, item, "strike", cast, targets.length);
+  if (!arm) return undefined;
+  const counts = spread(arm.strikes ?? 1, targets.length);
+  const aims = targets.map((target, index): RequestedTarget => ({
+    actor: target,
+    token: tokenOf(target),
+    cover: "none",
+    bonus: null,
+    strikes: counts[index] ?? 1,
+  }));
+  return attack({
+    item,
+    mode: "strike",
+    cast,
+    attackers,
+    targets: aims,
+    ...suggestedStrikes(attackers, aims, arm.setup, arm.strikes ?? 1),
+    situational: "",
+    defense: "",
+    secret: undefined,
+  });
 }

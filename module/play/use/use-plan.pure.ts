@@ -25,6 +25,11 @@ export interface UseChoice {
   readonly activity?: string;
 }
 
+/** The same of what strikes: whom it is for its window knows. */
+export type Cast = Omit<UseChoice, "kind" | "targets">;
+
+export const AS_USUAL: Cast = { circle: 0, ritual: false, spent: 0, material: "" };
+
 /** Who does it, and with what. */
 export interface UseFacts {
   readonly name: string;
@@ -53,6 +58,12 @@ export interface UsePlan {
   readonly most: number | null;
   readonly spent: number;
   readonly obstacles: readonly Obstacle[];
+}
+
+/** A use as somebody has it in mind. */
+export interface PlannedUse {
+  readonly facts: UseFacts;
+  readonly plan: UsePlan;
 }
 
 /** The slot that would be taken: the chosen one, else the lowest that is left, else the spell's own. @rule H-SPL-09 H-SPL-10 */

@@ -1,3 +1,4 @@
+import { NOTHING_TAKEN } from "../../../module/data/message/taken.pure.ts";
 import type { AttackState, StrikeView, TargetState } from "../../../module/play/use/types.ts";
 import { clash, type ClashState } from "../../../module/rules/clash.ts";
 import { OPEN, part } from "./samples.ts";
@@ -128,6 +129,7 @@ export function attackStateSample(change: Partial<TargetState> = {}): AttackStat
       effects: [],
       turn: null,
       spends: "",
+      ...NOTHING_TAKEN,
       secret: false,
       cancelled: false,
       dealt: null,

@@ -136,6 +136,8 @@ export interface CardFacts {
   readonly id: string;
   readonly item: { readonly name: string; readonly img: string } | null;
   readonly mode: string;
+  /** Of the slot that a spell took; left out or 0 = none. */
+  readonly circle?: number;
   readonly defense: DefenseKind;
   readonly secret: boolean;
   /** What the viewer may see of the attacking side. */

@@ -12,6 +12,7 @@ export const UNKNOWN_IMAGE = "icons/svg/mystery-man.svg";
 export function mask(facts: CardFacts, unknown: string): CardFacts {
   return {
     ...facts,
+    ...(facts.circle && !facts.reveal.totals ? { circle: 0 } : {}),
     attackers: facts.attackers.map((person) =>
       facts.reveal.name ? person : { ...person, name: unknown, img: UNKNOWN_IMAGE },
     ),

@@ -46,7 +46,9 @@ export function presentCard(facts: CardFacts, uid: string, allowed: Allowed, tex
         ? texts.t("OD20.Card.CancelledNote")
         : facts.targets.length === 0
           ? texts.t("OD20.Card.NoTarget")
-          : null,
+          : facts.circle
+            ? texts.t("OD20.Use.Paid.slot", { n: facts.circle })
+            : null,
     overuse: overuse(facts, uid, texts),
     targets: empty
       ? []

@@ -1,0 +1,31 @@
+/** What a spell, a feature or a thing takes from whoever uses it, and what goes on with it. Pure. */
+import { count, list, optional, record, whole, word, yes } from "./record.pure.ts";
+
+/** What may be paid with: slots, uses, pieces. */
+const PAYABLE =
+  /^(?:system\.spellcasting\.slots\.c[1-9]\.value|items\.[A-Za-z0-9]{16}\.system\.(?:uses\.value|quantity))$/u;
+/** Kinds of things that one use takes. */
+const PAID_LIMIT = 4;
+
+/** Whether it is a path of something that may be paid with. */
+export const isPayable = (path: string): boolean => PAYABLE.test(path);
+
+const PAID = record({ path: word(), by: count() });
+
+/** What every message says of it that may stand for a use. */
+export const TAKEN = {
+  /** Circle of the slot, 0 = none; whether it was cast as a ritual. @rule H-SPL-10 B-SPL-06 */
+  circle: whole(),
+  ritual: yes(),
+  /** What it takes from its doer, who writes that himself; see play/deeds/cost.ts. */
+  pays: list(
+    optional(PAID, ({ path, by }) => isPayable(path) && by > 0),
+    PAID_LIMIT,
+  ),
+  /** How long it lasts, and whether its doer concentrates on it. @rule B-CONC-01 */
+  lasts: optional(record({ kind: word(), value: count() }), ({ kind }) => kind !== ""),
+  concentration: yes(),
+};
+
+/** It takes nothing, and nothing goes on. */
+export const NOTHING_TAKEN = { circle: 0, ritual: false, pays: [], lasts: null, concentration: false } as const;

@@ -1,0 +1,204 @@
+/** Attack spells at a table: the numbers of the duel worked by hand, what they cost, and what comes back. */
+import { expect, test } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import "./look.ts";
+import { brawl, liveTable } from "./live.ts";
+import type { Scene, Seat } from "./table.ts";
+
+const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
+const world = globalThis as Loose;
+const HERO = "uP7E0luNiHy0osnq";
+const gone = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 100));
+
+const SPELLS = {
+  bolt: { _id: "firebolt00000001", name: "Огненный снаряд", damage: "1d10", upcast: "1d10", circle: 0 },
+  blast: { _id: "eldritch00000001", name: "Мистический заряд", damage: "1d10", type: "force", circle: 0 },
+  ray: { _id: "scorching0000001", name: "Палящий луч", damage: "2d6", circle: 1 },
+  grasp: { _id: "shocking00000001", name: "Электрошок", damage: "1d8", circle: 0, range: "touch", adds: true },
+} as const;
+
+const RAYS: Readonly<Record<string, object>> = {
+  blast: { count: 1, perCircle: 0, byLevel: [{ level: 5, count: 2 }] },
+  ray: { count: 2, perCircle: 1, byLevel: [] },
+};
+
+/** The fighter casts with Charisma +3 and step 1, one slot of the first circle and one of the second; the goblins have 10 hit points. */
+function study(level = 1): Scene {
+  const scene = brawl("Воин", "Гоблин 1");
+  // 20 feet from the goblins.
+  scene.scenes[0].tokens.find(({ name }: Loose) => name === "Воин").x = 100;
+  for (const token of scene.scenes[0].tokens) if (token.delta?.system?.hp) token.delta.system.hp.value = 10;
+  scene.actors.find(({ type }) => type === "npc").system.defenseMode = "fixed";
+  const hero = scene.actors.find(({ _id }) => _id === HERO);
+  hero.system.characteristics.charisma.value = 16;
+  hero.system.mastery = { ...hero.system.mastery, spellAttack: 1 };
+  hero.system.details = { ...hero.system.details, level };
+  hero.system.spellcasting = { slots: { c1: { value: 1 }, c2: { value: 1 } } };
+  hero.items = hero.items.filter(({ type }: Loose) => type !== "weapon" && type !== "armor");
+  hero.items.push({
+    _id: "sorcerer00000001",
+    name: "Чародей",
+    type: "class",
+    system: {
+      characteristic: "charisma",
+      preparation: "known",
+      table: [{ level: 1, slots: [1, 1], prepared: 2, cantrips: 4 }],
+    },
+  });
+  for (const [key, spell] of Object.entries<Loose>(SPELLS))
+    hero.items.push({
+      _id: spell._id,
+      name: spell.name,
+      type: "spell",
+      system: {
+        circle: spell.circle,
+        prepared: true,
+        range: spell.range ? { kind: spell.range, value: 0 } : { kind: "feet", value: 120 },
+        resolution: "attack",
+        addsModifier: spell.adds === true,
+        damage: [{ formula: spell.damage, type: spell.type ?? "fire" }],
+        upcast: spell.upcast ?? "",
+        ...(RAYS[key] ? { rays: RAYS[key] } : {}),
+      },
+    });
+  return scene;
+}
+
+const CHOICE = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
+const goblin = (seat: Seat, n = 1): Loose => seat.actor(`Гоблин ${String(n)}`);
+const hp = (seat: Seat, n = 1): number => goblin(seat, n).hitPoints.value;
+
+/** Dice that fall one after the other: what they show, and of how many faces. */
+function dice(...faces: readonly (readonly [number, number])[]): void {
+  const left = [...faces];
+  world["CONFIG"].Dice.randomUniform = (): number => {
+    const next = left.shift();
+    return next ? 1 - (next[0] - 0.5) / next[1] : 0.5;
+  };
+}
+
+async function cast(
+  seat: Seat,
+  which: keyof typeof SPELLS,
+  targets: readonly Loose[],
+  choice: Loose = CHOICE,
+): Promise<Loose> {
+  const { useItem } = await load("../../module/play/use/use-item.ts");
+  const hero = seat.actor("Воин");
+  return useItem(hero, hero.items.get(SPELLS[which]._id), choice, targets);
+}
+
+const slots = (seat: Seat): number[] => {
+  const { c1, c2 } = seat.actor("Воин").system.spellcasting.slots;
+  return [c1.value, c2.value];
+};
+const sum = (parts: readonly Loose[]): number => parts.reduce((all, { value }) => all + Number(value), 0);
+
+/** What is rolled of a strike beyond the die, and its damage. */
+const told = ({ advantage, near, parts, damage }: Loose): Loose => ({
+  advantage,
+  near: near === true,
+  bonus: sum(parts),
+  damage: damage.map(({ formula, type, parts: more }: Loose) => [formula, type, sum(more)]),
+});
+
+test("H-SPL-12 H-SPL-16 C-36 C-50 C-98: attack spells are attacks on the magical defense, and the Game Master's goblin answers", async () => {
+  const table = liveTable(study());
+  const seat = await table.sit("Player 1", ["GM"]);
+  dice([15, 20], [7, 10]);
+  const { system, type } = await cast(seat, "bolt", [goblin(seat)]);
+  expect([type, system.defense, system.ranged, system.spends, system.pays]).toEqual([
+    "attack",
+    "magical",
+    true,
+    "active",
+    [],
+  ]);
+  // Charisma 16 is +3, the step of spell attacks 1.
+  expect(system.strikes.map(told)).toEqual([{ advantage: 0, near: false, bonus: 4, damage: [["1d10", "fire", 0]] }]);
+  dice([9, 20], [3, 8]);
+  const grasp = await cast(seat, "grasp", [goblin(seat)]);
+  expect(grasp.system.ranged).toBe(false);
+  // The spell says that its damage adds the modifier.
+  expect(grasp.system.strikes.map(told)).toEqual([
+    { advantage: 0, near: false, bonus: 4, damage: [["1d8", "fire", 3]] },
+  ]);
+  await grasp.delete();
+  // 15 + 4 = 19 against 10 + 3, the magical one of its block; of 7 fire its armor takes 1. @rule C-50
+  const gm = await table.sit("GM");
+  await expect.poll(() => hp(gm)).toBe(4);
+  expect([...seat.faults, ...gm.faults]).toEqual([]);
+});
+
+test("H-SPL-09 H-SPL-10 C-94: rays are strikes, a higher slot has one more, and a withdrawn casting gives its slot back", async () => {
+  const table = liveTable(study(5));
+  const seat = await table.sit("Player 1", ["GM"]);
+  const [one, two] = [goblin(seat), goblin(seat, 2)];
+  const on = ({ system }: Loose): string[] => system.strikes.map(({ target }: Loose) => target);
+  // Two beams from level 5 on; the fire bolt has two dice then.
+  expect(on(await cast(seat, "blast", [one, two]))).toEqual(["t0", "t1"]);
+  expect((await cast(seat, "bolt", [one])).system.strikes.map(told)[0].damage).toEqual([["2d10", "fire", 0]]);
+  expect(slots(seat)).toEqual([1, 1]);
+  const ray = await cast(seat, "ray", [one, two], { ...CHOICE, circle: 2 });
+  expect([on(ray), ray.system.circle, slots(seat)]).toEqual([["t0", "t0", "t1"], 2, [1, 0]]);
+  expect(new Set(ray.system.strikes.map(({ roll }: Loose) => roll)).size).toBe(3);
+  const { adjust } = await load("../../module/play/use/adjust.ts");
+  await adjust(ray.id, "s0", { attack: 2 });
+  expect([ray.system.strikes[0].adjust.attack, slots(seat)]).toEqual([2, [1, 0]]);
+  const { cancelAttack } = await load("../../module/play/use/change-attack.ts");
+  await cancelAttack(ray.id);
+  await cancelAttack(ray.id);
+  expect([ray.system.cancelled, slots(seat)]).toEqual([true, [1, 1]]);
+  expect(seat.actor("Воин").system.costs.map(({ state }: Loose) => state)).toEqual(["undone"]);
+  expect(seat.faults).toEqual([]);
+});
+
+test("H-SPL-09: a tab that dies after its attack has paid when it is back; who finds the slot gone has cast nothing", async () => {
+  const table = liveTable(study());
+  const first = await table.sit("Player 1", ["GM"]);
+  table.lost = ({ type, operation }) => type === "Actor" && JSON.stringify(operation).includes("costs");
+  void cast(first, "ray", [goblin(first)]);
+  await expect.poll(() => first.messages("attack").length).toBe(1);
+  await gone();
+  expect(slots(first)).toEqual([1, 1]);
+  table.lost = () => false;
+  const seat = await table.sit("Player 1", ["GM"]);
+  await expect.poll(() => slots(seat)).toEqual([0, 1]);
+
+  // The one of the second circle goes while the next message is on its way.
+  let meanwhile: Promise<void> | null = null;
+  table.lost = ({ type, action }) => {
+    if (type === "ChatMessage" && action === "create")
+      meanwhile ??= table.other("Player 1", {
+        type: "Actor",
+        action: "update",
+        operation: { updates: [{ _id: HERO, "system.spellcasting.slots.c2.value": 0 }] },
+      });
+    return false;
+  };
+  const late = await cast(seat, "ray", [goblin(seat)]);
+  await meanwhile;
+  expect([late.system.circle, late.system.cancelled, slots(seat)]).toEqual([2, true, [0, 0]]);
+  expect(seat.faults).toEqual([]);
+});
+
+test("C-94: who does not own the caster hits nobody with his spell and takes nothing of him", async () => {
+  const table = liveTable(study());
+  const seat = await table.sit("Player 1", ["GM"]);
+  let data: Loose;
+  table.lost = ({ type, action, operation }) => {
+    if (type === "ChatMessage" && action === "create") data = operation["data"][0];
+    return true;
+  };
+  void cast(seat, "ray", [goblin(seat)]);
+  await expect.poll(() => data !== undefined).toBe(true);
+  data = { ...structuredClone(data), _id: "forgedSpell00001" };
+  table.lost = () => false;
+  const gm = await table.sit("GM", ["Player 2"]);
+  await table.other("Player 2", { type: "ChatMessage", action: "create", operation: { keepId: true, data: [data] } });
+  await gone();
+  const { cancelAttack } = await load("../../module/play/use/change-attack.ts");
+  expect([hp(gm), gm.messages("defense").length, slots(gm)]).toEqual([10, 0, [1, 1]]);
+  await cancelAttack(data._id);
+  expect([slots(gm), gm.actor("Воин").system.costs, gm.faults]).toEqual([[1, 1], [], []]);
+});
