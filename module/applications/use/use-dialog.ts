@@ -10,13 +10,13 @@ import { useFacts } from "../../play/use/use-facts.ts";
 import { planItem, useItem } from "../../play/use/use-item.ts";
 import { notifyWarning } from "../../play/exchange/notify.ts";
 import { targetedTokens, targetOnly, tokenOf } from "../../play/table/tokens.ts";
+import { openAttack } from "../dialogs/attack-dialog.ts";
 import { candidates, type Candidate } from "../dialogs/candidates.ts";
 import { placeArea } from "../place-area/place-area.ts";
 import { placingOf } from "../place-area/placing-of.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";
 import type { FormValues } from "../dialogs/form-view.ts";
 import { gameTexts } from "../texts-game.ts";
-import { openAttack } from "../windows.ts";
 import { thingsOf } from "./things.ts";
 import { readUseForm, useView, type UseCandidate } from "./use-view.ts";
 
