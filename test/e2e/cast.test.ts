@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { beginEvening, dialog, press, storedActor, type Evening } from "./support/evening.ts";
 import { eyesores, loadAxe, violations } from "./support/inspect.ts";
-import { forceDice, lastCard, openSheet, untilHitPoints } from "./support/seat.ts";
+import { forceDice, lastCard, openSheet, steadyDice, target, untilHitPoints } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";
 
 let evening: Evening;
@@ -114,4 +114,80 @@ test("a spell for somebody else, a feature, a potion: the points arrive without 
   await expect.poll(() => left(first)).toEqual([2, 0, 1]);
   await expect.poll(async () => (await storedActor(first, HERO)).system.hp.value as number).toBeGreaterThan(8);
   await shoot(first, "cast-log");
+});
+
+/** The hero casts beams and rays, with Charisma +0 and one slot of the second circle. */
+async function learn(page: Page): Promise<void> {
+  await page.evaluate(async (name) => {
+    const actor = game.actors.getName(name);
+    const spell = (called: string, system: object): object => ({
+      type: "spell",
+      name: called,
+      system: { prepared: true, range: { kind: "feet", value: 120 }, resolution: "attack", ...system },
+    });
+    await actor.createEmbeddedDocuments("Item", [
+      {
+        type: "class",
+        name: "Колдун",
+        system: {
+          hitPoints: 8,
+          talents: 1,
+          characteristic: "charisma",
+          preparation: "knowsAll",
+          table: [{ level: 1, slots: [1, 1], prepared: 2, cantrips: 2 }],
+        },
+      },
+      spell("Мистический заряд", {
+        circle: 0,
+        damage: [{ formula: "1d10", type: "force" }],
+        rays: { count: 1, byLevel: [{ level: 5, count: 2 }] },
+      }),
+      spell("Палящий луч", { circle: 1, damage: [{ formula: "2d6", type: "fire" }], rays: { count: 2, perCircle: 1 } }),
+    ]);
+    await actor.update({
+      system: { details: { level: 5 }, spellcasting: { slots: { c1: { value: 1 }, c2: { value: 1 } } } },
+    });
+  }, HERO);
+}
+
+test("Eldritch Blast at two: a beam each, in the window of weapons; a higher slot has another ray (C-94 H-SPL-10 H-SPL-11 C-36)", async () => {
+  evening = await beginEvening();
+  const [first, gm] = await Promise.all([evening.open("Player 1", { language: "en" }), evening.open("GM")]);
+  await learn(first);
+  await steadyDice(gm, 0.9); // defenses of 2
+  await target(first, "Гоблин 1", "Гоблин 2");
+
+  const sheet = await openSheet(first, HERO);
+  await sheet.getByRole("tab", { name: "Spells", exact: true }).click();
+  await sheet.getByRole("button", { name: "Cast: Мистический заряд", exact: true }).press("Enter");
+  const window = dialog(first, "Мистический заряд").last();
+  await window.locator("[data-autofocus]:focus").waitFor();
+  const strikes = window.getByRole("spinbutton", { name: /^Strikes on/u });
+  expect(await strikes.evaluateAll((fields: HTMLInputElement[]) => fields.map(({ value }) => value))).toEqual([
+    "1",
+    "1",
+  ]);
+  await loadAxe(first);
+  expect([await eyesores(window), await violations(window)]).toEqual([[], []]);
+  await shoot(window, "strike-window-en");
+  await steadyDice(first, 0.2);
+  await first.keyboard.press("Enter");
+  await expect.poll(() => lastCard(first).innerText()).toMatch(/Гоблин 1[\s\S]*Гоблин 2/u);
+  const card = lastCard(gm);
+  // 16 + 0 against 2 + 3: each beam lands for 8, which no armor lessens.
+  await expect.poll(() => card.innerText()).toMatch(/Гоблин 1[\s\S]*8[\s\S]*Гоблин 2[\s\S]*8/u);
+  await shoot(card, "strike-card");
+  await shoot(lastCard(first), "strike-card-en");
+
+  await sheet.getByRole("button", { name: "Cast: Палящий луч", exact: true }).press("Enter");
+  const rays = dialog(first, "Палящий луч").last();
+  await rays.locator("[data-autofocus]:focus").waitFor();
+  await rays.getByRole("radio", { name: /Circle 2/u }).check();
+  const dealt = rays.getByRole("spinbutton", { name: /^Strikes on/u });
+  await expect
+    .poll(() => dealt.evaluateAll((fields: HTMLInputElement[]) => fields.map(({ value }) => value)))
+    .toEqual(["2", "1"]);
+  await shoot(rays, "strike-slots-en");
+  await rays.locator("[data-autofocus]").press("Enter");
+  await expect.poll(async () => (await storedActor(first, HERO)).system.spellcasting.slots.c2.value as number).toBe(0);
 });
