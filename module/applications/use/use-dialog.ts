@@ -1,7 +1,6 @@
 /** Opens the window in which a spell is cast, a feature used, a potion drunk or given. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { isPhysical } from "../../data/actor/belongings.ts";
 import { titleOf, usesOf, verbOf } from "../../play/use/activities.ts";
 import { fetchBorrowed } from "../../play/use/fetch-borrowed.ts";
 import { strikes } from "../../play/use/arms.ts";

@@ -1,7 +1,6 @@
 /** Using a spell, a feature or a thing: one message that says it, what it gives at once, and what it takes. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import type { Activity } from "../../rules/activity.ts";
 import { isPhysical } from "../../data/actor/belongings.ts";
 import { outcomeOverrides } from "../../rules/ruleset.ts";
 import { currentRuleset } from "../../settings.ts";
