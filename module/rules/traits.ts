@@ -1,8 +1,9 @@
 /** What some creatures do by nature, and the rules with them. Which creatures, their own stat blocks say. */
 import type { Reason } from "./situation.ts";
+import { UNARMED_STRIKE } from "./weapon-damage.ts";
 
 /** The traits that act by themselves. */
-export const TRAITS = ["packTactics"] as const;
+export const TRAITS = ["packTactics", "martialArts"] as const;
 
 /** Feet from the target within which an ally counts. */
 const BESIDE = 5;
@@ -25,4 +26,23 @@ export interface Bystander {
 export function packTactics(others: readonly Bystander[]): Reason | null {
   const near = others.some(({ distance, side, acts }) => acts && side > 0 && distance !== null && distance <= BESIDE);
   return near ? { label: "OD20.FeatureTrait.packTactics", rules: ["B-MISC-03"] } : null;
+}
+
+/** Level from which trained fists hit harder. */
+const HARDER = 5;
+
+/**
+ * What somebody strikes with who holds nothing. Martial arts have a die, and Dexterity may strike; not in armor, nor behind a
+ * shield.
+ * @rule B-ATK-15 H-PRG-07
+ */
+export function unarmedStrike(i: {
+  readonly martialArts: boolean;
+  readonly level: number;
+  /** Wears body armor or bears a shield. */
+  readonly armored: boolean;
+}): { readonly formula: string; readonly type: string; readonly reach: number; readonly finesse: boolean } {
+  const { formula, type, reach } = UNARMED_STRIKE;
+  if (!i.martialArts || i.armored) return { formula, type, reach, finesse: false };
+  return { formula: i.level >= HARDER ? "1d8" : "1d6", type, reach, finesse: true };
 }

@@ -1,6 +1,6 @@
 /** What some creatures do by nature. */
 import { expect, test } from "vitest";
-import { packTactics, type Bystander } from "../../module/rules/traits.ts";
+import { packTactics, unarmedStrike, type Bystander } from "../../module/rules/traits.ts";
 
 const ally: Bystander = { distance: 5, side: 1, acts: true };
 
@@ -16,4 +16,13 @@ test.each([
   ["where nothing is measured", [{ ...ally, distance: null }], false],
 ] as const)("B-MISC-03 B-COND-INC-1: who hunts in packs, and %s", (_who, others, helped) => {
   expect(packTactics(others)).toEqual(helped ? { label: "OD20.FeatureTrait.packTactics", rules: ["B-MISC-03"] } : null);
+});
+
+test.each([
+  ["anybody", { martialArts: false, level: 20, armored: false }, "1", false],
+  ["a monk of level 4", { martialArts: true, level: 4, armored: false }, "1d6", true],
+  ["a monk of level 5", { martialArts: true, level: 5, armored: false }, "1d8", true],
+  ["a monk in armor", { martialArts: true, level: 5, armored: true }, "1", false],
+] as const)("B-ATK-15 H-PRG-07: what %s strikes with who holds nothing", (_who, i, formula, finesse) => {
+  expect(unarmedStrike(i)).toEqual({ formula, type: "bludgeoning", reach: 5, finesse });
 });

@@ -1,5 +1,6 @@
 /** What the buttons of a creature's sheet do. Each reads its subject from the document, named by the button's data. */
 import type { CheckKind } from "../../documents/actor.ts";
+import { itemById } from "../../documents/unarmed.ts";
 import { t } from "../../i18n.ts";
 import { broughtBy, readOrigin, takeOrigin } from "../../play/character/origin.ts";
 import { rollDeathSave } from "../../play/life/death-save.ts";
@@ -90,7 +91,7 @@ const pressDeed: Handler = async function (_event, target) {
 };
 
 const attack: Handler = async function (event, target) {
-  const item = itemOf(this, target);
+  const item = itemById(this.actor, target.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"] ?? "");
   const mode = item?.getAttackModes().find((entry) => entry === target.dataset["mode"]);
   if (item && mode) await openAttack(item, mode, { event });
 };

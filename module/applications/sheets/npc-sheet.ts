@@ -77,7 +77,7 @@ export class NpcSheet extends CreatureSheet {
           ...creatureCombat(this.shownCreature),
           ...(this.habits.editing
             ? {}
-            : await npcEntries(this.actor, gameTexts, { reader: this.reader, odds: this.odds })),
+            : await npcEntries(this.actor, gameTexts, { reader: this.reader, odds: this.odds, unarmed: true })),
         };
       case "text":
         return { texts: await this.#texts(this.actor) };

@@ -1,5 +1,7 @@
 /** The numbered buttons of the turn bar: favorites first, then what is in the hands, other weapons, spells and features. */
 import type { OpposedActor } from "../../documents/actor.ts";
+import type { OpposedItem } from "../../documents/item.ts";
+import { itemById, unarmedOf } from "../../documents/unarmed.ts";
 import { readFavorite } from "../../play/character/favorites.pure.ts";
 import { damageSentence } from "../damage-words.ts";
 import { attackView } from "../sheets/view/equipment.ts";
@@ -17,27 +19,27 @@ function favorites(actor: OpposedActor): BarButton[] {
   );
 }
 
-/** Each way of using each weapon, except as an improvised one. */
+/** Each way of using a weapon, except as an improvised one. */
+function strikes(weapon: OpposedItem<"weapon">): BarButton[] {
+  return weapon
+    .getAttackModes()
+    .filter((mode) => mode !== "improvised")
+    .map((mode) => {
+      const view = attackView(weapon.name, weapon.getAttack(mode), gameTexts);
+      return {
+        key: `attack.${weapon.id ?? ""}.${mode}`,
+        name: weapon.name,
+        note: `${view.label} · ${damageSentence(view.damage)}`,
+        number: view.bonus,
+        hint: view.tooltip,
+      };
+    });
+}
+
 function weapons(actor: OpposedActor): BarButton[] {
   const held = (weapon: { readonly system: { readonly equipped: string } }): number =>
     weapon.system.equipped === "none" ? 1 : 0;
-  return [...actor.getWeapons()]
-    .sort((a, b) => held(a) - held(b) || a.sort - b.sort)
-    .flatMap((weapon) =>
-      weapon
-        .getAttackModes()
-        .filter((mode) => mode !== "improvised")
-        .map((mode) => {
-          const view = attackView(weapon.name, weapon.getAttack(mode), gameTexts);
-          return {
-            key: `attack.${weapon.id ?? ""}.${mode}`,
-            name: weapon.name,
-            note: `${view.label} · ${damageSentence(view.damage)}`,
-            number: view.bonus,
-            hint: view.tooltip,
-          };
-        }),
-    );
+  return [...actor.getWeapons()].sort((a, b) => held(a) - held(b) || a.sort - b.sort).flatMap(strikes);
 }
 
 /** What can be paid for now: spells by circle, then features. */
@@ -50,7 +52,12 @@ function usables(actor: OpposedActor): BarButton[] {
     .sort((a, b) => a.system.circle - b.system.circle || a.sort - b.sort);
   const features = actor.items.contents
     .filter((item) => item.isKind("feature"))
-    .filter(({ system }) => system.uses.value > 0 && system.level <= (actor.creature?.training.level ?? 0));
+    // A creature's features are its block's: whatever it does in a turn.
+    .filter((item) =>
+      actor.isNpc()
+        ? activityOf(item) !== null && (item.system.uses.max === 0 || item.system.uses.value > 0)
+        : item.system.uses.value > 0 && item.system.level <= (actor.creature?.training.level ?? 0),
+    );
   return [...spells, ...features].map((item) => ({
     key: item.id ?? "",
     name: item.name,
@@ -61,7 +68,8 @@ function usables(actor: OpposedActor): BarButton[] {
 }
 
 export function barButtons(actor: OpposedActor): BarButton[] {
-  const all = [...favorites(actor), ...weapons(actor), ...usables(actor)];
+  const unarmed = unarmedOf(actor);
+  const all = [...favorites(actor), ...weapons(actor), ...usables(actor), ...(unarmed ? strikes(unarmed) : [])];
   return [...new Map(all.map((button) => [button.key, button])).values()].slice(0, BAR_BUTTONS);
 }
 
@@ -70,7 +78,7 @@ export async function pressBarButton(actor: OpposedActor, stored: string, event:
   const favorite = readFavorite(stored);
   if (!favorite) return;
   const { kind, key, mode } = favorite;
-  const item = actor.items.get(key);
+  const item = itemById(actor, key);
   if (kind === "attack") {
     const known = item?.getAttackModes().find((one) => one === mode);
     if (item && known) await openAttack(item, known, { event });

@@ -2,6 +2,7 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { combatantOf, fightOf } from "../../documents/fights.ts";
 import type { OpposedItem } from "../../documents/item.ts";
+import { isUnarmed, unarmedOf } from "../../documents/unarmed.ts";
 import type { Combatant } from "../exchange/types.ts";
 
 type Token = TokenDocument.Implementation;
@@ -65,6 +66,7 @@ export function nameAtTable(actor: OpposedActor): string {
 
 /** The same weapon in other hands: the copy with the same id (tokens of one actor), else the same name and type. */
 export function sameItem(actor: OpposedActor, item: OpposedItem): OpposedItem | null {
+  if (isUnarmed(item)) return unarmedOf(actor);
   const byId = item.id === null ? undefined : actor.items.get(item.id);
   if (byId?.type === item.type && byId.name === item.name) return byId;
   return actor.items.contents.find((other) => other.type === item.type && other.name === item.name) ?? null;

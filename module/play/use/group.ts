@@ -2,6 +2,7 @@
 import { enemiesOf, feetBetween } from "../../canvas/measure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode, AttackSetup, OpposedItem } from "../../documents/item.ts";
+import { unarmedOf } from "../../documents/unarmed.ts";
 import type { Contribution } from "../../rules/contribution.ts";
 import type { Cover } from "../../rules/ids.ts";
 import { attemptWith } from "./arms.ts";
@@ -59,7 +60,9 @@ export interface GroupTarget {
 export function groupAttacker(token: Token): GroupAttacker | null {
   const { actor } = token;
   if (actor?.isOwner !== true || actor.isParty()) return null;
-  const weapons = actor.getWeapons().flatMap((item) =>
+  const owned = actor.getWeapons();
+  const unarmed = owned.length === 0 ? unarmedOf(actor) : null;
+  const weapons = (unarmed ? [unarmed] : owned).flatMap((item) =>
     item
       .getAttackModes()
       .filter((mode) => mode !== "improvised")

@@ -1,4 +1,5 @@
 import { OpposedItem } from "../../../documents/item.ts";
+import { striker, unarmedOf } from "../../../documents/unarmed.ts";
 import { findActor, findToken } from "../../../play/exchange/documents.ts";
 import { viewerOwns } from "../../../play/exchange/viewer.ts";
 import type { Combatant } from "../../../play/exchange/types.ts";
@@ -8,6 +9,11 @@ import type { AttackRecord } from "../../../play/use/records.pure.ts";
 /** The weapon of an attack, when the viewer may still use it. */
 export function weaponOf(record: AttackRecord): OpposedItem<"weapon"> | null {
   if (!record.item) return null;
+  const bare = striker(record.item.uuid);
+  if (bare !== null) {
+    const actor = findActor({ actor: bare, token: null });
+    return actor && viewerOwns(actor) ? unarmedOf(actor) : null;
+  }
   // A world item or one of a token's actor; packs are not searched, that would have to wait.
   const item = fromUuidSync(record.item.uuid);
   return item instanceof OpposedItem && item.isWeapon() && viewerOwns(item.actor) ? item : null;

@@ -3,6 +3,7 @@
  * else what is prepared.
  */
 import type { CreatureData } from "../../../documents/actor.ts";
+import { unarmedOf } from "../../../documents/unarmed.ts";
 import { fightOf, hasTurn } from "../../../play/table/turns.ts";
 import { nameAtTable } from "../../../play/table/tokens.ts";
 import { gameTexts } from "../../texts-game.ts";
@@ -83,6 +84,7 @@ export function creatureNumbers({ creature, editable }: CreatureShown): object[]
 export function creatureCombat({ creature, actor, finder, rootId, editable, odds }: CreatureShown): object {
   const source = creature.toObject();
   const order = finder.compare;
+  const unarmed = unarmedOf(actor);
   const [weapons, armors, ammunition] = [actor.getWeapons(), actor.getArmors(), actor.getAmmunition()];
   return {
     id: rootId,
@@ -90,7 +92,7 @@ export function creatureCombat({ creature, actor, finder, rootId, editable, odds
     finder: finder.view(weapons.length + armors.length + ammunition.length, rootId, gameTexts),
     byName: finder.byName,
     otherUses: menuUses([...weapons, ...armors, ...ammunition], gameTexts),
-    weapons: weapons.sort(order).map((item) => weaponRow(item, gameTexts, odds)),
+    weapons: [...weapons.sort(order), ...(unarmed ? [unarmed] : [])].map((item) => weaponRow(item, gameTexts, odds)),
     armors: armors.sort(order).map((item) => armorRow(item, gameTexts)),
     ammunition: ammunition.sort(order).map((item) => ammunitionRow(item, gameTexts)),
     removed: editable ? lastRemoved(actor) : null,

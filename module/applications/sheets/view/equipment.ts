@@ -1,6 +1,7 @@
 /** What a creature carries, as rows of a sheet. */
 import { numeral } from "../../../i18n.ts";
 import type { AttackMode, AttackSetup, OpposedItem } from "../../../documents/item.ts";
+import { isUnarmed } from "../../../documents/unarmed.ts";
 import { sum } from "../../../rules/parts.ts";
 import type { Contribution } from "../../../rules/contribution.ts";
 import { requirementOf } from "../../../play/act/requirement.ts";
@@ -43,6 +44,8 @@ export interface WeaponRow {
   readonly loaded: boolean;
   /** The step that is missing for it, or "". */
   readonly barred: string;
+  /** No thing: it can only be struck with. */
+  readonly bare: boolean;
 }
 export interface ArmorRow {
   readonly id: string;
@@ -117,6 +120,7 @@ export function weaponRow(item: OpposedItem<"weapon">, texts: Texts, odds = NO_O
     canReload: system.reload !== "none",
     loaded: system.loaded,
     barred: barredText(requirementOf(item), texts),
+    bare: isUnarmed(item),
   };
 }
 

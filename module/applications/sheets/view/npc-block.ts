@@ -1,6 +1,7 @@
 /** A creature's stat block as its sheet and embedded texts show it: what it is, then what it does. */
 import { MOVEMENTS, SENSES } from "../../../rules/body.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
+import { unarmedOf } from "../../../documents/unarmed.ts";
 import type { Texts } from "../../texts.ts";
 import {
   attributeRows,
@@ -113,6 +114,7 @@ export function npcBlock(actor: Actor.OfType<"npc">, { rootId, editing, order }:
  * @param reader for whom it is formatted
  * @param change a last word on each text before that
  * @param odds what the buttons of its attacks say of the marked target
+ * @param unarmed with what it can do without a weapon
  */
 export async function npcEntries(
   actor: Actor.OfType<"npc">,
@@ -121,18 +123,21 @@ export async function npcEntries(
     reader = game.user,
     change = (html: string): string => html,
     odds = NO_ODDS,
+    unarmed = false,
   }: {
     readonly reader?: User.Implementation;
     readonly change?: (html: string) => string;
     readonly odds?: typeof NO_ODDS;
+    readonly unarmed?: boolean;
   } = {},
 ): Promise<object> {
   const { dc } = actor.system.spells;
   const items = actor.items.contents;
+  const bare = unarmed ? unarmedOf(actor) : null;
   const prose = async (item: OpposedItem, html: string): Promise<string> =>
     html === "" ? "" : formatted(item, change(html), reader);
   return {
-    groups: await entryGroups(items, dc?.parts ?? null, prose, texts, odds),
+    groups: await entryGroups(bare ? [...items, bare] : items, dc?.parts ?? null, prose, texts, odds),
     spells: spellList(items, actor.system.spells, texts),
     gear: gearList(items, texts),
     otherUses: menuUses(items, texts),

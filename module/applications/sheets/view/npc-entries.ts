@@ -1,6 +1,7 @@
 /** What a creature can do, as entries of a stat block: attacks, features, what they ask of others. Pure. */
 import { isAttribute } from "../../../rules/keys.ts";
 import type { AttackSetup, OpposedItem } from "../../../documents/item.ts";
+import { isUnarmed } from "../../../documents/unarmed.ts";
 import type { Contribution } from "../../../rules/contribution.ts";
 import { FormulaError, formulaRange, parseFormula } from "../../../rules/dice.ts";
 import { attackEntry, saveEntry } from "../../../rules/stat-block.ts";
@@ -55,6 +56,8 @@ export interface Entry {
   readonly save: SaveLine | null;
   /** Damage without an attack. */
   readonly damage: readonly DamageWord[];
+  /** No thing: it can only be struck with. */
+  readonly bare?: boolean;
 }
 
 /** "6 (1d6+3) slashing": the static number that may stand instead of the dice, and the dice. @rule B-MISC-11 */
@@ -118,6 +121,7 @@ export function weaponEntry(item: OpposedItem<"weapon">, texts: Texts, odds = NO
     id: item.id ?? "",
     name: item.name,
     shots: item.shots === null ? "" : texts.plural("OD20.Sheet.Shots", item.shots),
+    bare: isUnarmed(item),
     attacks: modes.map((mode) => {
       const setup = item.getAttack(mode);
       const view = attackView(item.name, setup, texts, odds(item, mode));

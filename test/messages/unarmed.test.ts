@@ -1,0 +1,77 @@
+/** The unarmed strike of everybody: struck with like a weapon, and nowhere among the things. */
+import { expect, test } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import "./look.ts";
+import { conditionScene, conditionTable, HERO } from "./condition-table.ts";
+import { liveTable } from "./live.ts";
+
+declare const game: Loose;
+
+const load = (name: string): Promise<Loose> =>
+  import(new URL(`../../module/${name}`, import.meta.url).href) as Promise<Loose>;
+
+const flat = (rows: Loose): [string, number, string][] =>
+  rows.map(({ formula, bonus, type }: Loose) => [
+    formula,
+    bonus.reduce((sum: number, { value }: Loose) => sum + (value as number), 0),
+    type,
+  ]);
+
+test("B-ATK-15: 1 + Strength, with the step that was bought for it, of heroes and creatures alike, and always one", async () => {
+  const { hero, foe, seat } = await conditionTable({});
+  const { unarmedOf, itemById } = await load("documents/unarmed.ts");
+  const own = unarmedOf(hero);
+  expect(unarmedOf(hero)).toBe(own);
+  expect(itemById(hero, own.id)).toBe(own);
+  expect(own.getAttackModes()).toEqual(["strike"]);
+  const [mine, theirs] = [own.getAttack("strike"), unarmedOf(foe).getAttack("strike")];
+  // Strength 17: +3, no step of it; the goblin's 8: −1.
+  expect([mine.parts.reduce((sum: number, { value }: Loose) => sum + (value as number), 0), mine.reach]).toEqual([
+    3, 5,
+  ]);
+  expect(flat(mine.damage)).toEqual([["", 4, "bludgeoning"]]);
+  expect(flat(theirs.damage)).toEqual([["", 0, "bludgeoning"]]);
+  // A copy of the creature, its export and its things know nothing of it.
+  expect(hero.items.get(own.id)).toBeUndefined();
+  expect(JSON.stringify(hero.toObject())).not.toContain(own.id);
+  expect(hero.getWeapons()).not.toContain(own);
+  expect([seat.faults, seat.writes]).toEqual([[], []]);
+});
+
+test("B-ATK-15 H-PRG-07: martial arts have a die and take Dexterity, where no armor is worn and no shield borne", async () => {
+  const { hero } = await conditionTable({
+    change: ({ actors }) => {
+      const monk = actors.find(({ _id }: Loose) => _id === HERO);
+      monk.items = monk.items.filter(({ type }: Loose) => type !== "armor");
+      monk.items.push({
+        _id: "martialArts00000",
+        name: "М",
+        type: "feature",
+        system: { trait: "martialArts", level: 1 },
+      });
+      monk.system.characteristics.dexterity.value = 20;
+    },
+  });
+  const { unarmedOf } = await load("documents/unarmed.ts");
+  const strike = unarmedOf(hero).getAttack("strike");
+  expect([strike.characteristic, flat(strike.damage)]).toEqual(["dexterity", [["1d6", 5, "bludgeoning"]]]);
+});
+
+test("B-ATK-15 C-36: an attack with it is an attack like any other, and can be made again from its card", async () => {
+  const table = liveTable(conditionScene({}));
+  const seat = await table.sit("Player 1");
+  game.settings.register("core", "messageMode", { scope: "client", config: false, type: String, default: "public" });
+  const { unarmedOf } = await load("documents/unarmed.ts");
+  const { prepareAttack } = await load("play/use/prepare-attack.ts");
+  const { attack } = await load("play/use/attack.ts");
+  const { weaponOf, attackersOf } = await load("applications/card/attack/weapon-of-attack.ts");
+  const hero = seat.actor("Воин");
+  const plan = prepareAttack(unarmedOf(hero), {});
+  expect([plan.defense, plan.modes, plan.blocked]).toEqual(["physical", ["strike"], false]);
+  const message = await attack({ ...plan, situational: "", targets: [] });
+  expect(message.system.item.name).toBe("Без оружия");
+  expect((await seat.card(message)).text).toContain("Без оружия");
+  expect(weaponOf(message.system)).toBe(unarmedOf(hero));
+  expect(attackersOf(message.system, unarmedOf(hero)).map(({ actor }: Loose) => actor.name)).toEqual(["Воин"]);
+  expect(seat.faults).toEqual([]);
+});
