@@ -114,3 +114,19 @@ test("B-DEATH-09: of two at one instant the second finds him stable; taking eith
     { message: "another000000001", before: { successes: 1, failures: 2 } },
   ]);
 });
+
+test("B-DEATH-09: two whose tokens stand more than 5 ft apart are told so; at hand, or without a token, nothing is", async () => {
+  const { hero } = await table(15);
+  const { tooFarToAid } = await load("../../module/play/deeds/first-aid.ts");
+  const scene = world.game.scenes.active;
+  Object.assign(world.canvas, { ready: true, scene, tokens: { controlled: [], placeables: [], get: () => undefined } });
+  const tokenOf = (name: string): Loose => scene.tokens.find((token: Loose) => token.name === name);
+  const [lying, helper] = [tokenOf("Воин"), tokenOf("Следопыт")];
+  const apart = (cells: number): number | null => {
+    helper.updateSource({ x: lying.x + cells * scene.grid.size, y: lying.y });
+    return tooFarToAid(world.game.actors.getName("Следопыт"), hero);
+  };
+  expect([apart(1), apart(2), apart(4)]).toEqual([null, 10, 20]);
+  Object.assign(world.canvas, { ready: false, scene: null });
+  expect(apart(4)).toBe(null);
+});

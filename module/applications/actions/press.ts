@@ -1,9 +1,10 @@
 /** What pressing an action does: it is done at once, or its window asks what it needs to know. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { CHECKED, dcOf, doAction, rollAction, spendsOf, TOLD, type CheckedAction } from "../../play/deeds/actions.ts";
-import { aidable } from "../../play/deeds/first-aid.ts";
+import { aidable, tooFarToAid } from "../../play/deeds/first-aid.ts";
 import { actObstacles, mayAct } from "../../play/deeds/may-act.ts";
 import { doDue, duesOf } from "../../play/due/dues.ts";
+import { notifyWarning } from "../../play/exchange/notify.ts";
 import { skillStep } from "../../documents/tool-check.ts";
 import { nameAtTable, targetedTokens, tokenOf } from "../../play/table/tokens.ts";
 import { studySkill } from "../../rules/actions.ts";
@@ -86,8 +87,11 @@ async function openFirstAid(actor: OpposedActor): Promise<void> {
   const people = aidable(actor);
   const target = marked();
   const aid = async (whom: OpposedActor | undefined): Promise<void> => {
-    const roll = rollAction("firstAid", whom?.uuid ?? null);
-    if (whom) await openCheck(actor, "skill", FIRST_AID.skill, { dc: FIRST_AID.dc, roll });
+    if (!whom) return;
+    const distance = tooFarToAid(actor, whom);
+    if (distance !== null) notifyWarning("OD20.Deed.Aid.far", { name: nameAtTable(whom), distance });
+    const roll = rollAction("firstAid", whom.uuid);
+    await openCheck(actor, "skill", FIRST_AID.skill, { dc: FIRST_AID.dc, roll });
   };
   const [only, ...others] = people.filter(({ uuid }) => people.length === 1 || uuid === target?.uuid);
   if (only && others.length === 0) {

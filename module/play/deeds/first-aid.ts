@@ -6,8 +6,9 @@
 import { SYSTEM_ID } from "../../constants.ts";
 import { AIDS, readAids, type StoredAid } from "../../data/actor/aid.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { firstAid, stabilize } from "../../rules/death-saves.ts";
+import { FIRST_AID, firstAid, stabilize } from "../../rules/death-saves.ts";
 import { readRuleset } from "../../rules/ruleset.ts";
+import { feetApart } from "../act/circumstances.ts";
 import { checkState, readCheck } from "../check/read.ts";
 import { findActor, speaksFor } from "../exchange/documents.ts";
 import { actOnDue, type Duties, type Duty } from "../exchange/duties.ts";
@@ -15,7 +16,7 @@ import { inTurn } from "../exchange/in-turn.ts";
 import { notifyFailure } from "../exchange/notify.ts";
 import { usersInOrder } from "../exchange/responsible.ts";
 import { tabId } from "../exchange/tab.ts";
-import { actorsAround } from "../table/tokens.ts";
+import { actorsAround, tokenOf } from "../table/tokens.ts";
 
 type Character = OpposedActor<"character">;
 type Message = ChatMessage.Implementation;
@@ -38,6 +39,12 @@ export function aidable(actor: OpposedActor): Character[] {
   return actorsAround().flatMap((other) =>
     other.isCharacter() && other.uuid !== actor.uuid && lies(other) ? [other] : [],
   );
+}
+
+/** Feet between two of whom one helps the other, where that is farther than a hand reaches; null where it is not, or nothing is measured. */
+export function tooFarToAid(helper: OpposedActor, other: OpposedActor): number | null {
+  const distance = feetApart(tokenOf(helper), tokenOf(other));
+  return distance !== null && distance > FIRST_AID.reach ? distance : null;
 }
 
 /** Whom a check was to help, and whether it did; null for what is no first aid, or of somebody else's creature. */
