@@ -1,6 +1,7 @@
 /** The card of an action: one line that says who does what, what it does, and whether it counts. */
 import { expect, test } from "vitest";
-import { presentUse, type UseFacts } from "../../module/applications/card/use/present.ts";
+import { presentUse, withoutPlans, type UseFacts } from "../../module/applications/card/use/present.ts";
+import type { Reveal } from "../../module/play/exchange/types.ts";
 import { parseUse } from "../../module/play/deeds/records.pure.ts";
 import { texts } from "./support/texts.ts";
 
@@ -50,4 +51,17 @@ test("one that somebody else tells of a creature says that it counts for nothing
   expect(presentUse(facts({}, { void: "OD20.Void.doer" }), "u", texts("en")).note).toBe(
     "The author does not control this creature: its turn takes no notice.",
   );
+});
+
+test("B-ACT-15: what a creature waits for is told by its card to those alone who may know its name and numbers", () => {
+  const words = (action: string, open: Partial<Reveal>): string =>
+    withoutPlans(facts({ action, text: "дверь откроется → выстрел" }).record, { name: true, totals: true, ...open })
+      .text;
+  expect(words("ready", {})).toBe("дверь откроется → выстрел");
+  expect(words("ready", { totals: false })).toBe("");
+  expect(words("release", { name: false })).toBe("");
+  // The skill of a help is no plan.
+  expect(words("help", { name: false, totals: false })).toBe("дверь откроется → выстрел");
+  const { what } = presentUse(facts({ action: "ready" }), "u", texts("ru"));
+  expect(what).not.toBe("");
 });

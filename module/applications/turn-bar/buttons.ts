@@ -55,7 +55,7 @@ function usables(actor: OpposedActor): BarButton[] {
     // A creature's features are its block's: whatever it does in a turn.
     .filter((item) =>
       actor.isNpc()
-        ? activityOf(item) !== null && (item.system.uses.max === 0 || item.system.uses.value > 0)
+        ? usesOf(item).length > 0 && (item.system.uses.max === 0 || item.system.uses.value > 0)
         : item.system.uses.value > 0 && item.system.level <= (actor.creature?.training.level ?? 0),
     );
   return [...spells, ...features].map((item) => ({

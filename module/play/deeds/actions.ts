@@ -16,7 +16,7 @@ import { rollOut } from "./put-out.ts";
 import { canDropProne, canStandUp, dropProne, standUp } from "./prone.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import type { UseRecord } from "./records.pure.ts";
-import { tellUse, type Told } from "./use.ts";
+import { readUseMessage, tellUse, type Told } from "./use.ts";
 
 /** Actions that are told and need no roll. */
 export const TOLD = [
@@ -123,6 +123,13 @@ function isTooFar(helper: OpposedActor, enemy: OpposedActor): boolean {
   return !game.user.isGM;
 }
 
+/** What somebody has readied; of a creature that is not a character it stands in its message alone. */
+function readiedBy(actor: OpposedActor): string {
+  const [readied] = goingOn(actor, "ready");
+  const message = readied && game.messages.get(readied.deed.message);
+  return (!actor.pc && message && readUseMessage(message)?.text) || (readied?.effect.name ?? "");
+}
+
 /** Does an action that needs no roll. Every refusal is told. @returns its message */
 export function doAction(
   actor: OpposedActor,
@@ -134,8 +141,7 @@ export function doAction(
     if (!mayAct(actor, { spends }) || (action === "prone" && refusesCondition(actor, "prone"))) return undefined;
     const [helped] = options.targets ?? [];
     if (action === "help" && helped && options.skill === "" && isTooFar(actor, helped)) return undefined;
-    const [readied] = goingOn(actor, "ready");
-    const text = action === "release" ? (readied?.effect.name ?? "") : (options.text ?? "");
+    const text = action === "release" ? readiedBy(actor) : (options.text ?? "");
     const message = await tellUse(actor, { ...options, action, spends, text });
     if (message?.id == null) return message;
     await move(actor, action, message.id);

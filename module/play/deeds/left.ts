@@ -23,7 +23,8 @@ export function leftBy(actor: OpposedActor, use: UseRecord): HeldEffect | null {
       return heldEffect(actor, { action, message }, untilNext ? UNTIL_OWN_TURN : untilTurnEnds(actor, turn), { turn });
     }
     case "ready":
-      return heldEffect(actor, { action, message }, UNTIL_OWN_TURN, { turn, name: told(text) });
+      // An effect's name stands in the tracker for all to read: what a creature waits for is told by its card alone.
+      return heldEffect(actor, { action, message }, UNTIL_OWN_TURN, { turn, name: told(actor.pc ? text : "") });
     case "help": {
       const [helped] = use.targets;
       if (!helped || helped.actor === null) return null;

@@ -16,7 +16,7 @@ import { offering, type Button, type Buttons } from "../buttons.ts";
 import { presentDealt, type DealtView } from "../damage/present.ts";
 import { newlySaid } from "../said.ts";
 import { defineCard } from "../shell.ts";
-import { presentUse, type UseFacts } from "./present.ts";
+import { presentUse, withoutPlans, type UseFacts } from "./present.ts";
 
 interface Use {
   readonly message: ChatMessage.Implementation;
@@ -44,7 +44,8 @@ function read(message: ChatMessage.Implementation): Use | null {
     message,
     attack: attackState(message),
     facts: {
-      record,
+      // A readied action is decided when it is released.
+      record: withoutPlans(record, revealOf(message, [who], record.action !== "ready")),
       dc: shown.totals,
       name: shown.name && actor ? actor.getActiveTokens(true, true)[0]?.name || actor.name : who.name,
       img: shown.name ? record.item?.img || who.img || UNKNOWN_IMAGE : UNKNOWN_IMAGE,

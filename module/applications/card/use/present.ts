@@ -1,3 +1,4 @@
+import type { Reveal } from "../../../play/exchange/types.ts";
 import type { UseRecord } from "../../../play/deeds/records.pure.ts";
 import type { Overuse } from "../../../rules/turn-ledger.ts";
 import type { Texts } from "../../texts.ts";
@@ -46,6 +47,14 @@ export interface UseView {
   readonly actions: readonly ActionView[];
   readonly more: readonly ActionView[];
   readonly moreLabel: string;
+}
+
+/** What stands in the words of these only its doer knows until it happens. */
+const PLANS = ["ready", "release"];
+
+/** The same to somebody who may know its doer's name and numbers, or may not: then that he waits, and not for what. @rule B-ACT-15 */
+export function withoutPlans(record: UseRecord, { name, totals }: Pick<Reveal, "name" | "totals">): UseRecord {
+  return PLANS.includes(record.action) && !(name && totals) ? { ...record, text: "" } : record;
 }
 
 /** What an action is called. */
