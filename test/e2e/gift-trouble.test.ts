@@ -75,7 +75,7 @@ const accept = async (page: Page): Promise<void> =>
     .click();
 
 test("what was taken from one who has left and is gone since is not made again", async () => {
-  evening = await beginEvening({ world: WORLD });
+  evening = await beginEvening({ hasty: true, world: WORLD });
   const [giver, taker] = await Promise.all([evening.open("Player 1"), evening.open("Player 2")]);
   await ring(giver, true);
   await taker.waitForFunction(() => game.actors.getName("Воин").items.getName("Кольцо"));
@@ -96,7 +96,7 @@ test("what was taken from one who has left and is gone since is not made again",
 });
 
 test("two tabs finish what comes back into a row: the slower one's write counts nothing twice", async () => {
-  evening = await beginEvening({ world: WORLD });
+  evening = await beginEvening({ hasty: true, world: WORLD });
   // The slower one's word, and what the server refuses it.
   evening.allow(/./u);
   const [giver, taker] = await Promise.all([evening.open("Player 1"), evening.open("Player 2")]);
@@ -142,7 +142,7 @@ test("two tabs finish what comes back into a row: the slower one's write counts 
 });
 
 test("the giver's page dies right after the parcel: it comes back", async () => {
-  evening = await beginEvening({ world: WORLD });
+  evening = await beginEvening({ hasty: true, world: WORLD });
   const [gm, giver] = await Promise.all([evening.open("GM"), evening.open("Player 1"), evening.open("Player 2")]);
   await ring(giver, false);
   await settled(giver);
@@ -163,7 +163,7 @@ test("the giver's page dies right after the parcel: it comes back", async () => 
 });
 
 test("a stranger's message under the id of a gift, before its own: the thing comes back", async () => {
-  evening = await beginEvening({ world: WORLD, duplicateIds: "reject", latency: [100, 150] });
+  evening = await beginEvening({ hasty: true, world: WORLD, duplicateIds: "reject", latency: [100, 150] });
   // The giver is told that his message was refused.
   evening.allow(/./u);
   const [giver, , forger] = await Promise.all([
@@ -187,7 +187,7 @@ test("a stranger's message under the id of a gift, before its own: the thing com
 });
 
 test("a gift waits: a copy of the giver is whole, and when he gets another player the thing comes back", async () => {
-  evening = await beginEvening({ world: WORLD });
+  evening = await beginEvening({ hasty: true, world: WORLD });
   const [gm, giver, taker] = await Promise.all([
     evening.open("GM"),
     evening.open("Player 1"),
@@ -212,7 +212,7 @@ test("a gift waits: a copy of the giver is whole, and when he gets another playe
 });
 
 test("effects come along only with what somebody has pressed for: the giver can change his thing until it goes", async () => {
-  evening = await beginEvening({ world: WORLD });
+  evening = await beginEvening({ hasty: true, world: WORLD });
   const [giver, taker] = await Promise.all([evening.open("Player 1"), evening.open("Player 2")]);
   const effects = (): Promise<number[]> =>
     taker.evaluate(() =>
@@ -253,7 +253,7 @@ test("effects come along only with what somebody has pressed for: the giver can 
 });
 
 test("a gift brings what its card names: no injury, feature or class that its giver has marked, nor a thing that lies elsewhere", async () => {
-  evening = await beginEvening({ world: WORLD });
+  evening = await beginEvening({ hasty: true, world: WORLD });
   const [gm, taker, forger] = await Promise.all([
     evening.open("GM"),
     evening.open("Player 1"),

@@ -5,6 +5,7 @@ import type { Loose } from "../../host/common/loose.ts";
 import type { PageOptions, Table, TableOptions } from "./drivers/driver.ts";
 import { foundryUrl, openFoundryTable } from "./drivers/foundry.ts";
 import { openHostTable } from "./drivers/host.ts";
+import { hasten } from "./hasten.ts";
 import { faultsOf, lastCard } from "./seat.ts";
 import { FIGHT } from "./world.ts";
 
@@ -20,8 +21,13 @@ export interface Evening {
   end(): Promise<void>;
 }
 
+interface EveningOptions extends Partial<TableOptions> {
+  /** Every page waits a fifth of its long patiences (support/hasten.ts): for scenarios that would spend their time waiting. */
+  readonly hasty?: boolean;
+}
+
 /** Begins one; by default the world FIGHT, generation 14, with random delays. */
-export async function beginEvening(options: Partial<TableOptions> = {}): Promise<Evening> {
+export async function beginEvening({ hasty = false, ...options }: EveningOptions = {}): Promise<Evening> {
   const open = foundryUrl() ? openFoundryTable : openHostTable;
   const table = await open({ generation: 14, world: FIGHT, latency: [30, 120], ...options });
   const pages: Page[] = [];
@@ -29,7 +35,7 @@ export async function beginEvening(options: Partial<TableOptions> = {}): Promise
   return {
     table,
     async open(user, pageOptions) {
-      const page = await table.open(user, pageOptions);
+      const page = await table.open(user, hasty ? { beforeLoad: hasten, ...pageOptions } : pageOptions);
       pages.push(page);
       return page;
     },
