@@ -15,16 +15,25 @@ const FRAME: Readonly<Record<string, string>> = {
   "landmark-no-duplicate-banner": ".application > .window-header",
 };
 
+/** What depends on colors alone, which neither words nor language change. */
+const COLORS = "color-contrast";
 /** The rules whose answer depends on colors, sizes and places; all others ask only how a part is built. */
-const LOOKS = ["color-contrast", "link-in-text-block", "meta-viewport", "scrollable-region-focusable"];
+const LOOKS = [COLORS, "link-in-text-block", "meta-viewport", "scrollable-region-focusable"];
 
 /** Structures that all rules have found nothing against. */
 const sound = new Set<string>();
 
-type Question = readonly [frame: Readonly<Record<string, string>>, only: readonly string[]];
+/** Structures against whose colors nothing was found, each with what chooses colors: theme, width, what elements carry as data. */
+const legible = new Set<string>();
 
-/** How a part is built: elements with what they say of themselves, without texts, numbers and styles. Unlike ids are numbered. */
-function structure(elements: readonly Element[]): string {
+/** What axe is asked: whose faults are the frame's, only these rules (none: all), and without these. */
+type Question = readonly [frame: Readonly<Record<string, string>>, only: readonly string[], without: readonly string[]];
+
+/**
+ * How a part is built: elements with what they say of themselves, without texts, numbers and styles. Unlike ids are numbered;
+ * what is folded away is looked at where it is open. `dress` is the same with all that chooses colors.
+ */
+function structure(elements: readonly Element[]): { built: string; dress: string } {
   const ids = new Map<string, number>();
   const known = (name: string, value: string): string => {
     if (/^(?:id|for|name|href|aria-(?:labelledby|describedby|controls|owns|activedescendant|details))$/u.test(name)) {
@@ -39,6 +48,12 @@ function structure(elements: readonly Element[]): string {
       ? String(value.trim() !== "")
       : value;
   };
+  const dress = [
+    document.body.className,
+    elements[0]?.closest(".theme-dark, .theme-light")?.className,
+    innerWidth,
+    matchMedia("(forced-colors: active)").matches,
+  ].map(String);
   const build = (element: Element): string => {
     const attributes = [...element.attributes]
       .map(({ name, value }) => `${name}=${known(name, value)}`)
@@ -48,24 +63,33 @@ function structure(elements: readonly Element[]): string {
       ? "…"
       : "";
     const seen = element.checkVisibility({ visibilityProperty: true }) ? "" : "-";
-    return `<${seen}${element.localName} ${attributes}>${says}${[...element.children].map(build).join("")}</>`;
+    for (const { name, value } of element.attributes)
+      if (
+        (name === "style" && value.includes("color")) ||
+        (name.startsWith("data-") && !/tooltip|\w{16}/u.test(name + value))
+      )
+        dress.push(`${name}=${value}`);
+    const within = element.checkVisibility() ? [...element.children].map(build).join("") : "";
+    return `<${seen}${element.localName} ${attributes}>${says}${within}</>`;
   };
-  return elements.map(build).join("\n");
+  const built = elements.map(build).join("\n");
+  return { built, dress: `${built}\n${dress.join("\n")}` };
 }
 
 /**
- * Violations of the rules of access within a part, or on the whole page. All rules are asked once about each structure; the same
- * structure in other words and colors is asked only what depends on them.
+ * Violations of the rules of access within a part, or on the whole page. All rules are asked once about each structure, and
+ * about colors once in each dress of it: the same structure in other words is asked only what depends on sizes and places.
  * @param only these rules, by axe's ids; none: all
  */
 export async function violations(part: Locator | Page, only: readonly string[] = []): Promise<string[]> {
   // What is looked at is handed over, not looked up: it may be drawn anew before a name for it arrives.
-  const run = async (elements: readonly Element[], [frame, rules]: Question): Promise<string[]> => {
+  const run = async (elements: readonly Element[], [frame, rules, without]: Question): Promise<string[]> => {
     const { axe } = globalThis as Loose;
     const { violations: found } = await axe.run(elements.includes(document.documentElement) ? document : elements, {
       resultTypes: ["violations"],
       preload: false,
       ...(rules.length > 0 ? { runOnly: rules } : {}),
+      rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
     });
     const ofFrame = (rule: string, target: unknown): boolean =>
       Object.hasOwn(frame, rule) && document.querySelector(String(target))?.matches(frame[rule] ?? "") === true;
@@ -81,9 +105,16 @@ export async function violations(part: Locator | Page, only: readonly string[] =
     );
   };
   const parts = "first" in part ? part : part.locator("html");
-  const built = only.length > 0 ? "" : await parts.evaluateAll(structure);
-  const found = await parts.evaluateAll(run, [FRAME, sound.has(built) ? LOOKS : only] as Question);
-  if (built && found.length === 0) sound.add(built);
+  const { built, dress } = await parts.evaluateAll(structure);
+  const all = only.length === 0;
+  const asked = all && sound.has(built) ? LOOKS : only;
+  const seen = legible.has(dress);
+  const rules = seen ? asked.filter((rule) => rule !== COLORS) : asked;
+  if (asked.length > 0 && rules.length === 0) return [];
+  const found = await parts.evaluateAll(run, [FRAME, rules, seen && rules.length === 0 ? [COLORS] : []] as Question);
+  if (found.length > 0) return found;
+  if (all) sound.add(built);
+  if (all || only.includes(COLORS)) legible.add(dress);
   return found;
 }
 
