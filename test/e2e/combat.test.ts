@@ -3,90 +3,17 @@ import type { Locator, Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { closeWindows } from "./support/clash.ts";
+import { attacks, begin, BLADES, join, openTracker, pass, rows, tracker, untilTurn } from "./support/combat-table.ts";
 import { ask, beginEvening, dialog, listenToNotifications, storedActor, type Evening } from "./support/evening.ts";
 import { NEWER, onBoth } from "./support/generations.ts";
-import { loadAxe, violations, walk } from "./support/inspect.ts";
 import { settled } from "./support/quiet.ts";
 import { attackWith, forceDice, lastCard, openSheet, target } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";
-import { FIGHT, type WorldPlan } from "./support/world.ts";
-
-/** The ranger holds both blades. */
-const WORLD: WorldPlan = {
-  ...FIGHT,
-  actors: FIGHT.actors.map((entry) =>
-    entry.name !== "Следопыт"
-      ? entry
-      : {
-          ...entry,
-          change: (actor: Loose) => {
-            for (const item of actor.items)
-              if (item.type === "weapon")
-                item.system.equipped =
-                  { "Короткий меч": "main", "Второй короткий меч": "off" }[item.name as string] ?? "none";
-          },
-        },
-  ),
-};
-
-const tracker = (page: Page): Locator => page.getByRole("tabpanel", { name: "Бой" });
-const rows = (page: Page): Locator => tracker(page).getByRole("listitem");
-const current = (page: Page): Locator => tracker(page).locator("[aria-current=true]");
-
-async function openTracker(page: Page): Promise<void> {
-  await page.getByRole("tab", { name: "Бой" }).click();
-}
-
-/** Adds a token through its menu. */
-async function join(page: Page, name: string): Promise<void> {
-  await page.getByRole("button", { name: new RegExp(`^${name},`, "u") }).click({ button: "right" });
-  await page.getByRole("button", { name: "В бою", exact: true }).click();
-  await page.keyboard.press("Escape");
-  await rows(page).filter({ hasText: name }).waitFor({ state: "attached" });
-}
-
-/** Waits until it is somebody's turn in all these pages. */
-async function untilTurn(name: string, ...pages: readonly Page[]): Promise<void> {
-  await Promise.all(
-    pages.map((page) =>
-      page.waitForFunction((wanted) => game.combat?.started === true && game.combat.combatant?.name === wanted, name),
-    ),
-  );
-}
-
-/** A fight that has begun, in a given order. */
-async function begin(gm: Page, initiative: Record<string, number>, ...pages: readonly Page[]): Promise<void> {
-  await gm.evaluate(async (values) => {
-    const names = Object.keys(values);
-    await CONFIG.Token.documentClass.createCombatants(
-      canvas.scene.tokens.filter((token: Loose) => names.includes(token.name)),
-    );
-    await game.combat.updateEmbeddedDocuments(
-      "Combatant",
-      game.combat.combatants.map((each: Loose) => ({ _id: each.id, initiative: values[each.name] })),
-    );
-    await game.combat.startCombat();
-  }, initiative);
-  const [first = ""] = Object.entries(initiative)
-    .sort(([, a], [, b]) => b - a)
-    .map(([name]) => name);
-  await untilTurn(first, gm, ...pages);
-}
-
-async function pass(gm: Page, to: string, ...pages: readonly Page[]): Promise<void> {
-  await gm.evaluate(async () => {
-    await game.combat.nextTurn();
-  });
-  await untilTurn(to, gm, ...pages);
-}
-
-const attacks = (page: Page): Promise<number> =>
-  page.evaluate(() => game.messages.filter((message: Loose) => message.type === "attack").length);
 
 describe.each(onBoth("life of documents", "status"))("generation %i", (generation) => {
   let evening: Evening, gm: Page, first: Page, second: Page;
   beforeEach(async () => {
-    evening = await beginEvening({ generation, world: WORLD });
+    evening = await beginEvening({ generation, world: BLADES });
     [gm, first, second] = await Promise.all([
       evening.open("GM"),
       evening.open("Player 1", { theme: "light" }),
@@ -186,7 +113,7 @@ describe.each(onBoth("life of documents", "status"))("generation %i", (generatio
 describe.each(NEWER)("generation %i", (generation) => {
   let evening: Evening, gm: Page, first: Page, second: Page;
   beforeEach(async () => {
-    evening = await beginEvening({ generation, world: WORLD });
+    evening = await beginEvening({ generation, world: BLADES });
     [gm, first, second] = await Promise.all([
       evening.open("GM"),
       evening.open("Player 1", { theme: "light" }),
@@ -369,134 +296,5 @@ describe.each(NEWER)("generation %i", (generation) => {
     const refused = await open();
     await refused.getByText(/Воин: 3-е действие за ход/u).waitFor();
     expect(await refused.locator("button[type=submit]").isDisabled()).toBe(true);
-  });
-});
-
-describe("one generation is enough", () => {
-  let evening: Evening;
-  afterEach(() => evening.end());
-
-  /** The goblin hits the helpless fighter; what the fighter's player answers. */
-  async function hitHelpless(
-    helplessDefense: string,
-    status = "unconscious",
-  ): Promise<{ parts: string[]; total: number | null; fixed: number | null; card: string }> {
-    evening = await beginEvening({
-      world: { ...WORLD, settings: { "opposed-d20.ruleOverrides": { helplessDefense } } },
-    });
-    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
-    // Marked on his token; effects are not what this is about.
-    for (const page of [gm, player])
-      await page.evaluate((id) => {
-        game.actors.getName("Воин").statuses.add(id);
-      }, status);
-    await forceDice(gm, [15, 20], [8, 20], [4, 6], [3, 6]);
-    await forceDice(player, [9, 20]);
-    await target(gm, "Воин");
-    const sheet = await openSheet(gm, "Гоблин 1");
-    await sheet.getByRole("button", { name: /Кривой клинок.*Удар/u }).click();
-    await gm.locator("[data-autofocus]:focus").waitFor();
-    await gm.getByText("Цель беспомощна").first().waitFor();
-    await gm.keyboard.press("Enter");
-    await ask(player).click();
-    await gm.waitForFunction(() => game.messages.some((message: Loose) => message.type === "defense"));
-    await lastCard(gm)
-      .getByText(/Крит|Попадание|Вскользь|Промах/u)
-      .first()
-      .waitFor();
-    await closeWindows(gm);
-    return {
-      ...(await gm.evaluate(() => {
-        const answer = game.messages.find((message: Loose) => message.type === "defense");
-        return {
-          parts: answer.system.parts.physical.map((part: Loose) => part.source as string),
-          total: (answer.rolls[0]?.total ?? null) as number | null,
-          fixed: answer.system.fixed as number | null,
-        };
-      })),
-      card: await lastCard(gm).innerText(),
-    };
-  }
-
-  test.each([
-    ["roll", ["characteristic", "armor", "shield"], null],
-    ["noDex", ["armor", "shield"], null],
-    ["none", ["armor", "shield"], 0],
-  ] as const)(
-    "C-56: a helpless target that defends by %s; at hand a hit is a critical",
-    async (helplessDefense, parts, fixed) => {
-      const answer = await hitHelpless(helplessDefense);
-      expect(answer.parts).toEqual(parts);
-      expect(answer.fixed).toBe(fixed);
-      expect(answer.card).toMatch(/Крит/u);
-    },
-  );
-
-  test("C-56: at hand a hit on a stunned target is a hit", async () => {
-    const { card } = await hitHelpless("roll", "stun");
-    expect(card).toMatch(/Попадание/u);
-    expect(card).not.toMatch(/Крит/u);
-  });
-
-  test("H-RNG-04 B-RNG-03: an enemy at hand hinders a shot only if it sees and can act", async () => {
-    evening = await beginEvening({ world: WORLD });
-    const gm = await evening.open("GM");
-    await target(gm, "Огр");
-    const sheet = await openSheet(gm, "Следопыт");
-    const why = async (statuses: Record<string, string>, shooter = ""): Promise<boolean> => {
-      await gm.evaluate(
-        ([marked, own]) => {
-          for (const { name, actor } of canvas.tokens.placeables) {
-            actor.statuses.clear();
-            if (marked[name]) actor.statuses.add(marked[name]);
-            if (name === "Следопыт" && own) actor.statuses.add(own);
-          }
-        },
-        [statuses, shooter] as const,
-      );
-      await sheet
-        .getByRole("button", { name: /Короткий лук.*Выстрел/u })
-        .first()
-        .click();
-      const window = gm.locator(".od-window").filter({ hasText: "Короткий лук" }).last();
-      await window.locator("button[type=submit]").waitFor();
-      const found = (await window.getByText("Враг рядом со стрелком").count()) > 0;
-      await window.locator("[data-action=close]").click();
-      await window.waitFor({ state: "detached" });
-      return found;
-    };
-    // Four goblins stand around the ranger.
-    const all = (status: string) =>
-      Object.fromEntries(["Гоблин 2", "Гоблин 3", "Гоблин 4", "Гоблин 5"].map((name) => [name, status]));
-    expect(await why({})).toBe(true);
-    expect(await why(all("stunned"))).toBe(false);
-    expect(await why(all("blinded"))).toBe(false);
-    expect(await why({ ...all("unconscious"), "Гоблин 5": "prone" })).toBe(true);
-    expect(await why({}, "invisible")).toBe(false);
-  });
-
-  test("the tracker by keyboard and for screen readers, wide and narrow", async () => {
-    evening = await beginEvening({ world: WORLD });
-    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1", { theme: "light" })]);
-    await begin(gm, { Воин: 15, "Гоблин 1": 7, "Гоблин 2": 7 }, player);
-    for (const page of [gm, player]) {
-      await openTracker(page);
-      await current(page).waitFor();
-      await loadAxe(page);
-      expect(await violations(tracker(page))).toEqual([]);
-      const { stops, missed } = await walk(tracker(page));
-      expect(missed).toEqual([]);
-      expect(stops.filter((stop) => !stop.named || !stop.ring)).toEqual([]);
-    }
-    // A player's turn ends without a mouse.
-    await tracker(player).getByRole("button", { name: "Закончить ход" }).focus();
-    await player.keyboard.press("Enter");
-    await gm.waitForFunction(() => game.combat.turn === 1);
-    await gm.setViewportSize({ width: 390, height: 844 });
-    await gm.evaluate(() => {
-      ui.sidebar.expand();
-    });
-    await shoot(gm, "combat-narrow");
-    expect(await tracker(gm).evaluate((element) => element.scrollWidth <= element.clientWidth + 1)).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
 /** Rows of effects, and what they do to numbers. */
 import type { Locator, Page } from "playwright-core";
 import type { Loose } from "../../host/common/loose.ts";
+import { eyesores } from "./inspect.ts";
 
 /** The effects tab of a character's sheet. */
 export async function effectsTab(sheet: Locator): Promise<void> {
@@ -41,3 +42,9 @@ export const give = (page: Page, name: string, data: object, item = ""): Promise
     },
     [name, data, item] as const,
   );
+
+export const effectSheet = (page: Page): Locator => page.locator(".od-sheet--effect");
+
+/** A path that leads nowhere has no other name. */
+export const seen = async (part: Locator): Promise<string[]> =>
+  (await eyesores(part)).filter((each) => !each.endsWith(" system.skils.x"));
