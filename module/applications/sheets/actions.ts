@@ -126,7 +126,13 @@ const PARTY: Names<SheetCode["PARTY_ACTIONS"]> = {
   deleteItem: true,
   restoreItem: true,
 };
-const FIELD: Names<SheetCode["FIELD_ACTIONS"]> = { addRow: true, removeRow: true, toggleKey: true };
+const FIELD: Names<SheetCode["FIELD_ACTIONS"]> = {
+  addRow: true,
+  removeRow: true,
+  toggleKey: true,
+  addUse: true,
+  removeUse: true,
+};
 const ORIGIN: Names<SheetCode["ORIGIN_ACTIONS"]> = { makeChoices: true, openFeature: true, giveMissing: true };
 const EFFECT: Names<SheetCode["EFFECT_SHEET_ACTIONS"]> = { addChange: true, removeChange: true, toggleStatus: true };
 

@@ -19,4 +19,5 @@ export { creatureCombat, creatureEffects, creatureHeader, creatureNumbers } from
 export { characterHeader } from "./parts/header.ts";
 export { listenForRounds, roundsPart } from "./parts/rounds.ts";
 export { changeWeapon, sixNumbers, weaponNumbers } from "./six-numbers.ts";
+export { listenForSpells } from "./use-editor.ts";
 export { sheetText } from "./view/sheet-text.ts";

@@ -1,5 +1,6 @@
 /** What the buttons do on the sheet of an item that is made of plain fields. */
 import { fieldGroups, storedSystem } from "./item-contexts.ts";
+import { addUse as addFurther, changeUseRows, freshRow, removeUse as removeFurther } from "./use-editor.ts";
 
 interface Sheet {
   readonly item: Item.Implementation;
@@ -17,12 +18,15 @@ async function writeRows(item: Item.Implementation, path: string, rows: object[]
 
 const addRow: Handler = async function (_event, target) {
   const { item } = this;
-  const { list } = fieldGroups(item).find((group) => group.list?.path === target.dataset["path"]) ?? {};
+  const { path = "" } = target.dataset;
+  if (await changeUseRows(item, path, (rows) => [...rows, freshRow(item, path)])) return;
+  const { list } = fieldGroups(item).find((group) => group.list?.path === path) ?? {};
   if (list) await writeRows(item, list.path, [...rowsOf(item, list.path), { ...list.fresh }]);
 };
 
 const removeRow: Handler = async function (_event, target) {
   const { path = "", index } = target.dataset;
+  if (await changeUseRows(this.item, path, (rows) => rows.filter((_row, at) => at !== Number(index)))) return;
   await writeRows(
     this.item,
     path,
@@ -53,5 +57,13 @@ const toggleKey: Handler = async function (_event, target) {
     );
 };
 
+const addUse: Handler = async function () {
+  await addFurther(this.item);
+};
+
+const removeUse: Handler = async function (_event, target) {
+  await removeFurther(this.item, target.dataset["key"] ?? "");
+};
+
 /** By the value of `data-action`. */
-export const FIELD_ACTIONS = { addRow, removeRow, toggleKey };
+export const FIELD_ACTIONS = { addRow, removeRow, toggleKey, addUse, removeUse };

@@ -18,6 +18,8 @@ import { itemPreview } from "./preview.ts";
 import { choices, damageRows, weaponTypeChoices } from "./view/item.ts";
 import { setToolSource } from "./view/key-chips.ts";
 import { leftOutText } from "./view/left-out.ts";
+import { usesPart } from "./use-editor.ts";
+import { takeUses } from "./view/use-form.ts";
 import { sheetText } from "./view/sheet-text.ts";
 import { sourceKey, sourceLabel } from "./view/source.ts";
 
@@ -59,6 +61,7 @@ function fieldForm(item: Item.Implementation, rootId: string): GroupView[] {
 export async function itemContext(shown: ItemShown, partId: string): Promise<object> {
   const { item, rootId, editable, editing, reader } = shown;
   if (partId === "text") return { texts: [await descriptionOf(item, reader)] };
+  if (partId === "uses") return usesPart(item, { rootId, editable, editing });
   if (partId === "effects") return itemEffects(item, { rootId, editable });
   const shared = {
     name: item.name,
@@ -193,6 +196,7 @@ export function readItem(
   return (data) => {
     const system: unknown = foundry.utils.getProperty(data, "system");
     // Lists are written whole, their other cells as they are stored now.
+    if (isPlain(system)) takeUses(system, storedSystem(item));
     if (!item.isWeapon()) {
       if (isPlain(system)) readItemForm(fieldGroups(item), system, gameTexts, storedSystem(item));
       return;

@@ -19,6 +19,12 @@ const PIECES = [
 /** The effects that an item has. */
 const ITEM_EFFECTS = { template: template("item/effects"), templates: ["effect/list", "effect/row"].map(template) };
 
+/** What else can be done with it. */
+export const USES = {
+  template: template("item/uses"),
+  templates: [...GROUPS, "sheets/number-field"].map(template),
+};
+
 type Base = InstanceType<typeof OpposedItemSheet>;
 
 /** What the sheets of the things that are carried have in common. */
@@ -26,7 +32,7 @@ export class PhysicalSheet extends OpposedItemSheet {
   static override DEFAULT_OPTIONS: foundry.applications.api.DocumentSheetV2.DefaultOptions<PhysicalSheet> = {
     classes: ["od-sheet--item"],
     position: { width: 500, height: 640 },
-    actions: { ...itemActions, seeAs: seeItemAs },
+    actions: { ...itemActions, ...fieldActions, seeAs: seeItemAs },
   };
 
   protected override _getHeaderControls(): HeaderControls {
@@ -48,6 +54,7 @@ export class PhysicalSheet extends OpposedItemSheet {
     super._attachPartListeners(...args);
     const [partId, element] = args;
     if (partId === "effects") sheetCode.here.listenForEffects(element, this.item, this.isEditable);
+    if (partId === "uses") sheetCode.here.listenForSpells(element, this.item, this.isEditable);
   }
 
   protected override _processFormData(
@@ -65,6 +72,7 @@ function parts(name: string): Parts {
   return {
     header: { template: template("item/header") },
     details: { template: template(`item/${name}`), templates: PIECES },
+    uses: USES,
     effects: ITEM_EFFECTS,
     text: { template: template("sheets/text") },
   };
@@ -98,13 +106,10 @@ export const FIELDS = {
 
 /** Any item without a sheet of its own: its fields in groups. */
 export class FieldSheet extends PhysicalSheet {
-  static override DEFAULT_OPTIONS: foundry.applications.api.DocumentSheetV2.DefaultOptions<FieldSheet> = {
-    actions: fieldActions,
-  };
-
   static override PARTS: Parts = {
     header: { template: template("item/header") },
     details: FIELDS,
+    uses: USES,
     effects: ITEM_EFFECTS,
     text: { template: template("sheets/text") },
   };

@@ -2,7 +2,7 @@ import { template } from "../../constants.ts";
 import { fetchOriginPart } from "../windows.ts";
 import { originActions } from "./actions.ts";
 import type { Parts } from "./base.ts";
-import { FIELDS, FieldSheet } from "./item-sheets.ts";
+import { FIELDS, FieldSheet, USES } from "./item-sheets.ts";
 
 /** The sheet of a class, species, background or feature: what it gives in words, what can be chosen, which features come when. */
 export class OriginSheet extends FieldSheet {
@@ -15,6 +15,7 @@ export class OriginSheet extends FieldSheet {
     header: { template: template("item/header") },
     origin: { template: template("item/origin") },
     details: FIELDS,
+    uses: USES,
     text: { template: template("sheets/text") },
   };
 

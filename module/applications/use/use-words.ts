@@ -36,6 +36,31 @@ export function saveWords(
     : "";
 }
 
+/** What a use takes and does, in one line. */
+export function useSentence(activity: Activity, dc: number, texts: Texts): string {
+  const { t, plural } = texts;
+  const { spends, parts, effects, moves, rays, borrowed, pays } = activity;
+  return [
+    t(`OD20.FeatureAction.${spends}`),
+    borrowed && borrowed.circle > 0 ? t("OD20.Further.AtCircle", { n: borrowed.at }) : "",
+    borrowed && pays.kind === "uses" && pays.pool && borrowed.top > borrowed.at
+      ? t("OD20.Further.UpTo", { n: borrowed.top })
+      : "",
+    ...parts.map((part) => partWords(part, part.kind, texts)),
+    rays ? plural("OD20.Further.RaysOf", rays.count) : "",
+    effects.length > 0 ? plural("OD20.Further.Effects", effects.length) : "",
+    ...moves.map(({ way, feet }) => t(`OD20.Further.Pushes.${way}`, { n: feet })),
+    ...activityWords(activity, dc, texts),
+    pays.kind === "uses"
+      ? plural("OD20.Use.Paid.uses", pays.each ?? 1)
+      : pays.kind === "quantity"
+        ? plural("OD20.Use.Paid.quantity", 1)
+        : "",
+  ]
+    .filter((text) => text !== "")
+    .join(" · ");
+}
+
 function timeWords(minutes: number, { t }: Texts): string {
   return minutes % 60 === 0
     ? t("OD20.Spellbook.Casting.hours", { n: minutes / 60 })

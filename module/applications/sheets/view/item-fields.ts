@@ -22,6 +22,8 @@ import type { MASTERY_TRACKS } from "../../../rules/mastery.ts";
 export interface Options {
   readonly prefix: string;
   readonly values: readonly string[];
+  /** Names of values that no language knows, as of an item's own effects. */
+  readonly labels?: Readonly<Record<string, string>>;
   /** Language key of what "" means; else it is nothing. */
   readonly none?: string;
 }
@@ -50,7 +52,7 @@ export interface FieldSpec {
   readonly needs?: readonly [path: string, ...values: readonly string[]];
 }
 export interface GroupSpec {
-  /** Language key below `OD20.Thing`. */
+  /** Language key, whole or below `OD20.Thing`. */
   readonly legend: string;
   /** Left as they come by nine of ten things in the packs: folded away until something in it is set. */
   readonly rare?: true;
@@ -94,7 +96,7 @@ const DAMAGE = {
   legend: "damage",
   list: { path: "damage", columns: [dice("formula", "formula"), damageType], fresh: { formula: "1d6", type: "fire" } },
 } as const;
-const USES = {
+export const USES = {
   legend: "uses",
   fields: [
     number("uses.max", "max"),

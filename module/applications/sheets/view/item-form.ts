@@ -83,7 +83,7 @@ export function options(spec: NonNullable<FieldSpec["options"]>, value: string, 
   const none = texts.t(spec.none ?? "OD20.Thing.none");
   const known = spec.values.map((entry) => ({
     value: entry,
-    label: entry === "" ? none : texts.t(`${spec.prefix}.${entry}`),
+    label: entry === "" ? none : (spec.labels?.[entry] ?? texts.t(`${spec.prefix}.${entry}`)),
     selected: entry === value,
   }));
   return spec.values.includes(value)
@@ -152,10 +152,12 @@ function chips(
   };
 }
 
+const keyIn = (label: string): string => (label.includes(".") ? label : `OD20.Thing.${label}`);
+
 function field(spec: FieldSpec, data: unknown, prefix: string, id: string, texts: Texts): FieldView {
   const value = get(data, spec.path);
   const base = {
-    label: texts.t(spec.label.includes(".") ? spec.label : `OD20.Thing.${spec.label}`),
+    label: texts.t(keyIn(spec.label)),
     name: `${prefix}.${spec.path}`,
     ...(isIdle(spec, data) ? { idle: true } : {}),
   };
@@ -224,6 +226,7 @@ function foldOf({ legend, rare, fields = [], list }: GroupSpec, data: unknown, i
  * The form of an item.
  * @param data stored system data, as plain objects
  * @param initial the same as a new thing has it: groups that are rare and as they come are folded away
+ * @param prefix path of the data within the item
  */
 export function itemForm(
   groups: readonly GroupSpec[],
@@ -231,27 +234,30 @@ export function itemForm(
   rootId: string,
   texts: Texts,
   initial: unknown = {},
+  prefix = "system",
 ): GroupView[] {
+  const below = prefix.replace(/^system\.?/u, "");
   return groups.map((group) => {
     const { legend, fields = [], list } = group;
-    const title = texts.t(`OD20.Thing.${legend}`);
+    const title = texts.t(keyIn(legend));
+    const path = [below, list?.path ?? ""].filter((part) => part !== "").join(".");
     const stored = list ? get(data, list.path) : null;
     const rows = Array.isArray(stored) ? stored : [];
     return {
       legend: title,
       fold: foldOf(group, data, initial, rootId),
-      fields: fields.map((spec) => field(spec, data, "system", rootId, texts)),
+      fields: fields.map((spec) => field(spec, data, prefix, rootId, texts)),
       list: list
         ? {
-            path: list.path,
-            id: `${rootId}-add-${list.path}`,
+            path,
+            id: `${rootId}-add-${path}`,
             add: texts.t("OD20.Thing.addRow", { what: title }),
             rows: rows.map((row: unknown, index) => ({
               index,
-              id: `${rootId}-remove-${list.path}-${String(index)}`,
+              id: `${rootId}-remove-${path}-${String(index)}`,
               remove: texts.t("OD20.Thing.removeRow", { what: title, n: index + 1 }),
               fields: list.columns.map((spec) =>
-                field(spec, row, `system.${list.path}.${String(index)}`, rootId, texts),
+                field(spec, row, `${prefix}.${list.path}.${String(index)}`, rootId, texts),
               ),
             })),
           }

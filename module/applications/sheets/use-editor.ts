@@ -1,0 +1,171 @@
+/** The part of an item's sheet where it is told what else can be done with it. */
+import { isPhysical, usesIn } from "../../data/actor/belongings.ts";
+import { freshActivity, FURTHER_LIMIT, readActivities } from "../../data/item/activities.pure.ts";
+import { t } from "../../i18n.ts";
+import { OpposedItem } from "../../documents/item.ts";
+import { notifyWarning } from "../../play/exchange/notify.ts";
+import { activityOf } from "../../play/use/activities.ts";
+import { fetchBorrowed } from "../../play/use/fetch-borrowed.ts";
+import type { FurtherUse } from "../../rules/activity-further.ts";
+import { announce } from "../render.ts";
+import { gameTexts } from "../texts-game.ts";
+import { useSentence } from "../use/use-words.ts";
+import { USES } from "./view/item-fields.ts";
+import { itemForm } from "./view/item-form.ts";
+import { BORROWED, moreGroups, ownGroups } from "./view/use-fields.ts";
+import { USE_LIST } from "./view/use-form.ts";
+
+type Item = Item.Implementation;
+type Plain = Record<string, unknown>;
+
+function storedSystem(item: Item): object {
+  const system: unknown = foundry.utils.getProperty(item.toObject(), "system");
+  return typeof system === "object" && system !== null ? system : {};
+}
+
+const furtherOf = (item: Item): readonly FurtherUse[] => readActivities(Reflect.get(storedSystem(item), "activities"));
+const offered = ({ system }: Item): boolean => "activities" in system;
+const effectsOf = ({ effects }: Item): Record<string, string> =>
+  Object.fromEntries(effects.contents.map(({ id, name }) => [id ?? "", name]));
+
+/** What the part shows: to whom changes it all fields, to others a sentence for each use. */
+export async function usesPart(
+  item: Item,
+  { rootId, editable, editing }: { readonly rootId: string; readonly editable: boolean; readonly editing: boolean },
+): Promise<object> {
+  if (!offered(item)) return {};
+  const all = furtherOf(item);
+  const effects = effectsOf(item);
+  const uses = await Promise.all(
+    all.map(async (use, index) => {
+      const found = await fetchBorrowed(item, use.key);
+      const activity = found ? activityOf(item, use.key) : null;
+      const dc = item.actor?.creature?.spells.dc?.total ?? 0;
+      const borrows = use.casts.uuid !== "";
+      const name = use.name === "" ? t("OD20.Further.Unnamed") : use.name;
+      return {
+        key: use.key,
+        id: `${rootId}-use-${use.key}`,
+        name,
+        sentence: activity ? useSentence(activity, dc, gameTexts) : t("OD20.Use.noSpell", { name }),
+        problem: activity === null,
+        remove: t("OD20.Further.Remove", { name }),
+        groups: editing
+          ? itemForm(
+              borrows ? BORROWED : ownGroups(effects),
+              use,
+              `${rootId}-use-${use.key}`,
+              gameTexts,
+              freshActivity({ key: use.key }),
+              `system.activities.${String(index)}`,
+            )
+          : [],
+      };
+    }),
+  );
+  return {
+    offered: editing || uses.length > 0,
+    editing,
+    adding: editing && editable && all.length < FURTHER_LIMIT,
+    uses,
+    groups: editing ? itemForm(groupsOf(item), storedSystem(item), rootId, gameTexts, INITIAL) : [],
+  };
+}
+
+const INITIAL = {
+  applies: [],
+  moves: [],
+  rays: { count: 0, perCircle: 0, byLevel: [] },
+  uses: { max: 0, value: 0, recharge: "none" },
+};
+
+/** What its own use does beside hit points; charges of whatever does not say them elsewhere. */
+function groupsOf(item: Item): Parameters<typeof itemForm>[0] {
+  const doing = item.isKind("spell") || item.isKind("feature") || item.isKind("consumable");
+  return [
+    ...(isPhysical(item.system) && !item.isKind("consumable")
+      ? [{ ...USES, legend: "OD20.Further.Charges", rare: true } as const]
+      : []),
+    ...(doing ? moreGroups(effectsOf(item)) : []),
+  ];
+}
+
+async function write(item: Item, rows: readonly object[], path = "activities"): Promise<void> {
+  await item.update({ [`system.${path}`]: rows });
+}
+
+/** What a new use is paid with: with what there is. */
+function paysOf(item: Item): FurtherUse["pays"] {
+  const { system } = item;
+  const counted = (usesIn(system)?.max ?? 0) > 0;
+  return counted ? "uses" : item.isKind("consumable") ? "quantity" : "none";
+}
+
+/** A use more; with a spell it borrows that. */
+export async function addUse(item: Item, spell: OpposedItem<"spell"> | null = null): Promise<void> {
+  const all = furtherOf(item);
+  if (!offered(item) || all.length >= FURTHER_LIMIT) return;
+  const use = freshActivity({
+    key: foundry.utils.randomID(16),
+    pays: paysOf(item),
+    name: spell?.name ?? t("OD20.Further.New"),
+    ...(spell ? { casts: { uuid: spell.uuid, circle: spell.system.circle, top: spell.system.circle } } : {}),
+  });
+  await write(item, [...all, use]);
+  announce(t("OD20.Further.Added", { name: use.name }));
+}
+
+export async function removeUse(item: Item, key: string): Promise<void> {
+  await write(
+    item,
+    furtherOf(item).filter((use) => use.key !== key),
+  );
+}
+
+/** Rows of a list of the item's own use, or of one of its further uses. @returns whether the path is one of these */
+export async function changeUseRows(item: Item, path: string, change: (rows: Plain[]) => Plain[]): Promise<boolean> {
+  const [found, index, list = ""] = USE_LIST.exec(path) ?? [];
+  if (found === undefined || !offered(item)) return false;
+  const { getProperty, setProperty, deepClone } = foundry.utils;
+  const rowsIn = (data: object): Plain[] => {
+    const rows: unknown = getProperty(data, list);
+    return Array.isArray(rows)
+      ? rows.filter((row: unknown): row is Plain => typeof row === "object" && row !== null)
+      : [];
+  };
+  if (index === undefined) await write(item, change(rowsIn(storedSystem(item))), list);
+  else {
+    const all = furtherOf(item).map((use) => deepClone(use));
+    const use = all[Number(index)];
+    if (use) setProperty(use, list, change(rowsIn(use)));
+    await write(item, all);
+  }
+  return true;
+}
+
+/** The row that a list of uses begins with. */
+export function freshRow(item: Item, path: string): Plain {
+  const list = USE_LIST.exec(path)?.[2];
+  const group = ownGroups(effectsOf(item)).find((one) => one.list?.path === list);
+  return { ...group?.list?.fresh };
+}
+
+/** A spell that is dropped on the part is borrowed. */
+export function listenForSpells(part: HTMLElement, item: Item, editable: boolean): void {
+  part.addEventListener("dragover", (event) => {
+    event.preventDefault();
+  });
+  part.addEventListener("drop", (event) => {
+    const data: unknown = foundry.applications.ux.TextEditor.implementation.getDragEventData(event);
+    if (typeof data !== "object" || data === null || Reflect.get(data, "type") !== "Item") return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (editable) void borrow(Reflect.get(data, "uuid"), item);
+  });
+}
+
+async function borrow(uuid: unknown, item: Item): Promise<void> {
+  const found: unknown = typeof uuid === "string" ? await foundry.utils.fromUuid(uuid) : null;
+  if (found instanceof OpposedItem && found.isKind("spell") && found.uuid !== item.uuid) await addUse(item, found);
+  else notifyWarning("OD20.Further.NoSpell");
+}

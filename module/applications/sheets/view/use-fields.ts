@@ -1,0 +1,161 @@
+/** Which fields a further use of a thing has, and what a thing's own use does beside hit points: tables, read by `item-form.ts`. */
+import { LASTS, RANGES, SHAPES, SPENT } from "../../../data/item/activities.pure.ts";
+import { AIMS, PAYMENTS, TESTS } from "../../../rules/activity-further.ts";
+import { OUTCOMES, WAYS } from "../../../rules/activity-more.ts";
+import { CHANGE_KINDS } from "../../../rules/hit-point-change.ts";
+import { ATTRIBUTES, DAMAGE_TYPES } from "../../../rules/ids.ts";
+import type { FieldSpec, GroupSpec } from "./item-fields.ts";
+
+const F = "OD20.Further";
+const number = (path: string, label: string): FieldSpec => ({ path, label, kind: "number" });
+const optional = (spec: FieldSpec): FieldSpec => ({ ...spec, optional: true });
+const select = (path: string, label: string, prefix: string, values: readonly string[]): FieldSpec => ({
+  path,
+  label,
+  kind: "select",
+  options: { prefix, values },
+});
+const provided = (spec: FieldSpec, path: string, ...values: string[]): FieldSpec => ({
+  ...spec,
+  needs: [path, ...values],
+});
+const on = select("on", `${F}.When`, `${F}.On`, OUTCOMES);
+
+const NAME: readonly FieldSpec[] = [{ path: "name", label: `${F}.Name`, kind: "text", long: "reference" }];
+const PAYS: readonly FieldSpec[] = [
+  select("pays", `${F}.PaysWith`, `${F}.Pays`, PAYMENTS),
+  provided(number("amount", `${F}.Amount`), "pays", "uses"),
+  provided({ path: "pool", label: `${F}.Pool`, kind: "check" }, "pays", "uses"),
+];
+const DC = optional(number("test.dc", "saveDc"));
+const BONUS = optional({ ...number("test.bonus", `${F}.Bonus`), signed: true });
+
+/** Effects that it puts on, moves, rays: of a further use as of the thing itself. @param effects names of the item's own by id */
+export function moreGroups(effects: Readonly<Record<string, string>>): GroupSpec[] {
+  const ids = Object.keys(effects);
+  return [
+    {
+      legend: `${F}.Applies`,
+      rare: true,
+      list: {
+        path: "applies",
+        columns: [
+          {
+            ...select("effect", "effect", F, ["", ...ids]),
+            options: { prefix: F, values: ["", ...ids], labels: effects },
+          },
+          on,
+        ],
+        fresh: { effect: ids[0] ?? "", on: "hit" },
+      },
+    },
+    {
+      legend: `${F}.Moves`,
+      rare: true,
+      list: {
+        path: "moves",
+        columns: [
+          select("way", `${F}.Where`, `${F}.Way`, WAYS),
+          provided({ ...number("feet", "feet"), fraction: true }, "way", "away", "toward"),
+          on,
+        ],
+        fresh: { feet: 5, way: "away", on: "hit" },
+      },
+    },
+    {
+      legend: `${F}.Rays`,
+      rare: true,
+      fields: [
+        number("rays.count", `${F}.RayCount`),
+        provided(number("rays.perCircle", `${F}.RaysPerCircle`), "rays.count"),
+      ],
+      list: {
+        path: "rays.byLevel",
+        columns: [number("level", "level"), number("count", `${F}.RayCount`)],
+        fresh: { level: 5, count: 2 },
+      },
+    },
+  ];
+}
+
+/** A spell that the thing casts: what the spell says itself is not asked again. */
+export const BORROWED: readonly GroupSpec[] = [
+  {
+    legend: "basics",
+    fields: [
+      ...NAME,
+      number("casts.circle", `${F}.Circle`),
+      ...PAYS,
+      provided(number("casts.top", `${F}.Top`), "pool"),
+    ],
+  },
+  {
+    legend: "more",
+    rare: true,
+    fields: [DC, BONUS, { path: "casts.uuid", label: "reference", kind: "text", long: "reference" }],
+  },
+];
+
+/** A use that says all of itself. */
+export function ownGroups(effects: Readonly<Record<string, string>>): GroupSpec[] {
+  return [
+    {
+      legend: "basics",
+      fields: [
+        ...NAME,
+        select("spends", "castingKind", "OD20.FeatureAction", SPENT),
+        provided({ path: "trigger", label: "trigger", kind: "text", long: "sentence" }, "spends", "reaction"),
+        ...PAYS,
+      ],
+    },
+    {
+      legend: `${F}.Whom`,
+      fields: [
+        select("aim", `${F}.AimAt`, `${F}.Aim`, AIMS),
+        provided(number("most", `${F}.Most`), "aim", "creatures"),
+        provided(select("range.kind", "rangeKind", "OD20.RangeKind", RANGES), "aim", "creatures", "area"),
+        provided({ ...number("range.value", "feet"), fraction: true }, "range.kind", "feet"),
+        provided(select("area.shape", "area", "OD20.AreaShape", SHAPES), "aim", "area"),
+        provided({ ...number("area.size", "areaSize"), fraction: true }, "aim", "area"),
+        provided({ ...number("area.width", "areaWidth"), fraction: true }, "area.shape", "line", "cylinder"),
+      ],
+    },
+    {
+      legend: "resolution",
+      fields: [
+        select("test.kind", "resolutionKind", `${F}.Test`, TESTS),
+        provided(select("test.attribute", "saveAttribute", "OD20.Attribute", ["", ...ATTRIBUTES]), "test.kind", "save"),
+        provided(select("test.onSuccess", "onSuccess", "OD20.SaveLeaves", ["half", "none"]), "test.kind", "save"),
+        provided(DC, "test.kind", "save"),
+        provided(BONUS, "test.kind", "attack"),
+      ],
+    },
+    {
+      legend: `${F}.Parts`,
+      list: {
+        path: "parts",
+        columns: [
+          select("kind", "effectKind", "OD20.EffectKind", CHANGE_KINDS),
+          { path: "formula", label: "formula", kind: "text", dice: true },
+          select("type", "damageType", "OD20.DamageType", ["", ...DAMAGE_TYPES]),
+        ],
+        fresh: { kind: "damage", formula: "1d6", type: "fire" },
+      },
+    },
+    ...moreGroups(effects),
+    {
+      legend: "duration",
+      rare: true,
+      fields: [
+        select("lasts.kind", "duration", "OD20.DurationKind", LASTS),
+        provided(number("lasts.value", "durationValue"), "lasts.kind", "rounds", "minutes", "hours", "days"),
+        { path: "concentration", label: "concentration", kind: "check" },
+      ],
+    },
+    {
+      legend: `${F}.Borrow`,
+      rare: true,
+      fields: [{ path: "casts.uuid", label: "reference", kind: "text", long: "reference" }],
+    },
+  ];
+}

@@ -1,0 +1,37 @@
+/** What was typed of further uses, back into what is stored. Pure. */
+import { readActivities } from "../../../data/item/activities.pure.ts";
+import { storedDice } from "../../formula-words.ts";
+import { isPlain } from "./item-form.ts";
+
+/** Paths of lists of rows below `system`, alone or within a further use. */
+export const USE_LIST = /^(?:activities\.(\d+)\.)?(parts|applies|moves|rays\.byLevel)$/u;
+
+/** What stands there with what was typed over it; lists keep their rows. */
+function over(stored: unknown, typed: unknown): unknown {
+  if (Array.isArray(stored))
+    return stored.map((row: unknown, index) => {
+      const cell: unknown = isPlain(typed) ? typed[String(index)] : undefined;
+      return cell === undefined ? row : over(row, cell);
+    });
+  if (!isPlain(typed)) return typed;
+  const made: Record<string, unknown> = isPlain(stored) ? { ...stored } : {};
+  for (const [key, value] of Object.entries(typed)) made[key] = over(made[key], dice(key, value));
+  return made;
+}
+
+const dice = (key: string, value: unknown): unknown =>
+  key === "formula" && typeof value === "string" ? storedDice(value) : value;
+
+/**
+ * Lists are written whole, their other cells as they are stored now: what somebody else has entered in another field of the
+ * item, or in another cell before, stays.
+ * @param system what a form holds, changed in place
+ */
+export function takeUses(system: Record<string, unknown>, stored: object): void {
+  for (const key of ["applies", "moves", "rays"] as const)
+    if (key in system) system[key] = over(Reflect.get(stored, key), system[key]);
+  if ("activities" in system)
+    system["activities"] = readActivities(
+      over(readActivities(Reflect.get(stored, "activities")), system["activities"]),
+    );
+}
