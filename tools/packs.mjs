@@ -168,6 +168,12 @@ export function packDocuments(pack, lang) {
           return { uuid: reference(file), quantity: Number(count) * quantity };
         }),
       );
+    // What a thing casts is named by its file, too.
+    for (const { casts } of document.system.activities ?? [])
+      if (casts) {
+        readSource(casts.uuid);
+        casts.uuid = reference(casts.uuid);
+      }
     if (FEATURED.includes(from)) addFeatures(document.system, features.get(name) ?? [], from === "classes");
   };
   return [...readPack(pack)].map(([name, source], index) => {

@@ -191,3 +191,59 @@ test("Eldritch Blast at two: a beam each, in the window of weapons; a higher slo
   await rays.locator("[data-autofocus]").press("Enter");
   await expect.poll(async () => (await storedActor(first, HERO)).system.spellcasting.slots.c2.value as number).toBe(0);
 });
+
+test("a wand is told what it does on its sheet, takes a spell that is dropped on it, and is used for either (H-TURN-05 H-SPL-10)", async () => {
+  evening = await beginEvening();
+  const gm = await evening.open("GM");
+  await gm.evaluate(async (name) => {
+    const actor = game.actors.getName(name);
+    await actor.update({ system: { hp: { value: 2 } } });
+    const system = { circle: 1, range: { kind: "touch" }, healing: "1d8 + 1", upcast: "1d8", targets: { count: 1 } };
+    await actor.createEmbeddedDocuments("Item", [{ type: "spell", name: "Лечение ран", system }]);
+    const uses = { value: 7, max: 7 };
+    await actor.createEmbeddedDocuments("Item", [{ type: "gear", name: "Жезл", system: { uses } }], {
+      renderSheet: true,
+    });
+  }, HERO);
+  const wand = gm.locator(".od-sheet--item").filter({ has: gm.getByText("Как ещё применить", { exact: true }) });
+  await wand.getByRole("button", { name: "Добавить применение" }).press("Enter");
+  const use = wand.locator("details[data-use]").first();
+  const enter = async (label: string, text: string): Promise<void> => {
+    await use.getByLabel(label, { exact: true }).fill(text);
+    await use.getByLabel(label, { exact: true }).press("Tab");
+  };
+  await enter("Название", "Свет");
+  await use.getByRole("button", { name: "Добавить: Хиты" }).press("Enter");
+  await use.getByLabel("Что делает").selectOption({ label: "Лечит" });
+  await enter("Кости", "2к4");
+  await use.getByText("Активное действие · 2к4 лечение").waitFor();
+  await wand
+    .locator("details[data-use]")
+    .first()
+    .evaluate((part, name) => {
+      const { uuid } = game.actors.getName(name).items.getName("Лечение ран");
+      const dataTransfer = new DataTransfer();
+      dataTransfer.setData("text/plain", JSON.stringify({ type: "Item", uuid }));
+      part.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+    }, HERO);
+  await wand.getByText("круг 1", { exact: false }).first().waitFor();
+  await loadAxe(gm);
+  expect([await eyesores(wand), await violations(wand)]).toEqual([[], []]);
+  await shoot(wand, "further-uses");
+
+  const charges = (): Promise<number> =>
+    gm.evaluate((name) => game.actors.getName(name).items.getName("Жезл").system.uses.value as number, HERO);
+  const sheet = await openSheet(gm, HERO);
+  await sheet.getByRole("tab", { name: "Снаряжение", exact: true }).click();
+  await sheet.locator(`summary[aria-label="Действия: Жезл"]`).press("Enter");
+  await shoot(sheet, "further-menu");
+  await sheet.getByRole("button", { name: "Применить: Лечение ран" }).press("Enter");
+  await dialog(gm, "Жезл: Лечение ран").locator("[data-autofocus]:focus").waitFor();
+  await forceDice(gm, [3, 8]); // 3 + 1 = 4
+  await gm.keyboard.press("Enter");
+  await untilHitPoints(gm, HERO, 6);
+  await expect.poll(charges).toBe(6);
+  await press(gm, "Взять назад: Жезл: Лечение ран");
+  await untilHitPoints(gm, HERO, 2);
+  await expect.poll(charges).toBe(7);
+});

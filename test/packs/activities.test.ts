@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { rolledParts, type Activity } from "../../module/rules/activity.ts";
 import { activityOfConsumable, activityOfFeature, activityOfSpell } from "../../module/rules/activity-of.ts";
 import { isFormula } from "../../module/rules/dice.ts";
+import { readActivities } from "../../module/data/item/activities.pure.ts";
 import { packDocuments } from "../../tools/packs.mjs";
 import type { Loose } from "../host/common/loose.ts";
 
@@ -146,4 +147,24 @@ describe("by hand", () => {
       material: { price: 5, consumed: false },
     });
   });
+});
+
+describe("things that cast", () => {
+  const spellIds = new Map(
+    packDocuments("spells", "en").map((one: Loose) => [one._id as string, one.system.circle as number]),
+  );
+  const casting = packDocuments("gear", "en").filter((one: Loose) => one.system.activities);
+
+  test.each(casting.map((one: Loose) => [one.name as string, one.system] as const))(
+    "%s: every spell is in the packs, at no circle below its own, and can be paid for (H-SPL-10)",
+    (_name, system) => {
+      const uses = readActivities(system.activities);
+      expect(uses).toHaveLength(system.activities.length);
+      for (const { casts, pays, amount } of uses) {
+        expect(casts.circle).toBeGreaterThanOrEqual(spellIds.get(casts.uuid.split(".").at(-1) ?? "") ?? 99);
+        expect(casts.top).toBeGreaterThanOrEqual(casts.circle);
+        if (pays === "uses") expect(amount).toBeLessThanOrEqual(system.uses.max);
+      }
+    },
+  );
 });
