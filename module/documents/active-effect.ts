@@ -6,7 +6,8 @@ import { NpcData } from "../data/actor/npc.ts";
 import { t } from "../i18n.ts";
 import { effectInputs } from "../data/effects/inputs.ts";
 import { HARMLESS, judgeChange, type ChangeProblem, type TargetKind } from "../data/effects/judge.ts";
-import { bearerOf, endsOf, endState, noteEnd } from "./effect-ends.ts";
+import { hangsOf } from "./concentrating.ts";
+import { bearerOf, endsOf, endState, isLetGo, noteEnd } from "./effect-ends.ts";
 import { chosenKeys } from "../rules/chosen.ts";
 import { readFigure } from "../rules/figure.ts";
 import { isListKey, tableLists } from "../data/schema/lists.ts";
@@ -61,13 +62,16 @@ export class OpposedActiveEffect<
   get suppression(): Suppression | null {
     const ofItem = this.item ? suppressionOf(this.item) : null;
     return (
-      ofItem ?? armorSuppression(this) ?? (this.hasEnded ? "runOut" : null) ?? immuneSuppression(this, bearerOf(this))
+      ofItem ??
+      armorSuppression(this) ??
+      (isLetGo(this) ? "letGo" : this.hasEnded ? "runOut" : null) ??
+      immuneSuppression(this, bearerOf(this))
     );
   }
 
   /** Whether its time is over: of what has an end of our own Foundry's clock is not asked. */
   get hasEnded(): boolean {
-    return endsOf(this) ? endState(this) === "over" : hasRunOut(this);
+    return endState(this) === "over" || (!endsOf(this) && hasRunOut(this));
   }
 
   override get isSuppressed(): boolean {
@@ -86,7 +90,7 @@ export class OpposedActiveEffect<
 
   /** What ends by itself is shown on tokens. */
   override get isTemporary(): boolean {
-    return super.isTemporary || endsOf(this) !== null;
+    return super.isTemporary || endsOf(this) !== null || hangsOf(this) !== null;
   }
 
   /** Whoever gives a condition to one who is immune is told so. @rule B-RES-06 */

@@ -3,6 +3,7 @@
  * that changes are prepared and drawn again.
  */
 import { SYSTEM_ID } from "../constants.ts";
+import type { StoredHang } from "../data/effects/hangs.ts";
 import { readEndedBy, readEnds, type EndedBy, type FightMark, type StoredEnds } from "../data/effects/ends.pure.ts";
 import {
   effectState,
@@ -13,7 +14,8 @@ import {
   type TurnMark,
 } from "../rules/effect-end.ts";
 import { turnIsOver } from "../rules/turn-dues.ts";
-import { deedOf, isWithdrawn } from "./deed-effects.ts";
+import { concentrating, concentrations, hangsOf, isUndone, noteCast, replacedBy } from "./concentrating.ts";
+import { deedOf, isWithdrawn, type GoingOn } from "./deed-effects.ts";
 import { onDocument, tell } from "./events.ts";
 import { combatantOf, fightOf } from "./fights.ts";
 import { isReady } from "./prepare-again.ts";
@@ -21,7 +23,7 @@ import { isReady } from "./prepare-again.ts";
 type Effect = ActiveEffect.Implementation;
 type Bearer = Actor.Implementation;
 /** As far as it is looked at. */
-type Bearing = Pick<Effect, "flags" | "item" | "parent">;
+type Bearing = Pick<Effect, "flags" | "item" | "parent"> & Partial<Pick<Effect, "_stats">>;
 
 /** When it ends; null = whenever somebody takes it off. */
 export function endsOf({ flags }: Pick<Effect, "flags">): StoredEnds | null {
@@ -67,12 +69,60 @@ export function endersOf(effect: Pick<Effect, "flags">): readonly string[] {
   return [...(endsOf(effect)?.usedBy ?? []), ...(deedOf(effect)?.endedBy ?? [])];
 }
 
-/** Whether one of them has ended it that was not taken back, or what had begun it was. */
-const isEnded = (effect: Pick<Effect, "flags">): boolean =>
-  isWithdrawn(deedOf(effect)?.message ?? "") || endersOf(effect).some((id) => !isWithdrawn(id));
+/** Whether one of them has ended it that was not taken back, or what had begun it was; of concentrations one is the newest. */
+function isEnded(effect: Bearing): boolean {
+  if (isWithdrawn(deedOf(effect)?.message ?? "")) return true;
+  const enders = endersOf(effect).filter((id) => !isWithdrawn(id));
+  const bearer = bearerOf(effect);
+  if (!bearer || !concentrating(effect)) return enders.length > 0;
+  return enders.some((id) => !isUndone(bearer, id)) || replacedBy(effect, bearer) !== null;
+}
+
+const isActor = (found: unknown): found is Bearer => found instanceof Actor;
+
+/** The creature of a uuid; null where there is none (any more). */
+function creatureOf(uuid: string): Bearer | null {
+  try {
+    const found: unknown = fromUuidSync(uuid);
+    return isActor(found) ? found : null;
+  } catch {
+    // Whatever a flag calls a uuid.
+    return null;
+  }
+}
+
+/** The effect by which somebody concentrates, or has, on what something hangs on. */
+function holderOf({ message, actor }: StoredHang): Effect | null {
+  const bearer = creatureOf(actor);
+  return (bearer && concentrations(bearer).find(({ deed }) => deed.message === message)?.effect) ?? null;
+}
+
+/** Whether it is switched on and not over. */
+export const goesOn = (effect: Effect): boolean => !effect.disabled && endState(effect) !== "over";
+
+/** Whether somebody's concentration still holds what hangs on it. @rule H-CONC-02 B-CONC-01 */
+export function holds(hangs: StoredHang): boolean {
+  const holder = holderOf(hangs);
+  return holder !== null && goesOn(holder);
+}
+
+/** Whether it is there at all, so that it may hold again. */
+export const isHeldStill = (hangs: StoredHang): boolean => holderOf(hangs) !== null;
+
+/** What a creature concentrates on; null when it does not. @rule H-CONC-01 */
+export function concentrationOf(actor: Bearer): GoingOn | null {
+  return concentrations(actor).find(({ effect }) => goesOn(effect)) ?? null;
+}
+
+/** Whether the concentration that it hangs on is over. */
+export function isLetGo(effect: Pick<Effect, "flags">): boolean {
+  const hangs = isReady() ? hangsOf(effect) : null;
+  return hangs !== null && !holds(hangs);
+}
 
 /** Whether it counts; what has no end runs, and so does everything until the world is loaded and its fights can be asked. */
 export function endState(effect: Bearing): EndState {
+  if (isLetGo(effect)) return "over";
   const ends = endsOf(effect);
   const saved = ends?.save ? endedByOf(effect) : null;
   if (saved && isReady()) return isPast(saved.turn) ? "over" : "running";
@@ -83,18 +133,21 @@ export function endState(effect: Bearing): EndState {
 /** How long it still lasts; null when nothing counts it. */
 export function endsIn(effect: Bearing): TimeLeft | null {
   const ends = endsOf(effect);
-  if (!ends || isEnded(effect)) return null;
+  if (!ends || isLetGo(effect) || isEnded(effect)) return null;
   const saved = ends.save ? endedByOf(effect) : null;
   if (saved) return isPast(saved.turn) ? null : { kind: "turnEnd", whose: saved.turn.combatant, next: false };
   return timeLeft(ends, ...clocks(ends, bearerOf(effect)));
 }
+
+/** Whether anything ends it. */
+const doesEnd = (effect: Effect): boolean => endsOf(effect) !== null || hangsOf(effect) !== null;
 
 /** Effects that end, each with whether it was over when its bearer was prepared last. */
 const ending = new Map<Effect, boolean>();
 
 /** For the document: notes one that ends when it is prepared. */
 export function noteEnd(effect: Effect): void {
-  if (endsOf(effect)) ending.set(effect, endState(effect) === "over");
+  if (doesEnd(effect)) ending.set(effect, endState(effect) === "over");
 }
 
 /** Those that end and are still there; others are forgotten. */
@@ -102,14 +155,17 @@ export function endingEffects(): Effect[] {
   for (const effect of ending.keys()) {
     const bearer = bearerOf(effect);
     const there = bearer?.isToken ? bearer.token?.actor : game.actors.get(bearer?.id ?? "");
-    if (there !== bearer || effect.parent?.effects.get(effect.id ?? "") !== effect || !endsOf(effect))
+    if (there !== bearer || effect.parent?.effects.get(effect.id ?? "") !== effect || !doesEnd(effect))
       ending.delete(effect);
   }
   return [...ending.keys()];
 }
 
-/** Looks at the clocks: who has lost an effect or got it back is prepared again, who has any is drawn again. */
-function follow(): void {
+/**
+ * Looks at the clocks: who has lost an effect or got it back is prepared again, who has any is drawn again.
+ * @param all whether the time that is left may be another for all of them
+ */
+function follow(all = true): void {
   const bearers = new Map<Bearer, boolean>();
   for (const effect of endingEffects()) {
     const bearer = bearerOf(effect);
@@ -123,15 +179,38 @@ function follow(): void {
       for (const { renderFlags } of bearer.getActiveTokens()) renderFlags.set({ redrawEffects: true });
       tell("effectsEnded", bearer);
     }
-    bearer.render(false);
+    if (changed || all) bearer.render(false);
   }
+}
+
+/** Somebody's concentration may be another: what hangs on it follows, once its own bearer is prepared. */
+function followHeld(): void {
+  queueMicrotask(() => {
+    follow(false);
+  });
 }
 
 /** Call once during `init`, before others listen to turns. */
 export function followEnds(): void {
   for (const event of ["combatTurnChange", "updateCombat", "deleteCombat", "updateWorldTime", "ready"] as const)
-    Hooks.on(event, follow);
-  onDocument("messageUpdated", (_message, changes) => {
+    Hooks.on(event, () => {
+      follow();
+    });
+  for (const event of ["createActiveEffect", "updateActiveEffect", "deleteActiveEffect"] as const)
+    Hooks.on(event, (effect: Effect) => {
+      if (concentrating(effect)) followHeld();
+    });
+  for (const event of ["deleteActor", "deleteToken"] as const) Hooks.on(event, followHeld);
+  const cast = (message: ChatMessage.Implementation): void => {
+    if (noteCast(message)) followHeld();
+  };
+  onDocument("messageCreated", cast);
+  onDocument("messageDeleted", cast);
+  onDocument("actorUpdated", (actor, changes) => {
+    if (foundry.utils.hasProperty(changes, "system.receipts") && concentrations(actor).length > 0) followHeld();
+  });
+  onDocument("messageUpdated", (message, changes) => {
+    noteCast(message);
     const system: unknown = Reflect.get(changes, "system");
     if (typeof system === "object" && system !== null && "cancelled" in system) follow();
   });

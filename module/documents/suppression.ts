@@ -6,7 +6,7 @@ import { isImmune } from "./ailing.ts";
 import type { OpposedItem } from "./item.ts";
 
 /** Language keys below `OD20.Effects.Suppressed`. */
-export type Suppression = "immune" | "equipped" | "attuned" | "level" | "runOut" | When;
+export type Suppression = "immune" | "equipped" | "attuned" | "level" | "runOut" | "letGo" | When;
 
 /** The reason, or null. Items of no one, and types without such a state, count. @rule B-SPL-12 H-PRG-07 */
 export function suppressionOf(item: OpposedItem): Suppression | null {

@@ -10,10 +10,12 @@ import { expectDice, onDiceFallen, registerDiceSoNice } from "../integrations/di
 import { onSettingsChange } from "../settings.ts";
 import { registerAgain } from "./exchange/write-again.ts";
 import { registerAnswers } from "./use/answers.ts";
+import { concentrating, concentrations } from "../documents/concentrating.ts";
+import { readCheck } from "./check/read.ts";
 import { attackPlaces } from "./use/attack-places.ts";
 import { cleanAnswers } from "./use/clean.ts";
 import { attackContext, defenseRecord, targetContext } from "./use/context.ts";
-import { findAttack } from "./exchange/documents.ts";
+import { findActor, findAttack } from "./exchange/documents.ts";
 import { notifyFailure } from "./exchange/notify.ts";
 import { onRecheck, registerDuties } from "./exchange/duties.ts";
 import { announceEvents } from "./use/hooks.ts";
@@ -80,12 +82,20 @@ export function registerPlay(): void {
   onDocument("actorUpdated", onActor);
   onDocument("effectsEnded", (actor) => {
     onActor(actor, {});
+    tellSpells(actor);
   });
   // Lying unconscious is a choice that a card waits for.
   for (const event of ["createActiveEffect", "updateActiveEffect", "deleteActiveEffect"] as const)
     Hooks.on(event, ({ parent }: ActiveEffect.Implementation) => {
       if (parent instanceof OpposedActor) onActor(parent, {});
     });
+  Hooks.on("deleteActiveEffect", onTakenOff);
+  onDocument("messageCreated", onKept);
+  onDocument("messageUpdated", onKept);
+  onDocument("messageDeleted", onKept);
+  onRecheck(() => {
+    if (endingEffects().some(concentrating)) keepConcentration(null);
+  });
   registerAgain();
   registerMoves();
   registerMarks();
@@ -245,6 +255,10 @@ const told = new WeakMap<OpposedActor, ReadonlyMap<string, string>>();
 function onActor(actor: OpposedActor, changes: object): void {
   // Only cards whose receipt is another one now; all of them when somebody else may press their buttons.
   const before = "ownership" in changes ? undefined : told.get(actor);
+  if (concentrations(actor).length > 0) {
+    keepConcentration(actor);
+    tellSpells(actor);
+  }
   const falls = fallsOn(actor);
   const now = new Map(
     receiptsOf(actor).map((receipt) => [receipt.id, JSON.stringify([receipt, falls.get(receipt.id)])]),
@@ -264,6 +278,41 @@ function onActor(actor: OpposedActor, changes: object): void {
   )
     for (const { id } of readAwards(actor.system.awards)) refreshCards(id);
   refreshQueue();
+}
+
+/** Looks at what somebody's concentration asks for; null = everybody's. */
+function keepConcentration(actor: OpposedActor | null): void {
+  void import("./due/concentration-duty.ts").then(({ lookAtConcentration, lookAtAll }) => {
+    if (actor) lookAtConcentration(actor);
+    else lookAtAll();
+  }, notifyFailure);
+}
+
+/** The cards of what a creature concentrates on, or has, say so. */
+function tellSpells(actor: Actor.Implementation): void {
+  for (const { deed } of concentrations(actor)) refreshCards(deed.message);
+}
+
+/** A save that keeps a concentration has come, or gone, or one of its dice was rolled again. */
+function onKept(message: Message): void {
+  if (!message.isKind("check") && !rerolled(message)) return;
+  const { keeps, actor: uuid } = readCheck(game.messages.get(rerolled(message)) ?? message) ?? {};
+  if (!keeps) return;
+  refreshCards(keeps.attack);
+  const actor = findActor({ actor: uuid ?? null, token: null });
+  if (actor) keepConcentration(actor);
+}
+
+/** Who takes off by hand what he concentrates with has given it up. */
+function onTakenOff(effect: ActiveEffect.Implementation, _options: object, userId: string): void {
+  const deed = concentrating(effect);
+  if (!deed) return;
+  refreshCards(deed.message);
+  const { parent } = effect;
+  if (userId === game.user.id && parent instanceof OpposedActor)
+    void import("./deeds/concentration.ts").then(({ tellTakenOff }) => {
+      tellTakenOff(parent, effect);
+    }, notifyFailure);
 }
 
 /** Rests that stand in an actor's list, and those that a crossing write has swept out of it. */

@@ -1,3 +1,5 @@
+import type { Ruleset } from "./ruleset.ts";
+
 /**
  * DC of the Adaptability save that keeps concentration: half of the damage, from 10 to 30.
  * @param damage points taken after mitigation; temporary hit points count as taken
@@ -15,6 +17,16 @@ export function concentrationSave(damage: number): { attribute: "adaptability"; 
   return damage < 1
     ? null
     : { attribute: "adaptability", dc: concentrationDc(damage), rules: ["H-CONC-04", "B-CONC-04", "C-72"] };
+}
+
+/**
+ * Whether 0 hit points leave a concentration: who stands to the death, or has still to choose, is not unconscious; in d20-3e one
+ * is at 0 and falls below it.
+ * @rule B-CONC-05 H-DEATH-01 H-DEATH-03 B-DEATH-04 D-DEATH-02
+ */
+export function keepsAtZero(hitPoints: number, standing: boolean, { atZero }: Pick<Ruleset, "atZero">): boolean {
+  if (hitPoints > 0 || standing || atZero === "choice") return true;
+  return atZero === "negative" && hitPoints === 0;
 }
 
 /** What ends a concentration without a save. */

@@ -38,6 +38,24 @@ export interface EffectEnds {
   readonly save: { readonly attribute: Attribute; readonly dc: number } | null;
 }
 
+/** More turns, or minutes, need no clock. */
+export const MOST_TURNS = 1000;
+
+/**
+ * When what lasts for a duration ends, reckoned by the turns of whoever bears it: rounds with the start of his own turn, hours
+ * as minutes. Days, and what lasts until somebody ends it, no clock ends.
+ * @rule H-TURN-03 B-CONC-01
+ */
+export function endAfter(
+  lasts: { readonly kind: string; readonly value: number } | null,
+): Pick<EffectEnds, "at" | "turns"> {
+  const { kind, value } = lasts ?? { kind: "", value: 0 };
+  const turns = Math.trunc(kind === "hours" ? value * 60 : value);
+  if (!["rounds", "minutes", "hours"].includes(kind) || !(turns >= 1 && turns <= MOST_TURNS))
+    return { at: "never", turns: 1 };
+  return { at: kind === "rounds" ? "turnStart" : "minutes", turns };
+}
+
 /** What the clocks show. */
 export interface EndClock {
   /**

@@ -8,11 +8,15 @@ import { simultaneousOrder } from "./simultaneous.ts";
 import { placeOf } from "./turn-place.ts";
 
 /** In the order in which they come when nobody wants another one. */
-export const DUE_KINDS = ["regeneration", "burning", "recharge", "deathSave", "save"] as const;
+export const DUE_KINDS = ["concentration", "regeneration", "burning", "recharge", "deathSave", "save"] as const;
 export type DueKind = (typeof DUE_KINDS)[number];
 
-/** At which end of the turn each is due. @rule B-HAZ-01 B-DEATH-05 B-MISC-10 B-DICE-14 */
+/**
+ * At which end of the turn each is due; what keeps a concentration is due at once, in any turn.
+ * @rule B-HAZ-01 B-DEATH-05 B-MISC-10 B-DICE-14
+ */
 export const DUE_AT: Readonly<Record<DueKind, "turnStart" | "turnEnd">> = {
+  concentration: "turnStart",
   regeneration: "turnStart",
   burning: "turnStart",
   recharge: "turnStart",

@@ -10,6 +10,8 @@ import {
   castSpell,
   componentState,
   concentrationDc,
+  endAfter,
+  keepsAtZero,
   concentrationEnd,
   concentrationSave,
   conditionEffects,
@@ -349,4 +351,21 @@ describe("area 18c: areas", () => {
       { x: 1, y: 1 },
     ]);
   });
+});
+
+it("B-CONC-05 H-DEATH-01 H-DEATH-03: 0 hit points end it where they mean lying unconscious, not while one stands or chooses", () => {
+  const at = (hitPoints: number, standing: boolean, atZero: "choice" | "unconscious" | "negative"): boolean =>
+    keepsAtZero(hitPoints, standing, { atZero });
+  expect([at(1, false, "unconscious"), at(0, false, "unconscious")]).toEqual([true, false]);
+  expect([at(0, false, "choice"), at(-4, true, "choice")]).toEqual([true, true]);
+  // Disabled at 0, dying below.
+  expect([at(0, false, "negative"), at(-1, false, "negative")]).toEqual([true, false]);
+});
+
+it("B-CONC-01 H-TURN-03: what lasts rounds ends with own turns, minutes and hours by the clock, days by nobody's", () => {
+  expect(endAfter({ kind: "rounds", value: 1 })).toEqual({ at: "turnStart", turns: 1 });
+  expect(endAfter({ kind: "minutes", value: 10 })).toEqual({ at: "minutes", turns: 10 });
+  expect(endAfter({ kind: "hours", value: 8 })).toEqual({ at: "minutes", turns: 480 });
+  for (const lasts of [null, { kind: "hours", value: 24 }, { kind: "days", value: 1 }, { kind: "minutes", value: 0 }])
+    expect(endAfter(lasts)).toEqual({ at: "never", turns: 1 });
 });

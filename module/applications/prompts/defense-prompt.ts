@@ -7,6 +7,7 @@ import { readAdvantage } from "../segment.ts";
 import { SystemWindow } from "../system-window.ts";
 import { gameTexts } from "../texts-game.ts";
 import { checkFace } from "./check-face.ts";
+import { concentrationFace } from "./concentration-face.ts";
 import { defenseFace } from "./defense-face.ts";
 import { faceOf, findFace, registerFace } from "./faces.ts";
 import { saveFace } from "./save-face.ts";
@@ -282,6 +283,7 @@ export function registerDefensePrompt(): void {
   registerFace("defense", defenseFace);
   registerFace("check", checkFace);
   registerFace("save", saveFace);
+  registerFace("concentration", concentrationFace);
   subscribe((requests) => {
     void update(requests);
   });

@@ -1,6 +1,7 @@
 /** Opens the window in which a spell is cast, a feature used, a potion drunk or given. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
+import { concentrationOf } from "../../documents/effect-ends.ts";
 import { titleOf, usesOf, verbOf } from "../../play/use/activities.ts";
 import { fetchBorrowed } from "../../play/use/fetch-borrowed.ts";
 import { strikes } from "../../play/use/arms.ts";
@@ -112,6 +113,7 @@ export async function openUse(actor: OpposedActor, item: OpposedItem, wanted?: s
               plan,
               choice,
               dc,
+              held: concentrationOf(actor)?.effect.name ?? "",
               near: named(people.near),
               others: named(people.others),
               chosen,

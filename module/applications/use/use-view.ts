@@ -1,5 +1,6 @@
 /** The window in which something is used, as a small form. Pure. */
 import type { Cast, UseFacts, UsePlan, UseChoice } from "../../play/use/use-plan.pure.ts";
+import { replacesConcentration } from "../../rules/concentration.ts";
 import { kindsNow } from "../../rules/activity.ts";
 import { spendable } from "../../rules/activity-further.ts";
 import type { ChangeKind } from "../../rules/hit-point-change.ts";
@@ -19,6 +20,8 @@ export interface UseOffer {
   readonly plan: UsePlan;
   readonly choice: UseChoice;
   readonly dc: number;
+  /** What is concentrated on now; "" for nothing. */
+  readonly held: string;
   /** Shown to be ticked: those who are near at hand. */
   readonly near: readonly UseCandidate[];
   /** Those who may be added. */
@@ -197,6 +200,9 @@ export function useView(uid: string, offer: UseOffer, texts: Texts): FormView {
   return {
     fields: [
       ...(words === "" ? [] : [{ note: words }]),
+      ...(replacesConcentration(offer.held || null, facts.activity.concentration)
+        ? [{ reasons: [{ text: t("OD20.Concentration.Ends", { name: offer.held }), good: false }] }]
+        : []),
       ...slotField(uid, offer, texts),
       ...(facts.activity.ritual ? [ritualField(uid, choice, texts)] : []),
       ...kindField(uid, offer, texts),

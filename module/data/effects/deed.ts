@@ -2,6 +2,9 @@
 import { messageIds } from "./ends.pure.ts";
 import { optional, optionalWord, record, whole, word, type Stored } from "../message/record.pure.ts";
 
+/** Key of the deed of who concentrates. */
+export const CONCENTRATE = "concentrate";
+
 const DEED = record({
   /** Key of the action. */
   action: word(),

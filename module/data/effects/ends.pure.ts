@@ -1,5 +1,5 @@
 /** When an effect ends, as its flag says. Anybody writes flags, so every one reads as something usable. */
-import { END_OWNERS, END_POINTS, type EffectEnds, type TurnMark } from "../../rules/effect-end.ts";
+import { END_OWNERS, END_POINTS, MOST_TURNS, type EffectEnds, type TurnMark } from "../../rules/effect-end.ts";
 import { ATTRIBUTES } from "../../rules/ids.ts";
 import { MANY, object, oneOf, optional, optionalWord, record, whole, word } from "../message/record.pure.ts";
 
@@ -14,9 +14,6 @@ export interface StoredEnds extends EffectEnds {
   readonly usedBy?: readonly string[];
 }
 
-/** Longer needs no clock. */
-const MOST_TURNS = 1000;
-
 const between = (least: number, most: number) => ({
   read: (value: unknown): number => Math.min(most, Math.max(least, whole().read(value))),
 });
@@ -29,7 +26,9 @@ const seconds = {
 export const messageIds = {
   read: (value: unknown): string[] | undefined => {
     // One alone stood there as a word before.
-    const ids = typeof value === "string" ? [value] : Object.keys(object(value));
+    // What was noted and does not hold any more says false: an entry cannot be taken away by one of two who write at once.
+    const noted = Object.entries(object(value)).flatMap(([id, counts]) => (counts === false ? [] : [id]));
+    const ids = typeof value === "string" ? [value] : noted;
     const known = ids.filter((id) => id !== "" && id.length <= 100).slice(0, MANY);
     return known.length > 0 ? known : undefined;
   },

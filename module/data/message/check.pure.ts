@@ -80,4 +80,15 @@ export const CHECK = record({
     }),
     ({ combat, round }) => combat !== "" && round > 0,
   ),
+  /** Of a save that keeps a concentration: what holds it, and for what damage it is rolled; null for every other check. */
+  keeps: optional(
+    record({
+      /** Uuid of the effect on who concentrates. */
+      effect: word(),
+      /** Id of the receipt, and of the message that has done the damage. */
+      receipt: word(),
+      attack: word(),
+    }),
+    ({ effect, receipt }) => effect !== "" && receipt !== "",
+  ),
 });

@@ -100,6 +100,7 @@ export async function checkMessage(
   of: Pick<CheckRecord, "rules" | "request" | "asked"> & {
     readonly token: TokenDocument.Implementation | null;
     readonly due?: CheckRecord["due"];
+    readonly keeps?: CheckRecord["keeps"];
   },
 ): Promise<ChatMessage.CreateData | null> {
   const situational = situationalParts(options.situational ?? "");
@@ -137,7 +138,7 @@ export async function checkMessage(
   const counted = failing
     ? [{ key: "OD20.Why.fails", data: {}, what: fails.label, value: -1 as const, rules: fails.rules }]
     : countedReasons(chosen, reasons);
-  const { token, due = null, ...rest } = of;
+  const { token, due = null, keeps = null, ...rest } = of;
   const named = !actor.isNpc() || disclosureOf("Name") === "always";
   const name = named ? token?.name || actor.name : t("OD20.Chat.somebody");
   const record: Omit<CheckRecord, "id"> = {
@@ -169,6 +170,7 @@ export async function checkMessage(
     spends: options.deed?.spends ?? "",
     cancelled: false,
     due,
+    keeps,
   };
   const speaker = ChatMessage.getSpeaker(token ? { token } : { actor });
   return {

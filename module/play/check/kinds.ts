@@ -7,10 +7,10 @@ import { checkState } from "./read.ts";
 const requestOf = (message: ChatMessage.Implementation): string =>
   message.isKind("check") ? message.system.request : "";
 
-/** What a check takes of a turn moves no number, and older seals do not know of it; nor of what it was due for. */
+/** What a check takes of a turn moves no number, and older seals do not know of it; nor of what it was due for or keeps. */
 const UNSEALED = ["action", "turn", "spends", "cancelled"];
 const isSealed = ([key, value]: [string, unknown]): boolean =>
-  !UNSEALED.includes(key) && (key !== "due" || value !== null);
+  !UNSEALED.includes(key) && ((key !== "due" && key !== "keeps") || value !== null);
 
 /** Call during `init`. */
 export function registerCheckKinds(): void {

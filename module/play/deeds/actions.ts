@@ -1,6 +1,7 @@
 /** The list of actions: which there are for somebody now, and doing them. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { goingOn } from "../../documents/deed-effects.ts";
+import { concentrationOf } from "../../documents/effect-ends.ts";
 import { refusesCondition } from "../../documents/set-condition.ts";
 import { ACTIONS, help, HIDE_DC } from "../../rules/actions.ts";
 import { FIRST_AID } from "../../rules/death-saves.ts";
@@ -23,6 +24,7 @@ export const TOLD = [
   "dash",
   "disengage",
   "dodge",
+  "dropConcentration",
   "help",
   "prone",
   "putOut",
@@ -62,6 +64,7 @@ const LIST: readonly PressedAction[] = [
   "escape",
   "prone",
   "putOut",
+  "dropConcentration",
 ];
 
 export interface ActionEntry {
@@ -77,12 +80,13 @@ export interface ActionEntry {
   } | null;
 }
 
-/** What does not take the active action. @rule H-TURN-06 B-ACT-15 H-MOV-08 B-MOV-09 */
+/** What does not take the active action. @rule H-TURN-06 B-ACT-15 H-MOV-08 B-MOV-09 H-CONC-02 B-CONC-02 */
 const SPENDS: Partial<Record<PressedAction, ActionEntry["spends"]>> = {
   dash: "swap",
   release: "reaction",
   stand: "stand",
   prone: "free",
+  dropConcentration: "free",
 };
 
 /** What it takes of a turn. */
@@ -96,6 +100,7 @@ const OFFERED: Partial<Record<PressedAction, (actor: OpposedActor) => boolean>> 
   stand: canStandUp,
   prone: canDropProne,
   firstAid: (actor) => aidable(actor).length > 0,
+  dropConcentration: (actor) => concentrationOf(actor) !== null,
 };
 
 /** What somebody may do now, with what stands against it. */
@@ -141,7 +146,10 @@ export function doAction(
     if (!mayAct(actor, { spends }) || (action === "prone" && refusesCondition(actor, "prone"))) return undefined;
     const [helped] = options.targets ?? [];
     if (action === "help" && helped && options.skill === "" && isTooFar(actor, helped)) return undefined;
-    const text = action === "release" ? readiedBy(actor) : (options.text ?? "");
+    const held = concentrationOf(actor);
+    if (action === "dropConcentration" && !held) return undefined;
+    const dropped = action === "dropConcentration" ? (held?.effect.name ?? "") : (options.text ?? "");
+    const text = action === "release" ? readiedBy(actor) : dropped;
     const message = await tellUse(actor, { ...options, action, spends, text });
     if (message?.id == null) return message;
     await move(actor, action, message.id);

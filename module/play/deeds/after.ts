@@ -3,6 +3,7 @@
  * message; where his tab has died between the two, or it is another's to write, those who answer for the creature do, also
  * when they come later. It is told from the message and the effects that are there, so nobody does it twice.
  */
+import { CONCENTRATE } from "../../data/effects/deed.ts";
 import { ATTACK } from "../../data/message/attack.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { deedOf, goingOn, since } from "../../documents/deed-effects.ts";
@@ -45,10 +46,23 @@ const ending = (actor: OpposedActor, action: string, message: Message): Owed[] =
     .filter((one) => since(one).includes(message))
     .map((one) => ({ actor, write: () => endGoingOn(one, message.id ?? "") }));
 
+/** The key of giving up a concentration. */
+export const DROP = "dropConcentration";
+
+/** Whether what a message has begun was given up since. */
+function isDropped(actor: OpposedActor, begun: Message): boolean {
+  if (readUseMessage(begun)?.concentration !== true) return false;
+  const log = game.messages.contents;
+  return log.slice(log.findIndex(({ id }) => id === begun.id) + 1).some((message) => {
+    const use = readUseMessage(message);
+    return use?.action === DROP && !use.cancelled && use.actor?.actor === actor.uuid && speaksFor(message, actor);
+  });
+}
+
 /** The effect that an actor has of his deed, where it is not there. */
 function leaving(actor: OpposedActor, left: ReturnType<typeof hidingOf>, message: Message): Owed[] {
   const id = message.id ?? "";
-  if (!left || actor.effects.has(deedId(id)) || takenOff.has(id)) return [];
+  if (!left || actor.effects.has(deedId(id)) || takenOff.has(id) || isDropped(actor, message)) return [];
   // What would be over by now nobody needs.
   if (endState({ flags: left.flags, item: null, parent: actor }) === "over") return [];
   return [
@@ -69,6 +83,12 @@ function speakers(message: Message, uuids: readonly (string | null)[]): OpposedA
   return [...new Set(actors)].filter((actor) => speaksFor(message, actor));
 }
 
+/** Actions that put an end to what their doer goes on doing. @rule B-ACT-15 H-CONC-02 B-CONC-02 */
+const ENDS: ReadonlyMap<string, string> = new Map([
+  ["release", "ready"],
+  [DROP, CONCENTRATE],
+]);
+
 /** What a message owes to the creatures in it; nothing once that is done, or taken back. */
 function owedBy(message: Message): Owed[] {
   const { system } = message;
@@ -76,7 +96,9 @@ function owedBy(message: Message): Owed[] {
   const use = readUseMessage(message);
   if (use)
     return speakers(message, [use.actor?.actor ?? null]).flatMap((actor) =>
-      use.action === "release" ? ending(actor, "ready", message) : leaving(actor, leftBy(actor, use), message),
+      ENDS.has(use.action)
+        ? ending(actor, ENDS.get(use.action) ?? "", message)
+        : leaving(actor, leftBy(actor, use), message),
     );
   if (message.isKind("attack")) {
     const attackers = ATTACK.fields.attackers.read(message.system.attackers).map(({ actor }) => actor);

@@ -11,7 +11,7 @@ import { t } from "../../i18n.ts";
 import { id16 } from "../exchange/id.pure.ts";
 import type { TurnRecord } from "../exchange/records.pure.ts";
 
-type Ends = Pick<StoredEnds, "at"> & Partial<Pick<StoredEnds, "of" | "source">>;
+type Ends = Pick<StoredEnds, "at"> & Partial<Pick<StoredEnds, "of" | "source" | "turns">>;
 
 /** At the start of the own next turn. @rule B-ACT-04 B-ACT-06 B-ACT-15 */
 export const UNTIL_OWN_TURN: Ends = { at: "turnStart" };
@@ -54,15 +54,21 @@ export function heldEffect(
   actor: OpposedActor,
   deed: Pick<StoredDeed, "action" | "message"> & Partial<StoredDeed>,
   ends: Ends,
-  more: { readonly turn?: TurnRecord | null; readonly name?: string; readonly statuses?: readonly string[] } = {},
+  more: {
+    readonly turn?: TurnRecord | null;
+    readonly name?: string;
+    /** "" or left out = that of the action. */
+    readonly img?: string;
+    readonly statuses?: readonly string[];
+  } = {},
 ): HeldEffect {
-  const { turn = null, name = t(`OD20.ActionList.${deed.action}`), statuses = [] } = more;
+  const { turn = null, name = t(`OD20.ActionList.${deed.action}`), img = "", statuses = [] } = more;
   const begun = { ...beginsNow(actor), ...(turn ? { mark: turn, source: turn.combatant } : {}) };
   const lasting: StoredEnds = { of: "bearer", turns: 1, save: null, ...begun, ...ends };
   return {
     _id: deedId(deed.message),
     name,
-    img: IMAGES[deed.action] ?? "icons/svg/aura.svg",
+    img: img || (IMAGES[deed.action] ?? "icons/svg/aura.svg"),
     statuses,
     flags: { [SYSTEM_ID]: { deed: { target: null, skill: "", dc: 0, again: 0, ...deed }, ends: { ...lasting } } },
   };

@@ -1,7 +1,9 @@
 /** What an action leaves on who has done it, told from its message: who comes later makes the same of it. */
 import type { OpposedActor } from "../../documents/actor.ts";
+import { CONCENTRATE } from "../../data/effects/deed.ts";
 import { t } from "../../i18n.ts";
 import { hide } from "../../rules/actions.ts";
+import { endAfter } from "../../rules/effect-end.ts";
 import { disengageEnds } from "../../rules/free-attacks.ts";
 import { currentRuleset } from "../../settings.ts";
 import { checkState } from "../check/read.ts";
@@ -10,7 +12,7 @@ import { nameAtTable } from "../table/tokens.ts";
 import { heldEffect, UNTIL_OWN_TURN, untilTurnEnds, type HeldEffect } from "./held.ts";
 import type { UseRecord } from "./records.pure.ts";
 
-/** Of an action that is told; null where it leaves nothing. @rule B-ACT-03 B-ACT-04 B-ACT-06 B-ACT-15 H-FREE-03 C-07 */
+/** Of an action that is told; null where it leaves nothing. @rule B-ACT-03 B-ACT-04 B-ACT-06 B-ACT-15 H-FREE-03 C-07 H-CONC-01 B-CONC-01 */
 export function leftBy(actor: OpposedActor, use: UseRecord): HeldEffect | null {
   const { id: message, action, text, turn, skill } = use;
   const told = (...more: readonly string[]): string =>
@@ -32,6 +34,15 @@ export function leftBy(actor: OpposedActor, use: UseRecord): HeldEffect | null {
       const name = told(other ? nameAtTable(other) : helped.name);
       return heldEffect(actor, { action, message, target: helped.actor, skill }, UNTIL_OWN_TURN, { turn, name });
     }
+    case "item":
+      return use.concentration
+        ? heldEffect(actor, { action: CONCENTRATE, message }, endAfter(use.lasts), {
+            turn,
+            name: use.item?.name || use.label,
+            img: use.item?.img ?? "",
+            statuses: ["concentrating"],
+          })
+        : null;
     default:
       return null;
   }

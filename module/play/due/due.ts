@@ -9,8 +9,8 @@ export interface Due extends DueCause {
   /** The id that its message will have: the same for all, and another in each turn. */
   readonly id: string;
   readonly actor: OpposedActor;
-  /** The creature's own turn for which it is due. */
-  readonly turn: TurnRecord;
+  /** The creature's own turn for which it is due; null for what waits for no turn. */
+  readonly turn: TurnRecord | null;
   /** What it comes from, by name; "" where the kind says it all. */
   readonly name: string;
   /** Whether somebody has done it, to the end. */

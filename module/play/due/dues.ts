@@ -10,6 +10,7 @@ import { notifyFailure } from "../exchange/notify.ts";
 import { usersInOrder } from "../exchange/responsible.ts";
 import { ownTurn, turnOf } from "../table/turns.ts";
 import { burningOf } from "./burning.ts";
+import { keepingDues } from "./concentration.ts";
 import { deathSavesOf } from "./death.ts";
 import { mayDo, type Due } from "./due.ts";
 import { rechargePlace, rechargesOf } from "./recharge.ts";
@@ -23,9 +24,11 @@ import { savesOf } from "./save.ts";
  */
 export function duesOf(actor: OpposedActor, wanted: readonly string[] = []): Due[] {
   const [own, now] = [ownTurn(actor), turnOf([actor])];
-  if (!own || !now) return [];
+  const keeping = keepingDues(actor);
+  if (!own || !now) return keeping;
   const { turn, order } = own;
   const causes = [
+    ...keeping,
     ...regenerationOf(actor, turn, order),
     ...burningOf(actor, turn),
     ...rechargesOf(actor, turn),

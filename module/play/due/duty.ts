@@ -1,8 +1,10 @@
 /** What follows by itself of what was due: a save that succeeded is noted on its effect, also when its maker has gone. */
 import { onDocument } from "../../documents/events.ts";
+import { concentrating } from "../../documents/concentrating.ts";
 import { bearerOf, endedByOf, endingEffects } from "../../documents/effect-ends.ts";
 import { everyActor } from "../../documents/prepare-again.ts";
 import { OpposedActor } from "../../documents/actor.ts";
+import { keepingSaves } from "../check/concentration.ts";
 import { readCheck, checkState } from "../check/read.ts";
 import { ageOf, YOUNG } from "../exchange/age.ts";
 import { actOnDue, onRecheck, type Duties, type Duty } from "../exchange/duties.ts";
@@ -64,6 +66,7 @@ function* places(): Iterable<WatchedPlace> {
     const actor = bearing(effect);
     const own = actor && ownTurn(actor);
     if (own) yield savePlace(effect, own.turn);
+    if (actor && concentrating(effect)) for (const { place } of keepingSaves(actor)) yield place;
   }
 }
 

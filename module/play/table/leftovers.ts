@@ -1,15 +1,48 @@
 /** Effects that have ended with a fight that is gone: nothing brings them back, so they go. */
-import { bearerOf, endedByOf, endersOf, endingEffects, endsOf } from "../../documents/effect-ends.ts";
+import {
+  bearerOf,
+  endedByOf,
+  endersOf,
+  endingEffects,
+  endsOf,
+  isHeldStill,
+  isLetGo,
+} from "../../documents/effect-ends.ts";
+import { concentrating, hangsOf, replacedBy } from "../../documents/concentrating.ts";
 import { ageOf, YOUNG } from "../exchange/age.ts";
 import { once } from "../exchange/once.ts";
 import { usersInOrder } from "../exchange/responsible.ts";
+
+const isYoung = (message: ChatMessage.Implementation): boolean => ageOf(message) <= YOUNG.milliseconds;
+
+/** Whether what was written last on a concentration is young: what has ended it may be taken back, or was said by mistake. */
+function isFresh({ _stats: { modifiedTime } }: ActiveEffect.Implementation): boolean {
+  return modifiedTime != null && game.time.serverTime - modifiedTime <= YOUNG.milliseconds;
+}
+
+/**
+ * Whether a concentration is over, but may come back: what it was begun by, or what has come instead of it, may be withdrawn.
+ * What hangs on one stays as long as that is there; once it is swept, nothing brings it back.
+ */
+function mayComeBack(effect: ActiveEffect.Implementation): boolean {
+  const bearer = bearerOf(effect);
+  const deed = concentrating(effect);
+  const hangs = hangsOf(effect);
+  const begun = game.messages.get(hangs?.message ?? deed?.message ?? "");
+  if (hangs) return isLetGo(effect) && ((begun !== undefined && isYoung(begun)) || isHeldStill(hangs));
+  if (!deed || !bearer) return false;
+  const newer = game.messages.get(replacedBy(effect, bearer) ?? "");
+  return isFresh(effect) || [begun, newer].some((message) => message !== undefined && isYoung(message));
+}
 
 /** Whether it is over for good: what ended in a fight that goes on comes back with a turn that is taken back. */
 function isLeftOver(effect: ActiveEffect.Implementation): boolean {
   const mark = endedByOf(effect)?.turn ?? endsOf(effect)?.mark ?? null;
   // What a roll has taken, or ended, comes back when that is taken back.
   const enders = endersOf(effect).flatMap((id) => game.messages.get(id) ?? []);
-  if (enders.some((message) => ageOf(message) <= YOUNG.milliseconds)) return false;
+  if (enders.some(isYoung) || mayComeBack(effect)) return false;
+  // Its concentration was swept, wherever it began.
+  if (isLetGo(effect)) return true;
   return effect.hasEnded && (mark === null || !game.combats.has(mark.combat));
 }
 

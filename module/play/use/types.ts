@@ -7,6 +7,7 @@ import type { Contribution } from "../../rules/contribution.ts";
 import type { ChangeKind } from "../../rules/hit-point-change.ts";
 import type { Cover, DefenseKind } from "../../rules/ids.ts";
 import type { Assignment } from "./distribute.pure.ts";
+import type { KeptView } from "../check/concentration.ts";
 import type { Fall } from "./fallen.pure.ts";
 import type { EffectiveDamage, EffectiveRoll } from "./fold.pure.ts";
 import type { SavedState } from "./fold-dealt.pure.ts";
@@ -208,6 +209,8 @@ export interface TargetState {
   readonly receipt: ReceiptRecord | null;
   /** Whether it brought the target down; null when it did not. */
   readonly fall: Fall | null;
+  /** The save that its concentration asks for after this; null or left out where none is. */
+  readonly concentration?: KeptView | null;
   /** Language key of what has to be done before a die is rolled again for inspiration, or null. */
   readonly inspireLater: string | null;
   readonly waiting: Waiting | null;

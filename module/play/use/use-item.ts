@@ -8,6 +8,7 @@ import type { Obstacle } from "../act/obstacle.pure.ts";
 import { error, requirementObstacle, warning } from "../act/obstacle.pure.ts";
 import { requirementOf } from "../act/requirement.ts";
 import { actObstacles } from "../deeds/may-act.ts";
+import { finish } from "../deeds/after.ts";
 import { settleCost } from "../deeds/cost.ts";
 import { tellUse } from "../deeds/use.ts";
 import { tokenOf } from "../table/tokens.ts";
@@ -151,6 +152,7 @@ async function use(
     rolls,
   });
   if (message?.id != null) await settleCost(message.id);
+  if (message) await finish(message);
   return message;
 }
 

@@ -32,5 +32,10 @@ function requireClocks(ends: rules.EffectEnds, now: rules.EndClock, order: reado
   requireList("order", order, 0, COMBATANT_LIMIT);
 }
 
+export const endAfter = checked(rules.endAfter, (lasts) => {
+  if (lasts === null) return;
+  requireRecord("lasts", lasts);
+  requireInteger("lasts.value", lasts.value, 0, NUMBER_LIMIT);
+});
 export const effectState = checked(rules.effectState, requireClocks);
 export const timeLeft = checked(rules.timeLeft, requireClocks);

@@ -239,6 +239,7 @@ export const CHECK: CheckState = {
     cancelled: false,
     target: null,
     due: null,
+    keeps: null,
   },
   failed: false,
   void: null,

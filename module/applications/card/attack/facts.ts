@@ -6,6 +6,7 @@ import type { DamageStep } from "../../../rules/damage.ts";
 import type { ChangeKind } from "../../../rules/hit-point-change.ts";
 import type { Cover, DefenseKind } from "../../../rules/ids.ts";
 import type { Ruleset } from "../../../rules/ruleset.ts";
+import type { KeptView } from "../../../play/check/concentration.ts";
 import type { Fall } from "../../../play/use/fallen.pure.ts";
 import type { RolledDice } from "../../../play/exchange/verify.pure.ts";
 import type { Reveal } from "../../../play/exchange/types.ts";
@@ -118,6 +119,8 @@ export interface TargetFacts extends PersonFacts {
   readonly killed: boolean;
   /** Whether it fell by this, and what then; null when it did not, or not for these eyes. */
   readonly fall: Fall | null;
+  /** The save that keeps a concentration, and what it has come to; null or left out where none is asked for. */
+  readonly concentration?: KeptView | null;
   /** Language key of what has to be done before a die is rolled again for inspiration, or null. */
   readonly inspireLater: string | null;
 }

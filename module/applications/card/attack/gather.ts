@@ -70,6 +70,7 @@ function gatherTarget(target: TargetState, gm: boolean, rolling: boolean): Targe
     concedes: target.clash.concedes,
     killed: target.receipt?.state === "applied" && target.receipt.death?.killed === true,
     fall: target.fall,
+    concentration: target.concentration ?? null,
     inspireLater: target.inspireLater,
   };
 }

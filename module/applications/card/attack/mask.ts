@@ -1,3 +1,4 @@
+import type { KeptView } from "../../../play/check/concentration.ts";
 import type { Reveal } from "../../../play/exchange/types.ts";
 import type { CardFacts, DealtFacts, RollFacts, StrikeFacts, TargetFacts } from "./facts.ts";
 
@@ -43,7 +44,14 @@ function maskTarget(facts: CardFacts, target: TargetFacts, unknown: string): Tar
     // That nothing is left tells as much as a number; and what the dice have done is told when they lie.
     killed: damage && !target.rolling && target.killed,
     fall: damage && !target.rolling ? target.fall : null,
+    // Its difficulty tells of the damage.
+    ...(target.concentration ? { concentration: maskKept(target.concentration, target.reveal) } : {}),
   };
+}
+
+function maskKept(concentration: KeptView, { name, damage, totals }: TargetFacts["reveal"]): KeptView | null {
+  if (!name) return null;
+  return damage && totals ? concentration : { ...concentration, total: null, dc: null };
 }
 
 function maskStrike(facts: CardFacts, strike: StrikeFacts, target: TargetFacts | null): StrikeFacts {

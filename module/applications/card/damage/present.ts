@@ -6,7 +6,7 @@ import { rollNumber } from "../breakdown.ts";
 import { cardActions, targetActions, type Allowed } from "../attack/actions.ts";
 import type { CardFacts, DealtFacts, StrikeFacts, TargetFacts } from "../attack/facts.ts";
 import { damageFlow, typeText } from "../attack/flow.ts";
-import { targetFall, targetState } from "../attack/outcome.ts";
+import { targetConcentration, targetFall, targetState } from "../attack/outcome.ts";
 import type { ActionView, FlowPiece, NumberView, OutcomeView } from "../view.ts";
 
 /** What stands in for a missing picture: part of every install. */
@@ -116,6 +116,8 @@ function presentTarget(
   if (short) notes.push(short);
   const fall = targetFall(target, texts);
   if (fall) notes.push(fall);
+  const kept = targetConcentration(target, texts);
+  if (kept) notes.push(kept);
   return {
     key: target.key,
     name: target.name,

@@ -3,6 +3,7 @@ import type { OpposedActor } from "../../../documents/actor.ts";
 import { findActor, speaksFor } from "../../../play/exchange/documents.ts";
 import { revealOf } from "../../../play/exchange/reveal.ts";
 import { viewerOwns } from "../../../play/exchange/viewer.ts";
+import { concentrationState } from "../../../play/deeds/concentration-state.ts";
 import { mayTakeBack, readUseMessage, takeBack } from "../../../play/deeds/use.ts";
 import { attackState } from "../../../play/use/read.ts";
 import type { AttackState } from "../../../play/use/types.ts";
@@ -54,6 +55,7 @@ function read(message: ChatMessage.Implementation): Use | null {
       description: descriptionOf(record.item?.uuid ?? "", actor),
       mayDeal: game.user.isGM || message.isAuthor,
       mayTakeBack: mayTakeBack(message) === true,
+      concentration: concentrationState(message),
     },
   };
 }
@@ -101,7 +103,11 @@ export const useCard = defineCard<Use>({
     return {
       template: "chat/use",
       view,
-      said: () => newlySaid(id, [[view.title, view.note, ...over, ...arrived].filter((one) => one !== "").join(". ")]),
+      said: () =>
+        newlySaid(id, [
+          [view.title, view.note, ...over, ...arrived].filter((one) => one !== "").join(". "),
+          view.concentration && `${view.title}. ${view.concentration}`,
+        ]),
     };
   },
   buttons: BUTTONS,

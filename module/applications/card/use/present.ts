@@ -1,3 +1,4 @@
+import type { ConcentrationState } from "../../../play/deeds/concentration-state.ts";
 import type { Reveal } from "../../../play/exchange/types.ts";
 import type { UseRecord } from "../../../play/deeds/records.pure.ts";
 import type { Overuse } from "../../../rules/turn-ledger.ts";
@@ -25,6 +26,8 @@ export interface UseFacts {
   /** Language key of why it counts for nothing; null when it counts. */
   readonly void: string | null;
   readonly mayTakeBack: boolean;
+  /** What has become of the concentration that it needs; null or left out where it needs none. */
+  readonly concentration?: ConcentrationState | null;
 }
 
 export interface UseView {
@@ -41,6 +44,10 @@ export interface UseView {
   /** What was paid, what it asks, how long it lasts: in a line. */
   readonly facts: string;
   readonly description: string;
+  /** "Concentration: holds"; "" where there is none. */
+  readonly concentration: string;
+  /** Whether it is over. */
+  readonly concentrationOver: boolean;
   readonly total: string;
   readonly totalLabel: string;
   readonly targets: DealtView["targets"];
@@ -75,7 +82,7 @@ export function presentUse(facts: UseFacts, uid: string, texts: Texts): UseView 
     ...paidWords(record, texts),
     saveWords(record.save && { ...record.save, dc: facts.dc ? record.save.dc : null }, texts),
     ...(deals ? [] : later),
-    record.concentration ? t("OD20.Spellbook.Concentration") : "",
+    record.concentration && !facts.concentration ? t("OD20.Spellbook.Concentration") : "",
     lastsWords(record.lasts, texts),
   ];
   const roll = t("OD20.Use.Deal", { dice: later.join(" + ") });
@@ -90,6 +97,8 @@ export function presentUse(facts: UseFacts, uid: string, texts: Texts): UseView 
     overuse: record.cancelled ? [] : overuseView(over, uid, texts),
     facts: told.filter((one) => one !== "").join(" · "),
     description: facts.description,
+    concentration: facts.concentration ? t(`OD20.Concentration.State.${facts.concentration}`) : "",
+    concentrationOver: facts.concentration !== "holds",
     total: dealt?.total ?? "",
     totalLabel: dealt?.totalLabel ?? "",
     targets: dealt?.targets ?? [],

@@ -14,6 +14,8 @@ export interface ShownEffect {
   /** What it does, where no condition says it. */
   readonly does?: string;
   readonly temporary: boolean;
+  /** Whether its bearer concentrates by it, and whether this user may end that. */
+  readonly concentration?: { readonly mayDrop: boolean };
 }
 
 export interface BadgeView {
@@ -24,6 +26,8 @@ export interface BadgeView {
   readonly hint: string;
   /** A condition; else an effect of somebody's making. */
   readonly condition: boolean;
+  /** Name of the button that gives a concentration up; left out where there is none. */
+  readonly drop?: string;
 }
 
 /** Exhaustion has levels and stands in a place of its own. */
@@ -56,12 +60,13 @@ export function badges(
     }),
     ...effects
       .filter(({ temporary, statuses }) => temporary && !present.some((id) => statuses.includes(id)))
-      .map(({ name, img, left, does = "" }) => ({
+      .map(({ name, img, left, does = "", concentration }) => ({
         img,
-        name,
+        name: concentration ? t("OD20.Concentration.Badge", { name }) : name,
         left,
-        hint: [does, left].filter(Boolean).join("\n"),
+        hint: [concentration ? t("OD20.Concentration.Hint") : does, left].filter(Boolean).join("\n"),
         condition: does !== "",
+        ...(concentration?.mayDrop === true ? { drop: t("OD20.Concentration.Drop", { name }) } : {}),
       })),
   ];
 }

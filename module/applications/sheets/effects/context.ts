@@ -1,5 +1,6 @@
 /** What the effects part of a sheet shows. */
 import { readDuration, readStart } from "../../../compat/effect-duration.ts";
+import { concentrating } from "../../../documents/concentrating.ts";
 import { conditionEffectId, conditionImage, CORE_CONDITIONS } from "../../../documents/conditions.ts";
 import type { OpposedActiveEffect } from "../../../documents/active-effect.ts";
 import { findActor } from "../../../play/exchange/documents.ts";
@@ -82,7 +83,9 @@ function endsByItself(effect: OpposedActiveEffect): boolean {
 }
 
 function statusNames(effect: OpposedActiveEffect): string[] {
-  return [...effect.statuses].map((status) => conditionName(CORE_CONDITIONS[status] ?? status));
+  return [...effect.statuses].map((status) =>
+    status === "concentrating" ? t("OD20.Spellbook.Concentration") : conditionName(CORE_CONDITIONS[status] ?? status),
+  );
 }
 
 function row(effect: OpposedActiveEffect, { rootId }: Sheet, now: Clock, inItem: boolean): object {
@@ -165,7 +168,8 @@ export function headBadges(actor: Actor.Implementation): BadgeView[] {
     left: leftOf(effect, now),
     by: causedBy(effect),
     does: effect.statuses.has("burning") ? t("OD20.Due.Hint.burning") : "",
-    temporary: endsByItself(effect) || effect.statuses.has("burning"),
+    temporary: endsByItself(effect) || effect.statuses.has("burning") || concentrating(effect) !== null,
+    ...(concentrating(effect) ? { concentration: { mayDrop: viewerOwns(actor) } } : {}),
   }));
   return badges(actor.conditions, shown, conditionImage, gameTexts);
 }

@@ -1,0 +1,192 @@
+/**
+ * What a concentration asks of those who answer for its bearer: saves after damage, and that it is noted when it has ended. All
+ * of it is told from the documents, so that whoever comes later finds the same; fetched for who concentrates.
+ */
+import { SYSTEM_ID } from "../../constants.ts";
+import { ailing } from "../../documents/ailing.ts";
+import { concentrations } from "../../documents/concentrating.ts";
+import { deedOf } from "../../documents/deed-effects.ts";
+import { isCondition } from "../../documents/conditions.ts";
+import { OpposedActor } from "../../documents/actor.ts";
+import { concentrationOf } from "../../documents/effect-ends.ts";
+import { everyActor } from "../../documents/prepare-again.ts";
+import { t } from "../../i18n.ts";
+import { keepsAtZero } from "../../rules/concentration.ts";
+import { conditionEffects } from "../../rules/condition-effects.ts";
+import { sum } from "../../rules/parts.ts";
+import { currentRuleset } from "../../settings.ts";
+import { auraParts } from "../act/auras.ts";
+import { keepingSaves, type KeepingSave } from "../check/concentration.ts";
+import { checkSituation } from "../check/situation.ts";
+import type { CheckRequest } from "../check/types.ts";
+import { ageOf, YOUNG } from "../exchange/age.ts";
+import { findActor } from "../exchange/documents.ts";
+import { actOnDue, type Duties, type Duty } from "../exchange/duties.ts";
+import { inTurn } from "../exchange/in-turn.ts";
+import { notifyFailure } from "../exchange/notify.ts";
+import { participant } from "../exchange/participants.ts";
+import { askFor, type Prompt } from "../exchange/prompts.ts";
+import { receiptsOf } from "../exchange/receipts.ts";
+import { graceSeconds } from "../exchange/responsible.pure.ts";
+import { awaitedFor, usersInOrder } from "../exchange/responsible.ts";
+import { npcMode } from "../table/npc-mode.ts";
+import { tokenOf } from "../table/tokens.ts";
+import { isOwed, isToNote, note, rollKeeping, settleKeeping } from "./concentration.ts";
+
+/** A save that this user is asked for. */
+export interface KeepingRequest extends Prompt, Omit<CheckRequest, keyof Prompt> {
+  readonly verb: "concentration";
+  /** What is concentrated on. */
+  readonly spell: string;
+}
+
+/** Whether a creature is in a state in which nobody concentrates. @rule B-CONC-05 B-COND-INC-2 */
+function isOut(actor: OpposedActor): boolean {
+  const { creature } = actor;
+  if (!creature) return false;
+  const { value, standing = false } = actor.hitPoints;
+  return (
+    !ailing(actor).keepsConcentration ||
+    actor.dead ||
+    creature.death.droppedOut ||
+    (actor.isCharacter() && !keepsAtZero(value, standing, currentRuleset()))
+  );
+}
+
+/**
+ * What has brought it into such a state, to be noted: the use that has laid an effect on it, or the effect itself; else the last
+ * hit. What is undone later counts no more.
+ */
+function reasonsOut(actor: OpposedActor): string[] {
+  const laid = [...actor.allApplicableEffects()].filter(
+    ({ statuses, disabled, suppression }) =>
+      !disabled && !suppression && !conditionEffects([...statuses].filter(isCondition)).keepsConcentration,
+  );
+  const hits = receiptsOf(actor).filter(({ kind, state }) => kind === "damage" && state === "applied");
+  return [
+    ...laid.flatMap((effect) => deedOf(effect)?.message || effect.id || []),
+    // Not the receipt: that is where a failed save is noted.
+    ...(laid.length === 0 ? [hits.at(-1)?.attack || "fallen"] : []),
+  ];
+}
+
+/** The note that is missing on a concentration that its bearer cannot hold any more; null when none is. */
+function missing(actor: OpposedActor): (() => Promise<void>) | null {
+  const held = isOut(actor) ? concentrationOf(actor) : null;
+  const reason = held && reasonsOut(actor).find((id) => held.deed.endedBy?.includes(id) !== true);
+  return held && reason != null ? () => note(held.effect, reason, "incapacitated") : null;
+}
+
+interface Keeping extends Duty {
+  /** Null for what is only to be noted. */
+  readonly save: KeepingSave | null;
+}
+
+/** How a creature saves on this client: who is away is waited for a while. */
+function wayOf(actor: OpposedActor, order: readonly string[]): Pick<Duty, "way" | "wait"> {
+  if (actor.isNpc()) return { way: npcMode(actor) === "prompt" ? "ask" : "auto" };
+  if (!game.user.isGM) return { way: game.settings.get(SYSTEM_ID, "defendByItself") ? "auto" : "ask" };
+  const away = awaitedFor(actor, { author: null }).some(({ isGM, active }) => !isGM && !active);
+  return order[0] === game.user.id && away ? { way: "auto", wait: graceSeconds(1) * 1000 } : { way: "ask" };
+}
+
+const keeping: Duties<Keeping> = {
+  name: "concentration",
+  of: (uuid) => {
+    const actor = findActor({ actor: uuid, token: null });
+    if (!actor) return [];
+    const order = usersInOrder(actor, { author: null });
+    const place = order.indexOf(game.user.id);
+    const saves = keepingSaves(actor);
+    const notes = saves.some(isToNote) || missing(actor) !== null;
+    const keeps = !isOut(actor);
+    return [
+      ...saves.map((save): Keeping => {
+        const due = keeps && isOwed(save) && ageOf(save.told) <= YOUNG.milliseconds;
+        return { id: save.place.id, place: due ? place : -1, ...wayOf(actor, order), save };
+      }),
+      { id: `${uuid}:ends`, place: notes ? place : -1, way: "auto", save: null },
+    ];
+  },
+  ask: (uuid, { save }) => {
+    if (save) askFor(save.place.id, save.receipt.attack, () => pendingKeeping(uuid, save.place.id));
+  },
+  act: (uuid, duties) => {
+    const actor = findActor({ actor: uuid, token: null });
+    const ids = duties.flatMap(({ id, save }) => (save ? id : []));
+    if (actor) void inTurn(`due:${uuid}`, () => settle(actor, ids)).catch(notifyFailure);
+  },
+};
+
+/** Rolls these one after the other, as long as there is something to be kept, and notes what has come of it. */
+async function settle(actor: OpposedActor, ids: readonly string[]): Promise<void> {
+  await missing(actor)?.();
+  for (const id of ids) {
+    const save = keepingSaves(actor).find((one) => one.place.id === id && isOwed(one));
+    if (save) await rollKeeping(actor, save);
+    await settleKeeping(actor);
+  }
+  await settleKeeping(actor);
+}
+
+/** What the prompt shows; null when it is not asked any more. */
+function pendingKeeping(uuid: string, id: string): KeepingRequest | null {
+  const actor = findActor({ actor: uuid, token: null });
+  const save = actor && keepingSaves(actor).find((one) => one.place.id === id && isOwed(one));
+  if (!actor || !save) return null;
+  const token = tokenOf(actor);
+  const check = { kind: "attribute", key: "adaptability", characteristic: "" } as const;
+  const { parts, total } = sum([...actor.getCheck(check.kind, check.key).parts, ...auraParts(actor, check, token)]);
+  const { reasons, advantage, situational, fails } = checkSituation({ actor, ...check, against: [] });
+  const target = participant("a", { actor, token });
+  return {
+    verb: "concentration",
+    id,
+    messageId: save.receipt.attack,
+    targetKey: uuid,
+    actor,
+    target,
+    leftToGM: t("OD20.Ask.Left", { name: target.name }),
+    spell: save.effect.name,
+    check,
+    needs: "",
+    dc: save.dc,
+    difficulty: "shown",
+    opponent: null,
+    parts,
+    total,
+    withoutTool: false,
+    given: 0,
+    reasons,
+    advantage,
+    situational,
+    fails: fails?.label ?? "",
+  };
+}
+
+/** Rolls a save that this user was asked for. */
+export async function answerKeeping(
+  { actor, id }: Pick<KeepingRequest, "actor" | "id">,
+  chosen: Parameters<typeof rollKeeping>[2],
+): Promise<void> {
+  try {
+    await inTurn(`due:${actor.uuid}`, async () => {
+      const save = keepingSaves(actor).find((one) => one.place.id === id && isOwed(one));
+      if (save) await rollKeeping(actor, save, chosen);
+      await settleKeeping(actor);
+    });
+  } catch (error) {
+    notifyFailure(error);
+  }
+}
+
+/** Looks at what a creature's concentration asks for now. */
+export function lookAtConcentration(actor: OpposedActor): void {
+  actOnDue(keeping, actor.uuid);
+}
+
+/** The same of everybody who concentrates. */
+export function lookAtAll(): void {
+  for (const actor of everyActor())
+    if (actor instanceof OpposedActor && concentrations(actor).length > 0) lookAtConcentration(actor);
+}

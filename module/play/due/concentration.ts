@@ -1,0 +1,86 @@
+/** Saves that keep a concentration, as what is due: rolled with what speaks for and against them, and noted on what they end. */
+import { visibility } from "../../compat/visibility.ts";
+import { SYSTEM_ID } from "../../constants.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { goesOn } from "../../documents/effect-ends.ts";
+import type { StoredDeed } from "../../data/effects/deed.ts";
+import { spendNotes } from "../act/notes.ts";
+import { spendUsed, usedIn } from "../act/used-effects.ts";
+import { checkMessage, outcomeRules, usesNotes } from "../check/check.ts";
+import { keepingSaves, type KeepingSave } from "../check/concentration.ts";
+import { checkSituation } from "../check/situation.ts";
+import type { CheckOptions } from "../check/types.ts";
+import { put } from "../exchange/places.ts";
+import { tokenOf } from "../table/tokens.ts";
+import type { Due } from "./due.ts";
+
+type Effect = ActiveEffect.Implementation;
+
+/** Whether something is noted as what has ended it. */
+const isNoted = ({ endedBy = [] }: StoredDeed, id: string): boolean => endedBy.includes(id);
+
+/** What has ended a concentration, as it is noted: a failed save, or a state in which nobody concentrates. */
+export type EndCause = "damage" | "incapacitated";
+
+/** Notes on a concentration what has ended it, or that it has not. Two may do so at one moment. */
+export async function note(effect: Effect, id: string, cause: EndCause | null): Promise<void> {
+  await effect.update({ [`flags.${SYSTEM_ID}.deed.endedBy.${id}`]: cause ?? false });
+}
+
+/** Whether a save is to be rolled: what is over already asks for none. */
+export const isOwed = ({ effect, dc, rolled }: KeepingSave): boolean =>
+  dc !== null && rolled === null && goesOn(effect);
+
+/** Whether what is noted of a save is something else than what it came to. */
+export const isToNote = ({ deed, receipt, rolled }: KeepingSave): boolean =>
+  isNoted(deed, receipt.id) !== (rolled?.success === false);
+
+const SAVE = "adaptability";
+
+/** Rolls a save that is owed. @param chosen left out = what a window would suggest */
+export async function rollKeeping(
+  actor: OpposedActor,
+  { effect, receipt, dc, place }: KeepingSave,
+  chosen?: Pick<CheckOptions, "advantage" | "situational" | "cover">,
+): Promise<void> {
+  const { advantage, situational } = checkSituation({ actor, kind: "attribute", key: SAVE, against: [] });
+  const options = { ...(chosen ?? { advantage, situational }), dc, dcHidden: !actor.pc, against: [] };
+  const used = usedIn(actor, { kind: "attribute", key: SAVE });
+  const token = tokenOf(actor);
+  const data = await checkMessage(actor, "attribute", SAVE, options, {
+    token,
+    rules: outcomeRules(),
+    request: "",
+    asked: "",
+    keeps: { effect: effect.uuid, receipt: receipt.id, attack: receipt.attack },
+  });
+  const { whisper, blind } = visibility(token?.hidden === true ? true : undefined);
+  const made = data && (await put(place, { ...data, sound: CONFIG.sounds.dice, whisper, blind }));
+  if (made && usesNotes(options)) await spendNotes(actor, []);
+  if (made) await spendUsed(used, made.id);
+}
+
+/** Notes whatever its saves have come to since. */
+export async function settleKeeping(actor: OpposedActor): Promise<void> {
+  for (const save of keepingSaves(actor).filter(isToNote))
+    await note(save.effect, save.receipt.id, save.rolled?.success === false ? "damage" : null);
+}
+
+/** The saves that a creature owes, in its turn and outside of it. @rule H-CONC-04 B-CONC-04 C-72 */
+export function keepingDues(actor: OpposedActor): Due[] {
+  return keepingSaves(actor)
+    .filter(isOwed)
+    .map((save) => ({
+      id: save.place.id,
+      kind: "concentration",
+      begun: null,
+      actor,
+      turn: null,
+      name: save.effect.name,
+      done: false,
+      act: async () => {
+        await rollKeeping(actor, save);
+        await settleKeeping(actor);
+      },
+    }));
+}

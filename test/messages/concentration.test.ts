@@ -1,0 +1,373 @@
+/** Concentration at a table where tabs die, somebody is away and hits are undone: who holds what, and what hangs on it. */
+import { expect, test, vi } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import "./look.ts";
+import { brawl, liveTable, type Asked, type LiveTable } from "./live.ts";
+import type { Scene, Seat } from "./table.ts";
+
+declare const foundry: Loose, game: Loose, CONFIG: Loose;
+
+const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
+const HERO = "uP7E0luNiHy0osnq";
+const MATE = "Actor.ZeckOblBmEuIWZlS";
+const HUNG = "hanging000000001";
+const gone = (milliseconds = 60): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+const spell = (_id: string, name: string): object => ({
+  _id,
+  name,
+  type: "spell",
+  img: "icons/svg/aura.svg",
+  system: { circle: 0, concentration: true, duration: { kind: "minutes", value: 1 }, range: { kind: "self" } },
+});
+
+/** The fighter knows two spells that need concentration, and has hit points for many blows. */
+function coven(): Scene {
+  const scene = brawl("Воин", "Гоблин 1");
+  const hero = scene.actors.find(({ _id }) => _id === HERO);
+  hero.items.push(spell("spellBless000001", "Благословение"), spell("spellHaste000001", "Ускорение"));
+  Object.assign(hero.system.hp, { value: 12, temporary: 30 });
+  return scene;
+}
+
+const CHOICE = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
+const cast = async (seat: Seat, id = "spellBless000001"): Promise<Loose> => {
+  const { useItem } = await load("../../module/play/use/use-item.ts");
+  const hero = seat.actor("Воин");
+  return useItem(hero, hero.items.get(id), CHOICE, [hero]);
+};
+const held = async (seat: Seat): Promise<string> => {
+  const { concentrationOf } = await load("../../module/documents/effect-ends.ts");
+  return concentrationOf(seat.actor("Воин"))?.effect.name ?? "";
+};
+const takeBack = async (message: Loose): Promise<void> => {
+  await (await load("../../module/play/deeds/use.ts")).takeBack(message);
+};
+const drop = async (seat: Seat): Promise<Loose> =>
+  (await load("../../module/play/deeds/actions.ts")).doAction(seat.actor("Воин"), "dropConcentration");
+/** All dice fall low or high: 1 or nearly the most. */
+const roll = (high: boolean): void => {
+  CONFIG.Dice.randomUniform = () => (high ? 0.06 : 0.94);
+};
+const hurt = async (seat: Seat, amount: number): Promise<Loose> => {
+  const { deal } = await load("../../module/play/use/damage.ts");
+  const actor = seat.actor("Воин");
+  const targets = [{ actor, token: actor.token ?? null, share: 1 }];
+  const source = { uuid: "", name: "", img: "" };
+  return deal({ kind: "damage", rows: [{ formula: String(amount), type: "" }], armor: false, targets, source });
+};
+const saves = (seat: Seat): Loose[] => seat.messages("check").filter(({ system }) => system.keeps);
+
+/** Something laid on the ranger that hangs on what the fighter has cast: +2 to checks. */
+const hang = (message: string): Asked => ({
+  type: "ActiveEffect",
+  action: "create",
+  operation: {
+    parentUuid: MATE,
+    keepId: true,
+    data: [
+      {
+        _id: HUNG,
+        name: "Благословение",
+        type: "base",
+        statuses: [],
+        system: { changes: [{ key: "system.bonuses.checks", type: "add", value: "2", phase: "initial" }] },
+        flags: { "opposed-d20": { hangs: { message, actor: `Actor.${HERO}` } } },
+      },
+    ],
+  },
+});
+const blessed = (seat: Seat): boolean => {
+  const mate = seat.actor("Следопыт");
+  const counts = mate.effects.get(HUNG)?.active === true;
+  // What the numbers say is what the effect says.
+  expect(mate.system.bonuses.checks).toBe(counts ? 2 : 0);
+  return counts;
+};
+const undo = async (seat: Seat, message: Loose, way: "undo" | "redo" = "undo"): Promise<void> => {
+  const { undoReceipt, redoReceipt } = await load("../../module/play/use/undo.ts");
+  const { receipts } = seat.actor("Воин").system;
+  const { id } = receipts.find(({ attack }: Loose) => attack === message.id);
+  await (way === "undo" ? undoReceipt : redoReceipt)(seat.actor("Воин"), id);
+  await gone();
+};
+/** The fighter's player alone at the table, who has his saves rolled; he has cast what the ranger hangs on. */
+async function blessing(table: LiveTable, active: readonly string[] = []): Promise<{ seat: Seat; message: Loose }> {
+  const seat = await table.sit("Player 1", active);
+  await game.settings.set("opposed-d20", "defendByItself", true);
+  const message = await cast(seat);
+  await table.other("GM", hang(message.id));
+  return { seat, message };
+}
+
+test("H-CONC-01 H-CONC-02 B-CONC-03: a newer spell ends the older, withdrawn it gives it back; given up and taken back; nothing is written on others", async () => {
+  const table = liveTable(coven());
+  const { seat, message } = await blessing(table);
+  const seen = [[await held(seat), blessed(seat)]];
+  const look = async (): Promise<void> => {
+    await gone();
+    seen.push([await held(seat), blessed(seat)]);
+  };
+  const newer = await cast(seat, "spellHaste000001");
+  await look();
+  const { concentrationState } = await load("../../module/play/deeds/concentration-state.ts");
+  expect([message, newer].map(concentrationState)).toEqual(["newConcentration", "holds"]);
+  await takeBack(newer);
+  await look();
+  const given = await drop(seat);
+  await look();
+  expect([concentrationState(message), await drop(seat)]).toEqual(["dropped", undefined]);
+  await takeBack(given);
+  await look();
+  // Off by hand is given up as well, and a login does not bring it back.
+  await seat.actor("Воин").effects.contents[0].delete();
+  await look();
+  expect(seen).toEqual([
+    ["Благословение", true],
+    ["Ускорение", false],
+    ["Благословение", true],
+    ["", false],
+    ["Благословение", true],
+    ["", false],
+  ]);
+  expect(seat.messages("use").map(({ system }) => system.action)).toContain("dropConcentration");
+  expect(seat.writes.filter(({ request }) => request.operation?.parentUuid === MATE)).toEqual([]);
+  const later = await table.sit("Player 1");
+  await gone(300);
+  expect([await held(later), blessed(later), later.faults]).toEqual(["", false, []]);
+});
+
+test("H-CONC-04 C-72 C-06: one save for each hit of at least a point, temporary points too; undone the hit takes its consequence back, done again it counts the same roll", async () => {
+  const table = liveTable(coven());
+  const { seat, message } = await blessing(table);
+  roll(true);
+  await hurt(seat, 0);
+  await hurt(seat, 27);
+  await gone(300);
+  // 27 / 2 = 13; 19 and whatever the fighter adds holds.
+  expect(saves(seat).map(({ system }) => system.dc)).toEqual([13]);
+  expect([await held(seat), seat.actor("Воин").hitPoints.value, blessed(seat)]).toEqual(["Благословение", 12, true]);
+  roll(false);
+  const hit = await hurt(seat, 6);
+  await gone(300);
+  expect(saves(seat).map(({ system }) => system.dc)).toEqual([13, 10]);
+  expect([await held(seat), blessed(seat)]).toEqual(["", false]);
+  const { concentrationState } = await load("../../module/play/deeds/concentration-state.ts");
+  expect(concentrationState(message)).toBe("damage");
+  await undo(seat, hit);
+  expect([await held(seat), blessed(seat)]).toEqual(["Благословение", true]);
+  await undo(seat, hit, "redo");
+  expect([await held(seat), blessed(seat), saves(seat).length]).toEqual(["", false, 2]);
+  // A ruling that leaves nothing of it asks for no save, and one that raises it for a harder one; the roll stays.
+  const gm = await table.sit("GM");
+  const { rule } = await load("../../module/play/use/adjust.ts");
+  const { settle } = await load("../../module/play/use/apply.ts");
+  const { keptAfter } = await load("../../module/play/check/concentration.ts");
+  const blow = gm.messages("damage").at(-1);
+  const ruled = async (amount: number | null): Promise<unknown> => {
+    await rule(blow.id, blow.system.strikes[0].key, amount === null ? null : { outcome: null, factor: null, amount });
+    await settle(blow.id, blow.system.targets[0].key, { force: true });
+    await gone(300);
+    const hero = gm.actor("Воин");
+    const { id } = hero.system.receipts.find(({ attack }: Loose) => attack === blow.id);
+    return [await held(gm), blessed(gm), keptAfter(hero, id)?.dc];
+  };
+  expect([await ruled(0), await ruled(26), await ruled(null)]).toEqual([
+    ["Благословение", true, undefined],
+    ["", false, 13],
+    ["", false, 10],
+  ]);
+  expect([saves(gm).length, gm.faults]).toEqual([2, []]);
+});
+
+test("H-CONC-04: two hits at one instant are two saves; the second is asked for when the first, that broke it, is undone", async () => {
+  const { seat } = await blessing(liveTable(coven()));
+  roll(false);
+  const first = await hurt(seat, 3);
+  await hurt(seat, 5);
+  await gone(400);
+  expect([await held(seat), saves(seat).length]).toEqual(["", 1]);
+  roll(true);
+  await undo(seat, first);
+  await gone(300);
+  expect([await held(seat), saves(seat).length, blessed(seat)]).toEqual(["Благословение", 2, true]);
+  expect(seat.faults).toEqual([]);
+});
+
+test("a tab that dies after the word, or after the roll, is finished by whoever comes", async () => {
+  const table = liveTable(coven());
+  const seat = await table.sit("Player 1");
+  await game.settings.set("opposed-d20", "defendByItself", true);
+  const begun = cast(seat);
+  table.lost = ({ type }) => type === "ActiveEffect";
+  await expect.poll(() => seat.messages("use").length).toBe(1);
+  await gone();
+  void begun;
+  table.lost = () => false;
+  const later = await table.sit("Player 1");
+  await expect.poll(() => held(later)).toBe("Благословение");
+  await table.other("GM", hang(later.messages("use")[0].id));
+  await game.settings.set("opposed-d20", "defendByItself", true);
+  roll(false);
+  table.lost = ({ type, action }) => type === "ActiveEffect" && action === "update";
+  await hurt(later, 4);
+  await expect.poll(() => saves(later).length).toBe(1);
+  await gone();
+  expect(blessed(later)).toBe(true);
+  table.lost = () => false;
+  const gm = await table.sit("GM");
+  await expect.poll(() => held(gm)).toBe("");
+  await expect.poll(() => blessed(gm)).toBe(false);
+  expect([saves(gm).length, gm.faults]).toEqual([1, []]);
+});
+
+test("H-CONC-04: who plays is asked; while he is away a Game Master's client waits a while for him and rolls", async () => {
+  const table = liveTable(coven());
+  await blessing(table);
+  await game.settings.set("opposed-d20", "defendByItself", false);
+  const gm = await table.sit("GM", ["Player 1"]);
+  roll(false);
+  const { deal } = await load("../../module/play/use/damage.ts");
+  const template: Loose[] = [];
+  table.lost = ({ type, action, operation }) => {
+    if (type === "ChatMessage" && action === "create") template.push(...operation["data"]);
+    return true;
+  };
+  const actor = gm.actor("Воин");
+  void deal({
+    kind: "damage",
+    rows: [{ formula: "4", type: "" }],
+    armor: false,
+    targets: [{ actor, token: null, share: 1 }],
+    source: { uuid: "", name: "", img: "" },
+  });
+  await expect.poll(() => template.length).toBe(1);
+  table.lost = () => false;
+  const strike = (id: string): Asked => ({
+    type: "ChatMessage",
+    action: "create",
+    operation: { keepId: true, data: [{ ...template[0], _id: id }] },
+  });
+  // The goblin's blow comes from the Game Master's tab: the player's receives it and asks him.
+  const seat = await table.sit("Player 1", ["GM"]);
+  // Windows are not drawn on paper.
+  vi.spyOn(foundry.applications.api.ApplicationV2.prototype, "render").mockResolvedValue(undefined);
+  await table.other("GM", strike("goblinsBlow00001"));
+  const { pending } = await load("../../module/play/exchange/prompts.ts");
+  await expect.poll(() => pending().map(({ verb, dc }: Loose) => [verb, dc])).toEqual([["concentration", 10]]);
+  const { duesOf } = await load("../../module/play/due/dues.ts");
+  expect(duesOf(seat.actor("Воин")).map(({ kind, name }: Loose) => [kind, name])).toEqual([
+    ["concentration", "Благословение"],
+  ]);
+  expect([saves(seat).length, await held(seat)]).toEqual([0, "Благословение"]);
+  const { answerKeeping } = await load("../../module/play/due/concentration-duty.ts");
+  roll(true);
+  await answerKeeping(pending()[0], {});
+  await expect.poll(() => pending()).toEqual([]);
+  expect([saves(seat).length, await held(seat), blessed(seat)]).toEqual([1, "Благословение", true]);
+  // He has gone: the next blow is answered without him, and so is its save, a while later.
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const alone = await table.sit("GM");
+  roll(false);
+  await table.other("GM", strike("goblinsBlow00002"));
+  await vi.advanceTimersByTimeAsync(12_000);
+  expect([alone.actor("Воин").system.receipts.length, saves(alone).length]).toEqual([4, 1]);
+  await vi.advanceTimersByTimeAsync(5000);
+  vi.useRealTimers();
+  await expect.poll(() => held(alone)).toBe("");
+  expect([saves(alone).length, blessed(alone), alone.faults]).toEqual([2, false, []]);
+});
+
+test("B-CONC-05 B-COND-INC-2: incapacity ends it for good; that of a use that is withdrawn gives it back", async () => {
+  const table = liveTable(coven());
+  const { seat, message } = await blessing(table);
+  const hero = seat.actor("Воин");
+  const stunning = "stunningUse00001";
+  await table.other("GM", {
+    type: "ChatMessage",
+    action: "create",
+    operation: {
+      keepId: true,
+      data: [{ _id: stunning, type: "use", content: "-", system: { version: 1, action: "item" } }],
+    },
+  });
+  const stunned = {
+    _id: "stunnedEffect001",
+    name: "x",
+    type: "base",
+    statuses: ["stunned"],
+    flags: { "opposed-d20": { deed: { action: "item", message: stunning } } },
+  };
+  await table.other("GM", {
+    type: "ActiveEffect",
+    action: "create",
+    operation: { parentUuid: hero.uuid, keepId: true, data: [stunned] },
+  });
+  await expect.poll(() => held(seat)).toBe("");
+  await gone();
+  expect(blessed(seat)).toBe(false);
+  const { concentrationState } = await load("../../module/play/deeds/concentration-state.ts");
+  expect(concentrationState(message)).toBe("incapacitated");
+  await hero.effects.get("stunnedEffect001").delete();
+  await gone();
+  expect(await held(seat)).toBe("");
+  await table.other("GM", {
+    type: "ChatMessage",
+    action: "update",
+    operation: { updates: [{ _id: stunning, system: { cancelled: true } }] },
+  });
+  await gone();
+  expect([await held(seat), blessed(seat)]).toEqual(["Благословение", true]);
+  await hero.toggleStatusEffect("paralyzed", { active: true });
+  await expect.poll(() => held(seat)).toBe("");
+  await hero.toggleStatusEffect("paralyzed", { active: false });
+  await gone();
+  expect([await held(seat), blessed(seat), seat.faults]).toEqual(["", false, []]);
+});
+
+test("forged: what others say of somebody's concentration, or lay into the place of a save, ends nothing; odd flags break nothing", async () => {
+  const table = liveTable(coven());
+  const { seat } = await blessing(table, ["GM"]);
+  const hero = seat.actor("Воин");
+  const say = (_id: string, type: string, system: object): Promise<void> =>
+    table.other("Player 2", {
+      type: "ChatMessage",
+      action: "create",
+      operation: { keepId: true, data: [{ _id, type, content: "-", system: { version: 1, ...system } }] },
+    });
+  const actor = { key: "a", actor: hero.uuid, token: null, name: "x", img: "", pc: true };
+  await say("forgedCast000001", "use", { actor, action: "item", concentration: true });
+  await say("forgedDrop000001", "use", { actor, action: "dropConcentration" });
+  roll(true);
+  await hurt(seat, 4);
+  await expect.poll(() => saves(seat).length).toBe(1);
+  const [{ system: kept }] = saves(seat);
+  await say("forgedSave000001", "check", { ...kept, parts: [], rules: {}, reasons: [] });
+  const odd = [
+    { message: {}, actor: 7 },
+    { message: "x", actor: "__proto__" },
+    { message: "x", actor: `Item.x` },
+    { message: seat.messages("use")[0].id, actor: hero.uuid },
+  ];
+  const data = odd.map((hangs, index) => ({
+    _id: `oddHanging00000${String(index)}`,
+    name: "x",
+    type: "base",
+    statuses: [],
+    flags: { "opposed-d20": { hangs, deed: index === 3 ? { action: "concentrate", message: "nope" } : {} } },
+  }));
+  await table.other("GM", {
+    type: "ActiveEffect",
+    action: "create",
+    operation: { parentUuid: MATE, keepId: true, data },
+  });
+  await gone(300);
+  expect([await held(seat), blessed(seat)]).toEqual(["Благословение", true]);
+  const mate = seat.actor("Следопыт");
+  expect(data.map(({ _id }) => mate.effects.get(_id).active)).toEqual([true, false, false, true]);
+  const { sweepLeftovers } = await load("../../module/play/table/leftovers.ts");
+  await drop(seat);
+  await gone();
+  await sweepLeftovers();
+  expect([blessed(seat), mate.effects.has(HUNG), seat.faults]).toEqual([false, true, []]);
+});
