@@ -247,3 +247,84 @@ test("a wand is told what it does on its sheet, takes a spell that is dropped on
   await untilHitPoints(gm, HERO, 2);
   await expect.poll(charges).toBe(7);
 });
+
+const BLESS = "Благословение";
+const badge = (page: Page): Locator => page.locator(".od-badge", { hasText: `Концентрация: ${BLESS}` });
+/** Whether what was laid on the friend counts, as each of these pages sees it. */
+const blessed = (...pages: readonly Page[]): Promise<boolean[]> =>
+  Promise.all(
+    pages.map((page) => page.evaluate((name) => game.actors.getName(name).effects.getName("Благо").active, FRIEND)),
+  );
+
+test("a blow breaks a concentration, with its undo what hangs on it is there again; a press gives it up, a newer spell ends it (H-CONC-01 H-CONC-02 H-CONC-04)", async () => {
+  evening = await beginEvening();
+  const [gm, first] = await Promise.all([
+    evening.open("GM", { language: "en", theme: "light" }),
+    evening.open("Player 1", { theme: "dark" }),
+  ]);
+  await gm.evaluate(
+    async ([hero, bless]) => {
+      const spell = {
+        circle: 0,
+        concentration: true,
+        range: { kind: "self" },
+        duration: { kind: "minutes", value: 1 },
+      };
+      const item = (name: string): object => ({ type: "spell", name, system: spell });
+      await game.actors.getName(hero).createEmbeddedDocuments("Item", [item(bless), item("Ускорение")]);
+    },
+    [HERO, BLESS] as const,
+  );
+  await open(first, "Заклинания", `Творить: ${BLESS}`);
+  await first.keyboard.press("Enter");
+  await badge(first).first().waitFor();
+  await gm.evaluate(
+    async ([hero, friend]) => {
+      const { uuid, effects } = game.actors.getName(hero);
+      const { message } = effects.contents.at(-1).flags["opposed-d20"].deed;
+      const flags = { "opposed-d20": { hangs: { message, actor: uuid } } };
+      await game.actors.getName(friend).createEmbeddedDocuments("ActiveEffect", [{ name: "Благо", flags }]);
+    },
+    [HERO, FRIEND] as const,
+  );
+  await expect.poll(() => blessed(gm, first)).toEqual([true, true]);
+
+  await forceDice(first, [2, 20]);
+  await gm.evaluate(async (name) => {
+    const targets = [game.actors.getName(name).uuid];
+    void (await game.system.api.dealDamage({ targets, formula: "5", armor: false }));
+  }, HERO);
+  const prompt = dialog(first, "Спасбросок концентрации");
+  await prompt.getByText(/Концентрация: Благословение ·/u).waitFor();
+  await shoot(prompt, "concentration-prompt");
+  await prompt.locator("button[type=submit]").click();
+  await expect.poll(() => blessed(gm, first)).toEqual([false, false]);
+  const blow = gm.locator(".od-card", { hasText: "Concentration:" }).filter({ hasText: "broken" }).last();
+  await expect.poll(() => blow.innerText()).toMatch(/Concentration: \d+ vs 10, broken \(Благословение\)/u);
+  await shoot(blow, "concentration-blow");
+  await press(gm, /^Undo/u, blow);
+  await expect.poll(() => blessed(gm, first)).toEqual([true, true]);
+  await badge(first).first().waitFor();
+  await loadAxe(first);
+  const sheet = await openSheet(first, HERO);
+  expect([await eyesores(sheet), await violations(sheet)]).toEqual([[], []]);
+  await shoot(sheet, "concentration-sheet");
+
+  await sheet.getByRole("button", { name: `Прекратить концентрацию: ${BLESS}` }).click();
+  await expect.poll(() => blessed(gm, first)).toEqual([false, false]);
+  await press(first, /^Взять назад/u);
+  await expect.poll(() => blessed(gm, first)).toEqual([true, true]);
+
+  const window = await open(first, "Заклинания", "Творить: Ускорение");
+  await window.getByText(`Прекратится: ${BLESS} (концентрация)`).waitFor();
+  await shoot(window, "concentration-window");
+  await first.keyboard.press("Enter");
+  await expect.poll(() => blessed(gm, first)).toEqual([false, false]);
+  const card = first.locator(".od-card", { hasText: "Концентрация: сменилась другим заклинанием" });
+  await card.waitFor();
+  await shoot(card, "concentration-card");
+  const phone = await evening.open("GM 2", { width: 390, height: 844, language: "en" });
+  const small = await openSheet(phone, HERO);
+  expect(await eyesores(small)).toEqual([]);
+  await shoot(small, "concentration-phone");
+});

@@ -24,6 +24,7 @@ export const RULE_PAGES = [
   "saves",
   "conditions",
   "effects",
+  "concentration",
 ] as const;
 export type RulePage = (typeof RULE_PAGES)[number];
 
