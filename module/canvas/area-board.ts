@@ -2,7 +2,8 @@
 import { tableRuleset } from "../data/schema/table.ts";
 import { reachedCells, SIGHT_LIMITS, type Wall } from "../rules/area-sight.ts";
 import { areaAt, isDirected, isPointIn, originOf, type AreaBearer, type AreaPattern } from "../rules/area-place.ts";
-import { areaCells } from "../rules/areas.ts";
+import { baseOf, cellSet, stencilOf } from "../rules/area-stencil.ts";
+import type { AreaShape } from "../rules/areas.ts";
 import type { Cell } from "../rules/grid.ts";
 import { cellFeet } from "./measure.ts";
 
@@ -21,7 +22,7 @@ export interface AreaPlace extends Pixels {
 
 /** An area that lies on a scene. */
 export interface AreaOnBoard {
-  /** Corners in pixels of the canvas, one list for each piece to paint. */
+  /** Corners in pixels of the canvas, one list for each edge to paint; what lies within two of them is a hole. */
   readonly pieces: readonly (readonly Pixels[])[];
   /** Whose cells are in it and not behind total cover, in the order of the scene. */
   readonly tokens: readonly Token[];
@@ -36,10 +37,11 @@ const CELLS = 200;
 const SLIP = 0.02;
 
 /** The walls near some cells that nothing gets through, in cells; an open door is none. @rule B-AOE-02 */
-function wallsNear(scene: Scene.Implementation, cells: readonly Cell[], origin: Cell): Wall[] {
-  const xs = [origin, ...cells].map(({ x }) => x);
-  const ys = [origin, ...cells].map(({ y }) => y);
-  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs) + 1, Math.min(...ys), Math.max(...ys) + 1];
+function wallsNear(scene: Scene.Implementation, cells: readonly Cell[]): Wall[] {
+  if (scene.walls.size === 0) return [];
+  const { bounds } = cellSet(cells);
+  if (!bounds) return [];
+  const [left, right, top, bottom] = [bounds.left, bounds.right + 1, bounds.top, bounds.bottom + 1];
   const { size } = scene.grid;
   return scene.walls.contents
     .filter(({ move, door, ds }) => (move ?? 0) > 0 && !((door ?? 0) > 0 && ds === CONST.WALL_DOOR_STATES.OPEN))
@@ -89,13 +91,33 @@ export function areaOnBoard(
   bearer: Token | null,
   tokens: readonly Token[],
 ): AreaOnBoard | null {
+  const laid = layArea(scene, pattern, place, bearer);
+  return laid && { origin: laid.origin, pieces: laid.pieces(), tokens: tokens.filter((token) => laid.holds(token)) };
+}
+
+/** An area at its place, of which each question is answered when it is asked: who is in it costs little, its edge more. */
+export interface LaidArea {
+  readonly origin: Pixels;
+  readonly pieces: () => readonly (readonly Pixels[])[];
+  readonly holds: (token: Token) => boolean;
+}
+
+/** The same, for whoever does not want all of it. @rule H-AOE-02 B-AOE-02 B-AOE-07 */
+export function layArea(
+  scene: Scene.Implementation,
+  pattern: AreaPattern,
+  place: AreaPlace,
+  bearer: Token | null,
+): LaidArea | null {
   const { size, type } = scene.grid;
   const feet = cellFeet(scene);
   if (feet === null) return null;
-  const seen = tokens.filter((token) => !(pattern.shape === "emanation" && token.id === bearer?.id));
-  return type === CONST.GRID_TYPES.SQUARE && pattern.size / feet <= CELLS
-    ? onCells(scene, inCells(pattern, feet), place, bearer, seen, size)
-    : onOpenGround(scene, pattern, place, bearer, seen, size / feet);
+  const laid =
+    type === CONST.GRID_TYPES.SQUARE && pattern.size / feet <= CELLS
+      ? onCells(scene, inCells(pattern, feet), place, bearer, size)
+      : onOpenGround(scene, pattern, place, bearer, size / feet);
+  const own = pattern.shape === "emanation" ? bearer?.id : undefined;
+  return { ...laid, holds: (token) => (own === undefined || token.id !== own) && laid.holds(token) };
 }
 
 /** Sizes for the rules, whose cells are 5 ft, on cells of another size. */
@@ -105,30 +127,43 @@ function inCells(pattern: AreaPattern, feet: number): AreaPattern {
   return { ...pattern, size: even(pattern.size), width: even(pattern.width) };
 }
 
+/** Counts again only where walls stand: without any its cells follow from its shape. */
 function onCells(
   scene: Scene.Implementation,
   pattern: AreaPattern,
   place: AreaPlace,
   bearer: Token | null,
-  seen: readonly Token[],
   size: number,
-): AreaOnBoard {
+): LaidArea {
   const at = { x: Math.floor(place.x / size), y: Math.floor(place.y / size) };
   const shape = areaAt(pattern, at, place.direction, bearer ? bearerOf(bearer, size) : null);
-  const origin = originOf(shape);
-  const { cells } = areaCells(shape, tableRuleset());
-  const reached = reachedCells(origin, cells, wallsNear(scene, cells, origin));
-  const keys = new Set(reached.map(({ x, y }) => `${String(x)},${String(y)}`));
+  const [base, origin, stencil] = [baseOf(shape), originOf(shape), stencilOf(shape, tableRuleset())];
+  const covered = (cell: Cell): boolean => stencil.has(cell.x - base.x, cell.y - base.y);
+  const { left = 0, top = 0, right = 0, bottom = 0 } = stencil.bounds ?? {};
+  const ends = [
+    { x: base.x + left, y: base.y + top },
+    { x: base.x + right, y: base.y + bottom },
+  ];
+  const walls = wallsNear(scene, [origin, ...ends]);
   return {
-    pieces: reached.map(({ x, y }) => [
-      { x: x * size, y: y * size },
-      { x: (x + 1) * size, y: y * size },
-      { x: (x + 1) * size, y: (y + 1) * size },
-      { x: x * size, y: (y + 1) * size },
-    ]),
-    tokens: seen.filter((token) => cellsUnder(token, size).some(({ x, y }) => keys.has(`${String(x)},${String(y)}`))),
     origin: { x: (origin.x + 0.5) * size, y: (origin.y + 0.5) * size },
+    holds: (token) => reachedCells(origin, cellsUnder(token, size).filter(covered), walls).length > 0,
+    pieces: () => edges(shape, origin, walls).map((loop) => loop.map(({ x, y }) => ({ x: x * size, y: y * size }))),
   };
+}
+
+/** The edges of all cells that it reaches, in cells. */
+function edges(shape: AreaShape, origin: Cell, walls: readonly Wall[]): readonly (readonly Cell[])[] {
+  const [base, stencil] = [baseOf(shape), stencilOf(shape, tableRuleset())];
+  const from = { x: origin.x - base.x, y: origin.y - base.y };
+  const near = walls.map(({ ax, ay, bx, by }) => ({
+    ax: ax - base.x,
+    ay: ay - base.y,
+    bx: bx - base.x,
+    by: by - base.y,
+  }));
+  const { outline } = walls.length === 0 ? stencil : cellSet(reachedCells(from, stencil.cells, near));
+  return outline.map((loop) => loop.map(({ x, y }) => ({ x: x + base.x, y: y + base.y })));
 }
 
 function onOpenGround(
@@ -136,33 +171,23 @@ function onOpenGround(
   pattern: AreaPattern,
   place: AreaPlace,
   bearer: Token | null,
-  seen: readonly Token[],
   pixels: number,
-): AreaOnBoard {
+): LaidArea {
   const { size } = scene.grid;
   const own = bearer && (isDirected(pattern) || pattern.shape === "emanation") ? middle(bearer, size) : null;
   const origin = own ?? { x: place.x, y: place.y };
   const radius = own && bearer && pattern.shape === "emanation" ? (bearer.width * size) / 2 / pixels : 0;
   const cell = ({ x, y }: Pixels): Cell => ({ x: Math.floor(x / size), y: Math.floor(y / size) });
-  const inside = seen.filter((token) => {
-    const { x, y } = middle(token, size);
-    return isPointIn(
-      pattern,
-      { x: 0, y: 0 },
-      place.direction,
-      { x: (x - origin.x) / pixels, y: (y - origin.y) / pixels },
-      radius,
-    );
-  });
-  const cells = inside.map((token) => cell(middle(token, size)));
-  const walls = wallsNear(scene, cells, cell(origin));
   return {
-    pieces: [outline(pattern, origin, place.direction, pixels, radius)],
-    tokens: inside.filter((_token, index) => {
-      const one = cells[index];
-      return one !== undefined && reachedCells(cell(origin), [one], walls).length > 0;
-    }),
     origin,
+    pieces: () => [outline(pattern, origin, place.direction, pixels, radius)],
+    holds: (token) => {
+      const { x, y } = middle(token, size);
+      const point = { x: (x - origin.x) / pixels, y: (y - origin.y) / pixels };
+      if (!isPointIn(pattern, { x: 0, y: 0 }, place.direction, point, radius)) return false;
+      const one = cell({ x, y });
+      return reachedCells(cell(origin), [one], wallsNear(scene, [cell(origin), one])).length > 0;
+    },
   };
 }
 

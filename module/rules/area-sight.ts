@@ -101,16 +101,104 @@ function crosses(x1: number, y1: number, x2: number, y2: number, wall: Wall): bo
   return a * b < -EPSILON && c * d < -EPSILON;
 }
 
+/** Parts of the full circle by which walls are looked up. */
+const SECTORS = 256;
+
+/** A direction as a number from 0 to 4, east, south, west, north: grows with the angle, and opposite ones are 2 apart. */
+function bearing(dx: number, dy: number): number {
+  const share = dy / (Math.abs(dx) + Math.abs(dy));
+  return dx < 0 ? 2 - share : dy < 0 ? 4 + share : share;
+}
+
+/** The shorter way from one bearing to another, from -2 to 2. */
+function turned(from: number, to: number): number {
+  const by = to - from;
+  return by > 2 ? by - 4 : by < -2 ? by + 4 : by;
+}
+
+/** A wall as a point sees it: between which bearings it stands, and the line that it lies on. */
+interface Screen {
+  readonly wall: Wall;
+  readonly first: number;
+  readonly last: number;
+  /** What a place has to come to, by `a`x + `b`y from the point, to lie beyond the line. */
+  readonly a: number;
+  readonly b: number;
+  readonly beyond: number;
+}
+
+function screenOf(from: Point, wall: Wall): Screen {
+  const [ax, ay, bx, by] = [wall.ax - from.x, wall.ay - from.y, wall.bx - from.x, wall.by - from.y];
+  const start = bearing(ax, ay);
+  const turn = turned(start, bearing(bx, by));
+  const [a, b] = [ay - by, bx - ax];
+  const side = Math.sign(a * ax + b * ay);
+  // One that goes through the point, or begins there, hides what lies on either side of it: asked about everywhere.
+  const everywhere = !(Math.abs(turn) < 2 - 1e-6);
+  return {
+    wall,
+    first: everywhere ? 0 : Math.min(start, start + turn),
+    last: everywhere ? 4 : Math.max(start, start + turn),
+    a: a * side,
+    b: b * side,
+    beyond: everywhere ? Infinity : Math.abs(a * ax + b * ay),
+  };
+}
+
+/** The walls that may hide something between two bearings. */
+function sectorsOf(from: Point, walls: readonly Wall[]): (first: number, last: number) => readonly Screen[] {
+  const sectors: Screen[][] = Array.from({ length: SECTORS }, () => []);
+  const part = (at: number): number => Math.floor((at * SECTORS) / 4);
+  const around = (at: number): number => ((at % SECTORS) + SECTORS) % SECTORS;
+  for (const wall of walls) {
+    const screen = screenOf(from, wall);
+    const first = part(screen.first) - 1;
+    for (let at = first; at <= part(screen.last) + 1 && at < first + SECTORS; at += 1)
+      sectors[around(at)]?.push(screen);
+  }
+  return (first, last) => {
+    let all: readonly Screen[] = [];
+    for (let at = part(first); at <= part(last); at += 1) {
+      const more = sectors[around(at)] ?? [];
+      if (all.length === 0) all = more;
+      else if (more.length > 0) all = [...new Set([...all, ...more])];
+    }
+    return all;
+  };
+}
+
+/** Bearings that are hardly apart are asked about exactly. */
+const HAIR = 1e-6;
+
 /**
  * The cells of an area that its origin reaches: a cell is out when every straight line from the
  * middle of the origin to it meets total cover. A sliver that is in sight is enough.
  * @rule B-AOE-02
  */
 export function reachedCells(origin: Cell, cells: readonly Cell[], walls: readonly Wall[]): Cell[] {
+  if (walls.length === 0) return [...cells];
   const from = { x: origin.x + 0.5, y: origin.y + 0.5 };
+  const toward = sectorsOf(from, walls);
   return cells.filter((cell) => {
-    const sides = facing(from, cell);
-    return sides.length === 0 || sides.some((side) => open(from, side, walls));
+    const [dx, dy] = [cell.x - origin.x, cell.y - origin.y];
+    if (dx === 0 && dy === 0) return true;
+    const middle = bearing(dx, dy);
+    let [first, last] = [0, 0];
+    for (let corner = 0; corner < 4; corner += 1) {
+      const off = turned(middle, bearing(dx + (corner % 2) - 0.5, dy + Math.floor(corner / 2) - 0.5));
+      if (off < first) first = off;
+      if (off > last) last = off;
+    }
+    const near: Wall[] = [];
+    for (const { wall, a, b, beyond, first: start, last: end } of toward(middle + first, middle + last)) {
+      // How far the nearest and the farthest corner of the cell lie toward the wall's line.
+      const [at, half] = [a * dx + b * dy, (Math.abs(a) + Math.abs(b)) / 2];
+      if (at + half <= beyond && beyond !== Infinity) continue;
+      const [left, right] = [turned(middle, start), turned(middle, end)];
+      if (at - half > beyond + HAIR && left < first - HAIR && right > last + HAIR) return false;
+      near.push(wall);
+    }
+    return near.length === 0 || facing(from, cell).some((side) => open(from, side, near));
   });
 }
 

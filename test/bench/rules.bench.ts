@@ -9,6 +9,8 @@ import {
   type ClashDefense,
   type OddsAttacker,
 } from "../../module/rules/index.ts";
+import { reachedCells } from "../../module/rules/area-sight.ts";
+import { cellSet, stencilOf } from "../../module/rules/area-stencil.ts";
 import { barView } from "../../module/applications/turn-bar/bar-view.ts";
 import { turnLedger } from "../../module/rules/turn-ledger.ts";
 import { deedIndex } from "../../module/play/turn/deed-index.pure.ts";
@@ -134,5 +136,20 @@ describe("the ledger of a turn", () => {
   });
   bench("reading 5000 messages, once", () => {
     for (const [at, message] of messages.entries()) readDeeds(`m${String(at)}`, message, at);
+  });
+});
+
+describe("an area of 300 ft is moved over the board", () => {
+  const sphere = { type: "sphere", radius: 300, center: { x: 0, y: 0 } } as const;
+  const stencil = stencilOf(sphere, ruleset);
+  const walls = Array.from({ length: 40 }, (_none, n) => {
+    const [ax, ay] = [((n * 37) % 101) - 50, ((n * 53) % 97) - 50];
+    return { ax, ay, bx: ax + (n % 2) * 5, by: ay + 5 - (n % 2) * 5 };
+  });
+  bench("a move without walls", () => {
+    stencilOf({ ...sphere, center: { x: 7, y: 9 } }, ruleset).outline.map((loop) => loop.length);
+  });
+  bench("a move among 40 walls: what is reached, and its edge", () => {
+    cellSet(reachedCells({ x: 0, y: 0 }, stencil.cells, walls)).outline.map((loop) => loop.length);
   });
 });

@@ -17,7 +17,7 @@ export interface Pane {
   readonly element: HTMLElement;
   /** What is not buttons: here the pointer is asked. */
   readonly board: SVGElement;
-  /** Paints pieces, corners in pixels of the canvas. */
+  /** Paints edges, corners in pixels of the canvas. */
   paint(pieces: readonly (readonly Pixels[])[]): void;
   /** Writes the line below, which is read aloud. */
   tell(words: string): void;
@@ -38,6 +38,7 @@ export function pane(name: string): Pane {
   board.setAttribute("class", "od-place__board");
   board.setAttribute("aria-hidden", "true");
   const path = document.createElementNS(SVG, "path");
+  path.setAttribute("fill-rule", "evenodd");
   board.append(path);
   const foot = document.createElement("div");
   foot.className = "od-bar od-place__foot";
