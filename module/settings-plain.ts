@@ -215,6 +215,14 @@ export const PLAIN_SETTINGS: readonly PlainSetting[] = [
     set: (value) => game.settings.set(ID, "turnBar", value),
   }),
   plain({
+    key: "zonesShown",
+    tab: "own",
+    values: SWITCH,
+    initial: true,
+    get: () => game.settings.get(ID, "zonesShown"),
+    set: (value) => game.settings.set(ID, "zonesShown", value),
+  }),
+  plain({
     key: "textSize",
     tab: "own",
     values: TEXT_SIZE,

@@ -187,6 +187,11 @@ export function registerSettings(): void {
     scope: "client",
     type: new StringField({ required: true, choices: labels("TurnBar", TURN_BAR), initial: "on" }),
   });
+  settings.register(SYSTEM_ID, "zonesShown", {
+    ...texts("ZonesShown"),
+    scope: "client",
+    type: new BooleanField({ initial: true }),
+  });
   settings.register(SYSTEM_ID, "textSize", {
     ...texts("TextSize"),
     scope: "client",

@@ -7,6 +7,7 @@ import { registerTracker } from "./tools/tracker.ts";
 import { registerMessageMenu } from "./tools/message-menu.ts";
 import { registerTools } from "./tools/register.ts";
 import { registerTurnBar } from "./turn-bar/register.ts";
+import { registerZones } from "./zones/register.ts";
 import { registerTextRolls } from "./texts-that-roll/register.ts";
 import { preparePacks } from "./content/packs.ts";
 import { registerRuleLinks } from "./rule-book/links.ts";
@@ -22,6 +23,7 @@ export function registerApplications(): void {
   registerMessageMenu();
   registerTools();
   registerTurnBar();
+  registerZones();
   registerCreation();
   registerSettingsWindow();
   registerHotbar();

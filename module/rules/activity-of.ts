@@ -25,6 +25,7 @@ interface Area {
   readonly shape: string;
   readonly size: number;
   readonly width: number;
+  readonly at?: string;
 }
 
 /** What a spell says. */

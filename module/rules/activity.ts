@@ -72,7 +72,8 @@ export interface Activity extends ActivityMore {
   readonly concentration: boolean;
   readonly lasts: { readonly kind: string; readonly value: number };
   readonly range: { readonly kind: string; readonly value: number };
-  readonly area: { readonly shape: string; readonly size: number; readonly width: number } | null;
+  /** `at`: what becomes of it afterwards, see zone.ts; left out = "". */
+  readonly area: { readonly shape: string; readonly size: number; readonly width: number; readonly at?: string } | null;
   /** Whom it is for; nobody = it is told, and that is all. */
   readonly aim: "self" | "creatures" | "area";
   /** How many it may be for; null = the item's words say it. */

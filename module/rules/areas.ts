@@ -150,7 +150,8 @@ export function areaCells(shape: AreaShape, ruleset: Pick<Ruleset, "aoeShape">):
     case "line": {
       const { origin } = shape;
       const length = cellsOf(shape.length);
-      const width = cellsOf(shape.width ?? 5);
+      // What is narrower than a cell still takes the cells that it runs through.
+      const width = Math.max(1, cellsOf(shape.width ?? 5));
       return {
         cells: withOrigin(
           ahead(origin, shape.direction, length, metric, () => width),

@@ -35,6 +35,7 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
     "opposed-d20.diceSound": foundry.data.fields.BooleanField<{ initial: true }>;
     "opposed-d20.skipDialog": foundry.data.fields.BooleanField<{ initial: false }>;
     "opposed-d20.turnBar": Choice<TurnBar>;
+    "opposed-d20.zonesShown": foundry.data.fields.BooleanField<{ initial: true }>;
     "opposed-d20.textSize": Choice<TextSize>;
   }
   namespace Hooks {

@@ -21,6 +21,14 @@ const spell = (name: string, shape: string, size: number): Loose => ({
   },
 });
 
+/** One that stays for ten minutes and burns whoever ends a turn in it. */
+const cloud = (): Loose => {
+  const made = spell("Облако", "sphere", 10);
+  Object.assign(made.system, { duration: { kind: "minutes", value: 10 }, save: { attribute: "adaptability" } });
+  made.system.area.at = "turnEnd";
+  return made;
+};
+
 let evening: Evening;
 beforeEach(async () => {
   evening = await beginEvening({
@@ -34,6 +42,7 @@ beforeEach(async () => {
                 actor.items.push(
                   { _id: "fireSphere000000", ...spell("Огненный шар", "sphere", 5) },
                   { _id: "fireCone00000000", ...spell("Огненный конус", "cone", 15) },
+                  { _id: "poisonCloud00000", ...cloud() },
                 );
               },
             }
@@ -162,4 +171,57 @@ test("B-AOE-04: a cone by keys alone, and by finger on a phone", async () => {
   await pane(phone).getByRole("button", { name: "Сюда" }).click();
   await pane(phone).waitFor({ state: "detached" });
   expect(await targets(phone)).toEqual(["Воин", "Гоблин 4", "Следопыт"]);
+});
+
+/** Edges and names of the zones on somebody's board. */
+const zones = (page: Page): Promise<string[]> => page.locator(".od-zones__name").allInnerTexts();
+
+test("B-AOE-01 B-CONC-01: a cloud stays for all to see, is moved and taken off by whoever may, and goes with the use", async () => {
+  const [gm, player, other] = await Promise.all([
+    evening.open("GM"),
+    evening.open("Player 1"),
+    evening.open("Player 2"),
+  ]);
+  const cast = async (): Promise<void> => {
+    const sheet = await openSheet(player, "Воин");
+    await sheet.getByRole("tab", { name: /Заклинания/u }).click();
+    await sheet.getByRole("button", { name: "Творить: Облако" }).dblclick();
+    await pane(player).waitFor();
+    await player.keyboard.press("Enter");
+    await player
+      .locator(".application")
+      .filter({ has: player.getByRole("button", { name: "Творить", exact: true }) })
+      .getByRole("button", { name: "Творить", exact: true })
+      .click();
+  };
+  await cast();
+  for (const page of [gm, player, other]) await expect.poll(() => zones(page)).toEqual(["Облако (Воин)"]);
+  await shoot(other, "zone-square");
+  // The fighter's player moves it by keys: two cells eastward.
+  const before = await other.locator(".od-zones path[d^=M]").last().getAttribute("d");
+  await player.keyboard.press("Alt+KeyZ");
+  const list = player.locator(".application").filter({ hasText: "Зоны на поле" });
+  await list.getByText("Облако (Воин)").waitFor();
+  await shoot(list, "zones-list");
+  await loadAxe(player);
+  expect(await violations(list)).toEqual([]);
+  await list.getByRole("button", { name: "Передвинуть: Облако (Воин)" }).click();
+  await pane(player).waitFor();
+  await player.keyboard.press("ArrowRight");
+  await player.keyboard.press("ArrowRight");
+  await player.keyboard.press("Enter");
+  await expect.poll(() => other.locator(".od-zones path[d^=M]").last().getAttribute("d")).not.toBe(before);
+  // Others are offered nothing but to look.
+  await other.keyboard.press("Alt+KeyZ");
+  const theirs = other.locator(".application").filter({ hasText: "Зоны на поле" });
+  await theirs.getByRole("button", { name: /^Показать/u }).waitFor();
+  expect(await theirs.getByRole("button", { name: /^(?:Передвинуть|Убрать)/u }).count()).toBe(0);
+  // The Game Master removes it; one that is taken back is gone with its effect.
+  await gm.keyboard.press("Alt+KeyZ");
+  await gm.getByRole("button", { name: "Убрать: Облако (Воин)" }).click();
+  for (const page of [gm, player, other]) await expect.poll(() => zones(page)).toEqual([]);
+  await cast();
+  for (const page of [gm, player, other]) await expect.poll(() => zones(page)).toEqual(["Облако (Воин)"]);
+  await press(player, /^Взять назад/u);
+  for (const page of [gm, player, other]) await expect.poll(() => zones(page)).toEqual([]);
 });

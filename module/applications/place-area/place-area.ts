@@ -17,11 +17,17 @@ export interface Placing {
   readonly bearer: Token | null;
   /** Feet to the farthest place; null = no matter. */
   readonly range: number | null;
+  /** Where it lies already; left out = it is new. */
+  readonly from?: AreaPlace;
 }
 
 /** An area that has its place. */
 export interface PlacedArea {
   readonly place: AreaPlace;
+  /** Where it goes out from, in pixels. */
+  readonly origin: Pixels;
+  /** Id of the scene. */
+  readonly scene: string;
   /** Whom it reaches. */
   readonly tokens: readonly Token[];
 }
@@ -79,7 +85,8 @@ function center(scene: Scene.Implementation, { x, y, width, height }: Token): Pi
 }
 
 /** Where it begins: at its maker, else at the first target, else in the middle of what is seen. */
-function begin(scene: Scene.Implementation, { bearer, pattern }: Placing): AreaPlace {
+function begin(scene: Scene.Implementation, { bearer, pattern, from }: Placing): AreaPlace {
+  if (from) return from;
   const [target] = [...game.user.targets].map(({ document }) => document);
   const own = bearer && center(scene, bearer);
   const aim = target && center(scene, target);
@@ -123,7 +130,7 @@ function listen(
     if (cellOf(next) !== cellOf(place)) show(next);
   };
   const finish = (): void => {
-    done(area && { place, tokens: area.tokens });
+    done(area && { place, origin: area.origin, scene: scene.id ?? "", tokens: area.tokens });
   };
   const leave = (): void => {
     done(null);
@@ -134,6 +141,8 @@ function listen(
   });
   // A finger shows first; what it shows is put down by the button, or by a second tap on the same place.
   board.addEventListener("click", (event) => {
+    // The second half of an impatient double click that has opened it puts nothing down.
+    if (event.detail > 1) return;
     const was = area;
     point(event);
     const again = was !== null && area !== null && was.origin.x === area.origin.x && was.origin.y === area.origin.y;
@@ -164,8 +173,9 @@ function listen(
     const arrow = ARROWS[event.key];
     const { size } = scene.grid;
     if (event.key === "Escape") leave();
-    else if (event.key === "Enter" && !(event.target instanceof HTMLButtonElement)) finish();
-    else if (event.code === "KeyR") turn(event.shiftKey ? -1 : 1);
+    else if (event.key === "Enter" && !(event.target instanceof HTMLButtonElement)) {
+      if (!event.repeat) finish();
+    } else if (event.code === "KeyR") turn(event.shiftKey ? -1 : 1);
     else if (arrow && fixed) turn(arrow.x + arrow.y);
     else if (arrow) show({ ...place, x: place.x + arrow.x * size, y: place.y + arrow.y * size });
     else return;

@@ -7,11 +7,12 @@ import { fetchBorrowed } from "../../play/use/fetch-borrowed.ts";
 import { strikes } from "../../play/use/arms.ts";
 import { kindsNow } from "../../rules/activity.ts";
 import { useFacts } from "../../play/use/use-facts.ts";
-import { planItem, useItem } from "../../play/use/use-item.ts";
+import { planItem, useItem, type ChosenArea } from "../../play/use/use-item.ts";
 import { notifyWarning } from "../../play/exchange/notify.ts";
 import { targetedTokens, targetOnly, tokenOf } from "../../play/table/tokens.ts";
 import { openAttack } from "../dialogs/attack-dialog.ts";
 import { candidates, type Candidate } from "../dialogs/candidates.ts";
+import { chosenArea } from "../place-area/chosen-area.ts";
 import { placeArea } from "../place-area/place-area.ts";
 import { placingOf } from "../place-area/placing-of.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";
@@ -61,10 +62,12 @@ const named = (people: readonly Candidate[]): UseCandidate[] => people.map(({ uu
 const aiming = new Set<string>();
 
 /** What fills an area is put on the board first: whoever is in it is aimed at. Left with Escape, the targets stay as they were. */
-async function aim(item: OpposedItem, key: string): Promise<void> {
+async function aim(item: OpposedItem, key: string): Promise<ChosenArea | null> {
   const placing = placingOf(item, key);
   const placed = placing && (await placeArea(placing));
-  if (placed) targetOnly(placed.tokens);
+  if (!placed) return null;
+  targetOnly(placed.tokens);
+  return chosenArea(placing, placed);
 }
 
 /**
@@ -78,7 +81,7 @@ export async function openUse(actor: OpposedActor, item: OpposedItem, wanted?: s
   const before = useFacts(actor, item, "", key);
   if (!before || aiming.has(item.uuid)) return;
   aiming.add(item.uuid);
-  await aim(item, key).finally(() => aiming.delete(item.uuid));
+  const area = await aim(item, key).finally(() => aiming.delete(item.uuid));
   const { activity } = before;
   // What strikes has the window of weapons; what it heals instead is given here.
   if (key === "" && strikes(item) && kindsNow(activity.parts).every((kind) => kind === "damage")) {
@@ -131,7 +134,7 @@ export async function openUse(actor: OpposedActor, item: OpposedItem, wanted?: s
           ? [actor]
           : [...people.near, ...people.others].flatMap((one) => (chosen.has(one.uuid) && one.actor ? [one.actor] : []));
       const facts = useFacts(actor, item, values.get("material")?.[0] ?? "", key) ?? before;
-      return (await useItem(actor, item, { ...readUseForm(values, facts), activity: key }, targets))
+      return (await useItem(actor, item, { ...readUseForm(values, facts), activity: key }, targets, area))
         ? undefined
         : "stay";
     },

@@ -1,6 +1,7 @@
 /** What somebody says that he does: an action of the list, a spell, a feature, a thing used up. Pure. */
 import { DEED_SPENDS } from "../../rules/turn-deeds.ts";
 import { ATTACK } from "./attack.pure.ts";
+import { AREA } from "./area.pure.ts";
 import { ITEM, PARTICIPANT, turn } from "./common.pure.ts";
 import { DEALT } from "./damage.pure.ts";
 import { ROW_LIMIT } from "./limits.pure.ts";
@@ -51,6 +52,8 @@ export const USE = record({
     optional(ROLLED, ({ formula }) => formula !== ""),
     ROW_LIMIT,
   ),
+  /** Where its area lies; null for one without, or that nobody has put anywhere. @rule H-AOE-01 B-AOE-01 */
+  area: AREA,
   /** Points that arrive at once, as of damage without an attack; `damage` null = none. */
   ...DEALT.fields,
   strikes,

@@ -145,9 +145,12 @@ export function choices() {
   );
 }
 
-/** "" = none, else sphere, cube, cone, line, cylinder, emanation; ft. @rule B-AOE-01 */
+/**
+ * "" = none, else sphere, cube, cone, line, cylinder, emanation; ft. `at`: what becomes of it, see rules/zone.ts.
+ * @rule B-AOE-01
+ */
 export function area() {
-  return new SchemaField({ shape: text(), size: amount(0), width: amount(0) });
+  return new SchemaField({ shape: text(), size: amount(0), width: amount(0), at: text() });
 }
 
 /** Step that is needed for it; no key = open to all. @rule H-MAS-18 */

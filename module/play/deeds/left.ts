@@ -11,9 +11,15 @@ import { findActor } from "../exchange/documents.ts";
 import { nameAtTable } from "../table/tokens.ts";
 import { heldEffect, UNTIL_OWN_TURN, untilTurnEnds, type HeldEffect } from "./held.ts";
 import type { UseRecord } from "./records.pure.ts";
+import { withZone } from "./zone-left.ts";
 
 /** Of an action that is told; null where it leaves nothing. @rule B-ACT-03 B-ACT-04 B-ACT-06 B-ACT-15 H-FREE-03 C-07 H-CONC-01 B-CONC-01 */
 export function leftBy(actor: OpposedActor, use: UseRecord): HeldEffect | null {
+  return withZone(actor, use, leftByAction(actor, use));
+}
+
+/** @rule B-ACT-03 B-ACT-04 B-ACT-06 B-ACT-15 H-FREE-03 C-07 */
+function leftByAction(actor: OpposedActor, use: UseRecord): HeldEffect | null {
   const { id: message, action, text, turn, skill } = use;
   const told = (...more: readonly string[]): string =>
     [t(`OD20.ActionList.${action}`), ...more].filter((part) => part !== "").join(": ");

@@ -18,6 +18,7 @@ export const NOTHING_USED = {
   ...NOTHING_TAKEN,
   save: null,
   later: [],
+  area: null,
   kind: "healing",
   armor: true,
   strikes: [],

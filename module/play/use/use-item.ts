@@ -3,6 +3,8 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { isPhysical } from "../../data/actor/belongings.ts";
 import { outcomeOverrides } from "../../rules/ruleset.ts";
+import type { StoredArea } from "../../data/message/area.pure.ts";
+import { ZONE_POINTS } from "../../rules/zone.ts";
 import { currentRuleset } from "../../settings.ts";
 import type { Obstacle } from "../act/obstacle.pure.ts";
 import { error, requirementObstacle, warning } from "../act/obstacle.pure.ts";
@@ -55,11 +57,25 @@ function unattuned({ name, system }: OpposedItem): Obstacle[] {
 export const refusalIn = ({ obstacles }: Pick<UsePlan, "obstacles">): Obstacle | null =>
   obstacles.find(({ severity }) => severity === "error") ?? null;
 
+/** Where an area was put: shape and sizes in feet, the place in pixels of its scene. */
+export type ChosenArea = Omit<StoredArea, "at" | "rows">;
+
+/** What a message says of it: what it does afterwards is what it does now. */
+function areaOf(placed: ChosenArea, at: string, { kind, now, later }: UsePlan): StoredArea {
+  const rows = [...(kind === "damage" ? now : []), ...later.filter((part) => part.kind === "damage")];
+  return {
+    ...placed,
+    at: ZONE_POINTS.find((one) => one === at) ?? "",
+    rows: rows.map(({ formula, type }) => ({ formula, type })),
+  };
+}
+
 const using = new Set<string>();
 
 /**
  * Uses it. Every refusal is told.
  * @param targets whom it is for; what is for oneself needs none
+ * @param placed where its area lies; null = nowhere
  * @returns its message; undefined when nothing was posted
  * @rule H-TURN-05 H-SPL-01 H-HEAL-01 B-DMG-05
  */
@@ -68,12 +84,13 @@ export async function useItem(
   item: OpposedItem,
   choice: Omit<UseChoice, "targets">,
   targets: readonly OpposedActor[],
+  placed: ChosenArea | null = null,
 ): Promise<Message | undefined> {
   // A second press while the first is on its way is none.
   if (using.has(item.uuid)) return undefined;
   using.add(item.uuid);
   try {
-    return await use(actor, item, choice, targets);
+    return await use(actor, item, choice, targets, placed);
   } catch (error) {
     notifyFailure(error);
     return undefined;
@@ -87,6 +104,7 @@ async function use(
   item: OpposedItem,
   choice: Omit<UseChoice, "targets">,
   targets: readonly OpposedActor[],
+  placed: ChosenArea | null,
 ): Promise<Message | undefined> {
   if (!actor.isOwner) {
     notifyWarning("OD20.Notify.noPermission", { name: actor.name });
@@ -135,6 +153,7 @@ async function use(
       later: [...later],
       lasts: activity.lasts.kind === "instant" ? null : activity.lasts,
       concentration: activity.concentration,
+      area: placed && areaOf(placed, activity.area?.at ?? "", plan),
       kind: kind ?? (saves ? "damage" : "healing"),
       armor: true,
       strikes: reaches

@@ -1,0 +1,41 @@
+/** What of the zones is there from the start: their code is fetched when one lies on a scene that is looked at, or by its key. */
+import { SYSTEM_ID } from "../../constants.ts";
+import { mayLie } from "../../canvas/zone-flags.ts";
+import { onDemand } from "../on-demand.ts";
+
+const watchZones = onDemand(async () => (await import("./board.ts")).watchZones);
+const openZones = onDemand(async () => (await import("./zones-window.ts")).openZones);
+
+/** Call once during `init`. */
+export function registerZones(): void {
+  let asked = false;
+  const fetchIf = (there: boolean): void => {
+    if (asked || !there || !canvas.ready) return;
+    asked = true;
+    void watchZones().catch(() => {
+      asked = false;
+    });
+  };
+  const look = (): void => {
+    if (asked) return;
+    const actors = [
+      ...game.actors.contents,
+      ...(canvas.scene?.tokens.contents ?? []).flatMap(({ actor }) => actor ?? []),
+    ];
+    fetchIf(actors.some((actor) => [...actor.allApplicableEffects()].some(mayLie)));
+  };
+  for (const event of ["canvasReady", "createToken", "createItem"] as const) Hooks.on(event, look);
+  for (const event of ["createActiveEffect", "updateActiveEffect"] as const)
+    Hooks.on(event, (effect: ActiveEffect.Implementation) => {
+      fetchIf(mayLie(effect));
+    });
+  game.keybindings.register(SYSTEM_ID, "zones", {
+    name: "OD20.Keys.zones.name",
+    hint: "OD20.Keys.zones.hint",
+    editable: [{ key: "KeyZ", modifiers: ["ALT"] }],
+    onDown: () => {
+      void openZones();
+      return true;
+    },
+  });
+}

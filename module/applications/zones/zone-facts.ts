@@ -1,0 +1,37 @@
+/** What the zones of the shown scene are, as this user may know them. */
+import { layZone, maySeeZone, zonesOn, type Zone } from "../../canvas/zones.ts";
+import { nameAtTable } from "../../play/table/tokens.ts";
+import { leftOf } from "../sheets/effects/context.ts";
+import type { ZoneFacts } from "./zone-view.ts";
+
+/** The zones of the shown scene that this user sees. */
+export function shownZones(): Zone[] {
+  const { scene } = canvas;
+  return canvas.ready && scene ? zonesOn(scene).filter(maySeeZone) : [];
+}
+
+/** The maker as the table knows him: by his token's name, where there is one. */
+function makerOf({ maker, bearer }: Zone): string {
+  const token = bearer ?? canvas.scene?.tokens.contents.find(({ actor }) => actor === maker);
+  return token?.name || nameAtTable(maker);
+}
+
+/** Whether this user may move and remove it: its effect is his to write. */
+export const isMine = ({ effect }: Zone): boolean => effect.isOwner;
+
+export function zoneFacts(zone: Zone): ZoneFacts {
+  const { effect, stored, bearer, key } = zone;
+  const { scene } = canvas;
+  const laid = scene && layZone(scene, zone);
+  const seen = (canvas.tokens?.placeables ?? []).filter(({ visible }) => visible).map(({ document }) => document);
+  return {
+    key,
+    name: effect.name,
+    maker: makerOf(zone),
+    left: leftOf(effect, { combat: null, time: game.time.worldTime }),
+    aura: stored === null,
+    inside: laid ? seen.filter((token) => laid.holds(token)).map(({ name }) => name) : [],
+    mine: isMine(zone),
+    follows: bearer !== null,
+  };
+}

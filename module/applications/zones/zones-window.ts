@@ -1,0 +1,110 @@
+/** The zones of the shown scene as a list: whose each is, how long it lasts, who stands in it; shown, moved and removed from here. */
+import { patternOf } from "../../data/message/area.pure.ts";
+import { SYSTEM_ID, template } from "../../constants.ts";
+import { layZone, type Zone } from "../../canvas/zones.ts";
+import { deedOf } from "../../documents/deed-effects.ts";
+import { onDocument } from "../../documents/events.ts";
+import { endGoingOn } from "../../play/deeds/held.ts";
+import { notifyFailure } from "../../play/exchange/notify.ts";
+import { isOpen } from "../is-open.ts";
+import { chosenArea } from "../place-area/chosen-area.ts";
+import { placeArea } from "../place-area/place-area.ts";
+import { loadPartials } from "../render.ts";
+import { SystemWindow } from "../system-window.ts";
+import { gameTexts } from "../texts-game.ts";
+import { isMine, shownZones, zoneFacts } from "./zone-facts.ts";
+import { zoneView, type ZoneView } from "./zone-view.ts";
+
+interface Context extends foundry.applications.api.ApplicationV2.RenderContext {
+  readonly zones: readonly ZoneView[];
+}
+
+let shown: ZonesWindow | null = null;
+
+/** Opens the list. @param key of the zone that the keyboard begins at */
+export async function openZones(key?: string): Promise<void> {
+  await loadPartials();
+  shown ??= new ZonesWindow();
+  await shown.render({ force: true });
+  shown.bringToFront();
+  const of = key === undefined ? null : shown.element.querySelector(`[data-zone="${CSS.escape(key)}"]`);
+  (of ?? shown.element).querySelector<HTMLElement>(".od-button")?.focus();
+}
+
+class ZonesWindow extends SystemWindow<Context> {
+  static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<ZonesWindow> = {
+    classes: [SYSTEM_ID, "od-window"],
+    window: { title: "OD20.Zones.Title", contentClasses: ["od-dialog"] },
+    position: { width: 360, height: "auto" },
+    actions: { show: ZonesWindow.#show, move: ZonesWindow.#move, remove: ZonesWindow.#remove },
+  };
+
+  static override PARTS = { body: { template: template("zones/zones"), scrollable: [""] } };
+
+  readonly #hooks = (
+    [
+      "createActiveEffect",
+      "updateActiveEffect",
+      "deleteActiveEffect",
+      "updateToken",
+      "canvasReady",
+      "updateCombat",
+    ] as const
+  ).map((name) => [name, Hooks.on(name, redraw)] as const);
+
+  protected override async _prepareContext(): Promise<Context> {
+    const zones = shownZones().map((zone) => zoneView(zoneFacts(zone), gameTexts));
+    return Promise.resolve({ zones });
+  }
+
+  protected override leave(): void {
+    for (const [name, id] of this.#hooks) Hooks.off(name, id);
+    if (shown === this) shown = null;
+  }
+
+  static async #show(this: ZonesWindow, _event: PointerEvent, button: HTMLElement): Promise<void> {
+    const zone = zoneAt(button);
+    const origin = zone && canvas.scene && layZone(canvas.scene, zone)?.origin;
+    if (origin) await canvas.animatePan({ ...origin });
+  }
+
+  /** Placed again by the same pane. */
+  static async #move(this: ZonesWindow, _event: PointerEvent, button: HTMLElement): Promise<void> {
+    const zone = zoneAt(button);
+    if (!zone?.stored || !isMine(zone)) return;
+    const { effect, stored, place } = zone;
+    const placing = { name: effect.name, pattern: patternOf(stored), bearer: null, range: null, from: place };
+    const placed = await placeArea(placing);
+    if (!placed || effect.parent?.effects.has(effect.id ?? "") !== true) return;
+    const { x, y, direction } = chosenArea(placing, placed);
+    await effect.update({ flags: { [SYSTEM_ID]: { zone: { x, y, direction } } } as object }).catch(notifyFailure);
+  }
+
+  /** Its effect ends; nothing that it has cost comes back. */
+  static async #remove(this: ZonesWindow, _event: PointerEvent, button: HTMLElement): Promise<void> {
+    const zone = zoneAt(button);
+    if (!zone?.stored || !isMine(zone)) return;
+    const { effect } = zone;
+    const deed = deedOf(effect);
+    const message = deed && game.messages.get(deed.message);
+    try {
+      // Whoever looks at the message later must not make it again.
+      if (message?.isKind("use") && (game.user.isGM || message.isAuthor))
+        await message.update({ system: { area: null } });
+      await (deed ? endGoingOn({ effect, deed }, "byHand") : effect.delete());
+    } catch (error) {
+      notifyFailure(error);
+    }
+  }
+}
+
+function zoneAt(button: HTMLElement): Zone | undefined {
+  const key = button.closest<HTMLElement>("[data-zone]")?.dataset["zone"];
+  return shownZones().find((zone) => zone.key === key);
+}
+
+function redraw(): void {
+  if (shown && isOpen(shown)) void shown.render();
+}
+onDocument("effectsEnded", redraw);
+onDocument("messageUpdated", redraw);

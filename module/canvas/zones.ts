@@ -1,0 +1,108 @@
+/**
+ * Areas that stay on a scene: told anew from the effects of creatures, whoever asks, so that one that ends, is taken off or taken
+ * back is gone everywhere. Needs documents alone, no drawn canvas.
+ */
+import { SYSTEM_ID } from "../constants.ts";
+import { readArea } from "../data/effects/area.ts";
+import { patternOf, readZone, type StoredZone } from "../data/message/area.pure.ts";
+import type { OpposedActor } from "../documents/actor.ts";
+import { deedOf, isWithdrawn } from "../documents/deed-effects.ts";
+import { followsMaker } from "../rules/zone.ts";
+import type { AreaPattern } from "../rules/area-place.ts";
+import { layArea, type AreaPlace, type LaidArea } from "./area-board.ts";
+
+type Effect = ActiveEffect.Implementation;
+type Token = TokenDocument.Implementation;
+
+/** An area that lies on a scene as long as an effect lasts. */
+export interface Zone {
+  /** The same on every client. */
+  readonly key: string;
+  readonly effect: Effect;
+  readonly maker: OpposedActor;
+  readonly pattern: AreaPattern;
+  readonly place: AreaPlace;
+  /** The token that it goes along with; null for one that stays where it is. */
+  readonly bearer: Token | null;
+  /** What lies there by a use; null for an aura. */
+  readonly stored: StoredZone | null;
+}
+
+const flagOf = ({ flags }: Pick<Effect, "flags">, name: string): unknown =>
+  foundry.utils.getProperty(flags, `${SYSTEM_ID}.${name}`);
+
+/** What a use has left on an effect; null for every other effect. */
+export const zoneOf = (effect: Pick<Effect, "flags">): StoredZone | null => readZone(flagOf(effect, "zone"));
+
+function middleOf({ x, y, width, height, parent }: Token): AreaPlace {
+  const { size } = parent?.grid ?? { size: 0 };
+  return { x: x + (width * size) / 2, y: y + (height * size) / 2, direction: 0 };
+}
+
+/** What the own effects of a creature lay on this scene. @param token through which it is there; null = it is not */
+function laidBy(maker: OpposedActor, scene: Scene.Implementation, token: Token | null): Zone[] {
+  return maker.effects.contents.flatMap((effect): Zone[] => {
+    const stored = effect.active ? zoneOf(effect) : null;
+    if (!stored || stored.scene !== scene.id || isWithdrawn(deedOf(effect)?.message ?? "")) return [];
+    const pattern = patternOf(stored);
+    const follows = followsMaker(pattern);
+    if (follows && !token) return [];
+    const { x, y, direction } = stored;
+    return [
+      {
+        key: effect.uuid,
+        effect,
+        maker,
+        pattern,
+        place: follows && token ? middleOf(token) : { x, y, direction },
+        bearer: follows ? token : null,
+        stored,
+      },
+    ];
+  });
+}
+
+/** The auras that a token bears; of who cannot act none. @rule B-AOE-07 B-COND-INC-1 */
+function aurasOf(token: Token): Zone[] {
+  const { actor } = token;
+  if (actor?.acts !== true) return [];
+  return actor.appliedEffects.flatMap((effect): Zone[] => {
+    const aura = readArea(flagOf(effect, "area"));
+    if (!aura) return [];
+    const pattern = { shape: "emanation", size: aura.size, width: 5 } as const;
+    const key = `${effect.uuid}:${token.id ?? ""}`;
+    return [{ key, effect, maker: actor, pattern, place: middleOf(token), bearer: token, stored: null }];
+  });
+}
+
+/** Everything that lies on a scene. @rule B-AOE-01 B-AOE-07 */
+export function zonesOn(scene: Scene.Implementation): Zone[] {
+  const makers = new Map<OpposedActor, Token | null>();
+  for (const token of scene.tokens.contents)
+    if (token.actor && !makers.has(token.actor)) makers.set(token.actor, token);
+  // Who has gone from the scene has left his web there.
+  for (const actor of game.actors.contents) if (!makers.has(actor)) makers.set(actor, null);
+  const laid = [...makers].flatMap(([maker, token]) => laidBy(maker, scene, token));
+  // A token of its own has the effects of the creature that it was made from.
+  const ids = new Set<string | null>();
+  const once = laid.filter(({ effect: { id } }) => !ids.has(id) && ids.add(id));
+  return [...once, ...scene.tokens.contents.flatMap(aurasOf)];
+}
+
+/** A zone at its place; null where the scene has no measure. */
+export function layZone(scene: Scene.Implementation, { pattern, place, bearer }: Zone): LaidArea | null {
+  return layArea(scene, pattern, place, bearer);
+}
+
+/** What a token stands in, its own emanations apart. @rule H-AOE-02 B-AOE-02 B-AOE-07 */
+export function zonesAt(token: Token): Zone[] {
+  const scene = token.parent;
+  return scene ? zonesOn(scene).filter((zone) => layZone(scene, zone)?.holds(token) === true) : [];
+}
+
+/** Whether this user may see that it lies there: not what hides with its bearer, or was done in secret. */
+export function maySeeZone({ effect, maker, bearer }: Zone): boolean {
+  if (game.user.isGM || maker.isOwner) return true;
+  if (bearer) return !bearer.hidden && bearer.object?.visible !== false;
+  return game.messages.get(deedOf(effect)?.message ?? "")?.visible !== false;
+}
