@@ -8,7 +8,16 @@ import { simultaneousOrder } from "./simultaneous.ts";
 import { placeOf } from "./turn-place.ts";
 
 /** In the order in which they come when nobody wants another one. */
-export const DUE_KINDS = ["concentration", "regeneration", "burning", "recharge", "deathSave", "save"] as const;
+export const DUE_KINDS = [
+  "concentration",
+  "regeneration",
+  "burning",
+  "zoneStart",
+  "recharge",
+  "deathSave",
+  "zoneEnd",
+  "save",
+] as const;
 export type DueKind = (typeof DUE_KINDS)[number];
 
 /**
@@ -19,8 +28,10 @@ export const DUE_AT: Readonly<Record<DueKind, "turnStart" | "turnEnd">> = {
   concentration: "turnStart",
   regeneration: "turnStart",
   burning: "turnStart",
+  zoneStart: "turnStart",
   recharge: "turnStart",
   deathSave: "turnStart",
+  zoneEnd: "turnEnd",
   save: "turnEnd",
 };
 

@@ -2,10 +2,11 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { pause } from "../exchange/in-turn.ts";
 import { lookAt, type Place } from "../exchange/places.ts";
-import type { TurnRecord } from "../exchange/records.pure.ts";
+import type { Share, TurnRecord } from "../exchange/records.pure.ts";
 import { tokenOf } from "../table/tokens.ts";
 import { attackContext, targetContexts } from "../use/context.ts";
 import { dealIn } from "../use/damage.ts";
+import type { DealRequest } from "../use/types.ts";
 import type { Dealt } from "./dealt.ts";
 import { isConcealed } from "./due.ts";
 
@@ -17,14 +18,24 @@ export async function dealDue(
   actor: OpposedActor,
   place: Place,
   turn: TurnRecord,
-  { kind, formula, type, source }: Dealt,
+  { formula, type, ...more }: Dealt,
+): Promise<void> {
+  await dealRows(actor, place, turn, { ...more, rows: [{ formula, type }], share: 1 });
+}
+
+/** The same of several rows, or of a share of them. */
+export async function dealRows(
+  actor: OpposedActor,
+  place: Place,
+  turn: TurnRecord,
+  { kind, rows, source, share }: Pick<DealRequest, "kind" | "rows" | "source"> & { readonly share: Share },
 ): Promise<void> {
   if (lookAt(place).valid === null)
     await dealIn(place, {
       kind,
-      rows: [{ formula, type }],
+      rows,
       armor: true,
-      targets: [{ actor, token: tokenOf(actor), share: 1 }],
+      targets: [{ actor, token: tokenOf(actor), share }],
       source,
       secret: isConcealed(actor, turn) ? true : undefined,
     });

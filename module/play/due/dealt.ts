@@ -60,3 +60,25 @@ export function burningPlace(actor: OpposedActor, turn: TurnRecord): Place {
 export function regenerationPlace(actor: OpposedActor, turn: TurnRecord): Place {
   return dealtPlace(actor, "regeneration", turn, ({ kind, formula }) => kind === "healing" && /^\d+$/u.test(formula));
 }
+
+/** Where the damage of a zone stands that a creature takes in a turn. @param effect uuid of what lies there */
+export function zonePlace(
+  actor: OpposedActor,
+  effect: string,
+  rows: readonly { readonly formula: string; readonly type: string }[],
+  turn: TurnRecord,
+): Place {
+  const wanted = JSON.stringify(rows.map(({ formula, type }) => [formula, type]));
+  return {
+    id: id16(effect, keyOf(`zone:${actor.uuid}`, turn)),
+    judge: (message) =>
+      refusalIn(message, speaksFor(message, actor) ? null : "OD20.Void.checker", () => {
+        const attack = attackContext(message);
+        const key = attack?.record.targets.find((target) => target.actor === actor.uuid)?.key;
+        const strike = attack?.record.strikes.find(({ target }) => target !== null && target === key);
+        const said = JSON.stringify(strike?.damage.map(({ formula, type }) => [formula, type]) ?? []);
+        const sound = [...(attack?.read.strikes.values() ?? [])].every((one) => one.void === null);
+        return attack?.record.dealt?.kind === "damage" && said === wanted && sound ? null : "OD20.Void.strange";
+      }),
+  };
+}

@@ -16,6 +16,7 @@ import { mayDo, type Due } from "./due.ts";
 import { rechargePlace, rechargesOf } from "./recharge.ts";
 import { regenerationOf } from "./regeneration.ts";
 import { savesOf } from "./save.ts";
+import { zonesOf } from "./zone.ts";
 
 /**
  * What is still to be done, in the order that whoever's turn it is may choose: what is not named in `wanted` comes as it
@@ -31,6 +32,7 @@ export function duesOf(actor: OpposedActor, wanted: readonly string[] = []): Due
     ...keeping,
     ...regenerationOf(actor, turn, order),
     ...burningOf(actor, turn),
+    ...zonesOf(actor, turn),
     ...rechargesOf(actor, turn),
     ...deathSavesOf(actor, turn),
     ...savesOf(actor, turn),

@@ -1,0 +1,104 @@
+/** Areas that stay on the board: read without trust, gone with their effect, and what they do at an end of a turn. */
+import { expect, test } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import "./look.ts";
+import { brawl, liveTable, turn } from "./live.ts";
+import type { Scene } from "./table.ts";
+
+declare const game: Loose;
+
+const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
+const HERO = "uP7E0luNiHy0osnq";
+const CLOUD = "cloudOfTheTest01";
+
+/** The fighter has left a cloud of 5 ft where goblin 1 stands; nobody saves against DC 0 in vain. */
+function clouded(change: Loose = {}): Scene {
+  const scene = brawl("Воин", "Гоблин 1", "Гоблин 2");
+  const [{ _id: id, tokens, grid }]: Loose[] = scene.scenes;
+  const goblin = tokens.find(({ name }: Loose) => name === "Гоблин 1");
+  const size = grid.size as number;
+  const zone = {
+    scene: id,
+    shape: "sphere",
+    size: 5,
+    width: 5,
+    x: goblin.x + size / 2,
+    y: goblin.y + size / 2,
+    direction: 0,
+    at: "turnEnd",
+    rows: [{ formula: "4", type: "poison" }],
+    save: { attribute: "adaptability", dc: 0, onSuccess: "half" },
+    item: { uuid: "", name: "Облако", img: "" },
+    ...change,
+  };
+  scene.actors.find(({ _id }) => _id === HERO).effects = [
+    {
+      _id: CLOUD,
+      name: "Облако",
+      img: "icons/svg/aura.svg",
+      type: "base",
+      statuses: [],
+      disabled: false,
+      transfer: true,
+      system: { changes: [] },
+      flags: {
+        "opposed-d20": {
+          zone,
+          ends: { at: "never", of: "bearer", source: null, mark: null, time: 0, turns: 1, save: null },
+        },
+      },
+    },
+  ];
+  return scene;
+}
+
+const standing = async (): Promise<Loose> => {
+  const { zonesAt } = await load("../../module/canvas/zones.ts");
+  const names: Loose = {};
+  for (const token of game.scenes.active.tokens)
+    names[token.name] = zonesAt(token).map(({ effect }: Loose) => effect.name);
+  return names;
+};
+
+test("H-AOE-02 B-AOE-01: who stands in a cloud is told from its effect alone, and nobody once that is gone", async () => {
+  const table = liveTable(clouded());
+  const seat = await table.sit("Player 2", ["GM"]);
+  expect((await standing())["Гоблин 1"]).toEqual(["Облако"]);
+  await table.other("GM", {
+    type: "ActiveEffect",
+    action: "delete",
+    operation: { parentUuid: `Actor.${HERO}`, ids: [CLOUD] },
+  });
+  expect(Object.values(await standing()).flat()).toEqual([]);
+  expect(seat.faults).toEqual([]);
+});
+
+test.each([
+  ["a thousand million feet", { size: 1e9 }],
+  ["no size", { size: -5 }],
+  ["a shape that nobody knows", { shape: "banana" }],
+  ["a wide line", { shape: "line", width: 1e6 }],
+  ["no scene", { scene: {} }],
+])("H-AOE-01: an area of %s is none", async (_what, change) => {
+  const seat = await liveTable(clouded(change)).sit("GM");
+  expect(Object.values(await standing()).flat()).toEqual([]);
+  expect(seat.faults).toEqual([]);
+});
+
+test("H-SPL-13 H-TURN-03: who ends a turn in it saves once and takes half, however often it is asked for", async () => {
+  const table = liveTable(clouded());
+  const gm = await table.sit("GM");
+  await table.other("GM", turn(1));
+  const { barDues, doDues } = await load("../../module/applications/turn-bar/dues-part.ts");
+  const goblin = gm.actor("Гоблин 1");
+  await goblin.update({ "system.hp.value": 5 });
+  expect(barDues(goblin).map(({ label }: Loose) => label)).toEqual(["Зона: Облако"]);
+  expect(barDues(gm.actor("Гоблин 2"))).toEqual([]);
+  await doDues(goblin);
+  await expect.poll(() => goblin.hitPoints.value).toBe(3);
+  expect(barDues(goblin)).toEqual([]);
+  await doDues(goblin);
+  expect(goblin.hitPoints.value).toBe(3);
+  expect(gm.messages("check")).toHaveLength(1);
+  expect(gm.faults).toEqual([]);
+});
