@@ -170,6 +170,7 @@ const REACHES: FieldSpec[] = [
   select("area.shape", "area", "OD20.AreaShape", ["", ...AREA_SHAPES]),
   provided(measure("area.size", "areaSize"), "area.shape"),
   provided(measure("area.width", "areaWidth"), "area.shape", "line", "cylinder"),
+  provided(select("area.at", "areaAt", "OD20.AreaAt", ["", "turnStart", "turnEnd", "once"]), "area.shape"),
 ];
 const speed = (kind: string): FieldSpec => measure(`speed.${kind}`, kind);
 const sense = (kind: string): FieldSpec => measure(`senses.${kind}`, kind);
