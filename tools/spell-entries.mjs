@@ -6,6 +6,7 @@
  * - `cast`: "active" (left out), "bonus", "reaction", "10 minutes", with "ritual" behind it; `trigger` of a reaction;
  * - `range`: "self", "touch", "sight", "special" or feet;
  * - `area`: "sphere 20", "cone 15", "cube 20", "emanation 30", "line 100 5" (length, width), "cylinder 20 40" (radius, height);
+ * - `stays`: what becomes of the area: "turnStart" and "turnEnd" act on those inside, "once" does not stay; left out = it lies there;
  * - `lasts`: "instant" (left out), "1 minutes", "untilDispelled", with "concentration" before it;
  * - `needs`: "VSM"; `materials`, their `costs` in gp, `consumed`;
  * - `hits`: true for an attack, or `save`: "acrobatics half"; neither for spells that just work;
@@ -25,6 +26,7 @@ export const SPELL_KEYS = [
   "trigger",
   "range",
   "area",
+  "stays",
   "lasts",
   "needs",
   "materials",
@@ -53,6 +55,7 @@ export function spellSystem(name, entry) {
     trigger,
     range,
     area,
+    stays,
     lasts,
     needs,
     materials,
@@ -77,7 +80,11 @@ export function spellSystem(name, entry) {
       ...(trigger === undefined ? {} : { trigger }),
     },
     range: feet ? { kind: "feet", value: Number(range) } : { kind: range, value: 0 },
-    ...(area === undefined ? {} : { area: { shape, size: Number(size), width: Number(width ?? 0) } }),
+    ...(area === undefined
+      ? {}
+      : {
+          area: { shape, size: Number(size), width: Number(width ?? 0), ...(stays === undefined ? {} : { at: stays }) },
+        }),
     duration: time(name, lasts?.replace(/^concentration /, "") ?? "instant", "instant"),
     concentration: lasts?.startsWith("concentration ") ?? false,
     ritual: cast?.endsWith("ritual") ?? false,
