@@ -10,6 +10,7 @@ export const RULE_PAGES = [
   "resistances",
   "shields",
   "cover",
+  "areas",
   "advantage",
   "ranged",
   "ammunition",
