@@ -36,6 +36,7 @@ export const PLAYED_BY = [
   [/npc/, ["npc-sheet"]],
   [/transfer|give/, ["inventory"]],
   [/see-as|viewer/, ["see-as"]],
+  [/zone|area-|place-area/, ["place-area"]],
   [/settings/, ["settings"]],
   [/undo|adjust|ruling|redirect/, ["undo", "adjust", "races", "crossing"]],
   [/tool-check|tool-kinds/, ["tool-check"]],
