@@ -110,7 +110,7 @@ describe.each(everything)("%s", (_name, document) => {
       expect([undefined, ...WHENS]).toContain(effect.flags["opposed-d20"]?.when);
       for (const { key, mode, value } of effect.changes) {
         const input = inputs.find(({ path: each }) => `system.${each}` === key);
-        const way = { 2: "add", 4: "upgrade" }[mode as number] ?? "";
+        const way = { 1: "multiply", 2: "add", 4: "upgrade" }[mode as number] ?? "";
         expect({
           of: effect.name,
           key,

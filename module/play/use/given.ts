@@ -9,6 +9,7 @@ import type { TargetContext } from "./context.ts";
 import { givenId, landing, sameIds } from "./given.pure.ts";
 import { rebuilt } from "./rebuilt-effect.ts";
 import { isTrusted } from "./trusted-effects.ts";
+import type { GivenState } from "./types.ts";
 
 /** What a target has, once it is settled. */
 export interface GivenPlan {
@@ -54,6 +55,23 @@ export function planGiven(context: TargetContext, { again = false, allow = false
     effects: now.map((one) => givenId(answerId, one)),
     refused: now.length === 0 ? [] : [...new Set(refused)],
     missing: fresh.flatMap(({ data }) => data ?? []),
+  };
+}
+
+/** What a card tells of them. */
+export function givenState(context: TargetContext): GivenState | null {
+  const { attack, answerId, receipt } = context;
+  const all = attack.record.effects;
+  if (all.length === 0) return null;
+  const has = receipt?.state === "applied" ? (receipt.effects ?? []) : [];
+  const name = (one: GivenEffect): string => one.name || (attack.record.item?.name ?? "");
+  const refused = receipt?.state === "applied" ? (receipt.refused ?? []) : [];
+  const spared = ({ statuses }: GivenEffect): boolean =>
+    statuses.length > 0 && statuses.every((id) => refused.includes(id));
+  return {
+    names: all.filter((one) => has.includes(givenId(answerId, one)) && !spared(one)).map(name),
+    refused,
+    waits: withheld(context).map(name),
   };
 }
 

@@ -11,6 +11,7 @@ import {
   type TargetContext,
 } from "./context.ts";
 import { keptAfter } from "../check/concentration.ts";
+import { givenState } from "./given.ts";
 import { lateDefense, savedIn } from "./fold.pure.ts";
 import { id16 } from "../exchange/id.pure.ts";
 import { permissions } from "./may.pure.ts";
@@ -125,6 +126,7 @@ function targetState(context: TargetContext): TargetState {
     answer: defense?.record ?? null,
     answeredBy: answer?.author?.name ?? null,
     receipt,
+    given: givenState(context),
     fall: (actor && fallsOn(actor).get(context.answerId)) ?? null,
     concentration: actor && receipt ? keptAfter(actor, receipt.id) : null,
     inspireLater: laterInspired(receipt),

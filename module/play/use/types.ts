@@ -207,6 +207,8 @@ export interface TargetState {
   readonly answer: DefenseRecord | null;
   readonly answeredBy: string | null;
   readonly receipt: ReceiptRecord | null;
+  /** Null where nothing is given. */
+  readonly given: GivenState | null;
   /** Whether it brought the target down; null when it did not. */
   readonly fall: Fall | null;
   /** The save that its concentration asks for after this; null or left out where none is. */
@@ -220,6 +222,14 @@ export interface TargetState {
   readonly permissions: Readonly<Record<Action, Permission>>;
   /** Dice are still falling (Dice So Nice): show no result yet. */
   readonly rolling: boolean;
+}
+
+/** Effects of one target: what it has of them, the conditions that it was immune to, what waits for a Game Master. */
+export interface GivenState {
+  readonly names: readonly string[];
+  /** Ids of conditions. */
+  readonly refused: readonly string[];
+  readonly waits: readonly string[];
 }
 
 /** A whole card. */

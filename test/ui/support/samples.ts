@@ -63,6 +63,7 @@ export function target(data: Partial<TargetFacts> = {}): TargetFacts {
     temporary: null,
     taken: null,
     reduction: [part("Кожаный доспех", 1)],
+    given: null,
     reveal: OPEN,
     rolling: false,
     fumbles: 0,

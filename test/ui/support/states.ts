@@ -103,6 +103,7 @@ export function attackStateSample(change: Partial<TargetState> = {}): AttackStat
       sealed: [],
       death: null,
     },
+    given: null,
     fall: null,
     inspireLater: null,
     waiting: null,

@@ -15,6 +15,7 @@ export type CardAction =
   | "redoAll"
   | "take"
   | "takeAll"
+  | "allow"
   | "redirect"
   | "rollDamage"
   | "adjust"
@@ -66,7 +67,7 @@ export function targetActions(
     case "changed":
       return make("update", true);
     default:
-      return [];
+      return (target.given?.waits.length ?? 0) > 0 ? make("allow", true) : [];
   }
 }
 
@@ -95,7 +96,8 @@ export function waitingActions(facts: CardFacts, allowed: Allowed, texts: Texts)
 
 /** Something arrived: only then is there anything to undo. */
 function hurts(target: TargetFacts): boolean {
-  return (target.phase === "applied" || target.phase === "changed") && (target.received ?? target.amount) !== 0;
+  const arrived = target.phase === "applied" || target.phase === "changed";
+  return arrived && ((target.received ?? target.amount) !== 0 || (target.given?.names.length ?? 0) > 0);
 }
 
 /** What fits into the 274 px of a chat card: two buttons of this many letters together beside the "…", three without it. */

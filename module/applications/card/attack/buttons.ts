@@ -1,7 +1,7 @@
 /** What each button of an attack's card needs and does; those that damage without an attack shares stand by themselves. */
 import type { AttackState, Action } from "../../../play/use/types.ts";
 import { cancelAttack } from "../../../play/use/change-attack.ts";
-import { applyNow } from "../../../play/use/apply.ts";
+import { allowEffects, applyNow } from "../../../play/use/apply.ts";
 import { defend } from "../../../play/use/defend.ts";
 import { inspireStrike } from "../../../play/use/inspire.ts";
 import { can } from "../../../play/use/permissions.ts";
@@ -54,12 +54,18 @@ export const answerAll: ActionButton = {
 };
 
 type Shared =
-  "apply" | "update" | "undo" | "redo" | "undoAll" | "redoAll" | "rule" | "addTarget" | "redirect" | "cancel";
+  "apply" | "update" | "allow" | "undo" | "redo" | "undoAll" | "redoAll" | "rule" | "addTarget" | "redirect" | "cancel";
 
 export const SHARED_BUTTONS: Buttons<AttackState, Shared> = {
   apply: button(asks("apply"), ({ id, target }) => applyNow(id, target)),
   update: button(asks("apply"), ({ id, target }) => applyNow(id, target)),
   undo: button(asks("undo"), ({ id, target }) => undo(id, target)),
+  allow: {
+    may: ({ targets }, key) =>
+      (game.user.isGM && (targets.find((target) => target.key === key)?.given?.waits.length ?? 0) > 0) ||
+      "OD20.Can.gmOnly",
+    run: (_state, { id, target }) => allowEffects(id, target),
+  },
   redo: button(asks("redo"), ({ id, target }) => redo(id, target)),
   undoAll: button(asksAll("undo"), ({ id }) => undo(id, null)),
   redoAll: button(asksAll("redo"), ({ id }) => redo(id, null)),

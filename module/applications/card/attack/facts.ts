@@ -7,6 +7,7 @@ import type { ChangeKind } from "../../../rules/hit-point-change.ts";
 import type { Cover, DefenseKind } from "../../../rules/ids.ts";
 import type { Ruleset } from "../../../rules/ruleset.ts";
 import type { KeptView } from "../../../play/check/concentration.ts";
+import type { GivenState } from "../../../play/use/types.ts";
 import type { Fall } from "../../../play/use/fallen.pure.ts";
 import type { RolledDice } from "../../../play/exchange/verify.pure.ts";
 import type { Reveal } from "../../../play/exchange/types.ts";
@@ -109,6 +110,8 @@ export interface TargetFacts extends PersonFacts {
   readonly taken: number | null;
   /** What cut the damage, for the breakdown. */
   readonly reduction: readonly Contribution[] | null;
+  /** Effects; null where nothing is given. */
+  readonly given: GivenState | null;
   /** What the viewer may see of this target. */
   readonly reveal: Reveal;
   /** The dice are still falling: no result yet. */

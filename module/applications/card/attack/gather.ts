@@ -52,7 +52,8 @@ function gatherTarget(target: TargetState, gm: boolean, rolling: boolean): Targe
     img: target.img,
     pc: target.pc,
     cover: target.answer?.cover ?? target.cover,
-    phase: target.phase,
+    // What has only given effects has no points that could tell that they were taken back.
+    phase: target.receipt?.state === "undone" && target.receipt.effects ? "undone" : target.phase,
     absent: target.present ? null : target.actor === null ? "noActor" : "gone",
     void: dead ? (target.voids[0] ?? null) : null,
     waiting: users.map((user) => user.name),
@@ -64,6 +65,7 @@ function gatherTarget(target: TargetState, gm: boolean, rolling: boolean): Targe
     temporary: target.receipt?.state === "applied" ? target.receipt.temporary : null,
     taken: target.receipt?.state === "applied" ? target.receipt.hp + target.receipt.temporary : null,
     reduction: target.answer?.mitigation.parts ?? null,
+    given: target.given,
     reveal: target.reveal,
     rolling: rolling || target.rolling,
     fumbles: target.clash.fumbles,

@@ -41,6 +41,7 @@ function maskTarget(facts: CardFacts, target: TargetFacts, unknown: string): Tar
     temporary: damage && mitigation ? target.temporary : null,
     taken: damage && mitigation ? target.taken : null,
     reduction: mitigation ? target.reduction : null,
+    given: target.rolling ? null : target.given,
     // That nothing is left tells as much as a number; and what the dice have done is told when they lie.
     killed: damage && !target.rolling && target.killed,
     fall: damage && !target.rolling ? target.fall : null,

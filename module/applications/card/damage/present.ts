@@ -118,6 +118,7 @@ function presentTarget(
   if (fall) notes.push(fall);
   const kept = targetConcentration(target, texts);
   if (kept) notes.push(kept);
+  notes.push(...givenNotes(target, dealt, texts));
   return {
     key: target.key,
     name: target.name,
@@ -154,8 +155,27 @@ function dealtOutcome(target: TargetFacts, { kind, save }: DealtFacts, texts: Te
   if (save) return savedOutcome(target, texts);
   const tone = kind === "damage" ? "hit" : "success";
   if (target.amount === null) return { tone, text: t(`OD20.Deal.Kind.${kind}`) };
+  if (target.amount === 0 && target.given) {
+    const { names, refused, waits } = target.given;
+    if (names.length > 0) return { tone: "success", text: names.join(", ") };
+    if (waits.length > 0) return { tone: "wait", text: t("OD20.Given.Waits", { names: waits.join(", ") }) };
+    if (refused.length > 0) return { tone: "miss", text: t("OD20.Given.Immune") };
+  }
   if (target.amount === 0) return { tone: "miss", text: t(`OD20.Deal.Zero.${kind}`) };
   return { tone, text: t(`OD20.Deal.Outcome.${kind}`, { n: target.amount }) };
+}
+
+/** Effects that came along, what waits for a Game Master, and conditions that it is immune to. @rule B-RES-06 */
+function givenNotes({ given, amount }: TargetFacts, { save }: DealtFacts, { t }: Texts): string[] {
+  if (!given) return [];
+  const { names, refused, waits } = given;
+  // Where nothing else has arrived the row's own word says it.
+  const apart = save !== null || amount !== 0;
+  return [
+    ...(apart && names.length > 0 ? [names.join(", ")] : []),
+    ...(waits.length > 0 && (apart || names.length > 0) ? [t("OD20.Given.Waits", { names: waits.join(", ") })] : []),
+    ...refused.map((id) => t("OD20.Given.Refused", { what: t(`OD20.Condition.${id}`) })),
+  ];
 }
 
 /** "Failed · 14", "Saved · 7", "Saved". @rule H-SPL-13 */

@@ -65,9 +65,9 @@ const ofAttack = ({ may, run }: Button<AttackState>): Button<Use> => ({
   may: ({ attack }, target) => (attack ? may(attack, target) : "OD20.Can.noTarget"),
   run: ({ attack }, click) => (attack ? run(attack, click) : Promise.resolve()),
 });
-const { apply, update, undo, redo, undoAll, redoAll, rule } = SHARED_BUTTONS;
+const { apply, update, allow, undo, redo, undoAll, redoAll, rule } = SHARED_BUTTONS;
 const { defend, rollFor, rollForAll } = ATTACK_BUTTONS;
-const SHARED = { apply, update, undo, redo, undoAll, redoAll, rule, defend, rollFor, rollForAll };
+const SHARED = { apply, update, allow, undo, redo, undoAll, redoAll, rule, defend, rollFor, rollForAll };
 
 const BUTTONS: Buttons<Use> = {
   ...Object.fromEntries(
