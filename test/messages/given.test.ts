@@ -318,3 +318,47 @@ test("H-DICE-09: a blessing's die joins attacks and saves under its name, and no
     expect(seat.faults).toEqual([]);
   }
 });
+
+/** The fighter's feature asks for a save of Discipline against 40 and paralyzes; a save each turn shakes it off. */
+function held(): Scene {
+  const flags = { "opposed-d20": { ends: { at: "minutes", turns: 1, save: { attribute: "discipline", dc: 0 } } } };
+  const scene = temple({ statuses: ["paralyzed"], system: { changes: [] }, flags });
+  const { items } = scene.actors.find(({ _id }) => _id === HERO);
+  items.find(({ _id }: Loose) => _id === BLESSING).system.save = { attribute: "discipline", dc: 40, onSuccess: "none" };
+  return scene;
+}
+
+test("H-SPL-13 B-COND-01: who fails his save has the effect, with the caster's DC for the saves at his turns' ends", async () => {
+  const table = liveTable(held());
+  const gm = await table.sit("GM");
+  world["CONFIG"].Dice.randomUniform = () => 0.5;
+  const { id } = await bless(gm, ["Гоблин 1"]);
+  await gone();
+  expect([...gm.actor("Гоблин 1").statuses]).toContain("paralyzed");
+  const [effect] = gm.actor("Гоблин 1").effects.contents.slice(-1);
+  expect(effect.flags["opposed-d20"].ends).toMatchObject({ save: { attribute: "discipline", dc: 40 } });
+  const { savesOf } = await load("../../module/play/due/save.ts");
+  const [due] = savesOf(gm.actor("Гоблин 1"), { combat: "combatTest000001", round: 1, combatant: "combatant0000001" });
+  expect(due).toMatchObject({ kind: "save", done: false });
+  const { rule } = await load("../../module/play/use/adjust.ts");
+  await rule(id, "s0", { outcome: "miss", factor: null, amount: null });
+  await gone();
+  expect(on(gm, "Гоблин 1")).toEqual([]);
+  await rule(id, "s0", null);
+  await gone();
+  expect(on(gm, "Гоблин 1")).toEqual(["Благословение"]);
+  expect(gm.faults).toEqual([]);
+});
+
+test("what doubles the speed doubles it, and gives it back", async () => {
+  const change = { key: "system.speed.walk", type: "multiply", value: "2", priority: null, phase: "initial" };
+  const table = liveTable(temple({ system: { changes: [change] } }));
+  const seat = await table.sit("Player 1");
+  const speed = (): number => seat.actor("Воин").creature.movement.walk.total;
+  const before = speed();
+  const { id } = await bless(seat, ["Воин"]);
+  await gone();
+  expect(speed()).toBe(2 * before);
+  await undo(id, "undo");
+  expect(speed()).toBe(before);
+});
