@@ -59,7 +59,8 @@ const school = [
 ];
 
 test("H-SPL-03 H-SPL-05 H-SPL-07: the guide's caster has the chosen spells and all slots; two tabs at one instant give them once", async () => {
-  const table = liveTable({ ...brawl("Воин"), items: school });
+  const scene = { ...brawl("Воин"), items: school };
+  const table = liveTable(scene);
   const seat = await table.sit("Player 1", ["GM"]);
   const hero = seat.actor("Воин");
   const { emptyDraft, learnSpell, pick, prepareSpell } = await load("../../module/play/character/draft.pure.ts");
