@@ -15,11 +15,20 @@ const SPELLS = {
   blast: { _id: "eldritch00000001", name: "Мистический заряд", damage: "1d10", type: "force", circle: 0 },
   ray: { _id: "scorching0000001", name: "Палящий луч", damage: "2d6", circle: 1 },
   grasp: { _id: "shocking00000001", name: "Электрошок", damage: "1d8", circle: 0, range: "touch", adds: true },
+  missile: {
+    _id: "missile000000001",
+    name: "Волшебная стрела",
+    damage: "1d4 + 1",
+    type: "force",
+    circle: 1,
+    sure: true,
+  },
 } as const;
 
 const RAYS: Readonly<Record<string, object>> = {
   blast: { count: 1, perCircle: 0, byLevel: [{ level: 5, count: 2 }] },
   ray: { count: 2, perCircle: 1, byLevel: [] },
+  missile: { count: 3, perCircle: 1, byLevel: [] },
 };
 
 /** The fighter casts with Charisma +3 and step 1, one slot of the first circle and one of the second; the goblins have 10 hit points. */
@@ -28,7 +37,15 @@ function study(level = 1): Scene {
   // 20 feet from the goblins.
   scene.scenes[0].tokens.find(({ name }: Loose) => name === "Воин").x = 100;
   for (const token of scene.scenes[0].tokens) if (token.delta?.system?.hp) token.delta.system.hp.value = 10;
-  scene.actors.find(({ type }) => type === "npc").system.defenseMode = "fixed";
+  const npc = scene.actors.find(({ type }) => type === "npc");
+  npc.system.defenseMode = "fixed";
+  npc.system.spellcasting = { characteristic: "charisma" };
+  npc.items.push({
+    _id: "goblinbolt000001",
+    name: "Плевок",
+    type: "spell",
+    system: { circle: 2, resolution: "attack", damage: [{ formula: "1d4", type: "acid" }] },
+  });
   const hero = scene.actors.find(({ _id }) => _id === HERO);
   hero.system.characteristics.charisma.value = 16;
   hero.system.mastery = { ...hero.system.mastery, spellAttack: 1 };
@@ -54,7 +71,7 @@ function study(level = 1): Scene {
         circle: spell.circle,
         prepared: true,
         range: spell.range ? { kind: spell.range, value: 0 } : { kind: "feet", value: 120 },
-        resolution: "attack",
+        resolution: spell.sure === true ? "" : "attack",
         addsModifier: spell.adds === true,
         damage: [{ formula: spell.damage, type: spell.type ?? "fire" }],
         upcast: spell.upcast ?? "",
@@ -201,4 +218,35 @@ test("C-94: who does not own the caster hits nobody with his spell and takes not
   expect([hp(gm), gm.messages("defense").length, slots(gm)]).toEqual([10, 0, [1, 1]]);
   await cancelAttack(data._id);
   expect([slots(gm), gm.actor("Воин").system.costs, gm.faults]).toEqual([[1, 1], [], []]);
+});
+
+test("B-DMG-05 C-94: darts that always hit are dealt out to their targets, all with one roll", async () => {
+  const table = liveTable(study());
+  const seat = await table.sit("Player 1", ["GM"]);
+  dice([3, 4]);
+  const [one, two] = [goblin(seat), goblin(seat, 2)];
+  const { type, system, rolls } = await cast(seat, "missile", [one, one, two]);
+  expect([type, system.targets.length, rolls.length, slots(seat)]).toEqual(["use", 2, 1, [0, 1]]);
+  // A player has no more darts than the slot gives.
+  expect(await cast(seat, "missile", [one, one, one, two, two])).toBeUndefined();
+  // Each dart does 3 + 1, which no armor lessens.
+  const gm = await table.sit("GM");
+  await expect.poll(() => [hp(gm), hp(gm, 2)]).toEqual([2, 6]);
+  expect([...seat.faults, ...gm.faults]).toEqual([]);
+});
+
+test("H-SPL-16: a creature of the Game Master casts in private, with its own characteristic and without slots", async () => {
+  const table = liveTable(study());
+  const gm = await table.sit("GM", ["Player 1"]);
+  const { prepareAttack } = await load("../../module/play/use/prepare-attack.ts");
+  const { attack } = await load("../../module/play/use/attack.ts");
+  const [caster, target] = [goblin(gm), gm.actor("Воин")];
+  const aim = { actor: target, token: null, cover: "none", bonus: null, strikes: 1 };
+  const plan = prepareAttack(caster.items.get("goblinbolt000001"), { targets: [aim] });
+  // The Game Master is told that there is no slot, and goes on.
+  expect(plan.warnings.map(({ key, severity }: Loose) => [key, severity])).toEqual([["OD20.Reason.NoSlot", "warning"]]);
+  const { whisper, system } = await attack({ ...plan, defense: "", secret: true, assignment: undefined });
+  // Charisma 8 is -1.
+  expect([system.secret, whisper.length > 0, system.pays, sum(system.strikes[0].parts)]).toEqual([true, true, [], -1]);
+  expect(gm.faults).toEqual([]);
 });

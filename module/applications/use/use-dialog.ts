@@ -16,10 +16,10 @@ import { chosenArea } from "../place-area/chosen-area.ts";
 import { placeArea } from "../place-area/place-area.ts";
 import { placingOf } from "../place-area/placing-of.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";
-import type { FormValues } from "../dialogs/form-view.ts";
+import { numberOf, type FormValues } from "../dialogs/form-view.ts";
 import { gameTexts } from "../texts-game.ts";
 import { thingsOf } from "./things.ts";
-import { readUseForm, useView, type UseCandidate } from "./use-view.ts";
+import { dartField, readUseForm, useView, type UseCandidate } from "./use-view.ts";
 
 /** Who stand in the list without being asked for. */
 const NEAR = 12;
@@ -132,7 +132,12 @@ export async function openUse(actor: OpposedActor, item: OpposedItem, wanted?: s
       const targets =
         activity.aim === "self"
           ? [actor]
-          : [...people.near, ...people.others].flatMap((one) => (chosen.has(one.uuid) && one.actor ? [one.actor] : []));
+          : [...people.near, ...people.others]
+              .filter((one) => chosen.has(one.uuid))
+              .flatMap(({ actor: one }, index) =>
+                // Of darts, as many as fly at him.
+                Array.from({ length: numberOf(values, dartField(chosen.size, index)) ?? 1 }, () => one ?? []).flat(),
+              );
       const facts = useFacts(actor, item, values.get("material")?.[0] ?? "", key) ?? before;
       return (await useItem(actor, item, { ...readUseForm(values, facts), activity: key }, targets, area))
         ? undefined

@@ -1,5 +1,5 @@
 /** The window in which something is used, as a small form. Pure. */
-import type { Cast, UseFacts, UsePlan, UseChoice } from "../../play/use/use-plan.pure.ts";
+import { dartsOn, type Cast, type UseFacts, type UsePlan, type UseChoice } from "../../play/use/use-plan.pure.ts";
 import { replacesConcentration } from "../../rules/concentration.ts";
 import { kindsNow } from "../../rules/activity.ts";
 import { spendable } from "../../rules/activity-further.ts";
@@ -124,6 +124,7 @@ function targetFields(
         })),
       },
     },
+    ...dartFields(uid, [...near, ...others], chosen, plan.rays, texts),
     ...(others.length === 0
       ? []
       : [
@@ -141,6 +142,31 @@ function targetFields(
           },
         ]),
   ];
+}
+
+/** The field of one target's darts; it is another one where others are aimed at. */
+export const dartField = (targets: number, index: number): string => `darts-${String(targets)}-${String(index)}`;
+
+/** How many darts fly at each of several. @rule C-94 */
+function dartFields(
+  uid: string,
+  people: readonly UseCandidate[],
+  chosen: ReadonlySet<string>,
+  rays: number | null,
+  { t }: Texts,
+): FieldView[] {
+  const aimed = people.filter(({ uuid }) => chosen.has(uuid));
+  if (rays === null || aimed.length < 2) return [];
+  return dartsOn(aimed, rays).map(({ target: { name }, darts }, index) => ({
+    number: {
+      id: `${uid}-darts-${String(index)}`,
+      name: dartField(aimed.length, index),
+      label: t("OD20.Attack.StrikesOn", { name }),
+      value: darts,
+      hint: "",
+      bounds: { min: 1, max: rays },
+    },
+  }));
 }
 
 /** A material that has a price, or is used up, comes from the things. @rule H-SPL-22 */

@@ -25,8 +25,16 @@ export async function rollAmounts(
   return { rolls, rows };
 }
 
-/** One strike on each, all with the same rows: nothing is rolled against. */
-export function strikesOn(targets: readonly Pick<TargetRecord, "key">[], rows: readonly RowRecord[]): StrikeRecord[] {
+/**
+ * One strike on each, all with the same rows: nothing is rolled against.
+ * @param darts how many of them hit each target, all with the same dice; left out = one
+ * @rule B-DMG-05
+ */
+export function strikesOn(
+  targets: readonly Pick<TargetRecord, "key">[],
+  rows: readonly RowRecord[],
+  darts: readonly number[] = [],
+): StrikeRecord[] {
   return targets.map(({ key }, index) => ({
     key: `s${String(index)}`,
     attacker: "",
@@ -34,7 +42,7 @@ export function strikesOn(targets: readonly Pick<TargetRecord, "key">[], rows: r
     roll: 0,
     advantage: 0,
     parts: [],
-    damage: [...rows],
+    damage: Array.from({ length: darts[index] ?? 1 }, () => rows).flat(),
     adjust: null,
     ruling: null,
   }));

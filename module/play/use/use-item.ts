@@ -21,11 +21,10 @@ import { describedEffects } from "./described-effects.ts";
 import { fetchBorrowed } from "./fetch-borrowed.ts";
 import { armOf, isStrike, spentOn } from "./arms.ts";
 import { attack } from "./attack.ts";
-import { spread } from "./distribute.pure.ts";
 import { suggestedStrikes } from "./suggested.ts";
 import type { RequestedTarget } from "./types.ts";
 import { useFacts } from "./use-facts.ts";
-import { planUse, type Cast, type UseChoice, type UsePlan } from "./use-plan.pure.ts";
+import { dartsOn, planUse, type Cast, type UseChoice, type UsePlan } from "./use-plan.pure.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -74,7 +73,7 @@ const using = new Set<string>();
 
 /**
  * Uses it. Every refusal is told.
- * @param targets whom it is for; what is for oneself needs none
+ * @param targets whom it is for; what is for oneself needs none; of rays and darts somebody may be named several times
  * @param placed where its area lies; null = nowhere
  * @returns its message; undefined when nothing was posted
  * @rule H-TURN-05 H-SPL-01 H-HEAL-01 B-DMG-05
@@ -132,11 +131,12 @@ async function use(
   const dc = (test.kind === "save" ? test.dc : null) ?? actor.creature?.spells.dc?.total ?? 0;
   const effects = describedEffects(bearerOfEffects(item, choice.activity), activity, dc);
   const reaches = kind !== null || saves || (test.kind === "none" && effects.length > 0 && targets.length > 0);
+  const aims = dartsOn(targets, plan.rays);
   const message = await tellUse(actor, {
     action: "item",
     label: titleOf(item, choice.activity),
     spends: spentOn(activity),
-    targets,
+    targets: aims.map(({ target }) => target),
     used: {
       item: { uuid: item.uuid, name: item.name, img: item.img ?? "" },
       circle,
@@ -158,8 +158,9 @@ async function use(
       armor: true,
       strikes: reaches
         ? strikesOn(
-            targets.map((_target, index) => ({ key: `t${String(index)}` })),
+            aims.map((_aim, index) => ({ key: `t${String(index)}` })),
             rows,
+            aims.map(({ darts }) => darts),
           )
         : [],
       // Naturals decide a save, so that the message keeps what the table says of them.
@@ -186,13 +187,12 @@ async function strikeWith(
   const attackers = [{ actor, token: tokenOf(actor) }];
   const arm = armOf(actor, item, "strike", cast, targets.length);
   if (!arm) return undefined;
-  const counts = spread(arm.strikes ?? 1, targets.length);
-  const aims = targets.map((target, index): RequestedTarget => ({
+  const aims = dartsOn(targets, arm.strikes).map(({ target, darts }): RequestedTarget => ({
     actor: target,
     token: tokenOf(target),
     cover: "none",
     bonus: null,
-    strikes: counts[index] ?? 1,
+    strikes: darts,
   }));
   return attack({
     item,

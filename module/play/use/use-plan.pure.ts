@@ -5,7 +5,9 @@ import type { Numbers } from "../../rules/counted-formula.ts";
 import type { ChangeKind } from "../../rules/hit-point-change.ts";
 import type { ComponentResult } from "../../rules/spell-components.ts";
 import { aboveOf, spendable } from "../../rules/activity-further.ts";
+import { rayCount } from "../../rules/spell-attack.ts";
 import { castSpell } from "../../rules/spell-slots.ts";
+import { spread } from "./distribute.pure.ts";
 import { error, warning, type Obstacle } from "../act/obstacle.pure.ts";
 
 /** What was chosen in the window; what does not fit is as if nothing were chosen. */
@@ -17,7 +19,7 @@ export interface UseChoice {
   readonly spent: number;
   /** Null = the only kind there is, or the first. */
   readonly kind: ChangeKind | null;
-  /** How many it is for. */
+  /** How many it is for; of darts, how many are named. */
   readonly targets: number;
   /** Id of the thing that is the material; "" = none. */
   readonly material: string;
@@ -56,6 +58,8 @@ export interface UsePlan {
   readonly later: readonly (RolledPart & { readonly kind: ChangeKind })[];
   readonly pays: readonly { readonly path: string; readonly by: number }[];
   readonly most: number | null;
+  /** Rays or darts that are dealt out; null for what is not aimed one by one. */
+  readonly rays: number | null;
   readonly spent: number;
   readonly obstacles: readonly Obstacle[];
 }
@@ -70,6 +74,21 @@ export interface PlannedUse {
 export function slotFor(circle: number, chosen: number, slots: readonly SlotView[]): number {
   if (chosen >= circle) return chosen;
   return slots.find((slot) => slot.circle >= circle && slot.value > 0)?.circle ?? circle;
+}
+
+/**
+ * Darts of each target: those that were named for it, one target several times, else dealt out evenly.
+ * @param named who is aimed at, in the order of their naming
+ * @rule C-94 B-DMG-05
+ */
+export function dartsOn<T>(named: readonly T[], rays: number | null): { readonly target: T; readonly darts: number }[] {
+  const targets = [...new Set(named)];
+  const even = targets.length === named.length && rays !== null;
+  const counts = spread(even ? rays : 0, targets.length);
+  return targets.map((target, index) => ({
+    target,
+    darts: even ? (counts[index] ?? 1) : rays === null ? 1 : named.filter((one) => one === target).length,
+  }));
 }
 
 /** What is not allowed stops a player; a Game Master is told, and goes on. */
@@ -132,6 +151,11 @@ export function planUse(facts: UseFacts, choice: UseChoice): UsePlan {
   const waits =
     kind === null ? parts.filter((part) => part.kind === "damage" || part.later) : parts.filter((part) => part.later);
   const most = mostTargets(activity, above);
+  const rays = activity.rays && rayCount(activity.rays, above, facts.level);
+  const over =
+    rays !== null && test.kind !== "attack" && choice.targets > rays
+      ? [stop("OD20.Use.raysOver", { name, most: rays, n: choice.targets }, isGM)]
+      : [];
   const missing = components.missing.map(({ what }) =>
     components.state === "block"
       ? stop(`OD20.Use.Missing.${what}`, { name }, isGM)
@@ -151,7 +175,8 @@ export function planUse(facts: UseFacts, choice: UseChoice): UsePlan {
     later: waits.flatMap((part) => rolled([part]).map((one) => ({ ...one, kind: part.kind }))),
     pays: [...slot.pays, ...thing.pays, ...consumed],
     most,
+    rays,
     spent,
-    obstacles: [...slot.obstacles, ...thing.obstacles, ...missing, ...nobody, ...many],
+    obstacles: [...slot.obstacles, ...thing.obstacles, ...missing, ...nobody, ...many, ...over],
   };
 }

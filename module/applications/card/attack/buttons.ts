@@ -12,7 +12,7 @@ import { showRequest } from "../../prompts/defense-prompt.ts";
 import { openAddTarget, openAdjust, openAttack, openRedirect, openRuling } from "../../windows.ts";
 import type { Button, Buttons, Click } from "../buttons.ts";
 import type { CardAction } from "./actions.ts";
-import { attackersOf, offHandWeapon, weaponOf } from "./weapon-of-attack.ts";
+import { attackersOf, offHandWeapon, strikerOf } from "./weapon-of-attack.ts";
 
 type ActionButton = Button<AttackState>;
 type May = ActionButton["may"];
@@ -97,9 +97,9 @@ export const ATTACK_BUTTONS: Buttons<AttackState, OfAttack> = {
   rollDamage: button(asks("rollDamage"), ({ id }) => rollDamage(id)),
   adjust: button(asks("adjust"), ({ id }) => openAdjust(id)),
   again: {
-    may: needs(({ record }) => weaponOf(record), "OD20.Can.noWeapon"),
+    may: needs(({ record }) => strikerOf(record), "OD20.Can.noWeapon"),
     run: async ({ record }, { event }) => {
-      const weapon = weaponOf(record);
+      const weapon = strikerOf(record);
       const mode = weapon?.getAttackModes().find((one) => one === record.mode);
       if (weapon) await openAttack(weapon, mode, { event, attackers: attackersOf(record, weapon) });
     },

@@ -6,8 +6,8 @@ import type { Combatant } from "../../../play/exchange/types.ts";
 import { sameItem } from "../../../play/table/tokens.ts";
 import type { AttackRecord } from "../../../play/use/records.pure.ts";
 
-/** The weapon of an attack, when the viewer may still use it. */
-export function weaponOf(record: AttackRecord): OpposedItem<"weapon"> | null {
+/** The weapon or the spell of an attack, when the viewer may still use it. */
+export function strikerOf(record: AttackRecord): OpposedItem | null {
   if (!record.item) return null;
   const bare = striker(record.item.uuid);
   if (bare !== null) {
@@ -16,7 +16,15 @@ export function weaponOf(record: AttackRecord): OpposedItem<"weapon"> | null {
   }
   // A world item or one of a token's actor; packs are not searched, that would have to wait.
   const item = fromUuidSync(record.item.uuid);
-  return item instanceof OpposedItem && item.isWeapon() && viewerOwns(item.actor) ? item : null;
+  const isStriker =
+    item instanceof OpposedItem && (item.isWeapon() || (item.isKind("spell") && item.system.resolution === "attack"));
+  return isStriker && viewerOwns(item.actor) ? item : null;
+}
+
+/** The same of weapons alone. */
+function weaponOf(record: AttackRecord): OpposedItem<"weapon"> | null {
+  const item = strikerOf(record);
+  return item?.isWeapon() === true ? item : null;
 }
 
 /** The attackers of an attack who are still there with the weapon, whoever is selected now. */
