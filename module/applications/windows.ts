@@ -14,6 +14,7 @@ export const openSettings = onDemand(async () => (await import("./settings/setti
 export const openCreation = onDemand(async () => (await import("./creation/creation-window.ts")).openCreation);
 export const createWithGuide = onDemand(async () => (await import("./creation/with-guide.ts")).createWithGuide);
 export const openOpenChoices = onDemand(async () => (await import("./creation/choices-dialog.ts")).openOpenChoices);
+export const openLearn = onDemand(async () => (await import("./creation/learn-dialog.ts")).openLearn);
 export const openItemChoices = onDemand(async () => (await import("./creation/choices-dialog.ts")).openItemChoices);
 export const takeUpOrigin = onDemand(async () => (await import("./creation/take-up.ts")).takeUpOrigin);
 export const askRemove = onDemand(async () => (await import("./creation/question.ts")).askRemove);

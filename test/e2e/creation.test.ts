@@ -170,7 +170,12 @@ test("H-MAS-06 H-SPL-15 C-97: a wizard by keyboard alone; steps left open are na
   const undone = creationWindow(player).getByRole("region", { name: "Можно доделать и потом" });
   const first = creationWindow(player).getByRole("region", { name: "Без этого не закончить" });
   const SPELLS = "Выбраны не все заклинания. Заговоры: 0 из 3 · В книге: 0 из 6 · Заготовлено: 0 из 4";
-  const later = ["Эльф: остался 1 выбор", "Эльфийское происхождение: остался 1 выбор", "Не потрачено: 2 Таланта", SPELLS];
+  const later = [
+    "Эльф: остался 1 выбор",
+    "Эльфийское происхождение: остался 1 выбор",
+    "Не потрачено: 2 Таланта",
+    SPELLS,
+  ];
   // What is taken away by a drawing in between is read with its blanks.
   const says =
     (region: Locator): (() => Promise<string[]>) =>
@@ -442,4 +447,13 @@ test("H-SPL-03 H-SPL-05 H-SPL-07: a player without a character makes a wizard by
   await expect
     .poll(async () => (await storedActor(player, "Мира")).system.spellcasting.slots.c1.value as number)
     .toBe(1);
+  // What was left open is taken later, from the sheet.
+  await sheet.getByRole("button", { name: "Из списка класса" }).press("Enter");
+  const list = dialog(player, "Заклинания: Мира").last();
+  await list.getByText("Заговоры: 1 из 3").waitFor();
+  await shoot(list, "creation-learn");
+  await list.getByRole("checkbox", { name: "Свет" }).press("Space");
+  await list.getByRole("checkbox", { name: "Свет" }).press("Enter");
+  await list.waitFor({ state: "detached" });
+  await sheet.getByText("Заговоров 2 из 3").waitFor();
 });

@@ -55,6 +55,8 @@ const school = [
     system: { identifier: "mage", characteristic: "learning", preparation: "spellbook", table: table1 },
   },
   { ...seen, _id: ZAP, name: "Искра", type: "spell", system: { circle: 1, classes: ["mage"] } },
+  { ...seen, _id: "rayRayRay0000001", name: "Луч", type: "spell", system: { circle: 1, classes: ["mage"] } },
+  { ...seen, _id: "songSongSong0001", name: "Песнь", type: "spell", system: { circle: 1, classes: ["bard"] } },
   { ...seen, _id: WARD, name: "Оберег", type: "spell", system: { circle: 1, classes: ["mage"] } },
 ];
 
@@ -97,5 +99,12 @@ test("H-SPL-03 H-SPL-05 H-SPL-07: the guide's caster has the chosen spells and a
   expect(spellsLeft(hero)).toEqual({ cantrips: 3, spells: 4, prepared: 3 });
   expect(hero.system.spells.slots[0]).toMatchObject({ value: 2, max: 2 });
   expect(hero.effects.has(claim)).toBe(false);
+  // Later, from the sheet: what is there is not offered again, what is pressed twice is there once.
+  const { learnableSpells, learnSpells } = await load("../../module/play/character/learn-spells.ts");
+  const world = (await learnableSpells(hero)).filter(({ uuid }: Loose) => uuid.startsWith("Item."));
+  expect(world.map(({ name }: Loose) => name)).toEqual(["Луч"]);
+  const [{ uuid }] = world;
+  expect(await Promise.all([learnSpells(hero, [uuid]), learnSpells(hero, [uuid])])).toEqual([true, true]);
+  expect(spells().slice(2)).toEqual([["Луч", false]]);
   expect(seat.faults).toEqual([]);
 });

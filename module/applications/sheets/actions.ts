@@ -89,6 +89,7 @@ const CHARACTER: Names<SheetCode["CHARACTER_ACTIONS"]> = {
   putInto: true,
   toggleFavorite: true,
   printSheet: true,
+  learnSpells: true,
 };
 const LEVEL: Names<SheetCode["LEVEL_ACTIONS"]> = { levelUp: true, undoLevel: true, capstone: true };
 const NPC: Names<SheetCode["NPC_ACTIONS"]> = {

@@ -7,7 +7,7 @@ import { t } from "../../i18n.ts";
 import { toggleFavorite as toggle } from "../../play/character/favorites.ts";
 import { FAVORITE_LIMIT, readFavorite, type Favorite } from "../../play/character/favorites.pure.ts";
 import { mayUse } from "../../play/act/requirement.ts";
-import { openPrint, openRevive } from "../windows.ts";
+import { openLearn, openPrint, openRevive } from "../windows.ts";
 import { announce } from "../render.ts";
 import { counterOf } from "./counters.ts";
 import { itemOf, type Handler } from "./creature-actions.ts";
@@ -109,6 +109,10 @@ const printSheet: Handler = async function () {
   if (this.actor.isCharacter()) await openPrint(this.actor);
 };
 
+const learnSpells: Handler = async function () {
+  if (this.actor.isCharacter()) await openLearn(this.actor);
+};
+
 /** By the value of `data-action`. */
 export const CHARACTER_ACTIONS = {
   pressCounter,
@@ -121,4 +125,5 @@ export const CHARACTER_ACTIONS = {
   putInto,
   toggleFavorite,
   printSheet,
+  learnSpells,
 };

@@ -41,6 +41,7 @@ export const spells: PartContext = async ({ actor, rootId, editable, editing, fi
       derived.cantrips > 0 || cantrips > 0
         ? t("OD20.Spellbook.CantripsOf", { value: cantrips, max: derived.cantrips })
         : "",
+    learns: editable && derived.preparation !== null && actor.isCharacter(),
     way: derived.preparation ? t(`OD20.Spellbook.Way.${derived.preparation}`) : "",
     characteristic: {
       value: stored.characteristic,

@@ -1,0 +1,62 @@
+/** Spells of the class's list for a character that exists: what was left open in the guide, found, or is prepared anew. */
+import { castable } from "../../rules/spell-growth.ts";
+import { id16 } from "../exchange/id.pure.ts";
+import { inTurn } from "../exchange/in-turn.ts";
+import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
+import { once } from "../exchange/once.ts";
+import type { Character } from "./mastery.ts";
+import { originOf } from "./origin.ts";
+import { fetchSpell, knownSpells, type SpellEntry } from "./spell-list.ts";
+
+/** What of its class's list a character could cast and does not have, by circle and name. @rule H-SPL-02 H-SPL-03 */
+export async function learnableSpells(actor: Character): Promise<SpellEntry[]> {
+  const { slots, cantrips } = actor.system.spells;
+  const profession = originOf(actor, "class");
+  const list = profession?.isKind("class") === true ? profession.system.identifier : "";
+  const there = new Set(actor.items.contents.flatMap((item) => (item.isKind("spell") ? [item.name] : [])));
+  return castable(await knownSpells(), list, { slots: slots.map(({ max }) => max), cantrips })
+    .filter(({ name }) => !there.has(name))
+    .sort((a, b) => a.circle - b.circle || a.name.localeCompare(b.name));
+}
+
+/**
+ * Takes spells up: those of a book unprepared, others prepared as far as there is room. Ids follow from character and
+ * spell, so that two tabs give each once.
+ * @returns whether they are there; a refusal is told
+ * @rule H-SPL-05 H-SPL-06 H-SPL-07 H-SPL-08
+ */
+export async function learnSpells(actor: Character, uuids: readonly string[]): Promise<boolean> {
+  if (!actor.isOwner) {
+    notifyWarning("OD20.Notify.noPermission", { name: actor.name });
+    return false;
+  }
+  try {
+    return await inTurn(actor.uuid, async () => {
+      const { preparation, prepared } = actor.system.spells;
+      let room = preparation === "spellbook" ? 0 : preparation === "known" ? Infinity : prepared.max - prepared.value;
+      const data: Item.CreateData[] = [];
+      for (const uuid of uuids) {
+        const _id = id16(`${actor.uuid}.spell`, uuid);
+        if (actor.items.has(_id)) continue;
+        const spell = await fetchSpell(uuid);
+        if (!spell) {
+          notifyWarning("OD20.LevelUp.SpellGone", { name: actor.name });
+          return false;
+        }
+        const circled = foundry.utils.getProperty(spell, "system.circle") !== 0;
+        foundry.utils.mergeObject(spell, { _id, system: { prepared: circled && room > 0 } });
+        if (circled) room -= 1;
+        data.push(spell);
+      }
+      if (data.length === 0) return true;
+      await once(
+        () => actor.createEmbeddedDocuments("Item", data, { keepId: true }),
+        () => data.every(({ _id }) => typeof _id === "string" && actor.items.has(_id)),
+      );
+      return true;
+    });
+  } catch (error) {
+    notifyFailure(error);
+    return false;
+  }
+}
