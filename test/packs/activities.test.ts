@@ -2,6 +2,7 @@
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { rolledParts, type Activity } from "../../module/rules/activity.ts";
+import { rayCount } from "../../module/rules/spell-attack.ts";
 import { activityOfConsumable, activityOfFeature, activityOfSpell } from "../../module/rules/activity-of.ts";
 import { isFormula } from "../../module/rules/dice.ts";
 import { readActivities } from "../../module/data/item/activities.pure.ts";
@@ -71,12 +72,13 @@ describe("all of the packs", () => {
 /** What it takes, from what, by what, and what is rolled at level 5 with +3. */
 function told(activity: Activity | null, above = 0, cantrip = false): readonly unknown[] {
   if (!activity) return [null];
-  const { spends, pays, test, aim, parts, concentration } = activity;
+  const { spends, pays, test, aim, parts, concentration, rays } = activity;
+  const times = rays ? `×${String(rayCount(rays, above, doing.level))}` : "";
   const paid =
     pays.kind === "slot" ? `slot ${String(pays.circle)}` : pays.kind === "uses" && pays.pool ? "pool" : pays.kind;
   const by = test.kind === "save" ? `${test.attribute} ${test.onSuccess}` : test.kind;
   const rolled = rolledParts(parts, cantrip, { ...doing, above }).map(({ formula, type }, index) =>
-    [parts[index]?.kind, parts[index]?.later === true ? "later" : "", formula, type].filter(Boolean).join(" "),
+    [parts[index]?.kind, parts[index]?.later === true ? "later" : "", formula, type, times].filter(Boolean).join(" "),
   );
   return [spends, paid, by, aim, ...rolled, ...(concentration ? ["concentration"] : [])];
 }
@@ -85,8 +87,10 @@ describe("by hand", () => {
   test.each([
     ["Fire Bolt", 0, true, ["active", "none", "attack", "creatures", "damage 2d10 fire"]],
     ["Acid Splash", 0, true, ["active", "none", "acrobatics none", "area", "damage 2d6 acid"]],
-    ["Magic Missile", 0, false, ["active", "slot 1", "none", "creatures", "damage 3d4 + 3 force"]],
-    ["Magic Missile", 2, false, ["active", "slot 1", "none", "creatures", "damage 5d4 + 5 force"]],
+    ["Magic Missile", 0, false, ["active", "slot 1", "none", "creatures", "damage 1d4 + 1 force ×3"]],
+    ["Magic Missile", 2, false, ["active", "slot 1", "none", "creatures", "damage 1d4 + 1 force ×5"]],
+    ["Eldritch Blast", 0, true, ["active", "none", "attack", "creatures", "damage 1d10 force ×2"]],
+    ["Scorching Ray", 2, false, ["active", "slot 2", "attack", "creatures", "damage 2d6 fire ×5"]],
     ["Cure Wounds", 0, false, ["active", "slot 1", "none", "creatures", "healing 2d8 + 3"]],
     ["Cure Wounds", 1, false, ["active", "slot 1", "none", "creatures", "healing 4d8 + 3"]],
     ["Healing Word", 0, false, ["bonus", "slot 1", "none", "creatures", "healing 2d4 + 3"]],

@@ -217,8 +217,9 @@ const ritualField = (uid: string, { ritual }: Pick<UseChoice, "ritual">, { t }: 
 export function useView(uid: string, offer: UseOffer, texts: Texts): FormView {
   const { facts, plan, choice, dc, verb } = offer;
   const { t } = texts;
+  const times = plan.rays === null ? "" : ` ×${String(plan.rays)}`;
   const rolled = [
-    ...plan.now.map((part) => partWords(part, plan.kind ?? "damage", texts)),
+    ...plan.now.map((part) => `${partWords(part, plan.kind ?? "damage", texts)}${times}`),
     ...plan.later.map((part) => partWords(part, part.kind, texts)),
   ];
   const words = [...rolled, ...activityWords(facts.activity, dc, texts)].join(" · ");
