@@ -2,7 +2,8 @@
 import { expect, test, vi } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
-import { brawl, FIGHT, liveTable, turn, type Asked } from "./live.ts";
+import { FIGHT } from "./fight.ts";
+import { brawl, liveTable, turn, type Asked } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
 
 const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;

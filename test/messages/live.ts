@@ -11,6 +11,7 @@ import type { Loose, LooseObject } from "../host/common/loose.ts";
 import { modify } from "../host/server/operations.ts";
 import { readManifest } from "../host/server/manifest.ts";
 import { emptyWorld, WorldStore } from "../host/server/store.ts";
+import { FIGHT, fightOf } from "./fight.ts";
 import { sitDown, stored, type Scene, type Seat } from "./table.ts";
 
 declare const canvas: Loose, game: Loose;
@@ -78,39 +79,12 @@ export function liveTable(scene: Scene): LiveTable {
   return table;
 }
 
-export const FIGHT = "combatTest000001";
-
 /** The stored table of a fighter, a ranger and three goblins, in the first turn of a fight of these, in this order. */
 export function brawl(...names: readonly string[]): Scene {
   const scene = stored("dealt");
-  const [{ _id: sceneId, tokens }]: Loose[] = scene.scenes;
   scene.messages = [];
-  scene.combats = [
-    {
-      _id: FIGHT,
-      type: "base",
-      scene: null,
-      active: true,
-      round: 1,
-      turn: 0,
-      sort: 0,
-      flags: {},
-      combatants: names.map((name, index) => {
-        const { _id: tokenId, actorId } = tokens.find((token: Loose) => token.name === name);
-        return {
-          _id: `combatant000000${String(index)}`,
-          type: "base",
-          actorId,
-          tokenId,
-          sceneId,
-          initiative: 20 - index,
-          hidden: false,
-          defeated: false,
-          flags: {},
-        };
-      }),
-    },
-  ];
+  const ids = names.map((_name, index) => `combatant000000${String(index)}`);
+  scene.combats = [fightOf(scene, names, ids)];
   return scene;
 }
 
