@@ -163,7 +163,7 @@ test("7. a server that comes back under pages nobody loads again: the open tabs 
 });
 
 test("7. a frozen tab does not block: another GM takes over, and its waking changes nothing", async () => {
-  evening = await beginEvening({ hasty: true });
+  evening = await beginEvening();
   const [one, two, player] = await Promise.all([evening.open("GM"), evening.open("GM 2"), evening.open("Player 1")]);
   const active = await player.evaluate(() => game.users.activeGM.name as string);
   const [sleeper, watcher, name] = active === "GM" ? [one, two, "GM 2"] : [two, one, "GM"];
@@ -184,7 +184,7 @@ test("7. a frozen tab does not block: another GM takes over, and its waking chan
   await untilMessages(player, "attack", 1);
   await settled(player);
   expect(await authorsOf(player, "defense")).toEqual([]);
-  // The grace, fifteen seconds of a hasty page; nobody has clicked anything.
+  // Fifteen seconds of grace; nobody has clicked anything.
   await untilMessages(player, "defense", 1, 20_000);
   for (const page of [watcher, player]) await untilHitPoints(page, "Гоблин 1", 3);
   await expect.poll(() => authorsOf(player, "defense")).toEqual([name]);
