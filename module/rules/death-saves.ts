@@ -89,7 +89,10 @@ export function damageAtZero(
   return fail(saves, blow.critical ? 2 : 1, ["B-DEATH-08"]);
 }
 
-/** First aid: the Help action with Medicine against this DC makes stable; `reach` in feet is that of a hand, the text names none. @rule B-DEATH-09 B-DEATH-15 B-ACT-08 C-52 */
+/**
+ * First aid: the Help action with Medicine against this DC makes stable; `reach` in feet is that of a hand, the text names none.
+ * @rule B-DEATH-09 B-DEATH-15 B-ACT-08 C-52
+ */
 export const FIRST_AID = {
   action: "help",
   skill: "medicine",

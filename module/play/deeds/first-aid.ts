@@ -41,7 +41,7 @@ export function aidable(actor: OpposedActor): Character[] {
   );
 }
 
-/** Feet between two of whom one helps the other, where that is farther than a hand reaches; null where it is not, or nothing is measured. */
+/** Feet between two of whom one helps the other, where a hand does not reach so far; null where it does, or nothing is measured. */
 export function tooFarToAid(helper: OpposedActor, other: OpposedActor): number | null {
   const distance = feetApart(tokenOf(helper), tokenOf(other));
   return distance !== null && distance > FIRST_AID.reach ? distance : null;

@@ -53,7 +53,7 @@ export async function beginEvening({ hasty = false, ...options }: EveningOptions
   };
 }
 
-/** Waits until the newest message stands in the log: windows and bars may tell of it earlier, and until then the last card is an older one. */
+/** Waits until the newest message stands in the log: bars may tell of it earlier, and until then the last card is an older one. */
 async function untilListed(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const newest = game.messages.contents.findLast((message: Loose) => message.visible);
