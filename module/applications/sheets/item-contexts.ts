@@ -196,7 +196,7 @@ export function readItem(
   return (data) => {
     const system: unknown = foundry.utils.getProperty(data, "system");
     // Lists are written whole, their other cells as they are stored now.
-    if (isPlain(system)) takeUses(system, storedSystem(item));
+    if (isPlain(system)) takeUses(item, system, storedSystem(item));
     if (!item.isWeapon()) {
       if (isPlain(system)) readItemForm(fieldGroups(item), system, gameTexts, storedSystem(item));
       return;

@@ -13,6 +13,7 @@ import { useSentence } from "../use/use-words.ts";
 import { USES } from "./view/item-fields.ts";
 import { itemForm } from "./view/item-form.ts";
 import { BORROWED, moreGroups, ownGroups } from "./view/use-fields.ts";
+import { latest, onItsWay } from "./view/latest.ts";
 import { USE_LIST } from "./view/use-form.ts";
 
 type Item = Item.Implementation;
@@ -24,6 +25,8 @@ function storedSystem(item: Item): object {
 }
 
 const furtherOf = (item: Item): readonly FurtherUse[] => readActivities(Reflect.get(storedSystem(item), "activities"));
+/** With what this tab is still writing. */
+const newest = (item: Item): readonly FurtherUse[] => readActivities(latest(item, "activities", furtherOf(item)));
 const offered = ({ system }: Item): boolean => "activities" in system;
 const effectsOf = ({ effects }: Item): Record<string, string> =>
   Object.fromEntries(effects.contents.map(({ id, name }) => [id ?? "", name]));
@@ -91,6 +94,7 @@ function groupsOf(item: Item): Parameters<typeof itemForm>[0] {
 }
 
 async function write(item: Item, rows: readonly object[], path = "activities"): Promise<void> {
+  if (path === "activities") onItsWay(item, path, furtherOf(item), rows);
   await item.update({ [`system.${path}`]: rows });
 }
 
@@ -103,7 +107,7 @@ function paysOf(item: Item): FurtherUse["pays"] {
 
 /** A use more; with a spell it borrows that. */
 export async function addUse(item: Item, spell: OpposedItem<"spell"> | null = null): Promise<void> {
-  const all = furtherOf(item);
+  const all = newest(item);
   if (!offered(item) || all.length >= FURTHER_LIMIT) return;
   const use = freshActivity({
     key: foundry.utils.randomID(16),
@@ -118,7 +122,7 @@ export async function addUse(item: Item, spell: OpposedItem<"spell"> | null = nu
 export async function removeUse(item: Item, key: string): Promise<void> {
   await write(
     item,
-    furtherOf(item).filter((use) => use.key !== key),
+    newest(item).filter((use) => use.key !== key),
   );
 }
 
@@ -135,7 +139,7 @@ export async function changeUseRows(item: Item, path: string, change: (rows: Pla
   };
   if (index === undefined) await write(item, change(rowsIn(storedSystem(item))), list);
   else {
-    const all = furtherOf(item).map((use) => deepClone(use));
+    const all = newest(item).map((use) => deepClone(use));
     const use = all[Number(index)];
     if (use) setProperty(use, list, change(rowsIn(use)));
     await write(item, all);

@@ -2,6 +2,7 @@
 import { readActivities } from "../../../data/item/activities.pure.ts";
 import { storedDice } from "../../formula-words.ts";
 import { isPlain } from "./item-form.ts";
+import { latest, onItsWay } from "./latest.ts";
 
 /** Paths of lists of rows below `system`, alone or within a further use. */
 export const USE_LIST = /^(?:activities\.(\d+)\.)?(parts|applies|moves|rays\.byLevel)$/u;
@@ -25,13 +26,21 @@ const dice = (key: string, value: unknown): unknown =>
 /**
  * Lists are written whole, their other cells as they are stored now: what somebody else has entered in another field of the
  * item, or in another cell before, stays.
+ * @param item whose data it is
  * @param system what a form holds, changed in place
  */
-export function takeUses(system: Record<string, unknown>, stored: object): void {
-  for (const key of ["applies", "moves", "rays"] as const)
-    if (key in system) system[key] = over(Reflect.get(stored, key), system[key]);
-  if ("activities" in system)
-    system["activities"] = readActivities(
-      over(readActivities(Reflect.get(stored, "activities")), system["activities"]),
-    );
+export function takeUses(item: object, system: Record<string, unknown>, stored: object): void {
+  for (const key of ["applies", "moves", "rays", "activities"] as const) {
+    if (!(key in system)) continue;
+    const now = storedUses(key, stored);
+    const made = over(latest(item, key, now), system[key]);
+    system[key] = key === "activities" ? readActivities(made) : made;
+    onItsWay(item, key, now, system[key]);
+  }
+}
+
+/** What stands there, as it can be understood. */
+export function storedUses(key: string, stored: object): unknown {
+  const value: unknown = Reflect.get(stored, key);
+  return key === "activities" ? readActivities(value) : value;
 }
