@@ -205,7 +205,8 @@ test("a wand is told what it does on its sheet, takes a spell that is dropped on
       renderSheet: true,
     });
   }, HERO);
-  const wand = gm.locator(".od-sheet--item").filter({ has: gm.getByText("Как ещё применить", { exact: true }) });
+  const wand = gm.locator(".od-sheet--item");
+  await wand.getByRole("button", { name: "Правка листа" }).press("Enter");
   await wand.getByRole("button", { name: "Добавить применение" }).press("Enter");
   const use = wand.locator("details[data-use]").first();
   const enter = async (label: string, text: string): Promise<void> => {

@@ -59,7 +59,8 @@ export async function usesPart(
               use,
               `${rootId}-use-${use.key}`,
               gameTexts,
-              freshActivity({ key: use.key }),
+              // Which spell it is stands in the head.
+              freshActivity({ key: use.key, casts: borrows ? use.casts : {} }),
               `system.activities.${String(index)}`,
             )
           : [],
