@@ -88,7 +88,9 @@ export async function openUse(actor: OpposedActor, item: OpposedItem, wanted?: s
     await openAttack(item, undefined, { attackers: [{ actor, token: tokenOf(actor) }] });
     return;
   }
-  const gives = activity.parts.some(({ kind, later }) => kind !== "damage" && !later);
+  const gives =
+    activity.parts.some(({ kind, later }) => kind !== "damage" && !later) ||
+    (activity.test.kind === "none" && activity.effects.length > 0);
   const hurts = activity.test.kind !== "none" || activity.parts.some(({ kind }) => kind === "damage");
   const people = peopleFor(actor, gives, hurts && !gives);
   const chosenOf = (values: FormValues): ReadonlySet<string> =>

@@ -13,7 +13,6 @@ import { beginsNow } from "../../documents/set-condition.ts";
 import type { GivenEffect } from "../../data/message/given.pure.ts";
 import { applyCondition, type ConditionId } from "../../rules/conditions.ts";
 import { findActor } from "../exchange/documents.ts";
-import { activityOf } from "./activities.ts";
 import type { AttackContext, TargetContext } from "./context.ts";
 import { givenId, isBounded, knownStatuses } from "./given.pure.ts";
 
@@ -50,8 +49,8 @@ function changesOf({ changes }: GivenEffect): EffectChange[] {
 /** The greatest DC that a save against a player's effect may have: his creature's own, or that of the thing. @rule H-SPL-14 */
 function greatestDc(uuid: string, doer: OpposedActor | null): number {
   const item = doer?.items.contents.find((one) => one.uuid === uuid);
-  const test = item && activityOf(item)?.test;
-  return Math.max(doer?.creature?.spells.dc?.total ?? 0, (test?.kind === "save" ? test.dc : null) ?? 0);
+  const own = item?.isKind("feature") === true ? item.system.save.dc : null;
+  return Math.max(doer?.creature?.spells.dc?.total ?? 0, own ?? 0);
 }
 
 /** Its end, counted from the turn of the message; what says none lasts until somebody takes it off. */
