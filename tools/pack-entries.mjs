@@ -245,7 +245,9 @@ function applied(name, { is = "", gives = {}, adds, sways = "", ends, save, name
       "opposed-d20": {
         ...(dice.length > 0 ? { adds: dice } : {}),
         ...(swayed.length > 0 ? { sways: swayed } : {}),
-        ...(lasting === undefined ? {} : { ends: { ...ending(name, lasting), save: save ? { attribute: save, dc: 0 } : null } }),
+        ...(lasting === undefined
+          ? {}
+          : { ends: { ...ending(name, lasting), save: save ? { attribute: save, dc: 0 } : null } }),
       },
     },
   };

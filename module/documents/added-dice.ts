@@ -2,7 +2,6 @@
 import { SYSTEM_ID } from "../constants.ts";
 import { readAdds, type AddedTo, type StoredAdd } from "../data/effects/adds.pure.ts";
 import type { Contribution } from "../rules/contribution.ts";
-import type { CheckKind } from "./actor.ts";
 
 type Effect = ActiveEffect.Implementation;
 
@@ -11,7 +10,7 @@ export const addsOf = ({ flags }: Pick<Effect, "flags">): StoredAdd[] =>
   readAdds(foundry.utils.getProperty(flags, `${SYSTEM_ID}.adds`));
 
 /** As which roll a check counts: what is rolled with an Attribute is a save. @rule H-SPL-13 */
-export const rolledAs = (kind: CheckKind): AddedTo =>
+export const rolledAs = (kind: string): AddedTo =>
   kind === "attribute" ? "save" : kind === "defense" ? "defense" : "check";
 
 /** Dice of effects in a roll, each under its effect's name; the same effect twice is one, the greater of the two. */

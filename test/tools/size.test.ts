@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 
 const DIST = "dist";
 /** Bytes; 132.5 and 93.9 thousand are reached, 150 and 95 are the aims. Lower these with them. */
-const CODE = 140_000;
+const CODE = 148_000;
 const STYLES = 95_000;
 
 /** The entry and whatever it imports without being asked. */

@@ -1,3 +1,4 @@
+import { placeArea } from "../place-area/fetch.ts";
 import { template, SYSTEM_ID } from "../../constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { deal } from "../../play/use/damage.ts";
@@ -20,12 +21,9 @@ import {
   type DealView,
 } from "./deal-view.ts";
 import type { Placing } from "../place-area/place-area.ts";
-import { onDemand } from "../on-demand.ts";
 import { SystemWindow } from "../system-window.ts";
 import type { Share } from "../../play/exchange/records.pure.ts";
 import { isOpen } from "../is-open.ts";
-
-const placeArea = onDemand(async () => (await import("../place-area/place-area.ts")).placeArea);
 
 interface DealContext extends foundry.applications.api.ApplicationV2.RenderContext, DealView, DealFootView {
   readonly submitId: string;

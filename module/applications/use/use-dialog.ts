@@ -1,4 +1,5 @@
 /** Opens the window in which a spell is cast, a feature used, a potion drunk or given. */
+import { placeArea } from "../place-area/fetch.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { concentrationOf } from "../../documents/effect-ends.ts";
@@ -13,7 +14,6 @@ import { targetedTokens, targetOnly, tokenOf } from "../../play/table/tokens.ts"
 import { openAttack } from "../dialogs/attack-dialog.ts";
 import { candidates, type Candidate } from "../dialogs/candidates.ts";
 import { chosenArea } from "../place-area/chosen-area.ts";
-import { placeArea } from "../place-area/place-area.ts";
 import { placingOf } from "../place-area/placing-of.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";
 import { numberOf, type FormValues } from "../dialogs/form-view.ts";

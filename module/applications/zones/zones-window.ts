@@ -1,4 +1,5 @@
 /** The zones of the shown scene as a list: whose each is, how long it lasts, who stands in it; shown, moved and removed from here. */
+import { placeArea } from "../place-area/fetch.ts";
 import { patternOf } from "../../data/message/area.pure.ts";
 import { SYSTEM_ID, template } from "../../constants.ts";
 import { layZone, type Zone } from "../../canvas/zones.ts";
@@ -8,7 +9,6 @@ import { endGoingOn } from "../../play/deeds/held.ts";
 import { notifyFailure } from "../../play/exchange/notify.ts";
 import { isOpen } from "../is-open.ts";
 import { chosenArea } from "../place-area/chosen-area.ts";
-import { placeArea } from "../place-area/place-area.ts";
 import { loadPartials } from "../render.ts";
 import { SystemWindow } from "../system-window.ts";
 import { gameTexts } from "../texts-game.ts";

@@ -5,6 +5,7 @@
 import { SYSTEM_ID } from "../../constants.ts";
 import { OpposedItem } from "../../documents/item.ts";
 import { owns } from "../exchange/documents.ts";
+import { activityOf } from "./activities.ts";
 import type { AttackContext, TargetContext } from "./context.ts";
 import { essence } from "./given.pure.ts";
 
@@ -30,10 +31,7 @@ function itemOf({ record }: Pick<AttackContext, "record">): OpposedItem | null {
 async function learn(source: string, messageId: string): Promise<void> {
   known.set(source, null);
   const found: unknown = await fromUuid(source).catch(() => null);
-  const [{ activityOf }, { describedEffects }] = await Promise.all([
-    import("./activities.ts"),
-    import("./described-effects.ts"),
-  ]);
+  const { describedEffects } = await import("./described-effects.ts");
   const item: OpposedItem | null = found instanceof OpposedItem ? found : null;
   const activity = item && activityOf(item);
   const effects = item && activity ? describedEffects(item, activity, 0) : [];
