@@ -64,14 +64,14 @@ test("B-ATK-15 C-36: an attack with it is an attack like any other, and can be m
   const { unarmedOf } = await load("documents/unarmed.ts");
   const { prepareAttack } = await load("play/use/prepare-attack.ts");
   const { attack } = await load("play/use/attack.ts");
-  const { weaponOf, attackersOf } = await load("applications/card/attack/weapon-of-attack.ts");
+  const { strikerOf, attackersOf } = await load("applications/card/attack/weapon-of-attack.ts");
   const hero = seat.actor("Воин");
   const plan = prepareAttack(unarmedOf(hero), {});
   expect([plan.defense, plan.modes, plan.blocked]).toEqual(["physical", ["strike"], false]);
   const message = await attack({ ...plan, situational: "", targets: [] });
   expect(message.system.item.name).toBe("Без оружия");
   expect((await seat.card(message)).text).toContain("Без оружия");
-  expect(weaponOf(message.system)).toBe(unarmedOf(hero));
+  expect(strikerOf(message.system)).toBe(unarmedOf(hero));
   expect(attackersOf(message.system, unarmedOf(hero)).map(({ actor }: Loose) => actor.name)).toEqual(["Воин"]);
   expect(seat.faults).toEqual([]);
 });

@@ -16,7 +16,7 @@ const { ITEM_MODELS: models }: Loose = await import(path.resolve("module/data/it
 const { CharacterData }: Loose = await import(path.resolve("module/data/actor/character.ts"));
 export const { weaponAttack, weaponModes }: Loose = await import(path.resolve("module/rules/weapon-attack.ts"));
 
-/** The effects that count: switched on, learned, in fitting armor. */
+/** The effects that count: switched on, learned, in fitting armor; what a thing gives to its targets its owner has not. */
 function effectsOf({ items, system }: Loose): Loose[] {
   const worn = items
     .filter((item: Loose) => item.type === "armor" && item.system.equipped === true)
@@ -25,8 +25,9 @@ function effectsOf({ items, system }: Loose): Loose[] {
   return learned
     .flatMap((item: Loose) => item.effects as Loose[])
     .filter(
-      ({ disabled, flags }: Loose) =>
-        !disabled && (!flags["opposed-d20"]?.when || countsIn(flags["opposed-d20"].when, worn)),
+      ({ disabled, transfer, flags }: Loose) =>
+        !disabled &&
+        transfer !== false && (!flags["opposed-d20"]?.when || countsIn(flags["opposed-d20"].when, worn)),
     );
 }
 function setNumber(at: Loose, [key = "", ...rest]: string[], value: number): void {

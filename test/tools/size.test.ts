@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 
 const DIST = "dist";
-/** Bytes; 132.5 and 93.9 thousand are reached, 150 and 95 are the aims. Lower these with them. */
+/** Bytes; 146 and 93.9 thousand are reached, 150 and 95 are the aims. Lower these with them. */
 const CODE = 148_000;
 const STYLES = 95_000;
 

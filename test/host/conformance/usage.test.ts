@@ -26,6 +26,7 @@ const SHAPES = new Set([
   "src" /* texture of a token */,
   "key" /* a keybinding */,
   "createdTime" /* the stamp of a document */,
+  "compendiumSource" /* the same: what it was made of */,
   "keepId" /* of a database operation; @source https://foundryvtt.com/api/v14/interfaces/foundry.abstract.types.DatabaseCreateOperation.html */,
   "messageOptions" /* options of Combat#rollInitiative */,
   "updates" /* of a database operation; @source https://foundryvtt.com/api/v14/interfaces/foundry.abstract.types.DatabaseUpdateOperation.html */,
@@ -206,7 +207,7 @@ describe.skipIf(!existsSync(FILE) || !existsSync(path.join(ROOT, "dist/system.js
     it("fires the hooks that the system listens to", () => {
       const bundle = readFileSync(path.join(CLIENT, "host.js"), "utf8");
       const documents =
-        /^(preCreate|preUpdate|preDelete|create|update|delete)(User|Actor|Item|ActiveEffect|ChatMessage|Scene|Token|Folder|Setting|Combat|Combatant)$|^render(Actor|Item)Directory$|^renderApplicationV2$/;
+        /^(preCreate|preUpdate|preDelete|create|update|delete)(User|Actor|Item|ActiveEffect|ChatMessage|Scene|Token|Wall|Folder|Setting|Combat|Combatant)$|^render(Actor|Item)Directory$|^renderApplicationV2$/;
       expect(
         used.hooks
           .map(({ name }) => name)
