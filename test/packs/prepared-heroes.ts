@@ -26,8 +26,7 @@ function effectsOf({ items, system }: Loose): Loose[] {
     .flatMap((item: Loose) => item.effects as Loose[])
     .filter(
       ({ disabled, transfer, flags }: Loose) =>
-        !disabled &&
-        transfer !== false && (!flags["opposed-d20"]?.when || countsIn(flags["opposed-d20"].when, worn)),
+        !disabled && transfer !== false && (!flags["opposed-d20"]?.when || countsIn(flags["opposed-d20"].when, worn)),
     );
 }
 function setNumber(at: Loose, [key = "", ...rest]: string[], value: number): void {
