@@ -5,6 +5,7 @@
 import { SYSTEM_ID } from "../constants.ts";
 import { CONCENTRATE, type StoredDeed } from "../data/effects/deed.ts";
 import { readHangs, type StoredHang } from "../data/effects/hangs.ts";
+import { ATTACK } from "../data/message/attack.pure.ts";
 import { USE } from "../data/message/use.pure.ts";
 import { deedOf, isWithdrawn, type GoingOn } from "./deed-effects.ts";
 
@@ -38,9 +39,18 @@ let cast: Map<string, Message[]> | null = null;
 
 /** A message has come, was changed, or is gone. @returns whether somebody concentrates, or does no longer, by it */
 export function noteCast(message: Message): boolean {
-  const casts = message.isKind("use") && message.system.concentration;
+  const casts = (message.isKind("use") || message.isKind("attack")) && message.system.concentration;
   if (casts) cast = null;
   return casts;
+}
+
+/** Who concentrates by a message; null for most messages. */
+function casterOf(message: Message): string | null {
+  if (message.isKind("use") && message.system.concentration)
+    return USE.fields.actor.read(message.system.actor)?.actor ?? null;
+  return message.isKind("attack") && message.system.concentration
+    ? (ATTACK.fields.attackers.read(message.system.attackers)[0]?.actor ?? null)
+    : null;
 }
 
 /** What a creature has cast with concentration that counts. Whose it is not says nothing of it. */
@@ -48,8 +58,7 @@ function castBy(actor: Actor.Implementation): Message[] {
   if (!cast) {
     cast = new Map();
     for (const message of game.messages.contents) {
-      const by = message.isKind("use") && message.system.concentration ? message.system.actor : null;
-      const { actor: uuid = null } = USE.fields.actor.read(by) ?? {};
+      const uuid = casterOf(message);
       if (uuid !== null) cast.set(uuid, [...(cast.get(uuid) ?? []), message]);
     }
   }

@@ -250,3 +250,63 @@ test("H-SPL-16: a creature of the Game Master casts in private, with its own cha
   expect([system.secret, whisper.length > 0, system.pays, sum(system.strikes[0].parts)]).toEqual([true, true, [], -1]);
   expect(gm.faults).toEqual([]);
 });
+
+test("H-CONC-01 B-CONC-01: what an attack spell puts on whom it hits is there with the hit, hangs on its concentration, and goes when it is withdrawn", async () => {
+  const scene = study();
+  const slow = "slowslowslow0001";
+  scene.actors
+    .find(({ _id }) => _id === HERO)
+    .items.push({
+      _id: "frostray00000001",
+      name: "Луч холода",
+      type: "spell",
+      effects: [
+        {
+          _id: slow,
+          name: "Холод",
+          type: "base",
+          transfer: false,
+          changes: [{ key: "system.speed.bonus", mode: 2, value: "-10" }],
+          flags: {},
+        },
+      ],
+      system: {
+        circle: 1,
+        prepared: true,
+        range: { kind: "feet", value: 60 },
+        resolution: "attack",
+        concentration: true,
+        duration: { kind: "minutes", value: 1 },
+        damage: [{ formula: "1d8", type: "cold" }],
+        applies: [{ effect: slow, on: "hit" }],
+      },
+    });
+  const table = liveTable(scene);
+  const seat = await table.sit("GM");
+  const { useItem } = await load("../../module/play/use/use-item.ts");
+  const hero = seat.actor("Воин");
+  const cold = (): string[] => [...goblin(seat).appliedEffects].map(({ name }: Loose) => name);
+  const before = goblin(seat).system.movement.walk.total;
+  const hit = async (face: number): Promise<Loose> => {
+    dice([face, 20], [4, 8]);
+    const message = await useItem(hero, hero.items.get("frostray00000001"), CHOICE, [goblin(seat)]);
+    await gone();
+    return message;
+  };
+  await hit(2);
+  expect(cold()).toEqual([]);
+  const message = await hit(19);
+  await expect.poll(cold).toEqual(["Холод"]);
+  expect(goblin(seat).system.movement.walk.total).toBe(before - 10);
+  expect([...hero.appliedEffects].map(({ name }: Loose) => name)).toEqual(["Луч холода"]);
+  const { doAction } = await load("../../module/play/deeds/actions.ts");
+  const dropped = await doAction(hero, "dropConcentration");
+  await expect.poll(cold).toEqual([]);
+  const { takeBack } = await load("../../module/play/deeds/use.ts");
+  await takeBack(dropped);
+  await expect.poll(cold).toEqual(["Холод"]);
+  const { undo } = await load("../../module/play/use/undo.ts");
+  await undo(message.id, null);
+  await expect.poll(cold).toEqual([]);
+  expect(seat.faults).toEqual([]);
+});

@@ -5,6 +5,7 @@
  */
 import { CONCENTRATE } from "../../data/effects/deed.ts";
 import { ATTACK } from "../../data/message/attack.pure.ts";
+import { told } from "../../data/message/record.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { deedOf, goingOn, since } from "../../documents/deed-effects.ts";
 import { endState } from "../../documents/effect-ends.ts";
@@ -19,7 +20,7 @@ import { isNewer } from "../exchange/reveal.ts";
 import { tabId } from "../exchange/tab.ts";
 import { deedId, endGoingOn, hold } from "./held.ts";
 import { foundBy } from "./found.ts";
-import { hidingOf, leftBy } from "./left.ts";
+import { concentrationOn, hidingOf, leftBy } from "./left.ts";
 import { readUseMessage } from "./use.ts";
 
 type Message = ChatMessage.Implementation;
@@ -89,6 +90,8 @@ const ENDS: ReadonlyMap<string, string> = new Map([
   [DROP, CONCENTRATE],
 ]);
 
+const attackOf = told(ATTACK);
+
 /** What a message owes to the creatures in it; nothing once that is done, or taken back. */
 function owedBy(message: Message): Owed[] {
   const { system } = message;
@@ -101,8 +104,15 @@ function owedBy(message: Message): Owed[] {
         : leaving(actor, leftBy(actor, use), message),
     );
   if (message.isKind("attack")) {
-    const attackers = ATTACK.fields.attackers.read(message.system.attackers).map(({ actor }) => actor);
-    return speakers(message, attackers).flatMap((actor) => ending(actor, "hide", message));
+    const { attackers, ...cast } = attackOf(message.id ?? "", message.system);
+    const doers = speakers(
+      message,
+      attackers.map(({ actor }) => actor),
+    );
+    return [
+      ...doers.flatMap((actor) => ending(actor, "hide", message)),
+      ...doers.slice(0, 1).flatMap((actor) => leaving(actor, concentrationOn(actor, cast), message)),
+    ];
   }
   if (!message.isKind("check")) return [];
   if (message.system.action === "hide")

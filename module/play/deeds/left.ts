@@ -18,6 +18,21 @@ export function leftBy(actor: OpposedActor, use: UseRecord): HeldEffect | null {
   return withZone(actor, use, leftByAction(actor, use));
 }
 
+/** What holds a spell, of a use or an attack with one; null for what needs no holding. @rule H-CONC-01 B-CONC-01 */
+export function concentrationOn(
+  actor: OpposedActor,
+  cast: Pick<UseRecord, "id" | "concentration" | "lasts" | "turn" | "item"> & Partial<Pick<UseRecord, "label">>,
+): HeldEffect | null {
+  const { id: message, concentration, lasts, turn, item, label = "" } = cast;
+  if (!concentration) return null;
+  return heldEffect(actor, { action: CONCENTRATE, message }, endAfter(lasts), {
+    turn,
+    name: item?.name || label,
+    img: item?.img ?? "",
+    statuses: ["concentrating"],
+  });
+}
+
 /** @rule B-ACT-03 B-ACT-04 B-ACT-06 B-ACT-15 H-FREE-03 C-07 */
 function leftByAction(actor: OpposedActor, use: UseRecord): HeldEffect | null {
   const { id: message, action, text, turn, skill } = use;
@@ -41,14 +56,7 @@ function leftByAction(actor: OpposedActor, use: UseRecord): HeldEffect | null {
       return heldEffect(actor, { action, message, target: helped.actor, skill }, UNTIL_OWN_TURN, { turn, name });
     }
     case "item":
-      return use.concentration
-        ? heldEffect(actor, { action: CONCENTRATE, message }, endAfter(use.lasts), {
-            turn,
-            name: use.item?.name || use.label,
-            img: use.item?.img ?? "",
-            statuses: ["concentrating"],
-          })
-        : null;
+      return concentrationOn(actor, use);
     default:
       return null;
   }

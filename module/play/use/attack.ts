@@ -15,8 +15,10 @@ import { type AttackRecord, type StrikeRecord, type TargetRecord } from "./recor
 import { NOTHING_TAKEN } from "../../data/message/taken.pure.ts";
 import { SPENDS } from "../../data/message/attack.pure.ts";
 import { mayAttempt } from "../act/obstacles.ts";
+import { finish } from "../deeds/after.ts";
 import { settleCost } from "../deeds/cost.ts";
 import { attemptWith, type Arm } from "./arms.ts";
+import { describedEffects } from "./described-effects.ts";
 import { AS_USUAL, type Cast } from "./use-plan.pure.ts";
 import { spendNotes } from "../act/notes.ts";
 import { revealBy } from "../deeds/held.ts";
@@ -123,6 +125,7 @@ async function make(request: AttackRequest): Promise<ChatMessage.Implementation 
     if (message.id !== null && armed[0]?.use != null) await settleCost(message.id);
     await afterwards(request, armed, targets, plan, message.id);
     for (const { actor } of armed) await revealBy(actor, message.id ?? "");
+    if (armed[0]?.use?.facts.activity.concentration === true) await finish(message);
   }
   return message;
 }
@@ -208,7 +211,7 @@ async function post(
     turn: turnOf([...armed, ...targets].map(({ actor }) => actor)),
     spends: SPENDS.find((one) => one === first.deed(1).spends && first.use !== null) ?? "",
     ...takenBy(first, request.cast),
-    effects: [],
+    effects: first.use ? describedEffects(first.item, first.use.facts.activity, dcOf(first.actor)) : [],
     secret: seen.secret,
     cancelled: false,
   };
@@ -226,6 +229,9 @@ async function post(
     system: stored(record),
   });
 }
+
+/** What is to be beaten to shake off what it puts on. @rule H-SPL-14 */
+const dcOf = ({ creature }: OpposedActor): number => creature?.spells.dc?.total ?? 0;
 
 /** What a spell or a feature takes and what goes on with it, as the message says it. */
 function takenBy({ use }: Arm, cast: Cast = AS_USUAL): Pick<AttackRecord, keyof typeof NOTHING_TAKEN> {

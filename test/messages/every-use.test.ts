@@ -1,0 +1,137 @@
+/**
+ * Every spell, feature and consumable of the packs is used once, through the functions that the buttons call, and taken back: no
+ * error, nothing paid twice, and hit points, slots, uses and effects are as before. What each did is written to
+ * reports/every-use.md.
+ */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { expect, test, vi } from "vitest";
+import { packDocuments } from "../../tools/packs.mjs";
+import type { Loose } from "../host/common/loose.ts";
+import "./look.ts";
+import { brawl, liveTable } from "./live.ts";
+import type { Scene, Seat } from "./table.ts";
+
+// Windows are nothing that Node could draw: that somebody is asked is enough here.
+vi.mock("../../module/applications/prompts/defense-prompt.ts", () => ({
+  registerDefensePrompt: () => undefined,
+  showRequest: () => Promise.resolve(false),
+}));
+
+const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
+const HERO = "uP7E0luNiHy0osnq";
+const CHOICE = { circle: 0, ritual: false, spent: 1, kind: null, material: "" };
+const soon = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 5));
+
+/** Things of the packs that somebody can use. */
+const THINGS: readonly Loose[] = [
+  ...packDocuments("spells", "ru"),
+  ...packDocuments("features", "ru"),
+  ...packDocuments("gear", "ru").filter(
+    ({ type, system }: Loose) => type === "consumable" || system.activities?.length,
+  ),
+];
+
+/** A hero of level 10 who knows all of it, with nine slots of every circle, beside a goblin that nothing fells. */
+function school(): Scene {
+  const scene = brawl("Воин", "Гоблин 1");
+  for (const token of scene.scenes[0].tokens)
+    if (token.delta?.system?.hp) token.delta.system.hp = { value: 500, max: 500, stated: 500 };
+  const hero = scene.actors.find(({ _id }) => _id === HERO);
+  hero.system.details = { ...hero.system.details, level: 10 };
+  hero.system.hp = { ...hero.system.hp, value: 20 };
+  hero.system.spellcasting = {
+    slots: Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8, 9].map((circle) => [`c${String(circle)}`, { value: 9 }])),
+  };
+  hero.items = [
+    {
+      _id: "archmage00000001",
+      name: "Архимаг",
+      type: "class",
+      system: {
+        identifier: "archmage",
+        characteristic: "learning",
+        preparation: "known",
+        table: [{ level: 1, slots: [9, 9, 9, 9, 9, 9, 9, 9, 9], prepared: 400, cantrips: 100 }],
+      },
+    },
+  ];
+  return scene;
+}
+
+/** What a use may change: points, slots, what the thing has left, and what counts on the two. */
+function picture(seat: Seat, item: Loose): string {
+  const hero = seat.actor("Воин");
+  const goblin = seat.actor("Гоблин 1");
+  const points = ({ hitPoints: { value, temporary } }: Loose): number[] => [value, temporary];
+  const slots = Object.values<Loose>(hero.system.spellcasting.slots).map(({ value }) => value);
+  const { uses, quantity } = item.system;
+  const effects = [hero, goblin].map((actor: Loose) => [...actor.appliedEffects].map(({ name }: Loose) => name).sort());
+  return JSON.stringify([points(hero), points(goblin), slots, uses?.value ?? 0, quantity ?? 0, effects]);
+}
+
+/** In a line: what it is, what is decided, rolled, given and paid. */
+function told(name: string, { type, system, rolls }: Loose, landed: readonly string[]): string {
+  const rows = (system.strikes ?? []).flatMap(({ damage }: Loose) =>
+    damage.map((row: Loose) => `${String(row.formula)} ${String(row.type)}`.trim()),
+  );
+  const parts = [
+    type === "attack" ? "attack" : system.save ? `save ${String(system.save.attribute)} ${String(system.save.dc)}` : "",
+    [...new Set<string>(rows)].join(", "),
+    landed.length > 0 ? `effects: ${landed.join(", ")}` : "",
+    system.concentration ? "concentration" : "",
+    system.pays.map(({ path, by }: Loose) => `${String(path.split(".").at(-2))} −${String(by)}`).join(", "),
+  ];
+  return `- **${name}**: ${parts.filter((one) => one !== "").join(" · ") || `told (${String(rolls.length)} rolls)`}`;
+}
+
+test(
+  "every spell, feature and consumable of the packs is used once and taken back (H-SPL-01 H-TURN-05)",
+  { timeout: 240_000 },
+  async () => {
+    const table = liveTable(school());
+    const seat = await table.sit("GM");
+    const { useItem } = await load("../../module/play/use/use-item.ts");
+    const { activityOf, castsOf, usesOf } = await load("../../module/play/use/activities.ts");
+    const { undo } = await load("../../module/play/use/undo.ts");
+    const { cancelAttack } = await load("../../module/play/use/change-attack.ts");
+    const { takeBack } = await load("../../module/play/deeds/use.ts");
+    const [hero, goblin] = [seat.actor("Воин"), seat.actor("Гоблин 1")];
+    const lines: string[] = [];
+    const wrong: string[] = [];
+    let used = 0;
+    for (const data of THINGS) {
+      const [item] = await hero.createEmbeddedDocuments("Item", [{ ...structuredClone(data), _id: undefined }]);
+      for (const { key, name } of usesOf(item)) {
+        const called = [data.name, name].filter((one: string) => one !== "").join(": ");
+        const self = activityOf(item, key)?.aim === "self";
+        const before = picture(seat, item);
+        const message = await useItem(hero, item, { ...CHOICE, activity: key }, [self ? hero : goblin]);
+        await soon();
+        if (!message) {
+          // There are no compendiums here that a spell could be borrowed from.
+          if (castsOf(item, key) === "") wrong.push(`${called}: refused`);
+          continue;
+        }
+        used += 1;
+        const target = self ? hero : goblin;
+        const landed = target.system.receipts
+          .filter(({ attack, state }: Loose) => attack === message.id && state === "applied")
+          .flatMap(({ effects = [] }: Loose) => effects.map((id: string) => String(target.effects.get(id)?.name)));
+        lines.push(told(called, message, landed));
+        await undo(message.id, null);
+        if (message.type === "attack") await cancelAttack(message.id);
+        else await takeBack(message);
+        await soon();
+        const after = picture(seat, item);
+        if (after !== before) wrong.push(`${called}: ${before} → ${after}`);
+        await message.delete();
+      }
+      await item.delete();
+    }
+    mkdirSync("reports", { recursive: true });
+    writeFileSync("reports/every-use.md", `# What each use of the packs did\n\n${lines.sort().join("\n")}\n`);
+    expect(wrong).toEqual([]);
+    expect(seat.faults).toEqual([]);
+    expect(used).toBeGreaterThan(300);
+  },
+);
