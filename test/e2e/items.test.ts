@@ -203,7 +203,7 @@ describe.each(NEWER)("generation %i", (generation) => {
       )
       .toEqual({
         hitPoints: 10,
-        grants: [{ track: "armor", key: "shield", step: 1, expertise: false, level: 1 }],
+        grants: [{ track: "armor", key: "shield", step: 1, expertise: false, option: "", level: 1 }],
         slots: [4, 2],
         raises: [3, 6, 9],
       });

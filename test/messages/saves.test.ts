@@ -168,3 +168,16 @@ test("a number that is raised after the answer voids it, and so does an Attribut
   expect(lost(gm, "Следопыт")).toBe(0);
   expect((await gm.card(gm.messages("use")[0])).text).toMatch(/Атака изменена после ответа|не считается|изменил/iu);
 });
+
+test("B-SAVE-02: who lets it fail rolls nothing and takes all of it", async () => {
+  const { table, seat } = await start();
+  await breathe(seat, "Следопыт");
+  const player = await table.sit("Player 2", ["GM"]);
+  const { defend } = await load("../../module/play/use/defend.ts");
+  const [message] = player.messages("use");
+  await defend(message, "t0", { willing: true });
+  await expect.poll(() => lost(player, "Следопыт")).toBe(4);
+  expect(answers().map(({ rolls }) => rolls)).toEqual([[]]);
+  expect((await player.card(message)).text).toContain("провал по своей воле");
+  expect(player.faults).toEqual([]);
+});

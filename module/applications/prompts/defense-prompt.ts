@@ -20,6 +20,8 @@ interface PromptContext extends foundry.applications.api.ApplicationV2.RenderCon
   readonly states: readonly StateView[];
   /** A GM leaves nothing to the GM. */
   readonly gm: boolean;
+  /** Whether it may be let fail. */
+  readonly mayGiveIn: boolean;
   /** One line that opens to the rest. */
   readonly folded: boolean;
 }
@@ -51,7 +53,7 @@ class DefensePrompt extends SystemWindow<PromptContext> {
     window: { contentClasses: ["od-dialog"] },
     position: { width: 330, height: "auto" },
     form: { handler: DefensePrompt.#submit, closeOnSubmit: false },
-    actions: { leave: DefensePrompt.#leave, unfold: DefensePrompt.#unfold },
+    actions: { leave: DefensePrompt.#leave, unfold: DefensePrompt.#unfold, giveIn: DefensePrompt.#giveIn },
   };
 
   static override PARTS = { body: { template: template("dialogs/defense") } };
@@ -127,6 +129,7 @@ class DefensePrompt extends SystemWindow<PromptContext> {
         own,
       ),
       gm: game.user.isGM,
+      mayGiveIn: faceOf(request).giveIn !== undefined,
       folded: this.#folded,
     };
   }
@@ -202,6 +205,15 @@ class DefensePrompt extends SystemWindow<PromptContext> {
 
   static async #submit(this: DefensePrompt): Promise<void> {
     const request = this.#request;
+    await DefensePrompt.#answer(request, () => faceOf(request).answer(choiceOf(request)));
+  }
+
+  static async #giveIn(this: DefensePrompt): Promise<void> {
+    const { giveIn } = faceOf(this.#request);
+    if (giveIn) await DefensePrompt.#answer(this.#request, giveIn);
+  }
+
+  static async #answer(request: Prompt, answer: () => Promise<unknown>): Promise<void> {
     if (answering.has(request.id)) return;
     if (!game.messages.has(request.messageId)) {
       dismiss(request.id);
@@ -209,7 +221,7 @@ class DefensePrompt extends SystemWindow<PromptContext> {
     }
     answering.add(request.id);
     try {
-      const answered = faceOf(request).answer(choiceOf(request));
+      const answered = answer();
       // The next request follows at once; a refused answer brings this one back.
       await update(pending());
       if (await answered) choices.delete(request.id);

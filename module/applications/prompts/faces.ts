@@ -21,6 +21,8 @@ export interface PromptFace {
   readonly sentence: () => string;
   /** Rolls what was asked. */
   readonly answer: (choice: PromptChoice) => Promise<unknown>;
+  /** Lets it fail without a roll; left out where nobody may. @rule B-SAVE-02 */
+  readonly giveIn?: () => Promise<unknown>;
 }
 
 /** Null for a request that is not of its verb. */

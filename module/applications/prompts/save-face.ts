@@ -2,6 +2,7 @@
 import type { Prompt } from "../../play/exchange/prompts.ts";
 import { defend } from "../../play/use/defend.ts";
 import type { SaveRequest } from "../../play/use/save.ts";
+import type { DefendOptions } from "../../play/use/types.ts";
 import { checkName } from "../card/check/check-name.ts";
 import { gameTexts } from "../texts-game.ts";
 import { checkSentence, checkView } from "./check-view.ts";
@@ -17,6 +18,10 @@ export function saveFace(request: Prompt): PromptFace | null {
   const { check, advantage, situational, itemName, doer } = request;
   const name = checkName(check.kind, check.key, "");
   const what = [doer, itemName].filter((one) => one !== "").join(" · ");
+  const answer = async (options: DefendOptions): Promise<unknown> => {
+    const message = game.messages.get(request.messageId);
+    return message && defend(message, request.targetKey, options);
+  };
   return {
     title: "OD20.Save.Window",
     suggested: { advantage, cover: "none", situational },
@@ -31,9 +36,7 @@ export function saveFace(request: Prompt): PromptFace | null {
       };
     },
     sentence: () => `${what}. ${checkSentence(request, name, gameTexts)}`,
-    answer: async (choice) => {
-      const message = game.messages.get(request.messageId);
-      return message && defend(message, request.targetKey, choice);
-    },
+    answer,
+    giveIn: () => answer({ willing: true }),
   };
 }
