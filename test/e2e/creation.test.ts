@@ -314,7 +314,17 @@ test("H-MAS-06 H-PRG-07 H-MAS-20: what a feature lets one choose is asked in the
   await player.keyboard.press("Space");
   await expertise().getByText("Осталось выбрать 1.").waitFor();
   await settled(player);
-  await expertise().scrollIntoViewIfNeeded();
+  // Drawn anew meanwhile, it is another element.
+  await expect
+    .poll(() =>
+      expertise()
+        .scrollIntoViewIfNeeded()
+        .then(
+          () => true,
+          () => false,
+        ),
+    )
+    .toBe(true);
   await shoot(creationWindow(player), "creation-feature-choice");
   // Left and found again; taken back and chosen anew.
   await player.waitForFunction((name) => (game.actors.getName(name).system.draft as string).includes("stealth"), HERO);

@@ -139,6 +139,9 @@ describe.each(NEWER)("generation %i", (generation) => {
     await shoot(player, `${generation}-8-sceneless`);
 
     // A player who sees no goblin in his list strikes at nobody; the GM says who it was.
+    // Whatever was thrown before them, these are the dice of this blow.
+    await forceDice(player, [13, 20], [5, 8]);
+    await forceDice(gm, [9, 20]);
     await attackWith(player, await openSheet(player, "Воин"), /Длинный меч.*Удар/u);
     await untilMessages(gm, "attack", 2);
     await press(gm, "Добавить цель…");
