@@ -127,7 +127,9 @@ const NAMES =
  * also English words, keys and dice as code.
  */
 export async function eyesores(part: Locator): Promise<string[]> {
-  return part.evaluateAll((roots, names) => {
+  return part.evaluateAll(async (roots, names) => {
+    // Whoever changed the page's size looks at what the next frame makes of it: windows come back inside in it.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     const found: string[] = [];
     // "-6" where "−6" is meant; a span of numbers has something before it.
     const HYPHEN = /(?:^|[\s(=→:])-\d/u;
