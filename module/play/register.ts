@@ -116,7 +116,7 @@ export function registerPlay(): void {
     for (const message of game.messages.contents.slice(-YOUNG.messages))
       if (ageOf(message) <= YOUNG.milliseconds) lookForAid(message);
     lookAgain(atLogin);
-    payDue(atLogin);
+    if (atLogin) payDue(game.messages.contents.slice(-YOUNG.messages));
   });
   Hooks.on("deleteCombat", sweep);
   registerDuties();
@@ -144,10 +144,12 @@ function lookAgain(atLogin: boolean): void {
   }, notifyFailure);
 }
 
-/** What this user has used and not paid for, because his page died in between. */
-function payDue(atLogin: boolean): void {
-  const mine = atLogin ? game.messages.contents.slice(-YOUNG.messages) : [];
-  const due = mine.filter(
+/**
+ * What this user has used and not paid for, because his page died in between; and what somebody else has withdrawn while the
+ * payment was on its way: whoever withdrew it found nothing to give back.
+ */
+function payDue(messages: readonly Message[]): void {
+  const due = messages.filter(
     (one) => (one.isKind("use") || one.isKind("attack")) && one.isAuthor && ageOf(one) <= YOUNG.milliseconds,
   );
   if (due.length > 0)
@@ -204,7 +206,10 @@ function lookForAid(message: Message): void {
 function onUpdate(message: Message, changes: object = {}): void {
   onRuling(message);
   lookForAid(message);
-  if (foundry.utils.hasProperty(changes, "system.cancelled")) lookAgain(false);
+  if (foundry.utils.hasProperty(changes, "system.cancelled")) {
+    lookAgain(false);
+    payDue([message]);
+  }
   if (message.id === null || !message.isAction()) return;
   refreshCards(message.id);
   respond(message.id);

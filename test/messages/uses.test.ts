@@ -103,6 +103,29 @@ const takeBack = async (message: Loose): Promise<void> => {
   await deeds.takeBack(message);
 };
 
+test("B-REST-04: a potion withdrawn by another while its price is on its way comes back", async () => {
+  const table = liveTable(tavern());
+  const seat = await table.sit("Player 1", ["GM"]);
+  let crossed: Promise<void> | null = null;
+  // The server hears of the Game Master's withdrawal first; he finds nothing paid yet that he could give back.
+  table.lost = ({ type, operation }) => {
+    if (type === "ChatMessage" || !JSON.stringify(operation).includes("costs")) return false;
+    const [{ id: _id }] = seat.messages("use");
+    crossed ??= table.other("GM", {
+      type: "ChatMessage",
+      action: "update",
+      operation: { updates: [{ _id, system: { cancelled: true } }] },
+    });
+    return false;
+  };
+  await use(seat, "Следопыт");
+  await crossed;
+  await gone();
+  expect(crossed).not.toBeNull();
+  expect(potions(seat)).toBe(2);
+  expect(seat.faults).toEqual([]);
+});
+
 test("B-REST-04: a potion is back once, however often it is taken back, and stays away where it is gone by then", async () => {
   const table = liveTable(tavern());
   const seat = await table.sit("Player 1", ["GM"]);
