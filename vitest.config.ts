@@ -18,7 +18,7 @@ export default defineConfig({
       {
         test: {
           name: "host",
-          include: ["test/{host,packs,messages}/**/*.test.ts"],
+          include: ["test/{host,packs,messages}/**/*.test.ts", "test/evenings/evenings.test.ts"],
           environment: "node",
           testTimeout: 30_000,
           globalSetup: "test/host/conformance/built-client.ts",

@@ -62,6 +62,10 @@ const TASKS = {
     "the fights of docs/starter-content.md, simulated",
     async () => (await import("./ensure.mjs")).sh(process.execPath, ["tools/fights.mjs"]),
   ],
+  evenings: [
+    "evenings of five people who do anything at any moment (--count N, --from SEED)",
+    async (args) => (await import("./evenings.mjs")).evenings(args),
+  ],
   mutation: [
     "mutation tests of attack, damage, mastery and odds (about 20 minutes; the rest goes to Stryker)",
     async (args) => runTool("stryker", ["run", ...args]),

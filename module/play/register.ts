@@ -154,7 +154,7 @@ function payDue(messages: readonly Message[]): void {
   );
   if (due.length > 0)
     void import("./deeds/cost.ts").then(
-      ({ settleCost }) => Promise.all(due.map(({ id }) => settleCost(id))),
+      ({ settleCost }) => Promise.all(due.flatMap(({ id }) => (id === null ? [] : [settleCost(id)]))),
       notifyFailure,
     );
 }

@@ -1,0 +1,43 @@
+/** What every seat runs: the stand-in's client and the system in one script, once for all evenings. */
+import path from "node:path";
+import { Script } from "node:vm";
+import { build, type Rolldown } from "vite";
+
+const HERE = import.meta.dirname;
+/** Windows, and the page around them, are nothing that a seat without a screen could draw. */
+const INSTEAD: readonly (readonly [RegExp, string])[] = [
+  [/\/test\/host\/client\/sidebar\/index\.ts$/u, "seat/no-sidebar.ts"],
+  [/\/applications\/prompts\/defense-prompt\.ts$/u, "seat/no-prompt.ts"],
+];
+
+/** Builds it. */
+export async function seatScript(): Promise<Script> {
+  const built = await build({
+    configFile: false,
+    logLevel: "error",
+    root: path.resolve(HERE, "../.."),
+    publicDir: false,
+    plugins: [
+      {
+        name: "no-screen",
+        enforce: "pre",
+        async resolveId(source, importer, options) {
+          if (source === "the-system") return path.join(HERE, "seat/system.ts");
+          const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+          const [, instead] = INSTEAD.find(([of]) => found && of.test(found.id)) ?? [];
+          return instead && !importer?.includes("/test/evenings/") ? path.join(HERE, instead) : found;
+        },
+      },
+    ],
+    build: {
+      write: false,
+      minify: false,
+      target: "es2023",
+      lib: { entry: path.join(HERE, "seat/seat.ts"), formats: ["iife"], name: "seat", fileName: () => "seat.js" },
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  });
+  const [output] = [built].flat().map((one) => (one as Rolldown.RolldownOutput).output[0]);
+  if (!output) throw new Error("The seat was not built");
+  return new Script(output.code, { filename: "seat.js" });
+}

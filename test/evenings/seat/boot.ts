@@ -1,0 +1,86 @@
+/** A client of the stand-in in this realm, with the system's own entry, at a table that is only a wire. */
+import { setGeneration } from "../../host/common/generation.ts";
+import type { Loose } from "../../host/common/loose.ts";
+import { setDocumentTypes, setSystemDefaults } from "../../host/common/registry.ts";
+import { Game } from "../../host/client/core/game.ts";
+import { installFaults } from "../../host/client/core/faults.ts";
+import { publish } from "../../host/client/core/globals.ts";
+import { connectCommon, publishGlobals } from "../../host/client/index.ts";
+import type { Wire } from "./realm.ts";
+
+/** What the server sends. */
+export type Hear = (event: string, told: readonly Loose[]) => void;
+
+/** Comes to the table. @returns how the server is heard */
+export async function boot(wire: Wire, system: () => Promise<unknown>): Promise<Hear> {
+  const data: Loose = JSON.parse(wire.read("world"));
+  const { generation } = data.release;
+  setGeneration(generation);
+  connectCommon();
+  const options: Loose = {
+    prefix: "/vtt",
+    generation,
+    system: "opposed-d20",
+    esmodules: [],
+    surface: false,
+    language: "ru",
+  };
+  publishGlobals(options);
+  publish("canvas", {
+    ready: false,
+    initialize: () => undefined,
+    draw: () => Promise.resolve(),
+    tokens: null,
+    scene: null,
+  });
+  installFaults();
+  await system();
+  setDocumentTypes(data.system.documentTypes);
+  setSystemDefaults({
+    systemId: "opposed-d20",
+    systemVersion: data.system.version,
+    coreVersion: data.release.version,
+    grid: data.system.grid ?? {},
+    primaryTokenAttribute: data.system.primaryTokenAttribute ?? null,
+    secondaryTokenAttribute: data.system.secondaryTokenAttribute ?? null,
+  });
+  const listeners = new Map<string, (...told: Loose[]) => Loose>();
+  const connection: Loose = {
+    socket: {
+      on: (event: string, listener: () => Loose) => listeners.set(event, listener),
+      emit: (event: string, ...told: Loose[]) => {
+        wire.ask("emit", JSON.stringify([event, told]), () => undefined);
+      },
+    },
+    request: (event: string, request: Loose, process: (answer: Loose) => Loose = (answer) => answer) =>
+      new Promise((resolve, reject) => {
+        wire.ask(event, JSON.stringify(request), (text) => {
+          const answer: Loose = JSON.parse(text);
+          if (answer.error) {
+            reject(new Error(answer.error));
+            return;
+          }
+          try {
+            resolve(process(answer));
+          } catch (error) {
+            reject(error instanceof Error ? error : new Error(String(error)));
+          }
+        });
+      }),
+  };
+  const game: Loose = new Game(options, connection, data);
+  publish("game", game);
+  await game.initialize(() => undefined);
+  const { canvas, ui }: Loose = globalThis;
+  for (const way of ["info", "warn", "error"])
+    ui.notifications[way] = (said: string) => {
+      wire.say(said);
+      return {};
+    };
+  Object.assign(canvas, {
+    ready: true,
+    scene: game.scenes.active,
+    tokens: { controlled: [], placeables: [], get: () => undefined },
+  });
+  return (event, told) => listeners.get(event)?.(...told);
+}

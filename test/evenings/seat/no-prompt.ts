@@ -1,0 +1,15 @@
+/** In place of the prompt's window: the questions have their faces, and are answered by whoever plays the evening. */
+import { checkFace } from "../../../module/applications/prompts/check-face.ts";
+import { concentrationFace } from "../../../module/applications/prompts/concentration-face.ts";
+import { defenseFace } from "../../../module/applications/prompts/defense-face.ts";
+import { registerFace } from "../../../module/applications/prompts/faces.ts";
+import { saveFace } from "../../../module/applications/prompts/save-face.ts";
+
+export const showRequest = (): Promise<boolean> => Promise.resolve(false);
+
+export function registerDefensePrompt(): void {
+  registerFace("defense", defenseFace);
+  registerFace("check", checkFace);
+  registerFace("save", saveFace);
+  registerFace("concentration", concentrationFace);
+}

@@ -1,0 +1,36 @@
+/** The system as a seat runs it: its entry, and the functions that its buttons call. Known to the other files as `the-system`. */
+import "../../../module/opposed-d20.ts";
+import { faceOf } from "../../../module/applications/prompts/faces.ts";
+import { concentrations } from "../../../module/documents/concentrating.ts";
+import { doAction } from "../../../module/play/deeds/actions.ts";
+import { mayTakeBack, takeBack } from "../../../module/play/deeds/use.ts";
+import { pending } from "../../../module/play/exchange/prompts.ts";
+import { addTargets, adjust, rule } from "../../../module/play/use/adjust.ts";
+import { allowEffects, applyNow } from "../../../module/play/use/apply.ts";
+import { cancelAttack } from "../../../module/play/use/change-attack.ts";
+import { defend } from "../../../module/play/use/defend.ts";
+import { can } from "../../../module/play/use/permissions.ts";
+import { attackState } from "../../../module/play/use/read.ts";
+import { redo, undo } from "../../../module/play/use/undo.ts";
+import { useItem } from "../../../module/play/use/use-item.ts";
+
+export const system = {
+  addTargets,
+  adjust,
+  allowEffects,
+  applyNow,
+  attackState,
+  can,
+  cancelAttack,
+  concentrations,
+  defend,
+  doAction,
+  faceOf,
+  mayTakeBack,
+  pending,
+  redo,
+  rule,
+  takeBack,
+  undo,
+  useItem,
+};

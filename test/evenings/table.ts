@@ -1,0 +1,241 @@
+/**
+ * A table without pages and without waiting: the stand-in's own server, and a client of it for every user, each in a realm of
+ * its own. Lines are slow by chance, chance follows from a seed, and time only passes when it is let.
+ */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createContext, type Script } from "node:vm";
+import { buildLanguages } from "../../tools/languages.mjs";
+import type { Loose, LooseObject } from "../host/common/loose.ts";
+import { seeded } from "../host/server/latency.ts";
+import { readManifest } from "../host/server/manifest.ts";
+import { modify } from "../host/server/operations.ts";
+import { emptyWorld, WorldStore } from "../host/server/store.ts";
+import type { Scene } from "../messages/table.ts";
+import { breath, Clock } from "./clock.ts";
+import type { Client } from "./seat/seat.ts";
+import type { Wire } from "./seat/realm.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const LANGUAGES: Loose = buildLanguages();
+const files = new Map<string, string>();
+
+/** What a page fetches: texts and templates, from the sources. */
+function fetched(url: string): string {
+  const known = files.get(url);
+  if (known !== undefined) return known;
+  const own = /\/systems\/opposed-d20\/(.+)$/u.exec(url)?.[1] ?? "";
+  const lang = /^lang\/(\w+)\.json$/u.exec(own)?.[1];
+  const text = lang
+    ? JSON.stringify(LANGUAGES[lang])
+    : readFileSync(
+        own ? path.join(ROOT, own) : path.join(ROOT, "test/host/table/assets", url.replace(/^\/vtt\//u, "")),
+        "utf8",
+      );
+  files.set(url, text);
+  return text;
+}
+
+/** What every page has that a bare realm has not. */
+const FROM_NODE = {
+  AbortController,
+  Blob,
+  Event,
+  EventTarget,
+  FormData,
+  Request,
+  Response,
+  TextDecoder,
+  TextEncoder,
+  URL,
+  URLSearchParams,
+  queueMicrotask,
+};
+
+/** Milliseconds that a word needs between a page and the server. */
+const SLOW = { min: 5, max: 120 } as const;
+
+/** Somebody's place at the table. */
+interface Place {
+  readonly user: string;
+  client: Client | null;
+  /** When the last word to and from him arrives: words do not overtake each other. */
+  inbound: number;
+  outbound: number;
+  /** Grows with every page: what was on its way to or from an older one is lost. */
+  page: number;
+}
+
+/** The whole table. */
+export class Table {
+  readonly clock = new Clock();
+  readonly #random: () => number;
+  readonly #folder = mkdtempSync(path.join(tmpdir(), "evening-"));
+  readonly #world;
+  readonly #places = new Map<string, Place>();
+  /** What pages have said about themselves when they went, and what was written on their consoles. */
+  readonly faults: string[] = [];
+  /** What was done and said, in its order. */
+  readonly log: string[] = [];
+
+  constructor(
+    readonly script: Script,
+    readonly scene: Scene,
+    seed: number,
+  ) {
+    this.#random = seeded(seed);
+    this.#world = {
+      store: new WorldStore(this.#folder, () => ({ ...emptyWorld(), ...structuredClone(scene) })),
+      manifest: readManifest(ROOT),
+      generation: 14,
+      coreVersion: "14.355",
+      keepId: "reject",
+    } as const;
+    for (const { name } of scene.users)
+      this.#places.set(name, { user: name, client: null, inbound: 0, outbound: 0, page: 0 });
+  }
+
+  /** Who is there. */
+  get present(): readonly string[] {
+    return [...this.#places.values()].flatMap(({ user, client }) => (client ? [user] : []));
+  }
+
+  client(user: string): Client {
+    const client = this.#places.get(user)?.client;
+    if (!client) throw new Error(`${user} is not there`);
+    return client;
+  }
+
+  #user(name: string): LooseObject & { _id: string; role: number } {
+    const found = [...this.#world.store.collection("users").values()].find((one) => one["name"] === name);
+    if (!found) throw new Error(`nobody is called ${name}`);
+    return { ...found, _id: String(found["_id"]), role: Number(found["role"]) };
+  }
+
+  /** A word on its way; of one that a page has not seen any more, nothing is left. */
+  #send(place: Place, way: "inbound" | "outbound", run: () => void): void {
+    const { page } = place;
+    const due = Math.max(place[way], this.clock.now + SLOW.min + this.#random() * (SLOW.max - SLOW.min));
+    place[way] = due;
+    this.clock.after(due - this.clock.now, () => {
+      // What a page has sent reaches the server, even if nobody is there for the answer.
+      if (way === "inbound" || place.page === page) run();
+    });
+  }
+
+  #tell(from: Place, event: string, told: readonly Loose[]): void {
+    const text = JSON.stringify([event, told]);
+    for (const place of this.#places.values())
+      if (place !== from && place.page > 0) this.#send(place, "outbound", () => place.client?.hear(text));
+  }
+
+  #asked(place: Place, event: string, request: string, answer: (text: string) => void): void {
+    const data: Loose = JSON.parse(request);
+    const back = (said: object): void => {
+      this.#send(place, "outbound", () => {
+        answer(JSON.stringify(said));
+      });
+    };
+    if (event === "emit") {
+      const [name, told] = data;
+      if (String(name).startsWith("system.")) this.#tell(place, name, told);
+      return;
+    }
+    if (event !== "modifyDocument") return;
+    try {
+      const { type, action, operation } = data;
+      const asker = this.#user(place.user);
+      const result = modify(this.#world, asker, { type, action, operation });
+      const { data: _data, updates: _updates, ids: _ids, ...echo } = operation;
+      const done = { type, action, operation: echo, result, userId: asker._id };
+      back(done);
+      this.#tell(place, "modifyDocument", [done]);
+    } catch (error) {
+      back({ error: error instanceof Error ? error.message : String(error) });
+    }
+  }
+
+  /** Somebody opens the world as it is stored now. */
+  async sit(user: string): Promise<void> {
+    const place = this.#places.get(user);
+    if (!place) throw new Error(`nobody is called ${user}`);
+    place.page += 1;
+    const { page } = place;
+    const active = [...this.present, user].map((name) => this.#user(name)._id);
+    const world = JSON.stringify({
+      ...this.scene,
+      ...this.#world.store.data(),
+      userId: this.#user(user)._id,
+      activeUsers: active,
+      release: { generation: 14, version: "14.355" },
+      system: JSON.parse(readFileSync(path.join(ROOT, "system.json"), "utf8")),
+      world: { id: "table", title: "Table" },
+      packs: [],
+      packFolders: [],
+      serverTime: this.clock.now,
+    });
+    const wire: Wire = {
+      now: () => this.clock.now,
+      timer: (call, milliseconds) =>
+        this.clock.after(milliseconds, () => {
+          if (place.page === page) call();
+        }),
+      stop: (timer) => {
+        this.clock.stop(timer);
+      },
+      random: () => this.#random(),
+      read: (url) => (url === "world" ? world : fetched(url)),
+      ask: (event, request, answer) => {
+        if (place.page === page)
+          this.#send(place, "inbound", () => {
+            this.#asked(place, event, request, answer);
+          });
+      },
+      say: (line) => this.log.push(`  ${user} is told: ${line}`),
+      fail: (line) => this.faults.push(`${user}: ${line}`),
+    };
+    const realm = createContext({ ...FROM_NODE });
+    this.script.runInContext(realm);
+    // What the server tells while the page comes up is kept for it.
+    const early: string[] = [];
+    place.client = {
+      hear: (told) => early.push(told),
+      act: () => "",
+      look: () => "{}",
+      open: () => "[]",
+      faults: () => "[]",
+    };
+    const open: (wire: Wire, ready: (client: Client) => void) => Promise<void> = Reflect.get(realm, "openSeat");
+    const came: Client[] = [];
+    const broken: unknown[] = [];
+    open(wire, (client) => came.push(client)).catch((error: unknown) => broken.push(error));
+    for (let step = 0; came.length + broken.length === 0 && step < 200; step += 1) await breath();
+    const [client] = came;
+    if (!client) throw new Error(`${user} does not come up`, { cause: broken[0] });
+    place.client = client;
+    for (const told of early) client.hear(told);
+    this.#tell(place, "userActivity", [this.#user(user)._id, { active: true }]);
+    await breath();
+  }
+
+  /** Somebody's page dies at once, with all that was on its way to it. */
+  leave(user: string): void {
+    const place = this.#places.get(user);
+    if (!place?.client) return;
+    for (const fault of JSON.parse(place.client.faults())) this.faults.push(`${user}: ${String(fault)}`);
+    place.client = null;
+    place.page += 1;
+    this.#tell(place, "userActivity", [this.#user(user)._id, { active: false }]);
+  }
+
+  stored(): Loose {
+    return this.#world.store.data();
+  }
+
+  close(): void {
+    for (const user of this.present) this.leave(user);
+    this.#world.store.close();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
