@@ -4,10 +4,28 @@ import type { EffectEnds } from "./effect-end.ts";
 
 /**
  * What becomes of an area after its use: it stays and does nothing by itself; it does something at an end of the turns of those
- * in it; it was there once, and nothing stays. @rule H-TURN-03
+ * in it, to whoever comes into it, or both; it was there once, and nothing stays. @rule H-TURN-03
  */
-export const ZONE_POINTS = ["", "turnStart", "turnEnd", "once"] as const;
+export const ZONE_POINTS = ["", "turnStart", "turnEnd", "once", "enter", "enterStart", "enterEnd"] as const;
 export type ZonePoint = (typeof ZONE_POINTS)[number];
+
+/** When a zone does something: at which end of a turn, and whether to who comes into it. @rule H-TURN-03 */
+export interface ZoneActs {
+  readonly end: "turnStart" | "turnEnd" | null;
+  readonly enter: boolean;
+}
+
+const ACTS: Readonly<Record<ZonePoint, ZoneActs>> = {
+  "": { end: null, enter: false },
+  once: { end: null, enter: false },
+  turnStart: { end: "turnStart", enter: false },
+  turnEnd: { end: "turnEnd", enter: false },
+  enter: { end: null, enter: true },
+  enterStart: { end: "turnStart", enter: true },
+  enterEnd: { end: "turnEnd", enter: true },
+};
+
+export const actsAt = (point: ZonePoint): ZoneActs => ACTS[point];
 
 /** Whether an area goes where its maker goes. @rule B-AOE-07 */
 export const followsMaker = ({ shape }: Pick<AreaPattern, "shape">): boolean => shape === "emanation";

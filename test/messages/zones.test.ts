@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
-import { brawl, liveTable, turn } from "./live.ts";
+import { brawl, liveTable, turn, type Asked } from "./live.ts";
 import type { Scene } from "./table.ts";
 
 declare const game: Loose;
@@ -101,5 +101,90 @@ test("H-SPL-13 H-TURN-03: who ends a turn in it saves once and takes half, howev
   await doDues(goblin);
   expect(goblin.hitPoints.value).toBe(4);
   expect(gm.messages("check")).toHaveLength(1);
+  expect(gm.faults).toEqual([]);
+});
+
+/** Somebody's token stands elsewhere now. @param options what else goes with the write */
+function moved(scene: Scene, name: string, dx: number, options: Loose = {}): Asked {
+  const [{ _id: id, tokens }]: Loose[] = scene.scenes;
+  const { _id, x } = tokens.find((token: Loose) => token.name === name);
+  const operation = { parentUuid: `Scene.${id as string}`, updates: [{ _id, x: x + dx }], ...options };
+  return { type: "Token", action: "update", operation };
+}
+/** Long enough for whatever would come by itself. */
+const quiet = () => new Promise((resolve) => setTimeout(resolve, 200));
+
+test("H-SPL-13 H-TURN-03: a creature of the GM saves by itself when its turn has ended in a cloud, once, and not before", async () => {
+  const table = liveTable(clouded());
+  const gm = await table.sit("GM");
+  const goblin = gm.actor("Гоблин 1");
+  await goblin.update({ "system.hp.value": 5 });
+  await table.other("GM", turn(1));
+  await quiet();
+  expect(gm.messages("check")).toHaveLength(0);
+  await table.other("GM", turn(2));
+  // 4, of that half, less the 1 that a goblin reduces.
+  await expect.poll(() => goblin.hitPoints.value).toBe(4);
+  await table.other("GM", turn(1));
+  await table.other("GM", turn(2));
+  await quiet();
+  expect(gm.messages("check")).toHaveLength(1);
+  expect(goblin.hitPoints.value).toBe(4);
+  expect(gm.faults).toEqual([]);
+});
+
+test("H-TURN-03: nothing while no Game Master is there; what the last turn has left comes with him", async () => {
+  const table = liveTable(clouded());
+  await table.other("GM", turn(2));
+  const player = await table.sit("Player 2");
+  await quiet();
+  expect(player.messages("check")).toHaveLength(0);
+  const gm = await table.sit("GM");
+  await expect.poll(() => gm.messages("check").length).toBe(1);
+  expect(gm.faults).toEqual([]);
+});
+
+test("B-AOE-01: who is pushed into a cloud when his turn is over was not there at its end", async () => {
+  const scene = clouded();
+  const table = liveTable(scene);
+  const gm = await table.sit("GM");
+  await table.other("GM", moved(scene, "Гоблин 1", 1000));
+  await table.other("GM", turn(2));
+  await table.other("GM", moved(scene, "Гоблин 1", 0));
+  await quiet();
+  expect(gm.messages("check")).toHaveLength(0);
+  expect(await standing()).toMatchObject({ "Гоблин 1": ["Облако"] });
+  expect(gm.faults).toEqual([]);
+});
+
+test("B-AOE-01 H-SPL-13: who comes into a web saves at once, once a turn; an undone move and a way out owe nothing", async () => {
+  const scene = clouded({ at: "enterEnd" });
+  const table = liveTable(scene);
+  const gm = await table.sit("GM");
+  const { duesOf } = await load("../../module/play/due/dues.ts");
+  const goblin = gm.actor("Гоблин 1");
+  // The goblin is asked for, so that what is owed can be seen.
+  await goblin.update({ "system.defenseMode": "prompt", "system.hp.value": 5 });
+  const owed = (): string[] => duesOf(goblin).map(({ kind }: Loose) => kind);
+  await table.other("GM", turn(0));
+  await table.other("GM", moved(scene, "Гоблин 1", 1000));
+  expect(owed()).toEqual([]);
+  await table.other("GM", moved(scene, "Гоблин 1", 0));
+  expect(owed()).toEqual(["zoneEnter"]);
+  await table.other("GM", moved(scene, "Гоблин 1", 1000, { isUndo: true }));
+  expect(owed()).toEqual([]);
+  await table.other("GM", turn(1));
+  await table.other("GM", moved(scene, "Гоблин 1", 0));
+  expect(owed()).toEqual(["zoneEnter"]);
+  await goblin.update({ "system.defenseMode": "auto" });
+  await table.other("GM", moved(scene, "Воин", 0));
+  await expect.poll(() => goblin.hitPoints.value).toBe(4);
+  // Out and in again, and its turn ends there: it has saved in this turn.
+  await table.other("GM", moved(scene, "Гоблин 1", 1000));
+  await table.other("GM", moved(scene, "Гоблин 1", 0));
+  await table.other("GM", turn(2));
+  await quiet();
+  expect(gm.messages("check")).toHaveLength(1);
+  expect(owed()).toEqual([]);
   expect(gm.faults).toEqual([]);
 });

@@ -176,6 +176,8 @@ function listen(): void {
   for (const event of ["createActiveEffect", "updateActiveEffect", "deleteActiveEffect"] as const)
     Hooks.on(event, look);
   Hooks.on("updateActor", look);
+  // What a zone does to whoever comes into it is due at once.
+  Hooks.on("updateToken", redraw);
   onDocument("effectsEnded", look);
   // Plain talk changes nothing but what stands over the board; what is done and answered may.
   const heard = (message: ChatMessage.Implementation): void => {

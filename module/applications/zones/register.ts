@@ -4,13 +4,16 @@ import { mayLie } from "../../canvas/zone-flags.ts";
 import { onDemand } from "../on-demand.ts";
 
 const watchZones = onDemand(async () => (await import("./board.ts")).watchZones);
+const watchDues = onDemand(async () => (await import("../../play/due/zone-duty.ts")).watchDues);
 const openZones = onDemand(async () => (await import("./zones-window.ts")).openZones);
 
 /** Call once during `init`. */
 export function registerZones(): void {
   let asked = false;
   const fetchIf = (there: boolean): void => {
-    if (asked || !there || !canvas.ready) return;
+    if (!there) return;
+    void watchDues();
+    if (asked || !canvas.ready) return;
     asked = true;
     void watchZones().catch(() => {
       asked = false;
@@ -21,10 +24,11 @@ export function registerZones(): void {
     const actors = [
       ...game.actors.contents,
       ...(canvas.scene?.tokens.contents ?? []).flatMap(({ actor }) => actor ?? []),
+      ...game.combats.contents.flatMap(({ turns }) => turns.flatMap(({ actor }) => actor ?? [])),
     ];
     fetchIf(actors.some((actor) => [...actor.allApplicableEffects()].some(mayLie)));
   };
-  for (const event of ["canvasReady", "createToken", "createItem"] as const) Hooks.on(event, look);
+  for (const event of ["ready", "canvasReady", "createToken", "createItem"] as const) Hooks.on(event, look);
   for (const event of ["createActiveEffect", "updateActiveEffect"] as const)
     Hooks.on(event, (effect: ActiveEffect.Implementation) => {
       fetchIf(mayLie(effect));

@@ -2,7 +2,6 @@
  * What a concentration asks of those who answer for its bearer: saves after damage, and that it is noted when it has ended. All
  * of it is told from the documents, so that whoever comes later finds the same; fetched for who concentrates.
  */
-import { SYSTEM_ID } from "../../constants.ts";
 import { ailing } from "../../documents/ailing.ts";
 import { concentrations } from "../../documents/concentrating.ts";
 import { deedOf } from "../../documents/deed-effects.ts";
@@ -27,11 +26,10 @@ import { notifyFailure } from "../exchange/notify.ts";
 import { participant } from "../exchange/participants.ts";
 import { askFor, type Prompt } from "../exchange/prompts.ts";
 import { receiptsOf } from "../exchange/receipts.ts";
-import { graceSeconds } from "../exchange/responsible.pure.ts";
-import { awaitedFor, usersInOrder } from "../exchange/responsible.ts";
-import { npcMode } from "../table/npc-mode.ts";
+import { usersInOrder } from "../exchange/responsible.ts";
 import { tokenOf } from "../table/tokens.ts";
 import { isOwed, isToNote, note, rollKeeping, settleKeeping } from "./concentration.ts";
+import { wayOf } from "./way.ts";
 
 /** A save that this user is asked for. */
 export interface KeepingRequest extends Prompt, Omit<CheckRequest, keyof Prompt> {
@@ -80,14 +78,6 @@ function missing(actor: OpposedActor): (() => Promise<void>) | null {
 interface Keeping extends Duty {
   /** Null for what is only to be noted. */
   readonly save: KeepingSave | null;
-}
-
-/** How a creature saves on this client: who is away is waited for a while. */
-function wayOf(actor: OpposedActor, order: readonly string[]): Pick<Duty, "way" | "wait"> {
-  if (actor.isNpc()) return { way: npcMode(actor) === "prompt" ? "ask" : "auto" };
-  if (!game.user.isGM) return { way: game.settings.get(SYSTEM_ID, "defendByItself") ? "auto" : "ask" };
-  const away = awaitedFor(actor, { author: null }).some(({ isGM, active }) => !isGM && !active);
-  return order[0] === game.user.id && away ? { way: "auto", wait: graceSeconds(1) * 1000 } : { way: "ask" };
 }
 
 const keeping: Duties<Keeping> = {

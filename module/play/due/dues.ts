@@ -16,7 +16,7 @@ import { mayDo, type Due } from "./due.ts";
 import { rechargePlace, rechargesOf } from "./recharge.ts";
 import { regenerationOf } from "./regeneration.ts";
 import { savesOf } from "./save.ts";
-import { zonesOf } from "./zone.ts";
+import { enteredBy, zonesOf } from "./zone.ts";
 
 /**
  * What is still to be done, in the order that whoever's turn it is may choose: what is not named in `wanted` comes as it
@@ -26,10 +26,13 @@ import { zonesOf } from "./zone.ts";
 export function duesOf(actor: OpposedActor, wanted: readonly string[] = []): Due[] {
   const [own, now] = [ownTurn(actor), turnOf([actor])];
   const keeping = keepingDues(actor);
-  if (!own || !now) return keeping;
+  if (!now) return keeping;
+  const entered = enteredBy(actor, now.combat, own?.turn ?? null, own?.order ?? []).filter(({ done }) => !done);
+  if (!own) return [...keeping, ...entered];
   const { turn, order } = own;
   const causes = [
     ...keeping,
+    ...entered,
     ...regenerationOf(actor, turn, order),
     ...burningOf(actor, turn),
     ...zonesOf(actor, turn),

@@ -1,5 +1,5 @@
 /**
- * What a zone does to whoever starts or ends a turn in it: a save of his, then the damage that it leaves. Both stand in places that
+ * What a zone does to whoever comes into it, or starts or ends a turn in it: a save of his, then the damage that it leaves. Both stand in places that
  * effect, creature and turn give, so that there is one of each however many press. Who stands in it is told from his token.
  */
 import { visibility } from "../../compat/visibility.ts";
@@ -7,7 +7,11 @@ import { zonesAt, type Zone } from "../../canvas/zones.ts";
 import type { StoredZone } from "../../data/message/area.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { endsOf } from "../../documents/effect-ends.ts";
+import { combatantOf } from "../../documents/fights.ts";
+import { turnIsOver, type DueKind } from "../../rules/turn-dues.ts";
+import { actsAt } from "../../rules/zone.ts";
 import { spendNotes } from "../act/notes.ts";
+import { spendUsed, usedIn } from "../act/used-effects.ts";
 import { checkMessage, outcomeRules, usesNotes } from "../check/check.ts";
 import { checkState } from "../check/read.ts";
 import { checkSituation } from "../check/situation.ts";
@@ -16,9 +20,11 @@ import { id16 } from "../exchange/id.pure.ts";
 import { lookAt, put, refusalIn, type Place } from "../exchange/places.ts";
 import type { Share, TurnRecord } from "../exchange/records.pure.ts";
 import { tokenOf } from "../table/tokens.ts";
+import { acts, cameIn } from "./came.ts";
 import { dealRows } from "./deal.ts";
 import { zonePlace } from "./dealt.ts";
 import { isConcealed, keyOf, type Due } from "./due.ts";
+import { sameTurn } from "./same-turn.pure.ts";
 
 type Save = NonNullable<StoredZone["save"]>;
 
@@ -45,30 +51,74 @@ function shareOf(actor: OpposedActor, { effect, stored }: Zone, turn: TurnRecord
   return success === null || success === undefined ? null : !success ? 1 : stored.save.onSuccess === "half" ? 0.5 : 0;
 }
 
-/** What the zones in which a creature stands do to it at the ends of its turn. @rule H-TURN-03 H-SPL-13 B-AOE-01 */
-export function zonesOf(actor: OpposedActor, turn: TurnRecord): Due[] {
-  const token = game.combats.get(turn.combat)?.combatants.get(turn.combatant)?.token ?? tokenOf(actor);
+type Token = TokenDocument.Implementation;
+
+/** Through which token a creature stands where it stands in a fight. */
+const fighting = (actor: OpposedActor, combat: string): Token | null => {
+  const fight = game.combats.get(combat);
+  return (fight && combatantOf(fight, actor)?.token) ?? tokenOf(actor);
+};
+
+/** What one zone does to a creature in a turn. */
+function dueOf(actor: OpposedActor, zone: Zone, stored: StoredZone, kind: DueKind, turn: TurnRecord): Due {
+  const { effect } = zone;
+  const place = zonePlace(actor, effect.uuid, stored.rows, turn);
+  const share = shareOf(actor, zone, turn);
+  return {
+    id: place.id,
+    kind,
+    begun: null,
+    actor,
+    turn,
+    name: effect.name,
+    done: share !== null && (share === 0 || stored.rows.length === 0 || lookAt(place).valid !== null),
+    act: () => meet(actor, zone, stored, place, turn),
+  };
+}
+
+/** The zones in which a creature stands that do something, with the turn in which it came in. */
+function around(actor: OpposedActor, combat: string) {
+  const token = fighting(actor, combat);
   if (!token || actor.dead) return [];
-  return zonesAt(token).flatMap((zone): Due[] => {
-    const { stored, effect } = zone;
-    if (!stored || (stored.at !== "turnStart" && stored.at !== "turnEnd")) return [];
-    if (stored.rows.length === 0 && !stored.save) return [];
-    const mark = endsOf(effect)?.mark ?? null;
-    const place = zonePlace(actor, effect.uuid, stored.rows, turn);
-    const share = shareOf(actor, zone, turn);
-    return [
-      {
-        id: place.id,
-        kind: stored.at === "turnStart" ? "zoneStart" : "zoneEnd",
-        begun: mark?.combat === turn.combat ? mark : null,
-        actor,
-        turn,
-        name: effect.name,
-        done: share !== null && (share === 0 || stored.rows.length === 0 || lookAt(place).valid !== null),
-        act: () => meet(actor, zone, stored, place, turn),
-      },
-    ];
+  return zonesAt(token).flatMap((zone) => {
+    const { stored } = zone;
+    const came = cameIn(token, zone);
+    return stored && acts(zone) ? [{ zone, stored, came: came?.combat === combat ? came : null }] : [];
   });
+}
+
+/**
+ * What the zones in which a creature stands do to it at the ends of its turn. Who has come in since then was not there.
+ * @rule H-TURN-03 H-SPL-13 B-AOE-01
+ */
+export function zonesOf(actor: OpposedActor, turn: TurnRecord): Due[] {
+  return around(actor, turn.combat).flatMap(({ zone, stored, came }): Due[] => {
+    const { end, enter } = actsAt(stored.at);
+    // Who came in in this very turn owes it for that, and once a turn is enough.
+    if (!end || (enter && came && sameTurn(came, turn))) return [];
+    const mark = came ?? endsOf(zone.effect)?.mark ?? null;
+    const kind = end === "turnStart" ? "zoneStart" : "zoneEnd";
+    return [{ ...dueOf(actor, zone, stored, kind, turn), begun: mark?.combat === turn.combat ? mark : null }];
+  });
+}
+
+/**
+ * What they do to it because it has come into them, in its own turn or another's, until its next turn begins. Who is out again
+ * owes nothing.
+ * @param own the last turn of the creature's own that has begun; null before the first
+ * @rule H-SPL-13 B-AOE-01
+ */
+export function enteredBy(
+  actor: OpposedActor,
+  combat: string,
+  own: TurnRecord | null,
+  order: readonly string[],
+): Due[] {
+  return around(actor, combat).flatMap(({ zone, stored, came }): Due[] =>
+    !came || !actsAt(stored.at).enter || turnIsOver(came, own ?? came, order)
+      ? []
+      : [dueOf(actor, zone, stored, "zoneEnter", came)],
+  );
 }
 
 async function meet(
@@ -89,6 +139,7 @@ async function meet(
 async function roll(actor: OpposedActor, effect: string, save: Save, turn: TurnRecord): Promise<void> {
   const { advantage, situational } = checkSituation({ actor, kind: "attribute", key: save.attribute, against: [] });
   const chosen = { advantage, situational, dc: save.dc, against: [] };
+  const used = usedIn(actor, { kind: "attribute", key: save.attribute });
   const data = await checkMessage(actor, "attribute", save.attribute, chosen, {
     token: tokenOf(actor),
     rules: outcomeRules(),
@@ -100,4 +151,14 @@ async function roll(actor: OpposedActor, effect: string, save: Save, turn: TurnR
   const place = zoneSavePlace(actor, effect, save, turn);
   const made = data && (await put(place, { ...data, sound: CONFIG.sounds.dice, whisper, blind }));
   if (made && usesNotes(chosen)) await spendNotes(actor, []);
+  if (made) await spendUsed(used, made.id);
+}
+
+/** The places of what zones do to a creature now: who stands in them. */
+export function* zonePlaces(actor: OpposedActor, turn: TurnRecord): Iterable<Place> {
+  for (const { zone, stored, came } of around(actor, turn.combat))
+    for (const when of came && !sameTurn(came, turn) ? [turn, came] : [turn]) {
+      if (stored.save) yield zoneSavePlace(actor, zone.effect.uuid, stored.save, when);
+      yield zonePlace(actor, zone.effect.uuid, stored.rows, when);
+    }
 }

@@ -13,6 +13,7 @@ import {
   WEAPON_TYPES,
 } from "../../../rules/ids.ts";
 import { AREA_SHAPES } from "../../../rules/area-place.ts";
+import { ZONE_POINTS } from "../../../rules/zone.ts";
 import { TRAITS } from "../../../rules/traits.ts";
 import { USES_PER } from "../../../rules/uses.ts";
 import { SIZES } from "../../../rules/grapple.ts";
@@ -170,7 +171,7 @@ const REACHES: FieldSpec[] = [
   select("area.shape", "area", "OD20.AreaShape", ["", ...AREA_SHAPES]),
   provided(measure("area.size", "areaSize"), "area.shape"),
   provided(measure("area.width", "areaWidth"), "area.shape", "line", "cylinder"),
-  provided(select("area.at", "areaAt", "OD20.AreaAt", ["", "turnStart", "turnEnd", "once"]), "area.shape"),
+  provided(select("area.at", "areaAt", "OD20.AreaAt", ZONE_POINTS), "area.shape"),
 ];
 const speed = (kind: string): FieldSpec => measure(`speed.${kind}`, kind);
 const sense = (kind: string): FieldSpec => measure(`senses.${kind}`, kind);

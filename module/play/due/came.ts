@@ -1,0 +1,66 @@
+/**
+ * Who has come into which zone, and in which turn: told from where tokens and zones lie from one change to the next, so that no
+ * message and no write goes with a move. What a client has not seen, it does not know.
+ */
+import { layZone, zonesOn, type Zone } from "../../canvas/zones.ts";
+import { actsAt } from "../../rules/zone.ts";
+import { turnOf } from "../table/turns.ts";
+import type { TurnRecord } from "../exchange/records.pure.ts";
+import { presence, type Presence } from "./came.pure.ts";
+
+type Token = TokenDocument.Implementation;
+
+let known = new Map<string, Presence>();
+
+const pairOf = (token: Token, { key }: Pick<Zone, "key">): string => `${token.uuid} ${key}`;
+
+/** Whether it does something to whoever is in it. */
+export function acts({ stored }: Zone): boolean {
+  if (!stored || (stored.rows.length === 0 && !stored.save)) return false;
+  const { end, enter } = actsAt(stored.at);
+  return end !== null || enter;
+}
+
+/** The zones of a scene that do something. */
+export const actingZones = (scene: Scene.Implementation): Zone[] => zonesOn(scene).filter(acts);
+
+/** Tokens of all who are in a fight, by scene. */
+function fighters(): Map<Scene.Implementation, Set<Token>> {
+  const found = new Map<Scene.Implementation, Set<Token>>();
+  for (const fight of game.combats.contents)
+    for (const { token } of fight.turns) {
+      const scene = token?.parent;
+      if (!token?.actor || !scene) continue;
+      found.set(scene, (found.get(scene) ?? new Set()).add(token));
+    }
+  return found;
+}
+
+/**
+ * Looks at where everybody who fights stands now.
+ * @param undone whether a move was taken back
+ * @returns those who stand in something that acts
+ * @rule B-AOE-01
+ */
+export function lookWhere(undone = false): Token[] {
+  const now = new Map<string, Presence>();
+  const inside = new Set<Token>();
+  for (const [scene, tokens] of fighters())
+    for (const zone of actingZones(scene)) {
+      const laid = layZone(scene, zone);
+      for (const token of tokens) {
+        const pair = pairOf(token, zone);
+        const holds = laid?.holds(token) === true;
+        if (holds) inside.add(token);
+        now.set(pair, presence(known.get(pair), holds, token.actor && turnOf([token.actor]), undone));
+      }
+    }
+  known = now;
+  return [...inside];
+}
+
+/** The turn in which somebody has come into a zone; null where nobody has seen it. */
+export function cameIn(token: Token, zone: Pick<Zone, "key">): TurnRecord | null {
+  const { inside = false, since = null } = known.get(pairOf(token, zone)) ?? {};
+  return inside ? since : null;
+}

@@ -1,0 +1,98 @@
+/**
+ * What zones do comes by itself: to creatures of the GM, and to whose player is away. Who is there finds it among what is due.
+ * Looked at whenever a turn passes, or somebody or something on the board moves; fetched once a zone may lie there.
+ */
+import { onDocument } from "../../documents/events.ts";
+import { OpposedActor } from "../../documents/actor.ts";
+import { turnIsOver } from "../../rules/turn-dues.ts";
+import { actOnDue, onRecheck, type Duties, type Duty } from "../exchange/duties.ts";
+import { findActor } from "../exchange/documents.ts";
+import { watchPlaces, type WatchedPlace } from "../exchange/places.ts";
+import { usersInOrder } from "../exchange/responsible.ts";
+import { ownTurn, turnOf } from "../table/turns.ts";
+import { lookWhere } from "./came.ts";
+import type { Due } from "./due.ts";
+import { doDue, duesOf } from "./dues.ts";
+import { wayOf } from "./way.ts";
+import { zonePlaces } from "./zone.ts";
+
+/** What this page has done by itself: who deletes its card wants it done no more. */
+const tried = new Set<string>();
+
+/** Whether it is time for it: what ends a turn waits for that end, until then somebody may still walk out. */
+function isRipe({ kind, turn }: Due, actor: OpposedActor): boolean {
+  if (kind !== "zoneEnd") return kind === "zoneEnter" || kind === "zoneStart";
+  const [own, now] = [ownTurn(actor), turnOf([actor])];
+  return own !== null && now !== null && turn !== null && turnIsOver(turn, now, own.order);
+}
+
+const meeting: Duties<Duty> = {
+  name: "zone",
+  of: (uuid) => {
+    const actor = findActor({ actor: uuid, token: null });
+    if (!actor) return [];
+    const order = usersInOrder(actor, { author: null });
+    const place = order.indexOf(game.user.id);
+    return duesOf(actor)
+      .filter((due) => isRipe(due, actor) && !tried.has(due.id))
+      .map(({ id }) => ({ id, place, ...wayOf(actor, order) }));
+  },
+  act: (uuid, duties) => {
+    const actor = findActor({ actor: uuid, token: null });
+    for (const { id } of duties) {
+      tried.add(id);
+      if (actor) void doDue(actor, id);
+    }
+  },
+};
+
+let inside: readonly TokenDocument.Implementation[] = [];
+
+/** Looks at where everybody stands, and does what is due of it. @param undone whether a move was taken back */
+function look(undone = false): void {
+  inside = lookWhere(undone);
+  for (const uuid of new Set(inside.flatMap(({ actor }) => actor?.uuid ?? []))) actOnDue(meeting, uuid);
+}
+
+/** Where it lies is told to all at once, and all that one of them changes is looked at together. */
+let waiting = false;
+function soon(): void {
+  if (waiting) return;
+  waiting = true;
+  queueMicrotask(() => {
+    waiting = false;
+    look();
+  });
+}
+
+function* places(): Iterable<WatchedPlace> {
+  for (const { actor } of inside) {
+    const turn = actor instanceof OpposedActor ? (ownTurn(actor)?.turn ?? turnOf([actor])) : null;
+    if (actor && turn) yield* zonePlaces(actor, turn);
+  }
+}
+
+let watching = false;
+
+/** From now on; what was due before is looked at now. */
+export function watchDues(): Promise<void> {
+  if (watching) return Promise.resolve();
+  watching = true;
+  watchPlaces(places);
+  Hooks.on("updateToken", (_token, changes, options) => {
+    // Hit points of an unlinked token come this way, too.
+    if (["x", "y", "width", "height", "hidden"].some((key) => key in changes))
+      look(Reflect.get(options, "isUndo") === true);
+  });
+  for (const event of ["createToken", "deleteToken", "createWall", "updateWall", "deleteWall"] as const)
+    Hooks.on(event, soon);
+  for (const event of ["updateCombat", "createCombatant", "deleteCombatant", "deleteCombat"] as const)
+    Hooks.on(event, soon);
+  for (const event of ["createActiveEffect", "updateActiveEffect", "deleteActiveEffect"] as const)
+    Hooks.on(event, soon);
+  onDocument("effectsEnded", soon);
+  onDocument("messageUpdated", soon);
+  onRecheck(soon);
+  look();
+  return Promise.resolve();
+}
