@@ -6,7 +6,10 @@
  * - `cast`: "active" (left out), "bonus", "reaction", "10 minutes", with "ritual" behind it; `trigger` of a reaction;
  * - `range`: "self", "touch", "sight", "special" or feet;
  * - `area`: "sphere 20", "cone 15", "cube 20", "emanation 30", "line 100 5" (length, width), "cylinder 20 40" (radius, height);
- * - `stays`: what becomes of the area: "turnStart" and "turnEnd" act on those inside, "once" does not stay; left out = it lies there;
+ * - `stays`: what becomes of the area: "turnStart" and "turnEnd" act on those inside, "enter", "enterStart" and
+ *   "enterEnd" on who comes into it, too, "once" does not stay; left out = it lies there;
+ * - `ground`: what the area makes of it: "hard" to walk on, "light" or "heavy" to look at, or two of these;
+ * - `spares`: true where it does nothing to the side of who has made it;
  * - `lasts`: "instant" (left out), "1 minutes", "untilDispelled", with "concentration" before it;
  * - `needs`: "VSM"; `materials`, their `costs` in gp, `consumed`;
  * - `hits`: true for an attack, or `save`: "acrobatics half"; neither for spells that just work;
@@ -27,6 +30,8 @@ export const SPELL_KEYS = [
   "range",
   "area",
   "stays",
+  "ground",
+  "spares",
   "lasts",
   "needs",
   "materials",
@@ -56,6 +61,8 @@ export function spellSystem(name, entry) {
     range,
     area,
     stays,
+    ground = "",
+    spares,
     lasts,
     needs,
     materials,
@@ -83,7 +90,15 @@ export function spellSystem(name, entry) {
     ...(area === undefined
       ? {}
       : {
-          area: { shape, size: Number(size), width: Number(width ?? 0), ...(stays === undefined ? {} : { at: stays }) },
+          area: {
+            shape,
+            size: Number(size),
+            width: Number(width ?? 0),
+            ...(stays === undefined ? {} : { at: stays }),
+            ...(ground.includes("hard") ? { hard: true } : {}),
+            ...(/light|heavy/.test(ground) ? { obscured: ground.includes("heavy") ? "heavy" : "light" } : {}),
+            ...(spares === undefined ? {} : { spares }),
+          },
         }),
     duration: time(name, lasts?.replace(/^concentration /, "") ?? "instant", "instant"),
     concentration: lasts?.startsWith("concentration ") ?? false,

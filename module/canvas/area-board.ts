@@ -100,6 +100,8 @@ export interface LaidArea {
   readonly origin: Pixels;
   readonly pieces: () => readonly (readonly Pixels[])[];
   readonly holds: (token: Token) => boolean;
+  /** Whether it reaches the cell that a place is in; on ground without square cells the place itself. */
+  readonly covers: (place: Pixels) => boolean;
 }
 
 /** The same, for whoever does not want all of it. @rule H-AOE-02 B-AOE-02 B-AOE-07 */
@@ -148,6 +150,10 @@ function onCells(
   return {
     origin: { x: (origin.x + 0.5) * size, y: (origin.y + 0.5) * size },
     holds: (token) => reachedCells(origin, cellsUnder(token, size).filter(covered), walls).length > 0,
+    covers: ({ x, y }) => {
+      const cell = { x: Math.floor(x / size), y: Math.floor(y / size) };
+      return covered(cell) && reachedCells(origin, [cell], walls).length > 0;
+    },
     pieces: () => edges(shape, origin, walls).map((loop) => loop.map(({ x, y }) => ({ x: x * size, y: y * size }))),
   };
 }
@@ -178,16 +184,17 @@ function onOpenGround(
   const origin = own ?? { x: place.x, y: place.y };
   const radius = own && bearer && pattern.shape === "emanation" ? (bearer.width * size) / 2 / pixels : 0;
   const cell = ({ x, y }: Pixels): Cell => ({ x: Math.floor(x / size), y: Math.floor(y / size) });
+  const covers = ({ x, y }: Pixels): boolean => {
+    const point = { x: (x - origin.x) / pixels, y: (y - origin.y) / pixels };
+    if (!isPointIn(pattern, { x: 0, y: 0 }, place.direction, point, radius)) return false;
+    const one = cell({ x, y });
+    return reachedCells(cell(origin), [one], wallsNear(scene, [cell(origin), one])).length > 0;
+  };
   return {
     origin,
     pieces: () => [outline(pattern, origin, place.direction, pixels, radius)],
-    holds: (token) => {
-      const { x, y } = middle(token, size);
-      const point = { x: (x - origin.x) / pixels, y: (y - origin.y) / pixels };
-      if (!isPointIn(pattern, { x: 0, y: 0 }, place.direction, point, radius)) return false;
-      const one = cell({ x, y });
-      return reachedCells(cell(origin), [one], wallsNear(scene, [cell(origin), one])).length > 0;
-    },
+    holds: (token) => covers(middle(token, size)),
+    covers,
   };
 }
 

@@ -8,6 +8,7 @@ import { patternOf, readZone, type StoredZone } from "../data/message/area.pure.
 import type { OpposedActor } from "../documents/actor.ts";
 import { deedOf, isWithdrawn } from "../documents/deed-effects.ts";
 import { followsMaker } from "../rules/zone.ts";
+import type { Obscured } from "../rules/senses.ts";
 import type { AreaPattern } from "../rules/area-place.ts";
 import { layArea, type AreaPlace, type LaidArea } from "./area-board.ts";
 
@@ -26,6 +27,9 @@ export interface Zone {
   readonly bearer: Token | null;
   /** What lies there by a use; null for an aura. */
   readonly stored: StoredZone | null;
+  /** Whether its ground is difficult, and how much it hides. @rule H-MOV-07 B-SENSE-04 B-SENSE-05 */
+  readonly hard: boolean;
+  readonly obscured: Obscured;
 }
 
 const flagOf = ({ flags }: Pick<Effect, "flags">, name: string): unknown =>
@@ -47,7 +51,7 @@ function laidBy(maker: OpposedActor, scene: Scene.Implementation, token: Token |
     const pattern = patternOf(stored);
     const follows = followsMaker(pattern);
     if (follows && !token) return [];
-    const { x, y, direction } = stored;
+    const { x, y, direction, hard, obscured } = stored;
     return [
       {
         key: effect.uuid,
@@ -57,6 +61,8 @@ function laidBy(maker: OpposedActor, scene: Scene.Implementation, token: Token |
         place: follows && token ? middleOf(token) : { x, y, direction },
         bearer: follows ? token : null,
         stored,
+        hard,
+        obscured,
       },
     ];
   });
@@ -71,7 +77,9 @@ function aurasOf(token: Token): Zone[] {
     if (!aura) return [];
     const pattern = { shape: "emanation", size: aura.size, width: 5 } as const;
     const key = `${effect.uuid}:${token.id ?? ""}`;
-    return [{ key, effect, maker: actor, pattern, place: middleOf(token), bearer: token, stored: null }];
+    const { hard, obscured } = aura;
+    const place = middleOf(token);
+    return [{ key, effect, maker: actor, pattern, place, bearer: token, stored: null, hard, obscured }];
   });
 }
 

@@ -1,5 +1,5 @@
 /** The activities of spells, features and consumables, from what they say of themselves. */
-import type { Activity, ActivityPart, ActivityTest } from "./activity.ts";
+import type { Activity, ActivityArea, ActivityPart, ActivityTest } from "./activity.ts";
 import { moreOf, NOTHING_MORE, type MoreSource } from "./activity-more.ts";
 import { CHANGE_KINDS, type ChangeKind } from "./hit-point-change.ts";
 import type { DeedSpends } from "./turn-deeds.ts";
@@ -21,19 +21,12 @@ interface Range {
   readonly kind: string;
   readonly value: number;
 }
-interface Area {
-  readonly shape: string;
-  readonly size: number;
-  readonly width: number;
-  readonly at?: string;
-}
-
 /** What a spell says. */
 export interface SpellSource extends Partial<MoreSource> {
   readonly circle: number;
   readonly casting: { readonly kind: string; readonly value: number; readonly trigger: string };
   readonly range: Range;
-  readonly area: Area;
+  readonly area: ActivityArea;
   readonly duration: { readonly kind: string; readonly value: number };
   readonly concentration: boolean;
   readonly ritual: boolean;
@@ -67,7 +60,7 @@ export interface FeatureSource extends Partial<MoreSource> {
   readonly aim: string;
   /** "" = as what it does tells. */
   readonly range: Range;
-  readonly area: Area;
+  readonly area: ActivityArea;
   /** 0 = its words say it. */
   readonly targets: { readonly count: number };
 }

@@ -58,6 +58,20 @@ export interface Borrowed {
   readonly top: number;
 }
 
+/** What a use fills, ft. */
+export interface ActivityArea {
+  readonly shape: string;
+  readonly size: number;
+  readonly width: number;
+  /** What becomes of it afterwards, see zone.ts; left out = "". */
+  readonly at?: string;
+  /** Whether its ground is difficult, and how much it hides, see senses.ts. @rule H-MOV-07 B-SENSE-04 B-SENSE-05 */
+  readonly hard?: boolean;
+  readonly obscured?: string;
+  /** Whether what it does later leaves out the side of who has made it. */
+  readonly spares?: boolean;
+}
+
 export interface Activity extends ActivityMore {
   readonly spends: DeedSpends;
   /** How long it takes beyond a turn, in minutes; 0 = within one. @rule B-SPL-05 */
@@ -72,8 +86,7 @@ export interface Activity extends ActivityMore {
   readonly concentration: boolean;
   readonly lasts: { readonly kind: string; readonly value: number };
   readonly range: { readonly kind: string; readonly value: number };
-  /** `at`: what becomes of it afterwards, see zone.ts; left out = "". */
-  readonly area: { readonly shape: string; readonly size: number; readonly width: number; readonly at?: string } | null;
+  readonly area: ActivityArea | null;
   /** Whom it is for; nobody = it is told, and that is all. */
   readonly aim: "self" | "creatures" | "area";
   /** How many it may be for; null = the item's words say it. */

@@ -1,5 +1,6 @@
 /** Auras: what a creature gives to others as long as they stand near it and it can act. */
 import type { Contribution } from "./contribution.ts";
+import type { Obscured } from "./senses.ts";
 
 /** Whom it reaches, as seen from its bearer. */
 export const AURA_SIDES = ["allies", "enemies", "all"] as const;
@@ -9,6 +10,9 @@ export interface Aura {
   /** Feet from its bearer on all sides. */
   readonly size: number;
   readonly for: (typeof AURA_SIDES)[number];
+  /** Whether the ground in it is difficult, and how much it hides. @rule H-MOV-07 B-SENSE-04 B-SENSE-05 */
+  readonly hard: boolean;
+  readonly obscured: Obscured;
 }
 
 /**
@@ -19,7 +23,7 @@ export interface Aura {
  * @rule B-AOE-07 B-COND-INC-1
  */
 export function auraReaches(
-  aura: Aura,
+  aura: Pick<Aura, "size" | "for">,
   i: { readonly distance: number | null; readonly side: number; readonly acts: boolean },
 ): boolean {
   if (!i.acts || i.distance === null || i.distance > aura.size) return false;

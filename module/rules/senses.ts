@@ -97,3 +97,27 @@ export function passiveAwareness(parts: readonly Contribution[], state: Advantag
 export function findsThing(total: number, dc: number, searchesNear: boolean): boolean {
   return searchesNear && total >= dc;
 }
+
+/** Who attacks and who is attacked, each with how much hides it and how the other looks at it. */
+export interface ObscuredSides {
+  readonly attacker: Obscured;
+  readonly target: Obscured;
+  readonly attackerSenses: Senses;
+  readonly targetSenses: Senses;
+  /** Feet. */
+  readonly distance: number;
+}
+
+/**
+ * What fog and growth say of an attack: who stands in a heavily obscured place is not seen, as by the blind, unless the other
+ * needs no eyes. An unseen target is hard to hit, an unseen attacker hits well.
+ * @rule B-SENSE-05 B-SENSE-06 B-ATK-07 B-ATK-09
+ */
+export function obscuredAttack({ attacker, target, attackerSenses, targetSenses, distance }: ObscuredSides): {
+  readonly unseenTarget: boolean;
+  readonly unseenAttacker: boolean;
+} {
+  const hides = (obscured: Obscured, senses: Senses): boolean =>
+    sight({ senses, distance, light: "bright", obscured }).obscured === "heavy";
+  return { unseenTarget: hides(target, attackerSenses), unseenAttacker: hides(attacker, targetSenses) };
+}

@@ -188,3 +188,43 @@ test("B-AOE-01 H-SPL-13: who comes into a web saves at once, once a turn; an und
   expect(owed()).toEqual([]);
   expect(gm.faults).toEqual([]);
 });
+
+test("B-AOE-07: what spares its maker's side does nothing to it", async () => {
+  const table = liveTable(clouded({ spares: true, size: 30 }));
+  const gm = await table.sit("GM");
+  const { duesOf } = await load("../../module/play/due/dues.ts");
+  await table.other("GM", turn(0));
+  expect(duesOf(gm.actor("Воин"))).toEqual([]);
+  await table.other("GM", turn(1));
+  expect(duesOf(gm.actor("Гоблин 1")).map(({ kind }: Loose) => kind)).toEqual(["zoneEnd"]);
+  expect(gm.faults).toEqual([]);
+});
+
+test("H-MOV-07 B-SENSE-05: a zone makes its own cells hard, and hides who stands in it from whoever attacks or searches", async () => {
+  const scene = clouded({ hard: true, obscured: "heavy", at: "" });
+  const seat = await liveTable(scene).sit("GM");
+  const [{ grid, tokens }]: Loose[] = scene.scenes;
+  const { hardGround } = await load("../../module/canvas/zone-ground.ts");
+  const { strikeReasons } = await load("../../module/play/use/prepare-attack.ts");
+  const { x, y } = tokens.find(({ name }: Loose) => name === "Гоблин 1");
+  const at = (columns: number) => ({ x: x + (columns + 0.5) * grid.size, y: y + 0.5 * grid.size });
+  // 5 ft: its cell and one more to each side.
+  const isHard = hardGround(game.scenes.active);
+  expect([-2, -1, 0, 1, 2].map((columns) => isHard(at(columns)))).toEqual([false, true, true, true, false]);
+  const token = (name: string): Loose => game.scenes.active.tokens.getName(name);
+  const side = (name: string): Loose => ({ token: token(name), actor: token(name).actor });
+  const why = (from: string, to: string): string[] =>
+    strikeReasons(side(from), side(to), {
+      ranged: false,
+      characteristic: "strength",
+      reach: 5,
+      range: { normal: 5, long: 5 },
+    })
+      .filter(({ rules = [] }: Loose) => rules.includes("B-SENSE-05"))
+      .map(({ key, value }: Loose) => `${key as string} ${String(value)}`);
+  // The fighter stands at (4, 5) beside goblin 1 at (5, 5), in its cloud; goblin 3 stands two cells below.
+  expect(why("Воин", "Гоблин 1")).toEqual(["OD20.Reason.UnseenTarget -1", "OD20.Reason.UnseenAttacker 1"]);
+  expect(why("Гоблин 3", "Гоблин 1")).toEqual(["OD20.Reason.UnseenTarget -1"]);
+  expect(why("Гоблин 1", "Гоблин 3")).toEqual(["OD20.Reason.UnseenAttacker 1"]);
+  expect(seat.faults).toEqual([]);
+});

@@ -1,6 +1,7 @@
 /** Light, sight, searching. */
 import { describe, expect, it } from "vitest";
 import { findsThing, passiveAwareness, sight, type SightInput } from "../../module/rules/index.ts";
+import { obscuredAttack } from "../../module/rules/senses.ts";
 
 describe("area 21: senses", () => {
   const look = (i: Partial<SightInput>): ReturnType<typeof sight> =>
@@ -41,6 +42,18 @@ describe("area 21: senses", () => {
       look({ senses: { truesight: 60 }, light: "dark", magicalDarkness: true, targetInvisible: true }),
     ).toMatchObject({ sees: true, seesThroughIllusion: true });
     expect(look({ targetInvisible: true }).sees).toBe(false);
+  });
+  it("B-SENSE-05 B-ATK-07 B-ATK-09: fog around one of the two hides him alone; around both both; who needs no eyes sees", () => {
+    const attack = (attacker: "none" | "light" | "heavy", target: typeof attacker, attackerSenses = {}): boolean[] => {
+      const found = obscuredAttack({ attacker, target, attackerSenses, targetSenses: {}, distance: 30 });
+      return [found.unseenTarget, found.unseenAttacker];
+    };
+    expect(attack("none", "heavy")).toEqual([true, false]);
+    expect(attack("heavy", "none")).toEqual([false, true]);
+    expect(attack("heavy", "heavy")).toEqual([true, true]);
+    expect(attack("light", "light")).toEqual([false, false]);
+    expect(attack("heavy", "heavy", { blindsight: 30 })).toEqual([false, true]);
+    expect(attack("none", "heavy", { blindsight: 20, truesight: 60 })).toEqual([true, false]);
   });
   it("B-SENSE-10: +2 and +2 make 14, with advantage 19", () => {
     const parts = [2, 2].map((value) => ({ source: "adjust" as const, label: "OD20.Part.Bonus", value }));

@@ -20,7 +20,7 @@ function makerOf({ maker, bearer }: Zone): string {
 export const isMine = ({ effect }: Zone): boolean => effect.isOwner;
 
 export function zoneFacts(zone: Zone): ZoneFacts {
-  const { effect, stored, bearer, key } = zone;
+  const { effect, stored, bearer, key, hard, obscured } = zone;
   const { scene } = canvas;
   const laid = scene && layZone(scene, zone);
   const seen = (canvas.tokens?.placeables ?? []).filter(({ visible }) => visible).map(({ document }) => document);
@@ -32,6 +32,8 @@ export function zoneFacts(zone: Zone): ZoneFacts {
     aura: stored === null,
     inside: laid ? seen.filter((token) => laid.holds(token)).map(({ name }) => name) : [],
     mine: isMine(zone),
+    hard,
+    obscured,
     follows: bearer !== null,
   };
 }

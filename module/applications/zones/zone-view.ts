@@ -1,4 +1,5 @@
 /** A zone in words. Pure. */
+import type { Obscured } from "../../rules/senses.ts";
 import type { Texts } from "../texts.ts";
 
 /** What is known of a zone. */
@@ -14,6 +15,9 @@ export interface ZoneFacts {
   readonly inside: readonly string[];
   /** Whether this user may move and remove it. */
   readonly mine: boolean;
+  /** Whether its ground is difficult, and how much it hides. */
+  readonly hard: boolean;
+  readonly obscured: Obscured;
   /** Whether it goes along with its maker. */
   readonly follows: boolean;
 }
@@ -32,9 +36,16 @@ export const zoneLabel = ({ name, maker }: Pick<ZoneFacts, "name" | "maker">, { 
 /** A line of the list. An aura is taken off with its effect on the sheet. */
 export function zoneView(facts: ZoneFacts, texts: Texts): ZoneView {
   const { t } = texts;
-  const { aura, follows, inside, left, mine } = facts;
+  const { aura, follows, hard, inside, left, mine, obscured } = facts;
   const within = inside.length > 0 ? t("OD20.Zones.Inside", { names: inside.join(", ") }) : t("OD20.Zones.Nobody");
-  const note = [aura ? t("OD20.Zones.Aura") : follows ? t("OD20.Zones.Follows") : "", left, within];
+  const hides = { none: "", light: "OD20.Zones.Light", heavy: "OD20.Zones.Heavy" }[obscured];
+  const note = [
+    aura ? t("OD20.Zones.Aura") : follows ? t("OD20.Zones.Follows") : "",
+    hard ? t("OD20.Zones.Hard") : "",
+    hides && t(hides),
+    left,
+    within,
+  ];
   const label = zoneLabel(facts, texts);
   const button = (action: string, words: string) => ({ action, text: t(words), name: `${t(words)}: ${label}` });
   return {

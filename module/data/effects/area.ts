@@ -1,6 +1,7 @@
 /** Where an effect reaches beyond its bearer, as its flag says. Read without trust. */
 import { AURA_SIDES, type Aura } from "../../rules/aura.ts";
-import { oneOf, optional, record, whole } from "../message/record.pure.ts";
+import { OBSCURED } from "../../rules/senses.ts";
+import { oneOf, optional, record, whole, yes } from "../message/record.pure.ts";
 
 /** Farther reaches no rule. */
 const FARTHEST = 1000;
@@ -9,6 +10,8 @@ const AREA = record({
   /** Feet from the bearer on all sides. */
   size: { read: (value: unknown): number => Math.min(FARTHEST, whole().read(value)) },
   for: oneOf(AURA_SIDES, "allies"),
+  hard: yes(),
+  obscured: oneOf(OBSCURED, "none"),
 });
 
 /** Null for an effect of its bearer alone. */

@@ -2,9 +2,10 @@
 import { AREA_SHAPES, type AreaPattern } from "../../rules/area-place.ts";
 import { AREA_LIMITS } from "../../rules/areas.ts";
 import { ATTRIBUTES } from "../../rules/ids.ts";
+import { OBSCURED } from "../../rules/senses.ts";
 import { ZONE_POINTS } from "../../rules/zone.ts";
 import { ITEM } from "./common.pure.ts";
-import { among, list, oneOf, optional, record, whole, word } from "./record.pure.ts";
+import { among, list, oneOf, optional, record, whole, word, yes } from "./record.pure.ts";
 
 /** Pixels that a scene may measure. */
 const FAR = 1_000_000;
@@ -34,6 +35,11 @@ const PLACED = {
     optional(record({ formula: word(), type: word() }), ({ formula }) => formula !== ""),
     ROWS,
   ),
+  /** Whether its ground is difficult, and how much it hides. @rule H-MOV-07 B-SENSE-04 B-SENSE-05 */
+  hard: yes(),
+  obscured: oneOf(OBSCURED, "none"),
+  /** Whether what it does leaves out the side of who has made it. */
+  spares: yes(),
 };
 
 /** Sizes that the rules know; anything larger is no area. @rule H-AOE-01 */

@@ -147,10 +147,19 @@ export function choices() {
 
 /**
  * "" = none, else sphere, cube, cone, line, cylinder, emanation; ft. `at`: what becomes of it, see rules/zone.ts.
+ * `hard`: its ground is difficult; `obscured`: "" = not, else light, heavy; `spares`: it does nothing to the side of who has made it.
  * @rule B-AOE-01
  */
 export function area() {
-  return new SchemaField({ shape: text(), size: amount(0), width: amount(0), at: text() });
+  return new SchemaField({
+    shape: text(),
+    size: amount(0),
+    width: amount(0),
+    at: text(),
+    hard: flag(),
+    obscured: text(),
+    spares: flag(),
+  });
 }
 
 /** Step that is needed for it; no key = open to all. @rule H-MAS-18 */

@@ -8,8 +8,16 @@ import { readAddedReasons } from "./added-reasons.pure.ts";
 const NAME = `${SYSTEM_ID}.circumstances` as const;
 let warned = false;
 
-/** Reasons that modules add. It is asked whenever a window is drawn, so what cannot be used is told once. */
-export function addedReasons(asked: Omit<Circumstances, "reasons">): AdvantageReason[] {
+type Asked = Omit<Circumstances, "reasons">;
+const own: ((asked: Asked) => readonly AdvantageReason[])[] = [];
+
+/** Reasons of ours whose code is not fetched every evening. */
+export function giveReasons(reasons: (asked: Asked) => readonly AdvantageReason[]): void {
+  own.push(reasons);
+}
+
+/** Reasons that modules add, and what is fetched late. It is asked whenever a window is drawn, so what cannot be used is told once. */
+export function addedReasons(asked: Asked): AdvantageReason[] {
   const circumstances: Circumstances = { ...asked, reasons: [] };
   isolated(NAME, () => Hooks.callAll(NAME, circumstances));
   let read: ReturnType<typeof readAddedReasons> = { reasons: [], refused: 0 };
@@ -23,5 +31,5 @@ export function addedReasons(asked: Omit<Circumstances, "reasons">): AdvantageRe
     warned = true;
     console.warn(`${SYSTEM_ID} | hook "${NAME}": ${String(refused)} reasons cannot be used`, circumstances.reasons);
   }
-  return reasons;
+  return [...own.flatMap((give) => give(asked)), ...reasons];
 }

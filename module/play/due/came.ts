@@ -4,6 +4,7 @@
  */
 import { layZone, zonesOn, type Zone } from "../../canvas/zones.ts";
 import { actsAt } from "../../rules/zone.ts";
+import { sideOf } from "../table/tokens.ts";
 import { turnOf } from "../table/turns.ts";
 import type { TurnRecord } from "../exchange/records.pure.ts";
 import { presence, type Presence } from "./came.pure.ts";
@@ -21,8 +22,10 @@ export function acts({ stored }: Zone): boolean {
   return end !== null || enter;
 }
 
-/** The zones of a scene that do something. */
-export const actingZones = (scene: Scene.Implementation): Zone[] => zonesOn(scene).filter(acts);
+/** Whether it leaves somebody out, as of the side of who has made it. */
+export const spares = ({ stored, maker }: Pick<Zone, "stored" | "maker">, token: Token): boolean =>
+  stored?.spares === true &&
+  (token.actor === maker || (token.disposition !== 0 && Math.sign(token.disposition) === Math.sign(sideOf(maker))));
 
 /** Tokens of all who are in a fight, by scene. */
 function fighters(): Map<Scene.Implementation, Set<Token>> {
@@ -46,7 +49,7 @@ export function lookWhere(undone = false): Token[] {
   const now = new Map<string, Presence>();
   const inside = new Set<Token>();
   for (const [scene, tokens] of fighters())
-    for (const zone of actingZones(scene)) {
+    for (const zone of zonesOn(scene).filter(acts)) {
       const laid = layZone(scene, zone);
       for (const token of tokens) {
         const pair = pairOf(token, zone);

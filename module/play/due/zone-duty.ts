@@ -5,6 +5,8 @@
 import { onDocument } from "../../documents/events.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { turnIsOver } from "../../rules/turn-dues.ts";
+import { giveReasons } from "../act/added-reasons.ts";
+import { obscuredReasons } from "../act/obscured.ts";
 import { actOnDue, onRecheck, type Duties, type Duty } from "../exchange/duties.ts";
 import { findActor } from "../exchange/documents.ts";
 import { watchPlaces, type WatchedPlace } from "../exchange/places.ts";
@@ -79,6 +81,7 @@ export function watchDues(): Promise<void> {
   if (watching) return Promise.resolve();
   watching = true;
   watchPlaces(places);
+  giveReasons(obscuredReasons);
   Hooks.on("updateToken", (_token, changes, options) => {
     // Hit points of an unlinked token come this way, too.
     if (["x", "y", "width", "height", "hidden"].some((key) => key in changes))

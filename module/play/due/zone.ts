@@ -1,6 +1,7 @@
 /**
- * What a zone does to whoever comes into it, or starts or ends a turn in it: a save of his, then the damage that it leaves. Both stand in places that
- * effect, creature and turn give, so that there is one of each however many press. Who stands in it is told from his token.
+ * What a zone does to whoever comes into it, or starts or ends a turn in it: a save, then the damage that it leaves. Both stand in
+ * places that effect, creature and turn give, so that there is one of each however many press. Who stands in it is told from his
+ * token.
  */
 import { visibility } from "../../compat/visibility.ts";
 import { zonesAt, type Zone } from "../../canvas/zones.ts";
@@ -20,7 +21,7 @@ import { id16 } from "../exchange/id.pure.ts";
 import { lookAt, put, refusalIn, type Place } from "../exchange/places.ts";
 import type { Share, TurnRecord } from "../exchange/records.pure.ts";
 import { tokenOf } from "../table/tokens.ts";
-import { acts, cameIn } from "./came.ts";
+import { acts, cameIn, spares } from "./came.ts";
 import { dealRows } from "./deal.ts";
 import { zonePlace } from "./dealt.ts";
 import { isConcealed, keyOf, type Due } from "./due.ts";
@@ -83,7 +84,9 @@ function around(actor: OpposedActor, combat: string) {
   return zonesAt(token).flatMap((zone) => {
     const { stored } = zone;
     const came = cameIn(token, zone);
-    return stored && acts(zone) ? [{ zone, stored, came: came?.combat === combat ? came : null }] : [];
+    return stored && acts(zone) && !spares(zone, token)
+      ? [{ zone, stored, came: came?.combat === combat ? came : null }]
+      : [];
   });
 }
 

@@ -4,6 +4,8 @@ import type { OpposedItem } from "../../documents/item.ts";
 import { isPhysical } from "../../data/actor/belongings.ts";
 import { outcomeOverrides } from "../../rules/ruleset.ts";
 import type { StoredArea } from "../../data/message/area.pure.ts";
+import { OBSCURED } from "../../rules/senses.ts";
+import type { Activity } from "../../rules/activity.ts";
 import { ZONE_POINTS } from "../../rules/zone.ts";
 import { currentRuleset } from "../../settings.ts";
 import type { Obstacle } from "../act/obstacle.pure.ts";
@@ -57,14 +59,17 @@ export const refusalIn = ({ obstacles }: Pick<UsePlan, "obstacles">): Obstacle |
   obstacles.find(({ severity }) => severity === "error") ?? null;
 
 /** Where an area was put: shape and sizes in feet, the place in pixels of its scene. */
-export type ChosenArea = Omit<StoredArea, "at" | "rows">;
+export type ChosenArea = Omit<StoredArea, "at" | "rows" | "hard" | "obscured" | "spares">;
 
 /** What a message says of it: what it does afterwards is what it does now. */
-function areaOf(placed: ChosenArea, at: string, { kind, now, later }: UsePlan): StoredArea {
+function areaOf(placed: ChosenArea, area: Activity["area"], { kind, now, later }: UsePlan): StoredArea {
   const rows = [...(kind === "damage" ? now : []), ...later.filter((part) => part.kind === "damage")];
   return {
     ...placed,
-    at: ZONE_POINTS.find((one) => one === at) ?? "",
+    at: ZONE_POINTS.find((one) => one === area?.at) ?? "",
+    hard: area?.hard === true,
+    spares: area?.spares === true,
+    obscured: OBSCURED.find((one) => one === area?.obscured) ?? "none",
     rows: rows.map(({ formula, type }) => ({ formula, type })),
   };
 }
@@ -153,7 +158,7 @@ async function use(
       later: [...later],
       lasts: activity.lasts.kind === "instant" ? null : activity.lasts,
       concentration: activity.concentration,
-      area: placed && areaOf(placed, activity.area?.at ?? "", plan),
+      area: placed && areaOf(placed, activity.area, plan),
       kind: kind ?? (saves ? "damage" : "healing"),
       armor: true,
       strikes: reaches

@@ -172,6 +172,9 @@ const REACHES: FieldSpec[] = [
   provided(measure("area.size", "areaSize"), "area.shape"),
   provided(measure("area.width", "areaWidth"), "area.shape", "line", "cylinder"),
   provided(select("area.at", "areaAt", "OD20.AreaAt", ZONE_POINTS), "area.shape"),
+  provided(check("area.spares", "areaSpares"), "area.shape"),
+  provided(check("area.hard", "areaHard"), "area.shape"),
+  provided(select("area.obscured", "areaObscured", "OD20.Obscured", ["", "light", "heavy"]), "area.shape"),
 ];
 const speed = (kind: string): FieldSpec => measure(`speed.${kind}`, kind);
 const sense = (kind: string): FieldSpec => measure(`senses.${kind}`, kind);
