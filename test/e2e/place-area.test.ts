@@ -29,6 +29,15 @@ const cloud = (): Loose => {
   return made;
 };
 
+/** One that hangs on its maker's concentration, is hard to walk in and to look into, and burns whoever comes in, or ends a turn in it. */
+const fog = (): Loose => {
+  const made = cloud();
+  Object.assign(made, { name: "Туман" });
+  Object.assign(made.system, { concentration: true });
+  Object.assign(made.system.area, { at: "enterEnd", hard: true, obscured: "heavy" });
+  return made;
+};
+
 let evening: Evening;
 beforeEach(async () => {
   evening = await beginEvening({
@@ -43,6 +52,7 @@ beforeEach(async () => {
                   { _id: "fireSphere000000", ...spell("Огненный шар", "sphere", 5) },
                   { _id: "fireCone00000000", ...spell("Огненный конус", "cone", 15) },
                   { _id: "poisonCloud00000", ...cloud() },
+                  { _id: "burningFog000000", ...fog() },
                 );
               },
             }
@@ -224,4 +234,90 @@ test("B-AOE-01 B-CONC-01: a cloud stays for all to see, is moved and taken off b
   for (const page of [gm, player, other]) await expect.poll(() => zones(page)).toEqual(["Облако (Воин)"]);
   await press(player, /^Взять назад/u);
   for (const page of [gm, player, other]) await expect.poll(() => zones(page)).toEqual([]);
+});
+
+/** A fight in this order; the first has the turn. */
+async function fight(gm: Page, pages: readonly Page[], ...names: readonly string[]): Promise<void> {
+  await gm.evaluate(async (order) => {
+    const combat = await CONFIG.Combat.documentClass.create({ active: true });
+    const rows = order.map((name, index) => {
+      const token = canvas.tokens.placeables.find((one: Loose) => one.name === name);
+      return { tokenId: token.id, sceneId: canvas.scene.id, actorId: token.actor.id, initiative: 20 - index };
+    });
+    await combat.createEmbeddedDocuments("Combatant", rows);
+    await combat.startCombat();
+  }, names);
+  for (const page of pages) await page.waitForFunction((name) => game.combat?.combatant?.name === name, names[0]);
+}
+
+/** Somebody's token is put into a cell. */
+const walk = (page: Page, name: string, column: number, row: number): Promise<void> =>
+  page.evaluate(
+    async ([wanted, x, y]) => {
+      const token = canvas.tokens.placeables.find((one: Loose) => one.name === wanted);
+      await token.document.update({ x: x * 100, y: y * 100 });
+    },
+    [name, column, row] as const,
+  );
+const saves = (page: Page): Promise<number> =>
+  page.evaluate(() => game.messages.filter(({ type }: Loose) => type === "check").length);
+
+test("H-SPL-13 B-CONC-01: a fog acts on who comes in and who ends a turn in it, the Game Master away or there, and dies with its concentration", async () => {
+  const gm = await evening.open("GM");
+  const [player, other] = await Promise.all([
+    evening.open("Player 1", { theme: "dark" }),
+    evening.open("Player 2", { width: 390, height: 844, language: "en", theme: "light" }),
+  ]);
+  await fight(gm, [gm, player, other], "Воин", "Следопыт", "Гоблин 1");
+  await gm.close();
+  const sheet = await openSheet(player, "Воин");
+  await sheet.getByRole("tab", { name: /Заклинания/u }).click();
+  await sheet.getByRole("button", { name: "Творить: Туман" }).dblclick();
+  await pane(player).waitFor();
+  // Cells around (9, 6), where nobody stands.
+  const at = await player.evaluate(() => canvas.clientCoordinatesFromCanvas({ x: 950, y: 650 }));
+  await player.mouse.move(at.x, at.y);
+  await player.mouse.click(at.x, at.y);
+  await player
+    .locator(".application")
+    .filter({ has: player.getByRole("button", { name: "Творить", exact: true }) })
+    .getByRole("button", { name: "Творить", exact: true })
+    .click();
+  for (const page of [player, other]) await expect.poll(() => zones(page)).toEqual(["Туман (Воин)"]);
+  await player.keyboard.press("Alt+KeyZ");
+  await sheet.locator("[data-action=close]").first().click();
+  await shoot(player, "zone-fog-desk");
+  await other.keyboard.press("Alt+KeyZ");
+  const list = other.locator(".application").filter({ hasText: "Zones on the board" });
+  await list.getByText("difficult ground · heavily obscured").waitFor();
+  await shoot(other, "zone-fog-phone");
+  await loadAxe(other);
+  expect(await violations(list)).toEqual([]);
+
+  // The ranger walks in: it is his player's to roll, whoever is away.
+  await player.evaluate(async () => void (await game.combat.nextTurn()));
+  await walk(other, "Следопыт", 9, 6);
+  const own = await openSheet(other, "Следопыт");
+  await own.getByRole("tab", { name: "Effects" }).click();
+  const due = own.getByRole("group", { name: "Due now" }).getByRole("button");
+  await expect.poll(() => due.allInnerTexts()).toEqual(["Entered: Туман"]);
+  await shoot(other, "zone-entered-phone");
+  await forceDice(other, [1, 20], [2, 6], [2, 6]);
+  await due.click();
+  await expect.poll(() => saves(player)).toBe(1);
+  await expect.poll(() => due.count()).toBe(0);
+  await other.evaluate(async () => void (await game.combat.nextTurn()));
+
+  // The Game Master is back, and the goblin runs in: it saves by itself, once in this turn, and again at the end of the next.
+  const back = await evening.open("GM");
+  await walk(back, "Гоблин 1", 9, 7);
+  await expect.poll(() => saves(player)).toBe(2);
+  await back.evaluate(async () => void (await game.combat.nextTurn()));
+  await player.waitForFunction(() => game.combat.round === 2);
+  expect(await saves(player)).toBe(2);
+
+  // What he does not hold any more lies nowhere.
+  const again = await openSheet(player, "Воин");
+  await again.getByRole("button", { name: "Прекратить концентрацию: Туман" }).click();
+  for (const page of [back, player, other]) await expect.poll(() => zones(page)).toEqual([]);
 });

@@ -52,7 +52,11 @@ let inside: readonly TokenDocument.Implementation[] = [];
 
 /** Looks at where everybody stands, and does what is due of it. @param undone whether a move was taken back */
 function look(undone = false): void {
+  const before = inside;
   inside = lookWhere(undone);
+  // Sheets tell what is due, and nothing of theirs changes with a move.
+  for (const token of new Set([...before, ...inside]))
+    if (before.includes(token) !== inside.includes(token)) token.actor?.render(false);
   for (const uuid of new Set(inside.flatMap(({ actor }) => actor?.uuid ?? []))) actOnDue(meeting, uuid);
 }
 
