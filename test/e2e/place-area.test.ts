@@ -284,8 +284,10 @@ test("H-SPL-13 B-CONC-01: a fog acts on who comes in and who ends a turn in it, 
     .getByRole("button", { name: "Творить", exact: true })
     .click();
   for (const page of [player, other]) await expect.poll(() => zones(page)).toEqual(["Туман (Воин)"]);
-  await player.keyboard.press("Alt+KeyZ");
   await sheet.locator("[data-action=close]").first().click();
+  await sheet.waitFor({ state: "detached" });
+  await player.keyboard.press("Alt+KeyZ");
+  await player.getByText("сильно затемнено").waitFor();
   await shoot(player, "zone-fog-desk");
   await other.keyboard.press("Alt+KeyZ");
   const list = other.locator(".application").filter({ hasText: "Zones on the board" });
