@@ -102,7 +102,7 @@ function crosses(x1: number, y1: number, x2: number, y2: number, wall: Wall): bo
 }
 
 /** Parts of the full circle by which walls are looked up. */
-const SECTORS = 256;
+const SECTORS = 512;
 
 /** A direction as a number from 0 to 4, east, south, west, north: grows with the angle, and opposite ones are 2 apart. */
 function bearing(dx: number, dy: number): number {
@@ -125,6 +125,8 @@ interface Screen {
   readonly a: number;
   readonly b: number;
   readonly beyond: number;
+  /** Which cell it was asked about last. */
+  asked: number;
 }
 
 function screenOf(from: Point, wall: Wall): Screen {
@@ -142,33 +144,118 @@ function screenOf(from: Point, wall: Wall): Screen {
     a: a * side,
     b: b * side,
     beyond: everywhere ? Infinity : Math.abs(a * ax + b * ay),
+    asked: -1,
   };
 }
 
-/** The walls that may hide something between two bearings. */
-function sectorsOf(from: Point, walls: readonly Wall[]): (first: number, last: number) => readonly Screen[] {
-  const sectors: Screen[][] = Array.from({ length: SECTORS }, () => []);
-  const part = (at: number): number => Math.floor((at * SECTORS) / 4);
-  const around = (at: number): number => ((at % SECTORS) + SECTORS) % SECTORS;
+/** What stands toward each part of the circle. */
+interface Sectors {
+  readonly screens: readonly Screen[][];
+  /** How far the nearest of them is: what lies wholly before it is in sight. */
+  readonly nearest: Float64Array;
+  /** How far the farthest end is of one that fills the whole part: nothing beyond it is in sight. Infinity where none does. */
+  readonly shutFrom: Float64Array;
+}
+
+/** How far a wall is from a point. */
+function distanceTo({ x, y }: Point, { ax, ay, bx, by }: Wall): number {
+  const [dx, dy] = [bx - ax, by - ay];
+  const square = dx * dx + dy * dy;
+  const share = square === 0 ? 0 : Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / square));
+  return Math.hypot(ax + share * dx - x, ay + share * dy - y);
+}
+
+const partOf = (bearing: number): number => Math.floor((bearing * SECTORS) / 4);
+const around = (part: number): number => ((part % SECTORS) + SECTORS) % SECTORS;
+
+/** The walls that may hide something, by the parts of the circle that they stand in. */
+function sectorsOf(from: Point, walls: readonly Wall[]): Sectors {
+  const screens: Screen[][] = Array.from({ length: SECTORS }, () => []);
+  const nearest = new Float64Array(SECTORS).fill(Infinity);
+  const shutFrom = new Float64Array(SECTORS).fill(Infinity);
+  const least = (all: Float64Array, at: number, value: number): void => {
+    all[at] = Math.min(all[at] ?? Infinity, value);
+  };
   for (const wall of walls) {
     const screen = screenOf(from, wall);
-    const first = part(screen.first) - 1;
-    for (let at = first; at <= part(screen.last) + 1 && at < first + SECTORS; at += 1)
-      sectors[around(at)]?.push(screen);
-  }
-  return (first, last) => {
-    let all: readonly Screen[] = [];
-    for (let at = part(first); at <= part(last); at += 1) {
-      const more = sectors[around(at)] ?? [];
-      if (all.length === 0) all = more;
-      else if (more.length > 0) all = [...new Set([...all, ...more])];
+    const near = distanceTo(from, wall);
+    const far = Math.max(
+      Math.hypot(wall.ax - from.x, wall.ay - from.y),
+      Math.hypot(wall.bx - from.x, wall.by - from.y),
+    );
+    const first = partOf(screen.first) - 1;
+    for (let part = first; part <= partOf(screen.last) + 1 && part < first + SECTORS; part += 1) {
+      const at = around(part);
+      screens[at]?.push(screen);
+      least(nearest, at, near);
+      const fills = screen.first < (part * 4) / SECTORS - HAIR && screen.last > ((part + 1) * 4) / SECTORS + HAIR;
+      if (fills && screen.beyond !== Infinity) least(shutFrom, at, far);
     }
-    return all;
-  };
+  }
+  return { screens, nearest, shutFrom };
+}
+
+/** For so many cells it costs more to sort the walls than to ask all of them. */
+const FEW = 16;
+
+/** Half of a cell's diagonal, and a hair. */
+const HALF = 0.7072;
+
+/**
+ * What can be told of a cell without looking at any wall: whether it lies before all that stands toward it, or behind what
+ * fills its whole direction; null where it has to be looked at. What is near is looked at.
+ */
+function atOnce({ nearest, shutFrom }: Sectors, dx: number, dy: number, middle: number): boolean | null {
+  const steps = Math.abs(dx) + Math.abs(dy);
+  if (steps < 2) return null;
+  // No corner is farther off in bearing: half a cell over the steps to its nearest corner.
+  const off = 0.5 / (steps - 1);
+  const distance = Math.sqrt(dx * dx + dy * dy);
+  let [nearer, behind] = [true, true];
+  for (let at = partOf(middle - off); at <= partOf(middle + off); at += 1) {
+    const part = around(at);
+    nearer &&= (nearest[part] ?? 0) > distance + HALF;
+    behind &&= (shutFrom[part] ?? Infinity) < distance - HALF;
+  }
+  return nearer ? true : behind ? false : null;
 }
 
 /** Bearings that are hardly apart are asked about exactly. */
 const HAIR = 1e-6;
+
+/** The farthest corners of a cell to both sides of its middle, in bearings. */
+function spread(dx: number, dy: number, middle: number): { readonly first: number; readonly last: number } {
+  let [first, last] = [0, 0];
+  for (let corner = 0; corner < 4; corner += 1) {
+    const off = turned(middle, bearing(dx + (corner % 2) - 0.5, dy + Math.floor(corner / 2) - 0.5));
+    if (off < first) first = off;
+    if (off > last) last = off;
+  }
+  return { first, last };
+}
+
+/**
+ * The walls that may hide a part of a cell; null where one of them hides it all.
+ * @param asked a number that no other cell has: a wall that stands in several parts of the circle is looked at once
+ */
+function before({ screens }: Sectors, asked: number, dx: number, dy: number, middle: number): Wall[] | null {
+  const { first, last } = spread(dx, dy, middle);
+  const near: Wall[] = [];
+  for (let part = partOf(middle + first); part <= partOf(middle + last); part += 1)
+    for (const screen of screens[around(part)] ?? []) {
+      if (screen.asked === asked) continue;
+      screen.asked = asked;
+      const { wall, a, b, beyond } = screen;
+      // How far the nearest and the farthest corner of the cell lie toward the wall's line.
+      const at = a * dx + b * dy;
+      const half = (Math.abs(a) + Math.abs(b)) / 2;
+      if (at + half <= beyond && beyond !== Infinity) continue;
+      const fills = turned(middle, screen.first) < first - HAIR && turned(middle, screen.last) > last + HAIR;
+      if (fills && at - half > beyond + HAIR) return null;
+      near.push(wall);
+    }
+  return near;
+}
 
 /**
  * The cells of an area that its origin reaches: a cell is out when every straight line from the
@@ -178,27 +265,21 @@ const HAIR = 1e-6;
 export function reachedCells(origin: Cell, cells: readonly Cell[], walls: readonly Wall[]): Cell[] {
   if (walls.length === 0) return [...cells];
   const from = { x: origin.x + 0.5, y: origin.y + 0.5 };
-  const toward = sectorsOf(from, walls);
-  return cells.filter((cell) => {
-    const [dx, dy] = [cell.x - origin.x, cell.y - origin.y];
+  if (cells.length <= FEW)
+    return cells.filter(
+      (cell) =>
+        (cell.x === origin.x && cell.y === origin.y) || facing(from, cell).some((side) => open(from, side, walls)),
+    );
+  const sectors = sectorsOf(from, walls);
+  return cells.filter((cell, index) => {
+    const dx = cell.x - origin.x;
+    const dy = cell.y - origin.y;
     if (dx === 0 && dy === 0) return true;
     const middle = bearing(dx, dy);
-    let [first, last] = [0, 0];
-    for (let corner = 0; corner < 4; corner += 1) {
-      const off = turned(middle, bearing(dx + (corner % 2) - 0.5, dy + Math.floor(corner / 2) - 0.5));
-      if (off < first) first = off;
-      if (off > last) last = off;
-    }
-    const near: Wall[] = [];
-    for (const { wall, a, b, beyond, first: start, last: end } of toward(middle + first, middle + last)) {
-      // How far the nearest and the farthest corner of the cell lie toward the wall's line.
-      const [at, half] = [a * dx + b * dy, (Math.abs(a) + Math.abs(b)) / 2];
-      if (at + half <= beyond && beyond !== Infinity) continue;
-      const [left, right] = [turned(middle, start), turned(middle, end)];
-      if (at - half > beyond + HAIR && left < first - HAIR && right > last + HAIR) return false;
-      near.push(wall);
-    }
-    return near.length === 0 || facing(from, cell).some((side) => open(from, side, near));
+    const told = atOnce(sectors, dx, dy, middle);
+    if (told !== null) return told;
+    const near = before(sectors, index, dx, dy, middle);
+    return near !== null && (near.length === 0 || facing(from, cell).some((side) => open(from, side, near)));
   });
 }
 

@@ -152,4 +152,12 @@ describe("an area of 300 ft is moved over the board", () => {
   bench("a move among 40 walls: what is reached, and its edge", () => {
     cellSet(reachedCells({ x: 0, y: 0 }, stencil.cells, walls)).outline.map((loop) => loop.length);
   });
+  const near = stencilOf({ ...sphere, radius: 60 }, ruleset);
+  bench("who of 40 stands in ten areas of 60 ft among 40 walls", () => {
+    for (let area = 0; area < 10; area += 1)
+      for (let token = 0; token < 40; token += 1) {
+        const cell = { x: ((token * 7) % 25) - 12, y: ((token * 11) % 25) - 12 };
+        if (near.has(cell.x - area, cell.y)) reachedCells({ x: area, y: 0 }, [cell], walls);
+      }
+  });
 });

@@ -26,3 +26,11 @@ export const findsThing = checked(rules.findsThing, (total, dc, searchesNear) =>
   requireNumber("total", total);
   requireNumber("dc", dc);
 });
+export const obscuredAttack = checked(rules.obscuredAttack, (i) => {
+  requireRecord("input", i);
+  requireRecord("attackerSenses", i.attackerSenses);
+  requireRecord("targetSenses", i.targetSenses);
+  requireNumber("distance", i.distance);
+  requireKey("attacker", i.attacker, OBSCURED);
+  requireKey("target", i.target, OBSCURED);
+});
