@@ -17,13 +17,14 @@ import { turnIsOver } from "../rules/turn-dues.ts";
 import { concentrating, concentrations, hangsOf, isUndone, noteCast, replacedBy } from "./concentrating.ts";
 import { deedOf, isWithdrawn, type GoingOn } from "./deed-effects.ts";
 import { onDocument, tell } from "./events.ts";
+import { isGrip, isLoose } from "./grips.ts";
 import { combatantOf, fightOf } from "./fights.ts";
 import { isReady } from "./prepare-again.ts";
 
 type Effect = ActiveEffect.Implementation;
 type Bearer = Actor.Implementation;
 /** As far as it is looked at. */
-type Bearing = Pick<Effect, "flags" | "item" | "parent"> & Partial<Pick<Effect, "_stats">>;
+type Bearing = Pick<Effect, "flags" | "item" | "parent"> & Partial<Pick<Effect, "_stats" | "statuses" | "origin">>;
 
 /** When it ends; null = whenever somebody takes it off. */
 export function endsOf({ flags }: Pick<Effect, "flags">): StoredEnds | null {
@@ -120,9 +121,13 @@ export function isLetGo(effect: Pick<Effect, "flags">): boolean {
   return hangs !== null && !holds(hangs);
 }
 
+/** Whether it is a grapple that does not hold now. @rule B-ATK-20 */
+const hasSlipped = (effect: Bearing): boolean =>
+  isReady() && isGrip(effect) && isLoose(creatureOf(effect.origin ?? ""), bearerOf(effect));
+
 /** Whether it counts; what has no end runs, and so does everything until the world is loaded and its fights can be asked. */
 export function endState(effect: Bearing): EndState {
-  if (isLetGo(effect)) return "over";
+  if (isLetGo(effect) || hasSlipped(effect)) return "over";
   const ends = endsOf(effect);
   const saved = ends?.save ? endedByOf(effect) : null;
   if (saved && isReady()) return isPast(saved.turn) ? "over" : "running";
@@ -133,14 +138,14 @@ export function endState(effect: Bearing): EndState {
 /** How long it still lasts; null when nothing counts it. */
 export function endsIn(effect: Bearing): TimeLeft | null {
   const ends = endsOf(effect);
-  if (!ends || isLetGo(effect) || isEnded(effect)) return null;
+  if (!ends || isLetGo(effect) || hasSlipped(effect) || isEnded(effect)) return null;
   const saved = ends.save ? endedByOf(effect) : null;
   if (saved) return isPast(saved.turn) ? null : { kind: "turnEnd", whose: saved.turn.combatant, next: false };
   return timeLeft(ends, ...clocks(ends, bearerOf(effect)));
 }
 
 /** Whether anything ends it. */
-const doesEnd = (effect: Effect): boolean => endsOf(effect) !== null || hangsOf(effect) !== null;
+const doesEnd = (effect: Effect): boolean => endsOf(effect) !== null || hangsOf(effect) !== null || isGrip(effect);
 
 /** Effects that end, each with whether it was over when its bearer was prepared last. */
 const ending = new Map<Effect, boolean>();
@@ -190,6 +195,11 @@ function followHeld(): void {
   });
 }
 
+/** Somebody has moved, or cannot act any more: those whom he holds may be free. */
+function followGrips(): void {
+  if ([...ending.keys()].some(isGrip)) followHeld();
+}
+
 /** Call once during `init`, before others listen to turns. */
 export function followEnds(): void {
   for (const event of ["combatTurnChange", "updateCombat", "deleteCombat", "updateWorldTime", "ready"] as const)
@@ -198,9 +208,10 @@ export function followEnds(): void {
     });
   for (const event of ["createActiveEffect", "updateActiveEffect", "deleteActiveEffect"] as const)
     Hooks.on(event, (effect: Effect) => {
-      if (concentrating(effect)) followHeld();
+      if (concentrating(effect) || effect.statuses.size > 0) followHeld();
     });
   for (const event of ["deleteActor", "deleteToken"] as const) Hooks.on(event, followHeld);
+  Hooks.on("updateToken", followGrips);
   const cast = (message: ChatMessage.Implementation): void => {
     if (noteCast(message)) followHeld();
   };
@@ -208,6 +219,7 @@ export function followEnds(): void {
   onDocument("messageDeleted", cast);
   onDocument("actorUpdated", (actor, changes) => {
     if (foundry.utils.hasProperty(changes, "system.receipts") && concentrations(actor).length > 0) followHeld();
+    else followGrips();
   });
   onDocument("messageUpdated", (message, changes) => {
     noteCast(message);

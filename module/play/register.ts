@@ -189,13 +189,28 @@ function onCreate(message: Message): void {
 const answered = inBatches((attackId: string) => {
   applyDue(attackId);
   const message = findAttack(attackId);
+  if (message) lookForEscape(message);
   const context = message && attackContext(message);
   // What only the attacking tab does about an answer.
   if (context?.record.tab === tabId()) rollWhenHit(context);
 });
 
+/** Whether somebody tries to get free of a grapple by it. */
+const isEscape = (message: Message): boolean =>
+  (message.isKind("use") || message.isKind("check")) && message.system.action === "escape";
+
+/** Of an escape its follow-up is fetched. */
+function lookForEscape(message: Message): void {
+  const { id } = message;
+  if (id !== null && isEscape(message))
+    void import("./use/escaped.ts").then(({ followEscape }) => {
+      followEscape(id);
+    }, notifyFailure);
+}
+
 /** Of first aid, and of no other check, its follow-up is fetched. */
 function lookForAid(message: Message): void {
+  lookForEscape(message);
   const { id } = message;
   if (id !== null && message.isKind("check") && message.system.action === "firstAid")
     void import("./deeds/first-aid.ts").then(({ followAid }) => {

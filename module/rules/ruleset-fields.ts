@@ -56,7 +56,7 @@ export const FIELDS: { readonly [K in keyof Ruleset]: FieldRule<Ruleset[K]> } = 
   npcAtZero: { values: ["dead", "unconscious", "ask"], obeyedBy: "table" },
   componentCheck: { values: ["off", "warn", "block"], obeyedBy: "table" },
   untrainedArmorPenalty: { ...SWITCH, obeyedBy: "table" },
-  grapple: { values: ["contest", "dc"], obeyedBy: "rules" },
+  grapple: { values: ["contest", "dc"], obeyedBy: "table" },
   spellAttackModifier: { values: ["perSpell", "always"], obeyedBy: "table" },
   helplessDefense: { values: ["roll", "noDex", "none"], obeyedBy: "table" },
   defenseMastery: { ...SWITCH, obeyedBy: "table" },

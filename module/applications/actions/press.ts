@@ -1,6 +1,16 @@
 /** What pressing an action does: it is done at once, or its window asks what it needs to know. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { CHECKED, dcOf, doAction, rollAction, spendsOf, TOLD, type CheckedAction } from "../../play/deeds/actions.ts";
+import {
+  CHECKED,
+  dcOf,
+  doAction,
+  rollAction,
+  spendsOf,
+  TOLD,
+  WRESTLED,
+  type CheckedAction,
+} from "../../play/deeds/actions.ts";
+import { feetApart } from "../../play/act/circumstances.ts";
 import { aidable, tooFarToAid } from "../../play/deeds/first-aid.ts";
 import { actObstacles, mayAct } from "../../play/deeds/may-act.ts";
 import { doDue, duesOf } from "../../play/due/dues.ts";
@@ -19,6 +29,7 @@ import { valueOf } from "../dialogs/form-view.ts";
 import { entryLabel } from "../labels.ts";
 import { gameTexts } from "../texts-game.ts";
 import { helpOptions, type Helpable } from "./help-options.ts";
+import { escapeCheck, openEscape, openWrestle } from "./wrestle-window.ts";
 
 const kindOf = (key: string) => (ATTRIBUTES.some((one) => one === key) ? "attribute" : "skill");
 const label = (key: string): string =>
@@ -49,9 +60,10 @@ function suggested(action: CheckedAction): { readonly skill: string; readonly dc
 
 async function openChecked(actor: OpposedActor, action: CheckedAction): Promise<void> {
   const { t } = gameTexts;
-  const { skill, dc } = suggested(action);
+  const held = action === "escape" ? escapeCheck(actor) : null;
+  const { skill, dc } = held ? { skill: "", dc: held.dc } : suggested(action);
   const roll = async (key: string): Promise<void> => {
-    await openCheck(actor, kindOf(key), key, { dc, roll: rollAction(action), action });
+    await openCheck(actor, kindOf(key), key, { dc, roll: rollAction(action, held?.target ?? null), action });
   };
   const keys: readonly string[] = CHECKED[action];
   const [first = ""] = keys;
@@ -148,6 +160,9 @@ async function openReady(actor: OpposedActor): Promise<void> {
   });
 }
 
+/** Feet; whoever is farther away is not worth a line. */
+const NEAR = 30;
+
 /** Everybody whom this user sees, under the names that the table gives them. */
 function helpable(helper: OpposedActor): (Helpable & { readonly actor: OpposedActor })[] {
   const side = tokenOf(helper)?.disposition ?? null;
@@ -226,16 +241,28 @@ async function payFire(actor: OpposedActor): Promise<void> {
   for (const { id, kind } of duesOf(actor)) if (kind === "burning") await doDue(actor, id);
 }
 
+/** Whom it may be done to: who is marked, then whoever is near, foes first. @rule B-ATK-16 B-ATK-17 */
+function wrestled(actor: OpposedActor): OpposedActor[] {
+  const people = helpable(actor);
+  const options = helpOptions(people, actor.uuid, true, marked()?.uuid ?? null);
+  const apart = new Map(options.map((one) => [one, feetApart(tokenOf(actor), tokenOf(one.actor)) ?? 0]));
+  const near = options.filter((one) => one.actor === marked() || (apart.get(one) ?? 0) <= NEAR);
+  return (near.length > 0 ? near : options).map((one) => one.actor);
+}
+
 /** Presses an action; one that nobody knows is none. */
 export async function openAction(actor: OpposedActor, key: string): Promise<void> {
   const told = TOLD.find((one) => one === key);
   const checked = Object.keys(CHECKED).find((one): one is CheckedAction => one === key);
-  const action = told ?? checked;
+  const wrestling = WRESTLED.find((one) => one === key);
+  const action = told ?? checked ?? wrestling;
   if (!action) return;
   // A window is not opened for what is refused.
   const deed = { spends: spendsOf(action) };
   const refused = actObstacles(actor, deed).some(({ severity }) => severity === "error");
   if (refused || !actor.isOwner) mayAct(actor, deed);
+  else if (wrestling) await openWrestle(actor, wrestling, wrestled(actor));
+  else if (checked === "escape" && (await openEscape(actor))) return;
   else if (checked === "firstAid") await openFirstAid(actor);
   else if (checked) await openChecked(actor, checked);
   else if (told === "ready") await openReady(actor);

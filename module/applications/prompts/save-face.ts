@@ -23,12 +23,15 @@ export function saveFace(request: Prompt): PromptFace | null {
     return message && defend(message, request.targetKey, options);
   };
   return {
-    title: "OD20.Save.Window",
+    title: request.contest ? "OD20.Wrestle.Window" : "OD20.Save.Window",
     suggested: { advantage, cover: "none", situational },
     shortly: { itemName: `${itemName} (${name})`, strikes: 1 },
     view: (uid, choice, next, own) => {
       const view = checkView(uid, request, name, choice, next, gameTexts);
-      const title = own ? "OD20.Save.On" : "OD20.Save.OnYou";
+      const [on, onYou] = request.contest
+        ? (["OD20.Wrestle.On", "OD20.Wrestle.OnYou"] as const)
+        : (["OD20.Save.On", "OD20.Save.OnYou"] as const);
+      const title = own ? on : onYou;
       return {
         ...view,
         title: gameTexts.t(title, { name: request.target.name }),

@@ -36,6 +36,19 @@ export function saveWords(
     : "";
 }
 
+/** What a contest was begun with: "Athletics 17", or the number that stands for it. @rule C-65 */
+export function contestWords(
+  contest: { readonly attribute: string; readonly dc: number | null; readonly total: number | null } | null,
+  texts: Texts,
+): string {
+  if (!contest) return "";
+  if (contest.dc !== null) return texts.t("OD20.Wrestle.Dc", { dc: contest.total ?? "?" });
+  return texts.t("OD20.Wrestle.Rolled", {
+    name: entryLabel("attributes", contest.attribute, texts),
+    total: contest.total ?? "?",
+  });
+}
+
 /** What a use takes and does, in one line. */
 export function useSentence(activity: Activity, dc: number, texts: Texts): string {
   const { t, plural } = texts;

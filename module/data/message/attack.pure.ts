@@ -2,6 +2,7 @@
 import { DEFENSE_KINDS } from "../../rules/ids.ts";
 import { CONTRIBUTION, contributions, cover, ITEM, PARTICIPANT, reasons, rules, turn } from "./common.pure.ts";
 import { given } from "./given.pure.ts";
+import { moves } from "./moves.pure.ts";
 import { ROW_LIMIT, STRIKE_LIMIT, TARGET_LIMIT } from "./limits.pure.ts";
 import {
   advantage,
@@ -112,6 +113,8 @@ export const ATTACK = record({
   spends: oneOf(SPENDS, ""),
   /** What it gives to its targets besides. */
   effects: given(),
+  /** Where it pushes or pulls them. */
+  moves: moves(),
   /** Of an attack with a spell or a feature; with a weapon it is nothing. */
   ...TAKEN,
   secret: yes(),

@@ -2,6 +2,7 @@
 import { DEED_SPENDS } from "../../rules/turn-deeds.ts";
 import { ATTACK } from "./attack.pure.ts";
 import { AREA } from "./area.pure.ts";
+import { contest } from "./contest.pure.ts";
 import { ITEM, PARTICIPANT, turn } from "./common.pure.ts";
 import { DEALT } from "./damage.pure.ts";
 import { ROW_LIMIT } from "./limits.pure.ts";
@@ -12,7 +13,7 @@ const ROLLED = record({ kind: DEALT.fields.kind, formula: word(), type: word() }
 const SAVE = record({ attribute: word(), dc: whole(), onSuccess: oneOf(["half", "none"], "none") });
 export type SaveRecord = Stored<typeof SAVE>;
 
-const { targets, strikes, rules, damage, effects, secret } = ATTACK.fields;
+const { targets, strikes, rules, damage, effects, moves, secret } = ATTACK.fields;
 
 /** More things nobody holds. */
 const THINGS = 20;
@@ -47,6 +48,8 @@ export const USE = record({
   ...TAKEN,
   /** What its targets save with; null where nothing decides. @rule H-SPL-13 H-SPL-14 */
   save: optional(SAVE, ({ attribute }) => attribute !== ""),
+  /** The contest that decides; null where none does. @rule H-DICE-06 C-65 */
+  contest: contest(),
   /** What is rolled later: once the test is known, or with what it waits for. */
   later: list(
     optional(ROLLED, ({ formula }) => formula !== ""),
@@ -60,5 +63,6 @@ export const USE = record({
   rules,
   damage,
   effects,
+  moves,
   secret,
 });

@@ -44,7 +44,10 @@ export const CHECKED = {
   firstAid: [FIRST_AID.skill],
 } as const;
 export type CheckedAction = keyof typeof CHECKED;
-export type PressedAction = ToldAction | CheckedAction;
+/** Actions that are a contest; see play/use/wrestle.ts. @rule B-ATK-16 B-ATK-17 */
+export const WRESTLED = ["grapple", "shove"] as const;
+export type WrestledAction = (typeof WRESTLED)[number];
+export type PressedAction = ToldAction | CheckedAction | WrestledAction;
 
 /** In the order of their buttons. Attacks and spells have theirs on weapons and spells. @rule H-TURN-16 C-20 */
 const LIST: readonly PressedAction[] = [
@@ -52,6 +55,8 @@ const LIST: readonly PressedAction[] = [
   "dash",
   "disengage",
   "dodge",
+  "grapple",
+  "shove",
   "help",
   "firstAid",
   "hide",
@@ -71,7 +76,7 @@ export interface ActionEntry {
   readonly key: PressedAction;
   /** Language key. */
   readonly label: string;
-  readonly spends: "active" | "swap" | "reaction" | "stand" | "free";
+  readonly spends: "active" | "attack" | "swap" | "reaction" | "stand" | "free";
   /** Why it is refused now, or what is told of it. */
   readonly why: {
     readonly key: string;
@@ -80,8 +85,10 @@ export interface ActionEntry {
   } | null;
 }
 
-/** What does not take the active action. @rule H-TURN-06 B-ACT-15 H-MOV-08 B-MOV-09 H-CONC-02 B-CONC-02 */
+/** What does not take the active action. @rule B-ATK-16 B-ATK-17 H-TURN-06 B-ACT-15 H-MOV-08 B-MOV-09 H-CONC-02 B-CONC-02 */
 const SPENDS: Partial<Record<PressedAction, ActionEntry["spends"]>> = {
+  grapple: "attack",
+  shove: "attack",
   dash: "swap",
   release: "reaction",
   stand: "stand",

@@ -17,6 +17,7 @@ export const NOTHING_USED = {
   item: null,
   ...NOTHING_TAKEN,
   save: null,
+  contest: null,
   later: [],
   area: null,
   kind: "healing",
@@ -25,6 +26,7 @@ export const NOTHING_USED = {
   rules: { profile: "", overrides: {} },
   damage: null,
   effects: [],
+  moves: [],
   secret: false,
 } as const satisfies Partial<UseRecord>;
 

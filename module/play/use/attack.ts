@@ -18,7 +18,7 @@ import { mayAttempt } from "../act/obstacles.ts";
 import { finish } from "../deeds/after.ts";
 import { settleCost } from "../deeds/cost.ts";
 import { attemptWith, type Arm } from "./arms.ts";
-import { describedEffects } from "./described-effects.ts";
+import { describedEffects, describedMoves } from "./described-effects.ts";
 import { AS_USUAL, type Cast } from "./use-plan.pure.ts";
 import { spendNotes } from "../act/notes.ts";
 import { revealBy } from "../deeds/held.ts";
@@ -211,6 +211,7 @@ async function post(
     turn: turnOf([...armed, ...targets].map(({ actor }) => actor)),
     spends: SPENDS.find((one) => one === first.deed(1).spends && first.use !== null) ?? "",
     ...takenBy(first, request.cast),
+    moves: first.use ? describedMoves(first.use.facts.activity) : [],
     effects: first.use ? describedEffects(first.item, first.use.facts.activity, dcOf(first.actor)) : [],
     secret: seen.secret,
     cancelled: false,

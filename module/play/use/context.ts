@@ -18,6 +18,7 @@ import {
   type Stated,
 } from "./fold.pure.ts";
 import { answersOf } from "./answers.ts";
+import { withContest } from "./contest.pure.ts";
 import { pointsAfter } from "./fallen.pure.ts";
 import { wasSpare } from "./redirected.pure.ts";
 import { id16 } from "../exchange/id.pure.ts";
@@ -26,7 +27,7 @@ import { type AttackRecord, type DefenseRecord, type TargetRecord } from "./reco
 import { remembering } from "../exchange/remember.pure.ts";
 import { lostReceipt, mayBeLost } from "./settle.pure.ts";
 import { isMarked } from "../exchange/settled-marks.pure.ts";
-import { saveRefusal } from "./save-terms.ts";
+import { contestRefusal, saveRefusal } from "./save-terms.ts";
 import { termsLine, termsRefusal } from "./terms.pure.ts";
 import { lookAt, refusalIn, type Place } from "../exchange/places.ts";
 import { ofMessage, stampOf } from "../exchange/read-once.ts";
@@ -98,7 +99,7 @@ export function attackContext(message: Message, sealed = UNSEALED): AttackContex
   const rolls = messageRolls(message);
   const remember = sealed === UNSEALED ? rememberAttack : rememberSealed;
   return remember(sealed === UNSEALED ? message : sealed, [said, rolls, ...rulingStamp(id), ...diceStamp(id)], () => {
-    const record = withRulings(said, sealed);
+    const record = withContest(withRulings(said, sealed), rolls);
     const actors = new Map(record.attackers.map(({ key, actor }) => [key, actor]));
     const by = new Map(record.strikes.map(({ key, attacker }) => [key, actors.get(attacker) ?? null]));
     return {
@@ -319,7 +320,9 @@ export function openTerms({ message, record }: Pick<AttackContext, "message" | "
   if (record.attackers.some((attacker) => attacker.actor !== null && findActor(attacker) === null))
     return "OD20.Void.attackerGone";
   return (
-    saveRefusal(record) ?? termsRefusal(record, currentRuleset(), (participant) => findActor(participant)?.pc ?? null)
+    saveRefusal(record) ??
+    contestRefusal(record) ??
+    termsRefusal(record, currentRuleset(), (participant) => findActor(participant)?.pc ?? null)
   );
 }
 

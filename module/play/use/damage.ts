@@ -21,7 +21,7 @@ import { MESSAGE_VERSION } from "../exchange/records.pure.ts";
 
 type DealData = Omit<
   AttackRecord,
-  "id" | "mode" | "ranged" | "defense" | "attackers" | "dealt" | "spends" | "effects" | keyof typeof TAKEN
+  "id" | "mode" | "ranged" | "defense" | "attackers" | "dealt" | "spends" | "effects" | "moves" | keyof typeof TAKEN
 > &
   DealtRecord;
 

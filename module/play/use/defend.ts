@@ -11,7 +11,7 @@ import { findToken } from "../exchange/documents.ts";
 import { beforeDefense } from "./hooks.ts";
 import { once } from "../exchange/once.ts";
 import { type DefenseRecord } from "./records.pure.ts";
-import { answerSave } from "./save.ts";
+import { answerSave, saveAsked } from "./save.ts";
 import { termsLine } from "./terms.pure.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
 import { allowed, can } from "./permissions.ts";
@@ -85,7 +85,7 @@ async function answerTargets(
     });
     const contexts = ready.map(({ context }) => context);
     const used = contexts.map(({ actor, attack: { record, id } }) => {
-      const save = record.dealt?.save;
+      const save = actor && saveAsked(record.dealt, actor);
       const use = save ? { kind: "attribute", key: save.attribute } : { kind: "defense", key: record.defense };
       const effects = actor ? usedIn(actor, use) : [];
       return { effects, id };
@@ -160,7 +160,8 @@ async function answerData(context: TargetContext, options: AnswerOptions): Promi
   };
   const { defense: kind, dealt } = attack.record;
   const all = [...parts[kind], ...situational];
-  const saving = dealt?.save ? await answerSave(context, actor, dealt.save, options) : null;
+  const save = saveAsked(dealt, actor);
+  const saving = save ? await answerSave(context, actor, save, options) : null;
   const rolls: Roll[] = saving?.rolls ?? [];
   // Nothing is rolled against what arrives anyway, nor by who cannot defend himself.
   const fixed = saving
@@ -200,7 +201,16 @@ async function answerData(context: TargetContext, options: AnswerOptions): Promi
   const name = actor.isNpc() && disclosureOf("Name") !== "always" ? t("OD20.Chat.somebody") : target.name;
   return {
     type: "defense",
-    content: t(saving ? "OD20.Chat.saved" : dealt ? "OD20.Chat.taken" : "OD20.Chat.defense", { name }),
+    content: t(
+      dealt?.contest
+        ? "OD20.Chat.contested"
+        : saving
+          ? "OD20.Chat.saved"
+          : dealt
+            ? "OD20.Chat.taken"
+            : "OD20.Chat.defense",
+      { name },
+    ),
     speaker: ChatMessage.getSpeaker(token ? { token } : { actor }),
     rolls: storedRolls(rolls),
     // The attack has sounded: not left out, or Foundry adds the sound of dice.

@@ -2,10 +2,14 @@
 import { readChanges } from "../../compat/effect-shape.ts";
 import type { StoredEnds } from "../../data/effects/ends.pure.ts";
 import type { GivenEffect } from "../../data/message/given.pure.ts";
+import type { MoveRecord } from "../../data/message/moves.pure.ts";
 import { addsOf } from "../../documents/added-dice.ts";
+import { conditionImage } from "../../documents/conditions.ts";
 import { endsOf } from "../../documents/effect-ends.ts";
 import type { OpposedItem } from "../../documents/item.ts";
+import { t } from "../../i18n.ts";
 import type { Activity } from "../../rules/activity.ts";
+import { CONDITION_LABELS } from "../../rules/conditions.ts";
 import { swaysOf } from "../act/swayed.ts";
 
 /** Minutes in what spells last. */
@@ -22,16 +26,35 @@ function lasting({ kind, value }: Activity["lasts"]): StoredEnds {
   return { at, of: "source", source: null, mark: null, time: null, turns, save: null };
 }
 
+/** A condition and nothing else, until somebody takes it off. */
+export const conditionGiven = (id: "grappled" | "prone", on: GivenEffect["on"] = "hit"): GivenEffect => ({
+  key: id,
+  on,
+  name: t(CONDITION_LABELS[id]),
+  img: conditionImage(id),
+  statuses: [id],
+  changes: [],
+  adds: [],
+  sways: [],
+  ends: null,
+  hangs: false,
+});
+
+/** Where it pushes or pulls its targets; laying them down is a condition. */
+export const describedMoves = ({ moves }: Pick<Activity, "moves">): MoveRecord[] =>
+  moves.flatMap(({ feet, way, on }) => (way === "prone" ? [] : [{ feet, way, on }]));
+
 /**
  * What it gives, told from its own effects; one that is no longer there is left out.
  * @param dc of a save that shakes an effect off, where it names none: of its user
  */
 export function describedEffects(
   item: OpposedItem,
-  { effects, lasts, concentration }: Pick<Activity, "effects" | "lasts" | "concentration">,
+  { effects, moves, lasts, concentration }: Pick<Activity, "effects" | "moves" | "lasts" | "concentration">,
   dc: number,
 ): GivenEffect[] {
-  return effects.flatMap(({ ref, on }) => {
+  const prone = moves.find(({ way }) => way === "prone");
+  const own = effects.flatMap(({ ref, on }): GivenEffect[] => {
     const effect = item.effects.get(ref);
     if (!effect) return [];
     const data = effect.toObject();
@@ -51,4 +74,5 @@ export function describedEffects(
       },
     ];
   });
+  return prone ? [...own, conditionGiven("prone", prone.on)] : own;
 }

@@ -7,6 +7,7 @@ import type { ClashStrike } from "../../rules/clash.ts";
 import type { Mitigation } from "../../rules/damage.ts";
 import { readRuleset } from "../../rules/ruleset.ts";
 import { resolveSave, type Saved } from "../../rules/save.ts";
+import { withstood } from "./contest.pure.ts";
 import type {
   AttackRecord,
   DealtRecord,
@@ -30,6 +31,7 @@ interface DealtStrike {
 
 /** What one target's save has come to: with the condition for which it was not rolled, "" for none. */
 export interface SavedState extends Saved {
+  readonly attribute: string;
   readonly roll: D20 | null;
   readonly fails: string;
   readonly willing: boolean;
@@ -47,11 +49,15 @@ export function savedOf(
 ): SavedState | null {
   const test = dealt?.save ?? null;
   const save = answer?.save ?? null;
-  if (!test || save?.attribute !== test.attribute) return null;
+  const contest = dealt?.contest ?? null;
+  const answers: readonly string[] = contest ? contest.answers : [test?.attribute ?? ""];
+  if (!test || !save || !answers.includes(save.attribute)) return null;
   const fails = save.willing || save.fails !== "";
   if (!fails && !roll) return null;
+  const [counts, ruleset] = [fails ? null : roll, readRuleset(rules.profile, rules.overrides)];
   return {
-    ...resolveSave(fails ? null : roll, test, readRuleset(rules.profile, rules.overrides)),
+    ...(contest?.dc === null ? withstood(contest, counts, ruleset) : resolveSave(counts, test, ruleset)),
+    attribute: save.attribute,
     roll: fails ? null : roll,
     fails: save.fails,
     willing: save.willing,

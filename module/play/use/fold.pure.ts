@@ -142,7 +142,7 @@ export function readAttackRolls(record: AttackRecord, rolls: readonly RollRecord
   for (const strike of record.strikes) {
     // Without an attack nothing is rolled but the damage.
     const { roll, void: reason } = record.dealt
-      ? { roll: null, void: null }
+      ? { roll: null, void: record.dealt.contest?.void ?? null }
       : effectiveAttack(strike, rolls, bought(strike.key));
     const damage = strike.damage.map((row) => effectiveDamage(row, rolls));
     // One roll for two strikes would be one die thrown twice.

@@ -6,6 +6,7 @@ import { DEFENSE } from "../../data/message/defense.pure.ts";
 import { RULINGS } from "../../data/message/ruling.pure.ts";
 import { object, told } from "../../data/message/record.pure.ts";
 import { USE } from "../../data/message/use.pure.ts";
+import { unrolled } from "./contest.pure.ts";
 import type { AttackRecord } from "./records.pure.ts";
 
 const said = told(ATTACK);
@@ -16,11 +17,17 @@ const said = told(ATTACK);
  */
 export function parseAttack(id: string, data: unknown, dealt = false): AttackRecord {
   if (!dealt) return { ...said(id, data), dealt: null };
-  const { actor, save } = object(data);
+  const { actor, save, ...more } = object(data);
+  const contest = unrolled(USE.fields.contest.read(more["contest"]));
   const doer = USE.fields.actor.read(actor);
   return {
     ...said(id, data),
-    dealt: { ...DEALT.read(data), ...(doer ? { doer } : {}), save: USE.fields.save.read(save) },
+    dealt: {
+      ...DEALT.read(data),
+      ...(doer ? { doer } : {}),
+      save: USE.fields.save.read(save),
+      ...(contest ? { contest } : {}),
+    },
   };
 }
 

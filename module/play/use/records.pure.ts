@@ -3,25 +3,41 @@
  * Whatever a message really holds, a record has every field with a usable value (see parse.pure.ts).
  */
 import type { ATTACK } from "../../data/message/attack.pure.ts";
+import type { ContestRecord } from "../../data/message/contest.pure.ts";
 import type { DealtRecord } from "../../data/message/damage.pure.ts";
 import type { DEFENSE } from "../../data/message/defense.pure.ts";
 import type { Stored } from "../../data/message/record.pure.ts";
 import type { SaveRecord } from "../../data/message/use.pure.ts";
 import type { Participant } from "../exchange/records.pure.ts";
+import type { VerifiedD20 } from "../exchange/verify.pure.ts";
 
 export type { DealtRecord } from "../../data/message/damage.pure.ts";
 export type { SavedRecord } from "../../data/message/defense.pure.ts";
 export type { SaveRecord } from "../../data/message/use.pure.ts";
 export type { Adjustment, RowRecord, StrikeRecord, TargetRecord } from "../../data/message/attack.pure.ts";
 
+/** A contest with its roll. */
+export interface ContestState extends ContestRecord {
+  /** Null where a number stands for it, or where it does not add up. */
+  readonly rolled: VerifiedD20 | null;
+  /** Language key of why it does not count; null when it does. */
+  readonly void: string | null;
+}
+
 /** What an attack message says, or one of damage or healing without an attack. */
 export interface AttackRecord extends Stored<typeof ATTACK> {
   readonly id: string;
   /**
    * Null for an attack; `doer`: whose spell, feature or thing it comes from, if it comes from any; `save`: what its targets
-   * save with, null where nothing decides.
+   * save with, null where nothing decides; `contest`: what they answer like a save, null where there is none.
    */
-  readonly dealt: (DealtRecord & { readonly doer?: Participant; readonly save: SaveRecord | null }) | null;
+  readonly dealt:
+    | (DealtRecord & {
+        readonly doer?: Participant;
+        readonly save: SaveRecord | null;
+        readonly contest?: ContestState | null;
+      })
+    | null;
 }
 
 /** Whether the damage of an attack has been rolled, all of it. */

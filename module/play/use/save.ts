@@ -13,15 +13,28 @@ import type { Advantage } from "../exchange/records.pure.ts";
 import { rollD20, situationalParts } from "../exchange/rolls.ts";
 import type { TargetContext } from "./context.ts";
 import { attackReveal } from "./read.ts";
-import type { SavedRecord, SaveRecord } from "./records.pure.ts";
+import type { AttackRecord, SavedRecord, SaveRecord } from "./records.pure.ts";
 import type { DefendOptions } from "./types.ts";
 
 /** One prompt: a save that a use asks of a character of this user. */
 export interface SaveRequest extends Omit<CheckRequest, "verb"> {
   readonly verb: "save";
+  /** Whether somebody wrestles: then there is no spell, and a tie is enough. */
+  readonly contest: boolean;
   /** What it comes from, and whose that is as this user may know it; "" = nobody's name. */
   readonly itemName: string;
   readonly doer: string;
+}
+
+/** With what a creature answers; of several Attributes with the one in which it is best. @rule B-ATK-16 B-ATK-17 C-65 */
+export function saveAsked(dealt: AttackRecord["dealt"], actor: OpposedActor): SaveRecord | null {
+  if (!dealt?.save || !dealt.contest) return dealt?.save ?? null;
+  const totals = dealt.contest.answers.map((attribute) => ({
+    attribute,
+    total: sum(actor.getCheck("attribute", attribute).parts).total,
+  }));
+  const [best] = totals.sort((one, other) => other.total - one.total);
+  return best ? { ...dealt.save, attribute: best.attribute } : dealt.save;
 }
 
 /** What is saved with, as a check. */
@@ -49,7 +62,8 @@ export async function answerSave(
   const asked = options.advantage !== undefined;
   const advantage = options.advantage ?? suggested;
   const cover = options.cover ?? context.target.cover;
-  const shelter = coverCounts("attribute", save.attribute) ? coverContribution(cover) : null;
+  const wrestles = context.attack.record.dealt?.contest != null;
+  const shelter = !wrestles && coverCounts("attribute", save.attribute) ? coverContribution(cover) : null;
   const parts = [
     ...partsOf(context, actor, save),
     ...(shelter ? [shelter] : []),
@@ -75,14 +89,16 @@ export async function answerSave(
 export function pendingSave(context: TargetContext): SaveRequest | null {
   const { attack, target, actor, answer, answerId } = context;
   const { dealt, item } = attack.record;
-  if (!actor || answer || !dealt?.save) return null;
-  const { save, doer } = dealt;
+  const save = actor && saveAsked(dealt, actor);
+  if (!actor || answer || !dealt || !save) return null;
+  const { doer, contest = null } = dealt;
   const reveal = attackReveal(attack, false);
   const { parts, total } = sum(partsOf(context, actor, save));
   const situation = situationOf(context, actor, save);
-  const itemName = item?.name ?? "";
+  const itemName = contest ? t(`OD20.ActionList.${contest.of}`) : (item?.name ?? "");
   return {
     verb: "save",
+    contest: contest !== null,
     id: answerId,
     messageId: attack.id,
     targetKey: target.key,

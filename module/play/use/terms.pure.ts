@@ -1,5 +1,6 @@
 /** The terms of an attack: the rules it counts by and who is called a player's character. Its author chose them. Pure. */
 import { OUTCOME_FIELDS, readRuleset, type Ruleset } from "../../rules/ruleset.ts";
+import { naturalOf } from "./contest.pure.ts";
 import type { AttackRecord } from "./records.pure.ts";
 import type { Participant, RulesRecord } from "../exchange/records.pure.ts";
 
@@ -28,6 +29,7 @@ export function termsLine({ rules, attackers, targets, dealt }: Terms, target: s
     flags(targets.filter(({ key }) => key === target)),
     // Lines of older builds end here.
     ...(dealt?.save ? [own.critScope, dealt.save] : []),
+    ...(dealt?.contest ? [dealt.contest.of, dealt.contest.answers, naturalOf(dealt.contest)] : []),
   ]);
 }
 

@@ -4,6 +4,7 @@
  */
 import { SYSTEM_ID } from "../../constants.ts";
 import { OpposedItem } from "../../documents/item.ts";
+import { SHOVE_FEET } from "../../rules/grapple.ts";
 import { owns } from "../exchange/documents.ts";
 import { activityOf } from "./activities.ts";
 import type { AttackContext, TargetContext } from "./context.ts";
@@ -48,10 +49,22 @@ function isFromPack(attack: AttackContext): boolean {
   return effects != null && attack.record.effects.every((effect) => effects.has(essence(effect)));
 }
 
+/** Whether a contest does what it does by the rules, and nothing else. @rule B-ATK-16 B-ATK-17 */
+function isWrestled({ dealt, effects, moves }: AttackContext["record"]): boolean {
+  const { of } = dealt?.contest ?? {};
+  if (of === undefined) return false;
+  const status = of === "grapple" ? "grappled" : of === "shove" ? "prone" : "";
+  const nothing = { on: "hit" as const, statuses: [status], changes: [], adds: [], sways: [], ends: null };
+  return (
+    effects.every((one) => essence(one) === essence({ ...one, ...nothing })) &&
+    moves.every(({ feet, way, on }) => of === "shove" && on === "hit" && way === "away" && feet <= SHOVE_FEET)
+  );
+}
+
 /** Whether nobody has to look at them first. */
 export function isTrusted({ attack, actor }: TargetContext): boolean {
   const { author } = attack.message;
   if (!author || !actor) return false;
-  if (author.isGM || actor.pc || owns(author, actor)) return true;
+  if (author.isGM || actor.pc || owns(author, actor) || isWrestled(attack.record)) return true;
   return game.settings.get(SYSTEM_ID, "homemadeEffects") === "auto" || isFromPack(attack);
 }

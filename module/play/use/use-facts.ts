@@ -8,7 +8,7 @@ import { activityOf } from "./activities.ts";
 import type { UseFacts } from "./use-plan.pure.ts";
 
 /** Hands that hold nothing. */
-function freeHands(actor: OpposedActor): number {
+export function freeHands(actor: OpposedActor): number {
   const hands = actor
     .getWeapons()
     .map(({ system: { equipped } }) => (equipped === "both" ? 2 : Number(equipped !== "none")));

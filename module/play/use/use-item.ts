@@ -19,7 +19,7 @@ import { tokenOf } from "../table/tokens.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
 import { activityOf, bearerOfEffects, titleOf } from "./activities.ts";
 import { rollAmounts, strikesOn } from "./amounts.ts";
-import { describedEffects } from "./described-effects.ts";
+import { describedEffects, describedMoves } from "./described-effects.ts";
 import { fetchBorrowed } from "./fetch-borrowed.ts";
 import { armOf, isStrike, spentOn } from "./arms.ts";
 import { attack } from "./attack.ts";
@@ -135,7 +135,9 @@ async function use(
   const { test } = activity;
   const dc = (test.kind === "save" ? test.dc : null) ?? actor.creature?.spells.dc?.total ?? 0;
   const effects = describedEffects(bearerOfEffects(item, choice.activity), activity, dc);
-  const reaches = kind !== null || saves || (test.kind === "none" && effects.length > 0 && targets.length > 0);
+  const moves = describedMoves(activity);
+  const gives = effects.length + moves.length > 0;
+  const reaches = kind !== null || saves || (test.kind === "none" && gives && targets.length > 0);
   const aims = dartsOn(targets, plan.rays);
   const message = await tellUse(actor, {
     action: "item",
@@ -172,6 +174,8 @@ async function use(
       rules: { profile: ruleset.profile, overrides: { ...outcomeOverrides(ruleset), critScope: ruleset.critScope } },
       damage: reaches ? { id: foundry.utils.randomID(16) } : null,
       effects,
+      moves,
+      contest: null,
       secret: false,
     },
     rolls,

@@ -1,7 +1,7 @@
 /** The functions of `grapple.ts`, with their arguments checked. */
 import * as rules from "../grapple.ts";
-import { requireNumber } from "../errors.ts";
-import { requireRecord } from "../input.ts";
+import { requireInteger, requireNumber } from "../errors.ts";
+import { requireKey, requireRecord } from "../input.ts";
 import { checked } from "./checked.ts";
 import { requireLevel, requireStep } from "./shapes.ts";
 
@@ -13,6 +13,15 @@ export const grappleTest = checked(rules.grappleTest, (strengthModifier, step, r
   if (ruleset.training === "proficiency") requireLevel(level);
   else requireStep(step);
   requireNumber("strengthModifier", strengthModifier);
+});
+export const grappleRefusal = checked(rules.grappleRefusal, (of, facts) => {
+  requireKey("of", of, rules.GRAPPLES);
+  requireRecord("facts", facts);
+  requireKey("facts.attacker", facts.attacker, rules.SIZES);
+  requireKey("facts.target", facts.target, rules.SIZES);
+  if (facts.distance !== null) requireNumber("facts.distance", facts.distance);
+  requireNumber("facts.reach", facts.reach);
+  requireInteger("facts.hands", facts.hands, 0);
 });
 export const grappleEnds = checked(rules.grappleEnds, (facts) => {
   requireRecord("facts", facts);

@@ -128,6 +128,7 @@ export function attackStateSample(change: Partial<TargetState> = {}): AttackStat
       rules: { profile: "homebrew", overrides: {} },
       damage: { id: "dmg" },
       effects: [],
+      moves: [],
       turn: null,
       spends: "",
       ...NOTHING_TAKEN,

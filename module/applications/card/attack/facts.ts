@@ -61,6 +61,8 @@ export interface DamageFacts {
 /** A save against a use. */
 export interface SavedFacts {
   readonly success: boolean;
+  /** The Attribute that it was rolled with. */
+  readonly attribute: string;
   /** Language key of the condition for which it failed without a roll; "" where it was rolled. */
   readonly fails: string;
   readonly willing: boolean;
@@ -132,6 +134,8 @@ export interface TargetFacts extends PersonFacts {
 export interface DealtFacts {
   readonly kind: ChangeKind;
   readonly armor: boolean;
+  /** Whether they answer a contest and not a spell; left out = they do not. */
+  readonly contest?: boolean;
   /** What its targets save with; null where nothing decides. `dc`: null = not for these eyes. */
   readonly save: { readonly attribute: string; readonly dc: number | null } | null;
   /** What was rolled, by type; empty for these eyes. */

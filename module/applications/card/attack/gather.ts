@@ -35,6 +35,7 @@ export function gatherFacts(
     })),
     dealt: record.dealt && {
       ...record.dealt,
+      contest: record.dealt.contest != null,
       rows: record.strikes[0]?.damage.map(({ formula, type }) => ({ formula, type })) ?? [],
     },
   };
@@ -101,8 +102,9 @@ function gatherStrike(strike: StrikeView, defenseless: boolean): StrikeFacts {
   };
 }
 
-const pick = ({ success, fails, willing }: NonNullable<StrikeView["saved"]>): StrikeFacts["saved"] => ({
+const pick = ({ success, attribute, fails, willing }: NonNullable<StrikeView["saved"]>): StrikeFacts["saved"] => ({
   success,
+  attribute,
   fails,
   willing,
 });

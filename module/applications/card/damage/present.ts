@@ -138,13 +138,20 @@ function presentTarget(
 }
 
 /** "Damage · 7", "Healing · 8"; who is awaited before it arrives. */
-function dealtOutcome(target: TargetFacts, { kind, save }: DealtFacts, texts: Texts): OutcomeView {
+function dealtOutcome(target: TargetFacts, dealt: DealtFacts, texts: Texts): OutcomeView {
   const { t } = texts;
+  const { kind, save } = dealt;
   if (target.void) return { tone: "void", text: t("OD20.Card.Void") };
   if (target.rolling) return { tone: "wait", text: t("OD20.Card.Rolling") };
   if (target.phase === "cancelled") return { tone: "void", text: t("OD20.Card.Cancelled") };
   if (target.phase === "waiting") {
-    if (target.mine) return { tone: "wait", text: t(save ? "OD20.Save.WaitingYou" : "OD20.Deal.WaitingYou") };
+    if (target.mine)
+      return {
+        tone: "wait",
+        text: t(
+          dealt.contest === true ? "OD20.Wrestle.WaitingYou" : save ? "OD20.Save.WaitingYou" : "OD20.Deal.WaitingYou",
+        ),
+      };
     return {
       tone: "wait",
       text: t("OD20.Card.Waiting", {
@@ -152,7 +159,7 @@ function dealtOutcome(target: TargetFacts, { kind, save }: DealtFacts, texts: Te
       }),
     };
   }
-  if (save) return savedOutcome(target, texts);
+  if (save) return savedOutcome(target, dealt.contest === true, texts);
   const tone = kind === "damage" ? "hit" : "success";
   if (target.amount === null) return { tone, text: t(`OD20.Deal.Kind.${kind}`) };
   if (target.amount === 0 && target.given) {
@@ -179,9 +186,11 @@ function givenNotes({ given, amount }: TargetFacts, { save }: DealtFacts, { t }:
 }
 
 /** "Failed · 14", "Saved · 7", "Saved". @rule H-SPL-13 */
-function savedOutcome({ strikes, amount }: TargetFacts, { t }: Texts): OutcomeView {
+function savedOutcome({ strikes, amount }: TargetFacts, contest: boolean, { t }: Texts): OutcomeView {
   const landed = strikes.some(({ outcome }) => outcome !== "miss");
-  const word = t(landed ? "OD20.Save.Outcome.failed" : "OD20.Save.Outcome.saved");
+  const word = contest
+    ? t(landed ? "OD20.Wrestle.Outcome.failed" : "OD20.Wrestle.Outcome.saved")
+    : t(landed ? "OD20.Save.Outcome.failed" : "OD20.Save.Outcome.saved");
   const text = amount === null || amount === 0 ? word : `${word} · ${String(amount)}`;
   return { tone: landed ? "hit" : amount === 0 ? "miss" : "half", text };
 }
@@ -189,7 +198,7 @@ function savedOutcome({ strikes, amount }: TargetFacts, { t }: Texts): OutcomeVi
 /** "Acrobatics 9 against 14", with everything behind the 9; without a roll why there is none. */
 function saveView(id: string, { saved, defense }: StrikeFacts, { save }: DealtFacts, texts: Texts): SaveView | null {
   if (!save || !saved) return null;
-  const name = entryLabel("attributes", save.attribute, texts);
+  const name = entryLabel("attributes", saved.attribute || save.attribute, texts);
   if (saved.willing) return { name: texts.t("OD20.Save.Without.willing", { name }), number: null, against: "" };
   if (saved.fails !== "")
     return { name: texts.t("OD20.Save.Without.fails", { name, why: texts.t(saved.fails) }), number: null, against: "" };

@@ -5,7 +5,7 @@ import { revealOf } from "../../../play/exchange/reveal.ts";
 import { viewerOwns } from "../../../play/exchange/viewer.ts";
 import { concentrationState } from "../../../play/deeds/concentration-state.ts";
 import { mayTakeBack, readUseMessage, takeBack } from "../../../play/deeds/use.ts";
-import { attackState } from "../../../play/use/read.ts";
+import { attackState, readAttack } from "../../../play/use/read.ts";
 import type { AttackState } from "../../../play/use/types.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { openDeal } from "../../windows.ts";
@@ -48,6 +48,7 @@ function read(message: ChatMessage.Implementation): Use | null {
       // A readied action is decided when it is released.
       record: withoutPlans(record, revealOf(message, [who], record.action !== "ready")),
       dc: shown.totals,
+      contest: shown.totals ? (readAttack(message)?.dealt?.save?.dc ?? null) : null,
       name: shown.name && actor ? actor.getActiveTokens(true, true)[0]?.name || actor.name : who.name,
       img: shown.name ? record.item?.img || who.img || UNKNOWN_IMAGE : UNKNOWN_IMAGE,
       over: over?.over ?? null,

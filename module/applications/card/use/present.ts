@@ -3,7 +3,7 @@ import type { Reveal } from "../../../play/exchange/types.ts";
 import type { UseRecord } from "../../../play/deeds/records.pure.ts";
 import type { Overuse } from "../../../rules/turn-ledger.ts";
 import type { Texts } from "../../texts.ts";
-import { lastsWords, paidWords, partWords, saveWords } from "../../use/use-words.ts";
+import { contestWords, lastsWords, paidWords, partWords, saveWords } from "../../use/use-words.ts";
 import { overuseView, takeBackAction } from "./deed-views.ts";
 import type { DealtView } from "../damage/present.ts";
 import type { ActionView, NumberView } from "../view.ts";
@@ -13,6 +13,8 @@ export interface UseFacts {
   readonly record: UseRecord;
   /** Whether the number to save against is for these eyes. */
   readonly dc: boolean;
+  /** What a contest was begun with, as far as it is for these eyes; null or left out where there is none. */
+  readonly contest?: number | null;
   /** What arrives at once, as of damage without an attack; null = nothing does. */
   readonly dealt: DealtView | null;
   /** What the thing says of itself, without its form; "" for what is not for these eyes. */
@@ -81,6 +83,7 @@ export function presentUse(facts: UseFacts, uid: string, texts: Texts): UseView 
   const told = [
     ...paidWords(record, texts),
     saveWords(record.save && { ...record.save, dc: facts.dc ? record.save.dc : null }, texts),
+    contestWords(record.contest && { ...record.contest, total: facts.contest ?? null }, texts),
     ...(deals ? [] : later),
     record.concentration && !facts.concentration ? t("OD20.Spellbook.Concentration") : "",
     lastsWords(record.lasts, texts),

@@ -1,0 +1,131 @@
+/** The window of a grapple, a shove and an escape: against whom, and what a shove does. Enter does it. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { nameAtTable } from "../../play/table/tokens.ts";
+import {
+  begunWith,
+  grappleDc,
+  grapplersOf,
+  wrestle,
+  wrestleObstacles,
+  wrestleSituation,
+} from "../../play/use/wrestle.ts";
+import type { Grapple } from "../../rules/grapple.ts";
+import { FormDialog } from "../dialogs/form-dialog.ts";
+import { valueOf, type FieldView, type FormValues } from "../dialogs/form-view.ts";
+import { entryLabel } from "../labels.ts";
+import { reasonView } from "../reason-view.ts";
+import { advantageSegment, readAdvantage, segment } from "../segment.ts";
+import { gameTexts } from "../texts-game.ts";
+
+/** Why it is refused, or what is told of it. */
+function against(actor: OpposedActor, of: Grapple, target: OpposedActor): FieldView[] {
+  return wrestleObstacles(actor, of, target).map(({ key, data }) => ({ note: gameTexts.t(key, data) }));
+}
+
+/** What is rolled, and how; by the number of another nothing is rolled. */
+function rollFields(uid: string, actor: OpposedActor, of: Grapple, target: OpposedActor): FieldView[] {
+  const dc = grappleDc(actor);
+  if (dc !== null && of !== "escape") return [{ note: gameTexts.t("OD20.Wrestle.Dc", { dc }) }];
+  const { reasons, advantage } = wrestleSituation(actor, of, target);
+  const attribute = begunWith(actor, of);
+  const name = entryLabel("attributes", attribute, gameTexts);
+  const total = gameTexts.signed(actor.getCheck("attribute", attribute).total);
+  return [
+    { note: gameTexts.t("OD20.Wrestle.Roll", { name, total }) },
+    ...(reasons.length > 0 ? [{ reasons: reasons.map((reason) => reasonView(reason, gameTexts)) }] : []),
+    { segment: advantageSegment(uid, advantage, gameTexts) },
+  ];
+}
+
+/**
+ * Opens it.
+ * @param people against whom it may be, the likeliest first
+ */
+async function open(actor: OpposedActor, of: Grapple, people: readonly OpposedActor[]): Promise<void> {
+  const { t } = gameTexts;
+  const whom = (values: FormValues): OpposedActor | undefined =>
+    people.find(({ uuid }) => uuid === valueOf(values, "whom")) ?? people[0];
+  await FormDialog.show({
+    key: `action.${actor.uuid}.${of}`,
+    title: `${t(`OD20.ActionList.${of}`)} · ${nameAtTable(actor)}`,
+    redraw: ["whom"],
+    view: (uid, values) => {
+      const target = whom(values);
+      const way = valueOf(values, "way") === "away" ? "away" : "prone";
+      return {
+        fields: [
+          {
+            select: {
+              id: `${uid}-whom`,
+              name: "whom",
+              label: t("OD20.Deed.Help.against"),
+              options: people.map((one) => ({
+                value: one.uuid,
+                text: nameAtTable(one),
+                selected: one.uuid === target?.uuid,
+              })),
+            },
+          },
+          ...(of === "shove"
+            ? [
+                {
+                  segment: segment(
+                    uid,
+                    "way",
+                    t("OD20.Wrestle.Way"),
+                    [
+                      ["prone", t("OD20.Wrestle.Ways.prone")],
+                      ["away", t("OD20.Wrestle.Ways.away")],
+                    ],
+                    way,
+                  ),
+                },
+              ]
+            : []),
+          ...(target ? [...rollFields(uid, actor, of, target), ...against(actor, of, target)] : []),
+        ],
+        submit: t(`OD20.ActionList.${of}`),
+        secondary: null,
+      };
+    },
+    submit: async (values) => {
+      const target = whom(values);
+      if (!target) return;
+      const advantage = values.has("advantage") ? readAdvantage(valueOf(values, "advantage")) : undefined;
+      await wrestle(actor, of, target, {
+        way: valueOf(values, "way") === "away" ? "away" : "prone",
+        ...(advantage === undefined ? {} : { advantage }),
+      });
+    },
+  });
+}
+
+/** A grapple or a shove: whom is chosen, the likeliest first. @rule B-ATK-16 B-ATK-17 */
+export async function openWrestle(
+  actor: OpposedActor,
+  of: "grapple" | "shove",
+  people: readonly OpposedActor[],
+): Promise<void> {
+  if (people.length > 0) await open(actor, of, people);
+  else ui.notifications.warn(gameTexts.t("OD20.Wrestle.Nobody"));
+}
+
+/**
+ * Out of a grapple by contest; with one grappler there is nothing to choose.
+ * @returns false where nobody is known to hold, or a number decides: then it is a check
+ * @rule B-ATK-19 C-65
+ */
+export async function openEscape(actor: OpposedActor): Promise<boolean> {
+  const [first, ...others] = grapplersOf(actor);
+  if (!first || grappleDc(first) !== null) return false;
+  if (others.length === 0) await wrestle(actor, "escape", first);
+  else await open(actor, "escape", [first, ...others]);
+  return true;
+}
+
+/** The grappler against whose number an escape is a check; null where nobody is known to hold. @rule B-ATK-19 */
+export function escapeCheck(actor: OpposedActor): { readonly target: string; readonly dc: number } | null {
+  const [first] = grapplersOf(actor);
+  const dc = first ? grappleDc(first) : null;
+  return first && dc !== null ? { target: first.uuid, dc } : null;
+}

@@ -1,0 +1,20 @@
+/** Where a message moves its targets. Nothing of it is believed: whoever answers for one moves it, see play/use/moved.ts. Pure. */
+import { GIVEN_ON } from "./given.pure.ts";
+import { list, oneOf, optional, record, whole, type Stored } from "./record.pure.ts";
+
+/** Moves of one message, and feet beyond which none is meant. */
+const LIMITS = { moves: 4, feet: 120 } as const;
+
+const MOVE = record({
+  feet: whole(),
+  /** Seen from whoever does it. */
+  way: oneOf(["away", "toward"], "away"),
+  on: oneOf(GIVEN_ON, "hit"),
+});
+export type MoveRecord = Stored<typeof MOVE>;
+
+export const moves = () =>
+  list(
+    optional(MOVE, ({ feet }) => feet > 0 && feet <= LIMITS.feet),
+    LIMITS.moves,
+  );

@@ -1,0 +1,245 @@
+/** Grapple, shove and escape at a table: the target's side answers, what follows is put on once and taken back exactly. */
+import { expect, test, vi } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import "./look.ts";
+import { brawl, liveTable, type LiveTable } from "./live.ts";
+import type { Scene, Seat } from "./table.ts";
+
+declare const CONFIG: Loose, game: Loose;
+
+// Windows are nothing that Node could draw: that somebody is asked is enough here.
+vi.mock("../../module/applications/prompts/defense-prompt.ts", () => ({
+  registerDefensePrompt: () => undefined,
+  showRequest: () => Promise.resolve(false),
+}));
+
+const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
+const soon = (milliseconds = 400): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const HERO = "uP7E0luNiHy0osnq";
+const [ID, OTHER] = ["contestTest00001", "contestTest00002"];
+
+/** The fighter's hands are free, and the goblin stands beside him. */
+function ring(change: (scene: Scene) => void = () => undefined): Scene {
+  const scene = brawl("Воин", "Гоблин 1");
+  const hero = scene.actors.find(({ _id }) => _id === HERO);
+  for (const item of hero.items)
+    if (item.system.equipped !== undefined) item.system.equipped = item.type === "armor" ? false : "none";
+  const [{ tokens, grid }]: Loose[] = scene.scenes;
+  const size: number = grid.size;
+  const at = (name: string, x: number, y: number): void => {
+    Object.assign(
+      tokens.find((token: Loose) => token.name === name),
+      { x: x * size, y: y * size },
+    );
+  };
+  at("Воин", 5, 5);
+  at("Гоблин 1", 6, 5);
+  at("Гоблин 2", 12, 5);
+  at("Следопыт", 5, 6);
+  change(scene);
+  return scene;
+}
+
+/** All d20 of the open seat show this face. */
+const face = (natural: number): void => {
+  CONFIG.Dice.randomUniform = () => 1 - (natural - 0.5) / 20;
+};
+const wrestle = async (seat: Seat, by: string, of: string, on: string, options: object = {}): Promise<Loose> =>
+  (await load("../../module/play/use/wrestle.ts")).wrestle(seat.actor(by), of, seat.actor(on), options);
+const has = (seat: Seat, name: string, condition: string): boolean => seat.actor(name).conditions.includes(condition);
+const answers = (): Loose[] => game.messages.contents.filter(({ type }: Loose) => type === "defense");
+const undo = async (id: string): Promise<void> => (await load("../../module/play/use/undo.ts")).undo(id, null);
+const takeBack = async (message: Loose): Promise<void> =>
+  (await load("../../module/play/deeds/use.ts")).takeBack(message);
+
+interface Begun {
+  readonly hero: number;
+  readonly goblin: number;
+  readonly of?: string;
+  readonly options?: object;
+  readonly change?: (scene: Scene) => void;
+  /** The message on its way. */
+  readonly forge?: (data: Loose) => void;
+}
+
+/** The fighter's player begins it while the Game Master sits there, whose goblin answers; each has rolled this face. */
+async function begun({ hero, goblin, of = "grapple", options, change, forge = () => undefined }: Begun) {
+  const table = liveTable(ring(change));
+  const seat = await table.sit("Player 1", ["GM"]);
+  let data: Loose;
+  table.lost = ({ type, action, operation }) => {
+    if (type === "ChatMessage" && action === "create") data = (operation["data"] as Loose[])[0];
+    return true;
+  };
+  face(hero);
+  void wrestle(seat, "Воин", of, "Гоблин 1", options);
+  await expect.poll(() => data !== undefined).toBe(true);
+  table.lost = () => false;
+  const sent = structuredClone(data);
+  forge(sent);
+  const gm = await table.sit("GM", ["Player 1"]);
+  face(goblin);
+  const made = { type: "ChatMessage", action: "create", operation: { keepId: true, data: [{ ...sent, _id: ID }] } };
+  await table.other("Player 1", made);
+  await soon();
+  expect([...seat.faults, ...gm.faults]).toEqual([]);
+  return { table, gm, message: gm.messages("use")[0] } satisfies { table: LiveTable; gm: Seat; message: Loose };
+}
+
+test("B-ATK-16 C-65 H-TURN-05: a player grapples the Game Master's creature; it answers by itself with the better Attribute, and a grapple is an attack", async () => {
+  const { gm, message } = await begun({ hero: 18, goblin: 3 });
+  expect(message.system).toMatchObject({ action: "grapple", spends: "attack", contest: { attribute: "athletics" } });
+  const goblin = gm.actor("Гоблин 1");
+  const total = (key: string): number => goblin.getCheck("attribute", key).total;
+  const better = total("athletics") > total("acrobatics") ? "athletics" : "acrobatics";
+  expect(answers()[0]?.system.save.attribute).toBe(better);
+  expect(has(gm, "Гоблин 1", "grappled")).toBe(true);
+  const [grip] = goblin.effects.contents.slice(-1);
+  expect(grip.origin).toBe(`Actor.${HERO}`);
+  expect(goblin.creature.movement.walk.total).toBe(0);
+  expect(goblin.system.receipts.at(-1)).toMatchObject({ amount: 0, state: "applied", effects: [grip.id] });
+  const { text } = await gm.card(message);
+  expect(text).toMatch(/Схватить.*Атлетика \d+.*Не устоял/su);
+});
+
+/** Both are of the same strength and skill with it. */
+function even({ actors, scenes }: Scene): void {
+  const [{ tokens }]: Loose[] = scenes;
+  const { actorId } = tokens.find(({ name }: Loose) => name === "Гоблин 1");
+  const foe = actors.find(({ _id }) => _id === actorId);
+  const hero = actors.find(({ _id }) => _id === HERO);
+  for (const one of [foe, hero])
+    for (const key of ["strength", "dexterity"]) one.system.characteristics[key].value = 10;
+}
+
+test("C-31 C-65: a tie changes nothing", async () => {
+  const { gm } = await begun({ hero: 10, goblin: 9, change: even });
+  const [answer] = answers();
+  const { total } = gm.messages("use")[0].rolls[0];
+  expect([answer?.rolls[0].total - total, has(gm, "Гоблин 1", "grappled")]).toEqual([0, false]);
+});
+
+test("undo takes the grip off and redo puts it on; a grapple that is withdrawn holds nobody", async () => {
+  const { gm, message } = await begun({ hero: 18, goblin: 3 });
+  await undo(message.id);
+  expect(has(gm, "Гоблин 1", "grappled")).toBe(false);
+  await (await load("../../module/play/use/undo.ts")).redo(message.id, null);
+  expect(has(gm, "Гоблин 1", "grappled")).toBe(true);
+  await takeBack(message);
+  await soon();
+  expect([has(gm, "Гоблин 1", "grappled"), gm.faults]).toEqual([false, []]);
+});
+
+test("B-ATK-19 C-65: out of it by a contest with the grappler, who answers when he is there; withdrawn it gives the grip back", async () => {
+  const { table, gm } = await begun({ hero: 18, goblin: 3 });
+  face(19);
+  const escape = await wrestle(gm, "Гоблин 1", "escape", "Воин");
+  expect(escape.system).toMatchObject({ spends: "active", contest: { of: "escape", answers: ["athletics"] } });
+  await soon();
+  // Nobody gets free before the grappler's side has answered.
+  expect(has(gm, "Гоблин 1", "grappled")).toBe(true);
+  const player = await table.sit("Player 1", ["GM"]);
+  face(2);
+  await (await load("../../module/play/use/defend.ts")).defend(player.messages("use")[1], "t0", {});
+  await soon(100);
+  const later = await table.sit("GM", ["Player 1"]);
+  await expect.poll(() => has(later, "Гоблин 1", "grappled")).toBe(false);
+  await takeBack(later.messages("use")[1]);
+  await soon();
+  expect(has(later, "Гоблин 1", "grappled")).toBe(true);
+  expect([...gm.faults, ...player.faults, ...later.faults]).toEqual([]);
+});
+
+test("an absent player's grappler is answered for by the Game Master, and a hero is held only when his own side says so", async () => {
+  const { gm, table } = await begun({ hero: 18, goblin: 3 });
+  face(19);
+  const escape = await wrestle(gm, "Гоблин 1", "escape", "Воин");
+  const alone = await table.sit("GM");
+  face(2);
+  await (await load("../../module/play/use/defend.ts")).defend(game.messages.get(escape.id), "t0", {});
+  await expect.poll(() => has(alone, "Гоблин 1", "grappled")).toBe(false);
+  face(19);
+  await wrestle(alone, "Гоблин 1", "grapple", "Следопыт");
+  await soon();
+  expect(has(alone, "Следопыт", "grappled")).toBe(false);
+  const player = await table.sit("Player 2", ["GM"]);
+  face(2);
+  await (await load("../../module/play/use/defend.ts")).defend(player.messages("use")[2], "t0", {});
+  await expect.poll(() => has(player, "Следопыт", "grappled")).toBe(true);
+});
+
+test("B-ATK-20: who is too far away or cannot act holds nobody, and holds again when that is over", async () => {
+  const { gm } = await begun({ hero: 18, goblin: 3 });
+  const token = game.scenes.active.tokens.find(({ name }: Loose) => name === "Гоблин 1");
+  const { size } = game.scenes.active.grid;
+  await token.update({ x: 7 * size });
+  await expect.poll(() => has(gm, "Гоблин 1", "grappled")).toBe(false);
+  await token.update({ x: 6 * size });
+  await expect.poll(() => has(gm, "Гоблин 1", "grappled")).toBe(true);
+  const hero = gm.actor("Воин");
+  await hero.toggleStatusEffect("stunned", { active: true });
+  await expect.poll(() => has(gm, "Гоблин 1", "grappled")).toBe(false);
+  expect(gm.faults).toEqual([]);
+});
+
+test("B-ATK-17: a shove lays its target down, and undo gets it up again", async () => {
+  const { gm, message } = await begun({ hero: 18, goblin: 3, of: "shove" });
+  expect(has(gm, "Гоблин 1", "prone")).toBe(true);
+  await undo(message.id);
+  expect([has(gm, "Гоблин 1", "prone"), gm.faults]).toEqual([false, []]);
+});
+
+test("B-ATK-16 B-ATK-18: too large, too far and without a free hand it is refused to a player", async () => {
+  const table = liveTable(
+    ring(({ actors, scenes }) => {
+      const [{ tokens }]: Loose[] = scenes;
+      const { actorId } = tokens.find(({ name }: Loose) => name === "Гоблин 1");
+      actors.find(({ _id }) => _id === actorId).system.size = "huge";
+    }),
+  );
+  const seat = await table.sit("Player 1", ["GM"]);
+  const { wrestleObstacles } = await load("../../module/play/use/wrestle.ts");
+  const why = (on: string): string[] =>
+    wrestleObstacles(seat.actor("Воин"), "grapple", seat.actor(on)).map(
+      ({ key, severity }: Loose) => `${key}:${severity}`,
+    );
+  expect(why("Гоблин 1")).toEqual(["OD20.Wrestle.Refused.size:error"]);
+  await wrestle(seat, "Воин", "grapple", "Гоблин 1");
+  expect(seat.messages("use")).toEqual([]);
+});
+
+test("a total that the dice do not give, another's creature, an effect of its own making: nobody is held by it", async () => {
+  const forged = async (forge: (data: Loose) => void): Promise<Seat> =>
+    (await begun({ hero: 18, goblin: 3, forge })).gm;
+  const higher = await forged((data) => {
+    const roll = JSON.parse(data.rolls[0]);
+    roll.total += 20;
+    data.rolls = [JSON.stringify(roll)];
+    data.system.contest.parts = [];
+  });
+  expect(has(higher, "Гоблин 1", "grappled")).toBe(false);
+  const cruel = await forged(({ system }) => {
+    system.effects[0].statuses = ["paralyzed"];
+    system.effects[0].on = "always";
+  });
+  expect([has(cruel, "Гоблин 1", "paralyzed"), has(cruel, "Гоблин 1", "grappled")]).toEqual([false, false]);
+  const number = await forged(({ system }) => {
+    system.contest.dc = 99;
+  });
+  expect([answers(), has(number, "Гоблин 1", "grappled")]).toEqual([[], false]);
+});
+
+test("a grapple of something huge, or on another scene, waits for a Game Master", async () => {
+  const { table } = await begun({ hero: 18, goblin: 3 });
+  const gm = await table.sit("GM", ["Player 1"]);
+  const [sent] = table.stored().messages.filter(({ type }) => type === "use");
+  await gm.actor("Гоблин 2").update({ "system.size": "huge" });
+  const again = structuredClone(sent);
+  const other = game.scenes.active.tokens.find(({ name }: Loose) => name === "Гоблин 2");
+  Object.assign(again.system.targets[0], { actor: other.actor.uuid, token: other.uuid });
+  face(1);
+  const made = { type: "ChatMessage", action: "create", operation: { keepId: true, data: [{ ...again, _id: OTHER }] } };
+  await table.other("Player 1", made);
+  await soon();
+  expect([answers().length, has(gm, "Гоблин 2", "grappled")]).toEqual([1, false]);
+});
