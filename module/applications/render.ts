@@ -85,9 +85,12 @@ function unfold(element: HTMLElement, { open }: Remembered): void {
 function refocus(element: HTMLElement, { focus }: Remembered): void {
   if (focus === null) return;
   const keyed = keyedIn(element);
-  // The pressed button is often gone (applied, undone): its neighbor keeps the place for the keyboard.
+  // The pressed button is often gone (applied, undone): its neighbor keeps the place for the keyboard, best that of the same target.
+  const buttons = keyed.filter((node) => node.matches("[data-od-action]"));
   const heir =
-    keyed.find((node) => node.dataset["key"] === focus) ?? keyed.find((node) => node.matches("[data-od-action]"));
+    keyed.find((node) => node.dataset["key"] === focus) ??
+    buttons.find((node) => node.dataset["key"]?.endsWith(focus.slice(focus.lastIndexOf("-")))) ??
+    buttons[0];
   heir?.focus({ preventScroll: true });
 }
 

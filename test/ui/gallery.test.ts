@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { presentCard } from "../../module/applications/card/attack/present.ts";
 import { mask } from "../../module/applications/card/attack/mask.ts";
 import { launchBrowser } from "../chromium.ts";
+import { presentDealt } from "../../module/applications/card/damage/present.ts";
+import { DEALT, twenty } from "./support/many.ts";
 import { dialogs } from "./support/dialog-samples.ts";
 import { page } from "./support/page.ts";
 import { render } from "./support/render.ts";
@@ -37,6 +39,18 @@ export function cards(lang: "ru" | "en"): string {
   );
 }
 
+/** A card of twenty, as it comes and with its second line open. */
+function many(lang: "ru" | "en"): string {
+  const words = texts(lang);
+  const draw = (uid: string): string => {
+    const view = presentDealt(mask(twenty(), words.t("OD20.Card.Unknown")), DEALT, uid, () => true, words);
+    return render("chat/damage", { ...view, lang }, words);
+  };
+  return (
+    draw(`g${lang}many`) + draw(`g${lang}open`).replace('<details data-key="alike-', '<details open data-key="alike-')
+  );
+}
+
 describe.skipIf(!folder)("gallery", () => {
   let browser: Browser;
   beforeAll(async () => {
@@ -50,6 +64,8 @@ describe.skipIf(!folder)("gallery", () => {
   const shots: Record<string, { width: number; html: () => string }> = {
     "card-ru": { width: 320, html: () => cards("ru") },
     "card-en": { width: 320, html: () => cards("en") },
+    "many-ru": { width: 300, html: () => many("ru") },
+    "many-en": { width: 390, html: () => many("en") },
     "dialogs-ru": { width: 400, html: () => dialogs("ru", texts("ru"), render) },
     "phone-ru": { width: 390, html: () => dialogs("ru", texts("ru"), render) + cards("ru") },
     "dialogs-en": { width: 330, html: () => dialogs("en", texts("en"), render) },

@@ -91,6 +91,16 @@ export interface TargetView {
   readonly actions: readonly ActionView[];
 }
 
+/** Alike creatures in one line: "Goblin ×4: 3 failed · 14, 1 saved · 7". */
+export interface AlikeView<T> {
+  readonly key: string;
+  readonly name: string;
+  readonly img: string;
+  /** What has become of how many, the worst first. */
+  readonly sums: readonly OutcomeView[];
+  readonly members: readonly T[];
+}
+
 export interface CardView {
   readonly uid: string;
   readonly title: string;
@@ -102,6 +112,8 @@ export interface CardView {
   /** "Second action this turn", with its rules. */
   readonly overuse: readonly NumberView[];
   readonly targets: readonly TargetView[];
+  /** The same as the card shows them. */
+  readonly lines: readonly (TargetView | AlikeView<TargetView>)[];
   readonly loose: readonly StrikeView[];
   /** Names of those awaited, when there are several targets; with the button "roll for all". */
   readonly waiting: { readonly text: string; readonly actions: readonly ActionView[] } | null;

@@ -4,8 +4,8 @@ import { adjustOptions, adjustView } from "./adjust-dialog-view.ts";
 import { openStrikeDialog } from "./strike-dialog.ts";
 
 /** Opens the dialog of late adjustments for a card. */
-export async function openAdjust(messageId: string): Promise<void> {
-  await openStrikeDialog(messageId, {
+export async function openAdjust(messageId: string, target = ""): Promise<void> {
+  await openStrikeDialog(messageId, target, {
     kind: "adjust",
     title: "OD20.Adjust.Title",
     view: (uid, state, values) => adjustView(uid, state, values, gameTexts),

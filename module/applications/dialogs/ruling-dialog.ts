@@ -4,8 +4,8 @@ import { readRuling, rulingView } from "./ruling-dialog-view.ts";
 import { openStrikeDialog } from "./strike-dialog.ts";
 
 /** Opens the GM's ruling on a card. */
-export async function openRuling(messageId: string): Promise<void> {
-  await openStrikeDialog(messageId, {
+export async function openRuling(messageId: string, target = ""): Promise<void> {
+  await openStrikeDialog(messageId, target, {
     kind: "ruling",
     title: "OD20.Ruling.Title",
     view: (uid, state, values) => rulingView(uid, state, values, gameTexts),

@@ -15,19 +15,28 @@ interface StrikeDialog {
   readonly submit: (state: AttackState, strike: StrikeView, values: FormValues) => Promise<void>;
 }
 
-/** Opens it; nothing happens for a message that is no attack (any more). */
-export async function openStrikeDialog(messageId: string, { kind, title, view, submit }: StrikeDialog): Promise<void> {
+/**
+ * Opens it; nothing happens for a message that is no attack (any more).
+ * @param target key of the one whose strike is chosen at first; "" = the first on the card
+ */
+export async function openStrikeDialog(
+  messageId: string,
+  target: string,
+  { kind, title, view, submit }: StrikeDialog,
+): Promise<void> {
   const read = (): AttackState | null => {
     const message = game.messages.get(messageId);
     return message ? attackState(message) : null;
   };
   const first = read();
   if (!first) return;
+  const wanted = first.targets.find(({ key }) => key === target)?.strikes[0]?.key;
+  const preset = wanted === undefined ? [] : [["strike", [wanted]] as const];
   await FormDialog.show({
     key: `${kind}.${messageId}`,
     title: gameTexts.t(title),
     redraw: ["strike"],
-    view: (uid, values) => view(uid, read() ?? first, values),
+    view: (uid, values) => view(uid, read() ?? first, new Map([...preset, ...values])),
     submit: async (values) => {
       const state = read();
       const strikes = state ? listStrikes(state, gameTexts) : [];

@@ -40,7 +40,8 @@ function sheet(file: string): string {
       return layer === undefined ? imported : `@layer ${layer} {\n${imported}}`;
     })
     .replace(/url\("(\.[^"]+\.svg)"\)/g, (_all, name: string) => {
-      const picture = readFileSync(path.join(folder, name)).toString("base64");
+      // As the built sheet has them beside it.
+      const picture = readFileSync(path.join(ROOT, "dist/styles", name)).toString("base64");
       return `url("data:image/svg+xml;base64,${picture}")`;
     });
 }

@@ -71,16 +71,29 @@ export function targetActions(
   }
 }
 
+function undoAction(target: TargetFacts, allowed: Allowed, texts: Texts): ActionView[] {
+  const action =
+    target.void || target.rolling ? null : target.phase === "undone" ? "redo" : hurts(target) ? "undo" : null;
+  if (!action || !allowed(action, target.key)) return [];
+  return [view(action, texts, { target: target.key, name: target.name, primary: false })];
+}
+
 /** Undo and redo of one target among several: rarely wanted, so they stand behind "…" with the target's name. */
-function singleActions(facts: CardFacts, allowed: Allowed, texts: Texts): ActionView[] {
+function singleActions(facts: CardFacts, apart: ReadonlySet<string>, allowed: Allowed, texts: Texts): ActionView[] {
   if (facts.targets.length < 2) return [];
-  return facts.targets.flatMap((target) => {
-    const action =
-      target.void || target.rolling ? null : target.phase === "undone" ? "redo" : hurts(target) ? "undo" : null;
-    if (!action || !allowed(action, target.key)) return [];
-    const one = view(action, texts, { target: target.key, name: target.name, primary: false });
-    return [{ ...one, label: one.name }];
-  });
+  return facts.targets
+    .filter(({ key }) => !apart.has(key))
+    .flatMap((target) => undoAction(target, allowed, texts).map((one) => ({ ...one, label: one.name })));
+}
+
+/** What else may be done to one of many that are alike: its line is opened for it. */
+export function memberActions(target: TargetFacts, allowed: Allowed, texts: Texts): ActionView[] {
+  if (target.rolling || target.strikes.length === 0) return [];
+  const more = (["adjust", "rule"] as const).filter((action) => allowed(action, target.key));
+  return [
+    ...undoAction(target, allowed, texts),
+    ...more.map((action) => view(action, texts, { target: target.key, name: target.name, primary: false })),
+  ];
 }
 
 /** Beside the list of those awaited: one click for all who are not the viewer. */
@@ -103,11 +116,15 @@ function hurts(target: TargetFacts): boolean {
 /** What fits into the 274 px of a chat card: two buttons of this many letters together beside the "…", three without it. */
 const LETTERS = { two: 21, three: 27 };
 
-/** The foot of the card: the likeliest buttons in sight, the rest behind "…". */
+/**
+ * The foot of the card: the likeliest buttons in sight, the rest behind "…".
+ * @param apart keys of the targets whose own buttons stand beside them
+ */
 export function cardActions(
   facts: CardFacts,
   allowed: Allowed,
   texts: Texts,
+  apart: ReadonlySet<string> = new Set(),
 ): { shown: ActionView[]; more: ActionView[] } {
   const make = (action: CardAction, primary = false): ActionView[] =>
     allowed(action, null) ? [view(action, texts, { target: "", name: "", primary })] : [];
@@ -126,7 +143,7 @@ export function cardActions(
   if (!nobody) row.push(...make("addTarget"));
   // What has already hurt somebody is undone, not withdrawn.
   if (!facts.targets.some(hurts)) row.push(...make("cancel"));
-  row.push(...singleActions(facts, allowed, texts));
+  row.push(...singleActions(facts, apart, allowed, texts));
   // A menu with a single entry would be a button with a detour.
   const letters = (count: number): number => row.slice(0, count).reduce((sum, one) => sum + one.label.length, 0);
   if (row.length <= 2 || (row.length === 3 && letters(3) <= LETTERS.three)) return { shown: row, more: [] };

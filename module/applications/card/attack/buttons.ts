@@ -69,7 +69,7 @@ export const SHARED_BUTTONS: Buttons<AttackState, Shared> = {
   redo: button(asks("redo"), ({ id, target }) => redo(id, target)),
   undoAll: button(asksAll("undo"), ({ id }) => undo(id, null)),
   redoAll: button(asksAll("redo"), ({ id }) => redo(id, null)),
-  rule: button(asks("rule"), ({ id }) => openRuling(id)),
+  rule: button(asks("rule"), ({ id, target }) => openRuling(id, target)),
   addTarget: button(asks("addTarget"), ({ id }) => openAddTarget(id)),
   redirect: {
     may: (state, key) => {
@@ -95,7 +95,7 @@ export const ATTACK_BUTTONS: Buttons<AttackState, OfAttack> = {
   rollFor: answerOne,
   rollForAll: answerAll,
   rollDamage: button(asks("rollDamage"), ({ id }) => rollDamage(id)),
-  adjust: button(asks("adjust"), ({ id }) => openAdjust(id)),
+  adjust: button(asks("adjust"), ({ id, target }) => openAdjust(id, target)),
   again: {
     may: needs(({ record }) => strikerOf(record), "OD20.Can.noWeapon"),
     run: async ({ record }, { event }) => {

@@ -7,6 +7,8 @@ import { gameTexts } from "../../texts-game.ts";
 import { offering } from "../buttons.ts";
 import { defineCard } from "../shell.ts";
 import { news } from "./announcer.ts";
+import { behind } from "../../on-demand.ts";
+import { refreshCards } from "../../../play/exchange/cards.ts";
 import { ATTACK_BUTTONS } from "./buttons.ts";
 import type { CardFacts } from "./facts.ts";
 import { gatherFacts } from "./gather.ts";
@@ -14,6 +16,18 @@ import { mask } from "./mask.ts";
 import { overuseOf } from "./overuse.ts";
 import { presentCard } from "./present.ts";
 import { sharedHelp } from "./shared-help.ts";
+
+const alike = behind(() => import("./alike.ts"));
+
+/** Few attacks are on many: only for those it is fetched, and the card is drawn again when it has come. */
+function folding({ id, targets }: CardFacts): (typeof alike)["here"]["foldAlike"] | null {
+  if (targets.length < 4) return null;
+  if (alike.there) return alike.here.foldAlike;
+  void alike.ahead().then((there) => {
+    if (there) refreshCards(id);
+  });
+  return null;
+}
 
 /** What the viewer may know of an attack, or of damage without one. */
 export function shownFacts(state: AttackState): CardFacts {
@@ -24,7 +38,7 @@ export const attackCard = defineCard<AttackState>({
   read: attackState,
   face: (state, { uid }) => {
     const facts = shownFacts(state);
-    const view = presentCard(facts, uid, offering(ATTACK_BUTTONS, state), gameTexts);
+    const view = presentCard(facts, uid, offering(ATTACK_BUTTONS, state), gameTexts, folding(facts));
     const help = sharedHelp(
       state.record.id,
       state.record.strikes.flatMap(({ reasons }) => reasons ?? []),

@@ -92,6 +92,8 @@ export interface StrikeFacts {
 }
 
 export interface TargetFacts extends PersonFacts {
+  /** What it was made of: the same of creatures that are alike; null or left out for whoever is himself, "" = not for these eyes. */
+  readonly kin?: string | null;
   readonly cover: Cover;
   readonly phase: ClashPhase;
   /** Nobody is there to answer or to be hurt: the actor is gone, or there never was one. */

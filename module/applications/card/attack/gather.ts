@@ -52,6 +52,8 @@ function gatherTarget(target: TargetState, gm: boolean, rolling: boolean): Targe
     name: target.name,
     img: target.img,
     pc: target.pc,
+    // All tokens of one creature end in its id.
+    kin: target.pc ? null : (target.actor?.split(".").at(-1) ?? ""),
     cover: target.answer?.cover ?? target.cover,
     // What has only given effects has no points that could tell that they were taken back.
     phase: target.receipt?.state === "undone" && target.receipt.effects ? "undone" : target.phase,

@@ -35,6 +35,7 @@ function maskTarget(facts: CardFacts, target: TargetFacts, unknown: string): Tar
     name: name ? target.name : unknown,
     // A portrait is as good as a name.
     img: name ? target.img : UNKNOWN_IMAGE,
+    ...(name || target.kin == null ? {} : { kin: "" }),
     strikes: target.strikes.map((strike) => maskStrike(facts, strike, target)),
     amount: damage ? target.amount : null,
     received: damage ? target.received : null,

@@ -6,6 +6,7 @@ import { damageFlow } from "./flow.ts";
 import { strikeOutcome, targetConcentration, targetFall, targetOutcome, targetState } from "./outcome.ts";
 import { decided } from "./decided.ts";
 import { ruleView } from "../../rule-book/pages.ts";
+import type { foldAlike } from "./alike.ts";
 import type { ActionView, CardView, ClashView, DecidedView, NumberView, StrikeView, TargetView } from "../view.ts";
 
 /** What stands in for a missing picture: part of every install. */
@@ -21,17 +22,29 @@ const FULL_LEAD = 10;
  * The attack card in words, from facts that are already masked for the viewer.
  * @param uid prefix for element ids, unique per rendered copy: a card may stand in the log, a toast and a window at once
  */
-export function presentCard(facts: CardFacts, uid: string, allowed: Allowed, texts: Texts): CardView {
+export function presentCard(
+  facts: CardFacts,
+  uid: string,
+  allowed: Allowed,
+  texts: Texts,
+  fold: typeof foldAlike | null = null,
+): CardView {
   const names = new Map(facts.attackers.map((person) => [person.key, person.name]));
   // Names on the strikes help only where they differ.
   const several = new Set(names.values()).size > 1;
   const title = facts.item?.name ?? texts.t("OD20.Card.Unarmed");
   // An attack has a strike at least; without one, whoever made the message made something else.
   const empty = facts.loose.length === 0 && facts.targets.every(({ strikes }) => strikes.length === 0);
-  const buttons = empty ? { shown: [], more: [] } : cardActions(facts, allowed, texts);
   const strike = (one: StrikeFacts, target: TargetFacts | null): StrikeView =>
     presentStrike(one, target, `${uid}-${one.key}`, several ? (names.get(one.attacker) ?? null) : null, texts);
   const waiting = facts.targets.filter((target) => target.phase === "waiting" && !target.void && !target.absent);
+  const targets = empty
+    ? []
+    : facts.targets.map((target) =>
+        presentTarget(target, strike, allowed, decided(target, facts.ruleset, names, texts), texts),
+      );
+  const alike = fold?.(facts.targets, targets, { allowed, answered: "defense", texts });
+  const buttons = empty ? { shown: [], more: [] } : cardActions(facts, allowed, texts, alike?.folded);
   return {
     uid,
     title,
@@ -50,11 +63,8 @@ export function presentCard(facts: CardFacts, uid: string, allowed: Allowed, tex
             ? texts.t("OD20.Use.Paid.slot", { n: facts.circle })
             : null,
     overuse: overuse(facts, uid, texts),
-    targets: empty
-      ? []
-      : facts.targets.map((target) =>
-          presentTarget(target, strike, allowed, decided(target, facts.ruleset, names, texts), texts),
-        ),
+    targets,
+    lines: alike?.lines ?? targets,
     loose: facts.loose.map((one) => strike(one, null)),
     waiting:
       waiting.length > 1 ? { text: awaited(waiting, texts), actions: waitingActions(facts, allowed, texts) } : null,

@@ -4,10 +4,11 @@ import type { Texts } from "../../texts.ts";
 import { notation } from "../../notation.ts";
 import { rollNumber } from "../breakdown.ts";
 import { cardActions, targetActions, type Allowed } from "../attack/actions.ts";
+import { foldAlike } from "../attack/alike.ts";
 import type { CardFacts, DealtFacts, StrikeFacts, TargetFacts } from "../attack/facts.ts";
 import { damageFlow, typeText } from "../attack/flow.ts";
 import { targetConcentration, targetFall, targetState } from "../attack/outcome.ts";
-import type { ActionView, FlowPiece, NumberView, OutcomeView } from "../view.ts";
+import type { ActionView, AlikeView, FlowPiece, NumberView, OutcomeView } from "../view.ts";
 
 /** What stands in for a missing picture: part of every install. */
 const NO_IMAGE = "icons/svg/mystery-man.svg";
@@ -51,6 +52,8 @@ export interface DealtView {
   readonly secret: string | null;
   readonly note: string | null;
   readonly targets: readonly DealtTargetView[];
+  /** The same as the card shows them. */
+  readonly lines: readonly (DealtTargetView | AlikeView<DealtTargetView>)[];
   readonly actions: readonly ActionView[];
   readonly more: readonly ActionView[];
   readonly moreLabel: string;
@@ -69,7 +72,13 @@ export function presentDealt(
 ): DealtView {
   const { t } = texts;
   const kind = t(`OD20.Deal.Kind.${dealt.kind}`);
-  const buttons = cardActions(facts, allowed, texts);
+  const targets = facts.targets.map((target) => presentTarget(target, dealt, uid, allowed, texts));
+  const { lines, folded } = foldAlike(facts.targets, targets, {
+    allowed,
+    answered: dealt.save ? "save" : "none",
+    texts,
+  });
+  const buttons = cardActions(facts, allowed, texts, folded);
   const total = rolledTotal(facts);
   const dice = dealt.rows
     .map((row) =>
@@ -88,7 +97,8 @@ export function presentDealt(
     totalLabel: total === null ? "" : t("OD20.Deal.Rolled", { n: total }),
     secret: facts.secret ? t("OD20.Card.Secret") : null,
     note: facts.cancelled ? t("OD20.Deal.Cancelled") : null,
-    targets: facts.targets.map((target) => presentTarget(target, dealt, uid, allowed, texts)),
+    targets,
+    lines,
     actions: buttons.shown,
     more: buttons.more,
     moreLabel: t("OD20.Card.More"),

@@ -53,6 +53,7 @@ export interface UseView {
   readonly total: string;
   readonly totalLabel: string;
   readonly targets: DealtView["targets"];
+  readonly lines: DealtView["lines"];
   readonly actions: readonly ActionView[];
   readonly more: readonly ActionView[];
   readonly moreLabel: string;
@@ -105,6 +106,7 @@ export function presentUse(facts: UseFacts, uid: string, texts: Texts): UseView 
     total: dealt?.total ?? "",
     totalLabel: dealt?.totalLabel ?? "",
     targets: dealt?.targets ?? [],
+    lines: dealt?.lines ?? [],
     actions: [
       ...(deals
         ? [{ action: "deal", label: roll, name: `${roll}: ${title}`, target: "", primary: true, icon: "dice" }]
