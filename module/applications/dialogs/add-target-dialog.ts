@@ -39,10 +39,13 @@ export async function openAddTarget(messageId: string): Promise<void> {
       fields: [
         ...list(uid, "token", t("OD20.AddTarget.Tokens"), stillFree(tokens, taken)),
         ...list(uid, "actor", t("OD20.AddTarget.Actors"), stillFree(actors, taken)),
+        // Cover helps a save, too; where nothing is rolled against it, it is nothing.
+        ...(state.record.dealt && !state.record.dealt.save
+          ? []
+          : [{ segment: coverSegment(uid, "none", gameTexts, { full: true }) }]),
         ...(state.record.dealt
           ? []
           : [
-              { segment: coverSegment(uid, "none", gameTexts, { full: true }) },
               {
                 number: {
                   id: `${uid}-strikes`,

@@ -126,14 +126,16 @@ export function addTargets(messageId: string, targets: readonly RequestedTarget[
   });
 }
 
-/** Damage without an attack is one roll for all. @rule B-DMG-05 */
+/** Damage without an attack is one roll for all; of darts a late target gets one. @rule B-DMG-05 */
 function sameRoll(
   strikes: readonly StrikeRecord[],
   key: string,
   target: string,
 ): { strike: StrikeRecord; rolls: Roll[] } | null {
   const [model] = strikes;
-  return model ? { strike: { ...model, key, target, ruling: null }, rolls: [] } : null;
+  if (!model) return null;
+  const damage = model.damage.filter(({ roll }, at) => model.damage.findIndex((row) => row.roll === roll) === at);
+  return { strike: { ...model, key, target, damage, ruling: null }, rolls: [] };
 }
 
 /** One more strike like the first: same attacker, bonuses and damage, new dice. */

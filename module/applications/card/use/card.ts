@@ -66,7 +66,7 @@ const ofAttack = ({ may, run }: Button<AttackState>): Button<Use> => ({
   may: ({ attack }, target) => (attack ? may(attack, target) : "OD20.Can.noTarget"),
   run: ({ attack }, click) => (attack ? run(attack, click) : Promise.resolve()),
 });
-const { apply, update, allow, undo, redo, undoAll, redoAll, rule } = SHARED_BUTTONS;
+const { apply, update, allow, undo, redo, undoAll, redoAll, rule, addTarget } = SHARED_BUTTONS;
 const { defend, rollFor, rollForAll } = ATTACK_BUTTONS;
 const SHARED = { apply, update, allow, undo, redo, undoAll, redoAll, rule, defend, rollFor, rollForAll };
 
@@ -77,6 +77,11 @@ const BUTTONS: Buttons<Use> = {
       ofAttack(button),
     ]),
   ),
+  // What reaches nobody, as long as nothing is rolled, has nothing that a late one could get.
+  addTarget: ofAttack({
+    ...addTarget,
+    may: (state, target) => (state.record.strikes.length > 0 ? addTarget.may(state, target) : "OD20.Can.noTarget"),
+  }),
   takeBack: { may: ({ message }) => mayTakeBack(message), run: ({ message }) => takeBack(message) },
   deal: {
     may: ({ facts: { record, mayDeal } }) =>
