@@ -8,6 +8,7 @@
  * - `area`: "sphere 20", "cone 15", "cube 20", "emanation 30", "line 100 5" (length, width), "cylinder 20 40" (radius, height);
  * - `stays`: what becomes of the area: "turnStart" and "turnEnd" act on those inside, "enter", "enterStart" and
  *   "enterEnd" on who comes into it, too, "once" does not stay; left out = it lies there;
+ * - `chosen`: true where its caster says who in the area is meant; one with `targets` says so by that;
  * - `ground`: what the area makes of it: "hard" to walk on, "light" or "heavy" to look at, or two of these;
  * - `spares`: true where it does nothing to the side of who has made it;
  * - `lasts`: "instant" (left out), "1 minutes", "untilDispelled", with "concentration" before it;
@@ -32,6 +33,7 @@ export const SPELL_KEYS = [
   "stays",
   "ground",
   "spares",
+  "chosen",
   "lasts",
   "needs",
   "materials",
@@ -63,6 +65,7 @@ export function spellSystem(name, entry) {
     stays,
     ground = "",
     spares,
+    chosen,
     lasts,
     needs,
     materials,
@@ -98,6 +101,7 @@ export function spellSystem(name, entry) {
             ...(ground.includes("hard") ? { hard: true } : {}),
             ...(/light|heavy/.test(ground) ? { obscured: ground.includes("heavy") ? "heavy" : "light" } : {}),
             ...(spares === undefined ? {} : { spares }),
+            ...(chosen === undefined ? {} : { chosen }),
           },
         }),
     duration: time(name, lasts?.replace(/^concentration /, "") ?? "instant", "instant"),

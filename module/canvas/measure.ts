@@ -22,9 +22,10 @@ function sceneOf(a: Token, b: Token): Scene.Implementation | null {
 }
 
 /** Feet of a cell's side; null where the scene has no measure. Scenes measured in meters: 1.5 m are 5 ft. */
-export function cellFeet({ grid: { size, distance, units } }: Scene.Implementation): number | null {
+export function cellFeet(scene: Scene.Implementation): number | null {
+  const { size, distance } = scene.grid;
   if (!(size > 0) || !(distance > 0)) return null;
-  return /^(m|м)/i.test(units.trim()) ? distance * FEET_PER_METER : distance;
+  return isMetric(scene) ? distance * FEET_PER_METER : distance;
 }
 
 function pair(a: Token, b: Token): { a: Place; b: Place; feet: number } | null {
@@ -59,4 +60,9 @@ export function enemiesOf(token: Token): Token[] {
   return (token.parent?.tokens.contents ?? []).filter(
     (other) => other.id !== token.id && !other.hidden && Math.sign(other.disposition) === -side,
   );
+}
+
+/** Whether a scene is measured in meters. */
+export function isMetric(scene: Scene.Implementation | null): boolean {
+  return /^(m|м)/i.test(scene?.grid.units.trim() ?? "");
 }

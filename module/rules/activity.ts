@@ -65,6 +65,8 @@ export interface ActivityArea {
   readonly width: number;
   /** What becomes of it afterwards, see zone.ts; left out = "". */
   readonly at?: string;
+  /** Whether its user says who in it is meant. */
+  readonly chosen?: boolean;
   /** Whether its ground is difficult, and how much it hides, see senses.ts. @rule H-MOV-07 B-SENSE-04 B-SENSE-05 */
   readonly hard?: boolean;
   readonly obscured?: string;
@@ -113,6 +115,9 @@ export interface RolledPart {
   readonly type: string;
 }
 
+/** Feet that somebody reaches with a hand. @rule H-ATK-14 */
+const TOUCH = 5;
+
 /** Level from which a cantrip is stronger. @rule H-SPL-11 */
 const STRONGER = 5;
 
@@ -134,6 +139,16 @@ export function rolledParts(parts: readonly ActivityPart[], cantrip: boolean, do
 /** The kinds of hit points that it changes at once; somebody chooses where there are several. */
 export function kindsNow(parts: readonly ActivityPart[]): ChangeKind[] {
   return [...new Set(parts.flatMap(({ kind, later }) => (later ? [] : [kind])))];
+}
+
+/** Whether its user chooses among those who are in its area: because it says so, or because it is for some of them only. */
+export function choosesInArea({ area, most }: Pick<Activity, "area" | "most">): boolean {
+  return area !== null && (area.chosen === true || most !== null);
+}
+
+/** Feet to whom it may be for; null = nothing counts them. @rule B-RNG-01 */
+export function feetOf({ kind, value }: Activity["range"]): number | null {
+  return kind === "feet" ? value : kind === "touch" ? TOUCH : null;
 }
 
 /** How many it may be for this time; null = nothing says it. */

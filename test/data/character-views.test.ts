@@ -75,6 +75,14 @@ describe("what a thing does to hit points", () => {
       damage: [{ amount: "1к10", type: "fire", word: "огонь" }],
       does: "Нанести урон",
     });
+    // C-94: three darts; one ray, and two from level 5 on.
+    const amounts = (rays: object, level: number): (string | undefined)[] | undefined =>
+      dealtView(thing("spell", { damage: [{ formula: "1d4 + 1", type: "force" }], rays }), { level }, ru)?.damage.map(
+        ({ amount }) => amount,
+      );
+    expect(amounts({ count: 3, perCircle: 1, byLevel: [] }, 1)).toEqual(["1к4+1 ×3"]);
+    const beams = { count: 1, perCircle: 0, byLevel: [{ level: 5, count: 2 }] };
+    expect([amounts(beams, 4), amounts(beams, 5)]).toEqual([["1к4+1"], ["1к4+1 ×2"]]);
     const heals = thing("spell", { damage: [], healing: "2d8 + @spell.mod" });
     expect(dealtView(heals, { spell: { mod: 4 } }, ru)).toEqual({
       kind: "healing",

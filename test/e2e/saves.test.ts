@@ -1,9 +1,12 @@
 /** A breath of fire on two goblins and another player's hero: the goblins save by themselves, the hero is asked, one press takes all back. */
+import type { Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
 import { beginEvening, dialog, press, type Evening } from "./support/evening.ts";
 import { eyesores, loadAxe, violations } from "./support/inspect.ts";
-import { forceDice, hitPoints, lastCard, openSheet, target, untilHitPoints } from "./support/seat.ts";
+import { forceDice, hitPoints, lastCard, openSheet, steadyDice, target, untilHitPoints } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";
+import { FIGHT, type WorldPlan } from "./support/world.ts";
 
 let evening: Evening;
 afterEach(() => evening.end());
@@ -67,4 +70,117 @@ test("H-SPL-13 B-DMG-05: three inputs for the breath, one for the save; the Game
   await expect
     .poll(() => first.evaluate(() => game.actors.getName("Воин").items.getName("Дыхание").system.uses.value as number))
     .toBe(1);
+});
+
+/** A fighter with a ball of fire far from four goblins and two heroes, all of them within 20 ft of the first goblin. */
+const BALL: WorldPlan = {
+  ...FIGHT,
+  actors: [
+    ...FIGHT.actors.map((one) =>
+      one.name !== "Воин"
+        ? one
+        : {
+            ...one,
+            change: (actor: Loose) => {
+              actor.items.push({
+                _id: "fireball00000000",
+                name: "Огненный шар",
+                type: "feature",
+                system: {
+                  action: "active",
+                  range: { kind: "feet", value: 150 },
+                  area: { shape: "sphere", size: 20 },
+                  save: { attribute: "acrobatics", onSuccess: "half", dc: 13 },
+                  damage: [{ formula: "2d6", type: "fire" }],
+                },
+              });
+            },
+          },
+    ),
+    { of: "heroes/Следопыт", name: "Бард", owners: ["Player 2"] },
+  ],
+  tokens: [
+    { of: "Воин", name: "Воин", at: [2, 2] },
+    { of: "Следопыт", name: "Следопыт", at: [14, 6] },
+    { of: "Бард", name: "Бард", at: [14, 8] },
+    { of: "Гоблин", name: "Гоблин 1", at: [12, 6] },
+    { of: "Гоблин", name: "Гоблин 2", at: [13, 6] },
+    { of: "Гоблин", name: "Гоблин 3", at: [12, 7] },
+    { of: "Гоблин", name: "Гоблин 4", at: [13, 7] },
+  ],
+};
+
+test("B-DMG-05 H-AOE-01 H-COV-01: a ball of fire on six, four inputs, one message that is seen and six that are not; who is away answers later", async () => {
+  evening = await beginEvening({ world: BALL });
+  const [first, gm] = await Promise.all([evening.open("Player 1"), evening.open("GM")]);
+  await steadyDice(gm, 0.5);
+  const sheet = await openSheet(first, "Воин");
+  await sheet.getByRole("tab", { name: "Черты", exact: true }).click();
+  const cast = sheet.getByRole("button", { name: "Применить: Огненный шар" });
+  const pane = first.locator(".od-place__foot");
+  const window = first.locator("form.od-window").filter({ hasText: "Огненный шар" });
+  const place = async (): Promise<void> => {
+    await pane.waitFor();
+    const at = await first.evaluate(() =>
+      canvas.clientCoordinatesFromCanvas(canvas.tokens.placeables.find((one: Loose) => one.name === "Гоблин 1").center),
+    );
+    await first.mouse.click(at.x, at.y);
+    await window.locator("[data-autofocus]:focus").waitFor();
+  };
+  const shelter = window.getByLabel("Укрытие: Бард");
+
+  // One look before: another place, and back; what was chosen is still there.
+  await cast.press("Enter");
+  await place();
+  await window.getByLabel("Гоблин 2", { exact: true }).uncheck();
+  await shelter.selectOption("half");
+  await window.getByRole("button", { name: "Поставить заново" }).press("Enter");
+  await pane.waitFor();
+  // Two cells to the east: still all six.
+  await first.keyboard.press("ArrowRight");
+  await first.keyboard.press("ArrowRight");
+  await first.keyboard.press("Enter");
+  await window.locator("[data-autofocus]:focus").waitFor();
+  expect(await window.getByLabel("Гоблин 2", { exact: true }).isChecked()).toBe(false);
+  expect(await window.getByLabel("Бард", { exact: true }).isChecked()).toBe(true);
+  expect(await shelter.inputValue()).toBe("half");
+  await loadAxe(first);
+  expect([await eyesores(window), await violations(window)]).toEqual([[], []]);
+  await shoot(window, "use-window-area");
+  await first.keyboard.press("Escape");
+  await window.waitFor({ state: "detached" });
+
+  const before = await first.evaluate(() => game.messages.size as number);
+  await forceDice(first, [2, 6], [4, 6]);
+  await cast.press("Enter"); // 1
+  await place(); // 2
+  expect(await window.getByRole("checkbox", { checked: true }).count()).toBe(6);
+  await shelter.selectOption("half"); // 3
+  await window.locator("[data-autofocus]").press("Enter"); // 4
+  await expect.poll(() => lastCard(first).innerText()).toMatch(/ждём/u);
+  await shoot(lastCard(first), "use-card-away");
+
+  const second = await evening.open("Player 2", { language: "en", theme: "light", width: 390, height: 800 });
+  const prompt = second.locator(".od-window--prompt");
+  for (const who of [/Бард/u, /Your save/u]) {
+    await expect.poll(() => prompt.innerText()).toMatch(who);
+    if (who.test("Бард")) await shoot(second, "use-prompt-late");
+    await prompt.locator("button[type=submit]").press("Enter");
+  }
+  const counted = (page: Page): Promise<number[]> =>
+    page.evaluate((start) => {
+      const all = game.messages.contents.slice(start);
+      return [true, false].map((seen) => all.filter(({ visible }: Loose) => visible === seen).length);
+    }, before);
+  for (const page of [first, second, gm]) await expect.poll(() => counted(page)).toEqual([1, 6]);
+  const shelters = (): Promise<unknown[]> =>
+    gm.evaluate(() =>
+      game.messages.contents
+        .filter(({ type }: Loose) => type === "defense")
+        .flatMap(({ system }: Loose) => system.save.parts.filter(({ source }: Loose) => source === "cover"))
+        .map(({ value }: Loose) => value as number),
+    );
+  expect(await shelters()).toEqual([2]);
+  await expect.poll(() => lastCard(first).innerText()).not.toMatch(/ждём/u);
+  await shoot(lastCard(first), "use-card-six");
 });

@@ -181,3 +181,23 @@ test("B-SAVE-02: who lets it fail rolls nothing and takes all of it", async () =
   expect((await player.card(message)).text).toContain("провал по своей воле");
   expect(player.faults).toEqual([]);
 });
+
+test("H-COV-01 H-COV-02: cover said in the window is a part of the save, once; of an Attribute other than Acrobatics it is none", async () => {
+  const shelters = async (attribute: string): Promise<unknown[]> => {
+    const { table, seat } = await start({ attribute });
+    const { useItem } = await load("../../module/play/use/use-item.ts");
+    const hero = seat.actor("Воин");
+    const [one, other] = ["Гоблин 1", "Гоблин 2"].map((name) => seat.actor(name));
+    const covers = new Map([[one, "threeQuarters"]]);
+    await useItem(hero, hero.items.get(BREATH), CHOICE, [one, other], null, covers);
+    await table.sit("GM", ["Player 1"]);
+    await expect.poll(() => answers().length).toBe(2);
+    return ["t0", "t1"].map((target) =>
+      answers()
+        .find(({ system }) => system.target === target)
+        ?.system.save.parts.flatMap(({ label, value }: Loose) => (/cover/iu.test(label) ? [value] : [])),
+    );
+  };
+  expect(await shelters("acrobatics")).toEqual([[5], []]);
+  expect(await shelters("discipline")).toEqual([[], []]);
+});

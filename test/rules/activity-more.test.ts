@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { moreOf } from "../../module/rules/activity-more.ts";
+import { choosesInArea, feetOf } from "../../module/rules/activity.ts";
 
 test("what is meant is kept in order, each effect once; unknown words mean the first one", () => {
   expect(
@@ -58,5 +59,25 @@ test("numbers that nobody means are cut down", () => {
     10,
     [{ feet: 1000, way: "away", on: "hit" }],
     { count: 20, perCircle: 0, byLevel: [] },
+  ]);
+});
+
+test("who fills an area chooses among those in it where it says so, or is for some of them only", () => {
+  const area = { shape: "sphere", size: 20, width: 0 };
+  const some = { count: 6, perCircle: 0 };
+  expect(choosesInArea({ area, most: null })).toBe(false);
+  expect(choosesInArea({ area: { ...area, chosen: true }, most: null })).toBe(true);
+  expect(choosesInArea({ area, most: some })).toBe(true);
+  expect(choosesInArea({ area: null, most: some })).toBe(false);
+});
+
+test("B-RNG-01: a touch reaches 5 ft, feet what they say, sight and oneself are not counted", () => {
+  const reach = (kind: string, value = 30): number | null => feetOf({ kind, value });
+  expect([reach("touch"), reach("feet"), reach("sight"), reach("self"), reach("special")]).toEqual([
+    5,
+    30,
+    null,
+    null,
+    null,
   ]);
 });

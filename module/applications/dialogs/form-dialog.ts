@@ -17,6 +17,8 @@ export interface FormSpec {
   /** Resolving to "stay" keeps the form open: something is missing, and nothing that was typed is to be lost. */
   readonly submit: (values: FormValues) => Promise<unknown>;
   readonly secondary?: () => Promise<unknown>;
+  /** Of the second button "again": what is chosen afterwards; null = nothing has changed. The form stays. */
+  readonly again?: (values: FormValues) => Promise<FormValues | null>;
 }
 
 interface FormContext extends foundry.applications.api.ApplicationV2.RenderContext, FormView {}
@@ -31,7 +33,7 @@ export class FormDialog extends SystemWindow<FormContext> {
     window: { contentClasses: ["od-dialog"] },
     position: { width: 360, height: "auto" },
     form: { handler: FormDialog.#submit, closeOnSubmit: false },
-    actions: { secondary: FormDialog.#secondary },
+    actions: { secondary: FormDialog.#secondary, again: FormDialog.#again },
   };
 
   static override PARTS = { body: { template: template("dialogs/form") } };
@@ -150,6 +152,14 @@ export class FormDialog extends SystemWindow<FormContext> {
     } finally {
       this.#submitted = false;
     }
+  }
+
+  static async #again(this: FormDialog): Promise<void> {
+    const values = await this.#spec.again?.(this.#read());
+    if (!values || !this.rendered) return;
+    this.#values = values;
+    await this.render();
+    this.element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
   }
 
   static async #secondary(this: FormDialog): Promise<void> {

@@ -22,6 +22,17 @@ export interface NumberField {
   readonly wrong?: string;
 }
 
+/** What stands beside and below one of several that may be ticked. */
+export interface OptionMore {
+  /** Beside its name: how far away it is. */
+  readonly beside: string;
+  /** What stands beside is a reason against it. */
+  readonly bad: boolean;
+  readonly notes: readonly string[];
+  readonly reasons: readonly { readonly text: string; readonly good: boolean }[];
+  readonly select: NonNullable<FieldView["select"]> | null;
+}
+
 /** A field of a small form; exactly one of the kinds is set. */
 export interface FieldView {
   readonly segment?: SegmentView;
@@ -44,6 +55,8 @@ export interface FieldView {
       readonly value: string;
       readonly text: string;
       readonly selected: boolean;
+      /** What is to be known of it before it is ticked. */
+      readonly more?: OptionMore;
     }[];
   };
   readonly select?: {

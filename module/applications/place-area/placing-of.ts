@@ -2,6 +2,7 @@
 import type { OpposedItem } from "../../documents/item.ts";
 import { activityOf } from "../../play/use/activities.ts";
 import { tokenOf } from "../../play/table/tokens.ts";
+import { feetOf } from "../../rules/activity.ts";
 import { AREA_SHAPES } from "../../rules/area-place.ts";
 import { AREA_LIMITS } from "../../rules/areas.ts";
 import type { Placing } from "./place-area.ts";
@@ -23,6 +24,6 @@ export function placingOf(item: OpposedItem, key?: string): Placing | null {
       width: Math.min(AREA_LIMITS.width, Math.trunc(area.width) || LINE_WIDTH),
     },
     bearer: item.actor && tokenOf(item.actor),
-    range: range.kind === "feet" ? range.value : range.kind === "touch" ? 5 : null,
+    range: feetOf(range),
   };
 }

@@ -24,7 +24,7 @@ export function saveFace(request: Prompt): PromptFace | null {
   };
   return {
     title: request.contest ? "OD20.Wrestle.Window" : "OD20.Save.Window",
-    suggested: { advantage, cover: "none", situational },
+    suggested: { advantage, cover: request.cover, situational },
     shortly: { itemName: `${itemName} (${name})`, strikes: 1 },
     view: (uid, choice, next, own) => {
       const view = checkView(uid, request, name, choice, next, gameTexts);

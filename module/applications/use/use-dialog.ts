@@ -1,4 +1,7 @@
 /** Opens the window in which a spell is cast, a feature used, a potion drunk or given. */
+import type { AreaPlace } from "../../canvas/area-board.ts";
+import { feetToPlace } from "../../canvas/measure.ts";
+import { isDirected } from "../../rules/area-place.ts";
 import { placeArea } from "../place-area/fetch.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
@@ -10,64 +13,65 @@ import { kindsNow } from "../../rules/activity.ts";
 import { useFacts } from "../../play/use/use-facts.ts";
 import { planItem, useItem, type ChosenArea } from "../../play/use/use-item.ts";
 import { notifyWarning } from "../../play/exchange/notify.ts";
-import { targetedTokens, targetOnly, tokenOf } from "../../play/table/tokens.ts";
+import { targetOnly, tokenOf } from "../../play/table/tokens.ts";
 import { openAttack } from "../dialogs/attack-dialog.ts";
-import { candidates, type Candidate } from "../dialogs/candidates.ts";
 import { chosenArea } from "../place-area/chosen-area.ts";
 import { placingOf } from "../place-area/placing-of.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";
 import { numberOf, type FormValues } from "../dialogs/form-view.ts";
 import { gameTexts } from "../texts-game.ts";
 import { thingsOf } from "./things.ts";
+import { coverChosen, coverHelps, type UsePerson } from "./person-row.ts";
+import { peopleFor, type People, type Person } from "./people.ts";
 import { dartField, readUseForm, useView, type UseCandidate } from "./use-view.ts";
 
-/** Who stand in the list without being asked for. */
-const NEAR = 12;
+const plain = (people: readonly Person[]): UseCandidate[] => people.map(({ uuid, name }) => ({ uuid, name }));
 
-interface People {
-  readonly near: readonly Candidate[];
-  readonly others: readonly Candidate[];
-  /** Ticked before anybody has chosen. */
-  readonly first: ReadonlySet<string>;
-}
-
-/** The targets that are marked, oneself, then those of the fitting side; for healing those who lack most first. */
-function peopleFor(actor: OpposedActor, gives: boolean, hurts: boolean): People {
-  const { tokens, actors } = candidates();
-  const own = tokenOf(actor)?.uuid ?? actor.uuid;
-  const marked = new Set(targetedTokens().map(({ uuid }) => uuid));
-  // Of others' creatures nobody is told how much they lack.
-  const lacks = (one: Candidate): number =>
-    gives && one.actor?.isOwner === true ? one.actor.hitPoints.max - one.actor.hitPoints.value : 0;
-  const side = tokenOf(actor)?.disposition;
-  // Friends are nearer to what helps, others to what hurts.
-  const fits = ({ token }: Candidate): boolean => (token?.disposition === side) !== hurts;
-  const rank = (one: Candidate): number => (marked.has(one.uuid) ? 0 : one.uuid === own ? 1 : fits(one) ? 2 : 3);
-  const all = [...tokens, ...actors].filter((one) => one.actor !== null && (one.uuid !== own || !hurts));
-  const sorted = all
-    .map((one, index) => ({ one, index }))
-    .sort((a, b) => rank(a.one) - rank(b.one) || lacks(b.one) - lacks(a.one) || a.index - b.index)
-    .map(({ one }) => one);
-  const near = sorted.slice(0, Math.max(NEAR, marked.size));
-  return {
-    near,
-    others: sorted.slice(near.length),
-    first: marked.size > 0 ? marked : new Set(hurts || !gives ? [] : [own]),
-  };
-}
-
-const named = (people: readonly Candidate[]): UseCandidate[] => people.map(({ uuid, name }) => ({ uuid, name }));
+const rows = ({ near, spared }: People): UsePerson[] =>
+  near.map(({ uuid, name, feet, side, dead, reasons }) => ({
+    uuid,
+    name,
+    feet,
+    side,
+    dead,
+    reasons,
+    spared: spared.has(uuid),
+  }));
 
 /** Items whose area is being put on the board: a second press is none. */
 const aiming = new Set<string>();
 
-/** What fills an area is put on the board first: whoever is in it is aimed at. Left with Escape, the targets stay as they were. */
-async function aim(item: OpposedItem, key: string): Promise<ChosenArea | null> {
+/** An area that was put on the board. */
+interface Aimed {
+  readonly area: ChosenArea;
+  /** Feet to it, where that is farther than it reaches; else null. */
+  readonly tooFar: number | null;
+}
+
+/**
+ * What fills an area is put on the board first: whoever is in it is aimed at. Left with Escape, the targets stay as they were.
+ * @param from where it lies already
+ */
+async function aim(item: OpposedItem, key: string, from?: AreaPlace): Promise<Aimed | null> {
   const placing = placingOf(item, key);
-  const placed = placing && (await placeArea(placing));
+  const placed = placing && (await placeArea({ ...placing, ...(from ? { from } : {}) }));
   if (!placed) return null;
   targetOnly(placed.tokens);
-  return chosenArea(placing, placed);
+  const { bearer, range, pattern } = placing;
+  const pointed = !isDirected(pattern) && pattern.shape !== "emanation";
+  const feet = pointed && bearer?.parent === canvas.scene ? feetToPlace(bearer, placed.place) : null;
+  return {
+    area: chosenArea(placing, placed),
+    tooFar: feet !== null && range !== null && feet > range ? feet : null,
+  };
+}
+
+/** Another place: whoever was in both stays as he was ticked, whoever is there only now is meant, unless he is spared. */
+function targetsAgain(before: People, chosen: ReadonlySet<string>, after: People): string[] {
+  const known = [...before.first, ...before.spared];
+  const left = new Set(known.filter((uuid) => !after.first.has(uuid) && !after.spared.has(uuid)));
+  const kept = [...chosen].filter((uuid) => !left.has(uuid));
+  return [...new Set([...kept, ...[...after.first].filter((uuid) => !known.includes(uuid))])];
 }
 
 /**
@@ -80,8 +84,12 @@ export async function openUse(actor: OpposedActor, item: OpposedItem, wanted?: s
   if (!(await fetchBorrowed(item, key))) notifyWarning("OD20.Use.noSpell", { name: title });
   const before = useFacts(actor, item, "", key);
   if (!before || aiming.has(item.uuid)) return;
-  aiming.add(item.uuid);
-  const area = await aim(item, key).finally(() => aiming.delete(item.uuid));
+  const place = async (from?: AreaPlace): Promise<Aimed | null> => {
+    if (aiming.has(item.uuid)) return null;
+    aiming.add(item.uuid);
+    return aim(item, key, from).finally(() => aiming.delete(item.uuid));
+  };
+  let aimed = await place();
   const { activity } = before;
   // What strikes has the window of weapons; what it heals instead is given here.
   if (key === "" && strikes(item) && kindsNow(activity.parts).every((kind) => kind === "damage")) {
@@ -91,8 +99,9 @@ export async function openUse(actor: OpposedActor, item: OpposedItem, wanted?: s
   const gives =
     activity.parts.some(({ kind, later }) => kind !== "damage" && !later) ||
     (activity.test.kind === "none" && activity.effects.length > 0);
-  const hurts = activity.test.kind !== "none" || activity.parts.some(({ kind }) => kind === "damage");
-  const people = peopleFor(actor, gives, hurts && !gives);
+  const hurts = !gives && (activity.test.kind !== "none" || activity.parts.some(({ kind }) => kind === "damage"));
+  const gather = (): People => peopleFor(actor, { activity, gives, hurts, placed: aimed !== null });
+  let people = gather();
   const chosenOf = (values: FormValues): ReadonlySet<string> =>
     activity.aim === "self"
       ? new Set([actor.uuid])
@@ -119,31 +128,48 @@ export async function openUse(actor: OpposedActor, item: OpposedItem, wanted?: s
               choice,
               dc,
               held: concentrationOf(actor)?.effect.name ?? "",
-              near: named(people.near),
-              others: named(people.others),
+              near: rows(people),
+              others: plain(people.others),
               chosen,
               things,
               verb: verbOf(item),
+              row: { gives, hurts, metric: people.metric },
+              values,
+              tooFar: aimed?.tooFar ?? null,
+              placeable: canvas.ready && placingOf(item, key) !== null,
             },
             gameTexts,
           )
         : { fields: [], submit: gameTexts.t(verbOf(item)), secondary: null };
     },
+    again: async (values) => {
+      const old = aimed?.area;
+      const next = await place(old && { x: old.x, y: old.y, direction: old.direction });
+      if (!next) return null;
+      const chosen = chosenOf(values);
+      const was = people;
+      aimed = next;
+      people = gather();
+      return new Map([...values, ["target", targetsAgain(was, chosen, people)]]);
+    },
     submit: async (values) => {
       const chosen = chosenOf(values);
+      const meant = [...people.near, ...people.others].flatMap(({ uuid, actor: one }) =>
+        chosen.has(uuid) && one ? [{ uuid, one }] : [],
+      );
       const targets =
         activity.aim === "self"
           ? [actor]
-          : [...people.near, ...people.others]
-              .filter((one) => chosen.has(one.uuid))
-              .flatMap(({ actor: one }, index) =>
-                // Of darts, as many as fly at him.
-                Array.from({ length: numberOf(values, dartField(chosen.size, index)) ?? 1 }, () => one ?? []).flat(),
-              );
+          : meant.flatMap(({ one }, index) =>
+              // Of darts, as many as fly at him.
+              Array.from({ length: numberOf(values, dartField(chosen.size, index)) ?? 1 }, () => one),
+            );
+      const covers = new Map(
+        coverHelps(activity) ? meant.map(({ uuid, one }) => [one, coverChosen(values, uuid)]) : [],
+      );
       const facts = useFacts(actor, item, values.get("material")?.[0] ?? "", key) ?? before;
-      return (await useItem(actor, item, { ...readUseForm(values, facts), activity: key }, targets, area))
-        ? undefined
-        : "stay";
+      const choice = { ...readUseForm(values, facts), activity: key };
+      return (await useItem(actor, item, choice, targets, aimed?.area ?? null, covers)) ? undefined : "stay";
     },
   });
 }

@@ -1,15 +1,16 @@
 /** The window in which something is used, as a small form. Pure. */
 import { dartsOn, type Cast, type UseFacts, type UsePlan, type UseChoice } from "../../play/use/use-plan.pure.ts";
 import { replacesConcentration } from "../../rules/concentration.ts";
-import { kindsNow } from "../../rules/activity.ts";
+import { feetOf, kindsNow } from "../../rules/activity.ts";
 import { spendable } from "../../rules/activity-further.ts";
 import type { ChangeKind } from "../../rules/hit-point-change.ts";
 import { numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../dialogs/form-view.ts";
 import { segment, type SegmentView } from "../segment.ts";
 import type { Texts } from "../texts.ts";
+import { isTooFar, lengthWords, personMore, coverChosen, type RowFacts, type UsePerson } from "./person-row.ts";
 import { activityWords, partWords } from "./use-words.ts";
 
-/** Somebody it may be for. */
+/** A thing, or somebody it may be for. */
 export interface UseCandidate {
   readonly uuid: string;
   readonly name: string;
@@ -23,7 +24,7 @@ export interface UseOffer {
   /** What is concentrated on now; "" for nothing. */
   readonly held: string;
   /** Shown to be ticked: those who are near at hand. */
-  readonly near: readonly UseCandidate[];
+  readonly near: readonly UsePerson[];
   /** Those who may be added. */
   readonly others: readonly UseCandidate[];
   readonly chosen: ReadonlySet<string>;
@@ -31,6 +32,13 @@ export interface UseOffer {
   readonly things: readonly UseCandidate[];
   /** Language key. */
   readonly verb: string;
+  /** What its rows of targets depend on, and the covers that were chosen. */
+  readonly row: Omit<RowFacts, "activity">;
+  readonly values: FormValues;
+  /** Feet to the place of its area, where that is farther than it reaches; null = it is not, or nothing was placed. */
+  readonly tooFar: number | null;
+  /** Whether its area can be put elsewhere. */
+  readonly placeable: boolean;
 }
 
 /** The fields of an attack that no weapon makes. */
@@ -106,7 +114,7 @@ function spentField(uid: string, { facts: { activity }, plan }: UseOffer, { t }:
 
 function targetFields(
   uid: string,
-  { facts: { activity }, plan, near, others, chosen }: UseOffer,
+  { facts: { activity }, plan, near, others, chosen, row, values }: UseOffer,
   texts: Texts,
 ): FieldView[] {
   if (activity.aim === "self") return [];
@@ -116,12 +124,13 @@ function targetFields(
       list: {
         name: "target",
         legend: plan.most === null ? t("OD20.Use.Targets") : plural("OD20.Use.TargetsOf", plan.most),
-        options: near.map(({ uuid, name }, index) => ({
-          id: `${uid}-target-${String(index)}`,
-          value: uuid,
-          text: name,
-          selected: chosen.has(uuid),
-        })),
+        options: near.map((person, index) => {
+          const { uuid, name } = person;
+          const id = `${uid}-target-${String(index)}`;
+          const state = { selected: chosen.has(uuid), cover: coverChosen(values, uuid) };
+          const more = personMore(id, person, { activity, ...row }, state, texts);
+          return { id, value: uuid, text: name, selected: state.selected, more };
+        }),
       },
     },
     ...dartFields(uid, [...near, ...others], chosen, plan.rays, texts),
@@ -193,6 +202,21 @@ function materialField(
   ];
 }
 
+/** That somebody, or the place of the area, is farther away than it reaches. @rule B-RNG-01 H-RNG-03 */
+function rangeWords({ facts: { activity }, near, chosen, row, tooFar }: UseOffer, texts: Texts): string[] {
+  const reach = feetOf(activity.range);
+  if (reach === null) return [];
+  const words = (feet: number): string => lengthWords(feet, row.metric, texts);
+  return [
+    ...near.flatMap((one) =>
+      chosen.has(one.uuid) && isTooFar(activity, one)
+        ? [texts.t("OD20.Use.OutOfRange", { name: one.name, distance: words(one.feet ?? 0), range: words(reach) })]
+        : [],
+    ),
+    ...(tooFar === null ? [] : [texts.t("OD20.Use.PlaceOutOfRange", { distance: words(tooFar), range: words(reach) })]),
+  ];
+}
+
 /** How an attack with a spell or a feature is made: what stands in its window above the targets. */
 export function castView(
   uid: string,
@@ -223,7 +247,12 @@ export function useView(uid: string, offer: UseOffer, texts: Texts): FormView {
     ...plan.later.map((part) => partWords(part, part.kind, texts)),
   ];
   const words = [...rolled, ...activityWords(facts.activity, dc, texts)].join(" · ");
-  const told = plan.obstacles.filter(({ whenTried }) => whenTried !== true);
+  const told = [
+    ...plan.obstacles
+      .filter(({ whenTried }) => whenTried !== true)
+      .map(({ key, data }) => obstacleText(key, data, texts)),
+    ...rangeWords(offer, texts),
+  ];
   return {
     fields: [
       ...(words === "" ? [] : [{ note: words }]),
@@ -236,12 +265,10 @@ export function useView(uid: string, offer: UseOffer, texts: Texts): FormView {
       ...spentField(uid, offer, texts),
       ...targetFields(uid, offer, texts),
       ...materialField(uid, offer, texts),
-      ...(told.length === 0
-        ? []
-        : [{ reasons: told.map(({ key, data }) => ({ text: obstacleText(key, data, texts), good: false })) }]),
+      ...(told.length === 0 ? [] : [{ reasons: told.map((text) => ({ text, good: false })) }]),
     ],
     submit: t(verb),
-    secondary: null,
+    secondary: offer.placeable ? { action: "again", label: t("OD20.Use.PlaceAgain") } : null,
   };
 }
 

@@ -156,6 +156,7 @@ export function area() {
     size: amount(0),
     width: amount(0),
     at: text(),
+    chosen: flag(),
     hard: flag(),
     obscured: text(),
     spares: flag(),

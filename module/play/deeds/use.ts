@@ -2,6 +2,7 @@
 import { visibility } from "../../compat/visibility.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../i18n.ts";
+import type { Cover } from "../../rules/ids.ts";
 import { disclosureOf } from "../../settings.ts";
 import { findActor } from "../exchange/documents.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
@@ -24,6 +25,8 @@ type Message = ChatMessage.Implementation;
 /** What somebody does. */
 export interface Told extends Pick<UseRecord, "action" | "spends"> {
   readonly targets?: readonly OpposedActor[];
+  /** What shelters some of them. @rule H-COV-01 H-COV-02 */
+  readonly covers?: ReadonlyMap<OpposedActor, Cover>;
   readonly skill?: string;
   readonly text?: string;
   readonly label?: string;
@@ -56,7 +59,7 @@ export function useMessage(actor: OpposedActor, told: Told): ChatMessage.CreateD
     times: told.times ?? 1,
     targets: (told.targets ?? []).map((target, index) => ({
       ...participant(`t${String(index)}`, { actor: target, token: tokenOf(target) }),
-      cover: "none",
+      cover: told.covers?.get(target) ?? "none",
       bonus: null,
       share: 1,
     })),

@@ -3,6 +3,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../i18n.ts";
 import { coverContribution, coverCounts } from "../../rules/defense.ts";
 import type { Contribution } from "../../rules/contribution.ts";
+import type { Cover } from "../../rules/ids.ts";
 import { sum } from "../../rules/parts.ts";
 import { auraParts } from "../act/auras.ts";
 import { countedReasons, keptReason } from "../act/reasons.pure.ts";
@@ -24,6 +25,8 @@ export interface SaveRequest extends Omit<CheckRequest, "verb"> {
   /** What it comes from, and whose that is as this user may know it; "" = nobody's name. */
   readonly itemName: string;
   readonly doer: string;
+  /** What the use says that shelters it: suggested, and not among the parts. */
+  readonly cover: Cover;
 }
 
 /** With what a creature answers; of several Attributes with the one in which it is best. @rule B-ATK-16 B-ATK-17 C-65 */
@@ -50,6 +53,12 @@ function partsOf({ target }: TargetContext, actor: OpposedActor, save: SaveRecor
   return [...actor.getCheck(kind, key).parts, ...auraParts(actor, { kind, key }, token)];
 }
 
+/** What cover adds to it, once: the Attribute's own parts know none. @rule H-COV-01 H-COV-02 B-COV-02 H-SKL-09 */
+function shelterOf({ attribute }: SaveRecord, cover: Cover): Contribution[] {
+  const shelter = coverCounts("attribute", attribute) ? coverContribution(cover) : null;
+  return shelter ? [shelter] : [];
+}
+
 /** The answer of a target that saves: what it says, and its roll, if it rolls. */
 export async function answerSave(
   context: TargetContext,
@@ -61,12 +70,11 @@ export async function answerSave(
   // Who was asked has seen what is suggested, and says what counts.
   const asked = options.advantage !== undefined;
   const advantage = options.advantage ?? suggested;
-  const cover = options.cover ?? context.target.cover;
+  // Nobody wrestles from behind cover.
   const wrestles = context.attack.record.dealt?.contest != null;
-  const shelter = !wrestles && coverCounts("attribute", save.attribute) ? coverContribution(cover) : null;
   const parts = [
     ...partsOf(context, actor, save),
-    ...(shelter ? [shelter] : []),
+    ...(wrestles ? [] : shelterOf(save, options.cover ?? context.target.cover)),
     ...options.parts,
     ...(asked ? [] : (situationalParts(situational) ?? [])),
   ];
@@ -107,6 +115,7 @@ export function pendingSave(context: TargetContext): SaveRequest | null {
     leftToGM: t("OD20.Chat.leftToGM", { name: target.name, item: itemName }),
     itemName,
     doer: doer && reveal.name ? doer.name : "",
+    cover: target.cover,
     check: { ...subject(save), characteristic: "" },
     needs: "",
     dc: reveal.totals ? save.dc : null,

@@ -2,6 +2,7 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { isPhysical } from "../../data/actor/belongings.ts";
+import type { Cover } from "../../rules/ids.ts";
 import { outcomeOverrides } from "../../rules/ruleset.ts";
 import type { StoredArea } from "../../data/message/area.pure.ts";
 import { OBSCURED } from "../../rules/senses.ts";
@@ -61,6 +62,9 @@ export const refusalIn = ({ obstacles }: Pick<UsePlan, "obstacles">): Obstacle |
 /** Where an area was put: shape and sizes in feet, the place in pixels of its scene. */
 export type ChosenArea = Omit<StoredArea, "at" | "rows" | "hard" | "obscured" | "spares">;
 
+/** What shelters targets. @rule H-COV-01 H-COV-02 */
+export type Covers = ReadonlyMap<OpposedActor, Cover>;
+
 /** What a message says of it: what it does afterwards is what it does now. */
 function areaOf(placed: ChosenArea, area: Activity["area"], { kind, now, later }: UsePlan): StoredArea {
   const rows = [...(kind === "damage" ? now : []), ...later.filter((part) => part.kind === "damage")];
@@ -80,6 +84,7 @@ const using = new Set<string>();
  * Uses it. Every refusal is told.
  * @param targets whom it is for; what is for oneself needs none; of rays and darts somebody may be named several times
  * @param placed where its area lies; null = nowhere
+ * @param covers what shelters some of them; left out = nothing
  * @returns its message; undefined when nothing was posted
  * @rule H-TURN-05 H-SPL-01 H-HEAL-01 B-DMG-05
  */
@@ -89,12 +94,13 @@ export async function useItem(
   choice: Omit<UseChoice, "targets">,
   targets: readonly OpposedActor[],
   placed: ChosenArea | null = null,
+  covers: Covers = new Map(),
 ): Promise<Message | undefined> {
   // A second press while the first is on its way is none.
   if (using.has(item.uuid)) return undefined;
   using.add(item.uuid);
   try {
-    return await use(actor, item, choice, targets, placed);
+    return await use(actor, item, choice, targets, placed, covers);
   } catch (error) {
     notifyFailure(error);
     return undefined;
@@ -109,6 +115,7 @@ async function use(
   choice: Omit<UseChoice, "targets">,
   targets: readonly OpposedActor[],
   placed: ChosenArea | null,
+  covers: Covers,
 ): Promise<Message | undefined> {
   if (!actor.isOwner) {
     notifyWarning("OD20.Notify.noPermission", { name: actor.name });
@@ -128,7 +135,7 @@ async function use(
   }
   // Further uses that attack are told, and struck by hand.
   if (isStrike(activity) && plan.kind === null && (choice.activity ?? "") === "")
-    return strikeWith(actor, item, choice, targets);
+    return strikeWith(actor, item, choice, targets, covers);
   const { kind, saves, now, circle, pays, later } = plan;
   const { rolls, rows } = kind === null ? { rolls: [], rows: [] } : await rollAmounts(kind, now);
   const ruleset = currentRuleset();
@@ -144,6 +151,7 @@ async function use(
     label: titleOf(item, choice.activity),
     spends: spentOn(activity),
     targets: aims.map(({ target }) => target),
+    covers,
     used: {
       item: { uuid: item.uuid, name: item.name, img: item.img ?? "" },
       circle,
@@ -191,6 +199,7 @@ async function strikeWith(
   item: OpposedItem,
   { circle, ritual, spent, material }: Cast,
   targets: readonly OpposedActor[],
+  covers: Covers,
 ): Promise<Message | undefined> {
   const cast: Cast = { circle, ritual, spent, material };
   const attackers = [{ actor, token: tokenOf(actor) }];
@@ -199,7 +208,7 @@ async function strikeWith(
   const aims = dartsOn(targets, arm.strikes).map(({ target, darts }): RequestedTarget => ({
     actor: target,
     token: tokenOf(target),
-    cover: "none",
+    cover: covers.get(target) ?? "none",
     bonus: null,
     strikes: darts,
   }));

@@ -3,6 +3,8 @@ import type { OpposedItem } from "../../../documents/item.ts";
 import type { DealRow } from "../../../play/use/types.ts";
 import { inNumbers, type Numbers } from "../../../rules/counted-formula.ts";
 import { isFormula } from "../../../rules/dice.ts";
+import { moreOf } from "../../../rules/activity-more.ts";
+import { rayCount } from "../../../rules/spell-attack.ts";
 import { CHANGE_KINDS, type ChangeKind } from "../../../rules/hit-point-change.ts";
 import { localDice } from "../../formula-words.ts";
 import { damageWord, type DamageWord } from "../../damage-words.ts";
@@ -43,13 +45,29 @@ export function dealtBy(item: OpposedItem, numbers: Numbers): Dealt | null {
   return found && rows.length > 0 ? { kind: found.kind, rows } : null;
 }
 
+/**
+ * " ×3" behind the dice of each ray or dart, without a higher slot; "" for what has one or none.
+ * @param level of whoever does it
+ * @rule C-94 H-SPL-11
+ */
+export function raysSign(item: OpposedItem, level: unknown): string {
+  const { rays } = item.isKind("spell") || item.isKind("feature") ? moreOf(item.system) : { rays: null };
+  const count = rayCount(rays, 0, typeof level === "number" ? level : 1);
+  return count > 1 ? ` ×${String(count)}` : "";
+}
+
 /** The same for a row of a sheet. */
 export function dealtView(item: OpposedItem, numbers: Numbers, texts: Texts): DealtView | null {
   const dealt = dealtBy(item, numbers);
   if (!dealt) return null;
   const { kind, rows } = dealt;
+  const rays = raysSign(item, numbers["level"]);
   const damage = rows.map(({ formula, type }) =>
-    damageWord(localDice(formula, texts).replaceAll(/ ([+−]) /gu, "$1"), kind === "damage" ? type : "", texts),
+    damageWord(
+      `${localDice(formula, texts).replaceAll(/ ([+−]) /gu, "$1")}${rays}`,
+      kind === "damage" ? type : "",
+      texts,
+    ),
   );
   return { kind, damage, does: texts.t(`OD20.Deal.Submit.${kind}`) };
 }

@@ -10,7 +10,7 @@ import { entryLabel, typeLabel } from "../../labels.ts";
 import type { Texts } from "../../texts.ts";
 import { costView, type CostView } from "./cost.ts";
 import { counterView, type CounterView } from "./counter.ts";
-import { dealtView, type DealtView } from "./dealt.ts";
+import { dealtView, raysSign, type DealtView } from "./dealt.ts";
 import { localDice } from "../../formula-words.ts";
 import { barredText } from "./requirement.ts";
 import { numberView, type NumberView } from "./number.ts";
@@ -88,8 +88,10 @@ function againstOf({ resolution, save }: Spell["system"], { attack, dc }: Caster
 }
 
 /** @rule H-SPL-12 H-SPL-13 H-SPL-17 H-SPL-18 H-SPL-19 */
-export function spellFacts({ system }: Spell, texts: Texts): string {
+export function spellFacts(spell: Spell, texts: Texts, level?: unknown): string {
   const { t } = texts;
+  const { system } = spell;
+  const rays = raysSign(spell, level);
   const { resolution, save, damage, healing } = system;
   const against =
     resolution === "save"
@@ -97,7 +99,9 @@ export function spellFacts({ system }: Spell, texts: Texts): string {
       : resolution === "attack"
         ? t("OD20.Spellbook.Attack")
         : "";
-  const hurts = damage.map(({ formula, type }) => `${localDice(formula, texts)} ${typeLabel(type, texts)}`).join(" + ");
+  const hurts = damage
+    .map(({ formula, type }) => `${localDice(formula, texts)}${rays} ${typeLabel(type, texts)}`)
+    .join(" + ");
   const heals = healing === "" ? "" : t("OD20.Spellbook.Heals", { formula: localDice(healing, texts) });
   return [timeOf(system, texts), rangeOf(system, texts), lettersOf(system, texts), against, hurts, heals]
     .filter((text) => text !== "")
@@ -113,7 +117,7 @@ function spellRow(spell: Spell, { derived, numbers }: Pick<Book, "derived" | "nu
     id: id ?? "",
     name,
     img: img ?? "",
-    facts: spellFacts(spell, texts),
+    facts: spellFacts(spell, texts, numbers["level"]),
     cost: costView(system.casting.kind, timeOf(system, texts)),
     range: rangeOf(system, texts),
     components: lettersOf(system, texts),

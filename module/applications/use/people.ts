@@ -1,0 +1,111 @@
+/** Who a use may be for: those that are marked or stand in its area, then those of the fitting side, with what this user may know of them. */
+import { feetBetween, isMetric } from "../../canvas/measure.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { checkSituation } from "../../play/check/situation.ts";
+import { tokenOf, targetedTokens } from "../../play/table/tokens.ts";
+import { mayKnowOdds } from "../../play/use/odds-eyes.ts";
+import { choosesInArea, type Activity } from "../../rules/activity.ts";
+import { disclosureOf } from "../../settings.ts";
+import { candidates, type Candidate } from "../dialogs/candidates.ts";
+import { isOfCondition, reasonView, type ReasonView } from "../reason-view.ts";
+import { gameTexts } from "../texts-game.ts";
+import type { UseSide } from "./person-row.ts";
+
+/** Who stand in the list without being asked for. */
+const NEAR = 12;
+
+/** Somebody with what is told of him. */
+export interface Person extends Candidate {
+  /** From whoever does it; null where nothing is measured. */
+  readonly feet: number | null;
+  readonly side: UseSide;
+  readonly dead: boolean;
+  readonly reasons: readonly ReasonView[];
+}
+
+export interface People {
+  readonly near: readonly Person[];
+  readonly others: readonly Person[];
+  /** Ticked before anybody has chosen. */
+  readonly first: ReadonlySet<string>;
+  /** Those of them who are left out unless somebody ticks them. */
+  readonly spared: ReadonlySet<string>;
+  /** Distances are told in meters. */
+  readonly metric: boolean;
+}
+
+/** Whom a use is for. */
+export interface Meant {
+  readonly activity: Activity;
+  readonly gives: boolean;
+  readonly hurts: boolean;
+  /** Whether those who are marked stand in an area that was put on the board. */
+  readonly placed: boolean;
+}
+
+/** Whether this user may read a creature's sheet, or what stands there is open at this table. */
+const isOpenTo = (actor: OpposedActor): boolean => game.user.isGM || actor.isOwner || mayKnowOdds(actor);
+
+/** Whether its name stands on cards. */
+const isNamed = ({ actor }: Candidate): boolean =>
+  actor === null || game.user.isGM || actor.isOwner || actor.pc || disclosureOf("Name") === "always";
+
+/** What speaks for and against its save, as far as it may be known: of strangers what everybody sees on their tokens. */
+function saveReasons(doer: OpposedActor, { test }: Activity, actor: OpposedActor | null): ReasonView[] {
+  if (test.kind !== "save" || !actor?.creature) return [];
+  const { reasons, fails } = checkSituation({ actor, kind: "attribute", key: test.attribute, against: [doer.uuid] });
+  const { t } = gameTexts;
+  const known = isOpenTo(actor) ? reasons : reasons.filter(isOfCondition);
+  return [
+    ...(fails ? [{ text: t("OD20.Why.fails", { what: t(fails.label).toLocaleLowerCase() }), good: false }] : []),
+    ...known.map((one) => reasonView(one, gameTexts)),
+  ];
+}
+
+function person(doer: OpposedActor, meant: Meant, one: Candidate, stranger: number): Person {
+  const token = tokenOf(doer);
+  const own = one.uuid === (token?.uuid ?? doer.uuid) || one.actor?.uuid === doer.uuid;
+  return {
+    ...one,
+    name: isNamed(one) ? one.name : `${gameTexts.t("OD20.Chat.somebody")} ${String(stranger)}`,
+    feet: token && one.token && !own ? feetBetween(token, one.token) : null,
+    side: own ? "own" : token && one.token?.disposition === token.disposition ? "friend" : "",
+    dead: one.actor?.dead === true,
+    reasons: saveReasons(doer, meant.activity, one.actor),
+  };
+}
+
+/** The targets that are marked, oneself, then those of the fitting side; for healing those who lack most first. */
+export function peopleFor(actor: OpposedActor, meant: Meant): People {
+  const { gives, hurts, placed, activity } = meant;
+  const { tokens, actors } = candidates();
+  const token = tokenOf(actor);
+  const own = token?.uuid ?? actor.uuid;
+  const marked = new Set(targetedTokens().map(({ uuid }) => uuid));
+  // Of others' creatures nobody is told how much they lack.
+  const lacks = (one: Candidate): number =>
+    gives && one.actor?.isOwner === true && !one.actor.dead ? one.actor.hitPoints.max - one.actor.hitPoints.value : 0;
+  // Friends are nearer to what helps, others to what hurts.
+  const fits = (one: Candidate): boolean => (one.token?.disposition === token?.disposition) !== hurts;
+  const rank = (one: Candidate): number => (marked.has(one.uuid) ? 0 : one.uuid === own ? 1 : fits(one) ? 2 : 3);
+  // Whoever stands in his own fire is in it.
+  const all = [...tokens, ...actors].filter(
+    (one) => one.actor !== null && (one.uuid !== own || !hurts || (placed && marked.has(own))),
+  );
+  const sorted = all
+    .map((one, index) => ({ one, index }))
+    .sort((a, b) => rank(a.one) - rank(b.one) || lacks(b.one) - lacks(a.one) || a.index - b.index)
+    .map(({ one }, index) => person(actor, meant, one, index + 1));
+  const near = sorted.slice(0, Math.max(NEAR, marked.size));
+  const chooses = placed && choosesInArea(activity);
+  const spared = near.filter(({ uuid, side }) => chooses && marked.has(uuid) && (hurts ? side !== "" : side === ""));
+  const left = new Set(spared.map(({ uuid }) => uuid));
+  return {
+    near,
+    others: sorted.slice(near.length),
+    first:
+      marked.size > 0 ? new Set([...marked].filter((uuid) => !left.has(uuid))) : new Set(hurts || !gives ? [] : [own]),
+    spared: left,
+    metric: isMetric(canvas.scene),
+  };
+}

@@ -1,0 +1,104 @@
+/** One whom a use may be for, as its window tells of him. Pure. */
+import { feetOf, type Activity } from "../../rules/activity.ts";
+import { coverCounts } from "../../rules/defense.ts";
+import { COVERS, type Cover } from "../../rules/ids.ts";
+import { rangeState } from "../../rules/ranged.ts";
+import type { OptionMore } from "../dialogs/form-view.ts";
+import { valueOf, type FormValues } from "../dialogs/form-view.ts";
+import type { ReasonView } from "../reason-view.ts";
+import type { Texts } from "../texts.ts";
+
+/** "own" = whoever does it, "friend" = of his side. */
+export type UseSide = "own" | "friend" | "";
+
+/** Somebody whom it may be for. */
+export interface UsePerson {
+  readonly uuid: string;
+  readonly name: string;
+  /** Feet from whoever does it; left out or null = not measured. */
+  readonly feet?: number | null;
+  readonly side?: UseSide;
+  readonly dead?: boolean;
+  /** In the area, but not meant unless somebody ticks it. */
+  readonly spared?: boolean;
+  readonly reasons?: readonly ReasonView[];
+}
+
+/** What of the use its rows depend on. */
+export interface RowFacts {
+  readonly activity: Activity;
+  /** It heals; else it may hurt. */
+  readonly gives: boolean;
+  readonly hurts: boolean;
+  readonly metric: boolean;
+}
+
+/** Whoever is behind full cover is outside of an area, and is not meant. @rule B-AOE-02 H-COV-03 */
+const SHELTERS = COVERS.filter((one) => one !== "full");
+
+/** Name of the field of one's cover. */
+export const coverField = (uuid: string): string => `cover.${uuid}`;
+
+/** The cover that was chosen for somebody. */
+export function coverChosen(values: FormValues, uuid: string): Cover {
+  const value = valueOf(values, coverField(uuid));
+  return COVERS.find((one) => one === value) ?? "none";
+}
+
+/** Whether cover helps against it: saves with Acrobatics. @rule H-COV-01 H-COV-02 H-SKL-09 */
+export const coverHelps = ({ test }: Activity): boolean =>
+  test.kind === "save" && coverCounts("attribute", test.attribute);
+
+/** Whether somebody is farther away than it reaches; what fills an area reaches as far as that lies. @rule B-RNG-01 H-ATK-14 */
+export function isTooFar({ range, aim }: Activity, { feet }: UsePerson): boolean {
+  const reach = aim === "area" ? null : feetOf(range);
+  if (feet == null || reach === null) return false;
+  return rangeState({ distance: feet, normal: reach, max: reach, reach, ranged: true }).state === "outOfRange";
+}
+
+/** A distance as the scene counts it. @param feet ft */
+export function lengthWords(feet: number, metric: boolean, { t }: Texts): string {
+  // 5 ft are 1.5 m.
+  return metric
+    ? t("OD20.Use.Meters", { n: String(Math.round(feet * 3) / 10) })
+    : t("OD20.Attack.Feet", { n: Math.round(feet) });
+}
+
+/** What stands beside and below a name. */
+export function personMore(
+  uid: string,
+  person: UsePerson,
+  facts: RowFacts,
+  state: { readonly selected: boolean; readonly cover: Cover },
+  texts: Texts,
+): OptionMore {
+  const { t } = texts;
+  const { activity, gives, hurts, metric } = facts;
+  const { name, feet, side = "", dead = false, spared = false, reasons = [] } = person;
+  const far = isTooFar(activity, person);
+  const harmed = state.selected && hurts && activity.area !== null && side !== "";
+  const cover = state.selected && coverHelps(activity) && side !== "own";
+  return {
+    beside: feet == null ? "" : lengthWords(feet, metric, texts),
+    bad: far,
+    notes: [
+      far ? t("OD20.Use.TooFar") : "",
+      spared && !state.selected ? t("OD20.Use.NotMeant") : "",
+      harmed ? t(`OD20.Use.Side.${side}`) : "",
+      dead ? t(gives ? "OD20.Use.DeadHealed" : "OD20.Use.Dead") : "",
+    ].filter((text) => text !== ""),
+    reasons,
+    select: cover
+      ? {
+          id: `${uid}-cover`,
+          name: coverField(person.uuid),
+          label: t("OD20.Attack.CoverOf", { name }),
+          options: SHELTERS.map((one) => ({
+            value: one,
+            text: t(one === "none" ? "OD20.Use.NoCover" : `OD20.CoverChoice.${one}`),
+            selected: one === state.cover,
+          })),
+        }
+      : null,
+  };
+}

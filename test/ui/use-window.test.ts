@@ -1,0 +1,104 @@
+/** The window of a use: what stands beside each whom it may be for. */
+import { expect, test } from "vitest";
+import type { OptionMore } from "../../module/applications/dialogs/form-view.ts";
+import {
+  coverChosen,
+  coverField,
+  lengthWords,
+  personMore,
+  type UsePerson,
+} from "../../module/applications/use/person-row.ts";
+import { activityOfSpell, type SpellSource } from "../../module/rules/activity-of.ts";
+import type { Cover } from "../../module/rules/ids.ts";
+import { render } from "./support/render.ts";
+import { texts } from "./support/texts.ts";
+
+const en = texts("en");
+const PLAIN: SpellSource = {
+  circle: 3,
+  casting: { kind: "active", value: 1, trigger: "" },
+  range: { kind: "feet", value: 60 },
+  area: { shape: "", size: 0, width: 0 },
+  duration: { kind: "instant", value: 0 },
+  concentration: false,
+  ritual: false,
+  components: { verbal: true, somatic: true, material: false, materials: "", price: 0, consumed: false },
+  resolution: "save",
+  save: { attribute: "acrobatics", onSuccess: "half" },
+  damage: [{ formula: "8d6", type: "fire" }],
+  healing: "",
+  temporary: "",
+  upcast: "",
+  targets: { count: 0, perCircle: 0 },
+};
+type Said = Partial<SpellSource>;
+const BURST: Said = { range: { kind: "feet", value: 150 }, area: { shape: "sphere", size: 20, width: 0 } };
+const BOLT: Said = {};
+
+function more(
+  say: Said,
+  person: Partial<UsePerson>,
+  {
+    selected = true,
+    cover = "none",
+    metric = false,
+    gives = false,
+  }: { selected?: boolean; cover?: Cover; metric?: boolean; gives?: boolean } = {},
+): OptionMore {
+  const facts = { activity: activityOfSpell({ ...PLAIN, ...say }), gives, hurts: !gives, metric };
+  return personMore("w-0", { uuid: "T.a", name: "Гоблин", ...person }, facts, { selected, cover }, en);
+}
+const notes = (...args: Parameters<typeof more>): readonly string[] => more(...args).notes;
+
+test("B-RNG-01: who is farther away than it reaches is marked, in the scene's unit; of an area its place counts", () => {
+  expect(more(BOLT, { feet: 60 })).toMatchObject({ beside: "60 ft", bad: false, notes: [] });
+  expect(more(BOLT, { feet: 65 })).toMatchObject({ beside: "65 ft", bad: true, notes: ["too far"] });
+  expect(more(BURST, { feet: 165 })).toMatchObject({ beside: "165 ft", bad: false });
+  expect(more({ ...BOLT, range: { kind: "touch", value: 0 } }, { feet: 10 })).toMatchObject({ bad: true });
+  expect(more({ ...BOLT, range: { kind: "sight", value: 0 } }, { feet: 900 })).toMatchObject({ bad: false });
+  expect(more(BOLT, { feet: null })).toMatchObject({ beside: "", bad: false });
+  // 5 ft are 1.5 m.
+  expect([5, 60, 25].map((feet) => lengthWords(feet, true, en))).toEqual(["1.5 m", "18 m", "7.5 m"]);
+});
+
+test("who stands in an area unticked is told to be not meant; friends who are meant are told, too", () => {
+  expect(notes(BURST, { side: "friend", spared: true }, { selected: false })).toEqual(["not meant"]);
+  expect(notes(BURST, { side: "friend", spared: true })).toEqual(["one of yours"]);
+  expect(notes(BURST, { side: "own" })).toEqual(["yourself"]);
+  expect(notes(BURST, { side: "" })).toEqual([]);
+  expect(notes(BURST, { side: "friend" }, { gives: true })).toEqual([]);
+});
+
+test("B-DEATH-11: the dead are told to be dead, and that no healing helps them", () => {
+  expect(notes(BURST, { dead: true })).toEqual(["dead"]);
+  expect(notes(BURST, { dead: true }, { gives: true })).toEqual(["dead: healing does nothing"]);
+});
+
+test("H-COV-01 H-SKL-09: cover is asked for saves with Acrobatics alone, of those who are meant", () => {
+  const asked = (say: Said, selected = true, side: UsePerson["side"] = "") =>
+    more(say, { side }, { selected, cover: "half" }).select?.options.map((one) => [one.value, one.selected]) ?? null;
+  const all = [
+    ["none", false],
+    ["half", true],
+    ["threeQuarters", false],
+  ];
+  expect(asked(BURST)).toEqual(all);
+  expect(asked(BURST, false)).toBeNull();
+  expect(asked(BURST, true, "own")).toBeNull();
+  expect(asked({ ...BURST, save: { attribute: "discipline", onSuccess: "none" } })).toBeNull();
+  expect(asked({ ...BURST, resolution: "" })).toBeNull();
+  const chosen = (value: string) => coverChosen(new Map([[coverField("T.a"), [value]]]), "T.a");
+  expect(["half", "threeQuarters", "fortress", ""].map(chosen)).toEqual(["half", "threeQuarters", "none", "none"]);
+});
+
+test("what stands beside a name is read with it", () => {
+  const option = { id: "a", value: "T.a", text: "Гоблин", selected: true, more: more(BOLT, { feet: 65 }) };
+  const view = {
+    fields: [{ list: { name: "target", legend: "For whom", options: [option] } }],
+    submit: "",
+    secondary: null,
+  };
+  const html = render("dialogs/form", view, en);
+  expect(html).toContain('aria-describedby="a-beside a-more"');
+  expect(html).toMatch(/id="a-beside"\s*>65 ft<[\s\S]*id="a-more">[\s\S]*too far/u);
+});
