@@ -13,12 +13,14 @@
  *   short rest gives back; in place of the number "level", "5xlevel" or a characteristic whose modifier counts;
  * - `of`: class, species or background (`classes/fighter`) that a feature belongs to, or several;
  * - `passive`: effects, each `{ gives: { "hp.bonus": "@level" }, when, off, name }`: numbers or figures (`module/rules/figure.ts`) added
- *   to inputs below `system`, "=" before a value for "not below", a word that joins a set; `when` by armor (`module/data/effects/when.ts`);
+ *   to inputs below `system`, "=" before a value for "not below", a word that joins a set, several in a list; `when` by armor (`module/data/effects/when.ts`);
  *   `area`: what it gives to others near, `{ "size": 10, "for": "allies" }` in feet (`module/data/effects/area.ts`);
  *   `off`: one of several that is switched on by who has chosen it, `option`: by itself with that key of a choice of the track "option";
- * - `applies`: effects that it puts on its targets, each `{ is, gives, adds, sways, ends, save, on, name }`: `is` conditions, "prone
- *   incapacitated"; `gives` as above, "*" before a value for "times"; `adds` dice, "1d4 attack save"; `sways` rolls, "attacked save.acrobatics",
- *   a minus before disadvantage; `ends` "source turnEnd" (as of `module/data/effects/ends.pure.ts`, with a number behind it), left out: with
+ *   `adds` dice to rolls, "1d4 attack save", to damage, "1d8@radiant weapon" (`module/data/effects/adds.pure.ts`), of other sizes from
+ *   levels on, "1d6 1d8@5 attack"; `sways` rolls, "attacked save.acrobatics", a minus before disadvantage;
+ * - `applies`: effects that it puts on its targets, each `{ is, gives, adds, sways, when, each, perCircle, level, ends, save, on, name }`: `is`
+ *   conditions, "prone incapacitated"; `gives` as above, "*" before a value for "times"; `perCircle` more of what it gives for each circle
+ *   of a higher slot; `level` of its user from which it is there; `each`: what it does at the start of its bearer's turns, "temporary @mod", "damage 1d6 fire +1" (a die more by circle); `ends` "source turnEnd" (as of `module/data/effects/ends.pure.ts`, with a number behind it), left out: with
  *   the spell; `save`: the Attribute that shakes it off at the end of each turn; `on` "success" or "always", left out: of a hit;
  * - `level`, `action`: of a feature; `save`: "acrobatics half", "acrobatics half 13" with the DC of a stat block, `who` saves; `area`:
  *   "cone 15", "line 30 5"; `range`: "self" or feet; `targets`: how many; `recharge`: from which face of a d6 on it comes back;
@@ -203,8 +205,14 @@ function begins(name, text) {
 }
 
 /** An Active Effect as generation 13 stores it; 14 reads it, too. @param {Json} effect @param {Json} title @param {string} img */
-function given({ gives, when, area, off = false, option, name }, title, img) {
+function given({ gives = {}, when, area, off = false, option, name, adds, sways = "" }, title, img) {
   const changes = changesOf(gives);
+  const said = {
+    ...(when ? { when } : {}),
+    ...(area ? { area } : {}),
+    ...(option ? { option } : {}),
+    ...swaying(String(title.en), adds, sways),
+  };
   return {
     name: name ?? title,
     img,
@@ -216,16 +224,14 @@ function given({ gives, when, area, off = false, option, name }, title, img) {
     statuses: [],
     duration: {},
     description: "",
-    flags:
-      when || area || option
-        ? { "opposed-d20": { ...(when ? { when } : {}), ...(area ? { area } : {}), ...(option ? { option } : {}) } }
-        : {},
+    flags: Object.keys(said).length > 0 ? { "opposed-d20": said } : {},
   };
 }
 
 /** @param {Json} gives */
 function changesOf(gives) {
-  return Object.entries(gives).map(([path, value]) => {
+  const each = Object.entries(gives).flatMap(([path, value]) => [value].flat().map((one) => [path, one]));
+  return each.map(([path, value]) => {
     const [sign = ""] = /^[=*]/.exec(String(value)) ?? [];
     const mode = sign === "=" ? 4 : sign === "*" ? 1 : 2;
     return { key: `system.${path}`, mode, value: String(value).slice(sign.length), priority: null };
@@ -233,9 +239,12 @@ function changesOf(gives) {
 }
 
 /** An effect that it puts on its targets: nobody who has the thing has it. @param {string} name @param {Json} effect @param {Json} entry @param {string} img */
-function applied(name, { is = "", gives = {}, adds, sways = "", ends, save, name: own }, entry, img) {
-  const dice = adds === undefined ? [] : [adds].flat().map((/** @type {string} */ text) => addedDice(name, text));
-  const swayed = sways.split(" ").filter(Boolean).map(swayedRoll);
+function applied(
+  name,
+  { is = "", gives = {}, adds, sways = "", when, each, perCircle, level, ends, save, name: own },
+  entry,
+  img,
+) {
   const lasting = ends ?? (save === undefined ? undefined : (/\d+ minutes$/.exec(entry.lasts ?? "")?.[0] ?? "never"));
   return {
     ...given({ gives, name: own }, entry.name, img),
@@ -243,8 +252,11 @@ function applied(name, { is = "", gives = {}, adds, sways = "", ends, save, name
     statuses: is.split(" ").filter(Boolean),
     flags: {
       "opposed-d20": {
-        ...(dice.length > 0 ? { adds: dice } : {}),
-        ...(swayed.length > 0 ? { sways: swayed } : {}),
+        ...(when ? { when } : {}),
+        ...swaying(name, adds, sways),
+        ...(each ? { each: eachTurn(name, each) } : {}),
+        ...(perCircle ? { perCircle } : {}),
+        ...(level ? { level } : {}),
         ...(lasting === undefined
           ? {}
           : { ends: { ...ending(name, lasting), save: save ? { attribute: save, dc: 0 } : null } }),
@@ -253,11 +265,45 @@ function applied(name, { is = "", gives = {}, adds, sways = "", ends, save, name
   };
 }
 
-/** "-1d4 attack save" @param {string} name @param {string} text */
+/** Dice and rolls, where there are some. @param {string} name @param {string | string[] | undefined} adds @param {string} sways */
+function swaying(name, adds, sways) {
+  const dice = adds === undefined ? [] : [adds].flat().map((text) => addedDice(name, text));
+  const swayed = sways.split(" ").filter(Boolean).map(swayedRoll);
+  return { ...(dice.length > 0 ? { adds: dice } : {}), ...(swayed.length > 0 ? { sways: swayed } : {}) };
+}
+
+/** "-1d4 attack save", "1d8@radiant weapon", "1d6 1d8@5 1d10@10 attack" @param {string} name @param {string} text */
 function addedDice(name, text) {
-  const found = /^(-?\d+)d(\d+)((?: (?:attack|defense|save|check))+)$/.exec(text);
+  const found =
+    /^(-?\d+)d(\d+)(?:@([a-z]+))?((?: \d+d\d+@\d+)*)((?: (?:attack|defense|save|check|damage|weapon|marked))+)$/.exec(
+      text,
+    );
   if (!found) throw new Error(`${name}: no dice: ${text}`);
-  return { count: Number(found[1]), faces: Number(found[2]), to: (found[3] ?? "").trim().split(" ") };
+  const [, count, faces, type, rows = "", to = ""] = found;
+  const byLevel = rows.split(" ").flatMap((row) => {
+    const [count, faces, level] = row.split(/[d@]/).map(Number);
+    return row === "" ? [] : [{ level, count, faces }];
+  });
+  return {
+    count: Number(count),
+    faces: Number(faces),
+    to: to.trim().split(" "),
+    ...(type ? { type } : {}),
+    ...(byLevel.length > 0 ? { byLevel } : {}),
+  };
+}
+
+/** "temporary @mod", "damage 1d6 fire +1", "damage 5 cold" @param {string} name @param {string} text */
+function eachTurn(name, text) {
+  const found = /^(damage|healing|temporary) (\d+(?:d\d+)?|@mod)(?: ([a-z]+))?(?: \+(\d+))?$/.exec(text);
+  if (!found) throw new Error(`${name}: what is done each turn: ${text}`);
+  const [, kind, formula, type = "", perCircle] = found;
+  return {
+    kind,
+    formula,
+    type,
+    ...(perCircle ? { perCircle: Number(perCircle) } : {}),
+  };
 }
 
 /** "-save.acrobatics" @param {string} text */

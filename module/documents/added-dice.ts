@@ -1,6 +1,7 @@
 /** Dice that effects add to a roll: no change of a number, so that Foundry could not put them anywhere. */
 import { SYSTEM_ID } from "../constants.ts";
 import { readAdds, type AddedTo, type StoredAdd } from "../data/effects/adds.pure.ts";
+import { readSways, type StoredSway } from "../data/effects/sways.pure.ts";
 import type { Contribution } from "../rules/contribution.ts";
 
 type Effect = ActiveEffect.Implementation;
@@ -8,6 +9,10 @@ type Effect = ActiveEffect.Implementation;
 /** The dice that an effect adds. */
 export const addsOf = ({ flags }: Pick<Effect, "flags">): StoredAdd[] =>
   readAdds(foundry.utils.getProperty(flags, `${SYSTEM_ID}.adds`));
+
+/** Rolls that an effect sways. */
+export const swaysOf = ({ flags }: Pick<Effect, "flags">): StoredSway[] =>
+  readSways(foundry.utils.getProperty(flags, `${SYSTEM_ID}.sways`));
 
 /** As which roll a check counts: what is rolled with an Attribute is a save. @rule H-SPL-13 */
 export const rolledAs = (kind: string): AddedTo =>

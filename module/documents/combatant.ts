@@ -3,6 +3,7 @@ import { initiativeRoll } from "../data/actor/roll-data.ts";
 import { tableRuleset } from "../data/schema/table.ts";
 import { advantageState } from "../rules/checks.ts";
 import { initiativeCircumstances, type RollReason } from "../rules/circumstances.ts";
+import { swaysOf } from "./added-dice.ts";
 import { ailing } from "./ailing.ts";
 
 /** Who takes turns in a fight. */
@@ -29,7 +30,13 @@ export class OpposedCombatant<out SubType extends Combatant.SubType = Combatant.
   /** What speaks for and against its initiative roll. */
   get initiativeReasons(): RollReason[] {
     const { actor } = this;
-    return actor?.creature ? initiativeCircumstances(ailing(actor), this.surprised, tableRuleset()) : [];
+    if (!actor?.creature) return [];
+    // Named as the effect is: no key of a language.
+    const swayed = actor.appliedEffects.flatMap((effect): RollReason[] => {
+      const found = swaysOf(effect).find(({ roll }) => roll === "initiative");
+      return found ? [{ label: effect.name, rules: ["B-DICE-07"], value: found.value, whose: "own" }] : [];
+    });
+    return [...initiativeCircumstances(ailing(actor), this.surprised, tableRuleset()), ...swayed];
   }
 
   /** The creature's own bonuses; conditions and surprise give advantage or disadvantage. @rule H-TURN-02 */

@@ -318,6 +318,7 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
       steps: { ...data.own.weapons, ...data.mastery.weapons },
       attackBonus: data.bonuses.attack,
       damageBonus: data.bonuses.damage,
+      might: data.bonuses.might,
       credits: data.credits,
       training: data.training,
       hindrance: data.hindrance.attack,

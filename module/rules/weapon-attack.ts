@@ -40,6 +40,8 @@ export interface Wielder {
   readonly steps: Readonly<Record<string, number>>;
   readonly attackBonus: number;
   readonly damageBonus: number;
+  /** Of strikes by Strength alone; left out = 0. */
+  readonly might?: number;
   /** Which effects gave them. */
   readonly credits?: Credits;
   /** What the profiles count instead of steps. */
@@ -118,7 +120,10 @@ function damage(
         damageBonus: improvised ? null : weapon.damageBonus,
         itemName: name,
         twoHanded: weapon.properties.has("twoHanded"),
-        extra: effectParts(wielder.damageBonus, wielder.credits?.["bonuses.damage"]),
+        extra: [
+          ...effectParts(wielder.damageBonus, wielder.credits?.["bonuses.damage"]),
+          ...(key === "strength" ? effectParts(wielder.might ?? 0, wielder.credits?.["bonuses.might"]) : []),
+        ],
       },
       ruleset,
     );

@@ -61,7 +61,7 @@ describe("all of the packs", () => {
       used++;
       expectSense(activity);
     }
-    expect(used).toBe(60);
+    expect(used).toBe(68);
   });
 
   test.each([...consumables])("%s can be used up (H-TURN-05)", (_name, system) => {
@@ -101,7 +101,7 @@ describe("by hand", () => {
     ["Bane", 0, false, ["active", "slot 1", "discipline none", "creatures", "concentration"]],
     ["Hold Person", 0, false, ["active", "slot 2", "discipline none", "creatures", "concentration"]],
     ["Fireball", 1, false, ["active", "slot 3", "acrobatics half", "area", "damage 9d6 fire"]],
-    ["Hunter’s Mark", 0, false, ["bonus", "slot 1", "none", "creatures", "damage later 1d6 force", "concentration"]],
+    ["Hunter’s Mark", 0, false, ["bonus", "slot 1", "none", "creatures", "concentration"]],
     ["Divine Smite", 1, false, ["bonus", "slot 1", "none", "self", "damage later 3d8 radiant"]],
     ["Shield", 0, false, ["reaction", "slot 1", "none", "self"]],
   ] as const)(
@@ -123,7 +123,8 @@ describe("by hand", () => {
     ["Tireless", ["active", "uses", "none", "self", "temporary 1d8 + 3"]],
     ["Adrenaline Rush", ["bonus", "uses", "none", "self", "temporary 2 + 1"]],
     ["Wild Shape", ["bonus", "uses", "none", "self", "temporary 5"]],
-    ["Sneak Attack", [null]],
+    ["Sneak Attack", ["free", "none", "none", "self"]],
+    ["Reliable Talent", [null]],
   ] as const)("%s (H-PRG-07 B-REST-04 C-97)", (name, said) => {
     expect(told(feature(name))).toEqual(said);
   });

@@ -116,7 +116,7 @@ describe.each(everything)("%s", (_name, document) => {
           key,
           problem: judgeChange(
             { key, way, value },
-            () => (input?.kind === "damageType" ? "set" : "number"),
+            () => (input && input.kind !== "number" ? "set" : "number"),
             () => input !== undefined,
           ),
         }).toEqual({ of: effect.name, key, problem: null });

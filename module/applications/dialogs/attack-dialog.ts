@@ -43,9 +43,9 @@ const open = new Map<string, AttackDialog>();
 export async function openAttack(
   item: OpposedItem,
   mode?: AttackMode,
-  { event = null, attackers = [] }: { event?: Event | null; attackers?: readonly Combatant[] } = {},
+  { event = null, attackers = [], cast }: { event?: Event | null; attackers?: readonly Combatant[]; cast?: Cast } = {},
 ): Promise<void> {
-  const plan = prepareAttack(item, { event, attackers, ...(mode ? { mode } : {}) });
+  const plan = prepareAttack(item, { event, attackers, ...(mode ? { mode } : {}), ...(cast ? { cast } : {}) });
   if (!plan) return;
   const choice: AttackChoice = {
     advantage: plan.advantage,

@@ -12,6 +12,7 @@ import { strikes } from "../../play/use/arms.ts";
 import { kindsNow } from "../../rules/activity.ts";
 import { useFacts } from "../../play/use/use-facts.ts";
 import { planItem, useItem, type ChosenArea } from "../../play/use/use-item.ts";
+import { AS_USUAL } from "../../play/use/use-plan.pure.ts";
 import { notifyWarning } from "../../play/exchange/notify.ts";
 import { targetOnly, tokenOf } from "../../play/table/tokens.ts";
 import { openAttack } from "../dialogs/attack-dialog.ts";
@@ -92,8 +93,11 @@ export async function openUse(actor: OpposedActor, item: OpposedItem, wanted?: s
   let aimed = await place();
   const { activity } = before;
   // What strikes has the window of weapons; what it heals instead is given here.
-  if (key === "" && strikes(item) && kindsNow(activity.parts).every((kind) => kind === "damage")) {
-    await openAttack(item, undefined, { attackers: [{ actor, token: tokenOf(actor) }] });
+  if (strikes(item, key) && kindsNow(activity.parts).every((kind) => kind === "damage")) {
+    await openAttack(item, undefined, {
+      attackers: [{ actor, token: tokenOf(actor) }],
+      ...(key === "" ? {} : { cast: { ...AS_USUAL, activity: key } }),
+    });
     return;
   }
   const gives =

@@ -103,6 +103,7 @@ export function creatureSchema() {
     bonuses: new SchemaField({
       attack: bonus(),
       damage: bonus(),
+      /** Damage of what strikes by Strength. */ might: bonus(),
       checks: bonus(),
       /** Skills at step 0. */ untrained: bonus(),
       initiative: bonus(),

@@ -1,13 +1,16 @@
 /** Dice that an effect adds to rolls of its bearer, as its flag says. Read without trust. */
-import { isObject, list, record, whole, words, type Stored } from "../message/record.pure.ts";
+import { isObject, list, record, whole, word, words, type Stored } from "../message/record.pure.ts";
 
-/** What dice may join; a save is a check of an Attribute that somebody asks for. */
-export const ADDED_TO = ["attack", "defense", "save", "check"] as const;
+/**
+ * What dice may join; a save is a check of an Attribute that somebody asks for. `damage`: that of its bearer's hits, `weapon`: of those
+ * with a weapon or the bare hand, `marked`: what its bearer takes of the hits of whoever gave the effect.
+ */
+export const ADDED_TO = ["attack", "defense", "save", "check", "damage", "weapon", "marked"] as const;
 export type AddedTo = (typeof ADDED_TO)[number];
 
 /** Dice of a usual size. */
-const FACES = [2, 3, 4, 6, 8, 10, 12, 20];
-const MOST_DICE = 10;
+export const FACES = [2, 3, 4, 6, 8, 10, 12, 20];
+export const MOST_DICE = 10;
 const MOST = 4;
 
 const ADD = record({
@@ -20,6 +23,8 @@ const ADD = record({
       return ADDED_TO.filter((roll) => named.includes(roll));
     },
   },
+  /** Of damage; left out: that of the blow. */
+  type: { read: (value: unknown): string | undefined => word().read(value) || undefined },
 });
 export type StoredAdd = Stored<typeof ADD>;
 

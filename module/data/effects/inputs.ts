@@ -21,8 +21,8 @@ export type InputGroup = (typeof INPUT_GROUPS)[number];
 export interface EffectInput {
   readonly path: string;
   readonly group: InputGroup;
-  /** A number, or the key of a damage type that joins a set. */
-  readonly kind: "number" | "damageType";
+  /** A number, or the key of a damage type or a condition that joins a set. */
+  readonly kind: "number" | "damageType" | "condition";
   /** Language key of its own name; "" where the name is an entry of a list. */
   readonly label: string;
   /** The entry of a list whose name it bears. */
@@ -65,6 +65,7 @@ export function effectInputs(lists: Lists): EffectInput[] {
   return [
     number("bonuses.attack", "attack", "attack"),
     number("bonuses.damage", "attack", "damage"),
+    number("bonuses.might", "attack", "might"),
     number("actions.attacks", "attack", "attacks"),
     number("actions.grants", "attack", "grants"),
     number("spellcasting.attack.bonus", "attack", "spellAttack"),
@@ -75,6 +76,7 @@ export function effectInputs(lists: Lists): EffectInput[] {
     set("resistances"),
     set("vulnerabilities"),
     set("immunities"),
+    { ...set("conditionImmunities"), kind: "condition" },
     number("bonuses.checks", "checks", "checks"),
     number("bonuses.untrained", "checks", "untrained"),
     number("bonuses.initiative", "checks", "initiative"),

@@ -3,8 +3,10 @@
  * answers for a target makes the effect anew from what is known and bounded, see play/use/rebuilt-effect.ts. Pure.
  */
 import { readAdds } from "../effects/adds.pure.ts";
+import { readEach } from "../effects/each.pure.ts";
 import { readEnds } from "../effects/ends.pure.ts";
 import { readSways } from "../effects/sways.pure.ts";
+import { readWhen } from "../../rules/effect-when.ts";
 import { keyed, list, oneOf, optional, record, word, words, yes, type Stored } from "./record.pure.ts";
 
 /** `hit`: the attack hit or the save failed, or nothing was tested; `success`: it did not. */
@@ -28,6 +30,10 @@ const GIVEN = record({
   ),
   adds: { read: readAdds },
   sways: { read: readSways },
+  /** What it asks of its bearer's armor. */
+  when: { read: (value: unknown) => readWhen(value) ?? undefined },
+  /** What it does at the start of its bearer's turns. */
+  each: { read: (value: unknown) => readEach(value) ?? undefined },
   /** Its turn, time and source are those of its message. */
   ends: { read: readEnds },
   /** Whether it lasts no longer than the concentration of whoever gives it. @rule B-CONC-01 */

@@ -54,7 +54,7 @@ export function attemptFacts({ item, mode, attackers, arms, targets, strikes }: 
     gm: game.user.isGM,
     strict: turnLimits() === "refuse",
     item: item?.name ?? "",
-    weapon: weapon?.getAttack(mode) ?? own?.setup ?? null,
+    weapon: own?.setup ?? weapon?.getAttack(mode) ?? null,
     broken: weapon && brokenFormula(weapon, mode),
     attackers: attackers.map((one, index) => attackerFacts(one, arms[index] ?? null, mode, strikes[index] ?? 0, aims)),
     targets: targets.map(({ actor, token, cover, distance = null }) => ({

@@ -1,17 +1,23 @@
 /** Why effects give a roll advantage or disadvantage. */
-import { SYSTEM_ID } from "../../constants.ts";
-import { readSways, type StoredSway } from "../../data/effects/sways.pure.ts";
+import type { StoredSway } from "../../data/effects/sways.pure.ts";
+import { swaysOf } from "../../documents/added-dice.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AdvantageReason } from "../exchange/types.ts";
 
-/** What an effect sways. */
-export const swaysOf = ({ flags }: Pick<ActiveEffect.Implementation, "flags">): StoredSway[] =>
-  readSways(foundry.utils.getProperty(flags, `${SYSTEM_ID}.sways`));
-
-/** Each effect once, under its name. @param key of the Attribute or skill that is rolled @rule B-DICE-07 */
-export function swayedReasons(actor: OpposedActor | null, roll: StoredSway["roll"], key = ""): AdvantageReason[] {
+/**
+ * Each effect once, under its name.
+ * @param key of the Attribute or skill that is rolled
+ * @param threats conditions that a save is to prevent or end: brave is who has advantage against one of them
+ * @rule B-DICE-07
+ */
+export function swayedReasons(
+  actor: OpposedActor | null,
+  roll: StoredSway["roll"],
+  key = "",
+  threats: readonly string[] = [],
+): AdvantageReason[] {
   return (actor?.appliedEffects ?? []).flatMap((effect) => {
-    const [found] = swaysOf(effect).filter((one) => one.roll === roll && (one.key === "" || one.key === key));
+    const [found] = swaysOf(effect).filter((one) => one.roll === roll && ["", key, ...threats].includes(one.key));
     return found ? [{ key: "OD20.Why.added", data: {}, label: effect.name, value: found.value }] : [];
   });
 }

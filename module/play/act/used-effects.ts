@@ -5,8 +5,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { endsOf } from "../../documents/effect-ends.ts";
 import { notifyFailure } from "../exchange/notify.ts";
 import type { AddedTo } from "../../data/effects/adds.pure.ts";
-import { addsOf } from "../../documents/added-dice.ts";
-import { swaysOf } from "./swayed.ts";
+import { addsOf, swaysOf } from "../../documents/added-dice.ts";
 import { takes, type Use } from "./used-effects.pure.ts";
 
 const rollOf = (use: Use): AddedTo =>
@@ -15,12 +14,14 @@ const rollOf = (use: Use): AddedTo =>
 /** Those that count in a roll which is made now: another's roll may have taken them, too, before this one is told. */
 export function usedIn(actor: OpposedActor, use: Use): OpposedActiveEffect[] {
   if (!actor.isOwner) return [];
+  // The damage of an attack is rolled with what counted when it was made.
+  const taken: readonly AddedTo[] = use === "attack" ? ["attack", "damage", "weapon"] : [rollOf(use)];
   return actor.appliedEffects.filter((effect) => {
     const keys = effect.judged.map(({ key }) => key);
     if (endsOf(effect)?.at !== "used") return false;
     return (
       takes(use, keys) ||
-      addsOf(effect).some(({ to }) => to.includes(rollOf(use))) ||
+      addsOf(effect).some(({ to }) => to.some((one) => taken.includes(one))) ||
       swaysOf(effect).some(({ roll }) => roll === rollOf(use))
     );
   });

@@ -33,6 +33,8 @@ export interface CheckSubject {
   readonly needs?: CheckRecord["needs"];
   /** Key of the action that it is; left out or "" = none. */
   readonly action?: string;
+  /** Of a save: what follows if it fails, conditions by their ids. */
+  readonly threats?: readonly string[];
   /** Uuids of those whom it is made against; left out, the targets of this user. */
   readonly against?: readonly (string | null)[];
 }
@@ -75,7 +77,7 @@ export function checkSituation(subject: CheckSubject): CheckSituation {
   reasons.push(...ailing.reasons.map((one) => told(one, others[0]?.name ?? "")));
   reasons.push(...checkHelp(actor, kind === "skill" ? key : ""));
   reasons.push(...attitudeReasons(subject.action ?? "", others));
-  reasons.push(...swayedReasons(actor, kind === "attribute" ? "save" : "check", key));
+  reasons.push(...swayedReasons(actor, kind === "attribute" ? "save" : "check", key, subject.threats));
   reasons.push(...saveReasons(actor, kind === "attribute" ? key : null));
   const characteristic = characteristicOf(subject);
   if (characteristic && isHinderedByArmor(characteristic, actor.untrainedArmor !== null, currentRuleset()))

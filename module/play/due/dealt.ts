@@ -1,7 +1,6 @@
 /** Where damage and healing stand that are due in a turn: one card in a place that creature and turn give. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { BURNING } from "../../rules/hazards.ts";
-import type { DueKind } from "../../rules/turn-dues.ts";
 import { speaksFor } from "../exchange/documents.ts";
 import { id16 } from "../exchange/id.pure.ts";
 import { refusalIn, type Place } from "../exchange/places.ts";
@@ -17,10 +16,10 @@ export interface Dealt extends Pick<DealRequest, "kind" | "source"> {
   readonly type: string;
 }
 
-/** Where the card of a creature stands that is due in a turn. @param fits whether a card says what is due */
-function dealtPlace(
+/** Where the card of a creature stands that is due in a turn. @param kind what is due @param fits whether a card says what is due */
+export function dealtPlace(
   actor: OpposedActor,
-  kind: DueKind,
+  kind: string,
   turn: TurnRecord,
   fits: (said: Pick<Dealt, "kind" | "formula" | "type">) => boolean,
 ): Place {

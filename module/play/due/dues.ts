@@ -13,6 +13,7 @@ import { burningOf } from "./burning.ts";
 import { keepingDues } from "./concentration.ts";
 import { deathSavesOf } from "./death.ts";
 import { mayDo, type Due } from "./due.ts";
+import { eachOf } from "./each.ts";
 import { rechargePlace, rechargesOf } from "./recharge.ts";
 import { regenerationOf } from "./regeneration.ts";
 import { savesOf } from "./save.ts";
@@ -35,6 +36,7 @@ export function duesOf(actor: OpposedActor, wanted: readonly string[] = []): Due
     ...entered,
     ...regenerationOf(actor, turn, order),
     ...burningOf(actor, turn),
+    ...eachOf(actor, turn),
     ...zonesOf(actor, turn),
     ...rechargesOf(actor, turn),
     ...deathSavesOf(actor, turn),

@@ -74,7 +74,14 @@ async function roll(actor: OpposedActor, effect: Effect, turn: TurnRecord): Prom
   const save = endsOf(effect)?.save;
   if (!save) return;
   if (!rolled(effect, turn)) {
-    const { advantage, situational } = checkSituation({ actor, kind: "attribute", key: save.attribute, against: [] });
+    const threats = [...effect.statuses];
+    const { advantage, situational } = checkSituation({
+      actor,
+      kind: "attribute",
+      key: save.attribute,
+      threats,
+      against: [],
+    });
     const chosen = { advantage, situational, dc: save.dc, against: [] };
     const used = usedIn(actor, { kind: "attribute", key: save.attribute });
     const data = await checkMessage(actor, "attribute", save.attribute, chosen, {

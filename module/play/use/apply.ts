@@ -114,43 +114,46 @@ async function settleOnce(
     // Asking again would not make them fewer: said once, and left to whoever has typed them.
     if (!isCountable(target, context.target.name)) return;
     const given = planGiven(context, { allow });
-    const decided = decideSettle({
-      state: context.state,
-      void: context.voids.size > 0,
-      receiptId: context.answerId,
-      receipts: receiptsOf(target),
-      hp: target.hitPoints,
-      attack: attack.id,
-      item: attack.record.item?.name || (attack.record.dealt ? t(`OD20.Deal.Kind.${attack.record.dealt.kind}`) : ""),
-      kind: attack.record.dealt?.kind ?? "damage",
-      healFromZero: currentRuleset().healFromZero,
-      damage: attack.record.damage?.id ?? null,
-      wrote: game.user.id,
-      sealed: sealsFor(context),
-      dice: rolledOn(context),
-      notes: keptNotes(target),
-      earned: earnedNotes(context),
-      unearned: unearnedNotes(context),
-      given,
-    });
+    const decide = (): SettleWrite | null =>
+      decideSettle({
+        state: context.state,
+        void: context.voids.size > 0,
+        receiptId: context.answerId,
+        receipts: receiptsOf(target),
+        hp: target.hitPoints,
+        attack: attack.id,
+        item: attack.record.item?.name || (attack.record.dealt ? t(`OD20.Deal.Kind.${attack.record.dealt.kind}`) : ""),
+        kind: attack.record.dealt?.kind ?? "damage",
+        healFromZero: currentRuleset().healFromZero,
+        damage: attack.record.damage?.id ?? null,
+        wrote: game.user.id,
+        sealed: sealsFor(context),
+        dice: rolledOn(context),
+        notes: keptNotes(target),
+        earned: earnedNotes(context),
+        unearned: unearnedNotes(context),
+        given,
+      });
+    const decided = decide();
     if (!decided) {
       await takeOffStrays(target, context);
       return;
     }
     const who = mortalOf(target);
-    const write = who
-      ? withDeath(
-          decided,
-          {
-            who,
-            hp: target.hitPoints,
-            receipts: receiptsOf(target),
-            receiptId: context.answerId,
-            critical: context.state.best === "crit",
-          },
-          currentRuleset(),
-        )
-      : decided;
+    const mortal = (decided: SettleWrite): SettleWrite =>
+      who
+        ? withDeath(
+            decided,
+            {
+              who,
+              hp: target.hitPoints,
+              receipts: receiptsOf(target),
+              receiptId: context.answerId,
+              critical: context.state.best === "crit",
+            },
+            currentRuleset(),
+          )
+        : decided;
     const { message } = attack;
     if (
       !beforeApply({
@@ -164,6 +167,8 @@ async function settleOnce(
       return;
     // First the effects: a receipt that is missing says that something is still to be done.
     if (given) await putOn(target, given);
+    // With them the maximum may be another.
+    const write = mortal(decide() ?? decided);
     const before = receiptsOf(target).find(({ id }) => id === context.answerId)?.effects ?? [];
     await writeSettled(target, write, { event: "apply", receipt: context.answerId }, () =>
       settleAgain(target, context.answerId, messageId, targetKey),

@@ -3,12 +3,14 @@ import { tableRuleset } from "../../data/schema/table.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode, AttackSetup, OpposedItem } from "../../documents/item.ts";
 import { rolledParts, type Activity } from "../../rules/activity.ts";
+import type { Contribution } from "../../rules/contribution.ts";
 import { CHARACTERISTICS, type Characteristic } from "../../rules/ids.ts";
 import { castAttack, rayCount } from "../../rules/spell-attack.ts";
 import type { AttackerArm, Attempt } from "../act/obstacles.ts";
 import { sameItem } from "../table/tokens.ts";
 import { attackDeed } from "../turn/ledger-of.ts";
-import { activityOf } from "./activities.ts";
+import { ownDamage } from "../act/added-damage.ts";
+import { activityOf, bearerOfEffects, titleOf } from "./activities.ts";
 import type { AttackRequest } from "./types.ts";
 import { useFacts } from "./use-facts.ts";
 import { AS_USUAL, planUse, type Cast, type PlannedUse, type UseFacts, type UsePlan } from "./use-plan.pure.ts";
@@ -23,7 +25,12 @@ export interface Arm extends AttackerArm {
 export const isStrike = (activity: Activity | null): activity is Activity => activity?.test.kind === "attack";
 
 /** What may be struck with. */
-export const strikes = (item: OpposedItem): boolean => item.isWeapon() || isStrike(activityOf(item));
+export const strikes = (item: OpposedItem, key?: string): boolean =>
+  isBlow(item, key === undefined ? {} : { activity: key }) || isStrike(activityOf(item, key));
+
+/** Whether it is the blow of a weapon, and no further use of it. */
+export const isBlow = (item: OpposedItem, cast: Pick<Cast, "activity"> = {}): item is OpposedItem<"weapon"> =>
+  item.isWeapon() && (cast.activity ?? "") === "";
 
 /** Null for who has none, or cannot strike with it. @rule H-SPL-12 H-SPL-16 C-94 */
 export function armOf(
@@ -34,22 +41,22 @@ export function armOf(
   targets = 1,
 ): Arm | null {
   const own = item.actor?.uuid === actor.uuid ? item : sameItem(actor, item);
-  if (own?.isWeapon() === true)
+  if (own && isBlow(own, cast))
     return {
       item: own,
-      setup: own.getAttack(mode),
+      setup: withOwnDamage(actor, own.getAttack(mode), true),
       deed: (times) => attackDeed(mode, times),
       against: [],
       use: null,
       strikes: null,
     };
-  const activity = own && activityOf(own);
-  const facts = own && isStrike(activity) ? useFacts(actor, own, cast.material) : null;
+  const activity = own && activityOf(own, cast.activity);
+  const facts = own && isStrike(activity) ? useFacts(actor, own, cast.material, cast.activity) : null;
   if (!own || !activity || !facts) return null;
   const plan = planUse(facts, { ...cast, kind: null, targets });
   return {
     item: own,
-    setup: setupOf(actor, own, facts, plan),
+    setup: withOwnDamage(actor, setupOf(actor, own, cast.activity, facts, plan), false),
     deed: () => ({ spends: spentOn(activity) }),
     against: plan.obstacles,
     use: { facts, plan },
@@ -57,11 +64,23 @@ export function armOf(
   };
 }
 
+/** With the dice that his effects add to every hit. */
+const withOwnDamage = (actor: OpposedActor, setup: AttackSetup, weapon: boolean): AttackSetup => ({
+  ...setup,
+  damage: [...setup.damage, ...ownDamage(actor, { weapon, type: setup.damage[0]?.type ?? "" })],
+});
+
 /** What takes longer than a turn takes nothing of one. @rule B-SPL-05 */
 export const spentOn = ({ spends, minutes }: Activity): Activity["spends"] =>
   spends === "reaction" || minutes === 0 ? spends : "free";
 
-function setupOf(actor: OpposedActor, item: OpposedItem, facts: UseFacts, plan: UsePlan): AttackSetup {
+function setupOf(
+  actor: OpposedActor,
+  item: OpposedItem,
+  key: string | undefined,
+  facts: UseFacts,
+  plan: UsePlan,
+): AttackSetup {
   const { activity, spell, level, numbers } = facts;
   const { characteristics, spells } = actor.creature ?? {};
   const rows = rolledParts(
@@ -69,20 +88,27 @@ function setupOf(actor: OpposedActor, item: OpposedItem, facts: UseFacts, plan: 
     spell?.circle === 0,
     { above: plan.above, level, spent: plan.spent, numbers },
   );
-  const own = item.isKind("spell") ? item.system : null;
+  const { test } = activity;
+  // A scroll strikes as its spell does.
+  const source = bearerOfEffects(item, key);
+  const own = source.isKind("spell") ? source.system : null;
+  const stated: Contribution[] | null =
+    test.kind === "attack" && typeof test.bonus === "number"
+      ? [{ source: "item", label: "OD20.Part.Item", name: item.name, value: test.bonus }]
+      : null;
   const modifiers = Object.fromEntries(
     CHARACTERISTICS.map((key): [Characteristic, number] => [key, characteristics?.[key].mod ?? 0]),
   ) as Record<Characteristic, number>;
   return {
     ...castAttack(
       {
-        name: item.name,
+        name: titleOf(item, key),
         range: activity.range,
         defense: own?.defense ?? "",
         addsModifier: own?.addsModifier ?? false,
         rows,
       },
-      { characteristic: spells?.characteristic ?? null, modifiers, attack: spells?.attack?.parts ?? null },
+      { characteristic: spells?.characteristic ?? null, modifiers, attack: stated ?? spells?.attack?.parts ?? null },
       tableRuleset(),
     ),
     ammunition: null,

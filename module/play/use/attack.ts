@@ -17,9 +17,11 @@ import { SPENDS } from "../../data/message/attack.pure.ts";
 import { mayAttempt } from "../act/obstacles.ts";
 import { finish } from "../deeds/after.ts";
 import { settleCost } from "../deeds/cost.ts";
-import { attemptWith, type Arm } from "./arms.ts";
+import { attemptWith, isBlow, type Arm } from "./arms.ts";
+import { bearerOfEffects, titleOf } from "./activities.ts";
 import { describedEffects, describedMoves } from "./described-effects.ts";
 import { AS_USUAL, type Cast } from "./use-plan.pure.ts";
+import { markedDamage } from "../act/added-damage.ts";
 import { spendNotes } from "../act/notes.ts";
 import { revealBy } from "../deeds/held.ts";
 import { spendUsed, usedIn } from "../act/used-effects.ts";
@@ -32,6 +34,7 @@ import { stored } from "../exchange/stored.ts";
 import { tabId } from "../exchange/tab.ts";
 import { turnOf } from "../table/turns.ts";
 import type { Somebody } from "../../types/public.ts";
+import type { GivenEffect } from "../../data/message/given.pure.ts";
 import type { AttackRequest, RequestedTarget } from "./types.ts";
 import type { Contribution } from "../../rules/contribution.ts";
 import { MESSAGE_VERSION, type Participant } from "../exchange/records.pure.ts";
@@ -71,7 +74,8 @@ export async function attack(request: AttackRequest): Promise<ChatMessage.Implem
 async function make(request: AttackRequest): Promise<ChatMessage.Implementation | undefined> {
   const targets = request.targets.filter((target) => target.strikes > 0);
   // Everybody pays for what he casts himself.
-  const attackers = request.item?.isWeapon() === true ? request.attackers : request.attackers.slice(0, 1);
+  const attackers =
+    request.item && isBlow(request.item, request.cast) ? request.attackers : request.attackers.slice(0, 1);
   const attempt = attemptWith({ ...request, attackers, targets, strikes: [] });
   const bare =
     request.assignment ??
@@ -172,7 +176,10 @@ async function post(
     if (!one) continue;
     const parts = [...one.setup.parts, ...extra.attack, ...(bonus ? [bonus] : [])];
     const roll = rolls.push(await rollD20(advantage, parts)) - 1;
-    const damage = one.setup.damage.map(({ type, formula, bonus }, row) => ({
+    const marks = markedDamage(one.actor, target === null ? null : (targets[target]?.actor ?? null), {
+      type: one.setup.damage[0]?.type ?? "",
+    });
+    const damage = [...one.setup.damage, ...marks].map(({ type, formula, bonus }, row) => ({
       type,
       formula,
       roll: null,
@@ -200,7 +207,7 @@ async function post(
     version: MESSAGE_VERSION,
     tab: tabId(),
     mode: request.mode,
-    item: { uuid: first.item.uuid, name: first.item.name, img: first.item.img ?? "" },
+    item: { uuid: first.item.uuid, name: titleOf(first.item, request.cast?.activity), img: first.item.img ?? "" },
     ranged: first.setup.ranged,
     defense: request.defense === "" ? first.setup.defense : request.defense,
     attackers,
@@ -212,7 +219,7 @@ async function post(
     spends: SPENDS.find((one) => one === first.deed(1).spends && first.use !== null) ?? "",
     ...takenBy(first, request.cast),
     moves: first.use ? describedMoves(first.use.facts.activity) : [],
-    effects: first.use ? describedEffects(first.item, first.use.facts.activity, dcOf(first.actor)) : [],
+    effects: effectsOf(first, request.cast?.activity),
     secret: seen.secret,
     cancelled: false,
   };
@@ -229,6 +236,13 @@ async function post(
     blind: seen.blind,
     system: stored(record),
   });
+}
+
+/** What a spell or a feature puts on those whom it hits. */
+function effectsOf({ actor, item, use }: Arm & Combatant, key: string | undefined): GivenEffect[] {
+  if (!use) return [];
+  const scale = { above: use.plan.above, level: use.facts.level };
+  return describedEffects(bearerOfEffects(item, key), use.facts.activity, dcOf(actor), scale);
 }
 
 /** What is to be beaten to shake off what it puts on. @rule H-SPL-14 */
@@ -266,7 +280,7 @@ async function afterwards(
   for (const [index, { item, actor, used }] of armed.entries()) {
     const strikes = plan.filter(({ attacker }) => attacker === index).length;
     if (strikes === 0) continue;
-    if (item.isWeapon()) await consume(item, request.mode, strikes);
+    if (isBlow(item, request.cast)) await consume(item, request.mode, strikes);
     await spendNotes(actor, against);
     await spendUsed(used, message);
   }

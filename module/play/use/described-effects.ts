@@ -1,16 +1,21 @@
 /** The effects that a thing gives to its targets, in the plain words of a message. */
 import { readChanges } from "../../compat/effect-shape.ts";
+import { SYSTEM_ID } from "../../constants.ts";
+import { addsAt, eachAbove } from "../../data/effects/grown.pure.ts";
+import { changeNumber } from "../../data/effects/judge.ts";
 import type { StoredEnds } from "../../data/effects/ends.pure.ts";
 import type { GivenEffect } from "../../data/message/given.pure.ts";
 import type { MoveRecord } from "../../data/message/moves.pure.ts";
-import { addsOf } from "../../documents/added-dice.ts";
+import { swaysOf } from "../../documents/added-dice.ts";
 import { conditionImage } from "../../documents/conditions.ts";
 import { endsOf } from "../../documents/effect-ends.ts";
 import type { OpposedItem } from "../../documents/item.ts";
+import { effectWhen } from "../../documents/suppression.ts";
 import { t } from "../../i18n.ts";
+import { activityOf } from "./activities.ts";
+import { essence } from "./given.pure.ts";
 import type { Activity } from "../../rules/activity.ts";
 import { CONDITION_LABELS } from "../../rules/conditions.ts";
-import { swaysOf } from "../act/swayed.ts";
 
 /** Minutes in what spells last. */
 const MINUTES: Readonly<Record<string, number>> = { minutes: 1, hours: 60 };
@@ -44,6 +49,20 @@ export const conditionGiven = (id: "grappled" | "prone", on: GivenEffect["on"] =
 export const describedMoves = ({ moves }: Pick<Activity, "moves">): MoveRecord[] =>
   moves.flatMap(({ feet, way, on }) => (way === "prone" ? [] : [{ feet, way, on }]));
 
+/** What it is used with. */
+export interface Scale {
+  /** Circles above the spell's own. */
+  readonly above: number;
+  /** Of its user. */
+  readonly level: number;
+}
+
+/** A plain number that grows with the slot. @rule H-SPL-10 */
+function grown(value: string, more: number): string {
+  const number = more === 0 ? null : changeNumber(value);
+  return number === null ? value : String(number + more);
+}
+
 /**
  * What it gives, told from its own effects; one that is no longer there is left out.
  * @param dc of a save that shakes an effect off, where it names none: of its user
@@ -52,13 +71,19 @@ export function describedEffects(
   item: OpposedItem,
   { effects, moves, lasts, concentration }: Pick<Activity, "effects" | "moves" | "lasts" | "concentration">,
   dc: number,
+  { above, level }: Scale = { above: 0, level: 1 },
 ): GivenEffect[] {
   const prone = moves.find(({ way }) => way === "prone");
   const own = effects.flatMap(({ ref, on }): GivenEffect[] => {
     const effect = item.effects.get(ref);
     if (!effect) return [];
+    const flag = (key: string): unknown => foundry.utils.getProperty(effect.flags, `${SYSTEM_ID}.${key}`);
+    if ((Number(flag("level")) || 0) > level) return [];
     const data = effect.toObject();
     const ends = endsOf(effect) ?? lasting(lasts);
+    const perCircle = Math.max(0, Math.trunc(Number(flag("perCircle")) || 0));
+    const when = effectWhen(effect);
+    const each = eachAbove(flag("each"), above);
     return [
       {
         key: ref,
@@ -66,13 +91,26 @@ export function describedEffects(
         name: effect.name,
         img: effect.img ?? "",
         statuses: [...effect.statuses],
-        changes: readChanges(data).map(({ key, way, value }) => ({ key, way, value })),
-        adds: addsOf(effect),
+        changes: readChanges(data).map(({ key, way, value }) => ({
+          key,
+          way,
+          value: way === "add" ? grown(value, perCircle * above) : value,
+        })),
+        adds: addsAt(flag("adds"), level),
         sways: swaysOf(effect),
+        ...(when ? { when } : {}),
+        ...(each ? { each } : {}),
         ends: { ...ends, save: ends.save && { ...ends.save, dc: ends.save.dc || dc } },
         hangs: concentration,
       },
     ];
   });
   return prone ? [...own, conditionGiven("prone", prone.on)] : own;
+}
+
+/** What of a compendium's thing tells its effects from others, used with a slot of this circle. */
+export function essencesOf(item: OpposedItem, { circle = 0 }: { readonly circle?: number }, level: number): string[] {
+  const activity = activityOf(item);
+  const above = item.isKind("spell") ? Math.max(0, circle - item.system.circle) : 0;
+  return activity ? describedEffects(item, activity, 0, { above, level }).map(essence) : [];
 }

@@ -42,11 +42,12 @@ export function isBounded(way: string, number: number): boolean {
 }
 
 /** Whether it does harm as far as can be told: then nobody but its own side lets a stranger put it on a player's character. */
-export function isHarmful({ statuses, changes, adds, sways, ends }: GivenEffect): boolean {
+export function isHarmful({ statuses, changes, adds, sways, ends, each }: GivenEffect): boolean {
   return (
     statuses.some((id) => id !== "invisible") ||
     ends?.save != null ||
-    adds.some(({ count }) => count < 0) ||
+    each?.kind === "damage" ||
+    adds.some(({ count, to }) => (to.includes("marked") ? count > 0 : count < 0)) ||
     sways.some(({ roll, value }) => (roll === "attacked" ? value > 0 : value < 0)) ||
     changes.some(({ key, way, value }) => {
       if (key.endsWith("vulnerabilities") || way === "downgrade" || way === "override") return true;
@@ -58,14 +59,15 @@ export function isHarmful({ statuses, changes, adds, sways, ends }: GivenEffect)
 }
 
 /** What of an effect tells it from another: not how it is called, nor by whom and when it was given. */
-export function essence({ on, statuses, changes, adds, sways, ends }: GivenEffect): string {
+export function essence({ on, statuses, changes, adds, sways, when, each, ends }: GivenEffect): string {
   const { at = "never", of = "bearer", turns = 1, save = null } = ends ?? {};
   return JSON.stringify([
     on,
     [...statuses].sort(),
     changes.map(({ key, way, value }) => [key, way, value.trim()]),
-    adds.map(({ count, faces, to }) => [count, faces, to]),
+    adds.map(({ count, faces, to, type }) => [count, faces, to, type]),
     sways.map(({ roll, key, value }) => [roll, key, value]),
+    [when, each],
     [at, of, turns, save?.attribute ?? ""],
   ]);
 }

@@ -3,6 +3,7 @@
  * against targets whose numbers this user may know; of all others nothing is worked out. What modules say at the moment of
  * the roll is not asked beforehand.
  */
+import { markedDamage } from "../act/added-damage.ts";
 import { defenseAt } from "../act/auras.ts";
 import { bonusFormula, sumContributions, type Contribution } from "../../rules/contribution.ts";
 import { coverContribution, fixedDefense } from "../../rules/defense.ts";
@@ -90,10 +91,12 @@ function targetOutlook(
     return [
       {
         attack: rollOf([...setup.parts, ...typed, ...(bonus ? [bonus] : [])], own),
-        damage: setup.damage.map(({ formula, bonus: flat, type }) => ({
-          formula: `${formula.trim() === "" ? "0" : formula}${bonusFormula(flat)}`,
-          type,
-        })),
+        damage: [...setup.damage, ...markedDamage(one.actor, actor, { type: setup.damage[0]?.type ?? "" })].map(
+          ({ formula, bonus: flat, type }) => ({
+            formula: `${formula.trim() === "" ? "0" : formula}${bonusFormula(flat)}`,
+            type,
+          }),
+        ),
         hitIsCritical: actor?.defenseless === true && isNear(one, target),
       },
     ];

@@ -16,7 +16,7 @@ import { assign, spread, strikesEach } from "./distribute.pure.ts";
 import { suggestions } from "../act/notes.ts";
 import { notifyWarning } from "../exchange/notify.ts";
 import { attackersWith, targetedTokens, tokenOf } from "../table/tokens.ts";
-import { armOf, attemptWith } from "./arms.ts";
+import { armOf, attemptWith, isBlow } from "./arms.ts";
 import { AS_USUAL, type Cast } from "./use-plan.pure.ts";
 import { apart } from "./planned.pure.ts";
 import type { AttackPlan, PlannedStrike, PlannedTarget, RequestedTarget } from "./types.ts";
@@ -58,7 +58,7 @@ export function prepareAttack(item: OpposedItem, options: PrepareOptions = {}): 
   const facts = attemptFacts(attempt);
   const impossible = impossibleAttack(facts);
   const [arm] = attempt.arms;
-  const setup = item.isWeapon() ? item.getAttack(mode) : arm?.setup;
+  const setup = arm?.setup ?? (item.isWeapon() ? item.getAttack(mode) : undefined);
   if (impossible || !setup) {
     if (impossible) notifyWarning(impossible.key, impossible.data);
     return undefined;
@@ -96,7 +96,7 @@ function usualAttackers(item: OpposedItem): Combatant[] {
 
 /** Rays of a spell; null for what strikes as often as is said. */
 function raysOf(item: OpposedItem, [one]: readonly Combatant[], mode: AttackMode, cast: Cast): number | null {
-  return one && !item.isWeapon() ? (armOf(one.actor, item, mode, cast)?.strikes ?? null) : null;
+  return one && !isBlow(item, cast) ? (armOf(one.actor, item, mode, cast)?.strikes ?? null) : null;
 }
 
 function planTargets(

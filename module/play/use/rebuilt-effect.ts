@@ -90,7 +90,7 @@ export function rebuilt(given: GivenEffect, context: TargetContext, target: Oppo
     .filter((id) => applyCondition(target.conditions.filter(isCondition), id, immunities).reason === "immune");
   const statuses = known.filter((id) => !refused.some((one) => one === id));
   const changes = changesOf(given);
-  const left = statuses.length + changes.length + given.adds.length + given.sways.length;
+  const left = statuses.length + changes.length + given.adds.length + given.sways.length + (given.each ? 1 : 0);
   // What says nothing but its name and its end is a mark; what is not so and comes to nothing was forged, or refused.
   if (left === 0 && given.statuses.length + given.changes.length > 0) return { _id, data: null, refused };
   const doer = doerOf(attack);
@@ -119,6 +119,8 @@ export function rebuilt(given: GivenEffect, context: TargetContext, target: Oppo
           ends: { ...endsOf(given, attack, doer, target) },
           ...(given.adds.length > 0 ? { adds: given.adds.map((add) => ({ ...add, to: [...add.to] })) } : {}),
           ...(given.sways.length > 0 ? { sways: given.sways.map((sway) => ({ ...sway })) } : {}),
+          ...(given.when ? { when: given.when } : {}),
+          ...(given.each ? { each: { ...given.each } } : {}),
           ...(given.hangs && doer ? { hangs: { message: attack.id, actor: doer.uuid } } : {}),
         },
       },

@@ -44,7 +44,8 @@ export function saveAsked(dealt: AttackRecord["dealt"], actor: OpposedActor): Sa
 const subject = ({ attribute }: SaveRecord) => ({ kind: "attribute", key: attribute }) as const;
 
 function situationOf({ attack }: TargetContext, actor: OpposedActor, save: SaveRecord): CheckSituation {
-  return checkSituation({ actor, ...subject(save), against: [attack.record.dealt?.doer?.actor ?? null] });
+  const threats = attack.record.effects.flatMap(({ statuses }) => statuses);
+  return checkSituation({ actor, ...subject(save), threats, against: [attack.record.dealt?.doer?.actor ?? null] });
 }
 
 function partsOf({ target }: TargetContext, actor: OpposedActor, save: SaveRecord): Contribution[] {

@@ -6,9 +6,9 @@ import { SYSTEM_ID } from "../../constants.ts";
 import { OpposedItem } from "../../documents/item.ts";
 import { SHOVE_FEET } from "../../rules/grapple.ts";
 import { owns } from "../exchange/documents.ts";
-import { activityOf } from "./activities.ts";
 import type { AttackContext, TargetContext } from "./context.ts";
 import { essence } from "./given.pure.ts";
+import { doerOf } from "./rebuilt-effect.ts";
 
 /** What things of compendiums give, by their uuid; null while one is on its way. */
 const known = new Map<string, ReadonlySet<string> | null>();
@@ -29,23 +29,24 @@ function itemOf({ record }: Pick<AttackContext, "record">): OpposedItem | null {
   }
 }
 
-async function learn(source: string, messageId: string): Promise<void> {
-  known.set(source, null);
+async function learn(key: string, source: string, { id, record }: AttackContext, level: number): Promise<void> {
+  known.set(key, null);
   const found: unknown = await fromUuid(source).catch(() => null);
-  const { describedEffects } = await import("./described-effects.ts");
+  const { essencesOf } = await import("./described-effects.ts");
   const item: OpposedItem | null = found instanceof OpposedItem ? found : null;
-  const activity = item && activityOf(item);
-  const effects = item && activity ? describedEffects(item, activity, 0) : [];
-  known.set(source, new Set(effects.map(essence)));
-  arrived(messageId);
+  known.set(key, new Set(item ? essencesOf(item, record, level) : []));
+  arrived(id);
 }
 
 /** Whether all effects of a message are those of the compendium's thing that its own was made of. */
 function isFromPack(attack: AttackContext): boolean {
   const source = itemOf(attack)?._stats.compendiumSource ?? "";
   if (!source.startsWith("Compendium.")) return false;
-  const effects = known.get(source);
-  if (effects === undefined) void learn(source, attack.id);
+  // What grows with slot and level is compared as it is given this time.
+  const level = doerOf(attack)?.creature?.training.level ?? 1;
+  const key = [source, attack.record.circle, level].join();
+  const effects = known.get(key);
+  if (effects === undefined) void learn(key, source, attack, level);
   return effects != null && attack.record.effects.every((effect) => effects.has(essence(effect)));
 }
 

@@ -88,9 +88,11 @@ async function change(
       const before = receiptsOf(actor).find(({ id }) => id === receiptId)?.effects ?? [];
       const given = direction === "redo" ? againGiven(context) : null;
       if (given) await putOn(actor, given);
+      // With its effects the maximum may be another.
+      const again = given ? decide(direction, actor, receiptId, context) : decision;
       await writeSettled(
         actor,
-        withMortality(direction, actor, receiptId, decision.write, context),
+        withMortality(direction, actor, receiptId, (again.ok ? again : decision).write, context),
         { event: direction, receipt: receiptId },
         () => changeAgain(direction, actor, receiptId),
       );

@@ -133,15 +133,14 @@ async function use(
     notifyWarning(refusal.key, refusal.data);
     return undefined;
   }
-  // Further uses that attack are told, and struck by hand.
-  if (isStrike(activity) && plan.kind === null && (choice.activity ?? "") === "")
-    return strikeWith(actor, item, choice, targets, covers);
+  if (isStrike(activity) && plan.kind === null) return strikeWith(actor, item, choice, targets, covers);
   const { kind, saves, now, circle, pays, later } = plan;
   const { rolls, rows } = kind === null ? { rolls: [], rows: [] } : await rollAmounts(kind, now);
   const ruleset = currentRuleset();
   const { test } = activity;
   const dc = (test.kind === "save" ? test.dc : null) ?? actor.creature?.spells.dc?.total ?? 0;
-  const effects = describedEffects(bearerOfEffects(item, choice.activity), activity, dc);
+  const scale = { above: plan.above, level: actor.creature?.training.level ?? 1 };
+  const effects = describedEffects(bearerOfEffects(item, choice.activity), activity, dc, scale);
   const moves = describedMoves(activity);
   const gives = effects.length + moves.length > 0;
   const reaches = kind !== null || saves || (test.kind === "none" && gives && targets.length > 0);
@@ -197,11 +196,11 @@ async function use(
 async function strikeWith(
   actor: OpposedActor,
   item: OpposedItem,
-  { circle, ritual, spent, material }: Cast,
+  { circle, ritual, spent, material, activity }: Cast,
   targets: readonly OpposedActor[],
   covers: Covers,
 ): Promise<Message | undefined> {
-  const cast: Cast = { circle, ritual, spent, material };
+  const cast: Cast = { circle, ritual, spent, material, ...(activity === undefined ? {} : { activity }) };
   const attackers = [{ actor, token: tokenOf(actor) }];
   const arm = armOf(actor, item, "strike", cast, targets.length);
   if (!arm) return undefined;

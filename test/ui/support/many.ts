@@ -20,7 +20,7 @@ function saving(key: string, success: boolean, amount: number): StrikeFacts {
     outcome: success ? "miss" : "hit",
     attack: null,
     defense: success ? roll(17, 15, [part("Ловкость", 2)]) : roll(9, 7, [part("Ловкость", 2)]),
-    saved: { success, fails: "", willing: false },
+    saved: { attribute: "acrobatics", success, fails: "", willing: false },
     damage: {
       rolled: [{ type: "fire", rolled: 28, extra: 0, parts: [] }],
       steps: success ? steps(["halved", 28, 14], ["reduction", 14, amount]) : steps(["reduction", 28, amount]),

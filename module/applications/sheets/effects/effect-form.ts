@@ -1,12 +1,13 @@
 /** What the effect's sheet shows and what its fields mean. Pure. */
 import { DURATION_UNITS, type EffectDuration } from "../../../compat/effect-duration.ts";
 import type { EffectChange } from "../../../compat/effect-shape.ts";
-import { effectInputs, INPUT_GROUPS } from "../../../data/effects/inputs.ts";
+import { effectInputs, INPUT_GROUPS, type EffectInput } from "../../../data/effects/inputs.ts";
 import { HARMLESS, plainNumber, type ChangeProblem } from "../../../data/effects/judge.ts";
 import { tableLists, type Lists } from "../../../data/schema/lists.ts";
-import { entryLabel, offeredKeys } from "../../labels.ts";
+import { CONDITIONS } from "../../../rules/conditions.ts";
+import { offeredKeys } from "../../labels.ts";
 import type { Texts } from "../../texts.ts";
-import { inputLabel, problemWords } from "./words.ts";
+import { inputLabel, memberLabel, problemWords } from "./words.ts";
 
 /** Ways that are offered; what else is stored is offered where it is. */
 const WAYS = ["add", "multiply", "override", "upgrade", "downgrade"] as const;
@@ -26,6 +27,10 @@ export interface EffectFields {
 
 const inputOf = (key: string, lists: Lists) => effectInputs(lists).find(({ path }) => `system.${path}` === key);
 
+/** What may join a set. */
+const membersOf = (kind: EffectInput["kind"], value: string, lists: Lists): readonly string[] =>
+  kind === "condition" ? CONDITIONS : offeredKeys("damageTypes", [value], lists);
+
 /** One row of the list of changes. */
 export function changeRow(
   change: EffectChange & { readonly problem: ChangeProblem | null },
@@ -38,7 +43,9 @@ export function changeRow(
   const { t } = texts;
   const input = inputOf(key, lists);
   const inputs = effectInputs(lists);
-  const ways: readonly string[] = input?.kind === "damageType" ? SET_WAYS : WAYS;
+  const kind = input?.kind ?? "number";
+  const joins = kind !== "number";
+  const ways: readonly string[] = joins ? SET_WAYS : WAYS;
   const title = t("OD20.Effects.ChangeNumber", { n: index + 1 });
   return {
     index,
@@ -62,19 +69,16 @@ export function changeRow(
     })),
     ways: [...ways, ...(ways.includes(way) ? [] : [way])].map((each) => ({
       value: each,
-      label: t(
-        `OD20.Effects.Ways.${input?.kind === "damageType" ? "set." : ""}${NAMED.includes(each) ? each : "custom"}`,
-      ),
+      label: t(`OD20.Effects.Ways.${joins ? "set." : ""}${NAMED.includes(each) ? each : "custom"}`),
       selected: each === way,
     })),
-    types:
-      input?.kind === "damageType"
-        ? offeredKeys("damageTypes", [value], lists).map((each) => ({
-            value: each,
-            label: entryLabel("damageTypes", each, texts, lists),
-            selected: each === value,
-          }))
-        : null,
+    types: joins
+      ? membersOf(kind, value, lists).map((each) => ({
+          value: each,
+          label: memberLabel(kind, each, texts, lists),
+          selected: each === value,
+        }))
+      : null,
     problem: problem === "empty" ? "" : problemWords(problem, texts),
     wrong: problem !== null && problem !== "empty" && !HARMLESS.includes(problem),
   };
@@ -103,9 +107,7 @@ function retarget(change: EffectChange, target: string, lists: Lists): EffectCha
     key: `system.${target}`,
     ...(fits
       ? {}
-      : now === "damageType"
-        ? { way: "add", value: lists.damageTypes[0]?.key ?? "" }
-        : { way: "add", value: "1" }),
+      : { way: "add", value: now === undefined || now === "number" ? "1" : (membersOf(now, "", lists)[0] ?? "") }),
   };
 }
 

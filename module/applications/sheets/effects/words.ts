@@ -55,6 +55,10 @@ export function problemWords(problem: ChangeProblem | null, texts: Texts): strin
   return problem === null ? "" : texts.t(`OD20.Effects.Problem.${problem}`);
 }
 
+/** What joins a set, by name. */
+export const memberLabel = (kind: EffectInput["kind"], key: string, texts: Texts, lists: Lists): string =>
+  kind === "condition" ? texts.t(`OD20.Condition.${key}`) : entryLabel("damageTypes", key, texts, lists);
+
 /** "Физическая защита +2", "Сопротивление: огонь"; what is no input is named by its path. */
 export function changeView(
   change: EffectChange & { readonly problem: ChangeProblem | null },
@@ -65,10 +69,10 @@ export function changeView(
   const input = effectInputs(lists).find(({ path }) => `system.${path}` === key);
   const name = input ? inputLabel(input, texts, lists) : key || texts.t("OD20.Effects.NoTarget");
   const text =
-    input?.kind === "damageType"
+    input && input.kind !== "number"
       ? texts.t(way === "subtract" ? "OD20.Effects.WithoutType" : "OD20.Effects.WithType", {
           name,
-          type: entryLabel("damageTypes", value, texts, lists),
+          type: memberLabel(input.kind, value, texts, lists),
         })
       : `${name} ${amount(way, value, texts)}`;
   return { text, problem: problemWords(problem, texts), harmless: problem !== null && HARMLESS.includes(problem) };

@@ -1,0 +1,47 @@
+/** Dice that effects add to the damage of a strike: the striker's own, and those of what he himself has put on whom he strikes. */
+import { SYSTEM_ID } from "../../constants.ts";
+import type { AddedTo } from "../../data/effects/adds.pure.ts";
+import { addsAt } from "../../data/effects/grown.pure.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import type { AttackDamage } from "../../rules/weapon-attack.ts";
+
+interface Strike {
+  /** A weapon or the bare hand, no spell. */
+  readonly weapon: boolean;
+  /** Type of its first damage. */
+  readonly type: string;
+}
+
+/** The same effect twice adds its greatest dice once. */
+function rowsOf(
+  effects: readonly ActiveEffect.Implementation[],
+  to: readonly AddedTo[],
+  { level, type }: { readonly level: number; readonly type: string },
+): AttackDamage[] {
+  const found = new Map<string, { readonly most: number; readonly row: AttackDamage }>();
+  for (const effect of effects)
+    for (const add of addsAt(foundry.utils.getProperty(effect.flags, `${SYSTEM_ID}.adds`), level)) {
+      if (add.count < 0 || !add.to.some((one) => to.includes(one))) continue;
+      const most = add.count * add.faces;
+      if ((found.get(effect.name)?.most ?? 0) >= most) continue;
+      const formula = `${String(add.count)}d${String(add.faces)}`;
+      found.set(effect.name, { most, row: { formula, bonus: [], type: add.type ?? type } });
+    }
+  return [...found.values()].map(({ row }) => row);
+}
+
+/** What the striker's own effects add. A critical doubles these dice like all of the attack. @rule B-DMG-01 B-CRIT-02 */
+export function ownDamage(striker: OpposedActor, { weapon, type }: Strike): AttackDamage[] {
+  const level = striker.creature?.training.level ?? 1;
+  return rowsOf(striker.appliedEffects, weapon ? ["damage", "weapon"] : ["damage"], { level, type });
+}
+
+/** What his marks on this target add. @rule B-DMG-01 B-CRIT-02 */
+export function markedDamage(
+  striker: OpposedActor,
+  target: OpposedActor | null,
+  { type }: Pick<Strike, "type">,
+): AttackDamage[] {
+  const marks = target?.appliedEffects.filter(({ origin }) => origin === striker.uuid) ?? [];
+  return rowsOf(marks, ["marked"], { level: 1, type });
+}
