@@ -11,7 +11,9 @@ import type { Loose, LooseObject } from "../host/common/loose.ts";
 import { modify } from "../host/server/operations.ts";
 import { readManifest } from "../host/server/manifest.ts";
 import { emptyWorld, WorldStore } from "../host/server/store.ts";
+import type { Pack } from "../host/server/packs.ts";
 import { FIGHT, fightOf } from "./fight.ts";
+import { fetchedFrom, shown } from "./shelves.ts";
 import { sitDown, stored, type Scene, type Seat } from "./table.ts";
 
 declare const canvas: Loose, game: Loose;
@@ -35,8 +37,8 @@ export interface LiveTable {
   lost: (asked: Asked) => boolean;
 }
 
-/** A table at which a scene goes on. */
-export function liveTable(scene: Scene): LiveTable {
+/** A table at which a scene goes on. @param packs compendiums that stand beside it */
+export function liveTable(scene: Scene, packs: ReadonlyMap<string, Pack> = new Map()): LiveTable {
   const folder = mkdtempSync(path.join(tmpdir(), "live-"));
   const store = new WorldStore(folder, () => ({ ...emptyWorld(), ...structuredClone(scene) }));
   const world = {
@@ -59,8 +61,9 @@ export function liveTable(scene: Scene): LiveTable {
     lost: () => false,
     stored: () => ({ ...scene, ...store.data() }),
     async sit(user, active = []) {
-      const seat = await sitDown(table.stored(), user, active, (event, request) => {
+      const seat = await sitDown({ ...table.stored(), packs: shown(packs) }, user, active, (event, request) => {
         if (event !== "modifyDocument" || table.lost(request)) return undefined;
+        if (request.action === "get") return { result: fetchedFrom(packs, request.operation) };
         return write(user, JSON.parse(JSON.stringify(request)));
       });
       hear = seat.hear;

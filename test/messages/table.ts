@@ -19,6 +19,8 @@ const json = (file: string): Loose => JSON.parse(readFileSync(path.join(ROOT, fi
 
 /** A stored evening: the documents as the server had them. */
 export interface Scene {
+  /** Compendiums beside it, as a payload says them. */
+  readonly packs?: readonly LooseObject[];
   about: string;
   users: Loose[];
   actors: Loose[];
@@ -67,7 +69,7 @@ function payload(scene: Scene, user: string, active: readonly string[]): LooseOb
     release: { generation: 14, version: "14.355" },
     system: json("system.json"),
     world: { id: "table", title: "Table" },
-    packs: [],
+    packs: scene.packs ?? [],
     packFolders: [],
     serverTime: last + LATER,
   };
