@@ -2,32 +2,16 @@ import type { Size } from "./grapple.ts";
 import { stepFeet, type Cell } from "./grid.ts";
 import type { Ruleset } from "./ruleset-types.ts";
 import { sizeDifference } from "./size.ts";
+import { stepFactor, type Gait, type Ground, type Occupant } from "./step-cost.ts";
 
-/** Ways to move. @rule B-MOV-01 B-MOV-14 B-MOV-17 B-MOV-18 B-MOV-25 B-MOV-26 */
-export const MOVEMENT_MODES = ["walk", "climb", "crawl", "swim", "fly", "burrow", "jump"] as const;
-export type MovementMode = (typeof MOVEMENT_MODES)[number];
-
-/** A creature in a cell of the way. */
-export interface Occupant {
-  readonly relation: "ally" | "enemy";
-  readonly size?: Size;
-  readonly incapacitated?: boolean;
-}
+export * from "./step-cost.ts";
 
 /** One cell of the way. */
-export interface PathCell extends Cell {
-  readonly difficult?: boolean;
-  readonly occupant?: Occupant | null;
-}
+export interface PathCell extends Cell, Ground {}
 
 /** A way over the grid; the first cell is where it starts. A larger creature gives the cells of one corner. */
-export interface Path {
+export interface Path extends Gait {
   readonly cells: readonly PathCell[];
-  readonly mode?: MovementMode;
-  /** Has a speed of its own for this mode, which takes the extra cost away. */
-  readonly ownSpeed?: boolean;
-  /** Drags or carries a grappled creature. */
-  readonly dragging?: boolean;
   /** Diagonal steps made earlier in the turn. */
   readonly diagonals?: number;
   /** Size of the mover, for the base rule's list of passable creatures. */
@@ -70,21 +54,6 @@ export function isPassable(occupant: Occupant, mover: Size, ruleset: PathRules):
   return occupant.incapacitated === true || size === "tiny" || Math.abs(sizeDifference(mover, size)) >= 2;
 }
 
-/** Is the cell difficult for this mover, counting creatures in it? Difficulty never adds to itself. */
-function difficulty(cell: PathCell, ruleset: PathRules): string[] {
-  const rules = cell.difficult === true ? ["H-MOV-07", "B-MOV-06"] : [];
-  const { occupant } = cell;
-  if (!occupant) return rules;
-  if (occupant.relation === "ally") return ruleset.allyCell === 2 ? [...rules, "H-MOV-06", "C-61"] : rules;
-  return occupant.size === "tiny" ? rules : [...rules, "B-MOV-11"];
-}
-
-const MODE_RULE: Readonly<Partial<Record<MovementMode, readonly string[]>>> = {
-  climb: ["B-MOV-14"],
-  crawl: ["B-MOV-17"],
-  swim: ["B-MOV-18"],
-};
-
 /**
  * Cost of a way in feet. Every second diagonal of the turn counts double (where the rules say so);
  * difficult terrain or an ally's cell doubles it once; climbing, crawling and swimming without a
@@ -94,8 +63,6 @@ const MODE_RULE: Readonly<Partial<Record<MovementMode, readonly string[]>>> = {
  */
 export function pathCost(path: Path, ruleset: PathRules): PathCost {
   const { cells } = path;
-  const mode = path.mode ?? "walk";
-  const extra = path.ownSpeed === true ? undefined : MODE_RULE[mode];
   const mover = path.size ?? "medium";
   const steps: { index: number; feet: number; factor: number; rules: string[] }[] = [];
   const problems: { index: number; problem: PathProblem; rules: string[] }[] = [];
@@ -105,15 +72,9 @@ export function pathCost(path: Path, ruleset: PathRules): PathCost {
     if (!previous) continue;
     const [dx, dy] = [Math.abs(cell.x - previous.x), Math.abs(cell.y - previous.y)];
     const diagonal = dx + dy === 2;
-    const hard = mode === "jump" ? [] : difficulty(cell, ruleset);
-    const factor = 1 + (hard.length > 0 ? 1 : 0) + (extra ? 1 : 0) + (path.dragging === true ? 1 : 0);
+    const { factor, rules: harder } = stepFactor(cell, path, ruleset);
     const feet = stepFeet(diagonal ? 0 : 1, diagonal ? 1 : 0, ruleset, diagonals) * factor;
-    const rules = [
-      ...(diagonal ? ["H-MOV-04"] : []),
-      ...hard,
-      ...(extra ?? []),
-      ...(path.dragging === true ? ["B-COND-GRA-3"] : []),
-    ];
+    const rules = [...(diagonal ? ["H-MOV-04"] : []), ...harder];
     if (diagonal) diagonals += 1;
     steps.push({ index, feet, factor, rules });
     if (cell.occupant && !isPassable(cell.occupant, mover, ruleset))

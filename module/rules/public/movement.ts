@@ -1,7 +1,7 @@
 /** The functions of `movement.ts`, with their arguments checked. */
 import * as rules from "../movement.ts";
 import { PATH_LIMIT, MOVEMENT_MODES, type Occupant } from "../movement.ts";
-import { RulesError, requireInteger } from "../errors.ts";
+import { RulesError, requireInteger, requireNumber } from "../errors.ts";
 import { SIZES, type Size } from "../grapple.ts";
 import type { Ruleset } from "../ruleset-types.ts";
 import { requireKey, requireList, requireRecord } from "../input.ts";
@@ -35,6 +35,27 @@ export const pathCost = checked(rules.pathCost, (path, ruleset) => {
     if (Math.max(Math.abs(cell.x - previous.x), Math.abs(cell.y - previous.y)) !== 1)
       throw new RulesError(argument, "does not touch the cell before it");
     if (cell.occupant) requireOccupant(cell.occupant, path.size ?? "medium", ruleset);
+  }
+});
+export const stepFactor = checked(rules.stepFactor, (ground, gait, ruleset) => {
+  requireRecord("ground", ground);
+  requireRecord("gait", gait);
+  requireRecord("ruleset", ruleset);
+  requireKey("gait.mode", gait.mode ?? "walk", MOVEMENT_MODES);
+});
+export const slowsDragger = checked(rules.slowsDragger, (mover, dragged) => {
+  requireKey("mover", mover, SIZES);
+  requireKey("dragged", dragged, SIZES);
+});
+export const madeFeet = checked(rules.madeFeet, (made, ruleset, diagonals) => {
+  requireRecord("ruleset", ruleset);
+  requireList("made", made, 0, PATH_LIMIT);
+  requireInteger("diagonals", diagonals ?? 0, 0, PATH_LIMIT);
+  for (const [index, step] of made.entries()) {
+    const argument = `made[${String(index)}]`;
+    requireRecord(argument, step);
+    for (const key of ["straight", "diagonal", "factor"] as const)
+      requireNumber(`${argument}.${key}`, step[key]);
   }
 });
 export const fallsProneInSharedSpace = checked(rules.fallsProneInSharedSpace, (own, other) => {
