@@ -190,6 +190,7 @@ const CLASSES = [
   "foundry.applications.ui.Players",
   "foundry.canvas.Canvas",
   "foundry.canvas.placeables.Token",
+  "foundry.canvas.placeables.tokens.TokenRuler",
   "foundry.canvas.placeables.tokens.UserTargets",
   "foundry.canvas.layers.TokenLayer",
   "foundry.grid.BaseGrid",

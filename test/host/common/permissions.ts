@@ -277,7 +277,8 @@ function modifySetting(user: PermissionUser, node: PermissionNode, changes: Loos
   return of === null ? hasPermission(user, "SETTINGS_MODIFY") : of === idOf(user);
 }
 
-const MOVES = new Set(["_id", "x", "y", "elevation", "rotation", "delta"]);
+// UNSURE whether an owner may clear and take back what is recorded of his moves.
+const MOVES = new Set(["_id", "x", "y", "elevation", "rotation", "delta", "movementAction", "_movementHistory"]);
 
 /** UNSURE: who may not configure tokens may move them and change what their own actor says. */
 function updateToken(user: PermissionUser, node: PermissionNode, changes: LooseObject): boolean {

@@ -38,6 +38,9 @@ const DATA = [
 ];
 /** Inner names of applications, board and dice. */
 const PARTS = [
+  "#ruler",
+  "#showWay",
+  "#plan",
   "#_headerControlButtons",
   "#chain",
   "#content",

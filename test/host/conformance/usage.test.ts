@@ -30,6 +30,16 @@ const SHAPES = new Set([
   "keepId" /* of a database operation; @source https://foundryvtt.com/api/v14/interfaces/foundry.abstract.types.DatabaseCreateOperation.html */,
   "messageOptions" /* options of Combat#rollInitiative */,
   "updates" /* of a database operation; @source https://foundryvtt.com/api/v14/interfaces/foundry.abstract.types.DatabaseUpdateOperation.html */,
+  ...[
+    "waypoints",
+    "passed",
+    "action",
+    "next",
+    "previous",
+    "stage",
+    "total",
+  ] /* of a movement and of a ruler's waypoint; @source https://foundryvtt.com/api/v14/interfaces/foundry.documents.types.TokenMovementSectionData.html, …/foundry.types._TokenRulerWaypoint.html */,
+  "getCostFunction" /* of a movement action; @source https://foundryvtt.com/api/v14/interfaces/foundry.types.TokenMovementActionConfig.html */,
 ]);
 /** Read from data of modules, which tables here do not have. */
 const OF_MODULES = new Set(["DataModel#active"]);

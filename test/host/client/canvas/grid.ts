@@ -94,8 +94,10 @@ export abstract class BaseGrid {
 
   abstract getOffset(coords: Place): Offset;
   abstract getTopLeftPoint(coords: Place): Point;
-  abstract getCenterPoint(coords: Place): Point;
   abstract getSnappedPoint(point: Point, behavior: { mode: number; resolution?: number }): Point;
+  getCenterPoint(coords: Place): Point {
+    return this.getTopLeftPoint(coords);
+  }
   protected abstract step(
     from: Point,
     to: Point,
@@ -253,10 +255,6 @@ export class GridlessGrid extends BaseGrid {
 
   override getTopLeftPoint(coords: Place): Point {
     return isOffset(coords) ? { x: coords.j, y: coords.i } : { x: coords.x, y: coords.y };
-  }
-
-  override getCenterPoint(coords: Place): Point {
-    return this.getTopLeftPoint(coords);
   }
 
   override getSnappedPoint(point: Point): Point {

@@ -6,5 +6,6 @@
 export { Canvas } from "./canvas.ts";
 export { BaseGrid, createGrid, GridlessGrid, SquareGrid } from "./grid.ts";
 export { Token } from "./token.ts";
+export { TokenRuler } from "./token-ruler.ts";
 export { TokenLayer } from "./tokens-layer.ts";
 export { UserTargets } from "./user-targets.ts";

@@ -13,6 +13,7 @@ export class Token {
   readonly targeted = new Set<Loose>();
   readonly element: HTMLElement;
   hover = false;
+  ruler: Loose = null;
   #controlled = false;
 
   constructor(document: Loose, layer: Loose) {
@@ -133,6 +134,21 @@ export class Token {
     if (user === host("game").user && !groupSelection) this.layer.broadcastTargets();
   }
 
+  /** @source API:Token#measureMovementPath */
+  measureMovementPath(waypoints: Loose[], options: Loose = {}): Loose {
+    return this.document.measureMovementPath(waypoints, options);
+  }
+
+  /** Shows what a way would be while it is dragged along it; null: it is let go. */
+  showWay(to: { x: number; y: number } | null): void {
+    if (to === null) {
+      this.ruler?.clear();
+      return;
+    }
+    this.ruler ??= new (host("CONFIG").Token.rulerClass)(this);
+    this.ruler.plan(to);
+  }
+
   _onUpdate(): void {
     this.refresh();
   }
@@ -157,6 +173,7 @@ export class Token {
   destroy(): void {
     for (const user of [...this.targeted]) this.setTarget(false, { user, releaseOthers: false, groupSelection: true });
     this.release();
+    this.ruler?.destroy();
     this.element.remove();
   }
 }

@@ -5,13 +5,14 @@
 import type { Loose, LooseObject } from "../../common/loose.ts";
 import { ActiveEffectTypeDataModel, CHANGE_TYPES } from "../../common/data/effect-data.ts";
 import type { Generation } from "../../common/generation.ts";
-import { Token } from "../canvas/index.ts";
+import { Token, TokenRuler } from "../canvas/index.ts";
 import { ChatMessage, MESSAGE_MODES } from "../chat/index.ts";
 import { diceConfig } from "../dice/index.ts";
 import { ContextMenu, DragDrop, TextEditor } from "../apps/index.ts";
 import { TooltipManager } from "../ui/index.ts";
 import type { DocumentClasses } from "./documents/index.ts";
 import { CombatEncounters } from "./collections/combats.ts";
+import { coreActions } from "./movement.ts";
 import { coreStatuses } from "./status-effects.ts";
 import {
   Actors,
@@ -86,7 +87,11 @@ export function createConfig(generation: Generation, classes: DocumentClasses): 
     Macro: entry(classes.Macro, { collection: Macros, compendiumIndexFields: [], sidebarIcon: "fa-solid fa-code" }),
     Setting: entry(classes.Setting, { collection: WorldSettings }),
     Wall: entry(classes.WallDocument),
-    Token: entry(classes.TokenDocument, { objectClass: Token, movement: {} }),
+    Token: entry(classes.TokenDocument, {
+      objectClass: Token,
+      rulerClass: TokenRuler,
+      movement: { actions: coreActions(), defaultAction: "walk", defaultSpeed: 6, costAggregator: null },
+    }),
     ActorDelta: entry(classes.ActorDelta),
     Dice: diceConfig(generation),
     Combat: typedEntry(classes.Combat, {

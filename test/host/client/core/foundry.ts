@@ -137,7 +137,7 @@ export function createFoundry(generation: Generation, classes: DocumentClasses, 
     },
     canvas: {
       Canvas: canvas.Canvas,
-      placeables: { Token: canvas.Token, tokens: { UserTargets } },
+      placeables: { Token: canvas.Token, tokens: { TokenRuler: canvas.TokenRuler, UserTargets } },
       layers: { TokenLayer: canvas.TokenLayer },
     },
     dice: { ...dice.dice },

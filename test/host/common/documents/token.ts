@@ -1,6 +1,7 @@
-/** @source API:BaseToken; API v14: the example of Actor#getTokenDocument (level) */
+/** @source API:BaseToken; API:TokenDocument#movementHistory; API v14: the example of Actor#getTokenDocument (level) */
 import { Document } from "../abstract/document.ts";
 import {
+  ArrayField,
   BooleanField,
   DocumentIdField,
   EmbeddedDocumentField,
@@ -28,6 +29,7 @@ export class BaseToken extends Document {
   declare x: number;
   declare y: number;
   declare elevation: number;
+  declare movementAction: string;
   declare width: number;
   declare height: number;
   declare texture: Loose;
@@ -62,6 +64,9 @@ export class BaseToken extends Document {
       ...(generation() >= 14
         ? { level: new StringField({ required: true, blank: false, initial: "defaultLevel0000" }) }
         : {}),
+      // The action that it moves by, and what of its movements is recorded. UNSURE: the shape of what is stored.
+      movementAction: new StringField({ required: true, blank: false, initial: "walk" }),
+      _movementHistory: new ArrayField(new ObjectField()),
       elevation: new NumberField({ required: true, nullable: false, initial: 0 }),
       sort: new IntegerSortField(),
       locked: new BooleanField(),

@@ -1,5 +1,5 @@
 /**
- * The two templates a system may name although it does not ship them. Own text, the same inputs and class names.
+ * The three templates a system may name although it does not ship them. Own text, the same inputs and class names.
  * @source semantics 2.1 (core template paths); API: ApplicationTab, FormFooterButton
  */
 export const CORE_TEMPLATES: Readonly<Record<string, string>> = {
@@ -23,4 +23,7 @@ export const CORE_TEMPLATES: Readonly<Record<string, string>> = {
   </button>
   {{/each}}
 </footer>`,
+  // inputs: action, cssClass, distance, cost, elevation, units, secret (API:TokenRuler.WAYPOINT_LABEL_TEMPLATE)
+  "templates/hud/waypoint-label.hbs": `
+<div class="waypoint-label {{cssClass}}"><span class="total-measurement">{{distance.total}} {{units}}</span> <span class="total-cost">[{{cost.total}}]</span></div>`,
 };

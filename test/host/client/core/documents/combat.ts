@@ -268,7 +268,19 @@ export function combatClass(Base: Loose): Loose {
       if (before && previous.round > 0) await this._onEndTurn(before, ended);
       if (previous.round > 0 && current.round > previous.round) await this._onEndRound(ended);
       if (current.round > previous.round) await this._onStartRound(context);
-      if (this.combatant) await this._onStartTurn(this.combatant, context);
+      if (this.combatant) {
+        await this._onStartTurn(this.combatant, context);
+        await this._clearMovementHistoryOnStartTurn(this.combatant, context);
+      }
+    }
+    /** @source GH:#11730 (13: who begins); GH:#13686 (14: everybody); on the client that manages the turns */
+    async _clearMovementHistoryOnStartTurn(combatant: Loose, _context: LooseObject): Promise<void> {
+      if (g.game.release.generation >= 14) await this.clearMovementHistories();
+      else await combatant.clearMovementHistory();
+    }
+    /** @source GH:#12296 */
+    async clearMovementHistories(): Promise<void> {
+      for (const combatant of this.combatants) await combatant.clearMovementHistory();
     }
     async _onStartTurn(_combatant: Loose, _context: LooseObject): Promise<void> {
       /* for subclasses */

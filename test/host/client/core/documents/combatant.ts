@@ -33,6 +33,11 @@ export function combatantClass(Base: Loose): Loose {
       return this.isOwner || !this.hidden;
     }
 
+    /** @source GH:#12296 */
+    async clearMovementHistory(): Promise<void> {
+      await this.token?.clearMovementHistory();
+    }
+
     /** @ignore */
     _permissionActor(): LooseObject | null {
       return g.game.actors.get(this.actorId)?._source ?? null;

@@ -6,12 +6,13 @@
 import type { Loose, LooseObject } from "../../../common/loose.ts";
 import { syntheticActor } from "../../../server/json/synthetic.ts";
 import { g, has } from "../globals.ts";
+import { withMovement } from "./token-movement.ts";
 
 const synthetic = new WeakMap<object, Loose>();
 
 /** The client's Token document, from the schema class. */
 export function tokenClass(Base: Loose): Loose {
-  return class TokenDocument extends Base {
+  return class TokenDocument extends withMovement(Base) {
     /** The world actor. */
     get baseActor(): Loose {
       return g.game.actors.get(this.actorId) ?? null;

@@ -28,14 +28,26 @@ function move(board: Loose, step: { x: number; y: number }): boolean {
   void scene.updateEmbeddedDocuments(
     "Token",
     moving.map((each) => ({ _id: each.id, x: each.x + step.x * grid.sizeX, y: each.y + step.y * grid.sizeY })),
+    { method: "keyboard" },
   );
   return true;
+}
+
+/** Takes the last recorded move of the chosen tokens back. @source GH:#12667 */
+function undo(board: Loose): boolean {
+  const moved: Loose[] = board.canvas.tokens.controlled.filter(
+    (each: Loose) => each.document.movementHistory.length > 0,
+  );
+  for (const each of moved) void each.document.revertRecordedMovement();
+  return moved.length > 0;
 }
 
 /** Listens to the page's keys, wherever nothing is typed. */
 export function listenKeys(board: Loose): void {
   document.addEventListener("keydown", (event) => {
     const { canvas } = board;
+    const undoes = canvas.ready && event.ctrlKey && event.code === "KeyZ" && !typing(event.target);
+    if (undoes && !event.defaultPrevented && undo(board)) event.preventDefault();
     if (
       !canvas.ready ||
       event.defaultPrevented ||

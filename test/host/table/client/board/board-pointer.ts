@@ -78,12 +78,18 @@ function moveTokens(board: Loose, token: Loose, start: Point): Gesture {
     return { x: now.x - start.x, y: now.y - start.y };
   };
   const rest = (): void => {
-    for (const each of moving) each.element.style.translate = "";
+    for (const each of moving) {
+      each.element.style.translate = "";
+      each.showWay(null);
+    }
   };
   return {
     move(event) {
       const by = shift(event);
-      for (const each of moving) each.element.style.translate = `${String(by.x)}px ${String(by.y)}px`;
+      for (const each of moving) {
+        each.element.style.translate = `${String(by.x)}px ${String(by.y)}px`;
+        each.showWay(snap(board.canvas, { x: each.x + by.x, y: each.y + by.y }));
+      }
     },
     end(event, dragged) {
       rest();
@@ -94,7 +100,7 @@ function moveTokens(board: Loose, token: Loose, start: Point): Gesture {
         ...snap(board.canvas, { x: each.x + by.x, y: each.y + by.y }),
       }));
       if (!token.controlled) token.control();
-      void board.canvas.scene.updateEmbeddedDocuments("Token", updates);
+      void board.canvas.scene.updateEmbeddedDocuments("Token", updates, { method: "dragging" });
     },
     cancel: rest,
   };
