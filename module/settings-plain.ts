@@ -9,6 +9,8 @@ export type Disclosure = "always" | "after" | "never";
 export type ShowOdds = "gm" | "known" | "everyone";
 /** What becomes of a deed that is one too many in a turn: told, refused to players, nothing. */
 export type TurnLimits = "tell" | "refuse" | "off";
+/** What becomes of a way that is longer than a turn has feet: shown, refused to players. */
+export type MovementLimit = "show" | "refuse";
 /** Effects of a player's own making on a Game Master's creature: they wait for a click, or arrive. */
 export type HomemadeEffects = "ask" | "auto";
 /** The turn bar: whole, one line until it is unfolded, not at all. */
@@ -21,6 +23,7 @@ export const DAMAGE_ROLL: readonly DamageRollMode[] = ["together", "onHit", "but
 export const DISCLOSURE: readonly Disclosure[] = ["always", "after", "never"];
 export const SHOW_ODDS: readonly ShowOdds[] = ["gm", "known", "everyone"];
 export const TURN_LIMITS: readonly TurnLimits[] = ["tell", "refuse", "off"];
+export const MOVEMENT_LIMIT: readonly MovementLimit[] = ["show", "refuse"];
 export const HOMEMADE_EFFECTS: readonly HomemadeEffects[] = ["ask", "auto"];
 export const TURN_BAR: readonly TurnBar[] = ["on", "folded", "off"];
 export const TEXT_SIZE: readonly TextSize[] = ["normal", "large", "larger"];
@@ -100,6 +103,14 @@ export const PLAIN_SETTINGS: readonly PlainSetting[] = [
     initial: "tell",
     get: () => game.settings.get(ID, "turnLimits"),
     set: (value) => game.settings.set(ID, "turnLimits", value),
+  }),
+  plain({
+    key: "movementLimit",
+    tab: "automation",
+    values: MOVEMENT_LIMIT,
+    initial: "show",
+    get: () => game.settings.get(ID, "movementLimit"),
+    set: (value) => game.settings.set(ID, "movementLimit", value),
   }),
   plain({
     key: "homemadeEffects",

@@ -15,6 +15,7 @@ import {
   DAMAGE_ROLL,
   DISCLOSURE,
   HOMEMADE_EFFECTS,
+  MOVEMENT_LIMIT,
   NPC_DEFENSE,
   SHOW_ODDS,
   TEXT_SIZE,
@@ -120,6 +121,11 @@ export function registerSettings(): void {
     scope: "world",
     type: new StringField({ required: true, choices: labels("TurnLimits", TURN_LIMITS), initial: "tell" }),
     onChange: changed,
+  });
+  settings.register(SYSTEM_ID, "movementLimit", {
+    ...texts("MovementLimit"),
+    scope: "world",
+    type: new StringField({ required: true, choices: labels("MovementLimit", MOVEMENT_LIMIT), initial: "show" }),
   });
   settings.register(SYSTEM_ID, "homemadeEffects", {
     ...texts("HomemadeEffects"),

@@ -8,6 +8,7 @@ import { registerMessageMenu } from "./tools/message-menu.ts";
 import { registerTools } from "./tools/register.ts";
 import { registerTurnBar } from "./turn-bar/register.ts";
 import { registerZones } from "./zones/register.ts";
+import { registerRuler } from "./ruler/register.ts";
 import { registerTextRolls } from "./texts-that-roll/register.ts";
 import { preparePacks } from "./content/packs.ts";
 import { registerRuleLinks } from "./rule-book/links.ts";
@@ -24,6 +25,7 @@ export function registerApplications(): void {
   registerTools();
   registerTurnBar();
   registerZones();
+  registerRuler();
   registerCreation();
   registerSettingsWindow();
   registerHotbar();

@@ -43,6 +43,11 @@ export class OpposedCombat<out SubType extends Combat.SubType = Combat.SubType> 
     if (plain.length > 0) await super.rollInitiative(plain, options);
   }
 
+  /** Of whose turn begins, on every generation: what others have walked is theirs until their own. */
+  protected override async _clearMovementHistoryOnStartTurn(combatant: Combatant.Implementation): Promise<void> {
+    await combatant.clearMovementHistory();
+  }
+
   /** Highest first; of equal ones the higher modifier, then as Foundry does. @rule H-TURN-01 C-73 */
   protected override _sortCombatants(a: Combatant.Implementation, b: Combatant.Implementation): number {
     const [first, second] = [readInitiative(a.initiative), readInitiative(b.initiative)];

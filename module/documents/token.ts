@@ -1,2 +1,24 @@
-/** Token documents need no behavior of their own yet; the class is the place for it. */
-export class OpposedToken extends TokenDocument {}
+import { fightOf } from "./fights.ts";
+
+type Before = TokenDocument["_preUpdateMovement"];
+
+/** Whether a movement may be made; asked on the client that is about to make it. */
+type Judge = (token: TokenDocument.Implementation, movement: Parameters<Before>[0]) => Promise<boolean> | boolean;
+let judge: Judge = () => true;
+
+/** Whoever knows what a turn allows says whether a token may go. */
+export function judgeMovement(by: Judge): void {
+  judge = by;
+}
+
+/** A token. */
+export class OpposedToken extends TokenDocument {
+  /** In every fight that goes on, not only in the one that everybody looks at. */
+  protected override _shouldRecordMovementHistory(): boolean {
+    return fightOf([this.actor]) !== null;
+  }
+
+  protected override async _preUpdateMovement(...args: Parameters<Before>): Promise<boolean> {
+    return (await super._preUpdateMovement(...args)) !== false && (await judge(this, args[0]));
+  }
+}

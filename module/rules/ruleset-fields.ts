@@ -29,7 +29,7 @@ export const FIELDS: { readonly [K in keyof Ruleset]: FieldRule<Ruleset[K]> } = 
   twoHandedDamage: { values: ["once", "oneAndHalf"], obeyedBy: "table" },
   initiative: { values: ["perceptionDexterity", "dexterity"], obeyedBy: "table" },
   diagonals: { values: ["alternating", "one"], obeyedBy: "table" },
-  allyCell: { values: [1, 2], obeyedBy: "rules" },
+  allyCell: { values: [1, 2], obeyedBy: "table" },
   standUp: { values: ["all", "half"], obeyedBy: "table" },
   draw: { values: ["oncePerTurn", "withAttacks"], obeyedBy: "table" },
   reactionOnOwnTurn: { ...SWITCH, obeyedBy: "table" },

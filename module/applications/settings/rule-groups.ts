@@ -19,6 +19,7 @@ export const RULE_GROUPS: readonly { readonly id: string; readonly fields: reado
       "disengage",
       "grapple",
       "diagonals",
+      "allyCell",
     ],
   },
   {

@@ -57,6 +57,7 @@ function creatureOf(fight: Fight): BarCreature | null {
     ledger: turn.ledger,
     acts,
     fallen: (actor.creature?.hp.value ?? 1) <= 0,
+    tracked: turn.fight.combatants.get(turn.combatant)?.token != null,
     badges: headBadges(actor),
     buttons: acts ? barButtons(actor) : [],
     actions: acts ? barActions(actor) : [],

@@ -27,6 +27,8 @@ export interface BarCreature {
   readonly acts: boolean;
   /** Whether it has no hit points left: it goes nowhere. */
   readonly fallen?: boolean;
+  /** Whether a token tells where it went. */
+  readonly tracked?: boolean;
   readonly badges: readonly BadgeView[];
   readonly buttons: readonly BarButton[];
   readonly actions: readonly BarEntry[];
@@ -137,8 +139,10 @@ function drawWords({ draws: { made, left, spentBy } }: TurnLedger, { t }: Texts)
   return left > 0 ? t("OD20.Bar.DrawsLeft", { left, by }) : t("OD20.Bar.DrawUsed", { by });
 }
 
-/** Feet of the turn. Nobody knows where a token went: what is left is told only as the most that it may be. */
-function feetWords({ feet: { all, left } }: TurnLedger, { t }: Texts): string {
+/** Feet of the turn. Without a token nobody knows who went where: what is left is told only as the most that it may be. */
+function feetWords({ ledger, tracked }: BarCreature, { t }: Texts): string {
+  const { all, left } = ledger.feet;
+  if (tracked === true) return t("OD20.Bar.FeetLeft", { left, all });
   return left < all ? t("OD20.Bar.FeetAtMost", { left, all }) : t("OD20.Bar.Feet", { n: all });
 }
 
@@ -179,7 +183,7 @@ export function barView(facts: BarFacts, texts: Texts): BarView {
     empty,
     pips: creature ? pipsOf(creature, empty, texts) : [],
     attacks: own && creature.ledger.attacks.left > 0 ? t("OD20.Bar.Attacks", { n: creature.ledger.attacks.left }) : "",
-    feet: own && creature.fallen !== true ? feetWords(creature.ledger, texts) : "",
+    feet: own && creature.fallen !== true ? feetWords(creature, texts) : "",
     draws: own ? drawWords(creature.ledger, texts) : "",
     releases: facts.releases.map((one) => ({ ...one, label: t("OD20.Bar.Release", { name: one.name }) })),
     over: creature && facts.tells ? overOf(creature).map((each) => overWords(each, texts)) : [],

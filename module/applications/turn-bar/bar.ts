@@ -169,6 +169,7 @@ function listen(): void {
   for (const event of ["updateCombat", "deleteCombat", "combatTurnChange", "userConnected"] as const)
     Hooks.on(event, redraw);
   for (const event of ["createCombatant", "updateCombatant", "deleteCombatant"] as const) Hooks.on(event, redraw);
+  for (const event of ["updateToken", "deleteToken"] as const) Hooks.on(event, redraw);
   const look = (document: unknown): void => {
     if (concerns(document)) redraw();
   };

@@ -1,4 +1,5 @@
 /** Which deeds of a combatant's turn were one too many, from the live documents. */
+import { walked } from "../../canvas/walked.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode } from "../../documents/item.ts";
 import { turnLedger, type Deed, type Overuse, type TurnFacts, type TurnLedger } from "../../rules/turn-ledger.ts";
@@ -37,13 +38,13 @@ function holdsTwoLight(actor: OpposedActor): boolean {
 
 function factsOf(fight: Fight, actor: OpposedActor, combatant: string, now: TurnMark): TurnFacts {
   const { actions, movement } = actor.creature ?? {};
+  const token = fight.combatants.get(combatant)?.token;
   return {
     combatant,
     now,
     order: fight.turns.map(({ id }) => id ?? ""),
     speed: movement?.walk.total ?? 0,
-    // Nothing tells yet where a token went in its turn.
-    moved: 0,
+    moved: token ? walked(token, currentRuleset()).feet : 0,
     attacksPerAction: actions?.attacks ?? 1,
     grants: actions?.grants ?? 0,
     bonusGranted: hasBonus(actor),

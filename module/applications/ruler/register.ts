@@ -1,0 +1,38 @@
+/** What of movement is there from the start: what Foundry asks for before anything is drawn. What answers is fetched meanwhile. */
+import { judgeMovement } from "../../documents/token.ts";
+import { followTurns } from "../../play/turn/clear-history.ts";
+import type * as Ways from "./ways.ts";
+
+type Ruler = typeof foundry.canvas.placeables.tokens.TokenRuler;
+type Label = Ruler["prototype"]["_getWaypointLabelContext"];
+type Segment = Ruler["prototype"]["_getSegmentStyle"];
+
+/** Call once during `init`. */
+export function registerRuler(): void {
+  let ways: typeof Ways | null = null;
+  const fetched = import("./ways.ts").then((all) => (ways = all), console.error);
+  const { movement } = CONFIG.Token;
+  for (const [action, config] of Object.entries(movement.actions))
+    config.getCostFunction = (token) => ways?.costFunction(token, action) ?? ((cost) => cost);
+  // The hardest of a large token's cells. @rule H-MOV-07
+  Object.assign(movement, {
+    costAggregator: (all: readonly { readonly cost: number }[]) => Math.max(0, ...all.map(({ cost }) => cost)),
+  });
+  const Base: Ruler = foundry.canvas.placeables.tokens.TokenRuler;
+  CONFIG.Token.rulerClass = class extends Base {
+    protected override _getWaypointLabelContext(...[waypoint, state]: Parameters<Label>): ReturnType<Label> {
+      const context = super._getWaypointLabelContext(waypoint, state);
+      const words = context && ways?.labelOf(this.token.document, waypoint);
+      if (context?.distance && words) context.distance = { total: words };
+      return context;
+    }
+
+    protected override _getSegmentStyle(...[waypoint]: Parameters<Segment>): ReturnType<Segment> {
+      const style = super._getSegmentStyle(waypoint);
+      const color = ways?.colorOf(this.token.document, waypoint);
+      return color == null ? style : { ...style, color };
+    }
+  };
+  judgeMovement(async (token, movement) => (await fetched)?.mayGo(token, movement) ?? true);
+  followTurns();
+}

@@ -1,0 +1,87 @@
+/** What the ruler tells of a way that is dragged, and what becomes of one that is too long. Fetched when the table is ready. */
+import { boardOf } from "../../canvas/walked.ts";
+import { allowanceOf, feetOfWay, reachesLeft } from "../../play/turn/feet.ts";
+import { notifyWarning } from "../../play/exchange/notify.ts";
+import { SYSTEM_ID } from "../../constants.ts";
+import { gameTexts } from "../texts-game.ts";
+import { wayState, wayWords, WAY_COLORS, type WayFacts } from "./way-view.ts";
+
+export { costFunction } from "../../canvas/step-costs.ts";
+
+type Token = TokenDocument.Implementation;
+type Waypoint = foundry.canvas.placeables.tokens.TokenRuler.Waypoint;
+
+/** The planned places of a way up to one of them, from where it begins. */
+function planned(last: Waypoint): Waypoint[] {
+  const way: Waypoint[] = [last];
+  for (let at = last.previous; at && way.length < 1000; at = at.previous) {
+    way.unshift(at);
+    if (at.stage === "passed") break;
+  }
+  return way;
+}
+
+/** The end of the way that a waypoint is on. */
+function endOf(waypoint: Waypoint): Waypoint {
+  let at = waypoint;
+  for (let n = 0; at.next && n < 1000; n++) at = at.next;
+  return at;
+}
+
+/** Reaches that a whole way leaves, kept while it is drawn: each of its waypoints asks. */
+const reaches = new WeakMap<Waypoint, readonly number[]>();
+
+function factsOf(token: Token, waypoint: Waypoint): WayFacts | null {
+  const allowance = allowanceOf(token);
+  const way = planned(waypoint);
+  const feet = allowance && feetOfWay(token, way, allowance.diagonals);
+  if (!allowance || feet === null) return null;
+  const end = endOf(waypoint);
+  const left = reaches.get(end) ?? reachesLeft(token, planned(end), waypoint.action);
+  reaches.set(end, left);
+  return {
+    feet,
+    left: allowance.left,
+    swap: allowance.swap,
+    counted: allowance.counted,
+    prone: waypoint.action === "walk" && token.actor?.conditions.includes("prone") === true,
+    reaches: left.filter((at) => at < way.length - 1).length,
+  };
+}
+
+/** Feet in the units of a scene. */
+function inScene(token: Token): (feet: number) => string {
+  const board = boardOf(token);
+  const unit = board ? board.distance / board.feet : 1;
+  return (feet) => String(Math.round(feet * unit * 10) / 10);
+}
+
+/** What stands beside a waypoint; null where nothing of ours does: of others' tokens, and of ways that were walked. */
+export function labelOf(token: Token, waypoint: Waypoint): string | null {
+  if (!token.isOwner || waypoint.stage === "passed") return null;
+  const facts = factsOf(token, waypoint);
+  return facts && wayWords(facts, inScene(token), gameTexts);
+}
+
+/** The color of the line to a waypoint; null where it stays as it is. */
+export function colorOf(token: Token, waypoint: Waypoint): number | null {
+  if (!token.isOwner || waypoint.stage === "passed") return null;
+  const facts = factsOf(token, waypoint);
+  return facts && WAY_COLORS[wayState(facts)];
+}
+
+/**
+ * Whether a way may be gone: where the table refuses what is too far, a player's own step in his own turn may not be. What is
+ * taken back, and what crosses no space, always may.
+ */
+export function mayGo(token: Token, movement: Parameters<TokenDocument["_preUpdateMovement"]>[0]): boolean {
+  if (game.user.isGM || game.settings.get(SYSTEM_ID, "movementLimit") !== "refuse") return true;
+  if (movement.method === "undo") return true;
+  const allowance = allowanceOf(token);
+  if (!allowance?.counted) return true;
+  const feet = feetOfWay(token, [{ ...movement.origin, cost: 0 }, ...movement.passed.waypoints], allowance.diagonals);
+  if (feet === null || feet <= allowance.left) return true;
+  const shown = inScene(token);
+  notifyWarning("OD20.Ruler.Refused", { name: token.name, way: shown(feet), left: shown(allowance.left) });
+  return false;
+}

@@ -1,0 +1,106 @@
+/** What a step costs on a scene: Foundry's ruler and its record of a turn ask here. Needs documents alone. */
+import type { OpposedActor } from "../documents/actor.ts";
+import { tableRuleset } from "../data/schema/table.ts";
+import { SIZES, type Size } from "../rules/grapple.ts";
+import { MOVEMENT_MODES, stepFactor, type Gait, type MovementMode, type Occupant } from "../rules/step-cost.ts";
+
+type Token = TokenDocument.Implementation;
+
+/** A cell; on open ground pixels. */
+interface Offset {
+  readonly i: number;
+  readonly j: number;
+  readonly k?: number;
+}
+
+/** Somebody who is in the way: pixels of his token, and how high it stands in cells. */
+interface Standing {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly low: number;
+  readonly high: number;
+  readonly occupant: Occupant;
+}
+
+/** Share of a cell that a token may overlap a place without standing on it. */
+const SLIP = 0.02;
+
+const sizeOf = ({ creature }: OpposedActor): Size => SIZES.find((size) => size === creature?.size) ?? "medium";
+
+/** Who is no friend counts as an enemy: of a side of his own, too. @rule B-MISC-03 B-MOV-07 */
+function occupantOf(mover: Token, { actor, disposition }: Token): Occupant | null {
+  if (!actor || actor.dead) return null;
+  const relation = Math.sign(disposition) === Math.sign(mover.disposition) && disposition !== 0 ? "ally" : "enemy";
+  return { relation, size: sizeOf(actor), incapacitated: !actor.acts };
+}
+
+/** Those whom the mover may meet; who is hidden gives himself away to nobody's ruler. */
+function standing(mover: Token, scene: Scene.Implementation): Standing[] {
+  const { size, distance } = scene.grid;
+  return scene.tokens.contents.flatMap((token): Standing[] => {
+    const occupant = token.id === mover.id || token.hidden ? null : occupantOf(mover, token);
+    if (!occupant) return [];
+    const { x, y, width, height } = token;
+    const low = token.elevation / distance;
+    const edges = { left: x, top: y, right: x + width * size, bottom: y + height * size };
+    return [{ ...edges, low, high: low + Math.max(width, height), occupant }];
+  });
+}
+
+/** How a creature moves by an action of Foundry's; who is prone crawls. @rule B-COND-PRO-1 B-MOV-16 B-MOV-18 */
+export function gaitOf(actor: OpposedActor | null, action: string): Gait {
+  const asked: MovementMode = MOVEMENT_MODES.find((mode) => mode === action) ?? "walk";
+  const mode = asked === "walk" && actor?.conditions.includes("prone") === true ? "crawl" : asked;
+  const speeds: Readonly<Record<string, { readonly total: number }>> = actor?.creature?.movement ?? {};
+  return { mode, ownSpeed: (speeds[mode]?.total ?? 0) > 0 };
+}
+
+/** Middle of a cell in pixels. */
+function middleOf({ i, j }: Offset, { grid }: Scene.Implementation): { x: number; y: number } {
+  if (grid.type === CONST.GRID_TYPES.SQUARE) return { x: (j + 0.5) * grid.size, y: (i + 0.5) * grid.size };
+  return grid.type === CONST.GRID_TYPES.GRIDLESS ? { x: j, y: i } : grid.getCenterPoint({ i, j });
+}
+
+/**
+ * What Foundry asks for each step of a way. A step costs its cells times how hard it is, askew or not: which diagonals count
+ * double is reckoned over the whole turn, whatever rule the scene's grid has. What a region makes hard is no harder for who
+ * stands there.
+ * @returns cost in the scene's units; for what crosses no space 0
+ * @rule H-MOV-06 H-MOV-07 B-MOV-06 B-MOV-31 C-61
+ */
+export function costFunction(
+  token: Token,
+  action: string,
+): (baseCost: number, from: Offset, to: Offset, distance: number) => number {
+  const scene = token.parent;
+  if (!scene) return (baseCost) => baseCost;
+  if (action === "blink") return () => 0;
+  const { type, distance: unit, size } = scene.grid;
+  const [gait, ruleset, others] = [gaitOf(token.actor, action), tableRuleset(), standing(token, scene)];
+  const slip = size * SLIP;
+  const factorAt = (x: number, y: number, k: number, region: number): number => {
+    const there = others.find(
+      ({ left, top, right, bottom, low, high }) =>
+        x > left + slip && x < right - slip && y > top + slip && y < bottom - slip && k >= Math.floor(low) && k < high,
+    );
+    const { factor, hard } = stepFactor({ occupant: there?.occupant ?? null }, gait, ruleset);
+    return factor + Math.max(0, region - 1 - (hard ? 1 : 0));
+  };
+  return (baseCost, from, to, distance) => {
+    if (!(distance > 0)) return 0;
+    const region = baseCost > 0 ? baseCost / distance : 1;
+    const [a, b, k] = [middleOf(from, scene), middleOf(to, scene), to.k ?? 0];
+    if (type === CONST.GRID_TYPES.SQUARE) {
+      const cells = Math.max(Math.abs(to.i - from.i), Math.abs(to.j - from.j), Math.abs(k - (from.k ?? 0)));
+      return cells * unit * factorAt(b.x, b.y, k, region);
+    }
+    // Where a step is longer than a cell it is looked at cell by cell.
+    const parts = Math.min(200, Math.max(1, Math.ceil(Math.hypot(b.x - a.x, b.y - a.y) / size)));
+    let sum = 0;
+    for (let part = 1; part <= parts; part += 1)
+      sum += factorAt(a.x + ((b.x - a.x) * part) / parts, a.y + ((b.y - a.y) * part) / parts, k, region);
+    return (distance * sum) / parts;
+  };
+}

@@ -1,0 +1,86 @@
+/** Feet of a turn: what is left of them on a way, what a swapped action would give, and whose reaches the way leaves. */
+import { boardOf, walked, wayFeet, type Waypoint } from "../../canvas/walked.ts";
+import { enemiesOf } from "../../canvas/measure.ts";
+import { OpposedActor } from "../../documents/actor.ts";
+import { goingOn } from "../../documents/deed-effects.ts";
+import { freeAttackOffers, type Watcher } from "../../rules/free-attacks.ts";
+import { currentRuleset } from "../../settings.ts";
+import { hasTurn } from "../table/turns.ts";
+import { turnOfActor } from "./ledger-of.ts";
+
+type Token = TokenDocument.Implementation;
+
+/** What somebody may still walk. */
+export interface Allowance {
+  /** Feet that the turn has before this way, and how many diagonals were made in it. */
+  readonly left: number;
+  readonly diagonals: number;
+  /** Feet that a swapped active action would add; 0 where there is none to swap. @rule H-TURN-06 B-ACT-02 */
+  readonly swap: number;
+  /** Whether a turn is counted: his own, in a fight. */
+  readonly counted: boolean;
+}
+
+/** Feet that a token may walk now; of who has no speed null. @rule H-MOV-01 B-MOV-08 C-61 */
+export function allowanceOf(token: Token): Allowance | null {
+  const { actor } = token;
+  const speed = actor?.creature?.movement.walk.total;
+  if (!actor || speed === undefined) return null;
+  const turn = turnOfActor(actor);
+  if (!turn || !hasTurn(turn.fight, actor)) return { left: speed, diagonals: 0, swap: speed, counted: false };
+  const { feet, active } = turn.ledger;
+  const { diagonals } = walked(token, currentRuleset());
+  return { left: feet.left, diagonals, swap: active.left > 0 ? speed : 0, counted: true };
+}
+
+/** Feet of a way, after what was walked in the turn; null where the scene has no measure. */
+export function feetOfWay(token: Token, way: readonly Waypoint[], diagonals: number): number | null {
+  const board = boardOf(token);
+  return board && wayFeet(way, board, currentRuleset(), diagonals).feet;
+}
+
+/** The longest reach of a creature's own melee weapons, in feet. @rule C-77 H-FREE-04 */
+function reachOf(actor: OpposedActor): number {
+  const reaches = actor.getWeapons().map(({ system }) => system.reach);
+  return Math.max(5, ...reaches.filter((reach) => Number.isFinite(reach)));
+}
+
+/** Enemies who could strike at a token that leaves their reach, as this user may know them. @rule H-FREE-02 B-FREE-01 C-77 */
+function watchersOf(token: Token, size: number, extra: number): Watcher[] {
+  return enemiesOf(token).flatMap((other): Watcher[] => {
+    const { actor } = other;
+    if (!(actor instanceof OpposedActor) || other.object?.visible === false) return [];
+    const turn = turnOfActor(actor);
+    // A large mover leaves a reach with the last of its cells: as if it were small, and who watches so much larger.
+    const cell = { x: Math.round(other.x / size) - extra, y: Math.round(other.y / size) - extra };
+    return [
+      {
+        id: other.id ?? "",
+        cell,
+        size: Math.max(1, Math.round(Math.max(other.width, other.height))) + extra,
+        reach: reachOf(actor),
+        hostile: true,
+        seesMover: actor.sees(token.actor, 5),
+        reactionLeft: (turn?.ledger.reaction.left ?? 1) > 0,
+        incapacitated: !actor.acts,
+      },
+    ];
+  });
+}
+
+/**
+ * At which waypoint the reach of how many enemies is left; nobody whom this user does not see is among them.
+ * @param way all places of a way, from where it begins
+ * @rule H-FREE-01 H-FREE-03 B-FREE-01 B-FREE-03 B-FREE-04 C-77
+ */
+export function reachesLeft(token: Token, way: readonly Waypoint[], action: string): readonly number[] {
+  const board = boardOf(token);
+  if (!board?.square || way.length < 2 || action === "blink" || !token.actor) return [];
+  const extra = Math.max(1, Math.round(Math.max(token.width, token.height))) - 1;
+  const cells = way.map(({ x, y }) => ({ x: Math.round(x / board.size), y: Math.round(y / board.size) }));
+  const disengaged = goingOn(token.actor, "disengage").length > 0;
+  const watchers = disengaged ? [] : watchersOf(token, board.size, extra);
+  return freeAttackOffers({ cells, cause: "move", disengaged }, watchers, currentRuleset()).map(
+    ({ atIndex }) => atIndex,
+  );
+}

@@ -1,0 +1,161 @@
+/** Feet of a turn by Foundry's record of a token's ways, with the stand-in's own server. */
+import { beforeEach, expect, test } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import "./look.ts";
+import { FIGHT } from "./fight.ts";
+import { brawl, liveTable, turn, type LiveTable } from "./live.ts";
+
+declare const CONFIG: Loose, game: Loose;
+
+const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
+
+/** Speed of the fighter, and what a cell measures: 5 ft. */
+const SPEED = 30;
+let table: LiveTable, size: number;
+
+/** The fighter stands far from everybody, in the first turn of a fight. */
+function lay(limit = "show"): void {
+  const scene = brawl("Воин", "Гоблин 1", "Гоблин 2");
+  const [{ tokens, grid }]: Loose[] = scene.scenes;
+  size = grid.size;
+  tokens.forEach((token: Loose, index: number) => {
+    Object.assign(token, { x: index * size, y: 20 * size });
+  });
+  Object.assign(
+    tokens.find(({ name }: Loose) => name === "Воин"),
+    { x: 5 * size, y: 5 * size },
+  );
+  scene.settings.push({ key: "opposed-d20.movementLimit", value: JSON.stringify(limit) });
+  table = liveTable(scene);
+}
+beforeEach(() => {
+  lay();
+});
+
+const tokenOf = (name: string): Loose => game.scenes.active.tokens.find((token: Loose) => token.name === name);
+const hero = (): Loose => tokenOf("Воин");
+/** Cells from where it stands. */
+const go = (token: Loose, dx: number, dy: number): Promise<Loose> =>
+  token.update({ x: token.x + dx * size, y: token.y + dy * size }, { method: "dragging" });
+const feet = async (): Promise<Loose> => {
+  const { turnOfActor } = await load("../../module/play/turn/ledger-of.ts");
+  return turnOfActor(hero().actor).ledger.feet;
+};
+const owner = (): string => {
+  const { actor } = hero();
+  return game.users.find((user: Loose) => !user.isGM && actor.testUserPermission(user, "OWNER"))?.name;
+};
+/** The name of the fighter's player, by the stored world. */
+const player = async (): Promise<string> => {
+  await table.sit("GM");
+  return owner();
+};
+
+test("H-MOV-04 C-61: two diagonals in two drags are 15 ft, the undo of the second gives back its 10", async () => {
+  await table.sit(await player());
+  expect(await feet()).toEqual({ all: SPEED, left: 30 });
+  await go(hero(), 1, 1);
+  expect((await feet()).left).toBe(25);
+  await go(hero(), 1, 1);
+  expect((await feet()).left).toBe(15);
+  await hero().revertRecordedMovement();
+  expect((await feet()).left).toBe(25);
+  expect([hero().x, hero().y]).toEqual([6 * size, 6 * size]);
+});
+
+test("H-MOV-06 B-MOV-17 B-MOV-31: an ally's cell is double, who is prone crawls, a teleport costs nothing", async () => {
+  await table.sit("GM");
+  await tokenOf("Гоблин 1").update({ x: 6 * size, y: 5 * size, disposition: hero().disposition });
+  await go(hero(), 2, 0);
+  expect((await feet()).left).toBe(15);
+  await hero().actor.toggleStatusEffect("prone", { active: true });
+  await go(hero(), 0, 1);
+  expect((await feet()).left).toBe(5);
+  await hero().move([{ x: 15 * size, y: 15 * size, action: "blink" }]);
+  expect((await feet()).left).toBe(5);
+});
+
+test("a large creature pays for the hardest of its cells; metric and open scenes count feet", async () => {
+  await table.sit("GM");
+  await hero().update({ width: 2, height: 2 });
+  await tokenOf("Гоблин 1").update({ x: 7 * size, y: 6 * size, disposition: hero().disposition });
+  await go(hero(), 1, 0);
+  expect((await feet()).left).toBe(20);
+  await tokenOf("Гоблин 1").update({ x: 0, y: 0 });
+  await hero().clearMovementHistory();
+  await game.scenes.active.update({ grid: { distance: 1.5, units: "m" } });
+  await go(hero(), 0, 4);
+  expect((await feet()).left).toBe(5 * 2);
+  await hero().clearMovementHistory();
+  await game.scenes.active.update({ grid: { distance: 5, units: "ft", type: 0 } });
+  await go(hero(), 3, 4);
+  expect((await feet()).left).toBe(5);
+});
+
+test("history of the starter alone is cleared at his turn, by a Game Master", async () => {
+  await table.sit("GM");
+  await go(hero(), 1, 0);
+  await go(tokenOf("Гоблин 1"), 2, 0);
+  await game.combats.get(FIGHT).nextTurn();
+  await expect.poll(() => tokenOf("Гоблин 1").movementHistory.length).toBe(0);
+  expect(hero().movementHistory.length).toBeGreaterThan(0);
+});
+
+test("without a Game Master the fighter's player clears, and his feet return", async () => {
+  const name = await player();
+  await table.sit(name);
+  await go(hero(), 4, 0);
+  expect((await feet()).left).toBe(10);
+  await table.other("GM", turn(1));
+  expect(hero().movementHistory.length).toBeGreaterThan(0);
+  await table.other("GM", turn(0, 2));
+  await expect.poll(() => hero().movementHistory.length).toBe(0);
+  expect((await feet()).left).toBe(30);
+});
+
+test("refused: a player's way that is too long, with a word; not a Game Master's, an undo, or out of turn", async () => {
+  lay("refuse");
+  await table.sit("GM");
+  await go(hero(), 7, 0);
+  expect(hero().x).toBe(12 * size);
+  await hero().revertRecordedMovement();
+  const name = owner();
+  await table.sit(name);
+  await go(hero(), 7, 0);
+  expect(hero().x).toBe(5 * size);
+  await go(hero(), 6, 0);
+  expect(hero().x).toBe(11 * size);
+  await hero().revertRecordedMovement();
+  expect(hero().x).toBe(5 * size);
+  await table.other("GM", turn(1));
+  await go(hero(), 7, 0);
+  expect(hero().x).toBe(12 * size);
+});
+
+test("bad input: NaN and huge waypoints, a history by hand, a token that is gone", async () => {
+  const seat = await table.sit("GM");
+  await expect(hero().move([{ x: Number.NaN, y: 0 }])).rejects.toThrow();
+  await hero().move([{ x: 10 ** 9, y: 5 * size }]);
+  expect((await feet()).left).toBe(0);
+  for (const cost of [null, -5, "5", 1e308, {}]) {
+    await hero().update({ _movementHistory: [{ x: 0, y: 0, elevation: 0, cost: 0 }, { x: size, y: "?", cost }, {}] });
+    expect((await feet()).left, JSON.stringify(cost)).toBeGreaterThanOrEqual(0);
+  }
+  const gone = tokenOf("Гоблин 2");
+  const moving = go(gone, 1, 0).catch(() => undefined);
+  await table.other("GM", {
+    type: "Token",
+    action: "delete",
+    operation: { parentUuid: game.scenes.active.uuid, ids: [gone.id] },
+  });
+  await moving;
+  expect(seat.faults).toEqual([]);
+});
+
+test("two who move at one instant keep their own feet", async () => {
+  await table.sit("GM");
+  await Promise.all([go(hero(), 2, 0), go(tokenOf("Гоблин 1"), 3, 0)]);
+  expect((await feet()).left).toBe(20);
+  expect(tokenOf("Гоблин 1").movementHistory.at(-1).x).toBe(tokenOf("Гоблин 1").x);
+  expect(Object.keys(CONFIG.Token.movement.actions)).toContain("walk");
+});
