@@ -13,7 +13,7 @@ import type * as Rules from "./rules/index.ts";
 import { currentRuleset } from "./settings.ts";
 
 /** Semantic version of the API: a major one may break callers, a minor one only adds. */
-const API_VERSION = "1.2.0";
+const API_VERSION = "1.3.0";
 
 /** What the calls do: fetched at the first of them. */
 async function calls(): Promise<typeof Calls> {
@@ -34,6 +34,8 @@ export const api: SystemApi = Object.freeze({
   rollCheck: (args) => telling(async () => (await calls()).rollCheck(args)),
   requestCheck: (args) => telling(async () => (await calls()).requestChecks(args)),
   attack: (args) => telling(async () => (await calls()).attack(args)),
+  use: (args) => telling(async () => (await calls()).use(args)),
+  castSpell: (args) => telling(async () => (await calls()).castSpell(args)),
   defend: (args) => telling(async () => (await calls()).defend(args)),
   dealDamage: (args) => telling(async () => (await calls()).dealDamage(args)),
   heal: (args) => telling(async () => (await calls()).heal(args)),

@@ -23,7 +23,8 @@ function isActor(value: unknown): value is OpposedActor {
   return value instanceof OpposedActor;
 }
 
-async function resolve(argument: string, reference: unknown): Promise<unknown> {
+/** What a uuid leads to; anything else is returned as it is. */
+export async function resolve(argument: string, reference: unknown): Promise<unknown> {
   if (typeof reference !== "string" || reference === "") return reference;
   try {
     return await fromUuid(reference);

@@ -122,6 +122,9 @@ export function registerPlay(): void {
   registerDuties();
   Hooks.once("ready", () => {
     for (const id of recentAttacks()) void returnInspiration(id, false);
+    void import("./use/use-news.ts").then(({ tellNews }) => {
+      tellNews();
+    }, console.warn);
   });
 }
 

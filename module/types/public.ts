@@ -84,6 +84,21 @@ export interface PreparedDefense {
   readonly parts: AddedPart[];
 }
 
+/**
+ * A spell, a feature or a thing that is about to be used, before any dice fall and anything is paid. Nothing here can be
+ * changed. What strikes fires it before `preAttack`.
+ */
+export interface PreparedUse {
+  readonly item: Item.Implementation;
+  /** Key of a further use of the item; "" = what its own fields say. */
+  readonly activity: string;
+  readonly actor: Actor.Implementation;
+  readonly targets: readonly Somebody[];
+  /** Circle of the slot that it takes; 0 = none. */
+  readonly circle: number;
+  readonly ritual: boolean;
+}
+
 /** Hit points that are about to change. Nothing here can be changed: the amount follows from the documents. */
 export interface PreparedApplication {
   readonly message: ChatMessage.Implementation;
@@ -99,6 +114,46 @@ export interface MessageEvent {
   readonly message: ChatMessage.Implementation;
   /** Whose doing it was. */
   readonly userId: string;
+}
+
+/** Somebody has used something, or done one of the actions of the list; fired on every client. */
+export interface UseEvent extends MessageEvent {
+  /** "item" for a spell, a feature or a thing; else the key of the action (`dodge`, `help` …). */
+  readonly action: string;
+  /** What was used, as the message names it: it may be gone since. Null for an action of the list. */
+  readonly item: { readonly uuid: string; readonly name: string; readonly img: string } | null;
+  /** Who did it, and for whom or against whom. */
+  readonly doer: Somebody;
+  readonly targets: readonly Somebody[];
+  /** Where its area lies, in pixels and feet; null for one without. */
+  readonly area: PlacedUse | null;
+}
+
+/** An area on a scene. */
+export interface PlacedUse {
+  /** Id of the scene. */
+  readonly scene: string;
+  /** `sphere`, `cube`, `cone`, `line`, `cylinder` or `emanation`. */
+  readonly shape: string;
+  /** Feet: radius, side or length, and the width of a line. */
+  readonly size: number;
+  readonly width: number;
+  /** Pixels: what was pointed at, of a cone and a line its start. */
+  readonly x: number;
+  readonly y: number;
+  /** 0 to 7, clockwise from east. */
+  readonly direction: number;
+}
+
+/** An effect that a use or an action has put on somebody counts from now on, or no longer; fired on every client. */
+export interface EffectEvent {
+  readonly effect: ActiveEffect.Implementation;
+  /** Who bears it. */
+  readonly actor: Actor.Implementation;
+  /** `ended`, too, when it was undone, switched off, or lost with somebody's concentration; then it may come back. */
+  readonly change: "landed" | "ended";
+  /** The message that it came from; null when that is gone. */
+  readonly message: ChatMessage.Implementation | null;
 }
 
 /** A target has answered; fired on every client. */
@@ -133,6 +188,9 @@ export interface Receipt {
 
 /** The system's hooks. `pre…` run where it happens, and exactly `false` stops it; the others run on every client, afterwards. */
 export interface SystemHooks {
+  "opposed-d20.preUse": (prepared: PreparedUse) => unknown;
+  "opposed-d20.use": (event: UseEvent) => unknown;
+  "opposed-d20.effect": (event: EffectEvent) => unknown;
   "opposed-d20.circumstances": (circumstances: Circumstances) => unknown;
   "opposed-d20.preAttack": (prepared: PreparedAttack) => unknown;
   "opposed-d20.attack": (event: MessageEvent) => unknown;
@@ -219,6 +277,43 @@ export interface AttackArguments {
   readonly defense?: DefenseKind;
   /** True = for Game Masters only, false = for all, left out = as chosen under the chat. */
   readonly secret?: boolean;
+}
+
+/** Whom a use is for: somebody, what shelters him, and how many of its rays or darts fly at him. */
+export interface UseTarget {
+  readonly target: ActorReference;
+  readonly cover?: Cover;
+  /** 1 to 20; left out: dealt out evenly. */
+  readonly rays?: number;
+}
+
+export interface UseArguments {
+  /** A spell, a feature or a consumable that an actor carries. */
+  readonly item: ItemReference;
+  /** Left out: whoever is in the area that `place` puts down, else the targeted tokens; what is for oneself needs none. */
+  readonly targets?: readonly (ActorReference | UseTarget)[];
+  /** Key of a further use of the item; left out: the first thing that can be done with it. */
+  readonly activity?: string;
+  /** Circle of the slot, 1 to 9; left out: the lowest that is left. */
+  readonly circle?: number;
+  /** Without a slot, taking 10 minutes longer. */
+  readonly ritual?: boolean;
+  /** How many points of a pool; left out: what its window would suggest. */
+  readonly spent?: number;
+  /** Where it can do several things: `damage`, `healing` or `temporary`. */
+  readonly kind?: ChangeKind;
+  /** A thing of the same actor that is the material. */
+  readonly material?: ItemReference;
+  /** Where its area lies on the scene that is shown, in pixels, with one of eight directions (0 = east, clockwise). */
+  readonly place?: { readonly x: number; readonly y: number; readonly direction?: number };
+  /** True opens its window instead; then all but `item` and `activity` is chosen there. */
+  readonly dialog?: boolean;
+}
+
+export interface CastSpellArguments extends Omit<UseArguments, "item" | "activity"> {
+  readonly actor: ActorReference;
+  /** Name of one of his spells, in any case of letters; or the spell, or its uuid. */
+  readonly spell: ItemReference;
 }
 
 export interface DefendArguments {
@@ -352,6 +447,10 @@ export interface SystemApi {
   requestCheck(args: RequestCheckArguments): Promise<ChatMessage.Implementation | null>;
   /** Attacks at once, without a dialog. */
   attack(args: AttackArguments): Promise<ChatMessage.Implementation | null>;
+  /** Uses a spell, a feature or a thing at once, without its window. @returns its message: a `use`, or an `attack` for what strikes */
+  use(args: UseArguments): Promise<ChatMessage.Implementation | null>;
+  /** The same for a spell that somebody knows, by its name. */
+  castSpell(args: CastSpellArguments): Promise<ChatMessage.Implementation | null>;
   /** Rolls a target's defense. */
   defend(args: DefendArguments): Promise<ChatMessage.Implementation | null>;
   /** Damage without an attack: one roll for all targets, undone from its card. */

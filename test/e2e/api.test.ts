@@ -339,6 +339,14 @@ test("every example of the guides runs", async () => {
     await gm.evaluate(() => {
       canvas.scene.tokens.getName("Гоблин 3").object.control();
     });
+    await gm.evaluate(async () => {
+      const effect = { kind: "healing", formula: "2d4 + 2", type: "" };
+      const ball = { circle: 0, area: { shape: "sphere", size: 5 }, damage: [{ formula: "1d6", type: "fire" }] };
+      await game.actors.getName("Воин").createEmbeddedDocuments("Item", [
+        { type: "consumable", name: "Potion", system: { kind: "potion", effect } },
+        { type: "spell", name: "Fireball", system: { ...ball, resolution: "save" } },
+      ]);
+    });
     expect(examples.length).toBeGreaterThanOrEqual(14);
     for (const code of examples) {
       const failed = await gm.evaluate(async (body) => {
@@ -347,10 +355,11 @@ test("every example of the guides runs", async () => {
         ) => (...values: unknown[]) => Promise<unknown>;
         const hero = game.actors.getName("Воин");
         try {
-          await new AsyncFunction("hero", "sword", "goblin", body)(
+          await new AsyncFunction("hero", "sword", "goblin", "potion", body)(
             hero,
             hero.getWeapons()[0],
             canvas.scene.tokens.getName("Гоблин 1"),
+            hero.items.getName("Potion"),
           );
           return null;
         } catch (error) {
@@ -361,7 +370,7 @@ test("every example of the guides runs", async () => {
     }
     expect(
       await gm.evaluate(() => [...new Set(game.messages.contents.map((message: Loose) => message.type))].sort()),
-    ).toEqual(["attack", "check", "damage", "defense", "difficulty", "request"]);
+    ).toEqual(["attack", "check", "damage", "defense", "difficulty", "request", "use"]);
     expect(await gm.evaluate(() => game.actors.getName("Wolf")?.system.hp.max as number)).toBe(11);
   } finally {
     await evening.end();

@@ -155,8 +155,9 @@ test("B-AOE-04: a cone by keys alone, and by finger on a phone", async () => {
   const window = player
     .locator(".application")
     .filter({ has: player.getByRole("button", { name: "Творить", exact: true }) });
-  for (const name of ["Гоблин 2", "Гоблин 3", "Гоблин 5"]) expect(await window.getByLabel(name).isChecked()).toBe(true);
-  expect(await window.getByLabel("Гоблин 1").isChecked()).toBe(false);
+  for (const name of ["Гоблин 2", "Гоблин 3", "Гоблин 5"])
+    expect(await window.getByLabel(name, { exact: true }).isChecked()).toBe(true);
+  expect(await window.getByLabel("Гоблин 1", { exact: true }).isChecked()).toBe(false);
   await window.getByRole("button", { name: "Творить", exact: true }).click();
   await expect
     .poll(() =>

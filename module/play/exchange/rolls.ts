@@ -14,16 +14,22 @@ export async function rollD20(advantage: Advantage, parts: readonly Contribution
   return new Roll(`${D20[advantage]}${bonusFormula(parts)}`).evaluate();
 }
 
-/** Rolls damage: formula and contributions. */
-export async function rollDice(formula: string, parts: readonly Contribution[]): Promise<Roll> {
-  const dice = formula.trim() === "" ? "0" : parseFormula(formula).normalized;
-  return new Roll(`${dice}${bonusFormula(parts)}`).evaluate();
+/** Dice that say what damage they are, by the flavor that Dice So Nice colors them by. @param type "" = none */
+function ofType(roll: Roll, type: string): Roll {
+  if (type !== "") for (const { options } of roll.dice) Object.assign(options, { flavor: type });
+  return roll;
 }
 
-/** Rolls the extra dice of a critical; null when the formula has no dice. */
-export async function rollExtraDice(formula: string): Promise<Roll | null> {
+/** Rolls damage: formula and contributions. @param type of the damage */
+export async function rollDice(formula: string, parts: readonly Contribution[], type = ""): Promise<Roll> {
+  const dice = formula.trim() === "" ? "0" : parseFormula(formula).normalized;
+  return ofType(new Roll(`${dice}${bonusFormula(parts)}`), type).evaluate();
+}
+
+/** Rolls the extra dice of a critical; null when the formula has no dice. @param type of the damage */
+export async function rollExtraDice(formula: string, type = ""): Promise<Roll | null> {
   const extra = formula.trim() === "" ? null : extraDiceFormula(parseFormula(formula).terms);
-  return extra === null ? null : new Roll(extra).evaluate();
+  return extra === null ? null : ofType(new Roll(extra), type).evaluate();
 }
 
 /**

@@ -12,12 +12,13 @@ export async function rollAmounts(
 ): Promise<{ readonly rolls: readonly Roll[]; readonly rows: readonly RowRecord[] }> {
   const rolls: Roll[] = [];
   const rows: RowRecord[] = [];
-  for (const { formula, type } of given) {
-    const { normalized } = parseFormula(formula);
+  for (const row of given) {
+    const { normalized } = parseFormula(row.formula);
+    const type = kind === "damage" ? row.type : "";
     rows.push({
-      type: kind === "damage" ? type : "",
+      type,
       formula: normalized,
-      roll: rolls.push(await rollDice(normalized, [])) - 1,
+      roll: rolls.push(await rollDice(normalized, [], type)) - 1,
       critical: null,
       parts: [],
     });

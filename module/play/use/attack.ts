@@ -20,6 +20,7 @@ import { settleCost } from "../deeds/cost.ts";
 import { attemptWith, isBlow, type Arm } from "./arms.ts";
 import { bearerOfEffects, titleOf } from "./activities.ts";
 import { describedEffects, describedMoves } from "./described-effects.ts";
+import { beforeUse } from "./use-hooks.ts";
 import { AS_USUAL, type Cast } from "./use-plan.pure.ts";
 import { markedDamage } from "../act/added-damage.ts";
 import { spendNotes } from "../act/notes.ts";
@@ -102,11 +103,15 @@ async function make(request: AttackRequest): Promise<ChatMessage.Implementation 
           request.advantage,
         );
   const given = request.defense === "" ? first.setup.defense : request.defense;
+  const cast = { circle: first.use?.plan.circle ?? 0, ritual: request.cast?.ritual === true };
+  const meant = targets.map(somebody);
+  if (first.use && !beforeUse({ item: first.item, activity: "", actor: first.actor, targets: meant, ...cast }))
+    return undefined;
   const prepared = beforeAttack({
     item: first.item,
     mode: request.mode,
     attackers: armed.map(somebody),
-    targets: targets.map(somebody),
+    targets: meant,
     advantage: request.advantage,
     defense: given,
   });

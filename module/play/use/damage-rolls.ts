@@ -33,7 +33,7 @@ export async function rollRows(
     const damage = [];
     for (const [place, row] of strike.damage.entries()) {
       const dice =
-        row.roll === null ? await once(rowName(strike, place), () => rollDice(row.formula, row.parts)) : null;
+        row.roll === null ? await once(rowName(strike, place), () => rollDice(row.formula, row.parts, row.type)) : null;
       damage.push(dice ? { ...row, roll: add(dice), critical: null } : row);
     }
     based.push({ ...strike, damage });
@@ -44,7 +44,7 @@ export async function rollRows(
     for (const [place, row] of strike.damage.entries()) {
       const extra =
         strikes[index]?.damage[place]?.roll === null
-          ? await once(`${rowName(strike, place)}:critical`, () => rollExtraDice(row.formula))
+          ? await once(`${rowName(strike, place)}:critical`, () => rollExtraDice(row.formula, row.type))
           : null;
       damage.push(extra ? { ...row, critical: add(extra) } : row);
     }

@@ -26,6 +26,7 @@ import { armOf, isStrike, spentOn } from "./arms.ts";
 import { attack } from "./attack.ts";
 import { suggestedStrikes } from "./suggested.ts";
 import type { RequestedTarget } from "./types.ts";
+import { beforeUse } from "./use-hooks.ts";
 import { useFacts } from "./use-facts.ts";
 import { dartsOn, planUse, type Cast, type UseChoice, type UsePlan } from "./use-plan.pure.ts";
 
@@ -135,6 +136,9 @@ async function use(
   }
   if (isStrike(activity) && plan.kind === null) return strikeWith(actor, item, choice, targets, covers);
   const { kind, saves, now, circle, pays, later } = plan;
+  const meant = [...new Set(targets)].map((one) => ({ actor: one, token: tokenOf(one) }));
+  if (!beforeUse({ item, activity: choice.activity ?? "", actor, targets: meant, circle, ritual: choice.ritual }))
+    return undefined;
   const { rolls, rows } = kind === null ? { rolls: [], rows: [] } : await rollAmounts(kind, now);
   const ruleset = currentRuleset();
   const { test } = activity;

@@ -1,0 +1,148 @@
+/** Spells, features and things for macros and modules. */
+import { chosenArea } from "../applications/place-area/chosen-area.ts";
+import { placingOf } from "../applications/place-area/placing-of.ts";
+import { openUse } from "../applications/windows.ts";
+import { areaOnBoard } from "../canvas/area-board.ts";
+import type { OpposedActor } from "../documents/actor.ts";
+import { OpposedItem } from "../documents/item.ts";
+import { targetedTokens } from "../play/table/tokens.ts";
+import { activityOf, usesOf } from "../play/use/activities.ts";
+import { fetchBorrowed } from "../play/use/fetch-borrowed.ts";
+import { useItem, type ChosenArea } from "../play/use/use-item.ts";
+import { spendable } from "../rules/activity-further.ts";
+import { CHANGE_KINDS } from "../rules/hit-point-change.ts";
+import type { Cover } from "../rules/ids.ts";
+import type { CastSpellArguments, UseArguments } from "../types/public.ts";
+import { actorOf, coverOf, each, ownActor, record, resolve, textOf, wholeOf, wordOf, yesOrNo } from "./arguments.ts";
+import { denied, missing, wrong } from "./error.ts";
+
+type Message = ChatMessage.Implementation;
+type Given = Readonly<Record<string, unknown>>;
+
+interface Aim {
+  readonly actor: OpposedActor;
+  readonly cover: Cover;
+  /** Null = dealt out evenly. */
+  readonly rays: number | null;
+}
+
+const plain = (actor: OpposedActor): Aim => ({ actor, cover: "none", rays: null });
+
+/** Somebody by himself, or with cover and rays. */
+async function aim(argument: string, entry: unknown): Promise<Aim> {
+  const full = typeof entry === "object" && entry !== null && "target" in entry ? record(entry) : { target: entry };
+  const { actor } = await actorOf(argument, full["target"]);
+  return {
+    actor,
+    cover: coverOf(`${argument}.cover`, full["cover"]),
+    rays: full["rays"] === undefined ? null : wholeOf(`${argument}.rays`, full["rays"], 1, 20),
+  };
+}
+
+// Narrowing by instanceof alone leaves the documents' type parameter open.
+const isItem = (found: unknown): found is OpposedItem => found instanceof OpposedItem;
+
+/** Something to use of an actor that this user may act for. @throws ApiError */
+async function ownUsable(argument: string, reference: unknown): Promise<{ item: OpposedItem; actor: OpposedActor }> {
+  const found = await resolve(argument, reference);
+  if (found === null && typeof reference === "string") throw missing(argument, reference);
+  if (!isItem(found) || !found.actor || found.actor.inCompendium || usesOf(found).length === 0)
+    throw wrong(argument, "usable");
+  if (!found.actor.isOwner) throw denied(argument, "OD20.Notify.noPermission", { name: found.actor.name });
+  return { item: found, actor: found.actor };
+}
+
+const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
+
+/** Where its area lies, and whom that reaches of those whom this user sees. */
+function placed(item: OpposedItem, key: string, value: unknown): { area: ChosenArea; aims: Aim[] } | null {
+  if (value === undefined) return null;
+  const { x, y, direction } = record(value);
+  const placing = placingOf(item, key);
+  const { scene } = canvas;
+  if (!placing || !canvas.ready || !scene || !isNumber(x) || !isNumber(y)) throw wrong("place", "place");
+  const place = { x, y, direction: wholeOf("place.direction", direction, 0, 7, 0) };
+  const seen = (canvas.tokens?.placeables ?? []).filter(({ visible }) => visible).map(({ document }) => document);
+  const bearer = placing.bearer?.parent === scene ? placing.bearer : null;
+  const found = areaOnBoard(scene, placing.pattern, place, bearer, seen);
+  if (!found) throw wrong("place", "place");
+  const { origin, tokens } = found;
+  return {
+    area: chosenArea(placing, { place, origin, scene: scene.id, tokens }),
+    aims: tokens.flatMap(({ actor }) => (actor && !actor.isParty() ? [plain(actor)] : [])),
+  };
+}
+
+/** Id of one of the actor's own things. */
+async function materialOf(actor: OpposedActor, value: unknown): Promise<string> {
+  if (value === undefined) return "";
+  const found = await resolve("material", value);
+  if (!isItem(found) || found.actor?.uuid !== actor.uuid) throw missing("material", typeof value === "string" ? value : "?");
+  return found.id ?? "";
+}
+
+async function aimsOf(given: Given, reached: readonly Aim[] | undefined): Promise<readonly Aim[]> {
+  if (given["targets"] !== undefined) return each("targets", given["targets"], aim);
+  return reached ?? targetedTokens().flatMap(({ actor }) => (actor ? [plain(actor)] : []));
+}
+
+async function useIt(item: OpposedItem, actor: OpposedActor, given: Given): Promise<Message | null> {
+  const key =
+    given["activity"] === undefined
+      ? (usesOf(item)[0]?.key ?? "")
+      : wordOf(
+          "activity",
+          given["activity"],
+          usesOf(item).map((one) => one.key),
+        );
+  if (yesOrNo("dialog", given["dialog"]) === true) {
+    await openUse(actor, item, key);
+    return null;
+  }
+  await fetchBorrowed(item, key);
+  const activity = activityOf(item, key);
+  const there = placed(item, key, given["place"]);
+  const aims = activity?.aim === "self" ? [plain(actor)] : await aimsOf(given, there?.aims);
+  const least = activity ? spendable(activity).least : 0;
+  const message = await useItem(
+    actor,
+    item,
+    {
+      circle: wholeOf("circle", given["circle"], 1, 9, 0),
+      ritual: yesOrNo("ritual", given["ritual"]) ?? false,
+      spent: wholeOf("spent", given["spent"], 0, 1000, least),
+      kind: given["kind"] === undefined ? null : wordOf("kind", given["kind"], CHANGE_KINDS),
+      material: await materialOf(actor, given["material"]),
+      activity: key,
+    },
+    aims.flatMap((one) => Array.from({ length: one.rays ?? 1 }, () => one.actor)),
+    there?.area ?? null,
+    new Map(aims.map((one) => [one.actor, one.cover])),
+  );
+  return message ?? null;
+}
+
+/** One use without a window. @throws ApiError */
+export async function use(args: UseArguments): Promise<Message | null> {
+  const given = record(args);
+  const { item, actor } = await ownUsable("item", given["item"]);
+  return useIt(item, actor, given);
+}
+
+/** The same of a spell by its name. @throws ApiError */
+export async function castSpell(args: CastSpellArguments): Promise<Message | null> {
+  const given = record(args);
+  const { actor } = await ownActor("actor", given["actor"]);
+  const reference = given["spell"];
+  const named =
+    typeof reference === "string"
+      ? actor.items.contents.find(
+          ({ type, name }) =>
+            type === "spell" &&
+            name.trim().toLocaleLowerCase() === textOf("spell", reference).trim().toLocaleLowerCase(),
+        )
+      : undefined;
+  const { item } = await ownUsable("spell", named ?? reference);
+  if (item.actor?.uuid !== actor.uuid || !item.isKind("spell")) throw missing("spell", item.name);
+  return useIt(item, actor, { ...given, activity: undefined });
+}
