@@ -81,6 +81,17 @@ function isEnded(effect: Bearing): boolean {
 
 const isActor = (found: unknown): found is Bearer => found instanceof Actor;
 
+/** How a concentration ended that is over. @rule H-CONC-02 H-CONC-04 B-CONC-05 */
+export function concentrationEnd(
+  effect: Effect,
+  bearer: Bearer,
+): "dropped" | "newConcentration" | "damage" | "incapacitated" | "duration" {
+  const ender = endersOf(effect).find((id) => !isWithdrawn(id) && !isUndone(bearer, id));
+  if (ender === undefined) return replacedBy(effect, bearer) === null ? "duration" : "newConcentration";
+  const cause: unknown = foundry.utils.getProperty(effect.flags, `${SYSTEM_ID}.deed.endedBy.${ender}`);
+  return cause === "damage" || cause === "incapacitated" ? cause : "dropped";
+}
+
 /** The creature of a uuid; null where there is none (any more). */
 function creatureOf(uuid: string): Bearer | null {
   try {

@@ -1,14 +1,11 @@
 /** What has become of a concentration, for the card of what it holds. */
-import { SYSTEM_ID } from "../../constants.ts";
-import { concentrations, isUndone, replacedBy } from "../../documents/concentrating.ts";
-import { isWithdrawn } from "../../documents/deed-effects.ts";
-import { goesOn } from "../../documents/effect-ends.ts";
+import { concentrations } from "../../documents/concentrating.ts";
+import { concentrationEnd, goesOn } from "../../documents/effect-ends.ts";
 import { ageOf } from "../exchange/age.ts";
 import { findActor } from "../exchange/documents.ts";
 import { readUseMessage } from "./use.ts";
 
-export type ConcentrationState =
-  "holds" | "off" | "gone" | "dropped" | "newConcentration" | "damage" | "incapacitated" | "duration";
+export type ConcentrationState = "holds" | "off" | "gone" | ReturnType<typeof concentrationEnd>;
 
 /** Milliseconds in which it may still be on its way. */
 const ARRIVING = 15_000;
@@ -20,11 +17,7 @@ export function concentrationState(message: ChatMessage.Implementation): Concent
   const actor = findActor({ actor: use.actor?.actor ?? null, token: null });
   const held = actor && concentrations(actor).find(({ deed }) => deed.message === message.id);
   if (!actor || !held) return ageOf(message) < ARRIVING ? null : "gone";
-  const { effect, deed } = held;
+  const { effect } = held;
   if (effect.disabled) return "off";
-  if (goesOn(effect)) return "holds";
-  const [ender] = (deed.endedBy ?? []).filter((id) => !isWithdrawn(id) && !isUndone(actor, id));
-  if (ender === undefined) return replacedBy(effect, actor) === null ? "duration" : "newConcentration";
-  const cause: unknown = foundry.utils.getProperty(effect.flags, `${SYSTEM_ID}.deed.endedBy.${ender}`);
-  return cause === "damage" || cause === "incapacitated" ? cause : "dropped";
+  return goesOn(effect) ? "holds" : concentrationEnd(effect, actor);
 }

@@ -48,7 +48,7 @@ export function targetActions(
 ): ActionView[] {
   const dealt = answer === "none";
   const make = (action: CardAction, primary = false): ActionView[] =>
-    allowed(action, target.key) ? [view(action, texts, { target: target.key, name: target.name, primary })] : [];
+    allowed(action, target.key) ? [actionView(action, texts, { target: target.key, name: target.name, primary })] : [];
   if (target.rolling) return [];
   // A worthless answer is in the way: whoever may clear it answers anew.
   if (target.void) return target.phase === "waiting" ? make(dealt ? "take" : "rollFor") : [];
@@ -71,11 +71,12 @@ export function targetActions(
   }
 }
 
-function undoAction(target: TargetFacts, allowed: Allowed, texts: Texts): ActionView[] {
+/** Undo or redo of one target, if there is anything to. */
+export function undoAction(target: TargetFacts, allowed: Allowed, texts: Texts): ActionView[] {
   const action =
     target.void || target.rolling ? null : target.phase === "undone" ? "redo" : hurts(target) ? "undo" : null;
   if (!action || !allowed(action, target.key)) return [];
-  return [view(action, texts, { target: target.key, name: target.name, primary: false })];
+  return [actionView(action, texts, { target: target.key, name: target.name, primary: false })];
 }
 
 /** Undo and redo of one target among several: rarely wanted, so they stand behind "…" with the target's name. */
@@ -86,16 +87,6 @@ function singleActions(facts: CardFacts, apart: ReadonlySet<string>, allowed: Al
     .flatMap((target) => undoAction(target, allowed, texts).map((one) => ({ ...one, label: one.name })));
 }
 
-/** What else may be done to one of many that are alike: its line is opened for it. */
-export function memberActions(target: TargetFacts, allowed: Allowed, texts: Texts): ActionView[] {
-  if (target.rolling || target.strikes.length === 0) return [];
-  const more = (["adjust", "rule"] as const).filter((action) => allowed(action, target.key));
-  return [
-    ...undoAction(target, allowed, texts),
-    ...more.map((action) => view(action, texts, { target: target.key, name: target.name, primary: false })),
-  ];
-}
-
 /** Beside the list of those awaited: one click for all who are not the viewer. */
 export function waitingActions(facts: CardFacts, allowed: Allowed, texts: Texts): ActionView[] {
   if (
@@ -104,7 +95,7 @@ export function waitingActions(facts: CardFacts, allowed: Allowed, texts: Texts)
     !allowed("rollForAll", null)
   )
     return [];
-  return [view("rollForAll", texts, { target: "", name: "", primary: false })];
+  return [actionView("rollForAll", texts, { target: "", name: "", primary: false })];
 }
 
 /** Something arrived: only then is there anything to undo. */
@@ -127,7 +118,7 @@ export function cardActions(
   apart: ReadonlySet<string> = new Set(),
 ): { shown: ActionView[]; more: ActionView[] } {
   const make = (action: CardAction, primary = false): ActionView[] =>
-    allowed(action, null) ? [view(action, texts, { target: "", name: "", primary })] : [];
+    allowed(action, null) ? [actionView(action, texts, { target: "", name: "", primary })] : [];
   if (facts.cancelled) return { shown: [], more: [] };
   const phases = new Set(facts.targets.filter((target) => !target.void).map((target) => target.phase));
   const nobody = facts.targets.length === 0;
@@ -151,7 +142,11 @@ export function cardActions(
   return { shown: row.slice(0, room), more: row.slice(room) };
 }
 
-function view(action: CardAction, texts: Texts, data: { target: string; name: string; primary: boolean }): ActionView {
+export function actionView(
+  action: CardAction,
+  texts: Texts,
+  data: { target: string; name: string; primary: boolean },
+): ActionView {
   const label = texts.t(`OD20.Card.Action.${action}`);
   return {
     action,

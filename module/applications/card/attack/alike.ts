@@ -1,7 +1,7 @@
 /** A card of many: creatures that are alike in one line, which opens. Pure. */
 import type { Texts } from "../../texts.ts";
 import type { ActionView, AlikeView, OutcomeView, Tone } from "../view.ts";
-import { memberActions, type Allowed } from "./actions.ts";
+import { actionView, undoAction, type Allowed } from "./actions.ts";
 import type { TargetFacts } from "./facts.ts";
 
 /** What a row of a card has in any case. */
@@ -81,6 +81,16 @@ function sumsOf(members: readonly Member<Row>[], answered: Answered, texts: Text
     const ones = sorted.filter((one) => (kind === "down" ? isDown(one.facts) : one.kind === kind));
     return ones.length === 0 ? [] : [sumOf(kind, ones, texts)];
   });
+}
+
+/** What else may be done to one of many that are alike: its line is opened for it. */
+function memberActions(target: TargetFacts, allowed: Allowed, texts: Texts): ActionView[] {
+  if (target.rolling || target.strikes.length === 0) return [];
+  const more = (["adjust", "rule"] as const).filter((action) => allowed(action, target.key));
+  return [
+    ...undoAction(target, allowed, texts),
+    ...more.map((action) => actionView(action, texts, { target: target.key, name: target.name, primary: false })),
+  ];
 }
 
 interface Member<T> {

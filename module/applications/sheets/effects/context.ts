@@ -15,7 +15,7 @@ import { conditionName } from "../condition-name.ts";
 import { badges, type BadgeView } from "./badges.ts";
 import { conditionsView } from "./conditions-view.ts";
 import { lastRemovedEffect } from "./removed-effects.ts";
-import { endedByOf, endsIn, endsOf, endState } from "../../../documents/effect-ends.ts";
+import { bearerOf, concentrationEnd, endedByOf, endsIn, endsOf, endState } from "../../../documents/effect-ends.ts";
 import { endChoice } from "./end-choice.ts";
 import { endWords } from "./end-words.ts";
 import { changeView, remainingWords, type Clock } from "./words.ts";
@@ -88,10 +88,18 @@ function statusNames(effect: OpposedActiveEffect): string[] {
   );
 }
 
+/** Why it does not count, in words; a concentration says how it ended. */
+function suppressedWords(effect: OpposedActiveEffect): string {
+  const { suppression } = effect;
+  const bearer = bearerOf(effect);
+  return suppression === "runOut" && bearer && concentrating(effect)
+    ? t(`OD20.Concentration.State.${concentrationEnd(effect, bearer)}`)
+    : t(`OD20.Effects.Suppressed.${suppression ?? ""}`);
+}
+
 function row(effect: OpposedActiveEffect, { rootId }: Sheet, now: Clock, inItem: boolean): object {
   const { id, img, name, item, disabled, suppression } = effect;
-  const suppressed =
-    suppression && (!inItem || suppression === "runOut") ? t(`OD20.Effects.Suppressed.${suppression}`) : "";
+  const suppressed = suppression && (!inItem || suppression === "runOut") ? suppressedWords(effect) : "";
   return {
     id,
     img,

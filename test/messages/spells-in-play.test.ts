@@ -1,0 +1,165 @@
+/** Two spells of the compendiums from their casting to the last of what they do: Hold Person, and Bless that a blow ends. */
+import { expect, test, vi } from "vitest";
+import { packDocuments } from "../../tools/packs.mjs";
+import type { Loose } from "../host/common/loose.ts";
+import "./look.ts";
+import { brawl, liveTable, turn } from "./live.ts";
+import type { Scene, Seat } from "./table.ts";
+
+declare const CONFIG: Loose;
+
+// Windows are nothing that Node could draw: that somebody is asked is enough here.
+vi.mock("../../module/applications/prompts/defense-prompt.ts", () => ({
+  registerDefensePrompt: () => undefined,
+  showRequest: () => Promise.resolve(false),
+}));
+
+const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
+const HERO = "uP7E0luNiHy0osnq";
+const CHOICE = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
+const soon = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 300));
+/** All dice fall low or high: 1 or nearly the most. */
+const roll = (high: boolean): void => {
+  CONFIG.Dice.randomUniform = () => (high ? 0.06 : 0.94);
+};
+
+/** The fighter is a sorcerer besides, the goblins endure much; he stands beside the first. */
+function school(...names: readonly string[]): Scene {
+  const scene = brawl("Воин", "Гоблин 1");
+  for (const token of scene.scenes[0].tokens)
+    if (token.delta?.system?.hp) token.delta.system.hp = { value: 90, max: 90, stated: 90 };
+  const hero = scene.actors.find(({ _id }) => _id === HERO);
+  hero.system.hp = { ...hero.system.hp, value: 12, temporary: 40 };
+  hero.system.spellcasting = { slots: { c1: { value: 3 }, c2: { value: 3 } } };
+  hero.items.push(
+    {
+      _id: "sorcerer00000001",
+      name: "Чародей",
+      type: "class",
+      system: {
+        characteristic: "charisma",
+        preparation: "known",
+        table: [{ level: 1, slots: [3, 3], prepared: 2, cantrips: 4 }],
+      },
+    },
+    ...names.map((name, index) => {
+      const found: Loose = packDocuments("spells", "en").find((one: Loose) => one.name === name);
+      return { ...structuredClone(found), _id: `spellspell00000${String(index)}` };
+    }),
+  );
+  return scene;
+}
+
+async function cast(seat: Seat, name: string, on: readonly string[]): Promise<Loose> {
+  const { useItem } = await load("../../module/play/use/use-item.ts");
+  const hero = seat.actor("Воин");
+  const item = hero.items.contents.find((one: Loose) => one.name === name);
+  return useItem(
+    hero,
+    item,
+    CHOICE,
+    on.map((who) => seat.actor(who)),
+  );
+}
+
+async function strike(seat: Seat, weapon: string, mode: string): Promise<string> {
+  const { prepareAttack } = await load("../../module/play/use/prepare-attack.ts");
+  const { attack } = await load("../../module/play/use/attack.ts");
+  const item = seat.actor("Воин").items.contents.find((one: Loose) => one.name === weapon);
+  const goblin = seat.actor("Гоблин 1");
+  const target = { actor: goblin, token: goblin.token, cover: "none", bonus: null, strikes: 1 };
+  const plan = prepareAttack(item, { targets: [target] });
+  const { id } = await attack({
+    ...plan,
+    mode,
+    targets: [target],
+    defense: "",
+    secret: undefined,
+    assignment: undefined,
+  });
+  const { attackState } = await load("../../module/play/use/read.ts");
+  let outcome = "";
+  await expect
+    .poll(() => {
+      const message = seat.messages("attack").find((one) => one.id === id);
+      outcome = attackState(message).targets[0].strikes[0].state?.outcome ?? "";
+      return outcome;
+    })
+    .not.toBe("");
+  return outcome;
+}
+
+test("B-COND-PAR-4 H-SPL-13 H-TURN-03: who is held is hit critically from within 5 ft and not from afar, saves at his turns' ends, and is free with that turn", async () => {
+  const table = liveTable(school("Hold Person"));
+  const gm = await table.sit("GM");
+  roll(false);
+  const message = await cast(gm, "Hold Person", ["Гоблин 1"]);
+  await soon();
+  const held = (): boolean => gm.actor("Гоблин 1").statuses.has("paralyzed");
+  expect([message.system.concentration, held()]).toEqual([true, true]);
+  // The attack falls high, the defense after it low: a hit, and no natural 20.
+  let falls = [0.2, 0.7, 0.5, 0.5, 0.5, 0.5];
+  CONFIG.Dice.randomUniform = () => falls.shift() ?? 0.5;
+  expect(await strike(gm, "Длинный меч", "melee")).toBe("crit");
+  await gm.actor("Воин").getActiveTokens(true, true)[0].update({ x: 100 });
+  falls = [0.2, 0.2, 0.7, 0.5, 0.5, 0.5];
+  expect(await strike(gm, "Короткий лук", "ranged")).toBe("hit");
+  const { duesOf, doDue } = await load("../../module/play/due/dues.ts");
+  const save = async (high: boolean): Promise<void> => {
+    roll(high);
+    const [due] = duesOf(gm.actor("Гоблин 1")).filter(({ kind }: Loose) => kind === "save");
+    await doDue(gm.actor("Гоблин 1"), due.id);
+    await soon();
+  };
+  await table.other("GM", turn(1));
+  await save(false);
+  await table.other("GM", turn(0, 2));
+  expect(held()).toBe(true);
+  await table.other("GM", turn(1, 2));
+  await save(true);
+  await table.other("GM", turn(0, 3));
+  expect(held()).toBe(false);
+  // Taken back, the turn holds him again.
+  await table.other("GM", turn(1, 2));
+  expect([held(), gm.faults]).toEqual([true, []]);
+});
+
+test("H-CONC-04 B-CONC-01: Bless on three goes with the blow that breaks the concentration, and its undo brings all three back", async () => {
+  const table = liveTable(school("Bless"));
+  const gm = await table.sit("GM");
+  roll(false);
+  const three = ["Воин", "Следопыт", "Гоблин 1"];
+  await cast(gm, "Bless", three);
+  await soon();
+  const counts = (): boolean[] =>
+    three.map((name) => gm.actor(name).effects.contents.some((one: Loose) => one.name === "Bless" && one.active));
+  expect(counts()).toEqual([true, true, true]);
+  const { deal } = await load("../../module/play/use/damage.ts");
+  const hero = gm.actor("Воин");
+  const blow = await deal({
+    kind: "damage",
+    rows: [{ formula: "6", type: "" }],
+    armor: false,
+    targets: [{ actor: hero, token: null, share: 1 }],
+    source: { uuid: "", name: "", img: "" },
+  });
+  // Nobody waits for the player, who is away: the Game Master presses what is owed.
+  const { duesOf, doDue } = await load("../../module/play/due/dues.ts");
+  const owed = (): Loose => duesOf(hero).find(({ kind }: Loose) => kind === "concentration");
+  await expect.poll(() => owed() !== undefined).toBe(true);
+  await doDue(hero, owed().id);
+  await expect.poll(counts).toEqual([false, false, false]);
+  const { creatureEffects } = await load("../../module/applications/sheets/effects/context.ts");
+  const rows = (): string => JSON.stringify(creatureEffects(hero, { rootId: "x", editable: true }));
+  // Its row says what became of it, not that its minute had run out.
+  expect(rows()).toContain("Концентрация: сбита уроном");
+  expect(rows()).not.toContain("время вышло");
+  const { undoReceipt } = await load("../../module/play/use/undo.ts");
+  const { id } = hero.system.receipts.find(({ attack }: Loose) => attack === blow.id);
+  await undoReceipt(hero, id);
+  await expect.poll(counts).toEqual([true, true, true]);
+  await (await load("../../module/play/deeds/actions.ts")).doAction(hero, "dropConcentration");
+  await expect.poll(counts).toEqual([false, false, false]);
+  expect(rows()).toContain("Концентрация: прекращена");
+  expect(gm.faults).toEqual([]);
+});
