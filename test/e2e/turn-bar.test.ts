@@ -84,6 +84,55 @@ async function strike(page: Page, button: RegExp): Promise<void> {
   await window.waitFor({ state: "detached" });
 }
 
+/** Two steps askew under the ruler's words, refused, taken back by Ctrl+Z: the feet follow on both screens. @rule H-MOV-04 C-61 */
+async function walkAndReturn(player: Page, gm: Page): Promise<void> {
+  const feet = (page: Page): Promise<string> => bar(page).locator("[data-bar=feet]").innerText();
+  const words = player.locator(".token-ruler-labels .last .total-measurement");
+  const hero = await player.evaluate(() => {
+    const { document } = canvas.tokens.placeables.find((one: Loose) => one.name === "Воин") as Loose;
+    const size = canvas.grid.size as number;
+    // A way askew on which nobody stands.
+    const free = (dx: number, dy: number): boolean =>
+      [1, 2, 3].every((n) => {
+        const [x, y] = [document.x + n * dx * size, document.y + n * dy * size];
+        return canvas.tokens.placeables.every(
+          ({ bounds: { left, top, right, bottom } }: Loose) => x < left || x >= right || y < top || y >= bottom,
+        );
+      });
+    const ways = [-1, 1].flatMap((dx) => [-1, 1].map((dy) => ({ dx, dy })));
+    const [from, to] = [0, size].map((x) => canvas.clientCoordinatesFromCanvas({ x, y: 0 }).x as number);
+    return {
+      id: document.id as string,
+      cell: (to ?? 0) - (from ?? 0),
+      ...(ways.find(({ dx, dy }) => free(dx, dy)) ?? { dx: 0, dy: 0 }),
+    };
+  });
+  const token = player.locator(`[data-token-id="${hero.id}"]`);
+  const drag = async (cells: number): Promise<string> => {
+    const box = await token.boundingBox();
+    if (!box) throw new Error("the token is out of sight");
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await player.mouse.move(x, y);
+    await player.mouse.down();
+    await player.mouse.move(x + hero.dx * cells * hero.cell, y + hero.dy * cells * hero.cell, { steps: 4 });
+    await words.filter({ hasText: /\// }).waitFor();
+    const told = await words.innerText();
+    await shoot(player, "ruler");
+    await player.mouse.up();
+    return told;
+  };
+  expect(await drag(2)).toMatch(/15 \/ 30 /u);
+  for (const page of [player, gm]) await expect.poll(() => feet(page)).toBe("15 / 30 фт");
+  // One more is the third diagonal of the turn: 5 ft. With the swapped action it is told of more.
+  expect(await drag(1)).toMatch(/^(?!.*заменой).*5 \/ 15 /u);
+  await expect.poll(() => feet(gm)).toBe("10 / 30 фт");
+  for (const left of ["15 / 30 фт", "скорость 30 фт"]) {
+    await player.keyboard.press("Control+z");
+    for (const page of [player, gm]) await expect.poll(() => feet(page)).toBe(left);
+  }
+  await player.keyboard.press("Escape");
+}
+
 test("H-TURN-04 H-TURN-10: pips on three screens: spent, told as too much, withdrawn, the reaction back with the own turn, a turn taken back", async () => {
   evening = await beginEvening({ latency: [80, 200] });
   const pages = await Promise.all([evening.open("GM"), evening.open("Player 1"), evening.open("Player 2")]);
@@ -98,6 +147,7 @@ test("H-TURN-04 H-TURN-10: pips on three screens: spent, told as too much, withd
   expect(await bar(other).locator("[data-pip]").count()).toBe(1);
   expect(await bar(other).getByRole("button", { name: "Закончить ход" }).count()).toBe(0);
   expect(await announced(player)).toEqual([expect.stringMatching(/^Ваш ход\. Воин\. Раунд 1\. скорость \d+ фт$/u)]);
+  await walkAndReturn(player, gm);
   // An attack spends the action, on every screen that shows this turn.
   await target(player, "Гоблин 1");
   await forceDice(player, [5, 20], [1, 8]);
@@ -203,7 +253,7 @@ async function lieAndStand(page: Page): Promise<void> {
   await barAct(page, "Встать");
   await prone.waitFor({ state: "detached" });
   await bar(page)
-    .getByText(/не больше 0 из \d+ фт/u)
+    .getByText(/^0 \/ \d+ фт$/u)
     .waitFor();
   await page.getByRole("button", { name: "Взять назад: Встать" }).last().press("Enter");
   await prone.waitFor();

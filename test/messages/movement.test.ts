@@ -159,3 +159,24 @@ test("two who move at one instant keep their own feet", async () => {
   expect(tokenOf("Гоблин 1").movementHistory.at(-1).x).toBe(tokenOf("Гоблин 1").x);
   expect(Object.keys(CONFIG.Token.movement.actions)).toContain("walk");
 });
+
+test("H-FREE-01 H-FREE-03 B-FREE-04: reaches that a way leaves: of enemies in sight, not after Disengage, not by a teleport", async () => {
+  await table.sit("GM");
+  const { reachesLeft } = await load("../../module/play/turn/feet.ts");
+  await tokenOf("Гоблин 1").update({ x: 4 * size, y: 5 * size });
+  await tokenOf("Гоблин 2").update({ x: 6 * size, y: 6 * size });
+  const way = (...cells: [number, number][]): Loose[] =>
+    cells.map(([x, y]) => ({ x: x * size, y: y * size, elevation: 0, cost: 5 }));
+  // From between two goblins with a reach of 5 ft: upwards the second's is left at once, the first's too.
+  const up = way([5, 5], [5, 4], [5, 3]);
+  expect([...reachesLeft(hero(), up, "walk")].sort()).toEqual([0, 1]);
+  expect(reachesLeft(hero(), up, "blink")).toEqual([]);
+  expect(reachesLeft(hero(), way([5, 5], [5, 6]), "walk")).toEqual([]);
+  // A large one leaves a reach with the last of its cells.
+  await hero().update({ width: 2, height: 2 });
+  expect(reachesLeft(hero(), way([5, 4], [4, 4]), "walk")).toEqual([]);
+  expect(reachesLeft(hero(), way([4, 6], [3, 6]), "walk")).toEqual([0]);
+  await tokenOf("Гоблин 1").actor.toggleStatusEffect("stunned", { active: true });
+  await hero().update({ width: 1, height: 1 });
+  expect(reachesLeft(hero(), up, "walk")).toEqual([0]);
+});

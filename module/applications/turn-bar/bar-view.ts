@@ -142,7 +142,7 @@ function drawWords({ draws: { made, left, spentBy } }: TurnLedger, { t }: Texts)
 /** Feet of the turn. Without a token nobody knows who went where: what is left is told only as the most that it may be. */
 function feetWords({ ledger, tracked }: BarCreature, { t }: Texts): string {
   const { all, left } = ledger.feet;
-  if (tracked === true) return t("OD20.Bar.FeetLeft", { left, all });
+  if (tracked === true && left < all) return t("OD20.Bar.FeetLeft", { left, all });
   return left < all ? t("OD20.Bar.FeetAtMost", { left, all }) : t("OD20.Bar.Feet", { n: all });
 }
 

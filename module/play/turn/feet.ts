@@ -33,10 +33,14 @@ export function allowanceOf(token: Token): Allowance | null {
   return { left: feet.left, diagonals, swap: active.left > 0 ? speed : 0, counted: true };
 }
 
-/** Feet of a way, after what was walked in the turn; null where the scene has no measure. */
+/**
+ * Feet of a way, after what was walked in the turn; null where the scene has no measure.
+ * @param way its first place is where it begins, whatever it cost to get there
+ */
 export function feetOfWay(token: Token, way: readonly Waypoint[], diagonals: number): number | null {
   const board = boardOf(token);
-  return board && wayFeet(way, board, currentRuleset(), diagonals).feet;
+  const steps = way.map((each, index) => (index === 0 ? { ...each, cost: 0 } : each));
+  return board && wayFeet(steps, board, currentRuleset(), diagonals).feet;
 }
 
 /** The longest reach of a creature's own melee weapons, in feet. @rule C-77 H-FREE-04 */

@@ -128,6 +128,7 @@ describe.skipIf(!existsSync(FILE) || !existsSync(path.join(ROOT, "dist/system.js
           const token = all.canvas.tokens.placeables[0];
           const samples: Record<string, Loose> = {
             Token: token,
+            TokenRuler: new all.CONFIG.Token.rulerClass(token),
             BaseGrid: all.canvas.grid,
             Die: new all.Roll("1d6").terms[0],
             DiceTerm: new all.Roll("1d6").terms[0],

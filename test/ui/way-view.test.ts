@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { wayState, wayWords, type WayFacts } from "../../module/applications/ruler/way-view.ts";
+import { texts } from "./support/texts.ts";
+
+const facts = (more: Partial<WayFacts> = {}): WayFacts => ({
+  feet: 25,
+  left: 30,
+  swap: 30,
+  counted: true,
+  prone: false,
+  reaches: 0,
+  ...more,
+});
+const words = (more: Partial<WayFacts> = {}, lang: "ru" | "en" = "en"): string =>
+  wayWords(facts(more), String, texts(lang));
+
+test("H-MOV-01 H-TURN-06: within the move, with a swapped action, too far: told in words, not by color alone", () => {
+  expect(words()).toBe("25 / 30");
+  expect(words({ feet: 30 })).toBe("30 / 30");
+  expect(words({ feet: 35 })).toBe("with a swapped action · 35 / 60");
+  expect(words({ feet: 65 })).toBe("too far · 65 / 60");
+  expect(words({ feet: 35, swap: 0 })).toBe("too far · 35 / 30");
+  expect(["within", "swapped", "beyond"]).toEqual([30, 60, 61].map((feet) => wayState(facts({ feet }))));
+});
+
+test("outside of a counted turn nothing is too far", () => {
+  expect(words({ feet: 95, counted: false })).toBe("95 / 60");
+});
+
+test("B-COND-PRO-1 H-FREE-01: who is prone crawls, and reaches that are left are counted", () => {
+  expect(words({ prone: true, reaches: 2, feet: 10 })).toBe("⚔ 2 · Prone: crawl ×2 · 10 / 30");
+  expect(words({ prone: true, feet: 35 }, "ru")).toBe("Лёжа: ползком ×2 · с заменой действия · 35 / 60");
+});
