@@ -72,7 +72,7 @@ describe("the window of settings", () => {
       ]),
     );
     expect(bodyView(state(), texts).later).toEqual({
-      title: `Ещё ${String(NOT_AT_TABLE.length)} правил ждут стола`,
+      title: `Ещё ${String(NOT_AT_TABLE.length)} правила ждут стола`,
       names: expect.stringContaining("проход через чужие клетки") as string,
     });
   });

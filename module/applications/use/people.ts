@@ -1,4 +1,7 @@
-/** Who a use may be for: those that are marked or stand in its area, then those of the fitting side, with what this user may know of them. */
+/**
+ * Who a use may be for: those that are marked or stand in its area, then those of the fitting side, with what this user may know
+ * of them.
+ */
 import { feetBetween, isMetric } from "../../canvas/measure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { checkSituation } from "../../play/check/situation.ts";
