@@ -48,30 +48,31 @@ function more(
   const facts = { activity: activityOfSpell({ ...PLAIN, ...say }), gives, hurts: !gives, metric };
   return personMore("w-0", { uuid: "T.a", name: "Гоблин", ...person }, facts, { selected, cover }, en);
 }
-const notes = (...args: Parameters<typeof more>): readonly string[] => more(...args).notes;
+const note = (...args: Parameters<typeof more>): string => more(...args).note;
 
 test("B-RNG-01: who is farther away than it reaches is marked, in the scene's unit; of an area its place counts", () => {
-  expect(more(BOLT, { feet: 60 })).toMatchObject({ beside: "60 ft", bad: false, notes: [] });
-  expect(more(BOLT, { feet: 65 })).toMatchObject({ beside: "65 ft", bad: true, notes: ["too far"] });
+  expect(more(BOLT, { feet: 60 })).toMatchObject({ beside: "60 ft", bad: false, note: "" });
+  expect(more(BOLT, { feet: 65 })).toMatchObject({ beside: "65 ft", bad: true, note: "too far" });
   expect(more(BURST, { feet: 165 })).toMatchObject({ beside: "165 ft", bad: false });
   expect(more({ ...BOLT, range: { kind: "touch", value: 0 } }, { feet: 10 })).toMatchObject({ bad: true });
   expect(more({ ...BOLT, range: { kind: "sight", value: 0 } }, { feet: 900 })).toMatchObject({ bad: false });
   expect(more(BOLT, { feet: null })).toMatchObject({ beside: "", bad: false });
   // 5 ft are 1.5 m.
   expect([5, 60, 25].map((feet) => lengthWords(feet, true, en))).toEqual(["1.5 m", "18 m", "7.5 m"]);
+  expect(lengthWords(5, true, texts("ru"))).toBe("1,5 м");
 });
 
 test("who stands in an area unticked is told to be not meant; friends who are meant are told, too", () => {
-  expect(notes(BURST, { side: "friend", spared: true }, { selected: false })).toEqual(["not meant"]);
-  expect(notes(BURST, { side: "friend", spared: true })).toEqual(["one of yours"]);
-  expect(notes(BURST, { side: "own" })).toEqual(["yourself"]);
-  expect(notes(BURST, { side: "" })).toEqual([]);
-  expect(notes(BURST, { side: "friend" }, { gives: true })).toEqual([]);
+  expect(note(BURST, { side: "friend", spared: true }, { selected: false })).toBe("not meant");
+  expect(note(BURST, { side: "friend", spared: true })).toBe("one of yours");
+  expect(note(BURST, { side: "own" })).toBe("yourself");
+  expect(note(BURST, { side: "" })).toBe("");
+  expect(note(BURST, { side: "friend" }, { gives: true })).toBe("");
 });
 
 test("B-DEATH-11: the dead are told to be dead, and that no healing helps them", () => {
-  expect(notes(BURST, { dead: true })).toEqual(["dead"]);
-  expect(notes(BURST, { dead: true }, { gives: true })).toEqual(["dead: healing does nothing"]);
+  expect(note(BURST, { dead: true })).toBe("dead");
+  expect(note(BURST, { dead: true }, { gives: true })).toBe("dead: healing does nothing");
 });
 
 test("H-COV-01 H-SKL-09: cover is asked for saves with Acrobatics alone, of those who are meant", () => {

@@ -28,7 +28,7 @@ export interface OptionMore {
   readonly beside: string;
   /** What stands beside is a reason against it. */
   readonly bad: boolean;
-  readonly notes: readonly string[];
+  readonly note: string;
   readonly reasons: readonly { readonly text: string; readonly good: boolean }[];
   readonly select: NonNullable<FieldView["select"]> | null;
 }

@@ -58,10 +58,11 @@ export function isTooFar({ range, aim }: Activity, { feet }: UsePerson): boolean
 
 /** A distance as the scene counts it. @param feet ft */
 export function lengthWords(feet: number, metric: boolean, { t }: Texts): string {
+  if (!metric) return t("OD20.Attack.Feet", { n: Math.round(feet) });
   // 5 ft are 1.5 m.
-  return metric
-    ? t("OD20.Use.Meters", { n: String(Math.round(feet * 3) / 10) })
-    : t("OD20.Attack.Feet", { n: Math.round(feet) });
+  const tenths = Math.round(feet * 3);
+  const [n, tenth] = [Math.floor(tenths / 10), tenths % 10];
+  return t(tenth === 0 ? "OD20.Use.Meters" : "OD20.Use.MetersAnd", { n, tenth });
 }
 
 /** What stands beside and below a name. */
@@ -81,12 +82,14 @@ export function personMore(
   return {
     beside: feet == null ? "" : lengthWords(feet, metric, texts),
     bad: far,
-    notes: [
+    note: [
       far ? t("OD20.Use.TooFar") : "",
       spared && !state.selected ? t("OD20.Use.NotMeant") : "",
       harmed ? t(`OD20.Use.Side.${side}`) : "",
       dead ? t(gives ? "OD20.Use.DeadHealed" : "OD20.Use.Dead") : "",
-    ].filter((text) => text !== ""),
+    ]
+      .filter((text) => text !== "")
+      .join(" · "),
     reasons,
     select: cover
       ? {
