@@ -90,7 +90,10 @@ export function peopleFor(actor: OpposedActor, meant: Meant): People {
     gives && one.actor?.isOwner === true && !one.actor.dead ? one.actor.hitPoints.max - one.actor.hitPoints.value : 0;
   // Friends are nearer to what helps, others to what hurts.
   const fits = (one: Candidate): boolean => (one.token?.disposition === token?.disposition) !== hurts;
-  const rank = (one: Candidate): number => (marked.has(one.uuid) ? 0 : one.uuid === own ? 1 : fits(one) ? 2 : 3);
+  const chooses = placed && choosesInArea(activity);
+  const isSpared = (one: Candidate): boolean => chooses && marked.has(one.uuid) && !fits(one);
+  const rank = (one: Candidate): number =>
+    isSpared(one) ? 1 : marked.has(one.uuid) ? 0 : one.uuid === own ? 2 : fits(one) ? 3 : 4;
   // Whoever stands in his own fire is in it.
   const all = [...tokens, ...actors].filter(
     (one) => one.actor !== null && (one.uuid !== own || !hurts || (placed && marked.has(own))),
@@ -100,9 +103,7 @@ export function peopleFor(actor: OpposedActor, meant: Meant): People {
     .sort((a, b) => rank(a.one) - rank(b.one) || lacks(b.one) - lacks(a.one) || a.index - b.index)
     .map(({ one }, index) => person(actor, meant, one, index + 1));
   const near = sorted.slice(0, Math.max(NEAR, marked.size));
-  const chooses = placed && choosesInArea(activity);
-  const spared = near.filter(({ uuid, side }) => chooses && marked.has(uuid) && (hurts ? side !== "" : side === ""));
-  const left = new Set(spared.map(({ uuid }) => uuid));
+  const left = new Set(near.filter(isSpared).map(({ uuid }) => uuid));
   return {
     near,
     others: sorted.slice(near.length),

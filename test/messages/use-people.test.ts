@@ -1,0 +1,89 @@
+/** Who stands in the window of a use, and how much of them its user is told. */
+import { expect, test } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import "./look.ts";
+import { brawl, liveTable } from "./live.ts";
+import type { Scene, Seat } from "./table.ts";
+
+declare const canvas: Loose, game: Loose;
+
+const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
+
+/** A goblin is restrained, and shaken by something that nobody sees; the fighter has lost 3 points, the ranger more. */
+function den(secretName = "always"): Scene {
+  const scene = brawl("Воин", "Гоблин 1");
+  scene.settings.push({ key: "opposed-d20.secretName", value: JSON.stringify(secretName) });
+  for (const actor of scene.actors) {
+    if (actor.name === "Воин") actor.system.hp.value = 9;
+    if (actor.name === "Следопыт") actor.system.hp.value = 2;
+    if (actor.type === "npc")
+      actor.effects = [
+        {
+          _id: "shaken0000000001",
+          name: "Дрожь",
+          type: "base",
+          statuses: ["restrained"],
+          system: { changes: [] },
+          flags: { "opposed-d20": { sways: [{ roll: "save", key: "", value: -1 }] } },
+        },
+      ];
+  }
+  return scene;
+}
+
+/** What the window would know. @param marked names of those who are in its area */
+async function people(seat: Seat, say: object, marked: readonly string[] = []): Promise<Loose> {
+  const tokens: Loose[] = canvas.scene.tokens.contents;
+  canvas.tokens.placeables = tokens.map((document) => ({ visible: true, document }));
+  const targets = tokens.filter(({ name }) => marked.includes(name)).map((document) => ({ document }));
+  Object.defineProperty(game.user, "targets", { value: new Set(targets), configurable: true });
+  const { peopleFor } = await load("../../module/applications/use/people.ts");
+  const activity = {
+    range: { kind: "feet", value: 60 },
+    aim: "area",
+    area: { shape: "sphere", size: 20, width: 0, chosen: true },
+    most: null,
+    test: { kind: "save", attribute: "acrobatics", dc: 13, onSuccess: "half" },
+    parts: [],
+    effects: [],
+  };
+  const meant = { activity, gives: false, hurts: true, placed: marked.length > 0, ...say };
+  return peopleFor(seat.actor("Воин"), meant);
+}
+const one = ({ near }: Loose, name: RegExp): Loose => near.find((person: Loose) => name.test(person.name));
+const words = (person: Loose): string[] => person.reasons.map(({ text }: Loose) => text as string);
+
+test("a stranger's conditions are told, as everybody sees them on his token; what else weighs on him is the Game Master's to know", async () => {
+  const table = liveTable(den());
+  const player = await people(await table.sit("Player 1", ["GM"]), {});
+  expect(words(one(player, /^Гоблин 1$/u))).toHaveLength(1);
+  const gm = await people(await table.sit("GM"), {});
+  expect(words(one(gm, /^Гоблин 1$/u))).toHaveLength(2);
+});
+
+test("names that cards mask are masked in the window, and one can still tell them apart", async () => {
+  const table = liveTable(den("never"));
+  const player = await people(await table.sit("Player 1", ["GM"]), {});
+  const names: string[] = player.near.map(({ name }: Loose) => name as string);
+  expect(names.filter((name) => /Гоблин/u.test(name))).toEqual([]);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names).toContain("Следопыт");
+  const gm = await people(await table.sit("GM"), {});
+  expect(one(gm, /^Гоблин 1$/u)).toBeDefined();
+});
+
+test("friends in an area whose user chooses are spared, he himself too; for healing strangers are, and who lacks most comes first", async () => {
+  const table = liveTable(den());
+  const seat = await table.sit("GM");
+  const inside = ["Воин", "Следопыт", "Гоблин 1"];
+  const named = (found: Loose, uuids: ReadonlySet<string>): string[] =>
+    found.near
+      .filter(({ uuid }: Loose) => uuids.has(uuid))
+      .map(({ name }: Loose) => name as string)
+      .sort();
+  const harm = await people(seat, {}, inside);
+  expect([named(harm, harm.first), named(harm, harm.spared)]).toEqual([["Гоблин 1"], ["Воин", "Следопыт"]]);
+  const help = await people(seat, { gives: true, hurts: false }, inside);
+  expect([named(help, help.first), named(help, help.spared)]).toEqual([["Воин", "Следопыт"], ["Гоблин 1"]]);
+  expect(help.near.slice(0, 2).map(({ name }: Loose) => name)).toEqual(["Следопыт", "Воин"]);
+});
