@@ -310,3 +310,25 @@ test("H-CONC-01 B-CONC-01: what an attack spell puts on whom it hits is there wi
   await expect.poll(cold).toEqual([]);
   expect(seat.faults).toEqual([]);
 });
+
+test("H-SPL-12: dice that an effect adds to attacks are added to those with spells, and every button of the bar means something", async () => {
+  const table = liveTable(study());
+  const seat = await table.sit("Player 1", ["GM"]);
+  const hero = seat.actor("Воин");
+  await hero.createEmbeddedDocuments("ActiveEffect", [
+    {
+      name: "Благословение",
+      flags: { "opposed-d20": { adds: [{ to: ["attack", "save"], count: 1, faces: 4 }] } },
+    },
+  ]);
+  // 11 on the attack, 3 on the d4; Charisma +3, step 1.
+  dice([11, 20], [3, 4], [10, 20]);
+  const message = await cast(seat, "bolt", [goblin(seat)]);
+  expect(message.rolls[0].total).toBe(11 + 3 + 3 + 1);
+  const { barButtons } = await load("../../module/applications/turn-bar/buttons.ts");
+  const { readFavorite } = await load("../../module/play/character/favorites.pure.ts");
+  const buttons = barButtons(hero);
+  expect(buttons.map(({ name }: Loose) => name)).toContain("Огненный снаряд");
+  for (const { key, name } of buttons) expect([name, readFavorite(key)]).not.toEqual([name, null]);
+  expect(seat.faults).toEqual([]);
+});

@@ -123,7 +123,8 @@ describe("what stands against a use", () => {
     expect(planUse(facts({ isGM: true }), { ...choice, circle: 1 }).pays).toEqual([]);
     expect(keys(facts({ spell: { circle: 1, prepared: false } }))).toEqual(["error OD20.Reason.NotPrepared"]);
     expect(keys(facts(), { targets: 0 })).toEqual(["error OD20.Deal.noTargets"]);
-    expect(keys(facts(), { targets: 2 })).toEqual(["warning OD20.Use.tooMany"]);
+    expect(keys(facts(), { targets: 2 })).toEqual(["error OD20.Use.tooMany"]);
+    expect(keys(facts({ isGM: true }), { targets: 2 })).toEqual(["warning OD20.Use.tooMany"]);
   });
 
   test("what is missing is told, or required where the table wants it; a ritual takes no slot (H-SPL-20 H-SPL-21 B-SPL-06)", () => {

@@ -19,6 +19,8 @@ export interface FormSpec {
   readonly secondary?: () => Promise<unknown>;
   /** Of the second button "again": what is chosen afterwards; null = nothing has changed. The form stays. */
   readonly again?: (values: FormValues) => Promise<FormValues | null>;
+  /** When it goes, done or left. */
+  readonly closed?: () => void;
 }
 
 interface FormContext extends foundry.applications.api.ApplicationV2.RenderContext, FormView {}
@@ -106,6 +108,7 @@ export class FormDialog extends SystemWindow<FormContext> {
 
   protected override leave(): void {
     if (open.get(this.#spec.key) === this) open.delete(this.#spec.key);
+    this.#spec.closed?.();
   }
 
   /** A press on the button ends the typing, and must not find the button replaced before it is let go. */

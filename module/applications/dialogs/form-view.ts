@@ -48,6 +48,8 @@ export interface FieldView {
   };
   readonly check?: { readonly id: string; readonly name: string; readonly label: string; readonly on: boolean };
   readonly list?: {
+    /** One of them, and no more. */
+    readonly one?: boolean;
     readonly name: string;
     readonly legend: string;
     readonly options: readonly {

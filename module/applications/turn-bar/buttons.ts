@@ -2,7 +2,7 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { itemById, unarmedOf } from "../../documents/unarmed.ts";
-import { readFavorite } from "../../play/character/favorites.pure.ts";
+import { favoriteKey, readFavorite } from "../../play/character/favorites.pure.ts";
 import { damageSentence } from "../damage-words.ts";
 import { attackView } from "../sheets/view/equipment.ts";
 import { favoriteViews } from "../sheets/view/favorites.ts";
@@ -27,7 +27,7 @@ function strikes(weapon: OpposedItem<"weapon">): BarButton[] {
     .map((mode) => {
       const view = attackView(weapon.name, weapon.getAttack(mode), gameTexts);
       return {
-        key: `attack.${weapon.id ?? ""}.${mode}`,
+        key: favoriteKey({ kind: "attack", key: weapon.id ?? "", mode }),
         name: weapon.name,
         note: `${view.label} · ${damageSentence(view.damage)}`,
         number: view.bonus,
@@ -59,7 +59,7 @@ function usables(actor: OpposedActor): BarButton[] {
         : item.system.uses.value > 0 && item.system.level <= (actor.creature?.training.level ?? 0),
     );
   return [...spells, ...features].map((item) => ({
-    key: item.id ?? "",
+    key: favoriteKey({ kind: "item", key: item.id ?? "", mode: "" }),
     name: item.name,
     note: gameTexts.t(verbOf(item)),
     number: "",

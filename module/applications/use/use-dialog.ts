@@ -14,7 +14,7 @@ import { useFacts } from "../../play/use/use-facts.ts";
 import { planItem, useItem, type ChosenArea } from "../../play/use/use-item.ts";
 import { AS_USUAL } from "../../play/use/use-plan.pure.ts";
 import { notifyWarning } from "../../play/exchange/notify.ts";
-import { targetOnly, tokenOf } from "../../play/table/tokens.ts";
+import { targetedTokens, targetOnly, tokenOf } from "../../play/table/tokens.ts";
 import { openAttack } from "../dialogs/attack-dialog.ts";
 import { chosenArea } from "../place-area/chosen-area.ts";
 import { placingOf } from "../place-area/placing-of.ts";
@@ -45,6 +45,8 @@ const aiming = new Set<string>();
 /** An area that was put on the board. */
 interface Aimed {
   readonly area: ChosenArea;
+  /** Who stands in it, aimed at for as long as the window is open. */
+  readonly tokens: readonly TokenDocument.Implementation[];
   /** Feet to it, where that is farther than it reaches; else null. */
   readonly tooFar: number | null;
 }
@@ -63,6 +65,7 @@ async function aim(item: OpposedItem, key: string, from?: AreaPlace): Promise<Ai
   const feet = pointed && bearer?.parent === canvas.scene ? feetToPlace(bearer, placed.place) : null;
   return {
     area: chosenArea(placing, placed),
+    tokens: placed.tokens,
     tooFar: feet !== null && range !== null && feet > range ? feet : null,
   };
 }
@@ -73,6 +76,19 @@ function targetsAgain(before: People, chosen: ReadonlySet<string>, after: People
   const left = new Set(known.filter((uuid) => !after.first.has(uuid) && !after.spared.has(uuid)));
   const kept = [...chosen].filter((uuid) => !left.has(uuid));
   return [...new Set([...kept, ...[...after.first].filter((uuid) => !known.includes(uuid))])];
+}
+
+/** Of one target another press is another target: whoever was not chosen before is meant. The same answer for the same ticks. */
+function onlyOne(first: ReadonlySet<string>): (ticked: ReadonlySet<string>) => ReadonlySet<string> {
+  let [chosen, asked] = [first, ""];
+  return (ticked) => {
+    const all = [...ticked];
+    if (all.join() === asked) return chosen;
+    asked = all.join();
+    const fresh = all.filter((uuid) => !chosen.has(uuid));
+    chosen = all.length < 2 ? ticked : new Set((fresh.length > 0 ? fresh : all).slice(-1));
+    return chosen;
+  };
 }
 
 /**
@@ -90,6 +106,7 @@ export async function openUse(actor: OpposedActor, item: OpposedItem, wanted?: s
     aiming.add(item.uuid);
     return aim(item, key, from).finally(() => aiming.delete(item.uuid));
   };
+  const targetsBefore = targetedTokens();
   let aimed = await place();
   const { activity } = before;
   // What strikes has the window of weapons; what it heals instead is given here.
@@ -106,12 +123,15 @@ export async function openUse(actor: OpposedActor, item: OpposedItem, wanted?: s
   const hurts = !gives && (activity.test.kind !== "none" || activity.parts.some(({ kind }) => kind === "damage"));
   const gather = (): People => peopleFor(actor, { activity, gives, hurts, placed: aimed !== null });
   let people = gather();
-  const chosenOf = (values: FormValues): ReadonlySet<string> =>
-    activity.aim === "self"
-      ? new Set([actor.uuid])
-      : values.size === 0
-        ? people.first
-        : new Set((values.get("target") ?? []).filter((uuid) => uuid !== ""));
+  const single = onlyOne(people.first);
+  /** Whom it may be for at most, with the slot that is chosen; null = as many as are meant. */
+  let most: number | null = null;
+  const chosenOf = (values: FormValues): ReadonlySet<string> => {
+    if (activity.aim === "self") return new Set([actor.uuid]);
+    if (values.size === 0) return people.first;
+    const ticked = new Set((values.get("target") ?? []).filter((uuid) => uuid !== ""));
+    return most === 1 ? single(ticked) : ticked;
+  };
   const things = thingsOf(actor);
   await FormDialog.show({
     key: `use.${item.uuid}.${key}`,
@@ -123,6 +143,7 @@ export async function openUse(actor: OpposedActor, item: OpposedItem, wanted?: s
       const choice = { ...readUseForm(values, facts), targets: chosen.size, activity: key };
       const plan = planItem(actor, item, choice);
       const dc = actor.creature?.spells.dc?.total ?? 0;
+      most = plan?.most ?? null;
       return plan
         ? useView(
             uid,
@@ -145,6 +166,11 @@ export async function openUse(actor: OpposedActor, item: OpposedItem, wanted?: s
             gameTexts,
           )
         : { fields: [], submit: gameTexts.t(verbOf(item)), secondary: null };
+    },
+    // Who was in the area is not aimed at by what is done next, unless somebody has aimed anew meanwhile.
+    closed: () => {
+      const now = new Set(targetedTokens());
+      if (aimed?.tokens.length === now.size && aimed.tokens.every((token) => now.has(token))) targetOnly(targetsBefore);
     },
     again: async (values) => {
       const old = aimed?.area;

@@ -123,6 +123,7 @@ function targetFields(
     {
       list: {
         name: "target",
+        one: plan.most === 1,
         legend: plan.most === null ? t("OD20.Use.Targets") : plural("OD20.Use.TargetsOf", plan.most),
         options: near.map((person, index) => {
           const { uuid, name } = person;

@@ -1,6 +1,7 @@
 /** What somebody strikes with: a weapon in one way, or a spell or a feature whose test is an attack. */
 import { tableRuleset } from "../../data/schema/table.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
+import { addedDice } from "../../documents/added-dice.ts";
 import type { AttackMode, AttackSetup, OpposedItem } from "../../documents/item.ts";
 import { rolledParts, type Activity } from "../../rules/activity.ts";
 import type { Contribution } from "../../rules/contribution.ts";
@@ -96,6 +97,7 @@ function setupOf(
     test.kind === "attack" && typeof test.bonus === "number"
       ? [{ source: "item", label: "OD20.Part.Item", name: item.name, value: test.bonus }]
       : null;
+  const attack = stated ?? spells?.attack?.parts ?? null;
   const modifiers = Object.fromEntries(
     CHARACTERISTICS.map((key): [Characteristic, number] => [key, characteristics?.[key].mod ?? 0]),
   ) as Record<Characteristic, number>;
@@ -108,7 +110,7 @@ function setupOf(
         addsModifier: own?.addsModifier ?? false,
         rows,
       },
-      { characteristic: spells?.characteristic ?? null, modifiers, attack: stated ?? spells?.attack?.parts ?? null },
+      { characteristic: spells?.characteristic ?? null, modifiers, attack: attack && [...attack, ...addedDice(actor, "attack")] },
       tableRuleset(),
     ),
     ammunition: null,

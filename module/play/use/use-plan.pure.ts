@@ -163,7 +163,7 @@ export function planUse(facts: UseFacts, choice: UseChoice): UsePlan {
   );
   const nobody =
     now.length > 0 && choice.targets === 0 ? [{ ...error("OD20.Deal.noTargets", {}), whenTried: true }] : [];
-  const many = most !== null && choice.targets > most ? [warning("OD20.Use.tooMany", { n: most })] : [];
+  const many = most !== null && choice.targets > most ? [stop("OD20.Use.tooMany", { n: most }, isGM)] : [];
   const consumed =
     components.consumes && choice.material !== "" ? [{ path: `items.${choice.material}.system.quantity`, by: 1 }] : [];
   return {
