@@ -110,7 +110,11 @@ function setupOf(
         addsModifier: own?.addsModifier ?? false,
         rows,
       },
-      { characteristic: spells?.characteristic ?? null, modifiers, attack: attack && [...attack, ...addedDice(actor, "attack")] },
+      {
+        characteristic: spells?.characteristic ?? null,
+        modifiers,
+        attack: attack && [...attack, ...addedDice(actor, "attack")],
+      },
       tableRuleset(),
     ),
     ammunition: null,
