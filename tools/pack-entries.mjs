@@ -22,6 +22,7 @@
  *   conditions, "prone incapacitated"; `gives` as above, "*" before a value for "times"; `perCircle` more of what it gives for each circle
  *   of a higher slot; `level` of its user from which it is there; `each`: what it does at the start of its bearer's turns, "temporary @mod", "damage 1d6 fire +1" (a die more by circle); `ends` "source turnEnd" (as of `module/data/effects/ends.pure.ts`, with a number behind it), left out: with
  *   the spell; `save`: the Attribute that shakes it off at the end of each turn; `on` "success" or "always", left out: of a hit;
+ * - `moves`: where it moves its targets, each "away 10", "toward 30" or "prone", with "success" or "always" behind it, left out: of a hit;
  * - `level`, `action`: of a feature; `save`: "acrobatics half", "acrobatics half 13" with the DC of a stat block, `who` saves; `area`:
  *   "cone 15", "line 30 5"; `range`: "self" or feet; `targets`: how many; `recharge`: from which face of a d6 on it comes back;
  *   `trait`: what it does by itself; `damage`: "2d6 fire", or only "2d6" for that of the blow; `healing`;
@@ -57,6 +58,7 @@ const SHORT = [
   "spells",
   "passive",
   "applies",
+  "moves",
   "kit",
   "who",
   "area",
@@ -112,6 +114,7 @@ export function expandEntry(name, entry, slots) {
     spells,
     passive,
     applies = [],
+    moves = [],
     kit,
     who,
     area,
@@ -146,6 +149,7 @@ export function expandEntry(name, entry, slots) {
               on,
             })),
           }),
+      ...(moves.length === 0 ? {} : { moves: moves.map((/** @type {string} */ move) => moved(name, move)) }),
       ...(isSpell ? spellSystem(name, entry) : {}),
       ...(pounds === undefined ? {} : { weight: kilograms(pounds) }),
       ...(price === undefined ? {} : { price: coin(name, price) }),
@@ -444,4 +448,12 @@ export function featureLinks(features, byLevel) {
       ];
     }),
   );
+}
+
+/** "away 10", "prone always". @param {string} name @param {string} move */
+function moved(name, move) {
+  const found = /^(?:(away|toward) (\d+)|(prone))(?: (success|always))?$/.exec(move);
+  if (!found) throw new Error(`${name}: ${move} moves nobody`);
+  const [, way, feet = "0", prone, on = "hit"] = found;
+  return { way: way ?? prone, feet: Number(feet), on };
 }

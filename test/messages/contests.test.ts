@@ -243,3 +243,89 @@ test("a grapple of something huge, or on another scene, waits for a Game Master"
   await soon();
   expect([answers().length, has(gm, "Гоблин 2", "grappled")]).toEqual([1, false]);
 });
+
+/** Cells of the goblin's token. */
+const goblinAt = (): number[] => {
+  const { x, y } = game.scenes.active.tokens.find(({ name }: Loose) => name === "Гоблин 1");
+  const { size } = game.scenes.active.grid;
+  return [x / size, y / size];
+};
+const shoved = { hero: 18, goblin: 3, of: "shove", options: { way: "away" } } as const;
+
+test("B-ATK-17: a shove moves the token 5 ft, its receipt knows from where, and undo sets it back unless it has gone on", async () => {
+  const { table, gm, message } = await begun(shoved);
+  expect(goblinAt()).toEqual([7, 5]);
+  expect(gm.actor("Гоблин 1").system.receipts.at(-1).moved).toMatchObject({
+    from: { x: 600, y: 500 },
+    to: { x: 700, y: 500 },
+  });
+  expect((await gm.card(message)).text).toContain("отталкивание на 5 фт");
+  await undo(message.id);
+  await soon();
+  expect(goblinAt()).toEqual([6, 5]);
+  const { redo } = await load("../../module/play/use/undo.ts");
+  await redo(message.id, null);
+  await expect.poll(goblinAt).toEqual([7, 5]);
+  await soon();
+  // Another tab finds nothing left to do.
+  const later = await table.sit("GM", ["Player 1"]);
+  await soon();
+  expect(goblinAt()).toEqual([7, 5]);
+  await game.scenes.active.tokens.find(({ name }: Loose) => name === "Гоблин 1").update({ x: 900 });
+  await undo(message.id);
+  await soon();
+  expect([goblinAt(), later.faults, gm.faults]).toEqual([[9, 5], [], []]);
+});
+
+test("a shove that is withdrawn, or that dies with its tab between token and receipt, pushes once or not at all", async () => {
+  const { gm, message } = await begun(shoved);
+  await takeBack(message);
+  await soon();
+  expect([goblinAt(), gm.faults]).toEqual([[6, 5], []]);
+  const dying = await begun({
+    ...shoved,
+    forge: ({ system }) => void (system.rules.overrides.critScope = "attacksOnly"),
+  });
+  expect(goblinAt()).toEqual([6, 5]);
+  dying.table.lost = ({ type, action }) => type === "Actor" && action === "update";
+  face(3);
+  void (await load("../../module/play/use/defend.ts")).defend(dying.message, "t0", {});
+  await expect.poll(goblinAt).toEqual([7, 5]);
+  dying.table.lost = () => false;
+  const later = await dying.table.sit("GM", ["Player 1"]);
+  await soon();
+  expect(goblinAt()).toEqual([7, 5]);
+  expect(later.actor("Гоблин 1").system.receipts.at(-1).moved).toMatchObject({ from: { x: 600 }, to: { x: 700 } });
+});
+
+test("B-ATK-17: nobody is pushed through a wall, by 10⁹ ft, or farther than a shove goes", async () => {
+  const wall = await begun({
+    ...shoved,
+    change: ({ scenes }) => {
+      scenes[0].walls = [{ _id: "wallTest00000001", c: [700, 0, 700, 1400], move: 20, sight: 20, door: 0, ds: 0 }];
+    },
+  });
+  expect(goblinAt()).toEqual([6, 5]);
+  expect((await wall.gm.card(wall.message)).text).toContain("сдвинуть некуда");
+  for (const feet of [1e9, 120]) {
+    const { gm } = await begun({
+      ...shoved,
+      forge: ({ system }) => {
+        system.moves[0].feet = feet;
+      },
+    });
+    expect([feet, goblinAt(), gm.faults]).toEqual([feet, [6, 5], []]);
+  }
+});
+
+test("without a token, or from another scene, a push is told and moves nobody", async () => {
+  const { gm, message } = await begun({
+    ...shoved,
+    forge: ({ system }) => {
+      system.actor.token = null;
+    },
+  });
+  expect(goblinAt()).toEqual([6, 5]);
+  expect(gm.actor("Гоблин 1").system.receipts.at(-1).moved).toMatchObject({ token: "" });
+  expect((await gm.card(message)).text).toContain("отталкивание на 5 фт");
+});

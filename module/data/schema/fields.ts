@@ -239,6 +239,8 @@ export function receipts() {
       /** Ids of the effects that came with it; conditions that it was immune to. */
       effects: new ArrayField(text()),
       refused: new ArrayField(text()),
+      /** Where it has pushed its actor; null = nowhere. */
+      moved: new ObjectField({ required: true, nullable: true, initial: null }),
     }),
   );
 }

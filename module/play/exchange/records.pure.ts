@@ -15,6 +15,7 @@ import {
   type advantage,
   type Stored,
 } from "../../data/message/record.pure.ts";
+import { moved } from "../../data/message/moved.pure.ts";
 import { CHANGE_KINDS } from "../../rules/hit-point-change.ts";
 
 /** The version of messages that this build writes and the newest that it can read. */
@@ -79,6 +80,8 @@ const RECEIPT = record({
   effects: someWords,
   /** Conditions among them that its actor was immune to. @rule B-RES-06 */
   refused: someWords,
+  /** Where it has pushed its actor; left out: nowhere. */
+  moved,
 });
 export type ReceiptRecord = Stored<typeof RECEIPT>;
 

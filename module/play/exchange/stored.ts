@@ -21,6 +21,9 @@ export function storedReceipts(receipts: readonly ReceiptRecord[]) {
     ...(receipt.dice ? { dice: [...receipt.dice] } : {}),
     ...(receipt.effects ? { effects: [...receipt.effects] } : {}),
     ...(receipt.refused ? { refused: [...receipt.refused] } : {}),
+    ...(receipt.moved
+      ? { moved: { ...receipt.moved, from: { ...receipt.moved.from }, to: { ...receipt.moved.to } } }
+      : {}),
     death: receipt.death && { ...receipt.death },
   }));
 }

@@ -21,7 +21,7 @@ import { tabId } from "../exchange/tab.ts";
 import { receiptsOf } from "../exchange/receipts.ts";
 import { keptNotes } from "../act/kept-notes.ts";
 import { earnedNotes, unearnedNotes } from "./fumbles.ts";
-import { planGiven, putOn, takeOff, takeOffStrays } from "./given.ts";
+import { landingMoves, planGiven, putOn, takeOff, takeOffStrays } from "./given.ts";
 
 export interface SettleOptions {
   /** Also when another tab made the answer. */
@@ -114,6 +114,12 @@ async function settleOnce(
     // Asking again would not make them fewer: said once, and left to whoever has typed them.
     if (!isCountable(target, context.target.name)) return;
     const given = planGiven(context, { allow });
+    const moves = attack.record.moves.length > 0 || context.receipt?.moved !== undefined;
+    const pushing = moves ? await import("./moved.ts") : null;
+    const lands = pushing !== null && landingMoves(context, allow || context.receipt?.moved !== undefined).length > 0;
+    const due = context.receipt?.state !== "undone" && context.state.amount !== null && context.voids.size === 0;
+    // Before the receipt, as effects: a token that was pushed knows it, and is not pushed again.
+    const moved = pushing && due ? (lands ? await pushing.push(context, allow) : null) : undefined;
     const decide = (): SettleWrite | null =>
       decideSettle({
         state: context.state,
@@ -133,9 +139,12 @@ async function settleOnce(
         earned: earnedNotes(context),
         unearned: unearnedNotes(context),
         given,
+        ...(moved === undefined ? {} : { moved }),
       });
     const decided = decide();
     if (!decided) {
+      if (pushing?.isPushedInVain(context) === true)
+        await pushing.pullBack(context.target.token, target, context.answerId);
       await takeOffStrays(target, context);
       return;
     }
@@ -173,6 +182,7 @@ async function settleOnce(
     await writeSettled(target, write, { event: "apply", receipt: context.answerId }, () =>
       settleAgain(target, context.answerId, messageId, targetKey),
     );
+    if (pushing && moved === null) await pushing.pullBack(context.target.token, target, context.answerId);
     if (given)
       await takeOff(
         target,

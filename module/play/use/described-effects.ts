@@ -13,7 +13,7 @@ import type { OpposedItem } from "../../documents/item.ts";
 import { effectWhen } from "../../documents/suppression.ts";
 import { t } from "../../i18n.ts";
 import { activityOf } from "./activities.ts";
-import { essence } from "./given.pure.ts";
+import { essence, moveEssence } from "./given.pure.ts";
 import type { Activity } from "../../rules/activity.ts";
 import { CONDITION_LABELS } from "../../rules/conditions.ts";
 
@@ -108,9 +108,11 @@ export function describedEffects(
   return prone ? [...own, conditionGiven("prone", prone.on)] : own;
 }
 
-/** What of a compendium's thing tells its effects from others, used with a slot of this circle. */
+/** What of a compendium's thing tells its effects and moves from others, used with a slot of this circle. */
 export function essencesOf(item: OpposedItem, { circle = 0 }: { readonly circle?: number }, level: number): string[] {
   const activity = activityOf(item);
   const above = item.isKind("spell") ? Math.max(0, circle - item.system.circle) : 0;
-  return activity ? describedEffects(item, activity, 0, { above, level }).map(essence) : [];
+  if (!activity) return [];
+  const effects = describedEffects(item, activity, 0, { above, level });
+  return [...effects.map(essence), ...describedMoves(activity).map(moveEssence)];
 }

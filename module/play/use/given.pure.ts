@@ -1,5 +1,6 @@
 /** Which of the effects of a message land on one of its targets, and what is left of each when nobody is believed. Pure. */
 import type { GivenEffect } from "../../data/message/given.pure.ts";
+import type { MoveRecord } from "../../data/message/moves.pure.ts";
 import type { ClashState } from "../../rules/clash.ts";
 import { STATUSES, type StatusId } from "../../rules/hazards.ts";
 import { id16 } from "../exchange/id.pure.ts";
@@ -8,14 +9,14 @@ import { id16 } from "../exchange/id.pure.ts";
 export const givenId = (answer: string, { key }: Pick<GivenEffect, "key">): string => id16(answer, key);
 
 /**
- * The effects that land: with several strikes on one target, those of a hit once any has hit.
+ * The effects and moves that land: with several strikes on one target, those of a hit once any has hit.
  * @param share which part is meant for this target; 0 = it is not meant at all
  */
-export function landing(
-  effects: readonly GivenEffect[],
+export function landing<One extends Pick<GivenEffect, "on">>(
+  effects: readonly One[],
   { strikes }: Pick<ClashState, "strikes">,
   share: number,
-): GivenEffect[] {
+): One[] {
   const outcomes = strikes.flatMap((strike) => (strike.void === "attack" ? [] : (strike.outcome ?? [])));
   if (outcomes.length === 0 || share === 0) return [];
   const now = outcomes.some((outcome) => outcome !== "miss") ? "hit" : "success";
@@ -71,3 +72,6 @@ export function essence({ on, statuses, changes, adds, sways, when, each, ends }
     [at, of, turns, save?.attribute ?? ""],
   ]);
 }
+
+/** The same of a push. */
+export const moveEssence = ({ feet, way, on }: MoveRecord): string => `${way} ${String(feet)} ${on}`;

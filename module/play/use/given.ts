@@ -3,6 +3,8 @@
  * on a target follows from message, answer and receipt alone, so that whoever comes later finishes what a dead tab has begun.
  */
 import type { GivenEffect } from "../../data/message/given.pure.ts";
+import { t } from "../../i18n.ts";
+import type { MoveRecord } from "../../data/message/moves.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { once } from "../exchange/once.ts";
 import type { TargetContext } from "./context.ts";
@@ -34,6 +36,22 @@ function landed({ attack, target, state, voids, answer }: TargetContext): GivenE
   return landing(attack.record.effects, state, target.share);
 }
 
+/** Where the message moves this target as the documents are now; nowhere where a Game Master looks at it first. */
+export function landingMoves(context: TargetContext, allow = context.receipt?.moved !== undefined): MoveRecord[] {
+  const { attack, target, state, voids, answer } = context;
+  const { cancelled, moves } = attack.record;
+  if (moves.length === 0 || cancelled || !answer || voids.size > 0 || state.amount === null) return [];
+  const now = landing(moves, state, target.share);
+  return now.length === 0 || allow || isTrusted(context) ? now : [];
+}
+
+/** Whether a target is to be moved, or is not any more. */
+export function isMoveDue(context: TargetContext): boolean {
+  const { receipt, attack } = context;
+  if ((attack.record.moves.length === 0 && !receipt?.moved) || receipt?.state === "undone") return false;
+  return landingMoves(context).length > 0 !== (receipt?.moved !== undefined);
+}
+
 /** Those that land and wait for a Game Master. */
 export function withheld(context: TargetContext): GivenEffect[] {
   const { receipt, answerId } = context;
@@ -58,20 +76,30 @@ export function planGiven(context: TargetContext, { again = false, allow = false
   };
 }
 
+const moveName = ({ way, feet }: MoveRecord): string =>
+  t(way === "away" ? "OD20.Given.Pushed" : "OD20.Given.Pulled", { n: feet });
+
 /** What a card tells of them. */
 export function givenState(context: TargetContext): GivenState | null {
   const { attack, answerId, receipt } = context;
   const all = attack.record.effects;
-  if (all.length === 0) return null;
+  const moved = receipt?.state === "applied" ? receipt.moved : undefined;
+  if (all.length + attack.record.moves.length === 0) return null;
   const has = receipt?.state === "applied" ? (receipt.effects ?? []) : [];
   const name = (one: GivenEffect): string => one.name || (attack.record.item?.name ?? "");
   const refused = receipt?.state === "applied" ? (receipt.refused ?? []) : [];
   const spared = ({ statuses }: GivenEffect): boolean =>
     statuses.length > 0 && statuses.every((id) => refused.includes(id));
+  const waits =
+    receipt?.moved || receipt?.state === "undone" || landingMoves(context, false).length > 0
+      ? []
+      : landingMoves(context, true);
+  const stayed = moved?.token && moved.from.x === moved.to.x && moved.from.y === moved.to.y;
+  const pushed = moved ? landingMoves(context).map((move) => (stayed ? t("OD20.Given.Stayed") : moveName(move))) : [];
   return {
-    names: all.filter((one) => has.includes(givenId(answerId, one)) && !spared(one)).map(name),
+    names: [...all.filter((one) => has.includes(givenId(answerId, one)) && !spared(one)).map(name), ...pushed],
     refused,
-    waits: withheld(context).map(name),
+    waits: [...withheld(context).map(name), ...waits.map(moveName)],
   };
 }
 

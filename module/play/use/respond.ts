@@ -26,7 +26,7 @@ import type { Participant } from "../exchange/records.pure.ts";
 import { notesOf } from "../exchange/receipts.ts";
 import { earnedNotes, unearnedNotes } from "./fumbles.ts";
 import { isHarmful } from "./given.pure.ts";
-import { isGivenDue } from "./given.ts";
+import { isGivenDue, isMoveDue } from "./given.ts";
 import { onKnownEffects } from "./trusted-effects.ts";
 import { answerPlace, applyPlace } from "./duty.ts";
 
@@ -65,7 +65,9 @@ function mayDeal(context: TargetContext): boolean {
   if (author.isGM || owns(author, actor)) return true;
   const { doer, kind } = attack.record.dealt ?? {};
   if (!doer || !findActor(doer)) return false;
-  return actor.pc ? kind !== "damage" && !attack.record.effects.some(isHarmful) : inSight(context);
+  return actor.pc
+    ? kind !== "damage" && attack.record.moves.length === 0 && !attack.record.effects.some(isHarmful)
+    : inSight(context);
 }
 
 /** Whether the author of an attack can have aimed at this target. */
@@ -141,6 +143,7 @@ function isDue(context: TargetContext): boolean {
     state.phase === "changed" ||
     (receipt === null && earnedNotes(context).length > 0) ||
     isGivenDue(context) ||
+    isMoveDue(context) ||
     givenInVain(context)
   );
 }

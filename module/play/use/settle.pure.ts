@@ -10,6 +10,7 @@ import {
 } from "../../rules/hit-point-change.ts";
 import type { HitPoints } from "../../rules/hit-points.ts";
 import { receiptAs, RECEIPT_LIMIT, withReceipt } from "../exchange/change.pure.ts";
+import type { MovedRecord } from "../../data/message/moved.pure.ts";
 import type { AttackRecord } from "./records.pure.ts";
 import type { DeathRecord, NoteRecord, ReceiptRecord } from "../exchange/records.pure.ts";
 import { sameIds } from "./given.pure.ts";
@@ -38,6 +39,8 @@ export interface SettleInput {
   readonly unearned?: readonly string[];
   /** Ids of the effects that it has then, and the conditions it was immune to; null or left out = as before. */
   readonly given?: GivenIds | null;
+  /** Where it has pushed its actor: as it was before where this is left out, nowhere for null. */
+  readonly moved?: MovedRecord | null;
 }
 
 /** What a receipt tells of effects. */
@@ -99,11 +102,12 @@ export function decideSettle(input: SettleInput): SettleWrite | null {
   const receipt = receipts.find((entry) => entry.id === receiptId) ?? null;
   if (receipt?.state === "undone") return null;
   const notes = earnedNotes(input);
-  const given = !sameIds(input.given?.effects ?? receipt?.effects ?? [], receipt?.effects ?? []);
+  const pushed = input.moved !== undefined && (input.moved === null) !== (receipt?.moved === undefined);
+  const given = pushed || !sameIds(input.given?.effects ?? receipt?.effects ?? [], receipt?.effects ?? []);
   if (state.phase === "applied" || (state.phase === "cancelled" && given)) {
     // A miss writes nothing, but for the bonus that a fumble earns and for effects: remembered by a receipt of nothing.
     if (notes === null && !given) return null;
-    const written = receipt ? withGiven(receipt, input.given) : entry(input, { hp: 0, temporary: 0 });
+    const written = receipt ? withGiven(receipt, input.given, input.moved) : entry(input, { hp: 0, temporary: 0 });
     return {
       hp: { value: hp.value, temporary: hp.temporary },
       receipts: receipt && !given ? [...receipts] : withReceipt(receipts, written),
@@ -124,17 +128,23 @@ export function decideSettle(input: SettleInput): SettleWrite | null {
 }
 
 /** A receipt that names these effects. */
-function withGiven({ effects, refused, ...receipt }: ReceiptRecord, given: SettleInput["given"]): ReceiptRecord {
+function withGiven(
+  { effects, refused, moved: before, ...receipt }: ReceiptRecord,
+  given: SettleInput["given"],
+  pushed: SettleInput["moved"],
+): ReceiptRecord {
+  const moved = pushed === undefined ? before : pushed;
   const now = given ?? { effects: effects ?? [], refused: refused ?? [] };
   return {
     ...receipt,
     ...(now.effects.length > 0 ? { effects: [...now.effects] } : {}),
     ...(now.refused.length > 0 ? { refused: [...now.refused] } : {}),
+    ...(moved ? { moved } : {}),
   };
 }
 
 function entry(input: SettleInput, { hp, temporary }: PointsMoved): ReceiptRecord {
-  const { effects, refused } = input.receipts.find(({ id }) => id === input.receiptId) ?? {};
+  const { effects, refused, moved } = input.receipts.find(({ id }) => id === input.receiptId) ?? {};
   const receipt = {
     id: input.receiptId,
     attack: input.attack,
@@ -150,7 +160,13 @@ function entry(input: SettleInput, { hp, temporary }: PointsMoved): ReceiptRecor
     death: null,
     ...(input.dice ? { dice: input.dice } : {}),
   };
-  return withGiven({ ...receipt, ...(effects ? { effects } : {}), ...(refused ? { refused } : {}) }, input.given);
+  const before = {
+    ...receipt,
+    ...(effects ? { effects } : {}),
+    ...(refused ? { refused } : {}),
+    ...(moved ? { moved } : {}),
+  };
+  return withGiven(before, input.given, input.moved);
 }
 
 /** Notes with the earned ones added and those of a taken-back fumble removed; null when nothing changes. */
@@ -221,6 +237,6 @@ export function decideRedo(input: {
     sealed: input.sealed ?? receipt.sealed,
     ...(input.dice ? { dice: input.dice } : {}),
   };
-  const given = withGiven(applied, input.given ?? { effects: [], refused: [] });
+  const given = withGiven(applied, input.given ?? { effects: [], refused: [] }, null);
   return { ok: true, write: { hp: { value, temporary }, receipts: withReceipt(input.receipts, given), notes: null } };
 }

@@ -7,11 +7,11 @@ import { OpposedItem } from "../../documents/item.ts";
 import { SHOVE_FEET } from "../../rules/grapple.ts";
 import { owns } from "../exchange/documents.ts";
 import type { AttackContext, TargetContext } from "./context.ts";
-import { essence } from "./given.pure.ts";
+import { essence, moveEssence } from "./given.pure.ts";
 import { doerOf } from "./rebuilt-effect.ts";
 
 /** What things of compendiums give, by their uuid; null while one is on its way. */
-const known = new Map<string, ReadonlySet<string> | null>();
+const essences = new Map<string, ReadonlySet<string> | null>();
 let arrived: (messageId: string) => void = () => undefined;
 
 /** Says who looks again at a message once it is known what its compendium's thing gives. */
@@ -30,11 +30,11 @@ function itemOf({ record }: Pick<AttackContext, "record">): OpposedItem | null {
 }
 
 async function learn(key: string, source: string, { id, record }: AttackContext, level: number): Promise<void> {
-  known.set(key, null);
+  essences.set(key, null);
   const found: unknown = await fromUuid(source).catch(() => null);
   const { essencesOf } = await import("./described-effects.ts");
   const item: OpposedItem | null = found instanceof OpposedItem ? found : null;
-  known.set(key, new Set(item ? essencesOf(item, record, level) : []));
+  essences.set(key, new Set(item ? essencesOf(item, record, level) : []));
   arrived(id);
 }
 
@@ -45,9 +45,14 @@ function isFromPack(attack: AttackContext): boolean {
   // What grows with slot and level is compared as it is given this time.
   const level = doerOf(attack)?.creature?.training.level ?? 1;
   const key = [source, attack.record.circle, level].join();
-  const effects = known.get(key);
-  if (effects === undefined) void learn(key, source, attack, level);
-  return effects != null && attack.record.effects.every((effect) => effects.has(essence(effect)));
+  const known = essences.get(key);
+  if (known === undefined) void learn(key, source, attack, level);
+  const { effects, moves } = attack.record;
+  return (
+    known != null &&
+    effects.every((effect) => known.has(essence(effect))) &&
+    moves.every((move) => known.has(moveEssence(move)))
+  );
 }
 
 /** Whether a contest does what it does by the rules, and nothing else. @rule B-ATK-16 B-ATK-17 */
@@ -55,7 +60,8 @@ function isWrestled({ dealt, effects, moves }: AttackContext["record"]): boolean
   const { of } = dealt?.contest ?? {};
   if (of === undefined) return false;
   const status = of === "grapple" ? "grappled" : of === "shove" ? "prone" : "";
-  const nothing = { on: "hit" as const, statuses: [status], changes: [], adds: [], sways: [], ends: null };
+  const plain = { changes: [], adds: [], sways: [], when: undefined, each: undefined, ends: null };
+  const nothing = { on: "hit" as const, statuses: [status], ...plain };
   return (
     effects.every((one) => essence(one) === essence({ ...one, ...nothing })) &&
     moves.every(({ feet, way, on }) => of === "shove" && on === "hit" && way === "away" && feet <= SHOVE_FEET)

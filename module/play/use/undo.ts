@@ -3,7 +3,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { currentRuleset } from "../../settings.ts";
 import { attackContext, targetContexts, type TargetContext } from "./context.ts";
 import { sealsFor } from "./sealed-words.ts";
-import { rolledOn, writeSettled } from "./apply.ts";
+import { rolledOn, settle, writeSettled } from "./apply.ts";
 import { findAttack } from "../exchange/documents.ts";
 import { changeInTurn } from "../exchange/change.ts";
 import { mortalOf } from "./mortal.ts";
@@ -85,7 +85,7 @@ async function change(
     const decision = decide(direction, actor, receiptId, context);
     if (!decision.ok) return decision.reason;
     return async () => {
-      const before = receiptsOf(actor).find(({ id }) => id === receiptId)?.effects ?? [];
+      const { effects: before = [], moved: pushed } = receiptsOf(actor).find(({ id }) => id === receiptId) ?? {};
       const given = direction === "redo" ? againGiven(context) : null;
       if (given) await putOn(actor, given);
       // With its effects the maximum may be another.
@@ -96,7 +96,14 @@ async function change(
         { event: direction, receipt: receiptId },
         () => changeAgain(direction, actor, receiptId),
       );
-      if (direction === "undo") await takeOff(actor, before);
+      if (direction === "redo") {
+        // Where it is pushed to this time is found out now.
+        if (context && context.attack.record.moves.length > 0)
+          void settle(context.attack.id, context.target.key, { force: true });
+        return;
+      }
+      await takeOff(actor, before);
+      if (pushed?.token) await (await import("./moved.ts")).pullBack(pushed.token, actor, receiptId);
     };
   });
 }

@@ -1,7 +1,7 @@
 /** Which fields a further use of a thing has, and what a thing's own use does beside hit points: tables, read by `item-form.ts`. */
 import { LASTS, RANGES, SHAPES, SPENT } from "../../../data/item/activities.pure.ts";
 import { AIMS, PAYMENTS, TESTS } from "../../../rules/activity-further.ts";
-import { OUTCOMES } from "../../../rules/activity-more.ts";
+import { OUTCOMES, WAYS } from "../../../rules/activity-more.ts";
 import { CHANGE_KINDS } from "../../../rules/hit-point-change.ts";
 import { ATTRIBUTES, DAMAGE_TYPES } from "../../../rules/ids.ts";
 import type { FieldSpec, GroupSpec } from "./item-fields.ts";
@@ -47,6 +47,19 @@ export function moreGroups(effects: Readonly<Record<string, string>>): GroupSpec
           on,
         ],
         fresh: { effect: ids[0] ?? "", on: "hit" },
+      },
+    },
+    {
+      legend: `${F}.Moves`,
+      rare: true,
+      list: {
+        path: "moves",
+        columns: [
+          select("way", `${F}.Where`, `${F}.Way`, WAYS),
+          provided({ ...number("feet", "feet"), fraction: true }, "way", "away", "toward"),
+          on,
+        ],
+        fresh: { feet: 5, way: "away", on: "hit" },
       },
     },
     {
