@@ -23,7 +23,7 @@ export interface FurtherUse extends MoreSource {
   /** ft */
   readonly range: { readonly kind: string; readonly value: number };
   /** ft */
-  readonly area: { readonly shape: string; readonly size: number; readonly width: number };
+  readonly area: { readonly shape: string; readonly size: number; readonly width: number; readonly chosen?: boolean };
   readonly lasts: { readonly kind: string; readonly value: number };
   readonly concentration: boolean;
   readonly test: {

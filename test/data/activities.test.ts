@@ -35,7 +35,7 @@ describe("what is stored", () => {
     expect([use.name.length, use.spends, use.pays, use.amount]).toEqual([80, "active", "uses", 1]);
     expect([use.range, use.area]).toEqual([
       { kind: "feet", value: 5280 },
-      { shape: "", size: 5280, width: 0 },
+      { shape: "", size: 5280, width: 0, chosen: false },
     ]);
     expect(use.test).toEqual({ kind: "save", attribute: "", onSuccess: "half", dc: 99, bonus: null });
     expect([use.parts.length, use.casts]).toEqual([6, { uuid: "", circle: 9, top: 0 }]);

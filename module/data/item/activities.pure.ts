@@ -38,7 +38,7 @@ const FURTHER = record({
   aim: oneOf(AIMS, "creatures"),
   most: between(0, 100),
   range: record({ kind: oneOf(RANGES, "feet"), value: between(0, FEET, 30) }),
-  area: record({ shape: oneOf(SHAPES, ""), size: between(0, FEET), width: between(0, FEET) }),
+  area: record({ shape: oneOf(SHAPES, ""), size: between(0, FEET), width: between(0, FEET), chosen: yes() }),
   lasts: record({ kind: oneOf(LASTS, "instant"), value: between(0, 1000) }),
   concentration: yes(),
   test: record({

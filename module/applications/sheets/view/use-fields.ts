@@ -118,6 +118,7 @@ export function ownGroups(effects: Readonly<Record<string, string>>): GroupSpec[
         provided(select("area.shape", "area", "OD20.AreaShape", SHAPES), "aim", "area"),
         provided({ ...number("area.size", "areaSize"), fraction: true }, "aim", "area"),
         provided({ ...number("area.width", "areaWidth"), fraction: true }, "area.shape", "line", "cylinder"),
+        provided({ path: "area.chosen", label: "areaChosen", kind: "check" }, "aim", "area"),
       ],
     },
     {
