@@ -184,3 +184,66 @@ test("B-DMG-05 H-AOE-01 H-COV-01: a ball of fire on six, four inputs, one messag
   await expect.poll(() => lastCard(first).innerText()).not.toMatch(/ждём/u);
   await shoot(lastCard(first), "use-card-six");
 });
+
+test("a breath on twenty: alike creatures in one line that opens by key, keeps open, and has a way back for each", async () => {
+  evening = await beginEvening();
+  const [gm, second] = await Promise.all([
+    evening.open("GM"),
+    evening.open("Player 2", { language: "en", theme: "light", width: 390, height: 800 }),
+  ]);
+  await gm.evaluate(async () => {
+    const common = { hitPoints: 60, physical: 0, magical: 0, damage: "1", attack: 1 };
+    await game.system.api.quickNpc({ ...common, name: "Скелет-стражник", copies: 12 });
+    await game.system.api.quickNpc({ ...common, name: "Кобольд", copies: 5 });
+    await game.actors.getName("Воин").createEmbeddedDocuments("Item", [
+      {
+        type: "feature",
+        name: "Дыхание",
+        system: {
+          action: "active",
+          save: { attribute: "acrobatics", onSuccess: "half", dc: 11 },
+          damage: [{ formula: "4d6", type: "fire" }],
+        },
+      },
+    ]);
+    const others = ["Воин", "Следопыт"];
+    for (const token of canvas.tokens.placeables)
+      token.setTarget(!others.includes(token.name), { releaseOthers: false });
+  });
+  const sheet = await openSheet(gm, "Воин");
+  await sheet.getByRole("tab", { name: "Черты", exact: true }).click();
+  await sheet.getByRole("button", { name: "Применить: Дыхание", exact: true }).press("Enter");
+  await dialog(gm, "Дыхание").last().locator("[data-autofocus]:focus").waitFor();
+  // After the four dice of the damage 4, 14, 4, 14 … fall.
+  await gm.evaluate(() => {
+    let n = 0;
+    CONFIG.Dice.randomUniform = (): number => (n++ < 4 ? 0.5 : n % 3 === 0 ? 0.2 : 0.8);
+  });
+  await gm.keyboard.press("Enter");
+
+  const card = lastCard(gm);
+  const skeletons = card.locator("summary", { hasText: "Скелет-стражник ×12" });
+  await expect.poll(() => card.innerText(), { timeout: 30_000 }).toMatch(/Кобольд ×5[\s\S]*спас[\s\S]*×12[\s\S]*спас/u);
+  await expect.poll(() => card.innerText()).not.toMatch(/ждём/u);
+  await loadAxe(gm);
+  expect([await eyesores(card), await violations(card)]).toEqual([[], []]);
+  await shoot(card, "card-of-twenty-ru-dark");
+  await skeletons.press("Enter");
+  const member = card.getByRole("button", { name: /^Отменить: Скелет-стражник/u });
+  await expect.poll(() => member.count()).toBe(12);
+  expect([await eyesores(card), await violations(card)]).toEqual([[], []]);
+  await shoot(card, "card-of-twenty-open-ru-dark");
+  await member.nth(1).press("Enter");
+  // Drawn anew it is still open, and the keyboard is where it was.
+  await expect.poll(() => skeletons.innerText()).toMatch(/1 отменён/u);
+  expect(await member.count()).toBe(11);
+  expect(await gm.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toMatch(/^Вернуть: Скелет/u);
+  const seen = lastCard(second);
+  await expect.poll(() => seen.innerText()).toMatch(/×12[\s\S]*1 undone/u);
+  await seen.locator("summary", { hasText: "Кобольд" }).press("Enter");
+  await loadAxe(second);
+  expect([await eyesores(seen), await violations(seen)]).toEqual([[], []]);
+  await shoot(second, "card-of-twenty-phone-en-light");
+  await press(gm, "Взять назад: Дыхание");
+  await expect.poll(() => card.innerText()).not.toMatch(/×12[\s\S]*спаслись/u);
+});

@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import { presentUse, withoutPlans, type UseFacts } from "../../module/applications/card/use/present.ts";
 import type { Reveal } from "../../module/play/exchange/types.ts";
 import { parseUse } from "../../module/play/deeds/records.pure.ts";
+import { presentDealt } from "../../module/applications/card/damage/present.ts";
+import { card, target } from "./support/samples.ts";
 import { texts } from "./support/texts.ts";
 
 const facts = (said: object, more: Partial<UseFacts> = {}): UseFacts => ({
@@ -64,4 +66,19 @@ test("B-ACT-15: what a creature waits for is told by its card to those alone who
   expect(words("help", { name: false, totals: false })).toBe("дверь откроется → выстрел");
   const { what } = presentUse(facts({ action: "ready" }), "u", texts("ru"));
   expect(what).not.toBe("");
+});
+
+test("of many it says how many, and of few the names that their rows give them", () => {
+  const targets = (n: number): object[] =>
+    Array.from({ length: n }, (_none, at) => ({ key: `t${String(at)}`, actor: `Actor.${String(at)}`, name: "Имп" }));
+  expect(presentUse(facts({ targets: targets(21) }), "u", texts("ru")).subtitle).toBe("Воин → 21 цель");
+  expect(presentUse(facts({ targets: targets(2) }), "u", texts("ru")).subtitle).toBe("Воин → Имп, Имп");
+  const dealt = presentDealt(
+    card({ targets: [target({ key: "t0", name: "Неизвестный" })] }),
+    { kind: "damage", armor: true, save: null, rows: [] },
+    "u",
+    () => false,
+    texts("ru"),
+  );
+  expect(presentUse(facts({ targets: targets(1) }, { dealt }), "u", texts("ru")).subtitle).toBe("Воин → Неизвестный");
 });

@@ -71,6 +71,17 @@ export function withoutPlans(record: UseRecord, { name, totals }: Pick<Reveal, "
 export const useName = ({ label, action }: Pick<UseRecord, "label" | "action">, { t }: Pick<Texts, "t">): string =>
   label || t(`OD20.ActionList.${action}`);
 
+/** So many names fit beside the doer's; more are counted, and stand in the rows below. */
+const NAMED = 3;
+
+/** Whom it is for but its doer, by the names that their rows give them. */
+function othersWords({ targets, actor }: UseRecord, dealt: DealtView | null, texts: Texts): string {
+  const others = targets.filter((target) => target.actor !== actor?.actor);
+  if (others.length > NAMED) return texts.plural("OD20.Card.Targets", others.length);
+  const shown = new Map(dealt?.targets.map(({ key, name }) => [key, name]));
+  return others.map(({ key, name }) => shown.get(key) ?? name).join(", ");
+}
+
 /** An action in a line: who does what, what it does, whether it was one too many. Pure. */
 export function presentUse(facts: UseFacts, uid: string, texts: Texts): UseView {
   const { record, name, img, over, mayTakeBack } = facts;
@@ -78,7 +89,7 @@ export function presentUse(facts: UseFacts, uid: string, texts: Texts): UseView 
   const title = useName(record, texts);
   const what = record.label === "" && record.action !== "" ? t(`OD20.Deed.Does.${record.action}`) : "";
   const { dealt } = facts;
-  const others = record.targets.filter(({ actor }) => actor !== record.actor?.actor).map((target) => target.name);
+  const others = othersWords(record, dealt, texts);
   const later = record.later.map((part) => partWords(part, part.kind, texts));
   const deals = facts.mayDeal && !record.cancelled && later.length > 0;
   const told = [
@@ -92,7 +103,7 @@ export function presentUse(facts: UseFacts, uid: string, texts: Texts): UseView 
   const roll = t("OD20.Use.Deal", { dice: later.join(" + ") });
   return {
     title,
-    subtitle: [name, ...(others.length > 0 ? [others.join(", ")] : [])].join(" → "),
+    subtitle: [name, others].filter((one) => one !== "").join(" → "),
     img,
     kind: dealt?.kind ?? "",
     variant: dealt ? "od-card--use od-card--dealt" : "od-card--use",
