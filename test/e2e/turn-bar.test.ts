@@ -312,6 +312,54 @@ test("without a GM a player ends the own turn by keyboard alone; incapacity empt
   expect(await bar(other).getByRole("button", { name: "Закончить ход" }).count()).toBe(0);
 });
 
+const goblin = (page: Page): Promise<{ held: boolean; x: number }> =>
+  page.evaluate(() => {
+    const { actor, x } = canvas.scene.tokens.getName("Гоблин 1");
+    return { held: actor.conditions.includes("grappled") as boolean, x: (x as number) / canvas.scene.grid.size };
+  });
+
+/** A grapple, the goblin's escape, a shove: each from the bar, none with the mouse. Dice of 0.1 show 18, of 0.9 a 2. */
+async function wrestleByKeyboard(gm: Page, player: Page, pages: readonly Page[]): Promise<void> {
+  await player.evaluate(async () => {
+    const hero = game.actors.getName("Воин");
+    const hands = hero.items.filter((one: Loose) => one.type === "weapon");
+    await hero.updateEmbeddedDocuments("Item", [
+      ...hands.map((one: Loose) => ({ _id: one.id, "system.equipped": "none" })),
+      { _id: hero.items.getName("Щит").id, "system.equipped": false },
+    ]);
+  });
+  await steadyDice(player, 0.1);
+  await steadyDice(gm, 0.9);
+  await target(player, "Гоблин 1");
+  await barAct(player, "Схватить");
+  const window = dialog(player, "Схватить · Воин");
+  await window.locator("button[type=submit]").waitFor();
+  await shoot(player, "wrestle-window");
+  await window.locator("button[type=submit]").press("Enter");
+  for (const page of pages) await expect.poll(() => goblin(page)).toEqual({ held: true, x: 5 });
+  await untilPip(player, "active", "потрачено · на что: Схватить");
+  await shoot(player, "wrestle-held");
+  await step(gm, pages, "nextTurn", "Гоблин 1");
+  await steadyDice(player, 0.9);
+  await steadyDice(gm, 0.1);
+  await barAct(gm, "Вырваться");
+  const answer = player.getByRole("button", { name: /^Бросить: Атлетика/u });
+  await answer.waitFor();
+  await shoot(player, "wrestle-asked");
+  await answer.press("Enter");
+  for (const page of pages) await expect.poll(() => goblin(page)).toEqual({ held: false, x: 5 });
+  await step(gm, pages, "nextTurn", "Воин");
+  await steadyDice(player, 0.1);
+  await steadyDice(gm, 0.9);
+  await barAct(player, "Толкнуть");
+  const shove = dialog(player, "Толкнуть · Воин");
+  await shove.getByRole("radio", { name: "Оттолкнуть на 5 фт" }).press("Space");
+  await shoot(player, "wrestle-shove");
+  await shove.locator("button[type=submit]").press("Enter");
+  for (const page of pages) await expect.poll(() => goblin(page)).toEqual({ held: false, x: 6 });
+  await shoot(player, "wrestle-pushed");
+}
+
 test("the Game Master reads whom the table waits for, and acts for the creature whose turn it is", async () => {
   evening = await beginEvening({ latency: [30, 120] });
   const pages = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
@@ -329,6 +377,7 @@ test("the Game Master reads whom the table waits for, and acts for the creature 
   await bar(gm).getByText("Ждём: Player 1").waitFor({ state: "detached" });
   await bar(gm).getByRole("button", { name: "Закончить ход" }).dblclick();
   await untilTurn(pages, "Воин");
+  await wrestleByKeyboard(gm, player, pages);
 });
 
 test.each([

@@ -9,7 +9,7 @@ import {
   wrestleObstacles,
   wrestleSituation,
 } from "../../play/use/wrestle.ts";
-import type { Grapple } from "../../rules/grapple.ts";
+import { GRAPPLE_ATTRIBUTES, type Grapple } from "../../rules/grapple.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";
 import { valueOf, type FieldView, type FormValues } from "../dialogs/form-view.ts";
 import { entryLabel } from "../labels.ts";
@@ -29,9 +29,10 @@ function rollFields(uid: string, actor: OpposedActor, of: Grapple, target: Oppos
   const { reasons, advantage } = wrestleSituation(actor, of, target);
   const attribute = begunWith(actor, of);
   const name = entryLabel("attributes", attribute, gameTexts);
+  const answers = GRAPPLE_ATTRIBUTES[of].against.map((key) => entryLabel("attributes", key, gameTexts));
   const total = gameTexts.signed(actor.getCheck("attribute", attribute).total);
   return [
-    { note: gameTexts.t("OD20.Wrestle.Roll", { name, total }) },
+    { note: gameTexts.t("OD20.Wrestle.Roll", { name, total, against: answers.join(" / ") }) },
     ...(reasons.length > 0 ? [{ reasons: reasons.map((reason) => reasonView(reason, gameTexts)) }] : []),
     { segment: advantageSegment(uid, advantage, gameTexts) },
   ];

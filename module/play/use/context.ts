@@ -27,7 +27,8 @@ import { type AttackRecord, type DefenseRecord, type TargetRecord } from "./reco
 import { remembering } from "../exchange/remember.pure.ts";
 import { lostReceipt, mayBeLost } from "./settle.pure.ts";
 import { isMarked } from "../exchange/settled-marks.pure.ts";
-import { contestRefusal, saveRefusal } from "./save-terms.ts";
+import { contestRefusal } from "./contest-judge.ts";
+import { saveRefusal } from "./save-terms.ts";
 import { termsLine, termsRefusal } from "./terms.pure.ts";
 import { lookAt, refusalIn, type Place } from "../exchange/places.ts";
 import { ofMessage, stampOf } from "../exchange/read-once.ts";

@@ -2,6 +2,7 @@
 import { SYSTEM_ID } from "../../constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { readRuleset } from "../../rules/ruleset.ts";
+import { refreshAllCards } from "../exchange/cards.ts";
 import { ageOf, YOUNG } from "../exchange/age.ts";
 import { settle } from "./apply.ts";
 import {
@@ -27,6 +28,7 @@ import { notesOf } from "../exchange/receipts.ts";
 import { earnedNotes, unearnedNotes } from "./fumbles.ts";
 import { isHarmful } from "./given.pure.ts";
 import { isGivenDue, isMoveDue } from "./given.ts";
+import { onJudge } from "./contest-judge.ts";
 import { onKnownEffects } from "./trusted-effects.ts";
 import { answerPlace, applyPlace } from "./duty.ts";
 
@@ -182,6 +184,10 @@ const applying: Duties<Applying> = {
 };
 
 onKnownEffects(applyDue);
+onJudge(() => {
+  recheckAttacks(false);
+  refreshAllCards();
+});
 
 /** Looks at all targets of an attack: applies what this tab answered, and watches over the others. */
 export function applyDue(messageId: string, atLogin = false): void {

@@ -4,11 +4,11 @@
  */
 import { SYSTEM_ID } from "../../constants.ts";
 import { OpposedItem } from "../../documents/item.ts";
-import { SHOVE_FEET } from "../../rules/grapple.ts";
 import { owns } from "../exchange/documents.ts";
 import type { AttackContext, TargetContext } from "./context.ts";
 import { essence, moveEssence } from "./given.pure.ts";
 import { doerOf } from "./rebuilt-effect.ts";
+import { byTheRules } from "./contest-judge.ts";
 
 /** What things of compendiums give, by their uuid; null while one is on its way. */
 const essences = new Map<string, ReadonlySet<string> | null>();
@@ -55,23 +55,10 @@ function isFromPack(attack: AttackContext): boolean {
   );
 }
 
-/** Whether a contest does what it does by the rules, and nothing else. @rule B-ATK-16 B-ATK-17 */
-function isWrestled({ dealt, effects, moves }: AttackContext["record"]): boolean {
-  const { of } = dealt?.contest ?? {};
-  if (of === undefined) return false;
-  const status = of === "grapple" ? "grappled" : of === "shove" ? "prone" : "";
-  const plain = { changes: [], adds: [], sways: [], when: undefined, each: undefined, ends: null };
-  const nothing = { on: "hit" as const, statuses: [status], ...plain };
-  return (
-    effects.every((one) => essence(one) === essence({ ...one, ...nothing })) &&
-    moves.every(({ feet, way, on }) => of === "shove" && on === "hit" && way === "away" && feet <= SHOVE_FEET)
-  );
-}
-
 /** Whether nobody has to look at them first. */
 export function isTrusted({ attack, actor }: TargetContext): boolean {
   const { author } = attack.message;
   if (!author || !actor) return false;
-  if (author.isGM || actor.pc || owns(author, actor) || isWrestled(attack.record)) return true;
+  if (author.isGM || actor.pc || owns(author, actor) || byTheRules(attack)) return true;
   return game.settings.get(SYSTEM_ID, "homemadeEffects") === "auto" || isFromPack(attack);
 }

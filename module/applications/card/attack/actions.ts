@@ -36,15 +36,22 @@ const ICONS: Partial<Record<CardAction, string>> = {
   rollForAll: "dice",
 };
 
+/** What rolling an answer is called; null = as its button says. */
+const ANSWERS = {
+  defense: null,
+  save: { label: "OD20.Save.Roll", of: "OD20.Save.RollOf" },
+  contest: { label: "OD20.Wrestle.Answer", of: "OD20.Wrestle.AnswerOf" },
+} as const;
+
 /**
  * The buttons under one target: what its phase calls for, the likeliest first.
- * @param answer how it is answered: by a Defense, by a save, or not at all, as damage and healing without an attack
+ * @param answer how it is answered: by a Defense, by a save, in a contest, or not at all, as damage and healing without an attack
  */
 export function targetActions(
   target: TargetFacts,
   allowed: Allowed,
   texts: Texts,
-  answer: "defense" | "save" | "none" = "defense",
+  answer: keyof typeof ANSWERS | "none" = "defense",
 ): ActionView[] {
   const dealt = answer === "none";
   const make = (action: CardAction, primary = false): ActionView[] =>
@@ -58,9 +65,9 @@ export function targetActions(
       if (dealt) return make("take", true);
       if (!target.mine) return make("rollFor");
       return make("defend", true).map((one) =>
-        answer === "save"
-          ? { ...one, label: texts.t("OD20.Save.Roll"), name: texts.t("OD20.Save.RollOf", { name: target.name }) }
-          : one,
+        ANSWERS[answer] === null
+          ? one
+          : { ...one, label: texts.t(ANSWERS[answer].label), name: texts.t(ANSWERS[answer].of, { name: target.name }) },
       );
     case "ready":
       return make("apply", true);

@@ -143,7 +143,7 @@ function presentTarget(
     // What temporary hit points took is news only of damage.
     state: targetState(dealt.kind === "damage" ? target : { ...target, temporary: null }, texts),
     notes,
-    actions: targetActions(target, allowed, texts, dealt.save ? "save" : "none"),
+    actions: targetActions(target, allowed, texts, dealt.contest === true ? "contest" : dealt.save ? "save" : "none"),
   };
 }
 
