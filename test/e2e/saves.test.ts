@@ -240,10 +240,11 @@ test("a breath on twenty: alike creatures in one line that opens by key, keeps o
   expect(await gm.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toMatch(/^Вернуть: Скелет/u);
   const seen = lastCard(second);
   await expect.poll(() => seen.innerText()).toMatch(/×12[\s\S]*1 undone/u);
+  await second.evaluate(() => ui.sidebar.expand());
   await seen.locator("summary", { hasText: "Кобольд" }).press("Enter");
   await loadAxe(second);
   expect([await eyesores(seen), await violations(seen)]).toEqual([[], []]);
-  await shoot(second, "card-of-twenty-phone-en-light");
+  await shoot(seen, "card-of-twenty-phone-en-light");
   await press(gm, "Взять назад: Дыхание");
   await expect.poll(() => card.innerText()).not.toMatch(/×12[\s\S]*спаслись/u);
 });
