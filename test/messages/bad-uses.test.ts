@@ -103,7 +103,7 @@ test("one who stands in two rows of a player's use is drawn twice, and no card b
 test("deleted between casting and answering, its thing still says what it said: whoever was asked answers, and takes his share", async () => {
   const table = liveTable(den());
   const seat = await table.sit("Player 1", ["GM", "Player 2"]);
-  const message = await breathe(seat, "Следопыт");
+  await breathe(seat, "Следопыт");
   await seat.actor("Воин").items.get(BREATH).delete();
   const player = await table.sit("Player 2", ["GM"]);
   expect((await player.card(player.messages("use")[0])).text).toContain("Дыхание");
