@@ -5,15 +5,12 @@ import { areaAt, isDirected, isPointIn, originOf, type AreaBearer, type AreaPatt
 import { baseOf, cellSet, stencilOf } from "../rules/area-stencil.ts";
 import type { AreaShape } from "../rules/areas.ts";
 import type { Cell } from "../rules/grid.ts";
+import { hexMiddle, middleOf, reachOf, stride, type Pixels } from "./cells.ts";
 import { cellFeet } from "./measure.ts";
 
-type Token = TokenDocument.Implementation;
+export type { Pixels } from "./cells.ts";
 
-/** A place in pixels of the canvas. */
-export interface Pixels {
-  readonly x: number;
-  readonly y: number;
-}
+type Token = TokenDocument.Implementation;
 
 /** Where an area lies: the place that is pointed at and one of eight directions, clockwise from east. */
 export interface AreaPlace extends Pixels {
@@ -36,25 +33,30 @@ const CELLS = 200;
 /** Share of a cell that a token may overlap a cell without standing on it. */
 const SLIP = 0.02;
 
-/** The walls near some cells that nothing gets through, in cells; an open door is none. @rule B-AOE-02 */
-function wallsNear(scene: Scene.Implementation, cells: readonly Cell[]): Wall[] {
+/**
+ * The walls near some cells that nothing gets through, in cells; an open door is none.
+ * @param zero where the cell 0, 0 begins, in pixels
+ * @rule B-AOE-02
+ */
+function wallsNear(scene: Scene.Implementation, cells: readonly Cell[], zero: Pixels = { x: 0, y: 0 }): Wall[] {
   if (scene.walls.size === 0) return [];
   const { bounds } = cellSet(cells);
   if (!bounds) return [];
   const [left, right, top, bottom] = [bounds.left, bounds.right + 1, bounds.top, bounds.bottom + 1];
-  const { size } = scene.grid;
+  const size = stride(scene);
   return scene.walls.contents
     .filter(({ move, door, ds }) => (move ?? 0) > 0 && !((door ?? 0) > 0 && ds === CONST.WALL_DOOR_STATES.OPEN))
-    .map(({ c: [ax, ay, bx, by] }) => ({ ax: ax / size, ay: ay / size, bx: bx / size, by: by / size }))
+    .map(({ c: [ax, ay, bx, by] }) => ({
+      ax: (ax - zero.x) / size,
+      ay: (ay - zero.y) / size,
+      bx: (bx - zero.x) / size,
+      by: (by - zero.y) / size,
+    }))
     .filter(
       ({ ax, ay, bx, by }) =>
         Math.max(ax, bx) >= left && Math.min(ax, bx) <= right && Math.max(ay, by) >= top && Math.min(ay, by) <= bottom,
     )
     .slice(0, SIGHT_LIMITS.walls);
-}
-
-function middle(token: Token, size: number): Pixels {
-  return { x: token.x + (token.width * size) / 2, y: token.y + (token.height * size) / 2 };
 }
 
 /** The cells that a token stands on. */
@@ -117,7 +119,7 @@ export function layArea(
   const laid =
     type === CONST.GRID_TYPES.SQUARE && pattern.size / feet <= CELLS
       ? onCells(scene, inCells(pattern, feet), place, bearer, size)
-      : onOpenGround(scene, pattern, place, bearer, size / feet);
+      : onOpenGround(scene, pattern, place, bearer, stride(scene) / feet);
   const own = pattern.shape === "emanation" ? bearer?.id : undefined;
   return { ...laid, holds: (token) => (own === undefined || token.id !== own) && laid.holds(token) };
 }
@@ -179,21 +181,25 @@ function onOpenGround(
   bearer: Token | null,
   pixels: number,
 ): LaidArea {
-  const { size } = scene.grid;
-  const own = bearer && (isDirected(pattern) || pattern.shape === "emanation") ? middle(bearer, size) : null;
-  const origin = own ?? { x: place.x, y: place.y };
-  const radius = own && bearer && pattern.shape === "emanation" ? (bearer.width * size) / 2 / pixels : 0;
-  const cell = ({ x, y }: Pixels): Cell => ({ x: Math.floor(x / size), y: Math.floor(y / size) });
-  const covers = ({ x, y }: Pixels): boolean => {
+  const size = stride(scene);
+  const own = bearer && (isDirected(pattern) || pattern.shape === "emanation") ? middleOf(bearer, scene) : null;
+  const origin = hexMiddle(scene, own ?? place);
+  const radius = own && bearer && pattern.shape === "emanation" ? reachOf(bearer, scene) / pixels : 0;
+  // Cells without a grid: each is counted from the origin, which is the middle of its own.
+  const zero = { x: origin.x - size / 2, y: origin.y - size / 2 };
+  const covers = (where: Pixels): boolean => {
+    const { x, y } = hexMiddle(scene, where);
     const point = { x: (x - origin.x) / pixels, y: (y - origin.y) / pixels };
     if (!isPointIn(pattern, { x: 0, y: 0 }, place.direction, point, radius)) return false;
-    const one = cell({ x, y });
-    return reachedCells(cell(origin), [one], wallsNear(scene, [cell(origin), one])).length > 0;
+    const one = { x: (x - origin.x) / size, y: (y - origin.y) / size };
+    const [near, far] = [Math.floor, Math.ceil].map((round) => ({ x: round(one.x), y: round(one.y) }));
+    const walls = wallsNear(scene, [{ x: 0, y: 0 }, near ?? one, far ?? one], zero);
+    return reachedCells({ x: 0, y: 0 }, [one], walls).length > 0;
   };
   return {
     origin,
     pieces: () => [outline(pattern, origin, place.direction, pixels, radius)],
-    holds: (token) => covers(middle(token, size)),
+    holds: (token) => covers(middleOf(token, scene)),
     covers,
   };
 }

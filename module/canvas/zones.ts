@@ -10,6 +10,7 @@ import { deedOf, isWithdrawn } from "../documents/deed-effects.ts";
 import { followsMaker } from "../rules/zone.ts";
 import type { Obscured } from "../rules/senses.ts";
 import type { AreaPattern } from "../rules/area-place.ts";
+import { middleOf } from "./cells.ts";
 import { layArea, type AreaPlace, type LaidArea } from "./area-board.ts";
 
 type Effect = ActiveEffect.Implementation;
@@ -38,9 +39,9 @@ const flagOf = ({ flags }: Pick<Effect, "flags">, name: string): unknown =>
 /** What a use has left on an effect; null for every other effect. */
 export const zoneOf = (effect: Pick<Effect, "flags">): StoredZone | null => readZone(flagOf(effect, "zone"));
 
-function middleOf({ x, y, width, height, parent }: Token): AreaPlace {
-  const { size } = parent?.grid ?? { size: 0 };
-  return { x: x + (width * size) / 2, y: y + (height * size) / 2, direction: 0 };
+function placeOf(token: Token): AreaPlace {
+  const { parent, x, y } = token;
+  return { ...(parent ? middleOf(token, parent) : { x, y }), direction: 0 };
 }
 
 /** What the own effects of a creature lay on this scene. @param token through which it is there; null = it is not */
@@ -58,7 +59,7 @@ function laidBy(maker: OpposedActor, scene: Scene.Implementation, token: Token |
         effect,
         maker,
         pattern,
-        place: follows && token ? middleOf(token) : { x, y, direction },
+        place: follows && token ? placeOf(token) : { x, y, direction },
         bearer: follows ? token : null,
         stored,
         hard,
@@ -78,7 +79,7 @@ function aurasOf(token: Token): Zone[] {
     const pattern = { shape: "emanation", size: aura.size, width: 5 } as const;
     const key = `${effect.uuid}:${token.id ?? ""}`;
     const { hard, obscured } = aura;
-    const place = middleOf(token);
+    const place = placeOf(token);
     return [{ key, effect, maker: actor, pattern, place, bearer: token, stored: null, hard, obscured }];
   });
 }

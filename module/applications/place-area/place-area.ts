@@ -1,5 +1,6 @@
 /** An area of effect is put on the board: by pointer, by keys, by finger. Its own glass pane over the board takes all of them. */
 import { areaOnBoard, type AreaOnBoard, type AreaPlace, type Pixels } from "../../canvas/area-board.ts";
+import { middleOf, stride } from "../../canvas/cells.ts";
 import { feetToPlace } from "../../canvas/measure.ts";
 import { directionTo, isDirected, type AreaPattern } from "../../rules/area-place.ts";
 import { openWindows } from "../phone.ts";
@@ -79,17 +80,12 @@ async function place(placing: Placing, out: AbortController): Promise<PlacedArea
   }
 }
 
-function center(scene: Scene.Implementation, { x, y, width, height }: Token): Pixels {
-  const { size } = scene.grid;
-  return { x: x + (width * size) / 2, y: y + (height * size) / 2 };
-}
-
 /** Where it begins: at its maker, else at the first target, else in the middle of what is seen. */
 function begin(scene: Scene.Implementation, { bearer, pattern, from }: Placing): AreaPlace {
   if (from) return from;
   const [target] = [...game.user.targets].map(({ document }) => document);
-  const own = bearer && center(scene, bearer);
-  const aim = target && center(scene, target);
+  const own = bearer && middleOf(bearer, scene);
+  const aim = target && middleOf(target, scene);
   const shown = canvas.canvasCoordinatesFromClient({ x: innerWidth / 2, y: innerHeight / 2 });
   const at = (isDirected(pattern) ? null : aim) ?? own ?? aim ?? shown;
   return { x: at.x, y: at.y, direction: own && aim ? directionTo(aim.x - own.x, aim.y - own.y) : 0 };
@@ -103,7 +99,7 @@ function listen(
   done: (placed: PlacedArea | null) => void,
 ): void {
   const { pattern, bearer } = placing;
-  const fixed = bearer && (isDirected(pattern) || pattern.shape === "emanation") ? center(scene, bearer) : null;
+  const fixed = bearer && (isDirected(pattern) || pattern.shape === "emanation") ? middleOf(bearer, scene) : null;
   const seen = (canvas.tokens?.placeables ?? []).filter(({ visible }) => visible).map(({ document }) => document);
   let place = begin(scene, placing);
   let area: AreaOnBoard | null = null;
@@ -171,7 +167,7 @@ function listen(
     const { target } = event;
     if (target instanceof Node && target !== document.body && !view.element.contains(target)) return;
     const arrow = ARROWS[event.key];
-    const { size } = scene.grid;
+    const size = stride(scene);
     if (event.key === "Escape") leave();
     else if (event.key === "Enter" && !(event.target instanceof HTMLButtonElement)) {
       if (!event.repeat) finish();

@@ -1,6 +1,6 @@
 /** Grids as the public pages describe them. */
 import { describe, expect, it, test } from "vitest";
-import { createGrid, SquareGrid } from "../client/canvas/grid.ts";
+import { createGrid, type HexagonalGrid, SquareGrid } from "../client/canvas/grid.ts";
 import { GRID_DIAGONALS, GRID_SNAPPING_MODES, GRID_TYPES } from "../common/constants.ts";
 import { NotInHost } from "../common/not-in-host.ts";
 
@@ -105,7 +105,38 @@ describe("without cells (API:classes/foundry.grid.GridlessGrid)", () => {
   });
 });
 
-it("has no hexagons", () => {
-  expect(() => createGrid({ size: 100, type: GRID_TYPES.HEXODDR })).toThrow(NotInHost);
+describe("hexes (API:classes/foundry.grid.HexagonalGrid)", () => {
+  const rows = createGrid({ size: 100, distance: 5, type: GRID_TYPES.HEXODDR });
+  const columns = createGrid({ size: 100, distance: 5, type: GRID_TYPES.HEXEVENQ });
+  it("tells what it is, and that a hex is longer from corner to corner", () => {
+    expect([rows.isHexagonal, rows.isSquare, rows.isGridless]).toEqual([true, false, false]);
+    expect(rows.sizeX).toBe(100);
+    expect(rows.sizeY).toBeCloseTo(115.47);
+    expect(columns.sizeX).toBeCloseTo(115.47);
+  });
+  it("finds the hex that a place is in, whose neighbors are all one cell away", () => {
+    for (const grid of [rows, columns])
+      for (const offset of [
+        { i: 2, j: 2 },
+        { i: 3, j: 3 },
+        { i: 0, j: 5 },
+      ]) {
+        const middle = grid.getCenterPoint(offset);
+        expect(grid.getOffset({ x: middle.x + 30, y: middle.y - 30 })).toEqual(offset);
+        const around = (grid as HexagonalGrid).getAdjacentOffsets(offset);
+        expect(around).toHaveLength(6);
+        for (const other of around) {
+          const next = grid.getCenterPoint(other);
+          expect(Math.hypot(next.x - middle.x, next.y - middle.y)).toBeCloseTo(100);
+        }
+      }
+  });
+  it("counts a way in hexes", () => {
+    const way = (...cells: readonly { i: number; j: number }[]): number => rows.measurePath(cells).distance;
+    expect(way({ i: 0, j: 0 }, { i: 0, j: 4 })).toBe(20);
+    expect(way({ i: 0, j: 0 }, { i: 2, j: 1 })).toBe(10);
+    expect(way({ i: 0, j: 0 }, { i: 1, j: 0 }, { i: 2, j: 0 })).toBe(10);
+  });
 });
+test.todo("@unsure: which way across a hex its size is");
 test.todo("@unsure: spaces of a rectilinear way with diagonals");

@@ -1,6 +1,6 @@
 /**
- * Grids: square and without cells. Measures in pixels, tells in the scene's units.
- * @source API:classes/foundry.grid.{BaseGrid,SquareGrid,GridlessGrid}; KB:scenes (diagonals); semantics 3.13
+ * Grids: square, of hexes and without cells. Measures in pixels, tells in the scene's units.
+ * @source API:classes/foundry.grid.{BaseGrid,SquareGrid,GridlessGrid,HexagonalGrid}; KB:scenes (diagonals); semantics 3.13
  */
 import { GRID_DIAGONALS, GRID_SNAPPING_MODES, GRID_TYPES } from "../../common/constants.ts";
 import { NotInHost } from "../../common/not-in-host.ts";
@@ -62,8 +62,8 @@ function isOffset(place: Place): place is Offset {
 export abstract class BaseGrid {
   readonly type: number;
   readonly size: number;
-  readonly sizeX: number;
-  readonly sizeY: number;
+  sizeX: number;
+  sizeY: number;
   readonly distance: number;
   readonly units: string;
   readonly style: string;
@@ -89,7 +89,7 @@ export abstract class BaseGrid {
     return this.type === GRID_TYPES.SQUARE;
   }
   get isHexagonal(): boolean {
-    return false;
+    return !this.isGridless && !this.isSquare;
   }
 
   abstract getOffset(coords: Place): Offset;
@@ -279,16 +279,119 @@ export class GridlessGrid extends BaseGrid {
 }
 
 /**
+ * Hexes in rows (pointed at the top) or columns (flat at the top); every second row or column stands half a cell farther, the odd
+ * or the even ones. Written from the geometry of regular hexes: that `size` is the way from side to side is a guess (DRIFT).
+ */
+export class HexagonalGrid extends BaseGrid {
+  readonly columns: boolean;
+  readonly even: boolean;
+
+  constructor({ columns = false, even = false, ...config }: GridConfiguration & { columns?: boolean; even?: boolean }) {
+    const { HEXODDR, HEXEVENR, HEXODDQ, HEXEVENQ } = GRID_TYPES;
+    super({ ...config, type: columns ? (even ? HEXEVENQ : HEXODDQ) : even ? HEXEVENR : HEXODDR });
+    this.columns = columns;
+    this.even = even;
+    if (columns) this.sizeX = (2 * this.size) / Math.sqrt(3);
+    else this.sizeY = (2 * this.size) / Math.sqrt(3);
+  }
+
+  override getCenterPoint(coords: Place): Point {
+    const { i, j } = this.getOffset(coords);
+    const shifted = (line: number): number => ((Math.abs(line) % 2 === 1) === this.even ? 0 : 0.5);
+    return this.columns
+      ? { x: (0.75 * j + 0.5) * this.sizeX, y: (i + 0.5 + shifted(j)) * this.sizeY }
+      : { x: (j + 0.5 + shifted(i)) * this.sizeX, y: (0.75 * i + 0.5) * this.sizeY };
+  }
+
+  /** The cell whose middle is nearest: that is what a hex is. */
+  override getOffset(coords: Place): Offset {
+    if (isOffset(coords)) return { i: coords.i, j: coords.j };
+    const { x, y } = coords;
+    const [row, column] = [y / (this.sizeY * (this.columns ? 1 : 0.75)), x / (this.sizeX * (this.columns ? 0.75 : 1))];
+    const near = [-1, 0, 1].flatMap((di) =>
+      [-1, 0, 1].map((dj) => {
+        const offset = { i: Math.floor(row) + di, j: Math.floor(column) + dj };
+        const middle = this.getCenterPoint(offset);
+        return { offset, far: Math.hypot(middle.x - x, middle.y - y) };
+      }),
+    );
+    return near.reduce((best, one) => (one.far < best.far ? one : best)).offset;
+  }
+
+  override getTopLeftPoint(coords: Place): Point {
+    const { x, y } = this.getCenterPoint(coords);
+    return { x: x - this.sizeX / 2, y: y - this.sizeY / 2 };
+  }
+
+  /** The corners, clockwise. */
+  getVertices(coords: Place): Point[] {
+    const { x, y } = this.getCenterPoint(coords);
+    const radius = this.size / Math.sqrt(3);
+    return Array.from({ length: 6 }, (_none, n) => {
+      const angle = ((n + (this.columns ? 0 : 0.5)) * Math.PI) / 3;
+      return { x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) };
+    });
+  }
+
+  /** @throws NotInHost for modes other than cell center and cell corner */
+  override getSnappedPoint(point: Point, { mode }: { mode: number }): Point {
+    if (mode === 0) return { x: point.x, y: point.y };
+    if (mode === GRID_SNAPPING_MODES.CENTER) return this.getCenterPoint({ x: point.x, y: point.y });
+    if (mode !== GRID_SNAPPING_MODES.TOP_LEFT_VERTEX) throw new NotInHost(`grid snapping mode ${String(mode)}`);
+    return this.getTopLeftPoint({ x: point.x + this.sizeX / 2, y: point.y + this.sizeY / 2 });
+  }
+
+  getAdjacentOffsets(coords: Place): Offset[] {
+    const { i, j } = this.getOffset(coords);
+    const around = [-1, 0, 1].flatMap((di) => [-1, 0, 1].map((dj) => ({ i: i + di, j: j + dj })));
+    return around.filter((each) => this.testAdjacency({ i, j }, each));
+  }
+
+  testAdjacency(a: Place, b: Place): boolean {
+    return this.#steps(this.getOffset(a), this.getOffset(b)) === 1;
+  }
+
+  /** Cells of the way: along one of the three axes as far as both go, then along another. */
+  #steps(a: Offset, b: Offset): number {
+    const cube = ({ i, j }: Offset): { q: number; r: number } => {
+      const half = (line: number): number => (this.even ? Math.ceil(line / 2) : Math.floor(line / 2));
+      return this.columns ? { q: j, r: i - half(j) } : { q: j - half(i), r: i };
+    };
+    const [from, to] = [cube(a), cube(b)];
+    const [q, r] = [to.q - from.q, to.r - from.r];
+    return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r));
+  }
+
+  protected override step(
+    from: Point,
+    to: Point,
+  ): { distance: number; spaces: number; diagonals: number; cost: number } {
+    const spaces = this.#steps(this.getOffset(from), this.getOffset(to));
+    return { distance: spaces * this.distance, cost: spaces * this.distance, spaces, diagonals: 0 };
+  }
+}
+
+/**
  * The grid of a scene.
- * @throws NotInHost for hexagons
+ * @throws NotInHost for types that nobody knows
  */
 export function createGrid(config: GridConfiguration): BaseGrid {
-  switch (config.type ?? GRID_TYPES.SQUARE) {
+  const { type = GRID_TYPES.SQUARE } = config;
+  switch (type) {
     case GRID_TYPES.SQUARE:
       return new SquareGrid(config);
     case GRID_TYPES.GRIDLESS:
       return new GridlessGrid(config);
+    case GRID_TYPES.HEXODDR:
+    case GRID_TYPES.HEXEVENR:
+    case GRID_TYPES.HEXODDQ:
+    case GRID_TYPES.HEXEVENQ:
+      return new HexagonalGrid({
+        ...config,
+        columns: type === GRID_TYPES.HEXODDQ || type === GRID_TYPES.HEXEVENQ,
+        even: type === GRID_TYPES.HEXEVENR || type === GRID_TYPES.HEXEVENQ,
+      });
     default:
-      throw new NotInHost("hexagonal grids");
+      throw new NotInHost(`grid type ${String(type)}`);
   }
 }

@@ -141,7 +141,12 @@ export function createFoundry(generation: Generation, classes: DocumentClasses, 
       layers: { TokenLayer: canvas.TokenLayer },
     },
     dice: { ...dice.dice },
-    grid: { BaseGrid: canvas.BaseGrid, SquareGrid: canvas.SquareGrid, GridlessGrid: canvas.GridlessGrid },
+    grid: {
+      BaseGrid: canvas.BaseGrid,
+      SquareGrid: canvas.SquareGrid,
+      GridlessGrid: canvas.GridlessGrid,
+      HexagonalGrid: canvas.HexagonalGrid,
+    },
     helpers: {
       Hooks,
       ClientSettings,

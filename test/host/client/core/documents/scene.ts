@@ -1,5 +1,7 @@
 /** Scenes and folders in the browser. Written from: API Scene, Folder pages. */
 import type { Loose } from "../../../common/loose.ts";
+import { GRID_TYPES } from "../../../common/constants.ts";
+import { createGrid } from "../../canvas/grid.ts";
 import { g } from "../globals.ts";
 
 /** The client's Scene, from the schema class. */
@@ -17,6 +19,11 @@ export function sceneClass(Base: Loose): Loose {
     async view(): Promise<Loose> {
       await g.canvas.draw(this);
       return this;
+    }
+    /** On hexes systems need the grid's own geometry; of other grids the stored numbers are enough so far. */
+    prepareBaseData(): void {
+      super.prepareBaseData();
+      if (this._source.grid.type > GRID_TYPES.SQUARE) this.grid = createGrid(this._source.grid);
     }
     prepareEmbeddedDocuments(): void {
       for (const token of this.tokens) token._safePrepareData();

@@ -1,0 +1,124 @@
+/** Zones on scenes without squares, and on those measured in meters: the cells are worked by hand. */
+import { expect, test } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import "./look.ts";
+import { brawl, liveTable } from "./live.ts";
+
+declare const game: Loose;
+
+const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
+const HERO = "uP7E0luNiHy0osnq";
+
+/** Opens a scene of such a grid with an area on it, of difficult ground. @returns the grid and what is hard of it */
+async function laid(grid: Loose, area: Loose): Promise<Loose> {
+  const scene = brawl("Воин", "Гоблин 1");
+  const [first]: Loose[] = scene.scenes;
+  Object.assign(first.grid, grid);
+  const zone = {
+    scene: first._id,
+    shape: "sphere",
+    size: 5,
+    width: 5,
+    x: 550,
+    y: 550,
+    direction: 0,
+    hard: true,
+    ...area,
+  };
+  scene.actors.find(({ _id }) => _id === HERO).effects = [
+    {
+      _id: "cloudOfTheTest01",
+      name: "Облако",
+      img: "icons/svg/aura.svg",
+      type: "base",
+      statuses: [],
+      disabled: false,
+      transfer: true,
+      system: { changes: [] },
+      flags: { "opposed-d20": { zone } },
+    },
+  ];
+  const seat = await liveTable(scene).sit("GM");
+  const { hardGround } = await load("../../module/canvas/zone-ground.ts");
+  const { zonesAt } = await load("../../module/canvas/zones.ts");
+  const { active } = game.scenes;
+  const isHard = hardGround(active);
+  expect(seat.faults).toEqual([]);
+  return {
+    isHard,
+    inside: active.tokens.contents.filter((token: Loose) => zonesAt(token).length > 0).map(({ name }: Loose) => name),
+    /** Hexes in rows around one, as rows of their columns counted from it. */
+    hexes: (i: number, j: number, around: number): number[][] =>
+      Array.from({ length: 2 * around + 1 }, (_row, di) =>
+        Array.from({ length: 2 * around + 1 }, (_column, dj) => dj - around).filter((dj) =>
+          isHard(active.grid.getCenterPoint({ i: i + di - around, j: j + dj })),
+        ),
+      ),
+  };
+}
+
+/** Row 4 of a grid whose odd rows stand half a hex farther, and its column 5: the middle of 100 px hexes is (550, 4.5 of 86.6 + …). */
+const HEX = { type: 2, size: 100, distance: 5, units: "ft" };
+const middle = { x: 550, y: (0.75 * 4 + 0.5) * (200 / Math.sqrt(3)) };
+
+test.each([
+  // Itself and six; then twelve more, then eighteen.
+  [
+    5,
+    [
+      [-1, 0],
+      [-1, 0, 1],
+      [-1, 0],
+    ],
+    1,
+  ],
+  [
+    10,
+    [
+      [-1, 0, 1],
+      [-2, -1, 0, 1],
+      [-2, -1, 0, 1, 2],
+      [-2, -1, 0, 1],
+      [-1, 0, 1],
+    ],
+    2,
+  ],
+])("B-AOE-09 H-AOE-02: a sphere of %i ft on hexes is a hex and what lies around it", async (size, rows, around) => {
+  // Wherever in the hex somebody has pointed.
+  const { hexes } = await laid(HEX, { size, x: middle.x + 30, y: middle.y - 30 });
+  expect(hexes(4, 5, around + 1)).toEqual([[], ...rows, []]);
+});
+
+test("B-AOE-04: a cone of 15 ft eastward on hexes is three in its row and one on each side", async () => {
+  // The rows beside it stand 4.3 ft aside: as wide as that it is from 8.7 ft on, and their hexes lie 2.5, 7.5 and 12.5 ft off.
+  const { hexes } = await laid(HEX, { shape: "cone", size: 15, ...middle });
+  expect(hexes(4, 5, 3)).toEqual([[], [], [2], [1, 2, 3], [2], [], []]);
+});
+
+test("B-AOE-07: an emanation goes out from its bearer's hex, and leaves him out", async () => {
+  // The fighter stands at (400, 500), in a box of 100 by 115.5: his middle is (450, 557.7), in the hex around
+  // (450, 577), and goblin 1 stands in the next one.
+  const { inside } = await laid(HEX, { shape: "emanation", size: 5 });
+  expect(inside).toContain("Гоблин 1");
+  expect(inside).not.toContain("Воин");
+});
+
+test("B-AOE-09: on open ground the middles of tokens count: 5 ft beside it is in, 7 ft across is not", async () => {
+  // At the middle of goblin 1, (550, 550): the fighter stands to its left, goblin 2 below, the ranger and goblin 3 10 ft down.
+  const { inside, isHard } = await laid({ type: 0 }, {});
+  expect(inside).toEqual(["Воин", "Гоблин 1", "Гоблин 2"]);
+  expect([isHard({ x: 650, y: 550 }), isHard({ x: 651, y: 550 }), isHard({ x: 640, y: 640 })]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test("H-AOE-01 H-AOE-02: cells of 1.5 m are cells of 5 ft", async () => {
+  const { isHard } = await laid({ distance: 1.5, units: "м" }, { size: 10 });
+  const rows = [-3, -2, -1, 0, 1, 2, 3].map(
+    (dy) => [-3, -2, -1, 0, 1, 2, 3].filter((dx) => isHard({ x: 550 + 100 * dx, y: 550 + 100 * dy })).length,
+  );
+  // 21 cells: a square of five without its corners.
+  expect(rows).toEqual([0, 3, 5, 5, 5, 3, 0]);
+});
