@@ -174,6 +174,14 @@ test("how it looks, in both languages and themes, wide and narrow, without viola
     await row(sheet, "Плащ стойкости").getByRole("button", { name: "Плащ стойкости", exact: true }).click();
     const form = effectSheet(page);
     await form.getByRole("group", { name: /Изменение 3|Change 3/u }).waitFor();
+    const size = form.locator('[name="area.size"]');
+    await size.fill("10");
+    await size.press("Tab");
+    await form.locator('[name="area.for"]').waitFor();
+    // What no aura has is refused, and what was stored stands there again.
+    await size.fill("1000000000");
+    await size.press("Tab");
+    await expect.poll(() => size.inputValue()).toBe("10");
     expect(await violations(form)).toEqual([]);
     expect(await seen(form)).toEqual([]);
     await shoot(form, `effect-sheet-${language}`);

@@ -3,8 +3,8 @@ import { AURA_SIDES, type Aura } from "../../rules/aura.ts";
 import { OBSCURED } from "../../rules/senses.ts";
 import { oneOf, optional, record, whole, yes } from "../message/record.pure.ts";
 
-/** Farther reaches no rule. */
-const FARTHEST = 1000;
+/** Farther reaches no rule, ft. */
+export const FARTHEST = 1000;
 
 const AREA = record({
   /** Feet from the bearer on all sides. */

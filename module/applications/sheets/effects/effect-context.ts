@@ -8,6 +8,7 @@ import { STATUS_LABELS, STATUSES } from "../../../rules/hazards.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { keyLabel } from "../../creation/choice-labels.ts";
 import { keepChanged, picturesOf } from "../habits/changed-field.ts";
+import { areaFields, readAreaField } from "./effect-area.ts";
 import { changeRow, readField, unitOptions, withChange, withoutChange } from "./effect-form.ts";
 import { leftOf } from "./context.ts";
 
@@ -39,6 +40,7 @@ export async function effectContext(effect: Effect, rootId: string): Promise<obj
       selected: (effectWhen(effect) ?? "") === value,
     })),
     options: optionsOf(effect),
+    area: areaFields(areaFlag(effect), gameTexts),
     duration,
     units: unitOptions(duration, gameTexts),
     left: leftOf(effect, clock),
@@ -50,6 +52,8 @@ export async function effectContext(effect: Effect, rootId: string): Promise<obj
     })),
   };
 }
+
+const areaFlag = ({ flags }: Effect): unknown => foundry.utils.getProperty(flags, `${SYSTEM_ID}.area`);
 
 /** The sides of its feature that may switch it on; empty where the feature leaves no such choice. */
 function optionsOf(effect: Effect): readonly { value: string; label: string; selected: boolean }[] {
@@ -83,6 +87,9 @@ export function readEffect(
   if (name === "option") return { [`flags.${SYSTEM_ID}.option`]: typeof value === "string" ? value : "" };
   if (name === "transfer") return { transfer: value === true };
   if (name === "img" && typeof value === "string") return { img: value };
+  const area = readAreaField(name, value, areaFlag(effect));
+  if (area === "range") return refuse("OD20.Effects.AreaRange", event);
+  if (area) return { [`flags.${SYSTEM_ID}.area`]: area };
   const read = readField(name, value, { changes: changesOf(effect), duration: readDuration(effect.toObject()) });
   if (read === "number") return refuse("OD20.Effects.NumberNeeded", event);
   return {

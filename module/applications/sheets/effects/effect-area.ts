@@ -1,0 +1,45 @@
+/** How far an effect reaches beyond its bearer, as fields of its sheet. Pure. */
+import { FARTHEST, readArea } from "../../../data/effects/area.ts";
+import { AURA_SIDES, type Aura } from "../../../rules/aura.ts";
+import { OBSCURED } from "../../../rules/senses.ts";
+import type { Texts } from "../../texts.ts";
+
+const NONE: Aura = { size: 0, for: "allies", hard: false, obscured: "none" };
+
+/** What a flag says; whatever stands there, the sheet opens. */
+const auraOf = (flag: unknown): Aura => readArea(flag) ?? NONE;
+
+/** The fields. Who reaches nobody is asked no more. */
+export function areaFields(flag: unknown, { t }: Pick<Texts, "t">): object {
+  const area = auraOf(flag);
+  const chosen = (values: readonly string[], now: string, label: (value: string) => string): object[] =>
+    values.map((value) => ({ value, label: label(value), selected: value === now }));
+  return {
+    ...area,
+    reaches: area.size > 0,
+    sides: chosen(AURA_SIDES, area.for, (value) => t(`OD20.Effects.AreaFor.${value}`)),
+    obscures: chosen(OBSCURED, area.obscured, (value) =>
+      t(value === "none" ? "OD20.Effects.ObscuredNone" : `OD20.Obscured.${value}`),
+    ),
+  };
+}
+
+/** A changed field. @returns the whole flag; "range" for feet that no aura has; null when the field is none of these */
+export function readAreaField(name: string, value: unknown, flag: unknown): Aura | "range" | null {
+  const area = auraOf(flag);
+  switch (name) {
+    case "area.size": {
+      const text = typeof value === "string" ? value.trim() : "?";
+      const size = /^\d{1,6}$/u.test(text) ? Number(text) : text === "" ? 0 : NaN;
+      return size <= FARTHEST ? { ...area, size } : "range";
+    }
+    case "area.for":
+      return { ...area, for: AURA_SIDES.find((one) => one === value) ?? area.for };
+    case "area.hard":
+      return { ...area, hard: value === true };
+    case "area.obscured":
+      return { ...area, obscured: OBSCURED.find((one) => one === value) ?? area.obscured };
+    default:
+      return null;
+  }
+}
