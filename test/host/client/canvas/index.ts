@@ -4,7 +4,7 @@
  * the hook `targetToken`) and offers `_broadcastTargets()`.
  */
 export { Canvas } from "./canvas.ts";
-export { BaseGrid, createGrid, GridlessGrid, HexagonalGrid, SquareGrid } from "./grid.ts";
+export { BaseGrid, createGrid, GridlessGrid, SquareGrid } from "./grid.ts";
 export { Token } from "./token.ts";
 export { TokenRuler } from "./token-ruler.ts";
 export { TokenLayer } from "./tokens-layer.ts";

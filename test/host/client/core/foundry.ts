@@ -145,7 +145,6 @@ export function createFoundry(generation: Generation, classes: DocumentClasses, 
       BaseGrid: canvas.BaseGrid,
       SquareGrid: canvas.SquareGrid,
       GridlessGrid: canvas.GridlessGrid,
-      HexagonalGrid: canvas.HexagonalGrid,
     },
     helpers: {
       Hooks,
