@@ -28,6 +28,8 @@
  *   `trait`: what it does by itself; `damage`: "2d6 fire", or only "2d6" for that of the blow; `healing`;
  *   `temporary` hit points; `aim`: "creatures" of what is given to others, else "self";
  * - what spells say besides: `spell-entries.mjs`;
+ * - `borrows`: spells that a feature casts, "spells/light" as often as one likes, "spells/fly@5" from level 5 on for a use, with an option
+ *   of its choice behind a question mark; `by`: the characteristic of its DC where its owner's class has none;
  * - `spells`: kind of slots, prepared spells and cantrips by level, made into the class's table.
  *
  * The entry `*` of a table is what all its entries share.
@@ -66,6 +68,8 @@ const SHORT = [
   "targets",
   "recharge",
   "trait",
+  "borrows",
+  "by",
 ];
 const WHOLE = ["type", "name", "img", "system", "effects", "flags", "ref"];
 
@@ -122,6 +126,8 @@ export function expandEntry(name, entry, slots) {
     targets,
     recharge,
     trait,
+    borrows,
+    by,
     ...rest
   } = entry;
   if (isSpell) for (const key of SPELL_KEYS) delete rest[key];
@@ -165,7 +171,12 @@ export function expandEntry(name, entry, slots) {
       ...(of === undefined ? {} : { origin: origin(name, entry) }),
       ...(level === undefined ? {} : { level }),
       ...(action === undefined ? {} : { action }),
-      ...(save === undefined ? {} : { save: saved(save, who) }),
+      ...(save === undefined && by === undefined
+        ? {}
+        : { save: { ...(save ? saved(save, who) : {}), ...(by ? { by } : {}) } }),
+      ...(borrows === undefined
+        ? {}
+        : { activities: borrows.map((/** @type {string} */ text) => borrowed(name, text)) }),
       ...(isSpell || area === undefined ? {} : { area: filled(area) }),
       ...(isSpell || range === undefined
         ? {}
@@ -372,6 +383,20 @@ function usable(name, text, level) {
         }
       : {}),
     ...(onShort ? { usesOnShort: Number(onShort) } : {}),
+  };
+}
+
+/** "spells/faerie-fire@3?drow" @param {string} name @param {string} text */
+function borrowed(name, text) {
+  const found = /^(spells\/([a-z-]+))(?:@(\d+))?(?:\?(\w+))?$/.exec(text);
+  if (!found) throw new Error(`${name}: no spell to borrow: ${text}`);
+  const [, uuid, key = "", level, option] = found;
+  return {
+    key: key.replaceAll("-", "").slice(0, 16),
+    pays: level ? "uses" : "none",
+    casts: { uuid, circle: 0, top: 0 },
+    ...(level ? { from: Number(level) } : {}),
+    ...(option ? { option } : {}),
   };
 }
 

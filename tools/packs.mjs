@@ -99,6 +99,14 @@ function featureLists() {
     for (const owner of of ?? [])
       lists.set(owner, [...(lists.get(owner) ?? []), { level: system.level, uuid: reference(name), name: title }]);
   }
+  // Spells that come by themselves with a level: always prepared, counting against no limit.
+  for (const [owner, levels] of Object.entries(readJson("given-spells.json")))
+    for (const [level, names] of Object.entries(levels))
+      for (const name of String(names).split(" "))
+        lists.set(owner, [
+          ...(lists.get(owner) ?? []),
+          { level: Number(level), uuid: reference(`spells/${name}`), name: readSource(`spells/${name}`).name },
+        ]);
   for (const list of lists.values()) list.sort((a, b) => a.level - b.level);
   return lists;
 }
@@ -169,10 +177,11 @@ export function packDocuments(pack, lang) {
         }),
       );
     // What a thing casts is named by its file, too.
-    for (const { casts } of document.system.activities ?? [])
-      if (casts) {
-        readSource(casts.uuid);
-        casts.uuid = reference(casts.uuid);
+    for (const use of document.system.activities ?? [])
+      if (use.casts) {
+        const { name: title } = readSource(use.casts.uuid);
+        use.name ??= title;
+        use.casts.uuid = reference(use.casts.uuid);
       }
     if (FEATURED.includes(from)) addFeatures(document.system, features.get(name) ?? [], from === "classes");
   };
@@ -235,7 +244,7 @@ function choose(item, chosen) {
 }
 
 /**
- * The features that a class, species or background of a character has brought up to a level, as entries.
+ * The features and spells that a class, species or background of a character has brought up to a level, as entries.
  * @param {Json} origin
  * @param {number} level
  */
@@ -243,15 +252,16 @@ function given({ type, _id, system }, level) {
   if (!["class", "species", "background"].includes(type)) return [];
   return system.features
     .filter((/** @type {Json} */ feature) => feature.level <= level)
-    .map((/** @type {Json} */ feature) => ({
-      ref: nameOf(feature.uuid),
-      system: { given: { by: _id, as: feature.uuid } },
-    }));
+    .map((/** @type {Json} */ feature) => {
+      const ref = nameOf(feature.uuid);
+      const always = ref?.startsWith("spells/") === true ? { always: true } : {};
+      return { ref, system: { given: { by: _id, as: feature.uuid }, ...always } };
+    });
 }
 
-/** The name of the feature behind a reference. @param {string} uuid */
+/** The name of the feature or the spell behind a reference. @param {string} uuid */
 function nameOf(uuid) {
-  return [...readPack("features").keys()].find((name) => reference(name) === uuid);
+  return [...readPack("features").keys(), ...readPack("spells").keys()].find((name) => reference(name) === uuid);
 }
 
 /** Journal entries of a pack with their pages. @param {string} pack @param {string} lang @returns {Json[]} */

@@ -11,6 +11,10 @@ export interface FurtherUse extends MoreSource {
   /** Unique within its item. */
   readonly key: string;
   readonly name: string;
+  /** Only with this key of a choice of its item's; "" = always. */
+  readonly option: string;
+  /** Level from which it is there. @rule H-PRG-07 */
+  readonly from: number;
   readonly spends: DeedSpends;
   readonly trigger: string;
   /** `amount` each time; `pool`: its user may spend more, which raises a borrowed spell, and is `@spent` in formulas. */

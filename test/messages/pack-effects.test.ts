@@ -4,6 +4,7 @@ import { packDocuments } from "../../tools/packs.mjs";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
+import { shelves } from "./shelves.ts";
 import type { Scene, Seat } from "./table.ts";
 
 // Windows are nothing that Node could draw.
@@ -218,5 +219,62 @@ test("B-THP-03 B-RES-06: heroism keeps fear off and gives its giver's modifier a
   // Charisma 16 is +3.
   expect(points(seat, "Воин")[2]).toBe(3);
   expect(eachOf(ally, turn)[0].done).toBe(true);
+  expect(seat.faults).toEqual([]);
+});
+
+test("C-97 B-AOE-08: a breath is saved against by Endurance, 8 + 2 and 2, 3 or 4 by level, as a line too, of the same fire", async () => {
+  const scene = hall(1, "Дыхание дракона");
+  const hero = scene.actors.find(({ _id }) => _id === HERO);
+  hero.system.characteristics.endurance.value = 14;
+  const breath = hero.items.at(-1);
+  breath.system.choices[0].chosen = ["cold"];
+  const seat = await liveTable(scene).sit("GM");
+  const { activityOf, usesOf } = await load("../../module/play/use/activities.ts");
+  const item = itemOf(seat, "Дыхание дракона");
+  const told = (key: string): unknown[] => {
+    const { area, test: save, parts } = activityOf(item, key);
+    return [area.shape, area.size, save.dc, parts.map(({ type }: Loose) => type)];
+  };
+  expect(usesOf(item).map(({ key }: Loose) => key)).toEqual(["", "line"]);
+  expect(told("")).toEqual(["cone", 15, 12, ["cold"]]);
+  await seat.actor("Воин").update({ "system.details.level": 5 });
+  // The line has no number of its own: it is that of the breath.
+  expect([told("")[2], told("line")]).toEqual([13, ["line", 30, 13, ["cold"]]]);
+  const { saveRefusal } = await load("../../module/play/use/save-terms.ts");
+  const dealt = (dc: number): Loose => ({
+    dealt: { save: { dc }, doer: { actor: seat.actor("Воин").uuid, token: null } },
+    item: { uuid: item.uuid },
+  });
+  expect([saveRefusal(dealt(13)), saveRefusal(dealt(20))]).toEqual([null, "OD20.Void.saveDc"]);
+  expect(seat.faults).toEqual([]);
+});
+
+test("H-PRG-07 H-SPL-12: a legacy gives its spells by choice and level, and what attacks among them strikes", async () => {
+  const scene = hall(1, "Наследие исчадий");
+  const hero = scene.actors.find(({ _id }) => _id === HERO);
+  const legacy = hero.items.at(-1);
+  legacy.system.choices[0].chosen = ["infernal"];
+  const seat = await liveTable(scene, shelves("ru", ["spells"])).sit("GM");
+  const { usesOf } = await load("../../module/play/use/activities.ts");
+  const item = itemOf(seat, "Наследие исчадий");
+  const names = (): string[] => usesOf(item).map(({ name }: Loose) => name);
+  expect(names()).toEqual(["Огненный снаряд"]);
+  const message = await use(seat, "Наследие исчадий", [seat.actor("Гоблин 1")], { ...CHOICE, activity: "firebolt" });
+  expect([message.type, message.system.item.name]).toEqual(["attack", "Наследие исчадий: Огненный снаряд"]);
+  expect(message.system.strikes[0].damage.map(({ formula, type }: Loose) => [formula, type])).toEqual([
+    ["1d10", "fire"],
+  ]);
+  await seat.actor("Воин").update({ "system.details.level": 5 });
+  expect(names()).toEqual(["Огненный снаряд", "Адское возмездие", "Тьма"]);
+  // Two uses from level 5 on; a use is paid, and comes back.
+  await item.update({ "system.uses.value": 2 });
+  const rebuke = await use(seat, "Наследие исчадий", [seat.actor("Гоблин 1")], {
+    ...CHOICE,
+    activity: "hellishrebuke",
+  });
+  expect(item.system.uses.value).toBe(1);
+  const { takeBack } = await load("../../module/play/deeds/use.ts");
+  await takeBack(rebuke);
+  expect(item.system.uses.value).toBe(2);
   expect(seat.faults).toEqual([]);
 });

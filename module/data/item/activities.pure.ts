@@ -30,6 +30,8 @@ export const LASTS = ["instant", "rounds", "minutes", "hours", "days", "untilDis
 const FURTHER = record({
   key,
   name: short(80),
+  option: short(32),
+  from: between(1, 20),
   spends: oneOf(SPENT, "active"),
   trigger: short(200),
   pays: oneOf(PAYMENTS, "uses"),

@@ -36,8 +36,18 @@ function featureSchema() {
     usesOnShort: count(0),
     /** Lowest face of a d6 that gives a use back at the start of a turn; 0 = no die does. @rule B-MISC-10 */
     recharge: count(0),
-    /** Asks for a save against the owner's DC, or the number that a stat block states; `who` says whom. @rule H-MAS-13 C-97 B-MISC-11 */
-    save: new SchemaField({ attribute: text(), onSuccess: text("half"), dc: optionalInteger(), who: text() }),
+    /**
+     * Asks for a save against the owner's DC, or the number that a stat block states; `who` says whom; `by` is the
+     * characteristic of what one has by birth.
+     * @rule H-MAS-13 C-97 B-MISC-11
+     */
+    save: new SchemaField({
+      attribute: text(),
+      onSuccess: text("half"),
+      dc: optionalInteger(),
+      who: text(),
+      by: text(),
+    }),
     damage: new ArrayField(new SchemaField({ formula: text("1d6"), type: text("slashing") })),
     /** Hit points that it gives back; `@spent` is what was taken from a pool of uses. */
     healing: text(),

@@ -2,6 +2,7 @@
 import type { OpposedItem } from "../../documents/item.ts";
 import { readActivities } from "../../data/item/activities.pure.ts";
 import type { Activity } from "../../rules/activity.ts";
+import { chosenKeys } from "../../rules/chosen.ts";
 import { activityOfBorrowed, activityOfFurther, type FurtherUse, type Stock } from "../../rules/activity-further.ts";
 import { activityOfConsumable, activityOfFeature, activityOfSpell } from "../../rules/activity-of.ts";
 
@@ -16,8 +17,15 @@ export interface UseName {
 /** Spells that things of this table cast, as they were when somebody last looked: those of a pack are not at hand else. */
 const borrowed = new Map<string, OpposedItem<"spell">>();
 
-function furtherOf({ system }: OpposedItem): readonly FurtherUse[] {
-  return "activities" in system ? readActivities(system.activities) : [];
+/** Those that its bearer has reached, and chosen where there was a choice. @rule H-PRG-07 */
+function furtherOf(item: OpposedItem): readonly FurtherUse[] {
+  const { system, actor } = item;
+  if (!("activities" in system)) return [];
+  const level = actor?.creature?.training.level ?? Infinity;
+  const chosen = item.isKind("feature") ? chosenKeys(item.system.choices, "option") : [];
+  return readActivities(system.activities).filter(
+    ({ from, option }) => from <= level && (option === "" || !actor || chosen.includes(option)),
+  );
 }
 
 /** What its own fields say. */
@@ -49,6 +57,21 @@ const stockOf = ({ system }: OpposedItem): Stock => ({
 });
 
 /**
+ * A power of birth has one number to save against; damage of the kind "own" is of the kind that its item deals: a breath in
+ * another shape is of the same fire.
+ */
+function ownTypes(use: FurtherUse, item: OpposedItem): FurtherUse {
+  const { system } = item;
+  const type = "damage" in system && Array.isArray(system.damage) ? system.damage[0]?.type : undefined;
+  const dc = use.test.dc ?? (item.isKind("feature") && item.system.save.by !== "" ? item.system.save.dc : null);
+  return {
+    ...use,
+    test: { ...use.test, dc },
+    parts: use.parts.map((part) => (part.type === "own" ? { ...part, type: type ?? "" } : part)),
+  };
+}
+
+/**
  * What is done with a spell, a feature or a thing; null for what cannot be used, and for a spell of a pack that nobody has
  * fetched yet. Weapons attack.
  * @param key of a further use; left out = the first thing that can be done with it
@@ -56,17 +79,10 @@ const stockOf = ({ system }: OpposedItem): Stock => ({
 export function activityOf(item: OpposedItem, key?: string): Activity | null {
   const use = furtherUse(item, key);
   if (!use) return key === undefined || key === "" ? ownActivity(item) : null;
-  if (use.casts.uuid === "") return activityOfFurther(use, stockOf(item));
+  if (use.casts.uuid === "") return activityOfFurther(ownTypes(use, item), stockOf(item));
   const spell = borrowed.get(use.casts.uuid);
   if (!spell || spell.uuid === item.uuid) return null;
   return activityOfBorrowed(use, activityOfSpell(spell.system), spell.system.circle, stockOf(item));
-}
-
-/** The numbers to save against that a thing states itself. @rule C-97 */
-export function statedDcs(item: OpposedItem): number[] {
-  const test = ownActivity(item)?.test;
-  const own = test?.kind === "save" ? test.dc : null;
-  return [own, ...furtherOf(item).map((use) => use.test.dc)].filter((dc) => dc !== null);
 }
 
 /** Whose effects its `effects` name: the spell's where one is borrowed, else its own. */

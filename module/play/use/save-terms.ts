@@ -1,7 +1,15 @@
 /** Whether the number that a use asks its targets to save against may be believed. */
 import { findActor } from "../exchange/documents.ts";
-import { statedDcs } from "./activities.ts";
+import { readActivities } from "../../data/item/activities.pure.ts";
+import type { OpposedItem } from "../../documents/item.ts";
 import type { AttackRecord } from "./records.pure.ts";
+
+/** The numbers to save against that a thing states itself, or that its owner has by birth. @rule C-97 */
+function statedDcs(item: OpposedItem): (number | null)[] {
+  const { system } = item;
+  const further = "activities" in system ? readActivities(system.activities) : [];
+  return [item.isKind("feature") ? item.system.save.dc : null, ...further.map(({ test }) => test.dc)];
+}
 
 /**
  * Why nobody saves by himself against what a player says: its number is neither his own nor what the thing states. Only a Game

@@ -142,7 +142,8 @@ async function use(
   const { rolls, rows } = kind === null ? { rolls: [], rows: [] } : await rollAmounts(kind, now);
   const ruleset = currentRuleset();
   const { test } = activity;
-  const dc = (test.kind === "save" ? test.dc : null) ?? actor.creature?.spells.dc?.total ?? 0;
+  const born = item.isKind("feature") ? item.system.save.dc : null;
+  const dc = (test.kind === "save" ? test.dc : null) ?? actor.creature?.spells.dc?.total ?? born ?? 0;
   const scale = { above: plan.above, level: actor.creature?.training.level ?? 1 };
   const effects = describedEffects(bearerOfEffects(item, choice.activity), activity, dc, scale);
   const moves = describedMoves(activity);
