@@ -3,6 +3,7 @@ import "./models.ts";
 import type { EffectChange } from "../../module/compat/effect-shape.ts";
 import { conditionsView } from "../../module/applications/sheets/effects/conditions-view.ts";
 import { readField, withChange, withoutChange } from "../../module/applications/sheets/effects/effect-form.ts";
+import { rollLines } from "../../module/applications/sheets/effects/roll-words.ts";
 import { changeView, remaining } from "../../module/applications/sheets/effects/words.ts";
 import { standardLists } from "../../module/data/schema/lists.ts";
 import type { Texts } from "../../module/applications/texts.ts";
@@ -117,5 +118,30 @@ describe("the grid of conditions", () => {
       'OD20.Effects.ExhaustionAt {"level":2}',
     ]);
     expect(view.levels.map(({ locked }) => locked)).toEqual([true, false, false, false, false, false, false]);
+  });
+});
+
+describe("what an effect says of rolls", () => {
+  it("names dice with their kind, and what has advantage against what", () => {
+    const lines = rollLines(
+      {
+        adds: [
+          { count: -1, faces: 4, to: ["attack", "save"] },
+          { count: 1, faces: 6, to: ["marked"], type: "force" },
+        ],
+        sways: [
+          { roll: "save", key: "frightened", value: 1 },
+          { roll: "attacked", key: "", value: -1 },
+        ],
+      },
+      texts,
+      lists,
+    );
+    expect(lines.map(({ text }) => text.replace(/ \{.*?\}/g, ""))).toEqual([
+      "−OD20.Dice.Notation: OD20.Effects.Rolls.attack, OD20.Effects.Rolls.save",
+      "+OD20.Dice.Notation (OD20.DamageType.force): OD20.Effects.Rolls.marked",
+      "OD20.Roll.Advantage: OD20.Effects.Rolls.save (OD20.Condition.frightened)",
+      "OD20.Roll.Disadvantage: OD20.Effects.Rolls.attacked",
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 /** What the effects part of a sheet shows. */
 import { readDuration, readStart } from "../../../compat/effect-duration.ts";
+import { addsOf, swaysOf } from "../../../documents/added-dice.ts";
 import { concentrating } from "../../../documents/concentrating.ts";
 import { conditionEffectId, conditionImage, CORE_CONDITIONS } from "../../../documents/conditions.ts";
 import type { OpposedActiveEffect } from "../../../documents/active-effect.ts";
@@ -18,6 +19,7 @@ import { lastRemovedEffect } from "./removed-effects.ts";
 import { bearerOf, concentrationEnd, endedByOf, endsIn, endsOf, endState } from "../../../documents/effect-ends.ts";
 import { endChoice } from "./end-choice.ts";
 import { endWords } from "./end-words.ts";
+import { rollLines } from "./roll-words.ts";
 import { changeView, remainingWords, type Clock } from "./words.ts";
 
 interface Sheet {
@@ -110,7 +112,10 @@ function row(effect: OpposedActiveEffect, { rootId }: Sheet, now: Clock, inItem:
     rootId: `${rootId}-effect-${item && !inItem ? `${item.id ?? ""}-` : ""}${id ?? ""}`,
     source: item && !inItem && item.name !== name ? item.name : "",
     left: leftOf(effect, now),
-    changes: effect.judged.map((change) => changeView(change, gameTexts)),
+    changes: [
+      ...effect.judged.map((change) => changeView(change, gameTexts)),
+      ...rollLines({ adds: addsOf(effect), sways: swaysOf(effect) }, gameTexts),
+    ],
     conditions: statusNames(effect).join(", "),
     own: inItem && !effect.transfer ? t("OD20.Effects.NotPassedOn") : "",
     on: !disabled && suppression !== "runOut",
