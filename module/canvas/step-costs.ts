@@ -21,7 +21,7 @@ interface Standing {
   readonly bottom: number;
   readonly low: number;
   readonly high: number;
-  readonly occupant: Occupant;
+  readonly token: Token;
 }
 
 /** Share of a cell that a token may overlap a place without standing on it. */
@@ -40,12 +40,11 @@ function occupantOf(mover: Token, { actor, disposition }: Token): Occupant | nul
 function standing(mover: Token, scene: Scene.Implementation): Standing[] {
   const { size, distance } = scene.grid;
   return scene.tokens.contents.flatMap((token): Standing[] => {
-    const occupant = token.id === mover.id || token.hidden ? null : occupantOf(mover, token);
-    if (!occupant) return [];
+    if (token.id === mover.id || token.hidden) return [];
     const { x, y, width, height } = token;
     const low = token.elevation / distance;
     const edges = { left: x, top: y, right: x + width * size, bottom: y + height * size };
-    return [{ ...edges, low, high: low + Math.max(width, height), occupant }];
+    return [{ ...edges, low, high: low + Math.max(width, height), token }];
   });
 }
 
@@ -81,11 +80,18 @@ export function costFunction(
   const [gait, ruleset, others] = [gaitOf(token.actor, action), tableRuleset(), standing(token, scene)];
   const slip = size * SLIP;
   const factorAt = (x: number, y: number, k: number, region: number): number => {
-    const there = others.find(
-      ({ left, top, right, bottom, low, high }) =>
-        x > left + slip && x < right - slip && y > top + slip && y < bottom - slip && k >= Math.floor(low) && k < high,
-    );
-    const { factor, hard } = stepFactor({ occupant: there?.occupant ?? null }, gait, ruleset);
+    let occupant: Occupant | null = null;
+    for (const { left, top, right, bottom, low, high, token: other } of others)
+      if (
+        x > left + slip &&
+        x < right - slip &&
+        y > top + slip &&
+        y < bottom - slip &&
+        k >= Math.floor(low) &&
+        k < high
+      )
+        occupant ??= occupantOf(token, other);
+    const { factor, hard } = stepFactor({ occupant }, gait, ruleset);
     return factor + Math.max(0, region - 1 - (hard ? 1 : 0));
   };
   return (baseCost, from, to, distance) => {

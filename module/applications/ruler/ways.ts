@@ -1,6 +1,6 @@
 /** What the ruler tells of a way that is dragged, and what becomes of one that is too long. Fetched when the table is ready. */
 import { boardOf } from "../../canvas/walked.ts";
-import { allowanceOf, feetOfWay, reachesLeft } from "../../play/turn/feet.ts";
+import { allowanceOf, feetOfWay, reachesLeft, type Allowance } from "../../play/turn/feet.ts";
 import { notifyWarning } from "../../play/exchange/notify.ts";
 import { SYSTEM_ID } from "../../constants.ts";
 import { gameTexts } from "../texts-game.ts";
@@ -28,24 +28,37 @@ function endOf(waypoint: Waypoint): Waypoint {
   return at;
 }
 
-/** Reaches that a whole way leaves, kept while it is drawn: each of its waypoints asks. */
-const reaches = new WeakMap<Waypoint, readonly number[]>();
+/** What is the same for all waypoints of a way. */
+interface Whole {
+  readonly allowance: Allowance | null;
+  /** At which of its places a reach is left. */
+  readonly reaches: readonly number[];
+}
+
+/** Of ways that are drawn: each of its waypoints asks. */
+const known = new WeakMap<Waypoint, Whole>();
+
+function wholeOf(token: Token, waypoint: Waypoint): Whole {
+  const end = endOf(waypoint);
+  const before = known.get(end);
+  if (before) return before;
+  const whole = { allowance: allowanceOf(token), reaches: reachesLeft(token, planned(end), waypoint.action) };
+  known.set(end, whole);
+  return whole;
+}
 
 function factsOf(token: Token, waypoint: Waypoint): WayFacts | null {
-  const allowance = allowanceOf(token);
+  const { allowance, reaches } = wholeOf(token, waypoint);
   const way = planned(waypoint);
   const feet = allowance && feetOfWay(token, way, allowance.diagonals);
   if (!allowance || feet === null) return null;
-  const end = endOf(waypoint);
-  const left = reaches.get(end) ?? reachesLeft(token, planned(end), waypoint.action);
-  reaches.set(end, left);
   return {
     feet,
     left: allowance.left,
     swap: allowance.swap,
     counted: allowance.counted,
     prone: waypoint.action === "walk" && token.actor?.conditions.includes("prone") === true,
-    reaches: left.filter((at) => at < way.length - 1).length,
+    reaches: reaches.filter((at) => at < way.length - 1).length,
   };
 }
 

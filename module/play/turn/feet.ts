@@ -43,48 +43,66 @@ export function feetOfWay(token: Token, way: readonly Waypoint[], diagonals: num
   return board && wayFeet(steps, board, currentRuleset(), diagonals).feet;
 }
 
+/** Reaches while one token is dragged from one place: each of its steps asks for everybody's. */
+let asked = { from: "", reaches: new WeakMap<OpposedActor, number>() };
+
+/** The reach of a creature for one who is dragged. */
+function reachFor(mover: Token, actor: OpposedActor): number {
+  const from = [mover.uuid, mover.x, mover.y].join();
+  if (asked.from !== from) asked = { from, reaches: new WeakMap() };
+  const known = asked.reaches.get(actor) ?? reachOf(actor);
+  asked.reaches.set(actor, known);
+  return known;
+}
+
 /** The longest reach of a creature's own melee weapons, in feet. @rule C-77 H-FREE-04 */
 function reachOf(actor: OpposedActor): number {
   const reaches = actor.getWeapons().map(({ system }) => system.reach);
   return Math.max(5, ...reaches.filter((reach) => Number.isFinite(reach)));
 }
 
-/** Enemies who could strike at a token that leaves their reach, as this user may know them. @rule H-FREE-02 B-FREE-01 C-77 */
-function watchersOf(token: Token, size: number, extra: number): Watcher[] {
-  return enemiesOf(token).flatMap((other): Watcher[] => {
-    const { actor } = other;
-    if (!(actor instanceof OpposedActor) || other.object?.visible === false) return [];
-    const turn = turnOfActor(actor);
+/** An enemy as far as his place tells; whether he can strike is asked of those whose reach is left. */
+function watcherOf(
+  mover: Token,
+  { id, x, y, width, height, actor }: Token,
+  size: number,
+  extra: number,
+): Watcher | null {
+  if (!(actor instanceof OpposedActor)) return null;
+  return {
+    id: id ?? "",
     // A large mover leaves a reach with the last of its cells: as if it were small, and who watches so much larger.
-    const cell = { x: Math.round(other.x / size) - extra, y: Math.round(other.y / size) - extra };
-    return [
-      {
-        id: other.id ?? "",
-        cell,
-        size: Math.max(1, Math.round(Math.max(other.width, other.height))) + extra,
-        reach: reachOf(actor),
-        hostile: true,
-        seesMover: actor.sees(token.actor, 5),
-        reactionLeft: (turn?.ledger.reaction.left ?? 1) > 0,
-        incapacitated: !actor.acts,
-      },
-    ];
-  });
+    cell: { x: Math.round(x / size) - extra, y: Math.round(y / size) - extra },
+    size: Math.max(1, Math.round(Math.max(width, height))) + extra,
+    reach: reachFor(mover, actor),
+    hostile: true,
+    seesMover: true,
+    reactionLeft: true,
+  };
+}
+
+/** Whether an enemy could strike at a token, as this user may know it. @rule H-FREE-02 B-FREE-01 B-TURN-16 */
+function canStrike({ actor, object }: Token, at: Token): boolean {
+  if (!(actor instanceof OpposedActor) || object?.visible === false || !actor.acts || !actor.sees(at.actor, 5))
+    return false;
+  return (turnOfActor(actor)?.ledger.reaction.left ?? 1) > 0;
 }
 
 /**
- * At which waypoint the reach of how many enemies is left; nobody whom this user does not see is among them.
+ * At which place of a way the reach of how many enemies is left; nobody whom this user does not see is among them.
  * @param way all places of a way, from where it begins
  * @rule H-FREE-01 H-FREE-03 B-FREE-01 B-FREE-03 B-FREE-04 C-77
  */
 export function reachesLeft(token: Token, way: readonly Waypoint[], action: string): readonly number[] {
   const board = boardOf(token);
   if (!board?.square || way.length < 2 || action === "blink" || !token.actor) return [];
+  if (goingOn(token.actor, "disengage").length > 0) return [];
   const extra = Math.max(1, Math.round(Math.max(token.width, token.height))) - 1;
   const cells = way.map(({ x, y }) => ({ x: Math.round(x / board.size), y: Math.round(y / board.size) }));
-  const disengaged = goingOn(token.actor, "disengage").length > 0;
-  const watchers = disengaged ? [] : watchersOf(token, board.size, extra);
-  return freeAttackOffers({ cells, cause: "move", disengaged }, watchers, currentRuleset()).map(
-    ({ atIndex }) => atIndex,
-  );
+  const enemies = new Map(enemiesOf(token).map((enemy) => [enemy.id ?? "", enemy]));
+  const watchers = [...enemies.values()].flatMap((enemy) => watcherOf(token, enemy, board.size, extra) ?? []);
+  return freeAttackOffers({ cells, cause: "move" }, watchers, currentRuleset()).flatMap(({ id, atIndex }) => {
+    const enemy = enemies.get(id);
+    return enemy && canStrike(enemy, token) ? [atIndex] : [];
+  });
 }
