@@ -22,9 +22,11 @@ export function registerRuler(): void {
   CONFIG.Token.rulerClass = class extends Base {
     protected override _getWaypointLabelContext(...[waypoint, state]: Parameters<Label>): ReturnType<Label> {
       const context = super._getWaypointLabelContext(waypoint, state);
-      const words = context && ways?.labelOf(this.token.document, waypoint);
-      if (context?.distance && words) context.distance = { total: words };
-      return context;
+      const label = context && ways?.labelOf(this.token.document, waypoint);
+      if (!label) return context;
+      // Without the differences that Foundry tells by diagonals of its own.
+      const { units } = context.cost;
+      return { ...context, distance: { total: label.words }, cost: { total: label.cost, units } };
     }
 
     protected override _getSegmentStyle(...[waypoint]: Parameters<Segment>): ReturnType<Segment> {

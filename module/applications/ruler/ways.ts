@@ -69,11 +69,30 @@ function inScene(token: Token): (feet: number) => string {
   return (feet) => String(Math.round(feet * unit * 10) / 10);
 }
 
-/** What stands beside a waypoint; null where nothing of ours does: of others' tokens, and of ways that were walked. */
-export function labelOf(token: Token, waypoint: Waypoint): string | null {
-  if (!token.isOwner || waypoint.stage === "passed") return null;
+/** What stands beside a waypoint. */
+export interface WayLabel {
+  readonly words: string;
+  /** The feet of the way alone, in the units of the scene. */
+  readonly cost: string;
+}
+
+/** All places of a way that was walked, up to one of them. */
+function walkedTo(last: Waypoint): Waypoint[] {
+  const way: Waypoint[] = [];
+  for (let at: Waypoint | null = last; at && way.length < 1000; at = at.previous) way.unshift(at);
+  return way;
+}
+
+/** Null where nothing of ours stands: of others' tokens. Of what was walked the feet alone are told. */
+export function labelOf(token: Token, waypoint: Waypoint): WayLabel | null {
+  if (!token.isOwner) return null;
+  const shown = inScene(token);
+  if (waypoint.stage === "passed") {
+    const feet = feetOfWay(token, walkedTo(waypoint), 0);
+    return feet === null ? null : { words: shown(feet), cost: shown(feet) };
+  }
   const facts = factsOf(token, waypoint);
-  return facts && wayWords(facts, inScene(token), gameTexts);
+  return facts && { words: wayWords(facts, shown, gameTexts), cost: shown(facts.feet) };
 }
 
 /** The color of the line to a waypoint; null where it stays as it is. */
