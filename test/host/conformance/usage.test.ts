@@ -38,6 +38,7 @@ const SHAPES = new Set([
     "previous",
     "stage",
     "total",
+    "cost",
   ] /* of a movement and of a ruler's waypoint; @source https://foundryvtt.com/api/v14/interfaces/foundry.documents.types.TokenMovementSectionData.html, …/foundry.types._TokenRulerWaypoint.html */,
   "getCostFunction" /* of a movement action; @source https://foundryvtt.com/api/v14/interfaces/foundry.types.TokenMovementActionConfig.html */,
 ]);
