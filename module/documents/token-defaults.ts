@@ -12,8 +12,8 @@ interface GivenToken {
 const CORE_PICTURE = "icons/svg/mystery-man.svg";
 
 /**
- * The prototype token of a new actor. Characters: linked, friendly, with sight, name on hover. Other creatures:
- * unlinked (each token has its own hit points), hostile, numbered, bars for their owners only.
+ * The prototype token of a new actor. Characters: linked, friendly, with sight, name on hover, bars for
+ * everybody. Other creatures: unlinked (each token has its own hit points), hostile, numbered, bars for their owners only.
  * What the creation data say wins. A value that equals core's own initial says nothing: creation data may arrive with
  * the initial values filled in.
  */
@@ -28,7 +28,7 @@ export function tokenDefaults(type: string, img: string, given: GivenToken = {})
         ? side.FRIENDLY
         : (given.disposition ?? side.HOSTILE),
     displayName: given.displayName || (character ? show.HOVER : show.OWNER_HOVER),
-    displayBars: given.displayBars || show.OWNER_HOVER,
+    displayBars: given.displayBars || (character ? show.ALWAYS : show.OWNER_HOVER),
     sight: { enabled: given.sight?.enabled === true || character },
     texture: { src: given.texture?.src && given.texture.src !== CORE_PICTURE ? given.texture.src : img },
   };

@@ -73,7 +73,7 @@ test("H-SPL-03 H-SPL-05 H-SPL-07: the guide's caster has the chosen spells and a
     (draft, id) => learnSpell(draft, `Item.${id}`, true),
     pick(emptyDraft(), "class", `Item.${MAGE}`),
   );
-  const draft = prepareSpell(chosen, `Item.${WARD}`, true);
+  const draft = { ...prepareSpell(chosen, `Item.${WARD}`, true), img: "icons/svg/mage.svg" };
   await saveDraft(hero, draft);
   const spells = (): Loose[] =>
     hero.items.contents
@@ -91,6 +91,8 @@ test("H-SPL-03 H-SPL-05 H-SPL-07: the guide's caster has the chosen spells and a
   expect([await finishCreation(hero, draft), spells()]).toEqual(["failed", []]);
   await lock("delete", { ids: [claim] });
   expect(await finishCreation(hero, draft)).toBe("made");
+  // The chosen portrait is on the token as well.
+  expect([hero.img, hero.prototypeToken.texture.src]).toEqual(["icons/svg/mage.svg", "icons/svg/mage.svg"]);
   expect(spells()).toEqual([
     ["Искра", false],
     ["Оберег", true],

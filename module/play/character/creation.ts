@@ -243,8 +243,7 @@ export async function finishCreation(
       trained.system.spells.slots.filter(({ max }) => max > 0).map(({ key, max }) => [key, { value: max }]),
     );
     const changes = {
-      ...(draft.name.trim() === "" ? {} : { name: draft.name.trim(), prototypeToken: { name: draft.name.trim() } }),
-      ...(draft.img === "" ? {} : { img: draft.img }),
+      ...looks(actor, draft),
       system: {
         ...bought.system,
         characteristics,
@@ -273,6 +272,14 @@ export async function finishCreation(
     notifyFailure(error);
     return "failed";
   }
+}
+
+/** Name and portrait, on the token too; a token picture of its own stays. */
+function looks(actor: Character, { name: typed, img }: Draft): object {
+  const name = typed.trim();
+  const own = actor.prototypeToken.texture.src !== actor.img;
+  const token = { ...(name === "" ? {} : { name }), ...(img === "" || own ? {} : { texture: { src: img } }) };
+  return { ...(name === "" ? {} : { name }), ...(img === "" ? {} : { img }), prototypeToken: token };
 }
 
 async function write(
