@@ -121,13 +121,18 @@ const TOUCH = 5;
 /** Level from which a cantrip is stronger. @rule H-SPL-11 */
 const STRONGER = 5;
 
+/** How often a cantrip adds its further dice. @rule H-SPL-11 */
+export function cantripGrowth(level: number): number {
+  return Number(level >= STRONGER);
+}
+
 /**
  * What is rolled of one kind, counted for whoever does it; what cannot be read is left out.
  * @param cantrip grows with the level instead of with the slot
  * @rule H-SPL-10 H-SPL-11
  */
 export function rolledParts(parts: readonly ActivityPart[], cantrip: boolean, doing: Doing): RolledPart[] {
-  const times = cantrip ? Number(doing.level >= STRONGER) : Math.max(0, doing.above);
+  const times = cantrip ? cantripGrowth(doing.level) : Math.max(0, doing.above);
   const numbers = { ...doing.numbers, spent: doing.spent };
   return parts.flatMap(({ formula, type, more }) => {
     const first = countFormula(formula, numbers);

@@ -1,7 +1,8 @@
 /** What a spell, a feature or a thing does to hit points: ready for the window that deals it, and in words. */
 import type { OpposedItem } from "../../../documents/item.ts";
 import type { DealRow } from "../../../play/use/types.ts";
-import { inNumbers, type Numbers } from "../../../rules/counted-formula.ts";
+import { cantripGrowth } from "../../../rules/activity.ts";
+import { addFormulas, inNumbers, timesOver, type Numbers } from "../../../rules/counted-formula.ts";
 import { isFormula } from "../../../rules/dice.ts";
 import { moreOf } from "../../../rules/activity-more.ts";
 import { rayCount } from "../../../rules/spell-attack.ts";
@@ -36,11 +37,24 @@ function told(item: OpposedItem): Dealt | null {
     : { kind: "healing", rows: [{ formula: healing, type: "" }] };
 }
 
+/**
+ * What the first dice of a cantrip are at a level; of everything else they stay what they are.
+ * @param level of whoever does it
+ * @rule H-SPL-11
+ */
+export function grown(formula: string, item: OpposedItem, level: unknown): string {
+  if (!item.isKind("spell") || item.system.circle !== 0 || typeof level !== "number") return formula;
+  return addFormulas(formula, timesOver(item.system.upcast, cantripGrowth(level)));
+}
+
 /** What it does to hit points, counted for its owner; null when it does nothing, or nothing that can be rolled. */
 export function dealtBy(item: OpposedItem, numbers: Numbers): Dealt | null {
   const found = told(item);
   const rows = (found?.rows ?? [])
-    .map(({ formula, type }) => ({ formula: inNumbers(formula, numbers), type }))
+    .map(({ formula, type }, index) => {
+      const counted = inNumbers(formula, numbers);
+      return { formula: index === 0 ? grown(counted, item, numbers["level"]) : counted, type };
+    })
     .filter(({ formula }) => formula.trim() !== "" && isFormula(formula));
   return found && rows.length > 0 ? { kind: found.kind, rows } : null;
 }

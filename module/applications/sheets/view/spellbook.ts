@@ -10,7 +10,7 @@ import { entryLabel, typeLabel } from "../../labels.ts";
 import type { Texts } from "../../texts.ts";
 import { costView, type CostView } from "./cost.ts";
 import { counterView, type CounterView } from "./counter.ts";
-import { dealtView, raysSign, type DealtView } from "./dealt.ts";
+import { dealtView, grown, raysSign, type DealtView } from "./dealt.ts";
 import { localDice } from "../../formula-words.ts";
 import { barredText } from "./requirement.ts";
 import { numberView, type NumberView } from "./number.ts";
@@ -100,7 +100,10 @@ export function spellFacts(spell: Spell, texts: Texts, level?: unknown): string 
         ? t("OD20.Spellbook.Attack")
         : "";
   const hurts = damage
-    .map(({ formula, type }) => `${localDice(formula, texts)}${rays} ${typeLabel(type, texts)}`)
+    .map(({ formula, type }, index) => {
+      const dice = index === 0 ? grown(formula, spell, level) : formula;
+      return `${localDice(dice, texts)}${rays} ${typeLabel(type, texts)}`;
+    })
     .join(" + ");
   const heals = healing === "" ? "" : t("OD20.Spellbook.Heals", { formula: localDice(healing, texts) });
   return [timeOf(system, texts), rangeOf(system, texts), lettersOf(system, texts), against, hurts, heals]
