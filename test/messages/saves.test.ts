@@ -148,6 +148,21 @@ test("a number to save against that is neither the hero's nor the thing's waits 
   ).toBe(0);
 });
 
+test("nobody is said to be waited for by what a Game Master has to look at first", async () => {
+  const { table, seat } = await start();
+  const message = await breathe(seat, "Следопыт");
+  const gm = await table.sit("GM", ["Player 1", "Player 2"]);
+  const { waitedFor } = await load("../../module/applications/turn-bar/waiting.ts");
+  expect(waitedFor()).toEqual([{ name: "Player 2", n: 1 }]);
+  await table.other("Player 1", {
+    type: "ChatMessage",
+    action: "update",
+    operation: { updates: [{ _id: message.id, "system.save.dc": 99 }] },
+  });
+  expect(waitedFor()).toEqual([]);
+  expect((await gm.card(gm.messages("use")[0])).text).not.toContain("ждём: Player 2");
+});
+
 test("a number that is raised after the answer voids it, and so does an Attribute that is changed", async () => {
   const { table, seat } = await start();
   const message = await breathe(seat, "Следопыт");

@@ -1,6 +1,6 @@
 /** Who does what is due for a target. */
 import { owns } from "../exchange/documents.ts";
-import type { TargetContext } from "./context.ts";
+import { attackRefusal, openTerms, type TargetContext } from "./context.ts";
 import { usersInOrder, awaitedFor } from "../exchange/responsible.ts";
 
 /** Active users in the order of their duty for a target. */
@@ -8,8 +8,9 @@ export function dutyOf({ actor, attack }: TargetContext): string[] {
   return usersInOrder(actor, attack.message);
 }
 
-/** Whom a card waits for because of a target. */
-export function waitingFor({ actor, attack }: TargetContext): User.Implementation[] {
+/** Whom a card waits for because of a target; nobody is asked to answer what does not count without a Game Master. */
+export function waitingFor({ actor, attack, answer }: TargetContext): User.Implementation[] {
+  if (answer === null && (attackRefusal(attack) ?? openTerms(attack)) !== null) return [];
   return awaitedFor(actor, attack.message);
 }
 
