@@ -296,7 +296,7 @@ test("a shove that is withdrawn, or that dies with its tab between token and rec
   await soon();
   expect(goblinAt()).toEqual([7, 5]);
   const moved = (): Loose => later.actor("Гоблин 1").system.receipts.at(-1).moved;
-  await expect.poll(moved).toMatchObject({ from: { x: 600 }, to: { x: 700 } });
+  await expect.poll(moved, { timeout: 12_000 }).toMatchObject({ from: { x: 600 }, to: { x: 700 } });
 });
 
 test("B-ATK-17: nobody is pushed through a wall, by 10⁹ ft, or farther than a shove goes", async () => {

@@ -106,6 +106,7 @@ async function settleOnce(
   const done = inTurn(actor.uuid, async () => {
     waiting.delete(job);
     // Read again in our turn: earlier jobs have changed the actor.
+    const pushing = await pushFirst(messageId, targetKey, force, allow);
     const context = liveContext(messageId, targetKey);
     if (!context?.actor) return;
     // An answer may have been replaced by another tab's: only the living one counts.
@@ -114,11 +115,8 @@ async function settleOnce(
     // Asking again would not make them fewer: said once, and left to whoever has typed them.
     if (!isCountable(target, context.target.name)) return;
     const given = planGiven(context, { allow });
-    const moves = attack.record.moves.length > 0 || context.receipt?.moved !== undefined;
-    const pushing = moves ? await import("./moved.ts") : null;
     const lands = pushing !== null && landingMoves(context, allow || context.receipt?.moved !== undefined).length > 0;
     const due = context.receipt?.state !== "undone" && context.state.amount !== null && context.voids.size === 0;
-    // Before the receipt, as effects: a token that was pushed knows it, and is not pushed again.
     const moved = pushing && due ? (lands ? await pushing.push(context, allow) : null) : undefined;
     const decide = (): SettleWrite | null =>
       decideSettle({
@@ -143,7 +141,7 @@ async function settleOnce(
       });
     const decided = decide();
     if (!decided) {
-      if (pushing?.isPushedInVain(context) === true)
+      if (pushing && (moved === null || pushing.isPushedInVain(context)))
         await pushing.pullBack(context.target.token, target, context.answerId);
       await takeOffStrays(target, context);
       return;
@@ -191,6 +189,19 @@ async function settleOnce(
   });
   waiting.set(job, done);
   await done;
+}
+
+/**
+ * Before the receipt, as effects: a token that was pushed knows it, and is not pushed again. What has changed meanwhile is read
+ * after it.
+ */
+async function pushFirst(messageId: string, targetKey: string, force: boolean, allow: boolean) {
+  const first = liveContext(messageId, targetKey);
+  if (!first || (first.attack.record.moves.length === 0 && !first.receipt?.moved)) return null;
+  const pushing = await import("./moved.ts");
+  const now = liveContext(messageId, targetKey);
+  if (now && (force || now.defense?.record.tab === tabId())) await pushing.push(now, allow);
+  return pushing;
 }
 
 /** What is missing is applied again, whoever has answered; what is there and right stays. */

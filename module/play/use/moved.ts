@@ -37,6 +37,7 @@ async function put(token: Token, place: { readonly x: number; readonly y: number
 export async function push(context: TargetContext, allow: boolean): Promise<MovedRecord | undefined> {
   const { attack, target, actor, answerId, receipt } = context;
   if (receipt?.moved) return receipt.moved;
+  if (receipt?.state === "undone") return undefined;
   const moves = landingMoves(context, allow);
   if (moves.length === 0) return undefined;
   const token = tokenOf(target.token, actor);
