@@ -1,8 +1,9 @@
 /** Fetches what judges contests with the first of them: until it is there, nobody answers one by himself. */
 import { notifyFailure } from "../exchange/notify.ts";
+import type * as Judged from "./judged-contest.ts";
 import type { AttackRecord } from "./records.pure.ts";
 
-type Judge = typeof import("./judged-contest.ts");
+type Judge = typeof Judged;
 
 let judge: Judge | null = null;
 let fetching = false;
