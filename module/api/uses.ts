@@ -77,7 +77,8 @@ function placed(item: OpposedItem, key: string, value: unknown): { area: ChosenA
 async function materialOf(actor: OpposedActor, value: unknown): Promise<string> {
   if (value === undefined) return "";
   const found = await resolve("material", value);
-  if (!isItem(found) || found.actor?.uuid !== actor.uuid) throw missing("material", typeof value === "string" ? value : "?");
+  if (!isItem(found) || found.actor?.uuid !== actor.uuid)
+    throw missing("material", typeof value === "string" ? value : "?");
   return found.id ?? "";
 }
 

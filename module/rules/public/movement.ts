@@ -54,8 +54,7 @@ export const madeFeet = checked(rules.madeFeet, (made, ruleset, diagonals) => {
   for (const [index, step] of made.entries()) {
     const argument = `made[${String(index)}]`;
     requireRecord(argument, step);
-    for (const key of ["straight", "diagonal", "factor"] as const)
-      requireNumber(`${argument}.${key}`, step[key]);
+    for (const key of ["straight", "diagonal", "factor"] as const) requireNumber(`${argument}.${key}`, step[key]);
   }
 });
 export const fallsProneInSharedSpace = checked(rules.fallsProneInSharedSpace, (own, other) => {
