@@ -1,316 +1,36 @@
-import { template, SYSTEM_ID } from "../../constants.ts";
-import { dismiss, leaveToGM, pending, setFocusHandler, subscribe, type Prompt } from "../../play/exchange/prompts.ts";
-import { COVERS } from "../../rules/ids.ts";
-import { coveringWindows, PHONE } from "../phone.ts";
-import { announce, loadPartials } from "../render.ts";
-import { readAdvantage } from "../segment.ts";
-import { SystemWindow } from "../system-window.ts";
-import { gameTexts } from "../texts-game.ts";
-import { checkFace } from "./check-face.ts";
-import { concentrationFace } from "./concentration-face.ts";
-import { defenseFace } from "./defense-face.ts";
-import { faceOf, findFace, registerFace } from "./faces.ts";
-import { saveFace } from "./save-face.ts";
-import type { StateView } from "./states.ts";
-import type { PromptChoice, PromptView } from "./defense-view.ts";
+/**
+ * The user's one window of what he is asked: attacks, checks, saves. It is fetched with the first question, or when the page has
+ * nothing better to do, for not every page is ever asked.
+ */
+import { pending, setFocusHandler, subscribe } from "../../play/exchange/prompts.ts";
+import { onDemand } from "../on-demand.ts";
+import { leisure } from "../sheets/warm-up.ts";
 
-type Closing = Parameters<foundry.applications.api.ApplicationV2["close"]>[0];
-
-interface PromptContext extends foundry.applications.api.ApplicationV2.RenderContext, PromptView {
-  readonly states: readonly StateView[];
-  /** A GM leaves nothing to the GM. */
-  readonly gm: boolean;
-  /** Whether it may be let fail. */
-  readonly mayGiveIn: boolean;
-  /** One line that opens to the rest. */
-  readonly folded: boolean;
-}
-
-/** What each request was given so far; a request that comes back finds it again. */
-const choices = new Map<string, PromptChoice>();
-/** Announced already. */
-const heard = new Set<string>();
-/** Requests being answered: between the click and the answer's arrival nothing is asked twice. */
-const answering = new Set<string>();
-/** Requests that the user put away with the window's ×; they stay answerable from their card. */
-const hidden = new Set<string>();
-let shown: DefensePrompt | null = null;
-
-function choiceOf(request: Prompt): PromptChoice {
-  return choices.get(request.id) ?? faceOf(request).suggested;
-}
-
-function visible(requests: readonly Prompt[] = pending()): Prompt[] {
-  return requests.filter((one) => !hidden.has(one.id) && !answering.has(one.id) && findFace(one) !== null);
-}
-
-/** The user's one window of attacks and checks to be answered. It comes by itself and never takes the focus. */
-class DefensePrompt extends SystemWindow<PromptContext> {
-  static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<DefensePrompt> = {
-    id: `${SYSTEM_ID}-defense-{id}`,
-    tag: "form",
-    classes: [SYSTEM_ID, "od-window", "od-window--prompt"],
-    window: { contentClasses: ["od-dialog"] },
-    position: { width: 330, height: "auto" },
-    form: { handler: DefensePrompt.#submit, closeOnSubmit: false },
-    actions: { leave: DefensePrompt.#leave, unfold: DefensePrompt.#unfold, giveIn: DefensePrompt.#giveIn },
-  };
-
-  static override PARTS = { body: { template: template("dialogs/defense") } };
-
-  #request: Prompt;
-  #others = 0;
-  /** On a phone a GM who is asked for somebody else goes on with what he has before him: he sees a line below it. */
-  #folded = false;
-
-  constructor(request: Prompt) {
-    super();
-    this.#request = request;
-    this.#folded = this.#isInTheWay;
-  }
-
-  get #isInTheWay(): boolean {
-    return game.user.isGM && coveringWindows(this).length > 0;
-  }
-
-  override get title(): string {
-    return gameTexts.t(faceOf(this.#request).title);
-  }
-
-  /** Shows another request; the same one is left alone, so that nobody loses what he is typing. */
-  async follow(request: Prompt, others: number): Promise<void> {
-    if (this.#request.id === request.id && this.#others === others && this.rendered) return;
-    const focused = this.rendered && this.element.contains(this.element.ownerDocument.activeElement);
-    const moved = this.#request.id !== request.id;
-    this.#request = request;
-    this.#others = others;
-    await this.render({ force: true });
-    // Whoever works by keyboard goes on with the next request from its button.
-    if (focused && moved) await this.takeFocus();
-  }
-
-  /** A window has opened, which shall not lie under this one: it becomes a line again, unless somebody works in it. */
-  async giveWay(): Promise<void> {
-    if (!this.#isInTheWay || this.element.contains(document.activeElement)) return;
-    if (this.#folded) this.#makeRoom();
-    else {
-      this.#folded = true;
-      await this.render();
-    }
-  }
-
-  /** Brings the window up, from below others or folded away. The keyboard stays where it is. */
-  comeUp(): void {
-    if (this.minimized) void this.maximize();
-    this.bringToFront();
-  }
-
-  /** The same, with its main button in the keyboard's reach. */
-  async takeFocus(): Promise<void> {
-    if (this.#folded) {
-      this.#folded = false;
-      await this.render();
-    }
-    this.comeUp();
-    this.element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
-  }
-
-  protected override async _prepareContext(): Promise<PromptContext> {
-    const request = this.#request;
-    const others = visible().filter(({ id }) => id !== request.id);
-    const own = new Set(visible().map(({ actor }) => actor.uuid)).size > 1 || game.user.isGM;
-    const { statesOf } = await import("./states.ts");
-    return {
-      states: statesOf(request),
-      ...faceOf(request).view(
-        this.id,
-        choiceOf(request),
-        others.map((other) => faceOf(other).shortly),
-        own,
-      ),
-      gm: game.user.isGM,
-      mayGiveIn: faceOf(request).giveIn !== undefined,
-      folded: this.#folded,
-    };
-  }
-
-  protected override async _onFirstRender(
-    ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
-  ): Promise<void> {
-    await super._onFirstRender(...args);
-    // Both, because a radio tells by "change" and a text box by "input".
-    for (const type of ["change", "input"])
-      this.element.addEventListener(type, () => {
-        this.#remember();
-      });
-  }
-
-  protected override async _onRender(
-    ...args: Parameters<foundry.applications.api.ApplicationV2["_onRender"]>
-  ): Promise<void> {
-    await super._onRender(...args);
-    // The same window goes on from an attack to a check.
-    this.window.title?.replaceChildren(this.title);
-    this.element.classList.toggle("od-window--line", this.#folded);
-    // Docked at the bottom.
-    if (window.innerWidth <= PHONE)
-      this.setPosition({ left: 0, width: window.innerWidth, top: window.innerHeight - this.element.offsetHeight });
-    if (this.#folded) this.#makeRoom();
-  }
-
-  /** Pushes up what the line would lie over; the styles see to it that nothing is higher than what is left. */
-  #makeRoom(): void {
-    const { top } = this.element.getBoundingClientRect();
-    for (const app of coveringWindows(this)) {
-      const over = app.element.getBoundingClientRect().bottom - top;
-      if (over > 0) app.setPosition({ top: Math.max(0, app.element.offsetTop - over) });
-    }
-  }
-
-  /** Escape closes windows; this one only folds away while somebody waits for an answer. */
-  override async close(options?: Closing): Promise<this> {
-    if (options?.closeKey && visible().length > 0) {
-      await this.minimize();
-      return this;
-    }
-    return super.close(options);
-  }
-
-  protected override async escape(): Promise<unknown> {
-    return this.close({ closeKey: true });
-  }
-
-  protected override leave(): void {
-    // Closed because nothing was left to ask: what another window asks by now stays.
-    if (shown !== this) return;
-    // Closed by its ×: what waits now is put away; the next attack opens the window again.
-    for (const { id } of visible()) hidden.add(id);
-    shown = null;
-  }
-
-  #remember(): void {
-    if (!(this.element instanceof HTMLFormElement)) return;
-    const data = new FormData(this.element);
-    const read = (name: string): string => {
-      const value = data.get(name);
-      return typeof value === "string" ? value : "";
-    };
-    const cover = COVERS.find((key) => key === read("cover")) ?? choiceOf(this.#request).cover;
-    choices.set(this.#request.id, {
-      advantage: readAdvantage(read("advantage")),
-      cover,
-      situational: read("situational"),
-    });
-  }
-
-  static async #submit(this: DefensePrompt): Promise<void> {
-    const request = this.#request;
-    await DefensePrompt.#answer(request, () => faceOf(request).answer(choiceOf(request)));
-  }
-
-  static async #giveIn(this: DefensePrompt): Promise<void> {
-    const { giveIn } = faceOf(this.#request);
-    if (giveIn) await DefensePrompt.#answer(this.#request, giveIn);
-  }
-
-  static async #answer(request: Prompt, answer: () => Promise<unknown>): Promise<void> {
-    if (answering.has(request.id)) return;
-    if (!game.messages.has(request.messageId)) {
-      dismiss(request.id);
-      return;
-    }
-    answering.add(request.id);
-    try {
-      const answered = answer();
-      // The next request follows at once; a refused answer brings this one back.
-      await update(pending());
-      if (await answered) choices.delete(request.id);
-    } finally {
-      answering.delete(request.id);
-      await update(pending());
-    }
-  }
-
-  static async #unfold(this: DefensePrompt): Promise<void> {
-    await this.takeFocus();
-  }
-
-  static async #leave(this: DefensePrompt): Promise<void> {
-    await leaveToGM(this.#request.id);
-  }
-}
-
-/** Opens, changes or closes the window to what is pending. */
-async function update(requests: readonly Prompt[]): Promise<void> {
-  const waiting = new Set(requests.map(({ id }) => id));
-  for (const set of [hidden, heard]) for (const id of set) if (!waiting.has(id)) set.delete(id);
-  const [first, ...others] = visible(requests);
-  if (!first) {
-    const old = shown;
-    shown = null;
-    if (old?.rendered) await old.close({ animate: false });
-    return;
-  }
-  const fresh = [first, ...others].filter(({ id }) => !heard.has(id));
-  for (const request of fresh) {
-    heard.add(request.id);
-    announce(faceOf(request).sentence());
-  }
-  await loadPartials();
-  // Answered in the meantime, by another tab or a macro: what followed that has seen to the rest.
-  if (!visible().some(({ id }) => id === first.id)) return;
-  const prompt = await draw(first, others.length);
-  // What has just been asked is seen, whatever lies over the window by now.
-  if (fresh.length > 0 && prompt.rendered && !isAtWork()) prompt.comeUp();
-}
-
-/** Whether the keyboard is in another small window of ours: its button is about to be pressed, and is not to be covered. */
-function isAtWork(): boolean {
-  const work = document.activeElement?.closest(".od-window") ?? null;
-  return work !== null && !work.matches(".od-window--prompt");
-}
-
-/** Shows a request in the window. @returns the window */
-async function draw(request: Prompt, others: number): Promise<DefensePrompt> {
-  const prompt = (shown ??= new DefensePrompt(request));
-  await prompt.follow(request, others);
-  // Answered while it was being drawn: whoever wanted to close it found nothing to close.
-  if (shown !== prompt && prompt.rendered) await prompt.close({ animate: false });
-  return prompt;
-}
+const watch = onDemand(async () => (await import("./prompt-window.ts")).watchRequests);
+const show = onDemand(async () => (await import("./prompt-window.ts")).showRequest);
 
 /** Shows the request of a card that was put away, with the focus, because the user asked for it. @returns false when there is none */
 export async function showRequest(messageId: string, targetKey: string): Promise<boolean> {
-  const request = pending().find((one) => one.messageId === messageId && one.targetKey === targetKey);
-  if (!request || !findFace(request)) return false;
-  hidden.delete(request.id);
-  await loadPartials();
-  const prompt = await draw(request, visible().length - 1);
-  if (prompt.rendered) await prompt.takeFocus();
-  return true;
+  const asked = pending().some((one) => one.messageId === messageId && one.targetKey === targetKey);
+  return asked && (await show(messageId, targetKey)) === true;
 }
 
 /** Starts listening to the queue; call once the game is ready. */
 export function registerDefensePrompt(): void {
-  registerFace("defense", defenseFace);
-  registerFace("check", checkFace);
-  registerFace("save", saveFace);
-  registerFace("concentration", concentrationFace);
-  subscribe((requests) => {
-    void update(requests);
-  });
-  // A sheet that opens would hide what waits for an answer. Windows come to the front only at the end of their drawing.
-  Hooks.on("renderApplicationV2", (window, _element, _context, { isFirstRender }) => {
-    if (!isFirstRender || window === shown || !window.hasFrame) return;
-    setTimeout(() => {
-      if (!shown?.rendered) return;
-      void shown.giveWay();
-      if (window instanceof foundry.applications.api.DocumentSheetV2) shown.bringToFront();
-    });
-  });
   setFocusHandler(() => {
     const [first] = pending();
     if (first) void showRequest(first.messageId, first.targetKey);
   });
-  void update(pending());
+  const stop = subscribe(look);
+  // What does not come is asked for again with the next question.
+  function look(): void {
+    if (pending().length === 0) return;
+    void watch().then((watching) => {
+      if (watching !== null) stop();
+    });
+  }
+  look();
+  void leisure()
+    .then(() => import("./prompt-window.ts"))
+    .catch(() => undefined);
 }
