@@ -16,6 +16,8 @@ import { registerKeepInside } from "./keep-inside.ts";
 import { loadPartials } from "./render.ts";
 import { registerSettingsWindow } from "./settings/register.ts";
 import { registerSurePress } from "./sure-press.ts";
+import { takesBack } from "../play/exchange/once.ts";
+import { unsay } from "./unsay.ts";
 
 /** Cards, dialogs and the defense prompt; call during `init`. */
 export function registerApplications(): void {
@@ -35,6 +37,7 @@ export function registerApplications(): void {
   registerEmbeds();
   registerKeepInside();
   registerSurePress();
+  takesBack(unsay);
   Hooks.once("ready", registerDefensePrompt);
   Hooks.once("ready", () => {
     void preparePacks();

@@ -1,6 +1,6 @@
 /** Of two seats that do the same at one instant one does it, and the other finds it done. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { once } from "../../module/play/exchange/once.ts";
+import { once, takesBack } from "../../module/play/exchange/once.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -24,6 +24,8 @@ function table() {
 
 test("the first one makes it, the second is told that it is there", async () => {
   const { made, create } = table();
+  const unsaid: unknown[] = [];
+  takesBack((error) => unsaid.push(error instanceof Error && error.message));
   const both = ["a", "b"].map((seat) =>
     once(
       () => create("id", seat),
@@ -32,6 +34,8 @@ test("the first one makes it, the second is told that it is there", async () => 
   );
   await vi.runAllTimersAsync();
   expect(await Promise.all(both)).toEqual(["a", null]);
+  // The second one's refusal was none, and whoever was told of it hears so.
+  expect(new Set(unsaid)).toEqual(new Set(["id exists"]));
   expect([...made]).toEqual([["id", "a"]]);
 });
 
@@ -49,6 +53,8 @@ test("what the faster one has made may come a moment later", async () => {
 });
 
 test("what is refused for another reason is a failure", async () => {
+  const back = vi.fn();
+  takesBack(back);
   const mine = once(
     () => Promise.reject(new Error("no connection")),
     () => false,
@@ -56,6 +62,7 @@ test("what is refused for another reason is a failure", async () => {
   const told = expect(mine).rejects.toThrow("no connection");
   await vi.runAllTimersAsync();
   await told;
+  expect(back).not.toHaveBeenCalled();
 });
 
 test("what comes of nothing, say because a module forbids it, is not taken for somebody else's", async () => {

@@ -4,6 +4,13 @@ import { pause } from "./in-turn.ts";
 /** How long what another client has done may still be on its way here, in milliseconds. */
 const LATE = 500;
 
+let takeBack: (error: unknown) => void = () => undefined;
+
+/** Names who takes back what Foundry has told the user of a refusal that turns out to be none. Call once during `init`. */
+export function takesBack(how: typeof takeBack): void {
+  takeBack = how;
+}
+
 /**
  * Creates under an id that follows from what is done, or does something else that can be done only once.
  * @param isDone whether somebody has done it, as far as is known here
@@ -14,8 +21,11 @@ export async function once<T>(deed: () => Promise<T>, isDone: () => boolean): Pr
   try {
     return await deed();
   } catch (error) {
+    // Foundry shows every refusal as a failure, in English: it goes as soon as it is known to be none.
+    if (isDone()) takeBack(error);
     await pause(LATE);
     if (!isDone()) throw error;
+    takeBack(error);
     return null;
   }
 }
