@@ -31,7 +31,12 @@ export function characterHeader({ actor, rootId, editable }: Shown): object {
     note: experienceNote(details.level, system.advancement, gameTexts),
     waits: system.advancement.waiting > 0,
     rise:
-      system.advancement.waiting > 0 && editable ? t("OD20.Award.Waits", { level: system.advancement.available }) : "",
+      system.advancement.waiting > 0 && editable
+        ? t(system.advancement.waiting > 1 ? "OD20.Award.WaitsFirst" : "OD20.Award.Waits", {
+            level: system.advancement.available,
+            next: details.level + 1,
+          })
+        : "",
     who: ["class", "species", "background"]
       .flatMap((type) => actor.items.contents.find((item) => String(item.type) === type)?.name ?? [])
       .join(" · "),
