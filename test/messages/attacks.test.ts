@@ -181,7 +181,7 @@ test("before there is a result: waiting, withdrawn, no target, added, damage lat
       buttons: { GM: `rollFor:t0 ${OPEN}`, "Player 1": "defend:t0", "Player 2": "" },
     },
     {
-      tells: ["Дубина", "Атака отозвана", "Следопыт", "отозвана"],
+      tells: ["Дубина", "Атака отозвана", "Следопыт", "отозвано"],
       buttons: { GM: "", "Player 1": "", "Player 2": "" },
     },
     {

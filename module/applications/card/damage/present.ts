@@ -93,8 +93,9 @@ export function presentDealt(
     subtitle: [name === "" ? "" : kind, dice, dealt.kind === "damage" && !dealt.armor ? t("OD20.Deal.PastArmor") : ""]
       .filter(Boolean)
       .join(" · "),
-    total: total === null ? "" : numeral(total),
-    totalLabel: total === null ? "" : t("OD20.Deal.Rolled", { n: total }),
+    // Of what was taken back nothing arrives: no number stands out.
+    total: total === null || facts.cancelled ? "" : numeral(total),
+    totalLabel: total === null || facts.cancelled ? "" : t("OD20.Deal.Rolled", { n: total }),
     secret: facts.secret ? t("OD20.Card.Secret") : null,
     note: facts.cancelled ? t("OD20.Deal.Cancelled") : null,
     targets,
