@@ -154,7 +154,13 @@ class AttackDialog extends SystemWindow<AttackContext> {
     const { use, attackers } = this.#plan;
     const [caster] = attackers;
     const cast =
-      use && caster ? castView(this.id, { ...use, choice: use.cast, things: thingsOf(caster.actor) }, gameTexts) : null;
+      use && caster
+        ? castView(
+            this.id,
+            { ...use, choice: use.cast, things: thingsOf(caster.actor, use.facts.activity).things },
+            gameTexts,
+          )
+        : null;
     const view = attackView(this.id, this.#plan, this.#choice, offered, gameTexts, cast);
     const targets = view.targets.map((row, index) => ({
       ...row,

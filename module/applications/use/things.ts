@@ -1,13 +1,14 @@
 /** What may be the material of a spell. */
 import { isPhysical } from "../../data/actor/belongings.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import type { UseCandidate } from "./use-view.ts";
+import { fittingThings, type Asked, type MaterialThings } from "./material.ts";
 
-/** Things that may be a material; one whose name stands in what is asked for is chosen first. */
-export function thingsOf({ items }: OpposedActor): UseCandidate[] {
-  return items.contents.flatMap(({ id, name, type, system }) =>
+/** What somebody has with him that may be the material. */
+export function thingsOf({ items }: OpposedActor, asked: Asked): MaterialThings {
+  const carried = items.contents.flatMap(({ id, name, type, system }) =>
     id !== null && isPhysical(system) && system.quantity > 0 && (type === "gear" || type === "consumable")
-      ? [{ uuid: id, name: `${name} ×${String(system.quantity)}` }]
+      ? [{ id, name, quantity: system.quantity, price: system.price }]
       : [],
   );
+  return fittingThings(carried, asked);
 }

@@ -132,15 +132,21 @@ export async function openUse(actor: OpposedActor, item: OpposedItem, wanted?: s
     const ticked = new Set((values.get("target") ?? []).filter((uuid) => uuid !== ""));
     return most === 1 ? single(ticked) : ticked;
   };
-  const things = thingsOf(actor);
+  const { things, first } = thingsOf(actor, activity);
+  const materialOf = (values: FormValues): string => values.get("material")?.[0] ?? first;
   await FormDialog.show({
     key: `use.${item.uuid}.${key}`,
     title,
     redraw: ["slot", "ritual", "kind", "spent", "target", "material"],
     view: (uid, values) => {
-      const facts = useFacts(actor, item, values.get("material")?.[0] ?? "", key) ?? before;
+      const facts = useFacts(actor, item, materialOf(values), key) ?? before;
       const chosen = chosenOf(values);
-      const choice = { ...readUseForm(values, facts), targets: chosen.size, activity: key };
+      const choice = {
+        ...readUseForm(values, facts),
+        material: materialOf(values),
+        targets: chosen.size,
+        activity: key,
+      };
       const plan = planItem(actor, item, choice);
       const dc = actor.creature?.spells.dc?.total ?? 0;
       most = plan?.most ?? null;
@@ -197,8 +203,8 @@ export async function openUse(actor: OpposedActor, item: OpposedItem, wanted?: s
       const covers = new Map(
         coverHelps(activity) ? meant.map(({ uuid, one }) => [one, coverChosen(values, uuid)]) : [],
       );
-      const facts = useFacts(actor, item, values.get("material")?.[0] ?? "", key) ?? before;
-      const choice = { ...readUseForm(values, facts), activity: key };
+      const facts = useFacts(actor, item, materialOf(values), key) ?? before;
+      const choice = { ...readUseForm(values, facts), material: materialOf(values), activity: key };
       return (await useItem(actor, item, choice, targets, aimed?.area ?? null, covers)) ? undefined : "stay";
     },
   });

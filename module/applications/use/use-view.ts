@@ -248,12 +248,12 @@ export function useView(uid: string, offer: UseOffer, texts: Texts): FormView {
     ...plan.later.map((part) => partWords(part, part.kind, texts)),
   ];
   const words = [...rolled, ...activityWords(facts.activity, dc, texts)].join(" · ");
-  const told = [
-    ...plan.obstacles
-      .filter(({ whenTried }) => whenTried !== true)
-      .map(({ key, data }) => obstacleText(key, data, texts)),
-    ...rangeWords(offer, texts),
-  ];
+  const said = (stops: boolean): string[] =>
+    plan.obstacles
+      .filter(({ whenTried, severity }) => whenTried !== true && (severity === "error") === stops)
+      .map(({ key, data }) => obstacleText(key, data, texts));
+  const stops = said(true);
+  const told = [...said(false), ...rangeWords(offer, texts)];
   return {
     fields: [
       ...(words === "" ? [] : [{ note: words }]),
@@ -266,7 +266,8 @@ export function useView(uid: string, offer: UseOffer, texts: Texts): FormView {
       ...spentField(uid, offer, texts),
       ...targetFields(uid, offer, texts),
       ...materialField(uid, offer, texts),
-      ...(told.length === 0 ? [] : [{ reasons: told.map((text) => ({ text, good: false })) }]),
+      ...(stops.length === 0 ? [] : [{ reasons: stops.map((text) => ({ text, good: false })) }]),
+      ...(told.length === 0 ? [] : [{ note: t("OD20.Use.Told", { what: told.join("; ") }) }]),
     ],
     submit: t(verb),
     secondary: offer.placeable ? { action: "again", label: t("OD20.Use.PlaceAgain") } : null,

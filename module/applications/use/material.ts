@@ -1,0 +1,40 @@
+/** Which things will do as the material of a spell. Pure. */
+import { inCopper } from "../../play/goods/purse.pure.ts";
+import type { Activity } from "../../rules/activity.ts";
+import type { UseCandidate } from "./use-view.ts";
+
+export interface Material {
+  readonly id: string;
+  readonly name: string;
+  readonly quantity: number;
+  readonly price: { readonly value: number; readonly currency: string };
+}
+export interface MaterialThings {
+  readonly things: readonly UseCandidate[];
+  /** Id of the one that is chosen first; "" = none. */
+  readonly first: string;
+}
+export type Asked = Pick<Activity, "components" | "materials">;
+
+/**
+ * What is known to be worth less than it has to be will not do. One whose name stands in what is asked for is chosen first.
+ * @rule H-SPL-22
+ */
+export function fittingThings(
+  carried: readonly Material[],
+  { components: { material }, materials }: Asked,
+): MaterialThings {
+  const price = material?.price ?? 0;
+  const asked = inCopper({ value: price, currency: "gp" });
+  const fitting = carried.filter((thing) => {
+    const worth = inCopper(thing.price);
+    return worth === 0 || worth >= asked;
+  });
+  const real = material && (price > 0 || material.consumed === true);
+  const words = materials.toLowerCase();
+  const named = fitting.find(({ name }) => name.trim() !== "" && words.includes(name.trim().toLowerCase()));
+  return {
+    things: fitting.map(({ id, name, quantity }) => ({ uuid: id, name: `${name} ×${String(quantity)}` })),
+    first: (real && named?.id) || "",
+  };
+}
