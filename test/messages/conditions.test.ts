@@ -5,7 +5,7 @@
 import { describe, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
-import { conditionData, conditionTable, HERO, type Ailment, type Around } from "./condition-table.ts";
+import { conditionData, conditionTable, FRIEND, HERO, type Ailment, type Around } from "./condition-table.ts";
 
 const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
 
@@ -85,9 +85,16 @@ const ROWS: readonly (readonly [rules: string, hero: readonly Ailment[], row: Ro
 
 const sorted = (list: readonly string[]): string[] => [...list].sort();
 
+/** Who holds somebody stands beside him: from afar the grip would be loose (B-ATK-20). */
+const besideHero = ({ scenes: [{ tokens }] }: Loose): void => {
+  const [hero, friend] = [HERO, FRIEND].map((id) => tokens.find(({ actorId }: Loose) => actorId === id));
+  Object.assign(friend, { x: hero.x - 100, y: hero.y });
+};
+
 for (const [rules, hero, row, cells = 1] of ROWS)
   test(rules, async () => {
-    const { attack, check, initiative, seat } = await conditionTable({ hero, cells });
+    const change = hero.includes("grappled by friend") ? { change: besideHero } : {};
+    const { attack, check, initiative, seat } = await conditionTable({ hero, cells, ...change });
     expect({
       attack: sorted(attack("hero")),
       attacked: sorted(attack("foe")),

@@ -61,14 +61,17 @@ describe.each([13, 14] as const)("movement on generation %i", (generation) => {
     await heard(gm);
     await heard(one);
   });
-  const fight = (): Promise<Loose> =>
-    inPage(
+  const fight = async (): Promise<void> => {
+    await inPage(
       gm,
       `const fight = await Combat.create({ active: true });
        await fight.createEmbeddedDocuments("Combatant", [token, foe].map((each, index) => (
          { tokenId: each.id, sceneId: scene.id, actorId: each.actorId, initiative: 20 - index })));
        await fight.startCombat();`,
     );
+    // The player's page records from the moment on at which it has heard of the fight.
+    await expect.poll(() => inPage(one, "return game.combat?.started === true;")).toBe(true);
+  };
 
   it("the mover is asked first, everybody is told after; what the hook refuses does not happen (GH:#11754)", async () => {
     await inPage(one, `await token.update({ x: 3 * size }, { method: "dragging" });`);

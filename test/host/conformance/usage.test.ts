@@ -141,6 +141,7 @@ describe.skipIf(!existsSync(FILE) || !existsSync(path.join(ROOT, "dist/system.js
             ItemSheetV2: all.game.actors.contents[0].items.contents[0].sheet,
             ActorSheetV2: all.game.actors.contents[0].sheet,
             TypeDataModel: all.game.actors.contents[0].system,
+            PrototypeToken: all.game.actors.contents[0].prototypeToken,
             User: all.game.user,
             FormDataExtended: new all.foundry.applications.ux.FormDataExtended(document.createElement("form")),
             SchemaField: new all.foundry.data.fields.SchemaField({}),
