@@ -110,3 +110,20 @@ test("H-SPL-03 H-SPL-05 H-SPL-07: the guide's caster has the chosen spells and a
   expect(spells().slice(2)).toEqual([["Луч", false]]);
   expect(seat.faults).toEqual([]);
 });
+
+test("an empty character of the guide that nothing was decided for does not stay behind", async () => {
+  const table = liveTable(brawl("Воин"));
+  const gm = await table.sit("GM", ["Player 1"]);
+  const { emptyDraft } = await load("../../module/play/character/draft.pure.ts");
+  const { forgetUntouched, saveDraft } = await load("../../module/play/character/creation.ts");
+  const hero = gm.actor("Воин");
+  const draft = JSON.stringify(emptyDraft());
+  const [fresh, begun] = await hero.constructor.createDocuments(
+    [1, 2].map(() => ({ name: "Новый персонаж", type: "character", system: { draft } })),
+  );
+  await saveDraft(begun, { ...emptyDraft(), step: "values" });
+  const there = (): boolean[] => [fresh, begun, hero].map(({ id }) => gm.actor("Воин").collection.has(id));
+  for (const actor of [fresh, begun, hero]) await forgetUntouched(actor);
+  expect(there()).toEqual([false, true, true]);
+  expect(gm.faults).toEqual([]);
+});

@@ -1,5 +1,12 @@
 import { SYSTEM_ID, template } from "../../constants.ts";
-import { draftOf, finishCreation, outcomeOf, rollValues, saveDraft } from "../../play/character/creation.ts";
+import {
+  draftOf,
+  finishCreation,
+  forgetUntouched,
+  outcomeOf,
+  rollValues,
+  saveDraft,
+} from "../../play/character/creation.ts";
 import {
   addToCart,
   changeLine,
@@ -207,6 +214,7 @@ class CreationWindow extends SystemWindow<CreationContext> {
   protected override leave(): void {
     for (const [name, id] of this.#hooks) Hooks.off(name, id);
     if (open.get(this.#actor.uuid) === this) open.delete(this.#actor.uuid);
+    void this.#saving.then(() => forgetUntouched(this.#actor));
   }
 
   /** Somebody else has gone on with it, or changed the character underneath. */

@@ -55,7 +55,7 @@ export async function createWithGuide(): Promise<void> {
       notifyWarning("OD20.Creation.MayNotCreate");
       return;
     }
-    // Unfinished from the first moment: whoever closes the guide at once finds the same character again.
+    // Unfinished from the first moment: whoever loses the page finds the same character again.
     const draft = JSON.stringify(emptyDraft());
     const actor = await OpposedActor.create({
       name: t("OD20.Creation.NewName"),

@@ -13,7 +13,7 @@ import { itemAt } from "./creation-sources.ts";
 import { spellData } from "./creation-spells.ts";
 import { inTurn } from "../exchange/in-turn.ts";
 import { kitsTaken } from "./kits.ts";
-import { finalValues, readDraft, type Draft } from "./draft.pure.ts";
+import { emptyDraft, finalValues, readDraft, type Draft } from "./draft.pure.ts";
 import { decideBuy, openWishes, type BuyDecision } from "./plan-mastery.pure.ts";
 import { ORIGIN_KINDS, planGiving, withChosen, type OriginKind } from "./plan-origin.pure.ts";
 import { asCoins, inCopper, purseInCopper } from "../goods/purse.pure.ts";
@@ -54,6 +54,25 @@ export async function saveDraft(actor: Character, draft: Draft | null): Promise<
     await inTurn(actor.uuid, async () => {
       await actor.update({ system: { draft: draft ? JSON.stringify(draft) : "" } });
     });
+  } catch (error) {
+    notifyFailure(error);
+  }
+}
+
+/** Whether nothing at all has been decided for a character that the guide has made: it is as it was in that moment. */
+export function isUntouched(actor: Character): boolean {
+  return (
+    actor.system.toObject().draft === JSON.stringify(emptyDraft()) &&
+    actor.items.size === 0 &&
+    actor.name === t("OD20.Creation.NewName")
+  );
+}
+
+/** Removes what the guide has made when it is left before anything was decided: an empty character would stay behind. */
+export async function forgetUntouched(actor: Character): Promise<void> {
+  if (!game.actors.has(actor.id ?? "") || !actor.canUserModify(game.user, "delete") || !isUntouched(actor)) return;
+  try {
+    await actor.delete();
   } catch (error) {
     notifyFailure(error);
   }
