@@ -113,3 +113,14 @@ export function peopleFor(actor: OpposedActor, meant: Meant): People {
     metric: isMetric(canvas.scene),
   };
 }
+
+/** Names of those among the chosen who have all of their hit points; of whoever is not the viewer's own nobody says so. */
+export function wholeAmong(
+  people: readonly { readonly uuid: string; readonly actor: OpposedActor | null }[],
+  chosen: ReadonlySet<string>,
+): string[] {
+  const names = people.flatMap(({ uuid, actor }) =>
+    chosen.has(uuid) && actor?.isOwner === true && actor.hitPoints.value >= actor.hitPoints.max ? [actor.name] : [],
+  );
+  return [...new Set(names)];
+}

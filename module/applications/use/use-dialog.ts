@@ -23,7 +23,7 @@ import { numberOf, type FormValues } from "../dialogs/form-view.ts";
 import { gameTexts } from "../texts-game.ts";
 import { thingsOf } from "./things.ts";
 import { coverChosen, coverHelps, type UsePerson } from "./person-row.ts";
-import { peopleFor, type People, type Person } from "./people.ts";
+import { peopleFor, wholeAmong, type People, type Person } from "./people.ts";
 import { dartField, readUseForm, useView, type UseCandidate } from "./use-view.ts";
 
 const plain = (people: readonly Person[]): UseCandidate[] => people.map(({ uuid, name }) => ({ uuid, name }));
@@ -162,6 +162,7 @@ export async function openUse(actor: OpposedActor, item: OpposedItem, wanted?: s
               near: rows(people),
               others: plain(people.others),
               chosen,
+              whole: wholeAmong([{ uuid: actor.uuid, actor }, ...people.near, ...people.others], chosen),
               things,
               verb: verbOf(item),
               row: { gives, hurts, metric: people.metric },

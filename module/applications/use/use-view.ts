@@ -28,6 +28,8 @@ export interface UseOffer {
   /** Those who may be added. */
   readonly others: readonly UseCandidate[];
   readonly chosen: ReadonlySet<string>;
+  /** Names of those it is for who have all of their hit points, as far as that is to be known. */
+  readonly whole: readonly string[];
   /** Things that may be the material. */
   readonly things: readonly UseCandidate[];
   /** Language key. */
@@ -253,7 +255,12 @@ export function useView(uid: string, offer: UseOffer, texts: Texts): FormView {
       .filter(({ whenTried, severity }) => whenTried !== true && (severity === "error") === stops)
       .map(({ key, data }) => obstacleText(key, data, texts));
   const stops = said(true);
-  const told = [...said(false), ...rangeWords(offer, texts)];
+  const heals = plan.kind === "healing" && offer.whole.length > 0;
+  const told = [
+    ...said(false),
+    ...rangeWords(offer, texts),
+    ...(heals ? [t("OD20.Use.Whole", { names: offer.whole.join(", ") })] : []),
+  ];
   return {
     fields: [
       ...(words === "" ? [] : [{ note: words }]),
