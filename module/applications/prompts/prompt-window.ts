@@ -1,6 +1,7 @@
 import { template, SYSTEM_ID } from "../../constants.ts";
 import { dismiss, leaveToGM, pending, subscribe, type Prompt } from "../../play/exchange/prompts.ts";
 import { COVERS } from "../../rules/ids.ts";
+import { boundKey } from "../bound-key.ts";
 import { coveringWindows, PHONE } from "../phone.ts";
 import { announce, loadPartials } from "../render.ts";
 import { readAdvantage } from "../segment.ts";
@@ -22,6 +23,8 @@ interface PromptContext extends foundry.applications.api.ApplicationV2.RenderCon
   readonly gm: boolean;
   /** Whether it may be let fail. */
   readonly mayGiveIn: boolean;
+  /** The key that leads here, such as "Alt+D"; "" = none, or nobody has keys. */
+  readonly key: string;
   /** One line that opens to the rest. */
   readonly folded: boolean;
 }
@@ -130,6 +133,7 @@ class DefensePrompt extends SystemWindow<PromptContext> {
       ),
       gm: game.user.isGM,
       mayGiveIn: faceOf(request).giveIn !== undefined,
+      key: innerWidth <= PHONE ? "" : boundKey("focusQueue"),
       folded: this.#folded,
     };
   }
