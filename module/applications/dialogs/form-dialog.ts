@@ -76,6 +76,8 @@ export class FormDialog extends SystemWindow<FormContext> {
     ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
   ): Promise<void> {
     await super._onFirstRender(...args);
+    // What was told of something under the pointer would lie over the window.
+    game.tooltip.deactivate();
     listenForSteps(this.element);
     this.element.addEventListener("pointerdown", () => {
       this.#hold();
