@@ -2,6 +2,7 @@
 import type { OpposedActor } from "../documents/actor.ts";
 import { tableRuleset } from "../data/schema/table.ts";
 import { SIZES, type Size } from "../rules/grapple.ts";
+import { hardGround } from "./zone-ground.ts";
 import { MOVEMENT_MODES, stepFactor, type Gait, type MovementMode, type Occupant } from "../rules/step-cost.ts";
 
 type Token = TokenDocument.Implementation;
@@ -79,6 +80,7 @@ export function costFunction(
   const { type, distance: unit, size } = scene.grid;
   const [gait, ruleset, others] = [gaitOf(token.actor, action), tableRuleset(), standing(token, scene)];
   const slip = size * SLIP;
+  const hardAt = hardGround(scene);
   const factorAt = (x: number, y: number, k: number, region: number): number => {
     let occupant: Occupant | null = null;
     for (const { left, top, right, bottom, low, high, token: other } of others)
@@ -91,7 +93,7 @@ export function costFunction(
         k < high
       )
         occupant ??= occupantOf(token, other);
-    const { factor, hard } = stepFactor({ occupant }, gait, ruleset);
+    const { factor, hard } = stepFactor({ occupant, difficult: hardAt?.({ x, y }) === true }, gait, ruleset);
     return factor + Math.max(0, region - 1 - (hard ? 1 : 0));
   };
   return (baseCost, from, to, distance) => {

@@ -1,5 +1,5 @@
 /** Feet of a turn by Foundry's record of a token's ways, with the stand-in's own server. */
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { FIGHT } from "./fight.ts";
@@ -73,6 +73,23 @@ test("H-MOV-06 B-MOV-17 B-MOV-31: an ally's cell is double, who is prone crawls,
   expect((await feet()).left).toBe(5);
   await hero().move([{ x: 15 * size, y: 15 * size, action: "blink" }]);
   expect((await feet()).left).toBe(5);
+});
+
+test("H-MOV-07 B-MOV-06: ground that a zone makes hard is double, once, with an ally in it, too", async () => {
+  await table.sit("GM");
+  const goblin = tokenOf("Гоблин 1");
+  // It stands three cells to the right and one down; what it spreads reaches 5 ft: the last two cells of three.
+  await goblin.update({ x: 8 * size, y: 6 * size, disposition: hero().disposition });
+  await goblin.actor.createEmbeddedDocuments("ActiveEffect", [
+    { name: "Корни", flags: { "opposed-d20": { area: { size: 5, for: "all", hard: true } } } },
+  ]);
+  await go(hero(), 3, 0);
+  expect((await feet()).left).toBe(30 - 5 - 10 - 10);
+  await goblin.actor.effects.contents[0].delete();
+  await go(hero(), 0, -1);
+  expect((await feet()).left).toBe(0);
+  // What watches over zones has been fetched with the first of them.
+  await vi.dynamicImportSettled();
 });
 
 test("a large creature pays for the hardest of its cells; metric and open scenes count feet", async () => {
