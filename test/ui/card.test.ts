@@ -212,6 +212,12 @@ describe("the attack card", () => {
     expect(notes({ fall: "open" })).toEqual(["Воин: хитов не осталось. Ждём выбора: выбыть или стоять насмерть"]);
     expect(notes({ fall: "made" })).toEqual(["Воин: хитов не осталось"]);
     expect(notes({ fall: "made", killed: true })).toEqual(["Воин: этот удар смертелен"]);
+    const offered = (fall: Fall): unknown =>
+      view(card({ targets: [target({ name: "Воин", phase: "applied", fall })] })).targets[0]?.actions.map(
+        ({ action, name }) => [action, name],
+      );
+    expect(offered("open")).toEqual([["stand", "Стоять насмерть: Воин"]]);
+    expect([offered("made"), offered("none")]).toEqual([[], []]);
     const dealt = { kind: "damage", armor: true, save: null, rows: [] } as const;
     expect(
       presentDealt(card({ dealt, targets: [target({ fall: "none" })] }), dealt, "u", () => true, texts("en")).targets[0]

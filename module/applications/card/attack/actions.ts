@@ -17,6 +17,7 @@ export type CardAction =
   | "takeAll"
   | "allow"
   | "redirect"
+  | "stand"
   | "rollDamage"
   | "adjust"
   | "rule"
@@ -74,7 +75,11 @@ export function targetActions(
     case "changed":
       return make("update", true);
     default:
-      return (target.given?.waits.length ?? 0) > 0 ? make("allow", true) : [];
+      return [
+        ...((target.given?.waits.length ?? 0) > 0 ? make("allow", true) : []),
+        // Dropping out is what happens to whoever does nothing.
+        ...(target.fall === "open" ? make("stand") : []),
+      ];
   }
 }
 

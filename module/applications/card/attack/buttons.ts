@@ -1,4 +1,6 @@
 /** What each button of an attack's card needs and does; those that damage without an attack shares stand by themselves. */
+import type { OpposedActor } from "../../../documents/actor.ts";
+import { findActor } from "../../../play/exchange/documents.ts";
 import type { AttackState, Action } from "../../../play/use/types.ts";
 import { cancelAttack } from "../../../play/use/change-attack.ts";
 import { allowEffects, applyNow } from "../../../play/use/apply.ts";
@@ -6,6 +8,7 @@ import { defend } from "../../../play/use/defend.ts";
 import { inspireStrike } from "../../../play/use/inspire.ts";
 import { can } from "../../../play/use/permissions.ts";
 import { spareOf } from "../../../play/use/redirect.ts";
+import { mayStandNow, standToDeath } from "../../../play/life/stand.ts";
 import { rollDamage } from "../../../play/use/roll-damage.ts";
 import { redo, undo } from "../../../play/use/undo.ts";
 import { showRequest } from "../../prompts/defense-prompt.ts";
@@ -54,9 +57,37 @@ export const answerAll: ActionButton = {
 };
 
 type Shared =
-  "apply" | "update" | "allow" | "undo" | "redo" | "undoAll" | "redoAll" | "rule" | "addTarget" | "redirect" | "cancel";
+  | "stand"
+  | "apply"
+  | "update"
+  | "allow"
+  | "undo"
+  | "redo"
+  | "undoAll"
+  | "redoAll"
+  | "rule"
+  | "addTarget"
+  | "redirect"
+  | "cancel";
+
+/** The hero of a target, where his player or a Game Master chooses for him. */
+function heroOf({ targets }: AttackState, key: string): OpposedActor<"character"> | null {
+  const actor = targets.find((one) => one.key === key && one.owner)?.actor ?? null;
+  const found = actor === null ? null : findActor({ actor, token: null });
+  return found?.isCharacter() === true ? found : null;
+}
 
 export const SHARED_BUTTONS: Buttons<AttackState, Shared> = {
+  stand: {
+    may: (state, key) => {
+      const hero = heroOf(state, key);
+      return (hero !== null && mayStandNow(hero)) || "OD20.Can.notOwner";
+    },
+    run: async (state, { target }) => {
+      const hero = heroOf(state, target);
+      if (hero) await standToDeath(hero);
+    },
+  },
   apply: button(asks("apply"), ({ id, target }) => applyNow(id, target)),
   update: button(asks("apply"), ({ id, target }) => applyNow(id, target)),
   undo: button(asks("undo"), ({ id, target }) => undo(id, target)),

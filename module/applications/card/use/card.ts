@@ -66,9 +66,9 @@ const ofAttack = ({ may, run }: Button<AttackState>): Button<Use> => ({
   may: ({ attack }, target) => (attack ? may(attack, target) : "OD20.Can.noTarget"),
   run: ({ attack }, click) => (attack ? run(attack, click) : Promise.resolve()),
 });
-const { apply, update, allow, undo, redo, undoAll, redoAll, rule, addTarget } = SHARED_BUTTONS;
+const { stand, apply, update, allow, undo, redo, undoAll, redoAll, rule, addTarget } = SHARED_BUTTONS;
 const { defend, rollFor, rollForAll } = ATTACK_BUTTONS;
-const SHARED = { apply, update, allow, undo, redo, undoAll, redoAll, rule, defend, rollFor, rollForAll };
+const SHARED = { stand, apply, update, allow, undo, redo, undoAll, redoAll, rule, defend, rollFor, rollForAll };
 
 const BUTTONS: Buttons<Use> = {
   ...Object.fromEntries(
