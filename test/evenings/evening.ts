@@ -27,6 +27,8 @@ const DEEDS: readonly (readonly [string, number])[] = [
   ["press", 9],
   ["answer", 6],
   ["action", 1],
+  ["wrestle", 2],
+  ["move", 2],
   ["turn", 2],
   ["back", 1],
   ["reload", 1],

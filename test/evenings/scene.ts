@@ -5,7 +5,17 @@ import { brawl } from "../messages/live.ts";
 import type { Scene } from "../messages/table.ts";
 
 /** Damage with a save, healing, darts, effects with dice, effects that are saved against, and concentration on both. */
-const SPELLS = ["Огненный шар", "Лечение ран", "Волшебная стрела", "Благословение", "Удержание личности", "Порча"];
+const SPELLS = [
+  "Огненный шар",
+  "Лечение ран",
+  "Волшебная стрела",
+  "Благословение",
+  "Удержание личности",
+  "Порча",
+  "Лунный луч",
+  "Громовая волна",
+  "Подмога",
+];
 const FEATURES = ["Второе дыхание"];
 /** Who comes: five pages, two of them Game Masters. */
 export const USERS = ["GM", "GM 2", "Player 1", "Player 2", "Assistant"] as const;

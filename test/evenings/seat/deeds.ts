@@ -6,6 +6,7 @@ declare const game: Loose;
 
 const { addTargets, adjust, allowEffects, applyNow, attackState, can, cancelAttack, concentrations, defend } = system;
 const { doAction, faceOf, mayTakeBack, pending, redo, rule, takeBack, undo, useItem } = system;
+const { grapplersOf, wrestle } = system;
 
 /** Picks by a seed: the same seed among the same things is the same choice. */
 class Pick {
@@ -84,6 +85,8 @@ function takings(): readonly (readonly [string, () => Promise<unknown>])[] {
   });
 }
 
+const shapeOf = ({ shape, size, width }: Loose): Loose => ({ shape, size, width });
+
 type Deed = (pick: Pick) => readonly [string, () => Promise<unknown>] | undefined;
 
 function some(pick: Pick, count: number): Loose[] {
@@ -111,9 +114,15 @@ const DEEDS: Readonly<Record<string, Deed>> = {
       pick.of<Loose>(token.actor.items.contents.filter(({ type }: Loose) => type === "spell" || type === "feature"));
     const targets = some(pick, 1 + pick.below(3)).map((one) => one.actor);
     if (!item) return undefined;
+    const circle = item.system.circle ?? 0;
+    // What fills an area lies about the first of them; whoever else is meant is named as a window would name him.
+    const area = item.system.area?.shape ? { scene: game.scenes.active.id, direction: 0 } : null;
+    const [first] = tokens().filter(({ actor }) => actor === targets[0]);
+    const placed = area &&
+      first && { ...area, ...shapeOf(item.system.area), x: first.x + first.w / 2, y: first.y + first.h / 2 };
     return [
       `${String(token.name)} uses ${String(item.name)} on ${targets.map(({ name }) => String(name)).join(", ")}`,
-      () => useItem(token.actor, item, { ...CHOICE, circle: item.system.circle ?? 0 }, targets),
+      () => useItem(token.actor, item, { ...CHOICE, circle }, targets, placed ?? null),
     ];
   },
   press: (pick) => pick.of(presses(pick)),
@@ -124,6 +133,24 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     const { giveIn } = face;
     if (giveIn && pick.below(4) === 0) return [`gives in to ${request.verb}`, () => giveIn()];
     return [`answers ${request.verb} ${request.id}`, () => face.answer(face.suggested)];
+  },
+  wrestle: (pick) => {
+    const actor = pick.of(mine())?.actor;
+    const of = pick.of(["grapple", "shove", "escape"] as const);
+    const target = pick.of<Loose>(of === "escape" && actor ? grapplersOf(actor) : tokens().map((one) => one.actor));
+    if (!actor || !of || !target || target === actor) return undefined;
+    return [`${String(actor.name)}: ${of} ${String(target.name)}`, () => wrestle(actor, of, target)];
+  },
+  move: (pick) => {
+    const token = pick.of(mine());
+    const [dx, dy] = [pick.below(5) - 2, pick.below(5) - 2];
+    const size = game.scenes.active.grid.size;
+    return (
+      token && [
+        `${String(token.name)} moves by ${String(dx)}, ${String(dy)}`,
+        () => token.update({ x: token.x + dx * size, y: token.y + dy * size }),
+      ]
+    );
   },
   turn: () => {
     const fight = game.combat;

@@ -13,6 +13,7 @@ import { can } from "../../../module/play/use/permissions.ts";
 import { attackState } from "../../../module/play/use/read.ts";
 import { redo, undo } from "../../../module/play/use/undo.ts";
 import { useItem } from "../../../module/play/use/use-item.ts";
+import { grapplersOf, wrestle } from "../../../module/play/use/wrestle.ts";
 
 export const system = {
   addTargets,
@@ -26,6 +27,7 @@ export const system = {
   defend,
   doAction,
   faceOf,
+  grapplersOf,
   mayTakeBack,
   pending,
   redo,
@@ -33,4 +35,5 @@ export const system = {
   takeBack,
   undo,
   useItem,
+  wrestle,
 };
