@@ -68,6 +68,9 @@ export default defineConfig({
           groups: [
             { name: "system", test: /\/module\/opposed-d20\.ts$/, priority: 3 },
             { name: "turn", test: /\/play\/turn\//, priority: 2 },
+            // Fetched by every page at its start: not with everything that stands behind windows.
+            { name: "ruler", test: /\/applications\/ruler\/ways\.ts$/, priority: 2 },
+            { name: "news", test: /\/play\/use\/use-news\.ts$/, priority: 2 },
             { name: "sheets", test: /\/(sheets\/behind|texts-that-roll\/enrich)\.ts$/, priority: 2 },
             { name: "cards", test: /\/applications\/card\//, priority: 2 },
             { name: "rolls", test: /\/dialogs\/(attack|check)-dialog/, priority: 2 },

@@ -1,10 +1,9 @@
 /**
- * The user's one window of what he is asked: attacks, checks, saves. It is fetched with the first question, or when the page has
- * nothing better to do, for not every page is ever asked.
+ * The user's one window of what he is asked: attacks, checks, saves. It is fetched with the first question, for not every page
+ * is ever asked.
  */
 import { pending, setFocusHandler, subscribe } from "../../play/exchange/prompts.ts";
 import { onDemand } from "../on-demand.ts";
-import { leisure } from "../sheets/warm-up.ts";
 
 const watch = onDemand(async () => (await import("./prompt-window.ts")).watchRequests);
 const show = onDemand(async () => (await import("./prompt-window.ts")).showRequest);
@@ -30,7 +29,4 @@ export function registerDefensePrompt(): void {
     });
   }
   look();
-  void leisure()
-    .then(() => import("./prompt-window.ts"))
-    .catch(() => undefined);
 }
