@@ -84,8 +84,9 @@ test("a spell for somebody else, a feature, a potion: the points arrive without 
   await untilHitPoints(first, HERO, 2);
 
   const window = await open(first, "Заклинания", "Творить: Лечение ран");
-  await window.getByLabel(HERO, { exact: true }).uncheck();
+  // One is meant: another press is another target.
   await window.getByLabel(FRIEND, { exact: true }).check();
+  expect(await window.getByLabel(HERO, { exact: true }).isChecked()).toBe(false);
   await loadAxe(first);
   expect([await eyesores(window), await violations(window)]).toEqual([[], []]);
   await shoot(window, "cast-window");

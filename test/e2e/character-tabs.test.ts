@@ -271,7 +271,7 @@ test("at 900 × 760 a wizard's spells, a rogue's things and a paladin's features
   await book.locator("summary", { hasText: "Щит" }).focus();
   await gm.keyboard.press("Enter");
   await book.getByText("Реакция · На себя · В, С", { exact: true }).waitFor();
-  await book.getByRole("button", { name: "Волшебная стрела: Нанести урон 1к4+1 силовое поле" }).click();
+  await book.getByRole("button", { name: "Волшебная стрела: Нанести урон 1к4+1 ×3 силовое поле" }).click();
   const dealt = gm.locator(".od-window", { has: gm.getByText("Урон и лечение") });
   expect(await dealt.locator('[name="formula-0"]').inputValue()).toMatch(/^1[dк]4 ?\+ ?1$/u);
   await dealt.locator('[data-action="close"]').click();

@@ -241,6 +241,8 @@ test("a breath on twenty: alike creatures in one line that opens by key, keeps o
   const seen = lastCard(second);
   await expect.poll(() => seen.innerText()).toMatch(/×12[\s\S]*1 undone/u);
   await second.evaluate(() => ui.sidebar.expand());
+  // It slides in.
+  await expect.poll(async () => (await seen.boundingBox())?.x ?? -1).toBeGreaterThanOrEqual(0);
   await seen.locator("summary", { hasText: "Кобольд" }).press("Enter");
   await loadAxe(second);
   expect([await eyesores(seen), await violations(seen)]).toEqual([[], []]);

@@ -214,6 +214,8 @@ async function goblinsTurn(gm: Page, aimed: Set<string>): Promise<boolean> {
     if (heroes.some((hero) => apart(goblin, hero) <= 1)) continue;
     const [nearest] = [...heroes].sort((a, b) => apart(goblin, a) - apart(goblin, b));
     const step = nearest && stepTowards(stands, goblin, nearest);
+    // Alone: whoever else is selected would go with it.
+    if (step) await tokenOf(gm, goblin.name).click();
     if (step) await walkTo(gm, goblin.name, step);
     stands = await field(gm);
   }
