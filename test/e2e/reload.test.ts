@@ -144,7 +144,8 @@ describe.each(NEWER)("generation %i", (generation) => {
     await forceDice(gm, [9, 20]);
     await attackWith(player, await openSheet(player, "Воин"), /Длинный меч.*Удар/u);
     await untilMessages(gm, "attack", 2);
-    await press(gm, "Добавить цель…");
+    // The card itself is waited for: before it is drawn the last one is the ogre’s.
+    await press(gm, "Добавить цель…", gm.locator(".chat-message .od-card", { hasText: "Длинный меч" }));
     const window = gm.locator(".application").filter({ hasText: "Добавить цель" });
     await window.getByLabel("Гоблин").check();
     await window.getByRole("button", { name: "Добавить", exact: true }).click();
