@@ -59,11 +59,15 @@ function wallsNear(scene: Scene.Implementation, cells: readonly Cell[], zero: Pi
     .slice(0, SIGHT_LIMITS.walls);
 }
 
+/** Cells along one side that no creature exceeds, whatever somebody types. */
+const MOST_CELLS = 20;
+
 /** The cells that a token stands on. */
 function cellsUnder(token: Token, size: number): Cell[] {
   const [left, top] = [Math.floor(token.x / size + SLIP), Math.floor(token.y / size + SLIP)];
-  const right = Math.max(left, Math.ceil(token.x / size + token.width - SLIP) - 1);
-  const bottom = Math.max(top, Math.ceil(token.y / size + token.height - SLIP) - 1);
+  const far = (from: number, to: number): number => Math.min(from + MOST_CELLS, Math.max(from, to));
+  const right = far(left, Math.ceil(token.x / size + token.width - SLIP) - 1);
+  const bottom = far(top, Math.ceil(token.y / size + token.height - SLIP) - 1);
   const cells: Cell[] = [];
   for (let y = top; y <= bottom; y += 1) for (let x = left; x <= right; x += 1) cells.push({ x, y });
   return cells;

@@ -41,7 +41,7 @@ function occupantOf(mover: Token, { actor, disposition }: Token): Occupant | nul
 function standing(mover: Token, scene: Scene.Implementation): Standing[] {
   const { size, distance } = scene.grid;
   return scene.tokens.contents.flatMap((token): Standing[] => {
-    if (token.id === mover.id || token.hidden) return [];
+    if (token.id === mover.id || token.hidden || (!game.user.isGM && token.object?.visible === false)) return [];
     const { x, y, width, height } = token;
     const low = token.elevation / distance;
     const edges = { left: x, top: y, right: x + width * size, bottom: y + height * size };

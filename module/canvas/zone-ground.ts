@@ -1,7 +1,7 @@
 /** What the zones of a scene make of its ground and its sight. Needs documents alone, no drawn canvas. */
 import { OBSCURED, type Obscured } from "../rules/senses.ts";
 import type { Pixels } from "./area-board.ts";
-import { layZone, zonesOn } from "./zones.ts";
+import { layZone, maySeeZone, zonesOn } from "./zones.ts";
 
 type Token = TokenDocument.Implementation;
 
@@ -11,7 +11,7 @@ type Token = TokenDocument.Implementation;
  * @rule H-MOV-07 B-MOV-06
  */
 export function hardGround(scene: Scene.Implementation): ((place: Pixels) => boolean) | null {
-  const laid = zonesOn(scene).flatMap((zone) => (zone.hard ? (layZone(scene, zone) ?? []) : []));
+  const laid = zonesOn(scene).flatMap((zone) => (zone.hard && maySeeZone(zone) ? (layZone(scene, zone) ?? []) : []));
   return laid.length === 0 ? null : (place) => laid.some(({ covers }) => covers(place));
 }
 

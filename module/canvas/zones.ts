@@ -44,29 +44,34 @@ function placeOf(token: Token): AreaPlace {
   return { ...(parent ? middleOf(token, parent) : { x, y }), direction: 0 };
 }
 
+/** More than so many zones nobody lays at once. */
+const MOST_LAID = 8;
+
 /** What the own effects of a creature lay on this scene. @param token through which it is there; null = it is not */
 function laidBy(maker: OpposedActor, scene: Scene.Implementation, token: Token | null): Zone[] {
-  return maker.effects.contents.flatMap((effect): Zone[] => {
-    const stored = effect.active ? zoneOf(effect) : null;
-    if (!stored || stored.scene !== scene.id || isWithdrawn(deedOf(effect)?.message ?? "")) return [];
-    const pattern = patternOf(stored);
-    const follows = followsMaker(pattern);
-    if (follows && !token) return [];
-    const { x, y, direction, hard, obscured } = stored;
-    return [
-      {
-        key: effect.uuid,
-        effect,
-        maker,
-        pattern,
-        place: follows && token ? placeOf(token) : { x, y, direction },
-        bearer: follows ? token : null,
-        stored,
-        hard,
-        obscured,
-      },
-    ];
-  });
+  return maker.effects.contents
+    .flatMap((effect): Zone[] => {
+      const stored = effect.active ? zoneOf(effect) : null;
+      if (!stored || stored.scene !== scene.id || isWithdrawn(deedOf(effect)?.message ?? "")) return [];
+      const pattern = patternOf(stored);
+      const follows = followsMaker(pattern);
+      if (follows && !token) return [];
+      const { x, y, direction, hard, obscured } = stored;
+      return [
+        {
+          key: effect.uuid,
+          effect,
+          maker,
+          pattern,
+          place: follows && token ? placeOf(token) : { x, y, direction },
+          bearer: follows ? token : null,
+          stored,
+          hard,
+          obscured,
+        },
+      ];
+    })
+    .slice(0, MOST_LAID);
 }
 
 /** The auras that a token bears; of who cannot act none. @rule B-AOE-07 B-COND-INC-1 */
@@ -93,8 +98,11 @@ export function zonesOn(scene: Scene.Implementation): Zone[] {
   for (const actor of game.actors.contents) if (!makers.has(actor)) makers.set(actor, null);
   const laid = [...makers].flatMap(([maker, token]) => laidBy(maker, scene, token));
   // A token of its own has the effects of the creature that it was made from.
-  const ids = new Set<string | null>();
-  const once = laid.filter(({ effect: { id } }) => !ids.has(id) && ids.add(id));
+  const known = new Set<string>();
+  const once = laid.filter(({ effect: { id }, maker }) => {
+    const own = `${maker.token?.actorId ?? maker.id ?? ""}.${id ?? ""}`;
+    return !known.has(own) && known.add(own);
+  });
   return [...once, ...scene.tokens.contents.flatMap(aurasOf)];
 }
 

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
+import { id16 } from "../../module/play/exchange/id.pure.ts";
 import { brawl, liveTable, turn, type Asked } from "./live.ts";
 import type { Scene } from "./table.ts";
 
@@ -9,7 +10,9 @@ declare const game: Loose;
 
 const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
 const HERO = "uP7E0luNiHy0osnq";
-const CLOUD = "cloudOfTheTest01";
+const USE = "useOfTheCloud001";
+/** What the use has left: its effect's place follows from its message. */
+const CLOUD = id16(USE, "deed");
 
 /** The fighter has left a cloud of 5 ft where goblin 1 stands; nobody saves against DC 0 in vain. */
 function clouded(change: Loose = {}): Scene {
@@ -31,6 +34,24 @@ function clouded(change: Loose = {}): Scene {
     item: { uuid: "", name: "Облако", img: "" },
     ...change,
   };
+  const { save, item, ...area } = structuredClone(zone);
+  // The Game Master has laid it in the fighter's name: what anybody can look up acts by itself.
+  scene.messages.push({
+    _id: USE,
+    type: "use",
+    author: scene.users.find(({ name }) => name === "GM")._id,
+    content: "Облако",
+    system: {
+      version: 1,
+      action: "item",
+      actor: { key: "a", actor: `Actor.${HERO}`, name: "Воин" },
+      label: "Облако",
+      lasts: { kind: "minutes", value: 1 },
+      area,
+      save,
+      item,
+    },
+  });
   scene.actors.find(({ _id }) => _id === HERO).effects = [
     {
       _id: CLOUD,
@@ -44,6 +65,7 @@ function clouded(change: Loose = {}): Scene {
       flags: {
         "opposed-d20": {
           zone,
+          deed: { action: "zone", message: USE, target: null, skill: "", dc: 0, again: 0 },
           ends: { at: "never", of: "bearer", source: null, mark: null, time: 0, turns: 1, save: null },
         },
       },
@@ -130,6 +152,23 @@ test("H-SPL-13 H-TURN-03: a creature of the GM saves by itself when its turn has
   await quiet();
   expect(gm.messages("check")).toHaveLength(1);
   expect(goblin.hitPoints.value).toBe(4);
+  expect(gm.faults).toEqual([]);
+});
+
+test.each([
+  ["no message tells of", (scene: Scene): unknown => (scene.messages = [])],
+  ["says more than its message", ({ messages: [use] }: Scene): unknown => (use.system.area.rows[0].formula = "1")],
+  ["was withdrawn", ({ messages: [use] }: Scene): unknown => (use.system.cancelled = true)],
+] as const)("what %s hurts nobody by itself, whatever a flag says", async (_what, forge) => {
+  const scene = clouded();
+  forge(scene);
+  const table = liveTable(scene);
+  const gm = await table.sit("GM");
+  const goblin = gm.actor("Гоблин 1");
+  await goblin.update({ "system.hp.value": 5 });
+  await table.other("GM", turn(2));
+  await quiet();
+  expect([goblin.hitPoints.value, gm.messages("check")]).toEqual([5, []]);
   expect(gm.faults).toEqual([]);
 });
 

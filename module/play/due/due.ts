@@ -15,6 +15,8 @@ export interface Due extends DueCause {
   readonly name: string;
   /** Whether somebody has done it, to the end. */
   readonly done: boolean;
+  /** Whether it comes without anybody's press; left out = it does. */
+  readonly byItself?: boolean;
   readonly act: () => Promise<void>;
 }
 

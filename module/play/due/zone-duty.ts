@@ -37,7 +37,7 @@ const meeting: Duties<Duty> = {
     const place = order.indexOf(game.user.id);
     return duesOf(actor)
       .filter((due) => isRipe(due, actor) && !tried.has(due.id))
-      .map(({ id }) => ({ id, place, ...wayOf(actor, order) }));
+      .map(({ id, byItself = true }) => ({ id, place, ...(byItself ? wayOf(actor, order) : { way: "ask" as const }) }));
   },
   act: (uuid, duties) => {
     const actor = findActor({ actor: uuid, token: null });

@@ -26,6 +26,7 @@ import { dealRows } from "./deal.ts";
 import { zonePlace } from "./dealt.ts";
 import { isConcealed, keyOf, type Due } from "./due.ts";
 import { sameTurn } from "./same-turn.pure.ts";
+import { actsByItself } from "./trusted-zone.ts";
 
 type Save = NonNullable<StoredZone["save"]>;
 
@@ -60,8 +61,16 @@ const fighting = (actor: OpposedActor, combat: string): Token | null => {
   return (fight && combatantOf(fight, actor)?.token) ?? tokenOf(actor);
 };
 
+/** Somebody in a zone that does something, with the turn in which he came in. */
+interface Standing {
+  readonly zone: Zone;
+  readonly stored: StoredZone;
+  readonly token: Token;
+  readonly came: TurnRecord | null;
+}
+
 /** What one zone does to a creature in a turn. */
-function dueOf(actor: OpposedActor, zone: Zone, stored: StoredZone, kind: DueKind, turn: TurnRecord): Due {
+function dueOf(actor: OpposedActor, { zone, stored, token }: Standing, kind: DueKind, turn: TurnRecord): Due {
   const { effect } = zone;
   const place = zonePlace(actor, effect.uuid, stored.rows, turn);
   const share = shareOf(actor, zone, turn);
@@ -73,19 +82,20 @@ function dueOf(actor: OpposedActor, zone: Zone, stored: StoredZone, kind: DueKin
     turn,
     name: effect.name,
     done: share !== null && (share === 0 || stored.rows.length === 0 || lookAt(place).valid !== null),
+    byItself: actsByItself(zone, stored, actor, token),
     act: () => meet(actor, zone, stored, place, turn),
   };
 }
 
 /** The zones in which a creature stands that do something, with the turn in which it came in. */
-function around(actor: OpposedActor, combat: string) {
+function around(actor: OpposedActor, combat: string): Standing[] {
   const token = fighting(actor, combat);
   if (!token || actor.dead) return [];
   return zonesAt(token).flatMap((zone) => {
     const { stored } = zone;
     const came = cameIn(token, zone);
     return stored && acts(zone) && !spares(zone, token)
-      ? [{ zone, stored, came: came?.combat === combat ? came : null }]
+      ? [{ zone, stored, token, came: came?.combat === combat ? came : null }]
       : [];
   });
 }
@@ -95,13 +105,14 @@ function around(actor: OpposedActor, combat: string) {
  * @rule H-TURN-03 H-SPL-13 B-AOE-01
  */
 export function zonesOf(actor: OpposedActor, turn: TurnRecord): Due[] {
-  return around(actor, turn.combat).flatMap(({ zone, stored, came }): Due[] => {
+  return around(actor, turn.combat).flatMap((standing): Due[] => {
+    const { zone, stored, came } = standing;
     const { end, enter } = actsAt(stored.at);
     // Who came in in this very turn owes it for that, and once a turn is enough.
     if (!end || (enter && came && sameTurn(came, turn))) return [];
     const mark = came ?? endsOf(zone.effect)?.mark ?? null;
     const kind = end === "turnStart" ? "zoneStart" : "zoneEnd";
-    return [{ ...dueOf(actor, zone, stored, kind, turn), begun: mark?.combat === turn.combat ? mark : null }];
+    return [{ ...dueOf(actor, standing, kind, turn), begun: mark?.combat === turn.combat ? mark : null }];
   });
 }
 
@@ -117,11 +128,12 @@ export function enteredBy(
   own: TurnRecord | null,
   order: readonly string[],
 ): Due[] {
-  return around(actor, combat).flatMap(({ zone, stored, came }): Due[] =>
-    !came || !actsAt(stored.at).enter || turnIsOver(came, own ?? came, order)
+  return around(actor, combat).flatMap((standing): Due[] => {
+    const { stored, came } = standing;
+    return !came || !actsAt(stored.at).enter || turnIsOver(came, own ?? came, order)
       ? []
-      : [dueOf(actor, zone, stored, "zoneEnter", came)],
-  );
+      : [dueOf(actor, standing, "zoneEnter", came)];
+  });
 }
 
 async function meet(

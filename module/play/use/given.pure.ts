@@ -60,7 +60,7 @@ export function isHarmful({ statuses, changes, adds, sways, ends, each }: GivenE
 }
 
 /** What of an effect tells it from another: not how it is called, nor by whom and when it was given. */
-export function essence({ on, statuses, changes, adds, sways, when, each, ends }: GivenEffect): string {
+export function essence({ on, statuses, changes, adds, sways, when, each, ends, hangs }: GivenEffect): string {
   const { at = "never", of = "bearer", turns = 1, save = null } = ends ?? {};
   return JSON.stringify([
     on,
@@ -70,8 +70,18 @@ export function essence({ on, statuses, changes, adds, sways, when, each, ends }
     sways.map(({ roll, key, value }) => [roll, key, value]),
     [when, each],
     [at, of, turns, save?.attribute ?? ""],
+    hangs,
   ]);
 }
 
 /** The same of a push. */
 export const moveEssence = ({ feet, way, on }: MoveRecord): string => `${way} ${String(feet)} ${on}`;
+
+/** Whether what is said is all known, and nothing more often than it is known. */
+export function isWithin(said: readonly string[], known: readonly string[]): boolean {
+  const left = [...known];
+  return said.every((one) => {
+    const at = left.indexOf(one);
+    return at >= 0 && left.splice(at, 1).length > 0;
+  });
+}

@@ -8,6 +8,21 @@ import { findActor, findToken } from "../exchange/documents.ts";
 import { essence } from "./given.pure.ts";
 import type { AttackRecord } from "./records.pure.ts";
 
+/** Feet between two; Infinity for a token that is not his, or on another scene; null where one of them stands nowhere. */
+function reachOf(one: string | null, actor: OpposedActor, two: string | null, other: OpposedActor): number | null {
+  const to = two === null ? null : findToken(two);
+  if (two !== null && to?.actor?.uuid !== other.uuid) return Infinity;
+  // Who names no token acts through those that he has there.
+  const named = one === null ? null : findToken(one);
+  const from = one === null ? (to?.parent?.tokens.filter((token) => token.actor?.uuid === actor.uuid) ?? []) : [named];
+  if (!to || from.length === 0) return null;
+  return Math.min(
+    ...from.map((token) =>
+      token?.actor?.uuid === actor.uuid && token.parent === to.parent ? (feetBetween(token, to) ?? 0) : Infinity,
+    ),
+  );
+}
+
 /** Why nobody answers a grapple by himself: not with this one, not so far, not against such a number. @rule B-ATK-16 B-ATK-17 C-65 */
 export function contestRefusal({
   dealt,
@@ -18,8 +33,7 @@ export function contestRefusal({
   const [target, ...others] = targets;
   const [actor, other] = [doer, target].map((one) => (one ? findActor(one) : null));
   if (!actor?.creature || !other?.creature || others.length > 0) return "OD20.Void.contest";
-  const [from, to] = [doer, target].map((one) => (one?.token ? findToken(one.token) : null));
-  const apart = from && to ? (from.parent === to.parent ? feetBetween(from, to) : Infinity) : null;
+  const apart = reachOf(doer?.token ?? null, actor, target?.token ?? null, other);
   const size = ({ creature }: OpposedActor) => SIZES.find((one) => one === creature?.size) ?? "medium";
   const { characteristics, attributes, training } = actor.creature;
   const test = grappleTest(characteristics.strength.mod, attributes.athletics.step, currentRuleset(), training.level);
@@ -43,9 +57,10 @@ export function isWrestled({ dealt, effects, moves }: AttackRecord): boolean {
   const { of } = dealt?.contest ?? {};
   if (of === undefined) return false;
   const status = of === "grapple" ? "grappled" : of === "shove" ? "prone" : "";
-  const plain = { changes: [], adds: [], sways: [], when: undefined, each: undefined, ends: null };
+  const plain = { changes: [], adds: [], sways: [], when: undefined, each: undefined, ends: null, hangs: false };
   const nothing = { on: "hit" as const, statuses: [status], ...plain };
   return (
+    effects.length + moves.length <= 1 &&
     effects.every((one) => essence(one) === essence({ ...one, ...nothing })) &&
     moves.every(({ feet, way, on }) => of === "shove" && on === "hit" && way === "away" && feet <= SHOVE_FEET)
   );

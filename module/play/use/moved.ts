@@ -42,7 +42,9 @@ export async function push(context: TargetContext, allow: boolean): Promise<Move
   if (moves.length === 0) return undefined;
   const token = tokenOf(target.token, actor);
   const doer = attack.record.dealt ? attack.record.dealt.doer : attack.record.attackers[0];
-  const source = doer?.token == null ? null : findToken(doer.token);
+  const named = doer?.token == null ? null : findToken(doer.token);
+  // Away from whoever does it, and from nobody else.
+  const source = named?.actor?.uuid === doer?.actor ? named : null;
   const nowhere = { x: 0, y: 0 };
   if (!token || !source) return { token: "", from: nowhere, to: nowhere };
   const known = pushesOf(token);

@@ -1,6 +1,7 @@
 /** Whether the number that a use asks its targets to save against may be believed. */
 import { findActor } from "../exchange/documents.ts";
 import { readActivities } from "../../data/item/activities.pure.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import type { AttackRecord } from "./records.pure.ts";
 
@@ -19,7 +20,11 @@ function statedDcs(item: OpposedItem): (number | null)[] {
 export function saveRefusal({ dealt, item }: Pick<AttackRecord, "dealt" | "item">): "OD20.Void.saveDc" | null {
   const doer = dealt?.doer ? findActor(dealt.doer) : null;
   if (!dealt?.save || dealt.contest || !doer) return null;
-  const own = doer.creature?.spells.dc?.total;
-  const thing = doer.items.contents.find(({ uuid }) => uuid === item?.uuid);
-  return [own, ...(thing ? statedDcs(thing) : [])].includes(dealt.save.dc) ? null : "OD20.Void.saveDc";
+  return isOwnDc(doer, item?.uuid ?? "", dealt.save.dc) ? null : "OD20.Void.saveDc";
+}
+
+/** Whether a number to save against is somebody's own, or what his thing states. @param uuid of the thing; "" = none */
+export function isOwnDc(doer: OpposedActor, uuid: string, dc: number): boolean {
+  const thing = doer.items.contents.find((one) => one.uuid === uuid);
+  return [doer.creature?.spells.dc?.total, ...(thing ? statedDcs(thing) : [])].includes(dc);
 }

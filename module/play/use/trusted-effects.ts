@@ -6,12 +6,12 @@ import { SYSTEM_ID } from "../../constants.ts";
 import { OpposedItem } from "../../documents/item.ts";
 import { owns } from "../exchange/documents.ts";
 import type { AttackContext, TargetContext } from "./context.ts";
-import { essence, moveEssence } from "./given.pure.ts";
+import { essence, isWithin, moveEssence } from "./given.pure.ts";
 import { doerOf } from "./rebuilt-effect.ts";
 import { byTheRules } from "./contest-judge.ts";
 
 /** What things of compendiums give, by their uuid; null while one is on its way. */
-const essences = new Map<string, ReadonlySet<string> | null>();
+const essences = new Map<string, readonly string[] | null>();
 let arrived: (messageId: string) => void = () => undefined;
 
 /** Says who looks again at a message once it is known what its compendium's thing gives. */
@@ -34,7 +34,7 @@ async function learn(key: string, source: string, { id, record }: AttackContext,
   const found: unknown = await fromUuid(source).catch(() => null);
   const { essencesOf } = await import("./described-effects.ts");
   const item: OpposedItem | null = found instanceof OpposedItem ? found : null;
-  essences.set(key, new Set(item ? essencesOf(item, record, level) : []));
+  essences.set(key, item ? essencesOf(item, record, level) : []);
   arrived(id);
 }
 
@@ -48,11 +48,7 @@ function isFromPack(attack: AttackContext): boolean {
   const known = essences.get(key);
   if (known === undefined) void learn(key, source, attack, level);
   const { effects, moves } = attack.record;
-  return (
-    known != null &&
-    effects.every((effect) => known.has(essence(effect))) &&
-    moves.every((move) => known.has(moveEssence(move)))
-  );
+  return known != null && isWithin([...effects.map(essence), ...moves.map(moveEssence)], known);
 }
 
 /** Whether nobody has to look at them first. */
