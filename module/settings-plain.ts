@@ -12,6 +12,8 @@ export type TurnLimits = "tell" | "refuse" | "off";
 /** What becomes of a way that is longer than a turn has feet: shown, refused to players. */
 export type MovementLimit = "show" | "refuse";
 /** Effects of a player's own making on a Game Master's creature: they wait for a click, or arrive. */
+/** Whether a reaction may still change a roll that was made, until its turn ends. @rule H-TURN-10 */
+export type ReactionTiming = "late" | "beforeRoll";
 export type HomemadeEffects = "ask" | "auto";
 /** The turn bar: whole, one line until it is unfolded, not at all. */
 export type TurnBar = "on" | "folded" | "off";
@@ -24,6 +26,7 @@ export const DISCLOSURE: readonly Disclosure[] = ["always", "after", "never"];
 export const SHOW_ODDS: readonly ShowOdds[] = ["gm", "known", "everyone"];
 export const TURN_LIMITS: readonly TurnLimits[] = ["tell", "refuse", "off"];
 export const MOVEMENT_LIMIT: readonly MovementLimit[] = ["show", "refuse"];
+export const REACTION_TIMING: readonly ReactionTiming[] = ["late", "beforeRoll"];
 export const HOMEMADE_EFFECTS: readonly HomemadeEffects[] = ["ask", "auto"];
 export const TURN_BAR: readonly TurnBar[] = ["on", "folded", "off"];
 export const TEXT_SIZE: readonly TextSize[] = ["normal", "large", "larger"];
@@ -111,6 +114,14 @@ export const PLAIN_SETTINGS: readonly PlainSetting[] = [
     initial: "show",
     get: () => game.settings.get(ID, "movementLimit"),
     set: (value) => game.settings.set(ID, "movementLimit", value),
+  }),
+  plain({
+    key: "reactionTiming",
+    tab: "automation",
+    values: REACTION_TIMING,
+    initial: "late",
+    get: () => game.settings.get(ID, "reactionTiming"),
+    set: (value) => game.settings.set(ID, "reactionTiming", value),
   }),
   plain({
     key: "homemadeEffects",

@@ -15,6 +15,7 @@ import {
   DAMAGE_ROLL,
   DISCLOSURE,
   HOMEMADE_EFFECTS,
+  REACTION_TIMING,
   MOVEMENT_LIMIT,
   NPC_DEFENSE,
   SHOW_ODDS,
@@ -126,6 +127,12 @@ export function registerSettings(): void {
     ...texts("MovementLimit"),
     scope: "world",
     type: new StringField({ required: true, choices: labels("MovementLimit", MOVEMENT_LIMIT), initial: "show" }),
+  });
+  settings.register(SYSTEM_ID, "reactionTiming", {
+    ...texts("ReactionTiming"),
+    scope: "world",
+    type: new StringField({ required: true, choices: labels("ReactionTiming", REACTION_TIMING), initial: "late" }),
+    onChange: changed,
   });
   settings.register(SYSTEM_ID, "homemadeEffects", {
     ...texts("HomemadeEffects"),

@@ -23,6 +23,7 @@
  *   of a higher slot; `level` of its user from which it is there; `each`: what it does at the start of its bearer's turns, "temporary @mod", "damage 1d6 fire +1" (a die more by circle); `ends` "source turnEnd" (as of `module/data/effects/ends.pure.ts`, with a number behind it), left out: with
  *   the spell; `save`: the Attribute that shakes it off at the end of each turn; `on` "success" or "always", left out: of a hit;
  * - `moves`: where it moves its targets, each "away 10", "toward 30" or "prone", with "success" or "always" behind it, left out: of a hit;
+ * - `amends`: what it changes as a reaction of a roll that was made already, "defense 5", "half", "reduce 1d10 + @dex";
  * - `level`, `action`: of a feature; `save`: "acrobatics half", "acrobatics half 13" with the DC of a stat block, `who` saves; `area`:
  *   "cone 15", "line 30 5"; `range`: "self" or feet; `targets`: how many; `recharge`: from which face of a d6 on it comes back;
  *   `trait`: what it does by itself; `damage`: "2d6 fire", or only "2d6" for that of the blow; `healing`;
@@ -61,6 +62,7 @@ const SHORT = [
   "passive",
   "applies",
   "moves",
+  "amends",
   "kit",
   "who",
   "area",
@@ -119,6 +121,7 @@ export function expandEntry(name, entry, slots) {
     passive,
     applies = [],
     moves = [],
+    amends,
     kit,
     who,
     area,
@@ -156,6 +159,7 @@ export function expandEntry(name, entry, slots) {
             })),
           }),
       ...(moves.length === 0 ? {} : { moves: moves.map((/** @type {string} */ move) => moved(name, move)) }),
+      ...(amends === undefined ? {} : { amends: amended(name, amends) }),
       ...(isSpell ? spellSystem(name, entry) : {}),
       ...(pounds === undefined ? {} : { weight: kilograms(pounds) }),
       ...(price === undefined ? {} : { price: coin(name, price) }),
@@ -251,6 +255,13 @@ function changesOf(gives) {
     const mode = sign === "=" ? 4 : sign === "*" ? 1 : 2;
     return { key: `system.${path}`, mode, value: String(value).slice(sign.length), priority: null };
   });
+}
+
+/** "defense 5", "half" @param {string} name @param {string} text */
+function amended(name, text) {
+  const [, as, formula] = /^(defense|attack|half|reduce|cancel)(?: (.+))?$/.exec(text) ?? [];
+  if (as === undefined) throw new Error(`${name}: ${text} changes no roll`);
+  return { as, formula: formula ?? "" };
 }
 
 /** An effect that it puts on its targets: nobody who has the thing has it. @param {string} name @param {Json} effect @param {Json} entry @param {string} img */

@@ -9,6 +9,7 @@ import { OpposedActor } from "../documents/actor.ts";
 import { expectDice, onDiceFallen, registerDiceSoNice } from "../integrations/dice-so-nice.ts";
 import { onSettingsChange } from "../settings.ts";
 import { registerAgain } from "./exchange/write-again.ts";
+import { amendsOf, isAfter, registerAmendments } from "./use/amendments.ts";
 import { registerAnswers } from "./use/answers.ts";
 import { concentrating, concentrations } from "../documents/concentrating.ts";
 import { readCheck } from "./check/read.ts";
@@ -71,6 +72,7 @@ export function registerPlay(): void {
   onRecheck(recheckAttacks);
   registerRequests();
   registerGifts();
+  registerAmendments();
   registerBoughtDice();
   registerAnswers();
   registerInspiration();
@@ -162,11 +164,12 @@ function payDue(messages: readonly Message[]): void {
     );
 }
 
-function onCreate(message: Message): void {
+function onCreate(message: Message, userId: string): void {
   if (message.id === null) return;
   if (message.isAction()) respond(message.id);
   onRuling(message);
   onDie(message);
+  onReaction(message, userId);
   lookForAid(game.messages.get(rerolled(message)) ?? message);
   if (mayLeave(message))
     void import("./deeds/after.ts").then(({ lookAfter }) => {
@@ -221,8 +224,9 @@ function lookForAid(message: Message): void {
     }, notifyFailure);
 }
 
-function onUpdate(message: Message, changes: object = {}): void {
+function onUpdate(message: Message, changes: object = {}, userId = ""): void {
   onRuling(message);
+  onReaction(message, userId);
   lookForAid(message);
   if (foundry.utils.hasProperty(changes, "system.cancelled")) {
     lookAgain(false);
@@ -245,6 +249,7 @@ function onDelete(message: Message, userId: string): void {
   }
   onRuling(message);
   onDie(message);
+  onReaction(message, userId);
   const record = defenseRecord(message);
   if (record) refreshCards(record.attack);
 }
@@ -255,6 +260,19 @@ function onRuling(message: Message): void {
   const attack = findAttack(message.system.attack);
   if (attack) onUpdate(attack);
   recheckRulings(message.system.attack);
+}
+
+/** A reaction that comes, goes or has met its own answer changes what it was to. */
+function onReaction(message: Message, userId: string): void {
+  const answered = defenseRecord(message);
+  const reaction = answered ? findAttack(answered.attack) : message;
+  const attack = findAttack((reaction && amendsOf(reaction)?.message) ?? "");
+  if (!attack || !isAfter(reaction ?? message, attack)) return;
+  // First, as the sooner of two: whoever has answered the blow may be gone, whose reaction it is puts right what is his.
+  if (userId === game.user.id && attack.id !== null) applyDue(attack.id, true);
+  onUpdate(attack);
+  const context = attackContext(attack);
+  if (context?.record.tab === tabId()) rollWhenHit(context);
 }
 
 /** A die that inspiration has bought changes its attack: what lands now may need its damage. */

@@ -1,5 +1,7 @@
 /** What a use does beside hit points: effects that it puts on, places that it moves to, rays that are aimed one by one. */
 
+import { amendmentOf, type Amendment } from "./amend.ts";
+
 /** When it happens to a target: hit = the attack hit or the save failed (or nothing was tested), success = it did not. */
 export const OUTCOMES = ["hit", "success", "always"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
@@ -33,6 +35,7 @@ export interface MoreSource {
   readonly applies: readonly { readonly effect: string; readonly on: string }[];
   readonly moves: readonly { readonly feet: number; readonly way: string; readonly on: string }[];
   readonly rays: ActivityRays;
+  readonly amends?: { readonly as: string; readonly formula: string };
 }
 
 export interface ActivityMore {
@@ -40,6 +43,8 @@ export interface ActivityMore {
   readonly moves: readonly ActivityMove[];
   /** Null for what is not aimed one by one. */
   readonly rays: ActivityRays | null;
+  /** What it changes of a roll that was made already; left out for what is no such reaction. @rule H-TURN-10 */
+  readonly amends?: Amendment;
 }
 
 /** Beyond these nothing is meant. */
@@ -53,7 +58,8 @@ const whole = (value: number, most: number): number => Math.trunc(bounded(value,
 const outcome = (said: string): Outcome => OUTCOMES.find((one) => one === said) ?? "hit";
 
 /** What is meant by it, within bounds; each effect once. @rule H-SPL-10 H-SPL-11 */
-export function moreOf({ applies = [], moves = [], rays }: Partial<MoreSource>): ActivityMore {
+export function moreOf({ applies = [], moves = [], rays, amends: said }: Partial<MoreSource>): ActivityMore {
+  const amends = amendmentOf(said);
   const effects = applies
     .filter(({ effect }, index) => effect !== "" && applies.findIndex((one) => one.effect === effect) === index)
     .slice(0, LIMITS.effects)
@@ -76,5 +82,6 @@ export function moreOf({ applies = [], moves = [], rays }: Partial<MoreSource>):
               .sort((one, other) => one.level - other.level),
           }
         : null,
+    ...(amends ? { amends } : {}),
   };
 }

@@ -15,6 +15,8 @@ export interface ReadStrike {
   /** A damage number that is not one; null is fine (not rolled yet). */
   readonly badDamage: boolean;
   readonly ruling: Ruling | null;
+  /** Null where no reaction changes its damage. */
+  readonly reacted: { readonly halves: number; readonly less: number } | null;
 }
 
 export interface ReadRow {
@@ -86,6 +88,12 @@ function ruling(value: unknown): Ruling | null {
   return read.outcome === null && read.factor === null && read.amount === null ? null : read;
 }
 
+function reacted(value: unknown): ReadStrike["reacted"] {
+  const { halves, less } = record(value);
+  const read = { halves: Math.max(0, number(halves) ?? 0), less: Math.max(0, number(less) ?? 0) };
+  return read.halves > 0 || read.less > 0 ? read : null;
+}
+
 function row(value: unknown): ReadRow {
   const raw = record(value);
   return { type: text(raw.type), base: number(raw.base), extra: number(raw.extra) ?? 0, dice: number(raw.dice) };
@@ -155,6 +163,7 @@ export function readStrikes(attack: ClashAttack, defense: ClashDefense | null | 
         rows: rows.map(row),
         badDamage: rows.length > DAMAGE_LIMITS.rows || rows.some(isBadRow),
         ruling: ruling(strike.ruling),
+        reacted: reacted(strike.reacted),
       };
     }),
   };

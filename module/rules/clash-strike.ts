@@ -1,6 +1,7 @@
 import { criticalMultiplier, resolveAttack, type AttackOutcome, type AttackResult, type D20 } from "./attack.ts";
 import type { ReadClash, ReadStrike } from "./clash-read.ts";
 import type { StrikeState } from "./clash-types.ts";
+import { reactedRows } from "./amend.ts";
 import { mitigateDamage, type DamageRow, type DamageStep } from "./damage.ts";
 import { NUMBER_LIMIT } from "./errors.ts";
 import type { Ruleset } from "./ruleset.ts";
@@ -66,6 +67,17 @@ function damageOf(
       const before = row.amount;
       row.amount = within(Math.max(0, before) * 2);
       steps.push({ kind: "ruling", row: index, type: row.type, before, after: row.amount, rules: ["B-DICE-13"] });
+    }
+  }
+  if (strike.reacted) {
+    const after = reactedRows(
+      rolled.rows.map(({ amount }) => amount),
+      strike.reacted,
+    );
+    for (const [index, row] of rolled.rows.entries()) {
+      const before = row.amount;
+      row.amount = after[index] ?? before;
+      steps.push({ kind: "reaction", row: index, type: row.type, before, after: row.amount, rules: ["H-TURN-10"] });
     }
   }
   const result = mitigateDamage(

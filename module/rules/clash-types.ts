@@ -31,6 +31,8 @@ export interface ClashStrike {
   readonly hitIsCritical?: boolean;
   readonly rows: readonly ClashRow[];
   readonly ruling: Ruling | null;
+  /** How often a reaction has halved its damage, and how much less of it one has left. @rule H-TURN-10 */
+  readonly reacted?: { readonly halves: number; readonly less: number };
 }
 
 /** What the attack message says about one target. */

@@ -22,7 +22,16 @@ export interface Mitigation {
 /** One change of one row (or, with row null, of the whole). */
 export interface DamageStep {
   kind:
-    "rolled" | "critical" | "halved" | "immune" | "reduction" | "resistance" | "vulnerability" | "threshold" | "ruling";
+    | "rolled"
+    | "critical"
+    | "reaction"
+    | "halved"
+    | "immune"
+    | "reduction"
+    | "resistance"
+    | "vulnerability"
+    | "threshold"
+    | "ruling";
   /** Index into the rows; null for the sum. */
   row: number | null;
   type?: string;

@@ -3,6 +3,7 @@ import type {
   DamageRollMode,
   Disclosure,
   HomemadeEffects,
+  ReactionTiming,
   MovementLimit,
   ShowOdds,
   TextSize,
@@ -22,6 +23,7 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
     "opposed-d20.damageRoll": Choice<DamageRollMode>;
     "opposed-d20.turnLimits": Choice<TurnLimits>;
     "opposed-d20.movementLimit": Choice<MovementLimit>;
+    "opposed-d20.reactionTiming": Choice<ReactionTiming>;
     "opposed-d20.homemadeEffects": Choice<HomemadeEffects>;
     "opposed-d20.restMovesClock": foundry.data.fields.BooleanField<{ initial: true }>;
     "opposed-d20.restClocks": foundry.data.fields.ObjectField;

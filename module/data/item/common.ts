@@ -27,6 +27,8 @@ export function doingSchema() {
       perCircle: count(0),
       byLevel: new ArrayField(new SchemaField({ level: count(1), count: count(1) })),
     }),
+    /** Of a reaction: what it changes of a roll that was made already, see rules/amend.ts; "" = nothing. @rule H-TURN-10 */
+    amends: new SchemaField({ as: text(), formula: text() }),
   };
 }
 

@@ -1,4 +1,5 @@
 /** What somebody says that he does: an action of the list, a spell, a feature, a thing used up. Pure. */
+import { AMENDMENTS } from "../../rules/amend.ts";
 import { DEED_SPENDS } from "../../rules/turn-deeds.ts";
 import { ATTACK } from "./attack.pure.ts";
 import { AREA } from "./area.pure.ts";
@@ -6,7 +7,7 @@ import { contest } from "./contest.pure.ts";
 import { ITEM, PARTICIPANT, turn } from "./common.pure.ts";
 import { DEALT } from "./damage.pure.ts";
 import { ROW_LIMIT } from "./limits.pure.ts";
-import { list, oneOf, optional, record, whole, word, yes, type Stored } from "./record.pure.ts";
+import { index, list, oneOf, optional, record, whole, word, yes, type Stored } from "./record.pure.ts";
 import { TAKEN } from "./taken.pure.ts";
 
 const ROLLED = record({ kind: DEALT.fields.kind, formula: word(), type: word() });
@@ -14,6 +15,18 @@ const SAVE = record({ attribute: word(), dc: whole(), onSuccess: oneOf(["half", 
 export type SaveRecord = Stored<typeof SAVE>;
 
 const { targets, strikes, rules, damage, effects, moves, secret } = ATTACK.fields;
+
+const AMENDS = record({
+  /** Id of the message, and key of the target that it met; "" = all of it. */
+  message: word(),
+  target: word(),
+  as: oneOf(AMENDMENTS, "defense"),
+  /** Dice and numbers, counted; "" where nothing is counted. */
+  formula: word(),
+  /** Which of its rolls holds the dice. */
+  roll: index(null),
+});
+export type AmendsRecord = Stored<typeof AMENDS>;
 
 /** More things nobody holds. */
 const THINGS = 20;
@@ -64,5 +77,7 @@ export const USE = record({
   damage,
   effects,
   moves,
+  /** Which roll of another message it changes as a reaction; null for nearly all. @rule H-TURN-10 */
+  amends: optional(AMENDS, ({ message }) => message !== ""),
   secret,
 });

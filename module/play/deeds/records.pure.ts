@@ -27,6 +27,7 @@ export const NOTHING_USED = {
   damage: null,
   effects: [],
   moves: [],
+  amends: null,
   secret: false,
 } as const satisfies Partial<UseRecord>;
 

@@ -6,6 +6,7 @@ import type { Cover } from "../../rules/ids.ts";
 import { disclosureOf } from "../../settings.ts";
 import { findActor } from "../exchange/documents.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
+import { put, type Place } from "../exchange/places.ts";
 import { participant } from "../exchange/participants.ts";
 import { MESSAGE_VERSION } from "../exchange/records.pure.ts";
 import { storedRolls } from "../exchange/rolls.ts";
@@ -35,11 +36,14 @@ export interface Told extends Pick<UseRecord, "action" | "spends"> {
   /** What is used, with what it takes and gives; left out for an action of the list. */
   readonly used?: Used;
   readonly rolls?: readonly Roll[];
+  /** Where it stands, if there can be only one; left out = anywhere. */
+  readonly place?: Place;
 }
 
-/** Tells it to the table. */
+/** Tells it to the table. @returns undefined also where somebody was faster */
 export async function tellUse(actor: OpposedActor, told: Told): Promise<Message | undefined> {
-  return sendMessage(useMessage(actor, told));
+  const data = useMessage(actor, told);
+  return told.place ? ((await put(told.place, data)) ?? undefined) : sendMessage(data);
 }
 
 /** The message of an action. */

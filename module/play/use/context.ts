@@ -17,13 +17,14 @@ import {
   type Refused,
   type Stated,
 } from "./fold.pure.ts";
+import { amendmentsOf, reactionsTo } from "./amendments.ts";
 import { answersOf } from "./answers.ts";
 import { withContest } from "./contest.pure.ts";
 import { pointsAfter } from "./fallen.pure.ts";
 import { wasSpare } from "./redirected.pure.ts";
 import { id16 } from "../exchange/id.pure.ts";
 import { parseAttack, parseDefense } from "./parse.pure.ts";
-import { type AttackRecord, type DefenseRecord, type TargetRecord } from "./records.pure.ts";
+import { type AttackRecord, type DefenseRecord, type TargetAmended, type TargetRecord } from "./records.pure.ts";
 import { remembering } from "../exchange/remember.pure.ts";
 import { lostReceipt, mayBeLost } from "./settle.pure.ts";
 import { isMarked } from "../exchange/settled-marks.pure.ts";
@@ -99,8 +100,11 @@ export function attackContext(message: Message, sealed = UNSEALED): AttackContex
   if (said.version > MESSAGE_VERSION) return null;
   const rolls = messageRolls(message);
   const remember = sealed === UNSEALED ? rememberAttack : rememberSealed;
-  return remember(sealed === UNSEALED ? message : sealed, [said, rolls, ...rulingStamp(id), ...diceStamp(id)], () => {
-    const record = withContest(withRulings(said, sealed), rolls);
+  const amended = reactionsTo(id).length > 0 ? amendmentsOf({ ...said, message }, sealed, hasLanded) : [];
+  const stamp = [said, rolls, ...rulingStamp(id), ...diceStamp(id), ...reactionStamp(amended)];
+  return remember(sealed === UNSEALED ? message : sealed, stamp, () => {
+    const ruled = withContest(withRulings(said, sealed), rolls);
+    const record = amended.length === 0 ? ruled : { ...ruled, ...amendedBy(ruled, amended) };
     const actors = new Map(record.attackers.map(({ key, actor }) => [key, actor]));
     const by = new Map(record.strikes.map(({ key, attacker }) => [key, actors.get(attacker) ?? null]));
     return {
@@ -110,6 +114,24 @@ export function attackContext(message: Message, sealed = UNSEALED): AttackContex
       read: readAttackRolls(record, rolls, (key) => boughtDie(id, key, by.get(key) ?? null, sealed)),
     };
   });
+}
+
+/** What a record follows from that reactions have changed. */
+const reactionStamp = (amended: readonly TargetAmended[]): readonly unknown[] =>
+  amended.flatMap(({ message }) => stampOf(game.messages.get(message, { strict: true })));
+
+/** What stands in its record: what is lost altogether is as if it were withdrawn. */
+const amendedBy = ({ cancelled }: AttackRecord, amended: readonly TargetAmended[]) => ({
+  amended,
+  cancelled: cancelled || amended.some(({ as }) => as === "cancel"),
+});
+
+/** Whether what a use asks of others has come to pass; one that asks nothing has. */
+function hasLanded(message: Message): boolean {
+  const attack = attackContext(message);
+  if (!attack || attack.record.cancelled) return false;
+  if (!attack.record.dealt?.save) return true;
+  return targetContexts(attack, false).some(({ state, voids }) => voids.size === 0 && state.best === "hit");
 }
 
 const saidByDefense = ofMessage((message) => parseDefense(message.id ?? "", message.system));

@@ -12,7 +12,15 @@ import {
   type ClashStrike,
 } from "../../rules/clash.ts";
 import { coverBonus, fixedDefense } from "../../rules/defense.ts";
-import type { AttackRecord, RowRecord, DefenseRecord, StrikeRecord, TargetRecord } from "./records.pure.ts";
+import { amendedBy } from "../../rules/amend.ts";
+import type {
+  AttackRecord,
+  RowRecord,
+  DefenseRecord,
+  StrikeRecord,
+  TargetAmended,
+  TargetRecord,
+} from "./records.pure.ts";
 import { dealtMitigation, dealtStrike, savedOf, type SavedState } from "./fold-dealt.pure.ts";
 import { exchanged } from "./quoted-damage.pure.ts";
 import { facesAgain, type Again, type Reroll } from "../exchange/reroll.pure.ts";
@@ -73,10 +81,31 @@ export interface ReadAttack {
 
 const LATE = "OD20.Part.Late";
 
+/** Reactions to what meets a target, each a part of its number. @rule H-TURN-10 */
+function reactions(amended: readonly TargetAmended[], as: TargetAmended["as"], sign: 1 | -1): Contribution[] {
+  return amended
+    .filter((one) => one.as === as && one.value !== 0)
+    .map(({ value, name }) => ({ source: "effect", label: "OD20.Part.Reaction", name, value: sign * value }));
+}
+
+/** Those that count against a strike: an answer that was given with what one of them gives has it already. */
+export function amendedOn(
+  { amended = [] }: Pick<AttackRecord, "amended">,
+  target: string | null,
+  answer: DefenseRecord | null = null,
+): readonly TargetAmended[] {
+  if (amended.length === 0) return amended;
+  const had = new Set(answer?.parts[answer.kind].map(({ name }) => name ?? ""));
+  return amended.filter(
+    (one) => one.target === target && !(one.as === "defense" && one.gives.some((name) => had.has(name))),
+  );
+}
+
 function effectiveAttack(
   strike: StrikeRecord,
   rolls: readonly RollRecord[],
   again: Again | null,
+  reacted: readonly Contribution[],
 ): { roll: EffectiveRoll | null; void: string | null } {
   const read = verifyD20(rolls[strike.roll], strike.advantage, strike.parts);
   if (!read.ok) return { roll: null, void: read.reason };
@@ -84,7 +113,7 @@ function effectiveAttack(
   const { adjust } = strike;
   const late: readonly Contribution[] =
     adjust && adjust.attack !== 0 ? [{ source: "adjust", label: LATE, value: adjust.attack }] : [];
-  const parts = [...strike.parts, ...late];
+  const parts = [...strike.parts, ...late, ...reacted];
   const advantage = adjust?.advantage ?? strike.advantage;
   let faces = value.faces;
   if (adjust && adjust.die !== null) {
@@ -98,7 +127,7 @@ function effectiveAttack(
   faces = replaced.faces;
   // Two dice decide, also when a third was rolled for nothing.
   const natural = keep(faces.slice(0, 2), advantage);
-  const total = natural + value.rest + (adjust?.attack ?? 0);
+  const total = natural + value.rest + (adjust?.attack ?? 0) + sumContributions(reacted);
   return {
     roll: { faces, bonus: value.bonus, natural, total, advantage, rolled: value, parts, reroll: replaced.reroll },
     void: null,
@@ -143,7 +172,7 @@ export function readAttackRolls(record: AttackRecord, rolls: readonly RollRecord
     // Without an attack nothing is rolled but the damage.
     const { roll, void: reason } = record.dealt
       ? { roll: null, void: record.dealt.contest?.void ?? null }
-      : effectiveAttack(strike, rolls, bought(strike.key));
+      : effectiveAttack(strike, rolls, bought(strike.key), reactions(amendedOn(record, strike.target), "attack", -1));
     const damage = strike.damage.map((row) => effectiveDamage(row, rolls));
     // One roll for two strikes would be one die thrown twice.
     const own = record.dealt ? [] : rollsOf(strike);
@@ -262,16 +291,22 @@ export function isEmpty({ fixed, strikes }: DefenseRecord): boolean {
 }
 
 /** What the defender's number changes by, late. */
-export function defenseAdjust(strike: StrikeRecord, answeredCover: TargetRecord["cover"]): number {
-  const { adjust } = strike;
+function adjusted({ adjust }: StrikeRecord, answeredCover: TargetRecord["cover"]): number {
   if (!adjust) return 0;
   return adjust.defense + (adjust.cover === null ? 0 : coverBonus(adjust.cover) - coverBonus(answeredCover));
 }
 
-/** The same as a part of the defender's number, so that a card's number is the one that decided; empty without a change. */
-export function lateDefense(strike: StrikeRecord, answeredCover: TargetRecord["cover"]): readonly Contribution[] {
-  const value = defenseAdjust(strike, answeredCover);
-  return value === 0 ? [] : [{ source: "adjust", label: LATE, value }];
+/** The same as parts of the defender's number, so that a card's number is the one that decided; empty without a change. */
+export function lateDefense(
+  strike: StrikeRecord,
+  answeredCover: TargetRecord["cover"],
+  amended: readonly TargetAmended[],
+): readonly Contribution[] {
+  const value = adjusted(strike, answeredCover);
+  return [
+    ...(value === 0 ? [] : [{ source: "adjust", label: LATE, value } as const]),
+    ...reactions(amended, "defense", 1),
+  ];
 }
 
 function toStrike(
@@ -279,16 +314,20 @@ function toStrike(
   cover: TargetRecord["cover"],
   defenseless: boolean,
   rewritten: boolean,
+  amended: readonly TargetAmended[],
 ): ClashStrike {
   const counts = attack !== null && reason === null && !rewritten;
+  const halves = amended.filter(({ as }) => as === "half").length;
+  const less = amendedBy(amended, "reduce");
   return {
     key: record.key,
     // A natural of 0 is no face: the fold calls the strike void.
     attack: counts ? { natural: attack.natural, total: attack.total } : { natural: 0, total: 0 },
-    defenseAdjust: defenseAdjust(record, cover),
+    defenseAdjust: sumContributions(lateDefense(record, cover, amended)),
     hitIsCritical: defenseless && record.near === true,
     rows: damage.map(({ row, base, extra, diceTotal }) => ({ type: row.type, base, extra, dice: diceTotal })),
     ruling: counts ? record.ruling : null,
+    ...(halves > 0 || less > 0 ? { reacted: { halves, less } } : {}),
   };
 }
 
@@ -366,6 +405,7 @@ export function foldTarget(
     } of mine)
       if (!answered.has(key) && !voids.has(key) && ruling === null)
         voids.set(key, whole?.fixed === null ? "OD20.Void.unanswered" : "OD20.Void.late");
+  const amended = amendedOn(attack.record, target.key, whole?.record);
   const input: ClashAttack = {
     cancelled: attack.record.cancelled,
     playerVersusPlayer: target.pc && isPlayers(mine, attack.record.attackers),
@@ -379,6 +419,7 @@ export function foldTarget(
             cover,
             whole?.record.defenseless === true,
             refused.attack !== null || UNMADE.has(voids.get(strike.record.key)),
+            amended,
           ),
     ),
     full,

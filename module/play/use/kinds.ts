@@ -1,4 +1,5 @@
 /** The messages of attacks and of damage without one: see exchange/kinds.ts. */
+import { amendsOf } from "./amendments.ts";
 import { registerKind } from "../exchange/kinds.ts";
 import { defenseRecord } from "./context.ts";
 import { parseDefense } from "./parse.pure.ts";
@@ -17,7 +18,7 @@ function seesDefense(message: ChatMessage.Implementation): boolean {
 export function registerUseKinds(): void {
   registerKind({ type: "attack", maySeeDice: seesTotals });
   registerKind({ type: "damage", maySeeDice: seesTotals });
-  registerKind({ type: "use", maySeeDice: seesTotals });
+  registerKind({ type: "use", maySeeDice: seesTotals, sealed: amendsOf });
   registerKind({
     type: "defense",
     sealed: (message) => parseDefense(message.id ?? "", message.system),

@@ -12,7 +12,7 @@ import {
 } from "./context.ts";
 import { keptAfter } from "../check/concentration.ts";
 import { givenState } from "./given.ts";
-import { lateDefense, savedIn } from "./fold.pure.ts";
+import { amendedOn, lateDefense, savedIn } from "./fold.pure.ts";
 import { id16 } from "../exchange/id.pure.ts";
 import { permissions } from "./may.pure.ts";
 import { type AttackRecord, type DefenseRecord } from "./records.pure.ts";
@@ -22,6 +22,7 @@ import { fallsOn } from "./mortal.ts";
 import type { AttackState, StrikeView, TargetState, Waiting } from "./types.ts";
 import type { Reveal } from "../exchange/types.ts";
 import { waitingFor } from "./duty.ts";
+import { offersNow } from "./reacting.ts";
 import { isHidden, revealOf } from "../exchange/reveal.ts";
 import { viewer, viewerOwns } from "../exchange/viewer.ts";
 
@@ -50,7 +51,10 @@ function strikeView(
   if (!read) return null;
   const defense = target?.defense ?? null;
   const rolled = defense?.rolls.get(key);
-  const late = target && defense ? lateDefense(read.record, defense.record.cover) : [];
+  const late =
+    target && defense
+      ? lateDefense(read.record, defense.record.cover, amendedOn(attack.record, target.target.key, defense.record))
+      : [];
   return {
     key,
     record: read.record,
@@ -134,6 +138,13 @@ function targetState(context: TargetContext): TargetState {
     voids: [...new Set(voids.values())],
     reveal: targetReveal(context),
     permissions: permissions(factsOf(viewer(), attack, context)),
+    reactions: offersNow(context).map(({ item, change, then, reason }) => ({
+      id: item.id ?? "",
+      name: item.name,
+      change,
+      then,
+      reason,
+    })),
     rolling: isFalling(attack.id) || (answer?.id != null && isFalling(answer.id)),
   };
 }

@@ -2,6 +2,7 @@
  * The plain records that the three documents of a clash are read into. Pure: no Foundry.
  * Whatever a message really holds, a record has every field with a usable value (see parse.pure.ts).
  */
+import type { Amended } from "../../rules/amend.ts";
 import type { ATTACK } from "../../data/message/attack.pure.ts";
 import type { ContestRecord } from "../../data/message/contest.pure.ts";
 import type { DealtRecord } from "../../data/message/damage.pure.ts";
@@ -38,6 +39,18 @@ export interface AttackRecord extends Stored<typeof ATTACK> {
         readonly contest?: ContestState | null;
       })
     | null;
+  /** What reactions have changed since; left out = none. See amendments.ts. */
+  readonly amended?: readonly TargetAmended[];
+}
+
+/** A reaction to what meets a target. */
+export interface TargetAmended extends Amended {
+  /** Key of the target; "" = all of it. */
+  readonly target: string;
+  /** Names of what the reaction gives besides: an answer that has such a part has been given with it. */
+  readonly gives: readonly string[];
+  /** Id of the reaction's message. */
+  readonly message: string;
 }
 
 /** Whether the damage of an attack has been rolled, all of it. */

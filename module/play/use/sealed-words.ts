@@ -6,6 +6,7 @@ import { receiptsOf } from "../exchange/receipts.ts";
 import type { ReceiptRecord } from "../exchange/records.pure.ts";
 import { remembering } from "../exchange/remember.pure.ts";
 import { sealOf, UNSEALED } from "../exchange/seals.ts";
+import { reactionsTo } from "./amendments.ts";
 import { diceOf, mayReroll } from "../inspire/bought-dice.ts";
 import type { AttackRecord, TargetRecord } from "./records.pure.ts";
 import { rulersOf, rulingIds, rulingRefusal } from "./rulings.ts";
@@ -23,7 +24,7 @@ export function sealsOf(receipt: ReceiptRecord | null): ReadonlySet<string> {
 /** Whether somebody who may no longer say such things may have ruled, or has rolled again, what a receipt vouches for. */
 export function hasFormer(attackId: string, answer: Message | null, sealed: ReadonlySet<string>): boolean {
   if (sealed.size === 0) return false;
-  const dice = [...diceOf(attackId), ...(answer ? diceOf(answer.id ?? "") : [])];
+  const dice = [...diceOf(attackId), ...reactionsTo(attackId), ...(answer ? diceOf(answer.id ?? "") : [])];
   return (
     (sealsRuling(sealed) && rulersOf(attackId).some(({ rightful }) => !rightful)) ||
     dice.some((die) => die.author?.isGM === false && sealed.has(sealOf(die)))
@@ -42,7 +43,7 @@ export function sealsFor({
   receipt,
   strikes,
 }: {
-  readonly attack: { readonly id: string };
+  readonly attack: { readonly id: string; readonly record: Pick<AttackRecord, "amended"> };
   readonly answer: Message | null;
   readonly receipt: ReceiptRecord | null;
   /** Keys of the strikes on the receipt's target. */
@@ -57,7 +58,8 @@ export function sealsFor({
   const dice = [attack.id, ...(answer?.id == null ? [] : [answer.id])]
     .flatMap(diceOf)
     .filter((die) => mayReroll(die, sealed));
-  return [...[...(answer ? [answer] : []), ...dice].map(sealOf), ...rulings];
+  const reactions = (attack.record.amended ?? []).flatMap(({ message }) => game.messages.get(message) ?? []);
+  return [...[...(answer ? [answer] : []), ...dice, ...reactions].map(sealOf), ...rulings];
 }
 
 /**

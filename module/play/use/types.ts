@@ -2,6 +2,8 @@
 import type { Prompt } from "../exchange/prompts.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode, AttackSetup, OpposedItem } from "../../documents/item.ts";
+import type { Amendment } from "../../rules/amend.ts";
+import type { AttackOutcome } from "../../rules/attack.ts";
 import type { ClashState, StrikeState } from "../../rules/clash.ts";
 import type { Contribution } from "../../rules/contribution.ts";
 import type { ChangeKind } from "../../rules/hit-point-change.ts";
@@ -188,6 +190,18 @@ export interface Waiting {
   }[];
 }
 
+/** A reaction that somebody may still use. */
+export interface ReactionView {
+  /** Id of the item. */
+  readonly id: string;
+  readonly name: string;
+  readonly change: Amendment;
+  /** What it would come to; null where dice decide. */
+  readonly then: { readonly outcome: AttackOutcome | null; readonly amount: number | null } | null;
+  /** Why not; null = nothing stands against it. */
+  readonly reason: { readonly key: string; readonly data: Readonly<Record<string, string | number>> } | null;
+}
+
 /** One target of a card. */
 export interface TargetState {
   readonly key: string;
@@ -220,6 +234,8 @@ export interface TargetState {
   readonly voids: readonly string[];
   readonly reveal: Reveal;
   readonly permissions: Readonly<Record<Action, Permission>>;
+  /** What the viewer may react with to it; left out = nothing. */
+  readonly reactions?: readonly ReactionView[];
   /** Dice are still falling (Dice So Nice): show no result yet. */
   readonly rolling: boolean;
 }

@@ -2,8 +2,10 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { isPhysical } from "../../data/actor/belongings.ts";
+import { parseFormula } from "../../rules/dice.ts";
 import type { Cover } from "../../rules/ids.ts";
 import { outcomeOverrides } from "../../rules/ruleset.ts";
+import type { AmendsRecord } from "../../data/message/use.pure.ts";
 import type { StoredArea } from "../../data/message/area.pure.ts";
 import { OBSCURED } from "../../rules/senses.ts";
 import type { Activity } from "../../rules/activity.ts";
@@ -18,6 +20,8 @@ import { settleCost } from "../deeds/cost.ts";
 import { tellUse } from "../deeds/use.ts";
 import { tokenOf } from "../table/tokens.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
+import type { Place } from "../exchange/places.ts";
+import { rollDice } from "../exchange/rolls.ts";
 import { activityOf, bearerOfEffects, titleOf } from "./activities.ts";
 import { rollAmounts, strikesOn } from "./amounts.ts";
 import { describedEffects, describedMoves } from "./described-effects.ts";
@@ -79,6 +83,19 @@ function areaOf(placed: ChosenArea, area: Activity["area"], { kind, now, later }
   };
 }
 
+/** What it changes of a roll that was made already, and the one place where it stands. */
+export interface Reaction {
+  readonly amends: Omit<AmendsRecord, "roll">;
+  readonly place: Place;
+}
+
+/** With its dice, where it has some. @param index of the roll among those of its message @throws FormulaError */
+async function rolledReaction({ amends }: Reaction, index: number) {
+  const dice = amends.formula !== "" && !/^\d+$/u.test(amends.formula);
+  const rolls = dice ? [await rollDice(parseFormula(amends.formula).normalized, [], "")] : [];
+  return { amends: { ...amends, roll: dice ? index : null }, rolls };
+}
+
 const using = new Set<string>();
 
 /**
@@ -86,6 +103,7 @@ const using = new Set<string>();
  * @param targets whom it is for; what is for oneself needs none; of rays and darts somebody may be named several times
  * @param placed where its area lies; null = nowhere
  * @param covers what shelters some of them; left out = nothing
+ * @param reaction to what has met somebody; left out = to nothing
  * @returns its message; undefined when nothing was posted
  * @rule H-TURN-05 H-SPL-01 H-HEAL-01 B-DMG-05
  */
@@ -96,12 +114,13 @@ export async function useItem(
   targets: readonly OpposedActor[],
   placed: ChosenArea | null = null,
   covers: Covers = new Map(),
+  reaction: Reaction | null = null,
 ): Promise<Message | undefined> {
   // A second press while the first is on its way is none.
   if (using.has(item.uuid)) return undefined;
   using.add(item.uuid);
   try {
-    return await use(actor, item, choice, targets, placed, covers);
+    return await use(actor, item, choice, targets, placed, covers, reaction);
   } catch (error) {
     notifyFailure(error);
     return undefined;
@@ -117,6 +136,7 @@ async function use(
   targets: readonly OpposedActor[],
   placed: ChosenArea | null,
   covers: Covers,
+  reaction: Reaction | null,
 ): Promise<Message | undefined> {
   if (!actor.isOwner) {
     notifyWarning("OD20.Notify.noPermission", { name: actor.name });
@@ -140,6 +160,7 @@ async function use(
   if (!beforeUse({ item, activity: choice.activity ?? "", actor, targets: meant, circle, ritual: choice.ritual }))
     return undefined;
   const { rolls, rows } = kind === null ? { rolls: [], rows: [] } : await rollAmounts(kind, now);
+  const change = reaction && (await rolledReaction(reaction, rolls.length));
   const ruleset = currentRuleset();
   const { test } = activity;
   const born = item.isKind("feature") ? item.system.save.dc : null;
@@ -156,6 +177,7 @@ async function use(
     spends: spentOn(activity),
     targets: aims.map(({ target }) => target),
     covers,
+    ...(reaction ? { place: reaction.place } : {}),
     used: {
       item: { uuid: item.uuid, name: item.name, img: item.img ?? "" },
       circle,
@@ -188,9 +210,10 @@ async function use(
       effects,
       moves,
       contest: null,
+      amends: change?.amends ?? null,
       secret: false,
     },
-    rolls,
+    rolls: [...rolls, ...(change?.rolls ?? [])],
   });
   if (message?.id != null) await settleCost(message.id);
   if (message) await finish(message);

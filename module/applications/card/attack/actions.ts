@@ -71,16 +71,42 @@ export function targetActions(
           : { ...one, label: texts.t(ANSWERS[answer].label), name: texts.t(ANSWERS[answer].of, { name: target.name }) },
       );
     case "ready":
-      return make("apply", true);
+      return [...reactionActions(target, texts), ...make("apply", true)];
     case "changed":
-      return make("update", true);
+      return [...reactionActions(target, texts), ...make("update", true)];
     default:
       return [
+        ...reactionActions(target, texts),
         ...((target.given?.waits.length ?? 0) > 0 ? make("allow", true) : []),
         // Dropping out is what happens to whoever does nothing.
         ...(target.fall === "open" ? make("stand") : []),
       ];
   }
+}
+
+/** What the viewer may react with: each says what it would come to before it is pressed. @rule H-TURN-10 */
+function reactionActions({ key, name, reactions = [], amount }: TargetFacts, texts: Texts): ActionView[] {
+  return reactions.map(({ id, name: thing, change, then, reason }) => {
+    const by = texts.t(`OD20.React.By.${change.as}`, { n: change.formula });
+    const comes =
+      !then || then.outcome === null
+        ? by
+        : then.outcome === "miss"
+          ? texts.t("OD20.React.miss", { by })
+          : then.amount === amount
+            ? texts.t("OD20.React.same", { by })
+            : texts.t("OD20.React.less", { by, from: amount ?? 0, to: then.amount ?? 0 });
+    const label = `${thing}: ${comes}`;
+    return {
+      action: `react-${id}`,
+      label,
+      name: `${label} (${name})`,
+      target: key,
+      primary: false,
+      icon: "",
+      ...(reason ? { reason: texts.t(reason.key, reason.data) } : {}),
+    };
+  });
 }
 
 /** Undo or redo of one target, if there is anything to. */

@@ -13,7 +13,7 @@ import { rollDamage } from "../../../play/use/roll-damage.ts";
 import { redo, undo } from "../../../play/use/undo.ts";
 import { showRequest } from "../../prompts/defense-prompt.ts";
 import { openAddTarget, openAdjust, openAttack, openRedirect, openRuling } from "../../windows.ts";
-import type { Button, Buttons, Click } from "../buttons.ts";
+import { always, type Button, type Buttons, type Click } from "../buttons.ts";
 import type { CardAction } from "./actions.ts";
 import { attackersOf, offHandWeapon, strikerOf } from "./weapon-of-attack.ts";
 
@@ -114,7 +114,7 @@ export const SHARED_BUTTONS: Buttons<AttackState, Shared> = {
   cancel: button(asks("cancel"), ({ id }) => cancelAttack(id)),
 };
 
-type OfAttack = Exclude<CardAction, "take" | "takeAll"> | "inspire";
+type OfAttack = Exclude<CardAction, "take" | "takeAll"> | "inspire" | "react";
 
 export const ATTACK_BUTTONS: Buttons<AttackState, OfAttack> = {
   ...SHARED_BUTTONS,
@@ -141,6 +141,12 @@ export const ATTACK_BUTTONS: Buttons<AttackState, OfAttack> = {
       const weapon = offHandWeapon(record);
       if (weapon) await openAttack(weapon, "offHand", { event });
     },
+  },
+  // What stands against it the deed itself tells.
+  react: {
+    may: always,
+    run: async (_state, { id, target, detail: [thing = ""] }) =>
+      import("../../../play/use/react.ts").then(({ react }) => react(id, target, thing)),
   },
   // Whose die it is, and whether it was rolled again before, the deed itself tells.
   inspire: {

@@ -7,7 +7,7 @@ import type { ChangeKind } from "../../../rules/hit-point-change.ts";
 import type { Cover, DefenseKind } from "../../../rules/ids.ts";
 import type { Ruleset } from "../../../rules/ruleset.ts";
 import type { KeptView } from "../../../play/check/concentration.ts";
-import type { GivenState } from "../../../play/use/types.ts";
+import type { GivenState, ReactionView } from "../../../play/use/types.ts";
 import type { Fall } from "../../../play/use/fallen.pure.ts";
 import type { RolledDice } from "../../../play/exchange/verify.pure.ts";
 import type { Reveal } from "../../../play/exchange/types.ts";
@@ -130,6 +130,8 @@ export interface TargetFacts extends PersonFacts {
   readonly concentration?: KeptView | null;
   /** Language key of what has to be done before a die is rolled again for inspiration, or null. */
   readonly inspireLater: string | null;
+  /** What the viewer may react with to it; left out = nothing. */
+  readonly reactions?: readonly ReactionView[];
 }
 
 /** What damage or healing without an attack has of its own. */

@@ -110,6 +110,8 @@ function stepPieces(
       return [
         explained(`${id}-h${String(step.row ?? 0)}`, texts.t("OD20.Card.Flow.halved", data), "opposedRoll", texts),
       ];
+    case "reaction":
+      return [explained(`${id}-q${String(step.row ?? 0)}`, texts.t("OD20.Card.Flow.reaction", data), "damage", texts)];
     case "ruling":
       return [explained(`${id}-g`, texts.t("OD20.Card.Flow.ruling", data), "rulings", texts)];
     case "threshold":

@@ -77,6 +77,7 @@ function gatherTarget(target: TargetState, gm: boolean, rolling: boolean): Targe
     fall: target.fall,
     concentration: target.concentration ?? null,
     inspireLater: target.inspireLater,
+    reactions: target.reactions ?? [],
   };
 }
 

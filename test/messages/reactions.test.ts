@@ -1,0 +1,211 @@
+/** Reactions after the roll: what has arrived is put right, once, whoever is there, and comes back when one is taken back. */
+import { expect, test, vi } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import "./look.ts";
+import { brawl, liveTable, type LiveTable } from "./live.ts";
+import type { Scene, Seat } from "./table.ts";
+
+declare const CONFIG: Loose, game: Loose;
+
+vi.mock("../../module/applications/prompts/defense-prompt.ts", () => ({
+  registerDefensePrompt: () => undefined,
+  showRequest: () => Promise.resolve(false),
+}));
+
+const load = (name: string): Promise<Loose> =>
+  import(new URL(`../../module/${name}`, import.meta.url).href) as Promise<Loose>;
+const HERO = "uP7E0luNiHy0osnq";
+const WARD = "shieldOfForce001";
+const DODGE = "uncannyDodge0001";
+const MORE = "shieldEffect0001";
+const settled = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 500));
+
+/** The fighter has a ward of +5 that costs one of its two uses, and a dodge that halves. */
+function hall(): Scene {
+  const scene = brawl("Гоблин 1", "Воин");
+  const hero = scene.actors.find(({ _id }) => _id === HERO);
+  hero.system.receipts = [];
+  const effect = {
+    _id: MORE,
+    name: "Заслон",
+    type: "base",
+    transfer: false,
+    statuses: [],
+    system: {
+      changes: [{ key: "system.defenses.physical.bonus", type: "add", value: "5", priority: null, phase: "initial" }],
+    },
+    flags: { "opposed-d20": { ends: { at: "turnStart", of: "source", turns: 1 } } },
+  };
+  hero.items.push(
+    {
+      _id: WARD,
+      name: "Заслон",
+      type: "feature",
+      system: {
+        action: "reaction",
+        uses: { value: 2, max: 2, recharge: "long" },
+        amends: { as: "defense", formula: "5" },
+        applies: [{ effect: MORE, on: "hit" }],
+      },
+      effects: [effect],
+    },
+    {
+      _id: DODGE,
+      name: "Уклонение",
+      type: "feature",
+      system: { action: "reaction", amends: { as: "half", formula: "" } },
+    },
+  );
+  return scene;
+}
+
+/** The goblin strikes the fighter: 17 on its die against 10 on his, and every other die in its middle. */
+async function struck(table: LiveTable): Promise<{ seat: Seat; id: string; before: number }> {
+  const seat = await table.sit("GM");
+  const { attack } = await load("play/use/attack.ts");
+  const { prepareAttack } = await load("play/use/prepare-attack.ts");
+  const { defend } = await load("play/use/defend.ts");
+  const [goblin, hero] = [seat.actor("Гоблин 1"), seat.actor("Воин")];
+  const before = hero.hitPoints.value as number;
+  CONFIG.Dice.randomUniform = () => 0.16;
+  const plan = prepareAttack(goblin.getWeapons()[0], { attackers: [{ actor: goblin, token: null }] });
+  const target = { actor: hero, token: null, cover: "none", bonus: null, strikes: 1 };
+  const message = await attack({
+    ...plan,
+    situational: "",
+    targets: [target],
+    attackers: [{ actor: goblin, token: null }],
+  });
+  CONFIG.Dice.randomUniform = () => 0.5;
+  await defend(message, message.system.targets[0].key, { advantage: 0 });
+  await settled();
+  return { seat, id: message.id, before };
+}
+
+const stateOf = async (id: string): Promise<Loose> => {
+  const { attackState } = await load("play/use/read.ts");
+  return attackState(game.messages.get(id)).targets[0];
+};
+const offers = async (id: string): Promise<Loose[]> => {
+  await load("play/use/react.ts");
+  await stateOf(id);
+  await settled();
+  return (await stateOf(id)).reactions;
+};
+
+test("H-TURN-10: told before it is pressed, a ward turns the hit into a miss: points come back, once, and go again with it", async () => {
+  const table = liveTable(hall());
+  const { id, before } = await struck(table);
+  const player = await table.sit("Player 1");
+  const hero = player.actor("Воин");
+  const hit = await stateOf(id);
+  expect([hit.clash.best, hit.phase, hero.hitPoints.value]).toEqual(["hit", "applied", before - hit.clash.amount]);
+  const [roll] = hit.strikes;
+  const gap = roll.attack.total - roll.defense.total;
+  expect(gap).toBeGreaterThan(0);
+  expect(gap).toBeLessThan(5);
+  expect(await offers(id)).toEqual([
+    {
+      id: WARD,
+      name: "Заслон",
+      change: { as: "defense", formula: "5" },
+      then: { outcome: "miss", amount: 0 },
+      reason: null,
+    },
+    {
+      id: DODGE,
+      name: "Уклонение",
+      change: { as: "half", formula: "" },
+      then: { outcome: "hit", amount: expect.any(Number) },
+      reason: null,
+    },
+  ]);
+  const { react } = await load("play/use/react.ts");
+  // Two presses, and those of another tab, are one.
+  const key = hit.key as string;
+  await Promise.all([react(id, key, WARD), react(id, key, WARD)]);
+  await settled();
+  const missed = await stateOf(id);
+  expect([missed.clash.best, missed.phase, hero.hitPoints.value]).toEqual(["miss", "applied", before]);
+  expect(missed.strikes[0].defenseParts.at(-1)).toMatchObject({ name: "Заслон", value: 5 });
+  expect(player.messages("use")).toHaveLength(1);
+  expect(hero.items.get(WARD).system.uses.value).toBe(1);
+  expect(hero.getDefense("physical").total).toBe(
+    hit.answer.parts.physical.reduce((sum: number, { value }: Loose) => sum + (value as number), 0) + 5,
+  );
+  expect((await stateOf(id)).reactions).toEqual([]);
+  // Taken back: the blow lands again, the use and the Defense are what they were.
+  const { takeBack } = await load("play/deeds/use.ts");
+  await takeBack(player.messages("use")[0]);
+  await settled();
+  expect([(await stateOf(id)).clash.best, hero.hitPoints.value]).toEqual(["hit", before - hit.clash.amount]);
+  expect(hero.items.get(WARD).system.uses.value).toBe(2);
+  expect(player.faults).toEqual([]);
+});
+
+test("H-TURN-10: who forges one, for another, later or of something he has not got, changes nothing", async () => {
+  const table = liveTable(hall());
+  const { id, before } = await struck(table);
+  const other = await table.sit("Player 2", ["GM"]);
+  const hit = await stateOf(id);
+  const forged = (system: Loose, author = "Player 2") =>
+    table.other(author, {
+      type: "ChatMessage",
+      action: "create",
+      operation: {
+        data: [
+          {
+            type: "use",
+            content: "",
+            author: other ? game.users.getName(author).id : "",
+            system: {
+              version: 1,
+              action: "item",
+              actor: { key: "a", actor: `Actor.${HERO}`, name: "Воин" },
+              item: { uuid: `Actor.${HERO}.Item.${WARD}`, name: "Заслон", img: "" },
+              label: "Заслон",
+              spends: "reaction",
+              turn: game.messages.get(id).system.turn,
+              amends: { message: id, target: hit.key, as: "defense", formula: "5" },
+              ...system,
+            },
+          },
+        ],
+      },
+    });
+  await forged({});
+  await forged({ amends: { message: id, target: hit.key, as: "cancel", formula: "" } });
+  // His own player's: not as much as it says, not in that turn, not what the thing does.
+  await forged({ amends: { message: id, target: hit.key, as: "defense", formula: "50" } }, "Player 1");
+  await forged({ turn: { ...game.messages.get(id).system.turn, round: 7 } }, "Player 1");
+  await forged({ amends: { message: id, target: hit.key, as: "reduce", formula: "5" } }, "Player 1");
+  await forged({ amends: { message: "nothing000000000", target: "x", as: "half", formula: "" } }, "Player 1");
+  await settled();
+  const still = await stateOf(id);
+  expect([still.clash.best, other.actor("Воин").hitPoints.value]).toEqual(["hit", before - hit.clash.amount]);
+  await forged({}, "Player 1");
+  expect((await stateOf(id)).clash.best).toBe("miss");
+  expect(other.faults).toEqual([]);
+});
+
+test("H-TURN-10: the tab dies after the message: whoever comes next puts the points right", async () => {
+  const table = liveTable(hall());
+  const { id, before } = await struck(table);
+  await table.sit("Player 1");
+  const { key } = await stateOf(id);
+  const { react } = await load("play/use/react.ts");
+  table.lost = ({ type }) => type === "Actor" || type === "ActiveEffect";
+  void react(id, key, WARD);
+  await settled();
+  table.lost = () => false;
+  const again = await table.sit("Player 1");
+  await settled();
+  await settled();
+  const hero = again.actor("Воин");
+  expect([(await stateOf(id)).clash.best, hero.hitPoints.value, hero.items.get(WARD).system.uses.value]).toEqual([
+    "miss",
+    before,
+    1,
+  ]);
+  expect(again.faults).toEqual([]);
+});

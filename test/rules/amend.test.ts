@@ -1,0 +1,82 @@
+/** What a reaction changes of a roll that was made: numbers worked by hand. */
+import { expect, test } from "vitest";
+import { amendedBy, amendmentOf, reactedRows } from "../../module/rules/amend.ts";
+import { clash, type ClashAttack, type ClashStrike } from "../../module/rules/clash.ts";
+
+const strike = (more: Partial<ClashStrike> = {}): ClashStrike => ({
+  key: "s0",
+  attack: { natural: 12, total: 18 },
+  defenseAdjust: 0,
+  rows: [{ type: "slashing", base: 9, extra: 4 }],
+  ruling: null,
+  ...more,
+});
+const attack = (one: ClashStrike): ClashAttack => ({
+  cancelled: false,
+  playerVersusPlayer: false,
+  rules: { profile: "homebrew", overrides: {} },
+  damageId: "d",
+  strikes: [one],
+});
+const answer = {
+  id: "a",
+  fixed: null,
+  strikes: [{ key: "s0", natural: 10, total: 14 }],
+  mitigation: { reduction: 2, resistances: [], vulnerabilities: [], immunities: [], threshold: null },
+};
+
+test("H-TURN-10: a Defense that is 5 higher turns 18 against 14 into a miss, one that is 4 higher into a tie for half", () => {
+  // 9 − 2 = 7 without it; a tie halves first: 4 − 2 = 2.
+  expect(clash(attack(strike()), answer, null)).toMatchObject({ best: "hit", amount: 7 });
+  expect(clash(attack(strike({ defenseAdjust: 4 })), answer, null)).toMatchObject({ best: "tie", amount: 2 });
+  expect(clash(attack(strike({ defenseAdjust: 5 })), answer, null)).toMatchObject({ best: "miss", amount: 0 });
+});
+
+test("H-TURN-10 H-CRIT-01: a natural 20 hits all the same", () => {
+  const crit = strike({ attack: { natural: 20, total: 18 }, defenseAdjust: 5 });
+  // 9 + 4 more dice − 2 of armor.
+  expect(clash(attack(crit), answer, null)).toMatchObject({ best: "crit", amount: 11 });
+});
+
+test("B-DMG-08 H-TURN-10: damage is halved or lessened before armor, and both are told as steps", () => {
+  const { strikes, amount } = clash(attack(strike({ reacted: { halves: 1, less: 0 } })), answer, null);
+  // 9 ÷ 2 = 4, − 2 = 2.
+  expect(amount).toBe(2);
+  expect(strikes[0]?.damage?.steps).toContainEqual({
+    kind: "reaction",
+    row: 0,
+    type: "slashing",
+    before: 9,
+    after: 4,
+    rules: ["H-TURN-10"],
+  });
+  // 9 − 6 = 3, − 2 = 1; more than there is leaves nothing.
+  expect(clash(attack(strike({ reacted: { halves: 0, less: 6 } })), answer, null).amount).toBe(1);
+  expect(clash(attack(strike({ reacted: { halves: 0, less: 60 } })), answer, null).amount).toBe(0);
+});
+
+test("B-DMG-08 B-DICE-12: several rows: each is halved and rounded down, what lessens goes through them in their order", () => {
+  expect(reactedRows([9, 5], { halves: 1, less: 0 })).toEqual([4, 2]);
+  expect(reactedRows([9, 5], { halves: 0, less: 11 })).toEqual([0, 3]);
+  expect(reactedRows([9], { halves: 2, less: 1 })).toEqual([1]);
+  expect(reactedRows([-3, 4], { halves: 0, less: -5 })).toEqual([0, 4]);
+});
+
+test("H-TURN-10: what says nothing that is known, or no number where one belongs, changes nothing", () => {
+  expect(amendmentOf({ as: "defense", formula: " 5 " })).toEqual({ as: "defense", formula: "5" });
+  expect(amendmentOf({ as: "half", formula: "5" })).toEqual({ as: "half", formula: "" });
+  expect([
+    amendmentOf({ as: "defense", formula: "" }),
+    amendmentOf({ as: "x", formula: "5" }),
+    amendmentOf(undefined),
+  ]).toEqual([null, null, null]);
+  expect(
+    amendedBy(
+      [
+        { as: "reduce", value: 3, name: "" },
+        { as: "half", value: 0, name: "" },
+      ],
+      "reduce",
+    ),
+  ).toBe(3);
+});
