@@ -12,7 +12,7 @@ import { gameTexts } from "../texts-game.ts";
 import { useSentence } from "../use/use-words.ts";
 import { USES } from "./view/item-fields.ts";
 import { itemForm } from "./view/item-form.ts";
-import { BORROWED, moreGroups, ownGroups } from "./view/use-fields.ts";
+import { AMENDS, BORROWED, moreGroups, ownGroups } from "./view/use-fields.ts";
 import { latest, onItsWay } from "./view/latest.ts";
 import { USE_LIST } from "./view/use-form.ts";
 
@@ -80,6 +80,7 @@ const INITIAL = {
   applies: [],
   moves: [],
   rays: { count: 0, perCircle: 0, byLevel: [] },
+  amends: { as: "", formula: "" },
   uses: { max: 0, value: 0, recharge: "none" },
 };
 
@@ -91,6 +92,7 @@ function groupsOf(item: Item): Parameters<typeof itemForm>[0] {
       ? [{ ...USES, legend: "OD20.Further.Charges", rare: true } as const]
       : []),
     ...(doing ? moreGroups(effectsOf(item)) : []),
+    ...(doing && !item.isKind("consumable") ? [AMENDS] : []),
   ];
 }
 

@@ -5,17 +5,14 @@
 import { onDocument } from "../../documents/events.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { USE, type AmendsRecord } from "../../data/message/use.pure.ts";
-import { helpsOthers, isCounted } from "../../rules/amend.ts";
+import { amendmentOf, helpsOthers, isCounted } from "../../rules/amend.ts";
 import { countFormula } from "../../rules/counted-formula.ts";
 import { parseUse, type UseRecord } from "../deeds/records.pure.ts";
 import { findActor, speaksFor } from "../exchange/documents.ts";
-import { id16 } from "../exchange/id.pure.ts";
-import { refusalIn, type Place } from "../exchange/places.ts";
 import { ofMessage } from "../exchange/read-once.ts";
 import { messageRolls } from "../exchange/rolls.ts";
 import { sealOf } from "../exchange/seals.ts";
 import { verifyDamage } from "../exchange/verify.pure.ts";
-import { activityOf } from "./activities.ts";
 import type { TargetAmended } from "./records.pure.ts";
 
 type Message = ChatMessage.Implementation;
@@ -51,20 +48,6 @@ export function registerAmendments(): void {
   onDocument("messageArriving", note);
 }
 
-/** Where the reaction of one creature to what meets one target stands: one, whichever tab is faster. */
-export function amendPlace(attackId: string, target: string, actor: OpposedActor): Place {
-  return {
-    id: id16(attackId, `react:${target}:${actor.uuid}`),
-    judge: (message) => {
-      const amends = amendsOf(message);
-      if (!amends) return "OD20.Void.strange";
-      return refusalIn(message, speaksFor(message, actor) ? null : "OD20.Void.doer", () =>
-        amends.message === attackId && amends.target === target ? null : "OD20.Void.strange",
-      );
-    },
-  };
-}
-
 /** What is amended, as far as it matters for who may. */
 export interface AmendedMessage {
   readonly message: Message;
@@ -96,7 +79,7 @@ function isInTime({ turn }: UseRecord, message: Message, of: AmendedMessage): bo
 function isOwn(record: UseRecord, amends: AmendsRecord, doer: OpposedActor): boolean {
   const id = record.item?.uuid.split(".").at(-1) ?? "";
   const item = doer.items.get(id);
-  const own = item ? activityOf(item)?.amends : null;
+  const own = item && "amends" in item.system ? amendmentOf(item.system.amends) : null;
   if (own?.as !== amends.as) return false;
   return !isCounted(own.as) || countFormula(own.formula, doer.getRollData()) === amends.formula;
 }

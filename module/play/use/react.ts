@@ -10,18 +10,19 @@ import { feetOf } from "../../rules/activity.ts";
 import { helpsOthers, isCounted, type Amendment } from "../../rules/amend.ts";
 import type { AttackOutcome } from "../../rules/attack.ts";
 import { countFormula } from "../../rules/counted-formula.ts";
-import { findAttack, findToken } from "../exchange/documents.ts";
+import { findAttack, findToken, speaksFor } from "../exchange/documents.ts";
+import { id16 } from "../exchange/id.pure.ts";
 import { notifyWarning } from "../exchange/notify.ts";
-import { lookAt } from "../exchange/places.ts";
+import { lookAt, refusalIn, type Place } from "../exchange/places.ts";
 import { viewerOwns } from "../exchange/viewer.ts";
 import { tokenOf } from "../table/tokens.ts";
 import { turnOf } from "../table/turns.ts";
 import { activityOf } from "./activities.ts";
-import { amendPlace } from "./amendments.ts";
+import { amendsOf } from "./amendments.ts";
 import { attackContext, targetContext, type TargetContext } from "./context.ts";
 import { foldTarget } from "./fold.pure.ts";
 import type { TargetAmended } from "./records.pure.ts";
-import { planItem, refusalIn, useItem } from "./use-item.ts";
+import { planItem, refusalIn as stopIn, useItem } from "./use-item.ts";
 
 /** One thing that somebody may react with. */
 export interface ReactionOffer {
@@ -32,6 +33,20 @@ export interface ReactionOffer {
   readonly then: { readonly outcome: AttackOutcome | null; readonly amount: number | null } | null;
   /** Language key and words of what stands against it; null = nothing. */
   readonly reason: { readonly key: string; readonly data: Readonly<Record<string, string | number>> } | null;
+}
+
+/** Where the reaction of one creature to what meets one target stands: one, whichever tab is faster. */
+function amendPlace(attackId: string, target: string, actor: OpposedActor): Place {
+  return {
+    id: id16(attackId, `react:${target}:${actor.uuid}`),
+    judge: (message) => {
+      const amends = amendsOf(message);
+      if (!amends) return "OD20.Void.strange";
+      return refusalIn(message, speaksFor(message, actor) ? null : "OD20.Void.doer", () =>
+        amends.message === attackId && amends.target === target ? null : "OD20.Void.strange",
+      );
+    },
+  };
 }
 
 /** Whether it happens in this very turn: later nobody reacts any more. @rule H-TURN-10 */
@@ -88,7 +103,7 @@ function tooFar(actor: OpposedActor, { attack: { record } }: TargetContext, item
 
 function reasonOf(actor: OpposedActor, item: OpposedItem, context: TargetContext): ReactionOffer["reason"] {
   const plan = planItem(actor, item, { circle: 0, ritual: false, spent: 1, kind: null, targets: 0, material: "" });
-  const refused = plan && refusalIn(plan);
+  const refused = plan && stopIn(plan);
   if (refused) return { key: refused.key, data: refused.data };
   return tooFar(actor, context, item) ? { key: "OD20.React.tooFar", data: { name: item.name } } : null;
 }

@@ -1,5 +1,6 @@
 /** Which fields a further use of a thing has, and what a thing's own use does beside hit points: tables, read by `item-form.ts`. */
 import { LASTS, RANGES, SHAPES, SPENT } from "../../../data/item/activities.pure.ts";
+import { AMENDMENTS } from "../../../rules/amend.ts";
 import { AIMS, PAYMENTS, TESTS } from "../../../rules/activity-further.ts";
 import { OUTCOMES, WAYS } from "../../../rules/activity-more.ts";
 import { CHANGE_KINDS } from "../../../rules/hit-point-change.ts";
@@ -77,6 +78,21 @@ export function moreGroups(effects: Readonly<Record<string, string>>): GroupSpec
     },
   ];
 }
+
+/** What a reaction changes of a roll that was made already. @rule H-TURN-10 */
+export const AMENDS: GroupSpec = {
+  legend: `${F}.Amends`,
+  rare: true,
+  fields: [
+    {
+      path: "amends.as",
+      label: `${F}.Changes`,
+      kind: "select",
+      options: { prefix: `${F}.Amend`, values: ["", ...AMENDMENTS], none: `${F}.Amend.none` },
+    },
+    provided({ path: "amends.formula", label: "formula", kind: "text" }, "amends.as", "defense", "attack", "reduce"),
+  ],
+};
 
 /** A spell that the thing casts: what the spell says itself is not asked again. */
 export const BORROWED: readonly GroupSpec[] = [
