@@ -4,7 +4,6 @@
  */
 import { addMessageEntries } from "../../compat/message-menu.ts";
 import { t } from "../../i18n.ts";
-import { deal } from "../../play/use/damage.ts";
 import { messageAmount } from "../../play/use/message-amount.ts";
 import { controlledTokens } from "../../play/table/tokens.ts";
 import type { ChangeKind } from "../../rules/hit-point-change.ts";
@@ -64,6 +63,8 @@ async function hand(message: Message, { kind, share, armor }: Entry): Promise<vo
     kind === "damage"
       ? amount.rows
       : [{ formula: String(amount.rows.reduce((sum, { formula }) => sum + Number(formula), 0)), type: "" }];
+  // Fetched with the press: most messages are never handed on.
+  const { deal } = await import("../../play/use/damage.ts");
   await deal({
     kind,
     rows,
