@@ -4,6 +4,7 @@
  */
 import { SYSTEM_ID } from "../../constants.ts";
 import { OpposedItem } from "../../documents/item.ts";
+import { MAX_CIRCLE } from "../../rules/spellcasting.ts";
 import { owns } from "../exchange/documents.ts";
 import type { AttackContext, TargetContext } from "./context.ts";
 import { essence, isWithin, moveEssence } from "./given.pure.ts";
@@ -29,12 +30,17 @@ function itemOf({ record }: Pick<AttackContext, "record">): OpposedItem | null {
   }
 }
 
-async function learn(key: string, source: string, { id, record }: AttackContext, level: number): Promise<void> {
+async function learn(
+  key: string,
+  source: string,
+  { id }: AttackContext,
+  scale: { readonly circle: number; readonly level: number },
+): Promise<void> {
   essences.set(key, null);
   const found: unknown = await fromUuid(source).catch(() => null);
   const { essencesOf } = await import("./described-effects.ts");
   const item: OpposedItem | null = found instanceof OpposedItem ? found : null;
-  essences.set(key, item ? essencesOf(item, record, level) : []);
+  essences.set(key, item ? essencesOf(item, scale, scale.level) : []);
   arrived(id);
 }
 
@@ -44,9 +50,11 @@ function isFromPack(attack: AttackContext): boolean {
   if (!source.startsWith("Compendium.")) return false;
   // What grows with slot and level is compared as it is given this time.
   const level = doerOf(attack)?.creature?.training.level ?? 1;
-  const key = [source, attack.record.circle, level].join();
+  // A message may name any circle: what nobody can cast is compared as the highest, and remembered once.
+  const circle = Math.min(MAX_CIRCLE, attack.record.circle);
+  const key = [source, circle, level].join();
   const known = essences.get(key);
-  if (known === undefined) void learn(key, source, attack, level);
+  if (known === undefined) void learn(key, source, attack, { circle, level });
   const { effects, moves } = attack.record;
   return known != null && isWithin([...effects.map(essence), ...moves.map(moveEssence)], known);
 }
