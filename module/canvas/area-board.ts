@@ -12,6 +12,9 @@ export type { Pixels } from "./cells.ts";
 
 type Token = TokenDocument.Implementation;
 
+/** Where a token stands, or would stand: pixels, and cells that it is wide and high. */
+export type Footing = Pick<Token, "id" | "x" | "y" | "width" | "height">;
+
 /** Where an area lies: the place that is pointed at and one of eight directions, clockwise from east. */
 export interface AreaPlace extends Pixels {
   readonly direction: number;
@@ -63,7 +66,7 @@ function wallsNear(scene: Scene.Implementation, cells: readonly Cell[], zero: Pi
 const MOST_CELLS = 20;
 
 /** The cells that a token stands on. */
-function cellsUnder(token: Token, size: number): Cell[] {
+function cellsUnder(token: Footing, size: number): Cell[] {
   const [left, top] = [Math.floor(token.x / size + SLIP), Math.floor(token.y / size + SLIP)];
   const far = (from: number, to: number): number => Math.min(from + MOST_CELLS, Math.max(from, to));
   const right = far(left, Math.ceil(token.x / size + token.width - SLIP) - 1);
@@ -105,7 +108,7 @@ export function areaOnBoard(
 export interface LaidArea {
   readonly origin: Pixels;
   readonly pieces: () => readonly (readonly Pixels[])[];
-  readonly holds: (token: Token) => boolean;
+  readonly holds: (token: Footing) => boolean;
   /** Whether it reaches the cell that a place is in; on ground without square cells the place itself. */
   readonly covers: (place: Pixels) => boolean;
 }

@@ -25,7 +25,7 @@ export function stride(scene: Scene): number {
 }
 
 /** The middle of a token. Rows or columns of hexes lie a quarter into each other. */
-export function middleOf(token: Token, scene: Scene): Pixels {
+export function middleOf(token: Pick<Token, "x" | "y" | "width" | "height">, scene: Scene): Pixels {
   const { x, y } = cellOf(scene);
   const long = (cells: number): number => (isHexagonal(scene) ? 0.75 * cells + 0.25 : cells);
   const [wide, high] = x > y ? [long(token.width), token.height] : [token.width, long(token.height)];

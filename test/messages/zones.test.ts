@@ -233,6 +233,74 @@ test("B-AOE-01 H-SPL-13: who comes into a web saves at once, once a turn; an und
   expect(gm.faults).toEqual([]);
 });
 
+test("B-AOE-01 B-MOV-31: who goes through a web has come into it, pushed or on foot; not who jumps over it, nor an undone way", async () => {
+  const scene = clouded({ at: "enter" });
+  const table = liveTable(scene);
+  const gm = await table.sit("GM");
+  const { duesOf } = await load("../../module/play/due/dues.ts");
+  const goblin = gm.actor("Гоблин 1");
+  await goblin.update({ "system.defenseMode": "prompt" });
+  const owed = (): string[] => duesOf(goblin).map(({ kind }: Loose) => kind);
+  const token = game.scenes.active.tokens.getName("Гоблин 1");
+  const size = game.scenes.active.grid.size as number;
+  // Upwards out of it, then from three cells right of its middle to three cells left: over its row, and back.
+  await table.other("GM", turn(1));
+  await token.update({ y: token.y - 5 * size });
+  expect(owed()).toEqual([]);
+  const [x, y]: number[] = [token.x, token.y + 5 * size];
+  const go = (columns: number, action: string) =>
+    token.move([{ x: (x ?? 0) + columns * size, y, action }], { method: "api" });
+  await go(3, "walk");
+  expect(owed()).toEqual([]);
+  await go(-3, "blink");
+  expect(owed()).toEqual([]);
+  await go(3, "walk");
+  expect(owed()).toEqual(["zoneEnter"]);
+  await token.revertRecordedMovement();
+  expect(owed()).toEqual([]);
+  await go(3, "displace");
+  expect(owed()).toEqual(["zoneEnter"]);
+  // Until its next turn begins; and whoever is dead owes nothing.
+  await table.other("GM", turn(0, 2));
+  expect(owed()).toEqual(["zoneEnter"]);
+  await table.other("GM", turn(1, 2));
+  expect(owed()).toEqual([]);
+  expect(gm.faults).toEqual([]);
+});
+
+test("a zone's place is free while the card in it leaves the creature out, unless a Game Master says so", async () => {
+  const table = liveTable(clouded({ save: null, size: 30, at: "turnStart" }));
+  const gm = await table.sit("GM");
+  const fighter = gm.actor("Воин");
+  const { duesOf, doDue } = await load("../../module/play/due/dues.ts");
+  const { zonePlace } = await load("../../module/play/due/dealt.ts");
+  const [due]: Loose[] = duesOf(fighter);
+  await doDue(fighter, due.id);
+  const [card]: Loose[] = gm.messages("damage");
+  const place = zonePlace(fighter, `Actor.${HERO}.ActiveEffect.${CLOUD}`, [{ formula: "4", type: "poison" }], due.turn);
+  expect(card.id).toBe(place.id);
+  const owner = game.users.find((user: Loose) => !user.isGM && fighter.testUserPermission(user, "OWNER"));
+  const judged = (author: Loose, share: number): string | null => {
+    const said = card.toObject();
+    for (const target of said.system.targets) target.share = share;
+    return place.judge(new CONFIG.ChatMessage.documentClass({ ...said, author: author.id }));
+  };
+  expect([judged(owner, 1), judged(owner, 0.5), judged(game.user, 0)]).toEqual([null, null, null]);
+  expect(judged(owner, 0)).toBe("OD20.Void.strange");
+  expect(gm.faults).toEqual([]);
+});
+
+test("the zone of a token and of the creature that it was made from is one", async () => {
+  const scene = clouded();
+  const fighter: Loose = scene.actors.find(({ _id }) => _id === HERO);
+  for (const token of scene.scenes[0].tokens)
+    if (token.actorId === HERO) Object.assign(token, { actorLink: false, delta: { effects: fighter.effects } });
+  const seat = await liveTable(scene).sit("GM");
+  const { zonesOn } = await load("../../module/canvas/zones.ts");
+  expect(zonesOn(game.scenes.active).map(({ effect }: Loose) => effect.name)).toEqual(["Облако"]);
+  expect(seat.faults).toEqual([]);
+});
+
 test("B-AOE-07: what spares its maker's side does nothing to it", async () => {
   const table = liveTable(clouded({ spares: true, size: 30 }));
   const gm = await table.sit("GM");

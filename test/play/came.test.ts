@@ -1,6 +1,6 @@
 /** In which turn somebody has come into a zone, from one look to the next. */
 import { describe, expect, it } from "vitest";
-import { presence, type Presence } from "../../module/play/due/came.pure.ts";
+import { leadsIn, presence, type Presence } from "../../module/play/due/came.pure.ts";
 
 const turn = (round: number) => ({ combat: "c", round, combatant: "a" });
 
@@ -27,5 +27,19 @@ describe("B-AOE-01: who has come into a zone", () => {
     expect(looks("in", "out", "in!")).toEqual({ inside: true, since: null });
     expect(looks("out", "in", "out", "in!")).toEqual({ inside: true, since: turn(2) });
     expect(looks("out", "in", "out!")).toEqual({ inside: false, since: turn(2) });
+  });
+  it("answers for the turn in which it came in when it is out again, unless one of both moves is taken back", () => {
+    expect(looks("out", "in", "out")).toEqual({ inside: false, since: turn(2), through: turn(2) });
+    expect(looks("out", "in", "out", "out")?.through).toEqual(turn(2));
+    expect(looks("out", "in", "out", "in!")?.through).toBeUndefined();
+    expect(looks("out", "in", "out!")?.through).toBeUndefined();
+    expect(looks("in", "out")?.through).toBeUndefined();
+  });
+  it("came in on a way that leads in, be its end outside; not on one that leads only out", () => {
+    expect(leadsIn([false, true, false])).toBe(true);
+    expect(leadsIn([true, false, true, false])).toBe(true);
+    expect(leadsIn([true, true, false])).toBe(false);
+    expect(leadsIn([false, false])).toBe(false);
+    expect(leadsIn([])).toBe(false);
   });
 });

@@ -3,11 +3,12 @@
  * message and no write goes with a move. What a client has not seen, it does not know.
  */
 import { layZone, zonesOn, type Zone } from "../../canvas/zones.ts";
+import { placesOfWay, type Way } from "../../canvas/ways.ts";
 import { actsAt } from "../../rules/zone.ts";
 import { sideOf } from "../table/tokens.ts";
 import { turnOf } from "../table/turns.ts";
 import type { TurnRecord } from "../exchange/records.pure.ts";
-import { presence, type Presence } from "./came.pure.ts";
+import { leadsIn, presence, type Presence } from "./came.pure.ts";
 
 type Token = TokenDocument.Implementation;
 
@@ -42,7 +43,7 @@ function fighters(): Map<Scene.Implementation, Set<Token>> {
 /**
  * Looks at where everybody who fights stands now.
  * @param undone whether a move was taken back
- * @returns those who stand in something that acts
+ * @returns those who stand in something that acts, or have gone through it
  * @rule B-AOE-01
  */
 export function lookWhere(undone = false): Token[] {
@@ -54,13 +55,38 @@ export function lookWhere(undone = false): Token[] {
       for (const token of tokens) {
         const pair = pairOf(token, zone);
         const holds = laid?.holds(token) === true;
-        if (holds) inside.add(token);
-        now.set(pair, presence(known.get(pair), holds, token.actor && turnOf([token.actor]), undone));
+        const found = presence(known.get(pair), holds, token.actor && turnOf([token.actor]), undone);
+        if (holds || found.through) inside.add(token);
+        now.set(pair, found);
       }
     }
   known = now;
   return [...inside];
 }
+
+/**
+ * Somebody has gone a way: what it leads through, he has come into, wherever it ends. Who has jumped through space has not.
+ * @rule B-AOE-01 B-MOV-31
+ */
+export function wentThrough(token: Token, way: Way): void {
+  const scene = token.parent;
+  const turn = token.actor && turnOf([token.actor]);
+  const fights = game.combats.contents.some(({ turns }) => turns.some((one) => one.token === token));
+  if (!scene || !turn || !fights) return;
+  const places = placesOfWay(token, way);
+  for (const zone of places.length > 1 ? zonesOn(scene).filter(acts) : []) {
+    const laid = layZone(scene, zone);
+    const pair = pairOf(token, zone);
+    const before = known.get(pair);
+    // Who ends in it is found there by the next look.
+    if (!laid || !before || laid.holds(token) || !leadsIn(places.map((place) => laid.holds(place)))) continue;
+    known.set(pair, { inside: false, since: turn, through: turn });
+  }
+}
+
+/** The turn in which somebody who is out again has been in a zone; null where he owes nothing for that. */
+export const wasIn = (token: Token, zone: Pick<Zone, "key">): TurnRecord | null =>
+  known.get(pairOf(token, zone))?.through ?? null;
 
 /** The turn in which somebody has come into a zone; null where nobody has seen it. */
 export function cameIn(token: Token, zone: Pick<Zone, "key">): TurnRecord | null {

@@ -60,7 +60,10 @@ export function regenerationPlace(actor: OpposedActor, turn: TurnRecord): Place 
   return dealtPlace(actor, "regeneration", turn, ({ kind, formula }) => kind === "healing" && /^\d+$/u.test(formula));
 }
 
-/** Where the damage of a zone stands that a creature takes in a turn. @param effect uuid of what lies there */
+/**
+ * Where the damage of a zone stands that a creature takes in a turn. A card that leaves the creature out is not there.
+ * @param effect uuid of what lies there
+ */
 export function zonePlace(
   actor: OpposedActor,
   effect: string,
@@ -73,11 +76,15 @@ export function zonePlace(
     judge: (message) =>
       refusalIn(message, speaksFor(message, actor) ? null : "OD20.Void.checker", () => {
         const attack = attackContext(message);
-        const key = attack?.record.targets.find((target) => target.actor === actor.uuid)?.key;
-        const strike = attack?.record.strikes.find(({ target }) => target !== null && target === key);
+        const meant = attack?.record.targets.find((target) => target.actor === actor.uuid);
+        // Who is not meant has not had it; a Game Master may say that he has.
+        const spared = meant?.share === 0 && message.author?.isGM !== true;
+        const strike = attack?.record.strikes.find(({ target }) => target !== null && target === meant?.key);
         const said = JSON.stringify(strike?.damage.map(({ formula, type }) => [formula, type]) ?? []);
         const sound = [...(attack?.read.strikes.values() ?? [])].every((one) => one.void === null);
-        return attack?.record.dealt?.kind === "damage" && said === wanted && sound ? null : "OD20.Void.strange";
+        return attack?.record.dealt?.kind === "damage" && said === wanted && sound && !spared
+          ? null
+          : "OD20.Void.strange";
       }),
   };
 }

@@ -2,6 +2,8 @@
  * What zones do comes by itself: to creatures of the GM, and to whose player is away. Who is there finds it among what is due.
  * Looked at whenever a turn passes, or somebody or something on the board moves; fetched once a zone may lie there.
  */
+import { SYSTEM_ID } from "../../constants.ts";
+import { readPushed } from "../../data/message/moved.pure.ts";
 import { onDocument } from "../../documents/events.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { turnIsOver } from "../../rules/turn-dues.ts";
@@ -12,7 +14,7 @@ import { findActor } from "../exchange/documents.ts";
 import { watchPlaces, type WatchedPlace } from "../exchange/places.ts";
 import { usersInOrder } from "../exchange/responsible.ts";
 import { ownTurn, turnOf } from "../table/turns.ts";
-import { lookWhere } from "./came.ts";
+import { lookWhere, wentThrough } from "./came.ts";
 import type { Due } from "./due.ts";
 import { doDue, duesOf } from "./dues.ts";
 import { wayOf } from "./way.ts";
@@ -60,6 +62,13 @@ function look(undone = false): void {
   for (const uuid of new Set(inside.flatMap(({ actor }) => actor?.uuid ?? []))) actOnDue(meeting, uuid);
 }
 
+/** Whether it stands where it stood before a push that was taken back. */
+function isPulledBack(token: TokenDocument.Implementation, changes: object): boolean {
+  if (!foundry.utils.hasProperty(changes, `flags.${SYSTEM_ID}.pushed`)) return false;
+  const to = readPushed(foundry.utils.getProperty(token.flags, `${SYSTEM_ID}.pushed`)).at(-1)?.to;
+  return to?.x !== Math.round(token.x) || to.y !== Math.round(token.y);
+}
+
 /** Where it lies is told to all at once, and all that one of them changes is looked at together. */
 let waiting = false;
 function soon(): void {
@@ -86,10 +95,15 @@ export function watchDues(): Promise<void> {
   watching = true;
   watchPlaces(places);
   giveReasons(obscuredReasons);
-  Hooks.on("updateToken", (_token, changes, options) => {
+  Hooks.on("updateToken", (token, changes, options) => {
     // Hit points of an unlinked token come this way, too.
     if (["x", "y", "width", "height", "hidden"].some((key) => key in changes))
-      look(Reflect.get(options, "isUndo") === true);
+      look(Reflect.get(options, "isUndo") === true || isPulledBack(token, changes));
+  });
+  Hooks.on("moveToken", (token, { method, origin, passed }) => {
+    if (method === "undo") return;
+    wentThrough(token, { from: origin, to: passed.waypoints });
+    soon();
   });
   for (const event of ["createToken", "deleteToken", "createWall", "updateWall", "deleteWall"] as const)
     Hooks.on(event, soon);

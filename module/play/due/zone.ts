@@ -4,7 +4,7 @@
  * token.
  */
 import { visibility } from "../../compat/visibility.ts";
-import { zonesAt, type Zone } from "../../canvas/zones.ts";
+import { layZone, zonesOn, type Zone } from "../../canvas/zones.ts";
 import type { StoredZone } from "../../data/message/area.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { endsOf } from "../../documents/effect-ends.ts";
@@ -21,7 +21,7 @@ import { id16 } from "../exchange/id.pure.ts";
 import { lookAt, put, refusalIn, type Place } from "../exchange/places.ts";
 import type { Share, TurnRecord } from "../exchange/records.pure.ts";
 import { tokenOf } from "../table/tokens.ts";
-import { acts, cameIn, spares } from "./came.ts";
+import { acts, cameIn, spares, wasIn } from "./came.ts";
 import { dealRows } from "./deal.ts";
 import { zonePlace } from "./dealt.ts";
 import { isConcealed, keyOf, type Due } from "./due.ts";
@@ -61,8 +61,9 @@ const fighting = (actor: OpposedActor, combat: string): Token | null => {
   return (fight && combatantOf(fight, actor)?.token) ?? tokenOf(actor);
 };
 
-/** Somebody in a zone that does something, with the turn in which he came in. */
+/** Somebody in a zone that does something, or who has just gone through it, with the turn in which he came in. */
 interface Standing {
+  readonly inside: boolean;
   readonly zone: Zone;
   readonly stored: StoredZone;
   readonly token: Token;
@@ -87,16 +88,18 @@ function dueOf(actor: OpposedActor, { zone, stored, token }: Standing, kind: Due
   };
 }
 
-/** The zones in which a creature stands that do something, with the turn in which it came in. */
+/** The zones that do something in which a creature stands, or through which it has gone, with the turn in which it came in. */
 function around(actor: OpposedActor, combat: string): Standing[] {
   const token = fighting(actor, combat);
-  if (!token || actor.dead) return [];
-  return zonesAt(token).flatMap((zone) => {
+  const scene = token?.parent;
+  if (!token || !scene || actor.dead) return [];
+  return zonesOn(scene).flatMap((zone): Standing[] => {
     const { stored } = zone;
-    const came = cameIn(token, zone);
-    return stored && acts(zone) && !spares(zone, token)
-      ? [{ zone, stored, token, came: came?.combat === combat ? came : null }]
-      : [];
+    if (!stored || !acts(zone) || spares(zone, token)) return [];
+    const inside = layZone(scene, zone)?.holds(token) === true;
+    const turn = inside ? cameIn(token, zone) : wasIn(token, zone);
+    const came = turn?.combat === combat ? turn : null;
+    return inside || came ? [{ inside, zone, stored, token, came }] : [];
   });
 }
 
@@ -106,10 +109,10 @@ function around(actor: OpposedActor, combat: string): Standing[] {
  */
 export function zonesOf(actor: OpposedActor, turn: TurnRecord): Due[] {
   return around(actor, turn.combat).flatMap((standing): Due[] => {
-    const { zone, stored, came } = standing;
+    const { inside, zone, stored, came } = standing;
     const { end, enter } = actsAt(stored.at);
     // Who came in in this very turn owes it for that, and once a turn is enough.
-    if (!end || (enter && came && sameTurn(came, turn))) return [];
+    if (!inside || !end || (enter && came && sameTurn(came, turn))) return [];
     const mark = came ?? endsOf(zone.effect)?.mark ?? null;
     const kind = end === "turnStart" ? "zoneStart" : "zoneEnd";
     return [{ ...dueOf(actor, standing, kind, turn), begun: mark?.combat === turn.combat ? mark : null }];
@@ -117,8 +120,8 @@ export function zonesOf(actor: OpposedActor, turn: TurnRecord): Due[] {
 }
 
 /**
- * What they do to it because it has come into them, in its own turn or another's, until its next turn begins. Who is out again
- * owes nothing.
+ * What they do to it because it has come into them, in its own turn or another's, until its next turn begins; also to who has
+ * gone through them without a stop.
  * @param own the last turn of the creature's own that has begun; null before the first
  * @rule H-SPL-13 B-AOE-01
  */
