@@ -163,4 +163,33 @@ describe.each([13, 14] as const)("movement on generation %i", (generation) => {
   it("nothing failed meanwhile", async () => {
     expect([await faults(gm), await faults(one)]).toEqual([[], []]);
   });
+
+  it("counts costly ground of a region, tells who is in it, and lets Game Masters alone lay it", async () => {
+    // @source API RegionDocument#testPoint, RegionBehavior#active; GH:#11897, #12052
+    const told = await inPage(
+      gm,
+      `const [region] = await scene.createEmbeddedDocuments("Region", [{ name: "Mud", elevation: { bottom: 0, top: 10 },
+         shapes: [{ type: "rectangle", x: 2 * size, y: 0, width: 2 * size, height: size },
+                  { type: "rectangle", x: 3 * size, y: 0, width: size, height: size, hole: true }],
+         behaviors: [{ type: "modifyMovementCost", system: { difficulties: { walk: 3 } } }] }]);
+       const at = (x, elevation) => region.testPoint({ x: x * size, y: size / 2, elevation });
+       const cost = () => token.measureMovementPath([0, 1, 2, 3].map((x) => ({ x: x * size, y: 0, action: "walk" }))).cost;
+       const [mud] = region.behaviors, before = cost();
+       await mud.update({ disabled: true });
+       const after = [cost(), mud.active];
+       return { in: [at(2.5, 0), at(2.5, 20), at(3.5, 0), at(1.5, 0)], before, after, id: region.id };`,
+    );
+    const { distance } = await inPage(gm, "return { distance: scene.grid.distance };");
+    expect(told).toMatchObject({
+      in: [true, false, false, false],
+      before: 5 * distance,
+      after: [3 * distance, false],
+    });
+    const refused = await inPage(
+      one,
+      `return scene.createEmbeddedDocuments("Region", [{ name: "Mine" }]).then(() => "made", (error) => error.message);`,
+    );
+    expect(refused).toMatch(/permission/u);
+    await inPage(gm, `await scene.regions.get("${String(told.id)}").delete();`);
+  });
 });

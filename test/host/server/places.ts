@@ -1,6 +1,6 @@
 /**
  * Where the documents of an operation live: a primary collection, a list inside a parent, or a token's delta.
- * Parent addresses: none · `Actor.a` · `Scene.s` · `Scene.s.Token.t` · `Scene.s.Token.t.Actor.a` (`…ActorDelta.d`).
+ * Parent addresses: none · `Actor.a` · `Scene.s` · `Scene.s.Region.r` · `Scene.s.Token.t` · `Scene.s.Token.t.Actor.a` (`…ActorDelta.d`).
  */
 import type { LooseObject } from "../common/loose.ts";
 import { copy } from "./json/changes.ts";
@@ -44,7 +44,7 @@ export const PRIMARY: Record<string, CollectionName> = {
 export const EMBEDDED: Record<string, Record<string, string>> = {
   Actor: { ActiveEffect: "effects", Item: "items" },
   Item: { ActiveEffect: "effects" },
-  Scene: { Token: "tokens", Wall: "walls" },
+  Scene: { Region: "regions", Token: "tokens", Wall: "walls" },
   Combat: { Combatant: "combatants" },
   JournalEntry: { JournalEntryPage: "pages" },
 };
@@ -82,6 +82,18 @@ export function findPlace(
       ],
       item,
       "effects",
+    );
+  }
+  if (parts.length === 4 && rootName === "Scene" && parts[2] === "Region" && documentName === "RegionBehavior") {
+    const region = list(root, "regions").find((entry) => entry["_id"] === parts[3]);
+    if (!region) throw new Error(`the parent ${parentUuid} does not exist`);
+    return listPlace(
+      [
+        { name: "Scene", data: root },
+        { name: "Region", data: region },
+      ],
+      region,
+      "behaviors",
     );
   }
   const token =

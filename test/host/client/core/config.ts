@@ -86,6 +86,8 @@ export function createConfig(generation: Generation, classes: DocumentClasses): 
     Scene: entry(classes.Scene, { collection: Scenes, sidebarIcon: "fa-solid fa-map" }),
     Macro: entry(classes.Macro, { collection: Macros, compendiumIndexFields: [], sidebarIcon: "fa-solid fa-code" }),
     Setting: entry(classes.Setting, { collection: WorldSettings }),
+    Region: entry(classes.RegionDocument),
+    RegionBehavior: typedEntry(classes.RegionBehavior),
     Wall: entry(classes.WallDocument),
     Token: entry(classes.TokenDocument, {
       objectClass: Token,

@@ -32,6 +32,7 @@ import {
 import { CompendiumCollection, CompendiumPacks } from "./compendium.ts";
 import { ClientDocumentMixin } from "./documents/client-document.ts";
 import type { DocumentClasses } from "./documents/index.ts";
+import { RegionBehaviorType } from "./documents/region.ts";
 import { UserTargets } from "./documents/user.ts";
 import { Game } from "./game.ts";
 import { Hooks } from "./hooks.ts";
@@ -52,6 +53,7 @@ export function createFoundry(generation: Generation, classes: DocumentClasses, 
     validators: { isValidId },
     validation: { DataModelValidationError, DataModelValidationFailure },
     PrototypeToken: baseDocuments.PrototypeToken,
+    regionBehaviors: { RegionBehaviorType },
   };
   if (generation >= 14)
     Object.assign(data, {

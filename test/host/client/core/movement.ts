@@ -124,10 +124,25 @@ export function occupied(grid: Loose, at: LooseObject): { i: number; j: number }
   }));
 }
 
+/**
+ * What the regions of a scene make of each foot at a cell. @source GH:#11897, #12052; what several regions make of one cell is
+ * UNSURE: each counts, and a system that does not want that has to say so itself
+ */
+function difficultyAt(token: Loose, grid: Loose, { i, j }: LooseObject, to: LooseObject): number {
+  let difficulty = 1;
+  for (const region of token.parent.regions)
+    for (const { type, active, system } of region.behaviors) {
+      const factor: Loose = type === "modifyMovementCost" && active ? system.difficulties?.[to["action"]] : 1;
+      if (typeof factor !== "number" || factor === 1) continue;
+      const { x, y } = grid.getCenterPoint({ i, j });
+      if (region.testPoint({ x, y, elevation: Number(to["elevation"]) })) difficulty *= factor;
+    }
+  return difficulty;
+}
+
 /** One step: what its action makes of it, over all cells that the token covers. */
 function stepCost(token: Loose, grid: Loose, costOf: Loose, step: LooseObject): number {
   const { from, to, distance } = step;
-  const segment = { action: to["action"], width: to["width"], height: to["height"], shape: SHAPE, terrain: null };
   const [before, after] = [occupied(grid, from), occupied(grid, to)];
   const k = Math.floor(Number(to["elevation"]) / grid.distance + 1e-8);
   const results = after.map((offset, index) => {
@@ -135,8 +150,12 @@ function stepCost(token: Loose, grid: Loose, costOf: Loose, step: LooseObject): 
       { ...(before[index] ?? before[0]), k },
       { ...offset, k },
     ];
-    return { from: one, to: other, cost: costOf(distance, one, other, distance, segment) };
+    const difficulty = difficultyAt(token, grid, offset, to);
+    const terrain = difficulty === 1 ? null : { difficulty };
+    const segment = { action: to["action"], width: to["width"], height: to["height"], shape: SHAPE, terrain };
+    return { from: one, to: other, segment, cost: costOf(distance * difficulty, one, other, distance, segment) };
   });
+  const segment = results.at(-1)?.segment;
   const aggregate: Loose = g.CONFIG.Token.movement.costAggregator;
   // UNSURE what core does with the cells of a large token: the least is the kindest to the mover, so a system must say itself.
   return aggregate ? aggregate(results, distance, segment) : Math.min(...results.map(({ cost }) => cost));

@@ -9,6 +9,7 @@ export { BaseFolder } from "./folder.ts";
 export { BaseItem } from "./item.ts";
 export { BaseMacro } from "./macro.ts";
 export { BaseJournalEntry, BaseJournalEntryPage } from "./journal-entry.ts";
+export { BaseRegion, BaseRegionBehavior } from "./region.ts";
 export { BaseScene } from "./scene.ts";
 export { BaseSetting } from "./setting.ts";
 export { BaseToken } from "./token.ts";

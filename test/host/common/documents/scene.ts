@@ -18,6 +18,7 @@ import {
 } from "../data/fields.ts";
 import { systemDefaults } from "../registry.ts";
 import { BaseFolder } from "./folder.ts";
+import { BaseRegion } from "./region.ts";
 import { BaseToken } from "./token.ts";
 import { BaseWall } from "./wall.ts";
 import type { Collection } from "../collection.ts";
@@ -38,6 +39,7 @@ export class BaseScene extends Document {
   declare grid: Loose;
   declare readonly tokens: Collection<Loose>;
   declare readonly walls: Collection<Loose>;
+  declare readonly regions: Collection<Loose>;
   declare folder: Loose;
   declare sort: number;
   declare ownership: Record<string, number>;
@@ -50,7 +52,7 @@ export class BaseScene extends Document {
     collection: "scenes",
     label: "DOCUMENT.Scene",
     labelPlural: "DOCUMENT.Scenes",
-    embedded: { Token: "tokens", Wall: "walls" },
+    embedded: { Region: "regions", Token: "tokens", Wall: "walls" },
   });
 
   static override defineSchema(): Record<string, DataField> {
@@ -87,6 +89,7 @@ export class BaseScene extends Document {
       }),
       tokens: new EmbeddedCollectionField(BaseToken),
       walls: new EmbeddedCollectionField(BaseWall),
+      regions: new EmbeddedCollectionField(BaseRegion),
       folder: new ForeignDocumentField(BaseFolder),
       sort: new IntegerSortField(),
       ownership: new DocumentOwnershipField(),

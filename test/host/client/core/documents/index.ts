@@ -10,6 +10,8 @@ import {
   BaseJournalEntry,
   BaseJournalEntryPage,
   BaseMacro,
+  BaseRegion,
+  BaseRegionBehavior,
   BaseScene,
   BaseSetting,
   BaseToken,
@@ -25,6 +27,7 @@ import { combatantClass } from "./combatant.ts";
 import { itemClass } from "./item.ts";
 import { macroClass } from "./macro.ts";
 import { journalEntryClass, journalEntryPageClass } from "./journal-entry.ts";
+import { regionBehaviorClass, regionClass } from "./region.ts";
 import { folderClass, sceneClass } from "./scene.ts";
 import { settingClass } from "./setting.ts";
 import { actorDeltaClass, tokenClass } from "./token.ts";
@@ -46,6 +49,8 @@ export interface DocumentClasses {
   Combat: Loose;
   Combatant: Loose;
   TokenDocument: Loose;
+  RegionDocument: Loose;
+  RegionBehavior: Loose;
   WallDocument: Loose;
 }
 
@@ -66,6 +71,8 @@ export function createDocumentClasses(): DocumentClasses {
     Combat: combatClass(ClientDocumentMixin(BaseCombat)),
     Combatant: combatantClass(ClientDocumentMixin(BaseCombatant)),
     TokenDocument: tokenClass(ClientDocumentMixin(BaseToken)),
+    RegionDocument: regionClass(ClientDocumentMixin(BaseRegion)),
+    RegionBehavior: regionBehaviorClass(ClientDocumentMixin(BaseRegionBehavior)),
     WallDocument: ClientDocumentMixin(BaseWall),
   };
 }

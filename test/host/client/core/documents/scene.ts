@@ -27,6 +27,7 @@ export function sceneClass(Base: Loose): Loose {
     }
     prepareEmbeddedDocuments(): void {
       for (const token of this.tokens) token._safePrepareData();
+      for (const region of this.regions) region._safePrepareData();
     }
   };
 }
