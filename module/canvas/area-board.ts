@@ -13,7 +13,7 @@ export type { Pixels } from "./cells.ts";
 type Token = TokenDocument.Implementation;
 
 /** Where a token stands, or would stand: pixels, and cells that it is wide and high. */
-export type Footing = Pick<Token, "id" | "x" | "y" | "width" | "height">;
+export type Footing = Pick<Token, "id" | "x" | "y" | "width" | "height" | "elevation">;
 
 /** Where an area lies: the place that is pointed at and one of eight directions, clockwise from east. */
 export interface AreaPlace extends Pixels {
@@ -65,8 +65,8 @@ function wallsNear(scene: Scene.Implementation, cells: readonly Cell[], zero: Pi
 /** Cells along one side that no creature exceeds, whatever somebody types. */
 const MOST_CELLS = 20;
 
-/** The cells that a token stands on. */
-function cellsUnder(token: Footing, size: number): Cell[] {
+/** The square cells that a token stands on. @param size of one, px */
+export function cellsUnder(token: Footing, size: number): Cell[] {
   const [left, top] = [Math.floor(token.x / size + SLIP), Math.floor(token.y / size + SLIP)];
   const far = (from: number, to: number): number => Math.min(from + MOST_CELLS, Math.max(from, to));
   const right = far(left, Math.ceil(token.x / size + token.width - SLIP) - 1);

@@ -22,8 +22,8 @@ const TOLD = 500;
  */
 export function placesOfWay(token: Token, { from, to }: Way): Footing[] {
   const scene = token.parent;
-  const { id, width, height } = token;
-  const at = ({ x, y }: Pixels): Footing => ({ id, width, height, x, y });
+  const { id, width, height, elevation } = token;
+  const at = ({ x, y }: Pixels): Footing => ({ id, width, height, elevation, x, y });
   if (!scene) return [];
   // On square cells whole ones, for what stands between two stands on neither.
   const square = scene.grid.type === CONST.GRID_TYPES.SQUARE;

@@ -1,6 +1,8 @@
 /** What the zones of a scene make of its ground and its sight. Needs documents alone, no drawn canvas. */
 import { OBSCURED, type Obscured } from "../rules/senses.ts";
+import { OBSCURING, readObscured } from "../data/region/behaviors.pure.ts";
 import type { Pixels } from "./area-board.ts";
+import { groundOn } from "./regions.ts";
 import { layZone, maySeeZone, zonesOn } from "./zones.ts";
 
 type Token = TokenDocument.Implementation;
@@ -15,7 +17,7 @@ export function hardGround(scene: Scene.Implementation): ((place: Pixels) => boo
   return laid.length === 0 ? null : (place) => laid.some(({ covers }) => covers(place));
 }
 
-/** How much the zones in which somebody stands hide him; of several the most. @rule B-SENSE-04 B-SENSE-05 */
+/** How much the zones and regions in which somebody stands hide him; of several the most. @rule B-SENSE-04 B-SENSE-05 */
 export function obscuredAt(token: Token): Obscured {
   const scene = token.parent;
   if (!scene) return "none";
@@ -23,5 +25,8 @@ export function obscuredAt(token: Token): Obscured {
     const hides = zone.obscured !== "none" && (zone.bearer === token || layZone(scene, zone)?.holds(token) === true);
     return hides ? OBSCURED.indexOf(zone.obscured) : [];
   });
-  return OBSCURED[Math.max(0, ...found)] ?? "none";
+  const regions = groundOn(scene, OBSCURING)
+    .filter(({ holds }) => holds(token))
+    .map(({ behavior }) => OBSCURED.indexOf(readObscured(behavior.system)));
+  return OBSCURED[Math.max(0, ...found, ...regions)] ?? "none";
 }

@@ -3,6 +3,7 @@ import { INITIATIVE_FORMULA } from "../data/actor/roll-data.ts";
 import { TRACKABLE_ATTRIBUTES } from "../data/actor/trackable.ts";
 import { ITEM_MODELS } from "../data/item/models.ts";
 import { MESSAGE_MODELS } from "../data/message/models.ts";
+import { REGION_MODELS } from "../data/region/models.ts";
 import { onRulesChange } from "../settings.ts";
 import { ROUND_SECONDS } from "../rules/turn.ts";
 import { OpposedActiveEffect } from "./active-effect.ts";
@@ -26,10 +27,14 @@ export function registerDocuments(): void {
   Object.assign(CONFIG.Actor.dataModels, ACTOR_MODELS);
   Object.assign(CONFIG.Item.dataModels, ITEM_MODELS);
   Object.assign(CONFIG.ChatMessage.dataModels, MESSAGE_MODELS);
+  Object.assign(CONFIG.RegionBehavior.dataModels, REGION_MODELS);
   CONFIG.Actor.trackableAttributes = TRACKABLE_ATTRIBUTES;
   Object.assign(CONFIG.Actor.typeLabels, labels("Actor", Object.keys(ACTOR_MODELS)));
   Object.assign(CONFIG.Item.typeLabels, labels("Item", Object.keys(ITEM_MODELS)));
   Object.assign(CONFIG.ChatMessage.typeLabels, labels("ChatMessage", Object.keys(MESSAGE_MODELS)));
+  Object.assign(CONFIG.RegionBehavior, {
+    typeLabels: { ...CONFIG.RegionBehavior.typeLabels, ...labels("RegionBehavior", Object.keys(REGION_MODELS)) },
+  });
   registerConditions();
   followEnds();
   onRulesChange(prepareAgain);

@@ -1,6 +1,6 @@
 /** What of the zones is there from the start: their code is fetched when one lies on a scene that is looked at, or by its key. */
 import { SYSTEM_ID } from "../../constants.ts";
-import { mayLie } from "../../canvas/zone-flags.ts";
+import { mayAct, mayLie } from "../../canvas/zone-flags.ts";
 import { onDemand } from "../on-demand.ts";
 
 const watchZones = onDemand(async () => (await import("./board.ts")).watchZones);
@@ -27,11 +27,16 @@ export function registerZones(): void {
       ...game.combats.contents.flatMap(({ turns }) => turns.flatMap(({ actor }) => actor ?? [])),
     ];
     fetchIf(actors.some((actor) => [...actor.allApplicableEffects()].some(mayLie)));
+    if (game.scenes.contents.some(({ regions }) => regions.contents.some(mayAct))) void watchDues();
   };
   for (const event of ["ready", "canvasReady", "createToken", "createItem"] as const) Hooks.on(event, look);
   for (const event of ["createActiveEffect", "updateActiveEffect"] as const)
     Hooks.on(event, (effect: ActiveEffect.Implementation) => {
       fetchIf(mayLie(effect));
+    });
+  for (const event of ["createRegionBehavior", "createRegion"] as const)
+    Hooks.on(event, () => {
+      void watchDues();
     });
   game.keybindings.register(SYSTEM_ID, "zones", {
     name: "OD20.Keys.zones.name",

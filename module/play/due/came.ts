@@ -2,31 +2,17 @@
  * Who has come into which zone, and in which turn: told from where tokens and zones lie from one change to the next, so that no
  * message and no write goes with a move. What a client has not seen, it does not know.
  */
-import { layZone, zonesOn, type Zone } from "../../canvas/zones.ts";
 import { placesOfWay, type Way } from "../../canvas/ways.ts";
-import { actsAt } from "../../rules/zone.ts";
-import { sideOf } from "../table/tokens.ts";
 import { turnOf } from "../table/turns.ts";
 import type { TurnRecord } from "../exchange/records.pure.ts";
+import { actingOn, type Acting } from "./acting.ts";
 import { leadsIn, presence, type Presence } from "./came.pure.ts";
 
 type Token = TokenDocument.Implementation;
 
 let known = new Map<string, Presence>();
 
-const pairOf = (token: Token, { key }: Pick<Zone, "key">): string => `${token.uuid} ${key}`;
-
-/** Whether it does something to whoever is in it. */
-export function acts({ stored }: Zone): boolean {
-  if (!stored || (stored.rows.length === 0 && !stored.save)) return false;
-  const { end, enter } = actsAt(stored.at);
-  return end !== null || enter;
-}
-
-/** Whether it leaves somebody out, as of the side of who has made it. */
-export const spares = ({ stored, maker }: Pick<Zone, "stored" | "maker">, token: Token): boolean =>
-  stored?.spares === true &&
-  (token.actor === maker || (token.disposition !== 0 && Math.sign(token.disposition) === Math.sign(sideOf(maker))));
+const pairOf = (token: Token, { key }: Pick<Acting, "key">): string => `${token.uuid} ${key}`;
 
 /** Tokens of all who are in a fight, by scene. */
 function fighters(): Map<Scene.Implementation, Set<Token>> {
@@ -50,16 +36,14 @@ export function lookWhere(undone = false): Token[] {
   const now = new Map<string, Presence>();
   const inside = new Set<Token>();
   for (const [scene, tokens] of fighters())
-    for (const zone of zonesOn(scene).filter(acts)) {
-      const laid = layZone(scene, zone);
+    for (const zone of actingOn(scene))
       for (const token of tokens) {
         const pair = pairOf(token, zone);
-        const holds = laid?.holds(token) === true;
+        const holds = zone.holds(token);
         const found = presence(known.get(pair), holds, token.actor && turnOf([token.actor]), undone);
         if (holds || found.through) inside.add(token);
         now.set(pair, found);
       }
-    }
   known = now;
   return [...inside];
 }
@@ -74,22 +58,21 @@ export function wentThrough(token: Token, way: Way): void {
   const fights = game.combats.contents.some(({ turns }) => turns.some((one) => one.token === token));
   if (!scene || !turn || !fights) return;
   const places = placesOfWay(token, way);
-  for (const zone of places.length > 1 ? zonesOn(scene).filter(acts) : []) {
-    const laid = layZone(scene, zone);
+  for (const zone of places.length > 1 ? actingOn(scene) : []) {
     const pair = pairOf(token, zone);
     const before = known.get(pair);
     // Who ends in it is found there by the next look.
-    if (!laid || !before || laid.holds(token) || !leadsIn(places.map((place) => laid.holds(place)))) continue;
+    if (!before || zone.holds(token) || !leadsIn(places.map((place) => zone.holds(place)))) continue;
     known.set(pair, { inside: false, since: turn, through: turn });
   }
 }
 
 /** The turn in which somebody who is out again has been in a zone; null where he owes nothing for that. */
-export const wasIn = (token: Token, zone: Pick<Zone, "key">): TurnRecord | null =>
+export const wasIn = (token: Token, zone: Pick<Acting, "key">): TurnRecord | null =>
   known.get(pairOf(token, zone))?.through ?? null;
 
 /** The turn in which somebody has come into a zone; null where nobody has seen it. */
-export function cameIn(token: Token, zone: Pick<Zone, "key">): TurnRecord | null {
+export function cameIn(token: Token, zone: Pick<Acting, "key">): TurnRecord | null {
   const { inside = false, since = null } = known.get(pairOf(token, zone)) ?? {};
   return inside ? since : null;
 }

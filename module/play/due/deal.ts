@@ -28,13 +28,19 @@ export async function dealRows(
   actor: OpposedActor,
   place: Place,
   turn: TurnRecord,
-  { kind, rows, source, share }: Pick<DealRequest, "kind" | "rows" | "source"> & { readonly share: Share },
+  {
+    kind,
+    rows,
+    source,
+    share,
+    armor = true,
+  }: Pick<DealRequest, "kind" | "rows" | "source"> & { readonly share: Share; readonly armor?: boolean },
 ): Promise<void> {
   if (lookAt(place).valid === null)
     await dealIn(place, {
       kind,
       rows,
-      armor: true,
+      armor,
       targets: [{ actor, token: tokenOf(actor), share }],
       source,
       secret: isConcealed(actor, turn) ? true : undefined,

@@ -62,17 +62,17 @@ export function regenerationPlace(actor: OpposedActor, turn: TurnRecord): Place 
 
 /**
  * Where the damage of a zone stands that a creature takes in a turn. A card that leaves the creature out is not there.
- * @param effect uuid of what lies there
+ * @param lies what tells that which lies there from all else
  */
 export function zonePlace(
   actor: OpposedActor,
-  effect: string,
+  lies: string,
   rows: readonly { readonly formula: string; readonly type: string }[],
   turn: TurnRecord,
 ): Place {
   const wanted = JSON.stringify(rows.map(({ formula, type }) => [formula, type]));
   return {
-    id: id16(effect, keyOf(`zone:${actor.uuid}`, turn)),
+    id: id16(lies, keyOf(`zone:${actor.uuid}`, turn)),
     judge: (message) =>
       refusalIn(message, speaksFor(message, actor) ? null : "OD20.Void.checker", () => {
         const attack = attackContext(message);

@@ -111,6 +111,9 @@ export function watchDues(): Promise<void> {
     Hooks.on(event, soon);
   for (const event of ["createActiveEffect", "updateActiveEffect", "deleteActiveEffect"] as const)
     Hooks.on(event, soon);
+  for (const event of ["createRegion", "updateRegion", "deleteRegion"] as const) Hooks.on(event, soon);
+  for (const event of ["createRegionBehavior", "updateRegionBehavior", "deleteRegionBehavior"] as const)
+    Hooks.on(event, soon);
   onDocument("effectsEnded", soon);
   onDocument("messageUpdated", soon);
   onRecheck(soon);

@@ -1,16 +1,13 @@
 /**
- * What a zone does to whoever comes into it, or starts or ends a turn in it: a save, then the damage that it leaves. Both stand in
- * places that effect, creature and turn give, so that there is one of each however many press. Who stands in it is told from his
+ * What a zone or a hazard does to whoever comes into it, or starts or ends a turn in it: a save, then the damage that it leaves. Both stand in
+ * places that it, creature and turn give, so that there is one of each however many press. Who stands in it is told from his
  * token.
  */
 import { visibility } from "../../compat/visibility.ts";
-import { layZone, zonesOn, type Zone } from "../../canvas/zones.ts";
 import type { StoredZone } from "../../data/message/area.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { endsOf } from "../../documents/effect-ends.ts";
 import { combatantOf } from "../../documents/fights.ts";
 import { turnIsOver, type DueKind } from "../../rules/turn-dues.ts";
-import { actsAt } from "../../rules/zone.ts";
 import { spendNotes } from "../act/notes.ts";
 import { spendUsed, usedIn } from "../act/used-effects.ts";
 import { checkMessage, outcomeRules, usesNotes } from "../check/check.ts";
@@ -21,19 +18,19 @@ import { id16 } from "../exchange/id.pure.ts";
 import { lookAt, put, refusalIn, type Place } from "../exchange/places.ts";
 import type { Share, TurnRecord } from "../exchange/records.pure.ts";
 import { tokenOf } from "../table/tokens.ts";
-import { acts, cameIn, spares, wasIn } from "./came.ts";
+import { actingOn, type Acting } from "./acting.ts";
+import { cameIn, wasIn } from "./came.ts";
 import { dealRows } from "./deal.ts";
 import { zonePlace } from "./dealt.ts";
 import { isConcealed, keyOf, type Due } from "./due.ts";
 import { sameTurn } from "./same-turn.pure.ts";
-import { actsByItself } from "./trusted-zone.ts";
 
 type Save = NonNullable<StoredZone["save"]>;
 
-/** Where the save of a creature against a zone stands that is due in a turn. */
-function zoneSavePlace(actor: OpposedActor, effect: string, save: Save, turn: TurnRecord): Place {
+/** Where the save of a creature stands that is due in a turn. */
+function savePlace(actor: OpposedActor, { place }: Acting, save: Save, turn: TurnRecord): Place {
   return {
-    id: id16(effect, keyOf(`zoneSave:${actor.uuid}`, turn)),
+    id: id16(place, keyOf(`zoneSave:${actor.uuid}`, turn)),
     judge: (message) =>
       refusalIn(message, message.isKind("check") && speaksFor(message, actor) ? null : "OD20.Void.checker", () => {
         const state = checkState(message);
@@ -46,11 +43,12 @@ function zoneSavePlace(actor: OpposedActor, effect: string, save: Save, turn: Tu
 }
 
 /** The share of its damage that a creature takes; null while its save is not rolled. @rule H-SPL-13 */
-function shareOf(actor: OpposedActor, { effect, stored }: Zone, turn: TurnRecord): Share | null {
-  if (!stored?.save) return 1;
-  const { valid } = lookAt(zoneSavePlace(actor, effect.uuid, stored.save, turn));
+function shareOf(actor: OpposedActor, zone: Acting, turn: TurnRecord): Share | null {
+  const { save } = zone;
+  if (!save) return 1;
+  const { valid } = lookAt(savePlace(actor, zone, save, turn));
   const success = valid && checkState(valid)?.result?.success;
-  return success === null || success === undefined ? null : !success ? 1 : stored.save.onSuccess === "half" ? 0.5 : 0;
+  return success === null || success === undefined ? null : !success ? 1 : save.onSuccess === "half" ? 0.5 : 0;
 }
 
 type Token = TokenDocument.Implementation;
@@ -64,16 +62,14 @@ const fighting = (actor: OpposedActor, combat: string): Token | null => {
 /** Somebody in a zone that does something, or who has just gone through it, with the turn in which he came in. */
 interface Standing {
   readonly inside: boolean;
-  readonly zone: Zone;
-  readonly stored: StoredZone;
+  readonly zone: Acting;
   readonly token: Token;
   readonly came: TurnRecord | null;
 }
 
 /** What one zone does to a creature in a turn. */
-function dueOf(actor: OpposedActor, { zone, stored, token }: Standing, kind: DueKind, turn: TurnRecord): Due {
-  const { effect } = zone;
-  const place = zonePlace(actor, effect.uuid, stored.rows, turn);
+function dueOf(actor: OpposedActor, { zone, token }: Standing, kind: DueKind, turn: TurnRecord): Due {
+  const place = zonePlace(actor, zone.place, zone.rows, turn);
   const share = shareOf(actor, zone, turn);
   return {
     id: place.id,
@@ -81,25 +77,24 @@ function dueOf(actor: OpposedActor, { zone, stored, token }: Standing, kind: Due
     begun: null,
     actor,
     turn,
-    name: effect.name,
-    done: share !== null && (share === 0 || stored.rows.length === 0 || lookAt(place).valid !== null),
-    byItself: actsByItself(zone, stored, actor, token),
-    act: () => meet(actor, zone, stored, place, turn),
+    name: zone.name,
+    done: share !== null && (share === 0 || zone.rows.length === 0 || lookAt(place).valid !== null),
+    byItself: zone.byItself(actor, token),
+    act: () => meet(actor, zone, place, turn),
   };
 }
 
-/** The zones that do something in which a creature stands, or through which it has gone, with the turn in which it came in. */
+/** What acts on a creature that stands in it, or has gone through it, with the turn in which it came in. */
 function around(actor: OpposedActor, combat: string): Standing[] {
   const token = fighting(actor, combat);
   const scene = token?.parent;
   if (!token || !scene || actor.dead) return [];
-  return zonesOn(scene).flatMap((zone): Standing[] => {
-    const { stored } = zone;
-    if (!stored || !acts(zone) || spares(zone, token)) return [];
-    const inside = layZone(scene, zone)?.holds(token) === true;
+  return actingOn(scene).flatMap((zone): Standing[] => {
+    if (zone.spares(token)) return [];
+    const inside = zone.holds(token);
     const turn = inside ? cameIn(token, zone) : wasIn(token, zone);
     const came = turn?.combat === combat ? turn : null;
-    return inside || came ? [{ inside, zone, stored, token, came }] : [];
+    return inside || came ? [{ inside, zone, token, came }] : [];
   });
 }
 
@@ -109,11 +104,11 @@ function around(actor: OpposedActor, combat: string): Standing[] {
  */
 export function zonesOf(actor: OpposedActor, turn: TurnRecord): Due[] {
   return around(actor, turn.combat).flatMap((standing): Due[] => {
-    const { inside, zone, stored, came } = standing;
-    const { end, enter } = actsAt(stored.at);
+    const { inside, zone, came } = standing;
+    const { end, enter } = zone.acts;
     // Who came in in this very turn owes it for that, and once a turn is enough.
     if (!inside || !end || (enter && came && sameTurn(came, turn))) return [];
-    const mark = came ?? endsOf(zone.effect)?.mark ?? null;
+    const mark = came ?? zone.begun;
     const kind = end === "turnStart" ? "zoneStart" : "zoneEnd";
     return [{ ...dueOf(actor, standing, kind, turn), begun: mark?.combat === turn.combat ? mark : null }];
   });
@@ -132,29 +127,23 @@ export function enteredBy(
   order: readonly string[],
 ): Due[] {
   return around(actor, combat).flatMap((standing): Due[] => {
-    const { stored, came } = standing;
-    return !came || !actsAt(stored.at).enter || turnIsOver(came, own ?? came, order)
+    const { zone, came } = standing;
+    return !came || !zone.acts.enter || turnIsOver(came, own ?? came, order)
       ? []
       : [dueOf(actor, standing, "zoneEnter", came)];
   });
 }
 
-async function meet(
-  actor: OpposedActor,
-  zone: Zone,
-  stored: StoredZone,
-  place: Place,
-  turn: TurnRecord,
-): Promise<void> {
-  if (stored.save && shareOf(actor, zone, turn) === null) await roll(actor, zone.effect.uuid, stored.save, turn);
+async function meet(actor: OpposedActor, zone: Acting, place: Place, turn: TurnRecord): Promise<void> {
+  const { rows, save, source, armor } = zone;
+  if (save && shareOf(actor, zone, turn) === null) await roll(actor, zone, save, turn);
   const share = shareOf(actor, zone, turn);
-  if (share === null || share === 0 || stored.rows.length === 0) return;
-  const source = stored.item ?? { uuid: "", name: zone.effect.name, img: zone.effect.img ?? "" };
-  await dealRows(actor, place, turn, { kind: "damage", rows: stored.rows, source, share });
+  if (share === null || share === 0 || rows.length === 0) return;
+  await dealRows(actor, place, turn, { kind: "damage", rows, source, share, armor });
 }
 
 /** Rolls the save with what speaks for and against it. */
-async function roll(actor: OpposedActor, effect: string, save: Save, turn: TurnRecord): Promise<void> {
+async function roll(actor: OpposedActor, zone: Acting, save: Save, turn: TurnRecord): Promise<void> {
   const { advantage, situational } = checkSituation({ actor, kind: "attribute", key: save.attribute, against: [] });
   const chosen = { advantage, situational, dc: save.dc, against: [] };
   const used = usedIn(actor, { kind: "attribute", key: save.attribute });
@@ -163,10 +152,10 @@ async function roll(actor: OpposedActor, effect: string, save: Save, turn: TurnR
     rules: outcomeRules(),
     request: "",
     asked: "",
-    due: { effect, ...turn },
+    due: { effect: zone.uuid, ...turn },
   });
   const { whisper, blind } = visibility(isConcealed(actor, turn) ? true : undefined);
-  const place = zoneSavePlace(actor, effect, save, turn);
+  const place = savePlace(actor, zone, save, turn);
   const made = data && (await put(place, { ...data, sound: CONFIG.sounds.dice, whisper, blind }));
   if (made && usesNotes(chosen)) await spendNotes(actor, []);
   if (made) await spendUsed(used, made.id);
@@ -174,9 +163,9 @@ async function roll(actor: OpposedActor, effect: string, save: Save, turn: TurnR
 
 /** The places of what zones do to a creature now: who stands in them. */
 export function* zonePlaces(actor: OpposedActor, turn: TurnRecord): Iterable<Place> {
-  for (const { zone, stored, came } of around(actor, turn.combat))
+  for (const { zone, came } of around(actor, turn.combat))
     for (const when of came && !sameTurn(came, turn) ? [turn, came] : [turn]) {
-      if (stored.save) yield zoneSavePlace(actor, zone.effect.uuid, stored.save, when);
-      yield zonePlace(actor, zone.effect.uuid, stored.rows, when);
+      if (zone.save) yield savePlace(actor, zone, zone.save, when);
+      yield zonePlace(actor, zone.place, zone.rows, when);
     }
 }

@@ -1,0 +1,47 @@
+/** Behaviors of regions, for Game Masters: Foundry draws their forms from these fields and the words of `OD20.Region`. */
+import { isFormula } from "../../rules/dice.ts";
+import { ATTRIBUTES, DAMAGE_TYPES } from "../../rules/ids.ts";
+import { HAZARD, HAZARD_POINTS, HIDES, MOST_DC, OBSCURING, ON_SUCCESS } from "./behaviors.pure.ts";
+
+const { BooleanField, NumberField, StringField } = foundry.data.fields;
+const { RegionBehaviorType } = foundry.data.regionBehaviors;
+
+/** One of some words, of which the first is meant where none is said. @param labels language key that stands above theirs */
+const among = (keys: readonly string[], labels: string, blank = false) =>
+  new StringField({
+    required: true,
+    blank,
+    initial: blank ? "" : (keys[0] ?? ""),
+    choices: () => Object.fromEntries(keys.map((key) => [key, `OD20.${labels}.${key}`])),
+  });
+
+const hazard = () => ({
+  at: among(HAZARD_POINTS, "AreaAt"),
+  formula: new StringField({
+    required: true,
+    initial: "",
+    validate: (said: unknown) => said === "" || (typeof said === "string" && isFormula(said)),
+  }),
+  type: among(DAMAGE_TYPES, "DamageType", true),
+  attribute: among(ATTRIBUTES, "Attribute", true),
+  dc: new NumberField({ required: true, nullable: false, integer: true, min: 0, max: MOST_DC, initial: 10 }),
+  onSuccess: among(ON_SUCCESS, "Region.OnSuccess"),
+  armor: new BooleanField({ initial: true }),
+});
+const obscured = () => ({ level: among(HIDES, "Region.Hides") });
+
+class HazardBehavior extends RegionBehaviorType<ReturnType<typeof hazard>> {
+  static override LOCALIZATION_PREFIXES = ["OD20.Region.Hazard"];
+  static override defineSchema(): ReturnType<typeof hazard> {
+    return hazard();
+  }
+}
+
+class ObscuredBehavior extends RegionBehaviorType<ReturnType<typeof obscured>> {
+  static override LOCALIZATION_PREFIXES = ["OD20.Region.Obscured"];
+  static override defineSchema(): ReturnType<typeof obscured> {
+    return obscured();
+  }
+}
+
+export const REGION_MODELS = { [HAZARD]: HazardBehavior, [OBSCURING]: ObscuredBehavior };

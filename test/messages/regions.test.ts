@@ -1,0 +1,144 @@
+/** Regions of a Game Master that hurt, hide and cost movement, with the stand-in's own server. */
+import { beforeEach, expect, test } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import "./look.ts";
+import { brawl, liveTable, turn, type Asked, type LiveTable } from "./live.ts";
+import type { Seat } from "./table.ts";
+
+declare const CONFIG: Loose, game: Loose;
+
+const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
+const REGION = "regionOfTheTest1";
+let table: LiveTable, gm: Seat, size: number, scene: string, goblin: Loose, owed: () => string[];
+
+/** A region over the column of goblin 1 and the next one; it stands in it. @param behaviors what it does */
+async function laid(behaviors: readonly Loose[], more: Loose = {}): Promise<void> {
+  const world = brawl("Воин", "Гоблин 1", "Гоблин 2");
+  const [{ _id: id, tokens, grid }]: Loose[] = world.scenes;
+  size = grid.size;
+  scene = id;
+  const { x } = tokens.find(({ name }: Loose) => name === "Гоблин 1");
+  world.scenes[0].regions = [
+    {
+      _id: REGION,
+      name: "Болото",
+      shapes: [{ type: "rectangle", x, y: 0, width: 2 * size, height: 4000 }],
+      behaviors: behaviors.map((one, index) => ({ _id: `behaviorOfTest0${String(index)}`, name: "", ...one })),
+      ...more,
+    },
+  ];
+  table = liveTable(world);
+  gm = await table.sit("GM");
+  CONFIG.Dice.randomUniform = () => 0.5;
+  goblin = gm.actor("Гоблин 1");
+  const { duesOf } = await load("../../module/play/due/dues.ts");
+  owed = () => duesOf(goblin).map(({ kind, name }: Loose) => `${kind as string} ${name as string}`);
+}
+const hazard = (system: Loose): Loose => ({ type: "opposed-d20.hazard", system });
+const token = (name: string): Loose => game.scenes.active.tokens.getName(name);
+const moved = (name: string, columns: number): Asked => ({
+  type: "Token",
+  action: "update",
+  operation: {
+    parentUuid: `Scene.${scene}`,
+    updates: [{ _id: token(name).id, x: token(name).x + columns * size }],
+  },
+});
+const quiet = () => new Promise((resolve) => setTimeout(resolve, 200));
+beforeEach(() => {
+  owed = () => [];
+});
+
+test("H-TURN-03 H-SPL-13 B-HAZ-01: a hazard asks whoever comes in, or starts a turn there, for a save, once a turn; half for who holds", async () => {
+  await laid([hazard({ at: "enterStart", formula: "4", type: "poison", attribute: "adaptability", dc: 0 })]);
+  await goblin.update({ "system.hp.value": 5, "system.defenseMode": "prompt" });
+  expect(owed()).toEqual([]);
+  await table.other("GM", turn(1));
+  expect(owed()).toEqual(["zoneStart Болото"]);
+  await goblin.update({ "system.defenseMode": "auto" });
+  await table.other("GM", moved("Воин", 0));
+  // 4, of that half, less the 1 that a goblin reduces.
+  await expect.poll(() => goblin.hitPoints.value).toBe(4);
+  await table.other("GM", moved("Гоблин 1", 10));
+  await table.other("GM", moved("Гоблин 1", -10));
+  await quiet();
+  expect([gm.messages("check").length, gm.messages("damage").length, goblin.hitPoints.value]).toEqual([1, 1, 4]);
+  // What it says is changed: from then on it is another hazard.
+  await game.scenes.active.regions.get(REGION).behaviors.contents[0].update({ "system.formula": "6" });
+  await expect.poll(() => gm.messages("damage").length).toBe(2);
+  expect(goblin.hitPoints.value).toBe(2);
+  expect(gm.faults).toEqual([]);
+});
+
+test("H-TURN-03: without a Game Master a creature of his waits for him, and a player's does what is due itself", async () => {
+  await laid([hazard({ at: "turnStart", formula: "3", type: "fire", armor: false })], {
+    shapes: [{ type: "ellipse", x: 0, y: 0, radiusX: 9000, radiusY: 9000 }],
+  });
+  const fighter = gm.actor("Воин");
+  const owner = game.users.find((user: Loose) => !user.isGM && fighter.testUserPermission(user, "OWNER"));
+  const player = await table.sit(owner.name);
+  const { duesOf, doDue } = await load("../../module/play/due/dues.ts");
+  const mine = player.actor("Воин");
+  const before = mine.hitPoints.value as number;
+  const [due]: Loose[] = duesOf(mine);
+  expect(due.kind).toBe("zoneStart");
+  await doDue(mine, due.id);
+  // Three, and no armor keeps it out.
+  await expect.poll(() => mine.hitPoints.value).toBe(before - 3);
+  await table.other("GM", turn(1));
+  await quiet();
+  expect(player.messages("damage")).toHaveLength(1);
+  const back = await table.sit("GM");
+  await expect.poll(() => back.messages("damage").length).toBe(2);
+  expect(back.faults).toEqual([]);
+});
+
+test("B-SENSE-05: a region hides who is in it; disabled, higher up, of another kind, or without a shape it does nothing", async () => {
+  await laid(
+    [
+      { type: "opposed-d20.obscured", system: { level: "heavy" } },
+      { type: "pauseGame", system: { foo: 1 } },
+    ],
+    {
+      elevation: { bottom: 0, top: 10 },
+    },
+  );
+  const { obscuredAt } = await load("../../module/canvas/zone-ground.ts");
+  const region = game.scenes.active.regions.get(REGION);
+  const hidden = (): string => obscuredAt(token("Гоблин 1"));
+  expect([hidden(), obscuredAt(token("Воин"))]).toEqual(["heavy", "none"]);
+  await token("Гоблин 1").update({ elevation: 20 });
+  expect(hidden()).toBe("none");
+  await token("Гоблин 1").update({ elevation: 0 });
+  await region.behaviors.contents[0].update({ disabled: true });
+  expect(hidden()).toBe("none");
+  await region.behaviors.contents[0].update({ disabled: false });
+  expect(hidden()).toBe("heavy");
+  await expect(
+    region.update({ shapes: [{ type: "rectangle", x: Number.NaN, y: 0, width: 1, height: 1 }] }),
+  ).rejects.toThrow();
+  await region.update({ shapes: [] });
+  expect(hidden()).toBe("none");
+  await expect(region.behaviors.contents[0].update({ "system.level": "banana" })).rejects.toThrow();
+  expect(gm.faults).toEqual([]);
+});
+
+test("H-MOV-07 B-MOV-06: Foundry's own costly ground is difficult ground: ruler, feet and record say so", async () => {
+  await laid([{ type: "modifyMovementCost", system: { difficulties: { walk: 2, fly: 1 } } }]);
+  const { turnOfActor } = await load("../../module/play/turn/ledger-of.ts");
+  const hero = token("Воин");
+  // Two columns left of the swamp's first; away from everybody.
+  const { x } = token("Гоблин 1");
+  await hero.update({ x: x - 2 * size, y: 20 * size });
+  await hero.clearMovementHistory();
+  const feet = (): number => turnOfActor(hero.actor).ledger.feet.left;
+  expect(feet()).toBe(30);
+  await hero.update({ x, y: 20 * size }, { method: "dragging" });
+  // A free cell, then one of the swamp: 5 and 10.
+  expect(feet()).toBe(15);
+  // Somebody's cell in it is no harder than the swamp alone.
+  await token("Гоблин 2").update({ x: x + size, y: 20 * size, disposition: hero.disposition });
+  await hero.update({ x: x + size, y: 20 * size }, { method: "dragging" });
+  expect(feet()).toBe(5);
+  expect(gm.faults).toEqual([]);
+});
