@@ -87,7 +87,7 @@ export function createConfig(generation: Generation, classes: DocumentClasses): 
     Macro: entry(classes.Macro, { collection: Macros, compendiumIndexFields: [], sidebarIcon: "fa-solid fa-code" }),
     Setting: entry(classes.Setting, { collection: WorldSettings }),
     Region: entry(classes.RegionDocument),
-    RegionBehavior: typedEntry(classes.RegionBehavior),
+    RegionBehavior: { documentClass: classes.RegionBehavior, typeLabels: {}, dataModels: {}, typeIcons: {} },
     Wall: entry(classes.WallDocument),
     Token: entry(classes.TokenDocument, {
       objectClass: Token,
