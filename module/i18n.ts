@@ -41,6 +41,14 @@ export function plural(key: string, n: number, data: Data = {}): string {
   return t(game.i18n.has(form) ? form : `${key}.other`, { n, ...data });
 }
 
+/** A distance as a scene counts it, "30 ft" or "7.5 m": 5 ft are 1.5 m. @param feet ft */
+export function lengthWords(feet: number, metric: boolean, say: (key: string, data: Data) => string): string {
+  if (!metric) return say("OD20.Attack.Feet", { n: Math.round(feet) });
+  const tenths = Math.round(feet * 3);
+  const [n, tenth] = [Math.floor(tenths / 10), tenths % 10];
+  return say(tenth === 0 ? "OD20.Use.Meters" : "OD20.Use.MetersAnd", { n, tenth });
+}
+
 /** A number with its sign, for bonuses: `+3`, `−1`, `+0`. The minus is typographic. */
 export function signed(value: number): string {
   return value < 0 ? numeral(value) : `+${String(value)}`;

@@ -1,5 +1,13 @@
+import { isMetric } from "../canvas/measure.ts";
 import { plural, signed, t } from "../i18n.ts";
 import type { Texts } from "./texts.ts";
 
-/** The texts of the user's own language. */
-export const gameTexts: Texts = { t, plural, signed };
+/** The texts of the user's own language, with the measure of the scene that is seen. */
+export const gameTexts: Texts = {
+  t,
+  plural,
+  signed,
+  get metric() {
+    return isMetric(canvas.scene);
+  },
+};

@@ -9,4 +9,6 @@ export interface Texts {
   readonly plural: (key: string, n: number, data?: Record<string, string | number>) => string;
   /** A number with its sign and a typographic minus. */
   readonly signed: (value: number) => string;
+  /** Distances are told in meters; left out = in feet. */
+  readonly metric?: boolean;
 }

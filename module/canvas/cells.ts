@@ -9,7 +9,8 @@ export interface Pixels {
 type Scene = globalThis.Scene.Implementation;
 type Token = TokenDocument.Implementation;
 
-const isHexagonal = ({ grid: { type } }: Scene): boolean =>
+/** Whether its cells are hexes. */
+export const isHexagonal = ({ grid: { type } }: Scene): boolean =>
   type !== CONST.GRID_TYPES.SQUARE && type !== CONST.GRID_TYPES.GRIDLESS;
 
 /** Width and height of a cell; of a hex the one from corner to corner is longer. */
@@ -38,6 +39,14 @@ export const hexMiddle = (scene: Scene, place: Pixels): Pixels => {
   const { x, y } = scene.grid.getCenterPoint({ x: place.x, y: place.y });
   return { x, y };
 };
+
+/** A place of a scene of hexes along their rows and across them, in ways from side to side of a hex. */
+export function alongHexes({ x, y }: Pixels, scene: Scene): Pixels {
+  const cell = cellOf(scene);
+  const size = stride(scene);
+  // Where they stand in columns, these are the rows.
+  return cell.x > cell.y ? { x: y / size, y: x / size } : { x: x / size, y: y / size };
+}
 
 /** Pixels from the middle of a token to where what goes out from it begins to count; on hexes the way counts from the middle of a hex. */
 export function reachOf({ width }: Pick<Token, "width">, scene: Scene): number {

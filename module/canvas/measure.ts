@@ -1,19 +1,36 @@
 /** Distances between token documents by the rules; needs no drawn canvas. */
 import { tableRuleset } from "../data/schema/table.ts";
-import { cellsBetween, type Place } from "../rules/distance.ts";
+import { cellsBetween, hexesBetween, type Place } from "../rules/distance.ts";
+import { alongHexes, hexMiddle, isHexagonal, middleOf, type Pixels } from "./cells.ts";
 
 type Token = TokenDocument.Implementation;
 
 const FEET_PER_METER = 10 / 3;
 
-function place(token: Token, size: number, distance: number): Place {
-  return {
-    x: token.x / size,
-    y: token.y / size,
-    width: token.width,
-    height: token.height,
-    elevation: token.elevation / distance,
-  };
+/** Where a token stands, in cells. Of hexes its middle is told, and its width for its size. */
+function place(token: Token, scene: Scene.Implementation): Place {
+  const { size, distance } = scene.grid;
+  const { width, height } = token;
+  const elevation = token.elevation / distance;
+  return isHexagonal(scene)
+    ? { ...alongHexes(middleOf(token, scene), scene), width: Math.max(width, height), height, elevation }
+    : { x: token.x / size, y: token.y / size, width, height, elevation };
+}
+
+/** The cell of a place in pixels, at a height in cells. */
+function cellAt({ x, y }: Pixels, elevation: number, scene: Scene.Implementation): Place {
+  const { size } = scene.grid;
+  const at = isHexagonal(scene)
+    ? alongHexes(hexMiddle(scene, { x, y }), scene)
+    : { x: Math.floor(x / size), y: Math.floor(y / size) };
+  return { ...at, width: 1, height: 1, elevation };
+}
+
+/** Feet from one cell to another by the scene's grid and the table's diagonals; null where the scene has no measure. */
+function feetApart(a: Place, b: Place, scene: Scene.Implementation): number | null {
+  const feet = cellFeet(scene);
+  const cells = isHexagonal(scene) ? hexesBetween : cellsBetween;
+  return feet === null ? null : Math.round(cells(a, b, tableRuleset().diagonals) * feet);
 }
 
 function sceneOf(a: Token, b: Token): Scene.Implementation | null {
@@ -28,29 +45,18 @@ export function cellFeet(scene: Scene.Implementation): number | null {
   return isMetric(scene) ? distance * FEET_PER_METER : distance;
 }
 
-function pair(a: Token, b: Token): { a: Place; b: Place; feet: number } | null {
-  const scene = sceneOf(a, b);
-  if (!scene) return null;
-  const { size, distance } = scene.grid;
-  const feet = cellFeet(scene);
-  return feet === null ? null : { a: place(a, size, distance), b: place(b, size, distance), feet };
-}
-
 /** Distance in feet between the nearest cells of two tokens, by the table's diagonals; null when they are not on one scene. */
 export function feetBetween(a: Token, b: Token): number | null {
-  const both = pair(a, b);
-  return both && Math.round(cellsBetween(both.a, both.b, tableRuleset().diagonals) * both.feet);
+  const scene = sceneOf(a, b);
+  return scene && feetApart(place(a, scene), place(b, scene), scene);
 }
 
 /** Distance in feet from a token's nearest cell to the cell of a place in pixels of its scene, by the table's diagonals. */
-export function feetToPlace(token: Token, { x, y }: { readonly x: number; readonly y: number }): number | null {
+export function feetToPlace(token: Token, to: Pixels): number | null {
   const scene = token.parent;
-  const feet = scene && cellFeet(scene);
-  if (!scene || feet === null) return null;
-  const { size, distance } = scene.grid;
-  const from = place(token, size, distance);
-  const to = { x: Math.floor(x / size), y: Math.floor(y / size), width: 1, height: 1, elevation: from.elevation };
-  return Math.round(cellsBetween(from, to, tableRuleset().diagonals) * feet);
+  if (!scene) return null;
+  const from = place(token, scene);
+  return feetApart(from, cellAt(to, from.elevation, scene), scene);
 }
 
 /** Tokens of the same scene that are hostile to a token: of the opposite side. @rule B-MISC-04 */

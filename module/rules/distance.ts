@@ -33,10 +33,27 @@ export function steps(a: Place, b: Place): { readonly dx: number; readonly dy: n
  */
 export function cellsBetween(a: Place, b: Place, diagonals: Ruleset["diagonals"] = "alternating"): number {
   const { dx, dy, dz } = steps(a, b);
-  const [low = 0, middle = 0, high = 0] = [dx, dy, dz].sort((one, other) => one - other);
-  // A step that goes along two or three axes at once is one diagonal.
-  const diagonal = Math.max(middle, low);
-  return high + (diagonals === "alternating" ? Math.floor(diagonal / 2) : 0);
+  const [, middle = 0, high = 0] = [dx, dy, dz].sort((one, other) => one - other);
+  return askew(high, middle, diagonals);
+}
+
+/** A step that goes along two or three axes at once is one diagonal. */
+const askew = (high: number, middle: number, diagonals: Ruleset["diagonals"]): number =>
+  high + (diagonals === "alternating" ? Math.floor(middle / 2) : 0);
+
+/**
+ * Distance in hexes, of which none lies askew to another; only up and down a step can be a diagonal one.
+ * @param a its middle in ways from side to side of a hex, along rows and across them; its size in hexes
+ * @rule B-MOV-05 B-MOV-03
+ */
+export function hexesBetween(a: Place, b: Place, diagonals: Ruleset["diagonals"] = "alternating"): number {
+  // Rows lie nearer to each other than hexes in a row, and each stands half a hex farther along.
+  const row = (b.y - a.y) / Math.sqrt(0.75);
+  const column = b.x - a.x - row / 2;
+  const way = Math.max(Math.abs(row), Math.abs(column), Math.abs(row + column));
+  const flat = Math.max(0, Math.round(way - (a.width + b.width) / 2 + 1));
+  const up = gap(a.elevation, a.width, b.elevation, b.width);
+  return askew(Math.max(flat, up), Math.min(flat, up), diagonals);
 }
 
 /** Whether two places touch or overlap, corners included. */

@@ -122,3 +122,18 @@ test("H-AOE-01 H-AOE-02: cells of 1.5 m are cells of 5 ft", async () => {
   // 21 cells: a square of five without its corners.
   expect(rows).toEqual([0, 3, 5, 5, 5, 3, 0]);
 });
+
+test("B-MOV-05: distances on hexes follow their rows, by documents alone", async () => {
+  await laid(HEX, { size: 5, ...middle });
+  const { feetBetween, feetToPlace } = await load("../../module/canvas/measure.ts");
+  const [one, other]: Loose[] = game.scenes.active.tokens.contents;
+  // Rows lie 86.6 px apart, and every other one stands 50 px farther along: these two are four rows apart, straight down.
+  const row = 100 * Math.sqrt(0.75);
+  await one.update({ x: 500, y: 2 * row });
+  await other.update({ x: 500, y: 6 * row });
+  expect(feetBetween(one, other)).toBe(20);
+  // A row down and half a hex along is the next hex; a square's diagonal would be there, too.
+  await other.update({ x: 550, y: 3 * row });
+  expect(feetBetween(one, other)).toBe(5);
+  expect(feetToPlace(one, { x: 560 + 300, y: 2 * row + 50 })).toBe(15);
+});

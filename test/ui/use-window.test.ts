@@ -1,13 +1,8 @@
 /** The window of a use: what stands beside each whom it may be for. */
 import { expect, test } from "vitest";
+import { length } from "../../module/applications/length.ts";
 import type { OptionMore } from "../../module/applications/dialogs/form-view.ts";
-import {
-  coverChosen,
-  coverField,
-  lengthWords,
-  personMore,
-  type UsePerson,
-} from "../../module/applications/use/person-row.ts";
+import { coverChosen, coverField, personMore, type UsePerson } from "../../module/applications/use/person-row.ts";
 import { activityOfSpell, type SpellSource } from "../../module/rules/activity-of.ts";
 import type { Cover } from "../../module/rules/ids.ts";
 import { render } from "./support/render.ts";
@@ -38,14 +33,9 @@ const BOLT: Said = {};
 function more(
   say: Said,
   person: Partial<UsePerson>,
-  {
-    selected = true,
-    cover = "none",
-    metric = false,
-    gives = false,
-  }: { selected?: boolean; cover?: Cover; metric?: boolean; gives?: boolean } = {},
+  { selected = true, cover = "none", gives = false }: { selected?: boolean; cover?: Cover; gives?: boolean } = {},
 ): OptionMore {
-  const facts = { activity: activityOfSpell({ ...PLAIN, ...say }), gives, hurts: !gives, metric };
+  const facts = { activity: activityOfSpell({ ...PLAIN, ...say }), gives, hurts: !gives };
   return personMore("w-0", { uuid: "T.a", name: "Гоблин", ...person }, facts, { selected, cover }, en);
 }
 const note = (...args: Parameters<typeof more>): string => more(...args).note;
@@ -58,8 +48,8 @@ test("B-RNG-01: who is farther away than it reaches is marked, in the scene's un
   expect(more({ ...BOLT, range: { kind: "sight", value: 0 } }, { feet: 900 })).toMatchObject({ bad: false });
   expect(more(BOLT, { feet: null })).toMatchObject({ beside: "", bad: false });
   // 5 ft are 1.5 m.
-  expect([5, 60, 25].map((feet) => lengthWords(feet, true, en))).toEqual(["1.5 m", "18 m", "7.5 m"]);
-  expect(lengthWords(5, true, texts("ru"))).toBe("1,5 м");
+  expect([5, 60, 25].map((feet) => length(feet, { ...en, metric: true }))).toEqual(["1.5 m", "18 m", "7.5 m"]);
+  expect(length(5, { ...texts("ru"), metric: true })).toBe("1,5 м");
 });
 
 test("who stands in an area unticked is told to be not meant; friends who are meant are told, too", () => {

@@ -16,6 +16,7 @@ import { actObstacles, mayAct } from "../../play/deeds/may-act.ts";
 import { doDue, duesOf } from "../../play/due/dues.ts";
 import { notifyWarning } from "../../play/exchange/notify.ts";
 import { skillStep } from "../../documents/tool-check.ts";
+import { lengthHere } from "../../play/table/length.ts";
 import { nameAtTable, targetedTokens, tokenOf } from "../../play/table/tokens.ts";
 import { studySkill } from "../../rules/actions.ts";
 import { FIRST_AID } from "../../rules/death-saves.ts";
@@ -101,7 +102,12 @@ async function openFirstAid(actor: OpposedActor): Promise<void> {
   const aid = async (whom: OpposedActor | undefined): Promise<void> => {
     if (!whom) return;
     const distance = tooFarToAid(actor, whom);
-    if (distance !== null) notifyWarning("OD20.Deed.Aid.far", { name: nameAtTable(whom), distance });
+    if (distance !== null)
+      notifyWarning("OD20.Deed.Aid.far", {
+        name: nameAtTable(whom),
+        distance: lengthHere(distance),
+        reach: lengthHere(5),
+      });
     const roll = rollAction("firstAid", whom.uuid);
     await openCheck(actor, "skill", FIRST_AID.skill, { dc: FIRST_AID.dc, roll });
   };

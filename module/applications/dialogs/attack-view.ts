@@ -11,6 +11,7 @@ import type { LineView } from "../card/view.ts";
 import { ruleView, type RulePage, type RuleView } from "../rule-book/pages.ts";
 import { advantageSegment, coverSegment, defenseSegment, segment, type SegmentView } from "../segment.ts";
 import { isOfCondition, reasonView, type ReasonView } from "../reason-view.ts";
+import { length } from "../length.ts";
 import type { Texts } from "../texts.ts";
 import { obstacleText, type CastView } from "../use/use-view.ts";
 import { notation } from "../notation.ts";
@@ -175,7 +176,7 @@ function row(
     id: `${uid}-target-${n}`,
     name,
     img: target.img || NO_IMAGE,
-    distance: target.distance === null ? "" : texts.t("OD20.Attack.Feet", { n: Math.round(target.distance) }),
+    distance: target.distance === null ? "" : length(target.distance, texts),
     cover: {
       ...coverSegment(`${uid}-${n}`, target.cover, texts, { name: `cover-${n}`, full: true, quiet: true }),
       legend: texts.t("OD20.Attack.CoverOf", { name }),

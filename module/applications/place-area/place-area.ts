@@ -3,6 +3,7 @@ import { areaOnBoard, type AreaOnBoard, type AreaPlace, type Pixels } from "../.
 import { middleOf, stride } from "../../canvas/cells.ts";
 import { feetToPlace } from "../../canvas/measure.ts";
 import { directionTo, isDirected, type AreaPattern } from "../../rules/area-place.ts";
+import { length } from "../length.ts";
 import { openWindows } from "../phone.ts";
 import { gameTexts } from "../texts-game.ts";
 import { pane, type Pane } from "./pane.ts";
@@ -210,5 +211,7 @@ function words(area: AreaOnBoard | null, { bearer, pattern, range }: Placing, pl
       : t("OD20.PlaceArea.Nobody");
   if (!bearer || range === null || isDirected(pattern) || pattern.shape === "emanation") return inside;
   const feet = feetToPlace(bearer, place);
-  return feet !== null && feet > range ? `${t("OD20.PlaceArea.TooFar", { feet, range })} ${inside}` : inside;
+  return feet !== null && feet > range
+    ? `${t("OD20.PlaceArea.TooFar", { feet: length(feet, gameTexts), range: length(range, gameTexts) })} ${inside}`
+    : inside;
 }

@@ -9,6 +9,7 @@ import { notation } from "../notation.ts";
 import type { DamageWord } from "../damage-words.ts";
 import { typeText } from "../card/attack/flow.ts";
 import { segment, type SegmentView } from "../segment.ts";
+import { length } from "../length.ts";
 import type { Texts } from "../texts.ts";
 import type { Share } from "../../play/exchange/records.pure.ts";
 
@@ -127,7 +128,9 @@ export function dealView(uid: string, choice: DealChoice, candidates: DealView["
           marks,
         )
       : null,
-    area: area ? t("OD20.PlaceArea.Button", { shape: t(`OD20.AreaShape.${area.shape}`), feet: area.size }) : "",
+    area: area
+      ? t("OD20.PlaceArea.Button", { shape: t(`OD20.AreaShape.${area.shape}`), feet: length(area.size, texts) })
+      : "",
     all:
       people.length > 1
         ? { ...shareSegment(`${uid}-all`, "all", t("OD20.Deal.All"), same, texts), quiet: false }

@@ -2,6 +2,7 @@ import type { AdvantageReason } from "../../play/exchange/types.ts";
 import { reasonView } from "../reason-view.ts";
 import type { Cover } from "../../rules/ids.ts";
 import { advantageSegment, coverSegment, type SegmentView } from "../segment.ts";
+import { length } from "../length.ts";
 import type { Texts } from "../texts.ts";
 import type { Advantage } from "../../play/exchange/records.pure.ts";
 import type { Remark } from "../../play/exchange/types.ts";
@@ -195,7 +196,7 @@ function row(
 ): GroupRowView {
   const { t } = texts;
   const { name, distance, outOfReach } = attacker;
-  const feet = distance === null ? "" : t("OD20.Attack.Feet", { n: Math.round(distance) });
+  const feet = distance === null ? "" : length(distance, texts);
   return {
     id: `${uid}-attacker-${String(index)}`,
     uuid: attacker.uuid,

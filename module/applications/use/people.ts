@@ -2,7 +2,7 @@
  * Who a use may be for: those that are marked or stand in its area, then those of the fitting side, with what this user may know
  * of them.
  */
-import { feetBetween, isMetric } from "../../canvas/measure.ts";
+import { feetBetween } from "../../canvas/measure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { checkSituation } from "../../play/check/situation.ts";
 import { tokenOf, targetedTokens } from "../../play/table/tokens.ts";
@@ -33,8 +33,6 @@ export interface People {
   readonly first: ReadonlySet<string>;
   /** Those of them who are left out unless somebody ticks them. */
   readonly spared: ReadonlySet<string>;
-  /** Distances are told in meters. */
-  readonly metric: boolean;
 }
 
 /** Whom a use is for. */
@@ -110,7 +108,6 @@ export function peopleFor(actor: OpposedActor, meant: Meant): People {
     first:
       marked.size > 0 ? new Set([...marked].filter((uuid) => !left.has(uuid))) : new Set(hurts || !gives ? [] : [own]),
     spared: left,
-    metric: isMetric(canvas.scene),
   };
 }
 

@@ -3,6 +3,7 @@ import { feetOf, type Activity } from "../../rules/activity.ts";
 import { coverCounts } from "../../rules/defense.ts";
 import { COVERS, type Cover } from "../../rules/ids.ts";
 import { rangeState } from "../../rules/ranged.ts";
+import { length } from "../length.ts";
 import type { OptionMore } from "../dialogs/form-view.ts";
 import { valueOf, type FormValues } from "../dialogs/form-view.ts";
 import type { ReasonView } from "../reason-view.ts";
@@ -30,7 +31,6 @@ export interface RowFacts {
   /** It heals; else it may hurt. */
   readonly gives: boolean;
   readonly hurts: boolean;
-  readonly metric: boolean;
 }
 
 /** Whoever is behind full cover is outside of an area, and is not meant. @rule B-AOE-02 H-COV-03 */
@@ -56,15 +56,6 @@ export function isTooFar({ range, aim }: Activity, { feet }: UsePerson): boolean
   return rangeState({ distance: feet, normal: reach, max: reach, reach, ranged: true }).state === "outOfRange";
 }
 
-/** A distance as the scene counts it. @param feet ft */
-export function lengthWords(feet: number, metric: boolean, { t }: Texts): string {
-  if (!metric) return t("OD20.Attack.Feet", { n: Math.round(feet) });
-  // 5 ft are 1.5 m.
-  const tenths = Math.round(feet * 3);
-  const [n, tenth] = [Math.floor(tenths / 10), tenths % 10];
-  return t(tenth === 0 ? "OD20.Use.Meters" : "OD20.Use.MetersAnd", { n, tenth });
-}
-
 /** What stands beside and below a name. */
 export function personMore(
   uid: string,
@@ -74,13 +65,13 @@ export function personMore(
   texts: Texts,
 ): OptionMore {
   const { t } = texts;
-  const { activity, gives, hurts, metric } = facts;
+  const { activity, gives, hurts } = facts;
   const { name, feet, side = "", dead = false, spared = false, reasons = [] } = person;
   const far = isTooFar(activity, person);
   const harmed = state.selected && hurts && activity.area !== null && side !== "";
   const cover = state.selected && coverHelps(activity) && side !== "own";
   return {
-    beside: feet == null ? "" : lengthWords(feet, metric, texts),
+    beside: feet == null ? "" : length(feet, texts),
     bad: far,
     note: [
       far ? t("OD20.Use.TooFar") : "",

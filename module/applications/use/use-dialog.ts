@@ -165,7 +165,7 @@ export async function openUse(actor: OpposedActor, item: OpposedItem, wanted?: s
               whole: wholeAmong([{ uuid: actor.uuid, actor }, ...people.near, ...people.others], chosen),
               things,
               verb: verbOf(item),
-              row: { gives, hurts, metric: people.metric },
+              row: { gives, hurts },
               values,
               tooFar: aimed?.tooFar ?? null,
               placeable: canvas.ready && placingOf(item, key) !== null,

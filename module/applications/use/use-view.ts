@@ -5,9 +5,10 @@ import { feetOf, kindsNow } from "../../rules/activity.ts";
 import { spendable } from "../../rules/activity-further.ts";
 import type { ChangeKind } from "../../rules/hit-point-change.ts";
 import { numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../dialogs/form-view.ts";
+import { length } from "../length.ts";
 import { segment, type SegmentView } from "../segment.ts";
 import type { Texts } from "../texts.ts";
-import { isTooFar, lengthWords, personMore, coverChosen, type RowFacts, type UsePerson } from "./person-row.ts";
+import { isTooFar, personMore, coverChosen, type RowFacts, type UsePerson } from "./person-row.ts";
 import { activityWords, partWords } from "./use-words.ts";
 
 /** A thing, or somebody it may be for. */
@@ -206,10 +207,10 @@ function materialField(
 }
 
 /** That somebody, or the place of the area, is farther away than it reaches. @rule B-RNG-01 H-RNG-03 */
-function rangeWords({ facts: { activity }, near, chosen, row, tooFar }: UseOffer, texts: Texts): string[] {
+function rangeWords({ facts: { activity }, near, chosen, tooFar }: UseOffer, texts: Texts): string[] {
   const reach = feetOf(activity.range);
   if (reach === null) return [];
-  const words = (feet: number): string => lengthWords(feet, row.metric, texts);
+  const words = (feet: number): string => length(feet, texts);
   return [
     ...near.flatMap((one) =>
       chosen.has(one.uuid) && isTooFar(activity, one)
@@ -281,11 +282,15 @@ export function useView(uid: string, offer: UseOffer, texts: Texts): FormView {
   };
 }
 
-/** Some of them count. */
-export function obstacleText(
-  key: string,
-  data: Readonly<Record<string, string | number>>,
-  { t, plural }: Texts,
-): string {
-  return key === "OD20.Use.tooMany" ? plural(key, Number(data["n"]), data) : t(key, data);
+/** Some of them count, some measure. */
+export function obstacleText(key: string, data: Readonly<Record<string, string | number>>, texts: Texts): string {
+  if (key === "OD20.Use.tooMany") return texts.plural(key, Number(data["n"]), data);
+  const words = Object.entries(data).map(([name, value]): [string, string | number] => [
+    name,
+    MEASURED.has(name) && typeof value === "number" ? length(value, texts) : value,
+  ]);
+  return texts.t(key, Object.fromEntries(words));
 }
+
+/** What obstacles tell in feet. */
+const MEASURED: ReadonlySet<string> = new Set(["distance", "reach", "range"]);

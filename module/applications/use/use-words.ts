@@ -2,6 +2,7 @@
 import type { Activity, RolledPart } from "../../rules/activity.ts";
 import type { ChangeKind } from "../../rules/hit-point-change.ts";
 import { entryLabel, typeLabel } from "../labels.ts";
+import { length } from "../length.ts";
 import { localDice } from "../formula-words.ts";
 import type { Texts } from "../texts.ts";
 
@@ -62,7 +63,7 @@ export function useSentence(activity: Activity, dc: number, texts: Texts): strin
     ...parts.map((part) => partWords(part, part.kind, texts)),
     rays ? plural("OD20.Further.RaysOf", rays.count) : "",
     effects.length > 0 ? plural("OD20.Further.Effects", effects.length) : "",
-    ...moves.map(({ way, feet }) => t(`OD20.Further.Pushes.${way}`, { n: feet })),
+    ...moves.map(({ way, feet }) => t(`OD20.Further.Pushes.${way}`, { distance: length(feet, texts) })),
     ...activityWords(activity, dc, texts),
     pays.kind === "uses"
       ? plural("OD20.Use.Paid.uses", pays.each ?? 1)
@@ -84,11 +85,11 @@ function timeWords(minutes: number, { t }: Texts): string {
 export function activityWords(activity: Activity, dc: number, texts: Texts): string[] {
   const { t } = texts;
   const { range, area, test, lasts, minutes, trigger, concentration } = activity;
-  const far = range.kind === "feet" ? t("OD20.Spellbook.Feet", { n: range.value }) : t(`OD20.RangeKind.${range.kind}`);
+  const far = range.kind === "feet" ? length(range.value, texts) : t(`OD20.RangeKind.${range.kind}`);
   return [
     minutes > 0 ? t("OD20.Use.Takes", { time: timeWords(minutes, texts) }) : "",
     range.kind === "special" ? "" : far,
-    area ? `${t(`OD20.AreaShape.${area.shape}`)} ${t("OD20.Spellbook.Feet", { n: area.size })}` : "",
+    area ? `${t(`OD20.AreaShape.${area.shape}`)} ${length(area.size, texts)}` : "",
     test.kind === "attack" ? t("OD20.Use.AgainstDefense") : "",
     test.kind === "save" ? saveWords({ ...test, dc: test.dc ?? dc }, texts) : "",
     concentration ? t("OD20.Spellbook.Concentration") : "",

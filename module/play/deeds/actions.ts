@@ -9,6 +9,7 @@ import { EXTINGUISH } from "../../rules/hazards.ts";
 import { feetApart } from "../act/circumstances.ts";
 import { check } from "../check/check.ts";
 import { notifyWarning } from "../exchange/notify.ts";
+import { lengthHere } from "../table/length.ts";
 import { nameAtTable, tokenOf } from "../table/tokens.ts";
 import { finish } from "./after.ts";
 import { aidable } from "./first-aid.ts";
@@ -131,7 +132,11 @@ async function move(actor: OpposedActor, action: ToldAction, message: string): P
 function isTooFar(helper: OpposedActor, enemy: OpposedActor): boolean {
   const distance = feetApart(tokenOf(helper), tokenOf(enemy));
   if (distance === null || help("attack", { distanceToEnemy: distance }).ok) return false;
-  notifyWarning("OD20.Deed.Help.far", { name: nameAtTable(enemy), distance });
+  notifyWarning("OD20.Deed.Help.far", {
+    name: nameAtTable(enemy),
+    distance: lengthHere(distance),
+    reach: lengthHere(5),
+  });
   return !game.user.isGM;
 }
 

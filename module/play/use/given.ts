@@ -6,6 +6,7 @@ import type { GivenEffect } from "../../data/message/given.pure.ts";
 import { t } from "../../i18n.ts";
 import type { MoveRecord } from "../../data/message/moves.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
+import { lengthHere } from "../table/length.ts";
 import { once } from "../exchange/once.ts";
 import type { TargetContext } from "./context.ts";
 import { givenId, landing, sameIds } from "./given.pure.ts";
@@ -77,7 +78,7 @@ export function planGiven(context: TargetContext, { again = false, allow = false
 }
 
 const moveName = ({ way, feet }: MoveRecord): string =>
-  t(way === "away" ? "OD20.Given.Pushed" : "OD20.Given.Pulled", { n: feet });
+  t(way === "away" ? "OD20.Given.Pushed" : "OD20.Given.Pulled", { distance: lengthHere(feet) });
 
 /** What a card tells of them. */
 export function givenState(context: TargetContext): GivenState | null {

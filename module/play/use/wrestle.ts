@@ -27,6 +27,7 @@ import { tellUse } from "../deeds/use.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
 import type { Advantage } from "../exchange/records.pure.ts";
 import { rollD20, situationalParts } from "../exchange/rolls.ts";
+import { lengthHere } from "../table/length.ts";
 import { actorsAround, nameAtTable, tokenOf } from "../table/tokens.ts";
 import { NOTHING_USED } from "../deeds/records.pure.ts";
 import { strikesOn } from "./amounts.ts";
@@ -63,7 +64,7 @@ export function wrestleObstacles(actor: OpposedActor, of: Grapple, target: Oppos
   const reach = grappleReach(actor);
   const sizes = { attacker: sizeOf(actor), target: sizeOf(target) };
   const refusal = grappleRefusal(of, { ...sizes, distance, reach, hands: handsFor(actor) });
-  const data = { name: nameAtTable(target), distance: distance ?? 0, reach };
+  const data = { name: nameAtTable(target), distance: lengthHere(distance ?? 0), reach: lengthHere(reach) };
   const key = `OD20.Wrestle.Refused.${refusal ?? ""}`;
   const against = refusal === null ? [] : [game.user.isGM ? warning(key, data) : error(key, data)];
   return [...actObstacles(actor, { spends: spentBy(of) }), ...against];
