@@ -10,6 +10,8 @@ export const PARTIALS: Readonly<Record<string, string>> = {
   "od20-dealt": "chat/dealt",
   "od20-dealt-target": "chat/dealt-target",
   "od20-alike": "chat/alike",
+  "od20-head": "dialogs/head",
+  "od20-sums": "dialogs/sums",
   "od20-segment": "dialogs/segment",
   "od20-rules": "dialogs/rules",
   "od20-reasons": "dialogs/reasons",

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { length } from "../../module/applications/length.ts";
 import type { OptionMore } from "../../module/applications/dialogs/form-view.ts";
 import { coverChosen, coverField, personMore, type UsePerson } from "../../module/applications/use/person-row.ts";
+import { toldOf } from "../../module/applications/use/told.ts";
 import { activityOfSpell, type SpellSource } from "../../module/rules/activity-of.ts";
 import type { Cover } from "../../module/rules/ids.ts";
 import { render } from "./support/render.ts";
@@ -92,4 +93,19 @@ test("what stands beside a name is read with it", () => {
   const html = render("dialogs/form", view, en);
   expect(html).toContain('aria-describedby="a-beside a-more"');
   expect(html).toMatch(/id="a-beside"\s*>65 ft<[\s\S]*id="a-more">[\s\S]*too far/u);
+});
+
+test("H-CONC-01 H-TURN-05: above the button stand what it spends and which concentration it ends, as in the window of attacks", () => {
+  const activity = { ...activityOfSpell({ ...PLAIN, concentration: true }), ritual: true };
+  const pays = [{ path: "system.spellcasting.slots.c3.value", by: 1 }];
+  const plan = { circle: 3, pays };
+  const told = toldOf({ facts: { activity }, plan }, false, "Bless", en);
+  expect(told.chips.map(({ label }) => label)).toEqual(["Active action", "Slot of circle 3"]);
+  expect(told.warnings).toEqual([{ text: "Ends: Bless (concentration)", severity: "warning" }]);
+  const sums = { ...told, formula: "8d6 fire", damage: "Acrobatics, DC 15", error: "" };
+  const head = { img: "spell.svg", title: "Fireball", subtitle: "Mage" };
+  const html = render("dialogs/form", { head, sums, fields: [], submit: "Cast", secondary: null }, en);
+  const foot = html.slice(html.indexOf("od-dialog__foot"));
+  expect(html).toMatch(/od-dialog__title">Fireball<[\s\S]*od-dialog__subtitle">Mage</u);
+  expect(foot).toMatch(/Bless[\s\S]*8d6 fire[\s\S]*DC 15[\s\S]*Slot of circle 3[\s\S]*submit/u);
 });

@@ -19,7 +19,9 @@ import { TypedNumbers } from "../typed-numbers.ts";
 import { attackFoot, attackView, type AttackChoice, type AttackFootView, type AttackView } from "./attack-view.ts";
 import { oddsView, spokenOdds, type OddsView } from "./odds-view.ts";
 import { candidates, stillFree, toTarget } from "./candidates.ts";
+import { concentrationOf } from "../../documents/effect-ends.ts";
 import { thingsOf } from "../use/things.ts";
+import { NOTHING_TOLD, toldOf } from "../use/told.ts";
 import { castView } from "../use/use-view.ts";
 import { SystemWindow } from "../system-window.ts";
 import { isOpen } from "../is-open.ts";
@@ -180,7 +182,11 @@ class AttackDialog extends SystemWindow<AttackContext> {
   }
 
   #foot(): AttackFootView {
-    const foot = attackFoot(this.#plan, this.#choice, gameTexts);
+    const { use, attackers } = this.#plan;
+    const [caster] = attackers;
+    const held = (caster && concentrationOf(caster.actor)?.effect.name) ?? "";
+    const told = use ? toldOf(use, use.cast.ritual, held, gameTexts) : NOTHING_TOLD;
+    const foot = attackFoot(this.#plan, this.#choice, gameTexts, told);
     const keys = this.#plan.targets.flatMap((_target, index) => [
       this.#key("bonus", index),
       this.#key("strikes", index),

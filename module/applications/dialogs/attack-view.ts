@@ -7,13 +7,16 @@ import type { AttackPlan, PlannedTarget } from "../../play/use/types.ts";
 import { partLines } from "../card/breakdown.ts";
 import { typeText } from "../card/attack/flow.ts";
 import { crowd } from "../card/attack/present.ts";
-import type { LineView } from "../card/view.ts";
+import type { SumsView } from "./form-view.ts";
 import { ruleView, type RulePage, type RuleView } from "../rule-book/pages.ts";
 import { advantageSegment, coverSegment, defenseSegment, segment, type SegmentView } from "../segment.ts";
 import { isOfCondition, reasonView, type ReasonView } from "../reason-view.ts";
 import { length } from "../length.ts";
 import type { Texts } from "../texts.ts";
-import { obstacleText, type CastView } from "../use/use-view.ts";
+import { rangeOf } from "../../play/act/obstacles.pure.ts";
+import { meantWords, type UseSide } from "../use/person-row.ts";
+import type { CastView } from "../use/use-view.ts";
+import { NOTHING_TOLD, obstacleText, type Told } from "../use/told.ts";
 import { notation } from "../notation.ts";
 
 /** What the user has chosen beyond the plan. */
@@ -39,6 +42,10 @@ export interface TargetRowView {
   readonly name: string;
   readonly img: string;
   readonly distance: string;
+  /** He is farther away than it reaches. */
+  readonly bad: boolean;
+  /** What speaks against meaning him: he is of the same side, or dead. */
+  readonly note: string;
   readonly cover: SegmentView;
   /** Why strikes on this one alone have advantage or disadvantage. */
   readonly reasons: readonly TickableReason[];
@@ -75,12 +82,7 @@ export interface AttackView {
 }
 
 /** The part that follows every keystroke: warnings, the resulting formula, the button. */
-export interface AttackFootView {
-  readonly warnings: readonly { readonly text: string; readonly severity: string }[];
-  readonly formula: string;
-  readonly damage: string;
-  readonly chips: readonly LineView[];
-  readonly error: string;
+export interface AttackFootView extends SumsView {
   readonly submit: string;
   readonly blocked: boolean;
 }
@@ -110,7 +112,7 @@ export function attackView(
       texts,
     ),
     targets: plan.targets.map((target, index) =>
-      row(uid, target, index, tickable(ownReasons(plan, index), `${uid}-${String(index)}`, choice, texts), texts),
+      row(uid, plan, target, index, tickable(ownReasons(plan, index), `${uid}-${String(index)}`, choice, texts), texts),
     ),
     candidates,
     cast,
@@ -162,8 +164,16 @@ function tickable(
   });
 }
 
+/** The side of a target, as the window of uses tells it. */
+function sideOf({ actor, token }: PlannedTarget, attackers: Plan["attackers"]): UseSide {
+  if (attackers.some((one) => one.actor === actor)) return "own";
+  const [first] = attackers;
+  return token && first?.token?.disposition === token.disposition ? "friend" : "";
+}
+
 function row(
   uid: string,
+  { attackers, setup }: Plan,
   target: PlannedTarget,
   index: number,
   reasons: readonly TickableReason[],
@@ -171,12 +181,16 @@ function row(
 ): TargetRowView {
   const n = String(index);
   const { name } = target;
+  const far = rangeOf(target.distance, setup);
+  const side = sideOf(target, attackers);
   return {
     index,
     id: `${uid}-target-${n}`,
     name,
     img: target.img || NO_IMAGE,
     distance: target.distance === null ? "" : length(target.distance, texts),
+    bad: far === "outOfReach" || far === "outOfRange",
+    note: meantWords({ side, dead: target.actor?.dead === true, harms: true }, texts),
     cover: {
       ...coverSegment(`${uid}-${n}`, target.cover, texts, { name: `cover-${n}`, full: true, quiet: true }),
       legend: texts.t("OD20.Attack.CoverOf", { name }),
@@ -193,20 +207,23 @@ function row(
 }
 
 /** The lower part of the attack dialog. Pure. */
-export function attackFoot(plan: Plan, choice: AttackChoice, texts: Texts): AttackFootView {
+export function attackFoot(plan: Plan, choice: AttackChoice, texts: Texts, told: Told = NOTHING_TOLD): AttackFootView {
   const { t } = texts;
   const typed = readSituational(choice.situational, texts);
   const strikes = plan.targets.reduce((sum, target) => sum + target.strikes, 0) || plan.attackers.length || 1;
   const d20 = choice.advantage === 0 ? "1d20" : choice.advantage > 0 ? "2d20kh" : "2d20kl";
   return {
-    warnings: plan.warnings.map(({ key, data, severity }) => ({ text: obstacleText(key, data, texts), severity })),
+    warnings: [
+      ...told.warnings,
+      ...plan.warnings.map(({ key, data, severity }) => ({ text: obstacleText(key, data, texts), severity })),
+    ],
     formula: notation(`${d20}${bonusFormula(plan.setup.parts)}${typed.formula}`, texts),
     damage: plan.setup.damage
       .map((row) =>
         `${notation(`${row.formula}${bonusFormula(row.bonus)}`.replace(/^ \+ /, ""), texts)} ${typeText(row.type, texts)}`.trim(),
       )
       .join(" + "),
-    chips: partLines(plan.setup.parts, texts),
+    chips: [...partLines(plan.setup.parts, texts), ...told.chips],
     error: typed.error,
     submit: strikes > 1 ? t("OD20.Attack.RollMany", { n: strikes }) : t("OD20.Attack.Roll"),
     blocked: plan.blocked || typed.error !== "",

@@ -33,7 +33,7 @@ export class FormDialog extends SystemWindow<FormContext> {
     tag: "form",
     classes: [SYSTEM_ID, "od-window"],
     window: { contentClasses: ["od-dialog"] },
-    position: { width: 360, height: "auto" },
+    position: { width: 400, height: "auto" },
     form: { handler: FormDialog.#submit, closeOnSubmit: false },
     actions: { secondary: FormDialog.#secondary, again: FormDialog.#again },
   };

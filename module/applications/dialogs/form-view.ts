@@ -24,7 +24,9 @@ export interface NumberField {
 
 /** What stands beside and below one of several that may be ticked. */
 export interface OptionMore {
-  /** Beside its name: how far away it is. */
+  /** Beside its name; "" or left out = none. */
+  readonly img?: string;
+  /** How far away it is. */
   readonly beside: string;
   /** What stands beside is a reason against it. */
   readonly bad: boolean;
@@ -72,8 +74,27 @@ export interface FieldView {
   readonly reasons?: readonly { readonly text: string; readonly good: boolean }[];
 }
 
+/** Who does what, at the top of a window. */
+export interface HeadView {
+  readonly img: string;
+  readonly title: string;
+  readonly subtitle: string;
+}
+
+/** What stands in the way and what it comes to, above the button. */
+export interface SumsView {
+  readonly warnings: readonly { readonly text: string; readonly severity: string }[];
+  /** What is rolled, and what stands beside it. */
+  readonly formula: string;
+  readonly damage: string;
+  readonly chips: readonly { readonly label: string; readonly value: string }[];
+  readonly error: string;
+}
+
 /** A small form: one column, one primary button. */
 export interface FormView {
+  readonly head?: HeadView;
+  readonly sums?: SumsView;
   readonly fields: readonly FieldView[];
   readonly submit: string;
   readonly secondary: { readonly action: string; readonly label: string } | null;

@@ -16,6 +16,7 @@ export type UseSide = "own" | "friend" | "";
 export interface UsePerson {
   readonly uuid: string;
   readonly name: string;
+  readonly img?: string;
   /** Feet from whoever does it; left out or null = not measured. */
   readonly feet?: number | null;
   readonly side?: UseSide;
@@ -56,6 +57,19 @@ export function isTooFar({ range, aim }: Activity, { feet }: UsePerson): boolean
   return rangeState({ distance: feet, normal: reach, max: reach, reach, ranged: true }).state === "outOfRange";
 }
 
+/** What speaks against meaning somebody: that he is of one's own side, or dead. */
+export function meantWords(
+  { side, dead, harms, heals = false }: { side: UseSide; dead: boolean; harms: boolean; heals?: boolean },
+  { t }: Pick<Texts, "t">,
+): string {
+  return [
+    harms && side !== "" ? t(`OD20.Use.Side.${side}`) : "",
+    dead ? t(heals ? "OD20.Use.DeadHealed" : "OD20.Use.Dead") : "",
+  ]
+    .filter((text) => text !== "")
+    .join(" · ");
+}
+
 /** What stands beside and below a name. */
 export function personMore(
   uid: string,
@@ -66,18 +80,18 @@ export function personMore(
 ): OptionMore {
   const { t } = texts;
   const { activity, gives, hurts } = facts;
-  const { name, feet, side = "", dead = false, spared = false, reasons = [] } = person;
+  const { name, img = "", feet, side = "", dead = false, spared = false, reasons = [] } = person;
   const far = isTooFar(activity, person);
-  const harmed = state.selected && hurts && activity.area !== null && side !== "";
+  const harmed = state.selected && hurts && activity.area !== null;
   const cover = state.selected && coverHelps(activity) && side !== "own";
   return {
+    img,
     beside: feet == null ? "" : length(feet, texts),
     bad: far,
     note: [
       far ? t("OD20.Use.TooFar") : "",
       spared && !state.selected ? t("OD20.Use.NotMeant") : "",
-      harmed ? t(`OD20.Use.Side.${side}`) : "",
-      dead ? t(gives ? "OD20.Use.DeadHealed" : "OD20.Use.Dead") : "",
+      meantWords({ side, dead, harms: harmed, heals: gives }, texts),
     ]
       .filter((text) => text !== "")
       .join(" · "),

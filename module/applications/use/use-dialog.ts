@@ -29,9 +29,10 @@ import { dartField, readUseForm, useView, type UseCandidate } from "./use-view.t
 const plain = (people: readonly Person[]): UseCandidate[] => people.map(({ uuid, name }) => ({ uuid, name }));
 
 const rows = ({ near, spared }: People): UsePerson[] =>
-  near.map(({ uuid, name, feet, side, dead, reasons }) => ({
+  near.map(({ uuid, name, actor, token, feet, side, dead, reasons }) => ({
     uuid,
     name,
+    img: token?.texture.src ?? actor?.img ?? "",
     feet,
     side,
     dead,
@@ -154,6 +155,9 @@ export async function openUse(actor: OpposedActor, item: OpposedItem, wanted?: s
         ? useView(
             uid,
             {
+              img: item.img ?? "",
+              title,
+              doer: tokenOf(actor)?.name ?? actor.name,
               facts,
               plan,
               choice,

@@ -1,6 +1,5 @@
 /** The window in which something is used, as a small form. Pure. */
 import { dartsOn, type Cast, type UseFacts, type UsePlan, type UseChoice } from "../../play/use/use-plan.pure.ts";
-import { replacesConcentration } from "../../rules/concentration.ts";
 import { feetOf, kindsNow } from "../../rules/activity.ts";
 import { spendable } from "../../rules/activity-further.ts";
 import type { ChangeKind } from "../../rules/hit-point-change.ts";
@@ -9,7 +8,8 @@ import { length } from "../length.ts";
 import { segment, type SegmentView } from "../segment.ts";
 import type { Texts } from "../texts.ts";
 import { isTooFar, personMore, coverChosen, type RowFacts, type UsePerson } from "./person-row.ts";
-import { activityWords, partWords } from "./use-words.ts";
+import { obstacleText, toldOf } from "./told.ts";
+import { activityWords, partWords, saveWords } from "./use-words.ts";
 
 /** A thing, or somebody it may be for. */
 export interface UseCandidate {
@@ -18,6 +18,10 @@ export interface UseCandidate {
 }
 
 export interface UseOffer {
+  readonly img: string;
+  readonly title: string;
+  /** Who does it, by name. */
+  readonly doer: string;
   readonly facts: UseFacts;
   readonly plan: UsePlan;
   readonly choice: UseChoice;
@@ -250,47 +254,38 @@ export function useView(uid: string, offer: UseOffer, texts: Texts): FormView {
     ...plan.now.map((part) => `${partWords(part, plan.kind ?? "damage", texts)}${times}`),
     ...plan.later.map((part) => partWords(part, part.kind, texts)),
   ];
-  const words = [...rolled, ...activityWords(facts.activity, dc, texts)].join(" · ");
-  const said = (stops: boolean): string[] =>
-    plan.obstacles
-      .filter(({ whenTried, severity }) => whenTried !== true && (severity === "error") === stops)
-      .map(({ key, data }) => obstacleText(key, data, texts));
-  const stops = said(true);
+  const { test } = facts.activity;
+  const words = activityWords(facts.activity, null, texts).join(" · ");
+  const { warnings, chips } = toldOf(offer, choice.ritual, offer.held, texts);
   const heals = plan.kind === "healing" && offer.whole.length > 0;
-  const told = [
-    ...said(false),
-    ...rangeWords(offer, texts),
-    ...(heals ? [t("OD20.Use.Whole", { names: offer.whole.join(", ") })] : []),
-  ];
   return {
+    head: { img: offer.img, title: offer.title, subtitle: offer.doer },
     fields: [
       ...(words === "" ? [] : [{ note: words }]),
-      ...(replacesConcentration(offer.held || null, facts.activity.concentration)
-        ? [{ reasons: [{ text: t("OD20.Concentration.Ends", { name: offer.held }), good: false }] }]
-        : []),
       ...slotField(uid, offer, texts),
       ...(facts.activity.ritual ? [ritualField(uid, choice, texts)] : []),
       ...kindField(uid, offer, texts),
       ...spentField(uid, offer, texts),
       ...targetFields(uid, offer, texts),
       ...materialField(uid, offer, texts),
-      ...(stops.length === 0 ? [] : [{ reasons: stops.map((text) => ({ text, good: false })) }]),
-      ...(told.length === 0 ? [] : [{ note: t("OD20.Use.Told", { what: told.join("; ") }) }]),
     ],
+    sums: {
+      warnings: [
+        ...warnings,
+        ...plan.obstacles
+          .filter(({ whenTried }) => whenTried !== true)
+          .map(({ key, data, severity }) => ({ text: obstacleText(key, data, texts), severity })),
+        ...[
+          ...rangeWords(offer, texts),
+          ...(heals ? [t("OD20.Use.Whole", { names: offer.whole.join(", ") })] : []),
+        ].map((text) => ({ text, severity: "warning" })),
+      ],
+      formula: rolled.join(" · "),
+      damage: test.kind === "save" ? saveWords({ ...test, dc: test.dc ?? dc }, texts) : "",
+      chips,
+      error: "",
+    },
     submit: t(verb),
     secondary: offer.placeable ? { action: "again", label: t("OD20.Use.PlaceAgain") } : null,
   };
 }
-
-/** Some of them count, some measure. */
-export function obstacleText(key: string, data: Readonly<Record<string, string | number>>, texts: Texts): string {
-  if (key === "OD20.Use.tooMany") return texts.plural(key, Number(data["n"]), data);
-  const words = Object.entries(data).map(([name, value]): [string, string | number] => [
-    name,
-    MEASURED.has(name) && typeof value === "number" ? length(value, texts) : value,
-  ]);
-  return texts.t(key, Object.fromEntries(words));
-}
-
-/** What obstacles tell in feet. */
-const MEASURED: ReadonlySet<string> = new Set(["distance", "reach", "range"]);

@@ -81,8 +81,11 @@ function timeWords(minutes: number, { t }: Texts): string {
     : t("OD20.Spellbook.Casting.minutes", { n: minutes });
 }
 
-/** What stands in the window before anything is chosen: how far, how long, with what test. */
-export function activityWords(activity: Activity, dc: number, texts: Texts): string[] {
+/**
+ * What stands in the window before anything is chosen: how far, how long, with what test.
+ * @param dc null = its save is told elsewhere
+ */
+export function activityWords(activity: Activity, dc: number | null, texts: Texts): string[] {
   const { t } = texts;
   const { range, area, test, lasts, minutes, trigger, concentration } = activity;
   const far = range.kind === "feet" ? length(range.value, texts) : t(`OD20.RangeKind.${range.kind}`);
@@ -91,7 +94,7 @@ export function activityWords(activity: Activity, dc: number, texts: Texts): str
     range.kind === "special" ? "" : far,
     area ? `${t(`OD20.AreaShape.${area.shape}`)} ${length(area.size, texts)}` : "",
     test.kind === "attack" ? t("OD20.Use.AgainstDefense") : "",
-    test.kind === "save" ? saveWords({ ...test, dc: test.dc ?? dc }, texts) : "",
+    test.kind === "save" && dc !== null ? saveWords({ ...test, dc: test.dc ?? dc }, texts) : "",
     concentration ? t("OD20.Spellbook.Concentration") : "",
     lastsWords(lasts.kind === "instant" ? null : lasts, texts),
     trigger === "" ? "" : t("OD20.Use.Trigger", { what: trigger }),

@@ -1,0 +1,45 @@
+/** What a use takes, ends and meets, in the words of the windows of uses and of attacks. Pure. */
+import { replacesConcentration } from "../../rules/concentration.ts";
+import type { UseFacts, UsePlan } from "../../play/use/use-plan.pure.ts";
+import type { SumsView } from "../dialogs/form-view.ts";
+import { length } from "../length.ts";
+import type { Texts } from "../texts.ts";
+import { paidWords } from "./use-words.ts";
+
+/** What stands beside the numbers of its window. */
+export type Told = Pick<SumsView, "warnings" | "chips">;
+
+interface Planned {
+  readonly facts: Pick<UseFacts, "activity">;
+  readonly plan: Pick<UsePlan, "circle" | "pays">;
+}
+
+export const NOTHING_TOLD: Told = { warnings: [], chips: [] };
+
+/**
+ * What it spends, and which concentration it would end.
+ * @param held what is concentrated on now; "" for nothing
+ * @rule H-CONC-01 H-TURN-05
+ */
+export function toldOf({ facts: { activity }, plan }: Planned, ritual: boolean, held: string, texts: Texts): Told {
+  const { t } = texts;
+  const paid = paidWords({ pays: plan.pays, circle: plan.circle, ritual: activity.ritual && ritual }, texts);
+  const ends = replacesConcentration(held || null, activity.concentration);
+  return {
+    warnings: ends ? [{ text: t("OD20.Concentration.Ends", { name: held }), severity: "warning" }] : [],
+    chips: [t(`OD20.FeatureAction.${activity.spends}`), ...paid].map((label) => ({ label, value: "" })),
+  };
+}
+
+/** Some of them count, some measure. */
+export function obstacleText(key: string, data: Readonly<Record<string, string | number>>, texts: Texts): string {
+  if (key === "OD20.Use.tooMany") return texts.plural(key, Number(data["n"]), data);
+  const words = Object.entries(data).map(([name, value]): [string, string | number] => [
+    name,
+    MEASURED.has(name) && typeof value === "number" ? length(value, texts) : value,
+  ]);
+  return texts.t(key, Object.fromEntries(words));
+}
+
+/** What obstacles tell in feet. */
+const MEASURED: ReadonlySet<string> = new Set(["distance", "reach", "range"]);
