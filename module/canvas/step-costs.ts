@@ -3,7 +3,14 @@ import type { OpposedActor } from "../documents/actor.ts";
 import { tableRuleset } from "../data/schema/table.ts";
 import { SIZES, type Size } from "../rules/grapple.ts";
 import { hardGround } from "./zone-ground.ts";
-import { MOVEMENT_MODES, stepFactor, type Gait, type MovementMode, type Occupant } from "../rules/step-cost.ts";
+import {
+  isFreeMove,
+  MOVEMENT_MODES,
+  stepFactor,
+  type Gait,
+  type MovementMode,
+  type Occupant,
+} from "../rules/step-cost.ts";
 
 type Token = TokenDocument.Implementation;
 
@@ -68,7 +75,7 @@ function middleOf({ i, j }: Offset, { grid }: Scene.Implementation): { x: number
  * double is reckoned over the whole turn, whatever rule the scene's grid has. What a region makes hard is no harder for who
  * stands there.
  * @returns cost in the scene's units; for what crosses no space 0
- * @rule H-MOV-06 H-MOV-07 B-MOV-06 B-MOV-31 C-61
+ * @rule H-MOV-06 H-MOV-07 B-MOV-06 B-MOV-31 B-FREE-04 C-61
  */
 export function costFunction(
   token: Token,
@@ -76,7 +83,7 @@ export function costFunction(
 ): (baseCost: number, from: Offset, to: Offset, distance: number) => number {
   const scene = token.parent;
   if (!scene) return (baseCost) => baseCost;
-  if (action === "blink") return () => 0;
+  if (isFreeMove(action)) return () => 0;
   const { type, distance: unit, size } = scene.grid;
   const [gait, ruleset, others] = [gaitOf(token.actor, action), tableRuleset(), standing(token, scene)];
   const slip = size * SLIP;

@@ -1,5 +1,5 @@
 /** What a token has walked, from Foundry's record of its movements, or from a way that is measured. Needs documents alone. */
-import { madeFeet, type MadeStep } from "../rules/step-cost.ts";
+import { isFreeMove, madeFeet, type MadeStep } from "../rules/step-cost.ts";
 import type { Ruleset } from "../rules/ruleset-types.ts";
 import { cellFeet } from "./measure.ts";
 
@@ -11,6 +11,8 @@ export interface Waypoint {
   readonly y: number;
   readonly elevation: number;
   readonly cost: number;
+  /** How it was gone; left out = on foot. */
+  readonly action?: string;
 }
 
 /** What the board's cells are. */
@@ -26,10 +28,10 @@ export interface Board {
 /** Cells that one step can have; more is no way of anybody's. */
 const MOST = 10_000;
 
-/** One step; null where nothing was walked: a jump through space, or what makes no sense. @rule B-MOV-31 */
+/** One step; null where nothing was walked: a jump through space, a push, or what makes no sense. @rule B-MOV-31 B-ATK-17 */
 function stepTo(to: Waypoint, from: Waypoint | undefined, { size, distance, square }: Board): MadeStep | null {
   const cost = to.cost / distance;
-  if (!Number.isFinite(cost) || cost <= 0) return null;
+  if (!Number.isFinite(cost) || cost <= 0 || isFreeMove(to.action ?? "")) return null;
   const plain = { straight: Math.min(MOST, cost), diagonal: 0, factor: 1 };
   if (!from || !square) return plain;
   const along = [(to.x - from.x) / size, (to.y - from.y) / size, (to.elevation - from.elevation) / distance].map(

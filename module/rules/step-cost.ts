@@ -8,6 +8,12 @@ import { sizeDifference } from "./size.ts";
 export const MOVEMENT_MODES = ["walk", "climb", "crawl", "swim", "fly", "burrow", "jump"] as const;
 export type MovementMode = (typeof MOVEMENT_MODES)[number];
 
+/** Movements that are none of one's own feet: they cost nothing, and nobody may strike at them. @rule B-MOV-31 B-FREE-04 */
+export const FREE_MOVES = ["displace", "blink"] as const;
+
+/** Whether a movement by this action of Foundry's counts no feet and provokes nobody. @rule B-MOV-31 B-FREE-04 B-ATK-17 */
+export const isFreeMove = (action: string): boolean => FREE_MOVES.some((one) => one === action);
+
 /** A creature in a cell of the way. */
 export interface Occupant {
   readonly relation: "ally" | "enemy";

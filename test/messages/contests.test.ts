@@ -5,7 +5,7 @@ import "./look.ts";
 import { brawl, liveTable, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
 
-declare const CONFIG: Loose, game: Loose;
+declare const CONFIG: Loose, game: Loose, Hooks: Loose;
 
 // Windows are nothing that Node could draw: that somebody is asked is enough here.
 vi.mock("../../module/applications/prompts/defense-prompt.ts", () => ({
@@ -60,10 +60,12 @@ interface Begun {
   readonly change?: (scene: Scene) => void;
   /** The message on its way. */
   readonly forge?: (data: Loose) => void;
+  /** Before the Game Master hears of it. */
+  readonly sat?: () => void;
 }
 
 /** The fighter's player begins it while the Game Master sits there, whose goblin answers; each has rolled this face. */
-async function begun({ hero, goblin, of = "grapple", options, change, forge = () => undefined }: Begun) {
+async function begun({ hero, goblin, of = "grapple", options, change, forge = () => undefined, sat }: Begun) {
   const table = liveTable(ring(change));
   const seat = await table.sit("Player 1", ["GM"]);
   let data: Loose;
@@ -78,6 +80,7 @@ async function begun({ hero, goblin, of = "grapple", options, change, forge = ()
   const sent = structuredClone(data);
   forge(sent);
   const gm = await table.sit("GM", ["Player 1"]);
+  sat?.();
   face(goblin);
   const made = { type: "ChatMessage", action: "create", operation: { keepId: true, data: [{ ...sent, _id: ID }] } };
   await table.other("Player 1", made);
@@ -297,6 +300,35 @@ test("a shove that is withdrawn, or that dies with its tab between token and rec
   expect(goblinAt()).toEqual([7, 5]);
   const moved = (): Loose => later.actor("Гоблин 1").system.receipts.at(-1).moved;
   await expect.poll(moved, { timeout: 12_000 }).toMatchObject({ from: { x: 600 }, to: { x: 700 } });
+});
+
+test("B-ATK-17 B-FREE-04: a push is none of one's own feet; what a module forbids, the receipt or the move, pushes nobody", async () => {
+  await begun(shoved);
+  const goblin = (): Loose => game.scenes.active.tokens.find(({ name }: Loose) => name === "Гоблин 1");
+  expect([goblinAt(), goblin().movementHistory.at(-1)]).toMatchObject([[7, 5], { action: "displace", cost: 0 }]);
+  const forbidden = async (hook: string): Promise<Loose> => {
+    const { gm } = await begun({ ...shoved, sat: () => void Hooks.on(hook, () => false) });
+    expect([hook, goblinAt()]).toEqual([hook, [6, 5]]);
+    return gm.actor("Гоблин 1").system.receipts.at(-1)?.moved ?? null;
+  };
+  expect(await forbidden("opposed-d20.preApply")).toBeNull();
+  expect(await forbidden("preMoveToken")).toMatchObject({ token: "" });
+});
+
+test("two who push at one instant: what the other has swept away is done again from where he was pushed to, once", async () => {
+  const { table, gm } = await begun(shoved);
+  const scene = game.scenes.active;
+  const goblin = scene.tokens.find(({ name }: Loose) => name === "Гоблин 1");
+  // Another's tab has not seen the first push: it pushes down from where the goblin stood.
+  const other = { id: OTHER, from: { x: 600, y: 500 }, to: { x: 600, y: 600 } };
+  const flags = { "opposed-d20": { pushed: [other], writes: { pushes: ["other"] } } };
+  const updates = [{ _id: goblin.id, x: 600, y: 600, flags }];
+  await table.other("GM", { type: "Token", action: "update", operation: { parentUuid: scene.uuid, updates } });
+  // Away from the fighter on 5, 5: askew.
+  await expect.poll(goblinAt, { timeout: 3_000 }).toEqual([7, 7]);
+  await soon();
+  expect(goblin.flags["opposed-d20"].pushed.map(({ id }: Loose) => id)).toEqual([OTHER, expect.any(String)]);
+  expect([goblinAt(), gm.faults]).toEqual([[7, 7], []]);
 });
 
 test("B-ATK-17: nobody is pushed through a wall, by 10⁹ ft, or farther than a shove goes", async () => {

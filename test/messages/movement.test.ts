@@ -130,7 +130,7 @@ test("without a Game Master the fighter's player clears, and his feet return", a
   expect((await feet()).left).toBe(30);
 });
 
-test("refused: a player's way that is too long, with a word; not a Game Master's, an undo, or out of turn", async () => {
+test("refused: a player's way that is too long, with a word; not a Game Master's, an undo to where he was, a push, or out of turn", async () => {
   lay("refuse");
   await table.sit("GM");
   await go(hero(), 7, 0);
@@ -144,6 +144,13 @@ test("refused: a player's way that is too long, with a word; not a Game Master's
   expect(hero().x).toBe(11 * size);
   await hero().revertRecordedMovement();
   expect(hero().x).toBe(5 * size);
+  // That it is an undo is the mover's word; being pushed is none of his own feet.
+  const claimed = { movement: { [hero().id]: { method: "undo", waypoints: [{ x: 13 * size, y: 5 * size }] } } };
+  await hero().update({ x: 13 * size }, claimed);
+  expect(hero().x).toBe(5 * size);
+  await hero().move([{ x: 13 * size, y: 5 * size, action: "displace" }]);
+  await hero().move([{ x: 5 * size, y: 5 * size, action: "displace" }]);
+  expect([hero().x, (await feet()).left]).toEqual([5 * size, 30]);
   await table.other("GM", turn(1));
   await go(hero(), 7, 0);
   expect(hero().x).toBe(12 * size);

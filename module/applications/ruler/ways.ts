@@ -102,13 +102,19 @@ export function colorOf(token: Token, waypoint: Waypoint): number | null {
   return facts && WAY_COLORS[wayState(facts)];
 }
 
+/** Whether its record tells that a token was at a place; one that does not tell where it began may have begun there. */
+function wasThere({ movementHistory: history }: Token, { x, y }: { readonly x: number; readonly y: number }): boolean {
+  return (history[0]?.cost ?? 0) > 0 || history.some((one) => one.x === x && one.y === y);
+}
+
 /**
  * Whether a way may be gone: where the table refuses what is too far, a player's own step in his own turn may not be. What is
- * taken back, and what crosses no space, always may.
+ * taken back always may, and what is none of his own feet; that he takes it back is his word alone, so it counts only back to
+ * where he was, whose feet stay told until his record of them goes with it.
  */
 export function mayGo(token: Token, movement: Parameters<TokenDocument["_preUpdateMovement"]>[0]): boolean {
   if (game.user.isGM || game.settings.get(SYSTEM_ID, "movementLimit") !== "refuse") return true;
-  if (movement.method === "undo") return true;
+  if (movement.method === "undo" && wasThere(token, movement.destination)) return true;
   const allowance = allowanceOf(token);
   if (!allowance?.counted) return true;
   const feet = feetOfWay(token, [{ ...movement.origin, cost: 0 }, ...movement.passed.waypoints], allowance.diagonals);

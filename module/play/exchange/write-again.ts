@@ -7,7 +7,16 @@ import { LostWrites, type Marks } from "./lost-writes.pure.ts";
 
 /** How long a write of another client may still cross one of ours, in milliseconds. */
 const CROSSING = 15_000;
-const REGISTERS: readonly Register[] = ["points", "experience", "quantity", "card", "rests", "mastery", "costs"];
+const REGISTERS: readonly Register[] = [
+  "points",
+  "experience",
+  "quantity",
+  "card",
+  "rests",
+  "mastery",
+  "costs",
+  "pushes",
+];
 
 /**
  * Does what was swept away once more, from what stands there now, or tells why it cannot be. Without need it does nothing:

@@ -4,6 +4,7 @@ import { enemiesOf } from "../../canvas/measure.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { goingOn } from "../../documents/deed-effects.ts";
 import { freeAttackOffers, type Watcher } from "../../rules/free-attacks.ts";
+import { isFreeMove } from "../../rules/step-cost.ts";
 import { currentRuleset } from "../../settings.ts";
 import { hasTurn } from "../table/turns.ts";
 import { turnOfActor } from "./ledger-of.ts";
@@ -95,7 +96,7 @@ function canStrike({ actor, object }: Token, at: Token): boolean {
  */
 export function reachesLeft(token: Token, way: readonly Waypoint[], action: string): readonly number[] {
   const board = boardOf(token);
-  if (!board?.square || way.length < 2 || action === "blink" || !token.actor) return [];
+  if (!board?.square || way.length < 2 || isFreeMove(action) || !token.actor) return [];
   if (goingOn(token.actor, "disengage").length > 0) return [];
   const extra = Math.max(1, Math.round(Math.max(token.width, token.height))) - 1;
   const cells = way.map(({ x, y }) => ({ x: Math.round(x / board.size), y: Math.round(y / board.size) }));

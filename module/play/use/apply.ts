@@ -106,7 +106,7 @@ async function settleOnce(
   const done = inTurn(actor.uuid, async () => {
     waiting.delete(job);
     // Read again in our turn: earlier jobs have changed the actor.
-    const pushing = await pushFirst(messageId, targetKey, force, allow);
+    const pushing = await pushingOf(liveContext(messageId, targetKey));
     const context = liveContext(messageId, targetKey);
     if (!context?.actor) return;
     // An answer may have been replaced by another tab's: only the living one counts.
@@ -117,7 +117,7 @@ async function settleOnce(
     const given = planGiven(context, { allow });
     const lands = pushing !== null && landingMoves(context, allow || context.receipt?.moved !== undefined).length > 0;
     const due = context.receipt?.state !== "undone" && context.state.amount !== null && context.voids.size === 0;
-    const moved = pushing && due ? (lands ? await pushing.push(context, allow) : null) : undefined;
+    let moved = pushing && due ? (lands ? pushing.pushOf(context, allow) : null) : undefined;
     const decide = (): SettleWrite | null =>
       decideSettle({
         state: context.state,
@@ -172,7 +172,8 @@ async function settleOnce(
       })
     )
       return;
-    // First the effects: a receipt that is missing says that something is still to be done.
+    // First the effects and the push: a receipt that is missing says that something is still to be done.
+    if (pushing && moved) moved = await pushing.push(context, allow);
     if (given) await putOn(target, given);
     // With them the maximum may be another.
     const write = mortal(decide() ?? decided);
@@ -191,17 +192,10 @@ async function settleOnce(
   await done;
 }
 
-/**
- * Before the receipt, as effects: a token that was pushed knows it, and is not pushed again. What has changed meanwhile is read
- * after it.
- */
-async function pushFirst(messageId: string, targetKey: string, force: boolean, allow: boolean) {
-  const first = liveContext(messageId, targetKey);
-  if (!first || (first.attack.record.moves.length === 0 && !first.receipt?.moved)) return null;
-  const pushing = await import("./moved.ts");
-  const now = liveContext(messageId, targetKey);
-  if (now && (force || now.defense?.record.tab === tabId())) await pushing.push(now, allow);
-  return pushing;
+/** What pushes, fetched where a message does; what has changed meanwhile is read after it. */
+async function pushingOf(context: TargetContext | null) {
+  const pushes = context && (context.attack.record.moves.length > 0 || context.receipt?.moved);
+  return pushes ? import("./moved.ts") : null;
 }
 
 /** What is missing is applied again, whoever has answered; what is there and right stays. */

@@ -1,18 +1,24 @@
 /**
  * Pushing and pulling: the target's own side moves its token, first, with a note under the id of the receipt, then the receipt
- * tells it. A tab that dies in between leaves a token that knows its push: nobody pushes it twice. Taken back it stands where it
+ * tells it. Whatever may refuse is asked before. A tab that dies in between leaves a token that knows its push: nobody pushes it twice. Taken back it stands where it
  * stood, unless somebody has moved it since.
  * @rule B-ATK-17 B-FREE-04
  */
 import { SYSTEM_ID } from "../../constants.ts";
+import { carry } from "../../canvas/carried.ts";
 import { placeAfter } from "../../canvas/pushes.ts";
 import { PUSHED_LIMIT, readPushed, type MovedRecord } from "../../data/message/moved.pure.ts";
-import type { OpposedActor } from "../../documents/actor.ts";
+import type { MoveRecord } from "../../data/message/moves.pure.ts";
+import { OpposedActor } from "../../documents/actor.ts";
 import { findToken } from "../exchange/documents.ts";
+import { receiptsOf } from "../exchange/receipts.ts";
+import { recheck, writeWatched, type Watched } from "../exchange/write-again.ts";
 import type { TargetContext } from "./context.ts";
 import { landingMoves } from "./given.ts";
 
 type Token = TokenDocument.Implementation;
+
+Hooks.on("updateToken", recheck);
 
 const pushesOf = ({ flags }: Pick<Token, "flags">) =>
   readPushed(foundry.utils.getProperty(flags, `${SYSTEM_ID}.pushed`));
@@ -23,18 +29,36 @@ function tokenOf(uuid: string | null, actor: OpposedActor | null): Token | null 
   return token !== null && token.actor?.uuid === actor?.uuid ? token : null;
 }
 
-/** Puts a token somewhere else, not by its own feet, with what it remembers of that. */
-async function put(token: Token, place: { readonly x: number; readonly y: number }, pushed: readonly object[]) {
-  const flags: object = { [SYSTEM_ID]: { pushed } };
-  await token.update({ ...place, flags });
+/**
+ * Puts a token somewhere else, not by its own feet, with what it remembers of that. Two who push it at one instant each sweep
+ * away what the other has written: who finds his own gone does it again, from where it stands then.
+ * @returns whether it was done
+ */
+async function put(
+  token: Token,
+  place: { readonly x: number; readonly y: number },
+  pushed: readonly object[],
+  { deed, again }: Pick<Watched, "deed" | "again">,
+): Promise<boolean> {
+  return writeWatched(token, { register: "pushes", deed, again }, ({ flags }) => {
+    const beside: object = { flags: foundry.utils.mergeObject(flags, { [SYSTEM_ID]: { pushed } }) };
+    return carry(token, place, beside);
+  });
 }
 
-/**
- * Moves the token of a target, if the message moves it and it was not yet.
- * @param allow a Game Master lets things of a player's own making count
- * @returns what its receipt tells; undefined where nothing moves it
- */
-export async function push(context: TargetContext, allow: boolean): Promise<MovedRecord | undefined> {
+/** What is to be done with a token, and under which id. */
+interface Planned {
+  readonly token: Token;
+  readonly source: Token;
+  readonly moves: readonly MoveRecord[];
+  readonly id: string;
+}
+
+const NOWHERE = { x: 0, y: 0 };
+/** It was moved in words alone. */
+const TOLD: MovedRecord = { token: "", from: NOWHERE, to: NOWHERE };
+
+function planned(context: TargetContext, allow: boolean): Planned | MovedRecord | undefined {
   const { attack, target, actor, answerId, receipt } = context;
   if (receipt?.moved) return receipt.moved;
   if (receipt?.state === "undone") return undefined;
@@ -45,17 +69,47 @@ export async function push(context: TargetContext, allow: boolean): Promise<Move
   const named = doer?.token == null ? null : findToken(doer.token);
   // Away from whoever does it, and from nobody else.
   const source = named?.actor?.uuid === doer?.actor ? named : null;
-  const nowhere = { x: 0, y: 0 };
-  if (!token || !source) return { token: "", from: nowhere, to: nowhere };
-  const known = pushesOf(token);
-  const before = known.find(({ id }) => id === answerId);
+  return token && source ? { token, source, moves, id: answerId } : TOLD;
+}
+
+/** Where it goes from where it stands now; what the token knows already where it was pushed before. */
+function wayOf({ token, source, moves, id }: Planned): MovedRecord {
+  const before = pushesOf(token).find((one) => one.id === id);
   if (before) return { token: token.uuid, from: before.from, to: before.to };
   const from = { x: Math.round(token.x), y: Math.round(token.y) };
   const to = placeAfter(token, source, moves);
-  if (!to) return { token: "", from: nowhere, to: nowhere };
-  await put(token, to, [...known, { id: answerId, from, to }].slice(-PUSHED_LIMIT));
-  return { token: token.uuid, from, to };
+  return to ? { token: token.uuid, from, to } : TOLD;
 }
+
+/**
+ * What the receipt of a target would tell of being moved, before anything is.
+ * @param allow a Game Master lets things of a player's own making count
+ * @returns undefined where nothing moves it
+ */
+export function pushOf(context: TargetContext, allow: boolean): MovedRecord | undefined {
+  const plan = planned(context, allow);
+  return plan && "source" in plan ? wayOf(plan) : plan;
+}
+
+/** Moves the token of a target, if the message moves it and it was not yet. @returns what its receipt tells */
+export async function push(context: TargetContext, allow: boolean): Promise<MovedRecord | undefined> {
+  const plan = planned(context, allow);
+  return plan && "source" in plan ? pushOnce(plan) : plan;
+}
+
+async function pushOnce(plan: Planned): Promise<MovedRecord> {
+  const { token, id } = plan;
+  const [known, way] = [pushesOf(token), wayOf(plan)];
+  if (way.token === "" || known.some((one) => one.id === id)) return way;
+  const { from, to } = way;
+  const again = async (): Promise<unknown> => (isTaken(token, id) ? undefined : pushOnce(plan));
+  const pushed = [...known, { id, from, to }].slice(-PUSHED_LIMIT);
+  return (await put(token, to, pushed, { deed: `push.${id}`, again })) ? way : TOLD;
+}
+
+/** Whether what has pushed a token was taken back meanwhile. */
+const isTaken = ({ actor }: Token, id: string): boolean =>
+  actor instanceof OpposedActor && receiptsOf(actor).some((one) => one.id === id && one.state === "undone");
 
 /** Whether a token still knows a push that its receipt does not tell any more. */
 export function isPushedInVain({ target, actor, answerId, receipt }: TargetContext): boolean {
@@ -70,9 +124,7 @@ export async function pullBack(uuid: string | null, actor: OpposedActor, receipt
   const own = known.find(({ id }) => id === receiptId);
   if (!token || !own) return;
   const there = Math.round(token.x) === own.to.x && Math.round(token.y) === own.to.y;
-  await put(
-    token,
-    there ? own.from : { x: token.x, y: token.y },
-    known.filter((one) => one !== own),
-  );
+  const rest = known.filter((one) => one !== own);
+  const again = (): Promise<void> => pullBack(uuid, actor, receiptId);
+  await put(token, there ? own.from : token, rest, { deed: `push.${receiptId}`, again });
 }

@@ -1,0 +1,33 @@
+/** Putting a token somewhere else, not by its own feet. Needs documents alone. */
+import type { FREE_MOVES } from "../rules/step-cost.ts";
+
+type Token = TokenDocument.Implementation;
+
+/** Where a token stands: pixels, and the scene's units above the ground. */
+export interface Stand {
+  readonly x: number;
+  readonly y: number;
+  readonly elevation?: number;
+}
+
+/**
+ * Writes a token to a place in one update, with whatever else belongs to it. How it came there stands in Foundry's record:
+ * "displace" for who is pushed, carried or falls, "blink" for who crosses no space. Neither counts feet or provokes.
+ * @returns whether it stands there then; a module may have refused the move
+ * @rule B-MOV-31 B-FREE-04
+ */
+export async function carry(
+  token: Token,
+  stand: Stand,
+  beside: object = {},
+  action: (typeof FREE_MOVES)[number] = "displace",
+): Promise<boolean> {
+  const { id, elevation } = token;
+  const place = { x: stand.x, y: stand.y, elevation: stand.elevation ?? elevation };
+  const goes = token.x !== place.x || token.y !== place.y || elevation !== place.elevation;
+  const options: object = goes
+    ? { movement: { [id ?? ""]: { waypoints: [{ ...place, action }], method: "api" } } }
+    : {};
+  await token.update({ ...(goes ? place : {}), ...beside }, options);
+  return token.x === place.x && token.y === place.y && token.elevation === place.elevation;
+}
