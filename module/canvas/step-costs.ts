@@ -1,11 +1,13 @@
 /** What a step costs on a scene: Foundry's ruler and its record of a turn ask here. Needs documents alone. */
 import type { OpposedActor } from "../documents/actor.ts";
+import { isGrip } from "../documents/grips.ts";
 import { tableRuleset } from "../data/schema/table.ts";
 import { SIZES, type Size } from "../rules/grapple.ts";
 import { hardGround } from "./zone-ground.ts";
 import {
   isFreeMove,
   MOVEMENT_MODES,
+  slowsDragger,
   stepFactor,
   type Gait,
   type MovementMode,
@@ -56,6 +58,18 @@ function standing(mover: Token, scene: Scene.Implementation): Standing[] {
   });
 }
 
+/**
+ * Feet of a move by an action of Foundry's: those of a speed of its own, else of walking; nobody flies or burrows without one.
+ * @rule B-MOV-14 B-MOV-16 B-MOV-17 B-MOV-18 B-MOV-25 B-MOV-26
+ */
+export function speedBy(actor: OpposedActor, action: string): number {
+  const { movement } = actor.creature ?? {};
+  const { mode = "walk" } = gaitOf(actor, action);
+  const speeds: Readonly<Record<string, { readonly total: number }>> = movement ?? {};
+  const own = speeds[mode]?.total ?? 0;
+  return own > 0 || mode === "fly" || mode === "burrow" ? own : (movement?.walk.total ?? 0);
+}
+
 /** How a creature moves by an action of Foundry's; who is prone crawls. @rule B-COND-PRO-1 B-MOV-16 B-MOV-18 */
 export function gaitOf(actor: OpposedActor | null, action: string): Gait {
   const asked: MovementMode = MOVEMENT_MODES.find((mode) => mode === action) ?? "walk";
@@ -63,6 +77,45 @@ export function gaitOf(actor: OpposedActor | null, action: string): Gait {
   const speeds: Readonly<Record<string, { readonly total: number }>> = actor?.creature?.movement ?? {};
   return { mode, ownSpeed: (speeds[mode]?.total ?? 0) > 0 };
 }
+
+/**
+ * Whether somebody whom this user sees stands where a token would come to stand.
+ * @param place its upper left corner in pixels, and its height in units of the scene
+ * @rule H-MOV-05 B-MOV-12
+ */
+export function isOccupied(
+  token: Token,
+  place: { readonly x: number; readonly y: number; readonly elevation: number },
+): boolean {
+  const scene = token.parent;
+  if (!scene) return false;
+  const { size, distance } = scene.grid;
+  const [slip, low] = [size * SLIP, place.elevation / distance];
+  const [right, bottom] = [place.x + token.width * size, place.y + token.height * size];
+  const high = low + Math.max(token.width, token.height);
+  return standing(token, scene).some(
+    (other) =>
+      place.x < other.right - slip &&
+      right > other.left + slip &&
+      place.y < other.bottom - slip &&
+      bottom > other.top + slip &&
+      low < other.high &&
+      high > other.low &&
+      occupantOf(token, other.token) !== null,
+  );
+}
+
+/** Tokens of those whom a creature holds, on the scene where it stands. @rule B-COND-GRA-3 */
+export function heldBy({ actor, parent }: Token): Token[] {
+  if (!actor || !parent) return [];
+  return parent.tokens.contents.filter(
+    (other) => other.actor?.appliedEffects.some((effect) => isGrip(effect) && effect.origin === actor.uuid) === true,
+  );
+}
+
+/** Whether a creature drags somebody heavy. @rule B-COND-GRA-3 */
+const drags = (token: Token): boolean =>
+  heldBy(token).some(({ actor }) => actor && token.actor && slowsDragger(sizeOf(token.actor), sizeOf(actor)));
 
 /** Middle of a cell in pixels. */
 function middleOf({ i, j }: Offset, { grid }: Scene.Implementation): { x: number; y: number } {
@@ -75,7 +128,7 @@ function middleOf({ i, j }: Offset, { grid }: Scene.Implementation): { x: number
  * double is reckoned over the whole turn, whatever rule the scene's grid has. What a region makes hard is no harder for who
  * stands there.
  * @returns cost in the scene's units; for what crosses no space 0
- * @rule H-MOV-06 H-MOV-07 B-MOV-06 B-MOV-31 B-FREE-04 C-61
+ * @rule H-MOV-06 H-MOV-07 B-MOV-06 B-MOV-31 B-FREE-04 B-COND-GRA-3 C-61
  */
 export function costFunction(
   token: Token,
@@ -85,7 +138,8 @@ export function costFunction(
   if (!scene) return (baseCost) => baseCost;
   if (isFreeMove(action)) return () => 0;
   const { type, distance: unit, size } = scene.grid;
-  const [gait, ruleset, others] = [gaitOf(token.actor, action), tableRuleset(), standing(token, scene)];
+  const gait = { ...gaitOf(token.actor, action), dragging: drags(token) };
+  const [ruleset, others] = [tableRuleset(), standing(token, scene)];
   const slip = size * SLIP;
   const hardAt = hardGround(scene);
   const factorAt = (x: number, y: number, k: number, region: number): number => {

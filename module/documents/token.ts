@@ -13,6 +13,11 @@ export function judgeMovement(by: Judge): void {
 
 /** A token. */
 export class OpposedToken extends TokenDocument {
+  /** Who is prone crawls, unless somebody has chosen otherwise. @rule B-COND-PRO-1 B-MOV-17 */
+  protected override _inferMovementAction(): string {
+    return this.hasStatusEffect("prone") ? "crawl" : super._inferMovementAction();
+  }
+
   /** In every fight that goes on, not only in the one that everybody looks at. */
   protected override _shouldRecordMovementHistory(): boolean {
     return fightOf([this.actor]) !== null;

@@ -1,3 +1,6 @@
+/** Feet on foot just before a jump that make it a running one. @rule B-MOV-20 B-MOV-23 */
+export const RUN_UP = 10;
+
 /** Who jumps. */
 export interface JumpInput {
   /** Value of Strength, not its modifier. */

@@ -156,6 +156,56 @@ test("refused: a player's way that is too long, with a word; not a Game Master's
   expect(hero().x).toBe(12 * size);
 });
 
+test("B-MOV-14 B-MOV-16 B-MOV-18 B-MOV-26 B-MOV-29 B-COND-GRA-3: each way of moving has its speed and its cost; who drags pays double", async () => {
+  await table.sit("GM");
+  const { allowanceOf } = await load("../../module/play/turn/feet.ts");
+  const left = (action: string): number => allowanceOf(hero(), action).left;
+  const { actor } = hero();
+  const by = (dx: number, action: string): Promise<Loose> =>
+    hero().move([{ x: hero().x + dx * size, y: hero().y, action }]);
+  await actor.update({ "system.speed.fly": 40, "system.speed.climb": 0 });
+  expect(["walk", "climb", "fly", "burrow"].map(left)).toEqual([30, 30, 40, 0]);
+  // Up a wall for 5 ft: 10. Then 10 ft through the air: 20 of each speed are gone.
+  await by(1, "climb");
+  await by(2, "fly");
+  expect(["walk", "fly"].map(left)).toEqual([10, 20]);
+  await hero().clearMovementHistory();
+  await actor.update({ "system.speed.climb": 20 });
+  await by(1, "climb");
+  expect(["climb", "walk"].map(left)).toEqual([15, 25]);
+  await hero().clearMovementHistory();
+  const grip = { name: "Схвачен", statuses: ["grappled"], origin: actor.uuid };
+  await tokenOf("Гоблин 1").update({ x: hero().x, y: hero().y + size });
+  await tokenOf("Гоблин 1").actor.createEmbeddedDocuments("ActiveEffect", [grip]);
+  await by(1, "walk");
+  expect(left("walk")).toBe(20);
+});
+
+test("B-MOV-20 B-MOV-12 C-10: a jump goes as far as Strength lets it, half without a run-up, and farther after Athletics", async () => {
+  lay("refuse");
+  await table.sit("GM");
+  await hero().actor.update({ "system.characteristics.strength.value": 15 });
+  await table.sit(owner());
+  const { jumpOn } = await load("../../module/play/turn/jumping.ts");
+  expect(hero().actor.creature.characteristics.strength.value).toBe(15);
+  const cells = (...actions: string[]): Loose[] =>
+    actions.map((action, n) => ({ x: (5 + n) * size, y: 5 * size, elevation: 0, cost: 5, action }));
+  const stand = "walk";
+  expect(jumpOn(hero(), cells(stand, "jump", "jump"))).toEqual({ feet: 10, most: 7 });
+  expect(jumpOn(hero(), cells(stand, "walk", "walk", "jump", "jump", "jump"))).toEqual({ feet: 15, most: 15 });
+  expect(jumpOn(hero(), cells(stand, "walk"))).toBeNull();
+  const jump = (): Promise<Loose> => hero().move([{ x: 7 * size, y: 5 * size, action: "jump" }]);
+  await jump();
+  expect(hero().x).toBe(5 * size);
+  const { rollAction } = await load("../../module/play/deeds/actions.ts");
+  await rollAction("jump")(hero().actor, "attribute", "athletics", { dc: null });
+  await jump();
+  expect([hero().x, (await feet()).left]).toEqual([7 * size, 20]);
+  const { isOccupied } = await load("../../module/canvas/step-costs.ts");
+  const at = ({ x, y }: Loose): boolean => isOccupied(hero(), { x, y, elevation: 0 });
+  expect([at(tokenOf("Гоблин 1")), at({ x: 0, y: 0 })]).toEqual([true, false]);
+});
+
 test("bad input: NaN and huge waypoints, a history by hand, a token that is gone", async () => {
   const seat = await table.sit("GM");
   await expect(hero().move([{ x: Number.NaN, y: 0 }])).rejects.toThrow();

@@ -31,3 +31,13 @@ test("B-COND-PRO-1 H-FREE-01: who is prone crawls, and reaches that are left are
   expect(words({ prone: true, reaches: 2, feet: 10 })).toBe("⚔ 2 · Prone: crawl ×2 · 10 / 30");
   expect(words({ prone: true, feet: 35 }, "ru")).toBe("Лёжа: ползком ×2 · с заменой действия · 35 / 60");
 });
+
+test("B-MOV-14 B-MOV-20 B-MOV-12: the way of moving, a jump and how far it goes, and who stands at the end are told", () => {
+  expect(words({ mode: "climb", double: true, feet: 20 })).toBe("Climb ×2 · 20 / 30");
+  expect(words({ mode: "fly", feet: 40, left: 60 })).toBe("Fly · 40 / 60");
+  const jump = { feet: 20, most: 15 };
+  expect(words({ mode: "jump", jump })).toBe("Jump 20 / 15: Athletics for more · 25 / 30");
+  expect(words({ mode: "jump", jump: { feet: 15, most: 15 } })).toBe("Jump 15 / 15 · 25 / 30");
+  expect(wayState(facts({ jump }))).toBe("beyond");
+  expect(words({ occupied: true }, "ru")).toBe("там кто-то стоит · 25 / 30");
+});

@@ -1,4 +1,5 @@
 /** What the ruler writes beside a way, and how its line looks. Pure. */
+import type { MovementMode } from "../../rules/step-cost.ts";
 import type { Texts } from "../texts.ts";
 
 /** What is known of a way as far as a waypoint of it. */
@@ -14,25 +15,46 @@ export interface WayFacts {
   readonly prone: boolean;
   /** Reaches of enemies that were left on it. */
   readonly reaches: number;
+  /** How it is gone, where not on foot; left out or "" = on foot. */
+  readonly mode?: MovementMode | "";
+  /** Whether each foot of that costs two. */
+  readonly double?: boolean;
+  /** The jump that ends there. */
+  readonly jump?: { readonly feet: number; readonly most: number } | null;
+  /** Whether somebody else stands where it ends. */
+  readonly occupied?: boolean;
 }
 
 /** Within what is left, with a swapped action, or too far. */
 export type WayState = "within" | "swapped" | "beyond";
 
-/** @rule H-MOV-01 H-TURN-06 B-ACT-02 */
-export function wayState({ feet, left, swap }: Pick<WayFacts, "feet" | "left" | "swap">): WayState {
+/** @rule H-MOV-01 H-TURN-06 B-ACT-02 B-MOV-20 */
+export function wayState({ feet, left, swap, jump }: Pick<WayFacts, "feet" | "left" | "swap" | "jump">): WayState {
+  if (jump && jump.feet > jump.most) return "beyond";
   if (feet <= left) return "within";
   return feet <= left + swap ? "swapped" : "beyond";
 }
 
+/** "Climb ×2", "Jump 20 / 15: Athletics". @rule B-MOV-14 B-MOV-17 B-MOV-18 B-MOV-20 B-MOV-23 */
+function modeWords({ prone, mode, double, jump }: WayFacts, shown: (feet: number) => string, { t }: Texts): string[] {
+  if (prone) return [t("OD20.Ruler.Prone")];
+  if (!mode) return [];
+  const name = t(`OD20.Ruler.Mode.${mode}`);
+  if (!jump) return [double === true ? `${name} ×2` : name];
+  const far = jump.feet > jump.most ? `: ${t("OD20.Ruler.Athletics")}` : "";
+  return [`${name} ${shown(jump.feet)} / ${shown(jump.most)}${far}`];
+}
+
 /** "⚔ 2 · Prone: crawl ×2 · 25 / 30": words, for color alone tells nobody. @param shown a number of feet in the scene's units */
-export function wayWords(facts: WayFacts, shown: (feet: number) => string, { t }: Texts): string {
-  const state = wayState(facts);
+export function wayWords(facts: WayFacts, shown: (feet: number) => string, texts: Texts): string {
+  const { t } = texts;
+  const state = wayState({ ...facts, jump: null });
   const most = state === "within" ? facts.left : facts.left + facts.swap;
   return [
     ...(facts.reaches > 0 ? [`⚔ ${String(facts.reaches)}`] : []),
-    ...(facts.prone ? [t("OD20.Ruler.Prone")] : []),
+    ...modeWords(facts, shown, texts),
     ...(facts.counted && state !== "within" ? [t(`OD20.Ruler.${state}`)] : []),
+    ...(facts.occupied === true ? [t("OD20.Ruler.Occupied")] : []),
     `${shown(facts.feet)} / ${shown(most)}`,
   ].join(" · ");
 }

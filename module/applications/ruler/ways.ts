@@ -1,6 +1,10 @@
 /** What the ruler tells of a way that is dragged, and what becomes of one that is too long. Fetched when the table is ready. */
-import { boardOf } from "../../canvas/walked.ts";
+import { gaitOf, isOccupied } from "../../canvas/step-costs.ts";
+import { boardOf, type Waypoint as WayPlace } from "../../canvas/walked.ts";
+import { isFreeMove } from "../../rules/step-cost.ts";
 import { allowanceOf, feetOfWay, reachesLeft, type Allowance } from "../../play/turn/feet.ts";
+import { jumpsFarther } from "../../play/deeds/jumped.ts";
+import { jumpOn } from "../../play/turn/jumping.ts";
 import { notifyWarning } from "../../play/exchange/notify.ts";
 import { SYSTEM_ID } from "../../constants.ts";
 import { gameTexts } from "../texts-game.ts";
@@ -30,7 +34,8 @@ function endOf(waypoint: Waypoint): Waypoint {
 
 /** What is the same for all waypoints of a way. */
 interface Whole {
-  readonly allowance: Allowance | null;
+  /** By movement action. */
+  readonly allowances: Map<string, Allowance | null>;
   /** At which of its places a reach is left. */
   readonly reaches: readonly number[];
 }
@@ -42,23 +47,32 @@ function wholeOf(token: Token, waypoint: Waypoint): Whole {
   const end = endOf(waypoint);
   const before = known.get(end);
   if (before) return before;
-  const whole = { allowance: allowanceOf(token), reaches: reachesLeft(token, planned(end), waypoint.action) };
+  const whole = { allowances: new Map(), reaches: reachesLeft(token, planned(end), waypoint.action) };
   known.set(end, whole);
   return whole;
 }
 
 function factsOf(token: Token, waypoint: Waypoint): WayFacts | null {
-  const { allowance, reaches } = wholeOf(token, waypoint);
+  const { allowances, reaches } = wholeOf(token, waypoint);
+  const { action } = waypoint;
+  const allowance = allowances.get(action) ?? allowanceOf(token, action);
+  allowances.set(action, allowance);
   const way = planned(waypoint);
   const feet = allowance && feetOfWay(token, way, allowance.diagonals);
   if (!allowance || feet === null) return null;
+  const { mode, ownSpeed } = gaitOf(token.actor, action);
+  const prone = action === "walk" && token.actor?.conditions.includes("prone") === true;
   return {
     feet,
     left: allowance.left,
     swap: allowance.swap,
     counted: allowance.counted,
-    prone: waypoint.action === "walk" && token.actor?.conditions.includes("prone") === true,
+    prone,
     reaches: reaches.filter((at) => at < way.length - 1).length,
+    mode: prone || mode === "walk" ? "" : mode,
+    double: ownSpeed !== true && ["climb", "crawl", "swim"].includes(mode ?? ""),
+    jump: jumpOn(token, way),
+    occupied: !waypoint.next && way.length > 1 && isOccupied(token, waypoint),
   };
 }
 
@@ -115,11 +129,28 @@ function wasThere({ movementHistory: history }: Token, { x, y }: { readonly x: n
 export function mayGo(token: Token, movement: Parameters<TokenDocument["_preUpdateMovement"]>[0]): boolean {
   if (game.user.isGM || game.settings.get(SYSTEM_ID, "movementLimit") !== "refuse") return true;
   if (movement.method === "undo" && wasThere(token, movement.destination)) return true;
-  const allowance = allowanceOf(token);
+  const way = [{ ...movement.origin, cost: 0 }, ...movement.passed.waypoints];
+  return way.every((waypoint, index) => {
+    const action = "action" in waypoint ? waypoint.action : "";
+    const next = way[index + 1];
+    // Where one way of moving ends, and another begins.
+    const ends = index > 0 && (!next || !("action" in next) || next.action !== action);
+    return !ends || isFreeMove(action) || isWithin(token, way.slice(0, index + 1), action);
+  });
+}
+
+/** Whether the turn has enough for a way, and who jumps at its end jumps so far; what is too much is told. */
+function isWithin(token: Token, way: readonly WayPlace[], action: string): boolean {
+  const allowance = allowanceOf(token, action);
   if (!allowance?.counted) return true;
-  const feet = feetOfWay(token, [{ ...movement.origin, cost: 0 }, ...movement.passed.waypoints], allowance.diagonals);
+  const [shown, { name }] = [inScene(token), token];
+  const jumped = jumpOn(token, way);
+  if (jumped && jumped.feet > jumped.most && !jumpsFarther(token)) {
+    notifyWarning("OD20.Ruler.JumpRefused", { name, way: shown(jumped.feet), most: shown(jumped.most) });
+    return false;
+  }
+  const feet = feetOfWay(token, way, allowance.diagonals);
   if (feet === null || feet <= allowance.left) return true;
-  const shown = inScene(token);
-  notifyWarning("OD20.Ruler.Refused", { name: token.name, way: shown(feet), left: shown(allowance.left) });
+  notifyWarning("OD20.Ruler.Refused", { name, way: shown(feet), left: shown(allowance.left) });
   return false;
 }

@@ -43,6 +43,7 @@ export const CHECKED = {
   influence: ACTIONS.influence.skills,
   escape: ["athletics", "acrobatics"],
   firstAid: [FIRST_AID.skill],
+  jump: ["athletics"],
 } as const;
 export type CheckedAction = keyof typeof CHECKED;
 /** Actions that are a contest; see play/use/wrestle.ts. @rule B-ATK-16 B-ATK-17 */
@@ -69,6 +70,7 @@ const LIST: readonly PressedAction[] = [
   "release",
   "escape",
   "prone",
+  "jump",
   "putOut",
   "dropConcentration",
 ];
@@ -94,6 +96,7 @@ const SPENDS: Partial<Record<PressedAction, ActionEntry["spends"]>> = {
   release: "reaction",
   stand: "stand",
   prone: "free",
+  jump: "free",
   dropConcentration: "free",
 };
 
@@ -174,8 +177,9 @@ export function doAction(
 export function rollAction(action: CheckedAction, target: string | null = null): typeof check {
   return (actor, kind, key, options) =>
     oneAtATime(`${actor.uuid}:${action}`, async () => {
-      if (!mayAct(actor, { spends: "active" })) return undefined;
-      const message = await check(actor, kind, key, { ...options, deed: { action, spends: "active", target } });
+      const spends = action === "jump" ? "free" : "active";
+      if (!mayAct(actor, { spends })) return undefined;
+      const message = await check(actor, kind, key, { ...options, deed: { action, spends, target } });
       if (message) await finish(message);
       return message;
     });

@@ -1,4 +1,5 @@
 /** Feet of a turn: what is left of them on a way, what a swapped action would give, and whose reaches the way leaves. */
+import { speedBy } from "../../canvas/step-costs.ts";
 import { boardOf, walked, wayFeet, type Waypoint } from "../../canvas/walked.ts";
 import { enemiesOf } from "../../canvas/measure.ts";
 import { OpposedActor } from "../../documents/actor.ts";
@@ -22,12 +23,16 @@ export interface Allowance {
   readonly counted: boolean;
 }
 
-/** Feet that a token may walk now; of who has no speed null. @rule H-MOV-01 B-MOV-08 C-61 */
-export function allowanceOf(token: Token): Allowance | null {
+/**
+ * Feet that a token may go now by an action of Foundry's; of who has no speed at all null. What was moved in the turn is taken
+ * off whichever speed it goes on with.
+ * @rule H-MOV-01 B-MOV-08 B-MOV-29 C-61
+ */
+export function allowanceOf(token: Token, action = "walk"): Allowance | null {
   const { actor } = token;
-  const speed = actor?.creature?.movement.walk.total;
-  if (!actor || speed === undefined) return null;
-  const turn = turnOfActor(actor);
+  if (!actor?.creature) return null;
+  const speed = speedBy(actor, action);
+  const turn = turnOfActor(actor, speed);
   if (!turn || !hasTurn(turn.fight, actor)) return { left: speed, diagonals: 0, swap: speed, counted: false };
   const { feet, active } = turn.ledger;
   const { diagonals } = walked(token, currentRuleset());

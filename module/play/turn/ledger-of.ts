@@ -36,14 +36,20 @@ function holdsTwoLight(actor: OpposedActor): boolean {
   return held.includes("main") && held.includes("off");
 }
 
-function factsOf(fight: Fight, actor: OpposedActor, combatant: string, now: TurnMark): TurnFacts {
-  const { actions, movement } = actor.creature ?? {};
+function factsOf(
+  fight: Fight,
+  actor: OpposedActor,
+  combatant: string,
+  now: TurnMark,
+  speed = actor.creature?.movement.walk.total ?? 0,
+): TurnFacts {
+  const { actions } = actor.creature ?? {};
   const token = fight.combatants.get(combatant)?.token;
   return {
     combatant,
     now,
     order: fight.turns.map(({ id }) => id ?? ""),
-    speed: movement?.walk.total ?? 0,
+    speed,
     moved: token ? walked(token, currentRuleset()).feet : 0,
     attacksPerAction: actions?.attacks ?? 1,
     grants: actions?.grants ?? 0,
@@ -77,14 +83,15 @@ export interface ActorTurn {
 /**
  * The turn of an actor as the viewer may know it, from the live documents; null outside of a fight that has begun. An actor
  * who stands in it twice has the turn of his first place.
+ * @param speed feet of a move; left out = on foot
  * @rule H-TURN-04 H-TURN-10 B-TURN-16 B-TURN-17 B-COND-INC-1
  */
-export function turnOfActor(actor: OpposedActor): ActorTurn | null {
+export function turnOfActor(actor: OpposedActor, speed?: number): ActorTurn | null {
   const [fight, now] = [fightOf([actor]), turnOf([actor])];
   const combatant = fight && combatantOf(fight, actor)?.id;
   if (!fight || !now || combatant == null) return null;
   const deeds = knownDeeds(now.combat, actor, now).map((deed) => ({ ...deed, combatant }));
-  const ledger = turnLedger(deeds, factsOf(fight, actor, combatant, now), currentRuleset());
+  const ledger = turnLedger(deeds, factsOf(fight, actor, combatant, now, speed), currentRuleset());
   return { fight, combatant, now, ledger };
 }
 

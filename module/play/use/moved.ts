@@ -1,7 +1,7 @@
 /**
  * Pushing and pulling: the target's own side moves its token, first, with a note under the id of the receipt, then the receipt
- * tells it. Whatever may refuse is asked before. A tab that dies in between leaves a token that knows its push: nobody pushes it twice. Taken back it stands where it
- * stood, unless somebody has moved it since.
+ * tells it. Whatever may refuse is asked before. A tab that dies in between leaves a token that knows its push: nobody pushes it
+ * twice. Taken back it stands where it stood, unless somebody has moved it since.
  * @rule B-ATK-17 B-FREE-04
  */
 import { SYSTEM_ID } from "../../constants.ts";
