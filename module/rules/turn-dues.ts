@@ -10,6 +10,7 @@ import { placeOf } from "./turn-place.ts";
 /** In the order in which they come when nobody wants another one. */
 export const DUE_KINDS = [
   "concentration",
+  "fall",
   "zoneEnter",
   "regeneration",
   "burning",
@@ -23,11 +24,12 @@ export const DUE_KINDS = [
 export type DueKind = (typeof DUE_KINDS)[number];
 
 /**
- * At which end of the turn each is due; what keeps a concentration, and what comes of entering a zone, at once, in any turn.
+ * At which end of the turn each is due; what keeps a concentration, a fall, and what comes of entering a zone, at once, in any turn.
  * @rule B-HAZ-01 B-DEATH-05 B-MISC-10 B-DICE-14
  */
 export const DUE_AT: Readonly<Record<DueKind, "turnStart" | "turnEnd">> = {
   concentration: "turnStart",
+  fall: "turnStart",
   zoneEnter: "turnStart",
   regeneration: "turnStart",
   burning: "turnStart",

@@ -206,6 +206,40 @@ test("B-MOV-20 B-MOV-12 C-10: a jump goes as far as Strength lets it, half witho
   expect([at(tokenOf("Гоблин 1")), at({ x: 0, y: 0 })]).toEqual([true, false]);
 });
 
+test("B-MOV-27 B-HAZ-05 B-HAZ-06 C-50: a flier that is stunned falls, is hurt and lies there; undone it is up again, and stays", async () => {
+  const seat = await table.sit("GM");
+  const goblin = (): Loose => tokenOf("Гоблин 1");
+  const { actor } = goblin();
+  await actor.update({ "system.speed.fly": 30, "system.hp.value": 30, "system.hp.max": 30 });
+  await goblin().move([{ x: goblin().x, y: goblin().y, elevation: 35, action: "fly" }]);
+  const { duesOf } = await load("../../module/play/due/dues.ts");
+  expect(duesOf(actor)).toEqual([]);
+  // Each of the dice shows 4: 35 ft are 3d6, 12.
+  CONFIG.Dice.randomUniform = () => 1 - 3.5 / 6;
+  const [effect] = await actor.createEmbeddedDocuments("ActiveEffect", [{ name: "Оглушён", statuses: ["stunned"] }]);
+  await expect.poll(() => goblin().elevation, { timeout: 4000 }).toBe(0);
+  await expect.poll(() => actor.system.receipts.at(-1)?.attack ?? null).not.toBeNull();
+  const [message] = seat.messages("use");
+  expect(message.system).toMatchObject({ action: "fall", moves: [{ feet: 35, way: "down", on: "always" }] });
+  const { moved, amount } = actor.system.receipts.at(-1);
+  expect([moved.from.elevation, moved.to.elevation, amount > 0]).toEqual([35, 0, true]);
+  const { reduction } = actor.creature;
+  expect([amount, actor.system.hp.value]).toEqual([12 - reduction.total, 30 - 12 + reduction.total]);
+  expect(actor.conditions).toContain("prone");
+  const { undo } = await load("../../module/play/use/undo.ts");
+  await undo(message.id, null);
+  await expect.poll(() => goblin().elevation).toBe(35);
+  await vi.dynamicImportSettled();
+  expect([actor.system.hp.value, actor.conditions.includes("prone"), duesOf(actor)]).toEqual([30, false, []]);
+  await effect.delete();
+  // Who flew, and is dead, falls as well; from less than 10 ft nobody is hurt.
+  await goblin().move([{ x: goblin().x, y: goblin().y, elevation: 5, action: "fly" }]);
+  await actor.toggleStatusEffect("prone", { active: true });
+  await expect.poll(() => goblin().elevation, { timeout: 4000 }).toBe(0);
+  await expect.poll(() => actor.system.receipts.at(-1)).toMatchObject({ amount: 0, moved: { to: { elevation: 0 } } });
+  expect([actor.system.hp.value, seat.faults]).toEqual([30, []]);
+});
+
 test("bad input: NaN and huge waypoints, a history by hand, a token that is gone", async () => {
   const seat = await table.sit("GM");
   await expect(hero().move([{ x: Number.NaN, y: 0 }])).rejects.toThrow();

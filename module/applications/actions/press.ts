@@ -15,6 +15,7 @@ import { aidable, tooFarToAid } from "../../play/deeds/first-aid.ts";
 import { actObstacles, mayAct } from "../../play/deeds/may-act.ts";
 import { doDue, duesOf } from "../../play/due/dues.ts";
 import { notifyWarning } from "../../play/exchange/notify.ts";
+import { fallFrom } from "../../play/use/fall.ts";
 import { skillStep } from "../../documents/tool-check.ts";
 import { lengthHere } from "../../play/table/length.ts";
 import { nameAtTable, targetedTokens, tokenOf } from "../../play/table/tokens.ts";
@@ -256,12 +257,18 @@ function wrestled(actor: OpposedActor): OpposedActor[] {
   return (near.length > 0 ? near : options).map((one) => one.actor);
 }
 
+/** Comes down from where it is, not by its own feet. @rule B-HAZ-05 */
+async function letFall(actor: OpposedActor): Promise<void> {
+  const token = tokenOf(actor);
+  if (token) await fallFrom(actor, token);
+}
+
 /** Presses an action; one that nobody knows is none. */
 export async function openAction(actor: OpposedActor, key: string): Promise<void> {
   const told = TOLD.find((one) => one === key);
   const checked = Object.keys(CHECKED).find((one): one is CheckedAction => one === key);
   const wrestling = WRESTLED.find((one) => one === key);
-  const action = told ?? checked ?? wrestling;
+  const action = told ?? checked ?? wrestling ?? (key === "fall" ? key : undefined);
   if (!action) return;
   // A window is not opened for what is refused.
   const deed = { spends: spendsOf(action) };
@@ -271,6 +278,7 @@ export async function openAction(actor: OpposedActor, key: string): Promise<void
   else if (checked === "escape" && (await openEscape(actor))) return;
   else if (checked === "firstAid") await openFirstAid(actor);
   else if (checked) await openChecked(actor, checked);
+  else if (action === "fall") await letFall(actor);
   else if (told === "ready") await openReady(actor);
   else if (told === "help") await openHelp(actor);
   else if (told) {

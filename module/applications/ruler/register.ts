@@ -10,7 +10,10 @@ type Segment = Ruler["prototype"]["_getSegmentStyle"];
 /** Call once during `init`. */
 export function registerRuler(): void {
   let ways: typeof Ways | null = null;
-  const fetched = import("./ways.ts").then((all) => (ways = all), console.error);
+  const fetched = import("./ways.ts").then((all) => {
+    all.watchFalls();
+    return (ways = all);
+  }, console.error);
   const { movement } = CONFIG.Token;
   for (const [action, config] of Object.entries(movement.actions))
     config.getCostFunction = (token) => ways?.costFunction(token, action) ?? ((cost) => cost);

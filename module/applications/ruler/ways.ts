@@ -10,6 +10,7 @@ import { SYSTEM_ID } from "../../constants.ts";
 import { gameTexts } from "../texts-game.ts";
 import { wayState, wayWords, WAY_COLORS, type WayFacts } from "./way-view.ts";
 
+export { watchFalls } from "../../play/due/fall-duty.ts";
 export { costFunction } from "../../canvas/step-costs.ts";
 
 type Token = TokenDocument.Implementation;

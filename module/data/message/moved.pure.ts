@@ -1,8 +1,13 @@
 /** Where a push has taken somebody, as his receipt and his token tell it. Pure. */
+import { isSane } from "../../rules/errors.ts";
 import { optional, record, records, whole, word, type Stored } from "./record.pure.ts";
 
-/** Pixels of the canvas. */
-const PLACE = record({ x: whole(), y: whole() });
+/** Pixels of the canvas, and units of the scene above the ground; left out = as high as it was. */
+const PLACE = record({
+  x: whole(),
+  y: whole(),
+  elevation: { read: (value: unknown) => (typeof value === "number" && isSane(value) ? value : undefined) },
+});
 
 const MOVED = record({
   /** Uuid of the token; "" where there was none, and nothing but words. */

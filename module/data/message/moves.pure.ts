@@ -3,18 +3,18 @@ import { GIVEN_ON } from "./given.pure.ts";
 import { list, oneOf, optional, record, whole, type Stored } from "./record.pure.ts";
 
 /** Moves of one message, and feet beyond which none is meant. */
-const LIMITS = { moves: 4, feet: 120 } as const;
+const LIMITS = { moves: 4, feet: { away: 120, toward: 120, down: 100_000 } } as const;
 
 const MOVE = record({
   feet: whole(),
-  /** Seen from whoever does it. */
-  way: oneOf(["away", "toward"], "away"),
+  /** Seen from whoever does it; `down`: who falls. */
+  way: oneOf(["away", "toward", "down"], "away"),
   on: oneOf(GIVEN_ON, "hit"),
 });
 export type MoveRecord = Stored<typeof MOVE>;
 
 export const moves = () =>
   list(
-    optional(MOVE, ({ feet }) => feet > 0 && feet <= LIMITS.feet),
+    optional(MOVE, ({ feet, way }) => feet > 0 && feet <= LIMITS.feet[way]),
     LIMITS.moves,
   );

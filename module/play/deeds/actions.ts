@@ -49,7 +49,7 @@ export type CheckedAction = keyof typeof CHECKED;
 /** Actions that are a contest; see play/use/wrestle.ts. @rule B-ATK-16 B-ATK-17 */
 export const WRESTLED = ["grapple", "shove"] as const;
 export type WrestledAction = (typeof WRESTLED)[number];
-export type PressedAction = ToldAction | CheckedAction | WrestledAction;
+export type PressedAction = ToldAction | CheckedAction | WrestledAction | "fall";
 
 /** In the order of their buttons. Attacks and spells have theirs on weapons and spells. @rule H-TURN-16 C-20 */
 const LIST: readonly PressedAction[] = [
@@ -71,6 +71,7 @@ const LIST: readonly PressedAction[] = [
   "escape",
   "prone",
   "jump",
+  "fall",
   "putOut",
   "dropConcentration",
 ];
@@ -97,6 +98,7 @@ const SPENDS: Partial<Record<PressedAction, ActionEntry["spends"]>> = {
   stand: "stand",
   prone: "free",
   jump: "free",
+  fall: "free",
   dropConcentration: "free",
 };
 
@@ -110,6 +112,7 @@ const OFFERED: Partial<Record<PressedAction, (actor: OpposedActor) => boolean>> 
   putOut: (actor) => actor.conditions.includes(EXTINGUISH.ends),
   stand: canStandUp,
   prone: canDropProne,
+  fall: (actor) => (tokenOf(actor)?.elevation ?? 0) > 0,
   firstAid: (actor) => aidable(actor).length > 0,
   dropConcentration: (actor) => concentrationOf(actor) !== null,
 };

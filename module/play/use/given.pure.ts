@@ -20,7 +20,8 @@ export function landing<One extends Pick<GivenEffect, "on">>(
   const outcomes = strikes.flatMap((strike) => (strike.void === "attack" ? [] : (strike.outcome ?? [])));
   if (outcomes.length === 0 || share === 0) return [];
   const now = outcomes.some((outcome) => outcome !== "miss") ? "hit" : "success";
-  return effects.filter(({ on }) => on === "always" || on === now);
+  const hurt = strikes.some(({ amount }) => amount !== null && amount > 0);
+  return effects.filter(({ on }) => on === "always" || on === now || (on === "hurt" && hurt));
 }
 
 /** Whether two lists name the same, in whatever order. */

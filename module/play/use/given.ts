@@ -77,8 +77,9 @@ export function planGiven(context: TargetContext, { again = false, allow = false
   };
 }
 
+const MOVE_NAMES = { away: "Pushed", toward: "Pulled", down: "Fallen" } as const;
 const moveName = ({ way, feet }: MoveRecord): string =>
-  t(way === "away" ? "OD20.Given.Pushed" : "OD20.Given.Pulled", { distance: lengthHere(feet) });
+  t(`OD20.Given.${MOVE_NAMES[way]}`, { distance: lengthHere(feet) });
 
 /** What a card tells of them. */
 export function givenState(context: TargetContext): GivenState | null {
@@ -95,7 +96,8 @@ export function givenState(context: TargetContext): GivenState | null {
     receipt?.moved || receipt?.state === "undone" || landingMoves(context, false).length > 0
       ? []
       : landingMoves(context, true);
-  const stayed = moved?.token && moved.from.x === moved.to.x && moved.from.y === moved.to.y;
+  const { from, to } = moved ?? {};
+  const stayed = moved?.token && from?.x === to?.x && from?.y === to?.y && from?.elevation === to?.elevation;
   const pushed = moved ? landingMoves(context).map((move) => (stayed ? t("OD20.Given.Stayed") : moveName(move))) : [];
   return {
     names: [...all.filter((one) => has.includes(givenId(answerId, one)) && !spared(one)).map(name), ...pushed],

@@ -5,7 +5,8 @@
  * @rule B-ATK-17 B-FREE-04
  */
 import { SYSTEM_ID } from "../../constants.ts";
-import { carry } from "../../canvas/carried.ts";
+import { carry, type Stand } from "../../canvas/carried.ts";
+import { fallenTo } from "../../canvas/heights.ts";
 import { placeAfter } from "../../canvas/pushes.ts";
 import { PUSHED_LIMIT, readPushed, type MovedRecord } from "../../data/message/moved.pure.ts";
 import type { MoveRecord } from "../../data/message/moves.pure.ts";
@@ -36,7 +37,7 @@ function tokenOf(uuid: string | null, actor: OpposedActor | null): Token | null 
  */
 async function put(
   token: Token,
-  place: { readonly x: number; readonly y: number },
+  place: Stand,
   pushed: readonly object[],
   { deed, again }: Pick<Watched, "deed" | "again">,
 ): Promise<boolean> {
@@ -69,7 +70,8 @@ function planned(context: TargetContext, allow: boolean): Planned | MovedRecord 
   const named = doer?.token == null ? null : findToken(doer.token);
   // Away from whoever does it, and from nobody else.
   const source = named?.actor?.uuid === doer?.actor ? named : null;
-  return token && source ? { token, source, moves, id: answerId } : TOLD;
+  const falls = moves.every(({ way }) => way === "down");
+  return token && (source || falls) ? { token, source: source ?? token, moves, id: answerId } : TOLD;
 }
 
 /** Where it goes from where it stands now; what the token knows already where it was pushed before. */
@@ -77,8 +79,13 @@ function wayOf({ token, source, moves, id }: Planned): MovedRecord {
   const before = pushesOf(token).find((one) => one.id === id);
   if (before) return { token: token.uuid, from: before.from, to: before.to };
   const from = { x: Math.round(token.x), y: Math.round(token.y) };
-  const to = placeAfter(token, source, moves);
-  return to ? { token: token.uuid, from, to } : TOLD;
+  const down = moves.reduce((sum, { way, feet }) => sum + (way === "down" ? feet : 0), 0);
+  const pushes = moves.flatMap(({ way, feet }) => (way === "down" ? [] : [{ way, feet }]));
+  const to = pushes.length > 0 ? placeAfter(token, source, pushes) : from;
+  if (!to) return TOLD;
+  if (down === 0) return { token: token.uuid, from, to };
+  const { elevation } = token;
+  return { token: token.uuid, from: { ...from, elevation }, to: { ...to, elevation: fallenTo(token, down) } };
 }
 
 /**
@@ -123,7 +130,11 @@ export async function pullBack(uuid: string | null, actor: OpposedActor, receipt
   const known = token ? pushesOf(token) : [];
   const own = known.find(({ id }) => id === receiptId);
   if (!token || !own) return;
-  const there = Math.round(token.x) === own.to.x && Math.round(token.y) === own.to.y;
+  const { to } = own;
+  const there =
+    Math.round(token.x) === to.x &&
+    Math.round(token.y) === to.y &&
+    token.elevation === (to.elevation ?? token.elevation);
   const rest = known.filter((one) => one !== own);
   const again = (): Promise<void> => pullBack(uuid, actor, receiptId);
   await put(token, there ? own.from : token, rest, { deed: `push.${receiptId}`, again });
