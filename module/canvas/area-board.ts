@@ -41,7 +41,7 @@ const SLIP = 0.02;
  * @param zero where the cell 0, 0 begins, in pixels
  * @rule B-AOE-02
  */
-function wallsNear(scene: Scene.Implementation, cells: readonly Cell[], zero: Pixels = { x: 0, y: 0 }): Wall[] {
+export function wallsNear(scene: Scene.Implementation, cells: readonly Cell[], zero: Pixels = { x: 0, y: 0 }): Wall[] {
   if (scene.walls.size === 0) return [];
   const { bounds } = cellSet(cells);
   if (!bounds) return [];

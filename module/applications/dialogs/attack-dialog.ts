@@ -2,6 +2,7 @@ import { template, SYSTEM_ID } from "../../constants.ts";
 import type { AttackMode, OpposedItem } from "../../documents/item.ts";
 import { attack } from "../../play/use/attack.ts";
 import { weighed } from "../../play/act/advantage.pure.ts";
+import { rememberCover } from "../../play/act/cover.ts";
 import { prepareAttack } from "../../play/use/prepare-attack.ts";
 import { planOdds } from "../../play/use/odds-changes.ts";
 import { reasonId } from "../../play/act/reasons.pure.ts";
@@ -9,7 +10,7 @@ import { decidedStrikes } from "../../play/use/planned.pure.ts";
 import type { Cast } from "../../play/use/use-plan.pure.ts";
 import type { AdvantageReason, Combatant } from "../../play/exchange/types.ts";
 import type { AttackPlan, AttackRequest, RequestedTarget } from "../../play/use/types.ts";
-import { COVERS, DEFENSE_KINDS } from "../../rules/ids.ts";
+import { COVERS, DEFENSE_KINDS, type Cover } from "../../rules/ids.ts";
 import { listenForSteps } from "../number-steps.ts";
 import { onOddsChange } from "../odds-watch.ts";
 import { announce, loadPartials } from "../render.ts";
@@ -122,9 +123,10 @@ class AttackDialog extends SystemWindow<AttackContext> {
     this.#hook = Hooks.on("targetToken", (user) => {
       if (user.isSelf) this.#scheduleTargets();
     });
-    // Whoever is aimed at may put on armor meanwhile.
+    // Whoever is aimed at may put on armor meanwhile, and anybody may step between.
     this.#unwatch = onOddsChange((concerns) => {
-      if (isOpen(this) && [...this.#plan.attackers, ...this.#plan.targets].some(({ actor }) => concerns(actor)))
+      if (!isOpen(this) || this.#sheltered()) return;
+      if ([...this.#plan.attackers, ...this.#plan.targets].some(({ actor }) => concerns(actor)))
         void this.render({ parts: ["odds"] });
     });
   }
@@ -270,7 +272,7 @@ class AttackDialog extends SystemWindow<AttackContext> {
         this.#plan.targets,
         this.#plan.modes.find((mode) => mode === value),
       );
-    else if (name === "cover") this.#change(Number(index), { cover: COVERS.find((key) => key === value) ?? "none" });
+    else if (name === "cover") this.#cover(Number(index), COVERS.find((key) => key === value) ?? "none");
     else if (name === "strikes" || name === "bonus") this.#number(name, Number(index), field);
   }
 
@@ -286,6 +288,28 @@ class AttackDialog extends SystemWindow<AttackContext> {
           ? { strikes: value }
           : { bonus: value === 0 ? null : { source: "situational", label: "OD20.Attack.BonusPart", value } },
       );
+  }
+
+  /** Whether somebody's cover has become another by where people stand now: drawn with it. */
+  #sheltered(): boolean {
+    const old = this.#plan;
+    const plan = this.#prepare(old.targets);
+    if (!plan || plan.targets.every(({ cover }, index) => cover === old.targets[index]?.cover)) return false;
+    this.#plan = plan;
+    void this.render();
+    return true;
+  }
+
+  #cover(index: number, cover: Cover): void {
+    const { attackers, targets } = this.#plan;
+    const token = targets[index]?.token;
+    if (token)
+      rememberCover(
+        attackers.map((one) => one.token),
+        token,
+        cover,
+      );
+    this.#change(index, { cover });
   }
 
   /** Changes one target without drawing its row again, so that the keyboard stays where it is. */

@@ -10,6 +10,7 @@ import { crowd } from "../card/attack/present.ts";
 import type { SumsView } from "./form-view.ts";
 import { ruleView, type RulePage, type RuleView } from "../rule-book/pages.ts";
 import { advantageSegment, coverSegment, defenseSegment, segment, type SegmentView } from "../segment.ts";
+import { shelterText } from "../shelter-words.ts";
 import { isOfCondition, reasonView, type ReasonView } from "../reason-view.ts";
 import { length } from "../length.ts";
 import type { Texts } from "../texts.ts";
@@ -47,6 +48,8 @@ export interface TargetRowView {
   /** What speaks against meaning him: he is of the same side, or dead. */
   readonly note: string;
   readonly cover: SegmentView;
+  /** What suggests cover; "" = nothing. */
+  readonly shelter: string;
   /** Why strikes on this one alone have advantage or disadvantage. */
   readonly reasons: readonly TickableReason[];
   /** A text while it is no number. */
@@ -195,6 +198,7 @@ function row(
       ...coverSegment(`${uid}-${n}`, target.cover, texts, { name: `cover-${n}`, full: true, quiet: true }),
       legend: texts.t("OD20.Attack.CoverOf", { name }),
     },
+    shelter: shelterText(target.shelter, texts),
     reasons,
     strikes: target.strikes,
     strikesId: `${uid}-strikes-${n}`,

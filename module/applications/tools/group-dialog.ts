@@ -10,11 +10,8 @@ import {
   suggestedAssignment,
   suggestedAttackers,
   suggestedTargets,
-  usualWeapon,
-  type GroupAttacker,
   type GroupStrike,
   type GroupTarget,
-  type GroupWeapon,
 } from "../../play/use/group.ts";
 import { isStanding } from "../../play/table/tokens.ts";
 import { weighed } from "../../play/act/advantage.pure.ts";
@@ -29,10 +26,11 @@ import { readAdvantage } from "../segment.ts";
 import { gameTexts } from "../texts-game.ts";
 import { TypedNumbers } from "../typed-numbers.ts";
 import { addDragging } from "./dragging.ts";
+import { aimAt, keepCover, sheltered, striker, type Aim, type Striker } from "./group-people.ts";
 import { groupFoot, groupView, type GroupFootView, type GroupInput, type GroupView } from "./group-view.ts";
 import { SystemWindow } from "../system-window.ts";
-import type { Advantage } from "../../play/exchange/records.pure.ts";
 import { isOpen } from "../is-open.ts";
+import { shelterText } from "../shelter-words.ts";
 
 type Token = TokenDocument.Implementation;
 
@@ -41,21 +39,6 @@ interface GroupContext
   readonly submitId: string;
   /** Why a typed number cannot be taken, or "". */
   readonly error: string;
-}
-
-interface Striker {
-  readonly attacker: GroupAttacker;
-  readonly weapon: GroupWeapon;
-  /** Uuid of its target's token, null for none. */
-  readonly target: string | null;
-  readonly count: number;
-}
-
-interface Aim {
-  readonly token: Token;
-  readonly cover: Cover;
-  readonly advantage: Advantage;
-  readonly bonus: number;
 }
 
 /** What fits into one attack. */
@@ -101,6 +84,8 @@ class GroupDialog extends SystemWindow<GroupContext> {
   readonly #hook: number;
   readonly #unwatch: () => void;
   #pending = false;
+  /** The covers as they were drawn last. */
+  #drawn = "";
   readonly #typed = new TypedNumbers();
 
   constructor() {
@@ -111,7 +96,11 @@ class GroupDialog extends SystemWindow<GroupContext> {
     // Whoever is aimed at may put on armor meanwhile.
     this.#unwatch = onOddsChange((concerns) => {
       const people = [...this.#aims.map(({ token }) => token), ...this.#strikers.map(({ attacker }) => attacker.token)];
-      if (isOpen(this) && people.some(({ actor }) => concerns(actor))) void this.render({ parts: ["odds"] });
+      const covers = this.#covers();
+      if (!isOpen(this)) return;
+      // Somebody has stepped between, or away.
+      if (covers !== this.#drawn) void this.render();
+      else if (people.some(({ actor }) => concerns(actor))) void this.render({ parts: ["odds"] });
     });
   }
 
@@ -129,6 +118,7 @@ class GroupDialog extends SystemWindow<GroupContext> {
 
   protected override async _prepareContext(): Promise<GroupContext> {
     const input = this.#input();
+    this.#drawn = this.#covers();
     const taken = new Set(this.#aims.map(({ token }) => token.uuid));
     const striking = new Set(this.#strikers.map(({ attacker }) => attacker.token.uuid));
     const tokens = candidates().tokens.flatMap(({ token }) => token ?? []);
@@ -195,6 +185,10 @@ class GroupDialog extends SystemWindow<GroupContext> {
     return this.#aims.map(({ token }) => token);
   }
 
+  #covers(): string {
+    return this.#aims.map((aim) => sheltered(aim, this.#strikers).cover).join();
+  }
+
   /** What would be done now. */
   #attack(): { readonly strikes: readonly GroupStrike[]; readonly targets: readonly GroupTarget[] } {
     const strikes = this.#strikers.flatMap(({ attacker, weapon, target: uuid, count }) => {
@@ -204,10 +198,11 @@ class GroupDialog extends SystemWindow<GroupContext> {
       const advantage = weighed(aim.advantage, groupReasons(attacker, weapon, aim.token));
       return [{ attacker, weapon, target, count, advantage }];
     });
-    const targets = this.#aims.map(({ token, cover, bonus }) => ({
-      token,
-      cover,
-      bonus: bonus === 0 ? null : { source: "situational" as const, label: "OD20.Attack.BonusPart", value: bonus },
+    const targets = this.#aims.map((aim) => ({
+      token: aim.token,
+      cover: sheltered(aim, this.#strikers).cover,
+      bonus:
+        aim.bonus === 0 ? null : { source: "situational" as const, label: "OD20.Attack.BonusPart", value: aim.bonus },
     }));
     return { strikes, targets };
   }
@@ -249,15 +244,18 @@ class GroupDialog extends SystemWindow<GroupContext> {
           reasons: aim ? shownReasons(attacker, weapon, aim) : [],
         };
       }),
-      targets: this.#aims.map(({ token, cover, advantage, bonus }) => ({
-        uuid: token.uuid,
-        name: token.name,
-        img: token.texture.src ?? NO_IMAGE,
-        down: !isStanding(token),
-        cover,
-        advantage,
-        bonus,
-      })),
+      targets: this.#aims
+        .map((aim) => ({ aim, ...sheltered(aim, this.#strikers) }))
+        .map(({ aim, cover, shelter }) => ({
+          uuid: aim.token.uuid,
+          name: aim.token.name,
+          img: aim.token.texture.src ?? NO_IMAGE,
+          down: !isStanding(aim.token),
+          cover,
+          shelter: shelterText(shelter, gameTexts),
+          advantage: aim.advantage,
+          bonus: aim.bonus,
+        })),
     };
   }
 
@@ -300,6 +298,13 @@ class GroupDialog extends SystemWindow<GroupContext> {
     void this.render({ parts: GroupDialog.#FOLLOWING });
   }
 
+  #cover(index: number, cover: Cover): void {
+    const aim = this.#aims[index];
+    if (!aim) return;
+    keepCover(aim, this.#strikers, cover);
+    this.#aim(index, { cover });
+  }
+
   #onChange(field: EventTarget | null): void {
     if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return;
     const [name = "", index = ""] = field.name.split("-");
@@ -316,7 +321,7 @@ class GroupDialog extends SystemWindow<GroupContext> {
       this.#number(field, `count.${uuid}`, COUNT, (count) => {
         this.#strike(uuid, { count }, GroupDialog.#FOLLOWING);
       });
-    else if (name === "cover") this.#aim(Number(index), { cover: COVERS.find((key) => key === value) ?? "none" });
+    else if (name === "cover") this.#cover(Number(index), COVERS.find((key) => key === value) ?? "none");
     else if (name === "advantage") this.#aim(Number(index), { advantage: readAdvantage(value) });
     else if (name === "bonus")
       this.#number(field, `bonus.${this.#aims[Number(index)]?.token.uuid ?? ""}`, BONUS, (bonus) => {
@@ -377,13 +382,4 @@ class GroupDialog extends SystemWindow<GroupContext> {
     const { strikes, targets } = this.#attack();
     if (strikes.length > 0 && (await attackAsGroup(strikes, targets))) await this.close();
   }
-}
-
-function aimAt(token: Token): Aim {
-  return { token, cover: "none", advantage: 0, bonus: 0 };
-}
-
-function striker(attacker: GroupAttacker, targets: readonly Token[]): Striker | null {
-  const weapon = usualWeapon(attacker, targets);
-  return weapon ? { attacker, weapon, target: null, count: 1 } : null;
 }

@@ -33,6 +33,8 @@ export interface GroupTargetInput {
   readonly img: string;
   readonly down: boolean;
   readonly cover: Cover;
+  /** What suggests cover; left out or "" = nothing. */
+  readonly shelter?: string;
   readonly advantage: Advantage;
   readonly bonus: number;
 }
@@ -165,7 +167,7 @@ function section(
     label: t("OD20.Group.On", { name }),
     name,
     img: target.img,
-    note: [target.down ? t("OD20.Group.Down") : "", rows.length === 0 ? t("OD20.Group.Free") : ""]
+    note: [target.down ? t("OD20.Group.Down") : "", rows.length === 0 ? t("OD20.Group.Free") : "", target.shelter]
       .filter(Boolean)
       .join(" · "),
     options: {

@@ -6,7 +6,7 @@ import { tokenOf } from "../table/tokens.ts";
 import { attackOutlooks } from "./odds.ts";
 import { markedTarget } from "./odds-eyes.ts";
 import type { Outlook } from "./odds.pure.ts";
-import { attackReasons } from "./prepare-attack.ts";
+import { attackReasons, shelteredBy } from "./prepare-attack.ts";
 
 /** The chances of one strike of a creature on the marked target; null where nothing may or can be told. */
 export function markedOutlook(
@@ -34,7 +34,8 @@ export function outlookOn(
 ): Outlook | null {
   const attackers = [{ actor: attacker, token: tokenOf(attacker) }];
   const setup = item.getAttack(mode);
-  const target = { actor, token, cover: "none", bonus: null, strikes: 1 } as const;
+  const { cover } = shelteredBy(attackers, { token, cover: "none" });
+  const target = { actor, token, cover, bonus: null, strikes: 1 };
   const { reasons, situational } = attackReasons(attackers, [target], setup);
   const [outlook = null] = attackOutlooks({
     item,

@@ -9,6 +9,7 @@ import { currentRuleset } from "../../settings.ts";
 import { dialogKeys } from "../table/held-keys.ts";
 import { weighed } from "../act/advantage.pure.ts";
 import { addedReasons } from "../act/added-reasons.ts";
+import { shelterOf } from "../act/cover.ts";
 import { feetApart, strikeCircumstances, type Aimed } from "../act/circumstances.ts";
 import { attemptFacts } from "../act/obstacles.ts";
 import { attackObstacles, impossibleAttack, rangeOf } from "../act/obstacles.pure.ts";
@@ -99,6 +100,18 @@ function raysOf(item: OpposedItem, [one]: readonly Combatant[], mode: AttackMode
   return one && !isBlow(item, cast) ? (armOf(one.actor, item, mode, cast)?.strikes ?? null) : null;
 }
 
+/** The cover that counts, and what suggests it; without a scene what was said. */
+export function shelteredBy(
+  attackers: readonly Combatant[],
+  target: Pick<RequestedTarget, "token" | "cover">,
+): Pick<PlannedTarget, "cover" | "shelter"> {
+  const found = shelterOf(
+    attackers.map(({ token }) => token),
+    target.token,
+  );
+  return { cover: found?.cover ?? target.cover, shelter: found?.suggested ?? null };
+}
+
 function planTargets(
   attackers: readonly Combatant[],
   requested: readonly RequestedTarget[] | undefined,
@@ -118,6 +131,7 @@ function planTargets(
     }));
   return targets.map((target, index) => ({
     ...target,
+    ...shelteredBy(attackers, target),
     strikes: even && rays !== null ? (counts[index] ?? 1) : target.strikes,
     name: target.token?.name || target.actor?.name || "",
     img: target.token?.texture.src ?? target.actor?.img ?? "",

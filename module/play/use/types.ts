@@ -1,4 +1,5 @@
 /** Shapes that the applications exchange with play. */
+import type { Suggested } from "../act/cover.ts";
 import type { Prompt } from "../exchange/prompts.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode, AttackSetup, OpposedItem } from "../../documents/item.ts";
@@ -77,6 +78,8 @@ export interface PlannedTarget extends RequestedTarget {
   readonly img: string;
   /** Feet to the nearest attacker, null without a scene. */
   readonly distance: number | null;
+  /** The cover that its place suggests, null without a scene. */
+  readonly shelter: Suggested | null;
 }
 
 /** One strike of a plan, with the reasons that are not those of all strikes. */

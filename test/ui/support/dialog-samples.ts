@@ -96,6 +96,7 @@ export const PLAN: Plan = {
       name: "Гоблин-лучник с длинным именем",
       img: "goblin.svg",
       distance: 35,
+      shelter: null,
     },
     {
       actor: null,
@@ -106,6 +107,7 @@ export const PLAN: Plan = {
       name: "Огр",
       img: "ogre.svg",
       distance: 200,
+      shelter: null,
     },
   ],
   warnings: [{ key: "OD20.Attack.Title", data: { name: "дальше нормальной дистанции, помеха" }, severity: "warning" }],
