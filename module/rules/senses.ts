@@ -5,6 +5,14 @@ import type { AdvantageState } from "./checks.ts";
 export const LIGHTS = ["bright", "dim", "dark"] as const;
 export type Light = (typeof LIGHTS)[number];
 
+/** From these levels of a scene's darkness on, of 0 to 1, it is no longer bright, and dark. */
+const DARKNESS = { dim: 0.5, dark: 0.75 } as const;
+
+/** Light under the open sky of a scene that is so dark. @param darkness from 0, day, to 1, night @rule B-SENSE-01 B-SENSE-02 B-SENSE-03 */
+export function lightOfScene(darkness: number): Light {
+  return darkness >= DARKNESS.dark ? "dark" : darkness >= DARKNESS.dim ? "dim" : "bright";
+}
+
 /** How much of a place is hidden from sight. @rule B-SENSE-02 B-SENSE-03 B-SENSE-04 B-SENSE-05 */
 export const OBSCURED = ["none", "light", "heavy"] as const;
 export type Obscured = (typeof OBSCURED)[number];
@@ -102,6 +110,9 @@ export function findsThing(total: number, dc: number, searchesNear: boolean): bo
 export interface ObscuredSides {
   readonly attacker: Obscured;
   readonly target: Obscured;
+  /** Left out = bright. */
+  readonly attackerLight?: Light;
+  readonly targetLight?: Light;
   readonly attackerSenses: Senses;
   readonly targetSenses: Senses;
   /** Feet. */
@@ -109,15 +120,19 @@ export interface ObscuredSides {
 }
 
 /**
- * What fog and growth say of an attack: who stands in a heavily obscured place is not seen, as by the blind, unless the other
- * needs no eyes. An unseen target is hard to hit, an unseen attacker hits well.
- * @rule B-SENSE-05 B-SENSE-06 B-ATK-07 B-ATK-09
+ * What fog, growth and darkness say of an attack: who stands in a heavily obscured place is not seen, as by the blind, unless the
+ * other needs no eyes, or in the dark sees. An unseen target is hard to hit, an unseen attacker hits well.
+ * @rule B-SENSE-03 B-SENSE-05 B-SENSE-06 B-SENSE-07 B-SENSE-09 B-ATK-07 B-ATK-09
  */
-export function obscuredAttack({ attacker, target, attackerSenses, targetSenses, distance }: ObscuredSides): {
+export function obscuredAttack(sides: ObscuredSides): {
   readonly unseenTarget: boolean;
   readonly unseenAttacker: boolean;
 } {
-  const hides = (obscured: Obscured, senses: Senses): boolean =>
-    sight({ senses, distance, light: "bright", obscured }).obscured === "heavy";
-  return { unseenTarget: hides(target, attackerSenses), unseenAttacker: hides(attacker, targetSenses) };
+  const { attackerLight = "bright", targetLight = "bright", distance } = sides;
+  const hides = (obscured: Obscured, light: Light, senses: Senses): boolean =>
+    sight({ senses, distance, light, obscured }).obscured === "heavy";
+  return {
+    unseenTarget: hides(sides.target, targetLight, sides.attackerSenses),
+    unseenAttacker: hides(sides.attacker, attackerLight, sides.targetSenses),
+  };
 }

@@ -92,3 +92,27 @@ test("H-COV-01: the cover of the window comes with the attack, and counts for wh
   expect(message.system.targets.map((one: Loose) => one.cover)).toEqual(["half"]);
   expect(seat.faults).toEqual([]);
 });
+
+test("B-SENSE-03 B-ATK-07 B-ATK-09: in the dark neither sees the other; a torch shows whom it shines on, and not through a wall", async () => {
+  const scene = row({ x: 2000, y: 2000 });
+  const [board]: Loose[] = scene.scenes;
+  board.environment = { darknessLevel: 1, globalLight: { enabled: false } };
+  const { to, look, from } = await aimed(scene, "GM");
+  for (const { actor } of [from, to]) Object.assign(actor.system.sight, { darkvision: 0 });
+  const reasons = (): string[] => {
+    const { plan } = look();
+    return [...plan.reasons, ...plan.strikes.flatMap(({ own }: Loose) => own)].map(({ key }: Loose) => key);
+  };
+  expect(reasons()).toEqual(["OD20.Reason.DarkTarget", "OD20.Reason.DarkAttacker"]);
+  from.actor.system.sight.darkvision = 60;
+  expect(reasons()).toEqual(["OD20.Reason.DarkAttacker"]);
+  from.actor.system.sight.darkvision = 0;
+  // The fighter bears it: bright as far as 20 ft, the goblin stands just there.
+  Object.assign(from.light, { bright: 20, dim: 40 });
+  expect(reasons()).toEqual([]);
+  await game.scenes.active.createEmbeddedDocuments("Wall", [wall([700, 0, 700, 1000])], { keepId: true });
+  expect(reasons()).toEqual(["OD20.Reason.DarkTarget"]);
+  // The Game Master lights the whole scene.
+  Object.assign(game.scenes.active.environment.globalLight, { enabled: true });
+  expect(reasons()).toEqual([]);
+});

@@ -1,7 +1,7 @@
 /** Light, sight, searching. */
 import { describe, expect, it } from "vitest";
 import { findsThing, passiveAwareness, sight, type SightInput } from "../../module/rules/index.ts";
-import { obscuredAttack } from "../../module/rules/senses.ts";
+import { lightOfScene, obscuredAttack } from "../../module/rules/senses.ts";
 
 describe("area 21: senses", () => {
   const look = (i: Partial<SightInput>): ReturnType<typeof sight> =>
@@ -54,6 +54,21 @@ describe("area 21: senses", () => {
     expect(attack("light", "light")).toEqual([false, false]);
     expect(attack("heavy", "heavy", { blindsight: 30 })).toEqual([false, true]);
     expect(attack("none", "heavy", { blindsight: 20, truesight: 60 })).toEqual([true, false]);
+  });
+  it("B-SENSE-03 B-SENSE-07 B-ATK-07 B-ATK-09: the dark hides whom no darkvision, blindsight or truesight reaches", () => {
+    const attack = (attackerSenses = {}, targetSenses = {}, distance = 30): boolean[] => {
+      const places = { attacker: "none", target: "none", attackerLight: "dark", targetLight: "dark" } as const;
+      const found = obscuredAttack({ ...places, attackerSenses, targetSenses, distance });
+      return [found.unseenTarget, found.unseenAttacker];
+    };
+    expect(attack()).toEqual([true, true]);
+    // Dark counts as dim within 60 feet.
+    expect(attack({ darkvision: 60 })).toEqual([false, true]);
+    expect(attack({ darkvision: 60 }, { truesight: 30 })).toEqual([false, false]);
+    expect(attack({ darkvision: 60 }, { blindsight: 60 }, 65)).toEqual([true, true]);
+  });
+  it("B-SENSE-01 B-SENSE-02 B-SENSE-03: a scene is dim from one half of darkness on, dark from three quarters", () => {
+    expect([0, 0.49, 0.5, 0.74, 0.75, 1].map(lightOfScene)).toEqual(["bright", "bright", "dim", "dim", "dark", "dark"]);
   });
   it("B-SENSE-10: +2 and +2 make 14, with advantage 19", () => {
     const parts = [2, 2].map((value) => ({ source: "adjust" as const, label: "OD20.Part.Bonus", value }));

@@ -4,6 +4,8 @@ import { toolOf, usualOfTool } from "../../documents/tool-check.ts";
 import { check } from "../../play/check/check.ts";
 import { checkSituation, trainingRemark } from "../../play/check/situation.ts";
 import { auraParts } from "../../play/act/auras.ts";
+import { giveReasons } from "../../play/act/added-reasons.ts";
+import { obscuredCheck } from "../../play/act/obscured.ts";
 import { tokenOf } from "../../play/table/tokens.ts";
 import { weighed } from "../../play/act/advantage.pure.ts";
 import { notifyWarning } from "../../play/exchange/notify.ts";
@@ -38,6 +40,7 @@ export async function openCheck(
     action = "",
   }: { event?: Event | null; dc?: number | null; roll?: typeof check; action?: string } = {},
 ): Promise<void> {
+  giveReasons(obscuredCheck);
   const keys = dialogKeys(event);
   if (keys.skip || game.settings.get(SYSTEM_ID, "skipDialog")) {
     const { reasons, situational } = checkSituation({ actor, kind, key, action });

@@ -11,9 +11,9 @@ let warned = false;
 type Asked = Omit<Circumstances, "reasons">;
 const own: ((asked: Asked) => readonly AdvantageReason[])[] = [];
 
-/** Reasons of ours whose code is not fetched every evening. */
+/** Reasons of ours whose code is not fetched every evening; given twice they count once. */
 export function giveReasons(reasons: (asked: Asked) => readonly AdvantageReason[]): void {
-  own.push(reasons);
+  if (!own.includes(reasons)) own.push(reasons);
 }
 
 /** Reasons that modules add, and what is fetched late. It is asked whenever a window is drawn, so what cannot be used is told once. */

@@ -1,10 +1,13 @@
-/** What zones that hide say of a roll: suggested as any other reason, and fetched once a zone may lie there. */
+/** What hides a place, zones and the dark, says of a roll: suggested as any other reason. */
+import { lightAt } from "../../canvas/light.ts";
 import { obscuredAt } from "../../canvas/zone-ground.ts";
 import { OpposedActor } from "../../documents/actor.ts";
-import { obscuredAttack, type Senses } from "../../rules/senses.ts";
+import { obscuredAttack, sight, type Senses, type Sight } from "../../rules/senses.ts";
 import type { AdvantageReason } from "../exchange/types.ts";
 import type { giveReasons } from "./added-reasons.ts";
 import { feetApart } from "./circumstances.ts";
+
+type Token = TokenDocument.Implementation;
 
 const sensesOf = (actor: Actor.Implementation | null): Senses =>
   (actor instanceof OpposedActor ? actor.creature?.sight : null) ?? {};
@@ -16,21 +19,41 @@ const reason = (label: string, value: 1 | -1, ...rules: readonly string[]): Adva
   rules,
 });
 
-/** @rule B-SENSE-04 B-SENSE-05 B-ATK-07 B-ATK-09 */
-export const obscuredReasons: Parameters<typeof giveReasons>[0] = ({ purpose, roller, other, check }) => {
-  const [from, to] = [roller.token, other?.token ?? null];
-  if (!from || !to || !other) return [];
-  if (purpose !== "attack")
-    return check?.key === "awareness" && obscuredAt(to) !== "none" ? [reason("Obscured", -1, "B-SENSE-04")] : [];
+/** What somebody makes out of the place where another stands, whatever ails the two. @rule B-SENSE-04 B-SENSE-05 B-SENSE-06 B-SENSE-07 B-SENSE-09 */
+export function placeSeen(viewer: Token, at: Token): Sight {
+  const distance = feetApart(viewer, at) ?? 5;
+  return sight({ senses: sensesOf(viewer.actor), distance, light: lightAt(at), obscured: obscuredAt(at) });
+}
+
+/** The rules and the words of what hides somebody. */
+const hiddenBy = (place: Token): { dark: boolean; rule: string } =>
+  obscuredAt(place) === "heavy" ? { dark: false, rule: "B-SENSE-05" } : { dark: true, rule: "B-SENSE-03" };
+
+/** Of an attack. @rule B-SENSE-03 B-SENSE-05 B-SENSE-07 B-ATK-07 B-ATK-09 */
+export function obscuredStrike(from: Token | null, to: Token | null): AdvantageReason[] {
+  if (!from || !to) return [];
   const { unseenTarget, unseenAttacker } = obscuredAttack({
     attacker: obscuredAt(from),
     target: obscuredAt(to),
-    attackerSenses: sensesOf(roller.actor),
-    targetSenses: sensesOf(other.actor),
+    attackerLight: lightAt(from),
+    targetLight: lightAt(to),
+    attackerSenses: sensesOf(from.actor),
+    targetSenses: sensesOf(to.actor),
     distance: feetApart(from, to) ?? 5,
   });
+  const [target, attacker] = [hiddenBy(to), hiddenBy(from)];
   return [
-    ...(unseenTarget ? [reason("UnseenTarget", -1, "B-SENSE-05", "B-ATK-07")] : []),
-    ...(unseenAttacker ? [reason("UnseenAttacker", 1, "B-SENSE-05", "B-ATK-09")] : []),
+    ...(unseenTarget ? [reason(target.dark ? "DarkTarget" : "UnseenTarget", -1, target.rule, "B-ATK-07")] : []),
+    ...(unseenAttacker
+      ? [reason(attacker.dark ? "DarkAttacker" : "UnseenAttacker", 1, attacker.rule, "B-ATK-09")]
+      : []),
   ];
+}
+
+/** Of a check: who looks for somebody in the dim or in fog sees badly. @rule B-SENSE-04 B-SENSE-07 */
+export const obscuredCheck: Parameters<typeof giveReasons>[0] = ({ purpose, roller, other, check }) => {
+  const [from, to] = [roller.token, other?.token ?? null];
+  if (purpose === "attack" || !from || !to || check?.key !== "awareness") return [];
+  if (placeSeen(from, to).obscured === "none") return [];
+  return [reason(obscuredAt(to) === "none" ? "Dim" : "Obscured", -1, "B-SENSE-04")];
 };

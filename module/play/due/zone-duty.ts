@@ -8,7 +8,7 @@ import { onDocument } from "../../documents/events.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { turnIsOver } from "../../rules/turn-dues.ts";
 import { giveReasons } from "../act/added-reasons.ts";
-import { obscuredReasons } from "../act/obscured.ts";
+import { obscuredCheck } from "../act/obscured.ts";
 import { actOnDue, onRecheck, type Duties, type Duty } from "../exchange/duties.ts";
 import { findActor } from "../exchange/documents.ts";
 import { watchPlaces, type WatchedPlace } from "../exchange/places.ts";
@@ -94,7 +94,7 @@ export function watchDues(): Promise<void> {
   if (watching) return Promise.resolve();
   watching = true;
   watchPlaces(places);
-  giveReasons(obscuredReasons);
+  giveReasons(obscuredCheck);
   Hooks.on("updateToken", (token, changes, options) => {
     // Hit points of an unlinked token come this way, too.
     if (["x", "y", "width", "height", "hidden"].some((key) => key in changes))

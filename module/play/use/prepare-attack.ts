@@ -12,6 +12,7 @@ import { addedReasons } from "../act/added-reasons.ts";
 import { shelterOf } from "../act/cover.ts";
 import { feetApart, strikeCircumstances, type Aimed } from "../act/circumstances.ts";
 import { attemptFacts } from "../act/obstacles.ts";
+import { obscuredStrike, placeSeen } from "../act/obscured.ts";
 import { attackObstacles, impossibleAttack, rangeOf } from "../act/obstacles.pure.ts";
 import { assign, spread, strikesEach } from "./distribute.pure.ts";
 import { suggestions } from "../act/notes.ts";
@@ -190,7 +191,8 @@ export function nearestFeet(attackers: readonly Combatant[], to: TokenDocument.I
 function nearbyEnemy(shooter: TokenDocument.Implementation, enemy: TokenDocument.Implementation): NearbyEnemy {
   const distance = feetBetween(shooter, enemy) ?? Infinity;
   const { actor } = enemy;
-  return { distance, seesShooter: actor?.sees(shooter.actor, distance) ?? true, incapacitated: actor?.acts === false };
+  const seesShooter = (actor?.sees(shooter.actor, distance) ?? true) && placeSeen(enemy, shooter).obscured !== "heavy";
+  return { distance, seesShooter, incapacitated: actor?.acts === false };
 }
 
 /** Why one strike has advantage or disadvantage: where both stand, what they wear, what ails them. */
@@ -213,6 +215,7 @@ export function strikeReasons(attacker: Combatant, target: Aimed | null, setup: 
     ...advantages.map(reason(1)),
     ...disadvantages.map(reason(-1)),
     ...strikeCircumstances(attacker, target),
+    ...obscuredStrike(token, target?.token ?? null),
     ...addedReasons({ purpose: "attack", roller: { actor, token }, other: target, check: null }),
   ];
 }

@@ -33,4 +33,9 @@ export const obscuredAttack = checked(rules.obscuredAttack, (i) => {
   requireNumber("distance", i.distance);
   requireKey("attacker", i.attacker, OBSCURED);
   requireKey("target", i.target, OBSCURED);
+  requireKey("attackerLight", i.attackerLight ?? "bright", LIGHTS);
+  requireKey("targetLight", i.targetLight ?? "bright", LIGHTS);
+});
+export const lightOfScene = checked(rules.lightOfScene, (darkness) => {
+  requireNumber("darkness", darkness);
 });

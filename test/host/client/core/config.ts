@@ -88,6 +88,7 @@ export function createConfig(generation: Generation, classes: DocumentClasses): 
     Setting: entry(classes.Setting, { collection: WorldSettings }),
     Region: entry(classes.RegionDocument),
     RegionBehavior: { documentClass: classes.RegionBehavior, typeLabels: {}, dataModels: {}, typeIcons: {} },
+    AmbientLight: entry(classes.AmbientLightDocument),
     Wall: entry(classes.WallDocument),
     Token: entry(classes.TokenDocument, {
       objectClass: Token,

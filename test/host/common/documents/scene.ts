@@ -19,6 +19,7 @@ import {
 import { systemDefaults } from "../registry.ts";
 import { BaseFolder } from "./folder.ts";
 import { BaseRegion } from "./region.ts";
+import { BaseAmbientLight, environmentField } from "./ambient-light.ts";
 import { BaseToken } from "./token.ts";
 import { BaseWall } from "./wall.ts";
 import type { Collection } from "../collection.ts";
@@ -38,6 +39,8 @@ export class BaseScene extends Document {
   declare backgroundColor: Loose;
   declare grid: Loose;
   declare readonly tokens: Collection<Loose>;
+  declare environment: Loose;
+  declare readonly lights: Collection<Loose>;
   declare readonly walls: Collection<Loose>;
   declare readonly regions: Collection<Loose>;
   declare folder: Loose;
@@ -52,7 +55,7 @@ export class BaseScene extends Document {
     collection: "scenes",
     label: "DOCUMENT.Scene",
     labelPlural: "DOCUMENT.Scenes",
-    embedded: { Region: "regions", Token: "tokens", Wall: "walls" },
+    embedded: { AmbientLight: "lights", Region: "regions", Token: "tokens", Wall: "walls" },
   });
 
   static override defineSchema(): Record<string, DataField> {
@@ -88,6 +91,8 @@ export class BaseScene extends Document {
         alpha: new NumberField({ required: true, nullable: false, min: 0, max: 1, initial: 0.2 }),
       }),
       tokens: new EmbeddedCollectionField(BaseToken),
+      environment: environmentField(),
+      lights: new EmbeddedCollectionField(BaseAmbientLight),
       walls: new EmbeddedCollectionField(BaseWall),
       regions: new EmbeddedCollectionField(BaseRegion),
       folder: new ForeignDocumentField(BaseFolder),

@@ -14,6 +14,7 @@ import {
   StringField,
 } from "../data/fields.ts";
 import { systemDefaults } from "../registry.ts";
+import { lightField } from "./ambient-light.ts";
 import type { DataField } from "../data/fields.ts";
 import type { Loose } from "../loose.ts";
 
@@ -71,6 +72,7 @@ export function commonTokenSchema(): Record<string, DataField> {
     }),
     bar1: bar(() => systemDefaults.primaryTokenAttribute || null),
     bar2: bar(() => systemDefaults.secondaryTokenAttribute || null),
+    light: lightField(),
     sight: new SchemaField({
       enabled: new BooleanField(),
       range: new NumberField({ required: true, nullable: true, min: 0, step: 0.01, initial: 0 }),

@@ -12,6 +12,7 @@ import {
   BaseMacro,
   BaseRegion,
   BaseRegionBehavior,
+  BaseAmbientLight,
   BaseScene,
   BaseSetting,
   BaseToken,
@@ -51,6 +52,7 @@ export interface DocumentClasses {
   TokenDocument: Loose;
   RegionDocument: Loose;
   RegionBehavior: Loose;
+  AmbientLightDocument: Loose;
   WallDocument: Loose;
 }
 
@@ -73,6 +75,7 @@ export function createDocumentClasses(): DocumentClasses {
     TokenDocument: tokenClass(ClientDocumentMixin(BaseToken)),
     RegionDocument: regionClass(ClientDocumentMixin(BaseRegion)),
     RegionBehavior: regionBehaviorClass(ClientDocumentMixin(BaseRegionBehavior)),
+    AmbientLightDocument: ClientDocumentMixin(BaseAmbientLight),
     WallDocument: ClientDocumentMixin(BaseWall),
   };
 }

@@ -1,0 +1,69 @@
+/** How light it is where somebody stands, as far as documents say it: the scene's darkness and what shines there. No drawn canvas. */
+import { crosses } from "../rules/shadow.ts";
+import { LIGHTS, lightOfScene, type Light } from "../rules/senses.ts";
+import { wallsNear } from "./area-board.ts";
+import { middleOf, stride, type Pixels } from "./cells.ts";
+
+type Token = TokenDocument.Implementation;
+
+/** What shines: radii in the scene's own units. */
+interface Lamp extends Pixels {
+  readonly bright: number;
+  readonly dim: number;
+}
+
+const numberAt = (document: object, path: string): number => {
+  const found: unknown = foundry.utils.getProperty(document, path);
+  return typeof found === "number" && Number.isFinite(found) ? found : 0;
+};
+
+/** Light that the Game Master lays over the whole scene, or that its darkness leaves. @rule B-SENSE-01 B-SENSE-02 B-SENSE-03 */
+function sceneLight(scene: Scene.Implementation): Light {
+  const darkness = numberAt(scene, "environment.darknessLevel");
+  const everywhere = foundry.utils.getProperty(scene, "environment.globalLight.enabled") === true;
+  const most = numberAt(scene, "environment.globalLight.darkness.max") || 1;
+  return everywhere && darkness <= most ? "bright" : lightOfScene(darkness);
+}
+
+/** What darkens instead of shining is no lamp. */
+const isLamp = (document: object, config: string): boolean =>
+  foundry.utils.getProperty(document, "hidden") !== true &&
+  foundry.utils.getProperty(document, `${config}.negative`) !== true;
+
+function lampsOf(scene: Scene.Implementation): Lamp[] {
+  const lamp = (document: object, config: string, at: Pixels): Lamp[] => {
+    const [bright, dim] = [numberAt(document, `${config}.bright`), numberAt(document, `${config}.dim`)];
+    return isLamp(document, config) && (bright > 0 || dim > 0) ? [{ x: at.x, y: at.y, bright, dim }] : [];
+  };
+  return [
+    ...scene.tokens.contents.flatMap((token) => lamp(token, "light", middleOf(token, scene))),
+    ...scene.lights.contents.flatMap((light) => lamp(light, "config", light)),
+  ];
+}
+
+/**
+ * The light where a token stands: of the scene, or of what shines on its middle past all walls.
+ * @rule B-SENSE-01 B-SENSE-02 B-SENSE-03
+ */
+export function lightAt(token: Token): Light {
+  const scene = token.parent;
+  if (!scene || !(scene.grid.size > 0) || !(scene.grid.distance > 0)) return "bright";
+  const general = sceneLight(scene);
+  if (general === "bright") return general;
+  const size = stride(scene);
+  const [at, unit] = [middleOf(token, scene), size / scene.grid.distance];
+  const shone = lampsOf(scene).flatMap((lamp) => {
+    const away = Math.hypot(lamp.x - at.x, lamp.y - at.y) / unit;
+    const light: Light | null = away <= lamp.bright ? "bright" : away <= lamp.dim ? "dim" : null;
+    return light && isOpen(scene, lamp, at, size) ? LIGHTS.indexOf(light) : [];
+  });
+  return LIGHTS[Math.min(LIGHTS.indexOf(general), ...shone)] ?? general;
+}
+
+/** Whether no wall stands between two places. */
+function isOpen(scene: Scene.Implementation, from: Pixels, to: Pixels, size: number): boolean {
+  const [a, b] = [from, to].map(({ x, y }) => ({ x: x / size, y: y / size }));
+  if (!a || !b) return true;
+  const cells = [a, b].map(({ x, y }) => ({ x: Math.floor(x), y: Math.floor(y) }));
+  return !wallsNear(scene, cells).some((wall) => crosses(a.x, a.y, b.x, b.y, wall));
+}
