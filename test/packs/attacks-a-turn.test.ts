@@ -18,4 +18,11 @@ test("H-TURN-05 B-ATK-12: creatures whose traits speak of several attacks have t
     Troll: 3,
   });
   expect(several.map(({ name }) => name as string)).toEqual(many.map(({ name }) => name as string));
+  // One use of the trait makes them all, with weapons that the creature has.
+  for (const { items, system } of several) {
+    const { attacks } = items.find((item: Loose) => item.name === "Several Attacks").system;
+    const weapons = items.filter(({ type }: Loose) => type === "weapon").map(({ name }: Loose) => name as string);
+    expect(attacks.reduce((sum: number, { count }: Loose) => sum + (count as number), 0)).toBe(system.actions.attacks);
+    for (const { weapon } of attacks) expect(weapons).toContain(weapon);
+  }
 });

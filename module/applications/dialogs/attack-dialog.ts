@@ -7,6 +7,7 @@ import { prepareAttack } from "../../play/use/prepare-attack.ts";
 import { planOdds } from "../../play/use/odds-changes.ts";
 import { reasonId } from "../../play/act/reasons.pure.ts";
 import { decidedStrikes } from "../../play/use/planned.pure.ts";
+import { strikeWithEach, type Blows } from "../../play/use/multiattack.ts";
 import type { Cast } from "../../play/use/use-plan.pure.ts";
 import type { AdvantageReason, Combatant } from "../../play/exchange/types.ts";
 import type { AttackPlan, AttackRequest, RequestedTarget } from "../../play/use/types.ts";
@@ -32,6 +33,13 @@ interface AttackContext
   readonly submitId: string;
 }
 
+/** Several attacks with one action: what it is called, the strikes with this weapon, and what is struck with afterwards. */
+interface Several {
+  readonly name: string;
+  readonly count: number;
+  readonly then: readonly Blows[];
+}
+
 /** What fits into one attack. */
 const NUMBERS = { bonus: { min: -20, max: 20 }, strikes: { min: 1, max: 20 } } as const;
 
@@ -46,9 +54,20 @@ const open = new Map<string, AttackDialog>();
 export async function openAttack(
   item: OpposedItem,
   mode?: AttackMode,
-  { event = null, attackers = [], cast }: { event?: Event | null; attackers?: readonly Combatant[]; cast?: Cast } = {},
+  {
+    event = null,
+    attackers = [],
+    cast,
+    several = null,
+  }: { event?: Event | null; attackers?: readonly Combatant[]; cast?: Cast; several?: Several | null } = {},
 ): Promise<void> {
-  const plan = prepareAttack(item, { event, attackers, ...(mode ? { mode } : {}), ...(cast ? { cast } : {}) });
+  const plan = prepareAttack(item, {
+    event,
+    attackers,
+    ...(mode ? { mode } : {}),
+    ...(cast ? { cast } : {}),
+    ...(several ? { blows: several.count } : {}),
+  });
   if (!plan) return;
   const choice: AttackChoice = {
     advantage: plan.advantage,
@@ -59,19 +78,35 @@ export async function openAttack(
   };
   // What cannot be rolled is shown with its reason even to those who skip the dialog.
   if (plan.skip && !plan.blocked) {
-    await attack(requestOf(plan, choice));
+    await strike(plan, choice, several);
     return;
   }
   const old = open.get(item.uuid);
   // One whose blow is on its way is about to close.
   if (old && !old.submitted) {
-    await old.replan(plan, choice);
+    await old.replan(plan, choice, several);
     old.bringToFront();
     return;
   }
   await loadPartials();
-  await new AttackDialog(plan, choice).render({ force: true });
+  await new AttackDialog(plan, choice, several).render({ force: true });
 }
+
+/** @returns whether it was posted */
+async function strike(plan: AttackPlan, choice: AttackChoice, several: Several | null): Promise<boolean> {
+  const message = await attack(requestOf(plan, choice));
+  const [attacker] = plan.attackers;
+  if (message && attacker && several) await strikeWithEach(attacker.actor, several.then, plan.targets, choice.secret);
+  return message !== undefined;
+}
+
+/** What is struck with, of several attacks everything. */
+const titleOf = ({ item }: AttackPlan, several: Several | null): string =>
+  gameTexts.t("OD20.Attack.Title", {
+    name: several
+      ? `${several.name} (${[{ item, count: several.count }, ...several.then].map((one) => `${one.item.name} ×${String(one.count)}`).join(", ")})`
+      : item.name,
+  });
 
 function requestOf(plan: AttackPlan, { waived, ...choice }: AttackChoice): AttackRequest {
   const common = plan.reasons.filter((one) => !waived.has(reasonId(one)));
@@ -115,10 +150,13 @@ class AttackDialog extends SystemWindow<AttackContext> {
   #pending = false;
   #submitted = false;
 
-  constructor(plan: AttackPlan, choice: AttackChoice) {
-    super({ window: { title: gameTexts.t("OD20.Attack.Title", { name: plan.item.name }) } });
+  #several: Several | null;
+
+  constructor(plan: AttackPlan, choice: AttackChoice, several: Several | null) {
+    super({ window: { title: titleOf(plan, several) } });
     this.#plan = plan;
     this.#choice = choice;
+    this.#several = several;
     open.set(plan.item.uuid, this);
     this.#hook = Hooks.on("targetToken", (user) => {
       if (user.isSelf) this.#scheduleTargets();
@@ -137,9 +175,12 @@ class AttackDialog extends SystemWindow<AttackContext> {
   }
 
   /** Starts over with a new plan, the window staying where it is. */
-  async replan(plan: AttackPlan, choice: AttackChoice): Promise<void> {
+  async replan(plan: AttackPlan, choice: AttackChoice, several: Several | null): Promise<void> {
     this.#plan = plan;
     this.#choice = choice;
+    this.#several = several;
+    const title = this.element.querySelector(".window-title");
+    if (title) title.textContent = titleOf(plan, several);
     this.#typed.forget();
     await this.render();
   }
@@ -350,7 +391,14 @@ class AttackDialog extends SystemWindow<AttackContext> {
     even = false,
   ): AttackPlan | undefined {
     const { item, named } = this.#plan;
-    return prepareAttack(item, { mode, targets, attackers: named ?? [], even, ...(cast ? { cast } : {}) });
+    return prepareAttack(item, {
+      mode,
+      targets,
+      attackers: named ?? [],
+      even,
+      ...(cast ? { cast } : {}),
+      ...(this.#several ? { blows: this.#several.count } : {}),
+    });
   }
 
   /** Marking a whole group fires once per token: one redrawing is enough. */
@@ -387,7 +435,7 @@ class AttackDialog extends SystemWindow<AttackContext> {
     this.#submitted = true;
     try {
       // What is refused stays as it was chosen: the reason was told.
-      if (await attack(requestOf(this.#plan, this.#choice))) await this.close();
+      if (await strike(this.#plan, this.#choice, this.#several)) await this.close();
     } finally {
       this.#submitted = false;
     }

@@ -10,6 +10,7 @@ import { titleOf, usesOf, verbOf } from "../../play/use/activities.ts";
 import { fetchBorrowed } from "../../play/use/fetch-borrowed.ts";
 import { strikes } from "../../play/use/arms.ts";
 import { kindsNow } from "../../rules/activity.ts";
+import { blowsOf } from "../../play/use/multiattack.ts";
 import { useFacts } from "../../play/use/use-facts.ts";
 import { planItem, useItem, type ChosenArea } from "../../play/use/use-item.ts";
 import { AS_USUAL } from "../../play/use/use-plan.pure.ts";
@@ -97,6 +98,14 @@ function onlyOne(first: ReadonlySet<string>): (ticked: ReadonlySet<string>) => R
  * @param wanted key of one of several uses; left out = the first
  */
 export async function openUse(actor: OpposedActor, item: OpposedItem, wanted?: string): Promise<void> {
+  const [blow, ...then] = blowsOf(item);
+  if (blow) {
+    await openAttack(blow.item, undefined, {
+      attackers: [{ actor, token: tokenOf(actor) }],
+      several: { name: item.name, count: blow.count, then },
+    });
+    return;
+  }
   const key = wanted ?? usesOf(item)[0]?.key ?? "";
   const title = titleOf(item, key);
   if (!(await fetchBorrowed(item, key))) notifyWarning("OD20.Use.noSpell", { name: title });

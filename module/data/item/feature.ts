@@ -61,6 +61,8 @@ function featureSchema() {
     area: area(),
     /** What it does by itself, `rules/traits.ts`; "" = nothing that the rules know. */
     trait: text(),
+    /** Weapons of its bearer by their names, that one use of it strikes with, and how often. @rule H-TURN-05 */
+    attacks: new ArrayField(new SchemaField({ weapon: text(), count: count(1) })),
     /** How many it is for; 0 = its words say it. */
     targets: new SchemaField({ count: count(0) }),
     grants: grants(),

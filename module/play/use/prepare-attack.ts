@@ -35,6 +35,8 @@ export interface PrepareOptions {
   readonly attackers?: readonly Combatant[];
   /** Of a spell or a feature: how it is used. */
   readonly cast?: Cast;
+  /** Strikes of each attacker with a weapon; left out = one. */
+  readonly blows?: number;
   /** Rays are dealt out anew, evenly among the targets. */
   readonly even?: boolean;
 }
@@ -46,7 +48,7 @@ export function prepareAttack(item: OpposedItem, options: PrepareOptions = {}): 
   const modes = item.getAttackModes();
   const mode = options.mode ?? modes[0] ?? "strike";
   const cast = options.cast ?? AS_USUAL;
-  const rays = raysOf(item, attackers, mode, cast);
+  const rays = raysOf(item, attackers, mode, cast) ?? options.blows ?? null;
   const targets = planTargets(attackers, options.targets, rays, options.even === true);
   const strikes = strikesEach(
     attackers.length,

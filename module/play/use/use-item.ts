@@ -28,6 +28,7 @@ import { describedEffects, describedMoves } from "./described-effects.ts";
 import { fetchBorrowed } from "./fetch-borrowed.ts";
 import { armOf, isStrike, spentOn } from "./arms.ts";
 import { attack } from "./attack.ts";
+import { blowsOf, strikeWithEach } from "./multiattack.ts";
 import { suggestedStrikes } from "./suggested.ts";
 import type { RequestedTarget } from "./types.ts";
 import { beforeUse } from "./use-hooks.ts";
@@ -146,6 +147,18 @@ async function use(
     notifyWarning("OD20.Use.noSpell", { name: titleOf(item, choice.activity) });
     return undefined;
   }
+  const blows = blowsOf(item);
+  if (blows.length > 0)
+    return strikeWithEach(
+      actor,
+      blows,
+      [...new Set(targets)].map((one) => ({
+        actor: one,
+        token: tokenOf(one),
+        cover: covers.get(one) ?? "none",
+        bonus: null,
+      })),
+    );
   const activity = activityOf(item, choice.activity);
   const plan = planItem(actor, item, { ...choice, targets: targets.length });
   if (!activity || !plan) return undefined;

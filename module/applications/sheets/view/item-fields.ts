@@ -336,6 +336,15 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
       },
       { ...DAMAGE, rare: true },
       {
+        legend: "attacks",
+        rare: true,
+        list: {
+          path: "attacks",
+          columns: [text("weapon", "weapon"), number("count", "strikes")],
+          fresh: { weapon: "", count: 1 },
+        },
+      },
+      {
         legend: "rangeAndArea",
         rare: true,
         fields: [

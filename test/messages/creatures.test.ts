@@ -1,0 +1,76 @@
+/** What the creatures of the packs can do is done by one press each, at one table for all of them. */
+import { expect, test, vi } from "vitest";
+import { packDocuments } from "../../tools/packs.mjs";
+import type { Loose } from "../host/common/loose.ts";
+import "./look.ts";
+import { brawl, liveTable } from "./live.ts";
+import type { Scene } from "./table.ts";
+
+// Windows are nothing that Node could draw: that somebody is asked is enough here.
+vi.mock("../../module/applications/prompts/defense-prompt.ts", () => ({
+  registerDefensePrompt: () => undefined,
+  showRequest: () => Promise.resolve(false),
+}));
+
+const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
+const CHOICE = { circle: 0, ritual: false, spent: 1, kind: null, material: "" };
+
+/** Every creature of the packs beside a goblin that nothing fells. */
+function menagerie(): Scene {
+  const scene = brawl("Воин", "Гоблин 1");
+  for (const token of scene.scenes[0].tokens)
+    if (token.delta?.system?.hp) token.delta.system.hp = { value: 500, max: 500, stated: 500 };
+  scene.actors.push(...packDocuments("creatures", "ru").map((one: Loose) => ({ ...one, name: `${one.name} (один)` })));
+  scene.combats = [];
+  return scene;
+}
+
+/** Weapons with the strikes of each message that one press makes. */
+const SEVERAL = {
+  Эттин: ["Боевой топор ×1", "Моргенштерн ×1"],
+  "Огненный элементаль": ["Касание пламени ×2"],
+  Горгулья: ["Когти ×2"],
+  Гуль: ["Укус ×2"],
+  "Холмовой великан": ["Ствол дерева ×2"],
+  Совомедведь: ["Когти и клюв ×2"],
+  Тролль: ["Когти ×3"],
+};
+
+test(
+  "H-TURN-05: one press is the whole multiattack, and all else that a creature can use is used",
+  { timeout: 60_000 },
+  async () => {
+    const seat = await liveTable(menagerie()).sit("GM");
+    const { useItem } = await load("../../module/play/use/use-item.ts");
+    const { usesOf } = await load("../../module/play/use/activities.ts");
+    const goblin = seat.actor("Гоблин 1");
+    const several: Record<string, string[]> = {};
+    const others: string[] = [];
+    for (const { name } of packDocuments("creatures", "ru")) {
+      const creature = seat.actor(`${name} (один)`);
+      for (const item of creature.items.filter(({ type }: Loose) => type === "feature")) {
+        for (const { key } of usesOf(item)) {
+          const before = seat.messages("attack").length;
+          const message = await useItem(creature, item, { ...CHOICE, activity: key }, [goblin]);
+          expect(message, `${name}: ${item.name}`).toBeDefined();
+          const made = seat.messages("attack").slice(before);
+          if (made.length === 0) others.push(`${name}: ${item.name}`);
+          else
+            several[name] = made.map(
+              ({ system }: Loose) => `${system.item.name as string} ×${String(system.strikes.length)}`,
+            );
+          for (const { system } of made)
+            expect(system.strikes.map(({ target }: Loose) => target)).toEqual(system.strikes.map(() => "t0"));
+        }
+      }
+    }
+    expect(several).toEqual(SEVERAL);
+    expect(others.sort()).toEqual([
+      "Гигантский паук: Паутина",
+      "Гоблин: Юркий побег",
+      "Огненный элементаль: Жар",
+      "Тролль: Рывок к врагу",
+    ]);
+    expect(seat.faults).toEqual([]);
+  },
+);
