@@ -8,7 +8,8 @@
  * - `pounds`, `price` ("25 gp"), `holds` (pounds), `pieces`: the base game's figures, converted here;
  * - `grants`: what is given for nothing, `track.key`, with the level behind an @ where it is not 1 and `+` for expertise;
  *   `?key` where it comes only with that option;
- * - `choices`: the same of several, `{ "track", "from", "count" }`;
+ * - `choices`: the same of several, `{ "track", "from", "count" }`; of the tracks "cantrip" and "spell" those of a list, "wizard 0"; with an
+ *   `option` only for who has chosen it;
  * - `uses`: how often and what brings it back, "2 long"; behind it "3@4" for three from level 4 on, "+1" for one that a
  *   short rest gives back; in place of the number "level", "5xlevel" or a characteristic whose modifier counts;
  * - `of`: class, species or background (`classes/fighter`) that a feature belongs to, or several;

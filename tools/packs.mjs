@@ -176,6 +176,9 @@ export function packDocuments(pack, lang) {
           return { uuid: reference(file), quantity: Number(count) * quantity };
         }),
       );
+    // Spells to choose from are those of a class's list.
+    for (const choice of document.system.choices ?? [])
+      if (typeof choice.from === "string") choice.from = spellIds(choice.from);
     // What a thing casts is named by its file, too.
     for (const use of document.system.activities ?? [])
       if (use.casts) {
@@ -224,6 +227,16 @@ export function packDocuments(pack, lang) {
   });
 }
 
+/** Ids of the spells on a class's list, "wizard 1": of that circle. @param {string} text */
+function spellIds(text) {
+  const [list = "", circle] = text.split(" ");
+  const found = [...readPack("spells")].filter(
+    ([, { system }]) => system.classes.includes(list) && system.circle === Number(circle),
+  );
+  if (found.length === 0) throw new Error(`no spells of ${text}`);
+  return found.map(([name]) => stableId(name));
+}
+
 /** Ids and keys of the effects of an item. @param {Json} item @param {string} name @param {string} key */
 function nameEffects(item, name, key) {
   for (const [at, effect] of item.effects.entries()) {
@@ -239,7 +252,7 @@ function choose(item, chosen) {
   for (const [index, keys] of (chosen ?? []).entries()) {
     const choice = item.system.choices?.[index];
     if (!choice) throw new Error(`${JSON.stringify(item.name)} has no choice ${index + 1}`);
-    choice.chosen = keys;
+    choice.chosen = keys.map((key) => (key.startsWith("spells/") ? stableId(key) : key));
   }
 }
 

@@ -1,4 +1,5 @@
 import { isMetric } from "../canvas/measure.ts";
+import { spellName } from "../documents/spell-names.ts";
 import { plural, signed, t } from "../i18n.ts";
 import type { Texts } from "./texts.ts";
 
@@ -7,6 +8,7 @@ export const gameTexts: Texts = {
   t,
   plural,
   signed,
+  spell: spellName,
   get metric() {
     return isMetric(canvas.scene);
   },

@@ -11,4 +11,6 @@ export interface Texts {
   readonly signed: (value: number) => string;
   /** Distances are told in meters; left out = in feet. */
   readonly metric?: boolean;
+  /** The name of a spell of the packs; left out = its id. */
+  readonly spell?: (id: string) => string;
 }

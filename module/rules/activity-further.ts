@@ -3,7 +3,7 @@ import type { Activity, ActivityPart, ActivityTest, Borrowed, Payment } from "./
 import { moreOf, type MoreSource } from "./activity-more.ts";
 import type { DeedSpends } from "./turn-deeds.ts";
 
-export const PAYMENTS = ["uses", "quantity", "none"] as const;
+export const PAYMENTS = ["uses", "quantity", "none", "slot"] as const;
 export const AIMS = ["creatures", "self", "area"] as const;
 export const TESTS = ["none", "attack", "save"] as const;
 
@@ -91,11 +91,13 @@ export function activityOfFurther(use: FurtherUse, stock: Stock): Activity {
 
 /**
  * A spell that a thing casts: no slot, no material, no preparation; its own DC and attack bonus where the thing states them.
- * Only what the spell itself does is borrowed, never a further use of it: so no chain of casts has more than one link.
+ * Only what the spell itself does is borrowed, never a further use of it: so no chain of casts has more than one link. What is
+ * paid with a slot is the spell as it is cast by everybody.
  * @param circle the spell's own
  * @rule H-TURN-05 H-SPL-10
  */
 export function activityOfBorrowed(use: FurtherUse, spell: Activity, circle: number, stock: Stock): Activity {
+  if (use.pays === "slot") return spell;
   const at = circle === 0 ? 0 : Math.max(circle, Math.min(MAX_CIRCLE, use.casts.circle));
   const { dc, bonus } = use.test;
   return {

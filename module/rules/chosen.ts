@@ -11,6 +11,8 @@ export interface Choice {
   readonly expertise: boolean;
   /** Level from which it can be made. */
   readonly level: number;
+  /** Only for who has chosen this key of an `option` of the same thing; left out or "" = for everybody. */
+  readonly option?: string;
   readonly chosen: Iterable<string>;
 }
 
@@ -39,6 +41,10 @@ export function judgeChoice({ from, count, chosen }: Pick<Choice, "from" | "coun
   };
 }
 
+/** Whether a choice is there at all for who has chosen these of the options. @rule H-PRG-07 */
+export const isOffered = ({ option = "" }: Pick<Choice, "option">, options: readonly string[]): boolean =>
+  option === "" || options.includes(option);
+
 /** The chosen keys as grants; whatever is no kind of mastery grants nothing. @param from name of the item @rule H-MAS-06 H-MAS-17 */
 export function chosenGrants(choices: Iterable<Choice>, from: string): Grant[] {
   return [...choices].flatMap((choice) =>
@@ -55,7 +61,11 @@ export function chosenGrants(choices: Iterable<Choice>, from: string): Grant[] {
 
 /** The counted keys of one track: `resistance`, `language`, `size`. */
 export function chosenKeys(choices: Iterable<Choice>, track: string): string[] {
-  return [...choices].flatMap((choice) => (choice.track === track ? judgeChoice(choice).counted : []));
+  const all = [...choices];
+  const options = track === "option" ? [] : chosenKeys(all, "option");
+  return all.flatMap((choice) =>
+    choice.track === track && isOffered(choice, options) ? judgeChoice(choice).counted : [],
+  );
 }
 
 /** How well a skill is known. */

@@ -31,7 +31,10 @@ const uuid = (document: Loose): string => `Compendium.opposed-d20.features.Item.
 const titles = (owner: Loose): string[] =>
   owner.features.map((entry: Loose) => features.find((feature) => uuid(feature) === entry.uuid).name as string);
 
+const SPELLS = packDocuments("spells", "en").map(({ _id }: Loose) => _id as string);
 const KEYS: Record<string, readonly string[]> = {
+  cantrip: SPELLS,
+  spell: SPELLS,
   weapon: WEAPON_TYPES,
   armor: ARMOR_TYPES,
   attribute: ATTRIBUTES,

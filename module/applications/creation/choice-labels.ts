@@ -18,6 +18,7 @@ export function keyLabel(track: string, key: string, texts: Texts): string {
   if (track === "size") return word("OD20.Size", key, texts);
   if (track === "tool") return word("OD20.Tool", key, texts);
   if (track === "option") return word("OD20.Option", key, texts);
+  if (track === "cantrip" || track === "spell") return texts.spell?.(key) ?? key;
   if (track === "characteristic") return word("OD20.Characteristic", key, texts);
   return key;
 }

@@ -3,7 +3,7 @@ import { choicesOf, choose, openChoicesOf } from "../../play/character/origin.ts
 import type { DueChoice } from "../../play/character/plan-origin.pure.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { notifyWarning } from "../../play/exchange/notify.ts";
-import { offeredNow } from "../../rules/chosen.ts";
+import { chosenKeys, isOffered, offeredNow } from "../../rules/chosen.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";
 import type { FormValues } from "../dialogs/form-view.ts";
 import { announce } from "../render.ts";
@@ -68,5 +68,8 @@ export function openChoicesOfItems(actor: Character, items: readonly Item.Implem
 /** All choices of one item, made or not: to change one's mind. */
 export function openItemChoices(item: Item.Implementation): Promise<void> {
   const level = item.actor?.isCharacter() === true ? item.actor.system.details.level : Infinity;
-  return open(item.uuid, item.name, [{ item, choices: choicesOf(item).filter((choice) => choice.level <= level) }]);
+  const all = choicesOf(item);
+  const options = chosenKeys(all, "option");
+  const choices = all.filter((choice) => choice.level <= level && isOffered(choice, options));
+  return open(item.uuid, item.name, [{ item, choices }]);
 }

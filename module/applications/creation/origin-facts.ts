@@ -1,4 +1,5 @@
 /** What a class, species or background gives, in words and numbers, before it is chosen and after. */
+import { isOffered } from "../../rules/chosen.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { fetchFeatureNames } from "../../play/character/feature-names.ts";
 import { kitOf } from "../../play/character/kits.ts";
@@ -194,8 +195,10 @@ export function choiceViews(
   texts: Texts,
   feature = "",
 ): ChoiceView[] {
-  return choicesOf(item)
-    .filter((choice: DueChoice) => choice.level <= level)
+  const all = choicesOf(item);
+  const options = all.flatMap(({ track, index, chosen }) => (track === "option" ? (picked[index] ?? [...chosen]) : []));
+  return all
+    .filter((choice: DueChoice) => choice.level <= level && isOffered(choice, options))
     .map((choice) => {
       const chosen = picked[choice.index] ?? [...choice.chosen];
       const full = chosen.length >= choice.count;

@@ -1,16 +1,13 @@
 import { template, SYSTEM_ID } from "../../constants.ts";
 import type { AttackMode, OpposedItem } from "../../documents/item.ts";
-import { attack } from "../../play/use/attack.ts";
 import { weighed } from "../../play/act/advantage.pure.ts";
 import { rememberCover } from "../../play/act/cover.ts";
 import { prepareAttack } from "../../play/use/prepare-attack.ts";
 import { planOdds } from "../../play/use/odds-changes.ts";
 import { reasonId } from "../../play/act/reasons.pure.ts";
-import { decidedStrikes } from "../../play/use/planned.pure.ts";
-import { strikeWithEach, type Blows } from "../../play/use/multiattack.ts";
 import type { Cast } from "../../play/use/use-plan.pure.ts";
 import type { AdvantageReason, Combatant } from "../../play/exchange/types.ts";
-import type { AttackPlan, AttackRequest, RequestedTarget } from "../../play/use/types.ts";
+import type { AttackPlan, RequestedTarget } from "../../play/use/types.ts";
 import { COVERS, DEFENSE_KINDS, type Cover } from "../../rules/ids.ts";
 import { listenForSteps } from "../number-steps.ts";
 import { onOddsChange } from "../odds-watch.ts";
@@ -18,6 +15,7 @@ import { announce, loadPartials } from "../render.ts";
 import { readAdvantage } from "../segment.ts";
 import { gameTexts } from "../texts-game.ts";
 import { TypedNumbers } from "../typed-numbers.ts";
+import { strike, titleOf, type Several } from "./attack-request.ts";
 import { attackFoot, attackView, type AttackChoice, type AttackFootView, type AttackView } from "./attack-view.ts";
 import { oddsView, spokenOdds, type OddsView } from "./odds-view.ts";
 import { candidates, stillFree, toTarget } from "./candidates.ts";
@@ -31,13 +29,6 @@ import { isOpen } from "../is-open.ts";
 interface AttackContext
   extends foundry.applications.api.ApplicationV2.RenderContext, AttackView, AttackFootView, OddsView {
   readonly submitId: string;
-}
-
-/** Several attacks with one action: what it is called, the strikes with this weapon, and what is struck with afterwards. */
-interface Several {
-  readonly name: string;
-  readonly count: number;
-  readonly then: readonly Blows[];
 }
 
 /** What fits into one attack. */
@@ -90,36 +81,6 @@ export async function openAttack(
   }
   await loadPartials();
   await new AttackDialog(plan, choice, several).render({ force: true });
-}
-
-/** @returns whether it was posted */
-async function strike(plan: AttackPlan, choice: AttackChoice, several: Several | null): Promise<boolean> {
-  const message = await attack(requestOf(plan, choice));
-  const [attacker] = plan.attackers;
-  if (message && attacker && several) await strikeWithEach(attacker.actor, several.then, plan.targets, choice.secret);
-  return message !== undefined;
-}
-
-/** What is struck with, of several attacks everything. */
-const titleOf = ({ item }: AttackPlan, several: Several | null): string =>
-  gameTexts.t("OD20.Attack.Title", {
-    name: several
-      ? `${several.name} (${[{ item, count: several.count }, ...several.then].map((one) => `${one.item.name} ×${String(one.count)}`).join(", ")})`
-      : item.name,
-  });
-
-function requestOf(plan: AttackPlan, { waived, ...choice }: AttackChoice): AttackRequest {
-  const common = plan.reasons.filter((one) => !waived.has(reasonId(one)));
-  return {
-    item: plan.item,
-    mode: plan.mode,
-    attackers: plan.attackers,
-    targets: plan.targets,
-    assignment: decidedStrikes(plan.strikes, choice.advantage, common, waived),
-    remembered: plan.attackers.length === 1,
-    ...(plan.use ? { cast: plan.use.cast } : {}),
-    ...choice,
-  };
 }
 
 /** Where an attack is made ready. Not modal: the scene stays usable, and targets marked there appear here. */

@@ -140,6 +140,8 @@ export function choices() {
       step: step(),
       expertise: flag(),
       level: count(1),
+      /** Only for who has chosen this key of an "option" of the same thing; "" = for everybody. */
+      option: text(),
       chosen: keySet(),
     }),
   );

@@ -1,5 +1,5 @@
 /** Which features and choices a class, species or background brings between two levels, what is open, what goes with it. Pure. */
-import { judgeChoice, type Choice, type Verdict } from "../../rules/chosen.ts";
+import { chosenKeys, isOffered, judgeChoice, type Choice, type Verdict } from "../../rules/chosen.ts";
 
 export const ORIGIN_KINDS = ["species", "background", "class"] as const;
 export type OriginKind = (typeof ORIGIN_KINDS)[number];
@@ -68,7 +68,10 @@ export function dueChoices(choices: readonly Choice[], span: Span): DueChoice[] 
 
 /** Choices that could be made at a level and are not, or not whole. @rule H-MAS-06 */
 export function openChoices(choices: readonly Choice[], level: number): DueChoice[] {
-  return dueChoices(choices, { after: 0, upTo: level }).filter(({ open }) => open > 0);
+  const options = chosenKeys(choices, "option");
+  return dueChoices(choices, { after: 0, upTo: level }).filter(
+    (choice) => choice.open > 0 && isOffered(choice, options),
+  );
 }
 
 /** What is to be given: references of the span that the character does not hold yet from this origin, each once. */
@@ -103,13 +106,14 @@ export function withChosen(
   choices: readonly Choice[],
   chosen: Readonly<Record<number, readonly string[]>>,
 ): (Omit<Choice, "from" | "chosen"> & { from: string[]; chosen: string[] })[] {
-  return choices.map(({ track, from, count, step, expertise, level, chosen: old }, index) => ({
+  return choices.map(({ track, from, count, step, expertise, level, option = "", chosen: old }, index) => ({
     track,
     from: [...from],
     count,
     step,
     expertise,
     level,
+    option,
     chosen: [...new Set(chosen[index] ?? old)],
   }));
 }

@@ -1,6 +1,8 @@
 /** What can be done with the things of an actor. */
 import type { OpposedItem } from "../../documents/item.ts";
-import { readActivities } from "../../data/item/activities.pure.ts";
+import { freshActivity, readActivities } from "../../data/item/activities.pure.ts";
+import { spellName, spellReference } from "../../documents/spell-names.ts";
+import { t } from "../../i18n.ts";
 import type { Activity } from "../../rules/activity.ts";
 import { chosenKeys } from "../../rules/chosen.ts";
 import { activityOfBorrowed, activityOfFurther, type FurtherUse, type Stock } from "../../rules/activity-further.ts";
@@ -17,13 +19,34 @@ export interface UseName {
 /** Spells that things of this table cast, as they were when somebody last looked: those of a pack are not at hand else. */
 const borrowed = new Map<string, OpposedItem<"spell">>();
 
+/**
+ * Spells that were chosen of what a feature offers: cantrips at will, others for a use of it, or for a slot by who has slots.
+ * @rule H-PRG-07
+ */
+function chosenSpells(item: OpposedItem): FurtherUse[] {
+  if (!item.isKind("feature")) return [];
+  const { choices } = item.system;
+  const slots = item.actor?.creature?.spells.slots.some(({ max }) => max > 0) === true;
+  const use = (key: string, of: string, pays: FurtherUse["pays"]): FurtherUse =>
+    freshActivity({ key, name: spellName(of), pays, casts: { uuid: spellReference(of), circle: 0, top: 0 } });
+  return [
+    ...chosenKeys(choices, "cantrip").map((key) => use(key, key, "none")),
+    ...chosenKeys(choices, "spell").flatMap((key) => [
+      use(key, key, "uses"),
+      ...(slots
+        ? [{ ...use(`${key.slice(0, 15)}S`, key, "slot"), name: t("OD20.Use.withSlot", { name: spellName(key) }) }]
+        : []),
+    ]),
+  ];
+}
+
 /** Those that its bearer has reached, and chosen where there was a choice. @rule H-PRG-07 */
 function furtherOf(item: OpposedItem): readonly FurtherUse[] {
   const { system, actor } = item;
   if (!("activities" in system)) return [];
   const level = actor?.creature?.training.level ?? Infinity;
   const chosen = item.isKind("feature") ? chosenKeys(item.system.choices, "option") : [];
-  return readActivities(system.activities).filter(
+  return [...readActivities(system.activities), ...chosenSpells(item)].filter(
     ({ from, option }) => from <= level && (option === "" || !actor || chosen.includes(option)),
   );
 }

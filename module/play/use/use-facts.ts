@@ -45,16 +45,20 @@ export function useFacts(actor: OpposedActor, item: OpposedItem, material: strin
   const { spells } = actor.creature ?? {};
   if (!activity || item.id === null) return null;
   const spell = item.isKind("spell") && (key ?? "") === "" ? item.system : null;
+  // A feature's spell that takes a slot is a spell that is always ready.
+  const lent = !spell && activity.pays.kind === "slot" ? { circle: activity.pays.circle, prepared: true } : null;
   return {
     name: item.name,
     id: item.id,
     activity,
-    spell: spell && {
-      circle: spell.circle,
-      // A creature's spells are those of its block.
-      prepared:
-        spell.circle === 0 || spell.always || spell.prepared || spells?.preparation === "known" || actor.isNpc(),
-    },
+    spell:
+      lent ??
+      (spell && {
+        circle: spell.circle,
+        // A creature's spells are those of its block.
+        prepared:
+          spell.circle === 0 || spell.always || spell.prepared || spells?.preparation === "known" || actor.isNpc(),
+      }),
     slots: spells?.slots ?? [],
     level: actor.creature?.training.level ?? 1,
     numbers: actor.getRollData(),

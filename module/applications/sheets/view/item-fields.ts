@@ -125,7 +125,19 @@ const GRANTS = {
     fresh: { track: "weapon", key: "oneHanded", step: 1, expertise: false, level: 1, option: "" },
   },
 } as const;
-const TRACKS = ["weapon", "armor", "attribute", "skill", "tool", "resistance", "language", "size", "option"];
+const TRACKS = [
+  "weapon",
+  "armor",
+  "attribute",
+  "skill",
+  "tool",
+  "resistance",
+  "language",
+  "size",
+  "option",
+  "cantrip",
+  "spell",
+];
 const CHOICES = {
   legend: "choices",
   list: {
@@ -137,9 +149,10 @@ const CHOICES = {
       number("step", "step"),
       check("expertise", "expertise"),
       number("level", "level"),
+      text("option", "option"),
       { ...keys("chosen", "chosen", "row"), among: "from" },
     ],
-    fresh: { track: "skill", from: [], count: 1, step: 1, expertise: false, level: 1, chosen: [] },
+    fresh: { track: "skill", from: [], count: 1, step: 1, expertise: false, level: 1, option: "", chosen: [] },
   },
 } as const;
 const FEATURES: GroupSpec = {

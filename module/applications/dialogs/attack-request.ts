@@ -1,0 +1,47 @@
+/** What the window of an attack makes of its plan and what was chosen: one attack, or several with one action. */
+import { reasonId } from "../../play/act/reasons.pure.ts";
+import { attack } from "../../play/use/attack.ts";
+import { strikeWithEach, type Blows } from "../../play/use/multiattack.ts";
+import { decidedStrikes } from "../../play/use/planned.pure.ts";
+import type { AttackPlan, AttackRequest } from "../../play/use/types.ts";
+import { gameTexts } from "../texts-game.ts";
+import type { AttackChoice } from "./attack-view.ts";
+
+/** Several attacks with one action: what it is called, the strikes with this weapon, and what is struck with afterwards. */
+export interface Several {
+  readonly name: string;
+  readonly count: number;
+  readonly then: readonly Blows[];
+}
+
+/**
+ * Strikes, with everything that belongs to it.
+ * @returns whether it was posted
+ */
+export async function strike(plan: AttackPlan, choice: AttackChoice, several: Several | null): Promise<boolean> {
+  const message = await attack(requestOf(plan, choice));
+  const [attacker] = plan.attackers;
+  if (message && attacker && several) await strikeWithEach(attacker.actor, several.then, plan.targets, choice.secret);
+  return message !== undefined;
+}
+
+/** What is struck with, of several attacks everything. */
+export function titleOf({ item }: AttackPlan, several: Several | null): string {
+  const blows = several ? [{ item, count: several.count }, ...several.then] : [];
+  const each = blows.map((one) => `${one.item.name} ×${String(one.count)}`).join(", ");
+  return gameTexts.t("OD20.Attack.Title", { name: several ? `${several.name} (${each})` : item.name });
+}
+
+function requestOf(plan: AttackPlan, { waived, ...choice }: AttackChoice): AttackRequest {
+  const common = plan.reasons.filter((one) => !waived.has(reasonId(one)));
+  return {
+    item: plan.item,
+    mode: plan.mode,
+    attackers: plan.attackers,
+    targets: plan.targets,
+    assignment: decidedStrikes(plan.strikes, choice.advantage, common, waived),
+    remembered: plan.attackers.length === 1,
+    ...(plan.use ? { cast: plan.use.cast } : {}),
+    ...choice,
+  };
+}

@@ -1,0 +1,79 @@
+/** Spells that were chosen of what a background or a species offers: at will, once between long rests, or for a slot. */
+import { expect, test } from "vitest";
+import { packDocuments } from "../../tools/packs.mjs";
+import type { Loose } from "../host/common/loose.ts";
+import "./look.ts";
+import { brawl, liveTable } from "./live.ts";
+import { shelves } from "./shelves.ts";
+import type { Scene, Seat } from "./table.ts";
+
+const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
+const CHOICE = { circle: 0, ritual: false, spent: 1, kind: null, material: "" };
+
+/** A wizard and a monk, both of them sages, the monk an elf; Player 1 plays them. */
+function sages(): Scene {
+  const scene = brawl("Воин", "Гоблин 1");
+  const player = scene.users.find(({ name }) => name === "Player 1")._id;
+  const heroes = packDocuments("heroes", "ru").filter(({ name }: Loose) =>
+    ["Волшебник", "Монах, уровень 3"].includes(name),
+  );
+  scene.actors.push(...heroes.map((one: Loose) => ({ ...one, ownership: { default: 0, [player]: 3 } })));
+  scene.combats = [];
+  return scene;
+}
+
+const named = (seat: Seat, who: string, what: string): Loose =>
+  seat.actor(who).items.find(({ name, type }: Loose) => type === "feature" && name === what);
+
+test("H-PRG-07 H-SPL-04: two cantrips at will, one spell for nothing until a long rest, and for a slot by who has slots", async () => {
+  const seat = await liveTable(sages(), shelves("ru", ["spells"])).sit("Player 1", ["GM"]);
+  const { usesOf } = await load("../../module/play/use/activities.ts");
+  const { useItem } = await load("../../module/play/use/use-item.ts");
+  const { takeBack } = await load("../../module/play/deeds/use.ts");
+  const wizard = seat.actor("Волшебник");
+  const initiate = named(seat, "Волшебник", "Посвящённый: волшебник");
+  const uses: Loose[] = usesOf(initiate);
+  expect(uses.map(({ name }) => name as string)).toEqual([
+    "Фокусы",
+    "Луч холода",
+    "Падение пёрышком",
+    "Падение пёрышком (ячейкой)",
+  ]);
+  const cast = (index: number): Promise<Loose> =>
+    useItem(wizard, initiate, { ...CHOICE, activity: uses[index].key }, [wizard]);
+  const slots = (): number => wizard.system.spellcasting.slots.c1.value;
+  const before = slots();
+  const [trick, free, again] = [await cast(0), await cast(2), await cast(2)];
+  expect([trick.system.pays, free.system.pays.length, again, initiate.system.uses.value, slots()]).toEqual([
+    [],
+    1,
+    undefined,
+    0,
+    before,
+  ]);
+  const paid = await cast(3);
+  expect([paid.system.circle, slots()]).toEqual([1, before - 1]);
+  await takeBack(paid);
+  await takeBack(free);
+  expect([initiate.system.uses.value, slots()]).toEqual([1, before]);
+
+  // The monk has no slots; the high elf among his sides has a cantrip of the wizard's list.
+  expect(
+    usesOf(named(seat, "Монах, уровень 3", "Посвящённый: волшебник")).map(({ name }: Loose) => name as string),
+  ).toEqual(["Свет", "Волшебная рука", "Псевдожизнь"]);
+  const lineage = named(seat, "Монах, уровень 3", "Эльфийское происхождение");
+  const elf = (): string[] => usesOf(lineage).map(({ name }: Loose) => name as string);
+  expect(elf()).toEqual(["Обнаружение магии", "Сообщение"]);
+  const { openChoicesOf, choose } = await load("../../module/play/character/origin.ts");
+  const open = (): string[] =>
+    openChoicesOf(seat.actor("Монах, уровень 3")).map(
+      ({ item, choices }: Loose) => `${item.name as string} ${String(choices.length)}`,
+    );
+  const others = open();
+  await choose(lineage, { 1: [] });
+  expect(open()).toEqual(expect.arrayContaining([...others, "Эльфийское происхождение 1"]));
+  // A drow has no such choice.
+  await choose(lineage, { 0: ["drow"] });
+  expect(open()).toEqual(others);
+  expect(seat.faults).toEqual([]);
+});
