@@ -33,9 +33,6 @@ export function usesAt(
   return max;
 }
 
-/** What a power of birth is saved against: 8, a modifier, and 2, from level 5 on 3, from level 9 on 4. @rule C-97 */
-export const birthDc = (modifier: number, level: number): number => 8 + modifier + (level < 5 ? 2 : level < 9 ? 3 : 4);
-
 /** Whom uses are counted for. */
 export interface Counted {
   readonly level: number;

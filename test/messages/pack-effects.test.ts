@@ -222,7 +222,7 @@ test("B-THP-03 B-RES-06: heroism keeps fear off and gives its giver's modifier a
   expect(seat.faults).toEqual([]);
 });
 
-test("C-97 B-AOE-08: a breath is saved against by Endurance, 8 + 2 and 2, 3 or 4 by level, as a line too, of the same fire", async () => {
+test("C-97 B-AOE-08: a breath is saved against by Endurance, 8 + 2 and the step of spell DC, as a line too, of the same fire", async () => {
   const scene = hall(1, "Дыхание дракона");
   const hero = scene.actors.find(({ _id }) => _id === HERO);
   hero.system.characteristics.endurance.value = 14;
@@ -236,8 +236,8 @@ test("C-97 B-AOE-08: a breath is saved against by Endurance, 8 + 2 and 2, 3 or 4
     return [area.shape, area.size, save.dc, parts.map(({ type }: Loose) => type)];
   };
   expect(usesOf(item).map(({ key }: Loose) => key)).toEqual(["", "line"]);
-  expect(told("")).toEqual(["cone", 15, 12, ["cold"]]);
-  await seat.actor("Воин").update({ "system.details.level": 5 });
+  expect(told("")).toEqual(["cone", 15, 10, ["cold"]]);
+  await seat.actor("Воин").update({ "system.details.level": 5, "system.mastery.spellDc": 3 });
   // The line has no number of its own: it is that of the breath.
   expect([told("")[2], told("line")]).toEqual([13, ["line", 30, 13, ["cold"]]]);
   const { saveRefusal } = await load("../../module/play/use/save-terms.ts");

@@ -20,6 +20,7 @@ import {
   type Sense,
 } from "../../rules/body.ts";
 import { applyUses } from "./derive-uses.ts";
+import { spellSaveDc } from "../../rules/spellcasting.ts";
 import { deriveSpells, type CasterSource } from "../../rules/caster.ts";
 import { deriveCreature, modifiersOf, type CreatureSource, type DirectTotals } from "../../rules/creature-numbers.ts";
 import { applyFigures, type FiguredChange } from "./figures.ts";
@@ -164,7 +165,13 @@ export function prepareCreature(
     },
     ruleset,
   );
-  applyUses(items, { level, modifiers: numbers.modifiers });
+  const { modifiers } = numbers;
+  const step = system.mastery.spellDc;
+  applyUses(
+    items,
+    { level, modifiers },
+    (by) => spellSaveDc({ characteristicKey: by, modifier: modifiers[by], step, level }, ruleset).dc,
+  );
   system.attunement = { value: belongings.attuned, max: ATTUNEMENT_LIMIT };
   return belongings;
 }
