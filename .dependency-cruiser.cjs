@@ -28,6 +28,7 @@ const VERBS = [
   "rest",
   "life",
   "due",
+  "free",
   "character",
 ];
 const between = VERBS.slice(1).map((verb, index) => ({

@@ -7,14 +7,19 @@ type Token = TokenDocument.Implementation;
 
 const FEET_PER_METER = 10 / 3;
 
-/** Where a token stands, in cells. Of hexes its middle is told, and its width for its size. */
-function place(token: Token, scene: Scene.Implementation): Place {
-  const { size, distance } = scene.grid;
+/** Where a token stands or would stand, in cells. Of hexes its middle is told, and its width for its size. */
+function place(token: Token, scene: Scene.Implementation, at: Standing = token): Place {
   const { width, height } = token;
-  const elevation = token.elevation / distance;
+  const { size, distance } = scene.grid;
+  const elevation = at.elevation / distance;
   return isHexagonal(scene)
-    ? { ...alongHexes(middleOf(token, scene), scene), width: Math.max(width, height), height, elevation }
-    : { x: token.x / size, y: token.y / size, width, height, elevation };
+    ? {
+        ...alongHexes(middleOf({ x: at.x, y: at.y, width, height }, scene), scene),
+        width: Math.max(width, height),
+        height,
+        elevation,
+      }
+    : { x: at.x / size, y: at.y / size, width, height, elevation };
 }
 
 /** The cell of a place in pixels, at a height in cells. */
@@ -45,10 +50,20 @@ export function cellFeet(scene: Scene.Implementation): number | null {
   return isMetric(scene) ? distance * FEET_PER_METER : distance;
 }
 
-/** Distance in feet between the nearest cells of two tokens, by the table's diagonals; null when they are not on one scene. */
-export function feetBetween(a: Token, b: Token): number | null {
+/** Where a token stands or would stand: pixels of its scene, and how high in the scene's units. */
+export interface Standing {
+  readonly x: number;
+  readonly y: number;
+  readonly elevation: number;
+}
+
+/**
+ * Distance in feet between the nearest cells of two tokens, by the table's diagonals; null when they are not on one scene.
+ * @param at where the second one would stand
+ */
+export function feetBetween(a: Token, b: Token, at: Standing = b): number | null {
   const scene = sceneOf(a, b);
-  return scene && feetApart(place(a, scene), place(b, scene), scene);
+  return scene && feetApart(place(a, scene), place(b, scene, at), scene);
 }
 
 /** Distance in feet from a token's nearest cell to the cell of a place in pixels of its scene, by the table's diagonals. */

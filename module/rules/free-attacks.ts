@@ -8,8 +8,10 @@ export type MoveCause = (typeof MOVE_CAUSES)[number];
 /** An enemy that may strike at one who leaves. */
 export interface Watcher {
   readonly id: string;
-  /** The only cell, or the one with the lowest x and y. */
-  readonly cell: Cell;
+  /** The only cell, or the one with the lowest x and y; left out where `feet` tell how far it is. */
+  readonly cell?: Cell;
+  /** Feet to the mover at each place of the way, as somebody has measured them: with sizes, heights and any grid. */
+  readonly feet?: readonly number[];
   /** Cells of its side; 1 when left out. */
   readonly size?: number;
   /** Feet; its own reach counts. */
@@ -22,7 +24,8 @@ export interface Watcher {
 
 /** A movement under the eyes of enemies; cells from first to last. */
 export interface WatchedMove {
-  readonly cells: readonly Cell[];
+  /** Left out where all watchers bring their feet. */
+  readonly cells?: readonly Cell[];
   readonly cause: MoveCause;
   readonly disengaged?: boolean;
 }
@@ -32,6 +35,17 @@ export interface FreeAttackOffer {
   readonly id: string;
   readonly atIndex: number;
   readonly rules: readonly string[];
+}
+
+/** Feet from a watcher to each cell of a way, from its own nearest one. */
+function feetFrom(
+  { cell, size = 1, feet }: Watcher,
+  cells: readonly Cell[],
+  ruleset: Pick<Ruleset, "diagonals">,
+): readonly number[] {
+  if (feet || !cell) return feet ?? [];
+  const near = (from: number, to: number): number => Math.max(from, Math.min(from + size - 1, to));
+  return cells.map((to) => cellDistance({ x: near(cell.x, to.x), y: near(cell.y, to.y) }, to, ruleset));
 }
 
 /**
@@ -44,19 +58,13 @@ export function freeAttackOffers(
   watchers: readonly Watcher[],
   ruleset: Pick<Ruleset, "diagonals">,
 ): FreeAttackOffer[] {
-  const cells = move.cells;
+  const { cells = [] } = move;
   if (move.disengaged === true || move.cause === "teleport" || move.cause === "forced" || move.cause === "fall")
     return [];
   const offers: FreeAttackOffer[] = [];
   for (const watcher of watchers) {
     if (!watcher.hostile || !watcher.seesMover || !watcher.reactionLeft || watcher.incapacitated === true) continue;
-    const reach = watcher.reach;
-    const last = (watcher.size ?? 1) - 1;
-    const near = (from: number, to: number): number => Math.max(from, Math.min(from + last, to));
-    const inside = cells.map(
-      (cell) =>
-        cellDistance({ x: near(watcher.cell.x, cell.x), y: near(watcher.cell.y, cell.y) }, cell, ruleset) <= reach,
-    );
+    const inside = feetFrom(watcher, cells, ruleset).map((feet) => feet <= watcher.reach);
     const atIndex = inside.findIndex((within, index) => within && inside[index + 1] === false);
     if (atIndex >= 0) offers.push({ id: watcher.id, atIndex, rules: ["H-FREE-01", "H-FREE-02", "B-FREE-03"] });
   }

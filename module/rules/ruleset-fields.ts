@@ -61,7 +61,7 @@ export const FIELDS: { readonly [K in keyof Ruleset]: FieldRule<Ruleset[K]> } = 
   helplessDefense: { values: ["roll", "noDex", "none"], obeyedBy: "table" },
   defenseMastery: { ...SWITCH, obeyedBy: "table" },
   passThroughBase: { ...SWITCH, obeyedBy: "rules" },
-  freeAttackUnarmed: { ...SWITCH, obeyedBy: "rules" },
+  freeAttackUnarmed: { ...SWITCH, obeyedBy: "table" },
   reductionOrder: { values: ["afterHalving", "beforeHalving"], obeyedBy: "table" },
   doubleCritTie: { values: ["half", "none", "full"], obeyedBy: "table" },
   critDice: { values: ["dice", "result"], obeyedBy: "table" },

@@ -270,7 +270,7 @@ test("two who move at one instant keep their own feet", async () => {
 
 test("H-FREE-01 H-FREE-03 B-FREE-04: reaches that a way leaves: of enemies in sight, not after Disengage, not by a teleport", async () => {
   await table.sit("GM");
-  const { reachesLeft } = await load("../../module/play/turn/feet.ts");
+  const { reachesLeft } = await load("../../module/play/free/reaches.ts");
   await tokenOf("Гоблин 1").update({ x: 4 * size, y: 5 * size });
   await tokenOf("Гоблин 2").update({ x: 6 * size, y: 6 * size });
   const way = (...cells: [number, number][]): Loose[] =>

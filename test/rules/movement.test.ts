@@ -316,6 +316,10 @@ describe("area 15: free attacks", () => {
       offers({ cell: { x: 1, y: -2 }, size: 2 }),
     ]).toEqual([[0], [1], [0], [0]]);
   });
+  it("H-FREE-01 C-77: with measured feet, a way that was outside, passes by and goes on is left once, at its last place within", () => {
+    const feet = [10, 5, 5, 10, 5, 10];
+    expect([offers({ feet }), offers({ feet, reach: 10 })]).toEqual([[2], []]);
+  });
   it("H-FREE-01: staying in reach is not", () => {
     expect(
       offers(

@@ -2,6 +2,14 @@
 import type { Prompt } from "../../play/exchange/prompts.ts";
 import type { PromptChoice, PromptView } from "./defense-view.ts";
 
+/** Something that may be done or let be, and is not rolled against: one button for each way. */
+export interface OfferView extends Pick<
+  PromptView,
+  "requestId" | "img" | "title" | "who" | "submitId" | "queue" | "rules"
+> {
+  readonly offers: readonly { readonly key: string; readonly name: string; readonly number: string }[];
+}
+
 /** A request in a few words, for the line about what comes next. */
 export interface Shortly {
   readonly itemName: string;
@@ -16,13 +24,15 @@ export interface PromptFace {
   readonly suggested: PromptChoice;
   readonly shortly: Shortly;
   /** @param own whether this user answers for more than one */
-  readonly view: (uid: string, choice: PromptChoice, next: readonly Shortly[], own: boolean) => PromptView;
+  readonly view: (uid: string, choice: PromptChoice, next: readonly Shortly[], own: boolean) => PromptView | OfferView;
   /** For screen readers. */
   readonly sentence: () => string;
-  /** Rolls what was asked. */
-  readonly answer: (choice: PromptChoice) => Promise<unknown>;
-  /** Lets it fail without a roll; left out where nobody may. @rule B-SAVE-02 */
+  /** Rolls what was asked. @param offer which of several ways; left out = the first */
+  readonly answer: (choice: PromptChoice, offer?: string) => Promise<unknown>;
+  /** Lets it fail without a roll, or be; left out where nobody may. @rule B-SAVE-02 */
   readonly giveIn?: () => Promise<unknown>;
+  /** Language key of what that is called; left out = letting it fail. */
+  readonly givesIn?: string;
 }
 
 /** Null for a request that is not of its verb. */

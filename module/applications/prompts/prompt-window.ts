@@ -10,19 +10,24 @@ import { gameTexts } from "../texts-game.ts";
 import { checkFace } from "./check-face.ts";
 import { concentrationFace } from "./concentration-face.ts";
 import { defenseFace } from "./defense-face.ts";
-import { faceOf, findFace, registerFace } from "./faces.ts";
+import { faceOf, findFace, registerFace, type OfferView } from "./faces.ts";
+import { freeFace } from "./free-face.ts";
 import { saveFace } from "./save-face.ts";
 import type { StateView } from "./states.ts";
 import type { PromptChoice, PromptView } from "./defense-view.ts";
 
 type Closing = Parameters<foundry.applications.api.ApplicationV2["close"]>[0];
 
-interface PromptContext extends foundry.applications.api.ApplicationV2.RenderContext, PromptView {
+type PromptContext = foundry.applications.api.ApplicationV2.RenderContext & (PromptView | OfferView) & Around;
+
+/** What stands around what is asked. */
+interface Around {
   readonly states: readonly StateView[];
   /** A GM leaves nothing to the GM. */
   readonly gm: boolean;
   /** Whether it may be let fail. */
   readonly mayGiveIn: boolean;
+  readonly givesIn: string;
   /** The key that leads here, such as "Alt+D"; "" = none, or nobody has keys. */
   readonly key: string;
   /** One line that opens to the rest. */
@@ -56,7 +61,12 @@ class DefensePrompt extends SystemWindow<PromptContext> {
     window: { contentClasses: ["od-dialog"] },
     position: { width: 330, height: "auto" },
     form: { handler: DefensePrompt.#submit, closeOnSubmit: false },
-    actions: { leave: DefensePrompt.#leave, unfold: DefensePrompt.#unfold, giveIn: DefensePrompt.#giveIn },
+    actions: {
+      leave: DefensePrompt.#leave,
+      unfold: DefensePrompt.#unfold,
+      giveIn: DefensePrompt.#giveIn,
+      take: DefensePrompt.#take,
+    },
   };
 
   static override PARTS = { body: { template: template("dialogs/defense") } };
@@ -133,6 +143,7 @@ class DefensePrompt extends SystemWindow<PromptContext> {
       ),
       gm: game.user.isGM,
       mayGiveIn: faceOf(request).giveIn !== undefined,
+      givesIn: faceOf(request).givesIn ?? "OD20.Save.GiveIn",
       key: innerWidth <= PHONE ? "" : boundKey("focusQueue"),
       folded: this.#folded,
     };
@@ -217,9 +228,15 @@ class DefensePrompt extends SystemWindow<PromptContext> {
     if (giveIn) await DefensePrompt.#answer(this.#request, giveIn);
   }
 
+  /** One of several ways. */
+  static async #take(this: DefensePrompt, _event: Event, button: HTMLElement): Promise<void> {
+    const request = this.#request;
+    await DefensePrompt.#answer(request, () => faceOf(request).answer(choiceOf(request), button.dataset["offer"]));
+  }
+
   static async #answer(request: Prompt, answer: () => Promise<unknown>): Promise<void> {
     if (answering.has(request.id)) return;
-    if (!game.messages.has(request.messageId)) {
+    if (request.messageId !== "" && !game.messages.has(request.messageId)) {
       dismiss(request.id);
       return;
     }
@@ -305,6 +322,7 @@ export function watchRequests(): Promise<true> {
   registerFace("check", checkFace);
   registerFace("save", saveFace);
   registerFace("concentration", concentrationFace);
+  registerFace("free", freeFace);
   subscribe((requests) => {
     void update(requests);
   });

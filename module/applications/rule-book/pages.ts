@@ -26,6 +26,7 @@ export const RULE_PAGES = [
   "conditions",
   "effects",
   "concentration",
+  "freeAttacks",
 ] as const;
 export type RulePage = (typeof RULE_PAGES)[number];
 

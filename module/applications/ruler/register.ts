@@ -40,4 +40,5 @@ export function registerRuler(): void {
   };
   judgeMovement(async (token, movement) => (await fetched)?.mayGo(token, movement) ?? true);
   followTurns();
+  Hooks.once("ready", () => void fetched.then((all) => all?.watchReaches()));
 }

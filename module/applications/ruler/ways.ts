@@ -2,7 +2,8 @@
 import { gaitOf, isOccupied } from "../../canvas/step-costs.ts";
 import { boardOf, type Waypoint as WayPlace } from "../../canvas/walked.ts";
 import { isFreeMove } from "../../rules/step-cost.ts";
-import { allowanceOf, feetOfWay, reachesLeft, type Allowance } from "../../play/turn/feet.ts";
+import { reachesLeft } from "../../play/free/reaches.ts";
+import { allowanceOf, feetOfWay, type Allowance } from "../../play/turn/feet.ts";
 import { jumpsFarther } from "../../play/deeds/jumped.ts";
 import { jumpOn } from "../../play/turn/jumping.ts";
 import { notifyWarning } from "../../play/exchange/notify.ts";
@@ -12,6 +13,7 @@ import { wayState, wayWords, WAY_COLORS, type WayFacts } from "./way-view.ts";
 
 export { watchFalls } from "../../play/due/fall-duty.ts";
 export { costFunction } from "../../canvas/step-costs.ts";
+export { watchReaches } from "../../play/free/duty.ts";
 
 type Token = TokenDocument.Implementation;
 type Waypoint = foundry.canvas.placeables.tokens.TokenRuler.Waypoint;

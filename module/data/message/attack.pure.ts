@@ -111,6 +111,8 @@ export const ATTACK = record({
   /** The turn of a fight in which it was made; null outside of one. */
   turn: turn(),
   spends: oneOf(SPENDS, ""),
+  /** The movement that it answers, of a free attack; null for every other. Whether that is so its reader finds out. */
+  trigger: optional(record({ movement: word() }), ({ movement }) => movement !== ""),
   /** What it gives to its targets besides. */
   effects: given(),
   /** Where it pushes or pulls them. */

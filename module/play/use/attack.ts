@@ -30,6 +30,7 @@ import { countedReasons, keptReason } from "../act/reasons.pure.ts";
 import { notifyFailure } from "../exchange/notify.ts";
 import { participant } from "../exchange/participants.ts";
 import { rollD20, situationalParts, storedRolls } from "../exchange/rolls.ts";
+import { put } from "../exchange/places.ts";
 import { sendMessage } from "../exchange/send.ts";
 import { stored } from "../exchange/stored.ts";
 import { tabId } from "../exchange/tab.ts";
@@ -221,7 +222,10 @@ async function post(
     rules: { profile: ruleset.profile, overrides: outcomeOverrides(ruleset) },
     damage: together ? { id: foundry.utils.randomID(16) } : null,
     turn: turnOf([...armed, ...targets].map(({ actor }) => actor)),
-    spends: SPENDS.find((one) => one === first.deed(1).spends && first.use !== null) ?? "",
+    trigger: request.trigger ? { movement: request.trigger.movement } : null,
+    spends: request.trigger
+      ? "reaction"
+      : (SPENDS.find((one) => one === first.deed(1).spends && first.use !== null) ?? ""),
     ...takenBy(first, request.cast),
     moves: first.use ? describedMoves(first.use.facts.activity) : [],
     effects: effectsOf(first, request.cast?.activity),
@@ -231,7 +235,7 @@ async function post(
   const named = !first.actor.isNpc() || disclosureOf("Name") === "always";
   const name = named ? (attackers[0]?.name ?? "") : t("OD20.Chat.somebody");
   const speaker = ChatMessage.getSpeaker(first.token ? { token: first.token } : { actor: first.actor });
-  return sendMessage({
+  const data: ChatMessage.CreateData = {
     type: "attack",
     content: t("OD20.Chat.attack", { name, item: first.item.name }),
     speaker: named ? speaker : { ...speaker, alias: name },
@@ -240,7 +244,8 @@ async function post(
     whisper: seen.whisper,
     blind: seen.blind,
     system: stored(record),
-  });
+  };
+  return request.trigger ? ((await put(request.trigger.place, data)) ?? undefined) : sendMessage(data);
 }
 
 /** What a spell or a feature puts on those whom it hits. */

@@ -21,7 +21,17 @@ import { MESSAGE_VERSION } from "../exchange/records.pure.ts";
 
 type DealData = Omit<
   AttackRecord,
-  "id" | "mode" | "ranged" | "defense" | "attackers" | "dealt" | "spends" | "effects" | "moves" | keyof typeof TAKEN
+  | "id"
+  | "mode"
+  | "ranged"
+  | "defense"
+  | "attackers"
+  | "dealt"
+  | "spends"
+  | "trigger"
+  | "effects"
+  | "moves"
+  | keyof typeof TAKEN
 > &
   DealtRecord;
 

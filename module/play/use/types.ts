@@ -17,6 +17,7 @@ import type { SavedState } from "./fold-dealt.pure.ts";
 import type { AttackRecord, DefenseRecord, SavedRecord, StrikeRecord, TargetRecord } from "./records.pure.ts";
 import type { Cast, PlannedUse } from "./use-plan.pure.ts";
 import type { Advantage, ItemRecord, Participant, Share, ReceiptRecord } from "../exchange/records.pure.ts";
+import type { Place } from "../exchange/places.ts";
 import type { Combatant, Remark, AdvantageReason, Permission, Reveal } from "../exchange/types.ts";
 
 /** A target as a dialog names it; without an actor it is nobody yet. */
@@ -47,6 +48,8 @@ export interface AttackRequest {
   readonly remembered?: boolean;
   /** Of a spell or a feature: how it is used; left out = as usual. */
   readonly cast?: Cast;
+  /** Of a free attack: the movement that it answers, and the one place where its message stands. */
+  readonly trigger?: { readonly movement: string; readonly place: Place };
 }
 
 /** An amount of one damage type; "" is damage of no type. */

@@ -13,7 +13,8 @@ export * from "../free-attacks.ts";
 export const freeAttackOffers = checked(rules.freeAttackOffers, (move, watchers, ruleset) => {
   requireRecord("move", move);
   requireRecord("ruleset", ruleset);
-  requireList("move.cells", move.cells, 1, PATH_LIMIT);
+  const cells = move.cells ?? [];
+  if (move.cells !== undefined) requireList("move.cells", move.cells, 1, PATH_LIMIT);
   requireKey("move.cause", move.cause, MOVE_CAUSES);
   requireList("watchers", watchers, 0, 500);
   if (move.disengaged === true || move.cause === "teleport" || move.cause === "forced" || move.cause === "fall") return;
@@ -22,8 +23,13 @@ export const freeAttackOffers = checked(rules.freeAttackOffers, (move, watchers,
     if (!watcher.hostile || !watcher.seesMover || !watcher.reactionLeft || watcher.incapacitated === true) continue;
     requireInteger("watchers.reach", watcher.reach, 0, 1000);
     requireInteger("watchers.size", watcher.size ?? 1, 1, 20);
-    requireCell("from", watcher.cell);
-    for (const cell of move.cells) requireCell("to", cell);
+    if (watcher.feet) {
+      for (const feet of requireList("watchers.feet", watcher.feet, 0, PATH_LIMIT))
+        requireInteger("watchers.feet", feet, 0, 1_000_000);
+      continue;
+    }
+    requireCell("from", watcher.cell ?? { x: NaN, y: NaN });
+    for (const cell of cells) requireCell("to", cell);
   }
 });
 

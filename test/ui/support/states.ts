@@ -120,6 +120,7 @@ export function attackStateSample(change: Partial<TargetState> = {}): AttackStat
       tab: "x",
       mode: "strike",
       item: { uuid: "x", name: "Длинный меч", img: "sword.svg" },
+      trigger: null,
       ranged: false,
       defense: "physical",
       attackers: [{ key: "a1", actor: null, token: null, name: "Воин", img: "", pc: true }],

@@ -1,0 +1,49 @@
+/** A free attack that may be made, in the prompt window: one press strikes, another lets go. */
+import { letItGo, takeFree, type FreeRequest } from "../../play/free/duty.ts";
+import type { Prompt } from "../../play/exchange/prompts.ts";
+import { sumContributions } from "../../rules/contribution.ts";
+import { ruleView } from "../rule-book/pages.ts";
+import { gameTexts } from "../texts-game.ts";
+import type { PromptFace } from "./faces.ts";
+
+export const isFree = (request: Prompt): request is FreeRequest => request.verb === "free";
+
+/** "Goblin leaves your reach"; of whoever answers for several, whose reach it is. */
+function leaving({ mover, target }: FreeRequest, own: boolean): string {
+  const { t } = gameTexts;
+  return own ? t("OD20.Free.LeavesOf", { name: mover, watcher: target.name }) : t("OD20.Free.Leaves", { name: mover });
+}
+
+/** See faces.ts. */
+export function freeFace(request: Prompt): PromptFace | null {
+  if (!isFree(request)) return null;
+  const { arms, target, id } = request;
+  const { t, signed } = gameTexts;
+  const [first] = arms;
+  return {
+    title: "OD20.Free.Window",
+    suggested: { advantage: 0, cover: "none", situational: "" },
+    shortly: { itemName: leaving(request, true), strikes: 1 },
+    view: (uid, _choice, next, own) => ({
+      requestId: id,
+      img: target.img,
+      title: leaving(request, own),
+      who: t("OD20.Free.Who"),
+      offers: arms.map(({ item, mode }) => ({
+        key: item.uuid,
+        name: item.name,
+        number: signed(sumContributions(item.getAttack(mode).parts)),
+      })),
+      submitId: `${uid}-submit`,
+      queue: next.length === 0 ? "" : t("OD20.Prompt.Next", { list: next.map(({ itemName }) => itemName).join(", ") }),
+      rules: [ruleView("freeAttacks", gameTexts)],
+    }),
+    sentence: () => `${leaving(request, true)}. ${t("OD20.Free.Who")}`,
+    answer: (_choice, offer = first?.item.uuid ?? "") => takeFree(request, offer),
+    giveIn: () => {
+      letItGo(request);
+      return Promise.resolve(true);
+    },
+    givesIn: "OD20.Free.LetGo",
+  };
+}

@@ -1,0 +1,146 @@
+/**
+ * Free attacks are offered to whoever answers for the watcher, on his page, the moment somebody leaves his reach; they are gone
+ * with the mover's turn, with the reaction, and when the movement is taken back. No message goes with it.
+ */
+import { SYSTEM_ID } from "../../constants.ts";
+import { onDocument } from "../../documents/events.ts";
+import { t } from "../../i18n.ts";
+import { disclosureOf } from "../../settings.ts";
+import { actOnDue, onRecheck, type Duties, type Duty } from "../exchange/duties.ts";
+import { findToken } from "../exchange/documents.ts";
+import { notifyFailure } from "../exchange/notify.ts";
+import { askFor, dismiss, withdraw, type Prompt } from "../exchange/prompts.ts";
+import { usersInOrder } from "../exchange/responsible.ts";
+import { movers, noteMovement, offersOf, type FreeOffer } from "./offers.ts";
+import type { FreeArm } from "./watchers.ts";
+
+/** A free attack that this user may make. */
+export interface FreeRequest extends Prompt {
+  readonly verb: "free";
+  /** Who leaves, as this user may call him. */
+  readonly mover: string;
+  readonly arms: readonly FreeArm[];
+}
+
+/** What was let go on this browser, so that nobody is asked again after a reload: the newest so many. */
+const KEY = `${SYSTEM_ID}.letGo`;
+const KEPT = 40;
+
+function letGo(): string[] {
+  try {
+    return (localStorage.getItem(KEY) ?? "").split(" ");
+  } catch {
+    // A browser that stores nothing asks once more.
+    return [];
+  }
+}
+
+const offering: Duties<Duty> = {
+  name: "free",
+  of: (uuid) => {
+    const mover = findToken(uuid);
+    const gone = letGo();
+    return (mover ? offersOf(mover) : []).map(({ id, actor }) => {
+      const place = gone.includes(id) ? -1 : usersInOrder(actor, { author: null }).indexOf(game.user.id);
+      return { id, place, way: "ask" };
+    });
+  },
+  ask: (uuid, { id }) => {
+    asked.add(id);
+    askFor(id, "", () => requestOf(uuid, id));
+  },
+  act: () => undefined,
+};
+
+const asked = new Set<string>();
+
+const find = (uuid: string, id: string): FreeOffer | null => {
+  const mover = findToken(uuid);
+  return (mover && offersOf(mover).find((offer) => offer.id === id)) ?? null;
+};
+
+function requestOf(uuid: string, id: string): FreeRequest | null {
+  const offer = find(uuid, id);
+  if (!offer) return null;
+  const { actor, watcher, mover, arms } = offer;
+  const named = game.user.isGM || mover.actor?.isNpc() !== true || disclosureOf("Name") === "always";
+  return {
+    verb: "free",
+    id,
+    messageId: "",
+    targetKey: uuid,
+    actor,
+    target: { name: watcher.name, img: watcher.texture.src ?? actor.img ?? "" },
+    leftToGM: "",
+    mover: named ? mover.name : t("OD20.Chat.somebody"),
+    arms,
+  };
+}
+
+/** Looks at what is offered now; nobody is asked for what is not any more. */
+function look(): void {
+  const now = new Set<string>();
+  for (const token of movers()) {
+    for (const { id } of offersOf(token)) now.add(id);
+    actOnDue(offering, token.uuid);
+  }
+  for (const id of asked)
+    if (!now.has(id)) {
+      asked.delete(id);
+      withdraw(id);
+    }
+}
+
+/** All that one change brings along is looked at together. */
+let waiting = false;
+function soon(): void {
+  if (waiting || !game.combats.contents.some(({ started }) => started)) {
+    if (asked.size > 0) queueMicrotask(look);
+    return;
+  }
+  waiting = true;
+  queueMicrotask(() => {
+    waiting = false;
+    look();
+  });
+}
+
+/** Strikes with one of the weapons that were offered. @returns whether the blow was made */
+export async function takeFree({ id, targetKey }: FreeRequest, item: string): Promise<boolean> {
+  try {
+    const offer = find(targetKey, id);
+    const arm = offer?.arms.find((one) => one.item.uuid === item);
+    if (!offer || !arm) return false;
+    return await (await import("./strike.ts")).strikeFreely(offer, arm);
+  } catch (error) {
+    notifyFailure(error);
+    return false;
+  }
+}
+
+/** Lets somebody go; not asked again, after a reload neither. */
+export function letItGo({ id }: FreeRequest): void {
+  try {
+    localStorage.setItem(KEY, [...letGo(), id].slice(-KEPT).join(" "));
+  } catch {
+    // Known to this page all the same.
+  }
+  dismiss(id);
+}
+
+/** From now on; what is on offer already is looked at now. Call once the game is ready. */
+export function watchReaches(): void {
+  // Moved; hidden, of another side, its record cleared.
+  Hooks.on("updateToken", (token, changes) => {
+    if ("x" in changes || "y" in changes || "elevation" in changes) noteMovement(token, token.movement.id);
+    soon();
+  });
+  for (const event of ["deleteToken", "updateCombat", "deleteCombat", "deleteCombatant"] as const)
+    Hooks.on(event, soon);
+  for (const event of ["createActiveEffect", "updateActiveEffect", "deleteActiveEffect"] as const)
+    Hooks.on(event, soon);
+  for (const event of ["messageCreated", "messageUpdated", "messageDeleted", "actorUpdated", "effectsEnded"] as const)
+    onDocument(event, soon);
+  onRecheck(soon);
+  soon();
+}

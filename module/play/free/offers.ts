@@ -1,0 +1,171 @@
+/**
+ * Free attacks that are to be had now: told from the record of where somebody has walked, from where his enemies stand, and from
+ * what they can still do. Nothing is stored: whoever reloads finds the same, and what is taken back was never offered.
+ */
+import { isFreeMove } from "../../rules/step-cost.ts";
+import { enemiesOf, type Standing } from "../../canvas/measure.ts";
+import { ATTACK } from "../../data/message/attack.pure.ts";
+import { told } from "../../data/message/record.pure.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { goingOn } from "../../documents/deed-effects.ts";
+import { findToken, speaksFor } from "../exchange/documents.ts";
+import { id16 } from "../exchange/id.pure.ts";
+import { lookAt, refusalIn, type Place } from "../exchange/places.ts";
+import type { TurnRecord } from "../exchange/records.pure.ts";
+import { isStanding } from "../table/tokens.ts";
+import { fightOf, turnOf } from "../table/turns.ts";
+import { sameTurn } from "../due/same-turn.pure.ts";
+import { deedsOf } from "../turn/deeds.ts";
+import { canStrike, fightsWith, freeArms, leavesAt, placesOf, reachOf, type FreeArm } from "./watchers.ts";
+import { ownWays } from "./ways.pure.ts";
+
+type Token = TokenDocument.Implementation;
+type Message = ChatMessage.Implementation;
+
+/** Somebody's one chance to strike at one who leaves his reach. */
+export interface FreeOffer {
+  /** The id that the attack will have. */
+  readonly id: string;
+  readonly movement: string;
+  readonly mover: Token;
+  readonly watcher: Token;
+  /** Of the watcher. */
+  readonly actor: OpposedActor;
+  /** The last place within reach. */
+  readonly at: Standing;
+  /** What reaches that far. */
+  readonly arms: readonly FreeArm[];
+}
+
+/** Whether an action of Foundry's crosses no space by the own will: a teleport, a push. @rule B-FREE-04 */
+export const leaps = (action: string): boolean =>
+  isFreeMove(action) || CONFIG.Token.movement.actions[action]?.teleport === true;
+
+const attackOf = told(ATTACK);
+
+/** Where the attack stands that answers a movement. */
+export function strikePlace(movement: string, watcher: Token): Place {
+  return {
+    id: id16(movement, watcher.uuid),
+    judge: (message) => {
+      const { actor } = watcher;
+      const entitled = message.isKind("attack") && actor !== null && speaksFor(message, actor);
+      return refusalIn(message, entitled ? null : "OD20.Void.strange", () => {
+        const { trigger, attackers, targets } = attackOf(message.id ?? "", message.system);
+        const one = attackers.length === 1 && targets.length === 1 && attackers[0]?.actor === actor?.uuid;
+        return one && trigger?.movement === movement && attackers[0]?.token === watcher.uuid
+          ? null
+          : "OD20.Void.strange";
+      });
+    },
+  };
+}
+
+/** Movements out of turn that this page has seen, with the turn in which they were made. */
+const seen = new Map<string, TurnRecord>();
+
+/** Remembers when a movement was made: nobody writes that down. */
+export function noteMovement(mover: Token, movement: string): void {
+  const turn = turnOf([mover.actor]);
+  if (turn) seen.set(movement, turn);
+}
+
+/** Whether it was made by a reaction in the turn of another that still runs. @rule B-FREE-01 B-FREE-04 */
+function isReaction(actor: OpposedActor, movement: string): boolean {
+  const [made, now] = [seen.get(movement), turnOf([actor])];
+  if (!made || !now || !sameTurn(made, now)) return false;
+  return deedsOf(now.combat, actor, now.round).some(
+    ({ spends, turn }) => spends === "reaction" && turn.combatant === now.combatant && turn.combatant !== "",
+  );
+}
+
+/** The last place of a movement within a watcher's reach; null where it has left none. */
+function leftAt(mover: Token, watcher: Token, movement: string, reach: number): Standing | null {
+  for (const way of ownWays(mover.movementHistory, leaps)) {
+    if (way.movement !== movement) continue;
+    const places = placesOf(mover, way.places);
+    const at = leavesAt(mover, places, watcher, reach);
+    if (at !== null) return places[at] ?? null;
+  }
+  return null;
+}
+
+function offerOf(mover: Token, watcher: Token, movement: string): FreeOffer | null {
+  const { actor } = watcher;
+  const arms = actor ? freeArms(actor) : [];
+  const reach = reachOf(arms);
+  const at = actor && arms.length > 0 ? leftAt(mover, watcher, movement, reach) : null;
+  if (!actor || !at || !canStrike(watcher, mover, reach)) return null;
+  const place = strikePlace(movement, watcher);
+  if (lookAt(place).valid) return null;
+  return {
+    id: place.id,
+    movement,
+    mover,
+    watcher,
+    actor,
+    at: { x: at.x, y: at.y, elevation: at.elevation },
+    arms: arms.filter((arm) => arm.reach >= reach),
+  };
+}
+
+/**
+ * What a mover's enemies are offered now: in his own turn, or while his reaction moves him. Who was felled goes nowhere, and
+ * nobody strikes at one whom he does not see.
+ * @rule H-FREE-01 H-FREE-02 H-FREE-03 B-FREE-01 B-FREE-02 B-FREE-04 C-77
+ */
+export function offersOf(mover: Token): FreeOffer[] {
+  const { actor } = mover;
+  const fight = fightOf([actor]);
+  if (!actor || !fight || mover.hidden || !isStanding(mover) || actor.dead) return [];
+  const own = fight.combatant?.token?.uuid === mover.uuid;
+  const movements = [...new Set(ownWays(mover.movementHistory, leaps).map(({ movement }) => movement))].filter(
+    (movement) => own || isReaction(actor, movement),
+  );
+  if (movements.length === 0 || goingOn(actor, "disengage").length > 0) return [];
+  const watchers = enemiesOf(mover).filter((watcher) => fightsWith(watcher, mover));
+  return movements.flatMap((movement) => watchers.flatMap((watcher) => offerOf(mover, watcher, movement) ?? []));
+}
+
+/** Who is on his way now: whose turn runs, and whom this page has seen move in it. */
+export function movers(): Token[] {
+  return game.combats.contents.flatMap(({ started, turns, combatant }) =>
+    started
+      ? turns.flatMap((each) => {
+          const { token } = each;
+          return token && (each === combatant || [...seen.keys()].some((id) => token.movement.id === id))
+            ? [token]
+            : [];
+        })
+      : [],
+  );
+}
+
+/** A free attack that was made, with what it answered. */
+export interface FreeStrike {
+  readonly mover: Token;
+  readonly watcher: Token;
+  readonly movement: string;
+}
+
+/** Null for every other attack, and for what only says of itself that it is one. */
+export function freeStrike(message: Message): FreeStrike | null {
+  if (!message.isKind("attack")) return null;
+  const { trigger, attackers, targets, turn } = attackOf(message.id ?? "", message.system);
+  const [by, on] = [attackers[0]?.token, targets[0]?.token];
+  const [watcher, mover] = [by, on].map((uuid) => (uuid == null ? null : findToken(uuid)));
+  if (!trigger || !watcher || !mover?.actor || watcher === mover) return null;
+  if (on !== mover.uuid || targets[0]?.actor !== mover.actor.uuid) return null;
+  if (lookAt(strikePlace(trigger.movement, watcher)).valid?.id !== message.id) return null;
+  // As long as its turn runs the movement must be there: what was taken back was never made.
+  const now = turnOf([mover.actor]);
+  const runs = turn !== null && now !== null && sameTurn(turn, now);
+  if (runs && leftPlace(mover, watcher, trigger.movement) === null) return null;
+  return { mover, watcher, movement: trigger.movement };
+}
+
+/** Where somebody left a reach, as long as his movement is remembered. */
+export function leftPlace(mover: Token, watcher: Token, movement: string): Standing | null {
+  const arms = watcher.actor ? freeArms(watcher.actor) : [];
+  return leftAt(mover, watcher, movement, reachOf(arms));
+}

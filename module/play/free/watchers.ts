@@ -1,0 +1,82 @@
+/** Who could strike at somebody who leaves his reach, with what, and where on a way that would be. */
+import { feetBetween, type Standing } from "../../canvas/measure.ts";
+import { OpposedActor } from "../../documents/actor.ts";
+import { combatantOf, fightOf } from "../../documents/fights.ts";
+import type { AttackMode, OpposedItem } from "../../documents/item.ts";
+import { unarmedOf } from "../../documents/unarmed.ts";
+import { freeAttackOffers, freeAttackWeapons } from "../../rules/free-attacks.ts";
+import { currentRuleset } from "../../settings.ts";
+import { isStanding } from "../table/tokens.ts";
+import { turnOfActor } from "../turn/ledger-of.ts";
+import { closeUp } from "./ways.pure.ts";
+
+type Token = TokenDocument.Implementation;
+
+/** A weapon in the one way in which a free attack is made with it. */
+export interface FreeArm {
+  readonly item: OpposedItem<"weapon">;
+  readonly mode: AttackMode;
+  /** Feet. */
+  readonly reach: number;
+}
+
+/** The melee way of a weapon; null for bows, and for what a hero has put away. */
+function armOf(actor: OpposedActor, item: OpposedItem<"weapon">): FreeArm | null {
+  if (actor.isCharacter() && item.system.equipped === "none") return null;
+  const mode = item.getAttackModes().find((one) => one === "strike" || one === "twoHands");
+  const setup = mode && item.getAttack(mode);
+  return mode && setup && !setup.ranged ? { item, mode, reach: setup.reach } : null;
+}
+
+/** Melee weapons in the hands; with none of them bare ones, where the table lets them strike. @rule H-FREE-04 B-FREE-02 C-45 */
+export function freeArms(actor: OpposedActor): FreeArm[] {
+  const held = actor.getWeapons().flatMap((item) => armOf(actor, item) ?? []);
+  const bare = unarmedOf(actor);
+  const fists = bare && { item: bare, mode: "strike" as const, reach: bare.system.reach };
+  const all = [...held, ...(fists ? [fists] : [])].map((arm) => ({
+    arm,
+    ranged: false,
+    unarmed: arm.item.system.weaponType === "unarmed",
+  }));
+  const arms = freeAttackWeapons(all, currentRuleset());
+  const armed = arms.filter(({ unarmed }) => !unarmed);
+  return (armed.length > 0 ? armed : arms).map(({ arm }) => arm);
+}
+
+/** The longest reach of these, in feet; 0 of none. @rule C-77 */
+export const reachOf = (arms: readonly FreeArm[]): number =>
+  Math.max(0, ...arms.flatMap(({ reach }) => (Number.isFinite(reach) ? reach : [])));
+
+/** The places of a way, each cell of it among them, whatever the scene's grid. */
+export function placesOf<P extends Standing>(mover: Token, way: readonly P[]): readonly P[] {
+  const { type, size } = mover.parent?.grid ?? {};
+  return type === CONST.GRID_TYPES.SQUARE || !size ? way : closeUp(way, size);
+}
+
+/**
+ * Where a way leaves the reach of a watcher, whatever he can do about it: the index of the last place within; null where not.
+ * @rule H-FREE-01 B-FREE-03 C-77
+ */
+export function leavesAt(mover: Token, places: readonly Standing[], watcher: Token, reach: number): number | null {
+  const feet = places.map((place) => feetBetween(watcher, mover, place) ?? Infinity);
+  const who = { id: "", feet, reach, hostile: true, seesMover: true, reactionLeft: true };
+  return freeAttackOffers({ cause: "move" }, [who], currentRuleset())[0]?.atIndex ?? null;
+}
+
+/**
+ * Whether somebody could strike now at one who is so far away: he sees him, can act, and has his reaction.
+ * @param feet how far away
+ * @rule H-FREE-02 B-FREE-01 B-TURN-16
+ */
+export function canStrike(watcher: Token, mover: Token, feet: number): boolean {
+  const { actor } = watcher;
+  if (!(actor instanceof OpposedActor) || !actor.acts || !isStanding(watcher) || !actor.sees(mover.actor, feet))
+    return false;
+  return (turnOfActor(actor)?.ledger.reaction.left ?? 1) > 0;
+}
+
+/** Whether he takes part where the mover fights: who has no part in a fight strikes at nobody who walks by. */
+export function fightsWith({ actor }: Token, mover: Token): boolean {
+  const fight = fightOf([mover.actor]);
+  return actor !== null && (fight === null || combatantOf(fight, actor) !== null);
+}

@@ -1,0 +1,180 @@
+/** Free attacks: offered to whoever answers for the watcher, taken, let go, taken back; with the stand-in's own server. */
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import "./look.ts";
+import { brawl, liveTable, turn, type LiveTable } from "./live.ts";
+
+// No paper bears its window, which only shows what play asks.
+vi.mock("../../module/applications/prompts/defense-prompt.ts", () => ({
+  registerDefensePrompt: () => undefined,
+  showRequest: () => Promise.resolve(false),
+}));
+
+declare const game: Loose, localStorage: Loose;
+
+const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
+
+let table: LiveTable, size: number;
+
+/** The fighter stands between two goblins, in the first turn of a fight of three. */
+beforeEach(() => {
+  const scene = brawl("Воин", "Гоблин 1", "Гоблин 2");
+  const [{ tokens, grid }]: Loose[] = scene.scenes;
+  size = grid.size;
+  const places: Record<string, [number, number]> = { Воин: [5, 5], "Гоблин 1": [4, 5], "Гоблин 2": [6, 5] };
+  tokens.forEach((token: Loose, index: number) => {
+    const [x, y] = places[token.name] ?? [index, 20];
+    Object.assign(token, { x: x * size, y: y * size });
+  });
+  table = liveTable(scene);
+});
+
+const tokenOf = (name: string): Loose => game.scenes.active.tokens.find((token: Loose) => token.name === name);
+const hero = (): Loose => tokenOf("Воин");
+const go = (token: Loose, dx: number, dy: number, more: Loose = {}): Promise<Loose> =>
+  token.move([{ x: token.x + dx * size, y: token.y + dy * size, ...more }]);
+/** The player of the fighter, by the stored world. */
+const PLAYER = "Player 1";
+
+/** What this page asks now, and whose it is: "watcher < mover: weapons". */
+async function offers(): Promise<string[]> {
+  await vi.dynamicImportSettled();
+  const { pending } = await load("../../module/play/exchange/prompts.ts");
+  return pending()
+    .filter(({ verb }: Loose) => verb === "free")
+    .map(({ target, mover, arms }: Loose) =>
+      [target.name, "<", mover, ...arms.map(({ item }: Loose) => item.name)].join(" "),
+    );
+}
+async function request(of: string): Promise<Loose> {
+  const { pending } = await load("../../module/play/exchange/prompts.ts");
+  return pending().find(({ verb, target }: Loose) => verb === "free" && target.name === of);
+}
+const BOTH = ["Гоблин 1 < Воин Кривой клинок", "Гоблин 2 < Воин Кривой клинок"];
+
+test("H-FREE-01 H-FREE-02 H-FREE-04: two reaches left are two offers to the Game Master; one is taken, one let go", async () => {
+  const seat = await table.sit("GM", [PLAYER]);
+  await go(hero(), 0, -1);
+  expect(await offers()).toEqual([]);
+  const before = seat.messages().length;
+  await go(hero(), 0, -1);
+  expect(await offers()).toEqual(BOTH);
+  expect(seat.messages()).toHaveLength(before);
+  const duty = await load("../../module/play/free/duty.ts");
+  const taken = await request("Гоблин 1");
+  const other = await request("Гоблин 2");
+  // A double press is one blow.
+  await Promise.all([1, 2].map(() => duty.takeFree(taken, taken.arms[0].item.uuid)));
+  duty.letItGo(other);
+  expect(await offers()).toEqual([]);
+  const made = seat.messages("attack");
+  expect(made.map(({ id, system }) => [id, system.trigger.movement, system.spends])).toEqual([
+    [taken.id, hero().movement.id, "reaction"],
+  ]);
+  const { turnOfActor } = await load("../../module/play/turn/ledger-of.ts");
+  expect(["Гоблин 1", "Гоблин 2"].map((name) => turnOfActor(tokenOf(name).actor).ledger.reaction.left)).toEqual([0, 1]);
+  // Nothing more from the one, and after a reload nothing again from the other; a new movement of the same turn is a new offer.
+  const kept = localStorage.getItem("opposed-d20.letGo");
+  await table.sit("GM", [PLAYER]);
+  // A page of paper forgets what a browser keeps.
+  localStorage.setItem("opposed-d20.letGo", kept);
+  await hero().update({ rotation: 90 });
+  expect(await offers()).toEqual([]);
+  await go(hero(), 0, 1);
+  await go(hero(), 0, -1);
+  expect(await offers()).toEqual([BOTH[1]]);
+});
+
+test("a player walks away from creatures: found by the Game Master's page that comes later, gone with his turn", async () => {
+  await table.sit(PLAYER, ["GM"]);
+  await go(hero(), 0, -2);
+  expect(await offers()).toEqual([]);
+  await table.sit("GM", [PLAYER]);
+  expect(await offers()).toEqual(BOTH);
+  await table.other("GM 2", turn(1));
+  expect(await offers()).toEqual([]);
+});
+
+test("a creature walks away from a hero: asked is his player, and the Game Master where the player is away", async () => {
+  const walks = async (): Promise<void> => {
+    await table.other("GM", turn(1));
+    await go(tokenOf("Гоблин 1"), -1, 0);
+  };
+  await table.sit("GM", [PLAYER]);
+  await walks();
+  expect(await offers()).toEqual([]);
+  await table.sit("GM");
+  expect(await offers()).toEqual(["Воин < Гоблин 1 Длинный меч"]);
+  // Nobody else's page asks, and without a Game Master the player's own does as ever.
+  await table.sit("Player 2", [PLAYER]);
+  expect(await offers()).toEqual([]);
+  await table.sit(PLAYER);
+  expect(await offers()).toHaveLength(1);
+  const duty = await load("../../module/play/free/duty.ts");
+  const one = await request("Воин");
+  expect(await duty.takeFree(one, one.arms[0].item.uuid)).toBe(true);
+  expect(await offers()).toEqual([]);
+});
+
+test("H-FREE-03 B-FREE-01 B-FREE-04: none for a teleport, a push, a way that is taken back, after Disengage, from the blind, out of turn", async () => {
+  await table.sit("GM");
+  await go(hero(), 0, -2, { action: "blink" });
+  expect(await offers()).toEqual([]);
+  await go(hero(), 0, 2, { action: "displace" });
+  await go(hero(), 0, -2, { action: "displace" });
+  expect(await offers()).toEqual([]);
+  await go(hero(), 0, 2, { action: "blink" });
+  await go(hero(), 0, -2);
+  expect(await offers()).toEqual(BOTH);
+  await hero().revertRecordedMovement();
+  expect(await offers()).toEqual([]);
+  await tokenOf("Гоблин 1").actor.toggleStatusEffect("blinded", { active: true });
+  await tokenOf("Гоблин 2").update({ disposition: hero().disposition });
+  await go(hero(), 0, -2);
+  expect(await offers()).toEqual([]);
+  await tokenOf("Гоблин 1").actor.toggleStatusEffect("blinded", { active: false });
+  expect(await offers()).toEqual([BOTH[0]]);
+  await hero().update({ hidden: true });
+  expect(await offers()).toEqual([]);
+  await hero().update({ hidden: false });
+  await hero().actor.toggleStatusEffect("invisible", { active: true });
+  expect(await offers()).toEqual([]);
+  await hero().actor.toggleStatusEffect("invisible", { active: false });
+  const { doAction } = await load("../../module/play/deeds/actions.ts");
+  await doAction(hero().actor, "disengage");
+  expect(await offers()).toEqual([]);
+  // In the turn of another nobody walks away but by a reaction.
+  await go(tokenOf("Гоблин 1"), -3, 0);
+  expect(await offers()).toEqual([]);
+});
+
+test("B-MOV-03 C-77: large ones, open ground, hexes, meters; from the last of a large one's cells", async () => {
+  await table.sit("GM");
+  await tokenOf("Гоблин 2").update({ x: 0, y: 0 });
+  await hero().update({ width: 2, height: 2, x: 5 * size, y: 4 * size });
+  await go(hero(), 1, 0);
+  expect(await offers()).toEqual([BOTH[0]]);
+  await hero().revertRecordedMovement();
+  await hero().update({ width: 1, height: 1, x: 5 * size, y: 5 * size });
+  await game.scenes.active.update({ grid: { distance: 1.5, units: "m" } });
+  await hero().clearMovementHistory();
+  await go(hero(), 1, 0);
+  expect(await offers()).toEqual([BOTH[0]]);
+  await hero().clearMovementHistory();
+  expect(await offers()).toEqual([]);
+  // On open ground a long step is looked at all along: from the right past the goblin, out of his reach and on.
+  await game.scenes.active.update({ grid: { distance: 5, units: "ft", type: 0 } });
+  await hero().update({ x: 8 * size, y: 6 * size });
+  await hero().clearMovementHistory();
+  await go(hero(), -7, 0);
+  expect(await offers()).toEqual([BOTH[0]]);
+  // Rows of hexes: the next one is 1 away, two rows on are 2.
+  await game.scenes.active.update({ grid: { type: 2 } });
+  await tokenOf("Гоблин 1").update({ x: 0, y: 0 });
+  await tokenOf("Гоблин 2").update({ x: 9 * size, y: 9 * size });
+  await hero().update({ x: size / 2, y: Math.round(size * 0.866) });
+  await hero().clearMovementHistory();
+  expect(await offers()).toEqual([]);
+  await go(hero(), 0.5, 0.866);
+  expect(await offers()).toEqual([BOTH[0]]);
+});
