@@ -10,7 +10,7 @@ vi.mock("../../module/applications/prompts/defense-prompt.ts", () => ({
   showRequest: () => Promise.resolve(false),
 }));
 
-declare const game: Loose, localStorage: Loose;
+declare const ChatMessage: Loose, CONFIG: Loose, game: Loose, localStorage: Loose;
 
 const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
 
@@ -177,4 +177,53 @@ test("B-MOV-03 C-77: large ones, open ground, hexes, meters; from the last of a 
   expect(await offers()).toEqual([]);
   await go(hero(), 0.5, 0.866);
   expect(await offers()).toEqual([BOTH[0]]);
+});
+
+test("B-FREE-03: felled by it he is set back to where he left the reach, and forward again; a forged trigger gives nothing", async () => {
+  const seat = await table.sit("GM");
+  await table.other("GM 2", turn(1));
+  const goblin = tokenOf("Гоблин 1");
+  await goblin.actor.update({ system: { hp: { value: 1 } } });
+  await go(goblin, 0, 1);
+  await go(goblin, -2, 0);
+  const left = [4 * size, 6 * size];
+  const gone = [2 * size, 6 * size];
+  const duty = await load("../../module/play/free/duty.ts");
+  const one = await request("Воин");
+  // 19 on the die of the blow and 8 of damage, 2 on the goblin's.
+  const falls = [0.06, 0.06];
+  CONFIG.Dice.randomUniform = () => falls.shift() ?? 0.94;
+  await duty.takeFree(one, one.arms[0].item.uuid);
+  await expect.poll(() => goblin.actor.hitPoints.value).toBe(0);
+  const back = await load("../../module/play/free/set-back.ts");
+  const at = (): number[] => [goblin.x, goblin.y];
+  const [message] = seat.messages("attack");
+  await expect.poll(() => back.maySetBack(message.id)).toBe(true);
+  expect([at(), back.mayGoOn(message.id)]).toEqual([gone, false]);
+  // Its first drawing fetches what only free attacks need.
+  await seat.card(message);
+  await vi.dynamicImportSettled();
+  expect((await seat.card(message)).text).toContain("Свободная атака: Гоблин 1 покидает досягаемость.");
+  const way = goblin.movementHistory.length;
+  await back.setBack(message.id);
+  expect([at(), back.maySetBack(message.id), back.mayGoOn(message.id)]).toEqual([left, false, true]);
+  await back.goOn(message.id);
+  expect([at(), goblin.movementHistory.length]).toEqual([gone, way]);
+  // The blow taken back, he stands, and nobody sets him back.
+  const { undo } = await load("../../module/play/use/undo.ts");
+  await undo(message.id, null);
+  expect([goblin.actor.hitPoints.value, back.maySetBack(message.id)]).toEqual([1, false]);
+  // Of another movement, of an own one, by somebody who does not speak for the watcher: an attack like any other.
+  const forged = async (author: string, change: (data: Loose) => void): Promise<boolean> => {
+    const data: Loose = { ...message.toObject(), _id: undefined, author: game.users.getName(author).id };
+    change(data);
+    const [made] = await ChatMessage.createDocuments([data]);
+    return back.isFreeStrike(made.id);
+  };
+  expect(await forged("GM", (data) => (data.system.trigger = { movement: "0123456789abcdef" }))).toBe(false);
+  expect(await forged("GM", (data) => (data.system.attackers[0].token = goblin.uuid))).toBe(false);
+  expect(await forged("Player 2", () => undefined)).toBe(false);
+  expect(await forged("GM", (data) => (data.system.trigger = { movement: { "": 1 } }))).toBe(false);
+  expect(back.isFreeStrike(message.id)).toBe(true);
+  expect(seat.faults).toEqual([]);
 });

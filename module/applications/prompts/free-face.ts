@@ -1,15 +1,13 @@
 /** A free attack that may be made, in the prompt window: one press strikes, another lets go. */
-import { letItGo, takeFree, type FreeRequest } from "../../play/free/duty.ts";
+import { isFree, letItGo, takeFree, type FreeRequest } from "../../play/free/duty.ts";
 import type { Prompt } from "../../play/exchange/prompts.ts";
 import { sumContributions } from "../../rules/contribution.ts";
 import { ruleView } from "../rule-book/pages.ts";
 import { gameTexts } from "../texts-game.ts";
 import type { PromptFace } from "./faces.ts";
 
-export const isFree = (request: Prompt): request is FreeRequest => request.verb === "free";
-
 /** "Goblin leaves your reach"; of whoever answers for several, whose reach it is. */
-function leaving({ mover, target }: FreeRequest, own: boolean): string {
+export function leaving({ mover, target }: FreeRequest, own: boolean): string {
   const { t } = gameTexts;
   return own ? t("OD20.Free.LeavesOf", { name: mover, watcher: target.name }) : t("OD20.Free.Leaves", { name: mover });
 }

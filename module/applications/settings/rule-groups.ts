@@ -17,6 +17,7 @@ export const RULE_GROUPS: readonly { readonly id: string; readonly fields: reado
       "draw",
       "standUp",
       "disengage",
+      "freeAttackUnarmed",
       "grapple",
       "diagonals",
       "allyCell",

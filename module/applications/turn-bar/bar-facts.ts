@@ -11,6 +11,7 @@ import { barActions } from "./actions-part.ts";
 import type { BarCreature, BarFacts, BarRelease } from "./bar-view.ts";
 import { barButtons } from "./buttons.ts";
 import { barDues } from "./dues-part.ts";
+import { barOffers } from "./free-part.ts";
 import { waitedFor } from "./waiting.ts";
 
 type Fight = Combat.Implementation;
@@ -97,6 +98,7 @@ export function barFacts(fight: Fight, folded: boolean): BarFacts {
     until: isGM ? null : (turnsUntil(fight, plays)?.turns ?? null),
     waiting: isGM ? waitedFor() : [],
     releases: releasesIn(fight),
+    offers: barOffers(),
     gm: isGM,
     tells: turnLimits() !== "off",
     mayEnd: mayEndTurn(fight),

@@ -5,6 +5,7 @@ import { overuseWords } from "../card/use/deed-views.ts";
 import type { Texts } from "../texts.ts";
 import type { BarEntry } from "./actions-part.ts";
 import type { BarDue } from "./dues-part.ts";
+import type { BarOffer } from "./free-part.ts";
 
 /** One of the numbered buttons. */
 export interface BarButton {
@@ -52,6 +53,8 @@ export interface BarFacts {
   readonly creature: BarCreature | null;
   /** Readied actions of those whose turn it is not, which this user may carry out. */
   readonly releases: readonly BarRelease[];
+  /** Free attacks that this user may make; left out: none. */
+  readonly offers?: readonly BarOffer[];
   /** Turns until the next one of an own creature; null when there is none. */
   readonly until: number | null;
   /** People whose answers are waited for, with how many of them. */
@@ -87,6 +90,7 @@ export interface BarView {
   /** What took the free draw; "" while nothing has. */
   readonly draws: string;
   readonly releases: readonly (BarRelease & { readonly label: string })[];
+  readonly offers: readonly BarOffer[];
   readonly over: readonly string[];
   readonly badges: readonly BadgeView[];
   readonly buttons: readonly (BarButton & { readonly n: number })[];
@@ -186,6 +190,7 @@ export function barView(facts: BarFacts, texts: Texts): BarView {
     feet: own && creature.fallen !== true ? feetWords(creature, texts) : "",
     draws: own ? drawWords(creature.ledger, texts) : "",
     releases: facts.releases.map((one) => ({ ...one, label: t("OD20.Bar.Release", { name: one.name }) })),
+    offers: facts.offers ?? [],
     over: creature && facts.tells ? overOf(creature).map((each) => overWords(each, texts)) : [],
     badges: creature?.badges ?? [],
     buttons: own ? creature.buttons.slice(0, BAR_BUTTONS).map((button, index) => ({ ...button, n: index + 1 })) : [],

@@ -17,6 +17,7 @@ import { barSentence, barView, type BarView } from "./bar-view.ts";
 import { pressBarButton } from "./buttons.ts";
 import { doDue, doDues, doEarlier } from "./dues-part.ts";
 import { endTurn } from "./end-turn.ts";
+import { pressOffer } from "./free-part.ts";
 import { placeBar } from "./place.ts";
 
 /** Milliseconds in which changes gather: a blow changes message, actor and effects. */
@@ -68,6 +69,7 @@ function press(button: HTMLElement, event: Event): void {
     if (action === "fold") fold();
     else if (action === "end" && fight) await endTurn(fight);
     else if (action === "release") await release(detail);
+    else if (action === "offer") await pressOffer(detail);
     else if (!actor?.isOwner) return;
     else if (action === "button") await pressBarButton(actor, detail, event);
     else if (action === "action") await pressBarAction(actor, detail);

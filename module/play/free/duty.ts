@@ -22,6 +22,8 @@ export interface FreeRequest extends Prompt {
   readonly arms: readonly FreeArm[];
 }
 
+export const isFree = (request: Prompt): request is FreeRequest => request.verb === "free";
+
 /** What was let go on this browser, so that nobody is asked again after a reload: the newest so many. */
 const KEY = `${SYSTEM_ID}.letGo`;
 const KEPT = 40;

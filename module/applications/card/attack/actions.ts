@@ -18,6 +18,8 @@ export type CardAction =
   | "allow"
   | "redirect"
   | "stand"
+  | "setBack"
+  | "goOn"
   | "rollDamage"
   | "adjust"
   | "rule"
@@ -162,6 +164,7 @@ export function cardActions(
   const nobody = facts.targets.length === 0;
   const row: ActionView[] = [];
   if (nobody) row.push(...make("addTarget", true));
+  if (facts.free === true) row.push(...make("setBack", true), ...make("goOn"));
   if (!facts.damageRolled && (phases.has("rolling") || nobody)) row.push(...make("rollDamage", phases.has("rolling")));
   if (facts.dealt && facts.targets.filter((target) => target.phase === "waiting").length > 1)
     row.push(...make(facts.dealt.save ? "rollForAll" : "takeAll"));

@@ -15,6 +15,7 @@ import { showRequest } from "../../prompts/defense-prompt.ts";
 import { openAddTarget, openAdjust, openAttack, openRedirect, openRuling } from "../../windows.ts";
 import { always, type Button, type Buttons, type Click } from "../buttons.ts";
 import type { CardAction } from "./actions.ts";
+import { FREE_BUTTONS } from "./free-strike.ts";
 import { attackersOf, offHandWeapon, strikerOf } from "./weapon-of-attack.ts";
 
 type ActionButton = Button<AttackState>;
@@ -118,6 +119,7 @@ type OfAttack = Exclude<CardAction, "take" | "takeAll"> | "inspire" | "react";
 
 export const ATTACK_BUTTONS: Buttons<AttackState, OfAttack> = {
   ...SHARED_BUTTONS,
+  ...FREE_BUTTONS,
   // Normally the request waits in the prompt; when it was put away, one plain roll answers.
   defend: button(
     asks("defend"),

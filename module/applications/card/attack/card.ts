@@ -11,6 +11,7 @@ import { behind } from "../../on-demand.ts";
 import { refreshCards } from "../../../play/exchange/cards.ts";
 import { ATTACK_BUTTONS } from "./buttons.ts";
 import type { CardFacts } from "./facts.ts";
+import { freeNote } from "./free-strike.ts";
 import { gatherFacts } from "./gather.ts";
 import { mask } from "./mask.ts";
 import { overuseOf } from "./overuse.ts";
@@ -43,9 +44,10 @@ export const attackCard = defineCard<AttackState>({
       state.record.id,
       state.record.strikes.flatMap(({ reasons }) => reasons ?? []),
     );
+    const notes = [freeNote(state.record, facts.targets[0]?.name ?? ""), help].filter((note) => note !== null);
     return {
       template: "chat/attack",
-      view: { ...view, note: view.note ?? help },
+      view: { ...view, note: view.note ?? (notes.join(" ") || null) },
       said: () => news(facts, view.title, gameTexts),
     };
   },

@@ -150,6 +150,8 @@ export interface CardFacts {
   readonly id: string;
   readonly item: { readonly name: string; readonly img: string } | null;
   readonly mode: string;
+  /** Whether it says that it is a free attack; left out = it does not. */
+  readonly free?: boolean;
   /** Of the slot that a spell took; left out or 0 = none. */
   readonly circle?: number;
   readonly defense: DefenseKind;

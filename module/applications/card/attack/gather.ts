@@ -16,6 +16,7 @@ export function gatherFacts(
     id: record.id,
     item: record.item,
     mode: record.mode,
+    ...(record.trigger ? { free: true } : {}),
     circle: record.circle,
     defense: record.defense,
     secret: record.secret,

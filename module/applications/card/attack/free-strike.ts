@@ -1,0 +1,25 @@
+/** That an attack is a free one, and what its card offers then. Few are: only those have it fetched. */
+import { refreshCards } from "../../../play/exchange/cards.ts";
+import type { AttackState } from "../../../play/use/types.ts";
+import { behind } from "../../on-demand.ts";
+import { gameTexts } from "../../texts-game.ts";
+import type { Button } from "../buttons.ts";
+
+const free = behind(() => import("../../../play/free/set-back.ts"));
+
+/** In words; null for every other attack. The card is drawn again when it has come. @param name of whoever was struck */
+export function freeNote({ id, trigger }: AttackState["record"], name: string): string | null {
+  if (!trigger) return null;
+  if (free.there) return free.here.isFreeStrike(id) ? gameTexts.t("OD20.Free.Note", { name }) : null;
+  void free.ahead().then((there) => {
+    if (there) refreshCards(id);
+  });
+  return null;
+}
+
+const button = (may: "maySetBack" | "mayGoOn", run: "setBack" | "goOn"): Button<AttackState> => ({
+  may: ({ record: { id, trigger } }) => (trigger !== null && free.there && free.here[may](id)) || "OD20.Can.notOwner",
+  run: ({ record: { id } }) => free.here[run](id),
+});
+
+export const FREE_BUTTONS = { setBack: button("maySetBack", "setBack"), goOn: button("mayGoOn", "goOn") };

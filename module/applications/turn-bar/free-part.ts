@@ -1,0 +1,29 @@
+/** Free attacks that this user is offered, in the turn bar: there, too, when the window was put away. */
+import { isFree, letItGo, takeFree, type FreeRequest } from "../../play/free/duty.ts";
+import { pending } from "../../play/exchange/prompts.ts";
+import { leaving } from "../prompts/free-face.ts";
+
+/** One offer with its weapons. */
+export interface BarOffer {
+  readonly key: string;
+  readonly words: string;
+  readonly arms: readonly { readonly key: string; readonly name: string }[];
+}
+
+const offers = (): FreeRequest[] => pending().filter(isFree);
+
+export function barOffers(): BarOffer[] {
+  return offers().map((request) => ({
+    key: request.id,
+    words: leaving(request, true),
+    arms: request.arms.map(({ item }) => ({ key: `${request.id} ${item.uuid}`, name: item.name })),
+  }));
+}
+
+/** Strikes, or lets go where no weapon is named. @param detail id of the offer, and uuid of the weapon */
+export async function pressOffer(detail: string): Promise<void> {
+  const [id, item] = detail.split(" ");
+  const request = offers().find((one) => one.id === id);
+  if (request && item !== undefined) await takeFree(request, item);
+  else if (request) letItGo(request);
+}
