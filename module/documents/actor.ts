@@ -3,7 +3,7 @@ import { SYSTEM_ID } from "../constants.ts";
 import type { Contribution } from "../rules/contribution.ts";
 import type { Mitigation } from "../rules/damage.ts";
 import { t } from "../i18n.ts";
-import { atZeroHitPoints, type ZeroOutcome } from "../rules/dying.ts";
+import { atZeroHitPoints, DEATH_MARKS, type ZeroOutcome } from "../rules/dying.ts";
 import type { HitPoints } from "../rules/hit-points.ts";
 import type { Characteristic, DefenseKind } from "../rules/ids.ts";
 import { sumContributions } from "../rules/contribution.ts";
@@ -27,7 +27,9 @@ import { changedByHand, diesByHand, riseAgain } from "./points-by-hand.ts";
 import { toolCheckOf, type OwnToolCheck, type ToolUse } from "./tool-check.ts";
 import { endedCondition, endFlag, markedSource, refusesCondition, setCondition } from "./set-condition.ts";
 import { isBlank, isBorn } from "./newborn.ts";
+import { liesOut, noteFall, noteOut } from "./out.ts";
 import { tokenDefaults } from "./token-defaults.ts";
+import { deathMarks } from "./wounds.ts";
 import { completeWrite, keepWhole } from "./writes.ts";
 
 /** The system data of either kind of creature. */
@@ -125,8 +127,7 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
 
   /** Whether it can take actions: not incapacitated, dead or out of the fight. @rule B-COND-INC-1 */
   get acts(): boolean {
-    const death = this.creature?.death;
-    return ailing(this).acts && !this.dead && death?.droppedOut !== true;
+    return ailing(this).acts && !this.dead;
   }
 
   /**
@@ -153,12 +154,13 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
 
   /**
    * Whether it is dead: so marked, by exhaustion, without any maximum, or at 0 hit points by the table's rules; who may
-   * choose to stand is not. @rule B-DEATH-01 B-DEATH-02 B-COND-EXH-1 C-64
+   * choose to stand is not, until three marks kill him. @rule B-DEATH-01 B-DEATH-02 B-COND-EXH-1 C-27 C-64
    */
   get dead(): boolean {
     if (!this.creature) return false;
     const { hp, death, exhausted } = this.creature;
-    return death.dead || exhausted.dead || hp.max <= 0 || this.fallen === "dead";
+    const marked = death.standing && hp.value <= 0 && deathMarks(this) >= DEATH_MARKS;
+    return death.dead || exhausted.dead || hp.max <= 0 || marked || this.fallen === "dead";
   }
 
   /** What 0 hit points mean for an NPC by the table's rules; null above 0, and for characters. @rule B-DEATH-01 C-64 */
@@ -169,6 +171,11 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     return atZeroHitPoints({ kind: "npc", important, max: Math.max(0, hp.max), overflow: 0 }, tableRuleset()).state;
   }
 
+  /** Whether it lies unconscious for want of hit points, or has dropped out of the fight. @rule H-DEATH-02 B-DEATH-04 */
+  get out(): boolean {
+    return liesOut(this);
+  }
+
   override prepareBaseData(): void {
     forgetBroughtAlong(this);
     super.prepareBaseData();
@@ -176,6 +183,7 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
 
   override prepareDerivedData(): void {
     super.prepareDerivedData();
+    noteOut(this);
     addDerivedStatuses(this);
   }
 
@@ -380,6 +388,7 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     completeWrite(this, changed);
     if (this.isCharacter()) noteHandSteps(this.system, changed, user.name);
     if (this.creature) riseAgain(this.creature, changed);
+    noteFall(this, changed);
     return allowed ?? undefined;
   }
 

@@ -39,6 +39,8 @@ interface Mortal {
   readonly conditions: readonly string[];
   readonly dead: boolean;
   readonly fallen: ZeroOutcome["state"] | null;
+  /** Lies unconscious, or has dropped out. */
+  readonly out?: boolean;
   readonly creature: {
     readonly exhausted: { readonly level: number };
     readonly conditionImmunities: ReadonlySet<string>;
@@ -55,15 +57,15 @@ export function isImmune({ creature, statuses }: Pick<Mortal, "creature" | "stat
 
 /**
  * Adds to the statuses what no effect says, for tokens and modules. The dead count as defeated wherever Foundry asks, in the
- * tracker for one; an NPC that the table lets fall unconscious is. Derived, so that healing and undo take it back, and that
- * what a condition brings along goes with it.
+ * tracker for one; an NPC that the table lets fall unconscious is, and so is who has dropped out. Derived, so that healing and
+ * undo take it back, and that what a condition brings along goes with it.
  */
 export function addDerivedStatuses(mortal: Mortal): void {
   const { statuses } = mortal;
   // Whoever and whatever has brought it: items, features, modules.
   for (const id of [...statuses]) if (isImmune(mortal, id)) statuses.delete(id);
   if (mortal.dead) statuses.add(CONFIG.specialStatusEffects.DEFEATED);
-  else if (mortal.fallen === "unconscious") statuses.add("unconscious");
+  else if (mortal.out === true || mortal.fallen === "unconscious") statuses.add("unconscious");
   const more = broughtAlong(mortal);
   brought.set(mortal, new Set(more));
   for (const id of more) statuses.add(id);

@@ -19,7 +19,8 @@ import { deedOf, isWithdrawn, type GoingOn } from "./deed-effects.ts";
 import { onDocument, tell } from "./events.ts";
 import { isGrip, isLoose } from "./grips.ts";
 import { combatantOf, fightOf } from "./fights.ts";
-import { isReady } from "./prepare-again.ts";
+import { hasOutChanged } from "./out.ts";
+import { everyActor, isReady } from "./prepare-again.ts";
 
 type Effect = ActiveEffect.Implementation;
 type Bearer = Actor.Implementation;
@@ -189,6 +190,8 @@ function follow(all = true): void {
     const changed = ending.get(effect) !== (endState(effect) === "over");
     bearers.set(bearer, changed || bearers.get(bearer) === true);
   }
+  // Turns and fights also say who is out.
+  if (all) for (const actor of everyActor()) if (hasOutChanged(actor)) bearers.set(actor, true);
   for (const [bearer, changed] of bearers) {
     if (changed) {
       bearer.reset();

@@ -6,6 +6,7 @@ import { endingEffects } from "../documents/effect-ends.ts";
 import { ageOf, YOUNG } from "./exchange/age.ts";
 import { onDocument } from "../documents/events.ts";
 import { OpposedActor } from "../documents/actor.ts";
+import { everyActor } from "../documents/prepare-again.ts";
 import { expectDice, onDiceFallen, registerDiceSoNice } from "../integrations/dice-so-nice.ts";
 import { onSettingsChange } from "../settings.ts";
 import { registerAgain } from "./exchange/write-again.ts";
@@ -97,6 +98,7 @@ export function registerPlay(): void {
   onDocument("messageDeleted", onKept);
   onRecheck(() => {
     if (endingEffects().some(concentrating)) keepConcentration(null);
+    if ([...everyActor()].some(asksMortals)) lookAtMortals(null);
   });
   registerAgain();
   registerMoves();
@@ -300,6 +302,7 @@ function onActor(actor: OpposedActor, changes: object): void {
     keepConcentration(actor);
     tellSpells(actor);
   }
+  if (asksMortals(actor)) lookAtMortals(actor);
   const falls = fallsOn(actor);
   const now = new Map(
     receiptsOf(actor).map((receipt) => [receipt.id, JSON.stringify([receipt, falls.get(receipt.id)])]),
@@ -321,6 +324,21 @@ function onActor(actor: OpposedActor, changes: object): void {
   refreshQueue();
 }
 
+/** Those of whom something was or is asked at 0 hit points. */
+const mortals = new WeakSet<OpposedActor>();
+
+function asksMortals(actor: OpposedActor): boolean {
+  if (actor.creature && actor.hitPoints.value <= 0) mortals.add(actor);
+  return mortals.has(actor);
+}
+
+/** Looks at what somebody at 0 hit points asks for; null = all of them. */
+function lookAtMortals(actor: OpposedActor | null): void {
+  void import("./due/mortal-duty.ts").then(({ lookAtMortal }) => {
+    lookAtMortal(actor);
+  }, notifyFailure);
+}
+
 /** Looks at what somebody's concentration asks for; null = everybody's. */
 function keepConcentration(actor: OpposedActor | null): void {
   void import("./due/concentration-duty.ts").then(({ lookAtConcentration, lookAtAll }) => {
@@ -337,11 +355,12 @@ function tellSpells(actor: Actor.Implementation): void {
 /** A save that keeps a concentration has come, or gone, or one of its dice was rolled again. */
 function onKept(message: Message): void {
   if (!message.isKind("check") && !rerolled(message)) return;
-  const { keeps, actor: uuid } = readCheck(game.messages.get(rerolled(message)) ?? message) ?? {};
-  if (!keeps) return;
-  refreshCards(keeps.attack);
+  const { keeps, risks, actor: uuid } = readCheck(game.messages.get(rerolled(message)) ?? message) ?? {};
+  const cause = keeps ?? risks;
+  if (!cause) return;
+  refreshCards(cause.attack);
   const actor = findActor({ actor: uuid ?? null, token: null });
-  if (actor) keepConcentration(actor);
+  if (actor) (keeps ? keepConcentration : lookAtMortals)(actor);
 }
 
 /** Who takes off by hand what he concentrates with has given it up. */

@@ -77,3 +77,28 @@ export function endOfFight(i: { readonly hitPoints: number; readonly droppedOut:
   const up = i.hitPoints > 0;
   return { droppedOut: i.droppedOut && !up, conscious: up || !i.droppedOut };
 }
+
+/** One who came to 0 hit points in a fight, as far as it matters whether he is out of it. */
+export interface OutInput {
+  readonly hitPoints: number;
+  readonly standing: boolean;
+  readonly dead: boolean;
+  /** He has said so. */
+  readonly droppedOut: boolean;
+  /** The fight that he dropped out of: still fought, over, or one that nobody tracks, which goes on until a GM ends it. */
+  readonly fight: "on" | "over";
+  /** He has come to 0 and a turn of his own has begun since. */
+  readonly turnBegun: boolean;
+}
+
+/**
+ * Whether one who may choose at 0 hit points is out: by his word, or because he has given none before his next turn began. What
+ * heals him leaves him out until the fight is over; then he wakes above 0.
+ * @rule H-DEATH-01 H-DEATH-02 C-19
+ */
+export function outOfFight(i: OutInput, { outUntilEnd }: Pick<Ruleset, "outUntilEnd">): boolean {
+  const { hitPoints, droppedOut, fight } = i;
+  if (i.dead || (i.standing && hitPoints <= 0)) return false;
+  if (droppedOut) return (fight === "on" && outUntilEnd) || endOfFight({ hitPoints, droppedOut }).droppedOut;
+  return hitPoints <= 0 && i.turnBegun;
+}

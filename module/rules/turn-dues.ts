@@ -9,6 +9,9 @@ import { placeOf } from "./turn-place.ts";
 
 /** In the order in which they come when nobody wants another one. */
 export const DUE_KINDS = [
+  "dropOut",
+  "stand",
+  "deathCheck",
   "concentration",
   "fall",
   "zoneEnter",
@@ -24,10 +27,14 @@ export const DUE_KINDS = [
 export type DueKind = (typeof DUE_KINDS)[number];
 
 /**
- * At which end of the turn each is due; what keeps a concentration, a fall, and what comes of entering a zone, at once, in any turn.
+ * At which end of the turn each is due; what keeps a concentration, a fall, what comes of entering a zone, and what a blow at
+ * 0 hit points asks for at once, in any turn.
  * @rule B-HAZ-01 B-DEATH-05 B-MISC-10 B-DICE-14
  */
 export const DUE_AT: Readonly<Record<DueKind, "turnStart" | "turnEnd">> = {
+  dropOut: "turnStart",
+  stand: "turnStart",
+  deathCheck: "turnStart",
   concentration: "turnStart",
   fall: "turnStart",
   zoneEnter: "turnStart",

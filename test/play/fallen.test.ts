@@ -97,7 +97,9 @@ describe("who fell by what (H-DEATH-01 B-DEATH-01)", () => {
   it("leaves no choice after a massive blow, and none where the rules know of none", () => {
     expect(falls([receipt("a", 30, 12)], 0)).toEqual([["a", "made"]]);
     expect(falls([receipt("a", 14, 12)], 0, HERO, PROFILES.base)).toEqual([["a", "none"]]);
-    expect(falls([receipt("a", 14, 12)], 0, { ...GOBLIN, important: true })).toEqual([["a", "made"]]);
+    // An important creature chooses as a character does, another not.
+    expect(falls([receipt("a", 14, 12)], 0, { ...GOBLIN, important: true })).toEqual([["a", "open"]]);
+    expect(falls([receipt("a", 14, 12)], 0, GOBLIN)).toEqual([["a", "none"]]);
   });
 
   it("asks the same as the sheet does whether one may stand (H-DEATH-03)", () => {

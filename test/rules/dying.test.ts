@@ -22,6 +22,7 @@ import {
   longRestHealing,
   mayRest,
   mayStand,
+  outOfFight,
   nextLongRest,
   owesDeathSave,
   resolveRuleset,
@@ -269,6 +270,17 @@ describe("area 17: healing", () => {
       conscious: true,
       droppedOut: false,
     });
+  });
+  it("H-DEATH-01 H-DEATH-02 C-19: out by word or after a turn without one, until the fight is over and he is above 0", () => {
+    const lying = { standing: false, dead: false, droppedOut: false, fight: "on", turnBegun: false } as const;
+    const out = (hitPoints: number, more: Partial<Parameters<typeof outOfFight>[0]> = {}, rules = homebrew): boolean =>
+      outOfFight({ ...lying, hitPoints, ...more }, rules);
+    expect([out(0), out(0, { turnBegun: true }), out(3, { turnBegun: true })]).toEqual([false, true, false]);
+    const word = { droppedOut: true } as const;
+    // Healed by 10 he is out still; where healing wakes, or once the fight is over, he is not.
+    expect([out(0, word), out(10, word), out(10, word, base)]).toEqual([true, true, false]);
+    expect([out(10, { ...word, fight: "over" }), out(0, { ...word, fight: "over" })]).toEqual([false, true]);
+    expect([out(-4, { turnBegun: true, standing: true }), out(0, { ...word, dead: true })]).toEqual([false, false]);
   });
   it("B-DEATH-11: 8 on the dead heal nothing", () => {
     expect(heal(0, 8, { dead: true })).toMatchObject({ value: 0, gained: 0, conscious: false });

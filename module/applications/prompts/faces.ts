@@ -8,6 +8,8 @@ export interface OfferView extends Pick<
   "requestId" | "img" | "title" | "who" | "submitId" | "queue" | "rules"
 > {
   readonly offers: readonly { readonly key: string; readonly name: string; readonly number: string }[];
+  /** What speaks for and against it; left out = nothing. */
+  readonly reasons?: readonly { readonly text: string; readonly good: boolean }[];
 }
 
 /** A request in a few words, for the line about what comes next. */

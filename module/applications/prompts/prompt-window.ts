@@ -12,6 +12,7 @@ import { concentrationFace } from "./concentration-face.ts";
 import { defenseFace } from "./defense-face.ts";
 import { faceOf, findFace, registerFace, type OfferView } from "./faces.ts";
 import { freeFace } from "./free-face.ts";
+import { choiceFace, riskFace } from "./mortal-face.ts";
 import { saveFace } from "./save-face.ts";
 import type { StateView } from "./states.ts";
 import type { PromptChoice, PromptView } from "./defense-view.ts";
@@ -323,6 +324,8 @@ export function watchRequests(): Promise<true> {
   registerFace("save", saveFace);
   registerFace("concentration", concentrationFace);
   registerFace("free", freeFace);
+  registerFace("choice", choiceFace);
+  registerFace("risk", riskFace);
   subscribe((requests) => {
     void update(requests);
   });

@@ -51,6 +51,10 @@ const CREATURE: Names<SheetCode["CREATURE_ACTIONS"]> = {
   rollDeathSave: true,
   doDue: true,
   standToDeath: true,
+  dropOut: true,
+  endFight: true,
+  toggleDeath: true,
+  pressCounter: true,
   attack: true,
   pressDeed: true,
   cycleHand: true,
@@ -79,10 +83,8 @@ const CREATURE: Names<SheetCode["CREATURE_ACTIONS"]> = {
   makeChoices: true,
 };
 const CHARACTER: Names<SheetCode["CHARACTER_ACTIONS"]> = {
-  pressCounter: true,
   togglePrepared: true,
   toggleAttuned: true,
-  toggleDeath: true,
   revive: true,
   toggleInspiration: true,
   openPack: true,

@@ -9,16 +9,7 @@ import { FAVORITE_LIMIT, readFavorite, type Favorite } from "../../play/characte
 import { mayUse } from "../../play/act/requirement.ts";
 import { openLearn, openPrint, openRevive } from "../windows.ts";
 import { announce } from "../render.ts";
-import { counterOf } from "./counters.ts";
 import { itemOf, type Handler } from "./creature-actions.ts";
-import { pressed } from "./view/counter.ts";
-
-const pressCounter: Handler = async function (_event, target) {
-  const { counter: kind = "", key = "", n } = target.dataset;
-  const counter = counterOf(this.actor, kind, key);
-  const number = Number(n);
-  if (counter && Number.isInteger(number)) await counter.write(pressed(counter.value, number));
-};
 
 const togglePrepared: Handler = async function (_event, target) {
   const item = itemOf(this, target);
@@ -35,15 +26,6 @@ const toggleAttuned: Handler = async function (_event, target) {
 const toggleInspiration: Handler = async function () {
   if (this.actor.isCharacter())
     await this.actor.update({ system: { inspiration: !this.actor.system.toObject().inspiration } });
-};
-
-/** Stable and dead, corrected by hand: what was counted up to it begins anew. @rule B-DEATH-06 */
-const toggleDeath: Handler = async function (_event, target) {
-  const { key } = target.dataset;
-  if (!this.actor.isCharacter() || (key !== "stable" && key !== "dead")) return;
-  const on = !this.actor.system.toObject().death[key];
-  const anew = on && key === "dead" ? {} : { successes: 0, failures: 0, ...(key === "dead" ? { marks: 0 } : {}) };
-  await this.actor.update({ system: { death: { ...anew, ...(on ? { stable: false, dead: false } : {}), [key]: on } } });
 };
 
 const revive: Handler = async function () {
@@ -115,10 +97,8 @@ const learnSpells: Handler = async function () {
 
 /** By the value of `data-action`. */
 export const CHARACTER_ACTIONS = {
-  pressCounter,
   togglePrepared,
   toggleAttuned,
-  toggleDeath,
   revive,
   toggleInspiration,
   openPack,

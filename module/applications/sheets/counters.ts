@@ -1,6 +1,7 @@
 /** The small numbers of a character that are pressed up and down on the sheet, by kind and key. */
 import { isPhysical } from "../../data/actor/belongings.ts";
 import { CIRCLES } from "../../rules/caster.ts";
+import { deathMarks, marksOfBlows } from "../../documents/wounds.ts";
 import { setUses } from "../../play/goods/uses.ts";
 
 export interface Counter {
@@ -28,6 +29,12 @@ export function counterOf(actor: Actor.Implementation, kind: string, key: string
   }
   if (kind === "death") {
     const name = DEATH.find((known) => known === key);
+    if (name === "marks") {
+      // What blows have brought stays with them: by hand it is put right.
+      const write = (value: number): Promise<unknown> =>
+        actor.update({ [`system.death.${name}`]: value - marksOfBlows(actor) });
+      return { value: deathMarks(actor), write };
+    }
     return name
       ? { value: data.death[name], write: (value) => actor.update({ [`system.death.${name}`]: value }) }
       : null;

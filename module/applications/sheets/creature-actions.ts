@@ -6,7 +6,10 @@ import { broughtBy, readOrigin, takeOrigin } from "../../play/character/origin.t
 import { rollDeathSave } from "../../play/life/death-save.ts";
 import { handle, reload as reloadItem } from "../../play/deeds/handle.ts";
 import { doDue } from "../../play/due/dues.ts";
+import { dropOut, endFight } from "../../play/life/drop-out.ts";
 import { standToDeath } from "../../play/life/stand.ts";
+import { counterOf } from "./counters.ts";
+import { pressed } from "./view/counter.ts";
 import { transfer } from "../../play/goods/transfer.ts";
 import { rollInitiative } from "../../play/check/initiative.ts";
 import { redoReceipt, undoReceipt } from "../../play/use/undo.ts";
@@ -82,7 +85,34 @@ const due: Handler = async function (_event, target) {
 };
 
 const stand: Handler = async function () {
-  if (this.actor.isCharacter()) await standToDeath(this.actor);
+  await standToDeath(this.actor);
+};
+
+const drop: Handler = async function () {
+  await dropOut(this.actor);
+};
+
+const end: Handler = async function () {
+  await endFight();
+};
+
+/** Out of the fight, stable and dead, corrected by hand: what was counted up to death begins anew. @rule B-DEATH-06 */
+const toggleDeath: Handler = async function (_event, target) {
+  const { key } = target.dataset;
+  const death = this.actor.creature?.toObject().death;
+  if (key === "droppedOut") await dropOut(this.actor, death?.droppedOut === false);
+  if (!death || (key !== "stable" && key !== "dead")) return;
+  const on = !death[key];
+  const anew = on && key === "dead" ? {} : { successes: 0, failures: 0, ...(key === "dead" ? { marks: 0 } : {}) };
+  const system: object = { death: { ...anew, ...(on ? { stable: false, dead: false } : {}), [key]: on } };
+  await this.actor.update({ system });
+};
+
+const pressCounter: Handler = async function (_event, target) {
+  const { counter: kind = "", key = "", n } = target.dataset;
+  const counter = counterOf(this.actor, kind, key);
+  const number = Number(n);
+  if (counter && Number.isInteger(number)) await counter.write(pressed(counter.value, number));
 };
 
 const pressDeed: Handler = async function (_event, target) {
@@ -271,6 +301,10 @@ export const CREATURE_ACTIONS = {
   rollDeathSave: deathSave,
   doDue: due,
   standToDeath: stand,
+  dropOut: drop,
+  endFight: end,
+  toggleDeath,
+  pressCounter,
   attack,
   pressDeed,
   cycleHand,

@@ -19,7 +19,7 @@ export class NpcSheet extends CreatureSheet {
   };
 
   static override PARTS: Parts = {
-    header: { template: template("actor/npc-header"), templates: PIECES },
+    header: { template: template("actor/npc-header"), templates: [...PIECES, template("actor/head-states")] },
     six: { template: template("actor/six-numbers"), templates: PIECES },
     rounds: { template: template("actor/rounds") },
     // Print order: what it is, then what it does.

@@ -58,14 +58,15 @@ export function barDues(actor: OpposedActor): BarDue[] {
     label: `${labelOf(due)}${waits}`,
     hint: t(`OD20.Due.Hint.${due.kind}`),
     mine,
-    moves: mine && all.length > 1,
+    moves: mine && all.length > 1 && due.kind !== "stand" && due.kind !== "dropOut",
     first: place === 0,
   }));
 }
 
 /** Does all that is this user's, one after the other: what one leads to, or settles, counts for the next. */
 export async function doDues(actor: OpposedActor): Promise<void> {
-  const tried = new Set<string>();
+  // Two answers to one question: never both.
+  const tried = new Set<string>(["stand", "dropOut"]);
   for (;;) {
     const next = barDues(actor).find(({ id, mine }) => mine && !tried.has(id));
     if (!next) return;

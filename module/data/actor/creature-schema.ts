@@ -145,9 +145,14 @@ export function creatureSchema() {
      * @rule H-DEATH-01 H-DEATH-04 B-DEATH-05 B-DEATH-11 C-27 C-28
      */
     death: new SchemaField({
-      marks: count(0),
+      /** Set by hand; below 0 it takes off what blows have brought. */
+      marks: integer(0),
       standing: flag(),
       droppedOut: flag(),
+      /** The fight that it dropped out of; "" = one that nobody tracks. @rule C-19 */
+      fight: text(),
+      /** The turn in which it came to 0, by fight, round and combatant; "" outside of one. @rule H-DEATH-01 */
+      fell: new SchemaField({ combat: text(), round: count(0), combatant: text() }),
       successes: count(0),
       failures: count(0),
       stable: flag(),

@@ -91,4 +91,6 @@ export const CHECK = record({
     }),
     ({ effect, receipt }) => effect !== "" && receipt !== "",
   ),
+  /** Of the check after a blow on one who stands to the death: for which; its second die names the injury. */
+  risks: optional(record({ receipt: word(), attack: word() }), ({ receipt }) => receipt !== ""),
 });

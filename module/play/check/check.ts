@@ -101,6 +101,9 @@ export async function checkMessage(
     readonly token: TokenDocument.Implementation | null;
     readonly due?: CheckRecord["due"];
     readonly keeps?: CheckRecord["keeps"];
+    readonly risks?: CheckRecord["risks"];
+    /** Dice that lie beside its own. */
+    readonly beside?: readonly Roll[];
   },
 ): Promise<ChatMessage.CreateData | null> {
   const situational = situationalParts(options.situational ?? "");
@@ -138,7 +141,7 @@ export async function checkMessage(
   const counted = failing
     ? [{ key: "OD20.Why.fails", data: {}, what: fails.label, value: -1 as const, rules: fails.rules }]
     : countedReasons(chosen, reasons);
-  const { token, due = null, keeps = null, ...rest } = of;
+  const { token, due = null, keeps = null, risks = null, beside = [], ...rest } = of;
   const named = !actor.isNpc() || disclosureOf("Name") === "always";
   const name = named ? token?.name || actor.name : t("OD20.Chat.somebody");
   const record: Omit<CheckRecord, "id"> = {
@@ -171,13 +174,14 @@ export async function checkMessage(
     cancelled: false,
     due,
     keeps,
+    risks,
   };
   const speaker = ChatMessage.getSpeaker(token ? { token } : { actor });
   return {
     type: "check",
     content: t("OD20.Chat.check", { name }),
     speaker: named ? speaker : { ...speaker, alias: name },
-    rolls: storedRolls(rolls),
+    rolls: storedRolls(failing ? [] : [...rolls, ...beside]),
     system: stored(record),
   };
 }

@@ -46,7 +46,7 @@ function isOut(actor: OpposedActor): boolean {
   return (
     !ailing(actor).keepsConcentration ||
     actor.dead ||
-    creature.death.droppedOut ||
+    actor.out ||
     (actor.isCharacter() && !keepsAtZero(value, standing, currentRuleset()))
   );
 }

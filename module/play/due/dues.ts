@@ -15,6 +15,7 @@ import { deathSavesOf } from "./death.ts";
 import { mayDo, type Due } from "./due.ts";
 import { eachOf } from "./each.ts";
 import { fallsOf } from "./falling.ts";
+import { mortalDues } from "./mortal.ts";
 import { rechargePlace, rechargesOf } from "./recharge.ts";
 import { regenerationOf } from "./regeneration.ts";
 import { savesOf } from "./save.ts";
@@ -27,7 +28,7 @@ import { enteredBy, zonesOf } from "./zone.ts";
  */
 export function duesOf(actor: OpposedActor, wanted: readonly string[] = []): Due[] {
   const [own, now] = [ownTurn(actor), turnOf([actor])];
-  const keeping = [...keepingDues(actor), ...fallsOf(actor).filter(({ done }) => !done)];
+  const keeping = [...mortalDues(actor), ...keepingDues(actor), ...fallsOf(actor).filter(({ done }) => !done)];
   if (!now) return keeping;
   const entered = enteredBy(actor, now.combat, own?.turn ?? null, own?.order ?? []).filter(({ done }) => !done);
   if (!own) return [...keeping, ...entered];

@@ -5,6 +5,7 @@
  * @rule H-DEATH-01 H-DEATH-03 C-19
  */
 import type { OpposedActor } from "../../documents/actor.ts";
+import { atZeroOf } from "../../documents/out.ts";
 import { onDocument } from "../../documents/events.ts";
 import { t } from "../../i18n.ts";
 import { currentRuleset } from "../../settings.ts";
@@ -24,24 +25,32 @@ import { isChoiceOpen, lastBlow, overflowOf } from "../use/fallen.pure.ts";
 import { comeBack, goBelow, parseStand, stepsOfStand, type Fallen, type StandWrite } from "./stand.pure.ts";
 import type { StandRecord } from "../../data/message/stand.pure.ts";
 
-type Hero = OpposedActor<"character">;
+type Hero = OpposedActor;
 
 /** Newest messages whose cards follow the character. */
 const RECENT = 100;
 
+/** As it is stored; nobody but creatures chooses. */
+const storedOf = (actor: Hero) => actor.creature?.toObject() ?? null;
+
+/** How often it has stood. */
+const standsOf = (actor: Hero): number => storedOf(actor)?.death.stands ?? 0;
+
 /** The blow that brought to 0, and what of it found no hit point left. */
 function lastOverflow(actor: Hero): { readonly receipt: ReceiptRecord | null; readonly overflow: number } {
-  const receipt = lastBlow(receiptsOf(actor), actor.system.toObject().hp.value);
+  const receipt = lastBlow(receiptsOf(actor), storedOf(actor)?.hp.value ?? 1);
   return { receipt, overflow: receipt ? overflowOf(receipt) : 0 };
 }
 
-/** Whether the character may choose to stand now, by what is stored. */
+/** Whether the character may choose to stand now: also after it was taken to have dropped out, until it has said so. */
 export function mayStandNow(actor: Hero): boolean {
-  const { hp, death } = actor.system.toObject();
+  const now = atZeroOf(actor) === "choice" ? storedOf(actor) : null;
+  if (!now) return false;
+  const { hp, death } = now;
   return isChoiceOpen(
     receiptsOf(actor),
     { droppedOut: death.droppedOut, death: { ...death, dead: actor.dead } },
-    { value: hp.value, max: actor.system.hp.max },
+    { value: hp.value, max: actor.hitPoints.max },
     currentRuleset(),
   );
 }
@@ -54,7 +63,7 @@ interface Choice {
 }
 
 function fallen(actor: Hero): Fallen {
-  return { hp: actor.system.toObject().hp.value, max: actor.system.hp.max, receipts: receiptsOf(actor) };
+  return { hp: storedOf(actor)?.hp.value ?? 1, max: actor.hitPoints.max, receipts: receiptsOf(actor) };
 }
 
 /**
@@ -68,7 +77,7 @@ async function write(
   standing: boolean,
   again: () => Promise<unknown>,
 ): Promise<void> {
-  const { temporary } = actor.system.toObject().hp;
+  const temporary = storedOf(actor)?.hp.temporary ?? 0;
   const system = {
     hp: { value: hp, temporary },
     receipts: storedReceipts(receipts),
@@ -82,7 +91,7 @@ async function write(
 
 /** How often he has stood, with the choice of a number and whatever he has chosen after it. */
 function standsAfter(actor: Hero, number: number): number {
-  return Math.max(actor.system.toObject().death.stands, number + 1);
+  return Math.max(standsOf(actor), number + 1);
 }
 
 /** Neither points nor receipts are moved, and who has written the points says whether he stands; the user is told why. */
@@ -119,8 +128,9 @@ export async function standToDeath(actor: Hero): Promise<boolean> {
   }
   try {
     return await inTurn(actor.uuid, async () => {
-      if (!mayStandNow(actor)) return false;
-      const { hp, death } = actor.system.toObject();
+      const now = storedOf(actor);
+      if (!now || !mayStandNow(actor)) return false;
+      const { hp, death } = now;
       const { receipt, overflow } = lastOverflow(actor);
       const record: StandRecord = {
         uuid: actor.uuid,
@@ -161,7 +171,7 @@ async function claim(actor: Hero, record: StandRecord): Promise<boolean> {
   // After a crash in between it is there already: the press finishes what was begun.
   if (lookAt(place).valid) {
     await pause(2000);
-    return actor.system.toObject().death.stands === record.number;
+    return standsOf(actor) === record.number;
   }
   return (
     (await put(place, {
@@ -182,8 +192,9 @@ export function standNow(
   message: string,
 ): { readonly actor: Hero; readonly counts: boolean; readonly stands: boolean } | null {
   const actor = findActor({ actor: record.uuid, token: null });
-  if (!actor?.isCharacter()) return null;
-  const { standing, stands } = actor.system.toObject().death;
+  const death = actor && storedOf(actor)?.death;
+  if (!death) return null;
+  const { standing, stands } = death;
   const counts = lookAt(standPlace(actor, record.number)).valid?.id === message;
   return { actor, counts, stands: counts && standing && !actor.dead && stands === record.number + 1 };
 }

@@ -60,7 +60,7 @@ export function rolledOn({ attack, strikes }: TargetContext): string[] {
  */
 export async function writeSettled(
   actor: OpposedActor,
-  { hp, receipts, notes, death }: SettleWrite,
+  { hp, receipts, notes, death, droppedOut }: SettleWrite,
   news: ReceiptNews,
   again: Again,
 ): Promise<void> {
@@ -68,7 +68,9 @@ export async function writeSettled(
   const system = {
     hp,
     settled,
-    ...(death ? { death: { ...death } } : {}),
+    ...(death || droppedOut !== undefined
+      ? { death: { ...death, ...(droppedOut === undefined ? {} : { droppedOut }) } }
+      : {}),
     receipts: storedReceipts(receipts),
     ...(notes ? { notes: storedList(notes) } : {}),
   };

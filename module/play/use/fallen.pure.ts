@@ -77,6 +77,6 @@ export function fallsOf(
   });
   const last = blows.at(-1);
   const chooses = ruleset.atZero === "choice" && (who.kind === "character" || who.important);
-  const open = who.kind === "character" && isChoiceOpen(receipts, who, hp, ruleset);
+  const open = chooses && isChoiceOpen(receipts, who, hp, ruleset);
   return new Map(blows.map((blow) => [blow.id, chooses ? (open && blow === last ? "open" : "made") : "none"]));
 }

@@ -13,7 +13,7 @@ export function mortalOf(actor: OpposedActor): Mortal | null {
     ? {
         kind: actor.isNpc() ? "npc" : "character",
         important: actor.isNpc() && actor.system.important,
-        droppedOut: stored.droppedOut,
+        droppedOut: actor.out,
         death: readDeath(stored),
       }
     : null;

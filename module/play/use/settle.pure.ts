@@ -57,6 +57,8 @@ export interface SettleWrite {
   readonly notes: NoteRecord[] | null;
   /** How it stands between life and death; left out = as it was. See mortality.pure.ts. */
   readonly death?: DeathRecord;
+  /** Whether it has dropped out; left out = as it was. */
+  readonly droppedOut?: boolean;
 }
 
 /** Younger answers may still be on their way to the actor. */

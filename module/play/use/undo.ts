@@ -6,7 +6,7 @@ import { sealsFor } from "./sealed-words.ts";
 import { rolledOn, settle, writeSettled } from "./apply.ts";
 import { findAttack } from "../exchange/documents.ts";
 import { changeInTurn } from "../exchange/change.ts";
-import { mortalOf } from "./mortal.ts";
+import { fallsOn, mortalOf } from "./mortal.ts";
 import { withDeath, withDeathBefore } from "./mortality.pure.ts";
 import { decideRedo, decideUndo, type SettleWrite, type UndoDecision } from "./settle.pure.ts";
 import { notifyWarning } from "../exchange/notify.ts";
@@ -121,11 +121,14 @@ function withMortality(
   context: TargetContext | null,
 ): SettleWrite {
   const receipts = receiptsOf(actor);
-  if (direction === "undo")
-    return withDeathBefore(
+  if (direction === "undo") {
+    const back = withDeathBefore(
       write,
       receipts.find(({ id }) => id === receiptId),
     );
+    // Who has never fallen has not dropped out.
+    return [...fallsOn(actor).keys()].at(-1) === receiptId ? { ...back, droppedOut: false } : back;
+  }
   const who = mortalOf(actor);
   return who
     ? withDeath(

@@ -18,3 +18,8 @@ export const endOfFight = checked(rules.endOfFight, (i) => {
   requireRecord("input", i);
   requireInteger("hitPoints", i.hitPoints);
 });
+export const outOfFight = checked(rules.outOfFight, (i, ruleset) => {
+  requireRecord("input", i);
+  requireRecord("ruleset", ruleset);
+  requireInteger("hitPoints", i.hitPoints);
+});

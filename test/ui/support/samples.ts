@@ -241,6 +241,7 @@ export const CHECK: CheckState = {
     target: null,
     due: null,
     keeps: null,
+    risks: null,
   },
   failed: false,
   void: null,

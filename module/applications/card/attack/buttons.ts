@@ -71,11 +71,10 @@ type Shared =
   | "redirect"
   | "cancel";
 
-/** The hero of a target, where his player or a Game Master chooses for him. */
-function heroOf({ targets }: AttackState, key: string): OpposedActor<"character"> | null {
+/** The creature of a target, where its player or a Game Master chooses for it. */
+function heroOf({ targets }: AttackState, key: string): OpposedActor | null {
   const actor = targets.find((one) => one.key === key && one.owner)?.actor ?? null;
-  const found = actor === null ? null : findActor({ actor, token: null });
-  return found?.isCharacter() === true ? found : null;
+  return actor === null ? null : findActor({ actor, token: null });
 }
 
 export const SHARED_BUTTONS: Buttons<AttackState, Shared> = {

@@ -1,6 +1,8 @@
 /** The card of a check: its total, the result, and the die that inspiration may buy. */
 import { spendInspiration } from "../../../play/check/inspire.ts";
 import { checkState } from "../../../play/check/read.ts";
+import { woundsOf } from "../../../documents/wounds.ts";
+import { id16 } from "../../../play/exchange/id.pure.ts";
 import { findActor } from "../../../play/exchange/documents.ts";
 import { nameAtTable } from "../../../play/table/tokens.ts";
 import type { Permission } from "../../../play/exchange/types.ts";
@@ -50,6 +52,15 @@ function withDeed({ record }: CheckState, view: CheckView, uid: string): CheckVi
   };
 }
 
+/** What a blow on one who stands to the death has left behind, as it is noted; null for any other check. @rule H-DEATH-05 */
+function riskOf({ record: { risks, actor: uuid } }: CheckState): { readonly note?: string } | null {
+  const actor = risks && findActor({ actor: uuid, token: null });
+  const n = actor ? (woundsOf(actor).get(risks.receipt)?.marks ?? 0) : 0;
+  if (!actor || n === 0) return null;
+  const injury = actor.items.get(id16(risks.receipt, "injury"))?.name ?? "";
+  return { note: [gameTexts.plural("OD20.Stand.Marks", n), ...(injury === "" ? [] : [injury])].join(" · ") };
+}
+
 export const checkCard = defineCard<CheckState>({
   read: checkState,
   face: (state, { id, uid }) => {
@@ -60,7 +71,7 @@ export const checkCard = defineCard<CheckState>({
     const note = sharedHelp(record.id, record.reasons);
     return {
       template: "chat/check",
-      view: withDeed(state, note === null ? view : { ...view, note }, uid),
+      view: withDeed(state, { ...view, ...(note === null ? riskOf(state) : { note }) }, uid),
       said: () => newlySaid(id, changed ? [`${title}. ${rerollText(state.reroll, gameTexts)}`] : []),
     };
   },

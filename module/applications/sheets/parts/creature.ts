@@ -19,6 +19,7 @@ import { hitPointPercent } from "../view/hit-points.ts";
 import { leftOutText } from "../view/left-out.ts";
 import { numberView, type NumberView } from "../view/number.ts";
 import { damageTypeSets, sizeLabel, sizeOptions } from "../view/stat-block.ts";
+import { dyingHead } from "./dying.ts";
 import { lastingNotes } from "../../../play/act/kept-notes.ts";
 import { menuUses } from "../view/menu-uses.ts";
 
@@ -62,6 +63,8 @@ export function creatureHeader(shown: CreatureShown): object {
     numbers: fromAfar ? [] : creatureNumbers(shown),
     fromAfar,
     fallen: fromAfar ? "" : fallenState(actor.fallen, gameTexts),
+    // A character's own head says more.
+    ...(actor.isNpc() && !fromAfar ? dyingHead(actor, shown.rootId, shown.editable) : {}),
     turn: fromAfar ? "" : turnWords(actor),
     badges: fromAfar ? [] : headBadges(actor),
     leftOut: leftOutText(creature.leftOut, gameTexts),

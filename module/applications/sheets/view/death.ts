@@ -21,6 +21,19 @@ export function deathStates(
 }
 
 /**
+ * Switches that put right what is stored. What nobody marked, death by exhaustion, marks or a lost maximum, cannot be taken off
+ * here; dropping out is chosen by its own button, and taken back by the switch.
+ */
+export function deathSwitches(
+  death: Readonly<Record<"dead" | "stable" | "droppedOut", boolean>>,
+  dead: boolean,
+): readonly ("stable" | "dead" | "droppedOut")[] {
+  return (["droppedOut", "stable", "dead"] as const).filter((key) =>
+    key === "dead" ? !dead || death.dead : key === "stable" || (death.droppedOut && !dead),
+  );
+}
+
+/**
  * What the head of an NPC says at 0 hit points; "" above.
  * @param state what 0 means for it by the table's rules
  * @rule B-DEATH-01 C-64

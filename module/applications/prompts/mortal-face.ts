@@ -1,0 +1,63 @@
+/** The choice of one at 0 hit points, and the check of one who stands to the death, in the prompt window. */
+import type { ChoiceRequest, RiskRequest } from "../../play/due/mortal-duty.ts";
+import type { Prompt } from "../../play/exchange/prompts.ts";
+import { checkName } from "../card/check/check-name.ts";
+import { ruleView } from "../rule-book/pages.ts";
+import { gameTexts } from "../texts-game.ts";
+import { checkSentence, checkView } from "./check-view.ts";
+import type { PromptFace } from "./faces.ts";
+
+const { t } = gameTexts;
+const fetchDuty = () => import("../../play/due/mortal-duty.ts");
+const isChoice = (request: Prompt): request is ChoiceRequest => request.verb === "choice";
+const isRisk = (request: Prompt): request is RiskRequest => request.verb === "risk";
+
+/** See faces.ts. The main button is that of the book's first answer: nobody stands to the death by an accidental Enter. */
+export function choiceFace(request: Prompt): PromptFace | null {
+  if (!isChoice(request)) return null;
+  const { target } = request;
+  const title = t("OD20.Stand.Ask", { name: target.name });
+  return {
+    title: "OD20.Stand.Window",
+    suggested: { advantage: 0, cover: "none", situational: "" },
+    shortly: { itemName: title, strikes: 1 },
+    view: (uid, _choice, next) => ({
+      requestId: request.id,
+      img: target.img,
+      title,
+      who: t("OD20.Stand.AskWho"),
+      offers: [{ key: "out", name: t("OD20.Stand.Out"), number: "" }],
+      reasons: [
+        { text: t("OD20.Stand.OutHint"), good: true },
+        { text: t("OD20.Stand.Hint"), good: false },
+      ],
+      rules: [ruleView("zeroHitPoints", gameTexts)],
+      submitId: `${uid}-submit`,
+      queue: next.length === 0 ? "" : t("OD20.Prompt.Next", { list: next.map(({ itemName }) => itemName).join(", ") }),
+    }),
+    sentence: () => `${title}. ${t("OD20.Stand.AskWho")}`,
+    answer: async () => (await fetchDuty()).answerChoice(request, false),
+    giveIn: async () => (await fetchDuty()).answerChoice(request, true),
+    givesIn: "OD20.Stand.Do",
+  };
+}
+
+/** See faces.ts. @rule H-DEATH-04 */
+export function riskFace(request: Prompt): PromptFace | null {
+  if (!isRisk(request)) return null;
+  const { check, advantage, situational } = request;
+  const shown = { ...request, verb: "check" } as const;
+  const name = checkName(check.kind, check.key, check.characteristic);
+  const title = t("OD20.Head.Death.standing");
+  return {
+    title: "OD20.Due.deathCheck",
+    suggested: { advantage, cover: "none", situational },
+    shortly: { itemName: title, strikes: 1 },
+    view: (uid, choice, next) => {
+      const view = checkView(uid, shown, name, choice, next, gameTexts);
+      return { ...view, who: `${title} · ${view.who}` };
+    },
+    sentence: () => `${title}. ${checkSentence(shown, name, gameTexts)}`,
+    answer: async (choice) => (await fetchDuty()).answerRisk(request, choice),
+  };
+}

@@ -1,0 +1,66 @@
+/** What the head of a sheet says of one between life and death, and what can be chosen and put right there. */
+import { tableRuleset } from "../../../data/schema/table.ts";
+import { atZeroOf } from "../../../documents/out.ts";
+import { deathMarks } from "../../../documents/wounds.ts";
+import { DEATH_MARKS } from "../../../rules/dying.ts";
+import { waitsForEnd } from "../../../play/life/drop-out.ts";
+import { mayStandNow } from "../../../play/life/stand.ts";
+import { gameTexts } from "../../texts-game.ts";
+import { counterView, type CounterView } from "../view/counter.ts";
+import { deathStates, deathSwitches } from "../view/death.ts";
+
+/** Saves that decide over life and death. @rule B-DEATH-05 */
+const SAVES = 3;
+
+interface DyingView {
+  readonly states: readonly string[];
+  readonly switches: readonly { readonly key: string; readonly label: string; readonly on: boolean }[];
+  readonly counters: readonly CounterView[];
+}
+
+/**
+ * Marks while standing; saves where the table rolls them; how it ended; the choice at 0 as long as it can be made.
+ * @rule H-DEATH-01 H-DEATH-02 H-DEATH-04 B-DEATH-05 C-19 C-28
+ */
+export function dyingHead(
+  actor: Actor.Implementation,
+  rootId: string,
+  editable: boolean,
+): {
+  readonly death: DyingView | null;
+  readonly stand: boolean;
+  readonly dropOut: boolean;
+  readonly endFight: boolean;
+} {
+  const { hp, death } = actor.creature?.toObject() ?? {};
+  const chooses = actor.isCharacter() || atZeroOf(actor) === "choice";
+  const shows = chooses && (death?.dead === true || death?.stable === true || actor.dead || actor.out);
+  const may = editable && mayStandNow(actor);
+  return {
+    death: shows || (chooses && (hp?.value ?? 1) <= 0) ? deathState(actor, rootId, editable) : null,
+    stand: may,
+    dropOut: may,
+    endFight: game.user.isGM && waitsForEnd(actor),
+  };
+}
+
+function deathState(actor: Actor.Implementation, rootId: string, editable: boolean): DyingView | null {
+  const death = actor.creature?.toObject().death;
+  if (!death) return null;
+  const { t } = gameTexts;
+  const counter = (key: "marks" | "successes" | "failures", value: number, max: number): CounterView =>
+    counterView({ kind: "death", key, label: t(`OD20.Head.Death.${key}`), value, max }, rootId, gameTexts);
+  const saves = tableRuleset().dropOut === "deathSaves" || death.successes > 0 || death.failures > 0;
+  const label = (key: "dead" | "standing" | "droppedOut" | "stable"): string => t(`OD20.Head.Death.${key}`);
+  const out = actor.out && atZeroOf(actor) === "choice";
+  return {
+    states: deathStates({ ...death, droppedOut: out }, actor.dead, editable).map(label),
+    switches: editable
+      ? deathSwitches(death, actor.dead).map((key) => ({ key, label: label(key), on: death[key] }))
+      : [],
+    counters: [
+      counter("marks", deathMarks(actor), DEATH_MARKS),
+      ...(saves ? [counter("successes", death.successes, SAVES), counter("failures", death.failures, SAVES)] : []),
+    ],
+  };
+}

@@ -1,0 +1,93 @@
+/**
+ * Who lies at 0 hit points and is out of the fight. It is told from the turn in which he came to 0 and the one that runs, so
+ * nothing is written when a turn passes or a fight ends; only what lifts him above 0 notes that he had dropped out.
+ */
+import type { CharacterData } from "../data/actor/character.ts";
+import type { NpcData } from "../data/actor/npc.ts";
+import { tableRuleset } from "../data/schema/table.ts";
+import { atZeroHitPoints } from "../rules/dying.ts";
+import { outOfFight } from "../rules/healing.ts";
+import { lastTurnOf, turnIsOver } from "../rules/turn-dues.ts";
+import { combatantOf, fightOf } from "./fights.ts";
+import { isReady } from "./prepare-again.ts";
+
+/** As far as it is looked at. */
+export interface Faller {
+  readonly uuid: string;
+  readonly dead: boolean;
+  readonly creature: CharacterData | NpcData | null;
+  isNpc(): boolean;
+}
+
+/** What 0 hit points mean for a creature by the table's rules, whatever it has now. */
+export function atZeroOf(actor: Faller): ReturnType<typeof atZeroHitPoints>["state"] {
+  const { creature } = actor;
+  const important = creature !== null && "important" in creature && creature.important;
+  const max = Math.max(1, Math.trunc(creature?.hp.max ?? 1) || 1);
+  return atZeroHitPoints({ kind: actor.isNpc() ? "npc" : "character", important, max, overflow: 0 }, tableRuleset())
+    .state;
+}
+
+/** Whether a turn of its own has begun since it came to 0. @rule H-DEATH-01 */
+function hasTurnBegun(actor: Faller, fell: { combat: string; round: number; combatant: string }): boolean {
+  const fight = game.combats.get(fell.combat);
+  const own = fight && combatantOf(fight, actor)?.id;
+  if (!fight || own == null) return false;
+  const order = fight.turns.flatMap(({ id }) => id ?? []);
+  const last = lastTurnOf(own, { round: fight.round, combatant: fight.combatant?.id ?? "" }, order);
+  return last !== null && last.combatant !== "" && turnIsOver(fell, last, order);
+}
+
+/** Whether it lies unconscious at 0 hit points by the table's rules, or has dropped out. @rule H-DEATH-02 B-DEATH-04 C-19 */
+export function liesOut(actor: Faller): boolean {
+  const { creature } = actor;
+  if (!creature || !isReady() || (creature.hp.value > 0 && !creature.death.droppedOut)) return false;
+  const { hp, death } = creature;
+  const state = atZeroOf(actor);
+  if (state === "unconscious") return hp.value <= 0 && !actor.dead;
+  const { standing, droppedOut, fight, fell } = death;
+  return (
+    state === "choice" &&
+    outOfFight(
+      {
+        hitPoints: hp.value,
+        standing,
+        dead: actor.dead,
+        droppedOut,
+        fight: fight === "" || game.combats.has(fight) ? "on" : "over",
+        turnBegun: hasTurnBegun(actor, fell),
+      },
+      tableRuleset(),
+    )
+  );
+}
+
+/**
+ * For `_preUpdate`: whoever comes to 0 is remembered with the turn that runs, and may choose anew; who is lifted above 0 after
+ * he had dropped out without a word has dropped out. @rule H-DEATH-01 H-DEATH-02
+ */
+export function noteFall(actor: Faller, changed: object): void {
+  const { getProperty, mergeObject } = foundry.utils;
+  const value: unknown = getProperty(changed, "system.hp.value");
+  const { creature } = actor;
+  if (!creature || typeof value !== "number" || atZeroOf(actor) !== "choice") return;
+  const { hp, death } = creature.toObject();
+  const said = getProperty(changed, "system.death.droppedOut") !== undefined;
+  const out = liesOut(actor);
+  if (hp.value > 0 && value <= 0) {
+    const now = fightOf([actor]);
+    const fell = { combat: now?.id ?? "", round: now?.round ?? 0, combatant: now?.combatant?.id ?? "" };
+    mergeObject(changed, { system: { death: { fell, ...(out || said ? {} : { droppedOut: false }) } } });
+  } else if (hp.value <= 0 && value > 0 && out && !death.droppedOut && !said)
+    mergeObject(changed, { system: { death: { droppedOut: true, fight: death.fell.combat } } });
+}
+
+const known = new WeakMap<object, boolean>();
+
+/** For the document: notes how it was prepared. */
+export function noteOut(actor: Faller): void {
+  known.set(actor, liesOut(actor));
+}
+
+/** Whether that is another now. */
+export const hasOutChanged = (actor: Faller): boolean => (known.get(actor) ?? false) !== liesOut(actor);

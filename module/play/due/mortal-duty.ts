@@ -1,0 +1,180 @@
+/**
+ * What one at 0 hit points asks of those who answer for him: the choice, the check after each blow while he stands, and that marks
+ * and injuries are noted. Told from the documents, so that whoever comes later finds the same; fetched for who has come to 0.
+ */
+import { OpposedActor } from "../../documents/actor.ts";
+import { everyActor } from "../../documents/prepare-again.ts";
+import { t } from "../../i18n.ts";
+import { sum } from "../../rules/parts.ts";
+import { auraParts } from "../act/auras.ts";
+import { checkSituation } from "../check/situation.ts";
+import type { CheckRequest } from "../check/types.ts";
+import { ageOf, YOUNG } from "../exchange/age.ts";
+import { findActor } from "../exchange/documents.ts";
+import { actOnDue, type Duties, type Duty } from "../exchange/duties.ts";
+import { id16 } from "../exchange/id.pure.ts";
+import { inTurn } from "../exchange/in-turn.ts";
+import { notifyFailure } from "../exchange/notify.ts";
+import { participant } from "../exchange/participants.ts";
+import { refreshCards } from "../exchange/cards.ts";
+import { askFor, type Prompt } from "../exchange/prompts.ts";
+import { usersInOrder } from "../exchange/responsible.ts";
+import { receiptsOf } from "../exchange/receipts.ts";
+import type { DeathCheck } from "../life/death-check.ts";
+import { dropOut } from "../life/drop-out.ts";
+import { isToSettle, settleWounds } from "../life/injure.ts";
+import { mayStandNow, standToDeath } from "../life/stand.ts";
+import { tokenOf } from "../table/tokens.ts";
+import { lastBlow } from "../use/fallen.pure.ts";
+import { owed, riskKind, rollRisk } from "./mortal.ts";
+import { wayOf } from "./way.ts";
+
+/** The choice that this user is asked for. */
+export interface ChoiceRequest extends Prompt {
+  readonly verb: "choice";
+}
+
+/** A check that this user is asked for. */
+export interface RiskRequest extends Prompt, Omit<CheckRequest, keyof Prompt> {
+  readonly verb: "risk";
+}
+
+interface Mortal extends Duty {
+  readonly asks: { readonly messageId: string; readonly read: () => Prompt | null } | null;
+}
+
+/** Where the blow is told that leaves the choice; null when none is open, or none is asked for: dropping out is its end, too. */
+function choiceOf(actor: OpposedActor): { readonly id: string; readonly messageId: string } | null {
+  if (!mayStandNow(actor) || actor.out) return null;
+  const blow = lastBlow(receiptsOf(actor), actor.hitPoints.value);
+  return blow && game.messages.has(blow.attack) ? { id: id16(blow.id, "choice"), messageId: blow.attack } : null;
+}
+
+function asked(actor: OpposedActor, id: string, messageId: string): Prompt {
+  const target = participant("a", { actor, token: tokenOf(actor) });
+  const leftToGM = t("OD20.Ask.Left", { name: target.name });
+  return { verb: "", id, messageId, targetKey: actor.uuid, actor, target, leftToGM };
+}
+
+function pendingChoice(uuid: string, id: string): ChoiceRequest | null {
+  const actor = findActor({ actor: uuid, token: null });
+  const choice = actor && choiceOf(actor);
+  return actor && choice?.id === id ? { ...asked(actor, id, choice.messageId), verb: "choice" } : null;
+}
+
+const find = (actor: OpposedActor, id: string): DeathCheck | undefined =>
+  owed(actor).find(({ place }) => place.id === id);
+
+function pendingRisk(uuid: string, id: string): RiskRequest | null {
+  const actor = findActor({ actor: uuid, token: null });
+  const risk = actor && find(actor, id);
+  if (!actor || !risk) return null;
+  const check = { ...riskKind(), characteristic: "" } as const;
+  const token = tokenOf(actor);
+  const { parts, total } = sum([
+    ...actor.getCheck(check.kind, check.key).parts,
+    ...(check.kind === "death" ? [] : auraParts(actor, check, token)),
+  ]);
+  const { reasons, advantage, situational, fails } = checkSituation({ actor, ...check, against: [] });
+  return {
+    ...asked(actor, id, risk.receipt.attack),
+    verb: "risk",
+    check,
+    needs: "",
+    dc: risk.dc,
+    difficulty: "shown",
+    opponent: null,
+    parts,
+    total,
+    withoutTool: false,
+    given: 0,
+    reasons,
+    advantage,
+    situational,
+    fails: fails?.label ?? "",
+  };
+}
+
+const mortal: Duties<Mortal> = {
+  name: "mortal",
+  of: (uuid) => {
+    const actor = findActor({ actor: uuid, token: null });
+    if (!actor) return [];
+    const order = usersInOrder(actor, { author: null });
+    const place = order.indexOf(game.user.id);
+    const choice = choiceOf(actor);
+    return [
+      ...(choice
+        ? [
+            {
+              id: choice.id,
+              place,
+              way: "ask" as const,
+              asks: { messageId: choice.messageId, read: () => pendingChoice(uuid, choice.id) },
+            },
+          ]
+        : []),
+      ...owed(actor)
+        .filter(({ told }) => told !== null && ageOf(told) <= YOUNG.milliseconds)
+        .map(({ place: { id }, receipt }) => ({
+          id,
+          place,
+          ...wayOf(actor, order),
+          asks: { messageId: receipt.attack, read: () => pendingRisk(uuid, id) },
+        })),
+      { id: `${uuid}:wounds`, place: isToSettle(actor) ? place : -1, way: "auto", asks: null },
+    ];
+  },
+  ask: (_uuid, { id, asks }) => {
+    if (asks) askFor(id, asks.messageId, asks.read);
+  },
+  act: (uuid, duties) => {
+    const actor = findActor({ actor: uuid, token: null });
+    if (actor)
+      void inTurn(`due:${uuid}`, () =>
+        settle(
+          actor,
+          duties.map(({ id }) => id),
+        ),
+      ).catch(notifyFailure);
+  },
+};
+
+async function settle(actor: OpposedActor, ids: readonly string[]): Promise<void> {
+  await settleWounds(actor);
+  for (const id of ids) {
+    const risk = find(actor, id);
+    if (risk) await rollRisk(actor, risk);
+    await settleWounds(actor);
+  }
+}
+
+/** Rolls a check that this user was asked for. */
+export async function answerRisk(
+  { actor, id }: Pick<RiskRequest, "actor" | "id">,
+  chosen: Parameters<typeof rollRisk>[2],
+): Promise<void> {
+  try {
+    await inTurn(`due:${actor.uuid}`, async () => {
+      const risk = find(actor, id);
+      if (risk) await rollRisk(actor, risk, chosen);
+      await settleWounds(actor);
+    });
+  } catch (error) {
+    notifyFailure(error);
+  }
+}
+
+/** Chooses for one whom this user was asked about. */
+export function answerChoice({ actor }: Pick<ChoiceRequest, "actor">, stands: boolean): Promise<boolean> {
+  return stands ? standToDeath(actor) : dropOut(actor);
+}
+
+/** Looks at what a creature asks for now; null = at all who lie at 0 or stand below it. */
+export function lookAtMortal(actor: OpposedActor | null): void {
+  for (const one of actor ? [actor] : everyActor())
+    if (one instanceof OpposedActor && one.creature && (actor || one.hitPoints.value <= 0)) {
+      actOnDue(mortal, one.uuid);
+      for (const { id, state } of receiptsOf(one)) if (state === "applied") refreshCards(id16(id, "death"));
+    }
+}

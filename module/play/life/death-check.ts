@@ -1,0 +1,138 @@
+/**
+ * The check after each blow on one who stands to the death, in a place that the blow's receipt gives, so that there is one however
+ * many press. What it comes to is noted by that receipt: taken back with the blow, and counted again with it.
+ * @rule H-DEATH-04 H-DEATH-05 C-27
+ */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { woundsOf, type StoredWound } from "../../documents/wounds.ts";
+import { deathCheck, deathCheckDc } from "../../rules/dying.ts";
+import { currentRuleset } from "../../settings.ts";
+import { checkState } from "../check/read.ts";
+import { findAttack, speaksFor } from "../exchange/documents.ts";
+import { id16 } from "../exchange/id.pure.ts";
+import { placesOf } from "../exchange/places.pure.ts";
+import { lookAt, refusalIn, type Place } from "../exchange/places.ts";
+import { receiptsOf } from "../exchange/receipts.ts";
+import type { ReceiptRecord } from "../exchange/records.pure.ts";
+import { attackContext, targetContexts } from "../use/context.ts";
+import { pointsAfter } from "../use/fallen.pure.ts";
+import { standPlace } from "./stand.ts";
+
+type Message = ChatMessage.Implementation;
+
+/** One of them. */
+export interface DeathCheck {
+  readonly receipt: ReceiptRecord;
+  /** What told of the blow; null where the log was emptied. */
+  readonly told: Message | null;
+  readonly place: Place;
+  /** The difficulty, by the depth of the hit points after the blow. */
+  readonly dc: number;
+  /** What is noted of it already. */
+  readonly noted: StoredWound | null;
+  /** Null while nobody has rolled it. */
+  readonly rolled: {
+    readonly message: Message;
+    readonly total: number | null;
+    readonly success: boolean;
+    readonly marks: number;
+  } | null;
+}
+
+/** The message upon which a blow was received. */
+function toldBy({ id, attack }: ReceiptRecord): Message | null {
+  const answers = placesOf(id).flatMap((place) => game.messages.get(place) ?? []);
+  return answers.find((message) => message.isKind("defense")) ?? game.messages.get(attack) ?? null;
+}
+
+function refusal(actor: OpposedActor, receipt: string, message: Message): string | null {
+  if (!message.isKind("check")) return "OD20.Void.strange";
+  return refusalIn(message, speaksFor(message, actor) ? null : "OD20.Void.checker", () => {
+    const state = checkState(message);
+    const { kind, key, actor: of, risks } = state?.record ?? {};
+    const known = (kind === "attribute" && key === "adaptability") || kind === "death";
+    return state && known && of === actor.uuid && risks?.receipt === receipt ? state.void : "OD20.Void.strange";
+  });
+}
+
+/** Whether the blow was a critical hit, as its card says now. */
+function wasCritical({ id, attack }: ReceiptRecord): boolean {
+  const message = findAttack(attack);
+  const context = message && attackContext(message);
+  const target = context && targetContexts(context).find(({ answerId }) => answerId === id);
+  return target?.state.best === "crit";
+}
+
+const milliseconds = (message: Message): number => message._stats.createdTime ?? 0;
+
+/** The checks for all that has hit a creature since it chose to stand, rolled or not. Blows of the table's own hand ask for none. */
+export function deathChecks(actor: OpposedActor): DeathCheck[] {
+  const { death } = actor.creature ?? {};
+  const ruleset = currentRuleset();
+  if (death?.standing !== true || ruleset.standRule === "manual") return [];
+  const stood = lookAt(standPlace(actor, death.stands - 1)).valid;
+  const wounds = woundsOf(actor);
+  const after = pointsAfter(receiptsOf(actor), actor.hitPoints.value);
+  return receiptsOf(actor).flatMap((receipt): DeathCheck[] => {
+    const { id, kind, state, amount } = receipt;
+    if (kind !== "damage" || state !== "applied" || amount < 1) return [];
+    const noted = wounds.get(id) ?? null;
+    const told = toldBy(receipt);
+    const since = stood !== null && told !== null && milliseconds(told) > milliseconds(stood);
+    if (noted ? noted.stands !== death.stands : !since) return [];
+    const place: Place = { id: id16(id, "death"), judge: (message) => refusal(actor, id, message) };
+    const depth = Math.min(0, after.get(id) ?? 0);
+    const dc = noted?.dc ?? (ruleset.standRule === "dcDepth" ? deathCheckDc(depth) : 10);
+    const { valid } = lookAt(place);
+    return [{ receipt, told, place, dc, noted, rolled: valid && outcome(valid, receipt, -dc) }];
+  });
+
+  function outcome(message: Message, receipt: ReceiptRecord, hitPoints: number): DeathCheck["rolled"] {
+    const said = checkState(message);
+    if (!said) return null;
+    const { success, marks } = deathCheck(
+      {
+        // As deep as the difficulty says: what else has changed since is no matter of this blow.
+        hitPoints,
+        max: Math.max(1, 1 - hitPoints),
+        marks: 0,
+        critical: wasCritical(receipt),
+        roll: said.failed ? { natural: 1, total: -1000 } : said,
+      },
+      ruleset,
+    );
+    return { message, total: said.failed ? null : said.total, success: success === true, marks };
+  }
+}
+
+/** Whether one is to be rolled. */
+export const isOwed = ({ rolled, noted }: DeathCheck): boolean => rolled === null && noted === null;
+
+/** A check as the card of the blow tells it. */
+export interface RiskView {
+  readonly dc: number;
+  /** Null before it is rolled. */
+  readonly total: number | null;
+  /** Null while it is owed. */
+  readonly success: boolean | null;
+  readonly marks: number;
+  /** The injury that came with it; "" without one, or when it was taken away since. */
+  readonly injury: string;
+}
+
+/** Id of the injury that a blow brings. */
+export const injuryId = (receipt: string): string => id16(receipt, "injury");
+
+/** The check for one blow; null where it asks for none. */
+export function riskAfter(actor: OpposedActor, receipt: string): RiskView | null {
+  const one = deathChecks(actor).find((check) => check.receipt.id === receipt);
+  if (!one || (isOwed(one) && actor.dead)) return null;
+  const { dc, rolled, noted } = one;
+  return {
+    dc,
+    total: rolled?.total ?? null,
+    success: rolled ? rolled.success : noted ? noted.marks === 0 : null,
+    marks: rolled?.marks ?? noted?.marks ?? 0,
+    injury: actor.items.get(injuryId(receipt))?.name ?? "",
+  };
+}

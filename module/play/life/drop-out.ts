@@ -1,0 +1,36 @@
+/**
+ * Dropping out of a fight at 0 hit points, by word: a switch on the creature with the fight that it was, so that it ends with it.
+ * Where nobody tracks the fight a Game Master says that it is over, for all.
+ * @rule H-DEATH-01 H-DEATH-02 C-19
+ */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { everyActor } from "../../documents/prepare-again.ts";
+import { fightOf } from "../../documents/fights.ts";
+import { changeInTurn } from "../exchange/change.ts";
+import { mayStandNow } from "./stand.ts";
+
+/** Drops out, or takes that word back while it lies there. For its owner or a GM. @returns whether it was done */
+export async function dropOut(actor: OpposedActor, drops = true): Promise<boolean> {
+  return changeInTurn(actor, () => {
+    if (!actor.isOwner) return "OD20.Notify.noPermission";
+    if (drops && !mayStandNow(actor)) return "OD20.Stand.NoChoice";
+    return () => write(actor, drops);
+  });
+}
+
+async function write(actor: OpposedActor, droppedOut: boolean): Promise<void> {
+  const system: object = { death: { droppedOut, fight: droppedOut ? (fightOf([actor])?.id ?? "") : "" } };
+  await actor.update({ system });
+}
+
+/** Whether a creature waits for the end of a fight that nobody tracks. */
+export function waitsForEnd(actor: OpposedActor): boolean {
+  const { droppedOut = false, fight = "" } = actor.creature?._source.death ?? {};
+  return droppedOut && fight === "";
+}
+
+/** The fight that nobody tracks is over: whoever dropped out of it wakes with hit points above 0. For a GM. */
+export async function endFight(): Promise<void> {
+  if (!game.user.isGM) return;
+  for (const actor of everyActor()) if (waitsForEnd(actor)) await dropOut(actor, false);
+}

@@ -1,0 +1,96 @@
+/**
+ * What the check after a blow leaves behind: marks, noted by the blow's receipt, and an injury from the table's own list. All of it
+ * is told from the documents: whoever comes later, or after a tab that has died, finds what is missing and puts it there, and takes
+ * away what a blow that was taken back had brought.
+ * @rule H-DEATH-05 C-27
+ */
+import { languageInEffect, packId } from "../../content-language.ts";
+import { SYSTEM_ID } from "../../constants.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { woundsOf, type StoredWound } from "../../documents/wounds.ts";
+import { lookAt } from "../exchange/places.ts";
+import { once } from "../exchange/once.ts";
+import { receiptsOf } from "../exchange/receipts.ts";
+import { messageRolls } from "../exchange/rolls.ts";
+import { deathChecks, injuryId, type DeathCheck } from "./death-check.ts";
+
+type Message = ChatMessage.Implementation;
+
+/** The table's injuries in their order: those among the world's items, or the sample. @rule H-DEATH-05 */
+export async function injuryList(): Promise<Item.Implementation[]> {
+  const inOrder = (items: readonly Item.Implementation[]): Item.Implementation[] =>
+    items.filter((item) => item.isKind("injury")).sort((a, b) => a.sort - b.sort || a.name.localeCompare(b.name));
+  const own = inOrder(game.items.contents);
+  if (own.length > 0) return own;
+  const pack = game.packs.get(packId("injuries", languageInEffect()));
+  const sample: readonly unknown[] = (await pack?.getDocuments()) ?? [];
+  return inOrder(sample.filter((one): one is Item.Implementation => one instanceof Item));
+}
+
+/** What is to be noted of a check; null when it is. */
+function missing({ stands }: { readonly stands: number }, { rolled, noted, dc }: DeathCheck): StoredWound | null {
+  if (!rolled || (noted && noted.marks === rolled.marks)) return null;
+  return { stands, dc, marks: rolled.marks, injury: noted?.injury === true };
+}
+
+/** Receipts whose injury is missing, or there for nothing. */
+function injuriesToSettle(actor: OpposedActor): { readonly id: string; readonly given: boolean }[] {
+  const undone = new Set(receiptsOf(actor).flatMap(({ id, state }) => (state === "undone" ? [id] : [])));
+  return [...woundsOf(actor)].flatMap(([id, { marks, injury }]) => {
+    const given = marks > 0 && !undone.has(id);
+    return given === injury || (given && !dieOf(actor, id)) ? [] : [{ id, given }];
+  });
+}
+
+/** The die that names the injury, of a check that counts. */
+function dieOf(actor: OpposedActor, receipt: string): number | null {
+  const place = deathChecks(actor).find((one) => one.receipt.id === receipt)?.place;
+  const message: Message | null = place ? lookAt(place).valid : null;
+  const rolled = message ? messageRolls(message)[1] : undefined;
+  const face = rolled?.total;
+  return typeof face === "number" && Number.isInteger(face) && face > 0 ? face : null;
+}
+
+/** Whether something is to be written. */
+export function isToSettle(actor: OpposedActor): boolean {
+  const death = actor.creature?.death;
+  return (
+    death !== undefined &&
+    (deathChecks(actor).some((check) => missing(death, check) !== null) || injuriesToSettle(actor).length > 0)
+  );
+}
+
+/** Writes marks and injuries as the checks have it; running it again changes nothing. */
+export async function settleWounds(actor: OpposedActor): Promise<void> {
+  const death = actor.creature?.death;
+  if (!death || !actor.isOwner) return;
+  for (const check of deathChecks(actor)) {
+    const note = missing(death, check);
+    if (note) await write(actor, check.receipt.id, note);
+  }
+  for (const { id, given } of injuriesToSettle(actor)) {
+    if (given) await give(actor, id);
+    else await actor.items.get(injuryId(id))?.delete();
+    const note = woundsOf(actor).get(id);
+    if (note) await write(actor, id, { ...note, injury: given });
+  }
+}
+
+async function write(actor: OpposedActor, receipt: string, note: StoredWound): Promise<void> {
+  const change: object = { [`flags.${SYSTEM_ID}.wounds.${receipt}`]: { ...note } };
+  await actor.update(change);
+}
+
+/** Under an id that follows from the blow: of two who give it one does. */
+async function give(actor: OpposedActor, receipt: string): Promise<void> {
+  const list = await injuryList();
+  const face = dieOf(actor, receipt);
+  const injury = face === null ? undefined : list[(face - 1) % list.length];
+  const _id = injuryId(receipt);
+  if (!injury || actor.items.has(_id)) return;
+  const data = { ...injury.toObject(), _id, folder: null };
+  await once(
+    () => actor.createEmbeddedDocuments("Item", [data], { keepId: true }),
+    () => actor.items.has(_id),
+  );
+}

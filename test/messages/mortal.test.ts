@@ -1,0 +1,214 @@
+/** Between life and death at a table: the choice that nobody waits for, blows on one who stands, and what an undo gives back. */
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import "./look.ts";
+import { brawl, liveTable, turn, type LiveTable } from "./live.ts";
+import { FIGHT } from "./fight.ts";
+import type { Scene, Seat } from "./table.ts";
+
+declare const foundry: Loose, game: Loose, CONFIG: Loose;
+
+const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
+const HERO = "uP7E0luNiHy0osnq";
+const quiet = (milliseconds = 60): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const hero = (seat: Seat): Loose => seat.actor("Воин");
+
+/** The goblin, the fighter with 12 of 20 hit points, the ranger; the table has two injuries of its own. */
+function table(profile = "homebrew"): LiveTable {
+  const scene: Scene = brawl("Гоблин 1", "Воин", "Следопыт");
+  const actor = scene.actors.find(({ _id }) => _id === HERO);
+  Object.assign(actor.system.hp, { value: 12, max: 20, temporary: 0 });
+  actor.items = actor.items.filter(({ type }: Loose) => type !== "class" && type !== "armor");
+  scene.settings.push({ _id: "profile000000001", key: "opposed-d20.profile", value: JSON.stringify(profile) });
+  const injury = (_id: string, name: string, sort: number, penalty: object): object => ({
+    _id,
+    name,
+    type: "injury",
+    img: "icons/svg/blood.svg",
+    sort,
+    system: { penalty },
+  });
+  scene.items = [
+    injury("injuryFirst00001", "Сломанный нос", 1, { checks: -1 }),
+    injury("injurySecond0001", "Вывих", 2, { attack: -2 }),
+  ];
+  return liveTable(scene);
+}
+
+/** All dice fall low or high: 1 or nearly the most. */
+const roll = (high: boolean): void => {
+  CONFIG.Dice.randomUniform = () => (high ? 0.06 : 0.94);
+};
+const hurt = async (seat: Seat, amount: number, kind = "damage"): Promise<Loose> => {
+  const { deal } = await load("../../module/play/use/damage.ts");
+  const actor = hero(seat);
+  const targets = [{ actor, token: actor.token ?? null, share: 1 }];
+  const source = { uuid: "", name: "", img: "" };
+  const message = await deal({ kind, rows: [{ formula: String(amount), type: "" }], armor: false, targets, source });
+  await quiet(150);
+  return message;
+};
+const change = async (seat: Seat, message: Loose, way: "undo" | "redo" = "undo"): Promise<void> => {
+  const { undoReceipt, redoReceipt } = await load("../../module/play/use/undo.ts");
+  const { id } = hero(seat).system.receipts.find(({ attack }: Loose) => attack === message.id);
+  await (way === "undo" ? undoReceipt : redoReceipt)(hero(seat), id);
+  await quiet(150);
+};
+const choose = async (seat: Seat, what: "stand" | "dropOut"): Promise<boolean> => {
+  const { standToDeath } = await load("../../module/play/life/stand.ts");
+  const { dropOut } = await load("../../module/play/life/drop-out.ts");
+  const done: boolean = await (what === "stand" ? standToDeath : dropOut)(hero(seat));
+  await quiet();
+  return done;
+};
+const asks = async (): Promise<string[]> => {
+  const { pending } = await load("../../module/play/exchange/prompts.ts");
+  return pending().map(({ verb }: Loose) => verb);
+};
+const state = (seat: Seat): unknown[] => {
+  const actor = hero(seat);
+  return [actor.hitPoints.value, actor.out, actor.statuses.has("unconscious"), actor.dead];
+};
+const marks = async (seat: Seat): Promise<number> =>
+  (await load("../../module/documents/wounds.ts")).deathMarks(hero(seat));
+const injuries = (seat: Seat): string[] =>
+  hero(seat)
+    .items.filter(({ type }: Loose) => type === "injury")
+    .map(({ name }: Loose) => name);
+
+beforeEach(() => {
+  vi.restoreAllMocks();
+});
+const sit = async (at: LiveTable, user: string, active: readonly string[] = []): Promise<Seat> => {
+  const seat = await at.sit(user, active);
+  // Windows are not drawn on paper.
+  vi.spyOn(foundry.applications.api.ApplicationV2.prototype, "render").mockResolvedValue(undefined);
+  return seat;
+};
+
+test("H-DEATH-01 H-DEATH-02 C-19: five blows wait for nobody; asked until his turn; out then, healed still out, awake when the fight is gone", async () => {
+  const at = table();
+  const seat = await sit(at, "Player 1");
+  for (const amount of [4, 4, 4]) await hurt(seat, amount);
+  expect([state(seat), await asks()]).toEqual([[0, false, false, false], ["choice"]]);
+  // Two more goblins strike one who has not chosen: nothing waits for him.
+  await hurt(seat, 3);
+  const last = await hurt(seat, 2);
+  expect([state(seat), await asks()]).toEqual([[0, false, false, false], ["choice"]]);
+  // His turn begins: out, with no word and no write.
+  const writes = seat.writes.length;
+  await at.other("GM", turn(1));
+  await quiet();
+  expect([state(seat), await asks(), seat.writes.length - writes]).toEqual([[0, true, true, false], [], 0]);
+  // The turn taken back he may choose again; forth again he is out.
+  await at.other("GM", turn(0));
+  await quiet();
+  expect(state(seat)).toEqual([0, false, false, false]);
+  await at.other("GM", turn(1));
+  const healed = await hurt(seat, 10, "healing");
+  expect(state(seat)).toEqual([10, true, true, false]);
+  await change(seat, healed);
+  expect(state(seat)).toEqual([0, true, true, false]);
+  await change(seat, healed, "redo");
+  expect(state(seat)).toEqual([10, true, true, false]);
+  // The GM is away, the fight is deleted: he wakes for all, nothing is written.
+  await at.other("GM", { type: "Combat", action: "delete", operation: { ids: [FIGHT] } });
+  await quiet();
+  expect(state(seat)).toEqual([10, false, false, false]);
+  const later = await sit(at, "GM");
+  await quiet(300);
+  expect([state(later), later.faults, seat.faults]).toEqual([[10, false, false, false], [], []]);
+  expect(last.type).toBe("damage");
+});
+
+test("H-DEATH-02 C-19: out by word at once, taken back by the switch; a fight that nobody tracks ends by a Game Master's word", async () => {
+  const at = table();
+  await at.other("GM", { type: "Combat", action: "delete", operation: { ids: [FIGHT] } }).catch(() => undefined);
+  const seat = await sit(at, "GM");
+  await game.combats.get(FIGHT)?.delete();
+  await hurt(seat, 15);
+  expect([await choose(seat, "dropOut"), state(seat)]).toEqual([true, [0, true, true, false]]);
+  expect([await choose(seat, "stand"), await choose(seat, "dropOut")]).toEqual([false, false]);
+  const { dropOut, endFight } = await load("../../module/play/life/drop-out.ts");
+  await dropOut(hero(seat), false);
+  expect(state(seat)).toEqual([0, false, false, false]);
+  await choose(seat, "dropOut");
+  await hurt(seat, 7, "healing");
+  expect(state(seat)).toEqual([7, true, true, false]);
+  await endFight();
+  expect([state(seat), seat.faults]).toEqual([[7, false, false, false], []]);
+});
+
+test("H-DEATH-03 H-DEATH-04 H-DEATH-05 C-27: three blows on one who stands are three checks, marks, injuries and death; undone in any order it is as before", async () => {
+  const at = table();
+  const seat = await sit(at, "Player 1");
+  await game.settings.set("opposed-d20", "defendByItself", true);
+  roll(false);
+  await hurt(seat, 14);
+  // 12 hit points, 14 damage: the overflow of 2 goes below 0.
+  expect([await choose(seat, "stand"), state(seat)]).toEqual([true, [-2, false, false, false]]);
+  expect([await marks(seat), await asks()]).toEqual([0, []]);
+  const blows = [await hurt(seat, 3)];
+  await quiet(300);
+  expect([state(seat), await marks(seat), injuries(seat)]).toEqual([[-5, false, false, false], 1, ["Сломанный нос"]]);
+  const dcs = (): number[] =>
+    seat.messages("check").flatMap(({ system }) => (system.risks ? [system.dc as number] : []));
+  // −5 and −8 are no deeper than 10, −12 asks for 12.
+  expect(hero(seat).system.hindrance.checks.map(({ value }: Loose) => value)).toEqual([-1]);
+  blows.push(await hurt(seat, 3));
+  await quiet(300);
+  expect([state(seat), await marks(seat), dcs()]).toEqual([[-8, false, false, false], 2, [10, 10]]);
+  blows.push(await hurt(seat, 4));
+  await quiet(300);
+  expect([state(seat), await marks(seat), dcs()]).toEqual([[-12, false, false, true], 3, [10, 10, 12]]);
+  expect(injuries(seat)).toHaveLength(3);
+  // The first blow taken back: two marks, alive, and its injury gone.
+  const [first = null, second = null, third = null] = blows;
+  await change(seat, first);
+  await quiet(200);
+  expect([state(seat), await marks(seat), injuries(seat).length]).toEqual([[-9, false, false, false], 2, 2]);
+  await change(seat, first, "redo");
+  await quiet(200);
+  expect([state(seat), await marks(seat), injuries(seat).length, dcs().length]).toEqual([
+    [-12, false, false, true],
+    3,
+    3,
+    3,
+  ]);
+  for (const one of [second, first, third]) await change(seat, one);
+  await quiet(200);
+  expect([state(seat), await marks(seat), injuries(seat)]).toEqual([[-2, false, false, false], 0, []]);
+  // A mark set by hand is put right by hand, and 99 break nothing.
+  const { counterOf } = await load("../../module/applications/sheets/counters.ts");
+  await counterOf(hero(seat), "death", "marks").write(99);
+  expect([await marks(seat), hero(seat).dead]).toEqual([99, true]);
+  await counterOf(hero(seat), "death", "marks").write(1);
+  expect([await marks(seat), state(seat)]).toEqual([1, [-2, false, false, false]]);
+  // Healed above 0 he stands no longer and has no mark.
+  await hurt(seat, 6, "healing");
+  expect([state(seat), await marks(seat)]).toEqual([[4, false, false, false], 0]);
+  expect(seat.faults).toEqual([]);
+});
+
+test("H-DEATH-04: a success brings nothing; a tab that dies after the roll is finished by whoever comes", async () => {
+  const at = table();
+  const seat = await sit(at, "Player 1");
+  await game.settings.set("opposed-d20", "defendByItself", true);
+  await hurt(seat, 12);
+  await choose(seat, "stand");
+  roll(true);
+  await hurt(seat, 2);
+  await quiet(300);
+  expect([await marks(seat), injuries(seat), seat.messages("check").length]).toEqual([0, [], 1]);
+  roll(false);
+  at.lost = ({ type, action, operation }) =>
+    (type === "Actor" && action === "update" && JSON.stringify(operation).includes("wounds")) || type === "Item";
+  await hurt(seat, 2);
+  await quiet(300);
+  expect([await marks(seat), seat.messages("check").length]).toEqual([0, 2]);
+  at.lost = () => false;
+  const gm = await sit(at, "GM");
+  await quiet(400);
+  expect([await marks(gm), injuries(gm), gm.messages("check").length]).toEqual([1, ["Сломанный нос"], 2]);
+  expect([state(gm), gm.faults]).toEqual([[-4, false, false, false], []]);
+});
