@@ -1,5 +1,6 @@
 /** What a step costs on a scene: Foundry's ruler and its record of a turn ask here. Needs documents alone. */
 import type { OpposedActor } from "../documents/actor.ts";
+import { goingOn } from "../documents/deed-effects.ts";
 import { isGrip } from "../documents/grips.ts";
 import { tableRuleset } from "../data/schema/table.ts";
 import { SIZES, type Size } from "../rules/grapple.ts";
@@ -46,11 +47,16 @@ function occupantOf(mover: Token, { actor, disposition }: Token): Occupant | nul
   return { relation, size: sizeOf(actor), incapacitated: !actor.acts };
 }
 
-/** Those whom the mover may meet; who is hidden gives himself away to nobody's ruler. */
+/** Whether one of two sits on the other. @rule B-MNT-02 */
+const ridesOn = (one: Token, other: Token): boolean =>
+  one.actor !== null && goingOn(one.actor, "mount").some(({ deed }) => deed.target === other.actor?.uuid);
+
+/** Those whom the mover may meet, but for whom he rides or carries; who is hidden gives himself away to nobody's ruler. */
 function standing(mover: Token, scene: Scene.Implementation): Standing[] {
   const { size, distance } = scene.grid;
   return scene.tokens.contents.flatMap((token): Standing[] => {
     if (token.id === mover.id || token.hidden || (!game.user.isGM && token.object?.visible === false)) return [];
+    if (ridesOn(token, mover) || ridesOn(mover, token)) return [];
     const { x, y, width, height } = token;
     const low = token.elevation / distance;
     const edges = { left: x, top: y, right: x + width * size, bottom: y + height * size };

@@ -12,6 +12,7 @@ export const DEED_SPENDS = [
   "reaction",
   "drawStow",
   "stand",
+  "mount",
   "drop",
   "free",
   "speech",

@@ -2,6 +2,7 @@
  * What a turn has spent, told from what was done in it. {@link spend} counts on from a state and so depends on the order;
  * deeds have none: whoever is given the same deeds tells the same, and a deed that is withdrawn was never there.
  */
+import { mountingCost } from "./speed.ts";
 import { spend3e, refresh3e, type Use3e } from "./d20-3e-turn.ts";
 import type { Ruleset } from "./ruleset-types.ts";
 import type { Reason } from "./situation.ts";
@@ -229,7 +230,7 @@ function reactionsDenied(
 
 /**
  * The feet of the turn, and who stood up without a whole move for it.
- * @rule H-MOV-01 H-TURN-06 B-ACT-02 H-MOV-08 B-COND-PRO-1 C-60
+ * @rule H-MOV-01 H-TURN-06 B-ACT-02 H-MOV-08 B-COND-PRO-1 B-MNT-02 C-60
  */
 function feetOf(
   own: readonly SoundDeed[],
@@ -249,6 +250,11 @@ function feetOf(
       over.push(denied("move", deed, label, ...(whole ? ["H-MOV-08", "C-60"] : ["B-COND-PRO-1"])));
     }
     left -= cost;
+  }
+  for (const deed of own.filter(({ spends }) => spends === "mount")) {
+    const riding = mountingCost(speed);
+    if (left < riding || speed === 0) over.push(denied("move", deed, "OD20.Reason.NoMovementLeft", "B-MNT-02"));
+    left -= riding;
   }
   return { feet: { all, left: Math.max(0, left) }, over };
 }

@@ -240,6 +240,62 @@ test("B-MOV-27 B-HAZ-05 B-HAZ-06 C-50: a flier that is stunned falls, is hurt an
   expect([actor.system.hp.value, seat.faults]).toEqual([30, []]);
 });
 
+test("B-MNT-01 B-MNT-02: a rider sits up for half of the speed, goes where the mount goes, and gets down; all of it is taken back", async () => {
+  const seat = await table.sit("GM");
+  await hero().clearMovementHistory();
+  const [horse, { actor }] = [(): Loose => tokenOf("Гоблин 1"), hero()];
+  const { actionsFor, doAction } = await load("../../module/play/deeds/actions.ts");
+  const { takeBack } = await load("../../module/play/deeds/use.ts");
+  const offered = (key: string): boolean => actionsFor(actor).some((one: Loose) => one.key === key);
+  const at = (token: Loose): number[] => [token.x / size, token.y / size];
+  await horse().update({ x: 6 * size, y: 5 * size, width: 2, height: 2, disposition: hero().disposition });
+  await horse().clearMovementHistory();
+  expect(offered("mount")).toBe(false);
+  await horse().actor.update({ "system.size": "large" });
+  expect(offered("mount")).toBe(true);
+  const mounted = await doAction(actor, "mount", { targets: [horse().actor] });
+  await expect.poll(() => at(hero())).toEqual([6, 5]);
+  expect([(await feet()).left, offered("mount"), offered("dismount")]).toEqual([15, false, true]);
+  await go(horse(), 0, 3);
+  await expect.poll(() => at(hero())).toEqual([6, 8]);
+  // Its rider is in nobody's way.
+  const { walked } = await load("../../module/canvas/walked.ts");
+  expect(walked(horse(), { diagonals: "alternate" }).feet).toBe(15);
+  expect((await feet()).left).toBe(15);
+  await horse().revertRecordedMovement();
+  await expect.poll(() => at(hero())).toEqual([6, 5]);
+  const down = await doAction(actor, "dismount");
+  await expect.poll(() => at(hero())).toEqual([5, 5]);
+  expect([(await feet()).left, offered("dismount")]).toEqual([0, false]);
+  await go(horse(), 0, 1);
+  await vi.dynamicImportSettled();
+  expect(at(hero())).toEqual([5, 5]);
+  await go(horse(), 0, -1);
+  await takeBack(down);
+  await expect.poll(() => at(hero())).toEqual([6, 5]);
+  expect((await feet()).left).toBe(15);
+  await takeBack(mounted);
+  await expect.poll(() => at(hero())).toEqual([5, 5]);
+  expect([(await feet()).left, offered("mount"), seat.faults]).toEqual([30, true, []]);
+});
+
+test("B-COND-GRA-3: who is held is dragged along, comes back with the move, and slips out of a push", async () => {
+  await table.sit("GM");
+  const goblin = (): Loose => tokenOf("Гоблин 1");
+  const at = (token: Loose): number[] => [token.x / size, token.y / size];
+  await goblin().update({ x: 6 * size, y: 5 * size });
+  const grip = { name: "Схвачен", statuses: ["grappled"], origin: hero().actor.uuid };
+  await goblin().actor.createEmbeddedDocuments("ActiveEffect", [grip]);
+  await go(hero(), -3, 0);
+  await expect.poll(() => at(goblin())).toEqual([3, 5]);
+  expect([(await feet()).left, goblin().actor.conditions.includes("grappled")]).toEqual([0, true]);
+  await hero().revertRecordedMovement();
+  await expect.poll(() => at(goblin())).toEqual([6, 5]);
+  await hero().move([{ x: 15 * size, y: 5 * size, action: "displace" }]);
+  await vi.dynamicImportSettled();
+  expect([at(goblin()), goblin().actor.conditions.includes("grappled")]).toEqual([[6, 5], false]);
+});
+
 test("bad input: NaN and huge waypoints, a history by hand, a token that is gone", async () => {
   const seat = await table.sit("GM");
   await expect(hero().move([{ x: Number.NaN, y: 0 }])).rejects.toThrow();

@@ -13,6 +13,7 @@ import {
 import { feetApart } from "../../play/act/circumstances.ts";
 import { aidable, tooFarToAid } from "../../play/deeds/first-aid.ts";
 import { actObstacles, mayAct } from "../../play/deeds/may-act.ts";
+import { mountsFor } from "../../play/deeds/mount.ts";
 import { doDue, duesOf } from "../../play/due/dues.ts";
 import { notifyWarning } from "../../play/exchange/notify.ts";
 import { fallFrom } from "../../play/use/fall.ts";
@@ -257,6 +258,39 @@ function wrestled(actor: OpposedActor): OpposedActor[] {
   return (near.length > 0 ? near : options).map((one) => one.actor);
 }
 
+/** Of several that could carry him one is chosen; the one that is marked first. @rule B-MNT-01 B-MNT-02 */
+async function openMount(actor: OpposedActor): Promise<void> {
+  const { t } = gameTexts;
+  const mounts = mountsFor(actor);
+  const [only, ...others] = mounts.filter(({ uuid }) => mounts.length === 1 || uuid === marked()?.uuid);
+  if (only && others.length === 0) {
+    await doAction(actor, "mount", { targets: [only] });
+    return;
+  }
+  await FormDialog.show({
+    key: `action.${actor.uuid}.mount`,
+    title: `${t("OD20.ActionList.mount")} · ${nameAtTable(actor)}`,
+    view: (uid) => ({
+      fields: [
+        {
+          select: {
+            id: `${uid}-whom`,
+            name: "whom",
+            label: t("OD20.Deed.Whom"),
+            options: mounts.map((one) => ({ value: one.uuid, text: nameAtTable(one), selected: false })),
+          },
+        },
+      ],
+      submit: t("OD20.ActionList.mount"),
+      secondary: null,
+    }),
+    submit: async (values) => {
+      const mount = mounts.find(({ uuid }) => uuid === valueOf(values, "whom")) ?? mounts[0];
+      if (mount) await doAction(actor, "mount", { targets: [mount] });
+    },
+  });
+}
+
 /** Comes down from where it is, not by its own feet. @rule B-HAZ-05 */
 async function letFall(actor: OpposedActor): Promise<void> {
   const token = tokenOf(actor);
@@ -278,6 +312,7 @@ export async function openAction(actor: OpposedActor, key: string): Promise<void
   else if (checked === "escape" && (await openEscape(actor))) return;
   else if (checked === "firstAid") await openFirstAid(actor);
   else if (checked) await openChecked(actor, checked);
+  else if (told === "mount") await openMount(actor);
   else if (action === "fall") await letFall(actor);
   else if (told === "ready") await openReady(actor);
   else if (told === "help") await openHelp(actor);

@@ -12,6 +12,7 @@ export function registerRuler(): void {
   let ways: typeof Ways | null = null;
   const fetched = import("./ways.ts").then((all) => {
     all.watchFalls();
+    all.followMoves();
     return (ways = all);
   }, console.error);
   const { movement } = CONFIG.Token;

@@ -11,6 +11,7 @@ import { SYSTEM_ID } from "../../constants.ts";
 import { gameTexts } from "../texts-game.ts";
 import { wayState, wayWords, WAY_COLORS, type WayFacts } from "./way-view.ts";
 
+export { followMoves } from "../../play/deeds/follow.ts";
 export { watchFalls } from "../../play/due/fall-duty.ts";
 export { costFunction } from "../../canvas/step-costs.ts";
 export { watchReaches } from "../../play/free/duty.ts";

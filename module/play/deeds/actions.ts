@@ -15,6 +15,7 @@ import { finish } from "./after.ts";
 import { aidable } from "./first-aid.ts";
 import { actObstacles, mayAct } from "./may-act.ts";
 import { rollOut } from "./put-out.ts";
+import { mountsFor, riding } from "./mount.ts";
 import { canDropProne, canStandUp, dropProne, standUp } from "./prone.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import type { UseRecord } from "./records.pure.ts";
@@ -24,9 +25,11 @@ import { readUseMessage, tellUse, type Told } from "./use.ts";
 export const TOLD = [
   "dash",
   "disengage",
+  "dismount",
   "dodge",
   "dropConcentration",
   "help",
+  "mount",
   "prone",
   "putOut",
   "ready",
@@ -71,6 +74,8 @@ const LIST: readonly PressedAction[] = [
   "escape",
   "prone",
   "jump",
+  "mount",
+  "dismount",
   "fall",
   "putOut",
   "dropConcentration",
@@ -80,7 +85,7 @@ export interface ActionEntry {
   readonly key: PressedAction;
   /** Language key. */
   readonly label: string;
-  readonly spends: "active" | "attack" | "swap" | "reaction" | "stand" | "free";
+  readonly spends: "active" | "attack" | "swap" | "reaction" | "stand" | "mount" | "free";
   /** Why it is refused now, or what is told of it. */
   readonly why: {
     readonly key: string;
@@ -98,6 +103,8 @@ const SPENDS: Partial<Record<PressedAction, ActionEntry["spends"]>> = {
   stand: "stand",
   prone: "free",
   jump: "free",
+  mount: "mount",
+  dismount: "mount",
   fall: "free",
   dropConcentration: "free",
 };
@@ -112,6 +119,8 @@ const OFFERED: Partial<Record<PressedAction, (actor: OpposedActor) => boolean>> 
   putOut: (actor) => actor.conditions.includes(EXTINGUISH.ends),
   stand: canStandUp,
   prone: canDropProne,
+  mount: (actor) => mountsFor(actor).length > 0,
+  dismount: (actor) => riding(actor) !== null,
   fall: (actor) => (tokenOf(actor)?.elevation ?? 0) > 0,
   firstAid: (actor) => aidable(actor).length > 0,
   dropConcentration: (actor) => concentrationOf(actor) !== null,
@@ -127,11 +136,17 @@ export function actionsFor(actor: OpposedActor): ActionEntry[] {
   });
 }
 
-/** What an action changes of the body, written by whoever does it. @rule B-HAZ-02 H-MOV-08 B-MOV-09 */
+/** Gets down beside what has carried him; the grip of the ride ends with his message. @rule B-MNT-02 */
+async function getDown(actor: OpposedActor, message: string): Promise<void> {
+  await (await import("./follow.ts")).getDown(actor, message);
+}
+
+/** What an action changes of the body, written by whoever does it. @rule B-HAZ-02 H-MOV-08 B-MOV-09 B-MNT-02 */
 async function move(actor: OpposedActor, action: ToldAction, message: string): Promise<void> {
   if (action === "stand") await standUp(actor, message);
   if (action === "prone") await dropProne(actor, message);
   if (action === "putOut") await rollOut(actor, message);
+  if (action === "dismount") await getDown(actor, message);
 }
 
 /** Whether an enemy is too far off the helper for help with an attack on it: refused to players, told to a GM. @rule B-ACT-07 */

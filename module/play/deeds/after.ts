@@ -88,6 +88,7 @@ function speakers(message: Message, uuids: readonly (string | null)[]): OpposedA
 const ENDS: ReadonlyMap<string, string> = new Map([
   ["release", "ready"],
   [DROP, CONCENTRATE],
+  ["dismount", "mount"],
 ]);
 
 const attackOf = told(ATTACK);

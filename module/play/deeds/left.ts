@@ -55,6 +55,13 @@ function leftByAction(actor: OpposedActor, use: UseRecord): HeldEffect | null {
       const name = told(other ? nameAtTable(other) : helped.name);
       return heldEffect(actor, { action, message, target: helped.actor, skill }, UNTIL_OWN_TURN, { turn, name });
     }
+    case "mount": {
+      const [mount] = use.targets;
+      if (mount?.actor == null) return null;
+      const other = findActor(mount);
+      const name = told(other ? nameAtTable(other) : mount.name);
+      return heldEffect(actor, { action, message, target: mount.actor }, { at: "never" }, { turn, name });
+    }
     case "item":
       return concentrationOn(actor, use);
     default:
