@@ -277,7 +277,12 @@ test("a zone's place is free while the card in it leaves the creature out, unles
   const [due]: Loose[] = duesOf(fighter);
   await doDue(fighter, due.id);
   const [card]: Loose[] = gm.messages("damage");
-  const place = zonePlace(fighter, `Actor.${HERO}.ActiveEffect.${CLOUD}`, [{ formula: "4", type: "poison" }], due.turn);
+  const place = zonePlace(
+    fighter,
+    `Actor.${HERO}.ActiveEffect.${CLOUD}`,
+    { rows: [{ formula: "4", type: "poison" }], effects: [] },
+    due.turn,
+  );
   expect(card.id).toBe(place.id);
   const owner = game.users.find((user: Loose) => !user.isGM && fighter.testUserPermission(user, "OWNER"));
   const judged = (author: Loose, share: number): string | null => {
@@ -288,6 +293,49 @@ test("a zone's place is free while the card in it leaves the creature out, unles
   expect([judged(owner, 1), judged(owner, 0.5), judged(game.user, 0)]).toEqual([null, null, null]);
   expect(judged(owner, 0)).toBe("OD20.Void.strange");
   expect(gm.faults).toEqual([]);
+});
+
+test("H-SPL-13 B-CONC-01: a web holds at a later save, too, once, as long as its maker concentrates; not who was not meant", async () => {
+  const scene = clouded({ rows: [], save: { attribute: "adaptability", dc: 99, onSuccess: "none" }, size: 10 });
+  const fighter: Loose = scene.actors.find(({ _id }) => _id === HERO);
+  const held = {
+    key: "web",
+    on: "hit",
+    name: "Паутина",
+    img: "",
+    statuses: ["restrained"],
+    changes: [],
+    adds: [],
+    sways: [],
+    ends: null,
+    hangs: true,
+  };
+  const [{ _id: place, tokens }]: Loose[] = scene.scenes;
+  const { _id: of, actorId } = tokens.find(({ name }: Loose) => name === "Гоблин 2");
+  const spared = [`Scene.${place as string}.Token.${of as string}.Actor.${actorId as string}`];
+  const [cloud]: Loose[] = fighter.effects;
+  Object.assign(cloud, { statuses: ["concentrating"] });
+  cloud.flags["opposed-d20"].deed.action = "concentrate";
+  cloud.flags["opposed-d20"].zone.effects = [held];
+  const [{ system }]: Loose[] = scene.messages;
+  Object.assign(system, { concentration: true, effects: [held] });
+  for (const where of [cloud.flags["opposed-d20"].zone, system.area]) where.spared = spared;
+  const table = liveTable(scene);
+  const seat = await table.sit("GM");
+  middling();
+  expect(game.scenes.active.tokens.get(of).actor.uuid).toBe(spared[0]);
+  const on = (name: string): string[] => game.scenes.active.tokens.getName(name).actor.conditions;
+  await table.other("GM", turn(2));
+  await expect.poll(() => on("Гоблин 1")).toContain("restrained");
+  expect(seat.messages("damage")).toHaveLength(1);
+  // It is held already: the next failed save puts nothing on it, and the one who was not meant saves against nothing.
+  await table.other("GM", turn(2, 2));
+  await expect.poll(() => seat.messages("check").length).toBe(2);
+  await quiet();
+  expect([seat.messages("check").length, seat.messages("damage").length, on("Гоблин 2")]).toEqual([2, 1, []]);
+  await game.actors.get(HERO).effects.get(CLOUD).delete();
+  await expect.poll(() => on("Гоблин 1")).toEqual([]);
+  expect(seat.faults).toEqual([]);
 });
 
 test("the zone of a token and of the creature that it was made from is one", async () => {

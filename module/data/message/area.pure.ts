@@ -5,7 +5,8 @@ import { ATTRIBUTES } from "../../rules/ids.ts";
 import { OBSCURED } from "../../rules/senses.ts";
 import { ZONE_POINTS } from "../../rules/zone.ts";
 import { ITEM } from "./common.pure.ts";
-import { among, list, oneOf, optional, record, whole, word, yes } from "./record.pure.ts";
+import { given } from "./given.pure.ts";
+import { among, list, oneOf, optional, record, whole, word, words, yes } from "./record.pure.ts";
 
 /** Pixels that a scene may measure. */
 const FAR = 1_000_000;
@@ -40,6 +41,8 @@ const PLACED = {
   obscured: oneOf(OBSCURED, "none"),
   /** Whether what it does leaves out the side of who has made it. */
   spares: yes(),
+  /** Creatures that it leaves out besides: uuids of those who stood in it and were not meant. */
+  spared: words(),
 };
 
 /** Sizes that the rules know; anything larger is no area. @rule H-AOE-01 */
@@ -68,9 +71,14 @@ const SAVE = record({
   onSuccess: oneOf(["half", "none"], "none"),
 });
 
-/** The same with what whoever stands in it has to do: what lies on the board as long as an effect lasts. */
+/** The same with what whoever stands in it has to do, and gets: what lies on the board as long as an effect lasts. */
 const ZONE = optional(
-  record({ ...PLACED, save: optional(SAVE, () => true), item: optional(ITEM, ({ name }) => name !== "") }),
+  record({
+    ...PLACED,
+    save: optional(SAVE, () => true),
+    item: optional(ITEM, ({ name }) => name !== ""),
+    effects: given(),
+  }),
   isPossible,
 );
 export type StoredZone = NonNullable<ReturnType<typeof ZONE.read>>;

@@ -1,7 +1,7 @@
 /** What damage, healing or temporary hit points without an attack say; answered and received like an attack's. Pure. */
 import { CHANGE_KINDS } from "../../rules/hit-point-change.ts";
 import { ATTACK } from "./attack.pure.ts";
-import { oneOf, record, yes, type Stored } from "./record.pure.ts";
+import { oneOf, optional, record, word, yes, type Stored } from "./record.pure.ts";
 
 /** What makes damage and healing without an attack out of an attack: nothing is rolled against, everything arrives. */
 export const DEALT = record({
@@ -11,7 +11,7 @@ export const DEALT = record({
 });
 export type DealtRecord = Stored<typeof DEALT>;
 
-const { version, tab, item, targets, strikes, rules, damage, turn, secret, cancelled } = ATTACK.fields;
+const { version, tab, item, targets, strikes, rules, damage, turn, secret, cancelled, effects } = ATTACK.fields;
 
 /** As of an attack; there is one strike per target with the same damage rows, for all are hit by one roll. */
 export const DAMAGE = record({
@@ -25,6 +25,10 @@ export const DAMAGE = record({
   damage,
   /** In which it arrived: what it stops depends on that. */
   turn,
+  /** What comes with it, of what lies on the board. */
+  effects,
+  /** Which use has laid that there, and whose it was: uuid of the creature. Null for all else. */
+  laid: optional(record({ message: word(), actor: word() }), ({ message }) => message !== ""),
   secret,
   cancelled,
 });

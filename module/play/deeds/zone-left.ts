@@ -11,8 +11,9 @@ export function zoneOfUse({
   lasts,
   save,
   item,
-}: Pick<UseRecord, "area" | "lasts" | "save" | "item">): object | null {
-  return area && lasts && area.at !== "once" ? { ...area, save, item } : null;
+  effects,
+}: Pick<UseRecord, "area" | "lasts" | "save" | "item" | "effects">): object | null {
+  return area && lasts && area.at !== "once" ? { ...area, save, item, effects } : null;
 }
 
 /** The effect that a use leaves with its zone on it: the one that there is already, else one of its own. */

@@ -5,16 +5,18 @@ import { layZone, zonesOn } from "../../canvas/zones.ts";
 import type { StoredZone } from "../../data/message/area.pure.ts";
 import { HAZARD, readHazard } from "../../data/region/behaviors.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
+import { deedOf } from "../../documents/deed-effects.ts";
 import { endsOf } from "../../documents/effect-ends.ts";
 import { actsAt, type ZoneActs } from "../../rules/zone.ts";
 import type { ItemRecord, TurnRecord } from "../exchange/records.pure.ts";
 import { sideOf } from "../table/tokens.ts";
+import type { LaidRecord } from "../use/records.pure.ts";
 import { actsByItself } from "./trusted-zone.ts";
 
 type Token = TokenDocument.Implementation;
 
 /** One thing that acts. */
-export interface Acting extends Pick<StoredZone, "rows" | "save"> {
+export interface Acting extends Pick<StoredZone, "rows" | "save" | "effects"> {
   /** The same on every client. */
   readonly key: string;
   /** What the places of its saves and its damage are told from: another hazard is made of one that says something else. */
@@ -23,6 +25,8 @@ export interface Acting extends Pick<StoredZone, "rows" | "save"> {
   readonly uuid: string;
   readonly name: string;
   readonly source: ItemRecord;
+  /** The use that has laid it there; null for what no use has. */
+  readonly laid: LaidRecord | null;
   readonly acts: ZoneActs;
   /** Whether armor reduces what it deals. */
   readonly armor: boolean;
@@ -47,7 +51,8 @@ function zones(scene: Scene.Implementation): Acting[] {
     if (!stored) return [];
     const laid = once(() => layZone(scene, zone));
     const side = once(() => Math.sign(sideOf(maker)));
-    const { rows, save } = stored;
+    const { effects, rows, save } = stored;
+    const message = deedOf(effect)?.message ?? "";
     return [
       {
         key,
@@ -57,13 +62,16 @@ function zones(scene: Scene.Implementation): Acting[] {
         source: stored.item ?? { uuid: "", name: effect.name, img: effect.img ?? "" },
         rows,
         save,
+        effects,
+        laid: message === "" ? null : { message, actor: maker.uuid },
         acts: actsAt(stored.at),
         armor: true,
         begun: endsOf(effect)?.mark ?? null,
         holds: (token) => laid()?.holds(token) === true,
         spares: (token) =>
-          stored.spares &&
-          (token.actor === maker || (token.disposition !== 0 && Math.sign(token.disposition) === side())),
+          stored.spared.includes(token.actor?.uuid ?? "") ||
+          (stored.spares &&
+            (token.actor === maker || (token.disposition !== 0 && Math.sign(token.disposition) === side()))),
         byItself: (actor, token) => actsByItself(zone, stored, actor, token),
       },
     ];
@@ -83,6 +91,8 @@ function hazards(scene: Scene.Implementation): Acting[] {
       source: { uuid: "", name, img: "" },
       rows,
       save,
+      effects: [],
+      laid: null,
       acts: actsAt(at),
       armor,
       begun: null,

@@ -34,13 +34,18 @@ export async function dealRows(
     source,
     share,
     armor = true,
-  }: Pick<DealRequest, "kind" | "rows" | "source"> & { readonly share: Share; readonly armor?: boolean },
+    ...more
+  }: Pick<DealRequest, "kind" | "rows" | "source" | "effects" | "laid"> & {
+    readonly share: Share;
+    readonly armor?: boolean;
+  },
 ): Promise<void> {
   if (lookAt(place).valid === null)
     await dealIn(place, {
       kind,
       rows,
       armor,
+      ...more,
       targets: [{ actor, token: tokenOf(actor), share }],
       source,
       secret: isConcealed(actor, turn) ? true : undefined,

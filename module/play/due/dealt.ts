@@ -1,4 +1,5 @@
 /** Where damage and healing stand that are due in a turn: one card in a place that creature and turn give. */
+import type { StoredZone } from "../../data/message/area.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { BURNING } from "../../rules/hazards.ts";
 import { speaksFor } from "../exchange/documents.ts";
@@ -6,6 +7,7 @@ import { id16 } from "../exchange/id.pure.ts";
 import { refusalIn, type Place } from "../exchange/places.ts";
 import type { TurnRecord } from "../exchange/records.pure.ts";
 import { attackContext } from "../use/context.ts";
+import { essence, isWithin } from "../use/given.pure.ts";
 import type { AttackRecord } from "../use/records.pure.ts";
 import type { DealRequest } from "../use/types.ts";
 import { keyOf } from "./due.ts";
@@ -67,10 +69,11 @@ export function regenerationPlace(actor: OpposedActor, turn: TurnRecord): Place 
 export function zonePlace(
   actor: OpposedActor,
   lies: string,
-  rows: readonly { readonly formula: string; readonly type: string }[],
+  { rows, effects }: Pick<StoredZone, "rows" | "effects">,
   turn: TurnRecord,
 ): Place {
   const wanted = JSON.stringify(rows.map(({ formula, type }) => [formula, type]));
+  const gives = effects.map((one) => essence({ ...one, on: "always" }));
   return {
     id: id16(lies, keyOf(`zone:${actor.uuid}`, turn)),
     judge: (message) =>
@@ -81,8 +84,9 @@ export function zonePlace(
         const spared = meant?.share === 0 && message.author?.isGM !== true;
         const strike = attack?.record.strikes.find(({ target }) => target !== null && target === meant?.key);
         const said = JSON.stringify(strike?.damage.map(({ formula, type }) => [formula, type]) ?? []);
+        const given = attack?.record.effects.map(essence) ?? [];
         const sound = [...(attack?.read.strikes.values() ?? [])].every((one) => one.void === null);
-        return attack?.record.dealt?.kind === "damage" && said === wanted && sound && !spared
+        return attack?.record.dealt?.kind === "damage" && said === wanted && isWithin(given, gives) && sound && !spared
           ? null
           : "OD20.Void.strange";
       }),

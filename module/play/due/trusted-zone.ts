@@ -10,10 +10,11 @@ import { deedOf } from "../../documents/deed-effects.ts";
 import { readUseMessage } from "../deeds/use.ts";
 import { zoneOfUse } from "../deeds/zone-left.ts";
 import { owns, speaksFor } from "../exchange/documents.ts";
+import { essence as effectEssence } from "../use/given.pure.ts";
 import { isOwnDc } from "../use/save-terms.ts";
 
 /** What must be as the message says it; where it lies now is its maker's to move. */
-const essence = ({ shape, size, width, at, rows, save, spares }: StoredZone): string =>
+const essence = ({ shape, size, width, at, rows, save, spares, spared, effects }: StoredZone): string =>
   JSON.stringify([
     shape,
     size,
@@ -22,6 +23,8 @@ const essence = ({ shape, size, width, at, rows, save, spares }: StoredZone): st
     rows.map(({ formula, type }) => [formula, type]),
     save && [save.attribute, save.dc, save.onSuccess],
     spares,
+    spared,
+    effects.map(effectEssence),
   ]);
 
 const isOfPlayer = (actor: OpposedActor): boolean => game.users.some((user) => !user.isGM && owns(user, actor));

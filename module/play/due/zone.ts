@@ -5,6 +5,7 @@
  */
 import { visibility } from "../../compat/visibility.ts";
 import type { StoredZone } from "../../data/message/area.pure.ts";
+import type { GivenEffect } from "../../data/message/given.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { combatantOf } from "../../documents/fights.ts";
 import { turnIsOver, type DueKind } from "../../rules/turn-dues.ts";
@@ -67,10 +68,25 @@ interface Standing {
   readonly came: TurnRecord | null;
 }
 
+/**
+ * What it puts on a creature now that it has failed or held out. A condition that it has already it does not get once more.
+ * @rule H-SPL-13 B-COND-02
+ */
+function givenTo({ conditions }: OpposedActor, { effects }: Acting, share: Share): GivenEffect[] {
+  const now = share === 1 ? "hit" : "success";
+  return effects
+    .filter(({ on, statuses }) => {
+      const has = statuses.length > 0 && statuses.every((id) => conditions.some((one) => one === id));
+      return (on === "always" || on === now) && !has;
+    })
+    .map((one) => ({ ...one, on: "always" }));
+}
+
 /** What one zone does to a creature in a turn. */
 function dueOf(actor: OpposedActor, { zone, token }: Standing, kind: DueKind, turn: TurnRecord): Due {
-  const place = zonePlace(actor, zone.place, zone.rows, turn);
+  const place = zonePlace(actor, zone.place, zone, turn);
   const share = shareOf(actor, zone, turn);
+  const arrives = share !== null && share > 0 && zone.rows.length + givenTo(actor, zone, share).length > 0;
   return {
     id: place.id,
     kind,
@@ -78,7 +94,7 @@ function dueOf(actor: OpposedActor, { zone, token }: Standing, kind: DueKind, tu
     actor,
     turn,
     name: zone.name,
-    done: share !== null && (share === 0 || zone.rows.length === 0 || lookAt(place).valid !== null),
+    done: share !== null && (!arrives || lookAt(place).valid !== null),
     byItself: zone.byItself(actor, token),
     act: () => meet(actor, zone, place, turn),
   };
@@ -135,11 +151,12 @@ export function enteredBy(
 }
 
 async function meet(actor: OpposedActor, zone: Acting, place: Place, turn: TurnRecord): Promise<void> {
-  const { rows, save, source, armor } = zone;
+  const { rows, save, source, armor, laid } = zone;
   if (save && shareOf(actor, zone, turn) === null) await roll(actor, zone, save, turn);
   const share = shareOf(actor, zone, turn);
-  if (share === null || share === 0 || rows.length === 0) return;
-  await dealRows(actor, place, turn, { kind: "damage", rows, source, share, armor });
+  const effects = share === null ? [] : givenTo(actor, zone, share);
+  if (share === null || share === 0 || rows.length + effects.length === 0) return;
+  await dealRows(actor, place, turn, { kind: "damage", rows, source, share, armor, effects, laid });
 }
 
 /** Rolls the save with what speaks for and against it. */
@@ -166,6 +183,6 @@ export function* zonePlaces(actor: OpposedActor, turn: TurnRecord): Iterable<Pla
   for (const { zone, came } of around(actor, turn.combat))
     for (const when of came && !sameTurn(came, turn) ? [turn, came] : [turn]) {
       if (zone.save) yield savePlace(actor, zone, zone.save, when);
-      yield zonePlace(actor, zone.place, zone.rows, when);
+      yield zonePlace(actor, zone.place, zone, when);
     }
 }

@@ -33,7 +33,8 @@ type DealData = Omit<
   | "moves"
   | keyof typeof TAKEN
 > &
-  DealtRecord;
+  DealtRecord &
+  Required<Pick<DealRequest, "effects" | "laid">>;
 
 let making = false;
 
@@ -65,8 +66,8 @@ async function post(
   request: DealRequest,
   send: (data: ChatMessage.CreateData) => Promise<ChatMessage.Implementation | undefined> = sendMessage,
 ): Promise<ChatMessage.Implementation | undefined> {
-  const { kind, armor, source } = request;
-  const [refusal] = dealObstacles(kind, request.rows, request.targets.length);
+  const { kind, armor, source, effects = [], laid = null } = request;
+  const [refusal] = dealObstacles(kind, request.rows, request.targets.length, effects.length);
   if (refusal) {
     const { key, data, formula } = refusal;
     if (formula === undefined) notifyWarning(key, data);
@@ -93,6 +94,8 @@ async function post(
     strikes,
     rules: { profile: ruleset.profile, overrides: outcomeOverrides(ruleset) },
     damage: { id: foundry.utils.randomID(16) },
+    effects,
+    laid,
     turn: turnOf(request.targets.map(({ actor }) => actor)),
     secret: seen.secret,
     cancelled: false,

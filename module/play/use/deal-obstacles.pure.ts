@@ -17,12 +17,12 @@ export function rolledRows(kind: ChangeKind, rows: readonly DealRow[]): readonly
   return (kind === "damage" ? rows : rows.slice(0, 1)).filter(({ formula }) => formula.trim() !== "");
 }
 
-/** What stands against it. @param targets how many it is for */
-export function dealObstacles(kind: ChangeKind, rows: readonly DealRow[], targets: number): DealObstacle[] {
+/** What stands against it. @param targets how many it is for @param gives how many effects come with it */
+export function dealObstacles(kind: ChangeKind, rows: readonly DealRow[], targets: number, gives = 0): DealObstacle[] {
   const rolled = rolledRows(kind, rows);
   const found: readonly (DealObstacle | null)[] = [
     ...rolled.map(({ formula }) => formulaObstacle(formula)),
-    rolled.length === 0 ? error("OD20.Deal.noAmount", {}) : null,
+    rolled.length + gives === 0 ? error("OD20.Deal.noAmount", {}) : null,
     targets === 0 ? error("OD20.Deal.noTargets", {}) : null,
     sizeObstacle(targets, targets, rolled.length),
   ];

@@ -1,7 +1,7 @@
 /** Attacks, answers to them and rulings on them, read without trust. Pure. */
 import type { Ruling } from "../../rules/clash.ts";
 import { ATTACK } from "../../data/message/attack.pure.ts";
-import { DEALT } from "../../data/message/damage.pure.ts";
+import { DAMAGE, DEALT } from "../../data/message/damage.pure.ts";
 import { DEFENSE } from "../../data/message/defense.pure.ts";
 import { RULINGS } from "../../data/message/ruling.pure.ts";
 import { object, told } from "../../data/message/record.pure.ts";
@@ -20,6 +20,7 @@ export function parseAttack(id: string, data: unknown, dealt = false): AttackRec
   const { actor, save, ...more } = object(data);
   const contest = unrolled(USE.fields.contest.read(more["contest"]));
   const doer = USE.fields.actor.read(actor);
+  const laid = DAMAGE.fields.laid.read(more["laid"]);
   return {
     ...said(id, data),
     dealt: {
@@ -27,6 +28,7 @@ export function parseAttack(id: string, data: unknown, dealt = false): AttackRec
       ...(doer ? { doer } : {}),
       save: USE.fields.save.read(save),
       ...(contest ? { contest } : {}),
+      ...(laid ? { laid } : {}),
     },
   };
 }

@@ -29,7 +29,9 @@ const IMAGE = /^(?!data:)[^"<>\n]{1,300}\.(?:svg|png|jpe?g|webp|avif|gif)$/iu;
 
 /** Whose effect it is; null where nobody is named, or he is gone. */
 export function doerOf({ record }: Pick<AttackContext, "record">): OpposedActor | null {
-  const doer = record.dealt ? record.dealt.doer : record.attackers[0];
+  const { dealt } = record;
+  const laid = dealt?.laid && { actor: dealt.laid.actor, token: null };
+  const doer = dealt ? (dealt.doer ?? laid) : record.attackers[0];
   return doer ? findActor(doer) : null;
 }
 
@@ -121,7 +123,9 @@ export function rebuilt(given: GivenEffect, context: TargetContext, target: Oppo
           ...(given.sways.length > 0 ? { sways: given.sways.map((sway) => ({ ...sway })) } : {}),
           ...(given.when ? { when: given.when } : {}),
           ...(given.each ? { each: { ...given.each } } : {}),
-          ...(given.hangs && doer ? { hangs: { message: attack.id, actor: doer.uuid } } : {}),
+          ...(given.hangs && doer
+            ? { hangs: { message: attack.record.dealt?.laid?.message ?? attack.id, actor: doer.uuid } }
+            : {}),
         },
       },
     },

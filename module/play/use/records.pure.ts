@@ -5,7 +5,7 @@
 import type { Amended } from "../../rules/amend.ts";
 import type { ATTACK } from "../../data/message/attack.pure.ts";
 import type { ContestRecord } from "../../data/message/contest.pure.ts";
-import type { DealtRecord } from "../../data/message/damage.pure.ts";
+import type { DAMAGE, DealtRecord } from "../../data/message/damage.pure.ts";
 import type { DEFENSE } from "../../data/message/defense.pure.ts";
 import type { Stored } from "../../data/message/record.pure.ts";
 import type { SaveRecord } from "../../data/message/use.pure.ts";
@@ -25,6 +25,8 @@ export interface ContestState extends ContestRecord {
   readonly void: string | null;
 }
 
+export type LaidRecord = NonNullable<Stored<typeof DAMAGE>["laid"]>;
+
 /** What an attack message says, or one of damage or healing without an attack. */
 export interface AttackRecord extends Stored<typeof ATTACK> {
   readonly id: string;
@@ -37,6 +39,8 @@ export interface AttackRecord extends Stored<typeof ATTACK> {
         readonly doer?: Participant;
         readonly save: SaveRecord | null;
         readonly contest?: ContestState | null;
+        /** Of what lies on the board: which use has laid it there, and the uuid of whose it was. */
+        readonly laid?: LaidRecord;
       })
     | null;
   /** What reactions have changed since; left out = none. See amendments.ts. */

@@ -1,5 +1,6 @@
 /** Shapes that the applications exchange with play. */
 import type { Suggested } from "../act/cover.ts";
+import type { GivenEffect } from "../../data/message/given.pure.ts";
 import type { Prompt } from "../exchange/prompts.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode, AttackSetup, OpposedItem } from "../../documents/item.ts";
@@ -14,7 +15,14 @@ import type { KeptView } from "../check/concentration.ts";
 import type { Fall } from "./fallen.pure.ts";
 import type { EffectiveDamage, EffectiveRoll } from "./fold.pure.ts";
 import type { SavedState } from "./fold-dealt.pure.ts";
-import type { AttackRecord, DefenseRecord, SavedRecord, StrikeRecord, TargetRecord } from "./records.pure.ts";
+import type {
+  AttackRecord,
+  DefenseRecord,
+  LaidRecord,
+  SavedRecord,
+  StrikeRecord,
+  TargetRecord,
+} from "./records.pure.ts";
 import type { Cast, PlannedUse } from "./use-plan.pure.ts";
 import type { Advantage, ItemRecord, Participant, Share, ReceiptRecord } from "../exchange/records.pure.ts";
 import type { Place } from "../exchange/places.ts";
@@ -72,6 +80,10 @@ export interface DealRequest {
   }[];
   /** What it comes from; empty words where there is nothing. */
   readonly source: ItemRecord;
+  /** What comes with it; left out = nothing. */
+  readonly effects?: readonly GivenEffect[];
+  /** Of what lies on the board: the use that has laid it there. */
+  readonly laid?: LaidRecord | null;
   /** undefined = by the chat's own mode. */
   readonly secret: boolean | undefined;
 }

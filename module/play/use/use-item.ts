@@ -29,6 +29,7 @@ import { fetchBorrowed } from "./fetch-borrowed.ts";
 import { armOf, isStrike, spentOn } from "./arms.ts";
 import { attack } from "./attack.ts";
 import { blowsOf, strikeWithEach } from "./multiattack.ts";
+import { notMeant } from "./not-meant.ts";
 import { suggestedStrikes } from "./suggested.ts";
 import type { RequestedTarget } from "./types.ts";
 import { beforeUse } from "./use-hooks.ts";
@@ -66,19 +67,25 @@ export const refusalIn = ({ obstacles }: Pick<UsePlan, "obstacles">): Obstacle |
   obstacles.find(({ severity }) => severity === "error") ?? null;
 
 /** Where an area was put: shape and sizes in feet, the place in pixels of its scene. */
-export type ChosenArea = Omit<StoredArea, "at" | "rows" | "hard" | "obscured" | "spares">;
+export type ChosenArea = Omit<StoredArea, "at" | "rows" | "hard" | "obscured" | "spares" | "spared">;
 
 /** What shelters targets. @rule H-COV-01 H-COV-02 */
 export type Covers = ReadonlyMap<OpposedActor, Cover>;
 
 /** What a message says of it: what it does afterwards is what it does now. */
-function areaOf(placed: ChosenArea, area: Activity["area"], { kind, now, later }: UsePlan): StoredArea {
+function areaOf(
+  placed: ChosenArea,
+  area: Activity["area"],
+  { kind, now, later }: UsePlan,
+  spared: readonly string[],
+): StoredArea {
   const rows = [...(kind === "damage" ? now : []), ...later.filter((part) => part.kind === "damage")];
   return {
     ...placed,
     at: ZONE_POINTS.find((one) => one === area?.at) ?? "",
     hard: area?.hard === true,
     spares: area?.spares === true,
+    spared: [...spared],
     obscured: OBSCURED.find((one) => one === area?.obscured) ?? "none",
     rows: rows.map(({ formula, type }) => ({ formula, type })),
   };
@@ -184,6 +191,7 @@ async function use(
   const gives = effects.length + moves.length > 0;
   const reaches = kind !== null || saves || (test.kind === "none" && gives && targets.length > 0);
   const aims = dartsOn(targets, plan.rays);
+  const spared = placed && activity.area?.chosen ? notMeant(actor, placed, targets) : [];
   const message = await tellUse(actor, {
     action: "item",
     label: titleOf(item, choice.activity),
@@ -207,7 +215,7 @@ async function use(
       later: [...later],
       lasts: activity.lasts.kind === "instant" ? null : activity.lasts,
       concentration: activity.concentration,
-      area: placed && areaOf(placed, activity.area, plan),
+      area: placed && areaOf(placed, activity.area, plan, spared),
       kind: kind ?? (saves ? "damage" : "healing"),
       armor: true,
       strikes: reaches

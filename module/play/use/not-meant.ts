@@ -1,0 +1,17 @@
+/** Who stands in an area and is not meant by it: whoever its user sees there and has not named. */
+import { layArea } from "../../canvas/area-board.ts";
+import { patternOf } from "../../data/message/area.pure.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { tokenOf } from "../table/tokens.ts";
+import type { ChosenArea } from "./use-item.ts";
+
+/** @returns uuids of creatures; none where nobody was named at all @rule B-AOE-01 */
+export function notMeant(actor: OpposedActor, placed: ChosenArea, targets: readonly OpposedActor[]): string[] {
+  const scene = game.scenes.get(placed.scene);
+  const laid = scene && layArea(scene, patternOf(placed), placed, tokenOf(actor));
+  if (!laid || targets.length === 0) return [];
+  // Who is hidden from him gives himself away to nobody.
+  const seen = scene.tokens.contents.filter((token) => !token.hidden && token.object?.visible !== false);
+  const inside = seen.filter((token) => laid.holds(token)).flatMap((token) => token.actor ?? []);
+  return [...new Set(inside.filter((one) => !targets.includes(one)).map(({ uuid }) => uuid))];
+}
