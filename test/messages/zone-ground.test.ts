@@ -137,3 +137,36 @@ test("B-MOV-05: distances on hexes follow their rows, by documents alone", async
   expect(feetBetween(one, other)).toBe(5);
   expect(feetToPlace(one, { x: 560 + 300, y: 2 * row + 50 })).toBe(15);
 });
+
+test("4.6 H-MOV-04 H-MOV-07 C-61: ways over hard ground of a zone cost what the rules say, on every grid and for large ones", async () => {
+  const { pathCost } = await load("../../module/rules/movement.ts");
+  const { walked } = await load("../../module/canvas/walked.ts");
+  const { tableRuleset } = await load("../../module/data/schema/table.ts");
+  /** Feet that the fighter walks from one place to another, of pixels; the zone of 5 ft lies around (1050, 1050). */
+  const feet = async (grid: Loose, size: number, from: Loose, to: Loose, around?: Loose): Promise<number> => {
+    await laid(grid, around ?? { x: 1050, y: 1050 });
+    const token = game.scenes.active.tokens.find(({ actor }: Loose) => actor?.id === HERO);
+    await token.update({ ...from, width: size, height: size });
+    await token.clearMovementHistory();
+    await token.update(to, { method: "dragging" });
+    return walked(token, tableRuleset()).feet;
+  };
+  const cells = (x: number, y: number): Loose => ({ x: 100 * x, y: 100 * y });
+  const hard = (x: number, y: number): boolean => Math.max(Math.abs(x - 10), Math.abs(y - 10)) <= 1;
+  const byRule = (...way: [number, number][]): number =>
+    pathCost({ cells: way.map(([x, y]) => ({ x, y, difficult: hard(x, y) })) }, tableRuleset()).feet;
+  // Three diagonals, the last two into it: 5, then 10 and 5 doubled.
+  expect(await feet({}, 1, cells(7, 7), cells(10, 10))).toBe(5 + 20 + 10);
+  expect(byRule([7, 7], [8, 8], [9, 9], [10, 10])).toBe(35);
+  // In meters the same in feet: two cells beside it, then two of it.
+  expect(await feet({ distance: 1.5, units: "м" }, 1, cells(6, 10), cells(10, 10))).toBe(5 + 5 + 10 + 10);
+  expect(byRule([6, 10], [7, 10], [8, 10], [9, 10], [10, 10])).toBe(30);
+  // A large one with one corner in it pays for that corner; one row higher it has none.
+  expect(await feet({}, 2, cells(6, 8), cells(8, 8))).toBe(5 + 10);
+  expect(await feet({}, 2, cells(6, 7), cells(8, 7))).toBe(5 + 5);
+  // On open ground the middle counts: 10 ft before it, at its edge, and in it.
+  expect(await feet({ type: 0 }, 1, cells(7, 10), cells(10, 10))).toBe(5 + 10 + 10);
+  // On hexes, three along a row: the last two are it and its neighbor. The box of the one in row 4, column 5 begins at (500, 346).
+  const row = (column: number): Loose => ({ x: 100 * column, y: Math.round(middle.y - 100 / Math.sqrt(3)) });
+  await expect(feet(HEX, 1, row(2), row(5), middle)).resolves.toBe(5 + 10 + 10);
+});

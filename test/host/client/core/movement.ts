@@ -115,7 +115,13 @@ export function completePath(token: Loose, waypoints: readonly LooseObject[]): L
 
 /** The cells that a token covers at a place. @source API:TokenDocument#getOccupiedGridSpaceOffsets */
 export function occupied(grid: Loose, at: LooseObject): { i: number; j: number }[] {
-  if (!grid.isSquare) return [grid.getOffset({ x: at["x"], y: at["y"] })];
+  if (!grid.isSquare) {
+    const [wide, high] = [
+      Number(at["width"]) * (grid.sizeX ?? grid.size),
+      Number(at["height"]) * (grid.sizeY ?? grid.size),
+    ];
+    return [grid.getOffset({ x: at["x"] + wide / 2, y: at["y"] + high / 2 })];
+  }
   const { i, j } = grid.getOffset({ x: at["x"] + grid.size / 2, y: at["y"] + grid.size / 2 });
   const [rows, columns] = [Math.max(1, Math.round(at["height"])), Math.max(1, Math.round(at["width"]))];
   return Array.from({ length: rows * columns }, (_, index) => ({
