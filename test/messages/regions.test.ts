@@ -142,3 +142,31 @@ test("H-MOV-07 B-MOV-06: Foundry's own costly ground is difficult ground: ruler,
   expect(feet()).toBe(5);
   expect(gm.faults).toEqual([]);
 });
+
+test("B-HAZ-01 B-HAZ-05: fire and a fall as the rules have them; who burns burns on, until it is undone", async () => {
+  await laid([]);
+  const { HAZARD_CHOICES } = await load("../../module/play/use/hazard-choices.pure.ts");
+  const { deal } = await load("../../module/play/use/damage.ts");
+  const { undo } = await load("../../module/play/use/undo.ts");
+  const { conditionGiven } = await load("../../module/play/use/described-effects.ts");
+  const [fire, ten, , , , , , eighty]: Loose[] = HAZARD_CHOICES;
+  expect(fire).toMatchObject({ rows: [{ formula: "1d4", type: "fire" }], statuses: ["burning"] });
+  expect([ten.rows[0].formula, eighty.feet, eighty.rows[0].formula]).toEqual(["1d6", 80, "8d6"]);
+  await goblin.update({ "system.hp.value": 5 });
+  const message = await deal({
+    kind: "damage",
+    rows: fire.rows,
+    armor: true,
+    targets: [{ actor: goblin, token: token("Гоблин 1"), share: 1 }],
+    source: { uuid: "", name: "Огонь", img: "" },
+    effects: [conditionGiven("burning", "always")],
+    secret: undefined,
+  });
+  // The die falls on 2, as in its middle; less the 1 that a goblin reduces.
+  await expect.poll(() => goblin.hitPoints.value).toBe(4);
+  expect([...goblin.statuses]).toContain("burning");
+  await undo(message.id, "t0");
+  await expect.poll(() => goblin.hitPoints.value).toBe(5);
+  expect([...goblin.statuses]).not.toContain("burning");
+  expect(gm.faults).toEqual([]);
+});

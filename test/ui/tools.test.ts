@@ -131,6 +131,15 @@ describe("the window of damage and healing", () => {
     expect(new Set(ids).size).toBe(ids.length);
     expect(["0", "0.5", "1", "x"].map(readShare)).toEqual([0, 0.5, 1, 1]);
   });
+  it("offers Game Masters the hazards of the rules, for damage alone", () => {
+    expect(dealView("u", choice, [], ru).hazards).toBeNull();
+    expect(dealView("u", { ...choice, hazard: "", kind: "healing" }, [], ru).hazards).toBeNull();
+    const view = dealView("u", { ...choice, hazard: "fall30", kind: "damage" }, [], ru);
+    expect(view.hazards?.options.filter(({ selected }) => selected).map(({ text }) => text)).toEqual([
+      "Падение, 30 фт.",
+    ]);
+    expect(render("dialogs/deal", view, ru)).toContain("Огонь");
+  });
   it("says whom it is for where targets and selected tokens differ, and lets one change it", () => {
     expect(dealView("u", choice, [], ru).marks).toBeNull();
     const view = dealView("u", { ...choice, marks: "selected" }, [], ru);

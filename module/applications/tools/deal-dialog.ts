@@ -1,7 +1,10 @@
 import { placeArea } from "../place-area/fetch.ts";
 import { template, SYSTEM_ID } from "../../constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
+import type { GivenEffect } from "../../data/message/given.pure.ts";
 import { deal } from "../../play/use/damage.ts";
+import { conditionGiven } from "../../play/use/described-effects.ts";
+import { HAZARD_CHOICES } from "../../play/use/hazard-choices.pure.ts";
 import type { MessageAmount } from "../../play/use/message-amount.ts";
 import { lastMarks } from "../../play/table/marks.ts";
 import { whichMarks, type Marks } from "../../play/table/marks.pure.ts";
@@ -109,6 +112,8 @@ class DealDialog extends SystemWindow<DealContext> {
       armor,
       name: amount?.name ?? "",
       people: [],
+      // What is rolled already is no hazard.
+      ...(game.user.isGM && amount === undefined ? { hazard: "" } : {}),
       area: area && canvas.ready ? { shape: area.pattern.shape, size: area.pattern.size } : null,
     };
     const own = actor ? this.#candidates().find((one) => one.actor?.uuid === actor.uuid) : undefined;
@@ -221,12 +226,21 @@ class DealDialog extends SystemWindow<DealContext> {
     else if (name === "all") this.#changePeople((one) => ({ ...one, share: readShare(value) }));
     else if (name === "share")
       this.#changePeople((one, at) => (at === Number(index) ? { ...one, share: readShare(value) } : one));
+    else if (name === "hazard") this.#choose(value);
     else if (name === "candidate") {
       const found = this.#candidates().find(({ uuid }) => uuid === value);
       if (!found) return;
       this.#kept.add(found.uuid);
       this.#change({ people: [...this.#choice.people, person(found, this.#share)] }, ["body", "foot"]);
     }
+  }
+
+  /** What the rules say of a hazard stands in the fields, and may be changed there. */
+  #choose(key: string): void {
+    const found = HAZARD_CHOICES.find((one) => one.key === key);
+    const rows = found?.rows ?? [{ formula: "", type: "" }];
+    const name = found ? gameTexts.t(`OD20.Deal.Hazard.${found.label}`) : "";
+    this.#change({ hazard: key, rows, name, armor: true }, ["body", "foot"]);
   }
 
   async #redraw(focus: string): Promise<void> {
@@ -267,7 +281,7 @@ class DealDialog extends SystemWindow<DealContext> {
   }
 
   static async #submit(this: DealDialog): Promise<void> {
-    const { kind, armor, name, people } = this.#choice;
+    const { kind, armor, name, people, hazard = "" } = this.#choice;
     const found = this.#candidates();
     const targets = people.flatMap(({ uuid, share }) => {
       const one = found.find((candidate) => candidate.uuid === uuid);
@@ -279,11 +293,18 @@ class DealDialog extends SystemWindow<DealContext> {
       armor,
       targets,
       source: { uuid: "", name: name.trim(), img: this.#img },
+      effects: kind === "damage" ? hazardGives(hazard) : [],
       secret: undefined,
     });
     if (message) await this.close();
   }
 }
+
+/** What a hazard leaves on whom it has met. @rule B-HAZ-01 */
+const hazardGives = (key: string): GivenEffect[] =>
+  HAZARD_CHOICES.filter((one) => one.key === key).flatMap(({ statuses }) =>
+    statuses.map((id) => conditionGiven(id, "always")),
+  );
 
 function person({ uuid, name, actor, token }: Candidate, share: Share): DealPerson {
   return {

@@ -3,6 +3,7 @@ import { CHANGE_KINDS, type ChangeKind } from "../../rules/hit-point-change.ts";
 import { fieldDice } from "../formula-words.ts";
 import { entryLabel, offeredKeys } from "../labels.ts";
 import type { Marks } from "../../play/table/marks.pure.ts";
+import { HAZARD_CHOICES, type HazardChoice } from "../../play/use/hazard-choices.pure.ts";
 import { dealObstacles, rolledRows } from "../../play/use/deal-obstacles.pure.ts";
 import type { DealRow } from "../../play/use/types.ts";
 import { notation } from "../notation.ts";
@@ -32,6 +33,8 @@ export interface DealChoice {
   readonly people: readonly DealPerson[];
   /** Whether it is for the targets or for the selected tokens, where these are not the same. */
   readonly marks?: Marks | null;
+  /** Key of the hazard that was chosen; "" = none, left out where none is offered. */
+  readonly hazard?: string;
   /** An area that can be put on the board; feet. */
   readonly area?: { readonly shape: string; readonly size: number } | null;
 }
@@ -48,6 +51,11 @@ export interface DealRowView {
 
 export interface DealView {
   readonly kinds: SegmentView;
+  /** Hazards of the rules, for Game Masters; null where none is offered. */
+  readonly hazards: {
+    readonly id: string;
+    readonly options: readonly { readonly value: string; readonly text: string; readonly selected: boolean }[];
+  } | null;
   readonly rows: readonly DealRowView[];
   readonly damage: boolean;
   readonly armor: { readonly id: string; readonly on: boolean };
@@ -97,6 +105,7 @@ export function dealView(uid: string, choice: DealChoice, candidates: DealView["
       kind,
       true,
     ),
+    hazards: kind === "damage" && choice.hazard !== undefined ? hazards(uid, choice.hazard, texts) : null,
     rows: choice.rows.map((one, index) => row(uid, one, index, choice.rows.length, texts)),
     damage: kind === "damage",
     armor: { id: `${uid}-armor`, on: choice.armor },
@@ -138,6 +147,20 @@ export function dealView(uid: string, choice: DealChoice, candidates: DealView["
     candidates,
     candidatesId: `${uid}-candidates`,
   };
+}
+
+/** "Fall, 30 ft" */
+export const hazardName = ({ label, feet }: HazardChoice, { t }: Pick<Texts, "t">): string =>
+  feet === null ? t(`OD20.Deal.Hazard.${label}`) : t("OD20.Deal.Hazard.height", { feet });
+
+function hazards(uid: string, chosen: string, texts: Texts): NonNullable<DealView["hazards"]> {
+  const none = { value: "", text: texts.t("OD20.Deal.Hazard.none"), selected: chosen === "" };
+  const all = HAZARD_CHOICES.map((one) => ({
+    value: one.key,
+    text: hazardName(one, texts),
+    selected: one.key === chosen,
+  }));
+  return { id: `${uid}-hazard`, options: [none, ...all] };
 }
 
 function row(uid: string, { formula, type }: DealRow, index: number, count: number, texts: Texts): DealRowView {

@@ -1,7 +1,7 @@
 /**
- * What a zone or a hazard does to whoever comes into it, or starts or ends a turn in it: a save, then the damage that it leaves. Both stand in
- * places that it, creature and turn give, so that there is one of each however many press. Who stands in it is told from his
- * token.
+ * What a zone or a hazard does to whoever comes into it, or starts or ends a turn in it: a save, then the damage that it leaves.
+ * Both stand in places that it, creature and turn give, so that there is one of each however many press. Who stands in it is told
+ * from his token.
  */
 import { visibility } from "../../compat/visibility.ts";
 import type { StoredZone } from "../../data/message/area.pure.ts";

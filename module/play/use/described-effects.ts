@@ -15,7 +15,7 @@ import { t } from "../../i18n.ts";
 import { activityOf } from "./activities.ts";
 import { essence, moveEssence } from "./given.pure.ts";
 import type { Activity } from "../../rules/activity.ts";
-import { CONDITION_LABELS } from "../../rules/conditions.ts";
+import { STATUS_LABELS, type StatusId } from "../../rules/hazards.ts";
 
 /** Minutes in what spells last. */
 const MINUTES: Readonly<Record<string, number>> = { minutes: 1, hours: 60 };
@@ -31,11 +31,11 @@ function lasting({ kind, value }: Activity["lasts"]): StoredEnds {
   return { at, of: "source", source: null, mark: null, time: null, turns, save: null };
 }
 
-/** A condition and nothing else, until somebody takes it off. */
-export const conditionGiven = (id: "grappled" | "prone", on: GivenEffect["on"] = "hit"): GivenEffect => ({
+/** A condition, or fire, and nothing else, until somebody takes it off. */
+export const conditionGiven = (id: StatusId, on: GivenEffect["on"] = "hit"): GivenEffect => ({
   key: id,
   on,
-  name: t(CONDITION_LABELS[id]),
+  name: t(STATUS_LABELS[id]),
   img: conditionImage(id),
   statuses: [id],
   changes: [],
