@@ -3,6 +3,7 @@ import type { CheckKind, OpposedActor } from "../../documents/actor.ts";
 import { toolOf, usualOfTool } from "../../documents/tool-check.ts";
 import { check } from "../../play/check/check.ts";
 import { checkSituation, trainingRemark } from "../../play/check/situation.ts";
+import { watchersOf } from "../../play/deeds/hiding.ts";
 import { auraParts } from "../../play/act/auras.ts";
 import { giveReasons } from "../../play/act/added-reasons.ts";
 import { obscuredCheck } from "../../play/act/obscured.ts";
@@ -23,6 +24,16 @@ import { lackingField, readNeeds } from "./needs-field.ts";
 import { skillFields } from "./skill-field.ts";
 import { FormDialog } from "./form-dialog.ts";
 import { DIFFICULTY, numberOf, valueOf } from "./form-view.ts";
+
+/** What the place says of hiding there: told, never refused. @rule B-ACT-09 B-ACT-12 */
+function hidingNote(actor: OpposedActor): { note: string }[] {
+  const watchers = watchersOf(actor);
+  if (!watchers) return [];
+  const { t } = gameTexts;
+  return [
+    { note: watchers.length > 0 ? t("OD20.Deed.Watched", { names: watchers.join(", ") }) : t("OD20.Deed.Unwatched") },
+  ];
+}
 
 /**
  * A check: rolled at once when the user's setting or a held key says so, else asked about first: advantage, another
@@ -89,6 +100,7 @@ export async function openCheck(
       return {
         fields: [
           ...(untrained ? [{ note: t(untrained.key, untrained.data) }] : []),
+          ...(action === "hide" ? hidingNote(actor) : []),
           ...(against ? lackingField(uid, actor, needs, gameTexts) : []),
           ...(situation.fails === null
             ? []

@@ -34,6 +34,7 @@ export const TOLD = [
   "putOut",
   "ready",
   "release",
+  "reveal",
   "stand",
   "utilize",
 ] as const;
@@ -78,6 +79,7 @@ const LIST: readonly PressedAction[] = [
   "dismount",
   "fall",
   "putOut",
+  "reveal",
   "dropConcentration",
 ];
 
@@ -94,7 +96,7 @@ export interface ActionEntry {
   } | null;
 }
 
-/** What does not take the active action. @rule B-ATK-16 B-ATK-17 H-TURN-06 B-ACT-15 H-MOV-08 B-MOV-09 H-CONC-02 B-CONC-02 */
+/** What does not take the active action. @rule B-ATK-16 B-ATK-17 H-TURN-06 B-ACT-15 H-MOV-08 B-MOV-09 H-CONC-02 B-CONC-02 B-ACT-11 */
 const SPENDS: Partial<Record<PressedAction, ActionEntry["spends"]>> = {
   grapple: "attack",
   shove: "attack",
@@ -106,6 +108,7 @@ const SPENDS: Partial<Record<PressedAction, ActionEntry["spends"]>> = {
   mount: "mount",
   dismount: "mount",
   fall: "free",
+  reveal: "free",
   dropConcentration: "free",
 };
 
@@ -122,6 +125,7 @@ const OFFERED: Partial<Record<PressedAction, (actor: OpposedActor) => boolean>> 
   mount: (actor) => mountsFor(actor).length > 0,
   dismount: (actor) => riding(actor) !== null,
   fall: (actor) => (tokenOf(actor)?.elevation ?? 0) > 0,
+  reveal: (actor) => goingOn(actor, "hide").length > 0,
   firstAid: (actor) => aidable(actor).length > 0,
   dropConcentration: (actor) => concentrationOf(actor) !== null,
 };

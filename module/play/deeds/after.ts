@@ -8,6 +8,7 @@ import { ATTACK } from "../../data/message/attack.pure.ts";
 import { told } from "../../data/message/record.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { deedOf, goingOn, since } from "../../documents/deed-effects.ts";
+import { endsHidden } from "../../rules/actions.ts";
 import { endState } from "../../documents/effect-ends.ts";
 import { ageOf, YOUNG } from "../exchange/age.ts";
 import { actOnDue, type Duties, type Duty } from "../exchange/duties.ts";
@@ -21,6 +22,7 @@ import { tabId } from "../exchange/tab.ts";
 import { deedId, endGoingOn, hold } from "./held.ts";
 import { foundBy } from "./found.ts";
 import { concentrationOn, hidingOf, leftBy } from "./left.ts";
+import type { UseRecord } from "./records.pure.ts";
 import { readUseMessage } from "./use.ts";
 
 type Message = ChatMessage.Implementation;
@@ -84,12 +86,23 @@ function speakers(message: Message, uuids: readonly (string | null)[]): OpposedA
   return [...new Set(actors)].filter((actor) => speaksFor(message, actor));
 }
 
-/** Actions that put an end to what their doer goes on doing. @rule B-ACT-15 H-CONC-02 B-CONC-02 */
+/** Actions that put an end to what their doer goes on doing. @rule B-ACT-11 B-ACT-15 H-CONC-02 B-CONC-02 */
 const ENDS: ReadonlyMap<string, string> = new Map([
   ["release", "ready"],
+  ["reveal", "hide"],
   [DROP, CONCENTRATE],
   ["dismount", "mount"],
 ]);
+
+/** Who attacks or speaks a spell is hidden no longer. @rule B-ACT-11 B-ATK-10 */
+const unhiding = (actor: OpposedActor, message: Message, event: string): Owed[] =>
+  endsHidden(event) ? ending(actor, "hide", message) : [];
+
+/** Whether a spell is cast whose words are heard. */
+function isSpoken(actor: OpposedActor, { action, item }: UseRecord): boolean {
+  const spell = action === "item" ? actor.items.get(item?.uuid.split(".").at(-1) ?? "") : undefined;
+  return spell?.isKind("spell") === true && spell.system.components.verbal;
+}
 
 const attackOf = told(ATTACK);
 
@@ -102,7 +115,10 @@ function owedBy(message: Message): Owed[] {
     return speakers(message, [use.actor?.actor ?? null]).flatMap((actor) =>
       ENDS.has(use.action)
         ? ending(actor, ENDS.get(use.action) ?? "", message)
-        : leaving(actor, leftBy(actor, use), message),
+        : [
+            ...leaving(actor, leftBy(actor, use), message),
+            ...(isSpoken(actor, use) ? unhiding(actor, message, "verbalSpell") : []),
+          ],
     );
   if (message.isKind("attack")) {
     const { attackers, ...cast } = attackOf(message.id ?? "", message.system);
@@ -111,7 +127,7 @@ function owedBy(message: Message): Owed[] {
       attackers.map(({ actor }) => actor),
     );
     return [
-      ...doers.flatMap((actor) => ending(actor, "hide", message)),
+      ...doers.flatMap((actor) => unhiding(actor, message, "attack")),
       ...doers.slice(0, 1).flatMap((actor) => leaving(actor, concentrationOn(actor, cast), message)),
     ];
   }

@@ -1,8 +1,11 @@
 /** The card of a check: its total, the result, and the die that inspiration may buy. */
+import { goingOn } from "../../../documents/deed-effects.ts";
 import { spendInspiration } from "../../../play/check/inspire.ts";
 import { checkState } from "../../../play/check/read.ts";
 import { woundsOf } from "../../../documents/wounds.ts";
 import { id16 } from "../../../play/exchange/id.pure.ts";
+import { noticing } from "../../../play/deeds/found.ts";
+import { viewer } from "../../../play/exchange/viewer.ts";
 import { findActor } from "../../../play/exchange/documents.ts";
 import { nameAtTable } from "../../../play/table/tokens.ts";
 import type { Permission } from "../../../play/exchange/types.ts";
@@ -36,17 +39,27 @@ function nameOf(uuid: string): string {
   return actor ? nameAtTable(actor) : "";
 }
 
+/** For a Game Master: who notices somebody that has just hidden. @rule B-SENSE-10 B-ACT-10 */
+function noticedWords({ record, total, failed }: CheckState): string {
+  const actor = findActor({ actor: record.actor, token: null });
+  if (record.action !== "hide" || failed || !viewer().isGM || !actor || goingOn(actor, "hide").length === 0) return "";
+  const names = noticing(actor, total).map(nameAtTable);
+  return names.length === 0 ? "" : gameTexts.t("OD20.Deed.Noticed", { names: names.join(", ") });
+}
+
 /** Of a check that was an action: which, whether it was one too many, and taking it back. */
-function withDeed({ record }: CheckState, view: CheckView, uid: string): CheckView {
+function withDeed(state: CheckState, view: CheckView, uid: string): CheckView {
+  const { record } = state;
   const { action, cancelled, turn, actor, target, id } = record;
   if (action === "" || record.spends === "") return view;
   const name = gameTexts.t(`OD20.ActionList.${action}`);
   const who = { key: "a", actor, token: null, name: record.name, img: "", pc: true };
   const [over] = cancelled ? [] : overuseOf({ id, turn, attackers: [who], targets: [] });
+  const note = cancelled ? gameTexts.t("OD20.Deed.TakenBack") : noticedWords(state);
   return {
     ...view,
     subtitle: [`${view.subtitle} · ${name}`, ...(target ? [nameOf(target)] : [])].join(" → "),
-    ...(cancelled ? { note: gameTexts.t("OD20.Deed.TakenBack") } : {}),
+    ...(note === "" ? {} : { note }),
     overuse: overuseView(over?.over ?? null, uid, gameTexts),
     actions: [...view.actions, ...takeBackAction(mayTakeBack(record) === true, name, gameTexts)],
   };
