@@ -96,11 +96,6 @@ export function hide(
   };
 }
 
-/** Is the hidden one found by this Awareness total? @rule B-ACT-10 B-SENSE-11 */
-export function findsHidden(total: number, findDc: number): boolean {
-  return total >= findDc;
-}
-
 /** What gives a hidden creature away at once. @rule B-ACT-11 B-ATK-10 */
 export const REVEALING = ["noise", "found", "attack", "verbalSpell"] as const;
 

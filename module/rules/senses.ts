@@ -106,6 +106,11 @@ export function findsThing(total: number, dc: number, searchesNear: boolean): bo
   return searchesNear && total >= dc;
 }
 
+/** Is the hidden one found by this Awareness total? @rule B-ACT-10 B-SENSE-11 */
+export function findsHidden(total: number, findDc: number): boolean {
+  return total >= findDc;
+}
+
 /** Who attacks and who is attacked, each with how much hides it and how the other looks at it. */
 export interface ObscuredSides {
   readonly attacker: Obscured;

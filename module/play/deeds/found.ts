@@ -2,12 +2,12 @@
 import { OpposedActor } from "../../documents/actor.ts";
 import { goingOn, type GoingOn } from "../../documents/deed-effects.ts";
 import { bearerOf, endingEffects } from "../../documents/effect-ends.ts";
-import { findsHidden } from "../../rules/actions.ts";
+import { findsHidden } from "../../rules/senses.ts";
 import { checkState } from "../check/read.ts";
 import { findActor, speaksFor } from "../exchange/documents.ts";
 import { id16 } from "../exchange/id.pure.ts";
 import { put, refusalIn, type Place } from "../exchange/places.ts";
-import { actorsAround, areTogether, sideOf } from "../table/tokens.ts";
+import { areTogether, sideOf } from "../table/tokens.ts";
 import { endGoingOn } from "./held.ts";
 import { useMessage } from "./use.ts";
 
@@ -20,17 +20,6 @@ function searched(message: Message): { total: number; by: OpposedActor } | null 
   const by = findActor({ actor: state?.record.actor ?? null, token: null });
   if (!state || !by || state.void !== null || state.failed || !speaksFor(message, by)) return null;
   return { total: state.total, by };
-}
-
-/**
- * Who notices somebody that hides without searching: enemies beside him whose passive Awareness reaches what is to be beaten.
- * @rule B-SENSE-10 B-ACT-10
- */
-export function noticing(hider: OpposedActor, dc: number): OpposedActor[] {
-  const side = Math.sign(sideOf(hider));
-  return actorsAround().filter(
-    (one) => one.acts && side * sideOf(one) < 0 && findsHidden(one.creature?.passive.total ?? 0, dc),
-  );
 }
 
 /** Where the line stands that tells of somebody found: one, however many tell it. */

@@ -13,10 +13,6 @@ export const hide = checked(rules.hide, (total, place) => {
   const covered = place.cover === "threeQuarters" || place.cover === "full";
   if ((place.heavilyObscured || covered) && !place.seen) requireInteger("total", total);
 });
-export const findsHidden = checked(rules.findsHidden, (total, findDc) => {
-  requireInteger("total", total);
-  requireInteger("findDc", findDc);
-});
 export const help = checked(rules.help, (kind, facts) => {
   requireRecord("facts", facts);
   if (requireKey("kind", kind, ["check", "attack"]) === "attack")

@@ -39,3 +39,7 @@ export const obscuredAttack = checked(rules.obscuredAttack, (i) => {
 export const lightOfScene = checked(rules.lightOfScene, (darkness) => {
   requireNumber("darkness", darkness);
 });
+export const findsHidden = checked(rules.findsHidden, (total, findDc) => {
+  requireInteger("total", total);
+  requireInteger("findDc", findDc);
+});
