@@ -1,4 +1,5 @@
 /** Spells, features and things for macros and modules. */
+import type { ChosenArea } from "../data/message/area.pure.ts";
 import { chosenArea } from "../applications/place-area/chosen-area.ts";
 import { placingOf } from "../applications/place-area/placing-of.ts";
 import { openUse } from "../applications/windows.ts";
@@ -8,7 +9,7 @@ import { OpposedItem } from "../documents/item.ts";
 import { targetedTokens } from "../play/table/tokens.ts";
 import { activityOf, usesOf } from "../play/use/activities.ts";
 import { fetchBorrowed } from "../play/use/fetch-borrowed.ts";
-import { useItem, type ChosenArea } from "../play/use/use-item.ts";
+import { useItem } from "../play/use/use-item.ts";
 import { spendable } from "../rules/activity-further.ts";
 import { CHANGE_KINDS } from "../rules/hit-point-change.ts";
 import type { Cover } from "../rules/ids.ts";

@@ -1,6 +1,7 @@
 /** What the zones of a scene make of its ground and its sight. Needs documents alone, no drawn canvas. */
 import { OBSCURED, type Obscured } from "../rules/senses.ts";
-import { OBSCURING, readObscured } from "../data/region/behaviors.pure.ts";
+import { readObscured } from "../data/region/behaviors.pure.ts";
+import { OBSCURING } from "../data/region/types.ts";
 import type { Pixels } from "./area-board.ts";
 import { groundOn } from "./regions.ts";
 import { layZone, maySeeZone, zonesOn } from "./zones.ts";

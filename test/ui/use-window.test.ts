@@ -1,6 +1,7 @@
 /** The window of a use: what stands beside each whom it may be for. */
 import { expect, test } from "vitest";
 import { length } from "../../module/applications/length.ts";
+import type { Suggested } from "../../module/play/act/cover.ts";
 import type { OptionMore } from "../../module/applications/dialogs/form-view.ts";
 import { coverChosen, coverField, personMore, type UsePerson } from "../../module/applications/use/person-row.ts";
 import { toldOf } from "../../module/applications/use/told.ts";
@@ -81,6 +82,21 @@ test("H-COV-01 H-SKL-09: cover is asked for saves with Acrobatics alone, of thos
   expect(asked({ ...BURST, resolution: "" })).toBeNull();
   const chosen = (value: string) => coverChosen(new Map([[coverField("T.a"), [value]]]), "T.a");
   expect(["half", "threeQuarters", "fortress", ""].map(chosen)).toEqual(["half", "threeQuarters", "none", "none"]);
+});
+
+test("H-COV-01 B-COV-03: what its place suggests is chosen before anybody chooses, and told; who is wholly covered is judged by the user", () => {
+  const half = { cover: "half", somebody: "Орк" } as const;
+  const chosen = (value: string | null, shelter: Suggested | null) =>
+    coverChosen(new Map(value === null ? [] : [[coverField("T.a"), [value]]]), "T.a", shelter);
+  expect([chosen(null, half), chosen("none", half), chosen(null, { cover: "full", somebody: null })]).toEqual([
+    "half",
+    "none",
+    "none",
+  ]);
+  const note = (say: Said, shelter: Suggested) => more(say, { shelter }, { selected: true, cover: "half" }).note;
+  expect(note(BURST, half)).toBe("Half cover: Орк stands between");
+  expect(note(BURST, { cover: "full", somebody: null })).toBe("Full cover: walls stand between");
+  expect(note({ ...BURST, resolution: "" }, half)).toBe("");
 });
 
 test("what stands beside a name is read with it", () => {

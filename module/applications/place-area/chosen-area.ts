@@ -1,5 +1,5 @@
 /** What is remembered of an area that was put on the board. */
-import type { ChosenArea } from "../../play/use/use-item.ts";
+import type { ChosenArea } from "../../data/message/area.pure.ts";
 import { isDirected } from "../../rules/area-place.ts";
 import type { PlacedArea, Placing } from "./place-area.ts";
 

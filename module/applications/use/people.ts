@@ -2,8 +2,10 @@
  * Who a use may be for: those that are marked or stand in its area, then those of the fitting side, with what this user may know
  * of them.
  */
+import type { Pixels } from "../../canvas/cells.ts";
 import { feetBetween } from "../../canvas/measure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
+import { suggestedCover, type Suggested } from "../../play/act/cover.ts";
 import { checkSituation } from "../../play/check/situation.ts";
 import { tokenOf, targetedTokens } from "../../play/table/tokens.ts";
 import { mayKnowOdds } from "../../play/use/odds-eyes.ts";
@@ -12,7 +14,7 @@ import { disclosureOf } from "../../settings.ts";
 import { candidates, type Candidate } from "../dialogs/candidates.ts";
 import { isOfCondition, reasonView, type ReasonView } from "../reason-view.ts";
 import { gameTexts } from "../texts-game.ts";
-import type { UseSide } from "./person-row.ts";
+import { coverHelps, type UseSide } from "./person-row.ts";
 
 /** Who stand in the list without being asked for. */
 const NEAR = 12;
@@ -24,6 +26,7 @@ export interface Person extends Candidate {
   readonly side: UseSide;
   readonly dead: boolean;
   readonly reasons: readonly ReasonView[];
+  readonly shelter: Suggested | null;
 }
 
 export interface People {
@@ -42,6 +45,8 @@ export interface Meant {
   readonly hurts: boolean;
   /** Whether those who are marked stand in an area that was put on the board. */
   readonly placed: boolean;
+  /** Where its area goes out from, in pixels; null = from whoever does it. */
+  readonly origin: Pixels | null;
 }
 
 /** Whether this user may read a creature's sheet, or what stands there is open at this table. */
@@ -73,6 +78,7 @@ function person(doer: OpposedActor, meant: Meant, one: Candidate, stranger: numb
     side: own ? "own" : token && one.token?.disposition === token.disposition ? "friend" : "",
     dead: one.actor?.dead === true,
     reasons: saveReasons(doer, meant.activity, one.actor),
+    shelter: coverHelps(meant.activity) && !own ? suggestedCover(meant.origin ?? token, one.token) : null,
   };
 }
 

@@ -4,9 +4,11 @@ import { coverCounts } from "../../rules/defense.ts";
 import { COVERS, type Cover } from "../../rules/ids.ts";
 import { rangeState } from "../../rules/ranged.ts";
 import { length } from "../length.ts";
+import type { Suggested } from "../../play/act/cover.ts";
 import type { OptionMore } from "../dialogs/form-view.ts";
 import { valueOf, type FormValues } from "../dialogs/form-view.ts";
 import type { ReasonView } from "../reason-view.ts";
+import { shelterText } from "../shelter-words.ts";
 import type { Texts } from "../texts.ts";
 
 /** "own" = whoever does it, "friend" = of his side. */
@@ -24,6 +26,8 @@ export interface UsePerson {
   /** In the area, but not meant unless somebody ticks it. */
   readonly spared?: boolean;
   readonly reasons?: readonly ReasonView[];
+  /** The cover that its place suggests; left out or null = nothing is measured. */
+  readonly shelter?: Suggested | null;
 }
 
 /** What of the use its rows depend on. */
@@ -40,10 +44,10 @@ const SHELTERS = COVERS.filter((one) => one !== "full");
 /** Name of the field of one's cover. */
 export const coverField = (uuid: string): string => `cover.${uuid}`;
 
-/** The cover that was chosen for somebody. */
-export function coverChosen(values: FormValues, uuid: string): Cover {
-  const value = valueOf(values, coverField(uuid));
-  return COVERS.find((one) => one === value) ?? "none";
+/** The cover that was chosen for somebody, before that the suggested one; who is wholly covered is for the user to judge. */
+export function coverChosen(values: FormValues, uuid: string, shelter: Suggested | null = null): Cover {
+  const value = valueOf(values, coverField(uuid)) || shelter?.cover;
+  return SHELTERS.find((one) => one === value) ?? "none";
 }
 
 /** Whether cover helps against it: saves with Acrobatics. @rule H-COV-01 H-COV-02 H-SKL-09 */
@@ -92,6 +96,7 @@ export function personMore(
       far ? t("OD20.Use.TooFar") : "",
       spared && !state.selected ? t("OD20.Use.NotMeant") : "",
       meantWords({ side, dead, harms: harmed, heals: gives }, texts),
+      cover ? shelterText(person.shelter ?? null, texts) : "",
     ]
       .filter((text) => text !== "")
       .join(" · "),

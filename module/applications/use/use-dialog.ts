@@ -1,5 +1,6 @@
 /** Opens the window in which a spell is cast, a feature used, a potion drunk or given. */
-import type { AreaPlace } from "../../canvas/area-board.ts";
+import type { ChosenArea } from "../../data/message/area.pure.ts";
+import type { AreaPlace, Pixels } from "../../canvas/area-board.ts";
 import { feetToPlace } from "../../canvas/measure.ts";
 import { isDirected } from "../../rules/area-place.ts";
 import { placeArea } from "../place-area/fetch.ts";
@@ -12,7 +13,7 @@ import { strikes } from "../../play/use/arms.ts";
 import { kindsNow } from "../../rules/activity.ts";
 import { blowsOf } from "../../play/use/multiattack.ts";
 import { useFacts } from "../../play/use/use-facts.ts";
-import { planItem, useItem, type ChosenArea } from "../../play/use/use-item.ts";
+import { planItem, useItem } from "../../play/use/use-item.ts";
 import { AS_USUAL } from "../../play/use/use-plan.pure.ts";
 import { notifyWarning } from "../../play/exchange/notify.ts";
 import { targetedTokens, targetOnly, tokenOf } from "../../play/table/tokens.ts";
@@ -30,7 +31,7 @@ import { dartField, readUseForm, useView, type UseCandidate } from "./use-view.t
 const plain = (people: readonly Person[]): UseCandidate[] => people.map(({ uuid, name }) => ({ uuid, name }));
 
 const rows = ({ near, spared }: People): UsePerson[] =>
-  near.map(({ uuid, name, actor, token, feet, side, dead, reasons }) => ({
+  near.map(({ uuid, name, actor, token, feet, side, dead, reasons, shelter }) => ({
     uuid,
     name,
     img: token?.texture.src ?? actor?.img ?? "",
@@ -38,6 +39,7 @@ const rows = ({ near, spared }: People): UsePerson[] =>
     side,
     dead,
     reasons,
+    shelter,
     spared: spared.has(uuid),
   }));
 
@@ -49,6 +51,8 @@ interface Aimed {
   readonly area: ChosenArea;
   /** Who stands in it, aimed at for as long as the window is open. */
   readonly tokens: readonly TokenDocument.Implementation[];
+  /** Where it goes out from; null = from whoever makes it. */
+  readonly origin: Pixels | null;
   /** Feet to it, where that is farther than it reaches; else null. */
   readonly tooFar: number | null;
 }
@@ -68,6 +72,7 @@ async function aim(item: OpposedItem, key: string, from?: AreaPlace): Promise<Ai
   return {
     area: chosenArea(placing, placed),
     tokens: placed.tokens,
+    origin: pointed ? placed.place : null,
     tooFar: feet !== null && range !== null && feet > range ? feet : null,
   };
 }
@@ -131,7 +136,8 @@ export async function openUse(actor: OpposedActor, item: OpposedItem, wanted?: s
     activity.parts.some(({ kind, later }) => kind !== "damage" && !later) ||
     (activity.test.kind === "none" && activity.effects.length > 0);
   const hurts = !gives && (activity.test.kind !== "none" || activity.parts.some(({ kind }) => kind === "damage"));
-  const gather = (): People => peopleFor(actor, { activity, gives, hurts, placed: aimed !== null });
+  const gather = (): People =>
+    peopleFor(actor, { activity, gives, hurts, placed: aimed !== null, origin: aimed?.origin ?? null });
   let people = gather();
   const single = onlyOne(people.first);
   /** Whom it may be for at most, with the slot that is chosen; null = as many as are meant. */
@@ -204,8 +210,10 @@ export async function openUse(actor: OpposedActor, item: OpposedItem, wanted?: s
     },
     submit: async (values) => {
       const chosen = chosenOf(values);
-      const meant = [...people.near, ...people.others].flatMap(({ uuid, actor: one }) =>
-        chosen.has(uuid) && one ? [{ uuid, one }] : [],
+      // Of the others nobody has read what is suggested.
+      const others = people.others.map((one) => ({ ...one, shelter: null }));
+      const meant = [...people.near, ...others].flatMap(({ uuid, actor: one, shelter }) =>
+        chosen.has(uuid) && one ? [{ uuid, one, shelter }] : [],
       );
       const targets =
         activity.aim === "self"
@@ -215,7 +223,7 @@ export async function openUse(actor: OpposedActor, item: OpposedItem, wanted?: s
               Array.from({ length: numberOf(values, dartField(chosen.size, index)) ?? 1 }, () => one),
             );
       const covers = new Map(
-        coverHelps(activity) ? meant.map(({ uuid, one }) => [one, coverChosen(values, uuid)]) : [],
+        coverHelps(activity) ? meant.map(({ shelter, uuid, one }) => [one, coverChosen(values, uuid, shelter)]) : [],
       );
       const facts = useFacts(actor, item, materialOf(values), key) ?? before;
       const choice = { ...readUseForm(values, facts), material: materialOf(values), activity: key };

@@ -135,7 +135,7 @@ function targetFields(
         options: near.map((person, index) => {
           const { uuid, name } = person;
           const id = `${uid}-target-${String(index)}`;
-          const state = { selected: chosen.has(uuid), cover: coverChosen(values, uuid) };
+          const state = { selected: chosen.has(uuid), cover: coverChosen(values, uuid, person.shelter) };
           const more = personMore(id, person, { activity, ...row }, state, texts);
           return { id, value: uuid, text: name, selected: state.selected, more };
         }),

@@ -92,3 +92,6 @@ export const patternOf = ({ shape, size, width }: Pick<StoredArea, "shape" | "si
   size,
   width: Math.max(5, width),
 });
+
+/** Where an area was put: shape and sizes in feet, the place in pixels of its scene. */
+export type ChosenArea = Omit<StoredArea, "at" | "rows" | "hard" | "obscured" | "spares" | "spared">;

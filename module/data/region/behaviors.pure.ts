@@ -1,12 +1,7 @@
 /** What regions of a Game Master do to whoever is in them, read without trust. Pure. */
-import { SYSTEM_ID } from "../../constants.ts";
 import { ATTRIBUTES } from "../../rules/ids.ts";
 import { OBSCURED } from "../../rules/senses.ts";
 import { oneOf, record, word, yes } from "../message/record.pure.ts";
-
-/** Types of behaviors, as the manifest declares them. */
-export const HAZARD = `${SYSTEM_ID}.hazard`;
-export const OBSCURING = `${SYSTEM_ID}.obscured`;
 
 /** When a region does something, the usual first. @rule H-TURN-03 */
 export const HAZARD_POINTS = ["enterStart", "enterEnd", "enter", "turnStart", "turnEnd"] as const;

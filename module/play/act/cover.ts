@@ -1,4 +1,5 @@
 /** Cover before an attack: suggested from what stands between, never forced. What somebody chooses instead is kept for the pair. */
+import type { Pixels } from "../../canvas/cells.ts";
 import { coverOnBoard, type CoverOnBoard } from "../../canvas/cover-board.ts";
 import { COVERS, type Cover } from "../../rules/ids.ts";
 import { disclosureOf } from "../../settings.ts";
@@ -37,10 +38,15 @@ export function rememberCover(attackers: readonly (Token | null)[], to: Token, c
   for (const from of attackers) if (from) chosen.set(keyOf(from, to), { cover, places: placesOf(from, to) });
 }
 
+/** What a place suggests against somebody, or against what comes from a place in pixels; null where nothing is measured. */
+export function suggestedCover(from: Token | Pixels | null, to: Token | null): Suggested | null {
+  const found = from && to ? coverOnBoard(from, to) : null;
+  return found && suggestedOf(found);
+}
+
 function pairShelter(from: Token, to: Token): Shelter | null {
-  const found = coverOnBoard(from, to);
-  if (!found) return null;
-  const suggested = suggestedOf(found);
+  const suggested = suggestedCover(from, to);
+  if (!suggested) return null;
   const key = keyOf(from, to);
   const kept = chosen.get(key);
   if (kept?.places === placesOf(from, to)) return { cover: kept.cover, suggested };

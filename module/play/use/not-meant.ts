@@ -1,9 +1,8 @@
 /** Who stands in an area and is not meant by it: whoever its user sees there and has not named. */
 import { layArea } from "../../canvas/area-board.ts";
-import { patternOf } from "../../data/message/area.pure.ts";
+import { patternOf, type ChosenArea } from "../../data/message/area.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { tokenOf } from "../table/tokens.ts";
-import type { ChosenArea } from "./use-item.ts";
 
 /** @returns uuids of creatures; none where nobody was named at all @rule B-AOE-01 */
 export function notMeant(actor: OpposedActor, placed: ChosenArea, targets: readonly OpposedActor[]): string[] {

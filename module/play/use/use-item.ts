@@ -6,7 +6,7 @@ import { parseFormula } from "../../rules/dice.ts";
 import type { Cover } from "../../rules/ids.ts";
 import { outcomeOverrides } from "../../rules/ruleset.ts";
 import type { AmendsRecord } from "../../data/message/use.pure.ts";
-import type { StoredArea } from "../../data/message/area.pure.ts";
+import type { ChosenArea, StoredArea } from "../../data/message/area.pure.ts";
 import { OBSCURED } from "../../rules/senses.ts";
 import type { Activity } from "../../rules/activity.ts";
 import { ZONE_POINTS } from "../../rules/zone.ts";
@@ -65,9 +65,6 @@ function unattuned({ name, system }: OpposedItem): Obstacle[] {
 /** Asked of others before they are told: what stops it. */
 export const refusalIn = ({ obstacles }: Pick<UsePlan, "obstacles">): Obstacle | null =>
   obstacles.find(({ severity }) => severity === "error") ?? null;
-
-/** Where an area was put: shape and sizes in feet, the place in pixels of its scene. */
-export type ChosenArea = Omit<StoredArea, "at" | "rows" | "hard" | "obscured" | "spares" | "spared">;
 
 /** What shelters targets. @rule H-COV-01 H-COV-02 */
 export type Covers = ReadonlyMap<OpposedActor, Cover>;
