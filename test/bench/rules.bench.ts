@@ -10,6 +10,7 @@ import {
   type OddsAttacker,
 } from "../../module/rules/index.ts";
 import { reachedCells } from "../../module/rules/area-sight.ts";
+import { coverBetween } from "../../module/rules/cover.ts";
 import { cellSet, stencilOf } from "../../module/rules/area-stencil.ts";
 import { barView } from "../../module/applications/turn-bar/bar-view.ts";
 import { turnLedger } from "../../module/rules/turn-ledger.ts";
@@ -159,5 +160,26 @@ describe("an area of 300 ft is moved over the board", () => {
         const cell = { x: ((token * 7) % 25) - 12, y: ((token * 11) % 25) - 12 };
         if (near.has(cell.x - area, cell.y)) reachedCells({ x: area, y: 0 }, [cell], walls);
       }
+  });
+});
+
+describe("cover", () => {
+  const sides = {
+    from: { x: 0.5, y: 0.5, half: 0.5 },
+    to: { x: 30.5, y: 20.5, half: 0.5 },
+    walls: Array.from({ length: 200 }, (_one, n) => ({
+      ax: (n * 7) % 31,
+      ay: (n * 11) % 21,
+      bx: ((n * 7) % 31) + (n % 2),
+      by: ((n * 11) % 21) + 0.4,
+    })),
+    creatures: Array.from({ length: 60 }, (_one, n) => ({
+      x: ((n * 13) % 31) + 0.5,
+      y: ((n * 5) % 21) + 0.5,
+      half: 0.5,
+    })),
+  };
+  bench("one pair among 60 tokens and 200 walls", () => {
+    coverBetween(sides);
   });
 });

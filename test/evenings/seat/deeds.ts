@@ -6,7 +6,7 @@ declare const game: Loose;
 
 const { addTargets, adjust, allowEffects, applyNow, attackState, can, cancelAttack, concentrations, defend } = system;
 const { doAction, faceOf, mayTakeBack, pending, redo, rule, takeBack, undo, useItem } = system;
-const { grapplersOf, wrestle } = system;
+const { actionsFor, grapplersOf, rollAction, wrestle } = system;
 
 /** Picks by a seed: the same seed among the same things is the same choice. */
 class Pick {
@@ -164,8 +164,20 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   },
   action: (pick) => {
     const actor = pick.of(mine())?.actor;
-    const action = pick.of(["dodge", "dash", "disengage", "prone", "stand", "dropConcentration"] as const);
+    const action = pick.of([
+      "dodge",
+      "dash",
+      "disengage",
+      "prone",
+      "stand",
+      "dropConcentration",
+      "hide",
+      "reveal",
+    ] as const);
     if (!actor || !action || (action === "dropConcentration" && concentrations(actor).length === 0)) return undefined;
+    if (action === "reveal" && !actionsFor(actor).some(({ key }: Loose) => key === action)) return undefined;
+    if (action === "hide")
+      return [`${String(actor.name)}: hide`, () => rollAction("hide")(actor, "skill", "stealth", { dc: 15 })];
     return [`${String(actor.name)}: ${action}`, () => doAction(actor, action)];
   },
   /** From the card: what is asked no more by itself, because much has happened since. */

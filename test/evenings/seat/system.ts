@@ -2,7 +2,7 @@
 import "../../../module/opposed-d20.ts";
 import { faceOf } from "../../../module/applications/prompts/faces.ts";
 import { concentrations } from "../../../module/documents/concentrating.ts";
-import { doAction } from "../../../module/play/deeds/actions.ts";
+import { actionsFor, doAction, rollAction } from "../../../module/play/deeds/actions.ts";
 import { mayTakeBack, takeBack } from "../../../module/play/deeds/use.ts";
 import { pending } from "../../../module/play/exchange/prompts.ts";
 import { addTargets, adjust, rule } from "../../../module/play/use/adjust.ts";
@@ -25,7 +25,9 @@ export const system = {
   cancelAttack,
   concentrations,
   defend,
+  actionsFor,
   doAction,
+  rollAction,
   faceOf,
   grapplersOf,
   mayTakeBack,
