@@ -23,6 +23,7 @@
  *   conditions, "prone incapacitated"; `gives` as above, "*" before a value for "times"; `perCircle` more of what it gives for each circle
  *   of a higher slot; `level` of its user from which it is there; `each`: what it does at the start of its bearer's turns, "temporary @mod", "damage 1d6 fire +1" (a die more by circle); `ends` "source turnEnd" (as of `module/data/effects/ends.pure.ts`, with a number behind it), left out: with
  *   the spell; `save`: the Attribute that shakes it off at the end of each turn; `on` "success" or "always", left out: of a hit;
+ * - `variants`: one of several effects of a spell, each `{ key, name, applies, moves }`;
  * - `moves`: where it moves its targets, each "away 10", "toward 30" or "prone", with "success" or "always" behind it, left out: of a hit;
  * - `amends`: what it changes as a reaction of a roll that was made already, "defense 5", "half", "reduce 1d10 + @dex";
  * - `level`, `action`: of a feature; `save`: "acrobatics half", "acrobatics half 13" with the DC of a stat block, `who` saves; `area`:
@@ -30,8 +31,8 @@
  *   `trait`: what it does by itself; `damage`: "2d6 fire", or only "2d6" for that of the blow; `healing`;
  *   `temporary` hit points; `aim`: "creatures" of what is given to others, else "self";
  * - what spells say besides: `spell-entries.mjs`;
- * - `borrows`: spells that a feature casts, "spells/light" as often as one likes, "spells/fly@5" from level 5 on for a use, with an option
- *   of its choice behind a question mark; `by`: the characteristic of its DC where its owner's class has none;
+ * - `borrows`: spells that a feature casts, "spells/light" as often as one likes, "spells/fly@5" from level 5 on for a use, "spells/fly@5=slot" for a
+ *   slot, with an option of its choice behind a question mark; `by`: the characteristic of its DC where its owner's class has none;
  * - `spells`: kind of slots, prepared spells and cantrips by level, made into the class's table.
  *
  * The entry `*` of a table is what all its entries share.
@@ -64,6 +65,7 @@ const SHORT = [
   "applies",
   "moves",
   "amends",
+  "variants",
   "kit",
   "who",
   "area",
@@ -123,6 +125,7 @@ export function expandEntry(name, entry, slots) {
     applies = [],
     moves = [],
     amends,
+    variants = [],
     kit,
     who,
     area,
@@ -135,18 +138,19 @@ export function expandEntry(name, entry, slots) {
     ...rest
   } = entry;
   if (isSpell) for (const key of SPELL_KEYS) delete rest[key];
+  const putOn = [...applies, ...variants.flatMap((/** @type {Json} */ { applies: own = [] }) => own)];
   const picture = img ?? `systems/opposed-d20/icons/${icon ?? (isSpell ? spellIcon(entry) : type)}.svg`;
   return {
     ...rest,
     type,
     name: title,
     img: picture,
-    ...(passive === undefined && applies.length === 0
+    ...(passive === undefined && putOn.length === 0
       ? {}
       : {
           effects: [
             ...(passive ?? []).map((/** @type {Json} */ effect) => given(effect, title, picture)),
-            ...applies.map((/** @type {Json} */ effect) => applied(name, effect, entry, picture)),
+            ...putOn.map((/** @type {Json} */ effect) => applied(name, effect, entry, picture)),
           ],
         }),
     system: {
@@ -182,6 +186,9 @@ export function expandEntry(name, entry, slots) {
       ...(borrows === undefined
         ? {}
         : { activities: borrows.map((/** @type {string} */ text) => borrowed(name, text)) }),
+      ...(variants.length === 0
+        ? {}
+        : { activities: variantUses(name, variants, (passive?.length ?? 0) + applies.length) }),
       ...(isSpell || area === undefined ? {} : { area: filled(area) }),
       ...(isSpell || range === undefined
         ? {}
@@ -400,16 +407,28 @@ function usable(name, text, level) {
 
 /** "spells/faerie-fire@3?drow" @param {string} name @param {string} text */
 function borrowed(name, text) {
-  const found = /^(spells\/([a-z-]+))(?:@(\d+))?(?:\?(\w+))?$/.exec(text);
+  const found = /^(spells\/([a-z-]+))(?:@(\d+))?(=slot)?(?:\?(\w+))?$/.exec(text);
   if (!found) throw new Error(`${name}: no spell to borrow: ${text}`);
-  const [, uuid, key = "", level, option] = found;
+  const [, uuid, key = "", level, slot, option] = found;
   return {
     key: key.replaceAll("-", "").slice(0, 16),
-    pays: level ? "uses" : "none",
+    pays: slot ? "slot" : level ? "uses" : "none",
     casts: { uuid, circle: 0, top: 0 },
     ...(level ? { from: Number(level) } : {}),
     ...(option ? { option } : {}),
   };
+}
+
+/** One effect of several: everything else is the spell's own. @param {string} name @param {Json[]} variants @param {number} from place of their first effect */
+function variantUses(name, variants, from) {
+  let at = from;
+  return variants.map(({ key, name: title, applies = [], moves = [] }) => ({
+    key,
+    name: title,
+    pays: "slot",
+    applies: applies.map((/** @type {Json} */ { on = "hit" }) => ({ effect: `@${at++}`, on })),
+    moves: moves.map((/** @type {string} */ move) => moved(name, move)),
+  }));
 }
 
 /** "2d6 fire"; without a type it is that of the blow which it adds to. @param {string} text */

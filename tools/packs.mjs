@@ -242,7 +242,8 @@ function nameEffects(item, name, key) {
   for (const [at, effect] of item.effects.entries()) {
     const former = [`@${at}`, effect._id];
     effect._id = stableId(`${name}!${at}`);
-    for (const one of item.system?.applies ?? []) if (former.includes(one.effect)) one.effect = effect._id;
+    const uses = (item.system?.activities ?? []).flatMap((/** @type {Json} */ use) => use.applies ?? []);
+    for (const one of [...(item.system?.applies ?? []), ...uses]) if (former.includes(one.effect)) one.effect = effect._id;
     effect._key = `${key}.${effect._id}`;
   }
 }

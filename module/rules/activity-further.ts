@@ -117,6 +117,12 @@ export function activityOfBorrowed(use: FurtherUse, spell: Activity, circle: num
   };
 }
 
+/** A spell with one of several effects, as a word of command: everything else is the spell's own. @rule H-SPL-01 */
+export function variantOf(spell: Activity, use: FurtherUse): Activity {
+  const { effects, moves } = moreOf(use);
+  return { ...spell, effects, moves };
+}
+
 /** The most and the least that is spent of a pool, and how many circles higher a borrowed spell is for it. @rule H-SPL-10 */
 export function spendable({ pays, borrowed }: Pick<Activity, "pays" | "borrowed">): { least: number; most: number } {
   if (pays.kind !== "uses") return { least: 0, most: 0 };

@@ -28,7 +28,7 @@ export interface TurnFacts extends TurnPlace {
   readonly moved: number;
   /** Attacks that one Attack action gives, 1 when left out. */
   readonly attacksPerAction?: number;
-  /** Further active actions that something grants in this turn. */
+  /** Further active actions that something grants in this turn; −1 where something takes the one that there is. */
   readonly grants?: number;
   /** Whether an ability grants a bonus action. */
   readonly bonusGranted?: boolean;
@@ -147,7 +147,8 @@ function activeOf(own: readonly SoundDeed[], facts: TurnFacts, ruleset: LedgerRu
   ].filter(({ takes }) => takes > 0);
   const rank = new Map(own.map(({ id }, index) => [id, index]));
   costs.sort((a, b) => (rank.get(a.deed.id) ?? 0) - (rank.get(b.deed.id) ?? 0));
-  return weigh("active", costs, 1 + within(facts.grants, 0, 20));
+  const grants = Number(facts.grants) < 0 ? -1 : within(facts.grants, 0, 20);
+  return weigh("active", costs, 1 + grants);
 }
 
 /** What a thing has left, and which deeds are too many of it. */

@@ -5,7 +5,7 @@ import { CHANGE_KINDS } from "../../rules/hit-point-change.ts";
 import { keyed, list, oneOf, optional, record, word, yes } from "../message/record.pure.ts";
 
 /** More uses nobody finds in a menu. */
-export const FURTHER_LIMIT = 12;
+export const FURTHER_LIMIT = 32;
 /** Nothing reaches further, ft. */
 const FEET = 5280;
 const PARTS = 6;

@@ -5,7 +5,7 @@ import { spellName, spellReference } from "../../documents/spell-names.ts";
 import { t } from "../../i18n.ts";
 import type { Activity } from "../../rules/activity.ts";
 import { chosenKeys } from "../../rules/chosen.ts";
-import { activityOfBorrowed, activityOfFurther, type FurtherUse, type Stock } from "../../rules/activity-further.ts";
+import { activityOfBorrowed, activityOfFurther, variantOf, type FurtherUse, type Stock } from "../../rules/activity-further.ts";
 import { activityOfConsumable, activityOfFeature, activityOfSpell } from "../../rules/activity-of.ts";
 
 /** One thing that can be done with an item. */
@@ -65,7 +65,8 @@ const doesSomething = ({ parts, effects, moves, rays, test, area }: Activity): b
 export function usesOf(item: OpposedItem): UseName[] {
   const further = furtherOf(item);
   const own = ownActivity(item);
-  const idle = own === null || (further.length > 0 && !item.isKind("spell") && !doesSomething(own));
+  const told = item.isKind("spell") && !further.some((use) => isVariant(item, use));
+  const idle = own === null || (further.length > 0 && !told && !doesSomething(own));
   return [...(idle ? [] : [{ key: "", name: "" }]), ...further.map(({ key, name }) => ({ key, name }))];
 }
 
@@ -94,6 +95,10 @@ function ownTypes(use: FurtherUse, item: OpposedItem): FurtherUse {
   };
 }
 
+/** One of several effects of a spell, paid as the spell is. */
+const isVariant = (item: OpposedItem, { pays, casts }: FurtherUse): item is OpposedItem<"spell"> =>
+  item.isKind("spell") && pays === "slot" && casts.uuid === "";
+
 /**
  * What is done with a spell, a feature or a thing; null for what cannot be used, and for a spell of a pack that nobody has
  * fetched yet. Weapons attack.
@@ -102,6 +107,7 @@ function ownTypes(use: FurtherUse, item: OpposedItem): FurtherUse {
 export function activityOf(item: OpposedItem, key?: string): Activity | null {
   const use = furtherUse(item, key);
   if (!use) return key === undefined || key === "" ? ownActivity(item) : null;
+  if (isVariant(item, use)) return variantOf(activityOfSpell(item.system), use);
   if (use.casts.uuid === "") return activityOfFurther(ownTypes(use, item), stockOf(item));
   const spell = borrowed.get(use.casts.uuid);
   if (!spell || spell.uuid === item.uuid) return null;

@@ -12,7 +12,7 @@ import { endsOf } from "../../documents/effect-ends.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { effectWhen } from "../../documents/suppression.ts";
 import { t } from "../../i18n.ts";
-import { activityOf } from "./activities.ts";
+import { activityOf, bearerOfEffects, usesOf } from "./activities.ts";
 import { essence, moveEssence } from "./given.pure.ts";
 import type { Activity } from "../../rules/activity.ts";
 import { STATUS_LABELS, type StatusId } from "../../rules/hazards.ts";
@@ -108,11 +108,13 @@ export function describedEffects(
   return prone ? [...own, conditionGiven("prone", prone.on)] : own;
 }
 
-/** What of a compendium's thing tells its effects and moves from others, used with a slot of this circle. */
-export function essencesOf(item: OpposedItem, { circle = 0 }: { readonly circle?: number }, level: number): string[] {
-  const activity = activityOf(item);
+/** What of a compendium's thing tells its effects and moves from others, of each of its uses with a slot of this circle. */
+export function essencesOf(item: OpposedItem, { circle = 0 }: { readonly circle?: number }, level: number): string[][] {
   const above = item.isKind("spell") ? Math.max(0, circle - item.system.circle) : 0;
-  if (!activity) return [];
-  const effects = describedEffects(item, activity, 0, { above, level });
-  return [...effects.map(essence), ...describedMoves(activity).map(moveEssence)];
+  return usesOf(item).flatMap(({ key }) => {
+    const activity = activityOf(item, key);
+    if (!activity) return [];
+    const effects = describedEffects(bearerOfEffects(item, key), activity, 0, { above, level });
+    return [[...effects.map(essence), ...describedMoves(activity).map(moveEssence)]];
+  });
 }

@@ -11,8 +11,8 @@ import { essence, isWithin, moveEssence } from "./given.pure.ts";
 import { doerOf } from "./rebuilt-effect.ts";
 import { byTheRules } from "./contest-judge.ts";
 
-/** What things of compendiums give, by their uuid; null while one is on its way. */
-const essences = new Map<string, readonly string[] | null>();
+/** What things of compendiums give by each of their uses, by their uuid; null while one is on its way. */
+const essences = new Map<string, readonly (readonly string[])[] | null>();
 let arrived: (messageId: string) => void = () => undefined;
 
 /** Says who looks again at a message once it is known what its compendium's thing gives. */
@@ -56,7 +56,8 @@ function isFromPack(attack: AttackContext): boolean {
   const known = essences.get(key);
   if (known === undefined) void learn(key, source, attack, { circle, level });
   const { effects, moves } = attack.record;
-  return known != null && isWithin([...effects.map(essence), ...moves.map(moveEssence)], known);
+  const said = [...effects.map(essence), ...moves.map(moveEssence)];
+  return known?.some((use) => isWithin(said, use)) === true;
 }
 
 /** Whether nobody has to look at them first. */

@@ -44,7 +44,8 @@ export function useFacts(actor: OpposedActor, item: OpposedItem, material: strin
   const activity = activityOf(item, key);
   const { spells } = actor.creature ?? {};
   if (!activity || item.id === null) return null;
-  const spell = item.isKind("spell") && (key ?? "") === "" ? item.system : null;
+  const paid = activity.pays.kind === "slot";
+  const spell = item.isKind("spell") && ((key ?? "") === "" || paid) ? item.system : null;
   // A feature's spell that takes a slot is a spell that is always ready.
   const lent = !spell && activity.pays.kind === "slot" ? { circle: activity.pays.circle, prepared: true } : null;
   return {

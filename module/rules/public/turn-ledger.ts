@@ -20,6 +20,6 @@ export const turnLedger = checked(rules.turnLedger, (deeds, facts, ruleset) => {
   requireInteger("facts.speed", facts.speed, 0, 10_000);
   requireNumber("facts.moved", facts.moved);
   requireInteger("facts.attacksPerAction", facts.attacksPerAction ?? 1, 1, 20);
-  requireInteger("facts.grants", facts.grants ?? 0, 0, 20);
+  requireInteger("facts.grants", facts.grants ?? 0, -1, 20);
   requireRecord("ruleset", ruleset);
 });
