@@ -64,9 +64,14 @@ interface Begun {
   readonly sat?: () => void;
 }
 
-/** The fighter's player begins it while the Game Master sits there, whose goblin answers; each has rolled this face. */
-async function begun({ hero, goblin, of = "grapple", options, change, forge = () => undefined, sat }: Begun) {
-  const table = liveTable(ring(change));
+/** What the player's client has sent, by face and deed: in the same ring it sends the same. */
+const before = new Map<string, Loose>();
+
+/** The message that the fighter's player sends, on its way. */
+async function sentBy(table: LiveTable, { hero, of = "grapple", options, change }: Begun): Promise<Loose> {
+  const key = change ? "" : JSON.stringify([hero, of, options]);
+  const known = before.get(key);
+  if (known) return structuredClone(known);
   const seat = await table.sit("Player 1", ["GM"]);
   let data: Loose;
   table.lost = ({ type, action, operation }) => {
@@ -77,7 +82,16 @@ async function begun({ hero, goblin, of = "grapple", options, change, forge = ()
   void wrestle(seat, "Воин", of, "Гоблин 1", options);
   await expect.poll(() => data !== undefined).toBe(true);
   table.lost = () => false;
-  const sent = structuredClone(data);
+  expect(seat.faults).toEqual([]);
+  if (key !== "") before.set(key, structuredClone(data));
+  return structuredClone(data);
+}
+
+/** The fighter's player begins it while the Game Master sits there, whose goblin answers; each has rolled this face. */
+async function begun(how: Begun) {
+  const { goblin, change, forge = () => undefined, sat } = how;
+  const table = liveTable(ring(change));
+  const sent = await sentBy(table, how);
   forge(sent);
   const gm = await table.sit("GM", ["Player 1"]);
   sat?.();
@@ -85,7 +99,7 @@ async function begun({ hero, goblin, of = "grapple", options, change, forge = ()
   const made = { type: "ChatMessage", action: "create", operation: { keepId: true, data: [{ ...sent, _id: ID }] } };
   await table.other("Player 1", made);
   await soon();
-  expect([...seat.faults, ...gm.faults]).toEqual([]);
+  expect(gm.faults).toEqual([]);
   return { table, gm, message: gm.messages("use")[0] } satisfies { table: LiveTable; gm: Seat; message: Loose };
 }
 
