@@ -1,10 +1,13 @@
-/** Conditions that the token's HUD offers: a list on 13, on 14 by id as well. It may not be replaced as a whole. */
+/**
+ * Conditions that the token's HUD offers: a list on 13, on 14 by id as well. It may not be replaced as a whole. What a token draws:
+ * 13 asks for the effects that are temporary, 14 for all that count.
+ */
 import { generation } from "./generation.ts";
 
 export interface Status {
   readonly id: string;
-  /** Id of the effect that the condition makes: 16 characters. */
-  readonly effect: string;
+  /** Id of the effect that the condition makes, 16 characters; left out = whatever bears it alone. */
+  readonly effect?: string;
   /** Language key. */
   readonly name: string;
   readonly img: string;
@@ -12,7 +15,7 @@ export interface Status {
 
 interface NativeStatus {
   id: string;
-  _id: string;
+  _id?: string;
   name: string;
   img: string;
 }
@@ -37,10 +40,20 @@ function add(native: NativeStatus): void {
 
 /** Adds a condition, or gives one of Foundry's the system's name and picture. Call during `init`. */
 export function registerStatus({ id, effect, name, img }: Status): void {
-  const native: NativeStatus = { id, _id: effect, name, img };
+  const native: NativeStatus = { id, name, img, ...(effect ? { _id: effect } : {}) };
   const known = find(id);
-  if (known) Object.assign(known, { name, img, _id: effect });
+  if (known) Object.assign(known, native);
   else add(native);
+}
+
+/** The name and the picture of a status. */
+export function statusSign(id: string): { readonly name: string; readonly img: string } {
+  const known = find(id) ?? {};
+  const text = (field: string): string => {
+    const value: unknown = Reflect.get(known, field);
+    return typeof value === "string" ? value : "";
+  };
+  return { name: game.i18n.localize(text("name") || id), img: text("img") };
 }
 
 /** Takes everything else off the HUD; tokens that have it keep it. @param keep ids that stay */
@@ -51,3 +64,6 @@ export function hideOtherStatuses(keep: ReadonlySet<string>): void {
       Reflect.set(entry, "hud", false);
   }
 }
+
+/** Whether tokens draw their signs from all effects that count. */
+export const drawsAllEffects = (): boolean => generation() >= 14;

@@ -1,4 +1,5 @@
 import { addedDice, rolledAs } from "./added-dice.ts";
+import { drawsAllEffects } from "../compat/status.ts";
 import { SYSTEM_ID } from "../constants.ts";
 import type { Contribution } from "../rules/contribution.ts";
 import type { Mitigation } from "../rules/damage.ts";
@@ -17,19 +18,21 @@ import { tableRuleset } from "../data/schema/table.ts";
 import { isDefense } from "../rules/keys.ts";
 import { addDerivedStatuses, ailing, forgetBroughtAlong, isBroughtAlong } from "./ailing.ts";
 import { characteristicBonus, checkBonus } from "./check-bonus.ts";
-import { CORE_CONDITIONS, EXHAUSTION, isCondition } from "./conditions.ts";
+import { CORE_CONDITIONS, EXHAUSTION } from "./conditions.ts";
 import { embedContent, embedHidden, tooManyEmbeds } from "./embed.ts";
 import { tell } from "./events.ts";
+import { noteFall, withFallSign } from "./fall-sign.ts";
 import { disarm, dropParcels, readImport, refuseForeign, withReceiptsOf } from "./foreign.ts";
 import { noteHandSteps } from "./hand-steps.ts";
 import type { OpposedItem } from "./item.ts";
 import { changedByHand, diesByHand, riseAgain } from "./points-by-hand.ts";
 import { toolCheckOf, type OwnToolCheck, type ToolUse } from "./tool-check.ts";
-import { endedCondition, endFlag, markedSource, refusesCondition, setCondition } from "./set-condition.ts";
+import { switchOn } from "./set-condition.ts";
 import { isBlank, isBorn } from "./newborn.ts";
 import { liesOut, noteFall, noteOut } from "./out.ts";
 import { tokenDefaults } from "./token-defaults.ts";
 import { deathMarks } from "./wounds.ts";
+import { untrained } from "./worn.ts";
 import { completeWrite, keepWhole } from "./writes.ts";
 
 /** The system data of either kind of creature. */
@@ -185,26 +188,28 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     super.prepareDerivedData();
     noteOut(this);
     addDerivedStatuses(this);
+    noteFall(this);
+  }
+
+  override get temporaryEffects(): ActiveEffect.Implementation[] {
+    return withFallSign(this, super.temporaryEffects);
+  }
+
+  override get appliedEffects(): ActiveEffect.Implementation[] {
+    return drawsAllEffects() ? withFallSign(this, super.appliedEffects) : super.appliedEffects;
   }
 
   /**
-   * Exhaustion has levels, which the creature stores: its switch on the HUD gives the first one, or takes what may go. Who is
-   * immune to a condition does not get it, and one that has run out is set anew.
-   * @rule B-COND-EXH-1 B-COND-PET-7
+   * Exhaustion has levels, which the creature stores: its switch on the HUD gives the first one, or takes what may go.
+   * @rule B-COND-EXH-1
    */
   override async toggleStatusEffect(
     ...args: Parameters<Actor["toggleStatusEffect"]>
   ): ReturnType<Actor["toggleStatusEffect"]> {
     const [id, { active } = {}] = args;
     const { creature } = this;
-    if (creature && id === "burning" && active !== false && !this.conditions.includes(id))
-      return setCondition(this, id, null);
-    if (creature && isCondition(id) && id !== EXHAUSTION && active !== false && !this.conditions.includes(id)) {
-      if (refusesCondition(this, id)) return undefined;
-      const ended = endedCondition(this, id);
-      if (ended) return (await ended.update({ disabled: false, ...endFlag(null) })) ?? undefined;
-      if (markedSource(this, id) !== null) return setCondition(this, id, null);
-    }
+    const switched = creature && active !== false ? await switchOn(this, id) : null;
+    if (switched) return switched.done;
     if (id !== EXHAUSTION || !creature) return super.toggleStatusEffect(...args);
     const on = active ?? creature.exhausted.level === 0;
     if (on === creature.exhausted.level > 0) return on ? true : undefined;
@@ -299,12 +304,7 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
 
   /** The worn body armor, if its bearer has no mastery of its kind; stat blocks are what they are. @rule B-PROF-07 C-43 */
   get untrainedArmor(): OpposedItem<"armor"> | null {
-    const armor = this.isCharacter() ? this.bodyArmor : null;
-    const type = armor?.system.armorType;
-    const steps = this.creature?.mastery.armor;
-    return steps !== undefined && (type === "light" || type === "medium" || type === "heavy") && steps[type] <= 0
-      ? armor
-      : null;
+    return this.isCharacter() ? untrained(this.bodyArmor, this.system.mastery.armor) : null;
   }
 
   get shield(): OpposedItem<"armor"> | null {

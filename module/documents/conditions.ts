@@ -7,6 +7,9 @@ import { STATUS_LABELS, STATUSES, type StatusId } from "../rules/hazards.ts";
 /** It has levels, which creatures store; no effect stands for it. */
 export const EXHAUSTION: ConditionId = "exhaustion";
 
+/** What the effect of a concentration bears: its switch on the HUD gives it up. */
+export const CONCENTRATING = "concentrating";
+
 /** Status effects that Foundry ships, by the names that the rules give them. */
 export const CORE_CONDITIONS: Readonly<Record<string, ConditionId>> = {
   paralysis: "paralyzed",
@@ -40,6 +43,11 @@ export function conditionImage(id: StatusId): string {
 export function registerConditions(): void {
   for (const id of STATUSES)
     registerStatus({ id, effect: conditionEffectId(id), name: STATUS_LABELS[id], img: conditionImage(id) });
-  hideOtherStatuses(new Set([...STATUSES, CONFIG.specialStatusEffects.DEFEATED]));
+  registerStatus({
+    id: CONCENTRATING,
+    name: "OD20.Spellbook.Concentration",
+    img: `systems/${SYSTEM_ID}/icons/effect.svg`,
+  });
+  hideOtherStatuses(new Set([...STATUSES, CONCENTRATING, CONFIG.specialStatusEffects.DEFEATED]));
   CONFIG.specialStatusEffects.BLIND = "blinded";
 }

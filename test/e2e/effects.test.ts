@@ -21,6 +21,7 @@ async function rowMenu(sheet: Locator, name: string, action: string): Promise<vo
 }
 
 describe.each(onBoth("effect-shape", "effect-duration", "effect-expiry", "status"))("generation %i", (generation) => {
+  const drawn = generation >= 14 ? "appliedEffects" : "temporaryEffects";
   test("two edit one effect at once: what one types survives what the other stores", async () => {
     evening = await beginEvening({ generation });
     const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
@@ -60,6 +61,17 @@ describe.each(onBoth("effect-shape", "effect-duration", "effect-expiry", "status
       .poll(() => gm.evaluate(() => game.actors.getName("Воин").effects.contents[0].img as string))
       .toBe("icons/svg/sword.svg");
     expect(await gm.evaluate(() => (globalThis as Loose).sentKeys as string[])).toEqual(["img"]);
+    // Who has fallen bears a large sign where this generation draws it from.
+    const signs = (): Promise<number> =>
+      gm.evaluate((list) => {
+        const { actor } = canvas.tokens.placeables.find((one: Loose) => one.name === "Гоблин 1");
+        return actor[list].filter((effect: Loose) => effect.getFlag("core", "overlay") === true).length as number;
+      }, drawn);
+    expect(await signs()).toBe(0);
+    await gm.evaluate(() => {
+      void canvas.tokens.placeables.find((one: Loose) => one.name === "Гоблин 1").actor.setHitPoints({ value: 0 });
+    });
+    await expect.poll(signs).toBe(1);
   });
 
   test("a condition for a round, set by the GM in a fight of three, ends by itself on all screens; taken back it is there again, and nothing is written", async () => {

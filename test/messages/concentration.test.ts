@@ -122,12 +122,22 @@ test("H-CONC-01 H-CONC-02 B-CONC-03: a newer spell ends the older, withdrawn it 
   // Off by hand is given up as well, and a login does not bring it back.
   await seat.actor("Воин").effects.contents[0].delete();
   await look();
+  // So is its switch on the token's HUD; another press begins none.
+  await cast(seat);
+  await look();
+  const switched = (): Promise<Loose> => seat.actor("Воин").toggleStatusEffect("concentrating");
+  await switched();
+  await look();
+  expect([await switched(), seat.actor("Воин").effects.size]).toEqual([undefined, 0]);
   expect(seen).toEqual([
     ["Благословение", true],
     ["Ускорение", false],
     ["Благословение", true],
     ["", false],
     ["Благословение", true],
+    ["", false],
+    // What was laid on him hangs on the first.
+    ["Благословение", false],
     ["", false],
   ]);
   expect(seat.messages("use").map(({ system }) => system.action)).toContain("dropConcentration");

@@ -1,6 +1,7 @@
 /** What an action leaves on who has done it, told from its message: who comes later makes the same of it. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { CONCENTRATE } from "../../data/effects/deed.ts";
+import { CONCENTRATING } from "../../documents/conditions.ts";
 import { t } from "../../i18n.ts";
 import { hide } from "../../rules/actions.ts";
 import { endAfter } from "../../rules/effect-end.ts";
@@ -29,7 +30,7 @@ export function concentrationOn(
     turn,
     name: item?.name || label,
     img: item?.img ?? "",
-    statuses: ["concentrating"],
+    statuses: [CONCENTRATING],
   });
 }
 

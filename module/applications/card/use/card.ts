@@ -17,7 +17,7 @@ import { offering, type Button, type Buttons } from "../buttons.ts";
 import { presentDealt, type DealtView } from "../damage/present.ts";
 import { newlySaid } from "../said.ts";
 import { defineCard } from "../shell.ts";
-import { presentUse, withoutPlans, type UseFacts } from "./present.ts";
+import { mayDrop, presentUse, withoutPlans, type UseFacts } from "./present.ts";
 
 interface Use {
   readonly message: ChatMessage.Implementation;
@@ -57,6 +57,7 @@ function read(message: ChatMessage.Implementation): Use | null {
       mayDeal: game.user.isGM || message.isAuthor,
       mayTakeBack: mayTakeBack(message) === true,
       concentration: concentrationState(message),
+      owned: actor !== null && viewerOwns(actor),
     },
   };
 }
@@ -83,6 +84,14 @@ const BUTTONS: Buttons<Use> = {
     may: (state, target) => (state.record.strikes.length > 0 ? addTarget.may(state, target) : "OD20.Can.noTarget"),
   }),
   takeBack: { may: ({ message }) => mayTakeBack(message), run: ({ message }) => takeBack(message) },
+  drop: {
+    may: ({ facts }) => mayDrop(facts) || "OD20.Can.notOwner",
+    run: async ({ facts: { record } }) => {
+      const actor = record.actor && findActor(record.actor);
+      const { doAction } = await import("../../../play/deeds/actions.ts");
+      if (actor) await doAction(actor, "dropConcentration");
+    },
+  },
   deal: {
     may: ({ facts: { record, mayDeal } }) =>
       (mayDeal && !record.cancelled && record.later.length > 0) || "OD20.Can.notOwner",

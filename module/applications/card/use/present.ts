@@ -28,6 +28,8 @@ export interface UseFacts {
   /** Language key of why it counts for nothing; null when it counts. */
   readonly void: string | null;
   readonly mayTakeBack: boolean;
+  /** Whether its doer is this user's. */
+  readonly owned?: boolean;
   /** What has become of the concentration that it needs; null or left out where it needs none. */
   readonly concentration?: ConcentrationState | null;
 }
@@ -82,6 +84,10 @@ function othersWords({ targets, actor }: UseRecord, dealt: DealtView | null, tex
   return others.map(({ key, name }) => shown.get(key) ?? name).join(", ");
 }
 
+/** Whether this user may give up what its doer still concentrates on. @rule H-CONC-02 B-CONC-02 */
+export const mayDrop = ({ concentration, owned = false }: Pick<UseFacts, "concentration" | "owned">): boolean =>
+  concentration === "holds" && owned;
+
 /** An action in a line: who does what, what it does, whether it was one too many. Pure. */
 export function presentUse(facts: UseFacts, uid: string, texts: Texts): UseView {
   const { record, name, img, over, mayTakeBack } = facts;
@@ -125,6 +131,18 @@ export function presentUse(facts: UseFacts, uid: string, texts: Texts): UseView 
       // Taking the whole use back is more than taking back what has arrived.
       ...(dealt?.actions ?? []).filter(({ action }) => !(mayTakeBack && action === "undoAll")),
       ...takeBackAction(mayTakeBack, title, texts),
+      ...(mayDrop(facts)
+        ? [
+            {
+              action: "drop",
+              label: t("OD20.ActionList.dropConcentration"),
+              name: t("OD20.Concentration.Drop", { name: title }),
+              target: "",
+              primary: false,
+              icon: "remove",
+            },
+          ]
+        : []),
     ],
     more: dealt?.more ?? [],
     moreLabel: t("OD20.Card.More"),
