@@ -21,17 +21,16 @@ import { characteristicBonus, checkBonus } from "./check-bonus.ts";
 import { CORE_CONDITIONS, EXHAUSTION } from "./conditions.ts";
 import { embedContent, embedHidden, tooManyEmbeds } from "./embed.ts";
 import { tell } from "./events.ts";
-import { noteFall, withFallSign } from "./fall-sign.ts";
 import { disarm, dropParcels, readImport, refuseForeign, withReceiptsOf } from "./foreign.ts";
 import { noteHandSteps } from "./hand-steps.ts";
 import type { OpposedItem } from "./item.ts";
 import { changedByHand, diesByHand, riseAgain } from "./points-by-hand.ts";
 import { toolCheckOf, type OwnToolCheck, type ToolUse } from "./tool-check.ts";
-import { switchOn } from "./set-condition.ts";
 import { isBlank, isBorn } from "./newborn.ts";
 import { liesOut, noteFall, noteOut } from "./out.ts";
 import { tokenDefaults } from "./token-defaults.ts";
 import { deathMarks } from "./wounds.ts";
+import { withSign } from "./token-sign.ts";
 import { untrained } from "./worn.ts";
 import { completeWrite, keepWhole } from "./writes.ts";
 
@@ -188,15 +187,15 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     super.prepareDerivedData();
     noteOut(this);
     addDerivedStatuses(this);
-    noteFall(this);
+    tell("actorPrepared", this);
   }
 
   override get temporaryEffects(): ActiveEffect.Implementation[] {
-    return withFallSign(this, super.temporaryEffects);
+    return withSign(this, super.temporaryEffects);
   }
 
   override get appliedEffects(): ActiveEffect.Implementation[] {
-    return drawsAllEffects() ? withFallSign(this, super.appliedEffects) : super.appliedEffects;
+    return drawsAllEffects() ? withSign(this, super.appliedEffects) : super.appliedEffects;
   }
 
   /**
@@ -208,8 +207,10 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
   ): ReturnType<Actor["toggleStatusEffect"]> {
     const [id, { active } = {}] = args;
     const { creature } = this;
-    const switched = creature && active !== false ? await switchOn(this, id) : null;
-    if (switched) return switched.done;
+    if (creature && active !== false) {
+      const switched = await (await import("./switch-on.ts")).switchOn(this, id);
+      if (switched) return switched.done;
+    }
     if (id !== EXHAUSTION || !creature) return super.toggleStatusEffect(...args);
     const on = active ?? creature.exhausted.level === 0;
     if (on === creature.exhausted.level > 0) return on ? true : undefined;

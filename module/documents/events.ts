@@ -14,6 +14,8 @@ interface Events {
   readonly messageUpdated: readonly [message: Message, changes: object, userId: string];
   readonly messageDeleted: readonly [message: Message, userId: string];
   readonly actorUpdated: readonly [actor: Actor.Implementation, changes: object, options: object, userId: string];
+  /** Its numbers and statuses are computed anew. */
+  readonly actorPrepared: readonly [actor: Actor.Implementation];
   /** Time has ended effects of his, or was turned back: he is prepared again, and nothing was written. */
   readonly effectsEnded: readonly [actor: Actor.Implementation];
   readonly itemUpdated: readonly [item: Item.Implementation, changes: object];
@@ -31,6 +33,7 @@ const listeners: Listeners = {
   messageUpdated: [],
   messageDeleted: [],
   actorUpdated: [],
+  actorPrepared: [],
   effectsEnded: [],
   itemUpdated: [],
   itemCreated: [],

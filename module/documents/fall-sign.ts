@@ -4,18 +4,15 @@
  */
 import { statusSign } from "../compat/status.ts";
 import { tableRuleset } from "../data/schema/table.ts";
-import { isReady } from "./prepare-again.ts";
+import { onDocument } from "./events.ts";
+import { everyActor, isReady } from "./prepare-again.ts";
+import { signs } from "./token-sign.ts";
 
 type Creature = Actor.Implementation;
 type Effect = ActiveEffect.Implementation;
 
-interface Sign {
-  readonly id: string;
-  /** Made when it is asked for. */
-  effect?: Effect;
-}
-
-const signs = new WeakMap<Creature, Sign>();
+/** The statuses whose pictures they bear. */
+const borne = new WeakMap<Creature, string>();
 
 /** The status whose picture it bears; "" = none. @rule H-DEATH-01 B-DEATH-01 B-DEATH-04 C-64 */
 function fallOf(actor: Creature): string {
@@ -34,29 +31,29 @@ function fallenAs(actor: Creature): string {
   return atZero === "unconscious" ? "unconscious" : atZero === "choice" ? "prone" : "";
 }
 
-/** Where nothing changes, the token's own effects alone. */
-export function withFallSign(actor: Creature, effects: Effect[]): Effect[] {
-  const sign = signs.get(actor);
-  if (!sign) return effects;
-  sign.effect ??= made(actor, sign.id);
-  return effects.includes(sign.effect) ? effects : [...effects, sign.effect];
-}
-
 function made(actor: Creature, id: string): Effect {
   const data: object = { ...statusSign(id), flags: { core: { overlay: true } }, showIcon: 2 };
   const Class = getDocumentClass("ActiveEffect");
   return new Class(data as ActiveEffect.CreateData, { parent: actor });
 }
 
-/** For the document, when it is prepared: its tokens are drawn again where it has fallen or risen. */
-export function noteFall(actor: Creature): void {
+/** Its tokens are drawn again where it has fallen or risen. */
+function look(actor: Creature): void {
   const id = fallOf(actor);
-  const before = signs.get(actor)?.id ?? "";
-  if (id === before) return;
+  if (id === (borne.get(actor) ?? "")) return;
+  borne.set(actor, id);
   if (id === "") signs.delete(actor);
-  else signs.set(actor, { id });
-  if (isReady())
-    queueMicrotask(() => {
-      for (const { renderFlags } of actor.getActiveTokens()) renderFlags.set({ redrawEffects: true });
-    });
+  else signs.set(actor, made(actor, id));
+  queueMicrotask(() => {
+    for (const { renderFlags } of actor.getActiveTokens()) renderFlags.set({ redrawEffects: true });
+  });
 }
+
+/** Whoever has fallen already is looked at, others when they are prepared. */
+function follow(): void {
+  onDocument("actorPrepared", look);
+  for (const actor of everyActor()) look(actor);
+}
+
+if (isReady()) follow();
+else Hooks.once("ready", follow);

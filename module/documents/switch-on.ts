@@ -1,0 +1,30 @@
+/** The switches of the token's HUD, as far as the rules have a word in them; fetched with the first press. */
+import { t } from "../i18n.ts";
+import { CONCENTRATING, EXHAUSTION, isCondition } from "./conditions.ts";
+import { endedCondition, endFlag, markedSource, refusesCondition, setCondition } from "./set-condition.ts";
+
+/** What the switch of a status does by these rules. */
+export interface Switched {
+  /** As Foundry's own switch tells it. */
+  readonly done: ActiveEffect.Implementation | boolean | undefined;
+}
+
+/**
+ * Sets a status by its switch, where the rules have a word in it: who is immune does not get it, one that has run out is set
+ * anew, a fire knows since when it burns, and nobody concentrates without a spell.
+ * @returns null for what Foundry does
+ * @rule B-COND-PET-7 H-CONC-01
+ */
+export async function switchOn(actor: Actor.Implementation, id: string): Promise<Switched | null> {
+  if (id === CONCENTRATING && !actor.statuses.has(id)) {
+    ui.notifications.info(t("OD20.Concentration.ByCasting"));
+    return { done: undefined };
+  }
+  if (actor.conditions.includes(id)) return null;
+  if (id === "burning") return { done: await setCondition(actor, id, null) };
+  if (!isCondition(id) || id === EXHAUSTION) return null;
+  if (refusesCondition(actor, id)) return { done: undefined };
+  const ended = endedCondition(actor, id);
+  if (ended) return { done: (await ended.update({ disabled: false, ...endFlag(null) })) ?? undefined };
+  return markedSource(actor, id) === null ? null : { done: await setCondition(actor, id, null) };
+}
