@@ -246,7 +246,7 @@ test("a total that the dice do not give, another's creature, an effect of its ow
   expect([answers(), has(number, "Гоблин 1", "grappled")]).toEqual([[], false]);
 });
 
-test("a grapple of something huge, or on another scene, waits for a Game Master", async () => {
+test("a grapple of something huge, or on another scene, waits for a Game Master, who answers with the Attribute that he likes (C-65)", async () => {
   const { table } = await begun({ hero: 18, goblin: 3 });
   const gm = await table.sit("GM", ["Player 1"]);
   const [sent] = table.stored().messages.filter(({ type }) => type === "use");
@@ -259,6 +259,12 @@ test("a grapple of something huge, or on another scene, waits for a Game Master"
   await table.other("Player 1", made);
   await soon();
   expect([answers().length, has(gm, "Гоблин 2", "grappled")]).toEqual([1, false]);
+  const { defend } = await load("../../module/play/use/defend.ts");
+  const total = (key: string): number => gm.actor("Гоблин 2").getCheck("attribute", key).total;
+  const worse = total("athletics") > total("acrobatics") ? "acrobatics" : "athletics";
+  face(20);
+  const answer = await defend(game.messages.get(OTHER), again.system.targets[0].key, { way: worse });
+  expect([answer.system.save.attribute, answer.rolls[0].total]).toEqual([worse, 20 + total(worse)]);
 });
 
 /** Cells of the goblin's token. */

@@ -15,6 +15,8 @@ export interface PromptChoice {
   readonly advantage: -1 | 0 | 1;
   readonly cover: Cover;
   readonly situational: string;
+  /** Key of the Attribute that answers, where there are several; left out = the best. */
+  readonly way?: string;
 }
 
 export interface PromptView {
@@ -27,6 +29,8 @@ export interface PromptView {
   /** Attack numbers that are known, "17 · 12"; "" for a secret attack. */
   readonly attacks: string;
   readonly chips: readonly LineView[];
+  /** With what it is answered; left out where there is no choice. */
+  readonly way?: SegmentView | null;
   readonly advantage: SegmentView;
   /** None where cover is no matter. */
   readonly cover: SegmentView | null;

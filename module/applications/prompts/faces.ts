@@ -29,6 +29,8 @@ export interface PromptFace {
   readonly view: (uid: string, choice: PromptChoice, next: readonly Shortly[], own: boolean) => PromptView | OfferView;
   /** For screen readers. */
   readonly sentence: () => string;
+  /** What is suggested with another way to answer; left out where there is one. */
+  readonly suggestedFor?: (way: string) => Pick<PromptChoice, "advantage">;
   /** Rolls what was asked. @param offer which of several ways; left out = the first */
   readonly answer: (choice: PromptChoice, offer?: string) => Promise<unknown>;
   /** Lets it fail without a roll, or be; left out where nobody may. @rule B-SAVE-02 */

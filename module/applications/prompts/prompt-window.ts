@@ -211,12 +211,20 @@ class DefensePrompt extends SystemWindow<PromptContext> {
       const value = data.get(name);
       return typeof value === "string" ? value : "";
     };
-    const cover = COVERS.find((key) => key === read("cover")) ?? choiceOf(this.#request).cover;
-    choices.set(this.#request.id, {
-      advantage: readAdvantage(read("advantage")),
-      cover,
-      situational: read("situational"),
-    });
+    const before = choiceOf(this.#request);
+    const cover = COVERS.find((key) => key === read("cover")) ?? before.cover;
+    const way = read("way");
+    const chosen = { advantage: readAdvantage(read("advantage")), cover, situational: read("situational"), way };
+    const changes = way !== (before.way ?? this.#way);
+    const suggested = changes ? faceOf(this.#request).suggestedFor?.(way) : undefined;
+    choices.set(this.#request.id, { ...chosen, ...(suggested ? { advantage: suggested.advantage } : {}) });
+    // Its numbers are others; the keyboard stays in the row.
+    if (changes) void this.render();
+  }
+
+  /** The way to answer that is shown while nobody has chosen; "" where there is one. */
+  get #way(): string {
+    return this.element.querySelector<HTMLInputElement>("input[name=way][checked]")?.value ?? "";
   }
 
   static async #submit(this: DefensePrompt): Promise<void> {

@@ -4,6 +4,7 @@ import { defend } from "../../play/use/defend.ts";
 import type { SaveRequest } from "../../play/use/save.ts";
 import type { DefendOptions } from "../../play/use/types.ts";
 import { checkName } from "../card/check/check-name.ts";
+import { segment, type SegmentView } from "../segment.ts";
 import { gameTexts } from "../texts-game.ts";
 import { checkSentence, checkView } from "./check-view.ts";
 import type { PromptFace } from "./faces.ts";
@@ -12,11 +13,24 @@ function isSave(request: Prompt): request is SaveRequest {
   return request.verb === "save";
 }
 
+const nameOf = ({ check }: SaveRequest): string => checkName(check.kind, check.key, "");
+
+/** The request as it is with the Attribute that was chosen. @rule C-65 */
+const withWay = (request: SaveRequest, way = ""): SaveRequest =>
+  request.ways.find(({ check }) => check.key === way) ?? request;
+
+/** Of several Attributes any may answer; the best is chosen before anybody chooses. @rule C-65 */
+function wayField(uid: string, { ways }: SaveRequest, now: SaveRequest): SegmentView | null {
+  if (ways.length < 2) return null;
+  const rows = ways.map((one): [string, string] => [one.check.key, `${nameOf(one)} ${gameTexts.signed(one.total)}`]);
+  return segment(uid, "way", gameTexts.t("OD20.Wrestle.With"), rows, now.check.key);
+}
+
 /** See faces.ts. */
 export function saveFace(request: Prompt): PromptFace | null {
   if (!isSave(request)) return null;
-  const { check, advantage, situational, itemName, doer } = request;
-  const name = checkName(check.kind, check.key, "");
+  const { advantage, situational, itemName, doer } = request;
+  const name = nameOf(request);
   const what = [doer, itemName].filter((one) => one !== "").join(" · ");
   const answer = async (options: DefendOptions): Promise<unknown> => {
     const message = game.messages.get(request.messageId);
@@ -26,14 +40,17 @@ export function saveFace(request: Prompt): PromptFace | null {
     title: request.contest ? "OD20.Wrestle.Window" : "OD20.Save.Window",
     suggested: { advantage, cover: request.cover, situational },
     shortly: { itemName: `${itemName} (${name})`, strikes: 1 },
+    suggestedFor: (way) => withWay(request, way),
     view: (uid, choice, next, own) => {
-      const view = checkView(uid, request, name, choice, next, gameTexts);
+      const now = withWay(request, choice.way);
+      const view = checkView(uid, now, nameOf(now), choice, next, gameTexts);
       const [on, onYou] = request.contest
         ? (["OD20.Wrestle.On", "OD20.Wrestle.OnYou"] as const)
         : (["OD20.Save.On", "OD20.Save.OnYou"] as const);
       const title = own ? on : onYou;
       return {
         ...view,
+        way: wayField(uid, request, now),
         title: gameTexts.t(title, { name: request.target.name }),
         who: [what, view.who].filter((one) => one !== "").join(" · "),
       };

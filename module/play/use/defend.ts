@@ -85,7 +85,7 @@ async function answerTargets(
     });
     const contexts = ready.map(({ context }) => context);
     const used = contexts.map(({ actor, attack: { record, id } }) => {
-      const save = actor && saveAsked(record.dealt, actor);
+      const save = actor && saveAsked(record.dealt, actor, options.way);
       const use = save ? { kind: "attribute", key: save.attribute } : { kind: "defense", key: record.defense };
       const effects = actor ? usedIn(actor, use) : [];
       return { effects, id };
@@ -160,7 +160,7 @@ async function answerData(context: TargetContext, options: AnswerOptions): Promi
   };
   const { defense: kind, dealt } = attack.record;
   const all = [...parts[kind], ...situational];
-  const save = saveAsked(dealt, actor);
+  const save = saveAsked(dealt, actor, options.way);
   const saving = save ? await answerSave(context, actor, save, options) : null;
   const rolls: Roll[] = saving?.rolls ?? [];
   // Nothing is rolled against what arrives anyway, nor by who cannot defend himself.

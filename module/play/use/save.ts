@@ -27,11 +27,17 @@ export interface SaveRequest extends Omit<CheckRequest, "verb"> {
   readonly doer: string;
   /** What the use says that shelters it: suggested, and not among the parts. */
   readonly cover: Cover;
+  /** The same with each Attribute that may answer, where there are several. @rule C-65 */
+  readonly ways: readonly SaveRequest[];
 }
 
-/** With what a creature answers; of several Attributes with the one in which it is best. @rule B-ATK-16 B-ATK-17 C-65 */
-export function saveAsked(dealt: AttackRecord["dealt"], actor: OpposedActor): SaveRecord | null {
+/**
+ * With what a creature answers; of several Attributes with the one that is wanted, else with the one in which it is best.
+ * @rule B-ATK-16 B-ATK-17 C-65
+ */
+export function saveAsked(dealt: AttackRecord["dealt"], actor: OpposedActor, wanted = ""): SaveRecord | null {
   if (!dealt?.save || !dealt.contest) return dealt?.save ?? null;
+  if (dealt.contest.answers.some((one) => one === wanted)) return { ...dealt.save, attribute: wanted };
   const totals = dealt.contest.answers.map((attribute) => ({
     attribute,
     total: sum(actor.getCheck("attribute", attribute).parts).total,
@@ -96,9 +102,17 @@ export async function answerSave(
 
 /** What the prompt shows of a save; null when nothing is asked any more. */
 export function pendingSave(context: TargetContext): SaveRequest | null {
+  const answers = context.attack.record.dealt?.contest?.answers ?? [];
+  const asked = pendingWith(context);
+  return asked && answers.length > 1
+    ? { ...asked, ways: answers.flatMap((one) => pendingWith(context, one) ?? []) }
+    : asked;
+}
+
+function pendingWith(context: TargetContext, wanted = ""): SaveRequest | null {
   const { attack, target, actor, answer, answerId } = context;
   const { dealt, item } = attack.record;
-  const save = actor && saveAsked(dealt, actor);
+  const save = actor && saveAsked(dealt, actor, wanted);
   if (!actor || answer || !dealt || !save) return null;
   const { doer, contest = null } = dealt;
   const reveal = attackReveal(attack, false);
@@ -117,6 +131,7 @@ export function pendingSave(context: TargetContext): SaveRequest | null {
     itemName,
     doer: doer && reveal.name ? doer.name : "",
     cover: target.cover,
+    ways: [],
     check: { ...subject(save), characteristic: "" },
     needs: "",
     dc: reveal.totals ? save.dc : null,

@@ -135,6 +135,8 @@ export interface AttackPlan {
 }
 
 export interface DefendOptions {
+  /** Key of the Attribute that answers a contest, where several may; left out = the best. @rule C-65 */
+  readonly way?: string;
   /** Lets a save fail without a roll. @rule B-SAVE-02 */
   readonly willing?: boolean;
   readonly advantage?: Advantage;
