@@ -116,7 +116,7 @@ test("a creature walks away from a hero: asked is his player, and the Game Maste
   expect(await offers()).toEqual([]);
 });
 
-test("H-FREE-03 B-FREE-01 B-FREE-04: none for a teleport, a push, a way that is taken back, after Disengage, from the blind, out of turn", async () => {
+test("H-FREE-03 B-FREE-01 B-FREE-04: none for a teleport, a push, a way that is taken back, after Disengage, from the blind, behind a wall, out of turn", async () => {
   await table.sit("GM");
   await go(hero(), 0, -2, { action: "blink" });
   expect(await offers()).toEqual([]);
@@ -142,6 +142,16 @@ test("H-FREE-03 B-FREE-01 B-FREE-04: none for a teleport, a push, a way that is 
   await hero().actor.toggleStatusEffect("invisible", { active: false });
   const { doAction } = await load("../../module/play/deeds/actions.ts");
   await doAction(hero().actor, "disengage");
+  expect(await offers()).toEqual([]);
+  // A wall between the two.
+  await hero().actor.deleteEmbeddedDocuments(
+    "ActiveEffect",
+    hero().actor.effects.map(({ id }: Loose) => id),
+  );
+  expect(await offers()).toEqual([BOTH[0]]);
+  const x = 5 * size;
+  await game.scenes.active.createEmbeddedDocuments("Wall", [{ c: [x, 0, x, 30 * size] }]);
+  await hero().update({ rotation: 180 });
   expect(await offers()).toEqual([]);
   // In the turn of another nobody walks away but by a reaction.
   await go(tokenOf("Гоблин 1"), -3, 0);

@@ -61,18 +61,20 @@ export function strikePlace(movement: string, watcher: Token): Place {
   };
 }
 
-/** Movements out of turn that this page has seen, with the turn in which they were made. */
-const seen = new Map<string, TurnRecord>();
+/** Movements out of turn that this page has seen, with whose they were and the turn in which they were made. */
+const seen = new Map<string, { readonly mover: string; readonly turn: TurnRecord }>();
 
-/** Remembers when a movement was made: nobody writes that down. */
+/** Remembers when a movement was made: nobody writes that down. What was made before is forgotten. */
 export function noteMovement(mover: Token, movement: string): void {
   const turn = turnOf([mover.actor]);
-  if (turn) seen.set(movement, turn);
+  if (!turn) return;
+  for (const [id, one] of seen) if (!sameTurn(one.turn, turn)) seen.delete(id);
+  seen.set(movement, { mover: mover.uuid, turn });
 }
 
 /** Whether it was made by a reaction in the turn of another that still runs. @rule B-FREE-01 B-FREE-04 */
 function isReaction(actor: OpposedActor, movement: string): boolean {
-  const [made, now] = [seen.get(movement), turnOf([actor])];
+  const [made, now] = [seen.get(movement)?.turn, turnOf([actor])];
   if (!made || !now || !sameTurn(made, now)) return false;
   return deedsOf(now.combat, actor, now.round).some(
     ({ spends, turn }) => spends === "reaction" && turn.combatant === now.combatant && turn.combatant !== "",
@@ -95,7 +97,7 @@ function offerOf(mover: Token, watcher: Token, movement: string): FreeOffer | nu
   const arms = actor ? freeArms(actor) : [];
   const reach = reachOf(arms);
   const at = actor && arms.length > 0 ? leftAt(mover, watcher, movement, reach) : null;
-  if (!actor || !at || !canStrike(watcher, mover, reach)) return null;
+  if (!actor || !at || !canStrike(watcher, mover, reach, at)) return null;
   const place = strikePlace(movement, watcher);
   if (lookAt(place).valid) return null;
   return {
@@ -129,15 +131,11 @@ export function offersOf(mover: Token): FreeOffer[] {
 
 /** Who is on his way now: whose turn runs, and whom this page has seen move in it. */
 export function movers(): Token[] {
+  const moved = new Set([...seen.values()].map(({ mover }) => mover));
   return game.combats.contents.flatMap(({ started, turns, combatant }) =>
-    started
-      ? turns.flatMap((each) => {
-          const { token } = each;
-          return token && (each === combatant || [...seen.keys()].some((id) => token.movement.id === id))
-            ? [token]
-            : [];
-        })
-      : [],
+    turns.flatMap(({ id, token }) =>
+      started && token && (id === combatant?.id || moved.has(token.uuid)) ? [token] : [],
+    ),
   );
 }
 

@@ -34,6 +34,6 @@ export function reachesLeft(token: Token, way: readonly Waypoint[], action: stri
     if (!(actor instanceof OpposedActor) || object?.visible === false) return [];
     const reach = reachFor(token, actor);
     const place = places[leavesAt(token, places, enemy, reach) ?? -1];
-    return place && canStrike(enemy, token, reach) ? [place.index] : [];
+    return place && canStrike(enemy, token, reach, place) ? [place.index] : [];
   });
 }

@@ -1,4 +1,5 @@
 /** Taking a free attack: an attack as any other, in its mover's turn, in the one place that the movement gives it. */
+import { coverOnBoard } from "../../canvas/cover-board.ts";
 import { suggestedStrikes } from "../use/suggested.ts";
 import { attack } from "../use/attack.ts";
 import type { RequestedTarget } from "../use/types.ts";
@@ -9,8 +10,12 @@ import type { FreeArm } from "./watchers.ts";
 export async function strikeFreely(offer: FreeOffer, { item, mode }: FreeArm): Promise<boolean> {
   const { mover, watcher, actor, at, movement } = offer;
   const attackers = [{ actor, token: watcher }];
-  const target: RequestedTarget = { actor: mover.actor, token: mover, cover: "none", bonus: null, strikes: 1 };
-  const there = { ...target, token: mover.clone({ x: at.x, y: at.y, elevation: at.elevation }, { keepId: true }) };
+  const token = mover.clone({ x: at.x, y: at.y, elevation: at.elevation }, { keepId: true });
+  const { cover = "none", by } = coverOnBoard(watcher, token) ?? {};
+  // He is no cover for himself, wherever he has gone since.
+  const given = by === mover ? "none" : cover;
+  const target: RequestedTarget = { actor: mover.actor, token: mover, cover: given, bonus: null, strikes: 1 };
+  const there = { ...target, token };
   const made = await attack({
     item,
     mode,

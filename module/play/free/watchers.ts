@@ -1,4 +1,6 @@
 /** Who could strike at somebody who leaves his reach, with what, and where on a way that would be. */
+import { middleOf } from "../../canvas/cells.ts";
+import { coverOnBoard } from "../../canvas/cover-board.ts";
 import { feetBetween, type Standing } from "../../canvas/measure.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { combatantOf, fightOf } from "../../documents/fights.ts";
@@ -63,16 +65,25 @@ export function leavesAt(mover: Token, places: readonly Standing[], watcher: Tok
   return freeAttackOffers({ cause: "move" }, [who], currentRuleset())[0]?.atIndex ?? null;
 }
 
+/** Whether walls hide a place from a watcher altogether. @rule B-COV-03 */
+function isHidden(watcher: Token, mover: Token, at: Standing): boolean {
+  const scene = mover.parent;
+  const found =
+    scene && coverOnBoard(middleOf({ width: mover.width, height: mover.height, x: at.x, y: at.y }, scene), watcher);
+  return found?.cover === "full" && found.by === "walls";
+}
+
 /**
- * Whether somebody could strike now at one who is so far away: he sees him, can act, and has his reaction.
- * @param feet how far away
+ * Whether somebody could strike now at one who is within his reach: he sees him, can act, and has his reaction.
+ * @param feet his reach
+ * @param at where the other leaves it
  * @rule H-FREE-02 B-FREE-01 B-TURN-16
  */
-export function canStrike(watcher: Token, mover: Token, feet: number): boolean {
+export function canStrike(watcher: Token, mover: Token, feet: number, at: Standing): boolean {
   const { actor } = watcher;
   if (!(actor instanceof OpposedActor) || !actor.acts || !isStanding(watcher) || !actor.sees(mover.actor, feet))
     return false;
-  return (turnOfActor(actor)?.ledger.reaction.left ?? 1) > 0;
+  return (turnOfActor(actor)?.ledger.reaction.left ?? 1) > 0 && !isHidden(watcher, mover, at);
 }
 
 /** Whether he takes part where the mover fights: who has no part in a fight strikes at nobody who walks by. */

@@ -6,7 +6,7 @@ declare const game: Loose;
 
 const { addTargets, adjust, allowEffects, applyNow, attackState, can, cancelAttack, concentrations, defend } = system;
 const { doAction, faceOf, mayTakeBack, pending, redo, rule, takeBack, undo, useItem } = system;
-const { actionsFor, grapplersOf, rollAction, wrestle } = system;
+const { actionsFor, goOn, grapplersOf, mayGoOn, maySetBack, rollAction, setBack, wrestle } = system;
 
 /** Picks by a seed: the same seed among the same things is the same choice. */
 class Pick {
@@ -53,6 +53,8 @@ function presses(pick: Pick): readonly (readonly [string, () => Promise<unknown>
       add("undo all", () => undo(message.id, null));
     if (may("cancel") && message.type === "attack") add("cancel", () => cancelAttack(message.id));
     if (mayTakeBack(message) === true) add("take back", () => takeBack(message));
+    if (maySetBack(message.id)) add("set back", () => setBack(message.id));
+    if (mayGoOn(message.id)) add("go on", () => goOn(message.id));
     const strike = pick.of<Loose>(state.record.strikes ?? []);
     if (strike && may("adjust") && message.type === "attack") {
       const by = pick.below(9) - 4;

@@ -5,6 +5,7 @@ import { concentrations } from "../../../module/documents/concentrating.ts";
 import { actionsFor, doAction, rollAction } from "../../../module/play/deeds/actions.ts";
 import { mayTakeBack, takeBack } from "../../../module/play/deeds/use.ts";
 import { pending } from "../../../module/play/exchange/prompts.ts";
+import { goOn, mayGoOn, maySetBack, setBack } from "../../../module/play/free/set-back.ts";
 import { addTargets, adjust, rule } from "../../../module/play/use/adjust.ts";
 import { allowEffects, applyNow } from "../../../module/play/use/apply.ts";
 import { cancelAttack } from "../../../module/play/use/change-attack.ts";
@@ -29,11 +30,15 @@ export const system = {
   doAction,
   rollAction,
   faceOf,
+  goOn,
   grapplersOf,
+  mayGoOn,
+  maySetBack,
   mayTakeBack,
   pending,
   redo,
   rule,
+  setBack,
   takeBack,
   undo,
   useItem,
