@@ -67,8 +67,10 @@ const written = (before: Hero, write: SettleWrite): Hero => ({
   receipts: write.receipts,
 });
 
-function back(now: Hero): Hero {
-  const receipt = now.receipts.at(-1);
+const back = (now: Hero): Hero => undone(now, now.receipts.at(-1)?.id ?? "");
+
+function undone(now: Hero, id: string): Hero {
+  const receipt = now.receipts.find((one) => one.id === id);
   const decision = decideUndo({
     receipts: now.receipts,
     receiptId: receipt?.id ?? "",
@@ -77,10 +79,34 @@ function back(now: Hero): Hero {
     earnedIds: [],
   });
   if (!decision.ok) throw new Error(decision.reason);
-  return written(now, withDeathBefore(decision.write, receipt));
+  return written(now, withDeathBefore(decision.write, receipt, now.death));
 }
 
 describe("between life and death", () => {
+  it("B-DEATH-08: of blows on one who lies there each takes its own failures along, in whatever order they are taken back", () => {
+    const one = arrive(hero(0), "damage", 3);
+    const two = arrive(one, "damage", 3, { critical: true });
+    const three = arrive(two, "damage", 3);
+    expect([one, two, three].map(({ death }) => [death.failures, death.dead])).toEqual([
+      [1, false],
+      [3, true],
+      [3, true],
+    ]);
+    // Without the first the critical alone is two; without that as well nothing is left.
+    const without = undone(two, "r0");
+    expect([without.death.failures, without.death.dead]).toEqual([2, false]);
+    expect(undone(without, "r1").death).toEqual(NONE);
+    expect(undone(undone(two, "r1"), "r0").death).toEqual(NONE);
+    // One who was stable is so again once nothing has hit him; a save that was rolled since stays.
+    const hit = arrive(arrive(hero(0, { stable: true }), "damage", 2), "damage", 2);
+    expect(undone(undone(hit, "r0"), "r1").death).toEqual({ ...NONE, stable: true });
+    const saved = { ...hit, death: { ...hit.death, successes: 1 } };
+    expect(undone(saved, "r0").death).toEqual({ ...NONE, failures: 1, successes: 1 });
+    // A healing in between has settled what came before it.
+    const healed = arrive(one, "healing", 4);
+    expect(undone(healed, "r0").death).toEqual(NONE);
+  });
+
   it("B-DEATH-03 C-89: max 12, 6 left, 18 damage kills and says so; 17 does not; taken back he lives", () => {
     expect(arrive(hero(6), "damage", 17, { ruleset: homebrew }).death.dead).toBe(false);
     const dead = arrive(hero(6), "damage", 18, { ruleset: homebrew });

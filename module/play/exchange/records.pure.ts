@@ -49,8 +49,13 @@ const DEATH = record({
 });
 export type DeathRecord = Stored<typeof DEATH>;
 
-/** What it was before something arrived, and whether that killed. */
-const RECEIPT_DEATH = record({ ...DEATH.fields, killed: yes() });
+/** What it was before something arrived, whether that killed, and how many failures it was for one who lay there. */
+const RECEIPT_DEATH = record({
+  ...DEATH.fields,
+  killed: yes(),
+  /** Left out: none. */
+  fails: { read: (value: unknown): 1 | 2 | undefined => (value === 1 || value === 2 ? value : undefined) },
+});
 export type ReceiptDeath = Stored<typeof RECEIPT_DEATH>;
 
 const someWords = {

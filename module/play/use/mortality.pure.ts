@@ -8,7 +8,7 @@ import type { SettleWrite } from "./settle.pure.ts";
 import type { DeathRecord, ReceiptDeath, ReceiptRecord } from "../exchange/records.pure.ts";
 
 /** Everybody who stands on his feet. */
-const ALIVE: DeathRecord = { marks: 0, standing: false, successes: 0, failures: 0, stable: false, dead: false };
+export const ALIVE: DeathRecord = { marks: 0, standing: false, successes: 0, failures: 0, stable: false, dead: false };
 
 /** Whose points change. */
 export interface Mortal {
@@ -87,7 +87,9 @@ export function withDeath(
         : before;
   const changed = !same(before, next);
   if (!changed && same(who.death, next)) return write;
-  const death: ReceiptDeath | null = changed ? { ...pick(before), killed: next.dead && !before.dead } : null;
+  const counted = critical ? (2 as const) : (1 as const);
+  const fails = next.failures > before.failures ? { fails: counted } : {};
+  const death: ReceiptDeath | null = changed ? { ...pick(before), killed: next.dead && !before.dead, ...fails } : null;
   return {
     ...write,
     death: pick(next),
@@ -95,9 +97,39 @@ export function withDeath(
   };
 }
 
-/** What taking a receipt back gives back. */
-export function withDeathBefore(write: SettleWrite, receipt: ReceiptRecord | undefined): SettleWrite {
-  return receipt?.death ? { ...write, death: pick(receipt.death) } : write;
+/** Failures that count: three are death. */
+const capped = (failures: number): number => Math.max(0, Math.min(3, failures));
+
+/**
+ * What taking a receipt back gives back. Of several blows on one who lies there each takes its own failures along, whatever came
+ * after it: what later ones found is told anew without it, up to the one that settled it all.
+ * @param now how it stands between life and death
+ */
+export function withDeathBefore(write: SettleWrite, receipt: ReceiptRecord | undefined, now: DeathRecord): SettleWrite {
+  if (!receipt?.death) return write;
+  const { fails = 0 } = receipt.death;
+  if (fails === 0) return { ...write, death: pick(receipt.death) };
+  let state = pick(receipt.death);
+  let left = capped(state.failures + fails);
+  let settled: DeathRecord | null = null;
+  const at = write.receipts.findIndex(({ id }) => id === receipt.id);
+  const receipts = write.receipts.map((one, index): ReceiptRecord => {
+    const { death } = one;
+    if (index <= at || one.state !== "applied" || !death || settled) return one;
+    const { fails: more = 0 } = death;
+    // What was rolled in between stays.
+    const failures = capped(state.failures + death.failures - left);
+    const found = { ...death, failures, stable: death.stable || state.stable, dead: false };
+    left = capped(death.failures + more);
+    if (more === 0) settled = now;
+    const after = capped(failures + more);
+    state = { ...pick(death), failures: after, stable: false, dead: after >= 3 };
+    return { ...one, death: { ...found, killed: more === 0 ? death.killed : state.dead } };
+  });
+  if (settled) return { ...write, death: pick(settled), receipts };
+  const failures = capped(state.failures + now.failures - left);
+  const death = { ...pick(now), failures, stable: now.stable || state.stable, dead: now.dead && failures >= 3 };
+  return { ...write, death, receipts };
 }
 
 function pick({ marks, standing, successes, failures, stable, dead }: DeathRecord): DeathRecord {

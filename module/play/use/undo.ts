@@ -7,7 +7,7 @@ import { rolledOn, settle, writeSettled } from "./apply.ts";
 import { findAttack } from "../exchange/documents.ts";
 import { changeInTurn } from "../exchange/change.ts";
 import { fallsOn, mortalOf } from "./mortal.ts";
-import { withDeath, withDeathBefore } from "./mortality.pure.ts";
+import { ALIVE, withDeath, withDeathBefore } from "./mortality.pure.ts";
 import { decideRedo, decideUndo, type SettleWrite, type UndoDecision } from "./settle.pure.ts";
 import { notifyWarning } from "../exchange/notify.ts";
 import { can } from "./permissions.ts";
@@ -125,6 +125,7 @@ function withMortality(
     const back = withDeathBefore(
       write,
       receipts.find(({ id }) => id === receiptId),
+      mortalOf(actor)?.death ?? ALIVE,
     );
     // Who has never fallen has not dropped out.
     return [...fallsOn(actor).keys()].at(-1) === receiptId ? { ...back, droppedOut: false } : back;

@@ -3,6 +3,7 @@ import { checkFace } from "../../../module/applications/prompts/check-face.ts";
 import { concentrationFace } from "../../../module/applications/prompts/concentration-face.ts";
 import { defenseFace } from "../../../module/applications/prompts/defense-face.ts";
 import { registerFace } from "../../../module/applications/prompts/faces.ts";
+import { choiceFace, riskFace } from "../../../module/applications/prompts/mortal-face.ts";
 import { saveFace } from "../../../module/applications/prompts/save-face.ts";
 
 export const showRequest = (): Promise<boolean> => Promise.resolve(false);
@@ -12,4 +13,6 @@ export function registerDefensePrompt(): void {
   registerFace("check", checkFace);
   registerFace("save", saveFace);
   registerFace("concentration", concentrationFace);
+  registerFace("choice", choiceFace);
+  registerFace("risk", riskFace);
 }
