@@ -191,3 +191,23 @@ export function deriveMaximum(
     parts.push({ source: "effect", label: "OD20.Part.LostMaximum", value: -hp.lost, rules: ["B-REST-09"] });
   return { total: Math.max(0, sumContributions(parts)), parts };
 }
+
+/** How rest heals an injury. */
+export interface InjuryRest {
+  /** The shortest rest that counts; "" = none does. */
+  readonly rest: string;
+  /** How many of them it takes, and how many there were. */
+  readonly count: number;
+  readonly passed: number;
+}
+
+/** Whether rests have healed it: it hinders no longer. @rule H-DEATH-05 C-27 */
+export function isHealed({ rest, count, passed }: InjuryRest): boolean {
+  return rest !== "" && passed >= Math.max(1, count);
+}
+
+/** Rests that count after one more; a long one is more than a short one. @rule H-DEATH-05 C-27 */
+export function restsPassed(injury: InjuryRest, kind: "short" | "long"): number {
+  const counts = injury.rest === "long" ? kind === "long" : injury.rest === "short";
+  return counts && !isHealed(injury) ? injury.passed + 1 : injury.passed;
+}

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import fc from "fast-check";
 import { isTooSoon, planRest, rememberRest, undoRest, type Rester } from "../../module/play/rest/plan.pure.ts";
 import type { RestReceipt } from "../../module/play/rest/receipts.pure.ts";
+import { isHealed } from "../../module/rules/body.ts";
 import { resolveRuleset } from "../../module/rules/ruleset.ts";
 
 const rester = (differences: Partial<Rester> = {}): Rester => ({
@@ -57,6 +58,30 @@ describe("a rest", () => {
       "items.day.system.uses.value": [0, 2],
     });
     expect(Object.keys(values("long", who))).not.toContain("items.none.system.uses.value");
+  });
+  it("H-DEATH-05 C-27: an injury counts the rests that heal it, a long one like a short one, and no more once it is healed", () => {
+    const injury = (id: string, rest: string, count: number, passed = 0): NonNullable<Rester["injuries"]>[number] => ({
+      id,
+      name: id,
+      rest,
+      count,
+      passed,
+    });
+    const injuries = [
+      injury("winded", "short", 1),
+      injury("nose", "long", 3, 1),
+      injury("old", "long", 2, 2),
+      injury("eye", "", 1),
+    ];
+    const passed = (id: string): string => `items.${id}.system.heals.passed`;
+    expect(values("short", rester({ injuries }))).toEqual({ [passed("winded")]: [0, 1] });
+    expect(values("long", rester({ hp: { value: 20, temporary: 0, lost: 0, max: 20 }, injuries }))).toEqual({
+      [passed("winded")]: [0, 1],
+      [passed("nose")]: [1, 2],
+    });
+    // Healed after as many as it takes, and not before.
+    expect([2, 3].map((n) => isHealed({ rest: "long", count: 3, passed: n }))).toEqual([false, true]);
+    expect(isHealed({ rest: "", count: 0, passed: 9 })).toBe(false);
   });
   it("H-HEAL-03 B-REST-04: a pact's slots and one of the uses are back after a short rest already", () => {
     const slots = [

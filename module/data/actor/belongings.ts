@@ -14,7 +14,7 @@ import { ToolData } from "../item/tool.ts";
 import { WeaponData } from "../item/weapon.ts";
 import { chosenGrants, chosenKeys, type Choice } from "../../rules/chosen.ts";
 import type { Grant } from "../../rules/grants.ts";
-import type { InjuryFacts, SpeciesBody } from "../../rules/body.ts";
+import { isHealed, type InjuryFacts, type SpeciesBody } from "../../rules/body.ts";
 import type { CasterClass } from "../../rules/caster.ts";
 import { carriedWeight, type Carried } from "../../rules/load.ts";
 import type { Wardrobe, Worn } from "../../rules/wardrobe.ts";
@@ -139,7 +139,8 @@ export function belongingsOf(items: readonly OwnedItem[]): Belongings {
       grants.push(...given(system, name, system.level));
       resistances.push(...chosenKeys(system.choices, "resistance"));
       if (system.save.attribute !== "") saves += 1;
-    } else if (system instanceof InjuryData) injuries.push({ name, penalty: system.penalty });
+    } else if (system instanceof InjuryData && !isHealed(system.heals))
+      injuries.push({ name, penalty: system.penalty });
     else if (system instanceof SpellData) {
       if (system.prepared && !system.always && system.circle > 0) prepared += 1;
       if (system.resolution === "save") saves += 1;

@@ -1,4 +1,4 @@
-import { flag, integer, text } from "../schema/fields.ts";
+import { count, flag, integer, text } from "../schema/fields.ts";
 import { leaveOut, type LeftOut } from "../schema/left-out.ts";
 import { describedSchema } from "./common.ts";
 
@@ -12,6 +12,8 @@ function injurySchema() {
     /** What brought it, and what heals it. */
     cause: text(),
     healing: text(),
+    /** Rests that heal it by themselves: the shortest that counts ("", "short", "long"), how many, and how many there were. */
+    heals: new SchemaField({ rest: text(), count: count(1), passed: count(0) }),
     /** As they count, so 0 or below. */
     penalty: new SchemaField({ checks: integer(0), attack: integer(0), defense: integer(0), speed: integer(0) }),
   };

@@ -1,5 +1,6 @@
 /** What a rest changes on one creature, as absolute values that can be written, shown and taken back. Pure. */
 import { undoReceipt, withReceipt, type Standing } from "../exchange/change.pure.ts";
+import { restsPassed, type InjuryRest } from "../../rules/body.ts";
 import { longRest, mayRest, nextLongRest, shortRest, type RestInput, type RestResult } from "../../rules/rest.ts";
 import type { Ruleset } from "../../rules/ruleset-types.ts";
 import type { RestChange } from "../../data/message/rest.pure.ts";
@@ -30,6 +31,7 @@ export interface Rester {
     readonly onShort?: number;
   }[];
   readonly hitDice: { readonly spent: number; readonly max: number } | null;
+  readonly injuries?: readonly (InjuryRest & { readonly id: string; readonly name: string })[];
   /** Nothing wears off the dead, exhaustion that killed least of all. @rule B-DEATH-11 B-COND-EXH-1 */
   readonly dead?: boolean;
 }
@@ -124,6 +126,16 @@ function changesOf(rester: Rester, before: RestInput, result: RestResult): RestC
   ];
 }
 
+/** Rests that injuries have had: who has had enough of them hinders no longer. @rule H-DEATH-05 C-27 */
+function injuryChanges({ injuries = [] }: Rester, kind: RestKind): RestChange[] {
+  return injuries.flatMap(({ id, name, ...injury }) => {
+    const to = restsPassed(injury, kind);
+    const path = `items.${id}.system.heals.passed`;
+    const step = { path, label: "OD20.Rest.Injury", name, from: injury.passed, to, max: Math.max(1, injury.count) };
+    return to === injury.passed ? [] : [step];
+  });
+}
+
 /**
  * Everything that a finished rest changes on one creature.
  * @param rolled faces of Hit Dice spent in a short rest
@@ -144,7 +156,11 @@ export function planRest(
       : shortRest(input, rolled, Math.max(-5, Math.min(10, rester.endurance)), ruleset)
     : null;
   if (!result) return { ok: false, reason: verdict.reasons[0] ?? "OD20.Reason.NoHitPoints" };
-  return { ok: true, changes: changesOf(rester, input, result), mayPrepare: result.mayPrepare };
+  return {
+    ok: true,
+    changes: [...changesOf(rester, input, result), ...injuryChanges(rester, kind)],
+    mayPrepare: result.mayPrepare,
+  };
 }
 
 /** Rests that an actor remembers. */

@@ -70,6 +70,11 @@ export function resterOf(actor: OpposedActor): Rester | null {
       return item.id !== null && max > 0 ? [{ id: item.id, name: item.name, value, max, recharge, onShort }] : [];
     }),
     hitDice,
+    injuries: actor.items.contents.flatMap((item) => {
+      if (!item.isKind("injury") || item.id === null) return [];
+      const { rest, count, passed } = item.system.toObject().heals;
+      return [{ id: item.id, name: item.name, rest, count, passed }];
+    }),
     dead: actor.dead,
   };
 }

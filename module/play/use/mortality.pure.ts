@@ -111,22 +111,29 @@ export function withDeathBefore(write: SettleWrite, receipt: ReceiptRecord | und
   if (fails === 0) return { ...write, death: pick(receipt.death) };
   let state = pick(receipt.death);
   let left = capped(state.failures + fails);
-  let settled: DeathRecord | null = null;
+  const receipts: ReceiptRecord[] = [];
   const at = write.receipts.findIndex(({ id }) => id === receipt.id);
-  const receipts = write.receipts.map((one, index): ReceiptRecord => {
+  for (const [index, one] of write.receipts.entries()) {
     const { death } = one;
-    if (index <= at || one.state !== "applied" || !death || settled) return one;
+    if (index <= at || one.state !== "applied" || !death) {
+      receipts.push(one);
+      continue;
+    }
     const { fails: more = 0 } = death;
     // What was rolled in between stays.
     const failures = capped(state.failures + death.failures - left);
     const found = { ...death, failures, stable: death.stable || state.stable, dead: false };
+    if (more === 0)
+      return {
+        ...write,
+        death: pick(now),
+        receipts: [...receipts, { ...one, death: found }, ...write.receipts.slice(index + 1)],
+      };
     left = capped(death.failures + more);
-    if (more === 0) settled = now;
     const after = capped(failures + more);
     state = { ...pick(death), failures: after, stable: false, dead: after >= 3 };
-    return { ...one, death: { ...found, killed: more === 0 ? death.killed : state.dead } };
-  });
-  if (settled) return { ...write, death: pick(settled), receipts };
+    receipts.push({ ...one, death: { ...found, killed: state.dead } });
+  }
   const failures = capped(state.failures + now.failures - left);
   const death = { ...pick(now), failures, stable: now.stable || state.stable, dead: now.dead && failures >= 3 };
   return { ...write, death, receipts };

@@ -2,6 +2,7 @@
 import type { OpposedItem } from "../../../documents/item.ts";
 import { requirementOf } from "../../../play/act/requirement.ts";
 import { usesOf, verbOf } from "../../../play/use/activities.ts";
+import { isHealed } from "../../../rules/body.ts";
 import { entryLabel, typeLabel } from "../../labels.ts";
 import type { Texts } from "../../texts.ts";
 import { costView, type CostView } from "./cost.ts";
@@ -145,12 +146,14 @@ export function injuryRow(
   texts: Texts,
 ): { readonly id: string; readonly name: string; readonly img: string; readonly facts: string; readonly line: string } {
   const { t, signed } = texts;
-  const { penalty, permanent, healing } = system;
+  const { penalty, permanent, healing, heals } = system;
+  const { rest, count, passed } = heals;
   const taken = (["checks", "attack", "defense", "speed"] as const)
     .filter((key) => penalty[key] !== 0)
     .map((key) => `${t(`OD20.Traits.Penalty.${key}`)} ${signed(penalty[key])}`);
   const facts = [
-    ...taken,
+    ...(isHealed(heals) ? [t("OD20.Traits.Healed")] : taken),
+    rest !== "" && passed > 0 && !isHealed(heals) ? t("OD20.Traits.Rests", { n: passed, max: Math.max(1, count) }) : "",
     permanent ? t("OD20.Traits.Permanent") : "",
     healing === "" ? "" : t("OD20.Traits.Healing", { how: healing }),
   ]

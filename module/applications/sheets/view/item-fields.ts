@@ -463,6 +463,19 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
     injury: [
       { legend: "basics", fields: [long("cause", "cause"), long("healing", "cure"), check("permanent", "permanent")] },
       {
+        legend: "heals",
+        fields: [
+          {
+            path: "heals.rest",
+            label: "healsRest",
+            kind: "select",
+            options: { prefix: "OD20.Recharge.", values: ["", "short", "long"] },
+          },
+          { path: "heals.count", label: "healsCount", kind: "number" },
+          { path: "heals.passed", label: "healsPassed", kind: "number" },
+        ],
+      },
+      {
         legend: "penalty",
         fields: [
           signed("penalty.checks", "penaltyChecks"),
