@@ -14,7 +14,8 @@ export class OpposedCombatant<out SubType extends Combatant.SubType = Combatant.
    * @rule C-64 B-TURN-20
    */
   override get isDefeated(): boolean {
-    return super.isDefeated || this.actor?.fallen === "unconscious";
+    const { fallen = null, out = false } = this.actor ?? {};
+    return super.isDefeated || fallen === "unconscious" || (fallen === "ask" && out);
   }
 
   /** Whether it is surprised, as the Game Master has marked it. @rule B-TURN-04 */

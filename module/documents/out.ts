@@ -46,6 +46,8 @@ export function liesOut(actor: Faller): boolean {
   const state = atZeroOf(actor);
   if (state === "unconscious") return hp.value <= 0 && !actor.dead;
   const { standing, droppedOut, fight, fell } = death;
+  // Where the Game Master decides, his word.
+  if (state === "ask") return hp.value <= 0 && droppedOut && !actor.dead;
   return (
     state === "choice" &&
     outOfFight(
@@ -70,7 +72,7 @@ export function noteFall(actor: Faller, changed: object): void {
   const { getProperty, mergeObject } = foundry.utils;
   const value: unknown = getProperty(changed, "system.hp.value");
   const { creature } = actor;
-  if (!creature || typeof value !== "number" || atZeroOf(actor) !== "choice") return;
+  if (!creature || typeof value !== "number" || !["choice", "ask"].includes(atZeroOf(actor))) return;
   const { hp, death } = creature.toObject();
   const said = getProperty(changed, "system.death.droppedOut") !== undefined;
   const out = liesOut(actor);

@@ -212,3 +212,50 @@ test("H-DEATH-04: a success brings nothing; a tab that dies after the roll is fi
   expect([await marks(gm), injuries(gm), gm.messages("check").length]).toEqual([1, ["Сломанный нос"], 2]);
   expect([state(gm), gm.faults]).toEqual([[-4, false, false, false], []]);
 });
+
+test("B-DEATH-01 C-64: an important creature chooses, and where the table asks a Game Master says dead or unconscious; the undo takes it back", async () => {
+  const at = table();
+  const seat = await sit(at, "GM");
+  const foe = (): Loose => seat.actor("Гоблин 1");
+  const { value } = foe().hitPoints;
+  const strike = async (amount: number): Promise<Loose> => {
+    const { deal } = await load("../../module/play/use/damage.ts");
+    const targets = [{ actor: foe(), token: foe().token ?? null, share: 1 }];
+    const source = { uuid: "", name: "", img: "" };
+    const rows = [{ formula: String(amount), type: "" }];
+    const message = await deal({ kind: "damage", rows, armor: false, targets, source });
+    await quiet(200);
+    return message;
+  };
+  const takeBack = async (message: Loose): Promise<void> => {
+    const { undo } = await load("../../module/play/use/undo.ts");
+    await undo(message.id, null);
+    await quiet(150);
+  };
+  const becomes = (): unknown[] => [
+    foe().dead,
+    foe().out,
+    game.combats.get(FIGHT).combatants.find(({ actor }: Loose) => actor === foe()).isDefeated,
+  ];
+  await game.settings.set("opposed-d20", "ruleOverrides", { npcAtZero: "ask" });
+  const { answerChoice } = await load("../../module/play/due/mortal-duty.ts");
+  const { pending } = await load("../../module/play/exchange/prompts.ts");
+  for (const [stands, then] of [
+    [false, [true, false, true]],
+    [true, [false, true, true]],
+  ] as const) {
+    const blow = await strike(value + 1);
+    expect([becomes(), await asks()]).toEqual([[false, false, false], ["choice"]]);
+    await answerChoice(pending()[0], stands);
+    await quiet();
+    expect([becomes(), await asks()]).toEqual([then, []]);
+    await takeBack(blow);
+    expect([becomes(), foe().hitPoints.value, await asks()]).toEqual([[false, false, false], value, []]);
+  }
+  await foe().update({ system: { important: true } });
+  const { standToDeath } = await load("../../module/play/life/stand.ts");
+  const blow = await strike(value + 1);
+  expect([await asks(), await standToDeath(foe()), foe().hitPoints.value]).toEqual([["choice"], true, -1]);
+  await takeBack(blow);
+  expect([foe().hitPoints.value, foe().dead, seat.faults]).toEqual([value, false, []]);
+});

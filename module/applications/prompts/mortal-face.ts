@@ -15,8 +15,9 @@ const isRisk = (request: Prompt): request is RiskRequest => request.verb === "ri
 /** See faces.ts. The main button is that of the book's first answer: nobody stands to the death by an accidental Enter. */
 export function choiceFace(request: Prompt): PromptFace | null {
   if (!isChoice(request)) return null;
-  const { target } = request;
-  const title = t("OD20.Stand.Ask", { name: target.name });
+  const { target, fallen } = request;
+  const title = t(fallen ? "OD20.Stand.AskGM" : "OD20.Stand.Ask", { name: target.name });
+  const who = t(fallen ? "OD20.Stand.AskGMWho" : "OD20.Stand.AskWho");
   return {
     title: "OD20.Stand.Window",
     suggested: { advantage: 0, cover: "none", situational: "" },
@@ -25,20 +26,22 @@ export function choiceFace(request: Prompt): PromptFace | null {
       requestId: request.id,
       img: target.img,
       title,
-      who: t("OD20.Stand.AskWho"),
-      offers: [{ key: "out", name: t("OD20.Stand.Out"), number: "" }],
-      reasons: [
-        { text: t("OD20.Stand.OutHint"), good: true },
-        { text: t("OD20.Stand.Hint"), good: false },
-      ],
+      who,
+      offers: [{ key: "out", name: t(fallen ? "OD20.Head.Death.dead" : "OD20.Stand.Out"), number: "" }],
+      reasons: fallen
+        ? []
+        : [
+            { text: t("OD20.Stand.OutHint"), good: true },
+            { text: t("OD20.Stand.Hint"), good: false },
+          ],
       rules: [ruleView("zeroHitPoints", gameTexts)],
       submitId: `${uid}-submit`,
       queue: next.length === 0 ? "" : t("OD20.Prompt.Next", { list: next.map(({ itemName }) => itemName).join(", ") }),
     }),
-    sentence: () => `${title}. ${t("OD20.Stand.AskWho")}`,
+    sentence: () => `${title}. ${who}`,
     answer: async () => (await fetchDuty()).answerChoice(request, false),
     giveIn: async () => (await fetchDuty()).answerChoice(request, true),
-    givesIn: "OD20.Stand.Do",
+    givesIn: fallen ? "OD20.Condition.unconscious" : "OD20.Stand.Do",
   };
 }
 

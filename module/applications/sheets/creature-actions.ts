@@ -6,7 +6,7 @@ import { broughtBy, readOrigin, takeOrigin } from "../../play/character/origin.t
 import { rollDeathSave } from "../../play/life/death-save.ts";
 import { handle, reload as reloadItem } from "../../play/deeds/handle.ts";
 import { doDue } from "../../play/due/dues.ts";
-import { dropOut, endFight } from "../../play/life/drop-out.ts";
+import { dropOut, endFight, settleFallen } from "../../play/life/drop-out.ts";
 import { standToDeath } from "../../play/life/stand.ts";
 import { counterOf } from "./counters.ts";
 import { pressed } from "./view/counter.ts";
@@ -100,6 +100,7 @@ const end: Handler = async function () {
 const toggleDeath: Handler = async function (_event, target) {
   const { key } = target.dataset;
   const death = this.actor.creature?.toObject().death;
+  if (key === "fallenDead" || key === "fallenOut") await settleFallen(this.actor, key === "fallenDead");
   if (key === "droppedOut") await dropOut(this.actor, death?.droppedOut === false);
   if (!death || (key !== "stable" && key !== "dead")) return;
   const on = !death[key];

@@ -21,7 +21,7 @@ import { askFor, type Prompt } from "../exchange/prompts.ts";
 import { usersInOrder } from "../exchange/responsible.ts";
 import { receiptsOf } from "../exchange/receipts.ts";
 import type { DeathCheck } from "../life/death-check.ts";
-import { dropOut } from "../life/drop-out.ts";
+import { awaitsGM, dropOut, settleFallen } from "../life/drop-out.ts";
 import { isToSettle, settleWounds } from "../life/injure.ts";
 import { mayStandNow, standToDeath } from "../life/stand.ts";
 import { tokenOf } from "../table/tokens.ts";
@@ -32,6 +32,8 @@ import { wayOf } from "./way.ts";
 /** The choice that this user is asked for. */
 export interface ChoiceRequest extends Prompt {
   readonly verb: "choice";
+  /** A Game Master says what has become of it. */
+  readonly fallen: boolean;
 }
 
 /** A check that this user is asked for. */
@@ -45,7 +47,7 @@ interface Mortal extends Duty {
 
 /** Where the blow is told that leaves the choice; null when none is open, or none is asked for: dropping out is its end, too. */
 function choiceOf(actor: OpposedActor): { readonly id: string; readonly messageId: string } | null {
-  if (!mayStandNow(actor) || actor.out) return null;
+  if (!awaitsGM(actor) && (!mayStandNow(actor) || actor.out)) return null;
   const blow = lastBlow(receiptsOf(actor), actor.hitPoints.value);
   return blow && game.messages.has(blow.attack) ? { id: id16(blow.id, "choice"), messageId: blow.attack } : null;
 }
@@ -59,7 +61,9 @@ function asked(actor: OpposedActor, id: string, messageId: string): Prompt {
 function pendingChoice(uuid: string, id: string): ChoiceRequest | null {
   const actor = findActor({ actor: uuid, token: null });
   const choice = actor && choiceOf(actor);
-  return actor && choice?.id === id ? { ...asked(actor, id, choice.messageId), verb: "choice" } : null;
+  return actor && choice?.id === id
+    ? { ...asked(actor, id, choice.messageId), verb: "choice", fallen: awaitsGM(actor) }
+    : null;
 }
 
 const find = (actor: OpposedActor, id: string): DeathCheck | undefined =>
@@ -103,12 +107,14 @@ const mortal: Duties<Mortal> = {
     const order = usersInOrder(actor, { author: null });
     const place = order.indexOf(game.user.id);
     const choice = choiceOf(actor);
+    const masters = order.filter((id) => game.users.get(id)?.isGM === true);
+    const answers = (awaitsGM(actor) ? masters : order).indexOf(game.user.id);
     return [
       ...(choice
         ? [
             {
               id: choice.id,
-              place,
+              place: answers,
               way: "ask" as const,
               asks: { messageId: choice.messageId, read: () => pendingChoice(uuid, choice.id) },
             },
@@ -166,7 +172,11 @@ export async function answerRisk(
 }
 
 /** Chooses for one whom this user was asked about. */
-export function answerChoice({ actor }: Pick<ChoiceRequest, "actor">, stands: boolean): Promise<boolean> {
+export function answerChoice(
+  { actor, fallen }: Pick<ChoiceRequest, "actor" | "fallen">,
+  stands: boolean,
+): Promise<boolean> {
+  if (fallen) return settleFallen(actor, !stands);
   return stands ? standToDeath(actor) : dropOut(actor);
 }
 

@@ -4,6 +4,7 @@
  * @rule H-DEATH-01 H-DEATH-02 C-19
  */
 import type { OpposedActor } from "../../documents/actor.ts";
+import { atZeroOf } from "../../documents/out.ts";
 import { everyActor } from "../../documents/prepare-again.ts";
 import { fightOf } from "../../documents/fights.ts";
 import { changeInTurn } from "../exchange/change.ts";
@@ -33,4 +34,19 @@ export function waitsForEnd(actor: OpposedActor): boolean {
 export async function endFight(): Promise<void> {
   if (!game.user.isGM) return;
   for (const actor of everyActor()) if (waitsForEnd(actor)) await dropOut(actor, false);
+}
+
+/** Whether a Game Master has to say what has become of a creature at 0 hit points. @rule C-64 */
+export function awaitsGM(actor: OpposedActor): boolean {
+  return atZeroOf(actor) === "ask" && actor.hitPoints.value <= 0 && !actor.dead && !actor.out;
+}
+
+/** A Game Master says it: dead, or unconscious. Hit points above 0 take either back. @rule B-DEATH-01 C-64 */
+export async function settleFallen(actor: OpposedActor, dead: boolean): Promise<boolean> {
+  return changeInTurn(actor, () => {
+    if (!game.user.isGM) return "OD20.Notify.noPermission";
+    if (atZeroOf(actor) !== "ask" || actor.hitPoints.value > 0) return "OD20.Stand.NoChoice";
+    const system: object = { death: { dead, droppedOut: !dead } };
+    return () => actor.update({ system });
+  });
 }

@@ -44,6 +44,12 @@ function turnWords(actor: Actor.Implementation): string {
   return fight && hasTurn(fight, actor) ? gameTexts.t("OD20.Bar.Acts") : "";
 }
 
+/** What 0 hit points mean for it, and what has become of it where a Game Master has said so. */
+function fallenNow(actor: Actor.Implementation): Actor.Implementation["fallen"] {
+  const { fallen, dead, out } = actor;
+  return fallen === "ask" && (dead || out) ? (dead ? "dead" : "unconscious") : fallen;
+}
+
 /** Name, hit points, Defenses. */
 export function creatureHeader(shown: CreatureShown): object {
   const { creature, actor, editing, fromAfar } = shown;
@@ -62,7 +68,7 @@ export function creatureHeader(shown: CreatureShown): object {
     size: { value: size, label: sizeLabel(size, gameTexts), options: sizeOptions(size, gameTexts) },
     numbers: fromAfar ? [] : creatureNumbers(shown),
     fromAfar,
-    fallen: fromAfar ? "" : fallenState(actor.fallen, gameTexts),
+    fallen: fromAfar ? "" : fallenState(fallenNow(actor), gameTexts),
     // A character's own head says more.
     ...(actor.isNpc() && !fromAfar ? dyingHead(actor, shown.rootId, shown.editable) : {}),
     turn: fromAfar ? "" : turnWords(actor),

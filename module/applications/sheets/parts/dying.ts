@@ -36,11 +36,26 @@ export function dyingHead(
   const chooses = actor.isCharacter() || atZeroOf(actor) === "choice";
   const shows = chooses && (death?.dead === true || death?.stable === true || actor.dead || actor.out);
   const may = editable && mayStandNow(actor);
+  if (atZeroOf(actor) === "ask") return { death: fallenHead(actor), stand: false, dropOut: false, endFight: false };
   return {
     death: shows || (chooses && (hp?.value ?? 1) <= 0) ? deathState(actor, rootId, editable) : null,
     stand: may,
     dropOut: may,
     endFight: game.user.isGM && waitsForEnd(actor),
+  };
+}
+
+/** A creature of which a Game Master says what has become of it. @rule C-64 */
+function fallenHead(actor: Actor.Implementation): DyingView | null {
+  if (!game.user.isGM || actor.hitPoints.value > 0) return null;
+  const { t } = gameTexts;
+  return {
+    states: [],
+    switches: [
+      { key: "fallenDead", label: t("OD20.Head.Death.dead"), on: actor.dead },
+      { key: "fallenOut", label: t("OD20.Condition.unconscious"), on: actor.out },
+    ],
+    counters: [],
   };
 }
 
