@@ -24,7 +24,7 @@
  *   of a higher slot; `level` of its user from which it is there; `each`: what it does at the start of its bearer's turns, "temporary @mod", "damage 1d6 fire +1" (a die more by circle); `ends` "source turnEnd" (as of `module/data/effects/ends.pure.ts`, with a number behind it), left out: with
  *   the spell; `save`: the Attribute that shakes it off at the end of each turn; `on` "success" or "always", left out: of a hit;
  * - `variants`: one of several effects of a spell, each `{ key, name, applies, moves }`;
- * - `moves`: where it moves its targets, each "away 10", "toward 30" or "prone", with "success" or "always" behind it, left out: of a hit;
+ * - `moves`: where it moves its targets, each "away 10", "toward 30", "prone" or, to a chosen place, "blink 30", with "success" or "always" behind it, left out: of a hit;
  * - `amends`: what it changes as a reaction of a roll that was made already, "defense 5", "half", "reduce 1d10 + @dex";
  * - `level`, `action`: of a feature; `save`: "acrobatics half", "acrobatics half 13" with the DC of a stat block, `who` saves; `area`:
  *   "cone 15", "line 30 5"; `range`: "self" or feet; `targets`: how many; `recharge`: from which face of a d6 on it comes back;
@@ -508,7 +508,7 @@ export function featureLinks(features, byLevel) {
 
 /** "away 10", "prone always". @param {string} name @param {string} move */
 function moved(name, move) {
-  const found = /^(?:(away|toward) (\d+)|(prone))(?: (success|always))?$/.exec(move);
+  const found = /^(?:(away|toward|blink) (\d+)|(prone))(?: (success|always))?$/.exec(move);
   if (!found) throw new Error(`${name}: ${move} moves nobody`);
   const [, way, feet = "0", prone, on = "hit"] = found;
   return { way: way ?? prone, feet: Number(feet), on };

@@ -20,12 +20,29 @@ export function cellsApart(one: Token, at: Pixels, other: Token, there: Pixels):
   return Math.max(gap(at.x, one.width, there.x, other.width), gap(at.y, one.height, there.y, other.height));
 }
 
+/** The free place for a token that is nearest to a chosen one; null where all is full. @rule B-MOV-32 */
+export function freeNear(token: Token, best: Pixels): Stand | null {
+  const { width, height, elevation } = token;
+  const size = token.parent?.grid.size ?? 1;
+  const corner = { x: Math.round(best.x - (width * size) / 2), y: Math.round(best.y - (height * size) / 2), elevation };
+  return freeAround(token, { ...corner, width: 1, height: 1 }, corner, 3);
+}
+
 /**
  * The free place next to a token that is nearest to where somebody would best stand; null where there is none.
  * @param token who is to stand there
  * @param beside next to whom
  */
-export function freeBeside(token: Token, beside: Token, best: Pixels): Stand | null {
+export const freeBeside = (token: Token, beside: Token, best: Pixels): Stand | null => freeAround(token, beside, best);
+
+/** Somebody, or a place, around which it is looked. */
+interface Around extends Pixels {
+  readonly width: number;
+  readonly height: number;
+  readonly elevation: number;
+}
+
+function freeAround(token: Token, beside: Around, best: Pixels, more = 0): Stand | null {
   const scene = token.parent;
   if (!scene) return null;
   const { size } = scene.grid;
@@ -42,8 +59,8 @@ export function freeBeside(token: Token, beside: Token, best: Pixels): Stand | n
     );
   const far = ({ x, y }: Pixels): number => Math.hypot(x - best.x, y - best.y);
   const cells: Pixels[] = [];
-  for (let dx = -Math.ceil(token.width); dx <= Math.ceil(beside.width); dx++)
-    for (let dy = -Math.ceil(token.height); dy <= Math.ceil(beside.height); dy++)
+  for (let dx = -Math.ceil(token.width) - more; dx <= Math.ceil(beside.width) + more; dx++)
+    for (let dy = -Math.ceil(token.height) - more; dy <= Math.ceil(beside.height) + more; dy++)
       cells.push({ x: Math.round(beside.x + dx * size), y: Math.round(beside.y + dy * size) });
   const [first] = cells.filter(isFree).sort((a, b) => far(a) - far(b));
   return first ? { ...first, elevation: beside.elevation } : null;

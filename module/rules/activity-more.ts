@@ -13,9 +13,9 @@ export interface ActivityEffect {
   readonly on: Outcome;
 }
 
-export const WAYS = ["away", "toward", "prone"] as const;
+export const WAYS = ["away", "toward", "prone", "blink"] as const;
 
-/** Where a target is moved, seen from whoever does it; `prone` lays it down where it is. */
+/** Where a target is moved, seen from whoever does it; `prone` lays it down where it is, `blink` takes it to a chosen place. */
 export interface ActivityMove {
   /** ft; 0 for prone. */
   readonly feet: number;

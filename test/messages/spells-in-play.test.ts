@@ -6,7 +6,7 @@ import "./look.ts";
 import { brawl, liveTable, turn } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
 
-declare const CONFIG: Loose;
+declare const CONFIG: Loose, game: Loose;
 
 // Windows are nothing that Node could draw: that somebody is asked is enough here.
 vi.mock("../../module/applications/prompts/defense-prompt.ts", () => ({
@@ -162,4 +162,39 @@ test("H-CONC-04 B-CONC-01: Bless on three goes with the blow that breaks the con
   await expect.poll(counts).toEqual([false, false, false]);
   expect(rows()).toContain("Концентрация: прекращена");
   expect(gm.faults).toEqual([]);
+});
+
+test("B-MOV-31 B-MOV-32: Misty Step takes its caster to a chosen place within 30 ft, or next to it where it is taken; undone he is back", async () => {
+  const table = liveTable(school("Misty Step"));
+  const seat = await table.sit("GM");
+  const hero = seat.actor("Воин");
+  const token = (name: string): Loose => game.scenes.active.tokens.find((one: Loose) => one.name === name);
+  const [mine, size]: [Loose, number] = [token("Воин"), game.scenes.active.grid.size];
+  const from = [mine.x, mine.y];
+  const { useItem } = await load("../../module/play/use/use-item.ts");
+  const item = hero.items.contents.find((one: Loose) => one.name === "Misty Step");
+  const step = async (cells: number): Promise<Loose> => {
+    const x = mine.x + (cells + 0.5) * size;
+    const area = {
+      scene: game.scenes.active.id,
+      shape: "cube",
+      size: 5,
+      width: 5,
+      x,
+      y: mine.y + size / 2,
+      direction: 0,
+    };
+    const message = await useItem(hero, item, { ...CHOICE, circle: 2 }, [hero], area);
+    await soon();
+    return message;
+  };
+  const near = (x: number): number => Math.max(Math.abs(mine.x - x), Math.abs(mine.y - (from[1] ?? 0))) / size;
+  await step(7);
+  expect([mine.x, mine.y]).toEqual(from);
+  const message = await step(6);
+  expect(near((from[0] ?? 0) + 6 * size)).toBeLessThanOrEqual(1);
+  expect(mine.movementHistory.at(-1)).toMatchObject({ action: "blink", cost: 0 });
+  await (await load("../../module/play/use/undo.ts")).undo(message.id, null);
+  await expect.poll(() => [mine.x, mine.y]).toEqual(from);
+  expect(seat.faults).toEqual([]);
 });

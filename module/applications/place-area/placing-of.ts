@@ -12,7 +12,17 @@ const LINE_WIDTH = 5;
 
 /** The area of a use; null for one without. @rule H-AOE-01 B-AOE-01 */
 export function placingOf(item: OpposedItem, key?: string): Placing | null {
-  const { area, range } = activityOf(item, key) ?? { area: null, range: { kind: "", value: 0 } };
+  const activity = activityOf(item, key);
+  const { area, range } = activity ?? { area: null, range: { kind: "", value: 0 } };
+  const blink = activity?.moves.find(({ way }) => way === "blink");
+  // The cell to which somebody goes.
+  if (blink)
+    return {
+      name: item.name,
+      pattern: { shape: "cube", size: 5, width: 5 },
+      bearer: item.actor && tokenOf(item.actor),
+      range: blink.feet,
+    };
   const shape = AREA_SHAPES.find((one) => one === area?.shape);
   if (!area || !shape || area.size <= 0) return null;
   const limit = shape === "line" ? AREA_LIMITS.line : AREA_LIMITS.feet;

@@ -3,12 +3,12 @@ import { GIVEN_ON } from "./given.pure.ts";
 import { list, oneOf, optional, record, whole, type Stored } from "./record.pure.ts";
 
 /** Moves of one message, and feet beyond which none is meant. */
-const LIMITS = { moves: 4, feet: { away: 120, toward: 120, down: 100_000 } } as const;
+const LIMITS = { moves: 4, feet: { away: 120, toward: 120, down: 100_000, blink: 1000 } } as const;
 
 const MOVE = record({
   feet: whole(),
-  /** Seen from whoever does it; `down`: who falls. */
-  way: oneOf(["away", "toward", "down"], "away"),
+  /** Seen from whoever does it; `down`: who falls; `blink`: to the place that the message names. */
+  way: oneOf(["away", "toward", "down", "blink"], "away"),
   on: oneOf(GIVEN_ON, "hit"),
 });
 export type MoveRecord = Stored<typeof MOVE>;

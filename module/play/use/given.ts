@@ -77,7 +77,7 @@ export function planGiven(context: TargetContext, { again = false, allow = false
   };
 }
 
-const MOVE_NAMES = { away: "Pushed", toward: "Pulled", down: "Fallen" } as const;
+const MOVE_NAMES = { away: "Pushed", toward: "Pulled", down: "Fallen", blink: "Blinked" } as const;
 const moveName = ({ way, feet }: MoveRecord): string =>
   t(`OD20.Given.${MOVE_NAMES[way]}`, { distance: lengthHere(feet) });
 

@@ -6,11 +6,14 @@
  */
 import { SYSTEM_ID } from "../../constants.ts";
 import { carry, type Stand } from "../../canvas/carried.ts";
+import { freeNear } from "../../canvas/beside.ts";
+import { feetToPlace } from "../../canvas/measure.ts";
 import { fallenTo } from "../../canvas/heights.ts";
 import { placeAfter } from "../../canvas/pushes.ts";
 import { PUSHED_LIMIT, readPushed, type MovedRecord } from "../../data/message/moved.pure.ts";
 import type { MoveRecord } from "../../data/message/moves.pure.ts";
 import { OpposedActor } from "../../documents/actor.ts";
+import { readUseMessage } from "../deeds/use.ts";
 import { findToken } from "../exchange/documents.ts";
 import { receiptsOf } from "../exchange/receipts.ts";
 import { recheck, writeWatched, type Watched } from "../exchange/write-again.ts";
@@ -39,11 +42,11 @@ async function put(
   token: Token,
   place: Stand,
   pushed: readonly object[],
-  { deed, again }: Pick<Watched, "deed" | "again">,
+  { deed, again, blinks = false }: Pick<Watched, "deed" | "again"> & { readonly blinks?: boolean },
 ): Promise<boolean> {
   return writeWatched(token, { register: "pushes", deed, again }, ({ flags }) => {
     const beside: object = { flags: foundry.utils.mergeObject(flags, { [SYSTEM_ID]: { pushed } }) };
-    return carry(token, place, beside);
+    return carry(token, place, beside, blinks ? "blink" : "displace");
   });
 }
 
@@ -53,6 +56,8 @@ interface Planned {
   readonly source: Token;
   readonly moves: readonly MoveRecord[];
   readonly id: string;
+  /** Where it was sent to, in pixels of its scene. */
+  readonly chosen: { readonly x: number; readonly y: number } | null;
 }
 
 const NOWHERE = { x: 0, y: 0 };
@@ -70,17 +75,32 @@ function planned(context: TargetContext, allow: boolean): Planned | MovedRecord 
   const named = doer?.token == null ? null : findToken(doer.token);
   // Away from whoever does it, and from nobody else.
   const source = named?.actor?.uuid === doer?.actor ? named : null;
-  const falls = moves.every(({ way }) => way === "down");
-  return token && (source || falls) ? { token, source: source ?? token, moves, id: answerId } : TOLD;
+  const area = readUseMessage(attack.message)?.area;
+  const chosen = area && area.scene === token?.parent?.id ? { x: area.x, y: area.y } : null;
+  const alone = moves.every(({ way }) => way === "down" || way === "blink");
+  return token && (source || alone) ? { token, source: source ?? token, moves, id: answerId, chosen } : TOLD;
+}
+
+/** The place that was chosen for it, or the nearest free one to that; null where it is too far. @rule B-MOV-31 B-MOV-32 */
+function blinkTo({ token, chosen }: Planned, feet: number): { readonly x: number; readonly y: number } | null {
+  const apart = chosen && feetToPlace(token, chosen);
+  const free = chosen && apart !== null && apart <= feet ? freeNear(token, chosen) : null;
+  return free && { x: free.x, y: free.y };
 }
 
 /** Where it goes from where it stands now; what the token knows already where it was pushed before. */
-function wayOf({ token, source, moves, id }: Planned): MovedRecord {
+function wayOf(plan: Planned): MovedRecord {
+  const { token, source, moves, id } = plan;
   const before = pushesOf(token).find((one) => one.id === id);
   if (before) return { token: token.uuid, from: before.from, to: before.to };
   const from = { x: Math.round(token.x), y: Math.round(token.y) };
+  const blink = moves.find(({ way }) => way === "blink");
+  if (blink) {
+    const to = blinkTo(plan, blink.feet);
+    return to ? { token: token.uuid, from, to } : TOLD;
+  }
   const down = moves.reduce((sum, { way, feet }) => sum + (way === "down" ? feet : 0), 0);
-  const pushes = moves.flatMap(({ way, feet }) => (way === "down" ? [] : [{ way, feet }]));
+  const pushes = moves.flatMap(({ way, feet }) => (way === "down" || way === "blink" ? [] : [{ way, feet }]));
   const to = pushes.length > 0 ? placeAfter(token, source, pushes) : from;
   if (!to) return TOLD;
   if (down === 0) return { token: token.uuid, from, to };
@@ -110,8 +130,9 @@ async function pushOnce(plan: Planned): Promise<MovedRecord> {
   if (way.token === "" || known.some((one) => one.id === id)) return way;
   const { from, to } = way;
   const again = async (): Promise<unknown> => (isTaken(token, id) ? undefined : pushOnce(plan));
+  const blinks = plan.moves.some((move) => move.way === "blink");
   const pushed = [...known, { id, from, to }].slice(-PUSHED_LIMIT);
-  return (await put(token, to, pushed, { deed: `push.${id}`, again })) ? way : TOLD;
+  return (await put(token, to, pushed, { deed: `push.${id}`, again, blinks })) ? way : TOLD;
 }
 
 /** Whether what has pushed a token was taken back meanwhile. */

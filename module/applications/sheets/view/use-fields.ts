@@ -57,7 +57,7 @@ export function moreGroups(effects: Readonly<Record<string, string>>): GroupSpec
         path: "moves",
         columns: [
           select("way", `${F}.Where`, `${F}.Way`, WAYS),
-          provided({ ...number("feet", "feet"), fraction: true }, "way", "away", "toward"),
+          provided({ ...number("feet", "feet"), fraction: true }, "way", "away", "toward", "blink"),
           on,
         ],
         fresh: { feet: 5, way: "away", on: "hit" },
