@@ -6,7 +6,7 @@ declare const game: Loose;
 
 const { addTargets, adjust, allowEffects, applyNow, attackState, can, cancelAttack, concentrations, defend } = system;
 const { doAction, faceOf, mayTakeBack, pending, redo, rule, takeBack, undo, useItem } = system;
-const { actionsFor, goOn, grapplersOf, mayGoOn, maySetBack, rollAction, setBack, wrestle } = system;
+const { actionsFor, fallFrom, goOn, grapplersOf, mayGoOn, maySetBack, riding, rollAction, setBack, wrestle } = system;
 
 /** Picks by a seed: the same seed among the same things is the same choice. */
 class Pick {
@@ -147,6 +147,11 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     const token = pick.of(mine());
     const [dx, dy] = [pick.below(5) - 2, pick.below(5) - 2];
     const size = game.scenes.active.grid.size;
+    if (token && pick.below(5) === 0) {
+      const up = { x: token.x, y: token.y, elevation: 10 + 5 * pick.below(4), action: "fly" };
+      const fly = async (): Promise<unknown> => (await token.move([up])) && fallFrom(token.actor, token);
+      return [`${String(token.name)} falls from ${String(up.elevation)}`, fly];
+    }
     return (
       token && [
         `${String(token.name)} moves by ${String(dx)}, ${String(dy)}`,
@@ -175,12 +180,17 @@ const DEEDS: Readonly<Record<string, Deed>> = {
       "dropConcentration",
       "hide",
       "reveal",
+      "mount",
     ] as const);
     if (!actor || !action || (action === "dropConcentration" && concentrations(actor).length === 0)) return undefined;
     if (action === "reveal" && !actionsFor(actor).some(({ key }: Loose) => key === action)) return undefined;
     if (action === "hide")
       return [`${String(actor.name)}: hide`, () => rollAction("hide")(actor, "skill", "stealth", { dc: 15 })];
-    return [`${String(actor.name)}: ${action}`, () => doAction(actor, action)];
+    if (action !== "mount") return [`${String(actor.name)}: ${action}`, () => doAction(actor, action)];
+    if (riding(actor)) return [`${String(actor.name)}: dismount`, () => doAction(actor, "dismount")];
+    const mount = pick.of(tokens())?.actor;
+    if (!mount || mount === actor) return undefined;
+    return [`${String(actor.name)} mounts ${String(mount.name)}`, () => doAction(actor, "mount", { targets: [mount] })];
   },
   /** From the card: what is asked no more by itself, because much has happened since. */
   late: () => {

@@ -3,6 +3,7 @@ import "../../../module/opposed-d20.ts";
 import { faceOf } from "../../../module/applications/prompts/faces.ts";
 import { concentrations } from "../../../module/documents/concentrating.ts";
 import { actionsFor, doAction, rollAction } from "../../../module/play/deeds/actions.ts";
+import { riding } from "../../../module/play/deeds/mount.ts";
 import { mayTakeBack, takeBack } from "../../../module/play/deeds/use.ts";
 import { pending } from "../../../module/play/exchange/prompts.ts";
 import { goOn, mayGoOn, maySetBack, setBack } from "../../../module/play/free/set-back.ts";
@@ -14,6 +15,7 @@ import { can } from "../../../module/play/use/permissions.ts";
 import { attackState } from "../../../module/play/use/read.ts";
 import { redo, undo } from "../../../module/play/use/undo.ts";
 import { useItem } from "../../../module/play/use/use-item.ts";
+import { fallFrom } from "../../../module/play/use/fall.ts";
 import { grapplersOf, wrestle } from "../../../module/play/use/wrestle.ts";
 
 export const system = {
@@ -31,12 +33,14 @@ export const system = {
   rollAction,
   faceOf,
   goOn,
+  fallFrom,
   grapplersOf,
   mayGoOn,
   maySetBack,
   mayTakeBack,
   pending,
   redo,
+  riding,
   rule,
   setBack,
   takeBack,
