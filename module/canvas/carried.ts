@@ -11,23 +11,20 @@ export interface Stand {
 }
 
 /**
- * Writes a token to a place in one update, with whatever else belongs to it. How it came there stands in Foundry's record:
- * "displace" for who is pushed, carried or falls, "blink" for who crosses no space. Neither counts feet or provokes.
+ * Writes a token to a place. How it came there stands in Foundry's record: "displace" for who is pushed, carried or falls,
+ * "blink" for who crosses no space. Neither counts feet or provokes.
  * @returns whether it stands there then; a module may have refused the move
  * @rule B-MOV-31 B-FREE-04
  */
 export async function carry(
   token: Token,
   stand: Stand,
-  beside: object = {},
   action: (typeof FREE_MOVES)[number] = "displace",
 ): Promise<boolean> {
-  const { id, elevation } = token;
-  const place = { x: stand.x, y: stand.y, elevation: stand.elevation ?? elevation };
-  const goes = token.x !== place.x || token.y !== place.y || elevation !== place.elevation;
-  const options: object = goes
-    ? { movement: { [id ?? ""]: { waypoints: [{ ...place, action }], method: "api" } } }
-    : {};
-  await token.update({ ...(goes ? place : {}), ...beside }, options);
-  return token.x === place.x && token.y === place.y && token.elevation === place.elevation;
+  const { id } = token;
+  const place = { x: stand.x, y: stand.y, elevation: stand.elevation ?? token.elevation };
+  const isThere = (): boolean => token.x === place.x && token.y === place.y && token.elevation === place.elevation;
+  const options: object = { movement: { [id ?? ""]: { waypoints: [{ ...place, action }], method: "api" } } };
+  if (!isThere()) await token.update(place, options);
+  return isThere();
 }

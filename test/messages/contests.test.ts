@@ -310,7 +310,8 @@ test("a shove that is withdrawn, or that dies with its tab between token and rec
     forge: ({ system }) => void (system.rules.overrides.critScope = "attacksOnly"),
   });
   expect(goblinAt()).toEqual([6, 5]);
-  dying.table.lost = ({ type, action }) => type === "Actor" && action === "update";
+  dying.table.lost = ({ type, action, operation }) =>
+    type === "Actor" && action === "update" && JSON.stringify(operation).includes("receipts");
   face(3);
   void (await load("../../module/play/use/defend.ts")).defend(dying.message, "t0", {});
   await expect.poll(goblinAt).toEqual([7, 5]);
@@ -342,12 +343,14 @@ test("two who push at one instant: what the other has swept away is done again f
   // Another's tab has not seen the first push: it pushes down from where the goblin stood.
   const other = { id: OTHER, from: { x: 600, y: 500 }, to: { x: 600, y: 600 } };
   const flags = { "opposed-d20": { pushed: [other], writes: { pushes: ["other"] } } };
-  const updates = [{ _id: goblin.id, x: 600, y: 600, flags }];
+  const noted = { parentUuid: goblin.uuid, updates: [{ _id: goblin.actor.id, flags }] };
+  await table.other("GM", { type: "Actor", action: "update", operation: noted });
+  const updates = [{ _id: goblin.id, x: 600, y: 600 }];
   await table.other("GM", { type: "Token", action: "update", operation: { parentUuid: scene.uuid, updates } });
   // Away from the fighter on 5, 5: askew.
   await expect.poll(goblinAt, { timeout: 3_000 }).toEqual([7, 7]);
   await soon();
-  expect(goblin.flags["opposed-d20"].pushed.map(({ id }: Loose) => id)).toEqual([OTHER, expect.any(String)]);
+  expect(goblin.actor.flags["opposed-d20"].pushed.map(({ id }: Loose) => id)).toEqual([OTHER, expect.any(String)]);
   expect([goblinAt(), gm.faults]).toEqual([[7, 7], []]);
 });
 

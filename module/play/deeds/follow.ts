@@ -3,12 +3,10 @@
  * carried writes it, as a displacement with a note of where he was, so that it costs him nothing and comes back with the move.
  * @rule B-MNT-02 B-COND-GRA-3 B-FREE-04
  */
-import { carry, type Stand } from "../../canvas/carried.ts";
+import type { Stand } from "../../canvas/carried.ts";
 import { cellsApart, freeBeside } from "../../canvas/beside.ts";
 import { heldBy } from "../../canvas/step-costs.ts";
 import { cellFeet } from "../../canvas/measure.ts";
-import { SYSTEM_ID } from "../../constants.ts";
-import { PUSHED_LIMIT, readPushed } from "../../data/message/moved.pure.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { deedOf, isWithdrawn } from "../../documents/deed-effects.ts";
 import { onDocument } from "../../documents/events.ts";
@@ -17,6 +15,7 @@ import { isFreeMove } from "../../rules/step-cost.ts";
 import { onRecheck } from "../exchange/duties.ts";
 import { inTurn } from "../exchange/in-turn.ts";
 import { notifyFailure } from "../exchange/notify.ts";
+import { isAt, moveBack, moveNoted, placeNotes } from "../exchange/place-notes.ts";
 import { usersInOrder } from "../exchange/responsible.ts";
 import { tokenOf } from "../table/tokens.ts";
 import { endGoingOn } from "./held.ts";
@@ -26,31 +25,17 @@ import { besideOn, MOUNT, riding } from "./mount.ts";
 type Token = TokenDocument.Implementation;
 type Effect = ActiveEffect.Implementation;
 
-const FLAG = `${SYSTEM_ID}.carried`;
-const carriedOf = ({ flags }: Pick<Token, "flags">) => readPushed(foundry.utils.getProperty(flags, FLAG));
 const placeOf = ({ x, y, elevation }: Token): Required<Stand> => ({ x: Math.round(x), y: Math.round(y), elevation });
-const isAt = (token: Token, { x, y, elevation }: Partial<Stand>): boolean =>
-  Math.round(token.x) === x && Math.round(token.y) === y && token.elevation === (elevation ?? token.elevation);
 
 /** Whether it is for this user to move somebody. */
 function isMine({ actor }: Token): boolean {
   return actor instanceof OpposedActor && usersInOrder(actor, { author: null })[0] === game.user.id;
 }
 
-/** Carries him, with a note under the id of what has done it. */
-async function carryTo(token: Token, to: Stand, id: string): Promise<void> {
-  const note = { id, from: placeOf(token), to: { ...to } };
-  const flags: object = { [SYSTEM_ID]: { carried: [...carriedOf(token), note].slice(-PUSHED_LIMIT) } };
-  await carry(token, to, { flags });
-}
-
-/** Sets him back to where he was before, unless he has gone on. */
-async function carryBack(token: Token, id: string): Promise<void> {
-  const known = carriedOf(token);
-  const note = known.findLast((one) => one.id === id);
-  if (!note || !isAt(token, note.to)) return;
-  const flags: object = { [SYSTEM_ID]: { carried: known.filter((one) => one !== note) } };
-  await carry(token, note.from, { flags });
+/** Carries him, with a note under the id of what has done it. Where it was swept away he has been moved since. */
+async function carryTo(token: Token, { x, y, elevation }: Stand, id: string, from = placeOf(token)): Promise<void> {
+  const to = { x, y, elevation: elevation ?? token.elevation };
+  await moveNoted(token, "carried", { id, from, to }, { again: () => Promise.resolve() });
 }
 
 /** Gets down beside the mount; taken back he sits on it again. @rule B-MNT-02 */
@@ -74,7 +59,12 @@ function sitUp(rider: Token): void {
   later(rider, async () => {
     const ride = actor instanceof OpposedActor ? riding(actor) : null;
     const mount = ride && besideOn(rider, ride.deed.target);
-    if (ride && mount && !isAt(rider, placeOf(mount))) await carryTo(rider, placeOf(mount), ride.deed.message);
+    if (!ride || !mount || isAt(rider, placeOf(mount))) return;
+    // Taken back, he stands where he got on, however far he has ridden.
+    const { message } = ride.deed;
+    const on = placeNotes(rider, "carried").find(({ id }) => id === message);
+    const from = on ? { ...on.from, elevation: on.from.elevation ?? rider.elevation } : placeOf(rider);
+    await carryTo(rider, placeOf(mount), message, from);
   });
 }
 
@@ -113,8 +103,8 @@ interface Way {
 function drag(holder: Token, { method, origin, passed: { waypoints } }: Way): void {
   if (method === "undo") {
     for (const token of holder.parent?.tokens.contents ?? [])
-      if (carriedOf(token).length > 0 && isMine(token))
-        later(token, () => carryBack(token, `${holder.uuid}:${String(holder.x)},${String(holder.y)}`));
+      if (placeNotes(token, "carried").length > 0 && isMine(token))
+        later(token, () => moveBack(token, "carried", `${holder.uuid}:${String(holder.x)},${String(holder.y)}`));
     return;
   }
   const feet = holder.parent && cellFeet(holder.parent);
@@ -144,7 +134,7 @@ function rides(effect: Effect): void {
   const tokens = game.scenes.contents.flatMap(({ tokens: all }) => all.contents);
   for (const token of tokens.filter(({ actor }) => actor?.uuid === rider.uuid)) {
     if (riding(rider)) sitUp(token);
-    else if (isMine(token) && isWithdrawn(deed.message)) later(token, () => carryBack(token, deed.message));
+    else if (isMine(token) && isWithdrawn(deed.message)) later(token, () => moveBack(token, "carried", deed.message));
   }
 }
 

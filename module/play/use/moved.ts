@@ -4,50 +4,26 @@
  * twice. Taken back it stands where it stood, unless somebody has moved it since.
  * @rule B-ATK-17 B-FREE-04
  */
-import { SYSTEM_ID } from "../../constants.ts";
-import { carry, type Stand } from "../../canvas/carried.ts";
 import { freeNear } from "../../canvas/beside.ts";
 import { feetToPlace } from "../../canvas/measure.ts";
 import { fallenTo } from "../../canvas/heights.ts";
 import { placeAfter } from "../../canvas/pushes.ts";
-import { PUSHED_LIMIT, readPushed, type MovedRecord } from "../../data/message/moved.pure.ts";
+import type { MovedRecord } from "../../data/message/moved.pure.ts";
 import type { MoveRecord } from "../../data/message/moves.pure.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { readUseMessage } from "../deeds/use.ts";
 import { findToken } from "../exchange/documents.ts";
+import { isAt, moveBack, moveNoted, placeNotes } from "../exchange/place-notes.ts";
 import { receiptsOf } from "../exchange/receipts.ts";
-import { recheck, writeWatched, type Watched } from "../exchange/write-again.ts";
 import type { TargetContext } from "./context.ts";
 import { landingMoves } from "./given.ts";
 
 type Token = TokenDocument.Implementation;
 
-Hooks.on("updateToken", recheck);
-
-const pushesOf = ({ flags }: Pick<Token, "flags">) =>
-  readPushed(foundry.utils.getProperty(flags, `${SYSTEM_ID}.pushed`));
-
 /** The token that the message has aimed at, where it is still this creature's. */
 function tokenOf(uuid: string | null, actor: OpposedActor | null): Token | null {
   const token = uuid === null ? null : findToken(uuid);
   return token !== null && token.actor?.uuid === actor?.uuid ? token : null;
-}
-
-/**
- * Puts a token somewhere else, not by its own feet, with what it remembers of that. Two who push it at one instant each sweep
- * away what the other has written: who finds his own gone does it again, from where it stands then.
- * @returns whether it was done
- */
-async function put(
-  token: Token,
-  place: Stand,
-  pushed: readonly object[],
-  { deed, again, blinks = false }: Pick<Watched, "deed" | "again"> & { readonly blinks?: boolean },
-): Promise<boolean> {
-  return writeWatched(token, { register: "pushes", deed, again }, ({ flags }) => {
-    const beside: object = { flags: foundry.utils.mergeObject(flags, { [SYSTEM_ID]: { pushed } }) };
-    return carry(token, place, beside, blinks ? "blink" : "displace");
-  });
 }
 
 /** What is to be done with a token, and under which id. */
@@ -91,7 +67,7 @@ function blinkTo({ token, chosen }: Planned, feet: number): { readonly x: number
 /** Where it goes from where it stands now; what the token knows already where it was pushed before. */
 function wayOf(plan: Planned): MovedRecord {
   const { token, source, moves, id } = plan;
-  const before = pushesOf(token).find((one) => one.id === id);
+  const before = placeNotes(token, "pushed").find((one) => one.id === id);
   if (before) return { token: token.uuid, from: before.from, to: before.to };
   const from = { x: Math.round(token.x), y: Math.round(token.y) };
   const blink = moves.find(({ way }) => way === "blink");
@@ -124,15 +100,16 @@ export async function push(context: TargetContext, allow: boolean): Promise<Move
   return plan && "source" in plan ? pushOnce(plan) : plan;
 }
 
+/** Two who push it at one instant sweep away each other's notes: who finds his own gone does it again, from where it stands then. */
 async function pushOnce(plan: Planned): Promise<MovedRecord> {
-  const { token, id } = plan;
-  const [known, way] = [pushesOf(token), wayOf(plan)];
-  if (way.token === "" || known.some((one) => one.id === id)) return way;
-  const { from, to } = way;
+  const { token, id, moves } = plan;
+  const way = wayOf(plan);
+  const done = placeNotes(token, "pushed").some((one) => one.id === id);
+  // With a note, but where it was: whoever began it has died in between.
+  if (way.token === "" || (done && !isAt(token, way.from))) return way;
   const again = async (): Promise<unknown> => (isTaken(token, id) ? undefined : pushOnce(plan));
-  const blinks = plan.moves.some((move) => move.way === "blink");
-  const pushed = [...known, { id, from, to }].slice(-PUSHED_LIMIT);
-  return (await put(token, to, pushed, { deed: `push.${id}`, again, blinks })) ? way : TOLD;
+  const action = moves.some((move) => move.way === "blink") ? "blink" : "displace";
+  return (await moveNoted(token, "pushed", { id, from: way.from, to: way.to }, { again, action })) ? way : TOLD;
 }
 
 /** Whether what has pushed a token was taken back meanwhile. */
@@ -142,21 +119,11 @@ const isTaken = ({ actor }: Token, id: string): boolean =>
 /** Whether a token still knows a push that its receipt does not tell any more. */
 export function isPushedInVain({ target, actor, answerId, receipt }: TargetContext): boolean {
   const token = receipt && (receipt.state === "undone" || !receipt.moved) ? tokenOf(target.token, actor) : null;
-  return token !== null && pushesOf(token).some(({ id }) => id === answerId);
+  return token !== null && placeNotes(token, "pushed").some(({ id }) => id === answerId);
 }
 
 /** Takes a push back: the token stands where it stood, if it stands where it was pushed. */
 export async function pullBack(uuid: string | null, actor: OpposedActor, receiptId: string): Promise<void> {
   const token = tokenOf(uuid, actor);
-  const known = token ? pushesOf(token) : [];
-  const own = known.find(({ id }) => id === receiptId);
-  if (!token || !own) return;
-  const { to } = own;
-  const there =
-    Math.round(token.x) === to.x &&
-    Math.round(token.y) === to.y &&
-    token.elevation === (to.elevation ?? token.elevation);
-  const rest = known.filter((one) => one !== own);
-  const again = (): Promise<void> => pullBack(uuid, actor, receiptId);
-  await put(token, there ? own.from : token, rest, { deed: `push.${receiptId}`, again });
+  if (token) await moveBack(token, "pushed", receiptId);
 }
