@@ -103,7 +103,7 @@ test("B-SENSE-05: a region hides who is in it; disabled, higher up, of another k
       elevation: { bottom: 0, top: 10 },
     },
   );
-  const { obscuredAt } = await load("../../module/canvas/zone-ground.ts");
+  const { obscuredAt } = await load("../../module/canvas/obscured-at.ts");
   const region = game.scenes.active.regions.get(REGION);
   const hidden = (): string => obscuredAt(token("Гоблин 1"));
   expect([hidden(), obscuredAt(token("Воин"))]).toEqual(["heavy", "none"]);

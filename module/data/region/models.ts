@@ -1,8 +1,7 @@
 /** Behaviors of regions, for Game Masters: Foundry draws their forms from these fields and the words of `OD20.Region`. */
 import { isFormula } from "../../rules/dice.ts";
 import { ATTRIBUTES, DAMAGE_TYPES } from "../../rules/ids.ts";
-import { HAZARD_POINTS, HIDES, MOST_DC, ON_SUCCESS } from "./behaviors.pure.ts";
-import { HAZARD, OBSCURING } from "./types.ts";
+import { HAZARD, HAZARD_POINTS, HIDES, MOST_DC, OBSCURING, ON_SUCCESS } from "./words.ts";
 
 const { BooleanField, NumberField, StringField } = foundry.data.fields;
 const { RegionBehaviorType } = foundry.data.regionBehaviors;

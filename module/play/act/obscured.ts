@@ -1,6 +1,6 @@
-/** What hides a place, zones and the dark, says of a roll: suggested as any other reason. */
+/** What hides a place, zones and the dark, says of a roll: suggested as any other reason, and fetched once a zone may lie there. */
 import { lightAt } from "../../canvas/light.ts";
-import { obscuredAt } from "../../canvas/zone-ground.ts";
+import { obscuredAt } from "../../canvas/obscured-at.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { obscuredAttack, sight, type Senses, type Sight } from "../../rules/senses.ts";
 import type { AdvantageReason } from "../exchange/types.ts";

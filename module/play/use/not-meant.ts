@@ -1,11 +1,13 @@
 /** Who stands in an area and is not meant by it: whoever its user sees there and has not named. */
 import { layArea } from "../../canvas/area-board.ts";
-import { patternOf, type ChosenArea } from "../../data/message/area.pure.ts";
+import { patternOf, type StoredArea } from "../../data/message/area.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { tokenOf } from "../table/tokens.ts";
 
+type Placed = Pick<StoredArea, "scene" | "shape" | "size" | "width" | "x" | "y" | "direction">;
+
 /** @returns uuids of creatures; none where nobody was named at all @rule B-AOE-01 */
-export function notMeant(actor: OpposedActor, placed: ChosenArea, targets: readonly OpposedActor[]): string[] {
+export function notMeant(actor: OpposedActor, placed: Placed, targets: readonly OpposedActor[]): string[] {
   const scene = game.scenes.get(placed.scene);
   const laid = scene && layArea(scene, patternOf(placed), placed, tokenOf(actor));
   if (!laid || targets.length === 0) return [];

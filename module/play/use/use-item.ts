@@ -29,7 +29,6 @@ import { fetchBorrowed } from "./fetch-borrowed.ts";
 import { armOf, isStrike, spentOn } from "./arms.ts";
 import { attack } from "./attack.ts";
 import { blowsOf, strikeWithEach } from "./multiattack.ts";
-import { notMeant } from "./not-meant.ts";
 import { suggestedStrikes } from "./suggested.ts";
 import type { RequestedTarget } from "./types.ts";
 import { beforeUse } from "./use-hooks.ts";
@@ -188,7 +187,8 @@ async function use(
   const gives = effects.length + moves.length > 0;
   const reaches = kind !== null || saves || (test.kind === "none" && gives && targets.length > 0);
   const aims = dartsOn(targets, plan.rays);
-  const spared = placed && activity.area?.chosen ? notMeant(actor, placed, targets) : [];
+  const spared =
+    placed && activity.area?.chosen ? (await import("./not-meant.ts")).notMeant(actor, placed, targets) : [];
   const message = await tellUse(actor, {
     action: "item",
     label: titleOf(item, choice.activity),

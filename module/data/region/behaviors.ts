@@ -1,16 +1,8 @@
-/** What regions of a Game Master do to whoever is in them, read without trust. Pure. */
+/** What regions of a Game Master do to whoever is in them, read without trust. */
 import { ATTRIBUTES } from "../../rules/ids.ts";
 import { OBSCURED } from "../../rules/senses.ts";
+import { HAZARD_POINTS, MOST_DC, ON_SUCCESS } from "./words.ts";
 import { oneOf, record, word, yes } from "../message/record.pure.ts";
-
-/** When a region does something, the usual first. @rule H-TURN-03 */
-export const HAZARD_POINTS = ["enterStart", "enterEnd", "enter", "turnStart", "turnEnd"] as const;
-/** What holding out against it spares. @rule H-SPL-13 */
-export const ON_SUCCESS = ["half", "none"] as const;
-export const HIDES = ["light", "heavy"] as const;
-
-/** A DC of more nobody reaches. */
-export const MOST_DC = 99;
 
 const READ = record({
   at: oneOf(HAZARD_POINTS, "enterStart"),

@@ -1,0 +1,15 @@
+/** What behaviors of regions are called, and what their fields may say. Apart from their readers, which nobody needs at the start. */
+import { SYSTEM_ID } from "../../constants.ts";
+
+/** Types of behaviors, as the manifest declares them. */
+export const HAZARD = `${SYSTEM_ID}.hazard`;
+export const OBSCURING = `${SYSTEM_ID}.obscured`;
+
+/** When a region does something, the usual first. @rule H-TURN-03 */
+export const HAZARD_POINTS = ["enterStart", "enterEnd", "enter", "turnStart", "turnEnd"] as const;
+/** What holding out against it spares. @rule H-SPL-13 */
+export const ON_SUCCESS = ["half", "none"] as const;
+export const HIDES = ["light", "heavy"] as const;
+
+/** A DC of more nobody reaches. */
+export const MOST_DC = 99;
