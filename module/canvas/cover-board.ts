@@ -29,9 +29,10 @@ function stands({ hidden, object, actor }: Token): boolean {
 
 /**
  * The cover of one token against another, or against what comes from a place in pixels; null where nothing is measured.
+ * @param bodies whether creatures between count
  * @rule B-COV-01 B-COV-02 B-COV-03
  */
-export function coverOnBoard(from: Token | Pixels, to: Token): CoverOnBoard | null {
+export function coverOnBoard(from: Token | Pixels, to: Token, bodies = true): CoverOnBoard | null {
   const scene = to.parent;
   const doer = "parent" in from ? from : null;
   if (!scene || !(scene.grid.size > 0) || (doer && doer.parent !== scene)) return null;
@@ -43,6 +44,7 @@ export function coverOnBoard(from: Token | Pixels, to: Token): CoverOnBoard | nu
   const [low, high] = [to.elevation, doer?.elevation ?? to.elevation].sort((one, other) => one - other);
   const others = scene.tokens.contents.filter(
     (one) =>
+      bodies &&
       one !== to &&
       one !== doer &&
       one.elevation >= (low ?? 0) - ABOVE &&

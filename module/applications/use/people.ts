@@ -68,6 +68,12 @@ function saveReasons(doer: OpposedActor, { test }: Activity, actor: OpposedActor
   ];
 }
 
+type Token = TokenDocument.Implementation;
+
+/** The cover against its save. What fills an area goes around bodies: there walls alone count. @rule H-COV-01 H-COV-02 B-COV-01 B-COV-03 */
+const shelter = ({ activity, origin }: Meant, from: Token | null, to: Token | null): Suggested | null =>
+  coverHelps(activity) ? suggestedCover(origin ?? from, to, activity.area === null) : null;
+
 function person(doer: OpposedActor, meant: Meant, one: Candidate, stranger: number): Person {
   const token = tokenOf(doer);
   const own = one.uuid === (token?.uuid ?? doer.uuid) || one.actor?.uuid === doer.uuid;
@@ -78,7 +84,7 @@ function person(doer: OpposedActor, meant: Meant, one: Candidate, stranger: numb
     side: own ? "own" : token && one.token?.disposition === token.disposition ? "friend" : "",
     dead: one.actor?.dead === true,
     reasons: saveReasons(doer, meant.activity, one.actor),
-    shelter: coverHelps(meant.activity) && !own ? suggestedCover(meant.origin ?? token, one.token) : null,
+    shelter: own ? null : shelter(meant, token, one.token),
   };
 }
 

@@ -38,9 +38,12 @@ export function rememberCover(attackers: readonly (Token | null)[], to: Token, c
   for (const from of attackers) if (from) chosen.set(keyOf(from, to), { cover, places: placesOf(from, to) });
 }
 
-/** What a place suggests against somebody, or against what comes from a place in pixels; null where nothing is measured. */
-export function suggestedCover(from: Token | Pixels | null, to: Token | null): Suggested | null {
-  const found = from && to ? coverOnBoard(from, to) : null;
+/**
+ * What a place suggests against somebody, or against what comes from a place in pixels; null where nothing is measured.
+ * @param bodies whether creatures between count
+ */
+export function suggestedCover(from: Token | Pixels | null, to: Token | null, bodies = true): Suggested | null {
+  const found = from && to ? coverOnBoard(from, to, bodies) : null;
   return found && suggestedOf(found);
 }
 
