@@ -19,7 +19,10 @@ const reason = (label: string, value: 1 | -1, ...rules: readonly string[]): Adva
   rules,
 });
 
-/** What somebody makes out of the place where another stands, whatever ails the two. @rule B-SENSE-04 B-SENSE-05 B-SENSE-06 B-SENSE-07 B-SENSE-09 */
+/**
+ * What somebody makes out of the place where another stands, whatever ails the two.
+ * @rule B-SENSE-04 B-SENSE-05 B-SENSE-06 B-SENSE-07 B-SENSE-09
+ */
 export function placeSeen(viewer: Token, at: Token): Sight {
   const distance = feetApart(viewer, at) ?? 5;
   return sight({ senses: sensesOf(viewer.actor), distance, light: lightAt(at), obscured: obscuredAt(at) });
