@@ -62,6 +62,8 @@ interface Begun {
   readonly forge?: (data: Loose) => void;
   /** Before the Game Master hears of it. */
   readonly sat?: () => void;
+  /** Cells by which the fighter has gone away meanwhile. */
+  readonly apart?: number;
 }
 
 /** What the player's client has sent, by face and deed: in the same ring it sends the same. */
@@ -89,12 +91,16 @@ async function sentBy(table: LiveTable, { hero, of = "grapple", options, change 
 
 /** The fighter's player begins it while the Game Master sits there, whose goblin answers; each has rolled this face. */
 async function begun(how: Begun) {
-  const { goblin, change, forge = () => undefined, sat } = how;
+  const { goblin, change, forge = () => undefined, sat, apart = 0 } = how;
   const table = liveTable(ring(change));
   const sent = await sentBy(table, how);
   forge(sent);
   const gm = await table.sit("GM", ["Player 1"]);
   sat?.();
+  if (apart > 0) {
+    const token = game.scenes.active.tokens.find(({ name }: Loose) => name === "Воин");
+    await token.update({ x: token.x - apart * game.scenes.active.grid.size }, { teleport: true });
+  }
   face(goblin);
   const made = { type: "ChatMessage", action: "create", operation: { keepId: true, data: [{ ...sent, _id: ID }] } };
   await table.other("Player 1", made);
@@ -371,6 +377,29 @@ test("B-ATK-17: nobody is pushed through a wall, by 10⁹ ft, or farther than a 
       },
     });
     expect([feet, goblinAt(), gm.faults]).toEqual([feet, [6, 5], []]);
+  }
+});
+
+test("B-ATK-17: a shove that lays down and pushes at once, or reaches by another's token, does neither (forged)", async () => {
+  const both = await begun({
+    ...shoved,
+    forge: ({ system }) => {
+      const plain = { changes: [], adds: [], sways: [], ends: null, hangs: false, img: "" };
+      system.effects = [{ key: "prone", on: "hit", name: "Сбит", statuses: ["prone"], ...plain }];
+    },
+  });
+  expect([goblinAt(), has(both.gm, "Гоблин 1", "prone"), both.gm.faults]).toEqual([[6, 5], false, []]);
+  // The fighter stands seven cells away, and says that he acts where the ranger stands, or says nothing of where.
+  for (const name of ["Следопыт", null]) {
+    const { gm } = await begun({
+      ...shoved,
+      forge: ({ system }) => {
+        const token = game.scenes.active.tokens.find((one: Loose) => one.name === name);
+        system.actor.token = token?.uuid ?? null;
+      },
+      apart: 7,
+    });
+    expect([name, goblinAt(), gm.faults]).toEqual([name, [6, 5], []]);
   }
 });
 

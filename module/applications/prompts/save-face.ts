@@ -51,6 +51,8 @@ export function saveFace(request: Prompt): PromptFace | null {
       return {
         ...view,
         way: wayField(uid, request, now),
+        // Nobody wrestles from behind cover.
+        cover: request.contest ? null : view.cover,
         title: gameTexts.t(title, { name: request.target.name }),
         who: [what, view.who].filter((one) => one !== "").join(" · "),
       };
