@@ -84,6 +84,10 @@ async function strike(page: Page, button: RegExp): Promise<void> {
   await window.waitFor({ state: "detached" });
 }
 
+/** What somebody is offered who may strike at one who walks away. */
+const offer = (page: Page, name: string): Locator =>
+  page.locator(".od-window--prompt").getByText(`Воин покидает досягаемость: ${name}`);
+
 /** Two steps askew under the ruler's words, refused, taken back by Ctrl+Z: the feet follow on both screens. @rule H-MOV-04 C-61 */
 async function walkAndReturn(player: Page, gm: Page): Promise<void> {
   const feet = (page: Page): Promise<string> => bar(page).locator("[data-bar=feet]").innerText();
@@ -122,6 +126,9 @@ async function walkAndReturn(player: Page, gm: Page): Promise<void> {
     return told;
   };
   expect(await drag(2)).toMatch(/15 \/ 30 /u);
+  // Who stood beside him is asked for by a window that takes no focus, and by the bar. @rule H-FREE-01
+  await offer(gm, "Гоблин 1").waitFor();
+  await bar(gm).locator("[data-bar=offer]").getByRole("button", { name: "Отпустить" }).waitFor();
   for (const page of [player, gm]) await expect.poll(() => feet(page)).toBe("15 / 30 фт");
   // One more is the third diagonal of the turn: 5 ft. With the swapped action it is told of more.
   expect(await drag(1)).toMatch(/^(?!.*заменой).*5 \/ 15 /u);
@@ -130,6 +137,7 @@ async function walkAndReturn(player: Page, gm: Page): Promise<void> {
     await player.keyboard.press("Control+z");
     for (const page of [player, gm]) await expect.poll(() => feet(page)).toBe(left);
   }
+  await offer(gm, "Гоблин 1").waitFor({ state: "detached" });
   await player.keyboard.press("Escape");
 }
 
