@@ -21,4 +21,5 @@ export const PARTIALS: Readonly<Record<string, string>> = {
   "od20-odds-changes": "dialogs/odds-changes",
   "od20-warnings": "dialogs/warnings",
   "od20-pip": "turn-bar/pip",
+  "od20-bar-offers": "turn-bar/offers",
 };

@@ -72,7 +72,7 @@ describe("the window of settings", () => {
       ]),
     );
     expect(bodyView(state(), texts).later).toEqual({
-      title: `Ещё ${String(NOT_AT_TABLE.length)} правила ждут стола`,
+      title: texts.plural("OD20.SettingsWindow.Later", NOT_AT_TABLE.length),
       names: expect.stringContaining("проход через чужие клетки") as string,
     });
   });
