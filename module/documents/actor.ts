@@ -4,7 +4,7 @@ import { SYSTEM_ID } from "../constants.ts";
 import type { Contribution } from "../rules/contribution.ts";
 import type { Mitigation } from "../rules/damage.ts";
 import { t } from "../i18n.ts";
-import { atZeroHitPoints, DEATH_MARKS, type ZeroOutcome } from "../rules/dying.ts";
+import { DEATH_MARKS, type ZeroOutcome } from "../rules/dying.ts";
 import type { HitPoints } from "../rules/hit-points.ts";
 import type { Characteristic, DefenseKind } from "../rules/ids.ts";
 import { sumContributions } from "../rules/contribution.ts";
@@ -27,7 +27,7 @@ import type { OpposedItem } from "./item.ts";
 import { changedByHand, diesByHand, riseAgain } from "./points-by-hand.ts";
 import { toolCheckOf, type OwnToolCheck, type ToolUse } from "./tool-check.ts";
 import { isBlank, isBorn } from "./newborn.ts";
-import { liesOut, noteFall, noteOut } from "./out.ts";
+import { atZeroOf, liesOut, noteOut } from "./out.ts";
 import { tokenDefaults } from "./token-defaults.ts";
 import { deathMarks } from "./wounds.ts";
 import { withSign } from "./token-sign.ts";
@@ -168,9 +168,9 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
   /** What 0 hit points mean for an NPC by the table's rules; null above 0, and for characters. @rule B-DEATH-01 C-64 */
   get fallen(): ZeroOutcome["state"] | null {
     if (!this.isNpc()) return null;
-    const { hp, important } = this.system;
+    const { hp } = this.system;
     if (hp.value > 0 || !Number.isInteger(hp.max)) return null;
-    return atZeroHitPoints({ kind: "npc", important, max: Math.max(0, hp.max), overflow: 0 }, tableRuleset()).state;
+    return atZeroOf(this);
   }
 
   /** Whether it lies unconscious for want of hit points, or has dropped out of the fight. @rule H-DEATH-02 B-DEATH-04 */
@@ -389,7 +389,11 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     completeWrite(this, changed);
     if (this.isCharacter()) noteHandSteps(this.system, changed, user.name);
     if (this.creature) riseAgain(this.creature, changed);
-    noteFall(this, changed);
+    const value: unknown = foundry.utils.getProperty(changed, "system.hp.value");
+    if (this.creature && typeof value === "number" && value > 0 !== this.creature._source.hp.value > 0) {
+      const { noteFall } = await import("./falls.ts");
+      noteFall(this, changed);
+    }
     return allowed ?? undefined;
   }
 

@@ -8,7 +8,7 @@ import { tableRuleset } from "../data/schema/table.ts";
 import { atZeroHitPoints } from "../rules/dying.ts";
 import { outOfFight } from "../rules/healing.ts";
 import { lastTurnOf, turnIsOver } from "../rules/turn-dues.ts";
-import { combatantOf, fightOf } from "./fights.ts";
+import { combatantOf } from "./fights.ts";
 import { isReady } from "./prepare-again.ts";
 
 /** As far as it is looked at. */
@@ -23,7 +23,7 @@ export interface Faller {
 export function atZeroOf(actor: Faller): ReturnType<typeof atZeroHitPoints>["state"] {
   const { creature } = actor;
   const important = creature !== null && "important" in creature && creature.important;
-  const max = Math.max(1, Math.trunc(creature?.hp.max ?? 1) || 1);
+  const max = Math.max(0, Math.trunc(creature?.hp.max ?? 0) || 0);
   return atZeroHitPoints({ kind: actor.isNpc() ? "npc" : "character", important, max, overflow: 0 }, tableRuleset())
     .state;
 }
@@ -62,26 +62,6 @@ export function liesOut(actor: Faller): boolean {
       tableRuleset(),
     )
   );
-}
-
-/**
- * For `_preUpdate`: whoever comes to 0 is remembered with the turn that runs, and may choose anew; who is lifted above 0 after
- * he had dropped out without a word has dropped out. @rule H-DEATH-01 H-DEATH-02
- */
-export function noteFall(actor: Faller, changed: object): void {
-  const { getProperty, mergeObject } = foundry.utils;
-  const value: unknown = getProperty(changed, "system.hp.value");
-  const { creature } = actor;
-  if (!creature || typeof value !== "number" || !["choice", "ask"].includes(atZeroOf(actor))) return;
-  const { hp, death } = creature.toObject();
-  const said = getProperty(changed, "system.death.droppedOut") !== undefined;
-  const out = liesOut(actor);
-  if (hp.value > 0 && value <= 0) {
-    const now = fightOf([actor]);
-    const fell = { combat: now?.id ?? "", round: now?.round ?? 0, combatant: now?.combatant?.id ?? "" };
-    mergeObject(changed, { system: { death: { fell, ...(out || said ? {} : { droppedOut: false }) } } });
-  } else if (hp.value <= 0 && value > 0 && out && !death.droppedOut && !said)
-    mergeObject(changed, { system: { death: { droppedOut: true, fight: death.fell.combat } } });
 }
 
 const known = new WeakMap<object, boolean>();

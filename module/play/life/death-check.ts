@@ -4,7 +4,7 @@
  * @rule H-DEATH-04 H-DEATH-05 C-27
  */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { woundsOf, type StoredWound } from "../../documents/wounds.ts";
+import { woundsOf, type StoredWound } from "./wounds.ts";
 import { deathCheck, deathCheckDc } from "../../rules/dying.ts";
 import { currentRuleset } from "../../settings.ts";
 import { checkState } from "../check/read.ts";

@@ -7,7 +7,7 @@
 import { languageInEffect, packId } from "../../content-language.ts";
 import { SYSTEM_ID } from "../../constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { woundsOf, type StoredWound } from "../../documents/wounds.ts";
+import { woundsOf, type StoredWound } from "./wounds.ts";
 import { lookAt } from "../exchange/places.ts";
 import { once } from "../exchange/once.ts";
 import { receiptsOf } from "../exchange/receipts.ts";

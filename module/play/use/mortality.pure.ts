@@ -8,7 +8,7 @@ import type { SettleWrite } from "./settle.pure.ts";
 import type { DeathRecord, ReceiptDeath, ReceiptRecord } from "../exchange/records.pure.ts";
 
 /** Everybody who stands on his feet. */
-export const ALIVE: DeathRecord = { marks: 0, standing: false, successes: 0, failures: 0, stable: false, dead: false };
+const ALIVE: DeathRecord = { marks: 0, standing: false, successes: 0, failures: 0, stable: false, dead: false };
 
 /** Whose points change. */
 export interface Mortal {
@@ -97,49 +97,8 @@ export function withDeath(
   };
 }
 
-/** Failures that count: three are death. */
-const capped = (failures: number): number => Math.max(0, Math.min(3, failures));
-
-/**
- * What taking a receipt back gives back. Of several blows on one who lies there each takes its own failures along, whatever came
- * after it: what later ones found is told anew without it, up to the one that settled it all.
- * @param now how it stands between life and death
- */
-export function withDeathBefore(write: SettleWrite, receipt: ReceiptRecord | undefined, now: DeathRecord): SettleWrite {
-  if (!receipt?.death) return write;
-  const { fails = 0 } = receipt.death;
-  if (fails === 0) return { ...write, death: pick(receipt.death) };
-  let state = pick(receipt.death);
-  let left = capped(state.failures + fails);
-  const receipts: ReceiptRecord[] = [];
-  const at = write.receipts.findIndex(({ id }) => id === receipt.id);
-  for (const [index, one] of write.receipts.entries()) {
-    const { death } = one;
-    if (index <= at || one.state !== "applied" || !death) {
-      receipts.push(one);
-      continue;
-    }
-    const { fails: more = 0 } = death;
-    // What was rolled in between stays.
-    const failures = capped(state.failures + death.failures - left);
-    const found = { ...death, failures, stable: death.stable || state.stable, dead: false };
-    if (more === 0)
-      return {
-        ...write,
-        death: pick(now),
-        receipts: [...receipts, { ...one, death: found }, ...write.receipts.slice(index + 1)],
-      };
-    left = capped(death.failures + more);
-    const after = capped(failures + more);
-    state = { ...pick(death), failures: after, stable: false, dead: after >= 3 };
-    receipts.push({ ...one, death: { ...found, killed: state.dead } });
-  }
-  const failures = capped(state.failures + now.failures - left);
-  const death = { ...pick(now), failures, stable: now.stable || state.stable, dead: now.dead && failures >= 3 };
-  return { ...write, death, receipts };
-}
-
-function pick({ marks, standing, successes, failures, stable, dead }: DeathRecord): DeathRecord {
+/** Those fields alone. */
+export function pick({ marks, standing, successes, failures, stable, dead }: DeathRecord): DeathRecord {
   return { marks, standing, successes, failures, stable, dead };
 }
 

@@ -7,7 +7,7 @@ import { rolledOn, settle, writeSettled } from "./apply.ts";
 import { findAttack } from "../exchange/documents.ts";
 import { changeInTurn } from "../exchange/change.ts";
 import { fallsOn, mortalOf } from "./mortal.ts";
-import { ALIVE, withDeath, withDeathBefore } from "./mortality.pure.ts";
+import { withDeath } from "./mortality.pure.ts";
 import { decideRedo, decideUndo, type SettleWrite, type UndoDecision } from "./settle.pure.ts";
 import { notifyWarning } from "../exchange/notify.ts";
 import { can } from "./permissions.ts";
@@ -92,7 +92,7 @@ async function change(
       const again = given ? decide(direction, actor, receiptId, context) : decision;
       await writeSettled(
         actor,
-        withMortality(direction, actor, receiptId, (again.ok ? again : decision).write, context),
+        await withMortality(direction, actor, receiptId, (again.ok ? again : decision).write, context),
         { event: direction, receipt: receiptId },
         () => changeAgain(direction, actor, receiptId),
       );
@@ -113,20 +113,18 @@ const againGiven = (context: TargetContext | null): GivenPlan | null =>
   context && context.voids.size === 0 ? planGiven(context, { again: true }) : null;
 
 /** Taken back it stands between life and death as before; given again it counts again. */
-function withMortality(
+async function withMortality(
   direction: Direction,
   actor: OpposedActor,
   receiptId: string,
   write: SettleWrite,
   context: TargetContext | null,
-): SettleWrite {
+): Promise<SettleWrite> {
   const receipts = receiptsOf(actor);
   if (direction === "undo") {
-    const back = withDeathBefore(
-      write,
-      receipts.find(({ id }) => id === receiptId),
-      mortalOf(actor)?.death ?? ALIVE,
-    );
+    const receipt = receipts.find(({ id }) => id === receiptId);
+    const now = receipt?.death ? mortalOf(actor)?.death : undefined;
+    const back = now ? (await import("./undone-death.pure.ts")).withDeathBefore(write, receipt, now) : write;
     // Who has never fallen has not dropped out.
     return [...fallsOn(actor).keys()].at(-1) === receiptId ? { ...back, droppedOut: false } : back;
   }

@@ -2,7 +2,6 @@
 import { goingOn } from "../../../documents/deed-effects.ts";
 import { spendInspiration } from "../../../play/check/inspire.ts";
 import { checkState } from "../../../play/check/read.ts";
-import { woundsOf } from "../../../documents/wounds.ts";
 import { id16 } from "../../../play/exchange/id.pure.ts";
 import { viewer } from "../../../play/exchange/viewer.ts";
 import { findActor } from "../../../play/exchange/documents.ts";
@@ -65,13 +64,11 @@ function withDeed(state: CheckState, view: CheckView, uid: string): CheckView {
   };
 }
 
-/** What a blow on one who stands to the death has left behind, as it is noted; null for any other check. @rule H-DEATH-05 */
-function riskOf({ record: { risks, actor: uuid } }: CheckState): { readonly note?: string } | null {
-  const actor = risks && findActor({ actor: uuid, token: null });
-  const n = actor ? (woundsOf(actor).get(risks.receipt)?.marks ?? 0) : 0;
-  if (!actor || n === 0) return null;
-  const injury = actor.items.get(id16(risks.receipt, "injury"))?.name ?? "";
-  return { note: [gameTexts.plural("OD20.Stand.Marks", n), ...(injury === "" ? [] : [injury])].join(" · ") };
+/** That it was for a blow on one who stands to the death, and the injury that came of it. @rule H-DEATH-05 */
+function riskOf({ record: { risks, actor } }: CheckState): { readonly note?: string } | null {
+  if (!risks) return null;
+  const injury = findActor({ actor, token: null })?.items.get(id16(risks.receipt, "injury"))?.name ?? "";
+  return { note: [gameTexts.t("OD20.Head.Death.standing"), injury].filter(Boolean).join(" · ") };
 }
 
 export const checkCard = defineCard<CheckState>({

@@ -1,0 +1,23 @@
+/** What a creature notes when it comes to 0 hit points, or is lifted above: fetched with the first that does. */
+import { fightOf } from "./fights.ts";
+import { atZeroOf, liesOut, type Faller } from "./out.ts";
+
+/**
+ * For `_preUpdate`: whoever comes to 0 is remembered with the turn that runs, and may choose anew; who is lifted above 0 after
+ * he had dropped out without a word has dropped out. @rule H-DEATH-01 H-DEATH-02
+ */
+export function noteFall(actor: Faller, changed: object): void {
+  const { getProperty, mergeObject } = foundry.utils;
+  const value: unknown = getProperty(changed, "system.hp.value");
+  const { creature } = actor;
+  if (!creature || typeof value !== "number" || !["choice", "ask"].includes(atZeroOf(actor))) return;
+  const { hp, death } = creature.toObject();
+  const said = getProperty(changed, "system.death.droppedOut") !== undefined;
+  const out = liesOut(actor);
+  if (hp.value > 0 && value <= 0) {
+    const now = fightOf([actor]);
+    const fell = { combat: now?.id ?? "", round: now?.round ?? 0, combatant: now?.combatant?.id ?? "" };
+    mergeObject(changed, { system: { death: { fell, ...(out || said ? {} : { droppedOut: false }) } } });
+  } else if (hp.value <= 0 && value > 0 && out && !death.droppedOut && !said)
+    mergeObject(changed, { system: { death: { droppedOut: true, fight: death.fell.combat } } });
+}
