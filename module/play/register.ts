@@ -324,13 +324,9 @@ function onActor(actor: OpposedActor, changes: object): void {
   refreshQueue();
 }
 
-/** Those of whom something was or is asked at 0 hit points. */
-const mortals = new WeakSet<OpposedActor>();
-
-function asksMortals(actor: OpposedActor): boolean {
-  if (actor.creature && actor.hitPoints.value <= 0) mortals.add(actor);
-  return mortals.has(actor);
-}
+/** Whether something may be asked of it: it is at 0 hit points, or blows have left something behind. */
+const asksMortals = ({ creature, flags }: OpposedActor): boolean =>
+  creature !== null && (creature.hp.value <= 0 || foundry.utils.getProperty(flags, "opposed-d20.wounds") !== undefined);
 
 /** Looks at what somebody at 0 hit points asks for; null = all of them. */
 function lookAtMortals(actor: OpposedActor | null): void {

@@ -469,7 +469,7 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
             path: "heals.rest",
             label: "healsRest",
             kind: "select",
-            options: { prefix: "OD20.Recharge.", values: ["", "short", "long"] },
+            options: { prefix: "OD20.Recharge", values: ["", "short", "long"] },
           },
           { path: "heals.count", label: "healsCount", kind: "number" },
           { path: "heals.passed", label: "healsPassed", kind: "number" },
