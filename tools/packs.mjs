@@ -243,7 +243,8 @@ function nameEffects(item, name, key) {
     const former = [`@${at}`, effect._id];
     effect._id = stableId(`${name}!${at}`);
     const uses = (item.system?.activities ?? []).flatMap((/** @type {Json} */ use) => use.applies ?? []);
-    for (const one of [...(item.system?.applies ?? []), ...uses]) if (former.includes(one.effect)) one.effect = effect._id;
+    for (const one of [...(item.system?.applies ?? []), ...uses])
+      if (former.includes(one.effect)) one.effect = effect._id;
     effect._key = `${key}.${effect._id}`;
   }
 }

@@ -5,7 +5,13 @@ import { spellName, spellReference } from "../../documents/spell-names.ts";
 import { t } from "../../i18n.ts";
 import type { Activity } from "../../rules/activity.ts";
 import { chosenKeys } from "../../rules/chosen.ts";
-import { activityOfBorrowed, activityOfFurther, variantOf, type FurtherUse, type Stock } from "../../rules/activity-further.ts";
+import {
+  activityOfBorrowed,
+  activityOfFurther,
+  variantOf,
+  type FurtherUse,
+  type Stock,
+} from "../../rules/activity-further.ts";
 import { activityOfConsumable, activityOfFeature, activityOfSpell } from "../../rules/activity-of.ts";
 
 /** One thing that can be done with an item. */
