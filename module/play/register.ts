@@ -1,4 +1,5 @@
 /** Hooks of play. Handlers may run on every client and any number of times: each asks whether it is its turn. */
+import { SYSTEM_ID } from "../constants.ts";
 import { registerCheckKinds } from "./check/kinds.ts";
 import { registerUseKinds } from "./use/kinds.ts";
 import { OpposedChatMessage } from "../documents/chat-message.ts";
@@ -326,7 +327,8 @@ function onActor(actor: OpposedActor, changes: object): void {
 
 /** Whether something may be asked of it: it is at 0 hit points, or blows have left something behind. */
 const asksMortals = ({ creature, flags }: OpposedActor): boolean =>
-  creature !== null && (creature.hp.value <= 0 || foundry.utils.getProperty(flags, "opposed-d20.wounds") !== undefined);
+  creature !== null &&
+  (creature.hp.value <= 0 || foundry.utils.getProperty(flags, `${SYSTEM_ID}.wounds`) !== undefined);
 
 /** Looks at what somebody at 0 hit points asks for; null = all of them. */
 function lookAtMortals(actor: OpposedActor | null): void {

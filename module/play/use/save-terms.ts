@@ -1,15 +1,17 @@
 /** Whether the number that a use asks its targets to save against may be believed. */
 import { findActor } from "../exchange/documents.ts";
-import { readActivities } from "../../data/item/activities.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import type { AttackRecord } from "./records.pure.ts";
 
 /** The numbers to save against that a thing states itself, or that its owner has by birth. @rule C-97 */
-function statedDcs(item: OpposedItem): (number | null)[] {
+function statedDcs(item: OpposedItem): unknown[] {
   const { system } = item;
-  const further = "activities" in system ? readActivities(system.activities) : [];
-  return [item.isKind("feature") ? item.system.save.dc : null, ...further.map(({ test }) => test.dc)];
+  const further: readonly unknown[] = ("activities" in system ? system.activities : undefined) ?? [];
+  const stated = further.map((use): unknown =>
+    typeof use === "object" && use !== null ? foundry.utils.getProperty(use, "test.dc") : null,
+  );
+  return [item.isKind("feature") ? item.system.save.dc : null, ...stated];
 }
 
 /**
