@@ -33,6 +33,8 @@ const SHAPES = new Set([
   ...[
     "waypoints",
     "passed",
+    "destination",
+    "movementId",
     "action",
     "next",
     "previous",
@@ -40,7 +42,10 @@ const SHAPES = new Set([
     "total",
     "cost",
   ] /* of a movement and of a ruler's waypoint; @source https://foundryvtt.com/api/v14/interfaces/foundry.documents.types.TokenMovementSectionData.html, …/foundry.types._TokenRulerWaypoint.html */,
-  "getCostFunction" /* of a movement action; @source https://foundryvtt.com/api/v14/interfaces/foundry.types.TokenMovementActionConfig.html */,
+  ...[
+    "getCostFunction",
+    "teleport",
+  ] /* of a movement action; @source https://foundryvtt.com/api/v14/interfaces/foundry.types.TokenMovementActionConfig.html */,
 ]);
 /** Read from data of modules, which tables here do not have. */
 const OF_MODULES = new Set(["DataModel#active"]);

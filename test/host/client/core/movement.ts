@@ -61,7 +61,7 @@ export function fullWaypoint(token: Loose, before: LooseObject, given: LooseObje
     Object.entries(given).filter(([key, value]) => value !== undefined && key !== "cost"),
   );
   const waypoint: LooseObject = {
-    action: token.movementAction,
+    action: token.movementAction ?? token._inferMovementAction(),
     terrain: null,
     snapped: false,
     explicit: false,

@@ -64,8 +64,9 @@ export class BaseToken extends Document {
       ...(generation() >= 14
         ? { level: new StringField({ required: true, blank: false, initial: "defaultLevel0000" }) }
         : {}),
-      // The action that it moves by, and what of its movements is recorded. UNSURE: the shape of what is stored.
-      movementAction: new StringField({ required: true, blank: false, initial: "walk" }),
+      // The action that it moves by, and what of its movements is recorded. UNSURE: the shape of what is stored, and whether none
+      // may be stored, which is inferred then.
+      movementAction: new StringField({ required: true, nullable: true, blank: false, initial: "walk" }),
       _movementHistory: new ArrayField(new ObjectField()),
       elevation: new NumberField({ required: true, nullable: false, initial: 0 }),
       sort: new IntegerSortField(),

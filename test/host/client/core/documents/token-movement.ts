@@ -116,7 +116,7 @@ export function withMovement(Base: Loose): Loose {
       const told: LooseObject = options["movement"]?.[String(this.id)] ?? {};
       const destination = { ...positionOf(this), ...changed };
       const place = Object.fromEntries(["x", "y", "elevation"].map((key) => [key, destination[key]]));
-      const origin = { ...positionOf(this), action: this.movementAction };
+      const origin = { ...positionOf(this), action: this.movementAction ?? this._inferMovementAction() };
       const path = completePath(this, [
         origin,
         ...(told["waypoints"] ?? [{ ...place, explicit: true, checkpoint: true }]),

@@ -27,6 +27,14 @@ export function tokenClass(Base: Loose): Loose {
       synthetic.set(this, made);
       return made;
     }
+    /** Whether its actor has a condition. @source API:TokenDocument#hasStatusEffect */
+    hasStatusEffect(statusId: string): boolean {
+      return Boolean(this.actor?.statuses.has(statusId));
+    }
+    /** What it moves by where nothing is chosen. @source API:TokenDocument#_inferMovementAction; UNSURE when it is asked */
+    _inferMovementAction(): string {
+      return g.CONFIG.Token.movement.defaultAction;
+    }
     get isLinked(): boolean {
       return Boolean(this.actorLink);
     }

@@ -1,0 +1,56 @@
+/** A reaction after the roll, by the player who was hit, through what he and the others see. */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { openHostTable } from "./support/drivers/host.ts";
+import { eyesores, loadAxe, violations } from "./support/inspect.ts";
+import { attackWith, faultsOf, forceDice, lastCard, openSheet, target, untilHitPoints } from "./support/seat.ts";
+import { shoot } from "./support/shots.ts";
+import { FIGHT } from "./support/world.ts";
+
+const WARD = /^Заслон: защита \+5, попадание станет промахом/u;
+
+/** The last card of an attack. */
+const blow = (page: Page) => page.locator(".chat-message").filter({ hasText: "Дубина" }).last();
+
+test("H-TURN-10: hit by 19 against 15, told that five more would do, pressed once: hit points come back, and go with the word", async () => {
+  const table = await openHostTable({ generation: 14, world: FIGHT, latency: [30, 120] });
+  const [gm, player, other] = await Promise.all(["GM", "Player 1", "Player 2"].map((user) => table.open(user)));
+  if (!gm || !player || !other) throw new Error("nobody came");
+  await player.evaluate(async () => {
+    const ward = {
+      name: "Заслон",
+      type: "feature",
+      system: { action: "reaction", amends: { as: "defense", formula: "5" } },
+    };
+    await game.actors.getName("Воин").createEmbeddedDocuments("Item", [ward]);
+  });
+  await forceDice(gm, [13, 20], [1, 8], [1, 8]); // 13 + 6 = 19; 2 + 6 − 3 = 5 of 12
+  await forceDice(player, [8, 20]); // 8 + 2 dexterity + 3 shirt + 2 shield = 15
+  await target(gm, "Воин");
+  await attackWith(gm, await openSheet(gm, "Огр"), /Дубина.*Удар/u);
+  await player.getByRole("button", { name: /Бросить защиту/u }).click();
+  await untilHitPoints(player, "Воин", 7);
+  const press = blow(player).getByRole("button", { name: WARD });
+  await press.waitFor();
+  await loadAxe(player);
+  expect(await violations(blow(player))).toEqual([]);
+  await player.setViewportSize({ width: 390, height: 844 });
+  await press.scrollIntoViewIfNeeded();
+  expect(await eyesores(blow(player))).toEqual([]);
+  await shoot(player, "reaction-390");
+  await player.setViewportSize({ width: 1440, height: 900 });
+  // Nobody else is asked.
+  expect(await blow(other).getByRole("button", { name: WARD }).count()).toBe(0);
+  await press.click();
+  for (const page of [gm, player, other]) await untilHitPoints(page, "Воин", 12);
+  await blow(gm).getByText("Промах").waitFor();
+  await shoot(gm, "reaction-gm");
+  await shoot(player, "reaction-player");
+  await lastCard(player)
+    .getByRole("button", { name: /Отозвать/u })
+    .click();
+  for (const page of [gm, player, other]) await untilHitPoints(page, "Воин", 7);
+  const faults = (await Promise.all([gm, player, other].map((page) => faultsOf(page)))).flat();
+  await table.close();
+  expect(faults).toEqual([]);
+});
