@@ -1,4 +1,5 @@
 /** Putting a token somewhere else, not by its own feet. Needs documents alone. */
+import { SYSTEM_ID } from "../constants.ts";
 import type { FREE_MOVES } from "../rules/step-cost.ts";
 
 type Token = TokenDocument.Implementation;
@@ -13,6 +14,7 @@ export interface Stand {
 /**
  * Writes a token to a place. How it came there stands in Foundry's record: "displace" for who is pushed, carried or falls,
  * "blink" for who crosses no space. Neither counts feet or provokes.
+ * @param back whether it was there before, and what took it away was taken back
  * @returns whether it stands there then; a module may have refused the move
  * @rule B-MOV-31 B-FREE-04
  */
@@ -20,11 +22,15 @@ export async function carry(
   token: Token,
   stand: Stand,
   action: (typeof FREE_MOVES)[number] = "displace",
+  back = false,
 ): Promise<boolean> {
   const { id } = token;
   const place = { x: stand.x, y: stand.y, elevation: stand.elevation ?? token.elevation };
   const isThere = (): boolean => token.x === place.x && token.y === place.y && token.elevation === place.elevation;
-  const options: object = { movement: { [id ?? ""]: { waypoints: [{ ...place, action }], method: "api" } } };
+  const options: object = {
+    movement: { [id ?? ""]: { waypoints: [{ ...place, action }], method: "api" } },
+    [SYSTEM_ID]: { back },
+  };
   if (!isThere()) await token.update(place, options);
   return isThere();
 }

@@ -2,6 +2,7 @@
 import { coverBetween, type Body, type CoverFound } from "../rules/cover.ts";
 import { middleOf, stride, type Pixels } from "./cells.ts";
 import { wallsNear } from "./area-board.ts";
+import { cellFeet } from "./measure.ts";
 
 type Token = TokenDocument.Implementation;
 
@@ -41,14 +42,15 @@ export function coverOnBoard(from: Token | Pixels, to: Token, bodies = true): Co
     doer ? bodyOf(doer, scene, size) : { x: from.x / size, y: from.y / size, half: 0 },
     bodyOf(to, scene, size),
   ];
+  const above = (ABOVE * scene.grid.distance) / (cellFeet(scene) ?? ABOVE);
   const [low, high] = [to.elevation, doer?.elevation ?? to.elevation].sort((one, other) => one - other);
   const others = scene.tokens.contents.filter(
     (one) =>
       bodies &&
       one !== to &&
       one !== doer &&
-      one.elevation >= (low ?? 0) - ABOVE &&
-      one.elevation <= (high ?? 0) + ABOVE &&
+      one.elevation >= (low ?? 0) - above &&
+      one.elevation <= (high ?? 0) + above &&
       stands(one),
   );
   const cells = [a, b].flatMap(({ x, y, half }) =>

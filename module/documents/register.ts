@@ -37,7 +37,7 @@ export function registerDocuments(): void {
   });
   registerConditions();
   followEnds();
-  void import("./fall-sign.ts");
+  void import("./fall-sign.ts").catch(console.warn);
   onRulesChange(prepareAgain);
   CONFIG.Combat.initiative = { formula: INITIATIVE_FORMULA, decimals: 0 };
   // @rule H-TURN-03 D-TURN-01

@@ -45,7 +45,7 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
         actor: Actor.Implementation,
       ) => unknown;
       /** A token has gone a way; told on every client. */
-      moveToken: (token: TokenDocument.Implementation, movement: TokenDocument.MovementData) => void;
+      moveToken: (token: TokenDocument.Implementation, movement: TokenDocument.MovementData, operation: object) => void;
       /** Entries of a chat message's menu; their shape differs between 13 and 14, see compat/message-menu.ts. */
       getChatMessageContextOptions: (log: unknown, entries: object[]) => void;
     }

@@ -24,12 +24,13 @@ test("H-TURN-10: hit by 19 against 15, told that five more would do, pressed onc
     };
     await game.actors.getName("Воин").createEmbeddedDocuments("Item", [ward]);
   });
-  await forceDice(gm, [13, 20], [1, 8], [1, 8]); // 13 + 6 = 19; 2 + 6 − 3 = 5 of 12
+  await forceDice(gm, [13, 20], [4, 8], [4, 8]); // 13 + 6 = 19; 8 + 2 − 3 = 7 of 12
   await forceDice(player, [8, 20]); // 8 + 2 dexterity + 3 shirt + 2 shield = 15
   await target(gm, "Воин");
   await attackWith(gm, await openSheet(gm, "Огр"), /Дубина.*Удар/u);
-  await player.getByRole("button", { name: /Бросить защиту/u }).click();
-  await untilHitPoints(player, "Воин", 7);
+  const prompt = player.locator(".application").filter({ hasText: "На вас" });
+  await prompt.getByRole("button", { name: /Бросить/u }).click();
+  await untilHitPoints(player, "Воин", 5);
   const press = blow(player).getByRole("button", { name: WARD });
   await press.waitFor();
   await loadAxe(player);
@@ -47,9 +48,9 @@ test("H-TURN-10: hit by 19 against 15, told that five more would do, pressed onc
   await shoot(gm, "reaction-gm");
   await shoot(player, "reaction-player");
   await lastCard(player)
-    .getByRole("button", { name: /Отозвать/u })
+    .getByRole("button", { name: /Взять назад/u })
     .click();
-  for (const page of [gm, player, other]) await untilHitPoints(page, "Воин", 7);
+  for (const page of [gm, player, other]) await untilHitPoints(page, "Воин", 5);
   const faults = (await Promise.all([gm, player, other].map((page) => faultsOf(page)))).flat();
   await table.close();
   expect(faults).toEqual([]);

@@ -19,11 +19,13 @@ export interface Shelter {
   readonly suggested: Suggested;
 }
 
+/** Whether this user may read what a token is called. */
+export const isNamed = ({ actor }: Token): boolean =>
+  actor?.pc !== false || actor.isOwner || game.user.isGM || disclosureOf("Name") === "always";
+
 function suggestedOf({ cover, by }: CoverOnBoard): Suggested {
   if (by === null || by === "walls") return { cover, somebody: null };
-  const { actor } = by;
-  const isNamed = actor?.pc !== false || actor.isOwner || game.user.isGM || disclosureOf("Name") === "always";
-  return { cover, somebody: isNamed ? by.name : "" };
+  return { cover, somebody: isNamed(by) ? by.name : "" };
 }
 
 /** What this user has chosen against a suggestion, until one of the two moves. */

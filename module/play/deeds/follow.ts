@@ -53,16 +53,20 @@ const later = (token: Token, job: () => Promise<void>): void => {
 };
 
 /** A rider is where his mount is. */
-function sitUp(rider: Token): void {
+function sitUp(rider: Token, again = false): void {
   const { actor } = rider;
   if (!isMine(rider) || !actor) return;
   later(rider, async () => {
     const ride = actor instanceof OpposedActor ? riding(actor) : null;
     const mount = ride && besideOn(rider, ride.deed.target);
-    if (!ride || !mount || isAt(rider, placeOf(mount))) return;
+    // Two who sit on each other sit nowhere.
+    const rides = mount?.actor instanceof OpposedActor ? riding(mount.actor) : null;
+    if (!ride || !mount || rides?.deed.target === actor.uuid || isAt(rider, placeOf(mount))) return;
     // Taken back, he stands where he got on, however far he has ridden.
     const { message } = ride.deed;
     const on = placeNotes(rider, "carried").find(({ id }) => id === message);
+    // Nobody is jerked back to a mount that he has left on foot because somebody logs in.
+    if (again && on && !isAt(rider, on.to)) return;
     const from = on ? { ...on.from, elevation: on.from.elevation ?? rider.elevation } : placeOf(rider);
     await carryTo(rider, placeOf(mount), message, from);
   });
@@ -157,6 +161,6 @@ export function followMoves(): void {
   onDocument("messageUpdated", ridesAgain);
   onRecheck(() => {
     lookSoon();
-    for (const scene of game.scenes) for (const rider of riders(scene)) sitUp(rider);
+    for (const scene of game.scenes) for (const rider of riders(scene)) sitUp(rider, true);
   });
 }

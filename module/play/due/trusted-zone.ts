@@ -9,6 +9,8 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { deedOf } from "../../documents/deed-effects.ts";
 import { readUseMessage } from "../deeds/use.ts";
 import { zoneOfUse } from "../deeds/zone-left.ts";
+import { attackContext } from "../use/context.ts";
+import { areKnown } from "../use/trusted-effects.ts";
 import { owns, speaksFor } from "../exchange/documents.ts";
 import { essence as effectEssence } from "../use/given.pure.ts";
 import { isOwnDc } from "../use/save-terms.ts";
@@ -46,5 +48,8 @@ export function actsByItself(
   if (author.isGM) return true;
   // Against 0, the number of who casts with nothing, everybody holds.
   if (stored.save && stored.save.dc > 0 && !isOwnDc(maker, use.item?.uuid ?? "", stored.save.dc)) return false;
-  return actor.isNpc() ? !token.hidden : owns(author, actor);
+  if (!actor.isNpc()) return owns(author, actor);
+  // What it gives comes in a Game Master's name then: as with the use itself, he looks at what no compendium knows.
+  const cast = stored.effects.length > 0 ? attackContext(message) : null;
+  return !token.hidden && (stored.effects.length === 0 || (cast !== null && areKnown(cast)));
 }

@@ -3,7 +3,6 @@
  * Looked at whenever a turn passes, or somebody or something on the board moves; fetched once a zone may lie there.
  */
 import { SYSTEM_ID } from "../../constants.ts";
-import { readPushed } from "../../data/message/moved.pure.ts";
 import { onDocument } from "../../documents/events.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { turnIsOver } from "../../rules/turn-dues.ts";
@@ -62,12 +61,9 @@ function look(undone = false): void {
   for (const uuid of new Set(inside.flatMap(({ actor }) => actor?.uuid ?? []))) actOnDue(meeting, uuid);
 }
 
-/** Whether it stands where it stood before a push that was taken back. */
-function isPulledBack(token: TokenDocument.Implementation, changes: object): boolean {
-  if (!foundry.utils.hasProperty(changes, `flags.${SYSTEM_ID}.pushed`)) return false;
-  const to = readPushed(foundry.utils.getProperty(token.flags, `${SYSTEM_ID}.pushed`)).at(-1)?.to;
-  return to?.x !== Math.round(token.x) || to.y !== Math.round(token.y);
-}
+/** Whether a write sets somebody back to where he was. */
+const isBack = (options: object): boolean =>
+  Reflect.get(options, "isUndo") === true || foundry.utils.getProperty(options, `${SYSTEM_ID}.back`) === true;
 
 /** Where it lies is told to all at once, and all that one of them changes is looked at together. */
 let waiting = false;
@@ -95,13 +91,12 @@ export function watchDues(): Promise<void> {
   watching = true;
   watchPlaces(places);
   giveReasons(obscuredCheck);
-  Hooks.on("updateToken", (token, changes, options) => {
+  Hooks.on("updateToken", (_token, changes, options) => {
     // Hit points of an unlinked token come this way, too.
-    if (["x", "y", "width", "height", "hidden"].some((key) => key in changes))
-      look(Reflect.get(options, "isUndo") === true || isPulledBack(token, changes));
+    if (["x", "y", "width", "height", "hidden"].some((key) => key in changes)) look(isBack(options));
   });
-  Hooks.on("moveToken", (token, { method, origin, passed }) => {
-    if (method === "undo") return;
+  Hooks.on("moveToken", (token, { method, origin, passed }, operation) => {
+    if (method === "undo" || isBack(operation)) return;
     wentThrough(token, { from: origin, to: passed.waypoints });
     soon();
   });

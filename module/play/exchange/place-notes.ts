@@ -49,7 +49,7 @@ export async function moveNoted(
 export async function moveBack(token: Token, kind: Kind, id: string): Promise<void> {
   const note = placeNotes(token, kind).findLast((one) => one.id === id);
   if (!note) return;
-  if (isAt(token, note.to)) await carry(token, note.from);
+  if (isAt(token, note.to)) await carry(token, note.from, "displace", true);
   await forget(token, kind, id, () => moveBack(token, kind, id));
 }
 

@@ -96,10 +96,7 @@ function look(): void {
 /** All that one change brings along is looked at together. */
 let waiting = false;
 function soon(): void {
-  if (waiting || !game.combats.contents.some(({ started }) => started)) {
-    if (asked.size > 0) queueMicrotask(look);
-    return;
-  }
+  if (waiting || (asked.size === 0 && !game.combats.contents.some(({ started }) => started))) return;
   waiting = true;
   queueMicrotask(() => {
     waiting = false;

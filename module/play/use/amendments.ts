@@ -40,12 +40,15 @@ export function reactionsTo(messageId: string): Message[] {
     noted = new Map();
     for (const message of game.messages.contents) note(message);
   }
-  return [...(noted.get(messageId) ?? [])].sort().flatMap((id) => game.messages.get(id) ?? []);
+  const all = [...(noted.get(messageId) ?? [])].sort().flatMap((id) => game.messages.get(id) ?? []);
+  // Its author may have changed whom it answers since.
+  return all.filter((message) => amendsOf(message)?.message === messageId);
 }
 
 /** Keeps the list. Call once during `init`. */
 export function registerAmendments(): void {
   onDocument("messageArriving", note);
+  onDocument("messageUpdated", note);
 }
 
 /** What is amended, as far as it matters for who may. */
@@ -65,12 +68,13 @@ export function isAfter(later: Message, earlier: Message): boolean {
   return one > other || (one === other && (later.id ?? "") > (earlier.id ?? ""));
 }
 
-/** Seconds after which what happened outside of any fight is over. */
+/** Milliseconds after which it is over, whatever turn a message names: that is its author's word, the stamps are the server's. */
 const OVER = 600_000;
 
 /** Until the turn ends in which it happened. @rule H-TURN-10 */
 function isInTime({ turn }: UseRecord, message: Message, of: AmendedMessage): boolean {
-  if (!turn || !of.turn) return !turn === !of.turn && made(message) - made(of.message) <= OVER;
+  if (made(message) - made(of.message) > OVER) return false;
+  if (!turn || !of.turn) return !turn === !of.turn;
   const { combat, round, combatant } = turn;
   return combat === of.turn.combat && round === of.turn.round && combatant === of.turn.combatant;
 }
@@ -96,6 +100,7 @@ function counts(message: Message, amends: AmendsRecord, of: AmendedMessage, seal
   const doer = record.actor ? findActor(record.actor) : null;
   if (!doer || !speaksFor(message, doer) || !isInTime(record, message, of)) return false;
   const target = of.targets.find(({ key }) => key === amends.target);
+  if (!target && (amends.as !== "cancel" || amends.target !== "")) return false;
   return isOwn(record, amends, doer) && (helpsOthers(amends.as) || target?.actor === record.actor?.actor);
 }
 

@@ -126,12 +126,22 @@ const amendedBy = ({ cancelled }: AttackRecord, amended: readonly TargetAmended[
   cancelled: cancelled || amended.some(({ as }) => as === "cancel"),
 });
 
+/** Reactions to reactions beyond which nobody asks any more. */
+const CHAIN = 8;
+let chain = 0;
+
 /** Whether what a use asks of others has come to pass; one that asks nothing has. */
 function hasLanded(message: Message): boolean {
-  const attack = attackContext(message);
-  if (!attack || attack.record.cancelled) return false;
-  if (!attack.record.dealt?.save) return true;
-  return targetContexts(attack, false).some(({ state, voids }) => voids.size === 0 && state.best === "hit");
+  if (chain >= CHAIN) return false;
+  chain += 1;
+  try {
+    const attack = attackContext(message);
+    if (!attack || attack.record.cancelled) return false;
+    if (!attack.record.dealt?.save) return true;
+    return targetContexts(attack, false).some(({ state, voids }) => voids.size === 0 && state.best === "hit");
+  } finally {
+    chain -= 1;
+  }
 }
 
 const saidByDefense = ofMessage((message) => parseDefense(message.id ?? "", message.system));

@@ -95,7 +95,9 @@ export function amendedOn(
   answer: DefenseRecord | null = null,
 ): readonly TargetAmended[] {
   if (amended.length === 0) return amended;
-  const had = new Set(answer?.parts[answer.kind].map(({ name }) => name ?? ""));
+  const had = new Set(
+    answer?.parts[answer.kind].flatMap(({ source, name }) => (source === "effect" && name ? name : [])),
+  );
   return amended.filter(
     (one) => one.target === target && !(one.as === "defense" && one.gives.some((name) => had.has(name))),
   );

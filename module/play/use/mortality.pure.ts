@@ -104,10 +104,11 @@ export function pick({ marks, standing, successes, failures, stable, dead }: Dea
 
 /** What is stored between life and death, brought to what the rules know. */
 export function readDeath({ marks, standing, successes, failures, stable, dead }: DeathRecord): DeathRecord {
-  const count = (value: number): number => Math.max(0, Math.min(3, Math.trunc(value) || 0));
+  const count = (value: number, least = 0): number => Math.max(least, Math.min(3, Math.trunc(value) || 0));
   return {
     ...NO_DEATH_SAVES,
-    marks: count(marks),
+    // Below 0 a Game Master has taken off what blows have brought.
+    marks: count(marks, -3),
     standing,
     successes: count(successes),
     failures: count(failures),

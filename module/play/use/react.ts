@@ -79,7 +79,7 @@ function foresee(context: TargetContext, { as, formula }: Amendment, name: strin
   // With less for the attack its own roll would have to be read again; that has dice wherever it is found.
   if (value === null || as === "attack" || as === "cancel") return null;
   const { attack, target, defense, receipt } = context;
-  const one: TargetAmended = { as, value, name, target: target.key, gives: [], message: "" };
+  const one: TargetAmended = { as, value, name, target: target.key, gives: [name], message: "" };
   const record = { ...attack.record, amended: [...(attack.record.amended ?? []), one] };
   const { state } = foldTarget(
     { ...attack.read, record },

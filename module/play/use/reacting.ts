@@ -1,5 +1,5 @@
 /** What the viewer may react with, as soon as it is known how: who has nothing to react with fetches nothing. */
-import { refreshCards } from "../exchange/cards.ts";
+import { refreshAllCards } from "../exchange/cards.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { viewerOwns } from "../exchange/viewer.ts";
 import type { TargetContext } from "./context.ts";
@@ -18,9 +18,15 @@ const hasReaction = (actor: OpposedActor | null | undefined): boolean =>
 export function offersNow(context: TargetContext): readonly ReactionOffer[] {
   if (!context.answer || !(hasReaction(context.actor) || hasReaction(game.user.character))) return [];
   if (reacting) return reacting(context);
-  coming ??= import("./react.ts").then((loaded) => {
-    reacting = loaded.reactionOffers;
-    refreshCards(context.attack.id);
-  }, console.warn);
+  coming ??= import("./react.ts").then(
+    (loaded) => {
+      reacting = loaded.reactionOffers;
+      refreshAllCards();
+    },
+    (error: unknown) => {
+      coming = null;
+      console.warn(error);
+    },
+  );
   return [];
 }

@@ -51,7 +51,7 @@ function isFromPack(attack: AttackContext): boolean {
   // What grows with slot and level is compared as it is given this time.
   const level = doerOf(attack)?.creature?.training.level ?? 1;
   // A message may name any circle: what nobody can cast is compared as the highest, and remembered once.
-  const circle = Math.min(MAX_CIRCLE, attack.record.circle);
+  const circle = Math.max(0, Math.min(MAX_CIRCLE, attack.record.circle));
   const key = [source, circle, level].join();
   const known = essences.get(key);
   if (known === undefined) void learn(key, source, attack, { circle, level });
@@ -64,6 +64,11 @@ function isFromPack(attack: AttackContext): boolean {
 export function isTrusted({ attack, actor }: TargetContext): boolean {
   const { author } = attack.message;
   if (!author || !actor) return false;
-  if (author.isGM || actor.pc || owns(author, actor) || byTheRules(attack)) return true;
+  return actor.pc || owns(author, actor) || areKnown(attack);
+}
+
+/** Whether nobody has to look at them, whomever they meet. */
+export function areKnown(attack: AttackContext): boolean {
+  if (attack.message.author?.isGM === true || byTheRules(attack)) return true;
   return game.settings.get(SYSTEM_ID, "homemadeEffects") === "auto" || isFromPack(attack);
 }
