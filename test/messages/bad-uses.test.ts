@@ -1,16 +1,10 @@
 /** Uses as somebody who means ill, or a deletion at the wrong moment, leaves them: each card is drawn, and nothing arrives that should not. */
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { hostileChanges } from "./copies.ts";
 import "./look.ts";
 import { brawl, liveTable, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
-
-// Windows are nothing that Node could draw: that somebody is asked is enough here.
-vi.mock("../../module/applications/prompts/defense-prompt.ts", () => ({
-  registerDefensePrompt: () => undefined,
-  showRequest: () => Promise.resolve(false),
-}));
 
 const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
 const HERO = "uP7E0luNiHy0osnq";

@@ -1,17 +1,11 @@
 /** Grapple, shove and escape at a table: the target's side answers, what follows is put on once and taken back exactly. */
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
 
 declare const CONFIG: Loose, game: Loose, Hooks: Loose;
-
-// Windows are nothing that Node could draw: that somebody is asked is enough here.
-vi.mock("../../module/applications/prompts/defense-prompt.ts", () => ({
-  registerDefensePrompt: () => undefined,
-  showRequest: () => Promise.resolve(false),
-}));
 
 const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
 const soon = (milliseconds = 400): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, milliseconds));

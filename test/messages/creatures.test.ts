@@ -1,16 +1,10 @@
 /** What the creatures of the packs can do is done by one press each, at one table for all of them. */
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { packDocuments } from "../../tools/packs.mjs";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
 import type { Scene } from "./table.ts";
-
-// Windows are nothing that Node could draw: that somebody is asked is enough here.
-vi.mock("../../module/applications/prompts/defense-prompt.ts", () => ({
-  registerDefensePrompt: () => undefined,
-  showRequest: () => Promise.resolve(false),
-}));
 
 const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
 const CHOICE = { circle: 0, ritual: false, spent: 1, kind: null, material: "" };

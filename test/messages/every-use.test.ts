@@ -4,19 +4,13 @@
  * reports/every-use.md.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { packDocuments } from "../../tools/packs.mjs";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
 import { shelves } from "./shelves.ts";
 import type { Scene, Seat } from "./table.ts";
-
-// Windows are nothing that Node could draw: that somebody is asked is enough here.
-vi.mock("../../module/applications/prompts/defense-prompt.ts", () => ({
-  registerDefensePrompt: () => undefined,
-  showRequest: () => Promise.resolve(false),
-}));
 
 declare const game: Loose;
 

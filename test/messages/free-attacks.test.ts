@@ -4,12 +4,6 @@ import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable, turn, type LiveTable } from "./live.ts";
 
-// No paper bears its window, which only shows what play asks.
-vi.mock("../../module/applications/prompts/defense-prompt.ts", () => ({
-  registerDefensePrompt: () => undefined,
-  showRequest: () => Promise.resolve(false),
-}));
-
 declare const ChatMessage: Loose, CONFIG: Loose, game: Loose, localStorage: Loose;
 
 const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;

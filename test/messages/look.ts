@@ -9,6 +9,12 @@ vi.mock("../host/client/sidebar/index.ts", async (original) => ({
   renderInterface: () => Promise.resolve(),
 }));
 
+// Nor is there a page for the window that asks; what it asks stands in the queue.
+vi.mock("../../module/applications/prompts/defense-prompt.ts", () => ({
+  registerDefensePrompt: () => undefined,
+  showRequest: () => Promise.resolve(false),
+}));
+
 /** One card: its words in this order, and buttons by user (action, with its target where it has one). */
 export interface Told {
   readonly tells: readonly string[];

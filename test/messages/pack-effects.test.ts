@@ -1,17 +1,11 @@
 /** What the packs' features and spells do at a table, the numbers worked by hand. */
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { packDocuments } from "../../tools/packs.mjs";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
 import { shelves } from "./shelves.ts";
 import type { Scene, Seat } from "./table.ts";
-
-// Windows are nothing that Node could draw.
-vi.mock("../../module/applications/prompts/defense-prompt.ts", () => ({
-  registerDefensePrompt: () => undefined,
-  showRequest: () => Promise.resolve(false),
-}));
 
 const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
 const HERO = "uP7E0luNiHy0osnq";

@@ -1,16 +1,11 @@
 /** Reactions after the roll: what has arrived is put right, once, whoever is there, and comes back when one is taken back. */
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
 
 declare const CONFIG: Loose, game: Loose;
-
-vi.mock("../../module/applications/prompts/defense-prompt.ts", () => ({
-  registerDefensePrompt: () => undefined,
-  showRequest: () => Promise.resolve(false),
-}));
 
 const load = (name: string): Promise<Loose> =>
   import(new URL(`../../module/${name}`, import.meta.url).href) as Promise<Loose>;

@@ -1,17 +1,11 @@
 /** A breath of fire at a table: whoever is in it saves, by himself, by his Game Master, or when he is there again. */
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
 
 declare const game: Loose;
-
-// Windows are nothing that Node could draw: that somebody is asked is enough here.
-vi.mock("../../module/applications/prompts/defense-prompt.ts", () => ({
-  registerDefensePrompt: () => undefined,
-  showRequest: () => Promise.resolve(false),
-}));
 
 const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
 const HERO = "uP7E0luNiHy0osnq";

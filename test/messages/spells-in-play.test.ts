@@ -1,5 +1,5 @@
 /** Two spells of the compendiums from their casting to the last of what they do: Hold Person, and Bless that a blow ends. */
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { packDocuments } from "../../tools/packs.mjs";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
@@ -7,12 +7,6 @@ import { brawl, liveTable, turn } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
 
 declare const CONFIG: Loose, game: Loose;
-
-// Windows are nothing that Node could draw: that somebody is asked is enough here.
-vi.mock("../../module/applications/prompts/defense-prompt.ts", () => ({
-  registerDefensePrompt: () => undefined,
-  showRequest: () => Promise.resolve(false),
-}));
 
 const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
 const HERO = "uP7E0luNiHy0osnq";

@@ -1,17 +1,11 @@
 /** What modules call and hear of uses, at a table whose writes count. */
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
 
 declare const canvas: Loose, game: Loose, Hooks: Loose;
-
-// Windows are nothing that Node could draw.
-vi.mock("../../module/applications/prompts/defense-prompt.ts", () => ({
-  registerDefensePrompt: () => undefined,
-  showRequest: () => Promise.resolve(false),
-}));
 
 const HERO = "uP7E0luNiHy0osnq";
 const world = globalThis as Loose;

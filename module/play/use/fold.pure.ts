@@ -11,7 +11,7 @@ import {
   type ClashState,
   type ClashStrike,
 } from "../../rules/clash.ts";
-import { coverBonus, fixedDefense } from "../../rules/defense.ts";
+import { fixedDefense } from "../../rules/defense.ts";
 import { amendedBy } from "../../rules/amend.ts";
 import type {
   AttackRecord,
@@ -22,6 +22,7 @@ import type {
   TargetRecord,
 } from "./records.pure.ts";
 import { dealtMitigation, dealtStrike, savedOf, type SavedState } from "./fold-dealt.pure.ts";
+import { amendedOn, lateAttack, lateDefense, reactedParts } from "./late.pure.ts";
 import { exchanged } from "./quoted-damage.pure.ts";
 import { facesAgain, type Again, type Reroll } from "../exchange/reroll.pure.ts";
 import {
@@ -79,30 +80,6 @@ export interface ReadAttack {
   readonly on: ReadonlyMap<string, readonly ReadStrike[]>;
 }
 
-const LATE = "OD20.Part.Late";
-
-/** Reactions to what meets a target, each a part of its number. @rule H-TURN-10 */
-function reactions(amended: readonly TargetAmended[], as: TargetAmended["as"], sign: 1 | -1): Contribution[] {
-  return amended
-    .filter((one) => one.as === as && one.value !== 0)
-    .map(({ value, name }) => ({ source: "effect", label: "OD20.Part.Reaction", name, value: sign * value }));
-}
-
-/** Those that count against a strike: an answer that was given with what one of them gives has it already. */
-export function amendedOn(
-  { amended = [] }: Pick<AttackRecord, "amended">,
-  target: string | null,
-  answer: DefenseRecord | null = null,
-): readonly TargetAmended[] {
-  if (amended.length === 0) return amended;
-  const had = new Set(
-    answer?.parts[answer.kind].flatMap(({ source, name }) => (source === "effect" && name ? name : [])),
-  );
-  return amended.filter(
-    (one) => one.target === target && !(one.as === "defense" && one.gives.some((name) => had.has(name))),
-  );
-}
-
 function effectiveAttack(
   strike: StrikeRecord,
   rolls: readonly RollRecord[],
@@ -113,8 +90,7 @@ function effectiveAttack(
   if (!read.ok) return { roll: null, void: read.reason };
   const { value } = read;
   const { adjust } = strike;
-  const late: readonly Contribution[] =
-    adjust && adjust.attack !== 0 ? [{ source: "adjust", label: LATE, value: adjust.attack }] : [];
+  const late = lateAttack(adjust?.attack ?? 0);
   const parts = [...strike.parts, ...late, ...reacted];
   const advantage = adjust?.advantage ?? strike.advantage;
   let faces = value.faces;
@@ -174,7 +150,12 @@ export function readAttackRolls(record: AttackRecord, rolls: readonly RollRecord
     // Without an attack nothing is rolled but the damage.
     const { roll, void: reason } = record.dealt
       ? { roll: null, void: record.dealt.contest?.void ?? null }
-      : effectiveAttack(strike, rolls, bought(strike.key), reactions(amendedOn(record, strike.target), "attack", -1));
+      : effectiveAttack(
+          strike,
+          rolls,
+          bought(strike.key),
+          reactedParts(amendedOn(record, strike.target), "attack", -1),
+        );
     const damage = strike.damage.map((row) => effectiveDamage(row, rolls));
     // One roll for two strikes would be one die thrown twice.
     const own = record.dealt ? [] : rollsOf(strike);
@@ -290,25 +271,6 @@ export function readDefenseRolls(
 /** An answer without a roll or a number: made by a mistake, or to stand in the way. */
 export function isEmpty({ fixed, strikes }: DefenseRecord): boolean {
   return fixed === null && strikes.length === 0;
-}
-
-/** What the defender's number changes by, late. */
-function adjusted({ adjust }: StrikeRecord, answeredCover: TargetRecord["cover"]): number {
-  if (!adjust) return 0;
-  return adjust.defense + (adjust.cover === null ? 0 : coverBonus(adjust.cover) - coverBonus(answeredCover));
-}
-
-/** The same as parts of the defender's number, so that a card's number is the one that decided; empty without a change. */
-export function lateDefense(
-  strike: StrikeRecord,
-  answeredCover: TargetRecord["cover"],
-  amended: readonly TargetAmended[],
-): readonly Contribution[] {
-  const value = adjusted(strike, answeredCover);
-  return [
-    ...(value === 0 ? [] : [{ source: "adjust", label: LATE, value } as const]),
-    ...reactions(amended, "defense", 1),
-  ];
 }
 
 function toStrike(

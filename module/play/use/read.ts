@@ -12,7 +12,8 @@ import {
 } from "./context.ts";
 import { keptAfter } from "../check/concentration.ts";
 import { givenState } from "./given.ts";
-import { amendedOn, lateDefense, savedIn } from "./fold.pure.ts";
+import { savedIn } from "./fold.pure.ts";
+import { amendedOn, lateDefense } from "./late.pure.ts";
 import { id16 } from "../exchange/id.pure.ts";
 import { permissions } from "./may.pure.ts";
 import { type AttackRecord, type DefenseRecord } from "./records.pure.ts";

@@ -54,6 +54,8 @@ const OF_MODULES = new Set(["DataModel#active"]);
  * API:ClientDocument#importFromJSONDialog
  */
 const BY_PEOPLE = new Set(["importFromJSON"]);
+/** Overridden, and read by what is painted on tokens, where nothing is painted here. @source GH:#14749 */
+const PAINTED = new Set(["temporaryEffects"]);
 /** Fired by a module, not by the host. */
 const FOREIGN_HOOKS = /^diceSoNice/;
 
@@ -217,9 +219,11 @@ describe.skipIf(!existsSync(FILE) || !existsSync(path.join(ROOT, "dist/system.js
     it("calls what the system overrides", () => {
       const bundle = readFileSync(path.join(CLIENT, "host.js"), "utf8");
       const names = [...new Set(used.overrides.map(({ name }) => name.split(/[#.]/).at(-1) ?? ""))];
-      expect(names.filter((name) => !BY_PEOPLE.has(name) && !new RegExp(`[.{"\`]\\s*${name}\\b`).test(bundle))).toEqual(
-        [],
-      );
+      expect(
+        names.filter(
+          (name) => !BY_PEOPLE.has(name) && !PAINTED.has(name) && !new RegExp(`[.{"\`]\\s*${name}\\b`).test(bundle),
+        ),
+      ).toEqual([]);
     });
 
     it("fires the hooks that the system listens to", () => {

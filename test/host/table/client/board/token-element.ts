@@ -1,5 +1,4 @@
 /** How a token looks: a button, so that keyboard and screen reader reach it. */
-import { generation } from "../../../common/generation.ts";
 import type { Loose } from "../../../common/loose.ts";
 import { TOKEN_DISPLAY_MODES, TOKEN_DISPOSITIONS } from "../../../common/constants.ts";
 import { host, localize } from "../../../client/apps/env.ts";
@@ -92,13 +91,6 @@ function hasTurn(token: Loose): boolean {
   );
 }
 
-/** The large sign on a token: 13 looks for it among what lasts for a time, 14 among all that applies. @source GH:#14749 */
-function sign({ actor }: Loose): HTMLElement[] {
-  const effects: Loose[] = (generation() >= 14 ? actor?.appliedEffects : actor?.temporaryEffects) ?? [];
-  const overlay = effects.findLast(({ flags }) => flags?.core?.overlay === true);
-  return overlay ? [make("img", { class: "token-sign", src: overlay.img, alt: "", draggable: "false" })] : [];
-}
-
 /** Writes the token's state into its element. */
 export function drawToken(token: Loose): void {
   const element: HTMLButtonElement = token.element;
@@ -125,5 +117,5 @@ export function drawToken(token: Loose): void {
   const image = make("img", { src: data.texture?.src ?? "icons/svg/mystery-man.svg", alt: "", draggable: "false" });
   const barBox = make("span", { class: "token-bars", "aria-hidden": "true" }, shown.map(meter));
   const name = make("span", { class: "token-name", "aria-hidden": "true" }, named ? [token.name] : []);
-  element.replaceChildren(image, ...sign(token), barBox, name, markers(token));
+  element.replaceChildren(image, barBox, name, markers(token));
 }

@@ -1,0 +1,51 @@
+/** What counts late on numbers that were rolled: corrections of a strike, and reactions to what met a target. Pure. */
+import type { Contribution } from "../../rules/contribution.ts";
+import { coverBonus } from "../../rules/defense.ts";
+import type { AttackRecord, DefenseRecord, StrikeRecord, TargetAmended, TargetRecord } from "./records.pure.ts";
+
+const LATE = "OD20.Part.Late";
+
+/** A late correction of the attack as a part of its number; empty without one. */
+export const lateAttack = (value: number): readonly Contribution[] =>
+  value === 0 ? [] : [{ source: "adjust", label: LATE, value }];
+
+/** Reactions to what meets a target, each a part of its number. @rule H-TURN-10 */
+export function reactedParts(amended: readonly TargetAmended[], as: TargetAmended["as"], sign: 1 | -1): Contribution[] {
+  return amended
+    .filter((one) => one.as === as && one.value !== 0)
+    .map(({ value, name }) => ({ source: "effect", label: "OD20.Part.Reaction", name, value: sign * value }));
+}
+
+/** Those that count against a strike: an answer that was given with what one of them gives has it already. */
+export function amendedOn(
+  { amended = [] }: Pick<AttackRecord, "amended">,
+  target: string | null,
+  answer: DefenseRecord | null = null,
+): readonly TargetAmended[] {
+  if (amended.length === 0) return amended;
+  const had = new Set(
+    answer?.parts[answer.kind].flatMap(({ source, name }) => (source === "effect" && name ? name : [])),
+  );
+  return amended.filter(
+    (one) => one.target === target && !(one.as === "defense" && one.gives.some((name) => had.has(name))),
+  );
+}
+
+/** What the defender's number changes by, late. */
+function adjusted({ adjust }: StrikeRecord, answeredCover: TargetRecord["cover"]): number {
+  if (!adjust) return 0;
+  return adjust.defense + (adjust.cover === null ? 0 : coverBonus(adjust.cover) - coverBonus(answeredCover));
+}
+
+/** The same as parts of the defender's number, so that a card's number is the one that decided; empty without a change. */
+export function lateDefense(
+  strike: StrikeRecord,
+  answeredCover: TargetRecord["cover"],
+  amended: readonly TargetAmended[],
+): readonly Contribution[] {
+  const value = adjusted(strike, answeredCover);
+  return [
+    ...(value === 0 ? [] : [{ source: "adjust", label: LATE, value } as const]),
+    ...reactedParts(amended, "defense", 1),
+  ];
+}
