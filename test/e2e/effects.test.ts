@@ -320,7 +320,8 @@ describe.each(onBoth("effect-shape", "effect-duration", "effect-expiry", "status
     await expect.poll(() => poisoned.getAttribute("aria-pressed")).toBe("true");
     await goblin.getByText("атакует с помехой", { exact: true }).waitFor();
     if (generation === 14) await shoot(goblin, "effects-npc");
-    expect((await numbers(player, "Гоблин 2")).statuses).toEqual(["poisoned"]);
+    // The word reaches the player's page in its own time.
+    await expect.poll(() => numbers(player, "Гоблин 2")).toMatchObject({ statuses: ["poisoned"] });
     expect((await numbers(gm, "Гоблин 3")).statuses).toEqual([]);
     await poisoned.click();
     await expect.poll(() => numbers(player, "Гоблин 2")).toMatchObject({ statuses: [] });
