@@ -103,7 +103,7 @@ describe("actions", () => {
     }
     // It ends by itself at the start of his next turn, and is back when that turn is taken back.
     await pass("Огр");
-    expect(await effects(second, "Воин")).toEqual(["Уклонение"]);
+    await expect.poll(() => effects(second, "Воин")).toEqual(["Уклонение"]);
     await pass("Воин");
     for (const page of [gm, first, second]) await expect.poll(() => effects(page, "Воин")).toEqual([]);
     expect(await reasons(await attack())).toEqual([]);

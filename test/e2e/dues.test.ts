@@ -94,9 +94,9 @@ describe.each(NEWER)("generation %i", (generation) => {
     await settled(player);
     const checks = (): Promise<number> =>
       other.evaluate(() => game.messages.filter((one: Loose) => one.type === "check").length as number);
-    expect(await checks()).toBe(2);
+    await expect.poll(checks).toBe(2);
     // It ends with the turn.
-    expect(await poisoned(other)).toBe(true);
+    await expect.poll(() => poisoned(other)).toBe(true);
     await row(again, "Отравленный").getByText("до конца хода: Воин").waitFor();
     await turn(player, pages);
     for (const page of pages) await expect.poll(() => poisoned(page)).toBe(false);

@@ -62,7 +62,8 @@ describe.each([
     await expect.poll(async () => (await cardAmounts(gm)).filter(Number.isNaN)).toEqual([]);
     expect(await cardAmounts(gm)).toHaveLength(2 * rounds);
     await expectExact(gm, "Гоблин 3");
-    for (const page of [first, second]) expect(await bookOf(page, "Гоблин 3")).toEqual(await bookOf(gm, "Гоблин 3"));
+    const book = await bookOf(gm, "Гоблин 3");
+    for (const page of [first, second]) await expect.poll(() => bookOf(page, "Гоблин 3")).toEqual(book);
     expect(sum(await cardAmounts(gm))).toBeGreaterThan(0);
   });
 });
@@ -99,7 +100,8 @@ describe.each(NEWER)("generation %i", (generation) => {
     await settled(player);
     await expectExact(player, "Огр");
     expect(new Set(await authorsOf(player, "defense"))).toEqual(new Set(["GM", "GM 2"]));
-    for (const page of [one, two]) expect(await bookOf(page, "Огр")).toEqual(await bookOf(player, "Огр"));
+    const book = await bookOf(player, "Огр");
+    for (const page of [one, two]) await expect.poll(() => bookOf(page, "Огр")).toEqual(book);
   });
 
   test.each(["reject", "overwrite"] as const)(

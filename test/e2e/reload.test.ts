@@ -192,7 +192,7 @@ test("8. clocks five hours wrong in both directions decide nothing: attacks, ans
   await untilMessages(second, "defense", 3);
   await settled(late);
   for (const name of ["Гоблин 1", "Гоблин 2", "Воин"])
-    expect(await bookOf(late, name)).toEqual(await bookOf(second, name));
+    await expect.poll(() => bookOf(second, name)).toEqual(await bookOf(late, name));
   await reloadAll([late, first, second], "Гоблин 1", "Гоблин 2", "Воин");
   await expectTotals(late);
 });
