@@ -1,4 +1,5 @@
 /** Everything that sheets need only once one is opened; see code.ts. */
+export { leaveSidebarFree } from "./behavior.ts";
 export { CHARACTER_ACTIONS, favoriteOf, switchFavorite } from "./character-actions.ts";
 export { CREATURE_ACTIONS } from "./creature-actions.ts";
 export { putInCommon, takeDropped } from "./dropped.ts";
@@ -6,6 +7,10 @@ export { listenForEntries } from "./creature-entries.ts";
 export { listenForEffects } from "./effects/drop.ts";
 export { EFFECT_SHEET_ACTIONS, effectContext, readEffect } from "./effects/effect-context.ts";
 export { FIELD_ACTIONS } from "./field-actions.ts";
+export { changedField, keepChanged, picturesOf } from "./habits/changed-field.ts";
+export { Finder } from "./habits/finder.ts";
+export { Habits } from "./habits/habits.ts";
+export { centerTab, listenForTabs, makePanel, panelId, showTab, tabId } from "./habits/tabs.ts";
 export { ITEM_ACTIONS } from "./item-actions.ts";
 export { itemContext, readItem } from "./item-contexts.ts";
 export { LEVEL_ACTIONS } from "./level-actions.ts";

@@ -9,11 +9,10 @@ import { characterActions } from "./actions.ts";
 import type { ActorOptions, HeaderControls, Parts } from "./base.ts";
 import { sheetCode } from "./code.ts";
 import { CreatureSheet, PIECES } from "./creature-sheet.ts";
-import { centerTab, GROUP, listenForTabs, makePanel, panelId, showTab, tabId } from "./habits/tabs.ts";
-import { Finder } from "./habits/finder.ts";
+import type { Finder } from "./habits/finder.ts";
 import { CHARACTER_PARTS, TOP_PARTS, type OwnPart } from "./parts/character-parts.ts";
 import { levelControls } from "./level-controls.ts";
-import { TAB_IDS, type CharacterPart, type Shown, type TabId } from "./parts/part.ts";
+import { TAB_GROUP, TAB_IDS, type CharacterPart, type Shown, type TabId } from "./parts/part.ts";
 
 type Base = InstanceType<typeof CreatureSheet>;
 
@@ -39,7 +38,7 @@ export class CharacterSheet extends CreatureSheet {
   };
 
   static override TABS: Record<string, foundry.applications.api.Application.TabsConfiguration> = {
-    [GROUP]: { initial: "play", labelPrefix: "OD20.Tab", tabs: TAB_IDS.map((id) => ({ id })) },
+    [TAB_GROUP]: { initial: "play", labelPrefix: "OD20.Tab", tabs: TAB_IDS.map((id) => ({ id })) },
   };
 
   static override PARTS: Parts = {
@@ -79,7 +78,7 @@ export class CharacterSheet extends CreatureSheet {
   }
 
   protected override finderOf(partId: string): Finder {
-    const finder = this.#finders.get(partId) ?? super.finderOf(partId) ?? new Finder();
+    const finder = this.#finders.get(partId) ?? super.finderOf(partId) ?? new sheetCode.here.Finder();
     this.#finders.set(partId, finder);
     return finder;
   }
@@ -95,7 +94,7 @@ export class CharacterSheet extends CreatureSheet {
   /** The open tab: the first one when the open one has gone. */
   get #open(): string {
     const tabs: readonly string[] = this.#tabs;
-    const open = this.tabGroups[GROUP];
+    const open = this.tabGroups[TAB_GROUP];
     return open && tabs.includes(open) ? open : (tabs[0] ?? "");
   }
 
@@ -118,10 +117,11 @@ export class CharacterSheet extends CreatureSheet {
   }
 
   #tabsContext(): object {
-    const all = this._prepareTabs(GROUP);
+    const { panelId, tabId } = sheetCode.here;
+    const all = this._prepareTabs(TAB_GROUP);
     const parts = Object.keys(CharacterSheet.PARTS);
     return {
-      group: GROUP,
+      group: TAB_GROUP,
       tabs: this.#tabs.map((tab) => ({
         tab,
         id: tabId(this.id, tab),
@@ -139,6 +139,7 @@ export class CharacterSheet extends CreatureSheet {
     content: HTMLElement,
     options: ActorOptions,
   ): void {
+    const { centerTab, makePanel, showTab } = sheetCode.here;
     // From afar there is the story alone, and nothing to switch.
     for (const [id, element] of Object.entries(result)) {
       const tab = this.fromAfar ? undefined : tabOf(id);
@@ -158,11 +159,12 @@ export class CharacterSheet extends CreatureSheet {
     state: object,
   ): void {
     super._preSyncPartState(partId, newElement, priorElement, state);
-    showTab(newElement, this.#open);
+    sheetCode.here.showTab(newElement, this.#open);
   }
 
   override changeTab(...args: Parameters<Base["changeTab"]>): void {
     super.changeTab(...args);
+    const { centerTab, showTab } = sheetCode.here;
     showTab(this.element, this.#open);
     centerTab(this.element, this.#open);
     // The other tab begins at its top, below the tabs that stay in sight.
@@ -173,8 +175,8 @@ export class CharacterSheet extends CreatureSheet {
 
   protected override async _onFirstRender(...args: Parameters<Base["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
-    listenForTabs(this.element, (tab) => {
-      this.changeTab(tab, GROUP);
+    sheetCode.here.listenForTabs(this.element, (tab) => {
+      this.changeTab(tab, TAB_GROUP);
     });
   }
 

@@ -7,10 +7,9 @@ import { addHotbarMenu } from "../macros/hotbar.ts";
 import { gameTexts } from "../texts-game.ts";
 import { creatureActions } from "./actions.ts";
 import { OpposedActorSheet, type ActorOptions, type HeaderControls, type Parts } from "./base.ts";
-import { leaveSidebarFree } from "./behavior.ts";
 import { sheetCode } from "./code.ts";
 import { seeAs, seeAsControls } from "./see-as-control.ts";
-import { Finder } from "./habits/finder.ts";
+import type { Finder } from "./habits/finder.ts";
 import type { CreatureShown } from "./parts/creature.ts";
 import type { OddsOf } from "./view/equipment.ts";
 import type { SheetText } from "./view/sheet-text.ts";
@@ -62,7 +61,11 @@ export class CreatureSheet extends OpposedActorSheet {
     actions: { ...creatureActions, seeAs },
   };
 
-  readonly finder = new Finder();
+  #finder: Finder | null = null;
+
+  get finder(): Finder {
+    return (this.#finder ??= new sheetCode.here.Finder());
+  }
 
   /** The creature that is shown; the sheet is registered for creatures only. */
   protected get creature(): CreatureData {
@@ -204,9 +207,10 @@ export class CreatureSheet extends OpposedActorSheet {
 
   protected override async _onFirstRender(...args: Parameters<Base["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
+    const { leaveSidebarFree, listenForEntries } = sheetCode.here;
     leaveSidebarFree(this);
     addHotbarMenu(this.element, this.actor, this.menuEntries());
-    sheetCode.here.listenForEntries(this.element, this.actor);
+    listenForEntries(this.element, this.actor);
     this.element.addEventListener("change", ({ target }) => {
       if (target instanceof HTMLInputElement && target.dataset["field"] === "sort")
         void this.#sort(this.partAt(target), target.value === "name");

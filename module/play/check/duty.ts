@@ -4,6 +4,7 @@ import { onDocument } from "../../documents/events.ts";
 import { ageOf, YOUNG } from "../exchange/age.ts";
 import { removeWith } from "../exchange/clean.ts";
 import { actOnDue, onRecheck, type Duties, type Duty } from "../exchange/duties.ts";
+import { notifyFailure } from "../exchange/notify.ts";
 import { usersInOrder } from "../exchange/responsible.ts";
 import { id16 } from "../exchange/id.pure.ts";
 import { placesOf } from "../exchange/places.pure.ts";
@@ -11,7 +12,6 @@ import { npcMode } from "../table/npc-mode.ts";
 import { watchPlaces, type WatchedPlace } from "../exchange/places.ts";
 import { askFor, refreshQueue } from "../exchange/prompts.ts";
 import { forgetCards, refreshCards } from "../exchange/cards.ts";
-import { answerCheck } from "./request.ts";
 import {
   askedPlace,
   difficultyId,
@@ -50,7 +50,9 @@ const asking: Duties<Asked> = {
     askFor(id, requestId, () => pendingCheck(requestId, key));
   },
   act: (requestId, duties) => {
-    for (const { key } of duties) void answerCheck(requestId, key);
+    void import("./request.ts").then(({ answerCheck }) => {
+      for (const { key } of duties) void answerCheck(requestId, key);
+    }, notifyFailure);
   },
 };
 

@@ -17,7 +17,6 @@ import { tabId } from "../exchange/tab.ts";
 import { rerolled } from "../inspire/bought-dice.ts";
 import { fightOf, ownTurn } from "../table/turns.ts";
 import { burningPlace, regenerationPlace } from "./dealt.ts";
-import { takeBack } from "./recharge.ts";
 import { count, saveOf, savePlace } from "./save.ts";
 
 type Message = ChatMessage.Implementation;
@@ -85,7 +84,7 @@ function show(message: Message): void {
 function gone(message: Message, userId: string): void {
   show(message);
   if (userId === game.user.id && isPlainRoll(message))
-    void takeBack(message.id ?? "", everyActor()).catch(notifyFailure);
+    void import("./recharge.ts").then(({ takeBack }) => takeBack(message.id ?? "", everyActor())).catch(notifyFailure);
   const save = saveOf(message);
   if (!save || userId !== game.user.id || endedByOf(save.effect)?.message !== message.id) return;
   setTimeout(() => {

@@ -1,5 +1,4 @@
 /** What all our sheets add to Foundry's, in one object that the two base classes hand their events to. */
-import { SYSTEM_ID } from "../../../constants.ts";
 import { carryFolds } from "../../folds.ts";
 import { addBehavior } from "../behavior.ts";
 import { listenForFormulas } from "./formula-entry.ts";
@@ -88,6 +87,3 @@ export function habitsOf(sheet: unknown): Habits | null {
   const habits: unknown = typeof sheet === "object" && sheet !== null ? Reflect.get(sheet, "habits") : null;
   return habits instanceof Habits ? habits : null;
 }
-
-/** Classes of every sheet of ours. */
-export const SHEET_CLASSES = [SYSTEM_ID, "od-sheet"];

@@ -3,9 +3,7 @@
  * roles and names for screen readers, the arrow keys, and panels whose markup does not depend on the open tab, so that a part
  * stays as it is while its neighbors change.
  */
-
-/** The only group of a sheet. */
-export const GROUP = "primary";
+import { TAB_GROUP } from "../parts/part.ts";
 
 const TAB = '[role="tab"][data-tab]';
 
@@ -23,7 +21,7 @@ export function panelId(rootId: string, part: string): string {
 export function makePanel(element: HTMLElement, rootId: string, part: string, tab: string): void {
   element.classList.add("tab");
   element.id = panelId(rootId, part);
-  element.dataset["group"] = GROUP;
+  element.dataset["group"] = TAB_GROUP;
   element.dataset["tab"] = tab;
   element.setAttribute("role", "tabpanel");
   element.setAttribute("aria-labelledby", tabId(rootId, tab));

@@ -1,7 +1,7 @@
+import { SYSTEM_ID } from "../../../constants.ts";
 import { isFirstLook } from "../../../documents/newborn.ts";
 import { sheetCode } from "../code.ts";
-import { changedField, keepChanged, picturesOf } from "./changed-field.ts";
-import { Habits, SHEET_CLASSES } from "./habits.ts";
+import type { Habits } from "./habits.ts";
 
 export type SheetContext = foundry.applications.api.DocumentSheetV2.RenderContext<foundry.abstract.Document.Any>;
 export type SheetOptions = foundry.applications.api.DocumentSheetV2.RenderOptions;
@@ -16,6 +16,9 @@ export declare class HandlebarsSheet extends foundry.applications.api.DocumentSh
   protected _syncPartState(partId: string, newElement: HTMLElement, priorElement: HTMLElement, state: object): void;
 }
 
+/** Classes of every sheet of ours. */
+const SHEET_CLASSES = [SYSTEM_ID, "od-sheet"];
+
 /** What every sheet of ours does: two modes, steady parts, one field per change. */
 export function withHabits(Base: typeof HandlebarsSheet) {
   return class OpposedSheet extends Base {
@@ -26,7 +29,12 @@ export function withHabits(Base: typeof HandlebarsSheet) {
       actions: { toggleMode: OpposedSheet.#toggleMode },
     };
 
-    readonly habits = new Habits(this, () => isFirstLook(this.document));
+    #habits: Habits | null = null;
+
+    /** Made when they are asked for first: they come with what stands behind the sheets. */
+    get habits(): Habits {
+      return (this.#habits ??= new sheetCode.here.Habits(this, () => isFirstLook(this.document)));
+    }
 
     /** Whether it is played and edited by turns. */
     protected get hasModes(): boolean {
@@ -79,7 +87,7 @@ export function withHabits(Base: typeof HandlebarsSheet) {
 
     protected override _onClose(...args: Parameters<HandlebarsSheet["_onClose"]>): void {
       super._onClose(...args);
-      this.habits.onClose();
+      this.#habits?.onClose();
     }
 
     protected override _replaceHTML(
@@ -114,12 +122,13 @@ export function withHabits(Base: typeof HandlebarsSheet) {
     }
 
     protected override _onChangeForm(...args: Parameters<HandlebarsSheet["_onChangeForm"]>): void {
-      if (changedField(args[1]) !== "") super._onChangeForm(...args);
+      if (sheetCode.here.changedField(args[1]) !== "") super._onChangeForm(...args);
     }
 
     protected override _processFormData(
       ...args: Parameters<HandlebarsSheet["_processFormData"]>
     ): ReturnType<HandlebarsSheet["_processFormData"]> {
+      const { keepChanged, picturesOf } = sheetCode.here;
       keepChanged(args[0], args[2].object, picturesOf(args[1]), this.document.toObject());
       return super._processFormData(...args);
     }

@@ -2,6 +2,8 @@
 
 import type { Finder } from "../habits/finder.ts";
 
+/** The only group of tabs of a sheet. */
+export const TAB_GROUP = "primary";
 /** The tabs in their order; one is there when a part stands on it. Labels: `OD20.Tab.<id>`. */
 export const TAB_IDS = ["play", "inventory", "spells", "features", "effects", "story"] as const;
 export type TabId = (typeof TAB_IDS)[number];
