@@ -4,9 +4,15 @@ import { SYSTEM_ID } from "../constants.ts";
 /** Leads to the pack of the world's language. */
 export const spellReference = (id: string): string => `Compendium.${SYSTEM_ID}.spells.Item.${id}`;
 
-/** As the pack's index has it; the id of one that is not there. */
-export function spellName(id: string): string {
-  const found: unknown = fromUuidSync(spellReference(id), { strict: false });
-  const name: unknown = typeof found === "object" && found !== null ? Reflect.get(found, "name") : null;
-  return typeof name === "string" ? name : id;
+/** What the pack's index says of it; "" = nothing. */
+function told(uuid: string, field: "name" | "img"): string {
+  const found: unknown = fromUuidSync(uuid, { strict: false });
+  const value: unknown = typeof found === "object" && found !== null ? Reflect.get(found, field) : null;
+  return typeof value === "string" ? value : "";
 }
+
+/** As the pack's index has it; the id of one that is not there. */
+export const spellName = (id: string): string => told(spellReference(id), "name") || id;
+
+/** Its picture by its reference; "" for one that is not there. */
+export const spellImage = (uuid: string): string => told(uuid, "img");

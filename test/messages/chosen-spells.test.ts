@@ -39,6 +39,17 @@ test("H-PRG-07 H-SPL-04: two cantrips at will, one spell for nothing until a lon
     "Падение пёрышком",
     "Падение пёрышком (ячейкой)",
   ]);
+  // The sheet lists them beside the wizard's own, with the use that one of them takes.
+  const { lentSpells } = await load("../../module/applications/sheets/view/lent-spells.ts");
+  const { gameTexts } = await load("../../module/applications/texts-game.ts");
+  const lent: Loose[] = lentSpells([initiate], "x", gameTexts);
+  expect(lent.map(({ name, from, uses: pips }) => [name as string, from as string, pips?.value ?? null])).toEqual(
+    ["Фокусы", "Луч холода", "Падение пёрышком", "Падение пёрышком (ячейкой)"].map((name, index) => [
+      name,
+      "Посвящённый: волшебник",
+      index === 2 ? 1 : null,
+    ]),
+  );
   const cast = (index: number): Promise<Loose> =>
     useItem(wizard, initiate, { ...CHOICE, activity: uses[index].key }, [wizard]);
   const slots = (): number => wizard.system.spellcasting.slots.c1.value;

@@ -15,7 +15,7 @@ import { announce, loadPartials } from "../render.ts";
 import { readAdvantage } from "../segment.ts";
 import { gameTexts } from "../texts-game.ts";
 import { TypedNumbers } from "../typed-numbers.ts";
-import { strike, titleOf, type Several } from "./attack-request.ts";
+import { armOf, strike, titleOf, type Several } from "./attack-request.ts";
 import { attackFoot, attackView, type AttackChoice, type AttackFootView, type AttackView } from "./attack-view.ts";
 import { oddsView, spokenOdds, type OddsView } from "./odds-view.ts";
 import { candidates, stillFree, toTarget } from "./candidates.ts";
@@ -173,7 +173,15 @@ class AttackDialog extends SystemWindow<AttackContext> {
       bonus: this.#typed.text(this.#key("bonus", index)) ?? row.bonus,
       strikes: this.#typed.text(this.#key("strikes", index)) ?? row.strikes,
     }));
-    return Promise.resolve({ ...view, targets, ...this.#odds(), ...this.#foot(), submitId: `${this.id}-submit` });
+    const title = armOf(this.#plan);
+    return Promise.resolve({
+      ...view,
+      title,
+      targets,
+      ...this.#odds(),
+      ...this.#foot(),
+      submitId: `${this.id}-submit`,
+    });
   }
 
   #odds(): OddsView {

@@ -1,5 +1,6 @@
 /** What the window of an attack makes of its plan and what was chosen: one attack, or several with one action. */
 import { reasonId } from "../../play/act/reasons.pure.ts";
+import { titleOf as titleOfUse } from "../../play/use/activities.ts";
 import { attack } from "../../play/use/attack.ts";
 import { strikeWithEach, type Blows } from "../../play/use/multiattack.ts";
 import { decidedStrikes } from "../../play/use/planned.pure.ts";
@@ -25,11 +26,14 @@ export async function strike(plan: AttackPlan, choice: AttackChoice, several: Se
   return message !== undefined;
 }
 
+/** What is struck with: a spell by its own name, where a feature lends it. */
+export const armOf = ({ item, use }: AttackPlan): string => titleOfUse(item, use?.cast.activity);
+
 /** What is struck with, of several attacks everything. */
-export function titleOf({ item }: AttackPlan, several: Several | null): string {
-  const blows = several ? [{ item, count: several.count }, ...several.then] : [];
+export function titleOf(plan: AttackPlan, several: Several | null): string {
+  const blows = several ? [{ item: plan.item, count: several.count }, ...several.then] : [];
   const each = blows.map((one) => `${one.item.name} ×${String(one.count)}`).join(", ");
-  return gameTexts.t("OD20.Attack.Title", { name: several ? `${several.name} (${each})` : item.name });
+  return gameTexts.t("OD20.Attack.Title", { name: several ? `${several.name} (${each})` : armOf(plan) });
 }
 
 function requestOf(plan: AttackPlan, { waived, ...choice }: AttackChoice): AttackRequest {

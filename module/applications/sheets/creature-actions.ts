@@ -7,6 +7,7 @@ import { rollDeathSave } from "../../play/life/death-save.ts";
 import { handle, reload as reloadItem } from "../../play/deeds/handle.ts";
 import { doDue } from "../../play/due/dues.ts";
 import { dropOut, endFight, settleFallen } from "../../play/life/drop-out.ts";
+import { usesOf } from "../../play/use/activities.ts";
 import { standToDeath } from "../../play/life/stand.ts";
 import { counterOf } from "./counters.ts";
 import { pressed } from "./view/counter.ts";
@@ -269,10 +270,16 @@ const dealEntry: Handler = async function (_event, target) {
   await openDeal({ kind, amount: { rows, name: item.name, img: item.img ?? "" }, area: placingOf(item), ...own });
 };
 
-/** Casts, uses, drinks: the window of what stands in this row. */
+/** Casts, uses, drinks: the window of what stands in this row; where its uses have nothing in common, the row's list of them. */
 const useEntry: Handler = async function (_event, target) {
   const item = itemOf(this, target);
-  if (item) await openUse(this.actor, item, target.dataset["use"]);
+  if (!item) return;
+  const uses = usesOf(item);
+  const list = target.closest("[data-item-id]")?.querySelector<HTMLDetailsElement>("details.od-menu");
+  if (list && target.dataset["use"] === undefined && uses.length > 1 && uses[0]?.key !== "") {
+    list.open = true;
+    list.querySelector<HTMLElement>("[data-use]")?.focus();
+  } else await openUse(this.actor, item, target.dataset["use"]);
 };
 
 const group: Handler = async function () {

@@ -128,6 +128,9 @@ export function bearerOfEffects(item: OpposedItem, key?: string): OpposedItem {
 /** Reference of the spell that a use borrows; "" = none. */
 export const castsOf = (item: OpposedItem, key?: string): string => furtherUse(item, key)?.casts.uuid ?? "";
 
+/** Whether it takes one of the uses of its thing. */
+export const takesUses = (item: OpposedItem, key?: string): boolean => furtherUse(item, key)?.pays === "uses";
+
 /** What stands behind the reference now; null = nothing that can be cast. */
 export function keepBorrowed(uuid: string, spell: OpposedItem<"spell"> | null): void {
   if (spell) borrowed.set(uuid, spell);

@@ -2,6 +2,7 @@
  * The parts of the character's sheet beside header, tabs and combat, in the order in which they are drawn. A new one is a file
  * here, a template, a line below and one in contexts.ts; a tab appears with its first part.
  */
+import { lendsSpells } from "../view/lent-spells.ts";
 import type { CharacterPart, Shown } from "./part.ts";
 
 /** Whether there is anything to cast, or to cast with. */
@@ -11,7 +12,8 @@ function casts({ actor, editing }: Shown): boolean {
     editing ||
     spells.characteristic !== null ||
     spells.slots.some(({ max }) => max > 0) ||
-    actor.items.contents.some((item) => item.isKind("spell"))
+    actor.items.contents.some((item) => item.isKind("spell")) ||
+    lendsSpells(actor.items.contents)
   );
 }
 
@@ -28,7 +30,7 @@ export const CHARACTER_PARTS = {
   abilities: { tab: "play", template: "actor/abilities" },
   background: { tab: "play", template: "actor/background" },
   inventory: { tab: "inventory", template: "actor/inventory", pieces: ["actor/thing", "actor/dealt"] },
-  spells: { tab: "spells", template: "actor/spells", pieces: ["actor/spell", ...DETAILED], offered: casts },
+  spells: { tab: "spells", template: "actor/spells", pieces: ["actor/spell", "actor/lent-spell", ...DETAILED], offered: casts },
   features: { tab: "features", template: "actor/features", pieces: ["actor/trait", ...DETAILED] },
   effects: { tab: "effects", template: "actor/effects", pieces: ["effect/list", "effect/row"] },
   text: { tab: "story", template: "actor/story" },

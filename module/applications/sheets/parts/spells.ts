@@ -5,6 +5,7 @@ import { gameTexts } from "../../texts-game.ts";
 import { lastRemoved } from "../removed.ts";
 import { numberView } from "../view/number.ts";
 import { circleViews, preparedView } from "../view/spellbook.ts";
+import { lentSpells } from "../view/lent-spells.ts";
 import { menuUses } from "../view/menu-uses.ts";
 import { proseOf } from "../view/sheet-text.ts";
 import type { PartContext } from "./part.ts";
@@ -16,6 +17,7 @@ export const spells: PartContext = async ({ actor, rootId, editable, editing, fi
   const { t } = gameTexts;
   const own = actor.items.contents.filter((item) => item.isKind("spell")).sort(finder.compare);
   const id = `${rootId}-spells`;
+  const lent = lentSpells(actor.items.contents, id, gameTexts);
   const cantrips = own.filter((spell) => spell.system.circle === 0).length;
   return {
     id,
@@ -25,7 +27,8 @@ export const spells: PartContext = async ({ actor, rootId, editable, editing, fi
     removed: editable ? lastRemoved(actor) : null,
     circles: circleViews({ spells: own, derived, stored, numbers: actor.getRollData(), id, editing }, gameTexts),
     prose: await proseOf(own, reader),
-    empty: own.length === 0,
+    lent,
+    empty: own.length === 0 && lent.length === 0,
     numbers: [
       derived.attack && {
         ...numberView("spell-attack", t("OD20.Spellbook.AttackBonus"), derived.attack, gameTexts),
