@@ -41,6 +41,39 @@ describe("what a use takes (H-SPL-04 H-SPL-09)", () => {
     expect([caster.settle(use("a")), caster.settle(use("b")), caster.slots]).toEqual(["write", "short", 0]);
   });
 
+  test("two who pay with different things at one instant: the list of one sweeps away the other's, and nobody pays twice", () => {
+    // Worked by hand: two slots and one use; each writes his own number and the whole list.
+    const USES = "items.aaaaaaaaaaaaaaaa.system.uses.value";
+    const points: Record<string, number> = { [C1]: 2, [USES]: 1 };
+    const at = (path: string): number | null => points[path] ?? null;
+    const other = { id: "b", cancelled: false, pays: [{ path: USES, by: 1 }] };
+    const write = (decision: ReturnType<typeof decideCost>): readonly CostReceipt[] => {
+      if (decision.kind !== "write") throw new Error(decision.kind);
+      for (const { path, to } of decision.write.steps) points[path] = to;
+      return decision.write.receipts;
+    };
+    const [a, b] = [decideCost(use("a"), [], at, () => 2), decideCost(other, [], at, () => 1)];
+    const own = write(a);
+    const swept = { receipts: own, moved: [C1] };
+    let now = write(b);
+    expect([points, now.map(({ id }) => id)]).toEqual([{ [C1]: 1, [USES]: 0 }, ["b"]]);
+    now = write(decideCost(use("a"), now, at, () => 2, swept));
+    expect([points, now.map(({ id }) => id)]).toEqual([{ [C1]: 1, [USES]: 0 }, ["b", "a"]]);
+    // Given back while the other's comes back, too: once.
+    const back = decideCost(use("a", true), now, at, () => 2);
+    const list = write(back);
+    now = write(decideCost({ ...other, cancelled: true }, now, at, () => 1));
+    now = write(decideCost(use("a", true), now, at, () => 2, { receipts: list, moved: [C1] }));
+    expect([points, now.map(({ state }) => state)]).toEqual([{ [C1]: 2, [USES]: 1 }, ["undone", "undone"]]);
+    // Who has moved the same number has swept it away, too: it is paid anew.
+    points[C1] = 2;
+    const [c, d] = [use("c"), use("d")].map((one) => decideCost(one, [], at, () => 2));
+    const mine = c ? write(c) : [];
+    now = d ? write(d) : [];
+    now = write(decideCost(use("c"), now, at, () => 2, { receipts: mine, moved: [C1] }));
+    expect([points[C1], now.length]).toEqual([0, 2]);
+  });
+
   test("what was slept on in between does not grow beyond all there are", () => {
     const caster = new Caster();
     caster.settle(use("a"));

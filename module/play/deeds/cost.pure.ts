@@ -27,8 +27,28 @@ export const readCosts = list(
 ).read;
 
 export interface CostWrite {
+  /** What moves. */
   readonly steps: readonly Step[];
   readonly receipts: readonly CostReceipt[];
+}
+
+/**
+ * A write of this page whose list another's has swept away. Numbers are written one by one: those that the other has not moved
+ * stand where this one has left them, and must not be moved again.
+ */
+export interface SweptCost {
+  /** The list as it was written. */
+  readonly receipts: readonly CostReceipt[];
+  /** The paths that were moved with it. */
+  readonly moved: readonly string[];
+}
+
+/** Paths that stand as a swept write has left them: no receipt tells of them that it did not know. */
+function standing(id: string, { receipts, moved }: SweptCost, now: readonly CostReceipt[]): ReadonlySet<string> {
+  const known = new Set(receipts.map((one) => JSON.stringify(one)));
+  const strange = now.filter((one) => one.id !== id && !known.has(JSON.stringify(one)));
+  const others = new Set(strange.flatMap(({ steps }) => steps.map(({ path }) => path)));
+  return new Set(moved.filter((path) => !others.has(path)));
 }
 
 export type CostDecision =
@@ -42,6 +62,7 @@ export type CostDecision =
  * Brings what was taken to what the message says: paid while it counts, given back once it was withdrawn. Running it again
  * changes nothing.
  * @param most of a number that comes back; what was beyond it before stays there
+ * @param swept what this page has written of it and another has swept away; null = nothing
  * @rule H-SPL-04 H-SPL-09 B-REST-04
  */
 export function decideCost(
@@ -49,12 +70,14 @@ export function decideCost(
   receipts: readonly CostReceipt[],
   at: Standing,
   most: (path: string) => number,
+  swept: SweptCost | null = null,
 ): CostDecision {
+  const stands = swept ? standing(id, swept, receipts) : new Set<string>();
   const applied = receiptAs(receipts, id, "applied");
   if (cancelled) {
     if (!applied) return { kind: "none" };
     // What is gone by now, a thing given away, cannot come back to it.
-    const there = applied.steps.filter(({ path }) => at(path) !== null);
+    const there = applied.steps.filter(({ path }) => at(path) !== null && !stands.has(path));
     const back = takeStepsBack(there, at, ({ path }) => ({ least: 0, most: most(path) }));
     return {
       kind: "write",
@@ -66,10 +89,13 @@ export function decideCost(
   }
   if (pays.length === 0 || receipts.some((receipt) => receipt.id === id)) return { kind: "none" };
   const steps: Step[] = [];
+  const before = receiptAs(swept?.receipts ?? [], id, "applied")?.steps ?? [];
   for (const { path, by } of pays) {
     const from = at(path);
-    if (from === null || from < by) return { kind: "short", path };
-    steps.push({ path, from, to: moveWithin(from, -by) });
+    const paid = stands.has(path) ? before.find((step) => step.path === path) : undefined;
+    if (!paid && (from === null || from < by)) return { kind: "short", path };
+    steps.push(paid ?? { path, from: from ?? 0, to: moveWithin(from ?? 0, -by) });
   }
-  return { kind: "write", write: { steps, receipts: withReceipt(receipts, { id, state: "applied", steps }) } };
+  const moves = steps.filter(({ path }) => !stands.has(path));
+  return { kind: "write", write: { steps: moves, receipts: withReceipt(receipts, { id, state: "applied", steps }) } };
 }

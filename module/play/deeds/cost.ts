@@ -11,7 +11,7 @@ import { findActor } from "../exchange/documents.ts";
 import { inTurn } from "../exchange/in-turn.ts";
 import { notifyWarning } from "../exchange/notify.ts";
 import { storedList } from "../exchange/stored.ts";
-import { decideCost, readCosts } from "./cost.pure.ts";
+import { decideCost, readCosts, type SweptCost } from "./cost.pure.ts";
 import type { Participant } from "../exchange/records.pure.ts";
 import { parseUse, type UseRecord } from "./records.pure.ts";
 
@@ -29,8 +29,9 @@ function mostOf(actor: OpposedActor, path: string): number {
 /**
  * Takes what a use takes, or gives back what a withdrawn one has taken. What somebody else has used up in the same instant
  * cannot be taken: then the use is withdrawn, and its author told.
+ * @param swept what was written of it and swept away; left out = nothing
  */
-export async function settleCost(id: string): Promise<void> {
+export async function settleCost(id: string, swept: SweptCost | null = null): Promise<void> {
   const message = game.messages.get(id);
   const first = message && takingOf(message);
   const actor = first?.doer ? findActor(first.doer) : null;
@@ -43,6 +44,7 @@ export async function settleCost(id: string): Promise<void> {
       readCosts(actor.creature?.costs),
       (path) => valueAt(actor, path),
       (path) => mostOf(actor, path),
+      swept,
     );
     if (decision.kind === "none") return;
     if (decision.kind === "short") {
@@ -51,10 +53,12 @@ export async function settleCost(id: string): Promise<void> {
       return;
     }
     const { steps, receipts } = decision.write;
+    // Those that stood already stand still.
+    const moved = [...(swept?.moved ?? []), ...steps.map(({ path }) => path)];
     await writeSteps(actor, {
       steps,
       beside: { "system.costs": storedList(receipts) },
-      watched: { register: "costs", deed: `cost.${id}`, again: () => settleCost(id) },
+      watched: { register: "costs", deed: `cost.${id}`, again: () => settleCost(id, { receipts, moved }) },
     });
   });
 }
