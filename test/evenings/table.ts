@@ -91,6 +91,8 @@ export class Table {
       generation: 14,
       coreVersion: "14.355",
       keepId: "reject",
+      // Else every message would be years old, and nothing of the evening young enough to go on by itself.
+      now: () => this.clock.now,
     } as const;
     for (const { name } of scene.users)
       this.#places.set(name, { user: name, client: null, inbound: 0, outbound: 0, page: 0 });

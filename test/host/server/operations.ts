@@ -122,7 +122,7 @@ function create({ world, user, type, place, operation }: Context, given: LooseOb
     sanitizeFields("ActiveEffect", [], effect);
   for (const page of type === "JournalEntry" && Array.isArray(data["pages"]) ? data["pages"] : [])
     sanitizeFields("JournalEntryPage", [], page);
-  if (WITH_STATS.has(type)) data["_stats"] = { ...data["_stats"], ...stats(world, user), createdTime: Date.now() };
+  if (WITH_STATS.has(type)) data["_stats"] = { ...data["_stats"], ...stats(world, user), createdTime: timeOf(world) };
   place.put(data);
   return copy(data);
 }
@@ -275,12 +275,14 @@ function remove({ world, user, type, place, operation }: Context): string[] {
   return ids;
 }
 
+const timeOf = ({ now = Date.now }: World): number => Math.floor(now());
+
 function stats(world: World, user: ServerUser): LooseObject {
   return {
     coreVersion: world.coreVersion,
     systemId: world.manifest.id,
     systemVersion: world.manifest.version,
-    modifiedTime: Date.now(),
+    modifiedTime: timeOf(world),
     lastModifiedBy: user._id,
   };
 }

@@ -15,4 +15,5 @@ export interface World {
   generation: 13 | 14;
   coreVersion: string;
   keepId: "reject" | "overwrite";
+  /** Milliseconds since 1970, where time is not the machine's. */ now?: () => number;
 }
