@@ -16,12 +16,14 @@ export function marksOfBlows({ creature, flags }: Stander): number {
   const { getProperty } = foundry.utils;
   const found: unknown = getProperty(flags, `${SYSTEM_ID}.wounds`);
   if (creature?.death.standing !== true || typeof found !== "object" || found === null) return 0;
-  const undone = creature.receipts.flatMap((receipt) =>
-    Reflect.get(receipt, "state") === "undone" ? [Reflect.get(receipt, "id")] : [],
+  const states = new Map(
+    creature.receipts.map((receipt) => [Reflect.get(receipt, "id"), Reflect.get(receipt, "state")]),
   );
   return Object.keys(found).reduce((sum, id) => {
     const marks: unknown = getProperty(found, `${id}.marks`);
-    const counts = getProperty(found, `${id}.stands`) === creature.death.stands && !undone.includes(id);
+    // Of a receipt that has fallen off the list the note itself knows.
+    const undone = states.has(id) ? states.get(id) === "undone" : getProperty(found, `${id}.undone`) === true;
+    const counts = getProperty(found, `${id}.stands`) === creature.death.stands && !undone;
     return counts && (marks === 1 || marks === 2) ? sum + marks : sum;
   }, 0);
 }

@@ -45,7 +45,10 @@ const hurt = async (seat: Seat, amount: number, kind = "damage"): Promise<Loose>
   const targets = [{ actor, token: actor.token ?? null, share: 1 }];
   const source = { uuid: "", name: "", img: "" };
   const message = await deal({ kind, rows: [{ formula: String(amount), type: "" }], armor: false, targets, source });
-  await quiet(150);
+  await vi.waitFor(() => {
+    expect(hero(seat).system.receipts.map(({ attack }: Loose) => attack)).toContain(message.id);
+  }, 5000);
+  await quiet(80);
   return message;
 };
 const change = async (seat: Seat, message: Loose, way: "undo" | "redo" = "undo"): Promise<void> => {
@@ -211,6 +214,52 @@ test("H-DEATH-04: a success brings nothing; a tab that dies after the roll is fi
   await quiet(400);
   expect([await marks(gm), injuries(gm), gm.messages("check").length]).toEqual([1, ["Сломанный нос"], 2]);
   expect([state(gm), gm.faults]).toEqual([[-4, false, false, false], []]);
+});
+
+test("H-DEATH-04 H-DEATH-05 C-27: checks depend on no log and no settings of today; a blow given again to one who stands again asks for its own", async () => {
+  const at = table();
+  const seat = await sit(at, "GM");
+  const { settleWounds } = await load("../../module/play/life/injure.ts");
+  const { mortalDues } = await load("../../module/play/due/mortal.ts");
+  const roll1 = async (): Promise<void> => {
+    for (const due of mortalDues(hero(seat)).filter(({ kind }: Loose) => kind === "deathCheck")) await due.act();
+    await quiet();
+  };
+  roll(false);
+  await hurt(seat, 12);
+  await choose(seat, "stand");
+  // The word of it is deleted: he stands, and each blow asks as before.
+  await game.messages.find(({ type }: Loose) => type === "stand").delete();
+  const first = await hurt(seat, 3);
+  await roll1();
+  expect([state(seat), await marks(seat), injuries(seat).length]).toEqual([[-3, false, false, false], 1, 1]);
+  // Tomorrow's rules, and a blow that nobody can look up any more.
+  await game.settings.set("opposed-d20", "ruleOverrides", { standRule: "deathSave", critScope: "attacksOnly" });
+  await settleWounds(hero(seat));
+  expect([await marks(seat), injuries(seat).length]).toEqual([1, 1]);
+  await game.settings.set("opposed-d20", "ruleOverrides", { standRule: "manual" });
+  await settleWounds(hero(seat));
+  expect([await marks(seat), injuries(seat).length]).toEqual([1, 1]);
+  await game.settings.set("opposed-d20", "ruleOverrides", {});
+  // Taken back and healed he falls again and stands again: given again, the blow brings its mark and its injury.
+  await change(seat, first);
+  await settleWounds(hero(seat));
+  await hurt(seat, 5, "healing");
+  await hurt(seat, 5);
+  await choose(seat, "stand");
+  expect([state(seat), await marks(seat), injuries(seat)]).toEqual([[0, false, false, false], 0, []]);
+  await change(seat, first, "redo");
+  await roll1();
+  await settleWounds(hero(seat));
+  expect([state(seat), await marks(seat), injuries(seat).length]).toEqual([[-3, false, false, false], 1, 1]);
+  // Taken back, and its receipt falls off the list: it does not count again.
+  await change(seat, first);
+  await settleWounds(hero(seat));
+  const kept = hero(seat)
+    .toObject()
+    .system.receipts.filter(({ attack }: Loose) => attack !== first.id);
+  await hero(seat).update({ system: { receipts: kept } });
+  expect([await marks(seat), injuries(seat), seat.faults]).toEqual([0, [], []]);
 });
 
 test("B-DEATH-01 C-64: an important creature chooses, and where the table asks a Game Master says dead or unconscious; the undo takes it back", async () => {

@@ -5,7 +5,7 @@ import type { ReceiptRecord } from "../../module/play/exchange/records.pure.ts";
 import { PROFILES, type Ruleset } from "../../module/rules/ruleset.ts";
 
 const NONE = { marks: 0, standing: false, successes: 0, failures: 0, stable: false, dead: false };
-const HERO: Mortal = { kind: "character", important: false, droppedOut: false, death: NONE };
+const HERO: Mortal = { kind: "character", important: false, droppedOut: false, death: NONE, stands: 0 };
 const GOBLIN: Mortal = { ...HERO, kind: "npc" };
 
 /** A receipt: what was meant and what it moved. */

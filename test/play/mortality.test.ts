@@ -25,6 +25,7 @@ const who = (death: DeathRecord, more: Partial<Mortal> = {}): Mortal => ({
   important: false,
   droppedOut: false,
   death,
+  stands: 0,
   ...more,
 });
 

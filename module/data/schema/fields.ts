@@ -236,6 +236,8 @@ export function receipts() {
       sealed: new ArrayField(text()),
       /** How it stood between life and death before, where it changed that. @rule B-DEATH-03 B-DEATH-08 */
       death: new ObjectField({ required: true, nullable: true, initial: null }),
+      /** How it met one who stood to the death; null = he did not. @rule H-DEATH-04 */
+      stood: new ObjectField({ required: true, nullable: true, initial: null }),
       /** The damage that was received, strike by strike, as it was rolled then; see `play/use/quoted-damage.pure.ts`. */
       dice: new ArrayField(text()),
       /** Ids of the effects that came with it; conditions that it was immune to. */

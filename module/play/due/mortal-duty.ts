@@ -24,6 +24,7 @@ import type { DeathCheck } from "../life/death-check.ts";
 import { awaitsGM, dropOut, settleFallen } from "../life/drop-out.ts";
 import { isToSettle, settleWounds } from "../life/injure.ts";
 import { mayStandNow, standToDeath } from "../life/stand.ts";
+import { woundsOf } from "../life/wounds.ts";
 import { tokenOf } from "../table/tokens.ts";
 import { lastBlow } from "../use/fallen.pure.ts";
 import { owed, riskKind, rollRisk } from "./mortal.ts";
@@ -185,6 +186,7 @@ export function lookAtMortal(actor: OpposedActor | null): void {
   for (const one of actor ? [actor] : everyActor())
     if (one instanceof OpposedActor && one.creature && (actor || one.hitPoints.value <= 0)) {
       actOnDue(mortal, one.uuid);
-      for (const { id, state } of receiptsOf(one)) if (state === "applied") refreshCards(id16(id, "death"));
+      // What a check has brought, where there was one.
+      if (actor) for (const id of woundsOf(one).keys()) refreshCards(id16(id, "death"));
     }
 }

@@ -58,6 +58,17 @@ const RECEIPT_DEATH = record({
 });
 export type ReceiptDeath = Stored<typeof RECEIPT_DEATH>;
 
+/** How a blow met one who stood to the death, so that its check depends on nothing else. */
+const STOOD = record({
+  /** How often he had chosen to stand. */
+  stands: whole(),
+  /** Hit points after it, 0 and below. */
+  points: whole(),
+  critical: yes(),
+});
+export type StoodRecord = Stored<typeof STOOD>;
+const readStood = optional(STOOD).read;
+
 const someWords = {
   read: (value: unknown): string[] | undefined =>
     Array.isArray(value) && value.length > 0 ? words().read(value) : undefined,
@@ -79,6 +90,8 @@ const RECEIPT = record({
   sealed: words(),
   /** Null where it changed nothing between life and death. */
   death: optional(RECEIPT_DEATH),
+  /** Left out: he did not stand then. */
+  stood: { read: (value: unknown): StoodRecord | undefined => readStood(value) ?? undefined },
   /** What was rolled when it was received, see use/quoted-damage.pure.ts; left out by older builds. */
   dice: someWords,
   /** Ids of the effects that came with it, whether they are still there or not; left out: none. */

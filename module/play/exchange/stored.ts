@@ -25,5 +25,6 @@ export function storedReceipts(receipts: readonly ReceiptRecord[]) {
       ? { moved: { ...receipt.moved, from: { ...receipt.moved.from }, to: { ...receipt.moved.to } } }
       : {}),
     death: receipt.death && { ...receipt.death },
+    stood: receipt.stood ? { ...receipt.stood } : null,
   }));
 }

@@ -5,18 +5,18 @@
  */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { woundsOf, type StoredWound } from "./wounds.ts";
+import { DEATH_SAVE_DC } from "../../rules/death-saves.ts";
 import { deathCheck, deathCheckDc } from "../../rules/dying.ts";
+import { readRuleset } from "../../rules/ruleset.ts";
 import { currentRuleset } from "../../settings.ts";
 import { checkState } from "../check/read.ts";
-import { findAttack, speaksFor } from "../exchange/documents.ts";
+import type { CheckState } from "../check/types.ts";
+import { speaksFor } from "../exchange/documents.ts";
 import { id16 } from "../exchange/id.pure.ts";
 import { placesOf } from "../exchange/places.pure.ts";
 import { lookAt, refusalIn, type Place } from "../exchange/places.ts";
 import { receiptsOf } from "../exchange/receipts.ts";
 import type { ReceiptRecord } from "../exchange/records.pure.ts";
-import { attackContext, targetContexts } from "../use/context.ts";
-import { pointsAfter } from "../use/fallen.pure.ts";
-import { standPlace } from "./stand.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -55,54 +55,46 @@ function refusal(actor: OpposedActor, receipt: string, message: Message): string
   });
 }
 
-/** Whether the blow was a critical hit, as its card says now. */
-function wasCritical({ id, attack }: ReceiptRecord): boolean {
-  const message = findAttack(attack);
-  const context = message && attackContext(message);
-  const target = context && targetContexts(context).find(({ answerId }) => answerId === id);
-  return target?.state.best === "crit";
-}
-
-const milliseconds = (message: Message): number => message._stats.createdTime ?? 0;
-
-/** The checks for all that has hit a creature since it chose to stand, rolled or not. Blows of the table's own hand ask for none. */
+/**
+ * The checks for all that has hit a creature since it chose to stand, rolled or not: each by what its receipt says of that moment,
+ * so that neither the log nor the settings of today change it. Blows of the table's own hand ask for none.
+ */
 export function deathChecks(actor: OpposedActor): DeathCheck[] {
   const { death } = actor.creature ?? {};
-  const ruleset = currentRuleset();
-  if (death?.standing !== true || ruleset.standRule === "manual") return [];
-  const stood = lookAt(standPlace(actor, death.stands - 1)).valid;
+  if (death?.standing !== true) return [];
+  const { standRule } = currentRuleset();
   const wounds = woundsOf(actor);
-  const after = pointsAfter(receiptsOf(actor), actor.hitPoints.value);
   return receiptsOf(actor).flatMap((receipt): DeathCheck[] => {
-    const { id, kind, state, amount } = receipt;
-    if (kind !== "damage" || state !== "applied" || amount < 1) return [];
+    const { id, kind, state, amount, stood } = receipt;
+    if (kind !== "damage" || state !== "applied" || amount < 1 || stood?.stands !== death.stands) return [];
     const noted = wounds.get(id) ?? null;
-    const told = toldBy(receipt);
-    const since = stood !== null && told !== null && milliseconds(told) > milliseconds(stood);
-    if (noted ? noted.stands !== death.stands : !since) return [];
     const place: Place = { id: id16(id, "death"), judge: (message) => refusal(actor, id, message) };
-    const depth = Math.min(0, after.get(id) ?? 0);
-    const dc = noted?.dc ?? (ruleset.standRule === "dcDepth" ? deathCheckDc(depth) : 10);
     const { valid } = lookAt(place);
-    return [{ receipt, told, place, dc, noted, rolled: valid && outcome(valid, receipt, -dc) }];
+    const said = valid && checkState(valid);
+    if (!said && !noted && standRule === "manual") return [];
+    const byDepth = said ? said.record.kind !== "death" : standRule === "dcDepth";
+    const dc = noted?.dc ?? (byDepth ? deathCheckDc(Math.min(0, stood.points)) : DEATH_SAVE_DC);
+    const rolled = valid && said && { message: valid, ...outcome(said, byDepth, dc, stood.critical) };
+    return [{ receipt, told: toldBy(receipt), place, dc, noted, rolled }];
   });
+}
 
-  function outcome(message: Message, receipt: ReceiptRecord, hitPoints: number): DeathCheck["rolled"] {
-    const said = checkState(message);
-    if (!said) return null;
-    const { success, marks } = deathCheck(
-      {
-        // As deep as the difficulty says: what else has changed since is no matter of this blow.
-        hitPoints,
-        max: Math.max(1, 1 - hitPoints),
-        marks: 0,
-        critical: wasCritical(receipt),
-        roll: said.failed ? { natural: 1, total: -1000 } : said,
-      },
-      ruleset,
-    );
-    return { message, total: said.failed ? null : said.total, success: success === true, marks };
-  }
+/** What one comes to, by the rules that its message keeps. */
+function outcome(said: CheckState, byDepth: boolean, dc: number, critical: boolean) {
+  const { failed, total, record } = said;
+  const rules = readRuleset(record.rules.profile, record.rules.overrides);
+  const { success, marks } = deathCheck(
+    {
+      // As deep as the difficulty says: what else has changed since is no matter of this blow.
+      hitPoints: -dc,
+      max: dc + 1,
+      marks: 0,
+      critical,
+      roll: failed ? { natural: 1, total: -1000 } : said,
+    },
+    { ...rules, standRule: byDepth ? "dcDepth" : "deathSave" },
+  );
+  return { total: failed ? null : total, success: success === true, marks };
 }
 
 /** Whether one is to be rolled. */

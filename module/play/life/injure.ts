@@ -27,18 +27,22 @@ export async function injuryList(): Promise<Item.Implementation[]> {
   return inOrder(sample.filter((one): one is Item.Implementation => one instanceof Item));
 }
 
-/** What is to be noted of a check; null when it is. */
+/** What is to be noted of a check; null when it is. One that he has brought along from an earlier stand counts in this one. */
 function missing({ stands }: { readonly stands: number }, { rolled, noted, dc }: DeathCheck): StoredWound | null {
-  if (!rolled || (noted && noted.marks === rolled.marks)) return null;
-  return { stands, dc, marks: rolled.marks, injury: noted?.injury === true };
+  const marks = rolled?.marks ?? noted?.marks;
+  if (marks === undefined || (noted?.marks === marks && noted.stands === stands)) return null;
+  return { stands, dc, marks, injury: noted?.injury === true, undone: false };
 }
 
-/** Receipts whose injury is missing, or there for nothing. */
-function injuriesToSettle(actor: OpposedActor): { readonly id: string; readonly given: boolean }[] {
-  const undone = new Set(receiptsOf(actor).flatMap(({ id, state }) => (state === "undone" ? [id] : [])));
-  return [...woundsOf(actor)].flatMap(([id, { marks, injury }]) => {
-    const given = marks > 0 && !undone.has(id);
-    return given === injury || (given && !dieOf(actor, id)) ? [] : [{ id, given }];
+/** Notes whose injury is missing, or there for nothing, or that do not know yet that their blow was taken back or given again. */
+function notesToSettle(actor: OpposedActor): { readonly id: string; readonly note: StoredWound }[] {
+  const states = new Map(receiptsOf(actor).map(({ id, state }) => [id, state]));
+  return [...woundsOf(actor)].flatMap(([id, note]) => {
+    const state = states.get(id);
+    const undone = state ? state === "undone" : note.undone;
+    const due = note.marks > 0 && !undone;
+    const injury = due && !note.injury ? dieOf(actor, id) !== null : due;
+    return injury === note.injury && undone === note.undone ? [] : [{ id, note: { ...note, injury, undone } }];
   });
 }
 
@@ -56,7 +60,7 @@ export function isToSettle(actor: OpposedActor): boolean {
   const death = actor.creature?.death;
   return (
     death !== undefined &&
-    (deathChecks(actor).some((check) => missing(death, check) !== null) || injuriesToSettle(actor).length > 0)
+    (deathChecks(actor).some((check) => missing(death, check) !== null) || notesToSettle(actor).length > 0)
   );
 }
 
@@ -68,11 +72,11 @@ export async function settleWounds(actor: OpposedActor): Promise<void> {
     const note = missing(death, check);
     if (note) await write(actor, check.receipt.id, note);
   }
-  for (const { id, given } of injuriesToSettle(actor)) {
-    if (given) await give(actor, id);
-    else await actor.items.get(injuryId(id))?.delete();
-    const note = woundsOf(actor).get(id);
-    if (note) await write(actor, id, { ...note, injury: given });
+  for (const { id, note } of notesToSettle(actor)) {
+    const had = woundsOf(actor).get(id)?.injury === true;
+    if (note.injury && !had) await give(actor, id);
+    else if (had && !note.injury) await actor.items.get(injuryId(id))?.delete();
+    await write(actor, id, note);
   }
 }
 

@@ -10,6 +10,8 @@ export interface StoredWound {
   readonly marks: number;
   /** Whether an injury came with it, and was given. */
   readonly injury: boolean;
+  /** Whether the blow was taken back, as long as its receipt can say so: it falls off the list some day. */
+  readonly undone: boolean;
 }
 
 const number = (value: unknown): number => (typeof value === "number" && Number.isInteger(value) ? value : 0);
@@ -22,7 +24,16 @@ export function woundsOf({ flags }: { readonly flags: object }): ReadonlyMap<str
     Object.keys(found).map((id) => {
       const of = (key: string): unknown => foundry.utils.getProperty(found, `${id}.${key}`);
       const marks = Math.max(0, Math.min(2, number(of("marks"))));
-      return [id, { stands: number(of("stands")), dc: number(of("dc")), marks, injury: of("injury") === true }];
+      return [
+        id,
+        {
+          stands: number(of("stands")),
+          dc: number(of("dc")),
+          marks,
+          injury: of("injury") === true,
+          undone: of("undone") === true,
+        },
+      ];
     }),
   );
 }

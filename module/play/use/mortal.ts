@@ -15,6 +15,7 @@ export function mortalOf(actor: OpposedActor): Mortal | null {
         important: actor.isNpc() && actor.system.important,
         droppedOut: actor.out,
         death: readDeath(stored),
+        stands: stored.stands,
       }
     : null;
 }

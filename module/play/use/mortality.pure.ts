@@ -5,7 +5,7 @@ import { withoutChange } from "../../rules/hit-point-change.ts";
 import type { HitPoints } from "../../rules/hit-points.ts";
 import type { Ruleset } from "../../rules/ruleset-types.ts";
 import type { SettleWrite } from "./settle.pure.ts";
-import type { DeathRecord, ReceiptDeath, ReceiptRecord } from "../exchange/records.pure.ts";
+import type { DeathRecord, ReceiptDeath, ReceiptRecord, StoodRecord } from "../exchange/records.pure.ts";
 
 /** Everybody who stands on his feet. */
 const ALIVE: DeathRecord = { marks: 0, standing: false, successes: 0, failures: 0, stable: false, dead: false };
@@ -17,6 +17,8 @@ export interface Mortal {
   readonly important: boolean;
   readonly droppedOut: boolean;
   readonly death: DeathRecord;
+  /** How often it has chosen to stand to the death. */
+  readonly stands: number;
 }
 
 export interface MortalInput {
@@ -86,15 +88,31 @@ export function withDeath(
         ? afterDamage(who, before, from, hp, after, receipt, critical, ruleset)
         : before;
   const changed = !same(before, next);
-  if (!changed && same(who.death, next)) return write;
+  const stood = receipt.kind === "damage" ? stoodThen(receipt, replaced ? old : null, who, after, critical) : undefined;
+  const moves = changed || !same(who.death, next);
+  if (!moves && !stood) return write;
   const counted = critical ? (2 as const) : (1 as const);
   const fails = next.failures > before.failures ? { fails: counted } : {};
   const death: ReceiptDeath | null = changed ? { ...pick(before), killed: next.dead && !before.dead, ...fails } : null;
   return {
     ...write,
-    death: pick(next),
-    receipts: write.receipts.map((one) => (one.id === receiptId ? { ...one, death } : one)),
+    ...(moves ? { death: pick(next) } : {}),
+    receipts: write.receipts.map((one) =>
+      one.id === receiptId ? { ...one, death, ...(stood ? { stood } : {}) } : one,
+    ),
   };
+}
+
+/** How a blow met one who stands to the death; one that is changed late met him as it did before. @rule H-DEATH-04 C-27 */
+function stoodThen(
+  { hp }: ReceiptRecord,
+  old: ReceiptRecord | null | undefined,
+  { death, stands }: Mortal,
+  after: number,
+  critical: boolean,
+): StoodRecord | undefined {
+  if (old) return old.stood && { ...old.stood, points: old.stood.points + old.hp - hp, critical };
+  return death.standing ? { stands, points: Math.min(0, after), critical } : undefined;
 }
 
 /** Those fields alone. */

@@ -3,6 +3,7 @@ import { checkFace } from "../../../module/applications/prompts/check-face.ts";
 import { concentrationFace } from "../../../module/applications/prompts/concentration-face.ts";
 import { defenseFace } from "../../../module/applications/prompts/defense-face.ts";
 import { registerFace } from "../../../module/applications/prompts/faces.ts";
+import { freeFace } from "../../../module/applications/prompts/free-face.ts";
 import { choiceFace, riskFace } from "../../../module/applications/prompts/mortal-face.ts";
 import { saveFace } from "../../../module/applications/prompts/save-face.ts";
 
@@ -13,6 +14,7 @@ export function registerDefensePrompt(): void {
   registerFace("check", checkFace);
   registerFace("save", saveFace);
   registerFace("concentration", concentrationFace);
+  registerFace("free", freeFace);
   registerFace("choice", choiceFace);
   registerFace("risk", riskFace);
 }
