@@ -126,13 +126,15 @@ export class Table {
     });
   }
 
-  #tell(from: Place, event: string, told: readonly Loose[]): void {
+  /** @param page of the place that it comes from: whoever has opened the world anew since hears of it like any other */
+  #tell(from: Place, page: number, event: string, told: readonly Loose[]): void {
     const text = JSON.stringify([event, told]);
     for (const place of this.#places.values())
-      if (place !== from && place.page > 0) this.#send(place, "outbound", () => place.client?.hear(text));
+      if ((place !== from || place.page !== page) && place.page > 0)
+        this.#send(place, "outbound", () => place.client?.hear(text));
   }
 
-  #asked(place: Place, event: string, request: string, answer: (text: string) => void): void {
+  #asked(place: Place, page: number, event: string, request: string, answer: (text: string) => void): void {
     const data: Loose = JSON.parse(request);
     const back = (said: object): void => {
       this.#send(place, "outbound", () => {
@@ -141,7 +143,7 @@ export class Table {
     };
     if (event === "emit") {
       const [name, told] = data;
-      if (String(name).startsWith("system.")) this.#tell(place, name, told);
+      if (String(name).startsWith("system.")) this.#tell(place, page, name, told);
       return;
     }
     if (event !== "modifyDocument") return;
@@ -152,7 +154,7 @@ export class Table {
       const { data: _data, updates: _updates, ids: _ids, ...echo } = operation;
       const done = { type, action, operation: echo, result, userId: asker._id };
       back(done);
-      this.#tell(place, "modifyDocument", [done]);
+      this.#tell(place, page, "modifyDocument", [done]);
     } catch (error) {
       back({ error: error instanceof Error ? error.message : String(error) });
     }
@@ -191,7 +193,7 @@ export class Table {
       ask: (event, request, answer) => {
         if (place.page === page)
           this.#send(place, "inbound", () => {
-            this.#asked(place, event, request, answer);
+            this.#asked(place, page, event, request, answer);
           });
       },
       say: (line) => this.log.push(`  ${user} is told: ${line}`),
@@ -217,7 +219,7 @@ export class Table {
     if (!client) throw new Error(`${user} does not come up`, { cause: broken[0] });
     place.client = client;
     for (const told of early) client.hear(told);
-    this.#tell(place, "userActivity", [this.#user(user)._id, { active: true }]);
+    this.#tell(place, page, "userActivity", [this.#user(user)._id, { active: true }]);
     await breath();
   }
 
@@ -228,7 +230,7 @@ export class Table {
     for (const fault of JSON.parse(place.client.faults())) this.faults.push(`${user}: ${String(fault)}`);
     place.client = null;
     place.page += 1;
-    this.#tell(place, "userActivity", [this.#user(user)._id, { active: false }]);
+    this.#tell(place, place.page, "userActivity", [this.#user(user)._id, { active: false }]);
   }
 
   stored(): Loose {

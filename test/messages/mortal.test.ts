@@ -154,6 +154,11 @@ test("H-DEATH-03 H-DEATH-04 H-DEATH-05 C-27: three blows on one who stands are t
   const blows = [await hurt(seat, 3)];
   await quiet(300);
   expect([state(seat), await marks(seat), injuries(seat)]).toEqual([[-5, false, false, false], 1, ["Сломанный нос"]]);
+  // The blow's own card tells what came of it.
+  const { attackState } = await load("../../module/play/use/read.ts");
+  expect(attackState(blows[0]).targets[0].kept).toMatchObject([
+    { of: "Stand", name: "+1 · Сломанный нос", dc: 10, success: false },
+  ]);
   const dcs = (): number[] =>
     seat.messages("check").flatMap(({ system }) => (system.risks ? [system.dc as number] : []));
   // −5 and −8 are no deeper than 10, −12 asks for 12.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fallsOf, isChoiceOpen, pointsAfter, type Fall } from "../../module/play/use/fallen.pure.ts";
-import type { Mortal } from "../../module/play/use/mortality.pure.ts";
+import type { Mortal } from "../../module/play/use/between.pure.ts";
 import type { ReceiptRecord } from "../../module/play/exchange/records.pure.ts";
 import { PROFILES, type Ruleset } from "../../module/rules/ruleset.ts";
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { withDeath, type Mortal } from "../../module/play/use/mortality.pure.ts";
+import { withDeath } from "../../module/play/use/mortality.pure.ts";
+import type { Mortal } from "../../module/play/use/between.pure.ts";
 import { withDeathBefore } from "../../module/play/use/undone-death.pure.ts";
 import { decideRedo, decideUndo, type SettleWrite } from "../../module/play/use/settle.pure.ts";
 import { PROFILES, resolveRuleset, type Ruleset } from "../../module/rules/ruleset.ts";

@@ -82,9 +82,11 @@ export function keepingSaves(actor: OpposedActor): KeepingSave[] {
   );
 }
 
-/** A save as the card of the damage tells it. */
+/** A save that damage has asked for, as its card tells it. */
 export interface KeptView {
-  /** What is concentrated on. */
+  /** What it is for; the word of its texts. */
+  readonly of: "Concentration" | "Stand";
+  /** What is concentrated on; what a failed check has left on one who stands to the death. */
   readonly name: string;
   /** Null where these eyes may not know it, and before it is rolled. */
   readonly total: number | null;
@@ -99,5 +101,8 @@ export function keptAfter(actor: OpposedActor, receipt: string): KeptView | null
   const save = saves.find(({ rolled }) => rolled !== null) ?? saves.find(({ effect }) => goesOn(effect));
   if (!save) return null;
   const { effect, dc, rolled } = save;
-  return { name: effect.name, dc, total: rolled?.total ?? null, success: rolled?.success ?? null };
+  return { of: "Concentration", name: effect.name, dc, total: rolled?.total ?? null, success: rolled?.success ?? null };
 }
+
+/** All that tell of such saves: more come with what is fetched. */
+export const keepers: ((actor: OpposedActor, receipt: string) => KeptView | null)[] = [keptAfter];

@@ -7,6 +7,7 @@ import { everyActor } from "../../documents/prepare-again.ts";
 import { t } from "../../i18n.ts";
 import { sum } from "../../rules/parts.ts";
 import { auraParts } from "../act/auras.ts";
+import { keepers } from "../check/concentration.ts";
 import { checkSituation } from "../check/situation.ts";
 import type { CheckRequest } from "../check/types.ts";
 import { ageOf, YOUNG } from "../exchange/age.ts";
@@ -20,11 +21,10 @@ import { refreshCards } from "../exchange/cards.ts";
 import { askFor, type Prompt } from "../exchange/prompts.ts";
 import { usersInOrder } from "../exchange/responsible.ts";
 import { receiptsOf } from "../exchange/receipts.ts";
-import type { DeathCheck } from "../life/death-check.ts";
+import { riskAfter, type DeathCheck } from "../life/death-check.ts";
 import { awaitsGM, dropOut, settleFallen } from "../life/drop-out.ts";
 import { isToSettle, settleWounds } from "../life/injure.ts";
 import { mayStandNow, standToDeath } from "../life/stand.ts";
-import { woundsOf } from "../life/wounds.ts";
 import { tokenOf } from "../table/tokens.ts";
 import { lastBlow } from "../use/fallen.pure.ts";
 import { owed, riskKind, rollRisk } from "./mortal.ts";
@@ -181,12 +181,22 @@ export function answerChoice(
   return stands ? standToDeath(actor) : dropOut(actor);
 }
 
+keepers.push(riskAfter);
+/** Whether the cards that were drawn before this was fetched know of checks. */
+let told = false;
+
+/** The cards of blows on one who stands, and of their checks, say what came of them. */
+function tellChecks(actor: OpposedActor): void {
+  for (const { id, attack, stood } of receiptsOf(actor))
+    if (stood) for (const card of [attack, id16(id, "death")]) refreshCards(card);
+}
+
 /** Looks at what a creature asks for now; null = at all who lie at 0 or stand below it. */
 export function lookAtMortal(actor: OpposedActor | null): void {
   for (const one of actor ? [actor] : everyActor())
     if (one instanceof OpposedActor && one.creature && (actor || one.hitPoints.value <= 0)) {
       actOnDue(mortal, one.uuid);
-      // What a check has brought, where there was one.
-      if (actor) for (const id of woundsOf(one).keys()) refreshCards(id16(id, "death"));
+      if (actor || !told) tellChecks(one);
     }
+  told = true;
 }

@@ -9,6 +9,7 @@ import { DEATH_SAVE_DC } from "../../rules/death-saves.ts";
 import { deathCheck, deathCheckDc } from "../../rules/dying.ts";
 import { readRuleset } from "../../rules/ruleset.ts";
 import { currentRuleset } from "../../settings.ts";
+import type { KeptView } from "../check/concentration.ts";
 import { checkState } from "../check/read.ts";
 import type { CheckState } from "../check/types.ts";
 import { speaksFor } from "../exchange/documents.ts";
@@ -100,31 +101,21 @@ function outcome(said: CheckState, byDepth: boolean, dc: number, critical: boole
 /** Whether one is to be rolled. */
 export const isOwed = ({ rolled, noted }: DeathCheck): boolean => rolled === null && noted === null;
 
-/** A check as the card of the blow tells it. */
-export interface RiskView {
-  readonly dc: number;
-  /** Null before it is rolled. */
-  readonly total: number | null;
-  /** Null while it is owed. */
-  readonly success: boolean | null;
-  readonly marks: number;
-  /** The injury that came with it; "" without one, or when it was taken away since. */
-  readonly injury: string;
-}
-
 /** Id of the injury that a blow brings. */
 export const injuryId = (receipt: string): string => id16(receipt, "injury");
 
-/** The check for one blow; null where it asks for none. */
-export function riskAfter(actor: OpposedActor, receipt: string): RiskView | null {
+/** The check for one blow, as its card tells it; null where it asks for none. */
+export function riskAfter(actor: OpposedActor, receipt: string): KeptView | null {
   const one = deathChecks(actor).find((check) => check.receipt.id === receipt);
   if (!one || (isOwed(one) && actor.dead)) return null;
   const { dc, rolled, noted } = one;
+  const marks = rolled?.marks ?? noted?.marks ?? 0;
+  const injury = actor.items.get(injuryId(receipt))?.name;
   return {
+    of: "Stand",
+    name: [`+${String(marks)}`, ...(injury ? [injury] : [])].join(" · "),
     dc,
     total: rolled?.total ?? null,
-    success: rolled ? rolled.success : noted ? noted.marks === 0 : null,
-    marks: rolled?.marks ?? noted?.marks ?? 0,
-    injury: actor.items.get(injuryId(receipt))?.name ?? "",
+    success: isOwed(one) ? null : marks === 0,
   };
 }

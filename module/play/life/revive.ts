@@ -6,7 +6,7 @@ import { isPhysical } from "../../data/actor/belongings.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../i18n.ts";
 import { inTurn } from "../exchange/in-turn.ts";
-import { readDeath } from "../use/mortality.pure.ts";
+import { readDeath } from "../use/between.pure.ts";
 import { rememberRest } from "../rest/plan.pure.ts";
 import { readRestReceipts } from "../rest/receipts.pure.ts";
 import { planRevival, type RevivalPlan } from "./revival.pure.ts";

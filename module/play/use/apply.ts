@@ -12,7 +12,6 @@ import { inTurn, pause } from "../exchange/in-turn.ts";
 import { quoteDamage } from "./quoted-damage.pure.ts";
 import { decideSettle, type SettleWrite } from "./settle.pure.ts";
 import { mortalOf } from "./mortal.ts";
-import { withDeath } from "./mortality.pure.ts";
 import { withMarks } from "../exchange/settled-marks.pure.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
 import { allowed } from "./permissions.ts";
@@ -108,7 +107,10 @@ async function settleOnce(
   const done = inTurn(actor.uuid, async () => {
     waiting.delete(job);
     // Read again in our turn: earlier jobs have changed the actor.
-    const pushing = await pushingOf(liveContext(messageId, targetKey));
+    const [{ withDeath }, pushing] = await Promise.all([
+      import("./mortality.pure.ts"),
+      pushingOf(liveContext(messageId, targetKey)),
+    ]);
     const context = liveContext(messageId, targetKey);
     if (!context?.actor) return;
     // An answer may have been replaced by another tab's: only the living one counts.

@@ -5,7 +5,7 @@
 import { mayStand } from "../../rules/dying.ts";
 import type { HitPoints } from "../../rules/hit-points.ts";
 import type { Ruleset } from "../../rules/ruleset-types.ts";
-import type { Mortal } from "./mortality.pure.ts";
+import type { Mortal } from "./between.pure.ts";
 import type { ReceiptRecord } from "../exchange/records.pure.ts";
 
 /**

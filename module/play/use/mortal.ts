@@ -4,7 +4,7 @@ import { isSane } from "../../rules/errors.ts";
 import { currentRuleset } from "../../settings.ts";
 import { receiptsOf } from "../exchange/receipts.ts";
 import { fallsOf, type Fall } from "./fallen.pure.ts";
-import { readDeath, type Mortal } from "./mortality.pure.ts";
+import { readDeath, type Mortal } from "./between.pure.ts";
 
 /** What of a creature decides about life and death, as it is stored. */
 export function mortalOf(actor: OpposedActor): Mortal | null {

@@ -1,25 +1,18 @@
-/** What points that arrive or are lost change between life and death, in the same write as the hit points. Pure. */
-import { damageAtZero, NO_DEATH_SAVES } from "../../rules/death-saves.ts";
+/**
+ * What points that arrive or are lost change between life and death, in the same write as the hit points. Pure; fetched with the
+ * first that are written.
+ */
+import { damageAtZero } from "../../rules/death-saves.ts";
 import { blowKills } from "../../rules/dying.ts";
 import { withoutChange } from "../../rules/hit-point-change.ts";
 import type { HitPoints } from "../../rules/hit-points.ts";
 import type { Ruleset } from "../../rules/ruleset-types.ts";
+import { pick, type Mortal } from "./between.pure.ts";
 import type { SettleWrite } from "./settle.pure.ts";
 import type { DeathRecord, ReceiptDeath, ReceiptRecord, StoodRecord } from "../exchange/records.pure.ts";
 
 /** Everybody who stands on his feet. */
 const ALIVE: DeathRecord = { marks: 0, standing: false, successes: 0, failures: 0, stable: false, dead: false };
-
-/** Whose points change. */
-export interface Mortal {
-  readonly kind: "character" | "npc";
-  /** An NPC that is treated like a character. */
-  readonly important: boolean;
-  readonly droppedOut: boolean;
-  readonly death: DeathRecord;
-  /** How often it has chosen to stand to the death. */
-  readonly stands: number;
-}
 
 export interface MortalInput {
   readonly who: Mortal;
@@ -113,24 +106,4 @@ function stoodThen(
 ): StoodRecord | undefined {
   if (old) return old.stood && { ...old.stood, points: old.stood.points + old.hp - hp, critical };
   return death.standing ? { stands, points: Math.min(0, after), critical } : undefined;
-}
-
-/** Those fields alone. */
-export function pick({ marks, standing, successes, failures, stable, dead }: DeathRecord): DeathRecord {
-  return { marks, standing, successes, failures, stable, dead };
-}
-
-/** What is stored between life and death, brought to what the rules know. */
-export function readDeath({ marks, standing, successes, failures, stable, dead }: DeathRecord): DeathRecord {
-  const count = (value: number, least = 0): number => Math.max(least, Math.min(3, Math.trunc(value) || 0));
-  return {
-    ...NO_DEATH_SAVES,
-    // Below 0 a Game Master has taken off what blows have brought.
-    marks: count(marks, -3),
-    standing,
-    successes: count(successes),
-    failures: count(failures),
-    stable,
-    dead,
-  };
 }

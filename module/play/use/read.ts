@@ -10,7 +10,7 @@ import {
   type AttackContext,
   type TargetContext,
 } from "./context.ts";
-import { keptAfter } from "../check/concentration.ts";
+import { keepers } from "../check/concentration.ts";
 import { givenState } from "./given.ts";
 import { savedIn } from "./fold.pure.ts";
 import { amendedOn, lateDefense } from "./late.pure.ts";
@@ -133,7 +133,7 @@ function targetState(context: TargetContext): TargetState {
     receipt,
     given: givenState(context),
     fall: (actor && fallsOn(actor).get(context.answerId)) ?? null,
-    concentration: actor && receipt ? keptAfter(actor, receipt.id) : null,
+    kept: actor && receipt ? keepers.flatMap((tell) => tell(actor, receipt.id) ?? []) : [],
     inspireLater: laterInspired(receipt),
     waiting: waitingOf(context),
     voids: [...new Set(voids.values())],

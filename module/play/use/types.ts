@@ -245,8 +245,8 @@ export interface TargetState {
   readonly given: GivenState | null;
   /** Whether it brought the target down; null when it did not. */
   readonly fall: Fall | null;
-  /** The save that its concentration asks for after this; null or left out where none is. */
-  readonly concentration?: KeptView | null;
+  /** The saves that it was asked for after this; left out = none. */
+  readonly kept?: readonly KeptView[];
   /** Language key of what has to be done before a die is rolled again for inspiration, or null. */
   readonly inspireLater: string | null;
   readonly waiting: Waiting | null;

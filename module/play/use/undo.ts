@@ -7,7 +7,6 @@ import { rolledOn, settle, writeSettled } from "./apply.ts";
 import { findAttack } from "../exchange/documents.ts";
 import { changeInTurn } from "../exchange/change.ts";
 import { fallsOn, mortalOf } from "./mortal.ts";
-import { withDeath } from "./mortality.pure.ts";
 import { decideRedo, decideUndo, type SettleWrite, type UndoDecision } from "./settle.pure.ts";
 import { notifyWarning } from "../exchange/notify.ts";
 import { can } from "./permissions.ts";
@@ -128,6 +127,7 @@ async function withMortality(
     // Who has never fallen has not dropped out.
     return [...fallsOn(actor).keys()].at(-1) === receiptId ? { ...back, droppedOut: false } : back;
   }
+  const { withDeath } = await import("./mortality.pure.ts");
   const who = mortalOf(actor);
   return who
     ? withDeath(

@@ -1,6 +1,6 @@
 /** What taking a blow or a healing back gives back between life and death. Pure; fetched for the first that is. */
 import type { DeathRecord, ReceiptRecord } from "../exchange/records.pure.ts";
-import { pick } from "./mortality.pure.ts";
+import { pick } from "./between.pure.ts";
 import type { SettleWrite } from "./settle.pure.ts";
 
 /** Failures that count: three are death. */

@@ -126,8 +126,8 @@ export interface TargetFacts extends PersonFacts {
   readonly killed: boolean;
   /** Whether it fell by this, and what then; null when it did not, or not for these eyes. */
   readonly fall: Fall | null;
-  /** The save that keeps a concentration, and what it has come to; null or left out where none is asked for. */
-  readonly concentration?: KeptView | null;
+  /** Saves that it was asked for after the damage, and what they have come to; left out = none. */
+  readonly kept?: readonly KeptView[];
   /** Language key of what has to be done before a die is rolled again for inspiration, or null. */
   readonly inspireLater: string | null;
   /** What the viewer may react with to it; left out = nothing. */

@@ -76,7 +76,7 @@ function gatherTarget(target: TargetState, gm: boolean, rolling: boolean): Targe
     concedes: target.clash.concedes,
     killed: target.receipt?.state === "applied" && target.receipt.death?.killed === true,
     fall: target.fall,
-    concentration: target.concentration ?? null,
+    kept: target.kept ?? [],
     inspireLater: target.inspireLater,
     reactions: target.reactions ?? [],
   };

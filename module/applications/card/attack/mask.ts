@@ -46,14 +46,14 @@ function maskTarget(facts: CardFacts, target: TargetFacts, unknown: string): Tar
     // That nothing is left tells as much as a number; and what the dice have done is told when they lie.
     killed: damage && !target.rolling && target.killed,
     fall: damage && !target.rolling ? target.fall : null,
-    // Its difficulty tells of the damage.
-    ...(target.concentration ? { concentration: maskKept(target.concentration, target.reveal) } : {}),
+    ...(target.kept ? { kept: target.kept.flatMap((one) => maskKept(one, target.reveal) ?? []) } : {}),
   };
 }
 
-function maskKept(concentration: KeptView, { name, damage, totals }: TargetFacts["reveal"]): KeptView | null {
+/** The difficulty tells of the damage. */
+function maskKept(kept: KeptView, { name, damage, totals }: TargetFacts["reveal"]): KeptView | null {
   if (!name) return null;
-  return damage && totals ? concentration : { ...concentration, total: null, dc: null };
+  return damage && totals ? kept : { ...kept, total: null, dc: null };
 }
 
 function maskStrike(facts: CardFacts, strike: StrikeFacts, target: TargetFacts | null): StrikeFacts {

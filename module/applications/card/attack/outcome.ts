@@ -75,13 +75,13 @@ export function targetFall({ name, killed, fall }: TargetFacts, texts: Texts): s
   return fall && texts.t(`OD20.Card.Fall.${fall}`, { name });
 }
 
-/** The save that keeps a concentration, or is still owed. @rule H-CONC-04 */
-export function targetConcentration({ concentration, rolling }: TargetFacts, texts: Texts): string | null {
-  if (!concentration || rolling) return null;
-  const { name, total, dc, success } = concentration;
-  const key = success === null ? "waits" : success ? "holds" : "broken";
-  const known = dc !== null && (success === null || total !== null);
-  return texts.t(`OD20.Concentration.Save.${key}${known ? "" : "Hidden"}`, { name, total: total ?? 0, dc: dc ?? 0 });
+/** The saves that it was asked for after the damage, or still owes. @rule H-CONC-04 H-DEATH-04 */
+export function targetSaves({ kept = [], rolling }: TargetFacts, texts: Texts): string[] {
+  return (rolling ? [] : kept).map(({ of, name, total, dc, success }) => {
+    const key = success === null ? "waits" : success ? "holds" : "broken";
+    const known = dc !== null && (success === null || total !== null);
+    return texts.t(`OD20.Kept.${of}.${key}${known ? "" : "Hidden"}`, { name, total: total ?? 0, dc: dc ?? 0 });
+  });
 }
 
 /** The sentence that a screen reader hears once, or null while nothing is decided. */

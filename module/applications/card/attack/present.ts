@@ -3,7 +3,7 @@ import { cardActions, targetActions, waitingActions, type Allowed } from "./acti
 import { rollNumber } from "../breakdown.ts";
 import type { CardFacts, PersonFacts, StrikeFacts, TargetFacts } from "./facts.ts";
 import { damageFlow } from "./flow.ts";
-import { strikeOutcome, targetConcentration, targetFall, targetOutcome, targetState } from "./outcome.ts";
+import { strikeOutcome, targetSaves, targetFall, targetOutcome, targetState } from "./outcome.ts";
 import { decided } from "./decided.ts";
 import { ruleView } from "../../rule-book/pages.ts";
 import type { foldAlike } from "./alike.ts";
@@ -122,8 +122,7 @@ function presentTarget(
   if (target.concedes > 0) notes.push(texts.t("OD20.Card.Concede", { name: target.name }));
   const fall = targetFall(target, texts);
   if (fall) notes.push(fall);
-  const kept = targetConcentration(target, texts);
-  if (kept) notes.push(kept);
+  notes.push(...targetSaves(target, texts));
   const strikes = answered && !target.void ? target.strikes.map((one) => strike(one, target)) : [];
   const compact = target.strikes.length > 1;
   return {

@@ -7,7 +7,7 @@ import { cardActions, targetActions, type Allowed } from "../attack/actions.ts";
 import { foldAlike } from "../attack/alike.ts";
 import type { CardFacts, DealtFacts, StrikeFacts, TargetFacts } from "../attack/facts.ts";
 import { damageFlow, typeText } from "../attack/flow.ts";
-import { targetConcentration, targetFall, targetState } from "../attack/outcome.ts";
+import { targetSaves, targetFall, targetState } from "../attack/outcome.ts";
 import type { ActionView, AlikeView, FlowPiece, NumberView, OutcomeView } from "../view.ts";
 
 /** What stands in for a missing picture: part of every install. */
@@ -127,8 +127,7 @@ function presentTarget(
   if (short) notes.push(short);
   const fall = targetFall(target, texts);
   if (fall) notes.push(fall);
-  const kept = targetConcentration(target, texts);
-  if (kept) notes.push(kept);
+  notes.push(...targetSaves(target, texts));
   notes.push(...givenNotes(target, dealt, texts));
   return {
     key: target.key,
