@@ -6,8 +6,10 @@ import { middleOf } from "./cells.ts";
 /** A behavior that is at work, with the region that it belongs to. */
 export interface Ground {
   readonly behavior: RegionBehavior.Implementation;
-  /** Whose name it has: its own, or the region's. */
+  /** Its own name, or the region's. */
   readonly name: string;
+  /** Whether everybody may read that: the behavior was named itself, or its region is in everybody's sight. */
+  readonly named: boolean;
   readonly holds: (token: Footing) => boolean;
 }
 
@@ -36,6 +38,7 @@ export function groundOn(scene: Scene.Implementation, type: string): Ground[] {
       .map((behavior) => ({
         behavior,
         name: behavior.name || region.name,
+        named: behavior.name !== "" || region.visibility === CONST.REGION_VISIBILITY.ALWAYS,
         holds: (token) => holds(region, scene, token),
       })),
   );

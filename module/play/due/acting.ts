@@ -8,6 +8,7 @@ import { HAZARD } from "../../data/region/words.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { deedOf } from "../../documents/deed-effects.ts";
 import { endsOf } from "../../documents/effect-ends.ts";
+import { t } from "../../i18n.ts";
 import { actsAt, type ZoneActs } from "../../rules/zone.ts";
 import type { ItemRecord, TurnRecord } from "../exchange/records.pure.ts";
 import { sideOf } from "../table/tokens.ts";
@@ -81,15 +82,18 @@ function zones(scene: Scene.Implementation): Acting[] {
 
 /** Those of regions: only Game Masters write them, so nothing of theirs waits for a look. @rule B-HAZ-01 H-TURN-03 */
 function hazards(scene: Scene.Implementation): Acting[] {
-  return groundOn(scene, HAZARD).map(({ behavior, name, holds }): Acting => {
+  const unnamed = t(`TYPES.RegionBehavior.${HAZARD}`);
+  return groundOn(scene, HAZARD).map(({ behavior, name, named, holds }): Acting => {
+    // A message is read by everybody, whoever writes it.
+    const told = named ? name : unnamed;
     const { at, rows, save, armor } = readHazard(behavior.system);
     const { uuid } = behavior;
     return {
       key: uuid,
       place: JSON.stringify([uuid, rows, save]),
       uuid,
-      name,
-      source: { uuid: "", name, img: "" },
+      name: game.user.isGM ? name : told,
+      source: { uuid: "", name: told, img: "" },
       rows,
       save,
       effects: [],

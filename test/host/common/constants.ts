@@ -15,6 +15,8 @@ export const GRID_TYPES = Object.freeze({ GRIDLESS: 0, SQUARE: 1, HEXODDR: 2, HE
 /** @source API: CONST.WALL_DOOR_TYPES, WALL_DOOR_STATES, WALL_MOVEMENT_TYPES */
 export const WALL_DOOR_TYPES = Object.freeze({ NONE: 0, DOOR: 1, SECRET: 2 });
 export const WALL_DOOR_STATES = Object.freeze({ CLOSED: 0, OPEN: 1, LOCKED: 2 });
+/** @source API: CONST.REGION_VISIBILITY; 14 has two more, OBSERVER and LAYER_UNLOCKED */
+export const REGION_VISIBILITY = Object.freeze({ LAYER: 0, GAMEMASTER: 1, ALWAYS: 2 });
 export const WALL_MOVEMENT_TYPES = Object.freeze({ NONE: 0, NORMAL: 20 });
 export const GRID_DIAGONALS = Object.freeze({
   EQUIDISTANT: 0,
