@@ -1,5 +1,9 @@
 /** Free places next to a token. Needs documents alone. */
+import { nearestFreeCells } from "../rules/grid.ts";
+import { isStopped } from "../rules/push.ts";
 import type { Stand } from "./carried.ts";
+import { middleOf } from "./cells.ts";
+import { groundPlan } from "./pushes.ts";
 
 type Token = TokenDocument.Implementation;
 
@@ -20,12 +24,25 @@ export function cellsApart(one: Token, at: Pixels, other: Token, there: Pixels):
   return Math.max(gap(at.x, one.width, there.x, other.width), gap(at.y, one.height, there.y, other.height));
 }
 
+/** Cells around a place that is taken, in which a free one is looked for. */
+const NEAR = 3;
+
+/** Whole cells from a place, as far as so many to each side. */
+function* cellsAround(near: number, wide = 0, high = 0): Iterable<Pixels> {
+  for (let x = -near; x <= wide + near; x++) for (let y = -near; y <= high + near; y++) yield { x, y };
+}
+
 /** The free place for a token that is nearest to a chosen one; null where all is full. @rule B-MOV-32 */
 export function freeNear(token: Token, best: Pixels): Stand | null {
-  const { width, height, elevation } = token;
-  const size = token.parent?.grid.size ?? 1;
-  const corner = { x: Math.round(best.x - (width * size) / 2), y: Math.round(best.y - (height * size) / 2), elevation };
-  return freeAround(token, { ...corner, width: 1, height: 1 }, corner, 3);
+  const { width, height, elevation, parent } = token;
+  if (!parent) return null;
+  const { size } = parent.grid;
+  const corner = { x: Math.round(best.x - (width * size) / 2), y: Math.round(best.y - (height * size) / 2) };
+  const isFree = freeFor(token, best);
+  const at = ({ x, y }: Pixels): Pixels => ({ x: corner.x + x * size, y: corner.y + y * size });
+  const taken = [...cellsAround(NEAR)].filter((cell) => !isFree(at(cell)));
+  const [first] = nearestTo(corner, nearestFreeCells({ x: 0, y: 0 }, taken).map(at).filter(isFree));
+  return first ? { ...first, elevation } : null;
 }
 
 /**
@@ -33,35 +50,54 @@ export function freeNear(token: Token, best: Pixels): Stand | null {
  * @param token who is to stand there
  * @param beside next to whom
  */
-export const freeBeside = (token: Token, beside: Token, best: Pixels): Stand | null => freeAround(token, beside, best);
-
-/** Somebody, or a place, around which it is looked. */
-interface Around extends Pixels {
-  readonly width: number;
-  readonly height: number;
-  readonly elevation: number;
-}
-
-function freeAround(token: Token, beside: Around, best: Pixels, more = 0): Stand | null {
+export function freeBeside(token: Token, beside: Token, best: Pixels): Stand | null {
   const scene = token.parent;
   if (!scene) return null;
   const { size } = scene.grid;
+  const isFree = freeFor(token, middleOf(beside, scene));
+  const [wide, high] = [Math.ceil(token.width), Math.ceil(token.height)];
+  const cells = [...cellsAround(0, wide + Math.ceil(beside.width), high + Math.ceil(beside.height))].map(
+    ({ x, y }) => ({
+      x: Math.round(beside.x + (x - wide) * size),
+      y: Math.round(beside.y + (y - high) * size),
+    }),
+  );
+  const [first] = nearestTo(best, cells.filter(isFree));
+  return first ? { ...first, elevation: beside.elevation } : null;
+}
+
+const nearestTo = (best: Pixels, places: readonly Pixels[]): Pixels[] => {
+  const far = ({ x, y }: Pixels): number => Math.hypot(x - best.x, y - best.y);
+  return [...places].sort((a, b) => far(a) - far(b));
+};
+
+/**
+ * Whether a token has room with its upper left corner at a place: on the scene, where nobody stands, and behind no wall.
+ * @param from seen from where, in pixels
+ * @rule B-MOV-33
+ */
+function freeFor(token: Token, from: Pixels): (place: Pixels) => boolean {
+  const scene = token.parent;
+  if (!scene) return () => false;
+  const { size } = scene.grid;
+  const { left, top, columns, rows, walls } = groundPlan(scene);
+  // With its padding: there stands, too, whom somebody has put there.
+  const [right, bottom] = [columns * size + 2 * left, rows * size + 2 * top];
+  const [wide, high] = [token.width * size, token.height * size];
   const others = scene.tokens.contents.filter((other) => other !== token && !other.actor?.dead);
-  const isFree = ({ x, y }: Pixels): boolean =>
+  const inCells = ({ x, y }: Pixels): Pixels => ({ x: (x - left) / size, y: (y - top) / size });
+  const begin = inCells(from);
+  return ({ x, y }) =>
     x >= 0 &&
     y >= 0 &&
+    (x + wide <= right || right === 0) &&
+    (y + high <= bottom || bottom === 0) &&
     !others.some(
       (other) =>
-        x + (token.width - SLIP) * size > other.x &&
+        x + wide - SLIP * size > other.x &&
         other.x + (other.width - SLIP) * size > x &&
-        y + (token.height - SLIP) * size > other.y &&
+        y + high - SLIP * size > other.y &&
         other.y + (other.height - SLIP) * size > y,
-    );
-  const far = ({ x, y }: Pixels): number => Math.hypot(x - best.x, y - best.y);
-  const cells: Pixels[] = [];
-  for (let dx = -Math.ceil(token.width) - more; dx <= Math.ceil(beside.width) + more; dx++)
-    for (let dy = -Math.ceil(token.height) - more; dy <= Math.ceil(beside.height) + more; dy++)
-      cells.push({ x: Math.round(beside.x + dx * size), y: Math.round(beside.y + dy * size) });
-  const [first] = cells.filter(isFree).sort((a, b) => far(a) - far(b));
-  return first ? { ...first, elevation: beside.elevation } : null;
+    ) &&
+    !isStopped(begin, inCells({ x: x + wide / 2, y: y + high / 2 }), walls);
 }

@@ -7,16 +7,24 @@ import { layZone, zonesOn } from "./zones.ts";
 
 type Token = TokenDocument.Implementation;
 
-/** How much the zones and regions in which somebody stands hide him; of several the most. @rule B-SENSE-04 B-SENSE-05 */
-export function obscuredAt(token: Token): Obscured {
-  const scene = token.parent;
-  if (!scene) return "none";
-  const found = zonesOn(scene).flatMap((zone) => {
-    const hides = zone.obscured !== "none" && (zone.bearer === token || layZone(scene, zone)?.holds(token) === true);
-    return hides ? OBSCURED.indexOf(zone.obscured) : [];
-  });
-  const regions = groundOn(scene, OBSCURING)
-    .filter(({ holds }) => holds(token))
-    .map(({ behavior }) => OBSCURED.indexOf(readObscured(behavior.system)));
-  return OBSCURED[Math.max(0, ...found, ...regions)] ?? "none";
+/**
+ * How much the zones and regions of a scene hide each who stands in them, as they lie now; of several the most.
+ * @rule B-SENSE-04 B-SENSE-05
+ */
+export function obscuring(scene: Scene.Implementation | null): (token: Token) => Obscured {
+  if (!scene) return () => "none";
+  const zones = zonesOn(scene).filter(({ obscured }) => obscured !== "none");
+  const ground = groundOn(scene, OBSCURING);
+  return (token) => {
+    const found = zones
+      .filter((zone) => zone.bearer === token || layZone(scene, zone)?.holds(token) === true)
+      .map(({ obscured }) => OBSCURED.indexOf(obscured));
+    const regions = ground
+      .filter(({ holds }) => holds(token))
+      .map(({ behavior }) => OBSCURED.indexOf(readObscured(behavior.system)));
+    return OBSCURED[Math.max(0, ...found, ...regions)] ?? "none";
+  };
 }
+
+/** How much hides one token where it stands. */
+export const obscuredAt = (token: Token): Obscured => obscuring(token.parent)(token);

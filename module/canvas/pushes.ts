@@ -10,6 +10,29 @@ type Token = TokenDocument.Implementation;
 /** Pixels around the scene, in whole cells. */
 const around = (length: number, padding: number, size: number): number => Math.ceil((length * padding) / size) * size;
 
+/** A scene within its padding: where it begins and how large it is, in pixels, and in cells what stops whoever moves there. */
+export function groundPlan(scene: Scene.Implementation) {
+  const { size } = scene.grid;
+  const [across, down] = [scene.width ?? 0, scene.height ?? 0];
+  const [left, top] = [around(across, scene.padding, size), around(down, scene.padding, size)];
+  const walls = scene.walls.contents
+    .filter(({ move, door, ds }) => (move ?? 0) > 0 && !((door ?? 0) > 0 && ds === CONST.WALL_DOOR_STATES.OPEN))
+    .slice(0, SIGHT_LIMITS.walls)
+    .map(({ c: [ax, ay, bx, by] }) => ({
+      ax: (ax - left) / size,
+      ay: (ay - top) / size,
+      bx: (bx - left) / size,
+      by: (by - top) / size,
+    }));
+  const roomOf = ({ x, y, width, height }: Room): Room => ({
+    x: (x - left) / size,
+    y: (y - top) / size,
+    width,
+    height,
+  });
+  return { left, top, columns: across / size, rows: down / size, walls, roomOf };
+}
+
 /**
  * Where it stands after all of these, one after another, seen from another token.
  * @returns null where nothing is measured, or they are on different scenes
@@ -20,27 +43,9 @@ export function placeAfter(token: Token, source: Token, pushes: readonly Push[])
   const feet = scene && cellFeet(scene);
   if (!scene || feet === null || source.parent !== scene || source === token) return null;
   const { size } = scene.grid;
-  const [across, down] = [scene.width ?? 0, scene.height ?? 0];
-  const [left, top] = [around(across, scene.padding, size), around(down, scene.padding, size)];
-  const roomOf = ({ x, y, width, height }: Token): Room => ({
-    x: (x - left) / size,
-    y: (y - top) / size,
-    width,
-    height,
-  });
-  const walls = scene.walls.contents
-    .filter(({ move, door, ds }) => (move ?? 0) > 0 && !((door ?? 0) > 0 && ds === CONST.WALL_DOOR_STATES.OPEN))
-    .slice(0, SIGHT_LIMITS.walls)
-    .map(({ c: [ax, ay, bx, by] }) => ({
-      ax: (ax - left) / size,
-      ay: (ay - top) / size,
-      bx: (bx - left) / size,
-      by: (by - top) / size,
-    }));
+  const { left, top, roomOf, ...plan } = groundPlan(scene);
   const board = {
-    columns: across / size,
-    rows: down / size,
-    walls,
+    ...plan,
     taken: scene.tokens.contents.filter((other) => other !== token && other !== source).map(roomOf),
   };
   const ruleset = tableRuleset();

@@ -24,6 +24,12 @@ interface Offset {
   readonly k?: number;
 }
 
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly elevation: number;
+}
+
 /** Somebody who is in the way: pixels of his token, and how high it stands in cells. */
 interface Standing {
   readonly left: number;
@@ -38,7 +44,7 @@ interface Standing {
 /** Share of a cell that a token may overlap a place without standing on it. */
 const SLIP = 0.02;
 
-const sizeOf = ({ creature }: OpposedActor): Size => SIZES.find((size) => size === creature?.size) ?? "medium";
+export const sizeOf = ({ creature }: OpposedActor): Size => SIZES.find((size) => size === creature?.size) ?? "medium";
 
 /** Who is no friend counts as an enemy: of a side of his own, too. @rule B-MISC-03 B-MOV-07 */
 function occupantOf(mover: Token, { actor, disposition }: Token): Occupant | null {
@@ -85,43 +91,53 @@ export function gaitOf(actor: OpposedActor | null, action: string): Gait {
 }
 
 /**
- * Whether somebody whom this user sees stands where a token would come to stand.
- * @param place its upper left corner in pixels, and its height in units of the scene
- * @rule H-MOV-05 B-MOV-12
+ * Who of those whom this user sees stands where a token would come to stand; of several an enemy.
+ * @returns asked with its upper left corner in pixels, and its height in units of the scene
  */
-export function isOccupied(
-  token: Token,
-  place: { readonly x: number; readonly y: number; readonly elevation: number },
-): boolean {
+export function occupants(token: Token): (place: Place) => Occupant | null {
   const scene = token.parent;
-  if (!scene) return false;
+  if (!scene) return () => null;
   const { size, distance } = scene.grid;
-  const [slip, low] = [size * SLIP, place.elevation / distance];
-  const [right, bottom] = [place.x + token.width * size, place.y + token.height * size];
-  const high = low + Math.max(token.width, token.height);
-  return standing(token, scene).some(
-    (other) =>
-      place.x < other.right - slip &&
+  const [slip, others] = [size * SLIP, standing(token, scene)];
+  return ({ x, y, elevation }) => {
+    const low = elevation / distance;
+    const [right, bottom] = [x + token.width * size, y + token.height * size];
+    const high = low + Math.max(token.width, token.height);
+    const found = others.flatMap((other) =>
+      x < other.right - slip &&
       right > other.left + slip &&
-      place.y < other.bottom - slip &&
+      y < other.bottom - slip &&
       bottom > other.top + slip &&
       low < other.high &&
-      high > other.low &&
-      occupantOf(token, other.token) !== null,
-  );
+      high > other.low
+        ? (occupantOf(token, other.token) ?? [])
+        : [],
+    );
+    return found.find(({ relation }) => relation === "enemy") ?? found[0] ?? null;
+  };
 }
 
-/** Tokens of those whom a creature holds, on the scene where it stands. @rule B-COND-GRA-3 */
-export function heldBy({ actor, parent }: Token): Token[] {
-  if (!actor || !parent) return [];
-  return parent.tokens.contents.filter(
-    (other) => other.actor?.appliedEffects.some((effect) => isGrip(effect) && effect.origin === actor.uuid) === true,
+/** Who is held on a scene, by the tokens of those who hold. @rule B-COND-GRA-3 */
+export function gripsOn({ tokens }: Scene.Implementation): Map<Token, Token[]> {
+  const grips = tokens.contents.flatMap((token) =>
+    token.actor?.statuses.has("grappled") === true
+      ? token.actor.appliedEffects.flatMap((effect) => (isGrip(effect) ? [{ token, by: effect.origin }] : []))
+      : [],
+  );
+  const holders = grips.length === 0 ? [] : tokens.contents;
+  return new Map(
+    holders.flatMap((holder) => {
+      const own = grips.flatMap(({ token, by }) => (by === holder.actor?.uuid ? [token] : []));
+      return own.length > 0 ? [[holder, own]] : [];
+    }),
   );
 }
 
 /** Whether a creature drags somebody heavy. @rule B-COND-GRA-3 */
 const drags = (token: Token): boolean =>
-  heldBy(token).some(({ actor }) => actor && token.actor && slowsDragger(sizeOf(token.actor), sizeOf(actor)));
+  (token.parent ? (gripsOn(token.parent).get(token) ?? []) : []).some(
+    ({ actor }) => actor && token.actor && slowsDragger(sizeOf(token.actor), sizeOf(actor)),
+  );
 
 /** Middle of a cell in pixels. */
 function middleOf({ i, j }: Offset, { grid }: Scene.Implementation): { x: number; y: number } {

@@ -12,8 +12,9 @@ export interface Way {
 
 /** Places between two that are told; farther apart than that lies nothing. */
 const MOST = 200;
-/** Places told of one way. */
+/** Places told of one way, and places of all of it: what lies beyond is looked at where it is told alone. */
 const TOLD = 500;
+const ALL = 2000;
 
 /**
  * Where a token has been, from the first place to the last. What is told of a push are its two ends: it goes straight, as
@@ -34,7 +35,8 @@ export function placesOfWay(token: Token, { from, to }: Way): Footing[] {
     const [dx, dy] = [place.x - before.x, place.y - before.y];
     if (![dx, dy].every(Number.isFinite)) continue;
     const long = (square ? Math.max(Math.abs(dx), Math.abs(dy)) : Math.hypot(dx, dy)) / step;
-    const parts = place.action === "blink" ? 1 : Math.min(MOST, Math.max(1, Math.ceil(long - 0.01)));
+    const parts =
+      place.action === "blink" || places.length > ALL ? 1 : Math.min(MOST, Math.max(1, Math.ceil(long - 0.01)));
     for (let part = 1; part <= parts; part += 1)
       places.push(at({ x: before.x + (dx * part) / parts, y: before.y + (dy * part) / parts }));
     before = place;

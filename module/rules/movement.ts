@@ -20,6 +20,12 @@ export interface Path extends Gait {
 
 export type PathProblem = "throughEnemy" | "endsOccupied";
 
+/** What stands against entering a cell; the table may go on. */
+export interface CellProblem {
+  readonly problem: PathProblem;
+  readonly rules: readonly string[];
+}
+
 /** What a way costs and what stands against it. */
 export interface PathCost {
   readonly feet: number;
@@ -34,11 +40,7 @@ export interface PathCost {
     readonly rules: readonly string[];
   }[];
   /** Warnings; the table may go on. */
-  readonly problems: readonly {
-    readonly index: number;
-    readonly problem: PathProblem;
-    readonly rules: readonly string[];
-  }[];
+  readonly problems: readonly (CellProblem & { readonly index: number })[];
 }
 
 /** Longest way that is calculated, in cells. */
@@ -55,6 +57,35 @@ export function isPassable(occupant: Occupant, mover: Size, ruleset: PathRules):
 }
 
 /**
+ * What stands against a cell of a way.
+ * @param ends whether the way ends there
+ * @param mover the size of who moves
+ * @rule H-MOV-05 H-MOV-06 H-MOV-09 B-MOV-10 B-MOV-12 C-09
+ */
+export function cellProblems(
+  occupant: Occupant | null | undefined,
+  ends: boolean,
+  mover: Size,
+  ruleset: PathRules,
+): CellProblem[] {
+  if (!occupant) return [];
+  const through: CellProblem = { problem: "throughEnemy", rules: ["H-MOV-09", "C-09"] };
+  const end: CellProblem = { problem: "endsOccupied", rules: ["H-MOV-05", "B-MOV-12"] };
+  return [...(isPassable(occupant, mover, ruleset) ? [] : [through]), ...(ends ? [end] : [])];
+}
+
+/**
+ * Where a way comes closer to what somebody fears: he may not do so by his own will.
+ * @param feet how far away that is from each place of the way, where it begins first
+ * @returns the first place that is closer than the one before; null for none
+ * @rule B-COND-FRI-2
+ */
+export function comesCloser(feet: readonly number[]): number | null {
+  const index = feet.findIndex((here, at) => here < (feet[at - 1] ?? here));
+  return index < 0 ? null : index;
+}
+
+/**
  * Cost of a way in feet. Every second diagonal of the turn counts double (where the rules say so);
  * difficult terrain or an ally's cell doubles it once; climbing, crawling and swimming without a
  * speed for it, and dragging somebody, add as much again each. A jump ignores the ground below it.
@@ -65,7 +96,7 @@ export function pathCost(path: Path, ruleset: PathRules): PathCost {
   const { cells } = path;
   const mover = path.size ?? "medium";
   const steps: { index: number; feet: number; factor: number; rules: string[] }[] = [];
-  const problems: { index: number; problem: PathProblem; rules: string[] }[] = [];
+  const problems: (CellProblem & { index: number })[] = [];
   let diagonals = path.diagonals ?? 0;
   for (const [index, cell] of cells.entries()) {
     const previous = cells[index - 1];
@@ -77,10 +108,8 @@ export function pathCost(path: Path, ruleset: PathRules): PathCost {
     const rules = [...(diagonal ? ["H-MOV-04"] : []), ...harder];
     if (diagonal) diagonals += 1;
     steps.push({ index, feet, factor, rules });
-    if (cell.occupant && !isPassable(cell.occupant, mover, ruleset))
-      problems.push({ index, problem: "throughEnemy", rules: ["H-MOV-09", "C-09"] });
-    if (cell.occupant && index === cells.length - 1)
-      problems.push({ index, problem: "endsOccupied", rules: ["H-MOV-05", "B-MOV-12"] });
+    for (const one of cellProblems(cell.occupant, index === cells.length - 1, mover, ruleset))
+      problems.push({ index, ...one });
   }
   const feet = steps.reduce((sum, step) => sum + step.feet, 0);
   return { feet, cells: feet / 5, diagonals, steps, problems };

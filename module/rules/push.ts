@@ -49,6 +49,13 @@ function meets(from: { x: number; y: number }, to: { x: number; y: number }, { a
   return a * b < -HAIR && c * d < -HAIR;
 }
 
+/** Whether any of some walls stands between two places. */
+export const isStopped = (
+  from: { readonly x: number; readonly y: number },
+  to: { readonly x: number; readonly y: number },
+  walls: readonly Wall[],
+): boolean => walls.some((wall) => meets(from, to, wall));
+
 /** The middles of the cells in a room: those of something large are all stopped by a wall. */
 function middles({ x, y, width, height }: Room): { x: number; y: number }[] {
   const cells: { x: number; y: number }[] = [];
@@ -91,7 +98,7 @@ export function pushedTo(
     const before = middles(at);
     const stopped = middles(next).some((one, index) => {
       const last = before[index];
-      return last !== undefined && walls.some((wall) => meets(last, one, wall));
+      return last !== undefined && isStopped(last, one, walls);
     });
     if (!inside || stopped || overlap(next, source)) break;
     at = next;

@@ -2,7 +2,7 @@
  * What a turn has spent, told from what was done in it. {@link spend} counts on from a state and so depends on the order;
  * deeds have none: whoever is given the same deeds tells the same, and a deed that is withdrawn was never there.
  */
-import { mountingCost } from "./speed.ts";
+import { mountingCost, switchSpeed } from "./speed.ts";
 import { spend3e, refresh3e, type Use3e } from "./d20-3e-turn.ts";
 import type { Ruleset } from "./ruleset-types.ts";
 import type { Reason } from "./situation.ts";
@@ -231,7 +231,7 @@ function reactionsDenied(
 
 /**
  * The feet of the turn, and who stood up without a whole move for it.
- * @rule H-MOV-01 H-TURN-06 B-ACT-02 H-MOV-08 B-COND-PRO-1 B-MNT-02 C-60
+ * @rule H-MOV-01 H-TURN-06 B-ACT-02 H-MOV-08 B-MOV-08 B-MOV-29 B-ATK-14 B-COND-PRO-1 B-MNT-02 C-60
  */
 function feetOf(
   own: readonly SoundDeed[],
@@ -243,7 +243,8 @@ function feetOf(
   const all = speed * (1 + swaps);
   const whole = ruleset.standUp === "all";
   const cost = whole ? speed : Math.floor(speed / 2);
-  let left = all - within(facts.moved, 0, 1_000_000);
+  // By whichever speed it goes on, and whatever was done in between.
+  let left = switchSpeed(all, within(facts.moved, 0, 1_000_000));
   const over: Overuse[] = [];
   for (const deed of own.filter(({ spends }) => spends === "stand")) {
     if (speed === 0 || left < cost) {

@@ -201,8 +201,11 @@ test("B-MOV-20 B-MOV-12 C-10: a jump goes as far as Strength lets it, half witho
   await rollAction("jump")(hero().actor, "attribute", "athletics", { dc: null });
   await jump();
   expect([hero().x, (await feet()).left]).toEqual([7 * size, 20]);
-  const { isOccupied } = await load("../../module/canvas/step-costs.ts");
-  const at = ({ x, y }: Loose): boolean => isOccupied(hero(), { x, y, elevation: 0 });
+  const { wayProblems } = await load("../../module/play/free/way-problems.ts");
+  const at = ({ x, y }: Loose): boolean =>
+    wayProblems(hero(), [...cells(stand), { x, y, elevation: 0, cost: 5, action: "walk" }]).some(
+      ({ problem }: Loose) => problem === "endsOccupied",
+    );
   expect([at(tokenOf("Гоблин 1")), at({ x: 0, y: 0 })]).toEqual([true, false]);
 });
 
@@ -237,6 +240,11 @@ test("B-MOV-27 B-HAZ-05 B-HAZ-06 C-50: a flier that is stunned falls, is hurt an
   await actor.toggleStatusEffect("prone", { active: true });
   await expect.poll(() => goblin().elevation, { timeout: 4000 }).toBe(0);
   await expect.poll(() => actor.system.receipts.at(-1)).toMatchObject({ amount: 0, moved: { to: { elevation: 0 } } });
+  // Up there again by no way of its own, from the very same place: another fall.
+  const falls = actor.system.receipts.length;
+  await goblin().move([{ x: goblin().x, y: goblin().y, elevation: 5, action: "displace" }]);
+  await expect.poll(() => actor.system.receipts.length, { timeout: 4000 }).toBe(falls + 1);
+  await expect.poll(() => goblin().elevation).toBe(0);
   expect([actor.system.hp.value, seat.faults]).toEqual([30, []]);
 });
 
@@ -291,6 +299,22 @@ test("B-COND-GRA-3: who is held is dragged along, comes back with the move, and 
   expect([(await feet()).left, goblin().actor.conditions.includes("grappled")]).toEqual([0, true]);
   await hero().revertRecordedMovement();
   await expect.poll(() => at(goblin())).toEqual([6, 5]);
+  // Dragged away, and left there: a later way from the same place takes nobody back with it.
+  await go(hero(), -3, 0);
+  await expect.poll(() => at(goblin())).toEqual([3, 5]);
+  const [held] = goblin().actor.effects.contents;
+  await held.update({ disabled: true });
+  await go(hero(), 0, 3);
+  await go(hero(), 3, -3);
+  await go(hero(), 0, 1);
+  await hero().revertRecordedMovement();
+  await vi.dynamicImportSettled();
+  expect([at(hero()), at(goblin())]).toEqual([
+    [5, 5],
+    [3, 5],
+  ]);
+  await goblin().move([{ x: 6 * size, y: 5 * size, action: "displace" }]);
+  await held.update({ disabled: false });
   await hero().move([{ x: 15 * size, y: 5 * size, action: "displace" }]);
   await vi.dynamicImportSettled();
   expect([at(goblin()), goblin().actor.conditions.includes("grappled")]).toEqual([[6, 5], false]);
@@ -314,6 +338,47 @@ test("bad input: NaN and huge waypoints, a history by hand, a token that is gone
   });
   await moving;
   expect(seat.faults).toEqual([]);
+});
+
+test("B-COND-FRI-2 H-MOV-09: who is afraid is told that he comes closer, and not let; an enemy is nobody to go through", async () => {
+  lay("refuse");
+  await table.sit("GM");
+  await tokenOf("Гоблин 1").update({ x: 9 * size, y: 5 * size });
+  const fear = { name: "Испуг", statuses: ["frightened"], origin: tokenOf("Гоблин 1").actor.uuid };
+  await hero().actor.createEmbeddedDocuments("ActiveEffect", [fear]);
+  await table.sit(owner());
+  const { wayProblems } = await load("../../module/play/free/way-problems.ts");
+  const way = (...columns: number[]): Loose[] =>
+    columns.map((x) => ({ x: x * size, y: 5 * size, elevation: 0, cost: 5, action: "walk" }));
+  expect(wayProblems(hero(), way(5, 4, 3))).toEqual([]);
+  expect(wayProblems(hero(), way(5, 4, 5))).toEqual([{ index: 2, problem: "closerToFear" }]);
+  // Away from him again behind his back: through him all the same.
+  expect(wayProblems(hero(), way(9, 10))).toEqual([]);
+  expect(wayProblems(hero(), way(8, 9, 10))).toEqual([
+    { index: 1, problem: "throughEnemy" },
+    { index: 1, problem: "closerToFear" },
+  ]);
+  await go(hero(), 1, 0);
+  expect(hero().x).toBe(5 * size);
+  await go(hero(), -1, 0);
+  expect(hero().x).toBe(4 * size);
+});
+
+test("B-MOV-32 B-MOV-33: a free place is on the scene, and behind no wall", async () => {
+  await table.sit("GM");
+  const { freeBeside, freeNear } = await load("../../module/canvas/beside.ts");
+  const { width, height } = game.scenes.active;
+  const cell = (found: Loose): number[] => [found.x / size, found.y / size];
+  const corner = { x: width - size, y: height - size };
+  await tokenOf("Гоблин 1").update(corner);
+  const best = { x: width + 5 * size, y: height - size };
+  expect(cell(freeBeside(hero(), tokenOf("Гоблин 1"), best))).toEqual([width / size - 1, height / size - 2]);
+  const taken = { x: width - size / 2, y: height - size / 2 };
+  expect(cell(freeNear(hero(), taken))).toEqual([width / size - 1, height / size - 2]);
+  // A wall above it: what is free is to the left.
+  const wall = { c: [width - 2 * size, height - size, width, height - size] };
+  await game.scenes.active.createEmbeddedDocuments("Wall", [wall]);
+  expect(cell(freeNear(hero(), taken))).toEqual([width / size - 2, height / size - 1]);
 });
 
 test("two who move at one instant keep their own feet", async () => {
@@ -353,7 +418,9 @@ test("a way among 60 tokens says whose reaches it leaves; how long a step of the
     x: (index % 19) * size,
     y: (6 + Math.floor(index / 19)) * size,
   }));
-  await game.scenes.active.createEmbeddedDocuments("Token", made);
+  const tokens: Loose[] = await game.scenes.active.createEmbeddedDocuments("Token", made);
+  const fighters = tokens.map(({ id: tokenId, actorId }) => ({ tokenId, actorId, sceneId: game.scenes.active.id }));
+  await game.combats.get(FIGHT).createEmbeddedDocuments("Combatant", fighters);
   const { labelOf, colorOf } = await load("../../module/applications/ruler/ways.ts");
   const token = hero();
   const step = (): string => {

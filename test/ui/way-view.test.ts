@@ -32,6 +32,12 @@ test("B-COND-PRO-1 H-FREE-01: who is prone crawls, and reaches that are left are
   expect(words({ prone: true, feet: 35 }, "ru")).toBe("Лёжа: ползком ×2 · с заменой действия · 35 / 60");
 });
 
+test("H-MOV-05 H-MOV-09 B-COND-FRI-2: what stands against a way is told, each thing once", () => {
+  expect(words({ problems: ["throughEnemy", "throughEnemy", "closerToFear"] })).toBe(
+    "through an enemy · closer to what it fears · 25 / 30",
+  );
+});
+
 test("B-MOV-14 B-MOV-20 B-MOV-12: the way of moving, a jump and how far it goes, and who stands at the end are told", () => {
   expect(words({ mode: "climb", double: true, feet: 20 })).toBe("Climb ×2 · 20 / 30");
   expect(words({ mode: "fly", feet: 40, left: 60 })).toBe("Fly · 40 / 60");
@@ -39,5 +45,5 @@ test("B-MOV-14 B-MOV-20 B-MOV-12: the way of moving, a jump and how far it goes,
   expect(words({ mode: "jump", jump })).toBe("Jump 20 / 15: Athletics for more · 25 / 30");
   expect(words({ mode: "jump", jump: { feet: 15, most: 15 } })).toBe("Jump 15 / 15 · 25 / 30");
   expect(wayState(facts({ jump }))).toBe("beyond");
-  expect(words({ occupied: true }, "ru")).toBe("там кто-то стоит · 25 / 30");
+  expect(words({ problems: ["endsOccupied"] }, "ru")).toBe("там кто-то стоит · 25 / 30");
 });

@@ -1,5 +1,6 @@
 /** What the ruler writes beside a way, and how its line looks. Pure. */
 import type { MovementMode } from "../../rules/step-cost.ts";
+import type { WayProblem } from "../../play/free/way-problems.ts";
 import type { Texts } from "../texts.ts";
 
 /** What is known of a way as far as a waypoint of it. */
@@ -21,8 +22,8 @@ export interface WayFacts {
   readonly double?: boolean;
   /** The jump that ends there. */
   readonly jump?: { readonly feet: number; readonly most: number } | null;
-  /** Whether somebody else stands where it ends. */
-  readonly occupied?: boolean;
+  /** What stands against it. */
+  readonly problems?: readonly WayProblem["problem"][];
 }
 
 /** Within what is left, with a swapped action, or too far. */
@@ -45,6 +46,13 @@ function modeWords({ prone, mode, double, jump }: WayFacts, shown: (feet: number
   return [`${name} ${shown(jump.feet)} / ${shown(jump.most)}${far}`];
 }
 
+/** @rule H-MOV-05 H-MOV-09 B-MOV-12 B-COND-FRI-2 */
+const PROBLEMS: Readonly<Record<WayProblem["problem"], string>> = {
+  throughEnemy: "OD20.Ruler.Through",
+  endsOccupied: "OD20.Ruler.Occupied",
+  closerToFear: "OD20.Ruler.Closer",
+};
+
 /** "⚔ 2 · Prone: crawl ×2 · 25 / 30": words, for color alone tells nobody. @param shown a number of feet in the scene's units */
 export function wayWords(facts: WayFacts, shown: (feet: number) => string, texts: Texts): string {
   const { t } = texts;
@@ -54,7 +62,7 @@ export function wayWords(facts: WayFacts, shown: (feet: number) => string, texts
     ...(facts.reaches > 0 ? [`⚔ ${String(facts.reaches)}`] : []),
     ...modeWords(facts, shown, texts),
     ...(facts.counted && state !== "within" ? [t(`OD20.Ruler.${state}`)] : []),
-    ...(facts.occupied === true ? [t("OD20.Ruler.Occupied")] : []),
+    ...(facts.problems ?? []).filter((one, index, all) => all.indexOf(one) === index).map((one) => t(PROBLEMS[one])),
     `${shown(facts.feet)} / ${shown(most)}`,
   ].join(" · ");
 }

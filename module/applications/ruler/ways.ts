@@ -1,11 +1,12 @@
 /** What the ruler tells of a way that is dragged, and what becomes of one that is too long. Fetched when the table is ready. */
-import { gaitOf, isOccupied } from "../../canvas/step-costs.ts";
+import { gaitOf } from "../../canvas/step-costs.ts";
 import { boardOf, type Waypoint as WayPlace } from "../../canvas/walked.ts";
 import { isFreeMove } from "../../rules/step-cost.ts";
 import { reachesLeft } from "../../play/free/reaches.ts";
 import { allowanceOf, feetOfWay, type Allowance } from "../../play/turn/feet.ts";
 import { jumpsFarther } from "../../play/deeds/jumped.ts";
 import { jumpOn } from "../../play/turn/jumping.ts";
+import { wayProblems, type WayProblem } from "../../play/free/way-problems.ts";
 import { notifyWarning } from "../../play/exchange/notify.ts";
 import { SYSTEM_ID } from "../../constants.ts";
 import { gameTexts } from "../texts-game.ts";
@@ -42,6 +43,7 @@ interface Whole {
   readonly allowances: Map<string, Allowance | null>;
   /** At which of its places a reach is left. */
   readonly reaches: readonly number[];
+  readonly problems: readonly WayProblem[];
 }
 
 /** Of ways that are drawn: each of its waypoints asks. */
@@ -51,13 +53,18 @@ function wholeOf(token: Token, waypoint: Waypoint): Whole {
   const end = endOf(waypoint);
   const before = known.get(end);
   if (before) return before;
-  const whole = { allowances: new Map(), reaches: reachesLeft(token, planned(end), waypoint.action) };
+  const way = planned(end);
+  const whole = {
+    allowances: new Map(),
+    reaches: reachesLeft(token, way, waypoint.action),
+    problems: wayProblems(token, way),
+  };
   known.set(end, whole);
   return whole;
 }
 
 function factsOf(token: Token, waypoint: Waypoint): WayFacts | null {
-  const { allowances, reaches } = wholeOf(token, waypoint);
+  const { allowances, reaches, problems } = wholeOf(token, waypoint);
   const { action } = waypoint;
   const allowance = allowances.get(action) ?? allowanceOf(token, action);
   allowances.set(action, allowance);
@@ -76,7 +83,7 @@ function factsOf(token: Token, waypoint: Waypoint): WayFacts | null {
     mode: prone || mode === "walk" ? "" : mode,
     double: ownSpeed !== true && ["climb", "crawl", "swim"].includes(mode ?? ""),
     jump: jumpOn(token, way),
-    occupied: !waypoint.next && way.length > 1 && isOccupied(token, waypoint),
+    problems: problems.filter(({ index }) => index < way.length).map(({ problem }) => problem),
   };
 }
 
@@ -151,6 +158,10 @@ function isWithin(token: Token, way: readonly WayPlace[], action: string): boole
   const jumped = jumpOn(token, way);
   if (jumped && jumped.feet > jumped.most && !jumpsFarther(token)) {
     notifyWarning("OD20.Ruler.JumpRefused", { name, way: shown(jumped.feet), most: shown(jumped.most) });
+    return false;
+  }
+  if (wayProblems(token, way).some(({ problem }) => problem === "closerToFear")) {
+    notifyWarning("OD20.Ruler.FearRefused", { name });
     return false;
   }
   const feet = feetOfWay(token, way, allowance.diagonals);

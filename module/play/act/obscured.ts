@@ -1,8 +1,8 @@
 /** What hides a place, zones and the dark, says of a roll: suggested as any other reason, and fetched once a zone may lie there. */
 import { lightAt } from "../../canvas/light.ts";
-import { obscuredAt } from "../../canvas/obscured-at.ts";
+import { obscuredAt, obscuring } from "../../canvas/obscured-at.ts";
 import { OpposedActor } from "../../documents/actor.ts";
-import { obscuredAttack, sight, type Senses, type Sight } from "../../rules/senses.ts";
+import { obscuredAttack, sight, type Obscured, type Senses, type Sight } from "../../rules/senses.ts";
 import type { AdvantageReason } from "../exchange/types.ts";
 import type { giveReasons } from "./added-reasons.ts";
 import { feetApart } from "./circumstances.ts";
@@ -29,22 +29,24 @@ export function placeSeen(viewer: Token, at: Token): Sight {
 }
 
 /** The rules and the words of what hides somebody. */
-const hiddenBy = (place: Token): { dark: boolean; rule: string } =>
-  obscuredAt(place) === "heavy" ? { dark: false, rule: "B-SENSE-05" } : { dark: true, rule: "B-SENSE-03" };
+const hiddenBy = (obscured: Obscured): { dark: boolean; rule: string } =>
+  obscured === "heavy" ? { dark: false, rule: "B-SENSE-05" } : { dark: true, rule: "B-SENSE-03" };
 
 /** Of an attack. @rule B-SENSE-03 B-SENSE-05 B-SENSE-07 B-ATK-07 B-ATK-09 */
 export function obscuredStrike(from: Token | null, to: Token | null): AdvantageReason[] {
   if (!from || !to) return [];
+  const obscured = obscuring(from.parent);
+  const [around, there] = [obscured(from), to.parent === from.parent ? obscured(to) : obscuredAt(to)];
   const { unseenTarget, unseenAttacker } = obscuredAttack({
-    attacker: obscuredAt(from),
-    target: obscuredAt(to),
+    attacker: around,
+    target: there,
     attackerLight: lightAt(from),
     targetLight: lightAt(to),
     attackerSenses: sensesOf(from.actor),
     targetSenses: sensesOf(to.actor),
     distance: feetApart(from, to) ?? 5,
   });
-  const [target, attacker] = [hiddenBy(to), hiddenBy(from)];
+  const [target, attacker] = [hiddenBy(there), hiddenBy(around)];
   return [
     ...(unseenTarget ? [reason(target.dark ? "DarkTarget" : "UnseenTarget", -1, target.rule, "B-ATK-07")] : []),
     ...(unseenAttacker

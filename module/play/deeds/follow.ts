@@ -5,8 +5,9 @@
  */
 import type { Stand } from "../../canvas/carried.ts";
 import { cellsApart, freeBeside } from "../../canvas/beside.ts";
-import { heldBy } from "../../canvas/step-costs.ts";
+import { gripsOn } from "../../canvas/step-costs.ts";
 import { cellFeet } from "../../canvas/measure.ts";
+import type { StoredDeed } from "../../data/effects/deed.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { deedOf, isWithdrawn } from "../../documents/deed-effects.ts";
 import { onDocument } from "../../documents/events.ts";
@@ -15,9 +16,9 @@ import { isFreeMove } from "../../rules/step-cost.ts";
 import { onRecheck } from "../exchange/duties.ts";
 import { inTurn } from "../exchange/in-turn.ts";
 import { notifyFailure } from "../exchange/notify.ts";
+import { inBatches } from "../exchange/batches.pure.ts";
 import { isAt, moveBack, moveNoted, placeNotes } from "../exchange/place-notes.ts";
 import { usersInOrder } from "../exchange/responsible.ts";
-import { tokenOf } from "../table/tokens.ts";
 import { endGoingOn } from "./held.ts";
 import { readUseMessage } from "./use.ts";
 import { besideOn, MOUNT, riding } from "./mount.ts";
@@ -38,14 +39,10 @@ async function carryTo(token: Token, { x, y, elevation }: Stand, id: string, fro
   await moveNoted(token, "carried", { id, from, to }, { again: () => Promise.resolve() });
 }
 
-/** Gets down beside the mount; taken back he sits on it again. @rule B-MNT-02 */
+/** Ends a ride; that it has ended is what puts the rider down, whoever writes it. @rule B-MNT-02 */
 export async function getDown(actor: OpposedActor, message: string): Promise<void> {
-  const [rider, ride] = [tokenOf(actor), riding(actor)];
-  const mount = rider && ride && besideOn(rider, ride.deed.target);
-  if (!rider || !ride) return;
-  const to = mount && freeBeside(rider, mount, rider);
-  await endGoingOn(ride, message);
-  if (to) await carryTo(rider, to, message);
+  const ride = riding(actor);
+  if (ride) await endGoingOn(ride, message);
 }
 
 const later = (token: Token, job: () => Promise<void>): void => {
@@ -72,6 +69,18 @@ function sitUp(rider: Token, again = false): void {
   });
 }
 
+/** Who has got down stands beside what carried him, once; taken back he sits on it again. @rule B-MNT-02 */
+function standBeside(rider: Token, { target, endedBy }: StoredDeed): void {
+  if (!isMine(rider)) return;
+  later(rider, async () => {
+    const by = endedBy?.findLast((id) => !isWithdrawn(id));
+    const mount = besideOn(rider, target);
+    if (by === undefined || !mount || !isAt(rider, placeOf(mount))) return;
+    const to = placeNotes(rider, "carried").some(({ id }) => id === by) ? null : freeBeside(rider, mount, rider);
+    if (to) await carryTo(rider, to, by);
+  });
+}
+
 /** Tokens of those who ride on the creature of a token, or on anybody. */
 function riders(scene: Scene.Implementation, mount?: Token): Token[] {
   return scene.tokens.contents.filter(({ actor }) => {
@@ -80,65 +89,110 @@ function riders(scene: Scene.Implementation, mount?: Token): Token[] {
   });
 }
 
-/** Whom each of them held when it was last looked: a move alone makes a grip slip. */
-let held = new Map<Token, readonly Token[]>();
-let waiting = false;
-
-function lookSoon(): void {
-  if (waiting) return;
-  waiting = true;
-  queueMicrotask(() => {
-    waiting = false;
-    const tokens = game.scenes.contents.flatMap(({ tokens: all }) => all.contents);
-    const anyGrip = tokens.some(({ actor }) => actor?.statuses.has("grappled") === true);
-    held = new Map(anyGrip ? tokens.map((token) => [token, heldBy(token)]) : []);
-  });
-}
+/** Whom each of them held when it was last looked, by scene: a move alone makes a grip slip. */
+const held = new WeakMap<Scene.Implementation, ReadonlyMap<Token, readonly Token[]>>();
+const lookAtGrips = inBatches((scene: Scene.Implementation) => {
+  const grips = gripsOn(scene);
+  held.set(scene, grips);
+  // Now they can still be read: what is taken back is on no record any more.
+  for (const holder of grips.keys()) waysOf(holder);
+});
+const lookSoon = ({ parent }: Token): void => {
+  if (parent) lookAtGrips(parent);
+};
 
 interface Way {
+  readonly id: string;
   readonly method: string;
-  readonly origin: { readonly x: number; readonly y: number };
+  /** What was moved without a way tells none. */
+  readonly origin?: { readonly x: number; readonly y: number };
   readonly passed: {
     readonly waypoints: readonly { readonly x: number; readonly y: number; readonly action: string }[];
   };
 }
 
+/** Movements of those who hold somebody, with where each began: what is taken back is one of the last of them. */
+const begun = new WeakMap<Token, { readonly id: string; readonly x: number; readonly y: number }[]>();
+/** So many of one token. */
+const MOST = 20;
+
+/** Reads them from its record, for a page that was not there. */
+function waysOf(holder: Token): { readonly id: string; readonly x: number; readonly y: number }[] {
+  const known = begun.get(holder);
+  if (known) return known;
+  const { movementHistory: history } = holder;
+  const read = history.flatMap(({ movementId }, index) => {
+    const from = history[index - 1];
+    return from && movementId && movementId !== from.movementId ? [{ id: movementId, x: from.x, y: from.y }] : [];
+  });
+  begun.set(holder, read);
+  return read;
+}
+
+const noteOf = (holder: Token, movement: string): string => `${holder.uuid}:${movement}`;
+
+/** Whom movements had dragged that are taken back comes back with them, the last one first. */
+function dragBack(holder: Token): void {
+  const ways = waysOf(holder);
+  const from = ways.findLastIndex(({ x, y }) => x === holder.x && y === holder.y);
+  const undone = from < 0 ? [] : ways.splice(from).reverse();
+  for (const token of holder.parent?.tokens.contents ?? [])
+    for (const { id } of undone) {
+      const note = noteOf(holder, id);
+      if (placeNotes(token, "carried").some((one) => one.id === note) && isMine(token))
+        later(token, () => moveBack(token, "carried", note));
+    }
+}
+
 /** Takes along whom it holds, to the place that it has just left. Who is pushed or crosses no space lets go. */
-function drag(holder: Token, { method, origin, passed: { waypoints } }: Way): void {
+function drag(holder: Token, { id, method, origin, passed: { waypoints } }: Way): void {
   if (method === "undo") {
-    for (const token of holder.parent?.tokens.contents ?? [])
-      if (placeNotes(token, "carried").length > 0 && isMine(token))
-        later(token, () => moveBack(token, "carried", `${holder.uuid}:${String(holder.x)},${String(holder.y)}`));
+    dragBack(holder);
     return;
   }
+  const holds = (holder.parent && held.get(holder.parent)?.get(holder)) ?? [];
+  const ways = waysOf(holder);
+  if (!origin) return;
+  if (ways.at(-1)?.id !== id) ways.push({ id, x: origin.x, y: origin.y });
+  if (ways.length > MOST) ways.shift();
   const feet = holder.parent && cellFeet(holder.parent);
   if (!holder.actor || feet === null || waypoints.some(({ action }) => isFreeMove(action))) return;
   const reach = grappleReach(holder.actor) / feet - 1;
   const before = waypoints.at(-2) ?? origin;
-  for (const token of held.get(holder) ?? [])
+  for (const token of holds)
     if (isMine(token))
       later(token, async () => {
         if (cellsApart(token, token, holder, holder) <= reach) return;
         const to = freeBeside(token, holder, before);
-        if (to) await carryTo(token, to, `${holder.uuid}:${String(origin.x)},${String(origin.y)}`);
+        if (to) await carryTo(token, to, noteOf(holder, id));
       });
 }
 
 function moved(token: Token, way: Way): void {
   if (token.parent) for (const rider of riders(token.parent, token)) sitUp(rider);
   drag(token, way);
-  lookSoon();
+  lookSoon(token);
 }
 
-/** An effect of riding has come, gone, or says something else. */
-function rides(effect: Effect): void {
-  lookSoon();
-  const [deed, rider] = [deedOf(effect), effect.parent];
-  if (deed?.action !== MOUNT || !(rider instanceof OpposedActor)) return;
-  const tokens = game.scenes.contents.flatMap(({ tokens: all }) => all.contents);
-  for (const token of tokens.filter(({ actor }) => actor?.uuid === rider.uuid)) {
-    if (riding(rider)) sitUp(token);
-    else if (isMine(token) && isWithdrawn(deed.message)) later(token, () => moveBack(token, "carried", deed.message));
+/** Tokens of a creature on all scenes. */
+const everyTokenOf = (actor: OpposedActor): Token[] =>
+  actor.token
+    ? [actor.token]
+    : game.scenes.contents.flatMap(({ tokens }) =>
+        tokens.contents.filter(({ actorLink, actorId }) => actorLink && actorId === actor.id),
+      );
+
+/** An effect of riding or of a grip has come, gone, or says something else. */
+function changed(effect: Effect): void {
+  const [deed, actor] = [deedOf(effect), effect.parent];
+  if (!(actor instanceof OpposedActor)) return;
+  // Whatever effect it is: it may make a grip slip.
+  for (const token of everyTokenOf(actor)) {
+    lookSoon(token);
+    if (deed?.action !== MOUNT) continue;
+    if (riding(actor)) sitUp(token);
+    else if (!isWithdrawn(deed.message)) standBeside(token, deed);
+    else if (isMine(token)) later(token, () => moveBack(token, "carried", deed.message));
   }
 }
 
@@ -156,11 +210,13 @@ export function followMoves(): void {
     if ("x" in changes || "y" in changes || "elevation" in changes) moved(token, token.movement);
   });
   for (const event of ["createActiveEffect", "updateActiveEffect", "deleteActiveEffect"] as const)
-    Hooks.on(event, rides);
+    Hooks.on(event, changed);
   for (const event of ["createToken", "deleteToken"] as const) Hooks.on(event, lookSoon);
   onDocument("messageUpdated", ridesAgain);
   onRecheck(() => {
-    lookSoon();
-    for (const scene of game.scenes) for (const rider of riders(scene)) sitUp(rider, true);
+    for (const scene of game.scenes) {
+      lookAtGrips(scene);
+      for (const rider of riders(scene)) sitUp(rider, true);
+    }
   });
 }

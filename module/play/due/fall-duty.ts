@@ -2,6 +2,7 @@
 import { OpposedActor } from "../../documents/actor.ts";
 import { flierFalls } from "../../canvas/heights.ts";
 import { onDocument } from "../../documents/events.ts";
+import { together } from "../exchange/batches.pure.ts";
 import { actOnDue, onRecheck, type Duties, type Duty } from "../exchange/duties.ts";
 import { findActor } from "../exchange/documents.ts";
 import { usersInOrder } from "../exchange/responsible.ts";
@@ -35,17 +36,6 @@ const falling: Duties<Duty> = {
   },
 };
 
-let waiting = false;
-/** All that one change brings is looked at together. */
-function soon(): void {
-  if (waiting) return;
-  waiting = true;
-  queueMicrotask(() => {
-    waiting = false;
-    look();
-  });
-}
-
 /** Those who were falling when it was last looked. */
 let before = new Set<OpposedActor>();
 
@@ -62,6 +52,7 @@ function look(): void {
 
 /** From now on. */
 export function watchFalls(): void {
+  const soon = together(look);
   Hooks.on("updateToken", (_token, changes) => {
     if ("elevation" in changes || "movementAction" in changes || "delta" in changes) soon();
   });

@@ -10,6 +10,7 @@ import { giveReasons } from "../act/added-reasons.ts";
 import { obscuredCheck } from "../act/obscured.ts";
 import { actOnDue, onRecheck, type Duties, type Duty } from "../exchange/duties.ts";
 import { findActor } from "../exchange/documents.ts";
+import { together } from "../exchange/batches.pure.ts";
 import { watchPlaces, type WatchedPlace } from "../exchange/places.ts";
 import { usersInOrder } from "../exchange/responsible.ts";
 import { ownTurn, turnOf } from "../table/turns.ts";
@@ -66,15 +67,9 @@ const isBack = (options: object): boolean =>
   Reflect.get(options, "isUndo") === true || foundry.utils.getProperty(options, `${SYSTEM_ID}.back`) === true;
 
 /** Where it lies is told to all at once, and all that one of them changes is looked at together. */
-let waiting = false;
-function soon(): void {
-  if (waiting) return;
-  waiting = true;
-  queueMicrotask(() => {
-    waiting = false;
-    look();
-  });
-}
+const soon = together(() => {
+  look();
+});
 
 function* places(): Iterable<WatchedPlace> {
   for (const { actor } of inside) {

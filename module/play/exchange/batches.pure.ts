@@ -37,3 +37,11 @@ export function inBatches<Key>(
     if (!resting.has(key)) soon();
   };
 }
+
+/** Acts once for all who ask before the running task ends. @param act must not throw */
+export function together(act: () => unknown): () => void {
+  const soon = inBatches(act);
+  return () => {
+    soon(undefined);
+  };
+}

@@ -1,6 +1,6 @@
 /** What this user is asked to answer, by whichever verb asks. It shows nothing and takes no focus by itself. */
 import { gameMasters } from "../../compat/visibility.ts";
-import { inBatches } from "./batches.pure.ts";
+import { together } from "./batches.pure.ts";
 import { notifyFailure } from "./notify.ts";
 import { sendMessage } from "./send.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
@@ -38,15 +38,11 @@ export function pending(): readonly Prompt[] {
   return [...entries.values()].flatMap(({ read }) => read() ?? []);
 }
 
-const tellAll = inBatches(() => {
+/** Tells the listeners, once for all that comes together. */
+const emit = together(() => {
   const requests = pending();
   for (const listener of listeners) listener(requests);
 });
-
-/** Tells the listeners, once for all that comes together. */
-function emit(): void {
-  tellAll("queue");
-}
 
 /**
  * Asks this user.

@@ -8,6 +8,7 @@ import { t } from "../../i18n.ts";
 import { disclosureOf } from "../../settings.ts";
 import { actOnDue, onRecheck, type Duties, type Duty } from "../exchange/duties.ts";
 import { findToken } from "../exchange/documents.ts";
+import { together } from "../exchange/batches.pure.ts";
 import { notifyFailure } from "../exchange/notify.ts";
 import { askFor, dismiss, withdraw, type Prompt } from "../exchange/prompts.ts";
 import { usersInOrder } from "../exchange/responsible.ts";
@@ -93,15 +94,9 @@ function look(): void {
     }
 }
 
-/** All that one change brings along is looked at together. */
-let waiting = false;
+const lookTogether = together(look);
 function soon(): void {
-  if (waiting || (asked.size === 0 && !game.combats.contents.some(({ started }) => started))) return;
-  waiting = true;
-  queueMicrotask(() => {
-    waiting = false;
-    look();
-  });
+  if (asked.size > 0 || game.combats.contents.some(({ started }) => started)) lookTogether();
 }
 
 /** Strikes with one of the weapons that were offered. @returns whether the blow was made */

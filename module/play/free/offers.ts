@@ -81,34 +81,55 @@ function isReaction(actor: OpposedActor, movement: string): boolean {
   );
 }
 
+/** The ways of a mover, each cell of them told. */
+type Ways = readonly { readonly movement: string; readonly places: readonly Standing[] }[];
+
+const waysOf = (mover: Token): Ways =>
+  ownWays(mover.movementHistory, leaps).map(({ movement, places }) => ({ movement, places: placesOf(mover, places) }));
+
 /** The last place of a movement within a watcher's reach; null where it has left none. */
-function leftAt(mover: Token, watcher: Token, movement: string, reach: number): Standing | null {
-  for (const way of ownWays(mover.movementHistory, leaps)) {
-    if (way.movement !== movement) continue;
-    const places = placesOf(mover, way.places);
+function leftAt(mover: Token, watcher: Token, ways: Ways, reach: number): Standing | null {
+  for (const { places } of ways) {
     const at = leavesAt(mover, places, watcher, reach);
     if (at !== null) return places[at] ?? null;
   }
   return null;
 }
 
-function offerOf(mover: Token, watcher: Token, movement: string): FreeOffer | null {
-  const { actor } = watcher;
-  const arms = actor ? freeArms(actor) : [];
-  const reach = reachOf(arms);
-  const at = actor && arms.length > 0 ? leftAt(mover, watcher, movement, reach) : null;
-  if (!actor || !at || !canStrike(watcher, mover, reach, at)) return null;
+/** Somebody who might strike. */
+interface Watcher {
+  readonly watcher: Token;
+  readonly actor: OpposedActor;
+  readonly arms: readonly FreeArm[];
+  readonly reach: number;
+}
+
+/** Those of the mover's enemies who have something to strike with: asked once, however many movements there are. */
+function watchersOf(mover: Token): Watcher[] {
+  return enemiesOf(mover).flatMap((watcher) => {
+    const { actor } = watcher;
+    if (actor?.acts !== true || !fightsWith(watcher, mover)) return [];
+    const arms = freeArms(actor);
+    return arms.length > 0 ? [{ watcher, actor, arms, reach: reachOf(arms) }] : [];
+  });
+}
+
+function offerOf(mover: Token, { watcher, actor, arms, reach }: Watcher, movement: string, ways: Ways): FreeOffer[] {
+  const at = leftAt(mover, watcher, ways, reach);
+  if (!at || !canStrike(watcher, mover, reach, at)) return [];
   const place = strikePlace(movement, watcher);
-  if (lookAt(place).valid) return null;
-  return {
-    id: place.id,
-    movement,
-    mover,
-    watcher,
-    actor,
-    at: { x: at.x, y: at.y, elevation: at.elevation },
-    arms: arms.filter((arm) => arm.reach >= reach),
-  };
+  if (lookAt(place).valid) return [];
+  return [
+    {
+      id: place.id,
+      movement,
+      mover,
+      watcher,
+      actor,
+      at: { x: at.x, y: at.y, elevation: at.elevation },
+      arms: arms.filter((arm) => arm.reach >= reach),
+    },
+  ];
 }
 
 /**
@@ -121,12 +142,13 @@ export function offersOf(mover: Token): FreeOffer[] {
   const fight = fightOf([actor]);
   if (!actor || !fight || mover.hidden || !isStanding(mover) || actor.dead) return [];
   const own = fight.combatant?.token?.uuid === mover.uuid;
-  const movements = [...new Set(ownWays(mover.movementHistory, leaps).map(({ movement }) => movement))].filter(
-    (movement) => own || isReaction(actor, movement),
-  );
+  const made = waysOf(mover);
+  const movements = [...new Set(made.map(({ movement }) => movement))]
+    .filter((movement) => own || isReaction(actor, movement))
+    .map((movement) => [movement, made.filter((way) => way.movement === movement)] as const);
   if (movements.length === 0 || goingOn(actor, "disengage").length > 0) return [];
-  const watchers = enemiesOf(mover).filter((watcher) => fightsWith(watcher, mover));
-  return movements.flatMap((movement) => watchers.flatMap((watcher) => offerOf(mover, watcher, movement) ?? []));
+  const watchers = watchersOf(mover);
+  return movements.flatMap(([movement, ways]) => watchers.flatMap((one) => offerOf(mover, one, movement, ways)));
 }
 
 /** Who is on his way now: whose turn runs, and whom this page has seen move in it. */
@@ -165,5 +187,6 @@ export function freeStrike(message: Message): FreeStrike | null {
 /** Where somebody left a reach, as long as his movement is remembered. */
 export function leftPlace(mover: Token, watcher: Token, movement: string): Standing | null {
   const arms = watcher.actor ? freeArms(watcher.actor) : [];
-  return leftAt(mover, watcher, movement, reachOf(arms));
+  const ways = waysOf(mover).filter((way) => way.movement === movement);
+  return leftAt(mover, watcher, ways, reachOf(arms));
 }

@@ -4,7 +4,7 @@ import type { Waypoint } from "../../canvas/walked.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { goingOn } from "../../documents/deed-effects.ts";
 import { leaps } from "./offers.ts";
-import { canStrike, freeArms, leavesAt, placesOf, reachOf } from "./watchers.ts";
+import { canStrike, fightsWith, freeArms, leavesAt, placesOf, reachOf } from "./watchers.ts";
 
 type Token = TokenDocument.Implementation;
 
@@ -31,7 +31,7 @@ export function reachesLeft(token: Token, way: readonly Waypoint[], action: stri
   const places = placesOf(token, whole);
   return enemiesOf(token).flatMap((enemy) => {
     const { actor, object } = enemy;
-    if (!(actor instanceof OpposedActor) || object?.visible === false) return [];
+    if (!(actor instanceof OpposedActor) || object?.visible === false || !fightsWith(enemy, token)) return [];
     const reach = reachFor(token, actor);
     const place = places[leavesAt(token, places, enemy, reach) ?? -1];
     return place && canStrike(enemy, token, reach, place) ? [place.index] : [];

@@ -69,8 +69,9 @@ export function leavesAt(mover: Token, places: readonly Standing[], watcher: Tok
 function isHidden(watcher: Token, mover: Token, at: Standing): boolean {
   const scene = mover.parent;
   const found =
-    scene && coverOnBoard(middleOf({ width: mover.width, height: mover.height, x: at.x, y: at.y }, scene), watcher);
-  return found?.cover === "full" && found.by === "walls";
+    scene &&
+    coverOnBoard(middleOf({ width: mover.width, height: mover.height, x: at.x, y: at.y }, scene), watcher, false);
+  return found?.cover === "full";
 }
 
 /**

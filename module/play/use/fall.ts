@@ -13,17 +13,35 @@ import { NOTHING_USED } from "../deeds/records.pure.ts";
 import { readUseMessage, useMessage } from "../deeds/use.ts";
 import { speaksFor } from "../exchange/documents.ts";
 import { id16 } from "../exchange/id.pure.ts";
-import { put, refusalIn, type Place } from "../exchange/places.ts";
+import { lookAt, put, refusalIn, type Place } from "../exchange/places.ts";
+import { receiptsOf } from "../exchange/receipts.ts";
 import { rollAmounts, strikesOn } from "./amounts.ts";
 import { conditionGiven } from "./described-effects.ts";
 
 type Token = TokenDocument.Implementation;
 
-/** Where the message of a fall stands: one, however many press. Set back into the air by undo, nobody falls a second time. */
+/** Falls from one and the same place that are told apart; more are nobody's. */
+const MOST = 20;
+
+/**
+ * Where the message of a fall stands: one, however many press. Set back into the air by undo, nobody falls a second time; who
+ * has fallen and is up there again does.
+ */
 export function fallPlace(actor: OpposedActor, token: Token): Place {
   const { uuid, x, y, elevation } = token;
+  const from = ["fall", lastMovement(token), x, y, elevation];
+  // Given once more he is on his way down until his receipt tells it.
+  const down = receiptsOf(actor).filter(({ state, moved }) => state === "applied" && moved);
+  const fallen = new Set(down.map(({ attack }) => attack));
+  let [n, place] = [0, placeOf(actor, id16(uuid, from.join(":")))];
+  while (n < MOST && fallen.has(lookAt(place).valid?.id ?? ""))
+    place = placeOf(actor, id16(uuid, [...from, (n += 1)].join(":")));
+  return place;
+}
+
+function placeOf(actor: OpposedActor, id: string): Place {
   return {
-    id: id16(uuid, ["fall", lastMovement(token), x, y, elevation].join(":")),
+    id,
     judge: (message) =>
       refusalIn(message, speaksFor(message, actor) ? null : "OD20.Void.checker", () => {
         const use = readUseMessage(message);
