@@ -33,6 +33,7 @@ export * from "./public/stat-block.ts";
 export * from "./public/inspiration.ts";
 export * from "./public/senses.ts";
 export * from "./public/hazards.ts";
+export * from "./public/supplies.ts";
 export * from "./public/objects.ts";
 export * from "./public/carrying.ts";
 export * from "./public/travel.ts";

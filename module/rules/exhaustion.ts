@@ -47,18 +47,3 @@ export function exhaustionTotal(levels: ExhaustionLevels): { level: number; lock
     locked: Math.min(DEADLY_EXHAUSTION, locked),
   };
 }
-
-/**
- * Exhaustion when something is made good: a full day's water or food unlocks its levels (a rest then
- * takes them one by one), breath takes all of suffocation's.
- * @rule B-HAZ-04 B-HAZ-11 B-HAZ-14
- */
-export function relieveExhaustion(levels: ExhaustionLevels, relief: "water" | "food" | "air"): ExhaustionLevels {
-  if (relief === "air") return { ...levels, suffocation: 0 };
-  const cause = relief === "water" ? "dehydration" : "starvation";
-  return {
-    ...levels,
-    [cause]: 0,
-    other: (levels.other ?? 0) + (levels[cause] ?? 0),
-  };
-}

@@ -86,6 +86,9 @@ export function fall(feet: number, savedIntoLiquid = false): Fall {
   };
 }
 
+/** What a landing that hurts leaves: whoever takes no damage after all reductions keeps his feet. @rule B-HAZ-06 C-50 */
+export const LANDING = { status: "prone", on: "hurt", rules: ["B-HAZ-06"] } as const;
+
 /** Landing makes prone, unless the fall did no damage after all reductions. @rule B-HAZ-06 C-50 */
 export function landsProne(damageTaken: number): boolean {
   return damageTaken > 0;

@@ -144,14 +144,19 @@ test("H-MOV-07 B-MOV-06: Foundry's own costly ground is difficult ground: ruler,
   expect(gm.faults).toEqual([]);
 });
 
-test("B-HAZ-01 B-HAZ-05: fire and a fall as the rules have them; who burns burns on, until it is undone", async () => {
+test("B-HAZ-01 B-HAZ-05 B-HAZ-06: fire and a fall as the rules have them; who burns burns on, until it is undone", async () => {
   await laid([]);
   const { HAZARD_CHOICES } = await load("../../module/play/use/hazard-choices.pure.ts");
   const { deal } = await load("../../module/play/use/damage.ts");
   const { undo } = await load("../../module/play/use/undo.ts");
   const { conditionGiven } = await load("../../module/play/use/described-effects.ts");
   const [fire, ten, , , , , , eighty]: Loose[] = HAZARD_CHOICES;
-  expect(fire).toMatchObject({ rows: [{ formula: "1d4", type: "fire" }], statuses: ["burning"] });
+  expect(fire).toMatchObject({
+    rows: [{ formula: "1d4", type: "fire" }],
+    gives: [{ status: "burning", on: "always" }],
+  });
+  // B-HAZ-06: whom the fall has hurt lies there.
+  expect(ten.gives).toMatchObject([{ status: "prone", on: "hurt" }]);
   expect([ten.rows[0].formula, eighty.feet, eighty.rows[0].formula]).toEqual(["1d6", 80, "8d6"]);
   await goblin.update({ "system.hp.value": 5 });
   const message = await deal({

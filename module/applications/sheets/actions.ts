@@ -123,6 +123,7 @@ const PARTY: Names<SheetCode["PARTY_ACTIONS"]> = {
   rest: true,
   ask: true,
   award: true,
+  hardship: true,
   inspireAll: true,
   openItem: true,
   sendItem: true,

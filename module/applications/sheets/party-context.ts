@@ -4,6 +4,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { inspireParty } from "../../play/inspire/inspire-party.ts";
 import { membersOf, removeMember, seesComrades, stepMember } from "../../play/goods/party.ts";
 import { owns } from "../../play/exchange/documents.ts";
+import { onDemand } from "../on-demand.ts";
 import { openAsk, openAward, openLevelUp, openRest } from "../windows.ts";
 import { announce } from "../render.ts";
 import { gameTexts } from "../texts-game.ts";
@@ -119,6 +120,12 @@ const ask: Handler = async function () {
   await openAsk(there(this.actor));
 };
 
+const openHardship = onDemand(async () => (await import("../rest/hardship-dialog.ts")).openHardship);
+
+const hardship: Handler = async function () {
+  await openHardship(there(this.actor));
+};
+
 const award: Handler = async function () {
   await openAward(there(this.actor));
 };
@@ -147,6 +154,7 @@ export const PARTY_ACTIONS = {
   rest,
   ask,
   award,
+  hardship,
   inspireAll,
   openItem,
   sendItem,

@@ -300,10 +300,10 @@ class DealDialog extends SystemWindow<DealContext> {
   }
 }
 
-/** What a hazard leaves on whom it has met. @rule B-HAZ-01 */
+/** What a hazard leaves on whom it has met. @rule B-HAZ-01 B-HAZ-06 */
 const hazardGives = (key: string): GivenEffect[] =>
-  HAZARD_CHOICES.filter((one) => one.key === key).flatMap(({ statuses }) =>
-    statuses.map((id) => conditionGiven(id, "always")),
+  HAZARD_CHOICES.filter((one) => one.key === key).flatMap(({ gives }) =>
+    gives.map(({ status, on }) => conditionGiven(status, on)),
   );
 
 function person({ uuid, name, actor, token }: Candidate, share: Share): DealPerson {

@@ -139,6 +139,8 @@ export function creatureSchema() {
       dehydration: count(0),
       starvation: count(0),
       suffocation: count(0),
+      /** No level: days in a row without any food. @rule B-HAZ-10 */
+      fasting: count(0),
     }),
     /**
      * Between life and death; `saves` and `stands` count all there ever were, so that each happens once.

@@ -42,8 +42,11 @@ export const changes = (most = Infinity) => {
   return { read: (value: unknown): RestChange[] => read(value).filter(isChange) };
 };
 
-/** What anything unknown is taken for is a long rest; `revival`: somebody has come back from death. */
-export const recovery = () => oneOf(["short", "long", "revival"], "long");
+/**
+ * What anything unknown is taken for is a long rest; `revival`: somebody has come back from death; `hardship`: a day
+ * without supplies, or breath that has run out.
+ */
+export const recovery = () => oneOf(["short", "long", "revival", "hardship"], "long");
 export type RecoveryKind = Stored<ReturnType<typeof recovery>>;
 
 /** One who rested, with everything that it was to change. */
@@ -79,4 +82,7 @@ export const REST = record({
   /** Whether a long rest was broken off and gave what a short one gives. */
   broken: optionalWhole(),
   members: list(MEMBER, MEMBERS),
+  /** Of a hardship: which one, see play/rest/hardship.pure.ts; and the id of the request for the saves that decide about it. */
+  hardship: word(),
+  request: word(),
 });

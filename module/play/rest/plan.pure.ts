@@ -181,15 +181,17 @@ export type RestTurn =
   | { readonly ok: false; readonly reason: string };
 
 /**
- * Takes a rest or a revival back: every value returns to what it was. Refused when one of them has changed since.
+ * Takes a rest, a revival or a hardship back: every value returns to what it was. Refused when one of them has changed since.
  * @rule B-REST-01 B-DEATH-12
  */
 export function undoRest(receipts: readonly RestReceipt[], id: string, valueAt: Standing): RestTurn {
   const there = ({ changes }: RestReceipt): RestChange[] => changes.filter(({ path }) => valueAt(path) !== null);
   const turn = undoReceipt(receipts, id, there, valueAt);
   if (turn.ok) return { ok: true, changes: turn.steps, receipts: turn.receipts, lastLong: turn.receipt.lastLong };
-  const changed = turn.receipt?.kind === "revival" ? "OD20.Revive.Changed" : "OD20.Rest.Changed";
-  return { ok: false, reason: turn.receipt ? changed : "OD20.Rest.NothingToUndo" };
+  const { kind } = turn.receipt ?? {};
+  const changed =
+    kind === "revival" ? "OD20.Revive.Changed" : kind === "hardship" ? "OD20.Hardship.Changed" : "OD20.Rest.Changed";
+  return { ok: false, reason: kind ? changed : "OD20.Rest.NothingToUndo" };
 }
 
 /**

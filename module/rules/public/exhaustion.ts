@@ -2,7 +2,7 @@
 import * as rules from "../exhaustion.ts";
 import { DEADLY_EXHAUSTION, type ExhaustionLevels, type ExhaustionCause } from "../exhaustion.ts";
 import { requireInteger } from "../errors.ts";
-import { requireKey, requireRecord } from "../input.ts";
+import { requireRecord } from "../input.ts";
 import { checked } from "./checked.ts";
 
 export * from "../exhaustion.ts";
@@ -17,11 +17,4 @@ export const exhaustion = checked(rules.exhaustion, (level) => {
 export const exhaustionTotal = checked(rules.exhaustionTotal, (levels) => {
   requireRecord("levels", levels);
   for (const cause of ["dehydration", "starvation", "other", "suffocation"] as const) requireCause(levels, cause);
-});
-export const relieveExhaustion = checked(rules.relieveExhaustion, (levels, relief) => {
-  requireRecord("levels", levels);
-  requireKey("relief", relief, ["water", "food", "air"]);
-  if (relief === "air") return;
-  requireCause(levels, "other");
-  requireCause(levels, relief === "water" ? "dehydration" : "starvation");
 });

@@ -1,11 +1,14 @@
-/** The card of a rest, or of a revival: who rested, what it gave, and its undo. */
+/** The card of a rest, a revival or a hardship: who it was about, what it changed, and its undo. */
 import { ageOf } from "../../../play/exchange/age.ts";
 import { notifyInfo } from "../../../play/exchange/notify.ts";
 import type { Permission } from "../../../play/exchange/types.ts";
 import { viewer, viewerOwns } from "../../../play/exchange/viewer.ts";
 import { clockOf, clockOffered, turnClock } from "../../../play/rest/clock.ts";
 import { REST, type RecoveryKind, type RestMember } from "../../../data/message/rest.pure.ts";
+import { awaitedOf, settleHardship, type Awaited } from "../../../play/rest/hardship.ts";
+import { readHardship } from "../../../play/rest/hardship.pure.ts";
 import { restState } from "../../../play/rest/state.ts";
+import { hardshipSubtitle } from "../../rest/hardship-view.ts";
 import { changeLine, toldChanges } from "../../rest/rest-view.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { undoRestOf } from "../../windows.ts";
@@ -26,8 +29,16 @@ interface Rest {
   /** Seconds by which it has moved the world's clock. */
   readonly clock: number;
   readonly offered: boolean;
+  /** Of a hardship: which one. */
+  readonly hardship: string;
+  /** How the save of a member stands that decides about it. */
+  readonly save: (uuid: string) => Awaited["save"];
   readonly members: readonly RestMember[];
 }
+
+/** Whether nothing of it is written yet, and nothing is waited for any more. */
+const isRipe = ({ id, kind, save }: Rest, uuid: string): boolean =>
+  kind === "hardship" && restState(uuid, id).state === "open" && save(uuid) !== "waiting";
 
 const BUTTONS: Buttons<Rest> = {
   undoRest: {
@@ -39,6 +50,10 @@ const BUTTONS: Buttons<Rest> = {
     run: async ({ id, clock }, { target }) => {
       if ((await undoRestOf(target, id)) && clock !== 0) notifyInfo("OD20.Clock.Stays");
     },
+  },
+  settleHardship: {
+    may: (rest, uuid) => (isRipe(rest, uuid) ? byGM() : "OD20.Can.over"),
+    run: (_rest, { message, target }) => settleHardship(message, target),
   },
   moveClock: {
     may: ({ clock, hours, offered }) => (clock === 0 && hours > 0 && offered ? byGM() : "OD20.Can.over"),
@@ -58,20 +73,33 @@ function action(name: string, label: string, full = label, target = "", icon = "
   return { action: name, label, name: full, target, primary: false, icon };
 }
 
+const REST_WORDS = { undo: "OD20.Rest.UndoNamed", state: (state: string) => `OD20.Rest.State.${state}` };
+/** The words of what is no rest. */
+const WORDS: Partial<Record<RecoveryKind, typeof REST_WORDS>> = {
+  revival: { undo: "OD20.Revive.UndoNamed", state: (state) => `OD20.Revive.State.${state}` },
+  hardship: { undo: "OD20.Hardship.UndoNamed", state: (state) => `OD20.Hardship.State.${state}` },
+};
+
 function memberView(rest: Rest, { uuid, name, changes }: RestMember) {
   const { actor, state } = restState(uuid, rest.id);
-  const revival = rest.kind === "revival";
+  const words = WORDS[rest.kind] ?? REST_WORDS;
   const lines = toldChanges(changes).map((change) => changeLine(change, gameTexts));
-  const undo = t(revival ? "OD20.Revive.UndoNamed" : "OD20.Rest.UndoNamed", { name });
+  const undo = t(words.undo, { name });
+  const save = rest.kind === "hardship" ? rest.save(uuid) : "none";
+  if (save !== "none") lines.push(t(`OD20.Hardship.Save.${save}`));
+  const may = offering(BUTTONS, rest);
   return {
     uuid,
     name,
     img: actor?.img ?? "icons/svg/mystery-man.svg",
     lines: lines.length > 0 ? lines : [t("OD20.Rest.NothingChanged")],
-    state: state === "applied" ? "" : t(revival ? `OD20.Revive.State.${state}` : `OD20.Rest.State.${state}`),
-    actions: offering(BUTTONS, rest)("undoRest", uuid)
-      ? [action("undoRest", t("OD20.Sheet.Undo"), undo, uuid, "undo")]
-      : [],
+    state: state === "applied" || save === "waiting" ? "" : t(words.state(state)),
+    actions: [
+      ...(may("settleHardship", uuid)
+        ? [action("settleHardship", t("OD20.Hardship.Settle"), t("OD20.Hardship.SettleNamed", { name }), uuid)]
+        : []),
+      ...(may("undoRest", uuid) ? [action("undoRest", t("OD20.Sheet.Undo"), undo, uuid, "undo")] : []),
+    ],
   };
 }
 
@@ -89,10 +117,20 @@ function clockView(rest: Rest): { readonly text: string; readonly actions: reado
   };
 }
 
+function headView({ kind, hours, broken, hardship }: Rest): { readonly title: string; readonly subtitle: string } {
+  if (kind === "revival") return { title: t("OD20.Revive.Card"), subtitle: t("OD20.Revive.Stays") };
+  if (kind === "hardship") {
+    const read = readHardship(hardship);
+    return { title: t(`OD20.Hardship.Card.${read.of}`), subtitle: hardshipSubtitle(read, gameTexts) };
+  }
+  const took = hours > 0 ? plural("OD20.Rest.Took", hours) : "";
+  return { title: t(`OD20.Rest.${kind}`), subtitle: broken ? t("OD20.Rest.LikeShort") : took };
+}
+
 export const restCard = defineCard<Rest>({
   read: (message) => {
     if (!message.isKind("rest") || !message.id) return null;
-    const { kind, hours, broken, members } = REST.read(message.system);
+    const { kind, hours, broken, hardship, members } = REST.read(message.system);
     return {
       id: message.id,
       kind,
@@ -100,26 +138,18 @@ export const restCard = defineCard<Rest>({
       broken: broken !== null,
       clock: clockOf(message),
       offered: clockOffered() && ageOf(message) < FRESH,
+      hardship,
+      save: (uuid) => awaitedOf(message, uuid).save,
       members,
     };
   },
-  face: (rest) => {
-    const revival = rest.kind === "revival";
-    return {
-      template: "chat/rest",
-      view: {
-        title: t(revival ? "OD20.Revive.Card" : `OD20.Rest.${rest.kind}`),
-        subtitle: revival
-          ? t("OD20.Revive.Stays")
-          : rest.broken
-            ? t("OD20.Rest.LikeShort")
-            : rest.hours > 0
-              ? plural("OD20.Rest.Took", rest.hours)
-              : "",
-        members: rest.members.map((member) => memberView(rest, member)),
-        clock: revival ? null : clockView(rest),
-      },
-    };
-  },
+  face: (rest) => ({
+    template: "chat/rest",
+    view: {
+      ...headView(rest),
+      members: rest.members.map((member) => memberView(rest, member)),
+      clock: rest.kind in WORDS ? null : clockView(rest),
+    },
+  }),
   buttons: BUTTONS,
 });

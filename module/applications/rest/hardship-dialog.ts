@@ -1,0 +1,53 @@
+/** The Game Master's window for a day on short supplies and for breath that runs out. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { requestCandidates, type Candidate } from "../../play/check/candidates.ts";
+import { notifyWarning } from "../../play/exchange/notify.ts";
+import { breathOf, impose, previewHardship, suffererOf } from "../../play/rest/hardship.ts";
+import { FormDialog } from "../dialogs/form-dialog.ts";
+import type { FormValues } from "../dialogs/form-view.ts";
+import { gameTexts } from "../texts-game.ts";
+import { hardshipView, readChosen, type HardshipPerson } from "./hardship-view.ts";
+
+/** @param given all of them chosen; without, the selected tokens, else the characters that are played */
+export async function openHardship(given: readonly OpposedActor[] = []): Promise<void> {
+  if (!game.user.isGM) {
+    notifyWarning("OD20.Can.gmOnly");
+    return;
+  }
+  const { all, chosen } = requestCandidates(given);
+  if (all.length === 0) {
+    notifyWarning("OD20.Ask.NoCreatures");
+    return;
+  }
+  const people = all.flatMap((one) => person(one));
+  const who = (values: FormValues): ReadonlySet<string> =>
+    values.size === 0 ? chosen : new Set(values.get("who") ?? []);
+  const find = (uuid: string): Candidate | undefined => all.find(({ actor }) => actor.uuid === uuid);
+  await FormDialog.show({
+    key: "hardship",
+    title: gameTexts.t("OD20.Hardship.Title"),
+    redraw: ["kind", "water", "food", "turns", "who"],
+    view: (uid, values) =>
+      hardshipView(
+        uid,
+        values,
+        people,
+        who(values),
+        (uuid, hardship) => {
+          const actor = find(uuid)?.actor;
+          return actor ? previewHardship(actor, hardship) : { changes: [], save: null };
+        },
+        gameTexts,
+      ),
+    submit: async (values) =>
+      (await impose(
+        [...who(values)].flatMap((uuid) => find(uuid) ?? []),
+        readChosen(values),
+      )) ?? "stay",
+  });
+}
+
+function person({ actor, name }: Candidate): HardshipPerson[] {
+  const sufferer = suffererOf(actor);
+  return sufferer ? [{ uuid: actor.uuid, name, size: sufferer.size, breath: breathOf(actor) }] : [];
+}

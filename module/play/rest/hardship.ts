@@ -1,0 +1,160 @@
+/** Days on short supplies and breath that runs out: planned, told in chat, written, and taken back from there like a rest. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { REST } from "../../data/message/rest.pure.ts";
+import { t } from "../../i18n.ts";
+import { SIZES } from "../../rules/grapple.ts";
+import { breath } from "../../rules/supplies.ts";
+import type { Candidate } from "../check/candidates.ts";
+import { requestCheck } from "../check/request.ts";
+import { findRequest } from "../check/request-context.ts";
+import { inTurn } from "../exchange/in-turn.ts";
+import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
+import { stored, storedList } from "../exchange/stored.ts";
+import { ownSpeaker } from "../table/speaker.ts";
+import {
+  hardshipWord,
+  planHardship,
+  readHardship,
+  type Hardship,
+  type HardshipPlan,
+  type Sufferer,
+} from "./hardship.pure.ts";
+import { rememberRest } from "./plan.pure.ts";
+import { readRestReceipts } from "./receipts.pure.ts";
+import { restState } from "./state.ts";
+import { writeRest } from "./write.ts";
+
+/** The creature as hunger, thirst and lack of air see it; null for what is none. */
+export function suffererOf(actor: OpposedActor): Sufferer | null {
+  const { creature, dead } = actor;
+  if (!creature) return null;
+  return {
+    size: SIZES.find((one) => one === creature.size) ?? "medium",
+    exhaustion: creature.toObject().exhaustion,
+    tireless: creature.conditionImmunities.has("exhaustion"),
+    dead,
+  };
+}
+
+/** How long it can hold its breath. @rule B-HAZ-12 */
+export function breathOf({ creature }: OpposedActor): ReturnType<typeof breath> {
+  return breath(creature?.characteristics.endurance.mod ?? 0);
+}
+
+/** What it would change now. @param saved whether the save was made; null = not rolled yet */
+export function previewHardship(actor: OpposedActor, hardship: Hardship, saved: boolean | null = null): HardshipPlan {
+  const sufferer = suffererOf(actor);
+  return sufferer ? planHardship(hardship, sufferer, saved) : { changes: [], save: null };
+}
+
+/**
+ * Lets it happen: who owes a save is asked for it, and what it decides is written when a GM presses the card; all else at
+ * once. For GMs; every refusal is told.
+ * @returns the message, or undefined when nothing happened
+ * @rule B-HAZ-03 B-HAZ-09 B-HAZ-10 B-HAZ-13 B-HAZ-14
+ */
+export async function impose(
+  who: readonly Pick<Candidate, "actor" | "token">[],
+  hardship: Hardship,
+): Promise<ChatMessage.Implementation | undefined> {
+  if (!game.user.isGM || who.length === 0) {
+    notifyWarning(game.user.isGM ? "OD20.Ask.Nobody" : "OD20.Can.gmOnly");
+    return undefined;
+  }
+  try {
+    const plans = who.map((one) => ({ ...one, plan: previewHardship(one.actor, hardship) }));
+    const owing = plans.filter(({ plan }) => plan.save !== null);
+    const save = owing[0]?.plan.save ?? null;
+    const request = save
+      ? await requestCheck({
+          mode: "each",
+          asked: owing.map(({ actor, token }) => ({ actor, token, kind: "attribute", key: save.attribute })),
+          dc: save.dc,
+          dcHidden: false,
+        })
+      : null;
+    if (request === undefined) return undefined;
+    const message = await ChatMessage.create({
+      type: "rest",
+      content: t(`OD20.Hardship.Line.${hardship.of}`, { names: who.map(({ actor }) => actor.name).join(", ") }),
+      speaker: ownSpeaker(),
+      system: {
+        version: 1,
+        kind: "hardship",
+        hours: 0,
+        hardship: hardshipWord(hardship),
+        request: request?.id ?? "",
+        members: storedList(
+          plans.map(({ actor, plan }) => ({
+            uuid: actor.uuid,
+            name: actor.name,
+            img: actor.img ?? "",
+            changes: plan.changes.map(stored),
+            mayPrepare: false,
+          })),
+        ),
+      },
+    });
+    if (!message?.id) return undefined;
+    for (const { actor, plan } of plans) if (plan.save === null) await give(actor, message.id, hardship, null);
+    return message;
+  } catch (error) {
+    notifyFailure(error);
+    return undefined;
+  }
+}
+
+/** What a hardship still waits for with one of its members. */
+export interface Awaited {
+  /** The save that was asked for; "none" where nothing was. */
+  readonly save: "none" | "waiting" | "made" | "failed";
+  readonly hardship: Hardship;
+}
+
+/** How it stands with one whom a hardship names: told from the message and the answers to its request. */
+export function awaitedOf(message: ChatMessage.Implementation, uuid: string): Awaited {
+  const { hardship, request } = REST.read(message.system);
+  const asked = request === "" ? undefined : findRequest(request)?.asked.find(({ actor }) => actor?.uuid === uuid);
+  const state = asked && findRequest(request)?.state.asked.find(({ record }) => record.key === asked.asked.key);
+  const success = state?.result?.success;
+  return {
+    hardship: readHardship(hardship),
+    save: !asked ? "none" : success === undefined ? "waiting" : success ? "made" : "failed",
+  };
+}
+
+/** Writes what has waited for a save. For GMs. */
+export async function settleHardship(message: ChatMessage.Implementation, uuid: string): Promise<void> {
+  const { actor, state } = restState(uuid, message.id ?? "");
+  const { save, hardship } = awaitedOf(message, uuid);
+  if (!actor || message.id === null || state !== "open" || save === "waiting") return;
+  try {
+    await give(actor, message.id, hardship, save === "none" ? null : save === "made");
+  } catch (error) {
+    notifyFailure(error);
+  }
+}
+
+/** Planned from what stands there now: somebody may have eaten since the message was made. */
+async function give(actor: OpposedActor, id: string, hardship: Hardship, saved: boolean | null): Promise<void> {
+  await inTurn(actor.uuid, async () => {
+    const data = actor.creature;
+    if (!data || restState(actor.uuid, id).state !== "open") return;
+    const { changes } = previewHardship(actor, hardship, saved);
+    const { lastLong, receipts } = data.rest;
+    const remembered = rememberRest(readRestReceipts(receipts), {
+      id,
+      kind: "hardship",
+      state: "applied",
+      changes,
+      lastLong,
+    });
+    await writeRest(actor, {
+      deed: id,
+      changes,
+      rest: { receipts: storedList(remembered), lastLong },
+      counts: () => restState(actor.uuid, id).state === "applied",
+      again: () => give(actor, id, hardship, saved),
+    });
+  });
+}

@@ -1,0 +1,50 @@
+/** What the road and the ground do to creatures, as a Game Master lets it happen: written, told, taken back. */
+import { expect, test } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import "./look.ts";
+import { brawl, liveTable } from "./live.ts";
+
+const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
+const world = globalThis as Loose;
+
+test("B-HAZ-03 B-HAZ-09: thirst is written at once, hunger when its save has failed; taken back from the card", async () => {
+  const table = liveTable(brawl("Воин", "Гоблин 1"));
+  const seat = await table.sit("GM");
+  const [hero, goblin] = ["Воин", "Гоблин 1"].map((name) => seat.actor(name));
+  const { impose, settleHardship, awaitedOf } = await load("../../module/play/rest/hardship.ts");
+  const { undoRestOf } = await load("../../module/play/rest/rest.ts");
+  const levels = (actor: Loose): number[] => {
+    const { dehydration, starvation } = actor.system.toObject().exhaustion;
+    return [dehydration, starvation];
+  };
+  const dry = await impose(
+    [hero, goblin].map((actor) => ({ actor, token: null })),
+    { of: "day", water: "little", food: "full" },
+  );
+  expect([levels(hero), levels(goblin)]).toEqual([
+    [1, 0],
+    [1, 0],
+  ]);
+  expect((await seat.card(dry)).text).toContain("истощение от жажды 0 → 1");
+
+  const hungry = await impose([{ actor: hero, token: null }], { of: "day", water: "half", food: "little" });
+  expect([levels(hero), awaitedOf(hungry, hero.uuid).save]).toEqual([[1, 0], "waiting"]);
+  await settleHardship(hungry, hero.uuid);
+  expect(levels(hero)).toEqual([1, 0]);
+  // A 1 fails, whatever is added.
+  world["CONFIG"].Dice.randomUniform = () => 0.999;
+  const { answerCheck } = await load("../../module/play/check/request.ts");
+  await answerCheck(hungry.system.request, "c0");
+  expect(awaitedOf(hungry, hero.uuid).save).toBe("failed");
+  expect((await seat.card(hungry)).text).toContain("Записать");
+  await settleHardship(hungry, hero.uuid);
+  expect(levels(hero)).toEqual([1, 1]);
+
+  expect(await undoRestOf(hero.uuid, hungry.id)).toBe(true);
+  expect(await undoRestOf(hero.uuid, dry.id)).toBe(true);
+  // Whoever comes later finds it so.
+  const later = await table.sit("Player 1");
+  expect(levels(later.actor("Воин"))).toEqual([0, 0]);
+  expect((await later.card(later.log().find(({ id }: Loose) => id === dry.id))).text).toContain("отменено");
+  expect(seat.faults).toEqual([]);
+});
