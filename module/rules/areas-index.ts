@@ -13,6 +13,7 @@ export * from "./public/grid.ts";
 export * from "./public/movement.ts";
 export * from "./public/speed.ts";
 export * from "./public/jump.ts";
+export * from "./movement-checks.ts";
 export * from "./public/free-attacks.ts";
 export * from "./public/dying.ts";
 export * from "./public/death-saves.ts";

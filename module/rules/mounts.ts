@@ -1,7 +1,7 @@
 import { resolveCheck, type D20 } from "./checks.ts";
 import type { Size } from "./grapple.ts";
 import type { Verdict } from "./input.ts";
-import { MOVEMENT_CHECKS } from "./jump.ts";
+import { MOVEMENT_CHECKS } from "./movement-checks.ts";
 import type { Ruleset } from "./ruleset-types.ts";
 import { sizeDifference } from "./size.ts";
 import { mountingCost } from "./speed.ts";

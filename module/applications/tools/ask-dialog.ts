@@ -58,7 +58,7 @@ export async function openAsk(
     // Something else is asked for in a window of its own.
     key: ["ask", check === last ? "" : check, String(preset.dc ?? "")].join("."),
     title: gameTexts.t("OD20.Ask.Title"),
-    redraw: ["mode", "difficulty", "check"],
+    redraw: ["mode", "difficulty", "check", "ready"],
     view: (uid, values) => askView(uid, readAsk(values, input), input, tableLists(), gameTexts),
     submit: (values) => submit(values, input, all),
   });

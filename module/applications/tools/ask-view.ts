@@ -1,5 +1,6 @@
 import type { NamedKind } from "../../documents/check-kind.ts";
 import { DIFFICULTIES } from "../../rules/checks.ts";
+import { MOVEMENT_CHECKS } from "../../rules/movement-checks.ts";
 import { CHARACTERISTICS, type Characteristic } from "../../rules/ids.ts";
 import { usualCharacteristic, type Lists } from "../../data/schema/lists.ts";
 import { characteristicField, readCharacteristic } from "../dialogs/characteristic-field.ts";
@@ -41,8 +42,26 @@ export interface AskInput {
 
 export type Difficulty = "none" | "shown" | "hidden";
 
+/**
+ * Checks that the rules name for a movement, each asked for with one choice; where one of two Attributes will do, an entry for each.
+ * @rule B-MOV-15 B-MOV-19 B-MOV-21 B-MOV-22 B-HAZ-07 B-MNT-06 B-MNT-07
+ */
+const READY = Object.entries(MOVEMENT_CHECKS).flatMap(([key, { attributes, dc }]) =>
+  attributes.map((attribute) => ({ value: `${key}:${attribute}`, key, attribute, dc })),
+);
+
+/** The words of what follows from one, where something does. */
+const FOLLOWS: ReadonlySet<string> = new Set([
+  "landingOnDifficult",
+  "clearingObstacle",
+  "fallIntoLiquid",
+  "stayingMounted",
+]);
+
 /** What the form says now. */
 export interface AskChoice {
+  /** Value of the check of a movement that was chosen; "" = any other. */
+  readonly ready: string;
   readonly mode: "each" | "contest";
   /** Uuids: all who roll, or the two of a contest. */
   readonly who: readonly string[];
@@ -77,26 +96,31 @@ export function readAsk(values: FormValues, { people, chosen, target, last, ...p
     .filter((uuid, index, all) => all.indexOf(uuid) === index);
   const other = target !== null && target !== one ? target : two;
   const fresh = values.size === 0;
-  const difficulty = fresh ? (preset.difficulty ?? "none") : valueOf(values, "difficulty");
+  const ready = contest ? undefined : READY.find(({ value }) => value === valueOf(values, "ready"));
+  const difficulty = ready ? "shown" : fresh ? (preset.difficulty ?? "none") : valueOf(values, "difficulty");
   return {
+    ready: ready?.value ?? "",
     mode: contest ? "contest" : "each",
     who: contest
       ? [valueOf(values, "first") || one, valueOf(values, "second") || other]
-      : (values.get("who") ?? (values.size === 0 || valueOf(values, "check") === "" ? [...chosen] : [])),
+      : (values.get("who") ?? (values.size === 0 || (valueOf(values, "check") === "" && !ready) ? [...chosen] : [])),
     checks: contest
       ? [
           valueOf(values, "firstCheck") || valueOf(values, "check") || start,
           valueOf(values, "secondCheck") || valueOf(values, "check") || start,
         ]
-      : [valueOf(values, "check") || valueOf(values, "firstCheck") || start],
-    characteristic: contest
-      ? ""
-      : fresh
-        ? (preset.characteristic ?? "")
-        : readCharacteristic(valueOf(values, "characteristic")),
+      : ready
+        ? [`attribute:${ready.attribute}`]
+        : [valueOf(values, "check") || valueOf(values, "firstCheck") || start],
+    characteristic:
+      contest || ready
+        ? ""
+        : fresh
+          ? (preset.characteristic ?? "")
+          : readCharacteristic(valueOf(values, "characteristic")),
     needs: contest ? "" : readNeeds(valueOf(values, "needs")),
     difficulty: difficulty === "shown" || difficulty === "hidden" ? difficulty : "none",
-    dc: fresh ? (preset.dc ?? null) : numberOf(values, "dc"),
+    dc: ready ? ready.dc : fresh ? (preset.dc ?? null) : numberOf(values, "dc"),
     advantage: readAdvantage(valueOf(values, "advantage")),
   };
 }
@@ -169,10 +193,24 @@ export function askView(
   }
   const { kind, key } = readCheck(choice.checks[0] ?? "");
   const untrained = kind === "skill" ? (lacking?.(key) ?? []) : [];
+  const ready = READY.find(({ value }) => value === choice.ready);
   fields.push(
-    select("check", "What", check(0)),
+    select("ready", "Movement", [
+      { value: "", text: t("OD20.Ask.Ready.none"), selected: !ready },
+      ...READY.map(({ value, key: of, attribute, dc }) => ({
+        value,
+        text: t("OD20.Ask.Ready.Line", {
+          what: t(`OD20.Ask.Ready.${of}`),
+          attribute: entryLabel("attributes", attribute, texts, lists),
+          dc,
+        }),
+        selected: value === choice.ready,
+      })),
+    ]),
+    ...(ready && FOLLOWS.has(ready.key) ? [{ note: t(`OD20.Ask.Follows.${ready.key}`) }] : []),
+    ...(ready ? [] : [select("check", "What", check(0))]),
     ...(untrained.length > 0 ? [{ note: t("OD20.Check.Untrained", { names: untrained.join(", ") }) }] : []),
-    ...(kind === "characteristic"
+    ...(kind === "characteristic" || ready
       ? []
       : [
           characteristicField(
@@ -194,7 +232,9 @@ export function askView(
         })),
       },
     },
-    {
+  );
+  if (!ready)
+    fields.push({
       segment: segment(
         uid,
         "difficulty",
@@ -202,9 +242,8 @@ export function askView(
         (["none", "shown", "hidden"] as const).map((key) => [key, t(`OD20.Ask.${key}`)] as const),
         choice.difficulty,
       ),
-    },
-  );
-  if (choice.difficulty !== "none")
+    });
+  if (choice.difficulty !== "none" && !ready)
     fields.push({
       number: {
         id: `${uid}-dc`,

@@ -1,0 +1,50 @@
+/** The window in which a Game Master asks for checks: those that the rules name for a movement come with one choice. */
+import { expect, test } from "vitest";
+import { askView, readAsk, type AskInput } from "../../module/applications/tools/ask-view.ts";
+import { tableLists } from "../../module/data/schema/lists.ts";
+import { texts } from "./support/texts.ts";
+
+const INPUT: AskInput = {
+  people: [{ uuid: "a", name: "Воин" }],
+  tools: [],
+  chosen: new Set(["a"]),
+  target: null,
+  last: "",
+};
+
+test("B-MOV-15 B-MOV-19 B-MOV-21 B-HAZ-07 B-MNT-06: a check of movement brings its Attribute, its number and what follows", () => {
+  const values = new Map([
+    ["mode", ["each"]],
+    ["ready", ["landingOnDifficult:acrobatics"]],
+    ["who", ["a"]],
+  ]);
+  const choice = readAsk(values, INPUT);
+  expect(choice).toMatchObject({ checks: ["attribute:acrobatics"], difficulty: "shown", dc: 10, who: ["a"] });
+  const view = askView("w", choice, INPUT, tableLists(), texts("ru"));
+  const ready = view.fields.find(({ select }) => select?.name === "ready")?.select?.options.map(({ text }) => text);
+  expect(ready).toEqual([
+    "Нет, другая",
+    "Скользкий подъём: Атлетика, 15",
+    "Бурная вода: Атлетика, 15",
+    "Прыжок на трудную местность: Акробатика, 10",
+    "Прыжок через препятствие: Атлетика, 10",
+    "Падение в воду: Атлетика, 15",
+    "Падение в воду: Акробатика, 15",
+    "Удержаться верхом: Акробатика, 10",
+  ]);
+  expect(view.fields.flatMap(({ note }) => note ?? [])).toEqual(["Провал: падает ничком."]);
+  // What is settled is not asked for once more.
+  expect(view.fields.some(({ select, number }) => select?.name === "check" || number)).toBe(false);
+  // Anything else is as it was.
+  expect(
+    readAsk(
+      new Map([
+        ["mode", ["each"]],
+        ["ready", [""]],
+        ["check", ["skill:stealth"]],
+        ["who", ["a"]],
+      ]),
+      INPUT,
+    ),
+  ).toMatchObject({ ready: "", checks: ["skill:stealth"], difficulty: "none", dc: null });
+});
