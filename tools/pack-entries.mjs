@@ -26,6 +26,7 @@
  * - `variants`: one of several effects of a spell, each `{ key, name, applies, moves }`;
  * - `moves`: where it moves its targets, each "away 10", "toward 30", "prone" or, to a chosen place, "blink 30", with "success" or "always" behind it, left out: of a hit;
  * - `amends`: what it changes as a reaction of a roll that was made already, "defense 5", "half", "reduce 1d10 + @dex";
+ * - `rider` of a creature’s weapon that `applies` something: `{ save: "adaptability 10", largest: "medium", spares: ["undead", "species/elf"] }`; effects with `on` "failed" ask for that save (`packs.mjs`);
  * - `level`, `action`: of a feature; `save`: "acrobatics half", "acrobatics half 13" with the DC of a stat block, `who` saves; `area`:
  *   "cone 15", "line 30 5"; `range`: "self" or feet; `targets`: how many; `recharge`: from which face of a d6 on it comes back;
  *   `trait`: what it does by itself; `damage`: "2d6 fire", or only "2d6" for that of the blow; `healing`;

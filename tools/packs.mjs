@@ -201,7 +201,11 @@ export function packDocuments(pack, lang) {
       const item = (/** @type {Json} */ entry, /** @type {number} */ at) => {
         const own = entry.type === "feature" && !entry.ref;
         const item = resolve(
-          own ? { ...expandEntry(name, { ...entry, system: { origin: "monster", ...entry.system } }, {}) } : entry,
+          entry.applies && !own
+            ? withRider(name, entry)
+            : own
+              ? { ...expandEntry(name, { ...entry, system: { origin: "monster", ...entry.system } }, {}) }
+              : entry,
         );
         if (entry.ref) whole(entry.ref, item);
         choose(item, source.chosen?.[entry.ref]);
@@ -225,6 +229,30 @@ export function packDocuments(pack, lang) {
     }
     return inLanguage(document, lang);
   });
+}
+
+/**
+ * A weapon of a creature that does more to whom it hits: `applies` and `moves` as of a feature, and `rider`, what spares from
+ * them: a save, "adaptability 10", the `largest` size, and kinds of creatures or species that it `spares`.
+ * @param {string} name @param {Json} entry
+ */
+function withRider(name, { applies, moves = [], rider = {}, ...entry }) {
+  const { name: title, img } = { ...(entry.ref ? readSource(entry.ref) : {}), ...entry };
+  const { effects, system } = expandEntry(name, { type: "weapon", name: title, img, applies, moves }, {});
+  const [attribute = "", dc] = (rider.save ?? "").split(" ");
+  const spares = (rider.spares ?? []).map((/** @type {string} */ kind) =>
+    kind.includes("/") ? reference(kind) : kind,
+  );
+  return {
+    ...entry,
+    effects,
+    system: {
+      ...entry.system,
+      applies: system.applies,
+      moves: system.moves ?? [],
+      rider: { attribute, dc: dc ? Number(dc) : null, largest: rider.largest ?? "", spares },
+    },
+  };
 }
 
 /** Ids of the spells on a class's list, "wizard 1": of that circle. @param {string} text */

@@ -2,8 +2,11 @@
 
 import { amendmentOf, type Amendment } from "./amend.ts";
 
-/** When it happens to a target: hit = the attack hit or the save failed (or nothing was tested), success = it did not. */
-export const OUTCOMES = ["hit", "success", "always"] as const;
+/**
+ * When it happens to a target: hit = the attack hit or the save failed (or nothing was tested), success = it did not; failed = a
+ * blow hit, and the save of its rider failed.
+ */
+export const OUTCOMES = ["hit", "success", "always", "failed"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** One of the item's own effects. */

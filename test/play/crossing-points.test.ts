@@ -12,7 +12,8 @@ import { movePoints } from "../../module/play/exchange/moved-points.pure.ts";
 import { parseReceipts, type ReceiptRecord } from "../../module/play/exchange/records.pure.ts";
 import { comeBack, goBelow, stepsOfStand, type Fallen } from "../../module/play/life/stand.pure.ts";
 import { lastBlow, overflowOf } from "../../module/play/use/fallen.pure.ts";
-import { decideRedo, decideSettle, decideUndo, type SettleWrite } from "../../module/play/use/settle.pure.ts";
+import { decideSettle, type SettleWrite } from "../../module/play/use/settle.pure.ts";
+import { decideRedo, decideUndo } from "../../module/play/use/undo.pure.ts";
 import type { ChangeKind } from "../../module/rules/hit-point-change.ts";
 import type { HitPoints } from "../../module/rules/hit-points.ts";
 

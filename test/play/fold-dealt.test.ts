@@ -3,7 +3,8 @@ import { foldTarget, readAttackRolls, readDefenseRolls } from "../../module/play
 import { id16 } from "../../module/play/exchange/id.pure.ts";
 import { parseAttack, parseDefense } from "../../module/play/use/parse.pure.ts";
 import type { AttackRecord, DefenseRecord } from "../../module/play/use/records.pure.ts";
-import { decideRedo, decideSettle, decideUndo } from "../../module/play/use/settle.pure.ts";
+import { decideSettle } from "../../module/play/use/settle.pure.ts";
+import { decideRedo, decideUndo } from "../../module/play/use/undo.pure.ts";
 import type { ChangeKind } from "../../module/rules/hit-point-change.ts";
 import { attackRecord, defenseRecord, roll } from "./fixtures.ts";
 

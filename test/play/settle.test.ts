@@ -1,13 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { clash, type ClashAttack, type ClashState } from "../../module/rules/clash.ts";
-import {
-  decideRedo,
-  decideSettle,
-  decideUndo,
-  type SettleInput,
-  type SettleWrite,
-} from "../../module/play/use/settle.pure.ts";
+import { decideSettle, type SettleInput, type SettleWrite } from "../../module/play/use/settle.pure.ts";
+import { decideRedo, decideUndo } from "../../module/play/use/undo.pure.ts";
 import { RECEIPT_LIMIT, withReceipt } from "../../module/play/exchange/change.pure.ts";
 import { isMarked, withMarks } from "../../module/play/exchange/settled-marks.pure.ts";
 import type { ReceiptRecord } from "../../module/play/exchange/records.pure.ts";

@@ -4,6 +4,7 @@ import type { Cover } from "../../rules/ids.ts";
 import { partLines } from "../card/breakdown.ts";
 import { crowd } from "../card/attack/present.ts";
 import type { LineView } from "../card/view.ts";
+import { entryLabel } from "../labels.ts";
 import { ruleView, type RuleView } from "../rule-book/pages.ts";
 import { reasonView, type ReasonView } from "../reason-view.ts";
 import { advantageSegment, coverSegment, type SegmentView } from "../segment.ts";
@@ -89,7 +90,13 @@ export function promptView(
     title: own
       ? plural("OD20.Prompt.On", request.strikes, { name: request.target.name })
       : plural("OD20.Prompt.OnYou", request.strikes),
-    who: [crowd(request.attackers, texts), request.itemName].filter(Boolean).join(" · "),
+    who: [
+      crowd(request.attackers, texts),
+      request.itemName,
+      request.rider && t("OD20.Prompt.Rider", { name: entryLabel("attributes", request.rider, texts) }),
+    ]
+      .filter(Boolean)
+      .join(" · "),
     defense: t(request.kind === "magical" ? "OD20.Prompt.Magical" : "OD20.Prompt.Physical"),
     total: signed(total),
     attacks: request.secret ? "" : request.attacks.map((one) => numeral(one.total)).join(" · "),

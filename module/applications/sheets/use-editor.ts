@@ -12,7 +12,7 @@ import { gameTexts } from "../texts-game.ts";
 import { useSentence } from "../use/use-words.ts";
 import { USES } from "./view/item-fields.ts";
 import { itemForm } from "./view/item-form.ts";
-import { AMENDS, BORROWED, moreGroups, ownGroups } from "./view/use-fields.ts";
+import { AMENDS, BORROWED, moreGroups, ownGroups, riderGroups } from "./view/use-fields.ts";
 import { latest, onItsWay } from "./view/latest.ts";
 import { USE_LIST } from "./view/use-form.ts";
 
@@ -81,6 +81,7 @@ const INITIAL = {
   moves: [],
   rays: { count: 0, perCircle: 0, byLevel: [] },
   amends: { as: "", formula: "" },
+  rider: { attribute: "", dc: null, largest: "" },
   uses: { max: 0, value: 0, recharge: "none" },
 };
 
@@ -93,6 +94,7 @@ function groupsOf(item: Item): Parameters<typeof itemForm>[0] {
       : []),
     ...(doing ? moreGroups(effectsOf(item)) : []),
     ...(doing && !item.isKind("consumable") ? [AMENDS] : []),
+    ...(item.isKind("weapon") ? riderGroups(effectsOf(item)) : []),
   ];
 }
 

@@ -1,6 +1,6 @@
-import { amount, bonus, flag, optionalInteger, optionalLength, requires, text } from "../schema/fields.ts";
+import { amount, bonus, flag, keySet, optionalInteger, optionalLength, requires, text } from "../schema/fields.ts";
 import { leaveOut, type LeftOut } from "../schema/left-out.ts";
-import { physicalSchema } from "./common.ts";
+import { doingSchema, physicalSchema } from "./common.ts";
 import { HANDS } from "../../rules/hands.ts";
 
 const { ArrayField, SchemaField, SetField, StringField } = foundry.data.fields;
@@ -19,6 +19,20 @@ export const PROPERTIES = [
   "heavy",
   "loading",
 ] as const;
+
+/** What it does to whom it hits besides its damage. */
+function riderSchema() {
+  const { applies, moves } = doingSchema();
+  return {
+    applies,
+    moves,
+    /**
+     * What spares whom it hits: a save, `attribute` "" = none, `dc` null = that of its bearer; a size above `largest`, "" = none;
+     * types of creatures, and references of species.
+     */
+    rider: new SchemaField({ attribute: text(), dc: optionalInteger(), largest: text(), spares: keySet() }),
+  };
+}
 
 function weaponSchema() {
   return {
@@ -45,6 +59,7 @@ function weaponSchema() {
     /** "" = physical. @rule C-36 */
     defense: text(),
     requires: requires(),
+    ...riderSchema(),
   };
 }
 const MODIFIERS = { "attack.bonus": 0, "attack.total": null, damageBonus: null } as const;

@@ -3,6 +3,7 @@ import { DEFENSE_KINDS } from "../../rules/ids.ts";
 import { CONTRIBUTION, contributions, cover, ITEM, PARTICIPANT, reasons, rules, turn } from "./common.pure.ts";
 import { given } from "./given.pure.ts";
 import { moves } from "./moves.pure.ts";
+import { rider } from "./rider.pure.ts";
 import { ROW_LIMIT, STRIKE_LIMIT, TARGET_LIMIT } from "./limits.pure.ts";
 import {
   advantage,
@@ -117,6 +118,8 @@ export const ATTACK = record({
   effects: given(),
   /** Where it pushes or pulls them. */
   moves: moves(),
+  /** What spares a target of both; null = nothing does. */
+  rider: rider(),
   /** Of an attack with a spell or a feature; with a weapon it is nothing. */
   ...TAKEN,
   secret: yes(),

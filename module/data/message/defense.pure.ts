@@ -1,6 +1,7 @@
 /** What the answer of one target to one attack says: written once, never changed, never shown by itself. Pure. */
 import { DEFENSE_KINDS } from "../../rules/ids.ts";
 import { conditionKey, contributions, cover, reasons } from "./common.pure.ts";
+import { ridden } from "./rider.pure.ts";
 import {
   advantage,
   index,
@@ -63,6 +64,8 @@ export const DEFENSE = record({
   cover: cover(),
   /** Null for an answer that is no save. @rule H-SPL-13 */
   save: optional(SAVED, ({ attribute }) => attribute !== ""),
+  /** Of an attack that has a rider; null for any other. */
+  ridden: ridden(),
   /** Unconscious, paralyzed and the like when it answered. */
   helpless: yes(),
   /** Whether a near hit is a critical; answers of older builds know the one only, and were told with it. @rule C-56 */

@@ -9,8 +9,11 @@ import { readSways } from "../effects/sways.pure.ts";
 import { readWhen } from "../../rules/effect-when.ts";
 import { keyed, list, oneOf, optional, record, word, words, yes, type Stored } from "./record.pure.ts";
 
-/** `hit`: the attack hit or the save failed, or nothing was tested; `success`: it did not; `hurt`: damage was left after mitigation. */
-export const GIVEN_ON = ["hit", "success", "always", "hurt"] as const;
+/**
+ * `hit`: the attack hit or the save failed, or nothing was tested; `success`: it did not; `hurt`: damage was left after
+ * mitigation; `failed`: the attack hit, and the save of its rider failed.
+ */
+export const GIVEN_ON = ["hit", "success", "always", "hurt", "failed"] as const;
 
 /** Effects of one message, conditions and changes of one effect. */
 const LIMITS = { effects: 10, statuses: 6, changes: 20 } as const;

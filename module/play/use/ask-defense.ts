@@ -68,6 +68,7 @@ function promptOf(context: TargetContext): DefenseRequest | SaveRequest | null {
         }),
     reasons: reveal.breakdown ? reasonsOn(attack, target.key) : [],
     secret: record.secret,
+    rider: record.rider?.attribute ?? "",
     parts: { physical: defenseAt(actor, "physical", token), magical: defenseAt(actor, "magical", token) },
   };
 }

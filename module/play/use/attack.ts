@@ -36,12 +36,12 @@ import { stored } from "../exchange/stored.ts";
 import { tabId } from "../exchange/tab.ts";
 import { turnOf } from "../table/turns.ts";
 import type { Somebody } from "../../types/public.ts";
-import type { GivenEffect } from "../../data/message/given.pure.ts";
 import type { AttackRequest, RequestedTarget } from "./types.ts";
 import type { Contribution } from "../../rules/contribution.ts";
 import { MESSAGE_VERSION, type Participant } from "../exchange/records.pure.ts";
 import type { Combatant } from "../exchange/types.ts";
 import { withNotes } from "./fumbles.ts";
+import { riderOf, type Ridden } from "./weapon-rider.ts";
 
 /** One attacker with its own copy of the weapon. */
 interface Armed extends Combatant, Arm {
@@ -227,8 +227,7 @@ async function post(
       ? "reaction"
       : (SPENDS.find((one) => one === first.deed(1).spends && first.use !== null) ?? ""),
     ...takenBy(first, request.cast),
-    moves: first.use ? describedMoves(first.use.facts.activity) : [],
-    effects: effectsOf(first, request.cast?.activity),
+    ...(first.use ? givenBy(first, first.use, request.cast?.activity) : riderOf(first.item, dcOf(first.actor))),
     secret: seen.secret,
     cancelled: false,
   };
@@ -248,11 +247,15 @@ async function post(
   return request.trigger ? ((await put(request.trigger.place, data)) ?? undefined) : sendMessage(data);
 }
 
-/** What a spell or a feature puts on those whom it hits. */
-function effectsOf({ actor, item, use }: Arm & Combatant, key: string | undefined): GivenEffect[] {
-  if (!use) return [];
-  const scale = { above: use.plan.above, level: use.facts.level };
-  return describedEffects(bearerOfEffects(item, key), use.facts.activity, dcOf(actor), scale);
+/** What a spell or a feature does to those whom it hits. */
+function givenBy({ actor, item }: Arm & Combatant, use: NonNullable<Arm["use"]>, key: string | undefined): Ridden {
+  const { activity, level } = use.facts;
+  const scale = { above: use.plan.above, level };
+  return {
+    rider: null,
+    moves: describedMoves(activity),
+    effects: describedEffects(bearerOfEffects(item, key), activity, dcOf(actor), scale),
+  };
 }
 
 /** What is to be beaten to shake off what it puts on. @rule H-SPL-14 */

@@ -31,6 +31,7 @@ type DealData = Omit<
   | "trigger"
   | "effects"
   | "moves"
+  | "rider"
   | keyof typeof TAKEN
 > &
   DealtRecord &

@@ -11,7 +11,7 @@ import { findToken } from "../exchange/documents.ts";
 import { beforeDefense } from "./hooks.ts";
 import { once } from "../exchange/once.ts";
 import { type DefenseRecord } from "./records.pure.ts";
-import { answerSave, saveAsked } from "./save.ts";
+import { saveAsked } from "./save.ts";
 import { termsLine } from "./terms.pure.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
 import { allowed, can } from "./permissions.ts";
@@ -161,7 +161,8 @@ async function answerData(context: TargetContext, options: AnswerOptions): Promi
   const { defense: kind, dealt } = attack.record;
   const all = [...parts[kind], ...situational];
   const save = saveAsked(dealt, actor, options.way);
-  const saving = save ? await answerSave(context, actor, save, options) : null;
+  const rolling = save || attack.record.rider ? await import("./roll-save.ts") : null;
+  const saving = save && rolling ? await rolling.answerSave(context, actor, save, options) : null;
   const rolls: Roll[] = saving?.rolls ?? [];
   // Nothing is rolled against what arrives anyway, nor by who cannot defend himself.
   const fixed = saving
@@ -174,6 +175,7 @@ async function answerData(context: TargetContext, options: AnswerOptions): Promi
   const advantage = saving?.advantage ?? (fixed === null ? (options.advantage ?? 0) : 0);
   if (fixed === null && !saving)
     for (let index = 0; index < strikes.length; index++) rolls.push(await rollD20(advantage, all));
+  const ridden = (await rolling?.answerRider(context, actor, rolls.length)) ?? null;
   const record: Omit<DefenseRecord, "id"> = {
     version: MESSAGE_VERSION,
     tab: tabId(),
@@ -195,6 +197,7 @@ async function answerData(context: TargetContext, options: AnswerOptions): Promi
     mitigation: mitigationOf(context),
     cover,
     save: saving?.save ?? null,
+    ridden: ridden?.record ?? null,
     helpless: actor.helpless,
     defenseless: actor.defenseless,
   };
@@ -212,7 +215,7 @@ async function answerData(context: TargetContext, options: AnswerOptions): Promi
       { name },
     ),
     speaker: ChatMessage.getSpeaker(token ? { token } : { actor }),
-    rolls: storedRolls(rolls),
+    rolls: storedRolls([...rolls, ...(ridden?.rolls ?? [])]),
     // The attack has sounded: not left out, or Foundry adds the sound of dice.
     sound: null,
     system: stored(record),

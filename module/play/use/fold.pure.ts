@@ -24,6 +24,7 @@ import type {
 import { dealtMitigation, dealtStrike, savedOf, type SavedState } from "./fold-dealt.pure.ts";
 import { amendedOn, lateAttack, lateDefense, reactedParts } from "./late.pure.ts";
 import { exchanged } from "./quoted-damage.pure.ts";
+import { riddenOf, type RiddenState } from "./rider.pure.ts";
 import { facesAgain, type Again, type Reroll } from "../exchange/reroll.pure.ts";
 import {
   keep,
@@ -194,6 +195,8 @@ export interface ReadDefense {
   readonly rolls: ReadonlyMap<string, EffectiveRoll>;
   readonly fixed: number | null;
   readonly parts: readonly Contribution[];
+  /** What has become of the rider of the attack; null where it has none, or nobody says. */
+  readonly ridden: RiddenState | null;
   /** Reasons by strike; the key "" is for the whole answer. */
   readonly voids: ReadonlyMap<string, string>;
 }
@@ -265,7 +268,9 @@ export function readDefenseRolls(
     )
       voids.set(quote.strike, "OD20.Void.rewritten");
   }
-  return { record, rolls: read, fixed: record.fixed === null ? null : record.fixed + change, parts, voids };
+  const ridden = riddenOf(attack.record, record, rolls);
+  if (ridden?.void) voids.set("", ridden.void);
+  return { record, rolls: read, fixed: record.fixed === null ? null : record.fixed + change, parts, ridden, voids };
 }
 
 /** An answer without a roll or a number: made by a mistake, or to stand in the way. */

@@ -4,6 +4,7 @@ import type { MoveRecord } from "../../data/message/moves.pure.ts";
 import type { ClashState } from "../../rules/clash.ts";
 import { STATUSES, type StatusId } from "../../rules/hazards.ts";
 import { id16 } from "../exchange/id.pure.ts";
+import type { RiddenState } from "./rider.pure.ts";
 
 /** The id of what a message gives to a target: there is only one. @param answer id of the target's answer, and of its receipt */
 export const givenId = (answer: string, { key }: Pick<GivenEffect, "key">): string => id16(answer, key);
@@ -11,17 +12,25 @@ export const givenId = (answer: string, { key }: Pick<GivenEffect, "key">): stri
 /**
  * The effects and moves that land: with several strikes on one target, those of a hit once any has hit.
  * @param share which part is meant for this target; 0 = it is not meant at all
+ * @param ridden what has become of the rider of a blow
  */
 export function landing<One extends Pick<GivenEffect, "on">>(
   effects: readonly One[],
   { strikes }: Pick<ClashState, "strikes">,
   share: number,
+  ridden: RiddenState | null = null,
 ): One[] {
   const outcomes = strikes.flatMap((strike) => (strike.void === "attack" ? [] : (strike.outcome ?? [])));
-  if (outcomes.length === 0 || share === 0) return [];
+  if (outcomes.length === 0 || share === 0 || ridden?.spared === true) return [];
   const now = outcomes.some((outcome) => outcome !== "miss") ? "hit" : "success";
   const hurt = strikes.some(({ amount }) => amount !== null && amount > 0);
-  return effects.filter(({ on }) => on === "always" || on === now || (on === "hurt" && hurt));
+  const failed = strikes.some(
+    ({ key, outcome, void: reason }) =>
+      reason !== "attack" && outcome !== null && outcome !== "miss" && ridden?.saves.get(key)?.success === false,
+  );
+  return effects.filter(
+    ({ on }) => on === "always" || on === now || (on === "hurt" && hurt) || (on === "failed" && failed),
+  );
 }
 
 /** Whether two lists name the same, in whatever order. */

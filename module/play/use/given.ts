@@ -31,18 +31,18 @@ interface Options {
 }
 
 /** The effects that land as the documents are now; null = that is not known yet. */
-function landed({ attack, target, state, voids, answer }: TargetContext): GivenEffect[] | null {
+function landed({ attack, target, state, voids, answer, defense }: TargetContext): GivenEffect[] | null {
   if (attack.record.cancelled) return [];
   if (!answer || voids.size > 0 || state.amount === null) return null;
-  return landing(attack.record.effects, state, target.share);
+  return landing(attack.record.effects, state, target.share, defense?.ridden);
 }
 
 /** Where the message moves this target as the documents are now; nowhere where a Game Master looks at it first. */
 export function landingMoves(context: TargetContext, allow = context.receipt?.moved !== undefined): MoveRecord[] {
-  const { attack, target, state, voids, answer } = context;
+  const { attack, target, state, voids, answer, defense } = context;
   const { cancelled, moves } = attack.record;
   if (moves.length === 0 || cancelled || !answer || voids.size > 0 || state.amount === null) return [];
-  const now = landing(moves, state, target.share);
+  const now = landing(moves, state, target.share, defense?.ridden);
   return now.length === 0 || allow || isTrusted(context) ? now : [];
 }
 

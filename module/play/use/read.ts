@@ -13,6 +13,8 @@ import {
 import { keepers } from "../check/concentration.ts";
 import { givenState } from "./given.ts";
 import { savedIn } from "./fold.pure.ts";
+import type { SavedState } from "./fold-dealt.pure.ts";
+import type { StrikeState } from "../../rules/clash.ts";
 import { amendedOn, lateDefense } from "./late.pure.ts";
 import { id16 } from "../exchange/id.pure.ts";
 import { permissions } from "./may.pure.ts";
@@ -72,9 +74,20 @@ function strikeView(
     },
     damage: read.damage,
     saved: target && savedIn(attack.read, defense),
+    rider: riderIn(
+      attack,
+      defense?.ridden?.saves.get(key),
+      target?.state.strikes.find((one) => one.key === key),
+    ),
     saveReasons: defense?.record.save?.reasons ?? [],
     redirected: wasAnsweredElsewhere(attack, key, target?.target.key ?? null),
   };
+}
+
+/** What a rider's save has come to, of a strike that has landed. */
+function riderIn({ record }: AttackContext, saved: SavedState | undefined, strike: StrikeState | undefined) {
+  const landed = strike?.outcome != null && strike.outcome !== "miss";
+  return saved && landed && record.rider ? { ...saved, dc: record.rider.dc } : null;
 }
 
 /** Whether another target than the present one has answered a strike: it has been sent on since, and says so. */

@@ -11,7 +11,8 @@ function statedDcs(item: OpposedItem): unknown[] {
   const stated = further.map((use): unknown =>
     typeof use === "object" && use !== null ? foundry.utils.getProperty(use, "test.dc") : null,
   );
-  return [item.isKind("feature") ? item.system.save.dc : null, ...stated];
+  const own = item.isKind("feature") ? item.system.save.dc : item.isKind("weapon") ? item.system.rider.dc : null;
+  return [own, ...stated];
 }
 
 /**
@@ -19,7 +20,16 @@ function statedDcs(item: OpposedItem): unknown[] {
  * Master's click lets it count.
  * @rule H-SPL-14 C-97
  */
-export function saveRefusal({ dealt, item }: Pick<AttackRecord, "dealt" | "item">): "OD20.Void.saveDc" | null {
+export function saveRefusal({
+  dealt,
+  item,
+  rider,
+  attackers,
+}: Pick<AttackRecord, "dealt" | "item" | "rider" | "attackers">): "OD20.Void.saveDc" | null {
+  if (rider && !dealt && rider.attribute !== "") {
+    const striker = attackers[0] ? findActor(attackers[0]) : null;
+    return !striker || isOwnDc(striker, item?.uuid ?? "", rider.dc) ? null : "OD20.Void.saveDc";
+  }
   const doer = dealt?.doer ? findActor(dealt.doer) : null;
   if (!dealt?.save || dealt.contest || !doer) return null;
   return isOwnDc(doer, item?.uuid ?? "", dealt.save.dc) ? null : "OD20.Void.saveDc";

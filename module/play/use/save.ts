@@ -1,21 +1,16 @@
-/** The save of one target of a use: what speaks for and against it, and its roll. */
+/** The save of one target of a use: what speaks for and against it. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../i18n.ts";
-import { coverContribution, coverCounts } from "../../rules/defense.ts";
 import type { Contribution } from "../../rules/contribution.ts";
 import type { Cover } from "../../rules/ids.ts";
 import { sum } from "../../rules/parts.ts";
 import { auraParts } from "../act/auras.ts";
-import { countedReasons, keptReason } from "../act/reasons.pure.ts";
 import { checkSituation, type CheckSituation } from "../check/situation.ts";
 import type { CheckRequest } from "../check/types.ts";
 import { findToken } from "../exchange/documents.ts";
-import type { Advantage } from "../exchange/records.pure.ts";
-import { rollD20, situationalParts } from "../exchange/rolls.ts";
 import type { TargetContext } from "./context.ts";
 import { attackReveal } from "./read.ts";
-import type { AttackRecord, SavedRecord, SaveRecord } from "./records.pure.ts";
-import type { DefendOptions } from "./types.ts";
+import type { AttackRecord, SaveRecord } from "./records.pure.ts";
 
 /** One prompt: a save that a use asks of a character of this user. */
 export interface SaveRequest extends Omit<CheckRequest, "verb"> {
@@ -49,55 +44,20 @@ export function saveAsked(dealt: AttackRecord["dealt"], actor: OpposedActor, wan
 /** What is saved with, as a check. */
 const subject = ({ attribute }: SaveRecord) => ({ kind: "attribute", key: attribute }) as const;
 
-function situationOf({ attack }: TargetContext, actor: OpposedActor, save: SaveRecord): CheckSituation {
+export function situationOf({ attack }: TargetContext, actor: OpposedActor, save: SaveRecord): CheckSituation {
   const threats = attack.record.effects.flatMap(({ statuses }) => statuses);
-  return checkSituation({ actor, ...subject(save), threats, against: [attack.record.dealt?.doer?.actor ?? null] });
+  return checkSituation({
+    actor,
+    ...subject(save),
+    threats,
+    against: [(attack.record.dealt?.doer ?? attack.record.attackers[0])?.actor ?? null],
+  });
 }
 
-function partsOf({ target }: TargetContext, actor: OpposedActor, save: SaveRecord): Contribution[] {
+export function partsOf({ target }: TargetContext, actor: OpposedActor, save: SaveRecord): Contribution[] {
   const token = target.token === null ? null : findToken(target.token);
   const { kind, key } = subject(save);
   return [...actor.getCheck(kind, key).parts, ...auraParts(actor, { kind, key }, token)];
-}
-
-/** What cover adds to it, once: the Attribute's own parts know none. @rule H-COV-01 H-COV-02 B-COV-02 H-SKL-09 */
-function shelterOf({ attribute }: SaveRecord, cover: Cover): Contribution[] {
-  const shelter = coverCounts("attribute", attribute) ? coverContribution(cover) : null;
-  return shelter ? [shelter] : [];
-}
-
-/** The answer of a target that saves: what it says, and its roll, if it rolls. */
-export async function answerSave(
-  context: TargetContext,
-  actor: OpposedActor,
-  save: SaveRecord,
-  options: DefendOptions & { readonly parts: readonly Contribution[] },
-): Promise<{ readonly save: SavedRecord; readonly advantage: Advantage; readonly rolls: Roll[] }> {
-  const { fails, reasons, advantage: suggested, situational } = situationOf(context, actor, save);
-  // Who was asked has seen what is suggested, and says what counts.
-  const asked = options.advantage !== undefined;
-  const advantage = options.advantage ?? suggested;
-  // Nobody wrestles from behind cover.
-  const wrestles = context.attack.record.dealt?.contest != null;
-  const parts = [
-    ...partsOf(context, actor, save),
-    ...(wrestles ? [] : shelterOf(save, options.cover ?? context.target.cover)),
-    ...options.parts,
-    ...(asked ? [] : (situationalParts(situational) ?? [])),
-  ];
-  const willing = options.willing === true;
-  const failing = willing || fails !== null;
-  return {
-    save: {
-      attribute: save.attribute,
-      parts,
-      reasons: failing ? [] : countedReasons(advantage, reasons).map(keptReason),
-      fails: fails?.label ?? "",
-      willing,
-    },
-    advantage: failing ? 0 : advantage,
-    rolls: failing ? [] : [await rollD20(advantage, parts)],
-  };
 }
 
 /** What the prompt shows of a save; null when nothing is asked any more. */

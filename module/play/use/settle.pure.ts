@@ -1,15 +1,8 @@
 /** What has to be written on a target's actor. Pure. */
 import type { ClashState } from "../../rules/clash.ts";
-import {
-  changeLate,
-  changePoints,
-  takeBack,
-  type ChangeKind,
-  type PointsMoved,
-  type TakeBackRefusal,
-} from "../../rules/hit-point-change.ts";
+import { changeLate, changePoints, type ChangeKind, type PointsMoved } from "../../rules/hit-point-change.ts";
 import type { HitPoints } from "../../rules/hit-points.ts";
-import { receiptAs, RECEIPT_LIMIT, withReceipt } from "../exchange/change.pure.ts";
+import { RECEIPT_LIMIT, withReceipt } from "../exchange/change.pure.ts";
 import type { MovedRecord } from "../../data/message/moved.pure.ts";
 import type { AttackRecord } from "./records.pure.ts";
 import type { DeathRecord, NoteRecord, ReceiptRecord } from "../exchange/records.pure.ts";
@@ -130,7 +123,7 @@ export function decideSettle(input: SettleInput): SettleWrite | null {
 }
 
 /** A receipt that names these effects. */
-function withGiven(
+export function withGiven(
   { effects, refused, moved: before, ...receipt }: ReceiptRecord,
   given: SettleInput["given"],
   pushed: SettleInput["moved"],
@@ -179,66 +172,4 @@ function earnedNotes({ notes, earned, unearned = [], receipts, receiptId }: Sett
   // A receipt that is already there says that the notes were given: used ones do not come back.
   if (fresh.length === 0 || receipts.some((receipt) => receipt.id === receiptId)) return null;
   return [...notes, ...fresh];
-}
-
-export type UndoDecision =
-  | { readonly ok: true; readonly write: SettleWrite }
-  | { readonly ok: false; readonly reason: `OD20.Undo.${TakeBackRefusal | "nothing"}` };
-
-/** Takes an applied receipt back: the reversed delta and the new state in one update. */
-export function decideUndo(input: {
-  readonly receipts: readonly ReceiptRecord[];
-  readonly receiptId: string;
-  readonly hp: HitPoints;
-  readonly notes: readonly NoteRecord[];
-  readonly earnedIds: readonly string[];
-}): UndoDecision {
-  const receipt = receiptAs(input.receipts, input.receiptId, "applied");
-  if (!receipt) return { ok: false, reason: "OD20.Undo.nothing" };
-  const back = takeBack(receipt.kind, input.hp, receipt);
-  if (!back.ok) return { ok: false, reason: `OD20.Undo.${back.reason}` };
-  const notes = input.notes.filter((note) => !input.earnedIds.includes(note.id));
-  return {
-    ok: true,
-    write: {
-      hp: { value: back.value, temporary: back.temporary },
-      receipts: withReceipt(input.receipts, { ...receipt, state: "undone" }),
-      notes: notes.length === input.notes.length ? null : notes,
-    },
-  };
-}
-
-/**
- * Applies an undone receipt again.
- * @param amount what the documents say now, null = as it was
- */
-export function decideRedo(input: {
-  readonly receipts: readonly ReceiptRecord[];
-  readonly receiptId: string;
-  readonly hp: HitPoints;
-  readonly amount: number | null;
-  readonly damage: string | null;
-  readonly wrote: string;
-  readonly sealed?: readonly string[];
-  readonly healFromZero: boolean;
-  readonly dice?: readonly string[];
-  /** What it has again; left out = none, where nobody can tell. */
-  readonly given?: GivenIds;
-}): UndoDecision {
-  const receipt = receiptAs(input.receipts, input.receiptId, "undone");
-  if (!receipt) return { ok: false, reason: "OD20.Undo.nothing" };
-  const amount = input.amount ?? receipt.amount;
-  const { value, temporary, moved } = changePoints(receipt.kind, input.hp, amount, input.healFromZero);
-  const applied: ReceiptRecord = {
-    ...receipt,
-    damage: input.damage ?? receipt.damage,
-    amount,
-    ...moved,
-    state: "applied",
-    wrote: input.wrote,
-    sealed: input.sealed ?? receipt.sealed,
-    ...(input.dice ? { dice: input.dice } : {}),
-  };
-  const given = withGiven(applied, input.given ?? { effects: [], refused: [] }, null);
-  return { ok: true, write: { hp: { value, temporary }, receipts: withReceipt(input.receipts, given), notes: null } };
 }

@@ -4,7 +4,7 @@ import { naturalOf } from "./contest.pure.ts";
 import type { AttackRecord } from "./records.pure.ts";
 import type { Participant, RulesRecord } from "../exchange/records.pure.ts";
 
-type Terms = Pick<AttackRecord, "rules" | "attackers" | "targets" | "dealt">;
+type Terms = Pick<AttackRecord, "rules" | "attackers" | "targets" | "dealt"> & Partial<Pick<AttackRecord, "rider">>;
 
 /**
  * The fields that decide an outcome and that a message has otherwise than the table.
@@ -20,7 +20,7 @@ export function differingRules({ profile, overrides }: RulesRecord, table: Rules
  * changes nothing but that it no longer counts.
  * @param target only this target's flag, with those of all attackers
  */
-export function termsLine({ rules, attackers, targets, dealt }: Terms, target: string): string {
+export function termsLine({ rules, attackers, targets, dealt, rider = null }: Terms, target: string): string {
   const own = readRuleset(rules.profile, rules.overrides);
   const flags = (list: readonly Participant[]): string[] => list.map(({ key, pc }) => `${key}${pc ? "+" : "-"}`).sort();
   return JSON.stringify([
@@ -29,6 +29,7 @@ export function termsLine({ rules, attackers, targets, dealt }: Terms, target: s
     flags(targets.filter(({ key }) => key === target)),
     // Lines of older builds end here.
     ...(dealt?.save ? [own.critScope, dealt.save] : []),
+    ...(rider ? [own.critScope, rider] : []),
     ...(dealt?.contest ? [dealt.contest.of, dealt.contest.answers, naturalOf(dealt.contest)] : []),
   ]);
 }

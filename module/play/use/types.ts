@@ -164,6 +164,8 @@ export interface DefenseRequest extends Prompt {
   /** Why the strikes have advantage or disadvantage, as far as this user may know it. */
   readonly reasons: readonly Omit<AdvantageReason, "data">[];
   readonly secret: boolean;
+  /** Attribute that whoever is hit saves with by the same press; "" = none. */
+  readonly rider: string;
   readonly parts: Readonly<Record<DefenseKind, { readonly parts: readonly Contribution[]; readonly total: number }>>;
 }
 
@@ -195,6 +197,8 @@ export interface StrikeView {
   /** What the target's save has come to; null where nothing is saved against, or nobody has. */
   readonly saved: SavedState | null;
   /** Why the save was rolled as it was. */
+  /** The save of the rider, where this strike has landed and one was rolled; `dc`: what it was rolled against. */
+  readonly rider: (SavedState & { readonly dc: number }) | null;
   readonly saveReasons: SavedRecord["reasons"];
   /** Faces that this user may have rolled again for inspiration. */
   readonly inspire: Readonly<Record<"attack" | "defense", readonly number[]>>;

@@ -27,6 +27,7 @@ export const REQUEST: PromptRequest = {
     { key: "s2", natural: 3, total: 8 },
     { key: "s3", natural: 15, total: 20 },
   ],
+  rider: "",
   secret: false,
   parts: {
     physical: { parts: [part("Ловкость", 2), part("Кольчужная рубаха", 3), part("Щит", 2)], total: 7 },

@@ -49,6 +49,7 @@ export function strikeSample(key: string, total = 17, state: StrikeView["state"]
     ],
     inspire: { attack: [], defense: [] },
     saved: null,
+    rider: null,
     saveReasons: [],
     redirected: false,
   };
@@ -121,6 +122,7 @@ export function attackStateSample(change: Partial<TargetState> = {}): AttackStat
       mode: "strike",
       item: { uuid: "x", name: "Длинный меч", img: "sword.svg" },
       trigger: null,
+      rider: null,
       ranged: false,
       defense: "physical",
       attackers: [{ key: "a1", actor: null, token: null, name: "Воин", img: "", pc: true }],

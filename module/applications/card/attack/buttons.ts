@@ -10,7 +10,6 @@ import { can } from "../../../play/use/permissions.ts";
 import { spareOf } from "../../../play/use/redirect.ts";
 import { mayStandNow, standToDeath } from "../../../play/life/stand.ts";
 import { rollDamage } from "../../../play/use/roll-damage.ts";
-import { redo, undo } from "../../../play/use/undo.ts";
 import { showRequest } from "../../prompts/defense-prompt.ts";
 import { openAddTarget, openAdjust, openAttack, openRedirect, openRuling } from "../../windows.ts";
 import { always, type Button, type Buttons, type Click } from "../buttons.ts";
@@ -46,6 +45,9 @@ const button = (may: May, run: (click: Click) => Promise<unknown>): ActionButton
   may,
   run: (_state, click) => run(click),
 });
+
+/** Taking back is fetched with the first press. */
+const undoing = () => import("../../../play/use/undo.ts");
 
 /** The answer of one target, or for everybody who still waits and whom this user may answer for. */
 export const answerOne = button(asks("defend"), ({ message, target }) => defend(message, target));
@@ -90,16 +92,16 @@ export const SHARED_BUTTONS: Buttons<AttackState, Shared> = {
   },
   apply: button(asks("apply"), ({ id, target }) => applyNow(id, target)),
   update: button(asks("apply"), ({ id, target }) => applyNow(id, target)),
-  undo: button(asks("undo"), ({ id, target }) => undo(id, target)),
+  undo: button(asks("undo"), async ({ id, target }) => (await undoing()).undo(id, target)),
   allow: {
     may: ({ targets }, key) =>
       (game.user.isGM && (targets.find((target) => target.key === key)?.given?.waits.length ?? 0) > 0) ||
       "OD20.Can.gmOnly",
     run: (_state, { id, target }) => allowEffects(id, target),
   },
-  redo: button(asks("redo"), ({ id, target }) => redo(id, target)),
-  undoAll: button(asksAll("undo"), ({ id }) => undo(id, null)),
-  redoAll: button(asksAll("redo"), ({ id }) => redo(id, null)),
+  redo: button(asks("redo"), async ({ id, target }) => (await undoing()).redo(id, target)),
+  undoAll: button(asksAll("undo"), async ({ id }) => (await undoing()).undo(id, null)),
+  redoAll: button(asksAll("redo"), async ({ id }) => (await undoing()).redo(id, null)),
   rule: button(asks("rule"), ({ id, target }) => openRuling(id, target)),
   addTarget: button(asks("addTarget"), ({ id }) => openAddTarget(id)),
   redirect: {

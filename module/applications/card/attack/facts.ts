@@ -87,6 +87,8 @@ export interface StrikeFacts {
   readonly inspire: Readonly<Record<"attack" | "defense", readonly number[]>>;
   /** The save that met it, its roll in `defense`; null where nothing is saved against, or nobody has. */
   readonly saved: SavedFacts | null;
+  /** The save against what it does besides its damage; null where none was rolled. A number null = not for these eyes. */
+  readonly rider?: (SavedFacts & { readonly total: number | null; readonly dc: number | null }) | null;
   /** What this strike takes, in hit points, temporary ones included. */
   readonly amount: number | null;
 }

@@ -2,7 +2,7 @@ import { isRolled } from "../../../play/use/records.pure.ts";
 import type { AttackState, StrikeView, TargetState } from "../../../play/use/types.ts";
 import { readRuleset } from "../../../rules/ruleset.ts";
 import type { Overuse } from "../../../rules/turn-ledger.ts";
-import type { CardFacts, DamageFacts, RollFacts, StrikeFacts, TargetFacts } from "./facts.ts";
+import type { CardFacts, DamageFacts, RollFacts, SavedFacts, StrikeFacts, TargetFacts } from "./facts.ts";
 
 /** From what play reads of the documents to what a card shows; still everything, nothing masked. Pure. */
 export function gatherFacts(
@@ -102,11 +102,16 @@ function gatherStrike(strike: StrikeView, defenseless: boolean): StrikeFacts {
     hitIsCritical: defenseless && record.near === true,
     inspire: strike.inspire,
     saved: strike.saved && pick(strike.saved),
+    rider: strike.rider && {
+      ...pick(strike.rider),
+      total: strike.rider.roll?.total ?? null,
+      dc: strike.rider.dc,
+    },
     amount: state?.amount ?? null,
   };
 }
 
-const pick = ({ success, attribute, fails, willing }: NonNullable<StrikeView["saved"]>): StrikeFacts["saved"] => ({
+const pick = ({ success, attribute, fails, willing }: NonNullable<StrikeView["saved"]>): SavedFacts => ({
   success,
   attribute,
   fails,

@@ -58,7 +58,8 @@ function maskKept(kept: KeptView, { name, damage, totals }: TargetFacts["reveal"
 
 function maskStrike(facts: CardFacts, strike: StrikeFacts, target: TargetFacts | null): StrikeFacts {
   // While the dice fall nothing is decided yet for the eyes.
-  if (target?.rolling) return { ...strike, outcome: null, defense: null, saved: null, damage: null, amount: null };
+  if (target?.rolling)
+    return { ...strike, outcome: null, defense: null, saved: null, rider: null, damage: null, amount: null };
   const ours = facts.reveal;
   const theirs = target?.reveal ?? ours;
   // The roll beside the result gives the mitigation away, so the one hides with the other.
@@ -72,6 +73,11 @@ function maskStrike(facts: CardFacts, strike: StrikeFacts, target: TargetFacts |
     ...strike,
     attack: maskRoll(strike.attack, ours.totals, ours.breakdown),
     defense: maskRoll(strike.defense, theirs.totals, theirs.breakdown),
+    rider: strike.rider && {
+      ...strike.rider,
+      ...(theirs.totals ? {} : { total: null }),
+      ...(ours.totals ? {} : { dc: null }),
+    },
     damage: rolled && !betrays ? { rolled, steps } : null,
     amount: theirs.damage ? strike.amount : null,
   };

@@ -1,4 +1,5 @@
 import type { AttackOutcome } from "../../../rules/attack.ts";
+import { entryLabel } from "../../labels.ts";
 import type { Texts } from "../../texts.ts";
 import type { StrikeFacts, TargetFacts } from "./facts.ts";
 import type { OutcomeView, Tone } from "../view.ts";
@@ -73,6 +74,30 @@ export function targetState(target: TargetFacts, texts: Texts): string | null {
 export function targetFall({ name, killed, fall }: TargetFacts, texts: Texts): string | null {
   if (killed) return texts.t("OD20.Card.Killed", { name });
   return fall && texts.t(`OD20.Card.Fall.${fall}`, { name });
+}
+
+/**
+ * Effects that came along, what waits for a Game Master, and conditions that it is immune to.
+ * @param apart whether nothing else names what has arrived
+ * @rule B-RES-06
+ */
+export function targetGiven({ given }: TargetFacts, apart: boolean, { t }: Texts): string[] {
+  if (!given) return [];
+  const { names, refused, waits } = given;
+  return [
+    ...(apart && names.length > 0 ? [names.join(", ")] : []),
+    ...(waits.length > 0 && (apart || names.length > 0) ? [t("OD20.Given.Waits", { names: waits.join(", ") })] : []),
+    ...refused.map((id) => t("OD20.Given.Refused", { what: t(`OD20.Condition.${id}`) })),
+  ];
+}
+
+/** "Adaptability 7 against 10: failed" */
+export function riderLine({ success, attribute, fails, total, dc }: NonNullable<StrikeFacts["rider"]>, texts: Texts) {
+  const name = entryLabel("attributes", attribute, texts);
+  if (fails !== "") return texts.t("OD20.Save.Without.fails", { name, why: texts.t(fails) });
+  const words = [name, total ?? "", total === null || dc === null ? "" : texts.t("OD20.Save.Against", { dc })];
+  const what = texts.t(`OD20.Save.Outcome.${success ? "saved" : "failed"}`).toLocaleLowerCase();
+  return `${words.filter((word) => word !== "").join(" ")}: ${what}`;
 }
 
 /** The saves that it was asked for after the damage, or still owes. @rule H-CONC-04 H-DEATH-04 */

@@ -3,7 +3,15 @@ import { cardActions, targetActions, waitingActions, type Allowed } from "./acti
 import { rollNumber } from "../breakdown.ts";
 import type { CardFacts, PersonFacts, StrikeFacts, TargetFacts } from "./facts.ts";
 import { damageFlow } from "./flow.ts";
-import { strikeOutcome, targetSaves, targetFall, targetOutcome, targetState } from "./outcome.ts";
+import {
+  riderLine,
+  strikeOutcome,
+  targetFall,
+  targetGiven,
+  targetOutcome,
+  targetSaves,
+  targetState,
+} from "./outcome.ts";
 import { decided } from "./decided.ts";
 import { ruleView } from "../../rule-book/pages.ts";
 import type { foldAlike } from "./alike.ts";
@@ -123,6 +131,7 @@ function presentTarget(
   const fall = targetFall(target, texts);
   if (fall) notes.push(fall);
   notes.push(...targetSaves(target, texts));
+  notes.push(...targetGiven(target, true, texts));
   const strikes = answered && !target.void ? target.strikes.map((one) => strike(one, target)) : [];
   const compact = target.strikes.length > 1;
   return {
@@ -152,6 +161,7 @@ function presentStrike(
   if (one.redirected === true) notes.push(texts.t("OD20.Card.Redirected"));
   if (one.adjusted) notes.push(texts.t("OD20.Card.Adjusted"));
   if (one.void) notes.push(texts.t(one.void));
+  if (one.rider) notes.push(riderLine(one.rider, texts));
   for (const side of SIDES) {
     const reroll = one[side]?.reroll;
     if (reroll) notes.push(texts.t(`OD20.Inspiration.${side}.Changed`, { from: reroll.from, to: reroll.to }));

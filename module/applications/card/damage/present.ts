@@ -7,7 +7,7 @@ import { cardActions, targetActions, type Allowed } from "../attack/actions.ts";
 import { foldAlike } from "../attack/alike.ts";
 import type { CardFacts, DealtFacts, StrikeFacts, TargetFacts } from "../attack/facts.ts";
 import { damageFlow, typeText } from "../attack/flow.ts";
-import { targetSaves, targetFall, targetState } from "../attack/outcome.ts";
+import { targetFall, targetGiven, targetSaves, targetState } from "../attack/outcome.ts";
 import type { ActionView, AlikeView, FlowPiece, NumberView, OutcomeView } from "../view.ts";
 
 /** What stands in for a missing picture: part of every install. */
@@ -128,7 +128,8 @@ function presentTarget(
   const fall = targetFall(target, texts);
   if (fall) notes.push(fall);
   notes.push(...targetSaves(target, texts));
-  notes.push(...givenNotes(target, dealt, texts));
+  // Where nothing else has arrived the row's own word says it.
+  notes.push(...targetGiven(target, dealt.save !== null || target.amount !== 0, texts));
   return {
     key: target.key,
     name: target.name,
@@ -180,19 +181,6 @@ function dealtOutcome(target: TargetFacts, dealt: DealtFacts, texts: Texts): Out
   }
   if (target.amount === 0) return { tone: "miss", text: t(`OD20.Deal.Zero.${kind}`) };
   return { tone, text: t(`OD20.Deal.Outcome.${kind}`, { n: target.amount }) };
-}
-
-/** Effects that came along, what waits for a Game Master, and conditions that it is immune to. @rule B-RES-06 */
-function givenNotes({ given, amount }: TargetFacts, { save }: DealtFacts, { t }: Texts): string[] {
-  if (!given) return [];
-  const { names, refused, waits } = given;
-  // Where nothing else has arrived the row's own word says it.
-  const apart = save !== null || amount !== 0;
-  return [
-    ...(apart && names.length > 0 ? [names.join(", ")] : []),
-    ...(waits.length > 0 && (apart || names.length > 0) ? [t("OD20.Given.Waits", { names: waits.join(", ") })] : []),
-    ...refused.map((id) => t("OD20.Given.Refused", { what: t(`OD20.Condition.${id}`) })),
-  ];
 }
 
 /** "Failed · 14", "Saved · 7", "Saved". @rule H-SPL-13 */

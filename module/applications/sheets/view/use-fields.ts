@@ -4,6 +4,7 @@ import { AMENDMENTS } from "../../../rules/amend.ts";
 import { AIMS, PAYMENTS, TESTS } from "../../../rules/activity-further.ts";
 import { OUTCOMES, WAYS } from "../../../rules/activity-more.ts";
 import { CHANGE_KINDS } from "../../../rules/hit-point-change.ts";
+import { SIZES } from "../../../rules/grapple.ts";
 import { ATTRIBUTES, DAMAGE_TYPES } from "../../../rules/ids.ts";
 import type { FieldSpec, GroupSpec } from "./item-fields.ts";
 
@@ -20,7 +21,8 @@ const provided = (spec: FieldSpec, path: string, ...values: string[]): FieldSpec
   ...spec,
   needs: [path, ...values],
 });
-const on = select("on", `${F}.When`, `${F}.On`, OUTCOMES);
+const when = (outcomes: readonly string[]): FieldSpec => select("on", `${F}.When`, `${F}.On`, outcomes);
+const USED = OUTCOMES.filter((one) => one !== "failed");
 
 const NAME: readonly FieldSpec[] = [{ path: "name", label: `${F}.Name`, kind: "text", long: "reference" }];
 const PAYS: readonly FieldSpec[] = [
@@ -31,8 +33,16 @@ const PAYS: readonly FieldSpec[] = [
 const DC = optional(number("test.dc", "saveDc"));
 const BONUS = optional({ ...number("test.bonus", `${F}.Bonus`), signed: true });
 
-/** Effects that it puts on, moves, rays: of a further use as of the thing itself. @param effects names of the item's own by id */
-export function moreGroups(effects: Readonly<Record<string, string>>): GroupSpec[] {
+/**
+ * Effects that it puts on, moves, rays: of a further use as of the thing itself.
+ * @param effects names of the item's own by id
+ * @param outcomes when they happen
+ */
+export function moreGroups(
+  effects: Readonly<Record<string, string>>,
+  outcomes: readonly string[] = USED,
+): [applies: GroupSpec, moves: GroupSpec, rays: GroupSpec] {
+  const on = when(outcomes);
   const ids = Object.keys(effects);
   return [
     {
@@ -77,6 +87,28 @@ export function moreGroups(effects: Readonly<Record<string, string>>): GroupSpec
       },
     },
   ];
+}
+
+/** What spares whom a weapon has hit from what it does besides its damage. */
+const RIDER: GroupSpec = {
+  legend: `${F}.Rider`,
+  rare: true,
+  fields: [
+    select("rider.attribute", "saveAttribute", "OD20.Attribute", ["", ...ATTRIBUTES]),
+    provided(optional(number("rider.dc", "saveDc")), "rider.attribute", ...ATTRIBUTES),
+    {
+      path: "rider.largest",
+      label: `${F}.Largest`,
+      kind: "select",
+      options: { prefix: "OD20.Size", values: ["", ...SIZES], none: `${F}.AnySize` },
+    },
+  ],
+};
+
+/** What a weapon does besides its damage: it is aimed by its attack, so that nothing of it is aimed one by one. */
+export function riderGroups(effects: Readonly<Record<string, string>>): GroupSpec[] {
+  const [applies, moves] = moreGroups(effects, OUTCOMES);
+  return [applies, moves, RIDER];
 }
 
 /** What a reaction changes of a roll that was made already. @rule H-TURN-10 */

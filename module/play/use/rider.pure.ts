@@ -1,0 +1,60 @@
+/**
+ * What becomes of the rider of a blow: who answers has rolled its saves with the Defense, and one counts where its strike lands.
+ * So there is nothing to wait for, and undo takes both back. Pure.
+ */
+import type { RiderRecord } from "../../data/message/rider.pure.ts";
+import { SIZES } from "../../rules/grapple.ts";
+import { readRuleset } from "../../rules/ruleset.ts";
+import { resolveSave } from "../../rules/save.ts";
+import { verifyD20, type RollRecord } from "../exchange/verify.pure.ts";
+import type { SavedState } from "./fold-dealt.pure.ts";
+import type { AttackRecord, DefenseRecord } from "./records.pure.ts";
+
+export interface RiddenState {
+  readonly spared: boolean;
+  /** By the key of the strike; empty where nothing is saved against. */
+  readonly saves: ReadonlyMap<string, SavedState>;
+  /** Language key of why the answer does not count; null when it does. */
+  readonly void: string | null;
+}
+
+/** Whether it does nothing to such a creature. @param kinds its type, and references of its species */
+export function isSpared(
+  { largest, spares }: Pick<RiderRecord, "largest" | "spares">,
+  { size, kinds }: { readonly size: string; readonly kinds: readonly string[] },
+): boolean {
+  const rank = (of: string): number => SIZES.findIndex((one) => one === of);
+  return spares.some((kind) => kinds.includes(kind)) || (largest !== "" && rank(size) > rank(largest));
+}
+
+const told = (saves: RiddenState["saves"], spared = false, reason: string | null = null): RiddenState => ({
+  spared,
+  saves,
+  void: reason,
+});
+
+/** Null where the attack has none. @rule H-SPL-13 H-CRIT-09 B-SAVE-01 */
+export function riddenOf(
+  { rider, dealt, rules }: Pick<AttackRecord, "rider" | "dealt" | "rules">,
+  { ridden, strikes, quoted }: DefenseRecord,
+  rolls: readonly RollRecord[],
+): RiddenState | null {
+  if (!rider || dealt) return null;
+  const saves = new Map<string, SavedState>();
+  if (ridden?.attribute !== rider.attribute) return told(saves, false, "OD20.Void.unanswered");
+  const { attribute, fails, spared } = ridden;
+  if (spared || attribute === "") return told(saves, spared);
+  const used = new Set(strikes.map(({ roll }) => roll));
+  for (const { strike } of quoted) {
+    const index = ridden.saves.find(({ key }) => key === strike)?.roll ?? -1;
+    // One die for two would be one thrown twice.
+    const read =
+      fails === "" ? verifyD20(used.has(index) ? undefined : rolls[index], ridden.advantage, ridden.parts) : null;
+    if (read?.ok === false) return told(saves, false, read.reason);
+    used.add(index);
+    const roll = read?.value ?? null;
+    const saved = resolveSave(roll, { dc: rider.dc, onSuccess: "none" }, readRuleset(rules.profile, rules.overrides));
+    saves.set(strike, { ...saved, attribute, roll, fails, willing: false });
+  }
+  return told(saves);
+}

@@ -1,0 +1,57 @@
+/** What a target answers to the rider of a blow. Fetched with the first. */
+import type { RiddenRecord, RiderRecord } from "../../data/message/rider.pure.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { countedReasons, keptReason } from "../act/reasons.pure.ts";
+import { rollD20, situationalParts } from "../exchange/rolls.ts";
+import type { TargetContext } from "./context.ts";
+import type { SaveRecord } from "./records.pure.ts";
+import { isSpared } from "./rider.pure.ts";
+import { partsOf, situationOf } from "./save.ts";
+
+/** What a creature is: its type, and what its species was made of. */
+function kindsOf(actor: OpposedActor): string[] {
+  const species = actor.items.contents.flatMap((item) =>
+    item.isKind("species") ? (item._stats.compendiumSource ?? []) : [],
+  );
+  return actor.isNpc() ? [actor.system.creatureType, ...species] : ["humanoid", ...species];
+}
+
+const saveOf = ({ attribute, dc }: RiderRecord): SaveRecord => ({ attribute, dc, onSuccess: "none" });
+
+/** Whether a target is to save with it, should it be hit. */
+export function ridesOn(rider: RiderRecord | null, actor: OpposedActor): rider is RiderRecord {
+  const { size = "medium" } = actor.creature ?? {};
+  return rider !== null && !isSpared(rider, { size, kinds: kindsOf(actor) });
+}
+
+/**
+ * What a target answers to it; null where the attack has none.
+ * @param from how many rolls its answer has before these
+ */
+export async function answerRider(
+  context: TargetContext,
+  actor: OpposedActor,
+  from: number,
+): Promise<{ readonly record: RiddenRecord; readonly rolls: Roll[] } | null> {
+  const { rider, dealt } = context.attack.record;
+  if (!rider || dealt) return null;
+  const { attribute } = rider;
+  const none = { attribute, parts: [], reasons: [], advantage: 0, fails: "", saves: [] } as const;
+  const rides = ridesOn(rider, actor);
+  if (!rides || attribute === "") return { record: { ...none, spared: !rides }, rolls: [] };
+  const { fails, reasons, advantage, situational } = situationOf(context, actor, saveOf(rider));
+  if (fails) return { record: { ...none, spared: false, fails: fails.label }, rolls: [] };
+  const parts = [...partsOf(context, actor, saveOf(rider)), ...(situationalParts(situational) ?? [])];
+  const rolls = await Promise.all(context.strikes.map(() => rollD20(advantage, parts)));
+  return {
+    record: {
+      ...none,
+      spared: false,
+      parts,
+      advantage,
+      reasons: countedReasons(advantage, reasons).map(keptReason),
+      saves: context.strikes.map((key, index) => ({ key, roll: from + index })),
+    },
+    rolls,
+  };
+}

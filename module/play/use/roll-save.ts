@@ -1,0 +1,54 @@
+/** The roll of a save, and of what a rider asks of whom it hits. Fetched with the first. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { coverContribution, coverCounts } from "../../rules/defense.ts";
+import type { Contribution } from "../../rules/contribution.ts";
+import type { Cover } from "../../rules/ids.ts";
+import { countedReasons, keptReason } from "../act/reasons.pure.ts";
+import type { Advantage } from "../exchange/records.pure.ts";
+import { rollD20, situationalParts } from "../exchange/rolls.ts";
+import type { TargetContext } from "./context.ts";
+import type { SavedRecord, SaveRecord } from "./records.pure.ts";
+import { partsOf, situationOf } from "./save.ts";
+import type { DefendOptions } from "./types.ts";
+
+export { answerRider } from "./rider.ts";
+
+/** What cover adds to it, once: the Attribute's own parts know none. @rule H-COV-01 H-COV-02 B-COV-02 H-SKL-09 */
+function shelterOf({ attribute }: SaveRecord, cover: Cover): Contribution[] {
+  const shelter = coverCounts("attribute", attribute) ? coverContribution(cover) : null;
+  return shelter ? [shelter] : [];
+}
+
+/** The answer of a target that saves: what it says, and its roll, if it rolls. */
+export async function answerSave(
+  context: TargetContext,
+  actor: OpposedActor,
+  save: SaveRecord,
+  options: DefendOptions & { readonly parts: readonly Contribution[] },
+): Promise<{ readonly save: SavedRecord; readonly advantage: Advantage; readonly rolls: Roll[] }> {
+  const { fails, reasons, advantage: suggested, situational } = situationOf(context, actor, save);
+  // Who was asked has seen what is suggested, and says what counts.
+  const asked = options.advantage !== undefined;
+  const advantage = options.advantage ?? suggested;
+  // Nobody wrestles from behind cover.
+  const wrestles = context.attack.record.dealt?.contest != null;
+  const parts = [
+    ...partsOf(context, actor, save),
+    ...(wrestles ? [] : shelterOf(save, options.cover ?? context.target.cover)),
+    ...options.parts,
+    ...(asked ? [] : (situationalParts(situational) ?? [])),
+  ];
+  const willing = options.willing === true;
+  const failing = willing || fails !== null;
+  return {
+    save: {
+      attribute: save.attribute,
+      parts,
+      reasons: failing ? [] : countedReasons(advantage, reasons).map(keptReason),
+      fails: fails?.label ?? "",
+      willing,
+    },
+    advantage: failing ? 0 : advantage,
+    rolls: failing ? [] : [await rollD20(advantage, parts)],
+  };
+}

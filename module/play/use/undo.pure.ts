@@ -1,0 +1,68 @@
+/** What has to be written on a target's actor to take a receipt back, and to give it again. Pure. */
+import { changePoints, takeBack, type TakeBackRefusal } from "../../rules/hit-point-change.ts";
+import type { HitPoints } from "../../rules/hit-points.ts";
+import { receiptAs, withReceipt } from "../exchange/change.pure.ts";
+import type { NoteRecord, ReceiptRecord } from "../exchange/records.pure.ts";
+import { withGiven, type GivenIds, type SettleWrite } from "./settle.pure.ts";
+
+export type UndoDecision =
+  | { readonly ok: true; readonly write: SettleWrite }
+  | { readonly ok: false; readonly reason: `OD20.Undo.${TakeBackRefusal | "nothing"}` };
+
+/** Takes an applied receipt back: the reversed delta and the new state in one update. */
+export function decideUndo(input: {
+  readonly receipts: readonly ReceiptRecord[];
+  readonly receiptId: string;
+  readonly hp: HitPoints;
+  readonly notes: readonly NoteRecord[];
+  readonly earnedIds: readonly string[];
+}): UndoDecision {
+  const receipt = receiptAs(input.receipts, input.receiptId, "applied");
+  if (!receipt) return { ok: false, reason: "OD20.Undo.nothing" };
+  const back = takeBack(receipt.kind, input.hp, receipt);
+  if (!back.ok) return { ok: false, reason: `OD20.Undo.${back.reason}` };
+  const notes = input.notes.filter((note) => !input.earnedIds.includes(note.id));
+  return {
+    ok: true,
+    write: {
+      hp: { value: back.value, temporary: back.temporary },
+      receipts: withReceipt(input.receipts, { ...receipt, state: "undone" }),
+      notes: notes.length === input.notes.length ? null : notes,
+    },
+  };
+}
+
+/**
+ * Applies an undone receipt again.
+ * @param amount what the documents say now, null = as it was
+ */
+export function decideRedo(input: {
+  readonly receipts: readonly ReceiptRecord[];
+  readonly receiptId: string;
+  readonly hp: HitPoints;
+  readonly amount: number | null;
+  readonly damage: string | null;
+  readonly wrote: string;
+  readonly sealed?: readonly string[];
+  readonly healFromZero: boolean;
+  readonly dice?: readonly string[];
+  /** What it has again; left out = none, where nobody can tell. */
+  readonly given?: GivenIds;
+}): UndoDecision {
+  const receipt = receiptAs(input.receipts, input.receiptId, "undone");
+  if (!receipt) return { ok: false, reason: "OD20.Undo.nothing" };
+  const amount = input.amount ?? receipt.amount;
+  const { value, temporary, moved } = changePoints(receipt.kind, input.hp, amount, input.healFromZero);
+  const applied: ReceiptRecord = {
+    ...receipt,
+    damage: input.damage ?? receipt.damage,
+    amount,
+    ...moved,
+    state: "applied",
+    wrote: input.wrote,
+    sealed: input.sealed ?? receipt.sealed,
+    ...(input.dice ? { dice: input.dice } : {}),
+  };
+  const given = withGiven(applied, input.given ?? { effects: [], refused: [] }, null);
+  return { ok: true, write: { hp: { value, temporary }, receipts: withReceipt(input.receipts, given), notes: null } };
+}

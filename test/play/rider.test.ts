@@ -1,0 +1,72 @@
+/** The rider of a blow: whom it spares, and whose saves count. */
+import { describe, expect, test } from "vitest";
+import { DEFENSE } from "../../module/data/message/defense.pure.ts";
+import { isSpared, riddenOf } from "../../module/play/use/rider.pure.ts";
+import type { RollRecord } from "../../module/play/exchange/verify.pure.ts";
+
+const RIDER = { attribute: "adaptability", dc: 10, largest: "", spares: [] } as const;
+const ATTACK = { rider: RIDER, dealt: null, rules: { profile: "homebrew", overrides: {} } } as const;
+
+const d20 = (natural: number): RollRecord => ({
+  total: natural,
+  terms: [{ kind: "dice", number: 1, faces: 20, modifiers: [], results: [natural] }],
+});
+const answer = (ridden: object | null) => ({
+  ...DEFENSE.read({
+    fixed: 15,
+    quoted: [
+      { strike: "s0", natural: 18, total: 22 },
+      { strike: "s1", natural: 17, total: 21 },
+    ],
+    ridden,
+  }),
+  id: "d",
+});
+const saves = (...rolls: number[]) => ({
+  attribute: "adaptability",
+  saves: rolls.map((roll, index) => ({ key: `s${String(index)}`, roll })),
+});
+const told = (ridden: object | null, ...rolls: RollRecord[]) => {
+  const read = riddenOf(ATTACK, answer(ridden), rolls);
+  return read && { void: read.void, saved: [...read.saves].map(([key, { success }]) => [key, success]) };
+};
+
+test("B-MISC-11: it spares who is larger than it says, and kinds that it names", () => {
+  const of = (size: string, ...kinds: string[]) => ({ size, kinds });
+  const wolf = { largest: "medium", spares: [] };
+  expect(["tiny", "medium", "large", "huge"].map((size) => isSpared(wolf, of(size)))).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+  expect(isSpared({ largest: "", spares: ["undead"] }, of("gargantuan"))).toBe(false);
+  expect(isSpared({ largest: "", spares: ["undead"] }, of("small", "undead"))).toBe(true);
+});
+
+describe("H-SPL-13 B-SAVE-01: each strike has a save of its own", () => {
+  test("9 fails against 10, 10 saves", () => {
+    expect(told(saves(0, 1), d20(9), d20(10))).toEqual({
+      void: null,
+      saved: [
+        ["s0", false],
+        ["s1", true],
+      ],
+    });
+  });
+
+  test("an answer without it, with another Attribute, or with one die for two is none", () => {
+    expect(told(null)?.void).toBe("OD20.Void.unanswered");
+    expect(told({ ...saves(0, 1), attribute: "athletics" }, d20(20), d20(20))?.void).toBe("OD20.Void.unanswered");
+    expect(told(saves(0, 0), d20(20))?.void).toBe("OD20.Void.missing");
+    expect(told(saves(0), d20(20))?.void).toBe("OD20.Void.missing");
+  });
+
+  test("who fails without a roll fails for all strikes; who is spared saves against none", () => {
+    expect(told({ ...saves(), fails: "OD20.Condition.stunned" })?.saved).toEqual([
+      ["s0", false],
+      ["s1", false],
+    ]);
+    expect(told({ ...saves(), spared: true })).toEqual({ void: null, saved: [] });
+  });
+});
