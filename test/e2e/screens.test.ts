@@ -260,6 +260,19 @@ test("the inspection sees what it is for", async () => {
   expect(await unreachable(part)).toEqual(
     expect.arrayContaining([expect.stringMatching(/^no ring: span/u), expect.stringMatching(/^no name: button/u)]),
   );
+  // Other words are the same; other colors, and what is no longer idle, are asked about again.
+  const dressed = async (color: string, text: string, state = ""): Promise<string[]> => {
+    await page.setContent(
+      `<html lang="en"><title>Dress</title><main id="dress" style="background: #fff"><h1>Dress</h1><button style="color: ${color}; background: #fff" ${state}>${text}</button></main></html>`,
+    );
+    await loadAxe(page);
+    return (await violations(page.locator("#dress"))).map((each) => each.split(":")[0] ?? "");
+  };
+  expect(await dressed("#222", "dark")).toEqual([]);
+  expect(await dressed("#222", "otherwise")).toEqual([]);
+  expect(await dressed("#bbb", "pale")).toEqual(["color-contrast"]);
+  expect(await dressed("#bbb", "pale", "disabled")).toEqual([]);
+  expect(await dressed("#bbb", "pale")).toEqual(["color-contrast"]);
   await page.setContent(
     `<main id="ru" class="od-card" style="width: 300px"><p>бонус lockpicks 1d6</p><p>Щит Щит</p><p>хиты -6</p><b style="display: block; font: 600 20px/1 Vollkorn, serif">1789</b><p style="margin: -20px 0 0">поверх чисел</p></main>`,
   );

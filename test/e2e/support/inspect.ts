@@ -15,27 +15,28 @@ const FRAME: Readonly<Record<string, string>> = {
   "landmark-no-duplicate-banner": ".application > .window-header",
 };
 
-/** What depends on colors alone, which neither words nor language change. */
-const COLORS = "color-contrast";
 /** The rules whose answer depends on colors, sizes and places; all others ask only how a part is built. */
-const LOOKS = [COLORS, "link-in-text-block", "meta-viewport", "scrollable-region-focusable"];
+const LOOKS = ["color-contrast", "link-in-text-block", "meta-viewport", "scrollable-region-focusable"];
 
-/** Structures that all rules have found nothing against. */
+/** Structures that all rules have found nothing against, by their hashes. */
 const sound = new Set<string>();
-
-/** Structures against whose colors nothing was found, each with what chooses colors: theme, width, what elements carry as data. */
-const legible = new Set<string>();
+/** What one of the rules in LOOKS has found nothing against: its id and the hash of a look. */
+const clean = new Set<string>();
 
 /** What axe is asked: whose faults are the frame's, only these rules (none: all), and without these. */
 type Question = readonly [frame: Readonly<Record<string, string>>, only: readonly string[], without: readonly string[]];
 
 /**
- * How a part is built: elements with what they say of themselves, without texts, numbers and styles. Unlike ids are numbered;
- * what is folded away is looked at where it is open. `dress` is the same with all that chooses colors.
+ * Hashes of how a part is built and of how it looks. Built: elements with what they say of themselves, without texts, numbers
+ * and styles; unlike ids are numbered; what is folded away is looked at where it is open. Its look: what is nested in what, with
+ * every computed style that colors, sizes of letters and marks of links depend on, and which elements scroll. Widths, themes and
+ * languages that change nothing of that are the same look.
  */
-function structure(elements: readonly Element[]): { built: string; dress: string } {
+function structure(elements: readonly Element[]): { built: string; look: string } {
   const ids = new Map<string, number>();
   const known = (name: string, value: string): string => {
+    // A theme chooses colors alone.
+    if (name === "class") return value.replaceAll(/\btheme-(?:dark|light)\b/gu, "");
     if (/^(?:id|for|name|href|aria-(?:labelledby|describedby|controls|owns|activedescendant|details))$/u.test(name)) {
       return value
         .split(" ")
@@ -48,12 +49,17 @@ function structure(elements: readonly Element[]): { built: string; dress: string
       ? String(value.trim() !== "")
       : value;
   };
-  const dress = [
-    document.body.className,
-    elements[0]?.closest(".theme-dark, .theme-light")?.className,
-    innerWidth,
-    matchMedia("(forced-colors: active)").matches,
-  ].map(String);
+  const ground = ({ backgroundColor, backgroundImage, opacity, filter, mixBlendMode }: CSSStyleDeclaration): string =>
+    [backgroundColor, backgroundImage, opacity, filter, mixBlendMode].join();
+  /** What is asked of letters: their color, and whether they are large; of a link also what sets it off. */
+  const letters = (style: CSSStyleDeclaration, isLink: boolean): string => {
+    const [size, weight] = [Number.parseFloat(style.fontSize), Number(style.fontWeight)];
+    const large = size >= 24 || (size >= 18.66 && weight >= 700);
+    const { color, textShadow, position, clipPath } = style;
+    const link = [style.fontSize, weight, style.fontFamily, style.textDecoration, style.borderBottom, style.outline];
+    return [color, large, textShadow, position, clipPath, ...(isLink ? link : [])].join();
+  };
+  const look: string[] = [];
   const build = (element: Element): string => {
     const attributes = [...element.attributes]
       .map(({ name, value }) => `${name}=${known(name, value)}`)
@@ -62,23 +68,46 @@ function structure(elements: readonly Element[]): { built: string; dress: string
     const says = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
       ? "…"
       : "";
-    const seen = element.checkVisibility({ visibilityProperty: true }) ? "" : "-";
-    for (const { name, value } of element.attributes)
-      if (
-        (name === "style" && value.includes("color")) ||
-        (name.startsWith("data-") && !/tooltip|\w{16}/u.test(name + value))
-      )
-        dress.push(`${name}=${value}`);
-    const within = element.checkVisibility() ? [...element.children].map(build).join("") : "";
-    return `<${seen}${element.localName} ${attributes}>${says}${within}</>`;
+    const isSeen = element.checkVisibility({ visibilityProperty: true });
+    const isThere = element.checkVisibility();
+    const style = getComputedStyle(element);
+    const scrolls =
+      (element.scrollHeight > element.clientHeight && !/visible|hidden|clip/u.test(style.overflowY)) ||
+      (element.scrollWidth > element.clientWidth && !/visible|hidden|clip/u.test(style.overflowX));
+    const written = says !== "" || /^(?:input|textarea|select|a|button)$/u.test(element.localName);
+    // What cannot be used may be pale.
+    const idle = element.matches(":disabled, [aria-disabled='true']") ? "!" : "";
+    const isLink = element.localName === "a" || element.querySelector(":scope > a") !== null;
+    if (isThere)
+      look.push(
+        `<${isSeen ? "" : "-"}${scrolls ? "s" : ""}${says}${ground(style)}${written ? letters(style, isLink) : ""}${idle}`,
+      );
+    const within = isThere ? [...element.children].map(build).join("") : "";
+    if (isThere) look.push(">");
+    return `<${isSeen ? "" : "-"}${element.localName} ${attributes}>${says}${within}</>`;
   };
+  /** 53 bits (cyrb53): the text itself would be long on its way, and pages on plain http have no `crypto.subtle`. */
+  const hash = (text: string): string => {
+    let [one, two] = [0xdeadbeef, 0x41c6ce57];
+    for (let index = 0; index < text.length; index++) {
+      const code = text.charCodeAt(index);
+      one = Math.imul(one ^ code, 2_654_435_761);
+      two = Math.imul(two ^ code, 1_597_334_677);
+    }
+    one = Math.imul(one ^ (one >>> 16), 2_246_822_507) ^ Math.imul(two ^ (two >>> 13), 3_266_489_909);
+    two = Math.imul(two ^ (two >>> 16), 2_246_822_507) ^ Math.imul(one ^ (one >>> 13), 3_266_489_909);
+    return `${String(text.length)}.${String(4_294_967_296 * (2_097_151 & two) + (one >>> 0))}`;
+  };
+  for (let above = elements[0]?.parentElement; above; above = above.parentElement)
+    look.push(ground(getComputedStyle(above)));
   const built = elements.map(build).join("\n");
-  return { built, dress: `${built}\n${dress.join("\n")}` };
+  return { built: hash(built), look: hash(look.join("\n")) };
 }
 
 /**
  * Violations of the rules of access within a part, or on the whole page. All rules are asked once about each structure, and
- * about colors once in each dress of it: the same structure in other words is asked only what depends on sizes and places.
+ * what depends on colors, sizes and places once about each look: neither other words nor a width that changes nothing is asked
+ * again.
  * @param only these rules, by axe's ids; none: all
  */
 export async function violations(part: Locator | Page, only: readonly string[] = []): Promise<string[]> {
@@ -105,16 +134,16 @@ export async function violations(part: Locator | Page, only: readonly string[] =
     );
   };
   const parts = "first" in part ? part : part.locator("html");
-  const { built, dress } = await parts.evaluateAll(structure);
+  const { built, look } = await parts.evaluateAll(structure);
+  const isClean = (rule: string): boolean => clean.has(`${rule} ${look}`);
   const all = only.length === 0;
-  const asked = all && sound.has(built) ? LOOKS : only;
-  const seen = legible.has(dress);
-  const rules = seen ? asked.filter((rule) => rule !== COLORS) : asked;
-  if (asked.length > 0 && rules.length === 0) return [];
-  const found = await parts.evaluateAll(run, [FRAME, rules, seen && rules.length === 0 ? [COLORS] : []] as Question);
+  const isNew = all && !sound.has(built);
+  const rules = isNew ? [] : (all ? LOOKS : only).filter((rule) => !isClean(rule));
+  if (!isNew && rules.length === 0) return [];
+  const found = await parts.evaluateAll(run, [FRAME, rules, isNew ? LOOKS.filter(isClean) : []] as Question);
   if (found.length > 0) return found;
   if (all) sound.add(built);
-  if (all || only.includes(COLORS)) legible.add(dress);
+  for (const rule of LOOKS) if (isNew || rules.includes(rule)) clean.add(`${rule} ${look}`);
   return found;
 }
 
@@ -328,6 +357,7 @@ function prepareWalk(root: HTMLElement | SVGElement): void {
     return { what: label(element), ring, named: (name ?? "").trim() !== "" };
   };
   const listening = new AbortController();
+  const borrowed = !root.hasAttribute("tabindex");
   const walked = {
     root,
     expected,
@@ -336,10 +366,11 @@ function prepareWalk(root: HTMLElement | SVGElement): void {
     left: false,
     end: () => {
       listening.abort();
+      if (borrowed) root.removeAttribute("tabindex");
     },
   };
   Object.assign(globalThis, { walked });
-  if (!root.hasAttribute("tabindex")) root.setAttribute("tabindex", "-1");
+  if (borrowed) root.setAttribute("tabindex", "-1");
   root.focus({ preventScroll: true });
   // When the key has done its work the focus is where it stays, or nowhere.
   document.addEventListener(
