@@ -21,6 +21,8 @@ export default defineConfig({
           include: ["test/{host,packs,messages}/**/*.test.ts", "test/evenings/evenings.test.ts"],
           environment: "node",
           testTimeout: 30_000,
+          // Vitest would leave a core to itself, and of two that is half.
+          maxWorkers: availableParallelism(),
           globalSetup: "test/host/conformance/built-client.ts",
         },
       },
