@@ -27,11 +27,20 @@ export function evening(): Scene {
     ...packDocuments("spells", "ru").filter(({ name }: Loose) => SPELLS.includes(name)),
     ...packDocuments("features", "ru").filter(({ name }: Loose) => FEATURES.includes(name)),
   ];
+  // What does more to whom it hits: one with a save, one without.
+  const riders = packDocuments("creatures", "ru")
+    .filter(({ name }: Loose) => ["Гуль", "Волк"].includes(name))
+    .flatMap(({ items }: Loose) =>
+      items.filter(({ system }: Loose) => system.rider?.largest || system.rider?.attribute),
+    );
   for (const token of scene.scenes[0].tokens) if (token.delta?.system) token.delta.system = {};
   for (const actor of scene.actors) {
     delete actor.system.receipts;
     actor.system.hp = { ...actor.system.hp, value: 30, max: 30, stated: 30 };
-    if (actor.type !== "character") continue;
+    if (actor.type !== "character") {
+      actor.items.push(...structuredClone(riders));
+      continue;
+    }
     actor.system.details = { ...actor.system.details, level: 10 };
     actor.system.spellcasting = {
       slots: Object.fromEntries([1, 2, 3, 4, 5].map((circle) => [`c${String(circle)}`, { value: 3 }])),

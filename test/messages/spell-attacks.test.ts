@@ -329,6 +329,13 @@ test("H-SPL-12: dice that an effect adds to attacks are added to those with spel
   const { readFavorite } = await load("../../module/play/character/favorites.pure.ts");
   const buttons = barButtons(hero);
   expect(buttons.map(({ name }: Loose) => name)).toContain("Огненный снаряд");
+  // Another way to use a weapon stands behind what is cast.
+  const staff = { name: "Боевой посох", type: "weapon", system: { versatile: "1d8", equipped: "main" } };
+  await hero.createEmbeddedDocuments("Item", [staff]);
+  const keys = barButtons(hero).map(({ key, name }: Loose) => `${name as string} ${(key as string).split(".").at(-1)}`);
+  expect(keys[0]).toBe("Боевой посох strike");
+  const spell = keys.findIndex((key: string) => key.startsWith("Огненный снаряд"));
+  expect(keys.slice(0, spell)).not.toContain("Боевой посох twoHands");
   for (const { key, name } of buttons) expect([name, readFavorite(key)]).not.toEqual([name, null]);
   expect(seat.faults).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Seven ready characters, calculated by hand from the rules. */
+/** Ready characters, calculated by hand from the rules. */
 import { describe, expect, test } from "vitest";
 import { sumContributions } from "../../module/rules/contribution.ts";
 import { CHARACTERISTICS } from "../../module/rules/ids.ts";
@@ -40,7 +40,7 @@ function attacks({ system, items }: Loose): Record<string, string> {
 const totals = (map: Loose, keys: readonly string[]): Record<string, number> =>
   Object.fromEntries(keys.map((key) => [key, map[key].total as number]));
 
-describe("seven characters, calculated by hand", () => {
+describe("characters, calculated by hand", () => {
   /*
    * Level 1. Str 17 +3, Dex 14 +2, End 14 +2, Lrn 8 −1, Per 12 +1, Cha 10 +0.
    * C-41: 10 of the class + 2 = 12. H-ATK-09…11, C-99: physical 2 + 3 chain shirt + 2 shield, magical 2 + 1 + 1.
@@ -201,6 +201,78 @@ describe("seven characters, calculated by hand", () => {
       81.6,
     ]);
     expect(items.find((item: Loose) => item.name === "Focus Points").system.uses.max).toBe(3);
+  });
+
+  /*
+   * Level 1. Str 8 −1, Dex 14 +2, End 13 +1, Lrn 10 +0, Per 13 +1, Cha 17 +3. C-41: 8 + 1. Leather 1/1: 2 + 1 and 2 + 1; light at
+   * step 1 takes 1. H-TURN-02: 1 + 2. Acrobatics 2 + 1 and Discipline 3 + 1 of the class. Rapier and dagger by Dexterity, 2 + 1,
+   * thrown by Perception, 1 + 1. H-SPL-14: 3 + 1, and 8 + 3 + 1.
+   */
+  test("Bard: leather and a rapier", () => {
+    const { system, items } = prepared("Bard");
+    expect([
+      system.hp.max,
+      system.defenses.physical.total,
+      system.defenses.magical.total,
+      system.reduction.total,
+      system.initiative.total,
+    ]).toEqual([9, 3, 3, 1, 3]);
+    expect(
+      totals(system.attributes, ["athletics", "acrobatics", "adaptability", "discipline", "analysis", "awareness"]),
+    ).toEqual({ athletics: -1, acrobatics: 3, adaptability: 1, discipline: 4, analysis: 0, awareness: 1 });
+    expect(totals(system.skills, ["insight", "religion", "performance", "persuasion", "deception"])).toEqual({
+      insight: 2,
+      religion: 1,
+      performance: 4,
+      persuasion: 4,
+      deception: 4,
+    });
+    expect(attacks({ system, items })).toEqual({
+      "Rapier strike": "+3 1d8+2",
+      "Dagger strike": "+3 1d4+2",
+      "Dagger throw": "+2 1d4+1",
+    });
+    expect([
+      system.spells.attack.total,
+      system.spells.dc.total,
+      system.spells.prepared,
+      system.spells.cantrips,
+      system.spells.slots[0].max,
+    ]).toEqual([4, 12, { value: 4, max: 4 }, 2, 2]);
+    expect(items.find((item: Loose) => item.name === "Bardic Inspiration").system.uses.max).toBe(3);
+  });
+
+  /*
+   * Level 1. Str 10 +0, Dex 12 +1, End 14 +2, Lrn 17 +3, Per 14 +2, Cha 8 −1. C-41: 8 + 2. Leather 1/1 and shield 2/1: 1 + 1 + 2 and
+   * 1 + 1 + 1; light at step 1 takes 1, the shield 1. H-TURN-02: 2 + 1. Analysis 3 + 1 and Awareness 2 + 1 of the class. The sickle
+   * by Strength, 0 + 1. H-SPL-14: 3 + 1, and 8 + 3 + 1.
+   */
+  test("Druid: leather, shield and a sickle", () => {
+    const { system, items } = prepared("Druid");
+    expect([
+      system.hp.max,
+      system.defenses.physical.total,
+      system.defenses.magical.total,
+      system.reduction.total,
+      system.initiative.total,
+    ]).toEqual([10, 4, 3, 2, 3]);
+    expect(
+      totals(system.attributes, ["athletics", "acrobatics", "adaptability", "discipline", "analysis", "awareness"]),
+    ).toEqual({ athletics: 0, acrobatics: 1, adaptability: 2, discipline: -1, analysis: 4, awareness: 3 });
+    expect(totals(system.skills, ["arcana", "history", "nature", "survival"])).toEqual({
+      arcana: 4,
+      history: 4,
+      nature: 4,
+      survival: 3,
+    });
+    expect(attacks({ system, items })).toEqual({ "Sickle strike": "+1 1d4+0" });
+    expect([
+      system.spells.attack.total,
+      system.spells.dc.total,
+      system.spells.prepared,
+      system.spells.cantrips,
+      system.spells.slots[0].max,
+    ]).toEqual([4, 12, { value: 4, max: 4 }, 2, 2]);
   });
 
   /*

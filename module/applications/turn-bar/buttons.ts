@@ -1,4 +1,7 @@
-/** The numbered buttons of the turn bar: favorites first, then what is in the hands, other weapons, spells and features. */
+/**
+ * The numbered buttons of the turn bar: favorites first, then what is in the hands, other weapons, spells and features, at last
+ * other ways of using a weapon.
+ */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { itemById, unarmedOf } from "../../documents/unarmed.ts";
@@ -36,10 +39,10 @@ function strikes(weapon: OpposedItem<"weapon">): BarButton[] {
     });
 }
 
-function weapons(actor: OpposedActor): BarButton[] {
+function weapons(actor: OpposedActor): BarButton[][] {
   const held = (weapon: { readonly system: { readonly equipped: string } }): number =>
     weapon.system.equipped === "none" ? 1 : 0;
-  return [...actor.getWeapons()].sort((a, b) => held(a) - held(b) || a.sort - b.sort).flatMap(strikes);
+  return [...actor.getWeapons()].sort((a, b) => held(a) - held(b) || a.sort - b.sort).map(strikes);
 }
 
 /** What can be paid for now: spells by circle, then features. */
@@ -69,7 +72,16 @@ function usables(actor: OpposedActor): BarButton[] {
 
 export function barButtons(actor: OpposedActor): BarButton[] {
   const unarmed = unarmedOf(actor);
-  const all = [...favorites(actor), ...weapons(actor), ...usables(actor), ...(unarmed ? strikes(unarmed) : [])];
+  const ways = [...weapons(actor), ...(unarmed ? [strikes(unarmed)] : [])];
+  const first = ways.flatMap(([usual]) => usual ?? []);
+  const fist = unarmed ? first.slice(-1) : [];
+  const all = [
+    ...favorites(actor),
+    ...first.slice(0, first.length - fist.length),
+    ...usables(actor),
+    ...fist,
+    ...ways.flatMap((of) => of.slice(1)),
+  ];
   return [...new Map(all.map((button) => [button.key, button])).values()].slice(0, BAR_BUTTONS);
 }
 
