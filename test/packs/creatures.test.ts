@@ -27,10 +27,8 @@ const numbers = { level: 1, str: 0, dex: 0, end: 0, lrn: 0, per: 0, cha: 0 };
 /** Always there: somebody at the table, or the rules themselves, think of it. */
 const PASSIVE = [
   "Body of Fire",
-  "Charge",
   "Fears Water",
   "Flyby",
-  "Foul Play",
   "Kidnapper",
   "Light",
   "Pack Tactics",
@@ -50,7 +48,14 @@ describe("features", () => {
         .filter(({ name, system }: Loose) => activityOfFeature(system) !== null && name !== "Several Attacks")
         .map(({ of, name }: Loose) => `${of as string}: ${name as string}`)
         .sort(),
-    ).toEqual(["Fire Elemental: Heat", "Giant Spider: Web", "Goblin: Nimble Escape", "Troll: Rush"]);
+    ).toEqual([
+      "Fire Elemental: Heat",
+      "Giant Spider: Web",
+      "Goblin: Foul Play",
+      "Goblin: Nimble Escape",
+      "Minotaur: Charge",
+      "Troll: Rush",
+    ]);
   });
 
   test("all are a creature's, have words, and name only traits that the rules know", () => {
@@ -92,6 +97,17 @@ describe("features", () => {
     expect(rolledParts(heat?.parts ?? [], false, { above: 0, level: 1, spent: 0, numbers })).toEqual([
       { formula: "1d10", type: "fire" },
     ]);
+  });
+
+  test("B-MISC-10: dice that a creature presses before its blow go with the next one", () => {
+    for (const [of, name] of [
+      ["Goblin", "Foul Play"],
+      ["Minotaur", "Charge"],
+    ] as const) {
+      const activity = activityOfFeature(named(of, name));
+      expect(activity).toMatchObject({ spends: "free", aim: "self", parts: [] });
+      expect(activity?.effects).toHaveLength(1);
+    }
   });
 
   test("the deed of a bonus action that only tells (B-TURN-01)", () => {
