@@ -98,6 +98,8 @@ export interface BarView {
   readonly dues: readonly BarDue[];
   /** How many of them are this user's. */
   readonly duesLabel: string;
+  /** The same where they are folded away; else "". */
+  readonly duesFolded: string;
   readonly doAll: boolean;
   readonly waiting: string;
   readonly mayEnd: boolean;
@@ -176,6 +178,8 @@ export function barView(facts: BarFacts, texts: Texts): BarView {
   const mine = creature?.dues.filter((due) => due.mine).length ?? 0;
   const title =
     own && !gm ? t("OD20.Bar.YourTurn") : whose ? t("OD20.Bar.TurnOf", { name: whose }) : t("OD20.Bar.Nobody");
+  // Whoever has none of them reads how many others have.
+  const dues = t("OD20.Bar.Due", { n: mine || (creature?.dues.length ?? 0) });
   const waits = waiting.map(({ name, n }) => (n > 1 ? `${name} (${String(n)})` : name)).join(", ");
   return {
     title,
@@ -196,8 +200,8 @@ export function barView(facts: BarFacts, texts: Texts): BarView {
     buttons: own ? creature.buttons.slice(0, BAR_BUTTONS).map((button, index) => ({ ...button, n: index + 1 })) : [],
     actions: own ? creature.actions : [],
     dues: creature?.dues ?? [],
-    // Whoever has none of them reads how many others have.
-    duesLabel: t("OD20.Bar.Due", { n: mine || (creature?.dues.length ?? 0) }),
+    duesLabel: dues,
+    duesFolded: facts.folded && mine > 0 ? dues : "",
     doAll: mine > 1,
     waiting: waits ? t("OD20.Bar.Waiting", { names: waits }) : "",
     mayEnd: facts.mayEnd,

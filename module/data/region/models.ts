@@ -16,7 +16,7 @@ const among = (keys: readonly string[], labels: string, blank = false) =>
   });
 
 const hazard = () => ({
-  at: among(HAZARD_POINTS, "AreaAt"),
+  at: among(HAZARD_POINTS, "Region.At"),
   formula: new StringField({
     required: true,
     initial: "",

@@ -71,6 +71,12 @@ const { stand, apply, update, allow, undo, redo, undoAll, redoAll, rule, addTarg
 const { defend, rollFor, rollForAll } = ATTACK_BUTTONS;
 const SHARED = { stand, apply, update, allow, undo, redo, undoAll, redoAll, rule, defend, rollFor, rollForAll };
 
+/** What reaches nobody, as long as nothing is rolled, has nothing that a late one could get. */
+const late = ofAttack({
+  ...addTarget,
+  may: (state, target) => (state.record.strikes.length > 0 ? addTarget.may(state, target) : "OD20.Can.noTarget"),
+});
+
 const BUTTONS: Buttons<Use> = {
   ...Object.fromEntries(
     Object.entries({ ...SHARED, take: answerOne, takeAll: answerAll }).map(([action, button]) => [
@@ -78,11 +84,11 @@ const BUTTONS: Buttons<Use> = {
       ofAttack(button),
     ]),
   ),
-  // What reaches nobody, as long as nothing is rolled, has nothing that a late one could get.
-  addTarget: ofAttack({
-    ...addTarget,
-    may: (state, target) => (state.record.strikes.length > 0 ? addTarget.may(state, target) : "OD20.Can.noTarget"),
-  }),
+  addTarget: {
+    ...late,
+    // Nobody falls along.
+    may: (use, target) => (use.facts.record.action === "fall" ? "OD20.Can.noTarget" : late.may(use, target)),
+  },
   takeBack: { may: ({ message }) => mayTakeBack(message), run: ({ message }) => takeBack(message) },
   drop: {
     may: ({ facts }) => mayDrop(facts) || "OD20.Can.notOwner",
