@@ -677,6 +677,80 @@
         return `${String(done)}, at ${String(token.x)}`;
       });
       facts.afterRevert = await tried(() => JSON.stringify(history()));
+      // What costs nothing here: whether it stands in the record, what it costs there, and what the hook tells of it.
+      const heard = [];
+      const hook = Hooks.on("moveToken", (moved, { method, id, passed }) => {
+        if (moved.id === token.id)
+          heard.push({ method, id: typeof id, actions: passed.waypoints.map(({ action }) => action) });
+      });
+      for (const action of ["displace", "blink"])
+        facts[action] = await tried(async () => {
+          const done = await token.move([{ x: token.x + 300, y: token.y, action }], { showRuler: false });
+          return JSON.stringify({ done: told(done), last: history().at(-1), history: history().length, at: token.x });
+        });
+      Hooks.off("moveToken", hook);
+      facts.heard = await tried(() => JSON.stringify(heard));
+      facts.actions = await tried(() => Object.keys(CONFIG.Token.movement.actions).join(" "));
+      facts.freeCost = await tried(() =>
+        JSON.stringify(
+          ["walk", "displace", "blink"].map(
+            (action) =>
+              token.measureMovementPath([
+                { x: 0, y: 0, action },
+                { x: 300, y: 0, action },
+              ]).cost,
+          ),
+        ),
+      );
+      // How an action's own cost is asked for: how often, and with what.
+      facts.costFunction = await tried(() => {
+        const { walk } = CONFIG.Token.movement.actions;
+        const before = Object.getOwnPropertyDescriptor(walk, "getCostFunction");
+        const asked = [];
+        walk.getCostFunction = (of, options) => {
+          asked.push({ of: told(of), options: Object.keys(options ?? {}) });
+          return (...args) => {
+            asked.push(args.map((arg) => (arg && typeof arg === "object" ? Object.keys(arg).join(" ") : told(arg))));
+            return args[0];
+          };
+        };
+        try {
+          const { cost } = token.measureMovementPath([
+            { x: 0, y: 0, action: "walk" },
+            { x: 200, y: 0, action: "walk" },
+          ]);
+          return JSON.stringify({ cost, asked: asked.slice(0, 4), times: asked.length });
+        } finally {
+          if (before) Object.defineProperty(walk, "getCostFunction", before);
+          else delete walk.getCostFunction;
+        }
+      });
+      facts.inferred = await tried(async () => {
+        const chosen = told(token._source.movementAction);
+        await token.update({ movementAction: null });
+        return JSON.stringify({ chosen, none: told(token._source.movementAction), asked: told(token.movementAction) });
+      });
+      // Ground of a Game Master's that costs double, and what its behavior is called without a name.
+      facts.region = await tried(async () => {
+        const [region] = await scene.createEmbeddedDocuments("Region", [
+          {
+            name: "Probe ground",
+            shapes: [{ type: "rectangle", x: 100, y: 0, width: 100, height: 2000 }],
+            behaviors: [{ type: "modifyMovementCost", system: { difficulties: { walk: 2 } } }],
+          },
+        ]);
+        const [behavior] = region.behaviors.contents;
+        return JSON.stringify({
+          visibility: region.visibility,
+          name: behavior?.name,
+          active: behavior?.active,
+          holds: [50, 150, 250].map((x) => region.testPoint({ x, y: 50, elevation: 0 })),
+          cost: token.measureMovementPath([
+            { x: 0, y: 0, action: "walk" },
+            { x: 300, y: 0, action: "walk" },
+          ]).cost,
+        });
+      });
       await combat.nextTurn();
       facts.afterNextTurn = await tried(() => history().length);
       await combat.nextTurn();
