@@ -127,8 +127,8 @@ export function registerPlay(): void {
   registerDuties();
   Hooks.once("ready", () => {
     for (const id of recentAttacks()) void returnInspiration(id, false);
-    void import("./use/use-news.ts").then(({ tellNews }) => {
-      tellNews();
+    void import("./late.ts").then(({ registerLate }) => {
+      registerLate();
     }, console.warn);
   });
 }

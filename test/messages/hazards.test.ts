@@ -48,3 +48,38 @@ test("B-HAZ-03 B-HAZ-09: thirst is written at once, hunger when its save has fai
   expect((await later.card(later.log().find(({ id }: Loose) => id === dry.id))).text).toContain("отменено");
   expect(seat.faults).toEqual([]);
 });
+
+test("B-TRV-02 B-TRV-03 B-TRV-04: who travels looks and hides as the pace of the party has it, and in a fight as ever", async () => {
+  const scene = brawl("Воин", "Гоблин 1");
+  const hero = scene.actors.find(({ name }) => name === "Воин");
+  scene.actors.push({
+    _id: "partyontheroad01",
+    name: "Отряд",
+    type: "party",
+    system: { members: [{ uuid: `Actor.${String(hero._id)}` }], pace: "fast" },
+    ownership: { default: 0 },
+    items: [],
+    effects: [],
+  });
+  const fight = scene.combats;
+  scene.combats = [];
+  const seat = await liveTable(scene).sit("GM");
+  const { registerLate } = await load("../../module/play/late.ts");
+  const { checkSituation } = await load("../../module/play/check/situation.ts");
+  registerLate();
+  const said = (kind: string, key: string): unknown[] =>
+    checkSituation({ actor: seat.actor("Воин"), kind, key, against: [] }).reasons.map(({ key: why, value }: Loose) => [
+      why,
+      value,
+    ]);
+  const slow = ["OD20.Travel.Why.fast", -1];
+  expect([said("attribute", "awareness"), said("skill", "survival"), said("skill", "athletics")]).toEqual([
+    [slow],
+    [slow],
+    [],
+  ]);
+  await seat.actor("Отряд").update({ "system.pace": "slow" });
+  expect([said("attribute", "awareness"), said("skill", "stealth")]).toEqual([[["OD20.Travel.Why.slow", 1]], []]);
+  expect(fight).toHaveLength(1);
+  expect(seat.faults).toEqual([]);
+});

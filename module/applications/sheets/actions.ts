@@ -124,6 +124,7 @@ const PARTY: Names<SheetCode["PARTY_ACTIONS"]> = {
   ask: true,
   award: true,
   hardship: true,
+  travel: true,
   inspireAll: true,
   openItem: true,
   sendItem: true,

@@ -2,6 +2,7 @@
 import { COINS } from "../../data/schema/fields.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { inspireParty } from "../../play/inspire/inspire-party.ts";
+import { paceOf } from "../../play/goods/travel.ts";
 import { membersOf, removeMember, seesComrades, stepMember } from "../../play/goods/party.ts";
 import { owns } from "../../play/exchange/documents.ts";
 import { onDemand } from "../on-demand.ts";
@@ -57,6 +58,7 @@ function body(
   const comrades = seesComrades(members, reader);
   const facts = members.map((member) => memberFacts(member, comrades, reader));
   const { rows, weight } = stash(party);
+  const pace = party.isParty() ? paceOf(party) : null;
   return {
     gm: reader.isGM,
     rests: members.some(({ actor }) => actor !== null && owns(reader, actor)),
@@ -75,6 +77,7 @@ function body(
     removed: editable ? lastRemoved(party) : null,
     load: partyLoad(facts, weight, gameTexts),
     languages: partyLanguages(facts, gameTexts),
+    pace: pace ? t(`OD20.Travel.On.${pace}`) : "",
   };
 }
 
@@ -122,6 +125,12 @@ const ask: Handler = async function () {
 
 const openHardship = onDemand(async () => (await import("../rest/hardship-dialog.ts")).openHardship);
 
+const openTravel = onDemand(async () => (await import("../rest/travel-dialog.ts")).openTravel);
+
+const travel: Handler = async function () {
+  if (this.actor.isParty()) await openTravel(this.actor);
+};
+
 const hardship: Handler = async function () {
   await openHardship(there(this.actor));
 };
@@ -155,6 +164,7 @@ export const PARTY_ACTIONS = {
   ask,
   award,
   hardship,
+  travel,
   inspireAll,
   openItem,
   sendItem,

@@ -1,4 +1,4 @@
-import { coins, html } from "../schema/fields.ts";
+import { coins, html, text } from "../schema/fields.ts";
 
 const { ArrayField, DocumentUUIDField, SchemaField } = foundry.data.fields;
 
@@ -12,6 +12,8 @@ function partySchema() {
     ),
     /** Shared funds. */
     coins: coins(),
+    /** Pace on the road; "" while nobody travels. @rule B-TRV-01 */
+    pace: text(),
     biography: html(),
     gmNotes: html(),
   };

@@ -1,0 +1,17 @@
+/** The window of a party's pace: how far it comes, and what it does to checks. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { paceOf, setPace } from "../../play/goods/travel.ts";
+import { FormDialog } from "../dialogs/form-dialog.ts";
+import { gameTexts } from "../texts-game.ts";
+import { readPace, travelView } from "./travel-view.ts";
+
+/** Opens it; whoever may change the party sets its pace. */
+export async function openTravel(party: OpposedActor<"party">): Promise<void> {
+  await FormDialog.show({
+    key: `travel.${party.uuid}`,
+    title: gameTexts.t("OD20.Travel.Title"),
+    redraw: ["pace", "hours", "mounted"],
+    view: (uid, values) => travelView(uid, values, paceOf(party), gameTexts),
+    submit: (values) => setPace(party, readPace(values, null)),
+  });
+}

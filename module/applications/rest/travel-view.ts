@@ -1,0 +1,76 @@
+/** How far a pace brings a party, and what it does to its checks, in words. Pure. */
+import { PACES, travel, type Pace } from "../../rules/travel.ts";
+import { numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../dialogs/form-view.ts";
+import { segment } from "../segment.ts";
+import { decimal } from "../sheets/view/load.ts";
+import type { Texts } from "../texts.ts";
+
+const KEYS = ["slow", "normal", "fast"] as const satisfies readonly Pace[];
+/** Hours of a day on the road. */
+const USUAL = 8;
+const LONGEST = 240;
+/** Kilometers of a mile. */
+const KILOMETERS = 1.6;
+
+/** The pace that is chosen; null for none. */
+export function readPace(values: FormValues, before: Pace | null): Pace | null {
+  return values.size === 0 ? before : (KEYS.find((one) => one === valueOf(values, "pace")) ?? null);
+}
+
+/** "15 miles (24 km)" */
+export const milesText = (miles: number, texts: Texts): string =>
+  texts.plural("OD20.Travel.Miles", miles, {
+    miles: decimal(miles, texts),
+    kilometers: decimal(Math.round(miles * KILOMETERS * 10) / 10, texts),
+  });
+
+/** What a pace does: the way it gives, and its checks. @rule B-TRV-01 B-TRV-02 B-TRV-03 B-TRV-04 B-TRV-05 */
+export function paceNotes(pace: Pace, hours: number, mounted: boolean, texts: Texts): string[] {
+  const { t } = texts;
+  const { miles, mountsTired } = travel(pace, hours, mounted);
+  const { feetPerMinute, milesPerHour, milesPerDay } = PACES[pace];
+  return [
+    t("OD20.Travel.Far", { hours: decimal(hours, texts), way: milesText(miles, texts) }),
+    t("OD20.Travel.Rates", {
+      minute: feetPerMinute,
+      hour: milesText(milesPerHour, texts),
+      day: milesText(milesPerDay, texts),
+    }),
+    t(`OD20.Travel.Does.${pace}`),
+    ...(mountsTired ? [t("OD20.Travel.Tired")] : []),
+  ];
+}
+
+export function travelView(uid: string, values: FormValues, before: Pace | null, texts: Texts): FormView {
+  const { t } = texts;
+  const pace = readPace(values, before);
+  const hours = Math.max(0, Math.min(LONGEST, numberOf(values, "hours") ?? USUAL));
+  const mounted = values.has("mounted");
+  const fields: FieldView[] = [
+    {
+      segment: segment(
+        uid,
+        "pace",
+        t("OD20.Travel.Pace"),
+        ["none" as const, ...KEYS].map((key) => [key, t(`OD20.Travel.Paces.${key}`)] as const),
+        pace ?? "none",
+      ),
+    },
+  ];
+  if (pace)
+    fields.push(
+      {
+        number: {
+          id: `${uid}-hours`,
+          name: "hours",
+          label: t("OD20.Travel.Hours"),
+          value: hours,
+          hint: String(USUAL),
+          bounds: { min: 0, max: LONGEST },
+        },
+      },
+      { check: { id: `${uid}-mounted`, name: "mounted", label: t("OD20.Travel.Mounted"), on: mounted } },
+      ...paceNotes(pace, hours, mounted, texts).map((note) => ({ note })),
+    );
+  return { fields, submit: t("OD20.Travel.Submit"), secondary: null };
+}
