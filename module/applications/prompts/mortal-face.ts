@@ -31,8 +31,8 @@ export function choiceFace(request: Prompt): PromptFace | null {
       reasons: fallen
         ? []
         : [
-            { text: t("OD20.Stand.OutHint"), good: true },
-            { text: t("OD20.Stand.Hint"), good: false },
+            { text: `${t("OD20.Stand.Out")}: ${t("OD20.Stand.OutHint")}`, good: true },
+            { text: `${t("OD20.Stand.Do")}: ${t("OD20.Stand.Hint")}`, good: false },
           ],
       rules: [ruleView("zeroHitPoints", gameTexts)],
       submitId: `${uid}-submit`,

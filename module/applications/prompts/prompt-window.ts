@@ -132,7 +132,10 @@ class DefensePrompt extends SystemWindow<PromptContext> {
   protected override async _prepareContext(): Promise<PromptContext> {
     const request = this.#request;
     const others = visible().filter(({ id }) => id !== request.id);
-    const own = new Set(visible().map(({ actor }) => actor.uuid)).size > 1 || game.user.isGM;
+    const own =
+      game.user.isGM ||
+      game.actors.filter((actor) => actor.isCharacter() && actor.isOwner).length > 1 ||
+      new Set(visible().map(({ actor }) => actor.uuid)).size > 1;
     const { statesOf } = await import("./states.ts");
     return {
       states: statesOf(request),

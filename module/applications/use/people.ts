@@ -102,8 +102,16 @@ export function peopleFor(actor: OpposedActor, meant: Meant): People {
   const fits = (one: Candidate): boolean => (one.token?.disposition === token?.disposition) !== hurts;
   const chooses = placed && choosesInArea(activity);
   const isSpared = (one: Candidate): boolean => chooses && marked.has(one.uuid) && !fits(one);
+  // Whoever stands on the board is likelier than one of the list, whatever his side.
+  const board = token !== null && tokens.length > 0;
   const rank = (one: Candidate): number =>
-    isSpared(one) ? 1 : marked.has(one.uuid) ? 0 : one.uuid === own ? 2 : fits(one) ? 3 : 4;
+    isSpared(one)
+      ? 1
+      : marked.has(one.uuid)
+        ? 0
+        : one.uuid === own
+          ? 2
+          : (fits(one) ? 3 : 4) + (board && !one.token ? 2 : 0);
   // Whoever stands in his own fire is in it.
   const all = [...tokens, ...actors].filter(
     (one) => one.actor !== null && (one.uuid !== own || !hurts || (placed && marked.has(own))),

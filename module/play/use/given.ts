@@ -10,7 +10,7 @@ import { lengthHere } from "../table/length.ts";
 import { once } from "../exchange/once.ts";
 import type { TargetContext } from "./context.ts";
 import { givenId, landing, sameIds } from "./given.pure.ts";
-import { rebuilt } from "./rebuilt-effect.ts";
+import { effectName, rebuilt } from "./rebuilt-effect.ts";
 import { isTrusted } from "./trusted-effects.ts";
 import type { GivenState } from "./types.ts";
 
@@ -88,7 +88,7 @@ export function givenState(context: TargetContext): GivenState | null {
   const moved = receipt?.state === "applied" ? receipt.moved : undefined;
   if (all.length + attack.record.moves.length === 0) return null;
   const has = receipt?.state === "applied" ? (receipt.effects ?? []) : [];
-  const name = (one: GivenEffect): string => one.name || (attack.record.item?.name ?? "");
+  const name = (one: GivenEffect): string => effectName(one, attack.record.item?.name ?? "");
   const refused = receipt?.state === "applied" ? (receipt.refused ?? []) : [];
   const spared = ({ statuses }: GivenEffect): boolean =>
     statuses.length > 0 && statuses.every((id) => refused.includes(id));

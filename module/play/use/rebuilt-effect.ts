@@ -10,8 +10,10 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { isCondition } from "../../documents/conditions.ts";
 import { combatantOf } from "../../documents/fights.ts";
 import { beginsNow } from "../../documents/set-condition.ts";
+import { t } from "../../i18n.ts";
 import type { GivenEffect } from "../../data/message/given.pure.ts";
 import { applyCondition, type ConditionId } from "../../rules/conditions.ts";
+import { STATUS_LABELS, STATUSES } from "../../rules/hazards.ts";
 import { findActor } from "../exchange/documents.ts";
 import type { AttackContext, TargetContext } from "./context.ts";
 import { givenId, isBounded, knownStatuses } from "./given.pure.ts";
@@ -81,6 +83,12 @@ function endsOf(
   return lasting;
 }
 
+/** A condition is called as the reader's table calls it, anything else as its message or its thing does. */
+export function effectName({ key, name, statuses }: GivenEffect, thing: string): string {
+  const known = STATUSES.find((id) => id === key);
+  return known && statuses.includes(known) ? t(STATUS_LABELS[known]) : name.trim() || thing;
+}
+
 /** The effect as it is put on. */
 export function rebuilt(given: GivenEffect, context: TargetContext, target: OpposedActor): RebuiltEffect {
   const { attack, answerId } = context;
@@ -109,7 +117,7 @@ export function rebuilt(given: GivenEffect, context: TargetContext, target: Oppo
     refused,
     data: {
       _id,
-      name: given.name.trim().slice(0, 100) || attack.record.item?.name.slice(0, 100) || "?",
+      name: effectName(given, attack.record.item?.name ?? "").slice(0, 100) || "?",
       img: IMAGE.test(given.img) ? given.img : "icons/svg/aura.svg",
       type: "base",
       statuses,
