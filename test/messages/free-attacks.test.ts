@@ -228,6 +228,13 @@ test("B-FREE-03: felled by it he is set back to where he left the reach, and for
   expect(await forged("GM", (data) => (data.system.attackers[0].token = goblin.uuid))).toBe(false);
   expect(await forged("Player 2", () => undefined)).toBe(false);
   expect(await forged("GM", (data) => (data.system.trigger = { movement: { "": 1 } }))).toBe(false);
+  // Even in its place, and told of a turn that is long over: when it came nobody had moved so.
+  const { strikePlace } = await load("../../module/play/free/offers.ts");
+  const movement = "0123456789abcdef";
+  const told: Loose = { ...message.toObject(), _id: strikePlace(movement, tokenOf("Воин")).id };
+  Object.assign(told.system, { trigger: { movement }, turn: { ...told.system.turn, round: 0 } });
+  const [old] = await ChatMessage.createDocuments([told], { keepId: true });
+  expect([old.id, back.isFreeStrike(old.id)]).toEqual([told._id, false]);
   expect(back.isFreeStrike(message.id)).toBe(true);
   expect(seat.faults).toEqual([]);
 });

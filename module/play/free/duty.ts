@@ -12,7 +12,7 @@ import { together } from "../exchange/batches.pure.ts";
 import { notifyFailure } from "../exchange/notify.ts";
 import { askFor, dismiss, withdraw, type Prompt } from "../exchange/prompts.ts";
 import { usersInOrder } from "../exchange/responsible.ts";
-import { movers, noteMovement, offersOf, type FreeOffer } from "./offers.ts";
+import { movers, noteMovement, noteStrike, offersOf, type FreeOffer } from "./offers.ts";
 import type { FreeArm } from "./watchers.ts";
 
 /** A free attack that this user may make. */
@@ -135,6 +135,7 @@ export function watchReaches(): void {
     Hooks.on(event, soon);
   for (const event of ["messageCreated", "messageUpdated", "messageDeleted", "actorUpdated", "effectsEnded"] as const)
     onDocument(event, soon);
+  onDocument("messageCreated", noteStrike);
   onRecheck(soon);
   soon();
 }

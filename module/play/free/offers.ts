@@ -168,9 +168,18 @@ export interface FreeStrike {
   readonly movement: string;
 }
 
+/** Attacks that named a movement of which no record told when they came, whatever turn their author says that it was. */
+const unfounded = new Set<string>();
+
+/** Looks at an attack that has just been made: now the movement that it answers must be on record. */
+export function noteStrike(message: Message): void {
+  const strike = freeStrike(message);
+  if (strike && leftPlace(strike.mover, strike.watcher, strike.movement) === null) unfounded.add(message.id ?? "");
+}
+
 /** Null for every other attack, and for what only says of itself that it is one. */
 export function freeStrike(message: Message): FreeStrike | null {
-  if (!message.isKind("attack")) return null;
+  if (!message.isKind("attack") || unfounded.has(message.id ?? "")) return null;
   const { trigger, attackers, targets, turn } = attackOf(message.id ?? "", message.system);
   const [by, on] = [attackers[0]?.token, targets[0]?.token];
   const [watcher, mover] = [by, on].map((uuid) => (uuid == null ? null : findToken(uuid)));
