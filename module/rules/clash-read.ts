@@ -36,6 +36,7 @@ export interface ReadClash {
   readonly damageId: string | null;
   readonly explain: boolean;
   readonly fixed: number | null;
+  readonly object: boolean;
   readonly mitigation: Mitigation;
   readonly strikes: readonly ReadStrike[];
 }
@@ -147,6 +148,7 @@ export function readStrikes(attack: ClashAttack, defense: ClashDefense | null | 
     damageId: typeof raw.damageId === "string" ? raw.damageId : null,
     explain: raw.full !== false,
     fixed: number(answer.fixed),
+    object: answer.object === true,
     mitigation: mitigation(answer.mitigation),
     strikes: list(raw.strikes).map((entry) => {
       const strike = record(entry);

@@ -1,4 +1,11 @@
-import { criticalMultiplier, resolveAttack, type AttackOutcome, type AttackResult, type D20 } from "./attack.ts";
+import {
+  criticalMultiplier,
+  resolveAttack,
+  type AttackOutcome,
+  type AttackResult,
+  type D20,
+  type StaticDefense,
+} from "./attack.ts";
 import type { ReadClash, ReadStrike } from "./clash-read.ts";
 import type { StrikeState } from "./clash-types.ts";
 import { reactedRows } from "./amend.ts";
@@ -11,8 +18,8 @@ function within(value: number): number {
 }
 
 /** The Defense that a strike meets. */
-function defenseOf(strike: ReadStrike, clash: ReadClash): D20 | { static: number } | null {
-  if (clash.fixed !== null) return { static: within(clash.fixed + strike.defenseAdjust) };
+function defenseOf(strike: ReadStrike, clash: ReadClash): D20 | StaticDefense | null {
+  if (clash.fixed !== null) return { static: within(clash.fixed + strike.defenseAdjust), object: clash.object };
   return (
     strike.defense && { natural: strike.defense.natural, total: within(strike.defense.total + strike.defenseAdjust) }
   );

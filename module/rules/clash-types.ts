@@ -53,6 +53,8 @@ export interface ClashDefense {
   readonly strikes: readonly { readonly key: string; readonly natural: number; readonly total: number }[];
   /** A fixed Defense instead of rolls. */
   readonly fixed: number | null;
+  /** The number is that of an object. @rule C-47 */
+  readonly object?: boolean;
   readonly mitigation: Mitigation;
 }
 

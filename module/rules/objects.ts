@@ -26,6 +26,10 @@ export const OBJECT_HIT_POINTS = {
   large: { fragile: { average: 5, formula: "1d10" }, sturdy: { average: 27, formula: "5d10" } },
 } as const;
 
+/** Both columns of it. */
+export const STURDINESS = ["fragile", "sturdy"] as const;
+export type Sturdiness = (typeof STURDINESS)[number];
+
 /** An object as the rules see it. */
 export interface ObjectStats {
   readonly defense: StaticDefense;
@@ -47,7 +51,7 @@ export interface ObjectStats {
 export function objectStats(
   material: Material,
   size: Size,
-  sturdiness: "fragile" | "sturdy",
+  sturdiness: Sturdiness,
   threshold: number | null = null,
 ): ObjectStats {
   const big = size === "huge" || size === "gargantuan";

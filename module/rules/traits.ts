@@ -3,7 +3,7 @@ import type { Reason } from "./situation.ts";
 import { UNARMED_STRIKE } from "./weapon-damage.ts";
 
 /** The traits that act by themselves. */
-export const TRAITS = ["packTactics", "martialArts"] as const;
+export const TRAITS = ["packTactics", "martialArts", "object"] as const;
 
 /** Feet from the target within which an ally counts. */
 const BESIDE = 5;
@@ -27,6 +27,9 @@ export function packTactics(others: readonly Bystander[]): Reason | null {
   const near = others.some(({ distance, side, acts }) => acts && side > 0 && distance !== null && distance <= BESIDE);
   return near ? { label: "OD20.FeatureTrait.packTactics", rules: ["B-MISC-03"] } : null;
 }
+
+/** A thing without characteristics makes no checks and fails every save. @rule B-OBJ-08 B-SAVE-05 */
+export const LIFELESS: Reason = { label: "OD20.Condition.lifeless", rules: ["B-OBJ-08"] };
 
 /** Level from which trained fists hit harder. */
 const HARDER = 5;

@@ -83,3 +83,40 @@ test("B-TRV-02 B-TRV-03 B-TRV-04: who travels looks and hides as the pace of the
   expect(fight).toHaveLength(1);
   expect(seat.faults).toEqual([]);
 });
+
+test("B-OBJ-03 B-OBJ-04 B-OBJ-06 B-OBJ-08 C-47: a sturdy door of wood is hit by 15 in full, and fails what it is asked", async () => {
+  const table = liveTable(brawl("Воин", "Гоблин 1"));
+  const seat = await table.sit("GM");
+  const { createObject } = await load("../../module/play/character/quick-object.ts");
+  const thing = { name: "Дверь", kind: "Предмет", material: "wood", size: "medium", sturdiness: "sturdy" };
+  const door = await createObject({ ...thing, threshold: null, copies: 0 });
+  expect([door.hitPoints.value, [...door.creature.immunities], door.creature.size]).toEqual([
+    18,
+    ["poison", "psychic"],
+    "medium",
+  ]);
+  const { checkSituation } = await load("../../module/play/check/situation.ts");
+  const fails = checkSituation({ actor: door, kind: "attribute", key: "athletics", against: [] }).fails;
+  expect(fails.rules).toEqual(["B-OBJ-08"]);
+
+  const { attack } = await load("../../module/play/use/attack.ts");
+  const { prepareAttack } = await load("../../module/play/use/prepare-attack.ts");
+  const { attackState } = await load("../../module/play/use/read.ts");
+  const goblin = seat.actor("Гоблин 1");
+  const attackers = [{ actor: goblin, token: null }];
+  const plan = prepareAttack(goblin.getWeapons()[0], { attackers });
+  const bonus = goblin
+    .getWeapons()[0]
+    .getAttack(plan.mode)
+    .parts.reduce((all: number, { value }: Loose) => all + (value as number), 0);
+  // Just 15: ⌈(1 − u) × 20⌉ is what is missing.
+  world["CONFIG"].Dice.randomUniform = () => 1 - (15 - bonus - 0.5) / 20;
+  const target = { actor: door, token: null, cover: "none", bonus: null, strikes: 1 };
+  const message = await attack({ ...plan, situational: "", targets: [target], attackers });
+  const struck = (): Loose => attackState(message).targets[0];
+  await expect.poll(() => struck().phase).toBe("applied");
+  expect([struck().strikes[0].attack.total, struck().clash.best]).toEqual([15, "hit"]);
+  // The door reduces nothing, and a door without a turn needs no consent.
+  expect(door.hitPoints.value).toBe(18 - struck().clash.amount);
+  expect(seat.faults).toEqual([]);
+});

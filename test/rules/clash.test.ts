@@ -152,6 +152,12 @@ describe("clash: damage", () => {
     expect(clash(hit, defense([], { fixed: 12 }))).toMatchObject({ phase: "ready", amount: 7 });
     expect(clash(hit, defense([], { fixed: 18 }))).toMatchObject({ phase: "applied", amount: 0 });
   });
+  it("B-OBJ-03 C-47: against an object equal totals do all the damage, which halve it against a creature", () => {
+    const even = attack([strike(12, 15)]);
+    expect(clash(even, defense([], { fixed: 15 })).best).toBe("tie");
+    expect(clash(even, defense([], { fixed: 15, object: true })).best).toBe("hit");
+    expect(clash(even, defense([], { fixed: 16, object: true })).best).toBe("miss");
+  });
   it("B-ATK-06: the message's rules count, not the homebrew's", () => {
     const rules = { profile: "base", overrides: outcomeOverrides(resolveRuleset({ profile: "base" })) };
     expect(clash(attack([strike(12, 17)], { rules }), defense([], { fixed: 17 }))).toMatchObject({

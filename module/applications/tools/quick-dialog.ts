@@ -18,6 +18,7 @@ import {
   type QuickFootView,
   type QuickView,
 } from "./quick-view.ts";
+import { openObject } from "./object-dialog.ts";
 import { SystemWindow } from "../system-window.ts";
 
 interface QuickContext extends foundry.applications.api.ApplicationV2.RenderContext, QuickView, QuickFootView {
@@ -48,6 +49,7 @@ class QuickDialog extends SystemWindow<QuickContext> {
     window: { title: "OD20.Quick.Title", contentClasses: ["od-dialog"] },
     position: { width: 400, height: "auto" },
     form: { handler: QuickDialog.#submit, closeOnSubmit: false },
+    actions: { object: QuickDialog.#object },
   };
 
   static override PARTS = {
@@ -106,6 +108,12 @@ class QuickDialog extends SystemWindow<QuickContext> {
       ranged: word("distance", "melee") === "ranged",
       copies: word("copies", "1"),
     };
+  }
+
+  /** A thing instead of a creature has a window of its own. */
+  static async #object(this: QuickDialog): Promise<void> {
+    await openObject();
+    await this.close();
   }
 
   static async #submit(this: QuickDialog): Promise<void> {

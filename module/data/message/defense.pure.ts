@@ -68,6 +68,8 @@ export const DEFENSE = record({
   ridden: ridden(),
   /** Unconscious, paralyzed and the like when it answered. */
   helpless: yes(),
+  /** Whether a thing was struck: equal totals damage it in full. @rule C-47 */
+  object: yes(),
   /** Whether a near hit is a critical; answers of older builds know the one only, and were told with it. @rule C-56 */
   defenseless: optionalYes(({ helpless }: Loose) => helpless === true),
 });

@@ -42,7 +42,7 @@ export async function createQuickNpc(npc: QuickNpc): Promise<OpposedActor | unde
   try {
     parseFormula(npc.damage);
     const actor = await Actor.create(actorData(npc));
-    if (actor) await place(actor, npc);
+    if (actor) await placeCopies(actor, npc);
     return actor;
   } catch (error) {
     if (error instanceof FormulaError) notifyFormula(error, npc.damage);
@@ -92,7 +92,10 @@ function actorData(npc: QuickNpc, id: { readonly _id?: string } = {}): Actor.Cre
 }
 
 /** Numbered copies around the selected token, or in the middle of the scene; one scene update for all. */
-async function place(actor: OpposedActor, { name, copies }: QuickNpc): Promise<void> {
+export async function placeCopies(
+  actor: OpposedActor,
+  { name, copies }: Pick<QuickNpc, "name" | "copies">,
+): Promise<void> {
   const scene = canvas.ready ? canvas.scene : null;
   const count = Math.min(COPIES_LIMIT, Math.max(0, Math.trunc(copies)));
   if (!scene || count === 0) return;

@@ -1,11 +1,13 @@
 /** What speaks for and against a check before it is rolled, suggested in its window and used by what rolls by itself. */
 import { usualCharacteristic, tableLists } from "../../data/schema/lists.ts";
 import type { CheckKind, OpposedActor } from "../../documents/actor.ts";
+import { hasTrait } from "../../documents/traits.ts";
 import { skillStep, toolOf, usualOfTool } from "../../documents/tool-check.ts";
 import { isSkillOpen } from "../../rules/advancement.ts";
 import { CHARACTERISTICS, type Characteristic } from "../../rules/ids.ts";
 import { checkCircumstances } from "../../rules/circumstances.ts";
 import { isHinderedByArmor, type Reason } from "../../rules/situation.ts";
+import { LIFELESS } from "../../rules/traits.ts";
 import { currentRuleset } from "../../settings.ts";
 import type { CheckRecord } from "./records.pure.ts";
 import { addedReasons } from "../act/added-reasons.ts";
@@ -58,8 +60,8 @@ function characteristicOf({ actor, kind, key, characteristic = "" }: CheckSubjec
 }
 
 /**
- * The bonus after a fumble, armor without mastery, conditions. A Defense and a death save know none of them.
- * @rule H-CRIT-04 C-33 C-43 B-PROF-07
+ * The bonus after a fumble, armor without mastery, conditions; things fail. A Defense and a death save know none of them.
+ * @rule B-OBJ-08 B-SAVE-05 H-CRIT-04 C-33 C-43 B-PROF-07
  */
 export function checkSituation(subject: CheckSubject): CheckSituation {
   const { actor, kind, key } = subject;
@@ -91,7 +93,12 @@ export function checkSituation(subject: CheckSubject): CheckSituation {
       check: { kind, key },
     }),
   );
-  return { reasons, situational, advantage: weighed(0, reasons), fails: ailing.fails };
+  return {
+    reasons,
+    situational,
+    advantage: weighed(0, reasons),
+    fails: hasTrait(actor, "object") ? LIFELESS : ailing.fails,
+  };
 }
 
 /** Whether a character may not roll a skill, because it needs training; stat blocks are what they are. @rule H-SKL-03 C-24 */

@@ -1,4 +1,5 @@
 /** Answers of targets: one message per target, written once, with everything the fold needs of the defender. */
+import { hasTrait } from "../../documents/traits.ts";
 import { coverContribution, fixedDefense } from "../../rules/defense.ts";
 import type { Contribution } from "../../rules/contribution.ts";
 import { t } from "../../i18n.ts";
@@ -199,6 +200,7 @@ async function answerData(context: TargetContext, options: AnswerOptions): Promi
     save: saving?.save ?? null,
     ridden: ridden?.record ?? null,
     helpless: actor.helpless,
+    object: hasTrait(actor, "object"),
     defenseless: actor.defenseless,
   };
   const name = actor.isNpc() && disclosureOf("Name") !== "always" ? t("OD20.Chat.somebody") : target.name;

@@ -396,6 +396,7 @@ export function foldTarget(
   const answer: ClashDefense | null = whole && {
     id: whole.record.id,
     fixed: dealt ? 0 : whole.fixed,
+    object: whole.record.object,
     mitigation: dealt ? dealtMitigation(dealt, whole.record.mitigation) : whole.record.mitigation,
     strikes: [...(dealt ? [] : whole.rolls)].map(([key, { natural, total }]) => ({ key, natural, total })),
   };

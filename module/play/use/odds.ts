@@ -3,6 +3,7 @@
  * against targets whose numbers this user may know; of all others nothing is worked out. What modules say at the moment of
  * the roll is not asked beforehand.
  */
+import { hasTrait } from "../../documents/traits.ts";
 import { markedDamage } from "../act/added-damage.ts";
 import { defenseAt } from "../act/auras.ts";
 import { bonusFormula, sumContributions, type Contribution } from "../../rules/contribution.ts";
@@ -125,5 +126,7 @@ function defenseOf(
   if (!actor?.defends) return { static: 0 };
   const shelter = coverContribution(cover);
   const parts = [...defenseAt(actor, kind, token).parts, ...(shelter ? [shelter] : []), ...(bonus ? [bonus] : [])];
-  return answersByNumber(actor, ruleset) ? { static: fixedDefense(parts) } : rollOf(parts, 0);
+  return answersByNumber(actor, ruleset)
+    ? { static: fixedDefense(parts), object: hasTrait(actor, "object") }
+    : rollOf(parts, 0);
 }

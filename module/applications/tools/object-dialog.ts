@@ -1,0 +1,99 @@
+/** The Game Master's window for things that can be broken. */
+import { createObject, type QuickObject } from "../../play/character/quick-object.ts";
+import { COPIES_LIMIT } from "../../play/character/quick-npc.ts";
+import { MATERIALS, objectStats, STURDINESS, type Material } from "../../rules/objects.ts";
+import { SIZES } from "../../rules/grapple.ts";
+import { FormDialog } from "../dialogs/form-dialog.ts";
+import { numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../dialogs/form-view.ts";
+import { segment } from "../segment.ts";
+import { gameTexts } from "../texts-game.ts";
+import type { Texts } from "../texts.ts";
+
+const KEYS = Object.keys(MATERIALS) as Material[];
+
+/** Opens it; for Game Masters. */
+export async function openObject(): Promise<void> {
+  if (!game.user.isGM) return;
+  const scene = canvas.ready && canvas.scene !== null;
+  await FormDialog.show({
+    key: "object",
+    title: gameTexts.t("OD20.Object.Title"),
+    redraw: ["material", "size", "sturdiness"],
+    view: (uid, values) => objectView(uid, values, scene, gameTexts),
+    submit: async (values) => {
+      const actor = await createObject(readObject(values, scene, gameTexts));
+      if (!actor) return "stay";
+      // Without a scene nothing is seen of it: its sheet is.
+      if (!scene && actor.sheet instanceof foundry.applications.api.ApplicationV2)
+        await actor.sheet.render({ force: true });
+      return null;
+    },
+  });
+}
+
+/** What is chosen; `values` is empty at first. */
+export function readObject(values: FormValues, scene: boolean, { t }: Pick<Texts, "t">): QuickObject {
+  const material = KEYS.find((one) => one === valueOf(values, "material")) ?? "wood";
+  const threshold = numberOf(values, "threshold") ?? 0;
+  return {
+    name: valueOf(values, "name").trim() || t(`OD20.Object.Of.${material}`),
+    kind: t("OD20.FeatureTrait.object"),
+    material,
+    size: SIZES.find((one) => one === valueOf(values, "size")) ?? "medium",
+    sturdiness: STURDINESS.find((one) => one === valueOf(values, "sturdiness")) ?? "sturdy",
+    threshold: threshold > 0 ? threshold : null,
+    copies: scene ? Math.max(0, Math.min(COPIES_LIMIT, numberOf(values, "copies") ?? 1)) : 0,
+  };
+}
+
+/** The form, with the numbers that it comes to. @rule B-OBJ-03 B-OBJ-04 B-OBJ-05 */
+export function objectView(uid: string, values: FormValues, scene: boolean, texts: Texts): FormView {
+  const { t } = texts;
+  const chosen = readObject(values, scene, texts);
+  const { defense, hitPoints, sections } = objectStats(chosen.material, chosen.size, chosen.sturdiness);
+  const pick = (name: "material" | "size", keys: readonly string[], word: (key: string) => string): FieldView => ({
+    select: {
+      id: `${uid}-${name}`,
+      name,
+      label: t(`OD20.Object.Field.${name}`),
+      options: keys.map((value) => ({ value, text: word(value), selected: value === chosen[name] })),
+    },
+  });
+  const number = (name: "threshold" | "copies", value: number, max: number): FieldView => ({
+    number: { id: `${uid}-${name}`, name, label: t(`OD20.Object.Field.${name}`), value, hint: "0", bounds: { max } },
+  });
+  return {
+    fields: [
+      {
+        text: {
+          id: `${uid}-name`,
+          name: "name",
+          label: t("OD20.Quick.Name"),
+          value: valueOf(values, "name"),
+          placeholder: t(`OD20.Object.Of.${chosen.material}`),
+          focus: values.size === 0,
+        },
+      },
+      pick("material", KEYS, (key) => t(`OD20.Object.Material.${key}`)),
+      pick("size", SIZES, (key) => t(`OD20.Size.${key}`)),
+      {
+        segment: segment(
+          uid,
+          "sturdiness",
+          t("OD20.Object.Field.sturdiness"),
+          STURDINESS.map((key) => [key, t(`OD20.Object.${key}`)] as const),
+          chosen.sturdiness,
+        ),
+      },
+      number("threshold", chosen.threshold ?? 0, 1000),
+      ...(scene ? [number("copies", chosen.copies, COPIES_LIMIT)] : []),
+      {
+        note: t("OD20.Object.Numbers", { target: defense.static, points: hitPoints.average, dice: hitPoints.formula }),
+      },
+      ...(sections > 1 ? [{ note: t("OD20.Object.Sections", { n: sections }) }] : []),
+      { note: t("OD20.Object.Does") },
+    ],
+    submit: t("OD20.Quick.SubmitActor"),
+    secondary: null,
+  };
+}
