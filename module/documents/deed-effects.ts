@@ -14,10 +14,16 @@ export function deedOf({ flags }: Pick<Effect, "flags">): StoredDeed | null {
   return readDeed(foundry.utils.getProperty(flags, `${SYSTEM_ID}.deed`));
 }
 
-/** Whether a message was withdrawn; one that is gone was not. */
+/** By what a reaction has brought a message to nothing, as if it were withdrawn, though it stands; play says it during `init`. */
+export const lost: { to: (message: ChatMessage.Implementation) => string | null } = { to: () => null };
+
+/** Whether a message was withdrawn, or brought to nothing; one that is gone was not. @rule H-TURN-10 */
 export function isWithdrawn(id: string): boolean {
-  const { system = {} } = game.messages.get(id) ?? {};
-  return "cancelled" in system && system.cancelled === true;
+  const message = game.messages.get(id);
+  return (
+    message !== undefined &&
+    (("cancelled" in message.system && message.system.cancelled === true) || lost.to(message) !== null)
+  );
 }
 
 /** The messages that have come since it was begun, or switched on again, in their order. */

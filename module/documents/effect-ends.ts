@@ -182,7 +182,7 @@ export function endingEffects(): Effect[] {
  * Looks at the clocks: who has lost an effect or got it back is prepared again, who has any is drawn again.
  * @param all whether the time that is left may be another for all of them
  */
-function follow(all = true): void {
+export function follow(all = true): void {
   const bearers = new Map<Bearer, boolean>();
   for (const effect of endingEffects()) {
     const bearer = bearerOf(effect);

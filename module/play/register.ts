@@ -3,7 +3,8 @@ import { SYSTEM_ID } from "../constants.ts";
 import { registerCheckKinds } from "./check/kinds.ts";
 import { registerUseKinds } from "./use/kinds.ts";
 import { OpposedChatMessage } from "../documents/chat-message.ts";
-import { endingEffects } from "../documents/effect-ends.ts";
+import { lost } from "../documents/deed-effects.ts";
+import { endingEffects, follow } from "../documents/effect-ends.ts";
 import { ageOf, YOUNG } from "./exchange/age.ts";
 import { onDocument } from "../documents/events.ts";
 import { OpposedActor } from "../documents/actor.ts";
@@ -39,6 +40,7 @@ import { registerRequests } from "./check/duty.ts";
 import { applyDue, finishOwn, recentAttacks, respond, recheckAttacks } from "./use/respond.ts";
 import { restoreReceived, rollWhenHit } from "./use/roll-damage.ts";
 import { fallsOn } from "./use/mortal.ts";
+import { lostTo } from "./use/lost.ts";
 import { recheckRulings } from "./use/rulings.ts";
 import { indexSpells } from "./character/spell-list.ts";
 import { registerStanding } from "./life/stand.ts";
@@ -75,6 +77,7 @@ export function registerPlay(): void {
   registerRequests();
   registerGifts();
   registerAmendments();
+  lost.to = lostTo;
   registerBoughtDice();
   registerAnswers();
   registerInspiration();
@@ -235,8 +238,9 @@ function onUpdate(message: Message, changes: object = {}, userId = ""): void {
     lookAgain(false);
     payDue([message]);
   }
-  if (message.id === null || !message.isAction()) return;
+  if (message.id === null) return;
   refreshCards(message.id);
+  if (!message.isAction()) return;
   respond(message.id);
   applyDue(message.id);
   refreshQueue();
@@ -269,12 +273,15 @@ function onRuling(message: Message): void {
 function onReaction(message: Message, userId: string): void {
   const answered = defenseRecord(message);
   const reaction = answered ? findAttack(answered.attack) : message;
-  const attack = findAttack((reaction && amendsOf(reaction)?.message) ?? "");
-  if (!attack || !isAfter(reaction ?? message, attack)) return;
+  const amends = reaction && amendsOf(reaction);
+  const of = game.messages.get(amends?.message ?? "");
+  if (!of || !isAfter(reaction ?? message, of)) return;
+  // What a spell has left goes with it, and comes back with it.
+  if (amends?.as === "cancel") follow();
   // First, as the sooner of two: whoever has answered the blow may be gone, whose reaction it is puts right what is his.
-  if (userId === game.user.id && attack.id !== null) applyDue(attack.id, true);
-  onUpdate(attack);
-  const context = attackContext(attack);
+  if (userId === game.user.id && of.isAction()) applyDue(of.id, true);
+  onUpdate(of);
+  const context = attackContext(of);
   if (context?.record.tab === tabId()) rollWhenHit(context);
 }
 

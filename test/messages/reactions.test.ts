@@ -100,20 +100,8 @@ test("H-TURN-10: told before it is pressed, a ward turns the hit into a miss: po
   expect(gap).toBeGreaterThan(0);
   expect(gap).toBeLessThan(5);
   expect(await offers(id)).toEqual([
-    {
-      id: WARD,
-      name: "Заслон",
-      change: { as: "defense", formula: "5" },
-      then: { outcome: "miss", amount: 0 },
-      reason: null,
-    },
-    {
-      id: DODGE,
-      name: "Уклонение",
-      change: { as: "half", formula: "" },
-      then: { outcome: "hit", amount: expect.any(Number) },
-      reason: null,
-    },
+    { id: WARD, label: "Заслон: защита +5, попадание станет промахом", reason: "" },
+    { id: DODGE, label: expect.stringMatching(/^Уклонение: урон вдвое меньше, /u), reason: "" },
   ]);
   const { react } = await load("play/use/react.ts");
   // Two presses, and those of another tab, are one.

@@ -56,6 +56,8 @@ export interface AmendedMessage {
   readonly message: Message;
   readonly turn: UseRecord["turn"];
   readonly targets: readonly { readonly key: string; readonly actor: string | null }[];
+  readonly attackers: readonly { readonly actor: string | null }[];
+  readonly dealt: { readonly doer?: { readonly actor: string | null } } | null;
 }
 
 const said = ofMessage((message) => parseUse(message.id ?? "", message.system));
@@ -69,7 +71,7 @@ export function isAfter(later: Message, earlier: Message): boolean {
 }
 
 /** Milliseconds after which it is over, whatever turn a message names: that is its author's word, the stamps are the server's. */
-const OVER = 600_000;
+export const OVER = 600_000;
 
 /** Until the turn ends in which it happened. @rule H-TURN-10 */
 function isInTime({ turn }: UseRecord, message: Message, of: AmendedMessage): boolean {
@@ -79,12 +81,16 @@ function isInTime({ turn }: UseRecord, message: Message, of: AmendedMessage): bo
   return combat === of.turn.combat && round === of.turn.round && combatant === of.turn.combatant;
 }
 
+/** Whether whoever does what it would bring to nothing, and he alone, saves against it. */
+const isSaved = ({ save, targets }: UseRecord, { dealt, attackers }: AmendedMessage): boolean =>
+  save !== null && !targets[1] && targets[0]?.actor === (dealt?.doer ?? attackers[0])?.actor;
+
 /** Whether its doer's own thing says that it does this. */
-function isOwn(record: UseRecord, amends: AmendsRecord, doer: OpposedActor): boolean {
+function isOwn(record: UseRecord, amends: AmendsRecord, doer: OpposedActor, of: AmendedMessage): boolean {
   const id = record.item?.uuid.split(".").at(-1) ?? "";
   const item = doer.items.get(id);
   const own = item && "amends" in item.system ? amendmentOf(item.system.amends) : null;
-  if (own?.as !== amends.as) return false;
+  if (own?.as !== amends.as || (own.as === "cancel" && !isSaved(record, of))) return false;
   return !isCounted(own.as) || countFormula(own.formula, doer.getRollData()) === amends.formula;
 }
 
@@ -101,7 +107,7 @@ function counts(message: Message, amends: AmendsRecord, of: AmendedMessage, seal
   if (!doer || !speaksFor(message, doer) || !isInTime(record, message, of)) return false;
   const target = of.targets.find(({ key }) => key === amends.target);
   if (!target && (amends.as !== "cancel" || amends.target !== "")) return false;
-  return isOwn(record, amends, doer) && (helpsOthers(amends.as) || target?.actor === record.actor?.actor);
+  return isOwn(record, amends, doer, of) && (helpsOthers(amends.as) || target?.actor === record.actor?.actor);
 }
 
 /** Its number; null where it is not what its dice say. */
@@ -114,7 +120,7 @@ function valueOf(message: Message, { as, formula, roll }: AmendsRecord): number 
 
 /**
  * The reactions that count, one of each creature for each target.
- * @param lands whether what it asks of others has come to pass: a counterspell that was saved against changes nothing
+ * @param lands whether it has come to pass: a counterspell that was saved against changes nothing, nor does what one has met
  */
 export function amendmentsOf(
   of: AmendedMessage,
@@ -129,7 +135,7 @@ export function amendmentsOf(
     const record = said(message);
     const value = valueOf(message, amends);
     const key = `${amends.target}:${record.actor?.actor ?? ""}`;
-    if (value === null || doers.has(key) || (amends.as === "cancel" && !lands(message))) return [];
+    if (value === null || doers.has(key) || !lands(message)) return [];
     doers.add(key);
     const gives = record.effects.map(({ name }) => name);
     return [{ as: amends.as, value, name: record.label, target: amends.target, gives, message: message.id ?? "" }];

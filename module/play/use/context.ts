@@ -65,7 +65,10 @@ export interface TargetContext {
   readonly strikes: readonly string[];
 }
 
-const saidByAction = ofMessage((message) => parseAttack(message.id ?? "", message.system, !message.isKind("attack")));
+/** What an action or any use says; whether it counts is another question. */
+export const saidByAction = ofMessage((message) =>
+  parseAttack(message.id ?? "", message.system, !message.isKind("attack")),
+);
 const rememberAttack = remembering<AttackContext>();
 /** The same with the words that a receipt vouches for, by the set of their seals. */
 const rememberSealed = remembering<AttackContext>();
@@ -130,15 +133,25 @@ const amendedBy = ({ cancelled }: AttackRecord, amended: readonly TargetAmended[
 const CHAIN = 8;
 let chain = 0;
 
-/** Whether what a use asks of others has come to pass; one that asks nothing has. */
+/** What reactions have changed of a message, also of one that does nothing to anybody. */
+export const amendedIn = (message: Message): readonly TargetAmended[] =>
+  reactionsTo(message.id ?? "").length > 0
+    ? amendmentsOf({ ...saidByAction(message), message }, UNSEALED, hasLanded)
+    : [];
+
+/** Whether what a use asks of others has come to pass; one that asks nothing has, unless it was brought to nothing itself. */
 function hasLanded(message: Message): boolean {
   if (chain >= CHAIN) return false;
   chain += 1;
   try {
+    if (!message.isAction()) return !amendedIn(message).some(({ as }) => as === "cancel");
     const attack = attackContext(message);
     if (!attack || attack.record.cancelled) return false;
     if (!attack.record.dealt?.save) return true;
-    return targetContexts(attack, false).some(({ state, voids }) => voids.size === 0 && state.best === "hit");
+    // Nobody has failed who has not saved yet.
+    return targetContexts(attack, false).some(
+      ({ defense, state, voids }) => defense !== null && voids.size === 0 && state.best === "hit",
+    );
   } finally {
     chain -= 1;
   }

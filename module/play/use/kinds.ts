@@ -14,11 +14,14 @@ function seesDefense(message: ChatMessage.Implementation): boolean {
   return (attack && cardState(attack).find(({ key }) => key === record.target)?.reveal.totals) ?? true;
 }
 
+/** What of a reaction is vouched for: this one message, and none that says the same. */
+const reactionWords = (message: ChatMessage.Implementation): unknown => [amendsOf(message), message.id];
+
 /** Call during `init`. */
 export function registerUseKinds(): void {
   registerKind({ type: "attack", maySeeDice: seesTotals });
   registerKind({ type: "damage", maySeeDice: seesTotals });
-  registerKind({ type: "use", maySeeDice: seesTotals, sealed: amendsOf });
+  registerKind({ type: "use", maySeeDice: seesTotals, sealed: reactionWords });
   registerKind({
     type: "defense",
     sealed: (message) => parseDefense(message.id ?? "", message.system),

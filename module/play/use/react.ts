@@ -3,67 +3,22 @@
  * Before the roll a reaction is a use like any other; this is for the moment after it.
  */
 import { SYSTEM_ID } from "../../constants.ts";
-import { feetBetween } from "../../canvas/measure.ts";
+import { t } from "../../i18n.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import type { OpposedItem } from "../../documents/item.ts";
-import { feetOf } from "../../rules/activity.ts";
 import { helpsOthers, isCounted, type Amendment } from "../../rules/amend.ts";
-import type { AttackOutcome } from "../../rules/attack.ts";
 import { countFormula } from "../../rules/counted-formula.ts";
-import { findAttack, findToken, speaksFor } from "../exchange/documents.ts";
-import { id16 } from "../exchange/id.pure.ts";
 import { notifyWarning } from "../exchange/notify.ts";
-import { lookAt, refusalIn, type Place } from "../exchange/places.ts";
+import { isHidden } from "../exchange/reveal.ts";
 import { viewerOwns } from "../exchange/viewer.ts";
-import { tokenOf } from "../table/tokens.ts";
-import { turnOf } from "../table/turns.ts";
 import { activityOf } from "./activities.ts";
-import { amendsOf } from "./amendments.ts";
-import { attackContext, targetContext, type TargetContext } from "./context.ts";
+import { attackContext, saidByAction, targetContext, type TargetContext } from "./context.ts";
+import { castOffers, doerOf } from "./counter.ts";
 import { foldTarget } from "./fold.pure.ts";
+import { amendPlace, hasReacted, isNow, reactionsOf, reasonOf, USUAL, type ReactionOffer } from "./reaction-terms.ts";
+import { nameAtTable } from "../table/tokens.ts";
 import type { TargetAmended } from "./records.pure.ts";
-import { planItem, refusalIn as stopIn, useItem } from "./use-item.ts";
-
-/** One thing that somebody may react with. */
-export interface ReactionOffer {
-  readonly actor: OpposedActor;
-  readonly item: OpposedItem;
-  readonly change: Amendment;
-  /** What it would come to; null where dice decide, or the other's answer. */
-  readonly then: { readonly outcome: AttackOutcome | null; readonly amount: number | null } | null;
-  /** Language key and words of what stands against it; null = nothing. */
-  readonly reason: { readonly key: string; readonly data: Readonly<Record<string, string | number>> } | null;
-}
-
-/** Where the reaction of one creature to what meets one target stands: one, whichever tab is faster. */
-function amendPlace(attackId: string, target: string, actor: OpposedActor): Place {
-  return {
-    id: id16(attackId, `react:${target}:${actor.uuid}`),
-    judge: (message) => {
-      const amends = amendsOf(message);
-      if (!amends) return "OD20.Void.strange";
-      return refusalIn(message, speaksFor(message, actor) ? null : "OD20.Void.doer", () =>
-        amends.message === attackId && amends.target === target ? null : "OD20.Void.strange",
-      );
-    },
-  };
-}
-
-/** Whether it happens in this very turn: later nobody reacts any more. @rule H-TURN-10 */
-function isNow({ attack: { record } }: TargetContext, actor: OpposedActor): boolean {
-  const now = turnOf([actor]);
-  const then = record.turn;
-  if (!now || !then) return !now === !then;
-  return now.combat === then.combat && now.round === then.round && now.combatant === then.combatant;
-}
-
-/** What of a creature's things changes a roll that was made already. */
-function reactionsOf(actor: OpposedActor): { readonly item: OpposedItem; readonly change: Amendment }[] {
-  return actor.items.contents.flatMap((item) => {
-    const activity = activityOf(item);
-    return activity?.spends === "reaction" && activity.amends ? [{ item, change: activity.amends }] : [];
-  });
-}
+import type { ReactionView } from "./types.ts";
+import { useItem } from "./use-item.ts";
 
 /** Whether it changes anything as it stands. */
 function isMeant({ as }: Amendment, { state, defense, attack, strikes }: TargetContext): boolean {
@@ -92,22 +47,6 @@ function foresee(context: TargetContext, { as, formula }: Amendment, name: strin
   return { outcome: state.best, amount: state.amount };
 }
 
-/** Too far away, where that can be measured. @rule B-RNG-01 */
-function tooFar(actor: OpposedActor, { attack: { record } }: TargetContext, item: OpposedItem): boolean {
-  const feet = feetOf(activityOf(item)?.range ?? { kind: "", value: 0 });
-  const [from, to] = [tokenOf(actor), record.attackers[0]?.token ?? null];
-  const other = to === null ? null : findToken(to);
-  const away = from && other ? feetBetween(from, other) : null;
-  return feet !== null && away !== null && away > feet;
-}
-
-function reasonOf(actor: OpposedActor, item: OpposedItem, context: TargetContext): ReactionOffer["reason"] {
-  const plan = planItem(actor, item, { circle: 0, ritual: false, spent: 1, kind: null, targets: 0, material: "" });
-  const refused = plan && stopIn(plan);
-  if (refused) return { key: refused.key, data: refused.data };
-  return tooFar(actor, context, item) ? { key: "OD20.React.tooFar", data: { name: item.name } } : null;
-}
-
 /**
  * What the viewer may react with to what has met a target: with the target's own things, or with those of his character.
  * @rule H-TURN-10 B-TURN-17
@@ -118,27 +57,75 @@ export function reactionOffers(context: TargetContext): ReactionOffer[] {
   const own = game.user.character;
   const reactors = new Set([...(viewerOwns(actor) ? [actor] : []), ...(own && viewerOwns(own) ? [own] : [])]);
   return [...reactors].flatMap((reactor) => {
-    if (!isNow(context, reactor) || lookAt(amendPlace(attack.id, target.key, reactor)).valid) return [];
+    if (!isNow(attack, reactor) || hasReacted(attack.id, target.key, reactor)) return [];
     return reactionsOf(reactor).flatMap(({ item, change }): ReactionOffer[] => {
-      if (!isMeant(change, context) || (reactor !== actor && !helpsOthers(change.as))) return [];
+      if (!isMeant(change, context)) return [];
+      // That it is offered tells that the blow has landed.
+      if (reactor !== actor && (!helpsOthers(change.as) || isHidden(attack.message))) return [];
       const then = foresee(context, change, item.name);
-      return [{ actor: reactor, item, change, then, reason: reasonOf(reactor, item, context) }];
+      return [{ actor: reactor, item, change, then, reason: reasonOf(reactor, item, attack) }];
     });
   });
 }
 
+/** The name of an offer on its button: of whom several stand there it says whose it is. */
+export const offerId = ({ actor, item }: Pick<ReactionOffer, "actor" | "item">): string =>
+  actor.isToken ? `${actor.token?.id ?? ""}.${item.id ?? ""}` : (item.id ?? "");
+
+/** What it would come to, in words. @param amount that arrives as it stands */
+function comesTo({ change, then }: ReactionOffer, amount: number | null): string {
+  const by = t(`OD20.React.By.${change.as}`, { n: change.formula });
+  if (!then || then.outcome === null) return by;
+  if (then.outcome === "miss") return t("OD20.React.miss", { by });
+  return then.amount === amount
+    ? t("OD20.React.same", { by })
+    : t("OD20.React.less", { by, from: amount ?? 0, to: then.amount ?? 0 });
+}
+
+function viewOf(offer: ReactionOffer, met: OpposedActor | null, amount: number | null): ReactionView {
+  const { actor, item, reason } = offer;
+  const who = actor.isToken && actor !== met ? `${nameAtTable(actor)}: ` : "";
+  return {
+    id: offerId(offer),
+    label: `${who}${item.name}: ${comesTo(offer, amount)}`,
+    reason: reason ? t(reason.key, reason.data) : "",
+  };
+}
+
+/** What may be done about what met a target, for its card. */
+export const viewsOf = (context: TargetContext): ReactionView[] =>
+  reactionOffers(context).map((offer) => viewOf(offer, context.actor, context.state.amount));
+
+/** The same about a spell. */
+export const castViews = (message: ChatMessage.Implementation): ReactionView[] =>
+  castOffers(message).map((offer) => viewOf(offer, null, null));
+
+/** All that the viewer may react with to a message. @param targetKey "" = to all of it, as to a spell */
+function offersIn(message: ChatMessage.Implementation, targetKey: string): readonly ReactionOffer[] {
+  if (targetKey === "") return castOffers(message);
+  const attack = attackContext(message);
+  const context = attack && targetContext(attack, targetKey);
+  return context ? reactionOffers(context) : [];
+}
+
+/** Whom it is for: oneself, of a spell that is to be lost its caster, who saves. */
+function aimedAt({ actor, item, change }: ReactionOffer, message: ChatMessage.Implementation): OpposedActor[] {
+  if (activityOf(item)?.aim === "self") return [actor];
+  const doer = change.as === "cancel" ? doerOf(saidByAction(message)) : null;
+  return doer ? [doer] : [];
+}
+
 /**
  * Reacts. Every refusal is told.
- * @param thing id of what is used
+ * @param targetKey "" = to all of it, as to a spell
+ * @param thing what {@link offerId} says of it
  * @returns whether it was this click that did it
  * @rule H-TURN-10
  */
 export async function react(attackId: string, targetKey: string, thing: string): Promise<boolean> {
-  const message = findAttack(attackId);
-  const attack = message && attackContext(message);
-  const context = attack && targetContext(attack, targetKey);
-  const offer = context && reactionOffers(context).find(({ item }) => item.id === thing);
-  if (!offer) {
+  const message = game.messages.get(attackId);
+  const offer = message && offersIn(message, targetKey).find((one) => offerId(one) === thing);
+  if (!message || !offer) {
     notifyWarning("OD20.React.over");
     return false;
   }
@@ -151,7 +138,6 @@ export async function react(attackId: string, targetKey: string, thing: string):
   if (formula === null) return false;
   const place = amendPlace(attackId, targetKey, actor);
   const amends = { message: attackId, target: targetKey, as: change.as, formula };
-  const usual = { circle: 0, ritual: false, spent: 1, kind: null, material: "" };
-  const self = activityOf(item)?.aim === "self" ? [actor] : [];
-  return (await useItem(actor, item, usual, self, null, new Map(), { amends, place })) !== undefined;
+  const aimed = aimedAt(offer, message);
+  return (await useItem(actor, item, USUAL, aimed, null, new Map(), { amends, place })) !== undefined;
 }

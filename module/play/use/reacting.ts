@@ -1,11 +1,12 @@
-/** What the viewer may react with, as soon as it is known how: who has nothing to react with fetches nothing. */
+/** What the viewer may react with, as soon as it is known how: which player has nothing to react with fetches nothing. */
 import { refreshAllCards } from "../exchange/cards.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { viewerOwns } from "../exchange/viewer.ts";
 import type { TargetContext } from "./context.ts";
-import type { reactionOffers, ReactionOffer } from "./react.ts";
+import type * as react from "./react.ts";
+import type { ReactionView } from "./types.ts";
 
-let reacting: typeof reactionOffers | null = null;
+let reacting: typeof react | null = null;
 let coming: Promise<void> | null = null;
 
 /** Whether something of a creature's says that it changes rolls. */
@@ -14,13 +15,12 @@ const hasReaction = (actor: OpposedActor | null | undefined): boolean =>
   viewerOwns(actor) &&
   actor.items.contents.some(({ system }) => "amends" in system && (system.amends?.as ?? "") !== "");
 
-/** What the viewer may react with to what has met a target; nothing as long as its code is on its way. */
-export function offersNow(context: TargetContext): readonly ReactionOffer[] {
-  if (!context.answer || !(hasReaction(context.actor) || hasReaction(game.user.character))) return [];
-  if (reacting) return reacting(context);
+/** Its code; null as long as it is on its way, and where nobody has a use for it. */
+function code(wanted: boolean): typeof react | null {
+  if (reacting || !wanted) return reacting;
   coming ??= import("./react.ts").then(
     (loaded) => {
-      reacting = loaded.reactionOffers;
+      reacting = loaded;
       refreshAllCards();
     },
     (error: unknown) => {
@@ -28,5 +28,13 @@ export function offersNow(context: TargetContext): readonly ReactionOffer[] {
       console.warn(error);
     },
   );
-  return [];
+  return null;
 }
+
+/** What the viewer may react with to what has met a target. */
+export const offersNow = (context: TargetContext): readonly ReactionView[] =>
+  (context.answer && code(hasReaction(context.actor) || hasReaction(game.user.character))?.viewsOf(context)) ?? [];
+
+/** The same to a spell, whoever it is on; a Game Master's creatures are looked at together. */
+export const offersToCast = (message: ChatMessage.Implementation): readonly ReactionView[] =>
+  code(game.user.isGM || hasReaction(game.user.character))?.castViews(message) ?? [];

@@ -21,11 +21,12 @@ import { permissions } from "./may.pure.ts";
 import { type AttackRecord, type DefenseRecord } from "./records.pure.ts";
 import { factsOf } from "./permissions.ts";
 import { facesToInspire, laterInspired } from "./inspire.ts";
+import { lostTo } from "./lost.ts";
 import { fallsOn } from "./mortal.ts";
 import type { AttackState, StrikeView, TargetState, Waiting } from "./types.ts";
 import type { Reveal } from "../exchange/types.ts";
 import { waitingFor } from "./duty.ts";
-import { offersNow } from "./reacting.ts";
+import { offersNow, offersToCast } from "./reacting.ts";
 import { isHidden, revealOf } from "../exchange/reveal.ts";
 import { viewer, viewerOwns } from "../exchange/viewer.ts";
 
@@ -152,13 +153,7 @@ function targetState(context: TargetContext): TargetState {
     voids: [...new Set(voids.values())],
     reveal: targetReveal(context),
     permissions: permissions(factsOf(viewer(), attack, context)),
-    reactions: offersNow(context).map(({ item, change, then, reason }) => ({
-      id: item.id ?? "",
-      name: item.name,
-      change,
-      then,
-      reason,
-    })),
+    reactions: offersNow(context),
     rolling: isFalling(attack.id) || (answer?.id != null && isFalling(answer.id)),
   };
 }
@@ -183,6 +178,9 @@ export function attackState(message: ChatMessage.Implementation): AttackState | 
       .filter(({ target }) => target === null)
       .flatMap(({ key }) => strikeView(attack, key, null, refused) ?? []),
     permissions: permissions(factsOf(viewer(), attack, null)),
+    lostTo: lostTo(message),
+    // The card of a use shows its own.
+    reactions: record.dealt ? [] : offersToCast(message),
     rolling: isFalling(attack.id),
   };
 }

@@ -4,8 +4,6 @@ import type { GivenEffect } from "../../data/message/given.pure.ts";
 import type { Prompt } from "../exchange/prompts.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode, AttackSetup, OpposedItem } from "../../documents/item.ts";
-import type { Amendment } from "../../rules/amend.ts";
-import type { AttackOutcome } from "../../rules/attack.ts";
 import type { ClashState, StrikeState } from "../../rules/clash.ts";
 import type { Contribution } from "../../rules/contribution.ts";
 import type { ChangeKind } from "../../rules/hit-point-change.ts";
@@ -218,12 +216,10 @@ export interface Waiting {
 export interface ReactionView {
   /** Id of the item. */
   readonly id: string;
-  readonly name: string;
-  readonly change: Amendment;
-  /** What it would come to; null where dice decide. */
-  readonly then: { readonly outcome: AttackOutcome | null; readonly amount: number | null } | null;
-  /** Why not; null = nothing stands against it. */
-  readonly reason: { readonly key: string; readonly data: Readonly<Record<string, string | number>> } | null;
+  /** With what it would come to, in words. */
+  readonly label: string;
+  /** Why not, in words; "" = nothing stands against it. */
+  readonly reason: string;
 }
 
 /** One target of a card. */
@@ -281,6 +277,10 @@ export interface AttackState {
   readonly reveal: Reveal;
   readonly targets: readonly TargetState[];
   readonly unassigned: readonly StrikeView[];
+  /** The reaction that has brought it to nothing, by name; null where none has. */
+  readonly lostTo?: string | null;
+  /** What the viewer may react with to all of it; left out = nothing. */
+  readonly reactions?: readonly ReactionView[];
   readonly permissions: Readonly<Record<Action, Permission>>;
   readonly rolling: boolean;
 }

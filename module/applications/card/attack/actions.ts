@@ -1,3 +1,4 @@
+import type { ReactionView } from "../../../play/use/types.ts";
 import type { Texts } from "../../texts.ts";
 import type { CardFacts, TargetFacts } from "./facts.ts";
 import type { ActionView } from "../view.ts";
@@ -73,12 +74,12 @@ export function targetActions(
           : { ...one, label: texts.t(ANSWERS[answer].label), name: texts.t(ANSWERS[answer].of, { name: target.name }) },
       );
     case "ready":
-      return [...reactionActions(target, texts), ...make("apply", true)];
+      return [...reactionActions(target.key, target.name, target.reactions), ...make("apply", true)];
     case "changed":
-      return [...reactionActions(target, texts), ...make("update", true)];
+      return [...reactionActions(target.key, target.name, target.reactions), ...make("update", true)];
     default:
       return [
-        ...reactionActions(target, texts),
+        ...reactionActions(target.key, target.name, target.reactions),
         ...((target.given?.waits.length ?? 0) > 0 ? make("allow", true) : []),
         // Dropping out is what happens to whoever does nothing.
         ...(target.fall === "open" ? make("stand") : []),
@@ -86,30 +87,20 @@ export function targetActions(
   }
 }
 
+/** What has brought it to nothing; "" where nothing has. */
+export const lostWords = ({ lostTo }: Pick<CardFacts, "lostTo">, { t }: Pick<Texts, "t">): string =>
+  lostTo == null ? "" : t("OD20.React.lost", { name: lostTo });
+
 /** What the viewer may react with: each says what it would come to before it is pressed. @rule H-TURN-10 */
-function reactionActions({ key, name, reactions = [], amount }: TargetFacts, texts: Texts): ActionView[] {
-  return reactions.map(({ id, name: thing, change, then, reason }) => {
-    const by = texts.t(`OD20.React.By.${change.as}`, { n: change.formula });
-    const comes =
-      !then || then.outcome === null
-        ? by
-        : then.outcome === "miss"
-          ? texts.t("OD20.React.miss", { by })
-          : then.amount === amount
-            ? texts.t("OD20.React.same", { by })
-            : texts.t("OD20.React.less", { by, from: amount ?? 0, to: then.amount ?? 0 });
-    const label = `${thing}: ${comes}`;
-    return {
-      action: `react-${id}`,
-      label,
-      name: `${label} (${name})`,
-      target: key,
-      primary: false,
-      icon: "",
-      ...(reason ? { reason: texts.t(reason.key, reason.data) } : {}),
-    };
-  });
-}
+export const reactionActions = (key: string, who: string, reactions: readonly ReactionView[] = []): ActionView[] =>
+  reactions.map(({ id, ...said }) => ({
+    ...said,
+    action: `react-${id}`,
+    name: `${said.label} (${who})`,
+    target: key,
+    primary: false,
+    icon: "",
+  }));
 
 /** Undo or redo of one target, if there is anything to. */
 export function undoAction(target: TargetFacts, allowed: Allowed, texts: Texts): ActionView[] {
@@ -163,6 +154,7 @@ export function cardActions(
   const phases = new Set(facts.targets.filter((target) => !target.void).map((target) => target.phase));
   const nobody = facts.targets.length === 0;
   const row: ActionView[] = [];
+  row.push(...reactionActions("", facts.item?.name ?? "", facts.reactions));
   if (nobody) row.push(...make("addTarget", true));
   if (facts.free === true) row.push(...make("setBack", true), ...make("goOn"));
   if (!facts.damageRolled && (phases.has("rolling") || nobody)) row.push(...make("rollDamage", phases.has("rolling")));

@@ -116,6 +116,10 @@ export const SHARED_BUTTONS: Buttons<AttackState, Shared> = {
   cancel: button(asks("cancel"), ({ id }) => cancelAttack(id)),
 };
 
+/** What stands against it the deed itself tells. */
+export const pressReaction = async ({ id, target, detail: [thing = ""] }: Click): Promise<unknown> =>
+  (await import("../../../play/use/react.ts")).react(id, target, thing);
+
 type OfAttack = Exclude<CardAction, "take" | "takeAll"> | "inspire" | "react";
 
 export const ATTACK_BUTTONS: Buttons<AttackState, OfAttack> = {
@@ -145,12 +149,7 @@ export const ATTACK_BUTTONS: Buttons<AttackState, OfAttack> = {
       if (weapon) await openAttack(weapon, "offHand", { event });
     },
   },
-  // What stands against it the deed itself tells.
-  react: {
-    may: always,
-    run: async (_state, { id, target, detail: [thing = ""] }) =>
-      import("../../../play/use/react.ts").then(({ react }) => react(id, target, thing)),
-  },
+  react: { may: always, run: (_state, click) => pressReaction(click) },
   // Whose die it is, and whether it was rolled again before, the deed itself tells.
   inspire: {
     may: ({ targets }, strike) =>

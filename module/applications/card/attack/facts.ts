@@ -133,7 +133,7 @@ export interface TargetFacts extends PersonFacts {
   /** Language key of what has to be done before a die is rolled again for inspiration, or null. */
   readonly inspireLater: string | null;
   /** What the viewer may react with to it; left out = nothing. */
-  readonly reactions?: readonly ReactionView[];
+  readonly reactions?: readonly ReactionView[] | undefined;
 }
 
 /** What damage or healing without an attack has of its own. */
@@ -161,6 +161,10 @@ export interface CardFacts {
   /** What the viewer may see of the attacking side. */
   readonly reveal: Reveal;
   readonly cancelled: boolean;
+  /** The reaction that has brought it to nothing, by name; null or left out where none has. */
+  readonly lostTo?: string | null | undefined;
+  /** What the viewer may react with to all of it; left out = nothing. */
+  readonly reactions?: readonly ReactionView[] | undefined;
   /** The rules that it is judged by. */
   readonly ruleset: Ruleset;
   readonly damageRolled: boolean;

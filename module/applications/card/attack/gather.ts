@@ -22,6 +22,8 @@ export function gatherFacts(
     secret: record.secret,
     reveal: state.reveal,
     cancelled: record.cancelled,
+    lostTo: state.lostTo,
+    reactions: state.reactions,
     ruleset: readRuleset(record.rules.profile, record.rules.overrides),
     // Nothing to roll is as good as rolled: a strike without damage rows never waits for any.
     damageRolled: isRolled(record) || ofAll.every((strike) => strike.damage.every((row) => row.base !== null)),
@@ -78,7 +80,7 @@ function gatherTarget(target: TargetState, gm: boolean, rolling: boolean): Targe
     fall: target.fall,
     kept: target.kept ?? [],
     inspireLater: target.inspireLater,
-    reactions: target.reactions ?? [],
+    reactions: target.reactions,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Texts } from "../../texts.ts";
-import { cardActions, targetActions, waitingActions, type Allowed } from "./actions.ts";
+import { cardActions, lostWords, targetActions, waitingActions, type Allowed } from "./actions.ts";
 import { rollNumber } from "../breakdown.ts";
 import type { CardFacts, PersonFacts, StrikeFacts, TargetFacts } from "./facts.ts";
 import { damageFlow } from "./flow.ts";
@@ -64,7 +64,7 @@ export function presentCard(
     note: empty
       ? texts.t("OD20.Card.Unreadable")
       : facts.cancelled
-        ? texts.t("OD20.Card.CancelledNote")
+        ? lostWords(facts, texts) || texts.t("OD20.Card.CancelledNote")
         : facts.targets.length === 0
           ? texts.t("OD20.Card.NoTarget")
           : facts.circle

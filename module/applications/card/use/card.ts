@@ -5,15 +5,17 @@ import { revealOf } from "../../../play/exchange/reveal.ts";
 import { viewerOwns } from "../../../play/exchange/viewer.ts";
 import { concentrationState } from "../../../play/deeds/concentration-state.ts";
 import { mayTakeBack, readUseMessage, takeBack } from "../../../play/deeds/use.ts";
+import { lostTo } from "../../../play/use/lost.ts";
+import { offersToCast } from "../../../play/use/reacting.ts";
 import { attackState, readAttack } from "../../../play/use/read.ts";
 import type { AttackState } from "../../../play/use/types.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { openDeal } from "../../windows.ts";
-import { answerAll, answerOne, ATTACK_BUTTONS, SHARED_BUTTONS } from "../attack/buttons.ts";
+import { answerAll, answerOne, ATTACK_BUTTONS, pressReaction, SHARED_BUTTONS } from "../attack/buttons.ts";
 import { shownFacts } from "../attack/card.ts";
 import { UNKNOWN_IMAGE } from "../attack/mask.ts";
 import { overuseOf } from "../attack/overuse.ts";
-import { offering, type Button, type Buttons } from "../buttons.ts";
+import { always, offering, type Button, type Buttons } from "../buttons.ts";
 import { presentDealt, type DealtView } from "../damage/present.ts";
 import { newlySaid } from "../said.ts";
 import { defineCard } from "../shell.ts";
@@ -45,6 +47,8 @@ function read(message: ChatMessage.Implementation): Use | null {
     message,
     attack: attackState(message),
     facts: {
+      lostTo: lostTo(message),
+      reactions: offersToCast(message),
       // A readied action is decided when it is released.
       record: withoutPlans(record, revealOf(message, [who], record.action !== "ready")),
       dc: shown.totals,
@@ -89,6 +93,7 @@ const BUTTONS: Buttons<Use> = {
     // Nobody falls along.
     may: (use, target) => (use.facts.record.action === "fall" ? "OD20.Can.noTarget" : late.may(use, target)),
   },
+  react: { may: always, run: (_use, click) => pressReaction(click) },
   takeBack: { may: ({ message }) => mayTakeBack(message), run: ({ message }) => takeBack(message) },
   drop: {
     may: ({ facts }) => mayDrop(facts) || "OD20.Can.notOwner",

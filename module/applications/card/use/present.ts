@@ -1,9 +1,11 @@
 import type { ConcentrationState } from "../../../play/deeds/concentration-state.ts";
+import type { ReactionView } from "../../../play/use/types.ts";
 import type { Reveal } from "../../../play/exchange/types.ts";
 import type { UseRecord } from "../../../play/deeds/records.pure.ts";
 import type { Overuse } from "../../../rules/turn-ledger.ts";
 import type { Texts } from "../../texts.ts";
 import { contestWords, lastsWords, paidWords, partWords, saveWords } from "../../use/use-words.ts";
+import { lostWords, reactionActions } from "../attack/actions.ts";
 import { overuseView, takeBackAction } from "./deed-views.ts";
 import type { DealtView } from "../damage/present.ts";
 import type { ActionView, NumberView } from "../view.ts";
@@ -28,6 +30,10 @@ export interface UseFacts {
   /** Language key of why it counts for nothing; null when it counts. */
   readonly void: string | null;
   readonly mayTakeBack: boolean;
+  /** The reaction that has brought it to nothing, by name; null or left out where none has. */
+  readonly lostTo?: string | null;
+  /** What the viewer may react with to it; left out = nothing. */
+  readonly reactions?: readonly ReactionView[];
   /** Whether its doer is this user's. */
   readonly owned?: boolean;
   /** What has become of the concentration that it needs; null or left out where it needs none. */
@@ -114,7 +120,7 @@ export function presentUse(facts: UseFacts, uid: string, texts: Texts): UseView 
     kind: dealt?.kind ?? "",
     variant: dealt ? "od-card--use od-card--dealt" : "od-card--use",
     what: record.text === "" ? what : record.text,
-    note: record.cancelled ? t("OD20.Deed.TakenBack") : facts.void === null ? "" : t(facts.void),
+    note: record.cancelled ? t("OD20.Deed.TakenBack") : facts.void === null ? lostWords(facts, texts) : t(facts.void),
     overuse: record.cancelled ? [] : overuseView(over, uid, texts),
     facts: told.filter((one) => one !== "").join(" · "),
     description: facts.description,
@@ -125,6 +131,7 @@ export function presentUse(facts: UseFacts, uid: string, texts: Texts): UseView 
     targets: dealt?.targets ?? [],
     lines: dealt?.lines ?? [],
     actions: [
+      ...reactionActions("", title, facts.reactions),
       ...(deals
         ? [{ action: "deal", label: roll, name: `${roll}: ${title}`, target: "", primary: true, icon: "dice" }]
         : []),

@@ -1,0 +1,56 @@
+/** Reactions to a spell that is being cast: whether it lands is asked of its caster, and nobody waits for that. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { findActor } from "../exchange/documents.ts";
+import { isHidden } from "../exchange/reveal.ts";
+import { viewerOwns } from "../exchange/viewer.ts";
+import { tokenOf } from "../table/tokens.ts";
+import { activityOf } from "./activities.ts";
+import { amendedIn, saidByAction } from "./context.ts";
+import type { AttackRecord } from "./records.pure.ts";
+import { hasReacted, isNow, reactionsOf, reasonOf, type ReactionOffer } from "./reaction-terms.ts";
+
+/** Whoever does what a message says. */
+export function doerOf({ dealt, attackers }: Pick<AttackRecord, "dealt" | "attackers">): OpposedActor | null {
+  const doer = dealt?.doer ?? attackers[0];
+  return doer ? findActor(doer) : null;
+}
+
+/** Whether it is a spell that somebody can notice being cast: with a word, a gesture or a thing. @rule H-SPL-20 */
+function isNoticed({ item }: Pick<AttackRecord, "item">, doer: OpposedActor): boolean {
+  const thing = doer.items.contents.find(({ uuid }) => uuid === item?.uuid);
+  if (!thing?.isKind("spell")) return false;
+  const { verbal, somatic, material } = thing.system.components;
+  return verbal || somatic || material;
+}
+
+/** Creatures that the viewer would react with: his character; of a Game Master those that stand on the caster's side of nobody. */
+function reactors(doer: OpposedActor): OpposedActor[] {
+  const own = game.user.character;
+  if (!game.user.isGM) return own && viewerOwns(own) ? [own] : [];
+  const tokens = tokenOf(doer)?.parent?.tokens.contents ?? [];
+  return [...new Set(tokens.flatMap((token) => (token.actor?.isNpc() === true ? token.actor : [])))];
+}
+
+/** Whether two stand on one side, as far as the board says it: nobody spoils a friend's spell. */
+function areFriends(one: OpposedActor, other: OpposedActor): boolean {
+  const [mine, theirs] = [tokenOf(one)?.disposition, tokenOf(other)?.disposition];
+  return mine !== undefined && mine === theirs;
+}
+
+/** What the viewer may bring a spell to nothing with, whomever it reaches. @rule H-TURN-10 B-TURN-17 */
+export function castOffers(message: ChatMessage.Implementation): ReactionOffer[] {
+  if (!message.isKind("attack") && !message.isKind("use")) return [];
+  const record = saidByAction(message);
+  const doer = doerOf(record);
+  if (!doer || record.cancelled || isHidden(message) || !isNoticed(record, doer)) return [];
+  if (amendedIn(message).some(({ as }) => as === "cancel")) return [];
+  const cast = { id: record.id, message, record };
+  return reactors(doer).flatMap((actor) => {
+    if (actor === doer || areFriends(actor, doer) || !isNow(cast, actor) || hasReacted(cast.id, "", actor)) return [];
+    return reactionsOf(actor).flatMap(({ item, change }): ReactionOffer[] =>
+      change.as === "cancel" && (game.user.isGM || activityOf(item)?.test.kind === "save")
+        ? [{ actor, item, change, then: null, reason: reasonOf(actor, item, cast) }]
+        : [],
+    );
+  });
+}

@@ -1,0 +1,158 @@
+/** A spell that has landed is brought to nothing by a reaction, with all that it has left, and is there again with its withdrawal. */
+import { expect, test } from "vitest";
+import { packDocuments } from "../../tools/packs.mjs";
+import type { Loose } from "../host/common/loose.ts";
+import "./look.ts";
+import { brawl, liveTable } from "./live.ts";
+import type { Scene, Seat } from "./table.ts";
+
+declare const CONFIG: Loose, game: Loose;
+
+const load = (name: string): Promise<Loose> =>
+  import(new URL(`../../module/${name}`, import.meta.url).href) as Promise<Loose>;
+const HERO = "uP7E0luNiHy0osnq";
+const GOBLIN = "S5ES6JMljxH0SpPc";
+const COUNTER = "counterspell0001";
+const CAST = "castcastcast0001";
+const CHOICE = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
+const settled = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 600));
+/** All dice fall low or high: a 2 or a 19 on a d20. */
+const roll = (high: boolean): void => {
+  CONFIG.Dice.randomUniform = () => (high ? 0.06 : 0.94);
+};
+
+const spell = (name: string, _id: string): Loose => ({
+  ...structuredClone(packDocuments("spells", "en").find((one: Loose) => one.name === name)),
+  _id,
+});
+/** One casts, the other can counter; a fourth goblin makes six of them on the board. */
+function tower(caster: string, what: string): Scene {
+  const scene = brawl("Гоблин 1", "Воин", "Следопыт", "Гоблин 2", "Гоблин 3");
+  const [hero, goblin] = [HERO, GOBLIN].map((id) => scene.actors.find(({ _id }) => _id === id));
+  const { tokens } = scene.scenes[0];
+  tokens.push({ ...structuredClone(tokens.at(-1)), _id: "tokenOfGoblin004", name: "Гоблин 4", x: 600 });
+  for (const token of tokens) if (token.delta?.system?.hp) token.delta.system.hp = { value: 90, max: 90, stated: 90 };
+  hero.system.hp = { ...hero.system.hp, value: 12, temporary: 80 };
+  hero.system.receipts = [];
+  for (const actor of [hero, goblin]) {
+    actor.system.spellcasting = {
+      characteristic: "learning",
+      preparation: "known",
+      dc: { bonus: actor === hero ? 30 : 5 },
+      slots: { c3: { value: 2, max: 2 } },
+    };
+    actor.items.push(actor._id === caster ? spell(what, CAST) : spell("Counterspell", COUNTER));
+  }
+  return scene;
+}
+
+async function cast(seat: Seat, by: string, on: readonly string[]): Promise<Loose> {
+  const { useItem } = await load("play/use/use-item.ts");
+  const actor = seat.actor(by);
+  return useItem(
+    actor,
+    actor.items.get(CAST),
+    CHOICE,
+    on.map((who) => seat.actor(who)),
+  );
+}
+const stateOf = async (id: string): Promise<Loose> =>
+  (await load("play/use/read.ts")).attackState(game.messages.get(id));
+const offers = async (id: string): Promise<Loose[]> =>
+  (await load("play/use/react.ts")).castViews(game.messages.get(id));
+const slots = (actor: Loose): number => actor.system.spellcasting.slots.c3.value;
+
+test("H-TURN-10 H-SPL-13: a fireball that has met six is countered: all points are back, its slot stays spent, and it burns again without the reaction", async () => {
+  const table = liveTable(tower(GOBLIN, "Fireball"));
+  const gm = await table.sit("GM");
+  const all = ["Гоблин 1", "Воин", "Следопыт", "Гоблин 2", "Гоблин 3", "Гоблин 4"];
+  const points = (seat: Seat): number[] =>
+    all.map((name) => {
+      const { value, temporary } = seat.actor(name).hitPoints;
+      return value + temporary;
+    });
+  const before = points(gm);
+  roll(false);
+  const { id } = await cast(gm, "Гоблин 1", all);
+  await settled();
+  const { defend } = await load("play/use/defend.ts");
+  for (const key of ["t1", "t2"]) await defend(game.messages.get(id), key);
+  await settled();
+  const burnt = points(gm);
+  for (const [index, name] of all.entries()) expect([name, burnt[index]! < before[index]!]).toEqual([name, true]);
+  expect(slots(gm.actor("Гоблин 1"))).toBe(1);
+
+  // The hero's player has his counterspell told: whoever leaves out its save spoils nothing.
+  const { system, rolls: _rolls, _id: _of, ...said } = game.messages.get(id).toObject();
+  const counter = {
+    ...system,
+    actor: { ...system.targets[1], key: "a" },
+    item: { uuid: `Actor.${HERO}.Item.${COUNTER}`, name: "Counterspell", img: "" },
+    label: "Counterspell",
+    spends: "reaction",
+    tab: "",
+    pays: [],
+    targets: [system.targets[0]],
+    strikes: [{ ...system.strikes[0], damage: [] }],
+    save: { attribute: "adaptability", dc: 37, onSuccess: "none" },
+    amends: { message: id, target: "", as: "cancel", formula: "" },
+  };
+  const tell = (_id: string, change: object = {}): Promise<void> => {
+    const author = game.users.getName("Player 1").id;
+    const data = [{ ...said, _id, author, rolls: [], system: { ...counter, ...change } }];
+    return table.other("Player 1", { type: "ChatMessage", action: "create", operation: { data, keepId: true } });
+  };
+  await tell("counterforged001", { save: null });
+  await tell("counterforged002", { targets: [system.targets[3]] });
+  await settled();
+  expect(points(gm)).toEqual(burnt);
+  await tell("counterspelled01");
+  await expect.poll(() => points(gm)).toEqual(before);
+  const lost = await stateOf(id);
+  expect([lost.lostTo, lost.record.cancelled, slots(gm.actor("Гоблин 1"))]).toEqual(["Counterspell", true, 1]);
+  const { takeBack } = await load("play/deeds/use.ts");
+  await takeBack(game.messages.get("counterspelled01"));
+  await expect.poll(() => points(gm)).toEqual(burnt);
+  expect(gm.faults).toEqual([]);
+});
+
+test("H-TURN-10 H-CONC-01: a countered concentration holds nothing and nobody, one that is saved against counts on", async () => {
+  const table = liveTable(tower(HERO, "Slow"));
+  const gm = await table.sit("GM");
+  roll(false);
+  const { id } = await cast(gm, "Воин", ["Гоблин 2"]);
+  await settled();
+  const held = async (): Promise<unknown[]> => {
+    const { concentrationOf } = await load("documents/effect-ends.ts");
+    const [hero, goblin] = [gm.actor("Воин"), gm.actor("Гоблин 2")];
+    return [
+      concentrationOf(hero) !== null,
+      hero.statuses.has("concentrating"),
+      [...goblin.appliedEffects].map(({ name }: Loose) => name),
+      goblin.creature.movement.walk.total,
+    ];
+  };
+  expect(await held()).toEqual([true, true, ["Slow"], 15]);
+  const [offer, ...more] = await offers(id);
+  expect([offer.label, more.length]).toEqual(["Гоблин 1: Counterspell: заклинание пропадёт", 2]);
+  const { react } = await load("play/use/react.ts");
+  await Promise.all([react(id, "", offer.id), react(id, "", offer.id)]);
+  expect([gm.messages("use").length, slots(gm.actor("Гоблин 1"))]).toEqual([2, 1]);
+  const { defend } = await load("play/use/defend.ts");
+  const counter = gm.messages("use").find((one) => one.id !== id);
+  roll(true);
+  await defend(counter, "t0");
+  await settled();
+  expect(await held()).toEqual([true, true, ["Slow"], 15]);
+  roll(false);
+  await react(id, "", more[0].id);
+  const second = gm.messages("use").at(-1);
+  await defend(second, "t0");
+  await settled();
+  expect(await held()).toEqual([false, false, [], 30]);
+  const { takeBack } = await load("play/deeds/use.ts");
+  await takeBack(second);
+  await settled();
+  expect(await held()).toEqual([true, true, ["Slow"], 15]);
+  expect(gm.faults).toEqual([]);
+});
