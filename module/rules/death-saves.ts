@@ -46,14 +46,16 @@ export function owesDeathSave(
 export const DEATH_SAVE_DC = 10;
 
 /**
- * Is there a button for it? Where hit points go on below 0 nobody rolls, and where a drop-out is stable or safe neither.
+ * Is there a button for it? Where hit points go on below 0 nobody rolls, and where a drop-out is safe neither; one who is stable
+ * rolls from the first failure that a blow has brought him.
  * @rule B-DEATH-05 C-28 D-DEATH-02
  */
 export function rollsDeathSaves(
   i: Parameters<typeof owesDeathSave>[0],
   ruleset: Pick<Ruleset, "dropOut" | "atZero">,
 ): boolean {
-  return owesDeathSave(i, ruleset) && ruleset.dropOut === "deathSaves" && ruleset.atZero !== "negative";
+  const begun = ruleset.dropOut === "deathSaves" || i.saves.failures + i.saves.successes > 0;
+  return owesDeathSave(i, ruleset) && begun && ruleset.atZero !== "negative";
 }
 
 /**

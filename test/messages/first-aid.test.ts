@@ -115,6 +115,25 @@ test("B-DEATH-09: of two at one instant the second finds him stable; taking eith
   ]);
 });
 
+test("B-DEATH-01 B-DEATH-09: an important creature that lies there is helped like a character, any other is not", async () => {
+  const { seat, hero } = await table(15);
+  const { aidable } = await load("../../module/play/deeds/first-aid.ts");
+  const ranger = seat.actor("Следопыт");
+  const goblin = new world.CONFIG.Actor.documentClass({
+    _id: "important0000001",
+    name: "Вожак",
+    type: "npc",
+    system: { hp: { value: 0, stated: 9 } },
+  });
+  Object.assign(world.canvas, { ready: true, scene: { tokens: { contents: [{ actor: hero }, { actor: goblin }] } } });
+  const helped = (): boolean => aidable(ranger).includes(goblin);
+  expect([aidable(ranger).includes(hero), helped()]).toEqual([true, false]);
+  goblin.updateSource({ system: { important: true } });
+  goblin.reset();
+  expect(helped()).toBe(true);
+  Object.assign(world.canvas, { ready: false, scene: null });
+});
+
 test("B-DEATH-09: two whose tokens stand more than 5 ft apart are told so; at hand, or without a token, nothing is", async () => {
   const { hero } = await table(15);
   const { tooFarToAid } = await load("../../module/play/deeds/first-aid.ts");

@@ -61,6 +61,19 @@ describe("area 16: at 0 hit points", () => {
     ];
     expect(others.map((one) => rollsDeathSaves(one, base))).toEqual([false, false, false, false]);
   });
+  it("C-28 B-DEATH-08 B-DEATH-10: a drop-out who was stable rolls once he is hit, until three successes; not where it is safe", () => {
+    const lying = { hitPoints: 0, saves: NO_DEATH_SAVES, standing: false };
+    const hit = damageAtZero({ ...NO_DEATH_SAVES, stable: true }, { amount: 3, critical: false, max: 12 }, homebrew);
+    expect([hit.stable, hit.failures]).toEqual([false, 1]);
+    const rolls = (of: DeathSaves, ruleset: Ruleset): boolean => rollsDeathSaves({ ...lying, saves: of }, ruleset);
+    expect([rolls(hit, homebrew), rolls(hit, set({ dropOut: "safe" })), rolls(hit, third)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    const stable = [10, 12, 15].reduce<DeathSaves>((now, natural) => deathSave(now, natural), hit);
+    expect([stable.stable, rolls(stable, homebrew)]).toEqual([true, false]);
+  });
   const zero = (kind: "character" | "npc", overflow: number, ruleset = homebrew, important = false): string =>
     atZeroHitPoints({ kind, overflow, max: 12, important }, ruleset).state;
   it("H-DEATH-01: HP 5 and 9 damage ask the player", () => {

@@ -98,7 +98,6 @@ async function openChecked(actor: OpposedActor, action: CheckedAction): Promise<
 
 /** Of several who lie there one is chosen; the one that is marked first. @rule B-ACT-08 B-DEATH-09 */
 async function openFirstAid(actor: OpposedActor): Promise<void> {
-  const { t } = gameTexts;
   const people = aidable(actor);
   const target = marked();
   const aid = async (whom: OpposedActor | undefined): Promise<void> => {
@@ -113,14 +112,33 @@ async function openFirstAid(actor: OpposedActor): Promise<void> {
     const roll = rollAction("firstAid", whom.uuid);
     await openCheck(actor, "skill", FIRST_AID.skill, { dc: FIRST_AID.dc, roll });
   };
+  await whichOne(actor, { action: "firstAid", people, target, submit: "OD20.Deed.Next" }, aid);
+}
+
+interface Which {
+  readonly action: "firstAid" | "mount";
+  readonly people: readonly OpposedActor[];
+  /** The one that is marked. */
+  readonly target: OpposedActor | null;
+  /** Language key of the button. */
+  readonly submit: string;
+}
+
+/** Of several one is chosen; the only one, or the one that is marked, at once. */
+async function whichOne(
+  actor: OpposedActor,
+  { action, people, target, submit }: Which,
+  then: (whom: OpposedActor | undefined) => Promise<unknown>,
+): Promise<void> {
+  const { t } = gameTexts;
   const [only, ...others] = people.filter(({ uuid }) => people.length === 1 || uuid === target?.uuid);
   if (only && others.length === 0) {
-    await aid(only);
+    await then(only);
     return;
   }
   await FormDialog.show({
-    key: `action.${actor.uuid}.firstAid`,
-    title: `${t("OD20.ActionList.firstAid")} · ${actor.name}`,
+    key: `action.${actor.uuid}.${action}`,
+    title: `${t(`OD20.ActionList.${action}`)} · ${nameAtTable(actor)}`,
     view: (uid) => ({
       fields: [
         {
@@ -132,10 +150,10 @@ async function openFirstAid(actor: OpposedActor): Promise<void> {
           },
         },
       ],
-      submit: t("OD20.Deed.Next"),
+      submit: t(submit),
       secondary: null,
     }),
-    submit: (values) => aid(people.find(({ uuid }) => uuid === valueOf(values, "whom")) ?? people[0]),
+    submit: (values) => then(people.find(({ uuid }) => uuid === valueOf(values, "whom")) ?? people[0]),
   });
 }
 
@@ -260,34 +278,14 @@ function wrestled(actor: OpposedActor): OpposedActor[] {
 
 /** Of several that could carry him one is chosen; the one that is marked first. @rule B-MNT-01 B-MNT-02 */
 async function openMount(actor: OpposedActor): Promise<void> {
-  const { t } = gameTexts;
-  const mounts = mountsFor(actor);
-  const [only, ...others] = mounts.filter(({ uuid }) => mounts.length === 1 || uuid === marked()?.uuid);
-  if (only && others.length === 0) {
-    await doAction(actor, "mount", { targets: [only] });
-    return;
-  }
-  await FormDialog.show({
-    key: `action.${actor.uuid}.mount`,
-    title: `${t("OD20.ActionList.mount")} · ${nameAtTable(actor)}`,
-    view: (uid) => ({
-      fields: [
-        {
-          select: {
-            id: `${uid}-whom`,
-            name: "whom",
-            label: t("OD20.Deed.Whom"),
-            options: mounts.map((one) => ({ value: one.uuid, text: nameAtTable(one), selected: false })),
-          },
-        },
-      ],
-      submit: t("OD20.ActionList.mount"),
-      secondary: null,
-    }),
-    submit: async (values) => {
-      const mount = mounts.find(({ uuid }) => uuid === valueOf(values, "whom")) ?? mounts[0];
-      if (mount) await doAction(actor, "mount", { targets: [mount] });
-    },
+  const which = {
+    action: "mount",
+    people: mountsFor(actor),
+    target: marked(),
+    submit: "OD20.ActionList.mount",
+  } as const;
+  await whichOne(actor, which, async (mount) => {
+    if (mount) await doAction(actor, "mount", { targets: [mount] });
   });
 }
 

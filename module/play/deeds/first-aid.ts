@@ -1,6 +1,6 @@
 /**
- * First aid: a check of Medicine for a character who lies at 0 hit points. Whoever answers for the character writes what it
- * comes to, once, and takes it back when the check is taken back.
+ * First aid: a check of Medicine for a character, or a creature that is treated like one, who lies at 0 hit points. Whoever answers
+ * for it writes what it comes to, once, and takes it back when the check is taken back.
  * @rule B-ACT-08 B-DEATH-06 B-DEATH-09 B-DEATH-10 C-52
  */
 import { SYSTEM_ID } from "../../constants.ts";
@@ -18,26 +18,30 @@ import { usersInOrder } from "../exchange/responsible.ts";
 import { tabId } from "../exchange/tab.ts";
 import { actorsAround, tokenOf } from "../table/tokens.ts";
 
-type Character = OpposedActor<"character">;
+type Patient = OpposedActor<"character"> | OpposedActor<"npc">;
 type Message = ChatMessage.Implementation;
 
+/** Whoever has a fate at 0 hit points. @rule B-DEATH-01 B-DEATH-09 */
+const isPatient = (actor: OpposedActor): actor is Patient =>
+  actor.isCharacter() || (actor.isNpc() && actor.system.important);
+
 /** Saves as they are stored, brought to what the rules know. */
-function savesOf(actor: Character) {
+function savesOf(actor: Patient) {
   const { successes, failures, stable, dead } = actor.system.toObject().death;
   const within = (n: number): number => Math.min(3, Math.max(0, n));
   return { successes: within(successes), failures: within(failures), stable, dead };
 }
 
 /** Whether it lies there and is neither stable nor dead. */
-function lies(actor: Character): boolean {
+function lies(actor: Patient): boolean {
   const { hp, death } = actor.system.toObject();
   return hp.value <= 0 && !actor.dead && !death.stable && !death.dead && !death.standing;
 }
 
-/** Characters around who could use it; nobody can give it to himself. */
-export function aidable(actor: OpposedActor): Character[] {
+/** Those around who could use it; nobody can give it to himself. */
+export function aidable(actor: OpposedActor): Patient[] {
   return actorsAround().flatMap((other) =>
-    other.isCharacter() && other.uuid !== actor.uuid && lies(other) ? [other] : [],
+    isPatient(other) && other.uuid !== actor.uuid && lies(other) ? [other] : [],
   );
 }
 
@@ -48,12 +52,12 @@ export function tooFarToAid(helper: OpposedActor, other: OpposedActor): number |
 }
 
 /** Whom a check was to help, and whether it did; null for what is no first aid, or of somebody else's creature. */
-function aidIn(message: Message): { readonly actor: Character; readonly success: boolean } | null {
+function aidIn(message: Message): { readonly actor: Patient; readonly success: boolean } | null {
   const record = readCheck(message);
   if (record?.action !== "firstAid" || record.kind !== "skill" || record.key !== "medicine") return null;
   const [by, actor] = [record.actor, record.target].map((uuid) => findActor({ actor: uuid, token: null }));
   const state = checkState(message);
-  if (!by || !actor?.isCharacter() || !state || by.uuid === actor.uuid || !speaksFor(message, by)) return null;
+  if (!by || !actor || !isPatient(actor) || !state || by.uuid === actor.uuid || !speaksFor(message, by)) return null;
   const counts = !record.cancelled && state.void === null && !state.failed;
   const rules = readRuleset(record.rules.profile, record.rules.overrides);
   return { actor, success: counts && firstAid({ ...savesOf(actor), dead: false }, state, rules).success };
@@ -105,7 +109,7 @@ async function settle(id: string): Promise<void> {
 }
 
 /** One update, so that there is no change without its note. */
-async function write(actor: Character, aids: readonly StoredAid[], death: object | null): Promise<void> {
+async function write(actor: Patient, aids: readonly StoredAid[], death: object | null): Promise<void> {
   const flags: object = { [SYSTEM_ID]: { aids } };
   await actor.update({ flags, ...(death ? { system: { death } } : {}) });
 }

@@ -9,25 +9,20 @@ import { isCondition } from "../../documents/conditions.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { concentrationOf } from "../../documents/effect-ends.ts";
 import { everyActor } from "../../documents/prepare-again.ts";
-import { t } from "../../i18n.ts";
 import { keepsAtZero } from "../../rules/concentration.ts";
 import { conditionEffects } from "../../rules/condition-effects.ts";
-import { sum } from "../../rules/parts.ts";
 import { currentRuleset } from "../../settings.ts";
-import { auraParts } from "../act/auras.ts";
 import { keepingSaves, type KeepingSave } from "../check/concentration.ts";
-import { checkSituation } from "../check/situation.ts";
 import type { CheckRequest } from "../check/types.ts";
 import { ageOf, YOUNG } from "../exchange/age.ts";
 import { findActor } from "../exchange/documents.ts";
 import { actOnDue, type Duties, type Duty } from "../exchange/duties.ts";
 import { inTurn } from "../exchange/in-turn.ts";
 import { notifyFailure } from "../exchange/notify.ts";
-import { participant } from "../exchange/participants.ts";
 import { askFor, type Prompt } from "../exchange/prompts.ts";
 import { receiptsOf } from "../exchange/receipts.ts";
 import { usersInOrder } from "../exchange/responsible.ts";
-import { tokenOf } from "../table/tokens.ts";
+import { askedSave } from "./asked-save.ts";
 import { isOwed, isToNote, note, rollKeeping, settleKeeping } from "./concentration.ts";
 import { wayOf } from "./way.ts";
 
@@ -124,33 +119,11 @@ function pendingKeeping(uuid: string, id: string): KeepingRequest | null {
   const actor = findActor({ actor: uuid, token: null });
   const save = actor && keepingSaves(actor).find((one) => one.place.id === id && isOwed(one));
   if (!actor || !save) return null;
-  const token = tokenOf(actor);
-  const check = { kind: "attribute", key: "adaptability", characteristic: "" } as const;
-  const { parts, total } = sum([...actor.getCheck(check.kind, check.key).parts, ...auraParts(actor, check, token)]);
-  const { reasons, advantage, situational, fails } = checkSituation({ actor, ...check, against: [] });
-  const target = participant("a", { actor, token });
+  const kind = { kind: "attribute", key: "adaptability" } as const;
   return {
+    ...askedSave(actor, kind, { id, messageId: save.receipt.attack, dc: save.dc }),
     verb: "concentration",
-    id,
-    messageId: save.receipt.attack,
-    targetKey: uuid,
-    actor,
-    target,
-    leftToGM: t("OD20.Ask.Left", { name: target.name }),
     spell: save.effect.name,
-    check,
-    needs: "",
-    dc: save.dc,
-    difficulty: "shown",
-    opponent: null,
-    parts,
-    total,
-    withoutTool: false,
-    given: 0,
-    reasons,
-    advantage,
-    situational,
-    fails: fails?.label ?? "",
   };
 }
 

@@ -4,11 +4,7 @@
  */
 import { OpposedActor } from "../../documents/actor.ts";
 import { everyActor } from "../../documents/prepare-again.ts";
-import { t } from "../../i18n.ts";
-import { sum } from "../../rules/parts.ts";
-import { auraParts } from "../act/auras.ts";
 import { keepers } from "../check/concentration.ts";
-import { checkSituation } from "../check/situation.ts";
 import type { CheckRequest } from "../check/types.ts";
 import { ageOf, YOUNG } from "../exchange/age.ts";
 import { findActor } from "../exchange/documents.ts";
@@ -16,7 +12,6 @@ import { actOnDue, type Duties, type Duty } from "../exchange/duties.ts";
 import { id16 } from "../exchange/id.pure.ts";
 import { inTurn } from "../exchange/in-turn.ts";
 import { notifyFailure } from "../exchange/notify.ts";
-import { participant } from "../exchange/participants.ts";
 import { refreshCards } from "../exchange/cards.ts";
 import { askFor, type Prompt } from "../exchange/prompts.ts";
 import { usersInOrder } from "../exchange/responsible.ts";
@@ -25,8 +20,8 @@ import { riskAfter, type DeathCheck } from "../life/death-check.ts";
 import { awaitsGM, dropOut, settleFallen } from "../life/drop-out.ts";
 import { isToSettle, settleWounds } from "../life/injure.ts";
 import { mayStandNow, standToDeath } from "../life/stand.ts";
-import { tokenOf } from "../table/tokens.ts";
 import { lastBlow } from "../use/fallen.pure.ts";
+import { askedOf, askedSave } from "./asked-save.ts";
 import { owed, riskKind, rollRisk } from "./mortal.ts";
 import { wayOf } from "./way.ts";
 
@@ -53,17 +48,11 @@ function choiceOf(actor: OpposedActor): { readonly id: string; readonly messageI
   return blow && game.messages.has(blow.attack) ? { id: id16(blow.id, "choice"), messageId: blow.attack } : null;
 }
 
-function asked(actor: OpposedActor, id: string, messageId: string): Prompt {
-  const target = participant("a", { actor, token: tokenOf(actor) });
-  const leftToGM = t("OD20.Ask.Left", { name: target.name });
-  return { verb: "", id, messageId, targetKey: actor.uuid, actor, target, leftToGM };
-}
-
 function pendingChoice(uuid: string, id: string): ChoiceRequest | null {
   const actor = findActor({ actor: uuid, token: null });
   const choice = actor && choiceOf(actor);
   return actor && choice?.id === id
-    ? { ...asked(actor, id, choice.messageId), verb: "choice", fallen: awaitsGM(actor) }
+    ? { ...askedOf(actor), verb: "choice", id, messageId: choice.messageId, fallen: awaitsGM(actor) }
     : null;
 }
 
@@ -74,30 +63,7 @@ function pendingRisk(uuid: string, id: string): RiskRequest | null {
   const actor = findActor({ actor: uuid, token: null });
   const risk = actor && find(actor, id);
   if (!actor || !risk) return null;
-  const check = { ...riskKind(), characteristic: "" } as const;
-  const token = tokenOf(actor);
-  const { parts, total } = sum([
-    ...actor.getCheck(check.kind, check.key).parts,
-    ...(check.kind === "death" ? [] : auraParts(actor, check, token)),
-  ]);
-  const { reasons, advantage, situational, fails } = checkSituation({ actor, ...check, against: [] });
-  return {
-    ...asked(actor, id, risk.receipt.attack),
-    verb: "risk",
-    check,
-    needs: "",
-    dc: risk.dc,
-    difficulty: "shown",
-    opponent: null,
-    parts,
-    total,
-    withoutTool: false,
-    given: 0,
-    reasons,
-    advantage,
-    situational,
-    fails: fails?.label ?? "",
-  };
+  return { ...askedSave(actor, riskKind(), { id, messageId: risk.receipt.attack, dc: risk.dc }), verb: "risk" };
 }
 
 const mortal: Duties<Mortal> = {

@@ -1,0 +1,46 @@
+/** What a prompt shows of a save that something due asks for: the parts of its bonus, and what speaks for and against it. */
+import type { CheckKind, OpposedActor } from "../../documents/actor.ts";
+import { t } from "../../i18n.ts";
+import { sum } from "../../rules/parts.ts";
+import { auraParts } from "../act/auras.ts";
+import { checkSituation } from "../check/situation.ts";
+import type { CheckRequest } from "../check/types.ts";
+import { participant } from "../exchange/participants.ts";
+import type { Prompt } from "../exchange/prompts.ts";
+import { tokenOf } from "../table/tokens.ts";
+
+/** The part of a request that says who is asked. */
+export function askedOf(actor: OpposedActor): Pick<Prompt, "targetKey" | "actor" | "target" | "leftToGM"> {
+  const target = participant("a", { actor, token: tokenOf(actor) });
+  return { targetKey: actor.uuid, actor, target, leftToGM: t("OD20.Ask.Left", { name: target.name }) };
+}
+
+/** A save for a check of this kind. */
+export function askedSave(
+  actor: OpposedActor,
+  { kind, key }: { readonly kind: CheckKind; readonly key: string },
+  of: { readonly id: string; readonly messageId: string; readonly dc: number | null },
+): Omit<CheckRequest, "verb"> {
+  const check = { kind, key, characteristic: "" } as const;
+  const { parts, total } = sum([
+    ...actor.getCheck(kind, key).parts,
+    ...(kind === "death" ? [] : auraParts(actor, check, tokenOf(actor))),
+  ]);
+  const { reasons, advantage, situational, fails } = checkSituation({ actor, ...check, against: [] });
+  return {
+    ...askedOf(actor),
+    ...of,
+    check,
+    needs: "",
+    difficulty: "shown",
+    opponent: null,
+    parts,
+    total,
+    withoutTool: false,
+    given: 0,
+    reasons,
+    advantage,
+    situational,
+    fails: fails?.label ?? "",
+  };
+}
