@@ -9,7 +9,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          benchmark: { include: ["test/bench/**/*.bench.ts"] },
+          benchmark: { include: ["test/{bench,messages}/**/*.bench.ts"] },
           include: ["test/{rules,data,play,ui,tools}/**/*.test.ts"],
           environment: "node",
           isolate: false,
