@@ -2,8 +2,28 @@
 import path from "node:path";
 import { BaseSequencer } from "vitest/node";
 
-/** Scenarios that take half a minute and more. Vitest begins with what is long as text: these would hold up the end alone. */
-const LONGEST = ["character-tabs", "whole-fight", "looks", "gift-trouble", "crash", "absence", "turn-bar", "creation"];
+/** What takes longest in its project. Vitest begins with what is long as text: these would hold up the end alone. */
+const LONGEST = [
+  "screens",
+  "character-tabs",
+  "sheets",
+  "creation",
+  "crash",
+  "crossing",
+  "journal",
+  "looks",
+  "forged-places",
+  "races",
+  "whole-fight",
+  "gift-trouble",
+  "reload",
+  "contests",
+  "every-use",
+  "given",
+  "whole-probe",
+  "evenings",
+  "usage",
+];
 
 /** Begins with the scenarios that take longest, so that all workers end at about the same time. */
 export class LongestFirst extends BaseSequencer {
