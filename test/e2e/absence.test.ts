@@ -3,12 +3,12 @@ import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { authorsOf, bookOf, defenseButton, tellsOf, untilMessages } from "./support/clash.ts";
 import { beginEvening, press, type Evening } from "./support/evening.ts";
-import { onBoth } from "./support/generations.ts";
+import { NEWER } from "./support/generations.ts";
 import { settled } from "./support/quiet.ts";
 import { attackWith, forceDice, hitPoints, lastCard, openSheet, target, untilHitPoints } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";
 
-describe.each(onBoth("life of a table"))("generation %i", (generation) => {
+describe.each(NEWER)("generation %i", (generation) => {
   let evening: Evening;
   const open = (user: string): Promise<Page> => evening.open(user);
   beforeEach(async () => {
