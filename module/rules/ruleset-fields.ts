@@ -60,7 +60,7 @@ export const FIELDS: { readonly [K in keyof Ruleset]: FieldRule<Ruleset[K]> } = 
   spellAttackModifier: { values: ["perSpell", "always"], obeyedBy: "table" },
   helplessDefense: { values: ["roll", "noDex", "none"], obeyedBy: "table" },
   defenseMastery: { ...SWITCH, obeyedBy: "table" },
-  passThroughBase: { ...SWITCH, obeyedBy: "rules" },
+  passThroughBase: { ...SWITCH, obeyedBy: "table" },
   freeAttackUnarmed: { ...SWITCH, obeyedBy: "table" },
   reductionOrder: { values: ["afterHalving", "beforeHalving"], obeyedBy: "table" },
   doubleCritTie: { values: ["half", "none", "full"], obeyedBy: "table" },

@@ -34,7 +34,7 @@ test("B-COND-PRO-1 H-FREE-01: who is prone crawls, and reaches that are left are
 
 test("H-MOV-05 H-MOV-09 B-COND-FRI-2: what stands against a way is told, each thing once", () => {
   expect(words({ problems: ["throughEnemy", "throughEnemy", "closerToFear"] })).toBe(
-    "through an enemy · closer to what it fears · 25 / 30",
+    "through an enemy · closer to its fear · 25 / 30",
   );
 });
 

@@ -21,6 +21,7 @@ export const RULE_GROUPS: readonly { readonly id: string; readonly fields: reado
       "grapple",
       "diagonals",
       "allyCell",
+      "passThroughBase",
     ],
   },
   {

@@ -157,7 +157,10 @@ function missingNote(profile: "base" | "d20-3e", { t }: Texts): string {
   const names = missingOf(profile)
     .map((field) => t(`OD20.Rule.${field}.name`))
     .join(" · ");
-  return t("OD20.SettingsWindow.MissingOfProfile", { parts: t(`OD20.SettingsWindow.MissingParts.${profile}`), names });
+  const parts = t(`OD20.SettingsWindow.MissingParts.${profile}`);
+  return names === ""
+    ? t("OD20.SettingsWindow.MissingPartsAlone", { parts })
+    : t("OD20.SettingsWindow.MissingOfProfile", { parts, names });
 }
 
 function plainRow(setting: PlainSetting, state: ViewState, changes: ReadonlySet<ChangeId>, texts: Texts): RowView {
@@ -271,7 +274,7 @@ export function bodyView(state: ViewState, texts: Texts): BodyView {
     sections: sectionsOf(state.tab, state, changes, texts),
     found: "",
     later:
-      state.tab === "rules"
+      state.tab === "rules" && NOT_AT_TABLE.length > 0
         ? {
             title: plural("OD20.SettingsWindow.Later", NOT_AT_TABLE.length),
             names: NOT_AT_TABLE.map((field) => t(`OD20.Rule.${field}.name`)).join(" · "),

@@ -21,6 +21,15 @@ function requireOccupant(occupant: Occupant, mover: Size, ruleset: Pick<Ruleset,
 }
 
 export const isPassable = checked(rules.isPassable, requireOccupant);
+export const cellProblems = checked(rules.cellProblems, (occupant, _ends, mover, ruleset) => {
+  requireRecord("ruleset", ruleset);
+  requireKey("mover", mover, SIZES);
+  if (occupant) requireOccupant(occupant, mover, ruleset);
+});
+export const comesCloser = checked(rules.comesCloser, (feet) => {
+  requireList("feet", feet, 0, PATH_LIMIT);
+  for (const [index, each] of feet.entries()) requireNumber(`feet[${String(index)}]`, each);
+});
 export const pathCost = checked(rules.pathCost, (path, ruleset) => {
   requireRecord("path", path);
   requireRecord("ruleset", ruleset);
