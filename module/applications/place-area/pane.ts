@@ -26,8 +26,8 @@ export interface Pane {
   remove(): void;
 }
 
-/** Lays the pane over the page, below the windows. @param name what is placed */
-export function pane(name: string): Pane {
+/** Lays the pane over the page, below the windows. @param name what is placed @param goes whether somebody goes there */
+export function pane(name: string, goes: boolean): Pane {
   const { t } = gameTexts;
   const element = document.createElement("div");
   element.className = `od-place ${SYSTEM_ID}`;
@@ -46,7 +46,7 @@ export function pane(name: string): Pane {
   said.setAttribute("role", "status");
   const hint = document.createElement("p");
   hint.className = "od-quiet";
-  hint.textContent = t("OD20.PlaceArea.Hint");
+  hint.textContent = t(goes ? "OD20.PlaceArea.HintGoes" : "OD20.PlaceArea.Hint");
   const buttons = document.createElement("ul");
   foot.append(said, hint, buttons);
   element.append(board, foot);

@@ -21,6 +21,8 @@ export interface Placing {
   readonly range: number | null;
   /** Where it lies already; left out = it is new. */
   readonly from?: AreaPlace;
+  /** Whether its bearer goes there, rather than that something is laid. */
+  readonly goes?: boolean;
 }
 
 /** An area that has its place. */
@@ -63,7 +65,7 @@ async function place(placing: Placing, out: AbortController): Promise<PlacedArea
   const covering = openWindows();
   await Promise.all(covering.map((app) => app.minimize()));
   const before = document.activeElement;
-  const view = pane(placing.name);
+  const view = pane(placing.name, placing.goes === true);
   try {
     return await new Promise<PlacedArea | null>((resolve) => {
       out.signal.addEventListener("abort", () => {
@@ -200,15 +202,24 @@ function listen(
   view.focus();
 }
 
-/** "In it: Goblin 1, Goblin 2", and that the place is too far. */
-function words(area: AreaOnBoard | null, { bearer, pattern, range }: Placing, place: AreaPlace): string {
+const insideWords = (names: readonly string[]): string =>
+  names.length > 0
+    ? gameTexts.t("OD20.PlaceArea.Inside", { number: names.length, names: names.join(", ") })
+    : gameTexts.t("OD20.PlaceArea.Nobody");
+
+/** Who is taken to a full place comes to stand next to it. @rule B-MOV-32 */
+const goesWords = (names: readonly string[]): string =>
+  names.length > 0
+    ? gameTexts.t("OD20.PlaceArea.Taken", { names: names.join(", ") })
+    : gameTexts.t("OD20.PlaceArea.Free");
+
+/** "In it: Goblin 1, Goblin 2", or whether somebody may go there, and that the place is too far. */
+function words(area: AreaOnBoard | null, placing: Placing, place: AreaPlace): string {
+  const { bearer, pattern, range, goes } = placing;
   const { t } = gameTexts;
   if (!area) return t("OD20.PlaceArea.NoMeasure");
-  const names = area.tokens.map(({ name }) => name);
-  const inside =
-    names.length > 0
-      ? t("OD20.PlaceArea.Inside", { number: names.length, names: names.join(", ") })
-      : t("OD20.PlaceArea.Nobody");
+  const names = area.tokens.filter((token) => goes !== true || token !== bearer).map(({ name }) => name);
+  const inside = goes === true ? goesWords(names) : insideWords(names);
   if (!bearer || range === null || isDirected(pattern) || pattern.shape === "emanation") return inside;
   const feet = feetToPlace(bearer, place);
   return feet !== null && feet > range

@@ -22,6 +22,7 @@ export function placingOf(item: OpposedItem, key?: string): Placing | null {
       pattern: { shape: "cube", size: 5, width: 5 },
       bearer: item.actor && tokenOf(item.actor),
       range: blink.feet,
+      goes: true,
     };
   const shape = AREA_SHAPES.find((one) => one === area?.shape);
   if (!area || !shape || area.size <= 0) return null;
