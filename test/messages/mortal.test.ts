@@ -19,7 +19,7 @@ function table(profile = "homebrew"): LiveTable {
   const actor = scene.actors.find(({ _id }) => _id === HERO);
   Object.assign(actor.system.hp, { value: 12, max: 20, temporary: 0 });
   actor.items = actor.items.filter(({ type }: Loose) => type !== "class" && type !== "armor");
-  scene.settings.push({ _id: "profile000000001", key: "opposed-d20.profile", value: JSON.stringify(profile) });
+  scene.settings.push({ _id: "profile000000001", key: "opposed-d20.ruleProfile", value: JSON.stringify(profile) });
   const injury = (_id: string, name: string, sort: number, penalty: object): object => ({
     _id,
     name,
@@ -312,4 +312,40 @@ test("B-DEATH-01 C-64: an important creature chooses, and where the table asks a
   expect([await asks(), await standToDeath(foe()), foe().hitPoints.value]).toEqual([["choice"], true, -1]);
   await takeBack(blow);
   expect([foe().hitPoints.value, foe().dead, seat.faults]).toEqual([value, false, []]);
+});
+
+test("B-DEATH-03 B-DEATH-04 B-DEATH-05 B-DEATH-08 B-DEATH-10: by the base rules he lies unconscious and saves, first aid holds until the next blow, a massive one kills", async () => {
+  const at = table("base");
+  const seat = await sit(at, "Player 1");
+  const counts = (): unknown[] => {
+    const { successes, failures, stable } = hero(seat).system.death;
+    return [successes, failures, stable];
+  };
+  await hurt(seat, 14);
+  expect([state(seat), await asks(), await choose(seat, "stand")]).toEqual([[0, true, true, false], [], false]);
+  // His turn begins: one save is due, and counted once. A die of nearly 20 succeeds, one of 2 fails.
+  await at.other("GM", turn(1));
+  const { duesOf } = await load("../../module/play/due/dues.ts");
+  const save = async (high: boolean): Promise<void> => {
+    roll(high);
+    for (const due of duesOf(hero(seat)).filter(({ kind }: Loose) => kind === "deathSave")) await due.act();
+    await quiet();
+  };
+  await save(true);
+  await save(true);
+  expect(counts()).toEqual([1, 0, false]);
+  await at.other("GM", turn(1, 2));
+  await save(false);
+  expect(counts()).toEqual([1, 1, false]);
+  // Stable, a blow ends it and is a failure; one of his whole maximum is death, and undone he lies as before.
+  await hero(seat).update({ system: { death: { successes: 0, failures: 0, stable: true } } });
+  await hurt(seat, 3);
+  expect([counts(), state(seat)]).toEqual([
+    [0, 1, false],
+    [0, true, true, false],
+  ]);
+  const last = await hurt(seat, 20);
+  expect(state(seat)[3]).toBe(true);
+  await change(seat, last);
+  expect([counts(), state(seat), seat.faults]).toEqual([[0, 1, false], [0, true, true, false], []]);
 });

@@ -13,12 +13,19 @@ function lane(text: string, start: number): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
+const known = new Map<string, string>();
+/** More than an evening has; then they are reckoned anew. */
+const KNOWN = 20_000;
+
 /**
  * A document id (16 of A-Z a-z 0-9) that follows from two strings: the one answer that one target can give to one
  * attack. Not cryptographic: `crypto.subtle` does not exist on plain http, and who may write is checked elsewhere.
  */
 export function id16(scope: string, key: string): string {
   const text = `${String(scope.length)}:${scope}:${key}`;
+  // Whoever draws a card asks for the same ones again and again.
+  const found = known.get(text);
+  if (found !== undefined) return found;
   let id = "";
   for (const start of [0x811c9dc5, 0x2f6b1a3d, 0x9747b28c, 0x5bd1e995]) {
     let hash = lane(text, start);
@@ -27,5 +34,7 @@ export function id16(scope: string, key: string): string {
       hash = Math.floor(hash / LETTERS.length);
     }
   }
+  if (known.size >= KNOWN) known.clear();
+  known.set(text, id);
   return id;
 }
