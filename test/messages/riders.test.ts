@@ -53,6 +53,33 @@ async function strike(seat: Seat, who: string, weapon: string, target: Loose): P
 const suffers = ({ appliedEffects }: Loose): string[] =>
   appliedEffects.flatMap(({ statuses }: Loose) => [...statuses] as string[]).sort();
 
+const soon = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 300));
+
+test("H-SPL-14: a player's number to save against that is not his own waits for a Game Master", async () => {
+  const table = liveTable(lair());
+  const seat = await table.sit("GM");
+  const { attackContext, openTerms, targetContexts } = await load("../../module/play/use/context.ts");
+  const goblin = seat.actor("Гоблин 1");
+  dice([2, 20]);
+  const { type, rolls, system } = (await strike(seat, "Гуль", "Когти", goblin)).toObject();
+  const hero = seat.actor("Воин");
+  const sword = hero.items.find(({ type: kind }: Loose) => kind === "weapon");
+  const attackers = [{ ...system.attackers[0], actor: hero.uuid, token: null, pc: true }];
+  const said = async (dc: number): Promise<Loose> => {
+    const item = { ...system.item, uuid: sword.uuid };
+    const data = { type, rolls, system: { ...system, attackers, item, tab: "x", rider: { ...system.rider, dc } } };
+    await table.other("Player 1", { type: "ChatMessage", action: "create", operation: { data: [data] } });
+    await soon();
+    return attackContext(seat.messages("attack").at(-1));
+  };
+  const forged = await said(99);
+  expect(openTerms(forged)).toBe("OD20.Void.saveDc");
+  expect(targetContexts(forged)[0].answer).toBeNull();
+  await sword.update({ system: { rider: { attribute: "adaptability", dc: 12 } } });
+  expect(openTerms(await said(12))).toBeNull();
+  expect(seat.faults).toEqual([]);
+});
+
 test("H-SPL-13 B-MISC-11: claws paralyze whom they hit and who does not save; size and kind spare; undo takes it back", async () => {
   const seat = await liveTable(lair()).sit("GM");
   const goblin = seat.actor("Гоблин 1");
