@@ -16,7 +16,16 @@ import { conditionName } from "../condition-name.ts";
 import { badges, type BadgeView } from "./badges.ts";
 import { conditionsView } from "./conditions-view.ts";
 import { lastRemovedEffect } from "./removed-effects.ts";
-import { bearerOf, concentrationEnd, endedByOf, endsIn, endsOf, endState } from "../../../documents/effect-ends.ts";
+import { isWithdrawn } from "../../../documents/deed-effects.ts";
+import {
+  bearerOf,
+  concentrationEnd,
+  endedByOf,
+  endersOf,
+  endsIn,
+  endsOf,
+  endState,
+} from "../../../documents/effect-ends.ts";
 import { endChoice } from "./end-choice.ts";
 import { endWords } from "./end-words.ts";
 import { rollLines } from "./roll-words.ts";
@@ -90,13 +99,14 @@ function statusNames(effect: OpposedActiveEffect): string[] {
   );
 }
 
-/** Why it does not count, in words; a concentration says how it ended. */
+/** Why it does not count, in words; a concentration says how it ended, and what a roll or a deed has ended does not blame the time. */
 function suppressedWords(effect: OpposedActiveEffect): string {
   const { suppression } = effect;
   const bearer = bearerOf(effect);
-  return suppression === "runOut" && bearer && concentrating(effect)
-    ? t(`OD20.Concentration.State.${concentrationEnd(effect, bearer)}`)
-    : t(`OD20.Effects.Suppressed.${suppression ?? ""}`);
+  if (suppression !== "runOut") return t(`OD20.Effects.Suppressed.${suppression ?? ""}`);
+  if (bearer && concentrating(effect)) return t(`OD20.Concentration.State.${concentrationEnd(effect, bearer)}`);
+  const ended = endersOf(effect).some((id) => !isWithdrawn(id));
+  return t(`OD20.Effects.Suppressed.${ended ? "used" : "runOut"}`);
 }
 
 function row(effect: OpposedActiveEffect, { rootId }: Sheet, now: Clock, inItem: boolean): object {
