@@ -1,7 +1,8 @@
 /** The rider of a blow: whom it spares, and whose saves count. */
 import { describe, expect, test } from "vitest";
 import { DEFENSE } from "../../module/data/message/defense.pure.ts";
-import { isSpared, riddenOf } from "../../module/play/use/rider.pure.ts";
+import { riddenOf } from "../../module/play/use/rider.pure.ts";
+import { isSpared } from "../../module/play/use/spared.pure.ts";
 import type { RollRecord } from "../../module/play/exchange/verify.pure.ts";
 
 const RIDER = { attribute: "adaptability", dc: 10, largest: "", spares: [] } as const;

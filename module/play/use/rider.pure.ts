@@ -2,8 +2,6 @@
  * What becomes of the rider of a blow: who answers has rolled its saves with the Defense, and one counts where its strike lands.
  * So there is nothing to wait for, and undo takes both back. Pure.
  */
-import type { RiderRecord } from "../../data/message/rider.pure.ts";
-import { SIZES } from "../../rules/grapple.ts";
 import { readRuleset } from "../../rules/ruleset.ts";
 import { resolveSave } from "../../rules/save.ts";
 import { verifyD20, type RollRecord } from "../exchange/verify.pure.ts";
@@ -16,15 +14,6 @@ export interface RiddenState {
   readonly saves: ReadonlyMap<string, SavedState>;
   /** Language key of why the answer does not count; null when it does. */
   readonly void: string | null;
-}
-
-/** Whether it does nothing to such a creature. @param kinds its type, and references of its species */
-export function isSpared(
-  { largest, spares }: Pick<RiderRecord, "largest" | "spares">,
-  { size, kinds }: { readonly size: string; readonly kinds: readonly string[] },
-): boolean {
-  const rank = (of: string): number => SIZES.findIndex((one) => one === of);
-  return spares.some((kind) => kinds.includes(kind)) || (largest !== "" && rank(size) > rank(largest));
 }
 
 const told = (saves: RiddenState["saves"], spared = false, reason: string | null = null): RiddenState => ({

@@ -5,8 +5,8 @@ import { countedReasons, keptReason } from "../act/reasons.pure.ts";
 import { rollD20, situationalParts } from "../exchange/rolls.ts";
 import type { TargetContext } from "./context.ts";
 import type { SaveRecord } from "./records.pure.ts";
-import { isSpared } from "./rider.pure.ts";
 import { partsOf, situationOf } from "./save.ts";
+import { isSpared } from "./spared.pure.ts";
 
 /** What a creature is: its type, and what its species was made of. */
 function kindsOf(actor: OpposedActor): string[] {
