@@ -54,12 +54,11 @@ function hall(): Scene {
   return scene;
 }
 
-/** The goblin strikes the fighter: 17 on its die against 10 on his, and every other die in its middle. */
-async function struck(table: LiveTable): Promise<{ seat: Seat; id: string; before: number }> {
+/** The goblin strikes at the fighter: 17 on its die; nobody has answered yet. */
+async function aimed(table: LiveTable): Promise<{ seat: Seat; message: Loose; before: number }> {
   const seat = await table.sit("GM");
   const { attack } = await load("play/use/attack.ts");
   const { prepareAttack } = await load("play/use/prepare-attack.ts");
-  const { defend } = await load("play/use/defend.ts");
   const [goblin, hero] = [seat.actor("Гоблин 1"), seat.actor("Воин")];
   const before = hero.hitPoints.value as number;
   CONFIG.Dice.randomUniform = () => 0.16;
@@ -72,6 +71,13 @@ async function struck(table: LiveTable): Promise<{ seat: Seat; id: string; befor
     attackers: [{ actor: goblin, token: null }],
   });
   CONFIG.Dice.randomUniform = () => 0.5;
+  return { seat, message, before };
+}
+
+/** The same, met by 10 on his die and the middle of every other. */
+async function struck(table: LiveTable): Promise<{ seat: Seat; id: string; before: number }> {
+  const { seat, message, before } = await aimed(table);
+  const { defend } = await load("play/use/defend.ts");
   await defend(message, message.system.targets[0].key, { advantage: 0 });
   await settled();
   return { seat, id: message.id, before };
@@ -191,4 +197,23 @@ test("H-TURN-10: the tab dies after the message: whoever comes next puts the poi
     1,
   ]);
   expect(again.faults).toEqual([]);
+});
+
+test("H-TURN-10 B-TURN-17: before the roll the ward stands in the prompt, and is counted once", async () => {
+  const table = liveTable(hall());
+  const { seat, message, before } = await aimed(table);
+  const { earlyViews, react } = await load("play/use/react.ts");
+  const { defend } = await load("play/use/defend.ts");
+  const [{ key }] = message.system.targets;
+  const early = { id: WARD, label: "Заслон: защита +5", reason: "" };
+  expect(earlyViews(message.id, key)).toEqual([early]);
+  await Promise.all([react(message.id, key, WARD), react(message.id, key, WARD)]);
+  await settled();
+  expect(earlyViews(message.id, key)).toEqual([]);
+  await defend(message, key, { advantage: 0 });
+  await settled();
+  const { clash, strikes } = await stateOf(message.id);
+  const five = strikes[0].defenseParts.filter(({ name }: Loose) => name === "Заслон");
+  expect([clash.best, five.length, seat.actor("Воин").hitPoints.value]).toEqual(["miss", 1, before]);
+  expect(seat.faults).toEqual([]);
 });

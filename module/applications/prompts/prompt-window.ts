@@ -14,6 +14,7 @@ import { faceOf, findFace, registerFace, type OfferView } from "./faces.ts";
 import { freeFace } from "./free-face.ts";
 import { choiceFace, riskFace } from "./mortal-face.ts";
 import { saveFace } from "./save-face.ts";
+import { reactionChips, type ReactionChip } from "./reaction-chips.ts";
 import type { StateView } from "./states.ts";
 import type { PromptChoice, PromptView } from "./defense-view.ts";
 
@@ -24,6 +25,8 @@ type PromptContext = foundry.applications.api.ApplicationV2.RenderContext & (Pro
 /** What stands around what is asked. */
 interface Around {
   readonly states: readonly StateView[];
+  /** What may be done about it before the roll. */
+  readonly reactions: readonly ReactionChip[];
   /** A GM leaves nothing to the GM. */
   readonly gm: boolean;
   /** Whether it may be let fail. */
@@ -67,6 +70,7 @@ class DefensePrompt extends SystemWindow<PromptContext> {
       unfold: DefensePrompt.#unfold,
       giveIn: DefensePrompt.#giveIn,
       take: DefensePrompt.#take,
+      react: DefensePrompt.#react,
     },
   };
 
@@ -145,6 +149,7 @@ class DefensePrompt extends SystemWindow<PromptContext> {
         others.map((other) => faceOf(other).shortly),
         own,
       ),
+      reactions: await reactionChips(request),
       gm: game.user.isGM,
       mayGiveIn: faceOf(request).giveIn !== undefined,
       givesIn: faceOf(request).givesIn ?? "OD20.Save.GiveIn",
@@ -244,6 +249,18 @@ class DefensePrompt extends SystemWindow<PromptContext> {
   static async #take(this: DefensePrompt, _event: Event, button: HTMLElement): Promise<void> {
     const request = this.#request;
     await DefensePrompt.#answer(request, () => faceOf(request).answer(choiceOf(request), button.dataset["offer"]));
+  }
+
+  /** Before the roll: the answer is given with it. @rule H-TURN-10 */
+  static async #react(this: DefensePrompt, _event: Event, button: HTMLElement): Promise<void> {
+    const { id, messageId, targetKey } = this.#request;
+    const { react } = await import("../../play/use/react.ts");
+    await react(messageId, targetKey, button.dataset["offer"] ?? "");
+    this.#request = pending().find((one) => one.id === id) ?? this.#request;
+    if (!this.rendered) return;
+    await this.render();
+    // The button that was pressed is gone.
+    await this.takeFocus();
   }
 
   static async #answer(request: Prompt, answer: () => Promise<unknown>): Promise<void> {

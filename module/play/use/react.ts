@@ -68,6 +68,22 @@ export function reactionOffers(context: TargetContext): ReactionOffer[] {
   });
 }
 
+/**
+ * What a target may react with before it has rolled: more Defense, and where reactions come before the roll alone also what
+ * lessens the damage. @rule H-TURN-10 B-TURN-17
+ */
+function earlyOffers({ actor, attack, target, answer, strikes }: TargetContext): ReactionOffer[] {
+  if (!actor || !viewerOwns(actor) || answer || strikes.length === 0) return [];
+  if (attack.record.dealt || attack.record.cancelled || hasReacted(attack.id, target.key, actor)) return [];
+  const only = game.settings.get(SYSTEM_ID, "reactionTiming") === "beforeRoll";
+  if (!isNow(attack, actor)) return [];
+  return reactionsOf(actor).flatMap(({ item, change }) =>
+    change.as === "defense" || (only && (change.as === "half" || change.as === "reduce"))
+      ? [{ actor, item, change, then: null, reason: reasonOf(actor, item, attack) }]
+      : [],
+  );
+}
+
 /** The name of an offer on its button: of whom several stand there it says whose it is. */
 export const offerId = ({ actor, item }: Pick<ReactionOffer, "actor" | "item">): string =>
   actor.isToken ? `${actor.token?.id ?? ""}.${item.id ?? ""}` : (item.id ?? "");
@@ -96,6 +112,14 @@ function viewOf(offer: ReactionOffer, met: OpposedActor | null, amount: number |
 export const viewsOf = (context: TargetContext): ReactionView[] =>
   reactionOffers(context).map((offer) => viewOf(offer, context.actor, context.state.amount));
 
+/** The same for the prompt, before the roll. */
+export function earlyViews(messageId: string, targetKey: string): ReactionView[] {
+  const message = game.messages.get(messageId);
+  const attack = message && attackContext(message);
+  const context = attack && targetContext(attack, targetKey);
+  return context ? earlyOffers(context).map((offer) => viewOf(offer, context.actor, null)) : [];
+}
+
 /** The same about a spell. */
 export const castViews = (message: ChatMessage.Implementation): ReactionView[] =>
   castOffers(message).map((offer) => viewOf(offer, null, null));
@@ -105,7 +129,8 @@ function offersIn(message: ChatMessage.Implementation, targetKey: string): reado
   if (targetKey === "") return castOffers(message);
   const attack = attackContext(message);
   const context = attack && targetContext(attack, targetKey);
-  return context ? reactionOffers(context) : [];
+  if (!context) return [];
+  return context.answer ? reactionOffers(context) : earlyOffers(context);
 }
 
 /** Whom it is for: oneself, of a spell that is to be lost its caster, who saves. */
