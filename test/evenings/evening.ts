@@ -29,6 +29,7 @@ const DEEDS: readonly (readonly [string, number])[] = [
   ["action", 1],
   ["wrestle", 2],
   ["move", 2],
+  ["react", 4],
   ["turn", 2],
   ["back", 1],
   ["reload", 1],

@@ -15,8 +15,11 @@ const SPELLS = [
   "Лунный луч",
   "Громовая волна",
   "Подмога",
+  "Щит",
 ];
-const FEATURES = ["Второе дыхание"];
+const FEATURES = ["Второе дыхание", "Невероятное уклонение"];
+/** Against what the heroes cast. */
+const COUNTER = "Контрзаклинание";
 /** Who comes: five pages, two of them Game Masters. */
 export const USERS = ["GM", "GM 2", "Player 1", "Player 2", "Assistant"] as const;
 
@@ -39,6 +42,8 @@ export function evening(): Scene {
     actor.system.hp = { ...actor.system.hp, value: 30, max: 30, stated: 30 };
     if (actor.type !== "character") {
       actor.items.push(...structuredClone(riders));
+      actor.system.spellcasting = { characteristic: "learning", slots: { c3: { value: 3, max: 3 } } };
+      actor.items.push(...packDocuments("spells", "ru").filter(({ name }: Loose) => name === COUNTER));
       continue;
     }
     actor.system.details = { ...actor.system.details, level: 10 };

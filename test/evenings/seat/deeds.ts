@@ -6,6 +6,7 @@ declare const game: Loose;
 
 const { addTargets, adjust, allowEffects, applyNow, attackState, can, cancelAttack, concentrations, defend } = system;
 const { doAction, faceOf, mayTakeBack, pending, redo, rule, takeBack, undo, useItem } = system;
+const { offersToCast, react } = system;
 const { actionsFor, fallFrom, goOn, grapplersOf, mayGoOn, maySetBack, riding, rollAction, setBack, wrestle } = system;
 
 /** Picks by a seed: the same seed among the same things is the same choice. */
@@ -201,6 +202,25 @@ const DEEDS: Readonly<Record<string, Deed>> = {
         else if ((phase === "ready" || phase === "changed") && can(game.user, "apply", message, key) === true)
           return [`applies late ${String(message.id)} ${String(key)}`, () => applyNow(message.id, key)];
     return undefined;
+  },
+  /** To a blow that has landed, or to a spell: whatever the cards offer. */
+  react: (pick) => {
+    // Of what is older the turn is over, nearly always.
+    const all = messages()
+      .slice(-8)
+      .flatMap((message): (readonly [string, string, string])[] => {
+        const id = String(message.id);
+        const toCast = message.type === "use" || message.type === "attack" ? offersToCast(message) : [];
+        const state = attackState(message);
+        return [
+          ...toCast.map((one: Loose) => [id, "", String(one.id)] as const),
+          ...(state?.targets ?? []).flatMap(({ key, reactions = [] }: Loose) =>
+            reactions.map((one: Loose) => [id, String(key), String(one.id)] as const),
+          ),
+        ];
+      });
+    const chosen = pick.of(all);
+    return chosen && [`reacts ${chosen.join(" ")}`, () => react(...chosen)];
   },
   takeBack: (pick) => pick.of(takings()),
 };

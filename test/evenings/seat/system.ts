@@ -12,7 +12,9 @@ import { allowEffects, applyNow } from "../../../module/play/use/apply.ts";
 import { cancelAttack } from "../../../module/play/use/change-attack.ts";
 import { defend } from "../../../module/play/use/defend.ts";
 import { can } from "../../../module/play/use/permissions.ts";
+import { react } from "../../../module/play/use/react.ts";
 import { attackState } from "../../../module/play/use/read.ts";
+import { offersToCast } from "../../../module/play/use/reacting.ts";
 import { redo, undo } from "../../../module/play/use/undo.ts";
 import { useItem } from "../../../module/play/use/use-item.ts";
 import { fallFrom } from "../../../module/play/use/fall.ts";
@@ -45,6 +47,8 @@ export const system = {
   setBack,
   takeBack,
   undo,
+  offersToCast,
+  react,
   useItem,
   wrestle,
 };
