@@ -6,7 +6,7 @@
 import { visibility } from "../../compat/visibility.ts";
 import { heightOf, lastMovement } from "../../canvas/heights.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { fall, LANDING } from "../../rules/jump.ts";
+import { fall, LANDING, landsProne } from "../../rules/jump.ts";
 import { outcomeOverrides } from "../../rules/ruleset.ts";
 import { currentRuleset } from "../../settings.ts";
 import { NOTHING_USED } from "../deeds/records.pure.ts";
@@ -64,7 +64,8 @@ export async function fallFrom(actor: OpposedActor, token: Token): Promise<ChatM
     used: {
       ...NOTHING_USED,
       kind: "damage",
-      effects: dice > 0 ? [conditionGiven(LANDING.status, LANDING.on)] : [],
+      // At most so much is taken: a fall without dice hurts nobody.
+      effects: landsProne(dice) ? [conditionGiven(LANDING.status, LANDING.on)] : [],
       moves: [{ feet, way: "down", on: "always" }],
       strikes: strikesOn([{ key: "t0" }], rows),
       rules: { profile: ruleset.profile, overrides: { ...outcomeOverrides(ruleset), critScope: ruleset.critScope } },
