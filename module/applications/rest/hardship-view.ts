@@ -116,8 +116,8 @@ export function hardshipView(
 export function hardshipSubtitle(hardship: Hardship, { t }: Pick<Texts, "t">): string {
   if (hardship.of === "day")
     return t("OD20.Hardship.OfDay", {
-      water: t(`OD20.Hardship.water.${hardship.water}`),
-      food: t(`OD20.Hardship.food.${hardship.food}`),
+      water: t(`OD20.Hardship.Had.${hardship.water}`),
+      food: t(`OD20.Hardship.Had.${hardship.food}`),
     });
   return hardship.of === "airless" ? t("OD20.Hardship.OfTurns", { n: hardship.turns }) : "";
 }

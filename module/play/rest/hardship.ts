@@ -1,12 +1,15 @@
 /** Days on short supplies and breath that runs out: planned, told in chat, written, and taken back from there like a rest. */
 import type { OpposedActor } from "../../documents/actor.ts";
+import { onDocument } from "../../documents/events.ts";
 import { REST } from "../../data/message/rest.pure.ts";
 import { t } from "../../i18n.ts";
 import { SIZES } from "../../rules/grapple.ts";
 import { breath } from "../../rules/supplies.ts";
 import type { Candidate } from "../check/candidates.ts";
+import { readCheck } from "../check/read.ts";
 import { requestCheck } from "../check/request.ts";
 import { findRequest } from "../check/request-context.ts";
+import { refreshCards } from "../exchange/cards.ts";
 import { inTurn } from "../exchange/in-turn.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
 import { stored, storedList } from "../exchange/stored.ts";
@@ -121,6 +124,24 @@ export function awaitedOf(message: ChatMessage.Implementation, uuid: string): Aw
     hardship: readHardship(hardship),
     save: !asked ? "none" : success === undefined ? "waiting" : success ? "made" : "failed",
   };
+}
+
+/** The answer to a save redraws the hardship that waits for it. */
+function redraw(message: ChatMessage.Implementation): void {
+  const asked = readCheck(message)?.request ?? "";
+  if (asked === "") return;
+  for (const one of game.messages.contents.slice(-100))
+    if (one.isKind("rest") && REST.read(one.system).request === asked) refreshCards(one.id);
+}
+
+let watching = false;
+
+/** From now on. */
+export function watchHardships(): void {
+  if (watching) return;
+  watching = true;
+  onDocument("messageCreated", redraw);
+  onDocument("messageDeleted", redraw);
 }
 
 /** Writes what has waited for a save. For GMs. */

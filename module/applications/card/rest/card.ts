@@ -5,7 +5,7 @@ import type { Permission } from "../../../play/exchange/types.ts";
 import { viewer, viewerOwns } from "../../../play/exchange/viewer.ts";
 import { clockOf, clockOffered, turnClock } from "../../../play/rest/clock.ts";
 import { REST, type RecoveryKind, type RestMember } from "../../../data/message/rest.pure.ts";
-import { awaitedOf, settleHardship, type Awaited } from "../../../play/rest/hardship.ts";
+import { awaitedOf, settleHardship, watchHardships, type Awaited } from "../../../play/rest/hardship.ts";
 import { readHardship } from "../../../play/rest/hardship.pure.ts";
 import { restState } from "../../../play/rest/state.ts";
 import { hardshipSubtitle } from "../../rest/hardship-view.ts";
@@ -126,6 +126,8 @@ function headView({ kind, hours, broken, hardship }: Rest): { readonly title: st
   const took = hours > 0 ? plural("OD20.Rest.Took", hours) : "";
   return { title: t(`OD20.Rest.${kind}`), subtitle: broken ? t("OD20.Rest.LikeShort") : took };
 }
+
+watchHardships();
 
 export const restCard = defineCard<Rest>({
   read: (message) => {
