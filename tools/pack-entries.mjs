@@ -19,7 +19,7 @@
  *   `off`: one of several that is switched on by who has chosen it, `option`: by itself with that key of a choice of the track "option";
  *   `adds` dice to rolls, "1d4 attack save", to damage, "1d8@radiant weapon" (`module/data/effects/adds.pure.ts`), of other sizes from
  *   levels on, "1d6 1d8@5 attack"; `sways` rolls, "attacked save.acrobatics", a minus before disadvantage;
- * - `applies`: effects that it puts on its targets, each `{ is, gives, adds, sways, when, each, perCircle, level, ends, save, on, name }`: `is`
+ * - `applies`: effects that it puts on its targets, each `{ is, gives, adds, sways, when, each, perCircle, level, ends, save, escape, on, name }`: `is`
  *   conditions, "prone incapacitated"; `gives` as above, "*" before a value for "times"; `perCircle` more of what it gives for each circle
  *   of a higher slot; `level` of its user from which it is there; `each`: what it does at the start of its bearer's turns, "temporary @mod", "damage 1d6 fire +1" (a die more by circle); `ends` "source turnEnd" (as of `module/data/effects/ends.pure.ts`, with a number behind it), left out: with
  *   the spell; `save`: the Attribute that shakes it off at the end of each turn; `on` "success" or "always", left out: of a hit;
@@ -276,7 +276,7 @@ function amended(name, text) {
 /** An effect that it puts on its targets: nobody who has the thing has it. @param {string} name @param {Json} effect @param {Json} entry @param {string} img */
 function applied(
   name,
-  { is = "", gives = {}, adds, sways = "", when, each, perCircle, level, ends, save, name: own },
+  { is = "", gives = {}, adds, sways = "", when, each, perCircle, level, ends, save, escape, name: own },
   entry,
   img,
 ) {
@@ -292,6 +292,7 @@ function applied(
         ...(each ? { each: eachTurn(name, each) } : {}),
         ...(perCircle ? { perCircle } : {}),
         ...(level ? { level } : {}),
+        ...(escape ? { escape: { attribute: escape, dc: 0 } } : {}),
         ...(lasting === undefined
           ? {}
           : { ends: { ...ending(name, lasting), save: save ? { attribute: save, dc: 0 } : null } }),

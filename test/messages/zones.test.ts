@@ -295,7 +295,7 @@ test("a zone's place is free while the card in it leaves the creature out, unles
   expect(gm.faults).toEqual([]);
 });
 
-test("H-SPL-13 B-CONC-01: a web holds at a later save, too, once, as long as its maker concentrates; not who was not meant", async () => {
+test("H-SPL-13 B-CONC-01: a web holds at a later save, too, once, until it is torn, as long as its maker concentrates; not who was not meant", async () => {
   const scene = clouded({ rows: [], save: { attribute: "adaptability", dc: 99, onSuccess: "none" }, size: 10 });
   const fighter: Loose = scene.actors.find(({ _id }) => _id === HERO);
   const held = {
@@ -307,6 +307,7 @@ test("H-SPL-13 B-CONC-01: a web holds at a later save, too, once, as long as its
     changes: [],
     adds: [],
     sways: [],
+    escape: { attribute: "athletics", dc: 5 },
     ends: null,
     hangs: true,
   };
@@ -333,6 +334,19 @@ test("H-SPL-13 B-CONC-01: a web holds at a later save, too, once, as long as its
   await expect.poll(() => seat.messages("check").length).toBe(2);
   await quiet();
   expect([seat.messages("check").length, seat.messages("damage").length, on("Гоблин 2")]).toEqual([2, 1, []]);
+  // An action and Athletics, 10 or 11 on the die against 5, tears it; taken back, it holds again.
+  const goblin = game.scenes.active.tokens.getName("Гоблин 1").actor;
+  const { actionsFor, rollAction } = await load("../../module/play/deeds/actions.ts");
+  const { escapeCheck } = await load("../../module/applications/actions/wrestle-window.ts");
+  const bond = escapeCheck(goblin);
+  expect(actionsFor(goblin).some(({ key }: Loose) => key === "escape")).toBe(true);
+  expect(bond).toEqual({ target: game.actors.get(HERO).uuid, dc: 5, with: ["athletics"] });
+  const torn = await rollAction("escape", bond.target)(goblin, "attribute", "athletics", { dc: bond.dc });
+  await expect.poll(() => on("Гоблин 1")).toEqual([]);
+  expect(escapeCheck(goblin)).toBeNull();
+  const { takeBack } = await load("../../module/play/deeds/use.ts");
+  await takeBack(torn);
+  await expect.poll(() => on("Гоблин 1")).toEqual(["restrained"]);
   await game.actors.get(HERO).effects.get(CLOUD).delete();
   await expect.poll(() => on("Гоблин 1")).toEqual([]);
   expect(seat.faults).toEqual([]);

@@ -68,7 +68,7 @@ async function openChecked(actor: OpposedActor, action: CheckedAction): Promise<
   const roll = async (key: string): Promise<void> => {
     await openCheck(actor, kindOf(key), key, { dc, roll: rollAction(action, held?.target ?? null), action });
   };
-  const keys: readonly string[] = CHECKED[action];
+  const keys: readonly string[] = held?.with ?? CHECKED[action];
   const [first = ""] = keys;
   if (keys.length === 1) {
     await roll(first);

@@ -1,5 +1,6 @@
 /** The window of a grapple, a shove and an escape: against whom, and what a shove does. Enter does it. */
 import type { OpposedActor } from "../../documents/actor.ts";
+import { bondOn } from "../../documents/bonds.ts";
 import { nameAtTable } from "../../play/table/tokens.ts";
 import {
   begunWith,
@@ -10,6 +11,7 @@ import {
   wrestleSituation,
 } from "../../play/use/wrestle.ts";
 import { GRAPPLE_ATTRIBUTES, type Grapple } from "../../rules/grapple.ts";
+import type { Attribute } from "../../rules/ids.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";
 import { valueOf, type FieldView, type FormValues } from "../dialogs/form-view.ts";
 import { entryLabel } from "../labels.ts";
@@ -124,9 +126,13 @@ export async function openEscape(actor: OpposedActor): Promise<boolean> {
   return true;
 }
 
-/** The grappler against whose number an escape is a check; null where nobody is known to hold. @rule B-ATK-19 */
-export function escapeCheck(actor: OpposedActor): { readonly target: string; readonly dc: number } | null {
+/** Against whose number an escape is a check, and with what; null where nobody is known to hold. @rule B-ATK-19 */
+export function escapeCheck(
+  actor: OpposedActor,
+): { readonly target: string; readonly dc: number; readonly with: readonly Attribute[] } | null {
   const [first] = grapplersOf(actor);
   const dc = first ? grappleDc(first) : null;
-  return first && dc !== null ? { target: first.uuid, dc } : null;
+  if (first && dc !== null) return { target: first.uuid, dc, with: GRAPPLE_ATTRIBUTES.escape.by };
+  const bond = first ? null : bondOn(actor);
+  return bond && { target: bond.from, dc: bond.escape.dc, with: [bond.escape.attribute] };
 }

@@ -5,6 +5,7 @@
 import { readAdds } from "../effects/adds.pure.ts";
 import { readEach } from "../effects/each.pure.ts";
 import { readEnds } from "../effects/ends.pure.ts";
+import { readEscape } from "../effects/escape.pure.ts";
 import { readSways } from "../effects/sways.pure.ts";
 import { readWhen } from "../../rules/effect-when.ts";
 import { keyed, list, oneOf, optional, record, word, words, yes, type Stored } from "./record.pure.ts";
@@ -37,6 +38,8 @@ const GIVEN = record({
   when: { read: (value: unknown) => readWhen(value) ?? undefined },
   /** What it does at the start of its bearer's turns. */
   each: { read: (value: unknown) => readEach(value) ?? undefined },
+  /** What frees its bearer. */
+  escape: { read: readEscape },
   /** Its turn, time and source are those of its message. */
   ends: { read: readEnds },
   /** Whether it lasts no longer than the concentration of whoever gives it. @rule B-CONC-01 */

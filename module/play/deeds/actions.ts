@@ -1,5 +1,6 @@
 /** The list of actions: which there are for somebody now, and doing them. */
 import type { OpposedActor } from "../../documents/actor.ts";
+import { bondOn } from "../../documents/bonds.ts";
 import { goingOn } from "../../documents/deed-effects.ts";
 import { concentrationOf } from "../../documents/effect-ends.ts";
 import { refusesCondition } from "../../documents/set-condition.ts";
@@ -118,7 +119,7 @@ export const spendsOf = (key: PressedAction): ActionEntry["spends"] => SPENDS[ke
 /** What is there only now: a readied action to release, a grip to escape, a fire to put out, one who lies and can rise. */
 const OFFERED: Partial<Record<PressedAction, (actor: OpposedActor) => boolean>> = {
   release: (actor) => goingOn(actor, "ready").length > 0,
-  escape: (actor) => actor.conditions.includes("grappled"),
+  escape: (actor) => actor.conditions.includes("grappled") || bondOn(actor) !== null,
   putOut: (actor) => actor.conditions.includes(EXTINGUISH.ends),
   stand: canStandUp,
   prone: canDropProne,

@@ -3,6 +3,7 @@ import { readChanges } from "../../compat/effect-shape.ts";
 import { SYSTEM_ID } from "../../constants.ts";
 import { addsAt, eachAbove } from "../../data/effects/grown.pure.ts";
 import { changeNumber } from "../../data/effects/judge.ts";
+import { readEscape } from "../../data/effects/escape.pure.ts";
 import type { StoredEnds } from "../../data/effects/ends.pure.ts";
 import type { GivenEffect } from "../../data/message/given.pure.ts";
 import type { MoveRecord } from "../../data/message/moves.pure.ts";
@@ -84,6 +85,7 @@ export function describedEffects(
     const perCircle = Math.max(0, Math.trunc(Number(flag("perCircle")) || 0));
     const when = effectWhen(effect);
     const each = eachAbove(flag("each"), above);
+    const escape = readEscape(flag("escape"));
     return [
       {
         key: ref,
@@ -100,6 +102,7 @@ export function describedEffects(
         sways: swaysOf(effect),
         ...(when ? { when } : {}),
         ...(each ? { each } : {}),
+        ...(escape ? { escape: { ...escape, dc: escape.dc || dc } } : {}),
         ends: { ...ends, save: ends.save && { ...ends.save, dc: ends.save.dc || dc } },
         hangs: concentration,
       },

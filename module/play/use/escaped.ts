@@ -1,9 +1,10 @@
 /**
- * Getting free of a grapple: once its contest, or its check, is won, whoever answers for the one who was held notes on the grip
+ * Getting free of a grapple or a web: once its contest, or its check, is won, whoever answers for the one who was held notes on the grip
  * that it is over. Nothing is taken off: an escape that is taken back, or decided otherwise, gives the grip back.
  * @rule B-ATK-19
  */
 import type { OpposedActor } from "../../documents/actor.ts";
+import { escapeOf } from "../../documents/bonds.ts";
 import { deedOf, isWithdrawn } from "../../documents/deed-effects.ts";
 import { endersOf, endsOf } from "../../documents/effect-ends.ts";
 import { beginsNow } from "../../documents/set-condition.ts";
@@ -60,7 +61,8 @@ function gripsBefore(
   return actor.effects.contents.flatMap((effect) => {
     const begun = log.findIndex(({ id }) => id === deedOf(effect)?.message);
     const before = begun >= 0 ? begun < at : (effect._stats.createdTime ?? 0) <= (message._stats.createdTime ?? 0);
-    if (!effect.statuses.has("grappled") || effect.origin !== from || !before) return [];
+    const holds = effect.statuses.has("grappled") || escapeOf(effect);
+    if (!holds || effect.origin !== from || !before) return [];
     return [{ effect, noted: endersOf(effect).includes(message.id ?? "") }];
   });
 }

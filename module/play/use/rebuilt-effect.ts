@@ -57,20 +57,21 @@ function greatestDc(uuid: string, doer: OpposedActor | null): number {
   return Math.max(doer?.creature?.spells.dc?.total ?? 0, own ?? 0);
 }
 
+/** A number to roll against, no greater than its author may set. */
+function boundedDc(dc: number, { record, message: { author } }: AttackContext, doer: OpposedActor | null): number {
+  return Math.min(dc, author?.isGM === true ? Infinity : greatestDc(record.item?.uuid ?? "", doer));
+}
+
 /** Its end, counted from the turn of the message; what says none lasts until somebody takes it off. */
-function endsOf(
-  { ends }: GivenEffect,
-  { record, message: { author } }: AttackContext,
-  doer: OpposedActor | null,
-  target: OpposedActor,
-) {
+function endsOf({ ends }: GivenEffect, attack: AttackContext, doer: OpposedActor | null, target: OpposedActor) {
+  const { record } = attack;
   const now = beginsNow(target);
   const fight = record.turn ? game.combats.get(record.turn.combat) : undefined;
   const told = fight && record.turn && record.turn.round > 0 && record.turn.round <= fight.round ? record.turn : null;
   const mark = told ?? now.mark;
   const inFight = mark ? game.combats.get(mark.combat) : undefined;
   const { at = "never", of = "bearer", turns = 1, save = null } = ends ?? {};
-  const dc = Math.min(save?.dc ?? 0, author?.isGM === true ? Infinity : greatestDc(record.item?.uuid ?? "", doer));
+  const dc = boundedDc(save?.dc ?? 0, attack, doer);
   const lasting: StoredEnds = {
     at,
     of,
@@ -131,6 +132,7 @@ export function rebuilt(given: GivenEffect, context: TargetContext, target: Oppo
           ...(given.sways.length > 0 ? { sways: given.sways.map((sway) => ({ ...sway })) } : {}),
           ...(given.when ? { when: given.when } : {}),
           ...(given.each ? { each: { ...given.each } } : {}),
+          ...(given.escape ? { escape: { ...given.escape, dc: boundedDc(given.escape.dc, attack, doer) } } : {}),
           ...(given.hangs && doer
             ? { hangs: { message: attack.record.dealt?.laid?.message ?? attack.id, actor: doer.uuid } }
             : {}),
