@@ -129,6 +129,13 @@ test("H-DEATH-02 C-19: out by word at once, taken back by the switch; a fight th
   await at.other("GM", { type: "Combat", action: "delete", operation: { ids: [FIGHT] } }).catch(() => undefined);
   const seat = await sit(at, "GM");
   await game.combats.get(FIGHT)?.delete();
+  // A blow that is withdrawn by whoever struck has felled nobody, and nobody has dropped out for it.
+  const withdrawn = await hurt(seat, 15);
+  expect([await choose(seat, "dropOut"), state(seat)]).toEqual([true, [0, true, true, false]]);
+  await withdrawn.update({ system: { cancelled: true } });
+  await vi.waitFor(() => {
+    expect(state(seat)).toEqual([12, false, false, false]);
+  }, 5000);
   await hurt(seat, 15);
   expect([await choose(seat, "dropOut"), state(seat)]).toEqual([true, [0, true, true, false]]);
   expect([await choose(seat, "stand"), await choose(seat, "dropOut")]).toEqual([false, false]);

@@ -11,7 +11,7 @@ import { beforeApply, withNews, type ReceiptNews } from "./hooks.ts";
 import { inTurn, pause } from "../exchange/in-turn.ts";
 import { quoteDamage } from "./quoted-damage.pure.ts";
 import { decideSettle, type SettleWrite } from "./settle.pure.ts";
-import { mortalOf } from "./mortal.ts";
+import { mortalOf, withRising } from "./mortal.ts";
 import { withMarks } from "../exchange/settled-marks.pure.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
 import { allowed } from "./permissions.ts";
@@ -180,7 +180,7 @@ async function settleOnce(
     if (pushing && moved) moved = await pushing.push(context, allow);
     if (given) await putOn(target, given);
     // With them the maximum may be another.
-    const write = mortal(decide() ?? decided);
+    const write = withRising(mortal(decide() ?? decided), target, context.answerId);
     const before = receiptsOf(target).find(({ id }) => id === context.answerId)?.effects ?? [];
     await writeSettled(target, write, { event: "apply", receipt: context.answerId }, () =>
       settleAgain(target, context.answerId, messageId, targetKey),

@@ -86,7 +86,7 @@ function setupOf(
   const { characteristics, spells } = actor.creature ?? {};
   const rows = rolledParts(
     activity.parts.filter(({ kind, later }) => kind === "damage" && !later),
-    spell?.circle === 0,
+    (activity.borrowed ?? spell)?.circle === 0,
     { above: plan.above, level, spent: plan.spent, numbers },
   );
   const { test } = activity;

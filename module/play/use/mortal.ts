@@ -5,6 +5,7 @@ import { currentRuleset } from "../../settings.ts";
 import { receiptsOf } from "../exchange/receipts.ts";
 import { fallsOf, type Fall } from "./fallen.pure.ts";
 import { readDeath, type Mortal } from "./between.pure.ts";
+import type { SettleWrite } from "./settle.pure.ts";
 
 /** What of a creature decides about life and death, as it is stored. */
 export function mortalOf(actor: OpposedActor): Mortal | null {
@@ -18,6 +19,12 @@ export function mortalOf(actor: OpposedActor): Mortal | null {
         stands: stored.stands,
       }
     : null;
+}
+
+/** Who has never fallen has not dropped out: the blow that brought him down is gone with this write. @rule H-DEATH-02 */
+export function withRising(write: SettleWrite, actor: OpposedActor, receiptId: string): SettleWrite {
+  const fell = [...fallsOn(actor).keys()].at(-1) === receiptId;
+  return fell && write.hp.value > 0 ? { ...write, droppedOut: false } : write;
 }
 
 const NONE: ReadonlyMap<string, Fall> = new Map();

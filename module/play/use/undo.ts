@@ -6,7 +6,7 @@ import { sealsFor } from "./sealed-words.ts";
 import { rolledOn, settle, writeSettled } from "./apply.ts";
 import { findAttack } from "../exchange/documents.ts";
 import { changeInTurn } from "../exchange/change.ts";
-import { fallsOn, mortalOf } from "./mortal.ts";
+import { mortalOf, withRising } from "./mortal.ts";
 import type { SettleWrite } from "./settle.pure.ts";
 import { decideRedo, decideUndo, type UndoDecision } from "./undo.pure.ts";
 import { notifyWarning } from "../exchange/notify.ts";
@@ -125,8 +125,7 @@ async function withMortality(
     const receipt = receipts.find(({ id }) => id === receiptId);
     const now = receipt?.death ? mortalOf(actor)?.death : undefined;
     const back = now ? (await import("./undone-death.pure.ts")).withDeathBefore(write, receipt, now) : write;
-    // Who has never fallen has not dropped out.
-    return [...fallsOn(actor).keys()].at(-1) === receiptId ? { ...back, droppedOut: false } : back;
+    return withRising(back, actor, receiptId);
   }
   const { withDeath } = await import("./mortality.pure.ts");
   const who = mortalOf(actor);
