@@ -72,7 +72,7 @@ test("B-ACT-09 B-ACT-10 B-ACT-11 B-ATK-10: hidden behind a wall, struck from the
   expect(player.faults).toEqual([]);
 });
 
-test("B-ACT-11: a spoken spell gives away who hides, a silent one does not; who is heard says so himself, and takes it back", async () => {
+test("B-ACT-11 B-ATK-17: a spoken spell or a shove gives away who hides, a silent spell does not; who is heard says so himself, and takes it back", async () => {
   const player = await liveTable(ambush()).sit("Player 2");
   const ranger = player.actor("Следопыт");
   const { rollAction, doAction, actionsFor } = await load("../../module/play/deeds/actions.ts");
@@ -92,6 +92,15 @@ test("B-ACT-11: a spoken spell gives away who hides, a silent one does not; who 
   expect(await going(player)).toEqual(["hide"]);
   const cast = await useItem(ranger, ranger.items.get("spokenSpell00001"), AS_USUAL, [ranger], null);
   expect(cast).toBeTruthy();
+  await expect.poll(() => going(player)).toEqual([]);
+  // A shove is made in place of an attack.
+  await takeBack(cast);
+  await expect.poll(() => going(player)).toEqual(["hide"]);
+  const { wrestle } = await load("../../module/play/use/wrestle.ts");
+  const own = player.actor("Следопыт").getActiveTokens(false, true)[0];
+  const other = own.parent.tokens.find(({ name }: Loose) => name !== own.name);
+  own.updateSource({ x: other.x + own.parent.grid.size, y: other.y });
+  expect(await wrestle(ranger, "shove", other.actor)).toBeTruthy();
   await expect.poll(() => going(player)).toEqual([]);
   expect(player.faults).toEqual([]);
 });

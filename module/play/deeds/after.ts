@@ -94,7 +94,7 @@ const ENDS: ReadonlyMap<string, string> = new Map([
   ["dismount", "mount"],
 ]);
 
-/** Who attacks or speaks a spell is hidden no longer. @rule B-ACT-11 B-ATK-10 */
+/** Who attacks or speaks a spell is hidden no longer. @rule B-ACT-11 B-ATK-10 B-ATK-16 B-ATK-17 */
 const unhiding = (actor: OpposedActor, message: Message, event: string): Owed[] =>
   endsHidden(event) ? ending(actor, "hide", message) : [];
 
@@ -118,6 +118,8 @@ function owedBy(message: Message): Owed[] {
         : [
             ...leaving(actor, leftBy(actor, use), message),
             ...(isSpoken(actor, use) ? unhiding(actor, message, "verbalSpell") : []),
+            // A grapple and a shove are made in place of an attack.
+            ...(use.contest && use.contest.of !== "escape" ? unhiding(actor, message, "attack") : []),
           ],
     );
   if (message.isKind("attack")) {

@@ -21,6 +21,7 @@ import { feetApart } from "../act/circumstances.ts";
 import { error, warning, type Obstacle } from "../act/obstacle.pure.ts";
 import { countedReasons, keptReason } from "../act/reasons.pure.ts";
 import { checkSituation, type CheckSituation } from "../check/situation.ts";
+import { finish } from "../deeds/after.ts";
 import { actObstacles, mayAct } from "../deeds/may-act.ts";
 import { oneAtATime } from "../deeds/one-at-a-time.ts";
 import { tellUse } from "../deeds/use.ts";
@@ -162,7 +163,7 @@ async function begin(
     dc,
     answers: [...GRAPPLE_ATTRIBUTES[of].against],
   };
-  return tellUse(actor, {
+  const message = await tellUse(actor, {
     action: of,
     spends: spentBy(of),
     targets: [target],
@@ -177,4 +178,7 @@ async function begin(
     },
     rolls,
   });
+  // Who lays hands on somebody is hidden no longer.
+  if (message) await finish(message);
+  return message;
 }
