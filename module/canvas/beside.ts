@@ -84,7 +84,7 @@ function freeFor(token: Token, from: Pixels): (place: Pixels) => boolean {
   // With its padding: there stands, too, whom somebody has put there.
   const [right, bottom] = [columns * size + 2 * left, rows * size + 2 * top];
   const [wide, high] = [token.width * size, token.height * size];
-  const others = scene.tokens.contents.filter((other) => other !== token && !other.actor?.dead);
+  const others = scene.tokens.contents.filter((other) => other !== token && !other.hidden && !other.actor?.dead);
   const inCells = ({ x, y }: Pixels): Pixels => ({ x: (x - left) / size, y: (y - top) / size });
   const begin = inCells(from);
   return ({ x, y }) =>

@@ -156,8 +156,9 @@ export function endsIn(effect: Bearing): TimeLeft | null {
   return timeLeft(ends, ...clocks(ends, bearerOf(effect)));
 }
 
-/** Whether anything ends it. */
-const doesEnd = (effect: Effect): boolean => endsOf(effect) !== null || hangsOf(effect) !== null || isGrip(effect);
+/** Whether anything ends it. What a thing does to those whom it meets is on nobody yet. */
+const doesEnd = (effect: Effect): boolean =>
+  (effect.item === null || effect.transfer) && (endsOf(effect) !== null || hangsOf(effect) !== null || isGrip(effect));
 
 /** Effects that end, each with whether it was over when its bearer was prepared last. */
 const ending = new Map<Effect, boolean>();

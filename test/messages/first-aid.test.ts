@@ -125,12 +125,16 @@ test("B-DEATH-01 B-DEATH-09: an important creature that lies there is helped lik
     type: "npc",
     system: { hp: { value: 0, stated: 9 } },
   });
-  Object.assign(world.canvas, { ready: true, scene: { tokens: { contents: [{ actor: hero }, { actor: goblin }] } } });
+  const token = { actor: goblin, hidden: false };
+  Object.assign(world.canvas, { ready: true, scene: { tokens: { contents: [{ actor: hero }, token] } } });
   const helped = (): boolean => aidable(ranger).includes(goblin);
   expect([aidable(ranger).includes(hero), helped()]).toEqual([true, false]);
   goblin.updateSource({ system: { important: true } });
   goblin.reset();
   expect(helped()).toBe(true);
+  // Of one who is hidden from him nobody tells a player that it lies there.
+  token.hidden = true;
+  expect([world.game.user.isGM, helped()]).toEqual([false, false]);
   Object.assign(world.canvas, { ready: false, scene: null });
 });
 

@@ -49,7 +49,7 @@ test("B-HAZ-03 B-HAZ-09: thirst is written at once, hunger when its save has fai
   expect(seat.faults).toEqual([]);
 });
 
-test("B-TRV-02 B-TRV-03 B-TRV-04: who travels looks and hides as the pace of the party has it, and in a fight as ever", async () => {
+test("B-TRV-02 B-TRV-03 B-TRV-04: who travels looks and hides as the pace of the party has it", async () => {
   const scene = brawl("Воин", "Гоблин 1");
   const hero = scene.actors.find(({ name }) => name === "Воин");
   scene.actors.push({
@@ -61,7 +61,6 @@ test("B-TRV-02 B-TRV-03 B-TRV-04: who travels looks and hides as the pace of the
     items: [],
     effects: [],
   });
-  const fight = scene.combats;
   scene.combats = [];
   const seat = await liveTable(scene).sit("GM");
   const { registerLate } = await load("../../module/play/late.ts");
@@ -80,7 +79,6 @@ test("B-TRV-02 B-TRV-03 B-TRV-04: who travels looks and hides as the pace of the
   ]);
   await seat.actor("Отряд").update({ "system.pace": "slow" });
   expect([said("attribute", "awareness"), said("skill", "stealth")]).toEqual([[["OD20.Travel.Why.slow", 1]], []]);
-  expect(fight).toHaveLength(1);
   expect(seat.faults).toEqual([]);
 });
 
@@ -116,7 +114,7 @@ test("B-OBJ-03 B-OBJ-04 B-OBJ-06 B-OBJ-08 C-47: a sturdy door of wood is hit by 
   const struck = (): Loose => attackState(message).targets[0];
   await expect.poll(() => struck().phase).toBe("applied");
   expect([struck().strikes[0].attack.total, struck().clash.best]).toEqual([15, "hit"]);
-  // The door reduces nothing, and a door without a turn needs no consent.
-  expect(door.hitPoints.value).toBe(18 - struck().clash.amount);
+  // The door reduces nothing, and a door without a turn needs no consent: 4 on the 1d6 of the blade, and 2.
+  expect([struck().clash.amount, door.hitPoints.value]).toEqual([6, 12]);
   expect(seat.faults).toEqual([]);
 });

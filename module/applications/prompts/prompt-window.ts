@@ -136,9 +136,10 @@ class DefensePrompt extends SystemWindow<PromptContext> {
   protected override async _prepareContext(): Promise<PromptContext> {
     const request = this.#request;
     const others = visible().filter(({ id }) => id !== request.id);
+    // Said to whoever leads more than his own hero; of several who are asked each is named.
     const own =
       game.user.isGM ||
-      game.actors.filter((actor) => actor.isCharacter() && actor.isOwner).length > 1 ||
+      request.actor.uuid !== game.user.character?.uuid ||
       new Set(visible().map(({ actor }) => actor.uuid)).size > 1;
     const { statesOf } = await import("./states.ts");
     return {

@@ -38,10 +38,17 @@ function lies(actor: Patient): boolean {
   return hp.value <= 0 && !actor.dead && !death.stable && !death.dead && !death.standing;
 }
 
+/** Whether this user may know that it lies there. */
+function isInSight(other: OpposedActor): boolean {
+  if (game.user.isGM || other.isCharacter() || other.isOwner) return true;
+  const token = tokenOf(other);
+  return token?.hidden === false && token.object?.visible !== false;
+}
+
 /** Those around who could use it; nobody can give it to himself. */
 export function aidable(actor: OpposedActor): Patient[] {
   return actorsAround().flatMap((other) =>
-    isPatient(other) && other.uuid !== actor.uuid && lies(other) ? [other] : [],
+    isPatient(other) && other.uuid !== actor.uuid && lies(other) && isInSight(other) ? [other] : [],
   );
 }
 

@@ -8,7 +8,7 @@ import { turnOf } from "../table/turns.ts";
 /** Its pace; null while it does not travel. */
 export const paceOf = (party: OpposedActor<"party">): Pace | null => {
   const { pace } = party.system;
-  return pace in PACES ? (pace as Pace) : null;
+  return Object.hasOwn(PACES, pace) ? (pace as Pace) : null;
 };
 
 /** Sets it, or stops. */

@@ -2,11 +2,13 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { onDocument } from "../../documents/events.ts";
 import { REST } from "../../data/message/rest.pure.ts";
+import { visibility } from "../../compat/visibility.ts";
 import { t } from "../../i18n.ts";
 import { SIZES } from "../../rules/grapple.ts";
 import { breath } from "../../rules/supplies.ts";
 import type { Candidate } from "../check/candidates.ts";
 import { readCheck } from "../check/read.ts";
+import { disclosureOf } from "../../settings.ts";
 import { requestCheck } from "../check/request.ts";
 import { findRequest } from "../check/request-context.ts";
 import { refreshCards } from "../exchange/cards.ts";
@@ -77,9 +79,17 @@ export async function impose(
         })
       : null;
     if (request === undefined) return undefined;
+    // Whom players do not see, or know by name, this does not tell them of.
+    const told = (actor: OpposedActor, token: Candidate["token"]): string =>
+      actor.pc || disclosureOf("Name") === "always" ? (token?.name ?? "") || actor.name : t("OD20.Chat.somebody");
+    const { whisper, blind } = visibility(who.some(({ token }) => token?.hidden === true) ? true : undefined);
     const message = await ChatMessage.create({
       type: "rest",
-      content: t(`OD20.Hardship.Line.${hardship.of}`, { names: who.map(({ actor }) => actor.name).join(", ") }),
+      content: t(`OD20.Hardship.Line.${hardship.of}`, {
+        names: who.map(({ actor, token }) => told(actor, token)).join(", "),
+      }),
+      whisper,
+      blind,
       speaker: ownSpeaker(),
       system: {
         version: 1,
@@ -88,10 +98,10 @@ export async function impose(
         hardship: hardshipWord(hardship),
         request: request?.id ?? "",
         members: storedList(
-          plans.map(({ actor, plan }) => ({
+          plans.map(({ actor, token, plan }) => ({
             uuid: actor.uuid,
-            name: actor.name,
-            img: actor.img ?? "",
+            name: told(actor, token),
+            img: told(actor, token) === t("OD20.Chat.somebody") ? "" : (actor.img ?? ""),
             changes: plan.changes.map(stored),
             mayPrepare: false,
           })),
@@ -117,8 +127,9 @@ export interface Awaited {
 /** How it stands with one whom a hardship names: told from the message and the answers to its request. */
 export function awaitedOf(message: ChatMessage.Implementation, uuid: string): Awaited {
   const { hardship, request } = REST.read(message.system);
-  const asked = request === "" ? undefined : findRequest(request)?.asked.find(({ actor }) => actor?.uuid === uuid);
-  const state = asked && findRequest(request)?.state.asked.find(({ record }) => record.key === asked.asked.key);
+  const found = request === "" ? null : findRequest(request);
+  const asked = found?.refused === null ? found.asked.find(({ actor }) => actor?.uuid === uuid) : undefined;
+  const state = asked && found?.state.asked.find(({ record }) => record.key === asked.asked.key);
   const success = state?.result?.success;
   return {
     hardship: readHardship(hardship),
@@ -144,11 +155,22 @@ export function watchHardships(): void {
   onDocument("messageDeleted", redraw);
 }
 
+/** Whether a Game Master has imposed it on him: nobody else's word is written. */
+export function isImposed(message: ChatMessage.Implementation, uuid: string): boolean {
+  return message.author?.isGM === true && REST.read(message.system).members.some((member) => member.uuid === uuid);
+}
+
 /** Writes what has waited for a save. For GMs. */
 export async function settleHardship(message: ChatMessage.Implementation, uuid: string): Promise<void> {
   const { actor, state } = restState(uuid, message.id ?? "");
   const { save, hardship } = awaitedOf(message, uuid);
-  if (!actor || message.id === null || state !== "open" || save === "waiting") return;
+  if (!game.user.isGM || !actor || message.id === null || !isImposed(message, uuid)) return;
+  if (state !== "open" || save === "waiting") return;
+  // Its request has gone from the log: without the save nothing says how it went.
+  if (save === "none" && previewHardship(actor, hardship).save !== null) {
+    notifyWarning("OD20.Hardship.NoSave");
+    return;
+  }
   try {
     await give(actor, message.id, hardship, save === "none" ? null : save === "made");
   } catch (error) {

@@ -2,7 +2,7 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { findActor } from "../exchange/documents.ts";
 import { isHidden } from "../exchange/reveal.ts";
-import { viewerOwns } from "../exchange/viewer.ts";
+import { viewer, viewerOwns } from "../exchange/viewer.ts";
 import { tokenOf } from "../table/tokens.ts";
 import { activityOf } from "./activities.ts";
 import { amendedIn, saidByAction } from "./context.ts";
@@ -25,8 +25,8 @@ function isNoticed({ item }: Pick<AttackRecord, "item">, doer: OpposedActor): bo
 
 /** Creatures that the viewer would react with: his character; of a Game Master those that stand on the caster's side of nobody. */
 function reactors(doer: OpposedActor): OpposedActor[] {
-  const own = game.user.character;
-  if (!game.user.isGM) return own && viewerOwns(own) ? [own] : [];
+  const own = viewer().character;
+  if (!viewer().isGM) return own && viewerOwns(own) ? [own] : [];
   const tokens = tokenOf(doer)?.parent?.tokens.contents ?? [];
   return [...new Set(tokens.flatMap((token) => (token.actor?.isNpc() === true ? token.actor : [])))];
 }
@@ -46,9 +46,12 @@ export function castOffers(message: ChatMessage.Implementation): ReactionOffer[]
   if (amendedIn(message).some(({ as }) => as === "cancel")) return [];
   const cast = { id: record.id, message, record };
   return reactors(doer).flatMap((actor) => {
-    if (actor === doer || areFriends(actor, doer) || !isNow(cast, actor) || hasReacted(cast.id, "", actor)) return [];
-    return reactionsOf(actor).flatMap(({ item, change }): ReactionOffer[] =>
-      change.as === "cancel" && (game.user.isGM || activityOf(item)?.test.kind === "save")
+    // What few have is asked first: a board may be full.
+    const counters = reactionsOf(actor).filter(({ change }) => change.as === "cancel");
+    if (counters.length === 0 || actor === doer || !isNow(cast, actor)) return [];
+    if (areFriends(actor, doer) || hasReacted(cast.id, "", actor)) return [];
+    return counters.flatMap(({ item, change }): ReactionOffer[] =>
+      viewer().isGM || activityOf(item)?.test.kind === "save"
         ? [{ actor, item, change, then: null, reason: reasonOf(actor, item, cast) }]
         : [],
     );

@@ -27,6 +27,8 @@ interface Attempt {
   /** Uuid of the grappler. */
   readonly from: string;
   readonly free: boolean;
+  /** What was rolled against which number; null = a contest with whoever holds. */
+  readonly by: { readonly key: string; readonly dc: number } | null;
 }
 
 /** Null for any other message, and for one whose author does not speak for the one who is held. */
@@ -37,31 +39,38 @@ function attemptIn(message: Message): Attempt | null {
     const [context] = attack ? targetContexts(attack, false) : [];
     const won = context?.state.strikes.some(({ outcome }) => outcome !== null && outcome !== "miss") === true;
     const counts = won && context.answer !== null && context.voids.size === 0 && !use.cancelled;
-    return attemptOf(message, use.actor?.actor ?? null, use.targets[0]?.actor ?? null, counts);
+    return attemptOf(message, use.actor?.actor ?? null, use.targets[0]?.actor ?? null, { free: counts, by: null });
   }
   const check = readCheck(message);
   if (check?.action !== "escape") return null;
   const state = checkState(message);
   const free = state?.void === null && state.result?.success === true && !check.cancelled;
-  return attemptOf(message, check.actor, check.target, free);
+  return attemptOf(message, check.actor, check.target, { free, by: { key: check.key, dc: check.dc ?? -1 } });
 }
 
-function attemptOf(message: Message, uuid: string | null, from: string | null, free: boolean): Attempt | null {
+function attemptOf(
+  message: Message,
+  uuid: string | null,
+  from: string | null,
+  how: Pick<Attempt, "free" | "by">,
+): Attempt | null {
   const actor = findActor({ actor: uuid, token: null });
-  return actor && from !== null && speaksFor(message, actor) ? { actor, from, free } : null;
+  return actor && from !== null && speaksFor(message, actor) ? { actor, from, ...how } : null;
 }
 
 /** The grips of one grappler that were there before the message, with whether it is noted on them that it has ended them. */
 function gripsBefore(
   message: Message,
-  { actor, from }: Attempt,
+  { actor, from, by }: Attempt,
 ): { readonly effect: Effect; readonly noted: boolean }[] {
   const log = game.messages.contents;
   const at = log.findIndex(({ id }) => id === message.id);
   return actor.effects.contents.flatMap((effect) => {
     const begun = log.findIndex(({ id }) => id === deedOf(effect)?.message);
     const before = begun >= 0 ? begun < at : (effect._stats.createdTime ?? 0) <= (message._stats.createdTime ?? 0);
-    const holds = effect.statuses.has("grappled") || escapeOf(effect);
+    // Whoever wins free of a grip is still in the web of the same creature.
+    const bond = escapeOf(effect);
+    const holds = bond ? by?.key === bond.attribute && by.dc >= bond.dc : effect.statuses.has("grappled");
     if (!holds || effect.origin !== from || !before) return [];
     return [{ effect, noted: endersOf(effect).includes(message.id ?? "") }];
   });

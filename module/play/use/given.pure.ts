@@ -70,7 +70,7 @@ export function isHarmful({ statuses, changes, adds, sways, ends, each }: GivenE
 }
 
 /** What of an effect tells it from another: not how it is called, nor by whom and when it was given. */
-export function essence({ on, statuses, changes, adds, sways, when, each, ends, hangs }: GivenEffect): string {
+export function essence({ on, statuses, changes, adds, sways, when, each, escape, ends, hangs }: GivenEffect): string {
   const { at = "never", of = "bearer", turns = 1, save = null } = ends ?? {};
   return JSON.stringify([
     on,
@@ -81,6 +81,7 @@ export function essence({ on, statuses, changes, adds, sways, when, each, ends, 
     [when, each],
     [at, of, turns, save?.attribute ?? ""],
     hangs,
+    escape?.attribute ?? "",
   ]);
 }
 

@@ -44,10 +44,18 @@ async function learn(
   arrived(id);
 }
 
+/** Whether a message spares and asks as its weapon does. */
+function isOwnRider(said: AttackContext["record"]["rider"], item: OpposedItem): boolean {
+  const { attribute = "", largest = "", spares = [] } = item.isKind("weapon") ? item.system.rider : {};
+  const own = [attribute, largest, ...[...spares].sort()].join();
+  return own === [said?.attribute ?? "", said?.largest ?? "", ...[...(said?.spares ?? [])].sort()].join();
+}
+
 /** Whether all effects of a message are those of the compendium's thing that its own was made of. */
 function isFromPack(attack: AttackContext): boolean {
-  const source = itemOf(attack)?._stats.compendiumSource ?? "";
-  if (!source.startsWith("Compendium.")) return false;
+  const item = itemOf(attack);
+  const source = item?._stats.compendiumSource ?? "";
+  if (!source.startsWith("Compendium.") || !item || !isOwnRider(attack.record.rider, item)) return false;
   // What grows with slot and level is compared as it is given this time.
   const level = doerOf(attack)?.creature?.training.level ?? 1;
   // A message may name any circle: what nobody can cast is compared as the highest, and remembered once.

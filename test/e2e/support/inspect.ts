@@ -18,6 +18,9 @@ const FRAME: Readonly<Record<string, string>> = {
 /** The rules whose answer depends on colors, sizes and places; all others ask only how a part is built. */
 const LOOKS = ["color-contrast", "link-in-text-block", "meta-viewport", "scrollable-region-focusable"];
 
+/** Those of them that ask for nothing but the look itself. */
+const COLORS = ["color-contrast", "link-in-text-block"];
+
 /** Structures that all rules have found nothing against, by their hashes. */
 const sound = new Set<string>();
 /** What one of the rules in LOOKS has found nothing against: its id and the hash of a look. */
@@ -140,7 +143,7 @@ export async function violations(part: Locator | Page, only: readonly string[] =
   const isNew = all && !sound.has(built);
   const rules = isNew ? [] : (all ? LOOKS : only).filter((rule) => !isClean(rule));
   if (!isNew && rules.length === 0) return [];
-  const found = await parts.evaluateAll(run, [FRAME, rules, isNew ? LOOKS.filter(isClean) : []] as Question);
+  const found = await parts.evaluateAll(run, [FRAME, rules, isNew ? COLORS.filter(isClean) : []] as Question);
   if (found.length > 0) return found;
   if (all) sound.add(built);
   for (const rule of LOOKS) if (isNew || rules.includes(rule)) clean.add(`${rule} ${look}`);

@@ -5,7 +5,7 @@ import type { Permission } from "../../../play/exchange/types.ts";
 import { viewer, viewerOwns } from "../../../play/exchange/viewer.ts";
 import { clockOf, clockOffered, turnClock } from "../../../play/rest/clock.ts";
 import { REST, type RecoveryKind, type RestMember } from "../../../data/message/rest.pure.ts";
-import { awaitedOf, settleHardship, watchHardships, type Awaited } from "../../../play/rest/hardship.ts";
+import { awaitedOf, isImposed, settleHardship, watchHardships, type Awaited } from "../../../play/rest/hardship.ts";
 import { readHardship } from "../../../play/rest/hardship.pure.ts";
 import { restState } from "../../../play/rest/state.ts";
 import { hardshipSubtitle } from "../../rest/hardship-view.ts";
@@ -33,12 +33,14 @@ interface Rest {
   readonly hardship: string;
   /** How the save of a member stands that decides about it. */
   readonly save: (uuid: string) => Awaited["save"];
+  /** Whether a Game Master has said so. */
+  readonly imposed: (uuid: string) => boolean;
   readonly members: readonly RestMember[];
 }
 
 /** Whether nothing of it is written yet, and nothing is waited for any more. */
-const isRipe = ({ id, kind, save }: Rest, uuid: string): boolean =>
-  kind === "hardship" && restState(uuid, id).state === "open" && save(uuid) !== "waiting";
+const isRipe = ({ id, kind, save, imposed }: Rest, uuid: string): boolean =>
+  kind === "hardship" && imposed(uuid) && restState(uuid, id).state === "open" && save(uuid) !== "waiting";
 
 const BUTTONS: Buttons<Rest> = {
   undoRest: {
@@ -142,6 +144,7 @@ export const restCard = defineCard<Rest>({
       offered: clockOffered() && ageOf(message) < FRESH,
       hardship,
       save: (uuid) => awaitedOf(message, uuid).save,
+      imposed: (uuid) => isImposed(message, uuid),
       members,
     };
   },
