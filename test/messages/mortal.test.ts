@@ -356,3 +356,31 @@ test("B-DEATH-03 B-DEATH-04 B-DEATH-05 B-DEATH-08 B-DEATH-10: by the base rules 
   await change(seat, last);
   expect([counts(), state(seat), seat.faults]).toEqual([[0, 1, false], [0, true, true, false], []]);
 });
+
+test("B-DEATH-10 C-28 B-REST-06 B-REST-08: who lies stable comes to in the hours of a long rest, not in a short one; undone he lies there again", async () => {
+  const at = table();
+  const seat = await sit(at, "Player 1");
+  const { rest, undoRestOf } = await load("../../module/play/rest/rest.ts");
+  const sleep = async (kind: string): Promise<Loose> => {
+    const course = { kind, breaks: 0, brokenAfter: null, clock: false, dice: {} };
+    const message = await rest([hero(seat)], course);
+    await quiet();
+    return message;
+  };
+  const { lastLong } = hero(seat).system.rest;
+  await hurt(seat, 15);
+  // He may still stand: nobody is out of danger by himself.
+  expect(await sleep("long")).toBeUndefined();
+  await choose(seat, "dropOut");
+  expect(await sleep("short")).toBeUndefined();
+  const slept = await sleep("long");
+  expect([hero(seat).hitPoints.value, hero(seat).system.rest.lastLong]).toEqual([1, lastLong]);
+  expect(await undoRestOf(hero(seat).uuid, slept.id)).toBe(true);
+  expect(state(seat)).toEqual([0, true, true, false]);
+  // A first aid keeps what it did through both.
+  await hero(seat).update({ system: { death: { successes: 0, failures: 0, stable: true } } });
+  const again = await sleep("long");
+  expect([hero(seat).hitPoints.value, hero(seat).system.death.stable]).toEqual([1, false]);
+  await undoRestOf(hero(seat).uuid, again.id);
+  expect([state(seat), hero(seat).system.death.stable, seat.faults]).toEqual([[0, true, true, false], true, []]);
+});

@@ -1,12 +1,18 @@
 /** What a rest changes on one creature, as absolute values that can be written, shown and taken back. Pure. */
 import { undoReceipt, withReceipt, type Standing } from "../exchange/change.pure.ts";
 import { restsPassed, type InjuryRest } from "../../rules/body.ts";
+import { stableRecovery } from "../../rules/death-saves.ts";
 import { longRest, mayRest, nextLongRest, shortRest, type RestInput, type RestResult } from "../../rules/rest.ts";
 import type { Ruleset } from "../../rules/ruleset-types.ts";
 import type { RestChange } from "../../data/message/rest.pure.ts";
+import type { DeathRecord } from "../exchange/records.pure.ts";
 import type { RestReceipt } from "./receipts.pure.ts";
 
 export type RestKind = "short" | "long";
+/** What hit points above 0 put an end to. @rule B-DEATH-06 */
+const COUNTED = ["marks", "successes", "failures", "stable"] as const;
+/** The longest that one who is stable can lie there: the highest face of a d4, in hours. */
+const LONGEST = 4;
 /** A creature as far as rests go. */
 export interface Rester {
   readonly hp: { readonly value: number; readonly temporary: number; readonly lost: number; readonly max: number };
@@ -34,6 +40,8 @@ export interface Rester {
   readonly injuries?: readonly (InjuryRest & { readonly id: string; readonly name: string })[];
   /** Nothing wears off the dead, exhaustion that killed least of all. @rule B-DEATH-11 B-COND-EXH-1 */
   readonly dead?: boolean;
+  /** What is counted up to death of one who lies stable at 0 hit points; left out for anybody else. @rule B-DEATH-10 */
+  readonly stable?: Pick<DeathRecord, (typeof COUNTED)[number]>;
 }
 
 export type RestPlan =
@@ -137,6 +145,27 @@ function injuryChanges({ injuries = [] }: Rester, kind: RestKind): RestChange[] 
 }
 
 /**
+ * One who lies stable at 0 hit points rests not, but within the eight hours of a long rest he comes to by himself, whatever the
+ * d4 would say. An hour's rest may be too short for it.
+ * @rule B-DEATH-06 B-DEATH-10 B-REST-06
+ */
+function comesTo(kind: RestKind, { hp, stable }: Rester): RestPlan | null {
+  if (kind !== "long" || !stable || hp.value !== 0 || hp.max < 1) return null;
+  const { hitPoints } = stableRecovery(LONGEST);
+  return {
+    ok: true,
+    changes: [
+      { path: "system.hp.value", label: "OD20.Rest.HitPoints", name: "", from: 0, to: hitPoints, max: hp.max },
+      ...COUNTED.flatMap((key) => {
+        const from = Number(stable[key]);
+        return from === 0 ? [] : [{ path: `system.death.${key}`, label: "", name: "", from, to: 0, max: null }];
+      }),
+    ],
+    mayPrepare: false,
+  };
+}
+
+/**
  * Everything that a finished rest changes on one creature.
  * @param rolled faces of Hit Dice spent in a short rest
  * @rule H-HEAL-02 H-HEAL-03 H-HEAL-04 B-REST-02 B-REST-03 B-REST-04 B-REST-06 B-REST-09 B-REST-10 B-REST-11 B-REST-12 B-THP-02 C-29
@@ -149,6 +178,8 @@ export function planRest(
 ): RestPlan {
   const input = inputOf(rester);
   if (rester.dead === true) return { ok: false, reason: "OD20.Rest.Dead" };
+  const woken = comesTo(kind, rester);
+  if (woken) return woken;
   const verdict = mayRest(input.hitPoints);
   const result = verdict.ok
     ? kind === "long"

@@ -1,8 +1,10 @@
 /** Rests of one or several creatures: planned, given, recorded in chat, taken back. */
 import type { OpposedActor } from "../../documents/actor.ts";
+import { atZeroOf } from "../../documents/out.ts";
 import { t } from "../../i18n.ts";
 import { usesIn } from "../../data/actor/belongings.ts";
 import { CHARACTERISTICS } from "../../rules/ids.ts";
+import { rollsDeathSaves } from "../../rules/death-saves.ts";
 import { brokenRest } from "../../rules/rest.ts";
 import { currentRuleset } from "../../settings.ts";
 import { changeInTurn, valueAt } from "../exchange/change.ts";
@@ -76,7 +78,18 @@ export function resterOf(actor: OpposedActor): Rester | null {
       return [{ id: item.id, name: item.name, rest, count, passed }];
     }),
     dead: actor.dead,
+    ...(isStable(actor, source) ? { stable: source.death } : {}),
   };
+}
+
+type Source = ReturnType<NonNullable<OpposedActor["creature"]>["toObject"]>;
+
+/** Whether it lies there and is out of danger: made stable, or dropped out where that is safe. @rule B-DEATH-10 C-28 */
+function isStable(actor: OpposedActor, { hp, death }: Source): boolean {
+  const ruleset = currentRuleset();
+  if (ruleset.atZero === "negative" || death.standing || death.dead || hp.value !== 0) return false;
+  const dropped = atZeroOf(actor) === "choice" && actor.out;
+  return death.stable || (dropped && !rollsDeathSaves({ hitPoints: 0, saves: death, standing: false }, ruleset));
 }
 
 /** What a rest would change; Hit Dice show what they give at most only when they are rolled. */
@@ -190,6 +203,8 @@ async function give(actor: OpposedActor, given: Given): Promise<void> {
       return;
     }
     const lastLong = data.rest.lastLong;
+    // Who came to in it had no rest, and may begin one at once.
+    const rested = kind === "long" && rester.hp.value > 0;
     const receipts = rememberRest(readRestReceipts(data.rest.receipts), {
       id,
       kind,
@@ -199,7 +214,7 @@ async function give(actor: OpposedActor, given: Given): Promise<void> {
     });
     await writeRest(actor, {
       changes: plan.changes,
-      rest: { receipts: storedList(receipts), lastLong: kind === "long" ? end : lastLong },
+      rest: { receipts: storedList(receipts), lastLong: rested ? end : lastLong },
       deed: id,
       counts: () => restState(actor.uuid, id).state === "applied",
       again: () => (restState(actor.uuid, id).state === "open" ? give(actor, given) : Promise.resolve()),
