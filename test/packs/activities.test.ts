@@ -61,7 +61,7 @@ describe("all of the packs", () => {
       used++;
       expectSense(activity);
     }
-    expect(used).toBe(71);
+    expect(used).toBe(70);
   });
 
   test.each([...consumables])("%s can be used up (H-TURN-05)", (_name, system) => {
