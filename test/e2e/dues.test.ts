@@ -268,7 +268,7 @@ test("B-HAZ-01 B-HAZ-02 B-DICE-14: fire and regeneration, on a phone and a desk,
   // Rolling puts the fire out and spends the action; taken back it burns again, and nobody lies.
   await bar(desk).getByText("Actions", { exact: true }).click();
   await bar(desk).getByRole("button", { name: "Put the fire out" }).click();
-  await expect.poll(() => hero(player)).toMatchObject({ statuses: ["prone"], hp: 7 });
+  for (const page of [player, desk]) await expect.poll(() => hero(page)).toMatchObject({ statuses: ["prone"], hp: 7 });
   await bar(player).locator('[data-pip="active"] s').waitFor();
   await desk
     .locator(".chat-message")

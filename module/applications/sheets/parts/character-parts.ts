@@ -30,7 +30,12 @@ export const CHARACTER_PARTS = {
   abilities: { tab: "play", template: "actor/abilities" },
   background: { tab: "play", template: "actor/background" },
   inventory: { tab: "inventory", template: "actor/inventory", pieces: ["actor/thing", "actor/dealt"] },
-  spells: { tab: "spells", template: "actor/spells", pieces: ["actor/spell", "actor/lent-spell", ...DETAILED], offered: casts },
+  spells: {
+    tab: "spells",
+    template: "actor/spells",
+    pieces: ["actor/spell", "actor/lent-spell", ...DETAILED],
+    offered: casts,
+  },
   features: { tab: "features", template: "actor/features", pieces: ["actor/trait", ...DETAILED] },
   effects: { tab: "effects", template: "actor/effects", pieces: ["effect/list", "effect/row"] },
   text: { tab: "story", template: "actor/story" },
