@@ -43,15 +43,16 @@ function lampsOf(scene: Scene.Implementation): Lamp[] {
 
 /**
  * The light where a token stands: of the scene, or of what shines on its middle past all walls.
+ * @param place where it would stand; what it bears itself shines from where it is
  * @rule B-SENSE-01 B-SENSE-02 B-SENSE-03
  */
-export function lightAt(token: Token): Light {
-  const scene = token.parent;
+export function lightAt(token: Token, { x, y }: Pixels = token): Light {
+  const { parent: scene, width, height } = token;
   if (!scene || !(scene.grid.size > 0) || !(scene.grid.distance > 0)) return "bright";
   const general = sceneLight(scene);
   if (general === "bright") return general;
   const size = stride(scene);
-  const [at, unit] = [middleOf(token, scene), size / scene.grid.distance];
+  const [at, unit] = [middleOf({ x, y, width, height }, scene), size / scene.grid.distance];
   const shone = lampsOf(scene).flatMap((lamp) => {
     const away = Math.hypot(lamp.x - at.x, lamp.y - at.y) / unit;
     const light: Light | null = away <= lamp.bright ? "bright" : away <= lamp.dim ? "dim" : null;

@@ -1,7 +1,7 @@
 /** Distances between token documents by the rules; needs no drawn canvas. */
 import { tableRuleset } from "../data/schema/table.ts";
 import { cellsBetween, hexesBetween, type Place } from "../rules/distance.ts";
-import { alongHexes, hexMiddle, isHexagonal, middleOf, type Pixels } from "./cells.ts";
+import { alongHexes, hexMiddle, isHexagonal, middleOf, stride, type Pixels } from "./cells.ts";
 
 type Token = TokenDocument.Implementation;
 
@@ -64,6 +64,28 @@ export interface Standing {
 export function feetBetween(a: Token, b: Token, at: Standing = b): number | null {
   const scene = sceneOf(a, b);
   return scene && feetApart(place(a, scene), place(b, scene, at), scene);
+}
+
+/**
+ * Whom a way may come near at all, by its outermost places: a quick look before every place is measured. It errs on the near
+ * side, by two cells.
+ * @returns whether a token may be within so many feet of one of the places
+ */
+export function nearWay(mover: Token, places: readonly Standing[]): (token: Token, feet: number) => boolean {
+  const { parent: scene, width, height } = mover;
+  const perCell = scene && cellFeet(scene);
+  if (!scene || perCell === null || places.length === 0) return () => false;
+  const size = stride(scene);
+  const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  const [right, bottom] = [Math.max(...xs) + width * size, Math.max(...ys) + height * size];
+  return (token, feet) => {
+    const far = (feet / perCell + 2) * size;
+    const [wide, high] = [token.width * size, token.height * size];
+    return (
+      token.x - right <= far && left - token.x - wide <= far && token.y - bottom <= far && top - token.y - high <= far
+    );
+  };
 }
 
 /** Distance in feet from a token's nearest cell to the cell of a place in pixels of its scene, by the table's diagonals. */

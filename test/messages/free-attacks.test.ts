@@ -152,6 +152,41 @@ test("H-FREE-03 B-FREE-01 B-FREE-04: none for a teleport, a push, a way that is 
   expect(await offers()).toEqual([]);
 });
 
+test("B-SENSE-03 B-SENSE-05: nobody strikes into fog or the dark, nor is told that he could; who sees there does", async () => {
+  await table.sit("GM");
+  const { reachesLeft } = await load("../../module/play/free/reaches.ts");
+  const told = (): number =>
+    reachesLeft(
+      hero(),
+      [0, -1, -2].map((dy) => ({ x: 5 * size, y: (5 + dy) * size, elevation: 0, action: "walk" })),
+      "walk",
+    ).length;
+  const fog = (y: number): Loose => ({
+    name: "Туман",
+    shapes: [{ type: "rectangle", x: 0, y: y * size, width: 20 * size, height: size }],
+    behaviors: [{ type: "opposed-d20.obscured", system: { level: "heavy" } }],
+  });
+  // Where the reach is left counts, not where the way has begun or ends.
+  const [beyond] = await game.scenes.active.createEmbeddedDocuments("Region", [fog(3)]);
+  expect(told()).toBe(2);
+  await beyond.delete();
+  const [there] = await game.scenes.active.createEmbeddedDocuments("Region", [fog(4)]);
+  expect(told()).toBe(0);
+  await go(hero(), 0, -2);
+  expect(await offers()).toEqual([]);
+  await there.delete();
+  await hero().update({ rotation: 90 });
+  expect(await offers()).toEqual(BOTH);
+  // In the dark one of the goblins sees.
+  await game.scenes.active.update({ environment: { darknessLevel: 1, globalLight: { enabled: false } } });
+  await tokenOf("Гоблин 2").actor.update({ system: { senses: { darkvision: 60 } } });
+  await hero().update({ rotation: 180 });
+  expect(await offers()).toEqual([BOTH[1]]);
+  // A torch of his own gives him away to the other, who is asked after the first.
+  await hero().update({ light: { bright: 20, dim: 40 } });
+  expect(await offers()).toEqual(BOTH.toReversed());
+});
+
 test("B-MOV-03 C-77: large ones, open ground, hexes, meters; from the last of a large one's cells", async () => {
   await table.sit("GM");
   await tokenOf("Гоблин 2").update({ x: 0, y: 0 });

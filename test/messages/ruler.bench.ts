@@ -8,7 +8,7 @@ declare const game: Loose;
 
 const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
 
-/** A way of seven cells past two of sixty tokens. @returns one step of the ruler: the way measured, told and colored */
+/** A way of seven cells past some of sixty tokens that all take part in the fight. @returns one step of the ruler: the way measured, told and colored */
 async function laid(): Promise<() => void> {
   const scene = brawl("Воин", "Гоблин 1", "Гоблин 2");
   const [{ tokens, grid }]: Loose[] = scene.scenes;
@@ -26,7 +26,11 @@ async function laid(): Promise<() => void> {
     x: (index % 19) * size,
     y: (6 + Math.floor(index / 19)) * size,
   }));
-  await game.scenes.active.createEmbeddedDocuments("Token", crowd);
+  const made: Loose[] = await game.scenes.active.createEmbeddedDocuments("Token", crowd);
+  await game.combats.contents[0].createEmbeddedDocuments(
+    "Combatant",
+    made.map(({ id, actorId }) => ({ tokenId: id, actorId, sceneId: game.scenes.active.id })),
+  );
   const { labelOf, colorOf } = await load("../../module/applications/ruler/ways.ts");
   const path = Array.from({ length: 7 }, (_none, n) => ({
     x: (5 + n) * size,

@@ -1,6 +1,7 @@
 /** What hides a place, zones and the dark, says of a roll: suggested as any other reason, and fetched once a zone may lie there. */
 import { lightAt } from "../../canvas/light.ts";
 import { obscuredAt, obscuring } from "../../canvas/obscured-at.ts";
+import { feetBetween, type Standing } from "../../canvas/measure.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { obscuredAttack, sight, type Obscured, type Senses, type Sight } from "../../rules/senses.ts";
 import type { AdvantageReason } from "../exchange/types.ts";
@@ -21,11 +22,18 @@ const reason = (label: string, value: 1 | -1, ...rules: readonly string[]): Adva
 
 /**
  * What somebody makes out of the place where another stands, whatever ails the two.
+ * @param at where the other would stand
+ * @param obscured how much hides him there
  * @rule B-SENSE-04 B-SENSE-05 B-SENSE-06 B-SENSE-07 B-SENSE-09
  */
-export function placeSeen(viewer: Token, at: Token): Sight {
-  const distance = feetApart(viewer, at) ?? 5;
-  return sight({ senses: sensesOf(viewer.actor), distance, light: lightAt(at), obscured: obscuredAt(at) });
+export function placeSeen(
+  viewer: Token,
+  other: Token,
+  at: Standing = other,
+  obscured: Obscured = obscuredAt(other, at),
+): Sight {
+  const distance = feetBetween(viewer, other, at) ?? 5;
+  return sight({ senses: sensesOf(viewer.actor), distance, light: lightAt(other, at), obscured });
 }
 
 /** The rules and the words of what hides somebody. */

@@ -4,6 +4,7 @@
  */
 import { isFreeMove } from "../../rules/step-cost.ts";
 import { enemiesOf, type Standing } from "../../canvas/measure.ts";
+import { obscuring } from "../../canvas/obscured-at.ts";
 import { ATTACK } from "../../data/message/attack.pure.ts";
 import { told } from "../../data/message/record.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
@@ -16,7 +17,7 @@ import { isStanding } from "../table/tokens.ts";
 import { fightOf, turnOf } from "../table/turns.ts";
 import { sameTurn } from "../due/same-turn.pure.ts";
 import { deedsOf } from "../turn/deeds.ts";
-import { canStrike, fightsWith, freeArms, leavesAt, placesOf, reachOf, type FreeArm } from "./watchers.ts";
+import { canStrike, fightersWith, freeArms, leavesAt, placesOf, reachOf, type FreeArm } from "./watchers.ts";
 import { ownWays } from "./ways.pure.ts";
 
 type Token = TokenDocument.Implementation;
@@ -96,6 +97,8 @@ function leftAt(mover: Token, watcher: Token, ways: Ways, reach: number): Standi
   return null;
 }
 
+type Hides = ReturnType<typeof obscuring>;
+
 /** Somebody who might strike. */
 interface Watcher {
   readonly watcher: Token;
@@ -106,17 +109,24 @@ interface Watcher {
 
 /** Those of the mover's enemies who have something to strike with: asked once, however many movements there are. */
 function watchersOf(mover: Token): Watcher[] {
+  const fights = fightersWith(mover);
   return enemiesOf(mover).flatMap((watcher) => {
     const { actor } = watcher;
-    if (actor?.acts !== true || !fightsWith(watcher, mover)) return [];
+    if (actor?.acts !== true || !fights(watcher)) return [];
     const arms = freeArms(actor);
     return arms.length > 0 ? [{ watcher, actor, arms, reach: reachOf(arms) }] : [];
   });
 }
 
-function offerOf(mover: Token, { watcher, actor, arms, reach }: Watcher, movement: string, ways: Ways): FreeOffer[] {
+function offerOf(
+  mover: Token,
+  { watcher, actor, arms, reach }: Watcher,
+  movement: string,
+  ways: Ways,
+  hides: Hides,
+): FreeOffer[] {
   const at = leftAt(mover, watcher, ways, reach);
-  if (!at || !canStrike(watcher, mover, reach, at)) return [];
+  if (!at || !canStrike(watcher, mover, reach, at, hides(mover, at))) return [];
   const place = strikePlace(movement, watcher);
   if (lookAt(place).valid) return [];
   return [
@@ -147,8 +157,8 @@ export function offersOf(mover: Token): FreeOffer[] {
     .filter((movement) => own || isReaction(actor, movement))
     .map((movement) => [movement, made.filter((way) => way.movement === movement)] as const);
   if (movements.length === 0 || goingOn(actor, "disengage").length > 0) return [];
-  const watchers = watchersOf(mover);
-  return movements.flatMap(([movement, ways]) => watchers.flatMap((one) => offerOf(mover, one, movement, ways)));
+  const [watchers, hides] = [watchersOf(mover), obscuring(mover.parent)];
+  return movements.flatMap(([movement, ways]) => watchers.flatMap((one) => offerOf(mover, one, movement, ways, hides)));
 }
 
 /** Who is on his way now: whose turn runs, and whom this page has seen move in it. */

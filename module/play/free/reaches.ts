@@ -1,10 +1,11 @@
 /** Whose reaches a way would leave that somebody drags his token along. */
-import { enemiesOf } from "../../canvas/measure.ts";
+import { enemiesOf, nearWay } from "../../canvas/measure.ts";
+import { obscuring } from "../../canvas/obscured-at.ts";
 import type { Waypoint } from "../../canvas/walked.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { goingOn } from "../../documents/deed-effects.ts";
 import { leaps } from "./offers.ts";
-import { canStrike, fightsWith, freeArms, leavesAt, placesOf, reachOf } from "./watchers.ts";
+import { canStrike, fightersWith, freeArms, leavesAt, placesOf, reachOf } from "./watchers.ts";
 
 type Token = TokenDocument.Implementation;
 
@@ -29,11 +30,16 @@ export function reachesLeft(token: Token, way: readonly Waypoint[], action: stri
   if (way.length < 2 || leaps(action) || !token.actor || goingOn(token.actor, "disengage").length > 0) return [];
   const whole = way.map((place, index) => ({ ...place, index }));
   const places = placesOf(token, whole);
+  const [fights, near] = [fightersWith(token), nearWay(token, places)];
+  let hides: ReturnType<typeof obscuring> | undefined;
   return enemiesOf(token).flatMap((enemy) => {
     const { actor, object } = enemy;
-    if (!(actor instanceof OpposedActor) || object?.visible === false || !fightsWith(enemy, token)) return [];
+    if (!(actor instanceof OpposedActor) || object?.visible === false || !fights(enemy)) return [];
     const reach = reachFor(token, actor);
+    if (!near(enemy, reach)) return [];
     const place = places[leavesAt(token, places, enemy, reach) ?? -1];
-    return place && canStrike(enemy, token, reach, place) ? [place.index] : [];
+    if (!place) return [];
+    hides ??= obscuring(token.parent);
+    return canStrike(enemy, token, reach, place, hides(token, place)) ? [place.index] : [];
   });
 }

@@ -3,11 +3,13 @@ import { middleOf } from "../../canvas/cells.ts";
 import { coverOnBoard } from "../../canvas/cover-board.ts";
 import { feetBetween, type Standing } from "../../canvas/measure.ts";
 import { OpposedActor } from "../../documents/actor.ts";
-import { combatantOf, fightOf } from "../../documents/fights.ts";
+import { fightOf } from "../../documents/fights.ts";
 import type { AttackMode, OpposedItem } from "../../documents/item.ts";
 import { unarmedOf } from "../../documents/unarmed.ts";
 import { freeAttackOffers, freeAttackWeapons } from "../../rules/free-attacks.ts";
+import type { Obscured } from "../../rules/senses.ts";
 import { currentRuleset } from "../../settings.ts";
+import { placeSeen } from "../act/obscured.ts";
 import { isStanding } from "../table/tokens.ts";
 import { turnOfActor } from "../turn/ledger-of.ts";
 import { closeUp } from "./ways.pure.ts";
@@ -75,20 +77,25 @@ function isHidden(watcher: Token, mover: Token, at: Standing): boolean {
 }
 
 /**
- * Whether somebody could strike now at one who is within his reach: he sees him, can act, and has his reaction.
+ * Whether somebody could strike now at one who is within his reach: he sees him, can act, and has his reaction. Neither fog
+ * nor the dark may lie where the other leaves it.
  * @param feet his reach
  * @param at where the other leaves it
- * @rule H-FREE-02 B-FREE-01 B-TURN-16
+ * @param obscured how much hides him there
+ * @rule H-FREE-02 B-FREE-01 B-TURN-16 B-SENSE-03 B-SENSE-05
  */
-export function canStrike(watcher: Token, mover: Token, feet: number, at: Standing): boolean {
+export function canStrike(watcher: Token, mover: Token, feet: number, at: Standing, obscured: Obscured): boolean {
   const { actor } = watcher;
   if (!(actor instanceof OpposedActor) || !actor.acts || !isStanding(watcher) || !actor.sees(mover.actor, feet))
     return false;
-  return (turnOfActor(actor)?.ledger.reaction.left ?? 1) > 0 && !isHidden(watcher, mover, at);
+  if (placeSeen(watcher, mover, at, obscured).obscured === "heavy" || isHidden(watcher, mover, at)) return false;
+  return (turnOfActor(actor)?.ledger.reaction.left ?? 1) > 0;
 }
 
-/** Whether he takes part where the mover fights: who has no part in a fight strikes at nobody who walks by. */
-export function fightsWith({ actor }: Token, mover: Token): boolean {
+/** Who takes part where a mover fights: who has no part in a fight strikes at nobody who walks by. */
+export function fightersWith(mover: Token): (token: Token) => boolean {
   const fight = fightOf([mover.actor]);
-  return actor !== null && (fight === null || combatantOf(fight, actor) !== null);
+  if (!fight) return ({ actor }) => actor !== null;
+  const fighters = new Set(fight.turns.map(({ actor }) => actor?.uuid));
+  return ({ actor }) => actor !== null && fighters.has(actor.uuid);
 }
