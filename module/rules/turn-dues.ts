@@ -22,6 +22,7 @@ export const DUE_KINDS = [
   "recharge",
   "deathSave",
   "zoneEnd",
+  "shared",
   "save",
 ] as const;
 export type DueKind = (typeof DUE_KINDS)[number];
@@ -29,7 +30,7 @@ export type DueKind = (typeof DUE_KINDS)[number];
 /**
  * At which end of the turn each is due; what keeps a concentration, a fall, what comes of entering a zone, and what a blow at
  * 0 hit points asks for at once, in any turn.
- * @rule B-HAZ-01 B-DEATH-05 B-MISC-10 B-DICE-14
+ * @rule B-HAZ-01 B-DEATH-05 B-MISC-10 B-DICE-14 B-MOV-13
  */
 export const DUE_AT: Readonly<Record<DueKind, "turnStart" | "turnEnd">> = {
   dropOut: "turnStart",
@@ -45,6 +46,7 @@ export const DUE_AT: Readonly<Record<DueKind, "turnStart" | "turnEnd">> = {
   recharge: "turnStart",
   deathSave: "turnStart",
   zoneEnd: "turnEnd",
+  shared: "turnEnd",
   save: "turnEnd",
 };
 

@@ -209,6 +209,34 @@ test("B-MOV-20 B-MOV-12 C-10: a jump goes as far as Strength lets it, half witho
   expect([at(tokenOf("Гоблин 1")), at({ x: 0, y: 0 })]).toEqual([true, false]);
 });
 
+test("B-MOV-13: who is about to end his turn in another's space is told, and falls as he presses; who walks on, flies over or is larger is not", async () => {
+  await table.sit("GM");
+  const { duesOf, doDue } = await load("../../module/play/due/dues.ts");
+  const shared = (token: Loose): Loose[] => duesOf(token.actor).filter(({ kind }: Loose) => kind === "shared");
+  const onto = (name: string): Promise<Loose> =>
+    hero().update({ x: tokenOf(name).x, y: tokenOf(name).y }, { teleport: true });
+  expect(shared(hero())).toEqual([]);
+  await onto("Гоблин 1");
+  // A goblin is small.
+  expect(shared(hero())).toEqual([]);
+  await tokenOf("Гоблин 1").actor.update({ "system.size": "medium" });
+  expect(shared(hero())).toHaveLength(1);
+  // Not in the goblin's turn, and not what one flies over.
+  expect(shared(tokenOf("Гоблин 1"))).toEqual([]);
+  await hero().update({ elevation: 20 });
+  expect(shared(hero())).toEqual([]);
+  await hero().update({ elevation: 0 });
+  // Who is tiny stays up wherever he is.
+  await hero().actor.update({ "system.size": "tiny" });
+  expect(shared(hero())).toEqual([]);
+  await hero().actor.update({ "system.size": "medium" });
+  const [due] = shared(hero());
+  await Promise.all([doDue(hero().actor, due.id), doDue(hero().actor, due.id)]);
+  expect([hero().actor.conditions.includes("prone"), shared(hero())]).toEqual([true, []]);
+  // One line tells it, however often it was pressed.
+  expect(game.messages.contents.filter(({ system }: Loose) => system.action === "prone")).toHaveLength(1);
+});
+
 test("B-MOV-27 B-HAZ-05 B-HAZ-06 C-50: a flier that is stunned falls, is hurt and lies there; undone it is up again, and stays", async () => {
   const seat = await table.sit("GM");
   const goblin = (): Loose => tokenOf("Гоблин 1");

@@ -19,6 +19,7 @@ import { mortalDues } from "./mortal.ts";
 import { rechargePlace, rechargesOf } from "./recharge.ts";
 import { regenerationOf } from "./regeneration.ts";
 import { savesOf } from "./save.ts";
+import { sharedSpaceOf } from "./shared-space.ts";
 import { enteredBy, zonesOf } from "./zone.ts";
 
 /**
@@ -42,6 +43,7 @@ export function duesOf(actor: OpposedActor, wanted: readonly string[] = []): Due
     ...zonesOf(actor, turn),
     ...rechargesOf(actor, turn),
     ...deathSavesOf(actor, turn),
+    ...sharedSpaceOf(actor, turn),
     ...savesOf(actor, turn),
   ];
   return turnDues({ causes, turn, now, order, wanted }).filter(({ done }) => !done);
