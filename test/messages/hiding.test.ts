@@ -127,4 +127,15 @@ test("B-SENSE-10 B-ACT-09: the Game Master is told whose passive Awareness reach
   expect(await card()).not.toContain("Пассивной");
   token.actor.system.passive.total = 25;
   expect(await card()).toContain("Пассивной внимательности хватает: Гоблин 1");
+  // A press says that it finds him; the ranger's own page, or this one, ends the hiding.
+  const { checkCard } = await load("../../module/applications/card/check/card.ts");
+  const press = (): Promise<void> =>
+    checkCard(game.messages.get(message.id)).press("found", { id: message.id, detail: [] });
+  expect(await card()).toContain("Обнаружить");
+  await press();
+  await expect.poll(() => going(gm)).toEqual([]);
+  expect(await card()).not.toContain("Обнаружить");
+  const told = gm.messages("use").length;
+  await press();
+  expect(gm.messages("use")).toHaveLength(told);
 });

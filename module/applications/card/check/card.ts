@@ -12,6 +12,7 @@ import type { CheckState } from "../../../play/check/types.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { UNKNOWN_IMAGE } from "../attack/mask.ts";
 import { always } from "../buttons.ts";
+import type { ActionView } from "../view.ts";
 import { newlySaid } from "../said.ts";
 import { defineCard } from "../shell.ts";
 import { checkName } from "./check-name.ts";
@@ -38,11 +39,21 @@ function nameOf(uuid: string): string {
   return actor ? nameAtTable(actor) : "";
 }
 
-/** For a Game Master: who notices somebody that has just hidden. @rule B-SENSE-10 B-ACT-10 */
-function noticedWords({ record, total, failed }: CheckState): string {
+/** Who notices somebody that has just hidden and still is. @rule B-SENSE-10 B-ACT-10 */
+function noticedBy({ record, total, failed }: CheckState): string[] {
   const actor = findActor({ actor: record.actor, token: null });
-  if (record.action !== "hide" || failed || !viewer().isGM || !actor || goingOn(actor, "hide").length === 0) return "";
-  const names = noticing(actor, total).map(nameAtTable);
+  if (record.action !== "hide" || failed || !actor || goingOn(actor, "hide").length === 0) return [];
+  return noticing(actor, total).map(nameAtTable);
+}
+
+/** The Game Master's press that they do. */
+function foundAction(who: string): ActionView[] {
+  const label = gameTexts.t("OD20.Deed.Found");
+  return [{ action: "found", label, name: `${label}: ${who}`, target: "", primary: false, icon: "" }];
+}
+
+/** Told to a Game Master alone. */
+function noticedWords(names: readonly string[]): string {
   return names.length === 0 ? "" : gameTexts.t("OD20.Deed.Noticed", { names: names.join(", ") });
 }
 
@@ -54,13 +65,20 @@ function withDeed(state: CheckState, view: CheckView, uid: string): CheckView {
   const name = gameTexts.t(`OD20.ActionList.${action}`);
   const who = { key: "a", actor, token: null, name: record.name, img: "", pc: true };
   const [over] = cancelled ? [] : overuseOf({ id, turn, attackers: [who], targets: [] });
-  const note = cancelled ? gameTexts.t("OD20.Deed.TakenBack") : noticedWords(state);
+  const noticed = viewer().isGM ? noticedBy(state) : [];
+  const note = cancelled ? gameTexts.t("OD20.Deed.TakenBack") : noticedWords(noticed);
+  const found =
+    noticed.length > 0 && game.user.isGM ? [{ action: "found", label: gameTexts.t("OD20.Deed.Found") }] : [];
   return {
     ...view,
     subtitle: [`${view.subtitle} · ${name}`, ...(target ? [nameOf(target)] : [])].join(" → "),
     ...(note === "" ? {} : { note }),
     overuse: overuseView(over?.over ?? null, uid, gameTexts),
-    actions: [...view.actions, ...takeBackAction(mayTakeBack(record) === true, name, gameTexts)],
+    actions: [
+      ...view.actions,
+      ...(noticed.length > 0 && game.user.isGM ? foundAction(record.name) : []),
+      ...takeBackAction(mayTakeBack(record) === true, name, gameTexts),
+    ],
   };
 }
 
@@ -92,6 +110,15 @@ export const checkCard = defineCard<CheckState>({
         const message = game.messages.get(record.id);
         const { takeBack } = await import("../../../play/deeds/use.ts");
         return message && takeBack(message);
+      },
+    },
+    // Whether those who could notice him do is the Game Master's to say.
+    found: {
+      may: (state) => (game.user.isGM ? noticedBy(state).length > 0 || "OD20.Can.cancelled" : "OD20.Can.gmOnly"),
+      run: async ({ record }) => {
+        const actor = findActor({ actor: record.actor, token: null });
+        const { doAction } = await import("../../../play/deeds/actions.ts");
+        return actor && doAction(actor, "reveal");
       },
     },
     inspire: { may: always, run: (_state, { id, detail: [die] }) => spendInspiration(id, Number(die)) },
