@@ -27,7 +27,7 @@ export const PLAYED_BY = [
   [/print/, ["character-sheet"]],
   [/sheets\/effects|active-effect|data\/effects|applied-effects/, ["effects", "effects-worn", "pack-effects"]],
   [/play\/due|turn-dues|dues-part|effect-ends/, ["dues"]],
-  [/turn-bar|play\/turn|ruler|walked|step-cost/, ["turn-bar", "combat", "combat-rules"]],
+  [/turn-bar|play\/turn|ruler|walked|step-cost/, ["turn-bar", "phone-turn", "combat", "combat-rules"]],
   [/initiative|combat|turns|tracker/, ["combat", "combat-rules", "whole-fight"]],
   [/group/, ["group-attack"]],
   [/odds|attack-(?:dialog|view)|dialogs\/attack/, ["odds", "screens"]],

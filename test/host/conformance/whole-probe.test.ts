@@ -35,7 +35,7 @@ const SECTIONS = [
   "pointer",
   "looks",
 ];
-/** What the stand-in may say "not there" to: it has no file picker, no movement histories of its own, no canvas to point at. */
+/** What the stand-in may say "not there" to: it has no file picker, and no canvas to point at. */
 const NOT_BUILT = ["editImage", "pointer"];
 
 const without = (facts: Loose): string[] => SECTIONS.filter((name) => facts[name]?.notThere !== undefined);

@@ -190,8 +190,7 @@ export function listenPointer(board: Loose): void {
     if (event.button !== 0) return;
     const start = board.fromEvent(event);
     if (token) {
-      if (token.isOwner && !board.targeting && event.pointerType === "mouse")
-        follow(board, event, moveTokens(board, token, start));
+      if (token.isOwner && !board.targeting) follow(board, event, moveTokens(board, token, start));
       return;
     }
     // A finger on empty ground scrolls.
