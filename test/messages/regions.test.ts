@@ -94,6 +94,41 @@ test("H-TURN-03: without a Game Master a creature of his waits for him, and a pl
   expect(back.faults).toEqual([]);
 });
 
+test("B-HAZ-01: a trap springs where nobody counts turns: each movement into it is one, taken back it was none, and a hero's page answers for him", async () => {
+  await laid([hazard({ at: "enter", formula: "2", type: "fire", attribute: null, dc: 0, armor: false })]);
+  await game.combats.contents[0].delete();
+  const hero = gm.actor("Воин");
+  await goblin.update({ "system.hp": { value: 20, max: 20 } });
+  const [standing, before] = [goblin.hitPoints.value, hero.hitPoints.value];
+  const cards = (): number => gm.messages("damage").length;
+  // Who stands there already has come from nowhere.
+  await table.other("GM", moved("Воин", 0));
+  await quiet();
+  expect(cards()).toBe(0);
+  const go = (name: string, columns: number): Promise<Loose> =>
+    token(name).move([{ x: token(name).x + columns * size, y: token(name).y }]);
+  await go("Гоблин 1", 10);
+  await quiet();
+  expect(cards()).toBe(0);
+  for (const n of [1, 2]) {
+    await go("Гоблин 1", -10);
+    await expect.poll(cards).toBe(n);
+    await expect.poll(() => goblin.hitPoints.value).toBe(standing - 2 * n);
+    await go("Гоблин 1", 10);
+  }
+  // Of a hero whose player is there, his page alone.
+  const into = token("Гоблин 2").x - token("Воин").x;
+  const player = await table.sit("Player 1", ["GM"]);
+  const region = game.scenes.active.regions.get(REGION);
+  const own = token("Воин");
+  const steps = Math.round((region.shapes[0].x - own.x) / size);
+  expect([into !== 0, steps !== 0]).toEqual([true, true]);
+  await own.move([{ x: own.x + steps * size, y: own.y }]);
+  await expect.poll(() => player.actor("Воин").hitPoints.value).toBe(before - 2);
+  expect(player.messages("damage").map(({ author }: Loose) => author.name)).toContain("Player 1");
+  expect([gm.faults, player.faults]).toEqual([[], []]);
+});
+
 test("B-SENSE-05: a region hides who is in it; disabled, higher up, of another kind, or without a shape it does nothing", async () => {
   await laid(
     [

@@ -10,24 +10,27 @@ import { leadsIn, presence, type Presence } from "./came.pure.ts";
 
 type Token = TokenDocument.Implementation;
 
+/** The fight of a turn that nobody counts. */
+export const UNCOUNTED = "";
+
 let known = new Map<string, Presence>();
 
 const pairOf = (token: Token, { key }: Pick<Acting, "key">): string => `${token.uuid} ${key}`;
 
-/** Tokens of all who are in a fight, by scene. */
-function fighters(): Map<Scene.Implementation, Set<Token>> {
-  const found = new Map<Scene.Implementation, Set<Token>>();
-  for (const fight of game.combats.contents)
-    for (const { token } of fight.turns) {
-      const scene = token?.parent;
-      if (!token?.actor || !scene) continue;
-      found.set(scene, (found.get(scene) ?? new Set()).add(token));
-    }
-  return found;
+/** Scenes on which somebody may come into something now: where a fight goes on, and those that people have before them. */
+function played(): Set<Scene.Implementation> {
+  const fights = game.combats.contents.flatMap(({ turns }) => turns.flatMap(({ token }) => token?.parent ?? []));
+  const seen = [game.scenes.active, game.scenes.viewed].flatMap((scene) => scene ?? []);
+  return new Set([...fights, ...seen]);
+}
+
+/** The turn in which somebody comes into something now. Where nobody counts turns each movement is one. */
+function entryOf({ actor, movement }: Token): TurnRecord | null {
+  return actor && (turnOf([actor]) ?? { combat: UNCOUNTED, round: 0, combatant: movement.id });
 }
 
 /**
- * Looks at where everybody who fights stands now.
+ * Looks at where everybody stands now.
  * @param undone whether a move was taken back
  * @returns those who stand in something that acts, or have gone through it
  * @rule B-AOE-01
@@ -35,12 +38,13 @@ function fighters(): Map<Scene.Implementation, Set<Token>> {
 export function lookWhere(undone = false): Token[] {
   const now = new Map<string, Presence>();
   const inside = new Set<Token>();
-  for (const [scene, tokens] of fighters())
+  for (const scene of played())
     for (const zone of actingOn(scene))
-      for (const token of tokens) {
+      for (const token of scene.tokens.contents) {
+        if (!token.actor) continue;
         const pair = pairOf(token, zone);
         const holds = zone.holds(token);
-        const found = presence(known.get(pair), holds, token.actor && turnOf([token.actor]), undone);
+        const found = presence(known.get(pair), holds, entryOf(token), undone);
         if (holds || found.through) inside.add(token);
         now.set(pair, found);
       }
@@ -54,9 +58,8 @@ export function lookWhere(undone = false): Token[] {
  */
 export function wentThrough(token: Token, way: Way): void {
   const scene = token.parent;
-  const turn = token.actor && turnOf([token.actor]);
-  const fights = game.combats.contents.some(({ turns }) => turns.some((one) => one.token === token));
-  if (!scene || !turn || !fights) return;
+  const turn = entryOf(token);
+  if (!scene || !turn) return;
   const places = placesOfWay(token, way);
   for (const zone of places.length > 1 ? actingOn(scene) : []) {
     const pair = pairOf(token, zone);

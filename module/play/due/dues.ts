@@ -10,6 +10,7 @@ import { notifyFailure } from "../exchange/notify.ts";
 import { usersInOrder } from "../exchange/responsible.ts";
 import { ownTurn, turnOf } from "../table/turns.ts";
 import { burningOf } from "./burning.ts";
+import { UNCOUNTED } from "./came.ts";
 import { keepingDues } from "./concentration.ts";
 import { deathSavesOf } from "./death.ts";
 import { mayDo, type Due } from "./due.ts";
@@ -30,9 +31,9 @@ import { enteredBy, zonesOf } from "./zone.ts";
 export function duesOf(actor: OpposedActor, wanted: readonly string[] = []): Due[] {
   const [own, now] = [ownTurn(actor), turnOf([actor])];
   const keeping = [...mortalDues(actor), ...keepingDues(actor), ...fallsOf(actor).filter(({ done }) => !done)];
-  if (!now) return keeping;
-  const entered = enteredBy(actor, now.combat, own?.turn ?? null, own?.order ?? []).filter(({ done }) => !done);
-  if (!own) return [...keeping, ...entered];
+  const combat = now?.combat ?? UNCOUNTED;
+  const entered = enteredBy(actor, combat, own?.turn ?? null, own?.order ?? []).filter(({ done }) => !done);
+  if (!own || !now) return [...keeping, ...entered];
   const { turn, order } = own;
   const causes = [
     ...keeping,

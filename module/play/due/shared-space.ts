@@ -30,10 +30,10 @@ export function sharedSpaceOf(actor: OpposedActor, turn: TurnRecord): Due[] {
       done: false,
       byItself: false,
       // Who cannot lie down by his own will falls all the same.
-      act: async () =>
-        void (await (canDropProne(actor) && actor.acts
-          ? doAction(actor, "prone")
-          : setCondition(actor, "prone", null))),
+      act: async () => {
+        if (canDropProne(actor) && actor.acts) await doAction(actor, "prone");
+        else await setCondition(actor, "prone", null);
+      },
     },
   ];
 }

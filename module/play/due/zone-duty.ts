@@ -14,7 +14,7 @@ import { together } from "../exchange/batches.pure.ts";
 import { watchPlaces, type WatchedPlace } from "../exchange/places.ts";
 import { usersInOrder } from "../exchange/responsible.ts";
 import { ownTurn, turnOf } from "../table/turns.ts";
-import { lookWhere, wentThrough } from "./came.ts";
+import { lookWhere, UNCOUNTED, wentThrough } from "./came.ts";
 import type { Due } from "./due.ts";
 import { doDue, duesOf } from "./dues.ts";
 import { wayOf } from "./way.ts";
@@ -22,6 +22,10 @@ import { zonePlaces } from "./zone.ts";
 
 /** What this page has done by itself: who deletes its card wants it done no more. */
 const tried = new Set<string>();
+
+/** In a fight as whatever is due; outside of one a trap waits for nobody. */
+const wayInto = ({ turn }: Due, actor: OpposedActor, order: readonly string[]): ReturnType<typeof wayOf> =>
+  turn?.combat === UNCOUNTED ? { way: "auto" } : wayOf(actor, order);
 
 /** Whether it is time for it: what ends a turn waits for that end, until then somebody may still walk out. */
 function isRipe({ kind, turn }: Due, actor: OpposedActor): boolean {
@@ -39,7 +43,11 @@ const meeting: Duties<Duty> = {
     const place = order.indexOf(game.user.id);
     return duesOf(actor)
       .filter((due) => isRipe(due, actor) && !tried.has(due.id))
-      .map(({ id, byItself = true }) => ({ id, place, ...(byItself ? wayOf(actor, order) : { way: "ask" as const }) }));
+      .map((due) => ({
+        id: due.id,
+        place,
+        ...(due.byItself === false ? { way: "ask" as const } : wayInto(due, actor, order)),
+      }));
   },
   act: (uuid, duties) => {
     const actor = findActor({ actor: uuid, token: null });
@@ -73,8 +81,8 @@ const soon = together(() => {
 
 function* places(): Iterable<WatchedPlace> {
   for (const { actor } of inside) {
-    const turn = actor instanceof OpposedActor ? (ownTurn(actor)?.turn ?? turnOf([actor])) : null;
-    if (actor && turn) yield* zonePlaces(actor, turn);
+    if (!(actor instanceof OpposedActor)) continue;
+    yield* zonePlaces(actor, ownTurn(actor)?.turn ?? turnOf([actor]) ?? { combat: UNCOUNTED, round: 0, combatant: "" });
   }
 }
 
