@@ -19,7 +19,10 @@ export interface ZeroOutcome {
   readonly rules: readonly string[];
 }
 
-/** Does what is left of a blow kill outright? @rule B-DEATH-03 C-89 */
+/**
+ * Does what is left of a blow kill outright? So does as much below 0 for one who stands.
+ * @rule B-DEATH-03 C-27 C-89
+ */
 export function isMassiveDamage(overflow: number, max: number, ruleset: Pick<Ruleset, "massiveDamage">): boolean {
   return ruleset.massiveDamage && overflow >= Math.max(1, max);
 }
@@ -71,7 +74,7 @@ export function blowKills(i: Blow, ruleset: Ruleset): boolean {
   const { max } = i;
   if (ruleset.atZero === "negative" || i.after > 0) return false;
   if (i.kind === "npc" && i.important !== true && ruleset.npcAtZero === "dead") return false;
-  return i.standing ? ruleset.massiveDamage && i.after <= -Math.max(1, max) : isMassiveDamage(i.overflow, max, ruleset);
+  return i.standing ? isMassiveDamage(-i.after, max, ruleset) : isMassiveDamage(i.overflow, max, ruleset);
 }
 
 /** What a choice at 0 hit points means. */
@@ -198,7 +201,7 @@ export function deathCheck(
   ruleset: Pick<Ruleset, "standRule" | "critScope" | "massiveDamage">,
 ): DeathCheckResult {
   const { hitPoints, max, marks: before } = i;
-  const tooDeep = ruleset.massiveDamage && hitPoints <= -max;
+  const tooDeep = isMassiveDamage(-hitPoints, max, ruleset);
   if (hitPoints > 0) return { dc: null, success: null, marks: 0, injuries: 0, dead: false, rules: ["C-27"] };
   if (ruleset.standRule === "manual" || i.roll === null) {
     return {

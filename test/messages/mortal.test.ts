@@ -124,6 +124,62 @@ test("H-DEATH-01 H-DEATH-02 C-19: five blows wait for nobody; asked until his tu
   expect(last.type).toBe("damage");
 });
 
+test("H-DEATH-03 B-DMG-10 C-19 C-27: whoever stands is as deep as all blows since his fall have left over, as if one had struck them all; undone in any order", async () => {
+  const at = table();
+  const seat = await sit(at, "Player 1");
+  const { undoStand, standOf } = await load("../../module/play/life/stand.ts");
+  const endStand = async (): Promise<boolean> => {
+    const said = seat.messages("stand").at(-1);
+    const done: boolean = await undoStand(standOf(said), said?.id);
+    await quiet();
+    return done;
+  };
+  const value = (): number => hero(seat).hitPoints.value as number;
+  // 12 hit points: 4 + 4 + 4 fell him, 3 and 2 find nothing left. One attack of all five is 17: he stands at 12 - 17 = -5.
+  const blows: Loose[] = [];
+  for (const amount of [4, 4, 4, 3, 2]) blows.push(await hurt(seat, amount));
+  expect([await choose(seat, "stand"), value()]).toEqual([true, -5]);
+  expect([await endStand(), value()]).toEqual([true, 0]);
+  // One of them is withdrawn: 14 of 12 are left.
+  await change(seat, blows[3]);
+  expect([value(), await asks(), await choose(seat, "stand"), value()]).toEqual([0, ["choice"], true, -2]);
+  await change(seat, blows[3], "redo");
+  expect(value()).toBe(-5);
+  // Below 0 he is lifted by each as much as it was, whichever comes first.
+  for (const [at, left] of [
+    [1, -1],
+    [4, 1],
+    [0, 5],
+    [3, 8],
+    [2, 12],
+  ] as const) {
+    await change(seat, blows[at]);
+    expect(value()).toBe(left);
+  }
+  // What had fallen upon him before he was healed is not of this fall; 14 again are 2 too many.
+  await hurt(seat, 14);
+  await hurt(seat, 6, "healing");
+  await hurt(seat, 7);
+  const again = await hurt(seat, 3);
+  expect([await choose(seat, "stand"), value()]).toEqual([true, -4]);
+  await change(seat, again);
+  expect([value(), seat.faults]).toEqual([-1, []]);
+});
+
+test("B-DEATH-03 C-27: nobody stands as deep below 0 as the dead lie; he may still drop out", async () => {
+  const at = table();
+  const seat = await sit(at, "Player 1");
+  // No blow of them is massive, all of them together leave 20 of a maximum of 20.
+  for (const amount of [12, 10, 9]) await hurt(seat, amount);
+  await hurt(seat, 1);
+  expect([await choose(seat, "stand"), state(seat)]).toEqual([false, [0, false, false, false]]);
+  expect([seat.messages("stand"), await choose(seat, "dropOut"), state(seat)]).toEqual([
+    [],
+    true,
+    [0, true, true, false],
+  ]);
+});
+
 test("H-DEATH-02 C-19: out by word at once, taken back by the switch; a fight that nobody tracks ends by a Game Master's word", async () => {
   const at = table();
   await at.other("GM", { type: "Combat", action: "delete", operation: { ids: [FIGHT] } }).catch(() => undefined);

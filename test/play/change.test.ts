@@ -13,9 +13,10 @@ import {
 } from "../../module/play/exchange/change.pure.ts";
 import type { ReceiptRecord } from "../../module/play/exchange/records.pure.ts";
 import type { StandRecord } from "../../module/data/message/stand.pure.ts";
-import { stepsOfStand } from "../../module/play/life/stand.pure.ts";
+import { blowsOf, stepsOfStand } from "../../module/play/life/stand.pure.ts";
 import { planRest, rememberRest, undoRest } from "../../module/play/rest/plan.pure.ts";
 import type { RestReceipt } from "../../module/play/rest/receipts.pure.ts";
+import { leftOver } from "../../module/play/use/fallen.pure.ts";
 import { decideSettle } from "../../module/play/use/settle.pure.ts";
 import { decideRedo, decideUndo } from "../../module/play/use/undo.pure.ts";
 import { CHANGE_KINDS, type ChangeKind } from "../../module/rules/hit-point-change.ts";
@@ -177,15 +178,16 @@ const rises: Deed = (hero) => {
   return plan.ok ? leveled(hero, plan.system) : null;
 };
 
-const moved = (hero: Hero, { receipt, overflow }: StandRecord, times: 1 | -1): readonly ReceiptRecord[] =>
-  hero.receipts.map((one) => (one.id === receipt ? { ...one, hp: one.hp + times * overflow } : one));
+const moved = (hero: Hero, stand: StandRecord, times: 1 | -1): readonly ReceiptRecord[] =>
+  hero.receipts.map((one) => ({ ...one, hp: one.hp + times * (blowsOf(stand).get(one.id) ?? 0) }));
 
 const stands: Deed = (hero, id) => {
   const last = hero.receipts.at(-1);
   if (at(hero, HP) !== 0 || at(hero, STANDING) === 1 || last?.kind !== "damage" || last.state !== "applied")
     return null;
-  const overflow = last.amount - last.hp - last.temporary;
-  const stand = { id, uuid: "", name: "", number: 0, overflow, depth: overflow, receipt: last.id };
+  const blows = leftOver(hero.receipts, at(hero, HP));
+  const overflow = blows.reduce((sum, one) => sum + one.overflow, 0);
+  const stand = { id, uuid: "", name: "", number: 0, overflow, depth: overflow, receipt: last.id, blows };
   return {
     ...hero,
     stands: [...hero.stands, stand],
@@ -326,7 +328,7 @@ describe("what happened to a hero", () => {
             // Exactly what it had moved, with what standing has added to a blow.
             else if (stand) count(id, by);
             else {
-              const added = hero.stands.find(({ receipt }) => receipt === id)?.overflow ?? 0;
+              const added = hero.stands.reduce((all, one) => all + (blowsOf(one).get(id) ?? 0), 0);
               expect(bare(by)).toEqual(bare(sum({ [HP]: added }, counted.get(id) ?? {}, -1)));
               count(id, by);
             }

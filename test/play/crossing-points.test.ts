@@ -10,8 +10,8 @@ import { takeStepsBack } from "../../module/play/exchange/change.pure.ts";
 import { LostWrites } from "../../module/play/exchange/lost-writes.pure.ts";
 import { movePoints } from "../../module/play/exchange/moved-points.pure.ts";
 import { parseReceipts, type ReceiptRecord } from "../../module/play/exchange/records.pure.ts";
-import { comeBack, goBelow, stepsOfStand, type Fallen } from "../../module/play/life/stand.pure.ts";
-import { lastBlow, overflowOf } from "../../module/play/use/fallen.pure.ts";
+import { blowsOf, comeBack, goBelow, stepsOfStand, type Fallen } from "../../module/play/life/stand.pure.ts";
+import { lastBlow, leftOver } from "../../module/play/use/fallen.pure.ts";
 import { decideSettle, type SettleWrite } from "../../module/play/use/settle.pure.ts";
 import { decideRedo, decideUndo } from "../../module/play/use/undo.pure.ts";
 import type { ChangeKind } from "../../module/rules/hit-point-change.ts";
@@ -224,16 +224,17 @@ function type(seat: Seat, by: { readonly value: number; readonly temporary: numb
 function stand(seat: Seat, server: Server): void {
   seat.inTurn(() => {
     const { value, receipts, standing, stands } = seat.doc;
-    const blow = lastBlow(receipts, value);
     if (value > 0 || standing) return undefined;
-    const overflow = blow ? overflowOf(blow) : 0;
+    const blows = leftOver(receipts, value);
+    const overflow = blows.reduce((sum, one) => sum + one.overflow, 0);
     const depth = overflow > 0 ? overflow : -value;
-    const record = { uuid: "", name: "", number: stands, overflow, depth, receipt: blow?.id ?? "" };
+    const receipt = lastBlow(receipts, value)?.id ?? "";
+    const record = { uuid: "", name: "", number: stands, overflow, depth, receipt, blows };
     const known = new Set(receipts.map(({ id }) => id));
     if (server.choices[stands]) return undefined;
     server.choices[stands] = record;
     const write = (): undefined => {
-      const below = goBelow(seat.fallen, ({ id }) => id === record.receipt || !known.has(id));
+      const below = goBelow(seat.fallen, ({ id }) => blowsOf(record).has(id) || !known.has(id));
       const choice = { standing: true, stands: Math.max(seat.doc.stands, record.number + 1) };
       if (!below) {
         seat.told++;
@@ -262,7 +263,7 @@ function stop(seat: Seat, server: Server): void {
     };
     if (!record || !standing || !takeStepsBack(stepsOfStand(record), (path) => standsAt[path] ?? null).ok)
       return undefined;
-    const was = receipts.find(({ id }) => id === record.receipt) ?? null;
+    const was = receipts;
     const write = (): void => {
       const back = comeBack(seat.fallen, record, was);
       const times = Math.max(seat.doc.stands, record.number + 1);

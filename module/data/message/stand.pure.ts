@@ -1,5 +1,5 @@
 /** What the choice of one at 0 hit points to stand to the death says. Pure. */
-import { count, record, whole, word, type Stored } from "./record.pure.ts";
+import { count, record, records, whole, word, type Stored } from "./record.pure.ts";
 
 /** Also, in 0.1.0, the member of an award. */
 export const STANDING = record({
@@ -12,8 +12,10 @@ export const STANDING = record({
   overflow: count(),
   /** How far below 0 they then were. */
   depth: count(),
-  /** The receipt of the blow; "" without one. */
+  /** The receipt of the last blow; "" without one. */
   receipt: word(),
+  /** What each blow since he fell had left over, by its receipt; earlier versions knew of the last one alone. */
+  blows: records(record({ id: word(), overflow: count() })),
 });
 export type StandRecord = Stored<typeof STANDING>;
 

@@ -15,6 +15,13 @@ export function stepsOfStand({ overflow, depth }: Pick<StandRecord, "overflow" |
   ];
 }
 
+/** The blows that a choice has let go below 0, by their receipts, with how far each went. */
+export function blowsOf({ blows, receipt, overflow }: Blows): ReadonlyMap<string, number> {
+  const told = blows.length > 0 || receipt === "" ? blows : [{ id: receipt, overflow }];
+  return new Map(told.map((one) => [one.id, one.overflow]));
+}
+type Blows = Pick<StandRecord, "blows" | "receipt" | "overflow">;
+
 /** A hero as he is stored, when it is written: others may have written since the choice was made. */
 export interface Fallen {
   readonly hp: number;
@@ -27,7 +34,7 @@ export type StandWrite = Pick<Fallen, "hp" | "receipts">;
 
 /**
  * Whoever stands goes below 0 by what blows in force have left over.
- * @param meant the blows: the one that brought him down, and those that came without knowing that he stands
+ * @param meant the blows: those since he fell, and those that came without knowing that he stands
  * @returns null when he is above 0 with it: others have lifted him, and there is no choice any more
  * @rule H-DEATH-03 C-19 C-27
  */
@@ -44,23 +51,28 @@ export function goBelow({ hp, receipts }: Fallen, meant: (receipt: ReceiptRecord
 
 /**
  * Whoever stands no longer gets back what went below 0, whatever his hit points have become.
- * @param was his blow as it stood when that was decided; null when he had none
+ * @param was his receipts as they stood when that was decided
  * @returns null when it does not fit any more: he would lie deeper than before the choice, or have more than all
  */
 export function comeBack(
   { hp, max, receipts }: Fallen,
-  record: Pick<StandRecord, "overflow" | "depth" | "receipt">,
-  was: ReceiptRecord | null,
+  record: Blows & Pick<StandRecord, "depth">,
+  was: readonly ReceiptRecord[],
 ): StandWrite | null {
   const least = record.overflow > 0 ? 0 : standingHitPoints(record.depth);
-  const blow = receipts.find(({ id }) => id === record.receipt) ?? null;
-  // A blow that was taken back, or counted anew meanwhile, has given back itself what it took.
-  if (!isAs(blow, was) || blow?.state === "undone") return hp < least ? null : { hp, receipts };
-  const value = hp + record.overflow;
+  const left = new Map(blowsOf(record));
+  const find = (all: readonly ReceiptRecord[], id: string): ReceiptRecord | null =>
+    all.find((one) => one.id === id) ?? null;
+  for (const id of left.keys()) {
+    const blow = find(receipts, id);
+    // A blow that was taken back, or counted anew meanwhile, has given back itself what it took.
+    if (!isAs(blow, find(was, id)) || blow?.state === "undone") left.delete(id);
+  }
+  const value = [...left.values()].reduce((sum, overflow) => sum + overflow, hp);
   if (value < least || value > Math.max(hp, max)) return null;
   return {
     hp: value,
-    receipts: receipts.map((one) => (one === blow ? { ...one, hp: one.hp - record.overflow } : one)),
+    receipts: receipts.map((one) => (left.has(one.id) ? { ...one, hp: one.hp - (left.get(one.id) ?? 0) } : one)),
   };
 }
 

@@ -8,6 +8,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { atZeroOf } from "../../documents/out.ts";
 import { onDocument } from "../../documents/events.ts";
 import { t } from "../../i18n.ts";
+import { isMassiveDamage } from "../../rules/dying.ts";
 import { currentRuleset } from "../../settings.ts";
 import { takeStepsBack } from "../exchange/change.pure.ts";
 import { changeInTurn, valueAt } from "../exchange/change.ts";
@@ -17,12 +18,12 @@ import { id16 } from "../exchange/id.pure.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
 import { lookAt, put, type Place } from "../exchange/places.ts";
 import { refreshCards } from "../exchange/cards.ts";
-import { storedReceipts } from "../exchange/stored.ts";
+import { storedList, storedReceipts } from "../exchange/stored.ts";
 import type { ReceiptRecord } from "../exchange/records.pure.ts";
 import { receiptsOf } from "../exchange/receipts.ts";
 import { writeWatched, type Again } from "../exchange/write-again.ts";
-import { isChoiceOpen, lastBlow, overflowOf } from "../use/fallen.pure.ts";
-import { comeBack, goBelow, parseStand, stepsOfStand, type Fallen, type StandWrite } from "./stand.pure.ts";
+import { isChoiceOpen, lastBlow, leftOver } from "../use/fallen.pure.ts";
+import { blowsOf, comeBack, goBelow, parseStand, stepsOfStand, type Fallen, type StandWrite } from "./stand.pure.ts";
 import type { StandRecord } from "../../data/message/stand.pure.ts";
 
 type Hero = OpposedActor;
@@ -36,10 +37,13 @@ const storedOf = (actor: Hero) => actor.creature?.toObject() ?? null;
 /** How often it has stood. */
 const standsOf = (actor: Hero): number => storedOf(actor)?.death.stands ?? 0;
 
-/** The blow that brought to 0, and what of it found no hit point left. */
-function lastOverflow(actor: Hero): { readonly receipt: ReceiptRecord | null; readonly overflow: number } {
-  const receipt = lastBlow(receiptsOf(actor), storedOf(actor)?.hp.value ?? 1);
-  return { receipt, overflow: receipt ? overflowOf(receipt) : 0 };
+/** What the blows since it fell have left over. */
+function fallOf(actor: Hero, hp: number): Pick<StandRecord, "blows" | "overflow" | "depth" | "receipt"> {
+  const receipts = receiptsOf(actor);
+  const blows = leftOver(receipts, hp);
+  const overflow = blows.reduce((sum, blow) => sum + blow.overflow, 0);
+  const receipt = lastBlow(receipts, hp)?.id ?? "";
+  return { blows, overflow, depth: overflow > 0 ? overflow : Math.max(0, -hp), receipt };
 }
 
 /** Whether the character may choose to stand now: also after it was taken to have dropped out, until it has said so. */
@@ -102,7 +106,8 @@ async function giveUp(actor: Hero, number: number, reason: string): Promise<void
 
 /** Goes below 0, from what stands there now. @returns whether he stands */
 async function stand(actor: Hero, { record, known }: Choice): Promise<boolean> {
-  const below = actor.dead ? null : goBelow(fallen(actor), ({ id }) => id === record.receipt || !known.has(id));
+  const blows = blowsOf(record);
+  const below = actor.dead ? null : goBelow(fallen(actor), ({ id }) => blows.has(id) || !known.has(id));
   if (!below) {
     await giveUp(actor, record.number, "OD20.Stand.Late");
     return false;
@@ -113,7 +118,7 @@ async function stand(actor: Hero, { record, known }: Choice): Promise<boolean> {
 }
 
 /** Comes back from below 0, from what stands there now. */
-async function stop(actor: Hero, record: StandRecord, was: ReceiptRecord | null): Promise<void> {
+async function stop(actor: Hero, record: StandRecord, was: readonly ReceiptRecord[]): Promise<void> {
   const back = comeBack(fallen(actor), record, was);
   if (back) await write(actor, record.number, back, false, () => stop(actor, record, was));
   // Refused like any that comes too late: the choice stays as it was.
@@ -131,15 +136,11 @@ export async function standToDeath(actor: Hero): Promise<boolean> {
       const now = storedOf(actor);
       if (!now || !mayStandNow(actor)) return false;
       const { hp, death } = now;
-      const { receipt, overflow } = lastOverflow(actor);
-      const record: StandRecord = {
-        uuid: actor.uuid,
-        name: actor.name,
-        number: death.stands,
-        overflow,
-        depth: overflow > 0 ? overflow : Math.max(0, -hp.value),
-        receipt: receipt?.id ?? "",
-      };
+      const record = { uuid: actor.uuid, name: actor.name, number: death.stands, ...fallOf(actor, hp.value) };
+      if (isMassiveDamage(record.depth, actor.hitPoints.max, currentRuleset())) {
+        notifyWarning("OD20.Stand.TooDeep", { name: actor.name });
+        return false;
+      }
       const known = new Set(receiptsOf(actor).map(({ id }) => id));
       return (await claim(actor, record)) && (await stand(actor, { record, known }));
     });
@@ -178,7 +179,7 @@ async function claim(actor: Hero, record: StandRecord): Promise<boolean> {
       type: "stand",
       content: t("OD20.Stand.Line", { name: actor.name }),
       speaker: ChatMessage.getSpeaker({ actor }),
-      system: { version: 1, ...record },
+      system: { version: 1, ...record, blows: storedList(record.blows) },
     })) !== null
   );
 }
@@ -211,7 +212,7 @@ export async function undoStand(record: StandRecord, message: string): Promise<b
     if (standNow(record, message)?.stands !== true) return "OD20.Award.NothingToUndo";
     const back = takeStepsBack(stepsOfStand(record), (path) => valueAt(actor, path));
     if (!back.ok) return "OD20.Stand.Changed";
-    const was = receiptsOf(actor).find(({ id }) => id === record.receipt) ?? null;
+    const was = receiptsOf(actor);
     return () => stop(actor, record, was);
   });
 }

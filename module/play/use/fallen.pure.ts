@@ -20,11 +20,31 @@ type Moved = Pick<ReceiptRecord, "id" | "kind" | "state" | "amount" | "hp" | "te
 export const overflowOf = ({ amount, hp, temporary }: Moved): number =>
   Math.max(0, Math.trunc(amount - hp - temporary));
 
-/** The blow that stands last in the list, if the hit points are at 0. */
+/** The blow that stands last in the list, if the hit points are at 0. What was taken back, or has moved nothing, is none. */
 export function lastBlow<T extends Moved>(receipts: readonly T[], hitPoints: number): T | null {
-  // What has only put effects on was no blow.
-  const last = receipts.findLast(({ amount }) => amount > 0);
-  return last?.kind === "damage" && last.state === "applied" && hitPoints === 0 ? last : null;
+  const last = receipts.findLast(
+    ({ kind, state, amount, hp }) => state === "applied" && amount > 0 && (kind === "damage" || hp > 0),
+  );
+  return last?.kind === "damage" && hitPoints === 0 ? last : null;
+}
+
+/**
+ * The blows in force that found no hit point left, from the one that brought to 0 on, with what each has left over: one after
+ * another they go as deep as one attack with all of them. What fell upon him before he was last above 0 is long over.
+ * @rule H-DEATH-03 B-DMG-10 C-19
+ */
+export function leftOver(receipts: readonly Moved[], hitPoints: number): { id: string; overflow: number }[] {
+  const found: { id: string; overflow: number }[] = [];
+  let before = hitPoints;
+  if (hitPoints !== 0) return found;
+  for (const receipt of receipts.toReversed()) {
+    if (before > 0) break;
+    if (receipt.state !== "applied") continue;
+    const overflow = receipt.kind === "damage" ? overflowOf(receipt) : 0;
+    if (overflow > 0) found.unshift({ id: receipt.id, overflow });
+    before += receipt.kind === "damage" ? receipt.hp : -receipt.hp;
+  }
+  return found;
 }
 
 /** Whether a character may choose to stand to the death. */

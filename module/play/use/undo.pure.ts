@@ -64,5 +64,7 @@ export function decideRedo(input: {
     ...(input.dice ? { dice: input.dice } : {}),
   };
   const given = withGiven(applied, input.given ?? { effects: [], refused: [] }, null);
-  return { ok: true, write: { hp: { value, temporary }, receipts: withReceipt(input.receipts, given), notes: null } };
+  // It meets what stands there now: in the list of what has happened it is the newest.
+  const others = input.receipts.filter(({ id }) => id !== input.receiptId);
+  return { ok: true, write: { hp: { value, temporary }, receipts: withReceipt(others, given), notes: null } };
 }
