@@ -233,11 +233,32 @@ test("H-DEATH-03 H-DEATH-04 H-DEATH-05 C-27: three blows on one who stands are t
   await quiet(300);
   expect([state(seat), await marks(seat), dcs()]).toEqual([[-12, false, false, true], 3, [10, 10, 12]]);
   expect(injuries(seat)).toHaveLength(3);
+  // The third mark is death: the third card says so, and it alone; whoever keeps his hit points for himself keeps that, too.
+  const told = async (secret = false): Promise<(string | null)[]> => {
+    const [{ gatherFacts }, { mask }, { targetFall }, { gameTexts }] = await Promise.all(
+      ["gather", "mask", "outcome", "../../texts-game"].map((name) =>
+        load(`../../module/applications/card/attack/${name}.ts`),
+      ),
+    );
+    return blows.map((message) => {
+      const facts = gatherFacts(attackState(message), false);
+      const targets = facts.targets.map((one: Loose) => ({ ...one, reveal: { ...one.reveal, damage: !secret } }));
+      return targetFall(mask({ ...facts, targets }, "?").targets[0], gameTexts);
+    });
+  };
+  expect([await told(), await told(true)]).toEqual([
+    [null, null, "Воин: третья отметка смерти. Погибает"],
+    [null, null, null],
+  ]);
+  const inTracker = (): boolean =>
+    game.combats.get(FIGHT).combatants.find(({ actor }: Loose) => actor === hero(seat)).isDefeated;
+  expect(inTracker()).toBe(true);
   // The first blow taken back: two marks, alive, and its injury gone.
   const [first = null, second = null, third = null] = blows;
   await change(seat, first);
   await quiet(200);
   expect([state(seat), await marks(seat), injuries(seat).length]).toEqual([[-9, false, false, false], 2, 2]);
+  expect([await told(), inTracker()]).toEqual([[null, null, null], false]);
   await change(seat, first, "redo");
   await quiet(200);
   expect([state(seat), await marks(seat), injuries(seat).length, dcs().length]).toEqual([

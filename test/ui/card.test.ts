@@ -225,6 +225,26 @@ describe("the attack card", () => {
     ).toEqual(["Гоблин falls: no hit points left"]);
   });
 
+  it("C-27: tells and announces the mark that was one too many, once, for eyes that may know who has nothing left", () => {
+    const kept = { of: "Stand", name: "+1", dc: 12, total: 4, success: false } as const;
+    const marked = (kills: boolean, damage = true): ReturnType<typeof card> =>
+      mask(
+        card({
+          id: `marks${String(damage)}`,
+          targets: [target({ kept: [{ ...kept, ...(kills ? { kills } : {}) }], reveal: { ...OPEN, damage } })],
+        }),
+        "?",
+      );
+    markLive("markstrue");
+    markLive("marksfalse");
+    const dead = "Гоблин: третья отметка смерти. Погибает";
+    expect([news(marked(false), "Меч", ru), news(marked(true), "Меч", ru), news(marked(true), "Меч", ru)]).toEqual([
+      ["Меч. Гоблин: Попадание · 7"],
+      [dead],
+      [],
+    ]);
+    expect(news(marked(true, false), "Меч", ru)).not.toContain(dead);
+  });
   it("announces a fall once, when it comes; neither a choice that is made nor healing is news", () => {
     const now = (fall: Fall | null): string[] => news(card({ id: "fall", targets: [target({ fall })] }), "Меч", ru);
     markLive("fall");

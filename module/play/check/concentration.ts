@@ -93,6 +93,8 @@ export interface KeptView {
   readonly dc: number | null;
   /** Null while it is owed. */
   readonly success: boolean | null;
+  /** Whether what it has left was death; left out = it was not. */
+  readonly kills?: boolean;
 }
 
 /** The save for one damage; null where it asks for none. */

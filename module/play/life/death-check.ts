@@ -6,7 +6,7 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { woundsOf, type StoredWound } from "./wounds.ts";
 import { DEATH_SAVE_DC } from "../../rules/death-saves.ts";
-import { deathCheck, deathCheckDc } from "../../rules/dying.ts";
+import { DEATH_MARKS, deathCheck, deathCheckDc } from "../../rules/dying.ts";
 import { readRuleset } from "../../rules/ruleset.ts";
 import { currentRuleset } from "../../settings.ts";
 import type { KeptView } from "../check/concentration.ts";
@@ -104,9 +104,21 @@ export const isOwed = ({ rolled, noted }: DeathCheck): boolean => rolled === nul
 /** Id of the injury that a blow brings. */
 export const injuryId = (receipt: string): string => id16(receipt, "injury");
 
+/** The blow whose marks were one too many, by its receipt; null where they are not. @rule C-27 */
+function deadlyBlow(actor: OpposedActor, checks: readonly DeathCheck[]): string | null {
+  let marks = actor.creature?.death.marks ?? 0;
+  for (const { receipt, rolled, noted } of checks) {
+    const more = rolled?.marks ?? noted?.marks ?? 0;
+    marks += more;
+    if (more > 0 && marks >= DEATH_MARKS) return receipt.id;
+  }
+  return null;
+}
+
 /** The check for one blow, as its card tells it; null where it asks for none. */
 export function riskAfter(actor: OpposedActor, receipt: string): KeptView | null {
-  const one = deathChecks(actor).find((check) => check.receipt.id === receipt);
+  const checks = deathChecks(actor);
+  const one = checks.find((check) => check.receipt.id === receipt);
   if (!one || (isOwed(one) && actor.dead)) return null;
   const { dc, rolled, noted } = one;
   const marks = rolled?.marks ?? noted?.marks ?? 0;
@@ -117,5 +129,6 @@ export function riskAfter(actor: OpposedActor, receipt: string): KeptView | null
     dc,
     total: rolled?.total ?? null,
     success: isOwed(one) ? null : marks === 0,
+    ...(deadlyBlow(actor, checks) === receipt ? { kills: true } : {}),
   };
 }

@@ -1,11 +1,11 @@
 import type { Texts } from "../../texts.ts";
 import type { CardFacts } from "./facts.ts";
-import { spoken, targetFall } from "./outcome.ts";
+import { isDeadly, spoken, targetFall } from "./outcome.ts";
 
 /** What was last said (or silently known) of each target. */
 const known = new Map<string, string>();
-/** Whether each had fallen by it: told once, and not again when the choice is made. */
-const fallen = new Map<string, boolean>();
+/** Whether each had fallen by it, or died: told once, and not again when the choice is made. */
+const fallen = new Map<string, 0 | 1 | 2>();
 /** Messages that came while this client looked on. */
 const live = new Set<string>();
 
@@ -29,8 +29,9 @@ export function news(facts: CardFacts, title: string, texts: Texts, say: typeof 
     const fresh = before !== undefined || live.has(facts.id);
     if (sentence && sentence !== before && fresh) sentences.push(sentence);
     const fall = targetFall(target, texts);
-    if (fall !== null && fallen.get(key) !== true && fresh) sentences.push(fall);
-    fallen.set(key, fall !== null);
+    const depth = fall === null ? 0 : isDeadly(target) ? 2 : 1;
+    if (fall !== null && depth > (fallen.get(key) ?? 0) && fresh) sentences.push(fall);
+    fallen.set(key, depth);
   }
   return sentences;
 }

@@ -50,10 +50,13 @@ function maskTarget(facts: CardFacts, target: TargetFacts, unknown: string): Tar
   };
 }
 
-/** The difficulty tells of the damage. */
-function maskKept(kept: KeptView, { name, damage, totals }: TargetFacts["reveal"]): KeptView | null {
+/** The difficulty tells of the damage; who has died of it, as much as who has nothing left. */
+function maskKept(
+  { kills = false, ...kept }: KeptView,
+  { name, damage, totals }: TargetFacts["reveal"],
+): KeptView | null {
   if (!name) return null;
-  return damage && totals ? kept : { ...kept, total: null, dc: null };
+  return { ...kept, ...(damage && totals ? {} : { total: null, dc: null }), ...(damage && kills ? { kills } : {}) };
 }
 
 function maskStrike(facts: CardFacts, strike: StrikeFacts, target: TargetFacts | null): StrikeFacts {

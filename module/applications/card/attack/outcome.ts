@@ -70,9 +70,15 @@ export function targetState(target: TargetFacts, texts: Texts): string | null {
   }
 }
 
-/** Who fell by it, and what is to be chosen now. @rule H-DEATH-01 B-DEATH-01 B-DEATH-03 */
-export function targetFall({ name, killed, fall }: TargetFacts, texts: Texts): string | null {
+/** Whether it has died by it: outright, or by the mark that was one too many. @rule B-DEATH-03 C-27 */
+export const isDeadly = ({ killed, kept = [], rolling }: TargetFacts): boolean =>
+  killed || (!rolling && kept.some(({ kills }) => kills === true));
+
+/** Who fell by it, and what is to be chosen now. @rule H-DEATH-01 B-DEATH-01 B-DEATH-03 C-27 */
+export function targetFall(target: TargetFacts, texts: Texts): string | null {
+  const { name, killed, fall } = target;
   if (killed) return texts.t("OD20.Card.Killed", { name });
+  if (isDeadly(target)) return texts.t("OD20.Card.KilledByMarks", { name });
   return fall && texts.t(`OD20.Card.Fall.${fall}`, { name });
 }
 
