@@ -5,9 +5,9 @@
 
 /**
  * `defense`: more for the Defense; `attack`: less for the attack; `half`: half of what the hit rolled; `reduce`: so much less of it;
- * `cancel`: the whole of it is lost.
+ * `takes`: it meets whoever reacts, who answers it himself; `cancel`: the whole of it is lost.
  */
-export const AMENDMENTS = ["defense", "attack", "half", "reduce", "cancel"] as const;
+export const AMENDMENTS = ["defense", "attack", "half", "reduce", "takes", "cancel"] as const;
 export type AmendmentKind = (typeof AMENDMENTS)[number];
 
 /** What an item's reaction does to a roll. */
@@ -40,7 +40,7 @@ export function amendmentOf(said: { readonly as: string; readonly formula: strin
 }
 
 /** Whom it helps: oneself, where nothing else is said. */
-export const helpsOthers = (as: AmendmentKind): boolean => as === "attack" || as === "cancel";
+export const helpsOthers = (as: AmendmentKind): boolean => as === "attack" || as === "takes" || as === "cancel";
 
 /** The sum of one kind. */
 export function amendedBy(all: readonly Amended[], as: AmendmentKind): number {

@@ -141,6 +141,23 @@ export function holdsReaction(
 /** Outside of the own turn there is nothing but a reaction. @rule H-TURN-04 H-TURN-10 B-TURN-15 */
 const REACTING: readonly DeedSpends[] = ["attack", "active", "fullRound", "swap", "bonus", "reaction"];
 
+/**
+ * What had taken the reaction before this deed did; null where nothing had. Of two at one instant ids decide, so that everybody
+ * tells the same.
+ * @param place with the turn of that deed as the one that runs
+ * @rule H-TURN-10 B-TURN-17
+ */
+export function reactionBefore(
+  deeds: readonly Deed[],
+  id: string,
+  place: TurnPlace,
+  ruleset: Pick<Ruleset, "reactionRefresh">,
+): SoundDeed | null {
+  const reactions = reactionsOf(soundDeeds(deeds, place.combatant), place, ruleset);
+  const [first] = reactions;
+  return first && first.id !== id && reactions.some((one) => one.id === id) ? first : null;
+}
+
 /** Those of the own turn that take of its actions or its way; what was a reaction is not among them. */
 export function deedsOfOwnTurn(deeds: readonly SoundDeed[], place: TurnPlace): SoundDeed[] {
   const own = ownTurn(place);

@@ -2,97 +2,10 @@
 import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
-import { brawl, liveTable, type LiveTable } from "./live.ts";
-import type { Scene, Seat } from "./table.ts";
+import { aimed, DODGE, hall, HERO, load, offers, settled, stateOf, struck, WARD } from "./blows.ts";
+import { liveTable } from "./live.ts";
 
-declare const CONFIG: Loose, game: Loose;
-
-const load = (name: string): Promise<Loose> =>
-  import(new URL(`../../module/${name}`, import.meta.url).href) as Promise<Loose>;
-const HERO = "uP7E0luNiHy0osnq";
-const WARD = "shieldOfForce001";
-const DODGE = "uncannyDodge0001";
-const MORE = "shieldEffect0001";
-const settled = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 500));
-
-/** The fighter has a ward of +5 that costs one of its two uses, and a dodge that halves. */
-function hall(): Scene {
-  const scene = brawl("Гоблин 1", "Воин");
-  const hero = scene.actors.find(({ _id }) => _id === HERO);
-  hero.system.receipts = [];
-  const effect = {
-    _id: MORE,
-    name: "Заслон",
-    type: "base",
-    transfer: false,
-    statuses: [],
-    system: {
-      changes: [{ key: "system.defenses.physical.bonus", type: "add", value: "5", priority: null, phase: "initial" }],
-    },
-    flags: { "opposed-d20": { ends: { at: "turnStart", of: "source", turns: 1 } } },
-  };
-  hero.items.push(
-    {
-      _id: WARD,
-      name: "Заслон",
-      type: "feature",
-      system: {
-        action: "reaction",
-        uses: { value: 2, max: 2, recharge: "long" },
-        amends: { as: "defense", formula: "5" },
-        applies: [{ effect: MORE, on: "hit" }],
-      },
-      effects: [effect],
-    },
-    {
-      _id: DODGE,
-      name: "Уклонение",
-      type: "feature",
-      system: { action: "reaction", amends: { as: "half", formula: "" } },
-    },
-  );
-  return scene;
-}
-
-/** The goblin strikes at the fighter: 17 on its die; nobody has answered yet. */
-async function aimed(table: LiveTable): Promise<{ seat: Seat; message: Loose; before: number }> {
-  const seat = await table.sit("GM");
-  const { attack } = await load("play/use/attack.ts");
-  const { prepareAttack } = await load("play/use/prepare-attack.ts");
-  const [goblin, hero] = [seat.actor("Гоблин 1"), seat.actor("Воин")];
-  const before = hero.hitPoints.value as number;
-  CONFIG.Dice.randomUniform = () => 0.16;
-  const plan = prepareAttack(goblin.getWeapons()[0], { attackers: [{ actor: goblin, token: null }] });
-  const target = { actor: hero, token: null, cover: "none", bonus: null, strikes: 1 };
-  const message = await attack({
-    ...plan,
-    situational: "",
-    targets: [target],
-    attackers: [{ actor: goblin, token: null }],
-  });
-  CONFIG.Dice.randomUniform = () => 0.5;
-  return { seat, message, before };
-}
-
-/** The same, met by 10 on his die and the middle of every other. */
-async function struck(table: LiveTable): Promise<{ seat: Seat; id: string; before: number }> {
-  const { seat, message, before } = await aimed(table);
-  const { defend } = await load("play/use/defend.ts");
-  await defend(message, message.system.targets[0].key, { advantage: 0 });
-  await settled();
-  return { seat, id: message.id, before };
-}
-
-const stateOf = async (id: string): Promise<Loose> => {
-  const { attackState } = await load("play/use/read.ts");
-  return attackState(game.messages.get(id)).targets[0];
-};
-const offers = async (id: string): Promise<Loose[]> => {
-  await load("play/use/react.ts");
-  await stateOf(id);
-  await settled();
-  return (await stateOf(id)).reactions;
-};
+declare const game: Loose;
 
 test("H-TURN-10: told before it is pressed, a ward turns the hit into a miss: points come back, once, and go again with it", async () => {
   const table = liveTable(hall());
@@ -106,8 +19,13 @@ test("H-TURN-10: told before it is pressed, a ward turns the hit into a miss: po
   expect(gap).toBeGreaterThan(0);
   expect(gap).toBeLessThan(5);
   expect(await offers(id)).toEqual([
-    { id: WARD, label: "Заслон: защита +5, попадание станет промахом", reason: "" },
-    { id: DODGE, label: expect.stringMatching(/^Уклонение: урон вдвое меньше, /u), reason: "" },
+    {
+      id: WARD,
+      label: "Заслон: защита +5, попадание станет промахом",
+      cost: "осталось использований: 2",
+      reason: "",
+    },
+    { id: DODGE, label: expect.stringMatching(/^Уклонение: урон вдвое меньше, /u), cost: "", reason: "" },
   ]);
   const { react } = await load("play/use/react.ts");
   // Two presses, and those of another tab, are one.
@@ -205,7 +123,7 @@ test("H-TURN-10 B-TURN-17: before the roll the ward stands in the prompt, and is
   const { earlyViews, react } = await load("play/use/react.ts");
   const { defend } = await load("play/use/defend.ts");
   const [{ key }] = message.system.targets;
-  const early = { id: WARD, label: "Заслон: защита +5", reason: "" };
+  const early = { id: WARD, label: "Заслон: защита +5", cost: "осталось использований: 2", reason: "" };
   expect(earlyViews(message.id, key)).toEqual([early]);
   await Promise.all([react(message.id, key, WARD), react(message.id, key, WARD)]);
   await settled();

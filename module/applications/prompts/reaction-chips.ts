@@ -1,4 +1,5 @@
 /** What may be done before the roll, in the prompt of an attack: what stands against it is written beside it, for touch and ears. */
+import { reactionWords } from "../card/attack/actions.ts";
 import type { Prompt } from "../../play/exchange/prompts.ts";
 
 export interface ReactionChip {
@@ -11,9 +12,9 @@ export interface ReactionChip {
 export async function reactionChips({ verb, messageId, targetKey }: Prompt): Promise<ReactionChip[]> {
   if (verb !== "defense") return [];
   const { earlyViews } = await import("../../play/use/react.ts");
-  return earlyViews(messageId, targetKey).map(({ id, label, reason }) => ({
+  return earlyViews(messageId, targetKey).map(({ id, ...said }) => ({
     id,
-    label: [label, reason].filter((one) => one !== "").join(". "),
-    refused: reason !== "",
+    label: reactionWords(said),
+    refused: said.reason !== "",
   }));
 }

@@ -25,6 +25,11 @@ const AMENDS = record({
   formula: word(),
   /** Which of its rolls holds the dice. */
   roll: index(null),
+  /** Whether its author was told that the reaction was spent, and pressed once more; left out = he was not. */
+  knowing: {
+    read: (value: unknown): true | undefined => (value === true ? true : undefined),
+    kept: yes().kept,
+  },
 });
 export type AmendsRecord = Stored<typeof AMENDS>;
 

@@ -7,13 +7,21 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { USE, type AmendsRecord } from "../../data/message/use.pure.ts";
 import { amendmentOf, helpsOthers, isCounted } from "../../rules/amend.ts";
 import { countFormula } from "../../rules/counted-formula.ts";
+import { reactionBefore } from "../../rules/turn-deeds.ts";
+import { currentRuleset } from "../../settings.ts";
 import { parseUse, type UseRecord } from "../deeds/records.pure.ts";
+import { ageOf } from "../exchange/age.ts";
 import { findActor, speaksFor } from "../exchange/documents.ts";
 import { ofMessage } from "../exchange/read-once.ts";
 import { messageRolls } from "../exchange/rolls.ts";
 import { sealOf } from "../exchange/seals.ts";
 import { verifyDamage } from "../exchange/verify.pure.ts";
-import type { TargetAmended } from "./records.pure.ts";
+import { combatantOf } from "../table/turns.ts";
+import { deedsOf } from "../turn/deeds.ts";
+import { turnLimits } from "../turn/ledger-of.ts";
+import type { TargetAmended, TargetRecord } from "./records.pure.ts";
+import { saidByAction } from "./said.ts";
+import { takenKey } from "./takes.pure.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -45,6 +53,24 @@ export function reactionsTo(messageId: string): Message[] {
   return all.filter((message) => amendsOf(message)?.message === messageId);
 }
 
+/**
+ * What those who act in a message have reacted to of late: whether that counts may hang on this one, for each has one reaction.
+ * @rule H-TURN-10
+ */
+export function alsoMetBy(message: Message): Message[] {
+  if (!message.isKind("use") && !message.isKind("attack")) return [];
+  const record = saidByAction(message);
+  const who = [record.dealt?.doer, ...record.attackers].flatMap((one) => one?.actor ?? []);
+  return [...(noted ?? [])].flatMap(([id, reactions]) => {
+    const mine = [...reactions].some((one) => {
+      const reaction = game.messages.get(one);
+      const actor = reaction && reaction !== message && ageOf(reaction) < OVER ? said(reaction).actor?.actor : null;
+      return actor != null && who.includes(actor);
+    });
+    return mine ? (game.messages.get(id) ?? []) : [];
+  });
+}
+
 /** Keeps the list. Call once during `init`. */
 export function registerAmendments(): void {
   onDocument("messageArriving", note);
@@ -58,6 +84,17 @@ export interface AmendedMessage {
   readonly targets: readonly { readonly key: string; readonly actor: string | null }[];
   readonly attackers: readonly { readonly actor: string | null }[];
   readonly dealt: { readonly doer?: { readonly actor: string | null } } | null;
+}
+
+/** Language key of why a reaction counts for nothing. */
+export type ReactionVoid = `OD20.React.Void.${"strange" | "late" | "spent" | "faster"}`;
+
+/** A reaction as it counts, or why it does not. */
+export interface JudgedReaction {
+  readonly message: Message;
+  readonly amends: AmendsRecord;
+  readonly value: number;
+  readonly why: ReactionVoid | null;
 }
 
 const said = ofMessage((message) => parseUse(message.id ?? "", message.system));
@@ -86,28 +123,69 @@ const isSaved = ({ save, targets }: UseRecord, { dealt, attackers }: AmendedMess
   save !== null && !targets[1] && targets[0]?.actor === (dealt?.doer ?? attackers[0])?.actor;
 
 /** Whether its doer's own thing says that it does this. */
-function isOwn(record: UseRecord, amends: AmendsRecord, doer: OpposedActor, of: AmendedMessage): boolean {
+function isOwn(record: UseRecord, amends: AmendsRecord, doer: OpposedActor, of: AmendedMessage | null): boolean {
   const id = record.item?.uuid.split(".").at(-1) ?? "";
   const item = doer.items.get(id);
   const own = item && "amends" in item.system ? amendmentOf(item.system.amends) : null;
-  if (own?.as !== amends.as || (own.as === "cancel" && !isSaved(record, of))) return false;
+  if (own?.as !== amends.as || (own.as === "cancel" && of && !isSaved(record, of))) return false;
   return !isCounted(own.as) || countFormula(own.formula, doer.getRollData()) === amends.formula;
 }
 
 /**
- * Whether a reaction counts: its user may speak for who reacts, in the turn in which it happened, with something of his own, for
- * himself where it helps nobody else. A Game Master's does, and what a receipt was written on.
- * @rule H-TURN-10
+ * Why a reaction does not count, null when it does: its user may speak for who reacts, in the turn in which it happened, with
+ * something of his own, for himself where it helps nobody else, and with a reaction that he has left. A Game Master's does, and
+ * what a receipt was written on.
+ * @rule H-TURN-10 B-TURN-17
  */
-function counts(message: Message, amends: AmendsRecord, of: AmendedMessage, sealed: ReadonlySet<string>): boolean {
+function whyNot(
+  message: Message,
+  amends: AmendsRecord,
+  of: AmendedMessage,
+  sealed: ReadonlySet<string>,
+): ReactionVoid | null {
   const record = said(message);
-  if (record.cancelled || !isAfter(message, of.message)) return false;
-  if (message.author?.isGM === true || (sealed.size > 0 && sealed.has(sealOf(message)))) return true;
+  if (record.cancelled || !isAfter(message, of.message)) return "OD20.React.Void.strange";
+  if (message.author?.isGM === true || (sealed.size > 0 && sealed.has(sealOf(message)))) return null;
   const doer = record.actor ? findActor(record.actor) : null;
-  if (!doer || !speaksFor(message, doer) || !isInTime(record, message, of)) return false;
+  if (!doer || !speaksFor(message, doer)) return "OD20.React.Void.strange";
+  if (!isInTime(record, message, of)) return "OD20.React.Void.late";
   const target = of.targets.find(({ key }) => key === amends.target);
-  if (!target && (amends.as !== "cancel" || amends.target !== "")) return false;
-  return isOwn(record, amends, doer, of) && (helpsOthers(amends.as) || target?.actor === record.actor?.actor);
+  if (!target && (amends.as !== "cancel" || amends.target !== "")) return "OD20.React.Void.strange";
+  const helps = helpsOthers(amends.as) ? amends.as !== "takes" || mayTake(doer, of) : target?.actor === doer.uuid;
+  if (!helps || !isOwn(record, amends, doer, of)) return "OD20.React.Void.strange";
+  return isSpent(message, record, amends, doer) ? "OD20.React.Void.spent" : null;
+}
+
+/** Nobody takes a blow that was aimed at himself, or that he strikes. */
+const mayTake = ({ uuid }: OpposedActor, { attackers, dealt, targets }: AmendedMessage): boolean =>
+  dealt === null && [...attackers, ...targets].every(({ actor }) => actor !== uuid);
+
+/** What is no reaction, for it says what nobody can do, takes none. */
+function mayHaveReacted(id: string, doer: OpposedActor): boolean {
+  const message = game.messages.get(id);
+  const amends = message && amendsOf(message);
+  if (!amends || message.author?.isGM === true) return true;
+  const of = game.messages.get(amends.message);
+  if (!of) return isOwn(said(message), amends, doer, null);
+  const met = { ...saidByAction(of), message: of };
+  return isAfter(message, of) && isInTime(said(message), message, met) && isOwn(said(message), amends, doer, met);
+}
+
+/**
+ * Whether something has taken the reaction before: then this one counts for nothing, unless whoever pressed knew it and the
+ * table lets him. @rule H-TURN-10 B-TURN-17
+ */
+function isSpent({ id }: Message, { turn }: UseRecord, { knowing }: AmendsRecord, doer: OpposedActor): boolean {
+  const limits = turnLimits();
+  const fight = turn && game.combats.get(turn.combat);
+  const combatant = fight && combatantOf(fight, doer)?.id;
+  if (!turn || !combatant || limits === "off" || (knowing === true && limits === "tell")) return false;
+  const { round } = turn;
+  const deeds = deedsOf(turn.combat, doer, round - 1, round)
+    .filter((deed) => deed.id === id || mayHaveReacted(deed.id, doer))
+    .map((deed) => ({ ...deed, combatant }));
+  const place = { combatant, now: turn, order: fight.turns.flatMap((one) => one.id ?? []) };
+  return reactionBefore(deeds, id ?? "", place, currentRuleset()) !== null;
 }
 
 /** Its number; null where it is not what its dice say. */
@@ -116,6 +194,49 @@ function valueOf(message: Message, { as, formula, roll }: AmendsRecord): number 
   if (roll === null) return /^\d{1,3}$/u.test(formula) ? Math.min(MOST, Number(formula)) : null;
   const read = verifyDamage(messageRolls(message)[roll], formula, [], false);
   return read.ok ? Math.min(MOST, Math.max(0, read.value.total)) : null;
+}
+
+/** Whoever reacts, as the target of what he takes upon himself; null where nobody knows him. */
+function takerOf({ actor }: UseRecord): TargetRecord | null {
+  const doer = actor && findActor(actor);
+  return actor && { ...actor, pc: doer?.pc ?? actor.pc, cover: "none", bonus: null, share: 1 };
+}
+
+/** Every reaction to a message with why it does not count; the reason is null where it does. */
+export function judgedReactions(of: AmendedMessage, sealed: ReadonlySet<string>): JudgedReaction[] {
+  const doers = new Set<string>();
+  const taken = new Set<string>();
+  const judged = (targets: AmendedMessage["targets"], all: readonly Message[]): JudgedReaction[] =>
+    all.flatMap((message): JudgedReaction[] => {
+      const amends = amendsOf(message);
+      if (!amends) return [];
+      const why = whyNot(message, amends, { ...of, targets }, sealed);
+      if (why !== null) return [{ message, amends, value: 0, why }];
+      const value = valueOf(message, amends);
+      const key = `${amends.target}:${said(message).actor?.actor ?? ""}`;
+      if (value === null || doers.has(key)) return [{ message, amends, value: 0, why: "OD20.React.Void.strange" }];
+      // Of several who would take one blow the first does.
+      if (amends.as === "takes" && taken.has(amends.target))
+        return [{ message, amends, value, why: "OD20.React.Void.faster" }];
+      doers.add(key);
+      if (amends.as === "takes") taken.add(amends.target);
+      return [{ message, amends, value, why: null }];
+    });
+  const all = reactionsTo(of.message.id ?? "").sort((one, other) => (isAfter(one, other) ? 1 : -1));
+  const isTaking = (message: Message): boolean => amendsOf(message)?.as === "takes";
+  const takes = judged(of.targets, all.filter(isTaking));
+  // Who takes a blow may react to it himself.
+  const takers = takes.flatMap(({ message, amends, why }) => {
+    const taker = why === null ? takerOf(said(message)) : null;
+    return taker ? [{ key: takenKey(amends.target, message.id ?? ""), actor: taker.actor }] : [];
+  });
+  return [
+    ...takes,
+    ...judged(
+      [...of.targets, ...takers],
+      all.filter((message) => !isTaking(message)),
+    ),
+  ];
 }
 
 /**
@@ -127,17 +248,21 @@ export function amendmentsOf(
   sealed: ReadonlySet<string>,
   lands: (message: Message) => boolean,
 ): TargetAmended[] {
-  const all = reactionsTo(of.message.id ?? "");
-  const doers = new Set<string>();
-  return all.flatMap((message): TargetAmended[] => {
-    const amends = amendsOf(message);
-    if (!amends || !counts(message, amends, of, sealed)) return [];
+  return judgedReactions(of, sealed).flatMap(({ message, amends, value, why }): TargetAmended[] => {
+    if (why !== null || !lands(message)) return [];
     const record = said(message);
-    const value = valueOf(message, amends);
-    const key = `${amends.target}:${record.actor?.actor ?? ""}`;
-    if (value === null || doers.has(key) || !lands(message)) return [];
-    doers.add(key);
     const gives = record.effects.map(({ name }) => name);
-    return [{ as: amends.as, value, name: record.label, target: amends.target, gives, message: message.id ?? "" }];
+    const taker = amends.as === "takes" ? takerOf(record) : null;
+    return [
+      {
+        as: amends.as,
+        value,
+        name: record.label,
+        target: amends.target,
+        gives,
+        message: message.id ?? "",
+        ...(taker ? { taker } : {}),
+      },
+    ];
   });
 }

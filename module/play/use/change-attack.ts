@@ -10,6 +10,7 @@ import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
 import { allowed } from "./permissions.ts";
 import { storedRolls } from "../exchange/rolls.ts";
 import { storedList } from "../exchange/stored.ts";
+import { withoutTakers } from "./takes.pure.ts";
 import type { Action } from "./types.ts";
 
 /** What a change writes; rolls are added at the end. */
@@ -80,7 +81,8 @@ async function changeOnce(doing: Deed, isDue: () => boolean): Promise<boolean> {
       const attack = attackContext(message);
       const made = attack && (await make(attack, message.rolls.length));
       if (!made) return false;
-      const { strikes, targets, rolls = [], defense, damage, cancelled } = made;
+      const { rolls = [], defense, damage, cancelled } = made;
+      const { strikes, targets } = withoutTakers(made);
       const system = {
         ...(strikes ? { strikes: storedList(strikes) } : {}),
         ...(targets ? { targets: storedList(targets) } : {}),

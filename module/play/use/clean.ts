@@ -1,4 +1,7 @@
 /** Answers and rulings that belong to nothing any more go. */
+import { answersOf } from "./answers.ts";
+import { defenseRecord } from "./context.ts";
+import { isTaker } from "./takes.pure.ts";
 import { removeWith } from "../exchange/clean.ts";
 import { id16 } from "../exchange/id.pure.ts";
 import { parseAttack } from "./parse.pure.ts";
@@ -9,6 +12,11 @@ import { rulingIds } from "./rulings.ts";
 export function cleanAnswers(attack: ChatMessage.Implementation, userId: string): void {
   const { id } = attack;
   if (id === null) return;
-  const answers = parseAttack(id, attack.system).targets.flatMap(({ key }) => placesOf(id16(id, key)));
+  const targets = parseAttack(id, attack.system).targets.map(({ key }) => key);
+  // Whoever took a blow upon himself stands in no list of its author's.
+  const takers = answersOf(id)
+    .flatMap((message) => defenseRecord(message)?.target ?? [])
+    .filter(isTaker);
+  const answers = [...targets, ...takers].flatMap((key) => placesOf(id16(id, key)));
   removeWith([...answers, ...rulingIds(id)], userId);
 }

@@ -22,13 +22,15 @@ import { answersOf } from "./answers.ts";
 import { withContest } from "./contest.pure.ts";
 import { pointsAfter } from "./fallen.pure.ts";
 import { wasSpare } from "./redirected.pure.ts";
+import { isTaker, withTakers } from "./takes.pure.ts";
 import { id16 } from "../exchange/id.pure.ts";
-import { parseAttack, parseDefense } from "./parse.pure.ts";
+import { parseDefense } from "./parse.pure.ts";
 import { type AttackRecord, type DefenseRecord, type TargetAmended, type TargetRecord } from "./records.pure.ts";
 import { remembering } from "../exchange/remember.pure.ts";
 import { lostReceipt, mayBeLost } from "./settle.pure.ts";
 import { isMarked } from "../exchange/settled-marks.pure.ts";
 import { contestRefusal } from "./contest-judge.ts";
+import { saidByAction } from "./said.ts";
 import { saveRefusal } from "./save-terms.ts";
 import { termsLine, termsRefusal } from "./terms.pure.ts";
 import { lookAt, refusalIn, type Place } from "../exchange/places.ts";
@@ -65,10 +67,6 @@ export interface TargetContext {
   readonly strikes: readonly string[];
 }
 
-/** What an action or any use says; whether it counts is another question. */
-export const saidByAction = ofMessage((message) =>
-  parseAttack(message.id ?? "", message.system, !message.isKind("attack")),
-);
 const rememberAttack = remembering<AttackContext>();
 /** The same with the words that a receipt vouches for, by the set of their seals. */
 const rememberSealed = remembering<AttackContext>();
@@ -104,10 +102,11 @@ export function attackContext(message: Message, sealed = UNSEALED): AttackContex
   const rolls = messageRolls(message);
   const remember = sealed === UNSEALED ? rememberAttack : rememberSealed;
   const amended = reactionsTo(id).length > 0 ? amendmentsOf({ ...said, message }, sealed, hasLanded) : [];
-  const stamp = [said, rolls, ...rulingStamp(id), ...diceStamp(id), ...reactionStamp(amended)];
+  const former = formerTakers(id);
+  const stamp = [said, rolls, ...rulingStamp(id), ...diceStamp(id), ...reactionStamp(amended), ...former];
   return remember(sealed === UNSEALED ? message : sealed, stamp, () => {
     const ruled = withContest(withRulings(said, sealed), rolls);
-    const record = amended.length === 0 ? ruled : { ...ruled, ...amendedBy(ruled, amended) };
+    const record = amended.length + former.length === 0 ? ruled : { ...ruled, ...amendedBy(ruled, amended, former) };
     const actors = new Map(record.attackers.map(({ key, actor }) => [key, actor]));
     const by = new Map(record.strikes.map(({ key, attacker }) => [key, actors.get(attacker) ?? null]));
     return {
@@ -124,9 +123,21 @@ const reactionStamp = (amended: readonly TargetAmended[]): readonly unknown[] =>
   amended.flatMap(({ message }) => stampOf(game.messages.get(message, { strict: true })));
 
 /** What stands in its record: what is lost altogether is as if it were withdrawn. */
-const amendedBy = ({ cancelled }: AttackRecord, amended: readonly TargetAmended[]) => ({
+const amendedBy = (ruled: AttackRecord, amended: readonly TargetAmended[], former: readonly TargetRecord[]) => ({
   amended,
-  cancelled: cancelled || amended.some(({ as }) => as === "cancel"),
+  cancelled: ruled.cancelled || amended.some(({ as }) => as === "cancel"),
+  ...withTakers(ruled, amended, former),
+});
+
+/** Whoever has answered what he had taken upon himself, also when that has been taken back or deleted since. */
+const formerTakers = (attackId: string): TargetRecord[] =>
+  answersOf(attackId).flatMap((message) => takerIn(message) ?? []);
+
+const takerIn = ofMessage((message): TargetRecord | null => {
+  const record = defenseRecord(message);
+  if (!record || !isTaker(record.target)) return null;
+  const { target: key, actor, token } = record;
+  return { key, actor, token, name: "", img: "", pc: false, cover: "none", bonus: null, share: 1 };
 });
 
 /** Reactions to reactions beyond which nobody asks any more. */
@@ -239,6 +250,8 @@ function answersGiven(attack: AttackContext): DefenseRecord[] {
   if (attack.message.author?.isGM !== false || attack.record.dealt) return [];
   return answersOf(attack.id).flatMap((message) => {
     const record = defenseRecord(message);
+    // What somebody took upon himself was not sent on by its author, neither there nor back.
+    if (record && isTaker(record.target)) return [];
     const target = attack.record.targets.find(({ key }) => key === record?.target);
     const counts = target ? lookAt(defensePlace(attack, target)).valid === message : message.author?.isGM === true;
     return record && counts ? [record] : [];
@@ -247,6 +260,7 @@ function answersGiven(attack: AttackContext): DefenseRecord[] {
 
 /** What of the strikes on a target was not free to go there: see redirected.pure.ts. */
 function strayed(attack: AttackContext, { key }: TargetRecord, given: readonly DefenseRecord[]): string[] {
+  if (isTaker(key)) return [];
   const others = given.filter(({ target }) => target !== key);
   const mine = (attack.read.on.get(key) ?? []).map(({ record }) => record.key);
   // An answered strike that is not there any more goes by another name.
@@ -368,7 +382,12 @@ export function openTerms({ message, record }: Pick<AttackContext, "message" | "
   return (
     saveRefusal(record) ??
     contestRefusal(record) ??
-    termsRefusal(record, currentRuleset(), (participant) => findActor(participant)?.pc ?? null)
+    termsRefusal(
+      // Whoever takes a blow upon himself its author has not named.
+      { ...record, targets: record.targets.filter(({ key }) => !isTaker(key)) },
+      currentRuleset(),
+      (participant) => findActor(participant)?.pc ?? null,
+    )
   );
 }
 

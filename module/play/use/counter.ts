@@ -2,12 +2,13 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { findActor } from "../exchange/documents.ts";
 import { isHidden } from "../exchange/reveal.ts";
-import { viewer, viewerOwns } from "../exchange/viewer.ts";
+import { viewer } from "../exchange/viewer.ts";
 import { tokenOf } from "../table/tokens.ts";
 import { activityOf } from "./activities.ts";
-import { amendedIn, saidByAction } from "./context.ts";
+import { amendedIn } from "./context.ts";
+import { saidByAction } from "./said.ts";
 import type { AttackRecord } from "./records.pure.ts";
-import { hasReacted, isNow, reactionsOf, reasonOf, type ReactionOffer } from "./reaction-terms.ts";
+import { hasReacted, isNow, ownOnScene, reactionsOf, termsOf, type ReactionOffer } from "./reaction-terms.ts";
 
 /** Whoever does what a message says. */
 export function doerOf({ dealt, attackers }: Pick<AttackRecord, "dealt" | "attackers">): OpposedActor | null {
@@ -21,14 +22,6 @@ function isNoticed({ item }: Pick<AttackRecord, "item">, doer: OpposedActor): bo
   if (!thing?.isKind("spell")) return false;
   const { verbal, somatic, material } = thing.system.components;
   return verbal || somatic || material;
-}
-
-/** Creatures that the viewer would react with: his character; of a Game Master those that stand on the caster's side of nobody. */
-function reactors(doer: OpposedActor): OpposedActor[] {
-  const own = viewer().character;
-  if (!viewer().isGM) return own && viewerOwns(own) ? [own] : [];
-  const tokens = tokenOf(doer)?.parent?.tokens.contents ?? [];
-  return [...new Set(tokens.flatMap((token) => (token.actor?.isNpc() === true ? token.actor : [])))];
 }
 
 /** Whether two stand on one side, as far as the board says it: nobody spoils a friend's spell. */
@@ -45,14 +38,14 @@ export function castOffers(message: ChatMessage.Implementation): ReactionOffer[]
   if (!doer || record.cancelled || isHidden(message) || !isNoticed(record, doer)) return [];
   if (amendedIn(message).some(({ as }) => as === "cancel")) return [];
   const cast = { id: record.id, message, record };
-  return reactors(doer).flatMap((actor) => {
+  return ownOnScene().flatMap((actor) => {
     // What few have is asked first: a board may be full.
     const counters = reactionsOf(actor).filter(({ change }) => change.as === "cancel");
     if (counters.length === 0 || actor === doer || !isNow(cast, actor)) return [];
     if (areFriends(actor, doer) || hasReacted(cast.id, "", actor)) return [];
     return counters.flatMap(({ item, change }): ReactionOffer[] =>
       viewer().isGM || activityOf(item)?.test.kind === "save"
-        ? [{ actor, item, change, then: null, reason: reasonOf(actor, item, cast) }]
+        ? [{ actor, item, change, then: null, ...termsOf(actor, item, cast) }]
         : [],
     );
   });

@@ -5,34 +5,50 @@
 import { SYSTEM_ID } from "../../constants.ts";
 import { t } from "../../i18n.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
+import { onDocument } from "../../documents/events.ts";
 import { helpsOthers, isCounted, type Amendment } from "../../rules/amend.ts";
 import { countFormula } from "../../rules/counted-formula.ts";
+import { takeBack } from "../deeds/use.ts";
+import { ageOf } from "../exchange/age.ts";
 import { notifyWarning } from "../exchange/notify.ts";
 import { isHidden } from "../exchange/reveal.ts";
 import { viewerOwns } from "../exchange/viewer.ts";
 import { activityOf } from "./activities.ts";
-import { attackContext, saidByAction, targetContext, type TargetContext } from "./context.ts";
+import { OVER } from "./amendments.ts";
+import { attackContext, targetContext, type TargetContext } from "./context.ts";
 import { castOffers, doerOf } from "./counter.ts";
+import { whyInVain } from "./in-vain.ts";
+import { saidByAction } from "./said.ts";
+import { isTaker } from "./takes.pure.ts";
 import { foldTarget } from "./fold.pure.ts";
-import { amendPlace, hasReacted, isNow, reactionsOf, reasonOf, USUAL, type ReactionOffer } from "./reaction-terms.ts";
-import { nameAtTable } from "../table/tokens.ts";
+import {
+  amendPlace,
+  hasReacted,
+  isNow,
+  ownOnScene,
+  reactionsOf,
+  termsOf,
+  USUAL,
+  type ReactionOffer,
+} from "./reaction-terms.ts";
+import { nameAtTable, sideOf } from "../table/tokens.ts";
 import type { TargetAmended } from "./records.pure.ts";
 import type { ReactionView } from "./types.ts";
 import { useItem } from "./use-item.ts";
 
-/** Whether it changes anything as it stands. */
-function isMeant({ as }: Amendment, { state, defense, attack, strikes }: TargetContext): boolean {
-  if (attack.record.dealt || strikes.length === 0 || attack.record.cancelled) return false;
-  const landed = state.best !== null && state.best !== "miss";
-  if (as === "cancel") return false;
-  return defense !== null && landed && (as === "defense" || as === "attack" || (state.amount ?? 1) > 0);
+/** Whether it changes anything as it stands: a blow is taken from another before he has answered it, too. */
+function isMeant({ as }: Amendment, { state, defense, attack, target, strikes }: TargetContext): boolean {
+  if (attack.record.dealt || strikes.length === 0 || attack.record.cancelled || as === "cancel") return false;
+  const landed = defense !== null && state.best !== null && state.best !== "miss";
+  if (as === "takes") return !isTaker(target.key) && (landed || defense === null);
+  return landed && (as === "defense" || as === "attack" || (state.amount ?? 1) > 0);
 }
 
 /** What the target would have come to. */
 function foresee(context: TargetContext, { as, formula }: Amendment, name: string): ReactionOffer["then"] {
   const value = isCounted(as) ? (/^\d+$/u.test(formula) ? Number(formula) : null) : 0;
   // With less for the attack its own roll would have to be read again; that has dice wherever it is found.
-  if (value === null || as === "attack" || as === "cancel") return null;
+  if (value === null || as === "attack" || as === "takes" || as === "cancel") return null;
   const { attack, target, defense, receipt } = context;
   const one: TargetAmended = { as, value, name, target: target.key, gives: [name], message: "" };
   const record = { ...attack.record, amended: [...(attack.record.amended ?? []), one] };
@@ -47,24 +63,38 @@ function foresee(context: TargetContext, { as, formula }: Amendment, name: strin
   return { outcome: state.best, amount: state.amount };
 }
 
+/** Whom the viewer would react with for somebody: his own, of a Game Master those that stand on his side. */
+function helpers(met: OpposedActor, { record }: TargetContext["attack"]): OpposedActor[] {
+  const side = sideOf(met);
+  const involved = new Set([met.uuid, ...record.attackers.map(({ actor }) => actor)]);
+  return ownOnScene().filter((one) => !involved.has(one.uuid) && sideOf(one) === side);
+}
+
 /**
- * What the viewer may react with to what has met a target: with the target's own things, or with those of his character.
+ * What the viewer may react with to what has met a target: with the target's own things, or with those of his other creatures
+ * that help it.
  * @rule H-TURN-10 B-TURN-17
  */
 export function reactionOffers(context: TargetContext): ReactionOffer[] {
   const { actor, attack, target } = context;
-  if (!actor || game.settings.get(SYSTEM_ID, "reactionTiming") === "beforeRoll" || context.voids.size > 0) return [];
-  const own = game.user.character;
-  const reactors = new Set([...(viewerOwns(actor) ? [actor] : []), ...(own && viewerOwns(own) ? [own] : [])]);
-  return [...reactors].flatMap((reactor) => {
-    if (!isNow(attack, reactor) || hasReacted(attack.id, target.key, reactor)) return [];
-    return reactionsOf(reactor).flatMap(({ item, change }): ReactionOffer[] => {
-      if (!isMeant(change, context)) return [];
-      // That it is offered tells that the blow has landed.
-      if (reactor !== actor && (!helpsOthers(change.as) || isHidden(attack.message))) return [];
-      const then = foresee(context, change, item.name);
-      return [{ actor: reactor, item, change, then, reason: reasonOf(reactor, item, attack) }];
-    });
+  if (!actor || context.voids.size > 0) return [];
+  const early = game.settings.get(SYSTEM_ID, "reactionTiming") === "beforeRoll";
+  if (early && context.defense !== null) return [];
+  // What is offered to others tells that the blow has landed.
+  const others = isHidden(attack.message) ? [] : helpers(actor, attack);
+  return [...(viewerOwns(actor) ? [actor] : []), ...others].flatMap((reactor) => {
+    // What few have is asked first: a board may be full.
+    const fitting = reactionsOf(reactor).filter(
+      ({ change }) => isMeant(change, context) && (reactor === actor ? change.as !== "takes" : helpsOthers(change.as)),
+    );
+    if (fitting.length === 0 || !isNow(attack, reactor) || hasReacted(attack.id, target.key, reactor)) return [];
+    return fitting.map(({ item, change }): ReactionOffer => ({
+      actor: reactor,
+      item,
+      change,
+      then: foresee(context, change, item.name),
+      ...termsOf(reactor, item, attack),
+    }));
   });
 }
 
@@ -79,7 +109,7 @@ function earlyOffers({ actor, attack, target, answer, strikes }: TargetContext):
   if (!isNow(attack, actor)) return [];
   return reactionsOf(actor).flatMap(({ item, change }) =>
     change.as === "defense" || (only && (change.as === "half" || change.as === "reduce"))
-      ? [{ actor, item, change, then: null, reason: reasonOf(actor, item, attack) }]
+      ? [{ actor, item, change, then: null, ...termsOf(actor, item, attack) }]
       : [],
   );
 }
@@ -99,12 +129,13 @@ function comesTo({ change, then }: ReactionOffer, amount: number | null): string
 }
 
 function viewOf(offer: ReactionOffer, met: OpposedActor | null, amount: number | null): ReactionView {
-  const { actor, item, reason } = offer;
-  const who = actor.isToken && actor !== met ? `${nameAtTable(actor)}: ` : "";
+  const { actor, item, reason, cost } = offer;
+  const who = actor !== met && actor !== game.user.character ? `${nameAtTable(actor)}: ` : "";
   return {
     id: offerId(offer),
     label: `${who}${item.name}: ${comesTo(offer, amount)}`,
-    reason: reason ? t(reason.key, reason.data) : "",
+    cost: [...cost, ...(reason?.again === true ? [reason] : [])].map(({ key, data }) => t(key, data)).join(", "),
+    reason: reason && reason.again !== true ? t(reason.key, reason.data) : "",
   };
 }
 
@@ -129,8 +160,7 @@ function offersIn(message: ChatMessage.Implementation, targetKey: string): reado
   if (targetKey === "") return castOffers(message);
   const attack = attackContext(message);
   const context = attack && targetContext(attack, targetKey);
-  if (!context) return [];
-  return context.answer ? reactionOffers(context) : earlyOffers(context);
+  return context ? [...earlyOffers(context), ...reactionOffers(context)] : [];
 }
 
 /** Whom it is for: oneself, of a spell that is to be lost its caster, who saves. */
@@ -140,6 +170,37 @@ function aimedAt({ actor, item, change }: ReactionOffer, message: ChatMessage.Im
   return doer ? [doer] : [];
 }
 
+/** Over-uses that were told: the second press does it. */
+const told = new Set<string>();
+
+/** What this tab has reacted with, as long as somebody may turn out to have been faster. */
+const mine = new Set<string>();
+
+/** Looks whether what this tab has reacted with counts; what was too late by a moment is taken back with all that it took. */
+function look(): void {
+  for (const id of mine) {
+    const message = game.messages.get(id);
+    const why = message ? whyInVain(message) : null;
+    if (message && ageOf(message) < OVER && why === null) continue;
+    mine.delete(id);
+    if (!message || (why !== "OD20.React.Void.spent" && why !== "OD20.React.Void.faster")) continue;
+    notifyWarning(why);
+    void takeBack(message);
+  }
+}
+
+/** Watches over a reaction that was made here. */
+function watch({ id }: ChatMessage.Implementation): void {
+  if (id === null) return;
+  if (mine.size === 0 && !watching) {
+    watching = true;
+    onDocument("messageCreated", look);
+  }
+  mine.add(id);
+  look();
+}
+let watching = false;
+
 /**
  * Reacts. Every refusal is told.
  * @param targetKey "" = to all of it, as to a spell
@@ -148,21 +209,32 @@ function aimedAt({ actor, item, change }: ReactionOffer, message: ChatMessage.Im
  * @rule H-TURN-10
  */
 export async function react(attackId: string, targetKey: string, thing: string): Promise<boolean> {
-  const message = game.messages.get(attackId);
-  const offer = message && offersIn(message, targetKey).find((one) => offerId(one) === thing);
-  if (!message || !offer) {
+  const met = game.messages.get(attackId);
+  const offer = met && offersIn(met, targetKey).find((one) => offerId(one) === thing);
+  if (!met || !offer) {
     notifyWarning("OD20.React.over");
     return false;
   }
   const { actor, item, change, reason } = offer;
-  if (reason) {
-    notifyWarning(reason.key, reason.data);
+  const asked = [attackId, targetKey, thing].join();
+  const knowing = reason?.again === true;
+  if (reason && !(knowing && (game.user.isGM || told.has(asked)))) {
+    if (knowing) told.add(asked);
+    notifyWarning(knowing ? "OD20.React.again" : reason.key, { ...reason.data, why: t(reason.key, reason.data) });
     return false;
   }
   const formula = isCounted(change.as) ? countFormula(change.formula, actor.getRollData()) : "";
   if (formula === null) return false;
   const place = amendPlace(attackId, targetKey, actor);
-  const amends = { message: attackId, target: targetKey, as: change.as, formula };
-  const aimed = aimedAt(offer, message);
-  return (await useItem(actor, item, USUAL, aimed, null, new Map(), { amends, place })) !== undefined;
+  const amends = {
+    message: attackId,
+    target: targetKey,
+    as: change.as,
+    formula,
+    ...(knowing ? { knowing: true as const } : {}),
+  };
+  const aimed = aimedAt(offer, met);
+  const message = await useItem(actor, item, USUAL, aimed, null, new Map(), { amends, place });
+  if (message) watch(message);
+  return message !== undefined;
 }

@@ -31,10 +31,16 @@ function code(wanted: boolean): typeof react | null {
   return null;
 }
 
+/** Whether the viewer may have something to react with for others. */
+const mayHelp = (): boolean =>
+  game.user.isGM ||
+  hasReaction(game.user.character) ||
+  (canvas.scene?.tokens.contents.some(({ actor }) => hasReaction(actor)) ?? false);
+
 /** What the viewer may react with to what has met a target. */
 export const offersNow = (context: TargetContext): readonly ReactionView[] =>
-  (context.answer && code(hasReaction(context.actor) || hasReaction(game.user.character))?.viewsOf(context)) ?? [];
+  code(hasReaction(context.actor) || mayHelp())?.viewsOf(context) ?? [];
 
 /** The same to a spell, whoever it is on; a Game Master's creatures are looked at together. */
 export const offersToCast = (message: ChatMessage.Implementation): readonly ReactionView[] =>
-  code(game.user.isGM || hasReaction(game.user.character))?.castViews(message) ?? [];
+  code(mayHelp())?.castViews(message) ?? [];

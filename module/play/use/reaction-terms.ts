@@ -9,13 +9,16 @@ import { ageOf } from "../exchange/age.ts";
 import { findActor, findToken, speaksFor } from "../exchange/documents.ts";
 import { id16 } from "../exchange/id.pure.ts";
 import { lookAt, refusalIn, type Place } from "../exchange/places.ts";
+import { viewer, viewerOwns } from "../exchange/viewer.ts";
 import { tokenOf } from "../table/tokens.ts";
 import { turnOf } from "../table/turns.ts";
-import { turnOfActor } from "../turn/ledger-of.ts";
+import { turnLimits, turnOfActor } from "../turn/ledger-of.ts";
+import { valueAt } from "../exchange/change.ts";
 import { activityOf } from "./activities.ts";
 import { amendsOf, OVER } from "./amendments.ts";
 import type { AttackContext } from "./context.ts";
 import { planItem, refusalIn as stopIn } from "./use-item.ts";
+import type { UsePlan } from "./use-plan.pure.ts";
 
 /** What somebody reacts to. */
 type Happened = Pick<AttackContext, "message" | "record">;
@@ -24,6 +27,8 @@ type Happened = Pick<AttackContext, "message" | "record">;
 export interface ReactionReason {
   readonly key: string;
   readonly data: Readonly<Record<string, string | number>>;
+  /** Whether a second press does it all the same; left out = it does not. */
+  readonly again?: boolean;
 }
 
 /** One thing that somebody may react with. */
@@ -33,6 +38,8 @@ export interface ReactionOffer {
   readonly change: Amendment;
   /** What it would come to; null where dice decide, or the other's answer. */
   readonly then: { readonly outcome: AttackOutcome | null; readonly amount: number | null } | null;
+  /** What it takes of whoever reacts. */
+  readonly cost: readonly ReactionReason[];
   /** What stands against it; null = nothing. */
   readonly reason: ReactionReason | null;
 }
@@ -57,6 +64,14 @@ export function amendPlace(attackId: string, target: string, actor: OpposedActor
 /** Whether it stands there already. */
 export const hasReacted = (attackId: string, target: string, actor: OpposedActor): boolean =>
   lookAt(amendPlace(attackId, target, actor)).valid !== null;
+
+/** The creatures on the scene that the viewer reacts with: a player's own, of a Game Master all that are no heroes. */
+export function ownOnScene(): OpposedActor[] {
+  const { isGM, character } = viewer();
+  const there = canvas.scene?.tokens.contents.flatMap(({ actor }) => actor ?? []) ?? [];
+  const own = there.filter((actor) => (isGM ? actor.isNpc() : viewerOwns(actor)));
+  return [...new Set([...(character && viewerOwns(character) ? [character] : []), ...own])];
+}
 
 /** Whether it happens in this very turn: later nobody reacts any more. @rule H-TURN-10 */
 export function isNow({ record, message }: Happened, actor: OpposedActor): boolean {
@@ -87,18 +102,39 @@ function outOfReach(actor: OpposedActor, { record }: Happened, item: OpposedItem
   return actor.sees(findActor(doer), away) ? null : { key: "OD20.React.unseen", data: { name: item.name } };
 }
 
-/** Who has used it already: told with what took it. A Game Master's creatures do as he says. @rule H-TURN-10 B-TURN-17 */
+/**
+ * Who has used it already, told with what took it: as the table has set it, one more is refused, told and done by a second
+ * press, or nobody's concern. A Game Master's creatures do as he says. @rule H-TURN-10 B-TURN-17
+ */
 function spentBy(actor: OpposedActor): ReactionReason | null {
-  const reaction = turnOfActor(actor)?.ledger.reaction;
-  if (!reaction || reaction.left > 0 || game.user.isGM) return null;
+  const limits = turnLimits();
+  const reaction = limits === "off" ? null : turnOfActor(actor)?.ledger.reaction;
+  if (!reaction || reaction.left > 0) return null;
   const by = reaction.spentBy.flatMap(({ label }) => label || []).join(", ");
-  return { key: by === "" ? "OD20.React.spent" : "OD20.React.spentBy", data: { by } };
+  const again = limits === "tell" || game.user.isGM;
+  return { key: by === "" ? "OD20.React.spent" : "OD20.React.spentBy", data: { by }, again };
 }
 
-/** What stands against reacting with it. @rule H-TURN-10 B-COND-INC-1 */
-export function reasonOf(actor: OpposedActor, item: OpposedItem, attack: Happened): ReactionReason | null {
+/** What it takes: slots, uses and pieces, each with how many are left before it. @rule H-SPL-09 */
+function costOf({ pays }: UsePlan, actor: OpposedActor): ReactionReason[] {
+  return pays.map(({ path }): ReactionReason => {
+    const left = Number(valueAt(actor, path));
+    const [, circle] = /\.slots\.c(\d)\./u.exec(path) ?? [];
+    return circle === undefined
+      ? { key: "OD20.React.Cost.uses", data: { left } }
+      : { key: "OD20.React.Cost.slot", data: { circle, left } };
+  });
+}
+
+/** What reacting with it takes, and what stands against it. @rule H-TURN-10 B-COND-INC-1 */
+export function termsOf(
+  actor: OpposedActor,
+  item: OpposedItem,
+  attack: Happened,
+): Pick<ReactionOffer, "cost" | "reason"> {
   const plan = planItem(actor, item, { ...USUAL, targets: 0 });
   const refused = plan && stopIn(plan);
-  if (refused) return { key: refused.key, data: refused.data };
-  return spentBy(actor) ?? outOfReach(actor, attack, item);
+  const spent = spentBy(actor);
+  const reason = spent?.again === false ? spent : refused ? { key: refused.key, data: refused.data } : null;
+  return { cost: plan ? costOf(plan, actor) : [], reason: reason ?? outOfReach(actor, attack, item) ?? spent };
 }

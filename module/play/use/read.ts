@@ -23,6 +23,8 @@ import { factsOf } from "./permissions.ts";
 import { facesToInspire, laterInspired } from "./inspire.ts";
 import { lostTo } from "./lost.ts";
 import { fallsOn } from "./mortal.ts";
+import { nameAtTable } from "../table/tokens.ts";
+import { aimedAtFirst, isTaker } from "./takes.pure.ts";
 import type { AttackState, StrikeView, TargetState, Waiting } from "./types.ts";
 import type { Reveal } from "../exchange/types.ts";
 import { waitingFor } from "./duty.ts";
@@ -129,10 +131,14 @@ function targetReveal({ attack, target, actor, answer }: TargetContext): Reveal 
 
 function targetState(context: TargetContext): TargetState {
   const { attack, target, actor, answer, defense, receipt, state, voids } = context;
+  const takenBy = attack.record.amended?.find((one) => one.as === "takes" && one.target === target.key)?.taker;
+  const first = isTaker(target.key) && attack.record.targets.find(({ key }) => key === aimedAtFirst(target.key));
   return {
     key: target.key,
-    name: target.name,
-    img: target.img,
+    name: target.name || (actor ? nameAtTable(actor) : ""),
+    img: target.img || (actor?.img ?? ""),
+    ...(takenBy ? { takenBy: takenBy.name } : {}),
+    ...(first ? { takes: first.name } : {}),
     actor: target.actor,
     token: target.token,
     present: actor !== null,
@@ -158,6 +164,10 @@ function targetState(context: TargetContext): TargetState {
   };
 }
 
+/** Who has taken back that he takes a blow is gone once he has back what it cost him. */
+const isShown = ({ target, strikes, receipt }: TargetContext): boolean =>
+  !isTaker(target.key) || strikes.length > 0 || (receipt !== null && receipt.hp + receipt.temporary !== 0);
+
 /** The whole card; null for another message. */
 export function attackState(message: ChatMessage.Implementation): AttackState | null {
   const attack = attackContext(message);
@@ -173,7 +183,7 @@ export function attackState(message: ChatMessage.Implementation): AttackState | 
       attack,
       contexts.some(({ answer }) => answer !== null),
     ),
-    targets: contexts.map(targetState),
+    targets: contexts.filter(isShown).map(targetState),
     unassigned: record.strikes
       .filter(({ target }) => target === null)
       .flatMap(({ key }) => strikeView(attack, key, null, refused) ?? []),

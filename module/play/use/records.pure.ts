@@ -3,7 +3,7 @@
  * Whatever a message really holds, a record has every field with a usable value (see parse.pure.ts).
  */
 import type { Amended } from "../../rules/amend.ts";
-import type { ATTACK } from "../../data/message/attack.pure.ts";
+import type { ATTACK, TargetRecord } from "../../data/message/attack.pure.ts";
 import type { ContestRecord } from "../../data/message/contest.pure.ts";
 import type { DAMAGE, DealtRecord } from "../../data/message/damage.pure.ts";
 import type { DEFENSE } from "../../data/message/defense.pure.ts";
@@ -55,6 +55,8 @@ export interface TargetAmended extends Amended {
   readonly gives: readonly string[];
   /** Id of the reaction's message. */
   readonly message: string;
+  /** Who reacts, as a target; left out = he takes no blow. */
+  readonly taker?: TargetRecord;
 }
 
 /** Whether the damage of an attack has been rolled, all of it. */

@@ -2,6 +2,7 @@
 import { OUTCOME_FIELDS, readRuleset, type Ruleset } from "../../rules/ruleset.ts";
 import { naturalOf } from "./contest.pure.ts";
 import type { AttackRecord } from "./records.pure.ts";
+import { isTaker } from "./takes.pure.ts";
 import type { Participant, RulesRecord } from "../exchange/records.pure.ts";
 
 type Terms = Pick<AttackRecord, "rules" | "attackers" | "targets" | "dealt"> & Partial<Pick<AttackRecord, "rider">>;
@@ -26,7 +27,7 @@ export function termsLine({ rules, attackers, targets, dealt, rider = null }: Te
   return JSON.stringify([
     OUTCOME_FIELDS.map((field) => own[field]),
     flags(attackers),
-    flags(targets.filter(({ key }) => key === target)),
+    flags(targets.filter(({ key }) => key === target && !isTaker(key))),
     // Lines of older builds end here.
     ...(dealt?.save ? [own.critScope, dealt.save] : []),
     ...(rider ? [own.critScope, rider] : []),

@@ -218,6 +218,8 @@ export interface ReactionView {
   readonly id: string;
   /** With what it would come to, in words. */
   readonly label: string;
+  /** What it takes besides the reaction, in words; "" = nothing. */
+  readonly cost: string;
   /** Why not, in words; "" = nothing stands against it. */
   readonly reason: string;
 }
@@ -256,6 +258,10 @@ export interface TargetState {
   readonly permissions: Readonly<Record<Action, Permission>>;
   /** What the viewer may react with to it; left out = nothing. */
   readonly reactions?: readonly ReactionView[];
+  /** Who has taken upon himself what was meant for it, by name; left out = nobody. */
+  readonly takenBy?: string;
+  /** Whose blow it takes upon itself, by name; left out = nobody's. */
+  readonly takes?: string;
   /** Dice are still falling (Dice So Nice): show no result yet. */
   readonly rolling: boolean;
 }

@@ -67,12 +67,18 @@ export function targetActions(
     case "waiting":
       // Damage without an attack is not rolled against: it is taken.
       if (dealt) return make("take", true);
-      if (!target.mine) return make("rollFor");
-      return make("defend", true).map((one) =>
-        ANSWERS[answer] === null
-          ? one
-          : { ...one, label: texts.t(ANSWERS[answer].label), name: texts.t(ANSWERS[answer].of, { name: target.name }) },
-      );
+      return [
+        ...reactionActions(target.key, target.name, target.reactions),
+        ...make(target.mine ? "defend" : "rollFor", target.mine).map((one) =>
+          ANSWERS[answer] === null || !target.mine
+            ? one
+            : {
+                ...one,
+                label: texts.t(ANSWERS[answer].label),
+                name: texts.t(ANSWERS[answer].of, { name: target.name }),
+              },
+        ),
+      ];
     case "ready":
       return [...reactionActions(target.key, target.name, target.reactions), ...make("apply", true)];
     case "changed":
@@ -91,12 +97,18 @@ export function targetActions(
 export const lostWords = ({ lostTo }: Pick<CardFacts, "lostTo">, { t }: Pick<Texts, "t">): string =>
   lostTo == null ? "" : t("OD20.React.lost", { name: lostTo });
 
+/** What it comes to, what it takes, and why not: written out, for touch and ears. */
+export function reactionWords({ label, cost, reason }: Omit<ReactionView, "id">): string {
+  return [cost === "" ? label : `${label} (${cost})`, reason].filter((one) => one !== "").join(". ");
+}
+
 /** What the viewer may react with: each says what it would come to before it is pressed. @rule H-TURN-10 */
 export const reactionActions = (key: string, who: string, reactions: readonly ReactionView[] = []): ActionView[] =>
-  reactions.map(({ id, ...said }) => ({
-    ...said,
+  reactions.map(({ id, reason, ...said }) => ({
+    label: reactionWords({ ...said, reason }),
+    reason,
     action: `react-${id}`,
-    name: `${said.label} (${who})`,
+    name: `${reactionWords({ ...said, reason })} (${who})`,
     target: key,
     primary: false,
     icon: "",

@@ -134,6 +134,9 @@ export interface TargetFacts extends PersonFacts {
   readonly inspireLater: string | null;
   /** What the viewer may react with to it; left out = nothing. */
   readonly reactions?: readonly ReactionView[] | undefined;
+  /** Who has taken upon himself what was meant for it, and whose blow it takes upon itself; left out = nobody. */
+  readonly takenBy?: string | undefined;
+  readonly takes?: string | undefined;
 }
 
 /** What damage or healing without an attack has of its own. */

@@ -59,7 +59,13 @@ function gatherTarget(target: TargetState, gm: boolean, rolling: boolean): Targe
     kin: target.pc ? null : (target.actor?.split(".").at(-1) ?? ""),
     cover: target.answer?.cover ?? target.cover,
     // What has only given effects has no points that could tell that they were taken back.
-    phase: target.receipt?.state === "undone" && target.receipt.effects ? "undone" : target.phase,
+    phase:
+      target.receipt?.state === "undone" && target.receipt.effects
+        ? "undone"
+        : // It waits for nothing any more.
+          target.takenBy !== undefined && target.phase === "waiting"
+          ? "applied"
+          : target.phase,
     absent: target.present ? null : target.actor === null ? "noActor" : "gone",
     void: dead ? (target.voids[0] ?? null) : null,
     waiting: users.map((user) => user.name),
@@ -81,6 +87,8 @@ function gatherTarget(target: TargetState, gm: boolean, rolling: boolean): Targe
     kept: target.kept ?? [],
     inspireLater: target.inspireLater,
     reactions: target.reactions,
+    takenBy: target.takenBy,
+    takes: target.takes,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { KeptView } from "../../../play/check/concentration.ts";
 import type { Reveal } from "../../../play/exchange/types.ts";
+import { aimedAtFirst, isTaker } from "../../../play/use/takes.pure.ts";
 import type { CardFacts, DealtFacts, RollFacts, StrikeFacts, TargetFacts } from "./facts.ts";
 
 /** The picture of somebody whose name is kept; part of every install. */
@@ -28,10 +29,26 @@ function maskDealt(dealt: DealtFacts, { damage, totals }: Reveal): DealtFacts {
   return { ...dealt, rows: damage ? dealt.rows : [], save: save && (totals ? save : { ...save, dc: null }) };
 }
 
+/** Of whom it is told that he takes a blow, or had it coming, is known by the names of both rows. */
+function maskTakers(
+  { targets }: CardFacts,
+  { key, takenBy, takes }: TargetFacts,
+  unknown: string,
+): Partial<TargetFacts> {
+  if (takenBy === undefined && takes === undefined) return {};
+  const named = (wanted: (other: string) => boolean, name: string | undefined): string | undefined =>
+    name !== undefined && targets.some((one) => wanted(one.key) && !one.reveal.name) ? unknown : name;
+  return {
+    takenBy: named((other) => isTaker(other) && aimedAtFirst(other) === key, takenBy),
+    takes: named((other) => other === aimedAtFirst(key), takes),
+  };
+}
+
 function maskTarget(facts: CardFacts, target: TargetFacts, unknown: string): TargetFacts {
   const { name, damage, mitigation } = target.reveal;
   return {
     ...target,
+    ...maskTakers(facts, target, unknown),
     name: name ? target.name : unknown,
     // A portrait is as good as a name.
     img: name ? target.img : UNKNOWN_IMAGE,

@@ -23,6 +23,8 @@ export function strikeOutcome(strike: StrikeFacts, texts: Texts): OutcomeView {
 export function targetOutcome(target: TargetFacts, texts: Texts): OutcomeView {
   if (target.void) return { tone: "void", text: texts.t("OD20.Card.Void") };
   if (target.rolling) return { tone: "wait", text: texts.t("OD20.Card.Rolling") };
+  if (target.takenBy !== undefined)
+    return { tone: "miss", text: texts.t("OD20.React.takenBy", { name: target.takenBy }) };
   const decided = target.strikes.filter((strike) => strike.outcome !== null);
   if (decided.length === 0) return waitingOutcome(target, texts);
   const [only] = target.strikes;

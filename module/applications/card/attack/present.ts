@@ -125,6 +125,7 @@ function presentTarget(
 ): TargetView {
   const answered = target.strikes.some((one) => one.outcome !== null);
   const notes: string[] = [];
+  if (target.takes !== undefined) notes.push(texts.t("OD20.React.takes", { name: target.takes }));
   if (target.cover !== "none") notes.push(texts.t(`OD20.Card.Cover.${target.cover}`));
   if (target.fumbles > 0) notes.push(texts.t("OD20.Card.Fumble", { name: target.name }));
   if (target.concedes > 0) notes.push(texts.t("OD20.Card.Concede", { name: target.name }));

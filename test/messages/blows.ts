@@ -1,0 +1,128 @@
+/** A blow at the fighter and what he and his friends react with: what the tests of reactions share. */
+import type { Loose } from "../host/common/loose.ts";
+import { brawl, type LiveTable } from "./live.ts";
+import type { Scene, Seat } from "./table.ts";
+
+declare const CONFIG: Loose, game: Loose;
+
+export const load = (name: string): Promise<Loose> =>
+  import(new URL(`../../module/${name}`, import.meta.url).href) as Promise<Loose>;
+export const HERO = "uP7E0luNiHy0osnq";
+export const WARD = "shieldOfForce001";
+export const DODGE = "uncannyDodge0001";
+const MORE = "shieldEffect0001";
+export const settled = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 500));
+
+/** The fighter has a ward of +5 that costs one of its two uses, and a dodge that halves. */
+export function hall(...more: readonly string[]): Scene {
+  const scene = brawl("Гоблин 1", "Воин", ...more);
+  const hero = scene.actors.find(({ _id }) => _id === HERO);
+  hero.system.receipts = [];
+  const effect = {
+    _id: MORE,
+    name: "Заслон",
+    type: "base",
+    transfer: false,
+    statuses: [],
+    system: {
+      changes: [{ key: "system.defenses.physical.bonus", type: "add", value: "5", priority: null, phase: "initial" }],
+    },
+    flags: { "opposed-d20": { ends: { at: "turnStart", of: "source", turns: 1 } } },
+  };
+  hero.items.push(
+    {
+      _id: WARD,
+      name: "Заслон",
+      type: "feature",
+      system: {
+        action: "reaction",
+        uses: { value: 2, max: 2, recharge: "long" },
+        amends: { as: "defense", formula: "5" },
+        applies: [{ effect: MORE, on: "hit" }],
+      },
+      effects: [effect],
+    },
+    {
+      _id: DODGE,
+      name: "Уклонение",
+      type: "feature",
+      system: { action: "reaction", amends: { as: "half", formula: "" } },
+    },
+  );
+  return scene;
+}
+
+/** A goblin strikes at somebody: 17 on its die, or what the number says; nobody has answered yet. */
+export async function strike(by: Loose, at: Loose, uniform = 0.16): Promise<Loose> {
+  const { attack } = await load("play/use/attack.ts");
+  const { prepareAttack } = await load("play/use/prepare-attack.ts");
+  const attackers = [{ actor: by, token: null }];
+  CONFIG.Dice.randomUniform = () => uniform;
+  const plan = prepareAttack(by.getWeapons()[0], { attackers });
+  const target = { actor: at, token: null, cover: "none", bonus: null, strikes: 1 };
+  const message = await attack({ ...plan, situational: "", targets: [target], attackers });
+  CONFIG.Dice.randomUniform = () => 0.5;
+  return message;
+}
+
+/** The same at the fighter. */
+export async function aimed(
+  table: LiveTable,
+  active: readonly string[] = [],
+): Promise<{ seat: Seat; message: Loose; before: number }> {
+  const seat = await table.sit("GM", active);
+  const before = seat.actor("Воин").hitPoints.value as number;
+  return { seat, message: await strike(seat.actor("Гоблин 1"), seat.actor("Воин")), before };
+}
+
+/** The same, met by 10 on his die and the middle of every other. */
+export async function struck(
+  table: LiveTable,
+  active: readonly string[] = [],
+): Promise<{ seat: Seat; id: string; before: number }> {
+  const { seat, message, before } = await aimed(table, active);
+  await answer(message);
+  return { seat, id: message.id, before };
+}
+
+/** Its target answers with what the dice say. */
+export async function answer(message: Loose, key: string = message.system.targets[0].key): Promise<void> {
+  const { defend } = await load("play/use/defend.ts");
+  await defend(message, key, { advantage: 0 });
+  await settled();
+}
+
+export const targetsOf = async (id: string): Promise<Loose[]> =>
+  (await load("play/use/read.ts")).attackState(game.messages.get(id)).targets;
+export const stateOf = async (id: string): Promise<Loose> => (await targetsOf(id))[0];
+export const offers = async (id: string): Promise<Loose[]> => {
+  await load("play/use/react.ts");
+  await stateOf(id);
+  await settled();
+  return (await stateOf(id)).reactions;
+};
+
+/** What somebody's client tells that he reacts with a thing of his. */
+export function reaction(met: Loose, by: Loose, item: Loose, amends: object, more: object = {}): Loose {
+  return {
+    version: 1,
+    action: "item",
+    actor: { key: "a", actor: by.uuid, token: by.token?.uuid ?? null, name: by.name },
+    item: { uuid: item.uuid, name: item.name, img: "" },
+    label: item.name,
+    spends: "reaction",
+    turn: met.system.turn,
+    amends: { message: met.id, target: met.system.targets[0].key, as: item.system.amends.as, formula: "", ...amends },
+    ...more,
+  };
+}
+
+/** His client posts it. */
+export function post(table: LiveTable, author: string, system: Loose, _id?: string): Promise<void> {
+  const data = { ...(_id ? { _id } : {}), type: "use", content: "", author: game.users.getName(author).id, system };
+  return table.other(author, {
+    type: "ChatMessage",
+    action: "create",
+    operation: { data: [data], keepId: _id !== undefined },
+  });
+}
