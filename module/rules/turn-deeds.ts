@@ -37,6 +37,8 @@ export interface Deed {
   readonly times?: number;
   /** An attack with the other hand, which the attack before it grants. @rule C-75 */
   readonly offHand?: boolean;
+  /** The reaction that carries out what was readied, which follows as a deed of its own. @rule B-ACT-15 */
+  readonly releases?: boolean;
   /**
    * Which came first, as far as anybody knows; without one, or with the same, ids decide. It names the one that is too
    * many and moves no number.
@@ -73,7 +75,7 @@ const isTimes = (times: unknown): times is number =>
 /** The deed as it counts; null for one that makes no sense. */
 function sound(deed: Deed | null | undefined): SoundDeed | null {
   if (typeof deed !== "object" || deed === null) return null;
-  const { id, combatant, turn, label, times = 1, offHand, at = 0 } = deed;
+  const { id, combatant, turn, label, times = 1, offHand, releases, at = 0 } = deed;
   const spends = DEED_SPENDS.find((one) => one === deed.spends);
   if (typeof id !== "string" || id === "" || !spends || !isMark(turn) || !isTimes(times)) return null;
   return {
@@ -84,6 +86,7 @@ function sound(deed: Deed | null | undefined): SoundDeed | null {
     label: typeof label === "string" ? label : "",
     times,
     offHand: offHand === true,
+    releases: releases === true,
     at: Number.isFinite(at) ? at : 0,
   };
 }
@@ -175,4 +178,30 @@ export function reactionsOf(
       (spends === "reaction" || (turn.combatant !== place.combatant && REACTING.includes(spends))) &&
       holdsReaction(turn, place, ruleset),
   );
+}
+
+/** What can be readied: an action, or a move. */
+const READIED: readonly DeedSpends[] = ["attack", "active", "fullRound", "swap"];
+
+/**
+ * Those that a release in the same turn has paid for: a readied action and its release are one reaction. Of several the
+ * first ones, as many as there were releases; how many is the same in any order.
+ * @param reactions deeds that take the reaction, in their order
+ * @returns their ids
+ * @rule B-ACT-15 H-TURN-10
+ */
+export function releasedOf(reactions: readonly SoundDeed[], combatant: string): ReadonlySet<string> {
+  const paid = reactions.filter(({ releases, spends }) => releases === true && spends === "reaction");
+  const released = new Set<string>();
+  for (const { turn } of paid) {
+    const next = reactions.find(
+      (one) =>
+        READIED.includes(one.spends) &&
+        one.turn.combatant !== combatant &&
+        isSameTurn(one.turn, turn) &&
+        !released.has(one.id),
+    );
+    if (next) released.add(next.id);
+  }
+  return released;
 }

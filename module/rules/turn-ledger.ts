@@ -11,6 +11,7 @@ import {
   isSameTurn,
   ownTurn,
   reactionsOf,
+  releasedOf,
   soundDeeds,
   type Deed,
   type DeedSpends,
@@ -159,7 +160,7 @@ function weigh(kind: Overuse["kind"], costs: readonly Cost[], all: number): { pi
   for (const { deed, takes, rules } of costs) {
     const free = used < all;
     used += takes;
-    if (used > all)
+    if (takes > 0 && used > all)
       over.push({ ...name(deed), kind, nth: used, before: [...before], reason: spent(["H-TURN-04", ...rules]) });
     if (free) before.push(name(deed));
   }
@@ -209,10 +210,16 @@ function bonusOf(own: readonly SoundDeed[], facts: TurnFacts, { profile }: Ledge
   };
 }
 
-/** The reaction since it came back. @rule H-TURN-10 B-TURN-17 */
-function reactionOf(reactions: readonly SoundDeed[], { profile }: LedgerRules): { pip: Pip; over: Overuse[] } {
+/** The reaction since it came back. @rule H-TURN-10 B-TURN-17 B-ACT-15 */
+function reactionOf(
+  reactions: readonly SoundDeed[],
+  { combatant }: TurnFacts,
+  { profile }: LedgerRules,
+): { pip: Pip; over: Overuse[] } {
   const rules = profile === "d20-3e" ? ["D-AOO-04"] : ["H-TURN-10", "B-TURN-17"];
-  return weigh("reaction", reactions.map(one(...rules)), 1);
+  const released = releasedOf(reactions, combatant);
+  const costs = reactions.map((deed): Cost => ({ deed, takes: released.has(deed.id) ? 0 : 1, rules }));
+  return weigh("reaction", costs, 1);
 }
 
 /** Reactions of the own turn where there are none, unless they are told as too many. @rule H-TURN-10 B-TURN-19 C-03 */
@@ -330,7 +337,7 @@ export function turnLedger(deeds: readonly Deed[], facts: TurnFacts, ruleset: Le
   const actions = activeOf(own, facts, ruleset);
   const bonus = bonusOf(own, facts, ruleset);
   const reactions = reactionsOf(sound, facts, ruleset);
-  const reaction = reactionOf(reactions, ruleset);
+  const reaction = reactionOf(reactions, facts, ruleset);
   const { feet, over } = feetOf(own, facts, ruleset);
   const empty = emptyOf(facts);
   return {

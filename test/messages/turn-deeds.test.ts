@@ -177,3 +177,50 @@ test("H-TURN-05 B-ATK-12: a fighter of level 5 strikes twice with one action by 
     [5, 2, null, 2],
   ]);
 });
+
+test("B-ACT-15 H-TURN-10: a strike that was readied takes no second reaction; taken back, either is told as what it is", async () => {
+  const { seat, tell, fight } = await table();
+  const { overuseIn, turnOfActor } = await load("../../module/play/turn/ledger-of.ts");
+  const { parseAttack } = await load("../../module/play/use/parse.pure.ts");
+  const hero = seat.actor("Воин");
+  // In the ogre's turn, a strike of his is his reaction.
+  fight.updateSource({ turn: fight.turns.findIndex(({ actor }: Loose) => actor?.name === "Огр") });
+  const blow = seat.messages("attack").find((message) => message.system.attackers[0].name === "Воин");
+  const now = turnOfActor(hero).now;
+  blow.updateSource({ system: { turn: now } });
+  tell("messageUpdated", blow);
+  const made = new world.CONFIG.ChatMessage.documentClass({
+    _id: "release000000001",
+    type: "use",
+    author: blow.author.id,
+    content: "-",
+    system: {
+      version: 1,
+      actor: { key: "a", actor: hero.uuid, token: null, name: "x", img: "", pc: true },
+      action: "release",
+      spends: "reaction",
+      turn: now,
+    },
+  });
+  world.game.messages.set(made.id, made);
+  const state = (): unknown => [
+    turnOfActor(hero).ledger.reaction.left,
+    overuseIn(parseAttack(blow.id, blow.system)).map(({ over }: Loose) => `${over.kind} ${over.nth}`),
+  ];
+  expect(state()).toEqual([0, []]);
+  tell("messageArriving", made);
+  expect(state()).toEqual([0, []]);
+  const next = another(blow, (data) => {
+    data._stats = { ...data._stats, createdTime: Number.MAX_SAFE_INTEGER };
+  });
+  tell("messageArriving", next);
+  expect(overuseIn(parseAttack(next.id, next.system))).toMatchObject([{ over: { kind: "reaction", nth: 2 } }]);
+  for (const message of [next, blow]) {
+    message.updateSource({ system: { cancelled: true } });
+    tell("messageUpdated", message);
+  }
+  expect(turnOfActor(hero).ledger.reaction).toMatchObject({ left: 0, spentBy: [{ id: made.id }] });
+  made.updateSource({ system: { cancelled: true } });
+  tell("messageUpdated", made);
+  expect(turnOfActor(hero).ledger.reaction.left).toBe(1);
+});

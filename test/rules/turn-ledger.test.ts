@@ -181,6 +181,29 @@ describe("area 6: the ledger of a turn, by hand", () => {
     // Several blows of one reaction are one reaction.
     expect(told([deed("attack", { turn, times: 2 })], { now: turn }).over).toEqual([]);
   });
+  it("B-ACT-15 H-TURN-10: a readied blow and its release are one reaction; a second blow, or one in another turn, is another", () => {
+    const [goblin, wolf] = ["goblin", "wolf"].map((combatant) => ({ round: 2, combatant }));
+    const release = deed("reaction", { turn: goblin, releases: true, label: "Release" });
+    const blow = deed("attack", { turn: goblin, label: "Longsword" });
+    const now = { now: wolf };
+    expect(told([blow, release], now)).toMatchObject({
+      reaction: { left: 0, spentBy: [{ label: "Release" }, { label: "Longsword" }] },
+      over: [],
+    });
+    for (const spends of ["active", "fullRound", "swap"])
+      expect(told([release, deed(spends, { turn: goblin })], now).over).toEqual([]);
+    // Nobody readies a bonus action, and a parry is no readied action.
+    for (const spends of ["bonus", "reaction"])
+      expect(labels(told([release, deed(spends, { turn: goblin })], now))).toEqual([`${spends} 2`]);
+    expect(labels(told([release, blow, deed("attack", { turn: goblin })], now))).toEqual(["attack 2"]);
+    expect(labels(told([release, deed("attack", { turn: wolf })], now))).toEqual(["attack 2"]);
+    // Taken back, either of them leaves the other as what it is by itself.
+    expect(left([release], now)).toEqual([1, 0, 0]);
+    expect(told([blow], now)).toMatchObject({ reaction: { left: 0 }, over: [] });
+    // What frees nothing of the reaction is no release.
+    const free = deed("free", { turn: goblin, releases: true });
+    expect(left([free, blow], now)).toEqual([1, 0, 0]);
+  });
   it("C-03: the reaction comes back with the own turn, the round or any turn, as the table has it", () => {
     const parry = deed("reaction", { turn: { round: 1, combatant: "wolf" } });
     const at = (round: number, combatant: string, reactionRefresh: Ruleset["reactionRefresh"]): number =>
@@ -426,6 +449,25 @@ describe("area 6: the ledger and counting on", () => {
       { numRuns: 60 },
     );
   });
+  it("B-ACT-15: in any order releases pay for as many readied deeds of their turn; whoever withdraws one is told the rest", () => {
+    const TURN = { round: 2, combatant: "goblin" };
+    const some = fc.array(fc.constantFrom("release", "attack", "active", "swap"), { maxLength: 8 });
+    fc.assert(
+      fc.property(some, fc.nat(7), (all, gone) => {
+        for (const what of [all, all.filter((_one, index) => index !== gone)]) {
+          const list = what.map((one) =>
+            one === "release" ? deed("reaction", { turn: TURN, releases: true }) : deed(one, { turn: TURN }),
+          );
+          const releases = what.filter((one) => one === "release").length;
+          const taken = Math.max(releases, what.length - releases);
+          for (const order of [list, [...list].reverse()]) {
+            const { reaction, over } = told(order, { now: TURN });
+            expect([reaction.left, over.length]).toEqual([taken === 0 ? 1 : 0, Math.max(0, taken - 1)]);
+          }
+        }
+      }),
+    );
+  });
   it("H-TURN-04: the same deeds given in another order are the same ledger, whatever is told of them", () => {
     const any: fc.Arbitrary<Deed> = fc.record({
       id: fc.constantFrom("a", "b", "c", "d", "e"),
@@ -435,6 +477,7 @@ describe("area 6: the ledger and counting on", () => {
       label: fc.constantFrom("x", "y"),
       times: fc.integer({ min: -1, max: 3 }),
       offHand: fc.boolean(),
+      releases: fc.boolean(),
       at: fc.integer({ min: 0, max: 2 }),
     });
     const ruleset = fc.constantFrom(homebrew, base, third);

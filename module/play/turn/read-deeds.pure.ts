@@ -107,10 +107,11 @@ const USED = record({
   cancelled: undone,
 });
 
-/** The deed of an action that was told. @rule H-TURN-04 H-TURN-06 H-TURN-07 */
+/** The deed of an action that was told. @rule H-TURN-04 H-TURN-06 H-TURN-07 B-ACT-15 */
 export function readUse(id: string, data: unknown, at: number): FightDeed[] {
   const read = USED.read(data);
-  return said(id, at, { ...read, actor: read.actor?.actor ?? null });
+  const deeds = said(id, at, { ...read, actor: read.actor?.actor ?? null });
+  return read.action === "release" ? deeds.map((deed) => ({ ...deed, releases: true })) : deeds;
 }
 
 const CHECKED = record({
