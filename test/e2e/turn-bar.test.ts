@@ -294,11 +294,10 @@ test("without a GM a player ends the own turn by keyboard alone; incapacity empt
   await handleThings(player);
   await lieAndStand(player);
   await barAct(player, "Подготовка");
-  const ready = dialog(player, /^Подготовка/u)
-    .locator("input")
-    .first();
-  await ready.fill("войдёт гоблин");
-  await ready.press("Enter");
+  const ready = dialog(player, /^Подготовка/u);
+  await ready.getByLabel("Чем").selectOption({ label: "Длинный меч" });
+  await ready.locator("input").first().fill("войдёт гоблин");
+  await ready.locator("input").first().press("Enter");
   await untilPip(player, "active", "потрачено · на что: Подготовка");
   await bar(player).getByRole("button", { name: "Закончить ход" }).focus();
   await player.keyboard.press("Enter");
@@ -307,9 +306,14 @@ test("without a GM a player ends the own turn by keyboard alone; incapacity empt
   // What was readied is done on another's turn, by its own button, and takes the reaction.
   await shoot(player, "turn-bar-release");
   await bar(player)
-    .getByRole("button", { name: /Исполнить: Воин Подготовка: войдёт гоблин/u })
+    .getByRole("button", { name: /Исполнить: Воин Подготовка: войдёт гоблин → Длинный меч/u })
     .press("Enter");
   await untilPip(player, "reaction", "потрачено · на что: Исполнить");
+  // Its window stands there at once; the strike is the same reaction.
+  await window.getByText("Длинный меч").first().waitFor();
+  await window.locator("button[type=submit]").press("Enter");
+  await untilPip(player, "reaction", "потрачено · на что: Исполнить, Длинный меч");
+  expect(await bar(player).locator("[data-bar=over]").count()).toBe(0);
   await bar(player)
     .getByRole("button", { name: /Исполнить/u })
     .waitFor({ state: "detached" });

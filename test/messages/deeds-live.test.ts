@@ -191,6 +191,26 @@ test("B-ACT-15: a readied action released by two at one instant is there again w
   expect(seat.faults).toEqual([]);
 });
 
+test("B-ACT-15: with what is readied is known after a reload, too, until it is released; the strike takes nothing more", async () => {
+  const table = liveTable(brawl("Воин", "Гоблин 1"));
+  const first = await table.sit("Player 1", ["GM"]);
+  const sword = first.actor("Воин").items.getName("Длинный меч");
+  const key = `attack.${sword.id}.strike`;
+  await (await acts()).doAction(first.actor("Воин"), "ready", { text: "!", readied: key });
+  await table.other("GM", turn(1));
+  const seat = await table.sit("Player 1", ["GM"]);
+  const hero = seat.actor("Воин");
+  const { doAction, readiedThing } = await acts();
+  expect(readiedThing(hero)).toBe(key);
+  const release = await doAction(hero, "release");
+  expect(readiedThing(hero)).toBe("");
+  const { overuseNext, attackDeed } = await load("../../module/play/turn/ledger-of.ts");
+  expect(overuseNext(hero, attackDeed("strike", 1))).toBeNull();
+  const { takeBack } = await load("../../module/play/deeds/use.ts");
+  await takeBack(release);
+  expect([readiedThing(hero), seat.faults]).toEqual([key, []]);
+});
+
 test("B-ACT-06: one help taken by two rolls at one instant is there again when both are withdrawn; an older roll has not taken it", async () => {
   const table = liveTable(brawl("Следопыт", "Воин", "Гоблин 1"));
   const check = (id: string): Asked => {

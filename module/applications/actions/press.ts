@@ -32,6 +32,7 @@ import { valueOf } from "../dialogs/form-view.ts";
 import { entryLabel } from "../labels.ts";
 import { gameTexts } from "../texts-game.ts";
 import { helpOptions, type Helpable } from "./help-options.ts";
+import { openReady, releaseReadied } from "./ready.ts";
 import { escapeCheck, openEscape, openWrestle } from "./wrestle-window.ts";
 
 const kindOf = (key: string) => (ATTRIBUTES.some((one) => one === key) ? "attribute" : "skill");
@@ -154,35 +155,6 @@ async function whichOne(
       secondary: null,
     }),
     submit: (values) => then(people.find(({ uuid }) => uuid === valueOf(values, "whom")) ?? people[0]),
-  });
-}
-
-/** What is waited for, and what is done then. @rule B-ACT-15 */
-async function openReady(actor: OpposedActor): Promise<void> {
-  const { t } = gameTexts;
-  const text = (uid: string, name: "trigger" | "then") => ({
-    text: {
-      id: `${uid}-${name}`,
-      name,
-      // Without words there is nothing to wait for: they come before the button.
-      focus: name === "trigger",
-      label: t(`OD20.Deed.Ready.${name}`),
-      value: "",
-      placeholder: t(`OD20.Deed.Ready.${name}Hint`),
-    },
-  });
-  await FormDialog.show({
-    key: `action.${actor.uuid}.ready`,
-    title: `${t("OD20.ActionList.ready")} · ${nameAtTable(actor)}`,
-    view: (uid) => ({
-      fields: [text(uid, "trigger"), text(uid, "then")],
-      submit: t("OD20.ActionList.ready"),
-      secondary: null,
-    }),
-    submit: (values) => {
-      const said = ["trigger", "then"].map((name) => valueOf(values, name).trim()).filter((one) => one !== "");
-      return doAction(actor, "ready", { text: said.join(" → ") });
-    },
   });
 }
 
@@ -313,6 +285,7 @@ export async function openAction(actor: OpposedActor, key: string): Promise<void
   else if (told === "mount") await openMount(actor);
   else if (action === "fall") await letFall(actor);
   else if (told === "ready") await openReady(actor);
+  else if (told === "release") await releaseReadied(actor);
   else if (told === "help") await openHelp(actor);
   else if (told) {
     if (told === "putOut") await payFire(actor);

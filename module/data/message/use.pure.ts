@@ -60,6 +60,8 @@ export const USE = record({
   skill: word(),
   /** What its author adds: of a readied action what it waits for and what follows, of help the skill. */
   text: word(),
+  /** What was readied, as a favorite is kept: `attack.<item>.<mode>`, `item.<item>`; "" = what no window does. @rule B-ACT-15 */
+  readied: word(),
   cancelled: yes(),
   /** What is used; null for an action of the list. */
   item: optional(ITEM, ({ name }) => name !== ""),

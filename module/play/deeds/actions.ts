@@ -166,18 +166,27 @@ function isTooFar(helper: OpposedActor, enemy: OpposedActor): boolean {
   return !game.user.isGM;
 }
 
-/** What somebody has readied; of a creature that is not a character it stands in its message alone. */
-function readiedBy(actor: OpposedActor): string {
+/** The message of what somebody has readied, and has not done yet. @rule B-ACT-15 */
+function readyMessage(actor: OpposedActor): UseRecord | null {
   const [readied] = goingOn(actor, "ready");
   const message = readied && game.messages.get(readied.deed.message);
-  return (!actor.pc && message && readUseMessage(message)?.text) || (readied?.effect.name ?? "");
+  return message ? readUseMessage(message) : null;
 }
+
+/** What somebody has readied, in words; of a creature that is not a character it stands in its message alone. */
+function readiedBy(actor: OpposedActor): string {
+  const [readied] = goingOn(actor, "ready");
+  return (!actor.pc && readyMessage(actor)?.text) || (readied?.effect.name ?? "");
+}
+
+/** With what he will answer, as a favorite is kept; "" where it is no thing of his. @rule B-ACT-15 */
+export const readiedThing = (actor: OpposedActor): string => readyMessage(actor)?.readied ?? "";
 
 /** Does an action that needs no roll. Every refusal is told. @returns its message */
 export function doAction(
   actor: OpposedActor,
   action: ToldAction,
-  options: Pick<Told, "text" | "targets" | "skill"> = {},
+  options: Pick<Told, "text" | "targets" | "skill" | "readied"> = {},
 ): Promise<ChatMessage.Implementation | undefined> {
   return oneAtATime(`${actor.uuid}:${action}`, async () => {
     const spends: UseRecord["spends"] = spendsOf(action);

@@ -30,6 +30,8 @@ export interface Told extends Pick<UseRecord, "action" | "spends"> {
   readonly covers?: ReadonlyMap<OpposedActor, Cover>;
   readonly skill?: string;
   readonly text?: string;
+  /** What is readied. */
+  readonly readied?: string;
   readonly label?: string;
   /** Things, of what is drawn or stowed; left out = 1. */
   readonly times?: number;
@@ -69,6 +71,7 @@ export function useMessage(actor: OpposedActor, told: Told): ChatMessage.CreateD
     })),
     skill: told.skill ?? "",
     text: told.text ?? "",
+    readied: told.readied ?? "",
     cancelled: false,
     ...NOTHING_USED,
     ...(told.used ? { ...told.used, secret } : {}),
