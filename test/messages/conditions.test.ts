@@ -123,6 +123,55 @@ describe("what else conditions do at the table", () => {
     expect(check("skill", "persuasion", { against: [foe["uuid"]] })).toEqual(["+charmed B-COND-CHA-2"]);
     expect(check("skill", "stealth", { against: [foe["uuid"]] })).toEqual([]);
   });
+  test("B-COND-CHA-1: nor may he burn, hold or shove him; what heals him, whom he has not to do with, and the way out are his", async () => {
+    const thing = (_id: string, effect: object): object => ({
+      _id,
+      name: _id,
+      type: "consumable",
+      img: "icons/svg/item-bag.svg",
+      system: { kind: "potion", quantity: 2, effect },
+    });
+    const around: Around = {
+      hero: ["charmed by foe"],
+      change: ({ actors }) => {
+        const items: object[] = actors.find(({ _id }: Loose) => _id === HERO).items;
+        items.push(
+          thing("fire000000000001", { kind: "damage", formula: "4", type: "fire" }),
+          thing("potion0000000001", { kind: "healing", formula: "4", type: "" }),
+        );
+        for (const item of items as Loose[]) if (item.system.equipped === "main") item.system.equipped = "none";
+      },
+    };
+    const told: unknown[] = [];
+    for (const user of ["Player 1", "GM"]) {
+      const { hero, foe, friend, seat } = await conditionTable(around, user);
+      const { planItem, useItem } = await load("../../module/play/use/use-item.ts");
+      const { wrestleObstacles, wrestle } = await load("../../module/play/use/wrestle.ts");
+      const choice = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
+      const charm = (list: readonly Loose[]): string[] =>
+        list.flatMap(({ key, severity }) => (key === "OD20.Warning.charmed" ? [severity] : []));
+      const uses = (id: string, on: Loose): string[] =>
+        charm(planItem(hero, hero["items"].get(id), { ...choice, targets: 1 }, [on]).obstacles);
+      told.push([
+        [uses("fire000000000001", foe), uses("fire000000000001", friend), uses("potion0000000001", foe)],
+        ["grapple", "shove", "escape"].map((of) => charm(wrestleObstacles(hero, of, foe))),
+      ]);
+      const tried = user === "GM" ? [] : ["grapple", "shove"];
+      for (const of of tried) await wrestle(hero, of, foe);
+      if (user !== "GM") await useItem(hero, hero["items"].get("fire000000000001"), choice, [foe]);
+      expect([seat.messages("use").length, seat.writes.length]).toEqual([0, 0]);
+    }
+    expect(told).toEqual([
+      [
+        [["error"], [], []],
+        [["error"], ["error"], []],
+      ],
+      [
+        [["warning"], [], []],
+        [["warning"], ["warning"], []],
+      ],
+    ]);
+  });
 
   test("B-COND-BLI-1 B-COND-DEA-1: a check that needs the lost sense fails without a roll, and its message keeps why", async () => {
     const { check, hero } = await conditionTable({ hero: ["blinded", "deafened"] });

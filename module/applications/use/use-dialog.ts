@@ -163,7 +163,10 @@ export async function openUse(actor: OpposedActor, item: OpposedItem, wanted?: s
         targets: chosen.size,
         activity: key,
       };
-      const plan = planItem(actor, item, choice);
+      const meant = [{ uuid: actor.uuid, actor }, ...people.near, ...people.others].flatMap((one) =>
+        chosen.has(one.uuid) ? (one.actor ?? []) : [],
+      );
+      const plan = planItem(actor, item, choice, meant);
       const dc = actor.creature?.spells.dc?.total ?? 0;
       most = plan?.most ?? null;
       return plan

@@ -58,7 +58,7 @@ export function strikeCircumstances(attacker: Combatant, target: Aimed | null): 
   ];
 }
 
-/** Whether its charm forbids somebody to attack this target. @rule B-COND-CHA-1 */
+/** Whether its charm forbids somebody to harm this target. @rule B-COND-CHA-1 */
 export function isCharmedBy(attacker: OpposedActor, target: OpposedActor | null): boolean {
   return target !== null && !mayHarm(sideOf(attacker, [target]), sideOf(target));
 }

@@ -21,6 +21,12 @@ export function requirementObstacle(name: string, requirement: Requirement | nul
   return gm ? { ...warning("OD20.Requires.Warned", data), overruled: true } : error("OD20.Requires.Refused", data);
 }
 
+/** Whoever has charmed somebody is safe from him, unless a Game Master overrules it. @rule B-COND-CHA-1 */
+export function charmedObstacle(attacker: string, name: string, gm: boolean): Obstacle {
+  const data = { attacker, name };
+  return gm ? { ...warning("OD20.Warning.charmed", data), overruled: true } : error("OD20.Warning.charmed", data);
+}
+
 /** Why one message cannot hold it. @param rows kinds of damage of one strike */
 export function sizeObstacle(targets: number, strikes: number, rows = 0): Obstacle | null {
   const tooMany = (key: string, max: number): Obstacle => ({ ...error(key, { max }), whenTried: true });

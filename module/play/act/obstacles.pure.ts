@@ -8,7 +8,7 @@ import { rangeState, type RangeState } from "../../rules/ranged.ts";
 import type { Overuse } from "../../rules/turn-ledger.ts";
 import type { TwoWeaponRefusal } from "../../rules/two-weapon.ts";
 import type { Remark } from "../exchange/types.ts";
-import { error, requirementObstacle, sizeObstacle, warning, type Obstacle } from "./obstacle.pure.ts";
+import { charmedObstacle, error, requirementObstacle, sizeObstacle, warning, type Obstacle } from "./obstacle.pure.ts";
 import type { Requirement } from "./requirement.pure.ts";
 
 /** A weapon in the hands of one attacker. */
@@ -160,12 +160,7 @@ function targetObstacles(target: AttemptFacts["targets"][number], weapon: Reach,
   const found: Obstacle[] = [];
   if (!present) found.push(warning("OD20.Warning.noTargetActor", { name }));
   if (!mayTarget(cover)) found.push((gm ? warning : error)("OD20.Warning.fullCover", { name }));
-  for (const attacker of charmed) {
-    const data = { attacker, name };
-    found.push(
-      gm ? { ...warning("OD20.Warning.charmed", data), overruled: true } : error("OD20.Warning.charmed", data),
-    );
-  }
+  for (const attacker of charmed) found.push(charmedObstacle(attacker, name, gm));
   const state = rangeOf(distance, weapon);
   const far = { name, distance: distance ?? 0 };
   if (state === "outOfReach") found.push(warning("OD20.Warning.reach", { ...far, reach: weapon.reach }));

@@ -12,13 +12,14 @@ import type { Activity } from "../../rules/activity.ts";
 import { ZONE_POINTS } from "../../rules/zone.ts";
 import { currentRuleset } from "../../settings.ts";
 import type { Obstacle } from "../act/obstacle.pure.ts";
-import { error, requirementObstacle, warning } from "../act/obstacle.pure.ts";
+import { isCharmedBy } from "../act/circumstances.ts";
+import { charmedObstacle, error, requirementObstacle, warning } from "../act/obstacle.pure.ts";
 import { requirementOf } from "../act/requirement.ts";
 import { actObstacles } from "../deeds/may-act.ts";
 import { finish } from "../deeds/after.ts";
 import { settleCost } from "../deeds/cost.ts";
 import { tellUse } from "../deeds/use.ts";
-import { tokenOf } from "../table/tokens.ts";
+import { nameAtTable, tokenOf } from "../table/tokens.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
 import type { Place } from "../exchange/places.ts";
 import { rollDice } from "../exchange/rolls.ts";
@@ -37,8 +38,20 @@ import { dartsOn, planUse, type Cast, type UseChoice, type UsePlan } from "./use
 
 type Message = ChatMessage.Implementation;
 
-/** The plan with everything that stands against it, its doer's own state first. */
-export function planItem(actor: OpposedActor, item: OpposedItem, choice: UseChoice): UsePlan | null {
+/** Whether it is to harm: with a save, or damage. What strikes has the list of attacks. @rule B-COND-CHA-1 */
+const harms = ({ kind, saves, later }: UsePlan): boolean =>
+  kind === "damage" || saves || (kind === null && later.some((part) => part.kind === "damage"));
+
+/**
+ * The plan with everything that stands against it, its doer's own state first.
+ * @param targets whom it would be for, as far as they are known
+ */
+export function planItem(
+  actor: OpposedActor,
+  item: OpposedItem,
+  choice: UseChoice,
+  targets: readonly OpposedActor[] = [],
+): UsePlan | null {
   const facts = useFacts(actor, item, choice.material, choice.activity);
   if (!facts) return null;
   const plan = planUse(facts, choice);
@@ -49,10 +62,17 @@ export function planItem(actor: OpposedActor, item: OpposedItem, choice: UseChoi
       ...actObstacles(actor, { spends: facts.activity.spends }),
       ...(requirement ? [requirement] : []),
       ...unattuned(item),
+      ...(harms(plan) ? charmers(actor, targets) : []),
       ...plan.obstacles,
     ],
   };
 }
+
+/** Those of the targets who have charmed him. @rule B-COND-CHA-1 */
+const charmers = (actor: OpposedActor, targets: readonly OpposedActor[]): Obstacle[] =>
+  [...new Set(targets)]
+    .filter((target) => isCharmedBy(actor, target))
+    .map((target) => charmedObstacle(nameAtTable(actor), nameAtTable(target), game.user.isGM));
 
 /** A thing that needs attunement does nothing for others. @rule B-SPL-12 */
 function unattuned({ name, system }: OpposedItem): Obstacle[] {
@@ -163,7 +183,7 @@ async function use(
       })),
     );
   const activity = activityOf(item, choice.activity);
-  const plan = planItem(actor, item, { ...choice, targets: targets.length });
+  const plan = planItem(actor, item, { ...choice, targets: targets.length }, targets);
   if (!activity || !plan) return undefined;
   const refusal = refusalIn(plan);
   if (refusal) {

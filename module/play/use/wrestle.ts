@@ -17,8 +17,8 @@ import {
 import type { Attribute } from "../../rules/ids.ts";
 import { outcomeOverrides } from "../../rules/ruleset.ts";
 import { currentRuleset } from "../../settings.ts";
-import { feetApart } from "../act/circumstances.ts";
-import { error, warning, type Obstacle } from "../act/obstacle.pure.ts";
+import { feetApart, isCharmedBy } from "../act/circumstances.ts";
+import { charmedObstacle, error, warning, type Obstacle } from "../act/obstacle.pure.ts";
 import { countedReasons, keptReason } from "../act/reasons.pure.ts";
 import { checkSituation, type CheckSituation } from "../check/situation.ts";
 import { finish } from "../deeds/after.ts";
@@ -59,8 +59,8 @@ function handsFor(actor: OpposedActor): number {
   return Math.max(0, freeHands(actor) - held);
 }
 
-/** What stands against it: for a player it is refused, a Game Master is told and goes on. @rule B-ATK-16 B-ATK-17 B-ATK-18 */
-export function wrestleObstacles(actor: OpposedActor, of: Grapple, target: OpposedActor): Obstacle[] {
+/** What stands against doing it to this one; getting free of somebody harms nobody. @rule B-ATK-16 B-ATK-17 B-ATK-18 B-COND-CHA-1 */
+function againstTarget(actor: OpposedActor, of: Grapple, target: OpposedActor): Obstacle[] {
   const distance = feetApart(tokenOf(actor), tokenOf(target));
   const reach = grappleReach(actor);
   const sizes = { attacker: sizeOf(actor), target: sizeOf(target) };
@@ -68,8 +68,15 @@ export function wrestleObstacles(actor: OpposedActor, of: Grapple, target: Oppos
   const data = { name: nameAtTable(target), distance: lengthHere(distance ?? 0), reach: lengthHere(reach) };
   const key = `OD20.Wrestle.Refused.${refusal ?? ""}`;
   const against = refusal === null ? [] : [game.user.isGM ? warning(key, data) : error(key, data)];
-  return [...actObstacles(actor, { spends: spentBy(of) }), ...against];
+  const charmed = of !== "escape" && isCharmedBy(actor, target);
+  return charmed ? [...against, charmedObstacle(nameAtTable(actor), nameAtTable(target), game.user.isGM)] : against;
 }
+
+/** What stands against it: for a player it is refused, a Game Master is told and goes on. */
+export const wrestleObstacles = (actor: OpposedActor, of: Grapple, target: OpposedActor): Obstacle[] => [
+  ...actObstacles(actor, { spends: spentBy(of) }),
+  ...againstTarget(actor, of, target),
+];
 
 /** The Attribute that somebody begins with: of several the one in which he is best. @rule C-65 B-ATK-19 */
 export function begunWith(actor: OpposedActor, of: Grapple): Attribute {
@@ -125,7 +132,7 @@ export function wrestle(
   return oneAtATime(`${actor.uuid}:${of}`, async () => {
     const typed = situationalParts(situational);
     if (!typed || !mayAct(actor, { spends: spentBy(of) })) return undefined;
-    const against = wrestleObstacles(actor, of, target).filter(({ key }) => key.startsWith("OD20.Wrestle."));
+    const against = againstTarget(actor, of, target);
     for (const { key, data } of against) notifyWarning(key, data);
     if (target.uuid === actor.uuid || against.some(({ severity }) => severity === "error")) return undefined;
     try {
