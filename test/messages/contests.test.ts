@@ -136,6 +136,30 @@ test("C-31 C-65: a tie changes nothing", async () => {
   expect([answer?.rolls[0].total - total, has(gm, "Гоблин 1", "grappled")]).toEqual([0, false]);
 });
 
+test("H-CRIT-04 C-33: who grapples a creature that has fumbled against him, and whoever answers, use the bonus up", async () => {
+  const table = liveTable(ring());
+  const gm = await table.sit("GM");
+  const [hero, goblin] = ["Воин", "Гоблин 1"].map((name) => gm.actor(name));
+  const note = (against: string): object => ({
+    kind: "fumble",
+    against,
+    name: "x",
+    attack: "fumbled000000001",
+    strike: "s",
+  });
+  await hero.update({ system: { notes: [note(goblin.uuid)] } });
+  await goblin.update({ system: { notes: [note(hero.uuid), note("Actor.somebodyElse0000")] } });
+  const message = await wrestle(gm, "Воин", "shove", "Гоблин 1");
+  await expect.poll(() => answers().length).toBe(1);
+  await soon();
+  expect([message.system.contest.advantage, answers()[0]?.system.advantage]).toEqual([1, 1]);
+  expect([hero.system.notes, goblin.system.notes.map(({ against }: Loose) => against)]).toEqual([
+    [],
+    ["Actor.somebodyElse0000"],
+  ]);
+  expect(gm.faults).toEqual([]);
+});
+
 test("undo takes the grip off and redo puts it on; a grapple that is withdrawn holds nobody", async () => {
   const { gm, message } = await begun({ hero: 18, goblin: 3 });
   await undo(message.id);

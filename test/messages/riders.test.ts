@@ -107,11 +107,19 @@ test("H-SPL-13 B-MISC-11: claws paralyze whom they hit and who does not save; si
   expect((await seat.card(saved)).text).toMatch(/Адаптированность 10 против 10: спасся/u);
   expect(suffers(goblin)).toEqual([]);
 
-  // A miss asks for nothing that counts: 2 + 4 against 15.
+  // A miss asks for nothing that counts: 2 + 4 against 15. So it uses nothing up, either, as a hit does. C-33
+  const ghoul = seat.actor("Гуль");
+  const fumbled = { kind: "fumble", against: ghoul.uuid, name: "x", attack: "fumbled000000001", strike: "s" };
+  await goblin.update({ system: { notes: [fumbled] } });
   dice([2, 20], [1, 4], [1, 4], [1, 20]);
   const missed = await strike(seat, "Гуль", "Когти", goblin);
   expect((await seat.card(missed)).text).not.toMatch(/Адаптированность/u);
-  expect(suffers(goblin)).toEqual([]);
+  expect([suffers(goblin), goblin.system.notes.length]).toEqual([[], 1]);
+  dice([18, 20], [1, 4], [1, 4], [1, 20], [15, 20]);
+  expect((await seat.card(await strike(seat, "Гуль", "Когти", goblin))).text).toMatch(/против 10: спасся/u);
+  await vi.waitFor(() => {
+    expect(goblin.system.notes).toEqual([]);
+  });
 
   // The undead are spared.
   dice([18, 20], [1, 4], [1, 4], [1, 20]);

@@ -63,6 +63,56 @@ async function start(save: object = {}): Promise<{ table: LiveTable; seat: Seat 
   return { table, seat: await table.sit("Player 1", ["GM", "Player 2"]) };
 }
 
+/** The goblin remembers that the fighter has fumbled against it. */
+function remembers(scene: Scene, on: string, against: string): void {
+  const notes = [
+    { kind: "fumble", against, name: "x", used: false, turn: null, attack: "fumbled000000001", strike: "s0" },
+  ];
+  const token = scene.scenes[0]?.["tokens"].find(({ name }: Loose) => name === on);
+  if (token.actorLink) scene.actors.find(({ _id }) => _id === token.actorId).system.notes = notes;
+  else token.delta = { ...token.delta, system: { ...token.delta?.system, notes } };
+}
+
+test("H-CRIT-04 C-33: a save against who has fumbled takes the bonus, once; a Defense roll never does, nor a save against another", async () => {
+  const scene = den();
+  remembers(scene, "Гоблин 1", `Actor.${HERO}`);
+  remembers(scene, "Гоблин 2", "Actor.somebodyElse0000");
+  const table = liveTable(scene);
+  const gm = await table.sit("GM");
+  const notes = (name: string): number => gm.actor(name).system.notes.length;
+  const { attack } = await load("../../module/play/use/attack.ts");
+  const hero = gm.actor("Воин");
+  await attack({
+    item: hero.getWeapons()[0],
+    mode: "strike",
+    attackers: [{ actor: hero, token: null }],
+    targets: [
+      { actor: gm.actor("Гоблин 1"), token: gm.actor("Гоблин 1").token, cover: "none", bonus: null, strikes: 1 },
+    ],
+    advantage: 0,
+    situational: "",
+    defense: "",
+    secret: undefined,
+  });
+  await expect.poll(() => answers().length).toBe(1);
+  await soon();
+  expect([answers()[0].rolls[0].dice[0].number, notes("Гоблин 1")]).toEqual([1, 1]);
+  const seen: unknown[] = [];
+  for (let n = 0; n < 2; n++) {
+    const before = answers().length;
+    await breathe(gm, "Гоблин 1", "Гоблин 2");
+    await expect.poll(() => answers().length).toBe(before + 2);
+    await soon();
+    const saves = answers().slice(before);
+    seen.push([saves.map(({ system }) => system.advantage), notes("Гоблин 1"), notes("Гоблин 2")]);
+  }
+  expect(seen).toEqual([
+    [[1, 0], 0, 1],
+    [[0, 0], 0, 1],
+  ]);
+  expect(gm.faults).toEqual([]);
+});
+
 test("H-SPL-13 B-DMG-05 B-DMG-06: creatures save by themselves, a hero when he is there; one damage roll for all; undone exactly", async () => {
   const { table, seat } = await start();
   const message = await breathe(seat, "Гоблин 1", "Гоблин 2", "Следопыт");

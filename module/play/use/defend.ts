@@ -100,6 +100,13 @@ async function answerTargets(
     );
     for (const context of contexts) void settle(context.attack.id, context.target.key);
     for (const { effects, id } of answers.length > 0 ? used : []) void spendUsed(effects, id);
+    if (answers.length > 0 && attack && (attack.record.rider || attack.record.dealt?.save)) {
+      const { spendSaved } = await import("./roll-save.ts");
+      for (const { target } of contexts) {
+        const now = targetContext(attack, target.key);
+        if (now) await spendSaved(now);
+      }
+    }
     return answers;
   } finally {
     for (const { answerId } of due) making.delete(answerId);

@@ -3,15 +3,32 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { coverContribution, coverCounts } from "../../rules/defense.ts";
 import type { Contribution } from "../../rules/contribution.ts";
 import type { Cover } from "../../rules/ids.ts";
+import { spendNotes } from "../act/notes.ts";
 import { countedReasons, keptReason } from "../act/reasons.pure.ts";
 import type { Advantage } from "../exchange/records.pure.ts";
 import { rollD20, situationalParts } from "../exchange/rolls.ts";
 import type { TargetContext } from "./context.ts";
 import type { SavedRecord, SaveRecord } from "./records.pure.ts";
-import { partsOf, situationOf } from "./save.ts";
+import { partsOf, savedAgainst, situationOf } from "./save.ts";
 import type { DefendOptions } from "./types.ts";
 
 export { answerRider } from "./rider.ts";
+
+/**
+ * A save is a check of an Attribute: it uses up the bonus after a fumble as every check does, a rider's where its strike has
+ * landed, which alone makes it one. A Defense roll never does.
+ * @rule H-CRIT-04 C-33
+ */
+export async function spendSaved({ actor, attack, defense, state }: TargetContext): Promise<void> {
+  if (!actor || !defense) return;
+  const { save, ridden, advantage } = defense.record;
+  const took = (roll: Pick<SavedRecord, "parts"> & { readonly advantage: Advantage }): boolean =>
+    roll.advantage === 1 || roll.parts.some(({ source }) => source === "situational");
+  const landed = new Set(state.strikes.flatMap(({ key, outcome }) => (outcome && outcome !== "miss" ? [key] : [])));
+  const rode = ridden?.saves.some(({ key }) => landed.has(key)) === true && took(ridden);
+  const saved = save !== null && defense.record.strikes.length > 0 && took({ parts: save.parts, advantage });
+  if (rode || saved) await spendNotes(actor, [savedAgainst(attack.record)]);
+}
 
 /** What cover adds to it, once: the Attribute's own parts know none. @rule H-COV-01 H-COV-02 B-COV-02 H-SKL-09 */
 function shelterOf({ attribute }: SaveRecord, cover: Cover): Contribution[] {

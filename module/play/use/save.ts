@@ -44,13 +44,17 @@ export function saveAsked(dealt: AttackRecord["dealt"], actor: OpposedActor, wan
 /** What is saved with, as a check. */
 const subject = ({ attribute }: SaveRecord) => ({ kind: "attribute", key: attribute }) as const;
 
+/** Whom a save is made against: who does it, of a rider who strikes. */
+export const savedAgainst = ({ dealt, attackers }: Pick<AttackRecord, "dealt" | "attackers">): string | null =>
+  (dealt?.doer ?? attackers[0])?.actor ?? null;
+
 export function situationOf({ attack }: TargetContext, actor: OpposedActor, save: SaveRecord): CheckSituation {
   const threats = attack.record.effects.flatMap(({ statuses }) => statuses);
   return checkSituation({
     actor,
     ...subject(save),
     threats,
-    against: [(attack.record.dealt?.doer ?? attack.record.attackers[0])?.actor ?? null],
+    against: [savedAgainst(attack.record)],
   });
 }
 

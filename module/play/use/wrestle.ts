@@ -19,6 +19,7 @@ import { outcomeOverrides } from "../../rules/ruleset.ts";
 import { currentRuleset } from "../../settings.ts";
 import { feetApart, isCharmedBy } from "../act/circumstances.ts";
 import { charmedObstacle, error, warning, type Obstacle } from "../act/obstacle.pure.ts";
+import { spendNotes } from "../act/notes.ts";
 import { countedReasons, keptReason } from "../act/reasons.pure.ts";
 import { checkSituation, type CheckSituation } from "../check/situation.ts";
 import { finish } from "../deeds/after.ts";
@@ -185,6 +186,9 @@ async function begin(
     },
     rolls,
   });
+  // A contest is a check: what a fumble of his gives is for the next one against him. @rule H-CRIT-04 C-33
+  if (message && rolls.length > 0 && (advantage === 1 || chosen.typed.length + suggested.length > 0))
+    await spendNotes(actor, [target.uuid]);
   // Who lays hands on somebody is hidden no longer.
   if (message) await finish(message);
   return message;
