@@ -178,6 +178,67 @@ test("H-TURN-05 B-ATK-12: a fighter of level 5 strikes twice with one action by 
   ]);
 });
 
+test.each([
+  ["tell", "warning"],
+  ["refuse", "error"],
+  ["off", null],
+])(
+  "H-TURN-08 H-TWO-01 C-75: with turnLimits %s, the other hand after another bonus action is told: %j",
+  async (limits, severity) => {
+    const scene = stored("turns");
+    scene.settings.push({ key: "opposed-d20.turnLimits", value: JSON.stringify(limits) });
+    const dagger = (_id: string, equipped: string): object => ({
+      _id,
+      name: _id,
+      type: "weapon",
+      img: "icons/svg/sword.svg",
+      system: {
+        weaponType: "oneHanded",
+        properties: ["light"],
+        equipped,
+        damage: [{ formula: "1d4", type: "slashing" }],
+      },
+    });
+    const data: Loose = scene.actors.find(({ name }) => name === "Воин");
+    const wind = { _id: "windFeature00001", name: "Второе дыхание", type: "feature", system: { action: "bonus" } };
+    data.items = [dagger("mainHand00000001", "main"), dagger("offHand000000001", "off"), wind];
+    const seat = await sitDown(scene, "Player 1");
+    const { tell } = await load("../../module/documents/events.ts");
+    const { prepareAttack } = await load("../../module/play/use/prepare-attack.ts");
+    const [hero, ogre] = ["Воин", "Огр"].map((name) => seat.actor(name));
+    const [fight] = world.game.combats.contents;
+    expect(fight.combatant.actor.name).toBe("Воин");
+    const now = { combat: fight.id, round: 1, combatant: fight.combatant.id };
+    const against = (): string[] =>
+      prepareAttack(hero.items.get("offHand000000001"), {
+        mode: "offHand",
+        attackers: [{ actor: hero, token: null }],
+        targets: [{ actor: ogre, token: null, cover: "none", bonus: null, strikes: 1 }],
+      }).warnings.flatMap(({ key, severity: how }: Loose) => (key.includes("Tell.bonus") ? [how] : []));
+    expect(against()).toEqual([]);
+    const used = new world.CONFIG.ChatMessage.documentClass({
+      _id: "secondWind000001",
+      type: "use",
+      author: world.game.user.id,
+      content: "-",
+      system: {
+        version: 1,
+        actor: { key: "a", actor: hero.uuid, token: null, name: "x", img: "", pc: true },
+        action: "item",
+        label: "Второе дыхание",
+        spends: "bonus",
+        turn: now,
+      },
+    });
+    world.game.messages.set(used.id, used);
+    tell("messageArriving", used, {}, "");
+    expect(against()).toEqual(severity === null ? [] : [severity]);
+    used.updateSource({ system: { cancelled: true } });
+    tell("messageUpdated", used, {}, "");
+    expect(against()).toEqual([]);
+  },
+);
+
 test("B-ACT-15 H-TURN-10: a strike that was readied takes no second reaction; taken back, either is told as what it is", async () => {
   const { seat, tell, fight } = await table();
   const { overuseIn, turnOfActor } = await load("../../module/play/turn/ledger-of.ts");

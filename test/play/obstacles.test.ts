@@ -86,8 +86,14 @@ describe("obstacles of an attack", () => {
     expect(found({ attackers: [over("active", 3, "a", "b")] })).toEqual(["warning Turn.Tell.active.more"]);
     expect(found({ attackers: [over("active", 2)] })).toEqual(["warning Turn.Tell.active.alone"]);
     expect(found({ attackers: [over("reaction", 2, "Parry")] })).toEqual(["warning Turn.Tell.reaction.second"]);
-    // The other hand has an obstacle of its own.
-    expect(found({ attackers: [over("bonus", 2, "Dagger")] })).toEqual([]);
+    // What took the bonus action leaves none for the other hand; its own second strike is told once.
+    expect(found({ attackers: [over("bonus", 2, "Second wind")] })).toEqual(["warning Turn.Tell.bonus.second"]);
+    expect(found({ attackers: [over("bonus", 2, "Second wind")], strict: true })).toEqual([
+      "error Turn.Tell.bonus.second",
+    ]);
+    expect(found({ attackers: [{ ...over("bonus", 2, "Dagger"), offHand: "used" }] })).toEqual([
+      "error Warning.offHandUsed",
+    ]);
   });
 
   it("of several who lack ammunition the first is told (H-RNG-01 H-RNG-02)", () => {
@@ -105,7 +111,8 @@ describe("obstacles of an attack", () => {
     expect(told("used")).toEqual(["error Warning.offHandUsed"]);
     expect(told("used", true)).toEqual(["warning Warning.offHandUsed"]);
     expect(told("noAttackYet")).toEqual(["warning Warning.offHandFirst"]);
-    expect(told("noBonusAction")).toEqual(["warning Warning.offHandUsed"]);
+    // What took it is named by what is one too many.
+    expect(told("noBonusAction")).toEqual([]);
     expect(told("notTwoLight")).toEqual([]);
   });
 

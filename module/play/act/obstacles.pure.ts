@@ -85,8 +85,10 @@ export function attackObstacles(attempt: AttemptFacts): Obstacle[] {
   const found: readonly (Obstacle | null)[] = [
     ...attackers.map(({ name, acts }) => (acts ? null : warning("OD20.Warning.cannotAct", { name }))),
     ...attackers.map(({ name, offHand }) => offHandObstacle(name, offHand, gm)),
-    // The other hand has an obstacle of its own.
-    ...attackers.map(({ name, over }) => overuseObstacle(name, over?.kind === "bonus" ? null : over, gm, strict)),
+    // A second strike of the other hand is refused above, whatever took the bonus action.
+    ...attackers.map(({ name, over, offHand }) =>
+      overuseObstacle(name, over?.kind === "bonus" && offHand === "used" ? null : over, gm, strict),
+    ),
     ...armed.map(({ name, requirement }) => requirementObstacle(name, requirement, gm)),
     ...attackers.flatMap(({ against = [] }) => against),
     broken && error(broken.key, broken.data),
@@ -112,9 +114,10 @@ export function impossibleAttack({ item, weapon, attackers }: AttemptFacts): Obs
 
 /** Only "used" is more than a warning, and a GM may overrule it. @rule H-TWO-01 H-TWO-03 C-75 */
 function offHandObstacle(name: string, refusal: TwoWeaponRefusal | null, gm: boolean): Obstacle | null {
-  if (refusal === null || refusal === "notTwoLight") return null;
+  // What else took the bonus action is told as one too many.
+  if (refusal === null || refusal === "notTwoLight" || refusal === "noBonusAction") return null;
   if (refusal === "noAttackYet") return warning("OD20.Warning.offHandFirst", { name });
-  return (refusal === "used" && !gm ? error : warning)("OD20.Warning.offHandUsed", { name });
+  return (gm ? warning : error)("OD20.Warning.offHandUsed", { name });
 }
 
 /**

@@ -15,11 +15,10 @@ export function offHandRefusal(actor: OpposedActor): TwoWeaponRefusal | null {
   const weapons = actor
     .getWeapons()
     .map(({ system }) => ({ hand: system.equipped, light: system.properties.has("light") }));
-  // Nothing else spends the bonus action yet.
   const verdict = twoWeaponAttack({
     weapons,
     attackedWithActive: hasTurn(fight, actor) && done.some(({ spends }) => spends === "attack"),
-    bonusActionLeft: true,
+    bonusActionLeft: done.every(({ spends, offHand }) => spends !== "bonus" || offHand === true),
     used,
   });
   if (verdict.ok) return null;
