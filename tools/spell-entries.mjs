@@ -11,6 +11,7 @@
  * - `chosen`: true where its caster says who in the area is meant; one with `targets` says so by that;
  * - `ground`: what the area makes of it: "hard" to walk on, "light" or "heavy" to look at, or two of these;
  * - `spares`: true where it does nothing to the side of who has made it;
+ * - `sure`: true where only its use is saved against, and not what it does later;
  * - `lasts`: "instant" (left out), "1 minutes", "untilDispelled", with "concentration" before it;
  * - `needs`: "VSM"; `materials`, their `costs` in gp, `consumed`;
  * - `hits`: true for an attack, or `save`: "acrobatics half"; neither for spells that just work;
@@ -33,6 +34,7 @@ export const SPELL_KEYS = [
   "stays",
   "ground",
   "spares",
+  "sure",
   "chosen",
   "lasts",
   "needs",
@@ -65,6 +67,7 @@ export function spellSystem(name, entry) {
     stays,
     ground = "",
     spares,
+    sure,
     chosen,
     lasts,
     needs,
@@ -101,6 +104,7 @@ export function spellSystem(name, entry) {
             ...(ground.includes("hard") ? { hard: true } : {}),
             ...(/light|heavy/.test(ground) ? { obscured: ground.includes("heavy") ? "heavy" : "light" } : {}),
             ...(spares === undefined ? {} : { spares }),
+            ...(sure === undefined ? {} : { sure }),
             ...(chosen === undefined ? {} : { chosen }),
           },
         }),

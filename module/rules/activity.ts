@@ -72,6 +72,8 @@ export interface ActivityArea {
   readonly obscured?: string;
   /** Whether what it does later leaves out the side of who has made it. */
   readonly spares?: boolean;
+  /** Whether what it does later meets everybody, though its use is saved against. @rule H-SPL-13 */
+  readonly sure?: boolean;
 }
 
 export interface Activity extends ActivityMore {

@@ -217,3 +217,42 @@ describe("figures that every table knows", () => {
     ).toThrow(/how long is "a while"/);
   });
 });
+
+describe("what stays on the board", () => {
+  const placed = en.filter(({ system }) => system.area);
+  const text = ({ system }: Loose): string => system.description as string;
+
+  test.each([
+    ["starts a turn", ["turnStart", "enterStart"]],
+    ["(?:end|ends) (?:his|a) turn (?:there|within|in it)", ["turnEnd", "enterEnd"]],
+    ["enters", ["enter", "enterStart", "enterEnd"]],
+  ])("who %s in it is met, as the text says (H-TURN-03 H-SPL-13 B-AOE-01)", (words, acts) => {
+    const said = placed.filter((spell) => new RegExp(words, "u").test(text(spell)) && spell.name !== "Hallow");
+    expect(said.length).toBeGreaterThan(3);
+    for (const spell of said)
+      expect([spell.name, acts]).toEqual([spell.name, expect.arrayContaining([spell.system.area.at])]);
+  });
+
+  test("what puts something on those who fail, and does nothing to its ground, leaves no area behind (H-TURN-03)", () => {
+    const left = placed.filter(
+      ({ system: { area, applies = [], save, duration } }) =>
+        save &&
+        applies.length > 0 &&
+        duration.kind !== "instant" &&
+        !area.hard &&
+        !area.obscured &&
+        area.shape !== "emanation",
+    );
+    expect(left.length).toBeGreaterThan(4);
+    for (const { name, system } of left) expect([name, system.area.at]).toEqual([name, "once"]);
+  });
+
+  test("breaking free by an action is an escape of what the spell puts on (B-ATK-19)", () => {
+    const held = en.filter((spell) => /breaking free is an action/u.test(text(spell)));
+    expect(held.map(({ name }) => name as string).sort()).toEqual(["Ensnaring Strike", "Entangle", "Web"]);
+    for (const { effects } of held)
+      expect(effects.map(({ flags }: Loose) => flags["opposed-d20"].escape)).toEqual([
+        { attribute: "athletics", dc: 0 },
+      ]);
+  });
+});

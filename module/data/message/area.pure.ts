@@ -41,6 +41,8 @@ const PLACED = {
   obscured: oneOf(OBSCURED, "none"),
   /** Whether what it does leaves out the side of who has made it. */
   spares: yes(),
+  /** Whether what it does after its use needs no save. */
+  sure: yes(),
   /** Creatures that it leaves out besides: uuids of those who stood in it and were not meant. */
   spared: words(),
 };
@@ -94,4 +96,4 @@ export const patternOf = ({ shape, size, width }: Pick<StoredArea, "shape" | "si
 });
 
 /** Where an area was put: shape and sizes in feet, the place in pixels of its scene. */
-export type ChosenArea = Omit<StoredArea, "at" | "rows" | "hard" | "obscured" | "spares" | "spared">;
+export type ChosenArea = Omit<StoredArea, "at" | "rows" | "hard" | "obscured" | "spares" | "sure" | "spared">;

@@ -149,7 +149,8 @@ export function choices() {
 
 /**
  * "" = none, else sphere, cube, cone, line, cylinder, emanation; ft. `at`: what becomes of it, see rules/zone.ts.
- * `hard`: its ground is difficult; `obscured`: "" = not, else light, heavy; `spares`: it does nothing to the side of who has made it.
+ * `hard`: its ground is difficult; `obscured`: "" = not, else light, heavy; `spares`: it does nothing to the side of who has made it;
+ * `sure`: what it does after its use needs no save.
  * @rule B-AOE-01
  */
 export function area() {
@@ -162,6 +163,7 @@ export function area() {
     hard: flag(),
     obscured: text(),
     spares: flag(),
+    sure: flag(),
   });
 }
 

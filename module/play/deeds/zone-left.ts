@@ -13,7 +13,7 @@ export function zoneOfUse({
   item,
   effects,
 }: Pick<UseRecord, "area" | "lasts" | "save" | "item" | "effects">): object | null {
-  return area && lasts && area.at !== "once" ? { ...area, save, item, effects } : null;
+  return area && lasts && area.at !== "once" ? { ...area, save: area.sure ? null : save, item, effects } : null;
 }
 
 /** The effect that a use leaves with its zone on it: the one that there is already, else one of its own. */

@@ -101,6 +101,7 @@ function areaOf(
     at: ZONE_POINTS.find((one) => one === area?.at) ?? "",
     hard: area?.hard === true,
     spares: area?.spares === true,
+    sure: area?.sure === true,
     spared: [...spared],
     obscured: OBSCURED.find((one) => one === area?.obscured) ?? "none",
     rows: rows.map(({ formula, type }) => ({ formula, type })),

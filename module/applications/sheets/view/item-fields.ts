@@ -187,6 +187,7 @@ const REACHES: FieldSpec[] = [
   provided(select("area.at", "areaAt", "OD20.AreaAt", ZONE_POINTS), "area.shape"),
   provided(check("area.chosen", "areaChosen"), "area.shape"),
   provided(check("area.spares", "areaSpares"), "area.shape"),
+  provided(check("area.sure", "areaSure"), "area.shape"),
   provided(check("area.hard", "areaHard"), "area.shape"),
   provided(select("area.obscured", "areaObscured", "OD20.Obscured", ["", "light", "heavy"]), "area.shape"),
 ];

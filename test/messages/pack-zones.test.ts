@@ -1,0 +1,103 @@
+/** Areas of the compendium's own spells that stay on the board: whom they meet afterwards, and how one gets out. */
+import { expect, test } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import "./look.ts";
+import { liveTable, turn, type LiveTable } from "./live.ts";
+import { CHOICE, HERO, roll, school, soon } from "./school.ts";
+import type { Scene, Seat } from "./table.ts";
+
+declare const game: Loose;
+
+const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
+const token = (name: string): Loose => game.scenes.active.tokens.getName(name);
+const conditions = (name: string): string[] => token(name).actor.conditions;
+
+/** The fighter casts it so that its middle lies so many cells right of himself; who is in it is named. */
+async function lay(seat: Seat, name: string, cells: number, on: readonly string[]): Promise<Loose> {
+  const { useItem } = await load("../../module/play/use/use-item.ts");
+  const hero = seat.actor("Воин");
+  const item = hero.items.contents.find((one: Loose) => one.name === name);
+  const { x, y } = token("Воин");
+  const { shape, size, width } = item.system.area;
+  const area = { scene: game.scenes.active.id, shape, size, width, x: x + cells * 100 + 50, y: y + 50, direction: 0 };
+  const message = await useItem(
+    hero,
+    item,
+    CHOICE,
+    on.map((who) => token(who).actor),
+    area,
+  );
+  await soon();
+  return message;
+}
+
+/** Somebody's token stands so many pixels right of where it began. */
+async function go(table: LiveTable, scene: Scene, name: string, dx: number): Promise<void> {
+  const [{ _id: id, tokens }]: Loose[] = scene.scenes;
+  const { _id, x } = tokens.find((one: Loose) => one.name === name);
+  const operation = { parentUuid: `Scene.${id as string}`, updates: [{ _id, x: x + dx }] };
+  await table.other("GM", { type: "Token", action: "update", operation });
+}
+
+test("B-AOE-01 H-SPL-13 H-MOV-07: Web holds who fails, is torn by an action, holds again at the start of a turn in it, once, and walks double", async () => {
+  const scene = school("Web");
+  const table = liveTable(scene);
+  const seat = await table.sit("GM");
+  roll(false);
+  // 20 ft from three cells right of the fighter on: goblin 1 walks into it.
+  await go(table, scene, "Гоблин 1", 1000);
+  await lay(seat, "Web", 3, []);
+  expect(conditions("Гоблин 1")).toEqual([]);
+  const { hardGround } = await load("../../module/canvas/zone-ground.ts");
+  const { x, y } = token("Воин");
+  const isHard = hardGround(game.scenes.active);
+  expect([0, 3, 6].map((cells) => isHard({ x: x + cells * 100 + 50, y: y + 50 }))).toEqual([false, true, true]);
+  await table.other("GM", turn(1));
+  await go(table, scene, "Гоблин 1", 300);
+  await expect.poll(() => conditions("Гоблин 1")).toEqual(["restrained"]);
+  expect(seat.messages("check")).toHaveLength(1);
+  // Athletics against the caster's own number: the goblin's roll falls high.
+  const { rollAction } = await load("../../module/play/deeds/actions.ts");
+  const { escapeCheck } = await load("../../module/applications/actions/wrestle-window.ts");
+  const goblin = token("Гоблин 1").actor;
+  const bond = escapeCheck(goblin);
+  expect(bond).toEqual({
+    target: game.actors.get(HERO).uuid,
+    dc: game.actors.get(HERO).creature.spells.dc.total,
+    with: ["athletics"],
+  });
+  roll(true);
+  await rollAction("escape", bond.target)(goblin, "attribute", "athletics", { dc: bond.dc });
+  await expect.poll(() => conditions("Гоблин 1")).toEqual([]);
+  // Its turn ends in the web without a word; the next one begins with a save.
+  roll(false);
+  await table.other("GM", turn(0, 2));
+  await soon();
+  expect(conditions("Гоблин 1")).toEqual([]);
+  await table.other("GM", turn(1, 2));
+  await expect.poll(() => conditions("Гоблин 1")).toEqual(["restrained"]);
+  expect(seat.faults).toEqual([]);
+});
+
+test("H-SPL-13 H-TURN-03: Wall of Fire is saved against as it rises, and burns without a save at a turn's end", async () => {
+  const scene = school("Wall of Fire");
+  scene.actors
+    .find(({ _id }: Loose) => _id === HERO)
+    .items.find(({ name }: Loose) => name === "Wall of Fire").system.circle = 2;
+  const table = liveTable(scene);
+  const seat = await table.sit("GM");
+  roll(true);
+  // A line leaves out the cell that it starts in: the caster's own.
+  await lay(seat, "Wall of Fire", 0, ["Гоблин 1"]);
+  const goblin = token("Гоблин 1").actor;
+  const [cast]: Loose[] = seat.messages("use");
+  expect(cast.system.save).toMatchObject({ attribute: "acrobatics", onSuccess: "half" });
+  const met = (): number => goblin.system.receipts.filter(({ attack }: Loose) => attack === cast.id).length;
+  await expect.poll(met).toBe(1);
+  const before = goblin.hitPoints.value as number;
+  await table.other("GM", turn(1));
+  await table.other("GM", turn(0, 2));
+  await expect.poll(() => seat.messages("damage").length).toBe(1);
+  await expect.poll(() => goblin.hitPoints.value).toBeLessThan(before);
+  expect([seat.messages("check"), seat.faults]).toEqual([[], []]);
+});
