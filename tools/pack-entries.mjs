@@ -19,10 +19,10 @@
  *   `off`: one of several that is switched on by who has chosen it, `option`: by itself with that key of a choice of the track "option";
  *   `adds` dice to rolls, "1d4 attack save", to damage, "1d8@radiant weapon" (`module/data/effects/adds.pure.ts`), of other sizes from
  *   levels on, "1d6 1d8@5 attack"; `sways` rolls, "attacked save.acrobatics", a minus before disadvantage;
- * - `applies`: effects that it puts on its targets, each `{ is, gives, adds, sways, when, each, perCircle, level, ends, save, escape, on, name }`: `is`
+ * - `applies`: effects that it puts on its targets, each `{ is, gives, adds, sways, when, each, perCircle, level, ends, save, hurt, escape, on, name }`: `is`
  *   conditions, "prone incapacitated"; `gives` as above, "*" before a value for "times"; `perCircle` more of what it gives for each circle
- *   of a higher slot; `level` of its user from which it is there; `each`: what it does at the start of its bearer's turns, "temporary @mod", "damage 1d6 fire +1" (a die more by circle); `ends` "source turnEnd" (as of `module/data/effects/ends.pure.ts`, with a number behind it), left out: with
- *   the spell; `save`: the Attribute that shakes it off at the end of each turn; `on` "success" or "always", left out: of a hit;
+ *   of a higher slot; `level` of its user from which it is there; `each`: what it does at the start of its bearer's turns, "temporary @mod", "damage 1d6 fire +1" (a die more by circle); `ends` "source turnEnd" (as of `module/data/effects/ends.pure.ts`, with a number behind it, and "once" where the roll that takes it ends it before), left out: with
+ *   the spell; `save`: the Attribute that shakes it off at the end of each turn; `hurt`: what damage to its bearer does to it, "ends" or "save"; `on` "success" or "always", left out: of a hit;
  * - `variants`: one of several effects of a spell, each `{ key, name, applies, moves }`;
  * - `moves`: where it moves its targets, each "away 10", "toward 30", "prone" or, to a chosen place, "blink 30", with "success" or "always" behind it, left out: of a hit;
  * - `amends`: what it changes as a reaction of a roll that was made already, "defense 5", "half", "reduce 1d10 + @dex";
@@ -276,11 +276,11 @@ function amended(name, text) {
 /** An effect that it puts on its targets: nobody who has the thing has it. @param {string} name @param {Json} effect @param {Json} entry @param {string} img */
 function applied(
   name,
-  { is = "", gives = {}, adds, sways = "", when, each, perCircle, level, ends, save, escape, name: own },
+  { is = "", gives = {}, adds, sways = "", when, each, perCircle, level, ends, save, escape, hurt, name: own },
   entry,
   img,
 ) {
-  const lasting = ends ?? (save === undefined ? undefined : (/\d+ minutes$/.exec(entry.lasts ?? "")?.[0] ?? "never"));
+  const lasting = ends ?? (save === undefined && hurt === undefined ? undefined : clockOf(entry.lasts ?? ""));
   return {
     ...given({ gives, name: own }, entry.name, img),
     transfer: false,
@@ -295,10 +295,23 @@ function applied(
         ...(escape ? { escape: { attribute: escape, dc: 0 } } : {}),
         ...(lasting === undefined
           ? {}
-          : { ends: { ...ending(name, lasting), save: save ? { attribute: save, dc: 0 } : null } }),
+          : {
+              ends: {
+                ...ending(name, lasting),
+                save: save ? { attribute: save, dc: 0 } : null,
+                ...(hurt ? { onDamage: hurt } : {}),
+              },
+            }),
       },
     },
   };
+}
+
+/** The clock of what lasts as long as its spell. @param {string} lasts "concentration 10 minutes" */
+function clockOf(lasts) {
+  const [, count, unit] = /(\d+) (minutes|hours)$/.exec(lasts) ?? [];
+  const minutes = Number(count ?? 0) * (unit === "hours" ? 60 : 1);
+  return minutes > 0 && minutes <= 1000 ? `${minutes} minutes` : "never";
 }
 
 /** Dice and rolls, where there are some. @param {string} name @param {string | string[] | undefined} adds @param {string} sways */
@@ -350,9 +363,15 @@ function swayedRoll(text) {
 
 /** "source turnEnd", "10 minutes", "used" @param {string} name @param {string} text */
 function ending(name, text) {
-  const found = /^(?:(source|bearer) )?(?:(\d+) )?(turnStart|turnEnd|minutes|fight|used|never)(?: (\d+))?$/.exec(text);
+  const found =
+    /^(?:(source|bearer) )?(?:(\d+) )?(turnStart|turnEnd|minutes|fight|used|never)(?: (\d+))?( once)?$/.exec(text);
   if (!found) throw new Error(`${name}: when does "${text}" end?`);
-  return { at: found[3], of: found[1] ?? "bearer", turns: Number(found[2] ?? found[4] ?? 1) };
+  return {
+    at: found[3],
+    of: found[1] ?? "bearer",
+    turns: Number(found[2] ?? found[4] ?? 1),
+    ...(found[5] ? { once: true } : {}),
+  };
 }
 
 /** @param {string} name @param {string} text "25 gp" */

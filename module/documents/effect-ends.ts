@@ -7,6 +7,7 @@ import type { StoredHang } from "../data/effects/hangs.ts";
 import { readEndedBy, readEnds, type EndedBy, type FightMark, type StoredEnds } from "../data/effects/ends.pure.ts";
 import {
   effectState,
+  hurtSince,
   timeLeft,
   type EndClock,
   type EndState,
@@ -25,7 +26,8 @@ import { everyActor, isReady } from "./prepare-again.ts";
 type Effect = ActiveEffect.Implementation;
 type Bearer = Actor.Implementation;
 /** As far as it is looked at. */
-type Bearing = Pick<Effect, "flags" | "item" | "parent"> & Partial<Pick<Effect, "_stats" | "statuses" | "origin">>;
+type Bearing = Pick<Effect, "flags" | "item" | "parent"> &
+  Partial<Pick<Effect, "_stats" | "statuses" | "origin" | "id">>;
 
 /** When it ends; null = whenever somebody takes it off. */
 export function endsOf({ flags }: Pick<Effect, "flags">): StoredEnds | null {
@@ -71,12 +73,22 @@ export function endersOf(effect: Pick<Effect, "flags">): readonly string[] {
   return [...(endsOf(effect)?.usedBy ?? []), ...(deedOf(effect)?.endedBy ?? [])];
 }
 
+/** Whether damage has ended it that its bearer has not undone. @rule H-TURN-03 */
+export function isBroken(effect: Bearing): boolean {
+  const { onDamage, since } = endsOf(effect) ?? {};
+  if (onDamage !== "ends") return false;
+  return hurtSince(bearerOf(effect)?.creature?.receipts ?? [], since, effect.id ?? "").length > 0;
+}
+
 /** Whether one of them has ended it that was not taken back, or what had begun it was; of concentrations one is the newest. */
 function isEnded(effect: Bearing): boolean {
   if (isWithdrawn(deedOf(effect)?.message ?? "")) return true;
   const enders = endersOf(effect).filter((id) => !isWithdrawn(id));
   const bearer = bearerOf(effect);
-  if (!bearer || !concentrating(effect)) return enders.length > 0;
+  if (isBroken(effect)) return true;
+  if (!bearer) return enders.length > 0;
+  const undone = new Set(bearer.creature?.receipts.filter(({ state }) => state === "undone").map(({ id }) => id));
+  if (!concentrating(effect)) return enders.some((id) => !undone.has(id));
   return enders.some((id) => !isUndone(bearer, id)) || replacedBy(effect, bearer) !== null;
 }
 
@@ -142,8 +154,9 @@ export function endState(effect: Bearing): EndState {
   if (isLetGo(effect) || hasSlipped(effect)) return "over";
   const ends = endsOf(effect);
   const saved = ends?.save ? endedByOf(effect) : null;
-  if (saved && isReady()) return isPast(saved.turn) ? "over" : "running";
+  if (saved && isReady() && isPast(saved.turn)) return "over";
   if (ends && isReady() && isEnded(effect)) return "over";
+  if (saved && isReady()) return "running";
   return ends && isReady() ? effectState(ends, ...clocks(ends, bearerOf(effect))) : "running";
 }
 
@@ -203,6 +216,12 @@ export function follow(all = true): void {
   }
 }
 
+/** Whether damage to its bearer does anything to it. */
+const isFragile = (effect: Effect): boolean => endsOf(effect)?.onDamage !== undefined;
+
+/** Whether damage may free a creature of something. */
+export const mayShake = ({ effects }: Bearer): boolean => effects.contents.some(isFragile);
+
 /** Somebody's concentration may be another: what hangs on it follows, once its own bearer is prepared. */
 function followHeld(): void {
   queueMicrotask(() => {
@@ -233,7 +252,8 @@ export function followEnds(): void {
   onDocument("messageCreated", cast);
   onDocument("messageDeleted", cast);
   onDocument("actorUpdated", (actor, changes) => {
-    if (foundry.utils.hasProperty(changes, "system.receipts") && concentrations(actor).length > 0) followHeld();
+    const received = foundry.utils.hasProperty(changes, "system.receipts");
+    if (received && (concentrations(actor).length > 0 || mayShake(actor))) followHeld();
     else followGrips();
   });
   onDocument("messageUpdated", (message, changes) => {

@@ -16,14 +16,19 @@ export function refusesCondition(actor: Actor.Implementation, id: ConditionId): 
   return refused;
 }
 
-/** What of an end is now: the turn that runs, whose it is, the world's time. In no fight of its own, that of the table counts. */
-export function beginsNow(actor: Actor.Implementation): Pick<StoredEnds, "mark" | "source" | "time"> {
+/**
+ * What of an end is now: the turn that runs, whose it is, the world's time, what its bearer has received last. In no fight of
+ * its own, that of the table counts.
+ */
+export function beginsNow(actor: Actor.Implementation): Pick<StoredEnds, "mark" | "source" | "time" | "since"> {
   const fight = fightOf([actor]) ?? (game.combat?.started ? game.combat : null);
   const combatant = fight?.combatant?.id ?? "";
+  const since = actor.creature?.receipts.at(-1)?.id;
   return {
     mark: fight?.id == null ? null : { combat: fight.id, round: fight.round, combatant },
     source: combatant || null,
     time: game.time.worldTime,
+    ...(since === undefined ? {} : { since }),
   };
 }
 

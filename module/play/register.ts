@@ -4,7 +4,7 @@ import { registerCheckKinds } from "./check/kinds.ts";
 import { registerUseKinds } from "./use/kinds.ts";
 import { OpposedChatMessage } from "../documents/chat-message.ts";
 import { lost } from "../documents/deed-effects.ts";
-import { endingEffects, follow } from "../documents/effect-ends.ts";
+import { endingEffects, endsOf, follow, mayShake } from "../documents/effect-ends.ts";
 import { ageOf, YOUNG } from "./exchange/age.ts";
 import { onDocument } from "../documents/events.ts";
 import { OpposedActor } from "../documents/actor.ts";
@@ -101,7 +101,7 @@ export function registerPlay(): void {
   onDocument("messageUpdated", onKept);
   onDocument("messageDeleted", onKept);
   onRecheck(() => {
-    if (endingEffects().some(concentrating)) keepConcentration(null);
+    if (endingEffects().some((effect) => concentrating(effect) || endsOf(effect)?.onDamage)) keepConcentration(null);
     if ([...everyActor()].some(asksMortals)) lookAtMortals(null);
   });
   registerAgain();
@@ -323,7 +323,7 @@ const told = new WeakMap<OpposedActor, ReadonlyMap<string, string>>();
 function onActor(actor: OpposedActor, changes: object): void {
   // Only cards whose receipt is another one now; all of them when somebody else may press their buttons.
   const before = "ownership" in changes ? undefined : told.get(actor);
-  if (concentrations(actor).length > 0) {
+  if (concentrations(actor).length > 0 || mayShake(actor)) {
     keepConcentration(actor);
     tellSpells(actor);
   }

@@ -22,6 +22,37 @@ export type EndPoint = (typeof END_POINTS)[number];
 /** Whose turns are counted: of the creature that has it, or of the one that caused it. */
 export const END_OWNERS = ["bearer", "source"] as const;
 
+/** What damage to its bearer does to an effect: it ends it, or lets him save once more. */
+export const ON_DAMAGE = ["ends", "save"] as const;
+
+/** A change of hit points, as its bearer remembers it. */
+interface Hurt {
+  readonly id: string;
+  readonly kind: string;
+  readonly state: string;
+  readonly amount: number;
+  /** Ids of the effects that came with it. */
+  readonly effects?: readonly string[];
+}
+
+/**
+ * Damage that the bearer of an effect has taken since it began: not what was there before or came with it, nor what is undone.
+ * @param changes oldest first
+ * @param since id of the last change when it began; left out, or of one that was forgotten: all have come since
+ * @rule H-TURN-03 B-COND-01
+ */
+export function hurtSince<C extends Hurt>(changes: readonly C[], since: string | undefined, effect: string): C[] {
+  return changes
+    .slice(changes.findIndex(({ id }) => id === since) + 1)
+    .filter(
+      ({ kind, state, amount, effects = [] }) =>
+        kind === "damage" &&
+        state === "applied" &&
+        amount >= 1 &&
+        !(Array.isArray(effects) && effects.includes(effect)),
+    );
+}
+
 /** When an effect ends. */
 export interface EffectEnds {
   readonly at: EndPoint;

@@ -13,6 +13,7 @@ export const DUE_KINDS = [
   "stand",
   "deathCheck",
   "concentration",
+  "hurt",
   "fall",
   "zoneEnter",
   "regeneration",
@@ -28,7 +29,7 @@ export const DUE_KINDS = [
 export type DueKind = (typeof DUE_KINDS)[number];
 
 /**
- * At which end of the turn each is due; what keeps a concentration, a fall, what comes of entering a zone, and what a blow at
+ * At which end of the turn each is due; what keeps a concentration, a save that damage gives, a fall, what comes of entering a zone, and what a blow at
  * 0 hit points asks for at once, in any turn.
  * @rule B-HAZ-01 B-DEATH-05 B-MISC-10 B-DICE-14 B-MOV-13
  */
@@ -37,6 +38,7 @@ export const DUE_AT: Readonly<Record<DueKind, "turnStart" | "turnEnd">> = {
   stand: "turnStart",
   deathCheck: "turnStart",
   concentration: "turnStart",
+  hurt: "turnStart",
   fall: "turnStart",
   zoneEnter: "turnStart",
   regeneration: "turnStart",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { effectState, timeLeft, type EffectEnds, type EndClock } from "../../module/rules/index.ts";
+import { effectState, hurtSince, timeLeft, type EffectEnds, type EndClock } from "../../module/rules/index.ts";
 
 const ORDER = ["a", "b", "c"];
 /** Caused by "a" in its turn of round 1, borne by "b", to the end of the next turn of "b". */
@@ -193,5 +193,22 @@ describe("what is left, for words", () => {
     expect(left({ at: "used" }, at(1, "a"))).toEqual({ kind: "used" });
     expect(left({ at: "never" }, at(1, "a"))).toBe(null);
     expect(left({ at: "never", save: { attribute: "athletics", dc: 12 } }, at(1, "a"))).toEqual({ kind: "save" });
+  });
+});
+
+describe("damage to its bearer", () => {
+  const blow = (id: string, more: object = {}) => ({ id, kind: "damage", state: "applied", amount: 3, ...more });
+  const ids = (changes: readonly ReturnType<typeof blow>[], since?: string): string[] =>
+    hurtSince(changes, since, "sleep").map(({ id }) => id);
+
+  it("H-TURN-03: counts from what was there when it began, and not what is undone, less than 1, or no damage", () => {
+    const all = [blow("before"), blow("none", { amount: 0 }), blow("balm", { kind: "healing" }), blow("after")];
+    expect(ids(all, "before")).toEqual(["after"]);
+    expect(ids([...all, blow("back", { state: "undone" })], "after")).toEqual([]);
+    expect(ids(all)).toEqual(["before", "after"]);
+  });
+  it("H-TURN-03: what came with it does not end it, nor does what was forgotten hide what is left", () => {
+    expect(ids([blow("spell", { effects: ["sleep"] }), blow("later")], "gone")).toEqual(["later"]);
+    expect(ids([blow("odd", { effects: "sleep" })])).toEqual(["odd"]);
   });
 });

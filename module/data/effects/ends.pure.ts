@@ -1,5 +1,12 @@
 /** When an effect ends, as its flag says. Anybody writes flags, so every one reads as something usable. */
-import { END_OWNERS, END_POINTS, MOST_TURNS, type EffectEnds, type TurnMark } from "../../rules/effect-end.ts";
+import {
+  END_OWNERS,
+  END_POINTS,
+  MOST_TURNS,
+  ON_DAMAGE,
+  type EffectEnds,
+  type TurnMark,
+} from "../../rules/effect-end.ts";
 import { ATTRIBUTES } from "../../rules/ids.ts";
 import { MANY, object, oneOf, optional, optionalWord, record, whole, word } from "../message/record.pure.ts";
 
@@ -12,6 +19,12 @@ export interface StoredEnds extends EffectEnds {
   readonly mark: FightMark | null;
   /** Ids of the messages whose rolls or deeds have ended it, two at one instant each for itself; left out: none has. */
   readonly usedBy?: readonly string[];
+  /** Whether the roll that takes it ends it, too; left out: no. */
+  readonly once?: true;
+  /** What damage to its bearer does to it; left out: nothing. */
+  readonly onDamage?: (typeof ON_DAMAGE)[number];
+  /** Id of the last receipt of its bearer when it began; left out: there was none. */
+  readonly since?: string;
 }
 
 const between = (least: number, most: number) => ({
@@ -48,6 +61,9 @@ const ENDS = optional(
     time: seconds,
     turns: between(1, MOST_TURNS),
     usedBy: messageIds,
+    once: { read: (value: unknown): true | undefined => (value === true ? true : undefined) },
+    onDamage: { read: (value: unknown) => ON_DAMAGE.find((one) => one === value) },
+    since: { read: (value: unknown): string | undefined => word().read(value) || undefined },
     save: optional(record({ attribute: oneOf(ATTRIBUTES, ATTRIBUTES[0]), dc: between(0, 99) })),
   }),
 );

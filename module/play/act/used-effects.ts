@@ -18,11 +18,12 @@ export function usedIn(actor: OpposedActor, use: Use): OpposedActiveEffect[] {
   const taken: readonly AddedTo[] = use === "attack" ? ["attack", "damage", "weapon"] : [rollOf(use)];
   return actor.appliedEffects.filter((effect) => {
     const keys = effect.judged.map(({ key }) => key);
-    if (endsOf(effect)?.at !== "used") return false;
+    const ends = endsOf(effect);
+    if (ends?.at !== "used" && ends?.once !== true) return false;
     return (
       takes(use, keys) ||
       addsOf(effect).some(({ to }) => to.some((one) => taken.includes(one))) ||
-      swaysOf(effect).some(({ roll }) => roll === rollOf(use))
+      swaysOf(effect).some(({ roll }) => roll === rollOf(use) || (roll === "attacked" && rollOf(use) === "defense"))
     );
   });
 }

@@ -7,7 +7,7 @@ import { concentrations } from "../../documents/concentrating.ts";
 import { deedOf } from "../../documents/deed-effects.ts";
 import { isCondition } from "../../documents/conditions.ts";
 import { OpposedActor } from "../../documents/actor.ts";
-import { concentrationOf } from "../../documents/effect-ends.ts";
+import { concentrationOf, mayShake } from "../../documents/effect-ends.ts";
 import { everyActor } from "../../documents/prepare-again.ts";
 import { keepsAtZero } from "../../rules/concentration.ts";
 import { conditionEffects } from "../../rules/condition-effects.ts";
@@ -24,6 +24,7 @@ import { receiptsOf } from "../exchange/receipts.ts";
 import { usersInOrder } from "../exchange/responsible.ts";
 import { askedSave } from "./asked-save.ts";
 import { isOwed, isToNote, note, rollKeeping, settleKeeping } from "./concentration.ts";
+import { areHurtsToNote, hurtSaves, isHurtOwed, rollHurt, settleHurts } from "./hurt.ts";
 import { wayOf } from "./way.ts";
 
 /** A save that this user is asked for. */
@@ -83,13 +84,20 @@ const keeping: Duties<Keeping> = {
     const order = usersInOrder(actor, { author: null });
     const place = order.indexOf(game.user.id);
     const saves = keepingSaves(actor);
-    const notes = saves.some(isToNote) || missing(actor) !== null;
+    const notes = saves.some(isToNote) || missing(actor) !== null || areHurtsToNote(actor);
     const keeps = !isOut(actor);
     return [
       ...saves.map((save): Keeping => {
         const due = keeps && isOwed(save) && ageOf(save.told) <= YOUNG.milliseconds;
         return { id: save.place.id, place: due ? place : -1, ...wayOf(actor, order), save };
       }),
+      // Nobody is asked for these: a player finds his among what is due.
+      ...hurtSaves(actor).map((hurt): Keeping => ({
+        id: hurt.place.id,
+        place: isHurtOwed(hurt) ? place : -1,
+        ...wayOf(actor, order),
+        save: null,
+      })),
       { id: `${uuid}:ends`, place: notes ? place : -1, way: "auto", save: null },
     ];
   },
@@ -98,7 +106,7 @@ const keeping: Duties<Keeping> = {
   },
   act: (uuid, duties) => {
     const actor = findActor({ actor: uuid, token: null });
-    const ids = duties.flatMap(({ id, save }) => (save ? id : []));
+    const ids = duties.map(({ id }) => id);
     if (actor) void inTurn(`due:${uuid}`, () => settle(actor, ids)).catch(notifyFailure);
   },
 };
@@ -110,8 +118,12 @@ async function settle(actor: OpposedActor, ids: readonly string[]): Promise<void
     const save = keepingSaves(actor).find((one) => one.place.id === id && isOwed(one));
     if (save) await rollKeeping(actor, save);
     await settleKeeping(actor);
+    const hurt = hurtSaves(actor).find((one) => one.place.id === id && isHurtOwed(one));
+    if (hurt) await rollHurt(actor, hurt);
+    await settleHurts(actor);
   }
   await settleKeeping(actor);
+  await settleHurts(actor);
 }
 
 /** What the prompt shows; null when it is not asked any more. */
@@ -148,8 +160,9 @@ export function lookAtConcentration(actor: OpposedActor): void {
   actOnDue(keeping, actor.uuid);
 }
 
-/** The same of everybody who concentrates. */
+/** The same of everybody who concentrates, or whom damage may free. */
 export function lookAtAll(): void {
   for (const actor of everyActor())
-    if (actor instanceof OpposedActor && concentrations(actor).length > 0) lookAtConcentration(actor);
+    if (actor instanceof OpposedActor && (concentrations(actor).length > 0 || mayShake(actor)))
+      lookAtConcentration(actor);
 }

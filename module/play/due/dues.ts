@@ -16,6 +16,7 @@ import { deathSavesOf } from "./death.ts";
 import { mayDo, type Due } from "./due.ts";
 import { eachOf } from "./each.ts";
 import { fallsOf } from "./falling.ts";
+import { hurtDues } from "./hurt.ts";
 import { mortalDues } from "./mortal.ts";
 import { rechargePlace, rechargesOf } from "./recharge.ts";
 import { regenerationOf } from "./regeneration.ts";
@@ -30,7 +31,8 @@ import { enteredBy, zonesOf } from "./zone.ts";
  */
 export function duesOf(actor: OpposedActor, wanted: readonly string[] = []): Due[] {
   const [own, now] = [ownTurn(actor), turnOf([actor])];
-  const keeping = [...mortalDues(actor), ...keepingDues(actor), ...fallsOf(actor).filter(({ done }) => !done)];
+  const falling = fallsOf(actor).filter(({ done }) => !done);
+  const keeping = [...mortalDues(actor), ...keepingDues(actor), ...hurtDues(actor), ...falling];
   const combat = now?.combat ?? UNCOUNTED;
   const entered = enteredBy(actor, combat, own?.turn ?? null, own?.order ?? []).filter(({ done }) => !done);
   if (!own || !now) return [...keeping, ...entered];

@@ -88,7 +88,8 @@ async function answerTargets(
     const used = contexts.map(({ actor, attack: { record, id } }) => {
       const save = actor && saveAsked(record.dealt, actor, options.way);
       const use = save ? { kind: "attribute", key: save.attribute } : { kind: "defense", key: record.defense };
-      const effects = actor ? usedIn(actor, use) : [];
+      // What arrives by itself is no roll of his, and no attack.
+      const effects = actor && (save || !record.dealt) ? usedIn(actor, use) : [];
       return { effects, id };
     });
     const data = await Promise.all(ready.map(({ context, prepared }) => answerData(context, prepared)));

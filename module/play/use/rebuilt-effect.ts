@@ -70,7 +70,7 @@ function endsOf({ ends }: GivenEffect, attack: AttackContext, doer: OpposedActor
   const told = fight && record.turn && record.turn.round > 0 && record.turn.round <= fight.round ? record.turn : null;
   const mark = told ?? now.mark;
   const inFight = mark ? game.combats.get(mark.combat) : undefined;
-  const { at = "never", of = "bearer", turns = 1, save = null } = ends ?? {};
+  const { at = "never", of = "bearer", turns = 1, save = null, onDamage, once } = ends ?? {};
   const dc = boundedDc(save?.dc ?? 0, attack, doer);
   const lasting: StoredEnds = {
     at,
@@ -80,6 +80,8 @@ function endsOf({ ends }: GivenEffect, attack: AttackContext, doer: OpposedActor
     mark,
     time: now.time,
     source: (inFight && doer && combatantOf(inFight, doer)?.id) ?? null,
+    ...(once ? { once } : {}),
+    ...(onDamage ? { onDamage, ...(now.since === undefined ? {} : { since: now.since }) } : {}),
   };
   return lasting;
 }

@@ -24,6 +24,7 @@ import {
   endersOf,
   endsIn,
   endsOf,
+  isBroken,
   endState,
 } from "../../../documents/effect-ends.ts";
 import { endChoice } from "./end-choice.ts";
@@ -105,6 +106,7 @@ function suppressedWords(effect: OpposedActiveEffect): string {
   const bearer = bearerOf(effect);
   if (suppression !== "runOut") return t(`OD20.Effects.Suppressed.${suppression ?? ""}`);
   if (bearer && concentrating(effect)) return t(`OD20.Concentration.State.${concentrationEnd(effect, bearer)}`);
+  if (isBroken(effect)) return t("OD20.Effects.Suppressed.hurt");
   const ended = endersOf(effect).some((id) => !isWithdrawn(id));
   return t(`OD20.Effects.Suppressed.${ended ? "used" : "runOut"}`);
 }

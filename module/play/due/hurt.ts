@@ -1,0 +1,119 @@
+/**
+ * Saves that damage gives to the bearer of an effect, beside those at the ends of his turns: a check in a place that effect and
+ * receipt give. A success is noted on the effect under the receipt, so that it counts while that hit does.
+ */
+import { visibility } from "../../compat/visibility.ts";
+import { SYSTEM_ID } from "../../constants.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { endsOf, goesOn } from "../../documents/effect-ends.ts";
+import { hurtSince } from "../../rules/effect-end.ts";
+import { spendNotes } from "../act/notes.ts";
+import { spendUsed, usedIn } from "../act/used-effects.ts";
+import { checkMessage, outcomeRules, usesNotes } from "../check/check.ts";
+import { checkState } from "../check/read.ts";
+import { checkSituation } from "../check/situation.ts";
+import { speaksFor } from "../exchange/documents.ts";
+import { id16 } from "../exchange/id.pure.ts";
+import { lookAt, put, refusalIn, type Place } from "../exchange/places.ts";
+import { receiptsOf } from "../exchange/receipts.ts";
+import type { ReceiptRecord } from "../exchange/records.pure.ts";
+import { tokenOf } from "../table/tokens.ts";
+import type { Due } from "./due.ts";
+
+type Effect = ActiveEffect.Implementation;
+type Message = ChatMessage.Implementation;
+
+/** One of them. */
+export interface HurtSave {
+  readonly effect: Effect;
+  readonly save: { readonly attribute: string; readonly dc: number };
+  readonly receipt: ReceiptRecord;
+  readonly place: Place;
+  /** Null while nobody has rolled it. */
+  readonly success: boolean | null;
+  /** Whether it is noted as what has ended the effect. */
+  readonly noted: boolean;
+}
+
+function refusal(actor: OpposedActor, { effect, save, receipt }: Omit<HurtSave, "place" | "success" | "noted">) {
+  return (message: Message): string | null =>
+    refusalIn(message, message.isKind("check") && speaksFor(message, actor) ? null : "OD20.Void.checker", () => {
+      const state = checkState(message);
+      const { kind, key, actor: of, dc, keeps } = state?.record ?? {};
+      const same = kind === "attribute" && key === save.attribute && dc === save.dc && of === actor.uuid;
+      return state && same && keeps?.effect === effect.uuid && keeps.receipt === receipt.id
+        ? state.void
+        : "OD20.Void.strange";
+    });
+}
+
+/** Those of a creature for what it has taken since each effect began. @rule H-SPL-13 H-TURN-03 */
+export function hurtSaves(actor: OpposedActor): HurtSave[] {
+  return actor.effects.contents.flatMap((effect) => {
+    const { save, onDamage, since, usedBy = [] } = endsOf(effect) ?? {};
+    if (onDamage !== "save" || !save) return [];
+    return hurtSince(receiptsOf(actor), since, effect.id ?? "").map((receipt): HurtSave => {
+      const place = {
+        id: id16(effect.uuid, `hurt:${receipt.id}`),
+        judge: refusal(actor, { effect, save, receipt }),
+      };
+      const { valid } = lookAt(place);
+      const success = valid && checkState(valid)?.result?.success === true;
+      return { effect, save, receipt, place, success, noted: usedBy.includes(receipt.id) };
+    });
+  });
+}
+
+/** Whether it is to be rolled: what is over asks for none. */
+export const isHurtOwed = ({ effect, success }: HurtSave): boolean => success === null && goesOn(effect);
+
+const isToNote = ({ success, noted }: HurtSave): boolean => noted !== (success === true);
+
+/** Whether what is noted of them is something else than what they came to. */
+export const areHurtsToNote = (actor: OpposedActor): boolean => hurtSaves(actor).some(isToNote);
+
+/** Notes whatever they have come to since. Two may do so at one moment. */
+export async function settleHurts(actor: OpposedActor): Promise<void> {
+  for (const { effect, receipt, success } of hurtSaves(actor).filter(isToNote))
+    await effect.update({ [`flags.${SYSTEM_ID}.ends.usedBy.${receipt.id}`]: success === true });
+}
+
+/** Rolls one that is owed, with what speaks for and against it. */
+export async function rollHurt(actor: OpposedActor, { effect, save, receipt, place }: HurtSave): Promise<void> {
+  const check = { kind: "attribute", key: save.attribute } as const;
+  const threats = [...effect.statuses];
+  const { advantage, situational } = checkSituation({ actor, ...check, threats, against: [] });
+  const chosen = { advantage, situational, dc: save.dc, against: [] };
+  const used = usedIn(actor, check);
+  const token = tokenOf(actor);
+  const data = await checkMessage(actor, check.kind, check.key, chosen, {
+    token,
+    rules: outcomeRules(),
+    request: "",
+    asked: "",
+    keeps: { effect: effect.uuid, receipt: receipt.id, attack: receipt.attack },
+  });
+  const { whisper, blind } = visibility(token?.hidden === true ? true : undefined);
+  const made = data && (await put(place, { ...data, sound: CONFIG.sounds.dice, whisper, blind }));
+  if (made && usesNotes(chosen)) await spendNotes(actor, []);
+  if (made) await spendUsed(used, made.id);
+}
+
+/** What a creature owes of them, in its turn and outside of it. */
+export function hurtDues(actor: OpposedActor): Due[] {
+  return hurtSaves(actor)
+    .filter(isHurtOwed)
+    .map((save) => ({
+      id: save.place.id,
+      kind: "hurt",
+      begun: null,
+      actor,
+      turn: null,
+      name: save.effect.name,
+      done: false,
+      act: async () => {
+        await rollHurt(actor, save);
+        await settleHurts(actor);
+      },
+    }));
+}

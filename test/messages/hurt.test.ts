@@ -1,0 +1,116 @@
+/** Effects that damage to their bearer ends, or that it may shake off then, and what the next attack on him takes. */
+import { expect, test } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import "./look.ts";
+import { liveTable, turn } from "./live.ts";
+import { CHOICE, roll, school, soon } from "./school.ts";
+import type { Seat } from "./table.ts";
+
+declare const game: Loose;
+
+const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
+const goblin = (): Loose => game.scenes.active.tokens.getName("Гоблин 1").actor;
+
+async function cast(seat: Seat, name: string, area: Loose = null): Promise<Loose> {
+  const { useItem } = await load("../../module/play/use/use-item.ts");
+  const hero = seat.actor("Воин");
+  const item = hero.items.contents.find((one: Loose) => one.name === name);
+  return useItem(hero, item, CHOICE, [goblin()], area);
+}
+
+/** Six points of damage that nothing lessens, and their receipt. */
+async function hurt(amount = "6"): Promise<string> {
+  const { deal } = await load("../../module/play/use/damage.ts");
+  const before = goblin().system.receipts.length as number;
+  const targets = [{ actor: goblin(), token: goblin().token, share: 1 }];
+  const source = { uuid: "", name: "", img: "" };
+  await deal({ kind: "damage", rows: [{ formula: amount, type: "" }], armor: false, targets, source });
+  await expect.poll(() => goblin().system.receipts.length, { timeout: 5000 }).toBe(before + 1);
+  return goblin().system.receipts.at(-1).id as string;
+}
+const undo = async (receipt: string): Promise<void> =>
+  (await load("../../module/play/use/undo.ts")).undoReceipt(goblin(), receipt);
+const slow = { timeout: 5000 };
+
+test("H-TURN-03 H-SPL-13: Sleep and Charm Person end with damage, not with what came before, and the undo of the hit brings them back", async () => {
+  const table = liveTable(school("Sleep", "Charm Person"));
+  const seat = await table.sit("GM");
+  roll(false);
+  await hurt();
+  const { x, y } = game.scenes.active.tokens.getName("Гоблин 1");
+  const area = { scene: game.scenes.active.id, shape: "sphere", size: 5, width: 0, x: x + 50, y: y + 50, direction: 0 };
+  await cast(seat, "Sleep", area);
+  await cast(seat, "Charm Person");
+  await expect.poll(() => [...goblin().conditions].sort(), slow).toEqual(["charmed", "incapacitated"]);
+  const first = await hurt();
+  await expect.poll(() => goblin().conditions, slow).toEqual([]);
+  const { creatureEffects } = await load("../../module/applications/sheets/effects/context.ts");
+  const rows = (): string => JSON.stringify(creatureEffects(goblin(), { rootId: "x", editable: true }));
+  expect(rows()).toContain("прерван уроном");
+  await undo(first);
+  await expect.poll(() => [...goblin().conditions].sort(), slow).toEqual(["charmed", "incapacitated"]);
+  // A blow of nothing wakes nobody; one that is typed on the sheet does.
+  const { deal } = await load("../../module/play/use/damage.ts");
+  const targets = [{ actor: goblin(), token: goblin().token, share: 1 }];
+  const source = { uuid: "", name: "", img: "" };
+  await deal({ kind: "damage", rows: [{ formula: "0", type: "" }], armor: false, targets, source });
+  await soon();
+  expect(goblin().conditions).toHaveLength(2);
+  await goblin().update({ "system.hp.value": goblin().hitPoints.value - 1 });
+  await expect.poll(() => goblin().conditions, slow).toEqual([]);
+  expect(seat.faults).toEqual([]);
+});
+
+test("H-SPL-13: whoever laughs saves when he is hurt; success frees him as long as the hit counts, and a failure does not", async () => {
+  const table = liveTable(school("Hideous Laughter"));
+  const seat = await table.sit("GM");
+  roll(false);
+  await cast(seat, "Hideous Laughter");
+  await expect.poll(() => [...goblin().conditions].sort(), slow).toEqual(["incapacitated", "prone"]);
+  await hurt();
+  await expect.poll(() => seat.messages("check").length, slow).toBe(1);
+  expect([...goblin().conditions].sort()).toEqual(["incapacitated", "prone"]);
+  roll(true);
+  const second = await hurt();
+  await expect.poll(() => goblin().conditions, slow).toEqual([]);
+  expect(seat.messages("check")).toHaveLength(2);
+  await undo(second);
+  await expect.poll(() => [...goblin().conditions].sort(), slow).toEqual(["incapacitated", "prone"]);
+  expect(seat.faults).toEqual([]);
+});
+
+test("B-DICE-07 H-TURN-03: Guiding Bolt helps the next attack on its target alone, which gives it back when it is withdrawn", async () => {
+  const table = liveTable(school("Guiding Bolt"));
+  const seat = await table.sit("GM");
+  const { prepareAttack } = await load("../../module/play/use/prepare-attack.ts");
+  const { attack } = await load("../../module/play/use/attack.ts");
+  const hero = seat.actor("Воин");
+  const lit = (): boolean => goblin().effects.contents.some((one: Loose) => one.name === "Guiding Bolt" && one.active);
+  const strike = async (name: string): Promise<Loose> => {
+    const item = hero.items.contents.find((one: Loose) => one.name === name);
+    const target = { actor: goblin(), token: goblin().token, cover: "none", bonus: null, strikes: 1 };
+    const plan = prepareAttack(item, { targets: [target] });
+    return attack({
+      ...plan,
+      targets: [target],
+      defense: "",
+      secret: undefined,
+      assignment: undefined,
+      ...(name === "Guiding Bolt" ? { cast: { circle: 0, ritual: false, spent: 0, material: "" } } : {}),
+    });
+  };
+  // The bolt from close by falls high with both dice, every defense after it low.
+  const falls = [0.1, 0.1];
+  const { CONFIG } = globalThis as Loose;
+  CONFIG.Dice.randomUniform = () => falls.shift() ?? 0.9;
+  await strike("Guiding Bolt");
+  await expect.poll(lit, slow).toBe(true);
+  const second = await strike("Длинный меч");
+  await expect.poll(lit, slow).toBe(false);
+  const { cancelAttack } = await load("../../module/play/use/change-attack.ts");
+  await cancelAttack(second.id);
+  await expect.poll(lit, slow).toBe(true);
+  await table.other("GM", turn(1));
+  expect(lit()).toBe(true);
+  expect(seat.faults).toEqual([]);
+});
