@@ -31,6 +31,9 @@
  *   "cone 15", "line 30 5"; `range`: "self" or feet; `targets`: how many; `recharge`: from which face of a d6 on it comes back;
  *   `trait`: what it does by itself; `damage`: "2d6 fire", or only "2d6" for that of the blow; `healing`;
  *   `temporary` hit points; `aim`: "creatures" of what is given to others, else "self";
+ * - `consumes`: the feature whose uses it takes, "features/channel-divinity", with how many before it; `spending`: further uses that
+ *   are told and counted, each `{ key, name, takes, spends, option, level }`, `takes` as of `consumes` or a number of its own uses;
+ *   `kinds` of creatures that alone are meant, "undead";
  * - what spells say besides: `spell-entries.mjs`;
  * - `borrows`: spells that a feature casts, "spells/light" as often as one likes, "spells/fly@5" from level 5 on for a use, "spells/fly@5=slot" for a
  *   slot, with an option of its choice behind a question mark; `by`: the characteristic of its DC where its owner's class has none;
@@ -76,6 +79,9 @@ const SHORT = [
   "trait",
   "borrows",
   "by",
+  "consumes",
+  "spending",
+  "kinds",
 ];
 const WHOLE = ["type", "name", "img", "system", "effects", "flags", "ref"];
 
@@ -136,6 +142,9 @@ export function expandEntry(name, entry, slots) {
     trait,
     borrows,
     by,
+    consumes,
+    spending,
+    kinds,
     ...rest
   } = entry;
   if (isSpell) for (const key of SPELL_KEYS) delete rest[key];
@@ -177,6 +186,7 @@ export function expandEntry(name, entry, slots) {
         ? {}
         : { choices: choices.map((/** @type {Json} */ choice) => ({ count: 1, step: 1, level: 1, ...choice })) }),
       ...(uses === undefined ? {} : usable(name, uses, level ?? 1)),
+      ...(consumes === undefined ? {} : { consumes: taken(name, consumes) }),
       ...(kit === undefined ? {} : begins(name, kit)),
       ...(of === undefined ? {} : { origin: origin(name, entry) }),
       ...(level === undefined ? {} : { level }),
@@ -184,9 +194,14 @@ export function expandEntry(name, entry, slots) {
       ...(save === undefined && by === undefined
         ? {}
         : { save: { ...(save ? saved(save, who) : {}), ...(by ? { by } : {}) } }),
-      ...(borrows === undefined
+      ...(borrows === undefined && spending === undefined
         ? {}
-        : { activities: borrows.map((/** @type {string} */ text) => borrowed(name, text)) }),
+        : {
+            activities: [
+              ...(borrows ?? []).map((/** @type {string} */ text) => borrowed(name, text)),
+              ...(spending ?? []).map((/** @type {Json} */ use) => spent(name, use)),
+            ],
+          }),
       ...(variants.length === 0
         ? {}
         : { activities: variantUses(name, variants, (passive?.length ?? 0) + applies.length) }),
@@ -194,7 +209,9 @@ export function expandEntry(name, entry, slots) {
       ...(isSpell || range === undefined
         ? {}
         : { range: typeof range === "number" ? { kind: "feet", value: range } : { kind: range } }),
-      ...(isSpell || targets === undefined ? {} : { targets: { count: targets } }),
+      ...(isSpell || (targets === undefined && kinds === undefined)
+        ? {}
+        : { targets: { count: targets ?? 0, ...(kinds ? { kinds: kinds.split(" ") } : {}) } }),
       ...(recharge === undefined ? {} : { recharge }),
       ...(trait === undefined ? {} : { trait }),
       ...(damage === undefined ? {} : { damage: [damage].flat().map(hurt) }),
@@ -426,6 +443,31 @@ function usable(name, text, level) {
   };
 }
 
+/** "features/focus-points", "2 features/font-of-magic"; the reference is a name until the packs are built. @param {string} name @param {string} text */
+function taken(name, text) {
+  const found = /^(?:(\d+) )?(features\/[a-z-]+)$/.exec(text);
+  if (!found) throw new Error(`${name}: whose uses are ${text}?`);
+  return { of: found[2], amount: Number(found[1] ?? 1) };
+}
+
+/** A further use that says all of itself: what it `spends` of a turn and `takes`, uses of its own by a number. @param {string} name @param {Json} use */
+function spent(name, { key, name: title, takes = "1", spends = "free", option, level, most, range }) {
+  const other = String(takes).includes("/") ? taken(name, takes) : null;
+  return {
+    key,
+    name: title,
+    spends,
+    pays: other ? "other" : "uses",
+    amount: other?.amount ?? Number(takes),
+    ...(other ? { of: other.of } : {}),
+    aim: most ? "creatures" : "self",
+    ...(most ? { most } : {}),
+    ...(range ? { range: { kind: "feet", value: range } } : {}),
+    ...(option ? { option } : {}),
+    ...(level ? { from: level } : {}),
+  };
+}
+
 /** "spells/faerie-fire@3?drow" @param {string} name @param {string} text */
 function borrowed(name, text) {
   const found = /^(spells\/([a-z-]+))(?:@(\d+))?(=slot)?(?:\?(\w+))?$/.exec(text);
@@ -464,10 +506,12 @@ function saved(text, who) {
   return { attribute, onSuccess, ...(dc ? { dc: Number(dc) } : {}), ...(who ? { who } : {}) };
 }
 
-/** @param {string} text "cone 15", "line 30 5" */
+/** @param {string} text "cone 15", "line 30 5", "emanation 30 chosen" */
 function filled(text) {
-  const [shape, size, width = "0"] = text.split(" ");
-  return { shape, size: Number(size), width: Number(width) };
+  const words = text.split(" ");
+  const chosen = words.at(-1) === "chosen";
+  const [shape, size, width = "0"] = chosen ? words.slice(0, -1) : words;
+  return { shape, size: Number(size), width: Number(width), ...(chosen ? { chosen } : {}) };
 }
 
 /** @param {string} name @param {Json} entry */

@@ -179,7 +179,12 @@ export function packDocuments(pack, lang) {
     // Spells to choose from are those of a class's list.
     for (const choice of document.system.choices ?? [])
       if (typeof choice.from === "string") choice.from = spellIds(choice.from);
-    // What a thing casts is named by its file, too.
+    // Whose uses it takes, and what a thing casts, are named by their files, too.
+    for (const use of [document.system.consumes ?? {}, ...(document.system.activities ?? [])])
+      if (use.of) {
+        readSource(use.of); // throws for what is not there
+        use.of = reference(use.of);
+      }
     for (const use of document.system.activities ?? [])
       if (use.casts) {
         const { name: title } = readSource(use.casts.uuid);

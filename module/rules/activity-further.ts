@@ -3,7 +3,7 @@ import type { Activity, ActivityPart, ActivityTest, Borrowed, Payment } from "./
 import { moreOf, type MoreSource } from "./activity-more.ts";
 import type { DeedSpends } from "./turn-deeds.ts";
 
-export const PAYMENTS = ["uses", "quantity", "none", "slot"] as const;
+export const PAYMENTS = ["uses", "quantity", "none", "slot", "other"] as const;
 export const AIMS = ["creatures", "self", "area"] as const;
 export const TESTS = ["none", "attack", "save"] as const;
 
@@ -21,6 +21,8 @@ export interface FurtherUse extends MoreSource {
   readonly pays: (typeof PAYMENTS)[number];
   readonly amount: number;
   readonly pool: boolean;
+  /** Of "other": the thing of its user whose uses it takes, see {@link isMeant}. */
+  readonly of: string;
   readonly aim: (typeof AIMS)[number];
   /** How many it is for; 0 = its words say it. */
   readonly most: number;
@@ -47,11 +49,55 @@ export interface FurtherUse extends MoreSource {
 export interface Stock {
   readonly uses: { readonly value: number; readonly max: number } | null;
   readonly quantity: number | null;
+  /** The thing whose uses it takes instead; left out = its user has none such. */
+  readonly other?: Pool | null;
+}
+
+/** A thing whose uses others take. */
+export interface Pool {
+  readonly id: string;
+  readonly name: string;
+  readonly value: number;
+  readonly max: number;
+}
+
+/** A thing as far as others name it. */
+interface Named {
+  readonly id: string | null;
+  readonly name: string;
+  /** References that it came by. */
+  readonly from: readonly string[];
+}
+
+/**
+ * Whether a thing is the one that another names as what it spends: by its id, by where it comes from, or by its name.
+ * @param said as somebody has written it; "" = none
+ */
+export function isMeant({ id, name, from }: Named, said: string): boolean {
+  const wanted = said.trim();
+  if (wanted === "") return false;
+  const last = wanted.split(".").at(-1);
+  return (
+    wanted === id ||
+    name.trim().toLocaleLowerCase() === wanted.toLocaleLowerCase() ||
+    from.some((uuid) => uuid === wanted || (wanted.includes(".") && uuid.split(".").at(-1) === last))
+  );
+}
+
+/**
+ * What is paid with another thing's uses: so many of them each time. Where there is none it cannot be paid.
+ * @rule B-REST-04
+ */
+export function paidBy(pool: Pool | null, each: number): Payment {
+  if (!pool) return { kind: "uses", left: 0, max: 0, pool: false, each };
+  const { id, name, value, max } = pool;
+  return { kind: "uses", left: value, max, pool: false, each, of: { id, name } };
 }
 
 const MAX_CIRCLE = 9;
 
-function paymentOf({ pays, amount, pool }: FurtherUse, { uses, quantity }: Stock): Payment {
+function paymentOf({ pays, amount, pool }: FurtherUse, { uses, quantity, other }: Stock): Payment {
+  if (pays === "other") return paidBy(other ?? null, amount);
   if (pays === "uses" && uses) return { kind: "uses", left: uses.value, max: uses.max, pool, each: amount };
   if (pays === "quantity" && quantity !== null) return { kind: "quantity", left: quantity };
   // What cannot be paid with is not taken for free.

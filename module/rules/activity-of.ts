@@ -62,7 +62,7 @@ export interface FeatureSource extends Partial<MoreSource> {
   readonly range: Range;
   readonly area: ActivityArea;
   /** 0 = its words say it. */
-  readonly targets: { readonly count: number };
+  readonly targets: { readonly count: number; readonly kinds?: Iterable<string> };
 }
 
 /** What a consumable says. */
@@ -177,6 +177,7 @@ export function activityOfFeature(feature: FeatureSource): Activity | null {
     area: filled ? area : null,
     aim,
     most: targets.count > 0 && !filled ? { count: targets.count, perCircle: 0 } : null,
+    kinds: [...(targets.kinds ?? [])],
     test,
     // What a feature adds to a blow is rolled with that; a save is asked at once, and what fills an area burns at once.
     parts: partsOf(feature, "", test.kind === "none" && !filled),

@@ -20,6 +20,8 @@ export type Payment =
       readonly pool: boolean;
       /** How many each time, of a pool the least; left out = 1. */
       readonly each?: number;
+      /** Another thing of its user whose uses these are; left out = its own. @rule B-REST-04 */
+      readonly of?: { readonly id: string; readonly name: string };
     }
   | { readonly kind: "quantity"; readonly left: number };
 
@@ -95,6 +97,8 @@ export interface Activity extends ActivityMore {
   readonly aim: "self" | "creatures" | "area";
   /** How many it may be for; null = the item's words say it. */
   readonly most: { readonly count: number; readonly perCircle: number } | null;
+  /** Types of creatures that alone are meant; left out or none = all. */
+  readonly kinds?: readonly string[];
   readonly test: ActivityTest;
   readonly parts: readonly ActivityPart[];
   /** Of a spell that a thing casts. */

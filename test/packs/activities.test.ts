@@ -173,3 +173,19 @@ describe("things that cast", () => {
     },
   );
 });
+
+test("what is called a channel spends a feature that counts channels, and nothing spends what is not there (B-REST-04)", () => {
+  const pools = new Map(
+    packDocuments("features", "en").map((one: Loose) => [
+      `Compendium.opposed-d20.features.Item.${one._id as string}`,
+      Number(one.system.uses?.max ?? 0),
+    ]),
+  );
+  const channels = [...features].filter(([, { description }]) => /^<p>Channel[.,]/u.test(description as string));
+  expect(channels.length).toBeGreaterThan(5);
+  for (const [name, { consumes }] of channels) expect([name, pools.get(consumes.of)]).toEqual([name, 2]);
+  for (const [name, { consumes, activities }] of features) {
+    const spent = [consumes.of, ...readActivities(activities).map(({ of }) => of)].filter((of) => of !== "");
+    for (const of of spent) expect([name, (pools.get(of) ?? 0) > 0]).toEqual([name, true]);
+  }
+});

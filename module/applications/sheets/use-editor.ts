@@ -12,7 +12,7 @@ import { gameTexts } from "../texts-game.ts";
 import { useSentence } from "../use/use-words.ts";
 import { USES } from "./view/item-fields.ts";
 import { itemForm } from "./view/item-form.ts";
-import { AMENDS, BORROWED, moreGroups, ownGroups, riderGroups } from "./view/use-fields.ts";
+import { AMENDS, BORROWED, consumesGroup, moreGroups, ownGroups, riderGroups } from "./view/use-fields.ts";
 import { latest, onItsWay } from "./view/latest.ts";
 import { USE_LIST } from "./view/use-form.ts";
 
@@ -30,6 +30,27 @@ const newest = (item: Item): readonly FurtherUse[] => readActivities(latest(item
 const offered = ({ system }: Item): boolean => "activities" in system;
 const effectsOf = ({ effects }: Item): Record<string, string> =>
   Object.fromEntries(effects.contents.map(({ id, name }) => [id ?? "", name]));
+
+/** Things of the same owner that have uses, by where they come from, else by name; and what is stored, whatever it is. */
+function poolsOf(item: Item): Record<string, string> {
+  const stored = item.isKind("feature") ? item.system.consumes.of : "";
+  const pools = (item.actor?.items.contents ?? []).flatMap((one): [string, string][] =>
+    one.id !== item.id && one.isKind("feature") && (usesIn(one.system)?.max ?? 0) > 0
+      ? [[one.system.given.as || (one._stats.compendiumSource ?? "") || one.name, one.name]]
+      : [],
+  );
+  const known = new Map(pools);
+  if (stored !== "" && !known.has(stored)) known.set(stored, nameBehind(stored));
+  return Object.fromEntries(known);
+}
+
+/** The name of what a reference leads to, as far as an index tells it. */
+function nameBehind(reference: string): string {
+  if (!reference.includes(".")) return reference;
+  const found: unknown = fromUuidSync(reference, { strict: false });
+  const name: unknown = typeof found === "object" && found !== null ? Reflect.get(found, "name") : null;
+  return typeof name === "string" ? name : reference;
+}
 
 /** What the part shows: to whom changes it all fields, to others a sentence for each use. */
 export async function usesPart(
@@ -83,6 +104,7 @@ const INITIAL = {
   amends: { as: "", formula: "" },
   rider: { attribute: "", dc: null, largest: "" },
   uses: { max: 0, value: 0, recharge: "none" },
+  consumes: { of: "", amount: 1 },
 };
 
 /** What its own use does beside hit points; charges of whatever does not say them elsewhere. */
@@ -92,6 +114,7 @@ function groupsOf(item: Item): Parameters<typeof itemForm>[0] {
     ...(isPhysical(item.system) && !item.isKind("consumable")
       ? [{ ...USES, legend: "OD20.Further.Charges", rare: true } as const]
       : []),
+    ...(item.isKind("feature") ? [consumesGroup(poolsOf(item))] : []),
     ...(doing ? moreGroups(effectsOf(item)) : []),
     ...(doing && !item.isKind("consumable") ? [AMENDS] : []),
     ...(item.isKind("weapon") ? riderGroups(effectsOf(item)) : []),

@@ -5,6 +5,7 @@
 import type { Pixels } from "../../canvas/cells.ts";
 import { feetBetween } from "../../canvas/measure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
+import { isOfKind } from "../../play/act/kinds.ts";
 import { suggestedCover, type Suggested } from "../../play/act/cover.ts";
 import { checkSituation } from "../../play/check/situation.ts";
 import { tokenOf, targetedTokens } from "../../play/table/tokens.ts";
@@ -101,7 +102,10 @@ export function peopleFor(actor: OpposedActor, meant: Meant): People {
   // Friends are nearer to what helps, others to what hurts.
   const fits = (one: Candidate): boolean => (one.token?.disposition === token?.disposition) !== hurts;
   const chooses = placed && choosesInArea(activity);
-  const isSpared = (one: Candidate): boolean => chooses && marked.has(one.uuid) && !fits(one);
+  // Who is of another kind is not meant, as far as these eyes may know it.
+  const isStrange = ({ actor: other }: Candidate): boolean =>
+    other !== null && isOpenTo(other) && !isOfKind(other, activity.kinds);
+  const isSpared = (one: Candidate): boolean => marked.has(one.uuid) && ((chooses && !fits(one)) || isStrange(one));
   // Whoever stands on the board is likelier than one of the list, whatever his side.
   const board = token !== null && tokens.length > 0;
   const rank = (one: Candidate): number =>

@@ -37,6 +37,7 @@ const FURTHER = record({
   pays: oneOf(PAYMENTS, "uses"),
   amount: between(1, 100),
   pool: yes(),
+  of: short(200),
   aim: oneOf(AIMS, "creatures"),
   most: between(0, 100),
   range: record({ kind: oneOf(RANGES, "feet"), value: between(0, FEET, 30) }),

@@ -5,6 +5,7 @@ import {
   count,
   given,
   grants,
+  keySet,
   optionalInteger,
   requires,
   text,
@@ -32,6 +33,8 @@ function featureSchema() {
     usesByLevel: new ArrayField(new SchemaField({ level: count(1), max: count(1) })),
     /** Uses counted by "level" or a characteristic's modifier instead, `times` each. */
     usesPer: new SchemaField({ of: text(), times: count(1) }),
+    /** Another thing of the same owner whose uses it takes, by reference or name, and how many; "" = its own. @rule B-REST-04 */
+    consumes: new SchemaField({ of: text(), amount: count(1) }),
     /** Uses that a short rest gives back where only a long one gives all. @rule B-REST-04 */
     usesOnShort: count(0),
     /** Lowest face of a d6 that gives a use back at the start of a turn; 0 = no die does. @rule B-MISC-10 */
@@ -63,8 +66,8 @@ function featureSchema() {
     trait: text(),
     /** Weapons of its bearer by their names, that one use of it strikes with, and how often. @rule H-TURN-05 */
     attacks: new ArrayField(new SchemaField({ weapon: text(), count: count(1) })),
-    /** How many it is for; 0 = its words say it. */
-    targets: new SchemaField({ count: count(0) }),
+    /** How many it is for, 0 = its words say it; types of creatures that alone are meant, none = all. */
+    targets: new SchemaField({ count: count(0), kinds: keySet() }),
     grants: grants(),
     choices: choices(),
     given: given(),

@@ -1,5 +1,6 @@
 /** What can be done with the things of an actor. */
 import type { OpposedItem } from "../../documents/item.ts";
+import { usesIn } from "../../data/actor/belongings.ts";
 import { freshActivity, readActivities } from "../../data/item/activities.pure.ts";
 import { spellName, spellReference } from "../../documents/spell-names.ts";
 import { t } from "../../i18n.ts";
@@ -8,8 +9,11 @@ import { chosenKeys } from "../../rules/chosen.ts";
 import {
   activityOfBorrowed,
   activityOfFurther,
+  isMeant,
+  paidBy,
   variantOf,
   type FurtherUse,
+  type Pool,
   type Stock,
 } from "../../rules/activity-further.ts";
 import { activityOfConsumable, activityOfFeature, activityOfSpell } from "../../rules/activity-of.ts";
@@ -57,10 +61,29 @@ function furtherOf(item: OpposedItem): readonly FurtherUse[] {
   );
 }
 
+/** The thing of the same owner that something names as what it spends. */
+function poolOf({ actor, id }: OpposedItem, said: string): Pool | null {
+  for (const one of actor?.items.contents ?? []) {
+    const uses = usesIn(one.system);
+    const given = one.isKind("feature") ? one.system.given.as : "";
+    const from = [given, one._stats.compendiumSource ?? ""].filter(Boolean);
+    if (one.id !== null && one.id !== id && uses && uses.max > 0 && isMeant({ id: one.id, name: one.name, from }, said))
+      return { id: one.id, name: one.name, value: uses.value, max: uses.max };
+  }
+  return null;
+}
+
+/** A feature, with what it spends of another. */
+function activityOfOwn(item: OpposedItem<"feature">): Activity | null {
+  const activity = activityOfFeature(item.system);
+  const { of, amount } = item.system.consumes;
+  return activity && of !== "" && item.actor ? { ...activity, pays: paidBy(poolOf(item, of), amount) } : activity;
+}
+
 /** What its own fields say. */
 function ownActivity(item: OpposedItem): Activity | null {
   if (item.isKind("spell")) return activityOfSpell(item.system);
-  if (item.isKind("feature")) return activityOfFeature(item.system);
+  if (item.isKind("feature")) return activityOfOwn(item);
   return item.isKind("consumable") ? activityOfConsumable(item.system) : null;
 }
 
@@ -81,10 +104,14 @@ function furtherUse(item: OpposedItem, key: string | undefined): FurtherUse | un
   return wanted === "" ? undefined : furtherOf(item).find((one) => one.key === wanted);
 }
 
-const stockOf = ({ system }: OpposedItem): Stock => ({
-  uses: ("uses" in system ? system.uses : null) ?? null,
-  quantity: ("quantity" in system ? system.quantity : null) ?? null,
-});
+function stockOf(item: OpposedItem, { pays, of }: FurtherUse): Stock {
+  const { system } = item;
+  return {
+    uses: ("uses" in system ? system.uses : null) ?? null,
+    quantity: ("quantity" in system ? system.quantity : null) ?? null,
+    other: pays === "other" ? poolOf(item, of) : null,
+  };
+}
 
 /**
  * A power of birth has one number to save against; damage of the kind "own" is of the kind that its item deals: a breath in
@@ -114,10 +141,10 @@ export function activityOf(item: OpposedItem, key?: string): Activity | null {
   const use = furtherUse(item, key);
   if (!use) return key === undefined || key === "" ? ownActivity(item) : null;
   if (isVariant(item, use)) return variantOf(activityOfSpell(item.system), use);
-  if (use.casts.uuid === "") return activityOfFurther(ownTypes(use, item), stockOf(item));
+  if (use.casts.uuid === "") return activityOfFurther(ownTypes(use, item), stockOf(item, use));
   const spell = borrowed.get(use.casts.uuid);
   if (!spell || spell.uuid === item.uuid) return null;
-  return activityOfBorrowed(use, activityOfSpell(spell.system), spell.system.circle, stockOf(item));
+  return activityOfBorrowed(use, activityOfSpell(spell.system), spell.system.circle, stockOf(item, use));
 }
 
 /** Whose effects its `effects` name: the spell's where one is borrowed, else its own. */

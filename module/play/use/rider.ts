@@ -7,14 +7,7 @@ import type { TargetContext } from "./context.ts";
 import type { SaveRecord } from "./records.pure.ts";
 import { partsOf, situationOf } from "./save.ts";
 import { isSpared } from "./spared.pure.ts";
-
-/** What a creature is: its type, and what its species was made of. */
-function kindsOf(actor: OpposedActor): string[] {
-  const species = actor.items.contents.flatMap((item) =>
-    item.isKind("species") ? (item._stats.compendiumSource ?? []) : [],
-  );
-  return actor.isNpc() ? [actor.system.creatureType, ...species] : ["humanoid", ...species];
-}
+import { kindsOf } from "../act/kinds.ts";
 
 const saveOf = ({ attribute, dc }: RiderRecord): SaveRecord => ({ attribute, dc, onSuccess: "none" });
 

@@ -15,6 +15,7 @@ import type { Obstacle } from "../act/obstacle.pure.ts";
 import { isCharmedBy } from "../act/circumstances.ts";
 import { charmedObstacle, error, requirementObstacle, warning } from "../act/obstacle.pure.ts";
 import { requirementOf } from "../act/requirement.ts";
+import { isOfKind } from "../act/kinds.ts";
 import { actObstacles } from "../deeds/may-act.ts";
 import { finish } from "../deeds/after.ts";
 import { settleCost } from "../deeds/cost.ts";
@@ -158,7 +159,7 @@ async function use(
   actor: OpposedActor,
   item: OpposedItem,
   choice: Omit<UseChoice, "targets">,
-  targets: readonly OpposedActor[],
+  named: readonly OpposedActor[],
   placed: ChosenArea | null,
   covers: Covers,
   reaction: Reaction | null,
@@ -176,7 +177,7 @@ async function use(
     return strikeWithEach(
       actor,
       blows,
-      [...new Set(targets)].map((one) => ({
+      [...new Set(named)].map((one) => ({
         actor: one,
         token: tokenOf(one),
         cover: covers.get(one) ?? "none",
@@ -184,6 +185,8 @@ async function use(
       })),
     );
   const activity = activityOf(item, choice.activity);
+  // Whoever is of another kind stands in it unharmed.
+  const targets = named.filter((one) => isOfKind(one, activity?.kinds));
   const plan = planItem(actor, item, { ...choice, targets: targets.length }, targets);
   if (!activity || !plan) return undefined;
   const refusal = refusalIn(plan);

@@ -118,10 +118,14 @@ function slotCost({ spell, slots, name, activity, isGM }: UseFacts, choice: UseC
 function thingCost({ activity: { pays }, id, name, isGM }: UseFacts, spent: number) {
   if (pays.kind !== "uses" && pays.kind !== "quantity") return { pays: [], obstacles: [] };
   const by = pays.kind === "quantity" ? 1 : pays.pool ? spent : (pays.each ?? 1);
-  const path = `items.${id}.system.${pays.kind === "uses" ? "uses.value" : "quantity"}`;
+  const of = pays.kind === "uses" ? pays.of : undefined;
+  const path = `items.${of?.id ?? id}.system.${pays.kind === "uses" ? "uses.value" : "quantity"}`;
   const enough = pays.left >= by && pays.left > 0;
   const key = pays.kind === "uses" ? "OD20.Use.noUses" : "OD20.Use.noPieces";
-  return { pays: enough ? [{ path, by }] : [], obstacles: enough ? [] : [stop(key, { name }, isGM)] };
+  return {
+    pays: enough ? [{ path, by }] : [],
+    obstacles: enough ? [] : [stop(key, { name: of?.name ?? name }, isGM)],
+  };
 }
 
 /** @rule H-SPL-01 H-SPL-04 H-SPL-09 H-SPL-10 H-SPL-20 H-SPL-21 H-SPL-22 B-REST-04 */

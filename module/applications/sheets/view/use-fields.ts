@@ -27,7 +27,8 @@ const USED = OUTCOMES.filter((one) => one !== "failed");
 const NAME: readonly FieldSpec[] = [{ path: "name", label: `${F}.Name`, kind: "text", long: "reference" }];
 const PAYS: readonly FieldSpec[] = [
   select("pays", `${F}.PaysWith`, `${F}.Pays`, PAYMENTS),
-  provided(number("amount", `${F}.Amount`), "pays", "uses"),
+  provided({ path: "of", label: `${F}.PaysOf`, kind: "text", long: "reference" }, "pays", "other"),
+  provided(number("amount", `${F}.Amount`), "pays", "uses", "other"),
   provided({ path: "pool", label: `${F}.Pool`, kind: "check" }, "pays", "uses"),
 ];
 const DC = optional(number("test.dc", "saveDc"));
@@ -110,6 +111,24 @@ export function riderGroups(effects: Readonly<Record<string, string>>): GroupSpe
   const [applies, moves] = moreGroups(effects, OUTCOMES);
   return [applies, moves, RIDER];
 }
+
+/**
+ * Another thing whose uses a feature takes: chosen among those of its owner.
+ * @param things their names by what names them, with the one that is stored
+ */
+export const consumesGroup = (things: Readonly<Record<string, string>>): GroupSpec => ({
+  legend: `${F}.Consumes`,
+  rare: true,
+  fields: [
+    {
+      path: "consumes.of",
+      label: `${F}.PaysOf`,
+      kind: "select",
+      options: { prefix: F, values: ["", ...Object.keys(things)], labels: things, none: `${F}.PaysOwn` },
+    },
+    provided(number("consumes.amount", `${F}.Amount`), "consumes.of"),
+  ],
+});
 
 /** What a reaction changes of a roll that was made already. @rule H-TURN-10 */
 export const AMENDS: GroupSpec = {

@@ -1,0 +1,96 @@
+/** Features that spend the uses of another: channels of divinity, points of a monk and a sorcerer. */
+import { expect, test } from "vitest";
+import { packDocuments } from "../../tools/packs.mjs";
+import type { Loose } from "../host/common/loose.ts";
+import "./look.ts";
+import { liveTable } from "./live.ts";
+import { CHOICE, HERO, roll, school } from "./school.ts";
+import type { Scene, Seat } from "./table.ts";
+
+declare const game: Loose;
+
+const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
+const slow = { timeout: 5000 };
+
+/** The fighter has these features of the compendium besides. */
+function gifted(...names: readonly string[]): Scene {
+  const scene = school();
+  const hero = scene.actors.find(({ _id }: Loose) => _id === HERO);
+  for (const [index, name] of names.entries()) {
+    const found: Loose = packDocuments("features", "en").find((one: Loose) => one.name === name);
+    const _stats = { ...found._stats, compendiumSource: `Compendium.opposed-d20.features.Item.${found._id as string}` };
+    hero.items.push({ ...structuredClone(found), _stats, _id: `featurefeature0${String(index)}` });
+  }
+  return scene;
+}
+const owned = (seat: Seat, name: string): Loose =>
+  seat.actor("Воин").items.contents.find((one: Loose) => one.name === name);
+async function use(seat: Seat, name: string, on: readonly Loose[] = [], more: Loose = {}, area: Loose = null) {
+  const { useItem } = await load("../../module/play/use/use-item.ts");
+  return useItem(seat.actor("Воин"), owned(seat, name), { ...CHOICE, ...more }, on, area) as Promise<Loose>;
+}
+const goblin = (): Loose => game.scenes.active.tokens.getName("Гоблин 1").actor;
+
+test("B-REST-04 H-PRG-07: a channel spends Channel Divinity, taken back it is there again, and without any it is refused to a player", async () => {
+  const table = liveTable(gifted("Channel Divinity", "Divine Spark"));
+  const seat = await table.sit("Player 1", ["GM"]);
+  roll(false);
+  const left = (): number => owned(seat, "Channel Divinity").system.uses.value;
+  expect(left()).toBe(2);
+  const spark = await use(seat, "Divine Spark", [seat.actor("Воин")], { kind: "healing" });
+  expect(spark.system.pays).toEqual([
+    { path: `items.${owned(seat, "Channel Divinity").id as string}.system.uses.value`, by: 1 },
+  ]);
+  await expect.poll(left, slow).toBe(1);
+  const { takeBack } = await load("../../module/play/deeds/use.ts");
+  await takeBack(spark);
+  await expect.poll(left, slow).toBe(2);
+  await owned(seat, "Channel Divinity").update({ "system.uses.value": 0 });
+  const { planItem } = await load("../../module/play/use/use-item.ts");
+  const plan = planItem(seat.actor("Воин"), owned(seat, "Divine Spark"), { ...CHOICE, targets: 1 });
+  expect(plan.obstacles).toContainEqual(
+    expect.objectContaining({ severity: "error", key: "OD20.Use.noUses", data: { name: "Channel Divinity" } }),
+  );
+  expect(await use(seat, "Divine Spark", [seat.actor("Воин")], { kind: "healing" })).toBeUndefined();
+  expect(seat.faults).toEqual([]);
+});
+
+test("H-PRG-07 H-SPL-13: Turn Undead reaches the undead among those in 30 ft and nobody else", async () => {
+  const scene = gifted("Channel Divinity", "Turn Undead");
+  const table = liveTable(scene);
+  const seat = await table.sit("GM");
+  roll(false);
+  const second = game.scenes.active.tokens.getName("Гоблин 2").actor;
+  await goblin().update({ "system.creatureType": "undead" });
+  const { activityOf } = await load("../../module/play/use/activities.ts");
+  expect(activityOf(owned(seat, "Turn Undead"))).toMatchObject({
+    aim: "area",
+    area: { shape: "emanation", size: 30, chosen: true },
+    kinds: ["undead"],
+  });
+  const message = await use(seat, "Turn Undead", [goblin(), second]);
+  expect(message.system.targets.map(({ actor }: Loose) => actor)).toEqual([goblin().uuid]);
+  await expect.poll(() => [...goblin().conditions].sort(), slow).toEqual(["frightened", "incapacitated"]);
+  expect([second.conditions, owned(seat, "Channel Divinity").system.uses.value]).toEqual([[], 1]);
+  expect(seat.faults).toEqual([]);
+});
+
+test("H-PRG-07: metamagic counts sorcery points by its cost, and only what was chosen; a flurry counts a point of focus", async () => {
+  const scene = gifted("Font of Magic", "Metamagic", "Focus Points");
+  const hero = scene.actors.find(({ _id }: Loose) => _id === HERO);
+  const [first] = hero.items.find(({ name }: Loose) => name === "Metamagic").system.choices;
+  first.chosen = ["quickened", "subtle"];
+  hero.system.level = 5;
+  const table = liveTable(scene);
+  const seat = await table.sit("GM");
+  const { usesOf } = await load("../../module/play/use/activities.ts");
+  expect(usesOf(owned(seat, "Metamagic")).map(({ key }: Loose) => key)).toEqual(["quickened", "subtle"]);
+  const points = (name: string): number => owned(seat, name).system.uses.value;
+  for (const name of ["Font of Magic", "Focus Points"]) await owned(seat, name).update({ "system.uses.value": 3 });
+  const [magic, focus] = [points("Font of Magic"), points("Focus Points")];
+  await use(seat, "Metamagic", [], { activity: "quickened" });
+  await expect.poll(() => points("Font of Magic"), slow).toBe(magic - 2);
+  await use(seat, "Focus Points", [], { activity: "flurry" });
+  await expect.poll(() => points("Focus Points"), slow).toBe(focus - 1);
+  expect(seat.faults).toEqual([]);
+});
