@@ -89,24 +89,19 @@ export function hasRunOut(effect: object): boolean {
   return at(at(effect, "duration"), "expired") === true;
 }
 
-/** Data of an update that begins the time of one that has run out anew. */
-export function begunAnew(): object {
+/** Data of an update with which a duration begins now: in the fight that goes on, at the world's time. */
+function begunNow(): object {
   const combat = game.combat?.started ? game.combat : null;
   const { combatant = null } = combat ?? {};
-  const place = {
-    combat: combat?.id ?? null,
-    combatant: combatant?.id ?? null,
-    initiative: combatant?.initiative ?? null,
-  };
-  return {
-    duration: { expired: false },
-    start: {
-      ...place,
-      round: combat?.round ?? null,
-      turn: combat ? (combat.turn ?? 0) : null,
-      time: game.time.worldTime,
-    },
-  };
+  const [round, turn, time] = [combat?.round ?? null, combat ? (combat.turn ?? 0) : null, game.time.worldTime];
+  const id = combat?.id ?? null;
+  if (generation() < 14) return { combat: id, startRound: round, startTurn: turn, startTime: time };
+  return { combat: id, combatant: combatant?.id ?? null, initiative: combatant?.initiative ?? null, round, turn, time };
+}
+
+/** Data of an update that begins the time of one that has run out anew. */
+export function begunAnew(): object {
+  return generation() < 14 ? { duration: begunNow() } : { duration: { expired: false }, start: begunNow() };
 }
 
 /** A duration as data of a create or an update; every field is named, so that an update leaves nothing of the old one. */

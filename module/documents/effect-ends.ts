@@ -2,11 +2,14 @@
  * Effects that end: told anew by every client when a turn passes or time does, and nothing is written. Creatures whose numbers
  * that changes are prepared and drawn again.
  */
+import { durationSeconds, readDuration, readStart } from "../compat/effect-duration.ts";
+import { runsOutUntold } from "../compat/effect-expiry.ts";
 import { SYSTEM_ID } from "../constants.ts";
 import type { StoredHang } from "../data/effects/hangs.ts";
 import { readEndedBy, readEnds, type EndedBy, type FightMark, type StoredEnds } from "../data/effects/ends.pure.ts";
 import {
   effectState,
+  endOfDuration,
   hurtSince,
   timeLeft,
   type EndClock,
@@ -67,6 +70,25 @@ function clocks({ mark }: StoredEnds, bearer: Bearer | null): [now: EndClock, or
     fight.turns.flatMap(({ id }) => id ?? []),
   ];
 }
+
+/**
+ * When Foundry's own duration ends it, where Foundry itself tells nobody: an effect from another system's hand, from an import,
+ * or with hours on its sheet. What has an end of our own is not asked.
+ * @rule H-TURN-03
+ */
+function durationEnds(effect: object): StoredEnds | null {
+  const duration = runsOutUntold() ? readDuration(effect) : null;
+  if (!duration) return null;
+  const { unit } = duration;
+  const start = readStart(effect);
+  const order = start.combat === null ? null : turnsOf(start.combat)[1];
+  const lasts = unit === "rounds" || unit === "turns" ? { unit, value: duration.value } : null;
+  const ends = endOfDuration(lasts ?? { unit: "seconds", value: durationSeconds(duration) ?? 0 }, start, order);
+  return { ...ends, mark: ends.mark && { ...ends.mark, combat: start.combat ?? "" } };
+}
+
+/** When a clock of ours ends it: by its own end, else by Foundry's duration where nobody else looks at that. */
+export const clockOf = (effect: Pick<Effect, "flags">): StoredEnds | null => endsOf(effect) ?? durationEnds(effect);
 
 /** Messages that have ended it: rolls that have taken it, deeds that have put an end to one. */
 export function endersOf(effect: Pick<Effect, "flags">): readonly string[] {
@@ -152,7 +174,7 @@ const hasSlipped = (effect: Bearing): boolean =>
 /** Whether it counts; what has no end runs, and so does everything until the world is loaded and its fights can be asked. */
 export function endState(effect: Bearing): EndState {
   if (isLetGo(effect) || hasSlipped(effect)) return "over";
-  const ends = endsOf(effect);
+  const ends = clockOf(effect);
   const saved = ends?.save ? endedByOf(effect) : null;
   if (saved && isReady() && isPast(saved.turn)) return "over";
   if (ends && isReady() && isEnded(effect)) return "over";
@@ -162,7 +184,7 @@ export function endState(effect: Bearing): EndState {
 
 /** How long it still lasts; null when nothing counts it. */
 export function endsIn(effect: Bearing): TimeLeft | null {
-  const ends = endsOf(effect);
+  const ends = clockOf(effect);
   if (!ends || isLetGo(effect) || hasSlipped(effect) || isEnded(effect)) return null;
   const saved = ends.save ? endedByOf(effect) : null;
   if (saved) return isPast(saved.turn) ? null : { kind: "turnEnd", whose: saved.turn.combatant, next: false };
@@ -171,7 +193,7 @@ export function endsIn(effect: Bearing): TimeLeft | null {
 
 /** Whether anything ends it. What a thing does to those whom it meets is on nobody yet. */
 const doesEnd = (effect: Effect): boolean =>
-  (effect.item === null || effect.transfer) && (endsOf(effect) !== null || hangsOf(effect) !== null || isGrip(effect));
+  (effect.item === null || effect.transfer) && (clockOf(effect) !== null || hangsOf(effect) !== null || isGrip(effect));
 
 /** Effects that end, each with whether it was over when its bearer was prepared last. */
 const ending = new Map<Effect, boolean>();

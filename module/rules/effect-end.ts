@@ -87,6 +87,38 @@ export function endAfter(
   return { at: kind === "rounds" ? "turnStart" : "minutes", turns };
 }
 
+/** When something began, as Foundry notes it: the round and the place of the turn in its order, else the world's time alone. */
+export interface Begun {
+  readonly round: number | null;
+  readonly turn: number | null;
+  readonly time: number | null;
+}
+
+/**
+ * The end of what a duration of Foundry's ends: rounds and turns with the start of the turn that many later, all else by the
+ * world's time.
+ * @param lasts in rounds, in turns, or in seconds
+ * @param order combatants of the fight in which it began, in the order of their turns; null = it began in none
+ * @rule H-TURN-03 B-COND-01
+ */
+export function endOfDuration(
+  lasts: { readonly unit: "rounds" | "turns" | "seconds"; readonly value: number },
+  { round, turn, time }: Begun,
+  order: readonly string[] | null,
+): Omit<EffectEnds, "mark"> & { readonly mark: TurnMark | null } {
+  const of = "source";
+  if (lasts.unit === "seconds")
+    return { at: "minutes", of, source: null, mark: null, time, turns: lasts.value / MINUTE, save: null };
+  const place = turn ?? 0;
+  const mark = order && round !== null ? { round, combatant: order[place] ?? "" } : null;
+  const many = Math.max(1, order?.length ?? 0);
+  const passed = lasts.unit === "rounds" ? lasts.value * many : lasts.value;
+  const owner = (place + passed) % many;
+  // Rounds that begin until then, and one more for a turn that comes later in its round.
+  const turns = Math.floor((place + passed) / many) + (owner > place ? 1 : 0);
+  return { at: "turnStart", of, source: order?.[owner] ?? null, mark, time, turns, save: null };
+}
+
 /** What the clocks show. */
 export interface EndClock {
   /**

@@ -55,7 +55,7 @@ describe("a change in words", () => {
 });
 
 describe("fields of an effect's sheet", () => {
-  const fields = { changes: [CHANGE], duration: null };
+  const fields = { changes: [CHANGE] };
   it("a target of another kind brings a value that fits; one of the same keeps it", () => {
     expect(readField("change.0.target", "resistances", fields, lists)).toEqual({
       changes: [{ ...CHANGE, key: "system.resistances", value: lists.damageTypes[0]?.key }],
@@ -75,19 +75,6 @@ describe("fields of an effect's sheet", () => {
       readField("change.7.value", "1", fields, lists),
       readField("other", "1", fields, lists),
     ]).toEqual(["number", { changes: [CHANGE] }, null, null]);
-  });
-  it("durations: a unit, a number, none", () => {
-    expect([
-      readField("duration.unit", "rounds", fields),
-      readField("duration.value", "4", { ...fields, duration: { value: 1, unit: "hours" } }),
-      readField("duration.value", "0", fields),
-      readField("duration.unit", "", fields),
-    ]).toEqual([
-      { duration: { unit: "rounds", value: 1 } },
-      { duration: { unit: "hours", value: 4 } },
-      "number",
-      { duration: null },
-    ]);
   });
   it("rows come and go", () => {
     expect(withChange([CHANGE])).toHaveLength(2);

@@ -216,7 +216,7 @@ describe.each(onBoth("effect-shape", "effect-duration", "effect-expiry", "status
     await second.getByLabel("Значение").fill("2");
     await second.getByLabel("Значение").press("Tab");
     await expect.poll(async () => (await numbers(player, "Воин")).physical).toBe(before.physical + 2);
-    await form.getByLabel("Единица").selectOption({ label: "раунды" });
+    await form.getByLabel("До каких пор").selectOption({ label: "раунды" });
     await form.getByLabel("Сколько", { exact: true }).fill("3");
     await form.getByLabel("Сколько", { exact: true }).press("Tab");
     await form.getByLabel("Имя").fill("Благословение");
@@ -283,22 +283,32 @@ describe.each(onBoth("effect-shape", "effect-duration", "effect-expiry", "status
     await expect.poll(attack).toBe(1);
 
     await effectsTab(sheet);
-    if (generation === 14) {
-      // Foundry only marks what has run out. It counts no more, and switched on again it begins anew.
-      await gm.evaluate(
-        async () =>
-          void (await game.actors
-            .getName("Воин")
-            .effects.getName("Благословение")
-            .update({ duration: { expired: true } })),
-      );
-      await expect
-        .poll(() => numbers(player, "Воин"))
-        .toMatchObject({ physical: before.physical, attack: 0, named: [] });
-      await row(sheet, "Благословение").getByText("время вышло").waitFor();
-      await row(sheet, "Благословение").locator('[data-action="toggleEffect"][aria-pressed="false"]').click();
-      await expect.poll(() => numbers(gm, "Воин")).toMatchObject({ physical: before.physical + 2, attack: 1 });
-    }
+    // Foundry 14 only marks what has run out, 13 not even that: it counts no more, and switched on again it begins anew.
+    await gm.evaluate(async (marks) => {
+      const effect = game.actors.getName("Воин").effects.getName("Благословение");
+      if (marks) await effect.update({ duration: { expired: true } });
+      else await game.time.advance(18);
+    }, generation >= 14);
+    await expect.poll(() => numbers(player, "Воин")).toMatchObject({ physical: before.physical, attack: 0, named: [] });
+    await row(sheet, "Благословение").getByText("время вышло").waitFor();
+    await row(sheet, "Благословение").locator('[data-action="toggleEffect"][aria-pressed="false"]').click();
+    await expect.poll(() => numbers(gm, "Воин")).toMatchObject({ physical: before.physical + 2, attack: 1 });
+    // A save that ends it sooner, and whose turn counts, are chosen on its sheet.
+    await row(sheet, "Благословение").getByRole("button", { name: "Благословение", exact: true }).click();
+    await form.getByLabel("Спасбросок в конце хода носителя").selectOption({ label: "Дисциплина" });
+    await form.getByLabel("СЛ", { exact: true }).fill("15");
+    await form.getByLabel("СЛ", { exact: true }).press("Tab");
+    await row(sheet, "Благословение").getByText("осталось 3 раунда, спасбросок: Дисциплина, СЛ 15").waitFor();
+    await form.getByLabel("До каких пор").selectOption({ label: "первый бросок" });
+    await row(sheet, "Благословение").getByText("до первого применения, спасбросок: Дисциплина, СЛ 15").waitFor();
+    await loadAxe(player);
+    expect(await violations(form)).toEqual([]);
+    await shoot(form, `effect-lasts-${String(generation)}`);
+    await form.getByLabel("До каких пор").selectOption({ label: "Пока не снимут" });
+    await form
+      .getByRole("button", { name: /Закрыть|Close/u })
+      .first()
+      .click();
     await row(sheet, "Благословение")
       .getByRole("button", { name: /Действует/u })
       .click();

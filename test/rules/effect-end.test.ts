@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { effectState, hurtSince, timeLeft, type EffectEnds, type EndClock } from "../../module/rules/index.ts";
+import {
+  effectState,
+  endOfDuration,
+  hurtSince,
+  timeLeft,
+  type EffectEnds,
+  type EndClock,
+} from "../../module/rules/index.ts";
 
 const ORDER = ["a", "b", "c"];
 /** Caused by "a" in its turn of round 1, borne by "b", to the end of the next turn of "b". */
@@ -210,5 +217,34 @@ describe("damage to its bearer", () => {
   it("H-TURN-03: what came with it does not end it, nor does what was forgotten hide what is left", () => {
     expect(ids([blow("spell", { effects: ["sleep"] }), blow("later")], "gone")).toEqual(["later"]);
     expect(ids([blow("odd", { effects: "sleep" })])).toEqual(["odd"]);
+  });
+});
+
+describe("what Foundry's own duration ends", () => {
+  const of = (unit: "rounds" | "turns", value: number, turn: number): string =>
+    course(endOfDuration({ unit, value }, { round: 1, turn, time: 1000 }, ORDER));
+  it("H-TURN-03 B-COND-01: rounds with the start of the turn in which it began, that many rounds later", () => {
+    expect([of("rounds", 1, 0), of("rounds", 1, 2), of("rounds", 2, 1)]).toEqual([
+      "rrroooooo",
+      "rrrrroooo",
+      "rrrrrrroo",
+    ]);
+  });
+  it("H-TURN-03: turns with the start of the turn that many later", () => {
+    expect([of("turns", 1, 0), of("turns", 2, 2), of("turns", 3, 1)]).toEqual(["roooooooo", "rrrrooooo", "rrrrooooo"]);
+  });
+  it("H-TURN-03: by the world's time outside of a fight, a round as six seconds; minutes in a fight, too", () => {
+    const rounds = endOfDuration({ unit: "rounds", value: 2 }, { round: null, turn: null, time: 1000 }, null);
+    const minute = endOfDuration({ unit: "seconds", value: 60 }, { round: 1, turn: 0, time: 1000 }, ORDER);
+    const out = { turn: null, bearer: null };
+    expect([11, 12].map((past) => effectState(rounds, { ...out, time: 1000 + past }, []))).toEqual(["running", "over"]);
+    expect([59, 60].map((past) => effectState(minute, at(1, "b", { time: 1000 + past }), ORDER))).toEqual([
+      "running",
+      "over",
+    ]);
+  });
+  it("H-TURN-03: rounds do not outlast their fight", () => {
+    const gone = endOfDuration({ unit: "rounds", value: 9 }, { round: 1, turn: 0, time: 1000 }, []);
+    expect(effectState(gone, { turn: null, bearer: null, time: 1000 }, [])).toBe("over");
   });
 });

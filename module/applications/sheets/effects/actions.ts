@@ -1,5 +1,5 @@
 /** What the buttons of an effects part do, on sheets of actors and of items. */
-import { begunAnew, hasRunOut, writeDuration } from "../../../compat/effect-duration.ts";
+import { begunAnew, readDuration, writeDuration } from "../../../compat/effect-duration.ts";
 import { writeChanges } from "../../../compat/effect-shape.ts";
 import { SYSTEM_ID } from "../../../constants.ts";
 import { conditionEffectId } from "../../../documents/conditions.ts";
@@ -44,7 +44,7 @@ const toggleEffect: Handler = async function (_event, target) {
   const [ends, bearer] = [endsOf(effect), bearerOf(effect)];
   await effect.update({
     disabled: !on,
-    ...(hasRunOut(effect) ? begunAnew() : {}),
+    ...(on && !ends && effect.hasEnded && readDuration(effect) ? begunAnew() : {}),
     ...(on && ends && bearer
       ? endFlag(
           { ...ends, ...beginsNow(bearer) },

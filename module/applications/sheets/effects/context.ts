@@ -19,6 +19,7 @@ import { lastRemovedEffect } from "./removed-effects.ts";
 import { isWithdrawn } from "../../../documents/deed-effects.ts";
 import {
   bearerOf,
+  clockOf,
   concentrationEnd,
   endedByOf,
   endersOf,
@@ -61,8 +62,10 @@ function nameIn(combat: string | undefined): (combatant: string) => string {
 
 /** How long an effect still lasts; "" when nothing ends it by itself, or it is over. */
 export function leftOf(effect: OpposedActiveEffect, now: Clock): string {
-  const ends = endsOf(effect);
-  if (ends)
+  const own = endsOf(effect);
+  const ends = own ?? clockOf(effect);
+  // Hours and days in their own words.
+  if (ends && (own || ends.at !== "minutes"))
     return endWords(
       {
         left: endsIn(effect),

@@ -1,15 +1,19 @@
 /** What the sheet of an effect shows, what its form says, and what its buttons do. */
-import { readDuration, writeDuration } from "../../../compat/effect-duration.ts";
+import { begunAnew, readDuration, writeDuration } from "../../../compat/effect-duration.ts";
 import { readChanges, writeChanges, type EffectChange } from "../../../compat/effect-shape.ts";
 import { SYSTEM_ID } from "../../../constants.ts";
+import { readArea } from "../../../data/effects/area.ts";
 import { readWhen, WHENS } from "../../../rules/effect-when.ts";
 import { effectOption, effectWhen } from "../../../documents/suppression.ts";
+import { bearerOf, endsOf } from "../../../documents/effect-ends.ts";
+import { beginsNow, endFlag } from "../../../documents/set-condition.ts";
 import { STATUS_LABELS, STATUSES } from "../../../rules/hazards.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { keyLabel } from "../../creation/choice-labels.ts";
 import { keepChanged, picturesOf } from "../habits/changed-field.ts";
 import { areaFields, readAreaField } from "./effect-area.ts";
-import { changeRow, readField, unitOptions, withChange, withoutChange } from "./effect-form.ts";
+import { changeRow, readField, withChange, withoutChange } from "./effect-form.ts";
+import { lastsFields, readLasts, type Lasts } from "./effect-lasts.ts";
 import { leftOf } from "./context.ts";
 
 const { t } = gameTexts;
@@ -17,7 +21,6 @@ type Effect = ActiveEffect.Implementation;
 
 /** @param rootId prefix of ids */
 export async function effectContext(effect: Effect, rootId: string): Promise<object> {
-  const duration = readDuration(effect.toObject());
   const clock = { combat: null, time: game.time.worldTime };
   return {
     name: effect.name,
@@ -40,9 +43,9 @@ export async function effectContext(effect: Effect, rootId: string): Promise<obj
       selected: (effectWhen(effect) ?? "") === value,
     })),
     options: optionsOf(effect),
+    rare: effectWhen(effect) !== null || effectOption(effect) !== "" || readArea(areaFlag(effect)) !== null,
     area: areaFields(areaFlag(effect), gameTexts),
-    duration,
-    units: unitOptions(duration, gameTexts),
+    lasts: lastsFields(lastsOf(effect), effect.item !== null, gameTexts),
     left: leftOf(effect, clock),
     statuses: STATUSES.filter((id) => id !== "exhaustion").map((key) => ({
       key,
@@ -51,6 +54,23 @@ export async function effectContext(effect: Effect, rootId: string): Promise<obj
       pressed: effect.statuses.has(key),
     })),
   };
+}
+
+const lastsOf = (effect: Effect): Lasts => ({ ends: endsOf(effect), duration: readDuration(effect.toObject()) });
+
+/**
+ * What is chosen anew begins now; in a thing it begins when the thing gives it. A fire goes on saying since when it burns.
+ * @param way whether another way of ending was chosen, not another number
+ */
+function lastsData(effect: Effect, { ends, duration }: Lasts, way: boolean): object {
+  const bearer = effect.item ? null : bearerOf(effect);
+  const begins = bearer && (way || ends?.time === null) ? beginsNow(bearer) : {};
+  const fire = effect.statuses.has("burning") ? endsOf(effect) : null;
+  const own = ends ?? (fire && { ...fire, at: "never", save: null });
+  return foundry.utils.mergeObject(
+    { ...(bearer && duration && way ? begunAnew() : {}), ...endFlag(own && { ...own, ...begins }) },
+    { duration: writeDuration(duration) },
+  );
 }
 
 const areaFlag = ({ flags }: Effect): unknown => foundry.utils.getProperty(flags, `${SYSTEM_ID}.area`);
@@ -90,12 +110,11 @@ export function readEffect(
   const area = readAreaField(name, value, areaFlag(effect));
   if (area === "range") return refuse("OD20.Effects.AreaRange", event);
   if (area) return { [`flags.${SYSTEM_ID}.area`]: area };
-  const read = readField(name, value, { changes: changesOf(effect), duration: readDuration(effect.toObject()) });
+  const lasts = readLasts(name, value, lastsOf(effect));
+  const read = lasts ?? readField(name, value, { changes: changesOf(effect) });
   if (read === "number") return refuse("OD20.Effects.NumberNeeded", event);
-  return {
-    ...(read?.changes ? writeChanges(read.changes) : {}),
-    ...(read?.duration === undefined ? {} : { duration: writeDuration(read.duration) }),
-  };
+  if (read === null) return {};
+  return "changes" in read ? writeChanges(read.changes) : lastsData(effect, read, name === "lasts.way");
 }
 
 /** Bad input is told, and the stored value comes back. */

@@ -1,5 +1,4 @@
 /** What the effect's sheet shows and what its fields mean. Pure. */
-import { DURATION_UNITS, type EffectDuration } from "../../../compat/effect-duration.ts";
 import type { EffectChange } from "../../../compat/effect-shape.ts";
 import { effectInputs, INPUT_GROUPS, type EffectInput } from "../../../data/effects/inputs.ts";
 import { HARMLESS, plainNumber, type ChangeProblem } from "../../../data/effects/judge.ts";
@@ -22,7 +21,6 @@ const MOST = 100;
 /** What of an effect a field may change. */
 export interface EffectFields {
   readonly changes: readonly EffectChange[];
-  readonly duration: EffectDuration | null;
 }
 
 const inputOf = (key: string, lists: Lists) => effectInputs(lists).find(({ path }) => `system.${path}` === key);
@@ -84,15 +82,6 @@ export function changeRow(
   };
 }
 
-/** The units to choose, "without end" among them. */
-export function unitOptions(duration: EffectDuration | null, texts: Texts): object[] {
-  return ["", ...DURATION_UNITS].map((value) => ({
-    value,
-    label: texts.t(value === "" ? "OD20.Effects.NoEnd" : `OD20.Effects.Units.${value}`),
-    selected: (duration?.unit ?? "") === value,
-  }));
-}
-
 /** A change with another target, and what then makes sense of the rest. */
 function retarget(change: EffectChange, target: string, lists: Lists): EffectChange {
   if (target === FREE)
@@ -123,17 +112,9 @@ function whole(value: unknown): number | null {
 export function readField(
   name: string,
   value: unknown,
-  { changes, duration }: EffectFields,
+  { changes }: EffectFields,
   lists: Lists = tableLists(),
-): Partial<EffectFields> | "number" | null {
-  if (name === "duration.unit") {
-    const unit = DURATION_UNITS.find((each) => each === value);
-    return { duration: unit ? { unit, value: duration?.value ?? 1 } : null };
-  }
-  if (name === "duration.value") {
-    const number = whole(value);
-    return number === null || number < 1 ? "number" : { duration: { unit: duration?.unit ?? "rounds", value: number } };
-  }
+): EffectFields | "number" | null {
   const cell = /^change\.(\d+)\.(target|key|way|value|priority)$/u.exec(name);
   const index = Number(cell?.[1]);
   const change = cell ? changes[index] : undefined;

@@ -1,0 +1,129 @@
+/** How long an effect lasts, as fields of its sheet: Foundry's duration, or an end of our own where that says too little. Pure. */
+import type { DurationUnit, EffectDuration } from "../../../compat/effect-duration.ts";
+import type { StoredEnds } from "../../../data/effects/ends.pure.ts";
+import { END_OWNERS, endAfter, MOST_TURNS, type EffectEnds } from "../../../rules/effect-end.ts";
+import { ATTRIBUTES } from "../../../rules/ids.ts";
+import type { Texts } from "../../texts.ts";
+
+/** What is stored of it: of an effect with an end of our own Foundry's duration is not asked. */
+export interface Lasts {
+  readonly ends: StoredEnds | null;
+  readonly duration: EffectDuration | null;
+}
+
+/** Units that are always offered; another is where it is stored. */
+const UNITS: readonly DurationUnit[] = ["rounds", "minutes", "hours", "days"];
+/** Somebody's turns, by whose and which end of them. */
+const TURN_WAYS = END_OWNERS.flatMap((of) =>
+  (["turnStart", "turnEnd"] as const).map((at) => ({ way: `${of}-${at}`, of, at })),
+);
+const OTHER_WAYS = ["fight", "used"] as const;
+/** A save with a moderate difficulty, until somebody says otherwise. */
+const USUAL_DC = 12;
+const HIGHEST_DC = 99;
+
+const NEVER: StoredEnds = { at: "never", of: "bearer", source: null, mark: null, time: null, turns: 1, save: null };
+
+/** What of the choices it is: "" = until somebody takes it off. */
+function wayOf({ ends, duration }: Lasts): string {
+  if (!ends) return duration?.unit ?? "";
+  if (ends.at === "turnStart" || ends.at === "turnEnd") return `${ends.of}-${ends.at}`;
+  return ends.at === "never" ? "" : ends.at;
+}
+
+/** How many rounds, turns or minutes; null where nothing is counted. */
+function countOf({ ends, duration }: Lasts): number | null {
+  if (!ends) return duration?.value ?? null;
+  return ["turnStart", "turnEnd", "minutes"].includes(ends.at) ? ends.turns : null;
+}
+
+/** The fields. @param own whose DC a save of 0 means: of a thing that gives the effect, its user's */
+export function lastsFields(lasts: Lasts, own: boolean, { t }: Pick<Texts, "t">): object {
+  const now = wayOf(lasts);
+  const save = lasts.ends?.save ?? null;
+  const units =
+    UNITS.some((unit) => unit === now) || !lasts.duration || lasts.ends ? UNITS : [lasts.duration.unit, ...UNITS];
+  const ways: readonly string[] = ["", ...units, ...TURN_WAYS.map(({ way }) => way), ...OTHER_WAYS];
+  return {
+    ways: ways.map((value) => ({
+      value,
+      label: t(
+        value === ""
+          ? "OD20.Effects.NoEnd"
+          : units.some((unit) => unit === value)
+            ? `OD20.Effects.Units.${value}`
+            : `OD20.Effects.Until.${value}`,
+      ),
+      selected: value === now,
+    })),
+    count: countOf(lasts),
+    saves: ["", ...ATTRIBUTES].map((value) => ({
+      value,
+      label: t(value === "" ? "OD20.Effects.NoSave" : `OD20.Attribute.${value}`),
+      selected: value === (save?.attribute ?? ""),
+    })),
+    dc: save ? String(save.dc) : "",
+    dcHint: save && own ? t("OD20.Effects.DcOfUser") : "",
+  };
+}
+
+/** A whole number within bounds; null for anything else. */
+function whole(value: unknown, least: number, most: number): number | null {
+  const text = typeof value === "string" ? value.trim() : "";
+  const number = /^\d{1,6}$/u.test(text) ? Number(text) : -1;
+  return number >= least && number <= most ? number : null;
+}
+
+/** What says nothing any more is no end. */
+const meant = (ends: StoredEnds): StoredEnds | null => (ends.at === "never" && ends.save === null ? null : ends);
+
+function withWay(way: string, { ends, duration }: Lasts): Lasts {
+  const save = ends?.save ?? null;
+  const count = countOf({ ends, duration }) ?? 1;
+  const unit = [...UNITS, duration?.unit].find((one) => one === way);
+  if (unit && !save) return { ends: null, duration: { unit, value: count } };
+  const turns = TURN_WAYS.find((one) => one.way === way);
+  const other = OTHER_WAYS.find((one) => one === way);
+  const told: Pick<EffectEnds, "at" | "of" | "turns"> = turns
+    ? { at: turns.at, of: turns.of, turns: Math.min(count, MOST_TURNS) }
+    : { of: "bearer", turns: 1, ...(other ? { at: other } : endAfter(unit ? { kind: unit, value: count } : null)) };
+  return { ends: meant({ ...NEVER, ...told, save }), duration: null };
+}
+
+function withSave(save: EffectEnds["save"], { ends, duration }: Lasts): Lasts {
+  if (ends) return { ends: meant({ ...ends, save }), duration: null };
+  if (!save) return { ends, duration };
+  // Foundry's clock knows no save: the same time by ours.
+  const lasting = duration && endAfter({ kind: duration.unit, value: duration.value });
+  return { ends: { ...NEVER, ...lasting, save }, duration: null };
+}
+
+/**
+ * A changed field. Ends that it begins have no turn and no time yet: they begin where they are stored.
+ * @returns what is to be stored; "number" for what is no number that can be; null when the field is none of these
+ */
+export function readLasts(name: string, value: unknown, lasts: Lasts): Lasts | "number" | null {
+  const { ends, duration } = lasts;
+  switch (name) {
+    case "lasts.way":
+      return typeof value === "string" && value !== wayOf(lasts) ? withWay(value, lasts) : lasts;
+    case "lasts.count": {
+      const count = whole(value, 1, ends ? MOST_TURNS : 999_999);
+      if (count === null) return "number";
+      return ends
+        ? { ends: { ...ends, turns: count }, duration }
+        : { ends, duration: { unit: duration?.unit ?? "rounds", value: count } };
+    }
+    case "lasts.save": {
+      const attribute = ATTRIBUTES.find((one) => one === value);
+      return withSave(attribute ? { attribute, dc: ends?.save?.dc ?? USUAL_DC } : null, lasts);
+    }
+    case "lasts.dc": {
+      const dc = whole(value, 0, HIGHEST_DC);
+      if (dc === null) return "number";
+      return ends?.save ? { ends: { ...ends, save: { ...ends.save, dc } }, duration } : lasts;
+    }
+    default:
+      return null;
+  }
+}
