@@ -15,7 +15,11 @@ export class EffectSheet extends OpposedEffectSheet {
   };
 
   static override PARTS: Parts = {
-    body: { template: template("effect/sheet"), templates: [template("effect/change")], scrollable: [""] },
+    body: {
+      template: template("effect/sheet"),
+      templates: ["change", "lasts", "rare"].map((part) => template(`effect/${part}`)),
+      scrollable: [""],
+    },
   };
 
   /** Whoever may edit it does so: there is nothing to play. */
