@@ -1,10 +1,23 @@
 import { SYSTEM_ID } from "../constants.ts";
 import { initiativeRoll } from "../data/actor/roll-data.ts";
 import { tableRuleset } from "../data/schema/table.ts";
+import type { Contribution } from "../rules/contribution.ts";
 import { advantageState } from "../rules/checks.ts";
 import { initiativeCircumstances, type RollReason } from "../rules/circumstances.ts";
 import { swaysOf } from "./added-dice.ts";
 import { ailing } from "./ailing.ts";
+
+/** What an initiative roll takes from around it. */
+export interface InitiativeWords {
+  readonly reasons: readonly RollReason[];
+  readonly parts: readonly Contribution[];
+}
+let around: (combatant: Combatant.Implementation) => InitiativeWords = () => ({ reasons: [], parts: [] });
+
+/** Says what auras and modules say of an initiative roll: play knows them, and documents know no play. */
+export function onInitiative(words: typeof around): void {
+  around = words;
+}
 
 /** Who takes turns in a fight. */
 export class OpposedCombatant<out SubType extends Combatant.SubType = Combatant.SubType> extends Combatant<SubType> {
@@ -37,7 +50,11 @@ export class OpposedCombatant<out SubType extends Combatant.SubType = Combatant.
       const found = swaysOf(effect).find(({ roll }) => roll === "initiative");
       return found ? [{ label: effect.name, rules: ["B-DICE-07"], value: found.value, whose: "own" }] : [];
     });
-    return [...initiativeCircumstances(ailing(actor), this.surprised, tableRuleset()), ...swayed];
+    return [
+      ...initiativeCircumstances(ailing(actor), this.surprised, tableRuleset()),
+      ...swayed,
+      ...around(this).reasons,
+    ];
   }
 
   /** The creature's own bonuses; conditions and surprise give advantage or disadvantage. @rule H-TURN-02 */
@@ -46,6 +63,7 @@ export class OpposedCombatant<out SubType extends Combatant.SubType = Combatant.
     if (!actor?.creature) return super._getInitiativeFormula();
     const reasons = this.initiativeReasons;
     const up = reasons.filter(({ value }) => value > 0).length;
-    return initiativeRoll(actor.creature.initiative.parts, advantageState(up, reasons.length - up));
+    const parts = [...actor.creature.initiative.parts, ...around(this).parts];
+    return initiativeRoll(parts, advantageState(up, reasons.length - up));
   }
 }

@@ -10,6 +10,7 @@ export interface ReadStrike {
   readonly total: number | null;
   readonly defense: { readonly natural: number; readonly total: number } | null;
   readonly defenseAdjust: number;
+  readonly misses: boolean;
   readonly hitIsCritical: boolean;
   readonly rows: readonly ReadRow[];
   /** A damage number that is not one; null is fine (not rolled yet). */
@@ -161,6 +162,7 @@ export function readStrikes(attack: ClashAttack, defense: ClashDefense | null | 
         total: number(roll.total),
         defense: rolls.get(key) ?? null,
         defenseAdjust: number(strike.defenseAdjust) ?? 0,
+        misses: strike.misses === true,
         hitIsCritical: strike.hitIsCritical === true,
         rows: rows.map(row),
         badDamage: rows.length > DAMAGE_LIMITS.rows || rows.some(isBadRow),

@@ -94,8 +94,9 @@ function damageOf(
   return { rows: result.rows, total: result.total, steps: clash.explain ? [...steps, ...result.steps] : [] };
 }
 
+/** What cannot hit misses, unless a Game Master says otherwise. @rule B-UW-02 */
 function outcomeOf(strike: ReadStrike, result: AttackResult | null): AttackOutcome | null {
-  return strike.ruling?.outcome ?? result?.outcome ?? null;
+  return strike.ruling?.outcome ?? (result && strike.misses ? "miss" : (result?.outcome ?? null));
 }
 
 /** One strike of a clash, from rolls to the damage taken. Never throws on what {@link ReadStrike} can hold. */

@@ -27,6 +27,8 @@ export interface ClashStrike {
   readonly attack: D20;
   /** Late cover or bonus to the Defense. */
   readonly defenseAdjust: number;
+  /** It misses, whatever was rolled: beyond the normal range under water, say. @rule B-UW-02 */
+  readonly misses?: boolean;
   /** Against a helpless target at hand a hit is a critical. @rule C-56 */
   readonly hitIsCritical?: boolean;
   readonly rows: readonly ClashRow[];

@@ -62,15 +62,20 @@ export interface AddedReason {
   readonly rules?: readonly string[];
 }
 
-/** A roll that somebody has in mind. Push to `reasons`; the rest is for reading. */
+/** A roll that somebody has in mind. Push to `reasons` and `parts`, set `fails` or `forbids`; the rest is for reading. */
 export interface Circumstances {
-  readonly purpose: "attack" | "check" | "save";
+  readonly purpose: "attack" | "check" | "save" | "defense" | "initiative";
   readonly roller: Somebody;
-  /** The target of an attack, the first of those whom a check is made against; null without one. */
+  /** The target of an attack, the first attacker of a defense, the first of those whom a check is made against; else null. */
   readonly other: Somebody | null;
-  /** Of a check or a save what is rolled; null for an attack. */
+  /** Of a check or a save what is rolled, of a defense which one; null for an attack and for initiative. */
   readonly check: { readonly kind: string; readonly key: string } | null;
   readonly reasons: AddedReason[];
+  readonly parts: AddedPart[];
+  /** Why it fails, whatever is rolled: an attack misses, a defense is 0. 1 to 100 letters; initiative never fails. */
+  fails: string;
+  /** Why it may not be made: for a player an obstacle, for a Game Master a warning. Of an attack on somebody and a check. */
+  forbids: string;
 }
 
 /** A defense that is about to be rolled. Change `advantage`, push to `parts`. */

@@ -1,8 +1,14 @@
 /** What modules say for and against a roll: `opposed-d20.circumstances`. */
 import { expect, test } from "vitest";
-import { readAddedReasons } from "../../module/play/act/added-reasons.pure.ts";
-import { keptReason, reasonId } from "../../module/play/act/reasons.pure.ts";
+import { readAdded } from "../../module/play/act/added-reasons.pure.ts";
+import { countedReasons, keptReason, reasonId } from "../../module/play/act/reasons.pure.ts";
+import type { AdvantageReason } from "../../module/play/exchange/types.ts";
 import { reasons } from "../../module/data/message/common.pure.ts";
+
+const readAddedReasons = (reasons: unknown): { reasons: readonly AdvantageReason[]; refused: number } => {
+  const { added, refused } = readAdded({ reasons });
+  return { reasons: added.reasons, refused };
+};
 
 test("B-DICE-07: words, and for or against", () => {
   expect(
@@ -53,5 +59,37 @@ test("two of different words are two; a message keeps them, and whatever a forge
   ]);
   expect(reasons().read([{ key: "OD20.Why.own", value: 1, label: 5 }])).toEqual([
     { key: "OD20.Why.own", what: "", value: 1, rules: [] },
+  ]);
+});
+
+test("numbers and dice, a failure and a prohibition in words; what makes no sense is left out and counted", () => {
+  const said = {
+    reasons: [],
+    parts: [{ name: "Bless", dice: { count: 1, faces: 4 } }],
+    fails: " Silence ",
+    forbids: "",
+  };
+  expect(readAdded(said)).toEqual({
+    added: {
+      reasons: [],
+      parts: [{ source: "effect", label: "OD20.Part.Effect", name: "Bless", value: 0, dice: { count: 1, faces: 4 } }],
+      fails: "Silence",
+      forbids: "",
+    },
+    refused: 0,
+  });
+  const odd = { parts: [{ name: "", value: 1 }, 7], fails: 5, forbids: "x".repeat(101) };
+  expect(readAdded(odd)).toEqual({ added: { reasons: [], parts: [], fails: "", forbids: "" }, refused: 4 });
+  expect(readAdded({ fails: null, forbids: {} }).added).toMatchObject({ fails: "", forbids: "" });
+});
+
+test("B-UW-02: what lets a strike miss stays, whatever is said of advantage, and its message keeps it", () => {
+  const miss: AdvantageReason = { key: "OD20.Why.missesAdded", data: {}, label: "Wall", value: -1, misses: true };
+  const fog: AdvantageReason = { key: "OD20.Why.added", data: {}, label: "Fog", value: -1 };
+  expect(countedReasons(-1, [miss, fog])).toEqual([miss, fog]);
+  expect(countedReasons(1, [miss, fog])).toEqual([miss, { key: "OD20.Why.byHand", data: {}, value: 1 }]);
+  expect(countedReasons(0, [miss, fog])).toEqual([miss]);
+  expect(reasons().read([keptReason(miss)])).toEqual([
+    { key: "OD20.Why.missesAdded", what: "", value: -1, rules: [], label: "Wall", misses: true },
   ]);
 });

@@ -76,6 +76,17 @@ describe("clash: phases", () => {
       best: "miss",
     });
   });
+  it("B-UW-02: what cannot hit misses whatever was rolled, a 20 too, unless a Game Master says otherwise", () => {
+    for (const natural of [12, 20])
+      expect(clash(attack([strike(natural, 37, { misses: true })]), answered)).toMatchObject({
+        phase: "applied",
+        amount: 0,
+        best: "miss",
+      });
+    expect(clash(attack([strike(12, 17, { misses: true })])).strikes[0]).toMatchObject({ outcome: null });
+    const ruled = strike(12, 17, { misses: true, ruling: ruling({ outcome: "hit" }) });
+    expect(clash(attack([ruled]), answered)).toMatchObject({ amount: 7, best: "hit" });
+  });
   it("H-DMG-04: a hit that armor takes whole has nothing to write either", () => {
     expect(
       clash(hit, defense([["s1", 10, 16]], { mitigation: { ...answered.mitigation, reduction: 9 } })),

@@ -91,7 +91,9 @@ export function rollNumber(
     const { text, good } = reasonView({ ...reason, data: { name: other } }, texts);
     lines.push({
       label: text,
-      value: texts.t(good ? "OD20.Roll.Advantage" : "OD20.Roll.Disadvantage").toLocaleLowerCase(),
+      value: texts
+        .t(reason.misses === true ? "OD20.Card.Outcome.miss" : good ? "OD20.Roll.Advantage" : "OD20.Roll.Disadvantage")
+        .toLocaleLowerCase(),
     });
   }
   if (roll.parts) lines.push(...rolledLines(roll.parts, roll.bonus, texts));

@@ -2,12 +2,10 @@ import { SYSTEM_ID } from "../../constants.ts";
 import type { CheckKind, OpposedActor } from "../../documents/actor.ts";
 import { toolOf, usualOfTool } from "../../documents/tool-check.ts";
 import { check } from "../../play/check/check.ts";
-import { checkSituation, trainingRemark } from "../../play/check/situation.ts";
+import { checkSituation, checkRemark } from "../../play/check/situation.ts";
 import { watchersOf } from "../../play/deeds/hiding.ts";
-import { auraParts } from "../../play/act/auras.ts";
 import { giveReasons } from "../../play/act/added-reasons.ts";
 import { obscuredCheck } from "../../play/act/obscured.ts";
-import { tokenOf } from "../../play/table/tokens.ts";
 import { weighed } from "../../play/act/advantage.pure.ts";
 import { notifyWarning } from "../../play/exchange/notify.ts";
 import { coverCounts } from "../../rules/defense.ts";
@@ -58,7 +56,7 @@ export async function openCheck(
     await roll(actor, kind, key, { advantage: weighed(keys.advantage, reasons), situational, dc });
     return;
   }
-  const untrained = trainingRemark(actor, kind, key);
+  const untrained = checkRemark(actor, kind, key);
   if (untrained?.severity === "error") {
     notifyWarning(untrained.key, untrained.data);
     return;
@@ -95,7 +93,7 @@ export async function openCheck(
       const reasons = [
         ...situation.reasons.map((reason) => reasonView(reason, gameTexts)),
         ...conditionParts(parts, gameTexts),
-        ...partReasons(auraParts(actor, { kind, key }, tokenOf(actor)), gameTexts),
+        ...partReasons(situation.parts, gameTexts),
       ];
       return {
         fields: [

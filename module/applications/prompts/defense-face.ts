@@ -23,7 +23,7 @@ export function defenseFace(request: Prompt): PromptFace | null {
   if (!isDefense(request)) return null;
   return {
     title: "OD20.Prompt.Window",
-    suggested: { advantage: 0, cover: request.cover, situational: "" },
+    suggested: { advantage: request.advantage, cover: request.cover, situational: "" },
     shortly: request,
     view: (uid, choice, next, own) => promptView(uid, masked(request), choice, next, own, gameTexts),
     sentence: () => promptSentence(masked(request), gameTexts),

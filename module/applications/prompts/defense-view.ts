@@ -6,7 +6,7 @@ import { crowd } from "../card/attack/present.ts";
 import type { LineView } from "../card/view.ts";
 import { entryLabel } from "../labels.ts";
 import { ruleView, type RuleView } from "../rule-book/pages.ts";
-import { reasonView, type ReasonView } from "../reason-view.ts";
+import { partReasons, reasonView, type ReasonView } from "../reason-view.ts";
 import { advantageSegment, coverSegment, type SegmentView } from "../segment.ts";
 import type { Texts } from "../texts.ts";
 import type { Reveal } from "../../play/exchange/types.ts";
@@ -103,7 +103,12 @@ export function promptView(
     chips: partLines(parts, texts),
     advantage: advantageSegment(uid, choice.advantage, texts),
     cover: coverSegment(uid, choice.cover, texts),
-    reasons: request.secret ? [] : request.reasons.map((one) => attackReason(one, request.target.name, texts)),
+    reasons: [
+      ...(request.fails === "" ? [] : [{ text: t("OD20.Prompt.Fails", { reason: request.fails }), good: false }]),
+      ...request.own.map((one) => reasonView(one, texts)),
+      ...partReasons(request.added, texts),
+      ...(request.secret ? [] : request.reasons.map((one) => attackReason(one, request.target.name, texts))),
+    ],
     situational: { id: `${uid}-situational`, value: choice.situational },
     rules: (["opposedRoll", "cover", "advantage"] as const).map((page) => ruleView(page, texts)),
     submit: request.strikes > 1 ? t("OD20.Prompt.RollMany", { n: request.strikes }) : t("OD20.Prompt.Roll"),

@@ -2,7 +2,7 @@
 import { isObject, list, oneOf, record, word, type Stored } from "../message/record.pure.ts";
 
 /** `attacked`: attacks against him. Of a save the key may be the condition that it is to prevent or to end. */
-export const SWAYED = ["attack", "attacked", "save", "check", "initiative"] as const;
+export const SWAYED = ["attack", "attacked", "defense", "save", "check", "initiative"] as const;
 
 const MOST = 6;
 

@@ -132,6 +132,8 @@ const REASON = record({
     read: (value: unknown): string | undefined =>
       typeof value === "string" && value.trim() !== "" ? value.slice(0, 100) : undefined,
   },
+  /** Of an attack: it misses, whatever is rolled. */
+  misses: { read: (value: unknown): true | undefined => value === true || undefined },
 });
 
 /** What counted when it was rolled; messages of older builds know none. */

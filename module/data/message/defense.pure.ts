@@ -53,6 +53,8 @@ export const DEFENSE = record({
   parts: record({ physical: contributions(), magical: contributions() }),
   situational: contributions(),
   advantage: advantage(),
+  /** Why it was rolled as it was; of a save it says so itself. */
+  reasons: reasons(),
   mitigation: record({
     reduction: whole(),
     parts: contributions(),

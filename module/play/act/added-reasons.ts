@@ -3,12 +3,12 @@ import { SYSTEM_ID } from "../../constants.ts";
 import type { Circumstances } from "../../types/public.ts";
 import { isolated } from "../exchange/isolated.ts";
 import type { AdvantageReason } from "../exchange/types.ts";
-import { readAddedReasons } from "./added-reasons.pure.ts";
+import { NOTHING_ADDED, readAdded, type Added } from "./added-reasons.pure.ts";
 
 const NAME = `${SYSTEM_ID}.circumstances` as const;
 let warned = false;
 
-type Asked = Omit<Circumstances, "reasons">;
+type Asked = Omit<Circumstances, "reasons" | "parts" | "fails" | "forbids">;
 const own: ((asked: Asked) => readonly AdvantageReason[])[] = [];
 
 /** Reasons of ours whose code is not fetched every evening; given twice they count once. */
@@ -16,20 +16,20 @@ export function giveReasons(reasons: (asked: Asked) => readonly AdvantageReason[
   if (!own.includes(reasons)) own.push(reasons);
 }
 
-/** Reasons that modules add, and what is fetched late. It is asked whenever a window is drawn, so what cannot be used is told once. */
-export function addedReasons(asked: Asked): AdvantageReason[] {
-  const circumstances: Circumstances = { ...asked, reasons: [] };
+/** What modules add, and what is fetched late. It is asked whenever a window is drawn, so what cannot be used is told once. */
+export function addedTo(asked: Asked): Added {
+  const circumstances: Circumstances = { ...asked, reasons: [], parts: [], fails: "", forbids: "" };
   isolated(NAME, () => Hooks.callAll(NAME, circumstances));
-  let read: ReturnType<typeof readAddedReasons> = { reasons: [], refused: 0 };
+  let read = { added: NOTHING_ADDED, refused: 0 };
   // What was pushed may throw, too, when it is read.
   isolated(NAME, () => {
-    read = readAddedReasons(circumstances.reasons);
+    read = readAdded(circumstances);
     return true;
   });
-  const { reasons, refused } = read;
+  const { added, refused } = read;
   if (refused > 0 && !warned) {
     warned = true;
-    console.warn(`${SYSTEM_ID} | hook "${NAME}": ${String(refused)} reasons cannot be used`, circumstances.reasons);
+    console.warn(`${SYSTEM_ID} | hook "${NAME}": ${String(refused)} entries cannot be used`, circumstances);
   }
-  return [...own.flatMap((give) => give(asked)), ...reasons];
+  return { ...added, reasons: [...own.flatMap((give) => give(asked)), ...added.reasons] };
 }

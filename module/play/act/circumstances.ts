@@ -3,6 +3,7 @@ import { feetBetween } from "../../canvas/measure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { afflictionsOf } from "../../documents/afflictions.ts";
 import { attackCircumstances, mayHarm, type RollReason, type RollSide } from "../../rules/circumstances.ts";
+import type { addedTo } from "./added-reasons.ts";
 import { attackedReasons } from "./deed-reasons.ts";
 import { attackHelp } from "./help.ts";
 import { swayedReasons } from "./swayed.ts";
@@ -57,6 +58,14 @@ export function strikeCircumstances(attacker: Combatant, target: Aimed | null): 
     ...swayedReasons(other, "attacked"),
   ];
 }
+
+/** A strike as modules are asked about it. */
+export const strikeAsked = (roller: Combatant, other: Aimed | null): Parameters<typeof addedTo>[0] => ({
+  purpose: "attack",
+  roller,
+  other,
+  check: null,
+});
 
 /** Whether its charm forbids somebody to harm this target. @rule B-COND-CHA-1 */
 export function isCharmedBy(attacker: OpposedActor, target: OpposedActor | null): boolean {

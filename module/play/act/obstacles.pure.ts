@@ -71,6 +71,8 @@ export interface AttemptFacts {
     readonly distance: number | null;
     /** Names of the attackers whom it has charmed. */
     readonly charmed: readonly string[];
+    /** Why modules forbid it, in their words; left out = they do not. */
+    readonly forbidden?: readonly string[];
   }[];
 }
 
@@ -159,11 +161,17 @@ export function rangeOf(distance: number | null, { ranged, reach, range }: Reach
 
 /** @rule H-ATK-14 H-RNG-03 H-COV-03 B-COND-CHA-1 */
 function targetObstacles(target: AttemptFacts["targets"][number], weapon: Reach, gm: boolean): Obstacle[] {
-  const { name, present, cover, distance, charmed } = target;
+  const { name, present, cover, distance, charmed, forbidden = [] } = target;
   const found: Obstacle[] = [];
   if (!present) found.push(warning("OD20.Warning.noTargetActor", { name }));
   if (!mayTarget(cover)) found.push((gm ? warning : error)("OD20.Warning.fullCover", { name }));
   for (const attacker of charmed) found.push(charmedObstacle(attacker, name, gm));
+  for (const reason of forbidden) {
+    const data = { name, reason };
+    found.push(
+      gm ? { ...warning("OD20.Warning.forbidden", data), overruled: true } : error("OD20.Warning.forbidden", data),
+    );
+  }
   const state = rangeOf(distance, weapon);
   const far = { name, distance: distance ?? 0 };
   if (state === "outOfReach") found.push(warning("OD20.Warning.reach", { ...far, reach: weapon.reach }));

@@ -6,7 +6,8 @@ import { FormulaError, parseFormula } from "../../rules/dice.ts";
 import type { Cover } from "../../rules/ids.ts";
 import { notifyWarning } from "../exchange/notify.ts";
 import type { Combatant } from "../exchange/types.ts";
-import { isCharmedBy } from "./circumstances.ts";
+import { addedTo } from "./added-reasons.ts";
+import { isCharmedBy, strikeAsked } from "./circumstances.ts";
 import { shotsLeft } from "./ammunition.ts";
 import type { Obstacle } from "./obstacle.pure.ts";
 import { attackObstacles, type AttackerFacts, type AttemptFacts } from "./obstacles.pure.ts";
@@ -63,6 +64,9 @@ export function attemptFacts({ item, mode, attackers, arms, targets, strikes }: 
       cover,
       distance,
       charmed: attackers.filter((one) => isCharmedBy(one.actor, actor)).map((one) => one.token?.name || one.actor.name),
+      forbidden: [...new Set(attackers.map((one) => addedTo(strikeAsked(one, { actor, token })).forbids))].filter(
+        Boolean,
+      ),
     })),
   };
 }

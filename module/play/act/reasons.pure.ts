@@ -15,10 +15,19 @@ export function countedReasons(
   key = "OD20.Why.byHand",
 ): readonly AdvantageReason[] {
   if (said === weighed(0, reasons)) return reasons;
-  return said === 0 ? [] : [{ key, data: {}, value: said }];
+  // What is said of advantage lets no strike hit that cannot.
+  const missing = reasons.filter(({ misses }) => misses === true);
+  return said === 0 ? missing : [...missing, { key, data: {}, value: said }];
 }
 
 /** As a message keeps it: without names, which a card masks as it masks its targets'. */
-export function keptReason({ key, what = "", label, value, rules = [] }: AdvantageReason) {
-  return { key, what, value, rules: [...rules], ...(label === undefined ? {} : { label }) };
+export function keptReason({ key, what = "", label, value, rules = [], misses }: AdvantageReason) {
+  return {
+    key,
+    what,
+    value,
+    rules: [...rules],
+    ...(label === undefined ? {} : { label }),
+    ...(misses === true ? { misses } : {}),
+  };
 }

@@ -8,9 +8,8 @@ import { advantageState } from "../../rules/checks.ts";
 import { coverContribution, coverCounts } from "../../rules/defense.ts";
 import { outcomeOverrides } from "../../rules/ruleset.ts";
 import { currentRuleset, disclosureOf } from "../../settings.ts";
-import { auraParts } from "../act/auras.ts";
 import { countedReasons, keptReason } from "../act/reasons.pure.ts";
-import { checkSituation, mayRoll } from "./situation.ts";
+import { checkSituation, mayRoll, type CheckSituation } from "./situation.ts";
 import { spendNotes } from "../act/notes.ts";
 import { spendUsed, usedIn } from "../act/used-effects.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
@@ -22,6 +21,7 @@ import { targetedTokens, tokenOf } from "../table/tokens.ts";
 import { turnOf } from "../table/turns.ts";
 import { MESSAGE_VERSION, type RulesRecord } from "../exchange/records.pure.ts";
 import type { CheckRecord } from "./records.pure.ts";
+import type { AdvantageReason } from "../exchange/types.ts";
 import type { CheckOptions } from "./types.ts";
 
 const making = new Set<string>();
@@ -85,6 +85,14 @@ export function usesNotes({
   return advantage === 1 || situational !== "";
 }
 
+/** Why it fails without a roll, as its message keeps it; a module's reason in its own words. */
+function failedReason({ label, name, rules }: NonNullable<CheckSituation["fails"]>): AdvantageReason {
+  const reason = { data: {}, value: -1, rules } as const;
+  return name === undefined
+    ? { ...reason, key: "OD20.Why.fails", what: label }
+    : { ...reason, key: "OD20.Why.failsAdded", label: name };
+}
+
 /** The table's choices that decide checks, as a message keeps them. */
 export function outcomeRules(): RulesRecord {
   const ruleset = currentRuleset();
@@ -120,27 +128,30 @@ export async function checkMessage(
   const bothTrained = tool?.advantage === true;
   const advantage = advantageState(Number(chosen > 0) + Number(bothTrained), Number(chosen < 0));
   const shelter = coverCounts(kind, key) ? coverContribution(options.cover ?? "none") : null;
-  const parts = [
-    ...(tool?.parts ?? actor.getCheck(kind, key, characteristic).parts),
-    ...(kind === "death" ? [] : auraParts(actor, { kind, key }, of.token)),
-    ...(shelter ? [shelter] : []),
-    ...situational,
-  ];
   const { against, needs = "" } = options;
-  const { reasons, fails } = checkSituation({
+  const {
+    reasons,
+    fails,
+    parts: around,
+  } = checkSituation({
     actor,
     kind,
     key,
+    token: of.token,
     characteristic,
     needs,
     action: options.deed?.action ?? "",
     ...(against ? { against } : {}),
   });
+  const parts = [
+    ...(tool?.parts ?? actor.getCheck(kind, key, characteristic).parts),
+    ...around,
+    ...(shelter ? [shelter] : []),
+    ...situational,
+  ];
   const failing = options.anyway !== true && fails !== null;
   const rolls = failing ? [] : [await rollD20(advantage, parts)];
-  const counted = failing
-    ? [{ key: "OD20.Why.fails", data: {}, what: fails.label, value: -1 as const, rules: fails.rules }]
-    : countedReasons(chosen, reasons);
+  const counted = failing ? [failedReason(fails)] : countedReasons(chosen, reasons);
   const { token, due = null, keeps = null, risks = null, beside = [], ...rest } = of;
   const named = !actor.isNpc() || disclosureOf("Name") === "always";
   const name = named ? token?.name || actor.name : t("OD20.Chat.somebody");

@@ -5,7 +5,6 @@ import { t } from "../../i18n.ts";
 import { checkSituation } from "./situation.ts";
 import { findActor, findToken, speaksFor } from "../exchange/documents.ts";
 import { inspired } from "./inspire.ts";
-import { auraParts } from "../act/auras.ts";
 import { sum } from "../../rules/parts.ts";
 import { weighed } from "../act/advantage.pure.ts";
 import { fits, foldRequest, type AnswerInput, type RequestState } from "./fold-request.pure.ts";
@@ -148,18 +147,19 @@ export function pendingCheck(requestId: string, key: string): CheckRequest | nul
   const other = request.record.mode === "contest" ? request.asked.find((one) => one !== context) : undefined;
   const named = other && (other.asked.pc || game.user.isGM || disclosureOf("Name") === "always");
   const token = asked.token === null ? null : findToken(asked.token);
-  const { parts, total } = sum([
-    ...actor.getCheck(asked.kind, asked.check, asked.characteristic).parts,
-    ...auraParts(actor, { kind: asked.kind, key: asked.check }, token),
-  ]);
   const situation = checkSituation({
     actor,
+    token,
     kind: asked.kind,
     key: asked.check,
     characteristic: asked.characteristic,
     needs: asked.needs,
     against: opponentOf(request, context),
   });
+  const { parts, total } = sum([
+    ...actor.getCheck(asked.kind, asked.check, asked.characteristic).parts,
+    ...situation.parts,
+  ]);
   const tool =
     asked.kind === "tool" ? actor.getToolCheck(asked.check, { characteristic: asked.characteristic, skill: "" }) : null;
   return {

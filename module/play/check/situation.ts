@@ -6,11 +6,13 @@ import { skillStep, toolOf, usualOfTool } from "../../documents/tool-check.ts";
 import { isSkillOpen } from "../../rules/advancement.ts";
 import { CHARACTERISTICS, type Characteristic } from "../../rules/ids.ts";
 import { checkCircumstances } from "../../rules/circumstances.ts";
+import type { Contribution } from "../../rules/contribution.ts";
 import { isHinderedByArmor, type Reason } from "../../rules/situation.ts";
 import { LIFELESS } from "../../rules/traits.ts";
 import { currentRuleset } from "../../settings.ts";
 import type { CheckRecord } from "./records.pure.ts";
-import { addedReasons } from "../act/added-reasons.ts";
+import { addedTo } from "../act/added-reasons.ts";
+import { auraParts } from "../act/auras.ts";
 import { sideOf, told } from "../act/circumstances.ts";
 import { attitudeReasons } from "../act/attitude.ts";
 import { saveReasons } from "../act/deed-reasons.ts";
@@ -33,6 +35,8 @@ export interface CheckSubject {
   readonly characteristic?: Characteristic | "";
   /** The sense without which it fails; left out or "" = none. */
   readonly needs?: CheckRecord["needs"];
+  /** Through which it acts; left out, that of the scene. */
+  readonly token?: TokenDocument.Implementation | null;
   /** Key of the action that it is; left out or "" = none. */
   readonly action?: string;
   /** Of a save: what follows if it fails, conditions by their ids. */
@@ -44,13 +48,18 @@ export interface CheckSubject {
 export interface CheckSituation {
   readonly reasons: readonly AdvantageReason[];
   readonly advantage: Advantage;
+  /** What the moment adds to the number: auras, and what modules say. */
+  readonly parts: readonly Contribution[];
   /** The condition for which it fails without a roll; null where it is rolled. */
-  readonly fails: Reason | null;
+  readonly fails: (Reason & { readonly name?: string }) | null;
   /** A bonus after a fumble that is a number, as a formula; "" without one. */
   readonly situational: string;
 }
 
-const NOTHING: CheckSituation = { reasons: [], advantage: 0, fails: null, situational: "" };
+const NOTHING: CheckSituation = { reasons: [], advantage: 0, parts: [], fails: null, situational: "" };
+
+/** What a module gives as the reason has no name of ours. */
+const ADDED = "OD20.Condition.added";
 
 function characteristicOf({ actor, kind, key, characteristic = "" }: CheckSubject): Characteristic | null {
   if (characteristic !== "") return characteristic;
@@ -64,8 +73,10 @@ function characteristicOf({ actor, kind, key, characteristic = "" }: CheckSubjec
  * @rule B-OBJ-08 B-SAVE-05 H-CRIT-04 C-33 C-43 B-PROF-07
  */
 export function checkSituation(subject: CheckSubject): CheckSituation {
-  const { actor, kind, key } = subject;
-  if (kind === "defense" || kind === "death") return NOTHING;
+  const { actor, kind, key, token = tokenOf(actor) } = subject;
+  if (kind === "death") return NOTHING;
+  const parts = auraParts(actor, { kind, key }, token);
+  if (kind === "defense") return { ...NOTHING, parts };
   const against = subject.against ?? targetedTokens().map((target) => target.actor?.uuid ?? null);
   const { reasons, situational } = suggestions(actor, against);
   const others = against.flatMap((uuid) => (uuid === null ? null : findActor({ actor: uuid, token: null })) ?? []);
@@ -84,22 +95,29 @@ export function checkSituation(subject: CheckSubject): CheckSituation {
   const characteristic = characteristicOf(subject);
   if (characteristic && isHinderedByArmor(characteristic, actor.untrainedArmor !== null, currentRuleset()))
     reasons.push({ key: "OD20.Reason.UntrainedArmor", data: {}, value: -1, rules: ["B-PROF-07", "C-43"] });
-  const [first] = others;
-  reasons.push(
-    ...addedReasons({
-      purpose: kind === "attribute" ? "save" : "check",
-      roller: { actor, token: tokenOf(actor) },
-      other: first ? { actor: first, token: tokenOf(first) } : null,
-      check: { kind, key },
-    }),
-  );
+  const added = addedTo(askedOf(subject, others));
+  reasons.push(...added.reasons);
   return {
     reasons,
+    parts: [...parts, ...added.parts],
     situational,
     advantage: weighed(0, reasons),
-    fails: hasTrait(actor, "object") ? LIFELESS : ailing.fails,
+    fails: hasTrait(actor, "object")
+      ? LIFELESS
+      : (ailing.fails ?? (added.fails === "" ? null : { label: ADDED, name: added.fails, rules: [] })),
   };
 }
+
+/** A check as modules are asked about it. */
+const askedOf = (
+  { actor, kind, key, token = tokenOf(actor) }: CheckSubject,
+  [first]: readonly OpposedActor[],
+): Parameters<typeof addedTo>[0] => ({
+  purpose: kind === "attribute" ? "save" : "check",
+  roller: { actor, token },
+  other: first ? { actor: first, token: tokenOf(first) } : null,
+  check: { kind, key },
+});
 
 /** Whether a character may not roll a skill, because it needs training; stat blocks are what they are. @rule H-SKL-03 C-24 */
 export function lacksTraining(actor: OpposedActor, kind: CheckKind, key: string): boolean {
@@ -109,10 +127,16 @@ export function lacksTraining(actor: OpposedActor, kind: CheckKind, key: string)
   return entry !== undefined && !isSkillOpen(entry.trainedOnly, skillStep(data, key), currentRuleset());
 }
 
-/** What stands against rolling it: for a player an obstacle, for a GM a warning. @rule H-SKL-03 */
-export function trainingRemark(actor: OpposedActor, kind: CheckKind, key: string): Remark | null {
-  if (!lacksTraining(actor, kind, key)) return null;
+/** What stands against rolling it: for a player an obstacle, for a GM a warning. Nobody is kept from a save. @rule H-SKL-03 */
+export function checkRemark(actor: OpposedActor, kind: CheckKind, key: string): Remark | null {
   const { isGM } = game.user;
+  if (!lacksTraining(actor, kind, key)) {
+    if (kind === "attribute" || kind === "defense" || kind === "death") return null;
+    const others = targetedTokens().flatMap((target) => target.actor ?? []);
+    const { forbids } = addedTo(askedOf({ actor, kind, key }, others));
+    const data = { name: actor.name, reason: forbids };
+    return forbids === "" ? null : { key: "OD20.Check.Forbidden", data, severity: isGM ? "warning" : "error" };
+  }
   return {
     key: isGM ? "OD20.Check.NotTrainedWarned" : "OD20.Check.NotTrained",
     data: { name: actor.name },
@@ -122,7 +146,7 @@ export function trainingRemark(actor: OpposedActor, kind: CheckKind, key: string
 
 /** Whether this user may roll it now: a player is refused, a GM warned. Both are told. @rule H-SKL-03 */
 export function mayRoll(actor: OpposedActor, kind: CheckKind, key: string): boolean {
-  const remark = trainingRemark(actor, kind, key);
+  const remark = checkRemark(actor, kind, key);
   if (remark) notifyWarning(remark.key, remark.data);
   return remark?.severity !== "error";
 }

@@ -2,7 +2,6 @@
 import type { CheckKind, OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../i18n.ts";
 import { sum } from "../../rules/parts.ts";
-import { auraParts } from "../act/auras.ts";
 import { checkSituation } from "../check/situation.ts";
 import type { CheckRequest } from "../check/types.ts";
 import { participant } from "../exchange/participants.ts";
@@ -22,11 +21,8 @@ export function askedSave(
   of: { readonly id: string; readonly messageId: string; readonly dc: number | null },
 ): Omit<CheckRequest, "verb"> {
   const check = { kind, key, characteristic: "" } as const;
-  const { parts, total } = sum([
-    ...actor.getCheck(kind, key).parts,
-    ...(kind === "death" ? [] : auraParts(actor, check, tokenOf(actor))),
-  ]);
-  const { reasons, advantage, situational, fails } = checkSituation({ actor, ...check, against: [] });
+  const { reasons, advantage, situational, fails, parts: around } = checkSituation({ actor, ...check, against: [] });
+  const { parts, total } = sum([...actor.getCheck(kind, key).parts, ...around]);
   return {
     ...askedOf(actor),
     ...of,

@@ -24,6 +24,8 @@ export interface AdvantageReason {
   readonly label?: string;
   readonly value: 1 | -1;
   readonly rules?: readonly string[];
+  /** Of an attack: it misses, whatever is rolled. */
+  readonly misses?: true;
 }
 
 /** True, or the language key of the reason why not. */

@@ -7,6 +7,8 @@ import { rolledParts, type Activity } from "../../rules/activity.ts";
 import type { Contribution } from "../../rules/contribution.ts";
 import { CHARACTERISTICS, type Characteristic } from "../../rules/ids.ts";
 import { castAttack, rayCount } from "../../rules/spell-attack.ts";
+import { auraParts } from "../act/auras.ts";
+import type { Combatant } from "../exchange/types.ts";
 import type { AttackerArm, Attempt } from "../act/obstacles.ts";
 import { sameItem } from "../table/tokens.ts";
 import { attackDeed } from "../turn/ledger-of.ts";
@@ -35,7 +37,7 @@ export const isBlow = (item: OpposedItem, cast: Pick<Cast, "activity"> = {}): it
 
 /** Null for who has none, or cannot strike with it. @rule H-SPL-12 H-SPL-16 C-94 */
 export function armOf(
-  actor: OpposedActor,
+  { actor, token }: Combatant,
   item: OpposedItem,
   mode: AttackMode,
   cast: Cast = AS_USUAL,
@@ -45,7 +47,7 @@ export function armOf(
   if (own && isBlow(own, cast))
     return {
       item: own,
-      setup: withOwnDamage(actor, own.getAttack(mode), true),
+      setup: withAuras(actor, token, withOwnDamage(actor, own.getAttack(mode), true), true),
       deed: (times) => attackDeed(mode, times),
       against: [],
       use: null,
@@ -57,7 +59,7 @@ export function armOf(
   const plan = planUse(facts, { ...cast, kind: null, targets });
   return {
     item: own,
-    setup: withOwnDamage(actor, setupOf(actor, own, cast.activity, facts, plan), false),
+    setup: withAuras(actor, token, withOwnDamage(actor, setupOf(actor, own, cast.activity, facts, plan), false), false),
     deed: () => ({ spends: spentOn(activity) }),
     against: plan.obstacles,
     use: { facts, plan },
@@ -70,6 +72,17 @@ const withOwnDamage = (actor: OpposedActor, setup: AttackSetup, weapon: boolean)
   ...setup,
   damage: [...setup.damage, ...ownDamage(actor, { weapon, type: setup.damage[0]?.type ?? "" })],
 });
+
+/** With what auras add where its token stands: to the roll, and to the first row of damage of a weapon. @rule B-AOE-07 */
+function withAuras(actor: OpposedActor, token: Combatant["token"], setup: AttackSetup, weapon: boolean): AttackSetup {
+  const around = (key: string): Contribution[] => auraParts(actor, { kind: "input", key }, token);
+  const more = weapon ? around("bonuses.damage") : [];
+  return {
+    ...setup,
+    parts: [...setup.parts, ...around(weapon ? "bonuses.attack" : "spellcasting.attack.bonus")],
+    damage: setup.damage.map((row, index) => (index === 0 ? { ...row, bonus: [...row.bonus, ...more] } : row)),
+  };
+}
 
 /** What takes longer than a turn takes nothing of one. @rule B-SPL-05 */
 export const spentOn = ({ spends, minutes }: Activity): Activity["spends"] =>
@@ -131,6 +144,6 @@ export function attemptWith(
   const { item, mode, cast, attackers, targets } = asked;
   return {
     ...asked,
-    arms: attackers.map(({ actor }) => item && armOf(actor, item, mode, cast, targets.length)),
+    arms: attackers.map((one) => item && armOf(one, item, mode, cast, targets.length)),
   };
 }

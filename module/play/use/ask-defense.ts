@@ -11,6 +11,7 @@ import {
   type AttackContext,
   type TargetContext,
 } from "./context.ts";
+import { defenseSituation } from "./defense-situation.ts";
 import { attackReveal } from "./read.ts";
 import { pendingSave, type SaveRequest } from "./save.ts";
 import type { DefenseRequest } from "./types.ts";
@@ -44,6 +45,7 @@ function promptOf(context: TargetContext): DefenseRequest | SaveRequest | null {
     record.strikes.some((strike) => strike.attacker === key && strike.target === target.key),
   );
   const reveal = attackReveal(attack, false);
+  const situation = defenseSituation(context, actor);
   const token = target.token === null ? null : findToken(target.token);
   return {
     verb: "defense",
@@ -67,6 +69,10 @@ function promptOf(context: TargetContext): DefenseRequest | SaveRequest | null {
           return roll ? [{ key, natural: roll.natural, total: roll.total }] : [];
         }),
     reasons: reveal.breakdown ? reasonsOn(attack, target.key) : [],
+    own: situation.reasons,
+    advantage: situation.advantage,
+    added: situation.parts,
+    fails: situation.fails,
     secret: record.secret,
     rider: record.rider?.attribute ?? "",
     parts: { physical: defenseAt(actor, "physical", token), magical: defenseAt(actor, "magical", token) },

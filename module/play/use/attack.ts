@@ -7,6 +7,8 @@ import { t } from "../../i18n.ts";
 import { isCriticalDistance } from "../../rules/situation.ts";
 import { outcomeOverrides } from "../../rules/ruleset.ts";
 import { currentRuleset, disclosureOf } from "../../settings.ts";
+import { addedTo } from "../act/added-reasons.ts";
+import { strikeAsked } from "../act/circumstances.ts";
 import { consume } from "../act/ammunition.ts";
 import { rollRows } from "./damage-rolls.ts";
 import { beforeAttack } from "./hooks.ts";
@@ -180,9 +182,15 @@ async function post(
     const { attacker, target, advantage = request.advantage, bonus, reasons = [] } = strike;
     const one = armed[attacker];
     if (!one) continue;
-    const parts = [...one.setup.parts, ...extra.attack, ...(bonus ? [bonus] : [])];
+    const aim = target === null ? null : (targets[target] ?? null);
+    const parts = [
+      ...one.setup.parts,
+      ...addedTo(strikeAsked(one, aim)).parts,
+      ...extra.attack,
+      ...(bonus ? [bonus] : []),
+    ];
     const roll = rolls.push(await rollD20(advantage, parts)) - 1;
-    const marks = markedDamage(one.actor, target === null ? null : (targets[target]?.actor ?? null), {
+    const marks = markedDamage(one.actor, aim?.actor ?? null, {
       type: one.setup.damage[0]?.type ?? "",
     });
     const damage = [...one.setup.damage, ...marks].map(({ type, formula, bonus }, row) => ({
@@ -200,7 +208,7 @@ async function post(
       advantage,
       parts,
       ...(reasons.length > 0 ? { reasons: reasons.map(keptReason) } : {}),
-      near: isNear(one, target === null ? undefined : targets[target]),
+      near: isNear(one, aim ?? undefined),
       damage,
       adjust: null,
       ruling: null,

@@ -7,6 +7,8 @@ import { disclosureOf } from "../../settings.ts";
 import { settle } from "./apply.ts";
 import { attackContext, defensePlace, targetContext, type TargetContext } from "./context.ts";
 import { defenseAt } from "../act/auras.ts";
+import { countedReasons, keptReason } from "../act/reasons.pure.ts";
+import { defenseSituation } from "./defense-situation.ts";
 import { spendUsed, usedIn } from "../act/used-effects.ts";
 import { findToken } from "../exchange/documents.ts";
 import { beforeDefense } from "./hooks.ts";
@@ -20,6 +22,7 @@ import { clear, lookAt, put, type Place } from "../exchange/places.ts";
 import { rollD20, situationalParts, storedRolls } from "../exchange/rolls.ts";
 import { stored } from "../exchange/stored.ts";
 import { tabId } from "../exchange/tab.ts";
+import type { AdvantageReason } from "../exchange/types.ts";
 import type { DefendOptions } from "./types.ts";
 import { MESSAGE_VERSION } from "../exchange/records.pure.ts";
 
@@ -66,6 +69,10 @@ interface AnswerOptions extends DefendOptions {
   readonly parts: readonly Contribution[];
   /** With 10 and the bonuses instead of a roll. */
   readonly passive?: boolean;
+  /** What its roll is told with. */
+  readonly reasons?: readonly AdvantageReason[];
+  /** Whether it comes to nothing without a roll. */
+  readonly fails?: boolean;
 }
 
 async function answerTargets(
@@ -115,17 +122,28 @@ async function answerTargets(
 }
 
 /** The answer as modules want it; null = one of them stops it, and the card goes on waiting. */
-function prepare({ attack, target, actor }: TargetContext, options: AnswerOptions): AnswerOptions | null {
+function prepare(context: TargetContext, options: AnswerOptions): AnswerOptions | null {
+  const { attack, target, actor } = context;
   // Nobody defends against damage without an attack.
   if (!actor || attack.record.dealt) return options;
+  const { reasons, advantage, parts, fails } = defenseSituation(context, actor);
   const prepared = beforeDefense({
     message: attack.message,
     target: target.key,
     actor,
     kind: attack.record.defense,
-    advantage: options.advantage ?? 0,
+    // Who was asked has seen what is suggested, and says what counts.
+    advantage: options.advantage ?? advantage,
   });
-  return prepared && { ...options, advantage: prepared.advantage, parts: [...options.parts, ...prepared.parts] };
+  return (
+    prepared && {
+      ...options,
+      advantage: prepared.advantage,
+      parts: [...options.parts, ...parts, ...prepared.parts],
+      reasons: countedReasons(prepared.advantage, reasons),
+      fails: fails !== "",
+    }
+  );
 }
 
 /** All in one request, if nobody and nothing is in the way. */
@@ -178,7 +196,7 @@ async function answerData(context: TargetContext, options: AnswerOptions): Promi
     ? rolls.length > 0
       ? null
       : 0
-    : dealt || !actor.defends
+    : dealt || !actor.defends || options.fails === true
       ? 0
       : (options.fixed ?? (options.passive === true ? fixedDefense(all) : null));
   const advantage = saving?.advantage ?? (fixed === null ? (options.advantage ?? 0) : 0);
@@ -203,6 +221,7 @@ async function answerData(context: TargetContext, options: AnswerOptions): Promi
     parts,
     situational,
     advantage,
+    reasons: fixed === null && !saving ? (options.reasons ?? []).map(keptReason) : [],
     mitigation: mitigationOf(context),
     cover,
     save: saving?.save ?? null,

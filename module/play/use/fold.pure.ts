@@ -278,6 +278,9 @@ export function isEmpty({ fixed, strikes }: DefenseRecord): boolean {
   return fixed === null && strikes.length === 0;
 }
 
+/** Whether something that its message keeps lets it miss. */
+export const misses = ({ reasons = [] }: StrikeRecord): boolean => reasons.some((one) => one.misses === true);
+
 function toStrike(
   { record, attack, damage, void: reason }: ReadStrike,
   cover: TargetRecord["cover"],
@@ -293,6 +296,7 @@ function toStrike(
     // A natural of 0 is no face: the fold calls the strike void.
     attack: counts ? { natural: attack.natural, total: attack.total } : { natural: 0, total: 0 },
     defenseAdjust: sumContributions(lateDefense(record, cover, amended)),
+    misses: misses(record),
     hitIsCritical: defenseless && record.near === true,
     rows: damage.map(({ row, base, extra, diceTotal }) => ({ type: row.type, base, extra, dice: diceTotal })),
     ruling: counts ? record.ruling : null,

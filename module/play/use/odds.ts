@@ -4,6 +4,8 @@
  * the roll is not asked beforehand.
  */
 import { hasTrait } from "../../documents/traits.ts";
+import { addedTo } from "../act/added-reasons.ts";
+import { strikeAsked } from "../act/circumstances.ts";
 import { markedDamage } from "../act/added-damage.ts";
 import { defenseAt } from "../act/auras.ts";
 import { bonusFormula, sumContributions, type Contribution } from "../../rules/contribution.ts";
@@ -82,7 +84,7 @@ function targetOutlook(
   const { item, mode, cast, attackers, advantage, defense } = request;
   const ruleset = currentRuleset();
   const setups = attackers.map((one) => {
-    const own = item && armOf(one.actor, item, mode, cast);
+    const own = item && armOf(one, item, mode, cast);
     return own && { one, setup: own.setup };
   });
   const strikes = plan.flatMap(({ attacker, bonus, advantage: own = advantage }): OddsStrike[] => {
@@ -91,7 +93,10 @@ function targetOutlook(
     const { one, setup } = armed;
     return [
       {
-        attack: rollOf([...setup.parts, ...typed, ...(bonus ? [bonus] : [])], own),
+        attack: rollOf(
+          [...setup.parts, ...addedTo(strikeAsked(one, target)).parts, ...typed, ...(bonus ? [bonus] : [])],
+          own,
+        ),
         damage: [...setup.damage, ...markedDamage(one.actor, actor, { type: setup.damage[0]?.type ?? "" })].map(
           ({ formula, bonus: flat, type }) => ({
             formula: `${formula.trim() === "" ? "0" : formula}${bonusFormula(flat)}`,

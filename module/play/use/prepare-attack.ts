@@ -8,9 +8,9 @@ import { attackSituation, type Reason } from "../../rules/situation.ts";
 import { currentRuleset } from "../../settings.ts";
 import { dialogKeys } from "../table/held-keys.ts";
 import { weighed } from "../act/advantage.pure.ts";
-import { addedReasons } from "../act/added-reasons.ts";
+import { addedTo } from "../act/added-reasons.ts";
 import { shelterOf } from "../act/cover.ts";
-import { feetApart, strikeCircumstances, type Aimed } from "../act/circumstances.ts";
+import { feetApart, strikeAsked, strikeCircumstances, type Aimed } from "../act/circumstances.ts";
 import { attemptFacts } from "../act/obstacles.ts";
 import { obscuredStrike, placeSeen } from "../act/obscured.ts";
 import { attackObstacles, impossibleAttack, rangeOf } from "../act/obstacles.pure.ts";
@@ -100,7 +100,7 @@ function usualAttackers(item: OpposedItem): Combatant[] {
 
 /** Rays of a spell; null for what strikes as often as is said. */
 function raysOf(item: OpposedItem, [one]: readonly Combatant[], mode: AttackMode, cast: Cast): number | null {
-  return one && !isBlow(item, cast) ? (armOf(one.actor, item, mode, cast)?.strikes ?? null) : null;
+  return one && !isBlow(item, cast) ? (armOf(one, item, mode, cast)?.strikes ?? null) : null;
 }
 
 /** The cover that counts, and what suggests it; without a scene what was said. */
@@ -197,6 +197,15 @@ function nearbyEnemy(shooter: TokenDocument.Implementation, enemy: TokenDocument
   return { distance, seesShooter, incapacitated: actor?.acts === false };
 }
 
+/** A module's word that a strike misses. */
+const missing = (label: string): AdvantageReason => ({
+  key: "OD20.Why.missesAdded",
+  data: {},
+  label,
+  value: -1,
+  misses: true,
+});
+
 /** Why one strike has advantage or disadvantage: where both stand, what they wear, what ails them. */
 export function strikeReasons(attacker: Combatant, target: Aimed | null, setup: AttackSetup): AdvantageReason[] {
   const { token, actor } = attacker;
@@ -213,11 +222,13 @@ export function strikeReasons(attacker: Combatant, target: Aimed | null, setup: 
   const reason =
     (value: 1 | -1) =>
     ({ label, rules }: Reason): AdvantageReason => ({ key: label, data: {}, value, rules });
+  const added = addedTo(strikeAsked(attacker, target));
   return [
     ...advantages.map(reason(1)),
     ...disadvantages.map(reason(-1)),
     ...strikeCircumstances(attacker, target),
     ...obscuredStrike(token, target?.token ?? null),
-    ...addedReasons({ purpose: "attack", roller: { actor, token }, other: target, check: null }),
+    ...added.reasons,
+    ...(added.fails === "" ? [] : [missing(added.fails)]),
   ];
 }

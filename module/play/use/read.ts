@@ -82,7 +82,7 @@ function strikeView(
       defense?.ridden?.saves.get(key),
       target?.state.strikes.find((one) => one.key === key),
     ),
-    saveReasons: defense?.record.save?.reasons ?? [],
+    saveReasons: defense?.record.save?.reasons ?? defense?.record.reasons ?? [],
     redirected: wasAnsweredElsewhere(attack, key, target?.target.key ?? null),
   };
 }

@@ -32,9 +32,10 @@ export async function answerRider(
   const none = { attribute, parts: [], reasons: [], advantage: 0, fails: "", saves: [] } as const;
   const rides = ridesOn(rider, actor);
   if (!rides || attribute === "") return { record: { ...none, spared: !rides }, rolls: [] };
-  const { fails, reasons, advantage, situational } = situationOf(context, actor, saveOf(rider));
+  const situation = situationOf(context, actor, saveOf(rider));
+  const { fails, reasons, advantage, situational } = situation;
   if (fails) return { record: { ...none, spared: false, fails: fails.label }, rolls: [] };
-  const parts = [...partsOf(context, actor, saveOf(rider)), ...(situationalParts(situational) ?? [])];
+  const parts = [...partsOf(actor, saveOf(rider), situation), ...(situationalParts(situational) ?? [])];
   const rolls = await Promise.all(context.strikes.map(() => rollD20(advantage, parts)));
   return {
     record: {

@@ -43,14 +43,15 @@ export async function answerSave(
   save: SaveRecord,
   options: DefendOptions & { readonly parts: readonly Contribution[] },
 ): Promise<{ readonly save: SavedRecord; readonly advantage: Advantage; readonly rolls: Roll[] }> {
-  const { fails, reasons, advantage: suggested, situational } = situationOf(context, actor, save);
+  const situation = situationOf(context, actor, save);
+  const { fails, reasons, advantage: suggested, situational } = situation;
   // Who was asked has seen what is suggested, and says what counts.
   const asked = options.advantage !== undefined;
   const advantage = options.advantage ?? suggested;
   // Nobody wrestles from behind cover.
   const wrestles = context.attack.record.dealt?.contest != null;
   const parts = [
-    ...partsOf(context, actor, save),
+    ...partsOf(actor, save, situation),
     ...(wrestles ? [] : shelterOf(save, options.cover ?? context.target.cover)),
     ...options.parts,
     ...(asked ? [] : (situationalParts(situational) ?? [])),

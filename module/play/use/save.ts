@@ -4,7 +4,6 @@ import { t } from "../../i18n.ts";
 import type { Contribution } from "../../rules/contribution.ts";
 import type { Cover } from "../../rules/ids.ts";
 import { sum } from "../../rules/parts.ts";
-import { auraParts } from "../act/auras.ts";
 import { checkSituation, type CheckSituation } from "../check/situation.ts";
 import type { CheckRequest } from "../check/types.ts";
 import { findToken } from "../exchange/documents.ts";
@@ -48,20 +47,23 @@ const subject = ({ attribute }: SaveRecord) => ({ kind: "attribute", key: attrib
 export const savedAgainst = ({ dealt, attackers }: Pick<AttackRecord, "dealt" | "attackers">): string | null =>
   (dealt?.doer ?? attackers[0])?.actor ?? null;
 
-export function situationOf({ attack }: TargetContext, actor: OpposedActor, save: SaveRecord): CheckSituation {
+const tokenOfTarget = ({ target }: TargetContext) => (target.token === null ? null : findToken(target.token));
+
+export function situationOf(context: TargetContext, actor: OpposedActor, save: SaveRecord): CheckSituation {
+  const { attack } = context;
   const threats = attack.record.effects.flatMap(({ statuses }) => statuses);
   return checkSituation({
     actor,
+    token: tokenOfTarget(context),
     ...subject(save),
     threats,
     against: [savedAgainst(attack.record)],
   });
 }
 
-export function partsOf({ target }: TargetContext, actor: OpposedActor, save: SaveRecord): Contribution[] {
-  const token = target.token === null ? null : findToken(target.token);
+export function partsOf(actor: OpposedActor, save: SaveRecord, { parts }: CheckSituation): Contribution[] {
   const { kind, key } = subject(save);
-  return [...actor.getCheck(kind, key).parts, ...auraParts(actor, { kind, key }, token)];
+  return [...actor.getCheck(kind, key).parts, ...parts];
 }
 
 /** What the prompt shows of a save; null when nothing is asked any more. */
@@ -80,8 +82,8 @@ function pendingWith(context: TargetContext, wanted = ""): SaveRequest | null {
   if (!actor || answer || !dealt || !save) return null;
   const { doer, contest = null } = dealt;
   const reveal = attackReveal(attack, false);
-  const { parts, total } = sum(partsOf(context, actor, save));
   const situation = situationOf(context, actor, save);
+  const { parts, total } = sum(partsOf(actor, save, situation));
   const itemName = contest ? t(`OD20.ActionList.${contest.of}`) : (item?.name ?? "");
   return {
     verb: "save",

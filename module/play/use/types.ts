@@ -161,6 +161,11 @@ export interface DefenseRequest extends Prompt {
   readonly attacks: readonly { readonly key: string; readonly natural: number; readonly total: number }[];
   /** Why the strikes have advantage or disadvantage, as far as this user may know it. */
   readonly reasons: readonly Omit<AdvantageReason, "data">[];
+  /** What speaks for and against its own roll, what that suggests, what modules add to it and why it would come to nothing. */
+  readonly own: readonly AdvantageReason[];
+  readonly advantage: Advantage;
+  readonly added: readonly Contribution[];
+  readonly fails: string;
   readonly secret: boolean;
   /** Attribute that whoever is hit saves with by the same press; "" = none. */
   readonly rider: string;
@@ -194,9 +199,9 @@ export interface StrikeView {
   readonly damage: readonly EffectiveDamage[];
   /** What the target's save has come to; null where nothing is saved against, or nobody has. */
   readonly saved: SavedState | null;
-  /** Why the save was rolled as it was. */
   /** The save of the rider, where this strike has landed and one was rolled; `dc`: what it was rolled against. */
   readonly rider: (SavedState & { readonly dc: number }) | null;
+  /** Why the save, or the Defense, was rolled as it was. */
   readonly saveReasons: SavedRecord["reasons"];
   /** Faces that this user may have rolled again for inspiration. */
   readonly inspire: Readonly<Record<"attack" | "defense", readonly number[]>>;

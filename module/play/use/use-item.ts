@@ -271,8 +271,9 @@ async function strikeWith(
   covers: Covers,
 ): Promise<Message | undefined> {
   const cast: Cast = { circle, ritual, spent, material, ...(activity === undefined ? {} : { activity }) };
-  const attackers = [{ actor, token: tokenOf(actor) }];
-  const arm = armOf(actor, item, "strike", cast, targets.length);
+  const doer = { actor, token: tokenOf(actor) };
+  const attackers = [doer];
+  const arm = armOf(doer, item, "strike", cast, targets.length);
   if (!arm) return undefined;
   const aims = dartsOn(targets, arm.strikes).map(({ target, darts }): RequestedTarget => ({
     actor: target,

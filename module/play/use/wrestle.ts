@@ -160,7 +160,10 @@ async function begin(
   const situation = wrestleSituation(actor, of, target);
   const advantage = dc === null ? (chosen.advantage ?? situation.advantage) : 0;
   const suggested = chosen.advantage === undefined ? (situationalParts(situation.situational) ?? []) : [];
-  const parts = dc === null ? [...actor.getCheck("attribute", attribute).parts, ...chosen.typed, ...suggested] : [];
+  const parts =
+    dc === null
+      ? [...actor.getCheck("attribute", attribute).parts, ...situation.parts, ...chosen.typed, ...suggested]
+      : [];
   const rolls = dc === null ? [await rollD20(advantage, parts)] : [];
   const contest: ContestRecord = {
     of,

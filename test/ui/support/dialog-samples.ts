@@ -21,6 +21,10 @@ export const REQUEST: PromptRequest = {
   kind: "physical",
   ranged: false,
   cover: "none",
+  own: [{ key: "OD20.Why.added", data: {}, label: "Холм", value: 1 }],
+  advantage: 1,
+  added: [],
+  fails: "",
   reasons: [{ key: "OD20.Why.theirsNear", what: "OD20.Condition.prone", value: 1 }],
   attacks: [
     { key: "s1", natural: 12, total: 17 },

@@ -34,9 +34,12 @@ export function decided(
 /** A die lies under it that these eyes may not see; a number has none. */
 const isHidden = (roll: RollFacts | null): boolean => roll !== null && roll.parts === null;
 
-function decisiveOf({ outcome, ruled, void: reason, attack, defense, hitIsCritical }: StrikeFacts, ruleset: Ruleset) {
-  // A ruling is the GM's word: no number has decided.
-  if (outcome === null || ruled || reason !== null || !attack || !defense) return [];
+function decisiveOf(
+  { outcome, ruled, misses, void: reason, attack, defense, hitIsCritical }: StrikeFacts,
+  ruleset: Ruleset,
+) {
+  // A ruling is the GM's word, and what misses anyhow misses: no number has decided.
+  if (outcome === null || ruled || misses === true || reason !== null || !attack || !defense) return [];
   const fixed = defense.natural === null && defense.parts !== null;
   return whatDecided({ attack: side(attack), defense: side(defense), fixed, hitIsCritical, outcome }, ruleset);
 }

@@ -73,6 +73,8 @@ export interface StrikeFacts {
   readonly attacker: string;
   readonly outcome: AttackOutcome | null;
   readonly ruled: boolean;
+  /** Whether it misses, whatever was rolled; left out = no. */
+  readonly misses?: boolean;
   readonly adjusted: boolean;
   /** Another target has answered it before. */
   readonly redirected?: boolean;

@@ -1,3 +1,4 @@
+import { misses } from "../../../play/use/fold.pure.ts";
 import { isRolled } from "../../../play/use/records.pure.ts";
 import type { AttackState, StrikeView, TargetState } from "../../../play/use/types.ts";
 import { readRuleset } from "../../../rules/ruleset.ts";
@@ -99,6 +100,7 @@ function gatherStrike(strike: StrikeView, defenseless: boolean): StrikeFacts {
     attacker: record.attacker,
     outcome: state?.outcome ?? null,
     ruled: record.ruling !== null,
+    ...(misses(record) ? { misses: true } : {}),
     adjusted: record.adjust !== null,
     redirected: strike.redirected,
     void: strike.void,
@@ -128,7 +130,7 @@ const pick = ({ success, attribute, fails, willing }: NonNullable<StrikeView["sa
   willing,
 });
 
-/** A save says why it was rolled as it was; a Defense knows no reasons. */
+/** Why it was rolled as it was; an adjusted state follows from no reason that the message knows. */
 function defended({ defenseParts, saveReasons }: StrikeView, rolled: Rolled): RollFacts {
   return { ...roll(rolled, defenseParts), ...(saveReasons.length > 0 ? { reasons: saveReasons } : {}) };
 }
