@@ -70,3 +70,17 @@ test(
     expect(seat.faults).toEqual([]);
   },
 );
+
+test("H-TURN-05 B-ATK-12: figures of a fight take the same blows, and of whoever has none as many as an action has attacks", async () => {
+  const seat = await liveTable(menagerie()).sit("GM");
+  const { fighterFacts } = await load("../../module/play/use/fighters.ts");
+  const { bestWay } = await load("../../module/play/use/fighter.pure.ts");
+  const blows = (name: string): string[] =>
+    bestWay(fighterFacts(seat.actor(name))).blows.map(
+      ({ weapon, times }: Loose) => `${weapon.name as string} ×${String(times)}`,
+    );
+  expect(Object.fromEntries(Object.keys(SEVERAL).map((name) => [name, blows(`${name} (один)`)]))).toEqual(SEVERAL);
+  expect(blows("Воин")).toEqual(["Длинный меч ×1"]);
+  await seat.actor("Воин").update({ system: { actions: { attacks: 2 } } });
+  expect(blows("Воин")).toEqual(["Длинный меч ×2"]);
+});

@@ -15,6 +15,7 @@ const weapon = (name: string, bonus: number, damage: number): FighterWeapon => (
   attack: [part(bonus)],
   damage: [{ formula: "", bonus: [part(damage)], type: "slashing" }],
   against: "physical",
+  loads: false,
 });
 /** One who answers with 10 and nothing more, so that each chance is faces of 20. */
 const fighter = (more: Partial<FighterFacts>): FighterFacts => ({
@@ -26,6 +27,8 @@ const fighter = (more: Partial<FighterFacts>): FighterFacts => ({
   acts: true,
   mitigation: { reduction: 2, resistances: [], vulnerabilities: [], immunities: [], threshold: null },
   weapons: [],
+  attacks: 1,
+  multiattacks: [],
   ...more,
 });
 const ogre = { name: "Ogre", facts: fighter({ hitPoints: 23, weapons: [weapon("Club", 0, 12)] }) };
@@ -38,7 +41,7 @@ describe("H-DMG-01 B-DMG-10 H-TURN-01: rounds until somebody falls", () => {
     const { falls, fells } = roundsAgainst(ogre, [fighting, boris], ruleset);
     // Sword +0 against 10, natural 20 apart: 10 ties (7 / 2 = 3, less 2: 1), 11 to 19 hit (5), 20 is a critical. A fixed 7 has no
     // dice to double, so that it deals 5, too. (1 + 9 × 5 + 5) / 20 = 2.55. Bow +4: 6 ties (2 less 2: 0), 7 to 20 deal 2: 1.4.
-    expect(falls.blows.map(({ name, weapon: with_, outlook }) => [name, with_, outlook?.damage])).toEqual([
+    expect(falls.blows.map(({ name, way, outlook }) => [name, way?.name, outlook?.damage])).toEqual([
       ["Anna", "Sword", expect.closeTo(2.55, 9)],
       ["Boris", "Bow", expect.closeTo(1.4, 9)],
     ]);
@@ -50,6 +53,31 @@ describe("H-DMG-01 B-DMG-10 H-TURN-01: rounds until somebody falls", () => {
       ["Anna", 2, expect.closeTo(5.2, 9)],
       ["Boris", 6, expect.closeTo(5.2, 9)],
     ]);
+  });
+
+  it("H-TURN-05 B-ATK-12: with two attacks twice, with a multiattack all its blows, whatever Defense each meets", () => {
+    const twice = { name: "Anna", facts: { ...fighting.facts, attacks: 2 } };
+    // 2 × 2.55 = 5.1; 23 / 5.1 = 4.5.
+    expect(roundsAgainst(ogre, [twice], ruleset).falls).toMatchObject({
+      rounds: 5,
+      mean: expect.closeTo(5.1, 9) as number,
+    });
+    const [club, wand] = [weapon("Club", 0, 12), { ...weapon("Wand", 0, 7), against: "magical" as const }];
+    const multiattacks = [
+      {
+        key: "m",
+        name: "Several attacks",
+        blows: [
+          { weapon: club, times: 2 },
+          { weapon: wand, times: 1 },
+        ],
+      },
+    ];
+    // 2 × 5.2 and, +0 against 15 with 7, 1.3: 11.7; 10 / 11.7. Of three strikes (55 + 55 + 30) / 3 % land.
+    const [fell] = roundsAgainst({ ...ogre, facts: { ...ogre.facts, multiattacks } }, [fighting], ruleset).fells;
+    expect(fell).toMatchObject({ rounds: 1, mean: expect.closeTo(11.7, 9) as number });
+    expect(1 - (fell?.blows[0]?.outlook?.miss ?? 1)).toBeCloseTo(1.4 / 3, 9);
+    expect(fell?.blows[0]?.outlook?.strikes).toBe(3);
   });
 
   it("who lies, cannot act or has nothing to strike with adds nothing; nobody falls of nothing", () => {

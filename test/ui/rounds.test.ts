@@ -23,8 +23,11 @@ const facts: FighterFacts = {
       attack: [],
       damage: [{ formula: "7", bonus: [], type: "slashing" }],
       against: "physical",
+      loads: false,
     },
   ],
+  attacks: 1,
+  multiattacks: [],
 };
 const ogre = { name: "Огр", facts: { ...facts, playerCharacter: false, hitPoints: 23 } };
 const party = [
@@ -49,6 +52,19 @@ describe("rounds in words", () => {
       "Хиты: 23",
     ]);
     expect(numbers[1]?.spoken).toBe("Уложит: Анна 4 раунда (Огр · Меч: достанет 55 %, ⌀ 2,6; Хиты: 10)");
+  });
+
+  it("says how often an action strikes, and with what", () => {
+    const twice = { name: "Анна", facts: { ...facts, attacks: 2 } };
+    const [sword] = facts.weapons;
+    const blows = sword ? [1, 3].map((times) => ({ weapon: sword, times })) : [];
+    const ettin = { ...ogre, facts: { ...ogre.facts, multiattacks: [{ key: "m", name: "Несколько атак", blows }] } };
+    const { numbers } = roundsView(ettin, [twice], ruleset, texts("ru"));
+    // 5.1 a round: 23 / 5.1 = 4.5. Four blows: 10.2.
+    expect(numbers.map(({ tooltip }) => tooltip.split("\n").slice(0, 2))).toEqual([
+      ["Отряд уложит за 5 раундов", "Анна · Меч ×2: достанет 55 %, ⌀ 5,1"],
+      ["Уложит: Анна 1 раунд", "Огр · Несколько атак: Меч, Меч ×3: достанет 55 %, ⌀ 10,2"],
+    ]);
   });
 
   it("never, and what is missing; nothing at all to whom it is not told", () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { resultView, spokenResult } from "../../module/applications/simulate/result-view.ts";
-import { roster, sidesOf, taking, type RosterLine } from "../../module/applications/simulate/roster.ts";
+import { armedWith, roster, sidesOf, taking, type RosterLine } from "../../module/applications/simulate/roster.ts";
 import { simulateFoot, simulateView, type SimulateChoice } from "../../module/applications/simulate/simulate-view.ts";
 import { runInSlices } from "../../module/applications/simulate/slices.ts";
 import type { FighterFacts } from "../../module/play/use/fighter.pure.ts";
@@ -30,8 +30,11 @@ const facts: FighterFacts = {
       attack: [part(4)],
       damage: [{ formula: "1d6", bonus: [part(2)], type: "slashing" }],
       against: "physical",
+      loads: false,
     },
   ],
+  attacks: 1,
+  multiattacks: [],
 };
 const candidate = (name: string, more: Partial<FightCandidate> = {}): FightCandidate => ({
   origin: "Actor.goblin",
@@ -92,6 +95,37 @@ describe("who fights", () => {
     expect(party?.members.map(({ id, count }) => [id, count])).toEqual([["line0", 1]]);
     expect(foes).toEqual({ aim: "random", members: [] });
     expect(taking(change("foes", { facts: { ...facts, hitPoints: 0 } }).lines, "foes")).toEqual([]);
+  });
+});
+
+describe("how often they strike", () => {
+  const [blade] = facts.weapons;
+  const blows = blade ? [{ weapon: blade, times: 3 }] : [];
+  const several = { ...facts, attacks: 2, multiattacks: [{ key: "m", name: "Несколько атак", blows }] };
+  const lines = roster([hero, candidate("Тролль", { facts: several })]);
+  const [, troll] = lines;
+  const strikes = (one: RosterLine | undefined): number | undefined =>
+    sidesOf(one ? [one] : [], choice.aims)[1]?.members[0]?.strikes.length;
+
+  it("B-ATK-12 H-TURN-05: as the sheet says, and otherwise where the Game Master says so", () => {
+    expect(lines.map(({ weapon, strikes: n }) => [weapon, n])).toEqual([
+      ["w.strike", 1],
+      ["m", 3],
+    ]);
+    expect(strikes(troll)).toBe(3);
+    const sword = troll && armedWith(troll, "w.strike");
+    expect([sword?.strikes, strikes(sword)]).toEqual([2, 2]);
+    expect(strikes(sword && { ...sword, strikes: 4 })).toBe(4);
+    expect(strikes(troll && { ...troll, strikes: 9 })).toBe(3);
+  });
+  it("the blows of a stat block are named, and not to be changed", () => {
+    const view = simulateView("u", { ...choice, lines }, typed, ru).sides[1]?.lines[0];
+    expect(view?.weapon?.options.map(({ text, selected }) => [text, selected])).toEqual([
+      ["Клинок · +4 · 1к6 + 2", false],
+      ["Несколько атак: Клинок ×3", true],
+    ]);
+    expect(view?.strikes).toMatchObject({ value: "3", fixed: true });
+    expect(html(simulateView("u", { ...choice, lines }, typed, ru))).toMatch(/name="strikes\.line1"[^>]* disabled/u);
   });
 });
 

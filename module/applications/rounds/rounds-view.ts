@@ -4,6 +4,7 @@ import { roundsAgainst, type NamedFighter, type RoundsUntil } from "../../play/u
 import type { Ruleset } from "../../rules/ruleset.ts";
 import { landsBare, mean } from "../dialogs/odds-view.ts";
 import type { NumberView } from "../sheets/view/number.ts";
+import { wayWords } from "../simulate/way-words.ts";
 import type { Texts } from "../texts.ts";
 
 export interface RoundsView {
@@ -18,18 +19,13 @@ function numberOf(key: string, label: string, one: RoundsUntil, texts: Texts): N
   const { rounds, blows, hitPoints } = one;
   const whole = `${label} ${rounds === null ? t("OD20.Rounds.Never") : plural("OD20.Rounds.N", rounds)}`;
   const lines = [
-    ...blows.map(({ name, idle, weapon, outlook }) =>
-      idle !== null
-        ? t(`OD20.Rounds.Idle.${idle}`, { name })
-        : outlook
-          ? t("OD20.Rounds.Blow", {
-              name,
-              weapon,
-              lands: t("OD20.Odds.Percent", { n: landsBare(outlook) }),
-              damage: mean(outlook.damage, texts),
-            })
-          : t("OD20.Rounds.Unknown", { name, weapon }),
-    ),
+    ...blows.map(({ name, idle, way, outlook }) => {
+      if (idle !== null) return t(`OD20.Rounds.Idle.${idle}`, { name });
+      const weapon = way ? wayWords(way, texts) : "";
+      if (!outlook) return t("OD20.Rounds.Unknown", { name, weapon });
+      const lands = t("OD20.Odds.Percent", { n: landsBare(outlook) });
+      return t("OD20.Rounds.Blow", { name, weapon, lands, damage: mean(outlook.damage, texts) });
+    }),
     ...(blows.length > 1 ? [t("OD20.Rounds.Together", { damage: mean(one.mean, texts) })] : []),
     t("OD20.Rounds.HitPoints", { n: hitPoints }),
   ];

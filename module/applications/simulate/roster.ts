@@ -1,5 +1,12 @@
 /** Who fights in the window: equal creatures in one line, with what the Game Master has changed of it. Pure. */
-import { bestWeapon, memberOf, type FighterFacts, type FighterWeapon } from "../../play/use/fighter.pure.ts";
+import {
+  bestWay,
+  memberOf,
+  waysOf,
+  type FighterBlow,
+  type FighterFacts,
+  type FighterWay,
+} from "../../play/use/fighter.pure.ts";
 import type { FightCandidate } from "../../play/use/fighters.ts";
 import type { SimulatedAim, SimulatedSide } from "../../rules/simulate-types.ts";
 
@@ -16,9 +23,9 @@ export interface RosterLine {
   readonly facts: FighterFacts;
   readonly on: boolean;
   readonly count: number;
-  /** Key of the weapon that is used; null for one who has none. */
+  /** Key of the weapon or the multiattack that is used; null for one who has none. */
   readonly weapon: string | null;
-  /** Strikes in a turn. */
+  /** Strikes in a turn; a multiattack has its own. */
   readonly strikes: number;
 }
 
@@ -37,6 +44,7 @@ export function roster(candidates: readonly FightCandidate[]): RosterLine[] {
   return [...groups.values()].flatMap((group, index): RosterLine[] => {
     const [first] = group;
     if (!first) return [];
+    const way = bestWay(first.facts);
     return [
       {
         key: `line${String(index)}`,
@@ -46,8 +54,8 @@ export function roster(candidates: readonly FightCandidate[]): RosterLine[] {
         facts: first.facts,
         on: first.chosen,
         count: group.length,
-        weapon: bestWeapon(first.facts.weapons)?.key ?? null,
-        strikes: 1,
+        weapon: way?.key ?? null,
+        strikes: way ? strikesOf(way) : 1,
       },
     ];
   });
@@ -63,14 +71,30 @@ export function taking(lines: readonly RosterLine[], side?: FightSide): RosterLi
   return lines.filter((line) => line.on && isUp(line) && (side === undefined || line.side === side));
 }
 
-/** The weapon that a line fights with; null for one who cannot. */
-export function weaponOf({ facts, weapon }: RosterLine): FighterWeapon | null {
-  return facts.acts ? (facts.weapons.find(({ key }) => key === weapon) ?? null) : null;
+/** How often it strikes with one action. */
+export const strikesOf = ({ blows }: FighterWay): number => blows.reduce((sum, { times }) => sum + times, 0);
+
+/** What a line fights with; null for one who cannot. */
+export function wayOf({ facts, weapon }: RosterLine): FighterWay | null {
+  return facts.acts ? (waysOf(facts).find(({ key }) => key === weapon) ?? null) : null;
+}
+
+/** The line with another weapon, as often as its action lets it. */
+export function armedWith(line: RosterLine, weapon: string): RosterLine {
+  const way = wayOf({ ...line, weapon });
+  return { ...line, weapon, strikes: way ? strikesOf(way) : line.strikes };
+}
+
+/** Its strikes in a turn: as often as the window says, but for those that a stat block counts. */
+function blowsOf(line: RosterLine): readonly FighterBlow[] {
+  const way = wayOf(line);
+  if (!way) return [];
+  return way.multiattack ? way.blows : way.blows.map(({ weapon }) => ({ weapon, times: line.strikes }));
 }
 
 /** Whether it can do anything at all to an enemy. */
 export function isArmed(line: RosterLine): boolean {
-  return memberOf(line.facts, weaponOf(line), line.strikes).strikes.length > 0;
+  return blowsOf(line).length > 0;
 }
 
 /** Both sides as the rules simulate them, the party first. */
@@ -81,7 +105,7 @@ export function sidesOf(
   return FIGHT_SIDES.map((side) => ({
     aim: aims[side],
     members: taking(lines, side).map((line) => ({
-      ...memberOf(line.facts, weaponOf(line), line.strikes),
+      ...memberOf(line.facts, blowsOf(line)),
       id: line.key,
       count: line.count,
     })),

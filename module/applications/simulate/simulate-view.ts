@@ -3,11 +3,12 @@ import { fixedDefense } from "../../rules/defense.ts";
 import { sumContributions, type Contribution } from "../../rules/contribution.ts";
 import { SIMULATED_AIMS, type SimulatedAim } from "../../rules/simulate-types.ts";
 import { SIMULATION_LIMITS } from "../../rules/simulate-read.ts";
-import { rowFormula, strikeOf, type FighterFacts, type FighterWeapon } from "../../play/use/fighter.pure.ts";
+import { rowFormula, waysOf, type FighterFacts, type FighterWay } from "../../play/use/fighter.pure.ts";
 import { localDice } from "../formula-words.ts";
 import { segment, type SegmentView } from "../segment.ts";
 import type { Texts } from "../texts.ts";
-import { FIGHT_SIDES, isArmed, isUp, taking, weaponOf, type FightSide, type RosterLine } from "./roster.ts";
+import { FIGHT_SIDES, isArmed, isUp, taking, wayOf, type FightSide, type RosterLine } from "./roster.ts";
+import { wayWords } from "./way-words.ts";
 
 /** Fights that are offered. */
 export const FIGHT_COUNTS = [500, 2000, 10_000] as const;
@@ -47,7 +48,8 @@ export interface LineView {
     readonly label: string;
     readonly options: readonly { readonly value: string; readonly text: string; readonly selected: boolean }[];
   } | null;
-  readonly strikes: NumberView | null;
+  /** Fixed: a stat block says how often. */
+  readonly strikes: (NumberView & { readonly fixed: boolean }) | null;
   readonly count: NumberView | null;
 }
 
@@ -94,8 +96,11 @@ function numbersOf(facts: FighterFacts, texts: Texts): string {
   ].join(" · ");
 }
 
-function weaponWords(weapon: FighterWeapon, all: readonly FighterWeapon[], texts: Texts): string {
+function weaponWords(way: FighterWay, all: readonly FighterWay[], texts: Texts): string {
   const { t, signed } = texts;
+  const [blow] = way.blows;
+  if (way.multiattack || !blow) return wayWords(way, texts);
+  const { weapon } = blow;
   const several = all.filter(({ name }) => name === weapon.name).length > 1;
   const mode = t(`OD20.Mode.${weapon.mode}`).toLocaleLowerCase();
   return t("OD20.Simulate.Weapon", {
@@ -111,7 +116,7 @@ function lineView(uid: string, line: RosterLine, choice: SimulateChoice, typed: 
   const id = `${uid}-${key}`;
   const name = lineName(line, choice.lines, texts);
   const up = isUp(line);
-  const usable = up && facts.acts ? facts.weapons.filter((weapon) => strikeOf(weapon) !== null) : [];
+  const usable = up && facts.acts ? waysOf(facts) : [];
   const number = (what: "strikes" | "count", label: string): NumberView => ({
     id: `${id}-${what}`,
     name: `${what}.${key}`,
@@ -138,13 +143,16 @@ function lineView(uid: string, line: RosterLine, choice: SimulateChoice, typed: 
         ? null
         : {
             label: t("OD20.Simulate.WeaponOf", { name }),
-            options: usable.map((weapon) => ({
-              value: weapon.key,
-              text: weaponWords(weapon, usable, texts),
-              selected: weapon.key === line.weapon,
+            options: usable.map((way) => ({
+              value: way.key,
+              text: weaponWords(way, usable, texts),
+              selected: way.key === line.weapon,
             })),
           },
-    strikes: usable.length === 0 ? null : number("strikes", "OD20.Simulate.StrikesOf"),
+    strikes:
+      usable.length === 0
+        ? null
+        : { ...number("strikes", "OD20.Simulate.StrikesOf"), fixed: wayOf(line)?.multiattack === true },
     count: facts.playerCharacter || !up ? null : number("count", "OD20.Simulate.CountOf"),
   };
 }
@@ -209,6 +217,6 @@ function reasonAgainst(lines: readonly RosterLine[], { t }: Texts): string {
 /** Names of those who can do nothing. */
 export function idleNames(choice: SimulateChoice, texts: Texts): string[] {
   return taking(choice.lines)
-    .filter((line) => weaponOf(line) === null || !isArmed(line))
+    .filter((line) => !isArmed(line))
     .map((line) => lineName(line, choice.lines, texts));
 }

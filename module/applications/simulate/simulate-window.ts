@@ -13,7 +13,7 @@ import { SystemWindow } from "../system-window.ts";
 import { gameTexts } from "../texts-game.ts";
 import { TypedNumbers } from "../typed-numbers.ts";
 import { resultView, spokenResult, type FoughtFights, type ResultView } from "./result-view.ts";
-import { FIGHT_SIDES, ROSTER_LIMITS, roster, sidesOf, type RosterLine } from "./roster.ts";
+import { armedWith, FIGHT_SIDES, ROSTER_LIMITS, roster, sidesOf, wayOf, type RosterLine } from "./roster.ts";
 import {
   FIGHT_COUNTS,
   FIGHT_ROUNDS,
@@ -136,7 +136,7 @@ class SimulateWindow extends SystemWindow<SimulateContext> {
     const { name, value } = field;
     const [what = "", key = ""] = name.split(/\.(.*)/u);
     if (what === "on" && field instanceof HTMLInputElement) this.#line(key, { on: field.checked });
-    else if (what === "weapon") this.#line(key, { weapon: value });
+    else if (what === "weapon") this.#arm(key, value);
     else if (what === "strikes" || what === "count") {
       const number = this.#number(field, what === "count" ? COUNT : STRIKES);
       if (number !== null) this.#line(key, { [what]: number });
@@ -156,6 +156,21 @@ class SimulateWindow extends SystemWindow<SimulateContext> {
   #line(key: string, change: Partial<RosterLine>): void {
     const lines = this.#choice.lines.map((line) => (line.key === key ? { ...line, ...change } : line));
     this.#choice = { ...this.#choice, lines };
+  }
+
+  /** Another weapon, and how often it strikes in the field beside. */
+  #arm(key: string, weapon: string): void {
+    const line = this.#choice.lines.find((one) => one.key === key);
+    if (!line) return;
+    const armed = armedWith(line, weapon);
+    this.#line(key, armed);
+    const name = `strikes.${key}`;
+    this.#typed.forget(name);
+    const field = this.element.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+    if (!field) return;
+    field.value = String(armed.strikes);
+    field.disabled = wayOf(armed)?.multiattack === true;
+    field.ariaInvalid = "false";
   }
 
   /** What is no number changes nothing but the reason below. */

@@ -22,6 +22,24 @@ export interface FighterWeapon {
     readonly type: string;
   }[];
   readonly against: DefenseKind;
+  /** Loaded by hand after each shot: one in a turn, however many attacks there are. */
+  readonly loads: boolean;
+}
+
+/** A weapon with how often it strikes. */
+export interface FighterBlow {
+  readonly weapon: FighterWeapon;
+  readonly times: number;
+}
+
+/** What one active action comes to: a weapon as often as there are attacks, or several blows of the creature's own. */
+export interface FighterWay {
+  /** A weapon's key, or that of the feature. */
+  readonly key: string;
+  readonly name: string;
+  /** Whether the blows are those of a stat block, whatever number of attacks an action has. */
+  readonly multiattack: boolean;
+  readonly blows: readonly FighterBlow[];
 }
 
 /** Everything of a creature that counts. */
@@ -37,10 +55,15 @@ export interface FighterFacts {
   readonly acts: boolean;
   readonly mitigation: Mitigation;
   readonly weapons: readonly FighterWeapon[];
+  /** Attacks that the active action gives, 1 and more. */
+  readonly attacks: number;
+  readonly multiattacks: readonly Omit<FighterWay, "multiattack">[];
 }
 
 /** Most hit points that a simulation takes. */
 const MOST_HIT_POINTS = 100_000;
+/** Most strikes of a turn that it takes. */
+const MOST_STRIKES = 20;
 
 function rollOf(parts: readonly Contribution[]): OddsRoll {
   return { bonus: Math.trunc(sumContributions(parts)), dice: parts.flatMap(({ dice }) => dice ?? []) };
@@ -72,15 +95,36 @@ function meanOf(formula: string): number | null {
   }
 }
 
-function meanDamage({ damage }: FighterWeapon): number {
-  return damage.reduce((sum, row) => sum + (meanOf(rowFormula(row)) ?? 0), 0);
+function meanDamage({ blows }: FighterWay): number {
+  const each = ({ damage }: FighterWeapon): number =>
+    damage.reduce((sum, row) => sum + (meanOf(rowFormula(row)) ?? 0), 0);
+  return blows.reduce((sum, { weapon, times }) => sum + each(weapon) * times, 0);
 }
 
-/** The weapon to begin with: of those held, else of all, the one with the most damage on average. */
-export function bestWeapon(weapons: readonly FighterWeapon[]): FighterWeapon | undefined {
-  const usable = weapons.filter((weapon) => strikeOf(weapon) !== null);
-  const held = usable.filter((weapon) => weapon.held);
-  const [best] = [...(held.length > 0 ? held : usable)].sort((a, b) => meanDamage(b) - meanDamage(a));
+const isHeld = ({ multiattack, blows }: FighterWay): boolean => multiattack || blows.every(({ weapon }) => weapon.held);
+
+/**
+ * All that its active action may come to, weapons first; what has no readable damage is left out.
+ * @rule H-TURN-05 B-ATK-12 H-RNG-02
+ */
+export function waysOf({ weapons, attacks, multiattacks }: FighterFacts): FighterWay[] {
+  const single = weapons.map((weapon): FighterWay => {
+    const { key, name, loads } = weapon;
+    return { key, name, multiattack: false, blows: [{ weapon, times: loads ? 1 : attacks }] };
+  });
+  const several = multiattacks.map((one): FighterWay => ({ ...one, multiattack: true }));
+  return [...single, ...several]
+    .map((way) => ({ ...way, blows: way.blows.filter(({ weapon }) => strikeOf(weapon) !== null) }))
+    .filter(({ blows }) => blows.length > 0);
+}
+
+/** The way to begin with: of what is in a hand or in its stat block, else of all, the one with the most damage; of equals a stat block's. */
+export function bestWay(facts: FighterFacts): FighterWay | undefined {
+  const ways = waysOf(facts);
+  const held = ways.filter(isHeld);
+  const [best] = [...(held.length > 0 ? held : ways)].sort(
+    (a, b) => meanDamage(b) - meanDamage(a) || Number(b.multiattack) - Number(a.multiattack),
+  );
   return best;
 }
 
@@ -90,17 +134,15 @@ export function answerOf({ answers, defense }: FighterFacts, kind: DefenseKind):
 }
 
 /**
- * The fighter with one of its weapons.
- * @param weapon null for one who does nothing
- * @param strikes how many times it strikes in a turn, 1 to 20
+ * The fighter with what it does in a turn.
+ * @param blows none for one who does nothing; of more than 20 strikes the first 20 are made
  * @rule H-ATK-07 C-56 C-64
  */
-export function memberOf(
-  facts: FighterFacts,
-  weapon: FighterWeapon | null,
-  strikes: number,
-): Omit<SimulatedMember, "id" | "count"> {
-  const strike = weapon && facts.acts ? strikeOf(weapon) : null;
+export function memberOf(facts: FighterFacts, blows: readonly FighterBlow[]): Omit<SimulatedMember, "id" | "count"> {
+  const strikes = blows.flatMap(({ weapon, times }): SimulatedStrike[] => {
+    const strike = strikeOf(weapon);
+    return strike ? Array.from({ length: times }, () => strike) : [];
+  });
   return {
     playerCharacter: facts.playerCharacter,
     hitPoints: Math.min(MOST_HIT_POINTS, Math.trunc(facts.hitPoints)),
@@ -108,6 +150,6 @@ export function memberOf(
     defense: answerOf(facts, "physical"),
     magical: answerOf(facts, "magical"),
     mitigation: facts.mitigation,
-    strikes: strike ? Array.from({ length: strikes }, () => strike) : [],
+    strikes: facts.acts ? strikes.slice(0, MOST_STRIKES) : [],
   };
 }

@@ -1,11 +1,13 @@
 /** Who may fight in a simulated fight, read from the table: selected tokens, the party, those who are played. */
 import type { OpposedActor } from "../../documents/actor.ts";
+import type { AttackMode, OpposedItem } from "../../documents/item.ts";
 import { currentRuleset } from "../../settings.ts";
 import { owns } from "../exchange/documents.ts";
 import { membersOf } from "../goods/party.ts";
 import { npcMode } from "../table/npc-mode.ts";
 import { controlledTokens, nameAtTable } from "../table/tokens.ts";
 import type { FighterFacts, FighterWeapon } from "./fighter.pure.ts";
+import { blowsOf, usualMode } from "./multiattack.ts";
 
 export interface FightCandidate {
   /** What it was made of: tokens of one creature share it. */
@@ -102,6 +104,8 @@ export function fighterFacts(actor: OpposedActor): FighterFacts | null {
     acts: actor.acts,
     mitigation: actor.getMitigation(),
     weapons: weaponsOf(actor),
+    attacks: Math.max(1, creature.actions.attacks),
+    multiattacks: multiattacksOf(actor),
   };
 }
 
@@ -113,20 +117,26 @@ function weaponsOf(actor: OpposedActor): FighterWeapon[] {
       .getAttackModes()
       .filter((mode) => mode !== "improvised" && mode !== "offHand" && (mode !== "twoHands" || !actor.shield));
     const usual = equipped === "both" && modes.includes("twoHands") ? "twoHands" : modes[0];
-    return modes.flatMap((mode) => {
-      const { parts, damage, defense, needsAmmunition, ammunition } = item.getAttack(mode);
-      if (needsAmmunition && !ammunition) return [];
-      return [
-        {
-          key: `${item.id ?? ""}.${mode}`,
-          name: item.name,
-          mode,
-          held: mode === usual && (equipped !== "none" || weaponType === "unarmed"),
-          attack: parts,
-          damage,
-          against: defense,
-        },
-      ];
-    });
+    return modes.flatMap((mode) =>
+      armed(item, mode, mode === usual && (equipped !== "none" || weaponType === "unarmed")),
+    );
+  });
+}
+
+/** The weapon used in one way; nothing where there is nothing to shoot. */
+function armed(item: OpposedItem<"weapon">, mode: AttackMode, held: boolean): FighterWeapon[] {
+  const { parts, damage, defense, needsAmmunition, ammunition, needsReload } = item.getAttack(mode);
+  if (needsAmmunition && !ammunition) return [];
+  const key = `${item.id ?? ""}.${mode}`;
+  return [{ key, name: item.name, mode, held, attack: parts, damage, against: defense, loads: needsReload }];
+}
+
+/** What its stat block lets it do with one action, with the weapons that it has. @rule H-TURN-05 */
+function multiattacksOf(actor: OpposedActor): FighterFacts["multiattacks"] {
+  return actor.items.contents.flatMap((feature) => {
+    const blows = blowsOf(feature).flatMap(({ item, count }) =>
+      armed(item, usualMode(item), true).map((weapon) => ({ weapon, times: count })),
+    );
+    return blows.length > 0 ? [{ key: feature.id ?? "", name: feature.name, blows }] : [];
   });
 }

@@ -1,6 +1,6 @@
 /** Several attacks that a creature makes with one action, as its stat block says: one press, a message for each weapon. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import type { OpposedItem } from "../../documents/item.ts";
+import type { AttackMode, OpposedItem } from "../../documents/item.ts";
 import { tokenOf } from "../table/tokens.ts";
 import { attack } from "./attack.ts";
 import { spread } from "./distribute.pure.ts";
@@ -30,6 +30,9 @@ export function blowsOf(item: OpposedItem): readonly Blows[] {
   });
 }
 
+/** How a multiattack uses a weapon. */
+export const usualMode = (item: OpposedItem<"weapon">): AttackMode => item.getAttackModes()[0] ?? "strike";
+
 /**
  * Strikes with each of them, as the windows of these weapons would suggest; where one is refused the others are left.
  * @param targets among whom the strikes of every weapon are dealt out, the first ones first
@@ -45,7 +48,7 @@ export async function strikeWithEach(
   const attackers = [{ actor, token: tokenOf(actor) }];
   let first: ChatMessage.Implementation | undefined;
   for (const { item, count } of blows) {
-    const [mode = "strike"] = item.getAttackModes();
+    const mode = usualMode(item);
     const meant = targets.slice(0, count);
     const counts = spread(count, meant.length);
     const aims = meant.map((one, index) => ({ ...one, strikes: counts[index] ?? 1 }));

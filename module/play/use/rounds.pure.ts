@@ -1,15 +1,16 @@
 /** How long a creature stands against a party, and the party's members against it, by mean damage. Pure. */
 import { roundsToFall } from "../../rules/odds.ts";
 import type { Ruleset } from "../../rules/ruleset.ts";
-import { answerOf, bestWeapon, strikeOf, type FighterFacts } from "./fighter.pure.ts";
-import { outlook, type Outlook } from "./odds.pure.ts";
+import { answerOf, bestWay, strikeOf, type FighterFacts, type FighterWay } from "./fighter.pure.ts";
+import { outlook, together, type Outlook } from "./odds.pure.ts";
 
-/** One strike in a round with the best weapon at hand. */
+/** What one action of a round comes to: the best weapon at hand as often as it strikes, or a multiattack. */
 export interface RoundBlow {
   /** Why none is made: at 0 hit points, unable to act, nothing to strike with; null where one is. */
   readonly idle: "down" | "cannotAct" | "unarmed" | null;
-  readonly weapon: string;
-  /** Null where nothing can be said, too: more dice than are worth it. */
+  /** Null where none is made. */
+  readonly way: FighterWay | null;
+  /** Of all its strikes together. Null where nothing can be said, too: more dice than are worth it. */
   readonly outlook: Outlook | null;
 }
 
@@ -32,18 +33,21 @@ export interface RoundsUntil {
 }
 
 function blowOf(striker: FighterFacts, target: FighterFacts, ruleset: Ruleset): RoundBlow {
-  const idle = (why: RoundBlow["idle"]): RoundBlow => ({ idle: why, weapon: "", outlook: null });
+  const idle = (why: RoundBlow["idle"]): RoundBlow => ({ idle: why, way: null, outlook: null });
   if (striker.hitPoints <= 0) return idle("down");
   if (!striker.acts) return idle("cannotAct");
-  const weapon = bestWeapon(striker.weapons);
-  const strike = weapon && strikeOf(weapon);
-  if (!weapon || !strike) return idle("unarmed");
-  const facts = {
-    strikes: [{ strike, times: 1 }],
-    defender: { defense: answerOf(target, weapon.against), mitigation: target.mitigation },
-    playerVersusPlayer: striker.playerCharacter && target.playerCharacter,
-  };
-  return { idle: null, weapon: weapon.name, outlook: outlook(facts, ruleset) };
+  const way = bestWay(striker);
+  if (!way) return idle("unarmed");
+  const outlooks = way.blows.flatMap(({ weapon, times }) => {
+    const strike = strikeOf(weapon);
+    const facts = strike && {
+      strikes: [{ strike, times }],
+      defender: { defense: answerOf(target, weapon.against), mitigation: target.mitigation },
+      playerVersusPlayer: striker.playerCharacter && target.playerCharacter,
+    };
+    return facts ? [outlook(facts, ruleset)] : [];
+  });
+  return { idle: null, way, outlook: together(outlooks) };
 }
 
 function until(target: NamedFighter, strikers: readonly NamedFighter[], ruleset: Ruleset): RoundsUntil {
@@ -54,9 +58,9 @@ function until(target: NamedFighter, strikers: readonly NamedFighter[], ruleset:
 }
 
 /**
- * Everybody of the party strikes the creature once a round, and the creature strikes each of them once a round.
+ * Everybody of the party spends each action of a round on striking the creature, and the creature on each of them.
  * @returns when the creature falls, and when each hero who still stands does
- * @rule H-DMG-01 B-DMG-10 H-TURN-01
+ * @rule H-DMG-01 B-DMG-10 H-TURN-01 H-TURN-05 B-ATK-12
  */
 export function roundsAgainst(
   creature: NamedFighter,
