@@ -1,5 +1,5 @@
 /** Chances of an attack: in its window and on the buttons of sheets, for those alone who may know a target's numbers. */
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { beginEvening, choose, dialog, told, type Evening } from "./support/evening.ts";
@@ -21,6 +21,9 @@ async function page(of: Page): Promise<string> {
   );
 }
 
+/** What the eye reads. */
+const seen = async (of: Locator): Promise<string> => (await of.innerText()).replaceAll(/\s+/gu, " ");
+
 const CHANCES = /достанет|⌀|шанс|od-edge|od-odds__|в среднем/iu;
 
 describe("chances of an attack", () => {
@@ -39,6 +42,12 @@ describe("chances of an attack", () => {
     // +6 against +7. The defender's 1: 18 hits; at least 2 higher: 136; equal: 17; a lone 20: 19; of 400 the other 210 miss.
     // Armor takes 3 of 2d8 + 2: a hit leaves 8, a critical 17, half of it 147/64. (154 × 8 + 17 × 147/64 + 19 × 17) / 400 = 3.985.
     await expect.poll(() => blow.getAttribute("data-tooltip-text")).toContain("достанет 48 %, ⌀ 4,0");
+    // In words on the button itself; below the pointer what may come of it, and what would change it.
+    expect(await seen(blow)).toContain("48 % · ⌀ 4,0");
+    expect(await blow.getAttribute("aria-description")).toContain("По отмеченной цели: достанет 48 %, ⌀ 4,0");
+    expect(await blow.getAttribute("data-tooltip-text")).toMatch(
+      /мимо 52 % · вскользь 4 % · попадание 39 % · крит 5 %\nС преимуществом: \+\d+ %.*\nЕсли цель укрыта наполовину: −9 %/u,
+    );
     expect(await violations(sheet)).toEqual([]);
     expect(await eyesores(sheet)).toEqual([]);
     await shoot(gm, "odds-sheet");
@@ -108,6 +117,7 @@ describe("chances of an attack", () => {
     await expect.poll(() => told(row)).not.toMatch(/достанет 48 %/u);
     await target(gm);
     await expect.poll(() => blow.getAttribute("data-tooltip-text")).not.toContain("достанет");
+    expect((await page(gm)).match(/%\s·\s⌀/u)?.[0]).toBeUndefined();
     await settled(gm);
   });
 
@@ -207,7 +217,10 @@ describe("chances of an attack", () => {
     });
     const favorite = sheet.locator(".od-favorite__button:has(.od-edge)");
     await favorite.waitFor();
-    expect((await favorite.getAttribute("data-tooltip-text"))?.split("\n").at(-1)).toMatch(/ \d+ %, ⌀ \d/u);
+    expect(await favorite.getAttribute("data-tooltip-text")).toMatch(/ \d+ %, ⌀ \d/u);
+    for (const button of [blow, favorite]) {
+      expect(await seen(button)).toMatch(/\d+ % · ⌀ \d+[.,]\d/u);
+    }
     expect(await eyesores(sheet)).toEqual([]);
     expect(await violations(sheet)).toEqual([]);
     await blow.scrollIntoViewIfNeeded();

@@ -69,7 +69,19 @@ describe("chances in words", () => {
         "With advantage: +16 %, damage +1.7; With the target in half cover: −9 %, damage −0.6; " +
         "Метательное копьё · Strike: damage −0.4; Throw: the same.",
     );
-    expect(buttonOdds(even, ru).text).toBe("По отмеченной цели: достанет 50 %, ⌀ 2,0");
+    const [told] = one;
+    const button = told && buttonOdds(told, ru);
+    expect(button?.short).toBe("48\u00a0%\u00a0·\u00a0⌀\u00a04,0");
+    expect(button?.text).toBe("По отмеченной цели: достанет 48 %, ⌀ 4,0");
+    expect(button?.tooltip.split("\n")).toEqual([
+      "По отмеченной цели: достанет 48 %, ⌀ 4,0",
+      "мимо 52 % · вскользь 4 % · попадание 39 % · крит 5 %",
+      "С преимуществом: +16 %, урон +1,7",
+      "Если цель укрыта наполовину: −9 %, урон −0,6",
+      "Метательное копьё · Удар: урон −0,4",
+      "Бросок: то же",
+    ]);
+    expect(buttonOdds({ name: "", now: even, changes: [] }, en).short).toBe("50\u00a0%\u00a0·\u00a0⌀\u00a02.0");
   });
 
   it("without anybody to tell of the part is empty: no word, no number, no attribute", () => {

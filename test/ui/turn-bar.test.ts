@@ -203,3 +203,14 @@ test.each(["ru", "en"] as const)("it renders in %s: names as text, each list and
   expect(html).not.toContain("undefined");
   expect([...missing]).toEqual([]);
 });
+
+test("a button tells the chances against the marked target in words, and as a sentence to the ear", () => {
+  const odds = { short: "48 % · ⌀ 4,0", text: "По отмеченной цели: достанет 48 %, ⌀ 4,0" };
+  const button = { key: "attack.a.melee", name: "Меч", note: "Удар", number: "+5", hint: "" };
+  const bar = (more: object): string =>
+    render("turn-bar/bar", view({ creature: creature([], {}, { buttons: [{ ...button, ...more }] }) }), ru);
+  expect(bar({ odds })).toMatch(
+    /aria-description="По отмеченной цели: достанет 48 %, ⌀ 4,0"[^>]*>[^]*\+5\s*<small aria-hidden="true">· 48 % · ⌀ 4,0<\/small>\s*<\/button>/u,
+  );
+  expect(bar({ odds: null })).not.toMatch(/aria-description|⌀/u);
+});

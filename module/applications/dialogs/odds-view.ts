@@ -38,9 +38,13 @@ export interface OddsView {
   readonly oddsId: string;
 }
 
-/** A weapon's button: words for its tooltip, and the line under it. */
+/** A weapon's button: what stands on it, the whole sentence, and the line under it. */
 export interface ButtonOddsView {
+  /** "48 % · ⌀ 4.0" */
+  readonly short: string;
   readonly text: string;
+  /** The sentence, what may come of it, and what would change it, a line each. */
+  readonly tooltip: string;
   readonly edge: EdgeView;
 }
 
@@ -138,20 +142,24 @@ function changeView(now: Outlook, change: OddsChange, texts: Texts): ChangeView 
   };
 }
 
+function outcomesOf(now: Outlook, texts: Texts): OutcomeView[] {
+  const shown = percents(now);
+  return OUTCOMES.filter((key) => key === "miss" || key === "hit" || now[key] > 0).map((key) => ({
+    name: key,
+    label: texts.t(`OD20.Odds.${key}`),
+    text: percent(shown[key], now[key], texts),
+  }));
+}
+
 function row(odds: TargetOdds, index: number, single: boolean, uid: string, texts: Texts): OddsRowView {
   const { now, name, changes } = odds;
-  const shown = percents(now);
   const { t } = texts;
   return {
     name: now.strikes > 1 ? t("OD20.Odds.EachOf", { name, n: now.strikes }) : name,
     lands: landsText(now, texts),
     damage: damageText(now, texts),
     edge: edgeOf(now),
-    outcomes: OUTCOMES.filter((key) => key === "miss" || key === "hit" || now[key] > 0).map((key) => ({
-      name: key,
-      label: t(`OD20.Odds.${key}`),
-      text: percent(shown[key], now[key], texts),
-    })),
+    outcomes: outcomesOf(now, texts),
     changes: changes.map((change) => changeView(now, change, texts)),
     fold: single || changes.length === 0 ? "" : `${uid}-odds-${String(index)}`,
   };
@@ -185,10 +193,21 @@ export function foeOdds(outlook: Outlook, texts: Texts): string {
   return texts.t("OD20.Odds.Short", { lands: landsText(outlook, texts), damage: mean(outlook.damage, texts) });
 }
 
-/** "Against the marked target: lands 55 %, ⌀ 6.2", and where the front stands. */
-export function buttonOdds(outlook: Outlook, texts: Texts): ButtonOddsView {
+/** "48 % · ⌀ 6.2" on a button, the same as a sentence, and in the tooltip all that stands behind it. */
+export function buttonOdds({ now, changes }: TargetOdds, texts: Texts): ButtonOddsView {
+  const told = { lands: landsText(now, texts), damage: mean(now.damage, texts) };
+  const text = texts.t("OD20.Odds.Button", told);
   return {
-    text: texts.t("OD20.Odds.Button", { lands: landsText(outlook, texts), damage: mean(outlook.damage, texts) }),
-    edge: edgeOf(outlook),
+    // In one piece, or below what it stands beside.
+    short: texts.t("OD20.Odds.Brief", told).replaceAll(" ", "\u00a0"),
+    text,
+    tooltip: [
+      text,
+      outcomesOf(now, texts)
+        .map((one) => `${one.label} ${one.text}`)
+        .join(" · "),
+      ...changes.map((change) => changeView(now, change, texts)).map((one) => `${one.label}: ${one.text}`),
+    ].join("\n"),
+    edge: edgeOf(now),
   };
 }

@@ -1,7 +1,7 @@
 /** Chances on the weapon buttons of open sheets, while exactly one target is marked. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { markedTarget } from "../../play/use/odds-eyes.ts";
-import { markedOutlook } from "../../play/use/odds-marked.ts";
+import { markedOdds as oddsOn } from "../../play/use/odds-marked.ts";
 import { buttonOdds } from "../dialogs/odds-view.ts";
 import { gameTexts } from "../texts-game.ts";
 import type { OddsOf } from "./view/equipment.ts";
@@ -10,7 +10,7 @@ import type { OddsOf } from "./view/equipment.ts";
 export function markedOdds(actor: OpposedActor): OddsOf {
   const target = markedTarget();
   return (item, mode) => {
-    const outlook = target && target.actor !== actor ? markedOutlook(actor, item, mode, target) : null;
-    return outlook && buttonOdds(outlook, gameTexts);
+    const odds = target && target.actor !== actor ? oddsOn(actor, item, mode, target) : null;
+    return odds && buttonOdds(odds, gameTexts);
   };
 }

@@ -1,6 +1,7 @@
 /** What the turn bar shows, in words. Pure. */
 import type { Overuse, Pip, TurnLedger } from "../../rules/turn-ledger.ts";
 import type { BadgeView } from "../sheets/effects/badges.ts";
+import type { ButtonOddsView } from "../dialogs/odds-view.ts";
 import { overuseWords } from "../card/use/deed-views.ts";
 import type { Texts } from "../texts.ts";
 import type { BarEntry } from "./actions-part.ts";
@@ -17,6 +18,8 @@ export interface BarButton {
   /** The number that is rolled. */
   readonly number: string;
   readonly hint: string;
+  /** Of an attack, while a target is marked that may be told about; left out: nothing is told. */
+  readonly odds?: Pick<ButtonOddsView, "short" | "text"> | null;
 }
 
 /** The creature whose ledger is shown. */

@@ -8,6 +8,7 @@ import { t } from "../../i18n.ts";
 import { notifyFailure } from "../../play/exchange/notify.ts";
 import { subscribe } from "../../play/exchange/prompts.ts";
 import { onSettingsChange } from "../../settings.ts";
+import { onOddsChange } from "../odds-watch.ts";
 import { PHONE } from "../phone.ts";
 import { announce, renderInto } from "../render.ts";
 import { gameTexts } from "../texts-game.ts";
@@ -191,6 +192,8 @@ function listen(): void {
   onDocument("messageUpdated", heard);
   onDocument("messageDeleted", heard);
   subscribe(redraw);
+  // What the buttons say of the marked target.
+  onOddsChange(redraw);
   onSettingsChange(redraw);
   window.addEventListener("resize", redraw);
   for (const event of ["renderHotbar", "collapseSidebar", "renderPlayers"] as const) Hooks.on(event, move);

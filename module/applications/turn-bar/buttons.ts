@@ -7,42 +7,54 @@ import type { OpposedItem } from "../../documents/item.ts";
 import { itemById, unarmedOf } from "../../documents/unarmed.ts";
 import { favoriteKey, readFavorite } from "../../play/character/favorites.pure.ts";
 import { damageSentence } from "../damage-words.ts";
-import { attackView } from "../sheets/view/equipment.ts";
+import { attackView, type OddsOf } from "../sheets/view/equipment.ts";
 import { favoriteViews } from "../sheets/view/favorites.ts";
+import { markedOdds } from "../sheets/marked-odds.ts";
 import { favoriteSource } from "../sheets/parts/favorites.ts";
 import { gameTexts } from "../texts-game.ts";
 import { usesOf, verbOf } from "../../play/use/activities.ts";
 import { openAttack, openCheck, openUse } from "../windows.ts";
 import { BAR_BUTTONS, type BarButton } from "./bar-view.ts";
 
-function favorites(actor: OpposedActor): BarButton[] {
+function favorites(actor: OpposedActor, odds: OddsOf): BarButton[] {
   if (!actor.isCharacter()) return [];
-  return favoriteViews(actor.system.toObject().favorites, favoriteSource(actor, "od-bar"), "od-bar", gameTexts).map(
-    ({ favorite, name, note, number, tooltip }) => ({ key: favorite, name, note, number, hint: tooltip }),
+  const source = { ...favoriteSource(actor, "od-bar"), odds };
+  return favoriteViews(actor.system.toObject().favorites, source, "od-bar", gameTexts).map(
+    ({ favorite, name, note, number, tooltip, odds: told }) => ({
+      key: favorite,
+      name,
+      note,
+      number,
+      hint: tooltip,
+      odds: told ?? null,
+    }),
   );
 }
 
 /** Each way of using a weapon, except as an improvised one. */
-function strikes(weapon: OpposedItem<"weapon">): BarButton[] {
+function strikes(weapon: OpposedItem<"weapon">, odds: OddsOf): BarButton[] {
   return weapon
     .getAttackModes()
     .filter((mode) => mode !== "improvised")
     .map((mode) => {
-      const view = attackView(weapon.name, weapon.getAttack(mode), gameTexts);
+      const view = attackView(weapon.name, weapon.getAttack(mode), gameTexts, odds(weapon, mode));
       return {
         key: favoriteKey({ kind: "attack", key: weapon.id ?? "", mode }),
         name: weapon.name,
         note: `${view.label} · ${damageSentence(view.damage)}`,
         number: view.bonus,
         hint: view.tooltip,
+        odds: view.odds,
       };
     });
 }
 
-function weapons(actor: OpposedActor): BarButton[][] {
+function weapons(actor: OpposedActor, odds: OddsOf): BarButton[][] {
   const held = (weapon: { readonly system: { readonly equipped: string } }): number =>
     weapon.system.equipped === "none" ? 1 : 0;
-  return [...actor.getWeapons()].sort((a, b) => held(a) - held(b) || a.sort - b.sort).map(strikes);
+  return [...actor.getWeapons()]
+    .sort((a, b) => held(a) - held(b) || a.sort - b.sort)
+    .map((weapon) => strikes(weapon, odds));
 }
 
 /** What can be paid for now: spells by circle, then features. */
@@ -72,11 +84,12 @@ function usables(actor: OpposedActor): BarButton[] {
 
 export function barButtons(actor: OpposedActor): BarButton[] {
   const unarmed = unarmedOf(actor);
-  const ways = [...weapons(actor), ...(unarmed ? [strikes(unarmed)] : [])];
+  const odds = markedOdds(actor);
+  const ways = [...weapons(actor, odds), ...(unarmed ? [strikes(unarmed, odds)] : [])];
   const first = ways.flatMap(([usual]) => usual ?? []);
   const fist = unarmed ? first.slice(-1) : [];
   const all = [
-    ...favorites(actor),
+    ...favorites(actor, odds),
     ...first.slice(0, first.length - fist.length),
     ...usables(actor),
     ...fist,

@@ -118,7 +118,7 @@ export function waysOf({ weapons, attacks, multiattacks }: FighterFacts): Fighte
     .filter(({ blows }) => blows.length > 0);
 }
 
-/** The way to begin with: of what is in a hand or in its stat block, else of all, the one with the most damage; of equals a stat block's. */
+/** The way to begin with: of what is in a hand or in its stat block, else of all, the one with the most damage. */
 export function bestWay(facts: FighterFacts): FighterWay | undefined {
   const ways = waysOf(facts);
   const held = ways.filter(isHeld);

@@ -63,7 +63,7 @@ export function planOdds(plan: AttackPlan, choice: Choice): TargetOdds[] {
         name: target.name,
         now: told,
         changes: [
-          ...change(ADVANTAGE[choice.advantage], advantage[index]),
+          ...change(ADVANTAGE_CHANGES[choice.advantage], advantage[index]),
           ...change(target.cover === "none" ? "cover" : "noCover", cover[index]),
           ...ways.flatMap((way) => change(way.kind, way.then[index], way)).slice(0, MOST_WAYS.named),
         ],
@@ -72,7 +72,8 @@ export function planOdds(plan: AttackPlan, choice: Choice): TargetOdds[] {
   });
 }
 
-const ADVANTAGE = { "-1": "noDisadvantage", "0": "advantage", "1": "noAdvantage" } as const;
+/** What another advantage than the one that is chosen is called. */
+export const ADVANTAGE_CHANGES = { "-1": "noDisadvantage", "0": "advantage", "1": "noAdvantage" } as const;
 
 function requestOf(plan: AttackPlan, choice: Choice): OddsRequest {
   return {

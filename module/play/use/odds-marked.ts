@@ -1,22 +1,13 @@
-/** The chances of an ordinary attack on the target that this user has marked, as its window would suggest it. */
+/** The chances of an ordinary attack on the marked target, as its window would suggest it, and what would change them. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode, OpposedItem } from "../../documents/item.ts";
 import { weighed } from "../act/advantage.pure.ts";
 import { tokenOf } from "../table/tokens.ts";
-import { attackOutlooks } from "./odds.ts";
+import { attackOutlooks, type OddsRequest } from "./odds.ts";
+import { ADVANTAGE_CHANGES, type TargetOdds } from "./odds-changes.ts";
 import { markedTarget } from "./odds-eyes.ts";
 import type { Outlook } from "./odds.pure.ts";
 import { attackReasons, shelteredBy } from "./prepare-attack.ts";
-
-/** The chances of one strike of a creature on the marked target; null where nothing may or can be told. */
-export function markedOutlook(
-  attacker: OpposedActor,
-  item: OpposedItem<"weapon">,
-  mode: AttackMode,
-  token = markedTarget(),
-): Outlook | null {
-  return token?.actor ? outlookOn(attacker, item, mode, { actor: token.actor, token }) : null;
-}
 
 /** Whom somebody would strike. */
 export interface InView {
@@ -25,19 +16,19 @@ export interface InView {
   readonly token: TokenDocument.Implementation | null;
 }
 
-/** The chances of one strike of a creature on another; null where nothing may or can be told. */
-export function outlookOn(
+/** One strike of a creature on another as its window would suggest it. */
+function strikeOn(
   attacker: OpposedActor,
   item: OpposedItem<"weapon">,
   mode: AttackMode,
   { actor, token }: InView,
-): Outlook | null {
+): OddsRequest {
   const attackers = [{ actor: attacker, token: tokenOf(attacker) }];
   const setup = item.getAttack(mode);
   const { cover } = shelteredBy(attackers, { token, cover: "none" });
   const target = { actor, token, cover, bonus: null, strikes: 1 };
   const { reasons, situational } = attackReasons(attackers, [target], setup);
-  const [outlook = null] = attackOutlooks({
+  return {
     item,
     mode,
     attackers,
@@ -46,6 +37,45 @@ export function outlookOn(
     situational,
     defense: setup.defense,
     remembered: true,
+  };
+}
+
+/** The chances of one strike of a creature on another; null where nothing may or can be told. */
+export function outlookOn(
+  attacker: OpposedActor,
+  item: OpposedItem<"weapon">,
+  mode: AttackMode,
+  foe: InView,
+): Outlook | null {
+  return attackOutlooks(strikeOn(attacker, item, mode, foe))[0] ?? null;
+}
+
+/** The same on the marked target, with what advantage and cover would make of them. */
+export function markedOdds(
+  attacker: OpposedActor,
+  item: OpposedItem<"weapon">,
+  mode: AttackMode,
+  token = markedTarget(),
+): TargetOdds | null {
+  const { actor, name } = token ?? { actor: null, name: "" };
+  if (!actor || !token) return null;
+  const request = strikeOn(attacker, item, mode, { actor, token });
+  const { advantage, targets } = request;
+  const [now = null] = attackOutlooks(request);
+  if (!now) return null;
+  const sheltered = targets.some(({ cover }) => cover !== "none");
+  const [swayed] = attackOutlooks({ ...request, advantage: advantage === 0 ? 1 : 0 });
+  const [covered] = attackOutlooks({
+    ...request,
+    targets: targets.map((target) => ({ ...target, cover: sheltered ? "none" : "half" })),
   });
-  return outlook;
+  const change = { name: "", mode: null };
+  return {
+    name,
+    now,
+    changes: [
+      ...(swayed ? [{ ...change, kind: ADVANTAGE_CHANGES[advantage], then: swayed }] : []),
+      ...(covered ? [{ ...change, kind: sheltered ? ("noCover" as const) : ("cover" as const), then: covered }] : []),
+    ],
+  };
 }

@@ -93,7 +93,7 @@ export function attackView(
     label,
     bonus: attack.text,
     damage: deals,
-    tooltip: [attack.tooltip || `${attack.label} ${attack.text}`, damage.tooltip, odds?.text ?? ""]
+    tooltip: [attack.tooltip || `${attack.label} ${attack.text}`, damage.tooltip, odds?.tooltip ?? ""]
       .filter((line) => line !== "")
       .join("\n\n"),
     spoken: [
