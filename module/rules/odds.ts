@@ -7,6 +7,7 @@ import { atLeast, certain, dicePool, map, mean, mixture, plus, type Distribution
 import { fraction, type Fraction } from "./fraction.ts";
 import { strikeDamage } from "./odds-damage.ts";
 import type { Ruleset } from "./ruleset-types.ts";
+import { resolveSave } from "./save.ts";
 
 /** A d20 roll before it is rolled. */
 export interface OddsRoll {
@@ -236,6 +237,26 @@ export function attackOdds(attacker: OddsAttacker, defender: OddsDefender, rules
   });
   const damage = strikes.reduce((sum, strike) => plus(sum, strike.damage), certain(0));
   return { strikes, damage, expected: mean(damage) };
+}
+
+/**
+ * Exact chance that a save fails before it is rolled, face by face by the rule of saves itself. A contest is none.
+ * @param save the roll, or null for one that fails without it
+ * @param dc a whole number
+ * @throws RulesError above `DISTRIBUTION_LIMITS`
+ * @rule H-SPL-13 H-CRIT-09 B-SAVE-01 B-SAVE-02 H-DICE-04 H-DICE-05
+ */
+export function failOdds(save: OddsRoll | null, dc: number, ruleset: Pick<Ruleset, "critScope">): Fraction {
+  if (!save) return fraction(1n, 1n);
+  const bonuses = bonusDistribution(save);
+  const faces = faceWeights(save.advantage ?? 0);
+  let failed = 0n;
+  for (const [bonus, weight] of bonuses.weights)
+    for (let natural = 1; natural <= 20; natural += 1) {
+      const { success } = resolveSave({ natural, total: natural + bonus }, { dc, onSuccess: "none" }, ruleset);
+      if (!success) failed += weight * BigInt(faces.of[natural] ?? 0);
+    }
+  return fraction(failed, bonuses.total * faces.total);
 }
 
 /**

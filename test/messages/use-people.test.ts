@@ -87,3 +87,17 @@ test("friends in an area whose user chooses are spared, he himself too; for heal
   expect([named(help, help.first), named(help, help.spared)]).toEqual([["Воин", "Следопыт"], ["Гоблин 1"]]);
   expect(help.near.slice(0, 2).map(({ name }: Loose) => name)).toEqual(["Следопыт", "Воин"]);
 });
+
+test("H-SPL-13 H-COV-02: how likely each fails is told of whoever's numbers are open, and not worked out of others", async () => {
+  const scene = den();
+  const seat = await liveTable(scene).sit("GM");
+  const goblin = one(await people(seat, {}), /^Гоблин 1$/u);
+  // Restrained, it saves with disadvantage, the secret reason and the open one alike.
+  const bonus = goblin.actor.system.attributes.acrobatics.total as number;
+  const fails = (to: number): number => 1 - ((20 - Math.max(1, Math.min(19, to - bonus - 1))) / 20) ** 2;
+  expect(goblin.fails.get("none")).toBeCloseTo(fails(13), 9);
+  expect(goblin.fails.get("half")).toBeCloseTo(fails(13 - 2), 9);
+  const player = await people(await liveTable(den()).sit("Player 1", ["GM"]), {});
+  expect(one(player, /^Гоблин 1$/u).fails).toBeNull();
+  expect([...one(player, /^Следопыт$/u).fails.keys()]).toEqual(["none", "half", "threeQuarters"]);
+});

@@ -4,6 +4,7 @@ import {
   atLeast,
   attackOdds,
   dropOdds,
+  failOdds,
   formulaDistribution,
   fraction,
   mean,
@@ -307,6 +308,33 @@ describe("exact odds", () => {
     let sum = 0n;
     for (const weight of odds.damage.weights.values()) sum += weight;
     expect(sum).toBe(odds.damage.total);
+  });
+});
+
+describe("H-SPL-13 B-SAVE-01: how likely a save fails", () => {
+  it("counts the faces that are too low", () => {
+    // +5 against 14: 1 to 8 are too little; a natural 1 fails and a 20 succeeds whatever they come to.
+    expect(failOdds({ bonus: 5 }, 14, homebrew)).toEqual(fraction(8n, 20n));
+    expect(failOdds({ bonus: 30 }, 14, homebrew)).toEqual(fraction(1n, 20n));
+    expect(failOdds({ bonus: 0 }, 40, homebrew)).toEqual(fraction(19n, 20n));
+    expect(failOdds(null, 1, homebrew)).toEqual(fraction(1n, 1n));
+  });
+  it("H-CRIT-09 C-49: naturals count only where the table says so", () => {
+    const plain = resolveRuleset({ overrides: { critScope: "attacksOnly" } });
+    expect(failOdds({ bonus: 30 }, 14, plain)).toEqual(fraction(0n, 1n));
+    expect(failOdds({ bonus: 0 }, 40, plain)).toEqual(fraction(1n, 1n));
+  });
+  it("H-DICE-04 H-DICE-05: with advantage both dice have to be too low, with disadvantage one is enough", () => {
+    expect(failOdds({ bonus: 5, advantage: 1 }, 14, homebrew)).toEqual(fraction(64n, 400n));
+    expect(failOdds({ bonus: 5, advantage: -1 }, 14, homebrew)).toEqual(fraction(256n, 400n));
+  });
+  it("rolls the dice among its bonuses", () => {
+    // d20 + d2 against 12: with a 1 the faces 1 to 10 fail, with a 2 the faces 1 to 9.
+    expect(failOdds({ bonus: 0, dice: [{ count: 1, faces: 2 }] }, 12, homebrew)).toEqual(fraction(19n, 40n));
+  });
+  it("names what is no number", () => {
+    expect(() => failOdds({ bonus: Number.NaN }, 14, homebrew)).toThrow(/save\.bonus/u);
+    expect(() => failOdds({ bonus: 1 }, 14.5, homebrew)).toThrow(/dc/u);
   });
 });
 

@@ -125,3 +125,20 @@ test("H-CONC-01 H-TURN-05: above the button stand what it spends and which conce
   expect(html).toMatch(/od-dialog__title">Fireball<[\s\S]*od-dialog__subtitle">Mage</u);
   expect(foot).toMatch(/Bless[\s\S]*8d6 fire[\s\S]*DC 15[\s\S]*Slot of circle 3[\s\S]*submit/u);
 });
+
+test("H-SPL-13: how likely each fails its save, with the cover that is chosen; nothing where that is not told", () => {
+  const fails: UsePerson["fails"] = new Map<Cover, number>([
+    ["none", 0.65],
+    ["half", 0.55],
+    ["threeQuarters", 0.4],
+  ]);
+  expect(more(BURST, { feet: 30, fails }).beside).toBe("30 ft · fails 65 %");
+  expect(more(BURST, { fails }, { cover: "half" }).beside).toBe("fails 55 %");
+  // What no cover helps against does not look at it.
+  const mind: Said = { ...BURST, save: { attribute: "discipline", onSuccess: "none" } };
+  expect(more(mind, { fails: new Map<Cover, number>([["none", 0.999]]) }, { cover: "half" }).beside).toBe(
+    "fails >99 %",
+  );
+  expect(more(BURST, { fails, dead: true }).beside).toBe("");
+  expect(more(BURST, { feet: 30, fails: null }).beside).toBe("30 ft");
+});

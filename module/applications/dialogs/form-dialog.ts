@@ -85,7 +85,8 @@ export class FormDialog extends SystemWindow<FormContext> {
     this.element.addEventListener("change", (event) => {
       if (
         !(event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) ||
-        this.#spec.redraw?.includes(event.target.name) !== true
+        // Of a field for each of several, what stands before the point.
+        this.#spec.redraw?.includes(event.target.name.replace(/\..*/u, "")) !== true
       )
         return;
       this.#stale = true;

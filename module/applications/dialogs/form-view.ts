@@ -26,7 +26,7 @@ export interface NumberField {
 export interface OptionMore {
   /** Beside its name; "" or left out = none. */
   readonly img?: string;
-  /** How far away it is. */
+  /** How far away it is, and how likely it fails its save. */
   readonly beside: string;
   /** What stands beside is a reason against it. */
   readonly bad: boolean;

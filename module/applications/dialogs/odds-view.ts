@@ -97,6 +97,16 @@ export function landsBare(outlook: Outlook): string {
   return bare(landing(outlook), 1 - outlook.miss);
 }
 
+/** How likely a save fails, in percent without the sign. @param chance 0 to 1 */
+export function failsBare(chance: number): string {
+  return bare(Math.round(exactly(chance)), chance);
+}
+
+/** "fails 65 %". @param chance 0 to 1 */
+export function failsText(chance: number, { t }: Pick<Texts, "t">): string {
+  return t("OD20.Odds.Fails", { chance: t("OD20.Odds.Percent", { n: failsBare(chance) }) });
+}
+
 /** A mean with one digit behind the point or comma of the language. */
 export function mean(damage: number, texts: Texts): string {
   return tenths(Math.abs(damage)).toFixed(1).replace(".", texts.t("OD20.Odds.Point"));

@@ -25,6 +25,9 @@ export const USES = {
   templates: [...GROUPS, "sheets/number-field"].map(template),
 };
 
+/** Items that strike, or that somebody saves against. */
+const FORETOLD: readonly string[] = ["weapon", "spell", "feature"];
+
 type Base = InstanceType<typeof OpposedItemSheet>;
 
 /** What the sheets of the things that are carried have in common. */
@@ -34,6 +37,11 @@ export class PhysicalSheet extends OpposedItemSheet {
     position: { width: 500, height: 640 },
     actions: { ...itemActions, ...fieldActions, seeAs: seeItemAs },
   };
+
+  /** Whether it shows what the thing will do, with the chances against whoever is marked. */
+  get foretells(): boolean {
+    return isOpen(this) && this.habits.editing && FORETOLD.includes(this.item.type);
+  }
 
   protected override _getHeaderControls(): HeaderControls {
     return [...super._getHeaderControls(), ...seeAsControls()];
@@ -81,11 +89,6 @@ function parts(name: string): Parts {
 /** A weapon or natural attack. */
 export class WeaponSheet extends PhysicalSheet {
   static override PARTS: Parts = parts("weapon");
-
-  /** Whether it shows what the weapon will do, with the chances against whoever is marked. */
-  get foretells(): boolean {
-    return isOpen(this) && this.habits.editing;
-  }
 }
 
 /** Body armor or a shield. */

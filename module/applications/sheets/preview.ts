@@ -5,7 +5,9 @@ import { nameAtTable } from "../../play/table/tokens.ts";
 import { lastFoesOf } from "../../play/use/last-foes.ts";
 import { markedTarget } from "../../play/use/odds-eyes.ts";
 import { outlookOn, type InView } from "../../play/use/odds-marked.ts";
-import { foeOdds } from "../dialogs/odds-view.ts";
+import { activityOf } from "../../play/use/activities.ts";
+import { failChances } from "../../play/use/save-odds.ts";
+import { failsText, foeOdds } from "../dialogs/odds-view.ts";
 import type { Texts } from "../texts.ts";
 import { fact, type Fact } from "./view/item-facts.ts";
 import {
@@ -27,13 +29,23 @@ function inView(actor: OpposedActor): (InView & { readonly name: string }) | nul
   return foe && last?.name != null ? { actor: foe, token: null, name: last.name } : null;
 }
 
-/** The chances of the usual way to attack; null where nothing may or can be told. */
-function oddsFact(item: Item.OfType<"weapon">, texts: Texts): Fact | null {
+/**
+ * The chances of the usual way to attack with it, or that a save against it fails; null where nothing may or can be told, or
+ * it does neither.
+ */
+function oddsFact(item: Item.Implementation, texts: Texts): Fact | null {
   const { actor } = item;
-  const [mode] = item.getAttackModes();
-  const foe = actor?.creature && mode ? inView(actor) : null;
-  const outlook = actor && mode && foe ? outlookOn(actor, item, mode, foe) : null;
-  return foe && outlook && fact(texts.t("OD20.Odds.Against", { name: foe.name }), foeOdds(outlook, texts));
+  const test = item.isWeapon() ? null : activityOf(item)?.test;
+  const strikes = item.isWeapon() || test?.kind === "attack";
+  const foe = actor?.creature && (strikes || test?.kind === "save") ? inView(actor) : null;
+  if (!actor || !foe) return null;
+  const label = texts.t("OD20.Odds.Against", { name: foe.name });
+  if (test?.kind === "save") {
+    const fails = failChances(actor, foe, test)?.get("none");
+    return fails === undefined ? null : fact(label, failsText(fails, texts));
+  }
+  const outlook = outlookOn(actor, item, item.getAttackModes()[0] ?? "strike", foe);
+  return outlook && fact(label, foeOdds(outlook, texts));
 }
 
 /** Null where there is nothing to say yet, or ever. */
@@ -46,7 +58,8 @@ export function itemPreview(item: Item.Implementation, texts: Texts): Preview | 
 }
 
 function partsOf(item: Item.Implementation, texts: Texts): Omit<Preview, "label"> {
-  if (item.isWeapon()) return weaponPreview(item, oddsFact(item, texts), texts);
+  const odds = oddsFact(item, texts);
+  if (item.isWeapon()) return weaponPreview(item, odds, texts);
   if (item.isArmor()) return armorPreview(item, texts);
   const own = item.actor?.creature?.spells ?? null;
   const facts = item.isKind("spell")
@@ -56,5 +69,6 @@ function partsOf(item: Item.Implementation, texts: Texts): Omit<Preview, "label"
       : item.isKind("consumable")
         ? consumablePreview(item.system.effect, texts)
         : [];
-  return { facts, barred: "" };
+  // Without anything to say of itself it has no chances either.
+  return { facts: odds && facts.length > 0 ? [...facts, odds] : facts, barred: "" };
 }

@@ -9,7 +9,7 @@ import { sheetCode } from "./code.ts";
 import { CreatureSheet } from "./creature-sheet.ts";
 import { CharacterSheet } from "./character-sheet.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { AmmunitionSheet, ArmorSheet, FieldSheet, WeaponSheet } from "./item-sheets.ts";
+import { AmmunitionSheet, ArmorSheet, FieldSheet, PhysicalSheet, WeaponSheet } from "./item-sheets.ts";
 import { EffectSheet } from "./effects/effect-sheet.ts";
 import { OriginSheet } from "./origin-sheet.ts";
 import { NpcSheet } from "./npc-sheet.ts";
@@ -108,6 +108,6 @@ function refreshOdds(concerns: Concerns): void {
   for (const app of foundry.applications.instances.values())
     if (app instanceof CreatureSheet && app.tellsOdds && others(app.actor))
       void app.render({ parts: app instanceof CharacterSheet ? ["combat", "favorites"] : ["combat"] });
-    else if (app instanceof WeaponSheet && app.foretells && others(app.item.actor))
+    else if (app instanceof PhysicalSheet && app.foretells && others(app.item.actor))
       void app.render({ parts: ["details"] });
 }

@@ -10,12 +10,14 @@ import { suggestedCover, type Suggested } from "../../play/act/cover.ts";
 import { checkSituation } from "../../play/check/situation.ts";
 import { tokenOf, targetedTokens } from "../../play/table/tokens.ts";
 import { mayKnowOdds } from "../../play/use/odds-eyes.ts";
+import { failChances } from "../../play/use/save-odds.ts";
 import { choosesInArea, type Activity } from "../../rules/activity.ts";
+import type { Cover } from "../../rules/ids.ts";
 import { disclosureOf } from "../../settings.ts";
 import { candidates, type Candidate } from "../dialogs/candidates.ts";
 import { isOfCondition, reasonView, type ReasonView } from "../reason-view.ts";
 import { gameTexts } from "../texts-game.ts";
-import { coverHelps, type UseSide } from "./person-row.ts";
+import { coverHelps, SHELTERS, type UseSide } from "./person-row.ts";
 
 /** Who stand in the list without being asked for. */
 const NEAR = 12;
@@ -28,6 +30,8 @@ export interface Person extends Candidate {
   readonly dead: boolean;
   readonly reasons: readonly ReasonView[];
   readonly shelter: Suggested | null;
+  /** How likely it fails its save, by its cover; null where that is not told. */
+  readonly fails: ReadonlyMap<Cover, number> | null;
 }
 
 export interface People {
@@ -69,6 +73,13 @@ function saveReasons(doer: OpposedActor, { test }: Activity, actor: OpposedActor
   ];
 }
 
+/** Its chances, where they may be told to this user: what keeps the odds of attacks keeps these. */
+function failsOf(doer: OpposedActor, activity: Activity, { actor, token }: Candidate): Person["fails"] {
+  const { test } = activity;
+  if (test.kind !== "save") return null;
+  return failChances(doer, { actor, token }, test, coverHelps(activity) ? SHELTERS : ["none"]);
+}
+
 type Token = TokenDocument.Implementation;
 
 /** The cover against its save. What fills an area goes around bodies: there walls alone count. @rule H-COV-01 H-COV-02 B-COV-01 B-COV-03 */
@@ -86,6 +97,7 @@ function person(doer: OpposedActor, meant: Meant, one: Candidate, stranger: numb
     dead: one.actor?.dead === true,
     reasons: saveReasons(doer, meant.activity, one.actor),
     shelter: own ? null : shelter(meant, token, one.token),
+    fails: failsOf(doer, meant.activity, one),
   };
 }
 

@@ -8,6 +8,7 @@ import type { Suggested } from "../../play/act/cover.ts";
 import type { OptionMore } from "../dialogs/form-view.ts";
 import { valueOf, type FormValues } from "../dialogs/form-view.ts";
 import type { ReasonView } from "../reason-view.ts";
+import { failsText } from "../dialogs/odds-view.ts";
 import { shelterText } from "../shelter-words.ts";
 import type { Texts } from "../texts.ts";
 
@@ -26,6 +27,8 @@ export interface UsePerson {
   /** In the area, but not meant unless somebody ticks it. */
   readonly spared?: boolean;
   readonly reasons?: readonly ReasonView[];
+  /** How likely it fails its save, 0 to 1, with each cover that may be chosen; left out or null = that is not told. */
+  readonly fails?: ReadonlyMap<Cover, number> | null;
   /** The cover that its place suggests; left out or null = nothing is measured. */
   readonly shelter?: Suggested | null;
 }
@@ -39,7 +42,7 @@ export interface RowFacts {
 }
 
 /** Whoever is behind full cover is outside of an area, and is not meant. @rule B-AOE-02 H-COV-03 */
-const SHELTERS = COVERS.filter((one) => one !== "full");
+export const SHELTERS = COVERS.filter((one) => one !== "full");
 
 /** Name of the field of one's cover. */
 export const coverField = (uuid: string): string => `cover.${uuid}`;
@@ -85,12 +88,16 @@ export function personMore(
   const { t } = texts;
   const { activity, gives, hurts } = facts;
   const { name, img = "", feet, side = "", dead = false, spared = false, reasons = [] } = person;
+  const fails = person.fails?.get(coverHelps(activity) ? state.cover : "none");
   const far = isTooFar(activity, person);
   const harmed = state.selected && hurts && activity.area !== null;
   const cover = state.selected && coverHelps(activity) && side !== "own";
   return {
     img,
-    beside: feet == null ? "" : length(feet, texts),
+    beside: [
+      ...(feet == null ? [] : [length(feet, texts)]),
+      ...(fails === undefined || dead ? [] : [failsText(fails, texts)]),
+    ].join(" · "),
     bad: far,
     note: [
       far ? t("OD20.Use.TooFar") : "",

@@ -153,7 +153,7 @@ export async function openUse(actor: OpposedActor, item: OpposedItem, wanted?: s
   await FormDialog.show({
     key: `use.${item.uuid}.${key}`,
     title,
-    redraw: ["slot", "ritual", "kind", "spent", "target", "material"],
+    redraw: ["slot", "ritual", "kind", "spent", "target", "material", "cover"],
     view: (uid, values) => {
       const facts = useFacts(actor, item, materialOf(values), key) ?? before;
       const chosen = chosenOf(values);

@@ -3,6 +3,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode, OpposedItem } from "../../documents/item.ts";
 import { weighed } from "../act/advantage.pure.ts";
 import { tokenOf } from "../table/tokens.ts";
+import { armOf } from "./arms.ts";
 import { attackOutlooks, type OddsRequest } from "./odds.ts";
 import { ADVANTAGE_CHANGES, type TargetOdds } from "./odds-changes.ts";
 import { markedTarget } from "./odds-eyes.ts";
@@ -16,15 +17,16 @@ export interface InView {
   readonly token: TokenDocument.Implementation | null;
 }
 
-/** One strike of a creature on another as its window would suggest it. */
+/** One strike of a creature on another as its window would suggest it; null where it cannot strike with that. */
 function strikeOn(
   attacker: OpposedActor,
-  item: OpposedItem<"weapon">,
+  item: OpposedItem,
   mode: AttackMode,
   { actor, token }: InView,
-): OddsRequest {
+): OddsRequest | null {
   const attackers = [{ actor: attacker, token: tokenOf(attacker) }];
-  const setup = item.getAttack(mode);
+  const setup = armOf(attacker, item, mode)?.setup;
+  if (!setup) return null;
   const { cover } = shelteredBy(attackers, { token, cover: "none" });
   const target = { actor, token, cover, bonus: null, strikes: 1 };
   const { reasons, situational } = attackReasons(attackers, [target], setup);
@@ -41,13 +43,9 @@ function strikeOn(
 }
 
 /** The chances of one strike of a creature on another; null where nothing may or can be told. */
-export function outlookOn(
-  attacker: OpposedActor,
-  item: OpposedItem<"weapon">,
-  mode: AttackMode,
-  foe: InView,
-): Outlook | null {
-  return attackOutlooks(strikeOn(attacker, item, mode, foe))[0] ?? null;
+export function outlookOn(attacker: OpposedActor, item: OpposedItem, mode: AttackMode, foe: InView): Outlook | null {
+  const request = strikeOn(attacker, item, mode, foe);
+  return (request && attackOutlooks(request)[0]) ?? null;
 }
 
 /** The same on the marked target, with what advantage and cover would make of them. */
@@ -60,6 +58,7 @@ export function markedOdds(
   const { actor, name } = token ?? { actor: null, name: "" };
   if (!actor || !token) return null;
   const request = strikeOn(attacker, item, mode, { actor, token });
+  if (!request) return null;
   const { advantage, targets } = request;
   const [now = null] = attackOutlooks(request);
   if (!now) return null;

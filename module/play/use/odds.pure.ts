@@ -3,7 +3,7 @@ import type { Dice } from "../../rules/contribution.ts";
 import { FormulaError, parseFormula } from "../../rules/dice.ts";
 import { RulesError } from "../../rules/errors.ts";
 import { toNumber } from "../../rules/fraction.ts";
-import { attackOdds, type OddsDefender, type OddsStrike } from "../../rules/odds.ts";
+import { attackOdds, failOdds, type OddsDefender, type OddsRoll, type OddsStrike } from "../../rules/odds.ts";
 import type { Ruleset } from "../../rules/ruleset.ts";
 
 /** Everything that decides the strikes on one target, as plain numbers. */
@@ -82,6 +82,22 @@ function reckon({ strikes, defender, playerVersusPlayer }: OddsFacts, ruleset: R
     throw error;
   }
   return { ...sum, strikes: count };
+}
+
+/**
+ * The chance that a save fails, 0 to 1.
+ * @param save null for one that fails without a roll
+ * @returns null where nothing can be said: more dice than are worth it
+ * @rule H-SPL-13 H-CRIT-09 B-SAVE-01
+ */
+export function failing(save: OddsRoll | null, dc: number, ruleset: Ruleset): number | null {
+  if (facesOf(save?.dice ?? []) > MOST_FACES) return null;
+  try {
+    return toNumber(failOdds(save, Math.trunc(dc), ruleset));
+  } catch (error) {
+    if (error instanceof RulesError) return null;
+    throw error;
+  }
 }
 
 /**

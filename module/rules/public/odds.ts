@@ -38,6 +38,11 @@ export const attackOdds = checked(rules.attackOdds, (attacker, defender, ruleset
     else requireRoll("defense", defender.defense);
   }
 });
+export const failOdds = checked(rules.failOdds, (save, dc, ruleset) => {
+  requireRecord("ruleset", ruleset);
+  if (save !== null) requireRoll("save", save);
+  requireInteger("dc", dc);
+});
 export const dropOdds = checked(rules.dropOdds, (odds, hitPoints, attacks) => {
   requireInteger("hitPoints", hitPoints, 1, 10_000);
   requireInteger("attacks", attacks, 1, ODDS_LIMITS.attacks);
